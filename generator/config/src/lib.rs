@@ -1,0 +1,1 @@
+//! Configurations and boards: TOML types, validation, hash.

@@ -1,0 +1,1 @@
+//! Configuration in, Verilog out: no I/O.

@@ -1,0 +1,1 @@
+//! Frames, serial port, devices.

@@ -1,0 +1,1 @@
+//! The circuits' models, node for node.

@@ -1,0 +1,1 @@
+//! Rules of the games: shogi positions, moves, notation.
