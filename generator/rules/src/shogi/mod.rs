@@ -1,0 +1,18 @@
+//! Shogi: types with the bit layouts of `docs/circuits/tsume.md`, notation, move generation and a reference mate search.
+
+mod draw;
+mod hand;
+mod movegen;
+mod mv;
+mod piece;
+mod position;
+mod sfen;
+mod square;
+
+pub use draw::DrawStyle;
+pub use hand::{Hand, HAND_KINDS};
+pub use mv::{sort_moves, Move, MoveError};
+pub use piece::{Class, Colour, Kind, Piece, PieceCodeError};
+pub use position::{Position, PositionKey, ProblemError, RuleError};
+pub use sfen::SfenError;
+pub use square::{Direction, Square, DIRECTIONS};
