@@ -1,1 +1,2 @@
 //! The circuits' models, node for node.
+pub mod array;
