@@ -19,6 +19,7 @@
 
 mod bits;
 mod board;
+mod convert;
 mod generate;
 mod legal;
 mod mutation;
