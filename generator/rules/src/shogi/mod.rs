@@ -8,6 +8,8 @@ mod piece;
 mod position;
 mod sfen;
 mod square;
+#[cfg(feature = "testgen")]
+pub mod testgen;
 
 pub use draw::DrawStyle;
 pub use hand::{Hand, HAND_KINDS};
