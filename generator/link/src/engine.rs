@@ -1,0 +1,161 @@
+//! What a search behind the twin must be able to do: implemented by the reference model, and by toys in tests.
+
+use std::sync::atomic::AtomicBool;
+
+use crate::message::{Features, JobResult, RawPosition, Reason, ResultCode, Turn};
+use crate::signature::checksum;
+
+/// Which search the machine runs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SearchMode {
+    #[default]
+    DfPn,
+    PnStar,
+}
+
+/// Limits of one job; 0 = none (depth: the machine's own).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    pub nodes: u32,
+    pub clocks: u64,
+    /// Plies.
+    pub depth: u16,
+}
+
+/// Sizes of an engine, as told in the hello answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EngineLimits {
+    /// Frames, plies.
+    pub max_depth: u16,
+    pub child_entries: u32,
+    pub table_sets_log2: u8,
+    pub table_ways: u8,
+    pub features: Features,
+}
+
+/// What was found out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EngineVerdict {
+    Unknown(Reason),
+    Mate,
+    NoMate,
+}
+
+/// Counters of the circuit (`docs/circuits/tsume.md`, section 4). What a software engine does not know stays 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    pub nodes: u32,
+    pub line_nodes: u32,
+    pub checksum: u32,
+    pub clocks: u64,
+    pub moves: u64,
+    pub probes: u64,
+    pub hits: u64,
+    pub state_clocks: [u64; 8],
+}
+
+/// Answer of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EngineOutcome {
+    pub verdict: EngineVerdict,
+    /// 25-bit move words.
+    pub line: Vec<u32>,
+    /// The line ends in the mate.
+    pub line_complete: bool,
+    pub counters: Counters,
+}
+
+/// A search machine.
+pub trait Engine {
+    fn limits(&self) -> EngineLimits;
+
+    /// Solves a position with black to move. `cancel` is looked at at least once a node: true ends the job with
+    /// [`Reason::Abort`]. `progress` gets the number of nodes now and then.
+    fn solve(
+        &mut self,
+        position: &RawPosition,
+        mode: SearchMode,
+        limits: Limits,
+        cancel: &AtomicBool,
+        progress: &mut dyn FnMut(u32),
+    ) -> EngineOutcome;
+
+    /// The raw moves of a position in the circuit's order, with their scans: words of
+    /// [`ListedMove`](crate::message::ListedMove). Called only if [`Features::moves`] is set.
+    fn list(&mut self, position: &RawPosition, turn: Turn) -> Vec<u32>;
+}
+
+impl<E: Engine + ?Sized> Engine for Box<E> {
+    fn limits(&self) -> EngineLimits {
+        (**self).limits()
+    }
+
+    fn solve(
+        &mut self,
+        position: &RawPosition,
+        mode: SearchMode,
+        limits: Limits,
+        cancel: &AtomicBool,
+        progress: &mut dyn FnMut(u32),
+    ) -> EngineOutcome {
+        (**self).solve(position, mode, limits, cancel, progress)
+    }
+
+    fn list(&mut self, position: &RawPosition, turn: Turn) -> Vec<u32> {
+        (**self).list(position, turn)
+    }
+}
+
+impl EngineOutcome {
+    /// The outcome of a job that was aborted before it ran.
+    pub fn aborted() -> Self {
+        EngineOutcome {
+            verdict: EngineVerdict::Unknown(Reason::Abort),
+            line: Vec::new(),
+            line_complete: false,
+            counters: Counters::default(),
+        }
+    }
+
+    /// The result frame's fields.
+    pub fn to_result(&self) -> JobResult {
+        let (result, reason) = match self.verdict {
+            EngineVerdict::Unknown(reason) => (ResultCode::Unknown, reason),
+            EngineVerdict::Mate => (ResultCode::Mate, Reason::None),
+            EngineVerdict::NoMate => (ResultCode::NoMate, Reason::None),
+        };
+        let c = self.counters;
+        JobResult {
+            result,
+            reason,
+            line_complete: self.line_complete,
+            length: self.line.len() as u16,
+            nodes: c.nodes,
+            line_nodes: c.line_nodes,
+            checksum: c.checksum,
+            clocks: c.clocks,
+            moves: c.moves,
+            probes: c.probes,
+            hits: c.hits,
+            state_clocks: c.state_clocks,
+        }
+    }
+}
+
+/// The result frame of a list of moves.
+pub(crate) fn listed(words: &[u32]) -> JobResult {
+    JobResult {
+        result: ResultCode::Listed,
+        reason: Reason::None,
+        line_complete: false,
+        length: words.len() as u16,
+        nodes: 0,
+        line_nodes: 0,
+        checksum: checksum(words.iter().copied()),
+        clocks: 0,
+        moves: words.len() as u64,
+        probes: 0,
+        hits: 0,
+        state_clocks: [0; 8],
+    }
+}

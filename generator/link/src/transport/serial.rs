@@ -1,0 +1,86 @@
+//! A board on a serial port: 8N1, no flow control.
+
+use std::io::{ErrorKind, Read, Write};
+use std::time::Duration;
+
+use serialport::{ClearBuffer, DataBits, FlowControl, Parity, StopBits};
+
+use super::Transport;
+use crate::Error;
+
+/// An open serial port.
+pub struct SerialPort {
+    path: String,
+    port: Box<dyn serialport::SerialPort>,
+}
+
+impl SerialPort {
+    /// Opens a port and throws away what it had received before.
+    pub fn open(path: &str, baud: u32) -> Result<Self, Error> {
+        let port = serialport::new(path, baud)
+            .data_bits(DataBits::Eight)
+            .parity(Parity::None)
+            .stop_bits(StopBits::One)
+            .flow_control(FlowControl::None)
+            .timeout(Duration::from_millis(50))
+            .open()
+            .map_err(|e| open_error(path, &e))?;
+        // not every driver can: then old bytes are dropped as damaged or unknown frames
+        let _ = port.clear(ClearBuffer::All);
+        Ok(SerialPort { path: path.to_string(), port })
+    }
+
+    /// Names of the ports that the system knows.
+    pub fn known() -> Vec<String> {
+        let ports = serialport::available_ports().unwrap_or_default();
+        ports.into_iter().map(|p| p.port_name).collect()
+    }
+
+    fn gone(&self, e: &std::io::Error) -> Error {
+        Error::Gone { port: self.path.clone(), why: e.to_string() }
+    }
+}
+
+fn open_error(path: &str, e: &serialport::Error) -> Error {
+    let port = path.to_string();
+    // the crate folds several errno values into NoDevice: look at the file itself first
+    let file = std::fs::OpenOptions::new().read(true).write(true).open(path).map(drop);
+    let kind = match &file {
+        Err(io) => Some(io.kind()),
+        Ok(()) => match e.kind() {
+            serialport::ErrorKind::Io(kind) => Some(kind),
+            _ => None,
+        },
+    };
+    match (kind, e.kind()) {
+        (Some(ErrorKind::NotFound), _) => Error::PortMissing { port, known: SerialPort::known() },
+        (Some(ErrorKind::PermissionDenied), _) => Error::PermissionDenied { port },
+        (Some(ErrorKind::ResourceBusy), _) => Error::PortBusy { port },
+        (None, serialport::ErrorKind::NoDevice) if e.description.contains("usy") => {
+            Error::PortBusy { port }
+        }
+        _ => Error::Open { port, why: e.to_string() },
+    }
+}
+
+impl Transport for SerialPort {
+    fn write(&mut self, bytes: &[u8]) -> Result<(), Error> {
+        self.port.write_all(bytes).map_err(|e| self.gone(&e))
+    }
+
+    fn read(&mut self, buffer: &mut [u8], timeout: Duration) -> Result<usize, Error> {
+        self.port
+            .set_timeout(timeout)
+            .map_err(|e| self.gone(&std::io::Error::other(e.to_string())))?;
+        match self.port.read(buffer) {
+            Ok(0) if !buffer.is_empty() => Err(self.gone(&ErrorKind::UnexpectedEof.into())),
+            Ok(n) => Ok(n),
+            Err(e) if matches!(e.kind(), ErrorKind::TimedOut | ErrorKind::Interrupted) => Ok(0),
+            Err(e) => Err(self.gone(&e)),
+        }
+    }
+
+    fn name(&self) -> String {
+        self.path.clone()
+    }
+}
