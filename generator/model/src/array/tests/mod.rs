@@ -1,1 +1,8 @@
+//! Tests of the array.
 
+mod legal;
+mod mutants;
+mod random;
+mod trees;
+mod twin;
+mod words;

@@ -1,0 +1,73 @@
+//! The fast array equals its slow twin.
+
+use super::random::{directed, scattered, Random};
+use crate::array::{slow, Board, Move, Turn};
+
+/// Compares everything on one board, whether it keeps the preconditions or not.
+fn compare(board: &Board, random: &mut Random) {
+    for turn in [Turn::Attack, Turn::Defence] {
+        assert_eq!(board.generate(turn), slow::generate(board, turn), "{turn:?}\n{board:?}");
+        assert_eq!(board.scan(turn), slow::scan(board, turn), "{turn:?}\n{board:?}");
+    }
+    let pawn = match board.king[0] {
+        Board::NONE => return,
+        king @ 9..=80 if board.piece[usize::from(king) - 9] == 0x37 => king - 9,
+        _ => random.below(81) as u8,
+    };
+    if matches!(board.piece[usize::from(pawn)], 0x20..=0x2f) {
+        return; // a square of white's, or an empty one, is asked for
+    }
+    assert_eq!(board.escape_moves(pawn), slow::escape_moves(board, pawn), "{pawn}\n{board:?}");
+}
+
+fn children(board: &Board, random: &mut Random) {
+    let rebuilt = |board: &Board| Board::new(board.piece, board.hand).expect("a board");
+    for turn in [Turn::Attack, Turn::Defence] {
+        let mut child = board.clone();
+        for m in board.generate(turn).iter().filter(|m| board.piece[usize::from(m.dst)] & 7 != 0) {
+            child.make(m, turn);
+            assert_eq!(child, rebuilt(&child), "{m:?}");
+            assert_eq!(child.scan(turn.other()), slow::scan(&child, turn.other()), "{child:?}");
+            child.unmake(m, turn);
+            assert_eq!(&child, board, "{m:?}");
+        }
+        // drops and quiet moves: a few
+        let list = board.generate(turn);
+        for _ in 0..3.min(list.len()) {
+            let m: Move = random.pick(&list);
+            if board.piece[usize::from(m.dst)] != 0 {
+                continue;
+            }
+            child.make(&m, turn);
+            assert_eq!(child, rebuilt(&child), "{m:?}");
+            compare(&child, random);
+            child.unmake(&m, turn);
+            assert_eq!(&child, board, "{m:?}");
+        }
+    }
+}
+
+fn twins(seed: u64, boards: usize) {
+    let mut random = Random::new(seed);
+    let mut moves = 0;
+    for i in 0..boards {
+        let board = if i % 2 == 0 { scattered(&mut random) } else { directed(&mut random) };
+        compare(&board, &mut random);
+        moves += board.generate(Turn::Attack).len() + board.generate(Turn::Defence).len();
+        if i % 4 < 2 {
+            children(&board, &mut random);
+        }
+    }
+    assert!(moves > 5 * boards, "the boards have moves to compare: {moves}");
+}
+
+#[test]
+fn fast_equals_slow_on_20000_boards() {
+    twins(1, 20_000);
+}
+
+#[test]
+#[ignore = "about a minute in release"]
+fn fast_equals_slow_on_300000_boards() {
+    twins(2, 300_000);
+}
