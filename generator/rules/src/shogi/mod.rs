@@ -6,6 +6,7 @@ mod movegen;
 mod mv;
 mod piece;
 mod position;
+pub mod refsearch;
 mod sfen;
 mod square;
 #[cfg(feature = "testgen")]
