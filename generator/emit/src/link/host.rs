@@ -1,0 +1,602 @@
+//! The host controller: takes requests, holds jobs, drives the engine, sends answers.
+use super::answer::Answer;
+use super::job_check::JobCheck;
+use super::job_load::JobLoad;
+use super::job_ram::JobRam;
+use super::params::HostParams;
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::dff_setup;
+use rust_hdl_widgets::prelude::*;
+
+/// One thing at a time; the receiver, the frame sender and the engine work beside it.
+#[derive(Copy, Clone, PartialEq, Debug, LogicState)]
+pub enum HostState {
+    /// Choose: a job to start, a request, or a frame of the job that is done.
+    Idle,
+    /// Read the first four bytes of a request.
+    Head,
+    Decide,
+    /// Compare the job number with those held.
+    Scan,
+    /// Check the request and copy it to a free place.
+    Copy,
+    Verdict,
+    /// Read a job into the engine.
+    LoadJob,
+    Start,
+    /// Send an answer or a frame of the job.
+    Go,
+    Wait,
+}
+
+/// The dispatcher of docs/protocol.md, with the ports of an engine (docs/circuits/tsume.md).
+///
+/// Clocks: a request is read in 5; abort, solve and moves look at the jobs held in 3 a job; a
+/// new job is copied in 114 and started in 116 once the engine is not busy. Then the answer's
+/// bytes and the line. `done` is taken at any time; the engine's outputs must stay as they are until the next `start`.
+#[derive(LogicBlock)]
+pub struct Host {
+    pub clock: Signal<In, Clock>,
+    pub reset: Signal<In, Bit>,
+    // receiver
+    pub frame_valid: Signal<In, Bit>,
+    pub frame_length: Signal<In, Bits<8>>,
+    pub frame_address: Signal<Out, Bits<8>>,
+    pub frame_data: Signal<In, Bits<8>>,
+    pub frame_consumed: Signal<Out, Bit>,
+    pub frame_error: Signal<In, Bit>,
+    // sender
+    pub push_data: Signal<Out, Bits<8>>,
+    pub push: Signal<Out, Bit>,
+    pub finish: Signal<Out, Bit>,
+    pub sender_idle: Signal<In, Bit>,
+    // engine: set-up and control
+    pub ld_valid: Signal<Out, Bit>,
+    pub ld_sq: Signal<Out, Bits<7>>,
+    pub ld_piece: Signal<Out, Bits<6>>,
+    pub hand_b: Signal<Out, Bits<21>>,
+    pub hand_w: Signal<Out, Bits<21>>,
+    pub start: Signal<Out, Bit>,
+    pub cmd: Signal<Out, Bits<2>>,
+    pub limit_nodes: Signal<Out, Bits<32>>,
+    pub limit_clocks: Signal<Out, Bits<48>>,
+    pub limit_depth: Signal<Out, Bits<10>>,
+    pub abort: Signal<Out, Bit>,
+    // engine: outcome
+    pub busy: Signal<In, Bit>,
+    pub done: Signal<In, Bit>,
+    pub result: Signal<In, Bits<2>>,
+    pub reason: Signal<In, Bits<3>>,
+    pub line_complete: Signal<In, Bit>,
+    pub length: Signal<In, Bits<10>>,
+    pub clocks: Signal<In, Bits<48>>,
+    pub nodes: Signal<In, Bits<32>>,
+    pub line_nodes: Signal<In, Bits<32>>,
+    pub moves: Signal<In, Bits<48>>,
+    pub probes: Signal<In, Bits<48>>,
+    pub hits: Signal<In, Bits<48>>,
+    pub checksum: Signal<In, Bits<32>>,
+    pub state_clocks_sel: Signal<Out, Bits<3>>,
+    pub state_clocks: Signal<In, Bits<48>>,
+    pub line_addr: Signal<Out, Bits<10>>,
+    pub line_move: Signal<In, Bits<32>>,
+    // for lamps and harnesses
+    /// No job held, no request in hand, nothing being sent.
+    pub idle: Signal<Out, Bit>,
+    pub any_job: Signal<Out, Bit>,
+    pub any_error: Signal<Out, Bit>,
+    /// Changes with every good frame.
+    pub frame_toggle: Signal<Out, Bit>,
+    /// Clocks since reset.
+    pub since_reset: Signal<Out, Bits<48>>,
+    answer: Answer,
+    check: JobCheck,
+    load: JobLoad,
+    places: JobRam,
+    state: DFF<HostState>,
+    // offset of the byte being read, and of the byte that is there
+    index: DFF<Bits<7>>,
+    offset: Signal<Local, Bits<7>>,
+    // the request in hand
+    kind: DFF<Bits<8>>,
+    flags: DFF<Bits<8>>,
+    tag: DFF<Bits<16>>,
+    // the places: a ring; the head runs or sends
+    held: DFF<Bits<5>>,
+    head: DFF<Bits<4>>,
+    tail: DFF<Bits<4>>,
+    scan: DFF<Bits<4>>,
+    scan_left: DFF<Bits<5>>,
+    low_equal: DFF<Bit>,
+    found: DFF<Bit>,
+    // the head
+    running: DFF<Bit>,
+    sending: DFF<Bit>,
+    blank: DFF<Bit>,
+    aborting: DFF<Bit>,
+    got_result: DFF<Bits<2>>,
+    got_reason: DFF<Bits<3>>,
+    got_complete: DFF<Bit>,
+    got_length: DFF<Bits<10>>,
+    // a request was the last thing done: now a frame of the job may go
+    turn: DFF<Bit>,
+    answer_kind: DFF<Bits<4>>,
+    answer_value: DFF<Bits<8>>,
+    line_count: DFF<Bits<6>>,
+    error_count: DFF<Bits<32>>,
+    clock_count: DFF<Bits<48>>,
+    toggle: DFF<Bit>,
+    drop: Signal<Local, Bit>,
+    free: Signal<Local, Bits<5>>,
+    all_jobs: Signal<Local, Bit>,
+    same: Signal<Local, Bit>,
+    able: Signal<Local, Bit>,
+    line_left: Signal<Local, Bits<10>>,
+    work_state: Signal<Local, Bits<8>>,
+    place_count: Constant<Bits<5>>,
+    last_place: Constant<Bits<4>>,
+    has_pn_star: Constant<Bit>,
+    has_list: Constant<Bit>,
+}
+
+impl Host {
+    /// # Panics
+    /// If `params` does not pass [`HostParams::check`].
+    pub fn new(params: &HostParams) -> Self {
+        params.check().expect("checked with the configuration");
+        Self {
+            clock: Default::default(),
+            reset: Default::default(),
+            frame_valid: Default::default(),
+            frame_length: Default::default(),
+            frame_address: Default::default(),
+            frame_data: Default::default(),
+            frame_consumed: Default::default(),
+            frame_error: Default::default(),
+            push_data: Default::default(),
+            push: Default::default(),
+            finish: Default::default(),
+            sender_idle: Default::default(),
+            ld_valid: Default::default(),
+            ld_sq: Default::default(),
+            ld_piece: Default::default(),
+            hand_b: Default::default(),
+            hand_w: Default::default(),
+            start: Default::default(),
+            cmd: Default::default(),
+            limit_nodes: Default::default(),
+            limit_clocks: Default::default(),
+            limit_depth: Default::default(),
+            abort: Default::default(),
+            busy: Default::default(),
+            done: Default::default(),
+            result: Default::default(),
+            reason: Default::default(),
+            line_complete: Default::default(),
+            length: Default::default(),
+            clocks: Default::default(),
+            nodes: Default::default(),
+            line_nodes: Default::default(),
+            moves: Default::default(),
+            probes: Default::default(),
+            hits: Default::default(),
+            checksum: Default::default(),
+            state_clocks_sel: Default::default(),
+            state_clocks: Default::default(),
+            line_addr: Default::default(),
+            line_move: Default::default(),
+            idle: Default::default(),
+            any_job: Default::default(),
+            any_error: Default::default(),
+            frame_toggle: Default::default(),
+            since_reset: Default::default(),
+            answer: Answer::new(params),
+            check: Default::default(),
+            load: JobLoad::new(params.max_depth),
+            places: JobRam::new(params.places),
+            state: Default::default(),
+            index: Default::default(),
+            offset: Default::default(),
+            kind: Default::default(),
+            flags: Default::default(),
+            tag: Default::default(),
+            held: Default::default(),
+            head: Default::default(),
+            tail: Default::default(),
+            scan: Default::default(),
+            scan_left: Default::default(),
+            low_equal: Default::default(),
+            found: Default::default(),
+            running: Default::default(),
+            sending: Default::default(),
+            blank: Default::default(),
+            aborting: Default::default(),
+            got_result: Default::default(),
+            got_reason: Default::default(),
+            got_complete: Default::default(),
+            got_length: Default::default(),
+            turn: Default::default(),
+            answer_kind: Default::default(),
+            answer_value: Default::default(),
+            line_count: Default::default(),
+            error_count: Default::default(),
+            clock_count: Default::default(),
+            toggle: Default::default(),
+            drop: Default::default(),
+            free: Default::default(),
+            all_jobs: Default::default(),
+            same: Default::default(),
+            able: Default::default(),
+            line_left: Default::default(),
+            work_state: Default::default(),
+            place_count: Constant::new(u64::from(params.places).into()),
+            last_place: Constant::new(u64::from(params.places - 1).into()),
+            has_pn_star: Constant::new(params.pn_star),
+            has_list: Constant::new(params.list_moves),
+        }
+    }
+}
+
+impl Logic for Host {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(
+            self, clock, state, index, kind, flags, tag, held, head, tail, scan, scan_left,
+            low_equal, found, running, sending, blank, aborting, got_result, got_reason,
+            got_complete, got_length, turn, answer_kind, answer_value, line_count, error_count,
+            clock_count, toggle
+        );
+        self.answer.clock.next = self.clock.val();
+        self.answer.reset.next = self.reset.val();
+        self.check.clock.next = self.clock.val();
+        self.load.clock.next = self.clock.val();
+        self.places.clock.next = self.clock.val();
+
+        self.offset.next = self.index.q.val() - 1;
+        self.free.next = self.place_count.val() - self.held.q.val();
+        self.all_jobs.next = self.tag.q.val() == 0xFFFF;
+        self.drop.next = false;
+        self.frame_consumed.next = false;
+        self.start.next = false;
+
+        // answers
+        self.answer.go.next = false;
+        self.answer.kind.next = self.answer_kind.q.val();
+        self.answer.job.next = self.tag.q.val();
+        self.answer.bad_type.next = self.kind.q.val();
+        self.answer.bad_length.next = self.frame_length.val();
+        self.answer.active.next = self.running.q.val() | self.sending.q.val();
+        self.answer.current.next = 0xFFFF.into();
+        self.work_state.next = 0.into();
+        if self.running.q.val() {
+            self.work_state.next = 1.into();
+            self.answer.current.next = self.load.job.val();
+        }
+        if self.sending.q.val() {
+            self.work_state.next = 2.into();
+            self.answer.current.next = self.load.job.val();
+        }
+        self.answer.value.next = self.answer_value.q.val();
+        if self.answer_kind.q.val() == 6 {
+            self.answer.value.next = self.work_state.val();
+        }
+        self.answer.held.next = bit_cast::<8, 5>(self.held.q.val());
+        self.answer.free.next = bit_cast::<8, 5>(self.free.val());
+        self.answer.errors.next = self.error_count.q.val();
+        self.answer.since_reset.next = self.clock_count.q.val();
+        self.answer.blank.next = self.blank.q.val();
+        self.answer.result.next = self.got_result.q.val();
+        self.answer.reason.next = self.got_reason.q.val();
+        self.answer.length.next = self.got_length.q.val();
+        self.answer.line_clear.next = false;
+        self.answer.line_count.next = self.line_count.q.val();
+        self.answer.clocks.next = self.clocks.val();
+        self.answer.nodes.next = self.nodes.val();
+        self.answer.line_nodes.next = self.line_nodes.val();
+        self.answer.moves.next = self.moves.val();
+        self.answer.probes.next = self.probes.val();
+        self.answer.hits.next = self.hits.val();
+        self.answer.checksum.next = self.checksum.val();
+        self.answer.state_clocks.next = self.state_clocks.val();
+        self.state_clocks_sel.next = self.answer.state_clocks_sel.val();
+        self.answer.line_move.next = self.line_move.val();
+        self.line_addr.next = self.answer.line_addr.val();
+        self.line_left.next = self.got_length.q.val() - self.answer.line_addr.val();
+        self.push_data.next = self.answer.push_data.val();
+        self.push.next = self.answer.push.val();
+        self.finish.next = self.answer.finish.val();
+        self.answer.sender_idle.next = self.sender_idle.val();
+
+        // bytes of a request, to the checks and to the free place
+        self.frame_address.next = bit_cast::<8, 7>(self.index.q.val());
+        self.check.clear.next = false;
+        self.check.valid.next = false;
+        self.check.index.next = self.offset.val();
+        self.check.data.next = self.frame_data.val();
+        self.places.write_address.next =
+            (bit_cast::<11, 4>(self.tail.q.val()) << 7) | bit_cast::<11, 7>(self.offset.val());
+        self.places.write_data.next = self.frame_data.val();
+        self.places.write_enable.next = false;
+
+        // bytes of the head, to the engine; or of each job held, to the scan
+        self.places.read_address.next =
+            (bit_cast::<11, 4>(self.head.q.val()) << 7) | bit_cast::<11, 7>(self.index.q.val());
+        self.load.valid.next = false;
+        self.load.index.next = self.offset.val();
+        self.load.data.next = self.places.read_data.val();
+        self.ld_valid.next = self.load.ld_valid.val();
+        self.ld_sq.next = self.load.ld_sq.val();
+        self.ld_piece.next = self.load.ld_piece.val();
+        self.hand_b.next = self.load.hand_b.val();
+        self.hand_w.next = self.load.hand_w.val();
+        self.cmd.next = self.load.cmd.val();
+        self.limit_nodes.next = self.load.limit_nodes.val();
+        self.limit_clocks.next = self.load.limit_clocks.val();
+        self.limit_depth.next = self.load.limit_depth.val();
+        self.abort.next = self.aborting.q.val();
+        self.same.next = false;
+        // 02 solve, 03 moves
+        self.able.next = !self.flags.q.val().get_bit(0) | self.has_pn_star.val();
+        if self.kind.q.val().get_bit(0) {
+            self.able.next = self.has_list.val();
+        }
+
+        match self.state.q.val() {
+            HostState::Idle => {
+                self.index.d.next = 0.into();
+                if (self.held.q.val() != 0) & !self.running.q.val() & !self.sending.q.val() {
+                    self.state.d.next = HostState::LoadJob;
+                } else if self.frame_valid.val() & !(self.sending.q.val() & self.turn.q.val()) {
+                    self.turn.d.next = true;
+                    self.toggle.d.next = !self.toggle.q.val();
+                    self.state.d.next = HostState::Head;
+                } else if self.sending.q.val() {
+                    self.turn.d.next = false;
+                    self.tag.d.next = self.load.job.val();
+                    self.state.d.next = HostState::Go;
+                    if self.line_left.val() == 0 {
+                        self.answer_kind.d.next = 5.into();
+                        self.answer_value.d.next = 0.into();
+                        if self.got_complete.q.val() {
+                            self.answer_value.d.next = 1.into();
+                        }
+                    } else {
+                        self.answer_kind.d.next = 4.into();
+                        self.answer_value.d.next = 0.into();
+                        self.line_count.d.next = 32.into();
+                        if self.line_left.val() < 32 {
+                            self.line_count.d.next = self.line_left.val().get_bits::<6>(0);
+                        }
+                    }
+                }
+            }
+            HostState::Head => {
+                self.index.d.next = self.index.q.val() + 1;
+                if self.index.q.val() == 1 {
+                    self.kind.d.next = self.frame_data.val();
+                }
+                if self.index.q.val() == 2 {
+                    self.flags.d.next = self.frame_data.val();
+                }
+                if (self.index.q.val() == 3) | (self.index.q.val() == 4) {
+                    self.tag.d.next = (self.tag.q.val() >> 8)
+                        | (bit_cast::<16, 8>(self.frame_data.val()) << 8);
+                }
+                if self.index.q.val() == 4 {
+                    self.state.d.next = HostState::Decide;
+                }
+            }
+            HostState::Decide => {
+                self.check.clear.next = true;
+                self.scan.d.next = self.head.q.val();
+                self.scan_left.d.next = self.held.q.val();
+                self.found.d.next = false;
+                self.index.d.next = 2.into();
+                self.answer_value.d.next = 0.into();
+                self.state.d.next = HostState::Go;
+                if self.kind.q.val().get_bit(7) {
+                    // an answer: a looped cable; dropped, never answered
+                    self.drop.next = true;
+                    self.frame_consumed.next = true;
+                    self.state.d.next = HostState::Idle;
+                } else if (self.kind.q.val() == 0) | (self.kind.q.val() > 5) {
+                    self.drop.next = true;
+                    self.answer_kind.d.next = 15.into();
+                    self.answer_value.d.next = 1.into();
+                } else if (self.kind.q.val() == 2) | (self.kind.q.val() == 3) {
+                    self.state.d.next = HostState::Scan;
+                    if self.frame_length.val() != 113 {
+                        self.drop.next = true;
+                        self.answer_kind.d.next = 15.into();
+                        self.answer_value.d.next = 2.into();
+                        self.state.d.next = HostState::Go;
+                    }
+                } else if self.frame_length.val() != 4 {
+                    self.drop.next = true;
+                    self.answer_kind.d.next = 15.into();
+                    self.answer_value.d.next = 2.into();
+                } else if self.kind.q.val() == 1 {
+                    self.answer_kind.d.next = 1.into();
+                } else if self.kind.q.val() == 5 {
+                    self.answer_kind.d.next = 6.into();
+                } else {
+                    self.state.d.next = HostState::Scan;
+                }
+            }
+            HostState::Scan => {
+                // offsets 2 and 3 of each place hold the job number
+                self.places.read_address.next = (bit_cast::<11, 4>(self.scan.q.val()) << 7)
+                    | bit_cast::<11, 7>(self.index.q.val());
+                self.index.d.next = self.index.q.val() + 1;
+                if self.index.q.val() == 3 {
+                    self.low_equal.d.next =
+                        self.places.read_data.val() == self.tag.q.val().get_bits::<8>(0);
+                }
+                if self.index.q.val() == 4 {
+                    self.index.d.next = 2.into();
+                    self.scan_left.d.next = self.scan_left.q.val() - 1;
+                    self.scan.d.next = self.scan.q.val() + 1;
+                    if self.scan.q.val() == self.last_place.val() {
+                        self.scan.d.next = 0.into();
+                    }
+                    self.same.next = self.low_equal.q.val()
+                        & (self.places.read_data.val() == self.tag.q.val().get_bits::<8>(8));
+                    if (self.kind.q.val() == 4) & self.all_jobs.val() {
+                        self.same.next = true;
+                    }
+                    if self.same.val() {
+                        self.found.d.next = true;
+                        if self.kind.q.val() == 4 {
+                            if (self.scan_left.q.val() == self.held.q.val())
+                                & (self.running.q.val() | self.sending.q.val())
+                            {
+                                self.aborting.d.next = self.running.q.val();
+                            } else {
+                                // a job of type 0 is never run
+                                self.places.write_enable.next = true;
+                                self.places.write_address.next =
+                                    bit_cast::<11, 4>(self.scan.q.val()) << 7;
+                                self.places.write_data.next = 0.into();
+                            }
+                        }
+                    }
+                }
+                if self.scan_left.q.val() == 0 {
+                    self.state.d.next = HostState::Go;
+                    self.index.d.next = 0.into();
+                    if self.kind.q.val() == 4 {
+                        self.answer_kind.d.next = 7.into();
+                        self.answer_value.d.next = 0.into();
+                        if self.found.q.val() {
+                            self.answer_value.d.next = 1.into();
+                        }
+                    } else if self.found.q.val() {
+                        self.answer_kind.d.next = 2.into();
+                        self.answer_value.d.next = bit_cast::<8, 5>(self.free.val());
+                    } else if self.free.val() == 0 {
+                        self.answer_kind.d.next = 3.into();
+                        self.answer_value.d.next = 1.into();
+                    } else {
+                        self.state.d.next = HostState::Copy;
+                    }
+                }
+            }
+            HostState::Copy => {
+                self.index.d.next = self.index.q.val() + 1;
+                if self.index.q.val() != 0 {
+                    self.check.valid.next = true;
+                    self.places.write_enable.next = true;
+                }
+                if self.index.q.val() == 113 {
+                    self.state.d.next = HostState::Verdict;
+                }
+            }
+            HostState::Verdict => {
+                self.answer_kind.d.next = 3.into();
+                self.state.d.next = HostState::Go;
+                if self.all_jobs.val() | self.check.bad_field.val() {
+                    self.answer_value.d.next = 2.into();
+                } else if self.check.bad_kings.val() {
+                    self.answer_value.d.next = 3.into();
+                } else if !self.able.val() {
+                    self.answer_value.d.next = 4.into();
+                } else {
+                    self.answer_kind.d.next = 2.into();
+                    self.answer_value.d.next = bit_cast::<8, 5>(self.free.val()) - 1;
+                    self.held.d.next = self.held.q.val() + 1;
+                    self.tail.d.next = self.tail.q.val() + 1;
+                    if self.tail.q.val() == self.last_place.val() {
+                        self.tail.d.next = 0.into();
+                    }
+                }
+            }
+            HostState::LoadJob => {
+                if !self.busy.val() | (self.index.q.val() != 0) {
+                    self.index.d.next = self.index.q.val() + 1;
+                }
+                self.load.valid.next = self.index.q.val() != 0;
+                if self.index.q.val() == 113 {
+                    self.state.d.next = HostState::Start;
+                }
+            }
+            HostState::Start => {
+                self.answer.line_clear.next = true;
+                self.state.d.next = HostState::Idle;
+                self.blank.d.next = self.load.dropped.val();
+                if self.load.dropped.val() {
+                    self.sending.d.next = true;
+                    self.got_result.d.next = 0.into();
+                    self.got_reason.d.next = 5.into();
+                    self.got_complete.d.next = false;
+                    self.got_length.d.next = 0.into();
+                } else {
+                    self.running.d.next = true;
+                    self.start.next = true;
+                }
+            }
+            HostState::Go => {
+                self.answer.go.next = true;
+                self.state.d.next = HostState::Wait;
+            }
+            HostState::Wait => {
+                if !self.answer.busy.val() {
+                    self.state.d.next = HostState::Idle;
+                    if self.answer_kind.q.val() == 5 {
+                        // the last byte of the result is out: the place is free
+                        self.sending.d.next = false;
+                        self.held.d.next = self.held.q.val() - 1;
+                        self.head.d.next = self.head.q.val() + 1;
+                        if self.head.q.val() == self.last_place.val() {
+                            self.head.d.next = 0.into();
+                        }
+                    } else if self.answer_kind.q.val() != 4 {
+                        self.frame_consumed.next = true;
+                    }
+                }
+            }
+            _ => {
+                self.state.d.next = HostState::Idle;
+            }
+        }
+
+        if self.running.q.val() & self.done.val() {
+            self.running.d.next = false;
+            self.sending.d.next = true;
+            self.aborting.d.next = false;
+            self.got_result.d.next = self.result.val();
+            self.got_reason.d.next = self.reason.val();
+            self.got_complete.d.next = self.line_complete.val();
+            self.got_length.d.next = self.length.val();
+        }
+
+        self.clock_count.d.next = self.clock_count.q.val() + 1;
+        if self.drop.val() & self.frame_error.val() {
+            self.error_count.d.next = self.error_count.q.val() + 2;
+        } else if self.drop.val() | self.frame_error.val() {
+            self.error_count.d.next = self.error_count.q.val() + 1;
+        }
+
+        self.idle.next = (self.state.q.val() == HostState::Idle)
+            & (self.held.q.val() == 0)
+            & !self.frame_valid.val();
+        self.any_job.next = self.held.q.val() != 0;
+        self.any_error.next = self.error_count.q.val() != 0;
+        self.frame_toggle.next = self.toggle.q.val();
+        self.since_reset.next = self.clock_count.q.val();
+
+        if self.reset.val() {
+            self.state.d.next = HostState::Idle;
+            self.held.d.next = 0.into();
+            self.head.d.next = 0.into();
+            self.tail.d.next = 0.into();
+            self.running.d.next = false;
+            self.sending.d.next = false;
+            self.blank.d.next = false;
+            self.aborting.d.next = false;
+            self.turn.d.next = false;
+            self.toggle.d.next = false;
+            self.error_count.d.next = 0.into();
+            self.clock_count.d.next = 0.into();
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! From the bytes of a stored job to the ports of the engine.
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::dff_setup;
+use rust_hdl_widgets::prelude::*;
+
+/// Sets up the engine from a job (layout: docs/protocol.md, section 2, solve and moves).
+///
+/// A byte and its offset are taken in every clock with `valid`. Board bytes appear on the `ld_`
+/// ports 1 clock later, one square a clock; the other ports are registers and stay until the
+/// next job. 113 clocks for the whole job.
+#[derive(LogicBlock)]
+pub struct JobLoad {
+    pub clock: Signal<In, Clock>,
+    pub valid: Signal<In, Bit>,
+    /// Offset of the byte in the message, 0..=112.
+    pub index: Signal<In, Bits<7>>,
+    pub data: Signal<In, Bits<8>>,
+    /// The type byte is 0: the job was aborted while it waited.
+    pub dropped: Signal<Out, Bit>,
+    pub job: Signal<Out, Bits<16>>,
+    /// 0 solve, 1 solve with PN*, 2 list checks, 3 list evasions.
+    pub cmd: Signal<Out, Bits<2>>,
+    pub ld_valid: Signal<Out, Bit>,
+    pub ld_sq: Signal<Out, Bits<7>>,
+    pub ld_piece: Signal<Out, Bits<6>>,
+    /// Pawn [4:0], lance [7:5], knight, silver, gold [16:14], bishop [18:17], rook [20:19].
+    pub hand_b: Signal<Out, Bits<21>>,
+    pub hand_w: Signal<Out, Bits<21>>,
+    /// 0 = none.
+    pub limit_nodes: Signal<Out, Bits<32>>,
+    /// 0 = none; never 2^40 or more.
+    pub limit_clocks: Signal<Out, Bits<48>>,
+    /// 1..=the greatest depth of the engine.
+    pub limit_depth: Signal<Out, Bits<10>>,
+    kind: DFF<Bits<2>>,
+    flag: DFF<Bit>,
+    number: DFF<Bits<16>>,
+    // @4..@17, last byte on top: depth 16, clocks 64, nodes 32
+    limits: DFF<Bits<112>>,
+    square_valid: DFF<Bit>,
+    square: DFF<Bits<7>>,
+    piece: DFF<Bits<6>>,
+    hands: [HandRegister; 2],
+    far: Signal<Local, Bit>,
+    deep: Signal<Local, Bits<16>>,
+    max_depth: Constant<Bits<16>>,
+}
+
+/// One hand of 21 bits, written field by field in the order of the wire (rook first).
+#[derive(LogicBlock, Default)]
+pub struct HandRegister {
+    pub clock: Signal<In, Clock>,
+    pub valid: Signal<In, Bit>,
+    /// Offset from the first byte of this hand: 0 rook, 1 bishop, 2 gold ... 6 pawn.
+    pub field: Signal<In, Bits<7>>,
+    pub data: Signal<In, Bits<8>>,
+    pub hand: Signal<Out, Bits<21>>,
+    rook: DFF<Bits<2>>,
+    bishop: DFF<Bits<2>>,
+    gold: DFF<Bits<3>>,
+    silver: DFF<Bits<3>>,
+    knight: DFF<Bits<3>>,
+    lance: DFF<Bits<3>>,
+    pawn: DFF<Bits<5>>,
+}
+
+impl Logic for HandRegister {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clock, rook, bishop, gold, silver, knight, lance, pawn);
+        if self.valid.val() {
+            if self.field.val() == 0 {
+                self.rook.d.next = self.data.val().get_bits::<2>(0);
+            }
+            if self.field.val() == 1 {
+                self.bishop.d.next = self.data.val().get_bits::<2>(0);
+            }
+            if self.field.val() == 2 {
+                self.gold.d.next = self.data.val().get_bits::<3>(0);
+            }
+            if self.field.val() == 3 {
+                self.silver.d.next = self.data.val().get_bits::<3>(0);
+            }
+            if self.field.val() == 4 {
+                self.knight.d.next = self.data.val().get_bits::<3>(0);
+            }
+            if self.field.val() == 5 {
+                self.lance.d.next = self.data.val().get_bits::<3>(0);
+            }
+            if self.field.val() == 6 {
+                self.pawn.d.next = self.data.val().get_bits::<5>(0);
+            }
+        }
+        self.hand.next = bit_cast::<21, 5>(self.pawn.q.val())
+            | (bit_cast::<21, 3>(self.lance.q.val()) << 5)
+            | (bit_cast::<21, 3>(self.knight.q.val()) << 8)
+            | (bit_cast::<21, 3>(self.silver.q.val()) << 11)
+            | (bit_cast::<21, 3>(self.gold.q.val()) << 14)
+            | (bit_cast::<21, 2>(self.bishop.q.val()) << 17)
+            | (bit_cast::<21, 2>(self.rook.q.val()) << 19);
+    }
+}
+
+impl JobLoad {
+    /// `max_depth`: the greatest depth of the engine in plies, 1..=1023.
+    ///
+    /// # Panics
+    /// If `max_depth` is out of range; the configuration is checked before blocks are made.
+    pub fn new(max_depth: u16) -> Self {
+        assert!((1..=1023).contains(&max_depth));
+        Self {
+            clock: Default::default(),
+            valid: Default::default(),
+            index: Default::default(),
+            data: Default::default(),
+            dropped: Default::default(),
+            job: Default::default(),
+            cmd: Default::default(),
+            ld_valid: Default::default(),
+            ld_sq: Default::default(),
+            ld_piece: Default::default(),
+            hand_b: Default::default(),
+            hand_w: Default::default(),
+            limit_nodes: Default::default(),
+            limit_clocks: Default::default(),
+            limit_depth: Default::default(),
+            kind: Default::default(),
+            flag: Default::default(),
+            number: Default::default(),
+            limits: Default::default(),
+            square_valid: Default::default(),
+            square: Default::default(),
+            piece: Default::default(),
+            hands: Default::default(),
+            far: Default::default(),
+            deep: Default::default(),
+            max_depth: Constant::new(u64::from(max_depth).into()),
+        }
+    }
+}
+
+impl Logic for JobLoad {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clock, kind, flag, number, limits, square_valid, square, piece);
+        self.square.d.next = self.index.val() - 18;
+        self.piece.d.next = self.data.val().get_bits::<6>(0);
+        self.square_valid.d.next =
+            self.valid.val() & (self.index.val() >= 18) & (self.index.val() < 99);
+        if self.valid.val() {
+            if self.index.val() == 0 {
+                self.kind.d.next = self.data.val().get_bits::<2>(0);
+            }
+            if self.index.val() == 1 {
+                self.flag.d.next = self.data.val().get_bit(0);
+            }
+            if (self.index.val() == 2) | (self.index.val() == 3) {
+                self.number.d.next =
+                    (self.number.q.val() >> 8) | (bit_cast::<16, 8>(self.data.val()) << 8);
+            }
+            if (self.index.val() >= 4) & (self.index.val() < 18) {
+                self.limits.d.next =
+                    (self.limits.q.val() >> 8) | (bit_cast::<112, 8>(self.data.val()) << 104);
+            }
+        }
+        self.hands[0].clock.next = self.clock.val();
+        self.hands[0].valid.next = self.valid.val();
+        self.hands[0].data.next = self.data.val();
+        self.hands[0].field.next = self.index.val() - 99;
+        self.hands[1].clock.next = self.clock.val();
+        self.hands[1].valid.next = self.valid.val();
+        self.hands[1].data.next = self.data.val();
+        self.hands[1].field.next = self.index.val() - 106;
+
+        self.dropped.next = self.kind.q.val() == 0;
+        self.job.next = self.number.q.val();
+        // 02 solve, 03 moves
+        self.cmd.next = 0.into();
+        if self.kind.q.val().get_bit(0) {
+            self.cmd.next = 2.into();
+            if self.flag.q.val() {
+                self.cmd.next = 3.into();
+            }
+        } else if self.flag.q.val() {
+            self.cmd.next = 1.into();
+        }
+        self.ld_valid.next = self.square_valid.q.val();
+        self.ld_sq.next = self.square.q.val();
+        self.ld_piece.next = self.piece.q.val();
+        self.hand_b.next = self.hands[0].hand.val();
+        self.hand_w.next = self.hands[1].hand.val();
+        self.limit_nodes.next = self.limits.q.val().get_bits::<32>(0);
+        // the circuit counts 40 bits: a limit beyond them is none
+        self.far.next = self.limits.q.val().get_bits::<24>(72) != 0;
+        self.limit_clocks.next = bit_cast::<48, 40>(self.limits.q.val().get_bits::<40>(32));
+        if self.far.val() {
+            self.limit_clocks.next = 0.into();
+        }
+        self.deep.next = self.limits.q.val().get_bits::<16>(96);
+        self.limit_depth.next = self.limits.q.val().get_bits::<10>(96);
+        if (self.deep.val() == 0) | (self.deep.val() > self.max_depth.val()) {
+            self.limit_depth.next = self.max_depth.val().get_bits::<10>(0);
+        }
+    }
+}
