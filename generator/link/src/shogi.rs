@@ -5,7 +5,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use kiban_rules::shogi::{Colour, Hand, Kind, Move, Piece, Position};
+use kiban_rules::shogi::{Colour, Hand, Kind, Move, Piece, Position, Square};
 
 use crate::device::{Device, Progress, SolveReport, SolveRequest};
 use crate::engine::{Limits, SearchMode};
@@ -156,4 +156,25 @@ pub fn list_moves(
         Ok((if attacker == Colour::Black { m } else { m.rotated() }, listed))
     };
     list.moves.into_iter().map(convert).collect()
+}
+
+/// The position of a request, black attacking: the inverse of [`raw_position`] for an attacking black.
+pub fn position_of(raw: &RawPosition, turn: Turn) -> Result<Position, Error> {
+    raw.check().map_err(|_| Error::Position("a field is outside its range".to_string()))?;
+    let side = if turn == Turn::Attack { Colour::Black } else { Colour::White };
+    let mut position = Position::empty(side);
+    for (square, &code) in Square::all().zip(&raw.board) {
+        let piece = Piece::from_code(code).map_err(|e| Error::Position(e.to_string()))?;
+        position.put(square, piece);
+    }
+    for (colour, counts) in [(Colour::Black, raw.black_hand), (Colour::White, raw.white_hand)] {
+        let mut hand = Hand::EMPTY;
+        for (kind, n) in WIRE_HAND.into_iter().zip(counts) {
+            if !hand.set(kind, n) {
+                return Err(Error::Position(format!("{n} pieces of kind {kind} in hand")));
+            }
+        }
+        position.set_hand(colour, hand);
+    }
+    Ok(position)
 }

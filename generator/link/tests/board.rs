@@ -1,0 +1,292 @@
+//! The driver: good days, bad lines, wrong circuits, silence.
+
+mod common;
+
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use common::{golden_position, toy_outcome, Random, Toy, EXPECTATION, HASH, IDENTITY};
+use kiban_link::engine::{Engine, EngineLimits, EngineOutcome, Limits, SearchMode};
+use kiban_link::frame::{encode, Decoder};
+use kiban_link::message::*;
+use kiban_link::signature::{signature, Signed};
+use kiban_link::transport::{Loopback, Scripted, Transport, TwinTransport};
+use kiban_link::twin::{Identity, Twin};
+use kiban_link::{Board, Device, Error, Expectation, SolveReport, SolveRequest};
+
+fn request(nodes: u32) -> SolveRequest {
+    SolveRequest {
+        position: golden_position(),
+        mode: SearchMode::DfPn,
+        limits: Limits { nodes, ..Limits::default() },
+    }
+}
+
+fn solve<T: Transport>(board: &mut Board<T>, job: u16, nodes: u32) -> Result<SolveReport, Error> {
+    board.solve(job, &request(nodes), &mut |_| {}, &AtomicBool::new(false))
+}
+
+fn check(report: &SolveReport, nodes: u32) {
+    let want = toy_outcome(nodes);
+    assert_eq!(report.line, want.line);
+    assert_eq!(report.counters, want.counters);
+    let length = want.line.len() as u16;
+    let (c, result) = (want.counters, report.result.code());
+    let signed = Signed {
+        nodes: c.nodes,
+        moves: c.moves,
+        checksum: c.checksum,
+        result,
+        length,
+        line: &want.line,
+    };
+    assert_eq!(report.signature, signature(signed));
+}
+
+#[test]
+fn solve_list_status() {
+    let mut board = Board::open(TwinTransport::new("twin", IDENTITY, Toy), &EXPECTATION).unwrap();
+    assert_eq!(board.hello().unwrap().config_hash, HASH);
+    for nodes in [1, 31, 32, 33, 199, 200] {
+        check(&solve(&mut board, nodes as u16, nodes).unwrap(), nodes);
+    }
+    let mut position = golden_position();
+    position.black_hand[6] = 18;
+    assert_eq!(board.list_moves(1, &position, Turn::Attack).unwrap().moves.len(), 18);
+    assert_eq!(board.list_moves(1, &position, Turn::Defence).unwrap().moves.len(), 58);
+    assert_eq!(board.status().unwrap().held, 0);
+    assert_eq!((board.link().damaged, board.link().repeats), (0, 0));
+    position.board[4] = 0;
+    let refused = board.list_moves(1, &position, Turn::Attack).unwrap_err();
+    assert!(matches!(refused, Error::Refused { reason: Refusal::Kings, .. }), "{refused}");
+    assert!(matches!(solve(&mut board, ALL_JOBS, 1), Err(Error::JobNumber(ALL_JOBS))));
+}
+
+#[test]
+fn cancel_and_progress() {
+    let mut board = Board::open(TwinTransport::new("twin", IDENTITY, Toy), &EXPECTATION).unwrap();
+    board.set_status_interval(Duration::from_millis(20));
+    let cancel = AtomicBool::new(false);
+    let mut last = 0;
+    let start = Instant::now();
+    let report = board
+        .solve(
+            7,
+            &request(0),
+            &mut |p| {
+                assert_eq!(p.job, 7);
+                assert!(p.nodes >= last);
+                last = p.nodes;
+                cancel.store(last > 30, Ordering::Relaxed);
+            },
+            &cancel,
+        )
+        .unwrap();
+    assert_eq!((report.result, report.reason), (ResultCode::Unknown, Reason::Abort));
+    assert!(report.counters.nodes >= last && last > 30);
+    assert!(start.elapsed() < Duration::from_secs(5));
+    check(&solve(&mut board, 8, 50).unwrap(), 50);
+}
+
+#[test]
+fn jobs_of_the_program_before_are_ended() {
+    let mut twin = TwinTransport::new("twin", IDENTITY, Toy);
+    for job in 0..3 {
+        let mut r = common::solve_request(job);
+        r.node_limit = 0;
+        twin.write(&common::wire(&Request::Job(r))).unwrap();
+    }
+    // and half a frame
+    twin.write(&[9, 1, 2]).unwrap();
+    let mut board = Board::open(twin, &EXPECTATION).unwrap();
+    assert_eq!(board.status().unwrap().held, 0);
+    check(&solve(&mut board, 1, 99).unwrap(), 99);
+}
+
+#[test]
+fn wrong_circuits() {
+    let open = |identity: Identity, expectation: &Expectation| {
+        Board::open(Loopback::new(Twin::new(identity, Toy)), expectation).map(drop).unwrap_err()
+    };
+    let e = open(Identity { circuit_kind: 2, ..IDENTITY }, &EXPECTATION);
+    assert_eq!(e.to_string(), "loopback holds a go circuit, wanted is a tsume circuit");
+    let e = open(Identity { config_hash: 0xbeef, ..IDENTITY }, &EXPECTATION);
+    let text = e.to_string();
+    assert!(text.contains("0000beef") && text.contains("1234abcd"), "{text}");
+    assert!(e.is_wrong_circuit());
+    let any = Expectation { config_hash: None, ..EXPECTATION };
+    assert!(Board::open(Loopback::new(Twin::new(IDENTITY, Toy)), &any).is_ok());
+    // another version of the protocol
+    let mut twin = Twin::new(IDENTITY, Toy);
+    let old = Scripted::new(move |bytes| {
+        let mut out = Vec::new();
+        let mut decoder = Decoder::new();
+        decoder.feed(&twin.exchange(bytes), |mut m| {
+            m[4] = 9;
+            out.extend(encode(&m).unwrap());
+        });
+        Ok(out)
+    });
+    let e = Board::open(old, &EXPECTATION).map(drop).unwrap_err();
+    assert!(matches!(e, Error::Version { found: 9, wanted: 1, .. }), "{e}");
+}
+
+#[test]
+fn silence_garbage_loop_and_loss() {
+    let open = |script: Scripted| Board::open(script, &EXPECTATION).map(drop).unwrap_err();
+    let e = open(Scripted::new(|_| Ok(vec![])));
+    assert!(matches!(e, Error::Silent { attempts: 4, .. }), "{e}");
+    let e = open(Scripted::new(|_| Ok(vec![0x55, 0xaa, 0x80, 0])));
+    assert!(matches!(e, Error::Garbage { .. }), "{e}");
+    // transmit wired to receive
+    let e = open(Scripted::new(|bytes| Ok(bytes.to_vec())));
+    assert!(matches!(e, Error::Nonsense { .. }), "{e}");
+    let e = open(Scripted::new(|_| {
+        Err(Error::Gone { port: "script".into(), why: "unplugged".into() })
+    }));
+    assert_eq!(e.to_string(), "script went away in the middle of the work: unplugged");
+    // goes silent after the greeting
+    let mut twin = Twin::new(IDENTITY, Toy);
+    let dead = Arc::new(AtomicBool::new(false));
+    let switch = Arc::clone(&dead);
+    let script = Scripted::new(move |bytes| {
+        let out = twin.exchange(bytes);
+        Ok(if switch.load(Ordering::Relaxed) { vec![] } else { out })
+    });
+    let mut board = Board::open(script, &EXPECTATION).unwrap();
+    check(&solve(&mut board, 1, 5).unwrap(), 5);
+    dead.store(true, Ordering::Relaxed);
+    assert!(matches!(solve(&mut board, 2, 5), Err(Error::Silent { request: "solve", .. })));
+}
+
+/// A circuit whose results never come through: three attempts, then a sentence.
+#[test]
+fn results_that_never_come() {
+    let mut twin = Twin::new(IDENTITY, Toy);
+    let runs = Arc::new(AtomicU32::new(0));
+    let seen = Arc::clone(&runs);
+    let script = Scripted::new(move |bytes| {
+        let mut out = Vec::new();
+        let mut decoder = Decoder::new();
+        decoder.feed(&twin.exchange(bytes), |m| match m[0] {
+            kind::RESULT => drop(seen.fetch_add(1, Ordering::Relaxed)),
+            _ => out.extend(encode(&m).unwrap()),
+        });
+        Ok(out)
+    });
+    let mut board = Board::open(script, &EXPECTATION).unwrap();
+    board.set_status_interval(Duration::from_millis(1));
+    let e = solve(&mut board, 3, 40).unwrap_err();
+    assert_eq!(e.to_string(), "script lost the result of job 3 3 times");
+    assert_eq!(runs.load(Ordering::Relaxed), 3);
+}
+
+/// A line that loses, damages, doubles and invents bytes in both directions: the driver's answer is right or an error,
+/// never wrong, and nearly always right.
+#[test]
+fn bad_lines() {
+    struct Bad<T: Transport> {
+        inner: T,
+        random: Random,
+        per_10000: usize,
+    }
+    impl<T: Transport> Bad<T> {
+        fn spoil(&mut self, bytes: &[u8]) -> Vec<u8> {
+            let mut out = Vec::new();
+            for &byte in bytes {
+                if self.random.below(10_000) >= self.per_10000 {
+                    out.push(byte);
+                    continue;
+                }
+                match self.random.below(4) {
+                    0 => {}
+                    1 => out.push(byte ^ 1 << self.random.below(8)),
+                    2 => out.extend([byte, byte]),
+                    _ => {
+                        let n = self.random.below(20);
+                        out.extend(self.random.bytes(n));
+                    }
+                }
+            }
+            out
+        }
+    }
+    impl<T: Transport> Transport for Bad<T> {
+        fn write(&mut self, bytes: &[u8]) -> Result<(), Error> {
+            let bytes = self.spoil(bytes);
+            self.inner.write(&bytes)
+        }
+        fn read(&mut self, buffer: &mut [u8], timeout: Duration) -> Result<usize, Error> {
+            let mut small = [0; 64];
+            let n = self.inner.read(&mut small, timeout)?;
+            let bytes = self.spoil(&small[..n]);
+            let n = bytes.len().min(buffer.len());
+            buffer[..n].copy_from_slice(&bytes[..n]);
+            Ok(n)
+        }
+        fn name(&self) -> String {
+            "bad line".to_string()
+        }
+        fn patience(&self) -> Duration {
+            Duration::from_millis(50)
+        }
+    }
+    let (mut right, mut failed, mut repeats, mut damaged) = (0, 0, 0, 0);
+    for seed in 1..=20 {
+        let inner = TwinTransport::new("twin", IDENTITY, Toy);
+        let mut bad = Bad { inner, random: Random(seed * 7717), per_10000: 0 };
+        bad.per_10000 = 1 + (seed as usize % 5);
+        let Ok(mut board) = Board::open(bad, &EXPECTATION) else {
+            failed += 1;
+            continue;
+        };
+        board.set_status_interval(Duration::from_millis(10));
+        for job in 0..30 {
+            let nodes = 1 + u32::from(job) * 7 % 120;
+            match solve(&mut board, job, nodes) {
+                Ok(report) => {
+                    check(&report, nodes);
+                    right += 1;
+                }
+                Err(Error::Silent { .. } | Error::LostResult { .. }) => failed += 1,
+                Err(e) => panic!("{e}"),
+            }
+        }
+        repeats += board.link().repeats;
+        damaged += board.link().damaged;
+    }
+    println!("{right} right, {failed} failed, {repeats} repeats, {damaged} damaged frames");
+    assert!(right > 550, "{right} right, {failed} failed");
+    assert!(repeats > 50 && damaged > 30, "the line was too good: {repeats} {damaged}");
+}
+
+/// An engine that dies.
+struct Dying;
+
+impl Engine for Dying {
+    fn limits(&self) -> EngineLimits {
+        Toy.limits()
+    }
+    fn solve(
+        &mut self,
+        _: &RawPosition,
+        _: SearchMode,
+        _: Limits,
+        _: &AtomicBool,
+        _: &mut dyn FnMut(u32),
+    ) -> EngineOutcome {
+        panic!("this panic belongs to the test")
+    }
+    fn list(&mut self, _: &RawPosition, _: Turn) -> Vec<u32> {
+        Vec::new()
+    }
+}
+
+#[test]
+fn a_dying_engine_is_an_error() {
+    let mut board = Board::open(TwinTransport::new("twin", IDENTITY, Dying), &EXPECTATION).unwrap();
+    board.set_status_interval(Duration::from_millis(10));
+    let e = solve(&mut board, 1, 1).unwrap_err();
+    assert!(matches!(e, Error::Gone { .. }), "{e}");
+}

@@ -1,0 +1,107 @@
+//! The child-process transport. This test has its own `main`: started with `--circuit`, it is the simulated circuit.
+
+mod common;
+
+use std::io::{Read, Write};
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use common::{golden_position, Toy, EXPECTATION, IDENTITY};
+use kiban_link::engine::{Limits, SearchMode};
+use kiban_link::transport::ChildProcess;
+use kiban_link::twin::Twin;
+use kiban_link::{Board, Device, Error, SolveRequest};
+
+fn main() {
+    match std::env::args().nth(1).as_deref() {
+        Some("--circuit") => circuit(usize::MAX),
+        Some("--dying-circuit") => circuit(150),
+        // every other word belongs to the test runner; --list must list nothing
+        Some("--list") => {}
+        _ => {
+            speaks();
+            dies();
+            is_missing();
+            is_killed();
+            println!("process: 4 passed");
+        }
+    }
+}
+
+/// A twin on standard input and output that dies after so many bytes.
+fn circuit(mut bytes_left: usize) {
+    let mut twin = Twin::new(IDENTITY, Toy);
+    let mut buffer = [0; 256];
+    let mut input = std::io::stdin().lock();
+    let mut output = std::io::stdout().lock();
+    loop {
+        let n = input.read(&mut buffer).unwrap();
+        if n == 0 {
+            return;
+        }
+        output.write_all(&twin.exchange(&buffer[..n])).unwrap();
+        output.flush().unwrap();
+        match bytes_left.checked_sub(n) {
+            Some(left) => bytes_left = left,
+            None => {
+                eprintln!("assertion failed at 1234 ns");
+                std::process::exit(3);
+            }
+        }
+    }
+}
+
+fn spawn(mode: &str) -> ChildProcess {
+    let myself = std::env::current_exe().unwrap();
+    ChildProcess::spawn(&myself, [mode]).unwrap().with_patience(Duration::from_secs(5))
+}
+
+fn request() -> SolveRequest {
+    let limits = Limits { nodes: 77, ..Limits::default() };
+    SolveRequest { position: golden_position(), mode: SearchMode::DfPn, limits }
+}
+
+fn speaks() {
+    let mut board = Board::open(spawn("--circuit"), &EXPECTATION).unwrap();
+    for job in 0..50 {
+        let report = board.solve(job, &request(), &mut |_| {}, &AtomicBool::new(false)).unwrap();
+        assert_eq!(report.line.len(), 77);
+    }
+    assert_eq!((board.link().damaged, board.link().repeats), (0, 0));
+}
+
+fn dies() {
+    let mut board = Board::open(spawn("--dying-circuit"), &EXPECTATION).unwrap();
+    let never = AtomicBool::new(false);
+    let mut outcome = Ok(());
+    for job in 0..9 {
+        outcome = outcome.and(board.solve(job, &request(), &mut |_| {}, &never).map(drop));
+    }
+    let e = outcome.unwrap_err();
+    let text = e.to_string();
+    assert!(matches!(e, Error::Gone { .. }), "{text}");
+    assert!(
+        text.contains("exit status: 3") && text.contains("assertion failed at 1234 ns"),
+        "{text}"
+    );
+}
+
+fn is_missing() {
+    let e = ChildProcess::spawn::<&str>(Path::new("./no-such-circuit"), []).map(drop).unwrap_err();
+    assert!(
+        e.to_string().starts_with("cannot start the simulated circuit ./no-such-circuit"),
+        "{e}"
+    );
+}
+
+/// A program that ignores the end of its input still ends with the transport.
+fn is_killed() {
+    let start = Instant::now();
+    let silent = ChildProcess::spawn(Path::new("sleep"), ["60"]).unwrap();
+    let e = Board::open(silent.with_patience(Duration::from_millis(10)), &EXPECTATION)
+        .map(drop)
+        .unwrap_err();
+    assert!(matches!(e, Error::Silent { .. }), "{e}");
+    assert!(start.elapsed() < Duration::from_secs(10));
+}

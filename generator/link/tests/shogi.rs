@@ -1,0 +1,176 @@
+//! Orientation and the check of mate lines, with an honest engine and with lying ones.
+
+mod common;
+
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+
+use common::{mate, BruteForce, Random, EXPECTATION, IDENTITY};
+use kiban_link::engine::{Limits, SearchMode};
+use kiban_link::message::{Reason, Turn};
+use kiban_link::shogi::*;
+use kiban_link::transport::Loopback;
+use kiban_link::twin::Twin;
+use kiban_link::{Board, Error};
+use kiban_rules::shogi::{Colour, Position};
+
+type Device = Board<Loopback<BruteForce>>;
+
+fn device(engine: BruteForce) -> Device {
+    Board::open(Loopback::new(Twin::new(IDENTITY, engine)), &EXPECTATION).unwrap()
+}
+
+fn ask(device: &mut Device, position: &Position) -> Result<Solution, Error> {
+    let never = AtomicBool::new(false);
+    solve(device, 1, position, SearchMode::DfPn, Limits::default(), &mut |_| {}, &never)
+}
+
+/// Positions of a file in the shared data, or none, with a message.
+fn shared(name: &str, count: usize) -> Vec<Position> {
+    let folder = std::env::var_os("KIBAN_SHARED").map_or_else(
+        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared")),
+        PathBuf::from,
+    );
+    let path = folder.join("data").join(name);
+    let Ok(text) = std::fs::read_to_string(&path) else {
+        println!("skipped: {name} of the shared data is not here");
+        return Vec::new();
+    };
+    let lines = text.lines().filter(|l| !l.starts_with('#'));
+    let sfens = lines.filter_map(|l| l.split('\t').next());
+    sfens.take(count).map(|sfen| Position::from_sfen(sfen).unwrap()).collect()
+}
+
+/// Two problems of our own: gold drop in one, and a mate in three.
+const OURS: [&str; 2] =
+    ["4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1", "9/8k/6p2/6N2/9/9/9/9/9 b RGr2b3g4s3n4l17p 1"];
+
+#[test]
+fn both_colours_of_our_problems() {
+    let mut device = device(BruteForce::new(3));
+    for sfen in OURS {
+        let black = Position::from_sfen(sfen).unwrap();
+        let white = black.rotated();
+        let answers = [&black, &white].map(|p| ask(&mut device, p).unwrap());
+        let [Verdict::Mate { line: a }, Verdict::Mate { line: b }] =
+            answers.each_ref().map(|s| s.verdict.clone())
+        else {
+            panic!("{sfen}: {answers:?}")
+        };
+        assert_eq!(a, b.iter().map(|m| m.rotated()).collect::<Vec<_>>());
+        assert_eq!(answers[0].report.signature, answers[1].report.signature);
+        let mut at = white;
+        for m in &b {
+            assert!(at.legal_moves().contains(m));
+            at.do_move(m);
+        }
+        assert!(at.is_mate());
+    }
+}
+
+#[test]
+fn no_false_mate() {
+    let position = Position::from_sfen(OURS[1]).unwrap();
+    let words: Vec<u32> = mate(&position, 3, &mut 0).unwrap().iter().map(|m| m.word25()).collect();
+    assert_eq!(words.len(), 3);
+    assert!(verify_line(&position, &words, true).is_ok());
+    // every single bit of every word, every cut, every exchange
+    for i in 0..3 {
+        for bit in 0..32 {
+            let mut bad = words.clone();
+            bad[i] ^= 1 << bit;
+            assert!(verify_line(&position, &bad, true).is_err(), "move {i}, bit {bit}");
+        }
+        let cut = &words[..i];
+        assert!(verify_line(&position, cut, true).is_err());
+        assert!(verify_line(&position, cut, false).is_ok());
+    }
+    assert!(verify_line(&position, &[words[0], words[2], words[1]], true).is_err());
+    assert!(verify_line(&position, &[words.clone(), words.clone()].concat(), true).is_err());
+    let lies: [(fn(&mut Vec<u32>), &str); 4] = [
+        (|l| l[0] ^= 1 << 9, "move 1"),
+        (|l| l.truncate(2), "does not end in mate"),
+        (|l| l.clear(), "does not end in mate"),
+        (|l| l[2] |= 1 << 24, "names pieces that do not stand there"),
+    ];
+    for (spoil, sentence) in lies {
+        let error = ask(&mut device(BruteForce { depth: 3, spoil }), &position).unwrap_err();
+        assert!(matches!(error, Error::Unverified(_)));
+        assert!(error.to_string().contains(sentence), "{error}");
+    }
+    let shallow = ask(&mut device(BruteForce::new(1)), &position).unwrap();
+    assert_eq!(shallow.verdict, Verdict::Unknown(Reason::Depth));
+}
+
+#[test]
+fn what_the_circuit_does_not_check() {
+    let mut device = device(BruteForce::new(1));
+    for (sfen, sentence) in [
+        ("9/9/9/9/9/9/9/9/9 b G 1", "no king"),
+        ("4k4/4P4/4P4/9/9/9/9/9/9 b - 1", "two unpromoted pawns"),
+        ("4k3P/9/9/9/9/9/9/9/9 b - 1", "could never move"),
+        ("4k4/4G4/9/9/9/9/9/9/9 b - 1", "already in check"),
+    ] {
+        let position = Position::from_sfen(sfen).unwrap();
+        for p in [&position, &position.rotated()] {
+            let error = ask(&mut device, p).unwrap_err().to_string();
+            assert!(error.contains(sentence), "{sfen}: {error}");
+        }
+    }
+    let quiet = Position::from_sfen("4k4/9/9/9/9/9/9/9/9 w - 1").unwrap();
+    let error = list_moves(&mut device, 1, &quiet, Turn::Defence).unwrap_err().to_string();
+    assert!(error.contains("not in check"), "{error}");
+}
+
+#[test]
+fn raw_positions_and_back() {
+    for position in shared("muso.tsv", 104).iter().chain(&shared("mate3.tsv", 300)) {
+        for p in [position, &position.rotated()] {
+            let raw = raw_position(p, p.turn()).unwrap();
+            assert_eq!(raw.check(), Ok(()));
+            let back = position_of(&raw, Turn::Attack).unwrap();
+            assert_eq!(back.turn(), Colour::Black);
+            assert_eq!(back.key(), oriented(p, p.turn()).key());
+        }
+    }
+}
+
+/// Mates from games, both colours, through the whole way: rules, message, frame, twin, frame, message, rules.
+#[test]
+fn mates_from_games() {
+    let mut device = device(BruteForce::new(3));
+    let mut mates = 0;
+    let problems = shared("mate3.tsv", 60);
+    for p in &problems {
+        match ask(&mut device, p).unwrap().verdict {
+            Verdict::Mate { line } => {
+                assert_eq!(line.len(), 3);
+                assert_eq!(line[0].colour(), p.turn());
+                mates += 1;
+            }
+            other => panic!("{p:?}: {other:?}"),
+        }
+    }
+    assert_eq!(mates, problems.len());
+}
+
+#[test]
+fn lists_in_both_orientations() {
+    let mut device = device(BruteForce::new(1));
+    let mut random = Random(8);
+    let mut problems: Vec<Position> =
+        OURS.iter().map(|s| Position::from_sfen(s).unwrap()).collect();
+    problems.extend(shared("mate3.tsv", 100));
+    for p in problems {
+        let got = list_moves(&mut device, 1, &p, Turn::Attack).unwrap();
+        let moves: Vec<_> = got.iter().map(|(m, _)| *m).collect();
+        assert_eq!(moves, p.checks(), "{p:?}");
+        let mating = got.iter().filter(|(_, l)| l.number == 0).count();
+        assert_eq!(mating, moves.iter().filter(|m| p.after(m).is_mate()).count());
+        let check = moves[random.below(moves.len())];
+        let after = p.after(&check);
+        let got = list_moves(&mut device, 2, &after, Turn::Defence).unwrap();
+        let moves: Vec<_> = got.iter().map(|(m, _)| *m).collect();
+        assert_eq!(moves, after.evasions(), "{after:?}");
+    }
+}

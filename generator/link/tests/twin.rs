@@ -1,0 +1,287 @@
+//! The twin of the host controller: section 3, order, abort, status, and random input.
+
+mod common;
+
+use std::collections::HashMap;
+
+use common::{solve_request, wire, Random, Toy, IDENTITY};
+use kiban_link::engine::{Engine, EngineLimits, EngineOutcome, Limits, SearchMode};
+use kiban_link::frame::{encode, Decoder};
+use kiban_link::message::*;
+use kiban_link::twin::{Identity, Twin};
+
+fn answers(bytes: &[u8]) -> Vec<Answer> {
+    let mut decoder = Decoder::new();
+    let mut got = Vec::new();
+    decoder.feed(bytes, |m| got.push(Answer::decode(&m).unwrap()));
+    assert_eq!(decoder.counters().dropped(), 0);
+    got
+}
+
+fn feed(twin: &mut Twin<impl Engine>, requests: &[Request]) -> Vec<Answer> {
+    let bytes: Vec<u8> = requests.iter().flat_map(wire).collect();
+    answers(&twin.feed(&bytes))
+}
+
+fn job(n: u16) -> Request {
+    Request::Job(solve_request(n))
+}
+
+fn changed(n: u16, change: impl FnOnce(&mut JobRequest)) -> Request {
+    let mut r = solve_request(n);
+    change(&mut r);
+    Request::Job(r)
+}
+
+fn refused(job: u16, reason: Refusal) -> Vec<Answer> {
+    vec![Answer::Refused { job, reason }]
+}
+
+#[test]
+fn places_duplicates_and_order() {
+    let mut twin = Twin::new(IDENTITY, Toy);
+    let want: Vec<Answer> =
+        (0..4).map(|i| Answer::Accepted { job: i, space: 3 - i as u8 }).collect();
+    assert_eq!(feed(&mut twin, &[job(0), job(1), job(2), job(3)]), want);
+    assert_eq!(feed(&mut twin, &[job(4)]), refused(4, Refusal::QueueFull));
+    // a held number is accepted again, before the places are looked at, and whatever its fields are
+    assert_eq!(feed(&mut twin, &[job(2)]), [Answer::Accepted { job: 2, space: 0 }]);
+    let odd = changed(2, |r| r.position.board[0] = 0xff);
+    assert_eq!(feed(&mut twin, &[odd]), [Answer::Accepted { job: 2, space: 0 }]);
+    // full comes before a bad field
+    let odd = changed(9, |r| r.flags = 0x80);
+    assert_eq!(feed(&mut twin, std::slice::from_ref(&odd)), refused(9, Refusal::QueueFull));
+    let results: Vec<u16> = answers(&twin.run())
+        .iter()
+        .filter_map(|a| match a {
+            Answer::Result { job, .. } => Some(*job),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(results, [0, 1, 2, 3]);
+    assert_eq!(feed(&mut twin, &[odd]), refused(9, Refusal::BadField));
+    // the number is free again
+    assert_eq!(feed(&mut twin, &[job(2)]), [Answer::Accepted { job: 2, space: 3 }]);
+}
+
+#[test]
+fn fields_in_their_order() {
+    let mut twin = Twin::new(IDENTITY, Toy);
+    use Refusal::*;
+    assert_eq!(feed(&mut twin, &[job(ALL_JOBS)]), refused(ALL_JOBS, BadField));
+    for (change, reason) in [
+        ((|r| r.flags = 2) as fn(&mut JobRequest), BadField),
+        (|r| r.position.board[0] = 0x10, BadField),
+        (|r| r.position.white_hand[3] = 5, BadField),
+        (|r| r.position.board[4] = 0x20, Kings),
+    ] {
+        assert_eq!(feed(&mut twin, &[changed(5, change)]), refused(5, reason));
+    }
+    let line_first = answers(&twin.exchange(&wire(&changed(6, |r| r.node_limit = 70))));
+    let indices: Vec<_> = line_first
+        .iter()
+        .map(|a| match a {
+            Answer::Accepted { .. } => "accepted".to_string(),
+            Answer::Line { index, words, .. } => format!("{index}+{}", words.len()),
+            Answer::Result { result, .. } => format!("result {}", result.length),
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    assert_eq!(indices, ["accepted", "0+32", "32+32", "64+6", "result 70"]);
+}
+
+/// A circuit without PN* and without lists.
+struct Plain;
+
+impl Engine for Plain {
+    fn limits(&self) -> EngineLimits {
+        EngineLimits { features: Features::default(), ..Toy.limits() }
+    }
+
+    fn solve(
+        &mut self,
+        p: &RawPosition,
+        m: SearchMode,
+        l: Limits,
+        c: &std::sync::atomic::AtomicBool,
+        f: &mut dyn FnMut(u32),
+    ) -> EngineOutcome {
+        assert_eq!(m, SearchMode::DfPn);
+        Toy.solve(p, m, l, c, f)
+    }
+
+    fn list(&mut self, _: &RawPosition, _: Turn) -> Vec<u32> {
+        panic!("this circuit has no list")
+    }
+}
+
+#[test]
+fn features() {
+    let mut twin = Twin::new(IDENTITY, Plain);
+    assert_eq!(
+        feed(&mut twin, &[changed(1, |r| r.flags = 1)]),
+        refused(1, Refusal::NotImplemented)
+    );
+    let list = changed(2, |r| r.kind = JobKind::Moves);
+    assert_eq!(feed(&mut twin, &[list]), refused(2, Refusal::NotImplemented));
+    // kings come before abilities
+    let both = changed(3, |r| (r.flags, r.position.board[4]) = (1, 0));
+    assert_eq!(feed(&mut twin, &[both]), refused(3, Refusal::Kings));
+    assert_eq!(feed(&mut twin, &[job(4)]).len(), 1);
+    twin.run();
+}
+
+#[test]
+fn abort_and_status() {
+    let mut twin = Twin::new(Identity { places: 0, ..IDENTITY }, Toy);
+    let [Answer::Hello { tag: 3, hello }] = feed(&mut twin, &[Request::Hello { tag: 3 }])[..]
+    else {
+        panic!()
+    };
+    assert_eq!(hello.places, 1);
+    let mut twin = Twin::new(IDENTITY, Toy);
+    let abort = |job| Request::Abort { job };
+    assert_eq!(feed(&mut twin, &[abort(1)]), [Answer::Aborting { job: 1, found: false }]);
+    feed(&mut twin, &[job(1), job(2), job(3)]);
+    assert_eq!(feed(&mut twin, &[abort(2)]), [Answer::Aborting { job: 2, found: true }]);
+    twin.controller().set_clocks(99);
+    let [Answer::Status { tag: 5, status }] = feed(&mut twin, &[Request::Status { tag: 5 }])[..]
+    else {
+        panic!()
+    };
+    assert_eq!((status.state, status.job, status.clocks), (WorkState::Idle, None, 99));
+    assert_eq!((status.held, status.space), (3, 1));
+    let results: Vec<(u16, Reason, u32)> = answers(&twin.run())
+        .into_iter()
+        .filter_map(|a| match a {
+            Answer::Result { job, result } => Some((job, result.reason, result.nodes)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(results, [(1, Reason::None, 1000), (2, Reason::Abort, 0), (3, Reason::None, 1000)]);
+    feed(&mut twin, &[job(1), job(2)]);
+    let all = abort(ALL_JOBS);
+    assert_eq!(feed(&mut twin, &[all]), [Answer::Aborting { job: ALL_JOBS, found: true }]);
+    assert_eq!(answers(&twin.run()).len(), 2);
+}
+
+#[test]
+fn errors_are_counted_and_replies_are_not_answered() {
+    let mut twin = Twin::new(IDENTITY, Toy);
+    let mut send = |bytes: &[u8]| {
+        let out = twin.feed(bytes);
+        (answers(&out), twin.controller().frame_errors())
+    };
+    let unknown = encode(&[0x7e, 1, 2, 3, 4]).unwrap();
+    let code = ErrorCode::UnknownType;
+    assert_eq!(
+        send(&unknown),
+        (vec![Answer::Error { code, tag: 0x0302, kind: 0x7e, length: 5 }], 1)
+    );
+    let long = encode(&[5, 0, 1, 0, 0]).unwrap();
+    let code = ErrorCode::WrongLength;
+    assert_eq!(send(&long), (vec![Answer::Error { code, tag: 1, kind: 5, length: 5 }], 2));
+    // a looped cable
+    assert_eq!(send(&encode(&[0x8f, 0, 0, 0, 0, 0]).unwrap()), (vec![], 3));
+    assert_eq!(send(&[3, 1, 0]), (vec![], 4));
+    assert_eq!(send(&[0, 0, 0]), (vec![], 4));
+}
+
+#[test]
+fn lists() {
+    let mut twin = Twin::new(IDENTITY, Toy);
+    let list = |n, flags| {
+        wire(&changed(n, |r| {
+            (r.kind, r.flags) = (JobKind::Moves, flags);
+            r.position.black_hand[6] = 5;
+        }))
+    };
+    for (flags, length) in [(0, 5), (1, 45)] {
+        let got = answers(&twin.exchange(&list(8, flags)));
+        let Some(Answer::Result { job: 8, result }) = got.last() else { panic!() };
+        assert_eq!(
+            (result.result, result.length, result.moves),
+            (ResultCode::Listed, length, length.into())
+        );
+        assert_ne!(result.checksum, 0);
+    }
+}
+
+/// Random requests, whole and damaged, and noise: no panic, every answer decodes, every accepted job ends with exactly one
+/// result, after all its lines, and nothing else about it comes in between or later.
+#[test]
+fn random_input() {
+    let mut random = Random(6);
+    let mut twin = Twin::new(Identity { places: 3, ..IDENTITY }, Toy);
+    let mut open: HashMap<u16, usize> = HashMap::new();
+    let (mut finished, mut refusals, mut errors) = (0, 0, 0);
+    for _ in 0..60_000 {
+        let request = match random.below(9) {
+            0 => Request::Hello { tag: random.next() as u16 },
+            1 => Request::Status { tag: random.next() as u16 },
+            2 => Request::Abort { job: random.below(8) as u16 },
+            3 if random.below(8) == 0 => Request::Abort { job: ALL_JOBS },
+            n => changed(random.below(8) as u16, |r| {
+                r.kind = if n == 4 { JobKind::Moves } else { JobKind::Solve };
+                r.node_limit = 1 + random.below(300) as u32;
+                if random.below(4) == 0 {
+                    let at = random.below(81);
+                    r.position.board[at] = random.next() as u8;
+                }
+                if random.below(30) == 0 {
+                    r.flags = random.next() as u8;
+                }
+            }),
+        };
+        let mut message = request.encode();
+        if random.below(20) == 0 {
+            message[0] = random.next() as u8;
+        }
+        if random.below(20) == 0 {
+            message.push(0);
+        }
+        let mut bytes = encode(&message).unwrap();
+        if random.below(10) == 0 {
+            let at = random.below(bytes.len());
+            bytes[at] ^= 1 << random.below(8);
+        }
+        if random.below(10) == 0 {
+            let n = random.below(300);
+            bytes.extend(random.bytes(n));
+        }
+        let mut out = twin.feed(&bytes);
+        if random.below(3) == 0 {
+            out.extend(twin.run());
+        }
+        for answer in answers(&out) {
+            match answer {
+                Answer::Accepted { job, space } => {
+                    open.entry(job).or_insert(0);
+                    assert_eq!(usize::from(space), 3 - open.len());
+                }
+                Answer::Line { job, index, words } => {
+                    let seen = open.get_mut(&job).expect("a line of a job that is not held");
+                    assert_eq!(usize::from(index), *seen);
+                    *seen += words.len();
+                }
+                Answer::Result { job, result } => {
+                    let seen = open.remove(&job).expect("a result of a job that is not held");
+                    assert_eq!(usize::from(result.length), seen);
+                    finished += 1;
+                }
+                Answer::Refused { reason, .. } => {
+                    refusals += 1;
+                    assert!(reason != Refusal::QueueFull || open.len() == 3);
+                }
+                Answer::Error { .. } => errors += 1,
+                Answer::Status { status, .. } => assert_eq!(usize::from(status.held), open.len()),
+                Answer::Hello { .. } | Answer::Aborting { .. } => {}
+            }
+        }
+    }
+    assert!(
+        finished > 10_000 && refusals > 3_000 && errors > 1_000,
+        "{finished} {refusals} {errors}"
+    );
+    assert!(twin.controller().frame_errors() > 5_000);
+}
