@@ -87,7 +87,8 @@ fn no_false_mate() {
     }
     assert!(verify_line(&position, &[words[0], words[2], words[1]], true).is_err());
     assert!(verify_line(&position, &[words.clone(), words.clone()].concat(), true).is_err());
-    let lies: [(fn(&mut Vec<u32>), &str); 4] = [
+    type Lie = fn(&mut Vec<u32>);
+    let lies: [(Lie, &str); 4] = [
         (|l| l[0] ^= 1 << 9, "move 1"),
         (|l| l.truncate(2), "does not end in mate"),
         (|l| l.clear(), "does not end in mate"),
