@@ -1,0 +1,200 @@
+//! A circuit configuration (`configs/*.toml`), its hash, and the set that Kiban ships.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::circuit::{Circuit, TSUME_KEYS};
+use crate::error::ConfigError;
+use crate::keys::{Allowed, Key};
+use crate::ram::Ram;
+use crate::read::Document;
+use crate::shipped;
+
+/// A circuit configuration. Every key is stated in the file; there are no defaults.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Config {
+    /// Lower-case letters, digits and hyphens; the file is `<name>.toml`.
+    pub name: String,
+    /// One line for people.
+    pub description: String,
+    /// Target of the engine's clock in MHz; the board's PLL makes it or the next lower one.
+    pub clock_mhz: f64,
+    pub link: Link,
+    pub circuit: Circuit,
+}
+
+/// The way to the host.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Link {
+    /// Bits per second.
+    pub baud: u32,
+    /// Bytes of each of the two FIFOs beside the UART.
+    pub uart_fifo: u32,
+}
+
+const NAME_RULE: &str = "lower-case letters, digits and hyphens, starting with a letter";
+
+const COMMON_KEYS: &[Key] = &[
+    Key { path: "name", allowed: Allowed::Text(NAME_RULE), meaning: "name of the configuration" },
+    Key {
+        path: "description",
+        allowed: Allowed::Text("one line of text"),
+        meaning: "one line for people",
+    },
+    Key {
+        path: "clock_mhz",
+        allowed: Allowed::Decimal(1.0..=200.0),
+        meaning: "target of the engine's clock in MHz",
+    },
+    Key {
+        path: "link.baud",
+        allowed: Allowed::Int(9_600..=3_000_000),
+        meaning: "bits per second of the UART",
+    },
+    Key {
+        path: "link.uart_fifo",
+        allowed: Allowed::OneOf(&[64, 128, 256, 512, 1024, 2048]),
+        meaning: "bytes of each UART FIFO",
+    },
+];
+
+impl Config {
+    /// Reads a configuration from the text of a file. `file` is only used in errors.
+    ///
+    /// # Errors
+    /// Wrong TOML, an unknown or missing key, a value that is not allowed, or keys that do not go
+    /// together.
+    pub fn parse(file: &str, text: &str) -> Result<Config, ConfigError> {
+        let keys = Self::keys();
+        let doc = Document::parse(file, text, &keys)?;
+        let config: Config = doc.read()?;
+        doc.check()?;
+        if !is_name(&config.name) {
+            return Err(doc.bad_value("name", NAME_RULE, None));
+        }
+        if config.description.is_empty() || config.description.contains('\n') {
+            return Err(doc.bad_value("description", "one line of text", None));
+        }
+        let Circuit::Tsume(t) = &config.circuit;
+        let path_entries = t.path_ways << t.path_index_bits;
+        if path_entries < t.frames() {
+            return Err(doc.conflict(
+                "circuit.path_index_bits",
+                format!(
+                    "the path table holds {path_entries} positions \
+                     (`circuit.path_ways = {}` times 2^`circuit.path_index_bits = {}`) but a line \
+                     can have {} plies (2^`circuit.frame_bits = {}`); allowed: at least as many \
+                     positions as plies",
+                    t.path_ways,
+                    t.path_index_bits,
+                    t.frames(),
+                    t.frame_bits
+                ),
+            ));
+        }
+        Ok(config)
+    }
+
+    /// Every key with its range and meaning, in the order of the file.
+    pub fn keys() -> Vec<Key> {
+        COMMON_KEYS.iter().chain(TSUME_KEYS).cloned().collect()
+    }
+
+    /// The memories that go to block RAM.
+    pub fn memories(&self) -> Vec<Ram> {
+        let mut list = self.circuit.memories();
+        list.push(Ram { name: "UART FIFOs", copies: 2, depth: self.link.uart_fifo, width: 8 });
+        list
+    }
+
+    /// All keys as sorted lines `key = value`, after a line with the version of the circuit.
+    /// This text is what [`Config::hash`] is made of.
+    pub fn canonical(&self) -> String {
+        let mut lines = Vec::new();
+        if let Ok(toml::Value::Table(table)) = toml::Value::try_from(self) {
+            flatten("", &table, &mut lines);
+        }
+        lines.sort();
+        let mut text =
+            format!("circuit = {} version {}\n", self.circuit.kind(), self.circuit.version());
+        for line in lines {
+            text.push_str(&line);
+            text.push('\n');
+        }
+        text
+    }
+
+    /// First 32 bits of the SHA-256 of [`Config::canonical`]: in `hello`, in the headers of the
+    /// emitted files and in the keys of builds.
+    pub fn hash(&self) -> Hash {
+        let digest = Sha256::digest(self.canonical().as_bytes());
+        Hash([digest[0], digest[1], digest[2], digest[3]])
+    }
+}
+
+/// Hash of a configuration: 4 bytes, the most significant first; printed as 8 hex digits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Hash(pub [u8; 4]);
+
+impl Hash {
+    /// The same 32 bits as a number.
+    pub fn word(self) -> u32 {
+        u32::from_be_bytes(self.0)
+    }
+}
+
+impl fmt::Display for Hash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:08x}", self.word())
+    }
+}
+
+fn flatten(prefix: &str, table: &toml::Table, lines: &mut Vec<String>) {
+    for (key, value) in table {
+        let path = if prefix.is_empty() { key.clone() } else { format!("{prefix}.{key}") };
+        match value {
+            toml::Value::Table(inner) => flatten(&path, inner, lines),
+            other => lines.push(format!("{path} = {other}")),
+        }
+    }
+}
+
+pub(crate) fn is_name(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+}
+
+/// Configurations by name.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ConfigSet {
+    configs: Vec<Config>,
+}
+
+impl ConfigSet {
+    /// The configurations of the folder `configs/`, sorted by name.
+    ///
+    /// # Errors
+    /// Only if a shipped file is wrong, which a test excludes.
+    pub fn shipped() -> Result<ConfigSet, ConfigError> {
+        let configs: Result<Vec<_>, _> =
+            shipped::CONFIGS.iter().map(|(file, text)| Config::parse(file, text)).collect();
+        Ok(ConfigSet { configs: configs? })
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = &Config> {
+        self.configs.iter()
+    }
+
+    /// # Errors
+    /// Names the nearest and all known configurations.
+    pub fn get(&self, name: &str) -> Result<&Config, ConfigError> {
+        self.configs.iter().find(|c| c.name == name).ok_or_else(|| {
+            let known = self.configs.iter().map(|c| c.name.clone()).collect();
+            ConfigError::unknown_name("configuration", name, known)
+        })
+    }
+}

@@ -1,0 +1,140 @@
+//! Does a configuration fit a device? Block RAMs are computed, look-up tables come from the
+//! figures in `data/area.toml`.
+
+use serde::{Deserialize, Serialize};
+
+use crate::board_set::Target;
+use crate::config::Config;
+use crate::error::ConfigError;
+use crate::fpga::Family;
+use crate::ram::{self, Ram};
+use crate::read::Document;
+use crate::refusal::{Refusal, Shortage};
+use crate::shipped;
+
+/// Where an area figure comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Basis {
+    Estimate,
+    /// From a report after routing.
+    Measured,
+}
+
+/// A row of `data/area.toml`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Area {
+    pub circuit: String,
+    pub scanner: String,
+    pub part: String,
+    pub lut4: u32,
+    pub basis: Basis,
+    pub source: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AreaFile {
+    area: Vec<Area>,
+}
+
+/// All area figures.
+///
+/// # Errors
+/// Only if the shipped file is wrong, which a test excludes.
+pub fn areas() -> Result<Vec<Area>, ConfigError> {
+    let (file, text) = shipped::AREA;
+    Ok(Document::parse(file, text, &[])?.read::<AreaFile>()?.area)
+}
+
+/// What a configuration needs of a device, and what the device has.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Estimate {
+    /// Look-up tables with 4 inputs. On a device with larger ones (Artix-7) this is an upper bound.
+    pub lut4: u32,
+    pub lut_total: u32,
+    /// Estimate if any part is.
+    pub basis: Basis,
+    pub parts: Vec<Area>,
+    /// Block RAMs, of the size that the device counts in.
+    pub bram: u32,
+    pub bram_total: u32,
+    /// Each memory with its blocks (Artix-7: blocks of 18 kbit, half of what it counts in).
+    pub memories: Vec<(Ram, u32)>,
+}
+
+impl Estimate {
+    pub fn lut_percent(&self) -> f64 {
+        100.0 * f64::from(self.lut4) / f64::from(self.lut_total)
+    }
+
+    pub fn bram_percent(&self) -> f64 {
+        100.0 * f64::from(self.bram) / f64::from(self.bram_total)
+    }
+}
+
+/// What the configuration needs on this board.
+///
+/// # Errors
+/// [`Refusal::DoesNotFit`] with the numbers.
+pub fn estimate(config: &Config, target: &Target) -> Result<Estimate, Refusal> {
+    let (kind, scanner) = (config.circuit.kind(), config.circuit.scanner());
+    let parts: Vec<Area> = areas()
+        .unwrap_or_default()
+        .into_iter()
+        .filter(|a| a.circuit == kind && a.scanner == scanner)
+        .collect();
+    if parts.is_empty() {
+        let (kind, scanner) = (kind.to_string(), scanner.to_string());
+        return Err(Refusal::NoAreaFigures { kind, scanner });
+    }
+    let family = target.fpga.family;
+    let memories: Vec<(Ram, u32)> = config
+        .memories()
+        .into_iter()
+        .map(|m| {
+            let blocks = ram::blocks(family, &m);
+            (m, blocks)
+        })
+        .collect();
+    let blocks: u32 = memories.iter().map(|(_, n)| n).sum();
+    let estimated = parts.iter().any(|p| p.basis == Basis::Estimate);
+    let totals = &target.fpga.totals;
+    let estimate = Estimate {
+        lut4: parts.iter().map(|p| p.lut4).sum(),
+        lut_total: totals.lut,
+        basis: if estimated { Basis::Estimate } else { Basis::Measured },
+        parts,
+        bram: if family == Family::Xilinx7 { blocks.div_ceil(2) } else { blocks },
+        bram_total: totals.bram,
+        memories,
+    };
+    let mut shortages = Vec::new();
+    if estimate.lut4 > estimate.lut_total {
+        shortages.push(Shortage {
+            what: "LUT4",
+            needs: estimate.lut4,
+            has: estimate.lut_total,
+            about: estimate.basis == Basis::Estimate,
+        });
+    }
+    if estimate.bram > estimate.bram_total {
+        shortages.push(Shortage {
+            what: "block RAMs",
+            needs: estimate.bram,
+            has: estimate.bram_total,
+            about: false,
+        });
+    }
+    if shortages.is_empty() {
+        Ok(estimate)
+    } else {
+        Err(Refusal::DoesNotFit {
+            config: config.name.clone(),
+            board: target.board.name.clone(),
+            part: target.fpga.part.clone(),
+            shortages,
+        })
+    }
+}

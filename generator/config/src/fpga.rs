@@ -1,0 +1,164 @@
+//! Devices (`boards/fpga/*.toml`) and programmers (`boards/programmers.toml`).
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::clock::ClockPlan;
+use crate::config::is_name;
+use crate::error::ConfigError;
+use crate::keys::{Allowed, Key};
+use crate::pll::Limits;
+use crate::read::Document;
+
+/// A device in its package and speed grade.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fpga {
+    /// Name of the file without `.toml`; boards refer to it.
+    pub name: String,
+    /// The maker's full part number.
+    pub part: String,
+    pub family: Family,
+    pub speed_grade: String,
+    /// The yosys command that maps to this family, with its arguments.
+    pub synth: Vec<String>,
+    pub nextpnr: Tool,
+    pub totals: Totals,
+    /// Limits of the PLL.
+    pub pll: Limits,
+    pub sources: Vec<String>,
+}
+
+/// A program and the arguments that belong to the device.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tool {
+    pub program: String,
+    pub args: Vec<String>,
+}
+
+/// What the device has.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Totals {
+    /// Look-up tables.
+    pub lut: u32,
+    /// Inputs of one look-up table.
+    pub lut_inputs: u32,
+    pub ff: u32,
+    /// Block RAMs.
+    pub bram: u32,
+    /// All block RAMs together, in kbit.
+    pub bram_kbit: u32,
+    pub dsp: u32,
+    pub pll: u32,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Family {
+    Ecp5,
+    Ice40,
+    Gowin,
+    Xilinx7,
+}
+
+impl Family {
+    /// Ending of the constraint file.
+    pub fn constraint_extension(self) -> &'static str {
+        match self {
+            Family::Ecp5 => "lpf",
+            Family::Ice40 => "pcf",
+            Family::Gowin => "cst",
+            Family::Xilinx7 => "xdc",
+        }
+    }
+
+    /// The maker's name, for tables.
+    pub fn maker(self) -> &'static str {
+        match self {
+            Family::Ecp5 => "Lattice ECP5",
+            Family::Ice40 => "Lattice iCE40",
+            Family::Gowin => "Gowin",
+            Family::Xilinx7 => "Xilinx 7",
+        }
+    }
+}
+
+const FPGA_KEYS: &[Key] = &[
+    Key {
+        path: "totals.lut_inputs",
+        allowed: Allowed::OneOf(&[4, 6]),
+        meaning: "inputs of one look-up table",
+    },
+    Key {
+        path: "totals.lut",
+        allowed: Allowed::Int(1..=10_000_000),
+        meaning: "look-up tables of the device",
+    },
+];
+
+impl Fpga {
+    /// # Errors
+    /// As [`crate::Config::parse`].
+    pub fn parse(file: &str, text: &str) -> Result<Fpga, ConfigError> {
+        let doc = Document::parse(file, text, FPGA_KEYS)?;
+        let fpga: Fpga = doc.read()?;
+        doc.check()?;
+        let rule = "letters, digits and hyphens, as in the file's name";
+        if !is_name(&fpga.name) {
+            return Err(doc.bad_value("name", rule, None));
+        }
+        Ok(fpga)
+    }
+
+    /// Arguments that hand the constraint file to place and route.
+    pub fn constraint_args(&self, file: &str) -> Vec<String> {
+        match self.family {
+            Family::Ecp5 => vec!["--lpf".to_string(), file.to_string()],
+            Family::Ice40 => vec!["--pcf".to_string(), file.to_string()],
+            Family::Gowin => vec!["--vopt".to_string(), format!("cst={file}")],
+            Family::Xilinx7 => vec!["--xdc".to_string(), file.to_string()],
+        }
+    }
+
+    /// Arguments that tell place and route the clock. Empty where the constraint file holds it,
+    /// because `--freq` and a frequency in the file do not mix: the clock is stated in one place.
+    pub fn clock_args(&self, plan: &ClockPlan) -> Vec<String> {
+        match self.family {
+            Family::Ecp5 | Family::Ice40 | Family::Xilinx7 => Vec::new(),
+            Family::Gowin => vec!["--freq".to_string(), format!("{}", plan.engine_mhz)],
+        }
+    }
+}
+
+/// A program that puts a bitstream into a board.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Programmer {
+    pub program: String,
+    pub url: String,
+    /// Arguments to load the FPGA until power-off; empty = not possible. `{target}` and
+    /// `{bitstream}` are replaced.
+    pub sram: Vec<String>,
+    /// Arguments to write the board's flash memory; empty = not possible.
+    pub flash: Vec<String>,
+}
+
+impl Programmer {
+    /// Replaces `{target}` and `{bitstream}` in [`Programmer::sram`] or [`Programmer::flash`].
+    pub fn fill(args: &[String], target: &str, bitstream: &str) -> Vec<String> {
+        args.iter()
+            .map(|a| a.replace("{target}", target).replace("{bitstream}", bitstream))
+            .collect()
+    }
+
+    /// Reads `programmers.toml`: one table for each programmer.
+    ///
+    /// # Errors
+    /// As [`crate::Config::parse`].
+    pub fn parse_all(file: &str, text: &str) -> Result<BTreeMap<String, Programmer>, ConfigError> {
+        Document::parse(file, text, &[])?.read()
+    }
+}

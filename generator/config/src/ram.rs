@@ -1,0 +1,69 @@
+//! Block RAM arithmetic: how many blocks a memory of a given shape takes.
+
+use crate::fpga::Family;
+
+/// A memory of a circuit: `copies` times `depth` words of `width` bits.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ram {
+    pub name: &'static str,
+    pub copies: u32,
+    pub depth: u32,
+    pub width: u32,
+}
+
+impl Ram {
+    pub fn bits(&self) -> u64 {
+        u64::from(self.copies) * u64::from(self.depth) * u64::from(self.width)
+    }
+}
+
+/// Shapes (words, bits) of one block with one write and one read port.
+///
+/// ECP5 DP16KD and Gowin BSRAM: 18 kbit; iCE40 SB_RAM40_4K: 4 kbit; Artix-7: halves of a RAMB36E1
+/// (RAMB18E1), 18 kbit. The narrow shapes lose the parity bits.
+pub fn shapes(family: Family) -> &'static [(u32, u32)] {
+    match family {
+        Family::Ecp5 | Family::Gowin | Family::Xilinx7 => {
+            &[(512, 36), (1024, 18), (2048, 9), (4096, 4), (8192, 2), (16384, 1)]
+        }
+        Family::Ice40 => &[(256, 16), (512, 8), (1024, 4), (2048, 2)],
+    }
+}
+
+/// Fewest blocks that hold the memory with all blocks in the same shape, deeper memories being
+/// built from rows of blocks. Artix-7: in blocks of 18 kbit.
+pub fn blocks(family: Family, ram: &Ram) -> u32 {
+    let one = shapes(family)
+        .iter()
+        .map(|(depth, width)| ram.depth.div_ceil(*depth) * ram.width.div_ceil(*width))
+        .min()
+        .unwrap_or(0);
+    ram.copies * one
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one(depth: u32, width: u32) -> Ram {
+        Ram { name: "x", copies: 1, depth, width }
+    }
+
+    #[test]
+    fn ecp5() {
+        assert_eq!(blocks(Family::Ecp5, &one(512, 36)), 1);
+        assert_eq!(blocks(Family::Ecp5, &one(512, 37)), 2);
+        // 13 blocks of 2048 x 9
+        assert_eq!(blocks(Family::Ecp5, &one(2048, 117)), 13);
+        // two rows of 7 blocks of 2048 x 9, not 16 of 4096 x 4
+        assert_eq!(blocks(Family::Ecp5, &one(4096, 61)), 14);
+        assert_eq!(blocks(Family::Ecp5, &Ram { copies: 4, ..one(256, 95) }), 12);
+    }
+
+    #[test]
+    fn ice40() {
+        assert_eq!(blocks(Family::Ice40, &one(256, 16)), 1);
+        assert_eq!(blocks(Family::Ice40, &one(512, 8)), 1);
+        assert_eq!(blocks(Family::Ice40, &one(512, 61)), 8);
+    }
+}

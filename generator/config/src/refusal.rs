@@ -1,0 +1,109 @@
+//! Why a configuration and a board do not go together.
+
+use std::fmt;
+
+use crate::keys::or_list;
+
+/// One clear sentence for the user, with the numbers.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Refusal {
+    /// The device is too small.
+    DoesNotFit { config: String, board: String, part: String, shortages: Vec<Shortage> },
+    /// `data/area.toml` has no row for this circuit.
+    NoAreaFigures { kind: String, scanner: String },
+    /// No setting of the PLL gives the wanted clock or a lower one.
+    NoClock { board: String, board_mhz: f64, target_mhz: f64, lowest_mhz: f64 },
+    /// The clock divided by a whole number is too far from the baud rate.
+    Baud { clock_mhz: f64, baud: u32, divider: u32, error_percent: f64, exact: Vec<u32> },
+    /// Fewer clocks for a bit than the receiver needs.
+    BaudTooFast { clock_mhz: f64, baud: u32, least_divider: u32 },
+    /// The board's bridge does not go that fast.
+    BridgeTooSlow { board: String, bridge: String, baud: u32, max_baud: u32 },
+}
+
+/// One thing that there is not enough of.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Shortage {
+    /// `LUT4`, `block RAMs`.
+    pub what: &'static str,
+    pub needs: u32,
+    pub has: u32,
+    /// The need is an estimate.
+    pub about: bool,
+}
+
+/// 1234567 as `1,234,567`.
+pub fn thousands(n: u32) -> String {
+    let digits = n.to_string();
+    let mut out = String::new();
+    for (i, c) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(c);
+    }
+    out
+}
+
+/// A frequency without useless digits: 60, 59.906.
+pub fn mhz(f: f64) -> String {
+    let text = format!("{f:.3}");
+    text.trim_end_matches('0').trim_end_matches('.').to_string()
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::DoesNotFit { config, board, part, shortages } => {
+                let list = |of: &dyn Fn(&Shortage) -> String| {
+                    let items: Vec<String> = shortages.iter().map(of).collect();
+                    items.join(" and ")
+                };
+                let needs = list(&|s| {
+                    let about = if s.about { "about " } else { "" };
+                    format!("{about}{} {}", thousands(s.needs), s.what)
+                });
+                let has = list(&|s| thousands(s.has));
+                write!(f, "{config} needs {needs}; {board}'s {part} has {has}")
+            }
+            Refusal::NoAreaFigures { kind, scanner } => {
+                write!(f, "there are no area figures for circuit `{kind}` with scanner `{scanner}`")
+            }
+            Refusal::NoClock { board, board_mhz, target_mhz, lowest_mhz } => write!(
+                f,
+                "the PLL of {board} cannot make {} MHz or slightly less from its {} MHz; \
+                 allowed: `clock_mhz` from {} on",
+                mhz(*target_mhz),
+                mhz(*board_mhz),
+                mhz(*lowest_mhz)
+            ),
+            Refusal::Baud { clock_mhz, baud, divider, error_percent, exact } => {
+                write!(
+                    f,
+                    "`link.baud = {baud}` is {error_percent:+.1} % off with a clock of {} MHz \
+                     divided by {divider}; allowed: an error of at most {} %",
+                    mhz(*clock_mhz),
+                    crate::uart::LARGEST_ERROR_PERCENT
+                )?;
+                if !exact.is_empty() {
+                    write!(f, ", for example {}", or_list(exact.iter().map(u32::to_string)))?;
+                }
+                Ok(())
+            }
+            Refusal::BaudTooFast { clock_mhz, baud, least_divider } => write!(
+                f,
+                "`link.baud = {baud}` leaves fewer than {least_divider} clocks for a bit with a \
+                 clock of {} MHz; allowed: at most {}",
+                mhz(*clock_mhz),
+                (clock_mhz * 1e6 / f64::from(*least_divider)) as u32
+            ),
+            Refusal::BridgeTooSlow { board, bridge, baud, max_baud } => write!(
+                f,
+                "`link.baud = {baud}` is more than the {bridge} of {board} takes; allowed: at \
+                 most {max_baud}"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}

@@ -1,0 +1,53 @@
+//! The files that Kiban ships, as text. `tests/shipped.rs` compares these lists with the folders.
+
+pub(crate) const CONFIGS: &[(&str, &str)] = &[
+    ("configs/tsume-small.toml", include_str!("../../../configs/tsume-small.toml")),
+    ("configs/tsume.toml", include_str!("../../../configs/tsume.toml")),
+];
+
+pub(crate) const BOARDS: &[(&str, &str)] = &[
+    ("boards/arty-a7-100t.toml", include_str!("../../../boards/arty-a7-100t.toml")),
+    ("boards/colorlight-i5.toml", include_str!("../../../boards/colorlight-i5.toml")),
+    ("boards/colorlight-i9.toml", include_str!("../../../boards/colorlight-i9.toml")),
+    ("boards/ice40-hx8k.toml", include_str!("../../../boards/ice40-hx8k.toml")),
+    ("boards/icebreaker.toml", include_str!("../../../boards/icebreaker.toml")),
+    ("boards/orangecrab-85f.toml", include_str!("../../../boards/orangecrab-85f.toml")),
+    ("boards/tang-nano-20k.toml", include_str!("../../../boards/tang-nano-20k.toml")),
+    ("boards/ulx3s-85f.toml", include_str!("../../../boards/ulx3s-85f.toml")),
+];
+
+pub(crate) const FPGAS: &[(&str, &str)] = &[
+    (
+        "boards/fpga/gw2ar-lv18qn88c8i7.toml",
+        include_str!("../../../boards/fpga/gw2ar-lv18qn88c8i7.toml"),
+    ),
+    ("boards/fpga/ice40hx8k-ct256.toml", include_str!("../../../boards/fpga/ice40hx8k-ct256.toml")),
+    ("boards/fpga/ice40up5k-sg48.toml", include_str!("../../../boards/fpga/ice40up5k-sg48.toml")),
+    (
+        "boards/fpga/lfe5u-25f-6bg381c.toml",
+        include_str!("../../../boards/fpga/lfe5u-25f-6bg381c.toml"),
+    ),
+    (
+        "boards/fpga/lfe5u-45f-6bg381c.toml",
+        include_str!("../../../boards/fpga/lfe5u-45f-6bg381c.toml"),
+    ),
+    (
+        "boards/fpga/lfe5u-85f-6bg381c.toml",
+        include_str!("../../../boards/fpga/lfe5u-85f-6bg381c.toml"),
+    ),
+    (
+        "boards/fpga/lfe5u-85f-6mg285c.toml",
+        include_str!("../../../boards/fpga/lfe5u-85f-6mg285c.toml"),
+    ),
+    (
+        "boards/fpga/xc7a100tcsg324-1.toml",
+        include_str!("../../../boards/fpga/xc7a100tcsg324-1.toml"),
+    ),
+];
+
+pub(crate) const PROGRAMMERS: (&str, &str) =
+    ("boards/programmers.toml", include_str!("../../../boards/programmers.toml"));
+
+/// Area figures (`fit`).
+pub(crate) const AREA: (&str, &str) =
+    ("generator/config/data/area.toml", include_str!("../data/area.toml"));

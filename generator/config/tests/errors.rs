@@ -1,0 +1,69 @@
+//! One input for each error: `tests/errors/<what>_<why>.toml`, the rendered sentence in the `.txt`
+//! beside it. The word before the first `_` says who reads the file.
+
+mod common;
+
+use common::{files, root, same_as_file, stem};
+use kiban_config::{fit, BoardSet, BoardTop, Config, ConfigSet, Fpga, Programmer};
+
+fn sentence(what: &str, file: &str, text: &str) -> String {
+    let boards = || BoardSet::shipped().unwrap_or_else(|e| panic!("{e}"));
+    let configs = || ConfigSet::shipped().unwrap_or_else(|e| panic!("{e}"));
+    let error = match what {
+        "config" => Config::parse(file, text).err().map(|e| e.to_string()),
+        "board" => boards().add_board(file, text).err().map(|e| e.to_string()),
+        "fpga" => Fpga::parse(file, text).err().map(|e| e.to_string()),
+        "programmers" => Programmer::parse_all(file, text).err().map(|e| e.to_string()),
+        "name" => {
+            let table: toml::Table = text.parse().unwrap_or_else(|e| panic!("{file}: {e}"));
+            match (table.get("config"), table.get("board")) {
+                (Some(name), None) => configs().get(word(name)).err().map(|e| e.to_string()),
+                (None, Some(name)) => boards().get(word(name)).err().map(|e| e.to_string()),
+                _ => panic!("{file}: one of config, board"),
+            }
+        }
+        "refuse" => refusal(&boards(), &configs(), file, text),
+        other => panic!("{file}: nobody reads `{other}`"),
+    };
+    error.unwrap_or_else(|| panic!("{file} was accepted"))
+}
+
+fn word(value: &toml::Value) -> &str {
+    value.as_str().unwrap_or_else(|| panic!("{value} is not a word"))
+}
+
+/// A configuration on a board, with some keys changed.
+fn refusal(boards: &BoardSet, configs: &ConfigSet, file: &str, text: &str) -> Option<String> {
+    let table: toml::Table = text.parse().unwrap_or_else(|e| panic!("{file}: {e}"));
+    let mut config = configs.get(word(&table["config"])).unwrap_or_else(|e| panic!("{e}")).clone();
+    let target = boards.get(word(&table["board"])).unwrap_or_else(|e| panic!("{e}"));
+    if let Some(mhz) = table.get("clock_mhz").and_then(toml::Value::as_float) {
+        config.clock_mhz = mhz;
+    }
+    if let Some(baud) = table.get("baud").and_then(toml::Value::as_integer) {
+        config.link.baud = baud as u32;
+    }
+    let fit = fit::estimate(&config, &target).err();
+    fit.or_else(|| BoardTop::new(&config, &target).err()).map(|e| e.to_string())
+}
+
+#[test]
+fn rendered_errors() {
+    let folder = root().join("generator/config/tests/errors");
+    let inputs = files(&folder, "toml");
+    assert!(inputs.len() >= 40, "only {} inputs", inputs.len());
+    let mut complaints = Vec::new();
+    for input in &inputs {
+        let text = std::fs::read_to_string(input).unwrap_or_else(|e| panic!("{e}"));
+        let name = stem(input);
+        let what = name.split('_').next().unwrap_or_default();
+        let mut said = sentence(what, &format!("{name}.toml"), &text);
+        assert!(!said.contains('\n'), "{name}: more than one line: {said}");
+        said.push('\n');
+        complaints.extend(same_as_file(&input.with_extension("txt"), &said).err());
+    }
+    assert!(complaints.is_empty(), "{}", complaints.concat());
+    let orphans: Vec<_> =
+        files(&folder, "txt").into_iter().filter(|t| !t.with_extension("toml").exists()).collect();
+    assert!(orphans.is_empty(), "no input for {orphans:?}");
+}

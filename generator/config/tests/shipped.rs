@@ -1,0 +1,209 @@
+//! The shipped files: all embedded, all right, and everything made from them up to date.
+
+mod common;
+
+use common::{files, root, same_as_file, stem};
+use kiban_config::board::{Drive, Level};
+use kiban_config::{
+    constraints, fit, table, top, BoardSet, BoardTop, Circuit, Config, ConfigSet, Family, Target,
+};
+
+fn boards() -> BoardSet {
+    BoardSet::shipped().unwrap_or_else(|e| panic!("{e}"))
+}
+
+fn configs() -> ConfigSet {
+    ConfigSet::shipped().unwrap_or_else(|e| panic!("{e}"))
+}
+
+fn target(name: &str) -> Target {
+    boards().get(name).unwrap_or_else(|e| panic!("{e}"))
+}
+
+fn config(name: &str) -> Config {
+    configs().get(name).unwrap_or_else(|e| panic!("{e}")).clone()
+}
+
+/// The embedded files are those of the folders, and each is named after its content.
+#[test]
+fn every_file_is_embedded() {
+    let on_disk = |folder: &str| -> Vec<String> {
+        files(&root().join(folder), "toml").iter().map(|p| stem(p)).collect()
+    };
+    let mut board_files = on_disk("boards");
+    board_files.retain(|n| n != "programmers");
+    assert_eq!(board_files, boards().names().collect::<Vec<_>>());
+    assert_eq!(
+        on_disk("boards/fpga"),
+        boards().fpgas().map(|f| f.name.clone()).collect::<Vec<_>>()
+    );
+    assert_eq!(on_disk("configs"), configs().iter().map(|c| c.name.clone()).collect::<Vec<_>>());
+}
+
+#[test]
+fn constraint_files() {
+    let mut complaints = Vec::new();
+    let mut names = Vec::new();
+    for t in boards().targets() {
+        let ports = top::ports(&t.board);
+        let (name, text) =
+            constraints::render(&t.board, &t.fpga, &ports).unwrap_or_else(|e| panic!("{e}"));
+        assert!(text.ends_with('\n') && !text.ends_with("\n\n"), "{name}: end of file");
+        let path = root().join("constraints").join(&name);
+        complaints.extend(same_as_file(&path, &text).err());
+        names.push(name);
+    }
+    assert!(complaints.is_empty(), "{}", complaints.concat());
+    let mut on_disk = Vec::new();
+    for extension in ["lpf", "pcf", "cst", "xdc"] {
+        for path in files(&root().join("constraints"), extension) {
+            on_disk.push(format!("{}.{extension}", stem(&path)));
+        }
+    }
+    on_disk.sort();
+    names.sort();
+    assert_eq!(on_disk, names, "files in constraints/");
+}
+
+/// Every pin that the top module uses stands in the constraint file once, the clock at most once.
+#[test]
+fn constraint_files_are_complete() {
+    for t in boards().targets() {
+        let ports = top::ports(&t.board);
+        let (name, text) =
+            constraints::render(&t.board, &t.fpga, &ports).unwrap_or_else(|e| panic!("{e}"));
+        let place = match t.fpga.family {
+            Family::Ecp5 => "LOCATE COMP",
+            Family::Ice40 => "set_io",
+            Family::Gowin => "IO_LOC",
+            Family::Xilinx7 => "PACKAGE_PIN",
+        };
+        let lines: Vec<&str> = text.lines().filter(|l| l.contains(place)).collect();
+        let bits: usize = ports.iter().map(|p| p.width()).sum();
+        assert_eq!(lines.len(), bits, "{name}");
+        for port in &ports {
+            for pin in &port.pins {
+                let words =
+                    |l: &str| l.split(|c: char| !c.is_ascii_alphanumeric()).any(|w| w == pin);
+                assert!(lines.iter().any(|l| words(l)), "{name}: {pin}");
+            }
+        }
+        let clocks = ["FREQUENCY", "set_frequency", "create_clock"];
+        let stated = text.lines().filter(|l| clocks.iter().any(|c| l.starts_with(c))).count();
+        assert_eq!(stated, usize::from(t.fpga.family != Family::Gowin), "{name}");
+    }
+}
+
+#[test]
+fn boards_page() {
+    let page = table::boards_page(&boards(), &configs());
+    let same = same_as_file(&root().join("docs/boards.md"), &page);
+    assert!(same.is_ok(), "{}", same.unwrap_err());
+}
+
+#[test]
+fn area_figures_are_there() {
+    let areas = fit::areas().unwrap_or_else(|e| panic!("{e}"));
+    for c in configs().iter() {
+        assert!(areas.iter().any(|a| a.circuit == c.circuit.kind()), "{}", c.name);
+    }
+}
+
+/// No board may claim more than was seen.
+#[test]
+fn checked_levels() {
+    for t in boards().targets() {
+        let expected = match t.fpga.family {
+            Family::Xilinx7 => Level::NotRun,
+            _ => Level::PlacedAndRouted,
+        };
+        assert_eq!(t.board.checked.level, expected, "{}", t.board.name);
+        assert!(!t.board.sources.is_empty(), "{}", t.board.name);
+    }
+}
+
+#[test]
+fn known_gotchas_are_kept() {
+    let ulx3s = target("ulx3s-85f").board;
+    assert!(ulx3s.ties.iter().any(|t| t.pin == "L2" && t.drive == Drive::High));
+    let orangecrab = target("orangecrab-85f").board;
+    assert!(orangecrab.ties.iter().any(|t| t.pin == "V17" && t.drive == Drive::Button));
+}
+
+#[test]
+fn what_fits() {
+    let verdict = |c: &str, b: &str| fit::estimate(&config(c), &target(b));
+    for board in ["ulx3s-85f", "orangecrab-85f", "colorlight-i9", "arty-a7-100t"] {
+        let estimate = verdict("tsume", board).unwrap_or_else(|e| panic!("{e}"));
+        assert_eq!(estimate.lut4, estimate.parts.iter().map(|p| p.lut4).sum::<u32>());
+    }
+    for board in ["colorlight-i5", "icebreaker", "ice40-hx8k", "tang-nano-20k"] {
+        assert!(verdict("tsume", board).is_err(), "{board}");
+    }
+    assert!(verdict("tsume-small", "colorlight-i5").is_ok());
+    // 4 ways x 13 blocks + 14 children + 4 frames + 4 ways x 3 path + 1 line + 2 FIFOs
+    assert_eq!(verdict("tsume", "ulx3s-85f").map(|e| e.bram), Ok(52 + 14 + 4 + 12 + 1 + 2));
+}
+
+#[test]
+fn tops() {
+    for t in boards().targets() {
+        let top = BoardTop::new(&config("tsume"), &t).unwrap_or_else(|e| panic!("{e}"));
+        assert_eq!((top.clock.engine_mhz, top.uart.divider), (60.0, 60), "{}", t.board.name);
+        let names: Vec<&str> = top.ports.iter().map(|p| p.name.as_str()).collect();
+        for name in ["clk_i", "uart_rx_i", "uart_tx_o", "led_o"] {
+            assert!(names.contains(&name), "{}: {name}", t.board.name);
+        }
+        assert_eq!(names.contains(&"button_i"), top.reset_active.is_some());
+    }
+}
+
+/// Every key changes the hash, and nothing else does.
+#[test]
+fn hash() {
+    let text = std::fs::read_to_string(root().join("configs/tsume.toml"))
+        .unwrap_or_else(|e| panic!("{e}"));
+    let parse = |t: &str| Config::parse("tsume.toml", t).unwrap_or_else(|e| panic!("{e}"));
+    let hash = parse(&text).hash();
+    assert_eq!(parse(&format!("# a comment\n{text}")).hash(), hash);
+    let mut seen = vec![hash];
+    for (old, new) in [
+        ("name = \"tsume\"", "name = \"tsume-b\""),
+        ("Tsume-shogi solver", "A tsume-shogi solver"),
+        ("clock_mhz = 60.0", "clock_mhz = 60.5"),
+        ("baud = 1_000_000", "baud = 500_000"),
+        ("uart_fifo = 512", "uart_fifo = 256"),
+        ("table_index_bits = 11", "table_index_bits = 10"),
+        ("table_ways = 4", "table_ways = 2"),
+        ("tag_bits = 64", "tag_bits = 63"),
+        ("child_memory_bits = 12", "child_memory_bits = 11"),
+        ("frame_bits = 9", "frame_bits = 8"),
+        ("path_index_bits = 8", "path_index_bits = 9"),
+        ("path_ways = 4", "path_ways = 2"),
+        ("job_queue = 4", "job_queue = 8"),
+    ] {
+        let changed = text.replacen(old, new, 1);
+        assert_ne!(changed, text, "{old} is not in the file");
+        let other = parse(&changed).hash();
+        assert!(!seen.contains(&other), "{new} leaves the hash unchanged");
+        seen.push(other);
+    }
+    // 12 keys with several values; circuit.kind and circuit.scanner have one
+    let lines = parse(&text).canonical().lines().count();
+    assert_eq!(lines, 1 + seen.len() - 1 + 1, "a key is not tried here");
+}
+
+/// The ranges of the rules are those of the specification.
+#[test]
+fn keys_are_described() {
+    let canonical = config("tsume").canonical();
+    for key in Config::keys() {
+        if key.path == "circuit.kind" {
+            continue; // the name of the variant
+        }
+        let last = key.path.rsplit('.').next().unwrap_or_default();
+        assert!(canonical.contains(&format!("{last} = ")), "{}", key.path);
+    }
+    let Circuit::Tsume(t) = config("tsume").circuit;
+    assert_eq!((t.entries(), t.frames(), t.entry_bits()), (8192, 512, 117));
+}
