@@ -1,2 +1,3 @@
 //! The circuits' models, node for node.
 pub mod array;
+pub mod search;

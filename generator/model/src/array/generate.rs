@@ -1,7 +1,7 @@
 //! The generator of raw moves (sections 2 and 3).
 
 use super::bits::{
-    bit, black_knight_source, dead, direction, first, slide, squares, steps, white_knight_source,
+    bit, black_knight_source, dead, direction, first, squares, step, steps, white_knight_source,
     Set, ZONE,
 };
 use super::board::Board;
@@ -131,7 +131,7 @@ impl Board {
                 continue;
             }
             let class = self.class_at(src);
-            let adjacent = slide(d, src, bit(dst)).count_ones() == 1;
+            let adjacent = step(src, d) == Some(dst);
             let moves = if adjacent { class.steps() } else { class.slides() };
             if class != Class::K && moves.rotate_left(turn) >> d & 1 == 1 {
                 let axis = || usize::from(direction(src, self.king[1])) & 3;

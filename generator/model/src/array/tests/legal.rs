@@ -1,11 +1,13 @@
-//! Legal moves equal those of the rules, move by move and in order.
+//! Legal moves equal those of the rules, move by move and in order, and those of independent
+//! libraries.
 
-use super::random::{directed, node, scattered, Random};
+use super::random::{directed_node, random_node, Random};
 use crate::array::{Board, Move, Turn};
+use kiban_oracle::{lite, rs};
 use kiban_rules::shogi::{Colour, Position};
 
 /// Legal moves of the rules, as moves of the array.
-fn by_rules(position: &Position, turn: Turn, attacker: Colour) -> Vec<Move> {
+pub fn by_rules(position: &Position, turn: Turn, attacker: Colour) -> Vec<Move> {
     let moves = match turn {
         Turn::Attack => position.checks(),
         Turn::Defence => position.evasions(),
@@ -13,6 +15,7 @@ fn by_rules(position: &Position, turn: Turn, attacker: Colour) -> Vec<Move> {
     moves.iter().map(|m| Move::from_rules(m, attacker)).collect()
 }
 
+/// Legal moves of the array.
 pub fn legal(board: &Board, turn: Turn) -> Vec<Move> {
     let mut board = board.clone();
     match turn {
@@ -21,46 +24,70 @@ pub fn legal(board: &Board, turn: Turn) -> Vec<Move> {
     }
 }
 
-/// The moves of the rules if they are not the array's.
-pub fn difference(board: &Board, turn: Turn) -> Option<Vec<Move>> {
-    let rules = by_rules(&board.to_position(turn, Colour::Black), turn, Colour::Black);
-    (legal(board, turn) != rules).then_some(rules)
+/// Sorted USI texts.
+pub fn texts(moves: &[Move]) -> Vec<String> {
+    let mut texts: Vec<String> = moves.iter().map(|m| m.to_usi()).collect();
+    texts.sort();
+    texts
+}
+
+/// What the first library says.
+pub fn by_rs(board: &Board, turn: Turn) -> Vec<String> {
+    let position = board.to_position(turn, Colour::Black);
+    match turn {
+        Turn::Attack => rs::oracle_checks(&position),
+        Turn::Defence => rs::oracle_evasions(&position),
+    }
+}
+
+/// What the second library says.
+fn by_lite(board: &Board, turn: Turn) -> Vec<String> {
+    let position = board.to_position(turn, Colour::Black);
+    match turn {
+        Turn::Attack => lite::oracle_checks(&position),
+        Turn::Defence => lite::oracle_evasions(&position),
+    }
 }
 
 fn assert_equal(board: &Board, turn: Turn) {
-    if let Some(rules) = difference(board, turn) {
-        panic!("{turn:?}\n{board:?}\narray {:?}\nrules {rules:?}", legal(board, turn));
-    }
+    let moves = legal(board, turn);
+    let rules = by_rules(&board.to_position(turn, Colour::Black), turn, Colour::Black);
+    assert_eq!(moves, rules, "array and rules, {turn:?}\n{board:?}");
+    let texts = texts(&moves);
+    assert_eq!(texts, by_rs(board, turn), "array and rsshogi, {turn:?}\n{board:?}");
+    assert_eq!(texts, by_lite(board, turn), "array and shogi_core, {turn:?}\n{board:?}");
 }
 
-fn equals_the_rules(seed: u64, random_nodes: usize, directed_nodes: usize) {
+fn equals_rules_and_oracles(seed: u64, random_nodes: usize, directed_nodes: usize) {
     let mut random = Random::new(seed);
-    for _ in 0..random_nodes {
-        let (board, turn) = node(&mut random, scattered);
+    let mut count = [0usize; 2];
+    for i in 0..random_nodes + directed_nodes {
+        let kind = if i < random_nodes { random_node } else { directed_node };
+        let (board, turn) = kind(&mut random);
         assert_equal(&board, turn);
+        count[turn.colour()] += 1;
     }
-    for _ in 0..directed_nodes {
-        let (board, turn) = node(&mut random, directed);
-        assert_equal(&board, turn);
-    }
+    println!("{} nodes in the attack turn, {} in the defence turn", count[0], count[1]);
+    assert!(count.iter().all(|&n| 4 * n > random_nodes + directed_nodes), "{count:?}");
 }
 
 #[test]
-fn legal_moves_equal_the_rules_on_2000_random_and_1000_directed_nodes() {
-    equals_the_rules(3, 2_000, 1_000);
+fn legal_moves_equal_rules_and_oracles_on_2000_random_and_1000_directed_nodes() {
+    equals_rules_and_oracles(3, 2_000, 1_000);
 }
 
 #[test]
-#[ignore = "100,000 random and 20,000 directed nodes: run in release"]
-fn legal_moves_equal_the_rules_on_100000_random_and_20000_directed_nodes() {
-    equals_the_rules(4, 100_000, 20_000);
+#[ignore = "minutes: run in release"]
+fn legal_moves_equal_rules_and_oracles_on_100000_random_and_20000_directed_nodes() {
+    equals_rules_and_oracles(4, 100_000, 20_000);
 }
 
 #[test]
 fn a_white_attacker_is_rotated() {
     let mut random = Random::new(5);
     for i in 0..500 {
-        let (board, turn) = node(&mut random, if i % 2 == 0 { scattered } else { directed });
+        let (board, turn) =
+            if i % 2 == 0 { random_node(&mut random) } else { directed_node(&mut random) };
         let position = board.to_position(turn, Colour::White);
         let back = Board::from_position(&position, Colour::White).expect("a board");
         assert_eq!(back, board);

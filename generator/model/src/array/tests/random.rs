@@ -1,8 +1,11 @@
 //! Random boards of many kinds, and directed ones: pieces on the lines of the kings, where pins,
-//! discoverers, double checks and pawn-drop mates live.
+//! discoverers, double checks and pawn-drop mates live. A second source beside the themes of the
+//! rules' test positions; its boards need not keep the preconditions of a node.
 
 use crate::array::bits::step;
 use crate::array::{Board, Turn};
+use kiban_rules::shogi::testgen::{Rng, Theme};
+use kiban_rules::shogi::Colour;
 
 /// A small random generator (splitmix64, Steele, Lea, Flood 2014).
 pub struct Random(u64);
@@ -173,6 +176,27 @@ impl<'a> Setup<'a> {
         }
     }
 
+    /// A black slider behind the piece on `s`, on the line of the king, if there is one.
+    fn slider_behind(&mut self, s: u8, king: u8) {
+        for d in 0..8 {
+            let line = |from| std::iter::successors(step(from, d), move |&at| step(at, d));
+            if line(s).any(|at| at == king) {
+                let behind: Vec<u8> =
+                    std::iter::successors(step(s, d ^ 4), |&at| step(at, d ^ 4)).collect();
+                if behind.is_empty() {
+                    return;
+                }
+                let at = self.random.pick(&behind);
+                let kind4 = match d {
+                    0 => self.random.pick(&[6, 1]),
+                    2 | 4 | 6 => self.random.pick(&[1, 9]),
+                    _ => self.random.pick(&[2, 10]),
+                };
+                self.put(at, kind4, 0);
+            }
+        }
+    }
+
     fn board(self) -> Board {
         Board::new(self.piece, self.hand).expect("the box keeps the pieces of one set")
     }
@@ -229,6 +253,7 @@ pub fn directed(random: &mut Random) -> Board {
         if !adjacent(white_king, s) {
             setup.put_king(s, 0);
             black_king = Some(s);
+            setup.slider_behind(s, white_king);
         }
     }
     let density = setup.random.pick(&[15, 30, 50, 90]);
@@ -392,22 +417,19 @@ pub fn is_node(board: &Board, turn: Turn) -> bool {
     fits && !board.kings_adjacent()
 }
 
-/// The next node of a kind: the turn alternates as the boards allow it, and every other check is
-/// made to reach a node in the defence turn.
-pub fn node(random: &mut Random, kind: fn(&mut Random) -> Board) -> (Board, Turn) {
+/// A node from a generator of boards: a board in the defence turn as it comes, or one in the attack
+/// turn, or the position after one of its raw checks.
+fn node(random: &mut Random, boards: fn(&mut Random) -> Board) -> (Board, Turn) {
     loop {
-        let mut board = kind(random);
+        let mut board = boards(random);
         if is_node(&board, Turn::Defence) {
             return (board, Turn::Defence);
         }
         if !is_node(&board, Turn::Attack) {
             continue;
         }
-        if random.chance(60) {
-            return (board, Turn::Attack);
-        }
         let checks = board.generate(Turn::Attack);
-        if checks.is_empty() {
+        if checks.is_empty() || random.chance(60) {
             return (board, Turn::Attack);
         }
         let m = random.pick(&checks);
@@ -415,5 +437,35 @@ pub fn node(random: &mut Random, kind: fn(&mut Random) -> Board) -> (Board, Turn
         if is_node(&board, Turn::Defence) {
             return (board, Turn::Defence);
         }
+    }
+}
+
+/// A node of one of the themes of the rules' test positions.
+fn themed(random: &mut Random, themes: &[Theme]) -> (Board, Turn) {
+    let theme = random.pick(themes);
+    let mut rng = Rng::new(random.next());
+    let (position, turn) = if random.chance(50) {
+        (theme.attack_position(&mut rng), Turn::Attack)
+    } else {
+        (theme.defence_position(&mut rng), Turn::Defence)
+    };
+    (Board::from_position(&position, Colour::Black).expect("pieces of one set"), turn)
+}
+
+/// A random node, from both sources.
+pub fn random_node(random: &mut Random) -> (Board, Turn) {
+    if random.chance(50) {
+        node(random, scattered)
+    } else {
+        themed(random, &Theme::RANDOM)
+    }
+}
+
+/// A directed node, from both sources.
+pub fn directed_node(random: &mut Random) -> (Board, Turn) {
+    if random.chance(50) {
+        node(random, directed)
+    } else {
+        themed(random, &Theme::DIRECTED)
     }
 }

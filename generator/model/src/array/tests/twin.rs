@@ -1,6 +1,6 @@
 //! The fast array equals its slow twin.
 
-use super::random::{directed, scattered, Random};
+use super::random::{directed, directed_node, random_node, scattered, Random};
 use crate::array::{slow, Board, Move, Turn};
 
 /// Compares everything on one board, whether it keeps the preconditions or not.
@@ -51,10 +51,15 @@ fn twins(seed: u64, boards: usize) {
     let mut random = Random::new(seed);
     let mut moves = 0;
     for i in 0..boards {
-        let board = if i % 2 == 0 { scattered(&mut random) } else { directed(&mut random) };
+        let board = match i % 4 {
+            0 => scattered(&mut random),
+            1 => directed(&mut random),
+            2 => random_node(&mut random).0,
+            _ => directed_node(&mut random).0,
+        };
         compare(&board, &mut random);
         moves += board.generate(Turn::Attack).len() + board.generate(Turn::Defence).len();
-        if i % 4 < 2 {
+        if i % 16 < 4 {
             children(&board, &mut random);
         }
     }

@@ -1,6 +1,6 @@
 //! Move words, USI notation, hand words, errors.
 
-use super::random::{directed, node, Random};
+use super::random::{directed_node, Random};
 use crate::array::{Board, BoardError, Class, Move, MoveError, Turn};
 use kiban_rules::shogi::{Colour, Kind, Position};
 
@@ -15,11 +15,11 @@ fn words_of_moves() {
     let m = Move::from_usi("5d5c+", &board, Turn::Attack).expect("a move");
     assert_eq!(m, Move { src: 31, dst: 22, kind: 1, captured: 15, promote: true });
     // sx sy dx dy | kind 0001, captured 111, promote 1; bit 24: the pawn was promoted
-    assert_eq!(m.word24(Turn::Attack), 0x5453_1f);
+    assert_eq!(m.word24(Turn::Attack), 0x54_531f);
     assert_eq!(m.word25(Turn::Attack), 0x0154_531f);
     let drop = Move::from_usi("P*5b", &board, Turn::Attack).expect("a drop");
-    assert_eq!(drop.word24(Turn::Attack), 0xee52_70);
-    assert_eq!(drop.word24(Turn::Defence), 0xff52_70);
+    assert_eq!(drop.word24(Turn::Attack), 0xee_5270);
+    assert_eq!(drop.word24(Turn::Defence), 0xff_5270);
     let error = |text: &str| Move::from_usi(text, &board, Turn::Attack).expect_err(text);
     assert!(matches!(error("5d5"), MoveError::Syntax(_)));
     assert!(matches!(error("K*5b"), MoveError::Syntax(_)));
@@ -33,7 +33,7 @@ fn words_of_moves() {
 fn words_and_notation_of_generated_moves_come_back() {
     let mut random = Random::new(7);
     for _ in 0..500 {
-        let (board, turn) = node(&mut random, directed);
+        let (board, turn) = directed_node(&mut random);
         for m in &board.generate(turn) {
             assert_eq!(Move::from_word25(m.word25(turn)), Some(*m));
             assert_eq!(Move::from_usi(&m.to_usi(), &board, turn).as_ref(), Ok(m));
@@ -50,8 +50,8 @@ fn words_and_notation_of_generated_moves_come_back() {
 #[test]
 fn words_of_hands() {
     let board = board("4k4/9/9/9/9/9/9/9/9 b RB2G3S4N2L11Pr2gs2l7p 1");
-    assert_eq!(board.hand_word(0), 0b01_01_010_011_100_010_01011);
-    assert_eq!(board.hand_word(1), 0b01_00_010_001_000_010_00111);
+    assert_eq!(board.hand_word(0), 0xa_9c4b); // 01 01 010 011 100 010 01011
+    assert_eq!(board.hand_word(1), 0x8_8847); // 01 00 010 001 000 010 00111
     let position = board.to_position(Turn::Attack, Colour::Black);
     assert_eq!(position.hand(Colour::Black).pack(), board.hand_word(0));
     assert_eq!(position.hand(Colour::White).count(Kind::Pawn), 7);

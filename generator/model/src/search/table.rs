@@ -1,0 +1,104 @@
+//! The transposition table: 2^index_bits sets of `ways` entries, bucketed by the board, compared with hands.
+
+use super::{hand_le, BoardKey, INF};
+
+/// One entry. A proved entry keeps its mate length (plies below it) in `dn`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Entry {
+    pub tag: BoardKey,
+    /// Black's hand, 21 bits.
+    pub hand: u32,
+    pub pn: u16,
+    pub dn: u16,
+    /// floor(log2(nodes below + 1)), 5 bits.
+    pub work: u8,
+    pub valid: bool,
+}
+
+/// What the table says of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Probe {
+    /// Mated, with the length in plies.
+    Proved(u16),
+    /// No mate, on any path.
+    Disproved,
+    /// The same position was stored: its numbers.
+    Exact(u16, u16),
+    /// Nothing but bounds: pn at least, dn at least (0 = none).
+    Bounds(u16, u16),
+}
+
+/// See the module.
+pub struct Table {
+    entries: Vec<Entry>,
+    index_bits: u32,
+    ways: usize,
+}
+
+impl Table {
+    /// An empty table.
+    pub fn new(index_bits: u32, ways: usize) -> Self {
+        Self { entries: vec![Entry::default(); ways << index_bits], index_bits, ways }
+    }
+
+    /// Forget everything (the circuit counts up a generation).
+    pub fn clear(&mut self) {
+        self.entries.fill(Entry::default());
+    }
+
+    fn set(&self, key: BoardKey) -> (usize, BoardKey) {
+        let i = (key & ((1 << self.index_bits) - 1)) as usize;
+        (i * self.ways, key >> self.index_bits)
+    }
+
+    /// Look a position up. `dominance` off: the same position only.
+    pub fn probe(&self, key: BoardKey, hand: u32, dominance: bool) -> Probe {
+        let (at, tag) = self.set(key);
+        let (mut proved, mut disproved, mut exact) = (None::<u16>, false, None);
+        let (mut pn, mut dn) = (0, 0);
+        for e in &self.entries[at..at + self.ways] {
+            if !e.valid || e.tag != tag {
+                continue;
+            }
+            let same = e.hand == hand;
+            let worse = same || dominance && hand_le(e.hand, hand); // the entry's attacker has no more than we
+            let better = same || dominance && hand_le(hand, e.hand);
+            if e.pn == 0 {
+                if worse {
+                    proved = Some(proved.map_or(e.dn, |p| p.min(e.dn)));
+                }
+            } else if e.dn == 0 {
+                disproved |= better;
+            } else {
+                if same {
+                    exact = Some((e.pn, e.dn));
+                }
+                if better {
+                    pn = pn.max(e.pn);
+                }
+                if worse {
+                    dn = dn.max(e.dn);
+                }
+            }
+        }
+        match (proved, disproved, exact) {
+            (Some(len), _, _) => Probe::Proved(len),
+            (_, true, _) => Probe::Disproved,
+            (_, _, Some((p, d))) => Probe::Exact(p, d),
+            _ => Probe::Bounds(pn, dn),
+        }
+    }
+
+    /// Store; the same position is overwritten, else the first free way, else the least work.
+    pub fn store(&mut self, key: BoardKey, hand: u32, pn: u16, dn: u16, work: u8) {
+        debug_assert!(pn <= INF && dn <= INF);
+        let (at, tag) = self.set(key);
+        let set = &mut self.entries[at..at + self.ways];
+        let way = set
+            .iter()
+            .position(|e| e.valid && e.tag == tag && e.hand == hand)
+            .or_else(|| set.iter().position(|e| !e.valid))
+            .unwrap_or_else(|| (0..set.len()).min_by_key(|&w| (set[w].work, w)).unwrap_or(0));
+        set[way] = Entry { tag, hand, pn, dn, work, valid: true };
+    }
+}

@@ -1,0 +1,215 @@
+// The array of the tsume circuit: board, check masks, raw moves and scans of a whole position.
+//
+// A new position enters in every clock as a move laid over the node's board; its summary leaves 6
+// clocks later. The position that is entered with mv_generate is enumerated: its raw moves leave
+// in order, one a clock, the first 8 clocks after it entered. See docs/circuits/tsume.md, section 5.
+//
+// Clocks: mv_* are the registers of clock 0; C1 board, S2 rays, S3 masks, S4 candidate words,
+// S5 picked square / counts, S6 word and lines / summary, G source, then gen_* (clock 8).
+//
+// Rules for the user: a committed move, a take-back or a load may enter only while no enumeration
+// runs (gen_done, or in the clock of gen_stop or later). Take-backs and loads are moves with
+// mv_src = 127 and mv_commit, one square each. Only valid bits are reset; the board is loaded.
+module {{ name }} (
+    input  wire        clock,
+    input  wire        reset,
+    // move to a child
+    input  wire        mv_valid,     // a child: its summary is wanted
+    input  wire        mv_commit,    // the child becomes the node's board
+    input  wire        mv_generate,  // enumerate the child (with mv_commit)
+    input  wire [6:0]  mv_src,       // source, 127 = none
+    input  wire [6:0]  mv_dst,       // destination
+    input  wire [5:0]  mv_new,       // piece put on the destination, 0 = clear it
+    input  wire        mv_turn,      // to move in the child: 0 attack, 1 defence
+    input  wire        mv_escape,    // black's answers to a pawn in front of its king (mv_turn = 0)
+    input  wire [6:0]  mv_hand,      // kinds in the hand of the side to move, P L N S G B R
+    // summary of a child, 6 clocks after mv_valid
+    output wire        sum_valid,
+    output wire [2:0]  sum_escapes,  // defence: squares for white's king, at most 4
+    output wire        sum_other,    // defence: another evasion exists
+    output wire [2:0]  sum_checks,   // attack: squares with a raw check, at most 4
+    output wire        sum_illegal,  // defence: black's king is attacked
+    output wire        sum_double,   // defence: double check
+    // raw moves of the node
+    input  wire        gen_stop,     // ends the enumeration
+    input  wire        gen_ready,
+    output wire        gen_valid,
+    output wire        gen_last,     // with gen_valid: no other move follows
+    output wire [6:0]  gen_src,      // 127 = drop
+    output wire [6:0]  gen_dst,
+    output wire [3:0]  gen_kind,     // {promoted, kind} before the move
+    output wire [3:0]  gen_captured, // {promoted, kind}, 0 = none
+    output wire        gen_promote,
+    output wire        gen_drop,
+    output reg         gen_done      // no enumeration runs or is on its way
+);
+    // what goes with a position through the pipeline; a copy of the turn for each rank
+    reg        valid_1, valid_2, valid_3, valid_4, valid_5, valid_6;
+    reg        generate_1, generate_2, generate_3, generate_4;
+    reg  [8:0] attack_1, attack_2, attack_3;
+    reg        attack_4;
+    reg  [8:0] escape_1, escape_2;
+    reg  [8:0] king_free_3;
+    reg  [6:0] hand_1, hand_2;
+    reg  [5:0] hand_3;
+    // the node that is enumerated
+    reg        node_attack;
+    reg        node_double;
+    reg  [6:0] black_king;
+    reg  [6:0] white_king;
+    wire       some;
+    wire       finish = gen_valid & gen_ready & gen_last;
+
+    always @(posedge clock) begin
+        attack_1 <= {9{~mv_turn}};
+        attack_2 <= attack_1;
+        attack_3 <= attack_2;
+        attack_4 <= attack_3[0];
+        escape_1 <= {9{mv_escape}};
+        escape_2 <= escape_1;
+        king_free_3 <= ~attack_2 | escape_2;
+        hand_1 <= mv_hand;
+        hand_2 <= hand_1;
+        hand_3 <= hand_2[6:1];
+        if (generate_4) begin
+            node_attack <= attack_4;
+            node_double <= s4_double;
+        end
+        if (mv_commit & (mv_new == 6'h20))
+            black_king <= mv_dst;
+        if (mv_commit & (mv_new == 6'h30))
+            white_king <= mv_dst;
+        if (reset) begin
+            {valid_6, valid_5, valid_4, valid_3, valid_2, valid_1} <= 6'd0;
+            {generate_4, generate_3, generate_2, generate_1} <= 4'd0;
+            gen_done <= 1'b1;
+        end else begin
+            {valid_6, valid_5, valid_4, valid_3, valid_2, valid_1}
+                <= {valid_5, valid_4, valid_3, valid_2, valid_1, mv_valid};
+            {generate_4, generate_3, generate_2, generate_1}
+                <= {{ "{" }}{generate_3, generate_2, generate_1} & {3{~gen_stop}}, mv_generate};
+            gen_done <= ~mv_generate & (gen_done | gen_stop | finish | (generate_4 & ~some));
+        end
+    end
+    assign sum_valid = valid_6;
+{% for s in signals %}
+    wire [80:0] {{ s }};
+{%- endfor %}
+    wire [80:0] node_occupied;
+    wire [8:0]  s3_pawn_file;
+    wire        s4_double;
+    wire        take;
+    wire        picked;
+    wire [80:0] pick;
+    wire [8:0]  pick_rank;
+
+    tsume_array_board board (
+        .clock(clock),
+        .mv_commit(mv_commit),
+        .mv_src(mv_src),
+        .mv_dst(mv_dst),
+        .mv_new(mv_new),
+        .mv_turn(mv_turn),
+        .node_occupied(node_occupied)
+{%- for s in board_out %},
+        .{{ s }}({{ s }})
+{%- endfor %}
+    );
+
+    tsume_array_rays rays (
+        .clock(clock),
+        .attack(attack_1)
+{%- for s in board_out %},
+        .{{ s }}({{ s }})
+{%- endfor %}
+{%- for s in rays_out %},
+        .{{ s }}({{ s }})
+{%- endfor %}
+    );
+
+    tsume_array_masks masks (
+        .clock(clock),
+        .attack(attack_2),
+        .escape(escape_2),
+        .hand_pawn(hand_2[0])
+{%- for s in rays_out %},
+        .{{ s }}({{ s }})
+{%- endfor %}
+{%- for s in masks_out %},
+        .{{ s }}({{ s }})
+{%- endfor %},
+        .s3_pawn_file(s3_pawn_file)
+    );
+
+    tsume_array_candidates candidates (
+        .clock(clock),
+        .attack(attack_3),
+        .king_free(king_free_3),
+        .hand(hand_3),
+        .keep(generate_3)
+{%- for s in masks_out %},
+        .{{ s }}({{ s }})
+{%- endfor %},
+        .s3_pawn_file(s3_pawn_file)
+{%- for s in candidates_out %},
+        .{{ s }}({{ s }})
+{%- endfor %},
+        .s4_double(s4_double)
+    );
+
+    tsume_array_summary summary (
+        .clock(clock),
+        .s4_attack(attack_4),
+        .s4_double(s4_double),
+        .s4_king(s4_king),
+        .s4_pend(s4_pend),
+        .s4_bk(s4_bk),
+        .escapes(sum_escapes),
+        .other(sum_other),
+        .checks(sum_checks),
+        .illegal(sum_illegal),
+        .double(sum_double)
+    );
+
+    tsume_array_pick picker (
+        .clock(clock),
+        .clear(reset | gen_stop),
+        .load(generate_4),
+        .take(take),
+        .s4_double(s4_double),
+        .s4_king(s4_king),
+        .s4_pend(s4_pend),
+        .some(some),
+        .picked(picked),
+        .pick(pick),
+        .pick_rank(pick_rank)
+    );
+
+    tsume_array_moves moves (
+        .clock(clock),
+        .clear(reset | gen_stop),
+        .attack(node_attack),
+        .double(node_double),
+        .node_occupied(node_occupied),
+        .king(node_attack ? black_king : white_king),
+{%- for b in bits %}
+        .word_{{ b }}(word_{{ b }}),
+{%- endfor %}
+        .write(mv_commit),
+        .write_square(mv_dst),
+        .write_kind(mv_new[3:0]),
+        .picked(picked),
+        .pick(pick),
+        .pick_rank(pick_rank),
+        .take(take),
+        .gen_ready(gen_ready),
+        .gen_valid(gen_valid),
+        .gen_last(gen_last),
+        .gen_src(gen_src),
+        .gen_dst(gen_dst),
+        .gen_kind(gen_kind),
+        .gen_captured(gen_captured),
+        .gen_promote(gen_promote),
+        .gen_drop(gen_drop)
+    );
+endmodule

@@ -1,0 +1,78 @@
+// Clock 3 -> 4: one candidate cell a square, and the test for double check.
+// The words are kept for the node only; the pending squares are new in every clock.
+module tsume_array_candidates (
+    input  wire        clock,
+    input  wire [8:0]  attack,
+    input  wire [8:0]  king_free,
+    // kinds in hand but the pawn: L N S G B R
+    input  wire [5:0]  hand,
+    input  wire        keep,
+{%- for n in inputs %}
+    input  wire [80:0] s3_{{ n }},
+{%- endfor %}
+    input  wire [8:0]  s3_pawn_file,
+    // bit b of the words, one bit a square
+{%- for b in bits %}
+    output reg  [80:0] word_{{ b }},
+{%- endfor %}
+    // squares with a king move, with another move, black's king
+    output reg  [80:0] s4_king,
+    output reg  [80:0] s4_pend,
+    output reg  [80:0] s4_bk,
+    // defence turn: two checkers
+    output reg         s4_double
+);
+{%- for s in squares %}
+    wire [27:0] w_{{ s }};
+{%- endfor %}
+    wire [80:0] pend;
+{% for c in cells %}
+    {{ cell_module }} candidate_{{ c.square }} (
+{%- for p in c.ports %}
+        .{{ p.net }}({{ p.value }}){% if !loop.last %},{% endif %}
+{%- endfor %}
+    );
+{%- endfor %}
+
+    wire [8:0] any_checker;
+    wire [8:0] two_checkers;
+    wire       any_any;
+    wire       any_two;
+{%- for y in ranks %}
+    tsume_array_two two_{{ y }} (
+        .bits(s3_gives_check[{{ y * 9 + 8 }}:{{ y * 9 }}]),
+        .any(any_checker[{{ y }}]),
+        .two(two_checkers[{{ y }}])
+    );
+{%- endfor %}
+    tsume_array_two two_ranks (.bits(any_checker), .any(any_any), .two(any_two));
+
+    always @(posedge clock) begin
+        s4_pend <= pend;
+{%- for s in squares %}
+        s4_king[{{ s }}] <= w_{{ s }}[20];
+{%- endfor %}
+        s4_bk <= s3_bk;
+        s4_double <= ~attack[0] & any_any & (any_two | (|two_checkers));
+        if (keep) begin
+{%- for b in bits %}
+            word_{{ b }} <= { {%- for s in down %}w_{{ s }}[{{ b }}]{% if !loop.last %}, {% endif %}{% endfor %} };
+{%- endfor %}
+        end
+    end
+endmodule
+
+// At least one, at least two of nine bits.
+module tsume_array_two (
+    input  wire [8:0] bits,
+    output wire       any,
+    output wire       two
+);
+    wire [2:0] some = {|bits[8:6], |bits[5:3], |bits[2:0]};
+    wire [2:0] pair = {
+        (bits[6] & bits[7]) | (bits[6] & bits[8]) | (bits[7] & bits[8]),
+        (bits[3] & bits[4]) | (bits[3] & bits[5]) | (bits[4] & bits[5]),
+        (bits[0] & bits[1]) | (bits[0] & bits[2]) | (bits[1] & bits[2])};
+    assign any = |some;
+    assign two = (|pair) | (some[0] & some[1]) | (some[0] & some[2]) | (some[1] & some[2]);
+endmodule

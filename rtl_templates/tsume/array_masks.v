@@ -1,0 +1,65 @@
+// Clock 2 -> 3: one mask cell a square, and the rays of the x bits: a discoverer (attack turn) or
+// a pinned piece (defence turn) sends its bit along every direction off its line to the king.
+module tsume_array_masks (
+    input  wire        clock,
+    input  wire [8:0]  attack,
+    input  wire [8:0]  escape,
+    input  wire        hand_pawn,
+{%- for n in ray_names %}
+    input  wire [80:0] s2_{{ n }},
+{%- endfor %}
+{%- for b in steps %}
+    input  wire [80:0] s2_{{ b }},
+{%- endfor %}
+{%- for b in kept %}
+    input  wire [80:0] s2_{{ b }},
+{%- endfor %}
+    input  wire [80:0] s2_mine,
+{%- for n in slider_names %}
+    output reg  [80:0] s3_{{ n }},
+{%- endfor %}
+{%- for d in dirs %}
+    output reg  [80:0] s3_x{{ d }},
+{%- endfor %}
+{%- for o in cell_outs %}
+    output reg  [80:0] s3_{{ o }},
+{%- endfor %}
+    output reg  [80:0] s3_empty,
+    // a pawn may be dropped on the file
+    output reg  [8:0]  s3_pawn_file
+);
+{%- for o in cell_outs %}
+    wire [80:0] m_{{ o }};
+{%- endfor %}
+{%- for a in axes %}
+    wire [80:0] m_launch_{{ a }};
+{%- endfor %}
+{% for c in cells %}
+    {{ cell_module }} mask_{{ c.square }} (
+{%- for p in c.ports %}
+        .{{ p.net }}({{ p.value }}){% if !loop.last %},{% endif %}
+{%- endfor %}
+    );
+{%- endfor %}
+{% for h in hops %}
+    wire {{ h.net }} = {{ h.value }};
+{%- endfor %}
+
+    wire [80:0] own_pawns = s2_p & s2_mine;
+
+    always @(posedge clock) begin
+{%- for n in slider_names %}
+        s3_{{ n }} <= s2_{{ n }};
+{%- endfor %}
+{%- for r in registers %}
+        s3_{{ r.net }} <= {{ r.value }};
+{%- endfor %}
+{%- for o in cell_outs %}
+        s3_{{ o }} <= m_{{ o }};
+{%- endfor %}
+        s3_empty <= s2_empty;
+{%- for f in files %}
+        s3_pawn_file[{{ f.net }}] <= hand_pawn & ~({{ f.value }});
+{%- endfor %}
+    end
+endmodule

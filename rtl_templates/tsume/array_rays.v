@@ -1,0 +1,47 @@
+// Clock 1 -> 2: rays over empty squares, one net a hop.
+// see: white's king is seen from the square in direction d. bsl: a black slider arrives moving in
+// direction d; white's king is transparent to it. sl1, sl0: the mover's slider that arrives (0 none,
+// 1 lance or rook/bishop from inside its promotion zone, 2 rook/bishop, 3 dragon/horse).
+module tsume_array_rays (
+    input  wire        clock,
+    input  wire [8:0]  attack,
+{%- for b in board %}
+    input  wire [80:0] c1_{{ b }},
+{%- endfor %}
+    input  wire [80:0] c1_mine,
+{%- for n in ray_names %}
+    output reg  [80:0] s2_{{ n }},
+{%- endfor %}
+    // black's steps: up, diagonally up, sideways and down, diagonally down, knight's jump
+    output reg  [80:0] s2_step_u,
+    output reg  [80:0] s2_step_du,
+    output reg  [80:0] s2_step_sd,
+    output reg  [80:0] s2_step_dd,
+    output reg  [80:0] s2_step_n,
+{%- for b in kept %}
+    output reg  [80:0] s2_{{ b }},
+{%- endfor %}
+    output reg  [80:0] s2_mine
+);
+{%- for l in launches %}
+    wire {{ l.net }} = {{ l.value }};
+{%- endfor %}
+{% for h in hops %}
+    wire {{ h.net }} = {{ h.value }};
+{%- endfor %}
+
+    always @(posedge clock) begin
+{%- for r in registers %}
+        s2_{{ r.net }} <= {{ r.value }};
+{%- endfor %}
+        s2_step_u <= c1_black & (c1_p | c1_s | c1_g | c1_k | c1_h);
+        s2_step_du <= c1_black & (c1_s | c1_g | c1_k | c1_d);
+        s2_step_sd <= c1_black & (c1_g | c1_k | c1_h);
+        s2_step_dd <= c1_black & (c1_s | c1_k | c1_d);
+        s2_step_n <= c1_black & c1_n;
+{%- for b in kept %}
+        s2_{{ b }} <= c1_{{ b }};
+{%- endfor %}
+        s2_mine <= c1_mine;
+    end
+endmodule

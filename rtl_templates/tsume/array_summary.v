@@ -1,0 +1,94 @@
+// Clock 4 -> 5 -> 6: the summary of a child.
+module tsume_array_summary (
+    input  wire        clock,
+    input  wire        s4_attack,
+    input  wire        s4_double,
+    input  wire [80:0] s4_king,
+    input  wire [80:0] s4_pend,
+    input  wire [80:0] s4_bk,
+    output reg  [2:0]  escapes,
+    output reg         other,
+    output reg  [2:0]  checks,
+    output reg         illegal,
+    output reg         double
+);
+    // defence turn: squares for the king; attack turn: all squares with a move
+    wire [80:0] counted = s4_king | (s4_pend & {81{s4_attack}});
+    wire [80:0] others = s4_pend & ~s4_bk;
+    wire [80:0] hits = (s4_pend | s4_king) & s4_bk;
+
+    reg       s5_attack;
+    reg       s5_double;
+    reg [8:0] s5_other;
+    reg [8:0] s5_hit;
+{%- for y in ranks %}
+    wire [3:0] rank_{{ y }};
+    reg  [3:0] s5_rank_{{ y }};
+    tsume_array_count9 count_{{ y }} (.bits(counted[{{ y * 9 + 8 }}:{{ y * 9 }}]), .count(rank_{{ y }}));
+{%- endfor %}
+
+    // saturating sums, 4 = four or more, as thermometer codes
+    wire [3:0] sum_012;
+    wire [3:0] sum_345;
+    wire [3:0] sum_678;
+    wire [3:0] sum;
+    tsume_array_add3 add_012 (
+        .a(s5_rank_0), .b(s5_rank_1), .c(s5_rank_2), .sum(sum_012)
+    );
+    tsume_array_add3 add_345 (
+        .a(s5_rank_3), .b(s5_rank_4), .c(s5_rank_5), .sum(sum_345)
+    );
+    tsume_array_add3 add_678 (
+        .a(s5_rank_6), .b(s5_rank_7), .c(s5_rank_8), .sum(sum_678)
+    );
+    tsume_array_add3 add (.a(sum_012), .b(sum_345), .c(sum_678), .sum(sum));
+    wire [2:0] count = {sum[3], sum[1] & ~sum[3], (sum[0] & ~sum[1]) | (sum[2] & ~sum[3])};
+
+    always @(posedge clock) begin
+        s5_attack <= s4_attack;
+        s5_double <= s4_double;
+{%- for y in ranks %}
+        s5_rank_{{ y }} <= rank_{{ y }};
+        s5_other[{{ y }}] <= |others[{{ y * 9 + 8 }}:{{ y * 9 }}];
+        s5_hit[{{ y }}] <= |hits[{{ y * 9 + 8 }}:{{ y * 9 }}];
+{%- endfor %}
+        escapes <= count & {3{~s5_attack}};
+        checks <= count & {3{s5_attack}};
+        other <= (|s5_other) & ~s5_attack & ~s5_double;
+        illegal <= (|s5_hit) & ~s5_attack;
+        double <= s5_double;
+    end
+endmodule
+
+// Sum of three thermometer codes 0..4, saturating at 4.
+module tsume_array_add3 (
+    input  wire [3:0] a,
+    input  wire [3:0] b,
+    input  wire [3:0] c,
+    output wire [3:0] sum
+);
+    wire [3:0] ab;
+    assign ab[0] = a[0] | b[0];
+    assign ab[1] = a[1] | b[1] | (a[0] & b[0]);
+    assign ab[2] = a[2] | b[2] | (a[1] & b[0]) | (a[0] & b[1]);
+    assign ab[3] = a[3] | b[3] | (a[2] & b[0]) | (a[1] & b[1]) | (a[0] & b[2]);
+    assign sum[0] = ab[0] | c[0];
+    assign sum[1] = ab[1] | c[1] | (ab[0] & c[0]);
+    assign sum[2] = ab[2] | c[2] | (ab[1] & c[0]) | (ab[0] & c[1]);
+    assign sum[3] = ab[3] | c[3] | (ab[2] & c[0]) | (ab[1] & c[1]) | (ab[0] & c[2]);
+endmodule
+
+// Number of bits set, saturating at 4, as a thermometer code.
+module tsume_array_count9 (
+    input  wire [8:0] bits,
+    output wire [3:0] count
+);
+{%- for g in groups %}
+    wire [3:0] three_{{ g }} = {
+        1'b0,
+        &bits[{{ g + 2 }}:{{ g }}],
+        (bits[{{ g }}] & bits[{{ g + 1 }}]) | (bits[{{ g }}] & bits[{{ g + 2 }}]) | (bits[{{ g + 1 }}] & bits[{{ g + 2 }}]),
+        |bits[{{ g + 2 }}:{{ g }}]};
+{%- endfor %}
+    tsume_array_add3 add (.a(three_0), .b(count_3), .c(count_6), .sum(count));
+endmodule

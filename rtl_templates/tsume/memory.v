@@ -1,0 +1,292 @@
+// Keys, transposition table and path of the search.
+//
+// A child enters at clock 0 (mv_*), its key is known at clock 2, the sets of the table and of the path are read at
+// clock 3 and the answers stand at clock 6, one child every clock. The node's own key is kept here, on a stack.
+// Table: {{ sets }} sets x {{ ways.len() }} ways, tag {{ tag_bits }} bits, bucketed by board and side to move; hands are compared (Seo 1999).
+module {{ name }} (
+    input  wire        clock,
+    input  wire        reset,
+    // control
+    input  wire        clear,          // 1 clock: forget table, path and key; takes {{ clear_clocks }} clocks
+    output wire        clear_busy,
+    input  wire        dominance,      // 0: only the same position counts
+    // child pipe, clock 0
+    input  wire        mv_enter,       // the child becomes the node (its key is pushed, it is put on the path)
+    input  wire        mv_root,        // the current key becomes the root node (no move)
+    input  wire        mv_load,        // host: piece {mv_white, mv_piece} stands on mv_dst
+    input  wire        mv_white,       // colour of the moved piece
+    input  wire  [6:0] mv_src,         // 127: drop
+    input  wire  [6:0] mv_dst,
+    input  wire  [3:0] mv_piece,       // {promoted, kind} before the move
+    input  wire  [3:0] mv_captured,    // {promoted, kind}, 0 = none
+    input  wire        mv_promote,
+    input  wire [20:0] hand,           // black's hand after the move, clock 1
+    // answers, clock 6
+    output reg         table_proved,
+    output reg  [11:0] table_length,
+    output reg         table_disproved,
+    output reg         table_exact,
+    output reg  [11:0] table_pn,       // exact: the number; else the bound
+    output reg  [11:0] table_dn,
+    output reg         path_hit,
+    output reg   [9:0] path_ply,
+    output reg         enter_done,     // for mv_enter and mv_root
+    output reg         enter_full,     // no place in the path's set: leave again without path_pop
+    // the node returns
+    input  wire        pop,            // back to the parent's key
+    input  wire        path_pop,       // take the node off the path (with pop)
+    input  wire        store,
+    input  wire [20:0] store_hand,
+    input  wire [11:0] store_pn,
+    input  wire [11:0] store_dn,       // proved: the length
+    input  wire  [4:0] store_work,
+    output wire        store_busy
+);
+    localparam [{{ key_bits - 1 }}:0] SIDE = {{ key_bits }}'h{{ side }};
+
+    // every field of a is at most that of b
+    function hand_le(input [20:0] a, input [20:0] b);
+        hand_le = (a[4:0] <= b[4:0]) & (a[7:5] <= b[7:5]) & (a[10:8] <= b[10:8]) & (a[13:11] <= b[13:11])
+                & (a[16:14] <= b[16:14]) & (a[18:17] <= b[18:17]) & (a[20:19] <= b[20:19]);
+    endfunction
+
+    // ---- clock 0 -> 1: key memory
+    wire [{{ key_bits - 1 }}:0] z_src, z_cap, z_new;
+    {{ zobrist }} zobrist (
+        .clock(clock),
+        .a({mv_white, mv_piece[2:0], mv_src}), .qa(z_src),
+        .b({~mv_white, mv_captured[2:0], mv_dst}), .qb(z_cap),
+        .c({mv_white, mv_piece[2:0], mv_dst}), .qc(z_new)
+    );
+    reg use_src_1, use_cap_1, pro_src_1, pro_cap_1, pro_new_1, enter_1, load_1;
+    always @(posedge clock) begin
+        use_src_1 <= mv_src != 7'd127;
+        use_cap_1 <= mv_captured != 4'd0;
+        pro_src_1 <= mv_piece[3];
+        pro_cap_1 <= mv_captured[3];
+        pro_new_1 <= mv_piece[3] | mv_promote;
+        enter_1   <= mv_enter & ~reset;
+        load_1    <= mv_load & ~reset;
+    end
+
+    // a promoted piece has the rotated key
+    wire [{{ key_bits - 1 }}:0] k_src = pro_src_1 ? { z_src[{{ rot_low }}:0], z_src[{{ key_bits - 1 }}:{{ rot_low + 1 }}] } : z_src;
+    wire [{{ key_bits - 1 }}:0] k_cap = pro_cap_1 ? { z_cap[{{ rot_low }}:0], z_cap[{{ key_bits - 1 }}:{{ rot_low + 1 }}] } : z_cap;
+    wire [{{ key_bits - 1 }}:0] k_new = pro_new_1 ? { z_new[{{ rot_low }}:0], z_new[{{ key_bits - 1 }}:{{ rot_low + 1 }}] } : z_new;
+
+    // ---- clock 1 -> 2: the child's key; a store or the root takes the node's own key
+    reg  [{{ key_bits - 1 }}:0] key;
+    reg  [{{ key_bits - 1 }}:0] key_2, key_3;
+    reg  [20:0] hand_2, hand_3;
+    reg         enter_2, enter_3, enter_4, root_2;
+    reg         store_2, store_3, store_4, store_5;
+    always @(posedge clock) begin
+        key_2   <= (store | mv_root) ? key
+                 : key ^ SIDE ^ k_new ^ (use_src_1 ? k_src : {{ key_bits }}'d0) ^ (use_cap_1 ? k_cap : {{ key_bits }}'d0);
+        hand_2  <= store ? store_hand : hand;
+        enter_2 <= (enter_1 | mv_root) & ~reset;
+        root_2  <= mv_root;
+        store_2 <= store & ~reset;
+        key_3   <= key_2;
+        hand_3  <= hand_2;
+        enter_3 <= enter_2 & ~reset;
+        enter_4 <= enter_3 & ~reset;
+        store_3 <= store_2 & ~reset;
+        store_4 <= store_3 & ~reset;
+        store_5 <= store_4 & ~reset;
+    end
+
+    // ---- the node's key and its stack
+    reg [{{ frame_bits }}:0] depth;    // frames on the stack; ply = depth - 1
+    reg [{{ way_bits - 1 }}:0] path_way;
+    reg [{{ key_bits + way_bits - 1 }}:0] key_stack [0:{{ frames - 1 }}];
+    reg [{{ key_bits + way_bits - 1 }}:0] key_top;
+    wire [{{ frame_bits }}:0] below = depth - {{ frame_bits + 1 }}'d1;
+    always @(posedge clock) begin
+        if (enter_2) key_stack[depth[{{ frame_bits - 1 }}:0]] <= {path_way, key};
+        key_top <= key_stack[below[{{ frame_bits - 1 }}:0]];
+    end
+    always @(posedge clock) begin
+        if (reset | clear) begin
+            key   <= {{ key_bits }}'d0;
+            depth <= {{ frame_bits + 1 }}'d0;
+        end else if (load_1) begin
+            key   <= key ^ k_new;
+        end else if (enter_2) begin
+            key   <= key_2;
+            depth <= depth + {{ frame_bits + 1 }}'d1;
+        end else if (pop) begin
+            key   <= key_top[{{ key_bits - 1 }}:0];
+            depth <= below;
+        end
+    end
+
+    // ---- clearing: counts through all sets
+    reg [{{ clear_bits }}:0] clear_at;
+    wire clearing = ~clear_at[{{ clear_bits }}];
+    assign clear_busy = clearing;
+    always @(posedge clock) begin
+        if (reset | clear) clear_at <= {{ clear_bits + 1 }}'d0;
+        else if (clearing) clear_at <= clear_at + {{ clear_bits + 1 }}'d1;
+    end
+
+    // ---- table: {valid, work, dn, pn, hand, tag}
+    reg [{{ index_bits - 1 }}:0] set_3, set_4, set_5;
+    reg [{{ entry_bits - 1 }}:0] new_entry;
+    reg [11:0] new_pn, new_dn;
+    reg [4:0]  new_work;
+    reg [20:0] new_hand;
+    always @(posedge clock) begin
+        set_3 <= key_2[{{ index_bits - 1 }}:0];
+        set_4 <= set_3;
+        set_5 <= set_4;
+        if (store) begin
+            new_pn   <= store_pn;
+            new_dn   <= store_dn;
+            new_work <= store_work;
+            new_hand <= store_hand;
+        end
+        new_entry <= {1'b1, new_work, new_dn, new_pn, new_hand, key_tag_4};
+    end
+    reg [{{ tag_bits - 1 }}:0] key_tag_4;
+    always @(posedge clock) key_tag_4 <= key_3[{{ key_bits - 1 }}:{{ index_bits }}];
+
+    wire [{{ index_bits - 1 }}:0] table_write_at = clearing ? clear_at[{{ index_bits - 1 }}:0] : set_5;
+    wire [{{ entry_bits - 1 }}:0] table_write_data = clearing ? {{ entry_bits }}'d0 : new_entry;
+{%- for w in ways %}
+
+    reg [{{ entry_bits - 1 }}:0] table_{{ w }} [0:{{ sets - 1 }}];
+    reg [{{ entry_bits - 1 }}:0] entry_{{ w }};
+    always @(posedge clock) begin
+        if (clearing | way_write[{{ w }}]) table_{{ w }}[table_write_at] <= table_write_data;
+        entry_{{ w }} <= table_{{ w }}[key_2[{{ index_bits - 1 }}:0]];
+    end
+    // clock 3 -> 4: compare
+    reg        valid_{{ w }}, board_{{ w }}, same_{{ w }}, worse_{{ w }}, better_{{ w }};
+    reg [11:0] pn_{{ w }}, dn_{{ w }};
+    reg  [4:0] work_{{ w }};
+    wire [20:0] entry_hand_{{ w }} = entry_{{ w }}[{{ tag_bits + 20 }}:{{ tag_bits }}];
+    always @(posedge clock) begin
+        valid_{{ w }}  <= entry_{{ w }}[{{ entry_bits - 1 }}];
+        board_{{ w }}  <= entry_{{ w }}[{{ tag_bits - 1 }}:0] == key_3[{{ key_bits - 1 }}:{{ index_bits }}];
+        same_{{ w }}   <= entry_hand_{{ w }} == hand_3;
+        worse_{{ w }}  <= hand_le(entry_hand_{{ w }}, hand_3);  // the entry's attacker has no more than we
+        better_{{ w }} <= hand_le(hand_3, entry_hand_{{ w }});
+        pn_{{ w }}     <= entry_{{ w }}[{{ tag_bits + 32 }}:{{ tag_bits + 21 }}];
+        dn_{{ w }}     <= entry_{{ w }}[{{ tag_bits + 44 }}:{{ tag_bits + 33 }}];
+        work_{{ w }}   <= entry_{{ w }}[{{ tag_bits + 49 }}:{{ tag_bits + 45 }}];
+    end
+    // clock 4 -> 5: what this way says
+    wire       ours_{{ w }}  = valid_{{ w }} & board_{{ w }};
+    wire       low_{{ w }}   = ours_{{ w }} & (same_{{ w }} | (dominance & worse_{{ w }}));
+    wire       high_{{ w }}  = ours_{{ w }} & (same_{{ w }} | (dominance & better_{{ w }}));
+    wire       mate_{{ w }}  = pn_{{ w }} == 12'd0;
+    wire       none_{{ w }}  = ~mate_{{ w }} & (dn_{{ w }} == 12'd0);
+    reg        proved_{{ w }}, disproved_{{ w }}, exact_{{ w }};
+    reg [11:0] length_{{ w }}, bound_pn_{{ w }}, bound_dn_{{ w }}, exact_pn_{{ w }}, exact_dn_{{ w }};
+    always @(posedge clock) begin
+        proved_{{ w }}    <= low_{{ w }} & mate_{{ w }};
+        length_{{ w }}    <= (low_{{ w }} & mate_{{ w }}) ? dn_{{ w }} : 12'hfff;
+        disproved_{{ w }} <= high_{{ w }} & none_{{ w }};
+        exact_{{ w }}     <= ours_{{ w }} & same_{{ w }} & ~mate_{{ w }} & ~none_{{ w }};
+        exact_pn_{{ w }}  <= (ours_{{ w }} & same_{{ w }}) ? pn_{{ w }} : 12'd0;
+        exact_dn_{{ w }}  <= (ours_{{ w }} & same_{{ w }}) ? dn_{{ w }} : 12'd0;
+        bound_pn_{{ w }}  <= (high_{{ w }} & ~mate_{{ w }} & ~none_{{ w }}) ? pn_{{ w }} : 12'd0;
+        bound_dn_{{ w }}  <= (low_{{ w }} & ~mate_{{ w }} & ~none_{{ w }}) ? dn_{{ w }} : 12'd0;
+    end
+{%- endfor %}
+
+    // clock 5 -> 6: all ways together
+    function [11:0] max12(input [11:0] a, input [11:0] b);
+        max12 = (a < b) ? b : a;
+    endfunction
+    function [11:0] min12(input [11:0] a, input [11:0] b);
+        min12 = (b < a) ? b : a;
+    endfunction
+    wire any_exact = {% for w in ways %}exact_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
+    always @(posedge clock) begin
+        table_proved    <= {% for w in ways %}proved_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
+        table_disproved <= {% for w in ways %}disproved_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
+        table_exact     <= any_exact;
+        table_length    <= {{ min_length }};
+        table_pn        <= any_exact ? ({% for w in ways %}exact_pn_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %}) : {{ max_pn }};
+        table_dn        <= any_exact ? ({% for w in ways %}exact_dn_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %}) : {{ max_dn }};
+    end
+
+    // store: the same position, else the first free way, else the least work (lowest way on ties), clock 4 -> 5
+    reg [{{ ways.len() - 1 }}:0] victim;
+    always @(posedge clock) begin
+        victim <= {{ ways.len() }}'d0;
+{%- for w in ways %}
+        {% if !loop.first %}else {% endif %}if (ours_{{ w }} & same_{{ w }}) victim[{{ w }}] <= 1'b1;
+{%- endfor %}
+{%- for w in ways %}
+        else if (~valid_{{ w }}) victim[{{ w }}] <= 1'b1;
+{%- endfor %}
+        else victim <= least;
+    end
+    wire [{{ ways.len() - 1 }}:0] least;
+{%- for w in ways %}
+    assign least[{{ w }}] = 1'b1{% for v in ways %}{% if v < w %} & (work_{{ w }} < work_{{ v }}){% endif %}{% if v > w %} & (work_{{ w }} <= work_{{ v }}){% endif %}{% endfor %};
+{%- endfor %}
+    wire [{{ ways.len() - 1 }}:0] way_write = {{ "{" }}{{ ways.len() }}{store_5}} & victim;
+    assign store_busy = store_2 | store_3 | store_4 | store_5;
+
+    // ---- path: {valid, ply, hand, tag}
+    reg [{{ path_bits - 1 }}:0] place_3, place_4;
+    reg [{{ path_tag - 1 }}:0] path_tag_4;
+    reg [20:0] path_hand_4;
+    always @(posedge clock) begin
+        place_3     <= key_2[{{ path_bits - 1 }}:0];
+        place_4     <= place_3;
+        path_tag_4  <= key_3[{{ key_bits - 1 }}:{{ path_bits }}];
+        path_hand_4 <= hand_3;
+    end
+    wire [{{ path_ways.len() - 1 }}:0] path_free;
+    wire [{{ path_ways.len() - 1 }}:0] path_first = path_free & (~path_free + {{ path_ways.len() }}'d1);
+    wire [{{ path_ways.len() - 1 }}:0] path_write = {{ "{" }}{{ path_ways.len() }}{enter_4}} & path_first;
+    wire [{{ path_ways.len() - 1 }}:0] path_erase;
+    wire [{{ path_bits - 1 }}:0] path_write_at = clearing ? clear_at[{{ path_bits - 1 }}:0] : enter_4 ? place_4 : key[{{ path_bits - 1 }}:0];
+    wire [{{ path_entry - 1 }}:0] path_write_data = (enter_4 & ~clearing) ? {1'b1, {{ ply_pad }}below, path_hand_4, path_tag_4} : {{ path_entry }}'d0;
+{%- for w in path_ways %}
+
+    assign path_erase[{{ w }}] = path_pop & (path_way == {{ way_bits }}'d{{ w }});
+    reg [{{ path_entry - 1 }}:0] path_{{ w }} [0:{{ path_sets - 1 }}];
+    reg [{{ path_entry - 1 }}:0] slot_{{ w }};
+    always @(posedge clock) begin
+        if (clearing | path_write[{{ w }}] | path_erase[{{ w }}]) path_{{ w }}[path_write_at] <= path_write_data;
+        slot_{{ w }} <= path_{{ w }}[key_2[{{ path_bits - 1 }}:0]];
+    end
+    reg       used_{{ w }}, repeat_{{ w }};
+    reg [9:0] ply_{{ w }}, hit_ply_{{ w }};
+    reg       hit_{{ w }};
+    assign path_free[{{ w }}] = ~used_{{ w }};
+    always @(posedge clock) begin
+        used_{{ w }}    <= slot_{{ w }}[{{ path_entry - 1 }}];
+        repeat_{{ w }}  <= slot_{{ w }}[{{ path_entry - 1 }}] & (slot_{{ w }}[{{ path_tag - 1 }}:0] == key_3[{{ key_bits - 1 }}:{{ path_bits }}])
+                  & hand_le(hand_3, slot_{{ w }}[{{ path_tag + 20 }}:{{ path_tag }}]);
+        ply_{{ w }}     <= slot_{{ w }}[{{ path_tag + 30 }}:{{ path_tag + 21 }}];
+        hit_{{ w }}     <= repeat_{{ w }};
+        hit_ply_{{ w }} <= repeat_{{ w }} ? ply_{{ w }} : 10'd0;
+    end
+{%- endfor %}
+
+    function [9:0] max10(input [9:0] a, input [9:0] b);
+        max10 = (a < b) ? b : a;
+    endfunction
+    reg full_5, entered_5;
+    always @(posedge clock) begin
+        path_hit   <= {% for w in path_ways %}hit_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
+        path_ply   <= {{ max_ply }};
+        entered_5  <= enter_4 & ~reset;
+        full_5     <= enter_4 & ~reset & (path_free == {{ path_ways.len() }}'d0);
+        enter_done <= entered_5 & ~reset;
+        enter_full <= full_5 & ~reset;
+        if (enter_4) begin
+            path_way <= {{ way_bits }}'d0;
+{%- for w in path_ways %}
+            if (path_first[{{ w }}]) path_way <= {{ way_bits }}'d{{ w }};
+{%- endfor %}
+        end else if (pop) path_way <= key_top[{{ key_bits + way_bits - 1 }}:{{ key_bits }}];
+    end
+endmodule
