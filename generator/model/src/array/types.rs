@@ -295,12 +295,10 @@ impl fmt::Debug for Move {
 
 /// Capacity of a [`MoveList`].
 ///
-/// Bounds for a shogi set. Defence: 8 king moves, at most 7 interposition squares and 1 checker's
-/// with 20 arrivals each, 7 drops on each interposition square: 8 + 160 + 49 = 217. Attack: at
-/// most 54 drops (16 rook, 16 bishop, 8 lance, 6 gold, 5 silver, 2 knight, 1 pawn squares); a
-/// discoverer needs a slider behind it, so at most 5 pieces of at most 2 x 16 moves; and direct
-/// checks of the other pieces reach the 40 squares that see the king from at most 19 men: the
-/// known maximum of all checks is 91.
+/// Defence turn, for the pieces of one set: 8 king moves, 20 arrivals at each of 7 interposition
+/// squares and the checker's, 7 drops on each interposition square: at most 8 + 160 + 49 = 217.
+/// Attack turn: no position with more than 91 checks is known to problem composers; raw moves add
+/// at most 8 of black's king and those that leave it attacked.
 pub const MOVE_CAPACITY: usize = 256;
 
 /// A list of moves without heap memory.

@@ -6,8 +6,9 @@ use crate::array::{slow, Board, Move, Turn};
 /// Compares everything on one board, whether it keeps the preconditions or not.
 fn compare(board: &Board, random: &mut Random) {
     for turn in [Turn::Attack, Turn::Defence] {
-        assert_eq!(board.generate(turn), slow::generate(board, turn), "{turn:?}\n{board:?}");
-        assert_eq!(board.scan(turn), slow::scan(board, turn), "{turn:?}\n{board:?}");
+        let planes = slow::Planes::of(board, slow::Mode::Node(turn));
+        assert_eq!(board.generate(turn), planes.moves(board), "{turn:?}\n{board:?}");
+        assert_eq!(board.scan(turn), planes.scan(), "{turn:?}\n{board:?}");
     }
     let pawn = match board.king[0] {
         Board::NONE => return,
