@@ -55,6 +55,10 @@ pub enum Scanner {
 }
 
 /// The tsume-shogi solver (docs/circuits/tsume.md).
+///
+/// A new key is a field here, a row of `TSUME_KEYS`, and a line in every file of `configs/`; the
+/// tests `hash` and `keys_are_described` go red until all are there. Raise [`Tsume::VERSION`] if the
+/// circuit of an old configuration changes with it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tsume {

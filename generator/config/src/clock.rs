@@ -1,11 +1,13 @@
 //! From the board's clock to the engine's clock.
 
+use serde::Serialize;
+
 use crate::board_set::Target;
 use crate::pll::{Limits, Pll, PllPrimitive};
 use crate::refusal::Refusal;
 
 /// How the engine gets its clock.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ClockPlan {
     pub board_mhz: f64,
     pub target_mhz: f64,

@@ -49,7 +49,7 @@ pub fn areas() -> Result<Vec<Area>, ConfigError> {
 }
 
 /// What a configuration needs of a device, and what the device has.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Estimate {
     /// Look-up tables with 4 inputs. On a device with larger ones (Artix-7) this is an upper bound.
     pub lut4: u32,

@@ -25,7 +25,7 @@ pub enum PllPrimitive {
 }
 
 /// Dividers of a PLL and the frequencies they give.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Pll {
     pub primitive: PllPrimitive,
     pub in_mhz: f64,
@@ -37,7 +37,7 @@ pub struct Pll {
 }
 
 /// The numbers that go into the primitive.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum Dividers {
     /// out = in / clki * clkfb; VCO = out * clkop (feedback from CLKOP).
     Ehxplll { clki: u32, clkfb: u32, clkop: u32 },

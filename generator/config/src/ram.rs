@@ -1,9 +1,11 @@
 //! Block RAM arithmetic: how many blocks a memory of a given shape takes.
 
+use serde::Serialize;
+
 use crate::fpga::Family;
 
 /// A memory of a circuit: `copies` times `depth` words of `width` bits.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Ram {
     pub name: &'static str,
     pub copies: u32,

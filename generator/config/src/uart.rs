@@ -1,5 +1,7 @@
 //! The UART's divider.
 
+use serde::Serialize;
+
 use crate::refusal::Refusal;
 
 /// A receiver that samples the middle of each bit drifts over ten bits; both ends may be off.
@@ -9,7 +11,7 @@ pub const LARGEST_ERROR_PERCENT: f64 = 2.0;
 pub const LEAST_DIVIDER: u32 = 4;
 
 /// Clocks for a bit, and what comes out.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct UartPlan {
     /// Clocks of the engine for one bit.
     pub divider: u32,

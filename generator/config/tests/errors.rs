@@ -67,3 +67,30 @@ fn rendered_errors() {
         files(&folder, "txt").into_iter().filter(|t| !t.with_extension("toml").exists()).collect();
     assert!(orphans.is_empty(), "no input for {orphans:?}");
 }
+
+/// Damaged files give an error or are still right; they never panic.
+#[test]
+fn damaged_files() {
+    let read = |path: &str| {
+        std::fs::read_to_string(root().join(path)).unwrap_or_else(|e| panic!("{path}: {e}"))
+    };
+    let (config, board) = (read("configs/tsume.toml"), read("boards/ulx3s-85f.toml"));
+    let boards = BoardSet::shipped().unwrap_or_else(|e| panic!("{e}"));
+    let try_both = |text: &str| {
+        let rendered = [
+            Config::parse("x.toml", text).err().map(|e| e.to_string()),
+            boards.clone().add_board("x.toml", text).err().map(|e| e.to_string()),
+        ];
+        for sentence in rendered.into_iter().flatten() {
+            assert!(sentence.starts_with("x.toml"), "{sentence}");
+        }
+    };
+    let pieces = ["", "0", "-", "\"", "[", "]", "{", "=", "\n", ".", "nan", "1e999", "é", "0x7"];
+    for text in [&config, &board] {
+        let places: Vec<usize> = text.char_indices().map(|(i, _)| i).collect();
+        for (n, i) in places.into_iter().enumerate().filter(|(n, _)| n % 7 == 0) {
+            try_both(&text[..i]);
+            try_both(&format!("{}{}{}", &text[..i], pieces[n / 7 % pieces.len()], &text[i + 1..]));
+        }
+    }
+}
