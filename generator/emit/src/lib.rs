@@ -1,1 +1,3 @@
 //! Configuration in, Verilog out: no I/O.
+
+pub mod hdl;
