@@ -1,0 +1,137 @@
+//! The errors of the flow and the exit codes they end the program with.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::ExitStatus;
+
+use crate::report::TimingFailure;
+
+/// Every way a flow can end without its result. The exit codes are documented in
+/// `docs/exit-codes.md`; a test keeps that table and [`FlowError::exit_code`] equal.
+#[derive(Debug, thiserror::Error)]
+pub enum FlowError {
+    /// A tool that the verb needs was found nowhere.
+    #[error("{tool} was not found, and {verb} needs it. To mend it: {mend}")]
+    MissingTool {
+        /// Name of the tool, as in the pinned set.
+        tool: String,
+        /// The verb that asked for it.
+        verb: String,
+        /// One line that mends it.
+        mend: String,
+    },
+    /// A tool was named by hand (`--tools` or an environment variable) and cannot be used.
+    #[error("{tool}: {why}. To mend it: {mend}")]
+    UnusableTool {
+        /// Name of the tool, as in the pinned set.
+        tool: String,
+        /// What is wrong with it.
+        why: String,
+        /// One line that mends it.
+        mend: String,
+    },
+    /// A tool ran and ended with an error.
+    #[error("{step}: {program} {}. Full log: {}{}", ended(.status), .log.display(), tail(.last))]
+    ToolFailed {
+        /// The step of the flow.
+        step: String,
+        /// The program that was run.
+        program: String,
+        /// How it ended.
+        status: ExitStatus,
+        /// Everything it said.
+        log: PathBuf,
+        /// The last lines of the log.
+        last: Vec<String>,
+    },
+    /// A tool ended well and did not write what it should have.
+    #[error("{step}: {program} did not write {}. Full log: {}", .output.display(), .log.display())]
+    MissingOutput {
+        /// The step of the flow.
+        step: String,
+        /// The program that was run.
+        program: String,
+        /// The file that is not there.
+        output: PathBuf,
+        /// Everything it said.
+        log: PathBuf,
+    },
+    /// A report of a tool could not be understood.
+    #[error("{}: {why}", .path.display())]
+    BadReport {
+        /// The report.
+        path: PathBuf,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// The circuit was placed and routed and is slower than the clock that was asked for.
+    #[error("{0}")]
+    Timing(Box<TimingFailure>),
+    /// The disk is full.
+    #[error("the disk that holds {} is full: make room and run the same line again", .path.display())]
+    DiskFull {
+        /// A path on that disk.
+        path: PathBuf,
+    },
+    /// Another run works in the same build folder.
+    #[error("another kiban works in {}: wait for it or choose another build folder", .dir.display())]
+    Busy {
+        /// The build folder.
+        dir: PathBuf,
+    },
+    /// Ctrl-C, or an order to stop. Children were stopped, nothing is half-written.
+    #[error("interrupted; finished steps are kept and will be skipped next time")]
+    Interrupted,
+    /// The request itself makes no sense (unknown tool, a step without its input, a cycle).
+    #[error("{0}")]
+    Request(String),
+    /// A file could not be read or written for another reason.
+    #[error("cannot {action} {}: {source}", .path.display())]
+    Io {
+        /// "read", "write", "rename" ...
+        action: &'static str,
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+}
+
+fn ended(status: &ExitStatus) -> String {
+    match status.code() {
+        Some(code) => format!("failed (exit code {code})"),
+        None => format!("was stopped ({status})"),
+    }
+}
+
+fn tail(last: &[String]) -> String {
+    last.iter().map(|line| format!("\n  | {line}")).collect()
+}
+
+impl FlowError {
+    /// Exit code of the whole program, as listed in `docs/exit-codes.md`.
+    pub fn exit_code(&self) -> i32 {
+        match self {
+            FlowError::Io { .. } | FlowError::Busy { .. } => 1,
+            FlowError::Request(_) => 2,
+            FlowError::MissingTool { .. } | FlowError::UnusableTool { .. } => 3,
+            FlowError::ToolFailed { .. }
+            | FlowError::MissingOutput { .. }
+            | FlowError::BadReport { .. } => 4,
+            FlowError::Timing(_) => 5,
+            FlowError::DiskFull { .. } => 6,
+            FlowError::Interrupted => 130,
+        }
+    }
+
+    /// An I/O error, told apart from a full disk.
+    pub fn io(action: &'static str, path: &Path, source: io::Error) -> FlowError {
+        if matches!(source.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded) {
+            return FlowError::DiskFull { path: path.to_owned() };
+        }
+        FlowError::Io { action, path: path.to_owned(), source }
+    }
+}
+
+/// Result of the flow.
+pub type Result<T> = std::result::Result<T, FlowError>;

@@ -1,0 +1,170 @@
+//! Small file helpers: atomic writes, hashes, relative paths.
+
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::{Component, Path, PathBuf};
+
+use sha2::{Digest, Sha256};
+
+use crate::error::{FlowError, Result};
+
+/// Lower-case hexadecimal SHA-256 of some bytes.
+pub fn sha256(bytes: &[u8]) -> String {
+    hex(&Sha256::digest(bytes))
+}
+
+/// Lower-case hexadecimal SHA-256 of a file.
+pub fn sha256_file(path: &Path) -> io::Result<String> {
+    let mut file = fs::File::open(path)?;
+    let mut hasher = Sha256::new();
+    let mut buffer = vec![0u8; 1 << 16];
+    loop {
+        let n = file.read(&mut buffer)?;
+        if n == 0 {
+            return Ok(hex(&hasher.finalize()));
+        }
+        hasher.update(&buffer[..n]);
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|b| format!("{b:02x}")).collect()
+}
+
+/// Writes a file so that readers see the old or the new content, never a part: the bytes go to
+/// a neighbour first, which is then renamed.
+///
+/// # Errors
+/// [`FlowError::DiskFull`] or [`FlowError::Io`]; the neighbour is removed then.
+pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<()> {
+    if let Some(dir) = path.parent() {
+        create_dir(dir)?;
+    }
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(format!(".part{}", std::process::id()));
+    let part = path.with_file_name(name);
+    let written = fs::File::create(&part)
+        .and_then(|mut f| f.write_all(bytes).and_then(|()| f.sync_data()))
+        .and_then(|()| fs::rename(&part, path));
+    written.map_err(|e| {
+        let _ = fs::remove_file(&part);
+        FlowError::io("write", path, e)
+    })
+}
+
+/// Writes a file unless it holds these bytes already. True when it wrote.
+///
+/// # Errors
+/// Those of [`write_atomic`].
+pub fn write_if_changed(path: &Path, bytes: &[u8]) -> Result<bool> {
+    if fs::read(path).is_ok_and(|old| old == bytes) {
+        return Ok(false);
+    }
+    write_atomic(path, bytes)?;
+    Ok(true)
+}
+
+/// Makes a folder and its parents.
+///
+/// # Errors
+/// [`FlowError::DiskFull`] or [`FlowError::Io`].
+pub fn create_dir(dir: &Path) -> Result<()> {
+    fs::create_dir_all(dir).map_err(|e| FlowError::io("make the folder", dir, e))
+}
+
+/// Removes a file or a folder with all it holds; nothing there is fine.
+///
+/// # Errors
+/// [`FlowError::Io`].
+pub fn remove(path: &Path) -> Result<()> {
+    let done = match fs::symlink_metadata(path) {
+        Err(_) => return Ok(()),
+        Ok(m) if m.is_dir() => fs::remove_dir_all(path),
+        Ok(_) => fs::remove_file(path),
+    };
+    done.map_err(|e| FlowError::io("remove", path, e))
+}
+
+/// Reads a text file.
+///
+/// # Errors
+/// [`FlowError::Io`].
+pub fn read_text(path: &Path) -> Result<String> {
+    fs::read_to_string(path).map_err(|e| FlowError::io("read", path, e))
+}
+
+/// `path` as seen from `dir`, by names only (both absolute). The wasm tools see another `/tmp`
+/// than we do, so every path they are given is relative to the build folder.
+pub fn relative(dir: &Path, path: &Path) -> PathBuf {
+    let (a, b) = (parts(dir), parts(path));
+    let shared = a.iter().zip(&b).take_while(|(x, y)| x == y).count();
+    let mut out = PathBuf::new();
+    for _ in shared..a.len() {
+        out.push("..");
+    }
+    for part in &b[shared..] {
+        out.push(part);
+    }
+    if out.as_os_str().is_empty() {
+        out.push(".");
+    }
+    out
+}
+
+fn parts(path: &Path) -> Vec<std::ffi::OsString> {
+    let mut out = Vec::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir => {
+                out.pop();
+            }
+            other => out.push(other.as_os_str().to_os_string()),
+        }
+    }
+    out
+}
+
+/// Locks a folder against other runs for as long as the file lives.
+///
+/// # Errors
+/// [`FlowError::Busy`] when another run holds it.
+pub fn lock(dir: &Path) -> Result<fs::File> {
+    let path = dir.join(".lock");
+    let file = fs::File::create(&path).map_err(|e| FlowError::io("write", &path, e))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(fs::TryLockError::WouldBlock) => Err(FlowError::Busy { dir: dir.to_owned() }),
+        Err(fs::TryLockError::Error(e)) => Err(FlowError::io("lock", &path, e)),
+    }
+}
+
+/// True when the disk under `path` has less than a megabyte left.
+pub fn disk_is_full(path: &Path) -> bool {
+    nix::sys::statvfs::statvfs(path).is_ok_and(|s| {
+        let free: u64 = s.blocks_available().saturating_mul(s.fragment_size());
+        free < 1 << 20
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn relative_paths_go_up_and_down() {
+        let rel = |a: &str, b: &str| relative(Path::new(a), Path::new(b)).display().to_string();
+        assert_eq!(rel("/a/build/x", "/a/build/x/rtl/t.v"), "rtl/t.v");
+        assert_eq!(rel("/a/build/x", "/a/rtl/t.v"), "../../rtl/t.v");
+        assert_eq!(rel("/a/b", "/a/b"), ".");
+        assert_eq!(rel("/a/b/../c", "/a/c/./d"), "d");
+    }
+
+    #[test]
+    fn the_hash_is_sha256() {
+        assert_eq!(
+            sha256(b"abc"),
+            "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+        );
+    }
+}

@@ -1,0 +1,10 @@
+//! Running tools: one child at a time ([`child`]), steps as data ([`step`]), the content-hash
+//! cache ([`cache`]) and the runner that joins them ([`runner`]).
+
+pub mod cache;
+pub mod cancel;
+pub(crate) mod child;
+pub mod files;
+pub mod progress;
+pub mod runner;
+pub mod step;

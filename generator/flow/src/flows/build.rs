@@ -1,0 +1,238 @@
+//! The whole way from Verilog to a bitstream and its report.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use super::pnr::{Routed, Seeds};
+use super::synth::{HIERARCHY, NETLIST};
+use super::{xilinx, Flow};
+use crate::error::{FlowError, Result};
+use crate::exec::files;
+use crate::exec::step::Step;
+use crate::report::blocks::{by_module, placed, PlacedCell};
+use crate::report::netlist::Netlist;
+use crate::report::{floorplan, html, BuildReport, TimingFailure, Use};
+use crate::target::{Family, Target};
+
+/// Names in the build folder.
+pub const REPORT_JSON: &str = "report.json";
+/// The page for people.
+pub const REPORT_HTML: &str = "report.html";
+/// The picture alone.
+pub const FLOORPLAN: &str = "floorplan.svg";
+
+/// How to build.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BuildOptions {
+    /// Seeds of place and route.
+    pub seeds: Seeds,
+    /// Make the bitstream although the clock is not met.
+    pub allow_slow: bool,
+}
+
+impl Flow {
+    /// Synthesises, places, routes, packs and reports. Never programs a board.
+    ///
+    /// The report is written in every case in which there is one, also before a timing failure.
+    /// For Xilinx it ends after synthesis, with scripts for the rest.
+    ///
+    /// # Errors
+    /// [`FlowError::Timing`] when the clock is not met (unless allowed), and those of the steps.
+    pub fn build(&self, target: &Target, options: &BuildOptions) -> Result<BuildReport> {
+        self.tools.check(target.family.need())?;
+        self.synth(target)?;
+        let dir = self.runner.dir();
+        if target.family == Family::Xilinx7 {
+            self.xilinx_scripts(target)?;
+            let netlist = self.netlist(target)?;
+            return self.report_synthesis(target, &netlist);
+        }
+        let routed = self.pnr(target, options.seeds)?;
+        let met = routed.timing.met();
+        let bitstream =
+            if met || options.allow_slow { Some(self.pack(target, &routed)?) } else { None };
+        let netlist = self.netlist(target)?;
+        let cells = placed(&dir.join(&routed.placed), &netlist)?;
+        let report = self.report_placed(target, &routed, &netlist, &cells, bitstream)?;
+        self.write_report(&report, &cells)?;
+        if !met && !options.allow_slow {
+            let page = dir.join(REPORT_HTML);
+            let failure = TimingFailure::new(&report, &routed.timing.clock, page);
+            return Err(FlowError::Timing(Box::new(failure)));
+        }
+        Ok(report)
+    }
+
+    fn netlist(&self, target: &Target) -> Result<Netlist> {
+        let dir = self.runner.dir();
+        Netlist::read(&dir.join(HIERARCHY), &dir.join(NETLIST), &target.top)
+    }
+
+    /// Packs the winner into a bitstream; returns its path in the build folder.
+    ///
+    /// # Errors
+    /// Those of the step.
+    pub fn pack(&self, target: &Target, routed: &Routed) -> Result<PathBuf> {
+        let need = target.family.need();
+        let (tool, ending) = match target.family {
+            Family::Ecp5 => ("ecppack", "bit"),
+            Family::Ice40 => ("icepack", "bin"),
+            Family::Gowin => ("gowin_pack", "fs"),
+            Family::Xilinx7 => {
+                return Err(FlowError::Request(xilinx::NOTE.to_owned()));
+            }
+        };
+        let program = self.tools.need(tool, need)?.program();
+        let output = format!("{}.{ending}", target.top);
+        let step = Step::new("pack", program).inputs([&routed.image]).output(&output);
+        let part = step.part(&output);
+        let step = match target.family {
+            Family::Ecp5 => step.args(["--compress", "--input", &routed.image, "--bit", &part]),
+            Family::Ice40 => step.args([&routed.image, &part]),
+            _ => step.args(["-d", &gowin_device(target)?, "-o", &part, &routed.image]),
+        };
+        self.runner.run(&step)?;
+        Ok(PathBuf::from(output))
+    }
+
+    fn versions(&self, target: &Target) -> Result<BTreeMap<String, String>> {
+        let pack = match target.family {
+            Family::Ecp5 => Some("ecppack"),
+            Family::Ice40 => Some("icepack"),
+            Family::Gowin => Some("gowin_pack"),
+            Family::Xilinx7 => None,
+        };
+        let mut out = BTreeMap::new();
+        for name in [Some("yosys"), target.family.pnr_tool(), pack].into_iter().flatten() {
+            let found = self.tools.need(name, target.family.need())?;
+            let version = found.version.map_or_else(|| "unknown".to_owned(), |v| v.to_string());
+            out.insert(name.to_owned(), version);
+        }
+        Ok(out)
+    }
+
+    fn report_placed(
+        &self,
+        target: &Target,
+        routed: &Routed,
+        netlist: &Netlist,
+        cells: &[PlacedCell],
+        bitstream: Option<PathBuf>,
+    ) -> Result<BuildReport> {
+        let used = |types: &[&str]| -> Use {
+            let mut sum = Use::default();
+            for (used, available) in types.iter().filter_map(|t| routed.timing.utilization.get(*t))
+            {
+                sum.used += used;
+                sum.available = sum.available.max(*available);
+            }
+            sum
+        };
+        let ff_placed =
+            Use { used: cells.iter().map(|c| c.cells.ff).sum(), available: target.totals.ff };
+        let (lut4, ff, bram, dsp) = match target.family {
+            Family::Ecp5 => (
+                used(&["TRELLIS_COMB"]),
+                used(&["TRELLIS_FF"]),
+                used(&["DP16KD"]),
+                used(&["MULT18X18D"]),
+            ),
+            // the report counts logic cells; the flip-flops in them are in the placed design
+            Family::Ice40 => (
+                used(&["ICESTORM_LC"]),
+                ff_placed,
+                used(&["ICESTORM_RAM"]),
+                used(&["ICESTORM_DSP"]),
+            ),
+            Family::Gowin | Family::Xilinx7 => (
+                used(&["LUT4", "ALU"]),
+                used(&["DFF"]),
+                used(&["BSRAM"]),
+                used(&["MULT9X9", "MULT18X18", "MULT36X36"]),
+            ),
+        };
+        let timing = &routed.timing;
+        let mut notes = Vec::new();
+        if !timing.met() {
+            notes.push("the clock is not met: the circuit may compute wrong results".to_owned());
+        }
+        let sums = cells.iter().map(|c| (c.module.as_str(), c.cells));
+        Ok(BuildReport {
+            board: target.board.clone(),
+            config: target.config.clone(),
+            part: target.part.clone(),
+            lut4,
+            ff,
+            bram,
+            dsp,
+            fmax_mhz: Some(timing.fmax_mhz),
+            target_mhz: timing.target_mhz,
+            met: Some(timing.met()),
+            tools: self.versions(target)?,
+            seed: Some(routed.seed),
+            seeds_tried: routed.tried.clone(),
+            bitstream,
+            critical_path: timing.path(netlist),
+            blocks: by_module(sums, netlist),
+            notes,
+        })
+    }
+
+    fn report_synthesis(&self, target: &Target, netlist: &Netlist) -> Result<BuildReport> {
+        let sums = netlist.cells().map(|(_, block, cells)| (netlist.module(block), cells));
+        let blocks = by_module(sums, netlist);
+        let sum = |f: fn(&crate::report::cells::Cells) -> u64, available| Use {
+            used: blocks.iter().map(|b| f(&b.cells)).sum(),
+            available,
+        };
+        let report = BuildReport {
+            board: target.board.clone(),
+            config: target.config.clone(),
+            part: target.part.clone(),
+            lut4: sum(|c| c.lut, target.totals.lut),
+            ff: sum(|c| c.ff, target.totals.ff),
+            bram: sum(|c| c.bram, target.totals.bram),
+            dsp: sum(|c| c.dsp, target.totals.dsp),
+            target_mhz: target.target_mhz,
+            tools: self.versions(target)?,
+            notes: vec![xilinx::NOTE.to_owned()],
+            blocks,
+            ..BuildReport::default()
+        };
+        self.write_report(&report, &[])?;
+        Ok(report)
+    }
+
+    fn write_report(&self, report: &BuildReport, cells: &[PlacedCell]) -> Result<()> {
+        let dir = self.runner.dir();
+        files::write_if_changed(&dir.join(REPORT_JSON), report.json().as_bytes())?;
+        files::write_if_changed(&dir.join(REPORT_HTML), html::page(report, cells)?.as_bytes())?;
+        if !cells.is_empty() {
+            files::write_if_changed(&dir.join(FLOORPLAN), floorplan::svg(cells).as_bytes())?;
+        }
+        Ok(())
+    }
+}
+
+/// Device name of gowin_pack: the family that place and route is given (`--vopt family=X`).
+fn gowin_device(target: &Target) -> Result<String> {
+    target.pnr_args.iter().find_map(|a| a.strip_prefix("family=")).map(str::to_owned).ok_or_else(
+        || FlowError::Request(format!("{}: no `--vopt family=...` for the packer", target.part)),
+    )
+}
+
+/// Reads the report of an earlier build.
+///
+/// # Errors
+/// [`FlowError::Request`] when there is none, [`FlowError::BadReport`].
+pub fn read_report(dir: &std::path::Path) -> Result<BuildReport> {
+    let path = dir.join(REPORT_JSON);
+    if !path.is_file() {
+        return Err(FlowError::Request(format!(
+            "{} holds no report: run `kiban build` first",
+            dir.display()
+        )));
+    }
+    serde_json::from_str(&files::read_text(&path)?)
+        .map_err(|e| FlowError::BadReport { path, why: e.to_string() })
+}

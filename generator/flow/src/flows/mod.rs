@@ -1,0 +1,50 @@
+//! The flows: steps strung together for one purpose each.
+
+pub mod build;
+pub mod lint;
+pub mod pnr;
+pub mod prog;
+pub mod simbuild;
+pub mod synth;
+pub mod xilinx;
+
+use std::path::{Path, PathBuf};
+
+use crate::error::{FlowError, Result};
+use crate::exec::runner::{RunOptions, Runner};
+use crate::tools::search::Toolbox;
+
+/// A build folder and the tools: what every flow works with.
+#[derive(Debug)]
+pub struct Flow {
+    /// Runs the steps.
+    pub runner: Runner,
+    /// Finds the tools.
+    pub tools: Toolbox,
+}
+
+impl Flow {
+    /// Opens a build folder, `build/<name>` by custom.
+    ///
+    /// # Errors
+    /// [`FlowError::Busy`] or [`FlowError::Io`].
+    pub fn open(dir: &Path, tools: Toolbox, options: RunOptions) -> Result<Flow> {
+        Ok(Flow { runner: Runner::open(dir, options)?, tools })
+    }
+
+    /// Paths as seen from the build folder, as text.
+    pub(crate) fn paths(&self, paths: &[PathBuf]) -> Result<Vec<String>> {
+        paths.iter().map(|p| self.path(p)).collect()
+    }
+
+    pub(crate) fn path(&self, path: &Path) -> Result<String> {
+        let relative = self.runner.relative(path)?;
+        relative.to_str().map(str::to_owned).ok_or_else(|| {
+            FlowError::Request(format!("the name of {} is not plain text", path.display()))
+        })
+    }
+}
+
+pub(crate) fn render(template: &impl askama::Template) -> Result<String> {
+    template.render().map_err(|e| FlowError::Request(format!("a template failed: {e}")))
+}

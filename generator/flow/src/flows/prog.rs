@@ -1,0 +1,66 @@
+//! Sending a bitstream to a board. No other flow does this.
+
+use std::path::{Path, PathBuf};
+
+use super::Flow;
+use crate::error::{FlowError, Result};
+use crate::exec::child;
+use crate::exec::step::{Program, Step};
+use crate::tools::set::Need;
+
+/// How to program a board, from its board file: a program and its arguments, `{target}` and
+/// `{bitstream}` filled in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Programming {
+    /// The program, e.g. `openFPGALoader`.
+    pub program: String,
+    /// Its arguments.
+    pub args: Vec<String>,
+}
+
+impl Programming {
+    /// openFPGALoader for a board name it knows; `flash` keeps the bitstream over power-off.
+    pub fn openfpgaloader(board: &str, bitstream: &Path, flash: bool) -> Programming {
+        let mut args = vec!["-b".to_owned(), board.to_owned()];
+        if flash {
+            args.push("-f".to_owned());
+        }
+        args.push(bitstream.display().to_string());
+        Programming { program: "openFPGALoader".to_owned(), args }
+    }
+
+    /// The command line, for `--dry-run` and for people.
+    pub fn line(&self) -> String {
+        child::line(Path::new(&self.program), &self.args)
+    }
+}
+
+impl Flow {
+    /// Programs a board; returns the path of the log.
+    ///
+    /// # Errors
+    /// [`FlowError::MissingTool`] without the program, [`FlowError::ToolFailed`] when it fails
+    /// (no board, no permission ...).
+    pub fn prog(&self, how: &Programming) -> Result<PathBuf> {
+        let program = if how.program == "openFPGALoader" {
+            self.tools.need("openfpgaloader", Need::Prog)?.program()
+        } else {
+            let dirs = &self.tools.search().path;
+            let path = dirs.iter().map(|d| d.join(&how.program)).find(|p| p.is_file());
+            let path = path.ok_or_else(|| FlowError::MissingTool {
+                tool: how.program.clone(),
+                verb: Need::Prog.verb().to_owned(),
+                mend: format!("install {} and put it on PATH", how.program),
+            })?;
+            Program {
+                name: how.program.clone(),
+                identity: how.program.clone(),
+                path,
+                ..Program::default()
+            }
+        };
+        let step = Step::new("prog", program).args(how.args.iter().cloned());
+        self.runner.run_always(&step)?;
+        Ok(self.runner.log("prog"))
+    }
+}

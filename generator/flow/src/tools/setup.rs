@@ -1,0 +1,239 @@
+//! Installs the pinned set into a folder of our own.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use super::search::Search;
+use super::set::{Need, Origin, ToolSet, Wheel};
+use crate::error::{FlowError, Result};
+use crate::exec::cancel::Cancel;
+use crate::exec::child::{self, Job};
+use crate::exec::files;
+use crate::exec::progress::Progress;
+
+const MARKER: &str = "installed.json";
+
+/// The marker of an installed set. It names what is *finished*: it is rewritten (atomically)
+/// after every wheel, so what an interrupted run left half-done is not in it and is done again.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Installed {
+    /// Wheels that are complete, `package==version`.
+    pub wheels: Vec<String>,
+    /// wasm programs whose compiled form is in the cache.
+    pub warmed: Vec<String>,
+}
+
+impl Installed {
+    /// Reads the marker of a set; an absent or unreadable one means that nothing is there.
+    pub fn load(dir: &Path) -> Installed {
+        std::fs::read(dir.join(MARKER))
+            .ok()
+            .and_then(|bytes| serde_json::from_slice(&bytes).ok())
+            .unwrap_or_default()
+    }
+
+    fn save(&self, dir: &Path) -> Result<()> {
+        let path = dir.join(MARKER);
+        let bytes = serde_json::to_vec_pretty(self)
+            .map_err(|e| FlowError::io("write", &path, std::io::Error::other(e)))?;
+        files::write_atomic(&path, &bytes)
+    }
+
+    /// Is a package complete, warmed programs included?
+    pub fn has(&self, package: &str) -> bool {
+        let set = ToolSet::pinned();
+        let Some(wheel) = set.wheels.iter().find(|w| w.package == package) else { return false };
+        self.has_wheel(wheel)
+    }
+
+    fn has_wheel(&self, wheel: &Wheel) -> bool {
+        self.wheels.contains(&wheel.pin()) && wheel.warm.iter().all(|p| self.warmed.contains(p))
+    }
+}
+
+/// What `setup` did.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct SetupReport {
+    /// Folder of the set.
+    pub dir: PathBuf,
+    /// Wheels that were installed now.
+    pub installed: Vec<String>,
+    /// Wheels that were there already.
+    pub present: Vec<String>,
+    /// Packages of the system that are still missing.
+    pub system_missing: Vec<String>,
+    /// The one line that installs those (empty when none is missing).
+    pub system_line: String,
+}
+
+/// Installs what these needs have, and nothing else. Running it again is quick: finished wheels
+/// are not touched.
+///
+/// # Errors
+/// [`FlowError::MissingTool`] without a usable python3, [`FlowError::Busy`] when another setup
+/// runs, [`FlowError::ToolFailed`] when pip fails, [`FlowError::DiskFull`],
+/// [`FlowError::Interrupted`].
+pub fn setup(
+    search: &Search,
+    needs: &[Need],
+    progress: &Progress,
+    cancel: &Cancel,
+) -> Result<SetupReport> {
+    let set = ToolSet::pinned();
+    let python = python(search)?;
+    let dir = search.pinned_dir();
+    files::create_dir(&dir.join("log"))?;
+    let _lock = files::lock(&dir)?;
+    let work = Work { dir: &dir, progress, cancel };
+    let mut marker = Installed::load(&dir);
+    let mut report = SetupReport { dir: dir.clone(), ..SetupReport::default() };
+    let wanted: Vec<&Wheel> =
+        set.wheels.iter().filter(|w| w.needs.iter().any(|n| needs.contains(n))).collect();
+    if marker.wheels.is_empty() {
+        // no finished wheel: whatever lies here is the rest of an interrupted run
+        files::remove(&dir.join("venv"))?;
+        files::remove(&dir.join("cache"))?;
+    }
+    let todo: Vec<&Wheel> = wanted.iter().copied().filter(|w| !marker.has_wheel(w)).collect();
+    report.present = wanted.iter().filter(|w| marker.has_wheel(w)).map(|w| w.pin()).collect();
+    if !todo.is_empty() {
+        let venv_python = dir.join("venv/bin/python");
+        if !venv_python.exists() {
+            let args = ["-m", "venv", "venv"].map(String::from);
+            work.run("venv", &python, &args, &BTreeMap::new())?;
+        }
+        let steps = todo.iter().map(|w| 1 + w.warm.len() as u64).sum();
+        let bar = progress.bar(steps);
+        for wheel in &todo {
+            install(&work, &venv_python, wheel, &mut marker, &bar)?;
+            report.installed.push(wheel.pin());
+        }
+        bar.finish_and_clear();
+    }
+    report.system_missing = system_missing(search, needs)?;
+    if !report.system_missing.is_empty() {
+        report.system_line = format!(
+            "sudo apt-get install -y --no-install-recommends {}",
+            report.system_missing.join(" ")
+        );
+    }
+    Ok(report)
+}
+
+fn install(
+    work: &Work,
+    python: &Path,
+    wheel: &Wheel,
+    marker: &mut Installed,
+    bar: &indicatif::ProgressBar,
+) -> Result<()> {
+    if !marker.wheels.contains(&wheel.pin()) {
+        bar.set_message(wheel.pin());
+        let mut args: Vec<String> = [
+            "-m",
+            "pip",
+            "install",
+            "--no-input",
+            "--disable-pip-version-check",
+            "--progress-bar",
+            "off",
+            "--no-deps",
+            "--force-reinstall",
+        ]
+        .map(String::from)
+        .to_vec();
+        args.push(wheel.pin());
+        work.run(&format!("pip-{}", wheel.package), python, &args, &BTreeMap::new())?;
+        marker.wheels.push(wheel.pin());
+        marker.save(work.dir)?;
+    }
+    bar.inc(1);
+    // one after the other: the tools write their cache without care for each other
+    for program in wheel.warm.iter() {
+        if !marker.warmed.contains(program) {
+            bar.set_message(format!("compiling {program}"));
+            let cache = work.dir.join("cache").display().to_string();
+            let env = BTreeMap::from([("YOWASP_CACHE_DIR".to_owned(), cache)]);
+            let path = work.dir.join("venv/bin").join(program);
+            work.run(&format!("warm-{program}"), &path, &["--version".to_owned()], &env)?;
+            marker.warmed.push(program.clone());
+            marker.save(work.dir)?;
+        }
+        bar.inc(1);
+    }
+    Ok(())
+}
+
+struct Work<'a> {
+    dir: &'a Path,
+    progress: &'a Progress,
+    cancel: &'a Cancel,
+}
+
+impl Work<'_> {
+    fn run(
+        &self,
+        step: &str,
+        program: &Path,
+        args: &[String],
+        env: &BTreeMap<String, String>,
+    ) -> Result<()> {
+        let log = self.dir.join("log").join(format!("{step}.log"));
+        let job = Job { program, args, env, cwd: self.dir, log: &log };
+        let mut spinner = self.progress.spinner(format!("{step} (log: {})", log.display()));
+        let bars = step.starts_with("pip-") || step.starts_with("warm-");
+        let status = child::run(&job, self.cancel, &mut |gone| {
+            if !bars {
+                spinner.tick(gone);
+            }
+        })?;
+        if status.success() {
+            return Ok(());
+        }
+        self.cancel.check()?;
+        let text = std::fs::read_to_string(&log).unwrap_or_default();
+        if text.contains("No space left on device") || files::disk_is_full(self.dir) {
+            return Err(FlowError::DiskFull { path: self.dir.to_owned() });
+        }
+        let lines: Vec<&str> = text.lines().skip(1).filter(|l| !l.trim().is_empty()).collect();
+        Err(FlowError::ToolFailed {
+            step: "setup".to_owned(),
+            program: program.display().to_string(),
+            status,
+            log,
+            last: lines.iter().rev().take(8).rev().map(|l| (*l).to_owned()).collect(),
+        })
+    }
+}
+
+/// A python3 that is new enough and can make environments.
+fn python(search: &Search) -> Result<PathBuf> {
+    let tool = ToolSet::pinned().tool("python3")?;
+    let missing = || FlowError::MissingTool {
+        tool: "python3 with venv".to_owned(),
+        verb: Need::Setup.verb().to_owned(),
+        mend: tool.mend(),
+    };
+    let found = search.find(tool)?.ok_or_else(missing)?;
+    let limit = std::time::Duration::from_secs(30);
+    let question = ["-c", "import ensurepip, venv; print('has venv')"];
+    let answer = child::ask(&found.path, &question, &BTreeMap::new(), limit);
+    if !answer.is_some_and(|a| a.contains("has venv")) {
+        return Err(missing());
+    }
+    Ok(found.path)
+}
+
+fn system_missing(search: &Search, needs: &[Need]) -> Result<Vec<String>> {
+    let mut out: Vec<String> = Vec::new();
+    for tool in &ToolSet::pinned().tools {
+        let wanted = tool.source == Origin::Apt && tool.needs.iter().any(|n| needs.contains(n));
+        if wanted && !out.contains(&tool.package) && search.find(tool)?.is_none() {
+            out.push(tool.package.clone());
+        }
+    }
+    Ok(out)
+}
