@@ -2,7 +2,8 @@
 //!
 //! - [`frame`]: COBS + CRC-32; [`message`]: the messages, byte by byte; [`signature`]: checksum and signature.
 //! - [`transport`]: serial port, simulated circuit, twin; [`Board`]: the host's side of the protocol over any of them.
-//! - [`engine`] and [`twin`]: the circuit's side of the protocol in software, over any search.
+//! - [`engine`] and [`twin`]: the circuit's side of the protocol in software, over any search; [`model`]: over the
+//!   reference model.
 //! - [`shogi`]: positions of the rules in, verified answers out.
 //!
 //! Invariant: a mate line that does not verify by the rules becomes an error, never a mate.
@@ -13,6 +14,7 @@ pub mod engine;
 mod error;
 pub mod frame;
 pub mod message;
+pub mod model;
 pub mod shogi;
 pub mod signature;
 pub mod transport;

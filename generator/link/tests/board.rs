@@ -182,6 +182,27 @@ fn results_that_never_come() {
     assert_eq!(runs.load(Ordering::Relaxed), 3);
 }
 
+/// Line frames in the wrong order, though complete in number: the job is asked for again.
+#[test]
+fn lines_in_the_wrong_order() {
+    let mut twin = Twin::new(IDENTITY, Toy);
+    let mut spoiled = 0;
+    let script = Scripted::new(move |bytes| {
+        let mut frames = Vec::new();
+        let mut decoder = Decoder::new();
+        decoder.feed(&twin.exchange(bytes), |m| frames.push(m));
+        let lines: Vec<usize> = (0..frames.len()).filter(|&i| frames[i][0] == kind::LINE).collect();
+        if lines.len() > 1 && spoiled < 2 {
+            spoiled += 1;
+            frames.swap(lines[0], lines[1]);
+        }
+        Ok(frames.iter().flat_map(|m| encode(m).unwrap()).collect())
+    });
+    let mut board = Board::open(script, &EXPECTATION).unwrap();
+    check(&solve(&mut board, 3, 64).unwrap(), 64);
+    assert_eq!(board.link().repeats, 2);
+}
+
 /// A line that loses, damages, doubles and invents bytes in both directions: the driver's answer is right or an error,
 /// never wrong, and nearly always right.
 #[test]

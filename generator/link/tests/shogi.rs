@@ -2,10 +2,9 @@
 
 mod common;
 
-use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
-use common::{mate, BruteForce, Random, EXPECTATION, IDENTITY};
+use common::{mate, shared, BruteForce, Random, EXPECTATION, IDENTITY};
 use kiban_link::engine::{Limits, SearchMode};
 use kiban_link::message::{Reason, Turn};
 use kiban_link::shogi::*;
@@ -23,22 +22,6 @@ fn device(engine: BruteForce) -> Device {
 fn ask(device: &mut Device, position: &Position) -> Result<Solution, Error> {
     let never = AtomicBool::new(false);
     solve(device, 1, position, SearchMode::DfPn, Limits::default(), &mut |_| {}, &never)
-}
-
-/// Positions of a file in the shared data, or none, with a message.
-fn shared(name: &str, count: usize) -> Vec<Position> {
-    let folder = std::env::var_os("KIBAN_SHARED").map_or_else(
-        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared")),
-        PathBuf::from,
-    );
-    let path = folder.join("data").join(name);
-    let Ok(text) = std::fs::read_to_string(&path) else {
-        println!("skipped: {name} of the shared data is not here");
-        return Vec::new();
-    };
-    let lines = text.lines().filter(|l| !l.starts_with('#'));
-    let sfens = lines.filter_map(|l| l.split('\t').next());
-    sfens.take(count).map(|sfen| Position::from_sfen(sfen).unwrap()).collect()
 }
 
 /// Two problems of our own: gold drop in one, and a mate in three.
@@ -174,4 +157,31 @@ fn lists_in_both_orientations() {
         let moves: Vec<_> = got.iter().map(|(m, _)| *m).collect();
         assert_eq!(moves, after.evasions(), "{after:?}");
     }
+}
+
+/// Lines whose only fault is the one named: each is mate in the end, or would be if the fault were overlooked.
+#[test]
+fn one_fault_each() {
+    let fault = |sfen: &str, moves: &[&str]| {
+        let position = Position::from_sfen(sfen).unwrap();
+        let mut at = position.clone();
+        let mut words = Vec::new();
+        for text in moves {
+            let m = at.parse_move(text).unwrap();
+            words.push(m.word25());
+            at.do_move(&m);
+        }
+        assert!(at.is_mate(), "{at:?}");
+        verify_line(&position, &words, true).unwrap_err().to_string()
+    };
+    // the defender is helpful after a quiet move
+    let quiet = "4k4/9/4P4/9/9/9/P8/9/9 b G2r2b3g4s4n4l16p 1";
+    let quiet = fault(quiet, &["9g9f", "P*1b", "G*5b"]);
+    assert!(quiet.contains("move 1") && quiet.contains("does not give check"), "{quiet}");
+    // a gold does not jump
+    let jump = fault("4k4/9/4P4/9/4G4/9/9/9/9 b 2r2b3g4s4n4l17p 1", &["5e5b"]);
+    assert!(jump.contains("move 1") && jump.contains("is not legal"), "{jump}");
+    // a pawn drop may not mate
+    let drop = fault("3lkl3/3p1p3/4G4/9/9/9/9/9/9 b P2r2b3g4s4n2l15p 1", &["P*5b"]);
+    assert!(drop.contains("is not legal"), "{drop}");
 }

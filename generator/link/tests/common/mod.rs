@@ -1,6 +1,7 @@
 //! Engines and numbers for the tests.
 #![allow(dead_code)]
 
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -220,4 +221,20 @@ impl Engine for BruteForce {
         };
         moves.iter().map(word).collect()
     }
+}
+
+/// Positions of a file in the shared data, or none, with a message.
+pub fn shared(name: &str, count: usize) -> Vec<Position> {
+    let folder = std::env::var_os("KIBAN_SHARED").map_or_else(
+        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared")),
+        PathBuf::from,
+    );
+    let path = folder.join("data").join(name);
+    let Ok(text) = std::fs::read_to_string(&path) else {
+        println!("skipped: {name} of the shared data is not here");
+        return Vec::new();
+    };
+    let lines = text.lines().filter(|l| !l.starts_with('#'));
+    let sfens = lines.filter_map(|l| l.split('\t').next());
+    sfens.take(count).map(|sfen| Position::from_sfen(sfen).unwrap()).collect()
 }

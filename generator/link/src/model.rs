@@ -1,0 +1,124 @@
+//! The reference model as an [`Engine`]: behind a twin it speaks the frames of the hardware.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use kiban_model::array::{self, Board as ArrayBoard};
+use kiban_model::search::{self, Mode, Params, Solver};
+
+use crate::engine::{
+    Counters, Engine, EngineLimits, EngineOutcome, EngineVerdict, Limits, SearchMode,
+};
+use crate::message::{Features, ListedMove, RawPosition, Reason, Turn};
+
+/// Nodes between two reports of progress.
+const PROGRESS_NODES: u32 = 1024;
+
+/// The model's search machine. It has no clock: clock limits are not kept, clock counters stay 0.
+pub struct ModelEngine {
+    params: Params,
+    solver: Solver,
+}
+
+impl ModelEngine {
+    /// A machine with the sizes of a circuit.
+    pub fn new(params: Params) -> Self {
+        ModelEngine { params, solver: Solver::new(params) }
+    }
+}
+
+/// `None`: more pieces than the game has, which a host never sends (protocol, section 3).
+fn board_of(position: &RawPosition) -> Option<ArrayBoard> {
+    ArrayBoard::new(position.board, [position.black_hand, position.white_hand]).ok()
+}
+
+impl Engine for ModelEngine {
+    fn limits(&self) -> EngineLimits {
+        let p = &self.params;
+        EngineLimits {
+            max_depth: 1u16.checked_shl(p.frame_bits).unwrap_or(u16::MAX),
+            child_entries: 1u32.checked_shl(p.child_bits).unwrap_or(u32::MAX),
+            table_sets_log2: p.table_index_bits as u8,
+            table_ways: p.table_ways as u8,
+            features: Features { pn_star: true, moves: true },
+        }
+    }
+
+    /// A position with more pieces than the game has is answered by unknown, abort.
+    fn solve(
+        &mut self,
+        position: &RawPosition,
+        mode: SearchMode,
+        limits: Limits,
+        cancel: &AtomicBool,
+        progress: &mut dyn FnMut(u32),
+    ) -> EngineOutcome {
+        let Some(board) = board_of(position) else { return EngineOutcome::aborted() };
+        let mode = match mode {
+            SearchMode::DfPn => Mode::DfPn,
+            SearchMode::PnStar => Mode::PnStar,
+        };
+        let limits = search::Limits { nodes: limits.nodes, depth: limits.depth };
+        let outcome = self.solver.solve(&board, mode, limits, &mut |now| {
+            if now.nodes.is_multiple_of(PROGRESS_NODES) {
+                progress(now.nodes);
+            }
+            cancel.load(Ordering::Relaxed)
+        });
+        let turns = [array::Turn::Attack, array::Turn::Defence].into_iter().cycle();
+        EngineOutcome {
+            verdict: match outcome.verdict {
+                search::Verdict::Mate => EngineVerdict::Mate,
+                search::Verdict::NoMate => EngineVerdict::NoMate,
+                search::Verdict::Unknown => EngineVerdict::Unknown(reason(outcome.reason)),
+            },
+            line: outcome.line.iter().zip(turns).map(|(m, turn)| m.word25(turn)).collect(),
+            line_complete: outcome.line_complete,
+            counters: Counters {
+                nodes: outcome.nodes,
+                line_nodes: outcome.line_nodes,
+                checksum: outcome.checksum,
+                moves: outcome.moves,
+                probes: outcome.probes,
+                hits: outcome.hits,
+                ..Counters::default()
+            },
+        }
+    }
+
+    fn list(&mut self, position: &RawPosition, turn: Turn) -> Vec<u32> {
+        let Some(mut board) = board_of(position) else { return Vec::new() };
+        let turn = match turn {
+            Turn::Attack => array::Turn::Attack,
+            Turn::Defence => array::Turn::Defence,
+        };
+        let moves = board.generate(turn);
+        moves.iter().map(|m| listed(&mut board, m, turn).to_word()).collect()
+    }
+}
+
+/// A raw move with its scan (`docs/protocol.md`, 84 line).
+fn listed(board: &mut ArrayBoard, m: &array::Move, turn: array::Turn) -> ListedMove {
+    let suspect = board.suspect(m, turn);
+    board.make(m, turn);
+    let scan = board.scan(turn.other());
+    board.unmake(m, turn);
+    let (illegal, number) = match turn {
+        array::Turn::Attack => {
+            let pawn_drop_mate = m.is_drop() && m.kind == 7 && scan.mated();
+            (scan.illegal || pawn_drop_mate, (scan.escapes + u8::from(scan.other)).min(4))
+        }
+        array::Turn::Defence => (false, scan.checks),
+    };
+    ListedMove { word: m.word25(turn), illegal, suspect, number: if illegal { 0 } else { number } }
+}
+
+fn reason(reason: search::Reason) -> Reason {
+    match reason {
+        // the search always has a reason; without one nothing may be claimed
+        search::Reason::None | search::Reason::Abort => Reason::Abort,
+        search::Reason::Nodes => Reason::Nodes,
+        search::Reason::Clocks => Reason::Clocks,
+        search::Reason::Depth => Reason::Depth,
+        search::Reason::Memory => Reason::Memory,
+    }
+}
