@@ -306,3 +306,42 @@ Black to move
     );
     Ok(())
 }
+
+#[test]
+fn moves_are_ordered_as_the_specification_says() -> Result {
+    // to 5b (s = 9*1 + 4 = 13): rook from 5e (u = 0), silver from 4c (ul = 1), gold from 6b (r = 6), knights from 4d (8) and
+    // 6d (9), the king from 6c, drops
+    let pos = Position::from_sfen("k8/3G5/3K1S3/3N1N3/4R4/9/9/9/9 b BGSNLP 1")?;
+    let to_5b: Vec<(String, u16)> = pos
+        .legal_moves()
+        .iter()
+        .filter(|m| m.to.to_string() == "5b")
+        .map(|m| (m.to_string(), m.order_key(Colour::Black) - 32 * 13))
+        .collect();
+    let expected = [
+        ("5e5b+", 0),
+        ("5e5b", 1),
+        ("4c5b+", 2),
+        ("4c5b", 3),
+        ("6b5b", 13),
+        ("4d5b+", 16),
+        ("6d5b+", 18),
+        ("6c5b", 20),
+        ("P*5b", 21),
+        ("L*5b", 22),
+        ("S*5b", 24),
+        ("G*5b", 25),
+        ("B*5b", 26),
+    ];
+    let expected: Vec<(String, u16)> =
+        expected.iter().map(|&(m, bit)| (m.to_string(), bit)).collect();
+    assert_eq!(to_5b, expected);
+    // destinations come in the order of their index, and the order turns with the attacker
+    let all = pos.legal_moves();
+    assert!(all.windows(2).all(|w| w[0].to <= w[1].to));
+    let turned = pos.rotated();
+    let back: Vec<_> = turned.legal_moves().iter().map(|m| m.rotated()).collect();
+    assert_eq!(back, all);
+    assert_eq!(turned.legal_moves()[0].order_key(Colour::White), all[0].order_key(Colour::Black));
+    Ok(())
+}

@@ -17,13 +17,20 @@ impl Position {
     /// The legal moves of the side to move that give check, in the circuit's order (attack turn). Empty if the other side
     /// has no king.
     pub fn checks(&self) -> Vec<Move> {
-        let mut moves = self.legal_unsorted();
+        let Some(target) = self.king(!self.turn()) else { return Vec::new() };
+        let mut moves = Vec::new();
         let mut pos = self.clone();
-        moves.retain(|m| {
+        self.each_pseudo_legal(&Answers::of(self), |m| {
+            // a drop uncovers nothing: it checks only if the dropped piece attacks the king
+            if m.is_drop() && !self.reaches(m.piece, m.to, target) {
+                return;
+            }
             pos.do_move(m);
             let check = pos.in_check(pos.turn());
             pos.undo_move(m);
-            check
+            if check && pos.is_legal(m) {
+                moves.push(*m);
+            }
         });
         sort_moves(&mut moves, self.turn());
         moves
@@ -40,9 +47,9 @@ impl Position {
     /// Whether the side to move has a legal move.
     pub fn has_legal_move(&self) -> bool {
         let mut pos = self.clone();
-        let blocks = Blocks::of(self);
+        let answers = Answers::of(self);
         let mut found = false;
-        self.each_pseudo_legal(&blocks, |m| {
+        self.each_pseudo_legal(&answers, |m| {
             found = found || pos.is_legal(m);
         });
         found
@@ -68,7 +75,7 @@ impl Position {
     fn legal_unsorted(&self) -> Vec<Move> {
         let mut pos = self.clone();
         let mut moves = Vec::with_capacity(64);
-        self.each_pseudo_legal(&Blocks::of(self), |m| {
+        self.each_pseudo_legal(&Answers::of(self), |m| {
             if pos.is_legal(m) {
                 moves.push(*m);
             }
@@ -89,10 +96,13 @@ impl Position {
 
     /// Calls `each` with every move that obeys the movement of the pieces, the limits of promotion, dead ends and two
     /// pawns; kings may be left in check by moves of pieces.
-    fn each_pseudo_legal(&self, blocks: &Blocks, mut each: impl FnMut(&Move)) {
+    fn each_pseudo_legal(&self, answers: &Answers, mut each: impl FnMut(&Move)) {
         for from in Square::all() {
             if let Some(piece) = self.piece_at(from).filter(|p| p.colour() == self.turn()) {
                 self.each_destination(from, piece, |to| {
+                    if piece.kind() != Kind::King && !answers.allows(to) {
+                        return;
+                    }
                     let captured = self.piece_at(to);
                     each_promotion(from, to, piece, |promote| {
                         each(&Move { piece, from: Some(from), to, captured, promote });
@@ -100,7 +110,21 @@ impl Position {
                 });
             }
         }
-        self.each_drop(blocks, each);
+        self.each_drop(answers, each);
+    }
+
+    /// Whether `piece`, standing on `from`, attacks `to`.
+    fn reaches(&self, piece: Piece, from: Square, to: Square) -> bool {
+        let (class, colour) = (piece.class(), piece.colour());
+        let Some(d) = Direction::between(from, to) else { return false };
+        if d.index() >= 8 {
+            let forwards = (to.rank() < from.rank()) == (colour == Colour::Black);
+            return class == Class::Knight && forwards;
+        }
+        let bit = 1 << d.index();
+        let neighbour = class.steps(colour) & bit != 0 && from.step(d) == Some(to);
+        let slides = class.slides(colour) & bit != 0;
+        neighbour || (slides && self.look(from, d).is_some_and(|(at, _, _)| at == to))
     }
 
     /// Squares a piece can go to: not occupied by an own piece, and never a king.
@@ -130,7 +154,7 @@ impl Position {
         }
     }
 
-    fn each_drop(&self, blocks: &Blocks, mut each: impl FnMut(&Move)) {
+    fn each_drop(&self, answers: &Answers, mut each: impl FnMut(&Move)) {
         let side = self.turn();
         if self.hand(side).is_empty() {
             return;
@@ -140,7 +164,7 @@ impl Position {
             pawn_file[usize::from(file) - 1] = self.pawns_on_file(side, file) > 0;
         }
         for to in Square::all() {
-            if self.piece_at(to).is_some() || !blocks.allows(to) {
+            if self.piece_at(to).is_some() || !answers.allows(to) {
                 continue;
             }
             for kind in HAND_KINDS {
@@ -178,30 +202,30 @@ fn each_promotion(from: Square, to: Square, piece: Piece, mut each: impl FnMut(b
     }
 }
 
-/// The squares where a drop may stand while the side is in check: those that take the check away. Only a saving of time: the
-/// moves are tried for legality all the same.
-struct Blocks(Option<[bool; 81]>);
+/// The squares where a piece other than the king may go while its side is in check: the checker's and those between it and
+/// the king; none in double check. Only a saving of time: the moves are tried for legality all the same.
+struct Answers(Option<[bool; 81]>);
 
-impl Blocks {
-    fn of(pos: &Position) -> Blocks {
+impl Answers {
+    fn of(pos: &Position) -> Answers {
         let side = pos.turn();
-        let Some(king) = pos.king(side) else { return Blocks(None) };
+        let Some(king) = pos.king(side) else { return Answers(None) };
         let checkers = pos.checkers(side);
         if checkers.is_empty() {
-            return Blocks(None);
+            return Answers(None);
         }
         let mut squares = [false; 81];
         if let [checker] = checkers[..] {
-            // a knight's jump has no squares between; a neighbour neither
+            squares[checker.index()] = true;
+            // a knight's jump has no squares between
             if let Some(d) = Direction::between(king, checker).filter(|d| d.index() < 8) {
                 walk(king, d, &mut |s| {
-                    let between = s != checker;
-                    squares[s.index()] = between;
-                    between
+                    squares[s.index()] = true;
+                    s != checker
                 });
             }
         }
-        Blocks(Some(squares))
+        Answers(Some(squares))
     }
 
     fn allows(&self, square: Square) -> bool {

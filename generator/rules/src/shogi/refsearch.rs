@@ -184,18 +184,18 @@ impl RefSearch {
             return Ok(false);
         }
         // the fewest answers first: only a matter of speed
-        let mut children: Vec<(usize, Position)> = pos
+        let mut children: Vec<(Vec<Move>, Position)> = pos
             .checks()
             .iter()
             .map(|m| {
                 let child = pos.after(m);
-                (child.evasions().len(), child)
+                (child.evasions(), child)
             })
             .collect();
-        children.sort_by_key(|c| c.0);
+        children.sort_by_key(|c| c.0.len());
         let mut mate = false;
-        for (_, child) in &children {
-            if self.defend(child, plies - 1)? {
+        for (answers, child) in &mut children {
+            if self.answer(child, answers, plies - 1)? {
                 mate = true;
                 break;
             }
@@ -211,8 +211,11 @@ impl RefSearch {
 
     /// Whether every answer of the side to move, which is in check, loses within `plies` (even).
     fn defend(&mut self, pos: &Position, plies: u32) -> Result<bool, Cap> {
+        self.answer(pos, &mut pos.evasions(), plies)
+    }
+
+    fn answer(&mut self, pos: &Position, answers: &mut [Move], plies: u32) -> Result<bool, Cap> {
         self.visit()?;
-        let mut answers = pos.evasions();
         if answers.is_empty() {
             return Ok(true);
         }
@@ -221,7 +224,7 @@ impl RefSearch {
         }
         // captures and king moves refute most often
         answers.sort_by_key(|m| (m.captured.is_none(), m.is_drop()));
-        for m in &answers {
+        for m in answers.iter() {
             if !self.attack(&pos.after(m), plies - 1)? {
                 return Ok(false);
             }
