@@ -1,5 +1,7 @@
 // Clock 2 -> 3: one mask cell a square, and the rays of the x bits: a discoverer (attack turn) or
 // a pinned piece (defence turn) sends its bit along every direction off its line to the king.
+// Squares at the edge have no neighbour on one side, so some bits of the boards stay unused.
+// verilator lint_off UNUSEDSIGNAL
 module tsume_array_masks (
     input  wire        clock,
     input  wire [8:0]  attack,
@@ -63,3 +65,4 @@ module tsume_array_masks (
 {%- endfor %}
     end
 endmodule
+// verilator lint_on UNUSEDSIGNAL

@@ -90,10 +90,10 @@ module tsume_array_moves (
     reg  [8:0]  s6_y_above;
 
     // lowest bit, in groups of four
-    wire [6:0]  group_any;
+    wire [5:0]  group_any;
     wire [6:0]  group_first;
     wire [27:0] low;
-{%- for g in groups7 %}
+{%- for g in groups_any %}
     assign group_any[{{ g }}] = |s6_word[{{ g * 4 + 3 }}:{{ g * 4 }}];
 {%- endfor %}
     assign group_first[0] = 1'b1;
@@ -139,7 +139,7 @@ module tsume_array_moves (
 {%- for i in ranks1 %}
     assign nearest[{{ i }}] = ahead[{{ i }}] & ~(|ahead[{{ i - 1 }}:0]);
 {%- endfor %}
-    wire [8:0] index = above ? nearest : { {%- for i in up9 %}nearest[{{ i }}]{% if !loop.last %}, {% endif %}{% endfor %} };
+    wire [8:1] index = above ? nearest[8:1] : { {%- for i in up8 %}nearest[{{ i }}]{% if !loop.last %}, {% endif %}{% endfor %} };
     wire       jump = direction[8] | direction[9];
     wire [6:0] base =
         (s6_base_0 & {7{axis[0]}}) | (s6_base_1 & {7{axis[1]}}) |
@@ -147,7 +147,7 @@ module tsume_array_moves (
         (s6_square & {7{jump}}) | (king & {7{low[20]}}) | {7{drop}};
 
     // G
-    reg  [8:0]  g_index;
+    reg  [8:1]  g_index;
     reg  [3:0]  g_axis;
     reg  [1:0]  g_jump;
     reg  [6:0]  g_base;

@@ -2,6 +2,8 @@
 // see: white's king is seen from the square in direction d. bsl: a black slider arrives moving in
 // direction d; white's king is transparent to it. sl1, sl0: the mover's slider that arrives (0 none,
 // 1 lance or rook/bishop from inside its promotion zone, 2 rook/bishop, 3 dragon/horse).
+// Squares at the edge have no neighbour on one side, so some bits of the boards stay unused.
+// verilator lint_off UNUSEDSIGNAL
 module tsume_array_rays (
     input  wire        clock,
     input  wire [8:0]  attack,
@@ -45,3 +47,4 @@ module tsume_array_rays (
         s2_mine <= c1_mine;
     end
 endmodule
+// verilator lint_on UNUSEDSIGNAL

@@ -59,36 +59,3 @@ module tsume_array_summary (
         double <= s5_double;
     end
 endmodule
-
-// Sum of three thermometer codes 0..4, saturating at 4.
-module tsume_array_add3 (
-    input  wire [3:0] a,
-    input  wire [3:0] b,
-    input  wire [3:0] c,
-    output wire [3:0] sum
-);
-    wire [3:0] ab;
-    assign ab[0] = a[0] | b[0];
-    assign ab[1] = a[1] | b[1] | (a[0] & b[0]);
-    assign ab[2] = a[2] | b[2] | (a[1] & b[0]) | (a[0] & b[1]);
-    assign ab[3] = a[3] | b[3] | (a[2] & b[0]) | (a[1] & b[1]) | (a[0] & b[2]);
-    assign sum[0] = ab[0] | c[0];
-    assign sum[1] = ab[1] | c[1] | (ab[0] & c[0]);
-    assign sum[2] = ab[2] | c[2] | (ab[1] & c[0]) | (ab[0] & c[1]);
-    assign sum[3] = ab[3] | c[3] | (ab[2] & c[0]) | (ab[1] & c[1]) | (ab[0] & c[2]);
-endmodule
-
-// Number of bits set, saturating at 4, as a thermometer code.
-module tsume_array_count9 (
-    input  wire [8:0] bits,
-    output wire [3:0] count
-);
-{%- for g in groups %}
-    wire [3:0] three_{{ g }} = {
-        1'b0,
-        &bits[{{ g + 2 }}:{{ g }}],
-        (bits[{{ g }}] & bits[{{ g + 1 }}]) | (bits[{{ g }}] & bits[{{ g + 2 }}]) | (bits[{{ g + 1 }}] & bits[{{ g + 2 }}]),
-        |bits[{{ g + 2 }}:{{ g }}]};
-{%- endfor %}
-    tsume_array_add3 add (.a(three_0), .b(count_3), .c(count_6), .sum(count));
-endmodule

@@ -1,0 +1,97 @@
+//! The array: from a position to its raw moves and the scans of its children.
+//!
+//! The cells of a square are rust-hdl blocks ([`MaskCell`], [`CandidateCell`]); the wiring of the
+//! 81 squares, rays, trees and the enumeration are askama templates (`rtl_templates/tsume/array*.v`)
+//! filled from one neighbour table ([`geometry`]).
+
+mod candidate_cell;
+pub mod geometry;
+mod mask_cell;
+mod moves;
+mod wiring;
+
+pub use candidate_cell::CandidateCell;
+pub use mask_cell::MaskCell;
+
+use crate::hdl::{emit, EmitError, EmitOptions};
+use askama::Template;
+use rust_hdl_core::prelude::Block;
+
+/// Name of the array's top module.
+pub const TOP: &str = "tsume_array";
+/// Clocks from `mv_valid` to `sum_valid`.
+pub const SUMMARY_CLOCKS: u32 = 6;
+/// Clocks from `mv_generate` to the first `gen_valid`.
+pub const MOVE_CLOCKS: u32 = 8;
+
+/// Why the array could not be emitted.
+#[derive(Debug)]
+pub enum ArrayError {
+    /// A template failed.
+    Template(askama::Error),
+    /// A rust-hdl cell failed.
+    Cell(EmitError),
+}
+
+impl std::fmt::Display for ArrayError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Template(e) => write!(f, "a template of the array failed: {e}"),
+            Self::Cell(e) => write!(f, "a cell of the array failed: {e}"),
+        }
+    }
+}
+
+impl std::error::Error for ArrayError {}
+
+impl From<askama::Error> for ArrayError {
+    fn from(e: askama::Error) -> Self {
+        Self::Template(e)
+    }
+}
+
+impl From<EmitError> for ArrayError {
+    fn from(e: EmitError) -> Self {
+        Self::Cell(e)
+    }
+}
+
+/// The modules of the array as (module name, Verilog text), [`TOP`] first, one module a file.
+/// `header` holds comment lines for the head of every file.
+///
+/// # Errors
+/// [`ArrayError`] if a template or a cell cannot be written, which is a fault of this program.
+pub fn modules(header: &[String]) -> Result<Vec<(String, String)>, ArrayError> {
+    let templates = [
+        ("", wiring::Top::new(TOP).render()?),
+        ("_board", wiring::BoardV::new().render()?),
+        ("_rays", wiring::RaysV::new().render()?),
+        ("_masks", wiring::MasksV::new().render()?),
+        ("_candidates", wiring::CandidatesV::new().render()?),
+        ("_two", moves::TwoV.render()?),
+        ("_summary", moves::SummaryV::new().render()?),
+        ("_add3", moves::Add3V.render()?),
+        ("_count9", moves::Count9V::new().render()?),
+        ("_pick", moves::PickV::new().render()?),
+        ("_moves", moves::MovesV::new().render()?),
+    ];
+    let mut files = vec![];
+    for (name, body) in templates {
+        let mut text = String::new();
+        for line in header {
+            text.push_str(&format!("// {line}\n"));
+        }
+        text.push_str(&format!("// Template: rtl_templates/tsume/array{name}.v\n{body}"));
+        if !text.ends_with('\n') {
+            text.push('\n');
+        }
+        files.push((format!("{TOP}{name}"), text));
+    }
+    let options = EmitOptions { header: header.to_vec(), ..EmitOptions::default() };
+    let (mut mask, mut candidate) = (MaskCell::default(), CandidateCell::default());
+    mask.connect_all();
+    candidate.connect_all();
+    files.extend(emit(&mask, wiring::MASK_CELL, &options)?);
+    files.extend(emit(&candidate, wiring::CANDIDATE_CELL, &options)?);
+    Ok(files)
+}

@@ -1,0 +1,188 @@
+//! Trees after the candidates: summary, pick of a square, moves.
+
+use super::geometry::{at, SQUARES};
+use super::wiring::{net, Net};
+use askama::Template;
+
+#[derive(Template)]
+#[template(path = "tsume/array_summary.v")]
+pub struct SummaryV {
+    ranks: Vec<usize>,
+}
+
+impl SummaryV {
+    pub fn new() -> Self {
+        SummaryV { ranks: (0..9).collect() }
+    }
+}
+
+/// Saturating sum of thermometer codes.
+#[derive(Template)]
+#[template(path = "tsume/array_add3.v")]
+pub struct Add3V;
+
+/// Saturating count of nine bits.
+#[derive(Template)]
+#[template(path = "tsume/array_count9.v")]
+pub struct Count9V {
+    groups: [usize; 3],
+}
+
+impl Count9V {
+    pub fn new() -> Self {
+        Count9V { groups: [0, 3, 6] }
+    }
+}
+
+/// One, two of nine bits.
+#[derive(Template)]
+#[template(path = "tsume/array_two.v")]
+pub struct TwoV;
+
+#[derive(Template)]
+#[template(path = "tsume/array_pick.v")]
+pub struct PickV {
+    ranks: Vec<usize>,
+    ranks1: Vec<usize>,
+    squares: Vec<usize>,
+}
+
+impl PickV {
+    pub fn new() -> Self {
+        PickV { ranks: (0..9).collect(), ranks1: (1..9).collect(), squares: (0..SQUARES).collect() }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "tsume/array_moves.v")]
+pub struct MovesV {
+    bits: Vec<usize>,
+    axes: Vec<usize>,
+    file_of: Vec<Net>,
+    up_of: Vec<Net>,
+    down_of: Vec<Net>,
+    lines: Vec<Net>,
+    bases: Vec<Net>,
+    offsets: Vec<Net>,
+    groups_any: Vec<usize>,
+    groups7: Vec<usize>,
+    groups6: Vec<usize>,
+    ranks1: Vec<usize>,
+    dirs10: Vec<usize>,
+    up8: Vec<usize>,
+    up9: Vec<usize>,
+    below: Vec<usize>,
+    above: Vec<usize>,
+}
+
+/// OR of the terms, 0 if there is none.
+fn or(terms: Vec<String>) -> String {
+    if terms.is_empty() {
+        "1'b0".to_string()
+    } else {
+        terms.join(" | ")
+    }
+}
+
+/// Bits of a 7-bit constant (modulo 128) selected by one-hot `vector`: one net for each bit.
+fn encode(name: &str, vector: &str, constants: &[i32]) -> Vec<Net> {
+    (0..7)
+        .map(|b| {
+            let terms = constants
+                .iter()
+                .enumerate()
+                .filter(|(_, c)| c.rem_euclid(128) >> b & 1 == 1)
+                .map(|(i, _)| format!("{vector}[{i}]"))
+                .collect();
+            net(format!("{name}[{b}]"), or(terms))
+        })
+        .collect()
+}
+
+impl MovesV {
+    pub fn new() -> Self {
+        let of = |key: &dyn Fn(usize) -> usize, n: usize| {
+            (0..n)
+                .map(|i| {
+                    let terms = (0..SQUARES).filter(|&s| key(s) == i);
+                    net(i.to_string(), or(terms.map(|s| format!("pick[{s}]")).collect()))
+                })
+                .collect::<Vec<_>>()
+        };
+        let (x, y) = (|s: usize| s % 9, |s: usize| s / 9);
+        let up = |s: usize| x(s) + y(s);
+        let down = |s: usize| x(s) + 8 - y(s);
+
+        // (line, index of its bits, one-hot of the picked line)
+        type Key<'a> = &'a dyn Fn(usize) -> usize;
+        let table: [(Key, &str, Key); 4] = [
+            (&y, "pick_file", &x),
+            (&x, "pick_up", &up),
+            (&x, "pick_rank", &y),
+            (&x, "pick_down", &down),
+        ];
+        let mut lines = vec![];
+        for (axis, (index, vector, key)) in table.iter().enumerate() {
+            for i in 0..9 {
+                let terms = (0..SQUARES)
+                    .filter(|&s| index(s) == i)
+                    .map(|s| format!("({vector}[{}] & node_occupied[{s}])", key(s)))
+                    .collect();
+                lines.push(net(format!("line_{axis}[{i}]"), or(terms)));
+            }
+        }
+
+        let table = |n: i32, f: &dyn Fn(i32) -> i32| (0..n).map(f).collect::<Vec<_>>();
+        let mut bases = encode("base_0", "pick_file", &table(9, &|x| x));
+        bases.extend(encode("base_1", "pick_up", &table(17, &|sum| 9 * sum)));
+        bases.extend(encode("base_2", "pick_rank", &table(9, &|y| 9 * y)));
+        bases.extend(encode("base_3", "pick_down", &table(17, &|k| -9 * (k - 8))));
+
+        // source = base + factor * index; knights: destination + constant
+        let offsets = (0..7)
+            .map(|b| {
+                let has = |c: i32| c.rem_euclid(128) >> b & 1 == 1;
+                let mut terms = vec![];
+                for (axis, factor) in [9, -8, 1, 10].into_iter().enumerate() {
+                    let index: Vec<_> = (0..9)
+                        .filter(|i| has(factor * i))
+                        .map(|i| format!("g_index[{i}]"))
+                        .collect();
+                    if !index.is_empty() {
+                        terms.push(format!("(g_axis[{axis}] & ({}))", index.join(" | ")));
+                    }
+                }
+                for (jump, dx) in [(0, 1), (1, -1)] {
+                    let (black, white) = (has(18 - dx), has(-18 - dx));
+                    match (black, white) {
+                        (true, true) => terms.push(format!("g_jump[{jump}]")),
+                        (true, false) => terms.push(format!("(g_jump[{jump}] & attack)")),
+                        (false, true) => terms.push(format!("(g_jump[{jump}] & ~attack)")),
+                        (false, false) => {}
+                    }
+                }
+                net(format!("offset[{b}]"), or(terms))
+            })
+            .collect();
+        debug_assert_eq!(at(40, 1, -1), Some(32));
+        MovesV {
+            bits: (0..28).collect(),
+            axes: (0..4).collect(),
+            file_of: of(&x, 9),
+            up_of: of(&up, 17),
+            down_of: of(&down, 17),
+            lines,
+            bases,
+            offsets,
+            groups_any: (0..6).collect(),
+            groups7: (0..7).collect(),
+            groups6: (1..7).collect(),
+            ranks1: (1..9).collect(),
+            dirs10: (0..10).rev().collect(),
+            up8: (0..8).collect(),
+            up9: (0..9).collect(),
+            below: (1..9).rev().collect(),
+            above: (0..8).rev().collect(),
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! The tsume-shogi solver (docs/circuits/tsume.md).
+
+pub mod array;
+pub mod search;

@@ -1,0 +1,1037 @@
+//! The tree search: one frame machine that runs df-pn and, by a mode bit, PN\*.
+
+use super::counters::Counters;
+use super::evaluator::Evaluator;
+use super::hands::Hands;
+use super::merge::Merge;
+use super::pipe::ChildPipe;
+use super::value::{Thresholds, Value};
+use crate::hdl::comment;
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::dff_setup;
+use rust_hdl_widgets::prelude::*;
+
+/// States of the frame machine; the names follow the steps of `docs/circuits/tsume.md`, section 6.
+#[derive(Copy, Clone, PartialEq, Debug, LogicState)]
+pub enum SearchState {
+    /// Table and path are being emptied.
+    Clear,
+    /// The host loads squares; waits for `start`.
+    Idle,
+    /// The hands stand.
+    Setup,
+    /// The root becomes the node.
+    Root,
+    /// Moves come, their children are scanned and probed.
+    Generate,
+    /// The node's numbers are registered; the best child is read.
+    Evaluate,
+    /// Return or go down?
+    Decide,
+    /// Down: the child becomes the node.
+    Push,
+    /// Up: store, take the move back, the parent's frame is read.
+    Return,
+    /// First child of the parent is read; the captured piece goes back.
+    Undo,
+    /// One child of the parent a clock; the moved piece goes back.
+    Rescan,
+    /// The suspect pawn drop is made, black's answers are generated.
+    Suspect,
+    SuspectScan,
+    SuspectUndo,
+    /// The node's first child is read again.
+    Again,
+    /// The child cannot be entered: no frame left.
+    Deep,
+    /// The next move of the mate line is read.
+    LineRead,
+    LineMove,
+    LineWrite,
+    Finish,
+}
+
+/// The frame machine with all that it counts and compares. See `docs/circuits/tsume.md`, sections 4 and 6.
+///
+/// A move word is 23 bits: {promote, captured[3:0], kind[3:0], destination[6:0], source[6:0]}; source 127 = drop,
+/// captured 0 = none. Clocks of a node with N moves: N + 18 from its `Push` to the next `Push` or `Return`, and
+/// P + 6 from a `Return` to the next `Push` or `Return`, P = children of the parent.
+#[derive(LogicBlock, Default)]
+pub struct Search {
+    pub clock: Signal<In, Clock>,
+    pub reset: Signal<In, Bit>,
+    // host
+    pub start: Signal<In, Bit>,
+    pub cmd: Signal<In, Bits<2>>,
+    pub limit_nodes: Signal<In, Bits<32>>,
+    pub limit_clocks: Signal<In, Bits<48>>,
+    pub limit_depth: Signal<In, Bits<10>>,
+    pub abort: Signal<In, Bit>,
+    pub ld_valid: Signal<In, Bit>,
+    pub ld_square: Signal<In, Bits<7>>,
+    pub ld_piece: Signal<In, Bits<6>>,
+    pub hand_black: Signal<In, Bits<21>>,
+    pub hand_white: Signal<In, Bits<21>>,
+    pub state_select: Signal<In, Bits<3>>,
+    // sizes of this configuration (constants)
+    pub depth_limit: Signal<In, Bits<10>>,
+    pub child_limit: Signal<In, Bits<15>>,
+    // array
+    pub gen_valid: Signal<In, Bit>,
+    pub gen_move: Signal<In, Bits<23>>,
+    pub gen_done: Signal<In, Bit>,
+    pub sum_escapes: Signal<In, Bits<3>>,
+    pub sum_other: Signal<In, Bit>,
+    pub sum_checks: Signal<In, Bits<3>>,
+    pub sum_illegal: Signal<In, Bit>,
+    // memory
+    pub clear_busy: Signal<In, Bit>,
+    pub table_proved: Signal<In, Bit>,
+    pub table_length: Signal<In, Bits<12>>,
+    pub table_disproved: Signal<In, Bit>,
+    pub table_exact: Signal<In, Bit>,
+    pub table_pn: Signal<In, Bits<12>>,
+    pub table_dn: Signal<In, Bits<12>>,
+    pub path_hit: Signal<In, Bit>,
+    pub path_ply: Signal<In, Bits<10>>,
+    pub enter_done: Signal<In, Bit>,
+    pub enter_full: Signal<In, Bit>,
+    pub store_busy: Signal<In, Bit>,
+    // move word of `word_move`, one clock later
+    pub word: Signal<In, Bits<25>>,
+    // child memory, one clock after child_read
+    pub child_move: Signal<In, Bits<23>>,
+    pub child_pn: Signal<In, Bits<12>>,
+    pub child_dn: Signal<In, Bits<12>>,
+    pub child_seen: Signal<In, Bit>,
+    pub child_suspect: Signal<In, Bit>,
+    pub child_rep: Signal<In, Bits<10>>,
+    // frame memory: the parent, one clock after frame_read
+    pub frame_base: Signal<In, Bits<14>>,
+    pub frame_count: Signal<In, Bits<10>>,
+    pub frame_tp: Signal<In, Bits<12>>,
+    pub frame_td: Signal<In, Bits<12>>,
+    pub frame_black: Signal<In, Bits<21>>,
+    pub frame_white: Signal<In, Bits<21>>,
+    pub frame_nodes: Signal<In, Bits<32>>,
+    pub frame_current: Signal<In, Bits<10>>,
+    pub frame_move: Signal<In, Bits<23>>,
+    pub frame_king: Signal<In, Bits<7>>,
+    // host
+    pub busy: Signal<Out, Bit>,
+    pub done: Signal<Out, Bit>,
+    pub result: Signal<Out, Bits<2>>,
+    pub reason: Signal<Out, Bits<3>>,
+    pub line_complete: Signal<Out, Bit>,
+    pub length: Signal<Out, Bits<10>>,
+    pub clocks: Signal<Out, Bits<48>>,
+    pub nodes: Signal<Out, Bits<32>>,
+    pub line_nodes: Signal<Out, Bits<32>>,
+    pub moves: Signal<Out, Bits<48>>,
+    pub probes: Signal<Out, Bits<48>>,
+    pub hits: Signal<Out, Bits<48>>,
+    pub checksum: Signal<Out, Bits<32>>,
+    pub state_clocks: Signal<Out, Bits<48>>,
+    // the move that is made
+    pub mv_valid: Signal<Out, Bit>,
+    pub mv_commit: Signal<Out, Bit>,
+    pub mv_generate: Signal<Out, Bit>,
+    pub mv_escape: Signal<Out, Bit>,
+    pub mv_defence: Signal<Out, Bit>,
+    pub mv_black: Signal<Out, Bit>,
+    pub mv_raw: Signal<Out, Bit>,
+    pub mv_move: Signal<Out, Bits<23>>,
+    pub mv_new: Signal<Out, Bits<6>>,
+    pub mv_hand: Signal<Out, Bits<7>>,
+    pub mv_enter: Signal<Out, Bit>,
+    pub mv_root: Signal<Out, Bit>,
+    pub mv_load: Signal<Out, Bit>,
+    pub mv_white: Signal<Out, Bit>,
+    pub gen_ready: Signal<Out, Bit>,
+    pub gen_stop: Signal<Out, Bit>,
+    // memory
+    pub clear: Signal<Out, Bit>,
+    pub dominance: Signal<Out, Bit>,
+    pub child_hand: Signal<Out, Bits<21>>,
+    pub pop: Signal<Out, Bit>,
+    pub path_pop: Signal<Out, Bit>,
+    pub store: Signal<Out, Bit>,
+    pub store_hand: Signal<Out, Bits<21>>,
+    pub store_pn: Signal<Out, Bits<12>>,
+    pub store_dn: Signal<Out, Bits<12>>,
+    pub store_work: Signal<Out, Bits<5>>,
+    // move word
+    pub word_move: Signal<Out, Bits<23>>,
+    pub word_white: Signal<Out, Bit>,
+    // child memory
+    pub child_read: Signal<Out, Bits<14>>,
+    pub child_at: Signal<Out, Bits<14>>,
+    pub child_write: Signal<Out, Bit>,
+    pub child_write_move: Signal<Out, Bit>,
+    pub child_in_move: Signal<Out, Bits<23>>,
+    pub child_in_pn: Signal<Out, Bits<12>>,
+    pub child_in_dn: Signal<Out, Bits<12>>,
+    pub child_in_rep: Signal<Out, Bits<10>>,
+    pub child_in_seen: Signal<Out, Bit>,
+    pub child_in_suspect: Signal<Out, Bit>,
+    // frame memory
+    pub frame_read: Signal<Out, Bits<10>>,
+    pub frame_at: Signal<Out, Bits<10>>,
+    pub frame_write: Signal<Out, Bit>,
+    pub frame_in_base: Signal<Out, Bits<14>>,
+    pub frame_in_count: Signal<Out, Bits<10>>,
+    pub frame_in_tp: Signal<Out, Bits<12>>,
+    pub frame_in_td: Signal<Out, Bits<12>>,
+    pub frame_in_black: Signal<Out, Bits<21>>,
+    pub frame_in_white: Signal<Out, Bits<21>>,
+    pub frame_in_nodes: Signal<Out, Bits<32>>,
+    pub frame_in_current: Signal<Out, Bits<10>>,
+    pub frame_in_move: Signal<Out, Bits<23>>,
+    pub frame_in_king: Signal<Out, Bits<7>>,
+    // line memory
+    pub line_at: Signal<Out, Bits<10>>,
+    pub line_write: Signal<Out, Bit>,
+    pub line_in: Signal<Out, Bits<25>>,
+
+    evaluator: Evaluator,
+    merge: Merge,
+    hands: Hands,
+    value: Value,
+    thresholds: Thresholds,
+    counters: Counters,
+    pipe: ChildPipe,
+    suspects: ChildPipe,
+    state: DFF<SearchState>,
+    // the job
+    pn_star: DFF<Bit>,
+    listing: DFF<Bit>,
+    in_line: DFF<Bit>,
+    max_depth: DFF<Bits<10>>,
+    black_king: DFF<Bits<7>>,
+    r_result: DFF<Bits<2>>,
+    r_reason: DFF<Bits<3>>,
+    r_complete: DFF<Bit>,
+    r_length: DFF<Bits<10>>,
+    r_done: DFF<Bit>,
+    // the frame
+    attack: DFF<Bit>,
+    ply: DFF<Bits<10>>,
+    floor: DFF<Bits<10>>,
+    base: DFF<Bits<14>>,
+    count: DFF<Bits<10>>,
+    tp: DFF<Bits<12>>,
+    td: DFF<Bits<12>>,
+    progress: DFF<Bit>,
+    fresh: DFF<Bit>,
+    entered: DFF<Bit>,
+    no_path: DFF<Bit>,
+    overflow: DFF<Bit>,
+    nodes_at: DFF<Bits<32>>,
+    came_by: DFF<Bits<23>>,
+    // the node's numbers
+    v_pn: DFF<Bits<12>>,
+    v_dn: DFF<Bits<12>>,
+    v_rep: DFF<Bits<10>>,
+    v_best: DFF<Bits<10>>,
+    v_longest: DFF<Bits<10>>,
+    v_second: DFF<Bits<12>>,
+    v_best_pn: DFF<Bits<12>>,
+    v_best_dn: DFF<Bits<12>>,
+    v_below: DFF<Bits<32>>,
+    v_work: DFF<Bits<5>>,
+    // the child to go on with
+    chosen: DFF<Bits<23>>,
+    chosen_seen: DFF<Bit>,
+    // a move that is being taken back, and whether black made it
+    undo: DFF<Bits<23>>,
+    undo_black: DFF<Bit>,
+    undo_second: DFF<Bit>,
+    line_push: DFF<Bit>,
+    line_last: DFF<Bit>,
+    // children of the parent
+    scan_at: DFF<Bits<10>>,
+    scan_valid: DFF<Bit>,
+    scan_index: DFF<Bits<10>>,
+    // a child that leaves the pipe
+    t_valid: DFF<Bit>,
+    t_removed: DFF<Bit>,
+    t_ends: DFF<Bit>,
+    t_probed: DFF<Bit>,
+    t_hit: DFF<Bit>,
+    t_seen: DFF<Bit>,
+    t_suspect: DFF<Bit>,
+    t_pn: DFF<Bits<12>>,
+    t_dn: DFF<Bits<12>>,
+    t_rep: DFF<Bits<10>>,
+    t_move: DFF<Bits<23>>,
+    escape_found: DFF<Bit>,
+    // signals
+    idle: Signal<Local, Bit>,
+    generating: Signal<Local, Bit>,
+    suspect_scan: Signal<Local, Bit>,
+    is_push: Signal<Local, Bit>,
+    is_root: Signal<Local, Bit>,
+    is_return: Signal<Local, Bit>,
+    up: Signal<Local, Bit>,
+    at_floor: Signal<Local, Bit>,
+    stop: Signal<Local, Bit>,
+    stop_suspects: Signal<Local, Bit>,
+    gen_taken: Signal<Local, Bit>,
+    new_black: Signal<Local, Bit>,
+    child_index: Signal<Local, Bits<15>>,
+    keep: Signal<Local, Bit>,
+    full: Signal<Local, Bit>,
+    final_value: Signal<Local, Bit>,
+    raise: Signal<Local, Bit>,
+    beyond: Signal<Local, Bit>,
+    out_of_nodes: Signal<Local, Bit>,
+    out_of_clocks: Signal<Local, Bit>,
+    next_ply: Signal<Local, Bits<10>>,
+    below_1: Signal<Local, Bits<32>>,
+    work: Signal<Local, Bits<5>>,
+    storable: Signal<Local, Bit>,
+    spent: Signal<Local, Bits<32>>,
+    load_king: Signal<Local, Bit>,
+    moved_king: Signal<Local, Bit>,
+    parent_child: Signal<Local, Bits<14>>,
+}
+
+impl Logic for Search {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module: tsume_search");
+        comment!("about: the frame machine of the tree search");
+        dff_setup!(
+            self,
+            clock,
+            state,
+            pn_star,
+            listing,
+            in_line,
+            max_depth,
+            black_king,
+            r_result,
+            r_reason,
+            r_complete,
+            r_length,
+            r_done,
+            attack,
+            ply,
+            floor,
+            base,
+            count,
+            tp,
+            td,
+            progress,
+            fresh,
+            entered,
+            no_path,
+            overflow,
+            nodes_at,
+            came_by,
+            v_pn,
+            v_dn,
+            v_rep,
+            v_best,
+            v_longest,
+            v_second,
+            v_best_pn,
+            v_best_dn,
+            v_below,
+            v_work,
+            chosen,
+            chosen_seen,
+            undo,
+            undo_black,
+            undo_second,
+            scan_at,
+            scan_valid,
+            scan_index,
+            t_valid,
+            t_removed,
+            t_ends,
+            t_probed,
+            t_hit,
+            t_seen,
+            t_suspect,
+            t_pn,
+            t_dn,
+            t_rep,
+            t_move,
+            escape_found,
+            line_push,
+            line_last
+        );
+        self.idle.next = self.state.q.val() == SearchState::Idle;
+        self.generating.next = self.state.q.val() == SearchState::Generate;
+        self.suspect_scan.next = self.state.q.val() == SearchState::SuspectScan;
+        self.is_push.next = self.state.q.val() == SearchState::Push;
+        self.is_root.next = self.state.q.val() == SearchState::Root;
+        self.is_return.next = self.state.q.val() == SearchState::Return;
+
+        // ---- the move that is made: a generated one, the chosen child, or a piece put on a square
+        self.gen_ready.next = self.generating.val() | self.suspect_scan.val();
+        self.gen_taken.next = self.gen_valid.val() & self.generating.val();
+        self.mv_move.next = self.chosen.q.val();
+        if self.gen_ready.val() {
+            self.mv_move.next = self.gen_move.val();
+        }
+        self.mv_valid.next = self.gen_taken.val() & !self.stop.val();
+        self.mv_raw.next = false;
+        self.mv_new.next = 0.into();
+        self.mv_commit.next = false;
+        self.mv_generate.next = false;
+        self.mv_escape.next = false;
+        self.mv_enter.next = false;
+        self.mv_root.next = false;
+        self.mv_load.next = false;
+        self.mv_black.next = self.attack.q.val();
+        self.mv_defence.next = self.attack.q.val();
+        self.load_king.next = false;
+        if self.idle.val() {
+            self.mv_raw.next = self.ld_valid.val();
+            self.mv_commit.next = self.ld_valid.val();
+            self.mv_load.next = self.ld_valid.val() & self.ld_piece.val().get_bit(5);
+            self.mv_new.next = self.ld_piece.val();
+            self.mv_black.next = !self.ld_piece.val().get_bit(4);
+            self.mv_move.next = (bit_cast::<23, 4>(self.ld_piece.val().get_bits::<4>(0)) << 14)
+                | (bit_cast::<23, 7>(self.ld_square.val()) << 7)
+                | 0x7F;
+            self.load_king.next = self.ld_valid.val() & (self.ld_piece.val() == 0x20);
+        }
+        if self.is_root.val() {
+            // nothing moves: square 127 does not exist
+            self.mv_raw.next = true;
+            self.mv_move.next = 0x3FFF.into();
+            self.mv_commit.next = true;
+            self.mv_generate.next = true;
+            self.mv_root.next = true;
+            self.mv_defence.next = !self.attack.q.val();
+        }
+        if self.is_push.val() {
+            self.mv_commit.next = true;
+            self.mv_generate.next = true;
+            self.mv_enter.next = true;
+        }
+        if self.state.q.val() == SearchState::Suspect {
+            self.mv_commit.next = true;
+            self.mv_generate.next = true;
+            self.mv_escape.next = true;
+        }
+        if self.suspect_scan.val() {
+            // black answers a pawn drop: the children are defence positions
+            self.mv_valid.next = self.gen_valid.val();
+            self.mv_black.next = true;
+            self.mv_defence.next = true;
+        }
+        if (self.state.q.val() == SearchState::Undo)
+            | (self.state.q.val() == SearchState::SuspectUndo)
+        {
+            // the square of arrival: what stood there
+            self.mv_raw.next = true;
+            self.mv_commit.next = true;
+            self.mv_move.next = bit_cast::<23, 14>(self.undo.q.val().get_bits::<14>(0)) | 0x7F;
+            if self.undo.q.val().get_bits::<4>(18) != 0 {
+                self.mv_new.next = bit_cast::<6, 4>(self.undo.q.val().get_bits::<4>(18)) | 0x20;
+                if self.undo_black.q.val() {
+                    self.mv_new.next = bit_cast::<6, 4>(self.undo.q.val().get_bits::<4>(18)) | 0x30;
+                }
+            }
+        }
+        self.undo_second.d.next = (self.state.q.val() == SearchState::Undo)
+            | (self.state.q.val() == SearchState::SuspectUndo);
+        if self.undo_second.q.val() {
+            // the square of departure: the piece as it was; nothing for a drop (square 127)
+            self.mv_raw.next = true;
+            self.mv_commit.next = true;
+            self.mv_move.next = (bit_cast::<23, 7>(self.undo.q.val().get_bits::<7>(0)) << 7) | 0x7F;
+            self.mv_new.next = bit_cast::<6, 4>(self.undo.q.val().get_bits::<4>(14)) | 0x30;
+            if self.undo_black.q.val() {
+                self.mv_new.next = bit_cast::<6, 4>(self.undo.q.val().get_bits::<4>(14)) | 0x20;
+            }
+        }
+        self.mv_white.next = !self.mv_black.val();
+        self.mv_hand.next = self.hands.any_black.val();
+        if self.mv_defence.val() {
+            self.mv_hand.next = self.hands.any_white.val();
+        }
+
+        // ---- hands
+        self.hands.clock.next = self.clock.val();
+        self.hands.black.next = self.attack.q.val();
+        self.hands.drop.next = (self.mv_move.val().get_bits::<7>(0) == 127)
+            & (self.gen_taken.val() | self.is_push.val());
+        self.hands.kind.next = self.mv_move.val().get_bits::<3>(14);
+        self.hands.captured.next = 0.into();
+        if self.gen_taken.val() | self.is_push.val() {
+            self.hands.captured.next = self.mv_move.val().get_bits::<3>(18);
+        }
+        self.hands.enter.next = self.is_push.val();
+        self.up.next = self.is_return.val() & !self.at_floor.val() & !self.store_busy.val();
+        self.hands.load.next = self.up.val() | (self.idle.val() & self.start.val());
+        self.hands.load_black.next = self.frame_black.val();
+        self.hands.load_white.next = self.frame_white.val();
+        if self.idle.val() {
+            self.hands.load_black.next = self.hand_black.val();
+            self.hands.load_white.next = self.hand_white.val();
+        }
+        self.child_hand.next = self.hands.child.val();
+        self.store_hand.next = self.hands.node_black.val();
+
+        // ---- children in the pipe
+        self.pipe.clock.next = self.clock.val();
+        self.pipe.flush.next = self.stop.val() | self.reset.val();
+        self.pipe.valid.next = self.gen_taken.val();
+        self.pipe.mv.next = self.gen_move.val();
+        self.suspects.clock.next = self.clock.val();
+        self.suspects.flush.next = self.stop_suspects.val() | self.reset.val();
+        self.suspects.valid.next = self.gen_valid.val() & self.suspect_scan.val();
+        self.suspects.mv.next = self.gen_move.val();
+
+        // ---- clock 6: scan and probes together
+        self.new_black.next = (self.black_king.q.val() != 127)
+            & (bit_cast::<8, 7>(self.black_king.q.val())
+                == bit_cast::<8, 7>(self.pipe.move_6.val().get_bits::<7>(7)) + 9);
+        self.merge.attack.next = self.attack.q.val();
+        self.merge.look_ahead.next = !self.pn_star.q.val() & !self.listing.q.val();
+        self.merge.in_line.next = self.in_line.q.val();
+        self.merge.listing.next = self.listing.q.val();
+        self.merge.pawn_drop.next = (self.pipe.move_6.val().get_bits::<7>(0) == 127)
+            & (self.pipe.move_6.val().get_bits::<4>(14) == 7);
+        self.merge.suspect.next =
+            self.merge.pawn_drop.val() & !self.attack.q.val() & self.new_black.val();
+        self.merge.escapes.next = self.sum_escapes.val();
+        self.merge.other.next = self.sum_other.val();
+        self.merge.checks.next = self.sum_checks.val();
+        self.merge.illegal.next = self.sum_illegal.val();
+        self.merge.table_proved.next = self.table_proved.val();
+        self.merge.table_length.next = self.table_length.val();
+        self.merge.table_disproved.next = self.table_disproved.val();
+        self.merge.table_exact.next = self.table_exact.val();
+        self.merge.table_pn.next = self.table_pn.val();
+        self.merge.table_dn.next = self.table_dn.val();
+        self.merge.path_hit.next = self.path_hit.val();
+        self.merge.path_ply.next = self.path_ply.val();
+        self.t_valid.d.next = self.pipe.valid_6.val() & !self.stop.val();
+        self.t_removed.d.next = self.merge.removed.val();
+        self.t_ends.d.next = self.merge.ends.val();
+        self.t_probed.d.next = self.merge.probed.val();
+        self.t_hit.d.next = self.merge.hit.val();
+        self.t_seen.d.next = self.merge.seen.val();
+        self.t_suspect.d.next = self.merge.suspect.val();
+        self.t_pn.d.next = self.merge.pn.val();
+        self.t_dn.d.next = self.merge.dn.val();
+        self.t_rep.d.next = self.merge.rep.val();
+        self.t_move.d.next = self.pipe.move_6.val();
+        self.word_move.next = self.pipe.move_6.val();
+        self.word_white.next = !self.attack.q.val();
+        if self.state.q.val() == SearchState::LineMove {
+            self.word_move.next = self.child_move.val();
+        }
+
+        // ---- clock 7: the child is kept
+        self.child_index.next =
+            bit_cast::<15, 14>(self.base.q.val()) + bit_cast::<15, 10>(self.count.q.val());
+        self.full.next = self.child_index.val() >= self.child_limit.val();
+        self.keep.next = self.t_valid.q.val() & !self.t_removed.q.val() & !self.full.val();
+        self.stop.next = self.generating.val()
+            & ((self.keep.val() & self.t_ends.q.val())
+                | (self.t_valid.q.val() & !self.t_removed.q.val() & self.full.val())
+                | self.enter_full.val());
+        self.stop_suspects.next = self.suspect_scan.val() & self.escape_found.q.val();
+        self.gen_stop.next = self.stop.val() | self.stop_suspects.val();
+        self.child_at.next = bit_cast::<14, 15>(self.child_index.val());
+        self.child_write.next = self.keep.val();
+        self.child_write_move.next = self.keep.val();
+        self.child_in_move.next = self.t_move.q.val();
+        self.child_in_pn.next = self.t_pn.q.val();
+        self.child_in_dn.next = self.t_dn.q.val();
+        self.child_in_rep.next = self.t_rep.q.val();
+        self.child_in_seen.next = self.t_seen.q.val();
+        self.child_in_suspect.next = self.t_suspect.q.val();
+        if self.keep.val() {
+            self.count.d.next = self.count.q.val() + 1;
+        }
+        if self.t_valid.q.val() & !self.t_removed.q.val() & self.full.val() {
+            self.overflow.d.next = true;
+            self.r_reason.d.next = 4.into();
+        }
+        self.line_write.next = self.keep.val() & self.listing.q.val();
+        self.line_at.next = self.r_length.q.val();
+        self.line_in.next = self.word.val();
+        if self.listing.q.val() {
+            // a listed suspect pawn drop is marked where a captured promoted piece would be
+            if self.t_suspect.q.val() {
+                self.line_in.next = self.word.val() | 0x100_0000;
+            }
+            if self.keep.val() {
+                self.r_length.d.next = self.r_length.q.val() + 1;
+            }
+        }
+
+        // ---- evaluation: children that come out of the pipe, or those of the parent again
+        self.evaluator.clock.next = self.clock.val();
+        self.evaluator.clear.next = (self.generating.val() & !self.entered.q.val())
+            | (self.state.q.val() == SearchState::Undo)
+            | (self.state.q.val() == SearchState::Again);
+        self.evaluator.attack.next = self.attack.q.val();
+        self.evaluator.valid.next = self.keep.val();
+        self.evaluator.index.next = self.count.q.val();
+        self.evaluator.pn.next = self.t_pn.q.val();
+        self.evaluator.dn.next = self.t_dn.q.val();
+        self.evaluator.rep.next = self.t_rep.q.val();
+        if self.state.q.val() == SearchState::Rescan {
+            self.evaluator.valid.next = self.scan_valid.q.val();
+            self.evaluator.index.next = self.scan_index.q.val();
+            self.evaluator.pn.next = self.child_pn.val();
+            self.evaluator.dn.next = self.child_dn.val();
+            self.evaluator.rep.next = self.child_rep.val();
+        }
+        self.value.attack.next = self.attack.q.val();
+        self.value.pn_star.next = self.pn_star.q.val();
+        self.value.overflow.next = self.overflow.q.val();
+        self.value.ply.next = self.ply.q.val();
+        self.value.any.next = self.evaluator.any.val();
+        self.value.lead.next = self.evaluator.lead.val();
+        self.value.tie.next = self.evaluator.tie.val();
+        self.value.sum.next = self.evaluator.sum.val();
+        self.value.length.next = self.evaluator.length.val();
+        self.value.rep_in.next = self.evaluator.rep_out.val();
+        self.thresholds.attack.next = self.attack.q.val();
+        self.thresholds.pn_star.next = self.pn_star.q.val();
+        self.thresholds.tp.next = self.tp.q.val();
+        self.thresholds.td.next = self.td.q.val();
+        self.thresholds.pn.next = self.v_pn.q.val();
+        self.thresholds.dn.next = self.v_dn.q.val();
+        self.thresholds.best_pn.next = self.v_best_pn.q.val();
+        self.thresholds.best_dn.next = self.v_best_dn.q.val();
+        self.thresholds.second.next = self.v_second.q.val();
+
+        // ---- memories
+        self.child_read.next = self.base.q.val() + bit_cast::<14, 10>(self.scan_at.q.val());
+        if self.state.q.val() == SearchState::Evaluate {
+            self.child_read.next =
+                self.base.q.val() + bit_cast::<14, 10>(self.evaluator.best.val());
+        }
+        self.next_ply.next = self.ply.q.val() + 1;
+        self.frame_read.next = self.ply.q.val() - 1;
+        self.frame_at.next = self.ply.q.val();
+        self.frame_write.next = self.is_push.val();
+        self.frame_in_base.next = self.base.q.val();
+        self.frame_in_count.next = self.count.q.val();
+        self.frame_in_tp.next = self.tp.q.val();
+        self.frame_in_td.next = self.td.q.val();
+        self.frame_in_black.next = self.hands.node_black.val();
+        self.frame_in_white.next = self.hands.node_white.val();
+        self.frame_in_nodes.next = self.nodes_at.q.val();
+        self.frame_in_current.next = self.v_best.q.val();
+        self.frame_in_move.next = self.came_by.q.val();
+        self.frame_in_king.next = self.black_king.q.val();
+        self.parent_child.next =
+            self.frame_base.val() + bit_cast::<14, 10>(self.frame_current.val());
+        self.clear.next = false;
+        self.dominance.next = !self.pn_star.q.val();
+        self.at_floor.next = self.ply.q.val() == self.floor.q.val();
+        self.storable.next =
+            (self.v_pn.q.val() == 0) | (self.v_dn.q.val() != 0) | (self.v_rep.q.val() == 1023);
+        self.store.next = self.is_return.val() & !self.store_busy.val() & self.storable.val();
+        self.store_pn.next = self.v_pn.q.val();
+        self.store_dn.next = self.v_dn.q.val();
+        self.store_work.next = self.v_work.q.val();
+        self.pop.next = self.up.val();
+        self.path_pop.next = self.up.val() & !self.no_path.q.val();
+
+        // floor(log2(nodes below + 1))
+        self.below_1.next = self.v_below.q.val() + 1;
+        self.work.next = 0.into();
+        for i in 1..32 {
+            if self.below_1.val().get_bit(i) {
+                self.work.next = i.into();
+            }
+        }
+
+        // ---- counters
+        self.counters.clock.next = self.clock.val();
+        self.counters.clear.next = self.idle.val() & self.start.val();
+        self.counters.running.next = !self.idle.val()
+            & (self.state.q.val() != SearchState::Clear)
+            & (self.state.q.val() != SearchState::Finish);
+        self.counters.phase.next = 6.into();
+        if self.is_push.val() | self.is_root.val() {
+            self.counters.phase.next = 0.into();
+        }
+        if self.generating.val() {
+            self.counters.phase.next = 1.into();
+        }
+        if (self.state.q.val() == SearchState::Evaluate)
+            | (self.state.q.val() == SearchState::Decide)
+        {
+            self.counters.phase.next = 2.into();
+        }
+        if self.is_return.val() | (self.state.q.val() == SearchState::Undo) {
+            self.counters.phase.next = 3.into();
+        }
+        if self.state.q.val() == SearchState::Rescan {
+            self.counters.phase.next = 4.into();
+        }
+        if (self.state.q.val() == SearchState::Suspect)
+            | self.suspect_scan.val()
+            | (self.state.q.val() == SearchState::SuspectUndo)
+        {
+            self.counters.phase.next = 5.into();
+        }
+        self.counters.node.next = self.generating.val()
+            & self.enter_done.val()
+            & !self.enter_full.val()
+            & !self.in_line.q.val();
+        self.counters.line_node.next = self.generating.val()
+            & self.enter_done.val()
+            & !self.enter_full.val()
+            & self.in_line.q.val();
+        self.counters.retired.next = self.t_valid.q.val() & self.generating.val();
+        self.counters.word.next = bit_cast::<24, 25>(self.word.val());
+        self.counters.probed.next =
+            self.t_valid.q.val() & self.t_probed.q.val() & self.generating.val();
+        self.counters.hit.next = self.t_valid.q.val() & self.t_hit.q.val() & self.generating.val();
+        self.counters.select.next = self.state_select.val();
+        self.spent.next = self.counters.nodes.val();
+        if self.in_line.q.val() {
+            self.spent.next = self.counters.line_nodes.val();
+        }
+        self.out_of_nodes.next =
+            (self.limit_nodes.val() != 0) & (self.spent.val() >= self.limit_nodes.val());
+        self.out_of_clocks.next = (self.limit_clocks.val() != 0)
+            & (self.counters.clocks.val() >= self.limit_clocks.val());
+
+        // ---- the king of black, for suspect pawn drops
+        self.moved_king.next =
+            self.is_push.val() & self.attack.q.val() & (self.chosen.q.val().get_bits::<4>(14) == 0);
+        if self.load_king.val() {
+            self.black_king.d.next = self.ld_square.val();
+        }
+        if self.moved_king.val() {
+            self.black_king.d.next = self.chosen.q.val().get_bits::<7>(7);
+        }
+
+        // ---- the machine
+        self.r_done.d.next = false;
+        self.final_value.next = (self.v_pn.q.val() == 0) | (self.v_dn.q.val() == 0);
+        self.raise.next = self.fresh.q.val() & self.progress.q.val() & !self.final_value.val();
+        self.beyond.next = self.final_value.val()
+            | (!self.raise.val()
+                & ((self.v_pn.q.val() >= self.tp.q.val())
+                    | (self.v_dn.q.val() >= self.td.q.val())));
+        self.scan_valid.d.next = false;
+        match self.state.q.val() {
+            SearchState::Clear => {
+                if !self.clear_busy.val() {
+                    self.black_king.d.next = 127.into();
+                    self.state.d.next = SearchState::Idle;
+                }
+            }
+            SearchState::Idle => {
+                if self.start.val() {
+                    self.pn_star.d.next = self.cmd.val() == 1;
+                    self.listing.d.next = self.cmd.val().get_bit(1);
+                    self.attack.d.next = self.cmd.val() != 3;
+                    self.in_line.d.next = false;
+                    self.max_depth.d.next = self.depth_limit.val();
+                    if (self.limit_depth.val() != 0)
+                        & (self.limit_depth.val() < self.depth_limit.val())
+                    {
+                        self.max_depth.d.next = self.limit_depth.val();
+                    }
+                    self.r_result.d.next = 0.into();
+                    self.r_reason.d.next = 0.into();
+                    self.r_complete.d.next = false;
+                    self.r_length.d.next = 0.into();
+                    self.ply.d.next = 0.into();
+                    self.floor.d.next = 0.into();
+                    self.base.d.next = 0.into();
+                    self.count.d.next = 0.into();
+                    self.tp.d.next = 4095.into();
+                    self.td.d.next = 4095.into();
+                    self.progress.d.next = false;
+                    self.nodes_at.d.next = 0.into();
+                    self.chosen.d.next = 0.into();
+                    self.state.d.next = SearchState::Setup;
+                }
+            }
+            SearchState::Setup => {
+                self.state.d.next = SearchState::Root;
+            }
+            SearchState::Root => {
+                self.fresh.d.next = true;
+                self.entered.d.next = false;
+                self.no_path.d.next = false;
+                self.overflow.d.next = false;
+                self.state.d.next = SearchState::Generate;
+            }
+            SearchState::Generate => {
+                if self.enter_done.val() {
+                    self.entered.d.next = true;
+                }
+                if self.enter_full.val() {
+                    self.no_path.d.next = true;
+                    self.overflow.d.next = true;
+                    self.r_reason.d.next = 3.into();
+                    self.entered.d.next = true;
+                }
+                if self.stop.val()
+                    | (self.entered.q.val()
+                        & self.gen_done.val()
+                        & !self.gen_valid.val()
+                        & !self.pipe.pending.val())
+                {
+                    self.state.d.next = SearchState::Evaluate;
+                    if self.listing.q.val() {
+                        self.r_result.d.next = 3.into();
+                        self.state.d.next = SearchState::Finish;
+                    }
+                }
+            }
+            SearchState::Evaluate => {
+                self.v_pn.d.next = self.value.pn.val();
+                self.v_dn.d.next = self.value.dn.val();
+                self.v_rep.d.next = self.value.rep.val();
+                self.v_best.d.next = self.evaluator.best.val();
+                self.v_longest.d.next = self.evaluator.longest.val();
+                self.v_second.d.next = self.evaluator.second.val();
+                self.v_best_pn.d.next = self.value.best_pn.val();
+                self.v_best_dn.d.next = self.value.best_dn.val();
+                self.v_below.d.next = self.counters.nodes.val() + self.counters.line_nodes.val()
+                    - self.nodes_at.q.val();
+                self.state.d.next = SearchState::Decide;
+            }
+            SearchState::Decide => {
+                self.v_work.d.next = self.work.val();
+                self.fresh.d.next = false;
+                self.chosen.d.next = self.child_move.val();
+                self.chosen_seen.d.next = self.child_seen.val();
+                self.undo.d.next = self.child_move.val();
+                self.undo_black.d.next = self.attack.q.val();
+                if self.raise.val() {
+                    if self.tp.q.val() <= self.v_pn.q.val() {
+                        self.tp.d.next = self.v_pn.q.val() + 1;
+                    }
+                    if self.td.q.val() <= self.v_dn.q.val() {
+                        self.td.d.next = self.v_dn.q.val() + 1;
+                    }
+                }
+                if self.beyond.val() {
+                    self.state.d.next = SearchState::Return;
+                } else if self.out_of_nodes.val() {
+                    self.r_reason.d.next = 1.into();
+                    self.state.d.next = SearchState::Finish;
+                } else if self.out_of_clocks.val() {
+                    self.r_reason.d.next = 2.into();
+                    self.state.d.next = SearchState::Finish;
+                } else if self.abort.val() {
+                    self.r_reason.d.next = 5.into();
+                    self.state.d.next = SearchState::Finish;
+                } else if self.child_suspect.val() {
+                    self.state.d.next = SearchState::Suspect;
+                } else if self.next_ply.val() >= self.max_depth.q.val() {
+                    self.state.d.next = SearchState::Deep;
+                } else {
+                    self.state.d.next = SearchState::Push;
+                }
+            }
+            SearchState::Push => {
+                self.ply.d.next = self.next_ply.val();
+                self.attack.d.next = !self.attack.q.val();
+                self.base.d.next = self.base.q.val() + bit_cast::<14, 10>(self.count.q.val());
+                self.count.d.next = 0.into();
+                self.tp.d.next = self.thresholds.child_tp.val();
+                self.td.d.next = self.thresholds.child_td.val();
+                self.progress.d.next = self.chosen_seen.q.val();
+                if self.line_push.q.val() {
+                    self.tp.d.next = 4095.into();
+                    self.td.d.next = 4095.into();
+                    self.progress.d.next = false;
+                    self.floor.d.next = self.next_ply.val();
+                    self.line_push.d.next = false;
+                }
+                self.nodes_at.d.next = self.counters.nodes.val() + self.counters.line_nodes.val();
+                self.came_by.d.next = self.chosen.q.val();
+                self.fresh.d.next = true;
+                self.entered.d.next = false;
+                self.no_path.d.next = false;
+                self.overflow.d.next = false;
+                self.state.d.next = SearchState::Generate;
+            }
+            SearchState::Return => {
+                // wait for the store of the node before
+                if !self.store_busy.val() {
+                    if self.at_floor.val() {
+                        if self.v_pn.q.val() == 0 {
+                            if !self.in_line.q.val() {
+                                self.r_result.d.next = 1.into();
+                                self.r_reason.d.next = 0.into();
+                            }
+                            self.in_line.d.next = true;
+                            self.scan_at.d.next = self.v_longest.q.val();
+                            if self.attack.q.val() {
+                                self.scan_at.d.next = self.v_best.q.val();
+                            }
+                            self.state.d.next = SearchState::LineRead;
+                            if !self.attack.q.val() & (self.v_dn.q.val() == 0) {
+                                // no evasion is left: the mate
+                                self.r_complete.d.next = true;
+                                self.state.d.next = SearchState::Finish;
+                            }
+                        } else {
+                            if !self.in_line.q.val() & (self.v_rep.q.val() == 1023) {
+                                self.r_result.d.next = 2.into();
+                                self.r_reason.d.next = 0.into();
+                            }
+                            self.state.d.next = SearchState::Finish;
+                        }
+                    } else {
+                        self.child_at.next = self.parent_child.val();
+                        self.child_write.next = true;
+                        self.child_in_pn.next = self.v_pn.q.val();
+                        self.child_in_dn.next = self.v_dn.q.val();
+                        self.child_in_rep.next = self.v_rep.q.val();
+                        self.child_in_seen.next = true;
+                        self.child_in_suspect.next = false;
+                        self.undo.d.next = self.came_by.q.val();
+                        self.undo_black.d.next = !self.attack.q.val();
+                        self.ply.d.next = self.ply.q.val() - 1;
+                        self.attack.d.next = !self.attack.q.val();
+                        self.base.d.next = self.frame_base.val();
+                        self.count.d.next = self.frame_count.val();
+                        self.tp.d.next = self.frame_tp.val();
+                        self.td.d.next = self.frame_td.val();
+                        self.nodes_at.d.next = self.frame_nodes.val();
+                        self.came_by.d.next = self.frame_move.val();
+                        self.black_king.d.next = self.frame_king.val();
+                        self.progress.d.next = false;
+                        self.overflow.d.next = false;
+                        self.no_path.d.next = false;
+                        self.scan_at.d.next = 0.into();
+                        self.state.d.next = SearchState::Undo;
+                    }
+                }
+            }
+            SearchState::Undo => {
+                self.scan_at.d.next = 1.into();
+                self.scan_index.d.next = 0.into();
+                self.scan_valid.d.next = true;
+                self.state.d.next = SearchState::Rescan;
+            }
+            SearchState::Rescan => {
+                if self.scan_at.q.val() < self.count.q.val() {
+                    self.scan_at.d.next = self.scan_at.q.val() + 1;
+                    self.scan_index.d.next = self.scan_at.q.val();
+                    self.scan_valid.d.next = true;
+                } else {
+                    self.state.d.next = SearchState::Evaluate;
+                }
+            }
+            SearchState::Suspect => {
+                self.escape_found.d.next = false;
+                self.state.d.next = SearchState::SuspectScan;
+            }
+            SearchState::SuspectScan => {
+                if self.suspects.valid_6.val() & !self.sum_illegal.val() {
+                    self.escape_found.d.next = true;
+                }
+                if self.escape_found.q.val()
+                    | (self.gen_done.val() & !self.gen_valid.val() & !self.suspects.pending.val())
+                {
+                    self.state.d.next = SearchState::SuspectUndo;
+                }
+            }
+            SearchState::SuspectUndo => {
+                // legal: searched as any other child; not legal: proved, with no length
+                self.child_at.next = self.base.q.val() + bit_cast::<14, 10>(self.v_best.q.val());
+                self.child_write.next = true;
+                self.child_in_suspect.next = false;
+                self.child_in_seen.next = false;
+                self.child_in_rep.next = 1023.into();
+                self.child_in_pn.next = 0.into();
+                self.child_in_dn.next = 4095.into();
+                if self.escape_found.q.val() {
+                    self.child_in_pn.next = 1.into();
+                    self.child_in_dn.next = 1.into();
+                }
+                self.scan_at.d.next = 0.into();
+                self.state.d.next = SearchState::Again;
+            }
+            SearchState::Again => {
+                // the pawn is off the board again (a drop has no square of departure)
+                self.scan_at.d.next = 1.into();
+                self.scan_index.d.next = 0.into();
+                self.scan_valid.d.next = true;
+                self.state.d.next = SearchState::Rescan;
+            }
+            SearchState::Deep => {
+                // this child is out of reach: disproved, but on a limit
+                self.child_at.next = self.base.q.val() + bit_cast::<14, 10>(self.v_best.q.val());
+                self.child_write.next = true;
+                self.child_in_suspect.next = false;
+                self.child_in_seen.next = true;
+                self.child_in_rep.next = 0.into();
+                self.child_in_pn.next = 4095.into();
+                self.child_in_dn.next = 0.into();
+                self.r_reason.d.next = 3.into();
+                self.scan_at.d.next = 0.into();
+                self.state.d.next = SearchState::Again;
+            }
+            SearchState::LineRead => {
+                self.state.d.next = SearchState::LineMove;
+            }
+            SearchState::LineMove => {
+                self.chosen.d.next = self.child_move.val();
+                self.v_best.d.next = self.scan_at.q.val();
+                self.line_last.d.next = self.attack.q.val() & (self.child_dn.val() == 0);
+                self.state.d.next = SearchState::LineWrite;
+            }
+            SearchState::LineWrite => {
+                self.line_write.next = true;
+                self.r_length.d.next = self.r_length.q.val() + 1;
+                self.line_push.d.next = true;
+                self.state.d.next = SearchState::Push;
+                if self.line_last.q.val() {
+                    self.r_complete.d.next = true;
+                    self.state.d.next = SearchState::Finish;
+                } else if self.out_of_nodes.val() | (self.next_ply.val() >= self.max_depth.q.val())
+                {
+                    // mate all the same, but its line stays incomplete
+                    self.state.d.next = SearchState::Finish;
+                }
+            }
+            SearchState::Finish => {
+                self.clear.next = true;
+                self.r_done.d.next = true;
+                self.line_push.d.next = false;
+                if (self.r_result.q.val() == 1) | (self.r_result.q.val() == 2) {
+                    self.r_reason.d.next = 0.into();
+                }
+                self.state.d.next = SearchState::Clear;
+            }
+            _ => {
+                self.state.d.next = SearchState::Clear;
+            }
+        }
+        if self.reset.val() {
+            self.state.d.next = SearchState::Clear;
+            self.r_done.d.next = false;
+        }
+        self.busy.next = !self.idle.val();
+        self.done.next = self.r_done.q.val();
+        self.result.next = self.r_result.q.val();
+        self.reason.next = self.r_reason.q.val();
+        self.line_complete.next = self.r_complete.q.val();
+        self.length.next = self.r_length.q.val();
+        self.clocks.next = self.counters.clocks.val();
+        self.nodes.next = self.counters.nodes.val();
+        self.line_nodes.next = self.counters.line_nodes.val();
+        self.moves.next = self.counters.moves.val();
+        self.probes.next = self.counters.probes.val();
+        self.hits.next = self.counters.hits.val();
+        self.checksum.next = self.counters.checksum.val();
+        self.state_clocks.next = self.counters.state_clocks.val();
+    }
+}

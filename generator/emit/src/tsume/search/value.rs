@@ -1,0 +1,166 @@
+//! The numbers of a node from its evaluation, and the thresholds of the child to go on with.
+
+use crate::hdl::comment;
+use rust_hdl_core::prelude::*;
+
+/// Numbers of a node: combinational, `docs/circuits/tsume.md` section 4 (Evaluate).
+#[derive(LogicBlock, Default)]
+pub struct Value {
+    pub attack: Signal<In, Bit>,
+    pub pn_star: Signal<In, Bit>,
+    /// The moves did not all find a place: nothing may be concluded.
+    pub overflow: Signal<In, Bit>,
+    pub ply: Signal<In, Bits<10>>,
+    // from the evaluator
+    pub any: Signal<In, Bit>,
+    pub lead: Signal<In, Bits<12>>,
+    pub tie: Signal<In, Bits<12>>,
+    pub sum: Signal<In, Bits<12>>,
+    pub length: Signal<In, Bits<12>>,
+    pub rep_in: Signal<In, Bits<10>>,
+    pub pn: Signal<Out, Bits<12>>,
+    /// The mate length where pn = 0.
+    pub dn: Signal<Out, Bits<12>>,
+    /// 1023 where the disproof rests on nothing above this node.
+    pub rep: Signal<Out, Bits<10>>,
+    pub best_pn: Signal<Out, Bits<12>>,
+    pub best_dn: Signal<Out, Bits<12>>,
+    plus: Signal<Local, Bits<12>>,
+}
+
+impl Logic for Value {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module: tsume_value");
+        comment!("about: proof and disproof number of a node from its children");
+        self.plus.next = self.tie.val() + 1;
+        if self.tie.val() == 4094 {
+            self.plus.next = 4094.into();
+        }
+        self.best_pn.next = self.tie.val();
+        self.best_dn.next = self.lead.val();
+        self.pn.next = self.sum.val();
+        self.dn.next = self.lead.val();
+        if self.attack.val() {
+            self.best_pn.next = self.lead.val();
+            self.best_dn.next = self.tie.val();
+            self.pn.next = self.lead.val();
+            self.dn.next = self.sum.val();
+            if !self.any.val() {
+                self.pn.next = 4095.into();
+                self.dn.next = 0.into();
+            } else if self.lead.val() == 0 {
+                self.dn.next = self.plus.val();
+            } else if self.sum.val() == 0 {
+                self.pn.next = 4095.into();
+            } else if self.pn_star.val() {
+                self.dn.next = 1.into();
+            }
+        } else if !self.any.val() | (self.sum.val() == 0) {
+            self.pn.next = 0.into();
+            self.dn.next = self.length.val();
+        } else if self.lead.val() == 0 {
+            self.pn.next = 4095.into();
+        } else if self.pn_star.val() {
+            self.dn.next = 1.into();
+        }
+        self.rep.next = self.rep_in.val();
+        if self.rep_in.val() > self.ply.val() {
+            self.rep.next = 1023.into();
+        }
+        if self.overflow.val() {
+            self.pn.next = 4095.into();
+            self.dn.next = 0.into();
+            self.rep.next = 0.into();
+        }
+    }
+}
+
+/// Thresholds of the chosen child: combinational, `docs/circuits/tsume.md` section 4 (Thresholds).
+#[derive(LogicBlock, Default)]
+pub struct Thresholds {
+    pub attack: Signal<In, Bit>,
+    pub pn_star: Signal<In, Bit>,
+    pub tp: Signal<In, Bits<12>>,
+    pub td: Signal<In, Bits<12>>,
+    pub pn: Signal<In, Bits<12>>,
+    pub dn: Signal<In, Bits<12>>,
+    pub best_pn: Signal<In, Bits<12>>,
+    pub best_dn: Signal<In, Bits<12>>,
+    pub second: Signal<In, Bits<12>>,
+    pub child_tp: Signal<Out, Bits<12>>,
+    pub child_td: Signal<Out, Bits<12>>,
+    // the threshold of the leading number and of the summed one
+    lead_limit: Signal<Local, Bits<12>>,
+    sum_limit: Signal<Local, Bits<12>>,
+    lead_best: Signal<Local, Bits<12>>,
+    sum_best: Signal<Local, Bits<12>>,
+    others: Signal<Local, Bits<12>>,
+    step: Signal<Local, Bits<13>>,
+    next: Signal<Local, Bits<13>>,
+    lead_out: Signal<Local, Bits<12>>,
+    sum_out: Signal<Local, Bits<12>>,
+    lead_floor: Signal<Local, Bits<12>>,
+    sum_floor: Signal<Local, Bits<12>>,
+}
+
+impl Logic for Thresholds {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module: tsume_thresholds");
+        comment!("about: thresholds of the child that is searched next");
+        self.lead_limit.next = self.td.val();
+        self.sum_limit.next = self.tp.val();
+        self.lead_best.next = self.best_dn.val();
+        self.sum_best.next = self.best_pn.val();
+        self.others.next = self.pn.val() - self.best_pn.val();
+        if self.attack.val() {
+            self.lead_limit.next = self.tp.val();
+            self.sum_limit.next = self.td.val();
+            self.lead_best.next = self.best_pn.val();
+            self.sum_best.next = self.best_dn.val();
+            self.others.next = self.dn.val() - self.best_dn.val();
+        }
+        // second + 1 + second / 4, at most the largest finite number; no second: infinite
+        self.step.next = bit_cast::<13, 12>(self.second.val() >> 2);
+        if self.pn_star.val() {
+            self.step.next = 0.into();
+        }
+        self.next.next = bit_cast::<13, 12>(self.second.val()) + self.step.val() + 1;
+        if self.next.val() > 4094 {
+            self.next.next = 4094.into();
+        }
+        if self.second.val() == 4095 {
+            self.next.next = 4095.into();
+        }
+        self.lead_floor.next = self.lead_best.val() + 1;
+        self.lead_out.next = bit_cast::<12, 13>(self.next.val());
+        if self.lead_limit.val() < bit_cast::<12, 13>(self.next.val()) {
+            self.lead_out.next = self.lead_limit.val();
+        }
+        if self.lead_out.val() < self.lead_floor.val() {
+            self.lead_out.next = self.lead_floor.val();
+        }
+        // an infinite limit stays infinite, a finite one loses what the other children hold
+        self.sum_floor.next = self.sum_best.val() + 1;
+        self.sum_out.next = self.sum_limit.val() - self.others.val();
+        if self.sum_limit.val() < self.others.val() {
+            self.sum_out.next = 0.into();
+        }
+        if self.sum_out.val() < self.sum_floor.val() {
+            self.sum_out.next = self.sum_floor.val();
+        }
+        if self.sum_limit.val() == 4095 {
+            self.sum_out.next = 4095.into();
+        }
+        self.child_tp.next = self.sum_out.val();
+        self.child_td.next = self.lead_out.val();
+        if self.attack.val() {
+            self.child_tp.next = self.lead_out.val();
+            self.child_td.next = self.sum_out.val();
+        }
+        if self.pn_star.val() {
+            self.child_td.next = 4095.into();
+        }
+    }
+}
