@@ -1,4 +1,6 @@
 //! Configuration in, Verilog out: no I/O.
 
+pub mod blocks;
 pub mod hdl;
+pub mod link;
 pub mod tsume;

@@ -12,7 +12,7 @@ use rust_hdl_core::prelude::*;
 /// whole frames wait, `tx_valid` and `tx_data` stay until taken.
 ///
 /// Engine: squares come on `ld_` one a clock while `busy` is low; `hand_`, `cmd` and `limit_` are
-/// steady from `start` (1 clock, 20 or more clocks after the last square) to the end of the job. `abort` is a level until
+/// steady from `start` (1 clock, 20 or more clocks after the last square) to the end of the job. `abort_req` is a level until
 /// `done` (1 clock), with which the outcome must be there; the counters, `line_move` (the word at
 /// `line_addr`, 1 clock later) and `state_clocks` (the counter at `state_clocks_sel`, 1 clock later)
 /// must stay until the next `start`. `line_move` is the 32-bit move word of the protocol.
@@ -39,7 +39,7 @@ pub struct LinkCore {
     pub limit_nodes: Signal<Out, Bits<32>>,
     pub limit_clocks: Signal<Out, Bits<48>>,
     pub limit_depth: Signal<Out, Bits<10>>,
-    pub abort: Signal<Out, Bit>,
+    pub abort_req: Signal<Out, Bit>,
     // engine: outcome
     pub busy: Signal<In, Bit>,
     pub done: Signal<In, Bit>,
@@ -97,7 +97,7 @@ impl LinkCore {
             limit_nodes: Default::default(),
             limit_clocks: Default::default(),
             limit_depth: Default::default(),
-            abort: Default::default(),
+            abort_req: Default::default(),
             busy: Default::default(),
             done: Default::default(),
             result: Default::default(),
@@ -165,7 +165,7 @@ impl Logic for LinkCore {
         self.limit_nodes.next = self.host.limit_nodes.val();
         self.limit_clocks.next = self.host.limit_clocks.val();
         self.limit_depth.next = self.host.limit_depth.val();
-        self.abort.next = self.host.abort.val();
+        self.abort_req.next = self.host.abort_req.val();
         self.host.busy.next = self.busy.val();
         self.host.done.next = self.done.val();
         self.host.result.next = self.result.val();

@@ -61,7 +61,7 @@ pub struct Host {
     pub limit_nodes: Signal<Out, Bits<32>>,
     pub limit_clocks: Signal<Out, Bits<48>>,
     pub limit_depth: Signal<Out, Bits<10>>,
-    pub abort: Signal<Out, Bit>,
+    pub abort_req: Signal<Out, Bit>,
     // engine: outcome
     pub busy: Signal<In, Bit>,
     pub done: Signal<In, Bit>,
@@ -127,6 +127,7 @@ pub struct Host {
     clock_count: DFF<Bits<48>>,
     toggle: DFF<Bit>,
     drop: Signal<Local, Bit>,
+    new_errors: Signal<Local, Bits<2>>,
     free: Signal<Local, Bits<5>>,
     all_jobs: Signal<Local, Bit>,
     same: Signal<Local, Bit>,
@@ -167,7 +168,7 @@ impl Host {
             limit_nodes: Default::default(),
             limit_clocks: Default::default(),
             limit_depth: Default::default(),
-            abort: Default::default(),
+            abort_req: Default::default(),
             busy: Default::default(),
             done: Default::default(),
             result: Default::default(),
@@ -223,6 +224,7 @@ impl Host {
             clock_count: Default::default(),
             toggle: Default::default(),
             drop: Default::default(),
+            new_errors: Default::default(),
             free: Default::default(),
             all_jobs: Default::default(),
             same: Default::default(),
@@ -333,7 +335,7 @@ impl Logic for Host {
         self.limit_nodes.next = self.load.limit_nodes.val();
         self.limit_clocks.next = self.load.limit_clocks.val();
         self.limit_depth.next = self.load.limit_depth.val();
-        self.abort.next = self.aborting.q.val();
+        self.abort_req.next = self.aborting.q.val();
         self.same.next = false;
         // 02 solve, 03 moves
         self.able.next = !self.flags.q.val().get_bit(0) | self.has_pn_star.val();
@@ -570,11 +572,19 @@ impl Logic for Host {
         }
 
         self.clock_count.d.next = self.clock_count.q.val() + 1;
-        if self.drop.val() & self.frame_error.val() {
-            self.error_count.d.next = self.error_count.q.val() + 2;
-        } else if self.drop.val() | self.frame_error.val() {
-            self.error_count.d.next = self.error_count.q.val() + 1;
+        // both in one clock count as two
+        self.new_errors.next = 0.into();
+        if self.drop.val() {
+            self.new_errors.next = 1.into();
         }
+        if self.frame_error.val() {
+            self.new_errors.next = 1.into();
+            if self.drop.val() {
+                self.new_errors.next = 2.into();
+            }
+        }
+        self.error_count.d.next =
+            self.error_count.q.val() + bit_cast::<32, 2>(self.new_errors.val());
 
         self.idle.next = (self.state.q.val() == HostState::Idle)
             & (self.held.q.val() == 0)

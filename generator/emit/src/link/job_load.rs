@@ -35,14 +35,15 @@ pub struct JobLoad {
     kind: DFF<Bits<2>>,
     flag: DFF<Bit>,
     number: DFF<Bits<16>>,
-    // @4..@17, last byte on top: depth 16, clocks 64, nodes 32
-    limits: DFF<Bits<112>>,
+    // @4..@17 are shifted in from above: depth, clocks (upper 24, lower 40 bits), nodes
+    depth: DFF<Bits<16>>,
+    clocks_high: DFF<Bits<24>>,
+    clocks_low: DFF<Bits<40>>,
+    nodes: DFF<Bits<32>>,
     square_valid: DFF<Bit>,
     square: DFF<Bits<7>>,
     piece: DFF<Bits<6>>,
     hands: [HandRegister; 2],
-    far: Signal<Local, Bit>,
-    deep: Signal<Local, Bits<16>>,
     max_depth: Constant<Bits<16>>,
 }
 
@@ -127,13 +128,14 @@ impl JobLoad {
             kind: Default::default(),
             flag: Default::default(),
             number: Default::default(),
-            limits: Default::default(),
+            depth: Default::default(),
+            clocks_high: Default::default(),
+            clocks_low: Default::default(),
+            nodes: Default::default(),
             square_valid: Default::default(),
             square: Default::default(),
             piece: Default::default(),
             hands: Default::default(),
-            far: Default::default(),
-            deep: Default::default(),
             max_depth: Constant::new(u64::from(max_depth).into()),
         }
     }
@@ -142,7 +144,10 @@ impl JobLoad {
 impl Logic for JobLoad {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clock, kind, flag, number, limits, square_valid, square, piece);
+        dff_setup!(
+            self, clock, kind, flag, number, depth, clocks_high, clocks_low, nodes, square_valid,
+            square, piece
+        );
         self.square.d.next = self.index.val() - 18;
         self.piece.d.next = self.data.val().get_bits::<6>(0);
         self.square_valid.d.next =
@@ -159,8 +164,18 @@ impl Logic for JobLoad {
                     (self.number.q.val() >> 8) | (bit_cast::<16, 8>(self.data.val()) << 8);
             }
             if (self.index.val() >= 4) & (self.index.val() < 18) {
-                self.limits.d.next =
-                    (self.limits.q.val() >> 8) | (bit_cast::<112, 8>(self.data.val()) << 104);
+                self.depth.d.next =
+                    (self.depth.q.val() >> 8) | (bit_cast::<16, 8>(self.data.val()) << 8);
+                self.clocks_high.d.next = (self.clocks_high.q.val() >> 8)
+                    | (bit_cast::<24, 8>(self.depth.q.val().get_bits::<8>(0)) << 16);
+                self.clocks_low.d.next = (self.clocks_low.q.val() >> 8)
+                    | (bit_cast::<40, 8>(self.clocks_high.q.val().get_bits::<8>(0)) << 32);
+                self.nodes.d.next = (self.nodes.q.val() >> 8)
+                    | (bit_cast::<32, 8>(self.clocks_low.q.val().get_bits::<8>(0)) << 24);
+            }
+            // the circuit counts 40 bits: a limit beyond them is none
+            if (self.index.val() == 18) & (self.clocks_high.q.val() != 0) {
+                self.clocks_low.d.next = 0.into();
             }
         }
         self.hands[0].clock.next = self.clock.val();
@@ -189,16 +204,10 @@ impl Logic for JobLoad {
         self.ld_piece.next = self.piece.q.val();
         self.hand_b.next = self.hands[0].hand.val();
         self.hand_w.next = self.hands[1].hand.val();
-        self.limit_nodes.next = self.limits.q.val().get_bits::<32>(0);
-        // the circuit counts 40 bits: a limit beyond them is none
-        self.far.next = self.limits.q.val().get_bits::<24>(72) != 0;
-        self.limit_clocks.next = bit_cast::<48, 40>(self.limits.q.val().get_bits::<40>(32));
-        if self.far.val() {
-            self.limit_clocks.next = 0.into();
-        }
-        self.deep.next = self.limits.q.val().get_bits::<16>(96);
-        self.limit_depth.next = self.limits.q.val().get_bits::<10>(96);
-        if (self.deep.val() == 0) | (self.deep.val() > self.max_depth.val()) {
+        self.limit_nodes.next = self.nodes.q.val();
+        self.limit_clocks.next = bit_cast::<48, 40>(self.clocks_low.q.val());
+        self.limit_depth.next = self.depth.q.val().get_bits::<10>(0);
+        if (self.depth.q.val() == 0) | (self.depth.q.val() > self.max_depth.val()) {
             self.limit_depth.next = self.max_depth.val().get_bits::<10>(0);
         }
     }

@@ -9,8 +9,9 @@ use rust_hdl_widgets::prelude::*;
 /// glitch is ignored); every later bit is sampled one bit time after the one before, so that all
 /// samples lie at mid-bit. `valid` is high for one clock, `9.5 * period + 4` clocks after the
 /// falling edge at the pin (rounded down), with the byte on `data`. A stop bit that is low is a
-/// framing error: the byte is dropped, `frame_error` is high for one clock and the
-/// receiver waits until the line is high again (so a break counts once).
+/// framing error: the byte is handed over all the same (the CRC of its frame decides),
+/// `frame_error` is high in the same clock, and the receiver waits until the line is high again
+/// (so that a break is one byte).
 /// Two devices may differ by about 4 % less half a clock a bit.
 #[derive(LogicBlock)]
 pub struct UartRx {
@@ -102,7 +103,7 @@ impl Logic for UartRx {
                     self.left.d.next = 0.into();
                 }
             } else if self.left.q.val() == 1 {
-                self.got.d.next = !self.sync1.q.val();
+                self.got.d.next = true;
                 self.bad.d.next = self.sync1.q.val();
                 self.hold.d.next = self.sync1.q.val();
             } else {

@@ -1,0 +1,130 @@
+//! Runs `link_core` with the stub engine in a Verilog simulator.
+use kiban_emit::hdl::{emit, join, EmitOptions};
+use kiban_emit::link::{HostParams, LinkCore};
+use rust_hdl_core::prelude::*;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What the simulated circuit is built for.
+pub fn params(places: u8) -> HostParams {
+    HostParams {
+        circuit_kind: kiban_emit::link::KIND_TSUME,
+        places,
+        config_hash: 0x1234_ABCD,
+        clock_khz: 60_000,
+        max_depth: super::twin_engine::MAX_DEPTH,
+        circuit_version: 1,
+        child_entries: 4096,
+        table_sets_log2: 9,
+        table_ways: 4,
+        pn_star: true,
+        list_moves: true,
+    }
+}
+
+/// `link_core` as Verilog, with everything below it.
+pub fn link_core_verilog(params: &HostParams) -> String {
+    let mut core = LinkCore::new(params);
+    core.connect_all();
+    let modules = emit(&core, "link_core", &EmitOptions::default()).expect("link_core is emitted");
+    join(&modules, "link_core")
+}
+
+/// One line of the script.
+#[derive(Clone, Copy)]
+pub enum Op {
+    Byte(u8),
+    Settle,
+    Hold(bool),
+    Idle,
+    Gaps(bool),
+    Mark,
+}
+
+/// A simulation program, made once and run on many scripts.
+pub struct Bench {
+    folder: PathBuf,
+    program: Vec<String>,
+}
+
+impl Bench {
+    /// Compiles the circuit; `None` (with a printed line) if there is no simulator.
+    /// `fast`: with Verilator if the environment variable KIBAN_VERILATOR names it.
+    pub fn new(name: &str, params: &HostParams, fast: bool) -> Option<Self> {
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        fs::create_dir_all(&folder).expect("the folder for tests can be made");
+        fs::write(folder.join("link_core.v"), link_core_verilog(params)).expect("write");
+        fs::write(folder.join("stub_engine.v"), include_str!("stub_engine.v")).expect("write");
+        fs::write(folder.join("link_tb.v"), include_str!("link_tb.v")).expect("write");
+        let files = ["link_core.v", "stub_engine.v", "link_tb.v"];
+        if let Some(verilator) = std::env::var_os("KIBAN_VERILATOR").filter(|_| fast) {
+            let make = std::env::var("KIBAN_VERILATOR_MAKEFLAGS").unwrap_or_default();
+            let out = Command::new(verilator)
+                .current_dir(&folder)
+                .args(["--binary", "--timing", "-O3", "-Wno-fatal", "-Wno-lint", "-Wno-style"])
+                .args(["--top-module", "link_tb", "-MAKEFLAGS", &make])
+                .args(files)
+                .output()
+                .expect("Verilator starts");
+            assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+            return Some(Bench { folder, program: vec!["obj_dir/Vlink_tb".into()] });
+        }
+        let out = Command::new("iverilog")
+            .current_dir(&folder)
+            .args(["-g2005", "-Wall", "-s", "link_tb", "-o", "link_tb.vvp"])
+            .args(files)
+            .output();
+        let Ok(out) = out else {
+            println!("skipped: iverilog is not installed");
+            return None;
+        };
+        let text = String::from_utf8_lossy(&out.stderr);
+        assert!(out.status.success(), "{text}");
+        Some(Bench { folder, program: vec!["vvp".into(), "-n".into(), "link_tb.vvp".into()] })
+    }
+
+    /// Runs a script; the bytes between the marks. Panics if the circuit hangs.
+    pub fn run(&self, script: &[Op]) -> Vec<Vec<u8>> {
+        let mut text = String::new();
+        for op in script {
+            let code = match *op {
+                Op::Byte(b) => u32::from(b),
+                Op::Settle => 0x100,
+                Op::Hold(on) => 0x102 - u32::from(on),
+                Op::Idle => 0x103,
+                Op::Gaps(on) => 0x105 - u32::from(on),
+                Op::Mark => 0x106,
+            };
+            text.push_str(&format!("{code:x}\n"));
+        }
+        fs::write(self.folder.join("script.txt"), text).expect("write");
+        let program = if self.program[0].contains('/') {
+            self.folder.join(&self.program[0])
+        } else {
+            Path::new(&self.program[0]).to_path_buf()
+        };
+        let out = Command::new(program)
+            .args(&self.program[1..])
+            .current_dir(&self.folder)
+            .output()
+            .expect("the simulation starts");
+        assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+        let text = fs::read_to_string(self.folder.join("answers.txt")).expect("answers");
+        let mut parts = vec![vec![]];
+        let mut ended = false;
+        for line in text.lines() {
+            match line {
+                "m" => parts.push(vec![]),
+                "end" => ended = true,
+                "hang" => panic!("the circuit hangs; see {}", self.folder.display()),
+                byte => parts
+                    .last_mut()
+                    .expect("never empty")
+                    .push(u8::from_str_radix(byte, 16).expect("a byte, not x")),
+            }
+        }
+        assert!(ended, "the simulation stopped early");
+        parts
+    }
+}

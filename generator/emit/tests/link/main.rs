@@ -1,0 +1,5 @@
+//! The circuit's host controller in simulation: byte for byte the software twin of `kiban-link`.
+mod bench;
+mod fuzz;
+mod lockstep;
+mod twin_engine;
