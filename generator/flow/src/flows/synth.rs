@@ -7,7 +7,7 @@ use crate::error::{FlowError, Result};
 use crate::exec::files;
 use crate::exec::runner::Outcome;
 use crate::exec::step::{part_of, Step};
-use crate::target::Target;
+use crate::target::{Family, Target};
 
 /// Netlist after synthesis, in the build folder.
 pub const NETLIST: &str = "synth/netlist.json";
@@ -38,13 +38,18 @@ impl Flow {
             return Err(FlowError::Request(format!("{} names no synthesis command", target.board)));
         }
         let sources = self.paths(&target.sources)?;
+        let mut synth = target.synth.join(" ");
+        if target.family == Family::Xilinx7 && !target.synth.iter().any(|a| a == "-flatten") {
+            // the only family that yosys does not flatten unasked
+            synth.push_str(" -flatten");
+        }
         let script = render(&Script {
             top: &target.top,
             part: &target.part,
             sources: &sources,
             hierarchy: &part_of("synth", HIERARCHY),
             netlist: &part_of("synth", NETLIST),
-            synth: &target.synth.join(" "),
+            synth: &synth,
         })?;
         files::write_if_changed(&self.runner.dir().join(SCRIPT), script.as_bytes())?;
         Ok(Step::new("synth", tool.program())

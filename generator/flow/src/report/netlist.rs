@@ -1,9 +1,11 @@
 //! Which block a cell of the flattened netlist belongs to.
 //!
 //! Synthesis flattens the circuit and names cells after the *shortest* name of a net nearby, so a
-//! register of a counter is called after the wire of the parent that it drives. Names alone would
-//! count it to the parent. The netlist lists all names of a net, though: a net is driven in the
-//! deepest block that has a name for it, leaving out names that are input ports of that block.
+//! register of a counter is called after the wire of the parent that it drives, and by its name it
+//! would count to the parent. So a net is followed through the modules as written, down through
+//! output ports and up through input ports, to the block that drives it; a cell belongs to the
+//! block of the net it drives. Cells between nets that have no name in the source go by the net
+//! they are named after.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt;
@@ -30,10 +32,13 @@ pub struct Netlist {
 #[derive(Debug)]
 struct Block {
     path: String,
+    /// Name as written.
     module: String,
+    /// Name in the design; differs for modules with parameters.
+    key: String,
     parent: BlockId,
-    inputs: HashSet<String>,
-    nets: HashSet<String>,
+    /// Name of the instance in the parent.
+    instance: String,
 }
 
 impl Netlist {
@@ -44,38 +49,35 @@ impl Netlist {
     pub fn read(hierarchy: &Path, netlist: &Path, top: &str) -> Result<Netlist> {
         let mut out = Netlist::default();
         let written = read(hierarchy)?;
-        if !written.modules.contains_key(top) {
-            let why = format!("it holds no module {top}");
-            return Err(FlowError::BadReport { path: hierarchy.to_owned(), why });
-        }
-        out.grow(&written, top, "", 0);
         let flat = read(netlist)?;
-        match flat.modules.get(top) {
-            Some(module) => out.attribute(module),
-            None => {
-                let why = format!("it holds no module {top}");
-                return Err(FlowError::BadReport { path: netlist.to_owned(), why });
-            }
+        let missing = |path: &Path| FlowError::BadReport {
+            path: path.to_owned(),
+            why: format!("it holds no module {top}"),
+        };
+        out.grow(&written, top, "", "", 0);
+        if out.blocks.is_empty() {
+            return Err(missing(hierarchy));
         }
+        let module = flat.modules.get(top).ok_or_else(|| missing(netlist))?;
+        out.attribute(&Drivers::new(&written), module);
         Ok(out)
     }
 
-    fn grow(&mut self, design: &Design, name: &str, path: &str, parent: BlockId) {
-        let Some(module) = design.modules.get(name) else { return };
+    fn grow(&mut self, design: &Design, key: &str, path: &str, instance: &str, parent: BlockId) {
+        let Some(module) = design.modules.get(key) else { return };
         let id = self.blocks.len();
-        let inputs = module.ports.iter().filter(|(_, p)| p.direction == "input");
         self.blocks.push(Block {
             path: path.to_owned(),
-            module: module.name(name),
+            module: module.name(key),
+            key: key.to_owned(),
             parent,
-            inputs: inputs.map(|(n, _)| n.clone()).collect(),
-            nets: module.netnames.keys().filter(|n| !n.starts_with('$')).cloned().collect(),
+            instance: instance.to_owned(),
         });
         self.by_path.insert(path.to_owned(), id);
         for (cell, what) in &module.cells {
-            if design.modules.contains_key(&what.kind) && !self.by_path.contains_key(cell) {
+            if design.modules.contains_key(&what.kind) {
                 let deeper = if path.is_empty() { cell.clone() } else { format!("{path}.{cell}") };
-                self.grow(design, &what.kind, &deeper, id);
+                self.grow(design, &what.kind, &deeper, cell, id);
             }
         }
     }
@@ -91,45 +93,18 @@ impl Netlist {
         (0, name)
     }
 
-    fn attribute(&mut self, module: &Module) {
-        // bit -> block that drives it, with the length of that block's path
-        let mut driver: HashMap<u64, (usize, BlockId)> = HashMap::new();
-        let mut first_bit: HashMap<&str, u64> = HashMap::new();
-        let mut fed_from_outside: Vec<(BlockId, &Vec<Bit>)> = Vec::new();
+    fn attribute(&mut self, drivers: &Drivers, module: &Module) {
+        let mut driver: HashMap<u64, BlockId> = HashMap::new();
         for (name, net) in &module.netnames {
-            if let Some(bit) = net.bits.iter().find_map(|b| b.0) {
-                first_bit.insert(name, bit);
-            }
             let (id, rest) = self.split(name);
-            let block = &self.blocks[id];
-            if !block.nets.contains(rest) {
-                continue; // named by the tool, after some neighbour
-            }
-            if block.inputs.contains(rest) && id != 0 {
-                fed_from_outside.push((block.parent, &net.bits));
-                continue;
-            }
-            let depth = block.path.len() + 1;
-            for bit in net.bits.iter().filter_map(|b| b.0) {
-                let slot = driver.entry(bit).or_insert((depth, id));
-                if depth > slot.0 {
-                    *slot = (depth, id);
+            let Some(written) = drivers.net(&self.blocks[id], rest) else { continue };
+            for (bit, own) in net.bits.iter().zip(written) {
+                if let (Some(bit), Some(own)) = (bit.0, own.0) {
+                    driver.entry(bit).or_insert_with(|| self.driver(drivers, id, own));
                 }
             }
         }
-        // the parent of the outermost block that takes it as an input drives it
-        let mut outside: HashMap<u64, (usize, BlockId)> = HashMap::new();
-        for (parent, bits) in fed_from_outside {
-            let depth = self.blocks[parent].path.len();
-            for bit in bits.iter().filter_map(|b| b.0).filter(|b| !driver.contains_key(b)) {
-                let slot = outside.entry(bit).or_insert((depth, parent));
-                if depth < slot.0 {
-                    *slot = (depth, parent);
-                }
-            }
-        }
-        driver.extend(outside);
-        let of_bit = |bit: u64| driver.get(&bit).map(|(_, id)| *id);
+        let inputs = Inputs::new(module);
         for (name, cell) in &module.cells {
             if cell.kind == "$scopeinfo" {
                 continue;
@@ -138,31 +113,59 @@ impl Netlist {
                 .connections
                 .iter()
                 .filter(|(port, _)| cell.port_directions.get(*port).is_some_and(|d| d == "output"));
-            let bits = outputs.flat_map(|(_, bits)| bits.iter().filter_map(|b| b.0));
+            let mut bits = outputs.flat_map(|(_, bits)| bits.iter().filter_map(|b| b.0));
             let id = bits
-                .filter_map(of_bit)
-                .max_by_key(|id| self.blocks[*id].path.len())
-                .unwrap_or_else(|| self.by_name(name, &first_bit, &of_bit));
+                .find_map(|bit| driver.get(&bit).copied())
+                .unwrap_or_else(|| self.by_name(name, drivers, &inputs));
             self.owner.insert(name.clone(), id);
             self.cells.push((name.clone(), id, count(&cell.kind, false)));
         }
     }
 
-    /// A cell between unnamed nets is named after a neighbouring net, `<net>_LUT4_Z_3`: it
-    /// belongs to the block that drives that net.
-    fn by_name(
-        &self,
-        name: &str,
-        first_bit: &HashMap<&str, u64>,
-        of_bit: &dyn Fn(u64) -> Option<BlockId>,
-    ) -> BlockId {
+    /// The block that drives a bit of a block, through the ports of the modules as written.
+    fn driver(&self, drivers: &Drivers, mut id: BlockId, mut bit: u64) -> BlockId {
+        // a feed-through costs two steps; no circuit has hundreds in a row
+        for _ in 0..1000 {
+            let block = &self.blocks[id];
+            let next = match drivers.of(&block.key, bit) {
+                Driver::Here => return id,
+                Driver::Instance(cell, port, i) => {
+                    let path = match block.path.as_str() {
+                        "" => cell.to_owned(),
+                        path => format!("{path}.{cell}"),
+                    };
+                    self.by_path.get(&path).and_then(|child| {
+                        Some((*child, drivers.port(&self.blocks[*child].key, port, i)?))
+                    })
+                }
+                Driver::Parent(port, i) if id != 0 => {
+                    let key = &self.blocks[block.parent].key;
+                    let above = drivers.connection(key, &block.instance, port, i);
+                    above.map(|bit| (block.parent, bit))
+                }
+                Driver::Parent(..) => None,
+            };
+            match next {
+                Some(next) => (id, bit) = next,
+                None => return id,
+            }
+        }
+        id
+    }
+
+    /// A cell between unnamed nets is named after a neighbouring net, the type and port by which
+    /// it hangs on it, and so on: `<net>_LUT4_Z_3`. It belongs to the block that drives that net,
+    /// or, hanging on it by an input, to the block whose name the net goes by.
+    fn by_name(&self, name: &str, drivers: &Drivers, inputs: &Inputs) -> BlockId {
         let (id, rest) = self.split(name);
-        let prefix = name.len() - rest.len();
         let mut end = rest.len();
         while let Some(cut) = rest[..end].rfind('_') {
-            if self.blocks[id].nets.contains(&rest[..cut]) {
-                let known = first_bit.get(&name[..prefix + cut]).copied().and_then(of_bit);
-                return known.unwrap_or(id);
+            if let Some(bits) = drivers.net(&self.blocks[id], &rest[..cut]) {
+                if inputs.starts(&rest[cut + 1..]) {
+                    return id;
+                }
+                let bit = bits.iter().find_map(|b| b.0);
+                return bit.map_or(id, |bit| self.driver(drivers, id, bit));
             }
             end = cut;
         }
@@ -214,6 +217,95 @@ impl Netlist {
     }
 }
 
+/// The input ports of the primitives in a netlist, as `TYPE_PORT`.
+struct Inputs(HashSet<String>);
+
+impl Inputs {
+    fn new(module: &Module) -> Inputs {
+        let ports = module.cells.values().flat_map(|cell| {
+            let inputs = cell.port_directions.iter().filter(|(_, d)| *d == "input");
+            inputs.map(|(port, _)| format!("{}_{port}", cell.kind))
+        });
+        Inputs(ports.collect())
+    }
+
+    /// Does this end of a name start with an input port?
+    fn starts(&self, rest: &str) -> bool {
+        let ends = rest.bytes().enumerate().filter(|(_, b)| *b == b'_').map(|(i, _)| i);
+        ends.chain([rest.len()]).any(|end| self.0.contains(&rest[..end]))
+    }
+}
+
+/// What drives a bit of a module as written.
+enum Driver<'a> {
+    /// Logic of the module itself.
+    Here,
+    /// Bit of an output port of an instance.
+    Instance(&'a str, &'a str, usize),
+    /// Bit of an input port of the module.
+    Parent(&'a str, usize),
+}
+
+/// The modules as written, with the drivers of their bits.
+struct Drivers<'a> {
+    design: &'a Design,
+    ports: HashMap<(&'a str, u64), (Option<&'a str>, &'a str, usize)>,
+}
+
+impl<'a> Drivers<'a> {
+    fn new(design: &'a Design) -> Drivers<'a> {
+        let mut ports = HashMap::new();
+        for (key, module) in &design.modules {
+            for (port, what) in module.ports.iter().filter(|(_, p)| p.direction == "input") {
+                for (i, bit) in what.bits.iter().enumerate() {
+                    if let Some(bit) = bit.0 {
+                        ports.insert((key.as_str(), bit), (None, port.as_str(), i));
+                    }
+                }
+            }
+            for (cell, what) in &module.cells {
+                let Some(inner) = design.modules.get(&what.kind) else { continue };
+                for (port, bits) in &what.connections {
+                    if inner.ports.get(port).is_none_or(|p| p.direction == "input") {
+                        continue;
+                    }
+                    for (i, bit) in bits.iter().enumerate() {
+                        if let Some(bit) = bit.0 {
+                            let from = (Some(cell.as_str()), port.as_str(), i);
+                            ports.insert((key.as_str(), bit), from);
+                        }
+                    }
+                }
+            }
+        }
+        Drivers { design, ports }
+    }
+
+    fn of<'k>(&'k self, key: &'k str, bit: u64) -> Driver<'k> {
+        match self.ports.get(&(key, bit)) {
+            Some((Some(cell), port, i)) => Driver::Instance(cell, port, *i),
+            Some((None, port, i)) => Driver::Parent(port, *i),
+            None => Driver::Here,
+        }
+    }
+
+    /// Bits of a net that has this name in the source.
+    fn net(&self, block: &Block, name: &str) -> Option<&'a [Bit]> {
+        if name.starts_with('$') {
+            return None;
+        }
+        self.design.modules.get(&block.key)?.netnames.get(name).map(|n| n.bits.as_slice())
+    }
+
+    fn port(&self, key: &str, port: &str, i: usize) -> Option<u64> {
+        self.design.modules.get(key)?.ports.get(port)?.bits.get(i)?.0
+    }
+
+    fn connection(&self, key: &str, instance: &str, port: &str, i: usize) -> Option<u64> {
+        self.design.modules.get(key)?.cells.get(instance)?.connections.get(port)?.get(i)?.0
+    }
+}
+
 fn read(path: &Path) -> Result<Design> {
     let bytes = std::fs::read(path).map_err(|e| FlowError::io("read", path, e))?;
     serde_json::from_slice(&bytes).map_err(|e| FlowError::BadReport {
@@ -252,6 +344,8 @@ impl Module {
 #[derive(Deserialize)]
 struct Port {
     direction: String,
+    #[serde(default)]
+    bits: Vec<Bit>,
 }
 
 #[derive(Deserialize)]

