@@ -55,7 +55,20 @@ fn assert_equal(board: &Board, turn: Turn) {
     assert_eq!(moves, rules, "array and rules, {turn:?}\n{board:?}");
     let texts = texts(&moves);
     assert_eq!(texts, by_rs(board, turn), "array and rsshogi, {turn:?}\n{board:?}");
-    assert_eq!(texts, by_lite(board, turn), "array and shogi_core, {turn:?}\n{board:?}");
+    let lite = by_lite(board, turn);
+    let refused = |m: &Move| !lite.contains(&m.to_usi()) && stalemates(board, turn, m);
+    let kept: Vec<Move> = moves.iter().copied().filter(|m| !refused(m)).collect();
+    assert_eq!(self::texts(&kept), lite, "array and shogi_core, {turn:?}\n{board:?}");
+}
+
+/// Whether the move is a pawn drop without check that leaves the other side without a move: legal,
+/// as only *mating* with a pawn drop is forbidden, but shogi_legality_lite 0.1.3 refuses it
+/// (`docs/oracles.md`).
+fn stalemates(board: &Board, turn: Turn, m: &Move) -> bool {
+    let mut position = board.to_position(turn, Colour::Black);
+    let Some(there) = m.to_rules(turn, Colour::Black) else { return false };
+    position.do_move(&there);
+    m.is_drop() && m.kind == 7 && !position.in_check(position.turn()) && !position.has_legal_move()
 }
 
 fn equals_rules_and_oracles(seed: u64, random_nodes: usize, directed_nodes: usize) {
