@@ -1,1 +1,22 @@
-//! USI.
+//! The mate engine behind a shogi GUI: USI over lines of text, any [`kiban_link::Device`] underneath.
+//!
+//! - [`answer`]: one question to a device, answered by nothing that the rules have not verified.
+//! - [`core`]: the dialogue as a pure state machine: inputs in, actions out, no thread, no clock.
+//! - [`run`](mod@run): threads, pipes and time limits around the core.
+//! - [`command`], [`options`], [`info`]: the words of the protocol.
+//!
+//! Invariants: every `go` gets exactly one answer; `checkmate nomate` is said only when the root was disproved; a mate
+//! is said only with a line that the rules have verified to its end.
+
+pub mod answer;
+pub mod command;
+pub mod core;
+pub mod info;
+pub mod options;
+pub mod run;
+mod search;
+
+pub use answer::{Answer, Finding, LineBy, Unsolved};
+pub use options::{Options, PostSearch, Setup};
+pub use run::{run, End};
+pub use search::{Job, News};

@@ -1,0 +1,330 @@
+//! The dialogue with a GUI: the pure core, then the whole engine over devices that obey the test.
+
+use kiban_rules::shogi::{
+    refsearch::{prove_mate, Proof},
+    Position,
+};
+use std::io::{BufRead, BufReader, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use kiban_engine::core::{Action, Core, Input};
+use kiban_engine::{run, End, Options, Setup};
+use kiban_link::engine::{Counters, Engine, EngineVerdict};
+use kiban_link::message::{Hello, RawPosition, Reason, ResultCode, Status, Turn};
+use kiban_link::model::ModelEngine;
+use kiban_link::{Device, Error, LinkCounters, MoveList, Progress, SolveReport, SolveRequest};
+
+const MATE_1: &str = "position sfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+const NO_MATE: &str = "position sfen 4k4/9/9/9/9/9/9/9/9 b P2r2b4g4s4n4l17p 1";
+
+fn said(actions: &[Action]) -> Vec<&str> {
+    actions
+        .iter()
+        .filter_map(|a| match a {
+            Action::Say(line) => Some(line.as_str()),
+            _ => None,
+        })
+        .collect()
+}
+
+fn line(core: &mut Core, text: &str) -> Vec<Action> {
+    core.take(Input::Line(text.to_string()))
+}
+
+/// The dialogue of ShogiHome: usi, options, isready, usinewgame at once, position, go mate, quit.
+#[test]
+fn the_core_follows_shogihome() {
+    let mut core = Core::new(Options::new("model"));
+    let hello = line(&mut core, "usi");
+    let hello = said(&hello);
+    assert!(hello[0].starts_with("id name Kiban"));
+    assert!(hello[1].starts_with("id author"));
+    assert_eq!(*hello.last().unwrap(), "usiok");
+    for option in ["USI_Hash", "Threads", "NodesLimit", "DepthLimit", "PvInterval"] {
+        let start = format!("option name {option} type spin default ");
+        assert!(hello.iter().any(|l| l.starts_with(&start)), "{option}");
+    }
+    assert!(hello.iter().any(|l| l.starts_with("option name PostSearchLevel type combo")));
+    assert!(line(&mut core, "setoption name USI_Ponder value true").is_empty());
+    assert!(line(&mut core, "setoption name USI_Hash value 128").is_empty());
+    let open = line(&mut core, "isready");
+    let setup = Setup { device: "model".to_string(), hash_mb: 128 };
+    assert_eq!(open, [Action::Open(setup)]);
+    // lines that come before readyok wait
+    assert!(line(&mut core, "usinewgame").is_empty());
+    assert_eq!(said(&core.take(Input::Opened(Ok(())))), ["readyok"]);
+    assert!(line(&mut core, MATE_1).is_empty());
+    let start = line(&mut core, "go mate infinite");
+    assert!(matches!(start[..], [Action::Start(ref job)] if job.time.is_none()));
+    assert_eq!(said(&line(&mut core, "isready")), ["readyok"]);
+    assert_eq!(line(&mut core, "stop"), [Action::Cancel]);
+    assert!(line(&mut core, "stop").is_empty(), "one stop is enough");
+    let failed = core.take(Input::Done(1, Err("gone".to_string()), Duration::ZERO));
+    assert_eq!(said(&failed), ["info string error: gone", "checkmate timeout"]);
+    // a result that comes late, or twice, is nobody's
+    assert!(core.take(Input::Done(1, Err("gone".to_string()), Duration::ZERO)).is_empty());
+    assert!(line(&mut core, "stop").is_empty());
+    assert_eq!(line(&mut core, "quit"), [Action::Quit]);
+}
+
+#[test]
+fn what_cannot_be_searched_is_answered_all_the_same() {
+    let mut core = Core::new(Options::new("model"));
+    let answer = |actions: Vec<Action>| said(&actions).last().unwrap().to_string();
+    assert_eq!(answer(line(&mut core, "go mate 100")), "checkmate notimplemented");
+    let refused = line(&mut core, "position sfen 9/9 b - 1");
+    assert!(said(&refused)[0].starts_with("info string the position is refused"));
+    assert_eq!(answer(line(&mut core, "go mate 100")), "checkmate notimplemented");
+    // the side to move would be mated, not mate
+    line(&mut core, "position sfen 9/9/9/9/9/9/9/9/K8 b G 1");
+    assert_eq!(answer(line(&mut core, "go mate infinite")), "checkmate notimplemented");
+    assert_eq!(answer(line(&mut core, "go btime 1000 wtime 1000")), "bestmove resign");
+    // with `go infinite` even that waits for stop
+    assert!(!answer(line(&mut core, "go infinite")).starts_with("bestmove"));
+    assert_eq!(answer(line(&mut core, "stop")), "bestmove resign");
+}
+
+#[test]
+fn a_new_go_ends_the_old_search_first() {
+    let mut core = Core::new(Options::new("model"));
+    line(&mut core, MATE_1);
+    assert!(matches!(line(&mut core, "go mate infinite")[..], [Action::Start(_)]));
+    assert_eq!(line(&mut core, NO_MATE), [Action::Cancel]);
+    assert!(line(&mut core, "go mate 500").is_empty());
+    assert!(line(&mut core, "stop").is_empty(), "this stop is for the second search");
+    let next = core.take(Input::Done(1, Err("x".to_string()), Duration::ZERO));
+    assert!(said(&next).contains(&"checkmate timeout"));
+    let [.., Action::Start(job), Action::Cancel] = &next[..] else { panic!("{next:?}") };
+    assert_eq!((job.id, job.time), (2, Some(Duration::from_millis(500))));
+}
+
+/// The model, a device that never ends by itself, or one that lies.
+enum Fake {
+    Model(Box<ModelEngine>),
+    Endless,
+    /// Claims a mate with this line.
+    Liar(Vec<u32>),
+}
+
+impl Device for Fake {
+    fn name(&self) -> String {
+        "fake".to_string()
+    }
+
+    fn solve(
+        &mut self,
+        job: u16,
+        request: &SolveRequest,
+        progress: &mut dyn FnMut(&Progress),
+        cancel: &AtomicBool,
+    ) -> Result<SolveReport, Error> {
+        let mut report = SolveReport {
+            result: ResultCode::Unknown,
+            reason: Reason::Abort,
+            line: Vec::new(),
+            line_complete: false,
+            counters: Counters::default(),
+            signature: 0,
+            elapsed: Duration::ZERO,
+        };
+        match self {
+            Fake::Model(model) => {
+                let o = model.solve(
+                    &request.position,
+                    request.mode,
+                    request.limits,
+                    cancel,
+                    &mut |_| {},
+                );
+                (report.result, report.reason) = match o.verdict {
+                    EngineVerdict::Mate => (ResultCode::Mate, Reason::None),
+                    EngineVerdict::NoMate => (ResultCode::NoMate, Reason::None),
+                    EngineVerdict::Unknown(why) => (ResultCode::Unknown, why),
+                };
+                (report.line, report.line_complete) = (o.line, o.line_complete);
+                report.counters = o.counters;
+            }
+            Fake::Endless => {
+                let mut nodes = 0;
+                while !cancel.load(Ordering::Relaxed) {
+                    nodes += 1;
+                    progress(&Progress { job, nodes, elapsed: Duration::ZERO });
+                    std::thread::sleep(Duration::from_millis(1));
+                }
+            }
+            Fake::Liar(line) => {
+                report.result = ResultCode::Mate;
+                report.reason = Reason::None;
+                report.line = line.clone();
+                report.line_complete = true;
+            }
+        }
+        Ok(report)
+    }
+
+    fn hello(&mut self) -> Result<Hello, Error> {
+        unreachable!()
+    }
+
+    fn list_moves(&mut self, _: u16, _: &RawPosition, _: Turn) -> Result<MoveList, Error> {
+        unreachable!()
+    }
+
+    fn status(&mut self) -> Result<Status, Error> {
+        unreachable!()
+    }
+
+    fn abort_all(&mut self) -> Result<bool, Error> {
+        unreachable!()
+    }
+
+    fn link(&self) -> LinkCounters {
+        LinkCounters::default()
+    }
+}
+
+fn open(setup: &Setup) -> Result<Box<dyn Device>, String> {
+    match setup.device.as_str() {
+        "model" => Ok(Box::new(Fake::Model(Box::new(ModelEngine::new(Default::default()))))),
+        "endless" => Ok(Box::new(Fake::Endless)),
+        "liar" => Ok(Box::new(Fake::Liar(vec![0x00ee_5430]))),
+        other => Err(format!("no {other}")),
+    }
+}
+
+/// A GUI: says lines, waits for lines.
+struct Gui {
+    say: Option<std::io::PipeWriter>,
+    hear: BufReader<std::io::PipeReader>,
+    engine: std::thread::JoinHandle<End>,
+}
+
+impl Gui {
+    fn start(device: &str) -> Gui {
+        let (engine_in, say) = std::io::pipe().unwrap();
+        let (hear, mut engine_out) = std::io::pipe().unwrap();
+        let options = Options::new(device);
+        let engine = std::thread::spawn(move || {
+            let interrupted = AtomicBool::new(false);
+            run(options, BufReader::new(engine_in), &mut engine_out, open, &interrupted).unwrap()
+        });
+        Gui { say: Some(say), hear: BufReader::new(hear), engine }
+    }
+
+    fn say(&mut self, lines: &[&str]) {
+        for line in lines {
+            // CR LF, as some GUIs send
+            write!(self.say.as_mut().unwrap(), "{line}\r\n").unwrap();
+        }
+    }
+
+    /// All lines up to the first that begins so.
+    fn until(&mut self, word: &str) -> Vec<String> {
+        let mut heard = Vec::new();
+        loop {
+            let mut line = String::new();
+            assert_ne!(self.hear.read_line(&mut line).unwrap(), 0, "{heard:?}");
+            heard.push(line.trim_end().to_string());
+            if line.starts_with(word) {
+                return heard;
+            }
+        }
+    }
+
+    fn end(mut self) -> (End, Vec<String>) {
+        drop(self.say.take());
+        let end = self.engine.join().unwrap();
+        (end, self.hear.lines().map(Result::unwrap).collect())
+    }
+}
+
+#[test]
+fn a_session_with_the_model() {
+    let mut gui = Gui::start("model");
+    gui.say(&["usi"]);
+    gui.until("usiok");
+    gui.say(&["isready", "usinewgame", MATE_1, "go mate infinite"]);
+    gui.until("readyok");
+    let heard = gui.until("checkmate");
+    assert_eq!(heard.last().unwrap(), "checkmate G*5b");
+    assert!(heard.iter().any(|l| l.contains(" score mate 1 pv G*5b")), "{heard:?}");
+    gui.say(&[NO_MATE, "go mate 60000"]);
+    assert_eq!(gui.until("checkmate").last().unwrap(), "checkmate nomate");
+    // white attacks: the same problem turned round
+    gui.say(&[
+        "position sfen 9/9/9/9/9/9/4p4/9/4K4 w g2R2B3G4S4N4L17P 1",
+        "go btime 60000 wtime 60000",
+    ]);
+    assert_eq!(gui.until("bestmove").last().unwrap(), "bestmove G*5h");
+    gui.say(&[MATE_1, "go infinite", "stop"]);
+    assert_eq!(gui.until("bestmove").last().unwrap(), "bestmove G*5b");
+    gui.say(&["quit"]);
+    let (end, rest) = gui.end();
+    assert_eq!(end, End::Quit);
+    assert_eq!(rest, [""; 0], "exactly one answer for each go");
+}
+
+/// A mate in 3 with many ways: whatever is asked for, the answer is a mate; the shortest is the shortest.
+#[test]
+fn post_search_keeps_the_mate() {
+    let sfen = "4k4/9/9/4P4/9/9/9/9/9 b 2R2G2b2g4s4n4l17p 1";
+    for level in ["None", "UpperBound", "Shortest"] {
+        let mut gui = Gui::start("model");
+        let option = format!("setoption name PostSearchLevel value {level}");
+        gui.say(&[&option, &format!("position sfen {sfen}"), "go mate infinite"]);
+        let answer = gui.until("checkmate").pop().unwrap();
+        let length = answer.split(' ').count() - 1;
+        assert!(length % 2 == 1 && answer.contains('*'), "{level}: {answer}");
+        let shortest = prove_mate(&Position::from_sfen(sfen).unwrap(), 9, 1_000_000);
+        if level == "Shortest" {
+            assert_eq!(shortest, Proof::Mate(length as u32), "{answer}");
+        }
+        let (_, rest) = gui.end();
+        assert_eq!(rest, [""; 0]);
+    }
+}
+
+#[test]
+fn stop_and_time_end_a_search_without_a_claim() {
+    let mut gui = Gui::start("endless");
+    gui.say(&["setoption name PvInterval value 20", NO_MATE, "go mate infinite"]);
+    let heard = gui.until("info time");
+    assert!(heard.last().unwrap().contains(" nps "));
+    gui.say(&["stop"]);
+    assert_eq!(gui.until("checkmate").last().unwrap(), "checkmate timeout");
+    let start = Instant::now();
+    gui.say(&["go mate 50"]);
+    assert_eq!(gui.until("checkmate").last().unwrap(), "checkmate timeout");
+    assert!(start.elapsed() < Duration::from_secs(20));
+    gui.say(&["go infinite", "quit"]);
+    let (end, _) = gui.end();
+    assert_eq!(end, End::Quit);
+}
+
+#[test]
+fn a_lie_is_no_mate() {
+    let mut gui = Gui::start("liar");
+    gui.say(&[MATE_1, "go mate infinite"]);
+    let heard = gui.until("checkmate");
+    assert_eq!(heard.last().unwrap(), "checkmate timeout");
+    assert!(
+        heard[0].starts_with("info string error: the circuit's answer is refused"),
+        "{heard:?}"
+    );
+    // a device that is not there
+    gui.say(&["setoption name EvalDevice value nowhere", "isready"]);
+    let heard = gui.until("readyok");
+    assert_eq!(heard[0], "info string error: no nowhere");
+    gui.say(&["go mate infinite"]);
+    assert_eq!(gui.until("checkmate").last().unwrap(), "checkmate timeout");
+}
+
+#[test]
+fn the_end_of_the_input_lets_a_search_end() {
+    let mut gui = Gui::start("model");
+    gui.say(&[MATE_1, "go mate infinite"]);
+    let (end, heard) = gui.end();
+    assert_eq!(end, End::Quit);
+    assert_eq!(heard.last().unwrap(), "checkmate G*5b");
+}
