@@ -2,27 +2,25 @@
 
 use std::path::PathBuf;
 
-use serde::{Deserialize, Serialize};
+use kiban_config::clock::ClockPlan;
+pub use kiban_config::fpga::Totals;
+pub use kiban_config::Family;
 
 use crate::tools::set::Need;
 
-/// Device families with a flow of their own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Family {
-    /// Lattice ECP5.
-    Ecp5,
-    /// Lattice iCE40.
-    Ice40,
-    /// Gowin (himbaechel).
-    Gowin,
-    /// Xilinx series 7: synthesis only, with scripts for the rest.
-    Xilinx7,
+/// What each family asks of the flow. Xilinx series 7 ends after synthesis, with scripts for the
+/// rest.
+pub(crate) trait FamilyTools {
+    /// The need whose tools it takes.
+    fn need(self) -> Need;
+    /// Name of the place-and-route tool in the tool set; none for Xilinx.
+    fn pnr_tool(self) -> Option<&'static str>;
+    /// Name of the packer in the tool set and the ending of its bitstreams.
+    fn packer(self) -> Option<(&'static str, &'static str)>;
 }
 
-impl Family {
-    /// The need whose tools it takes.
-    pub fn need(self) -> Need {
+impl FamilyTools for Family {
+    fn need(self) -> Need {
         match self {
             Family::Ecp5 => Need::Ecp5,
             Family::Ice40 => Need::Ice40,
@@ -31,8 +29,7 @@ impl Family {
         }
     }
 
-    /// Name of the place-and-route tool in the tool set; none for Xilinx.
-    pub fn pnr_tool(self) -> Option<&'static str> {
+    fn pnr_tool(self) -> Option<&'static str> {
         match self {
             Family::Ecp5 => Some("nextpnr-ecp5"),
             Family::Ice40 => Some("nextpnr-ice40"),
@@ -40,19 +37,20 @@ impl Family {
             Family::Xilinx7 => None,
         }
     }
+
+    fn packer(self) -> Option<(&'static str, &'static str)> {
+        match self {
+            Family::Ecp5 => Some(("ecppack", "bit")),
+            Family::Ice40 => Some(("icepack", "bin")),
+            Family::Gowin => Some(("gowin_pack", "fs")),
+            Family::Xilinx7 => None,
+        }
+    }
 }
 
-/// What the device has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Totals {
-    /// Look-up tables.
-    pub lut: u64,
-    /// Flip-flops.
-    pub ff: u64,
-    /// Block RAMs.
-    pub bram: u64,
-    /// Multiplier blocks.
-    pub dsp: u64,
+/// The need whose tools a family takes, for `setup` and `doctor`.
+pub fn need_of(family: Family) -> Need {
+    family.need()
 }
 
 /// A circuit on a board: everything that synthesis, place and route and packing need to know.
@@ -82,4 +80,32 @@ pub struct Target {
     pub target_mhz: f64,
     /// What the device has.
     pub totals: Totals,
+}
+
+impl Target {
+    /// A circuit on a board of `kiban-config`. `sources` and `constraints` are files that have
+    /// been written already; the clock is the one of the plan.
+    pub fn for_board(
+        board: &kiban_config::Target,
+        config: &str,
+        top: &str,
+        sources: Vec<PathBuf>,
+        constraints: PathBuf,
+        plan: &ClockPlan,
+    ) -> Target {
+        Target {
+            board: board.board.name.clone(),
+            config: config.to_owned(),
+            family: board.fpga.family,
+            part: board.fpga.part.clone(),
+            top: top.to_owned(),
+            sources,
+            synth: board.fpga.synth.clone(),
+            pnr_args: board.fpga.nextpnr.args.clone(),
+            clock_args: board.fpga.clock_args(plan),
+            constraints,
+            target_mhz: plan.engine_mhz,
+            totals: board.fpga.totals.clone(),
+        }
+    }
 }

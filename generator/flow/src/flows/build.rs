@@ -12,7 +12,7 @@ use crate::exec::step::Step;
 use crate::report::blocks::{by_module, placed, PlacedCell};
 use crate::report::netlist::Netlist;
 use crate::report::{floorplan, html, BuildReport, TimingFailure, Use};
-use crate::target::{Family, Target};
+use crate::target::{Family, FamilyTools, Target};
 
 /// Names in the build folder.
 pub const REPORT_JSON: &str = "report.json";
@@ -74,14 +74,8 @@ impl Flow {
     /// Those of the step.
     pub fn pack(&self, target: &Target, routed: &Routed) -> Result<PathBuf> {
         let need = target.family.need();
-        let (tool, ending) = match target.family {
-            Family::Ecp5 => ("ecppack", "bit"),
-            Family::Ice40 => ("icepack", "bin"),
-            Family::Gowin => ("gowin_pack", "fs"),
-            Family::Xilinx7 => {
-                return Err(FlowError::Request(xilinx::NOTE.to_owned()));
-            }
-        };
+        let (tool, ending) =
+            target.family.packer().ok_or_else(|| FlowError::Request(xilinx::NOTE.to_owned()))?;
         let program = self.tools.need(tool, need)?.program();
         let output = format!("{}.{ending}", target.top);
         let step = Step::new("pack", program).inputs([&routed.image]).output(&output);
@@ -96,14 +90,9 @@ impl Flow {
     }
 
     fn versions(&self, target: &Target) -> Result<BTreeMap<String, String>> {
-        let pack = match target.family {
-            Family::Ecp5 => Some("ecppack"),
-            Family::Ice40 => Some("icepack"),
-            Family::Gowin => Some("gowin_pack"),
-            Family::Xilinx7 => None,
-        };
+        let packer = target.family.packer().map(|(tool, _)| tool);
         let mut out = BTreeMap::new();
-        for name in [Some("yosys"), target.family.pnr_tool(), pack].into_iter().flatten() {
+        for name in [Some("yosys"), target.family.pnr_tool(), packer].into_iter().flatten() {
             let found = self.tools.need(name, target.family.need())?;
             let version = found.version.map_or_else(|| "unknown".to_owned(), |v| v.to_string());
             out.insert(name.to_owned(), version);
@@ -128,8 +117,10 @@ impl Flow {
             }
             sum
         };
-        let ff_placed =
-            Use { used: cells.iter().map(|c| c.cells.ff).sum(), available: target.totals.ff };
+        let ff_placed = Use {
+            used: cells.iter().map(|c| c.cells.ff).sum(),
+            available: target.totals.ff.into(),
+        };
         let (lut4, ff, bram, dsp) = match target.family {
             Family::Ecp5 => (
                 used(&["TRELLIS_COMB"]),
@@ -181,9 +172,9 @@ impl Flow {
     fn report_synthesis(&self, target: &Target, netlist: &Netlist) -> Result<BuildReport> {
         let sums = netlist.cells().map(|(_, block, cells)| (netlist.module(block), cells));
         let blocks = by_module(sums, netlist);
-        let sum = |f: fn(&crate::report::cells::Cells) -> u64, available| Use {
+        let sum = |f: fn(&crate::report::cells::Cells) -> u64, available: u32| Use {
             used: blocks.iter().map(|b| f(&b.cells)).sum(),
-            available,
+            available: available.into(),
         };
         let report = BuildReport {
             board: target.board.clone(),

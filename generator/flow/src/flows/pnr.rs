@@ -10,7 +10,7 @@ use crate::error::{FlowError, Result};
 use crate::exec::files;
 use crate::exec::step::Step;
 use crate::report::nextpnr::Timing;
-use crate::target::{Family, Target};
+use crate::target::{Family, FamilyTools, Target};
 
 const MEMORY: &str = "seeds.json";
 

@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use kiban_config::Programmer;
+
 use super::Flow;
 use crate::error::{FlowError, Result};
 use crate::exec::child;
@@ -27,6 +29,35 @@ impl Programming {
         }
         args.push(bitstream.display().to_string());
         Programming { program: "openFPGALoader".to_owned(), args }
+    }
+
+    /// The first way in the board file that can do what is asked: load until power-off, or write
+    /// the flash memory. `programmer` names one of the others.
+    ///
+    /// # Errors
+    /// [`FlowError::Request`] when the board has no such way.
+    pub fn for_board(
+        board: &kiban_config::Target,
+        programmer: Option<&str>,
+        bitstream: &Path,
+        flash: bool,
+    ) -> Result<Programming> {
+        let file = bitstream.display().to_string();
+        let ways = board.board.prog.iter().zip(&board.programmers);
+        for (prog, how) in ways.filter(|(p, _)| programmer.is_none_or(|n| n == p.programmer)) {
+            let args = if flash { &how.flash } else { &how.sram };
+            if !args.is_empty() {
+                let args = Programmer::fill(args, &prog.target, &file);
+                return Ok(Programming { program: how.program.clone(), args });
+            }
+        }
+        let known: Vec<&str> = board.board.prog.iter().map(|p| p.programmer.as_str()).collect();
+        Err(FlowError::Request(format!(
+            "{} cannot be programmed that way ({}); its programmers are {}",
+            board.board.name,
+            if flash { "flash memory" } else { "until power-off" },
+            known.join(", ")
+        )))
     }
 
     /// The command line, for `--dry-run` and for people.

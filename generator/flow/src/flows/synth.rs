@@ -7,7 +7,7 @@ use crate::error::{FlowError, Result};
 use crate::exec::files;
 use crate::exec::runner::Outcome;
 use crate::exec::step::{part_of, Step};
-use crate::target::{Family, Target};
+use crate::target::{Family, FamilyTools, Target};
 
 /// Netlist after synthesis, in the build folder.
 pub const NETLIST: &str = "synth/netlist.json";

@@ -51,7 +51,9 @@ impl Temp {
 
 impl Drop for Temp {
     fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
+        if std::env::var_os("KIBAN_KEEP").is_none() {
+            let _ = std::fs::remove_dir_all(&self.0);
+        }
     }
 }
 
@@ -136,7 +138,15 @@ pub fn target(temp: &Temp, family: Family, mhz: f64) -> Target {
         },
         constraints: temp.write("pins.txt", &text),
         target_mhz: mhz,
-        totals: Totals { lut: 20800, ff: 41600, bram: 50, dsp: 90 },
+        totals: Totals {
+            lut: 20800,
+            lut_inputs: 6,
+            ff: 41600,
+            bram: 50,
+            bram_kbit: 1800,
+            dsp: 90,
+            pll: 5,
+        },
     }
 }
 
