@@ -16,7 +16,7 @@ pub enum EmitError {
     Undriven { path: String, signal: String },
     /// A name that the circuit does not know: a const generic, a Rust constant, a private field of a child.
     UnknownName { path: String, name: String },
-    /// A name that Verilog or SystemVerilog reserves.
+    /// A name that Verilog, SystemVerilog or C++ (Verilator) reserves.
     Reserved { path: String, name: String },
     /// Two things in one module would get the same Verilog name.
     NameClash { path: String, name: String },
@@ -50,7 +50,7 @@ impl fmt::Display for EmitError {
                  put constants into a `Constant` field"
             ),
             Self::Reserved { path, name } => {
-                write!(f, "{path}: `{name}` is a reserved word of Verilog")
+                write!(f, "{path}: `{name}` is a reserved word of Verilog or C++")
             }
             Self::NameClash { path, name } => {
                 write!(f, "{path}: two signals would be called `{name}` in Verilog")

@@ -648,6 +648,7 @@ impl<'a> Lower<'a> {
     fn slice(&mut self, base: E, at: E, w: usize, depth: usize) -> E {
         let reach = if at.w < 24 { (1usize << at.w) - 1 } else { usize::MAX - w };
         if reach + w <= base.w {
+            let at = self.extend(at.clone(), clog2(base.w));
             if let Ex::Sig(s) = self.named(base.clone(), depth).k {
                 return E::new(Ex::DynPart(s, Box::new(at)), w);
             }

@@ -400,7 +400,7 @@ impl Builder<'_> {
         let mut out = port_list(self.node, &is_reg);
         let mut sections: Vec<String> = vec![];
         sections.push(self.parameters(&states, &state_names, &reads));
-        sections.push(self.declarations(&p, &direct, &procedural));
+        sections.push(self.declarations(&direct, &procedural));
         self.instances(&p, &direct, children, &mut sections)?;
         self.logic(&p, groups, &direct, &mut sections);
         self.registers(&p, &direct, &mut sections);
@@ -452,28 +452,23 @@ impl Builder<'_> {
         out
     }
 
-    fn declarations(
-        &self,
-        p: &Printer,
-        direct: &HashMap<SigId, &E>,
-        procedural: &BTreeSet<SigId>,
-    ) -> String {
-        let mut out = String::new();
+    fn declarations(&self, direct: &HashMap<SigId, &E>, procedural: &BTreeSet<SigId>) -> String {
+        let mut wanted: Vec<SigId> = vec![];
         for r in self.regs {
-            out.push_str(&format!("  {}\n", p.declare("reg ", r.q)));
-            for s in [r.d, r.clock] {
-                if !direct.contains_key(&s) {
-                    let kind = if procedural.contains(&s) { "reg " } else { "wire" };
-                    out.push_str(&format!("  {}\n", p.declare(kind, s)));
-                }
-            }
+            wanted.push(r.q);
+            wanted.extend([r.d, r.clock].iter().filter(|s| !direct.contains_key(s)));
         }
-        for (i, s) in self.sigs.iter().enumerate() {
-            let wanted = matches!(s.role, Role::Local | Role::ChildOut(_) | Role::ChildIn(_));
-            if wanted && !direct.contains_key(&i) {
-                let kind = if procedural.contains(&i) { "reg " } else { "wire" };
-                out.push_str(&format!("  {}\n", p.declare(kind, i)));
-            }
+        wanted.extend((0..self.sigs.len()).filter(|i| {
+            matches!(self.sigs[*i].role, Role::Local | Role::ChildOut(_) | Role::ChildIn(_))
+                && !direct.contains_key(i)
+        }));
+        let pad = wanted.iter().map(|s| range(self.sigs[*s].width).len()).max().unwrap_or(0);
+        let mut out = String::new();
+        for s in wanted {
+            let sig = &self.sigs[s];
+            let reg = procedural.contains(&s) || matches!(sig.role, Role::RegQ(_));
+            let kind = if reg { "reg " } else { "wire" };
+            out.push_str(&format!("  {kind} {:pad$}{};\n", range(sig.width), sig.name));
         }
         out
     }

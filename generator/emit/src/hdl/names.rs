@@ -22,9 +22,17 @@ tri0 tri1 triand trior trireg type typedef union unique unique0 unsigned until u
 uwire var vectored virtual void wait wait_order wand weak weak0 weak1 while wildcard wire with within \
 wor xnor xor";
 
-/// Is this a reserved word?
+/// Words of C++ that Verilator's lint refuses as names.
+const CPP: &str = "alignas alignof and_eq asm auto bitand bitor bool catch char compl concept const_cast \
+constexpr decltype delete double dynamic_cast explicit false float friend goto inline long mutable \
+namespace new noexcept not_eq nullptr operator or_eq private public register reinterpret_cast requires \
+short sizeof static_assert static_cast switch template throw true try typeid typename volatile wchar_t \
+xor_eq bit_vector cdecl char16_t char32_t const_iterator const_reference far huge interrupt near override \
+pascal std transaction_safe";
+
+/// Is this a reserved word of Verilog, SystemVerilog or C++?
 pub fn reserved(name: &str) -> bool {
-    RESERVED.split_whitespace().any(|w| w == name)
+    [RESERVED, CPP].iter().any(|l| l.split_whitespace().any(|w| w == name))
 }
 
 /// `sq$3$from_n` -> `sq_3_from_n`.

@@ -184,11 +184,6 @@ impl Printer<'_> {
         }
     }
 
-    /// `wire [7:0] name;`
-    pub fn declare(&self, kind: &str, s: SigId) -> String {
-        format!("{kind} {}{};", range(self.sigs[s].width), self.name(s))
-    }
-
     /// Is `e` plain enough for a port connection: a signal, a part of one, a constant?
     pub fn plain(&self, e: &E) -> bool {
         matches!(e.k, Ex::Sig(_) | Ex::Const(_) | Ex::State(..) | Ex::Part(..))

@@ -90,6 +90,8 @@ impl Rng {
     }
 }
 
+/// Name of the clock input and how to set it.
+type ClockPort<B> = (String, fn(&mut B, bool));
 type Setter<B> = Box<dyn Fn(&mut B, &BigUint)>;
 type Shape = Box<dyn FnMut(usize, &str, BigUint) -> BigUint>;
 
@@ -104,10 +106,11 @@ struct Input<B> {
 pub struct Equiv<B> {
     name: String,
     make: Box<dyn Fn() -> B>,
-    clock: Option<(String, fn(&mut B, bool))>,
+    clock: Option<ClockPort<B>>,
     inputs: Vec<Input<B>>,
     shape: Shape,
     options: EmitOptions,
+    skip: usize,
 }
 
 #[derive(Default)]
@@ -235,7 +238,13 @@ impl<B: Block> Equiv<B> {
             inputs: vec![],
             shape: Box::new(|_, _, v| v),
             options: EmitOptions::default(),
+            skip: 0,
         }
+    }
+    /// Do not compare the outputs in the first `clocks` clocks: they are undefined there.
+    pub fn skip(mut self, clocks: usize) -> Self {
+        self.skip = clocks;
+        self
     }
     pub fn clock(mut self, name: &str, set: fn(&mut B, bool)) -> Self {
         self.clock = Some((name.into(), set));
@@ -344,9 +353,16 @@ impl<B: Block> Equiv<B> {
         let iw: usize = self.inputs.iter().map(|i| i.width).sum::<usize>().max(1);
         let ow: usize = shown.outputs.iter().map(|o| o.1).sum();
         let steps = if self.clock.is_some() { 2 * cycles } else { cycles };
+        let skip = self.skip * if self.clock.is_some() { 2 } else { 1 };
         let mut t = String::from("`timescale 1ns / 1ps\nmodule bench;\n");
-        t += &format!("  reg [{}:0] stim [0:{}];\n", iw - 1, cycles - 1);
-        t += &format!("  reg [{}:0] want [0:{}];\n  reg [{}:0] now;\n", ow - 1, steps - 1, ow - 1);
+        t += &format!("  localparam bench_skip = {skip};\n");
+        t += &format!("  reg [{}:0] bench_stim [0:{}];\n", iw - 1, cycles - 1);
+        t += &format!(
+            "  reg [{}:0] bench_want [0:{}];\n  reg [{}:0] bench_now;\n",
+            ow - 1,
+            steps - 1,
+            ow - 1
+        );
         let mut pins = vec![];
         if let Some((n, _)) = &self.clock {
             t += &format!("  reg {n};\n");
@@ -357,36 +373,36 @@ impl<B: Block> Equiv<B> {
             pins.push(i.name.clone());
         }
         for (n, w, _) in &shown.outputs {
-            t += &format!("  wire [{}:0] {n};\n  reg [{}:0] {n}_want;\n", w - 1, w - 1);
+            t += &format!("  wire [{}:0] {n};\n  reg [{}:0] bench_{n};\n", w - 1, w - 1);
             pins.push(n.clone());
         }
         let pins: Vec<String> = pins.iter().map(|p| format!(".{p}({p})")).collect();
         t += &format!("  {} dut ({});\n", self.name, pins.join(", "));
         t +=
-            "  integer i, errors;\n  task check(input integer at);\n  begin\n    now = want[at];\n";
-        let all: Vec<String> = shown.outputs.iter().map(|o| format!("{}_want", o.0)).collect();
-        t += &format!("    {{{}}} = now;\n", all.join(", "));
+            "  integer bench_i, bench_errors;\n  task bench_check(input integer bench_at);\n  if (bench_at >= bench_skip) begin\n    bench_now = bench_want[bench_at];\n";
+        let all: Vec<String> = shown.outputs.iter().map(|o| format!("bench_{}", o.0)).collect();
+        t += &format!("    {{{}}} = bench_now;\n", all.join(", "));
         for (n, ..) in &shown.outputs {
             t += &format!(
-                "    if ({n} !== {n}_want) begin\n      errors = errors + 1;\n      if (errors < 20) \
-                 $display(\"step %0d: {n} is %h, Rust says %h\", at, {n}, {n}_want);\n    end\n"
+                "    if ({n} !== bench_{n}) begin\n      bench_errors = bench_errors + 1;\n      if (bench_errors < 20) \
+                 $display(\"step %0d: {n} is %h, Rust says %h\", bench_at, {n}, bench_{n});\n    end\n"
             );
         }
-        t += "  end\n  endtask\n  initial begin\n    $readmemh(\"stim.hex\", stim);\n";
-        t += "    $readmemh(\"want.hex\", want);\n    errors = 0;\n";
-        t += &format!("    for (i = 0; i < {cycles}; i = i + 1) begin\n");
+        t += "  end\n  endtask\n  initial begin\n    $readmemh(\"stim.hex\", bench_stim);\n";
+        t += "    $readmemh(\"want.hex\", bench_want);\n    bench_errors = 0;\n";
+        t += &format!("    for (bench_i = 0; bench_i < {cycles}; bench_i = bench_i + 1) begin\n");
         let ins: Vec<&str> = self.inputs.iter().map(|i| i.name.as_str()).collect();
         if !ins.is_empty() {
-            t += &format!("      {{{}}} = stim[i];\n", ins.join(", "));
+            t += &format!("      {{{}}} = bench_stim[bench_i];\n", ins.join(", "));
         }
         match &self.clock {
             Some((n, _)) => {
-                t += &format!("      {n} = 0; #5 check(2 * i);\n");
-                t += &format!("      {n} = 1; #5 check(2 * i + 1);\n");
+                t += &format!("      {n} = 0; #5 bench_check(2 * bench_i);\n");
+                t += &format!("      {n} = 1; #5 bench_check(2 * bench_i + 1);\n");
             }
-            None => t += "      #5 check(i);\n",
+            None => t += "      #5 bench_check(bench_i);\n",
         }
-        t += "    end\n    if (errors == 0) $display(\"ALL EQUAL\");\n    $finish;\n  end\nendmodule\n";
+        t += "    end\n    if (bench_errors == 0) $display(\"ALL EQUAL\");\n    $finish;\n  end\nendmodule\n";
         t
     }
 }
@@ -417,12 +433,12 @@ pub fn run_icarus(dir: &Path, name: &str, files: &[String]) {
 #[macro_export]
 macro_rules! equiv {
     ($name:expr, $make:expr, clock: $clock:ident, inputs: [$($($i:ident).+),* $(,)?]) => {
-        $crate::common::Equiv::new($name, || $make)
+        $crate::common::Equiv::new($name, move || $make)
             .clock(stringify!($clock), |b, v| b.$clock.next = Clock { clk: v })
             $(.input(stringify!($($i).+), |b, v| b.$($i).+.next = v))*
     };
     ($name:expr, $make:expr, inputs: [$($($i:ident).+),* $(,)?]) => {
-        $crate::common::Equiv::new($name, || $make)
+        $crate::common::Equiv::new($name, move || $make)
             $(.input(stringify!($($i).+), |b, v| b.$($i).+.next = v))*
     };
 }

@@ -20,18 +20,18 @@ module sample (
   reg  [1:0] state_d;
   reg  [7:0] counter_q;
   reg  [7:0] counter_d;
-  wire cells_0_load;
-  wire cells_0_to_n;
-  wire cells_0_to_s;
-  wire cells_1_load;
-  wire cells_1_to_n;
-  wire cells_1_to_s;
-  wire cells_2_load;
-  wire cells_2_to_n;
-  wire cells_2_to_s;
-  wire cells_3_load;
-  wire cells_3_to_n;
-  wire cells_3_to_s;
+  wire       cells_0_load;
+  wire       cells_0_to_n;
+  wire       cells_0_to_s;
+  wire       cells_1_load;
+  wire       cells_1_to_n;
+  wire       cells_1_to_s;
+  wire       cells_2_load;
+  wire       cells_2_to_n;
+  wire       cells_2_to_s;
+  wire       cells_3_load;
+  wire       cells_3_to_n;
+  wire       cells_3_to_s;
 
   sample_cell cells_0 (
     .clock  (clock),
@@ -144,7 +144,7 @@ module sample_cell (
 );
   reg  [4:0] piece_q;
   reg  [4:0] piece_d;
-  wire empty;
+  wire       empty;
   reg  [3:0] mask;
 
   always @(*) begin

@@ -1,0 +1,101 @@
+//! Queue of a few words.
+
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
+
+use super::LutRam;
+use crate::hdl::comment;
+
+/// First in, first out: 2^`AW` words of `W` bits, `CW` = `AW` + 1 bits of `count`.
+///
+/// | what | clocks |
+/// |---|---|
+/// | `push` to `valid` | 1 |
+/// | `pop` to the next word on `data` | 1 |
+/// | `valid`, `full`, `count` | from registers, current |
+///
+/// `data` is the oldest word whenever `valid` is high, before any `pop`. A `push` while `full` and
+/// a `pop` while not `valid` do nothing; `push` and `pop` in one clock both count.
+#[derive(LogicBlock)]
+pub struct Fifo<const AW: usize, const CW: usize, const W: usize> {
+    pub clock: Signal<In, Clock>,
+    pub reset: Signal<In, Bit>,
+    pub push: Signal<In, Bit>,
+    pub push_data: Signal<In, Bits<W>>,
+    pub pop: Signal<In, Bit>,
+    pub data: Signal<Out, Bits<W>>,
+    pub valid: Signal<Out, Bit>,
+    pub full: Signal<Out, Bit>,
+    pub count: Signal<Out, Bits<CW>>,
+    words: LutRam<AW, W>,
+    head: DFF<Bits<AW>>,
+    tail: DFF<Bits<AW>>,
+    used: DFF<Bits<CW>>,
+    does_push: Signal<Local, Bit>,
+    does_pop: Signal<Local, Bit>,
+    capacity: Constant<Bits<CW>>,
+}
+
+impl<const AW: usize, const CW: usize, const W: usize> Default for Fifo<AW, CW, W> {
+    /// # Panics
+    /// If `CW` is not `AW` + 1.
+    fn default() -> Self {
+        assert_eq!(CW, AW + 1, "Fifo: CW must be AW + 1");
+        Self {
+            clock: Default::default(),
+            reset: Default::default(),
+            push: Default::default(),
+            push_data: Default::default(),
+            pop: Default::default(),
+            data: Default::default(),
+            valid: Default::default(),
+            full: Default::default(),
+            count: Default::default(),
+            words: Default::default(),
+            head: Default::default(),
+            tail: Default::default(),
+            used: Default::default(),
+            does_push: Default::default(),
+            does_pop: Default::default(),
+            capacity: Constant::new((1u64 << AW).into()),
+        }
+    }
+}
+
+impl<const AW: usize, const CW: usize, const W: usize> Logic for Fifo<AW, CW, W> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module: fifo");
+        comment!("about: queue; data is the oldest word while valid is high");
+        comment!("source: block generator/emit/src/blocks/fifo.rs");
+        dff_setup!(self, clock, head, tail, used);
+        clock!(self, clock, words);
+        self.valid.next = self.used.q.val() != 0;
+        self.full.next = self.used.q.val() == self.capacity.val();
+        self.count.next = self.used.q.val();
+        self.does_push.next = self.push.val() & !self.full.val();
+        self.does_pop.next = self.pop.val() & self.valid.val();
+        self.words.write_enable.next = self.does_push.val();
+        self.words.write_address.next = self.tail.q.val();
+        self.words.write_data.next = self.push_data.val();
+        self.words.read_address.next = self.head.q.val();
+        self.data.next = self.words.read_data.val();
+        if self.does_push.val() {
+            self.tail.d.next = self.tail.q.val() + 1;
+        }
+        if self.does_pop.val() {
+            self.head.d.next = self.head.q.val() + 1;
+        }
+        if self.does_push.val() & !self.does_pop.val() {
+            self.used.d.next = self.used.q.val() + 1;
+        }
+        if self.does_pop.val() & !self.does_push.val() {
+            self.used.d.next = self.used.q.val() - 1;
+        }
+        if self.reset.val() {
+            self.head.d.next = 0.into();
+            self.tail.d.next = 0.into();
+            self.used.d.next = 0.into();
+        }
+    }
+}
