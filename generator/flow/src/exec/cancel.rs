@@ -27,6 +27,11 @@ impl Cancel {
         Ok(flag)
     }
 
+    /// The flag itself, for work that knows nothing of this crate.
+    pub fn flag(&self) -> &AtomicBool {
+        &self.0
+    }
+
     /// Raises the flag.
     pub fn cancel(&self) {
         self.0.store(true, Ordering::SeqCst);

@@ -158,13 +158,26 @@ fn install(
             let cache = work.dir.join("cache").display().to_string();
             let env = BTreeMap::from([("YOWASP_CACHE_DIR".to_owned(), cache)]);
             let path = work.dir.join("venv/bin").join(program);
-            work.run(&format!("warm-{program}"), &path, &["--version".to_owned()], &env)?;
+            let ran = work.run(&format!("warm-{program}"), &path, &["--version".to_owned()], &env);
+            // not all know --version; what counts is that the compiled form is there
+            match ran {
+                Err(FlowError::ToolFailed { .. }) if is_compiled(work.dir, wheel, program) => {}
+                other => other?,
+            }
             marker.warmed.push(program.clone());
             marker.save(work.dir)?;
         }
         bar.inc(1);
     }
     Ok(())
+}
+
+/// Is there a compiled form of a program in the cache? (`cache/<package>/<program>.wasm/<hash>`)
+fn is_compiled(dir: &Path, wheel: &Wheel, program: &str) -> bool {
+    let package = wheel.package.replace('-', "_");
+    let wasm = format!("{}.wasm", program.trim_start_matches("yowasp-"));
+    std::fs::read_dir(dir.join("cache").join(package).join(wasm))
+        .is_ok_and(|mut entries| entries.next().is_some())
 }
 
 struct Work<'a> {
