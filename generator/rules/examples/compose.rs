@@ -2,7 +2,8 @@
 //! the mate gets longer or keeps the wanted theme, then stripped of every piece that is not needed. Each problem has one
 //! mating first move and is proved by the reference search; the no-mates are near misses that `settle` proves.
 //!
-//! `cargo run --release -p kiban-rules --example compose -- 1 400 > problems/own.tsv` (seed, number of attempts)
+//! `cargo run --release -p kiban-rules --example compose -- 1 200 > first.tsv` (seed, number of attempts)
+//! `cargo run --release -p kiban-rules --example compose -- 2 24 first.tsv > problems/own.tsv` (longer ones from the longest)
 
 use std::collections::BTreeMap;
 use std::sync::{
@@ -22,6 +23,8 @@ const LONGEST: u32 = 13;
 const PER_LENGTH: usize = 12;
 const PER_THEME: usize = 6;
 const NO_MATES: usize = 24;
+/// How many of the longest problems of a file are lengthened.
+const STARTS: usize = 16;
 const THEMES: [&str; 8] = [
     "interposition",
     "discovered",
@@ -38,6 +41,7 @@ fn cap(plies: u32) -> u64 {
     1000 + 300 * u64::from(plies)
 }
 
+#[derive(Clone)]
 struct Problem {
     pos: Position,
     plies: u32,
@@ -45,11 +49,14 @@ struct Problem {
 }
 
 fn main() {
-    let mut args = std::env::args().skip(1).map(|a| a.parse::<u64>());
-    let (Some(Ok(seed)), Some(Ok(count))) = (args.next(), args.next()) else {
-        eprintln!("usage: compose <seed> <number of attempts>");
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let number = |n: usize| args.get(n).and_then(|a| a.parse::<u64>().ok());
+    let (Some(seed), Some(count)) = (number(0), number(1)) else {
+        eprintln!("usage: compose <seed> <number of attempts> [<file of problems to lengthen>]");
         std::process::exit(2);
     };
+    let known = args.get(2).map_or_else(Vec::new, |file| read(file));
+    let longest: Vec<&Problem> = known.iter().filter(|p| p.plies > 0).rev().take(STARTS).collect();
     // every attempt has its own generator, so that the result does not depend on the threads
     let next = AtomicU64::new(0);
     let found = Mutex::new(Vec::new());
@@ -61,7 +68,9 @@ fn main() {
                 if attempt >= count {
                     break;
                 }
-                let result = compose(&mut Rng::new((seed << 32) + attempt));
+                let mut rng = Rng::new((seed << 32) + attempt);
+                let begin = rng.pick(&longest);
+                let result = compose(&mut rng, begin);
                 if let Some((p, _)) = &result {
                     let seconds = start.elapsed().as_secs();
                     eprintln!("{seconds} s, {attempt} of {count}: {} {:?}", p.plies, p.themes);
@@ -74,8 +83,8 @@ fn main() {
     });
     let mut found = found.into_inner().unwrap_or_default();
     found.sort_by_key(|f| f.0);
-    let mut mates: Vec<Problem> = Vec::new();
-    let mut misses: Vec<Problem> = Vec::new();
+    let (mut misses, mut mates): (Vec<Problem>, Vec<Problem>) =
+        known.into_iter().partition(|p| p.plies == 0);
     for (mate, miss) in found.into_iter().filter_map(|f| f.1) {
         for (list, p) in [(&mut mates, Some(mate)), (&mut misses, miss)] {
             list.extend(p.filter(|p| !list.iter().any(|q| q.pos == p.pos)));
@@ -84,11 +93,39 @@ fn main() {
     print(&choose(mates), &choose_misses(misses));
 }
 
-/// One attempt: a mate, and a near miss beside it.
-fn compose(rng: &mut Rng) -> Option<(Problem, Option<Problem>)> {
-    let wanted = rng.pick(&THEMES);
-    let found = start(rng, wanted)?;
-    let patience = rng.pick(&[0, 10, 60, 250, 250]).unwrap_or(0);
+/// The problems of a file that this program has printed, shortest mates first.
+fn read(file: &str) -> Vec<Problem> {
+    let text = std::fs::read_to_string(file).unwrap_or_else(|e| {
+        eprintln!("{file}: {e}");
+        std::process::exit(2);
+    });
+    let mut problems: Vec<Problem> = text
+        .lines()
+        .filter(|l| !l.starts_with('#'))
+        .filter_map(|row| {
+            let columns: Vec<&str> = row.split('\t').collect();
+            let pos = Position::from_sfen(columns.first()?).ok()?;
+            if columns.get(2)? == &"nomate" {
+                let themes = columns.get(4)?.split(',');
+                let themes = themes.filter_map(|t| THEMES.into_iter().find(|&n| n == t)).collect();
+                return Some(Problem { pos, plies: 0, themes });
+            }
+            judge(&pos, LONGEST, 1_000_000)
+        })
+        .collect();
+    problems.sort_by_key(|p| p.plies);
+    problems
+}
+
+/// One attempt: a mate, and a near miss beside it. It begins with a given problem or a random one.
+fn compose(rng: &mut Rng, begin: Option<&Problem>) -> Option<(Problem, Option<Problem>)> {
+    let wanted = rng.pick(begin.map_or(&THEMES[..], |p| &p.themes));
+    let found = match begin {
+        Some(p) => p.clone(),
+        None => start(rng, wanted)?,
+    };
+    let patience =
+        if begin.is_some() { 400 } else { rng.pick(&[0, 10, 60, 250, 250]).unwrap_or(0) };
     let climbed = climb(rng, found, wanted, patience);
     let tidy = strip(climbed, wanted);
     let miss = near_miss(rng, &tidy);
