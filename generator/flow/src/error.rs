@@ -135,3 +135,22 @@ impl FlowError {
 
 /// Result of the flow.
 pub type Result<T> = std::result::Result<T, FlowError>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_full_disk_is_told_apart() {
+        let path = Path::new("build/x");
+        // what the system says (ENOSPC, EDQUOT), not what we make of it
+        for errno in [28, 122] {
+            let error = FlowError::io("write", path, io::Error::from_raw_os_error(errno));
+            assert_eq!(error.exit_code(), 6, "{error}");
+            assert!(error.to_string().contains("is full"), "{error}");
+        }
+        let error = FlowError::io("write", path, io::Error::from_raw_os_error(13));
+        assert_eq!(error.exit_code(), 1);
+        assert!(error.to_string().starts_with("cannot write build/x: "), "{error}");
+    }
+}

@@ -26,6 +26,7 @@ fn build(temp: &Temp, waves: bool) -> Option<(Flow, SimBuild, PathBuf)> {
     sim.fast = false;
     sim.waves = waves;
     sim.random_start = true;
+    sim.args = vec!["-GDELAY=20".to_owned()];
     let binary = flow.simbuild(&sim).unwrap_or_else(|e| panic!("{e}"));
     assert!(matches!(binary.outcome, Outcome::Ran { .. }));
     Some((flow, sim, binary.path))
@@ -65,7 +66,8 @@ fn bytes_come_back_in_order_and_the_build_is_cached() {
     assert!(out == expected, "{} bytes of {}", out.len(), expected.len());
     let stats: serde_json::Value = serde_json::from_str(err.trim()).unwrap();
     let clocks = stats["clocks"].as_u64().unwrap();
-    assert!(clocks > 200 * 200_000, "{clocks}");
+    assert!(clocks > 20 * 200_000, "{clocks}");
+    println!("{err}");
     assert!(stats["clocks_per_second"].as_f64().unwrap() > 1e5, "{err}");
 
     // the handshakes hold with bytes held back on both sides

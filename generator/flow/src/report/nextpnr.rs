@@ -126,32 +126,34 @@ impl Timing {
 
     /// The slowest path with the modules of the netlist.
     pub fn path(&self, netlist: &Netlist) -> Vec<PathSegment> {
-        self.pieces
-            .iter()
-            .map(|piece| {
-                let cell = piece.from.as_ref().or(piece.to.as_ref()).map(|e| e.cell.as_str());
-                let block = netlist.block_of(cell.unwrap_or_default());
-                let end = piece.to.as_ref().and_then(|e| e.loc.as_deref());
-                PathSegment {
-                    kind: match piece.kind.as_str() {
-                        "clk-to-q" => PathKind::ClkToQ,
-                        "logic" => PathKind::Logic,
-                        "routing" => PathKind::Routing,
-                        "setup" => PathKind::Setup,
-                        _ => PathKind::Other,
-                    },
-                    delay_ns: piece.delay,
-                    module: netlist.module(block).to_owned(),
-                    instance: netlist.path(block).to_owned(),
-                    cell: cell.unwrap_or_default().to_owned(),
-                    net: piece.net.clone(),
-                    at: match end {
-                        Some([x, y, ..]) => Some((*x, *y)),
-                        _ => None,
-                    },
-                }
-            })
-            .collect()
+        let mut block = 0;
+        let segment = |piece: &RawPiece| {
+            let cell = piece.from.as_ref().or(piece.to.as_ref()).map_or("", |e| e.cell.as_str());
+            // cells that place and route has put in (`$nextpnr_...`) belong where they stand
+            if !cell.starts_with('$') {
+                block = netlist.block_of(cell);
+            }
+            let end = piece.to.as_ref().and_then(|e| e.loc.as_deref());
+            PathSegment {
+                kind: match piece.kind.as_str() {
+                    "clk-to-q" => PathKind::ClkToQ,
+                    "logic" => PathKind::Logic,
+                    "routing" => PathKind::Routing,
+                    "setup" => PathKind::Setup,
+                    _ => PathKind::Other,
+                },
+                delay_ns: piece.delay,
+                module: netlist.module(block).to_owned(),
+                instance: netlist.path(block).to_owned(),
+                cell: cell.to_owned(),
+                net: piece.net.clone(),
+                at: match end {
+                    Some([x, y, ..]) => Some((*x, *y)),
+                    _ => None,
+                },
+            }
+        };
+        self.pieces.iter().map(segment).collect()
     }
 }
 
