@@ -76,6 +76,7 @@ struct Slices {
     pub cut_sum: Signal<Out, Bits<6>>,
     pub grown: Signal<Out, Bits<20>>,
     pub table_bit: Signal<Out, Bit>,
+    pub table_part: Signal<Out, Bits<4>>,
     pub replaced: Signal<Out, Bits<16>>,
     pub replaced_at: Signal<Out, Bits<16>>,
     pub mine: Signal<Out, Bits<16>>,
@@ -105,6 +106,7 @@ impl Default for Slices {
             cut_sum: Default::default(),
             grown: Default::default(),
             table_bit: Default::default(),
+            table_part: Default::default(),
             replaced: Default::default(),
             replaced_at: Default::default(),
             mine: Default::default(),
@@ -132,6 +134,7 @@ impl Logic for Slices {
         self.cut_sum.next = bit_cast::<6, 16>(self.a.val() + 9);
         self.grown.next = bit_cast::<20, 16>(self.a.val());
         self.table_bit.next = self.table.val().get_bit(self.i.val().index());
+        self.table_part.next = self.table.val().get_bits::<4>(5) ^ self.i.val();
         self.replaced.next = self.a.val().replace_bit(5, self.bit0.val());
         self.replaced_at.next = self.a.val().replace_bit(self.i.val().index(), self.bit_at.val());
         self.mine.next = self.a.val();
@@ -633,4 +636,63 @@ fn texts() {
     assert_eq!(names, ["add_core", "chain", "chain_plus_3", "chain_plus_5"]);
     keep(Chain::default(), "chain");
     equiv!("chain", Chain::default(), inputs: [a]).check(200, 9);
+}
+
+// ---- const generics
+
+#[derive(LogicBlock)]
+struct Generic<const N: usize, const W: usize> {
+    pub clock: Signal<In, Clock>,
+    pub d: Signal<In, Bits<W>>,
+    pub at: Signal<In, Bits<4>>,
+    pub low: Signal<Out, Bits<2>>,
+    pub hit: Signal<Out, Bits<5>>,
+    pub last: Signal<Out, Bits<W>>,
+    stage: Vec<DFF<Bits<W>>>,
+    limit: Constant<Bits<W>>,
+}
+
+impl<const N: usize, const W: usize> Default for Generic<N, W> {
+    fn default() -> Self {
+        Self {
+            clock: Default::default(),
+            d: Default::default(),
+            at: Default::default(),
+            low: Default::default(),
+            hit: Default::default(),
+            last: Default::default(),
+            stage: (0..N).map(|_| Default::default()).collect(),
+            limit: Constant::new((N as u64).into()),
+        }
+    }
+}
+
+impl<const N: usize, const W: usize> Logic for Generic<N, W> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module: generic");
+        for i in 0..N {
+            self.stage[i].clock.next = self.clock.val();
+        }
+        self.stage[0].d.next = self.d.val() + self.limit.val();
+        for i in 1..N {
+            self.stage[i].d.next = self.stage[i - 1].q.val();
+        }
+        self.last.next = 0.into();
+        self.hit.next = 0.into();
+        for i in 0..N {
+            self.last.next = self.last.val() ^ self.stage[i].q.val();
+            if self.at.val().index() == i {
+                self.hit.next = i.to_bits::<5>();
+            }
+        }
+        self.low.next = self.d.val().get_bits::<2>(0);
+    }
+}
+
+#[test]
+fn const_generics() {
+    equiv!("generic", Generic::<5, 9>::default(), clock: clock, inputs: [d, at]).check(300, 10);
+    equiv!("generic_wide", Generic::<3, 70>::default(), clock: clock, inputs: [d, at])
+        .check(300, 11);
 }

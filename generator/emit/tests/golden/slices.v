@@ -27,7 +27,10 @@ module slices (
   output wire [5:0]  cut_sum,
 
   output wire [19:0] grown,
+
+  // table
   output wire        table_bit,
+  output wire [3:0]  table_part,
 
   // replaced
   output wire [15:0] replaced,
@@ -66,6 +69,7 @@ module slices (
   assign cut_sum = tmp_3[5:0];
   assign grown = {4'd0, a};
   assign table_bit = tmp_4[i];
+  assign table_part = 4'd14 ^ i;
   assign replaced = {a[15:6], bit0, a[4:0]};
   assign replaced_at = (a & ~(16'd1 << i)) | ({15'd0, bit_at} << i);
 
