@@ -1,16 +1,18 @@
-    // CRC-32 (ISO-HDLC), reflected, one byte: eight steps of the shift register in one clock.
-    function [31:0] crc32_step8;
-        input [31:0] crc_in;
-        input [7:0] byte_in;
-        reg [31:0] c;
-        integer i;
-        begin
-            c = crc_in ^ {24'b0, byte_in};
-            for (i = 0; i < 8; i = i + 1) begin
-                c = {1'b0, c[31:1]} ^ (c[0] ? {{ poly }} : 32'b0);
-            end
-            crc32_step8 = c;
-        end
-    endfunction
+// module: crc32_byte
+// about: CRC-32 (ISO-HDLC, reflected) of one byte: eight steps of the shift register in one clock
+// source: template rtl_templates/link/crc32_byte.v
+function [31:0] crc32_step8;
+  input [31:0] crc_in;
+  input [7:0] byte_in;
+  reg [31:0] c;
+  integer i;
+  begin
+    c = crc_in ^ {24'b0, byte_in};
+    for (i = 0; i < 8; i = i + 1) begin
+      c = {1'b0, c[31:1]} ^ (c[0] ? {{ poly }} : 32'b0);
+    end
+    crc32_step8 = c;
+  end
+endfunction
 
-    assign crc_next = crc32_step8(crc, data);
+assign crc_next = crc32_step8(crc, data);

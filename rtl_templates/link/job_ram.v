@@ -1,17 +1,26 @@
-    // {{ places }} jobs of 128 bytes
-    reg [7:0] mem [0:{{ last }}];
-    reg [7:0] word;
+// module: job_ram_{{ places }}
+// about: the jobs held: {{ places }} places of 128 bytes
+// source: template rtl_templates/link/job_ram.v
+reg [7:0] memory [0:{{ last }}];
+reg [7:0] word;
 
-    always @(posedge clock) begin
-        word <= mem[read_address[{{ msb }}:0]];
-        if (write_enable) begin
-            mem[write_address[{{ msb }}:0]] <= write_data;
-        end
-    end
+integer i;
+initial begin
+  for (i = 0; i <= {{ last }}; i = i + 1) begin
+    memory[i] = 8'd0;
+  end
+end
 
-    assign read_data = word;
+always @(posedge clock) begin
+  if (write_enable) begin
+    memory[write_address[{{ msb }}:0]] <= write_data;
+  end
+  word <= memory[read_address[{{ msb }}:0]];
+end
+
+assign read_data = word;
 {%- if msb < 10 %}
 
-    // the address ports are those of the largest queue
-    wire unused_ok = &{1'b0, read_address[10:{{ msb + 1 }}], write_address[10:{{ msb + 1 }}]};
+// the address ports are those of the largest queue
+wire unused_ok = &{1'b0, read_address[10:{{ msb + 1 }}], write_address[10:{{ msb + 1 }}]};
 {%- endif %}

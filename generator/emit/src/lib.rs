@@ -3,4 +3,5 @@
 pub mod blocks;
 pub mod hdl;
 pub mod link;
+pub mod top;
 pub mod tsume;

@@ -1,5 +1,6 @@
 //! Composes the answers of the circuit, byte by byte.
 use super::params::HostParams;
+use crate::hdl::comment;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
@@ -180,6 +181,8 @@ impl Answer {
 impl Logic for Answer {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module: answer");
+        comment!("about: composes the answers byte by byte");
         dff_setup!(
             self, clock, state, source, word, left, sel, address, moves_left, seen_nodes,
             seen_errors, seen_clocks

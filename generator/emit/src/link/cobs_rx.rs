@@ -1,5 +1,7 @@
 //! Frame receiver: COBS decoder, CRC-32 check and two frame buffers.
 use super::crc32::{Crc32Byte, CRC32_INIT, CRC32_RESIDUE};
+use crate::blocks::{Collisions, Ram};
+use crate::hdl::comment;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
@@ -37,7 +39,7 @@ pub struct CobsRx {
     /// A frame was dropped.
     pub error: Signal<Out, Bit>,
     crc_step: Crc32Byte,
-    buffer: RAM<Bits<8>, 9>,
+    buffer: Ram<9, 8>,
     // decoder: bytes left in the COBS block, no code byte seen, frame spoilt, bytes stored
     left: DFF<Bits<8>>,
     begun: DFF<Bit>,
@@ -79,7 +81,7 @@ impl Default for CobsRx {
             consumed: Default::default(),
             error: Default::default(),
             crc_step: Default::default(),
-            buffer: Default::default(),
+            buffer: Ram::build(false, Collisions::Undefined),
             left: Default::default(),
             begun: Default::default(),
             bad: Default::default(),
@@ -108,12 +110,13 @@ impl Default for CobsRx {
 impl Logic for CobsRx {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module: cobs_rx");
+        comment!("about: frame receiver: COBS decoder, CRC-32 check, two frame buffers");
         dff_setup!(
             self, clock, left, begun, bad, count, crc, write_half, read_half, full0, full1,
             length0, length1, dropped
         );
-        self.buffer.read_clock.next = self.clock.val();
-        self.buffer.write_clock.next = self.clock.val();
+        self.buffer.clock.next = self.clock.val();
 
         // the half being written; the line waits while it is full
         self.half_full.next = self.full0.q.val();
@@ -132,7 +135,11 @@ impl Logic for CobsRx {
             self.length.next = self.length1.q.val();
             self.buffer.read_address.next = bit_cast::<9, 8>(self.read_address.val()) | 0x100;
         }
-        self.read_data.next = self.buffer.read_data.val();
+        // nothing to read: the word may be one that is being written
+        self.read_data.next = 0.into();
+        if self.frame_valid.val() {
+            self.read_data.next = self.buffer.read_data.val();
+        }
 
         self.error.next = self.dropped.q.val();
         self.dropped.d.next = false;

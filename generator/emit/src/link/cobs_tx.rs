@@ -1,5 +1,7 @@
 //! Frame sender: CRC-32 and COBS encoder in front of one frame buffer.
 use super::crc32::{Crc32Byte, CRC32_INIT};
+use crate::blocks::{Collisions, Ram};
+use crate::hdl::comment;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
@@ -39,7 +41,7 @@ pub struct CobsTx {
     pub valid: Signal<Out, Bit>,
     pub ready: Signal<In, Bit>,
     crc_step: Crc32Byte,
-    buffer: RAM<Bits<8>, 8>,
+    buffer: Ram<8, 8>,
     state: DFF<TxState>,
     // stored inverted, so that the power-up value 0 is the start value
     crc: DFF<Bits<32>>,
@@ -68,7 +70,7 @@ impl Default for CobsTx {
             valid: Default::default(),
             ready: Default::default(),
             crc_step: Default::default(),
-            buffer: Default::default(),
+            buffer: Ram::build(false, Collisions::Undefined),
             state: Default::default(),
             crc: Default::default(),
             code_place: Default::default(),
@@ -86,15 +88,16 @@ impl Default for CobsTx {
 impl Logic for CobsTx {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module: cobs_tx");
+        comment!("about: frame sender: CRC-32, COBS encoder, one frame buffer");
         dff_setup!(self, clock, state, crc, code_place, place, steps, sent);
-        self.buffer.read_clock.next = self.clock.val();
-        self.buffer.write_clock.next = self.clock.val();
+        self.buffer.clock.next = self.clock.val();
         self.idle.next = self.state.q.val() == TxState::Collect;
         self.next_place.next = self.place.q.val() + 1;
         self.put.next = false;
         self.code.next = self.push_data.val();
         self.buffer.read_address.next = self.sent.q.val();
-        self.data.next = self.buffer.read_data.val();
+        self.data.next = 0.into();
         self.valid.next = false;
         self.crc_step.crc.next = self.crc.q.val() ^ self.crc_init.val();
         self.crc_step.data.next = self.push_data.val();
@@ -133,6 +136,7 @@ impl Logic for CobsTx {
             }
             TxState::Send => {
                 self.valid.next = true;
+                self.data.next = self.buffer.read_data.val();
                 if self.ready.val() {
                     self.sent.d.next = self.sent.q.val() + 1;
                     self.state.d.next = TxState::Fetch;
@@ -140,7 +144,6 @@ impl Logic for CobsTx {
             }
             TxState::Stop => {
                 self.valid.next = true;
-                self.data.next = 0.into();
                 if self.ready.val() {
                     self.sent.d.next = 0.into();
                     self.place.d.next = 0.into();

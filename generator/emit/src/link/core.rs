@@ -3,6 +3,7 @@ use super::cobs_rx::CobsRx;
 use super::cobs_tx::CobsTx;
 use super::host::Host;
 use super::params::HostParams;
+use crate::hdl::comment;
 use rust_hdl_core::prelude::*;
 
 /// Receiver, host controller and frame sender, wired up.
@@ -130,6 +131,7 @@ impl LinkCore {
 impl Logic for LinkCore {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("about: receiver, host controller and sender");
         self.receiver.clock.next = self.clock.val();
         self.receiver.reset.next = self.reset.val();
         self.receiver.data.next = self.rx_data.val();

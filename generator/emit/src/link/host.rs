@@ -4,6 +4,7 @@ use super::job_check::JobCheck;
 use super::job_load::JobLoad;
 use super::job_ram::JobRam;
 use super::params::HostParams;
+use crate::hdl::comment;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
@@ -242,6 +243,8 @@ impl Host {
 impl Logic for Host {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module: host");
+        comment!("about: host controller: requests in, jobs to the engine, answers out");
         dff_setup!(
             self, clock, state, index, kind, flags, tag, held, head, tail, scan, scan_left,
             low_equal, found, running, sending, blank, aborting, got_result, got_reason,

@@ -1,4 +1,5 @@
 //! Checks of the fields of a solve or moves request.
+use crate::hdl::comment;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
@@ -30,6 +31,8 @@ pub struct JobCheck {
 impl Logic for JobCheck {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module: job_check");
+        comment!("about: checks the fields of a request");
         dff_setup!(self, clock, field, white, black, twice);
         self.bad_field.next = self.field.q.val();
         self.bad_kings.next = !self.white.q.val() | self.twice.q.val();

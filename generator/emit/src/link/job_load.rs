@@ -1,4 +1,5 @@
 //! From the bytes of a stored job to the ports of the engine.
+use crate::hdl::comment;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
@@ -68,6 +69,8 @@ pub struct HandRegister {
 impl Logic for HandRegister {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module: hand_register");
+        comment!("about: one hand, written in the order of the wire");
         dff_setup!(self, clock, rook, bishop, gold, silver, knight, lance, pawn);
         if self.valid.val() {
             if self.field.val() == 0 {
@@ -144,6 +147,8 @@ impl JobLoad {
 impl Logic for JobLoad {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module: job_load");
+        comment!("about: sets up the engine from the bytes of a job");
         dff_setup!(
             self, clock, kind, flag, number, depth, clocks_high, clocks_low, nodes, square_valid,
             square, piece

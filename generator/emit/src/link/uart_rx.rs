@@ -1,4 +1,5 @@
 //! UART receiver, 8 data bits, no parity, 1 stop bit.
+use crate::hdl::comment;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
@@ -77,6 +78,8 @@ impl UartRx {
 impl Logic for UartRx {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module: uart_rx");
+        comment!("about: serial receiver, 8N1");
         dff_setup!(self, clock, sync0, sync1, shift, left, count, got, bad, hold);
         self.sync0.d.next = !self.rxd.val();
         self.sync1.d.next = self.sync0.q.val();

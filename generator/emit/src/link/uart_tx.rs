@@ -1,5 +1,6 @@
 //! UART transmitter, 8 data bits, no parity, 1 stop bit.
 use super::uart_rx::{MAX_CLOCKS_PER_BIT, MIN_CLOCKS_PER_BIT};
+use crate::hdl::comment;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
@@ -56,6 +57,8 @@ impl UartTx {
 impl Logic for UartTx {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module: uart_tx");
+        comment!("about: serial transmitter, 8N1");
         dff_setup!(self, clock, shift, left, count, line);
         // idle, or in the last clock of the stop bit
         self.last.next = (self.left.q.val() == 0)

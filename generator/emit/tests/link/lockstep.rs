@@ -91,8 +91,10 @@ impl Model {
     }
 
     fn feed(&mut self, bytes: &[u8], out: &mut Vec<u8>) {
-        self.controller.feed(bytes, out);
-        self.work(out);
+        for &byte in bytes {
+            self.controller.feed(&[byte], out);
+            self.work(out);
+        }
     }
 
     fn hold(&mut self, on: bool, out: &mut Vec<u8>) {
@@ -246,13 +248,17 @@ pub fn compare(bench: &Bench, p: &HostParams, seed: u64, frames: usize, harm: u6
         model.hold(hold, out);
         for _ in 0..1 + r.below(12) {
             let (frame, rest) = random_frame(&mut r, harm);
-            // a frame whose end is missing may be completed by what follows
+            // a frame whose end is missing may be completed by the first byte of the next
             let rest = rest || !hold || open;
             open = frame.last() != Some(&0);
             if rest {
                 script.push(Op::Settle);
             }
-            script.extend(frame.iter().map(|&b| Op::Byte(b)));
+            script.extend(frame.iter().take(1).map(|&b| Op::Byte(b)));
+            if rest {
+                script.push(Op::Settle);
+            }
+            script.extend(frame.iter().skip(1).map(|&b| Op::Byte(b)));
             model.feed(&frame, out);
             if rest {
                 script.push(Op::Settle);
@@ -260,10 +266,10 @@ pub fn compare(bench: &Bench, p: &HostParams, seed: u64, frames: usize, harm: u6
             sent += 1;
         }
         // whatever came before, a zero and a good hello are answered
-        let mut hello = vec![0];
-        hello.extend(encode(&Request::Hello { tag: sent as u16 }.encode()).unwrap_or_default());
-        script.push(Op::Settle);
+        let hello = encode(&Request::Hello { tag: sent as u16 }.encode()).unwrap_or_default();
+        script.extend([Op::Settle, Op::Byte(0), Op::Settle]);
         script.extend(hello.iter().map(|&b| Op::Byte(b)));
+        model.feed(&[0], out);
         model.feed(&hello, out);
         script.push(Op::Settle);
         model.hold(false, out);
