@@ -124,6 +124,14 @@ fn lint_accepts_good_files_and_names_a_latch() {
     let report = flow.lint(&lint).unwrap_or_else(|e| panic!("{e}"));
     assert!(report.clean.contains(&"verilator".to_owned()), "{report:?}");
     assert_eq!(report.clean.len() + report.absent.len(), 4, "{report:?}");
+    let top = Lint {
+        top: "primitive".into(),
+        sources: vec![temp.write("primitive.v", include_str!("rtl/primitive.v"))],
+        primitives: true,
+        strict: true,
+    };
+    flow.lint(&top).unwrap_or_else(|e| panic!("{e}"));
+    assert!(flow.lint(&Lint { primitives: false, ..top }).is_err());
     let latch = "module latch (\n    input  wire a,\n    input  wire b,\n    output reg  q\n);\n  \
                  always @* if (a) q = b;\nendmodule\n";
     lint.sources = vec![temp.write("latch.v", latch)];
