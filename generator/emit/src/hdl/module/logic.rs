@@ -1,257 +1,18 @@
-//! One block to the text of one Verilog module.
+//! Modules of ordinary blocks: declarations, instances, assigns, `always` blocks, registers.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use num_bigint::BigUint;
 use rust_hdl_core::ast::VerilogBlock;
-use rust_hdl_core::prelude::Verilog;
 
-use super::collect::{EnumInfo, Kind, Node};
-use super::error::EmitError;
-use super::flow::{self, Group};
-use super::ir::{Ex, Reg, Role, Sig, SigId, Stmt, E};
-use super::lower::Lower;
-use super::names::{mangle, reserved, screaming};
-use super::print::{literal, range, state_name, Printer};
-use super::text;
-
-/// A module without its name.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Body {
-    /// From `(` of the port list to `endmodule`.
-    pub text: String,
-    /// `module:`, `about:` and `source:` lines of the block.
-    pub directives: Vec<(String, String)>,
-}
-
-/// What a child that is a plain register looks like.
-struct RegisterInfo {
-    clock: String,
-    init: BigUint,
-}
-
-/// rust-hdl-widgets' `DFF`, `EdgeDFF` and `DFFWithInit`, known by their shape.
-fn register(node: &Node) -> Option<RegisterInfo> {
-    let port = |n: &str, k: Kind| node.atoms.iter().find(|a| a.name == n && a.kind == k);
-    let d = port("d", Kind::In)?;
-    let q = port("q", Kind::Out)?;
-    let clock = port("clock", Kind::In).or_else(|| port("clk", Kind::In))?;
-    if d.width != q.width || clock.width != 1 {
-        return None;
-    }
-    match &node.code {
-        Verilog::Custom(code) if node.children.is_empty() && node.atoms.len() == 3 => {
-            let flat = code.split_whitespace().collect::<Vec<_>>().join(" ").replace(" ;", ";");
-            let rest = flat.strip_prefix("initial begin q = ")?;
-            let (value, rest) = rest.split_once("; end always @(posedge ")?;
-            let (name, rest) = rest.split_once(") ")?;
-            let body = matches!(rest, "begin q <= d; end" | "q <= d;");
-            let (_, hex) = value.split_once("'h")?;
-            let init = BigUint::parse_bytes(hex.as_bytes(), 16)?;
-            (body && name == clock.name).then(|| RegisterInfo { clock: clock.name.clone(), init })
-        }
-        Verilog::Combinatorial(_) if node.children.len() == 1 && node.atoms.len() == 4 => {
-            let init = port("init", Kind::Const)?;
-            let inner = register(&node.children[0])?;
-            (node.children[0].name == "dff" && inner.init == BigUint::default())
-                .then(|| RegisterInfo { clock: clock.name.clone(), init: init.value.clone() })
-        }
-        _ => None,
-    }
-}
-
-/// Is this child drawn as a register of its parent?
-pub fn inlined(parent: &Node, child: &Node) -> bool {
-    matches!(parent.code, Verilog::Combinatorial(_)) && register(child).is_some()
-}
-
-/// The text of a block, given the module names of its children.
-pub fn body(node: &Node, children: &[String]) -> Result<Body, EmitError> {
-    match &node.code {
-        Verilog::Combinatorial(code) => combinational(node, code, children),
-        Verilog::Custom(code) => custom(node, code, children),
-        Verilog::Wrapper(w) => wrapper(node, &w.code),
-        Verilog::Empty => {
-            if node.atoms.iter().any(|a| a.kind == Kind::Out) || !node.children.is_empty() {
-                return Err(EmitError::Text {
-                    path: node.path.clone(),
-                    what: "the block has no hdl()".into(),
-                });
-            }
-            wrapper(node, "")
-        }
-        Verilog::Blackbox(_) => {
-            Err(EmitError::Text { path: node.path.clone(), what: "a blackbox has no body".into() })
-        }
-    }
-}
-
-fn check_name(path: &str, name: &str) -> Result<(), EmitError> {
-    if reserved(name) {
-        return Err(EmitError::Reserved { path: path.into(), name: name.into() });
-    }
-    Ok(())
-}
-
-fn unique<'a>(path: &str, names: impl Iterator<Item = &'a str>) -> Result<(), EmitError> {
-    let mut seen = BTreeSet::new();
-    for n in names {
-        check_name(path, n)?;
-        if !seen.insert(n) {
-            return Err(EmitError::NameClash { path: path.into(), name: n.into() });
-        }
-    }
-    Ok(())
-}
-
-/// The port list, in groups of names with the same first word.
-fn port_list(node: &Node, is_reg: &dyn Fn(&str) -> bool) -> String {
-    let ports: Vec<(String, String, String)> = node
-        .ports()
-        .map(|p| {
-            let name = mangle(&p.name);
-            let kind = match p.kind {
-                Kind::In => "input  wire",
-                Kind::InOut => "inout  wire",
-                _ if is_reg(&name) => "output reg ",
-                _ => "output wire",
-            };
-            (kind.to_string(), range(p.width).trim_end().to_string(), name)
-        })
-        .collect();
-    let pad = ports.iter().map(|p| p.1.len()).max().unwrap_or(0);
-    let word = |i: usize| -> Option<&str> {
-        ports.get(i).map(|p| p.2.split('_').next().unwrap_or(p.2.as_str()))
-    };
-    let grouped = |i: usize| {
-        word(i).is_some() && (word(i) == word(i + 1) || (i > 0 && word(i) == word(i - 1)))
-    };
-    let mut out = String::from("(\n");
-    for (i, (kind, width, name)) in ports.iter().enumerate() {
-        let new = match i {
-            0 => grouped(0),
-            _ => (grouped(i) && word(i) != word(i - 1)) || (!grouped(i) && grouped(i - 1)),
-        };
-        if new && i > 0 {
-            out.push('\n');
-        }
-        if new && grouped(i) {
-            out.push_str(&format!("  // {}\n", word(i).unwrap_or_default()));
-        }
-        let comma = if i + 1 < ports.len() { "," } else { "" };
-        let width = if pad == 0 { String::new() } else { format!("{width:pad$} ") };
-        out.push_str(&format!("  {kind} {width}{name}{comma}\n"));
-    }
-    out.push_str(");\n");
-    out
-}
-
-fn instance(module: &str, name: &str, pins: &[(String, String)]) -> String {
-    let pad = pins.iter().map(|p| p.0.len()).max().unwrap_or(0);
-    let mut out = format!("  {module} {name} (\n");
-    for (i, (port, net)) in pins.iter().enumerate() {
-        let comma = if i + 1 < pins.len() { "," } else { "" };
-        out.push_str(&format!("    .{port:pad$} ({net}){comma}\n"));
-    }
-    out.push_str("  );\n");
-    out
-}
-
-// ---- wrappers and custom texts
-
-fn constants_used(node: &Node, used: &BTreeSet<String>) -> String {
-    let mut out = String::new();
-    for a in node.atoms.iter().filter(|a| a.kind == Kind::Const) {
-        let name = mangle(&a.name);
-        if used.contains(&name) {
-            let v = literal(&a.value, a.width);
-            out.push_str(&format!("  localparam {}{name} = {v};\n", range(a.width)));
-        }
-    }
-    out
-}
-
-fn wrapper(node: &Node, code: &str) -> Result<Body, EmitError> {
-    let (directives, code) = text::directives(code);
-    let code = text::plain_names(&code);
-    let ports: Vec<String> = node.ports().map(|p| mangle(&p.name)).collect();
-    unique(&node.path, ports.iter().map(String::as_str))?;
-    let mut out = port_list(node, &|_| false);
-    let constants = constants_used(node, &text::identifiers(&code));
-    if !constants.is_empty() {
-        out.push_str(&constants);
-        out.push('\n');
-    }
-    out.push_str(&text::indent(&code));
-    out.push_str("endmodule\n");
-    Ok(Body { text: out, directives })
-}
-
-fn custom(node: &Node, code: &str, children: &[String]) -> Result<Body, EmitError> {
-    let (directives, code) = text::directives(code);
-    let code = text::plain_names(&code);
-    let used = text::identifiers(&code);
-    let nets = text::nets(&code);
-    let mut out = port_list(node, &|n| !nets.contains(n));
-    let mut names: Vec<String> = node.ports().map(|p| mangle(&p.name)).collect();
-    let mut declare = constants_used(node, &used);
-    for e in enums_of(node) {
-        for (v, s) in e.states.iter().enumerate() {
-            let name = format!("{}_{s}", e.name);
-            if used.contains(&name) {
-                let w = super::lower::clog2(e.states.len());
-                let v = literal(&BigUint::from(v), w);
-                declare.push_str(&format!("  localparam {}{name} = {v};\n", range(w)));
-            }
-        }
-    }
-    for a in node.atoms.iter().filter(|a| a.kind == Kind::Local) {
-        let name = mangle(&a.name);
-        let kind = if nets.contains(&name) { "wire" } else { "reg" };
-        declare.push_str(&format!("  {kind} {}{name};\n", range(a.width)));
-        names.push(name);
-    }
-    let mut instances = String::new();
-    for (child, module) in node.children.iter().zip(children) {
-        let inst = mangle(&child.name);
-        let mut pins = vec![];
-        for p in child.ports() {
-            let name = format!("{inst}_{}", mangle(&p.name));
-            let reg = p.kind == Kind::In && !nets.contains(&name);
-            declare.push_str(&format!(
-                "  {} {}{name};\n",
-                if reg { "reg" } else { "wire" },
-                range(p.width)
-            ));
-            pins.push((mangle(&p.name), name.clone()));
-            names.push(name);
-        }
-        instances.push_str(&instance(module, &inst, &pins));
-        instances.push('\n');
-        names.push(inst);
-    }
-    unique(&node.path, names.iter().map(String::as_str))?;
-    if !declare.is_empty() {
-        out.push_str(&declare);
-        out.push('\n');
-    }
-    out.push_str(&instances);
-    out.push_str(&text::indent(&code));
-    out.push_str("endmodule\n");
-    Ok(Body { text: out, directives })
-}
-
-fn enums_of(node: &Node) -> Vec<EnumInfo> {
-    let mut out = node.enums.clone();
-    for e in node.children.iter().flat_map(|c| &c.enums) {
-        if !out.contains(e) {
-            out.push(e.clone());
-        }
-    }
-    out
-}
-
-// ---- ordinary blocks
+use super::super::collect::{Kind, Node};
+use super::super::error::EmitError;
+use super::super::flow::{self, Group};
+use super::super::ir::{Ex, Reg, Role, Sig, SigId, Stmt, E};
+use super::super::lower::Lower;
+use super::super::names::{mangle, screaming};
+use super::super::print::{line, literal, range, state_name, Printer};
+use super::{enums_of, instance, port_list, register, unique, Body};
 
 struct Names {
     sigs: Vec<Sig>,
@@ -333,7 +94,11 @@ fn states_in(s: &Stmt, found: &mut BTreeMap<(String, usize), (String, usize)>) {
     });
 }
 
-fn combinational(node: &Node, code: &VerilogBlock, children: &[String]) -> Result<Body, EmitError> {
+pub(super) fn combinational(
+    node: &Node,
+    code: &VerilogBlock,
+    children: &[String],
+) -> Result<Body, EmitError> {
     let Names { sigs, regs, pins } = scope(node);
     let enums = enums_of(node);
     let mut lower = Lower::new(&node.path, sigs, &enums);
@@ -525,11 +290,11 @@ impl Builder<'_> {
                     }
                     for s in &g.body {
                         if let Stmt::Comment(c) = s {
-                            super::print::line(&mut assigns, 1, &format!("// {c}"));
+                            line(&mut assigns, 1, &format!("// {c}"));
                         }
                     }
                     let text = format!("assign {} = {};", p.name(t), p.expr(e));
-                    super::print::line(&mut assigns, 1, &text);
+                    line(&mut assigns, 1, &text);
                 }
                 None => {
                     if !assigns.is_empty() {
@@ -569,7 +334,7 @@ impl Builder<'_> {
                     Some(e) => p.expr(e),
                     None => p.name(r.d).to_string(),
                 };
-                super::print::line(&mut out, 2, &format!("{} <= {d};", p.name(r.q)));
+                line(&mut out, 2, &format!("{} <= {d};", p.name(r.q)));
             }
             out.push_str("  end\n");
             sections.push(out);
@@ -613,7 +378,7 @@ impl Builder<'_> {
         }
         let mut out = String::new();
         let text = format!("wire unused = &{{1'b0, {}}};", parts.join(", "));
-        super::print::line(&mut out, 1, &text);
+        line(&mut out, 1, &text);
         out
     }
 }

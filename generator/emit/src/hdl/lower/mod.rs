@@ -1,0 +1,393 @@
+//! rust-hdl's syntax tree to the emitter's program form: names, loops, widths, constants.
+//!
+//! rust-hdl writes a bare literal as 32 bits and forgets which brackets Rust's grammar implies.
+//! Here the tree is kept as it is, a literal takes the width of its partner, and whatever cannot
+//! be known from the tree (arithmetic on `usize`, hidden casts) is refused.
+
+mod operators;
+mod values;
+
+use std::collections::HashMap;
+
+use num_bigint::BigInt;
+use rust_hdl_core::ast::{
+    VerilogBlock, VerilogBlockOrConditional, VerilogConditional, VerilogExpression as Ast,
+    VerilogLink, VerilogLinkDetails, VerilogMatch, VerilogStatement,
+};
+
+use super::collect::EnumInfo;
+use super::error::EmitError;
+use super::ir::{Ex, Place, Role, Sig, SigId, Stmt, E};
+use super::names;
+
+/// A value without a width yet, or an expression with one.
+enum Val {
+    Num(BigInt),
+    Ex(E),
+}
+
+enum Index {
+    At(usize),
+    Dyn(E),
+}
+
+/// Lowers the code of one module.
+pub struct Lower<'a> {
+    pub path: &'a str,
+    pub sigs: Vec<Sig>,
+    pub by_path: HashMap<String, SigId>,
+    pub enums: &'a [EnumInfo],
+    loops: Vec<(String, i64)>,
+    /// Statements that must come before the one being lowered.
+    before: Vec<Stmt>,
+    /// Temporaries at the head of the module.
+    head: Vec<Stmt>,
+    /// Temporaries whose value does not depend on the place in the program.
+    shared: Vec<(E, SigId)>,
+    temps: usize,
+    /// Comment directives: `module:`, `about:`, `source:`.
+    pub directives: Vec<(String, String)>,
+    /// Inout ports of children joined with ports of this block.
+    pub joined: Vec<(SigId, SigId)>,
+}
+
+type Res<T> = Result<T, EmitError>;
+
+impl<'a> Lower<'a> {
+    pub fn new(path: &'a str, sigs: Vec<Sig>, enums: &'a [EnumInfo]) -> Self {
+        let by_path = sigs.iter().enumerate().map(|(i, s)| (s.path.clone(), i)).collect();
+        Lower {
+            path,
+            sigs,
+            by_path,
+            enums,
+            loops: vec![],
+            before: vec![],
+            head: vec![],
+            shared: vec![],
+            temps: 0,
+            directives: vec![],
+            joined: vec![],
+        }
+    }
+
+    /// The whole code of a block.
+    pub fn program(&mut self, code: &VerilogBlock) -> Res<Vec<Stmt>> {
+        let body = self.block(code, 0)?;
+        let mut out = std::mem::take(&mut self.head);
+        out.extend(body);
+        Ok(out)
+    }
+
+    fn unsupported<T>(&self, what: impl Into<String>) -> Res<T> {
+        Err(EmitError::Unsupported { path: self.path.to_string(), what: what.into() })
+    }
+    fn width_error<T>(&self, what: &str, left: usize, right: usize) -> Res<T> {
+        Err(EmitError::Width { path: self.path.to_string(), what: what.to_string(), left, right })
+    }
+    fn unknown<T>(&self, name: &str) -> Res<T> {
+        Err(EmitError::UnknownName { path: self.path.to_string(), name: name.replace('$', ".") })
+    }
+
+    // ---- statements
+
+    fn block(&mut self, code: &VerilogBlock, depth: usize) -> Res<Vec<Stmt>> {
+        let mut out = vec![];
+        for s in code {
+            self.statement(s, depth, &mut out)?;
+        }
+        Ok(out)
+    }
+
+    fn push(&mut self, s: Stmt, out: &mut Vec<Stmt>) {
+        out.append(&mut self.before);
+        out.push(s);
+    }
+
+    fn statement(&mut self, s: &VerilogStatement, depth: usize, out: &mut Vec<Stmt>) -> Res<()> {
+        match s {
+            VerilogStatement::Comment(text) => self.comment(text, out),
+            VerilogStatement::Macro(b) => {
+                for s in b {
+                    self.statement(s, depth, out)?;
+                }
+            }
+            VerilogStatement::Loop(l) => {
+                for i in l.from.as_usize()..l.to.as_usize() {
+                    self.loops.push((l.index.clone(), i as i64));
+                    let r = l.block.iter().try_for_each(|s| self.statement(s, depth, out));
+                    self.loops.pop();
+                    r?;
+                }
+            }
+            VerilogStatement::Assignment(l, r) => self.assignment(l, r, depth, out)?,
+            VerilogStatement::SliceAssignment { base, width, offset, replacement } => {
+                let t = self.target(base)?;
+                let Val::Num(lo) = self.any(offset, depth)? else {
+                    return self.unsupported("a field at a computed place");
+                };
+                let lo = self.small(&lo)?;
+                if lo + width > self.sigs[t].width {
+                    return self.width_error("field", lo + width, self.sigs[t].width);
+                }
+                let e = self.sized(replacement, *width, "field", depth)?;
+                let place = if *width == self.sigs[t].width {
+                    Place::Whole
+                } else {
+                    Place::Part(lo, *width)
+                };
+                self.push(Stmt::Assign(t, place, e), out);
+            }
+            VerilogStatement::If(c) => self.conditional(c, depth, out)?,
+            VerilogStatement::Match(m) => self.matching(m, depth, out)?,
+            VerilogStatement::Link(links) => {
+                for l in links {
+                    self.link(l, out)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn comment(&mut self, text: &str, out: &mut Vec<Stmt>) {
+        // rust-hdl cuts `comment ! ("` and `")` off, which is not how tokens print today
+        let text = match text.split_once('"') {
+            Some((head, rest)) if head.trim_end().ends_with('(') => rest,
+            _ => text,
+        };
+        let text = text.trim_end_matches(['"', ')']).replace("\\\"", "\"");
+        for key in ["module", "about", "source"] {
+            if let Some(v) = text.strip_prefix(key).and_then(|t| t.strip_prefix(':')) {
+                self.directives.push((key.to_string(), v.trim().to_string()));
+                return;
+            }
+        }
+        out.push(Stmt::Comment(text));
+    }
+
+    fn assignment(&mut self, l: &Ast, r: &Ast, depth: usize, out: &mut Vec<Stmt>) -> Res<()> {
+        let t = self.target(l)?;
+        // x = x.replace_bit(i, v) is x[i] = v
+        if let Ast::IndexReplace(base, i, v) = strip(r) {
+            if matches!(strip(base), Ast::Signal(n) if self.lookup(n)? == Some(t)) {
+                let w = self.sigs[t].width;
+                let v = self.sized(v, 1, "replace_bit", depth)?;
+                let place = match self.index(i, w, depth)? {
+                    Index::At(_) if w == 1 => Place::Whole,
+                    Index::At(i) => Place::Part(i, 1),
+                    Index::Dyn(_) if w == 1 => Place::Whole,
+                    Index::Dyn(e) => Place::Bit(e),
+                };
+                self.push(Stmt::Assign(t, place, v), out);
+                return Ok(());
+            }
+        }
+        let e = self.sized(r, self.sigs[t].width, "assignment", depth)?;
+        // x = x says nothing
+        if e.k != Ex::Sig(t) {
+            self.push(Stmt::Assign(t, Place::Whole, e), out);
+        }
+        Ok(())
+    }
+
+    fn conditional(
+        &mut self,
+        c: &VerilogConditional,
+        depth: usize,
+        out: &mut Vec<Stmt>,
+    ) -> Res<()> {
+        let test = self.sized(&c.test, 1, "condition", depth)?;
+        match test.bool_value() {
+            Some(true) => {
+                for s in &c.then {
+                    self.statement(s, depth, out)?;
+                }
+                Ok(())
+            }
+            Some(false) => self.otherwise(&c.otherwise, depth, out),
+            None => {
+                out.append(&mut self.before);
+                let a = self.block(&c.then, depth + 1)?;
+                let mut b = vec![];
+                self.otherwise(&c.otherwise, depth + 1, &mut b)?;
+                self.push(Stmt::If(test, a, b), out);
+                Ok(())
+            }
+        }
+    }
+
+    fn otherwise(
+        &mut self,
+        o: &VerilogBlockOrConditional,
+        depth: usize,
+        out: &mut Vec<Stmt>,
+    ) -> Res<()> {
+        match o {
+            VerilogBlockOrConditional::None => Ok(()),
+            VerilogBlockOrConditional::Block(b) => {
+                b.iter().try_for_each(|s| self.statement(s, depth, out))
+            }
+            VerilogBlockOrConditional::Conditional(s) => self.statement(s, depth, out),
+        }
+    }
+
+    fn matching(&mut self, m: &VerilogMatch, depth: usize, out: &mut Vec<Stmt>) -> Res<()> {
+        let test = match self.any(&m.test, depth)? {
+            Val::Ex(e) => e,
+            Val::Num(n) => {
+                for c in &m.cases {
+                    if c.condition == "default" || self.pattern_number(&c.condition)? == n {
+                        return c.block.iter().try_for_each(|s| self.statement(s, depth, out));
+                    }
+                }
+                return self.unsupported("no arm of a match on a constant fits");
+            }
+        };
+        out.append(&mut self.before);
+        let mut arms: Vec<(E, Vec<Stmt>)> = vec![];
+        let mut default = None;
+        for c in &m.cases {
+            let body = self.block(&c.block, depth + 1)?;
+            if c.condition == "default" {
+                default = Some(body);
+                break;
+            }
+            let label = self.pattern(&c.condition, test.w)?;
+            arms.push((label, body));
+        }
+        // Rust has proved that the arms are complete: the last one takes the unused codes
+        let full = test.w < 32 && arms.len() as u64 == 1u64 << test.w;
+        if default.is_none() && !full {
+            if let Some((label, mut body)) = arms.pop() {
+                if let Ex::State(_, state, _) = &label.k {
+                    body.insert(0, Stmt::Comment(format!("{state}, the only state left")));
+                }
+                default = Some(body);
+            }
+        }
+        if arms.is_empty() {
+            out.extend(default.unwrap_or_default());
+        } else {
+            self.push(Stmt::Case(test, arms, default), out);
+        }
+        Ok(())
+    }
+
+    fn pattern_number(&self, text: &str) -> Res<BigInt> {
+        match names::big_integer(text) {
+            Some(n) => Ok(n.into()),
+            None => self.unknown(text),
+        }
+    }
+
+    fn pattern(&self, text: &str, w: usize) -> Res<E> {
+        match text {
+            "true" | "false" if w == 1 => return Ok(E::constant(u32::from(text == "true"), 1)),
+            _ => {}
+        }
+        if let Some(e) = self.state(text)? {
+            if e.w != w {
+                return self.width_error("match", w, e.w);
+            }
+            return Ok(e);
+        }
+        let n = self.pattern_number(text)?;
+        self.constant(&n, w)
+    }
+
+    // ---- links
+
+    fn link(&mut self, l: &VerilogLink, out: &mut Vec<Stmt>) -> Res<()> {
+        let full = |d: &VerilogLinkDetails, base: &str| {
+            let my = d.my_name.replace('.', "$");
+            let parts = [base, my.as_str()];
+            let joined = parts.join("$");
+            joined.split('$').filter(|p| !p.is_empty()).collect::<Vec<_>>().join("$")
+        };
+        let (to, from) = match l {
+            VerilogLink::Forward(d) => (full(d, &d.other_name), full(d, &d.owner_name)),
+            VerilogLink::Backward(d) => (full(d, &d.owner_name), full(d, &d.other_name)),
+            VerilogLink::Bidirectional(d) => {
+                let (a, b) = (full(d, &d.owner_name), full(d, &d.other_name));
+                let (a, b) = (self.signal(&a)?, self.signal(&b)?);
+                match (&self.sigs[a].role, &self.sigs[b].role) {
+                    (Role::InOut, Role::ChildInOut(_)) => self.joined.push((b, a)),
+                    (Role::ChildInOut(_), Role::InOut) => self.joined.push((a, b)),
+                    _ => return self.unsupported("an inout port may only be linked to a child's"),
+                }
+                return Ok(());
+            }
+        };
+        let t = self.target(&Ast::Signal(to))?;
+        let s = self.signal(&from)?;
+        if self.sigs[t].width != self.sigs[s].width {
+            return self.width_error("link", self.sigs[t].width, self.sigs[s].width);
+        }
+        let e = E::new(Ex::Sig(s), self.sigs[s].width);
+        self.push(Stmt::Assign(t, Place::Whole, e), out);
+        Ok(())
+    }
+
+    // ---- names
+
+    fn lookup(&self, name: &str) -> Res<Option<SigId>> {
+        let name = name.trim_start_matches('.').trim_end_matches("$next");
+        let flat = match names::flatten(&name.replace('.', "$"), &self.loops) {
+            Ok(f) => f,
+            Err(index) => return self.unknown(&index),
+        };
+        Ok(self.by_path.get(&flat).copied())
+    }
+
+    fn signal(&self, name: &str) -> Res<SigId> {
+        match self.lookup(name)? {
+            Some(s) => Ok(s),
+            None => self.unknown(name),
+        }
+    }
+
+    fn target(&self, e: &Ast) -> Res<SigId> {
+        let Ast::Signal(n) = strip(e) else {
+            return self.unsupported("only whole signals and their fields can be assigned");
+        };
+        let t = self.signal(n)?;
+        if !self.sigs[t].role.driven() {
+            return self.unsupported(format!("`{}` cannot be assigned", self.sigs[t].path));
+        }
+        Ok(t)
+    }
+
+    fn state(&self, name: &str) -> Res<Option<E>> {
+        let parts: Vec<&str> = name.split('$').collect();
+        let [.., of, state] = parts.as_slice() else { return Ok(None) };
+        let mut found: Vec<(usize, usize)> = vec![];
+        for e in self.enums.iter().filter(|e| e.name == *of) {
+            if let Some(v) = e.states.iter().position(|s| s == state) {
+                let w = usize::BITS as usize - (e.states.len() - 1).leading_zeros() as usize;
+                if !found.contains(&(v, w)) {
+                    found.push((v, w));
+                }
+            }
+        }
+        match found.as_slice() {
+            [] => Ok(None),
+            [(v, w)] => Ok(Some(E::new(Ex::State((*of).into(), (*state).into(), *v), *w))),
+            _ => self.unsupported(format!("two enums called `{of}` meet in one block")),
+        }
+    }
+}
+
+fn strip(e: &Ast) -> &Ast {
+    match e {
+        Ast::Paren(e) => strip(e),
+        e => e,
+    }
+}
+
+/// Bits that number `n` things (0 for one thing).
+pub fn clog2(n: usize) -> usize {
+    match n {
+        0 | 1 => 0,
+        n => (usize::BITS - (n - 1).leading_zeros()) as usize,
+    }
+}
