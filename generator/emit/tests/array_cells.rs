@@ -17,10 +17,9 @@ fn mask_cell() {
 fn candidate_cell() {
     equiv!("tsume_candidate_cell", CandidateCell::default(), inputs: [
         slider_1, slider_0, x, p_up, s_up, ps_down, s_down, s_step, g_step, hd_step, k_step,
-        n_jump, nx_jump, ck, xv, own, empty, forbid, attack, king_free, hand, last_b, last_w,
+        n_jump, nx_jump, ck, xv, empty, forbid, attack, king_free, hand, last_b, last_w,
         two_b, two_w, zone_b, zone_w, back_b, back_w
     ])
-    .bias("own", 15)
     .bias("empty", 70)
     .check(3000, 2);
 }

@@ -38,12 +38,10 @@ pub struct CandidateCell {
     pub n_jump: Signal<In, Bits<2>>,
     /// Knights that discover or are pinned.
     pub nx_jump: Signal<In, Bits<2>>,
-    /// Masks of this square, P L N S G B R H D.
+    /// Masks of this square, P L N S G B R H D; 0 where a piece of the side to move stands.
     pub ck: Signal<In, Bits<9>>,
     /// Value of the masks for arrivals with x.
     pub xv: Signal<In, Bit>,
-    /// A piece of the side to move stands here.
-    pub own: Signal<In, Bit>,
     /// No piece stands here.
     pub empty: Signal<In, Bit>,
     /// The king of the side to move may not step here.
@@ -216,12 +214,10 @@ impl Logic for CandidateCell {
             | ((self.slider_1.val().get_bit(0) & !self.slider_0.val().get_bit(0))
                 & self.attack.val()
                 & self.zone_b.val());
-        self.plain_u.next = !self.own.val()
-            & ((self.ck_u.val() & (!self.x.val().get_bit(0) | self.xv.val()))
-                | (self.any_u.val() & self.x.val().get_bit(0) & self.xv.val()));
-        self.promote_u.next = !self.own.val()
-            & ((self.ckp_u.val() & (!self.x.val().get_bit(0) | self.xv.val()))
-                | (self.anyp_u.val() & self.x.val().get_bit(0) & self.xv.val()));
+        self.plain_u.next = (self.ck_u.val() & (!self.x.val().get_bit(0) | self.xv.val()))
+            | (self.any_u.val() & self.x.val().get_bit(0) & self.xv.val());
+        self.promote_u.next = (self.ckp_u.val() & (!self.x.val().get_bit(0) | self.xv.val()))
+            | (self.anyp_u.val() & self.x.val().get_bit(0) & self.xv.val());
 
         // 1 ul: diagonally up
         self.ck_ul.next = (self.s_step.val().get_bit(0) & self.ck.val().get_bit(3))
@@ -250,12 +246,10 @@ impl Logic for CandidateCell {
             | ((self.slider_1.val().get_bit(1) & !self.slider_0.val().get_bit(1))
                 & self.attack.val()
                 & self.zone_b.val());
-        self.plain_ul.next = !self.own.val()
-            & ((self.ck_ul.val() & (!self.x.val().get_bit(1) | self.xv.val()))
-                | (self.any_ul.val() & self.x.val().get_bit(1) & self.xv.val()));
-        self.promote_ul.next = !self.own.val()
-            & ((self.ckp_ul.val() & (!self.x.val().get_bit(1) | self.xv.val()))
-                | (self.anyp_ul.val() & self.x.val().get_bit(1) & self.xv.val()));
+        self.plain_ul.next = (self.ck_ul.val() & (!self.x.val().get_bit(1) | self.xv.val()))
+            | (self.any_ul.val() & self.x.val().get_bit(1) & self.xv.val());
+        self.promote_ul.next = (self.ckp_ul.val() & (!self.x.val().get_bit(1) | self.xv.val()))
+            | (self.anyp_ul.val() & self.x.val().get_bit(1) & self.xv.val());
 
         // 2 l: sideways
         self.ck_l.next = (self.g_step.val().get_bit(2) & self.ck.val().get_bit(4))
@@ -272,12 +266,10 @@ impl Logic for CandidateCell {
             & self.ck.val().get_bit(8);
         self.anyp_l.next =
             (self.slider_1.val().get_bit(2) & !self.slider_0.val().get_bit(2)) & self.zone.val();
-        self.plain_l.next = !self.own.val()
-            & ((self.ck_l.val() & (!self.x.val().get_bit(2) | self.xv.val()))
-                | (self.any_l.val() & self.x.val().get_bit(2) & self.xv.val()));
-        self.promote_l.next = !self.own.val()
-            & ((self.ckp_l.val() & (!self.x.val().get_bit(2) | self.xv.val()))
-                | (self.anyp_l.val() & self.x.val().get_bit(2) & self.xv.val()));
+        self.plain_l.next = (self.ck_l.val() & (!self.x.val().get_bit(2) | self.xv.val()))
+            | (self.any_l.val() & self.x.val().get_bit(2) & self.xv.val());
+        self.promote_l.next = (self.ckp_l.val() & (!self.x.val().get_bit(2) | self.xv.val()))
+            | (self.anyp_l.val() & self.x.val().get_bit(2) & self.xv.val());
 
         // 3 dl: diagonally down
         self.ck_dl.next = (self.s_step.val().get_bit(1) & self.ck.val().get_bit(3))
@@ -306,12 +298,10 @@ impl Logic for CandidateCell {
             | ((self.slider_1.val().get_bit(3) & !self.slider_0.val().get_bit(3))
                 & !self.attack.val()
                 & self.zone_w.val());
-        self.plain_dl.next = !self.own.val()
-            & ((self.ck_dl.val() & (!self.x.val().get_bit(3) | self.xv.val()))
-                | (self.any_dl.val() & self.x.val().get_bit(3) & self.xv.val()));
-        self.promote_dl.next = !self.own.val()
-            & ((self.ckp_dl.val() & (!self.x.val().get_bit(3) | self.xv.val()))
-                | (self.anyp_dl.val() & self.x.val().get_bit(3) & self.xv.val()));
+        self.plain_dl.next = (self.ck_dl.val() & (!self.x.val().get_bit(3) | self.xv.val()))
+            | (self.any_dl.val() & self.x.val().get_bit(3) & self.xv.val());
+        self.promote_dl.next = (self.ckp_dl.val() & (!self.x.val().get_bit(3) | self.xv.val()))
+            | (self.anyp_dl.val() & self.x.val().get_bit(3) & self.xv.val());
 
         // 4 d: white pawn, silver, lance (all masks are alike in the defence turn); black rook from its zone
         self.ck_d.next = (self.ps_down.val() & !self.last_w.val() & self.ck.val().get_bit(3))
@@ -345,12 +335,10 @@ impl Logic for CandidateCell {
             | ((self.slider_1.val().get_bit(4) & !self.slider_0.val().get_bit(4))
                 & !self.attack.val()
                 & self.zone_w.val());
-        self.plain_d.next = !self.own.val()
-            & ((self.ck_d.val() & (!self.x.val().get_bit(4) | self.xv.val()))
-                | (self.any_d.val() & self.x.val().get_bit(4) & self.xv.val()));
-        self.promote_d.next = !self.own.val()
-            & ((self.ckp_d.val() & (!self.x.val().get_bit(4) | self.xv.val()))
-                | (self.anyp_d.val() & self.x.val().get_bit(4) & self.xv.val()));
+        self.plain_d.next = (self.ck_d.val() & (!self.x.val().get_bit(4) | self.xv.val()))
+            | (self.any_d.val() & self.x.val().get_bit(4) & self.xv.val());
+        self.promote_d.next = (self.ckp_d.val() & (!self.x.val().get_bit(4) | self.xv.val()))
+            | (self.anyp_d.val() & self.x.val().get_bit(4) & self.xv.val());
 
         // 5 dr: diagonally down
         self.ck_dr.next = (self.s_step.val().get_bit(2) & self.ck.val().get_bit(3))
@@ -379,12 +367,10 @@ impl Logic for CandidateCell {
             | ((self.slider_1.val().get_bit(5) & !self.slider_0.val().get_bit(5))
                 & !self.attack.val()
                 & self.zone_w.val());
-        self.plain_dr.next = !self.own.val()
-            & ((self.ck_dr.val() & (!self.x.val().get_bit(5) | self.xv.val()))
-                | (self.any_dr.val() & self.x.val().get_bit(5) & self.xv.val()));
-        self.promote_dr.next = !self.own.val()
-            & ((self.ckp_dr.val() & (!self.x.val().get_bit(5) | self.xv.val()))
-                | (self.anyp_dr.val() & self.x.val().get_bit(5) & self.xv.val()));
+        self.plain_dr.next = (self.ck_dr.val() & (!self.x.val().get_bit(5) | self.xv.val()))
+            | (self.any_dr.val() & self.x.val().get_bit(5) & self.xv.val());
+        self.promote_dr.next = (self.ckp_dr.val() & (!self.x.val().get_bit(5) | self.xv.val()))
+            | (self.anyp_dr.val() & self.x.val().get_bit(5) & self.xv.val());
 
         // 6 r: sideways
         self.ck_r.next = (self.g_step.val().get_bit(6) & self.ck.val().get_bit(4))
@@ -401,12 +387,10 @@ impl Logic for CandidateCell {
             & self.ck.val().get_bit(8);
         self.anyp_r.next =
             (self.slider_1.val().get_bit(6) & !self.slider_0.val().get_bit(6)) & self.zone.val();
-        self.plain_r.next = !self.own.val()
-            & ((self.ck_r.val() & (!self.x.val().get_bit(6) | self.xv.val()))
-                | (self.any_r.val() & self.x.val().get_bit(6) & self.xv.val()));
-        self.promote_r.next = !self.own.val()
-            & ((self.ckp_r.val() & (!self.x.val().get_bit(6) | self.xv.val()))
-                | (self.anyp_r.val() & self.x.val().get_bit(6) & self.xv.val()));
+        self.plain_r.next = (self.ck_r.val() & (!self.x.val().get_bit(6) | self.xv.val()))
+            | (self.any_r.val() & self.x.val().get_bit(6) & self.xv.val());
+        self.promote_r.next = (self.ckp_r.val() & (!self.x.val().get_bit(6) | self.xv.val()))
+            | (self.anyp_r.val() & self.x.val().get_bit(6) & self.xv.val());
 
         // 7 ur: diagonally up
         self.ck_ur.next = (self.s_step.val().get_bit(3) & self.ck.val().get_bit(3))
@@ -435,33 +419,26 @@ impl Logic for CandidateCell {
             | ((self.slider_1.val().get_bit(7) & !self.slider_0.val().get_bit(7))
                 & self.attack.val()
                 & self.zone_b.val());
-        self.plain_ur.next = !self.own.val()
-            & ((self.ck_ur.val() & (!self.x.val().get_bit(7) | self.xv.val()))
-                | (self.any_ur.val() & self.x.val().get_bit(7) & self.xv.val()));
-        self.promote_ur.next = !self.own.val()
-            & ((self.ckp_ur.val() & (!self.x.val().get_bit(7) | self.xv.val()))
-                | (self.anyp_ur.val() & self.x.val().get_bit(7) & self.xv.val()));
+        self.plain_ur.next = (self.ck_ur.val() & (!self.x.val().get_bit(7) | self.xv.val()))
+            | (self.any_ur.val() & self.x.val().get_bit(7) & self.xv.val());
+        self.promote_ur.next = (self.ckp_ur.val() & (!self.x.val().get_bit(7) | self.xv.val()))
+            | (self.anyp_ur.val() & self.x.val().get_bit(7) & self.xv.val());
 
         // knights
-        self.plain_8.next = !self.own.val()
-            & !self.dead_2.val()
+        self.plain_8.next = !self.dead_2.val()
             & ((self.n_jump.val().get_bit(0) & self.ck.val().get_bit(2))
                 | (self.nx_jump.val().get_bit(0) & self.xv.val()));
-        self.promote_8.next = !self.own.val()
-            & self.zone.val()
+        self.promote_8.next = self.zone.val()
             & ((self.n_jump.val().get_bit(0) & self.ck.val().get_bit(4))
                 | (self.nx_jump.val().get_bit(0) & self.xv.val()));
-        self.plain_9.next = !self.own.val()
-            & !self.dead_2.val()
+        self.plain_9.next = !self.dead_2.val()
             & ((self.n_jump.val().get_bit(1) & self.ck.val().get_bit(2))
                 | (self.nx_jump.val().get_bit(1) & self.xv.val()));
-        self.promote_9.next = !self.own.val()
-            & self.zone.val()
+        self.promote_9.next = self.zone.val()
             & ((self.n_jump.val().get_bit(1) & self.ck.val().get_bit(4))
                 | (self.nx_jump.val().get_bit(1) & self.xv.val()));
 
-        self.king.next = !self.own.val()
-            & !self.forbid.val()
+        self.king.next = !self.forbid.val()
             & ((self.k_step.val() & self.x.val()).any()
                 | (self.k_step.val().any() & self.king_free.val()));
 

@@ -37,7 +37,8 @@ pub struct MaskCell {
     pub attack: Signal<In, Bit>,
     /// Escape mode: black may capture the pawn in front of its king.
     pub escape: Signal<In, Bit>,
-    /// A pawn that arrives here checks (attack) or answers the check (defence).
+    /// A pawn that arrives here checks (attack) or answers the check (defence); 0 where a piece of
+    /// the side to move stands, as all masks.
     pub to_p: Signal<Out, Bit>,
     /// The same for class L.
     pub to_l: Signal<Out, Bit>,
@@ -66,8 +67,6 @@ pub struct MaskCell {
     pub launch_2: Signal<Out, Bit>,
     /// The same for axis 3.
     pub launch_3: Signal<Out, Bit>,
-    /// A piece of the side to move.
-    pub own: Signal<Out, Bit>,
     /// A black piece that attacks white's king.
     pub gives_check: Signal<Out, Bit>,
     /// The king of the side to move may not step here.
@@ -111,6 +110,7 @@ pub struct MaskCell {
     axis_2: Signal<Local, Bit>,
     axis_3: Signal<Local, Bit>,
     line: Signal<Local, Bit>,
+    own: Signal<Local, Bit>,
     mover: Signal<Local, Bit>,
     diagonal_near: Signal<Local, Bit>,
     orthogonal_near: Signal<Local, Bit>,
@@ -141,6 +141,7 @@ impl Logic for MaskCell {
         self.line.next =
             self.axis_0.val() | self.axis_1.val() | self.axis_2.val() | self.axis_3.val();
 
+        self.own.next = self.mine.val() & !self.empty.val();
         // squares from which a black piece of each class attacks white's king
         self.orthogonal_near.next = self.wk.val().get_bit(0)
             | self.wk.val().get_bit(2)
@@ -188,20 +189,23 @@ impl Logic for MaskCell {
                 & self.bk_below.val()
                 & self.piece.val().get_bit(0)
                 & !self.black.val());
-        self.to_p.next = (self.free.val() & self.wk.val().get_bit(0)) | self.one.val();
-        self.to_l.next = (self.free.val() & self.see.val().get_bit(0)) | self.one.val();
-        self.to_n.next = (self.free.val() & self.ck_n.val()) | self.one.val();
-        self.to_s.next = (self.free.val() & self.ck_s.val()) | self.one.val();
-        self.to_g.next = (self.free.val() & self.ck_g.val()) | self.one.val();
-        self.to_b.next = (self.free.val() & self.ck_b.val()) | self.one.val();
-        self.to_r.next = (self.free.val() & self.ck_r.val()) | self.one.val();
-        self.to_h.next = (self.free.val() & self.ck_h.val()) | self.one.val();
-        self.to_d.next = (self.free.val() & self.ck_d.val()) | self.one.val();
-        self.xv.next = self.attack.val() | (self.piece.val().get_bit(9) & self.black.val());
+        self.to_p.next =
+            !self.own.val() & ((self.free.val() & self.wk.val().get_bit(0)) | self.one.val());
+        self.to_l.next =
+            !self.own.val() & ((self.free.val() & self.see.val().get_bit(0)) | self.one.val());
+        self.to_n.next = !self.own.val() & ((self.free.val() & self.ck_n.val()) | self.one.val());
+        self.to_s.next = !self.own.val() & ((self.free.val() & self.ck_s.val()) | self.one.val());
+        self.to_g.next = !self.own.val() & ((self.free.val() & self.ck_g.val()) | self.one.val());
+        self.to_b.next = !self.own.val() & ((self.free.val() & self.ck_b.val()) | self.one.val());
+        self.to_r.next = !self.own.val() & ((self.free.val() & self.ck_r.val()) | self.one.val());
+        self.to_h.next = !self.own.val() & ((self.free.val() & self.ck_h.val()) | self.one.val());
+        self.to_d.next = !self.own.val() & ((self.free.val() & self.ck_d.val()) | self.one.val());
+        self.xv.next = !self.own.val()
+            & (self.attack.val() | (self.piece.val().get_bit(9) & self.black.val()));
 
         // In the defence turn a pinned piece that stays on its line cannot answer another check:
         // that line and the checker's meet only in the king. So one rule serves both turns.
-        self.mover.next = self.mine.val() & !self.empty.val() & !self.escape.val();
+        self.mover.next = self.own.val() & !self.escape.val();
         self.launch_0.next =
             self.mover.val() & (self.axis_1.val() | self.axis_2.val() | self.axis_3.val());
         self.launch_1.next =
@@ -211,11 +215,10 @@ impl Logic for MaskCell {
         self.launch_3.next =
             self.mover.val() & (self.axis_0.val() | self.axis_1.val() | self.axis_2.val());
 
-        self.own.next = self.mine.val() & !self.empty.val();
         self.covered.next =
             self.bsl.val().any() | self.cover_step.val().any() | self.cover_knight.val().any();
-        self.forbid.next = (self.attack.val()
-            & (self.orthogonal_near.val() | self.diagonal_near.val()))
+        self.forbid.next = self.own.val()
+            | (self.attack.val() & (self.orthogonal_near.val() | self.diagonal_near.val()))
             | (!self.attack.val() & self.covered.val());
 
         self.p_b.next = self.piece.val().get_bit(0) & self.mine.val() & self.attack.val();

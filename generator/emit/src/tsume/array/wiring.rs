@@ -16,7 +16,7 @@ const SET: [&str; 2] = ["empty", "pass"];
 const KEPT: [&str; 13] = ["p", "l", "n", "s", "g", "b", "r", "h", "d", "k", "black", "wk", "empty"];
 const STEPS: [&str; 5] = ["step_u", "step_du", "step_sd", "step_dd", "step_n"];
 /// One-bit outputs of the mask cell that go on to S3.
-const CELL_OUTS: [&str; 29] = [
+const CELL_OUTS: [&str; 28] = [
     "to_p",
     "to_l",
     "to_n",
@@ -27,7 +27,6 @@ const CELL_OUTS: [&str; 29] = [
     "to_h",
     "to_d",
     "xv",
-    "own",
     "gives_check",
     "forbid",
     "bk",
@@ -170,6 +169,41 @@ impl BoardV {
     }
 }
 
+/// Hops that a ray takes one square at a time. Further from the edge it takes two: 4 instead of 8
+/// levels of logic at the price of one more net a square.
+const SINGLE_HOPS: usize = 2;
+
+/// The net `name_d_s` of a ray that reaches `s` from the squares `next(s)`, `next(next(s))`, ...:
+/// it starts on a square where `start` holds and runs over squares where `pass` holds.
+fn ray(
+    hops: &mut Vec<Net>,
+    name: &str,
+    pass: &str,
+    start: &dyn Fn(usize) -> String,
+    d: usize,
+    next: impl Fn(usize) -> Option<usize>,
+    s: usize,
+) {
+    let here = format!("{name}_{d}_{s}");
+    let length = std::iter::successors(next(s), |&s| next(s)).count();
+    let (Some(one), two) = (next(s), next(s).and_then(&next)) else {
+        hops.push(net(here, "1'b0"));
+        return;
+    };
+    let value = match two {
+        Some(two) if length > SINGLE_HOPS => {
+            let near = format!("{name}n_{d}_{s}");
+            let value = format!("{} | ({pass}[{one}] & {})", start(one), start(two));
+            hops.push(net(near.clone(), value));
+            format!("{near} | ({pass}[{one}] & {pass}[{two}] & {name}_{d}_{two})")
+        }
+        Some(_) => format!("{} | ({pass}[{one}] & {name}_{d}_{one})", start(one)),
+        // nothing comes from behind the last square
+        None => start(one),
+    };
+    hops.push(net(here, value));
+}
+
 #[derive(Template)]
 #[template(path = "tsume/array_rays.v")]
 pub struct RaysV {
@@ -226,24 +260,16 @@ impl RaysV {
                 _ if orthogonal(d) => "c1_rd",
                 _ => "c1_bh",
             };
+            let back = (d + 4) % 8;
             for s in 0..SQUARES {
-                let see = step(s, d).map_or("1'b0".to_string(), |n| {
-                    format!("c1_wk[{n}] | (c1_empty[{n}] & see_{d}_{n})")
-                });
-                hops.push(net(format!("see_{d}_{s}"), see));
-                for (ray, pass, go) in [
-                    ("bsl", "c1_pass", None),
-                    ("sl1", "c1_empty", Some("go1")),
-                    ("sl0", "c1_empty", Some("go0")),
-                ] {
-                    let value = from(s, d).map_or("1'b0".to_string(), |p| {
-                        let start = match go {
-                            Some(go) => format!("{go}_{d}_{p}"),
-                            None => format!("({black}[{p}] & c1_black[{p}])"),
-                        };
-                        format!("{start} | ({pass}[{p}] & {ray}_{d}_{p})")
-                    });
-                    hops.push(net(format!("{ray}_{d}_{s}"), value));
+                // seen against the direction of the ray: it runs away from the king
+                let wk = |n: usize| format!("c1_wk[{n}]");
+                ray(&mut hops, "see", "c1_empty", &wk, d, |s| step(s, d), s);
+                let slider = |p: usize| format!("({black}[{p}] & c1_black[{p}])");
+                ray(&mut hops, "bsl", "c1_pass", &slider, d, |s| step(s, back), s);
+                for (name, go) in [("sl1", "go1"), ("sl0", "go0")] {
+                    let start = |p: usize| format!("{go}_{d}_{p}");
+                    ray(&mut hops, name, "c1_empty", &start, d, |s| step(s, back), s);
                 }
             }
         }
@@ -321,11 +347,9 @@ impl MasksV {
             .collect();
         let mut hops = vec![];
         for d in 0..8 {
+            let start = |p: usize| format!("m_launch_{}[{p}]", d % 4);
             for s in 0..SQUARES {
-                let value = from(s, d).map_or("1'b0".to_string(), |p| {
-                    format!("m_launch_{}[{p}] | (s2_empty[{p}] & x_{d}_{p})", d % 4)
-                });
-                hops.push(net(format!("x_{d}_{s}"), value));
+                ray(&mut hops, "x", "s2_empty", &start, d, |s| from(s, d), s);
             }
         }
         MasksV {
@@ -413,7 +437,6 @@ impl CandidatesV {
                     net("nx_jump", jumps("s3_nx_b", "s3_nx_w")),
                     net("ck", concat(masks.iter().map(|c| format!("s3_to_{c}[{t}]")))),
                     net("xv", format!("s3_xv[{t}]")),
-                    net("own", format!("s3_own[{t}]")),
                     net("empty", format!("s3_empty[{t}]")),
                     net("forbid", format!("s3_forbid[{t}]")),
                     net("attack", format!("attack[{y}]")),
