@@ -87,6 +87,16 @@ fn a_stalemating_pawn_drop_is_legal() -> Result<(), Box<dyn std::error::Error>> 
     Ok(())
 }
 
+/// The second library's generator of checks, which `compare` therefore does not ask when the attacker is in check.
+#[test]
+fn the_second_generator_of_checks_forgets_the_own_king() -> Result<(), Box<dyn std::error::Error>> {
+    let pos = Position::from_sfen("8k/9/9/9/4r4/9/9/9/4K4 b G 1")?;
+    assert!(pos.checks().is_empty());
+    assert!(rs::oracle_checks(&pos).is_empty() && lite::oracle_checks(&pos).is_empty());
+    assert!(lite::generated_checks(&pos).contains(&"G*1b".to_string()));
+    Ok(())
+}
+
 fn run(themes: &[Theme], each: usize, seed: u64) -> usize {
     let mut total = 0;
     for (index, &theme) in (0u64..).zip(themes) {
