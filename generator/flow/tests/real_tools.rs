@@ -125,8 +125,8 @@ fn lint_accepts_good_files_and_names_a_latch() {
     assert!(report.clean.contains(&"verilator".to_owned()), "{report:?}");
     assert_eq!(report.clean.len() + report.absent.len(), 4, "{report:?}");
     let top = Lint {
-        top: "primitive".into(),
-        sources: vec![temp.write("primitive.v", include_str!("rtl/primitive.v"))],
+        top: "board_top".into(),
+        sources: vec![temp.write("board_top.v", include_str!("rtl/board_top.v"))],
         primitives: true,
         strict: true,
     };

@@ -40,7 +40,7 @@ pub(crate) fn run(
         .map_err(|e| FlowError::io("write", job.log, e))?;
     let twin = log.try_clone().map_err(|e| FlowError::io("write", job.log, e))?;
     command.stdin(Stdio::null()).stdout(log).stderr(twin).process_group(0);
-    let child = command.spawn().map_err(|e| FlowError::io("run", job.program, e))?;
+    let child = spawn(&mut command).map_err(|e| FlowError::io("run", job.program, e))?;
     let mut group = Group { child, done: false };
     let start = Instant::now();
     let mut pause = Duration::from_millis(1);
@@ -63,6 +63,20 @@ pub(crate) fn run(
     }
 }
 
+/// Starts a child. A program that was written a moment ago may still be open for writing in a
+/// child of another thread that is just being started; that passes.
+fn spawn(command: &mut Command) -> std::io::Result<Child> {
+    for _ in 0..50 {
+        match command.spawn() {
+            Err(e) if e.kind() == std::io::ErrorKind::ExecutableFileBusy => {
+                std::thread::sleep(Duration::from_millis(10));
+            }
+            other => return other,
+        }
+    }
+    command.spawn()
+}
+
 /// The command, put together by xshell.
 fn command(job: &Job) -> Result<Command> {
     let shell = Shell::new().map_err(|e| FlowError::Request(e.to_string()))?;
@@ -82,7 +96,7 @@ pub(crate) fn ask(
     let shell = Shell::new().ok()?;
     let mut command = Command::from(shell.cmd(program).args(args).envs(env));
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
-    let mut group = Group { child: command.spawn().ok()?, done: false };
+    let mut group = Group { child: spawn(&mut command).ok()?, done: false };
     let (out, err) = (group.child.stdout.take()?, group.child.stderr.take()?);
     let readers =
         [std::thread::spawn(move || read_all(out)), std::thread::spawn(move || read_all(err))];

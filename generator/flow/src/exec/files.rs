@@ -132,11 +132,21 @@ fn parts(path: &Path) -> Vec<std::ffi::OsString> {
 pub fn lock(dir: &Path) -> Result<fs::File> {
     let path = dir.join(".lock");
     let file = fs::File::create(&path).map_err(|e| FlowError::io("write", &path, e))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(fs::TryLockError::WouldBlock) => Err(FlowError::Busy { dir: dir.to_owned() }),
-        Err(fs::TryLockError::Error(e)) => Err(FlowError::io("lock", &path, e)),
+    // a child that is just being started holds a copy of every open file for a moment, so a lock
+    // that was given up may still seem taken
+    for attempt in 0.. {
+        match file.try_lock() {
+            Ok(()) => break,
+            Err(fs::TryLockError::WouldBlock) if attempt < 50 => {
+                std::thread::sleep(std::time::Duration::from_millis(10));
+            }
+            Err(fs::TryLockError::WouldBlock) => {
+                return Err(FlowError::Busy { dir: dir.to_owned() });
+            }
+            Err(fs::TryLockError::Error(e)) => return Err(FlowError::io("lock", &path, e)),
+        }
     }
+    Ok(file)
 }
 
 /// True when the disk under `path` has less than a megabyte left.
