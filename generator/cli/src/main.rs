@@ -1,1 +1,88 @@
-fn main() {}
+//! `kiban`: parses the command line and prints. The work is done by the other rooms.
+
+mod circuit;
+mod context;
+mod device;
+mod exit;
+mod notation;
+mod output;
+mod positions;
+mod sets;
+mod simulation;
+mod verbs;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser};
+use kiban_flow::exec::cancel::Cancel;
+
+use context::Context;
+use exit::{Ended, Exit};
+use output::{complain, Output};
+
+/// Turns board-game algorithms into FPGA circuits: Verilog, simulation, bitstreams, and devices that solve problems.
+#[derive(Debug, Parser)]
+#[command(name = "kiban", version, propagate_version = true, max_term_width = 100)]
+#[command(after_help = exit::help())]
+struct Cli {
+    /// Results as JSON, one object a line
+    #[arg(long, global = true)]
+    json: bool,
+    /// Results and errors only
+    #[arg(long, short, global = true)]
+    quiet: bool,
+    /// Folder of the tools to use before all others
+    #[arg(long, global = true, value_name = "DIR", env = "KIBAN_TOOLS")]
+    tools: Option<PathBuf>,
+    /// Folder that holds the build folders
+    #[arg(long, global = true, value_name = "DIR", env = "KIBAN_BUILD", default_value = "build")]
+    build_dir: PathBuf,
+    #[command(subcommand)]
+    verb: verbs::Verb,
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let ended = run(cli);
+    let code = match ended {
+        Ok(exit) => exit,
+        Err(failure) => {
+            if !failure.message.is_empty() {
+                complain(&format!("kiban: {failure}"));
+            }
+            failure.exit
+        }
+    };
+    ExitCode::from(u8::try_from(code.code()).unwrap_or(1))
+}
+
+fn run(cli: Cli) -> Ended {
+    let context = Context {
+        tools: cli.tools,
+        out: Output { json: cli.json, quiet: cli.quiet },
+        work: cli.build_dir,
+        cancel: Cancel::on_signals()?,
+    };
+    let ended = verbs::run(&context, cli.verb);
+    match ended {
+        // whatever a verb was doing, Ctrl-C ended it
+        Ok(Exit::Done) if context.cancel.is_cancelled() => Ok(Exit::Interrupted),
+        other => other,
+    }
+}
+
+/// The whole command line, for completions.
+pub(crate) fn command() -> clap::Command {
+    Cli::command()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        command().debug_assert();
+    }
+}

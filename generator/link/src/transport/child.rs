@@ -3,10 +3,11 @@
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{channel, Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 
 use super::Transport;
 use crate::Error;
@@ -21,6 +22,7 @@ pub struct ChildProcess {
     rest: Vec<u8>,
     /// The last line of its standard error.
     complaint: Arc<Mutex<String>>,
+    listener: Option<JoinHandle<()>>,
     patience: Duration,
 }
 
@@ -55,7 +57,7 @@ impl ChildProcess {
         });
         let complaint = Arc::new(Mutex::new(String::new()));
         let last = Arc::clone(&complaint);
-        std::thread::spawn(move || {
+        let listener = std::thread::spawn(move || {
             for line in BufReader::new(stderr).split(b'\n').map_while(Result::ok) {
                 let text = String::from_utf8_lossy(&line).trim().to_string();
                 if let (false, Ok(mut last)) = (text.is_empty(), last.lock()) {
@@ -70,6 +72,7 @@ impl ChildProcess {
             bytes,
             rest: Vec::new(),
             complaint,
+            listener: Some(listener),
             patience: Duration::from_secs(30),
         })
     }
@@ -79,6 +82,26 @@ impl ChildProcess {
     pub fn with_patience(mut self, patience: Duration) -> Self {
         self.patience = patience;
         self
+    }
+
+    /// Closes the program's input and waits until it has ended by itself (it may have waves to write), at most
+    /// `patience`. Its status and the last line of its standard error.
+    pub fn finish(&mut self, patience: Duration) -> (Option<ExitStatus>, String) {
+        drop(self.stdin.take());
+        let end = Instant::now() + patience;
+        let mut status = self.child.try_wait().ok().flatten();
+        while status.is_none() && Instant::now() < end {
+            std::thread::sleep(Duration::from_millis(5));
+            status = self.child.try_wait().ok().flatten();
+        }
+        // the reader of its standard error ends with it
+        let mut tries = 0;
+        while self.listener.as_ref().is_some_and(|l| !l.is_finished()) && tries < 100 {
+            std::thread::sleep(Duration::from_millis(2));
+            tries += 1;
+        }
+        let last = self.complaint.lock().map(|l| l.clone()).unwrap_or_default();
+        (status, last)
     }
 
     fn gone(&mut self, why: &str) -> Error {

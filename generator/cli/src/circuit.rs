@@ -1,0 +1,77 @@
+//! From a configuration to Verilog files: the one place that calls the emitter.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use kiban_config::{constraints, fit, BoardTop, Config, Target};
+use kiban_flow::exec::files;
+
+use crate::exit::{Exit, Failure};
+
+/// Emitted files by name, and the module at their top.
+pub struct Circuit {
+    pub files: BTreeMap<String, String>,
+    pub top: String,
+}
+
+/// A circuit with the top module and the pins of a board.
+pub struct OnBoard {
+    pub circuit: Circuit,
+    /// Name and text of the constraint file.
+    pub constraints: (String, String),
+    pub plan: BoardTop,
+}
+
+/// Names of the eight states whose clocks the circuit counts (`docs/protocol.md`, 85 result).
+pub const STATE_NAMES: [&str; 8] =
+    ["state 0", "state 1", "state 2", "state 3", "state 4", "state 5", "state 6", "state 7"];
+
+/// The circuit with byte ports, as it is simulated.
+pub fn chip(config: &Config) -> Result<Circuit, Failure> {
+    Err(not_available(config))
+}
+
+/// The circuit with a board around it. Refuses what cannot fit, with the numbers, before anything is emitted.
+pub fn on_board(config: &Config, target: &Target) -> Result<OnBoard, Failure> {
+    fit::estimate(config, target)?;
+    let plan = BoardTop::new(config, target)?;
+    let constraints = constraints::render(&target.board, &target.fpga, &plan.ports)
+        .map_err(|e| Failure::new(Exit::Emission, format!("the constraint file failed: {e}")))?;
+    let circuit = board_chip(config, &plan)?;
+    Ok(OnBoard { circuit, constraints, plan })
+}
+
+fn board_chip(config: &Config, _plan: &BoardTop) -> Result<Circuit, Failure> {
+    Err(not_available(config))
+}
+
+fn not_available(config: &Config) -> Failure {
+    Failure::new(
+        Exit::Emission,
+        format!(
+            "the circuit of {} is not available in this version: it cannot be emitted yet",
+            config.name
+        ),
+    )
+}
+
+/// Writes the files of a build folder below `dir`, touching only what changed, and removes Verilog files of an older
+/// circuit. The paths of the files, sorted.
+pub fn write_sources(dir: &Path, circuit: &Circuit) -> Result<Vec<PathBuf>, Failure> {
+    let mut paths = Vec::new();
+    for (name, text) in &circuit.files {
+        let path = dir.join(name);
+        files::write_if_changed(&path, text.as_bytes())?;
+        if name.ends_with(".v") {
+            paths.push(path);
+        }
+    }
+    let known = |path: &Path| circuit.files.keys().any(|name| dir.join(name) == path);
+    for entry in std::fs::read_dir(dir).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.extension().is_some_and(|e| e == "v") && !known(&path) {
+            files::remove(&path)?;
+        }
+    }
+    Ok(paths)
+}

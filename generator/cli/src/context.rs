@@ -1,0 +1,93 @@
+//! What every verb gets: the global options, the order to stop, the tools.
+
+use std::path::{Path, PathBuf};
+
+use kiban_config::{BoardSet, Config, ConfigSet, Target};
+use kiban_flow::exec::cancel::Cancel;
+use kiban_flow::exec::progress::{Event, Progress};
+use kiban_flow::exec::runner::RunOptions;
+use kiban_flow::flows::Flow;
+use kiban_flow::tools::search::{Search, Toolbox};
+
+use crate::exit::Failure;
+use crate::output::{complain, Output};
+
+/// The global options and what follows from them.
+pub struct Context {
+    pub tools: Option<PathBuf>,
+    pub out: Output,
+    /// Folder of all build folders.
+    pub work: PathBuf,
+    pub cancel: Cancel,
+}
+
+impl Context {
+    pub fn search(&self) -> Search {
+        Search::from_env(self.tools.clone())
+    }
+
+    pub fn progress(&self) -> Progress {
+        if self.out.quiet {
+            Progress::hidden()
+        } else {
+            Progress::terminal()
+        }
+    }
+
+    pub fn check(&self) -> Result<(), Failure> {
+        if self.cancel.is_cancelled() {
+            return Err(Failure::interrupted());
+        }
+        Ok(())
+    }
+
+    /// The folder of one build.
+    pub fn folder(&self, name: &str) -> PathBuf {
+        self.work.join(name)
+    }
+
+    /// A flow in a build folder. `why`: say of every step why it runs, or that it does not.
+    pub fn flow(&self, dir: &Path, why: bool, force: bool, jobs: usize) -> Result<Flow, Failure> {
+        let mut progress = self.progress();
+        if why {
+            progress = progress.listen(|event| match event {
+                Event::Skipped { step } => complain(&format!("{step}: nothing changed, skipped")),
+                Event::Started { step, why } => {
+                    complain(&format!("{step}: runs because {}", why.join("; ")));
+                }
+                Event::Done { step, seconds } => {
+                    complain(&format!("{step}: done in {seconds:.1} s"))
+                }
+            });
+        }
+        let options = RunOptions { force, cancel: self.cancel.clone(), progress, jobs };
+        Ok(Flow::open(dir, Toolbox::new(self.search()), options)?)
+    }
+}
+
+/// A configuration by name, or of a file (`./mine.toml`).
+pub fn config(name: &str) -> Result<Config, Failure> {
+    if is_file_name(name) {
+        let text = read(Path::new(name))?;
+        return Ok(Config::parse(name, &text)?);
+    }
+    Ok(ConfigSet::shipped()?.get(name)?.clone())
+}
+
+/// A board by name, or of a file.
+pub fn board(name: &str) -> Result<Target, Failure> {
+    let mut set = BoardSet::shipped()?;
+    if is_file_name(name) {
+        let text = read(Path::new(name))?;
+        return Ok(set.add_board(name, &text)?);
+    }
+    Ok(set.get(name)?)
+}
+
+fn is_file_name(name: &str) -> bool {
+    name.ends_with(".toml") || name.contains('/')
+}
+
+fn read(path: &Path) -> Result<String, Failure> {
+    std::fs::read_to_string(path).map_err(|e| Failure::file("read", path, &e))
+}

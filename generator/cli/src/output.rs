@@ -1,0 +1,119 @@
+//! Standard output: tables, JSON lines, colours; a reader that goes away ends the program quietly.
+
+use std::io::{self, IsTerminal, Write};
+
+use serde::Serialize;
+
+use crate::exit::{Exit, Failure};
+
+/// Where results go.
+#[derive(Clone, Copy, Debug)]
+pub struct Output {
+    /// One JSON object a line, nothing else.
+    pub json: bool,
+    /// Results only.
+    pub quiet: bool,
+}
+
+impl Output {
+    /// Prints text as it is.
+    pub fn text(self, text: &str) -> Result<(), Failure> {
+        let mut out = io::stdout().lock();
+        out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|e| gone(&e))
+    }
+
+    /// Prints a line.
+    pub fn line(self, line: impl AsRef<str>) -> Result<(), Failure> {
+        self.text(&format!("{}\n", line.as_ref()))
+    }
+
+    /// Prints one JSON object on a line of its own.
+    pub fn object(self, value: &impl Serialize) -> Result<(), Failure> {
+        let text = serde_json::to_string(value)
+            .map_err(|e| Failure::new(Exit::Files, format!("cannot write JSON: {e}")))?;
+        self.line(text)
+    }
+
+    /// A remark for people, on standard error.
+    pub fn note(self, text: impl AsRef<str>) {
+        if !self.quiet {
+            complain(text.as_ref());
+        }
+    }
+
+    /// Whether colours may be used.
+    pub fn colours(self) -> bool {
+        !self.json
+            && io::stdout().is_terminal()
+            && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())
+    }
+}
+
+/// A line on standard error; nobody there to read it is no reason to fail.
+pub fn complain(text: &str) {
+    let _ = writeln!(io::stderr(), "{text}");
+}
+
+/// A broken pipe ends the program with code 0 and without a word.
+fn gone(e: &io::Error) -> Failure {
+    if e.kind() == io::ErrorKind::BrokenPipe {
+        return Failure::new(Exit::Done, "");
+    }
+    let full = e.kind() == io::ErrorKind::StorageFull;
+    let exit = if full { Exit::DiskFull } else { Exit::Files };
+    Failure::new(exit, format!("cannot write to standard output: {e}"))
+}
+
+/// Columns two spaces apart, as wide as people see them (kanji take two places).
+pub fn columns(rows: &[Vec<String>]) -> String {
+    let count = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..count)
+        .map(|i| rows.iter().filter_map(|r| r.get(i)).map(|c| width(c)).max().unwrap_or(0))
+        .collect();
+    let mut text = String::new();
+    for row in rows {
+        let mut line = String::new();
+        for (cell, w) in row.iter().zip(&widths) {
+            line.push_str(cell);
+            line.push_str(&" ".repeat(w - width(cell) + 2));
+        }
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text
+}
+
+/// Places a text takes on a terminal.
+fn width(text: &str) -> usize {
+    let wide =
+        |c: char| ('\u{1100}'..='\u{115f}').contains(&c) || ('\u{2e80}'..='\u{ff60}').contains(&c);
+    text.chars().map(|c| if wide(c) { 2 } else { 1 }).sum()
+}
+
+/// `1234567` as `1,234,567`.
+pub fn thousands(n: u64) -> String {
+    let digits = n.to_string();
+    let mut text = String::new();
+    for (i, c) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(c);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_line_up() {
+        let rows =
+            [vec!["a".to_string(), "b".to_string()], vec!["飛".to_string(), "c".to_string()]];
+        assert_eq!(columns(&rows), "a   b\n飛  c\n");
+        assert_eq!(thousands(0), "0");
+        assert_eq!(thousands(999), "999");
+        assert_eq!(thousands(1_234_567), "1,234,567");
+    }
+}

@@ -1,0 +1,195 @@
+//! `kiban bench`: the figures of the machine on a set of problems, beside the paper's.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use kiban_engine::Finding;
+use kiban_flow::flows::build::read_report;
+use kiban_link::signature::signature_text;
+use serde::Serialize;
+
+use super::build::folder;
+use super::solve::{solve_one, Method, Search};
+use crate::context::{config, Context};
+use crate::device::{self, Spec};
+use crate::exit::{Ended, Failure};
+use crate::output::columns;
+use crate::positions::{each, Asked, Source};
+use crate::sets;
+
+/// Measures nodes, clocks per node and nodes per second on a set of problems, beside the paper's table
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// model, sim, sim:PROGRAM, serial:PATH or serial:PATH@BAUD
+    #[arg(long, default_value = "model")]
+    device: Spec,
+    /// A set of problems (own, mate3, mate5, mate7, muso) or a file of positions
+    #[arg(long, default_value = "own")]
+    set: String,
+    /// Only the first N problems
+    #[arg(long, value_name = "N")]
+    count: Option<usize>,
+    /// The configuration of the circuit
+    #[arg(long, default_value = "tsume")]
+    config: String,
+    /// The board whose last build gives the clock
+    #[arg(long, default_value = "ulx3s-85f")]
+    board: String,
+    #[command(flatten)]
+    search: Search,
+}
+
+/// Hori, Saito, Maruyama 2004, IPSJ Journal 45(3), table of section 6: plies, problems, mean nodes, milliseconds in
+/// the circuit at 50 MHz.
+const PAPER: [(u32, u32, u32, f64); 8] = [
+    (3, 2, 1_940, 5.3),
+    (5, 9, 5_494, 20.5),
+    (7, 17, 3_282, 10.2),
+    (9, 23, 12_452, 44.8),
+    (11, 23, 19_901, 68.1),
+    (13, 17, 28_389, 97.9),
+    (15, 6, 60_889, 181.0),
+    (17, 1, 37_801, 114.0),
+];
+/// The same over all 98 problems.
+const PAPER_ALL: (u32, u32, f64) = (98, 19_874, 59.3);
+
+#[derive(Default, Serialize)]
+struct Json {
+    set: String,
+    config: String,
+    device: String,
+    search: &'static str,
+    problems: u64,
+    mate: u64,
+    nomate: u64,
+    unknown: u64,
+    nodes: u64,
+    line_nodes: u64,
+    nodes_mean: f64,
+    moves_per_node: f64,
+    probes_per_node: f64,
+    clocks: Option<u64>,
+    clocks_per_node: Option<f64>,
+    /// The clock that nodes_per_second are reckoned with.
+    clock_mhz: Option<f64>,
+    clock_from: Option<String>,
+    /// In the circuit at that clock; of the model, as measured.
+    nodes_per_second: f64,
+    seconds: f64,
+    /// One number for the behaviour: of all signatures.
+    signature: String,
+}
+
+pub fn run(context: &Context, args: &Args) -> Ended {
+    let config = config(&args.config)?;
+    let file: PathBuf = sets::find(&args.set)?;
+    let mut device = device::open(context, &args.device, &config)?;
+    let source = Source { sfen: None, file: Some(file.display().to_string()) };
+    let mut b = Json {
+        set: args.set.clone(),
+        config: config.name.clone(),
+        device: args.device.name(),
+        search: if args.search.search == Method::DfPn { "df-pn" } else { "pn-star" },
+        ..Json::default()
+    };
+    let (mut moves, mut probes, mut clocks) = (0u64, 0u64, 0u64);
+    let mut signature = 0u64;
+    let mut wrong = Vec::new();
+    let start = Instant::now();
+    let ended = each(context, &source, Asked::Problem, |entry| {
+        if args.count.is_some_and(|n| b.problems >= n as u64) {
+            return Ok(());
+        }
+        let answer = solve_one(context, &mut device, &entry, &args.search)?;
+        let c = &answer.report.counters;
+        b.problems += 1;
+        b.nodes += u64::from(c.nodes);
+        b.line_nodes += u64::from(c.line_nodes);
+        moves += c.moves;
+        probes += c.probes;
+        clocks += c.clocks;
+        signature = signature.rotate_left(7) ^ answer.report.signature;
+        match answer.finding {
+            Finding::Mate(_) => b.mate += 1,
+            Finding::NoMate => b.nomate += 1,
+            Finding::Unknown(why) => {
+                b.unknown += 1;
+                wrong.push(format!("{}: {why}", entry.id.as_deref().unwrap_or(&entry.sfen)));
+            }
+        }
+        Ok(())
+    })?;
+    b.seconds = start.elapsed().as_secs_f64();
+    let all = (b.nodes + b.line_nodes).max(1) as f64;
+    b.nodes_mean = b.nodes as f64 / b.problems.max(1) as f64;
+    b.moves_per_node = moves as f64 / all;
+    b.probes_per_node = probes as f64 / all;
+    b.signature = signature_text(signature);
+    b.nodes_per_second = all / b.seconds.max(1e-9);
+    if args.device.has_clock() && clocks > 0 {
+        let dir = folder(context, &config.name, &args.board);
+        let routed = read_report(&dir).ok().and_then(|r| r.fmax_mhz);
+        let (mhz, from) = match routed {
+            Some(mhz) => (mhz, format!("after routing for {}", args.board)),
+            None => (config.clock_mhz, "wanted by the configuration, not yet routed".to_string()),
+        };
+        b.clocks = Some(clocks);
+        b.clocks_per_node = Some(clocks as f64 / all);
+        b.nodes_per_second = all / clocks as f64 * mhz * 1e6;
+        (b.clock_mhz, b.clock_from) = (Some(mhz), Some(from));
+    }
+    let out = context.out;
+    if out.json {
+        out.object(&b)?;
+        return Ok(ended);
+    }
+    for line in &wrong {
+        out.note(format!("unknown: {line}"));
+    }
+    show(context, &b)?;
+    Ok(ended)
+}
+
+fn show(context: &Context, b: &Json) -> Result<(), Failure> {
+    let out = context.out;
+    let plies = b.set.strip_prefix("mate").and_then(|n| n.parse::<u32>().ok());
+    let row = PAPER.iter().find(|r| Some(r.0) == plies);
+    let (problems, nodes, ms) = row.map_or(PAPER_ALL, |r| (r.1, r.2, r.3));
+    let ours_ms = 1000.0 * (b.nodes + b.line_nodes) as f64
+        / b.nodes_per_second.max(1e-9)
+        / b.problems.max(1) as f64;
+    let paper_nps = f64::from(nodes) / ms * 1000.0;
+    let paper_set = row.map_or("all 98 problems".to_string(), |r| format!("mates in {}", r.0));
+    let clocks = b.clocks_per_node.map_or("-".to_string(), |c| format!("{c:.1}"));
+    let clock = match (b.clock_mhz, &b.clock_from) {
+        (Some(mhz), Some(from)) => format!("{mhz:.1} MHz, {from}"),
+        _ => "measured on this computer".to_string(),
+    };
+    let cell = |s: &str| s.to_string();
+    let rows = vec![
+        vec![cell(""), format!("{} on {}", b.config, b.device), cell("paper (Hori et al. 2004)")],
+        vec![
+            cell("problems"),
+            format!("{} of {}", b.problems, b.set),
+            format!("{problems}, {paper_set}"),
+        ],
+        vec![
+            cell("mate / no mate / unknown"),
+            format!("{} / {} / {}", b.mate, b.nomate, b.unknown),
+            format!("{problems} / 0 / 0"),
+        ],
+        vec![cell("nodes, mean"), format!("{:.0}", b.nodes_mean), nodes.to_string()],
+        vec![cell("moves a node"), format!("{:.2}", b.moves_per_node), cell("-")],
+        vec![cell("clocks a node"), clocks, cell("149")],
+        vec![cell("clock"), clock, cell("50 MHz")],
+        vec![
+            cell("nodes a second"),
+            format!("{:.0}", b.nodes_per_second),
+            format!("{paper_nps:.0}"),
+        ],
+        vec![cell("ms a problem"), format!("{ours_ms:.3}"), format!("{ms}")],
+    ];
+    out.text(&columns(&rows))?;
+    out.line(format!("signature {}", b.signature))
+}

@@ -1,0 +1,141 @@
+//! `kiban build`: from a configuration to a bitstream. It never programs a board.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use kiban_flow::flows::build::{read_report, BuildOptions, REPORT_HTML};
+use kiban_flow::flows::pnr::Seeds;
+use kiban_flow::report::BuildReport;
+use kiban_flow::target::Target;
+use kiban_flow::FlowError;
+use serde::Serialize;
+
+use crate::circuit;
+use crate::context::{board, config, Context};
+use crate::exit::{Ended, Exit, Failure};
+
+/// Makes a bitstream: synthesis, place and route, report
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// A configuration, or a file such as ./mine.toml
+    config: String,
+    /// A board, or a file such as ./mine.toml
+    #[arg(long)]
+    board: String,
+    /// Seeds of place and route to try until the clock is met; the good one is remembered
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    seeds: u32,
+    /// Try all of the seeds and keep the fastest
+    #[arg(long)]
+    sweep: bool,
+    /// This seed only
+    #[arg(long, value_name = "SEED", conflicts_with_all = ["seeds", "sweep"])]
+    seed: Option<u32>,
+    /// Make the bitstream although the clock is not met
+    #[arg(long)]
+    allow_slow: bool,
+    /// Run every step again
+    #[arg(long)]
+    force: bool,
+    /// Say of every step why it runs
+    #[arg(long)]
+    why: bool,
+    /// Steps side by side
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    jobs: usize,
+}
+
+/// What `build` and `report` tell programs.
+#[derive(Serialize)]
+pub struct Json<'a> {
+    board: &'a str,
+    config: &'a str,
+    part: &'a str,
+    lut4: u64,
+    ff: u64,
+    bram: u64,
+    dsp: u64,
+    fmax_mhz: Option<f64>,
+    target_mhz: f64,
+    met: Option<bool>,
+    tools: &'a BTreeMap<String, String>,
+    seed: Option<u32>,
+    bitstream: Option<PathBuf>,
+    seeds_tried: &'a BTreeMap<u32, f64>,
+    /// What the device has.
+    available: BTreeMap<&'static str, u64>,
+    report: PathBuf,
+    notes: &'a [String],
+}
+
+impl<'a> Json<'a> {
+    pub fn new(report: &'a BuildReport, dir: &Path) -> Json<'a> {
+        let r = report;
+        let totals = [("lut4", r.lut4), ("ff", r.ff), ("bram", r.bram), ("dsp", r.dsp)];
+        Json {
+            board: &r.board,
+            config: &r.config,
+            part: &r.part,
+            lut4: r.lut4.used,
+            ff: r.ff.used,
+            bram: r.bram.used,
+            dsp: r.dsp.used,
+            fmax_mhz: r.fmax_mhz,
+            target_mhz: r.target_mhz,
+            met: r.met,
+            tools: &r.tools,
+            seed: r.seed,
+            bitstream: r.bitstream.as_ref().map(|b| dir.join(b)),
+            seeds_tried: &r.seeds_tried,
+            available: totals.into_iter().map(|(k, u)| (k, u.available)).collect(),
+            report: dir.join(REPORT_HTML),
+            notes: &r.notes,
+        }
+    }
+}
+
+/// The build folder of a configuration on a board.
+pub fn folder(context: &Context, config: &str, board: &str) -> PathBuf {
+    context.folder(&format!("{config}-{board}"))
+}
+
+pub fn run(context: &Context, args: &Args) -> Ended {
+    let config = config(&args.config)?;
+    let board = board(&args.board)?;
+    let made = circuit::on_board(&config, &board)?;
+    let dir = folder(context, &config.name, &board.board.name);
+    let flow = context.flow(&dir, args.why, args.force, args.jobs)?;
+    let sources = circuit::write_sources(&dir.join("rtl"), &made.circuit)?;
+    let (name, text) = &made.constraints;
+    let pins = dir.join(name);
+    kiban_flow::exec::files::write_if_changed(&pins, text.as_bytes())?;
+    let top = &made.circuit.top;
+    let target = Target::for_board(&board, &config.name, top, sources, pins, &made.plan.clock);
+    let seeds = match args.seed {
+        Some(seed) => Seeds::Only(seed),
+        None if args.sweep => Seeds::Sweep(args.seeds),
+        None => Seeds::UntilMet(args.seeds),
+    };
+    let options = BuildOptions { seeds, allow_slow: args.allow_slow };
+    let report = match flow.build(&target, &options) {
+        Ok(report) => report,
+        Err(FlowError::Timing(failure)) => {
+            // the numbers are there all the same
+            show(context, &read_report(flow.runner.dir())?, &dir)?;
+            return Err(Failure::new(Exit::Timing, failure.to_string()));
+        }
+        Err(other) => return Err(other.into()),
+    };
+    show(context, &report, &dir)?;
+    Ok(Exit::Done)
+}
+
+/// Prints a report.
+pub fn show(context: &Context, report: &BuildReport, dir: &Path) -> Result<(), Failure> {
+    let out = context.out;
+    if out.json {
+        return out.object(&Json::new(report, dir));
+    }
+    out.text(&report.table())?;
+    out.line(format!("page: {}", dir.join(REPORT_HTML).display()))
+}

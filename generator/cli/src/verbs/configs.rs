@@ -1,0 +1,70 @@
+//! `kiban configs`: the configurations and their keys.
+
+use kiban_config::{Config, ConfigSet};
+use serde::Serialize;
+
+use crate::context::{config, Context};
+use crate::exit::{Ended, Exit};
+use crate::output::columns;
+
+/// Lists the configurations, or all keys of one of them
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// A configuration, or a file such as ./mine.toml
+    config: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Row<'a> {
+    name: &'a str,
+    description: &'a str,
+    /// 8 hexadecimal digits; in `hello` and in the emitted files.
+    hash: String,
+    kind: &'static str,
+    clock_mhz: f64,
+    baud: u32,
+    circuit: &'a kiban_config::Circuit,
+}
+
+impl<'a> Row<'a> {
+    fn new(c: &'a Config) -> Row<'a> {
+        Row {
+            name: &c.name,
+            description: &c.description,
+            hash: c.hash().to_string(),
+            kind: c.circuit.kind(),
+            clock_mhz: c.clock_mhz,
+            baud: c.link.baud,
+            circuit: &c.circuit,
+        }
+    }
+}
+
+pub fn run(context: &Context, args: &Args) -> Ended {
+    let out = context.out;
+    let list: Vec<Config> = match &args.config {
+        Some(name) => vec![config(name)?],
+        None => ConfigSet::shipped()?.iter().cloned().collect(),
+    };
+    if out.json {
+        for c in &list {
+            out.object(&Row::new(c))?;
+        }
+    } else if let (Some(_), [only]) = (&args.config, &list[..]) {
+        out.line(format!("hash = {}", only.hash()))?;
+        out.text(&only.canonical())?;
+    } else {
+        let mut cells =
+            vec![["configuration", "hash", "clock MHz", "what"].map(String::from).to_vec()];
+        for c in &list {
+            cells.push(vec![
+                c.name.clone(),
+                c.hash().to_string(),
+                c.clock_mhz.to_string(),
+                c.description.clone(),
+            ]);
+        }
+        out.text(&columns(&cells))?;
+    }
+    Ok(Exit::Done)
+}

@@ -1,0 +1,27 @@
+//! `kiban doctor`: which tools are there, and what mends the rest.
+
+use kiban_flow::tools::doctor::examine;
+
+use super::setup::needs;
+use crate::context::Context;
+use crate::exit::{Ended, Exit};
+
+/// Tells which tools were found where, and what mends the rest
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// Only what is needed for: sim, waves, lint, ecp5, ice40, gowin, xilinx, prog, setup, formal
+    #[arg(value_name = "NEED")]
+    needs: Vec<String>,
+}
+
+pub fn run(context: &Context, args: &Args) -> Ended {
+    let doctor = examine(&context.search(), &needs(&args.needs, &[])?);
+    if context.out.json {
+        context.out.object(&doctor)?;
+    } else {
+        context.out.text(&doctor.table())?;
+    }
+    // a tool of a need that was asked for is missing; without a need, only the whole picture is wanted
+    let healthy = args.needs.is_empty() || doctor.healthy();
+    Ok(if healthy { Exit::Done } else { Exit::MissingTool })
+}

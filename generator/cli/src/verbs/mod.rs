@@ -1,0 +1,61 @@
+//! One file a verb.
+
+mod bench;
+mod boards;
+mod build;
+mod completions;
+mod configs;
+mod doctor;
+mod gen;
+mod lint;
+mod moves;
+mod prog;
+mod report;
+mod setup;
+mod sim;
+mod solve;
+mod usi;
+
+use clap::Subcommand;
+
+use crate::context::Context;
+use crate::exit::Ended;
+
+#[derive(Debug, Subcommand)]
+pub enum Verb {
+    Setup(setup::Args),
+    Doctor(doctor::Args),
+    Boards(boards::Args),
+    Configs(configs::Args),
+    Gen(gen::Args),
+    Lint(lint::Args),
+    Sim(sim::Args),
+    Build(build::Args),
+    Report(report::Args),
+    Prog(prog::Args),
+    Solve(solve::Args),
+    Moves(moves::Args),
+    Usi(usi::Args),
+    Bench(bench::Args),
+    Completions(completions::Args),
+}
+
+pub fn run(context: &Context, verb: Verb) -> Ended {
+    match verb {
+        Verb::Setup(args) => setup::run(context, &args),
+        Verb::Doctor(args) => doctor::run(context, &args),
+        Verb::Boards(args) => boards::run(context, &args),
+        Verb::Configs(args) => configs::run(context, &args),
+        Verb::Gen(args) => gen::run(context, &args),
+        Verb::Lint(args) => lint::run(context, &args),
+        Verb::Sim(args) => sim::run(context, &args),
+        Verb::Build(args) => build::run(context, &args),
+        Verb::Report(args) => report::run(context, &args),
+        Verb::Prog(args) => prog::run(context, &args),
+        Verb::Solve(args) => solve::run(context, &args),
+        Verb::Moves(args) => moves::run(context, &args),
+        Verb::Usi(args) => usi::run(context, &args),
+        Verb::Bench(args) => bench::run(context, &args),
+        Verb::Completions(args) => completions::run(context, &args),
+    }
+}

@@ -1,0 +1,29 @@
+//! `kiban report`: the numbers of an earlier build.
+
+use kiban_flow::flows::build::{read_report, FLOORPLAN};
+
+use super::build::{folder, show};
+use crate::context::{board, config, Context};
+use crate::exit::{Ended, Exit};
+
+/// Shows the report of an earlier build: size, clock, modules, page and floorplan
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// A configuration, or a file such as ./mine.toml
+    config: String,
+    /// A board, or a file such as ./mine.toml
+    #[arg(long)]
+    board: String,
+}
+
+pub fn run(context: &Context, args: &Args) -> Ended {
+    let (config, board) = (config(&args.config)?, board(&args.board)?);
+    let dir = folder(context, &config.name, &board.board.name);
+    let report = read_report(&dir)?;
+    show(context, &report, &dir)?;
+    let picture = dir.join(FLOORPLAN);
+    if !context.out.json && picture.is_file() {
+        context.out.line(format!("floorplan: {}", picture.display()))?;
+    }
+    Ok(Exit::Done)
+}

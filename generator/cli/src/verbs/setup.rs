@@ -1,0 +1,52 @@
+//! `kiban setup`: installs the pinned tools.
+
+use kiban_flow::tools::set::Need;
+use kiban_flow::tools::setup::setup;
+
+use crate::context::Context;
+use crate::exit::{Ended, Exit, Failure};
+
+/// Installs the pinned tools into a folder of their own
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// What they are for: sim, waves, lint, ecp5, ice40, gowin, xilinx, formal, all [default: sim lint ecp5]
+    #[arg(value_name = "NEED")]
+    needs: Vec<String>,
+}
+
+pub fn run(context: &Context, args: &Args) -> Ended {
+    let needs = needs(&args.needs, &[Need::Sim, Need::Lint, Need::Ecp5])?;
+    let report = setup(&context.search(), &needs, &context.progress(), &context.cancel)?;
+    let out = context.out;
+    if out.json {
+        out.object(&report)?;
+    } else {
+        for wheel in &report.installed {
+            out.line(format!("installed {wheel}"))?;
+        }
+        if report.installed.is_empty() {
+            out.line("everything was installed already")?;
+        }
+        out.line(format!("the tools are in {}", report.dir.display()))?;
+    }
+    if report.system_missing.is_empty() {
+        return Ok(Exit::Done);
+    }
+    let message = format!(
+        "these packages of the system are missing: {}; install them with: {}",
+        report.system_missing.join(" "),
+        report.system_line
+    );
+    Err(Failure::new(Exit::MissingTool, message))
+}
+
+/// Needs by their words; `all` = all of them.
+pub fn needs(words: &[String], default: &[Need]) -> Result<Vec<Need>, Failure> {
+    if words.is_empty() {
+        return Ok(default.to_vec());
+    }
+    if words.iter().any(|w| w == "all") {
+        return Ok(Need::ALL.to_vec());
+    }
+    words.iter().map(|w| w.parse::<Need>().map_err(Failure::from)).collect()
+}

@@ -1,0 +1,123 @@
+//! `kiban sim`: one problem in the simulated circuit, seen from near.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use kiban_link::transport::ChildProcess;
+use kiban_link::Board;
+use serde::Serialize;
+
+use super::solve::{self, per, print, solve_one, Drawing, Search};
+use crate::circuit::STATE_NAMES;
+use crate::context::{config, Context};
+use crate::device::{expectation, Spec};
+use crate::exit::{Ended, Exit, Failure};
+use crate::output::{columns, thousands};
+use crate::positions::{each, Asked, Source};
+use crate::simulation;
+
+/// Generates and simulates the circuit, solves a problem in it, and shows where its clocks went
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// `demo` = the problem of the README
+    #[arg(value_parser = ["demo"], conflicts_with = "sfen")]
+    problem: Option<String>,
+    /// Another problem
+    #[arg(long, value_name = "SFEN", allow_hyphen_values = true)]
+    sfen: Option<String>,
+    /// The configuration of the circuit
+    #[arg(long, default_value = "tsume")]
+    config: String,
+    /// Write all signals to this file, for a wave viewer
+    #[arg(long, value_name = "FILE.fst")]
+    waves: Option<PathBuf>,
+    #[command(flatten)]
+    search: Search,
+    #[command(flatten)]
+    drawing: Drawing,
+}
+
+/// The problem that is solved when none is given: our own.
+pub const DEMO: &str = "4k4/9/9/4P4/9/9/9/9/9 b 2R2G2b2g4s4n4l17p 1";
+
+#[derive(Serialize)]
+struct Json<'a> {
+    #[serde(flatten)]
+    solved: solve::Json<'a>,
+    clocks_per_node: Option<f64>,
+    /// Clocks in each state of the machine.
+    states: serde_json::Map<String, serde_json::Value>,
+    /// Clocks of the whole simulation and its speed, without the time it waited.
+    simulation: Option<Stats>,
+    waves: Option<PathBuf>,
+}
+
+/// What the simulation says at its end.
+#[derive(Clone, Debug, Serialize, serde::Deserialize)]
+struct Stats {
+    clocks: u64,
+    seconds: f64,
+    clocks_per_second: f64,
+}
+
+pub fn run(context: &Context, args: &Args) -> Ended {
+    let config = config(&args.config)?;
+    let sfen = args.sfen.clone().unwrap_or_else(|| DEMO.to_string());
+    let start = Instant::now();
+    let program = simulation::build(context, &config, args.waves.is_some())?;
+    if start.elapsed() > Duration::from_secs(1) {
+        let seconds = start.elapsed().as_secs_f64();
+        context.out.note(format!("simulation of {} built in {seconds:.1} s", config.name));
+    }
+    let mut arguments = vec!["--stats".to_string()];
+    if let Some(file) = &args.waves {
+        arguments.extend(["--waves".to_string(), file.display().to_string()]);
+    }
+    if args.search.max_clocks > 0 {
+        // the job ends at its limit; this is for a circuit that does not
+        let hard = args.search.max_clocks.saturating_mul(2).saturating_add(10_000_000);
+        arguments.extend(["--max-clocks".to_string(), hard.to_string()]);
+    }
+    let child = ChildProcess::spawn(&program, &arguments)?;
+    let mut board = Board::open(child, &expectation(&config))?;
+    let source = Source { sfen: Some(sfen), file: None };
+    each(context, &source, Asked::Problem, |entry| {
+        let out = context.out;
+        if !out.json {
+            args.drawing.draw(context, &entry)?;
+        }
+        let answer = solve_one(context, &mut board, &entry, &args.search)?;
+        let (status, last) = board.transport().finish(Duration::from_secs(60));
+        if status.and_then(|s| s.code()) == Some(9) {
+            return Err(Failure::new(Exit::SimClocks, last));
+        }
+        let stats: Option<Stats> = serde_json::from_str(&last).ok();
+        let c = answer.report.counters;
+        let nodes = u64::from(c.nodes) + u64::from(c.line_nodes);
+        if out.json {
+            let states = STATE_NAMES.iter().zip(c.state_clocks);
+            return out.object(&Json {
+                solved: solve::Json::new(&entry, &answer, &Spec::Sim),
+                clocks_per_node: (nodes > 0).then(|| c.clocks as f64 / nodes as f64),
+                states: states.map(|(name, n)| ((*name).to_string(), n.into())).collect(),
+                simulation: stats,
+                waves: args.waves.clone(),
+            });
+        }
+        print(context, &entry, &answer, &Spec::Sim)?;
+        let mut rows = vec![["state", "clocks", "share", "per node"].map(String::from).to_vec()];
+        for (name, n) in STATE_NAMES.iter().zip(c.state_clocks).filter(|(_, n)| *n > 0) {
+            let share = format!("{:.1} %", 100.0 * n as f64 / c.clocks.max(1) as f64);
+            rows.push(vec![(*name).to_string(), thousands(n), share, per(n, nodes)]);
+        }
+        out.text(&columns(&rows))?;
+        if let Some(s) = stats {
+            let speed = thousands(s.clocks_per_second as u64);
+            out.note(format!("{} clocks simulated at {speed} a second", thousands(s.clocks)));
+        }
+        if let Some(file) = &args.waves {
+            out.note(format!("waves: {}", file.display()));
+        }
+        Ok(())
+    })
+}

@@ -1,0 +1,291 @@
+//! `kiban solve`: mate problems, solved by the model, the simulated circuit or a board.
+
+use std::time::Duration;
+
+use clap::ValueEnum;
+use indicatif::{ProgressBar, ProgressDrawTarget};
+use kiban_engine::answer::{ask, Answer, Finding, LineBy};
+use kiban_link::engine::{Counters, Limits, SearchMode};
+use kiban_link::signature::signature_text;
+use kiban_link::{Device, Progress};
+use kiban_rules::shogi::DrawStyle;
+use serde::Serialize;
+
+use crate::context::{config, Context};
+use crate::device::{self, Spec};
+use crate::exit::{Ended, Failure};
+use crate::notation::{diagram, japanese_line};
+use crate::output::{columns, thousands};
+use crate::positions::{each, Asked, Entry, Source};
+
+/// Solves mate problems; the side to move attacks
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    source: Source,
+    /// model, sim, sim:PROGRAM, serial:PATH or serial:PATH@BAUD
+    #[arg(long, default_value = "model")]
+    device: Spec,
+    /// The configuration of the circuit
+    #[arg(long, default_value = "tsume")]
+    config: String,
+    #[command(flatten)]
+    search: Search,
+    #[command(flatten)]
+    drawing: Drawing,
+    /// Give the defender every piece of the set that is not there (problems that leave his hand out)
+    #[arg(long)]
+    full_hand: bool,
+}
+
+/// How to search.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Search {
+    /// The search of the machine
+    #[arg(long, value_enum, default_value_t = Method::DfPn)]
+    pub search: Method,
+    /// At most so many nodes a problem; 0 = no limit
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub nodes: u32,
+    /// At most so many clocks of the circuit a problem; 0 = no limit
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub max_clocks: u64,
+    /// At most so many plies; 0 = what the machine can
+    #[arg(long, value_name = "PLIES", default_value_t = 0)]
+    pub depth: u16,
+}
+
+impl Search {
+    pub fn limits(&self) -> Limits {
+        Limits { nodes: self.nodes, clocks: self.max_clocks, depth: self.depth }
+    }
+}
+
+/// How to draw.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Drawing {
+    /// No board
+    #[arg(long)]
+    pub no_board: bool,
+    /// Letters instead of kanji on the board
+    #[arg(long)]
+    pub latin: bool,
+}
+
+impl Drawing {
+    /// The diagram with a blank line, or nothing.
+    pub fn draw(&self, context: &Context, entry: &Entry) -> Result<(), Failure> {
+        if self.no_board {
+            return Ok(());
+        }
+        let style = if self.latin { DrawStyle::Latin } else { DrawStyle::Kanji };
+        context.out.line(diagram(&entry.position, style, context.out.colours()))
+    }
+}
+
+/// The searches of the machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Method {
+    /// Depth-first proof numbers with dominance and look-ahead
+    DfPn,
+    /// The search of the paper: iterative deepening on the proof number
+    PnStar,
+}
+
+impl Method {
+    pub fn mode(self) -> SearchMode {
+        match self {
+            Method::DfPn => SearchMode::DfPn,
+            Method::PnStar => SearchMode::PnStar,
+        }
+    }
+}
+
+/// What `solve` and `sim` tell programs.
+#[derive(Serialize)]
+pub struct Json<'a> {
+    id: Option<&'a str>,
+    sfen: &'a str,
+    result: &'static str,
+    /// Plies of the line found.
+    length: Option<usize>,
+    moves: Vec<String>,
+    nodes: u32,
+    /// Clocks of the circuit; none for the model.
+    clocks: Option<u64>,
+    signature: String,
+    /// Why the result is unknown.
+    reason: Option<&'static str>,
+    line_nodes: u32,
+    probes: u64,
+    hits: u64,
+    /// Raw moves generated and scanned.
+    generated: u64,
+    line_by: Option<&'static str>,
+    device: String,
+}
+
+impl<'a> Json<'a> {
+    pub fn new(entry: &'a Entry, answer: &Answer, spec: &Spec) -> Json<'a> {
+        let c = &answer.report.counters;
+        let (length, moves) = match &answer.finding {
+            Finding::Mate(line) => {
+                (Some(line.len()), line.iter().map(ToString::to_string).collect())
+            }
+            _ => (None, Vec::new()),
+        };
+        Json {
+            id: entry.id.as_deref(),
+            sfen: &entry.sfen,
+            result: result_word(&answer.finding),
+            length,
+            moves,
+            nodes: c.nodes,
+            clocks: spec.has_clock().then_some(c.clocks),
+            signature: signature_text(answer.report.signature),
+            reason: match &answer.finding {
+                Finding::Unknown(why) => Some(why.word()),
+                _ => None,
+            },
+            line_nodes: c.line_nodes,
+            probes: c.probes,
+            hits: c.hits,
+            generated: c.moves,
+            line_by: length.map(|_| match answer.line_by {
+                LineBy::Device => "device",
+                LineBy::Model => "model",
+            }),
+            device: spec.name(),
+        }
+    }
+}
+
+pub fn result_word(finding: &Finding) -> &'static str {
+    match finding {
+        Finding::Mate(_) => "mate",
+        Finding::NoMate => "nomate",
+        Finding::Unknown(_) => "unknown",
+    }
+}
+
+pub fn run(context: &Context, args: &Args) -> Ended {
+    let config = config(&args.config)?;
+    let mut device = device::open(context, &args.device, &config)?;
+    let mut count = [0u64; 3];
+    let ended = each(context, &args.source, Asked::Problem, |mut entry| {
+        if args.full_hand {
+            entry.position = entry.position.with_full_defender_hand();
+        }
+        let out = context.out;
+        if !out.json {
+            if let Some(id) = &entry.id {
+                out.line(id)?;
+            }
+            args.drawing.draw(context, &entry)?;
+        }
+        let answer = solve_one(context, &mut device, &entry, &args.search)?;
+        count[match answer.finding {
+            Finding::Mate(_) => 0,
+            Finding::NoMate => 1,
+            Finding::Unknown(_) => 2,
+        }] += 1;
+        if out.json {
+            out.object(&Json::new(&entry, &answer, &args.device))
+        } else {
+            print(context, &entry, &answer, &args.device)
+        }
+    })?;
+    let all = count.iter().sum::<u64>();
+    if !context.out.json && all != 1 {
+        let [mate, none, unknown] = count;
+        context.out.note(format!("{all} problems: {mate} mate, {none} no mate, {unknown} unknown"));
+    }
+    Ok(ended)
+}
+
+/// Asks a device, with a spinner on standard error after two seconds.
+pub fn solve_one(
+    context: &Context,
+    device: &mut impl Device,
+    entry: &Entry,
+    search: &Search,
+) -> Result<Answer, Failure> {
+    let mut bar: Option<ProgressBar> = None;
+    let mut progress = |p: &Progress| {
+        if context.out.quiet || p.elapsed < Duration::from_secs(2) {
+            return;
+        }
+        let bar = bar.get_or_insert_with(|| {
+            ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr())
+                .with_elapsed(p.elapsed)
+        });
+        bar.set_message(format!("{} nodes", thousands(p.nodes.into())));
+        bar.tick();
+    };
+    let cancel = context.cancel.flag();
+    let mode = search.search.mode();
+    let answer = ask(device, 1, &entry.position, mode, search.limits(), &mut progress, cancel);
+    if let Some(bar) = bar {
+        bar.finish_and_clear();
+    }
+    context.check()?;
+    Ok(answer?)
+}
+
+/// The answer for people.
+pub fn print(
+    context: &Context,
+    entry: &Entry,
+    answer: &Answer,
+    spec: &Spec,
+) -> Result<(), Failure> {
+    let out = context.out;
+    match &answer.finding {
+        Finding::Mate(line) => {
+            let n = line.len();
+            out.line(format!("Mate in {n} {}", if n == 1 { "ply" } else { "plies" }))?;
+            let kif = japanese_line(&entry.position, line);
+            for (i, words) in wrap(&kif, 6).iter().enumerate() {
+                out.line(format!("{}{words}", if i == 0 { "  " } else { "    " }))?;
+            }
+            let usi: Vec<String> = line.iter().map(ToString::to_string).collect();
+            out.line(format!("  {}", usi.join(" ")))?;
+            if answer.line_by == LineBy::Model {
+                out.line("  (the device's line broke off; the model completed it)")?;
+            }
+        }
+        Finding::NoMate => out.line("No mate")?,
+        Finding::Unknown(why) => out.line(format!("Unknown: {why}"))?,
+    }
+    out.text(&format!("\n{}", counters(&answer.report.counters, spec.has_clock())))?;
+    out.line(format!("signature {}\n", signature_text(answer.report.signature)))
+}
+
+/// A text broken after every `n` words.
+fn wrap(text: &str, n: usize) -> Vec<String> {
+    let words: Vec<&str> = text.split(' ').collect();
+    words.chunks(n).map(|w| w.join(" ")).collect()
+}
+
+/// The table of counters.
+pub fn counters(c: &Counters, has_clock: bool) -> String {
+    let mut head = vec!["nodes", "line nodes", "moves", "probes", "hits"];
+    let mut row: Vec<String> =
+        [c.nodes.into(), c.line_nodes.into(), c.moves, c.probes, c.hits].map(thousands).to_vec();
+    if has_clock {
+        head.extend(["clocks", "clocks/node"]);
+        row.push(thousands(c.clocks));
+        let nodes = u64::from(c.nodes) + u64::from(c.line_nodes);
+        row.push(per(c.clocks, nodes));
+    }
+    columns(&[head.into_iter().map(String::from).collect(), row])
+}
+
+/// A quotient with one decimal, or `-`.
+pub fn per(sum: u64, count: u64) -> String {
+    if count == 0 {
+        "-".to_string()
+    } else {
+        format!("{:.1}", sum as f64 / count as f64)
+    }
+}

@@ -1,0 +1,67 @@
+//! `kiban usi`: a mate engine for a shogi GUI.
+
+use std::io::{self, BufReader};
+
+use kiban_engine::{run as converse, End, Options, Setup};
+use kiban_link::Device;
+use kiban_model::search::Params;
+
+use crate::context::{config, Context};
+use crate::device::{self, Spec};
+use crate::exit::{Ended, Exit, Failure};
+
+/// Speaks USI on standard input and output: a mate engine for shogi GUIs
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// model, sim, sim:PROGRAM, serial:PATH or serial:PATH@BAUD
+    #[arg(long, default_value = "model")]
+    device: Spec,
+    /// The configuration of the circuit
+    #[arg(long, default_value = "tsume")]
+    config: String,
+}
+
+pub fn run(context: &Context, args: &Args) -> Ended {
+    let config = config(&args.config)?;
+    let context = Context {
+        tools: context.tools.clone(),
+        // nothing but the dialogue may come out
+        out: crate::output::Output { json: false, quiet: true },
+        work: context.work.clone(),
+        cancel: context.cancel.clone(),
+    };
+    let cancel = context.cancel.clone();
+    let open = move |setup: &Setup| -> Result<Box<dyn Device>, String> {
+        let spec: Spec = setup.device.parse()?;
+        let params = large_model(device::model_params(&config), setup.hash_mb);
+        let device = device::open_with(&context, &spec, &config, params);
+        device.map(|d| Box::new(d) as Box<dyn Device>).map_err(|f| f.message)
+    };
+    let options = Options::new(&args.device.name());
+    let input = BufReader::new(io::stdin());
+    let mut output = io::stdout().lock();
+    match converse(options, input, &mut output, open, cancel.flag()) {
+        Ok(End::Quit | End::Gone) => Ok(Exit::Done),
+        Ok(End::Interrupted) => Err(Failure::interrupted()),
+        Err(e) => Err(Failure::new(Exit::Files, format!("cannot write to standard output: {e}"))),
+    }
+}
+
+/// The model of a GUI's engine need not be as small as the circuit: its table has the size of the option USI_Hash.
+fn large_model(circuit: Params, hash_mb: u32) -> Params {
+    /// About what an entry of the model takes.
+    const ENTRY_BYTES: u64 = 32;
+    let sets = u64::from(hash_mb) * (1 << 20) / ENTRY_BYTES / circuit.table_ways.max(1) as u64;
+    Params { table_index_bits: sets.max(64).ilog2(), child_bits: 16, frame_bits: 9, ..circuit }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hash_option_sets_the_table() {
+        let bits = |mb| large_model(Params::default(), mb).table_index_bits;
+        assert_eq!((bits(1), bits(64), bits(100), bits(4096)), (13, 19, 19, 25));
+    }
+}
