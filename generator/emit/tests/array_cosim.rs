@@ -351,7 +351,18 @@ fn build(verilator: &Path, dir: &Path, edit: impl Fn(&str, String) -> String) ->
         let _ = std::fs::remove_file(&player);
         let out = Command::new(verilator)
             .current_dir(dir)
-            .args(["--cc", "--exe", "--build", "-j", "2", "-O3", "--x-assign", "fast", "--top-module", TOP])
+            .args([
+                "--cc",
+                "--exe",
+                "--build",
+                "-j",
+                "2",
+                "-O3",
+                "--x-assign",
+                "fast",
+                "--top-module",
+                TOP,
+            ])
             .args(["-Wall", "-Wno-UNUSEDSIGNAL", "--Mdir", "obj", "-MAKEFLAGS", MAKEFLAGS])
             .args(sources.iter().map(|(name, _)| name))
             .output()
