@@ -76,18 +76,18 @@ module {{ name }} (
 
     // ---- clock 1 -> 2: the child's key; a store or the root takes the node's own key
     reg  [{{ key_bits - 1 }}:0] key;
-    reg  [{{ key_bits - 1 }}:0] key_2, key_3;
+    reg  [{{ key_bits - 1 }}:0] key_2;
+    reg  [{{ key_bits - 1 }}:{{ key_low }}] key_3;
     reg  [20:0] hand_2, hand_3;
-    reg         enter_2, enter_3, enter_4, root_2;
+    reg         enter_2, enter_3, enter_4;
     reg         store_2, store_3, store_4, store_5;
     always @(posedge clock) begin
         key_2   <= (store | mv_root) ? key
                  : key ^ SIDE ^ k_new ^ (use_src_1 ? k_src : {{ key_bits }}'d0) ^ (use_cap_1 ? k_cap : {{ key_bits }}'d0);
         hand_2  <= store ? store_hand : hand;
         enter_2 <= (enter_1 | mv_root) & ~reset;
-        root_2  <= mv_root;
         store_2 <= store & ~reset;
-        key_3   <= key_2;
+        key_3   <= key_2[{{ key_bits - 1 }}:{{ key_low }}];
         hand_3  <= hand_2;
         enter_3 <= enter_2 & ~reset;
         enter_4 <= enter_3 & ~reset;

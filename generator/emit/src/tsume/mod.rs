@@ -1,4 +1,5 @@
 //! The tsume-shogi solver (docs/circuits/tsume.md).
 
 pub mod array;
+pub mod engine;
 pub mod search;

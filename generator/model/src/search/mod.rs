@@ -11,7 +11,7 @@ mod path;
 mod table;
 
 pub use frames::{Limits, Mode, Outcome, Params, Reason, Solver, Verdict};
-pub use key::{side_key, square_key, zobrist_rom, BoardKey, ROM_BITS};
+pub use key::{side_key, square_key, zobrist_rom, BoardKey, PROMOTED_ROTATE, ROM_BITS};
 pub use path::PathTable;
 pub use table::{Entry, Probe, Table};
 

@@ -51,7 +51,7 @@ pub struct Counters {
 impl Logic for Counters {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module: tsume_counters");
+        comment!("module: counters");
         comment!("about: clocks, nodes, moves, probes and the checksum of the moves");
         dff_setup!(
             self, clock, n_clocks, n_nodes, n_line, n_moves, n_probes, n_hits, sum, phase_0,

@@ -55,7 +55,7 @@ pub struct Evaluator {
 impl Logic for Evaluator {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module: tsume_evaluator");
+        comment!("module: evaluator");
         comment!("about: best child, second best, sum and longest mate, one child a clock");
         dff_setup!(
             self, clock, r_any, r_lead, r_tie, r_best, r_second, r_sum, r_length, r_longest, r_rep

@@ -43,7 +43,7 @@ pub struct Hands {
 impl Logic for Hands {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module: tsume_hands");
+        comment!("module: hands");
         comment!("about: hands of the node and black's hand after a move");
         dff_setup!(self, clock, held_black, held_white, after);
         self.b.next = self.held_black.q.val();

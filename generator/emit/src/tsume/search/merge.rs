@@ -43,6 +43,9 @@ pub struct Merge {
     /// The mate length where pn = 0.
     pub dn: Signal<Out, Bits<12>>,
     pub rep: Signal<Out, Bits<10>>,
+    /// For listings: what the scan counted, at most 4; 0 if illegal.
+    pub number: Signal<Out, Bits<3>>,
+    pub bad: Signal<Out, Bit>,
     mated: Signal<Local, Bit>,
     decided: Signal<Local, Bit>,
     count: Signal<Local, Bits<4>>,
@@ -53,7 +56,7 @@ pub struct Merge {
 impl Logic for Merge {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module: tsume_merge");
+        comment!("module: merge");
         comment!("about: a child's numbers from its scan, the table and the path");
         self.mated.next = (self.escapes.val() == 0) & !self.other.val();
         self.removed.next =
@@ -62,6 +65,14 @@ impl Logic for Merge {
         self.count.next = bit_cast::<4, 3>(self.escapes.val());
         if self.other.val() & (self.escapes.val() != 4) {
             self.count.next = bit_cast::<4, 3>(self.escapes.val()) + 1;
+        }
+        self.bad.next = self.attack.val() & self.illegal.val();
+        self.number.next = self.checks.val();
+        if self.attack.val() {
+            self.number.next = bit_cast::<3, 4>(self.count.val());
+        }
+        if self.bad.val() {
+            self.number.next = 0.into();
         }
         self.first_pn.next = 1.into();
         self.first_dn.next = 1.into();

@@ -29,7 +29,7 @@ pub struct ChildPipe {
 impl Logic for ChildPipe {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module: tsume_child_pipe");
+        comment!("module: child_pipe");
         comment!("about: moves of the children that are being scanned and probed");
         dff_setup!(self, clock, valids, m1, m2, m3, m4, m5, m6);
         self.valids.d.next = (self.valids.q.val() << 1) | bit_cast::<6, 1>(self.valid.val().into());

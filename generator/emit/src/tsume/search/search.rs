@@ -66,7 +66,7 @@ pub struct Search {
     pub limit_nodes: Signal<In, Bits<32>>,
     pub limit_clocks: Signal<In, Bits<48>>,
     pub limit_depth: Signal<In, Bits<10>>,
-    pub abort: Signal<In, Bit>,
+    pub cancel: Signal<In, Bit>,
     pub ld_valid: Signal<In, Bit>,
     pub ld_square: Signal<In, Bits<7>>,
     pub ld_piece: Signal<In, Bits<6>>,
@@ -191,7 +191,7 @@ pub struct Search {
     // line memory
     pub line_at: Signal<Out, Bits<10>>,
     pub line_write: Signal<Out, Bit>,
-    pub line_in: Signal<Out, Bits<25>>,
+    pub line_in: Signal<Out, Bits<32>>,
 
     evaluator: Evaluator,
     merge: Merge,
@@ -264,6 +264,8 @@ pub struct Search {
     t_dn: DFF<Bits<12>>,
     t_rep: DFF<Bits<10>>,
     t_move: DFF<Bits<23>>,
+    t_number: DFF<Bits<3>>,
+    t_bad: DFF<Bit>,
     escape_found: DFF<Bit>,
     // signals
     idle: Signal<Local, Bit>,
@@ -289,6 +291,9 @@ pub struct Search {
     next_ply: Signal<Local, Bits<10>>,
     below_1: Signal<Local, Bits<32>>,
     work: Signal<Local, Bits<5>>,
+    half_16: Signal<Local, Bits<16>>,
+    half_8: Signal<Local, Bits<8>>,
+    half_4: Signal<Local, Bits<4>>,
     storable: Signal<Local, Bit>,
     spent: Signal<Local, Bits<32>>,
     load_king: Signal<Local, Bit>,
@@ -299,7 +304,7 @@ pub struct Search {
 impl Logic for Search {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module: tsume_search");
+        comment!("module: search");
         comment!("about: the frame machine of the tree search");
         dff_setup!(
             self,
@@ -360,7 +365,7 @@ impl Logic for Search {
             t_move,
             escape_found,
             line_push,
-            line_last
+            line_last, t_number, t_bad
         );
         self.idle.next = self.state.q.val() == SearchState::Idle;
         self.generating.next = self.state.q.val() == SearchState::Generate;
@@ -368,6 +373,49 @@ impl Logic for Search {
         self.is_push.next = self.state.q.val() == SearchState::Push;
         self.is_root.next = self.state.q.val() == SearchState::Root;
         self.is_return.next = self.state.q.val() == SearchState::Return;
+
+        self.at_floor.next = self.ply.q.val() == self.floor.q.val();
+
+        // ---- clock 7: the child is kept
+        self.child_index.next =
+            bit_cast::<15, 14>(self.base.q.val()) + bit_cast::<15, 10>(self.count.q.val());
+        self.full.next = self.child_index.val() >= self.child_limit.val();
+        self.keep.next = self.t_valid.q.val() & !self.t_removed.q.val() & !self.full.val();
+        self.stop.next = self.generating.val()
+            & ((self.keep.val() & self.t_ends.q.val())
+                | (self.t_valid.q.val() & !self.t_removed.q.val() & self.full.val())
+                | self.enter_full.val());
+        self.stop_suspects.next = self.suspect_scan.val() & self.escape_found.q.val();
+        self.gen_stop.next = self.stop.val() | self.stop_suspects.val();
+        self.child_at.next = bit_cast::<14, 15>(self.child_index.val());
+        self.child_write.next = self.keep.val();
+        self.child_write_move.next = self.keep.val();
+        self.child_in_move.next = self.t_move.q.val();
+        self.child_in_pn.next = self.t_pn.q.val();
+        self.child_in_dn.next = self.t_dn.q.val();
+        self.child_in_rep.next = self.t_rep.q.val();
+        self.child_in_seen.next = self.t_seen.q.val();
+        self.child_in_suspect.next = self.t_suspect.q.val();
+        if self.keep.val() {
+            self.count.d.next = self.count.q.val() + 1;
+        }
+        if self.t_valid.q.val() & !self.t_removed.q.val() & self.full.val() {
+            self.overflow.d.next = true;
+            self.r_reason.d.next = 4.into();
+        }
+        self.line_write.next = self.keep.val() & self.listing.q.val();
+        self.line_at.next = self.r_length.q.val();
+        self.line_in.next = bit_cast::<32, 25>(self.word.val());
+        if self.listing.q.val() {
+            // a listed move carries what its scan found (docs/protocol.md, line)
+            self.line_in.next = bit_cast::<32, 25>(self.word.val())
+                | (bit_cast::<32, 1>(self.t_bad.q.val().into()) << 25)
+                | (bit_cast::<32, 1>(self.t_suspect.q.val().into()) << 26)
+                | (bit_cast::<32, 3>(self.t_number.q.val()) << 28);
+            if self.keep.val() {
+                self.r_length.d.next = self.r_length.q.val() + 1;
+            }
+        }
 
         // ---- the move that is made: a generated one, the chosen child, or a piece put on a square
         self.gen_ready.next = self.generating.val() | self.suspect_scan.val();
@@ -523,50 +571,12 @@ impl Logic for Search {
         self.t_dn.d.next = self.merge.dn.val();
         self.t_rep.d.next = self.merge.rep.val();
         self.t_move.d.next = self.pipe.move_6.val();
+        self.t_number.d.next = self.merge.number.val();
+        self.t_bad.d.next = self.merge.bad.val();
         self.word_move.next = self.pipe.move_6.val();
         self.word_white.next = !self.attack.q.val();
         if self.state.q.val() == SearchState::LineMove {
             self.word_move.next = self.child_move.val();
-        }
-
-        // ---- clock 7: the child is kept
-        self.child_index.next =
-            bit_cast::<15, 14>(self.base.q.val()) + bit_cast::<15, 10>(self.count.q.val());
-        self.full.next = self.child_index.val() >= self.child_limit.val();
-        self.keep.next = self.t_valid.q.val() & !self.t_removed.q.val() & !self.full.val();
-        self.stop.next = self.generating.val()
-            & ((self.keep.val() & self.t_ends.q.val())
-                | (self.t_valid.q.val() & !self.t_removed.q.val() & self.full.val())
-                | self.enter_full.val());
-        self.stop_suspects.next = self.suspect_scan.val() & self.escape_found.q.val();
-        self.gen_stop.next = self.stop.val() | self.stop_suspects.val();
-        self.child_at.next = bit_cast::<14, 15>(self.child_index.val());
-        self.child_write.next = self.keep.val();
-        self.child_write_move.next = self.keep.val();
-        self.child_in_move.next = self.t_move.q.val();
-        self.child_in_pn.next = self.t_pn.q.val();
-        self.child_in_dn.next = self.t_dn.q.val();
-        self.child_in_rep.next = self.t_rep.q.val();
-        self.child_in_seen.next = self.t_seen.q.val();
-        self.child_in_suspect.next = self.t_suspect.q.val();
-        if self.keep.val() {
-            self.count.d.next = self.count.q.val() + 1;
-        }
-        if self.t_valid.q.val() & !self.t_removed.q.val() & self.full.val() {
-            self.overflow.d.next = true;
-            self.r_reason.d.next = 4.into();
-        }
-        self.line_write.next = self.keep.val() & self.listing.q.val();
-        self.line_at.next = self.r_length.q.val();
-        self.line_in.next = self.word.val();
-        if self.listing.q.val() {
-            // a listed suspect pawn drop is marked where a captured promoted piece would be
-            if self.t_suspect.q.val() {
-                self.line_in.next = self.word.val() | 0x100_0000;
-            }
-            if self.keep.val() {
-                self.r_length.d.next = self.r_length.q.val() + 1;
-            }
         }
 
         // ---- evaluation: children that come out of the pipe, or those of the parent again
@@ -631,7 +641,6 @@ impl Logic for Search {
             self.frame_base.val() + bit_cast::<14, 10>(self.frame_current.val());
         self.clear.next = false;
         self.dominance.next = !self.pn_star.q.val();
-        self.at_floor.next = self.ply.q.val() == self.floor.q.val();
         self.storable.next =
             (self.v_pn.q.val() == 0) | (self.v_dn.q.val() != 0) | (self.v_rep.q.val() == 1023);
         self.store.next = self.is_return.val() & !self.store_busy.val() & self.storable.val();
@@ -643,11 +652,29 @@ impl Logic for Search {
 
         // floor(log2(nodes below + 1))
         self.below_1.next = self.v_below.q.val() + 1;
+        self.half_16.next = bit_cast::<16, 32>(self.below_1.val());
         self.work.next = 0.into();
-        for i in 1..32 {
-            if self.below_1.val().get_bit(i) {
-                self.work.next = i.into();
+        if self.below_1.val().get_bits::<16>(16).any() {
+            self.half_16.next = self.below_1.val().get_bits::<16>(16);
+            self.work.next = 16.into();
+        }
+        self.half_8.next = bit_cast::<8, 16>(self.half_16.val());
+        if self.half_16.val().get_bits::<8>(8).any() {
+            self.half_8.next = self.half_16.val().get_bits::<8>(8);
+            self.work.next = self.work.val() | 8;
+        }
+        self.half_4.next = bit_cast::<4, 8>(self.half_8.val());
+        if self.half_8.val().get_bits::<4>(4).any() {
+            self.half_4.next = self.half_8.val().get_bits::<4>(4);
+            self.work.next = self.work.val() | 4;
+        }
+        if self.half_4.val().get_bits::<2>(2).any() {
+            self.work.next = self.work.val() | 2;
+            if self.half_4.val().get_bit(3) {
+                self.work.next = self.work.val() | 1;
             }
+        } else if self.half_4.val().get_bit(1) {
+            self.work.next = self.work.val() | 1;
         }
 
         // ---- counters
@@ -826,7 +853,7 @@ impl Logic for Search {
                 } else if self.out_of_clocks.val() {
                     self.r_reason.d.next = 2.into();
                     self.state.d.next = SearchState::Finish;
-                } else if self.abort.val() {
+                } else if self.cancel.val() {
                     self.r_reason.d.next = 5.into();
                     self.state.d.next = SearchState::Finish;
                 } else if self.child_suspect.val() {

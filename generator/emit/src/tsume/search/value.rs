@@ -31,7 +31,7 @@ pub struct Value {
 impl Logic for Value {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module: tsume_value");
+        comment!("module: value");
         comment!("about: proof and disproof number of a node from its children");
         self.plus.next = self.tie.val() + 1;
         if self.tie.val() == 4094 {
@@ -107,7 +107,7 @@ pub struct Thresholds {
 impl Logic for Thresholds {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module: tsume_thresholds");
+        comment!("module: thresholds");
         comment!("about: thresholds of the child that is searched next");
         self.lead_limit.next = self.td.val();
         self.sum_limit.next = self.tp.val();

@@ -1,0 +1,198 @@
+//! One tsume engine: the array, the memory of keys and positions, the frame machine and its stacks.
+
+use super::array;
+use super::search::Search;
+use crate::hdl::{emit, EmitOptions};
+use askama::Template;
+use kiban_config::Tsume;
+use kiban_model::search::{side_key, zobrist_rom, PROMOTED_ROTATE};
+use rust_hdl_core::prelude::Block;
+
+pub use array::ArrayError as EngineError;
+
+/// Name of the engine's top module; its ports are described in `rtl_templates/tsume/engine.v`.
+pub const TOP: &str = "tsume_engine";
+/// Words of the line memory; also the longest list of moves.
+pub const LINE_WORDS: u32 = 1024;
+
+#[derive(Template)]
+#[template(path = "tsume/engine.v", escape = "none")]
+struct EngineV<'a> {
+    name: &'a str,
+    frames: u32,
+    children: u32,
+}
+
+#[derive(Template)]
+#[template(path = "tsume/stacks.v", escape = "none")]
+struct StacksV<'a> {
+    name: &'a str,
+    children: u32,
+    child_bits: u32,
+    frames: u32,
+    frame_bits: u32,
+    line: u32,
+}
+
+#[derive(Template)]
+#[template(path = "tsume/word.v", escape = "none")]
+struct WordV<'a> {
+    name: &'a str,
+    /// (file, rank) of every square.
+    squares: Vec<(u32, u32)>,
+}
+
+#[derive(Template)]
+#[template(path = "tsume/zobrist.v", escape = "none")]
+struct ZobristV<'a> {
+    name: &'a str,
+    key_bits: u32,
+    words: Vec<String>,
+}
+
+#[derive(Template)]
+#[template(path = "tsume/memory.v", escape = "none")]
+struct MemoryV<'a> {
+    name: &'a str,
+    zobrist: &'a str,
+    sets: u32,
+    index_bits: u32,
+    tag_bits: u32,
+    key_bits: u32,
+    /// Lowest bit of the key that a tag keeps.
+    key_low: u32,
+    entry_bits: u32,
+    ways: Vec<u32>,
+    path_sets: u32,
+    path_bits: u32,
+    path_tag: u32,
+    path_entry: u32,
+    path_ways: Vec<u32>,
+    way_bits: u32,
+    frames: u32,
+    frame_bits: u32,
+    ply_pad: String,
+    /// Bits of the counter that empties table and path.
+    clear_bits: u32,
+    clear_clocks: u32,
+    side: String,
+    /// Width of the low part of a key that a rotation moves up, minus one.
+    rot_low: u32,
+    min_length: String,
+    max_pn: String,
+    max_dn: String,
+    max_ply: String,
+}
+
+/// `function(a, function(b, ...))` over one name per way.
+fn tree(function: &str, name: &str, ways: &[u32]) -> String {
+    match ways {
+        [] => String::new(),
+        [w] => format!("{name}_{w}"),
+        _ => {
+            let (low, high) = ways.split_at(ways.len() / 2);
+            format!("{function}({}, {})", tree(function, name, low), tree(function, name, high))
+        }
+    }
+}
+
+impl MemoryV<'_> {
+    fn new(t: &Tsume) -> Self {
+        let key_bits = t.tag_bits + t.table_index_bits;
+        let ways: Vec<u32> = (0..t.table_ways).collect();
+        let path_ways: Vec<u32> = (0..t.path_ways).collect();
+        let path_tag = key_bits - t.path_index_bits;
+        let clear_bits = t.table_index_bits.max(t.path_index_bits);
+        Self {
+            name: "tsume_memory",
+            zobrist: "tsume_zobrist",
+            sets: 1 << t.table_index_bits,
+            index_bits: t.table_index_bits,
+            tag_bits: t.tag_bits,
+            key_bits,
+            key_low: t.table_index_bits.min(t.path_index_bits),
+            // {valid, work 5, dn 12, pn 12, hand 21, tag}
+            entry_bits: 51 + t.tag_bits,
+            path_sets: 1 << t.path_index_bits,
+            path_bits: t.path_index_bits,
+            path_tag,
+            // {valid, ply 10, hand 21, tag}
+            path_entry: 32 + path_tag,
+            way_bits: t.path_ways.next_power_of_two().trailing_zeros().max(1),
+            frames: 1 << t.frame_bits,
+            frame_bits: t.frame_bits,
+            ply_pad: match 9 - t.frame_bits {
+                0 => String::new(),
+                n => format!("{n}'d0, "),
+            },
+            clear_bits,
+            clear_clocks: 1 << clear_bits,
+            side: format!("{:x}", side_key(key_bits)),
+            rot_low: key_bits - PROMOTED_ROTATE - 1,
+            min_length: tree("min12", "length", &ways),
+            max_pn: tree("max12", "bound_pn", &ways),
+            max_dn: tree("max12", "bound_dn", &ways),
+            max_ply: tree("max10", "hit_ply", &path_ways),
+            ways,
+            path_ways,
+        }
+    }
+}
+
+/// The modules of one engine as (module name, Verilog text), [`TOP`] first. `header` holds comment lines for every file.
+///
+/// # Errors
+/// [`EngineError`] if a template or a block cannot be written, which is a fault of this program.
+pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, EngineError> {
+    let key_bits = t.tag_bits + t.table_index_bits;
+    let (frames, children) = (1 << t.frame_bits, 1 << t.child_memory_bits);
+    let zobrist = ZobristV {
+        name: "tsume_zobrist",
+        key_bits,
+        words: zobrist_rom(key_bits).iter().map(|w| format!("{w:x}")).collect(),
+    };
+    let templates = [
+        ("engine", EngineV { name: TOP, frames, children }.render()?),
+        ("memory", MemoryV::new(t).render()?),
+        ("zobrist", zobrist.render()?),
+        (
+            "stacks",
+            StacksV {
+                name: "tsume_stacks",
+                children,
+                child_bits: t.child_memory_bits,
+                frames,
+                frame_bits: t.frame_bits,
+                line: LINE_WORDS,
+            }
+            .render()?,
+        ),
+        (
+            "word",
+            WordV {
+                name: "tsume_word",
+                squares: (0..81).map(|s| (s % 9 + 1, s / 9 + 1)).collect(),
+            }
+            .render()?,
+        ),
+    ];
+    let mut files = vec![];
+    for (name, body) in templates {
+        let head: String = header.iter().map(|line| format!("// {line}\n")).collect();
+        let mut text = format!("{head}// Template: rtl_templates/tsume/{name}.v\n{body}");
+        if !text.ends_with('\n') {
+            text.push('\n');
+        }
+        files.push((format!("tsume_{name}"), text));
+    }
+    let mut search = Search::default();
+    search.connect_all();
+    let options = EmitOptions {
+        header: header.to_vec(),
+        prefix: Some("tsume".into()),
+        ..EmitOptions::default()
+    };
+    files.extend(emit(&search, "tsume_search", &options)?);
+    files.extend(array::modules(header)?);
+    Ok(files)
+}
