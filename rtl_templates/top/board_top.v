@@ -21,6 +21,9 @@ module {{ module }} (
 {%- if let Some(attributes) = pll.attributes %}
   (* {{ attributes }} *)
 {%- endif %}
+{%- if pll.open %}
+  // verilator lint_off PINCONNECTEMPTY
+{%- endif %}
   {{ pll.primitive }} #(
 {%- for p in pll.parameters %}
     .{{ p.0 }}({{ p.1 }}){% if !loop.last %},{% endif %}
@@ -30,6 +33,9 @@ module {{ module }} (
     .{{ p.0 }}({{ p.1 }}){% if !loop.last %},{% endif %}
 {%- endfor %}
   );
+{%- if pll.open %}
+  // verilator lint_on PINCONNECTEMPTY
+{%- endif %}
 {%- when None %}
 
   // the board's clock as it is
@@ -83,7 +89,7 @@ module {{ module }} (
     .led_error     (led_error)
   );
 
-  // bytes lost on the line and false stop bits are dim signs of a wrong baud rate
+  // bytes lost on the line and false stop bits are signs of a wrong baud rate
   reg line_trouble;
   initial line_trouble = 1'b0;
   always @(posedge clock) begin

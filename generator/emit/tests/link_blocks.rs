@@ -95,8 +95,9 @@ fn cobs_rx() {
         "data" => {
             if bytes.is_empty() {
                 let length = [4, 5, 113, 246, 247, 250, 300][r.below(7) as usize];
-                let message =
-                    (0..length).map(|_| r.below(256) as u8 & r.below(256) as u8).collect::<Vec<_>>();
+                let message = (0..length)
+                    .map(|_| r.below(256) as u8 & r.below(256) as u8)
+                    .collect::<Vec<_>>();
                 bytes = kiban_link::frame::encode(&message).unwrap_or_else(|| {
                     let mut long = vec![7u8; length as usize];
                     long.push(0);

@@ -184,8 +184,18 @@ impl Logic for Answer {
         comment!("module: answer");
         comment!("about: composes the answers byte by byte");
         dff_setup!(
-            self, clock, state, source, word, left, sel, address, moves_left, seen_nodes,
-            seen_errors, seen_clocks
+            self,
+            clock,
+            state,
+            source,
+            word,
+            left,
+            sel,
+            address,
+            moves_left,
+            seen_nodes,
+            seen_errors,
+            seen_clocks
         );
         self.busy.next = self.state.q.val() != AnswerState::Idle;
         self.line_addr.next = self.address.q.val();

@@ -246,10 +246,35 @@ impl Logic for Host {
         comment!("module: host");
         comment!("about: host controller: requests in, jobs to the engine, answers out");
         dff_setup!(
-            self, clock, state, index, kind, flags, tag, held, head, tail, scan, scan_left,
-            low_equal, found, running, sending, blank, aborting, got_result, got_reason,
-            got_complete, got_length, turn, answer_kind, answer_value, line_count, error_count,
-            clock_count, toggle
+            self,
+            clock,
+            state,
+            index,
+            kind,
+            flags,
+            tag,
+            held,
+            head,
+            tail,
+            scan,
+            scan_left,
+            low_equal,
+            found,
+            running,
+            sending,
+            blank,
+            aborting,
+            got_result,
+            got_reason,
+            got_complete,
+            got_length,
+            turn,
+            answer_kind,
+            answer_value,
+            line_count,
+            error_count,
+            clock_count,
+            toggle
         );
         self.answer.clock.next = self.clock.val();
         self.answer.reset.next = self.reset.val();
@@ -384,8 +409,8 @@ impl Logic for Host {
                     self.flags.d.next = self.frame_data.val();
                 }
                 if (self.index.q.val() == 3) | (self.index.q.val() == 4) {
-                    self.tag.d.next = (self.tag.q.val() >> 8)
-                        | (bit_cast::<16, 8>(self.frame_data.val()) << 8);
+                    self.tag.d.next =
+                        (self.tag.q.val() >> 8) | (bit_cast::<16, 8>(self.frame_data.val()) << 8);
                 }
                 if self.index.q.val() == 4 {
                     self.state.d.next = HostState::Decide;

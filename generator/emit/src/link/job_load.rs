@@ -150,8 +150,18 @@ impl Logic for JobLoad {
         comment!("module: job_load");
         comment!("about: sets up the engine from the bytes of a job");
         dff_setup!(
-            self, clock, kind, flag, number, depth, clocks_high, clocks_low, nodes, square_valid,
-            square, piece
+            self,
+            clock,
+            kind,
+            flag,
+            number,
+            depth,
+            clocks_high,
+            clocks_low,
+            nodes,
+            square_valid,
+            square,
+            piece
         );
         self.square.d.next = self.index.val() - 18;
         self.piece.d.next = self.data.val().get_bits::<6>(0);

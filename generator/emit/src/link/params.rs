@@ -42,10 +42,7 @@ impl HostParams {
             ));
         }
         if !(1..=1023).contains(&self.max_depth) {
-            return Err(format!(
-                "a depth of {} plies cannot be built: 1 to 1023",
-                self.max_depth
-            ));
+            return Err(format!("a depth of {} plies cannot be built: 1 to 1023", self.max_depth));
         }
         Ok(())
     }

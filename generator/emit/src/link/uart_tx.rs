@@ -61,8 +61,8 @@ impl Logic for UartTx {
         comment!("about: serial transmitter, 8N1");
         dff_setup!(self, clock, shift, left, count, line);
         // idle, or in the last clock of the stop bit
-        self.last.next = (self.left.q.val() == 0)
-            | ((self.left.q.val() == 1) & (self.count.q.val() == 0));
+        self.last.next =
+            (self.left.q.val() == 0) | ((self.left.q.val() == 1) & (self.count.q.val() == 0));
         self.ready.next = self.last.val();
         self.txd.next = !self.line.q.val();
         if self.last.val() {

@@ -73,6 +73,8 @@ struct PllLines {
     parameters: Vec<(&'static str, String)>,
     ports: Vec<(&'static str, String)>,
     feedback: bool,
+    /// Some ports are left open on purpose.
+    open: bool,
 }
 
 #[derive(Template)]
@@ -165,7 +167,7 @@ fn top_text(top: &BoardTop, core: &str, header: &[String]) -> Result<String, Top
         ties,
     }
     .render()?;
-    Ok(text)
+    Ok(text + "\n")
 }
 
 fn port_line(port: &Port) -> PortLine {
@@ -192,6 +194,7 @@ fn pll_lines(pll: &Pll) -> PllLines {
             attributes.iter().map(|(n, v)| format!("{n} = \"{v}\"")).collect::<Vec<_>>().join(", ")
         }),
         parameters: pll.parameters(),
+        open: ports.iter().any(|p| p.1.is_empty()),
         feedback: ports.iter().any(|p| p.1 == "clock_feedback"),
         ports,
     }

@@ -214,7 +214,7 @@ pub fn random_frame(r: &mut Random, harm: u64) -> (Vec<u8>, bool) {
             0 => message[1] = r.below(256) as u8,
             1 => message[2..4].fill(0xFF),
             2 => message[18 + r.below(81) as usize] = r.below(256) as u8,
-            3 => message[18 + r.below(81) as usize] = 0x20 | r.below(2) as u8 * 0x10,
+            3 => message[18 + r.below(81) as usize] = 0x20 | ((r.below(2) as u8) << 4),
             4 => message[18..99].iter_mut().filter(|b| **b == 0x30).for_each(|b| *b = 0),
             5 => message[99 + r.below(14) as usize] = r.below(20) as u8,
             _ => message[99 + r.below(14) as usize] ^= 1 << r.below(8),

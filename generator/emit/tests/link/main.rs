@@ -2,4 +2,5 @@
 mod bench;
 mod fuzz;
 mod lockstep;
+mod pins;
 mod twin_engine;

@@ -1,0 +1,123 @@
+//! Board tops: accepted by a simulator for every board; a whole conversation at the pins of one.
+use super::bench::{link_core_verilog, params};
+use super::lockstep::{job, messages, Random};
+use super::twin_engine::StubEngine;
+use kiban_config::{BoardSet, BoardTop, ConfigSet};
+use kiban_emit::top::board_top;
+use kiban_link::frame::encode;
+use kiban_link::message::{Features, Request};
+use kiban_link::twin::{Identity, Twin};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::create_dir_all(&folder).expect("the folder for tests can be made");
+    folder
+}
+
+fn write(folder: &Path, name: &str, text: &str) -> String {
+    fs::write(folder.join(name), text).expect("write");
+    name.into()
+}
+
+/// The files of a top with the core of the tests.
+fn files(folder: &Path, top: &BoardTop) -> Vec<String> {
+    let header = vec!["made by a test".to_string()];
+    let mut list: Vec<String> = board_top(top, "tsume_chip", &header)
+        .expect("the top is made")
+        .iter()
+        .map(|(name, text)| write(folder, &format!("{name}.v"), text))
+        .collect();
+    list.push(write(folder, "link_core.v", &link_core_verilog(&params(4))));
+    list.push(write(folder, "stub_engine.v", include_str!("stub_engine.v")));
+    list.push(write(folder, "chip.v", include_str!("chip.v")));
+    list.push(write(folder, "pll_models.v", include_str!("pll_models.v")));
+    list
+}
+
+/// False (with a printed line) if there is no iverilog.
+fn iverilog(folder: &Path, args: &[&str], files: &[String]) -> bool {
+    let out =
+        Command::new("iverilog").current_dir(folder).arg("-g2005").args(args).args(files).output();
+    let Ok(out) = out else {
+        println!("skipped: iverilog is not installed");
+        return false;
+    };
+    let text = String::from_utf8_lossy(&out.stderr);
+    assert!(out.status.success(), "{}: {text}", folder.display());
+    true
+}
+
+#[test]
+fn every_board() {
+    let boards = BoardSet::shipped().expect("boards");
+    let configs = ConfigSet::shipped().expect("configurations");
+    let mut made = 0;
+    for target in boards.targets() {
+        for config in configs.iter() {
+            let Ok(top) = BoardTop::new(config, &target) else { continue };
+            let folder = folder(&format!("top_{}_{}", target.board.name, config.name));
+            let list = files(&folder, &top);
+            if !iverilog(&folder, &["-t", "null", "-s", &top.module], &list) {
+                return;
+            }
+            made += 1;
+        }
+    }
+    assert!(made >= boards.targets().count(), "{made} tops");
+}
+
+#[test]
+fn conversation_at_the_pins() {
+    let boards = BoardSet::shipped().expect("boards");
+    let configs = ConfigSet::shipped().expect("configurations");
+    let target = boards.get("ulx3s-85f").expect("ulx3s-85f");
+    let mut config = configs.get("tsume").expect("tsume").clone();
+    config.clock_mhz = 60.0;
+    config.link.baud = 1_000_000;
+    let top = BoardTop::new(&config, &target).expect("fits");
+    let p = params(4);
+    let mut r = Random(4242);
+    let mut requests = vec![Request::Hello { tag: 0x1234 }];
+    requests.extend((0..2).map(|n| Request::Job(job(&mut r, n))));
+    requests.push(Request::Hello { tag: 0xFF00 });
+    let identity = Identity {
+        circuit_kind: p.circuit_kind,
+        config_hash: p.config_hash,
+        clock_khz: p.clock_khz,
+        places: p.places,
+        circuit_version: p.circuit_version,
+    };
+    let engine = StubEngine { features: Features { pn_star: true, moves: true } };
+    let mut twin = Twin::new(identity, engine);
+    let mut script = String::new();
+    let mut want = vec![];
+    for request in &requests {
+        let frame = encode(&request.encode()).expect("a frame");
+        want.extend(twin.exchange(&frame));
+        frame.iter().for_each(|b| script.push_str(&format!("{b:02x}\n")));
+        script.push_str("100\n");
+    }
+    for off in [-20, 0, 20] {
+        let folder = folder(&format!("pins_{off}"));
+        let mut list = files(&folder, &top);
+        list.push(write(&folder, "pins_tb.v", include_str!("pins_tb.v")));
+        write(&folder, "script.txt", &script);
+        let baud = format!("-Ppins_tb.BAUD_OFF={off}");
+        if !iverilog(&folder, &["-s", "pins_tb", &baud, "-o", "pins.vvp"], &list) {
+            return;
+        }
+        let out = Command::new("vvp").args(["-n", "pins.vvp"]).current_dir(&folder).output();
+        assert!(out.expect("vvp starts").status.success());
+        let text = fs::read_to_string(folder.join("answers.txt")).expect("answers");
+        let mut lines = text.lines().collect::<Vec<_>>();
+        assert_eq!(lines.pop(), Some("end"), "baud off by {off}/1000");
+        let got = lines
+            .iter()
+            .map(|l| u8::from_str_radix(l, 16).unwrap_or_else(|_| panic!("{off}/1000: {l}")))
+            .collect::<Vec<_>>();
+        assert_eq!(messages(&got), messages(&want), "baud off by {off}/1000");
+    }
+}

@@ -1,0 +1,73 @@
+`timescale 1ns / 1ps
+// Stand-ins for the vendors' PLLs: only what the tops connect. The EHXPLLL one makes 60 MHz.
+module EHXPLLL #(
+    parameter PLLRST_ENA = "", INTFB_WAKE = "", STDBY_ENABLE = "", DPHASE_SOURCE = "",
+    parameter OUTDIVIDER_MUXA = "", OUTDIVIDER_MUXB = "", OUTDIVIDER_MUXC = "", OUTDIVIDER_MUXD = "",
+    parameter CLKOP_ENABLE = "", FEEDBK_PATH = "",
+    parameter integer CLKI_DIV = 1, CLKOP_DIV = 1, CLKOP_CPHASE = 0, CLKOP_FPHASE = 0, CLKFB_DIV = 1
+) (
+    input wire CLKI, CLKFB, PHASESEL0, PHASESEL1, PHASEDIR, PHASESTEP, PHASELOADREG,
+    input wire STDBY, PLLWAKESYNC, RST, ENCLKOP,
+    output reg CLKOP,
+    output reg LOCK
+);
+    real half;
+    initial begin
+        CLKOP = 1'b0;
+        LOCK = 1'b0;
+        half = 20.0 * CLKI_DIV / CLKFB_DIV;
+        #3000 LOCK = 1'b1;
+    end
+    always #(half) CLKOP = !CLKOP;
+endmodule
+
+module SB_PLL40_PAD #(
+    parameter FEEDBACK_PATH = "", parameter [3:0] DIVR = 0, parameter [6:0] DIVF = 0,
+    parameter [2:0] DIVQ = 0, parameter [2:0] FILTER_RANGE = 0
+) (
+    input wire PACKAGEPIN, RESETB, BYPASS,
+    output wire PLLOUTCORE, PLLOUTGLOBAL, LOCK
+);
+    assign PLLOUTCORE = PACKAGEPIN;
+    assign PLLOUTGLOBAL = PACKAGEPIN;
+    assign LOCK = 1'b1;
+endmodule
+
+module SB_PLL40_CORE #(
+    parameter FEEDBACK_PATH = "", parameter [3:0] DIVR = 0, parameter [6:0] DIVF = 0,
+    parameter [2:0] DIVQ = 0, parameter [2:0] FILTER_RANGE = 0
+) (
+    input wire REFERENCECLK, RESETB, BYPASS,
+    output wire PLLOUTCORE, PLLOUTGLOBAL, LOCK
+);
+    assign PLLOUTCORE = REFERENCECLK;
+    assign PLLOUTGLOBAL = REFERENCECLK;
+    assign LOCK = 1'b1;
+endmodule
+
+module rPLL #(
+    parameter FCLKIN = "", parameter integer IDIV_SEL = 0, FBDIV_SEL = 0, ODIV_SEL = 8
+) (
+    input wire CLKIN, CLKFB, RESET, RESET_P,
+    input wire [5:0] FBDSEL, IDSEL, ODSEL,
+    input wire [3:0] PSDA, DUTYDA, FDLY,
+    output wire CLKOUT, CLKOUTP, CLKOUTD, CLKOUTD3, LOCK
+);
+    assign CLKOUT = CLKIN;
+    assign CLKOUTP = CLKIN;
+    assign CLKOUTD = CLKIN;
+    assign CLKOUTD3 = CLKIN;
+    assign LOCK = 1'b1;
+endmodule
+
+module PLLE2_BASE #(
+    parameter real CLKIN1_PERIOD = 0.0,
+    parameter integer DIVCLK_DIVIDE = 1, CLKFBOUT_MULT = 5, CLKOUT0_DIVIDE = 1
+) (
+    input wire CLKIN1, CLKFBIN, PWRDWN, RST,
+    output wire CLKFBOUT, CLKOUT0, LOCKED
+);
+    assign CLKFBOUT = CLKIN1;
+    assign CLKOUT0 = CLKIN1;
+    assign LOCKED = 1'b1;
+endmodule
