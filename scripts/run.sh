@@ -1,14 +1,14 @@
 #!/bin/sh
 # The main job on a fresh Debian 12: system packages, the program, its tools, a demonstration.
 #   scripts/run.sh          simulation only
-#   scripts/run.sh ecp5     also the tools for ECP5 bitstreams (or: ice40, gowin) and a bitstream
+#   scripts/run.sh ecp5     also the tools for ECP5 bitstreams, and one for the ULX3S
 set -eu
 cd "$(dirname "$0")/.."
 
 family="${1:-}"
 case "$family" in
-  ""|ecp5|ice40|gowin) ;;
-  *) echo "usage: scripts/run.sh [ecp5|ice40|gowin]" >&2; exit 2 ;;
+  ""|ecp5) ;;
+  *) echo "usage: scripts/run.sh [ecp5]" >&2; exit 2 ;;
 esac
 
 . scripts/system-packages.sh
@@ -23,11 +23,9 @@ kiban="${CARGO_TARGET_DIR:-target}/release/kiban"
 
 "$kiban" setup sim $family
 "$kiban" doctor
-# a small mate problem, solved by the simulated chip
-"$kiban" solve --backend sim '4k4/9/4P4/9/9/9/9/9/9 b 2G 1'
+# a mate problem, solved by the simulated circuit
+"$kiban" sim demo
 
-case "$family" in
-  ecp5) "$kiban" build --board ulx3s-85f ;;
-  ice40) "$kiban" build --board icebreaker ;;
-  gowin) "$kiban" build --board tang-nano-20k ;;
-esac
+if [ "$family" = ecp5 ]; then
+  "$kiban" build tsume --board ulx3s-85f --seeds 8
+fi

@@ -18,7 +18,7 @@ use clap::{CommandFactory, Parser};
 use kiban_flow::exec::cancel::Cancel;
 
 use context::Context;
-use exit::{Ended, Exit};
+use exit::{Ended, Exit, Failure};
 use output::{complain, Output};
 
 /// Turns board-game algorithms into FPGA circuits: Verilog, simulation, bitstreams, and devices that solve problems.
@@ -43,8 +43,15 @@ struct Cli {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
-    let ended = run(cli);
+    let ended = match Cli::try_parse() {
+        Ok(cli) => run(cli),
+        // help and version are no errors
+        Err(e) if !e.use_stderr() => {
+            let _ = e.print();
+            Ok(Exit::Done)
+        }
+        Err(e) => Err(Failure::request(sentence(&e.to_string()))),
+    };
     let code = match ended {
         Ok(exit) => exit,
         Err(failure) => {
@@ -55,6 +62,19 @@ fn main() -> ExitCode {
         }
     };
     ExitCode::from(u8::try_from(code.code()).unwrap_or(1))
+}
+
+/// The parser's message on one line, without the usage text.
+fn sentence(text: &str) -> String {
+    let mut words = Vec::new();
+    for line in text.lines().map(str::trim) {
+        if line.starts_with("Usage:") || line.starts_with("For more information") {
+            break;
+        }
+        words.extend(line.split_whitespace());
+    }
+    let text = words.join(" ");
+    format!("{} (see kiban --help)", text.trim_start_matches("error: "))
 }
 
 fn run(cli: Cli) -> Ended {
@@ -78,11 +98,4 @@ pub(crate) fn command() -> clap::Command {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_command_line_is_sound() {
-        command().debug_assert();
-    }
-}
+mod tidy;

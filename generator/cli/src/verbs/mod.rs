@@ -59,3 +59,9 @@ pub fn run(context: &Context, verb: Verb) -> Ended {
         Verb::Completions(args) => completions::run(context, &args),
     }
 }
+
+/// The problem of `kiban sim demo`.
+#[cfg(test)]
+pub fn demo() -> &'static str {
+    sim::DEMO
+}

@@ -37,8 +37,8 @@ pub struct Args {
     drawing: Drawing,
 }
 
-/// The problem that is solved when none is given: our own.
-pub const DEMO: &str = "4k4/9/9/4P4/9/9/9/9/9 b 2R2G2b2g4s4n4l17p 1";
+/// The problem that is solved when none is given: k11_08 of `problems/own.tsv`, a mate in 11 with pawn drops.
+pub const DEMO: &str = "5+B1lb/8k/9/6NSg/9/9/9/9/9 b N2P2r3g3s2n3l16p 1";
 
 #[derive(Serialize)]
 struct Json<'a> {

@@ -1,0 +1,211 @@
+//! The other verbs: names, files, tools, exit codes.
+
+mod common;
+
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use common::{command, kiban, Temp};
+
+const MATE: &str = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
+
+#[test]
+fn wrong_words_get_the_nearest_right_one() {
+    for (args, words) in [
+        (&["gen", "tsune", "-o", "x"][..], &["tsune", "did you mean `tsume`"][..]),
+        (&["build", "tsume", "--board", "ulx3s"], &["ulx3s-85f"]),
+        (&["slove"], &["slove", "solve"]),
+        (&["solve", "--sfne", "x"], &["--sfne", "--sfen"]),
+        (&["solve"], &["--sfen", "--file"]),
+        (&["solve", "--sfen", MATE, "--device", "usb"], &["usb", "serial:PATH"]),
+        (&["setup", "everything"], &["everything", "sim"]),
+        (&["completions", "tcsh"], &["tcsh", "bash"]),
+    ] {
+        let said = kiban(args);
+        assert_eq!(said.code, 2, "{args:?}: {}", said.err);
+        assert_eq!(
+            (said.out.as_str(), said.err.lines().count()),
+            ("", 1),
+            "{args:?}: {}",
+            said.err
+        );
+        for word in words {
+            assert!(said.err.contains(word), "{args:?}: {}", said.err);
+        }
+    }
+}
+
+#[test]
+fn configurations_and_boards() {
+    let configs = kiban(&["configs", "--json"]).json();
+    let names: Vec<_> = configs.iter().map(|c| c["name"].as_str().unwrap()).collect();
+    assert!(names.contains(&"tsume") && names.contains(&"tsume-small"));
+    let hash = configs.iter().find(|c| c["name"] == "tsume").unwrap()["hash"].clone();
+    assert!(kiban(&["configs", "tsume"]).out.contains(hash.as_str().unwrap()));
+    let boards = kiban(&["boards", "--json"]).json();
+    assert!(boards.len() >= 8);
+    for board in &boards {
+        for key in ["name", "title", "part", "family", "clock_mhz", "checked", "fits", "refused"] {
+            assert!(!board[key].is_null(), "{key} of {board}");
+        }
+    }
+    let temp = Temp::new();
+    // a file of one's own, and a broken one
+    let text = std::fs::read_to_string(common::root().join("configs/tsume.toml")).unwrap();
+    let mine =
+        temp.write("mine.toml", text.replace("\"tsume\"\ndesc", "\"mine\"\ndesc").as_bytes());
+    assert_eq!(kiban(&["configs", &mine, "--json"]).json()[0]["name"], "mine");
+    let broken = temp.write("broken.toml", text.replace("table_ways", "table_waves").as_bytes());
+    let said = kiban(&["configs", &broken]);
+    assert_eq!(said.code, 2);
+    for word in ["broken.toml, line ", "table_waves", "table_ways"] {
+        assert!(said.err.contains(word), "{}", said.err);
+    }
+}
+
+#[test]
+fn what_cannot_fit_is_refused_with_the_numbers() {
+    let temp = Temp::new();
+    let dir = temp.path("out");
+    for args in [
+        &["build", "tsume", "--board", "icebreaker", "--build-dir", &temp.path("build")][..],
+        &["gen", "tsume", "--board", "icebreaker", "-o", &dir],
+    ] {
+        let said = kiban(args);
+        assert_eq!(said.code, 7, "{}", said.err);
+        assert!(said.err.contains("LUT4") && said.err.contains("5,280"), "{}", said.err);
+    }
+    assert_eq!(std::fs::read_dir(&temp.0).unwrap().count(), 0, "something was written");
+}
+
+#[test]
+fn the_doctor_names_what_is_missing() {
+    let temp = Temp::new();
+    let doctor = |args: &[&str]| {
+        let output = command(args)
+            .env("PATH", temp.path("nowhere"))
+            .env("KIBAN_HOME", temp.path("home"))
+            .output()
+            .unwrap();
+        (String::from_utf8(output.stdout).unwrap(), output.status.code())
+    };
+    let (table, code) = doctor(&["doctor", "sim"]);
+    assert_eq!(code, Some(3));
+    assert!(table.contains("to get verilator: kiban setup sim"), "{table}");
+    assert!(table.contains("apt-get install"), "{table}");
+    let (json, code) = doctor(&["doctor", "--json"]);
+    assert_eq!((code, json.lines().count()), (Some(0), 1));
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert!(value["rows"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .any(|r| r["tool"] == "yosys" && r["state"] == "missing"));
+    // programming needs a bitstream first
+    let said = kiban(&["prog", "tsume", "--board", "ulx3s-85f", "--build-dir", &temp.path("b")]);
+    assert!(said.code == 2 && said.err.contains("kiban build"), "{}", said.err);
+    let said = kiban(&["report", "tsume", "--board", "ulx3s-85f", "--build-dir", &temp.path("b")]);
+    assert!(said.code == 2 && said.err.contains("no report"), "{}", said.err);
+}
+
+#[test]
+fn programming_can_be_looked_at_first() {
+    let temp = Temp::new();
+    let bits = temp.write("top.bit", b"bits");
+    let args =
+        ["prog", "tsume", "--board", "ulx3s-85f", "--bitstream", &bits, "--dry-run", "--json"];
+    let said = kiban(&args);
+    assert_eq!(said.code, 0, "{}", said.err);
+    let answer = &said.json()[0];
+    assert_eq!(answer["done"], false);
+    let line = answer["command"].as_str().unwrap();
+    assert!(
+        line.starts_with("openFPGALoader") && line.contains("ulx3s") && line.contains("top.bit"),
+        "{line}"
+    );
+}
+
+#[test]
+fn devices_that_are_not_there() {
+    for (device, word) in [
+        ("serial:/dev/kiban-test-0", "no port"),
+        ("sim:/no/such/program", "cannot start"),
+        ("sim:/bin/false", "went away"),
+    ] {
+        let said = kiban(&["solve", "--sfen", MATE, "--device", device]);
+        assert_eq!(said.code, 8, "{device}: {}", said.err);
+        assert!(said.err.contains(word) && said.err.lines().count() == 1, "{device}: {}", said.err);
+    }
+}
+
+#[test]
+fn completions_for_three_shells() {
+    for (shell, word) in
+        [("bash", "complete -F"), ("zsh", "#compdef kiban"), ("fish", "complete -c kiban")]
+    {
+        let said = kiban(&["completions", shell]);
+        assert!(said.code == 0 && said.out.contains(word), "{shell}");
+        for verb in ["solve", "doctor", "build"] {
+            assert!(said.out.contains(verb), "{shell} {verb}");
+        }
+    }
+}
+
+#[test]
+fn help_and_version() {
+    let help = kiban(&["--help"]);
+    assert_eq!(help.code, 0);
+    for verb in "setup doctor boards configs gen lint sim build report prog solve moves usi bench completions".split(' ') {
+        assert!(help.out.contains(&format!("\n  {verb} ")), "{verb}");
+        assert_eq!(kiban(&[verb, "--help"]).code, 0, "{verb}");
+    }
+    assert!(kiban(&["--version"]).out.starts_with("kiban "));
+    assert_eq!(kiban(&[]).code, 2);
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    let file = common::root().join("problems/own.tsv");
+    let mut child = command(&["solve", "--file", file.to_str().unwrap()])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    let mut reader = BufReader::with_capacity(16, child.stdout.take().unwrap());
+    reader.read_line(&mut line).unwrap();
+    drop(reader);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+}
+
+#[test]
+fn ctrl_c_is_heard() {
+    // waiting for input, and in a search
+    let hard = "9/9/9/4k4/9/9/9/9/9 b 2P2r2b4g4s4n4l16p 1";
+    for args in
+        [&["solve", "--file", "-"][..], &["usi"], &["solve", "--sfen", hard, "--depth", "500"]]
+    {
+        let mut child = command(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(Duration::from_millis(300));
+        if let Ok(Some(status)) = child.try_wait() {
+            // the search was quicker than we
+            assert_eq!(status.code(), Some(0), "{args:?}");
+            continue;
+        }
+        let id = child.id().to_string();
+        assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+        let start = Instant::now();
+        let status = child.wait().unwrap();
+        assert_eq!(status.code(), Some(130), "{args:?}");
+        assert!(start.elapsed() < Duration::from_secs(10), "{args:?}");
+    }
+}

@@ -1,0 +1,94 @@
+//! Runs the built command.
+#![allow(dead_code)]
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// What a call said, and how it ended.
+#[derive(Debug)]
+pub struct Said {
+    pub out: String,
+    pub err: String,
+    pub code: i32,
+}
+
+impl Said {
+    /// The JSON objects of its lines.
+    pub fn json(&self) -> Vec<serde_json::Value> {
+        self.out
+            .lines()
+            .map(|l| serde_json::from_str(l).unwrap_or_else(|e| panic!("{e}: {l}")))
+            .collect()
+    }
+}
+
+/// The command in an environment without tools and settings.
+pub fn command(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kiban"));
+    for name in ["KIBAN_TOOLS", "KIBAN_BUILD", "KIBAN_SHARED", "OSS_CAD_SUITE"] {
+        command.env_remove(name);
+    }
+    command.args(args);
+    command
+}
+
+pub fn kiban(args: &[&str]) -> Said {
+    fed(args, b"")
+}
+
+/// With this on its standard input.
+pub fn fed(args: &[&str], input: &[u8]) -> Said {
+    let mut child = command(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut pipe = child.stdin.take().unwrap();
+    let bytes = input.to_vec();
+    // it may end without reading: a broken pipe is fine here
+    let feeder = std::thread::spawn(move || drop(pipe.write_all(&bytes)));
+    let output = child.wait_with_output().unwrap();
+    feeder.join().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    Said {
+        out: text(output.stdout),
+        err: text(output.stderr),
+        code: output.status.code().unwrap_or(-1),
+    }
+}
+
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// A folder that is removed at the end of the test.
+pub struct Temp(pub PathBuf);
+
+impl Temp {
+    pub fn new() -> Temp {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let n = COUNT.fetch_add(1, Ordering::SeqCst);
+        let dir = std::env::temp_dir().join(format!("kiban-cli-{}-{n}", std::process::id()));
+        std::fs::create_dir_all(&dir).unwrap();
+        Temp(dir)
+    }
+
+    pub fn write(&self, name: &str, bytes: &[u8]) -> String {
+        let path = self.0.join(name);
+        std::fs::write(&path, bytes).unwrap();
+        path.display().to_string()
+    }
+
+    pub fn path(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+}
+
+impl Drop for Temp {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}

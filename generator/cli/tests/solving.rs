@@ -1,0 +1,237 @@
+//! `solve`, `moves`, `usi` and `bench` over the model.
+
+mod common;
+
+use std::collections::BTreeSet;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::Stdio;
+
+use common::{command, fed, kiban, root, Temp};
+use kiban_rules::shogi::{refsearch::verify_mate_line, Position};
+
+const MATE: &str = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
+const NO_MATE: &str = "4k4/9/9/9/9/9/9/9/9 b P 1";
+
+#[test]
+fn our_own_problems() {
+    let file = root().join("problems/own.tsv");
+    let said = kiban(&["solve", "--file", file.to_str().unwrap(), "--json", "--quiet"]);
+    assert_eq!((said.code, said.err.as_str()), (0, ""));
+    let text = std::fs::read_to_string(&file).unwrap();
+    let rows: Vec<Vec<&str>> =
+        text.lines().filter(|l| !l.starts_with('#')).map(|l| l.split('\t').collect()).collect();
+    let answers = said.json();
+    assert_eq!(rows.len(), answers.len());
+    for (row, a) in rows.iter().zip(&answers) {
+        assert_eq!((a["sfen"].as_str(), a["id"].as_str()), (Some(row[0]), Some(row[1])));
+        assert_eq!(a["result"].as_str(), Some(row[2]), "{}", row[1]);
+        let moves = a["moves"].as_array().unwrap();
+        if row[2] == "mate" {
+            let shortest: u64 = row[3].parse().unwrap();
+            assert_eq!(a["length"].as_u64(), Some(moves.len() as u64));
+            assert!(a["length"].as_u64().unwrap() >= shortest, "{} is shorter than proved", row[1]);
+            let position = Position::from_sfen(row[0]).unwrap();
+            let mut at = position.clone();
+            let mut line = Vec::new();
+            for text in moves {
+                let m = at.legal_move(text.as_str().unwrap()).unwrap();
+                at.do_move(&m);
+                line.push(m);
+            }
+            verify_mate_line(&position, &line).unwrap();
+        } else {
+            assert!(a["length"].is_null() && moves.is_empty());
+        }
+    }
+}
+
+#[test]
+fn the_fields_of_an_answer() {
+    let said = kiban(&["solve", "--sfen", MATE, "--json"]);
+    assert_eq!(said.code, 0, "{}", said.err);
+    let answer = &said.json()[0];
+    let keys: BTreeSet<&str> = answer.as_object().unwrap().keys().map(String::as_str).collect();
+    for key in ["id", "sfen", "result", "length", "moves", "nodes", "clocks", "signature"] {
+        assert!(keys.contains(key), "{key}");
+    }
+    assert_eq!(answer["moves"], serde_json::json!(["G*5b"]));
+    assert!(answer["id"].is_null() && answer["clocks"].is_null() && answer["reason"].is_null());
+    let signature = answer["signature"].as_str().unwrap();
+    assert!(signature.len() == 16 && signature.chars().all(|c| c.is_ascii_hexdigit()));
+    // the same problem for white
+    let turned = kiban(&["solve", "--sfen", "9/9/9/9/9/9/4p4/9/4K4 w g 1", "--json"]);
+    assert_eq!(turned.json()[0]["moves"], serde_json::json!(["G*5h"]));
+    assert_eq!(turned.json()[0]["signature"].as_str(), Some(signature));
+    let limited = kiban(&["solve", "--sfen", NO_MATE, "--nodes", "1", "--json"]);
+    assert_eq!(limited.json()[0]["result"], "unknown");
+    assert_eq!(limited.json()[0]["reason"], "nodes");
+    let paper = kiban(&["solve", "--sfen", MATE, "--search", "pn-star", "--json"]);
+    assert_eq!(paper.json()[0]["result"], "mate");
+}
+
+#[test]
+fn for_people() {
+    let said = kiban(&["solve", "--sfen", MATE]);
+    for text in ["先手の持駒：金", "v玉", "Mate in 1 ply", "▲５二金打", "G*5b", "signature "]
+    {
+        assert!(said.out.contains(text), "{text} is not in\n{}", said.out);
+    }
+    assert!(!said.out.contains('\x1b'), "colours in a pipe");
+    let bare = kiban(&["solve", "--sfen", MATE, "--no-board"]).out;
+    assert!(!bare.contains("持駒") && bare.contains("Mate in 1 ply"));
+    let latin = kiban(&["solve", "--sfen", NO_MATE, "--latin"]).out;
+    assert!(latin.contains("Black in hand: P") && latin.contains("No mate"));
+    // what the README shows is what comes out
+    let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
+    let at = readme.find("$ kiban solve --sfen \"").unwrap();
+    let shown = &readme[at..];
+    let (line, rest) = shown.split_once('\n').unwrap();
+    let sfen = line.split('"').nth(1).unwrap();
+    let session = rest.split("```").next().unwrap();
+    assert_eq!(kiban(&["solve", "--sfen", sfen]).out.trim_end(), session.trim_end());
+}
+
+#[test]
+fn a_file_with_all_kinds_of_lines() {
+    let two_kings = "k3k4/9/4P4/9/9/9/9/9/9 b G 1";
+    let in_check = "4k4/4G4/4P4/9/9/9/9/9/9 b - 1";
+    let two_pawns = "4k4/9/4P4/4P4/9/9/9/9/9 b G 1";
+    let text = format!(
+        "\u{feff}# a comment\r\n\r\n{MATE}\tone\r\nnonsense\r\n{NO_MATE}\t two \tmore # end\r\n\
+         {two_kings}\n{in_check}\n{two_pawns}\n9/9 b - 1\n{MATE}"
+    );
+    let temp = Temp::new();
+    let file = temp.write("mixed.tsv", text.as_bytes());
+    let from_file = kiban(&["solve", "--file", &file, "--json"]);
+    let from_stdin = fed(&["solve", "--file", "-", "--json"], text.as_bytes());
+    assert_eq!(from_file.out, from_stdin.out);
+    for (said, name) in [(&from_file, file.as_str()), (&from_stdin, "standard input")] {
+        assert_eq!(said.code, 10);
+        let lines: Vec<&str> = said.err.lines().collect();
+        for (line, (number, word)) in lines.iter().zip([
+            (4, "fields"),
+            (6, "two kings"),
+            (7, "already in check"),
+            (8, "two unpromoted pawns"),
+            (9, "2 ranks"),
+        ]) {
+            assert!(line.starts_with(&format!("{name}, line {number}: ")), "{line}");
+            assert!(line.contains(word), "{line}");
+        }
+        assert_eq!(lines.len(), 5, "{}", said.err);
+        let ids: Vec<_> = said.json().iter().map(|a| a["id"].clone()).collect();
+        assert_eq!(
+            ids,
+            [serde_json::json!("one"), serde_json::json!("two"), serde_json::Value::Null]
+        );
+    }
+    let bad = temp.write("bad.tsv", b"\xff\xfe\n");
+    let said = kiban(&["solve", "--file", &bad]);
+    assert!(said.code == 10 && said.err.contains("UTF-8"), "{}", said.err);
+    // one broken position on the command line is a wrong request
+    let said = kiban(&["solve", "--sfen", in_check]);
+    assert!(said.code == 2 && said.err.lines().count() == 1, "{}", said.err);
+    let said = kiban(&["solve", "--file", "no/such/file"]);
+    assert!(said.code == 1 && said.err.contains("no/such/file"), "{}", said.err);
+    // nothing at all is no error
+    let said = fed(&["solve", "--file", "-", "--json"], b"");
+    assert_eq!((said.code, said.out.as_str()), (0, ""));
+}
+
+#[test]
+fn moves_are_sorted_and_legal() {
+    let file = root().join("problems/own.tsv");
+    let all = |kind: &str, file: &str| kiban(&["moves", "--kind", kind, "--file", file, "--json"]);
+    let checks = all("checks", file.to_str().unwrap());
+    assert_eq!(checks.code, 0, "{}", checks.err);
+    let mut answers = String::new();
+    for a in checks.json() {
+        let keys: Vec<&str> = a.as_object().unwrap().keys().map(String::as_str).collect();
+        assert_eq!(BTreeSet::from_iter(keys), BTreeSet::from(["sfen", "id", "kind", "moves"]));
+        assert_eq!(a["kind"], "checks");
+        let position = Position::from_sfen(a["sfen"].as_str().unwrap()).unwrap();
+        let mut wanted: Vec<String> = position.checks().iter().map(ToString::to_string).collect();
+        wanted.sort();
+        assert_eq!(a["moves"], serde_json::json!(wanted), "{}", a["id"]);
+        for m in position.checks() {
+            answers.push_str(&format!("{}\t{m}\n", position.after(&m).to_sfen()));
+        }
+    }
+    let temp = Temp::new();
+    let file = temp.write("answers.tsv", answers.as_bytes());
+    let (evasions, legal) = (all("evasions", &file), all("legal", &file));
+    assert_eq!((evasions.code, legal.code), (0, 0));
+    assert!(evasions.json().len() > 300);
+    for (e, l) in evasions.json().iter().zip(legal.json()) {
+        assert_eq!(e["moves"], l["moves"], "{} {}", e["sfen"], e["id"]);
+    }
+    let said = kiban(&["moves", "--kind", "evasions", "--sfen", MATE]);
+    assert!(said.code == 2 && said.err.contains("not in check"), "{}", said.err);
+    let said = kiban(&["moves", "--kind", "checks", "--sfen", MATE]);
+    assert_eq!(said.out, "7 checks: 5c5b 5c5b+ G*4a G*4b G*5b G*6a G*6b\n");
+}
+
+#[test]
+fn a_shogi_gui_is_answered() {
+    let mut child = command(&["usi"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut say = child.stdin.take().unwrap();
+    let mut hear = BufReader::new(child.stdout.take().unwrap());
+    let mut until = |word: &str| {
+        let mut heard = Vec::new();
+        loop {
+            let mut line = String::new();
+            assert_ne!(hear.read_line(&mut line).unwrap(), 0, "{heard:?}");
+            heard.push(line.trim_end().to_string());
+            if line.starts_with(word) {
+                return heard;
+            }
+        }
+    };
+    writeln!(say, "usi").unwrap();
+    assert!(until("usiok")[0].starts_with("id name Kiban"));
+    writeln!(say, "setoption name USI_Hash value 8\nisready\nusinewgame").unwrap();
+    until("readyok");
+    writeln!(say, "position sfen {MATE}\ngo mate infinite").unwrap();
+    assert_eq!(until("checkmate").last().unwrap(), "checkmate G*5b");
+    writeln!(say, "position sfen {NO_MATE}\ngo mate 10000").unwrap();
+    assert_eq!(until("checkmate").last().unwrap(), "checkmate nomate");
+    writeln!(say, "position startpos moves 7g7f\ngo mate 10000").unwrap();
+    assert_eq!(until("checkmate").last().unwrap(), "checkmate nomate");
+    // too long for anyone: stopped, and nothing is claimed
+    let long = "9/9/9/9/9/9/9/9/4k4 b 2R2B4G4S4N4L18P 1";
+    writeln!(say, "setoption name NodesLimit value 200\nposition sfen {long}\ngo mate infinite")
+        .unwrap();
+    let answer = until("checkmate").pop().unwrap();
+    assert_ne!(answer, "checkmate nomate");
+    writeln!(say, "position sfen 9/9 b - 1\ngo mate infinite\nquit").unwrap();
+    assert_eq!(until("checkmate").last().unwrap(), "checkmate notimplemented");
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    let mut complaints = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut complaints).unwrap();
+    assert_eq!(complaints, "");
+}
+
+#[test]
+fn bench_of_our_own_problems() {
+    let file = root().join("problems/own.tsv");
+    let args = ["bench", "--set", file.to_str().unwrap(), "--count", "20"];
+    let said = kiban(&[&args[..], &["--json"]].concat());
+    assert_eq!(said.code, 0, "{}", said.err);
+    let b = &said.json()[0];
+    assert_eq!(
+        (b["problems"].as_u64(), b["mate"].as_u64(), b["unknown"].as_u64()),
+        (Some(20), Some(20), Some(0))
+    );
+    assert!(b["clocks"].is_null() && b["nodes_per_second"].as_f64().unwrap() > 0.0);
+    let again = kiban(&[&args[..], &["--json"]].concat());
+    assert_eq!(b["signature"], again.json()[0]["signature"]);
+    let table = kiban(&args).out;
+    assert!(table.contains("paper (Hori et al. 2004)") && table.contains("149"), "{table}");
+    let said = kiban(&["bench", "--set", "nothing"]);
+    assert!(said.code == 2 && said.err.contains("nothing.tsv"), "{}", said.err);
+}
