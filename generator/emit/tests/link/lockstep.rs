@@ -302,3 +302,41 @@ fn features_that_are_not_there_are_refused() {
     let Some(bench) = Bench::new("link_features", &p, false) else { return };
     compare(&bench, &p, 9, 60, 0);
 }
+
+/// Every piece code on a square, every hand at its limit and one above, kings, flags, numbers.
+#[test]
+fn limits_of_every_field() {
+    let p = params(2);
+    let Some(bench) = Bench::new("link_fields", &p, false) else { return };
+    let mut r = Random(5);
+    let good = Request::Job(job(&mut r, 1)).encode();
+    let mut requests = vec![];
+    let mut with = |changes: &[(usize, u8)]| {
+        let mut message = good.clone();
+        changes.iter().for_each(|&(at, value)| message[at] = value);
+        requests.push(message);
+    };
+    let king = 18 + good[18..99].iter().position(|&b| b == 0x30).expect("a white king");
+    let other = if king == 18 { 19 } else { 18 };
+    (0..=255).for_each(|code| with(&[(other, code)]));
+    for at in 99..113 {
+        let limit = [2, 2, 4, 4, 4, 4, 18][(at - 99) % 7];
+        [limit, limit + 1, limit + 32, 255].iter().for_each(|&n| with(&[(at, n)]));
+    }
+    with(&[(king, 0)]);
+    with(&[(98, 0x21), (17, 0xFF)]);
+    [0, 1, 2, 4, 128, 255].iter().for_each(|&flags| with(&[(1, flags)]));
+    [0, 0xFE, 0xFF].iter().for_each(|&high| with(&[(2, 0xFF), (3, high)]));
+    let mut model = Model::new(&p);
+    let (mut script, mut want) = (vec![Op::Idle], vec![]);
+    for message in &requests {
+        let frame = encode(message).unwrap_or_default();
+        script.extend(frame.iter().map(|&b| Op::Byte(b)));
+        script.push(Op::Idle);
+        model.feed(&frame, &mut want);
+    }
+    let (got, want) = (messages(&bench.run(&script).concat()), messages(&want));
+    assert!(want.iter().filter(|m| m[..2] == [0x83, 2]).count() > 200);
+    assert!(want.iter().filter(|m| m[..2] == [0x83, 3]).count() >= 2);
+    assert_eq!(got, want);
+}
