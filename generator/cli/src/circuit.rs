@@ -24,11 +24,12 @@ pub struct OnBoard {
 
 /// Names of the eight states whose clocks the circuit counts (`docs/protocol.md`, 85 result).
 pub const STATE_NAMES: [&str; 8] =
-    ["state 0", "state 1", "state 2", "state 3", "state 4", "state 5", "state 6", "state 7"];
+    ["push", "generate", "evaluate", "return", "rescan", "suspect", "line", "unused"];
 
 /// The circuit with byte ports, as it is simulated.
 pub fn chip(config: &Config) -> Result<Circuit, Failure> {
-    Err(not_available(config))
+    let files = kiban_emit::tsume::chip::chip(config).map_err(not_emitted)?;
+    Ok(Circuit { files, top: kiban_emit::tsume::chip::CHIP.into() })
 }
 
 /// The circuit with a board around it. Refuses what cannot fit, with the numbers, before anything is emitted.
@@ -41,18 +42,13 @@ pub fn on_board(config: &Config, target: &Target) -> Result<OnBoard, Failure> {
     Ok(OnBoard { circuit, constraints, plan })
 }
 
-fn board_chip(config: &Config, _plan: &BoardTop) -> Result<Circuit, Failure> {
-    Err(not_available(config))
+fn board_chip(config: &Config, plan: &BoardTop) -> Result<Circuit, Failure> {
+    let files = kiban_emit::tsume::chip::on_board(config, plan).map_err(not_emitted)?;
+    Ok(Circuit { files, top: plan.module.clone() })
 }
 
-fn not_available(config: &Config) -> Failure {
-    Failure::new(
-        Exit::Emission,
-        format!(
-            "the circuit of {} is not available in this version: it cannot be emitted yet",
-            config.name
-        ),
-    )
+fn not_emitted(e: kiban_emit::tsume::chip::ChipError) -> Failure {
+    Failure::new(Exit::Emission, format!("the circuit could not be emitted: {e}"))
 }
 
 /// Writes the files of a build folder below `dir`, touching only what changed, and removes Verilog files of an older

@@ -25,7 +25,7 @@ impl Default for Params {
         Self {
             table_index_bits: 11,
             table_ways: 4,
-            tag_bits: 56,
+            tag_bits: 64,
             child_bits: 12,
             frame_bits: 9,
             path_index_bits: 8,
