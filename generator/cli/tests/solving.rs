@@ -165,6 +165,10 @@ fn moves_are_sorted_and_legal() {
     for (e, l) in evasions.json().iter().zip(legal.json()) {
         assert_eq!(e["moves"], l["moves"], "{} {}", e["sfen"], e["id"]);
     }
+    // the pawn on 5h would mate black, whose rook is pinned: it may not be dropped there
+    let pinned = "9/9/9/9/9/9/3g2b2/k4R3/3NKN3 w p 1";
+    let said = kiban(&["moves", "--kind", "evasions", "--sfen", pinned]);
+    assert!(said.out.contains("P*6h") && !said.out.contains("P*5h"), "{}", said.out);
     let said = kiban(&["moves", "--kind", "evasions", "--sfen", MATE]);
     assert!(said.code == 2 && said.err.contains("not in check"), "{}", said.err);
     let said = kiban(&["moves", "--kind", "checks", "--sfen", MATE]);

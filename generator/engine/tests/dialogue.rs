@@ -1,16 +1,17 @@
 //! The dialogue with a GUI: the pure core, then the whole engine over devices that obey the test.
 
 use kiban_rules::shogi::{
-    refsearch::{prove_mate, Proof},
+    refsearch::{prove_mate, verify_mate_line, Proof},
     Position,
 };
 use std::io::{BufRead, BufReader, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use kiban_engine::answer::{ask, Finding, LineBy};
 use kiban_engine::core::{Action, Core, Input};
 use kiban_engine::{run, End, Options, Setup};
-use kiban_link::engine::{Counters, Engine, EngineVerdict};
+use kiban_link::engine::{Counters, Engine, EngineVerdict, Limits, SearchMode};
 use kiban_link::message::{Hello, RawPosition, Reason, ResultCode, Status, Turn};
 use kiban_link::model::ModelEngine;
 use kiban_link::{Device, Error, LinkCounters, MoveList, Progress, SolveReport, SolveRequest};
@@ -105,6 +106,8 @@ enum Fake {
     Endless,
     /// Claims a mate with this line.
     Liar(Vec<u32>),
+    /// The model, whose lines break off after so many moves.
+    Short(Box<ModelEngine>, usize),
 }
 
 impl Device for Fake {
@@ -129,7 +132,7 @@ impl Device for Fake {
             elapsed: Duration::ZERO,
         };
         match self {
-            Fake::Model(model) => {
+            Fake::Model(model) | Fake::Short(model, _) => {
                 let o = model.solve(
                     &request.position,
                     request.mode,
@@ -159,6 +162,10 @@ impl Device for Fake {
                 report.line = line.clone();
                 report.line_complete = true;
             }
+        }
+        if let Fake::Short(_, length) = self {
+            report.line.truncate(*length);
+            report.line_complete = false;
         }
         Ok(report)
     }
@@ -327,4 +334,32 @@ fn the_end_of_the_input_lets_a_search_end() {
     let (end, heard) = gui.end();
     assert_eq!(end, End::Quit);
     assert_eq!(heard.last().unwrap(), "checkmate G*5b");
+}
+
+/// A device that proves a mate and loses its line: the model finds the rest, whatever part came.
+#[test]
+fn a_line_that_breaks_off_is_completed() {
+    let sfen = "5+B1lb/8k/9/6NSg/9/9/9/9/9 b N2P2r3g3s2n3l16p 1";
+    let position = Position::problem_from_sfen(sfen).unwrap();
+    for length in [0, 1, 2, 5, 8] {
+        let model = ModelEngine::new(Default::default());
+        let mut device = Fake::Short(Box::new(model), length);
+        let answer = ask(
+            &mut device,
+            1,
+            &position,
+            SearchMode::DfPn,
+            Limits::default(),
+            &mut |_| {},
+            &AtomicBool::new(false),
+        )
+        .unwrap();
+        let Finding::Mate(line) = answer.finding else { panic!("{:?}", answer.finding) };
+        verify_mate_line(&position, &line).unwrap();
+        assert_eq!(answer.line_by, LineBy::Model);
+        let part = &answer.report.line[..length - length % 2];
+        for (m, word) in line.iter().zip(part) {
+            assert_eq!(m.word25(), *word, "the part that came is kept");
+        }
+    }
 }
