@@ -14,17 +14,21 @@ esac
 . scripts/system-packages.sh
 install_missing perl make g++ python3-venv
 
-if ! command -v cargo >/dev/null 2>&1; then
-  echo "cargo is missing: install Rust with rustup (https://rustup.rs), then run this again" >&2
-  exit 3
-fi
+. scripts/toolchain.sh
+
 cargo build --release -p kiban
 kiban="${CARGO_TARGET_DIR:-target}/release/kiban"
 
 "$kiban" setup sim $family
-"$kiban" doctor
+"$kiban" doctor sim $family
+
+# the circuit as Verilog
+"$kiban" gen tsume -o build/rtl
 # a mate problem, solved by the simulated circuit
 "$kiban" sim demo
+# one of our own problems: the simulated circuit, seen like any other device
+sfen="$(awk -F '\t' '$2 == "k7_01" { print $1 }' problems/own.tsv)"
+"$kiban" solve --sfen "$sfen" --device sim
 
 if [ "$family" = ecp5 ]; then
   "$kiban" build tsume --board ulx3s-85f --seeds 8

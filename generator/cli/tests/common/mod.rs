@@ -27,8 +27,10 @@ impl Said {
 /// The command in an environment without tools and settings.
 pub fn command(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_kiban"));
-    for name in ["KIBAN_TOOLS", "KIBAN_BUILD", "KIBAN_SHARED", "OSS_CAD_SUITE"] {
-        command.env_remove(name);
+    for (name, _) in std::env::vars_os() {
+        if name.to_string_lossy().starts_with("KIBAN_") || name == "OSS_CAD_SUITE" {
+            command.env_remove(name);
+        }
     }
     command.args(args);
     command

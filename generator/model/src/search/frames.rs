@@ -282,7 +282,7 @@ impl Solver {
         floor: usize,
         stop: &mut dyn FnMut(&Outcome) -> bool,
     ) -> Option<Value> {
-        let turn = if floor % 2 == 0 { Turn::Attack } else { Turn::Defence };
+        let turn = if floor.is_multiple_of(2) { Turn::Attack } else { Turn::Defence };
         if self.out_of_nodes() {
             return None;
         }
