@@ -162,7 +162,7 @@ impl Logic for Stress {
                 if self.r41.q.val() >= self.least.val() && self.go.val() {
                     self.r26.d.next = self.x.val().get_bits::<21>(0);
                     self.r40.d.next = self.r00.q.val() - 0;
-                    self.r44.d.next = (self.r42.q.val() & self.x.val()).any();
+                    self.r44.d.next = (self.r42.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S08;
                 } else if self.go.val() || self.r41.q.val().get_bit(0) {
                     self.r55.d.next = bit_cast::<16, 25>(self.r42.q.val()) << self.r03.q.val();
@@ -184,7 +184,7 @@ impl Logic for Stress {
                 if self.r11.q.val() >= self.least.val() && self.go.val() {
                     self.r46.d.next = self.x.val().get_bits::<21>(1);
                     self.r50.d.next = self.r10.q.val() - 1;
-                    self.r14.d.next = (self.r12.q.val() & self.x.val()).any();
+                    self.r14.d.next = (self.r12.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S27;
                 } else if self.go.val() || self.r11.q.val().get_bit(1) {
                     self.r35.d.next = bit_cast::<16, 25>(self.r12.q.val()) << self.r53.q.val();
@@ -206,7 +206,7 @@ impl Logic for Stress {
                 if self.r31.q.val() >= self.least.val() && self.go.val() {
                     self.r56.d.next = self.x.val().get_bits::<21>(2);
                     self.r00.d.next = self.r20.q.val() - 2;
-                    self.r04.d.next = (self.r52.q.val() & self.x.val()).any();
+                    self.r04.d.next = (self.r52.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S19;
                 } else if self.go.val() || self.r31.q.val().get_bit(2) {
                     self.r45.d.next = bit_cast::<16, 25>(self.r52.q.val()) << self.r23.q.val();
@@ -228,7 +228,7 @@ impl Logic for Stress {
                 if self.r31.q.val() >= self.least.val() && self.go.val() {
                     self.r36.d.next = self.x.val().get_bits::<21>(3);
                     self.r10.d.next = self.r20.q.val() - 3;
-                    self.r04.d.next = (self.r52.q.val() & self.x.val()).any();
+                    self.r04.d.next = (self.r52.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S15;
                 } else if self.go.val() || self.r31.q.val().get_bit(3) {
                     self.r35.d.next = bit_cast::<16, 25>(self.r52.q.val()) << self.r03.q.val();
@@ -250,7 +250,7 @@ impl Logic for Stress {
                 if self.r21.q.val() >= self.least.val() && self.go.val() {
                     self.r56.d.next = self.x.val().get_bits::<21>(4);
                     self.r30.d.next = self.r40.q.val() - 4;
-                    self.r24.d.next = (self.r52.q.val() & self.x.val()).any();
+                    self.r24.d.next = (self.r52.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S13;
                 } else if self.go.val() || self.r21.q.val().get_bit(4) {
                     self.r45.d.next = bit_cast::<16, 25>(self.r52.q.val()) << self.r43.q.val();
@@ -272,7 +272,7 @@ impl Logic for Stress {
                 if self.r11.q.val() >= self.least.val() && self.go.val() {
                     self.r26.d.next = self.x.val().get_bits::<21>(0);
                     self.r10.d.next = self.r20.q.val() - 5;
-                    self.r44.d.next = (self.r22.q.val() & self.x.val()).any();
+                    self.r44.d.next = (self.r22.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S03;
                 } else if self.go.val() || self.r11.q.val().get_bit(5) {
                     self.r55.d.next = bit_cast::<16, 25>(self.r22.q.val()) << self.r43.q.val();
@@ -294,7 +294,7 @@ impl Logic for Stress {
                 if self.r11.q.val() >= self.least.val() && self.go.val() {
                     self.r26.d.next = self.x.val().get_bits::<21>(1);
                     self.r30.d.next = self.r50.q.val() - 6;
-                    self.r04.d.next = (self.r52.q.val() & self.x.val()).any();
+                    self.r04.d.next = (self.r52.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S13;
                 } else if self.go.val() || self.r11.q.val().get_bit(6) {
                     self.r05.d.next = bit_cast::<16, 25>(self.r52.q.val()) << self.r23.q.val();
@@ -316,7 +316,7 @@ impl Logic for Stress {
                 if self.r01.q.val() >= self.least.val() && self.go.val() {
                     self.r36.d.next = self.x.val().get_bits::<21>(2);
                     self.r40.d.next = self.r00.q.val() - 7;
-                    self.r34.d.next = (self.r22.q.val() & self.x.val()).any();
+                    self.r34.d.next = (self.r22.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S10;
                 } else if self.go.val() || self.r01.q.val().get_bit(7) {
                     self.r45.d.next = bit_cast::<16, 25>(self.r22.q.val()) << self.r53.q.val();
@@ -338,7 +338,7 @@ impl Logic for Stress {
                 if self.r21.q.val() >= self.least.val() && self.go.val() {
                     self.r06.d.next = self.x.val().get_bits::<21>(3);
                     self.r00.d.next = self.r40.q.val() - 8;
-                    self.r44.d.next = (self.r42.q.val() & self.x.val()).any();
+                    self.r44.d.next = (self.r42.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S13;
                 } else if self.go.val() || self.r21.q.val().get_bit(8) {
                     self.r05.d.next = bit_cast::<16, 25>(self.r42.q.val()) << self.r03.q.val();
@@ -360,7 +360,7 @@ impl Logic for Stress {
                 if self.r41.q.val() >= self.least.val() && self.go.val() {
                     self.r56.d.next = self.x.val().get_bits::<21>(4);
                     self.r20.d.next = self.r10.q.val() - 9;
-                    self.r34.d.next = (self.r22.q.val() & self.x.val()).any();
+                    self.r34.d.next = (self.r22.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S27;
                 } else if self.go.val() || self.r41.q.val().get_bit(9) {
                     self.r25.d.next = bit_cast::<16, 25>(self.r22.q.val()) << self.r33.q.val();
@@ -382,7 +382,7 @@ impl Logic for Stress {
                 if self.r31.q.val() >= self.least.val() && self.go.val() {
                     self.r56.d.next = self.x.val().get_bits::<21>(0);
                     self.r40.d.next = self.r20.q.val() - 10;
-                    self.r34.d.next = (self.r52.q.val() & self.x.val()).any();
+                    self.r34.d.next = (self.r52.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S22;
                 } else if self.go.val() || self.r31.q.val().get_bit(10) {
                     self.r45.d.next = bit_cast::<16, 25>(self.r52.q.val()) << self.r53.q.val();
@@ -404,7 +404,7 @@ impl Logic for Stress {
                 if self.r21.q.val() >= self.least.val() && self.go.val() {
                     self.r46.d.next = self.x.val().get_bits::<21>(1);
                     self.r00.d.next = self.r30.q.val() - 11;
-                    self.r44.d.next = (self.r32.q.val() & self.x.val()).any();
+                    self.r44.d.next = (self.r32.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S12;
                 } else if self.go.val() || self.r21.q.val().get_bit(11) {
                     self.r25.d.next = bit_cast::<16, 25>(self.r32.q.val()) << self.r23.q.val();
@@ -426,7 +426,7 @@ impl Logic for Stress {
                 if self.r51.q.val() >= self.least.val() && self.go.val() {
                     self.r06.d.next = self.x.val().get_bits::<21>(2);
                     self.r30.d.next = self.r20.q.val() - 12;
-                    self.r54.d.next = (self.r52.q.val() & self.x.val()).any();
+                    self.r54.d.next = (self.r52.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S22;
                 } else if self.go.val() || self.r51.q.val().get_bit(0) {
                     self.r25.d.next = bit_cast::<16, 25>(self.r52.q.val()) << self.r23.q.val();
@@ -448,7 +448,7 @@ impl Logic for Stress {
                 if self.r31.q.val() >= self.least.val() && self.go.val() {
                     self.r06.d.next = self.x.val().get_bits::<21>(3);
                     self.r20.d.next = self.r30.q.val() - 13;
-                    self.r24.d.next = (self.r02.q.val() & self.x.val()).any();
+                    self.r24.d.next = (self.r02.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S10;
                 } else if self.go.val() || self.r31.q.val().get_bit(1) {
                     self.r25.d.next = bit_cast::<16, 25>(self.r02.q.val()) << self.r43.q.val();
@@ -470,7 +470,7 @@ impl Logic for Stress {
                 if self.r21.q.val() >= self.least.val() && self.go.val() {
                     self.r26.d.next = self.x.val().get_bits::<21>(4);
                     self.r30.d.next = self.r00.q.val() - 14;
-                    self.r04.d.next = (self.r12.q.val() & self.x.val()).any();
+                    self.r04.d.next = (self.r12.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S23;
                 } else if self.go.val() || self.r21.q.val().get_bit(2) {
                     self.r25.d.next = bit_cast::<16, 25>(self.r12.q.val()) << self.r43.q.val();
@@ -492,7 +492,7 @@ impl Logic for Stress {
                 if self.r21.q.val() >= self.least.val() && self.go.val() {
                     self.r56.d.next = self.x.val().get_bits::<21>(0);
                     self.r10.d.next = self.r30.q.val() - 15;
-                    self.r54.d.next = (self.r42.q.val() & self.x.val()).any();
+                    self.r54.d.next = (self.r42.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S03;
                 } else if self.go.val() || self.r21.q.val().get_bit(3) {
                     self.r25.d.next = bit_cast::<16, 25>(self.r42.q.val()) << self.r53.q.val();
@@ -514,7 +514,7 @@ impl Logic for Stress {
                 if self.r21.q.val() >= self.least.val() && self.go.val() {
                     self.r36.d.next = self.x.val().get_bits::<21>(1);
                     self.r50.d.next = self.r10.q.val() - 16;
-                    self.r44.d.next = (self.r22.q.val() & self.x.val()).any();
+                    self.r44.d.next = (self.r22.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S07;
                 } else if self.go.val() || self.r21.q.val().get_bit(4) {
                     self.r25.d.next = bit_cast::<16, 25>(self.r22.q.val()) << self.r33.q.val();
@@ -536,7 +536,7 @@ impl Logic for Stress {
                 if self.r51.q.val() >= self.least.val() && self.go.val() {
                     self.r26.d.next = self.x.val().get_bits::<21>(2);
                     self.r20.d.next = self.r00.q.val() - 17;
-                    self.r44.d.next = (self.r42.q.val() & self.x.val()).any();
+                    self.r44.d.next = (self.r42.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S04;
                 } else if self.go.val() || self.r51.q.val().get_bit(5) {
                     self.r25.d.next = bit_cast::<16, 25>(self.r42.q.val()) << self.r23.q.val();
@@ -558,7 +558,7 @@ impl Logic for Stress {
                 if self.r21.q.val() >= self.least.val() && self.go.val() {
                     self.r36.d.next = self.x.val().get_bits::<21>(3);
                     self.r20.d.next = self.r30.q.val() - 18;
-                    self.r44.d.next = (self.r42.q.val() & self.x.val()).any();
+                    self.r44.d.next = (self.r42.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S29;
                 } else if self.go.val() || self.r21.q.val().get_bit(6) {
                     self.r35.d.next = bit_cast::<16, 25>(self.r42.q.val()) << self.r33.q.val();
@@ -580,7 +580,7 @@ impl Logic for Stress {
                 if self.r11.q.val() >= self.least.val() && self.go.val() {
                     self.r36.d.next = self.x.val().get_bits::<21>(4);
                     self.r40.d.next = self.r10.q.val() - 19;
-                    self.r04.d.next = (self.r12.q.val() & self.x.val()).any();
+                    self.r04.d.next = (self.r12.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S26;
                 } else if self.go.val() || self.r11.q.val().get_bit(7) {
                     self.r35.d.next = bit_cast::<16, 25>(self.r12.q.val()) << self.r53.q.val();
@@ -602,7 +602,7 @@ impl Logic for Stress {
                 if self.r41.q.val() >= self.least.val() && self.go.val() {
                     self.r26.d.next = self.x.val().get_bits::<21>(0);
                     self.r20.d.next = self.r00.q.val() - 20;
-                    self.r14.d.next = (self.r22.q.val() & self.x.val()).any();
+                    self.r14.d.next = (self.r22.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S28;
                 } else if self.go.val() || self.r41.q.val().get_bit(8) {
                     self.r45.d.next = bit_cast::<16, 25>(self.r22.q.val()) << self.r03.q.val();
@@ -624,7 +624,7 @@ impl Logic for Stress {
                 if self.r41.q.val() >= self.least.val() && self.go.val() {
                     self.r46.d.next = self.x.val().get_bits::<21>(1);
                     self.r50.d.next = self.r00.q.val() - 21;
-                    self.r14.d.next = (self.r12.q.val() & self.x.val()).any();
+                    self.r14.d.next = (self.r12.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S07;
                 } else if self.go.val() || self.r41.q.val().get_bit(9) {
                     self.r35.d.next = bit_cast::<16, 25>(self.r12.q.val()) << self.r43.q.val();
@@ -646,7 +646,7 @@ impl Logic for Stress {
                 if self.r01.q.val() >= self.least.val() && self.go.val() {
                     self.r36.d.next = self.x.val().get_bits::<21>(2);
                     self.r20.d.next = self.r10.q.val() - 22;
-                    self.r24.d.next = (self.r42.q.val() & self.x.val()).any();
+                    self.r24.d.next = (self.r42.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S25;
                 } else if self.go.val() || self.r01.q.val().get_bit(10) {
                     self.r05.d.next = bit_cast::<16, 25>(self.r42.q.val()) << self.r43.q.val();
@@ -668,7 +668,7 @@ impl Logic for Stress {
                 if self.r21.q.val() >= self.least.val() && self.go.val() {
                     self.r06.d.next = self.x.val().get_bits::<21>(3);
                     self.r10.d.next = self.r20.q.val() - 23;
-                    self.r14.d.next = (self.r12.q.val() & self.x.val()).any();
+                    self.r14.d.next = (self.r12.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S20;
                 } else if self.go.val() || self.r21.q.val().get_bit(11) {
                     self.r15.d.next = bit_cast::<16, 25>(self.r12.q.val()) << self.r03.q.val();
@@ -690,7 +690,7 @@ impl Logic for Stress {
                 if self.r31.q.val() >= self.least.val() && self.go.val() {
                     self.r16.d.next = self.x.val().get_bits::<21>(4);
                     self.r40.d.next = self.r30.q.val() - 24;
-                    self.r04.d.next = (self.r02.q.val() & self.x.val()).any();
+                    self.r04.d.next = (self.r02.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S24;
                 } else if self.go.val() || self.r31.q.val().get_bit(0) {
                     self.r45.d.next = bit_cast::<16, 25>(self.r02.q.val()) << self.r33.q.val();
@@ -712,7 +712,7 @@ impl Logic for Stress {
                 if self.r51.q.val() >= self.least.val() && self.go.val() {
                     self.r06.d.next = self.x.val().get_bits::<21>(0);
                     self.r00.d.next = self.r50.q.val() - 25;
-                    self.r44.d.next = (self.r12.q.val() & self.x.val()).any();
+                    self.r44.d.next = (self.r12.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S10;
                 } else if self.go.val() || self.r51.q.val().get_bit(1) {
                     self.r35.d.next = bit_cast::<16, 25>(self.r12.q.val()) << self.r43.q.val();
@@ -734,7 +734,7 @@ impl Logic for Stress {
                 if self.r21.q.val() >= self.least.val() && self.go.val() {
                     self.r36.d.next = self.x.val().get_bits::<21>(1);
                     self.r20.d.next = self.r50.q.val() - 26;
-                    self.r24.d.next = (self.r02.q.val() & self.x.val()).any();
+                    self.r24.d.next = (self.r02.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S13;
                 } else if self.go.val() || self.r21.q.val().get_bit(2) {
                     self.r45.d.next = bit_cast::<16, 25>(self.r02.q.val()) << self.r13.q.val();
@@ -756,7 +756,7 @@ impl Logic for Stress {
                 if self.r11.q.val() >= self.least.val() && self.go.val() {
                     self.r56.d.next = self.x.val().get_bits::<21>(2);
                     self.r40.d.next = self.r10.q.val() - 27;
-                    self.r04.d.next = (self.r42.q.val() & self.x.val()).any();
+                    self.r04.d.next = (self.r42.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S19;
                 } else if self.go.val() || self.r11.q.val().get_bit(3) {
                     self.r05.d.next = bit_cast::<16, 25>(self.r42.q.val()) << self.r23.q.val();
@@ -778,7 +778,7 @@ impl Logic for Stress {
                 if self.r41.q.val() >= self.least.val() && self.go.val() {
                     self.r46.d.next = self.x.val().get_bits::<21>(3);
                     self.r50.d.next = self.r30.q.val() - 28;
-                    self.r54.d.next = (self.r32.q.val() & self.x.val()).any();
+                    self.r54.d.next = (self.r32.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S22;
                 } else if self.go.val() || self.r41.q.val().get_bit(4) {
                     self.r25.d.next = bit_cast::<16, 25>(self.r32.q.val()) << self.r23.q.val();
@@ -800,7 +800,7 @@ impl Logic for Stress {
                 if self.r51.q.val() >= self.least.val() && self.go.val() {
                     self.r16.d.next = self.x.val().get_bits::<21>(4);
                     self.r40.d.next = self.r00.q.val() - 29;
-                    self.r34.d.next = (self.r02.q.val() & self.x.val()).any();
+                    self.r34.d.next = (self.r02.q.val() & self.x.val()).any().into();
                     self.state.d.next = S::S04;
                 } else if self.go.val() || self.r51.q.val().get_bit(5) {
                     self.r55.d.next = bit_cast::<16, 25>(self.r02.q.val()) << self.r13.q.val();

@@ -104,8 +104,7 @@ pub fn header(config: &Config) -> Vec<String> {
 fn circuit(config: &Config, clock_khz: u32) -> Result<BTreeMap<String, String>, ChipError> {
     let Circuit::Tsume(t) = &config.circuit;
     let header = header(config);
-    let mut modules: BTreeMap<String, String> =
-        engine::modules(t, &header)?.into_iter().collect();
+    let mut modules: BTreeMap<String, String> = engine::modules(t, &header)?.into_iter().collect();
     let mut link = LinkCore::new(&host_params(config, t, clock_khz));
     link.connect_all();
     let options = EmitOptions {

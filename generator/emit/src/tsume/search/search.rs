@@ -365,7 +365,9 @@ impl Logic for Search {
             t_move,
             escape_found,
             line_push,
-            line_last, t_number, t_bad
+            line_last,
+            t_number,
+            t_bad
         );
         self.idle.next = self.state.q.val() == SearchState::Idle;
         self.generating.next = self.state.q.val() == SearchState::Generate;
