@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use kiban_config::{constraints, fit, BoardTop, Config, Target};
+use kiban_emit::tsume::chip as tsume;
 use kiban_flow::exec::files;
 
 use crate::exit::{Exit, Failure};
@@ -22,14 +23,14 @@ pub struct OnBoard {
     pub plan: BoardTop,
 }
 
-/// Names of the eight states whose clocks the circuit counts (`docs/protocol.md`, 85 result).
+/// Names of the groups of states whose clocks the circuit counts (`docs/circuits/tsume.md`, section 6).
 pub const STATE_NAMES: [&str; 8] =
-    ["push", "generate", "evaluate", "return", "rescan", "suspect", "line", "unused"];
+    ["push", "generate", "evaluate", "return", "rescan", "suspect", "other", "unused"];
 
 /// The circuit with byte ports, as it is simulated.
 pub fn chip(config: &Config) -> Result<Circuit, Failure> {
-    let files = kiban_emit::tsume::chip::chip(config).map_err(not_emitted)?;
-    Ok(Circuit { files, top: kiban_emit::tsume::chip::CHIP.into() })
+    let files = tsume::chip(config).map_err(|e| failed(config, &e))?;
+    Ok(Circuit { files, top: tsume::CHIP.to_string() })
 }
 
 /// The circuit with a board around it. Refuses what cannot fit, with the numbers, before anything is emitted.
@@ -38,17 +39,13 @@ pub fn on_board(config: &Config, target: &Target) -> Result<OnBoard, Failure> {
     let plan = BoardTop::new(config, target)?;
     let constraints = constraints::render(&target.board, &target.fpga, &plan.ports)
         .map_err(|e| Failure::new(Exit::Emission, format!("the constraint file failed: {e}")))?;
-    let circuit = board_chip(config, &plan)?;
+    let files = tsume::on_board(config, &plan).map_err(|e| failed(config, &e))?;
+    let circuit = Circuit { files, top: plan.module.clone() };
     Ok(OnBoard { circuit, constraints, plan })
 }
 
-fn board_chip(config: &Config, plan: &BoardTop) -> Result<Circuit, Failure> {
-    let files = kiban_emit::tsume::chip::on_board(config, plan).map_err(not_emitted)?;
-    Ok(Circuit { files, top: plan.module.clone() })
-}
-
-fn not_emitted(e: kiban_emit::tsume::chip::ChipError) -> Failure {
-    Failure::new(Exit::Emission, format!("the circuit could not be emitted: {e}"))
+fn failed(config: &Config, why: &tsume::ChipError) -> Failure {
+    Failure::new(Exit::Emission, format!("the circuit of {} cannot be emitted: {why}", config.name))
 }
 
 /// Writes the files of a build folder below `dir`, touching only what changed, and removes Verilog files of an older

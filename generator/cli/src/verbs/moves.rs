@@ -87,7 +87,7 @@ fn listed(device: &mut device::Device, entry: &Entry, kind: Kind) -> Result<Vec<
     Ok(moves
         .into_iter()
         // a suspect pawn drop is left to the host: it is illegal if it mates
-        .filter(|(m, scan)| !scan.illegal && !(scan.suspect && position.after(m).is_mate()))
+        .filter(|(m, scan)| !(scan.illegal || scan.suspect && position.after(m).is_mate()))
         .map(|(m, _)| m.to_string())
         .collect())
 }
