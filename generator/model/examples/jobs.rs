@@ -17,18 +17,35 @@ fn main() {
                 let text = std::fs::read_to_string(file).expect("a readable file");
                 for l in text.lines().filter(|l| !l.starts_with('#')).take(first) {
                     let mut f = l.split('\t');
-                    let pos = Position::problem_from_sfen(f.next().unwrap_or("")).expect("a problem");
+                    let pos =
+                        Position::problem_from_sfen(f.next().unwrap_or("")).expect("a problem");
                     let b = Board::from_position(&pos, pos.turn()).expect("a board");
                     let out = solver.solve(&b, mode, Limits { nodes, depth: 0 }, &mut |_| false);
                     let hex: String = b.piece.iter().map(|p| format!("{p:02x}")).collect();
-                    print!("{hex} {:x} {:x} {} {nodes} 0 0 | ", b.hand_word(0), b.hand_word(1), u8::from(mode == Mode::PnStar));
+                    print!(
+                        "{hex} {:x} {:x} {} {nodes} 0 0 | ",
+                        b.hand_word(0),
+                        b.hand_word(1),
+                        u8::from(mode == Mode::PnStar)
+                    );
                     print!(
                         "{} {} {} {} {} {} {} {} {} {:08x} :",
-                        out.verdict as u8, out.reason as u8, u8::from(out.line_complete), out.line.len(),
-                        out.nodes, out.line_nodes, out.moves, out.probes, out.hits, out.checksum
+                        out.verdict as u8,
+                        out.reason as u8,
+                        u8::from(out.line_complete),
+                        out.line.len(),
+                        out.nodes,
+                        out.line_nodes,
+                        out.moves,
+                        out.probes,
+                        out.hits,
+                        out.checksum
                     );
                     for (i, m) in out.line.iter().enumerate() {
-                        print!(" {:08x}", m.word25(if i % 2 == 0 { Turn::Attack } else { Turn::Defence }));
+                        print!(
+                            " {:08x}",
+                            m.word25(if i.is_multiple_of(2) { Turn::Attack } else { Turn::Defence })
+                        );
                     }
                     println!(" | {}", f.next().unwrap_or(""));
                 }
