@@ -144,22 +144,19 @@ impl Tsume {
     pub const NUMBER_BITS: u32 = 12;
     /// floor(log2(nodes below + 1)) of an entry (section 4).
     pub const WORK_BITS: u32 = 5;
-    /// Generation of an entry; 0 = the entry is empty.
-    pub const GENERATION_BITS: u32 = 3;
-    /// A child: move 25, pn 12, dn 12, rep 10, seen 1, suspect 1 (section 4).
-    pub const CHILD_BITS: u32 = 61;
-    /// A frame: thresholds, place of its children, chosen child, counters. An estimate until the
-    /// frame machine is emitted; its 512 x 128 bits are 4 blocks on an ECP5.
-    pub const FRAME_BITS: u32 = 128;
+    /// A child (section 4): the move in squares (23), and {suspect, seen, rep 10, dn 12, pn 12}.
+    pub const CHILD_BITS: [u32; 2] = [23, 36];
+    /// A frame: base, count, thresholds, both hands, node counter, chosen child, move, black's king.
+    pub const FRAME_BITS: u32 = 162;
+    /// The key memory: 2^11 words, three reads a clock, which takes two memories of two ports.
+    pub const KEY_WORDS: u32 = 2048;
+    /// Moves of the line, or of a list, and bits of a move word.
+    pub const LINE: (u32, u32) = (1024, 32);
 
     /// Bits of an entry of the transposition table:
-    /// {tag, hand 21, pn 12, dn 12, work 5, generation 3}.
+    /// {valid, work 5, dn 12, pn 12, hand 21, tag}.
     pub fn entry_bits(&self) -> u32 {
-        self.tag_bits
-            + Self::HAND_BITS
-            + 2 * Self::NUMBER_BITS
-            + Self::WORK_BITS
-            + Self::GENERATION_BITS
+        self.tag_bits + Self::HAND_BITS + 2 * Self::NUMBER_BITS + Self::WORK_BITS + 1
     }
 
     /// Entries of the transposition table.
@@ -172,12 +169,21 @@ impl Tsume {
         1 << self.frame_bits
     }
 
-    /// Bits of an entry of the path table: {valid, tag, hand 21, ply}.
-    pub fn path_entry_bits(&self) -> u32 {
-        1 + self.tag_bits + Self::HAND_BITS + self.frame_bits
+    /// Bits of the board's key: set index and tag.
+    pub fn key_bits(&self) -> u32 {
+        self.table_index_bits + self.tag_bits
     }
 
+    /// Bits of a slot of the path table: {valid, ply 10, hand 21, the key without the set index}.
+    pub fn path_entry_bits(&self) -> u32 {
+        11 + Self::HAND_BITS + self.key_bits() - self.path_index_bits
+    }
+
+    /// The memories that become block RAMs, those of the host link included.
     pub fn memories(&self) -> Vec<Ram> {
+        let one = |name, depth, width| Ram { name, copies: 1, depth, width };
+        let children = 1 << self.child_memory_bits;
+        let way_bits = self.path_ways.trailing_zeros().max(1);
         vec![
             Ram {
                 name: "transposition table",
@@ -185,20 +191,21 @@ impl Tsume {
                 depth: 1 << self.table_index_bits,
                 width: self.entry_bits(),
             },
-            Ram {
-                name: "children",
-                copies: 1,
-                depth: 1 << self.child_memory_bits,
-                width: Self::CHILD_BITS,
-            },
-            Ram { name: "frames", copies: 1, depth: self.frames(), width: Self::FRAME_BITS },
+            one("moves of the children", children, Self::CHILD_BITS[0]),
+            one("numbers of the children", children, Self::CHILD_BITS[1]),
+            one("frames", self.frames(), Self::FRAME_BITS),
+            one("keys of the frames", self.frames(), self.key_bits() + way_bits),
             Ram {
                 name: "path table",
                 copies: self.path_ways,
                 depth: 1 << self.path_index_bits,
                 width: self.path_entry_bits(),
             },
-            Ram { name: "mate line", copies: 1, depth: self.frames(), width: 25 },
+            Ram { name: "keys", copies: 2, depth: Self::KEY_WORDS, width: self.key_bits() },
+            one("mate line", Self::LINE.0, Self::LINE.1),
+            one("frame buffers", 512, 8),
+            one("answers", 256, 8),
+            one("jobs", 128 * self.job_queue, 8),
         ]
     }
 }

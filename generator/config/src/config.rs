@@ -32,8 +32,6 @@ pub struct Config {
 pub struct Link {
     /// Bits per second.
     pub baud: u32,
-    /// Bytes of each of the two FIFOs beside the UART.
-    pub uart_fifo: u32,
 }
 
 const NAME_RULE: &str = "lower-case letters, digits and hyphens, starting with a letter";
@@ -54,11 +52,6 @@ const COMMON_KEYS: &[Key] = &[
         path: "link.baud",
         allowed: Allowed::Int(9_600..=3_000_000),
         meaning: "bits per second of the UART",
-    },
-    Key {
-        path: "link.uart_fifo",
-        allowed: Allowed::OneOf(&[64, 128, 256, 512, 1024, 2048]),
-        meaning: "bytes of each UART FIFO",
     },
 ];
 
@@ -106,9 +99,7 @@ impl Config {
 
     /// The memories that go to block RAM.
     pub fn memories(&self) -> Vec<Ram> {
-        let mut list = self.circuit.memories();
-        list.push(Ram { name: "UART FIFOs", copies: 2, depth: self.link.uart_fifo, width: 8 });
-        list
+        self.circuit.memories()
     }
 
     /// All keys as sorted lines `key = value`, after a line with the version of the circuit.
