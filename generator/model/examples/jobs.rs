@@ -44,7 +44,11 @@ fn main() {
                     for (i, m) in out.line.iter().enumerate() {
                         print!(
                             " {:08x}",
-                            m.word25(if i.is_multiple_of(2) { Turn::Attack } else { Turn::Defence })
+                            m.word25(if i.is_multiple_of(2) {
+                                Turn::Attack
+                            } else {
+                                Turn::Defence
+                            })
                         );
                     }
                     println!(" | {}", f.next().unwrap_or(""));
