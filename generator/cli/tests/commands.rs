@@ -80,6 +80,34 @@ fn what_cannot_fit_is_refused_with_the_numbers() {
 }
 
 #[test]
+fn verilog_is_written_the_same_every_time() {
+    let temp = Temp::new();
+    let (dir, again, top) = (temp.path("rtl"), temp.path("again"), temp.path("top"));
+    let said = kiban(&["gen", "tsume-small", "-o", &dir, "--json"]);
+    assert_eq!(said.code, 0, "{}", said.err);
+    let manifest = &said.json()[0];
+    assert_eq!(manifest["config"], "tsume-small");
+    let files = manifest["files"].as_array().unwrap();
+    assert!(files.len() > 10);
+    assert_eq!(kiban(&["gen", "tsume-small", "-o", &again]).code, 0);
+    for file in files {
+        let name = file["name"].as_str().unwrap();
+        let read =
+            |dir: &str| std::fs::read_to_string(std::path::Path::new(dir).join(name)).unwrap();
+        assert_eq!(read(&dir), read(&again), "{name}");
+        assert_eq!(read(&dir).len() as u64, file["bytes"].as_u64().unwrap());
+        assert!(read(&dir).contains(manifest["hash"].as_str().unwrap()), "{name}: no hash");
+    }
+    // with a board: its top module and its pins as well
+    let said = kiban(&["gen", "tsume-small", "-o", &top, "--board", "ulx3s-85f"]);
+    assert!(
+        said.out.contains("top_ulx3s_85f.v") && said.out.contains("ulx3s-85f.lpf"),
+        "{}",
+        said.out
+    );
+}
+
+#[test]
 fn the_doctor_names_what_is_missing() {
     let temp = Temp::new();
     let doctor = |args: &[&str]| {
