@@ -8,7 +8,7 @@ fn board(sfen: &str) -> Option<Board> {
     let pos = if pos.turn() == Colour::White { pos.rotated() } else { pos };
     let mut piece = [0; 81];
     for s in Square::all() {
-        piece[s.index() as usize] = pos.piece_at(s).map_or(0, |p| p.code());
+        piece[s.index()] = pos.piece_at(s).map_or(0, |p| p.code());
     }
     let hand = [Colour::Black, Colour::White].map(|c| {
         let w = pos.hand(c).pack();
