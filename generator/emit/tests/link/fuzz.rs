@@ -6,7 +6,7 @@ use super::lockstep::compare;
 fn damaged_frames() {
     let p = params(4);
     let Some(bench) = Bench::new("link_fuzz", &p, false) else { return };
-    compare(&bench, &p, 77, 2_000, 50);
+    compare(&bench, &p, 77, 500, 50);
 }
 
 /// With Verilator (environment variable KIBAN_VERILATOR) a few minutes, with Icarus about an hour.
