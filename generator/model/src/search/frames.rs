@@ -151,7 +151,7 @@ fn sat(a: u16, b: u16) -> u16 {
 }
 
 /// p2 + 1 + p2/4 (df-pn) or p2 + 1 (PN\*), at most the largest finite number.
-fn next_threshold(second: u16, mode: Mode) -> u16 {
+pub(super) fn next_threshold(second: u16, mode: Mode) -> u16 {
     match mode {
         _ if second == INF => INF,
         Mode::DfPn => (second + 1 + (second >> 2)).min(MAX),
@@ -590,7 +590,7 @@ impl Solver {
 }
 
 /// floor(log2(below + 1)), at most 31.
-fn work_bits(below: u32) -> u8 {
+pub(super) fn work_bits(below: u32) -> u8 {
     (31 - below.saturating_add(1).leading_zeros()) as u8
 }
 

@@ -9,6 +9,8 @@ mod frames;
 mod key;
 mod path;
 mod table;
+#[cfg(test)]
+mod tests;
 
 pub use frames::{Limits, Mode, Outcome, Params, Reason, Solver, Verdict};
 pub use key::{side_key, square_key, zobrist_rom, BoardKey, PROMOTED_ROTATE, ROM_BITS};
