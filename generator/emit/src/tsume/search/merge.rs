@@ -45,6 +45,7 @@ pub struct Merge {
     pub rep: Signal<Out, Bits<10>>,
     /// For listings: what the scan counted, at most 4; 0 if illegal.
     pub number: Signal<Out, Bits<3>>,
+    /// For listings: black's king is left attacked, or a pawn drop mates.
     pub bad: Signal<Out, Bit>,
     mated: Signal<Local, Bit>,
     decided: Signal<Local, Bit>,
@@ -59,14 +60,15 @@ impl Logic for Merge {
         comment!("module: merge");
         comment!("about: a child's numbers from its scan, the table and the path");
         self.mated.next = (self.escapes.val() == 0) & !self.other.val();
-        self.removed.next =
+        self.bad.next =
             self.attack.val() & (self.illegal.val() | (self.mated.val() & self.pawn_drop.val()));
+        // a list holds the raw moves, the illegal ones marked
+        self.removed.next = self.bad.val() & !self.listing.val();
         // escapes and the other evasions count as at most 4
         self.count.next = bit_cast::<4, 3>(self.escapes.val());
         if self.other.val() & (self.escapes.val() != 4) {
             self.count.next = bit_cast::<4, 3>(self.escapes.val()) + 1;
         }
-        self.bad.next = self.attack.val() & self.illegal.val();
         self.number.next = self.checks.val();
         if self.attack.val() {
             self.number.next = bit_cast::<3, 4>(self.count.val());

@@ -712,6 +712,7 @@ impl Logic for Search {
         self.counters.node.next = self.generating.val()
             & self.enter_done.val()
             & !self.enter_full.val()
+            & !self.listing.q.val()
             & !self.in_line.q.val();
         self.counters.line_node.next = self.generating.val()
             & self.enter_done.val()

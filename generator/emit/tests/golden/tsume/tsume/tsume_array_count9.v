@@ -1,0 +1,24 @@
+// Kiban 0.1.0, configuration tsume (324ef616). Emitted: edit the configuration or the named source, not this file.
+// Template: rtl_templates/tsume/array_count9.v
+// Number of bits set, saturating at 4, as a thermometer code.
+module tsume_array_count9 (
+    input  wire [8:0] bits,
+    output wire [3:0] count
+);
+    wire [3:0] three_0 = {
+        1'b0,
+        &bits[2:0],
+        (bits[0] & bits[1]) | (bits[0] & bits[2]) | (bits[1] & bits[2]),
+        |bits[2:0]};
+    wire [3:0] three_3 = {
+        1'b0,
+        &bits[5:3],
+        (bits[3] & bits[4]) | (bits[3] & bits[5]) | (bits[4] & bits[5]),
+        |bits[5:3]};
+    wire [3:0] three_6 = {
+        1'b0,
+        &bits[8:6],
+        (bits[6] & bits[7]) | (bits[6] & bits[8]) | (bits[7] & bits[8]),
+        |bits[8:6]};
+    tsume_array_add3 add (.a(three_0), .b(three_3), .c(three_6), .sum(count));
+endmodule

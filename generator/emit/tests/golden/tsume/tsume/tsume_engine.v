@@ -1,0 +1,156 @@
+// Kiban 0.1.0, configuration tsume (324ef616). Emitted: edit the configuration or the named source, not this file.
+// Template: rtl_templates/tsume/engine.v
+// One tsume engine: array, memory of keys and positions, frame machine and its stacks.
+module tsume_engine (
+    input  wire        clock,
+    input  wire        reset,
+    // problem, while not busy: one square a clock, then start with hands and limits
+    input  wire        ld_valid,
+    input  wire  [6:0] ld_sq,
+    input  wire  [5:0] ld_piece,
+    input  wire [20:0] hand_b,
+    input  wire [20:0] hand_w,
+    input  wire        start,
+    input  wire  [1:0] cmd,            // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions
+    input  wire [31:0] limit_nodes,    // 0 = none
+    input  wire [47:0] limit_clocks,
+    input  wire  [9:0] limit_depth,
+    input  wire        abort_req,
+    // outcome, held until the next start
+    output wire        busy,
+    output wire        done,           // 1 clock
+    output wire  [1:0] result,         // 0 unknown, 1 mate, 2 no mate, 3 listed
+    output wire  [2:0] reason,         // 0 none, 1 nodes, 2 clocks, 3 depth, 4 memory, 5 abort
+    output wire        line_complete,
+    output wire  [9:0] length,
+    output wire [47:0] clocks,
+    output wire [31:0] nodes,
+    output wire [31:0] line_nodes,
+    output wire [47:0] moves,
+    output wire [47:0] probes,
+    output wire [47:0] hits,
+    output wire [31:0] checksum,
+    input  wire  [2:0] state_clocks_sel,
+    output wire [47:0] state_clocks,   // one clock later
+    input  wire  [9:0] line_addr,
+    output wire [31:0] line_move       // one clock later
+);
+    // move that is made
+    wire        mv_valid, mv_commit, mv_generate, mv_escape, mv_defence, mv_black, mv_raw, mv_enter, mv_root, mv_load, mv_white;
+    wire [22:0] mv_move;
+    wire  [5:0] mv_raw_piece;
+    wire  [6:0] mv_hand;
+    wire  [6:0] mv_src = mv_move[6:0];
+    wire  [6:0] mv_dst = mv_move[13:7];
+    wire  [5:0] mv_new = mv_raw ? mv_raw_piece : {1'b1, ~mv_black, mv_move[17] | mv_move[22], mv_move[16:14]};
+    wire        unused_load = &{1'b0, sum_valid, sum_double, gen_last, gen_drop};
+
+    // array
+    wire        sum_valid, sum_other, sum_illegal, sum_double;
+    wire  [2:0] sum_escapes, sum_checks;
+    wire        gen_stop, gen_ready, gen_valid, gen_last, gen_promote, gen_drop, gen_done;
+    wire  [6:0] gen_src, gen_dst;
+    wire  [3:0] gen_kind, gen_captured;
+    tsume_array array (
+        .clock(clock), .reset(reset),
+        .mv_valid(mv_valid), .mv_commit(mv_commit), .mv_generate(mv_generate),
+        .mv_src(mv_src), .mv_dst(mv_dst), .mv_new(mv_new), .mv_turn(mv_defence), .mv_escape(mv_escape), .mv_hand(mv_hand),
+        .sum_valid(sum_valid), .sum_escapes(sum_escapes), .sum_other(sum_other), .sum_checks(sum_checks),
+        .sum_illegal(sum_illegal), .sum_double(sum_double),
+        .gen_stop(gen_stop), .gen_ready(gen_ready), .gen_valid(gen_valid), .gen_last(gen_last),
+        .gen_src(gen_src), .gen_dst(gen_dst), .gen_kind(gen_kind), .gen_captured(gen_captured),
+        .gen_promote(gen_promote), .gen_drop(gen_drop), .gen_done(gen_done)
+    );
+
+    // keys, table, path
+    wire        clear, clear_busy, dominance;
+    wire [20:0] child_hand, store_hand;
+    wire        table_proved, table_disproved, table_exact, path_hit, enter_done, enter_full;
+    wire [11:0] table_length, table_pn, table_dn;
+    wire  [9:0] path_ply;
+    wire        pop, path_pop, store, store_busy;
+    wire [11:0] store_pn, store_dn;
+    wire  [4:0] store_work;
+    tsume_memory memory (
+        .clock(clock), .reset(reset), .clear(clear), .clear_busy(clear_busy), .dominance(dominance),
+        .mv_enter(mv_enter), .mv_root(mv_root), .mv_load(mv_load), .mv_white(mv_white),
+        .mv_src(mv_src), .mv_dst(mv_dst), .mv_piece(mv_move[17:14]), .mv_captured(mv_move[21:18]), .mv_promote(mv_move[22]),
+        .hand(child_hand),
+        .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
+        .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn),
+        .path_hit(path_hit), .path_ply(path_ply), .enter_done(enter_done), .enter_full(enter_full),
+        .pop(pop), .path_pop(path_pop), .store(store), .store_hand(store_hand),
+        .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work), .store_busy(store_busy)
+    );
+
+    // children, frames, line
+    wire [13:0] child_read, child_at;
+    wire        child_write, child_write_move;
+    wire [22:0] child_move, child_in_move;
+    wire [11:0] child_pn, child_dn, child_in_pn, child_in_dn;
+    wire  [9:0] child_rep, child_in_rep;
+    wire        child_seen, child_suspect, child_in_seen, child_in_suspect;
+    wire  [9:0] frame_read, frame_at;
+    wire        frame_write;
+    wire [13:0] frame_base, frame_in_base;
+    wire  [9:0] frame_count, frame_current, frame_in_count, frame_in_current;
+    wire [11:0] frame_tp, frame_td, frame_in_tp, frame_in_td;
+    wire [20:0] frame_black, frame_white, frame_in_black, frame_in_white;
+    wire [31:0] frame_nodes, frame_in_nodes;
+    wire [22:0] frame_move, frame_in_move;
+    wire  [6:0] frame_king, frame_in_king;
+    wire  [9:0] line_at;
+    wire        line_write;
+    wire [31:0] line_in;
+    tsume_stacks stacks (
+        .clock(clock),
+        .child_read(child_read), .child_move(child_move), .child_pn(child_pn), .child_dn(child_dn), .child_rep(child_rep),
+        .child_seen(child_seen), .child_suspect(child_suspect),
+        .child_at(child_at), .child_write(child_write), .child_write_move(child_write_move), .child_in_move(child_in_move),
+        .child_in_pn(child_in_pn), .child_in_dn(child_in_dn), .child_in_rep(child_in_rep),
+        .child_in_seen(child_in_seen), .child_in_suspect(child_in_suspect),
+        .frame_read(frame_read), .frame_base(frame_base), .frame_count(frame_count), .frame_tp(frame_tp), .frame_td(frame_td),
+        .frame_black(frame_black), .frame_white(frame_white), .frame_nodes(frame_nodes), .frame_current(frame_current),
+        .frame_move(frame_move), .frame_king(frame_king),
+        .frame_at(frame_at), .frame_write(frame_write), .frame_in_base(frame_in_base), .frame_in_count(frame_in_count),
+        .frame_in_tp(frame_in_tp), .frame_in_td(frame_in_td), .frame_in_black(frame_in_black), .frame_in_white(frame_in_white),
+        .frame_in_nodes(frame_in_nodes), .frame_in_current(frame_in_current), .frame_in_move(frame_in_move), .frame_in_king(frame_in_king),
+        .line_at(line_at), .line_write(line_write), .line_in(line_in), .line_read(line_addr), .line_out(line_move)
+    );
+
+    // move words
+    wire [22:0] word_move;
+    wire        word_white;
+    wire [24:0] word;
+    tsume_word words (.clock(clock), .white(word_white), .mv(word_move), .word(word));
+
+    tsume_search search (
+        .clock(clock), .reset(reset),
+        .start(start), .cmd(cmd), .limit_nodes(limit_nodes), .limit_clocks(limit_clocks), .limit_depth(limit_depth), .cancel(abort_req),
+        .ld_valid(ld_valid), .ld_square(ld_sq), .ld_piece(ld_piece), .hand_black(hand_b), .hand_white(hand_w), .state_select(state_clocks_sel),
+        .depth_limit(10'd512), .child_limit(15'd4096),
+        .gen_valid(gen_valid), .gen_move({gen_promote, gen_captured, gen_kind, gen_dst, gen_src}), .gen_done(gen_done),
+        .sum_escapes(sum_escapes), .sum_other(sum_other), .sum_checks(sum_checks), .sum_illegal(sum_illegal),
+        .clear_busy(clear_busy), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
+        .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn), .path_hit(path_hit), .path_ply(path_ply),
+        .enter_done(enter_done), .enter_full(enter_full), .store_busy(store_busy), .word(word),
+        .child_move(child_move), .child_pn(child_pn), .child_dn(child_dn), .child_seen(child_seen), .child_suspect(child_suspect), .child_rep(child_rep),
+        .frame_base(frame_base), .frame_count(frame_count), .frame_tp(frame_tp), .frame_td(frame_td), .frame_black(frame_black),
+        .frame_white(frame_white), .frame_nodes(frame_nodes), .frame_current(frame_current), .frame_move(frame_move), .frame_king(frame_king),
+        .busy(busy), .done(done), .result(result), .reason(reason), .line_complete(line_complete), .length(length), .clocks(clocks),
+        .nodes(nodes), .line_nodes(line_nodes), .moves(moves), .probes(probes), .hits(hits), .checksum(checksum), .state_clocks(state_clocks),
+        .mv_valid(mv_valid), .mv_commit(mv_commit), .mv_generate(mv_generate), .mv_escape(mv_escape), .mv_defence(mv_defence),
+        .mv_black(mv_black), .mv_raw(mv_raw), .mv_move(mv_move), .mv_new(mv_raw_piece), .mv_hand(mv_hand), .mv_enter(mv_enter),
+        .mv_root(mv_root), .mv_load(mv_load), .mv_white(mv_white), .gen_ready(gen_ready), .gen_stop(gen_stop),
+        .clear(clear), .dominance(dominance), .child_hand(child_hand), .pop(pop), .path_pop(path_pop), .store(store),
+        .store_hand(store_hand), .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work),
+        .word_move(word_move), .word_white(word_white),
+        .child_read(child_read), .child_at(child_at), .child_write(child_write), .child_write_move(child_write_move),
+        .child_in_move(child_in_move), .child_in_pn(child_in_pn), .child_in_dn(child_in_dn), .child_in_rep(child_in_rep),
+        .child_in_seen(child_in_seen), .child_in_suspect(child_in_suspect),
+        .frame_read(frame_read), .frame_at(frame_at), .frame_write(frame_write), .frame_in_base(frame_in_base), .frame_in_count(frame_in_count),
+        .frame_in_tp(frame_in_tp), .frame_in_td(frame_in_td), .frame_in_black(frame_in_black), .frame_in_white(frame_in_white),
+        .frame_in_nodes(frame_in_nodes), .frame_in_current(frame_in_current), .frame_in_move(frame_in_move), .frame_in_king(frame_in_king),
+        .line_at(line_at), .line_write(line_write), .line_in(line_in)
+    );
+endmodule

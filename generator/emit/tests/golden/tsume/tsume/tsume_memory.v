@@ -1,0 +1,474 @@
+// Kiban 0.1.0, configuration tsume (324ef616). Emitted: edit the configuration or the named source, not this file.
+// Template: rtl_templates/tsume/memory.v
+// Keys, transposition table and path of the search.
+//
+// A child enters at clock 0 (mv_*), its key is known at clock 2, the sets of the table and of the path are read at
+// clock 3 and the answers stand at clock 6, one child every clock. The node's own key is kept here, on a stack.
+// Table: 2048 sets x 4 ways, tag 64 bits, bucketed by board and side to move; hands are compared (Seo 1999).
+module tsume_memory (
+    input  wire        clock,
+    input  wire        reset,
+    // control
+    input  wire        clear,          // 1 clock: forget table, path and key; takes 2048 clocks
+    output wire        clear_busy,
+    input  wire        dominance,      // 0: only the same position counts
+    // child pipe, clock 0
+    input  wire        mv_enter,       // the child becomes the node (its key is pushed, it is put on the path)
+    input  wire        mv_root,        // the current key becomes the root node (no move)
+    input  wire        mv_load,        // host: piece {mv_white, mv_piece} stands on mv_dst
+    input  wire        mv_white,       // colour of the moved piece
+    input  wire  [6:0] mv_src,         // 127: drop
+    input  wire  [6:0] mv_dst,
+    input  wire  [3:0] mv_piece,       // {promoted, kind} before the move
+    input  wire  [3:0] mv_captured,    // {promoted, kind}, 0 = none
+    input  wire        mv_promote,
+    input  wire [20:0] hand,           // black's hand after the move, clock 1
+    // answers, clock 6
+    output reg         table_proved,
+    output reg  [11:0] table_length,
+    output reg         table_disproved,
+    output reg         table_exact,
+    output reg  [11:0] table_pn,       // exact: the number; else the bound
+    output reg  [11:0] table_dn,
+    output reg         path_hit,
+    output reg   [9:0] path_ply,
+    output reg         enter_done,     // for mv_enter and mv_root
+    output reg         enter_full,     // no place in the path's set: leave again without path_pop
+    // the node returns
+    input  wire        pop,            // back to the parent's key
+    input  wire        path_pop,       // take the node off the path (with pop)
+    input  wire        store,
+    input  wire [20:0] store_hand,
+    input  wire [11:0] store_pn,
+    input  wire [11:0] store_dn,       // proved: the length
+    input  wire  [4:0] store_work,
+    output wire        store_busy
+);
+    localparam [74:0] SIDE = 75'h5cb6c2a5b8103f23d27;
+
+    // every field of a is at most that of b
+    function hand_le(input [20:0] a, input [20:0] b);
+        hand_le = (a[4:0] <= b[4:0]) & (a[7:5] <= b[7:5]) & (a[10:8] <= b[10:8]) & (a[13:11] <= b[13:11])
+                & (a[16:14] <= b[16:14]) & (a[18:17] <= b[18:17]) & (a[20:19] <= b[20:19]);
+    endfunction
+
+    // ---- clock 0 -> 1: key memory
+    wire [74:0] z_src, z_cap, z_new;
+    tsume_zobrist zobrist (
+        .clock(clock),
+        .a({mv_white, mv_piece[2:0], mv_src}), .qa(z_src),
+        .b({~mv_white, mv_captured[2:0], mv_dst}), .qb(z_cap),
+        .c({mv_white, mv_piece[2:0], mv_dst}), .qc(z_new)
+    );
+    reg use_src_1, use_cap_1, pro_src_1, pro_cap_1, pro_new_1, enter_1, load_1;
+    always @(posedge clock) begin
+        use_src_1 <= mv_src != 7'd127;
+        use_cap_1 <= mv_captured != 4'd0;
+        pro_src_1 <= mv_piece[3];
+        pro_cap_1 <= mv_captured[3];
+        pro_new_1 <= mv_piece[3] | mv_promote;
+        enter_1   <= mv_enter & ~reset;
+        load_1    <= mv_load & ~reset;
+    end
+
+    // a promoted piece has the rotated key
+    wire [74:0] k_src = pro_src_1 ? { z_src[61:0], z_src[74:62] } : z_src;
+    wire [74:0] k_cap = pro_cap_1 ? { z_cap[61:0], z_cap[74:62] } : z_cap;
+    wire [74:0] k_new = pro_new_1 ? { z_new[61:0], z_new[74:62] } : z_new;
+
+    // ---- clock 1 -> 2: the child's key; a store or the root takes the node's own key
+    reg  [74:0] key;
+    reg  [74:0] key_2;
+    reg  [74:8] key_3;
+    reg  [20:0] hand_2, hand_3;
+    reg         enter_2, enter_3, enter_4;
+    reg         store_2, store_3, store_4, store_5;
+    always @(posedge clock) begin
+        key_2   <= (store | mv_root) ? key
+                 : key ^ SIDE ^ k_new ^ (use_src_1 ? k_src : 75'd0) ^ (use_cap_1 ? k_cap : 75'd0);
+        hand_2  <= store ? store_hand : hand;
+        enter_2 <= (enter_1 | mv_root) & ~reset;
+        store_2 <= store & ~reset;
+        key_3   <= key_2[74:8];
+        hand_3  <= hand_2;
+        enter_3 <= enter_2 & ~reset;
+        enter_4 <= enter_3 & ~reset;
+        store_3 <= store_2 & ~reset;
+        store_4 <= store_3 & ~reset;
+        store_5 <= store_4 & ~reset;
+    end
+
+    // ---- the node's key and its stack
+    reg [9:0] depth;    // frames on the stack; ply = depth - 1
+    reg [1:0] path_way;
+    reg [76:0] key_stack [0:511];
+    reg [76:0] key_top;
+    wire [9:0] below = depth - 10'd1;
+    always @(posedge clock) begin
+        if (enter_2) key_stack[depth[8:0]] <= {path_way, key};
+        key_top <= key_stack[below[8:0]];
+    end
+    always @(posedge clock) begin
+        if (reset | clear) begin
+            key   <= 75'd0;
+            depth <= 10'd0;
+        end else if (load_1) begin
+            key   <= key ^ k_new;
+        end else if (enter_2) begin
+            key   <= key_2;
+            depth <= depth + 10'd1;
+        end else if (pop) begin
+            key   <= key_top[74:0];
+            depth <= below;
+        end
+    end
+
+    // ---- clearing: counts through all sets
+    reg [11:0] clear_at;
+    wire clearing = ~clear_at[11];
+    assign clear_busy = clearing;
+    always @(posedge clock) begin
+        if (reset | clear) clear_at <= 12'd0;
+        else if (clearing) clear_at <= clear_at + 12'd1;
+    end
+
+    // ---- table: {valid, work, dn, pn, hand, tag}
+    reg [10:0] set_3, set_4, set_5;
+    reg [114:0] new_entry;
+    reg [11:0] new_pn, new_dn;
+    reg [4:0]  new_work;
+    reg [20:0] new_hand;
+    always @(posedge clock) begin
+        set_3 <= key_2[10:0];
+        set_4 <= set_3;
+        set_5 <= set_4;
+        if (store) begin
+            new_pn   <= store_pn;
+            new_dn   <= store_dn;
+            new_work <= store_work;
+            new_hand <= store_hand;
+        end
+        new_entry <= {1'b1, new_work, new_dn, new_pn, new_hand, key_tag_4};
+    end
+    reg [63:0] key_tag_4;
+    always @(posedge clock) key_tag_4 <= key_3[74:11];
+
+    wire [10:0] table_write_at = clearing ? clear_at[10:0] : set_5;
+    wire [114:0] table_write_data = clearing ? 115'd0 : new_entry;
+
+    reg [114:0] table_0 [0:2047];
+    reg [114:0] entry_0;
+    always @(posedge clock) begin
+        if (clearing | way_write[0]) table_0[table_write_at] <= table_write_data;
+        entry_0 <= table_0[key_2[10:0]];
+    end
+    // clock 3 -> 4: compare
+    reg        valid_0, board_0, same_0, worse_0, better_0;
+    reg [11:0] pn_0, dn_0;
+    reg  [4:0] work_0;
+    wire [20:0] entry_hand_0 = entry_0[84:64];
+    always @(posedge clock) begin
+        valid_0  <= entry_0[114];
+        board_0  <= entry_0[63:0] == key_3[74:11];
+        same_0   <= entry_hand_0 == hand_3;
+        worse_0  <= hand_le(entry_hand_0, hand_3);  // the entry's attacker has no more than we
+        better_0 <= hand_le(hand_3, entry_hand_0);
+        pn_0     <= entry_0[96:85];
+        dn_0     <= entry_0[108:97];
+        work_0   <= entry_0[113:109];
+    end
+    // clock 4 -> 5: what this way says
+    wire       ours_0  = valid_0 & board_0;
+    wire       low_0   = ours_0 & (same_0 | (dominance & worse_0));
+    wire       high_0  = ours_0 & (same_0 | (dominance & better_0));
+    wire       mate_0  = pn_0 == 12'd0;
+    wire       none_0  = ~mate_0 & (dn_0 == 12'd0);
+    reg        proved_0, disproved_0, exact_0;
+    reg [11:0] length_0, bound_pn_0, bound_dn_0, exact_pn_0, exact_dn_0;
+    always @(posedge clock) begin
+        proved_0    <= low_0 & mate_0;
+        length_0    <= (low_0 & mate_0) ? dn_0 : 12'hfff;
+        disproved_0 <= high_0 & none_0;
+        exact_0     <= ours_0 & same_0 & ~mate_0 & ~none_0;
+        exact_pn_0  <= (ours_0 & same_0) ? pn_0 : 12'd0;
+        exact_dn_0  <= (ours_0 & same_0) ? dn_0 : 12'd0;
+        bound_pn_0  <= (high_0 & ~mate_0 & ~none_0) ? pn_0 : 12'd0;
+        bound_dn_0  <= (low_0 & ~mate_0 & ~none_0) ? dn_0 : 12'd0;
+    end
+
+    reg [114:0] table_1 [0:2047];
+    reg [114:0] entry_1;
+    always @(posedge clock) begin
+        if (clearing | way_write[1]) table_1[table_write_at] <= table_write_data;
+        entry_1 <= table_1[key_2[10:0]];
+    end
+    // clock 3 -> 4: compare
+    reg        valid_1, board_1, same_1, worse_1, better_1;
+    reg [11:0] pn_1, dn_1;
+    reg  [4:0] work_1;
+    wire [20:0] entry_hand_1 = entry_1[84:64];
+    always @(posedge clock) begin
+        valid_1  <= entry_1[114];
+        board_1  <= entry_1[63:0] == key_3[74:11];
+        same_1   <= entry_hand_1 == hand_3;
+        worse_1  <= hand_le(entry_hand_1, hand_3);  // the entry's attacker has no more than we
+        better_1 <= hand_le(hand_3, entry_hand_1);
+        pn_1     <= entry_1[96:85];
+        dn_1     <= entry_1[108:97];
+        work_1   <= entry_1[113:109];
+    end
+    // clock 4 -> 5: what this way says
+    wire       ours_1  = valid_1 & board_1;
+    wire       low_1   = ours_1 & (same_1 | (dominance & worse_1));
+    wire       high_1  = ours_1 & (same_1 | (dominance & better_1));
+    wire       mate_1  = pn_1 == 12'd0;
+    wire       none_1  = ~mate_1 & (dn_1 == 12'd0);
+    reg        proved_1, disproved_1, exact_1;
+    reg [11:0] length_1, bound_pn_1, bound_dn_1, exact_pn_1, exact_dn_1;
+    always @(posedge clock) begin
+        proved_1    <= low_1 & mate_1;
+        length_1    <= (low_1 & mate_1) ? dn_1 : 12'hfff;
+        disproved_1 <= high_1 & none_1;
+        exact_1     <= ours_1 & same_1 & ~mate_1 & ~none_1;
+        exact_pn_1  <= (ours_1 & same_1) ? pn_1 : 12'd0;
+        exact_dn_1  <= (ours_1 & same_1) ? dn_1 : 12'd0;
+        bound_pn_1  <= (high_1 & ~mate_1 & ~none_1) ? pn_1 : 12'd0;
+        bound_dn_1  <= (low_1 & ~mate_1 & ~none_1) ? dn_1 : 12'd0;
+    end
+
+    reg [114:0] table_2 [0:2047];
+    reg [114:0] entry_2;
+    always @(posedge clock) begin
+        if (clearing | way_write[2]) table_2[table_write_at] <= table_write_data;
+        entry_2 <= table_2[key_2[10:0]];
+    end
+    // clock 3 -> 4: compare
+    reg        valid_2, board_2, same_2, worse_2, better_2;
+    reg [11:0] pn_2, dn_2;
+    reg  [4:0] work_2;
+    wire [20:0] entry_hand_2 = entry_2[84:64];
+    always @(posedge clock) begin
+        valid_2  <= entry_2[114];
+        board_2  <= entry_2[63:0] == key_3[74:11];
+        same_2   <= entry_hand_2 == hand_3;
+        worse_2  <= hand_le(entry_hand_2, hand_3);  // the entry's attacker has no more than we
+        better_2 <= hand_le(hand_3, entry_hand_2);
+        pn_2     <= entry_2[96:85];
+        dn_2     <= entry_2[108:97];
+        work_2   <= entry_2[113:109];
+    end
+    // clock 4 -> 5: what this way says
+    wire       ours_2  = valid_2 & board_2;
+    wire       low_2   = ours_2 & (same_2 | (dominance & worse_2));
+    wire       high_2  = ours_2 & (same_2 | (dominance & better_2));
+    wire       mate_2  = pn_2 == 12'd0;
+    wire       none_2  = ~mate_2 & (dn_2 == 12'd0);
+    reg        proved_2, disproved_2, exact_2;
+    reg [11:0] length_2, bound_pn_2, bound_dn_2, exact_pn_2, exact_dn_2;
+    always @(posedge clock) begin
+        proved_2    <= low_2 & mate_2;
+        length_2    <= (low_2 & mate_2) ? dn_2 : 12'hfff;
+        disproved_2 <= high_2 & none_2;
+        exact_2     <= ours_2 & same_2 & ~mate_2 & ~none_2;
+        exact_pn_2  <= (ours_2 & same_2) ? pn_2 : 12'd0;
+        exact_dn_2  <= (ours_2 & same_2) ? dn_2 : 12'd0;
+        bound_pn_2  <= (high_2 & ~mate_2 & ~none_2) ? pn_2 : 12'd0;
+        bound_dn_2  <= (low_2 & ~mate_2 & ~none_2) ? dn_2 : 12'd0;
+    end
+
+    reg [114:0] table_3 [0:2047];
+    reg [114:0] entry_3;
+    always @(posedge clock) begin
+        if (clearing | way_write[3]) table_3[table_write_at] <= table_write_data;
+        entry_3 <= table_3[key_2[10:0]];
+    end
+    // clock 3 -> 4: compare
+    reg        valid_3, board_3, same_3, worse_3, better_3;
+    reg [11:0] pn_3, dn_3;
+    reg  [4:0] work_3;
+    wire [20:0] entry_hand_3 = entry_3[84:64];
+    always @(posedge clock) begin
+        valid_3  <= entry_3[114];
+        board_3  <= entry_3[63:0] == key_3[74:11];
+        same_3   <= entry_hand_3 == hand_3;
+        worse_3  <= hand_le(entry_hand_3, hand_3);  // the entry's attacker has no more than we
+        better_3 <= hand_le(hand_3, entry_hand_3);
+        pn_3     <= entry_3[96:85];
+        dn_3     <= entry_3[108:97];
+        work_3   <= entry_3[113:109];
+    end
+    // clock 4 -> 5: what this way says
+    wire       ours_3  = valid_3 & board_3;
+    wire       low_3   = ours_3 & (same_3 | (dominance & worse_3));
+    wire       high_3  = ours_3 & (same_3 | (dominance & better_3));
+    wire       mate_3  = pn_3 == 12'd0;
+    wire       none_3  = ~mate_3 & (dn_3 == 12'd0);
+    reg        proved_3, disproved_3, exact_3;
+    reg [11:0] length_3, bound_pn_3, bound_dn_3, exact_pn_3, exact_dn_3;
+    always @(posedge clock) begin
+        proved_3    <= low_3 & mate_3;
+        length_3    <= (low_3 & mate_3) ? dn_3 : 12'hfff;
+        disproved_3 <= high_3 & none_3;
+        exact_3     <= ours_3 & same_3 & ~mate_3 & ~none_3;
+        exact_pn_3  <= (ours_3 & same_3) ? pn_3 : 12'd0;
+        exact_dn_3  <= (ours_3 & same_3) ? dn_3 : 12'd0;
+        bound_pn_3  <= (high_3 & ~mate_3 & ~none_3) ? pn_3 : 12'd0;
+        bound_dn_3  <= (low_3 & ~mate_3 & ~none_3) ? dn_3 : 12'd0;
+    end
+
+    // clock 5 -> 6: all ways together
+    function [11:0] max12(input [11:0] a, input [11:0] b);
+        max12 = (a < b) ? b : a;
+    endfunction
+    function [11:0] min12(input [11:0] a, input [11:0] b);
+        min12 = (b < a) ? b : a;
+    endfunction
+    wire any_exact = exact_0 | exact_1 | exact_2 | exact_3;
+    always @(posedge clock) begin
+        table_proved    <= proved_0 | proved_1 | proved_2 | proved_3;
+        table_disproved <= disproved_0 | disproved_1 | disproved_2 | disproved_3;
+        table_exact     <= any_exact;
+        table_length    <= min12(min12(length_0, length_1), min12(length_2, length_3));
+        table_pn        <= any_exact ? (exact_pn_0 | exact_pn_1 | exact_pn_2 | exact_pn_3) : max12(max12(bound_pn_0, bound_pn_1), max12(bound_pn_2, bound_pn_3));
+        table_dn        <= any_exact ? (exact_dn_0 | exact_dn_1 | exact_dn_2 | exact_dn_3) : max12(max12(bound_dn_0, bound_dn_1), max12(bound_dn_2, bound_dn_3));
+    end
+
+    // store: the same position, else the first free way, else the least work (lowest way on ties), clock 4 -> 5
+    reg [3:0] victim;
+    always @(posedge clock) begin
+        victim <= 4'd0;
+        if (ours_0 & same_0) victim[0] <= 1'b1;
+        else if (ours_1 & same_1) victim[1] <= 1'b1;
+        else if (ours_2 & same_2) victim[2] <= 1'b1;
+        else if (ours_3 & same_3) victim[3] <= 1'b1;
+        else if (~valid_0) victim[0] <= 1'b1;
+        else if (~valid_1) victim[1] <= 1'b1;
+        else if (~valid_2) victim[2] <= 1'b1;
+        else if (~valid_3) victim[3] <= 1'b1;
+        else victim <= least;
+    end
+    wire [3:0] least;
+    assign least[0] = 1'b1 & (work_0 <= work_1) & (work_0 <= work_2) & (work_0 <= work_3);
+    assign least[1] = 1'b1 & (work_1 < work_0) & (work_1 <= work_2) & (work_1 <= work_3);
+    assign least[2] = 1'b1 & (work_2 < work_0) & (work_2 < work_1) & (work_2 <= work_3);
+    assign least[3] = 1'b1 & (work_3 < work_0) & (work_3 < work_1) & (work_3 < work_2);
+    wire [3:0] way_write = {4{store_5}} & victim;
+    assign store_busy = store_2 | store_3 | store_4 | store_5;
+
+    // ---- path: {valid, ply, hand, tag}
+    reg [7:0] place_3, place_4;
+    reg [66:0] path_tag_4;
+    reg [20:0] path_hand_4;
+    always @(posedge clock) begin
+        place_3     <= key_2[7:0];
+        place_4     <= place_3;
+        path_tag_4  <= key_3[74:8];
+        path_hand_4 <= hand_3;
+    end
+    wire [3:0] path_free;
+    wire [3:0] path_first = path_free & (~path_free + 4'd1);
+    wire [3:0] path_write = {4{enter_4}} & path_first;
+    wire [3:0] path_erase;
+    wire [7:0] path_write_at = clearing ? clear_at[7:0] : enter_4 ? place_4 : key[7:0];
+    wire [98:0] path_write_data = (enter_4 & ~clearing) ? {1'b1, below, path_hand_4, path_tag_4} : 99'd0;
+
+    assign path_erase[0] = path_pop & (path_way == 2'd0);
+    reg [98:0] path_0 [0:255];
+    reg [98:0] slot_0;
+    always @(posedge clock) begin
+        if (clearing | path_write[0] | path_erase[0]) path_0[path_write_at] <= path_write_data;
+        slot_0 <= path_0[key_2[7:0]];
+    end
+    reg       used_0, repeat_0;
+    reg [9:0] ply_0, hit_ply_0;
+    reg       hit_0;
+    assign path_free[0] = ~used_0;
+    always @(posedge clock) begin
+        used_0    <= slot_0[98];
+        repeat_0  <= slot_0[98] & (slot_0[66:0] == key_3[74:8])
+                  & hand_le(hand_3, slot_0[87:67]);
+        ply_0     <= slot_0[97:88];
+        hit_0     <= repeat_0;
+        hit_ply_0 <= repeat_0 ? ply_0 : 10'd0;
+    end
+
+    assign path_erase[1] = path_pop & (path_way == 2'd1);
+    reg [98:0] path_1 [0:255];
+    reg [98:0] slot_1;
+    always @(posedge clock) begin
+        if (clearing | path_write[1] | path_erase[1]) path_1[path_write_at] <= path_write_data;
+        slot_1 <= path_1[key_2[7:0]];
+    end
+    reg       used_1, repeat_1;
+    reg [9:0] ply_1, hit_ply_1;
+    reg       hit_1;
+    assign path_free[1] = ~used_1;
+    always @(posedge clock) begin
+        used_1    <= slot_1[98];
+        repeat_1  <= slot_1[98] & (slot_1[66:0] == key_3[74:8])
+                  & hand_le(hand_3, slot_1[87:67]);
+        ply_1     <= slot_1[97:88];
+        hit_1     <= repeat_1;
+        hit_ply_1 <= repeat_1 ? ply_1 : 10'd0;
+    end
+
+    assign path_erase[2] = path_pop & (path_way == 2'd2);
+    reg [98:0] path_2 [0:255];
+    reg [98:0] slot_2;
+    always @(posedge clock) begin
+        if (clearing | path_write[2] | path_erase[2]) path_2[path_write_at] <= path_write_data;
+        slot_2 <= path_2[key_2[7:0]];
+    end
+    reg       used_2, repeat_2;
+    reg [9:0] ply_2, hit_ply_2;
+    reg       hit_2;
+    assign path_free[2] = ~used_2;
+    always @(posedge clock) begin
+        used_2    <= slot_2[98];
+        repeat_2  <= slot_2[98] & (slot_2[66:0] == key_3[74:8])
+                  & hand_le(hand_3, slot_2[87:67]);
+        ply_2     <= slot_2[97:88];
+        hit_2     <= repeat_2;
+        hit_ply_2 <= repeat_2 ? ply_2 : 10'd0;
+    end
+
+    assign path_erase[3] = path_pop & (path_way == 2'd3);
+    reg [98:0] path_3 [0:255];
+    reg [98:0] slot_3;
+    always @(posedge clock) begin
+        if (clearing | path_write[3] | path_erase[3]) path_3[path_write_at] <= path_write_data;
+        slot_3 <= path_3[key_2[7:0]];
+    end
+    reg       used_3, repeat_3;
+    reg [9:0] ply_3, hit_ply_3;
+    reg       hit_3;
+    assign path_free[3] = ~used_3;
+    always @(posedge clock) begin
+        used_3    <= slot_3[98];
+        repeat_3  <= slot_3[98] & (slot_3[66:0] == key_3[74:8])
+                  & hand_le(hand_3, slot_3[87:67]);
+        ply_3     <= slot_3[97:88];
+        hit_3     <= repeat_3;
+        hit_ply_3 <= repeat_3 ? ply_3 : 10'd0;
+    end
+
+    function [9:0] max10(input [9:0] a, input [9:0] b);
+        max10 = (a < b) ? b : a;
+    endfunction
+    reg full_5, entered_5;
+    always @(posedge clock) begin
+        path_hit   <= hit_0 | hit_1 | hit_2 | hit_3;
+        path_ply   <= max10(max10(hit_ply_0, hit_ply_1), max10(hit_ply_2, hit_ply_3));
+        entered_5  <= enter_4 & ~reset;
+        full_5     <= enter_4 & ~reset & (path_free == 4'd0);
+        enter_done <= entered_5 & ~reset;
+        enter_full <= full_5 & ~reset;
+        if (enter_4) begin
+            path_way <= 2'd0;
+            if (path_first[0]) path_way <= 2'd0;
+            if (path_first[1]) path_way <= 2'd1;
+            if (path_first[2]) path_way <= 2'd2;
+            if (path_first[3]) path_way <= 2'd3;
+        end else if (pop) path_way <= key_top[76:75];
+    end
+endmodule

@@ -1,0 +1,216 @@
+//! Jobs for the engine player: problems of files, positions with suspect pawn drops.
+
+use crate::support::Random;
+use kiban_model::array::{step, Board, Move, Turn};
+use kiban_rules::shogi::{self, Position};
+use std::path::{Path, PathBuf};
+
+/// A line of input for `sim/tsume/engine_player.cpp`.
+#[derive(Clone)]
+pub struct Job {
+    pub board: Board,
+    /// 0 df-pn, 1 PN\*, 2 list checks, 3 list evasions.
+    pub cmd: u8,
+    pub nodes: u32,
+    pub clocks: u64,
+    pub depth: u16,
+    /// For messages.
+    pub note: String,
+}
+
+impl Job {
+    fn new(board: Board, cmd: u8, nodes: u32, depth: u16, note: &str) -> Job {
+        Job { board, cmd, nodes, clocks: 0, depth, note: note.to_string() }
+    }
+
+    pub fn list(board: Board, turn: Turn) -> Job {
+        let cmd = if turn == Turn::Attack { 2 } else { 3 };
+        Job::new(board, cmd, 0, 0, "list")
+    }
+
+    pub fn line(&self) -> String {
+        let hex: String = self.board.piece.iter().map(|p| format!("{p:02x}")).collect();
+        let (black, white) = (self.board.hand_word(0), self.board.hand_word(1));
+        let Job { cmd, nodes, clocks, depth, .. } = self;
+        format!("{hex} {black:x} {white:x} {cmd} {nodes} {clocks} {depth}\n")
+    }
+}
+
+/// A problem of a file.
+#[derive(Clone)]
+pub struct Problem {
+    pub name: String,
+    pub position: Position,
+    pub board: Board,
+    /// What is known of it.
+    pub mate: Option<bool>,
+}
+
+impl Problem {
+    pub fn job(&self, cmd: u8, nodes: u32, depth: u16) -> Job {
+        Job::new(self.board.clone(), cmd, nodes, depth, &self.name)
+    }
+
+    /// The words of a line as moves of the problem's own side.
+    pub fn moves(&self, words: &[u32]) -> Vec<shogi::Move> {
+        let attacker = self.position.turn();
+        let turn = |i: usize| if i % 2 == 0 { Turn::Attack } else { Turn::Defence };
+        let rules = |(i, w): (usize, &u32)| {
+            Move::from_word25(*w).and_then(|m| m.to_rules(turn(i), attacker)).expect("a move")
+        };
+        words.iter().enumerate().map(rules).collect()
+    }
+}
+
+/// A line of a problem file: SFEN, name, and in the own file the result.
+pub fn problem(line: &str) -> Option<Problem> {
+    let mut fields = line.split('\t');
+    let position = Position::problem_from_sfen(fields.next()?).ok()?;
+    let name = fields.next().unwrap_or("").to_string();
+    let mate = match fields.next() {
+        Some("mate") => Some(true),
+        Some("nomate") => Some(false),
+        _ => None,
+    };
+    let board = Board::from_position(&position, position.turn()).ok()?;
+    Some(Problem { name, position, board, mate })
+}
+
+fn read(path: &Path) -> Option<Vec<Problem>> {
+    let text = std::fs::read_to_string(path).ok()?;
+    let lines = text.lines().filter(|l| !l.starts_with('#') && !l.is_empty());
+    Some(lines.map(|l| problem(l).unwrap_or_else(|| panic!("{l}: no problem"))).collect())
+}
+
+fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The project's own problems.
+pub fn own() -> Vec<Problem> {
+    read(&repository().join("problems/own.tsv")).expect("problems/own.tsv")
+}
+
+/// A set beside the repository; says so when it is not there.
+pub fn shared(set: &str) -> Option<Vec<Problem>> {
+    let folder = match std::env::var_os("KIBAN_SHARED") {
+        Some(folder) => PathBuf::from(folder),
+        None => repository().join("../shared"),
+    };
+    let path = folder.join("data").join(format!("{set}.tsv"));
+    let found = read(&path);
+    if found.is_none() {
+        println!("skipped: no {set}.tsv in shared/data");
+    }
+    found
+}
+
+/// A position in which a slider, dropped between black's king and a slider of white's, checks white's king over the square
+/// in front of black's king, so that white can drop a pawn there.
+pub struct Suspect {
+    /// Black to move.
+    pub attack: Board,
+    /// After the check.
+    pub defence: Board,
+    /// The pawn drop mates.
+    pub mates: bool,
+}
+
+impl Suspect {
+    pub fn job(&self, cmd: u8, nodes: u32) -> Job {
+        Job::new(self.attack.clone(), cmd, nodes, 0, "suspect")
+    }
+}
+
+/// `count` such positions, half of them with a mating drop, in which no other evasion ends the node at once.
+pub fn suspects(random: &mut Random, count: usize) -> Vec<Suspect> {
+    let (mut mating, mut legal) = (vec![], vec![]);
+    while mating.len() < count / 2 || legal.len() < count / 2 {
+        if let Some(s) = suspect(random) {
+            let list = if s.mates { &mut mating } else { &mut legal };
+            if list.len() < count / 2 {
+                list.push(s);
+            }
+        }
+    }
+    mating.append(&mut legal);
+    mating
+}
+
+fn suspect(random: &mut Random) -> Option<Suspect> {
+    let king = 9 * (2 + random.below(7)) + random.below(9);
+    let front = (king - 9) as u8;
+    // directions u ul l dl d dr r ur: the check runs over `front` in direction d
+    let d = random.pick(&[1usize, 2, 6, 7]);
+    let slider = step(front, (d + 4) % 8)?;
+    let mut white = front;
+    for _ in 0..1 + random.below(3) {
+        white = step(white, d)?;
+    }
+    // the slider stands beside black's king and covers it from a slider of white's
+    let away = (0..8).find(|&e| step(king as u8, e) == Some(slider))?;
+    let mut pinner = step(slider, away)?;
+    for _ in 0..random.below(3) {
+        pinner = step(pinner, away)?;
+    }
+    let mut piece = [0u8; 81];
+    let mut left = [0u8, 2, 2, 4, 4, 4, 4, 17];
+    let mut put = |piece: &mut [u8; 81], s: u8, code: u8| {
+        let kind = usize::from(code & 7);
+        if piece[usize::from(s)] == 0 && s != front && s != slider && (kind == 0 || left[kind] > 0)
+        {
+            piece[usize::from(s)] = code;
+            left[kind] -= u8::from(kind != 0);
+        }
+    };
+    put(&mut piece, king as u8, 0x20);
+    put(&mut piece, white, 0x30);
+    put(&mut piece, pinner, if away % 2 == 0 { 0x31 } else { 0x32 });
+    // guards of the pawn, own pieces on black's flights, anything round the white king
+    for _ in 0..2 + random.below(5) {
+        let s = 9 * (king / 9).saturating_sub(random.below(4)) + random.below(9);
+        put(&mut piece, s as u8, 0x30 | random.pick(&[3u8, 3, 9, 10, 12, 15]));
+    }
+    for e in 0..8 {
+        if let (Some(s), true) = (step(king as u8, e), random.chance(50)) {
+            put(&mut piece, s, random.pick(&[0x24u8, 0x25, 0x26, 0x33]));
+        }
+        if let (Some(s), true) = (step(white, e), random.chance(50)) {
+            put(&mut piece, s, random.pick(&[0x34u8, 0x36, 0x23, 0x2f]));
+        }
+    }
+    for _ in 0..random.below(8) {
+        put(
+            &mut piece,
+            random.below(81) as u8,
+            random.pick(&[0x23u8, 0x24, 0x2f, 0x29, 0x2a, 0x25]),
+        );
+    }
+    let kind = if d % 2 == 0 { 1u8 } else { 2 };
+    let mut hand = [[0u8; 7]; 2];
+    hand[0][usize::from(kind) - 1] = 1;
+    hand[1][6] = 1;
+    let mut attack = Board::new(piece, hand).ok()?;
+    let dead = (0..18).any(|s| {
+        let (first, last) = (piece[s], piece[80 - s]);
+        let bad = |code: u8, own: u8, near: bool| {
+            code & 0x30 == own && (code & 15 == 5 || near && matches!(code & 15, 6 | 7))
+        };
+        bad(first, 0x20, s < 9) || bad(last, 0x30, s < 9)
+    });
+    if dead || attack.kings_adjacent() || attack.white_in_check() {
+        return None;
+    }
+    let check = attack.legal_checks().iter().copied().find(|m| m.is_drop() && m.dst == slider)?;
+    let mut defence = attack.clone();
+    defence.make(&check, Turn::Attack);
+    let moves = defence.generate(Turn::Defence);
+    let pawn = moves.iter().copied().find(|m| defence.suspect(m, Turn::Defence))?;
+    let goes_on = moves.iter().filter(|m| **m != pawn).all(|m| {
+        let mut child = defence.clone();
+        child.make(m, Turn::Defence);
+        child.scan(Turn::Attack).checks > 0
+    });
+    let mates = defence.pawn_drop_is_mate(&pawn);
+    goes_on.then_some(Suspect { attack, defence, mates })
+}

