@@ -199,7 +199,7 @@ fn model(solver: &mut Solver, job: &Job) -> Answer {
         .line
         .iter()
         .enumerate()
-        .map(|(i, m)| m.word25(if i % 2 == 0 { Turn::Attack } else { Turn::Defence }));
+        .map(|(i, m)| m.word25(if i.is_multiple_of(2) { Turn::Attack } else { Turn::Defence }));
     Answer {
         result: out.verdict as u64,
         reason: out.reason as u64,

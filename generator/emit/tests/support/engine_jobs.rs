@@ -54,7 +54,7 @@ impl Problem {
     /// The words of a line as moves of the problem's own side.
     pub fn moves(&self, words: &[u32]) -> Vec<shogi::Move> {
         let attacker = self.position.turn();
-        let turn = |i: usize| if i % 2 == 0 { Turn::Attack } else { Turn::Defence };
+        let turn = |i: usize| if i.is_multiple_of(2) { Turn::Attack } else { Turn::Defence };
         let rules = |(i, w): (usize, &u32)| {
             Move::from_word25(*w).and_then(|m| m.to_rules(turn(i), attacker)).expect("a move")
         };

@@ -34,7 +34,7 @@ fn a_hand_is_at_most_another_if_every_count_is() {
     for i in 0..20_000 {
         let a = random.counts();
         let mut b = random.counts();
-        if i % 2 == 0 {
+        if i.is_multiple_of(2) {
             // near one another, so that single kinds decide
             b = a;
             for _ in 0..random.below(3) {
@@ -218,7 +218,7 @@ fn own() -> Vec<Own> {
 }
 
 fn line(p: &Own, out: &Outcome) -> Vec<kiban_rules::shogi::Move> {
-    let turn = |i: usize| if i % 2 == 0 { Turn::Attack } else { Turn::Defence };
+    let turn = |i: usize| if i.is_multiple_of(2) { Turn::Attack } else { Turn::Defence };
     let moves = out.line.iter().enumerate();
     moves.map(|(i, m)| m.to_rules(turn(i), p.position.turn()).expect("a move")).collect()
 }
