@@ -31,7 +31,7 @@ impl Random {
 fn a_hand_is_at_most_another_if_every_count_is() {
     let mut random = Random(1);
     let mut smaller = 0;
-    for i in 0..20_000 {
+    for i in 0..20_000_u32 {
         let a = random.counts();
         let mut b = random.counts();
         if i.is_multiple_of(2) {
