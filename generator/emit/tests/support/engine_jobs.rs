@@ -186,7 +186,7 @@ fn suspect(random: &mut Random) -> Option<Suspect> {
             random.pick(&[0x23u8, 0x24, 0x2f, 0x29, 0x2a, 0x25]),
         );
     }
-    let kind = if d % 2 == 0 { 1u8 } else { 2 };
+    let kind = if d.is_multiple_of(2) { 1u8 } else { 2 };
     let mut hand = [[0u8; 7]; 2];
     hand[0][usize::from(kind) - 1] = 1;
     hand[1][6] = 1;
