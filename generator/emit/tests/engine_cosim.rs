@@ -475,7 +475,7 @@ const BREAKS: [(&str, &str, &str); 7] = [
 #[ignore = "builds seven broken engines; minutes"]
 fn broken_engines_are_caught() {
     let own = own();
-    let mut list = jobs(&own, 0, 3000, 0);
+    let mut list = jobs(&own, 0, 1000, 0);
     list.extend(suspects(&mut Random::new(1), 40).iter().map(|s| s.job(0, 300)));
     for (module, from, to) in BREAKS {
         let edit = |name: &str, text: String| {

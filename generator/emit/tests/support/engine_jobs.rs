@@ -165,7 +165,7 @@ fn suspect(random: &mut Random) -> Option<Suspect> {
     };
     put(&mut piece, king as u8, 0x20);
     put(&mut piece, white, 0x30);
-    put(&mut piece, pinner, if away % 2 == 0 { 0x31 } else { 0x32 });
+    put(&mut piece, pinner, if away.is_multiple_of(2) { 0x31 } else { 0x32 });
     // guards of the pawn, own pieces on black's flights, anything round the white king
     for _ in 0..2 + random.below(5) {
         let s = 9 * (king / 9).saturating_sub(random.below(4)) + random.below(9);

