@@ -55,6 +55,8 @@ module tsume_array_masks (
 {%- endfor %}
 {%- for r in registers %}
         s3_{{ r.net }} <= {{ r.value }};
+        // black's answers to a pawn need no discoverers
+        if (escape[0]) s3_{{ r.net }} <= 81'd0;
 {%- endfor %}
 {%- for o in cell_outs %}
         s3_{{ o }} <= m_{{ o }};

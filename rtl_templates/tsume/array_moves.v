@@ -1,6 +1,7 @@
-// Clock 5 -> 8: from the picked square to moves, one move a clock.
-// S6: the square's word and the occupation of its four lines. G: the lowest bit of the word and
-// the first occupied square against its direction. M: the complete move.
+// Clock 5 -> 9: from the picked square to moves, one move a clock, never stalled.
+// S6: the square's word and the occupation of its four lines. L: the lowest bit of the word, and the
+// first occupied square in all eight directions. G: the source as base and offset, the captured
+// piece. M: the complete move.
 module tsume_array_moves (
     input  wire        clock,
     input  wire        clear,
@@ -22,7 +23,6 @@ module tsume_array_moves (
     input  wire [8:0]  pick_rank,
     output wire        take,
     // move
-    input  wire        gen_ready,
     output reg         gen_valid,
     output reg         gen_last,
     output reg  [6:0]  gen_src,
@@ -37,7 +37,7 @@ module tsume_array_moves (
 {%- for f in file_of %}
     assign pick_file[{{ f.net }}] = {{ f.value }};
 {%- endfor %}
-    wire [16:0] pick_up;
+    wire [16:1] pick_up;
     wire [16:0] pick_down;
 {%- for f in up_of %}
     assign pick_up[{{ f.net }}] = {{ f.value }};
@@ -46,11 +46,12 @@ module tsume_array_moves (
     assign pick_down[{{ f.net }}] = {{ f.value }};
 {%- endfor %}
 
-    // occupation of the lines through the picked square: file by y; the others by x
-    wire [8:0] line_0;
-    wire [8:0] line_1;
-    wire [8:0] line_2;
-    wire [8:0] line_3;
+    // occupation of the lines through the picked square: file by y; the others by x (index 0 is never
+    // needed: a source there has offset 0)
+    wire [8:1] line_0;
+    wire [8:1] line_1;
+    wire [8:1] line_2;
+    wire [8:1] line_3;
 {%- for l in lines %}
     assign {{ l.net }} = {{ l.value }};
 {%- endfor %}
@@ -65,29 +66,36 @@ module tsume_array_moves (
 {%- endfor %}
     wire [6:0] square = base_2 + base_0;
 
-    wire [27:0] word;
+{%- for y in ranks %}
+    wire [27:0] rank_word_{{ y }};
+    tsume_array_rank_word rank_{{ y }} (
+        .pick(pick[{{ y * 9 + 8 }}:{{ y * 9 }}]),
 {%- for b in bits %}
-    assign word[{{ b }}] = |(pick & word_{{ b }});
+        .word_{{ b }}(word_{{ b }}[{{ y * 9 + 8 }}:{{ y * 9 }}]),
 {%- endfor %}
+        .word(rank_word_{{ y }})
+    );
+{%- endfor %}
+    wire [27:0] word = {% for y in ranks %}rank_word_{{ y }}{% if !loop.last %} | {% endif %}{% endfor %};
 
     // S6
     reg         s6_valid;
     reg  [27:0] s6_word;
     reg  [6:0]  s6_square;
     reg         s6_occupied;
-    reg  [8:0]  s6_line_0;
-    reg  [8:0]  s6_line_1;
-    reg  [8:0]  s6_line_2;
-    reg  [8:0]  s6_line_3;
+    reg  [8:1]  s6_line_0;
+    reg  [8:1]  s6_line_1;
+    reg  [8:1]  s6_line_2;
+    reg  [8:1]  s6_line_3;
     reg  [6:0]  s6_base_0;
     reg  [6:0]  s6_base_1;
     reg  [6:0]  s6_base_2;
     reg  [6:0]  s6_base_3;
     // files and ranks below and above the square's
-    reg  [8:0]  s6_x_below;
-    reg  [8:0]  s6_x_above;
-    reg  [8:0]  s6_y_below;
-    reg  [8:0]  s6_y_above;
+    reg  [8:1]  s6_x_below;
+    reg  [8:1]  s6_x_above;
+    reg  [8:1]  s6_y_below;
+    reg  [8:1]  s6_y_above;
 
     // lowest bit, in groups of four
     wire [5:0]  group_any;
@@ -107,67 +115,88 @@ module tsume_array_moves (
     assign low[{{ g * 4 + 3 }}] = group_first[{{ g }}] & s6_word[{{ g * 4 + 3 }}] & ~(|s6_word[{{ g * 4 + 2 }}:{{ g * 4 }}]);
 {%- endfor %}
     wire [27:0] rest = s6_word & ~low;
-    wire        s6_last = ~(|rest);
-
-    // handshakes
-    reg         g_valid;
-    wire        m_free = ~gen_valid | gen_ready;
-    wire        g_free = ~g_valid | m_free;
-    wire        s6_load = ~s6_valid | (g_free & s6_last);
+    // at most one bit is set: at least two in no group of four, and one in at most one group
+    wire [6:0]  four_any;
+    wire [6:0]  four_two;
+{%- for g in groups7 %}
+    assign four_any[{{ g }}] = |s6_word[{{ g * 4 + 3 }}:{{ g * 4 }}];
+    assign four_two[{{ g }}] = (s6_word[{{ g * 4 }}] & s6_word[{{ g * 4 + 1 }}]) | (s6_word[{{ g * 4 + 2 }}] & s6_word[{{ g * 4 + 3 }}])
+        | ((s6_word[{{ g * 4 }}] | s6_word[{{ g * 4 + 1 }}]) & (s6_word[{{ g * 4 + 2 }}] | s6_word[{{ g * 4 + 3 }}]));
+{%- endfor %}
+    wire        two_012 = (four_any[0] & four_any[1]) | (four_any[0] & four_any[2]) | (four_any[1] & four_any[2]);
+    wire        two_3456 = (four_any[3] & four_any[4]) | (four_any[5] & four_any[6])
+        | ((four_any[3] | four_any[4]) & (four_any[5] | four_any[6]));
+    wire        two_both = (|four_any[2:0]) & (|four_any[6:3]);
+    wire        s6_last = ~((|four_two) | two_012 | two_3456 | two_both);
+    wire        s6_load = ~s6_valid | s6_last;
     assign take = ~picked | s6_load;
 
+    // nearest occupied square in each direction of movement, looked for against it: one-hot index
+    // of the line; index 0 needs no bit, its offset is 0
+{%- for n in near %}
+    wire [8:1] seen_{{ n.d }} = s6_line_{{ n.axis }} & {{ n.side }};
+    wire [8:1] near_{{ n.d }};
+{%- for i in near_index %}
+    assign near_{{ n.d }}[{{ i }}] = seen_{{ n.d }}[{{ i }}]
+{%- if n.above %}{% if *i > 1 %} & ~(|seen_{{ n.d }}[{{ i - 1 }}:1]){% endif %}
+{%- else %}{% if *i < 8 %} & ~(|seen_{{ n.d }}[8:{{ i + 1 }}]){% endif %}{% endif %};
+{%- endfor %}
+{%- endfor %}
+
+    // L
+    reg         l_valid;
+    reg         l_last;
+    reg  [27:0] l_low;
+{%- for n in near %}
+    reg  [8:1]  l_near_{{ n.d }};
+{%- endfor %}
+    reg  [6:0]  l_square;
+    reg         l_occupied;
+    reg  [6:0]  l_base_0;
+    reg  [6:0]  l_base_1;
+    reg  [6:0]  l_base_2;
+    reg  [6:0]  l_base_3;
+
     // direction of the lowest bit
-    wire [9:0] direction = { {%- for d in dirs10 %}low[{{ d * 2 + 1 }}] | low[{{ d * 2 }}]{% if !loop.last %}, {% endif %}{% endfor %} };
-    wire       promote = { {%- for d in dirs10 %}low[{{ d * 2 }}]{% if !loop.last %} | {% endif %}{% endfor %} };
+    wire [9:0] direction = { {%- for d in dirs10 %}l_low[{{ d * 2 + 1 }}] | l_low[{{ d * 2 }}]{% if !loop.last %}, {% endif %}{% endfor %} };
+    wire       promote = { {%- for d in dirs10 %}l_low[{{ d * 2 }}]{% if !loop.last %} | {% endif %}{% endfor %} };
     wire [3:0] axis = direction[3:0] | direction[7:4];
-    wire       drop = |low[27:21];
+    wire       drop = |l_low[27:21];
     // kinds 7 pawn .. 1 rook
     wire [2:0] drop_kind = {
-        low[21] | low[22] | low[23] | low[24],
-        low[21] | low[22] | low[25] | low[26],
-        low[21] | low[23] | low[25] | low[27]};
-
-    // sources with a higher index: directions u dr r ur
-    wire       above = direction[0] | direction[5] | direction[6] | direction[7];
-    wire [8:0] line_x = (s6_line_1 & {9{axis[1]}}) | (s6_line_2 & {9{axis[2]}}) | (s6_line_3 & {9{axis[3]}});
-    wire [8:0] side_x = above ? s6_x_above : s6_x_below;
-    wire [8:0] side_y = above ? s6_y_above : s6_y_below;
-    wire [8:0] seen = (line_x & side_x) | (s6_line_0 & {9{axis[0]}} & side_y);
-    wire [8:0] ahead = above ? seen : { {%- for i in up9 %}seen[{{ i }}]{% if !loop.last %}, {% endif %}{% endfor %} };
-    wire [8:0] nearest;
-    assign nearest[0] = ahead[0];
-{%- for i in ranks1 %}
-    assign nearest[{{ i }}] = ahead[{{ i }}] & ~(|ahead[{{ i - 1 }}:0]);
+        l_low[21] | l_low[22] | l_low[23] | l_low[24],
+        l_low[21] | l_low[22] | l_low[25] | l_low[26],
+        l_low[21] | l_low[23] | l_low[25] | l_low[27]};
+    // index of the source in the lines of the four axes
+{%- for a in axes %}
+    wire [8:1] index_{{ a }} = (l_near_{{ a }} & {8{direction[{{ a }}]}}) | (l_near_{{ a + 4 }} & {8{direction[{{ a + 4 }}]}});
 {%- endfor %}
-    wire [8:1] index = above ? nearest[8:1] : { {%- for i in up8 %}nearest[{{ i }}]{% if !loop.last %}, {% endif %}{% endfor %} };
     wire       jump = direction[8] | direction[9];
     wire [6:0] base =
-        (s6_base_0 & {7{axis[0]}}) | (s6_base_1 & {7{axis[1]}}) |
-        (s6_base_2 & {7{axis[2]}}) | (s6_base_3 & {7{axis[3]}}) |
-        (s6_square & {7{jump}}) | (king & {7{low[20]}}) | {7{drop}};
-
-    // G
-    reg  [8:1]  g_index;
-    reg  [3:0]  g_axis;
-    reg  [1:0]  g_jump;
-    reg  [6:0]  g_base;
-    reg  [6:0]  g_square;
-    reg         g_occupied;
-    reg         g_promote;
-    reg         g_drop;
-    reg  [2:0]  g_drop_kind;
-    reg         g_last;
-
+        (l_base_0 & {7{axis[0]}}) | (l_base_1 & {7{axis[1]}}) |
+        (l_base_2 & {7{axis[2]}}) | (l_base_3 & {7{axis[3]}}) |
+        (l_square & {7{jump}}) | (king & {7{l_low[20]}}) | {7{drop}};
     wire [6:0] offset;
 {%- for o in offsets %}
     assign {{ o.net }} = {{ o.value }};
 {%- endfor %}
-    wire [6:0] source = g_base + offset;
+
+    // G
+    reg         g_valid;
+    reg         g_last;
+    reg  [6:0]  g_base;
+    reg  [6:0]  g_offset;
+    reg  [6:0]  g_square;
+    reg  [3:0]  g_captured;
+    reg         g_promote;
+    reg         g_drop;
+    reg  [2:0]  g_drop_kind;
+    wire [6:0]  source = g_base + g_offset;
 
     // {promoted, kind} of every piece, read for occupied squares only
     reg  [3:0] kinds [0:127];
     wire [3:0] source_kind = kinds[source];
-    wire [3:0] captured_kind = kinds[g_square];
+    wire [3:0] captured_kind = kinds[l_square];
 
     always @(posedge clock) begin
         if (write)
@@ -181,48 +210,53 @@ module tsume_array_moves (
             s6_base_{{ a }} <= base_{{ a }};
 {%- endfor %}
             s6_x_below <= {1'b0{% for i in below %}, |pick_file[8:{{ i }}]{% endfor %}};
-            s6_x_above <= { {%- for i in above %}|pick_file[{{ i }}:0], {% endfor %}1'b0};
+            s6_x_above <= { {%- for i in above %}|pick_file[{{ i }}:0]{% if !loop.last %}, {% endif %}{% endfor %}};
             s6_y_below <= {1'b0{% for i in below %}, |pick_rank[8:{{ i }}]{% endfor %}};
-            s6_y_above <= { {%- for i in above %}|pick_rank[{{ i }}:0], {% endfor %}1'b0};
+            s6_y_above <= { {%- for i in above %}|pick_rank[{{ i }}:0]{% if !loop.last %}, {% endif %}{% endfor %}};
             s6_word <= {word[27:21] & {7{~double}}, word[20], word[19:0] & {20{~double}}};
-        end else if (g_free) begin
+        end else begin
             s6_word <= rest;
         end
 
-        if (g_free) begin
-            g_index <= index;
-            g_axis <= axis;
-            g_jump <= direction[9:8];
-            g_base <= base;
-            g_square <= s6_square;
-            g_occupied <= s6_occupied;
-            g_promote <= promote;
-            g_drop <= drop;
-            g_drop_kind <= drop_kind;
-            g_last <= s6_last & ~picked;
-        end
+        l_last <= s6_last & ~picked;
+        l_low <= low;
+{%- for n in near %}
+        l_near_{{ n.d }} <= near_{{ n.d }};
+{%- endfor %}
+        l_square <= s6_square;
+        l_occupied <= s6_occupied;
+{%- for a in axes %}
+        l_base_{{ a }} <= s6_base_{{ a }};
+{%- endfor %}
 
-        if (m_free) begin
-            gen_last <= g_last;
-            gen_src <= source;
-            gen_dst <= g_square;
-            gen_kind <= g_drop ? {1'b0, g_drop_kind} : source_kind;
-            gen_captured <= captured_kind & {4{g_occupied}};
-            gen_promote <= g_promote;
-            gen_drop <= g_drop;
-        end
+        g_last <= l_last;
+        g_base <= base;
+        g_offset <= offset;
+        g_square <= l_square;
+        g_captured <= captured_kind & {4{l_occupied}};
+        g_promote <= promote;
+        g_drop <= drop;
+        g_drop_kind <= drop_kind;
+
+        gen_last <= g_last;
+        gen_src <= source;
+        gen_dst <= g_square;
+        gen_kind <= g_drop ? {1'b0, g_drop_kind} : source_kind;
+        gen_captured <= g_captured;
+        gen_promote <= g_promote;
+        gen_drop <= g_drop;
 
         if (clear) begin
             s6_valid <= 1'b0;
+            l_valid <= 1'b0;
             g_valid <= 1'b0;
             gen_valid <= 1'b0;
         end else begin
             if (s6_load)
                 s6_valid <= picked;
-            if (g_free)
-                g_valid <= s6_valid;
-            if (m_free)
-                gen_valid <= g_valid;
+            l_valid <= s6_valid;
+            g_valid <= l_valid;
+            gen_valid <= g_valid;
         end
     end
 endmodule

@@ -8,7 +8,6 @@ module tsume_array_pick (
     input  wire        s4_double,
     input  wire [80:0] s4_king,
     input  wire [80:0] s4_pend,
-    output wire        some,
     output reg         picked,
     output reg  [80:0] pick,
     output reg  [8:0]  pick_rank
@@ -32,7 +31,7 @@ module tsume_array_pick (
 {%- for s in squares %}
     assign chosen[{{ s }}] = rank_first[{{ s / 9 }}] & now[{{ s }}]{% if s % 9 != 0 %} & ~(|now[{{ s - 1 }}:{{ s - s % 9 }}]){% endif %};
 {%- endfor %}
-    assign some = |rank_any;
+    wire some = |rank_any;
 
     always @(posedge clock) begin
         if (step) begin

@@ -6,11 +6,13 @@
 // verilator lint_off UNUSEDSIGNAL
 module tsume_array_rays (
     input  wire        clock,
-    input  wire [8:0]  attack,
 {%- for b in board %}
     input  wire [80:0] c1_{{ b }},
 {%- endfor %}
     input  wire [80:0] c1_mine,
+{%- for g in go %}
+    input  wire [80:0] c1_{{ g }},
+{%- endfor %}
 {%- for n in ray_names %}
     output reg  [80:0] s2_{{ n }},
 {%- endfor %}
@@ -25,9 +27,6 @@ module tsume_array_rays (
 {%- endfor %}
     output reg  [80:0] s2_mine
 );
-{%- for l in launches %}
-    wire {{ l.net }} = {{ l.value }};
-{%- endfor %}
 {% for h in hops %}
     wire {{ h.net }} = {{ h.value }};
 {%- endfor %}

@@ -1,7 +1,7 @@
 // Keys, transposition table and path of the search.
 //
 // A child enters at clock 0 (mv_*), its key is known at clock 2, the sets of the table and of the path are read at
-// clock 3 and the answers stand at clock 6, one child every clock. The node's own key is kept here, on a stack.
+// clock 3, registered again at clock 4 and the answers stand at clock 7, one child every clock. The node's own key is kept here, on a stack.
 // Table: {{ sets }} sets x {{ ways.len() }} ways, tag {{ tag_bits }} bits, bucketed by board and side to move; hands are compared (Seo 1999).
 module {{ name }} (
     input  wire        clock,
@@ -21,7 +21,7 @@ module {{ name }} (
     input  wire  [3:0] mv_captured,    // {promoted, kind}, 0 = none
     input  wire        mv_promote,
     input  wire [20:0] hand,           // black's hand after the move, clock 1
-    // answers, clock 6
+    // answers, clock 7
     output reg         table_proved,
     output reg  [11:0] table_length,
     output reg         table_disproved,
@@ -39,7 +39,7 @@ module {{ name }} (
     input  wire [20:0] store_hand,
     input  wire [11:0] store_pn,
     input  wire [11:0] store_dn,       // proved: the length
-    input  wire  [4:0] store_work,
+    input  wire  [4:0] store_work,     // one clock after `store`
     output wire        store_busy
 );
     localparam [{{ key_bits - 1 }}:0] SIDE = {{ key_bits }}'h{{ side }};
@@ -77,10 +77,10 @@ module {{ name }} (
     // ---- clock 1 -> 2: the child's key; a store or the root takes the node's own key
     reg  [{{ key_bits - 1 }}:0] key;
     reg  [{{ key_bits - 1 }}:0] key_2;
-    reg  [{{ key_bits - 1 }}:{{ key_low }}] key_3;
-    reg  [20:0] hand_2, hand_3;
-    reg         enter_2, enter_3, enter_4;
-    reg         store_2, store_3, store_4, store_5;
+    reg  [{{ key_bits - 1 }}:{{ key_low }}] key_3, key_4;
+    reg  [20:0] hand_2, hand_3, hand_4;
+    reg         enter_2, enter_3, enter_4, enter_5;
+    reg         store_2, store_3, store_4, store_5, store_6;
     always @(posedge clock) begin
         key_2   <= (store | mv_root) ? key
                  : key ^ SIDE ^ k_new ^ (use_src_1 ? k_src : {{ key_bits }}'d0) ^ (use_cap_1 ? k_cap : {{ key_bits }}'d0);
@@ -89,11 +89,15 @@ module {{ name }} (
         store_2 <= store & ~reset;
         key_3   <= key_2[{{ key_bits - 1 }}:{{ key_low }}];
         hand_3  <= hand_2;
+        key_4   <= key_3;
+        hand_4  <= hand_3;
         enter_3 <= enter_2 & ~reset;
         enter_4 <= enter_3 & ~reset;
+        enter_5 <= enter_4 & ~reset;
         store_3 <= store_2 & ~reset;
         store_4 <= store_3 & ~reset;
         store_5 <= store_4 & ~reset;
+        store_6 <= store_5 & ~reset;
     end
 
     // ---- the node's key and its stack
@@ -131,7 +135,7 @@ module {{ name }} (
     end
 
     // ---- table: {valid, work, dn, pn, hand, tag}
-    reg [{{ index_bits - 1 }}:0] set_3, set_4, set_5;
+    reg [{{ index_bits - 1 }}:0] set_3, set_4, set_5, set_6;
     reg [{{ entry_bits - 1 }}:0] new_entry;
     reg [11:0] new_pn, new_dn;
     reg [4:0]  new_work;
@@ -140,43 +144,45 @@ module {{ name }} (
         set_3 <= key_2[{{ index_bits - 1 }}:0];
         set_4 <= set_3;
         set_5 <= set_4;
+        set_6 <= set_5;
         if (store) begin
             new_pn   <= store_pn;
             new_dn   <= store_dn;
-            new_work <= store_work;
             new_hand <= store_hand;
         end
-        new_entry <= {1'b1, new_work, new_dn, new_pn, new_hand, key_tag_4};
+        if (store_2) new_work <= store_work;
+        new_entry <= {1'b1, new_work, new_dn, new_pn, new_hand, key_tag_5};
     end
-    reg [{{ tag_bits - 1 }}:0] key_tag_4;
-    always @(posedge clock) key_tag_4 <= key_3[{{ key_bits - 1 }}:{{ index_bits }}];
+    reg [{{ tag_bits - 1 }}:0] key_tag_5;
+    always @(posedge clock) key_tag_5 <= key_4[{{ key_bits - 1 }}:{{ index_bits }}];
 
-    wire [{{ index_bits - 1 }}:0] table_write_at = clearing ? clear_at[{{ index_bits - 1 }}:0] : set_5;
+    wire [{{ index_bits - 1 }}:0] table_write_at = clearing ? clear_at[{{ index_bits - 1 }}:0] : set_6;
     wire [{{ entry_bits - 1 }}:0] table_write_data = clearing ? {{ entry_bits }}'d0 : new_entry;
 {%- for w in ways %}
 
     reg [{{ entry_bits - 1 }}:0] table_{{ w }} [0:{{ sets - 1 }}];
-    reg [{{ entry_bits - 1 }}:0] entry_{{ w }};
+    reg [{{ entry_bits - 1 }}:0] read_{{ w }}, entry_{{ w }};
     always @(posedge clock) begin
         if (clearing | way_write[{{ w }}]) table_{{ w }}[table_write_at] <= table_write_data;
-        entry_{{ w }} <= table_{{ w }}[key_2[{{ index_bits - 1 }}:0]];
+        read_{{ w }} <= table_{{ w }}[key_2[{{ index_bits - 1 }}:0]];
+        entry_{{ w }} <= read_{{ w }};
     end
-    // clock 3 -> 4: compare
+    // clock 4 -> 5: compare
     reg        valid_{{ w }}, board_{{ w }}, same_{{ w }}, worse_{{ w }}, better_{{ w }};
     reg [11:0] pn_{{ w }}, dn_{{ w }};
     reg  [4:0] work_{{ w }};
     wire [20:0] entry_hand_{{ w }} = entry_{{ w }}[{{ tag_bits + 20 }}:{{ tag_bits }}];
     always @(posedge clock) begin
         valid_{{ w }}  <= entry_{{ w }}[{{ entry_bits - 1 }}];
-        board_{{ w }}  <= entry_{{ w }}[{{ tag_bits - 1 }}:0] == key_3[{{ key_bits - 1 }}:{{ index_bits }}];
-        same_{{ w }}   <= entry_hand_{{ w }} == hand_3;
-        worse_{{ w }}  <= hand_le(entry_hand_{{ w }}, hand_3);  // the entry's attacker has no more than we
-        better_{{ w }} <= hand_le(hand_3, entry_hand_{{ w }});
+        board_{{ w }}  <= entry_{{ w }}[{{ tag_bits - 1 }}:0] == key_4[{{ key_bits - 1 }}:{{ index_bits }}];
+        same_{{ w }}   <= entry_hand_{{ w }} == hand_4;
+        worse_{{ w }}  <= hand_le(entry_hand_{{ w }}, hand_4);  // the entry's attacker has no more than we
+        better_{{ w }} <= hand_le(hand_4, entry_hand_{{ w }});
         pn_{{ w }}     <= entry_{{ w }}[{{ tag_bits + 32 }}:{{ tag_bits + 21 }}];
         dn_{{ w }}     <= entry_{{ w }}[{{ tag_bits + 44 }}:{{ tag_bits + 33 }}];
         work_{{ w }}   <= entry_{{ w }}[{{ tag_bits + 49 }}:{{ tag_bits + 45 }}];
     end
-    // clock 4 -> 5: what this way says
+    // clock 5 -> 6: what this way says
     wire       ours_{{ w }}  = valid_{{ w }} & board_{{ w }};
     wire       low_{{ w }}   = ours_{{ w }} & (same_{{ w }} | (dominance & worse_{{ w }}));
     wire       high_{{ w }}  = ours_{{ w }} & (same_{{ w }} | (dominance & better_{{ w }}));
@@ -196,7 +202,7 @@ module {{ name }} (
     end
 {%- endfor %}
 
-    // clock 5 -> 6: all ways together
+    // clock 6 -> 7: all ways together
     function [11:0] max12(input [11:0] a, input [11:0] b);
         max12 = (a < b) ? b : a;
     endfunction
@@ -213,7 +219,7 @@ module {{ name }} (
         table_dn        <= any_exact ? ({% for w in ways %}exact_dn_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %}) : {{ max_dn }};
     end
 
-    // store: the same position, else the first free way, else the least work (lowest way on ties), clock 4 -> 5
+    // store: the same position, else the first free way, else the least work (lowest way on ties), clock 5 -> 6
     reg [{{ ways.len() - 1 }}:0] victim;
     always @(posedge clock) begin
         victim <= {{ ways.len() }}'d0;
@@ -229,33 +235,36 @@ module {{ name }} (
 {%- for w in ways %}
     assign least[{{ w }}] = 1'b1{% for v in ways %}{% if v < w %} & (work_{{ w }} < work_{{ v }}){% endif %}{% if v > w %} & (work_{{ w }} <= work_{{ v }}){% endif %}{% endfor %};
 {%- endfor %}
-    wire [{{ ways.len() - 1 }}:0] way_write = {{ "{" }}{{ ways.len() }}{store_5}} & victim;
+    wire [{{ ways.len() - 1 }}:0] way_write = {{ "{" }}{{ ways.len() }}{store_6}} & victim;
+    // the next one may enter while the last is written
     assign store_busy = store_2 | store_3 | store_4 | store_5;
 
     // ---- path: {valid, ply, hand, tag}
-    reg [{{ path_bits - 1 }}:0] place_3, place_4;
-    reg [{{ path_tag - 1 }}:0] path_tag_4;
-    reg [20:0] path_hand_4;
+    reg [{{ path_bits - 1 }}:0] place_3, place_4, place_5;
+    reg [{{ path_tag - 1 }}:0] path_tag_5;
+    reg [20:0] path_hand_5;
     always @(posedge clock) begin
         place_3     <= key_2[{{ path_bits - 1 }}:0];
         place_4     <= place_3;
-        path_tag_4  <= key_3[{{ key_bits - 1 }}:{{ path_bits }}];
-        path_hand_4 <= hand_3;
+        place_5     <= place_4;
+        path_tag_5  <= key_4[{{ key_bits - 1 }}:{{ path_bits }}];
+        path_hand_5 <= hand_4;
     end
     wire [{{ path_ways.len() - 1 }}:0] path_free;
     wire [{{ path_ways.len() - 1 }}:0] path_first = path_free & (~path_free + {{ path_ways.len() }}'d1);
-    wire [{{ path_ways.len() - 1 }}:0] path_write = {{ "{" }}{{ path_ways.len() }}{enter_4}} & path_first;
+    wire [{{ path_ways.len() - 1 }}:0] path_write = {{ "{" }}{{ path_ways.len() }}{enter_5}} & path_first;
     wire [{{ path_ways.len() - 1 }}:0] path_erase;
-    wire [{{ path_bits - 1 }}:0] path_write_at = clearing ? clear_at[{{ path_bits - 1 }}:0] : enter_4 ? place_4 : key[{{ path_bits - 1 }}:0];
-    wire [{{ path_entry - 1 }}:0] path_write_data = (enter_4 & ~clearing) ? {1'b1, {{ ply_pad }}below, path_hand_4, path_tag_4} : {{ path_entry }}'d0;
+    wire [{{ path_bits - 1 }}:0] path_write_at = clearing ? clear_at[{{ path_bits - 1 }}:0] : enter_5 ? place_5 : key[{{ path_bits - 1 }}:0];
+    wire [{{ path_entry - 1 }}:0] path_write_data = (enter_5 & ~clearing) ? {1'b1, {{ ply_pad }}below, path_hand_5, path_tag_5} : {{ path_entry }}'d0;
 {%- for w in path_ways %}
 
     assign path_erase[{{ w }}] = path_pop & (path_way == {{ way_bits }}'d{{ w }});
     reg [{{ path_entry - 1 }}:0] path_{{ w }} [0:{{ path_sets - 1 }}];
-    reg [{{ path_entry - 1 }}:0] slot_{{ w }};
+    reg [{{ path_entry - 1 }}:0] seek_{{ w }}, slot_{{ w }};
     always @(posedge clock) begin
         if (clearing | path_write[{{ w }}] | path_erase[{{ w }}]) path_{{ w }}[path_write_at] <= path_write_data;
-        slot_{{ w }} <= path_{{ w }}[key_2[{{ path_bits - 1 }}:0]];
+        seek_{{ w }} <= path_{{ w }}[key_2[{{ path_bits - 1 }}:0]];
+        slot_{{ w }} <= seek_{{ w }};
     end
     reg       used_{{ w }}, repeat_{{ w }};
     reg [9:0] ply_{{ w }}, hit_ply_{{ w }};
@@ -263,8 +272,8 @@ module {{ name }} (
     assign path_free[{{ w }}] = ~used_{{ w }};
     always @(posedge clock) begin
         used_{{ w }}    <= slot_{{ w }}[{{ path_entry - 1 }}];
-        repeat_{{ w }}  <= slot_{{ w }}[{{ path_entry - 1 }}] & (slot_{{ w }}[{{ path_tag - 1 }}:0] == key_3[{{ key_bits - 1 }}:{{ path_bits }}])
-                  & hand_le(hand_3, slot_{{ w }}[{{ path_tag + 20 }}:{{ path_tag }}]);
+        repeat_{{ w }}  <= slot_{{ w }}[{{ path_entry - 1 }}] & (slot_{{ w }}[{{ path_tag - 1 }}:0] == key_4[{{ key_bits - 1 }}:{{ path_bits }}])
+                  & hand_le(hand_4, slot_{{ w }}[{{ path_tag + 20 }}:{{ path_tag }}]);
         ply_{{ w }}     <= slot_{{ w }}[{{ path_tag + 30 }}:{{ path_tag + 21 }}];
         hit_{{ w }}     <= repeat_{{ w }};
         hit_ply_{{ w }} <= repeat_{{ w }} ? ply_{{ w }} : 10'd0;
@@ -274,15 +283,15 @@ module {{ name }} (
     function [9:0] max10(input [9:0] a, input [9:0] b);
         max10 = (a < b) ? b : a;
     endfunction
-    reg full_5, entered_5;
+    reg full_6, entered_6;
     always @(posedge clock) begin
         path_hit   <= {% for w in path_ways %}hit_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
         path_ply   <= {{ max_ply }};
-        entered_5  <= enter_4 & ~reset;
-        full_5     <= enter_4 & ~reset & (path_free == {{ path_ways.len() }}'d0);
-        enter_done <= entered_5 & ~reset;
-        enter_full <= full_5 & ~reset;
-        if (enter_4) begin
+        entered_6  <= enter_5 & ~reset;
+        full_6     <= enter_5 & ~reset & (path_free == {{ path_ways.len() }}'d0);
+        enter_done <= entered_6 & ~reset;
+        enter_full <= full_6 & ~reset;
+        if (enter_5) begin
             path_way <= {{ way_bits }}'d0;
 {%- for w in path_ways %}
             if (path_first[{{ w }}]) path_way <= {{ way_bits }}'d{{ w }};

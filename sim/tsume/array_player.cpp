@@ -2,7 +2,7 @@
 //
 // usage: array_player SCRIPT RESULT
 // SCRIPT: records of 8 bytes, one a clock:
-//   0 flags: 1 valid, 2 commit, 4 generate, 8 turn, 16 escape, 32 gen_stop, 64 gen_ready, 128 reset
+//   0 flags: 1 valid, 2 commit, 4 generate, 8 turn, 16 escape, 32 gen_stop, 128 reset
 //   1 mv_src   2 mv_dst   3 mv_new   4 mv_hand   5..7 unused
 // RESULT: records of 12 bytes, one an event:
 //   0..3 clock (little endian)   4 kind   5..11 fields
@@ -46,7 +46,6 @@ int main(int argc, char** argv) {
             top.mv_turn = r[0] >> 3 & 1;
             top.mv_escape = r[0] >> 4 & 1;
             top.gen_stop = r[0] >> 5 & 1;
-            top.gen_ready = r[0] >> 6 & 1;
             top.reset = r[0] >> 7 & 1;
             top.mv_src = r[1];
             top.mv_dst = r[2];
@@ -59,7 +58,7 @@ int main(int argc, char** argv) {
                 if (top.sum_valid)
                     event(0, {top.sum_escapes, top.sum_other, top.sum_checks, top.sum_illegal,
                               top.sum_double});
-                if (top.gen_valid && top.gen_ready)
+                if (top.gen_valid)
                     event(1, {top.gen_src, top.gen_dst, top.gen_kind, top.gen_captured,
                               top.gen_promote, top.gen_drop, top.gen_last});
                 if (top.gen_done && !was_done) event(2, {});

@@ -24,6 +24,8 @@ struct Script<'a> {
     hierarchy: &'a str,
     netlist: &'a str,
     synth: &'a str,
+    /// The family's command can stop before it maps.
+    mapped_apart: bool,
 }
 
 impl Flow {
@@ -50,6 +52,7 @@ impl Flow {
             hierarchy: &part_of("synth", HIERARCHY),
             netlist: &part_of("synth", NETLIST),
             synth: &synth,
+            mapped_apart: target.family == Family::Ecp5,
         })?;
         files::write_if_changed(&self.runner.dir().join(SCRIPT), script.as_bytes())?;
         Ok(Step::new("synth", tool.program())

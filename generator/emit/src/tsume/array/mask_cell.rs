@@ -27,7 +27,7 @@ pub struct MaskCell {
     pub piece: Signal<In, Bits<10>>,
     /// The piece is black (if there is one).
     pub black: Signal<In, Bit>,
-    /// The piece belongs to the side to move (if there is one).
+    /// A piece of the side to move stands here.
     pub mine: Signal<In, Bit>,
     /// No piece.
     pub empty: Signal<In, Bit>,
@@ -141,7 +141,7 @@ impl Logic for MaskCell {
         self.line.next =
             self.axis_0.val() | self.axis_1.val() | self.axis_2.val() | self.axis_3.val();
 
-        self.own.next = self.mine.val() & !self.empty.val();
+        self.own.next = self.mine.val();
         // squares from which a black piece of each class attacks white's king
         self.orthogonal_near.next = self.wk.val().get_bit(0)
             | self.wk.val().get_bit(2)
@@ -205,7 +205,7 @@ impl Logic for MaskCell {
 
         // In the defence turn a pinned piece that stays on its line cannot answer another check:
         // that line and the checker's meet only in the king. So one rule serves both turns.
-        self.mover.next = self.own.val() & !self.escape.val();
+        self.mover.next = self.own.val();
         self.launch_0.next =
             self.mover.val() & (self.axis_1.val() | self.axis_2.val() | self.axis_3.val());
         self.launch_1.next =

@@ -20,9 +20,9 @@ use rust_hdl_core::prelude::Block;
 /// Name of the array's top module.
 pub const TOP: &str = "tsume_array";
 /// Clocks from `mv_valid` to `sum_valid`.
-pub const SUMMARY_CLOCKS: u32 = 6;
+pub const SUMMARY_CLOCKS: u32 = 7;
 /// Clocks from `mv_generate` to the first `gen_valid`.
-pub const MOVE_CLOCKS: u32 = 8;
+pub const MOVE_CLOCKS: u32 = 10;
 
 /// Why the array could not be emitted.
 #[derive(Debug)]
@@ -74,6 +74,7 @@ pub fn modules(header: &[String]) -> Result<Vec<(String, String)>, ArrayError> {
         ("_count9", moves::Count9V::new().render()?),
         ("_pick", moves::PickV::new().render()?),
         ("_moves", moves::MovesV::new().render()?),
+        ("_rank_word", moves::RankWordV::new().render()?),
     ];
     let mut files = vec![];
     for (name, body) in templates {

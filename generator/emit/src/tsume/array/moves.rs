@@ -34,6 +34,19 @@ impl Count9V {
     }
 }
 
+/// The word of the picked square of a rank.
+#[derive(Template)]
+#[template(path = "tsume/array_rank_word.v")]
+pub struct RankWordV {
+    bits: Vec<usize>,
+}
+
+impl RankWordV {
+    pub fn new() -> Self {
+        RankWordV { bits: (0..28).collect() }
+    }
+}
+
 /// One, two of nine bits.
 #[derive(Template)]
 #[template(path = "tsume/array_two.v")]
@@ -67,12 +80,22 @@ pub struct MovesV {
     groups_any: Vec<usize>,
     groups7: Vec<usize>,
     groups6: Vec<usize>,
-    ranks1: Vec<usize>,
     dirs10: Vec<usize>,
-    up8: Vec<usize>,
-    up9: Vec<usize>,
+    ranks: Vec<usize>,
+    near: Vec<Near>,
+    near_index: Vec<usize>,
     below: Vec<usize>,
     above: Vec<usize>,
+}
+
+/// The search for the source of the moves in one direction.
+struct Near {
+    d: usize,
+    axis: usize,
+    /// The source has a higher index on its line than the destination.
+    above: bool,
+    /// Squares of the line on that side.
+    side: String,
 }
 
 /// OR of the terms, 0 if there is none.
@@ -123,7 +146,7 @@ impl MovesV {
         ];
         let mut lines = vec![];
         for (axis, (index, vector, key)) in table.iter().enumerate() {
-            for i in 0..9 {
+            for i in 1..9 {
                 let terms = (0..SQUARES)
                     .filter(|&s| index(s) == i)
                     .map(|s| format!("({vector}[{}] & node_occupied[{s}])", key(s)))
@@ -144,20 +167,18 @@ impl MovesV {
                 let has = |c: i32| c.rem_euclid(128) >> b & 1 == 1;
                 let mut terms = vec![];
                 for (axis, factor) in [9, -8, 1, 10].into_iter().enumerate() {
-                    let index: Vec<_> = (0..9)
+                    let index: Vec<_> = (1..9)
                         .filter(|i| has(factor * i))
-                        .map(|i| format!("g_index[{i}]"))
+                        .map(|i| format!("index_{axis}[{i}]"))
                         .collect();
-                    if !index.is_empty() {
-                        terms.push(format!("(g_axis[{axis}] & ({}))", index.join(" | ")));
-                    }
+                    terms.extend(index);
                 }
                 for (jump, dx) in [(0, 1), (1, -1)] {
                     let (black, white) = (has(18 - dx), has(-18 - dx));
                     match (black, white) {
-                        (true, true) => terms.push(format!("g_jump[{jump}]")),
-                        (true, false) => terms.push(format!("(g_jump[{jump}] & attack)")),
-                        (false, true) => terms.push(format!("(g_jump[{jump}] & ~attack)")),
+                        (true, true) => terms.push(format!("direction[{}]", 8 + jump)),
+                        (true, false) => terms.push(format!("(direction[{}] & attack)", 8 + jump)),
+                        (false, true) => terms.push(format!("(direction[{}] & ~attack)", 8 + jump)),
                         (false, false) => {}
                     }
                 }
@@ -169,7 +190,8 @@ impl MovesV {
             bits: (0..28).collect(),
             axes: (0..4).collect(),
             file_of: of(&x, 9),
-            up_of: of(&up, 17),
+            // the line of square 0 alone has no sources
+            up_of: of(&up, 17).into_iter().skip(1).collect(),
             down_of: of(&down, 17),
             lines,
             bases,
@@ -177,11 +199,18 @@ impl MovesV {
             groups_any: (0..6).collect(),
             groups7: (0..7).collect(),
             groups6: (1..7).collect(),
-            ranks1: (1..9).collect(),
             dirs10: (0..10).rev().collect(),
-            up8: (0..8).collect(),
-            up9: (0..9).collect(),
-            below: (1..9).rev().collect(),
+            ranks: (0..9).collect(),
+            near: (0..8)
+                .map(|d| {
+                    // u, dr, r and ur come from squares of a higher index of their line
+                    let above = matches!(d, 0 | 5 | 6 | 7);
+                    let (index, side) = (if d % 4 == 0 { 'y' } else { 'x' }, if above { "above" } else { "below" });
+                    Near { d, axis: d % 4, above, side: format!("s6_{index}_{side}") }
+                })
+                .collect(),
+            near_index: (1..9).collect(),
+            below: (2..9).rev().collect(),
             above: (0..8).rev().collect(),
         }
     }

@@ -8,12 +8,31 @@ pub const MASK_CELL: &str = "tsume_mask_cell";
 pub const CANDIDATE_CELL: &str = "tsume_candidate_cell";
 
 /// Decoded bits of a square that a move clears on its source.
-const CLEARED: [&str; 15] =
-    ["p", "l", "n", "s", "g", "b", "r", "h", "d", "k", "black", "wk", "rd", "rdl", "bh"];
+const CLEARED: [&str; 15] = [
+    "p",
+    "l",
+    "n",
+    "s",
+    "g",
+    "b",
+    "r",
+    "h",
+    "d",
+    "k",
+    "black",
+    "wk",
+    "black_rd",
+    "black_rdl",
+    "black_bh",
+];
 /// Decoded bits of a square that a move sets on its source.
 const SET: [&str; 2] = ["empty", "pass"];
 /// Bits that go on to S2.
 const KEPT: [&str; 13] = ["p", "l", "n", "s", "g", "b", "r", "h", "d", "k", "black", "wk", "empty"];
+/// The mover's sliders as they start, two bits for each of five groups of directions: up, down, sideways,
+/// diagonally up, diagonally down.
+const GO: [&str; 10] =
+    ["go_u1", "go_u0", "go_d1", "go_d0", "go_s1", "go_s0", "go_ud1", "go_ud0", "go_dd1", "go_dd0"];
 const STEPS: [&str; 5] = ["step_u", "step_du", "step_sd", "step_dd", "step_n"];
 /// One-bit outputs of the mask cell that go on to S3.
 const CELL_OUTS: [&str; 28] = [
@@ -126,7 +145,7 @@ impl<'a> Top<'a> {
             names.iter().map(|n| format!("{prefix}_{n}")).collect()
         };
         let s = |names: &[&str]| -> Vec<String> { names.iter().map(|n| n.to_string()).collect() };
-        let board_out = p("c1", &[s(&board_bits()), s(&["mine"])].concat());
+        let board_out = p("c1", &[s(&board_bits()), s(&["mine"]), s(&GO)].concat());
         let rays_out = p("s2", &[ray_names(), s(&STEPS), s(&KEPT), s(&["mine"])].concat());
         let masks_out = p("s3", &CandidatesV::inputs());
         let candidates_out = [numbered("word_", 28), s(&["s4_king", "s4_pend", "s4_bk"])].concat();
@@ -153,6 +172,49 @@ pub struct BoardV {
     highs: Vec<usize>,
     lows: Vec<usize>,
     kinds: Vec<usize>,
+    go: Vec<Go>,
+    rows_678: String,
+    rows_012: String,
+}
+
+/// A bit of the mover's slider as it starts.
+struct Go {
+    name: &'static str,
+    /// For a square of the node, and for the piece that a move puts on its destination.
+    node: String,
+    new: String,
+}
+
+/// The bits of [`GO`]: `back` holds where a slider that runs in the group's directions leaves its zone.
+fn go() -> Vec<Go> {
+    let lance = |turn: &str| format!("(@l & {turn})");
+    let pair = |slider: &str, promoted: &str, ahead: Option<String>, back: Option<&str>| {
+        let ahead = ahead.map_or(promoted.to_string(), |l| format!("({promoted} | {l})"));
+        match back {
+            Some(b) => [
+                format!("({promoted} & {b}) | ({slider} & ~{b})"),
+                format!("({slider} & {b}) | ({ahead} & ~{b})"),
+            ],
+            None => [slider.to_string(), promoted.to_string()],
+        }
+    };
+    let bits = [
+        pair("@rd", "@d", Some(lance("{81{~turn}}")), Some("back_up")),
+        pair("@rd", "@d", Some(lance("{81{turn}}")), Some("back_down")),
+        pair("@rd", "@d", None, None),
+        pair("@bh", "@h", None, Some("back_up")),
+        pair("@bh", "@h", None, Some("back_down")),
+    ];
+    // @x: the class x, a vector for the node, one bit for the new piece
+    let new = |text: &str| {
+        ["@rd", "@bh", "@d", "@h", "@l"].iter().fold(text.to_string(), |text, class| {
+            text.replace(class, &format!("{{81{{new_{}}}}}", &class[1..]))
+        })
+    };
+    GO.iter()
+        .zip(bits.concat())
+        .map(|(&name, text)| Go { name, node: text.replace('@', "node_"), new: new(&text) })
+        .collect()
 }
 
 impl BoardV {
@@ -165,6 +227,9 @@ impl BoardV {
             highs: (0..11).rev().collect(),
             lows: (0..8).rev().collect(),
             kinds: (0..8).rev().collect(),
+            go: go(),
+            rows_678: format!("{:021x}", ((1u128 << 27) - 1) << 54),
+            rows_012: format!("{:021x}", (1u128 << 27) - 1),
         }
     }
 }
@@ -210,65 +275,40 @@ pub struct RaysV {
     board: Vec<&'static str>,
     ray_names: Vec<String>,
     kept: Vec<&'static str>,
-    launches: Vec<Net>,
+    go: &'static [&'static str],
     hops: Vec<Net>,
     registers: Vec<Net>,
 }
 
-/// The two bits with which the mover's slider on `s` starts in direction `d`.
-fn launch(s: usize, d: usize) -> (String, String) {
-    let (slider, promoted) = if orthogonal(d) { ("rd", "d") } else { ("bh", "h") };
-    let a = |name: &str| format!("c1_{name}[{s}]");
-    let (y, attack) = (s / 9, format!("attack[{}]", s / 9));
-    // the turn for which d is forward, and the zone of the other side
-    let (forward, zone) = match d {
-        7 | 0 | 1 => (attack.clone(), y >= 6),
-        3..=5 => (format!("~{attack}"), y <= 2),
-        _ => return (a(slider), a(promoted)),
-    };
-    let lance = if d == 0 || d == 4 { Some(a("l")) } else { None };
-    let ahead = match &lance {
-        Some(lance) => format!("({} | {lance})", a(promoted)),
-        None => a(promoted),
-    };
-    if zone {
-        (
-            format!("({forward} ? {} : {})", a(slider), a(promoted)),
-            format!("({forward} ? {ahead} : {})", a(slider)),
-        )
-    } else if let Some(lance) = lance {
-        (a(slider), format!("({} | ({forward} & {lance}))", a(promoted)))
-    } else {
-        (a(slider), a(promoted))
+/// The group of [`GO`] to which a direction belongs.
+fn group(d: usize) -> &'static str {
+    match d {
+        0 => "u",
+        4 => "d",
+        2 | 6 => "s",
+        1 | 7 => "ud",
+        _ => "dd",
     }
 }
 
 impl RaysV {
     pub fn new() -> Self {
-        let (mut launches, mut hops) = (vec![], vec![]);
+        let mut hops = vec![];
         for d in 0..8 {
-            for s in 0..SQUARES {
-                if step(s, d).is_none() {
-                    continue;
-                }
-                let (one, zero) = launch(s, d);
-                launches.push(net(format!("go1_{d}_{s}"), format!("c1_mine[{s}] & {one}")));
-                launches.push(net(format!("go0_{d}_{s}"), format!("c1_mine[{s}] & {zero}")));
-            }
             let black = match d {
-                0 => "c1_rdl",
-                _ if orthogonal(d) => "c1_rd",
-                _ => "c1_bh",
+                0 => "c1_black_rdl",
+                _ if orthogonal(d) => "c1_black_rd",
+                _ => "c1_black_bh",
             };
             let back = (d + 4) % 8;
             for s in 0..SQUARES {
                 // seen against the direction of the ray: it runs away from the king
                 let wk = |n: usize| format!("c1_wk[{n}]");
                 ray(&mut hops, "see", "c1_empty", &wk, d, |s| step(s, d), s);
-                let slider = |p: usize| format!("({black}[{p}] & c1_black[{p}])");
+                let slider = |p: usize| format!("{black}[{p}]");
                 ray(&mut hops, "bsl", "c1_pass", &slider, d, |s| step(s, back), s);
-                for (name, go) in [("sl1", "go1"), ("sl0", "go0")] {
-                    let start = |p: usize| format!("{go}_{d}_{p}");
+                for (name, bit) in [("sl1", 1), ("sl0", 0)] {
+                    let start = |p: usize| format!("c1_go_{}{bit}[{p}]", group(d));
                     ray(&mut hops, name, "c1_empty", &start, d, |s| step(s, back), s);
                 }
             }
@@ -278,7 +318,7 @@ impl RaysV {
             board: board_bits(),
             ray_names: ray_names(),
             kept: KEPT.to_vec(),
-            launches,
+            go: &GO,
             hops,
             registers,
         }

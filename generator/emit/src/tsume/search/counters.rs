@@ -26,6 +26,8 @@ pub struct Counters {
     pub clocks: Signal<Out, Bits<48>>,
     pub nodes: Signal<Out, Bits<32>>,
     pub line_nodes: Signal<Out, Bits<32>>,
+    /// nodes + line_nodes.
+    pub all: Signal<Out, Bits<32>>,
     pub moves: Signal<Out, Bits<48>>,
     pub probes: Signal<Out, Bits<48>>,
     pub hits: Signal<Out, Bits<48>>,
@@ -34,6 +36,7 @@ pub struct Counters {
     n_clocks: DFF<Bits<48>>,
     n_nodes: DFF<Bits<32>>,
     n_line: DFF<Bits<32>>,
+    n_all: DFF<Bits<32>>,
     n_moves: DFF<Bits<40>>,
     n_probes: DFF<Bits<40>>,
     n_hits: DFF<Bits<40>>,
@@ -54,7 +57,7 @@ impl Logic for Counters {
         comment!("module: counters");
         comment!("about: clocks, nodes, moves, probes and the checksum of the moves");
         dff_setup!(
-            self, clock, n_clocks, n_nodes, n_line, n_moves, n_probes, n_hits, sum, phase_0,
+            self, clock, n_clocks, n_nodes, n_line, n_all, n_moves, n_probes, n_hits, sum, phase_0,
             phase_1, phase_2, phase_3, phase_4, phase_5, phase_6, selected
         );
         if self.running.val() {
@@ -83,6 +86,9 @@ impl Logic for Counters {
         }
         if self.node.val() {
             self.n_nodes.d.next = self.n_nodes.q.val() + 1;
+        }
+        if self.node.val() | self.line_node.val() {
+            self.n_all.d.next = self.n_all.q.val() + 1;
         }
         if self.line_node.val() {
             self.n_line.d.next = self.n_line.q.val() + 1;
@@ -125,6 +131,7 @@ impl Logic for Counters {
             self.n_clocks.d.next = 0.into();
             self.n_nodes.d.next = 0.into();
             self.n_line.d.next = 0.into();
+            self.n_all.d.next = 0.into();
             self.n_moves.d.next = 0.into();
             self.n_probes.d.next = 0.into();
             self.n_hits.d.next = 0.into();
@@ -140,6 +147,7 @@ impl Logic for Counters {
         self.clocks.next = self.n_clocks.q.val();
         self.nodes.next = self.n_nodes.q.val();
         self.line_nodes.next = self.n_line.q.val();
+        self.all.next = self.n_all.q.val();
         self.moves.next = bit_cast::<48, 40>(self.n_moves.q.val());
         self.probes.next = bit_cast::<48, 40>(self.n_probes.q.val());
         self.hits.next = bit_cast::<48, 40>(self.n_hits.q.val());

@@ -7,8 +7,8 @@ use rust_hdl_widgets::prelude::*;
 
 /// Both hands of the node (21 bits each, `docs/circuits/tsume.md` section 1) and black's hand in the child.
 ///
-/// A move of `black` enters in clock 0; `child` is black's hand after it in clock 1. With `enter` the hands after
-/// the move become the node's at the same edge. `load` sets both hands (a new problem, a return to the parent).
+/// A move of `black` enters in clock 0; `child` is black's hand after it in clock 1. `enter` in clock 1 makes the
+/// hand after the move the mover's, at the next edge. `load` sets both hands (a new problem, a return to the parent).
 #[derive(LogicBlock, Default)]
 pub struct Hands {
     pub clock: Signal<In, Clock>,
@@ -32,6 +32,7 @@ pub struct Hands {
     held_black: DFF<Bits<21>>,
     held_white: DFF<Bits<21>>,
     after: DFF<Bits<21>>,
+    moved: DFF<Bits<21>>,
     piece: Signal<Local, Bits<3>>,
     unit: Signal<Local, Bits<21>>,
     mine: Signal<Local, Bits<21>>,
@@ -45,7 +46,7 @@ impl Logic for Hands {
     fn update(&mut self) {
         comment!("module: hands");
         comment!("about: hands of the node and black's hand after a move");
-        dff_setup!(self, clock, held_black, held_white, after);
+        dff_setup!(self, clock, held_black, held_white, after, moved);
         self.b.next = self.held_black.q.val();
         self.w.next = self.held_white.q.val();
         // a count never overflows its field, so one addition moves one piece
@@ -83,15 +84,16 @@ impl Logic for Hands {
         if self.drop.val() {
             self.next.next = self.mine.val() - self.unit.val();
         }
+        self.moved.d.next = self.next.val();
         self.after.d.next = self.b.val();
         if self.black.val() {
             self.after.d.next = self.next.val();
         }
         if self.enter.val() {
             if self.black.val() {
-                self.held_black.d.next = self.next.val();
+                self.held_black.d.next = self.moved.q.val();
             } else {
-                self.held_white.d.next = self.next.val();
+                self.held_white.d.next = self.moved.q.val();
             }
         }
         if self.load.val() {

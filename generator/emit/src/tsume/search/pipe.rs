@@ -5,7 +5,7 @@ use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
-/// Seven registers of {valid, move}: a move that enters in clock 0 stands at `move_6` in clock 6, beside the
+/// Seven registers of {valid, move}: a move that enters in clock 0 stands at `move_7` in clock 7, beside the
 /// scan and the probes of its child. `flush` empties it.
 #[derive(LogicBlock, Default)]
 pub struct ChildPipe {
@@ -13,17 +13,18 @@ pub struct ChildPipe {
     pub flush: Signal<In, Bit>,
     pub valid: Signal<In, Bit>,
     pub mv: Signal<In, Bits<23>>,
-    pub valid_6: Signal<Out, Bit>,
-    pub move_6: Signal<Out, Bits<23>>,
-    /// Something is in the registers 1 to 6.
+    pub valid_7: Signal<Out, Bit>,
+    pub move_7: Signal<Out, Bits<23>>,
+    /// Something is in the registers 1 to 7.
     pub pending: Signal<Out, Bit>,
-    valids: DFF<Bits<6>>,
+    valids: DFF<Bits<7>>,
     m1: DFF<Bits<23>>,
     m2: DFF<Bits<23>>,
     m3: DFF<Bits<23>>,
     m4: DFF<Bits<23>>,
     m5: DFF<Bits<23>>,
     m6: DFF<Bits<23>>,
+    m7: DFF<Bits<23>>,
 }
 
 impl Logic for ChildPipe {
@@ -31,8 +32,8 @@ impl Logic for ChildPipe {
     fn update(&mut self) {
         comment!("module: child_pipe");
         comment!("about: moves of the children that are being scanned and probed");
-        dff_setup!(self, clock, valids, m1, m2, m3, m4, m5, m6);
-        self.valids.d.next = (self.valids.q.val() << 1) | bit_cast::<6, 1>(self.valid.val().into());
+        dff_setup!(self, clock, valids, m1, m2, m3, m4, m5, m6, m7);
+        self.valids.d.next = (self.valids.q.val() << 1) | bit_cast::<7, 1>(self.valid.val().into());
         if self.flush.val() {
             self.valids.d.next = 0.into();
         }
@@ -42,8 +43,9 @@ impl Logic for ChildPipe {
         self.m4.d.next = self.m3.q.val();
         self.m5.d.next = self.m4.q.val();
         self.m6.d.next = self.m5.q.val();
-        self.valid_6.next = self.valids.q.val().get_bit(5);
-        self.move_6.next = self.m6.q.val();
+        self.m7.d.next = self.m6.q.val();
+        self.valid_7.next = self.valids.q.val().get_bit(6);
+        self.move_7.next = self.m7.q.val();
         self.pending.next = self.valids.q.val().any();
     }
 }

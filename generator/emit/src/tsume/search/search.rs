@@ -54,8 +54,8 @@ pub enum SearchState {
 /// The frame machine with all that it counts and compares. See `docs/circuits/tsume.md`, sections 4 and 6.
 ///
 /// A move word is 23 bits: {promote, captured[3:0], kind[3:0], destination[6:0], source[6:0]}; source 127 = drop,
-/// captured 0 = none. Clocks of a node with N moves: N + 18 from its `Push` to the next `Push` or `Return`, and
-/// P + 6 from a `Return` to the next `Push` or `Return`, P = children of the parent.
+/// captured 0 = none. Clocks of a node with N moves: N + 19 from its `Push` to the next `Push` or `Return`, and
+/// P + 7 from a `Return` to the next `Push` or `Return`, P = children of the parent.
 #[derive(LogicBlock, Default)]
 pub struct Search {
     pub clock: Signal<In, Clock>,
@@ -147,7 +147,6 @@ pub struct Search {
     pub mv_root: Signal<Out, Bit>,
     pub mv_load: Signal<Out, Bit>,
     pub mv_white: Signal<Out, Bit>,
-    pub gen_ready: Signal<Out, Bit>,
     pub gen_stop: Signal<Out, Bit>,
     // memory
     pub clear: Signal<Out, Bit>,
@@ -219,6 +218,8 @@ pub struct Search {
     floor: DFF<Bits<10>>,
     base: DFF<Bits<14>>,
     count: DFF<Bits<10>>,
+    // base + count
+    free: DFF<Bits<15>>,
     tp: DFF<Bits<12>>,
     td: DFF<Bits<12>>,
     progress: DFF<Bit>,
@@ -228,6 +229,12 @@ pub struct Search {
     overflow: DFF<Bit>,
     nodes_at: DFF<Bits<32>>,
     came_by: DFF<Bits<23>>,
+    // limits, compared a clock ahead
+    out_of_nodes: DFF<Bit>,
+    out_of_clocks: DFF<Bit>,
+    too_deep: DFF<Bit>,
+    phase: DFF<Bits<3>>,
+    running: DFF<Bit>,
     // the node's numbers
     v_pn: DFF<Bits<12>>,
     v_dn: DFF<Bits<12>>,
@@ -238,6 +245,8 @@ pub struct Search {
     v_best_pn: DFF<Bits<12>>,
     v_best_dn: DFF<Bits<12>>,
     v_below: DFF<Bits<32>>,
+    v_part: DFF<Bits<8>>,
+    v_high: DFF<Bits<2>>,
     v_work: DFF<Bits<5>>,
     // the child to go on with
     chosen: DFF<Bits<23>>,
@@ -246,12 +255,17 @@ pub struct Search {
     undo: DFF<Bits<23>>,
     undo_black: DFF<Bit>,
     undo_second: DFF<Bit>,
+    // generated moves enter the array
+    scanning: DFF<Bit>,
     line_push: DFF<Bit>,
     line_last: DFF<Bit>,
+    line_late: DFF<Bit>,
     // children of the parent
     scan_at: DFF<Bits<10>>,
     scan_valid: DFF<Bit>,
     scan_index: DFF<Bits<10>>,
+    seen_valid: DFF<Bit>,
+    seen_index: DFF<Bits<10>>,
     // a child that leaves the pipe
     t_valid: DFF<Bit>,
     t_removed: DFF<Bit>,
@@ -279,26 +293,23 @@ pub struct Search {
     stop: Signal<Local, Bit>,
     stop_suspects: Signal<Local, Bit>,
     gen_taken: Signal<Local, Bit>,
+    go_down: Signal<Local, Bit>,
     new_black: Signal<Local, Bit>,
-    child_index: Signal<Local, Bits<15>>,
     keep: Signal<Local, Bit>,
     full: Signal<Local, Bit>,
     final_value: Signal<Local, Bit>,
     raise: Signal<Local, Bit>,
     beyond: Signal<Local, Bit>,
-    out_of_nodes: Signal<Local, Bit>,
-    out_of_clocks: Signal<Local, Bit>,
     next_ply: Signal<Local, Bits<10>>,
-    below_1: Signal<Local, Bits<32>>,
     work: Signal<Local, Bits<5>>,
-    half_16: Signal<Local, Bits<16>>,
-    half_8: Signal<Local, Bits<8>>,
     half_4: Signal<Local, Bits<4>>,
     storable: Signal<Local, Bit>,
     spent: Signal<Local, Bits<32>>,
     load_king: Signal<Local, Bit>,
     moved_king: Signal<Local, Bit>,
     parent_child: Signal<Local, Bits<14>>,
+    undo_first: Signal<Local, Bit>,
+    put_move: Signal<Local, Bits<23>>,
 }
 
 impl Logic for Search {
@@ -325,6 +336,12 @@ impl Logic for Search {
             floor,
             base,
             count,
+            free,
+            out_of_nodes,
+            out_of_clocks,
+            too_deep,
+            phase,
+            running,
             tp,
             td,
             progress,
@@ -343,15 +360,20 @@ impl Logic for Search {
             v_best_pn,
             v_best_dn,
             v_below,
+            v_part,
+            v_high,
             v_work,
             chosen,
             chosen_seen,
             undo,
             undo_black,
             undo_second,
+            scanning,
             scan_at,
             scan_valid,
             scan_index,
+            seen_valid,
+            seen_index,
             t_valid,
             t_removed,
             t_ends,
@@ -366,6 +388,7 @@ impl Logic for Search {
             escape_found,
             line_push,
             line_last,
+            line_late,
             t_number,
             t_bad
         );
@@ -378,10 +401,9 @@ impl Logic for Search {
 
         self.at_floor.next = self.ply.q.val() == self.floor.q.val();
 
-        // ---- clock 7: the child is kept
-        self.child_index.next =
-            bit_cast::<15, 14>(self.base.q.val()) + bit_cast::<15, 10>(self.count.q.val());
-        self.full.next = self.child_index.val() >= self.child_limit.val();
+        // ---- clock 8: the child is kept
+        // the limit is a power of two: one bit tells
+        self.full.next = (self.free.q.val() & self.child_limit.val()).any();
         self.keep.next = self.t_valid.q.val() & !self.t_removed.q.val() & !self.full.val();
         self.stop.next = self.generating.val()
             & ((self.keep.val() & self.t_ends.q.val())
@@ -389,7 +411,7 @@ impl Logic for Search {
                 | self.enter_full.val());
         self.stop_suspects.next = self.suspect_scan.val() & self.escape_found.q.val();
         self.gen_stop.next = self.stop.val() | self.stop_suspects.val();
-        self.child_at.next = bit_cast::<14, 15>(self.child_index.val());
+        self.child_at.next = bit_cast::<14, 15>(self.free.q.val());
         self.child_write.next = self.keep.val();
         self.child_write_move.next = self.keep.val();
         self.child_in_move.next = self.t_move.q.val();
@@ -400,12 +422,13 @@ impl Logic for Search {
         self.child_in_suspect.next = self.t_suspect.q.val();
         if self.keep.val() {
             self.count.d.next = self.count.q.val() + 1;
+            self.free.d.next = self.free.q.val() + 1;
         }
         if self.t_valid.q.val() & !self.t_removed.q.val() & self.full.val() {
             self.overflow.d.next = true;
             self.r_reason.d.next = 4.into();
         }
-        self.line_write.next = self.keep.val() & self.listing.q.val();
+        self.line_write.next = (self.keep.val() & self.listing.q.val()) | self.line_late.q.val();
         self.line_at.next = self.r_length.q.val();
         self.line_in.next = bit_cast::<32, 25>(self.word.val());
         if self.listing.q.val() {
@@ -414,19 +437,14 @@ impl Logic for Search {
                 | (bit_cast::<32, 1>(self.t_bad.q.val().into()) << 25)
                 | (bit_cast::<32, 1>(self.t_suspect.q.val().into()) << 26)
                 | (bit_cast::<32, 3>(self.t_number.q.val()) << 28);
-            if self.keep.val() {
-                self.r_length.d.next = self.r_length.q.val() + 1;
-            }
+        }
+        if self.line_write.val() {
+            self.r_length.d.next = self.r_length.q.val() + 1;
         }
 
         // ---- the move that is made: a generated one, the chosen child, or a piece put on a square
-        self.gen_ready.next = self.generating.val() | self.suspect_scan.val();
         self.gen_taken.next = self.gen_valid.val() & self.generating.val();
-        self.mv_move.next = self.chosen.q.val();
-        if self.gen_ready.val() {
-            self.mv_move.next = self.gen_move.val();
-        }
-        self.mv_valid.next = self.gen_taken.val() & !self.stop.val();
+        self.mv_valid.next = self.gen_taken.val();
         self.mv_raw.next = false;
         self.mv_new.next = 0.into();
         self.mv_commit.next = false;
@@ -438,13 +456,35 @@ impl Logic for Search {
         self.mv_black.next = self.attack.q.val();
         self.mv_defence.next = self.attack.q.val();
         self.load_king.next = false;
+        self.final_value.next = (self.v_pn.q.val() == 0) | (self.v_dn.q.val() == 0);
+        self.raise.next = self.fresh.q.val() & self.progress.q.val() & !self.final_value.val();
+        self.beyond.next = self.final_value.val()
+            | (!self.raise.val()
+                & ((self.v_pn.q.val() >= self.tp.q.val())
+                    | (self.v_dn.q.val() >= self.td.q.val())));
+        // the chosen child enters in the clock before Push
+        self.go_down.next = ((self.state.q.val() == SearchState::Decide)
+            & !self.beyond.val()
+            & !self.out_of_nodes.q.val()
+            & !self.out_of_clocks.q.val()
+            & !self.cancel.val()
+            & !self.child_suspect.val()
+            & !self.too_deep.q.val())
+            | ((self.state.q.val() == SearchState::LineWrite)
+                & !self.line_last.q.val()
+                & !self.out_of_nodes.q.val()
+                & !self.too_deep.q.val());
+        self.put_move.next = self.chosen.q.val();
+        if self.state.q.val() == SearchState::Decide {
+            self.put_move.next = self.child_move.val();
+        }
         if self.idle.val() {
             self.mv_raw.next = self.ld_valid.val();
             self.mv_commit.next = self.ld_valid.val();
             self.mv_load.next = self.ld_valid.val() & self.ld_piece.val().get_bit(5);
             self.mv_new.next = self.ld_piece.val();
             self.mv_black.next = !self.ld_piece.val().get_bit(4);
-            self.mv_move.next = (bit_cast::<23, 4>(self.ld_piece.val().get_bits::<4>(0)) << 14)
+            self.put_move.next = (bit_cast::<23, 4>(self.ld_piece.val().get_bits::<4>(0)) << 14)
                 | (bit_cast::<23, 7>(self.ld_square.val()) << 7)
                 | 0x7F;
             self.load_king.next = self.ld_valid.val() & (self.ld_piece.val() == 0x20);
@@ -452,13 +492,13 @@ impl Logic for Search {
         if self.is_root.val() {
             // nothing moves: square 127 does not exist
             self.mv_raw.next = true;
-            self.mv_move.next = 0x3FFF.into();
+            self.put_move.next = 0x3FFF.into();
             self.mv_commit.next = true;
             self.mv_generate.next = true;
             self.mv_root.next = true;
             self.mv_defence.next = !self.attack.q.val();
         }
-        if self.is_push.val() {
+        if self.go_down.val() {
             self.mv_commit.next = true;
             self.mv_generate.next = true;
             self.mv_enter.next = true;
@@ -474,13 +514,14 @@ impl Logic for Search {
             self.mv_black.next = true;
             self.mv_defence.next = true;
         }
-        if (self.state.q.val() == SearchState::Undo)
-            | (self.state.q.val() == SearchState::SuspectUndo)
-        {
+        self.undo_first.next = (self.state.q.val() == SearchState::Undo)
+            | (self.state.q.val() == SearchState::SuspectUndo);
+        self.undo_second.d.next = self.undo_first.val();
+        if self.undo_first.val() {
             // the square of arrival: what stood there
             self.mv_raw.next = true;
             self.mv_commit.next = true;
-            self.mv_move.next = bit_cast::<23, 14>(self.undo.q.val().get_bits::<14>(0)) | 0x7F;
+            self.put_move.next = bit_cast::<23, 14>(self.undo.q.val().get_bits::<14>(0)) | 0x7F;
             if self.undo.q.val().get_bits::<4>(18) != 0 {
                 self.mv_new.next = bit_cast::<6, 4>(self.undo.q.val().get_bits::<4>(18)) | 0x20;
                 if self.undo_black.q.val() {
@@ -488,17 +529,19 @@ impl Logic for Search {
                 }
             }
         }
-        self.undo_second.d.next = (self.state.q.val() == SearchState::Undo)
-            | (self.state.q.val() == SearchState::SuspectUndo);
         if self.undo_second.q.val() {
             // the square of departure: the piece as it was; nothing for a drop (square 127)
             self.mv_raw.next = true;
             self.mv_commit.next = true;
-            self.mv_move.next = (bit_cast::<23, 7>(self.undo.q.val().get_bits::<7>(0)) << 7) | 0x7F;
+            self.put_move.next = (bit_cast::<23, 7>(self.undo.q.val().get_bits::<7>(0)) << 7) | 0x7F;
             self.mv_new.next = bit_cast::<6, 4>(self.undo.q.val().get_bits::<4>(14)) | 0x30;
             if self.undo_black.q.val() {
                 self.mv_new.next = bit_cast::<6, 4>(self.undo.q.val().get_bits::<4>(14)) | 0x20;
             }
+        }
+        self.mv_move.next = self.put_move.val();
+        if self.scanning.q.val() {
+            self.mv_move.next = self.gen_move.val();
         }
         self.mv_white.next = !self.mv_black.val();
         self.mv_hand.next = self.hands.any_black.val();
@@ -510,10 +553,10 @@ impl Logic for Search {
         self.hands.clock.next = self.clock.val();
         self.hands.black.next = self.attack.q.val();
         self.hands.drop.next = (self.mv_move.val().get_bits::<7>(0) == 127)
-            & (self.gen_taken.val() | self.is_push.val());
+            & (self.gen_taken.val() | self.go_down.val());
         self.hands.kind.next = self.mv_move.val().get_bits::<3>(14);
         self.hands.captured.next = 0.into();
-        if self.gen_taken.val() | self.is_push.val() {
+        if self.gen_taken.val() | self.go_down.val() {
             self.hands.captured.next = self.mv_move.val().get_bits::<3>(18);
         }
         self.hands.enter.next = self.is_push.val();
@@ -538,16 +581,16 @@ impl Logic for Search {
         self.suspects.valid.next = self.gen_valid.val() & self.suspect_scan.val();
         self.suspects.mv.next = self.gen_move.val();
 
-        // ---- clock 6: scan and probes together
+        // ---- clock 7: scan and probes together
         self.new_black.next = (self.black_king.q.val() != 127)
             & (bit_cast::<8, 7>(self.black_king.q.val())
-                == bit_cast::<8, 7>(self.pipe.move_6.val().get_bits::<7>(7)) + 9);
+                == bit_cast::<8, 7>(self.pipe.move_7.val().get_bits::<7>(7)) + 9);
         self.merge.attack.next = self.attack.q.val();
         self.merge.look_ahead.next = !self.pn_star.q.val() & !self.listing.q.val();
         self.merge.in_line.next = self.in_line.q.val();
         self.merge.listing.next = self.listing.q.val();
-        self.merge.pawn_drop.next = (self.pipe.move_6.val().get_bits::<7>(0) == 127)
-            & (self.pipe.move_6.val().get_bits::<4>(14) == 7);
+        self.merge.pawn_drop.next = (self.pipe.move_7.val().get_bits::<7>(0) == 127)
+            & (self.pipe.move_7.val().get_bits::<4>(14) == 7);
         self.merge.suspect.next =
             self.merge.pawn_drop.val() & !self.attack.q.val() & self.new_black.val();
         self.merge.escapes.next = self.sum_escapes.val();
@@ -562,23 +605,28 @@ impl Logic for Search {
         self.merge.table_dn.next = self.table_dn.val();
         self.merge.path_hit.next = self.path_hit.val();
         self.merge.path_ply.next = self.path_ply.val();
-        self.t_valid.d.next = self.pipe.valid_6.val() & !self.stop.val();
+        self.t_valid.d.next = self.pipe.valid_7.val() & !self.stop.val();
         self.t_removed.d.next = self.merge.removed.val();
         self.t_ends.d.next = self.merge.ends.val();
         self.t_probed.d.next = self.merge.probed.val();
         self.t_hit.d.next = self.merge.hit.val();
         self.t_seen.d.next = self.merge.seen.val();
         self.t_suspect.d.next = self.merge.suspect.val();
-        self.t_pn.d.next = self.merge.pn.val();
-        self.t_dn.d.next = self.merge.dn.val();
-        self.t_rep.d.next = self.merge.rep.val();
-        self.t_move.d.next = self.pipe.move_6.val();
+        self.t_pn.d.next = self.child_pn.val();
+        self.t_dn.d.next = self.child_dn.val();
+        self.t_rep.d.next = self.child_rep.val();
+        if self.generating.val() {
+            self.t_pn.d.next = self.merge.pn.val();
+            self.t_dn.d.next = self.merge.dn.val();
+            self.t_rep.d.next = self.merge.rep.val();
+        }
+        self.t_move.d.next = self.pipe.move_7.val();
         self.t_number.d.next = self.merge.number.val();
         self.t_bad.d.next = self.merge.bad.val();
-        self.word_move.next = self.pipe.move_6.val();
+        self.word_move.next = self.pipe.move_7.val();
         self.word_white.next = !self.attack.q.val();
-        if self.state.q.val() == SearchState::LineMove {
-            self.word_move.next = self.child_move.val();
+        if self.state.q.val() == SearchState::LineWrite {
+            self.word_move.next = self.chosen.q.val();
         }
 
         // ---- evaluation: children that come out of the pipe, or those of the parent again
@@ -587,18 +635,17 @@ impl Logic for Search {
             | (self.state.q.val() == SearchState::Undo)
             | (self.state.q.val() == SearchState::Again);
         self.evaluator.attack.next = self.attack.q.val();
-        self.evaluator.valid.next = self.keep.val();
-        self.evaluator.index.next = self.count.q.val();
+        self.seen_valid.d.next = self.scan_valid.q.val();
+        self.seen_index.d.next = self.scan_index.q.val();
+        self.evaluator.valid.next =
+            (self.keep.val() & self.generating.val()) | self.seen_valid.q.val();
+        self.evaluator.index.next = self.seen_index.q.val();
+        if self.generating.val() {
+            self.evaluator.index.next = self.count.q.val();
+        }
         self.evaluator.pn.next = self.t_pn.q.val();
         self.evaluator.dn.next = self.t_dn.q.val();
         self.evaluator.rep.next = self.t_rep.q.val();
-        if self.state.q.val() == SearchState::Rescan {
-            self.evaluator.valid.next = self.scan_valid.q.val();
-            self.evaluator.index.next = self.scan_index.q.val();
-            self.evaluator.pn.next = self.child_pn.val();
-            self.evaluator.dn.next = self.child_dn.val();
-            self.evaluator.rep.next = self.child_rep.val();
-        }
         self.value.attack.next = self.attack.q.val();
         self.value.pn_star.next = self.pn_star.q.val();
         self.value.overflow.next = self.overflow.q.val();
@@ -609,6 +656,7 @@ impl Logic for Search {
         self.value.sum.next = self.evaluator.sum.val();
         self.value.length.next = self.evaluator.length.val();
         self.value.rep_in.next = self.evaluator.rep_out.val();
+        self.thresholds.clock.next = self.clock.val();
         self.thresholds.attack.next = self.attack.q.val();
         self.thresholds.pn_star.next = self.pn_star.q.val();
         self.thresholds.tp.next = self.tp.q.val();
@@ -652,23 +700,24 @@ impl Logic for Search {
         self.pop.next = self.up.val();
         self.path_pop.next = self.up.val() & !self.no_path.q.val();
 
-        // floor(log2(nodes below + 1))
-        self.below_1.next = self.v_below.q.val() + 1;
-        self.half_16.next = bit_cast::<16, 32>(self.below_1.val());
-        self.work.next = 0.into();
-        if self.below_1.val().get_bits::<16>(16).any() {
-            self.half_16.next = self.below_1.val().get_bits::<16>(16);
-            self.work.next = 16.into();
+        // floor(log2(nodes below + 1)) in two clocks: v_part is the highest byte that is not 0
+        self.v_part.d.next = bit_cast::<8, 32>(self.v_below.q.val());
+        self.v_high.d.next = 0.into();
+        if self.v_below.q.val().get_bits::<8>(24).any() {
+            self.v_part.d.next = self.v_below.q.val().get_bits::<8>(24);
+            self.v_high.d.next = 3.into();
+        } else if self.v_below.q.val().get_bits::<8>(16).any() {
+            self.v_part.d.next = self.v_below.q.val().get_bits::<8>(16);
+            self.v_high.d.next = 2.into();
+        } else if self.v_below.q.val().get_bits::<8>(8).any() {
+            self.v_part.d.next = self.v_below.q.val().get_bits::<8>(8);
+            self.v_high.d.next = 1.into();
         }
-        self.half_8.next = bit_cast::<8, 16>(self.half_16.val());
-        if self.half_16.val().get_bits::<8>(8).any() {
-            self.half_8.next = self.half_16.val().get_bits::<8>(8);
-            self.work.next = self.work.val() | 8;
-        }
-        self.half_4.next = bit_cast::<4, 8>(self.half_8.val());
-        if self.half_8.val().get_bits::<4>(4).any() {
-            self.half_4.next = self.half_8.val().get_bits::<4>(4);
-            self.work.next = self.work.val() | 4;
+        self.half_4.next = bit_cast::<4, 8>(self.v_part.q.val());
+        self.work.next = bit_cast::<5, 2>(self.v_high.q.val()) << 3;
+        if self.v_part.q.val().get_bits::<4>(4).any() {
+            self.half_4.next = self.v_part.q.val().get_bits::<4>(4);
+            self.work.next = (bit_cast::<5, 2>(self.v_high.q.val()) << 3) | 4;
         }
         if self.half_4.val().get_bits::<2>(2).any() {
             self.work.next = self.work.val() | 2;
@@ -678,37 +727,40 @@ impl Logic for Search {
         } else if self.half_4.val().get_bit(1) {
             self.work.next = self.work.val() | 1;
         }
+        self.v_work.d.next = self.work.val();
 
         // ---- counters
         self.counters.clock.next = self.clock.val();
         self.counters.clear.next = self.idle.val() & self.start.val();
-        self.counters.running.next = !self.idle.val()
+        self.running.d.next = !self.idle.val()
             & (self.state.q.val() != SearchState::Clear)
             & (self.state.q.val() != SearchState::Finish);
-        self.counters.phase.next = 6.into();
+        self.phase.d.next = 6.into();
         if self.is_push.val() | self.is_root.val() {
-            self.counters.phase.next = 0.into();
+            self.phase.d.next = 0.into();
         }
         if self.generating.val() {
-            self.counters.phase.next = 1.into();
+            self.phase.d.next = 1.into();
         }
         if (self.state.q.val() == SearchState::Evaluate)
             | (self.state.q.val() == SearchState::Decide)
         {
-            self.counters.phase.next = 2.into();
+            self.phase.d.next = 2.into();
         }
         if self.is_return.val() | (self.state.q.val() == SearchState::Undo) {
-            self.counters.phase.next = 3.into();
+            self.phase.d.next = 3.into();
         }
         if self.state.q.val() == SearchState::Rescan {
-            self.counters.phase.next = 4.into();
+            self.phase.d.next = 4.into();
         }
         if (self.state.q.val() == SearchState::Suspect)
             | self.suspect_scan.val()
             | (self.state.q.val() == SearchState::SuspectUndo)
         {
-            self.counters.phase.next = 5.into();
+            self.phase.d.next = 5.into();
         }
+        self.counters.running.next = self.running.q.val();
+        self.counters.phase.next = self.phase.q.val();
         self.counters.node.next = self.generating.val()
             & self.enter_done.val()
             & !self.enter_full.val()
@@ -728,9 +780,9 @@ impl Logic for Search {
         if self.in_line.q.val() {
             self.spent.next = self.counters.line_nodes.val();
         }
-        self.out_of_nodes.next =
+        self.out_of_nodes.d.next =
             (self.limit_nodes.val() != 0) & (self.spent.val() >= self.limit_nodes.val());
-        self.out_of_clocks.next = (self.limit_clocks.val() != 0)
+        self.out_of_clocks.d.next = (self.limit_clocks.val() != 0)
             & (self.counters.clocks.val() >= self.limit_clocks.val());
 
         // ---- the king of black, for suspect pawn drops
@@ -744,14 +796,11 @@ impl Logic for Search {
         }
 
         // ---- the machine
+        self.too_deep.d.next = self.next_ply.val() >= self.max_depth.q.val();
         self.r_done.d.next = false;
-        self.final_value.next = (self.v_pn.q.val() == 0) | (self.v_dn.q.val() == 0);
-        self.raise.next = self.fresh.q.val() & self.progress.q.val() & !self.final_value.val();
-        self.beyond.next = self.final_value.val()
-            | (!self.raise.val()
-                & ((self.v_pn.q.val() >= self.tp.q.val())
-                    | (self.v_dn.q.val() >= self.td.q.val())));
+        self.scanning.d.next = false;
         self.scan_valid.d.next = false;
+        self.line_late.d.next = false;
         match self.state.q.val() {
             SearchState::Clear => {
                 if !self.clear_busy.val() {
@@ -779,15 +828,16 @@ impl Logic for Search {
                     self.floor.d.next = 0.into();
                     self.base.d.next = 0.into();
                     self.count.d.next = 0.into();
+                    self.free.d.next = 0.into();
                     self.tp.d.next = 4095.into();
                     self.td.d.next = 4095.into();
                     self.progress.d.next = false;
-                    self.nodes_at.d.next = 0.into();
                     self.chosen.d.next = 0.into();
                     self.state.d.next = SearchState::Setup;
                 }
             }
             SearchState::Setup => {
+                self.nodes_at.d.next = self.counters.all.val() - 1;
                 self.state.d.next = SearchState::Root;
             }
             SearchState::Root => {
@@ -798,6 +848,7 @@ impl Logic for Search {
                 self.state.d.next = SearchState::Generate;
             }
             SearchState::Generate => {
+                self.scanning.d.next = true;
                 if self.enter_done.val() {
                     self.entered.d.next = true;
                 }
@@ -829,12 +880,10 @@ impl Logic for Search {
                 self.v_second.d.next = self.evaluator.second.val();
                 self.v_best_pn.d.next = self.value.best_pn.val();
                 self.v_best_dn.d.next = self.value.best_dn.val();
-                self.v_below.d.next = self.counters.nodes.val() + self.counters.line_nodes.val()
-                    - self.nodes_at.q.val();
+                self.v_below.d.next = self.counters.all.val() - self.nodes_at.q.val();
                 self.state.d.next = SearchState::Decide;
             }
             SearchState::Decide => {
-                self.v_work.d.next = self.work.val();
                 self.fresh.d.next = false;
                 self.chosen.d.next = self.child_move.val();
                 self.chosen_seen.d.next = self.child_seen.val();
@@ -850,10 +899,10 @@ impl Logic for Search {
                 }
                 if self.beyond.val() {
                     self.state.d.next = SearchState::Return;
-                } else if self.out_of_nodes.val() {
+                } else if self.out_of_nodes.q.val() {
                     self.r_reason.d.next = 1.into();
                     self.state.d.next = SearchState::Finish;
-                } else if self.out_of_clocks.val() {
+                } else if self.out_of_clocks.q.val() {
                     self.r_reason.d.next = 2.into();
                     self.state.d.next = SearchState::Finish;
                 } else if self.cancel.val() {
@@ -861,7 +910,7 @@ impl Logic for Search {
                     self.state.d.next = SearchState::Finish;
                 } else if self.child_suspect.val() {
                     self.state.d.next = SearchState::Suspect;
-                } else if self.next_ply.val() >= self.max_depth.q.val() {
+                } else if self.too_deep.q.val() {
                     self.state.d.next = SearchState::Deep;
                 } else {
                     self.state.d.next = SearchState::Push;
@@ -870,7 +919,7 @@ impl Logic for Search {
             SearchState::Push => {
                 self.ply.d.next = self.next_ply.val();
                 self.attack.d.next = !self.attack.q.val();
-                self.base.d.next = self.base.q.val() + bit_cast::<14, 10>(self.count.q.val());
+                self.base.d.next = bit_cast::<14, 15>(self.free.q.val());
                 self.count.d.next = 0.into();
                 self.tp.d.next = self.thresholds.child_tp.val();
                 self.td.d.next = self.thresholds.child_td.val();
@@ -882,7 +931,8 @@ impl Logic for Search {
                     self.floor.d.next = self.next_ply.val();
                     self.line_push.d.next = false;
                 }
-                self.nodes_at.d.next = self.counters.nodes.val() + self.counters.line_nodes.val();
+                // one less, so that the difference is one more
+                self.nodes_at.d.next = self.counters.all.val() - 1;
                 self.came_by.d.next = self.chosen.q.val();
                 self.fresh.d.next = true;
                 self.entered.d.next = false;
@@ -930,6 +980,8 @@ impl Logic for Search {
                         self.ply.d.next = self.ply.q.val() - 1;
                         self.attack.d.next = !self.attack.q.val();
                         self.base.d.next = self.frame_base.val();
+                        self.free.d.next = bit_cast::<15, 14>(self.frame_base.val())
+                            + bit_cast::<15, 10>(self.frame_count.val());
                         self.count.d.next = self.frame_count.val();
                         self.tp.d.next = self.frame_tp.val();
                         self.td.d.next = self.frame_td.val();
@@ -955,7 +1007,7 @@ impl Logic for Search {
                     self.scan_at.d.next = self.scan_at.q.val() + 1;
                     self.scan_index.d.next = self.scan_at.q.val();
                     self.scan_valid.d.next = true;
-                } else {
+                } else if !self.scan_valid.q.val() {
                     self.state.d.next = SearchState::Evaluate;
                 }
             }
@@ -964,12 +1016,14 @@ impl Logic for Search {
                 self.state.d.next = SearchState::SuspectScan;
             }
             SearchState::SuspectScan => {
-                if self.suspects.valid_6.val() & !self.sum_illegal.val() {
+                self.scanning.d.next = true;
+                if self.suspects.valid_7.val() & !self.sum_illegal.val() {
                     self.escape_found.d.next = true;
                 }
                 if self.escape_found.q.val()
                     | (self.gen_done.val() & !self.gen_valid.val() & !self.suspects.pending.val())
                 {
+                    self.scanning.d.next = false;
                     self.state.d.next = SearchState::SuspectUndo;
                 }
             }
@@ -1019,14 +1073,13 @@ impl Logic for Search {
                 self.state.d.next = SearchState::LineWrite;
             }
             SearchState::LineWrite => {
-                self.line_write.next = true;
-                self.r_length.d.next = self.r_length.q.val() + 1;
+                self.line_late.d.next = true;
                 self.line_push.d.next = true;
                 self.state.d.next = SearchState::Push;
                 if self.line_last.q.val() {
                     self.r_complete.d.next = true;
                     self.state.d.next = SearchState::Finish;
-                } else if self.out_of_nodes.val() | (self.next_ply.val() >= self.max_depth.q.val())
+                } else if self.out_of_nodes.q.val() | (self.too_deep.q.val())
                 {
                     // mate all the same, but its line stays incomplete
                     self.state.d.next = SearchState::Finish;

@@ -2,6 +2,8 @@
 
 use crate::hdl::comment;
 use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::dff_setup;
+use rust_hdl_widgets::prelude::*;
 
 /// Numbers of a node: combinational, `docs/circuits/tsume.md` section 4 (Evaluate).
 #[derive(LogicBlock, Default)]
@@ -76,9 +78,11 @@ impl Logic for Value {
     }
 }
 
-/// Thresholds of the chosen child: combinational, `docs/circuits/tsume.md` section 4 (Thresholds).
+/// Thresholds of the chosen child, `docs/circuits/tsume.md` section 4 (Thresholds): the node's numbers enter in
+/// clock 0, its thresholds in clock 1, the child's stand in clock 1.
 #[derive(LogicBlock, Default)]
 pub struct Thresholds {
+    pub clock: Signal<In, Clock>,
     pub attack: Signal<In, Bit>,
     pub pn_star: Signal<In, Bit>,
     pub tp: Signal<In, Bits<12>>,
@@ -95,13 +99,15 @@ pub struct Thresholds {
     sum_limit: Signal<Local, Bits<12>>,
     lead_best: Signal<Local, Bits<12>>,
     sum_best: Signal<Local, Bits<12>>,
-    others: Signal<Local, Bits<12>>,
     step: Signal<Local, Bits<13>>,
-    next: Signal<Local, Bits<13>>,
+    sum: Signal<Local, Bits<13>>,
+    others: DFF<Bits<12>>,
+    next: DFF<Bits<12>>,
+    lead_floor: DFF<Bits<12>>,
+    sum_floor: DFF<Bits<12>>,
+    left: Signal<Local, Bits<12>>,
     lead_out: Signal<Local, Bits<12>>,
     sum_out: Signal<Local, Bits<12>>,
-    lead_floor: Signal<Local, Bits<12>>,
-    sum_floor: Signal<Local, Bits<12>>,
 }
 
 impl Logic for Thresholds {
@@ -109,46 +115,56 @@ impl Logic for Thresholds {
     fn update(&mut self) {
         comment!("module: thresholds");
         comment!("about: thresholds of the child that is searched next");
-        self.lead_limit.next = self.td.val();
-        self.sum_limit.next = self.tp.val();
+        dff_setup!(self, clock, others, next, lead_floor, sum_floor);
+        // clock 0
         self.lead_best.next = self.best_dn.val();
         self.sum_best.next = self.best_pn.val();
-        self.others.next = self.pn.val() - self.best_pn.val();
+        self.others.d.next = self.pn.val() - self.best_pn.val();
         if self.attack.val() {
-            self.lead_limit.next = self.tp.val();
-            self.sum_limit.next = self.td.val();
             self.lead_best.next = self.best_pn.val();
             self.sum_best.next = self.best_dn.val();
-            self.others.next = self.dn.val() - self.best_dn.val();
+            self.others.d.next = self.dn.val() - self.best_dn.val();
         }
         // second + 1 + second / 4, at most the largest finite number; no second: infinite
         self.step.next = bit_cast::<13, 12>(self.second.val() >> 2);
         if self.pn_star.val() {
             self.step.next = 0.into();
         }
-        self.next.next = bit_cast::<13, 12>(self.second.val()) + self.step.val() + 1;
-        if self.next.val() > 4094 {
-            self.next.next = 4094.into();
+        self.sum.next = bit_cast::<13, 12>(self.second.val()) + self.step.val() + 1;
+        self.next.d.next = bit_cast::<12, 13>(self.sum.val());
+        if self.sum.val() > 4094 {
+            self.next.d.next = 4094.into();
         }
         if self.second.val() == 4095 {
-            self.next.next = 4095.into();
+            self.next.d.next = 4095.into();
         }
-        self.lead_floor.next = self.lead_best.val() + 1;
-        self.lead_out.next = bit_cast::<12, 13>(self.next.val());
-        if self.lead_limit.val() < bit_cast::<12, 13>(self.next.val()) {
+        self.lead_floor.d.next = self.lead_best.val() + 1;
+        self.sum_floor.d.next = self.sum_best.val() + 1;
+
+        // clock 1
+        self.lead_limit.next = self.td.val();
+        self.sum_limit.next = self.tp.val();
+        if self.attack.val() {
+            self.lead_limit.next = self.tp.val();
+            self.sum_limit.next = self.td.val();
+        }
+        // the least of limit and next, but not less than the floor
+        self.lead_out.next = self.next.q.val();
+        if self.lead_limit.val() < self.next.q.val() {
             self.lead_out.next = self.lead_limit.val();
         }
-        if self.lead_out.val() < self.lead_floor.val() {
-            self.lead_out.next = self.lead_floor.val();
+        if (self.lead_limit.val() < self.lead_floor.q.val())
+            | (self.next.q.val() < self.lead_floor.q.val())
+        {
+            self.lead_out.next = self.lead_floor.q.val();
         }
         // an infinite limit stays infinite, a finite one loses what the other children hold
-        self.sum_floor.next = self.sum_best.val() + 1;
-        self.sum_out.next = self.sum_limit.val() - self.others.val();
-        if self.sum_limit.val() < self.others.val() {
-            self.sum_out.next = 0.into();
-        }
-        if self.sum_out.val() < self.sum_floor.val() {
-            self.sum_out.next = self.sum_floor.val();
+        self.left.next = self.sum_limit.val() - self.others.q.val();
+        self.sum_out.next = self.left.val();
+        if (self.sum_limit.val() < self.others.q.val())
+            | (self.left.val() < self.sum_floor.q.val())
+        {
+            self.sum_out.next = self.sum_floor.q.val();
         }
         if self.sum_limit.val() == 4095 {
             self.sum_out.next = 4095.into();
