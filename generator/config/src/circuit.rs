@@ -110,7 +110,8 @@ pub(crate) const TSUME_KEYS: &[Key] = &[
     },
     Key {
         path: "circuit.child_memory_bits",
-        allowed: Allowed::Int(10..=16),
+        // the engine addresses children with 14 bits
+        allowed: Allowed::Int(10..=14),
         meaning: "children of all frames together: 2^n",
     },
     Key {
