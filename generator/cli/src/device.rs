@@ -64,15 +64,7 @@ pub type Device = Board<Box<dyn Transport>>;
 /// Sizes of the model for a configuration.
 pub fn model_params(config: &Config) -> Params {
     let Circuit::Tsume(t) = &config.circuit;
-    Params {
-        table_index_bits: t.table_index_bits,
-        table_ways: t.table_ways as usize,
-        tag_bits: t.tag_bits,
-        child_bits: t.child_memory_bits,
-        frame_bits: t.frame_bits,
-        path_index_bits: t.path_index_bits,
-        path_ways: t.path_ways as usize,
-    }
+    t.into()
 }
 
 /// Opens a device with the configuration's own model.

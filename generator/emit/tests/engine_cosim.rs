@@ -52,18 +52,6 @@ fn tiny() -> Tsume {
     }
 }
 
-fn params(t: &Tsume) -> Params {
-    Params {
-        table_index_bits: t.table_index_bits,
-        table_ways: t.table_ways as usize,
-        tag_bits: t.tag_bits,
-        child_bits: t.child_memory_bits,
-        frame_bits: t.frame_bits,
-        path_index_bits: t.path_index_bits,
-        path_ways: t.path_ways as usize,
-    }
-}
-
 fn named(modules: Vec<(String, String)>) -> Vec<Source> {
     modules.into_iter().map(|(name, text)| (format!("{name}.v"), text)).collect()
 }
@@ -103,7 +91,7 @@ fn build(name: &str, t: &Tsume, edit: impl Fn(&str, String) -> String) -> Option
     let dir = folder(name);
     let player =
         verilator::executable(&verilator, &dir, engine::TOP, &sources, Some(library), "-O1");
-    Some(Engine { player, params: params(t) })
+    Some(Engine { player, params: t.into() })
 }
 
 fn tsume() -> Option<&'static Engine> {

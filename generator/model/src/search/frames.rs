@@ -1,38 +1,8 @@
 //! The frame machine.
 
 use super::key::{side_key, square_key, zobrist_rom};
-use super::{BoardKey, PathTable, Probe, Table, INF, MAX, REMOVED, REP_NONE};
+use super::{BoardKey, Params, PathTable, Probe, Table, INF, MAX, REMOVED, REP_NONE};
 use crate::array::{Board, Move, Turn};
-
-/// Sizes of the machine; the same numbers as in the circuit's configuration.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Params {
-    /// 2^n sets of the table.
-    pub table_index_bits: u32,
-    pub table_ways: usize,
-    /// Bits of the board key beyond the table index.
-    pub tag_bits: u32,
-    /// 2^n children alive in all frames.
-    pub child_bits: u32,
-    /// 2^n frames.
-    pub frame_bits: u32,
-    pub path_index_bits: u32,
-    pub path_ways: usize,
-}
-
-impl Default for Params {
-    fn default() -> Self {
-        Self {
-            table_index_bits: 11,
-            table_ways: 4,
-            tag_bits: 64,
-            child_bits: 12,
-            frame_bits: 9,
-            path_index_bits: 8,
-            path_ways: 4,
-        }
-    }
-}
 
 /// Which search the machine runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

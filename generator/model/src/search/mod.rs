@@ -7,13 +7,15 @@
 
 mod frames;
 mod key;
+mod params;
 mod path;
 mod table;
 #[cfg(test)]
 mod tests;
 
-pub use frames::{Limits, Mode, Outcome, Params, Reason, Solver, Verdict};
+pub use frames::{Limits, Mode, Outcome, Reason, Solver, Verdict};
 pub use key::{side_key, square_key, zobrist_rom, BoardKey, PROMOTED_ROTATE, ROM_BITS};
+pub use params::Params;
 pub use path::PathTable;
 pub use table::{Entry, Probe, Table};
 
