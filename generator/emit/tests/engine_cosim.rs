@@ -211,12 +211,8 @@ fn list(board: &Board, turn: Turn) -> Answer {
         let mut child = board.clone();
         child.make(m, turn);
         let scan = child.scan(turn.other());
-        let mated = scan.escapes == 0 && !scan.other;
         let (bad, number) = match turn {
-            Turn::Attack => (
-                scan.illegal || mated && m.is_drop() && m.kind == 7,
-                (scan.escapes + u8::from(scan.other)).min(4),
-            ),
+            Turn::Attack => (scan.refuses(m), scan.answers()),
             Turn::Defence => (false, scan.checks),
         };
         let number = if bad { 0 } else { number };
