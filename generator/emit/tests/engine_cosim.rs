@@ -6,6 +6,7 @@
 
 use kiban_config::{Circuit, ConfigSet, Tsume};
 use kiban_emit::tsume::{array, engine};
+use kiban_model::array::testgen::{directed_node, random_node, Rng};
 use kiban_model::array::{Board, Turn};
 use kiban_model::search::{Limits, Mode, Params, Reason, Solver, Verdict};
 use kiban_rules::shogi::refsearch;
@@ -15,12 +16,10 @@ use std::sync::OnceLock;
 
 #[path = "support/engine_jobs.rs"]
 mod engine_jobs;
-mod support;
 #[path = "support/verilator.rs"]
 mod verilator;
 
 use engine_jobs::{own, shared, suspects, Job, Problem};
-use support::{random_board, Random};
 use verilator::{Library, Source};
 
 const PLAYER: &str = include_str!("../../../sim/tsume/engine_player.cpp");
@@ -369,18 +368,12 @@ fn jobs_in_a_row_and_alone_are_the_same() {
 #[test]
 fn lists_of_moves_equal_the_model() {
     let Some(engine) = tsume_small() else { return };
-    let mut random = Random::new(7);
+    let mut random = Rng::new(7);
     let mut list = vec![];
-    while list.len() < 800 {
-        let board = random_board(&mut random);
-        if board.kings_adjacent() || board.king[1] == Board::NONE {
-            continue;
-        }
-        if !board.white_in_check() {
-            list.push(Job::list(board, Turn::Attack));
-        } else if !board.black_in_check() {
-            list.push(Job::list(board, Turn::Defence));
-        }
+    for i in 0..800 {
+        let node = if i % 2 == 0 { random_node } else { directed_node };
+        let (board, turn) = node(&mut random);
+        list.push(Job::list(board, turn));
     }
     list.extend(own().iter().map(|p| p.job(2, 0, 0)));
     let suspects = suspects(&mut random, 20);
@@ -395,7 +388,7 @@ fn lists_of_moves_equal_the_model() {
 #[test]
 fn suspect_pawn_drops_equal_the_model() {
     let Some(engine) = tsume_small() else { return };
-    let found = suspects(&mut Random::new(1), 60);
+    let found = suspects(&mut Rng::new(1), 60);
     let jobs: Vec<Job> =
         found.iter().flat_map(|s| [s.job(0, 300), s.job(1, 300), s.job(0, 2)]).collect();
     let played = equal(engine, &jobs);
@@ -460,7 +453,7 @@ const BREAKS: [(&str, &str, &str); 7] = [
 fn broken_engines_are_caught() {
     let own = own();
     let mut list = jobs(&own, 0, 1000, 0);
-    list.extend(suspects(&mut Random::new(1), 40).iter().map(|s| s.job(0, 300)));
+    list.extend(suspects(&mut Rng::new(1), 40).iter().map(|s| s.job(0, 300)));
     for (module, from, to) in BREAKS {
         let edit = |name: &str, text: String| {
             if name != module {
