@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use kiban_config::{Circuit, Config};
+use kiban_emit::link::KIND_TSUME;
 use kiban_link::engine::Engine;
 use kiban_link::model::ModelEngine;
 use kiban_link::transport::{Address, Transport};
@@ -63,15 +64,7 @@ pub type Device = Board<Box<dyn Transport>>;
 /// Sizes of the model for a configuration.
 pub fn model_params(config: &Config) -> Params {
     let Circuit::Tsume(t) = &config.circuit;
-    Params {
-        table_index_bits: t.table_index_bits,
-        table_ways: t.table_ways as usize,
-        tag_bits: t.tag_bits,
-        child_bits: t.child_memory_bits,
-        frame_bits: t.frame_bits,
-        path_index_bits: t.path_index_bits,
-        path_ways: t.path_ways as usize,
-    }
+    t.into()
 }
 
 /// Opens a device with the configuration's own model.
@@ -111,17 +104,58 @@ pub fn expectation(config: &Config) -> Expectation {
 fn identity(config: &Config) -> Identity {
     let Circuit::Tsume(t) = &config.circuit;
     Identity {
-        circuit_kind: 1,
+        circuit_kind: KIND_TSUME,
         config_hash: config.hash().word(),
-        clock_khz: (config.clock_mhz * 1000.0) as u32,
+        clock_khz: (config.clock_mhz * 1000.0).round() as u32,
         places: t.job_queue as u8,
-        circuit_version: config.circuit.version() as u16,
+        circuit_version: config.circuit.version().word(),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kiban_config::{BoardSet, ConfigSet};
+    use kiban_link::message::{Answer, Hello};
+
+    /// What a circuit answers to `hello`, read from the constants in its Verilog.
+    fn told_by(circuit: &crate::circuit::Circuit) -> Hello {
+        let text = &circuit.files["link_answer.v"];
+        let mut message = vec![0x81, 0, 0, 0];
+        for i in 0..4 {
+            let name = format!("HELLO{i} = 48'h");
+            let (_, rest) = text.split_once(&name).unwrap();
+            let (digits, _) = rest.split_once(';').unwrap();
+            let word = u64::from_str_radix(digits, 16).unwrap();
+            message.extend_from_slice(&word.to_le_bytes()[..6]);
+        }
+        match Answer::decode(&message) {
+            Ok(Answer::Hello { hello, .. }) => hello,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Model, simulated circuit and board say the same of themselves; a board tells the clock that its PLL makes.
+    #[test]
+    fn every_device_tells_the_same() {
+        let boards = BoardSet::shipped().unwrap();
+        let target = boards.get("ulx3s-85f").unwrap();
+        let mut configs: Vec<Config> = ConfigSet::shipped().unwrap().iter().cloned().collect();
+        // a clock that is not exact in binary: 32.3 MHz * 1000 is a little less than 32,300 kHz
+        configs.push(Config { clock_mhz: 32.3, ..configs[0].clone() });
+        for config in &configs {
+            let model = identity(config).hello(&ModelEngine::new(model_params(config)));
+            assert_eq!(told_by(&crate::circuit::chip(config).unwrap()), model, "{}", config.name);
+            let board = crate::circuit::on_board(config, &target).unwrap();
+            let clock_khz = (board.plan.clock.engine_mhz * 1000.0).round() as u32;
+            assert_eq!(told_by(&board.circuit), Hello { clock_khz, ..model }, "{}", config.name);
+            assert_eq!(model.circuit_version, config.circuit.version().word());
+        }
+        let page = include_str!("../../../docs/protocol.md");
+        let version = configs[0].circuit.version();
+        let stated = format!("{}.{} = `{:04x}`", version.major, version.minor, version.word());
+        assert!(page.contains(&stated), "docs/protocol.md does not state {stated}");
+    }
 
     #[test]
     fn specs() {

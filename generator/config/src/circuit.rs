@@ -1,6 +1,8 @@
 //! What can be built: one variant for each kind of circuit. Go and chess join here: a variant, a
 //! struct of keys with its `KEYS` table and `memories`, and rows in `data/area.toml`.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::keys::{Allowed, Key};
@@ -30,9 +32,8 @@ impl Circuit {
         }
     }
 
-    /// Raised whenever the circuit of this kind changes for the same keys, so that an old
-    /// bitstream and a new driver do not take each other for equal.
-    pub fn version(&self) -> u32 {
+    /// The version that every device of this kind tells in `hello`.
+    pub fn version(&self) -> Version {
         match self {
             Circuit::Tsume(_) => Tsume::VERSION,
         }
@@ -42,6 +43,34 @@ impl Circuit {
     pub fn memories(&self) -> Vec<Ram> {
         match self {
             Circuit::Tsume(t) => t.memories(),
+        }
+    }
+}
+
+/// Version of a kind of circuit (docs/protocol.md, 81 hello answer). It is raised whenever the circuit
+/// changes for the same keys, and is a part of the configuration's hash, so that an old bitstream and
+/// a new driver do not take each other for equal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Version {
+    /// Raised if answers to a job may differ.
+    pub major: u8,
+    /// Raised if only the circuit differs; from 0 again with every major.
+    pub minor: u8,
+}
+
+impl Version {
+    /// As in `hello`: major in the high byte, minor in the low byte.
+    pub const fn word(self) -> u16 {
+        u16::from_be_bytes([self.major, self.minor])
+    }
+}
+
+/// A minor of 0 is not written.
+impl fmt::Display for Version {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.minor {
+            0 => write!(f, "{}", self.major),
+            minor => write!(f, "{}.{minor}", self.major),
         }
     }
 }
@@ -110,7 +139,8 @@ pub(crate) const TSUME_KEYS: &[Key] = &[
     },
     Key {
         path: "circuit.child_memory_bits",
-        allowed: Allowed::Int(10..=16),
+        // the engine addresses children with 14 bits
+        allowed: Allowed::Int(10..=14),
         meaning: "children of all frames together: 2^n",
     },
     Key {
@@ -136,7 +166,7 @@ pub(crate) const TSUME_KEYS: &[Key] = &[
 ];
 
 impl Tsume {
-    pub const VERSION: u32 = 1;
+    pub const VERSION: Version = Version { major: 1, minor: 0 };
 
     /// Black's hand (docs/circuits/tsume.md, section 1).
     pub const HAND_BITS: u32 = 21;
@@ -207,5 +237,17 @@ impl Tsume {
             one("answers", 256, 8),
             one("jobs", 128 * self.job_queue, 8),
         ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions() {
+        let v = |major, minor| Version { major, minor };
+        assert_eq!((v(1, 2).word(), v(0, 1).word()), (0x0102, 1));
+        assert_eq!((v(1, 0).to_string(), v(1, 10).to_string()), ("1".into(), "1.10".into()));
     }
 }

@@ -68,6 +68,31 @@ fn rendered_errors() {
     assert!(orphans.is_empty(), "no input for {orphans:?}");
 }
 
+/// The engine addresses children with 14 bits; a configuration that asks for more would be emitted wrong.
+#[test]
+fn child_memory_ends_at_14_bits() {
+    let text = std::fs::read_to_string(root().join("configs/tsume.toml"))
+        .unwrap_or_else(|e| panic!("{e}"));
+    let with = |bits: u32| {
+        let changed =
+            text.replacen("child_memory_bits = 12", &format!("child_memory_bits = {bits}"), 1);
+        assert!(bits == 12 || changed != text);
+        Config::parse("x.toml", &changed).map_err(|e| e.to_string())
+    };
+    for bits in 10..=14 {
+        assert!(with(bits).is_ok(), "{bits}: {:?}", with(bits).err());
+    }
+    let line = text.lines().position(|l| l.starts_with("child_memory_bits")).unwrap_or(0) + 1;
+    for bits in [9, 15, 16] {
+        let said = with(bits).err().unwrap_or_default();
+        let want = format!(
+            "x.toml, line {line}: `circuit.child_memory_bits = {bits}` is not allowed; \
+             allowed: a whole number from 10 to 14"
+        );
+        assert_eq!(said, want);
+    }
+}
+
 /// Damaged files give an error or are still right; they never panic.
 #[test]
 fn damaged_files() {

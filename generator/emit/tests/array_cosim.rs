@@ -4,16 +4,13 @@
 //! Needs Verilator: `KIBAN_VERILATOR` or `verilator` in PATH; skipped when there is none.
 
 use kiban_emit::tsume::array::{modules, MOVE_CLOCKS, SUMMARY_CLOCKS, TOP};
-use kiban_model::array::{Board, Move, MoveList, Turn};
-use kiban_rules::shogi::testgen::{Rng, Theme};
-use kiban_rules::shogi::Colour;
+use kiban_model::array::testgen::{directed_node, is_node, random_node, Rng};
+use kiban_model::array::{Board, MoveList, Turn};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-mod support;
 #[path = "support/verilator.rs"]
 mod verilator;
-use support::{random_board, Random};
 
 const PLAYER: &str = include_str!("../../../sim/tsume/array_player.cpp");
 
@@ -212,7 +209,7 @@ impl Script {
 }
 
 /// Plans one position: load, enumerate, children, perhaps descend and take back.
-fn position(script: &mut Script, board: &mut Board, turn: Turn, random: &mut Random) {
+fn position(script: &mut Script, board: &mut Board, turn: Turn, random: &mut Rng) {
     let whole = script.loaded.is_empty() || random.chance(2);
     let writes = script.writes(board, whole);
     let (&(square, code), first) = writes.split_last().expect("never empty");
@@ -242,15 +239,11 @@ fn position(script: &mut Script, board: &mut Board, turn: Turn, random: &mut Ran
     }
 
     // descend, and take back with one write a square
-    let m = random.pick(&run.moves);
+    let m = random.choose(&run.moves);
     let parent = board.clone();
     let next = turn.other();
     board.make(&m, turn);
-    let fits = match next {
-        Turn::Attack => !board.white_in_check(),
-        Turn::Defence => board.white_in_check() && !board.black_in_check(),
-    };
-    if !fits || board.kings_adjacent() {
+    if !is_node(board, next) {
         board.unmake(&m, turn);
         return;
     }
@@ -363,39 +356,16 @@ fn play(player: &Path, name: &str, script: &mut Script) -> Result<(), String> {
 }
 
 /// A node of one of the sources of positions.
-fn node(random: &mut Random) -> (Board, Turn) {
-    if random.chance(40) {
-        let themes: &[Theme] = if random.chance(30) { &Theme::RANDOM } else { &Theme::DIRECTED };
-        let theme = random.pick(themes);
-        let mut rng = Rng::new(random.next());
-        let (position, turn) = if random.chance(50) {
-            (theme.attack_position(&mut rng), Turn::Attack)
-        } else {
-            (theme.defence_position(&mut rng), Turn::Defence)
-        };
-        return (Board::from_position(&position, Colour::Black).unwrap(), turn);
-    }
-    loop {
-        let mut board = random_board(random);
-        if board.kings_adjacent() {
-            continue;
-        }
-        if !board.white_in_check() {
-            let checks = board.generate(Turn::Attack);
-            if checks.is_empty() || random.chance(50) {
-                return (board, Turn::Attack);
-            }
-            let m: Move = random.pick(&checks);
-            board.make(&m, Turn::Attack);
-        }
-        if board.white_in_check() && !board.black_in_check() && !board.kings_adjacent() {
-            return (board, Turn::Defence);
-        }
+fn node(random: &mut Rng) -> (Board, Turn) {
+    if random.chance(30) {
+        random_node(random)
+    } else {
+        directed_node(random)
     }
 }
 
 fn cosimulate(player: &Path, name: &str, seed: u64, positions: usize) -> Result<usize, String> {
-    let mut random = Random::new(seed);
+    let mut random = Rng::new(seed);
     let mut moves = 0;
     for part in 0..positions.div_ceil(1000) {
         let mut script = Script::new();
@@ -448,7 +418,11 @@ const BREAKS: [(&str, &str, &str); 8] = [
     // black's king is never attacked
     ("tsume_array_summary", "illegal <= (|s5_hit)", "illegal <= 1'b0 & (|s5_hit)"),
     // a square with several moves is left after the first
-    ("tsume_array_moves", "s6_load = ~s6_valid | s6_last", "s6_load = ~s6_valid | s6_last | picked"),
+    (
+        "tsume_array_moves",
+        "s6_load = ~s6_valid | s6_last",
+        "s6_load = ~s6_valid | s6_last | picked",
+    ),
     // moves of the node that was left
     ("tsume_array_pick", "if (clear) begin", "if (clear & ~picked) begin"),
 ];

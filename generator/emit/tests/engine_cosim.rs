@@ -6,6 +6,7 @@
 
 use kiban_config::{Circuit, ConfigSet, Tsume};
 use kiban_emit::tsume::{array, engine};
+use kiban_model::array::testgen::{directed_node, random_node, Rng};
 use kiban_model::array::{Board, Turn};
 use kiban_model::search::{Limits, Mode, Params, Reason, Solver, Verdict};
 use kiban_rules::shogi::refsearch;
@@ -15,12 +16,10 @@ use std::sync::OnceLock;
 
 #[path = "support/engine_jobs.rs"]
 mod engine_jobs;
-mod support;
 #[path = "support/verilator.rs"]
 mod verilator;
 
 use engine_jobs::{own, shared, suspects, Job, Problem};
-use support::{random_board, Random};
 use verilator::{Library, Source};
 
 const PLAYER: &str = include_str!("../../../sim/tsume/engine_player.cpp");
@@ -49,18 +48,6 @@ fn tiny() -> Tsume {
         path_index_bits: 2,
         path_ways: 2,
         ..shipped("tsume-small")
-    }
-}
-
-fn params(t: &Tsume) -> Params {
-    Params {
-        table_index_bits: t.table_index_bits,
-        table_ways: t.table_ways as usize,
-        tag_bits: t.tag_bits,
-        child_bits: t.child_memory_bits,
-        frame_bits: t.frame_bits,
-        path_index_bits: t.path_index_bits,
-        path_ways: t.path_ways as usize,
     }
 }
 
@@ -103,7 +90,7 @@ fn build(name: &str, t: &Tsume, edit: impl Fn(&str, String) -> String) -> Option
     let dir = folder(name);
     let player =
         verilator::executable(&verilator, &dir, engine::TOP, &sources, Some(library), "-O1");
-    Some(Engine { player, params: params(t) })
+    Some(Engine { player, params: t.into() })
 }
 
 fn tsume() -> Option<&'static Engine> {
@@ -223,12 +210,8 @@ fn list(board: &Board, turn: Turn) -> Answer {
         let mut child = board.clone();
         child.make(m, turn);
         let scan = child.scan(turn.other());
-        let mated = scan.escapes == 0 && !scan.other;
         let (bad, number) = match turn {
-            Turn::Attack => (
-                scan.illegal || mated && m.is_drop() && m.kind == 7,
-                (scan.escapes + u8::from(scan.other)).min(4),
-            ),
+            Turn::Attack => (scan.refuses(m), scan.answers()),
             Turn::Defence => (false, scan.checks),
         };
         let number = if bad { 0 } else { number };
@@ -385,18 +368,12 @@ fn jobs_in_a_row_and_alone_are_the_same() {
 #[test]
 fn lists_of_moves_equal_the_model() {
     let Some(engine) = tsume_small() else { return };
-    let mut random = Random::new(7);
+    let mut random = Rng::new(7);
     let mut list = vec![];
-    while list.len() < 800 {
-        let board = random_board(&mut random);
-        if board.kings_adjacent() || board.king[1] == Board::NONE {
-            continue;
-        }
-        if !board.white_in_check() {
-            list.push(Job::list(board, Turn::Attack));
-        } else if !board.black_in_check() {
-            list.push(Job::list(board, Turn::Defence));
-        }
+    for i in 0..800 {
+        let node = if i % 2 == 0 { random_node } else { directed_node };
+        let (board, turn) = node(&mut random);
+        list.push(Job::list(board, turn));
     }
     list.extend(own().iter().map(|p| p.job(2, 0, 0)));
     let suspects = suspects(&mut random, 20);
@@ -411,7 +388,7 @@ fn lists_of_moves_equal_the_model() {
 #[test]
 fn suspect_pawn_drops_equal_the_model() {
     let Some(engine) = tsume_small() else { return };
-    let found = suspects(&mut Random::new(1), 60);
+    let found = suspects(&mut Rng::new(1), 60);
     let jobs: Vec<Job> =
         found.iter().flat_map(|s| [s.job(0, 300), s.job(1, 300), s.job(0, 2)]).collect();
     let played = equal(engine, &jobs);
@@ -476,7 +453,7 @@ const BREAKS: [(&str, &str, &str); 7] = [
 fn broken_engines_are_caught() {
     let own = own();
     let mut list = jobs(&own, 0, 1000, 0);
-    list.extend(suspects(&mut Random::new(1), 40).iter().map(|s| s.job(0, 300)));
+    list.extend(suspects(&mut Rng::new(1), 40).iter().map(|s| s.job(0, 300)));
     for (module, from, to) in BREAKS {
         let edit = |name: &str, text: String| {
             if name != module {

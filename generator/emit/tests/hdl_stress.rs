@@ -1,6 +1,6 @@
 //! A block of the size of a search sequencer: 60 registers, 30 states, a stack in block RAM.
 //! It must compile in seconds, emit at once, and equal Rust.
-//! (The field list and the match are regular on purpose; the text was written by a loop.)
+//! (The field list and the states are regular on purpose; the rows were written by a loop.)
 mod common;
 
 use std::time::Instant;
@@ -121,734 +121,140 @@ struct Stress {
     acc: Signal<Local, Bits<160>>,
 }
 
-impl Logic for Stress {
-    #[hdl_gen]
-    fn update(&mut self) {
-        dff_setup!(
-            self, clock, state, r00, r01, r02, r03, r04, r05, r06, r07, r08, r09, r10, r11, r12,
-            r13, r14, r15, r16, r17, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r28, r29,
-            r30, r31, r32, r33, r34, r35, r36, r37, r38, r39, r40, r41, r42, r43, r44, r45, r46,
-            r47, r48, r49, r50, r51, r52, r53, r54, r55, r56, r57, r58, r59
-        );
-        clock!(self, clock, stack);
-        self.stack.write_enable.next = false;
-        self.stack.write_address.next = self.r09.q.val();
-        self.stack.write_data.next = bit_cast::<72, 25>(self.r02.q.val());
-        self.stack.read_address.next = self.r19.q.val();
-        self.done.next = false;
-        self.state_code.next = self.state.q.val();
-        self.sum.next = self.r01.q.val() + self.n.val();
-        if self.sum.val() < self.n.val() {
-            self.sum.next = 0xFFE.into();
-        }
-        self.least.next = self.r11.q.val();
-        if self.n.val() < self.least.val() {
-            self.least.next = self.n.val();
-        }
-        self.acc.next = bit_cast::<160, 32>(self.r07.q.val());
-        self.acc.next = (self.acc.val() << 21) ^ bit_cast::<160, 21>(self.r06.q.val());
-        self.acc.next = (self.acc.val() << 21) ^ bit_cast::<160, 21>(self.r16.q.val());
-        self.acc.next = (self.acc.val() << 21) ^ bit_cast::<160, 21>(self.r26.q.val());
-        self.acc.next = (self.acc.val() << 21) ^ bit_cast::<160, 21>(self.r36.q.val());
-        self.acc.next = (self.acc.val() << 21) ^ bit_cast::<160, 21>(self.r46.q.val());
-        self.acc.next = (self.acc.val() << 21) ^ bit_cast::<160, 21>(self.r56.q.val());
-        self.word.next = self.acc.val();
-        match self.state.q.val() {
-            S::S00 => {
-                self.r11.d.next = self.sum.val();
-                self.r42.d.next = self.x.val() ^ self.r12.q.val();
-                self.r47.d.next = self.r47.q.val() + 1;
-                self.r39.d.next = self.r39.q.val() + self.go.val();
-                if self.r41.q.val() >= self.least.val() && self.go.val() {
-                    self.r26.d.next = self.x.val().get_bits::<21>(0);
-                    self.r40.d.next = self.r00.q.val() - 0;
-                    self.r44.d.next = (self.r42.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S08;
-                } else if self.go.val() || self.r41.q.val().get_bit(0) {
-                    self.r55.d.next = bit_cast::<16, 25>(self.r42.q.val()) << self.r03.q.val();
-                    self.r03.d.next = self.r03.q.val() + 1;
-                    self.r38.d.next = self.r38.q.val() ^ self.x.val().get_bits::<7>(0);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S01;
+/// The logic, an arm for each row. rust-hdl reads one function as one syntax tree, so that the arms cannot be functions.
+///
+/// A row is a state, its 13 registers, the numbers k, k + 1, k % 5, k % 12, k % 18 and 30 * k, the state that it may jump
+/// to and the next one.
+macro_rules! stress {
+    ($($state:ident:
+        $sum:ident $mix:ident $with:ident $count:ident $ticks:ident $limit:ident $slice:ident
+        $less:ident $from:ident $any:ident $cut:ident $shift:ident $turn:ident,
+        $k:tt $k1:tt $k5:tt $k12:tt $k18:tt $k30:tt, $far:ident $next:ident;)*) => {
+        impl Logic for Stress {
+            #[hdl_gen]
+            fn update(&mut self) {
+                dff_setup!(
+                    self, clock, state, r00, r01, r02, r03, r04, r05, r06, r07, r08, r09, r10, r11, r12,
+                    r13, r14, r15, r16, r17, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r28, r29,
+                    r30, r31, r32, r33, r34, r35, r36, r37, r38, r39, r40, r41, r42, r43, r44, r45, r46,
+                    r47, r48, r49, r50, r51, r52, r53, r54, r55, r56, r57, r58, r59
+                );
+                clock!(self, clock, stack);
+                self.stack.write_enable.next = false;
+                self.stack.write_address.next = self.r09.q.val();
+                self.stack.write_data.next = bit_cast::<72, 25>(self.r02.q.val());
+                self.stack.read_address.next = self.r19.q.val();
+                self.done.next = false;
+                self.state_code.next = self.state.q.val();
+                self.sum.next = self.r01.q.val() + self.n.val();
+                if self.sum.val() < self.n.val() {
+                    self.sum.next = 0xFFE.into();
                 }
-                if self.r39.q.val() == 0 {
-                    self.r42.d.next = self.stack.read_data.val().get_bits::<25>(0);
-                    self.done.next = true;
+                self.least.next = self.r11.q.val();
+                if self.n.val() < self.least.val() {
+                    self.least.next = self.n.val();
                 }
-            }
-            S::S01 => {
-                self.r41.d.next = self.sum.val();
-                self.r12.d.next = self.x.val() ^ self.r32.q.val();
-                self.r47.d.next = self.r47.q.val() + 2;
-                self.r39.d.next = self.r39.q.val() + self.go.val();
-                if self.r11.q.val() >= self.least.val() && self.go.val() {
-                    self.r46.d.next = self.x.val().get_bits::<21>(1);
-                    self.r50.d.next = self.r10.q.val() - 1;
-                    self.r14.d.next = (self.r12.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S27;
-                } else if self.go.val() || self.r11.q.val().get_bit(1) {
-                    self.r35.d.next = bit_cast::<16, 25>(self.r12.q.val()) << self.r53.q.val();
-                    self.r53.d.next = self.r53.q.val() + 1;
-                    self.r18.d.next = self.r18.q.val() ^ self.x.val().get_bits::<7>(1);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S02;
+                self.acc.next = bit_cast::<160, 32>(self.r07.q.val());
+                self.acc.next = (self.acc.val() << 21) ^ bit_cast::<160, 21>(self.r06.q.val());
+                self.acc.next = (self.acc.val() << 21) ^ bit_cast::<160, 21>(self.r16.q.val());
+                self.acc.next = (self.acc.val() << 21) ^ bit_cast::<160, 21>(self.r26.q.val());
+                self.acc.next = (self.acc.val() << 21) ^ bit_cast::<160, 21>(self.r36.q.val());
+                self.acc.next = (self.acc.val() << 21) ^ bit_cast::<160, 21>(self.r46.q.val());
+                self.acc.next = (self.acc.val() << 21) ^ bit_cast::<160, 21>(self.r56.q.val());
+                self.word.next = self.acc.val();
+                match self.state.q.val() {
+                    $(S::$state => {
+                        self.$sum.d.next = self.sum.val();
+                        self.$mix.d.next = self.x.val() ^ self.$with.q.val();
+                        self.$count.d.next = self.$count.q.val() + $k1;
+                        self.$ticks.d.next = self.$ticks.q.val() + self.go.val();
+                        if self.$limit.q.val() >= self.least.val() && self.go.val() {
+                            self.$slice.d.next = self.x.val().get_bits::<21>($k5);
+                            self.$less.d.next = self.$from.q.val() - $k;
+                            self.$any.d.next = (self.$mix.q.val() & self.x.val()).any().into();
+                            self.state.d.next = S::$far;
+                        } else if self.go.val() || self.$limit.q.val().get_bit($k12) {
+                            self.$cut.d.next = bit_cast::<16, 25>(self.$mix.q.val()) << self.$shift.q.val();
+                            self.$shift.d.next = self.$shift.q.val() + 1;
+                            self.$turn.d.next = self.$turn.q.val() ^ self.x.val().get_bits::<7>($k18);
+                            self.stack.write_enable.next = true;
+                            self.state.d.next = S::$next;
+                        }
+                        if self.$ticks.q.val() == $k30 {
+                            self.$mix.d.next = self.stack.read_data.val().get_bits::<25>($k);
+                            self.done.next = true;
+                        }
+                    })*
                 }
-                if self.r39.q.val() == 30 {
-                    self.r12.d.next = self.stack.read_data.val().get_bits::<25>(1);
-                    self.done.next = true;
-                }
-            }
-            S::S02 => {
-                self.r41.d.next = self.sum.val();
-                self.r52.d.next = self.x.val() ^ self.r02.q.val();
-                self.r07.d.next = self.r07.q.val() + 3;
-                self.r19.d.next = self.r19.q.val() + self.go.val();
-                if self.r31.q.val() >= self.least.val() && self.go.val() {
-                    self.r56.d.next = self.x.val().get_bits::<21>(2);
-                    self.r00.d.next = self.r20.q.val() - 2;
-                    self.r04.d.next = (self.r52.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S19;
-                } else if self.go.val() || self.r31.q.val().get_bit(2) {
-                    self.r45.d.next = bit_cast::<16, 25>(self.r52.q.val()) << self.r23.q.val();
-                    self.r23.d.next = self.r23.q.val() + 1;
-                    self.r38.d.next = self.r38.q.val() ^ self.x.val().get_bits::<7>(2);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S03;
-                }
-                if self.r19.q.val() == 60 {
-                    self.r52.d.next = self.stack.read_data.val().get_bits::<25>(2);
-                    self.done.next = true;
-                }
-            }
-            S::S03 => {
-                self.r51.d.next = self.sum.val();
-                self.r52.d.next = self.x.val() ^ self.r32.q.val();
-                self.r57.d.next = self.r57.q.val() + 4;
-                self.r49.d.next = self.r49.q.val() + self.go.val();
-                if self.r31.q.val() >= self.least.val() && self.go.val() {
-                    self.r36.d.next = self.x.val().get_bits::<21>(3);
-                    self.r10.d.next = self.r20.q.val() - 3;
-                    self.r04.d.next = (self.r52.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S15;
-                } else if self.go.val() || self.r31.q.val().get_bit(3) {
-                    self.r35.d.next = bit_cast::<16, 25>(self.r52.q.val()) << self.r03.q.val();
-                    self.r03.d.next = self.r03.q.val() + 1;
-                    self.r18.d.next = self.r18.q.val() ^ self.x.val().get_bits::<7>(3);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S04;
-                }
-                if self.r49.q.val() == 90 {
-                    self.r52.d.next = self.stack.read_data.val().get_bits::<25>(3);
-                    self.done.next = true;
-                }
-            }
-            S::S04 => {
-                self.r11.d.next = self.sum.val();
-                self.r52.d.next = self.x.val() ^ self.r32.q.val();
-                self.r27.d.next = self.r27.q.val() + 5;
-                self.r39.d.next = self.r39.q.val() + self.go.val();
-                if self.r21.q.val() >= self.least.val() && self.go.val() {
-                    self.r56.d.next = self.x.val().get_bits::<21>(4);
-                    self.r30.d.next = self.r40.q.val() - 4;
-                    self.r24.d.next = (self.r52.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S13;
-                } else if self.go.val() || self.r21.q.val().get_bit(4) {
-                    self.r45.d.next = bit_cast::<16, 25>(self.r52.q.val()) << self.r43.q.val();
-                    self.r43.d.next = self.r43.q.val() + 1;
-                    self.r48.d.next = self.r48.q.val() ^ self.x.val().get_bits::<7>(4);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S05;
-                }
-                if self.r39.q.val() == 120 {
-                    self.r52.d.next = self.stack.read_data.val().get_bits::<25>(4);
-                    self.done.next = true;
-                }
-            }
-            S::S05 => {
-                self.r41.d.next = self.sum.val();
-                self.r22.d.next = self.x.val() ^ self.r02.q.val();
-                self.r47.d.next = self.r47.q.val() + 6;
-                self.r59.d.next = self.r59.q.val() + self.go.val();
-                if self.r11.q.val() >= self.least.val() && self.go.val() {
-                    self.r26.d.next = self.x.val().get_bits::<21>(0);
-                    self.r10.d.next = self.r20.q.val() - 5;
-                    self.r44.d.next = (self.r22.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S03;
-                } else if self.go.val() || self.r11.q.val().get_bit(5) {
-                    self.r55.d.next = bit_cast::<16, 25>(self.r22.q.val()) << self.r43.q.val();
-                    self.r43.d.next = self.r43.q.val() + 1;
-                    self.r48.d.next = self.r48.q.val() ^ self.x.val().get_bits::<7>(5);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S06;
-                }
-                if self.r59.q.val() == 150 {
-                    self.r22.d.next = self.stack.read_data.val().get_bits::<25>(5);
-                    self.done.next = true;
-                }
-            }
-            S::S06 => {
-                self.r51.d.next = self.sum.val();
-                self.r52.d.next = self.x.val() ^ self.r42.q.val();
-                self.r27.d.next = self.r27.q.val() + 7;
-                self.r09.d.next = self.r09.q.val() + self.go.val();
-                if self.r11.q.val() >= self.least.val() && self.go.val() {
-                    self.r26.d.next = self.x.val().get_bits::<21>(1);
-                    self.r30.d.next = self.r50.q.val() - 6;
-                    self.r04.d.next = (self.r52.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S13;
-                } else if self.go.val() || self.r11.q.val().get_bit(6) {
-                    self.r05.d.next = bit_cast::<16, 25>(self.r52.q.val()) << self.r23.q.val();
-                    self.r23.d.next = self.r23.q.val() + 1;
-                    self.r08.d.next = self.r08.q.val() ^ self.x.val().get_bits::<7>(6);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S07;
-                }
-                if self.r09.q.val() == 180 {
-                    self.r52.d.next = self.stack.read_data.val().get_bits::<25>(6);
-                    self.done.next = true;
-                }
-            }
-            S::S07 => {
-                self.r11.d.next = self.sum.val();
-                self.r22.d.next = self.x.val() ^ self.r32.q.val();
-                self.r07.d.next = self.r07.q.val() + 8;
-                self.r09.d.next = self.r09.q.val() + self.go.val();
-                if self.r01.q.val() >= self.least.val() && self.go.val() {
-                    self.r36.d.next = self.x.val().get_bits::<21>(2);
-                    self.r40.d.next = self.r00.q.val() - 7;
-                    self.r34.d.next = (self.r22.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S10;
-                } else if self.go.val() || self.r01.q.val().get_bit(7) {
-                    self.r45.d.next = bit_cast::<16, 25>(self.r22.q.val()) << self.r53.q.val();
-                    self.r53.d.next = self.r53.q.val() + 1;
-                    self.r48.d.next = self.r48.q.val() ^ self.x.val().get_bits::<7>(7);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S08;
-                }
-                if self.r09.q.val() == 210 {
-                    self.r22.d.next = self.stack.read_data.val().get_bits::<25>(7);
-                    self.done.next = true;
-                }
-            }
-            S::S08 => {
-                self.r41.d.next = self.sum.val();
-                self.r42.d.next = self.x.val() ^ self.r12.q.val();
-                self.r27.d.next = self.r27.q.val() + 9;
-                self.r09.d.next = self.r09.q.val() + self.go.val();
-                if self.r21.q.val() >= self.least.val() && self.go.val() {
-                    self.r06.d.next = self.x.val().get_bits::<21>(3);
-                    self.r00.d.next = self.r40.q.val() - 8;
-                    self.r44.d.next = (self.r42.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S13;
-                } else if self.go.val() || self.r21.q.val().get_bit(8) {
-                    self.r05.d.next = bit_cast::<16, 25>(self.r42.q.val()) << self.r03.q.val();
-                    self.r03.d.next = self.r03.q.val() + 1;
-                    self.r18.d.next = self.r18.q.val() ^ self.x.val().get_bits::<7>(8);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S09;
-                }
-                if self.r09.q.val() == 240 {
-                    self.r42.d.next = self.stack.read_data.val().get_bits::<25>(8);
-                    self.done.next = true;
-                }
-            }
-            S::S09 => {
-                self.r21.d.next = self.sum.val();
-                self.r22.d.next = self.x.val() ^ self.r12.q.val();
-                self.r07.d.next = self.r07.q.val() + 10;
-                self.r29.d.next = self.r29.q.val() + self.go.val();
-                if self.r41.q.val() >= self.least.val() && self.go.val() {
-                    self.r56.d.next = self.x.val().get_bits::<21>(4);
-                    self.r20.d.next = self.r10.q.val() - 9;
-                    self.r34.d.next = (self.r22.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S27;
-                } else if self.go.val() || self.r41.q.val().get_bit(9) {
-                    self.r25.d.next = bit_cast::<16, 25>(self.r22.q.val()) << self.r33.q.val();
-                    self.r33.d.next = self.r33.q.val() + 1;
-                    self.r38.d.next = self.r38.q.val() ^ self.x.val().get_bits::<7>(9);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S10;
-                }
-                if self.r29.q.val() == 270 {
-                    self.r22.d.next = self.stack.read_data.val().get_bits::<25>(9);
-                    self.done.next = true;
-                }
-            }
-            S::S10 => {
-                self.r41.d.next = self.sum.val();
-                self.r52.d.next = self.x.val() ^ self.r42.q.val();
-                self.r47.d.next = self.r47.q.val() + 11;
-                self.r09.d.next = self.r09.q.val() + self.go.val();
-                if self.r31.q.val() >= self.least.val() && self.go.val() {
-                    self.r56.d.next = self.x.val().get_bits::<21>(0);
-                    self.r40.d.next = self.r20.q.val() - 10;
-                    self.r34.d.next = (self.r52.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S22;
-                } else if self.go.val() || self.r31.q.val().get_bit(10) {
-                    self.r45.d.next = bit_cast::<16, 25>(self.r52.q.val()) << self.r53.q.val();
-                    self.r53.d.next = self.r53.q.val() + 1;
-                    self.r58.d.next = self.r58.q.val() ^ self.x.val().get_bits::<7>(10);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S11;
-                }
-                if self.r09.q.val() == 300 {
-                    self.r52.d.next = self.stack.read_data.val().get_bits::<25>(10);
-                    self.done.next = true;
-                }
-            }
-            S::S11 => {
-                self.r11.d.next = self.sum.val();
-                self.r32.d.next = self.x.val() ^ self.r22.q.val();
-                self.r27.d.next = self.r27.q.val() + 12;
-                self.r49.d.next = self.r49.q.val() + self.go.val();
-                if self.r21.q.val() >= self.least.val() && self.go.val() {
-                    self.r46.d.next = self.x.val().get_bits::<21>(1);
-                    self.r00.d.next = self.r30.q.val() - 11;
-                    self.r44.d.next = (self.r32.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S12;
-                } else if self.go.val() || self.r21.q.val().get_bit(11) {
-                    self.r25.d.next = bit_cast::<16, 25>(self.r32.q.val()) << self.r23.q.val();
-                    self.r23.d.next = self.r23.q.val() + 1;
-                    self.r08.d.next = self.r08.q.val() ^ self.x.val().get_bits::<7>(11);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S12;
-                }
-                if self.r49.q.val() == 330 {
-                    self.r32.d.next = self.stack.read_data.val().get_bits::<25>(11);
-                    self.done.next = true;
-                }
-            }
-            S::S12 => {
-                self.r41.d.next = self.sum.val();
-                self.r52.d.next = self.x.val() ^ self.r12.q.val();
-                self.r57.d.next = self.r57.q.val() + 13;
-                self.r59.d.next = self.r59.q.val() + self.go.val();
-                if self.r51.q.val() >= self.least.val() && self.go.val() {
-                    self.r06.d.next = self.x.val().get_bits::<21>(2);
-                    self.r30.d.next = self.r20.q.val() - 12;
-                    self.r54.d.next = (self.r52.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S22;
-                } else if self.go.val() || self.r51.q.val().get_bit(0) {
-                    self.r25.d.next = bit_cast::<16, 25>(self.r52.q.val()) << self.r23.q.val();
-                    self.r23.d.next = self.r23.q.val() + 1;
-                    self.r48.d.next = self.r48.q.val() ^ self.x.val().get_bits::<7>(12);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S13;
-                }
-                if self.r59.q.val() == 360 {
-                    self.r52.d.next = self.stack.read_data.val().get_bits::<25>(12);
-                    self.done.next = true;
-                }
-            }
-            S::S13 => {
-                self.r21.d.next = self.sum.val();
-                self.r02.d.next = self.x.val() ^ self.r42.q.val();
-                self.r57.d.next = self.r57.q.val() + 14;
-                self.r09.d.next = self.r09.q.val() + self.go.val();
-                if self.r31.q.val() >= self.least.val() && self.go.val() {
-                    self.r06.d.next = self.x.val().get_bits::<21>(3);
-                    self.r20.d.next = self.r30.q.val() - 13;
-                    self.r24.d.next = (self.r02.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S10;
-                } else if self.go.val() || self.r31.q.val().get_bit(1) {
-                    self.r25.d.next = bit_cast::<16, 25>(self.r02.q.val()) << self.r43.q.val();
-                    self.r43.d.next = self.r43.q.val() + 1;
-                    self.r48.d.next = self.r48.q.val() ^ self.x.val().get_bits::<7>(13);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S14;
-                }
-                if self.r09.q.val() == 390 {
-                    self.r02.d.next = self.stack.read_data.val().get_bits::<25>(13);
-                    self.done.next = true;
-                }
-            }
-            S::S14 => {
-                self.r11.d.next = self.sum.val();
-                self.r12.d.next = self.x.val() ^ self.r22.q.val();
-                self.r47.d.next = self.r47.q.val() + 15;
-                self.r29.d.next = self.r29.q.val() + self.go.val();
-                if self.r21.q.val() >= self.least.val() && self.go.val() {
-                    self.r26.d.next = self.x.val().get_bits::<21>(4);
-                    self.r30.d.next = self.r00.q.val() - 14;
-                    self.r04.d.next = (self.r12.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S23;
-                } else if self.go.val() || self.r21.q.val().get_bit(2) {
-                    self.r25.d.next = bit_cast::<16, 25>(self.r12.q.val()) << self.r43.q.val();
-                    self.r43.d.next = self.r43.q.val() + 1;
-                    self.r58.d.next = self.r58.q.val() ^ self.x.val().get_bits::<7>(14);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S15;
-                }
-                if self.r29.q.val() == 420 {
-                    self.r12.d.next = self.stack.read_data.val().get_bits::<25>(14);
-                    self.done.next = true;
-                }
-            }
-            S::S15 => {
-                self.r11.d.next = self.sum.val();
-                self.r42.d.next = self.x.val() ^ self.r12.q.val();
-                self.r27.d.next = self.r27.q.val() + 16;
-                self.r19.d.next = self.r19.q.val() + self.go.val();
-                if self.r21.q.val() >= self.least.val() && self.go.val() {
-                    self.r56.d.next = self.x.val().get_bits::<21>(0);
-                    self.r10.d.next = self.r30.q.val() - 15;
-                    self.r54.d.next = (self.r42.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S03;
-                } else if self.go.val() || self.r21.q.val().get_bit(3) {
-                    self.r25.d.next = bit_cast::<16, 25>(self.r42.q.val()) << self.r53.q.val();
-                    self.r53.d.next = self.r53.q.val() + 1;
-                    self.r08.d.next = self.r08.q.val() ^ self.x.val().get_bits::<7>(15);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S16;
-                }
-                if self.r19.q.val() == 450 {
-                    self.r42.d.next = self.stack.read_data.val().get_bits::<25>(15);
-                    self.done.next = true;
-                }
-            }
-            S::S16 => {
-                self.r41.d.next = self.sum.val();
-                self.r22.d.next = self.x.val() ^ self.r12.q.val();
-                self.r17.d.next = self.r17.q.val() + 17;
-                self.r09.d.next = self.r09.q.val() + self.go.val();
-                if self.r21.q.val() >= self.least.val() && self.go.val() {
-                    self.r36.d.next = self.x.val().get_bits::<21>(1);
-                    self.r50.d.next = self.r10.q.val() - 16;
-                    self.r44.d.next = (self.r22.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S07;
-                } else if self.go.val() || self.r21.q.val().get_bit(4) {
-                    self.r25.d.next = bit_cast::<16, 25>(self.r22.q.val()) << self.r33.q.val();
-                    self.r33.d.next = self.r33.q.val() + 1;
-                    self.r28.d.next = self.r28.q.val() ^ self.x.val().get_bits::<7>(16);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S17;
-                }
-                if self.r09.q.val() == 480 {
-                    self.r22.d.next = self.stack.read_data.val().get_bits::<25>(16);
-                    self.done.next = true;
-                }
-            }
-            S::S17 => {
-                self.r01.d.next = self.sum.val();
-                self.r42.d.next = self.x.val() ^ self.r12.q.val();
-                self.r47.d.next = self.r47.q.val() + 18;
-                self.r19.d.next = self.r19.q.val() + self.go.val();
-                if self.r51.q.val() >= self.least.val() && self.go.val() {
-                    self.r26.d.next = self.x.val().get_bits::<21>(2);
-                    self.r20.d.next = self.r00.q.val() - 17;
-                    self.r44.d.next = (self.r42.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S04;
-                } else if self.go.val() || self.r51.q.val().get_bit(5) {
-                    self.r25.d.next = bit_cast::<16, 25>(self.r42.q.val()) << self.r23.q.val();
-                    self.r23.d.next = self.r23.q.val() + 1;
-                    self.r48.d.next = self.r48.q.val() ^ self.x.val().get_bits::<7>(17);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S18;
-                }
-                if self.r19.q.val() == 510 {
-                    self.r42.d.next = self.stack.read_data.val().get_bits::<25>(17);
-                    self.done.next = true;
-                }
-            }
-            S::S18 => {
-                self.r31.d.next = self.sum.val();
-                self.r42.d.next = self.x.val() ^ self.r22.q.val();
-                self.r27.d.next = self.r27.q.val() + 19;
-                self.r59.d.next = self.r59.q.val() + self.go.val();
-                if self.r21.q.val() >= self.least.val() && self.go.val() {
-                    self.r36.d.next = self.x.val().get_bits::<21>(3);
-                    self.r20.d.next = self.r30.q.val() - 18;
-                    self.r44.d.next = (self.r42.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S29;
-                } else if self.go.val() || self.r21.q.val().get_bit(6) {
-                    self.r35.d.next = bit_cast::<16, 25>(self.r42.q.val()) << self.r33.q.val();
-                    self.r33.d.next = self.r33.q.val() + 1;
-                    self.r08.d.next = self.r08.q.val() ^ self.x.val().get_bits::<7>(0);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S19;
-                }
-                if self.r59.q.val() == 540 {
-                    self.r42.d.next = self.stack.read_data.val().get_bits::<25>(18);
-                    self.done.next = true;
-                }
-            }
-            S::S19 => {
-                self.r31.d.next = self.sum.val();
-                self.r12.d.next = self.x.val() ^ self.r02.q.val();
-                self.r47.d.next = self.r47.q.val() + 20;
-                self.r49.d.next = self.r49.q.val() + self.go.val();
-                if self.r11.q.val() >= self.least.val() && self.go.val() {
-                    self.r36.d.next = self.x.val().get_bits::<21>(4);
-                    self.r40.d.next = self.r10.q.val() - 19;
-                    self.r04.d.next = (self.r12.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S26;
-                } else if self.go.val() || self.r11.q.val().get_bit(7) {
-                    self.r35.d.next = bit_cast::<16, 25>(self.r12.q.val()) << self.r53.q.val();
-                    self.r53.d.next = self.r53.q.val() + 1;
-                    self.r38.d.next = self.r38.q.val() ^ self.x.val().get_bits::<7>(1);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S20;
-                }
-                if self.r49.q.val() == 570 {
-                    self.r12.d.next = self.stack.read_data.val().get_bits::<25>(19);
-                    self.done.next = true;
-                }
-            }
-            S::S20 => {
-                self.r51.d.next = self.sum.val();
-                self.r22.d.next = self.x.val() ^ self.r42.q.val();
-                self.r17.d.next = self.r17.q.val() + 21;
-                self.r09.d.next = self.r09.q.val() + self.go.val();
-                if self.r41.q.val() >= self.least.val() && self.go.val() {
-                    self.r26.d.next = self.x.val().get_bits::<21>(0);
-                    self.r20.d.next = self.r00.q.val() - 20;
-                    self.r14.d.next = (self.r22.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S28;
-                } else if self.go.val() || self.r41.q.val().get_bit(8) {
-                    self.r45.d.next = bit_cast::<16, 25>(self.r22.q.val()) << self.r03.q.val();
-                    self.r03.d.next = self.r03.q.val() + 1;
-                    self.r08.d.next = self.r08.q.val() ^ self.x.val().get_bits::<7>(2);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S21;
-                }
-                if self.r09.q.val() == 600 {
-                    self.r22.d.next = self.stack.read_data.val().get_bits::<25>(20);
-                    self.done.next = true;
-                }
-            }
-            S::S21 => {
-                self.r51.d.next = self.sum.val();
-                self.r12.d.next = self.x.val() ^ self.r32.q.val();
-                self.r07.d.next = self.r07.q.val() + 22;
-                self.r09.d.next = self.r09.q.val() + self.go.val();
-                if self.r41.q.val() >= self.least.val() && self.go.val() {
-                    self.r46.d.next = self.x.val().get_bits::<21>(1);
-                    self.r50.d.next = self.r00.q.val() - 21;
-                    self.r14.d.next = (self.r12.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S07;
-                } else if self.go.val() || self.r41.q.val().get_bit(9) {
-                    self.r35.d.next = bit_cast::<16, 25>(self.r12.q.val()) << self.r43.q.val();
-                    self.r43.d.next = self.r43.q.val() + 1;
-                    self.r28.d.next = self.r28.q.val() ^ self.x.val().get_bits::<7>(3);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S22;
-                }
-                if self.r09.q.val() == 630 {
-                    self.r12.d.next = self.stack.read_data.val().get_bits::<25>(21);
-                    self.done.next = true;
-                }
-            }
-            S::S22 => {
-                self.r51.d.next = self.sum.val();
-                self.r42.d.next = self.x.val() ^ self.r52.q.val();
-                self.r07.d.next = self.r07.q.val() + 23;
-                self.r49.d.next = self.r49.q.val() + self.go.val();
-                if self.r01.q.val() >= self.least.val() && self.go.val() {
-                    self.r36.d.next = self.x.val().get_bits::<21>(2);
-                    self.r20.d.next = self.r10.q.val() - 22;
-                    self.r24.d.next = (self.r42.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S25;
-                } else if self.go.val() || self.r01.q.val().get_bit(10) {
-                    self.r05.d.next = bit_cast::<16, 25>(self.r42.q.val()) << self.r43.q.val();
-                    self.r43.d.next = self.r43.q.val() + 1;
-                    self.r38.d.next = self.r38.q.val() ^ self.x.val().get_bits::<7>(4);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S23;
-                }
-                if self.r49.q.val() == 660 {
-                    self.r42.d.next = self.stack.read_data.val().get_bits::<25>(22);
-                    self.done.next = true;
-                }
-            }
-            S::S23 => {
-                self.r01.d.next = self.sum.val();
-                self.r12.d.next = self.x.val() ^ self.r52.q.val();
-                self.r47.d.next = self.r47.q.val() + 24;
-                self.r09.d.next = self.r09.q.val() + self.go.val();
-                if self.r21.q.val() >= self.least.val() && self.go.val() {
-                    self.r06.d.next = self.x.val().get_bits::<21>(3);
-                    self.r10.d.next = self.r20.q.val() - 23;
-                    self.r14.d.next = (self.r12.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S20;
-                } else if self.go.val() || self.r21.q.val().get_bit(11) {
-                    self.r15.d.next = bit_cast::<16, 25>(self.r12.q.val()) << self.r03.q.val();
-                    self.r03.d.next = self.r03.q.val() + 1;
-                    self.r38.d.next = self.r38.q.val() ^ self.x.val().get_bits::<7>(5);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S24;
-                }
-                if self.r09.q.val() == 690 {
-                    self.r12.d.next = self.stack.read_data.val().get_bits::<25>(23);
-                    self.done.next = true;
-                }
-            }
-            S::S24 => {
-                self.r41.d.next = self.sum.val();
-                self.r02.d.next = self.x.val() ^ self.r22.q.val();
-                self.r27.d.next = self.r27.q.val() + 25;
-                self.r49.d.next = self.r49.q.val() + self.go.val();
-                if self.r31.q.val() >= self.least.val() && self.go.val() {
-                    self.r16.d.next = self.x.val().get_bits::<21>(4);
-                    self.r40.d.next = self.r30.q.val() - 24;
-                    self.r04.d.next = (self.r02.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S24;
-                } else if self.go.val() || self.r31.q.val().get_bit(0) {
-                    self.r45.d.next = bit_cast::<16, 25>(self.r02.q.val()) << self.r33.q.val();
-                    self.r33.d.next = self.r33.q.val() + 1;
-                    self.r28.d.next = self.r28.q.val() ^ self.x.val().get_bits::<7>(6);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S25;
-                }
-                if self.r49.q.val() == 720 {
-                    self.r02.d.next = self.stack.read_data.val().get_bits::<25>(24);
-                    self.done.next = true;
-                }
-            }
-            S::S25 => {
-                self.r01.d.next = self.sum.val();
-                self.r12.d.next = self.x.val() ^ self.r02.q.val();
-                self.r07.d.next = self.r07.q.val() + 26;
-                self.r09.d.next = self.r09.q.val() + self.go.val();
-                if self.r51.q.val() >= self.least.val() && self.go.val() {
-                    self.r06.d.next = self.x.val().get_bits::<21>(0);
-                    self.r00.d.next = self.r50.q.val() - 25;
-                    self.r44.d.next = (self.r12.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S10;
-                } else if self.go.val() || self.r51.q.val().get_bit(1) {
-                    self.r35.d.next = bit_cast::<16, 25>(self.r12.q.val()) << self.r43.q.val();
-                    self.r43.d.next = self.r43.q.val() + 1;
-                    self.r38.d.next = self.r38.q.val() ^ self.x.val().get_bits::<7>(7);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S26;
-                }
-                if self.r09.q.val() == 750 {
-                    self.r12.d.next = self.stack.read_data.val().get_bits::<25>(25);
-                    self.done.next = true;
-                }
-            }
-            S::S26 => {
-                self.r11.d.next = self.sum.val();
-                self.r02.d.next = self.x.val() ^ self.r22.q.val();
-                self.r57.d.next = self.r57.q.val() + 27;
-                self.r39.d.next = self.r39.q.val() + self.go.val();
-                if self.r21.q.val() >= self.least.val() && self.go.val() {
-                    self.r36.d.next = self.x.val().get_bits::<21>(1);
-                    self.r20.d.next = self.r50.q.val() - 26;
-                    self.r24.d.next = (self.r02.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S13;
-                } else if self.go.val() || self.r21.q.val().get_bit(2) {
-                    self.r45.d.next = bit_cast::<16, 25>(self.r02.q.val()) << self.r13.q.val();
-                    self.r13.d.next = self.r13.q.val() + 1;
-                    self.r28.d.next = self.r28.q.val() ^ self.x.val().get_bits::<7>(8);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S27;
-                }
-                if self.r39.q.val() == 780 {
-                    self.r02.d.next = self.stack.read_data.val().get_bits::<25>(26);
-                    self.done.next = true;
-                }
-            }
-            S::S27 => {
-                self.r01.d.next = self.sum.val();
-                self.r42.d.next = self.x.val() ^ self.r02.q.val();
-                self.r57.d.next = self.r57.q.val() + 28;
-                self.r39.d.next = self.r39.q.val() + self.go.val();
-                if self.r11.q.val() >= self.least.val() && self.go.val() {
-                    self.r56.d.next = self.x.val().get_bits::<21>(2);
-                    self.r40.d.next = self.r10.q.val() - 27;
-                    self.r04.d.next = (self.r42.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S19;
-                } else if self.go.val() || self.r11.q.val().get_bit(3) {
-                    self.r05.d.next = bit_cast::<16, 25>(self.r42.q.val()) << self.r23.q.val();
-                    self.r23.d.next = self.r23.q.val() + 1;
-                    self.r38.d.next = self.r38.q.val() ^ self.x.val().get_bits::<7>(9);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S28;
-                }
-                if self.r39.q.val() == 810 {
-                    self.r42.d.next = self.stack.read_data.val().get_bits::<25>(27);
-                    self.done.next = true;
-                }
-            }
-            S::S28 => {
-                self.r51.d.next = self.sum.val();
-                self.r32.d.next = self.x.val() ^ self.r02.q.val();
-                self.r37.d.next = self.r37.q.val() + 29;
-                self.r09.d.next = self.r09.q.val() + self.go.val();
-                if self.r41.q.val() >= self.least.val() && self.go.val() {
-                    self.r46.d.next = self.x.val().get_bits::<21>(3);
-                    self.r50.d.next = self.r30.q.val() - 28;
-                    self.r54.d.next = (self.r32.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S22;
-                } else if self.go.val() || self.r41.q.val().get_bit(4) {
-                    self.r25.d.next = bit_cast::<16, 25>(self.r32.q.val()) << self.r23.q.val();
-                    self.r23.d.next = self.r23.q.val() + 1;
-                    self.r38.d.next = self.r38.q.val() ^ self.x.val().get_bits::<7>(10);
-                    self.stack.write_enable.next = true;
-                    self.state.d.next = S::S29;
-                }
-                if self.r09.q.val() == 840 {
-                    self.r32.d.next = self.stack.read_data.val().get_bits::<25>(28);
-                    self.done.next = true;
-                }
-            }
-            S::S29 => {
-                self.r31.d.next = self.sum.val();
-                self.r02.d.next = self.x.val() ^ self.r12.q.val();
-                self.r47.d.next = self.r47.q.val() + 30;
-                self.r29.d.next = self.r29.q.val() + self.go.val();
-                if self.r51.q.val() >= self.least.val() && self.go.val() {
-                    self.r16.d.next = self.x.val().get_bits::<21>(4);
-                    self.r40.d.next = self.r00.q.val() - 29;
-                    self.r34.d.next = (self.r02.q.val() & self.x.val()).any().into();
-                    self.state.d.next = S::S04;
-                } else if self.go.val() || self.r51.q.val().get_bit(5) {
-                    self.r55.d.next = bit_cast::<16, 25>(self.r02.q.val()) << self.r13.q.val();
-                    self.r13.d.next = self.r13.q.val() + 1;
-                    self.r38.d.next = self.r38.q.val() ^ self.x.val().get_bits::<7>(11);
-                    self.stack.write_enable.next = true;
+                if self.reset.val() {
                     self.state.d.next = S::S00;
-                }
-                if self.r29.q.val() == 870 {
-                    self.r02.d.next = self.stack.read_data.val().get_bits::<25>(29);
-                    self.done.next = true;
+                    self.r00.d.next = 0.into();
+                    self.r01.d.next = 0.into();
+                    self.r02.d.next = 0.into();
+                    self.r03.d.next = 0.into();
+                    self.r04.d.next = 0.into();
+                    self.r05.d.next = 0.into();
+                    self.r06.d.next = 0.into();
+                    self.r07.d.next = 0.into();
+                    self.r08.d.next = 0.into();
+                    self.r09.d.next = 0.into();
+                    self.r10.d.next = 0.into();
+                    self.r11.d.next = 0.into();
+                    self.r12.d.next = 0.into();
+                    self.r13.d.next = 0.into();
+                    self.r14.d.next = 0.into();
+                    self.r15.d.next = 0.into();
+                    self.r16.d.next = 0.into();
+                    self.r17.d.next = 0.into();
+                    self.r18.d.next = 0.into();
+                    self.r19.d.next = 0.into();
+                    self.r20.d.next = 0.into();
+                    self.r21.d.next = 0.into();
+                    self.r22.d.next = 0.into();
+                    self.r23.d.next = 0.into();
+                    self.r24.d.next = 0.into();
+                    self.r25.d.next = 0.into();
+                    self.r26.d.next = 0.into();
+                    self.r27.d.next = 0.into();
+                    self.r28.d.next = 0.into();
+                    self.r29.d.next = 0.into();
                 }
             }
         }
-        if self.reset.val() {
-            self.state.d.next = S::S00;
-            self.r00.d.next = 0.into();
-            self.r01.d.next = 0.into();
-            self.r02.d.next = 0.into();
-            self.r03.d.next = 0.into();
-            self.r04.d.next = 0.into();
-            self.r05.d.next = 0.into();
-            self.r06.d.next = 0.into();
-            self.r07.d.next = 0.into();
-            self.r08.d.next = 0.into();
-            self.r09.d.next = 0.into();
-            self.r10.d.next = 0.into();
-            self.r11.d.next = 0.into();
-            self.r12.d.next = 0.into();
-            self.r13.d.next = 0.into();
-            self.r14.d.next = 0.into();
-            self.r15.d.next = 0.into();
-            self.r16.d.next = 0.into();
-            self.r17.d.next = 0.into();
-            self.r18.d.next = 0.into();
-            self.r19.d.next = 0.into();
-            self.r20.d.next = 0.into();
-            self.r21.d.next = 0.into();
-            self.r22.d.next = 0.into();
-            self.r23.d.next = 0.into();
-            self.r24.d.next = 0.into();
-            self.r25.d.next = 0.into();
-            self.r26.d.next = 0.into();
-            self.r27.d.next = 0.into();
-            self.r28.d.next = 0.into();
-            self.r29.d.next = 0.into();
-        }
-    }
+    };
+}
+
+stress! {
+    S00: r11 r42 r12 r47 r39 r41 r26 r40 r00 r44 r55 r03 r38, 0 1 0 0 0 0, S08 S01;
+    S01: r41 r12 r32 r47 r39 r11 r46 r50 r10 r14 r35 r53 r18, 1 2 1 1 1 30, S27 S02;
+    S02: r41 r52 r02 r07 r19 r31 r56 r00 r20 r04 r45 r23 r38, 2 3 2 2 2 60, S19 S03;
+    S03: r51 r52 r32 r57 r49 r31 r36 r10 r20 r04 r35 r03 r18, 3 4 3 3 3 90, S15 S04;
+    S04: r11 r52 r32 r27 r39 r21 r56 r30 r40 r24 r45 r43 r48, 4 5 4 4 4 120, S13 S05;
+    S05: r41 r22 r02 r47 r59 r11 r26 r10 r20 r44 r55 r43 r48, 5 6 0 5 5 150, S03 S06;
+    S06: r51 r52 r42 r27 r09 r11 r26 r30 r50 r04 r05 r23 r08, 6 7 1 6 6 180, S13 S07;
+    S07: r11 r22 r32 r07 r09 r01 r36 r40 r00 r34 r45 r53 r48, 7 8 2 7 7 210, S10 S08;
+    S08: r41 r42 r12 r27 r09 r21 r06 r00 r40 r44 r05 r03 r18, 8 9 3 8 8 240, S13 S09;
+    S09: r21 r22 r12 r07 r29 r41 r56 r20 r10 r34 r25 r33 r38, 9 10 4 9 9 270, S27 S10;
+    S10: r41 r52 r42 r47 r09 r31 r56 r40 r20 r34 r45 r53 r58, 10 11 0 10 10 300, S22 S11;
+    S11: r11 r32 r22 r27 r49 r21 r46 r00 r30 r44 r25 r23 r08, 11 12 1 11 11 330, S12 S12;
+    S12: r41 r52 r12 r57 r59 r51 r06 r30 r20 r54 r25 r23 r48, 12 13 2 0 12 360, S22 S13;
+    S13: r21 r02 r42 r57 r09 r31 r06 r20 r30 r24 r25 r43 r48, 13 14 3 1 13 390, S10 S14;
+    S14: r11 r12 r22 r47 r29 r21 r26 r30 r00 r04 r25 r43 r58, 14 15 4 2 14 420, S23 S15;
+    S15: r11 r42 r12 r27 r19 r21 r56 r10 r30 r54 r25 r53 r08, 15 16 0 3 15 450, S03 S16;
+    S16: r41 r22 r12 r17 r09 r21 r36 r50 r10 r44 r25 r33 r28, 16 17 1 4 16 480, S07 S17;
+    S17: r01 r42 r12 r47 r19 r51 r26 r20 r00 r44 r25 r23 r48, 17 18 2 5 17 510, S04 S18;
+    S18: r31 r42 r22 r27 r59 r21 r36 r20 r30 r44 r35 r33 r08, 18 19 3 6 0 540, S29 S19;
+    S19: r31 r12 r02 r47 r49 r11 r36 r40 r10 r04 r35 r53 r38, 19 20 4 7 1 570, S26 S20;
+    S20: r51 r22 r42 r17 r09 r41 r26 r20 r00 r14 r45 r03 r08, 20 21 0 8 2 600, S28 S21;
+    S21: r51 r12 r32 r07 r09 r41 r46 r50 r00 r14 r35 r43 r28, 21 22 1 9 3 630, S07 S22;
+    S22: r51 r42 r52 r07 r49 r01 r36 r20 r10 r24 r05 r43 r38, 22 23 2 10 4 660, S25 S23;
+    S23: r01 r12 r52 r47 r09 r21 r06 r10 r20 r14 r15 r03 r38, 23 24 3 11 5 690, S20 S24;
+    S24: r41 r02 r22 r27 r49 r31 r16 r40 r30 r04 r45 r33 r28, 24 25 4 0 6 720, S24 S25;
+    S25: r01 r12 r02 r07 r09 r51 r06 r00 r50 r44 r35 r43 r38, 25 26 0 1 7 750, S10 S26;
+    S26: r11 r02 r22 r57 r39 r21 r36 r20 r50 r24 r45 r13 r28, 26 27 1 2 8 780, S13 S27;
+    S27: r01 r42 r02 r57 r39 r11 r56 r40 r10 r04 r05 r23 r38, 27 28 2 3 9 810, S19 S28;
+    S28: r51 r32 r02 r37 r09 r41 r46 r50 r30 r54 r25 r23 r38, 28 29 3 4 10 840, S22 S29;
+    S29: r31 r02 r12 r47 r29 r51 r16 r40 r00 r34 r55 r13 r38, 29 30 4 5 11 870, S04 S00;
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::device::{
     Device, Expectation, LinkCounters, MoveList, Progress, SolveReport, SolveRequest,
 };
-use crate::engine::{Counters, EngineOutcome, SearchMode};
+use crate::engine::{EngineOutcome, SearchMode};
 use crate::frame::{encode, Decoder};
 use crate::message::{
     kind, Answer, AnswerError, Hello, JobKind, JobRequest, JobResult, ListedMove, RawPosition,
@@ -315,9 +315,9 @@ impl<T: Transport> Device for Board<T> {
             return Err(self.unverified("a move word of more than 25 bits"));
         }
         let signed = Signed {
-            nodes: r.nodes,
-            moves: r.moves,
-            checksum: r.checksum,
+            nodes: r.counters.nodes,
+            moves: r.counters.moves,
+            checksum: r.counters.checksum,
             result: r.result.code(),
             length: r.length,
             line: &line,
@@ -326,16 +326,7 @@ impl<T: Transport> Device for Board<T> {
             result: r.result,
             reason: r.reason,
             line_complete: r.line_complete,
-            counters: Counters {
-                nodes: r.nodes,
-                line_nodes: r.line_nodes,
-                checksum: r.checksum,
-                clocks: r.clocks,
-                moves: r.moves,
-                probes: r.probes,
-                hits: r.hits,
-                state_clocks: r.state_clocks,
-            },
+            counters: r.counters,
             signature: signature(signed),
             elapsed: start.elapsed(),
             line,
@@ -361,11 +352,12 @@ impl<T: Transport> Device for Board<T> {
         if r.result != ResultCode::Listed {
             return Err(self.unverified("a moves request was not answered by a list"));
         }
-        if r.moves != words.len() as u64 || r.checksum != checksum(words.iter().copied()) {
+        let c = r.counters;
+        if c.moves != words.len() as u64 || c.checksum != checksum(words.iter().copied()) {
             return Err(self.unverified("the checksum of the listed moves is not theirs"));
         }
         let moves = words.into_iter().map(ListedMove::from_word).collect();
-        Ok(MoveList { moves, checksum: r.checksum, clocks: r.clocks })
+        Ok(MoveList { moves, checksum: c.checksum, clocks: c.clocks })
     }
 
     fn status(&mut self) -> Result<Status, Error> {

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+pub use crate::message::Counters;
 use crate::message::{Features, JobResult, RawPosition, Reason, ResultCode, Turn};
 use crate::signature::checksum;
 
@@ -39,19 +40,6 @@ pub enum EngineVerdict {
     Unknown(Reason),
     Mate,
     NoMate,
-}
-
-/// Counters of the circuit (`docs/circuits/tsume.md`, section 4). What a software engine does not know stays 0.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counters {
-    pub nodes: u32,
-    pub line_nodes: u32,
-    pub checksum: u32,
-    pub clocks: u64,
-    pub moves: u64,
-    pub probes: u64,
-    pub hits: u64,
-    pub state_clocks: [u64; 8],
 }
 
 /// Answer of a search.
@@ -124,20 +112,12 @@ impl EngineOutcome {
             EngineVerdict::Mate => (ResultCode::Mate, Reason::None),
             EngineVerdict::NoMate => (ResultCode::NoMate, Reason::None),
         };
-        let c = self.counters;
         JobResult {
             result,
             reason,
             line_complete: self.line_complete,
             length: self.line.len() as u16,
-            nodes: c.nodes,
-            line_nodes: c.line_nodes,
-            checksum: c.checksum,
-            clocks: c.clocks,
-            moves: c.moves,
-            probes: c.probes,
-            hits: c.hits,
-            state_clocks: c.state_clocks,
+            counters: self.counters,
         }
     }
 }
@@ -149,13 +129,10 @@ pub(crate) fn listed(words: &[u32]) -> JobResult {
         reason: Reason::None,
         line_complete: false,
         length: words.len() as u16,
-        nodes: 0,
-        line_nodes: 0,
-        checksum: checksum(words.iter().copied()),
-        clocks: 0,
-        moves: words.len() as u64,
-        probes: 0,
-        hits: 0,
-        state_clocks: [0; 8],
+        counters: Counters {
+            checksum: checksum(words.iter().copied()),
+            moves: words.len() as u64,
+            ..Counters::default()
+        },
     }
 }

@@ -103,10 +103,7 @@ fn listed(board: &mut ArrayBoard, m: &array::Move, turn: array::Turn) -> ListedM
     let scan = board.scan(turn.other());
     board.unmake(m, turn);
     let (illegal, number) = match turn {
-        array::Turn::Attack => {
-            let pawn_drop_mate = m.is_drop() && m.kind == 7 && scan.mated();
-            (scan.illegal || pawn_drop_mate, (scan.escapes + u8::from(scan.other)).min(4))
-        }
+        array::Turn::Attack => (scan.refuses(m), scan.answers()),
         array::Turn::Defence => (false, scan.checks),
     };
     ListedMove { word: m.word25(turn), illegal, suspect, number: if illegal { 0 } else { number } }

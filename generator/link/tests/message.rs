@@ -21,14 +21,16 @@ fn golden_result() -> JobResult {
         reason: Reason::None,
         line_complete: true,
         length: 1,
-        nodes: 1,
-        line_nodes: 1,
-        checksum: 0x00ee_5230,
-        clocks: 70,
-        moves: 1,
-        probes: 1,
-        hits: 0,
-        state_clocks: [8, 20, 10, 12, 20, 0, 0, 0],
+        counters: Counters {
+            nodes: 1,
+            line_nodes: 1,
+            checksum: 0x00ee_5230,
+            clocks: 70,
+            moves: 1,
+            probes: 1,
+            hits: 0,
+            state_clocks: [8, 20, 10, 12, 20, 0, 0, 0],
+        },
     }
 }
 
@@ -137,8 +139,9 @@ fn offsets() {
     assert_eq!((list[0], &list[1..]), (3, &m[1..]));
 
     let mut result = golden_result();
-    (result.moves, result.probes, result.hits) = (1 << 28, 1 << 36, 1 << 44);
-    result.state_clocks = std::array::from_fn(|i| i as u64 + 1);
+    let c = &mut result.counters;
+    (c.moves, c.probes, c.hits) = (1 << 28, 1 << 36, 1 << 44);
+    c.state_clocks = std::array::from_fn(|i| i as u64 + 1);
     let m = Answer::Result { job: 1, result }.encode();
     assert_eq!(m.len(), 116);
     assert_eq!((m[28 + 3], m[36 + 4], m[44 + 5]), (0x10, 0x10, 0x10));

@@ -154,7 +154,7 @@ fn abort_and_status() {
     let results: Vec<(u16, Reason, u32)> = answers(&twin.run())
         .into_iter()
         .filter_map(|a| match a {
-            Answer::Result { job, result } => Some((job, result.reason, result.nodes)),
+            Answer::Result { job, result } => Some((job, result.reason, result.counters.nodes)),
             _ => None,
         })
         .collect();
@@ -200,10 +200,10 @@ fn lists() {
         let got = answers(&twin.exchange(&list(8, flags)));
         let Some(Answer::Result { job: 8, result }) = got.last() else { panic!() };
         assert_eq!(
-            (result.result, result.length, result.moves),
+            (result.result, result.length, result.counters.moves),
             (ResultCode::Listed, length, length.into())
         );
-        assert_ne!(result.checksum, 0);
+        assert_ne!(result.counters.checksum, 0);
     }
 }
 

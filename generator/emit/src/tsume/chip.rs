@@ -79,7 +79,7 @@ pub fn host_params(config: &Config, t: &Tsume, clock_khz: u32) -> HostParams {
         config_hash: config.hash().word(),
         clock_khz,
         max_depth: 1 << t.frame_bits,
-        circuit_version: CIRCUIT_VERSION,
+        circuit_version: config.circuit.version().word(),
         child_entries: 1 << t.child_memory_bits,
         table_sets_log2: t.table_index_bits as u8,
         table_ways: t.table_ways as u8,
@@ -87,9 +87,6 @@ pub fn host_params(config: &Config, t: &Tsume, clock_khz: u32) -> HostParams {
         list_moves: true,
     }
 }
-
-/// Version of the circuit that `hello` tells: major in the high byte.
-pub const CIRCUIT_VERSION: u16 = 0x0100;
 
 /// Comment lines at the head of every emitted file.
 pub fn header(config: &Config) -> Vec<String> {

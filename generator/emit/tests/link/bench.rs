@@ -1,6 +1,7 @@
 //! Runs `link_core` with the stub engine in a Verilog simulator.
 use kiban_emit::hdl::{emit, join, EmitOptions};
 use kiban_emit::link::{HostParams, LinkCore};
+use kiban_link::twin::Identity;
 use rust_hdl_core::prelude::*;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,6 +21,17 @@ pub fn params(places: u8) -> HostParams {
         table_ways: 4,
         pn_star: true,
         list_moves: true,
+    }
+}
+
+/// The same for the twin.
+pub fn identity(p: &HostParams) -> Identity {
+    Identity {
+        circuit_kind: p.circuit_kind,
+        config_hash: p.config_hash,
+        clock_khz: p.clock_khz,
+        places: p.places,
+        circuit_version: p.circuit_version,
     }
 }
 

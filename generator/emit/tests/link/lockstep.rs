@@ -1,11 +1,11 @@
 //! The same bytes in, the same bytes out: circuit and twin.
-use super::bench::{params, Bench, Op};
+use super::bench::{identity, params, Bench, Op};
 use super::twin_engine::{digest, nodes, StubEngine};
 use kiban_emit::link::HostParams;
 use kiban_link::engine::Limits;
 use kiban_link::frame::{encode, Decoder};
 use kiban_link::message::{Features, JobKind, JobRequest, RawPosition, Request, ALL_JOBS};
-use kiban_link::twin::{run, Controller, Identity, Job};
+use kiban_link::twin::{run, Controller, Job};
 use std::sync::atomic::Ordering;
 
 /// A small generator of random numbers (xorshift64*), so that runs can be repeated.
@@ -79,14 +79,7 @@ impl Model {
     fn new(p: &HostParams) -> Self {
         let features = Features { pn_star: p.pn_star, moves: p.list_moves };
         let engine = StubEngine { features };
-        let identity = Identity {
-            circuit_kind: p.circuit_kind,
-            config_hash: p.config_hash,
-            clock_khz: p.clock_khz,
-            places: p.places,
-            circuit_version: p.circuit_version,
-        };
-        let controller = Controller::new(identity.hello(&engine));
+        let controller = Controller::new(identity(p).hello(&engine));
         Model { controller, engine, running: None, hold: false }
     }
 

@@ -1,12 +1,12 @@
 //! Board tops: accepted by a simulator for every board; a whole conversation at the pins of one.
-use super::bench::{link_core_verilog, params};
+use super::bench::{identity, link_core_verilog, params};
 use super::lockstep::{job, messages, Random};
 use super::twin_engine::StubEngine;
 use kiban_config::{BoardSet, BoardTop, ConfigSet};
 use kiban_emit::top::board_top;
 use kiban_link::frame::encode;
 use kiban_link::message::{Features, Request};
-use kiban_link::twin::{Identity, Twin};
+use kiban_link::twin::Twin;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -105,15 +105,8 @@ fn converse(name: &str, off: i32, jobs: u16) -> bool {
     let mut requests = vec![Request::Hello { tag: 0x1234 }];
     requests.extend((0..jobs).map(|n| Request::Job(job(&mut r, n))));
     requests.push(Request::Hello { tag: 0xFF00 });
-    let identity = Identity {
-        circuit_kind: p.circuit_kind,
-        config_hash: p.config_hash,
-        clock_khz: p.clock_khz,
-        places: p.places,
-        circuit_version: p.circuit_version,
-    };
     let engine = StubEngine { features: Features { pn_star: true, moves: true } };
-    let mut twin = Twin::new(identity, engine);
+    let mut twin = Twin::new(identity(&p), engine);
     let mut script = String::new();
     let mut want = vec![];
     for request in &requests {

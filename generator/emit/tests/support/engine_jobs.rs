@@ -1,6 +1,6 @@
 //! Jobs for the engine player: problems of files, positions with suspect pawn drops.
 
-use crate::support::Random;
+use kiban_model::array::testgen::Rng;
 use kiban_model::array::{step, Board, Move, Turn};
 use kiban_rules::shogi::{self, Position};
 use std::path::{Path, PathBuf};
@@ -123,7 +123,7 @@ impl Suspect {
 }
 
 /// `count` such positions, half of them with a mating drop, in which no other evasion ends the node at once.
-pub fn suspects(random: &mut Random, count: usize) -> Vec<Suspect> {
+pub fn suspects(random: &mut Rng, count: usize) -> Vec<Suspect> {
     let (mut mating, mut legal) = (vec![], vec![]);
     while mating.len() < count / 2 || legal.len() < count / 2 {
         if let Some(s) = suspect(random) {
@@ -137,11 +137,11 @@ pub fn suspects(random: &mut Random, count: usize) -> Vec<Suspect> {
     mating
 }
 
-fn suspect(random: &mut Random) -> Option<Suspect> {
+fn suspect(random: &mut Rng) -> Option<Suspect> {
     let king = 9 * (2 + random.below(7)) + random.below(9);
     let front = (king - 9) as u8;
     // directions u ul l dl d dr r ur: the check runs over `front` in direction d
-    let d = random.pick(&[1usize, 2, 6, 7]);
+    let d = random.choose(&[1usize, 2, 6, 7]);
     let slider = step(front, (d + 4) % 8)?;
     let mut white = front;
     for _ in 0..1 + random.below(3) {
@@ -169,21 +169,21 @@ fn suspect(random: &mut Random) -> Option<Suspect> {
     // guards of the pawn, own pieces on black's flights, anything round the white king
     for _ in 0..2 + random.below(5) {
         let s = 9 * (king / 9).saturating_sub(random.below(4)) + random.below(9);
-        put(&mut piece, s as u8, 0x30 | random.pick(&[3u8, 3, 9, 10, 12, 15]));
+        put(&mut piece, s as u8, 0x30 | random.choose(&[3u8, 3, 9, 10, 12, 15]));
     }
     for e in 0..8 {
         if let (Some(s), true) = (step(king as u8, e), random.chance(50)) {
-            put(&mut piece, s, random.pick(&[0x24u8, 0x25, 0x26, 0x33]));
+            put(&mut piece, s, random.choose(&[0x24u8, 0x25, 0x26, 0x33]));
         }
         if let (Some(s), true) = (step(white, e), random.chance(50)) {
-            put(&mut piece, s, random.pick(&[0x34u8, 0x36, 0x23, 0x2f]));
+            put(&mut piece, s, random.choose(&[0x34u8, 0x36, 0x23, 0x2f]));
         }
     }
     for _ in 0..random.below(8) {
         put(
             &mut piece,
             random.below(81) as u8,
-            random.pick(&[0x23u8, 0x24, 0x2f, 0x29, 0x2a, 0x25]),
+            random.choose(&[0x23u8, 0x24, 0x2f, 0x29, 0x2a, 0x25]),
         );
     }
     let kind = if d.is_multiple_of(2) { 1u8 } else { 2 };

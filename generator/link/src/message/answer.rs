@@ -87,14 +87,9 @@ pub struct Status {
     pub clocks: u64,
 }
 
-/// Answer that ends a job.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct JobResult {
-    pub result: ResultCode,
-    pub reason: Reason,
-    pub line_complete: bool,
-    /// Moves in the line frames of the job.
-    pub length: u16,
+/// Counters of the circuit (`docs/circuits/tsume.md`, section 4). What a software engine does not know stays 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
     pub nodes: u32,
     pub line_nodes: u32,
     pub checksum: u32,
@@ -104,6 +99,17 @@ pub struct JobResult {
     pub hits: u64,
     /// Clocks in each state of the machine.
     pub state_clocks: [u64; 8],
+}
+
+/// Answer that ends a job.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JobResult {
+    pub result: ResultCode,
+    pub reason: Reason,
+    pub line_complete: bool,
+    /// Moves in the line frames of the job.
+    pub length: u16,
+    pub counters: Counters,
 }
 
 /// An answer.
@@ -237,14 +243,16 @@ impl Answer {
                     reason: Reason::from_code(m[5]).ok_or(bad(5))?,
                     line_complete: m[1] & 1 != 0,
                     length: u16_at(m, 6),
-                    nodes: u32_at(m, 8),
-                    line_nodes: u32_at(m, 12),
-                    checksum: u32_at(m, 16),
-                    clocks: u64_at(m, 20),
-                    moves: u64_at(m, 28),
-                    probes: u64_at(m, 36),
-                    hits: u64_at(m, 44),
-                    state_clocks: std::array::from_fn(|i| u64_at(m, 52 + 8 * i)),
+                    counters: Counters {
+                        nodes: u32_at(m, 8),
+                        line_nodes: u32_at(m, 12),
+                        checksum: u32_at(m, 16),
+                        clocks: u64_at(m, 20),
+                        moves: u64_at(m, 28),
+                        probes: u64_at(m, 36),
+                        hits: u64_at(m, 44),
+                        state_clocks: std::array::from_fn(|i| u64_at(m, 52 + 8 * i)),
+                    },
                 },
             },
             kind::STATUS_ANSWER => Answer::Status {
@@ -318,13 +326,14 @@ fn encode_result(job: u16, r: &JobResult) -> [u8; RESULT_BYTES] {
     m[4] = r.result.code();
     m[5] = r.reason.code();
     put(&mut m, 6, &r.length.to_le_bytes());
-    put(&mut m, 8, &r.nodes.to_le_bytes());
-    put(&mut m, 12, &r.line_nodes.to_le_bytes());
-    put(&mut m, 16, &r.checksum.to_le_bytes());
-    for (i, counter) in [r.clocks, r.moves, r.probes, r.hits].into_iter().enumerate() {
+    let c = &r.counters;
+    put(&mut m, 8, &c.nodes.to_le_bytes());
+    put(&mut m, 12, &c.line_nodes.to_le_bytes());
+    put(&mut m, 16, &c.checksum.to_le_bytes());
+    for (i, counter) in [c.clocks, c.moves, c.probes, c.hits].into_iter().enumerate() {
         put(&mut m, 20 + 8 * i, &counter.to_le_bytes());
     }
-    for (i, clocks) in r.state_clocks.iter().enumerate() {
+    for (i, clocks) in c.state_clocks.iter().enumerate() {
         put(&mut m, 52 + 8 * i, &clocks.to_le_bytes());
     }
     m

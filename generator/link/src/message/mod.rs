@@ -5,8 +5,8 @@ mod position;
 mod request;
 
 pub use answer::{
-    Answer, AnswerError, ErrorCode, Features, Hello, JobResult, Reason, Refusal, ResultCode,
-    Status, WorkState,
+    Answer, AnswerError, Counters, ErrorCode, Features, Hello, JobResult, Reason, Refusal,
+    ResultCode, Status, WorkState,
 };
 pub use position::{RawPosition, HAND_LIMITS};
 pub use request::{JobKind, JobRequest, Request, RequestError, Turn};

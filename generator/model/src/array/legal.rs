@@ -9,7 +9,7 @@ impl Board {
     /// if it mates ([`Board::pawn_drop_is_mate`]).
     #[inline]
     pub fn suspect(&self, m: &Move, turn: Turn) -> bool {
-        turn == Turn::Defence && m.is_drop() && m.kind == 7 && self.king[0] == m.dst + 9
+        turn == Turn::Defence && m.is_pawn_drop() && self.king[0] == m.dst + 9
     }
 
     /// Whether the suspect pawn drop mates black: none of [`Board::escape_moves`] is legal. The
@@ -35,10 +35,8 @@ impl Board {
         let mut list = self.generate(Turn::Attack);
         list.retain(|m| {
             self.make(&m, Turn::Attack);
-            let pawn_drop = m.is_drop() && m.kind == 7;
-            let legal = if pawn_drop && holds(Mutation::BlackPawnDropMate) {
-                let scan = self.scan(Turn::Defence);
-                !scan.illegal && !scan.mated()
+            let legal = if m.is_pawn_drop() && holds(Mutation::BlackPawnDropMate) {
+                !self.scan(Turn::Defence).refuses(&m)
             } else {
                 !self.illegal()
             };

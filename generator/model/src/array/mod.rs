@@ -25,6 +25,8 @@ mod legal;
 mod mutation;
 mod scan;
 pub mod slow;
+#[cfg(any(test, feature = "testgen"))]
+pub mod testgen;
 mod types;
 
 pub use bits::{black_knight_source, step, white_knight_source, Set, ALL, SQUARES};

@@ -6,7 +6,7 @@ use super::bits::{
 };
 use super::board::Board;
 use super::mutation::{holds, Mutation};
-use super::types::{Class, Turn};
+use super::types::{Class, Move, Turn};
 
 /// Summary of a child.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -26,6 +26,19 @@ impl Scan {
     #[inline]
     pub const fn mated(self) -> bool {
         self.escapes == 0 && !self.other
+    }
+
+    /// Defence turn: the answers to the check, escapes and one for all others, at most 4 are counted.
+    #[inline]
+    pub fn answers(self) -> u8 {
+        (self.escapes + u8::from(self.other)).min(4)
+    }
+
+    /// Whether the black move that made this child (defence turn) is illegal: black's king is attacked, or
+    /// the move is a pawn drop and mates.
+    #[inline]
+    pub const fn refuses(self, m: &Move) -> bool {
+        self.illegal || m.is_pawn_drop() && self.mated()
     }
 }
 

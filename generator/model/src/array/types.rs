@@ -177,6 +177,12 @@ impl Move {
         self.src == Self::DROP
     }
 
+    /// Whether the move is a drop of a pawn.
+    #[inline]
+    pub const fn is_pawn_drop(self) -> bool {
+        self.is_drop() && self.kind == 7
+    }
+
     /// `{promoted, kind[2:0]}` of the piece after the move.
     #[inline]
     pub const fn kind_after(self) -> u8 {

@@ -1,153 +1,48 @@
-//! The frame machine.
+//! The frame machine: frames are entered and left, limits and thresholds are kept; see `expand`, `evaluate` and `line` for
+//! what happens to a frame in between.
 
-use super::key::{side_key, square_key, zobrist_rom};
-use super::{BoardKey, PathTable, Probe, Table, INF, MAX, REMOVED, REP_NONE};
-use crate::array::{Board, Move, Turn};
+use super::evaluate::Value;
+use super::expand::Child;
+use super::key::{side_key, zobrist_rom};
+use super::{
+    BoardKey, Limits, Mode, Outcome, Params, PathTable, Reason, Table, Verdict, INF, MAX, REMOVED,
+    REP_NONE,
+};
+use crate::array::{Board, Turn};
 
-/// Sizes of the machine; the same numbers as in the circuit's configuration.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Params {
-    /// 2^n sets of the table.
-    pub table_index_bits: u32,
-    pub table_ways: usize,
-    /// Bits of the board key beyond the table index.
-    pub tag_bits: u32,
-    /// 2^n children alive in all frames.
-    pub child_bits: u32,
-    /// 2^n frames.
-    pub frame_bits: u32,
-    pub path_index_bits: u32,
-    pub path_ways: usize,
-}
-
-impl Default for Params {
-    fn default() -> Self {
-        Self {
-            table_index_bits: 11,
-            table_ways: 4,
-            tag_bits: 64,
-            child_bits: 12,
-            frame_bits: 9,
-            path_index_bits: 8,
-            path_ways: 4,
-        }
-    }
-}
-
-/// Which search the machine runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
-    DfPn,
-    /// The paper's: disproof numbers are 1, threshold = second + 1, no look-ahead, no dominance.
-    PnStar,
-}
-
-/// Limits of one job; 0 = none.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Limits {
-    pub nodes: u32,
-    /// Plies; at most the number of frames.
-    pub depth: u16,
-}
-
-/// What was found out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    Unknown,
-    Mate,
-    NoMate,
-}
-
-/// Why nothing was found out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
-    None,
-    Nodes,
-    Clocks,
-    Depth,
-    Memory,
-    Abort,
-}
-
-/// The answer of one job with the circuit's counters.
-#[derive(Clone, Debug)]
-pub struct Outcome {
-    pub verdict: Verdict,
-    pub reason: Reason,
-    pub line: Vec<Move>,
-    pub line_complete: bool,
-    pub nodes: u32,
-    pub line_nodes: u32,
-    pub moves: u64,
-    pub probes: u64,
-    pub hits: u64,
-    pub checksum: u32,
-}
-
+/// A position on the path whose children are known.
 #[derive(Clone, Copy, Debug)]
-struct Child {
-    mv: Move,
-    pn: u16,
-    dn: u16,
-    rep: u16,
-    seen: bool,
-    suspect: bool,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Frame {
-    base: usize,
-    count: usize,
-    turn: Turn,
-    tp: u16,
-    td: u16,
-    key: BoardKey,
-    hand: u32,
-    progress: bool,
-    nodes_at_entry: u32,
+pub(super) struct Frame {
+    pub(super) base: usize,
+    pub(super) count: usize,
+    /// The memory of children was too small: there are none, and nothing is concluded.
+    pub(super) overflow: bool,
+    pub(super) turn: Turn,
+    pub(super) tp: u16,
+    pub(super) td: u16,
+    pub(super) key: BoardKey,
+    pub(super) hand: u32,
+    pub(super) progress: bool,
+    pub(super) nodes_at_entry: u32,
     /// The child that was descended into.
-    current: usize,
-}
-
-/// Numbers of a node and the child to go on with.
-#[derive(Clone, Copy, Debug)]
-struct Value {
-    pn: u16,
-    dn: u16,
-    rep: u16,
-    best: usize,
-    /// Lowest pn (attack) or dn (defence) among the other children.
-    second: u16,
-    best_pn: u16,
-    best_dn: u16,
+    pub(super) current: usize,
 }
 
 /// The machine. One job after another; the table is emptied between jobs.
 pub struct Solver {
-    params: Params,
-    rom: Vec<BoardKey>,
-    side: BoardKey,
-    width: u32,
-    table: Table,
-    path: PathTable,
-    children: Vec<Child>,
-    frames: Vec<Frame>,
-    board: Board,
-    mode: Mode,
-    limits: Limits,
-    in_line: bool,
-    out: Outcome,
-}
-
-fn other(turn: Turn) -> Turn {
-    match turn {
-        Turn::Attack => Turn::Defence,
-        Turn::Defence => Turn::Attack,
-    }
-}
-
-fn sat(a: u16, b: u16) -> u16 {
-    (a + b).min(MAX)
+    pub(super) params: Params,
+    pub(super) rom: Vec<BoardKey>,
+    pub(super) side: BoardKey,
+    pub(super) width: u32,
+    pub(super) table: Table,
+    pub(super) path: PathTable,
+    pub(super) children: Vec<Child>,
+    pub(super) frames: Vec<Frame>,
+    pub(super) board: Board,
+    pub(super) mode: Mode,
+    pub(super) limits: Limits,
+    pub(super) in_line: bool,
+    pub(super) out: Outcome,
 }
 
 /// p2 + 1 + p2/4 (df-pn) or p2 + 1 (PN\*), at most the largest finite number.
@@ -216,26 +111,6 @@ impl Solver {
         std::mem::replace(&mut self.out, Outcome::empty())
     }
 
-    fn board_key(&self, board: &Board) -> BoardKey {
-        (0u8..81)
-            .filter(|&s| board.piece[usize::from(s)] != 0)
-            .fold(0, |k, s| k ^ square_key(&self.rom, self.width, s, board.piece[usize::from(s)]))
-    }
-
-    /// Key of the child: the same three look-ups as in the circuit.
-    fn child_key(&self, key: BoardKey, turn: Turn, m: &Move) -> BoardKey {
-        let z = |s, p| square_key(&self.rom, self.width, s, p);
-        let colour = if turn == Turn::Attack { 0x20 } else { 0x30 };
-        let mut k = key ^ self.side;
-        if m.src != 127 {
-            k ^= z(m.src, colour | m.kind);
-        }
-        if m.captured != 0 {
-            k ^= z(m.dst, (colour ^ 0x10) | m.captured);
-        }
-        k ^ z(m.dst, colour | m.kind | if m.promote { 8 } else { 0 })
-    }
-
     /// Whether the node limit is reached; says so in the outcome.
     fn out_of_nodes(&mut self) -> bool {
         let spent = if self.in_line { self.out.line_nodes } else { self.out.nodes };
@@ -262,6 +137,7 @@ impl Solver {
         self.frames.push(Frame {
             base,
             count: 0,
+            overflow: false,
             turn,
             tp,
             td,
@@ -276,7 +152,7 @@ impl Solver {
 
     /// Run from a new frame until that frame returns; None: a limit ended the job.
     /// The frame and its children stay (popped by the caller or by `line`).
-    fn run(
+    pub(super) fn run(
         &mut self,
         key: BoardKey,
         floor: usize,
@@ -360,7 +236,7 @@ impl Solver {
         let key = self.child_key(f.key, f.turn, &c.mv);
         self.frames.last_mut().expect("frame").current = v.best;
         self.board.make(&c.mv, f.turn);
-        if self.enter(key, other(f.turn), tp, td, c.seen) {
+        if self.enter(key, f.turn.other(), tp, td, c.seen) {
             return true;
         }
         self.board.unmake(&c.mv, f.turn);
@@ -386,227 +262,9 @@ impl Solver {
         let c = &mut self.children[f.base + f.current];
         (c.pn, c.dn, c.rep, c.seen) = (pn, dn, rep, true);
     }
-
-    /// Generate the moves of the top frame and give every child its numbers.
-    fn expand(&mut self) {
-        if self.in_line {
-            self.out.line_nodes += 1;
-        } else {
-            self.out.nodes += 1;
-        }
-        let f = *self.frames.last().expect("frame");
-        let list = self.board.generate(f.turn);
-        let capacity = 1usize << self.params.child_bits;
-        for m in list.iter() {
-            self.out.moves += 1;
-            self.out.checksum = self.out.checksum.rotate_left(5).wrapping_add(m.word24(f.turn));
-            let Some((child, ends)) = self.child(&f, m) else { continue };
-            if self.children.len() >= capacity {
-                // nothing may be concluded from a part of the moves
-                self.children.truncate(f.base);
-                self.children.push(Child { pn: INF, dn: 0, rep: 0, ..child });
-                self.out.reason = Reason::Memory;
-                self.frames.last_mut().expect("frame").count = usize::MAX;
-                return;
-            }
-            self.children.push(child);
-            if ends {
-                break;
-            }
-        }
-        let count = self.children.len() - f.base;
-        self.frames.last_mut().expect("frame").count = count;
-    }
-
-    /// Scan and probe of one child; None: removed (illegal). The flag ends the expansion.
-    fn child(&mut self, f: &Frame, m: &Move) -> Option<(Child, bool)> {
-        let look_ahead = self.mode == Mode::DfPn;
-        let mut c = Child { mv: *m, pn: 1, dn: 1, rep: REP_NONE, seen: false, suspect: false };
-        let key = self.child_key(f.key, f.turn, m);
-        let suspect = self.board.suspect(m, f.turn);
-        self.board.make(m, f.turn);
-        let scan = self.board.scan(other(f.turn));
-        let hand = self.board.hand_word(0);
-        self.board.unmake(m, f.turn);
-        if f.turn == Turn::Attack {
-            let mated = scan.escapes == 0 && !scan.other;
-            if scan.illegal || mated && m.src == 127 && m.kind == 7 {
-                return None;
-            }
-            if look_ahead {
-                if mated {
-                    (c.pn, c.dn) = (0, 0);
-                    return Some((c, true));
-                }
-                c.pn = u16::from((scan.escapes + u8::from(scan.other)).min(4));
-            }
-        } else {
-            if suspect {
-                c.suspect = true;
-                return Some((c, false));
-            }
-            if look_ahead {
-                if scan.checks == 0 {
-                    (c.pn, c.dn) = (INF, 0);
-                    return Some((c, true));
-                }
-                c.dn = u16::from(scan.checks);
-            }
-        }
-        self.out.probes += 1;
-        let probe = self.table.probe(key, hand, look_ahead);
-        if !matches!(probe, Probe::Bounds(..)) {
-            self.out.hits += 1;
-        }
-        match probe {
-            Probe::Proved(len) => {
-                (c.pn, c.dn) = (0, len);
-                // the line wants the shortest proof that is known, so it looks at all children
-                return Some((c, f.turn == Turn::Attack && !self.in_line));
-            }
-            Probe::Disproved => {
-                (c.pn, c.dn) = (INF, 0);
-                return Some((c, f.turn == Turn::Defence));
-            }
-            _ => {}
-        }
-        if let Some(ply) = self.path.probe(key, hand) {
-            (c.pn, c.dn, c.rep) = (INF, 0, ply + 1);
-            return Some((c, false));
-        }
-        match probe {
-            Probe::Exact(p, d) => (c.pn, c.dn, c.seen) = (p, d, true),
-            Probe::Bounds(p, d) if look_ahead => (c.pn, c.dn) = (c.pn.max(p), c.dn.max(d)),
-            _ => {}
-        }
-        Some((c, false))
-    }
-
-    /// Numbers of the top frame from its children.
-    fn evaluate(&self) -> Value {
-        let f = self.frames.last().expect("frame");
-        if f.count == usize::MAX {
-            return Value {
-                pn: INF,
-                dn: 0,
-                rep: 0,
-                best: 0,
-                second: INF,
-                best_pn: INF,
-                best_dn: 0,
-            };
-        }
-        let all = &self.children[f.base..f.base + f.count];
-        // (lead, tie): pn, dn at an attack node, dn, pn at a defence node
-        let (mut lead, mut tie, mut best, mut second, mut sum) = (INF, INF, 0, INF, 0u16);
-        let mut len = 0u16; // longest proved child, plies below it, plus one; 0 = none
-        let mut rep = if f.turn == Turn::Attack { REP_NONE } else { 0 };
-        for (i, c) in all.iter().enumerate() {
-            let dn = if c.pn == 0 { INF } else { c.dn };
-            let (l, t) = if f.turn == Turn::Attack { (c.pn, c.dn) } else { (dn, c.pn) };
-            if i == 0 || (l, t) < (lead, tie) {
-                if i != 0 {
-                    second = lead;
-                }
-                (lead, tie, best) = (l, t, i);
-            } else {
-                second = second.min(l);
-            }
-            if f.turn == Turn::Attack {
-                sum = sat(sum, if c.pn == 0 { MAX } else { c.dn });
-                if c.dn == 0 {
-                    rep = rep.min(c.rep);
-                }
-            } else {
-                sum = sat(sum, c.pn);
-                if c.pn == 0 && c.dn != REMOVED {
-                    len = len.max((c.dn + 1).min(MAX));
-                }
-                if c.pn != 0 && c.dn == 0 {
-                    rep = rep.max(c.rep);
-                }
-            }
-        }
-        let (mut pn, mut dn, best_pn, best_dn) = match f.turn {
-            Turn::Attack => (lead, sum, lead, tie),
-            Turn::Defence => (sum, lead, tie, lead),
-        };
-        match f.turn {
-            Turn::Attack if all.is_empty() => (pn, dn) = (INF, 0),
-            Turn::Attack if lead == 0 => dn = (tie + 1).min(MAX), // proved: the length
-            Turn::Attack if sum == 0 => pn = INF,
-            Turn::Defence if all.is_empty() || sum == 0 => (pn, dn) = (0, len),
-            Turn::Defence if lead == 0 => pn = INF,
-            _ => {}
-        }
-        if self.mode == Mode::PnStar && pn != 0 && dn != 0 {
-            dn = 1;
-        }
-        Value { pn, dn, rep, best, second, best_pn, best_dn }
-    }
-
-    /// After the proof of the root (its frame is still there): play the line, searching again at each ply.
-    fn line(&mut self, root: Value, stop: &mut dyn FnMut(&Outcome) -> bool) {
-        self.in_line = true;
-        let mut value = root;
-        loop {
-            let ply = self.frames.len() - 1;
-            if value.pn != 0 {
-                break; // the warm table did not suffice: the line stays incomplete
-            }
-            let f = *self.frames.last().expect("frame");
-            let proved = (0..f.count).filter(|&i| {
-                let c = &self.children[f.base + i];
-                c.pn == 0 && c.dn != REMOVED
-            });
-            let len = |i: usize| self.children[f.base + i].dn;
-            let pick = match f.turn {
-                Turn::Attack => proved.min_by_key(|&i| (len(i), i)),
-                Turn::Defence => proved.max_by_key(|&i| (len(i), usize::MAX - i)),
-            };
-            let Some(i) = pick else {
-                // a defence node without a move: the mate
-                self.out.line_complete = true;
-                break;
-            };
-            let c = self.children[f.base + i];
-            self.out.line.push(c.mv);
-            if f.turn == Turn::Attack && c.dn == 0 {
-                self.out.line_complete = true;
-                break;
-            }
-            let key = self.child_key(f.key, f.turn, &c.mv);
-            self.frames.last_mut().expect("frame").current = i;
-            self.board.make(&c.mv, f.turn);
-            let reason = self.out.reason;
-            let next = self.run(key, ply + 1, stop);
-            self.out.reason = reason;
-            match next {
-                Some(v) => value = v,
-                None => break,
-            }
-        }
-    }
 }
 
 /// floor(log2(below + 1)), at most 31.
 pub(super) fn work_bits(below: u32) -> u8 {
     (31 - below.saturating_add(1).leading_zeros()) as u8
-}
-
-impl Outcome {
-    fn empty() -> Self {
-        Self {
-            verdict: Verdict::Unknown,
-            reason: Reason::None,
-            line: Vec::new(),
-            line_complete: false,
-            nodes: 0,
-            line_nodes: 0,
-            moves: 0,
-            probes: 0,
-            hits: 0,
-            checksum: 0,
-        }
-    }
 }

@@ -5,15 +5,22 @@
 //! (df-pn), Hori et al. 2004 (the machine). The search is written as the circuit's frame machine, not
 //! recursively, so that each step has its counterpart there.
 
+mod evaluate;
+mod expand;
 mod frames;
+mod job;
 mod key;
+mod line;
+mod params;
 mod path;
 mod table;
 #[cfg(test)]
 mod tests;
 
-pub use frames::{Limits, Mode, Outcome, Params, Reason, Solver, Verdict};
+pub use frames::Solver;
+pub use job::{Limits, Mode, Outcome, Reason, Verdict};
 pub use key::{side_key, square_key, zobrist_rom, BoardKey, PROMOTED_ROTATE, ROM_BITS};
+pub use params::Params;
 pub use path::PathTable;
 pub use table::{Entry, Probe, Table};
 

@@ -3,6 +3,7 @@
 use super::frames::{next_threshold, work_bits};
 use super::*;
 use crate::array::{Board, Turn};
+use kiban_rules::shogi::testgen::Rng;
 use kiban_rules::shogi::{refsearch, Position};
 use std::path::Path;
 
@@ -11,38 +12,27 @@ fn hand([p, l, n, s, g, b, r]: [u32; 7]) -> u32 {
     p | l << 5 | n << 8 | s << 11 | g << 14 | b << 17 | r << 19
 }
 
-/// A small random generator (splitmix64).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: u32) -> u32 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ z >> 31) % u64::from(n)) as u32
-    }
-
-    fn counts(&mut self) -> [u32; 7] {
-        [18, 4, 4, 4, 4, 2, 2].map(|most| self.below(most + 1))
-    }
+/// Some pieces of each kind in hand.
+fn counts(random: &mut Rng) -> [u32; 7] {
+    [18, 4, 4, 4, 4, 2, 2].map(|most| random.below(most + 1) as u32)
 }
 
 #[test]
 fn a_hand_is_at_most_another_if_every_count_is() {
-    let mut random = Random(1);
+    let mut random = Rng::new(1);
     let mut smaller = 0;
     for i in 0..20_000_u32 {
-        let a = random.counts();
-        let mut b = random.counts();
+        let a = counts(&mut random);
+        let mut b = counts(&mut random);
         if i.is_multiple_of(2) {
             // near one another, so that single kinds decide
             b = a;
             for _ in 0..random.below(3) {
-                let kind = random.below(7) as usize;
+                let kind = random.below(7);
                 b[kind] = (b[kind] + 1).min([18, 4, 4, 4, 4, 2, 2][kind]);
             }
             if random.below(3) == 0 {
-                let kind = random.below(7) as usize;
+                let kind = random.below(7);
                 b[kind] = b[kind].saturating_sub(1);
             }
         }

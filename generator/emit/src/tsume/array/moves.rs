@@ -205,7 +205,8 @@ impl MovesV {
                 .map(|d| {
                     // u, dr, r and ur come from squares of a higher index of their line
                     let above = matches!(d, 0 | 5 | 6 | 7);
-                    let (index, side) = (if d % 4 == 0 { 'y' } else { 'x' }, if above { "above" } else { "below" });
+                    let (index, side) =
+                        (if d % 4 == 0 { 'y' } else { 'x' }, if above { "above" } else { "below" });
                     Near { d, axis: d % 4, above, side: format!("s6_{index}_{side}") }
                 })
                 .collect(),

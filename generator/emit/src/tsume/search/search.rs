@@ -533,7 +533,8 @@ impl Logic for Search {
             // the square of departure: the piece as it was; nothing for a drop (square 127)
             self.mv_raw.next = true;
             self.mv_commit.next = true;
-            self.put_move.next = (bit_cast::<23, 7>(self.undo.q.val().get_bits::<7>(0)) << 7) | 0x7F;
+            self.put_move.next =
+                (bit_cast::<23, 7>(self.undo.q.val().get_bits::<7>(0)) << 7) | 0x7F;
             self.mv_new.next = bit_cast::<6, 4>(self.undo.q.val().get_bits::<4>(14)) | 0x30;
             if self.undo_black.q.val() {
                 self.mv_new.next = bit_cast::<6, 4>(self.undo.q.val().get_bits::<4>(14)) | 0x20;
@@ -1079,8 +1080,7 @@ impl Logic for Search {
                 if self.line_last.q.val() {
                     self.r_complete.d.next = true;
                     self.state.d.next = SearchState::Finish;
-                } else if self.out_of_nodes.q.val() | (self.too_deep.q.val())
-                {
+                } else if self.out_of_nodes.q.val() | (self.too_deep.q.val()) {
                     // mate all the same, but its line stays incomplete
                     self.state.d.next = SearchState::Finish;
                 }

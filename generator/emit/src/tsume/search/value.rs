@@ -161,8 +161,7 @@ impl Logic for Thresholds {
         // an infinite limit stays infinite, a finite one loses what the other children hold
         self.left.next = self.sum_limit.val() - self.others.q.val();
         self.sum_out.next = self.left.val();
-        if (self.sum_limit.val() < self.others.q.val())
-            | (self.left.val() < self.sum_floor.q.val())
+        if (self.sum_limit.val() < self.others.q.val()) | (self.left.val() < self.sum_floor.q.val())
         {
             self.sum_out.next = self.sum_floor.q.val();
         }

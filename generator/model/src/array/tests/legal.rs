@@ -1,7 +1,7 @@
 //! Legal moves equal those of the rules, move by move and in order, and those of independent
 //! libraries.
 
-use super::random::{directed_node, random_node, Random};
+use crate::array::testgen::{directed_node, random_node, Rng};
 use crate::array::{Board, Move, Turn};
 use kiban_oracle::{lite, rs};
 use kiban_rules::shogi::{Colour, Position};
@@ -72,7 +72,7 @@ fn stalemates(board: &Board, turn: Turn, m: &Move) -> bool {
 }
 
 fn equals_rules_and_oracles(seed: u64, random_nodes: usize, directed_nodes: usize) {
-    let mut random = Random::new(seed);
+    let mut random = Rng::new(seed);
     let mut count = [0usize; 2];
     for i in 0..random_nodes + directed_nodes {
         let kind = if i < random_nodes { random_node } else { directed_node };
@@ -97,7 +97,7 @@ fn legal_moves_equal_rules_and_oracles_on_100000_random_and_20000_directed_nodes
 
 #[test]
 fn a_white_attacker_is_rotated() {
-    let mut random = Random::new(5);
+    let mut random = Rng::new(5);
     for i in 0..500 {
         let (board, turn) =
             if i % 2 == 0 { random_node(&mut random) } else { directed_node(&mut random) };

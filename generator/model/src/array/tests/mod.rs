@@ -2,7 +2,6 @@
 
 mod legal;
 mod mutants;
-mod random;
 mod trees;
 mod twin;
 mod words;

@@ -2,7 +2,7 @@
 //! set.
 
 use super::legal::{by_rs, legal, texts};
-use super::random::{directed_node, Random};
+use crate::array::testgen::{directed_node, Rng};
 use crate::array::{with_mutation, Board, Mutation, Turn};
 
 /// Directed nodes of the mutation run.
@@ -22,7 +22,7 @@ impl Case {
 
 #[test]
 fn every_mutant_is_caught() {
-    let mut random = Random::new(6);
+    let mut random = Rng::new(6);
     let cases: Vec<Case> = (0..NODES)
         .map(|_| {
             let (board, turn) = directed_node(&mut random);

@@ -1,10 +1,10 @@
 //! The fast array equals its slow twin.
 
-use super::random::{directed, directed_node, random_node, scattered, Random};
+use crate::array::testgen::{directed, directed_node, random_node, scattered, Rng};
 use crate::array::{slow, Board, Move, Turn};
 
 /// Compares everything on one board, whether it keeps the preconditions or not.
-fn compare(board: &Board, random: &mut Random) {
+fn compare(board: &Board, random: &mut Rng) {
     for turn in [Turn::Attack, Turn::Defence] {
         let planes = slow::Planes::of(board, slow::Mode::Node(turn));
         assert_eq!(board.generate(turn), planes.moves(board), "{turn:?}\n{board:?}");
@@ -21,7 +21,7 @@ fn compare(board: &Board, random: &mut Random) {
     assert_eq!(board.escape_moves(pawn), slow::escape_moves(board, pawn), "{pawn}\n{board:?}");
 }
 
-fn children(board: &Board, random: &mut Random) {
+fn children(board: &Board, random: &mut Rng) {
     let rebuilt = |board: &Board| Board::new(board.piece, board.hand).expect("a board");
     for turn in [Turn::Attack, Turn::Defence] {
         let mut child = board.clone();
@@ -35,7 +35,7 @@ fn children(board: &Board, random: &mut Random) {
         // drops and quiet moves: a few
         let list = board.generate(turn);
         for _ in 0..3.min(list.len()) {
-            let m: Move = random.pick(&list);
+            let m: Move = random.choose(&list);
             if board.piece[usize::from(m.dst)] != 0 {
                 continue;
             }
@@ -49,7 +49,7 @@ fn children(board: &Board, random: &mut Random) {
 }
 
 fn twins(seed: u64, boards: usize) {
-    let mut random = Random::new(seed);
+    let mut random = Rng::new(seed);
     let mut moves = 0;
     for i in 0..boards {
         let board = match i % 4 {

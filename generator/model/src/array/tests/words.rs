@@ -1,6 +1,6 @@
 //! Move words, USI notation, hand words, errors.
 
-use super::random::{directed_node, Random};
+use crate::array::testgen::{directed_node, Rng};
 use crate::array::{Board, BoardError, Class, Move, MoveError, Turn};
 use kiban_rules::shogi::{Colour, Kind, Position};
 
@@ -31,7 +31,7 @@ fn words_of_moves() {
 
 #[test]
 fn words_and_notation_of_generated_moves_come_back() {
-    let mut random = Random::new(7);
+    let mut random = Rng::new(7);
     for _ in 0..500 {
         let (board, turn) = directed_node(&mut random);
         for m in &board.generate(turn) {

@@ -31,6 +31,14 @@ impl Rng {
         self.below(100) < percent
     }
 
+    /// One of the items, of which there must be some.
+    ///
+    /// # Panics
+    /// If there are none.
+    pub fn choose<T: Copy>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len())]
+    }
+
     /// One of the items, `None` of none.
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> Option<T> {
         items.get(self.below(items.len())).copied()

@@ -1,0 +1,92 @@
+//! Sizes of the machine.
+
+use kiban_config::Tsume;
+
+/// Sizes of the machine; the same numbers as in the circuit's configuration, see [`Params::from`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Params {
+    /// 2^n sets of the table.
+    pub table_index_bits: u32,
+    pub table_ways: usize,
+    /// Bits of the board key beyond the table index.
+    pub tag_bits: u32,
+    /// 2^n children alive in all frames.
+    pub child_bits: u32,
+    /// 2^n frames.
+    pub frame_bits: u32,
+    pub path_index_bits: u32,
+    pub path_ways: usize,
+}
+
+/// The sizes of the circuit that a configuration describes: the one place where the two meet.
+impl From<&Tsume> for Params {
+    fn from(t: &Tsume) -> Self {
+        Self {
+            table_index_bits: t.table_index_bits,
+            table_ways: t.table_ways as usize,
+            tag_bits: t.tag_bits,
+            child_bits: t.child_memory_bits,
+            frame_bits: t.frame_bits,
+            path_index_bits: t.path_index_bits,
+            path_ways: t.path_ways as usize,
+        }
+    }
+}
+
+/// Those of the configuration `tsume`.
+impl Default for Params {
+    fn default() -> Self {
+        Self {
+            table_index_bits: 11,
+            table_ways: 4,
+            tag_bits: 64,
+            child_bits: 12,
+            frame_bits: 9,
+            path_index_bits: 8,
+            path_ways: 4,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kiban_config::{Circuit, ConfigSet};
+
+    #[test]
+    fn the_sizes_of_the_shipped_configurations() {
+        let of = |name: &str| {
+            let configs = ConfigSet::shipped().unwrap();
+            let Circuit::Tsume(t) = &configs.get(name).unwrap().circuit;
+            Params::from(t)
+        };
+        assert_eq!(of("tsume"), Params::default());
+        assert_ne!(of("tsume-small"), Params::default());
+    }
+
+    #[test]
+    fn no_size_is_taken_for_another() {
+        let configs = ConfigSet::shipped().unwrap();
+        let Circuit::Tsume(t) = &configs.get("tsume").unwrap().circuit;
+        let t = Tsume {
+            table_index_bits: 1,
+            table_ways: 2,
+            tag_bits: 3,
+            child_memory_bits: 4,
+            frame_bits: 5,
+            path_index_bits: 6,
+            path_ways: 7,
+            ..t.clone()
+        };
+        let want = Params {
+            table_index_bits: 1,
+            table_ways: 2,
+            tag_bits: 3,
+            child_bits: 4,
+            frame_bits: 5,
+            path_index_bits: 6,
+            path_ways: 7,
+        };
+        assert_eq!(Params::from(&t), want);
+    }
+}
