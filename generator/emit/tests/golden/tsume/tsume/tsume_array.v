@@ -2,12 +2,12 @@
 // Template: rtl_templates/tsume/array.v
 // The array of the tsume circuit: board, check masks, raw moves and scans of a whole position.
 //
-// A new position enters in every clock as a move laid over the node's board; its summary leaves 6
+// A new position enters in every clock as a move laid over the node's board; its summary leaves 7
 // clocks later. The position that is entered with mv_generate is enumerated: its raw moves leave
-// in order, one a clock, the first 8 clocks after it entered. See docs/circuits/tsume.md, section 5.
+// in order, one a clock, the first 10 clocks after it entered. See docs/circuits/tsume.md, section 5.
 //
-// Clocks: mv_* are the registers of clock 0; C1 board, S2 rays, S3 masks, S4 candidate words,
-// S5 picked square / counts, S6 word and lines / summary, G source, then gen_* (clock 8).
+// Clocks: 0 the move, decoded; C1 board, S2 rays, S3 masks, S4 candidate words,
+// S5 picked square / counts, S6 word and lines / summary, L lowest bit, G source, then gen_* (clock 9).
 //
 // Rules for the user: a committed move, a take-back or a load may enter only while no enumeration
 // runs (gen_done, or in the clock of gen_stop or later). Take-backs and loads are moves with
@@ -25,7 +25,7 @@ module tsume_array (
     input  wire        mv_turn,      // to move in the child: 0 attack, 1 defence
     input  wire        mv_escape,    // black's answers to a pawn in front of its king (mv_turn = 0)
     input  wire [6:0]  mv_hand,      // kinds in the hand of the side to move, P L N S G B R
-    // summary of a child, 6 clocks after mv_valid
+    // summary of a child, 7 clocks after mv_valid
     output wire        sum_valid,
     output wire [2:0]  sum_escapes,  // defence: squares for white's king, at most 4
     output wire        sum_other,    // defence: another evasion exists
@@ -34,7 +34,6 @@ module tsume_array (
     output wire        sum_double,   // defence: double check
     // raw moves of the node
     input  wire        gen_stop,     // ends the enumeration
-    input  wire        gen_ready,
     output wire        gen_valid,
     output wire        gen_last,     // with gen_valid: no other move follows
     output wire [6:0]  gen_src,      // 127 = drop
@@ -46,31 +45,35 @@ module tsume_array (
     output reg         gen_done      // no enumeration runs or is on its way
 );
     // what goes with a position through the pipeline; a copy of the turn for each rank
-    reg        valid_1, valid_2, valid_3, valid_4, valid_5, valid_6;
-    reg        generate_1, generate_2, generate_3, generate_4;
+    reg        valid_0, valid_1, valid_2, valid_3, valid_4, valid_5, valid_6;
+    reg        generate_0, generate_1, generate_2, generate_3, generate_4, generate_5;
+    reg        attack_0;
     reg  [8:0] attack_1, attack_2, attack_3;
     reg        attack_4;
+    reg        escape_0;
     reg  [8:0] escape_1, escape_2;
     reg  [8:0] king_free_3;
-    reg  [6:0] hand_1, hand_2;
+    reg  [6:0] hand_0, hand_1, hand_2;
     reg  [5:0] hand_3;
     // the node that is enumerated
     reg        node_attack;
     reg        node_double;
     reg  [6:0] black_king;
     reg  [6:0] white_king;
-    wire       some;
-    wire       finish = gen_valid & gen_ready & gen_last;
+    wire       finish = gen_valid & gen_last;
 
     always @(posedge clock) begin
-        attack_1 <= {9{~mv_turn}};
+        attack_0 <= ~mv_turn;
+        attack_1 <= {9{attack_0}};
         attack_2 <= attack_1;
         attack_3 <= attack_2;
         attack_4 <= attack_3[0];
-        escape_1 <= {9{mv_escape}};
+        escape_0 <= mv_escape;
+        escape_1 <= {9{escape_0}};
         escape_2 <= escape_1;
         king_free_3 <= ~attack_2 | escape_2;
-        hand_1 <= mv_hand;
+        hand_0 <= mv_hand;
+        hand_1 <= hand_0;
         hand_2 <= hand_1;
         hand_3 <= hand_2[6:1];
         if (generate_4) begin
@@ -82,15 +85,16 @@ module tsume_array (
         if (mv_commit & (mv_new == 6'h30))
             white_king <= mv_dst;
         if (reset) begin
-            {valid_6, valid_5, valid_4, valid_3, valid_2, valid_1} <= 6'd0;
-            {generate_4, generate_3, generate_2, generate_1} <= 4'd0;
+            {valid_6, valid_5, valid_4, valid_3, valid_2, valid_1, valid_0} <= 7'd0;
+            {generate_5, generate_4, generate_3, generate_2, generate_1, generate_0} <= 6'd0;
             gen_done <= 1'b1;
         end else begin
-            {valid_6, valid_5, valid_4, valid_3, valid_2, valid_1}
-                <= {valid_5, valid_4, valid_3, valid_2, valid_1, mv_valid};
-            {generate_4, generate_3, generate_2, generate_1}
-                <= {{generate_3, generate_2, generate_1} & {3{~gen_stop}}, mv_generate};
-            gen_done <= ~mv_generate & (gen_done | gen_stop | finish | (generate_4 & ~some));
+            {valid_6, valid_5, valid_4, valid_3, valid_2, valid_1, valid_0}
+                <= {valid_5, valid_4, valid_3, valid_2, valid_1, valid_0, mv_valid};
+            {generate_5, generate_4, generate_3, generate_2, generate_1, generate_0}
+                <= {{generate_4, generate_3, generate_2, generate_1, generate_0} & {5{~gen_stop}}, mv_generate};
+            // no square at all was picked: a node without moves
+            gen_done <= ~mv_generate & (gen_done | gen_stop | finish | (generate_5 & ~picked));
         end
     end
     assign sum_valid = valid_6;
@@ -107,12 +111,22 @@ module tsume_array (
     wire [80:0] c1_k;
     wire [80:0] c1_black;
     wire [80:0] c1_wk;
-    wire [80:0] c1_rd;
-    wire [80:0] c1_rdl;
-    wire [80:0] c1_bh;
+    wire [80:0] c1_black_rd;
+    wire [80:0] c1_black_rdl;
+    wire [80:0] c1_black_bh;
     wire [80:0] c1_empty;
     wire [80:0] c1_pass;
     wire [80:0] c1_mine;
+    wire [80:0] c1_go_u1;
+    wire [80:0] c1_go_u0;
+    wire [80:0] c1_go_d1;
+    wire [80:0] c1_go_d0;
+    wire [80:0] c1_go_s1;
+    wire [80:0] c1_go_s0;
+    wire [80:0] c1_go_ud1;
+    wire [80:0] c1_go_ud0;
+    wire [80:0] c1_go_dd1;
+    wire [80:0] c1_go_dd0;
     wire [80:0] s2_see_0;
     wire [80:0] s2_see_1;
     wire [80:0] s2_see_2;
@@ -276,17 +290,26 @@ module tsume_array (
         .c1_k(c1_k),
         .c1_black(c1_black),
         .c1_wk(c1_wk),
-        .c1_rd(c1_rd),
-        .c1_rdl(c1_rdl),
-        .c1_bh(c1_bh),
+        .c1_black_rd(c1_black_rd),
+        .c1_black_rdl(c1_black_rdl),
+        .c1_black_bh(c1_black_bh),
         .c1_empty(c1_empty),
         .c1_pass(c1_pass),
-        .c1_mine(c1_mine)
+        .c1_mine(c1_mine),
+        .c1_go_u1(c1_go_u1),
+        .c1_go_u0(c1_go_u0),
+        .c1_go_d1(c1_go_d1),
+        .c1_go_d0(c1_go_d0),
+        .c1_go_s1(c1_go_s1),
+        .c1_go_s0(c1_go_s0),
+        .c1_go_ud1(c1_go_ud1),
+        .c1_go_ud0(c1_go_ud0),
+        .c1_go_dd1(c1_go_dd1),
+        .c1_go_dd0(c1_go_dd0)
     );
 
     tsume_array_rays rays (
         .clock(clock),
-        .attack(attack_1),
         .c1_p(c1_p),
         .c1_l(c1_l),
         .c1_n(c1_n),
@@ -299,12 +322,22 @@ module tsume_array (
         .c1_k(c1_k),
         .c1_black(c1_black),
         .c1_wk(c1_wk),
-        .c1_rd(c1_rd),
-        .c1_rdl(c1_rdl),
-        .c1_bh(c1_bh),
+        .c1_black_rd(c1_black_rd),
+        .c1_black_rdl(c1_black_rdl),
+        .c1_black_bh(c1_black_bh),
         .c1_empty(c1_empty),
         .c1_pass(c1_pass),
         .c1_mine(c1_mine),
+        .c1_go_u1(c1_go_u1),
+        .c1_go_u0(c1_go_u0),
+        .c1_go_d1(c1_go_d1),
+        .c1_go_d0(c1_go_d0),
+        .c1_go_s1(c1_go_s1),
+        .c1_go_s0(c1_go_s0),
+        .c1_go_ud1(c1_go_ud1),
+        .c1_go_ud0(c1_go_ud0),
+        .c1_go_dd1(c1_go_dd1),
+        .c1_go_dd0(c1_go_dd0),
         .s2_see_0(s2_see_0),
         .s2_see_1(s2_see_1),
         .s2_see_2(s2_see_2),
@@ -586,7 +619,6 @@ module tsume_array (
         .s4_double(s4_double),
         .s4_king(s4_king),
         .s4_pend(s4_pend),
-        .some(some),
         .picked(picked),
         .pick(pick),
         .pick_rank(pick_rank)
@@ -634,7 +666,6 @@ module tsume_array (
         .pick(pick),
         .pick_rank(pick_rank),
         .take(take),
-        .gen_ready(gen_ready),
         .gen_valid(gen_valid),
         .gen_last(gen_last),
         .gen_src(gen_src),

@@ -1,6 +1,6 @@
 // Kiban 0.1.0, configuration tsume (324ef616). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/tsume/array_board.v
-// Clock 0 -> 1: the node's board B and the child C1, both kept decoded.
+// Clock -1 -> 0: the move, decoded. Clock 0 -> 1: the node's board B and the child C1, both kept decoded.
 // A move clears its source and writes its destination; the child is the board with the move laid
 // over it. On commit the child becomes the node's board.
 module tsume_array_board (
@@ -26,33 +26,29 @@ module tsume_array_board (
     output reg  [80:0] c1_k,
     output reg  [80:0] c1_black,
     output reg  [80:0] c1_wk,
-    output reg  [80:0] c1_rd,
-    output reg  [80:0] c1_rdl,
-    output reg  [80:0] c1_bh,
+    output reg  [80:0] c1_black_rd,
+    output reg  [80:0] c1_black_rdl,
+    output reg  [80:0] c1_black_bh,
     output reg  [80:0] c1_empty,
     output reg  [80:0] c1_pass,
-    output reg  [80:0] c1_mine
+    // a piece of the side to move
+    output reg  [80:0] c1_mine,
+    // its slider as it starts up, down, sideways, up and down diagonally: 0 none, 1 lance or rook/bishop
+    // from inside its promotion zone, 2 rook/bishop, 3 dragon/horse
+    output reg  [80:0] c1_go_u1,
+    output reg  [80:0] c1_go_u0,
+    output reg  [80:0] c1_go_d1,
+    output reg  [80:0] c1_go_d0,
+    output reg  [80:0] c1_go_s1,
+    output reg  [80:0] c1_go_s0,
+    output reg  [80:0] c1_go_ud1,
+    output reg  [80:0] c1_go_ud0,
+    output reg  [80:0] c1_go_dd1,
+    output reg  [80:0] c1_go_dd0
 );
     // squares 8*h + l: one-hot high and low parts, one AND a square
-    wire [10:0] src_high = {mv_src[6:3] == 4'd10,
-        mv_src[6:3] == 4'd9,
-        mv_src[6:3] == 4'd8,
-        mv_src[6:3] == 4'd7,
-        mv_src[6:3] == 4'd6,
-        mv_src[6:3] == 4'd5,
-        mv_src[6:3] == 4'd4,
-        mv_src[6:3] == 4'd3,
-        mv_src[6:3] == 4'd2,
-        mv_src[6:3] == 4'd1,
-        mv_src[6:3] == 4'd0 };
-    wire [7:0]  src_low = {mv_src[2:0] == 3'd7,
-        mv_src[2:0] == 3'd6,
-        mv_src[2:0] == 3'd5,
-        mv_src[2:0] == 3'd4,
-        mv_src[2:0] == 3'd3,
-        mv_src[2:0] == 3'd2,
-        mv_src[2:0] == 3'd1,
-        mv_src[2:0] == 3'd0 };
+    reg  [10:0] src_high;
+    reg  [7:0]  src_low;
     wire [80:0] is_src;
     assign is_src[0] = src_high[0] & src_low[0];
     assign is_src[1] = src_high[0] & src_low[1];
@@ -135,25 +131,8 @@ module tsume_array_board (
     assign is_src[78] = src_high[9] & src_low[6];
     assign is_src[79] = src_high[9] & src_low[7];
     assign is_src[80] = src_high[10] & src_low[0];
-    wire [10:0] dst_high = {mv_dst[6:3] == 4'd10,
-        mv_dst[6:3] == 4'd9,
-        mv_dst[6:3] == 4'd8,
-        mv_dst[6:3] == 4'd7,
-        mv_dst[6:3] == 4'd6,
-        mv_dst[6:3] == 4'd5,
-        mv_dst[6:3] == 4'd4,
-        mv_dst[6:3] == 4'd3,
-        mv_dst[6:3] == 4'd2,
-        mv_dst[6:3] == 4'd1,
-        mv_dst[6:3] == 4'd0 };
-    wire [7:0]  dst_low = {mv_dst[2:0] == 3'd7,
-        mv_dst[2:0] == 3'd6,
-        mv_dst[2:0] == 3'd5,
-        mv_dst[2:0] == 3'd4,
-        mv_dst[2:0] == 3'd3,
-        mv_dst[2:0] == 3'd2,
-        mv_dst[2:0] == 3'd1,
-        mv_dst[2:0] == 3'd0 };
+    reg  [10:0] dst_high;
+    reg  [7:0]  dst_low;
     wire [80:0] is_dst;
     assign is_dst[0] = dst_high[0] & dst_low[0];
     assign is_dst[1] = dst_high[0] & dst_low[1];
@@ -248,25 +227,75 @@ module tsume_array_board (
         mv_new[2:0] == 3'd2,
         mv_new[2:0] == 3'd1,
         mv_new[2:0] == 3'd0 };
-    wire new_k = present & kind[0];
-    wire new_r = present & kind[1] & ~promoted;
-    wire new_d = present & kind[1] & promoted;
-    wire new_b = present & kind[2] & ~promoted;
-    wire new_h = present & kind[2] & promoted;
-    wire new_g = present & (kind[3] | (promoted & (kind[4] | kind[5] | kind[6] | kind[7])));
-    wire new_s = present & kind[4] & ~promoted;
-    wire new_n = present & kind[5] & ~promoted;
-    wire new_l = present & kind[6] & ~promoted;
-    wire new_p = present & kind[7] & ~promoted;
-    wire new_black = ~mv_new[4];
-    wire new_mine = mv_new[4] == mv_turn;
-    // decoded for the rays: white's king, sliders, squares that black's sliders pass
-    wire new_wk = new_k & mv_new[4];
+    reg  commit;
+    reg  turn;
+    reg  new_k, new_r, new_d, new_b, new_h, new_g, new_s, new_n, new_l, new_p;
+    // its colour; of the side to move in the child
+    reg  new_black, new_mine;
+    // decoded for the rays: white's king, black's sliders, squares that black's sliders pass
+    reg  new_wk, new_black_rd, new_black_rdl, new_black_bh, new_empty, new_pass;
+    always @(posedge clock) begin
+        src_high <= {mv_src[6:3] == 4'd10,
+            mv_src[6:3] == 4'd9,
+            mv_src[6:3] == 4'd8,
+            mv_src[6:3] == 4'd7,
+            mv_src[6:3] == 4'd6,
+            mv_src[6:3] == 4'd5,
+            mv_src[6:3] == 4'd4,
+            mv_src[6:3] == 4'd3,
+            mv_src[6:3] == 4'd2,
+            mv_src[6:3] == 4'd1,
+            mv_src[6:3] == 4'd0 };
+        src_low <= {mv_src[2:0] == 3'd7,
+            mv_src[2:0] == 3'd6,
+            mv_src[2:0] == 3'd5,
+            mv_src[2:0] == 3'd4,
+            mv_src[2:0] == 3'd3,
+            mv_src[2:0] == 3'd2,
+            mv_src[2:0] == 3'd1,
+            mv_src[2:0] == 3'd0 };
+        dst_high <= {mv_dst[6:3] == 4'd10,
+            mv_dst[6:3] == 4'd9,
+            mv_dst[6:3] == 4'd8,
+            mv_dst[6:3] == 4'd7,
+            mv_dst[6:3] == 4'd6,
+            mv_dst[6:3] == 4'd5,
+            mv_dst[6:3] == 4'd4,
+            mv_dst[6:3] == 4'd3,
+            mv_dst[6:3] == 4'd2,
+            mv_dst[6:3] == 4'd1,
+            mv_dst[6:3] == 4'd0 };
+        dst_low <= {mv_dst[2:0] == 3'd7,
+            mv_dst[2:0] == 3'd6,
+            mv_dst[2:0] == 3'd5,
+            mv_dst[2:0] == 3'd4,
+            mv_dst[2:0] == 3'd3,
+            mv_dst[2:0] == 3'd2,
+            mv_dst[2:0] == 3'd1,
+            mv_dst[2:0] == 3'd0 };
+        commit <= mv_commit;
+        turn <= mv_turn;
+        new_k <= present & kind[0];
+        new_r <= present & kind[1] & ~promoted;
+        new_d <= present & kind[1] & promoted;
+        new_b <= present & kind[2] & ~promoted;
+        new_h <= present & kind[2] & promoted;
+        new_g <= present & (kind[3] | (promoted & (kind[4] | kind[5] | kind[6] | kind[7])));
+        new_s <= present & kind[4] & ~promoted;
+        new_n <= present & kind[5] & ~promoted;
+        new_l <= present & kind[6] & ~promoted;
+        new_p <= present & kind[7] & ~promoted;
+        new_black <= ~mv_new[4];
+        new_mine <= present & (mv_new[4] == mv_turn);
+        new_wk <= present & kind[0] & mv_new[4];
+        new_black_rd <= present & kind[1] & ~mv_new[4];
+        new_black_rdl <= present & (kind[1] | (kind[6] & ~promoted)) & ~mv_new[4];
+        new_black_bh <= present & kind[2] & ~mv_new[4];
+        new_empty <= ~present;
+        new_pass <= ~present | (kind[0] & mv_new[4]);
+    end
     wire new_rd = new_r | new_d;
-    wire new_rdl = new_rd | new_l;
     wire new_bh = new_b | new_h;
-    wire new_empty = ~present;
-    wire new_pass = new_empty | new_wk;
     reg  [80:0] node_p;
     reg  [80:0] node_l;
     reg  [80:0] node_n;
@@ -279,9 +308,9 @@ module tsume_array_board (
     reg  [80:0] node_k;
     reg  [80:0] node_black;
     reg  [80:0] node_wk;
-    reg  [80:0] node_rd;
-    reg  [80:0] node_rdl;
-    reg  [80:0] node_bh;
+    reg  [80:0] node_black_rd;
+    reg  [80:0] node_black_rdl;
+    reg  [80:0] node_black_bh;
     reg  [80:0] node_empty;
     reg  [80:0] node_pass;
     assign node_occupied = ~node_empty;
@@ -298,13 +327,50 @@ module tsume_array_board (
     wire [80:0] child_k = (node_k & ~(is_src | is_dst)) | (is_dst & {81{new_k}});
     wire [80:0] child_black = (node_black & ~(is_src | is_dst)) | (is_dst & {81{new_black}});
     wire [80:0] child_wk = (node_wk & ~(is_src | is_dst)) | (is_dst & {81{new_wk}});
-    wire [80:0] child_rd = (node_rd & ~(is_src | is_dst)) | (is_dst & {81{new_rd}});
-    wire [80:0] child_rdl = (node_rdl & ~(is_src | is_dst)) | (is_dst & {81{new_rdl}});
-    wire [80:0] child_bh = (node_bh & ~(is_src | is_dst)) | (is_dst & {81{new_bh}});
+    wire [80:0] child_black_rd = (node_black_rd & ~(is_src | is_dst)) | (is_dst & {81{new_black_rd}});
+    wire [80:0] child_black_rdl = (node_black_rdl & ~(is_src | is_dst)) | (is_dst & {81{new_black_rdl}});
+    wire [80:0] child_black_bh = (node_black_bh & ~(is_src | is_dst)) | (is_dst & {81{new_black_bh}});
     wire [80:0] child_empty = ((node_empty | is_src) & ~is_dst) | (is_dst & {81{new_empty}});
     wire [80:0] child_pass = ((node_pass | is_src) & ~is_dst) | (is_dst & {81{new_pass}});
-    // `mine` of an empty square is never used
-    wire [80:0] child_mine = (is_dst & {81{new_mine}}) | (~is_dst & (node_black ^ {81{mv_turn}}));
+    wire [80:0] node_own = node_black ^ {81{turn}};
+    wire [80:0] child_mine = (is_dst & {81{new_mine}}) | (~(is_src | is_dst) & node_own & ~node_empty);
+
+    // a slider that starts inside the other side's camp and runs out of it may promote: its code is
+    // that of the other kind (squares and turn for which that holds)
+    wire [80:0] back_up = {81{turn}} & 81'h1ffffffc0000000000000;
+    wire [80:0] back_down = {81{~turn}} & 81'h000000000000007ffffff;
+    wire [80:0] node_rd = node_r | node_d;
+    wire [80:0] node_bh = node_b | node_h;
+    wire [80:0] node_go_u1 = node_own & ((node_d & back_up) | (node_rd & ~back_up));
+    wire [80:0] new_go_u1 = {81{new_mine}} & (({81{new_d}} & back_up) | ({81{new_rd}} & ~back_up));
+    wire [80:0] child_go_u1 = (is_dst & new_go_u1) | (~(is_src | is_dst) & node_go_u1);
+    wire [80:0] node_go_u0 = node_own & ((node_rd & back_up) | ((node_d | (node_l & {81{~turn}})) & ~back_up));
+    wire [80:0] new_go_u0 = {81{new_mine}} & (({81{new_rd}} & back_up) | (({81{new_d}} | ({81{new_l}} & {81{~turn}})) & ~back_up));
+    wire [80:0] child_go_u0 = (is_dst & new_go_u0) | (~(is_src | is_dst) & node_go_u0);
+    wire [80:0] node_go_d1 = node_own & ((node_d & back_down) | (node_rd & ~back_down));
+    wire [80:0] new_go_d1 = {81{new_mine}} & (({81{new_d}} & back_down) | ({81{new_rd}} & ~back_down));
+    wire [80:0] child_go_d1 = (is_dst & new_go_d1) | (~(is_src | is_dst) & node_go_d1);
+    wire [80:0] node_go_d0 = node_own & ((node_rd & back_down) | ((node_d | (node_l & {81{turn}})) & ~back_down));
+    wire [80:0] new_go_d0 = {81{new_mine}} & (({81{new_rd}} & back_down) | (({81{new_d}} | ({81{new_l}} & {81{turn}})) & ~back_down));
+    wire [80:0] child_go_d0 = (is_dst & new_go_d0) | (~(is_src | is_dst) & node_go_d0);
+    wire [80:0] node_go_s1 = node_own & (node_rd);
+    wire [80:0] new_go_s1 = {81{new_mine}} & ({81{new_rd}});
+    wire [80:0] child_go_s1 = (is_dst & new_go_s1) | (~(is_src | is_dst) & node_go_s1);
+    wire [80:0] node_go_s0 = node_own & (node_d);
+    wire [80:0] new_go_s0 = {81{new_mine}} & ({81{new_d}});
+    wire [80:0] child_go_s0 = (is_dst & new_go_s0) | (~(is_src | is_dst) & node_go_s0);
+    wire [80:0] node_go_ud1 = node_own & ((node_h & back_up) | (node_bh & ~back_up));
+    wire [80:0] new_go_ud1 = {81{new_mine}} & (({81{new_h}} & back_up) | ({81{new_bh}} & ~back_up));
+    wire [80:0] child_go_ud1 = (is_dst & new_go_ud1) | (~(is_src | is_dst) & node_go_ud1);
+    wire [80:0] node_go_ud0 = node_own & ((node_bh & back_up) | (node_h & ~back_up));
+    wire [80:0] new_go_ud0 = {81{new_mine}} & (({81{new_bh}} & back_up) | ({81{new_h}} & ~back_up));
+    wire [80:0] child_go_ud0 = (is_dst & new_go_ud0) | (~(is_src | is_dst) & node_go_ud0);
+    wire [80:0] node_go_dd1 = node_own & ((node_h & back_down) | (node_bh & ~back_down));
+    wire [80:0] new_go_dd1 = {81{new_mine}} & (({81{new_h}} & back_down) | ({81{new_bh}} & ~back_down));
+    wire [80:0] child_go_dd1 = (is_dst & new_go_dd1) | (~(is_src | is_dst) & node_go_dd1);
+    wire [80:0] node_go_dd0 = node_own & ((node_bh & back_down) | (node_h & ~back_down));
+    wire [80:0] new_go_dd0 = {81{new_mine}} & (({81{new_bh}} & back_down) | ({81{new_h}} & ~back_down));
+    wire [80:0] child_go_dd0 = (is_dst & new_go_dd0) | (~(is_src | is_dst) & node_go_dd0);
 
     always @(posedge clock) begin
         c1_p <= child_p;
@@ -319,13 +385,23 @@ module tsume_array_board (
         c1_k <= child_k;
         c1_black <= child_black;
         c1_wk <= child_wk;
-        c1_rd <= child_rd;
-        c1_rdl <= child_rdl;
-        c1_bh <= child_bh;
+        c1_black_rd <= child_black_rd;
+        c1_black_rdl <= child_black_rdl;
+        c1_black_bh <= child_black_bh;
         c1_empty <= child_empty;
         c1_pass <= child_pass;
         c1_mine <= child_mine;
-        if (mv_commit) begin
+        c1_go_u1 <= child_go_u1;
+        c1_go_u0 <= child_go_u0;
+        c1_go_d1 <= child_go_d1;
+        c1_go_d0 <= child_go_d0;
+        c1_go_s1 <= child_go_s1;
+        c1_go_s0 <= child_go_s0;
+        c1_go_ud1 <= child_go_ud1;
+        c1_go_ud0 <= child_go_ud0;
+        c1_go_dd1 <= child_go_dd1;
+        c1_go_dd0 <= child_go_dd0;
+        if (commit) begin
             node_p <= child_p;
             node_l <= child_l;
             node_n <= child_n;
@@ -338,9 +414,9 @@ module tsume_array_board (
             node_k <= child_k;
             node_black <= child_black;
             node_wk <= child_wk;
-            node_rd <= child_rd;
-            node_rdl <= child_rdl;
-            node_bh <= child_bh;
+            node_black_rd <= child_black_rd;
+            node_black_rdl <= child_black_rdl;
+            node_black_bh <= child_black_bh;
             node_empty <= child_empty;
             node_pass <= child_pass;
         end

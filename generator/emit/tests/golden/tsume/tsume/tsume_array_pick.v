@@ -10,7 +10,6 @@ module tsume_array_pick (
     input  wire        s4_double,
     input  wire [80:0] s4_king,
     input  wire [80:0] s4_pend,
-    output wire        some,
     output reg         picked,
     output reg  [80:0] pick,
     output reg  [8:0]  pick_rank
@@ -123,7 +122,7 @@ module tsume_array_pick (
     assign chosen[78] = rank_first[8] & now[78] & ~(|now[77:72]);
     assign chosen[79] = rank_first[8] & now[79] & ~(|now[78:72]);
     assign chosen[80] = rank_first[8] & now[80] & ~(|now[79:72]);
-    assign some = |rank_any;
+    wire some = |rank_any;
 
     always @(posedge clock) begin
         if (step) begin

@@ -8,12 +8,12 @@ module tsume_child_pipe (
   input  wire        flush,
   input  wire        valid,
   input  wire [22:0] mv,
-  output wire        valid_6,
-  output wire [22:0] move_6,
+  output wire        valid_7,
+  output wire [22:0] move_7,
   output wire        pending
 );
-  reg  [5:0]  valids_q;
-  reg  [5:0]  valids_d;
+  reg  [6:0]  valids_q;
+  reg  [6:0]  valids_d;
   reg  [22:0] m1_q;
   reg  [22:0] m1_d;
   reg  [22:0] m2_q;
@@ -26,12 +26,14 @@ module tsume_child_pipe (
   reg  [22:0] m5_d;
   reg  [22:0] m6_q;
   reg  [22:0] m6_d;
+  reg  [22:0] m7_q;
+  reg  [22:0] m7_d;
 
   always @(*) begin
     valids_d = valids_q;
-    valids_d = (valids_q << 1) | {5'd0, valid};
+    valids_d = (valids_q << 1) | {6'd0, valid};
     if (flush) begin
-      valids_d = 6'd0;
+      valids_d = 7'd0;
     end
   end
 
@@ -65,18 +67,24 @@ module tsume_child_pipe (
     m6_d = m5_q;
   end
 
-  assign valid_6 = valids_q[5];
-  assign move_6 = m6_q;
+  always @(*) begin
+    m7_d = m7_q;
+    m7_d = m6_q;
+  end
+
+  assign valid_7 = valids_q[6];
+  assign move_7 = m7_q;
   assign pending = |valids_q;
 
   initial begin
-    valids_q = 6'd0;
+    valids_q = 7'd0;
     m1_q = 23'd0;
     m2_q = 23'd0;
     m3_q = 23'd0;
     m4_q = 23'd0;
     m5_q = 23'd0;
     m6_q = 23'd0;
+    m7_q = 23'd0;
   end
 
   always @(posedge clock) begin
@@ -87,6 +95,7 @@ module tsume_child_pipe (
     m4_q <= m4_d;
     m5_q <= m5_d;
     m6_q <= m6_d;
+    m7_q <= m7_d;
   end
 endmodule
 

@@ -18,6 +18,7 @@ module tsume_counters (
   output wire [47:0] clocks,
   output wire [31:0] nodes,
   output wire [31:0] line_nodes,
+  output wire [31:0] all,
   output wire [47:0] moves,
   output wire [47:0] probes,
   output wire [47:0] hits,
@@ -30,6 +31,8 @@ module tsume_counters (
   reg  [31:0] n_nodes_d;
   reg  [31:0] n_line_q;
   reg  [31:0] n_line_d;
+  reg  [31:0] n_all_q;
+  reg  [31:0] n_all_d;
   reg  [39:0] n_moves_q;
   reg  [39:0] n_moves_d;
   reg  [39:0] n_probes_q;
@@ -59,6 +62,7 @@ module tsume_counters (
     n_clocks_d = n_clocks_q;
     n_nodes_d = n_nodes_q;
     n_line_d = n_line_q;
+    n_all_d = n_all_q;
     n_moves_d = n_moves_q;
     n_probes_d = n_probes_q;
     n_hits_d = n_hits_q;
@@ -97,6 +101,9 @@ module tsume_counters (
     if (node) begin
       n_nodes_d = n_nodes_q + 32'd1;
     end
+    if (node | line_node) begin
+      n_all_d = n_all_q + 32'd1;
+    end
     if (line_node) begin
       n_line_d = n_line_q + 32'd1;
     end
@@ -114,6 +121,7 @@ module tsume_counters (
       n_clocks_d = 48'd0;
       n_nodes_d = 32'd0;
       n_line_d = 32'd0;
+      n_all_d = 32'd0;
       n_moves_d = 40'd0;
       n_probes_d = 40'd0;
       n_hits_d = 40'd0;
@@ -157,6 +165,7 @@ module tsume_counters (
   assign clocks = n_clocks_q;
   assign nodes = n_nodes_q;
   assign line_nodes = n_line_q;
+  assign all = n_all_q;
   assign moves = {8'd0, n_moves_q};
   assign probes = {8'd0, n_probes_q};
   assign hits = {8'd0, n_hits_q};
@@ -167,6 +176,7 @@ module tsume_counters (
     n_clocks_q = 48'd0;
     n_nodes_q = 32'd0;
     n_line_q = 32'd0;
+    n_all_q = 32'd0;
     n_moves_q = 40'd0;
     n_probes_q = 40'd0;
     n_hits_q = 40'd0;
@@ -185,6 +195,7 @@ module tsume_counters (
     n_clocks_q <= n_clocks_d;
     n_nodes_q <= n_nodes_d;
     n_line_q <= n_line_d;
+    n_all_q <= n_all_d;
     n_moves_q <= n_moves_d;
     n_probes_q <= n_probes_d;
     n_hits_q <= n_hits_d;

@@ -48,7 +48,7 @@ module tsume_engine (
     // array
     wire        sum_valid, sum_other, sum_illegal, sum_double;
     wire  [2:0] sum_escapes, sum_checks;
-    wire        gen_stop, gen_ready, gen_valid, gen_last, gen_promote, gen_drop, gen_done;
+    wire        gen_stop, gen_valid, gen_last, gen_promote, gen_drop, gen_done;
     wire  [6:0] gen_src, gen_dst;
     wire  [3:0] gen_kind, gen_captured;
     tsume_array array (
@@ -57,7 +57,7 @@ module tsume_engine (
         .mv_src(mv_src), .mv_dst(mv_dst), .mv_new(mv_new), .mv_turn(mv_defence), .mv_escape(mv_escape), .mv_hand(mv_hand),
         .sum_valid(sum_valid), .sum_escapes(sum_escapes), .sum_other(sum_other), .sum_checks(sum_checks),
         .sum_illegal(sum_illegal), .sum_double(sum_double),
-        .gen_stop(gen_stop), .gen_ready(gen_ready), .gen_valid(gen_valid), .gen_last(gen_last),
+        .gen_stop(gen_stop), .gen_valid(gen_valid), .gen_last(gen_last),
         .gen_src(gen_src), .gen_dst(gen_dst), .gen_kind(gen_kind), .gen_captured(gen_captured),
         .gen_promote(gen_promote), .gen_drop(gen_drop), .gen_done(gen_done)
     );
@@ -141,7 +141,7 @@ module tsume_engine (
         .nodes(nodes), .line_nodes(line_nodes), .moves(moves), .probes(probes), .hits(hits), .checksum(checksum), .state_clocks(state_clocks),
         .mv_valid(mv_valid), .mv_commit(mv_commit), .mv_generate(mv_generate), .mv_escape(mv_escape), .mv_defence(mv_defence),
         .mv_black(mv_black), .mv_raw(mv_raw), .mv_move(mv_move), .mv_new(mv_raw_piece), .mv_hand(mv_hand), .mv_enter(mv_enter),
-        .mv_root(mv_root), .mv_load(mv_load), .mv_white(mv_white), .gen_ready(gen_ready), .gen_stop(gen_stop),
+        .mv_root(mv_root), .mv_load(mv_load), .mv_white(mv_white), .gen_stop(gen_stop),
         .clear(clear), .dominance(dominance), .child_hand(child_hand), .pop(pop), .path_pop(path_pop), .store(store),
         .store_hand(store_hand), .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work),
         .word_move(word_move), .word_white(word_white),

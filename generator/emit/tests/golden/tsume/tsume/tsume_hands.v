@@ -32,6 +32,8 @@ module tsume_hands (
   reg  [20:0] held_white_d;
   reg  [20:0] after_q;
   reg  [20:0] after_d;
+  reg  [20:0] moved_q;
+  reg  [20:0] moved_d;
   reg  [2:0]  piece;
   reg  [20:0] unit;
   reg  [20:0] mine;
@@ -44,9 +46,9 @@ module tsume_hands (
     held_white_d = held_white_q;
     if (enter) begin
       if (black) begin
-        held_black_d = next;
+        held_black_d = moved_q;
       end else begin
-        held_white_d = next;
+        held_white_d = moved_q;
       end
     end
     if (load) begin
@@ -61,6 +63,11 @@ module tsume_hands (
     if (black) begin
       after_d = next;
     end
+  end
+
+  always @(*) begin
+    moved_d = moved_q;
+    moved_d = next;
   end
 
   assign b = held_black_q;
@@ -126,12 +133,14 @@ module tsume_hands (
     held_black_q = 21'd0;
     held_white_q = 21'd0;
     after_q = 21'd0;
+    moved_q = 21'd0;
   end
 
   always @(posedge clock) begin
     held_black_q <= held_black_d;
     held_white_q <= held_white_d;
     after_q <= after_d;
+    moved_q <= moved_d;
   end
 endmodule
 

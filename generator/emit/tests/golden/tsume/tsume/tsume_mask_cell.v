@@ -99,7 +99,7 @@ module tsume_mask_cell (
   assign axis_2 = hit[2] | hit[6];
   assign axis_3 = hit[3] | hit[7];
   assign line = axis_0 | axis_1 | axis_2 | axis_3;
-  assign own = mine & !empty;
+  assign own = mine;
   assign orthogonal_near = wk[0] | wk[2] | wk[4] | wk[6];
   assign diagonal_near = wk[1] | wk[3] | wk[5] | wk[7];
   assign ck_n = |wk_knight;
@@ -127,7 +127,7 @@ module tsume_mask_cell (
   assign to_h = !own & ((free & ck_h) | one);
   assign to_d = !own & ((free & ck_d) | one);
   assign xv = !own & (attack | (piece[9] & black));
-  assign mover = own & !escape;
+  assign mover = own;
   assign launch_0 = mover & (axis_1 | axis_2 | axis_3);
   assign launch_1 = mover & (axis_0 | axis_2 | axis_3);
   assign launch_2 = mover & (axis_0 | axis_1 | axis_3);

@@ -3,7 +3,7 @@
 // Keys, transposition table and path of the search.
 //
 // A child enters at clock 0 (mv_*), its key is known at clock 2, the sets of the table and of the path are read at
-// clock 3 and the answers stand at clock 6, one child every clock. The node's own key is kept here, on a stack.
+// clock 3, registered again at clock 4 and the answers stand at clock 7, one child every clock. The node's own key is kept here, on a stack.
 // Table: 2048 sets x 4 ways, tag 64 bits, bucketed by board and side to move; hands are compared (Seo 1999).
 module tsume_memory (
     input  wire        clock,
@@ -23,7 +23,7 @@ module tsume_memory (
     input  wire  [3:0] mv_captured,    // {promoted, kind}, 0 = none
     input  wire        mv_promote,
     input  wire [20:0] hand,           // black's hand after the move, clock 1
-    // answers, clock 6
+    // answers, clock 7
     output reg         table_proved,
     output reg  [11:0] table_length,
     output reg         table_disproved,
@@ -41,7 +41,7 @@ module tsume_memory (
     input  wire [20:0] store_hand,
     input  wire [11:0] store_pn,
     input  wire [11:0] store_dn,       // proved: the length
-    input  wire  [4:0] store_work,
+    input  wire  [4:0] store_work,     // one clock after `store`
     output wire        store_busy
 );
     localparam [74:0] SIDE = 75'h5cb6c2a5b8103f23d27;
@@ -79,10 +79,10 @@ module tsume_memory (
     // ---- clock 1 -> 2: the child's key; a store or the root takes the node's own key
     reg  [74:0] key;
     reg  [74:0] key_2;
-    reg  [74:8] key_3;
-    reg  [20:0] hand_2, hand_3;
-    reg         enter_2, enter_3, enter_4;
-    reg         store_2, store_3, store_4, store_5;
+    reg  [74:8] key_3, key_4;
+    reg  [20:0] hand_2, hand_3, hand_4;
+    reg         enter_2, enter_3, enter_4, enter_5;
+    reg         store_2, store_3, store_4, store_5, store_6;
     always @(posedge clock) begin
         key_2   <= (store | mv_root) ? key
                  : key ^ SIDE ^ k_new ^ (use_src_1 ? k_src : 75'd0) ^ (use_cap_1 ? k_cap : 75'd0);
@@ -91,11 +91,15 @@ module tsume_memory (
         store_2 <= store & ~reset;
         key_3   <= key_2[74:8];
         hand_3  <= hand_2;
+        key_4   <= key_3;
+        hand_4  <= hand_3;
         enter_3 <= enter_2 & ~reset;
         enter_4 <= enter_3 & ~reset;
+        enter_5 <= enter_4 & ~reset;
         store_3 <= store_2 & ~reset;
         store_4 <= store_3 & ~reset;
         store_5 <= store_4 & ~reset;
+        store_6 <= store_5 & ~reset;
     end
 
     // ---- the node's key and its stack
@@ -133,7 +137,7 @@ module tsume_memory (
     end
 
     // ---- table: {valid, work, dn, pn, hand, tag}
-    reg [10:0] set_3, set_4, set_5;
+    reg [10:0] set_3, set_4, set_5, set_6;
     reg [114:0] new_entry;
     reg [11:0] new_pn, new_dn;
     reg [4:0]  new_work;
@@ -142,42 +146,44 @@ module tsume_memory (
         set_3 <= key_2[10:0];
         set_4 <= set_3;
         set_5 <= set_4;
+        set_6 <= set_5;
         if (store) begin
             new_pn   <= store_pn;
             new_dn   <= store_dn;
-            new_work <= store_work;
             new_hand <= store_hand;
         end
-        new_entry <= {1'b1, new_work, new_dn, new_pn, new_hand, key_tag_4};
+        if (store_2) new_work <= store_work;
+        new_entry <= {1'b1, new_work, new_dn, new_pn, new_hand, key_tag_5};
     end
-    reg [63:0] key_tag_4;
-    always @(posedge clock) key_tag_4 <= key_3[74:11];
+    reg [63:0] key_tag_5;
+    always @(posedge clock) key_tag_5 <= key_4[74:11];
 
-    wire [10:0] table_write_at = clearing ? clear_at[10:0] : set_5;
+    wire [10:0] table_write_at = clearing ? clear_at[10:0] : set_6;
     wire [114:0] table_write_data = clearing ? 115'd0 : new_entry;
 
     reg [114:0] table_0 [0:2047];
-    reg [114:0] entry_0;
+    reg [114:0] read_0, entry_0;
     always @(posedge clock) begin
         if (clearing | way_write[0]) table_0[table_write_at] <= table_write_data;
-        entry_0 <= table_0[key_2[10:0]];
+        read_0 <= table_0[key_2[10:0]];
+        entry_0 <= read_0;
     end
-    // clock 3 -> 4: compare
+    // clock 4 -> 5: compare
     reg        valid_0, board_0, same_0, worse_0, better_0;
     reg [11:0] pn_0, dn_0;
     reg  [4:0] work_0;
     wire [20:0] entry_hand_0 = entry_0[84:64];
     always @(posedge clock) begin
         valid_0  <= entry_0[114];
-        board_0  <= entry_0[63:0] == key_3[74:11];
-        same_0   <= entry_hand_0 == hand_3;
-        worse_0  <= hand_le(entry_hand_0, hand_3);  // the entry's attacker has no more than we
-        better_0 <= hand_le(hand_3, entry_hand_0);
+        board_0  <= entry_0[63:0] == key_4[74:11];
+        same_0   <= entry_hand_0 == hand_4;
+        worse_0  <= hand_le(entry_hand_0, hand_4);  // the entry's attacker has no more than we
+        better_0 <= hand_le(hand_4, entry_hand_0);
         pn_0     <= entry_0[96:85];
         dn_0     <= entry_0[108:97];
         work_0   <= entry_0[113:109];
     end
-    // clock 4 -> 5: what this way says
+    // clock 5 -> 6: what this way says
     wire       ours_0  = valid_0 & board_0;
     wire       low_0   = ours_0 & (same_0 | (dominance & worse_0));
     wire       high_0  = ours_0 & (same_0 | (dominance & better_0));
@@ -197,27 +203,28 @@ module tsume_memory (
     end
 
     reg [114:0] table_1 [0:2047];
-    reg [114:0] entry_1;
+    reg [114:0] read_1, entry_1;
     always @(posedge clock) begin
         if (clearing | way_write[1]) table_1[table_write_at] <= table_write_data;
-        entry_1 <= table_1[key_2[10:0]];
+        read_1 <= table_1[key_2[10:0]];
+        entry_1 <= read_1;
     end
-    // clock 3 -> 4: compare
+    // clock 4 -> 5: compare
     reg        valid_1, board_1, same_1, worse_1, better_1;
     reg [11:0] pn_1, dn_1;
     reg  [4:0] work_1;
     wire [20:0] entry_hand_1 = entry_1[84:64];
     always @(posedge clock) begin
         valid_1  <= entry_1[114];
-        board_1  <= entry_1[63:0] == key_3[74:11];
-        same_1   <= entry_hand_1 == hand_3;
-        worse_1  <= hand_le(entry_hand_1, hand_3);  // the entry's attacker has no more than we
-        better_1 <= hand_le(hand_3, entry_hand_1);
+        board_1  <= entry_1[63:0] == key_4[74:11];
+        same_1   <= entry_hand_1 == hand_4;
+        worse_1  <= hand_le(entry_hand_1, hand_4);  // the entry's attacker has no more than we
+        better_1 <= hand_le(hand_4, entry_hand_1);
         pn_1     <= entry_1[96:85];
         dn_1     <= entry_1[108:97];
         work_1   <= entry_1[113:109];
     end
-    // clock 4 -> 5: what this way says
+    // clock 5 -> 6: what this way says
     wire       ours_1  = valid_1 & board_1;
     wire       low_1   = ours_1 & (same_1 | (dominance & worse_1));
     wire       high_1  = ours_1 & (same_1 | (dominance & better_1));
@@ -237,27 +244,28 @@ module tsume_memory (
     end
 
     reg [114:0] table_2 [0:2047];
-    reg [114:0] entry_2;
+    reg [114:0] read_2, entry_2;
     always @(posedge clock) begin
         if (clearing | way_write[2]) table_2[table_write_at] <= table_write_data;
-        entry_2 <= table_2[key_2[10:0]];
+        read_2 <= table_2[key_2[10:0]];
+        entry_2 <= read_2;
     end
-    // clock 3 -> 4: compare
+    // clock 4 -> 5: compare
     reg        valid_2, board_2, same_2, worse_2, better_2;
     reg [11:0] pn_2, dn_2;
     reg  [4:0] work_2;
     wire [20:0] entry_hand_2 = entry_2[84:64];
     always @(posedge clock) begin
         valid_2  <= entry_2[114];
-        board_2  <= entry_2[63:0] == key_3[74:11];
-        same_2   <= entry_hand_2 == hand_3;
-        worse_2  <= hand_le(entry_hand_2, hand_3);  // the entry's attacker has no more than we
-        better_2 <= hand_le(hand_3, entry_hand_2);
+        board_2  <= entry_2[63:0] == key_4[74:11];
+        same_2   <= entry_hand_2 == hand_4;
+        worse_2  <= hand_le(entry_hand_2, hand_4);  // the entry's attacker has no more than we
+        better_2 <= hand_le(hand_4, entry_hand_2);
         pn_2     <= entry_2[96:85];
         dn_2     <= entry_2[108:97];
         work_2   <= entry_2[113:109];
     end
-    // clock 4 -> 5: what this way says
+    // clock 5 -> 6: what this way says
     wire       ours_2  = valid_2 & board_2;
     wire       low_2   = ours_2 & (same_2 | (dominance & worse_2));
     wire       high_2  = ours_2 & (same_2 | (dominance & better_2));
@@ -277,27 +285,28 @@ module tsume_memory (
     end
 
     reg [114:0] table_3 [0:2047];
-    reg [114:0] entry_3;
+    reg [114:0] read_3, entry_3;
     always @(posedge clock) begin
         if (clearing | way_write[3]) table_3[table_write_at] <= table_write_data;
-        entry_3 <= table_3[key_2[10:0]];
+        read_3 <= table_3[key_2[10:0]];
+        entry_3 <= read_3;
     end
-    // clock 3 -> 4: compare
+    // clock 4 -> 5: compare
     reg        valid_3, board_3, same_3, worse_3, better_3;
     reg [11:0] pn_3, dn_3;
     reg  [4:0] work_3;
     wire [20:0] entry_hand_3 = entry_3[84:64];
     always @(posedge clock) begin
         valid_3  <= entry_3[114];
-        board_3  <= entry_3[63:0] == key_3[74:11];
-        same_3   <= entry_hand_3 == hand_3;
-        worse_3  <= hand_le(entry_hand_3, hand_3);  // the entry's attacker has no more than we
-        better_3 <= hand_le(hand_3, entry_hand_3);
+        board_3  <= entry_3[63:0] == key_4[74:11];
+        same_3   <= entry_hand_3 == hand_4;
+        worse_3  <= hand_le(entry_hand_3, hand_4);  // the entry's attacker has no more than we
+        better_3 <= hand_le(hand_4, entry_hand_3);
         pn_3     <= entry_3[96:85];
         dn_3     <= entry_3[108:97];
         work_3   <= entry_3[113:109];
     end
-    // clock 4 -> 5: what this way says
+    // clock 5 -> 6: what this way says
     wire       ours_3  = valid_3 & board_3;
     wire       low_3   = ours_3 & (same_3 | (dominance & worse_3));
     wire       high_3  = ours_3 & (same_3 | (dominance & better_3));
@@ -316,7 +325,7 @@ module tsume_memory (
         bound_dn_3  <= (low_3 & ~mate_3 & ~none_3) ? dn_3 : 12'd0;
     end
 
-    // clock 5 -> 6: all ways together
+    // clock 6 -> 7: all ways together
     function [11:0] max12(input [11:0] a, input [11:0] b);
         max12 = (a < b) ? b : a;
     endfunction
@@ -333,7 +342,7 @@ module tsume_memory (
         table_dn        <= any_exact ? (exact_dn_0 | exact_dn_1 | exact_dn_2 | exact_dn_3) : max12(max12(bound_dn_0, bound_dn_1), max12(bound_dn_2, bound_dn_3));
     end
 
-    // store: the same position, else the first free way, else the least work (lowest way on ties), clock 4 -> 5
+    // store: the same position, else the first free way, else the least work (lowest way on ties), clock 5 -> 6
     reg [3:0] victim;
     always @(posedge clock) begin
         victim <= 4'd0;
@@ -352,32 +361,35 @@ module tsume_memory (
     assign least[1] = 1'b1 & (work_1 < work_0) & (work_1 <= work_2) & (work_1 <= work_3);
     assign least[2] = 1'b1 & (work_2 < work_0) & (work_2 < work_1) & (work_2 <= work_3);
     assign least[3] = 1'b1 & (work_3 < work_0) & (work_3 < work_1) & (work_3 < work_2);
-    wire [3:0] way_write = {4{store_5}} & victim;
+    wire [3:0] way_write = {4{store_6}} & victim;
+    // the next one may enter while the last is written
     assign store_busy = store_2 | store_3 | store_4 | store_5;
 
     // ---- path: {valid, ply, hand, tag}
-    reg [7:0] place_3, place_4;
-    reg [66:0] path_tag_4;
-    reg [20:0] path_hand_4;
+    reg [7:0] place_3, place_4, place_5;
+    reg [66:0] path_tag_5;
+    reg [20:0] path_hand_5;
     always @(posedge clock) begin
         place_3     <= key_2[7:0];
         place_4     <= place_3;
-        path_tag_4  <= key_3[74:8];
-        path_hand_4 <= hand_3;
+        place_5     <= place_4;
+        path_tag_5  <= key_4[74:8];
+        path_hand_5 <= hand_4;
     end
     wire [3:0] path_free;
     wire [3:0] path_first = path_free & (~path_free + 4'd1);
-    wire [3:0] path_write = {4{enter_4}} & path_first;
+    wire [3:0] path_write = {4{enter_5}} & path_first;
     wire [3:0] path_erase;
-    wire [7:0] path_write_at = clearing ? clear_at[7:0] : enter_4 ? place_4 : key[7:0];
-    wire [98:0] path_write_data = (enter_4 & ~clearing) ? {1'b1, below, path_hand_4, path_tag_4} : 99'd0;
+    wire [7:0] path_write_at = clearing ? clear_at[7:0] : enter_5 ? place_5 : key[7:0];
+    wire [98:0] path_write_data = (enter_5 & ~clearing) ? {1'b1, below, path_hand_5, path_tag_5} : 99'd0;
 
     assign path_erase[0] = path_pop & (path_way == 2'd0);
     reg [98:0] path_0 [0:255];
-    reg [98:0] slot_0;
+    reg [98:0] seek_0, slot_0;
     always @(posedge clock) begin
         if (clearing | path_write[0] | path_erase[0]) path_0[path_write_at] <= path_write_data;
-        slot_0 <= path_0[key_2[7:0]];
+        seek_0 <= path_0[key_2[7:0]];
+        slot_0 <= seek_0;
     end
     reg       used_0, repeat_0;
     reg [9:0] ply_0, hit_ply_0;
@@ -385,8 +397,8 @@ module tsume_memory (
     assign path_free[0] = ~used_0;
     always @(posedge clock) begin
         used_0    <= slot_0[98];
-        repeat_0  <= slot_0[98] & (slot_0[66:0] == key_3[74:8])
-                  & hand_le(hand_3, slot_0[87:67]);
+        repeat_0  <= slot_0[98] & (slot_0[66:0] == key_4[74:8])
+                  & hand_le(hand_4, slot_0[87:67]);
         ply_0     <= slot_0[97:88];
         hit_0     <= repeat_0;
         hit_ply_0 <= repeat_0 ? ply_0 : 10'd0;
@@ -394,10 +406,11 @@ module tsume_memory (
 
     assign path_erase[1] = path_pop & (path_way == 2'd1);
     reg [98:0] path_1 [0:255];
-    reg [98:0] slot_1;
+    reg [98:0] seek_1, slot_1;
     always @(posedge clock) begin
         if (clearing | path_write[1] | path_erase[1]) path_1[path_write_at] <= path_write_data;
-        slot_1 <= path_1[key_2[7:0]];
+        seek_1 <= path_1[key_2[7:0]];
+        slot_1 <= seek_1;
     end
     reg       used_1, repeat_1;
     reg [9:0] ply_1, hit_ply_1;
@@ -405,8 +418,8 @@ module tsume_memory (
     assign path_free[1] = ~used_1;
     always @(posedge clock) begin
         used_1    <= slot_1[98];
-        repeat_1  <= slot_1[98] & (slot_1[66:0] == key_3[74:8])
-                  & hand_le(hand_3, slot_1[87:67]);
+        repeat_1  <= slot_1[98] & (slot_1[66:0] == key_4[74:8])
+                  & hand_le(hand_4, slot_1[87:67]);
         ply_1     <= slot_1[97:88];
         hit_1     <= repeat_1;
         hit_ply_1 <= repeat_1 ? ply_1 : 10'd0;
@@ -414,10 +427,11 @@ module tsume_memory (
 
     assign path_erase[2] = path_pop & (path_way == 2'd2);
     reg [98:0] path_2 [0:255];
-    reg [98:0] slot_2;
+    reg [98:0] seek_2, slot_2;
     always @(posedge clock) begin
         if (clearing | path_write[2] | path_erase[2]) path_2[path_write_at] <= path_write_data;
-        slot_2 <= path_2[key_2[7:0]];
+        seek_2 <= path_2[key_2[7:0]];
+        slot_2 <= seek_2;
     end
     reg       used_2, repeat_2;
     reg [9:0] ply_2, hit_ply_2;
@@ -425,8 +439,8 @@ module tsume_memory (
     assign path_free[2] = ~used_2;
     always @(posedge clock) begin
         used_2    <= slot_2[98];
-        repeat_2  <= slot_2[98] & (slot_2[66:0] == key_3[74:8])
-                  & hand_le(hand_3, slot_2[87:67]);
+        repeat_2  <= slot_2[98] & (slot_2[66:0] == key_4[74:8])
+                  & hand_le(hand_4, slot_2[87:67]);
         ply_2     <= slot_2[97:88];
         hit_2     <= repeat_2;
         hit_ply_2 <= repeat_2 ? ply_2 : 10'd0;
@@ -434,10 +448,11 @@ module tsume_memory (
 
     assign path_erase[3] = path_pop & (path_way == 2'd3);
     reg [98:0] path_3 [0:255];
-    reg [98:0] slot_3;
+    reg [98:0] seek_3, slot_3;
     always @(posedge clock) begin
         if (clearing | path_write[3] | path_erase[3]) path_3[path_write_at] <= path_write_data;
-        slot_3 <= path_3[key_2[7:0]];
+        seek_3 <= path_3[key_2[7:0]];
+        slot_3 <= seek_3;
     end
     reg       used_3, repeat_3;
     reg [9:0] ply_3, hit_ply_3;
@@ -445,8 +460,8 @@ module tsume_memory (
     assign path_free[3] = ~used_3;
     always @(posedge clock) begin
         used_3    <= slot_3[98];
-        repeat_3  <= slot_3[98] & (slot_3[66:0] == key_3[74:8])
-                  & hand_le(hand_3, slot_3[87:67]);
+        repeat_3  <= slot_3[98] & (slot_3[66:0] == key_4[74:8])
+                  & hand_le(hand_4, slot_3[87:67]);
         ply_3     <= slot_3[97:88];
         hit_3     <= repeat_3;
         hit_ply_3 <= repeat_3 ? ply_3 : 10'd0;
@@ -455,15 +470,15 @@ module tsume_memory (
     function [9:0] max10(input [9:0] a, input [9:0] b);
         max10 = (a < b) ? b : a;
     endfunction
-    reg full_5, entered_5;
+    reg full_6, entered_6;
     always @(posedge clock) begin
         path_hit   <= hit_0 | hit_1 | hit_2 | hit_3;
         path_ply   <= max10(max10(hit_ply_0, hit_ply_1), max10(hit_ply_2, hit_ply_3));
-        entered_5  <= enter_4 & ~reset;
-        full_5     <= enter_4 & ~reset & (path_free == 4'd0);
-        enter_done <= entered_5 & ~reset;
-        enter_full <= full_5 & ~reset;
-        if (enter_4) begin
+        entered_6  <= enter_5 & ~reset;
+        full_6     <= enter_5 & ~reset & (path_free == 4'd0);
+        enter_done <= entered_6 & ~reset;
+        enter_full <= full_6 & ~reset;
+        if (enter_5) begin
             path_way <= 2'd0;
             if (path_first[0]) path_way <= 2'd0;
             if (path_first[1]) path_way <= 2'd1;

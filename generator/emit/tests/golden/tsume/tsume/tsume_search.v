@@ -112,10 +112,7 @@ module tsume_search (
   output reg         mv_load,
   output wire        mv_white,
 
-  // gen
-  output wire        gen_ready,
   output wire        gen_stop,
-
   output reg         clear,
   output wire        dominance,
   output wire [20:0] child_hand,
@@ -162,7 +159,7 @@ module tsume_search (
 
   // line
   output wire [9:0]  line_at,
-  output reg         line_write,
+  output wire        line_write,
   output reg  [31:0] line_in
 );
   localparam [4:0] SEARCH_STATE_CLEAR        = 5'd0;
@@ -218,6 +215,8 @@ module tsume_search (
   reg  [13:0] base_d;
   reg  [9:0]  count_q;
   reg  [9:0]  count_d;
+  reg  [14:0] free_q;
+  reg  [14:0] free_d;
   reg  [11:0] tp_q;
   reg  [11:0] tp_d;
   reg  [11:0] td_q;
@@ -236,6 +235,16 @@ module tsume_search (
   reg  [31:0] nodes_at_d;
   reg  [22:0] came_by_q;
   reg  [22:0] came_by_d;
+  reg         out_of_nodes_q;
+  reg         out_of_nodes_d;
+  reg         out_of_clocks_q;
+  reg         out_of_clocks_d;
+  reg         too_deep_q;
+  reg         too_deep_d;
+  reg  [2:0]  phase_q;
+  reg  [2:0]  phase_d;
+  reg         running_q;
+  reg         running_d;
   reg  [11:0] v_pn_q;
   reg  [11:0] v_pn_d;
   reg  [11:0] v_dn_q;
@@ -254,6 +263,10 @@ module tsume_search (
   reg  [11:0] v_best_dn_d;
   reg  [31:0] v_below_q;
   reg  [31:0] v_below_d;
+  reg  [7:0]  v_part_q;
+  reg  [7:0]  v_part_d;
+  reg  [1:0]  v_high_q;
+  reg  [1:0]  v_high_d;
   reg  [4:0]  v_work_q;
   reg  [4:0]  v_work_d;
   reg  [22:0] chosen_q;
@@ -266,16 +279,24 @@ module tsume_search (
   reg         undo_black_d;
   reg         undo_second_q;
   reg         undo_second_d;
+  reg         scanning_q;
+  reg         scanning_d;
   reg         line_push_q;
   reg         line_push_d;
   reg         line_last_q;
   reg         line_last_d;
+  reg         line_late_q;
+  reg         line_late_d;
   reg  [9:0]  scan_at_q;
   reg  [9:0]  scan_at_d;
   reg         scan_valid_q;
   reg         scan_valid_d;
   reg  [9:0]  scan_index_q;
   reg  [9:0]  scan_index_d;
+  reg         seen_valid_q;
+  reg         seen_valid_d;
+  reg  [9:0]  seen_index_q;
+  reg  [9:0]  seen_index_d;
   reg         t_valid_q;
   reg         t_valid_d;
   reg         t_removed_q;
@@ -315,32 +336,26 @@ module tsume_search (
   wire        stop;
   wire        stop_suspects;
   wire        gen_taken;
+  wire        go_down;
   wire        new_black;
-  wire [14:0] child_index;
   wire        keep;
   wire        full;
   wire        final_value;
   wire        raise;
   wire        beyond;
-  wire        out_of_nodes;
-  wire        out_of_clocks;
   wire [9:0]  next_ply;
-  wire [31:0] below_1;
   reg  [4:0]  work;
-  reg  [15:0] half_16;
-  reg  [7:0]  half_8;
   reg  [3:0]  half_4;
   wire        storable;
   reg  [31:0] spent;
   reg         load_king;
   wire        moved_king;
   wire [13:0] parent_child;
+  wire        undo_first;
+  reg  [22:0] put_move;
   wire        evaluator_clear;
-  reg         evaluator_valid;
+  wire        evaluator_valid;
   reg  [9:0]  evaluator_index;
-  reg  [11:0] evaluator_pn;
-  reg  [11:0] evaluator_dn;
-  reg  [9:0]  evaluator_rep;
   wire        evaluator_any;
   wire [11:0] evaluator_lead;
   wire [11:0] evaluator_tie;
@@ -381,8 +396,6 @@ module tsume_search (
   wire [11:0] thresholds_child_tp;
   wire [11:0] thresholds_child_td;
   wire        counters_clear;
-  wire        counters_running;
-  reg  [2:0]  counters_phase;
   wire        counters_node;
   wire        counters_line_node;
   wire        counters_retired;
@@ -391,19 +404,20 @@ module tsume_search (
   wire [47:0] counters_clocks;
   wire [31:0] counters_nodes;
   wire [31:0] counters_line_nodes;
+  wire [31:0] counters_all;
   wire [47:0] counters_moves;
   wire [47:0] counters_probes;
   wire [47:0] counters_hits;
   wire [31:0] counters_checksum;
   wire [47:0] counters_state_clocks;
   wire        pipe_flush;
-  wire        pipe_valid_6;
-  wire [22:0] pipe_move_6;
+  wire        pipe_valid_7;
+  wire [22:0] pipe_move_7;
   wire        pipe_pending;
   wire        suspects_flush;
   wire        suspects_valid;
-  wire        suspects_valid_6;
-  wire [22:0] suspects_move_6;
+  wire        suspects_valid_7;
+  wire [22:0] suspects_move_7;
   wire        suspects_pending;
 
   tsume_evaluator evaluator (
@@ -412,9 +426,9 @@ module tsume_search (
     .attack  (attack_q),
     .valid   (evaluator_valid),
     .index   (evaluator_index),
-    .pn      (evaluator_pn),
-    .dn      (evaluator_dn),
-    .rep     (evaluator_rep),
+    .pn      (t_pn_q),
+    .dn      (t_dn_q),
+    .rep     (t_rep_q),
     .any     (evaluator_any),
     .lead    (evaluator_lead),
     .tie     (evaluator_tie),
@@ -493,6 +507,7 @@ module tsume_search (
   );
 
   tsume_thresholds thresholds (
+    .clock    (clock),
     .attack   (attack_q),
     .pn_star  (pn_star_q),
     .tp       (tp_q),
@@ -509,8 +524,8 @@ module tsume_search (
   tsume_counters counters (
     .clock        (clock),
     .clear        (counters_clear),
-    .running      (counters_running),
-    .phase        (counters_phase),
+    .running      (running_q),
+    .phase        (phase_q),
     .node         (counters_node),
     .line_node    (counters_line_node),
     .retired      (counters_retired),
@@ -521,6 +536,7 @@ module tsume_search (
     .clocks       (counters_clocks),
     .nodes        (counters_nodes),
     .line_nodes   (counters_line_nodes),
+    .all          (counters_all),
     .moves        (counters_moves),
     .probes       (counters_probes),
     .hits         (counters_hits),
@@ -533,8 +549,8 @@ module tsume_search (
     .flush   (pipe_flush),
     .valid   (gen_taken),
     .mv      (gen_move),
-    .valid_6 (pipe_valid_6),
-    .move_6  (pipe_move_6),
+    .valid_7 (pipe_valid_7),
+    .move_7  (pipe_move_7),
     .pending (pipe_pending)
   );
 
@@ -543,8 +559,8 @@ module tsume_search (
     .flush   (suspects_flush),
     .valid   (suspects_valid),
     .mv      (gen_move),
-    .valid_6 (suspects_valid_6),
-    .move_6  (suspects_move_6),
+    .valid_7 (suspects_valid_7),
+    .move_7  (suspects_move_7),
     .pending (suspects_pending)
   );
 
@@ -565,6 +581,7 @@ module tsume_search (
     floor_d = floor_q;
     base_d = base_q;
     count_d = count_q;
+    free_d = free_q;
     tp_d = tp_q;
     td_d = td_q;
     progress_d = progress_q;
@@ -583,18 +600,19 @@ module tsume_search (
     v_best_pn_d = v_best_pn_q;
     v_best_dn_d = v_best_dn_q;
     v_below_d = v_below_q;
-    v_work_d = v_work_q;
     chosen_d = chosen_q;
     chosen_seen_d = chosen_seen_q;
     undo_d = undo_q;
     undo_black_d = undo_black_q;
+    scanning_d = scanning_q;
     scan_at_d = scan_at_q;
     scan_valid_d = scan_valid_q;
     scan_index_d = scan_index_q;
     escape_found_d = escape_found_q;
     line_push_d = line_push_q;
     line_last_d = line_last_q;
-    child_at = child_index[13:0];
+    line_late_d = line_late_q;
+    child_at = free_q[13:0];
     child_write = keep;
     child_in_pn = t_pn_q;
     child_in_dn = t_dn_q;
@@ -603,19 +621,14 @@ module tsume_search (
     child_in_suspect = t_suspect_q;
     if (keep) begin
       count_d = count_q + 10'd1;
+      free_d = free_q + 15'd1;
     end
     if (t_valid_q & !t_removed_q & full) begin
       overflow_d = 1'b1;
       r_reason_d = 3'd4;
     end
-    line_write = keep & listing_q;
-    line_in = {7'd0, word};
-    if (listing_q) begin
-      line_in = {7'd0, word} | ({31'd0, t_bad_q} << 25) | ({31'd0, t_suspect_q} << 26) | ({29'd0,
-          t_number_q} << 28);
-      if (keep) begin
-        r_length_d = r_length_q + 10'd1;
-      end
+    if (line_write) begin
+      r_length_d = r_length_q + 10'd1;
     end
     clear = 1'b0;
     if (load_king) begin
@@ -625,7 +638,9 @@ module tsume_search (
       black_king_d = chosen_q[13:7];
     end
     r_done_d = 1'b0;
+    scanning_d = 1'b0;
     scan_valid_d = 1'b0;
+    line_late_d = 1'b0;
     case (state_q)
       SEARCH_STATE_CLEAR: begin
         if (!clear_busy) begin
@@ -651,15 +666,18 @@ module tsume_search (
           floor_d = 10'd0;
           base_d = 14'd0;
           count_d = 10'd0;
+          free_d = 15'd0;
           tp_d = 12'hfff;
           td_d = 12'hfff;
           progress_d = 1'b0;
-          nodes_at_d = 32'd0;
           chosen_d = 23'd0;
           state_d = SEARCH_STATE_SETUP;
         end
       end
-      SEARCH_STATE_SETUP: state_d = SEARCH_STATE_ROOT;
+      SEARCH_STATE_SETUP: begin
+        nodes_at_d = counters_all - 32'd1;
+        state_d = SEARCH_STATE_ROOT;
+      end
       SEARCH_STATE_ROOT: begin
         fresh_d = 1'b1;
         entered_d = 1'b0;
@@ -668,6 +686,7 @@ module tsume_search (
         state_d = SEARCH_STATE_GENERATE;
       end
       SEARCH_STATE_GENERATE: begin
+        scanning_d = 1'b1;
         if (enter_done) begin
           entered_d = 1'b1;
         end
@@ -694,11 +713,10 @@ module tsume_search (
         v_second_d = evaluator_second;
         v_best_pn_d = value_best_pn;
         v_best_dn_d = value_best_dn;
-        v_below_d = counters_nodes + counters_line_nodes - nodes_at_q;
+        v_below_d = counters_all - nodes_at_q;
         state_d = SEARCH_STATE_DECIDE;
       end
       SEARCH_STATE_DECIDE: begin
-        v_work_d = work;
         fresh_d = 1'b0;
         chosen_d = child_move;
         chosen_seen_d = child_seen;
@@ -714,10 +732,10 @@ module tsume_search (
         end
         if (beyond) begin
           state_d = SEARCH_STATE_RETURN;
-        end else if (out_of_nodes) begin
+        end else if (out_of_nodes_q) begin
           r_reason_d = 3'd1;
           state_d = SEARCH_STATE_FINISH;
-        end else if (out_of_clocks) begin
+        end else if (out_of_clocks_q) begin
           r_reason_d = 3'd2;
           state_d = SEARCH_STATE_FINISH;
         end else if (cancel) begin
@@ -725,7 +743,7 @@ module tsume_search (
           state_d = SEARCH_STATE_FINISH;
         end else if (child_suspect) begin
           state_d = SEARCH_STATE_SUSPECT;
-        end else if (next_ply >= max_depth_q) begin
+        end else if (too_deep_q) begin
           state_d = SEARCH_STATE_DEEP;
         end else begin
           state_d = SEARCH_STATE_PUSH;
@@ -734,7 +752,7 @@ module tsume_search (
       SEARCH_STATE_PUSH: begin
         ply_d = next_ply;
         attack_d = !attack_q;
-        base_d = base_q + {4'd0, count_q};
+        base_d = free_q[13:0];
         count_d = 10'd0;
         tp_d = thresholds_child_tp;
         td_d = thresholds_child_td;
@@ -746,7 +764,7 @@ module tsume_search (
           floor_d = next_ply;
           line_push_d = 1'b0;
         end
-        nodes_at_d = counters_nodes + counters_line_nodes;
+        nodes_at_d = counters_all - 32'd1;
         came_by_d = chosen_q;
         fresh_d = 1'b1;
         entered_d = 1'b0;
@@ -792,6 +810,7 @@ module tsume_search (
             ply_d = ply_q - 10'd1;
             attack_d = !attack_q;
             base_d = frame_base;
+            free_d = {1'b0, frame_base} + {5'd0, frame_count};
             count_d = frame_count;
             tp_d = frame_tp;
             td_d = frame_td;
@@ -817,7 +836,7 @@ module tsume_search (
           scan_at_d = scan_at_q + 10'd1;
           scan_index_d = scan_at_q;
           scan_valid_d = 1'b1;
-        end else begin
+        end else if (!scan_valid_q) begin
           state_d = SEARCH_STATE_EVALUATE;
         end
       end
@@ -826,10 +845,12 @@ module tsume_search (
         state_d = SEARCH_STATE_SUSPECT_SCAN;
       end
       SEARCH_STATE_SUSPECT_SCAN: begin
-        if (suspects_valid_6 & !sum_illegal) begin
+        scanning_d = 1'b1;
+        if (suspects_valid_7 & !sum_illegal) begin
           escape_found_d = 1'b1;
         end
         if (escape_found_q | (gen_done & !gen_valid & !suspects_pending)) begin
+          scanning_d = 1'b0;
           state_d = SEARCH_STATE_SUSPECT_UNDO;
         end
       end
@@ -874,14 +895,13 @@ module tsume_search (
         state_d = SEARCH_STATE_LINE_WRITE;
       end
       SEARCH_STATE_LINE_WRITE: begin
-        line_write = 1'b1;
-        r_length_d = r_length_q + 10'd1;
+        line_late_d = 1'b1;
         line_push_d = 1'b1;
         state_d = SEARCH_STATE_PUSH;
         if (line_last_q) begin
           r_complete_d = 1'b1;
           state_d = SEARCH_STATE_FINISH;
-        end else if (out_of_nodes | (next_ply >= max_depth_q)) begin
+        end else if (out_of_nodes_q | too_deep_q) begin
           state_d = SEARCH_STATE_FINISH;
         end
       end
@@ -903,13 +923,89 @@ module tsume_search (
   end
 
   always @(*) begin
+    out_of_nodes_d = out_of_nodes_q;
+    out_of_nodes_d = (limit_nodes != 32'd0) & (spent >= limit_nodes);
+  end
+
+  always @(*) begin
+    out_of_clocks_d = out_of_clocks_q;
+    out_of_clocks_d = (limit_clocks != 48'd0) & (counters_clocks >= limit_clocks);
+  end
+
+  always @(*) begin
+    too_deep_d = too_deep_q;
+    too_deep_d = next_ply >= max_depth_q;
+  end
+
+  always @(*) begin
+    phase_d = phase_q;
+    phase_d = 3'd6;
+    if (is_push | is_root) begin
+      phase_d = 3'd0;
+    end
+    if (generating) begin
+      phase_d = 3'd1;
+    end
+    if ((state_q == SEARCH_STATE_EVALUATE) | (state_q == SEARCH_STATE_DECIDE)) begin
+      phase_d = 3'd2;
+    end
+    if (is_return | (state_q == SEARCH_STATE_UNDO)) begin
+      phase_d = 3'd3;
+    end
+    if (state_q == SEARCH_STATE_RESCAN) begin
+      phase_d = 3'd4;
+    end
+    if ((state_q == SEARCH_STATE_SUSPECT) | suspect_scan | (state_q == SEARCH_STATE_SUSPECT_UNDO))
+        begin
+      phase_d = 3'd5;
+    end
+  end
+
+  always @(*) begin
+    running_d = running_q;
+    running_d = !idle & (state_q != SEARCH_STATE_CLEAR) & (state_q != SEARCH_STATE_FINISH);
+  end
+
+  always @(*) begin
+    v_part_d = v_part_q;
+    v_high_d = v_high_q;
+    v_part_d = v_below_q[7:0];
+    v_high_d = 2'd0;
+    if (|v_below_q[31:24]) begin
+      v_part_d = v_below_q[31:24];
+      v_high_d = 2'd3;
+    end else if (|v_below_q[23:16]) begin
+      v_part_d = v_below_q[23:16];
+      v_high_d = 2'd2;
+    end else if (|v_below_q[15:8]) begin
+      v_part_d = v_below_q[15:8];
+      v_high_d = 2'd1;
+    end
+  end
+
+  always @(*) begin
+    v_work_d = v_work_q;
+    v_work_d = work;
+  end
+
+  always @(*) begin
     undo_second_d = undo_second_q;
-    undo_second_d = (state_q == SEARCH_STATE_UNDO) | (state_q == SEARCH_STATE_SUSPECT_UNDO);
+    undo_second_d = undo_first;
+  end
+
+  always @(*) begin
+    seen_valid_d = seen_valid_q;
+    seen_valid_d = scan_valid_q;
+  end
+
+  always @(*) begin
+    seen_index_d = seen_index_q;
+    seen_index_d = scan_index_q;
   end
 
   always @(*) begin
     t_valid_d = t_valid_q;
-    t_valid_d = pipe_valid_6 & !stop;
+    t_valid_d = pipe_valid_7 & !stop;
   end
 
   always @(*) begin
@@ -944,22 +1040,21 @@ module tsume_search (
 
   always @(*) begin
     t_pn_d = t_pn_q;
-    t_pn_d = merge_pn;
-  end
-
-  always @(*) begin
     t_dn_d = t_dn_q;
-    t_dn_d = merge_dn;
-  end
-
-  always @(*) begin
     t_rep_d = t_rep_q;
-    t_rep_d = merge_rep;
+    t_pn_d = child_pn;
+    t_dn_d = child_dn;
+    t_rep_d = child_rep;
+    if (generating) begin
+      t_pn_d = merge_pn;
+      t_dn_d = merge_dn;
+      t_rep_d = merge_rep;
+    end
   end
 
   always @(*) begin
     t_move_d = t_move_q;
-    t_move_d = pipe_move_6;
+    t_move_d = pipe_move_7;
   end
 
   always @(*) begin
@@ -979,24 +1074,28 @@ module tsume_search (
   assign is_root = state_q == SEARCH_STATE_ROOT;
   assign is_return = state_q == SEARCH_STATE_RETURN;
   assign at_floor = ply_q == floor_q;
-  assign child_index = {1'b0, base_q} + {5'd0, count_q};
-  assign full = child_index >= child_limit;
+  assign full = |(free_q & child_limit);
   assign keep = t_valid_q & !t_removed_q & !full;
   assign stop = generating & ((keep & t_ends_q) | (t_valid_q & !t_removed_q & full) | enter_full);
   assign stop_suspects = suspect_scan & escape_found_q;
   assign gen_stop = stop | stop_suspects;
   assign child_write_move = keep;
   assign child_in_move = t_move_q;
+  assign line_write = (keep & listing_q) | line_late_q;
   assign line_at = r_length_q;
-  assign gen_ready = generating | suspect_scan;
+
+  always @(*) begin
+    line_in = {7'd0, word};
+    if (listing_q) begin
+      line_in = {7'd0, word} | ({31'd0, t_bad_q} << 25) | ({31'd0, t_suspect_q} << 26) | ({29'd0,
+          t_number_q} << 28);
+    end
+  end
+
   assign gen_taken = gen_valid & generating;
 
   always @(*) begin
-    mv_move = chosen_q;
-    if (gen_ready) begin
-      mv_move = gen_move;
-    end
-    mv_valid = gen_taken & !stop;
+    mv_valid = gen_taken;
     mv_raw = 1'b0;
     mv_new = 6'd0;
     mv_commit = 1'b0;
@@ -1008,24 +1107,28 @@ module tsume_search (
     mv_black = attack_q;
     mv_defence = attack_q;
     load_king = 1'b0;
+    put_move = chosen_q;
+    if (state_q == SEARCH_STATE_DECIDE) begin
+      put_move = child_move;
+    end
     if (idle) begin
       mv_raw = ld_valid;
       mv_commit = ld_valid;
       mv_load = ld_valid & ld_piece[5];
       mv_new = ld_piece;
       mv_black = !ld_piece[4];
-      mv_move = ({19'd0, ld_piece[3:0]} << 14) | ({16'd0, ld_square} << 7) | 23'd127;
+      put_move = ({19'd0, ld_piece[3:0]} << 14) | ({16'd0, ld_square} << 7) | 23'd127;
       load_king = ld_valid & (ld_piece == 6'd32);
     end
     if (is_root) begin
       mv_raw = 1'b1;
-      mv_move = 23'h3fff;
+      put_move = 23'h3fff;
       mv_commit = 1'b1;
       mv_generate = 1'b1;
       mv_root = 1'b1;
       mv_defence = !attack_q;
     end
-    if (is_push) begin
+    if (go_down) begin
       mv_commit = 1'b1;
       mv_generate = 1'b1;
       mv_enter = 1'b1;
@@ -1040,10 +1143,10 @@ module tsume_search (
       mv_black = 1'b1;
       mv_defence = 1'b1;
     end
-    if ((state_q == SEARCH_STATE_UNDO) | (state_q == SEARCH_STATE_SUSPECT_UNDO)) begin
+    if (undo_first) begin
       mv_raw = 1'b1;
       mv_commit = 1'b1;
-      mv_move = {9'd0, undo_q[13:0]} | 23'd127;
+      put_move = {9'd0, undo_q[13:0]} | 23'd127;
       if (undo_q[21:18] != 4'd0) begin
         mv_new = {2'd0, undo_q[21:18]} | 6'd32;
         if (undo_black_q) begin
@@ -1054,11 +1157,26 @@ module tsume_search (
     if (undo_second_q) begin
       mv_raw = 1'b1;
       mv_commit = 1'b1;
-      mv_move = ({16'd0, undo_q[6:0]} << 7) | 23'd127;
+      put_move = ({16'd0, undo_q[6:0]} << 7) | 23'd127;
       mv_new = {2'd0, undo_q[17:14]} | 6'd48;
       if (undo_black_q) begin
         mv_new = {2'd0, undo_q[17:14]} | 6'd32;
       end
+    end
+  end
+
+  assign final_value = (v_pn_q == 12'd0) | (v_dn_q == 12'd0);
+  assign raise = fresh_q & progress_q & !final_value;
+  assign beyond = final_value | (!raise & ((v_pn_q >= tp_q) | (v_dn_q >= td_q)));
+  assign go_down = ((state_q == SEARCH_STATE_DECIDE) & !beyond & !out_of_nodes_q & !out_of_clocks_q
+      & !cancel & !child_suspect & !too_deep_q) | ((state_q == SEARCH_STATE_LINE_WRITE) &
+      !line_last_q & !out_of_nodes_q & !too_deep_q);
+  assign undo_first = (state_q == SEARCH_STATE_UNDO) | (state_q == SEARCH_STATE_SUSPECT_UNDO);
+
+  always @(*) begin
+    mv_move = put_move;
+    if (scanning_q) begin
+      mv_move = gen_move;
     end
   end
 
@@ -1071,11 +1189,11 @@ module tsume_search (
     end
   end
 
-  assign hands_drop = (mv_move[6:0] == 7'd127) & (gen_taken | is_push);
+  assign hands_drop = (mv_move[6:0] == 7'd127) & (gen_taken | go_down);
 
   always @(*) begin
     hands_captured = 3'd0;
-    if (gen_taken | is_push) begin
+    if (gen_taken | go_down) begin
       hands_captured = mv_move[20:18];
     end
   end
@@ -1097,35 +1215,28 @@ module tsume_search (
   assign pipe_flush = stop | reset;
   assign suspects_flush = stop_suspects | reset;
   assign suspects_valid = gen_valid & suspect_scan;
-  assign new_black = (black_king_q != 7'd127) & ({1'b0, black_king_q} == ({1'b0, pipe_move_6[13:7]}
+  assign new_black = (black_king_q != 7'd127) & ({1'b0, black_king_q} == ({1'b0, pipe_move_7[13:7]}
       + 8'd9));
   assign merge_look_ahead = !pn_star_q & !listing_q;
-  assign merge_pawn_drop = (pipe_move_6[6:0] == 7'd127) & (pipe_move_6[17:14] == 4'd7);
+  assign merge_pawn_drop = (pipe_move_7[6:0] == 7'd127) & (pipe_move_7[17:14] == 4'd7);
   assign merge_suspect = merge_pawn_drop & !attack_q & new_black;
 
   always @(*) begin
-    word_move = pipe_move_6;
-    if (state_q == SEARCH_STATE_LINE_MOVE) begin
-      word_move = child_move;
+    word_move = pipe_move_7;
+    if (state_q == SEARCH_STATE_LINE_WRITE) begin
+      word_move = chosen_q;
     end
   end
 
   assign word_white = !attack_q;
   assign evaluator_clear = (generating & !entered_q) | (state_q == SEARCH_STATE_UNDO) | (state_q ==
       SEARCH_STATE_AGAIN);
+  assign evaluator_valid = (keep & generating) | seen_valid_q;
 
   always @(*) begin
-    evaluator_valid = keep;
-    evaluator_index = count_q;
-    evaluator_pn = t_pn_q;
-    evaluator_dn = t_dn_q;
-    evaluator_rep = t_rep_q;
-    if (state_q == SEARCH_STATE_RESCAN) begin
-      evaluator_valid = scan_valid_q;
-      evaluator_index = scan_index_q;
-      evaluator_pn = child_pn;
-      evaluator_dn = child_dn;
-      evaluator_rep = child_rep;
+    evaluator_index = seen_index_q;
+    if (generating) begin
+      evaluator_index = count_q;
     end
   end
 
@@ -1159,24 +1270,13 @@ module tsume_search (
   assign store_work = v_work_q;
   assign pop = up;
   assign path_pop = up & !no_path_q;
-  assign below_1 = v_below_q + 32'd1;
 
   always @(*) begin
-    half_16 = below_1[15:0];
-    work = 5'd0;
-    if (|below_1[31:16]) begin
-      half_16 = below_1[31:16];
-      work = 5'd16;
-    end
-    half_8 = half_16[7:0];
-    if (|half_16[15:8]) begin
-      half_8 = half_16[15:8];
-      work = work | 5'd8;
-    end
-    half_4 = half_8[3:0];
-    if (|half_8[7:4]) begin
-      half_4 = half_8[7:4];
-      work = work | 5'd4;
+    half_4 = v_part_q[3:0];
+    work = {3'd0, v_high_q} << 3;
+    if (|v_part_q[7:4]) begin
+      half_4 = v_part_q[7:4];
+      work = ({3'd0, v_high_q} << 3) | 5'd4;
     end
     if (|half_4[3:2]) begin
       work = work | 5'd2;
@@ -1189,32 +1289,6 @@ module tsume_search (
   end
 
   assign counters_clear = idle & start;
-  assign counters_running = !idle & (state_q != SEARCH_STATE_CLEAR) & (state_q !=
-      SEARCH_STATE_FINISH);
-
-  always @(*) begin
-    counters_phase = 3'd6;
-    if (is_push | is_root) begin
-      counters_phase = 3'd0;
-    end
-    if (generating) begin
-      counters_phase = 3'd1;
-    end
-    if ((state_q == SEARCH_STATE_EVALUATE) | (state_q == SEARCH_STATE_DECIDE)) begin
-      counters_phase = 3'd2;
-    end
-    if (is_return | (state_q == SEARCH_STATE_UNDO)) begin
-      counters_phase = 3'd3;
-    end
-    if (state_q == SEARCH_STATE_RESCAN) begin
-      counters_phase = 3'd4;
-    end
-    if ((state_q == SEARCH_STATE_SUSPECT) | suspect_scan | (state_q == SEARCH_STATE_SUSPECT_UNDO))
-        begin
-      counters_phase = 3'd5;
-    end
-  end
-
   assign counters_node = generating & enter_done & !enter_full & !listing_q & !in_line_q;
   assign counters_line_node = generating & enter_done & !enter_full & in_line_q;
   assign counters_retired = t_valid_q & generating;
@@ -1228,12 +1302,7 @@ module tsume_search (
     end
   end
 
-  assign out_of_nodes = (limit_nodes != 32'd0) & (spent >= limit_nodes);
-  assign out_of_clocks = (limit_clocks != 48'd0) & (counters_clocks >= limit_clocks);
   assign moved_king = is_push & attack_q & (chosen_q[17:14] == 4'd0);
-  assign final_value = (v_pn_q == 12'd0) | (v_dn_q == 12'd0);
-  assign raise = fresh_q & progress_q & !final_value;
-  assign beyond = final_value | (!raise & ((v_pn_q >= tp_q) | (v_dn_q >= td_q)));
   assign busy = !idle;
   assign done = r_done_q;
   assign result = r_result_q;
@@ -1266,6 +1335,7 @@ module tsume_search (
     floor_q = 10'd0;
     base_q = 14'd0;
     count_q = 10'd0;
+    free_q = 15'd0;
     tp_q = 12'd0;
     td_q = 12'd0;
     progress_q = 1'b0;
@@ -1275,6 +1345,11 @@ module tsume_search (
     overflow_q = 1'b0;
     nodes_at_q = 32'd0;
     came_by_q = 23'd0;
+    out_of_nodes_q = 1'b0;
+    out_of_clocks_q = 1'b0;
+    too_deep_q = 1'b0;
+    phase_q = 3'd0;
+    running_q = 1'b0;
     v_pn_q = 12'd0;
     v_dn_q = 12'd0;
     v_rep_q = 10'd0;
@@ -1284,17 +1359,23 @@ module tsume_search (
     v_best_pn_q = 12'd0;
     v_best_dn_q = 12'd0;
     v_below_q = 32'd0;
+    v_part_q = 8'd0;
+    v_high_q = 2'd0;
     v_work_q = 5'd0;
     chosen_q = 23'd0;
     chosen_seen_q = 1'b0;
     undo_q = 23'd0;
     undo_black_q = 1'b0;
     undo_second_q = 1'b0;
+    scanning_q = 1'b0;
     line_push_q = 1'b0;
     line_last_q = 1'b0;
+    line_late_q = 1'b0;
     scan_at_q = 10'd0;
     scan_valid_q = 1'b0;
     scan_index_q = 10'd0;
+    seen_valid_q = 1'b0;
+    seen_index_q = 10'd0;
     t_valid_q = 1'b0;
     t_removed_q = 1'b0;
     t_ends_q = 1'b0;
@@ -1328,6 +1409,7 @@ module tsume_search (
     floor_q <= floor_d;
     base_q <= base_d;
     count_q <= count_d;
+    free_q <= free_d;
     tp_q <= tp_d;
     td_q <= td_d;
     progress_q <= progress_d;
@@ -1337,6 +1419,11 @@ module tsume_search (
     overflow_q <= overflow_d;
     nodes_at_q <= nodes_at_d;
     came_by_q <= came_by_d;
+    out_of_nodes_q <= out_of_nodes_d;
+    out_of_clocks_q <= out_of_clocks_d;
+    too_deep_q <= too_deep_d;
+    phase_q <= phase_d;
+    running_q <= running_d;
     v_pn_q <= v_pn_d;
     v_dn_q <= v_dn_d;
     v_rep_q <= v_rep_d;
@@ -1346,17 +1433,23 @@ module tsume_search (
     v_best_pn_q <= v_best_pn_d;
     v_best_dn_q <= v_best_dn_d;
     v_below_q <= v_below_d;
+    v_part_q <= v_part_d;
+    v_high_q <= v_high_d;
     v_work_q <= v_work_d;
     chosen_q <= chosen_d;
     chosen_seen_q <= chosen_seen_d;
     undo_q <= undo_d;
     undo_black_q <= undo_black_d;
     undo_second_q <= undo_second_d;
+    scanning_q <= scanning_d;
     line_push_q <= line_push_d;
     line_last_q <= line_last_d;
+    line_late_q <= line_late_d;
     scan_at_q <= scan_at_d;
     scan_valid_q <= scan_valid_d;
     scan_index_q <= scan_index_d;
+    seen_valid_q <= seen_valid_d;
+    seen_index_q <= seen_index_d;
     t_valid_q <= t_valid_d;
     t_removed_q <= t_removed_d;
     t_ends_q <= t_ends_d;
@@ -1373,7 +1466,7 @@ module tsume_search (
     escape_found_q <= escape_found_d;
   end
 
-  wire unused = &{1'b0, half_4[0], suspects_move_6};
+  wire unused = &{1'b0, half_4[0], suspects_move_7};
 endmodule
 
 `default_nettype wire

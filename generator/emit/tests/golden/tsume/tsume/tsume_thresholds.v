@@ -4,6 +4,7 @@
 `default_nettype none
 
 module tsume_thresholds (
+  input  wire        clock,
   input  wire        attack,
   input  wire        pn_star,
   input  wire [11:0] tp,
@@ -21,31 +22,55 @@ module tsume_thresholds (
   output reg  [11:0] child_tp,
   output reg  [11:0] child_td
 );
+  reg  [11:0] others_q;
+  reg  [11:0] others_d;
+  reg  [11:0] next_q;
+  reg  [11:0] next_d;
+  reg  [11:0] lead_floor_q;
+  reg  [11:0] lead_floor_d;
+  reg  [11:0] sum_floor_q;
+  reg  [11:0] sum_floor_d;
   reg  [11:0] lead_limit;
   reg  [11:0] sum_limit;
   reg  [11:0] lead_best;
   reg  [11:0] sum_best;
-  reg  [11:0] others;
   reg  [12:0] step;
-  reg  [12:0] next;
+  wire [12:0] sum;
+  wire [11:0] left;
   reg  [11:0] lead_out;
   reg  [11:0] sum_out;
-  wire [11:0] lead_floor;
-  wire [11:0] sum_floor;
 
   always @(*) begin
-    lead_limit = td;
-    sum_limit = tp;
+    others_d = others_q;
     lead_best = best_dn;
     sum_best = best_pn;
-    others = pn - best_pn;
+    others_d = pn - best_pn;
     if (attack) begin
-      lead_limit = tp;
-      sum_limit = td;
       lead_best = best_pn;
       sum_best = best_dn;
-      others = dn - best_dn;
+      others_d = dn - best_dn;
     end
+  end
+
+  always @(*) begin
+    next_d = next_q;
+    next_d = sum[11:0];
+    if (sum > 13'hffe) begin
+      next_d = 12'hffe;
+    end
+    if (second == 12'hfff) begin
+      next_d = 12'hfff;
+    end
+  end
+
+  always @(*) begin
+    lead_floor_d = lead_floor_q;
+    lead_floor_d = lead_best + 12'd1;
+  end
+
+  always @(*) begin
+    sum_floor_d = sum_floor_q;
+    sum_floor_d = sum_best + 12'd1;
   end
 
   always @(*) begin
@@ -55,37 +80,33 @@ module tsume_thresholds (
     end
   end
 
+  assign sum = {1'b0, second} + step + 13'd1;
+
   always @(*) begin
-    next = {1'b0, second} + step + 13'd1;
-    if (next > 13'hffe) begin
-      next = 13'hffe;
-    end
-    if (second == 12'hfff) begin
-      next = 13'hfff;
+    lead_limit = td;
+    sum_limit = tp;
+    if (attack) begin
+      lead_limit = tp;
+      sum_limit = td;
     end
   end
 
-  assign lead_floor = lead_best + 12'd1;
-
   always @(*) begin
-    lead_out = next[11:0];
-    if (lead_limit < next[11:0]) begin
+    lead_out = next_q;
+    if (lead_limit < next_q) begin
       lead_out = lead_limit;
     end
-    if (lead_out < lead_floor) begin
-      lead_out = lead_floor;
+    if ((lead_limit < lead_floor_q) | (next_q < lead_floor_q)) begin
+      lead_out = lead_floor_q;
     end
   end
 
-  assign sum_floor = sum_best + 12'd1;
+  assign left = sum_limit - others_q;
 
   always @(*) begin
-    sum_out = sum_limit - others;
-    if (sum_limit < others) begin
-      sum_out = 12'd0;
-    end
-    if (sum_out < sum_floor) begin
-      sum_out = sum_floor;
+    sum_out = left;
+    if ((sum_limit < others_q) | (left < sum_floor_q)) begin
+      sum_out = sum_floor_q;
     end
     if (sum_limit == 12'hfff) begin
       sum_out = 12'hfff;
@@ -102,6 +123,20 @@ module tsume_thresholds (
     if (pn_star) begin
       child_td = 12'hfff;
     end
+  end
+
+  initial begin
+    others_q = 12'd0;
+    next_q = 12'd0;
+    lead_floor_q = 12'd0;
+    sum_floor_q = 12'd0;
+  end
+
+  always @(posedge clock) begin
+    others_q <= others_d;
+    next_q <= next_d;
+    lead_floor_q <= lead_floor_d;
+    sum_floor_q <= sum_floor_d;
   end
 endmodule
 

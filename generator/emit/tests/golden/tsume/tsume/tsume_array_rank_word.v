@@ -1,0 +1,66 @@
+// Kiban 0.1.0, configuration tsume (324ef616). Emitted: edit the configuration or the named source, not this file.
+// Template: rtl_templates/tsume/array_rank_word.v
+// The word of the picked square of one rank, 0 if the square is on another one. A module of its own, so that
+// synthesis gathers the words rank by rank: short wires instead of one tree over the whole board.
+(* map_apart *)
+module tsume_array_rank_word (
+    input  wire [8:0]  pick,
+    input  wire [8:0]  word_0,
+    input  wire [8:0]  word_1,
+    input  wire [8:0]  word_2,
+    input  wire [8:0]  word_3,
+    input  wire [8:0]  word_4,
+    input  wire [8:0]  word_5,
+    input  wire [8:0]  word_6,
+    input  wire [8:0]  word_7,
+    input  wire [8:0]  word_8,
+    input  wire [8:0]  word_9,
+    input  wire [8:0]  word_10,
+    input  wire [8:0]  word_11,
+    input  wire [8:0]  word_12,
+    input  wire [8:0]  word_13,
+    input  wire [8:0]  word_14,
+    input  wire [8:0]  word_15,
+    input  wire [8:0]  word_16,
+    input  wire [8:0]  word_17,
+    input  wire [8:0]  word_18,
+    input  wire [8:0]  word_19,
+    input  wire [8:0]  word_20,
+    input  wire [8:0]  word_21,
+    input  wire [8:0]  word_22,
+    input  wire [8:0]  word_23,
+    input  wire [8:0]  word_24,
+    input  wire [8:0]  word_25,
+    input  wire [8:0]  word_26,
+    input  wire [8:0]  word_27,
+    output wire [27:0] word
+);
+    assign word[0] = |(pick & word_0);
+    assign word[1] = |(pick & word_1);
+    assign word[2] = |(pick & word_2);
+    assign word[3] = |(pick & word_3);
+    assign word[4] = |(pick & word_4);
+    assign word[5] = |(pick & word_5);
+    assign word[6] = |(pick & word_6);
+    assign word[7] = |(pick & word_7);
+    assign word[8] = |(pick & word_8);
+    assign word[9] = |(pick & word_9);
+    assign word[10] = |(pick & word_10);
+    assign word[11] = |(pick & word_11);
+    assign word[12] = |(pick & word_12);
+    assign word[13] = |(pick & word_13);
+    assign word[14] = |(pick & word_14);
+    assign word[15] = |(pick & word_15);
+    assign word[16] = |(pick & word_16);
+    assign word[17] = |(pick & word_17);
+    assign word[18] = |(pick & word_18);
+    assign word[19] = |(pick & word_19);
+    assign word[20] = |(pick & word_20);
+    assign word[21] = |(pick & word_21);
+    assign word[22] = |(pick & word_22);
+    assign word[23] = |(pick & word_23);
+    assign word[24] = |(pick & word_24);
+    assign word[25] = |(pick & word_25);
+    assign word[26] = |(pick & word_26);
+    assign word[27] = |(pick & word_27);
+endmodule
