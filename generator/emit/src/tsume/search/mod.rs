@@ -5,6 +5,7 @@ mod evaluator;
 mod hands;
 mod merge;
 mod pipe;
+mod ports;
 #[allow(clippy::module_inception)]
 mod search;
 mod value;
@@ -14,5 +15,5 @@ pub use evaluator::Evaluator;
 pub use hands::Hands;
 pub use merge::Merge;
 pub use pipe::ChildPipe;
-pub use search::{Search, SearchState};
+pub use ports::{Search, SearchState};
 pub use value::{Thresholds, Value};
