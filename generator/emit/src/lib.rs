@@ -3,5 +3,6 @@
 pub mod blocks;
 pub mod hdl;
 pub mod link;
+pub mod templates;
 pub mod top;
 pub mod tsume;

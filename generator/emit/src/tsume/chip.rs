@@ -3,6 +3,7 @@
 use super::engine;
 use crate::hdl::{emit, EmitError, EmitOptions};
 use crate::link::{HostParams, LinkCore, KIND_TSUME};
+use crate::templates::headed;
 use crate::top::{board_top, TopError};
 use askama::Template;
 use kiban_config::{BoardTop, Circuit, Config, Tsume};
@@ -111,8 +112,7 @@ fn circuit(config: &Config, clock_khz: u32) -> Result<BTreeMap<String, String>, 
     };
     modules.extend(emit(&link, "link_core", &options)?);
     let chip = ChipV { name: CHIP, link: "link_core", engine: engine::TOP }.render()?;
-    let head: String = header.iter().map(|line| format!("// {line}\n")).collect();
-    modules.insert(CHIP.into(), format!("{head}// Template: rtl_templates/tsume/chip.v\n{chip}\n"));
+    modules.insert(CHIP.into(), headed(&header, "tsume/chip.v", &chip));
     Ok(modules)
 }
 

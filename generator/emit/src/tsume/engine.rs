@@ -3,6 +3,7 @@
 use super::array;
 use super::search::Search;
 use crate::hdl::{emit, EmitOptions};
+use crate::templates::headed;
 use askama::Template;
 use kiban_config::Tsume;
 use kiban_model::search::{side_key, zobrist_rom, PROMOTED_ROTATE};
@@ -12,8 +13,6 @@ pub use array::ArrayError as EngineError;
 
 /// Name of the engine's top module; its ports are described in `rtl_templates/tsume/engine.v`.
 pub const TOP: &str = "tsume_engine";
-/// Words of the line memory; also the longest list of moves.
-pub const LINE_WORDS: u32 = 1024;
 
 #[derive(Template)]
 #[template(path = "tsume/engine.v", escape = "none")]
@@ -98,7 +97,7 @@ fn tree(function: &str, name: &str, ways: &[u32]) -> String {
 
 impl MemoryV<'_> {
     fn new(t: &Tsume) -> Self {
-        let key_bits = t.tag_bits + t.table_index_bits;
+        let key_bits = t.key_bits();
         let ways: Vec<u32> = (0..t.table_ways).collect();
         let path_ways: Vec<u32> = (0..t.path_ways).collect();
         let path_tag = key_bits - t.path_index_bits;
@@ -111,17 +110,16 @@ impl MemoryV<'_> {
             tag_bits: t.tag_bits,
             key_bits,
             key_low: t.table_index_bits.min(t.path_index_bits),
-            // {valid, work 5, dn 12, pn 12, hand 21, tag}
-            entry_bits: 51 + t.tag_bits,
+            entry_bits: t.entry_bits(),
             path_sets: 1 << t.path_index_bits,
             path_bits: t.path_index_bits,
             path_tag,
-            // {valid, ply 10, hand 21, tag}
-            path_entry: 32 + path_tag,
+            path_entry: t.path_entry_bits(),
             way_bits: t.path_ways.next_power_of_two().trailing_zeros().max(1),
-            frames: 1 << t.frame_bits,
+            frames: t.frames(),
             frame_bits: t.frame_bits,
-            ply_pad: match 9 - t.frame_bits {
+            // a ply has 10 bits, `below` one more than a frame's address
+            ply_pad: match 10u32.saturating_sub(t.frame_bits + 1) {
                 0 => String::new(),
                 n => format!("{n}'d0, "),
             },
@@ -144,8 +142,8 @@ impl MemoryV<'_> {
 /// # Errors
 /// [`EngineError`] if a template or a block cannot be written, which is a fault of this program.
 pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, EngineError> {
-    let key_bits = t.tag_bits + t.table_index_bits;
-    let (frames, children) = (1 << t.frame_bits, 1 << t.child_memory_bits);
+    let key_bits = t.key_bits();
+    let (frames, children) = (t.frames(), 1 << t.child_memory_bits);
     let zobrist = ZobristV {
         name: "tsume_zobrist",
         key_bits,
@@ -163,7 +161,7 @@ pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, En
                 child_bits: t.child_memory_bits,
                 frames,
                 frame_bits: t.frame_bits,
-                line: LINE_WORDS,
+                line: Tsume::LINE.0,
             }
             .render()?,
         ),
@@ -178,11 +176,7 @@ pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, En
     ];
     let mut files = vec![];
     for (name, body) in templates {
-        let head: String = header.iter().map(|line| format!("// {line}\n")).collect();
-        let mut text = format!("{head}// Template: rtl_templates/tsume/{name}.v\n{body}");
-        if !text.ends_with('\n') {
-            text.push('\n');
-        }
+        let text = headed(header, &format!("tsume/{name}.v"), &body);
         files.push((format!("tsume_{name}"), text));
     }
     let mut search = Search::default();

@@ -14,6 +14,7 @@ pub use candidate_cell::CandidateCell;
 pub use mask_cell::MaskCell;
 
 use crate::hdl::{emit, EmitError, EmitOptions};
+use crate::templates::headed;
 use askama::Template;
 use rust_hdl_core::prelude::Block;
 
@@ -78,14 +79,7 @@ pub fn modules(header: &[String]) -> Result<Vec<(String, String)>, ArrayError> {
     ];
     let mut files = vec![];
     for (name, body) in templates {
-        let mut text = String::new();
-        for line in header {
-            text.push_str(&format!("// {line}\n"));
-        }
-        text.push_str(&format!("// Template: rtl_templates/tsume/array{name}.v\n{body}"));
-        if !text.ends_with('\n') {
-            text.push('\n');
-        }
+        let text = headed(header, &format!("tsume/array{name}.v"), &body);
         files.push((format!("{TOP}{name}"), text));
     }
     let options = EmitOptions { header: header.to_vec(), ..EmitOptions::default() };
