@@ -2,10 +2,10 @@
 //
 // A new position enters in every clock as a move laid over the node's board; its summary leaves 7
 // clocks later. The position that is entered with mv_generate is enumerated: its raw moves leave
-// in order, one a clock, the first 10 clocks after it entered. See docs/circuits/tsume.md, section 5.
+// in order, one a clock, the first 11 clocks after it entered. See docs/circuits/tsume.md, section 5.
 //
 // Clocks: 0 the move, decoded; C1 board, S2 rays, S3 masks, S4 candidate words,
-// S5 picked square / counts, S6 word and lines / summary, L lowest bit, G source, then gen_* (clock 9).
+// S5 pending squares / counts, pick / summary, S6 word and lines, L lowest bit, G source, then gen_* (clock 10).
 //
 // Rules for the user: a committed move, a take-back or a load may enter only while no enumeration
 // runs (gen_done, or in the clock of gen_stop or later). Take-backs and loads are moves with
@@ -44,7 +44,7 @@ module {{ name }} (
 );
     // what goes with a position through the pipeline; a copy of the turn for each rank
     reg        valid_0, valid_1, valid_2, valid_3, valid_4, valid_5, valid_6;
-    reg        generate_0, generate_1, generate_2, generate_3, generate_4, generate_5;
+    reg        generate_0, generate_1, generate_2, generate_3, generate_4, generate_5, generate_6;
     reg        attack_0;
     reg  [8:0] attack_1, attack_2, attack_3;
     reg        attack_4;
@@ -84,15 +84,15 @@ module {{ name }} (
             white_king <= mv_dst;
         if (reset) begin
             {valid_6, valid_5, valid_4, valid_3, valid_2, valid_1, valid_0} <= 7'd0;
-            {generate_5, generate_4, generate_3, generate_2, generate_1, generate_0} <= 6'd0;
+            {generate_6, generate_5, generate_4, generate_3, generate_2, generate_1, generate_0} <= 7'd0;
             gen_done <= 1'b1;
         end else begin
             {valid_6, valid_5, valid_4, valid_3, valid_2, valid_1, valid_0}
                 <= {valid_5, valid_4, valid_3, valid_2, valid_1, valid_0, mv_valid};
-            {generate_5, generate_4, generate_3, generate_2, generate_1, generate_0}
-                <= {{ "{" }}{generate_4, generate_3, generate_2, generate_1, generate_0} & {5{~gen_stop}}, mv_generate};
+            {generate_6, generate_5, generate_4, generate_3, generate_2, generate_1, generate_0}
+                <= {{ "{" }}{generate_5, generate_4, generate_3, generate_2, generate_1, generate_0} & {6{~gen_stop}}, mv_generate};
             // no square at all was picked: a node without moves
-            gen_done <= ~mv_generate & (gen_done | gen_stop | finish | (generate_5 & ~picked));
+            gen_done <= ~mv_generate & (gen_done | gen_stop | finish | (generate_6 & ~picked));
         end
     end
     assign sum_valid = valid_6;

@@ -1,4 +1,4 @@
-// Clock 5 -> 9: from the picked square to moves, one move a clock, never stalled.
+// Clock 6 -> 10: from the picked square to moves, one move a clock, never stalled.
 // S6: the square's word and the occupation of its four lines. L: the lowest bit of the word, and the
 // first occupied square in all eight directions. G: the source as base and offset, the captured
 // piece. M: the complete move.

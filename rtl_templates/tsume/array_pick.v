@@ -1,5 +1,5 @@
-// Clock 4 -> 5: the first pending square of the node, one-hot.
-// `load` takes the pending squares of the node that is in S4, afterwards the rest is kept here.
+// Clock 4 -> 5: `load` takes the pending squares of the node that is in S4. Clock 5 -> 6 and later: the first
+// of those that are left, one-hot.
 module tsume_array_pick (
     input  wire        clock,
     input  wire        clear,
@@ -14,14 +14,12 @@ module tsume_array_pick (
 );
     reg  [80:0] todo;
     wire [80:0] first = s4_king | (s4_pend & {81{~s4_double}});
-    wire [80:0] now = load ? first : todo;
-    wire        step = load | take;
 
     // rank, then file
     wire [8:0] rank_any;
     wire [8:0] rank_first;
 {%- for y in ranks %}
-    assign rank_any[{{ y }}] = |now[{{ y * 9 + 8 }}:{{ y * 9 }}];
+    assign rank_any[{{ y }}] = |todo[{{ y * 9 + 8 }}:{{ y * 9 }}];
 {%- endfor %}
     assign rank_first[0] = rank_any[0];
 {%- for y in ranks1 %}
@@ -29,21 +27,24 @@ module tsume_array_pick (
 {%- endfor %}
     wire [80:0] chosen;
 {%- for s in squares %}
-    assign chosen[{{ s }}] = rank_first[{{ s / 9 }}] & now[{{ s }}]{% if s % 9 != 0 %} & ~(|now[{{ s - 1 }}:{{ s - s % 9 }}]){% endif %};
+    assign chosen[{{ s }}] = rank_first[{{ s / 9 }}] & todo[{{ s }}]{% if s % 9 != 0 %} & ~(|todo[{{ s - 1 }}:{{ s - s % 9 }}]){% endif %};
 {%- endfor %}
     wire some = |rank_any;
 
     always @(posedge clock) begin
-        if (step) begin
+        if (take) begin
             pick <= chosen;
             pick_rank <= rank_first;
         end
         if (clear) begin
             picked <= 1'b0;
             todo <= 81'd0;
-        end else if (step) begin
+        end else if (load) begin
+            picked <= 1'b0;
+            todo <= first;
+        end else if (take) begin
             picked <= some;
-            todo <= now & ~chosen;
+            todo <= todo & ~chosen;
         end
     end
 endmodule

@@ -25,6 +25,9 @@ pub struct Fpga {
     pub synth: Vec<String>,
     pub nextpnr: Tool,
     pub totals: Totals,
+    /// How thinly place and route is to spread the logic; without it the tool decides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spread: Option<Spread>,
     /// Limits of the PLL.
     pub pll: Limits,
     pub sources: Vec<String>,
@@ -53,6 +56,23 @@ pub struct Totals {
     pub bram_kbit: u32,
     pub dsp: u32,
     pub pll: u32,
+}
+
+/// Sites that place and route may not use, so that it spreads the logic over the device. nextpnr packs tiles full, and a
+/// circuit of many wires and few registers cannot be routed then although two thirds of the device are empty.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spread {
+    /// First and last column of logic tiles.
+    pub tiles_x: [u32; 2],
+    /// First and last row of logic tiles.
+    pub tiles_y: [u32; 2],
+    /// Rows between them that hold block RAMs or multipliers instead.
+    pub skip_y: Vec<u32>,
+    /// Look-up tables that stay free in a tile of 8.
+    pub luts_per_tile: u32,
+    /// One row in so many is left whole: carry chains need neighbouring sites.
+    pub whole_row_in: u32,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -96,6 +116,16 @@ const FPGA_KEYS: &[Key] = &[
         path: "totals.lut",
         allowed: Allowed::Int(1..=10_000_000),
         meaning: "look-up tables of the device",
+    },
+    Key {
+        path: "spread.luts_per_tile",
+        allowed: Allowed::Int(1..=8),
+        meaning: "look-up tables that stay free in a tile",
+    },
+    Key {
+        path: "spread.whole_row_in",
+        allowed: Allowed::Int(1..=100),
+        meaning: "one row in so many is left whole",
     },
 ];
 

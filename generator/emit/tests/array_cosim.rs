@@ -170,7 +170,7 @@ impl Script {
             now += 1;
         }
         // no move at all is known when S5 would hold the first square
-        let end = taken.last().map_or(clock + 7, |last| last + 1);
+        let end = taken.last().map_or(clock + 8, |last| last + 1);
         let end = match stop {
             Some(stop) if end > stop => {
                 self.at(stop)[0] |= STOP;
@@ -225,7 +225,7 @@ fn position(script: &mut Script, board: &mut Board, turn: Turn, random: &mut Rng
     let write = (NONE, square, code);
     let run = script.run(clock, write, board, valid, turn, moves, stop);
     script.children(&run, board, turn, stop);
-    let last = run.taken.last().copied().unwrap_or(run.start + 7);
+    let last = run.taken.last().copied().unwrap_or(run.start + 8);
     if let Some(stop) = stop {
         // the next position enters right behind the stop, sometimes beside children on their way
         script.records.truncate((stop.max(clock) + 1) as usize);

@@ -80,6 +80,8 @@ pub struct Target {
     pub target_mhz: f64,
     /// What the device has.
     pub totals: Totals,
+    /// How thinly the logic is to be spread.
+    pub spread: Option<kiban_config::Spread>,
 }
 
 impl Target {
@@ -106,6 +108,7 @@ impl Target {
             constraints,
             target_mhz: plan.engine_mhz,
             totals: board.fpga.totals.clone(),
+            spread: board.fpga.spread.clone(),
         }
     }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use super::pnr::{Routed, Seeds};
+use super::spread::{sites, KEPT};
 use super::synth::{HIERARCHY, NETLIST};
 use super::{xilinx, Flow};
 use crate::error::{FlowError, Result};
@@ -47,12 +48,13 @@ impl Flow {
             let netlist = self.netlist(target)?;
             return self.report_synthesis(target, &netlist);
         }
+        self.spread(target)?;
         let routed = self.pnr(target, options.seeds)?;
         let met = routed.timing.met();
         let bitstream =
             if met || options.allow_slow { Some(self.pack(target, &routed)?) } else { None };
         let netlist = self.netlist(target)?;
-        let cells = placed(&dir.join(&routed.placed), &netlist)?;
+        let cells = placed(&dir.join(&routed.placed), &netlist, KEPT)?;
         let report = self.report_placed(target, &routed, &netlist, &cells, bitstream)?;
         self.write_report(&report, &cells)?;
         if !met && !options.allow_slow {
@@ -123,7 +125,12 @@ impl Flow {
         };
         let (lut4, ff, bram, dsp) = match target.family {
             Family::Ecp5 => (
-                used(&["TRELLIS_COMB"]),
+                {
+                    // the sites that are kept empty are no logic
+                    let kept = target.spread.as_ref().map_or(0, |s| sites(s).len() as u64);
+                    let all = used(&["TRELLIS_COMB"]);
+                    Use { used: all.used.saturating_sub(kept), ..all }
+                },
                 used(&["TRELLIS_FF"]),
                 used(&["DP16KD"]),
                 used(&["MULT18X18D"]),

@@ -5,6 +5,7 @@ pub mod lint;
 pub mod pnr;
 pub mod prog;
 pub mod simbuild;
+pub mod spread;
 pub mod synth;
 pub mod xilinx;
 

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::synth::NETLIST;
 use super::Flow;
 use crate::error::{FlowError, Result};
 use crate::exec::files;
@@ -72,7 +71,8 @@ impl Flow {
         let step = Step::new(format!("pnr-{seed}"), tool.program());
         let part = |what: &str| step.part(&file(what));
         let mut args: Vec<String> = target.pnr_args.clone();
-        args.extend(["--json".into(), NETLIST.into(), "--seed".into(), seed.to_string()]);
+        let netlist = self.placeable(target);
+        args.extend(["--json".into(), netlist.into(), "--seed".into(), seed.to_string()]);
         args.extend(target.clock_args.iter().cloned());
         let cst = format!("cst={constraints}");
         args.extend(match target.family {
@@ -93,7 +93,7 @@ impl Flow {
             args.extend([flag.to_owned(), part(what)]);
         }
         let mut step =
-            step.args(args).inputs([NETLIST.to_owned(), constraints]).output(file("report.json"));
+            step.args(args).inputs([netlist.to_owned(), constraints]).output(file("report.json"));
         step = step.output(file("placed.json"));
         if let Some((_, what)) = image {
             step = step.output(file(what));

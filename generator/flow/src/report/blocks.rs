@@ -33,11 +33,11 @@ pub struct PlacedCell {
     pub cells: Cells,
 }
 
-/// Reads the cells of nextpnr's `--write` JSON (attribute `NEXTPNR_BEL`).
+/// Reads the cells of nextpnr's `--write` JSON (attribute `NEXTPNR_BEL`) but those whose names begin with `but`.
 ///
 /// # Errors
 /// [`FlowError::BadReport`] or [`FlowError::Io`].
-pub fn placed(path: &Path, netlist: &Netlist) -> Result<Vec<PlacedCell>> {
+pub fn placed(path: &Path, netlist: &Netlist, but: &str) -> Result<Vec<PlacedCell>> {
     let bytes = std::fs::read(path).map_err(|e| FlowError::io("read", path, e))?;
     let design: Design = serde_json::from_slice(&bytes).map_err(|e| FlowError::BadReport {
         path: path.to_owned(),
@@ -45,7 +45,7 @@ pub fn placed(path: &Path, netlist: &Netlist) -> Result<Vec<PlacedCell>> {
     })?;
     let mut out = Vec::new();
     for module in design.modules.values() {
-        for (name, cell) in &module.cells {
+        for (name, cell) in module.cells.iter().filter(|(name, _)| !name.starts_with(but)) {
             let Some((x, y)) = cell.attributes.bel.as_deref().and_then(place) else { continue };
             let dff = cell.parameters.dff.as_deref().is_some_and(|v| v.ends_with('1'));
             let module = netlist.module(netlist.block_of(name)).to_owned();

@@ -138,6 +138,7 @@ pub fn target(temp: &Temp, family: Family, mhz: f64) -> Target {
         },
         constraints: temp.write("pins.txt", &text),
         target_mhz: mhz,
+        spread: None,
         totals: Totals {
             lut: 20800,
             lut_inputs: 6,

@@ -110,6 +110,7 @@ pub struct Host {
     scan: DFF<Bits<4>>,
     scan_left: DFF<Bits<5>>,
     low_equal: DFF<Bit>,
+    high_equal: DFF<Bit>,
     found: DFF<Bit>,
     // the head
     running: DFF<Bit>,
@@ -209,6 +210,7 @@ impl Host {
             scan: Default::default(),
             scan_left: Default::default(),
             low_equal: Default::default(),
+            high_equal: Default::default(),
             found: Default::default(),
             running: Default::default(),
             sending: Default::default(),

@@ -24,6 +24,7 @@ impl Logic for Host {
             scan,
             scan_left,
             low_equal,
+            high_equal,
             found,
             running,
             sending,
@@ -228,14 +229,17 @@ impl Logic for Host {
                         self.places.read_data.val() == self.tag.q.val().get_bits::<8>(0);
                 }
                 if self.index.q.val() == 4 {
+                    self.high_equal.d.next =
+                        self.places.read_data.val() == self.tag.q.val().get_bits::<8>(8);
+                }
+                if self.index.q.val() == 5 {
                     self.index.d.next = 2.into();
                     self.scan_left.d.next = self.scan_left.q.val() - 1;
                     self.scan.d.next = self.scan.q.val() + 1;
                     if self.scan.q.val() == self.last_place.val() {
                         self.scan.d.next = 0.into();
                     }
-                    self.same.next = self.low_equal.q.val()
-                        & (self.places.read_data.val() == self.tag.q.val().get_bits::<8>(8));
+                    self.same.next = self.low_equal.q.val() & self.high_equal.q.val();
                     if (self.kind.q.val() == 4) & self.all_jobs.val() {
                         self.same.next = true;
                     }

@@ -23,7 +23,7 @@ pub const TOP: &str = "tsume_array";
 /// Clocks from `mv_valid` to `sum_valid`.
 pub const SUMMARY_CLOCKS: u32 = 7;
 /// Clocks from `mv_generate` to the first `gen_valid`.
-pub const MOVE_CLOCKS: u32 = 10;
+pub const MOVE_CLOCKS: u32 = 11;
 
 /// Why the array could not be emitted.
 #[derive(Debug)]

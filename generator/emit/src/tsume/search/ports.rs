@@ -255,6 +255,7 @@ pub struct Search {
     pub(super) undo_second: DFF<Bit>,
     // generated moves enter the array
     pub(super) scanning: DFF<Bit>,
+    pub(super) entering: DFF<Bit>,
     pub(super) line_push: DFF<Bit>,
     pub(super) line_last: DFF<Bit>,
     pub(super) line_late: DFF<Bit>,
@@ -291,7 +292,6 @@ pub struct Search {
     pub(super) stop: Signal<Local, Bit>,
     pub(super) stop_suspects: Signal<Local, Bit>,
     pub(super) gen_taken: Signal<Local, Bit>,
-    pub(super) go_down: Signal<Local, Bit>,
     pub(super) new_black: Signal<Local, Bit>,
     pub(super) keep: Signal<Local, Bit>,
     pub(super) full: Signal<Local, Bit>,

@@ -65,6 +65,7 @@ impl Logic for Search {
             undo_black,
             undo_second,
             scanning,
+            entering,
             scan_at,
             scan_valid,
             scan_index,
@@ -158,22 +159,7 @@ impl Logic for Search {
             | (!self.raise.val()
                 & ((self.v_pn.q.val() >= self.tp.q.val())
                     | (self.v_dn.q.val() >= self.td.q.val())));
-        // the chosen child enters in the clock before Push
-        self.go_down.next = ((self.state.q.val() == SearchState::Decide)
-            & !self.beyond.val()
-            & !self.out_of_nodes.q.val()
-            & !self.out_of_clocks.q.val()
-            & !self.cancel.val()
-            & !self.child_suspect.val()
-            & !self.too_deep.q.val())
-            | ((self.state.q.val() == SearchState::LineWrite)
-                & !self.line_last.q.val()
-                & !self.out_of_nodes.q.val()
-                & !self.too_deep.q.val());
         self.put_move.next = self.chosen.q.val();
-        if self.state.q.val() == SearchState::Decide {
-            self.put_move.next = self.child_move.val();
-        }
         if self.idle.val() {
             self.mv_raw.next = self.ld_valid.val();
             self.mv_commit.next = self.ld_valid.val();
@@ -194,7 +180,7 @@ impl Logic for Search {
             self.mv_root.next = true;
             self.mv_defence.next = !self.attack.q.val();
         }
-        if self.go_down.val() {
+        if self.is_push.val() {
             self.mv_commit.next = true;
             self.mv_generate.next = true;
             self.mv_enter.next = true;
@@ -250,13 +236,18 @@ impl Logic for Search {
         self.hands.clock.next = self.clock.val();
         self.hands.black.next = self.attack.q.val();
         self.hands.drop.next = (self.mv_move.val().get_bits::<7>(0) == 127)
-            & (self.gen_taken.val() | self.go_down.val());
+            & (self.gen_taken.val() | self.is_push.val());
         self.hands.kind.next = self.mv_move.val().get_bits::<3>(14);
         self.hands.captured.next = 0.into();
-        if self.gen_taken.val() | self.go_down.val() {
+        if self.gen_taken.val() | self.is_push.val() {
             self.hands.captured.next = self.mv_move.val().get_bits::<3>(18);
         }
-        self.hands.enter.next = self.is_push.val();
+        // the mover's hand is replaced a clock later, when the turn has changed already
+        self.entering.d.next = self.is_push.val();
+        self.hands.enter.next = self.entering.q.val();
+        if self.entering.q.val() {
+            self.hands.black.next = !self.attack.q.val();
+        }
         self.up.next = self.is_return.val() & !self.at_floor.val() & !self.store_busy.val();
         self.hands.load.next = self.up.val() | (self.idle.val() & self.start.val());
         self.hands.load_black.next = self.frame_black.val();

@@ -1,0 +1,112 @@
+//! Keeps look-up table sites empty, so that place and route spreads the logic (`[spread]` of a device).
+
+use serde_json::{json, Value};
+
+use super::synth::NETLIST;
+use super::Flow;
+use crate::error::{FlowError, Result};
+use crate::exec::files;
+use crate::target::Target;
+use kiban_config::Spread;
+
+/// The netlist with the kept sites, in the build folder.
+pub const SPREAD: &str = "synth/spread.json";
+/// What the names of the cells that keep a site begin with.
+pub const KEPT: &str = "kept_site_";
+
+/// Sites of one logic tile of the ECP5, from the last.
+const SITES: [&str; 8] = [
+    "SLICED.K1",
+    "SLICED.K0",
+    "SLICEC.K1",
+    "SLICEC.K0",
+    "SLICEB.K1",
+    "SLICEB.K0",
+    "SLICEA.K1",
+    "SLICEA.K0",
+];
+
+/// The sites to keep empty.
+pub fn sites(spread: &Spread) -> Vec<String> {
+    let rows = (spread.tiles_y[0]..=spread.tiles_y[1]).filter(|y| !spread.skip_y.contains(y));
+    let empty = SITES.len().saturating_sub(spread.luts_per_tile as usize);
+    let mut out = Vec::new();
+    for (i, y) in rows.enumerate() {
+        if i % spread.whole_row_in.max(1) as usize == 0 {
+            continue;
+        }
+        for x in spread.tiles_x[0]..=spread.tiles_x[1] {
+            out.extend(SITES[..empty].iter().map(|site| format!("X{x}/Y{y}/{site}")));
+        }
+    }
+    out
+}
+
+impl Flow {
+    /// The netlist that place and route reads, relative to the build folder.
+    pub fn placeable(&self, target: &Target) -> &'static str {
+        if target.spread.is_some() {
+            SPREAD
+        } else {
+            NETLIST
+        }
+    }
+
+    /// Writes the netlist with the kept sites: look-up tables without connections, tied to their places.
+    ///
+    /// # Errors
+    /// [`FlowError::BadReport`] if the netlist is none, or [`FlowError::Io`].
+    pub fn spread(&self, target: &Target) -> Result<()> {
+        let Some(spread) = &target.spread else { return Ok(()) };
+        let path = self.runner.dir().join(NETLIST);
+        let bytes = std::fs::read(&path).map_err(|e| FlowError::io("read", &path, e))?;
+        let bad = |why: String| FlowError::BadReport { path: path.clone(), why };
+        let mut design: Value = serde_json::from_slice(&bytes)
+            .map_err(|e| bad(format!("this is not a netlist of yosys: {e}")))?;
+        let cells = design
+            .pointer_mut(&format!("/modules/{}/cells", target.top))
+            .and_then(Value::as_object_mut)
+            .ok_or_else(|| bad(format!("it holds no module {}", target.top)))?;
+        let pins = |what: Value| json!({"A": what, "B": what, "C": what, "D": what});
+        for (i, site) in sites(spread).into_iter().enumerate() {
+            let mut directions = pins(json!("input"));
+            directions["Z"] = json!("output");
+            let mut connections = pins(json!([]));
+            connections["Z"] = json!([]);
+            cells.insert(
+                format!("{KEPT}{i}"),
+                json!({
+                    "hide_name": 0,
+                    "type": "LUT4",
+                    "parameters": {"INIT": "0000000000000000"},
+                    "attributes": {"BEL": site},
+                    "port_directions": directions,
+                    "connections": connections,
+                }),
+            );
+        }
+        let text = serde_json::to_vec(&design).map_err(|e| bad(e.to_string()))?;
+        files::write_if_changed(&self.runner.dir().join(SPREAD), &text).map(|_| ())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tile_keeps_what_it_may_and_whole_rows_keep_all() {
+        let spread = Spread {
+            tiles_x: [2, 3],
+            tiles_y: [5, 8],
+            skip_y: vec![7],
+            luts_per_tile: 6,
+            whole_row_in: 2,
+        };
+        // rows 5, 6, 8; 5 and 8 are whole
+        assert_eq!(
+            sites(&spread),
+            ["X2/Y6/SLICED.K1", "X2/Y6/SLICED.K0", "X3/Y6/SLICED.K1", "X3/Y6/SLICED.K0"]
+        );
+    }
+}
