@@ -105,20 +105,11 @@ impl ChildProcess {
     }
 
     fn gone(&mut self, why: &str) -> Error {
-        // let it finish dying, so that its status and last words are known
-        let mut status = None;
-        for _ in 0..50 {
-            status = self.child.try_wait().ok().flatten();
-            if status.is_some() {
-                break;
-            }
-            std::thread::sleep(Duration::from_millis(2));
-        }
+        // let it finish dying, so that its status and last words are known; on a busy machine that takes a while
+        let (status, last) = self.finish(Duration::from_secs(2));
         let mut why = status.map_or_else(|| why.to_string(), |s| s.to_string());
-        if let Ok(last) = self.complaint.lock() {
-            if !last.is_empty() {
-                why = format!("{why}; it said: {last}");
-            }
+        if !last.is_empty() {
+            why = format!("{why}; it said: {last}");
         }
         Error::Gone { port: self.name.clone(), why }
     }
