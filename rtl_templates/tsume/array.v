@@ -46,11 +46,11 @@ module {{ name }} (
     reg        valid_0, valid_1, valid_2, valid_3, valid_4, valid_5, valid_6;
     reg        generate_0, generate_1, generate_2, generate_3, generate_4, generate_5, generate_6;
     reg        attack_0;
-    reg  [8:0] attack_1, attack_2, attack_3;
+    wire [8:0] attack_2, attack_3;
     reg        attack_4;
     reg        escape_0;
-    reg  [8:0] escape_1, escape_2;
-    reg  [8:0] king_free_3;
+    wire [8:0] escape_2;
+    wire [8:0] king_free_3;
     reg  [6:0] hand_0, hand_1, hand_2;
     reg  [5:0] hand_3;
     // the node that is enumerated
@@ -62,14 +62,8 @@ module {{ name }} (
 
     always @(posedge clock) begin
         attack_0 <= ~mv_turn;
-        attack_1 <= {9{attack_0}};
-        attack_2 <= attack_1;
-        attack_3 <= attack_2;
         attack_4 <= attack_3[0];
         escape_0 <= mv_escape;
-        escape_1 <= {9{escape_0}};
-        escape_2 <= escape_1;
-        king_free_3 <= ~attack_2 | escape_2;
         hand_0 <= mv_hand;
         hand_1 <= hand_0;
         hand_2 <= hand_1;
@@ -96,6 +90,12 @@ module {{ name }} (
         end
     end
     assign sum_valid = valid_6;
+{%- for y in ranks %}
+    tsume_array_turn turn_{{ y }} (
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .attack_2(attack_2[{{ y }}]), .attack_3(attack_3[{{ y }}]), .escape_2(escape_2[{{ y }}]), .king_free_3(king_free_3[{{ y }}])
+    );
+{%- endfor %}
 {% for s in signals %}
     wire [80:0] {{ s }};
 {%- endfor %}

@@ -2,6 +2,7 @@
 // S6: the square's word and the occupation of its four lines. L: the lowest bit of the word, and the
 // first occupied square in all eight directions. G: the source as base and offset, the captured
 // piece. M: the complete move.
+(* map_apart *)
 module tsume_array_moves (
     input  wire        clock,
     input  wire        clear,

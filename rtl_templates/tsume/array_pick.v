@@ -1,5 +1,6 @@
 // Clock 4 -> 5: `load` takes the pending squares of the node that is in S4. Clock 5 -> 6 and later: the first
 // of those that are left, one-hot.
+(* map_apart *)
 module tsume_array_pick (
     input  wire        clock,
     input  wire        clear,

@@ -150,11 +150,10 @@ impl Script {
             }
         }
         let mut taken = vec![];
-        let mut now = clock + MOVE_CLOCKS;
-        for (i, m) in moves.iter().enumerate() {
+        for (now, m) in (clock + MOVE_CLOCKS..).zip(moves.iter()) {
             self.at(now);
             if stop.is_none_or(|stop| now <= stop) {
-                let last = i + 1 == moves.len();
+                let last = taken.len() + 1 == moves.len();
                 let fields = [
                     m.src,
                     m.dst,
@@ -167,9 +166,8 @@ impl Script {
                 self.expect(now, 1, &fields);
             }
             taken.push(now);
-            now += 1;
         }
-        // no move at all is known when S5 would hold the first square
+        // that there is no move at all is known when the first square would stand picked
         let end = taken.last().map_or(clock + 8, |last| last + 1);
         let end = match stop {
             Some(stop) if end > stop => {

@@ -69,6 +69,7 @@ pub fn modules(header: &[String]) -> Result<Vec<(String, String)>, ArrayError> {
         ("_rays", wiring::RaysV::new().render()?),
         ("_masks", wiring::MasksV::new().render()?),
         ("_candidates", wiring::CandidatesV::new().render()?),
+        ("_turn", moves::TurnV.render()?),
         ("_two", moves::TwoV.render()?),
         ("_summary", moves::SummaryV::new().render()?),
         ("_add3", moves::Add3V.render()?),

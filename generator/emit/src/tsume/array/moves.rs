@@ -47,6 +47,11 @@ impl RankWordV {
     }
 }
 
+/// The turn in each stage, for one rank.
+#[derive(Template)]
+#[template(path = "tsume/array_turn.v")]
+pub struct TurnV;
+
 /// One, two of nine bits.
 #[derive(Template)]
 #[template(path = "tsume/array_two.v")]

@@ -137,6 +137,7 @@ pub struct Top<'a> {
     masks_out: Vec<String>,
     candidates_out: Vec<String>,
     bits: Vec<usize>,
+    ranks: Vec<usize>,
 }
 
 impl<'a> Top<'a> {
@@ -158,6 +159,7 @@ impl<'a> Top<'a> {
             masks_out,
             candidates_out,
             bits: (0..28).collect(),
+            ranks: (0..9).collect(),
         }
     }
 }

@@ -108,6 +108,8 @@ module link_host (
   reg  [4:0]  scan_left_d;
   reg         low_equal_q;
   reg         low_equal_d;
+  reg         high_equal_q;
+  reg         high_equal_d;
   reg         found_q;
   reg         found_d;
   reg         running_q;
@@ -272,6 +274,7 @@ module link_host (
     scan_d = scan_q;
     scan_left_d = scan_left_q;
     low_equal_d = low_equal_q;
+    high_equal_d = high_equal_q;
     found_d = found_q;
     running_d = running_q;
     sending_d = sending_q;
@@ -388,13 +391,16 @@ module link_host (
           low_equal_d = places_read_data == tag_q[7:0];
         end
         if (index_q == 7'd4) begin
+          high_equal_d = places_read_data == tag_q[15:8];
+        end
+        if (index_q == 7'd5) begin
           index_d = 7'd2;
           scan_left_d = scan_left_q - 5'd1;
           scan_d = scan_q + 4'd1;
           if (scan_q == LAST_PLACE) begin
             scan_d = 4'd0;
           end
-          same = low_equal_q & (places_read_data == tag_q[15:8]);
+          same = low_equal_q & high_equal_q;
           if ((kind_q == 8'd4) & all_jobs) begin
             same = 1'b1;
           end
@@ -612,6 +618,7 @@ module link_host (
     scan_q = 4'd0;
     scan_left_q = 5'd0;
     low_equal_q = 1'b0;
+    high_equal_q = 1'b0;
     found_q = 1'b0;
     running_q = 1'b0;
     sending_q = 1'b0;
@@ -642,6 +649,7 @@ module link_host (
     scan_q <= scan_d;
     scan_left_q <= scan_left_d;
     low_equal_q <= low_equal_d;
+    high_equal_q <= high_equal_d;
     found_q <= found_d;
     running_q <= running_d;
     sending_q <= sending_d;

@@ -4,10 +4,10 @@
 //
 // A new position enters in every clock as a move laid over the node's board; its summary leaves 7
 // clocks later. The position that is entered with mv_generate is enumerated: its raw moves leave
-// in order, one a clock, the first 10 clocks after it entered. See docs/circuits/tsume.md, section 5.
+// in order, one a clock, the first 11 clocks after it entered. See docs/circuits/tsume.md, section 5.
 //
 // Clocks: 0 the move, decoded; C1 board, S2 rays, S3 masks, S4 candidate words,
-// S5 picked square / counts, S6 word and lines / summary, L lowest bit, G source, then gen_* (clock 9).
+// S5 pending squares / counts, pick / summary, S6 word and lines, L lowest bit, G source, then gen_* (clock 10).
 //
 // Rules for the user: a committed move, a take-back or a load may enter only while no enumeration
 // runs (gen_done, or in the clock of gen_stop or later). Take-backs and loads are moves with
@@ -46,13 +46,13 @@ module tsume_array (
 );
     // what goes with a position through the pipeline; a copy of the turn for each rank
     reg        valid_0, valid_1, valid_2, valid_3, valid_4, valid_5, valid_6;
-    reg        generate_0, generate_1, generate_2, generate_3, generate_4, generate_5;
+    reg        generate_0, generate_1, generate_2, generate_3, generate_4, generate_5, generate_6;
     reg        attack_0;
-    reg  [8:0] attack_1, attack_2, attack_3;
+    wire [8:0] attack_2, attack_3;
     reg        attack_4;
     reg        escape_0;
-    reg  [8:0] escape_1, escape_2;
-    reg  [8:0] king_free_3;
+    wire [8:0] escape_2;
+    wire [8:0] king_free_3;
     reg  [6:0] hand_0, hand_1, hand_2;
     reg  [5:0] hand_3;
     // the node that is enumerated
@@ -64,14 +64,8 @@ module tsume_array (
 
     always @(posedge clock) begin
         attack_0 <= ~mv_turn;
-        attack_1 <= {9{attack_0}};
-        attack_2 <= attack_1;
-        attack_3 <= attack_2;
         attack_4 <= attack_3[0];
         escape_0 <= mv_escape;
-        escape_1 <= {9{escape_0}};
-        escape_2 <= escape_1;
-        king_free_3 <= ~attack_2 | escape_2;
         hand_0 <= mv_hand;
         hand_1 <= hand_0;
         hand_2 <= hand_1;
@@ -86,18 +80,54 @@ module tsume_array (
             white_king <= mv_dst;
         if (reset) begin
             {valid_6, valid_5, valid_4, valid_3, valid_2, valid_1, valid_0} <= 7'd0;
-            {generate_5, generate_4, generate_3, generate_2, generate_1, generate_0} <= 6'd0;
+            {generate_6, generate_5, generate_4, generate_3, generate_2, generate_1, generate_0} <= 7'd0;
             gen_done <= 1'b1;
         end else begin
             {valid_6, valid_5, valid_4, valid_3, valid_2, valid_1, valid_0}
                 <= {valid_5, valid_4, valid_3, valid_2, valid_1, valid_0, mv_valid};
-            {generate_5, generate_4, generate_3, generate_2, generate_1, generate_0}
-                <= {{generate_4, generate_3, generate_2, generate_1, generate_0} & {5{~gen_stop}}, mv_generate};
+            {generate_6, generate_5, generate_4, generate_3, generate_2, generate_1, generate_0}
+                <= {{generate_5, generate_4, generate_3, generate_2, generate_1, generate_0} & {6{~gen_stop}}, mv_generate};
             // no square at all was picked: a node without moves
-            gen_done <= ~mv_generate & (gen_done | gen_stop | finish | (generate_5 & ~picked));
+            gen_done <= ~mv_generate & (gen_done | gen_stop | finish | (generate_6 & ~picked));
         end
     end
     assign sum_valid = valid_6;
+    tsume_array_turn turn_0 (
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .attack_2(attack_2[0]), .attack_3(attack_3[0]), .escape_2(escape_2[0]), .king_free_3(king_free_3[0])
+    );
+    tsume_array_turn turn_1 (
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .attack_2(attack_2[1]), .attack_3(attack_3[1]), .escape_2(escape_2[1]), .king_free_3(king_free_3[1])
+    );
+    tsume_array_turn turn_2 (
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .attack_2(attack_2[2]), .attack_3(attack_3[2]), .escape_2(escape_2[2]), .king_free_3(king_free_3[2])
+    );
+    tsume_array_turn turn_3 (
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .attack_2(attack_2[3]), .attack_3(attack_3[3]), .escape_2(escape_2[3]), .king_free_3(king_free_3[3])
+    );
+    tsume_array_turn turn_4 (
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .attack_2(attack_2[4]), .attack_3(attack_3[4]), .escape_2(escape_2[4]), .king_free_3(king_free_3[4])
+    );
+    tsume_array_turn turn_5 (
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .attack_2(attack_2[5]), .attack_3(attack_3[5]), .escape_2(escape_2[5]), .king_free_3(king_free_3[5])
+    );
+    tsume_array_turn turn_6 (
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .attack_2(attack_2[6]), .attack_3(attack_3[6]), .escape_2(escape_2[6]), .king_free_3(king_free_3[6])
+    );
+    tsume_array_turn turn_7 (
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .attack_2(attack_2[7]), .attack_3(attack_3[7]), .escape_2(escape_2[7]), .king_free_3(king_free_3[7])
+    );
+    tsume_array_turn turn_8 (
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .attack_2(attack_2[8]), .attack_3(attack_3[8]), .escape_2(escape_2[8]), .king_free_3(king_free_3[8])
+    );
 
     wire [80:0] c1_p;
     wire [80:0] c1_l;

@@ -1,9 +1,10 @@
 // Kiban 0.1.0, configuration tsume (324ef616). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/tsume/array_moves.v
-// Clock 5 -> 9: from the picked square to moves, one move a clock, never stalled.
+// Clock 6 -> 10: from the picked square to moves, one move a clock, never stalled.
 // S6: the square's word and the occupation of its four lines. L: the lowest bit of the word, and the
 // first occupied square in all eight directions. G: the source as base and offset, the captured
 // piece. M: the complete move.
+(* map_apart *)
 module tsume_array_moves (
     input  wire        clock,
     input  wire        clear,

@@ -1,7 +1,8 @@
 // Kiban 0.1.0, configuration tsume (324ef616). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/tsume/array_pick.v
-// Clock 4 -> 5: the first pending square of the node, one-hot.
-// `load` takes the pending squares of the node that is in S4, afterwards the rest is kept here.
+// Clock 4 -> 5: `load` takes the pending squares of the node that is in S4. Clock 5 -> 6 and later: the first
+// of those that are left, one-hot.
+(* map_apart *)
 module tsume_array_pick (
     input  wire        clock,
     input  wire        clear,
@@ -16,21 +17,19 @@ module tsume_array_pick (
 );
     reg  [80:0] todo;
     wire [80:0] first = s4_king | (s4_pend & {81{~s4_double}});
-    wire [80:0] now = load ? first : todo;
-    wire        step = load | take;
 
     // rank, then file
     wire [8:0] rank_any;
     wire [8:0] rank_first;
-    assign rank_any[0] = |now[8:0];
-    assign rank_any[1] = |now[17:9];
-    assign rank_any[2] = |now[26:18];
-    assign rank_any[3] = |now[35:27];
-    assign rank_any[4] = |now[44:36];
-    assign rank_any[5] = |now[53:45];
-    assign rank_any[6] = |now[62:54];
-    assign rank_any[7] = |now[71:63];
-    assign rank_any[8] = |now[80:72];
+    assign rank_any[0] = |todo[8:0];
+    assign rank_any[1] = |todo[17:9];
+    assign rank_any[2] = |todo[26:18];
+    assign rank_any[3] = |todo[35:27];
+    assign rank_any[4] = |todo[44:36];
+    assign rank_any[5] = |todo[53:45];
+    assign rank_any[6] = |todo[62:54];
+    assign rank_any[7] = |todo[71:63];
+    assign rank_any[8] = |todo[80:72];
     assign rank_first[0] = rank_any[0];
     assign rank_first[1] = rank_any[1] & ~(|rank_any[0:0]);
     assign rank_first[2] = rank_any[2] & ~(|rank_any[1:0]);
@@ -41,100 +40,103 @@ module tsume_array_pick (
     assign rank_first[7] = rank_any[7] & ~(|rank_any[6:0]);
     assign rank_first[8] = rank_any[8] & ~(|rank_any[7:0]);
     wire [80:0] chosen;
-    assign chosen[0] = rank_first[0] & now[0];
-    assign chosen[1] = rank_first[0] & now[1] & ~(|now[0:0]);
-    assign chosen[2] = rank_first[0] & now[2] & ~(|now[1:0]);
-    assign chosen[3] = rank_first[0] & now[3] & ~(|now[2:0]);
-    assign chosen[4] = rank_first[0] & now[4] & ~(|now[3:0]);
-    assign chosen[5] = rank_first[0] & now[5] & ~(|now[4:0]);
-    assign chosen[6] = rank_first[0] & now[6] & ~(|now[5:0]);
-    assign chosen[7] = rank_first[0] & now[7] & ~(|now[6:0]);
-    assign chosen[8] = rank_first[0] & now[8] & ~(|now[7:0]);
-    assign chosen[9] = rank_first[1] & now[9];
-    assign chosen[10] = rank_first[1] & now[10] & ~(|now[9:9]);
-    assign chosen[11] = rank_first[1] & now[11] & ~(|now[10:9]);
-    assign chosen[12] = rank_first[1] & now[12] & ~(|now[11:9]);
-    assign chosen[13] = rank_first[1] & now[13] & ~(|now[12:9]);
-    assign chosen[14] = rank_first[1] & now[14] & ~(|now[13:9]);
-    assign chosen[15] = rank_first[1] & now[15] & ~(|now[14:9]);
-    assign chosen[16] = rank_first[1] & now[16] & ~(|now[15:9]);
-    assign chosen[17] = rank_first[1] & now[17] & ~(|now[16:9]);
-    assign chosen[18] = rank_first[2] & now[18];
-    assign chosen[19] = rank_first[2] & now[19] & ~(|now[18:18]);
-    assign chosen[20] = rank_first[2] & now[20] & ~(|now[19:18]);
-    assign chosen[21] = rank_first[2] & now[21] & ~(|now[20:18]);
-    assign chosen[22] = rank_first[2] & now[22] & ~(|now[21:18]);
-    assign chosen[23] = rank_first[2] & now[23] & ~(|now[22:18]);
-    assign chosen[24] = rank_first[2] & now[24] & ~(|now[23:18]);
-    assign chosen[25] = rank_first[2] & now[25] & ~(|now[24:18]);
-    assign chosen[26] = rank_first[2] & now[26] & ~(|now[25:18]);
-    assign chosen[27] = rank_first[3] & now[27];
-    assign chosen[28] = rank_first[3] & now[28] & ~(|now[27:27]);
-    assign chosen[29] = rank_first[3] & now[29] & ~(|now[28:27]);
-    assign chosen[30] = rank_first[3] & now[30] & ~(|now[29:27]);
-    assign chosen[31] = rank_first[3] & now[31] & ~(|now[30:27]);
-    assign chosen[32] = rank_first[3] & now[32] & ~(|now[31:27]);
-    assign chosen[33] = rank_first[3] & now[33] & ~(|now[32:27]);
-    assign chosen[34] = rank_first[3] & now[34] & ~(|now[33:27]);
-    assign chosen[35] = rank_first[3] & now[35] & ~(|now[34:27]);
-    assign chosen[36] = rank_first[4] & now[36];
-    assign chosen[37] = rank_first[4] & now[37] & ~(|now[36:36]);
-    assign chosen[38] = rank_first[4] & now[38] & ~(|now[37:36]);
-    assign chosen[39] = rank_first[4] & now[39] & ~(|now[38:36]);
-    assign chosen[40] = rank_first[4] & now[40] & ~(|now[39:36]);
-    assign chosen[41] = rank_first[4] & now[41] & ~(|now[40:36]);
-    assign chosen[42] = rank_first[4] & now[42] & ~(|now[41:36]);
-    assign chosen[43] = rank_first[4] & now[43] & ~(|now[42:36]);
-    assign chosen[44] = rank_first[4] & now[44] & ~(|now[43:36]);
-    assign chosen[45] = rank_first[5] & now[45];
-    assign chosen[46] = rank_first[5] & now[46] & ~(|now[45:45]);
-    assign chosen[47] = rank_first[5] & now[47] & ~(|now[46:45]);
-    assign chosen[48] = rank_first[5] & now[48] & ~(|now[47:45]);
-    assign chosen[49] = rank_first[5] & now[49] & ~(|now[48:45]);
-    assign chosen[50] = rank_first[5] & now[50] & ~(|now[49:45]);
-    assign chosen[51] = rank_first[5] & now[51] & ~(|now[50:45]);
-    assign chosen[52] = rank_first[5] & now[52] & ~(|now[51:45]);
-    assign chosen[53] = rank_first[5] & now[53] & ~(|now[52:45]);
-    assign chosen[54] = rank_first[6] & now[54];
-    assign chosen[55] = rank_first[6] & now[55] & ~(|now[54:54]);
-    assign chosen[56] = rank_first[6] & now[56] & ~(|now[55:54]);
-    assign chosen[57] = rank_first[6] & now[57] & ~(|now[56:54]);
-    assign chosen[58] = rank_first[6] & now[58] & ~(|now[57:54]);
-    assign chosen[59] = rank_first[6] & now[59] & ~(|now[58:54]);
-    assign chosen[60] = rank_first[6] & now[60] & ~(|now[59:54]);
-    assign chosen[61] = rank_first[6] & now[61] & ~(|now[60:54]);
-    assign chosen[62] = rank_first[6] & now[62] & ~(|now[61:54]);
-    assign chosen[63] = rank_first[7] & now[63];
-    assign chosen[64] = rank_first[7] & now[64] & ~(|now[63:63]);
-    assign chosen[65] = rank_first[7] & now[65] & ~(|now[64:63]);
-    assign chosen[66] = rank_first[7] & now[66] & ~(|now[65:63]);
-    assign chosen[67] = rank_first[7] & now[67] & ~(|now[66:63]);
-    assign chosen[68] = rank_first[7] & now[68] & ~(|now[67:63]);
-    assign chosen[69] = rank_first[7] & now[69] & ~(|now[68:63]);
-    assign chosen[70] = rank_first[7] & now[70] & ~(|now[69:63]);
-    assign chosen[71] = rank_first[7] & now[71] & ~(|now[70:63]);
-    assign chosen[72] = rank_first[8] & now[72];
-    assign chosen[73] = rank_first[8] & now[73] & ~(|now[72:72]);
-    assign chosen[74] = rank_first[8] & now[74] & ~(|now[73:72]);
-    assign chosen[75] = rank_first[8] & now[75] & ~(|now[74:72]);
-    assign chosen[76] = rank_first[8] & now[76] & ~(|now[75:72]);
-    assign chosen[77] = rank_first[8] & now[77] & ~(|now[76:72]);
-    assign chosen[78] = rank_first[8] & now[78] & ~(|now[77:72]);
-    assign chosen[79] = rank_first[8] & now[79] & ~(|now[78:72]);
-    assign chosen[80] = rank_first[8] & now[80] & ~(|now[79:72]);
+    assign chosen[0] = rank_first[0] & todo[0];
+    assign chosen[1] = rank_first[0] & todo[1] & ~(|todo[0:0]);
+    assign chosen[2] = rank_first[0] & todo[2] & ~(|todo[1:0]);
+    assign chosen[3] = rank_first[0] & todo[3] & ~(|todo[2:0]);
+    assign chosen[4] = rank_first[0] & todo[4] & ~(|todo[3:0]);
+    assign chosen[5] = rank_first[0] & todo[5] & ~(|todo[4:0]);
+    assign chosen[6] = rank_first[0] & todo[6] & ~(|todo[5:0]);
+    assign chosen[7] = rank_first[0] & todo[7] & ~(|todo[6:0]);
+    assign chosen[8] = rank_first[0] & todo[8] & ~(|todo[7:0]);
+    assign chosen[9] = rank_first[1] & todo[9];
+    assign chosen[10] = rank_first[1] & todo[10] & ~(|todo[9:9]);
+    assign chosen[11] = rank_first[1] & todo[11] & ~(|todo[10:9]);
+    assign chosen[12] = rank_first[1] & todo[12] & ~(|todo[11:9]);
+    assign chosen[13] = rank_first[1] & todo[13] & ~(|todo[12:9]);
+    assign chosen[14] = rank_first[1] & todo[14] & ~(|todo[13:9]);
+    assign chosen[15] = rank_first[1] & todo[15] & ~(|todo[14:9]);
+    assign chosen[16] = rank_first[1] & todo[16] & ~(|todo[15:9]);
+    assign chosen[17] = rank_first[1] & todo[17] & ~(|todo[16:9]);
+    assign chosen[18] = rank_first[2] & todo[18];
+    assign chosen[19] = rank_first[2] & todo[19] & ~(|todo[18:18]);
+    assign chosen[20] = rank_first[2] & todo[20] & ~(|todo[19:18]);
+    assign chosen[21] = rank_first[2] & todo[21] & ~(|todo[20:18]);
+    assign chosen[22] = rank_first[2] & todo[22] & ~(|todo[21:18]);
+    assign chosen[23] = rank_first[2] & todo[23] & ~(|todo[22:18]);
+    assign chosen[24] = rank_first[2] & todo[24] & ~(|todo[23:18]);
+    assign chosen[25] = rank_first[2] & todo[25] & ~(|todo[24:18]);
+    assign chosen[26] = rank_first[2] & todo[26] & ~(|todo[25:18]);
+    assign chosen[27] = rank_first[3] & todo[27];
+    assign chosen[28] = rank_first[3] & todo[28] & ~(|todo[27:27]);
+    assign chosen[29] = rank_first[3] & todo[29] & ~(|todo[28:27]);
+    assign chosen[30] = rank_first[3] & todo[30] & ~(|todo[29:27]);
+    assign chosen[31] = rank_first[3] & todo[31] & ~(|todo[30:27]);
+    assign chosen[32] = rank_first[3] & todo[32] & ~(|todo[31:27]);
+    assign chosen[33] = rank_first[3] & todo[33] & ~(|todo[32:27]);
+    assign chosen[34] = rank_first[3] & todo[34] & ~(|todo[33:27]);
+    assign chosen[35] = rank_first[3] & todo[35] & ~(|todo[34:27]);
+    assign chosen[36] = rank_first[4] & todo[36];
+    assign chosen[37] = rank_first[4] & todo[37] & ~(|todo[36:36]);
+    assign chosen[38] = rank_first[4] & todo[38] & ~(|todo[37:36]);
+    assign chosen[39] = rank_first[4] & todo[39] & ~(|todo[38:36]);
+    assign chosen[40] = rank_first[4] & todo[40] & ~(|todo[39:36]);
+    assign chosen[41] = rank_first[4] & todo[41] & ~(|todo[40:36]);
+    assign chosen[42] = rank_first[4] & todo[42] & ~(|todo[41:36]);
+    assign chosen[43] = rank_first[4] & todo[43] & ~(|todo[42:36]);
+    assign chosen[44] = rank_first[4] & todo[44] & ~(|todo[43:36]);
+    assign chosen[45] = rank_first[5] & todo[45];
+    assign chosen[46] = rank_first[5] & todo[46] & ~(|todo[45:45]);
+    assign chosen[47] = rank_first[5] & todo[47] & ~(|todo[46:45]);
+    assign chosen[48] = rank_first[5] & todo[48] & ~(|todo[47:45]);
+    assign chosen[49] = rank_first[5] & todo[49] & ~(|todo[48:45]);
+    assign chosen[50] = rank_first[5] & todo[50] & ~(|todo[49:45]);
+    assign chosen[51] = rank_first[5] & todo[51] & ~(|todo[50:45]);
+    assign chosen[52] = rank_first[5] & todo[52] & ~(|todo[51:45]);
+    assign chosen[53] = rank_first[5] & todo[53] & ~(|todo[52:45]);
+    assign chosen[54] = rank_first[6] & todo[54];
+    assign chosen[55] = rank_first[6] & todo[55] & ~(|todo[54:54]);
+    assign chosen[56] = rank_first[6] & todo[56] & ~(|todo[55:54]);
+    assign chosen[57] = rank_first[6] & todo[57] & ~(|todo[56:54]);
+    assign chosen[58] = rank_first[6] & todo[58] & ~(|todo[57:54]);
+    assign chosen[59] = rank_first[6] & todo[59] & ~(|todo[58:54]);
+    assign chosen[60] = rank_first[6] & todo[60] & ~(|todo[59:54]);
+    assign chosen[61] = rank_first[6] & todo[61] & ~(|todo[60:54]);
+    assign chosen[62] = rank_first[6] & todo[62] & ~(|todo[61:54]);
+    assign chosen[63] = rank_first[7] & todo[63];
+    assign chosen[64] = rank_first[7] & todo[64] & ~(|todo[63:63]);
+    assign chosen[65] = rank_first[7] & todo[65] & ~(|todo[64:63]);
+    assign chosen[66] = rank_first[7] & todo[66] & ~(|todo[65:63]);
+    assign chosen[67] = rank_first[7] & todo[67] & ~(|todo[66:63]);
+    assign chosen[68] = rank_first[7] & todo[68] & ~(|todo[67:63]);
+    assign chosen[69] = rank_first[7] & todo[69] & ~(|todo[68:63]);
+    assign chosen[70] = rank_first[7] & todo[70] & ~(|todo[69:63]);
+    assign chosen[71] = rank_first[7] & todo[71] & ~(|todo[70:63]);
+    assign chosen[72] = rank_first[8] & todo[72];
+    assign chosen[73] = rank_first[8] & todo[73] & ~(|todo[72:72]);
+    assign chosen[74] = rank_first[8] & todo[74] & ~(|todo[73:72]);
+    assign chosen[75] = rank_first[8] & todo[75] & ~(|todo[74:72]);
+    assign chosen[76] = rank_first[8] & todo[76] & ~(|todo[75:72]);
+    assign chosen[77] = rank_first[8] & todo[77] & ~(|todo[76:72]);
+    assign chosen[78] = rank_first[8] & todo[78] & ~(|todo[77:72]);
+    assign chosen[79] = rank_first[8] & todo[79] & ~(|todo[78:72]);
+    assign chosen[80] = rank_first[8] & todo[80] & ~(|todo[79:72]);
     wire some = |rank_any;
 
     always @(posedge clock) begin
-        if (step) begin
+        if (take) begin
             pick <= chosen;
             pick_rank <= rank_first;
         end
         if (clear) begin
             picked <= 1'b0;
             todo <= 81'd0;
-        end else if (step) begin
+        end else if (load) begin
+            picked <= 1'b0;
+            todo <= first;
+        end else if (take) begin
             picked <= some;
-            todo <= now & ~chosen;
+            todo <= todo & ~chosen;
         end
     end
 endmodule

@@ -281,6 +281,8 @@ module tsume_search (
   reg         undo_second_d;
   reg         scanning_q;
   reg         scanning_d;
+  reg         entering_q;
+  reg         entering_d;
   reg         line_push_q;
   reg         line_push_d;
   reg         line_last_q;
@@ -336,7 +338,6 @@ module tsume_search (
   wire        stop;
   wire        stop_suspects;
   wire        gen_taken;
-  wire        go_down;
   wire        new_black;
   wire        keep;
   wire        full;
@@ -378,6 +379,7 @@ module tsume_search (
   wire [9:0]  merge_rep;
   wire [2:0]  merge_number;
   wire        merge_bad;
+  reg         hands_black;
   wire        hands_drop;
   reg  [2:0]  hands_captured;
   wire        hands_load;
@@ -473,11 +475,11 @@ module tsume_search (
 
   tsume_hands hands (
     .clock      (clock),
-    .black      (attack_q),
+    .black      (hands_black),
     .drop       (hands_drop),
     .kind       (mv_move[16:14]),
     .captured   (hands_captured),
-    .enter      (is_push),
+    .enter      (entering_q),
     .load       (hands_load),
     .load_black (hands_load_black),
     .load_white (hands_load_white),
@@ -994,6 +996,11 @@ module tsume_search (
   end
 
   always @(*) begin
+    entering_d = entering_q;
+    entering_d = is_push;
+  end
+
+  always @(*) begin
     seen_valid_d = seen_valid_q;
     seen_valid_d = scan_valid_q;
   end
@@ -1108,9 +1115,6 @@ module tsume_search (
     mv_defence = attack_q;
     load_king = 1'b0;
     put_move = chosen_q;
-    if (state_q == SEARCH_STATE_DECIDE) begin
-      put_move = child_move;
-    end
     if (idle) begin
       mv_raw = ld_valid;
       mv_commit = ld_valid;
@@ -1128,7 +1132,7 @@ module tsume_search (
       mv_root = 1'b1;
       mv_defence = !attack_q;
     end
-    if (go_down) begin
+    if (is_push) begin
       mv_commit = 1'b1;
       mv_generate = 1'b1;
       mv_enter = 1'b1;
@@ -1168,9 +1172,6 @@ module tsume_search (
   assign final_value = (v_pn_q == 12'd0) | (v_dn_q == 12'd0);
   assign raise = fresh_q & progress_q & !final_value;
   assign beyond = final_value | (!raise & ((v_pn_q >= tp_q) | (v_dn_q >= td_q)));
-  assign go_down = ((state_q == SEARCH_STATE_DECIDE) & !beyond & !out_of_nodes_q & !out_of_clocks_q
-      & !cancel & !child_suspect & !too_deep_q) | ((state_q == SEARCH_STATE_LINE_WRITE) &
-      !line_last_q & !out_of_nodes_q & !too_deep_q);
   assign undo_first = (state_q == SEARCH_STATE_UNDO) | (state_q == SEARCH_STATE_SUSPECT_UNDO);
 
   always @(*) begin
@@ -1189,11 +1190,18 @@ module tsume_search (
     end
   end
 
-  assign hands_drop = (mv_move[6:0] == 7'd127) & (gen_taken | go_down);
+  always @(*) begin
+    hands_black = attack_q;
+    if (entering_q) begin
+      hands_black = !attack_q;
+    end
+  end
+
+  assign hands_drop = (mv_move[6:0] == 7'd127) & (gen_taken | is_push);
 
   always @(*) begin
     hands_captured = 3'd0;
-    if (gen_taken | go_down) begin
+    if (gen_taken | is_push) begin
       hands_captured = mv_move[20:18];
     end
   end
@@ -1368,6 +1376,7 @@ module tsume_search (
     undo_black_q = 1'b0;
     undo_second_q = 1'b0;
     scanning_q = 1'b0;
+    entering_q = 1'b0;
     line_push_q = 1'b0;
     line_last_q = 1'b0;
     line_late_q = 1'b0;
@@ -1442,6 +1451,7 @@ module tsume_search (
     undo_black_q <= undo_black_d;
     undo_second_q <= undo_second_d;
     scanning_q <= scanning_d;
+    entering_q <= entering_d;
     line_push_q <= line_push_d;
     line_last_q <= line_last_d;
     line_late_q <= line_late_d;

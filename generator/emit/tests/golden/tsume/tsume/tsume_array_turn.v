@@ -1,0 +1,24 @@
+// Kiban 0.1.0, configuration tsume (324ef616). Emitted: edit the configuration or the named source, not this file.
+// Template: rtl_templates/tsume/array_turn.v
+// The turn of the position in each stage, for one rank. A module of its own for each rank, so that synthesis does not make
+// one register of the nine copies: the turn goes to every square, and its wires would be as long as the board.
+module tsume_array_turn (
+    input  wire clock,
+    input  wire attack_0,
+    input  wire escape_0,
+    output reg  attack_2,
+    output reg  attack_3,
+    output reg  escape_2,
+    output reg  king_free_3    // the king of the side to move needs no discovery
+);
+    reg attack_1;
+    reg escape_1;
+    always @(posedge clock) begin
+        attack_1 <= attack_0;
+        attack_2 <= attack_1;
+        attack_3 <= attack_2;
+        escape_1 <= escape_0;
+        escape_2 <= escape_1;
+        king_free_3 <= ~attack_2 | escape_2;
+    end
+endmodule
