@@ -153,7 +153,10 @@ fn what_fits() {
 fn tops() {
     for t in boards().targets() {
         let top = BoardTop::new(&config("tsume"), &t).unwrap_or_else(|e| panic!("{e}"));
-        assert_eq!((top.clock.engine_mhz, top.uart.divider), (60.0, 60), "{}", t.board.name);
+        // the PLL of the iCE40 makes 54.75 MHz at best
+        let mhz = top.clock.engine_mhz;
+        assert!((54.5..=55.0).contains(&mhz), "{}: {mhz}", t.board.name);
+        assert_eq!(top.uart.divider, 55, "{}", t.board.name);
         let names: Vec<&str> = top.ports.iter().map(|p| p.name.as_str()).collect();
         for name in ["clk_i", "uart_rx_i", "uart_tx_o", "led_o"] {
             assert!(names.contains(&name), "{}: {name}", t.board.name);
@@ -174,7 +177,7 @@ fn hash() {
     for (old, new) in [
         ("name = \"tsume\"", "name = \"tsume-b\""),
         ("Tsume-shogi solver", "A tsume-shogi solver"),
-        ("clock_mhz = 60.0", "clock_mhz = 60.5"),
+        ("clock_mhz = 55.0", "clock_mhz = 55.5"),
         ("baud = 1_000_000", "baud = 500_000"),
         ("table_index_bits = 11", "table_index_bits = 10"),
         ("table_ways = 4", "table_ways = 2"),

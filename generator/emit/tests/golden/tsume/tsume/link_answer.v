@@ -1,5 +1,5 @@
 // link_answer: composes the answers byte by byte
-// Kiban 0.1.0, configuration tsume (324ef616). Emitted: edit the configuration or the named
+// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named
 // source, not this file.
 `default_nettype none
 
@@ -79,8 +79,8 @@ module link_answer (
   localparam [4:0] SOURCE_PROBES      = 5'd17;
   localparam [4:0] SOURCE_HITS        = 5'd18;
   localparam [4:0] SOURCE_STATES      = 5'd19;
-  localparam [47:0] HELLO0 = 48'hf61604010001;
-  localparam [47:0] HELLO1 = 48'hea60324e;
+  localparam [47:0] HELLO0 = 48'h2f6904010001;
+  localparam [47:0] HELLO1 = 48'hd6d834ff;
   localparam [47:0] HELLO2 = 48'h100001000200;
   localparam [47:0] HELLO3 = 48'h3040b0000;
 

@@ -1,5 +1,5 @@
 // link_job_load: sets up the engine from the bytes of a job
-// Kiban 0.1.0, configuration tsume (324ef616). Emitted: edit the configuration or the named
+// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named
 // source, not this file.
 `default_nettype none
 

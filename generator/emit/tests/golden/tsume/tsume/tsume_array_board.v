@@ -1,4 +1,4 @@
-// Kiban 0.1.0, configuration tsume (324ef616). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/tsume/array_board.v
 // Clock -1 -> 0: the move, decoded. Clock 0 -> 1: the node's board B and the child C1, both kept decoded.
 // A move clears its source and writes its destination; the child is the board with the move laid

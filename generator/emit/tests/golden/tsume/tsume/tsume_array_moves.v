@@ -1,4 +1,4 @@
-// Kiban 0.1.0, configuration tsume (324ef616). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/tsume/array_moves.v
 // Clock 6 -> 10: from the picked square to moves, one move a clock, never stalled.
 // S6: the square's word and the occupation of its four lines. L: the lowest bit of the word, and the

@@ -1,4 +1,4 @@
-// Kiban 0.1.0, configuration tsume (324ef616). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/tsume/array_pick.v
 // Clock 4 -> 5: `load` takes the pending squares of the node that is in S4. Clock 5 -> 6 and later: the first
 // of those that are left, one-hot.

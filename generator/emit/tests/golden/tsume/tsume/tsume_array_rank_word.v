@@ -1,4 +1,4 @@
-// Kiban 0.1.0, configuration tsume (324ef616). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/tsume/array_rank_word.v
 // The word of the picked square of one rank, 0 if the square is on another one. A module of its own, so that
 // synthesis gathers the words rank by rank: short wires instead of one tree over the whole board.

@@ -1,4 +1,4 @@
-// Kiban 0.1.0, configuration tsume (324ef616). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/tsume/array_turn.v
 // The turn of the position in each stage, for one rank. A module of its own for each rank, so that synthesis does not make
 // one register of the nine copies: the turn goes to every square, and its wires would be as long as the board.

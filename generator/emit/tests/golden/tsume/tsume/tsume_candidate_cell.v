@@ -1,5 +1,5 @@
 // tsume_candidate_cell: the candidate cell: the raw moves to one square (clock 3 -> 4
-// Kiban 0.1.0, configuration tsume (324ef616). Emitted: edit the configuration or the named
+// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named
 // source, not this file.
 // Generated: edit generator/emit/src/tsume/array/candidate_cell.rs, not this file.
 `default_nettype none

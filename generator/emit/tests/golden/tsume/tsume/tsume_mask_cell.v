@@ -1,5 +1,5 @@
 // tsume_mask_cell: the mask cell: what one square means for checks and their answers (clock 2 -> 3
-// Kiban 0.1.0, configuration tsume (324ef616). Emitted: edit the configuration or the named
+// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named
 // source, not this file.
 // Generated: edit generator/emit/src/tsume/array/mask_cell.rs, not this file.
 `default_nettype none

@@ -1,4 +1,4 @@
-// Kiban 0.1.0, configuration tsume (324ef616). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/tsume/word.v
 // Move word (paper, 5.1) of a move in squares: {captured promoted, sx4 sy4 dx4 dy4 kind4 captured3 promote1}; one clock.
 module tsume_word (
