@@ -153,10 +153,10 @@ fn what_fits() {
 fn tops() {
     for t in boards().targets() {
         let top = BoardTop::new(&config("tsume"), &t).unwrap_or_else(|e| panic!("{e}"));
-        // the PLL of the iCE40 makes 54.75 MHz at best
+        // the PLLs of iCE40 and Gowin make a little less at best
         let mhz = top.clock.engine_mhz;
-        assert!((54.5..=55.0).contains(&mhz), "{}: {mhz}", t.board.name);
-        assert_eq!(top.uart.divider, 55, "{}", t.board.name);
+        assert!((54.0..=55.0).contains(&mhz), "{}: {mhz}", t.board.name);
+        assert_eq!(f64::from(top.uart.divider), mhz.round(), "{}", t.board.name);
         let names: Vec<&str> = top.ports.iter().map(|p| p.name.as_str()).collect();
         for name in ["clk_i", "uart_rx_i", "uart_tx_o", "led_o"] {
             assert!(names.contains(&name), "{}: {name}", t.board.name);
