@@ -229,11 +229,14 @@ fn ctrl_c_is_heard() {
             assert_eq!(status.code(), Some(0), "{args:?}");
             continue;
         }
+        // `wait` would close its input, and the end of the input is an end of its own
+        let input = child.stdin.take();
         let id = child.id().to_string();
         assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
         let start = Instant::now();
         let status = child.wait().unwrap();
         assert_eq!(status.code(), Some(130), "{args:?}");
         assert!(start.elapsed() < Duration::from_secs(10), "{args:?}");
+        drop(input);
     }
 }
