@@ -153,10 +153,14 @@ fn what_fits() {
 fn tops() {
     for t in boards().targets() {
         let top = BoardTop::new(&config("tsume"), &t).unwrap_or_else(|e| panic!("{e}"));
-        // the PLLs of iCE40 and Gowin make a little less at best
-        let mhz = top.clock.engine_mhz;
-        assert!((54.0..=55.0).contains(&mhz), "{}: {mhz}", t.board.name);
-        assert_eq!(f64::from(top.uart.divider), mhz.round(), "{}", t.board.name);
+        // 55 MHz are wanted; some PLLs make a little less at best
+        let made = match t.board.name.as_str() {
+            "ice40-hx8k" | "icebreaker" => (54.75, 55),
+            "orangecrab-85f" => (54.857143, 55),
+            "tang-nano-20k" => (54.0, 54),
+            _ => (55.0, 55),
+        };
+        assert_eq!((top.clock.engine_mhz, top.uart.divider), made, "{}", t.board.name);
         let names: Vec<&str> = top.ports.iter().map(|p| p.name.as_str()).collect();
         for name in ["clk_i", "uart_rx_i", "uart_tx_o", "led_o"] {
             assert!(names.contains(&name), "{}: {name}", t.board.name);

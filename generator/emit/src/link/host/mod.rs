@@ -33,7 +33,7 @@ pub enum HostState {
 
 /// The dispatcher of docs/protocol.md, with the ports of an engine (docs/circuits/tsume.md).
 ///
-/// Clocks: a request is read in 5; abort, solve and moves look at the jobs held in 3 a job; a
+/// Clocks: a request is read in 5; abort, solve and moves look at the jobs held in 4 a job; a
 /// new job is copied in 114 and started in 116 once the engine is not busy. Then the answer's
 /// bytes and the line. `done` is taken at any time; the engine's outputs must stay as they are until the next `start`.
 #[derive(LogicBlock)]

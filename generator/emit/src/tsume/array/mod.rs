@@ -4,6 +4,7 @@
 //! 81 squares, rays, trees and the enumeration are askama templates (`rtl_templates/tsume/array*.v`)
 //! filled from one neighbour table ([`geometry`]).
 
+mod board;
 mod candidate_cell;
 pub mod geometry;
 mod mask_cell;
@@ -65,7 +66,7 @@ impl From<EmitError> for ArrayError {
 pub fn modules(header: &[String]) -> Result<Vec<(String, String)>, ArrayError> {
     let templates = [
         ("", wiring::Top::new(TOP).render()?),
-        ("_board", wiring::BoardV::new().render()?),
+        ("_board", board::BoardV::new().render()?),
         ("_rays", wiring::RaysV::new().render()?),
         ("_masks", wiring::MasksV::new().render()?),
         ("_candidates", wiring::CandidatesV::new().render()?),

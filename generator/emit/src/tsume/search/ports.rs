@@ -231,6 +231,7 @@ pub struct Search {
     pub(super) out_of_nodes: DFF<Bit>,
     pub(super) out_of_clocks: DFF<Bit>,
     pub(super) too_deep: DFF<Bit>,
+    // what the state counters count, a clock late
     pub(super) phase: DFF<Bits<3>>,
     pub(super) running: DFF<Bit>,
     // the node's numbers
@@ -243,6 +244,7 @@ pub struct Search {
     pub(super) v_best_pn: DFF<Bits<12>>,
     pub(super) v_best_dn: DFF<Bits<12>>,
     pub(super) v_below: DFF<Bits<32>>,
+    // the highest byte of v_below that is not 0, and which one it is
     pub(super) v_part: DFF<Bits<8>>,
     pub(super) v_high: DFF<Bits<2>>,
     pub(super) v_work: DFF<Bits<5>>,
@@ -255,6 +257,7 @@ pub struct Search {
     pub(super) undo_second: DFF<Bit>,
     // generated moves enter the array
     pub(super) scanning: DFF<Bit>,
+    // the clock after Push: the mover's hand is replaced
     pub(super) entering: DFF<Bit>,
     pub(super) line_push: DFF<Bit>,
     pub(super) line_last: DFF<Bit>,
@@ -263,9 +266,10 @@ pub struct Search {
     pub(super) scan_at: DFF<Bits<10>>,
     pub(super) scan_valid: DFF<Bit>,
     pub(super) scan_index: DFF<Bits<10>>,
+    // the one that stands in t_pn, t_dn and t_rep
     pub(super) seen_valid: DFF<Bit>,
     pub(super) seen_index: DFF<Bits<10>>,
-    // a child that leaves the pipe
+    // a child that leaves the pipe; its numbers also hold a child of the parent that is read again
     pub(super) t_valid: DFF<Bit>,
     pub(super) t_removed: DFF<Bit>,
     pub(super) t_ends: DFF<Bit>,
