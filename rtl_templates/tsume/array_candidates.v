@@ -1,4 +1,4 @@
-// Clock 3 -> 4: one candidate cell a square, and the test for double check.
+// Clock 3 -> 4: the candidate cells of the 81 squares, and the test for double check.
 // The words are kept for the node only; the pending squares are new in every clock.
 // Squares at the edge have no neighbour on one side, so some bits of the boards stay unused.
 // verilator lint_off UNUSEDSIGNAL
@@ -24,17 +24,21 @@ module tsume_array_candidates (
     // defence turn: two checkers
     output reg         s4_double
 );
-{%- for s in squares %}
-    wire [27:0] w_{{ s }};
+    // planes without the files from which, or to which, there is no step
+{%- for f in file_masks %}
+    localparam [80:0] {{ f.net }} = {{ f.value }};
+{%- endfor %}
+
+{%- for b in bits %}
+    wire [80:0] w_{{ b }};
 {%- endfor %}
     wire [80:0] pend;
-{% for c in cells %}
-    {{ cell_module }} candidate_{{ c.square }} (
-{%- for p in c.ports %}
+
+    {{ cell_module }} squares (
+{%- for p in ports %}
         .{{ p.net }}({{ p.value }}){% if !loop.last %},{% endif %}
 {%- endfor %}
     );
-{%- endfor %}
 
     wire [8:0] any_checker;
     wire [8:0] two_checkers;
@@ -51,14 +55,12 @@ module tsume_array_candidates (
 
     always @(posedge clock) begin
         s4_pend <= pend;
-{%- for s in squares %}
-        s4_king[{{ s }}] <= w_{{ s }}[20];
-{%- endfor %}
+        s4_king <= w_20;
         s4_bk <= s3_bk;
         s4_double <= ~attack[0] & any_any & (any_two | (|two_checkers));
         if (keep) begin
 {%- for b in bits %}
-            word_{{ b }} <= { {%- for s in down %}w_{{ s }}[{{ b }}]{% if !loop.last %}, {% endif %}{% endfor %} };
+            word_{{ b }} <= w_{{ b }};
 {%- endfor %}
         end
     end

@@ -1,4 +1,4 @@
-// Clock 2 -> 3: one mask cell a square, and the rays of the x bits: a discoverer (attack turn) or
+// Clock 2 -> 3: the mask cells of the 81 squares, and the rays of the x bits: a discoverer (attack turn) or
 // a pinned piece (defence turn) sends its bit along every direction off its line to the king.
 // Squares at the edge have no neighbour on one side, so some bits of the boards stay unused.
 // verilator lint_off UNUSEDSIGNAL
@@ -36,15 +36,19 @@ module tsume_array_masks (
 {%- for a in axes %}
     wire [80:0] m_launch_{{ a }};
 {%- endfor %}
-{% for c in cells %}
-    {{ cell_module }} mask_{{ c.square }} (
-{%- for p in c.ports %}
+    // planes without the files from which, or to which, there is no step
+{%- for f in file_masks %}
+    localparam [80:0] {{ f.net }} = {{ f.value }};
+{%- endfor %}
+
+    wire [80:0] black_king = s2_k & s2_black;
+    {{ cell_module }} squares (
+{%- for p in ports %}
         .{{ p.net }}({{ p.value }}){% if !loop.last %},{% endif %}
 {%- endfor %}
     );
-{%- endfor %}
 {% for h in hops %}
-    wire {{ h.net }} = {{ h.value }};
+    wire [80:0] {{ h.net }} = {{ h.value }};
 {%- endfor %}
 
     wire [80:0] own_pawns = s2_p & s2_mine;
@@ -53,11 +57,15 @@ module tsume_array_masks (
 {%- for n in slider_names %}
         s3_{{ n }} <= s2_{{ n }};
 {%- endfor %}
-{%- for r in registers %}
-        s3_{{ r.net }} <= {{ r.value }};
-        // black's answers to a pawn need no discoverers
-        if (escape[0]) s3_{{ r.net }} <= 81'd0;
+{%- for d in dirs %}
+        s3_x{{ d }} <= x_{{ d }};
 {%- endfor %}
+        // black's answers to a pawn need no discoverers
+        if (escape[0]) begin
+{%- for d in dirs %}
+            s3_x{{ d }} <= 81'd0;
+{%- endfor %}
+        end
 {%- for o in cell_outs %}
         s3_{{ o }} <= m_{{ o }};
 {%- endfor %}

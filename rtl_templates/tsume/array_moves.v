@@ -99,15 +99,15 @@ module tsume_array_moves (
     reg  [8:1]  s6_y_above;
 
     // lowest bit, in groups of four
-    wire [5:0]  group_any;
+    wire [6:0]  four_any;
     wire [6:0]  group_first;
     wire [27:0] low;
-{%- for g in groups_any %}
-    assign group_any[{{ g }}] = |s6_word[{{ g * 4 + 3 }}:{{ g * 4 }}];
+{%- for g in groups7 %}
+    assign four_any[{{ g }}] = |s6_word[{{ g * 4 + 3 }}:{{ g * 4 }}];
 {%- endfor %}
     assign group_first[0] = 1'b1;
 {%- for g in groups6 %}
-    assign group_first[{{ g }}] = ~(|group_any[{{ g - 1 }}:0]);
+    assign group_first[{{ g }}] = ~(|four_any[{{ g - 1 }}:0]);
 {%- endfor %}
 {%- for g in groups7 %}
     assign low[{{ g * 4 }}] = group_first[{{ g }}] & s6_word[{{ g * 4 }}];
@@ -117,10 +117,8 @@ module tsume_array_moves (
 {%- endfor %}
     wire [27:0] rest = s6_word & ~low;
     // at most one bit is set: at least two in no group of four, and one in at most one group
-    wire [6:0]  four_any;
     wire [6:0]  four_two;
 {%- for g in groups7 %}
-    assign four_any[{{ g }}] = |s6_word[{{ g * 4 + 3 }}:{{ g * 4 }}];
     assign four_two[{{ g }}] = (s6_word[{{ g * 4 }}] & s6_word[{{ g * 4 + 1 }}]) | (s6_word[{{ g * 4 + 2 }}] & s6_word[{{ g * 4 + 3 }}])
         | ((s6_word[{{ g * 4 }}] | s6_word[{{ g * 4 + 1 }}]) & (s6_word[{{ g * 4 + 2 }}] | s6_word[{{ g * 4 + 3 }}]));
 {%- endfor %}

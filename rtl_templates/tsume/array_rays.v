@@ -1,4 +1,5 @@
-// Clock 1 -> 2: rays over empty squares, one net a hop.
+// Clock 1 -> 2: rays over empty squares, two squares a hop (_to_2, _to_4, .. squares far). Bit s of a
+// plane is square s = 9y + x; a step is a shift.
 // see: white's king is seen from the square in direction d. bsl: a black slider arrives moving in
 // direction d; white's king is transparent to it. sl1, sl0: the mover's slider that arrives (0 none,
 // 1 lance or rook/bishop from inside its promotion zone, 2 rook/bishop, 3 dragon/horse).
@@ -27,13 +28,17 @@ module tsume_array_rays (
 {%- endfor %}
     output reg  [80:0] s2_mine
 );
+    // planes without the files from which, or to which, there is no step
+{%- for f in file_masks %}
+    localparam [80:0] {{ f.net }} = {{ f.value }};
+{%- endfor %}
 {% for h in hops %}
-    wire {{ h.net }} = {{ h.value }};
+    wire [80:0] {{ h.net }} = {{ h.value }};
 {%- endfor %}
 
     always @(posedge clock) begin
-{%- for r in registers %}
-        s2_{{ r.net }} <= {{ r.value }};
+{%- for n in ray_names %}
+        s2_{{ n }} <= {{ n }};
 {%- endfor %}
         s2_step_u <= c1_black & (c1_p | c1_s | c1_g | c1_k | c1_h);
         s2_step_du <= c1_black & (c1_s | c1_g | c1_k | c1_d);

@@ -404,11 +404,11 @@ fn array_equals_the_model_on_100000_positions() {
 /// (module, text of its Verilog, what stands there in the broken circuit).
 const BREAKS: [(&str, &str, &str); 8] = [
     // no pins, no discovered checks on one axis
-    ("tsume_mask_cell", "assign launch_1 = ", "assign launch_1 = 1'b0 & "),
+    ("tsume_mask_cells", "assign launch_1 = ", "assign launch_1 = 81'd0 & "),
     // a double check is answered like a single one
     ("tsume_array_candidates", "s4_double <= ~attack[0]", "s4_double <= 1'b0 & ~attack[0]"),
     // the king hides behind itself on the checking line
-    ("tsume_array_rays", "(c1_pass[", "(c1_empty["),
+    ("tsume_array_rays", "c1_pass[", "c1_empty["),
     // two pawns on a file
     ("tsume_array_masks", "hand_pawn & ~(", "hand_pawn & ~(1'b0 & "),
     // no promotion of a slider that leaves its zone

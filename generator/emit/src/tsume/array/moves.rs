@@ -1,7 +1,7 @@
 //! Trees after the candidates: summary, pick of a square, moves.
 
 use super::geometry::{at, SQUARES};
-use super::wiring::{net, Net};
+use super::planes::{net, Net};
 use askama::Template;
 
 #[derive(Template)]
@@ -82,7 +82,6 @@ pub struct MovesV {
     lines: Vec<Net>,
     bases: Vec<Net>,
     offsets: Vec<Net>,
-    groups_any: Vec<usize>,
     groups7: Vec<usize>,
     groups6: Vec<usize>,
     dirs10: Vec<usize>,
@@ -201,7 +200,6 @@ impl MovesV {
             lines,
             bases,
             offsets,
-            groups_any: (0..6).collect(),
             groups7: (0..7).collect(),
             groups6: (1..7).collect(),
             dirs10: (0..10).rev().collect(),

@@ -1,12 +1,13 @@
-//! Wiring of the squares: rays, mask cells, candidate cells and the array's top.
+//! Wiring of the planes: rays, mask cells, candidate cells and the array's top.
 
 use super::board::{board_bits, GO};
-use super::geometry::{at, from, knight_from, knight_to, orthogonal, step, SQUARES};
+use super::geometry::{knight, orthogonal};
+use super::planes::{ahead, behind, file_masks, net, of_ranks, ranks_where, seen, Net, Rays};
 use askama::Template;
 
 /// Module names of the cells.
-pub const MASK_CELL: &str = "tsume_mask_cell";
-pub const CANDIDATE_CELL: &str = "tsume_candidate_cell";
+pub const MASK_CELLS: &str = "tsume_mask_cells";
+pub const CANDIDATE_CELLS: &str = "tsume_candidate_cells";
 
 /// Bits that go on to S2.
 const KEPT: [&str; 13] = ["p", "l", "n", "s", "g", "b", "r", "h", "d", "k", "black", "wk", "empty"];
@@ -43,22 +44,6 @@ const CELL_OUTS: [&str; 28] = [
     "nx_w",
 ];
 
-/// A net and what drives it, or a port and what is connected to it.
-pub struct Net {
-    pub net: String,
-    pub value: String,
-}
-
-pub fn net(net: impl Into<String>, value: impl Into<String>) -> Net {
-    Net { net: net.into(), value: value.into() }
-}
-
-/// Ports of one cell.
-pub struct Cell {
-    pub square: usize,
-    pub ports: Vec<Net>,
-}
-
 /// Ports of the candidate cell in the order of the word.
 fn word_bits() -> Vec<String> {
     let mut names = vec![];
@@ -81,23 +66,6 @@ fn slider_names() -> Vec<String> {
 
 fn ray_names() -> Vec<String> {
     [numbered("see_", 8), numbered("bsl_", 8), slider_names()].concat()
-}
-
-/// `vector[s]`, or 0 outside the board.
-fn bit(vector: &str, s: Option<usize>) -> String {
-    s.map_or("1'b0".to_string(), |s| format!("{vector}[{s}]"))
-}
-
-/// `{bit n-1, .., bit 0}`.
-fn concat(bits: impl IntoIterator<Item = String>) -> String {
-    let mut bits: Vec<String> = bits.into_iter().collect();
-    bits.reverse();
-    format!("{{{}}}", bits.join(", "))
-}
-
-/// `{vector[80], .., vector[0]}` of scalar nets.
-fn bitboard(prefix: &str) -> String {
-    concat((0..SQUARES).map(|s| format!("{prefix}_{s}")))
 }
 
 #[derive(Template)]
@@ -137,41 +105,6 @@ impl<'a> Top<'a> {
     }
 }
 
-/// Hops that a ray takes one square at a time. Further from the edge it takes two: 4 instead of 8
-/// levels of logic at the price of one more net a square.
-const SINGLE_HOPS: usize = 2;
-
-/// The net `name_d_s` of a ray that reaches `s` from the squares `next(s)`, `next(next(s))`, ...:
-/// it starts on a square where `start` holds and runs over squares where `pass` holds.
-fn ray(
-    hops: &mut Vec<Net>,
-    name: &str,
-    pass: &str,
-    start: &dyn Fn(usize) -> String,
-    d: usize,
-    next: impl Fn(usize) -> Option<usize>,
-    s: usize,
-) {
-    let here = format!("{name}_{d}_{s}");
-    let length = std::iter::successors(next(s), |&s| next(s)).count();
-    let (Some(one), two) = (next(s), next(s).and_then(&next)) else {
-        hops.push(net(here, "1'b0"));
-        return;
-    };
-    let value = match two {
-        Some(two) if length > SINGLE_HOPS => {
-            let near = format!("{name}n_{d}_{s}");
-            let value = format!("{} | ({pass}[{one}] & {})", start(one), start(two));
-            hops.push(net(near.clone(), value));
-            format!("{near} | ({pass}[{one}] & {pass}[{two}] & {name}_{d}_{two})")
-        }
-        Some(_) => format!("{} | ({pass}[{one}] & {name}_{d}_{one})", start(one)),
-        // nothing comes from behind the last square
-        None => start(one),
-    };
-    hops.push(net(here, value));
-}
-
 #[derive(Template)]
 #[template(path = "tsume/array_rays.v")]
 pub struct RaysV {
@@ -179,8 +112,8 @@ pub struct RaysV {
     ray_names: Vec<String>,
     kept: Vec<&'static str>,
     go: &'static [&'static str],
+    file_masks: Vec<Net>,
     hops: Vec<Net>,
-    registers: Vec<Net>,
 }
 
 /// The group of [`GO`] to which a direction belongs.
@@ -196,7 +129,13 @@ fn group(d: usize) -> &'static str {
 
 impl RaysV {
     pub fn new() -> Self {
+        let empty = Rays { pass: "c1_empty", name: "empty" };
+        let pass = Rays { pass: "c1_pass", name: "pass" };
         let mut hops = vec![];
+        for d in 0..8 {
+            hops.extend(empty.passes(d));
+            hops.extend(pass.passes(d));
+        }
         for d in 0..8 {
             let black = match d {
                 0 => "c1_black_rdl",
@@ -204,26 +143,21 @@ impl RaysV {
                 _ => "c1_black_bh",
             };
             let back = (d + 4) % 8;
-            for s in 0..SQUARES {
-                // seen against the direction of the ray: it runs away from the king
-                let wk = |n: usize| format!("c1_wk[{n}]");
-                ray(&mut hops, "see", "c1_empty", &wk, d, |s| step(s, d), s);
-                let slider = |p: usize| format!("{black}[{p}]");
-                ray(&mut hops, "bsl", "c1_pass", &slider, d, |s| step(s, back), s);
-                for (name, bit) in [("sl1", 1), ("sl0", 0)] {
-                    let start = |p: usize| format!("c1_go_{}{bit}[{p}]", group(d));
-                    ray(&mut hops, name, "c1_empty", &start, d, |s| step(s, back), s);
-                }
+            // seen against the direction of the ray: it runs away from the king
+            hops.extend(empty.ray(&format!("see_{d}"), "c1_wk", d));
+            hops.extend(pass.ray(&format!("bsl_{d}"), black, back));
+            for bit in [1, 0] {
+                let start = format!("c1_go_{}{bit}", group(d));
+                hops.extend(empty.ray(&format!("sl{bit}_{d}"), &start, back));
             }
         }
-        let registers = ray_names().into_iter().map(|n| net(n.clone(), bitboard(&n))).collect();
         RaysV {
             board: board_bits(),
             ray_names: ray_names(),
             kept: KEPT.to_vec(),
             go: &GO,
+            file_masks: file_masks(true),
             hops,
-            registers,
         }
     }
 }
@@ -239,61 +173,55 @@ pub struct MasksV {
     axes: Vec<usize>,
     cell_outs: Vec<&'static str>,
     cell_module: &'static str,
-    cells: Vec<Cell>,
+    ports: Vec<Net>,
+    file_masks: Vec<Net>,
     hops: Vec<Net>,
-    registers: Vec<Net>,
     files: Vec<Net>,
 }
 
 impl MasksV {
     pub fn new() -> Self {
-        let cells = (0..SQUARES)
-            .map(|s| {
-                let y = s / 9;
-                let ray = |name: &str| concat((0..8).map(|d| format!("s2_{name}_{d}[{s}]")));
-                let step_from = |d: usize| {
-                    let name = match d {
-                        0 => "s2_step_u",
-                        1 | 7 => "s2_step_du",
-                        2 | 4 | 6 => "s2_step_sd",
-                        _ => "s2_step_dd",
-                    };
-                    bit(name, from(s, d))
-                };
-                let classes = ["p", "l", "n", "s", "g", "b", "r", "h", "d", "k"];
-                let below =
-                    step(s, 4).map_or("1'b0".to_string(), |b| format!("s2_k[{b}] & s2_black[{b}]"));
-                let mut ports = vec![
-                    net("see", ray("see")),
-                    net("bsl", ray("bsl")),
-                    net("wk", concat((0..8).map(|d| bit("s2_wk", step(s, d))))),
-                    net("wk_knight", concat((8..10).map(|d| bit("s2_wk", knight_to(s, d))))),
-                    net("cover_step", concat((0..8).map(step_from))),
-                    net(
-                        "cover_knight",
-                        concat((8..10).map(|d| bit("s2_step_n", knight_from(s, d, false)))),
-                    ),
-                    net("piece", concat(classes.iter().map(|c| format!("s2_{c}[{s}]")))),
-                    net("black", format!("s2_black[{s}]")),
-                    net("mine", format!("s2_mine[{s}]")),
-                    net("empty", format!("s2_empty[{s}]")),
-                    net("bk_below", below),
-                    net("attack", format!("attack[{y}]")),
-                    net("escape", format!("escape[{y}]")),
-                ];
-                ports.extend(CELL_OUTS.iter().map(|o| net(*o, format!("m_{o}[{s}]"))));
-                ports.extend(
-                    (0..4).map(|a| net(format!("launch_{a}"), format!("m_launch_{a}[{s}]"))),
-                );
-                Cell { square: s, ports }
-            })
-            .collect();
+        let stepper = |d: usize| match d {
+            0 => "s2_step_u",
+            1 | 7 => "s2_step_du",
+            2 | 4 | 6 => "s2_step_sd",
+            _ => "s2_step_dd",
+        };
+        let mut ports = vec![];
+        ports.extend((0..8).map(|d| net(format!("see_{d}"), format!("s2_see_{d}"))));
+        ports.extend((0..8).map(|d| net(format!("bsl_{d}"), format!("s2_bsl_{d}"))));
+        ports.extend((0..8).map(|d| net(format!("wk_{d}"), ahead("s2_wk", d))));
+        ports.extend((0..2).map(|k| {
+            let (dx, dy) = knight(k, false);
+            net(format!("wk_knight_{k}"), seen("s2_wk", dx, dy))
+        }));
+        ports.extend((0..8).map(|d| net(format!("cover_step_{d}"), behind(stepper(d), d))));
+        ports.extend((0..2).map(|k| {
+            let (dx, dy) = knight(k, false);
+            net(format!("cover_knight_{k}"), seen("s2_step_n", -dx, -dy))
+        }));
+        let classes = ["p", "l", "n", "s", "g", "b", "r", "h", "d", "k"];
+        ports.extend(
+            classes.iter().enumerate().map(|(i, c)| net(format!("piece_{i}"), format!("s2_{c}"))),
+        );
+        ports.extend([
+            net("black", "s2_black"),
+            net("mine", "s2_mine"),
+            net("empty", "s2_empty"),
+            net("bk_below", ahead("black_king", 4)),
+            net("attack", of_ranks("attack")),
+            net("escape", of_ranks("escape")),
+        ]);
+        ports.extend(CELL_OUTS.iter().map(|o| net(*o, format!("m_{o}"))));
+        ports.extend((0..4).map(|a| net(format!("launch_{a}"), format!("m_launch_{a}"))));
+
+        let empty = Rays { pass: "s2_empty", name: "empty" };
         let mut hops = vec![];
         for d in 0..8 {
-            let start = |p: usize| format!("m_launch_{}[{p}]", d % 4);
-            for s in 0..SQUARES {
-                ray(&mut hops, "x", "s2_empty", &start, d, |s| from(s, d), s);
-            }
+            // the ray comes from behind: d + 4 is the direction towards its start
+            let back = (d + 4) % 8;
+            hops.extend(empty.passes(back));
+            hops.extend(empty.ray(&format!("x_{d}"), &format!("m_launch_{}", d % 4), back));
         }
         MasksV {
             ray_names: ray_names(),
@@ -303,10 +231,10 @@ impl MasksV {
             dirs: (0..8).collect(),
             axes: (0..4).collect(),
             cell_outs: CELL_OUTS.to_vec(),
-            cell_module: MASK_CELL,
-            cells,
+            cell_module: MASK_CELLS,
+            ports,
+            file_masks: file_masks(true),
             hops,
-            registers: (0..8).map(|d| net(format!("x{d}"), bitboard(&format!("x_{d}")))).collect(),
             files: (0..9)
                 .map(|x| {
                     let pawns: Vec<_> =
@@ -323,11 +251,10 @@ impl MasksV {
 pub struct CandidatesV {
     inputs: Vec<String>,
     bits: Vec<usize>,
-    squares: Vec<usize>,
-    down: Vec<usize>,
     ranks: Vec<usize>,
     cell_module: &'static str,
-    cells: Vec<Cell>,
+    file_masks: Vec<Net>,
+    ports: Vec<Net>,
 }
 
 impl CandidatesV {
@@ -340,79 +267,79 @@ impl CandidatesV {
     }
 
     pub fn new() -> Self {
-        let cells = (0..SQUARES)
-            .map(|t| {
-                let y = t / 9;
-                let ray = |name: &str| concat((0..8).map(|d| format!("s3_{name}{d}[{t}]")));
-                let steps = |of: &dyn Fn(usize) -> &'static str| {
-                    concat((0..8).map(|d| bit(of(d), from(t, d))))
-                };
-                let jumps = |black: &str, white: &str| {
-                    concat((8..10).map(|d| {
-                        let b = bit(black, knight_from(t, d, false));
-                        let w = bit(white, knight_from(t, d, true));
-                        format!("{b} | {w}")
-                    }))
-                };
-                let masks = ["p", "l", "n", "s", "g", "b", "r", "h", "d"];
-                let mut hand = vec![format!("s3_pawn_file[{}]", t % 9)];
-                hand.extend((0..6).map(|k| format!("hand[{k}]")));
-                let mut ports = vec![
-                    net("slider_1", ray("sl1_")),
-                    net("slider_0", ray("sl0_")),
-                    net("x", ray("x")),
-                    net("p_up", bit("s3_p_b", at(t, 0, 1))),
-                    net("s_up", bit("s3_s_b", at(t, 0, 1))),
-                    net("ps_down", bit("s3_ps_w", at(t, 0, -1))),
-                    net("s_down", bit("s3_s_w", at(t, 0, -1))),
-                    net("s_step", concat([1, 3, 5, 7].map(|d| bit("s3_s_any", from(t, d))))),
-                    net(
-                        "g_step",
-                        steps(&|d| match d {
-                            1 | 7 => "s3_g_b",
-                            3 | 5 => "s3_g_w",
-                            _ => "s3_g_any",
-                        }),
-                    ),
-                    net("hd_step", steps(&|d| if orthogonal(d) { "s3_h_any" } else { "s3_d_any" })),
-                    net("k_step", steps(&|_| "s3_k_any")),
-                    net("n_jump", jumps("s3_n_b", "s3_n_w")),
-                    net("nx_jump", jumps("s3_nx_b", "s3_nx_w")),
-                    net("ck", concat(masks.iter().map(|c| format!("s3_to_{c}[{t}]")))),
-                    net("xv", format!("s3_xv[{t}]")),
-                    net("empty", format!("s3_empty[{t}]")),
-                    net("forbid", format!("s3_forbid[{t}]")),
-                    net("attack", format!("attack[{y}]")),
-                    net("king_free", format!("king_free[{y}]")),
-                    net("hand", concat(hand)),
-                ];
-                let flags = [
-                    ("last_b", y == 0),
-                    ("last_w", y == 8),
-                    ("two_b", y <= 1),
-                    ("two_w", y >= 7),
-                    ("zone_b", y <= 2),
-                    ("zone_w", y >= 6),
-                    ("back_b", y <= 3),
-                    ("back_w", y >= 5),
-                ];
-                ports.extend(flags.map(|(name, on)| net(name, format!("1'b{}", u8::from(on)))));
-                let word = word_bits();
-                ports.extend(
-                    word.iter().enumerate().map(|(b, name)| net(name, format!("w_{t}[{b}]"))),
-                );
-                ports.push(net("pend", format!("pend[{t}]")));
-                Cell { square: t, ports }
-            })
-            .collect();
+        let mut ports = vec![];
+        for d in 0..8 {
+            ports.push(net(format!("slider_1_{d}"), format!("s3_sl1_{d}")));
+            ports.push(net(format!("slider_0_{d}"), format!("s3_sl0_{d}")));
+            ports.push(net(format!("x_{d}"), format!("s3_x{d}")));
+        }
+        ports.extend([
+            net("p_up", behind("s3_p_b", 0)),
+            net("s_up", behind("s3_s_b", 0)),
+            net("ps_down", behind("s3_ps_w", 4)),
+            net("s_down", behind("s3_s_w", 4)),
+        ]);
+        for (i, d) in [1, 3, 5, 7].into_iter().enumerate() {
+            ports.push(net(format!("s_step_{i}"), behind("s3_s_any", d)));
+        }
+        for d in 0..8 {
+            let gold = match d {
+                1 | 7 => "s3_g_b",
+                3 | 5 => "s3_g_w",
+                _ => "s3_g_any",
+            };
+            let promoted = if orthogonal(d) { "s3_h_any" } else { "s3_d_any" };
+            ports.push(net(format!("g_step_{d}"), behind(gold, d)));
+            ports.push(net(format!("hd_step_{d}"), behind(promoted, d)));
+            ports.push(net(format!("k_step_{d}"), behind("s3_k_any", d)));
+        }
+        for (name, black, white) in
+            [("n_jump", "s3_n_b", "s3_n_w"), ("nx_jump", "s3_nx_b", "s3_nx_w")]
+        {
+            for k in 0..2 {
+                let [b, w] = [(black, false), (white, true)].map(|(plane, white)| {
+                    let (dx, dy) = knight(k, white);
+                    seen(plane, -dx, -dy)
+                });
+                ports.push(net(format!("{name}_{k}"), format!("({b}) | ({w})")));
+            }
+        }
+        let masks = ["p", "l", "n", "s", "g", "b", "r", "h", "d"];
+        ports.extend(
+            masks.iter().enumerate().map(|(i, c)| net(format!("ck_{i}"), format!("s3_to_{c}"))),
+        );
+        ports.extend([
+            net("xv", "s3_xv"),
+            net("empty", "s3_empty"),
+            net("forbid", "s3_forbid"),
+            net("attack", of_ranks("attack")),
+            net("king_free", of_ranks("king_free")),
+            net("hand_0", "{9{s3_pawn_file}}"),
+        ]);
+        ports
+            .extend((1..7).map(|k| net(format!("hand_{k}"), format!("{{81{{hand[{}]}}}}", k - 1))));
+        let flags: [(&str, fn(usize) -> bool); 8] = [
+            ("last_b", |y| y == 0),
+            ("last_w", |y| y == 8),
+            ("two_b", |y| y <= 1),
+            ("two_w", |y| y >= 7),
+            ("zone_b", |y| y <= 2),
+            ("zone_w", |y| y >= 6),
+            ("back_b", |y| y <= 3),
+            ("back_w", |y| y >= 5),
+        ];
+        ports.extend(flags.map(|(name, on)| net(name, ranks_where(on))));
+        ports.extend(
+            word_bits().into_iter().enumerate().map(|(b, name)| net(name, format!("w_{b}"))),
+        );
+        ports.push(net("pend", "pend"));
         CandidatesV {
             inputs: Self::inputs(),
             bits: (0..28).collect(),
-            squares: (0..SQUARES).collect(),
-            down: (0..SQUARES).rev().collect(),
             ranks: (0..9).collect(),
-            cell_module: CANDIDATE_CELL,
-            cells,
+            cell_module: CANDIDATE_CELLS,
+            file_masks: file_masks(false),
+            ports,
         }
     }
 }

@@ -499,22 +499,23 @@ module tsume_array_moves (
     reg  [8:1]  s6_y_above;
 
     // lowest bit, in groups of four
-    wire [5:0]  group_any;
+    wire [6:0]  four_any;
     wire [6:0]  group_first;
     wire [27:0] low;
-    assign group_any[0] = |s6_word[3:0];
-    assign group_any[1] = |s6_word[7:4];
-    assign group_any[2] = |s6_word[11:8];
-    assign group_any[3] = |s6_word[15:12];
-    assign group_any[4] = |s6_word[19:16];
-    assign group_any[5] = |s6_word[23:20];
+    assign four_any[0] = |s6_word[3:0];
+    assign four_any[1] = |s6_word[7:4];
+    assign four_any[2] = |s6_word[11:8];
+    assign four_any[3] = |s6_word[15:12];
+    assign four_any[4] = |s6_word[19:16];
+    assign four_any[5] = |s6_word[23:20];
+    assign four_any[6] = |s6_word[27:24];
     assign group_first[0] = 1'b1;
-    assign group_first[1] = ~(|group_any[0:0]);
-    assign group_first[2] = ~(|group_any[1:0]);
-    assign group_first[3] = ~(|group_any[2:0]);
-    assign group_first[4] = ~(|group_any[3:0]);
-    assign group_first[5] = ~(|group_any[4:0]);
-    assign group_first[6] = ~(|group_any[5:0]);
+    assign group_first[1] = ~(|four_any[0:0]);
+    assign group_first[2] = ~(|four_any[1:0]);
+    assign group_first[3] = ~(|four_any[2:0]);
+    assign group_first[4] = ~(|four_any[3:0]);
+    assign group_first[5] = ~(|four_any[4:0]);
+    assign group_first[6] = ~(|four_any[5:0]);
     assign low[0] = group_first[0] & s6_word[0];
     assign low[1] = group_first[0] & s6_word[1] & ~s6_word[0];
     assign low[2] = group_first[0] & s6_word[2] & ~(|s6_word[1:0]);
@@ -545,27 +546,19 @@ module tsume_array_moves (
     assign low[27] = group_first[6] & s6_word[27] & ~(|s6_word[26:24]);
     wire [27:0] rest = s6_word & ~low;
     // at most one bit is set: at least two in no group of four, and one in at most one group
-    wire [6:0]  four_any;
     wire [6:0]  four_two;
-    assign four_any[0] = |s6_word[3:0];
     assign four_two[0] = (s6_word[0] & s6_word[1]) | (s6_word[2] & s6_word[3])
         | ((s6_word[0] | s6_word[1]) & (s6_word[2] | s6_word[3]));
-    assign four_any[1] = |s6_word[7:4];
     assign four_two[1] = (s6_word[4] & s6_word[5]) | (s6_word[6] & s6_word[7])
         | ((s6_word[4] | s6_word[5]) & (s6_word[6] | s6_word[7]));
-    assign four_any[2] = |s6_word[11:8];
     assign four_two[2] = (s6_word[8] & s6_word[9]) | (s6_word[10] & s6_word[11])
         | ((s6_word[8] | s6_word[9]) & (s6_word[10] | s6_word[11]));
-    assign four_any[3] = |s6_word[15:12];
     assign four_two[3] = (s6_word[12] & s6_word[13]) | (s6_word[14] & s6_word[15])
         | ((s6_word[12] | s6_word[13]) & (s6_word[14] | s6_word[15]));
-    assign four_any[4] = |s6_word[19:16];
     assign four_two[4] = (s6_word[16] & s6_word[17]) | (s6_word[18] & s6_word[19])
         | ((s6_word[16] | s6_word[17]) & (s6_word[18] | s6_word[19]));
-    assign four_any[5] = |s6_word[23:20];
     assign four_two[5] = (s6_word[20] & s6_word[21]) | (s6_word[22] & s6_word[23])
         | ((s6_word[20] | s6_word[21]) & (s6_word[22] | s6_word[23]));
-    assign four_any[6] = |s6_word[27:24];
     assign four_two[6] = (s6_word[24] & s6_word[25]) | (s6_word[26] & s6_word[27])
         | ((s6_word[24] | s6_word[25]) & (s6_word[26] | s6_word[27]));
     wire        two_012 = (four_any[0] & four_any[1]) | (four_any[0] & four_any[2]) | (four_any[1] & four_any[2]);
