@@ -11,6 +11,8 @@ use kiban_config::Spread;
 
 /// The netlist with the kept sites, in the build folder.
 pub const SPREAD: &str = "synth/spread.json";
+/// What [`SPREAD`] was made from and is, as hashes: reading a netlist of a whole chip takes seconds.
+const STAMP: &str = "synth/spread.stamp";
 /// What the names of the cells that keep a site begin with.
 pub const KEPT: &str = "kept_site_";
 
@@ -58,7 +60,22 @@ impl Flow {
     /// [`FlowError::BadReport`] if the netlist is none, or [`FlowError::Io`].
     pub fn spread(&self, target: &Target) -> Result<()> {
         let Some(spread) = &target.spread else { return Ok(()) };
-        let path = self.runner.dir().join(NETLIST);
+        let dir = self.runner.dir();
+        let (path, output) = (dir.join(NETLIST), dir.join(SPREAD));
+        let sites = sites(spread);
+        let stamp = || {
+            let hash = |path| files::sha256_file(path).ok();
+            Some(format!(
+                "{} {} {}\n",
+                files::sha256(sites.join(" ").as_bytes()),
+                hash(&path)?,
+                hash(&output)?
+            ))
+        };
+        let before = std::fs::read_to_string(dir.join(STAMP)).ok();
+        if before.is_some() && before == stamp() {
+            return Ok(());
+        }
         let bytes = std::fs::read(&path).map_err(|e| FlowError::io("read", &path, e))?;
         let bad = |why: String| FlowError::BadReport { path: path.clone(), why };
         let mut design: Value = serde_json::from_slice(&bytes)
@@ -68,7 +85,7 @@ impl Flow {
             .and_then(Value::as_object_mut)
             .ok_or_else(|| bad(format!("it holds no module {}", target.top)))?;
         let pins = |what: Value| json!({"A": what, "B": what, "C": what, "D": what});
-        for (i, site) in sites(spread).into_iter().enumerate() {
+        for (i, site) in sites.iter().enumerate() {
             let mut directions = pins(json!("input"));
             directions["Z"] = json!("output");
             let mut connections = pins(json!([]));
@@ -86,7 +103,8 @@ impl Flow {
             );
         }
         let text = serde_json::to_vec(&design).map_err(|e| bad(e.to_string()))?;
-        files::write_if_changed(&self.runner.dir().join(SPREAD), &text).map(|_| ())
+        files::write_if_changed(&output, &text)?;
+        files::write_atomic(&dir.join(STAMP), stamp().unwrap_or_default().as_bytes())
     }
 }
 
