@@ -6,6 +6,7 @@ mod movegen;
 mod mv;
 mod piece;
 mod position;
+pub mod refnumbers;
 pub mod refsearch;
 mod sfen;
 mod square;
