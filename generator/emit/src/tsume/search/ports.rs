@@ -312,4 +312,5 @@ pub struct Search {
     pub(super) parent_child: Signal<Local, Bits<14>>,
     pub(super) undo_first: Signal<Local, Bit>,
     pub(super) put_move: Signal<Local, Bits<23>>,
+    pub(super) hand_move: Signal<Local, Bits<23>>,
 }

@@ -235,13 +235,15 @@ impl Logic for Search {
         // ---- hands
         self.hands.clock.next = self.clock.val();
         self.hands.black.next = self.attack.q.val();
-        self.hands.drop.next = (self.mv_move.val().get_bits::<7>(0) == 127)
-            & (self.gen_taken.val() | self.is_push.val());
-        self.hands.kind.next = self.mv_move.val().get_bits::<3>(14);
-        self.hands.captured.next = 0.into();
-        if self.gen_taken.val() | self.is_push.val() {
-            self.hands.captured.next = self.mv_move.val().get_bits::<3>(18);
+        // The hand after a move is read for a child and on entering it only: these two moves are taken as they stand in
+        // their registers, whatever the machine does. The way from the state to the hands was the longest of the chip.
+        self.hand_move.next = self.chosen.q.val();
+        if self.scanning.q.val() {
+            self.hand_move.next = self.gen_move.val();
         }
+        self.hands.drop.next = self.hand_move.val().get_bits::<7>(0) == 127;
+        self.hands.kind.next = self.hand_move.val().get_bits::<3>(14);
+        self.hands.captured.next = self.hand_move.val().get_bits::<3>(18);
         // the mover's hand is replaced a clock later, when the turn has changed already
         self.entering.d.next = self.is_push.val();
         self.hands.enter.next = self.entering.q.val();

@@ -86,7 +86,7 @@ module tsume_memory (
     always @(posedge clock) begin
         key_2   <= (store | mv_root) ? key
                  : key ^ SIDE ^ k_new ^ (use_src_1 ? k_src : 75'd0) ^ (use_cap_1 ? k_cap : 75'd0);
-        hand_2  <= store ? store_hand : hand;
+        hand_2  <= (store | mv_root) ? store_hand : hand;
         enter_2 <= (enter_1 | mv_root) & ~reset;
         store_2 <= store & ~reset;
         key_3   <= key_2[74:8];

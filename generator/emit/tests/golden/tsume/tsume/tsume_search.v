@@ -354,6 +354,7 @@ module tsume_search (
   wire [13:0] parent_child;
   wire        undo_first;
   reg  [22:0] put_move;
+  reg  [22:0] hand_move;
   wire        evaluator_clear;
   wire        evaluator_valid;
   reg  [9:0]  evaluator_index;
@@ -381,7 +382,6 @@ module tsume_search (
   wire        merge_bad;
   reg         hands_black;
   wire        hands_drop;
-  reg  [2:0]  hands_captured;
   wire        hands_load;
   reg  [20:0] hands_load_black;
   reg  [20:0] hands_load_white;
@@ -477,8 +477,8 @@ module tsume_search (
     .clock      (clock),
     .black      (hands_black),
     .drop       (hands_drop),
-    .kind       (mv_move[16:14]),
-    .captured   (hands_captured),
+    .kind       (hand_move[16:14]),
+    .captured   (hand_move[20:18]),
     .enter      (entering_q),
     .load       (hands_load),
     .load_black (hands_load_black),
@@ -1197,15 +1197,14 @@ module tsume_search (
     end
   end
 
-  assign hands_drop = (mv_move[6:0] == 7'd127) & (gen_taken | is_push);
-
   always @(*) begin
-    hands_captured = 3'd0;
-    if (gen_taken | is_push) begin
-      hands_captured = mv_move[20:18];
+    hand_move = chosen_q;
+    if (scanning_q) begin
+      hand_move = gen_move;
     end
   end
 
+  assign hands_drop = hand_move[6:0] == 7'd127;
   assign up = is_return & !at_floor & !store_busy;
   assign hands_load = up | (idle & start);
 
@@ -1476,7 +1475,8 @@ module tsume_search (
     escape_found_q <= escape_found_d;
   end
 
-  wire unused = &{1'b0, half_4[0], suspects_move_7};
+  wire unused = &{1'b0, half_4[0], hand_move[13:7], hand_move[17], hand_move[22:21],
+      suspects_move_7};
 endmodule
 
 `default_nettype wire
