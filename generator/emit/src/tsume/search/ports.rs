@@ -53,7 +53,7 @@ pub enum SearchState {
 ///
 /// A move word is 23 bits: {promote, captured[3:0], kind[3:0], destination[6:0], source[6:0]}; source 127 = drop,
 /// captured 0 = none. Clocks of a node with N moves: N + 21 from its `Push` to the next `Push` or `Return`, and
-/// P + 7 from a `Return` to the next `Push` or `Return`, P = children of the parent.
+/// P + 5 from a `Return` to the next `Push` or `Return`, P = children of the parent.
 #[derive(LogicBlock, Default)]
 pub struct Search {
     pub clock: Signal<In, Clock>,
