@@ -9,7 +9,7 @@ use kiban_emit::tsume::{array, engine};
 use kiban_model::array::testgen::{directed_node, random_node, Rng};
 use kiban_model::array::{Board, Turn};
 use kiban_model::search::{Limits, Mode, Params, Reason, Solver, Verdict};
-use kiban_rules::shogi::refsearch;
+use kiban_rules::shogi::refsearch::{self, Settled};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
@@ -19,7 +19,7 @@ mod engine_jobs;
 #[path = "support/verilator.rs"]
 mod verilator;
 
-use engine_jobs::{own, shared, suspects, Job, Problem};
+use engine_jobs::{deciding, own, shared, suspects, Job, Problem};
 use verilator::{Library, Source};
 
 const PLAYER: &str = include_str!("../../../sim/tsume/engine_player.cpp");
@@ -402,6 +402,21 @@ fn suspect_pawn_drops_equal_the_model() {
         println!("drop mates: {mates}; {looked} of {all} were looked at");
         assert!(looked >= 10);
     }
+}
+
+#[test]
+fn pawn_drops_that_decide_are_decided_by_the_rules() {
+    let Some(engine) = tsume_small() else { return };
+    let problems = deciding();
+    for p in &problems {
+        let settled = refsearch::settle(&p.position, 1_000_000);
+        let want = if p.mate == Some(true) { Settled::Mate } else { Settled::NoMate };
+        assert_eq!(settled, want, "{}", p.name);
+    }
+    let played = equal(engine, &jobs(&problems, 0, 300, 0));
+    check_claims(&problems, &played);
+    assert!(played.iter().all(|p| p.answer.result != 0 && p.suspect_clocks > 0));
+    check_claims(&problems, &equal(engine, &jobs(&problems, 1, 300, 0)));
 }
 
 /// Sets of problems beside the repository; `KIBAN_SHARED` names another place.
