@@ -16,11 +16,13 @@ pub struct Job {
     pub depth: u16,
     /// For messages.
     pub note: String,
+    /// What is known of the position.
+    pub mate: Option<bool>,
 }
 
 impl Job {
     fn new(board: Board, cmd: u8, nodes: u32, depth: u16, note: &str) -> Job {
-        Job { board, cmd, nodes, clocks: 0, depth, note: note.to_string() }
+        Job { board, cmd, nodes, clocks: 0, depth, note: note.to_string(), mate: None }
     }
 
     pub fn list(board: Board, turn: Turn) -> Job {
@@ -48,7 +50,7 @@ pub struct Problem {
 
 impl Problem {
     pub fn job(&self, cmd: u8, nodes: u32, depth: u16) -> Job {
-        Job::new(self.board.clone(), cmd, nodes, depth, &self.name)
+        Job { mate: self.mate, ..Job::new(self.board.clone(), cmd, nodes, depth, &self.name) }
     }
 
     /// The words of a line as moves of the problem's own side.
