@@ -125,7 +125,8 @@ impl Suspect {
 }
 
 /// Seeds of suspect drops that decide the problem, and whether the drop mates. Where it does, black mates because white
-/// may not drop the pawn; where it does not, the drop is white's only defence. One in 2,000 seeds is like that.
+/// may not drop the pawn; where it does not, the drop is white's only defence. Of the first 38,221 seeds
+/// 16 are like that.
 const DECIDING: [(u64, bool); 12] = [
     (3771, true),
     (9191, true),
