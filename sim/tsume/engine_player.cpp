@@ -72,8 +72,10 @@ int main(int argc, char **argv) {
         top->start = 1;
         tick();
         top->start = 0;
+        // a job with a clock limit that takes twice as long hangs
+        const uint64_t most = clocks ? 2 * clocks + 1000 : 2000000000ull;
         uint64_t waited = 0;
-        while (!top->done && ++waited < 2000000000ull) tick();
+        while (!top->done && ++waited < most) tick();
         if (!top->done) {
             std::printf("hang\n");
             return 1;

@@ -2,7 +2,7 @@
 
 use kiban_model::array::testgen::Rng;
 use kiban_model::array::{step, Board, Move, Turn};
-use kiban_rules::shogi::{self, Position};
+use kiban_rules::shogi::{self, Colour, Position};
 use std::path::{Path, PathBuf};
 
 /// A line of input for `sim/tsume/engine_player.cpp`.
@@ -16,11 +16,13 @@ pub struct Job {
     pub depth: u16,
     /// For messages.
     pub note: String,
+    /// What is known of the position.
+    pub mate: Option<bool>,
 }
 
 impl Job {
     fn new(board: Board, cmd: u8, nodes: u32, depth: u16, note: &str) -> Job {
-        Job { board, cmd, nodes, clocks: 0, depth, note: note.to_string() }
+        Job { board, cmd, nodes, clocks: 0, depth, note: note.to_string(), mate: None }
     }
 
     pub fn list(board: Board, turn: Turn) -> Job {
@@ -48,7 +50,7 @@ pub struct Problem {
 
 impl Problem {
     pub fn job(&self, cmd: u8, nodes: u32, depth: u16) -> Job {
-        Job::new(self.board.clone(), cmd, nodes, depth, &self.name)
+        Job { mate: self.mate, ..Job::new(self.board.clone(), cmd, nodes, depth, &self.name) }
     }
 
     /// The words of a line as moves of the problem's own side.
@@ -120,6 +122,39 @@ impl Suspect {
     pub fn job(&self, cmd: u8, nodes: u32) -> Job {
         Job::new(self.attack.clone(), cmd, nodes, 0, "suspect")
     }
+}
+
+/// Seeds of suspect drops that decide the problem, and whether the drop mates. Where it does, black mates because white
+/// may not drop the pawn; where it does not, the drop is white's only defence. Of the first 38,221 seeds
+/// 16 are like that.
+const DECIDING: [(u64, bool); 12] = [
+    (3771, true),
+    (9191, true),
+    (9950, true),
+    (17_938, true),
+    (25_961, true),
+    (26_074, true),
+    (658, false),
+    (22_547, false),
+    (22_683, false),
+    (31_485, false),
+    (32_685, false),
+    (37_255, false),
+];
+
+/// Problems that a suspect drop decides.
+pub fn deciding() -> Vec<Problem> {
+    let of = |&(seed, mates): &(u64, bool)| {
+        let mut found = suspects(&mut Rng::new(seed), 2);
+        let board = found.swap_remove(usize::from(!mates)).attack;
+        Problem {
+            name: format!("suspect, seed {seed}"),
+            position: board.to_position(Turn::Attack, Colour::Black),
+            board,
+            mate: Some(mates),
+        }
+    };
+    DECIDING.iter().map(of).collect()
 }
 
 /// `count` such positions, half of them with a mating drop, in which no other evasion ends the node at once.

@@ -1,0 +1,160 @@
+//! Lines of the engine's Verilog, each broken on purpose.
+
+/// One line of one module, and what stands there in the broken circuit.
+pub struct Break {
+    /// The folder of the broken engine.
+    pub name: &'static str,
+    /// The rule that it no longer keeps.
+    pub rule: &'static str,
+    pub module: &'static str,
+    pub from: &'static str,
+    pub to: &'static str,
+    /// It must say *mate* or *no mate* where that is false, not only search in another order.
+    pub lies: bool,
+}
+
+const fn other(
+    name: &'static str,
+    rule: &'static str,
+    (module, from, to): (&'static str, &'static str, &'static str),
+) -> Break {
+    Break { name, rule, module, from, to, lies: false }
+}
+
+const fn lie(
+    name: &'static str,
+    rule: &'static str,
+    edit: (&'static str, &'static str, &'static str),
+) -> Break {
+    Break { lies: true, ..other(name, rule, edit) }
+}
+
+pub const BREAKS: [Break; 23] = [
+    other(
+        "quarter",
+        "the threshold has a quarter more",
+        ("tsume_thresholds", "step = {1'b0, second >> 2};", "step = 13'd0;"),
+    ),
+    other(
+        "tie",
+        "of two equal children the first is searched",
+        ("tsume_evaluator", "(new_tie < r_tie_q)", "(new_tie <= r_tie_q)"),
+    ),
+    other(
+        "lance",
+        "a hand is better if it is in every kind",
+        ("tsume_memory", "& (a[7:5] <= b[7:5])", ""),
+    ),
+    other(
+        "work",
+        "the entry with the least work is replaced",
+        ("tsume_memory", "work_0   <= entry_0", "work_0   <= ~entry_0"),
+    ),
+    other(
+        "progress",
+        "a known child gets thresholds above its numbers",
+        ("tsume_search", "assign raise = fresh_q", "assign raise = 1'b0 & fresh_q"),
+    ),
+    other(
+        "repetition",
+        "a position on the path is a repetition",
+        ("tsume_memory", "hit_0     <= repeat_0;", "hit_0     <= 1'b0;"),
+    ),
+    lie(
+        "swap",
+        "the numbers of an attack node come back as they are",
+        (
+            "tsume_search",
+            "child_in_pn = v_pn_q;\n            child_in_dn = v_dn_q;",
+            "child_in_pn = attack_q ? v_dn_q : v_pn_q;\n            child_in_dn = attack_q ? v_pn_q : v_dn_q;",
+        ),
+    ),
+    lie(
+        "sum",
+        "a sum ends at 4,094",
+        ("tsume_evaluator", "r_sum_d = 12'hffe;", "r_sum_d = total[11:0];"),
+    ),
+    // pawn drops that mate
+    lie(
+        "dropped_mate",
+        "black may not mate with a pawn drop",
+        ("tsume_merge", "(illegal | (mated & pawn_drop))", "illegal"),
+    ),
+    lie(
+        "played_drop",
+        "white may not mate with a pawn drop",
+        ("tsume_search", "if (escape_found_q) begin", "if (1'b1) begin"),
+    ),
+    other(
+        "unproved_drop",
+        "a drop that white may not play counts as proved",
+        ("tsume_search", "child_in_pn = 12'd0;", "child_in_pn = 12'd1;"),
+    ),
+    lie(
+        "refused_drop",
+        "white may give check with a pawn drop that does not mate",
+        ("tsume_search", "if (escape_found_q) begin", "if (1'b0) begin"),
+    ),
+    lie(
+        "own_king",
+        "a check may not leave black's own king attacked",
+        ("tsume_merge", "(illegal | (mated & pawn_drop))", "(mated & pawn_drop)"),
+    ),
+    // hands
+    other(
+        "poor_proof",
+        "a mate is a mate with more in hand, not with less",
+        ("tsume_memory", "(dominance & worse_0)", "(dominance & better_0)"),
+    ),
+    other(
+        "rich_escape",
+        "no mate is no mate with less in hand, not with more",
+        ("tsume_memory", "(dominance & better_0)", "(dominance & worse_0)"),
+    ),
+    // keys; the numbers are those of the smallest table
+    lie(
+        "tag",
+        "an entry is of the position if the whole tag is",
+        ("tsume_memory", "entry_0[55:0] == key_4[60:5]", "entry_0[1:0] == key_4[6:5]"),
+    ),
+    lie(
+        "path_tag",
+        "a position on the path is the same if the whole tag is",
+        ("tsume_memory", "slot_0[58:0] == key_4[60:2]", "slot_0[1:0] == key_4[3:2]"),
+    ),
+    // disproofs that rest on a path or a limit
+    lie(
+        "stored_path",
+        "a disproof that rests on the path is not stored",
+        ("tsume_search", "| (v_rep_q == 10'h3ff);", "| 1'b1;"),
+    ),
+    lie(
+        "ply",
+        "a disproof that rests on the node itself rests on nothing, but on its parent it does",
+        ("tsume_value", "rep_in > ply", "rep_in >= ply"),
+    ),
+    lie(
+        "forgotten_path",
+        "an attack node's disproof rests on what its children's rest on",
+        ("tsume_evaluator", "disproved & (rep < r_rep_q)", "1'b0"),
+    ),
+    lie(
+        "depth",
+        "no frame left is not no mate",
+        ("tsume_search", "child_in_rep = 10'd0;", "child_in_rep = 10'h3ff;"),
+    ),
+    lie(
+        "memory",
+        "no place for the children is not no mate",
+        ("tsume_value", "rep = 10'd0;", "rep = 10'h3ff;"),
+    ),
+    lie(
+        "path_full",
+        "no place on the path is not a node without moves",
+        (
+            "tsume_search",
+            "no_path_d = 1'b1;\n          overflow_d = 1'b1;",
+            "no_path_d = 1'b1;\n          overflow_d = 1'b0;",
+        ),
+    ),
+];
