@@ -21,6 +21,8 @@ pub struct OnBoard {
     /// Name and text of the constraint file.
     pub constraints: (String, String),
     pub plan: BoardTop,
+    /// What the user should know before a build begins.
+    pub warning: Option<String>,
 }
 
 /// Names of the groups of states whose clocks the circuit counts (`docs/circuits/tsume.md`, section 6).
@@ -35,13 +37,22 @@ pub fn chip(config: &Config) -> Result<Circuit, Failure> {
 
 /// The circuit with a board around it. Refuses what cannot fit, with the numbers, before anything is emitted.
 pub fn on_board(config: &Config, target: &Target) -> Result<OnBoard, Failure> {
-    fit::estimate(config, target)?;
+    let estimate = fit::estimate(config, target)?;
+    let warning = estimate.denser_than_routed().map(|densest| {
+        format!(
+            "{} takes {:.0} % of the look-up tables of {}; the densest that has been routed is {densest} %, so place and route \
+             may not end",
+            config.name,
+            estimate.lut_percent(),
+            target.fpga.part
+        )
+    });
     let plan = BoardTop::new(config, target)?;
     let constraints = constraints::render(&target.board, &target.fpga, &plan.ports)
         .map_err(|e| Failure::new(Exit::Emission, format!("the constraint file failed: {e}")))?;
     let files = tsume::on_board(config, &plan).map_err(|e| failed(config, &e))?;
     let circuit = Circuit { files, top: plan.module.clone() };
-    Ok(OnBoard { circuit, constraints, plan })
+    Ok(OnBoard { circuit, constraints, plan, warning })
 }
 
 fn failed(config: &Config, why: &tsume::ChipError) -> Failure {

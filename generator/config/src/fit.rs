@@ -29,6 +29,10 @@ pub struct Area {
     pub scanner: String,
     pub part: String,
     pub lut4: u32,
+    /// The largest share of a device's look-up tables, in per cent, at which a circuit with this part has been routed;
+    /// `None` for a part that is no obstacle.
+    #[serde(default)]
+    pub densest: Option<u32>,
     pub basis: Basis,
     pub source: String,
 }
@@ -67,6 +71,13 @@ pub struct Estimate {
 impl Estimate {
     pub fn lut_percent(&self) -> f64 {
         100.0 * f64::from(self.lut4) / f64::from(self.lut_total)
+    }
+
+    /// The densest that has been routed, in per cent of the look-up tables, if this would be clearly denser: it fits by its
+    /// numbers, but its wires may not get through.
+    pub fn denser_than_routed(&self) -> Option<u32> {
+        let densest = self.parts.iter().filter_map(|p| p.densest).min()?;
+        (self.lut_percent() > f64::from(densest) + 5.0).then_some(densest)
     }
 
     pub fn bram_percent(&self) -> f64 {

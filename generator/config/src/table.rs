@@ -127,8 +127,11 @@ fn fits(page: &mut String, targets: &[Target], configs: &ConfigSet) {
                         e.lut_percent(),
                         e.bram_percent()
                     );
+                    let dense = e.denser_than_routed().map_or(String::new(), |densest| {
+                        format!("; not routed, the densest so far is {densest} %")
+                    });
                     match BoardTop::new(c, t) {
-                        Ok(top) => format!("{area}; {} MHz", mhz(top.clock.engine_mhz)),
+                        Ok(top) => format!("{area}; {} MHz{dense}", mhz(top.clock.engine_mhz)),
                         Err(refusal) => format!("no: {refusal}"),
                     }
                 }

@@ -103,6 +103,9 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let config = config(&args.config)?;
     let board = board(&args.board)?;
     let made = circuit::on_board(&config, &board)?;
+    if let Some(warning) = &made.warning {
+        context.out.note(format!("warning: {warning}"));
+    }
     let dir = folder(context, &config.name, &board.board.name);
     let flow = context.flow(&dir, args.why, args.force, args.jobs)?;
     let sources = circuit::write_sources(&dir.join("rtl"), &made.circuit)?;

@@ -246,6 +246,9 @@ impl MasksV {
     }
 }
 
+/// Whether something holds on the rank y.
+type OfRank = fn(usize) -> bool;
+
 #[derive(Template)]
 #[template(path = "tsume/array_candidates.v")]
 pub struct CandidatesV {
@@ -318,7 +321,7 @@ impl CandidatesV {
         ]);
         ports
             .extend((1..7).map(|k| net(format!("hand_{k}"), format!("{{81{{hand[{}]}}}}", k - 1))));
-        let flags: [(&str, fn(usize) -> bool); 8] = [
+        let flags: [(&str, OfRank); 8] = [
             ("last_b", |y| y == 0),
             ("last_w", |y| y == 8),
             ("two_b", |y| y <= 1),
