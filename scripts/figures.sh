@@ -1,12 +1,12 @@
 #!/bin/sh
 # Measures the figures of README.md and writes them there, between the lines `<!-- figures -->`.
-#   scripts/figures.sh [SET [COUNT]]     a set of `kiban bench` and how many of its problems (mate7 60)
+#   scripts/figures.sh [SET [COUNT]]     a set of `kiban bench` and how many of its problems (mate7 1000)
 # The bitstream of the ULX3S is built (minutes) unless nothing has changed; clocks are counted in the simulated circuit.
 set -eu
 cd "$(dirname "$0")/.."
 
 set_name="${1:-mate7}"
-count="${2:-60}"
+count="${2:-1000}"
 kiban="${KIBAN:-cargo run --release -q -p kiban --}"
 
 work="$(mktemp -d)"
@@ -21,8 +21,8 @@ import json, os, re, sys
 work, readme = sys.argv[1:]
 build, bench, sim = (json.load(open(f"{work}/{name}.json")) for name in ("build", "bench", "sim"))
 cpu = re.search(r"model name\s*:\s*(.*)", open("/proc/cpuinfo").read())
-of = lambda part: f"{part['used']:,}"
-share = lambda part: f"{100 * part['used'] / part['available']:.0f} %"
+of = lambda part: f"{build[part]:,}"
+share = lambda part: f"{100 * build[part] / build['available'][part]:.0f} %"
 version = lambda tool: ".".join(build["tools"][tool].split(".")[:3]).removesuffix(".0")
 nodes = bench["nodes"] + bench["line_nodes"]
 per_node = bench["clocks_per_node"]
@@ -38,7 +38,7 @@ A node is a position whose moves were generated. No board has run it yet. `scrip
 | all clocks per expanded node, line search included | about 149 | {per_node:.1f} |
 | clock after routing | 46.6 MHz | {mhz:.1f} MHz ({build['target_mhz']:.0f} asked for) |
 | nodes a second | 340,000 | {round(mhz * 1e6 / per_node, -4):,.0f} |
-| size | 68 % of the device | {of(build['lut4'])} LUT4 ({share(build['lut4'])}), {of(build['ff'])} flip-flops, {of(build['bram'])} block RAMs ({share(build['bram'])}) |
+| size | 68 % of the device | {of('lut4')} LUT4 ({share('lut4')}), {of('ff')} flip-flops, {of('bram')} block RAMs ({share('bram')}) |
 | the simulated circuit, one core of {cpu.group(1).strip() if cpu else 'this computer'} | - | {round(sim['simulation']['clocks_per_second'], -3):,.0f} clocks a second |
 
 Shogi Muso, problem by problem: [docs/circuits/tsume-muso.md](docs/circuits/tsume-muso.md).
