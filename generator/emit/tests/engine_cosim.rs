@@ -5,282 +5,26 @@
 //! engine, is compiled once as a library; the three engines and the broken ones share it. One file, so that each engine is
 //! built once for all its tests.
 
-use kiban_config::{Circuit, ConfigSet, Tsume};
-use kiban_emit::tsume::{array, engine};
 use kiban_model::array::testgen::{directed_node, random_node, Rng};
-use kiban_model::array::{Board, Turn};
-use kiban_model::search::{Limits, Mode, Params, Reason, Solver, Verdict};
+use kiban_model::array::Turn;
+use kiban_model::search::{Limits, Mode, Reason, Solver, Verdict};
 use kiban_rules::shogi::refsearch::{self, Proof, Settled};
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::sync::OnceLock;
 
 #[path = "support/engine_breaks.rs"]
 mod engine_breaks;
+#[path = "support/engine_build.rs"]
+mod engine_build;
 #[path = "support/engine_jobs.rs"]
 mod engine_jobs;
+#[path = "support/engine_play.rs"]
+mod engine_play;
 #[path = "support/verilator.rs"]
 mod verilator;
 
 use engine_breaks::BREAKS;
+use engine_build::{build, shallow, tiny, tsume, tsume_small, tsume_tiny};
 use engine_jobs::{deciding, own, shared, suspects, Job, Problem};
-use verilator::{Library, Source};
-
-const PLAYER: &str = include_str!("../../../sim/tsume/engine_player.cpp");
-/// Name of the array's library; stands for `tsume_array` in the engines.
-const ARRAY: &str = "tsumearray";
-
-/// A configuration's engine, built.
-struct Engine {
-    player: PathBuf,
-    params: Params,
-}
-
-fn shipped(name: &str) -> Tsume {
-    let Circuit::Tsume(t) = ConfigSet::shipped().unwrap().get(name).unwrap().circuit.clone();
-    t
-}
-
-/// Smaller than any configuration may be, so that children, frames, path and table all run out.
-fn tiny() -> Tsume {
-    Tsume {
-        table_index_bits: 5,
-        table_ways: 2,
-        tag_bits: 56,
-        child_memory_bits: 5,
-        frame_bits: 4,
-        path_index_bits: 2,
-        path_ways: 2,
-        ..shipped("tsume-small")
-    }
-}
-
-fn named(modules: Vec<(String, String)>) -> Vec<Source> {
-    modules.into_iter().map(|(name, text)| (format!("{name}.v"), text)).collect()
-}
-
-fn folder(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join("engine_cosim").join(name)
-}
-
-fn array_library(verilator: &Path) -> &'static Library {
-    static LIBRARY: OnceLock<Library> = OnceLock::new();
-    LIBRARY.get_or_init(|| {
-        let sources = named(array::modules(&[]).unwrap());
-        verilator::library(verilator, &folder("array"), (array::TOP, ARRAY), &sources, "-O1")
-    })
-}
-
-/// Builds an engine in `folder(name)`; `edit` may break a module's text.
-fn build(name: &str, t: &Tsume, edit: impl Fn(&str, String) -> String) -> Option<Engine> {
-    let verilator = verilator::find()?;
-    let library = array_library(&verilator);
-    let of_array: Vec<String> =
-        array::modules(&[]).unwrap().into_iter().map(|(name, _)| name).collect();
-    let mut sources = vec![("engine_player.cpp".to_string(), PLAYER.to_string())];
-    for (module, text) in engine::modules(t, &[]).unwrap() {
-        if of_array.contains(&module) {
-            continue;
-        }
-        let text = if module == engine::TOP {
-            let instance = format!("{} array", array::TOP);
-            assert!(text.contains(&instance));
-            text.replace(&instance, &format!("{ARRAY} array"))
-        } else {
-            edit(&module, text)
-        };
-        sources.push((format!("{module}.v"), text));
-    }
-    let dir = folder(name);
-    let player =
-        verilator::executable(&verilator, &dir, engine::TOP, &sources, Some(library), "-O1");
-    Some(Engine { player, params: t.into() })
-}
-
-fn tsume() -> Option<&'static Engine> {
-    static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
-    ENGINE.get_or_init(|| build("tsume", &shipped("tsume"), |_, text| text)).as_ref()
-}
-
-fn tsume_small() -> Option<&'static Engine> {
-    static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
-    ENGINE.get_or_init(|| build("tsume-small", &shipped("tsume-small"), |_, text| text)).as_ref()
-}
-
-fn tsume_tiny() -> Option<&'static Engine> {
-    static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
-    ENGINE.get_or_init(|| build("tiny", &tiny(), |_, text| text)).as_ref()
-}
-
-/// What engine and model must agree on, in the order of the player's line; then the words of line or list.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Answer {
-    result: u64,
-    reason: u64,
-    complete: u64,
-    nodes: u64,
-    line_nodes: u64,
-    moves: u64,
-    probes: u64,
-    hits: u64,
-    checksum: u64,
-    words: Vec<u32>,
-}
-
-/// An answer of the engine with what only the engine knows.
-struct Played {
-    answer: Answer,
-    clocks: u64,
-    /// Clocks spent on suspect pawn drops.
-    suspect_clocks: u64,
-}
-
-/// Runs the jobs one after the other in one simulation.
-fn play(engine: &Engine, jobs: &[Job]) -> Vec<Played> {
-    static RUNS: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
-    let run = RUNS.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-    let input = engine.player.with_extension(format!("{}.{run}", std::process::id()));
-    let text: String = jobs.iter().map(Job::line).collect();
-    std::fs::write(&input, text).unwrap();
-    let out = Command::new(&engine.player)
-        .stdin(std::fs::File::open(&input).unwrap())
-        .stderr(Stdio::null())
-        .output()
-        .unwrap();
-    let _ = std::fs::remove_file(&input);
-    let text = String::from_utf8(out.stdout).unwrap();
-    // a broken engine may hang; what came before counts
-    let played: Vec<Played> = text.lines().filter_map(parse).collect();
-    assert!(out.status.success() || played.len() < jobs.len());
-    played
-}
-
-fn parse(line: &str) -> Option<Played> {
-    let (numbers, words) = line.split_once(" :")?;
-    let f: Vec<&str> = numbers.split_whitespace().collect();
-    let n = |i: usize| f[i].parse::<u64>().unwrap();
-    let words: Vec<u32> =
-        words.split_whitespace().map(|w| u32::from_str_radix(w, 16).unwrap()).collect();
-    assert_eq!(n(3) as usize, words.len(), "{line}");
-    let answer = Answer {
-        result: n(0),
-        reason: n(1),
-        complete: n(2),
-        nodes: n(5),
-        line_nodes: n(6),
-        moves: n(7),
-        probes: n(8),
-        hits: n(9),
-        checksum: u64::from_str_radix(f[10], 16).unwrap(),
-        words,
-    };
-    Some(Played { answer, clocks: n(4), suspect_clocks: n(16) })
-}
-
-/// The model's answer.
-fn model(solver: &mut Solver, job: &Job) -> Answer {
-    let mode = match job.cmd {
-        0 => Mode::DfPn,
-        1 => Mode::PnStar,
-        _ => return list(&job.board, if job.cmd == 2 { Turn::Attack } else { Turn::Defence }),
-    };
-    let limits = Limits { nodes: job.nodes, depth: job.depth };
-    let out = solver.solve(&job.board, mode, limits, &mut |_| false);
-    let words = out
-        .line
-        .iter()
-        .enumerate()
-        .map(|(i, m)| m.word25(if i.is_multiple_of(2) { Turn::Attack } else { Turn::Defence }));
-    Answer {
-        result: out.verdict as u64,
-        reason: out.reason as u64,
-        complete: u64::from(out.line_complete),
-        nodes: u64::from(out.nodes),
-        line_nodes: u64::from(out.line_nodes),
-        moves: out.moves,
-        probes: out.probes,
-        hits: out.hits,
-        checksum: u64::from(out.checksum),
-        words: words.collect(),
-    }
-}
-
-/// The list of raw moves with their scans (`docs/protocol.md`, 84 line).
-fn list(board: &Board, turn: Turn) -> Answer {
-    let mut words = vec![];
-    let mut checksum = 0u32;
-    for m in board.generate(turn).iter() {
-        checksum = checksum.rotate_left(5).wrapping_add(m.word24(turn));
-        let mut child = board.clone();
-        child.make(m, turn);
-        let scan = child.scan(turn.other());
-        let (bad, number) = match turn {
-            Turn::Attack => (scan.refuses(m), scan.answers()),
-            Turn::Defence => (false, scan.checks),
-        };
-        let number = if bad { 0 } else { number };
-        words.push(
-            m.word25(turn)
-                | u32::from(bad) << 25
-                | u32::from(board.suspect(m, turn)) << 26
-                | u32::from(number) << 28,
-        );
-    }
-    Answer {
-        result: 3,
-        reason: 0,
-        complete: 0,
-        nodes: 0,
-        line_nodes: 0,
-        moves: words.len() as u64,
-        probes: 0,
-        hits: 0,
-        checksum: u64::from(checksum),
-        words,
-    }
-}
-
-/// Plays the jobs on the engine and on the model; the first difference in words.
-fn compare(engine: &Engine, jobs: &[Job]) -> Result<Vec<Played>, String> {
-    let played = play(engine, jobs);
-    let mut solver = Solver::new(engine.params);
-    for (i, job) in jobs.iter().enumerate() {
-        let want = model(&mut solver, job);
-        let got = played.get(i).map(|p| &p.answer);
-        if got != Some(&want) {
-            return Err(format!(
-                "job {i} ({}) differs\nmodel  {want:?}\nengine {got:?}\n{}",
-                job.note,
-                job.line()
-            ));
-        }
-    }
-    Ok(played)
-}
-
-fn equal(engine: &Engine, jobs: &[Job]) -> Vec<Played> {
-    compare(engine, jobs).unwrap_or_else(|e| panic!("{e}"))
-}
-
-fn jobs(problems: &[Problem], cmd: u8, nodes: u32, depth: u16) -> Vec<Job> {
-    problems.iter().map(|p| p.job(cmd, nodes, depth)).collect()
-}
-
-/// No answer may contradict the problem; a mate's line must mate by the rules.
-fn check_claims(problems: &[Problem], played: &[Played]) {
-    for (p, played) in problems.iter().zip(played) {
-        let a = &played.answer;
-        if a.result == 1 {
-            assert!(p.mate != Some(false), "{}: false mate", p.name);
-            if a.complete == 1 {
-                let line = p.moves(&a.words);
-                refsearch::verify_mate_line(&p.position, &line)
-                    .unwrap_or_else(|e| panic!("{}: {e}", p.name));
-            }
-        }
-        assert!(a.result != 2 || p.mate != Some(true), "{}: false no-mate", p.name);
-    }
-}
+use engine_play::{check_claims, equal, jobs, play, Answer, Played};
 
 #[test]
 fn engine_equals_the_model_on_the_projects_problems() {
@@ -351,6 +95,18 @@ fn an_engine_that_runs_out_of_everything_equals_its_model() {
     }
     let some: Vec<Problem> = own.iter().step_by(3).cloned().collect();
     check_claims(&some, &equal(engine, &jobs(&some, 1, 400, 0)));
+}
+
+#[test]
+fn an_engine_without_frames_says_unknown() {
+    let Some(engine) = build("shallow", &shallow(), |_, text| text) else { return };
+    let own = own();
+    let played = equal(&engine, &jobs(&own, 0, 400, 0));
+    check_claims(&own, &played);
+    // deeper than its frames: never "no mate" where there is one
+    let deep: Vec<_> = own.iter().zip(&played).filter(|(p, _)| p.name.starts_with("k11")).collect();
+    assert!(!deep.is_empty() && deep.iter().all(|(_, p)| p.answer.result != 2));
+    assert!(played.iter().any(|p| (p.answer.result, p.answer.reason) == (0, 3)));
 }
 
 #[test]
@@ -446,11 +202,20 @@ fn engine_equals_the_model_on_shared_sets() {
             });
         }
         problems.truncate(count);
-        let played = equal(engine, &jobs(&problems, 0, 200_000, 0));
-        check_claims(&problems, &played);
-        let solved = played.iter().filter(|p| p.answer.result == 1).count();
-        let clocks: u64 = played.iter().map(|p| p.clocks).sum();
-        println!("{set}: {} equal, {solved} mates, {clocks} clocks", problems.len());
+        // PN* is for the short ones: it takes many times the nodes
+        let pn_star = if matches!(set, "mate3" | "mate5") {
+            &problems[..problems.len().min(100)]
+        } else {
+            &[]
+        };
+        for (cmd, problems) in [(0, &problems[..]), (1, pn_star)] {
+            let played = equal(engine, &jobs(problems, cmd, 200_000, 0));
+            check_claims(problems, &played);
+            let solved = played.iter().filter(|p| p.answer.result == 1).count();
+            let clocks: u64 = played.iter().map(|p| p.clocks).sum();
+            let search = ["df-pn", "PN*"][usize::from(cmd)];
+            println!("{set}, {search}: {} equal, {solved} mates, {clocks} clocks", problems.len());
+        }
     }
 }
 

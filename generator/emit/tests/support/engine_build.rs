@@ -1,0 +1,100 @@
+//! Engines of several sizes, built with Verilator. The array, nine tenths of an engine, is compiled once as a library.
+
+use kiban_config::{Circuit, ConfigSet, Tsume};
+use kiban_emit::tsume::{array, engine};
+use kiban_model::search::Params;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use crate::verilator::{self, Library, Source};
+
+const PLAYER: &str = include_str!("../../../../sim/tsume/engine_player.cpp");
+/// Name of the array's library; stands for `tsume_array` in the engines.
+const ARRAY: &str = "tsumearray";
+
+/// A configuration's engine, built.
+pub struct Engine {
+    pub player: PathBuf,
+    pub params: Params,
+}
+
+fn shipped(name: &str) -> Tsume {
+    let Circuit::Tsume(t) = ConfigSet::shipped().unwrap().get(name).unwrap().circuit.clone();
+    t
+}
+
+/// Smaller than any configuration may be, so that children, frames, path and table all run out.
+pub fn tiny() -> Tsume {
+    Tsume {
+        table_index_bits: 5,
+        table_ways: 2,
+        tag_bits: 56,
+        child_memory_bits: 5,
+        frame_bits: 4,
+        path_index_bits: 2,
+        path_ways: 2,
+        ..shipped("tsume-small")
+    }
+}
+
+/// Room for 8 plies, and for more in everything else.
+pub fn shallow() -> Tsume {
+    Tsume { frame_bits: 3, path_index_bits: 4, path_ways: 4, ..shipped("tsume-small") }
+}
+
+fn named(modules: Vec<(String, String)>) -> Vec<Source> {
+    modules.into_iter().map(|(name, text)| (format!("{name}.v"), text)).collect()
+}
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("engine_cosim").join(name)
+}
+
+fn array_library(verilator: &Path) -> &'static Library {
+    static LIBRARY: OnceLock<Library> = OnceLock::new();
+    LIBRARY.get_or_init(|| {
+        let sources = named(array::modules(&[]).unwrap());
+        verilator::library(verilator, &folder("array"), (array::TOP, ARRAY), &sources, "-O1")
+    })
+}
+
+/// Builds an engine in `folder(name)`; `edit` may break a module's text.
+pub fn build(name: &str, t: &Tsume, edit: impl Fn(&str, String) -> String) -> Option<Engine> {
+    let verilator = verilator::find()?;
+    let library = array_library(&verilator);
+    let of_array: Vec<String> =
+        array::modules(&[]).unwrap().into_iter().map(|(name, _)| name).collect();
+    let mut sources = vec![("engine_player.cpp".to_string(), PLAYER.to_string())];
+    for (module, text) in engine::modules(t, &[]).unwrap() {
+        if of_array.contains(&module) {
+            continue;
+        }
+        let text = if module == engine::TOP {
+            let instance = format!("{} array", array::TOP);
+            assert!(text.contains(&instance));
+            text.replace(&instance, &format!("{ARRAY} array"))
+        } else {
+            edit(&module, text)
+        };
+        sources.push((format!("{module}.v"), text));
+    }
+    let dir = folder(name);
+    let player =
+        verilator::executable(&verilator, &dir, engine::TOP, &sources, Some(library), "-O1");
+    Some(Engine { player, params: t.into() })
+}
+
+pub fn tsume() -> Option<&'static Engine> {
+    static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
+    ENGINE.get_or_init(|| build("tsume", &shipped("tsume"), |_, text| text)).as_ref()
+}
+
+pub fn tsume_small() -> Option<&'static Engine> {
+    static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
+    ENGINE.get_or_init(|| build("tsume-small", &shipped("tsume-small"), |_, text| text)).as_ref()
+}
+
+pub fn tsume_tiny() -> Option<&'static Engine> {
+    static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
+    ENGINE.get_or_init(|| build("tiny", &tiny(), |_, text| text)).as_ref()
+}
