@@ -1,8 +1,8 @@
 // Block RAM of Lattice ECP5, as yosys places it: 18 kbit, two ports, for simulations of a netlist.
 //
-// Own work. Facts: Lattice FPGA-TN-02204 (ECP5 memory usage guide), and the mapping of yosys (techlibs/lattice/brams_16kd.txt and
-// brams_map_16kd.v), which says what it relies on. Words of 1, 2, 4, 9 and 18 bits on each port, or 36 bits: written through
-// port A with both data inputs, read through port B with both data outputs.
+// Own work. Facts: the mapping of yosys (techlibs/lattice/brams_16kd.txt, brams_map_16kd.v), which says what it relies on, and the
+// names of Lattice's memory usage guide (FPGA-TN-02204); not compared with hardware. Words of 1, 2, 4, 9 and 18 bits on each
+// port, or of 36 bits: written through port A with both data inputs, read through port B with both data outputs.
 //
 // address    ADx[13:0] counts bits, eights of nine bits in words of 9 and more: ADx[13:5] is the row of 36 bits, ADx[4] the
 //            half, ADx[3] the nine bits. The ninth bit is out of reach for words of 1, 2 and 4 bits.
