@@ -2,8 +2,10 @@
 
 use std::path::PathBuf;
 
-use kiban_config::Config;
+use kiban_config::{Config, Target as Board};
+use kiban_flow::flows::netlist;
 use kiban_flow::flows::simbuild::SimBuild;
+use kiban_flow::target::Target;
 
 use crate::circuit;
 use crate::context::Context;
@@ -19,4 +21,21 @@ pub fn build(context: &Context, config: &Config, waves: bool) -> Result<PathBuf,
     let mut request = SimBuild::new(name, &chip.top, sources);
     request.waves = waves;
     Ok(flow.simbuild(&request)?.path)
+}
+
+/// The same of the circuit after synthesis for a board's device: its cells are simulated instead of the Verilog.
+pub fn build_netlist(
+    context: &Context,
+    config: &Config,
+    board: &Board,
+) -> Result<PathBuf, Failure> {
+    // before anything is written
+    netlist::check(board.fpga.family, &board.board.name, &board.fpga.part)?;
+    let chip = circuit::chip(config)?;
+    let dir = context.folder(&format!("netlist-{}-{}", config.name, board.board.name));
+    let flow = context.flow(&dir, false, false, 1)?;
+    let sources = circuit::write_sources(&dir.join("rtl"), &chip)?;
+    let target = Target::for_device(board, &config.name, &chip.top, sources);
+    let sources = flow.netlist_sources(&target)?;
+    Ok(flow.simbuild(&SimBuild::new("netlist", &chip.top, sources))?.path)
 }

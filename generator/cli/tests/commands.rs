@@ -21,6 +21,9 @@ fn wrong_words_get_the_nearest_right_one() {
         (&["solve", "--sfen", MATE, "--device", "usb"], &["usb", "serial:PATH"]),
         (&["setup", "everything"], &["everything", "sim"]),
         (&["completions", "tcsh"], &["tcsh", "bash"]),
+        (&["sim", "--netlist", "--waves", "x.fst"], &["--netlist", "--waves"]),
+        (&["sim", "--board", "ulx3s-85f"], &["--netlist"]),
+        (&["sim", "--netlist", "--board", "icebreaker"], &["knows ECP5 only", "icebreaker"]),
     ] {
         let said = kiban(args);
         assert_eq!(said.code, 2, "{args:?}: {}", said.err);

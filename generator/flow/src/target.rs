@@ -85,6 +85,30 @@ pub struct Target {
 }
 
 impl Target {
+    /// A circuit alone, for the device of a board but without its pins and clock: enough for synthesis.
+    pub fn for_device(
+        board: &kiban_config::Target,
+        config: &str,
+        top: &str,
+        sources: Vec<PathBuf>,
+    ) -> Target {
+        Target {
+            board: board.board.name.clone(),
+            config: config.to_owned(),
+            family: board.fpga.family,
+            part: board.fpga.part.clone(),
+            top: top.to_owned(),
+            sources,
+            synth: board.fpga.synth.clone(),
+            pnr_args: board.fpga.nextpnr.args.clone(),
+            clock_args: Vec::new(),
+            constraints: PathBuf::new(),
+            target_mhz: 0.0,
+            totals: board.fpga.totals.clone(),
+            spread: board.fpga.spread.clone(),
+        }
+    }
+
     /// A circuit on a board of `kiban-config`. `sources` and `constraints` are files that have
     /// been written already; the clock is the one of the plan.
     pub fn for_board(
@@ -96,19 +120,10 @@ impl Target {
         plan: &ClockPlan,
     ) -> Target {
         Target {
-            board: board.board.name.clone(),
-            config: config.to_owned(),
-            family: board.fpga.family,
-            part: board.fpga.part.clone(),
-            top: top.to_owned(),
-            sources,
-            synth: board.fpga.synth.clone(),
-            pnr_args: board.fpga.nextpnr.args.clone(),
             clock_args: board.fpga.clock_args(plan),
             constraints,
             target_mhz: plan.engine_mhz,
-            totals: board.fpga.totals.clone(),
-            spread: board.fpga.spread.clone(),
+            ..Target::for_device(board, config, top, sources)
         }
     }
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::solve::{self, per, print, solve_one, Drawing, Search};
 use crate::circuit::STATE_NAMES;
-use crate::context::{config, Context};
+use crate::context::{board, config, Context};
 use crate::device::{expectation, Spec};
 use crate::exit::{Ended, Exit, Failure};
 use crate::output::{columns, thousands};
@@ -31,6 +31,12 @@ pub struct Args {
     /// Write all signals to this file, for a wave viewer
     #[arg(long, value_name = "FILE.fst")]
     waves: Option<PathBuf>,
+    /// Simulate the circuit after synthesis, cell by cell: slower, without waves
+    #[arg(long, conflicts_with = "waves")]
+    netlist: bool,
+    /// The board whose device the netlist is made for
+    #[arg(long, default_value = "ulx3s-85f", requires = "netlist")]
+    board: String,
     #[command(flatten)]
     search: Search,
     #[command(flatten)]
@@ -49,6 +55,8 @@ struct Json<'a> {
     states: serde_json::Map<String, serde_json::Value>,
     /// Clocks of the whole simulation and its speed, without the time it waited.
     simulation: Option<Stats>,
+    /// The board whose netlist was simulated.
+    netlist: Option<&'a str>,
     waves: Option<PathBuf>,
 }
 
@@ -64,10 +72,17 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let config = config(&args.config)?;
     let sfen = args.sfen.clone().unwrap_or_else(|| DEMO.to_string());
     let start = Instant::now();
-    let program = simulation::build(context, &config, args.waves.is_some())?;
+    let (program, what) = if args.netlist {
+        let board = board(&args.board)?;
+        let what = format!("netlist of {} for {}", config.name, board.fpga.part);
+        (simulation::build_netlist(context, &config, &board)?, what)
+    } else {
+        let what = format!("simulation of {}", config.name);
+        (simulation::build(context, &config, args.waves.is_some())?, what)
+    };
     if start.elapsed() > Duration::from_secs(1) {
         let seconds = start.elapsed().as_secs_f64();
-        context.out.note(format!("simulation of {} built in {seconds:.1} s", config.name));
+        context.out.note(format!("{what} built in {seconds:.1} s"));
     }
     let mut arguments = vec!["--stats".to_string()];
     if let Some(file) = &args.waves {
@@ -79,15 +94,15 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         arguments.extend(["--max-clocks".to_string(), hard.to_string()]);
     }
     let child = ChildProcess::spawn(&program, &arguments)?;
-    let mut board = Board::open(child, &expectation(&config))?;
+    let mut device = Board::open(child, &expectation(&config))?;
     let source = Source { sfen: Some(sfen), file: None };
     each(context, &source, Asked::Problem, |entry| {
         let out = context.out;
         if !out.json {
             args.drawing.draw(context, &entry)?;
         }
-        let answer = solve_one(context, &mut board, &entry, &args.search)?;
-        let (status, last) = board.transport().finish(Duration::from_secs(60));
+        let answer = solve_one(context, &mut device, &entry, &args.search)?;
+        let (status, last) = device.transport().finish(Duration::from_secs(60));
         if status.and_then(|s| s.code()) == Some(9) {
             return Err(Failure::new(Exit::SimClocks, last));
         }
@@ -101,6 +116,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
                 clocks_per_node: (nodes > 0).then(|| c.clocks as f64 / nodes as f64),
                 states: states.map(|(name, n)| ((*name).to_string(), n.into())).collect(),
                 simulation: stats,
+                netlist: args.netlist.then_some(args.board.as_str()),
                 waves: args.waves.clone(),
             });
         }

@@ -2,6 +2,7 @@
 
 pub mod build;
 pub mod lint;
+pub mod netlist;
 pub mod pnr;
 pub mod prog;
 pub mod simbuild;
