@@ -92,7 +92,7 @@ fn once(
     cancel: &AtomicBool,
 ) -> Result<Answer, Error> {
     let limits = Limits { nodes, clocks: 0, depth };
-    let number = (job.id % 0xffff) as u16;
+    let number = device.next_job();
     let mut progress = |p: &kiban_link::Progress| news(News::Nodes(before + u64::from(p.nodes)));
     ask(device, number, &job.position, SearchMode::DfPn, limits, &mut progress, cancel)
 }

@@ -115,6 +115,10 @@ impl Device for Fake {
         "fake".to_string()
     }
 
+    fn next_job(&mut self) -> u16 {
+        1
+    }
+
     fn solve(
         &mut self,
         job: u16,

@@ -42,6 +42,9 @@ pub struct Board<T: Transport> {
     inbox: VecDeque<Result<Answer, AnswerError>>,
     collected: Collected,
     next_tag: u16,
+    next_job: u16,
+    /// The job before: its answers may still come.
+    last_job: Option<u16>,
     repeats: u64,
     status_interval: Duration,
 }
@@ -55,6 +58,8 @@ impl<T: Transport> Board<T> {
             inbox: VecDeque::new(),
             collected: Collected::default(),
             next_tag: 0,
+            next_job: first_job(),
+            last_job: None,
             repeats: 0,
             status_interval: STATUS_INTERVAL,
         };
@@ -189,9 +194,10 @@ impl<T: Transport> Board<T> {
         cancel: &AtomicBool,
     ) -> Result<(JobResult, Vec<u32>), Error> {
         let job = request.job;
-        if job == ALL_JOBS {
+        if job == ALL_JOBS || self.last_job == Some(job) {
             return Err(Error::JobNumber(job));
         }
+        self.last_job = Some(job);
         let start = Instant::now();
         for attempt in 0..JOB_ATTEMPTS {
             self.repeats += u64::from(attempt > 0);
@@ -258,6 +264,13 @@ impl<T: Transport> Board<T> {
     }
 }
 
+/// Where the numbers of the jobs begin: not where they did for a program that had the circuit a moment ago.
+fn first_job() -> u16 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    let millis = since.map_or(0, |t| t.as_millis());
+    (millis % u128::from(ALL_JOBS)) as u16
+}
+
 /// Whether `answer` is the direct answer to a request of this type and tag (or job).
 fn answers(answer: &Answer, kind: u8, tag: u16) -> bool {
     match *answer {
@@ -282,6 +295,12 @@ impl<T: Transport> Device for Board<T> {
             Answer::Hello { hello, .. } => Ok(hello),
             _ => Err(self.unverified("another answer to hello")),
         }
+    }
+
+    fn next_job(&mut self) -> u16 {
+        let job = self.next_job;
+        self.next_job = (job + 1) % ALL_JOBS;
+        job
     }
 
     fn solve(

@@ -71,7 +71,11 @@ pub trait Device {
     /// Who it is.
     fn hello(&mut self) -> Result<Hello, Error>;
 
-    /// Solves a position. `progress` is called about twice a second. `cancel` aborts: the report then says unknown,
+    /// A number for the next job, which no job of the last 65,000 had. Answers may come late, when their request was repeated:
+    /// only the number tells them from those of the next job.
+    fn next_job(&mut self) -> u16;
+
+    /// Solves a position. `job` is fresh ([`Device::next_job`]). `progress` is called about twice a second. `cancel` aborts: the report then says unknown,
     /// abort (or has the result, if it was decided before).
     fn solve(
         &mut self,

@@ -40,7 +40,7 @@ pub enum Error {
     Rejected { port: String, request: &'static str, code: ErrorCode },
     #[error("{port} lost the result of job {job} {attempts} times")]
     LostResult { port: String, job: u16, attempts: u32 },
-    #[error("{0} is not a job number: 0 to 65534")]
+    #[error("{0} is no number for a job: 0 to 65534, and not that of the job before")]
     JobNumber(u16),
     #[error("the position cannot be sent: {0}")]
     Position(String),

@@ -54,13 +54,58 @@ fn solve_list_status() {
     let mut position = golden_position();
     position.black_hand[6] = 18;
     assert_eq!(board.list_moves(1, &position, Turn::Attack).unwrap().moves.len(), 18);
-    assert_eq!(board.list_moves(1, &position, Turn::Defence).unwrap().moves.len(), 58);
+    assert_eq!(board.list_moves(2, &position, Turn::Defence).unwrap().moves.len(), 58);
     assert_eq!(board.status().unwrap().held, 0);
     assert_eq!((board.link().damaged, board.link().repeats), (0, 0));
     position.board[4] = 0;
-    let refused = board.list_moves(1, &position, Turn::Attack).unwrap_err();
+    let refused = board.list_moves(3, &position, Turn::Attack).unwrap_err();
     assert!(matches!(refused, Error::Refused { reason: Refusal::Kings, .. }), "{refused}");
     assert!(matches!(solve(&mut board, ALL_JOBS, 1), Err(Error::JobNumber(ALL_JOBS))));
+    // answers of the job before may still be on the way: its number is refused
+    assert!(matches!(solve(&mut board, 3, 1), Err(Error::JobNumber(3))));
+    let (a, b) = (board.next_job(), board.next_job());
+    assert!(a != b && a != ALL_JOBS && b != ALL_JOBS);
+}
+
+/// A line that holds back what comes in, from the first request of a job on, for longer than the driver waits.
+struct Late {
+    inner: TwinTransport,
+    until: Option<Instant>,
+    held: bool,
+}
+
+impl Transport for Late {
+    fn write(&mut self, bytes: &[u8]) -> Result<(), Error> {
+        if bytes.len() > 60 && !self.held {
+            self.held = true;
+            self.until = Some(Instant::now() + Duration::from_millis(400));
+        }
+        self.inner.write(bytes)
+    }
+    fn read(&mut self, buffer: &mut [u8], timeout: Duration) -> Result<usize, Error> {
+        let left =
+            self.until.map_or(Duration::ZERO, |t| t.saturating_duration_since(Instant::now()));
+        if !left.is_zero() {
+            std::thread::sleep(left.min(timeout));
+            return Ok(0);
+        }
+        self.inner.read(buffer, timeout)
+    }
+    fn name(&self) -> String {
+        self.inner.name()
+    }
+}
+
+#[test]
+fn late_answers_are_not_those_of_the_next_job() {
+    let inner = TwinTransport::new("twin", IDENTITY, Toy);
+    let mut board = Board::open(Late { inner, until: None, held: false }, &EXPECTATION).unwrap();
+    // the first request is repeated and its job runs twice: its answers come twice, the second time late
+    for nodes in [5, 40, 7, 90, 33] {
+        let job = board.next_job();
+        check(&solve(&mut board, job, nodes).unwrap(), nodes);
+    }
+    assert!(board.link().repeats > 0);
 }
 
 #[test]

@@ -23,7 +23,8 @@ fn device() -> ModelBoard {
 
 fn ask(device: &mut ModelBoard, p: &Position, mode: SearchMode, nodes: u32) -> Solution {
     let limits = Limits { nodes, ..Limits::default() };
-    solve(device, 1, p, mode, limits, &mut |_| {}, &AtomicBool::new(false)).unwrap()
+    let job = device.next_job();
+    solve(device, job, p, mode, limits, &mut |_| {}, &AtomicBool::new(false)).unwrap()
 }
 
 #[test]
@@ -70,14 +71,16 @@ fn lists_are_the_rules_moves() {
     let mut listed = 0;
     let problems = shared("muso.tsv", 104).into_iter().chain(shared("mate3.tsv", 100));
     for p in problems.flat_map(|p| [p.rotated(), p]) {
-        let raw = list_moves(&mut device, 1, &p, Turn::Attack).unwrap();
+        let job = device.next_job();
+        let raw = list_moves(&mut device, job, &p, Turn::Attack).unwrap();
         let legal: Vec<_> = raw.iter().filter(|(_, l)| !l.illegal).collect();
         assert_eq!(legal.iter().map(|(m, _)| *m).collect::<Vec<_>>(), p.checks(), "{p:?}");
         listed += raw.len();
         for (m, l) in legal {
             let after = p.after(m);
             assert_eq!(l.number == 0, after.is_mate(), "{p:?} {m}");
-            let raw = list_moves(&mut device, 2, &after, Turn::Defence).unwrap();
+            let job = device.next_job();
+            let raw = list_moves(&mut device, job, &after, Turn::Defence).unwrap();
             let moves: Vec<_> = raw.iter().filter(|(_, l)| !l.suspect).map(|(m, _)| *m).collect();
             let mut evasions = after.evasions();
             evasions.retain(|m| !raw.iter().any(|(r, l)| r == m && l.suspect));

@@ -224,7 +224,8 @@ pub fn solve_one(
     };
     let cancel = context.cancel.flag();
     let mode = search.search.mode();
-    let answer = ask(device, 1, &entry.position, mode, search.limits(), &mut progress, cancel);
+    let job = device.next_job();
+    let answer = ask(device, job, &entry.position, mode, search.limits(), &mut progress, cancel);
     if let Some(bar) = bar {
         bar.finish_and_clear();
     }
