@@ -1,6 +1,8 @@
 //! `kiban gen`: writes the Verilog.
 
 use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
@@ -96,16 +98,60 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     Ok(Exit::Done)
 }
 
-/// All files or none: they are written beside the folder, which then takes its place.
+/// What is in a folder that is not ours: names that its manifest does not hold.
+fn foreign(dir: &Path) -> Result<Vec<OsString>, Failure> {
+    let cannot = |e: std::io::Error| Failure::file("read", dir, &e);
+    let entries = match std::fs::read_dir(dir) {
+        Ok(entries) => entries,
+        Err(e) if e.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(e) if e.kind() == ErrorKind::NotADirectory => {
+            let dir = dir.display();
+            return Err(Failure::request(format!("{dir} is a file: --output names a folder")));
+        }
+        Err(e) => return Err(cannot(e)),
+    };
+    let text = std::fs::read_to_string(dir.join(MANIFEST)).unwrap_or_default();
+    let manifest: serde_json::Value = serde_json::from_str(&text).unwrap_or_default();
+    let files = manifest["files"].as_array().map_or(&[][..], Vec::as_slice);
+    let ours: Vec<&str> = files
+        .iter()
+        .filter_map(|f| f["name"].as_str())
+        .filter_map(|name| name.split('/').next())
+        .chain((!files.is_empty()).then_some(MANIFEST))
+        .collect();
+    let mut names = Vec::new();
+    for entry in entries {
+        let name = entry.map_err(cannot)?.file_name();
+        if !ours.iter().any(|n| *n == name) {
+            names.push(name);
+        }
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// All files or none: they are written beside the folder, which then takes its place. In a folder that kiban wrote, files of
+/// others stay; another folder is only taken with `force`, and emptied then.
 fn write_folder(dir: &Path, files: &BTreeMap<String, String>, force: bool) -> Result<(), Failure> {
-    let mut entries = std::fs::read_dir(dir).into_iter().flatten();
-    if !force && entries.next().is_some() && !dir.join(MANIFEST).is_file() {
+    let foreign = foreign(dir)?;
+    let ours = dir.join(MANIFEST).is_file();
+    if !force && !foreign.is_empty() && !ours {
         return Err(Failure::request(format!(
             "{} is there already and was not written by kiban gen: choose another folder, or say --force",
             dir.display()
         )));
     }
-    let full = std::path::absolute(dir).map_err(|e| Failure::file("find", dir, &e))?;
+    let kept = if ours { foreign } else { Vec::new() };
+    if let Some(name) = kept.iter().find(|n| files.keys().any(|f| *n == f.as_str())) {
+        return Err(Failure::request(format!(
+            "{} was not written by kiban gen and would be replaced: move it away",
+            dir.join(name).display()
+        )));
+    }
+    // the folder behind a link, if it is one
+    let full = std::fs::canonicalize(dir)
+        .or_else(|_| std::path::absolute(dir))
+        .map_err(|e| Failure::file("find", dir, &e))?;
     let mut name = full.file_name().unwrap_or_default().to_os_string();
     name.push(format!(".part{}", std::process::id()));
     let part = full.with_file_name(&name);
@@ -129,6 +175,10 @@ fn write_folder(dir: &Path, files: &BTreeMap<String, String>, force: bool) -> Re
             }
             return Err(Failure::file("write", dir, &e));
         }
+        for name in &kept {
+            let (from, to) = (old.join(name), full.join(name));
+            std::fs::rename(&from, &to).map_err(|e| Failure::file("keep", &from, &e))?;
+        }
         if replace {
             std::fs::remove_dir_all(&old).map_err(|e| Failure::file("remove", &old, &e))?;
         }
@@ -144,27 +194,59 @@ fn write_folder(dir: &Path, files: &BTreeMap<String, String>, force: bool) -> Re
 mod tests {
     use super::*;
 
+    fn files(names: &[&str]) -> BTreeMap<String, String> {
+        let mut files: BTreeMap<_, _> =
+            names.iter().map(|n| (n.to_string(), "text\n".to_string())).collect();
+        let rows: Vec<_> = names.iter().map(|n| serde_json::json!({ "name": n })).collect();
+        files.insert(MANIFEST.into(), serde_json::json!({ "files": rows }).to_string());
+        files
+    }
+
+    fn names(dir: &Path) -> Vec<String> {
+        let entries = std::fs::read_dir(dir).unwrap().flatten();
+        let mut names: Vec<_> =
+            entries.map(|e| e.file_name().to_string_lossy().into_owned()).collect();
+        names.sort();
+        names
+    }
+
     #[test]
     fn a_folder_is_written_whole_and_only_over_our_own() {
         let temp = std::env::temp_dir().join(format!("kiban-gen-{}", std::process::id()));
         let dir = temp.join("out");
-        let files = |names: &[&str]| {
-            names.iter().map(|n| (n.to_string(), "text\n".to_string())).collect::<BTreeMap<_, _>>()
-        };
-        write_folder(&dir, &files(&["a.v", MANIFEST]), false).unwrap();
-        write_folder(&dir, &files(&["b.v", MANIFEST]), false).unwrap();
-        assert!(!dir.join("a.v").exists() && dir.join("b.v").exists());
+        write_folder(&dir, &files(&["a.v"]), false).unwrap();
+        // a testbench of the user's stays, what we wrote goes
+        std::fs::write(dir.join("mine.v"), "mine").unwrap();
+        write_folder(&dir, &files(&["b.v"]), false).unwrap();
+        assert_eq!(names(&dir), ["b.v", MANIFEST, "mine.v"]);
+        let refused = write_folder(&dir, &files(&["mine.v"]), false).unwrap_err();
+        assert_eq!(refused.exit, Exit::Request);
+        assert_eq!(std::fs::read_to_string(dir.join("mine.v")).unwrap(), "mine");
+
         let foreign = temp.join("foreign");
         std::fs::create_dir_all(&foreign).unwrap();
         std::fs::write(foreign.join("mine.txt"), "mine").unwrap();
         let refused = write_folder(&foreign, &files(&["a.v"]), false).unwrap_err();
         assert_eq!(refused.exit, Exit::Request);
-        assert!(foreign.join("mine.txt").exists());
+        assert_eq!(names(&foreign), ["mine.txt"]);
         write_folder(&foreign, &files(&["a.v"]), true).unwrap();
-        assert!(!foreign.join("mine.txt").exists());
-        let left: Vec<_> =
-            std::fs::read_dir(&temp).unwrap().flatten().map(|e| e.file_name()).collect();
-        assert_eq!(left.len(), 2, "{left:?}");
+        assert_eq!(names(&foreign), ["a.v", MANIFEST]);
+
+        // a file is no folder, and a link stays a link
+        let file = temp.join("file");
+        std::fs::write(&file, "mine").unwrap();
+        for force in [false, true] {
+            let refused = write_folder(&file, &files(&["a.v"]), force).unwrap_err();
+            assert_eq!(refused.exit, Exit::Request);
+        }
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), "mine");
+        let (real, link) = (temp.join("real"), temp.join("link"));
+        std::fs::create_dir_all(&real).unwrap();
+        std::os::unix::fs::symlink(&real, &link).unwrap();
+        write_folder(&link, &files(&["a.v"]), false).unwrap();
+        assert!(link.is_symlink());
+        assert_eq!(names(&real), ["a.v", MANIFEST]);
+        assert_eq!(names(&temp), ["file", "foreign", "link", "out", "real"]);
         std::fs::remove_dir_all(&temp).unwrap();
     }
 }
