@@ -1,6 +1,6 @@
 //! `kiban sim`: one problem in the simulated circuit, seen from near.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use kiban_link::transport::ChildProcess;
@@ -60,6 +60,36 @@ struct Json<'a> {
     waves: Option<PathBuf>,
 }
 
+/// Whether waves can be written there: known before minutes of building, and before the simulation, which would not say.
+fn writable(file: &Path) -> Result<(), Failure> {
+    if file.exists() && !file.is_file() {
+        let file = file.display();
+        return Err(Failure::request(format!("{file} is no file: --waves names a file to write")));
+    }
+    let there = file.exists();
+    let opened = std::fs::OpenOptions::new().append(true).create(true).open(file);
+    opened.map_err(|e| Failure::file("write", file, &e))?;
+    if !there {
+        let _ = std::fs::remove_file(file);
+    }
+    Ok(())
+}
+
+/// The waves are there when the simulation ended in peace and the file holds something; an unfinished one is removed.
+fn whole(file: &Path, ended: bool) -> Result<(), Failure> {
+    let full = kiban_flow::exec::files::disk_is_full(file);
+    let bytes = std::fs::metadata(file).map_or(0, |m| m.len());
+    if ended && bytes > 0 && !full {
+        return Ok(());
+    }
+    let _ = std::fs::remove_file(file);
+    let why = match full {
+        true => std::io::ErrorKind::StorageFull.into(),
+        false => std::io::Error::other("the simulation did not finish it"),
+    };
+    Err(Failure::file("write", file, &why))
+}
+
 /// What the simulation says at its end.
 #[derive(Clone, Debug, Serialize, serde::Deserialize)]
 struct Stats {
@@ -71,6 +101,9 @@ struct Stats {
 pub fn run(context: &Context, args: &Args) -> Ended {
     let config = config(&args.config)?;
     let sfen = args.sfen.clone().unwrap_or_else(|| DEMO.to_string());
+    if let Some(file) = &args.waves {
+        writable(file)?;
+    }
     let start = Instant::now();
     let (program, what) = if args.netlist {
         let board = board(&args.board)?;
@@ -107,6 +140,9 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             return Err(Failure::new(Exit::SimClocks, last));
         }
         let stats: Option<Stats> = serde_json::from_str(&last).ok();
+        if let Some(file) = &args.waves {
+            whole(file, stats.is_some())?;
+        }
         let c = answer.report.counters;
         let nodes = u64::from(c.nodes) + u64::from(c.line_nodes);
         if out.json {
