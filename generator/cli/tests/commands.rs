@@ -22,6 +22,7 @@ fn wrong_words_get_the_nearest_right_one() {
         (&["setup", "everything"], &["everything", "sim"]),
         (&["completions", "tcsh"], &["tcsh", "bash"]),
         (&["sim", "--netlist", "--waves", "x.fst"], &["--netlist", "--waves"]),
+        (&["sim", "--waves", "."], &["--waves"]),
         (&["sim", "--board", "ulx3s-85f"], &["--netlist"]),
         (&["sim", "--netlist", "--board", "icebreaker"], &["knows ECP5 only", "icebreaker"]),
     ] {

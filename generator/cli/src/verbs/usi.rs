@@ -1,6 +1,7 @@
 //! `kiban usi`: a mate engine for a shogi GUI.
 
 use std::io::{self, BufReader};
+use std::path::Path;
 
 use kiban_engine::{run as converse, End, Options, Setup};
 use kiban_link::Device;
@@ -43,7 +44,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     match converse(options, input, &mut output, open, cancel.flag()) {
         Ok(End::Quit | End::Gone) => Ok(Exit::Done),
         Ok(End::Interrupted) => Err(Failure::interrupted()),
-        Err(e) => Err(Failure::new(Exit::Files, format!("cannot write to standard output: {e}"))),
+        Err(e) => Err(Failure::file("write to", Path::new("standard output"), &e)),
     }
 }
 

@@ -59,6 +59,10 @@ fn open_error(path: &str, e: &serialport::Error) -> Error {
         (None, serialport::ErrorKind::NoDevice) if e.description.contains("usy") => {
             Error::PortBusy { port }
         }
+        // what the system says of a file, or of /dev/null
+        _ if e.description.contains("typewriter") => {
+            Error::Open { port, why: "it is no serial port".into() }
+        }
         _ => Error::Open { port, why: e.to_string() },
     }
 }
