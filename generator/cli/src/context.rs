@@ -23,7 +23,9 @@ pub struct Context {
 
 impl Context {
     pub fn search(&self) -> Search {
-        Search::from_env(self.tools.clone())
+        let mut search = Search::from_env(self.tools.clone());
+        search.cancel = self.cancel.clone();
+        search
     }
 
     pub fn progress(&self) -> Progress {

@@ -141,6 +141,29 @@ fn the_doctor_names_what_is_missing() {
 }
 
 #[test]
+fn a_hanging_tool_does_not_hold_up_ctrl_c() {
+    let temp = Temp::new();
+    let yosys = temp.script("yosys", "sleep 60");
+    for args in [&["doctor", "ecp5"][..], &["lint", "--build-dir", &temp.path("build")]] {
+        let mut child = command(args)
+            .env("KIBAN_YOSYS", &yosys)
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(Duration::from_millis(700));
+        let id = child.id().to_string();
+        let start = Instant::now();
+        let sent = std::process::Command::new("kill").args(["-TERM", &id]).status().unwrap();
+        assert!(sent.success());
+        let code = child.wait().unwrap().code();
+        // `lint` may have ended before, for want of Verilator
+        assert!(code == Some(130) || args[0] == "lint" && code == Some(3), "{args:?}: {code:?}");
+        assert!(start.elapsed() < Duration::from_secs(5), "{args:?}");
+    }
+}
+
+#[test]
 fn programming_can_be_looked_at_first() {
     let temp = Temp::new();
     let bits = temp.write("top.bit", b"bits");

@@ -10,13 +10,15 @@ use crate::report::TimingFailure;
 /// `docs/exit-codes.md`; a test keeps that table and [`FlowError::exit_code`] equal.
 #[derive(Debug, thiserror::Error)]
 pub enum FlowError {
-    /// A tool that the verb needs was found nowhere.
-    #[error("{tool} was not found, and {verb} needs it. To mend it: {mend}")]
+    /// A tool that the verb needs was found nowhere, or nowhere in a state to be used.
+    #[error("{}, and {verb} needs it. To mend it: {mend}", missing(.tool, .passed_over))]
     MissingTool {
         /// Name of the tool, as in the pinned set.
         tool: String,
         /// The verb that asked for it.
         verb: String,
+        /// What was found and cannot be used, one sentence each.
+        passed_over: Vec<String>,
         /// One line that mends it.
         mend: String,
     },
@@ -95,6 +97,13 @@ pub enum FlowError {
         /// What the system said.
         source: io::Error,
     },
+}
+
+fn missing(tool: &str, passed_over: &[String]) -> String {
+    if passed_over.is_empty() {
+        return format!("{tool} was not found");
+    }
+    format!("no usable {tool} was found ({})", passed_over.join("; "))
 }
 
 fn ended(status: &ExitStatus) -> String {

@@ -127,6 +127,7 @@ pub struct Tool {
     pub minimum: String,
     pub tested: String,
     pub ask: Vec<String>,
+    pub says: String,
     pub needs: Vec<Need>,
     pub optional: bool,
 }
@@ -143,6 +144,14 @@ impl Tool {
                 format!("kiban setup {need}")
             }
         }
+    }
+
+    /// The same when one was found that cannot be used: the system may have no better one.
+    pub fn or_name(&self, mend: String) -> String {
+        if self.source == Origin::Pip || self.variable.is_empty() {
+            return mend;
+        }
+        format!("{mend} (or name another one in {})", self.variable)
     }
 
     /// The line that installs it for this need.
