@@ -32,6 +32,16 @@ pub enum FlowError {
         /// One line that mends it.
         mend: String,
     },
+    /// A verb lacked tools, and they could not be installed.
+    #[error("the tools for {verb} could not be installed: {why}{}", again(.mend))]
+    SetupFailed {
+        /// The verb that needs them.
+        verb: String,
+        /// The failure of the installation.
+        why: Box<FlowError>,
+        /// One line that mends it, unless `why` ends with one.
+        mend: Option<String>,
+    },
     /// A tool ran and ended with an error.
     #[error("{step}: {program} {}. Full log: {}{}", ended(.status), .log.display(), tail(.last))]
     ToolFailed {
@@ -99,7 +109,11 @@ pub enum FlowError {
     },
 }
 
-fn missing(tool: &str, passed_over: &[String]) -> String {
+fn again(mend: &Option<String>) -> String {
+    mend.as_ref().map(|line| format!("\nTo mend it: {line}")).unwrap_or_default()
+}
+
+pub(crate) fn missing(tool: &str, passed_over: &[String]) -> String {
     if passed_over.is_empty() {
         return format!("{tool} was not found");
     }
@@ -123,7 +137,9 @@ impl FlowError {
         match self {
             FlowError::Io { .. } | FlowError::Busy { .. } => 1,
             FlowError::Request(_) => 2,
-            FlowError::MissingTool { .. } | FlowError::UnusableTool { .. } => 3,
+            FlowError::MissingTool { .. }
+            | FlowError::UnusableTool { .. }
+            | FlowError::SetupFailed { .. } => 3,
             FlowError::ToolFailed { .. }
             | FlowError::MissingOutput { .. }
             | FlowError::BadReport { .. } => 4,

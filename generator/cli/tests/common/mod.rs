@@ -33,6 +33,8 @@ pub fn command(args: &[&str]) -> Command {
             command.env_remove(name);
         }
     }
+    // tests never download
+    command.env("KIBAN_NO_SETUP", "1");
     command.args(args);
     command
 }

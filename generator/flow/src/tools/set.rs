@@ -136,9 +136,7 @@ impl Tool {
     /// One line that installs it.
     pub fn mend(&self) -> String {
         match self.source {
-            Origin::Apt => {
-                format!("sudo apt-get install -y --no-install-recommends {}", self.package)
-            }
+            Origin::Apt => apt_line(&[&self.package]),
             Origin::Pip => {
                 let need = self.needs.first().map_or("sim", |n| n.name());
                 format!("kiban setup {need}")
@@ -161,6 +159,11 @@ impl Tool {
             Origin::Pip => format!("kiban setup {need}"),
         }
     }
+}
+
+/// The line that installs packages of the system.
+pub(crate) fn apt_line(packages: &[&str]) -> String {
+    format!("sudo apt-get install -y --no-install-recommends {}", packages.join(" "))
 }
 
 /// One wheel of the set.
