@@ -8,6 +8,7 @@ use kiban_flow::exec::progress::{Event, Progress};
 use kiban_flow::exec::runner::RunOptions;
 use kiban_flow::flows::Flow;
 use kiban_flow::tools::search::{Search, Toolbox};
+use kiban_flow::tools::setup::setup;
 
 use crate::exit::Failure;
 use crate::output::{complain, Output};
@@ -15,6 +16,8 @@ use crate::output::{complain, Output};
 /// The global options and what follows from them.
 pub struct Context {
     pub tools: Option<PathBuf>,
+    /// Missing tools are not installed.
+    pub no_setup: bool,
     pub out: Output,
     /// Folder of all build folders.
     pub work: PathBuf,
@@ -23,7 +26,9 @@ pub struct Context {
 
 impl Context {
     pub fn search(&self) -> Search {
-        Search::from_env(self.tools.clone())
+        let mut search = Search::from_env(self.tools.clone());
+        search.cancel = self.cancel.clone();
+        search
     }
 
     pub fn progress(&self) -> Progress {
@@ -61,7 +66,26 @@ impl Context {
             });
         }
         let options = RunOptions { force, cancel: self.cancel.clone(), progress, jobs };
-        Ok(Flow::open(dir, Toolbox::new(self.search()), options)?)
+        Ok(Flow::open(dir, self.toolbox(), options)?)
+    }
+
+    /// The tools. What a verb needs and the pinned set has is installed when it is missing, unless
+    /// that is refused or the user named a folder of tools.
+    fn toolbox(&self) -> Toolbox {
+        let tools = Toolbox::new(self.search());
+        if self.no_setup || self.tools.is_some() {
+            return tools;
+        }
+        let (out, progress, cancel) = (self.out, self.progress(), self.cancel.clone());
+        tools.installing(move |search, need, why| {
+            out.note(format!(
+                "{why}: installing the pinned tools for {} into {}, once, as `kiban setup {need}` does \
+                 (to refuse: --no-setup or KIBAN_NO_SETUP=1)",
+                need.verb(),
+                search.pinned_dir().display()
+            ));
+            setup(search, &[need], &progress, &cancel).map(drop)
+        })
     }
 }
 

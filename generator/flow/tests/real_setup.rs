@@ -22,7 +22,7 @@ fn the_pinned_wheels_install_and_are_found() {
     println!("{report:#?}");
     let again = setup(&search, &needs, &Progress::hidden(), &Cancel::new()).unwrap();
     assert!(again.installed.is_empty(), "{again:?}");
-    let doctor = examine(&search, &needs);
+    let doctor = examine(&search, &needs).unwrap();
     println!("{}", doctor.table());
     assert!(doctor.healthy());
 }

@@ -15,7 +15,7 @@ pub struct Args {
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
-    let doctor = examine(&context.search(), &needs(&args.needs, &[])?);
+    let doctor = examine(&context.search(), &needs(&args.needs, &[])?)?;
     if context.out.json {
         context.out.object(&doctor)?;
     } else {

@@ -26,6 +26,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let config = config(&args.config)?;
     let context = Context {
         tools: context.tools.clone(),
+        no_setup: context.no_setup,
         // nothing but the dialogue may come out
         out: crate::output::Output { json: false, quiet: true },
         work: context.work.clone(),

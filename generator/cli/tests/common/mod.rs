@@ -2,6 +2,7 @@
 #![allow(dead_code)]
 
 use std::io::Write;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -32,6 +33,8 @@ pub fn command(args: &[&str]) -> Command {
             command.env_remove(name);
         }
     }
+    // tests never download
+    command.env("KIBAN_NO_SETUP", "1");
     command.args(args);
     command
 }
@@ -82,6 +85,13 @@ impl Temp {
         let path = self.0.join(name);
         std::fs::write(&path, bytes).unwrap();
         path.display().to_string()
+    }
+
+    /// A shell script.
+    pub fn script(&self, name: &str, body: &str) -> String {
+        let path = self.write(name, format!("#!/bin/sh\n{body}\n").as_bytes());
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+        path
     }
 
     pub fn path(&self, name: &str) -> String {

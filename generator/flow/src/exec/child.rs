@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -85,36 +85,69 @@ fn command(job: &Job) -> Result<Command> {
     Ok(Command::from(cmd))
 }
 
-/// What a program prints (both streams), for version questions. None when it cannot be started
-/// or takes longer than `limit`.
+/// What became of a question.
+#[derive(Debug)]
+pub(crate) enum Answer {
+    /// It ended by itself; what it printed on both streams (the first part of it).
+    Said(ExitStatus, String),
+    /// It was still running after the limit, and was stopped.
+    TooSlow,
+    /// It could not be started.
+    NotStarted(std::io::Error),
+}
+
+/// Longer answers are cut.
+const LONGEST_ANSWER: u64 = 1 << 16;
+
+/// Asks a program something that it answers at once, such as its version.
+///
+/// # Errors
+/// [`FlowError::Interrupted`].
 pub(crate) fn ask(
     program: &Path,
     args: &[&str],
     env: &BTreeMap<String, String>,
     limit: Duration,
-) -> Option<String> {
-    let shell = Shell::new().ok()?;
+    cancel: &Cancel,
+) -> Result<Answer> {
+    cancel.check()?;
+    let shell = Shell::new().map_err(|e| FlowError::Request(e.to_string()))?;
     let mut command = Command::from(shell.cmd(program).args(args).envs(env));
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
-    let mut group = Group { child: spawn(&mut command).ok()?, done: false };
-    let (out, err) = (group.child.stdout.take()?, group.child.stderr.take()?);
-    let readers =
-        [std::thread::spawn(move || read_all(out)), std::thread::spawn(move || read_all(err))];
+    let child = match spawn(&mut command) {
+        Ok(child) => child,
+        Err(e) => return Ok(Answer::NotStarted(e)),
+    };
+    let mut group = Group { child, done: false };
+    let readers = [
+        group.child.stdout.take().map(|out| std::thread::spawn(move || read_some(out))),
+        group.child.stderr.take().map(|err| std::thread::spawn(move || read_some(err))),
+    ];
     let start = Instant::now();
-    while group.child.try_wait().ok()?.is_none() {
+    let mut status = None;
+    // what it started may hold the streams open after its end
+    while status.is_none() || !readers.iter().flatten().all(|r| r.is_finished()) {
+        if cancel.is_cancelled() {
+            group.stop();
+            return Err(FlowError::Interrupted);
+        }
         if start.elapsed() > limit {
             group.stop();
-            return None;
+            return Ok(Answer::TooSlow);
+        }
+        if status.is_none() {
+            status = group.child.try_wait().map_err(|e| FlowError::io("wait for", program, e))?;
         }
         std::thread::sleep(Duration::from_millis(2));
     }
     group.done = true;
-    Some(readers.into_iter().filter_map(|r| r.join().ok()).collect())
+    let said = readers.into_iter().flatten().filter_map(|r| r.join().ok()).collect();
+    Ok(status.map_or(Answer::TooSlow, |status| Answer::Said(status, said)))
 }
 
-fn read_all(mut from: impl std::io::Read) -> String {
+fn read_some(from: impl Read) -> String {
     let mut bytes = Vec::new();
-    let _ = from.read_to_end(&mut bytes);
+    let _ = from.take(LONGEST_ANSWER).read_to_end(&mut bytes);
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
@@ -182,10 +215,30 @@ mod tests {
     fn a_slow_answer_is_given_up() {
         let none = BTreeMap::new();
         let start = Instant::now();
-        let sh = Path::new("/bin/sh");
-        assert_eq!(ask(sh, &["-c", "sleep 30"], &none, Duration::from_millis(50)), None);
-        assert!(start.elapsed() < Duration::from_secs(5));
-        let said = ask(sh, &["-c", "echo a; echo b >&2"], &none, Duration::from_secs(5));
-        assert_eq!(said.as_deref(), Some("a\nb\n"));
+        let ask = |script: &str, limit: u64, cancel: &Cancel| {
+            let sh = Path::new("/bin/sh");
+            super::ask(sh, &["-c", script], &none, Duration::from_millis(limit), cancel)
+        };
+        let free = Cancel::new();
+        assert!(matches!(ask("sleep 30", 50, &free), Ok(Answer::TooSlow)));
+        assert!(matches!(ask("sleep 30 & exit 0", 50, &free), Ok(Answer::TooSlow)));
+        let Ok(Answer::Said(status, said)) = ask("echo a; echo b >&2; exit 3", 5000, &free) else {
+            panic!("no answer");
+        };
+        assert_eq!((status.code(), said.as_str()), (Some(3), "a\nb\n"));
+        // an endless answer is cut, and its program ends of it
+        let Ok(Answer::Said(_, said)) = ask("yes", 5000, &free) else { panic!("no answer") };
+        assert_eq!(said.len() as u64, LONGEST_ANSWER);
+        let cancel = Cancel::new();
+        let raiser = cancel.clone();
+        let timer = std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(100));
+            raiser.cancel();
+        });
+        assert!(matches!(ask("sleep 30", 20_000, &cancel), Err(FlowError::Interrupted)));
+        timer.join().unwrap();
+        assert!(start.elapsed() < Duration::from_secs(10));
+        let nothing = super::ask(Path::new("/no/such"), &[], &none, Duration::ZERO, &free);
+        assert!(matches!(nothing, Ok(Answer::NotStarted(_))));
     }
 }

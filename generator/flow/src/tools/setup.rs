@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::search::Search;
+use super::search::{Search, Sought};
 use super::set::{Need, Origin, ToolSet, Wheel};
 use crate::error::{FlowError, Result};
 use crate::exec::cancel::Cancel;
-use crate::exec::child::{self, Job};
+use crate::exec::child::{self, Answer, Job};
 use crate::exec::files;
 use crate::exec::progress::Progress;
 
@@ -225,26 +225,37 @@ impl Work<'_> {
 /// A python3 that is new enough and can make environments.
 fn python(search: &Search) -> Result<PathBuf> {
     let tool = ToolSet::pinned().tool("python3")?;
-    let missing = || FlowError::MissingTool {
+    let missing = |passed_over: Vec<String>| FlowError::MissingTool {
         tool: "python3 with venv".to_owned(),
         verb: Need::Setup.verb().to_owned(),
-        mend: tool.mend(),
+        mend: if passed_over.is_empty() { tool.mend() } else { tool.or_name(tool.mend()) },
+        passed_over,
     };
-    let found = search.find(tool)?.ok_or_else(missing)?;
+    let found = match search.find(tool)? {
+        Sought::Found(found) => found,
+        Sought::Nowhere(passed_over) => {
+            return Err(missing(passed_over.iter().map(ToString::to_string).collect()));
+        }
+    };
     let limit = std::time::Duration::from_secs(30);
     let question = ["-c", "import ensurepip, venv; print('has venv')"];
-    let answer = child::ask(&found.path, &question, &BTreeMap::new(), limit);
-    if !answer.is_some_and(|a| a.contains("has venv")) {
-        return Err(missing());
+    match child::ask(&found.path, &question, &BTreeMap::new(), limit, &search.cancel)? {
+        Answer::Said(_, text) if text.contains("has venv") => Ok(found.path),
+        _ => {
+            let why = format!("{} ({}) has no venv", found.path.display(), found.place);
+            Err(missing(vec![why]))
+        }
     }
-    Ok(found.path)
 }
 
 fn system_missing(search: &Search, needs: &[Need]) -> Result<Vec<String>> {
     let mut out: Vec<String> = Vec::new();
     for tool in &ToolSet::pinned().tools {
         let wanted = tool.source == Origin::Apt && tool.needs.iter().any(|n| needs.contains(n));
-        if wanted && !out.contains(&tool.package) && search.find(tool)?.is_none() {
+        if wanted
+            && !out.contains(&tool.package)
+            && matches!(search.find(tool)?, Sought::Nowhere(_))
+        {
             out.push(tool.package.clone());
         }
     }

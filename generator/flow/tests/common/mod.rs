@@ -6,6 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use kiban_flow::exec::cancel::Cancel;
 use kiban_flow::target::{Family, Target, Totals};
 use kiban_flow::tools::search::{Search, Toolbox};
 use kiban_flow::tools::set::ToolSet;
@@ -86,6 +87,7 @@ pub fn search(temp: &Temp, path: &str) -> Search {
         path: vec![temp.join(path)],
         oss_cad_suite: None,
         home: temp.join("home"),
+        cancel: Cancel::new(),
     }
 }
 
