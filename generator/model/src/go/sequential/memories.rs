@@ -1,39 +1,28 @@
-//! The sequential playout unit: a board in five memories, addressed by cell. Strings are rings of stones with a common id and
-//! a sum of pseudo-liberties; the points without a stone stand in a list, in any order (`docs/circuits/go.md`, section 5).
+//! The memories of a game and what changes them: a stone is settled, strings are joined, a string is removed.
 
 use kiban_rules::go::{Colour, Position, Size};
 #[cfg(test)]
 use kiban_rules::go::{Move, Point};
 
-use super::cells::STRIDE;
+use super::trials;
+use crate::go::cells::STRIDE;
 #[cfg(test)]
-use super::point_of;
-use super::rng::{select, Rng};
-use super::stats::Counts;
-use super::{cell, Batch, BatchError, Cell, Event, Stats, NO_CELL};
+use crate::go::point_of;
+use crate::go::{cell, Cell, NO_CELL};
 
 /// Words of each memory.
-const CELLS: usize = 512;
+pub(super) const CELLS: usize = 512;
 /// Makes an index fit a memory.
-const MASK: usize = CELLS - 1;
+pub(super) const MASK: usize = CELLS - 1;
 
 /// Colours, 2 bits: a stone of either side is a bit, the edge is both.
 const EMPTY: u8 = 0;
-const BLACK: u8 = 1;
-const WHITE: u8 = 2;
+pub(super) const BLACK: u8 = 1;
+pub(super) const WHITE: u8 = 2;
 const EDGE: u8 = 3;
 
 /// From a cell to its neighbours, in the order of the fields of `nb4`: below, left, right, above. Direction `3 - d` leads back.
 const STEP: [usize; 4] = [MASK - STRIDE + 1, MASK, 1, STRIDE];
-
-/// Draws that may fail before the list is scanned, by size: few on a small board, where a scan is short.
-pub const fn trials(size: Size) -> u32 {
-    match size.lines() {
-        ..=9 => 8,
-        10..=13 => 16,
-        _ => 24,
-    }
-}
 
 const fn neighbour(p: Cell, d: usize) -> usize {
     (p as usize + STEP[d]) & MASK
@@ -62,11 +51,11 @@ const fn code(colour: Colour) -> u8 {
 
 /// One game of the unit's barrel: its memories and registers.
 #[derive(Clone)]
-pub(super) struct Unit {
+pub(in crate::go) struct Unit {
     /// Cells without a stone: the first `empties` words.
-    list: [Cell; CELLS],
+    pub(super) list: [Cell; CELLS],
     /// Colours of the four neighbours of a cell, 2 bits each, below first. A stone's own colour is not stored.
-    nb4: [u8; CELLS],
+    pub(super) nb4: [u8; CELLS],
     /// Id of a stone's string: some cell of it.
     id: [Cell; CELLS],
     /// Pseudo-liberties of a string, by id: the empty neighbours of its stones, added up; at most 482, 9 bits
@@ -74,22 +63,24 @@ pub(super) struct Unit {
     lib: [u16; CELLS],
     /// The next stone in a string's ring.
     nxt: [Cell; CELLS],
-    empties: usize,
-    turn: u8,
-    ko: Cell,
+    pub(super) empties: usize,
+    pub(super) turn: u8,
+    pub(super) ko: Cell,
     last_pass: bool,
     suicide: bool,
-    size: Size,
-    trials: u32,
+    pub(super) size: Size,
+    pub(super) trials: u32,
     /// Estimate of clocks.
-    steps: u64,
+    pub(super) steps: u64,
 }
 
 /// What a stone did.
 #[derive(Default)]
-struct Taken {
-    enemies: u32,
-    own: u32,
+pub(super) struct Taken {
+    /// Enemy stones taken.
+    pub(super) enemies: u32,
+    /// Own stones taken by suicide.
+    pub(super) own: u32,
 }
 
 impl Unit {
@@ -131,7 +122,7 @@ impl Unit {
     }
 
     /// The memories of a position: points in the order of their index go to the list or are settled.
-    pub(super) fn new(position: &Position) -> Unit {
+    pub(in crate::go) fn new(position: &Position) -> Unit {
         let size = position.size();
         let mut unit = Unit::empty(size);
         for point in size.points() {
@@ -160,7 +151,7 @@ impl Unit {
 
     /// Whether the side to move may choose `p`, a cell of the list: no ko, no own eye, no suicide.
     #[inline]
-    fn allows(&mut self, p: Cell) -> bool {
+    pub(super) fn allows(&mut self, p: Cell) -> bool {
         if p == self.ko {
             return false;
         }
@@ -204,7 +195,7 @@ impl Unit {
 
     /// Takes the word `at` out of the list and plays there.
     #[inline]
-    fn play(&mut self, at: usize) -> Taken {
+    pub(super) fn play(&mut self, at: usize) -> Taken {
         let us = self.turn;
         let p = self.list[at & MASK];
         self.empties -= 1;
@@ -313,96 +304,16 @@ impl Unit {
         }
     }
 
-    /// Chooses a word of the list: draws until one is allowed, at most `trials` times, then one of all that are allowed.
-    #[inline]
-    fn choose(&mut self, rng: &mut Rng) -> Option<usize> {
-        for _ in 0..self.trials {
-            self.steps += 1;
-            let at = rng.below(self.empties as u32) as usize;
-            if self.allows(self.list[at & MASK]) {
-                return Some(at);
-            }
-        }
-        self.scan(rng)
-    }
-
-    /// One walk over the list: the m-th cell that is allowed replaces the choice with the odds 1 : m. None: a pass.
-    fn scan(&mut self, rng: &mut Rng) -> Option<usize> {
-        let (mut choice, mut count) = (None, 0);
-        for at in 0..self.empties {
-            self.steps += 1;
-            if self.allows(self.list[at & MASK]) {
-                count += 1;
-                if select(rng.next_u32(), count) == 0 {
-                    choice = Some(at);
-                }
-            }
-        }
-        choice
-    }
-
-    /// Plays one game to its end.
-    fn playout(
-        &mut self,
-        cap: u32,
-        rng: &mut Rng,
-        game: &mut Counts,
-        observe: &mut impl FnMut(Event),
-    ) -> bool {
-        loop {
-            let white = self.turn == WHITE;
-            match self.choose(rng) {
-                Some(at) => {
-                    let p = self.list[at & MASK];
-                    let taken = self.play(at);
-                    game.play(p, white, taken.enemies, taken.own, self.ko != NO_CELL);
-                    observe(Event::Move { cell: p, taken: taken.enemies + taken.own, ko: self.ko });
-                }
-                None => {
-                    game.pass(white);
-                    observe(Event::Move { cell: NO_CELL, taken: 0, ko: NO_CELL });
-                    if self.pass() {
-                        return false;
-                    }
-                }
-            }
-            if game.length() >= cap {
-                return true;
-            }
-        }
-    }
-
     /// Passes; says whether that was the second pass.
-    fn pass(&mut self) -> bool {
+    pub(super) fn pass(&mut self) -> bool {
         self.ko = NO_CELL;
         self.turn = other(self.turn);
         std::mem::replace(&mut self.last_pass, true)
     }
 
-    /// The final scan: whose every point is, added to `owned` by cell; black's points minus white's.
-    fn score(&mut self, owned: &mut [i32; CELLS]) -> i32 {
-        let n = self.size.lines();
-        let mut score = 0;
-        self.steps += (n * n) as u64;
-        for row in 1..=n {
-            for p in STRIDE * row + 1..=STRIDE * row + n {
-                let stone = i32::from(self.nb4[(p + STRIDE) & MASK] & 3);
-                let around = self.nb4[p & MASK];
-                let all = |c: u8| i32::from(around & (c * 0x55) == c * 0x55);
-                let point = match stone {
-                    0 => all(BLACK) - all(WHITE),
-                    _ => 3 - 2 * stone,
-                };
-                owned[p & MASK] += point;
-                score += point;
-            }
-        }
-        score
-    }
-
     /// The points among which the side to move would choose, in the order of their index. For tests and drawings.
     #[cfg(test)]
-    pub(super) fn allowed(&mut self) -> Vec<Point> {
+    pub(in crate::go) fn allowed(&mut self) -> Vec<Point> {
         let mut cells: Vec<Cell> = self.list[..self.empties].to_vec();
         cells.retain(|&p| self.allows(p));
         let mut points: Vec<Point> =
@@ -413,7 +324,7 @@ impl Unit {
 
     /// Makes a move of a game that is told, without asking whether it is allowed: for tests. None: the point is not free.
     #[cfg(test)]
-    pub(super) fn make(&mut self, m: Move) -> Option<()> {
+    pub(in crate::go) fn make(&mut self, m: Move) -> Option<()> {
         match m {
             Move::Pass => {
                 self.pass();
@@ -428,7 +339,7 @@ impl Unit {
 
     /// The stone on a point.
     #[cfg(test)]
-    pub(super) fn at(&self, point: Point) -> Option<Colour> {
+    pub(in crate::go) fn at(&self, point: Point) -> Option<Colour> {
         match self.colour(cell(point)) {
             BLACK => Some(Colour::Black),
             WHITE => Some(Colour::White),
@@ -438,44 +349,7 @@ impl Unit {
 
     /// The point that the side to move may not retake.
     #[cfg(test)]
-    pub(super) fn ko(&self) -> Option<Point> {
+    pub(in crate::go) fn ko(&self) -> Option<Point> {
         point_of(self.ko, self.size)
     }
-}
-
-/// Plays a batch on a chip that plays `slots` games at a time (4 a unit).
-pub fn run(batch: &Batch, slots: u32) -> Result<Stats, BatchError> {
-    run_with(batch, slots, |_| {})
-}
-
-/// The same; every game's moves are told, slot by slot.
-pub fn run_with(
-    batch: &Batch,
-    slots: u32,
-    mut observe: impl FnMut(Event),
-) -> Result<Stats, BatchError> {
-    batch.check(slots)?;
-    let size = batch.position.size();
-    let mut stats = Stats::new(size.area());
-    let start = Unit::new(&batch.position);
-    let mut owned = [0; CELLS];
-    let mut stream = Rng::from_seed(batch.seed);
-    for slot in 0..slots.min(batch.games) {
-        let mut rng = stream;
-        stream.jump();
-        for turn in 0..batch.games_of(slot, slots) {
-            observe(Event::Start { slot, game: slot + turn * slots });
-            let mut unit = start.clone();
-            let mut game = Counts::default();
-            let capped = unit.playout(u32::from(batch.cap), &mut rng, &mut game, &mut observe);
-            let score = unit.score(&mut owned);
-            stats.finish(batch, &game, score, capped);
-            stats.steps += unit.steps;
-            observe(Event::End { score, length: game.length(), capped });
-        }
-    }
-    for point in size.points() {
-        stats.ownership[point.index(size)] = owned[usize::from(cell(point))];
-    }
-    Ok(stats)
 }
