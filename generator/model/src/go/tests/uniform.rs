@@ -54,8 +54,8 @@ fn first_moves_are_uniform() {
         if position.playout_points().len() < 2 {
             continue;
         }
-        let sequential = chi_square::<Sequential>(position, 40_000, seed);
-        let parallel = chi_square::<Parallel>(position, 40_000, seed + 1);
+        let sequential = chi_square::<Sequential>(position, 25_000, seed);
+        let parallel = chi_square::<Parallel>(position, 25_000, seed + 1);
         for z in [sequential, parallel] {
             assert!(z < 6.0, "{z:.2} deviations\n{position}");
             sum += z;
