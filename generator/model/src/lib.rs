@@ -1,3 +1,5 @@
-//! The circuits' models, node for node.
+//! The circuits' models: shogi's array and tree search, node for node ([`array`], [`search`]), and the playout units of Go,
+//! draw for draw ([`go`]).
 pub mod array;
+pub mod go;
 pub mod search;

@@ -2,5 +2,7 @@
 //! compared with this room, and this room is compared with independent libraries (see `kiban-oracle`).
 //!
 //! [`shogi`]: squares, pieces, hands, moves, positions, SFEN and USI notation, move generators, a reference search.
+//! [`go`]: points, boards, positions, captures and ko, the own-eye test of playouts, area score, diagrams.
 
+pub mod go;
 pub mod shogi;

@@ -1,0 +1,82 @@
+use std::fmt;
+
+use kiban_rules::go::{Position, Size};
+
+/// A length cap of so many areas is far from every playout that the rules can make.
+pub const DEFAULT_CAP_AREAS: usize = 8;
+
+/// A request: play `games` playouts from a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Batch {
+    /// Board, side to move, ko point, whether the last move was a pass, and whether suicide of many stones is allowed.
+    pub position: Position,
+    /// Playouts, 0 to 2^24 - 1.
+    pub games: u32,
+    /// Seed of all streams.
+    pub seed: u64,
+    /// Twice the komi; black wins a playout with 2 * score > komi2.
+    pub komi2: i16,
+    /// Moves and passes after which a playout is ended as capped; 1 to 65535.
+    pub cap: u16,
+}
+
+/// A request that no unit takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BatchError {
+    Games(u32),
+    Cap,
+    /// The position's game has ended with two passes.
+    Over,
+    Slots,
+}
+
+impl fmt::Display for BatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BatchError::Games(n) => {
+                write!(f, "a batch has at most {} playouts, not {n}", Batch::MOST_GAMES)
+            }
+            BatchError::Cap => f.write_str("the length cap is at least 1 move"),
+            BatchError::Over => f.write_str("the game of the position has ended with two passes"),
+            BatchError::Slots => f.write_str("a chip plays at least 1 game at a time"),
+        }
+    }
+}
+
+impl std::error::Error for BatchError {}
+
+impl Batch {
+    /// The largest number of playouts in one batch: the sums of the answer cannot overflow.
+    pub const MOST_GAMES: u32 = (1 << 24) - 1;
+
+    /// Playouts from the empty board, komi 0, the default cap.
+    pub fn empty(size: Size, games: u32, seed: u64) -> Batch {
+        Batch::from_position(Position::new(size), games, seed)
+    }
+
+    /// Playouts from a position, komi 0, the default cap.
+    pub fn from_position(position: Position, games: u32, seed: u64) -> Batch {
+        let cap = (DEFAULT_CAP_AREAS * position.size().area()) as u16;
+        Batch { position, games, seed, komi2: 0, cap }
+    }
+
+    /// Whether the units take it.
+    pub fn check(&self, slots: u32) -> Result<(), BatchError> {
+        if self.games > Batch::MOST_GAMES {
+            Err(BatchError::Games(self.games))
+        } else if self.cap == 0 {
+            Err(BatchError::Cap)
+        } else if self.position.is_over() {
+            Err(BatchError::Over)
+        } else if slots == 0 {
+            Err(BatchError::Slots)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Playouts of one of `slots`: those with the numbers `slot`, `slot + slots`, `slot + 2 * slots` and so on.
+    pub fn games_of(&self, slot: u32, slots: u32) -> u32 {
+        self.games.saturating_sub(slot).div_ceil(slots)
+    }
+}

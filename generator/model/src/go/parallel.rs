@@ -1,0 +1,265 @@
+//! The parallel playout unit: a board in two planes of registers. Chosen is the k-th set bit of the mask of candidates;
+//! *alive* spreads from the empty points through stones of a colour, and what it does not reach is dead
+//! (`docs/circuits/go.md`, section 6).
+
+use kiban_rules::go::{Colour, Position};
+#[cfg(test)]
+use kiban_rules::go::{Move, Point};
+
+use super::planes::{Field, Plane};
+use super::rng::Rng;
+use super::stats::Counts;
+use super::{cell, Batch, BatchError, Cell, Event, Stats, NO_CELL};
+
+/// One game of the unit: its planes and registers.
+#[derive(Clone, Copy)]
+pub(super) struct Unit<const W: usize> {
+    field: Field<W>,
+    /// Stones of black and of white.
+    stones: [Plane<W>; 2],
+    /// 0 black, 1 white.
+    turn: usize,
+    /// The point that may not be retaken, one bit or none.
+    ko: Plane<W>,
+    last_pass: bool,
+    suicide: bool,
+    /// Estimate of clocks.
+    steps: u64,
+}
+
+/// What became of a trial.
+struct Played<const W: usize> {
+    enemies: Plane<W>,
+    own: Plane<W>,
+}
+
+impl<const W: usize> Unit<W> {
+    pub(super) fn new(position: &Position) -> Unit<W> {
+        let field = Field::new(position.size());
+        let mut stones = [Plane::NONE; 2];
+        for point in field.size.points() {
+            if let Some(colour) = position.board().at(point) {
+                stones[usize::from(colour == Colour::White)] |= Plane::one(field.bit(point));
+            }
+        }
+        Unit {
+            field,
+            stones,
+            turn: usize::from(position.turn() == Colour::White),
+            ko: position.ko().map_or(Plane::NONE, |p| Plane::one(field.bit(p))),
+            last_pass: position.last_pass(),
+            suicide: position.suicide(),
+            steps: 0,
+        }
+    }
+
+    fn empty(&self) -> Plane<W> {
+        self.field.board & !(self.stones[0] | self.stones[1])
+    }
+
+    /// Empty points that are no own eye and no ko; suicides are still among them.
+    #[inline]
+    fn candidates(&self) -> Plane<W> {
+        let (own, enemies) = (self.stones[self.turn], self.stones[1 - self.turn]);
+        let empty = self.empty();
+        let surrounded = empty & !self.field.beside(self.field.board & !own);
+        let open = empty & !self.ko;
+        if surrounded.is_none() {
+            return open;
+        }
+        open & !(surrounded & !self.field.two_strikes(enemies))
+    }
+
+    /// Tries a stone. None: it would be a suicide, nothing has changed.
+    #[inline]
+    fn play(&mut self, bit: usize) -> Option<Played<W>> {
+        let stone = Plane::one(bit);
+        let own = self.stones[self.turn] | stone;
+        let enemies = self.stones[1 - self.turn];
+        let around = self.field.beside(stone);
+        let asked = stone | (around & enemies);
+        let mut alive = self.field.beside(self.field.board & !(own | enemies)) & (own | enemies);
+        let mut fixed = false;
+        while !fixed && !(asked & !alive).is_none() {
+            let more = alive
+                | (self.field.beside(alive & own) & own)
+                | (self.field.beside(alive & enemies) & enemies);
+            fixed = more == alive;
+            alive = more;
+            self.steps += 1;
+        }
+        let mut played = Played { enemies: Plane::NONE, own: Plane::NONE };
+        if fixed {
+            // everything that has a liberty is alive now
+            played.enemies = enemies & !alive;
+            if played.enemies.is_none() {
+                played.own = own & !alive;
+                if !self.suicide || played.own == stone {
+                    return None;
+                }
+            }
+        }
+        self.ko = Plane::NONE;
+        if played.enemies.count() == 1 && (around & !enemies).is_none() {
+            self.ko = played.enemies;
+        }
+        self.stones[self.turn] = own & !played.own;
+        self.stones[1 - self.turn] = enemies & !played.enemies;
+        self.turn = 1 - self.turn;
+        self.last_pass = false;
+        Some(played)
+    }
+
+    /// Draws candidates until one can be played; those that cannot are struck off. None: a pass.
+    #[inline]
+    fn choose(&mut self, rng: &mut Rng) -> Option<(usize, Played<W>)> {
+        let mut left = self.candidates();
+        loop {
+            self.steps += 1;
+            let count = left.count();
+            if count == 0 {
+                return None;
+            }
+            let bit = left.kth(rng.below(count));
+            if let Some(played) = self.play(bit) {
+                return Some((bit, played));
+            }
+            left = left & !Plane::one(bit);
+        }
+    }
+
+    /// The points among which the side to move would choose, in the order of their index. For tests.
+    #[cfg(test)]
+    pub(super) fn allowed(&self) -> Vec<Point> {
+        let playable = |&bit: &usize| self.clone().play(bit).is_some();
+        self.candidates().bits().filter(playable).filter_map(|bit| self.field.point(bit)).collect()
+    }
+
+    /// Makes a move of a game that is told; None: a stone would be a suicide. For tests.
+    #[cfg(test)]
+    pub(super) fn make(&mut self, m: Move) -> Option<()> {
+        match m {
+            Move::Pass => {
+                self.pass();
+            }
+            Move::Play(point) => {
+                self.play(self.field.bit(point))?;
+            }
+        }
+        Some(())
+    }
+
+    /// The stone on a point.
+    #[cfg(test)]
+    pub(super) fn at(&self, point: Point) -> Option<Colour> {
+        let side = self.stones.iter().position(|plane| plane.holds(self.field.bit(point)))?;
+        Some(Colour::BOTH[side])
+    }
+
+    /// The point that the side to move may not retake.
+    #[cfg(test)]
+    pub(super) fn ko(&self) -> Option<Point> {
+        self.ko.bits().next().and_then(|bit| self.field.point(bit))
+    }
+
+    /// Passes; says whether that was the second pass.
+    fn pass(&mut self) -> bool {
+        self.ko = Plane::NONE;
+        self.turn = 1 - self.turn;
+        std::mem::replace(&mut self.last_pass, true)
+    }
+
+    fn cell(&self, bit: usize) -> Cell {
+        self.field.point(bit).map_or(NO_CELL, cell)
+    }
+
+    /// Plays one game to its end; says whether it was capped.
+    fn playout(
+        &mut self,
+        cap: u32,
+        rng: &mut Rng,
+        game: &mut Counts,
+        observe: &mut impl FnMut(Event),
+    ) -> bool {
+        loop {
+            let white = self.turn == 1;
+            match self.choose(rng) {
+                Some((bit, played)) => {
+                    let (enemies, own) = (played.enemies.count(), played.own.count());
+                    let ko = self.ko.bits().next().map_or(NO_CELL, |bit| self.cell(bit));
+                    let cell = self.cell(bit);
+                    game.play(cell, white, enemies, own, ko != NO_CELL);
+                    observe(Event::Move { cell, taken: enemies + own, ko });
+                }
+                None => {
+                    game.pass(white);
+                    observe(Event::Move { cell: NO_CELL, taken: 0, ko: NO_CELL });
+                    if self.pass() {
+                        return false;
+                    }
+                }
+            }
+            if game.length() >= cap {
+                return true;
+            }
+        }
+    }
+
+    /// The points of black and of white at the end.
+    fn owned(&self) -> [Plane<W>; 2] {
+        let empty = self.empty();
+        [0, 1].map(|side| {
+            let foreign = self.field.board & !self.stones[side];
+            self.stones[side] | (empty & !self.field.beside(foreign))
+        })
+    }
+}
+
+fn play_batch<const W: usize>(batch: &Batch, slots: u32, observe: &mut impl FnMut(Event)) -> Stats {
+    let size = batch.position.size();
+    let mut stats = Stats::new(size.area());
+    let start = Unit::<W>::new(&batch.position);
+    let mut stream = Rng::from_seed(batch.seed);
+    for slot in 0..slots.min(batch.games) {
+        let mut rng = stream;
+        stream.jump();
+        for turn in 0..batch.games_of(slot, slots) {
+            observe(Event::Start { slot, game: slot + turn * slots });
+            let mut unit = start;
+            let mut game = Counts::default();
+            let capped = unit.playout(u32::from(batch.cap), &mut rng, &mut game, observe);
+            let [black, white] = unit.owned();
+            let score = black.count() as i32 - white.count() as i32;
+            stats.finish(batch, &game, score, capped);
+            stats.steps += unit.steps;
+            for (plane, point) in [(black, 1), (white, -1)] {
+                for p in plane.bits().filter_map(|bit| start.field.point(bit)) {
+                    stats.ownership[p.index(size)] += point;
+                }
+            }
+            observe(Event::End { score, length: game.length(), capped });
+        }
+    }
+    stats
+}
+
+/// Plays a batch on a chip that plays `slots` games at a time (1 a unit).
+pub fn run(batch: &Batch, slots: u32) -> Result<Stats, BatchError> {
+    run_with(batch, slots, |_| {})
+}
+
+/// The same; every game's moves are told, slot by slot.
+pub fn run_with(
+    batch: &Batch,
+    slots: u32,
+    mut observe: impl FnMut(Event),
+) -> Result<Stats, BatchError> {
+    batch.check(slots)?;
+    // the smallest number of words that hold (lines + 1) * lines bits
+    Ok(match batch.position.size().lines() {
+        ..=10 => play_batch::<2>(batch, slots, &mut observe),
+        11..=13 => play_batch::<3>(batch, slots, &mut observe),
+        14..=15 => play_batch::<4>(batch, slots, &mut observe),
+        _ => play_batch::<6>(batch, slots, &mut observe),
+    })
+}

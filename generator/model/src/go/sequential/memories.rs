@@ -1,0 +1,355 @@
+//! The memories of a game and what changes them: a stone is settled, strings are joined, a string is removed.
+
+use kiban_rules::go::{Colour, Position, Size};
+#[cfg(test)]
+use kiban_rules::go::{Move, Point};
+
+use super::trials;
+use crate::go::cells::STRIDE;
+#[cfg(test)]
+use crate::go::point_of;
+use crate::go::{cell, Cell, NO_CELL};
+
+/// Words of each memory.
+pub(super) const CELLS: usize = 512;
+/// Makes an index fit a memory.
+pub(super) const MASK: usize = CELLS - 1;
+
+/// Colours, 2 bits: a stone of either side is a bit, the edge is both.
+const EMPTY: u8 = 0;
+pub(super) const BLACK: u8 = 1;
+pub(super) const WHITE: u8 = 2;
+const EDGE: u8 = 3;
+
+/// From a cell to its neighbours, in the order of the fields of `nb4`: below, left, right, above. Direction `3 - d` leads back.
+const STEP: [usize; 4] = [MASK - STRIDE + 1, MASK, 1, STRIDE];
+
+const fn neighbour(p: Cell, d: usize) -> usize {
+    (p as usize + STEP[d]) & MASK
+}
+
+/// The colour of neighbour `d` in a word of `nb4`.
+const fn field(nb4: u8, d: usize) -> u8 {
+    nb4 >> (2 * d) & 3
+}
+
+/// Neighbours without a stone: fields that are 0.
+const fn empty_neighbours(nb4: u8) -> u32 {
+    4 - ((nb4 | nb4 >> 1) & 0x55).count_ones()
+}
+
+const fn other(colour: u8) -> u8 {
+    3 - colour
+}
+
+const fn code(colour: Colour) -> u8 {
+    match colour {
+        Colour::Black => BLACK,
+        Colour::White => WHITE,
+    }
+}
+
+/// One game of the unit's barrel: its memories and registers.
+#[derive(Clone)]
+pub(in crate::go) struct Unit {
+    /// Cells without a stone: the first `empties` words.
+    pub(super) list: [Cell; CELLS],
+    /// Colours of the four neighbours of a cell, 2 bits each, below first. A stone's own colour is not stored.
+    pub(super) nb4: [u8; CELLS],
+    /// Id of a stone's string: some cell of it.
+    id: [Cell; CELLS],
+    /// Pseudo-liberties of a string, by id: the empty neighbours of its stones, added up; at most 482, 9 bits
+    /// (`docs/circuits/go.md`, section 5).
+    lib: [u16; CELLS],
+    /// The next stone in a string's ring.
+    nxt: [Cell; CELLS],
+    pub(super) empties: usize,
+    pub(super) turn: u8,
+    pub(super) ko: Cell,
+    last_pass: bool,
+    suicide: bool,
+    pub(super) size: Size,
+    pub(super) trials: u32,
+    /// Estimate of clocks.
+    pub(super) steps: u64,
+}
+
+/// What a stone did.
+#[derive(Default)]
+pub(super) struct Taken {
+    /// Enemy stones taken.
+    pub(super) enemies: u32,
+    /// Own stones taken by suicide.
+    pub(super) own: u32,
+}
+
+impl Unit {
+    /// The memories of an empty board. `nb4` covers a row of cells beyond either side: its fields tell the colours of the
+    /// lowest and the highest row, and diagonals beyond the board are edge.
+    fn empty(size: Size) -> Unit {
+        let n = size.lines();
+        let mut unit = Unit {
+            list: [0; CELLS],
+            nb4: [0; CELLS],
+            id: [0; CELLS],
+            lib: [0; CELLS],
+            nxt: [0; CELLS],
+            empties: 0,
+            turn: BLACK,
+            ko: NO_CELL,
+            last_pass: false,
+            suicide: false,
+            size,
+            trials: trials(size),
+            steps: (n * (n + 2)) as u64,
+        };
+        let on_board = |row: usize, column: usize| {
+            if (1..=n).contains(&row) && (1..=n).contains(&column) {
+                EMPTY
+            } else {
+                EDGE
+            }
+        };
+        for row in 0..=n + 1 {
+            for column in 1..=n {
+                let below = if row == 0 { EDGE } else { on_board(row - 1, column) };
+                let (left, right) = (on_board(row, column - 1), on_board(row, column + 1));
+                let above = on_board(row + 1, column);
+                unit.nb4[STRIDE * row + column] = below | left << 2 | right << 4 | above << 6;
+            }
+        }
+        unit
+    }
+
+    /// The memories of a position: points in the order of their index go to the list or are settled.
+    pub(in crate::go) fn new(position: &Position) -> Unit {
+        let size = position.size();
+        let mut unit = Unit::empty(size);
+        for point in size.points() {
+            match position.board().at(point) {
+                None => {
+                    unit.list[unit.empties & MASK] = cell(point);
+                    unit.empties += 1;
+                }
+                Some(colour) => {
+                    unit.settle(cell(point), code(colour));
+                }
+            }
+        }
+        unit.turn = code(position.turn());
+        unit.ko = position.ko().map_or(NO_CELL, cell);
+        unit.last_pass = position.last_pass();
+        unit.suicide = position.suicide();
+        unit
+    }
+
+    /// The colour of a cell of the board, as its upper neighbour knows it.
+    #[cfg(test)]
+    fn colour(&self, p: Cell) -> u8 {
+        field(self.nb4[neighbour(p, 3)], 0)
+    }
+
+    /// Whether the side to move may choose `p`, a cell of the list: no ko, no own eye, no suicide.
+    #[inline]
+    pub(super) fn allows(&mut self, p: Cell) -> bool {
+        if p == self.ko {
+            return false;
+        }
+        let nb4 = self.nb4[p as usize & MASK];
+        empty_neighbours(nb4) > 0 || self.allows_surrounded(p, nb4)
+    }
+
+    /// The same for a cell without an empty neighbour.
+    fn allows_surrounded(&mut self, p: Cell, nb4: u8) -> bool {
+        let us = self.turn;
+        let own = us * 0x55;
+        if nb4 & own == own {
+            self.steps += 2;
+            let below = self.nb4[neighbour(p, 0)];
+            let above = self.nb4[neighbour(p, 3)];
+            let corners = [field(below, 1), field(below, 2), field(above, 1), field(above, 2)];
+            let enemies = corners.iter().filter(|&&c| c == other(us)).count();
+            let edge = nb4 & nb4 >> 1 & 0x55 != 0;
+            if enemies + usize::from(edge) < 2 {
+                return false;
+            }
+        }
+        // the id of an edge is 0, which no string has
+        let ids: [Cell; 4] =
+            std::array::from_fn(
+                |d| if field(nb4, d) == EDGE { 0 } else { self.id[neighbour(p, d)] },
+            );
+        let mut allowed = false;
+        for d in 0..4 {
+            let colour = field(nb4, d);
+            if colour == EDGE {
+                continue;
+            }
+            self.steps += 1;
+            let contacts = ids.iter().filter(|&&s| s == ids[d]).count() as u16;
+            let left = self.lib[ids[d] as usize & MASK] - contacts;
+            allowed |= if colour == us { left > 0 || self.suicide } else { left == 0 };
+        }
+        allowed
+    }
+
+    /// Takes the word `at` out of the list and plays there.
+    #[inline]
+    pub(super) fn play(&mut self, at: usize) -> Taken {
+        let us = self.turn;
+        let p = self.list[at & MASK];
+        self.empties -= 1;
+        self.list[at & MASK] = self.list[self.empties & MASK];
+        let nb4 = self.nb4[p as usize & MASK];
+        let dead = self.settle(p, us);
+        let mut taken = Taken::default();
+        self.ko = NO_CELL;
+        if dead != 0 {
+            for d in 0..4 {
+                if dead >> d & 1 == 1 {
+                    taken.enemies += self.remove(neighbour(p, d) as Cell, other(us));
+                }
+            }
+            // a single stone among enemies and edge that took one stone
+            let enemy = other(us) * 0x55;
+            if taken.enemies == 1 && nb4 & enemy == enemy {
+                self.ko = self.list[(self.empties - 1) & MASK];
+            }
+        } else if self.suicide && self.lib[self.id[p as usize & MASK] as usize & MASK] == 0 {
+            taken.own = self.remove(p, us);
+        }
+        self.turn = other(us);
+        self.last_pass = false;
+        taken
+    }
+
+    /// Puts a stone on a cell: tells the neighbours, takes a pseudo-liberty of every string that it touches, once a contact,
+    /// and joins the own ones. Returns the directions of enemy strings that are left without one.
+    #[inline]
+    fn settle(&mut self, p: Cell, us: u8) -> u8 {
+        let nb4 = self.nb4[p as usize & MASK];
+        let mut dead = 0;
+        let (mut id, mut next) = (p, p);
+        let mut lib = empty_neighbours(nb4) as u16;
+        self.steps += 4;
+        for d in 0..4 {
+            let q = neighbour(p, d);
+            self.nb4[q] |= us << (2 * (3 - d));
+            let colour = field(nb4, d);
+            if colour == EMPTY || colour == EDGE {
+                continue;
+            }
+            let s = self.id[q];
+            if colour != us {
+                let left = self.lib[s as usize & MASK] - 1;
+                self.lib[s as usize & MASK] = left;
+                dead |= u8::from(left == 0) << d;
+            } else if s == id {
+                lib -= 1;
+            } else {
+                let theirs = self.lib[s as usize & MASK] - 1;
+                if theirs < lib {
+                    self.relabel(q as Cell, q as Cell, id);
+                } else {
+                    // the stone that is being played has its id and its link in registers
+                    if next != p {
+                        self.relabel(next, p, s);
+                    }
+                    id = s;
+                }
+                lib += theirs;
+                std::mem::swap(&mut next, &mut self.nxt[q]);
+            }
+        }
+        self.id[p as usize & MASK] = id;
+        self.nxt[p as usize & MASK] = next;
+        self.lib[id as usize & MASK] = lib;
+        dead
+    }
+
+    /// Writes an id along a ring, from a stone until `end` comes up.
+    #[inline]
+    fn relabel(&mut self, mut stone: Cell, end: Cell, id: Cell) {
+        loop {
+            self.id[stone as usize & MASK] = id;
+            self.steps += 1;
+            stone = self.nxt[stone as usize & MASK];
+            if stone == end {
+                return;
+            }
+        }
+    }
+
+    /// Takes a string off the board, from one of its stones along the ring; returns its stones.
+    fn remove(&mut self, from: Cell, colour: u8) -> u32 {
+        let mut stone = from;
+        let mut count = 0;
+        loop {
+            self.list[self.empties & MASK] = stone;
+            self.empties += 1;
+            count += 1;
+            self.steps += 5;
+            let nb4 = self.nb4[stone as usize & MASK];
+            for d in 0..4 {
+                let q = neighbour(stone, d);
+                self.nb4[q] &= !(3 << (2 * (3 - d)));
+                if field(nb4, d) == other(colour) {
+                    self.lib[self.id[q] as usize & MASK] += 1;
+                }
+            }
+            stone = self.nxt[stone as usize & MASK];
+            if stone == from {
+                return count;
+            }
+        }
+    }
+
+    /// Passes; says whether that was the second pass.
+    pub(super) fn pass(&mut self) -> bool {
+        self.ko = NO_CELL;
+        self.turn = other(self.turn);
+        std::mem::replace(&mut self.last_pass, true)
+    }
+
+    /// The points among which the side to move would choose, in the order of their index. For tests and drawings.
+    #[cfg(test)]
+    pub(in crate::go) fn allowed(&mut self) -> Vec<Point> {
+        let mut cells: Vec<Cell> = self.list[..self.empties].to_vec();
+        cells.retain(|&p| self.allows(p));
+        let mut points: Vec<Point> =
+            cells.into_iter().filter_map(|p| point_of(p, self.size)).collect();
+        points.sort();
+        points
+    }
+
+    /// Makes a move of a game that is told, without asking whether it is allowed: for tests. None: the point is not free.
+    #[cfg(test)]
+    pub(in crate::go) fn make(&mut self, m: Move) -> Option<()> {
+        match m {
+            Move::Pass => {
+                self.pass();
+            }
+            Move::Play(point) => {
+                let at = self.list[..self.empties].iter().position(|&p| p == cell(point))?;
+                self.play(at);
+            }
+        }
+        Some(())
+    }
+
+    /// The stone on a point.
+    #[cfg(test)]
+    pub(in crate::go) fn at(&self, point: Point) -> Option<Colour> {
+        match self.colour(cell(point)) {
+            BLACK => Some(Colour::Black),
+            WHITE => Some(Colour::White),
+            _ => None,
+        }
+    }
+
+    /// The point that the side to move may not retake.
+    #[cfg(test)]
+    pub(in crate::go) fn ko(&self) -> Option<Point> {
+        point_of(self.ko, self.size)
+    }
+}

@@ -1,0 +1,141 @@
+//! The sequential playout unit: a board in five memories, addressed by cell. Strings are rings of stones with a common id and
+//! a sum of pseudo-liberties; the points without a stone stand in a list, in any order (`docs/circuits/go.md`, section 5).
+
+mod memories;
+
+use kiban_rules::go::Size;
+
+use super::cells::STRIDE;
+use super::rng::{select, Rng};
+use super::stats::Counts;
+use super::{cell, Batch, BatchError, Event, Stats, NO_CELL};
+pub(super) use memories::Unit;
+use memories::{BLACK, CELLS, MASK, WHITE};
+
+/// Draws that may fail before the list is scanned, by size: few on a small board, where a scan is short.
+pub const fn trials(size: Size) -> u32 {
+    match size.lines() {
+        ..=9 => 8,
+        10..=13 => 16,
+        _ => 24,
+    }
+}
+
+impl Unit {
+    /// Chooses a word of the list: draws until one is allowed, at most `trials` times, then one of all that are allowed.
+    #[inline]
+    fn choose(&mut self, rng: &mut Rng) -> Option<usize> {
+        for _ in 0..self.trials {
+            self.steps += 1;
+            let at = rng.below(self.empties as u32) as usize;
+            if self.allows(self.list[at & MASK]) {
+                return Some(at);
+            }
+        }
+        self.scan(rng)
+    }
+
+    /// One walk over the list: the m-th cell that is allowed replaces the choice with the odds 1 : m. None: a pass.
+    fn scan(&mut self, rng: &mut Rng) -> Option<usize> {
+        let (mut choice, mut count) = (None, 0);
+        for at in 0..self.empties {
+            self.steps += 1;
+            if self.allows(self.list[at & MASK]) {
+                count += 1;
+                if select(rng.next_u32(), count) == 0 {
+                    choice = Some(at);
+                }
+            }
+        }
+        choice
+    }
+
+    /// Plays one game to its end.
+    fn playout(
+        &mut self,
+        cap: u32,
+        rng: &mut Rng,
+        game: &mut Counts,
+        observe: &mut impl FnMut(Event),
+    ) -> bool {
+        loop {
+            let white = self.turn == WHITE;
+            match self.choose(rng) {
+                Some(at) => {
+                    let p = self.list[at & MASK];
+                    let taken = self.play(at);
+                    game.play(p, white, taken.enemies, taken.own, self.ko != NO_CELL);
+                    observe(Event::Move { cell: p, taken: taken.enemies + taken.own, ko: self.ko });
+                }
+                None => {
+                    game.pass(white);
+                    observe(Event::Move { cell: NO_CELL, taken: 0, ko: NO_CELL });
+                    if self.pass() {
+                        return false;
+                    }
+                }
+            }
+            if game.length() >= cap {
+                return true;
+            }
+        }
+    }
+
+    /// The final scan: whose every point is, added to `owned` by cell; black's points minus white's.
+    fn score(&mut self, owned: &mut [i32; CELLS]) -> i32 {
+        let n = self.size.lines();
+        let mut score = 0;
+        self.steps += (n * n) as u64;
+        for row in 1..=n {
+            for p in STRIDE * row + 1..=STRIDE * row + n {
+                let stone = i32::from(self.nb4[(p + STRIDE) & MASK] & 3);
+                let around = self.nb4[p & MASK];
+                let all = |c: u8| i32::from(around & (c * 0x55) == c * 0x55);
+                let point = match stone {
+                    0 => all(BLACK) - all(WHITE),
+                    _ => 3 - 2 * stone,
+                };
+                owned[p & MASK] += point;
+                score += point;
+            }
+        }
+        score
+    }
+}
+
+/// Plays a batch on a chip that plays `slots` games at a time (4 a unit).
+pub fn run(batch: &Batch, slots: u32) -> Result<Stats, BatchError> {
+    run_with(batch, slots, |_| {})
+}
+
+/// The same; every game's moves are told, slot by slot.
+pub fn run_with(
+    batch: &Batch,
+    slots: u32,
+    mut observe: impl FnMut(Event),
+) -> Result<Stats, BatchError> {
+    batch.check(slots)?;
+    let size = batch.position.size();
+    let mut stats = Stats::new(size.area());
+    let start = Unit::new(&batch.position);
+    let mut owned = [0; CELLS];
+    let mut stream = Rng::from_seed(batch.seed);
+    for slot in 0..slots.min(batch.games) {
+        let mut rng = stream;
+        stream.jump();
+        for turn in 0..batch.games_of(slot, slots) {
+            observe(Event::Start { slot, game: slot + turn * slots });
+            let mut unit = start.clone();
+            let mut game = Counts::default();
+            let capped = unit.playout(u32::from(batch.cap), &mut rng, &mut game, &mut observe);
+            let score = unit.score(&mut owned);
+            stats.finish(batch, &game, score, capped);
+            stats.steps += unit.steps;
+            observe(Event::End { score, length: game.length(), capped });
+        }
+    }
+    for point in size.points() {
+        stats.ownership[point.index(size)] = owned[usize::from(cell(point))];
+    }
+    Ok(stats)
+}

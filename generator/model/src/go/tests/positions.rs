@@ -1,0 +1,224 @@
+//! Playouts from given positions: kos, snapbacks, captures of several strings, large strings, seki, full boards.
+
+use kiban_rules::go::{Board, Colour, Move, Point, Position, Size};
+use kiban_rules::shogi::testgen::Rng;
+
+use super::super::Batch;
+use super::games::compare;
+use super::{Led, Parallel, Sequential};
+
+pub fn point(text: &str) -> Point {
+    text.parse().expect("a point")
+}
+
+pub fn position(diagram: &str, turn: Colour) -> Position {
+    let board = Board::from_diagram(diagram).expect("a diagram");
+    Position::from_parts(board, turn, None, false).expect("a position")
+}
+
+/// A ko that white may not retake at once.
+pub fn ko() -> Position {
+    let mut ko = position(KO, Colour::Black);
+    ko.play(point("D5")).expect("the ko is taken");
+    assert!(ko.ko() == Some(point("E5")));
+    ko
+}
+
+const KO: &str = ". . . . . . . . .
+                  . . X . . . O . .
+                  . . . . . . . . .
+                  . . . O X . . . .
+                  . . O . O X . . .
+                  . . . O X . . . .
+                  . . . . . . . . .
+                  . . O . . . X . .
+                  . . . . . . . . .";
+
+pub const SNAPBACK: &str = ". . . . .
+                            . . . . .
+                            X X . . .
+                            O O X . .
+                            . . O X .";
+
+pub const TWO_HEADED: &str = ". X . . .
+                              X O X . .
+                              X O . O X
+                              . X O X X
+                              . . X . .";
+
+/// Neither side can play A2 or A1 without dying.
+pub const SEKI: &str = ". X O O O X . . .
+                        X X O . O X . . .
+                        O O O X X X . . .
+                        . O X X . . . . .
+                        O O X . . . . . .
+                        X X X . . . . . .
+                        . . . . . . . . .
+                        . . . . . . . . .
+                        . . . . . . . . .";
+
+/// The whole board but one point, in one string: 1 liberty, then all of it is taken.
+pub fn all_but_one(size: Size, hole: Point, turn: Colour) -> Position {
+    let mut board = Board::new(size);
+    size.points().filter(|&p| p != hole).for_each(|p| board.set(p, Some(Colour::Black)));
+    Position::from_parts(board, turn, None, false).expect("one liberty")
+}
+
+/// A comb of one string with teeth in every second row: many liberties, most of them counted twice.
+pub fn comb(size: Size, turn: Colour) -> Position {
+    let mut board = Board::new(size);
+    size.points()
+        .filter(|p| p.y() % 2 == 0 || p.x() == 0)
+        .for_each(|p| board.set(p, Some(Colour::Black)));
+    Position::from_parts(board, turn, None, false).expect("liberties")
+}
+
+fn agree(position: &Position) {
+    let choice = position.playout_points();
+    assert_eq!(Sequential::from_position(position).allowed(), choice, "{position}");
+    assert_eq!(Parallel::from_position(position).allowed(), choice, "{position}");
+}
+
+/// Compares playouts of both units from a position, and says their mean score.
+fn playouts(position: &Position, games: u32) -> [f64; 2] {
+    agree(position);
+    let batch = Batch::from_position(position.clone(), games, 0x60);
+    // the rules are slow on large boards: the sets of allowed points are compared less often there
+    let every = position.size().area() as u32 / 5;
+    [compare::<Sequential>(&batch, 4, every), compare::<Parallel>(&batch, 4, every)].map(|stats| {
+        assert_eq!((stats.done, stats.capped), (games, 0), "{position}");
+        stats.score_sum as f64 / f64::from(games)
+    })
+}
+
+/// A move leads both units where it leads the rules.
+fn leads(start: &Position, m: Move, taken: usize) -> Position {
+    let mut after = start.clone();
+    assert_eq!(after.make(m).expect("a legal move").captured.len(), taken, "{m}\n{start}");
+    fn check<U: Led>(start: &Position, m: Move, after: &Position) {
+        let mut unit = U::from_position(start);
+        unit.make(m).expect("a move");
+        assert_eq!(unit.ko(), after.ko(), "{after}");
+        assert!(after.size().points().all(|p| unit.at(p) == after.board().at(p)), "{after}");
+        assert_eq!(unit.allowed(), after.playout_points(), "{after}");
+    }
+    check::<Sequential>(start, m, &after);
+    check::<Parallel>(start, m, &after);
+    after
+}
+
+#[test]
+fn kos() {
+    let ko = ko();
+    assert!(!ko.playout_points().contains(&point("E5")));
+    playouts(&ko, 60);
+    let passed = leads(&ko, Move::Pass, 0);
+    assert!(passed.playout_points().contains(&point("A1")));
+    let elsewhere = leads(&leads(&ko, Move::Play(point("A1")), 0), Move::Play(point("J9")), 0);
+    assert_eq!(leads(&elsewhere, Move::Play(point("E5")), 1).ko(), Some(point("D5")));
+    // in a corner
+    let corner =
+        position(". O . . .\n O X . . .\n X . . . .\n . . . . .\n . . . . .\n", Colour::Black);
+    assert_eq!(leads(&corner, Move::Play(point("A5")), 1).ko(), Some(point("A4")));
+}
+
+#[test]
+fn snapbacks_and_captures_of_several_strings() {
+    let start = position(SNAPBACK, Colour::Black);
+    playouts(&start, 40);
+    let thrown = leads(&start, Move::Play(point("A1")), 0);
+    let taken = leads(&thrown, Move::Play(point("B1")), 1);
+    assert_eq!(taken.ko(), None);
+    assert!(taken.playout_points().contains(&point("A1")));
+    leads(&taken, Move::Play(point("A1")), 4);
+    let heads = position(TWO_HEADED, Colour::Black);
+    playouts(&heads, 40);
+    leads(&heads, Move::Play(point("C3")), 3);
+}
+
+#[test]
+fn seki() {
+    for turn in Colour::BOTH {
+        playouts(&position(SEKI, turn), 60);
+    }
+}
+
+#[test]
+fn large_strings() {
+    for size in [Size::SMALLEST, Size::NINE, Size::NINETEEN] {
+        for turn in Colour::BOTH {
+            playouts(&comb(size, turn), 3);
+        }
+        for hole in [Point::at(0, 0), Point::at(2, 0), Point::at(2, 2)].into_iter().flatten() {
+            let white = all_but_one(size, hole, Colour::White);
+            playouts(&white, 3);
+            let empty = leads(&white, Move::Play(hole), size.area() - 1);
+            assert_eq!(empty.board().count(Colour::White), 1);
+            playouts(&all_but_one(size, hole, Colour::Black), 3);
+        }
+    }
+}
+
+#[test]
+fn nothing_to_play() {
+    // two eyes of black fill the board: both sides pass
+    let alive = ". X X X X\n X X X X X\n X X X X X\n X X X X X\n X X X X .\n";
+    for turn in Colour::BOTH {
+        let position = position(alive, turn);
+        assert!(position.playout_points().is_empty());
+        assert_eq!(playouts(&position, 12), [25.0; 2]);
+        let passed = Position::from_parts(position.board().clone(), turn, None, true).unwrap();
+        let stats = compare::<Sequential>(&Batch::from_position(passed.clone(), 5, 1), 2, 1);
+        assert_eq!((stats.length_sum, stats.passes, stats.stones), (5, 5, 0));
+        let stats = compare::<Parallel>(&Batch::from_position(passed, 5, 1), 2, 1);
+        assert_eq!((stats.length_sum, stats.passes, stats.score_sum), (5, 5, 125));
+    }
+}
+
+/// Middle games of random play by the rules, every second one with a ko.
+pub fn middle_games(size: Size, count: usize, seed: u64, suicide: bool) -> Vec<Position> {
+    let mut rng = Rng::new(seed);
+    let mut found = Vec::new();
+    while found.len() < count {
+        let mut position = Position::new(size).with_suicide(suicide);
+        let wants_ko = found.len() % 2 == 0;
+        let length = rng.between(size.area() / 4, size.area());
+        for _ in 0..length {
+            let choice = position.playout_points();
+            let m = match choice.len() {
+                0 => Move::Pass,
+                n => Move::Play(choice[rng.below(n)]),
+            };
+            position.make(m).expect("legal");
+            if position.is_over() || wants_ko && position.ko().is_some() {
+                break;
+            }
+        }
+        if !position.is_over() && (!wants_ko || position.ko().is_some()) {
+            found.push(position);
+        }
+    }
+    found
+}
+
+#[test]
+fn middle_games_of_every_size() {
+    for size in Size::all().step_by(2) {
+        for position in middle_games(size, 6, size.lines() as u64, false) {
+            playouts(&position, 4);
+        }
+    }
+    for position in middle_games(Size::NINE, 6, 1, true) {
+        playouts(&position, 4);
+    }
+}
+
+#[test]
+#[ignore = "minutes; see docs/proofs.md"]
+fn go_middle_games_full() {
+    for (size, count) in [(Size::SMALLEST, 500), (Size::NINE, 500), (Size::NINETEEN, 40)] {
+        for position in middle_games(size, count, 5, false) {
+            playouts(&position, 20);
+        }
+    }
+}
