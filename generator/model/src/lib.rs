@@ -1,3 +1,4 @@
 //! The circuits' models, node for node.
 pub mod array;
+pub mod chess;
 pub mod search;

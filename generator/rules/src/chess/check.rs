@@ -130,11 +130,17 @@ impl Position {
             if all > 16 {
                 return Err(RuleError::Pieces { colour, count: all });
             }
+            // one bishop of a side on the squares of each shade
+            let bishops = |shade: i8| {
+                let bishop = Some(Piece::new(colour, Kind::Bishop));
+                let same = |s: &Square| (s.file() + s.rank()) % 2 == shade;
+                Square::all().filter(same).filter(|&s| self.piece_at(s) == bishop).count()
+            };
             let promoted = count(Kind::Queen).saturating_sub(1)
-                + [Kind::Rook, Kind::Bishop, Kind::Knight]
-                    .into_iter()
-                    .map(|k| count(k).saturating_sub(2))
-                    .sum::<usize>();
+                + count(Kind::Rook).saturating_sub(2)
+                + count(Kind::Knight).saturating_sub(2)
+                + bishops(0).saturating_sub(1)
+                + bishops(1).saturating_sub(1);
             if promoted > 8 - pawns {
                 return Err(RuleError::Promoted { colour, promoted, missing: 8 - pawns });
             }
@@ -207,11 +213,12 @@ impl Position {
             self.piece_at(s)
                 .is_some_and(|p| matches!(p.kind, Kind::Bishop | Kind::Rook | Kind::Queen))
         };
+        let jumps = |s: Square| self.piece_at(s).is_some_and(|p| p.kind == Kind::Knight);
         let way =
             |s: Square| ((s.file() - king.file()).signum(), (s.rank() - king.rank()).signum());
         let opposite = way(a).0 == -way(b).0 && way(a).1 == -way(b).1;
         // a double check needs a line that was opened, and no move opens a line on both sides of the king
-        if (!slides(a) && !slides(b)) || (slides(a) && slides(b) && opposite) {
+        if (!slides(a) && !slides(b)) || (!jumps(a) && !jumps(b) && opposite) {
             return Err(RuleError::DoubleCheck(a, b));
         }
         Ok(())

@@ -101,6 +101,10 @@ impl Position {
         self.en_passant
     }
 
+    pub fn set_en_passant(&mut self, square: Option<Square>) {
+        self.en_passant = square;
+    }
+
     /// Half-moves since the last capture or pawn move (fifty-move rule: 100).
     pub const fn halfmoves(&self) -> u16 {
         self.halfmoves
