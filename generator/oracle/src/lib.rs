@@ -2,9 +2,10 @@
 //! project. A tool of the tests only: it panics when a library refuses a position, and it is never published.
 //!
 //! [`rs`] asks `rsshogi`, [`lite`] asks `shogi_core` with `shogi_legality_lite`. Both answer with sorted USI texts, which
-//! [`usi`] makes of the project's own moves. [`go`] plays games of Go with `goban`. `docs/oracles.md` says where the
-//! libraries disagree and which is right.
+//! [`usi`] makes of the project's own moves. [`chess`] does the same for chess with `shakmaty` and `cozy-chess`, [`go`] plays
+//! games of Go with `goban`. `docs/oracles.md` says where the libraries disagree and which is right.
 
+pub mod chess;
 pub mod go;
 pub mod lite;
 pub mod rs;

@@ -1,0 +1,46 @@
+//! Perft in the machine: depth first, one step of the generator after the other.
+
+use super::machine::Machine;
+use super::record::MoveRecord;
+
+/// How the last ply is counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leaves {
+    /// Every leaf is generated, made, found legal by its first pass, and taken back.
+    Made,
+    /// The moves of the last node are counted by whole-position counting ([`Machine::count`]).
+    Counted,
+}
+
+impl Machine {
+    /// Legal move sequences of `depth` moves from the current node, which must have been entered and not begun.
+    ///
+    /// # Panics
+    /// If the depth reaches over the last level.
+    pub fn perft(&mut self, depth: u32, leaves: Leaves) -> u64 {
+        match (depth, leaves) {
+            (0, _) => return 1,
+            (1, Leaves::Counted) => return self.count().into(),
+            _ => {}
+        }
+        let mut nodes = 0;
+        while self.step().is_some() {
+            nodes += if depth == 1 { 1 } else { self.perft(depth - 1, leaves) };
+            self.undo().expect("a move was made");
+        }
+        nodes
+    }
+
+    /// The perft of every first move, in the hardware's order; `depth` >= 1.
+    ///
+    /// # Panics
+    /// If the depth reaches over the last level.
+    pub fn divide(&mut self, depth: u32, leaves: Leaves) -> Vec<(MoveRecord, u64)> {
+        let mut parts = Vec::new();
+        while let Some(m) = self.step() {
+            parts.push((m, self.perft(depth.saturating_sub(1), leaves)));
+            self.undo().expect("a move was made");
+        }
+        parts
+    }
+}

@@ -1,0 +1,99 @@
+//! Perft in the machine: the own file always, the shared suite by a named test.
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use kiban_rules::chess::Position;
+
+use crate::chess::{Leaves, Machine, Masks, Options};
+
+/// Compares the numbers of a text (`FEN ;D1 n ;D2 n ...`) up to a number of leaves and a depth.
+fn compare(text: &str, limit: u64, deepest: u32) {
+    let options = [
+        (Options { checks_first: false, masks: Masks::Recomputed }, Leaves::Made),
+        (Options::default(), Leaves::Made),
+        (Options { checks_first: false, masks: Masks::Recomputed }, Leaves::Counted),
+    ];
+    for (options, leaves) in options {
+        let (mut numbers, mut sum, mut passes) = (0, 0, 0);
+        let start = Instant::now();
+        for line in text.lines().filter(|l| !l.starts_with('#') && !l.trim().is_empty()) {
+            let mut parts = line.split(';');
+            let position =
+                Position::from_fen(parts.next().unwrap_or_default()).expect("a position");
+            for part in parts {
+                let (depth, count) = part.trim().split_once(' ').expect("depth and leaves");
+                let depth: u32 = depth.trim_start_matches('D').parse().expect("a depth");
+                let count: u64 = count.trim().parse().expect("a number");
+                if depth <= deepest && count <= limit {
+                    let mut machine = Machine::from_position(&position, options);
+                    assert_eq!(machine.perft(depth, leaves), count, "{line}: depth {depth}");
+                    numbers += 1;
+                    sum += count;
+                    passes += machine.passes();
+                }
+            }
+        }
+        assert!(numbers > 0, "nothing was compared");
+        let seconds = start.elapsed().as_secs_f64();
+        println!(
+            "{options:?}, {leaves:?}: {numbers} numbers equal, {sum} leaves in {passes} passes ({:.3} a leaf), {seconds:.1} s ({:.0} leaves/s)",
+            passes as f64 / sum as f64,
+            sum as f64 / seconds
+        );
+    }
+}
+
+fn own() -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems/chess_perft.epd");
+    std::fs::read_to_string(path).expect("problems/chess_perft.epd")
+}
+
+fn shared() -> Option<String> {
+    let folder = std::env::var_os("KIBAN_SHARED").map_or_else(
+        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared"),
+        PathBuf::from,
+    );
+    let text = std::fs::read_to_string(folder.join("data/perft126.epd")).ok();
+    if text.is_none() {
+        println!("skipped: the shared data folder with data/perft126.epd is not present");
+    }
+    text
+}
+
+#[test]
+fn chess_perft_own() {
+    compare(&own(), 3_500, 8);
+}
+
+/// The own file to a million leaves, the shared suite to depth 3 (and the third depth of the largest).
+#[test]
+#[ignore = "takes minutes, wants --release"]
+fn chess_perft_depth_3() {
+    compare(&own(), 1_000_000, 8);
+    if let Some(text) = shared() {
+        compare(&text, u64::MAX, 3);
+    }
+}
+
+/// Every number of the shared suite.
+#[test]
+#[ignore = "takes an hour, wants --release"]
+fn chess_perft_suite() {
+    if let Some(text) = shared() {
+        compare(&text, u64::MAX, u32::MAX);
+    }
+}
+
+#[test]
+fn divide_adds_up() {
+    let position = Position::start();
+    let options = Options::default();
+    let parts = Machine::from_position(&position, options).divide(3, Leaves::Made);
+    let mut divided: Vec<(String, u64)> = parts.iter().map(|(m, n)| (m.to_string(), *n)).collect();
+    divided.sort();
+    let expected: Vec<(String, u64)> =
+        position.divide(3).into_iter().map(|(m, n)| (m.to_string(), n)).collect();
+    assert_eq!(divided, expected);
+    assert_eq!(parts.iter().map(|(_, n)| n).sum::<u64>(), 8_902);
+}
