@@ -1,5 +1,6 @@
 //! What every verb gets: the global options, the order to stop, the tools.
 
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use kiban_config::{BoardSet, Config, ConfigSet, Target};
@@ -112,6 +113,22 @@ fn is_file_name(name: &str) -> bool {
     name.ends_with(".toml") || name.contains('/')
 }
 
+/// No configuration or board is longer.
+const LONGEST_FILE: u64 = 1_000_000;
+
 fn read(path: &Path) -> Result<String, Failure> {
-    std::fs::read_to_string(path).map_err(|e| Failure::file("read", path, &e))
+    let mut bytes = Vec::new();
+    std::fs::File::open(path)
+        .and_then(|file| file.take(LONGEST_FILE + 1).read_to_end(&mut bytes))
+        .map_err(|e| Failure::file("read", path, &e))?;
+    let name = path.display();
+    if bytes.len() as u64 > LONGEST_FILE {
+        let why = format!("{name} is longer than 1 MB: not a configuration or a board");
+        return Err(Failure::request(why));
+    }
+    String::from_utf8(bytes).map_err(|e| {
+        let sound = e.utf8_error().valid_up_to();
+        let line = e.as_bytes()[..sound].iter().filter(|b| **b == b'\n').count() + 1;
+        Failure::request(format!("{name}, line {line}: this is not UTF-8 text"))
+    })
 }

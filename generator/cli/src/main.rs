@@ -11,6 +11,7 @@ mod sets;
 mod simulation;
 mod verbs;
 
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -50,8 +51,8 @@ fn main() -> ExitCode {
         Ok(cli) => run(cli),
         // help and version are no errors
         Err(e) if !e.use_stderr() => {
-            let _ = e.print();
-            Ok(Exit::Done)
+            let printed = e.print().and_then(|()| std::io::stdout().flush());
+            printed.map(|()| Exit::Done).map_err(|e| output::gone(&e))
         }
         Err(e) => Err(Failure::request(sentence(&e.to_string()))),
     };
@@ -81,6 +82,10 @@ fn sentence(text: &str) -> String {
 }
 
 fn run(cli: Cli) -> Ended {
+    if let Some(dir) = cli.tools.as_ref().filter(|dir| !dir.is_dir()) {
+        let why = format!("--tools (KIBAN_TOOLS) names {}, which is not a folder", dir.display());
+        return Err(Failure::request(why));
+    }
     let context = Context {
         tools: cli.tools,
         no_setup: cli.no_setup,

@@ -55,7 +55,7 @@ pub fn complain(text: &str) {
 }
 
 /// A broken pipe ends the program with code 0 and without a word.
-fn gone(e: &io::Error) -> Failure {
+pub fn gone(e: &io::Error) -> Failure {
     if e.kind() == io::ErrorKind::BrokenPipe {
         return Failure::new(Exit::Done, "");
     }

@@ -20,6 +20,10 @@ fn wrong_words_get_the_nearest_right_one() {
         (&["solve"], &["--sfen", "--file"]),
         (&["solve", "--sfen", MATE, "--device", "usb"], &["usb", "serial:PATH"]),
         (&["setup", "everything"], &["everything", "sim"]),
+        (&["setup", "gowinn"], &["did you mean `gowin`", "formal, all"]),
+        (&["doctor", "--tools", "/no/such"], &["/no/such", "not a folder"]),
+        (&["configs", "--tools", "/dev/null"], &["/dev/null", "not a folder"]),
+        (&["configs", "/dev/zero"], &["/dev/zero", "1 MB"]),
         (&["completions", "tcsh"], &["tcsh", "bash"]),
         (&["sim", "--netlist", "--waves", "x.fst"], &["--netlist", "--waves"]),
         (&["sim", "--waves", "."], &["--waves"]),
@@ -66,6 +70,46 @@ fn configurations_and_boards() {
     for word in ["broken.toml, line ", "table_waves", "table_ways"] {
         assert!(said.err.contains(word), "{}", said.err);
     }
+}
+
+#[test]
+fn files_of_ones_own_are_judged_as_they_will_be_used() {
+    let temp = Temp::new();
+    let root = common::root();
+    // the keys are shown as they stand in the file
+    let shown = kiban(&["configs", "tsume"]).out;
+    assert!(
+        shown.contains("\ncircuit.frame_bits = ") && !shown.contains("circuit.tsume"),
+        "{shown}"
+    );
+    let latin = temp.write("latin.toml", b"name = \"x\"\ndescription = \"\xe9\"\n");
+    for verb in ["configs", "boards"] {
+        let said = kiban(&[verb, &latin]);
+        assert_eq!(said.code, 2, "{}", said.err);
+        assert!(said.err.contains("latin.toml, line 2: this is not UTF-8"), "{}", said.err);
+    }
+    // a serial port that is too slow for the configuration
+    let text = std::fs::read_to_string(root.join("boards/ulx3s-85f.toml")).unwrap();
+    let line = text.lines().find(|l| l.starts_with("max_baud")).unwrap();
+    let slow = text.replace(line, "max_baud = 115_200").replace("\"ulx3s-85f\"", "\"mine\"");
+    let mine = temp.write("mine.toml", slow.as_bytes());
+    let row = &kiban(&["boards", &mine, "--json"]).json()[0];
+    assert_eq!(row["fits"].as_array().map(Vec::len), Some(0), "{row}");
+    let why = row["refused"][0].as_str().unwrap_or_default();
+    assert!(why.contains("115200") || why.contains("115,200"), "{row}");
+    // a report that is damaged
+    std::fs::create_dir_all(temp.path("tsume-ulx3s-85f")).unwrap();
+    temp.write("tsume-ulx3s-85f/report.json", b"{\n  12");
+    let said = kiban(&["report", "tsume", "--board", "ulx3s-85f", "--build-dir", &temp.path("")]);
+    assert_eq!(said.code, 4, "{}", said.err);
+    assert!(said.err.contains("line 2") && said.err.contains("run `kiban build`"), "{}", said.err);
+}
+
+#[test]
+fn help_on_a_full_disk_is_an_error() {
+    let Ok(full) = std::fs::OpenOptions::new().write(true).open("/dev/full") else { return };
+    let status = command(&["--help"]).stdout(full).stderr(Stdio::null()).status().unwrap();
+    assert_eq!(status.code(), Some(6));
 }
 
 #[test]

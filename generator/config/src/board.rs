@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::config::is_name;
+use crate::config::{is_name, NAME_RULE};
 use crate::error::ConfigError;
 use crate::keys::{Allowed, Key};
 use crate::pll::PllPrimitive;
@@ -237,8 +237,7 @@ impl Board {
         let board: Board = doc.read()?;
         doc.check()?;
         if !is_name(&board.name) {
-            let rule = "lower-case letters, digits and hyphens, starting with a letter";
-            return Err(doc.bad_value("name", rule, None));
+            return Err(doc.bad_value("name", NAME_RULE, None));
         }
         if board.leds.pins.is_empty() {
             return Err(doc.bad_value("leds.pins", "at least one pin", None));

@@ -34,7 +34,8 @@ pub struct Link {
     pub baud: u32,
 }
 
-const NAME_RULE: &str = "lower-case letters, digits and hyphens, starting with a letter";
+pub(crate) const NAME_RULE: &str =
+    "at most 64 lower-case letters, digits and hyphens, starting with a letter";
 
 const COMMON_KEYS: &[Key] = &[
     Key { path: "name", allowed: Allowed::Text(NAME_RULE), meaning: "name of the configuration" },
@@ -155,7 +156,8 @@ fn flatten(prefix: &str, table: &toml::Table, lines: &mut Vec<String>) {
 }
 
 pub(crate) fn is_name(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_lowercase())
+    name.len() <= 64
+        && name.starts_with(|c: char| c.is_ascii_lowercase())
         && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
 }
 

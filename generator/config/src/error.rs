@@ -86,18 +86,22 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
         .map(|(_, k)| k.to_string())
 }
 
+/// A word of the user for messages: one line, at most 60 characters.
+pub(crate) fn short(word: &str) -> String {
+    let line = word.lines().next().unwrap_or_default();
+    if line.len() == word.len() && line.chars().count() <= 60 {
+        return line.to_string();
+    }
+    line.chars().take(60).chain("...".chars()).collect()
+}
+
 impl ConfigError {
     pub(crate) fn unknown_name(what: &'static str, name: &str, known: Vec<String>) -> Self {
         let nearest = nearest(name, known.iter().map(String::as_str));
         ConfigError {
             file: String::new(),
             line: None,
-            problem: Box::new(Problem::UnknownName {
-                what,
-                name: name.to_string(),
-                nearest,
-                known,
-            }),
+            problem: Box::new(Problem::UnknownName { what, name: short(name), nearest, known }),
         }
     }
 }

@@ -37,7 +37,7 @@ pub use board::{Active, Board, Pull};
 pub use board_set::{BoardSet, Target};
 pub use circuit::{Circuit, Scanner, Tsume, Version};
 pub use config::{Config, ConfigSet, Hash, Link};
-pub use error::{ConfigError, Problem};
+pub use error::{nearest, ConfigError, Problem};
 pub use fpga::{Family, Fpga, Programmer, Spread};
 pub use refusal::Refusal;
 pub use top::BoardTop;

@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use toml::de::{DeTable, DeValue};
 use toml::Spanned;
 
-use crate::error::{nearest, ConfigError, Problem};
+use crate::error::{nearest, short, ConfigError, Problem};
 use crate::keys::{or_list, Key};
 use de::{ReadError, ReadErrorKind, TableDe};
 
@@ -25,11 +25,18 @@ impl<'i> Document<'i> {
     pub fn parse(file: &'i str, text: &'i str, keys: &'i [Key]) -> Result<Self, ConfigError> {
         match DeTable::parse(text) {
             Ok(table) => Ok(Document { file, text, table, keys }),
-            Err(e) => Err(ConfigError {
-                file: file.to_string(),
-                line: e.span().map(|s| line_of(text, s.start)),
-                problem: Box::new(Problem::Syntax { message: e.message().replace('\n', " ") }),
-            }),
+            Err(e) => {
+                let mut message = e.message().replace('\n', " ");
+                if message == "duplicate key" {
+                    let key = e.span().and_then(|s| text.get(s)).unwrap_or_default();
+                    message = format!("the key `{}` is there twice", short(key));
+                }
+                Err(ConfigError {
+                    file: file.to_string(),
+                    line: e.span().map(|s| line_of(text, s.start)),
+                    problem: Box::new(Problem::Syntax { message }),
+                })
+            }
         }
     }
 
@@ -130,7 +137,7 @@ impl<'i> Document<'i> {
         let value = e.span.clone().map(|s| self.source(s)).unwrap_or_default();
         let problem = match e.kind {
             ReadErrorKind::UnknownKey { key, expected } => Problem::UnknownKey {
-                path: child(&key),
+                path: child(&short(&key)),
                 nearest: nearest(&key, expected.iter().copied()),
                 allowed: expected.iter().map(|s| s.to_string()).collect(),
             },

@@ -1,6 +1,7 @@
 //! `kiban doctor`: which tools are there, and what mends the rest.
 
 use kiban_flow::tools::doctor::examine;
+use kiban_flow::tools::set::Need;
 
 use super::setup::needs;
 use crate::context::Context;
@@ -9,13 +10,13 @@ use crate::exit::{Ended, Exit};
 /// Tells which tools were found where, and what mends the rest
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Only what is needed for: sim, waves, lint, ecp5, ice40, gowin, xilinx, prog, setup, formal
+    /// Only what is needed for: sim, waves, lint, ecp5, ice40, gowin, xilinx, prog, setup, formal, all
     #[arg(value_name = "NEED")]
     needs: Vec<String>,
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
-    let doctor = examine(&context.search(), &needs(&args.needs, &[])?)?;
+    let doctor = examine(&context.search(), &needs(&args.needs, &[], &Need::ALL)?)?;
     if context.out.json {
         context.out.object(&doctor)?;
     } else {

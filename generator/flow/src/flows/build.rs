@@ -232,5 +232,12 @@ pub fn read_report(dir: &std::path::Path) -> Result<BuildReport> {
         )));
     }
     serde_json::from_str(&files::read_text(&path)?)
-        .map_err(|e| FlowError::BadReport { path, why: e.to_string() })
+        .map_err(|e| FlowError::BadReport {
+            path,
+            why: format!(
+                "this is not a report that this program wrote (line {}, column {}): run `kiban build` again",
+                e.line(),
+                e.column()
+            ),
+        })
 }
