@@ -159,6 +159,47 @@ fn large_strings() {
     }
 }
 
+/// Black builds a comb in any order while white passes: large strings are joined. Then white fills the gaps while black
+/// passes, and its last stone takes all of it.
+#[test]
+fn a_comb_grows_and_is_taken() {
+    fn check<U: Led>(size: Size) {
+        let last = size.lines() - 1;
+        let (mut teeth, gaps): (Vec<Point>, Vec<Point>) =
+            size.points().partition(|p| p.x() < last && (p.y() % 2 == 0 || p.x() == 0));
+        let mut rng = Rng::new(size.lines() as u64);
+        for i in (1..teeth.len()).rev() {
+            teeth.swap(i, rng.below(i + 1));
+        }
+        let mut rules = Position::new(size);
+        let mut unit = U::from_position(&rules);
+        let mut make = |m: Move| {
+            let taken = rules.make(m).expect("legal").captured.len();
+            unit.make(m).expect("a move");
+            assert!(size.points().all(|p| unit.at(p) == rules.board().at(p)), "{rules}");
+            if rng.below(16) == 0 || taken > 0 {
+                assert_eq!(unit.allowed(), rules.playout_points(), "{rules}");
+            }
+            taken
+        };
+        for (i, &p) in teeth.iter().enumerate() {
+            if i > 0 {
+                make(Move::Pass);
+            }
+            assert_eq!(make(Move::Play(p)), 0);
+        }
+        for &p in &gaps {
+            let taken = make(Move::Play(p));
+            assert_eq!(taken, if Some(&p) == gaps.last() { teeth.len() } else { 0 });
+            make(Move::Pass);
+        }
+    }
+    for size in [Size::SMALLEST, Size::NINE, Size::NINETEEN] {
+        check::<Sequential>(size);
+        check::<Parallel>(size);
+    }
+}
+
 #[test]
 fn nothing_to_play() {
     // two eyes of black fill the board: both sides pass
