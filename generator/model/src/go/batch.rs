@@ -2,6 +2,10 @@ use std::fmt;
 
 use kiban_rules::go::{Position, Size};
 
+use super::rng::Rng;
+use super::stats::Counts;
+use super::{Event, Stats};
+
 /// A length cap of so many areas is far from every playout that the rules can make.
 pub const DEFAULT_CAP_AREAS: usize = 8;
 
@@ -79,4 +83,38 @@ impl Batch {
     pub fn games_of(&self, slot: u32, slots: u32) -> u32 {
         self.games.saturating_sub(slot).div_ceil(slots)
     }
+
+    /// Plays the batch: slot by slot, the games of a slot one after the other on its stream. `play` plays one game and
+    /// says how it ended.
+    pub(super) fn play<O: FnMut(Event)>(
+        &self,
+        slots: u32,
+        observe: &mut O,
+        mut play: impl FnMut(&mut Rng, &mut Counts, &mut O) -> Ended,
+    ) -> Stats {
+        let mut stats = Stats::new(self.position.size().area());
+        let mut stream = Rng::from_seed(self.seed);
+        for slot in 0..slots.min(self.games) {
+            let mut rng = stream;
+            stream.jump();
+            for turn in 0..self.games_of(slot, slots) {
+                observe(Event::Start { slot, game: slot + turn * slots });
+                let mut game = Counts::default();
+                let Ended { score, capped, steps } = play(&mut rng, &mut game, observe);
+                stats.finish(self, &game, score, capped);
+                stats.steps += steps;
+                observe(Event::End { score, length: game.length(), capped });
+            }
+        }
+        stats
+    }
+}
+
+/// How a game of a batch ended.
+pub(super) struct Ended {
+    /// Black's points minus white's.
+    pub score: i32,
+    pub capped: bool,
+    /// Steps of the unit.
+    pub steps: u64,
 }

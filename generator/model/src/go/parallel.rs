@@ -6,6 +6,7 @@ use kiban_rules::go::{Colour, Position};
 #[cfg(test)]
 use kiban_rules::go::{Move, Point};
 
+use super::batch::Ended;
 use super::planes::{Field, Plane};
 use super::rng::Rng;
 use super::stats::Counts;
@@ -217,29 +218,21 @@ impl<const W: usize> Unit<W> {
 
 fn play_batch<const W: usize>(batch: &Batch, slots: u32, observe: &mut impl FnMut(Event)) -> Stats {
     let size = batch.position.size();
-    let mut stats = Stats::new(size.area());
     let start = Unit::<W>::new(&batch.position);
-    let mut stream = Rng::from_seed(batch.seed);
-    for slot in 0..slots.min(batch.games) {
-        let mut rng = stream;
-        stream.jump();
-        for turn in 0..batch.games_of(slot, slots) {
-            observe(Event::Start { slot, game: slot + turn * slots });
-            let mut unit = start;
-            let mut game = Counts::default();
-            let capped = unit.playout(u32::from(batch.cap), &mut rng, &mut game, observe);
-            let [black, white] = unit.owned();
-            let score = black.count() as i32 - white.count() as i32;
-            stats.finish(batch, &game, score, capped);
-            stats.steps += unit.steps;
-            for (plane, point) in [(black, 1), (white, -1)] {
-                for p in plane.bits().filter_map(|bit| start.field.point(bit)) {
-                    stats.ownership[p.index(size)] += point;
-                }
+    let mut ownership = vec![0; size.area()];
+    let mut stats = batch.play(slots, observe, |rng, game, observe| {
+        let mut unit = start;
+        let capped = unit.playout(u32::from(batch.cap), rng, game, observe);
+        let [black, white] = unit.owned();
+        for (plane, point) in [(black, 1), (white, -1)] {
+            for p in plane.bits().filter_map(|bit| start.field.point(bit)) {
+                ownership[p.index(size)] += point;
             }
-            observe(Event::End { score, length: game.length(), capped });
         }
-    }
+        let score = black.count() as i32 - white.count() as i32;
+        Ended { score, capped, steps: unit.steps }
+    });
+    stats.ownership = ownership;
     stats
 }
 

@@ -5,6 +5,7 @@ mod memories;
 
 use kiban_rules::go::Size;
 
+use super::batch::Ended;
 use super::cells::STRIDE;
 use super::rng::{select, Rng};
 use super::stats::Counts;
@@ -116,24 +117,14 @@ pub fn run_with(
 ) -> Result<Stats, BatchError> {
     batch.check(slots)?;
     let size = batch.position.size();
-    let mut stats = Stats::new(size.area());
     let start = Unit::new(&batch.position);
     let mut owned = [0; CELLS];
-    let mut stream = Rng::from_seed(batch.seed);
-    for slot in 0..slots.min(batch.games) {
-        let mut rng = stream;
-        stream.jump();
-        for turn in 0..batch.games_of(slot, slots) {
-            observe(Event::Start { slot, game: slot + turn * slots });
-            let mut unit = start.clone();
-            let mut game = Counts::default();
-            let capped = unit.playout(u32::from(batch.cap), &mut rng, &mut game, &mut observe);
-            let score = unit.score(&mut owned);
-            stats.finish(batch, &game, score, capped);
-            stats.steps += unit.steps;
-            observe(Event::End { score, length: game.length(), capped });
-        }
-    }
+    let mut stats = batch.play(slots, &mut observe, |rng, game, observe| {
+        let mut unit = start.clone();
+        let capped = unit.playout(u32::from(batch.cap), rng, game, observe);
+        let score = unit.score(&mut owned);
+        Ended { score, capped, steps: unit.steps }
+    });
     for point in size.points() {
         stats.ownership[point.index(size)] = owned[usize::from(cell(point))];
     }
