@@ -4,10 +4,11 @@
 //! `cargo test --release -p kiban-model --test claims -- --ignored --nocapture` does it for the sets beside the
 //! repository (`KIBAN_SHARED` names another place); the project's own problems are always proved.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use kiban_model::array::Board;
 use kiban_model::search::{Limits, Mode, Params, Solver, Verdict};
+use kiban_oracle::data::{lines, shared};
 use kiban_rules::shogi::refnumbers::proves_mate;
 use kiban_rules::shogi::refsearch::{settle, Proof, RefSearch, Settled};
 use kiban_rules::shogi::Position;
@@ -23,19 +24,15 @@ struct Count {
     unknown: u32,
 }
 
-fn positions(path: &Path) -> Option<Vec<(String, Position)>> {
-    let text = std::fs::read_to_string(path).ok()?;
-    let lines = text.lines().filter(|l| !l.starts_with('#') && !l.trim().is_empty());
-    Some(
-        lines
-            .map(|line| {
-                let mut fields = line.split('\t');
-                let sfen = fields.next().unwrap_or_default();
-                let position = Position::problem_from_sfen(sfen).expect("a problem");
-                (fields.next().unwrap_or(sfen).to_string(), position)
-            })
-            .collect(),
-    )
+fn positions(text: &str) -> Vec<(String, Position)> {
+    lines(text)
+        .map(|line| {
+            let mut fields = line.split('\t');
+            let sfen = fields.next().unwrap_or_default();
+            let position = Position::problem_from_sfen(sfen).expect("a problem");
+            (fields.next().unwrap_or(sfen).to_string(), position)
+        })
+        .collect()
 }
 
 /// Solves the problems with the model and proves its claims again; `cap` bounds the nodes of every other search.
@@ -84,13 +81,10 @@ fn deep<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
     thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
-fn repository() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
 #[test]
 fn claims_on_the_projects_problems_are_proved_again() {
-    let own = positions(&repository().join("problems/own.tsv")).expect("problems/own.tsv");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems/own.tsv");
+    let own = positions(&std::fs::read_to_string(path).expect("problems/own.tsv"));
     let count = deep(move || prove_again(&own, 100_000, 300_000));
     println!("{count:?}");
     assert!(count.mates > 80 && count.no_mates >= 10, "{count:?}");
@@ -100,16 +94,10 @@ fn claims_on_the_projects_problems_are_proved_again() {
 #[test]
 #[ignore = "minutes; needs ../shared/data"]
 fn claims_on_shared_sets_are_proved_again() {
-    let folder = match std::env::var_os("KIBAN_SHARED") {
-        Some(folder) => PathBuf::from(folder),
-        None => repository().join("../shared"),
-    };
     let sets = [("mate3", 1000), ("mate5", 1000), ("mate7", 1000), ("nomate1", 300), ("muso", 104)];
     for (set, first) in sets {
-        let Some(mut problems) = positions(&folder.join("data").join(format!("{set}.tsv"))) else {
-            println!("skipped: no {set}.tsv in shared/data");
-            continue;
-        };
+        let Some(text) = shared(&format!("{set}.tsv")) else { continue };
+        let mut problems = positions(&text);
         problems.truncate(first);
         let count = deep(move || prove_again(&problems, 200_000, 4_000_000));
         println!("{set}: {count:?}");

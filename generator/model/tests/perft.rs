@@ -2,9 +2,8 @@
 //! the model's evasions if the side to move is in check, and otherwise the model's checks with the quiet moves of the rules.
 //! The sums are those of published tables (kept beside the repository) and of a table of our own.
 
-use std::path::PathBuf;
-
 use kiban_model::array::{Board, Turn};
+use kiban_oracle::data::{perft_numbers, shared};
 use kiban_rules::shogi::{Move, Position};
 
 /// Moves of a position, and how many of them are the model's.
@@ -42,31 +41,13 @@ fn perft(position: &Position, depth: u32, made: &mut u64) -> u64 {
 /// Compares the numbers of a text in the format of `shogi_perft.txt`.
 fn compare(text: &str) {
     let (mut numbers, mut made) = (0, 0);
-    for line in text.lines().filter(|l| !l.starts_with('#') && !l.trim().is_empty()) {
-        let mut parts = line.split(';');
-        let position = Position::from_sfen(parts.next().unwrap_or_default()).expect("a position");
-        for part in parts {
-            let (depth, leaves) = part.trim().split_once(' ').expect("depth and leaves");
-            let depth: u32 = depth.trim_start_matches('D').parse().expect("a depth");
-            let leaves: u64 = leaves.trim().parse().expect("a number");
-            assert_eq!(perft(&position, depth, &mut made), leaves, "{line}: depth {depth}");
-            numbers += 1;
-        }
+    for (sfen, depth, leaves) in perft_numbers(text) {
+        let position = Position::from_sfen(sfen).expect("a position");
+        assert_eq!(perft(&position, depth, &mut made), leaves, "{sfen}: depth {depth}");
+        numbers += 1;
     }
     println!("{numbers} perft numbers equal, {made} moves by the model");
     assert!(numbers > 0 && made > 0);
-}
-
-fn shared() -> Option<String> {
-    let folder = std::env::var_os("KIBAN_SHARED").map_or_else(
-        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared"),
-        PathBuf::from,
-    );
-    let text = std::fs::read_to_string(folder.join("data/shogi_perft.txt")).ok();
-    if text.is_none() {
-        println!("skipped: no shogi_perft.txt in shared/data");
-    }
-    text
 }
 
 /// Positions of our own with many checks and evasions, counted by `kiban_rules` (compared in its `tests/perft.rs`).
@@ -96,6 +77,6 @@ fn own_positions() {
 
 #[test]
 fn published_tables() {
-    let Some(text) = shared() else { return };
+    let Some(text) = shared("shogi_perft.txt") else { return };
     compare(&text);
 }

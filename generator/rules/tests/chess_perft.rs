@@ -1,9 +1,10 @@
 //! Perft of the project's own file and of the shared suite: the numbers of the files, of the rules and of both libraries.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Instant;
 
 use kiban_oracle::chess::{cozy, shak};
+use kiban_oracle::data::{perft_numbers, shared};
 use kiban_rules::chess::Position;
 
 type Result = std::result::Result<(), Box<dyn std::error::Error>>;
@@ -11,25 +12,18 @@ type Result = std::result::Result<(), Box<dyn std::error::Error>>;
 /// Compares the numbers of a text (`FEN ;D1 n ;D2 n ...`) up to a number of leaves.
 fn compare(text: &str, rules_limit: u64, library_limit: u64) -> Result {
     let (mut numbers, mut leaves, start) = (0, 0, Instant::now());
-    for line in text.lines().filter(|l| !l.starts_with('#') && !l.trim().is_empty()) {
-        let mut parts = line.split(';');
-        let fen = parts.next().ok_or("no position")?.trim();
+    for (fen, depth, count) in perft_numbers(text) {
         let position = Position::from_fen(fen).map_err(|e| format!("{fen}: {e}"))?;
-        for part in parts {
-            let (depth, count) = part.trim().split_once(' ').ok_or("no count")?;
-            let depth = depth.trim_start_matches('D').parse()?;
-            let count: u64 = count.trim().parse()?;
-            if count <= library_limit {
-                assert_eq!(shak::perft(fen, depth), count, "shakmaty, {fen} depth {depth}");
-                assert_eq!(cozy::perft(fen, depth), count, "cozy-chess, {fen} depth {depth}");
-                numbers += 1;
-            }
-            if count <= rules_limit {
-                assert_eq!(position.perft(depth), count, "{fen} depth {depth}");
-                let divided: u64 = position.divide(depth).iter().map(|(_, n)| n).sum();
-                assert_eq!(divided, count, "divide, {fen} depth {depth}");
-                leaves += count;
-            }
+        if count <= library_limit {
+            assert_eq!(shak::perft(fen, depth), count, "shakmaty, {fen} depth {depth}");
+            assert_eq!(cozy::perft(fen, depth), count, "cozy-chess, {fen} depth {depth}");
+            numbers += 1;
+        }
+        if count <= rules_limit {
+            assert_eq!(position.perft(depth), count, "{fen} depth {depth}");
+            let divided: u64 = position.divide(depth).iter().map(|(_, n)| n).sum();
+            assert_eq!(divided, count, "divide, {fen} depth {depth}");
+            leaves += count;
         }
     }
     assert!(numbers > 0, "nothing was compared");
@@ -46,18 +40,6 @@ fn own() -> std::io::Result<String> {
     )
 }
 
-fn shared() -> Option<String> {
-    let folder = std::env::var_os("KIBAN_SHARED").map_or_else(
-        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared"),
-        PathBuf::from,
-    );
-    let text = std::fs::read_to_string(folder.join("data/perft126.epd")).ok();
-    if text.is_none() {
-        println!("skipped: the shared data folder with data/perft126.epd is not present");
-    }
-    text
-}
-
 #[test]
 fn chess_perft_of_the_own_file() -> Result {
     compare(&own()?, 10_000, 300_000)
@@ -65,7 +47,7 @@ fn chess_perft_of_the_own_file() -> Result {
 
 #[test]
 fn chess_perft_of_the_shared_positions() -> Result {
-    shared().map_or(Ok(()), |text| compare(&text, 1_000, 20_000))
+    shared("perft126.epd").map_or(Ok(()), |text| compare(&text, 1_000, 20_000))
 }
 
 /// Every number of both files.
@@ -73,5 +55,5 @@ fn chess_perft_of_the_shared_positions() -> Result {
 #[ignore = "takes minutes, wants --release"]
 fn chess_perft_full() -> Result {
     compare(&own()?, u64::MAX, u64::MAX)?;
-    shared().map_or(Ok(()), |text| compare(&text, u64::MAX, u64::MAX))
+    shared("perft126.epd").map_or(Ok(()), |text| compare(&text, u64::MAX, u64::MAX))
 }

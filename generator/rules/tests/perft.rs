@@ -1,7 +1,6 @@
 //! Perft: the project's table, and the shared file where it is present.
 
-use std::path::PathBuf;
-
+use kiban_oracle::data::{perft_numbers, shared};
 use kiban_rules::shogi::Position;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -53,27 +52,12 @@ fn perft_of_the_shared_positions() -> Result {
 
 /// Depths with up to `limit` leaves of `shogi_perft.txt` in the shared data.
 fn shared_perft(limit: u64) -> Result {
-    let shared = std::env::var_os("KIBAN_SHARED").map_or_else(
-        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared"),
-        Into::into,
-    );
-    let path = shared.join("data/shogi_perft.txt");
-    let Ok(text) = std::fs::read_to_string(&path) else {
-        println!("skipped: the shared data folder with data/shogi_perft.txt is not present");
-        return Ok(());
-    };
+    let Some(text) = shared("shogi_perft.txt") else { return Ok(()) };
     let mut compared = 0;
-    for line in text.lines().filter(|l| !l.starts_with('#') && !l.trim().is_empty()) {
-        let mut parts = line.split(';');
-        let pos = Position::from_sfen(parts.next().ok_or("no position")?)?;
-        for part in parts {
-            let (depth, leaves) = part.trim().split_once(' ').ok_or("no count")?;
-            let depth = depth.trim_start_matches('D').parse()?;
-            let leaves: u64 = leaves.trim().parse()?;
-            if leaves <= limit {
-                assert_eq!(pos.perft(depth), leaves, "{line} depth {depth}");
-                compared += 1;
-            }
+    for (sfen, depth, leaves) in perft_numbers(&text) {
+        if leaves <= limit {
+            assert_eq!(Position::from_sfen(sfen)?.perft(depth), leaves, "{sfen} depth {depth}");
+            compared += 1;
         }
     }
     assert!(compared > 0, "nothing was compared");

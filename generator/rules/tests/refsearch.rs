@@ -1,7 +1,6 @@
 //! The reference search on small problems whose answers can be seen by hand, and on the shared ones where present.
 
-use std::path::PathBuf;
-
+use kiban_oracle::data::shared;
 use kiban_rules::shogi::{
     refsearch::{prove_mate, settle, verify_mate_line, LineError, Proof, RefSearch, Settled},
     Move, Position,
@@ -89,16 +88,9 @@ fn endless_checks_are_no_mate() -> Result {
 /// Mates of 3, 5 and 7 plies from games: the data says only "a mate in n" for the side to move.
 #[test]
 fn shared_mates_are_proved() -> Result {
-    let shared = std::env::var_os("KIBAN_SHARED").map_or_else(
-        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared"),
-        Into::into,
-    );
     for (file, plies, count) in [("mate3.tsv", 3, 150), ("mate5.tsv", 5, 40), ("mate7.tsv", 7, 10)]
     {
-        let Ok(text) = std::fs::read_to_string(shared.join("data").join(file)) else {
-            println!("skipped: the shared data folder with data/{file} is not present");
-            continue;
-        };
+        let Some(text) = shared(file) else { continue };
         let mut proved = 0;
         for row in text.lines().filter(|l| !l.starts_with('#')).take(count) {
             let sfen = row.split('\t').next().ok_or("no position")?;

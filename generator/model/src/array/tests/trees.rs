@@ -67,17 +67,9 @@ fn trees_of_checks_and_evasions_equal_the_rules() {
 
 #[test]
 fn trees_of_the_shared_problems_equal_the_rules() {
-    let shared = std::env::var_os("KIBAN_SHARED").map_or_else(
-        || std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared"),
-        std::path::PathBuf::from,
-    );
     let mut positions = 0;
     for name in ["muso.tsv", "mate3.tsv", "mate5.tsv", "mate7.tsv", "nomate1.tsv"] {
-        let path = shared.join("data").join(name);
-        let Ok(text) = std::fs::read_to_string(&path) else {
-            println!("skipped: {name} is not there");
-            continue;
-        };
+        let Some(text) = kiban_oracle::data::shared(name) else { continue };
         for line in text.lines().filter(|line| !line.starts_with('#')) {
             let sfen = line.split('\t').next().unwrap_or(line);
             compare(sfen, 2);

@@ -1,8 +1,9 @@
 //! Perft in the machine: the own file always, the shared suite by a named test.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Instant;
 
+use kiban_oracle::data::{perft_numbers, shared};
 use kiban_rules::chess::Position;
 
 use crate::chess::{Leaves, Machine, Masks, Options};
@@ -17,21 +18,14 @@ fn compare(text: &str, limit: u64, deepest: u32) {
     for (options, leaves) in options {
         let (mut numbers, mut sum, mut passes) = (0, 0, 0);
         let start = Instant::now();
-        for line in text.lines().filter(|l| !l.starts_with('#') && !l.trim().is_empty()) {
-            let mut parts = line.split(';');
-            let position =
-                Position::from_fen(parts.next().unwrap_or_default()).expect("a position");
-            for part in parts {
-                let (depth, count) = part.trim().split_once(' ').expect("depth and leaves");
-                let depth: u32 = depth.trim_start_matches('D').parse().expect("a depth");
-                let count: u64 = count.trim().parse().expect("a number");
-                if depth <= deepest && count <= limit {
-                    let mut machine = Machine::from_position(&position, options);
-                    assert_eq!(machine.perft(depth, leaves), count, "{line}: depth {depth}");
-                    numbers += 1;
-                    sum += count;
-                    passes += machine.passes();
-                }
+        for (fen, depth, count) in perft_numbers(text) {
+            if depth <= deepest && count <= limit {
+                let position = Position::from_fen(fen).expect("a position");
+                let mut machine = Machine::from_position(&position, options);
+                assert_eq!(machine.perft(depth, leaves), count, "{fen}: depth {depth}");
+                numbers += 1;
+                sum += count;
+                passes += machine.passes();
             }
         }
         assert!(numbers > 0, "nothing was compared");
@@ -49,18 +43,6 @@ fn own() -> String {
     std::fs::read_to_string(path).expect("problems/chess_perft.epd")
 }
 
-fn shared() -> Option<String> {
-    let folder = std::env::var_os("KIBAN_SHARED").map_or_else(
-        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared"),
-        PathBuf::from,
-    );
-    let text = std::fs::read_to_string(folder.join("data/perft126.epd")).ok();
-    if text.is_none() {
-        println!("skipped: the shared data folder with data/perft126.epd is not present");
-    }
-    text
-}
-
 #[test]
 fn chess_perft_own() {
     compare(&own(), 3_500, 8);
@@ -71,7 +53,7 @@ fn chess_perft_own() {
 #[ignore = "takes minutes, wants --release"]
 fn chess_perft_depth_3() {
     compare(&own(), 100_000, 8);
-    if let Some(text) = shared() {
+    if let Some(text) = shared("perft126.epd") {
         compare(&text, u64::MAX, 3);
     }
 }
@@ -80,7 +62,7 @@ fn chess_perft_depth_3() {
 #[test]
 #[ignore = "takes an hour, wants --release"]
 fn chess_perft_suite() {
-    if let Some(text) = shared() {
+    if let Some(text) = shared("perft126.epd") {
         compare(&text, u64::MAX, u32::MAX);
     }
 }
