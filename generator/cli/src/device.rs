@@ -4,9 +4,8 @@ use std::str::FromStr;
 
 use kiban_config::{Circuit, Config};
 use kiban_emit::link::KIND_TSUME;
-use kiban_link::engine::Engine;
 use kiban_link::model::ModelEngine;
-use kiban_link::transport::{Address, Transport};
+use kiban_link::transport::{Address, Transport, TwinTransport};
 use kiban_link::twin::Identity;
 use kiban_link::{Board, Expectation};
 use kiban_model::search::Params;
@@ -87,8 +86,8 @@ pub fn open_with(
         }
         Spec::At(other) => other.clone(),
     };
-    let model = || -> (Identity, Box<dyn Engine + Send>) {
-        (identity(config), Box::new(ModelEngine::new(params)))
+    let model = || -> Box<dyn Transport> {
+        Box::new(TwinTransport::new("model", identity(config), ModelEngine::new(params)))
     };
     Ok(kiban_link::open(&address, &expectation(config), model)?)
 }
