@@ -37,6 +37,9 @@ pub struct Args {
     /// Moves and passes after which a game is counted as it stands [default: 4 for each point of the board]
     #[arg(long, value_name = "N")]
     max_moves: Option<usize>,
+    /// Both engines are told this seed plus the number of the game, if they know `set_random_seed`
+    #[arg(long, value_name = "X", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=2_000_000_000))]
+    seed: u32,
     /// Save every game as SGF in this folder
     #[arg(long, value_name = "DIR")]
     save: Option<PathBuf>,
@@ -103,7 +106,10 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         context.check()?;
         for ((engine, command), name) in engines.iter_mut().zip(commands).zip(&mut names) {
             if engine.is_none() {
-                let mut fresh = Process::start(command, patience).map_err(Failure::request)?;
+                let cancel = context.cancel.clone();
+                let stopped = Box::new(move || cancel.is_cancelled());
+                let mut fresh =
+                    Process::start(command, patience, stopped).map_err(Failure::request)?;
                 if name.is_empty() {
                     *name = introduced(&mut fresh, command);
                 }
@@ -112,6 +118,9 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         }
         let [Some(first), Some(second)] = &mut engines else { continue };
         let black = usize::from(number % 2 == 0);
+        for engine in [&mut *first, &mut *second] {
+            referee::seed(engine, args.seed + number);
+        }
         let began = Instant::now();
         let played = match black {
             0 => referee::play(first, second, &terms),

@@ -322,7 +322,7 @@ fn ownership(estimate: &Estimate, size: Size) -> String {
             let owned = estimate.ownership.get(size.lines() * y + x).copied().unwrap_or(0.0);
             format!("{:>4.0}", 100.0 * owned)
         });
-        cells.collect::<String>()
+        cells.collect::<Vec<_>>().join(" ")
     };
     (0..size.lines()).rev().map(row).collect::<Vec<_>>().join("\n")
 }

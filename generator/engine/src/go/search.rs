@@ -33,7 +33,7 @@ pub struct Settings {
     pub playouts: u32,
     /// Playouts a leaf of the tree.
     pub batch: u32,
-    /// Weight of the upper confidence bound.
+    /// Weight of the upper confidence bound without RAVE; with it first moves explore.
     pub exploration: f64,
     /// First moves count as much as own playouts after about so many of these.
     pub equivalence: f64,
@@ -46,7 +46,7 @@ impl Default for Settings {
             rave: true,
             playouts: 2000,
             batch: 8,
-            exploration: 0.2,
+            exploration: 0.4,
             equivalence: 1000.0,
         }
     }
@@ -245,7 +245,8 @@ impl Node {
             } else {
                 own
             };
-            value + settings.exploration * (log / c.visits.max(1.0)).sqrt()
+            let bound = if settings.rave { 0.0 } else { settings.exploration };
+            value + bound * (log / c.visits.max(1.0)).sqrt()
         };
         let mut best = (0, f64::NEG_INFINITY);
         for (i, child) in self.children.iter().enumerate() {
@@ -305,9 +306,10 @@ fn tree<D: Playouts + ?Sized>(
             break;
         }
     }
-    let most = |c: &&Child| (c.playouts * 1024.0) as u64;
-    let root = &nodes[0];
-    Ok(match root.children.iter().max_by_key(most) {
+    // the most playouts, and of equals the most wins
+    let better = |a: &&Child, b: &&Child| (a.playouts, a.wins).partial_cmp(&(b.playouts, b.wins));
+    let order = |a: &&Child, b: &&Child| better(a, b).unwrap_or(std::cmp::Ordering::Equal);
+    Ok(match nodes[0].children.iter().max_by(order) {
         Some(c) => Choice {
             at: c.at,
             win_rate: if c.playouts > 0.0 { c.wins / c.playouts } else { 0.5 },

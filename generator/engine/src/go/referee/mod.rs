@@ -2,7 +2,7 @@
 
 mod process;
 
-pub use process::Process;
+pub use process::{words, Process, Stopped};
 
 use std::fmt;
 
@@ -134,6 +134,14 @@ impl Played {
             comment: self.ending.details().unwrap_or_default(),
         };
         sgf::write(&self.game, &heading)
+    }
+}
+
+/// Tells an engine a seed, if it knows `set_random_seed`, so that games differ and can be repeated. An engine in trouble
+/// shows in the game.
+pub fn seed(player: &mut dyn Player, seed: u32) {
+    if player.ask("known_command set_random_seed").is_ok_and(|known| known.trim() == "true") {
+        let _ = player.ask(&format!("set_random_seed {seed}"));
     }
 }
 

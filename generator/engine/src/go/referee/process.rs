@@ -19,7 +19,15 @@ pub struct Process {
     /// The last line of its standard error.
     complaint: Arc<Mutex<String>>,
     patience: Duration,
+    /// True: an order to stop; no answer is waited for.
+    stopped: Stopped,
 }
+
+/// Asked now and then while an answer is waited for.
+pub type Stopped = Box<dyn Fn() -> bool + Send>;
+
+/// How soon an order to stop is noticed.
+const TICK: Duration = Duration::from_millis(50);
 
 /// Splits a command line into words: blanks separate, single or double quotes hold together.
 pub fn words(line: &str) -> Result<Vec<String>, String> {
@@ -50,7 +58,7 @@ impl Process {
     ///
     /// # Errors
     /// One sentence: the command line is none, or cannot be started.
-    pub fn start(command: &str, patience: Duration) -> Result<Process, String> {
+    pub fn start(command: &str, patience: Duration, stopped: Stopped) -> Result<Process, String> {
         let words = words(command)?;
         let mut child = Command::new(&words[0])
             .args(&words[1..])
@@ -83,7 +91,7 @@ impl Process {
                 }
             }
         });
-        Ok(Process { child, stdin: Some(stdin), lines, complaint, patience })
+        Ok(Process { child, stdin: Some(stdin), lines, complaint, patience, stopped })
     }
 
     fn gone(&mut self) -> Trouble {
@@ -114,8 +122,9 @@ impl Player for Process {
         let mut answer: Option<String> = None;
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
-            let line = match self.lines.recv_timeout(left) {
+            let line = match self.lines.recv_timeout(left.min(TICK)) {
                 Ok(line) => line,
+                Err(RecvTimeoutError::Timeout) if left > TICK && !(self.stopped)() => continue,
                 Err(RecvTimeoutError::Timeout) => {
                     // a late answer must not be taken for that of another command
                     self.stdin = None;
