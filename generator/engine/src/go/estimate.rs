@@ -7,8 +7,9 @@ use kiban_link::Error;
 use kiban_model::go::Batch;
 use kiban_rules::go::{Colour, Point, Position};
 
-/// A string is taken for clearly alive or dead beyond this mean ownership of its stones.
-const CLEAR: f64 = 0.5;
+/// A string is taken for clearly alive or dead beyond this mean ownership of its stones. Random games decide a race between
+/// two large groups in one of four cases for the wrong side: that must count as doubt.
+const CLEAR: f64 = 0.9;
 
 /// What playouts say of a position.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use kiban_link::go::Playouts;
 use kiban_link::Error;
-use kiban_rules::go::{Colour, Move, Position};
+use kiban_rules::go::{Colour, Move};
 
 use super::batches;
 use super::estimate::{estimate, Estimate};
@@ -31,8 +31,10 @@ pub enum Decision {
     Resign(Choice),
 }
 
-/// Decides for `colour`. Passes as an answer to a pass if no string is in doubt and the score with the dead stones taken off
-/// is a win; resigns if the search sees hardly a win, once a quarter of the board's points have been played.
+/// Decides for `colour`. Answers a pass by a pass if the score with the dead stones taken off is a win and no string is in
+/// doubt; if one is, only if the board as it stands is a win as well and the search likes nothing better. So a game ends
+/// when both sides can agree on the score. Resigns if the search sees hardly a win, once a quarter of the board's points have been
+/// played.
 ///
 /// # Errors
 /// Those of the device.
@@ -49,27 +51,29 @@ pub fn decide(
     let position = game.position_for(colour);
     let seed = batches::seed(style.seed, game.moves().len() as u64 + 1);
     let passed = game.moves().last().is_some_and(|m| m.at == Move::Pass && m.colour != colour);
-    if passed && won_by_passing(device, &position, komi2, seed, cancel)? {
-        let choice = Choice { at: Move::Pass, win_rate: 1.0, playouts: u64::from(ESTIMATE) };
-        return Ok(Decision::Move(choice));
+    let mut may_pass = true;
+    if passed {
+        let estimate = estimate(device, &position, ESTIMATE, seed, cancel)?;
+        let wins = |score: i32| {
+            let margin = 2 * score - i32::from(komi2);
+            if colour == Colour::Black {
+                margin > 0
+            } else {
+                margin < 0
+            }
+        };
+        if wins(estimate.score) && estimate.clear {
+            let choice = Choice { at: Move::Pass, win_rate: 1.0, playouts: u64::from(ESTIMATE) };
+            return Ok(Decision::Move(choice));
+        }
+        let as_it_stands = position.board().area_score().difference();
+        may_pass = wins(estimate.score) && wins(as_it_stands);
     }
     let limits = Limits { komi2, seed, deadline, cancel };
-    let choice = choose(device, game, &position, &style.search, &limits)?;
+    let choice = choose(device, game, &position, may_pass, &style.search, &limits)?;
     let early = game.moves().len() < game.size().area() / 4;
     let hopeless = choice.playouts > 0 && choice.win_rate < style.resign;
     Ok(if hopeless && !early { Decision::Resign(choice) } else { Decision::Move(choice) })
-}
-
-fn won_by_passing(
-    device: &mut (impl Playouts + ?Sized),
-    position: &Position,
-    komi2: i16,
-    seed: u64,
-    cancel: &AtomicBool,
-) -> Result<bool, Error> {
-    let Estimate { score, clear, .. } = estimate(device, position, ESTIMATE, seed, cancel)?;
-    let margin = 2 * score - i32::from(komi2);
-    Ok(clear && if position.turn() == Colour::Black { margin > 0 } else { margin < 0 })
 }
 
 /// The estimate that `final_score` and `final_status_list` rest on.

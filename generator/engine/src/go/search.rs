@@ -77,7 +77,8 @@ impl Limits<'_> {
 }
 
 /// Chooses a move of the side to move of `position`, which is not over. The moves are legal with simple ko and with
-/// positional superko over `game`, fill no own eye, and are a pass only if nothing else is left or a pass is best.
+/// positional superko over `game`, fill no own eye, and are a pass only if nothing else is left, or a pass is best in the
+/// tree and `may_pass`.
 ///
 /// # Errors
 /// Those of the device.
@@ -85,6 +86,7 @@ pub fn choose(
     device: &mut (impl Playouts + ?Sized),
     game: &Game,
     position: &Position,
+    may_pass: bool,
     settings: &Settings,
     limits: &Limits,
 ) -> Result<Choice, Error> {
@@ -93,11 +95,14 @@ pub fn choose(
     if points.is_empty() {
         return Ok(Choice { at: Move::Pass, win_rate: 0.5, playouts: 0 });
     }
-    let moves: Vec<Move> = points.into_iter().map(Move::Play).collect();
+    let mut moves: Vec<Move> = points.into_iter().map(Move::Play).collect();
     let mut asked = Asked { device, settings, limits, batches: 0, playouts: 0 };
     match settings.method {
         Method::Flat => flat(&mut asked, position, &moves),
-        Method::Tree => tree(&mut asked, position, moves),
+        Method::Tree => {
+            moves.extend(may_pass.then_some(Move::Pass));
+            tree(&mut asked, position, moves)
+        }
     }
 }
 
@@ -223,13 +228,13 @@ impl Node {
     }
 
     /// The child to look at next.
-    fn select(&self, settings: &Settings, last_pass: bool) -> usize {
+    fn select(&self, settings: &Settings) -> usize {
         let mean = if self.playouts > 0.0 { self.wins / self.playouts } else { 0.5 };
         let log = self.visits.max(1.0).ln();
         let value = |c: &Child| {
             if c.at == Move::Pass && c.visits == 0.0 {
-                // the end of the game is looked at once; any other pass only when all else is worse than nothing
-                return if last_pass || self.children.len() == 1 { f64::INFINITY } else { 0.0 };
+                // no first moves speak for or against it: it waits until the others are worse than the mean
+                return mean - 0.05;
             }
             if !settings.rave && c.visits == 0.0 {
                 return f64::INFINITY;
@@ -266,7 +271,7 @@ fn tree<D: Playouts + ?Sized>(
 ) -> Result<Choice, Error> {
     let settings = *asked.settings;
     let mut nodes = vec![Node::new(position.turn())];
-    nodes[0].expand(moves.into_iter().chain([Move::Pass]));
+    nodes[0].expand(moves);
     let batch = settings.batch.clamp(1, settings.playouts.max(1));
     let rounds = settings.playouts.div_ceil(batch).max(1);
     for _ in 0..rounds {
@@ -284,7 +289,7 @@ fn tree<D: Playouts + ?Sized>(
                 let points = at.playout_points().into_iter().map(Move::Play);
                 nodes[here].expand(points.chain([Move::Pass]));
             }
-            let child = nodes[here].select(&settings, at.last_pass());
+            let child = nodes[here].select(&settings);
             if at.make(nodes[here].children[child].at).is_err() {
                 // cannot be: the children are legal
                 break;
