@@ -45,7 +45,7 @@ pub fn sites(spread: &Spread, seed: u32) -> Vec<String> {
     let empty = SITES.len().saturating_sub(spread.luts_per_tile as usize);
     let mut out = Vec::new();
     for (i, y) in rows.enumerate() {
-        if (i + turn) % whole == 0 {
+        if (i + turn).is_multiple_of(whole) {
             continue;
         }
         for x in spread.tiles_x[0]..=spread.tiles_x[1] {
