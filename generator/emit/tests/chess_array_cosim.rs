@@ -5,7 +5,9 @@
 
 use kiban_emit::chess::array::{modules, TOP};
 use kiban_emit::chess::params::{Cuts, Masks, Params};
-use kiban_model::chess::{self, is_white, kind, tree, Bid, Machine, NodeState, Options, Phase, Select};
+use kiban_model::chess::{
+    self, is_white, kind, tree, Bid, Machine, NodeState, Options, Phase, Select,
+};
 use kiban_rules::chess::testgen::{Rng, Theme};
 use kiban_rules::chess::Position;
 use std::path::{Path, PathBuf};
@@ -259,7 +261,13 @@ fn play(player: &Path, name: &str, params: &Params, script: &mut Script) -> Resu
     Ok(bidding)
 }
 
-fn cosimulate(player: &Path, name: &str, params: &Params, seed: u64, each: usize) -> Result<String, String> {
+fn cosimulate(
+    player: &Path,
+    name: &str,
+    params: &Params,
+    seed: u64,
+    each: usize,
+) -> Result<String, String> {
     let mut rng = Rng::new(seed);
     let (mut positions, mut passes, mut bids) = (0, 0, 0);
     for theme in Theme::ALL {

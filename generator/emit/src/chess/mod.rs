@@ -1,6 +1,7 @@
 //! The chess move generator (docs/circuits/chess.md).
 
 pub mod array;
+pub mod machine;
 pub mod params;
 
 use crate::hdl::EmitError;
@@ -8,6 +9,8 @@ use crate::hdl::EmitError;
 /// Why the circuit could not be emitted.
 #[derive(Debug)]
 pub enum ChessError {
+    /// Parameters that do not fit.
+    Params(String),
     /// A template failed.
     Template(askama::Error),
     /// A rust-hdl block failed.
@@ -17,6 +20,7 @@ pub enum ChessError {
 impl std::fmt::Display for ChessError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
+            Self::Params(e) => write!(f, "the move generator cannot be built so: {e}"),
             Self::Template(e) => write!(f, "a template of the move generator failed: {e}"),
             Self::Block(e) => write!(f, "a block of the move generator failed: {e}"),
         }

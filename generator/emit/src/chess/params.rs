@@ -58,11 +58,6 @@ pub struct Params {
 
 impl Default for Params {
     fn default() -> Params {
-        Params {
-            cuts: Cuts::stages(2),
-            checks_first: true,
-            masks: Masks::Recomputed,
-            boards: 1,
-        }
+        Params { cuts: Cuts::stages(2), checks_first: true, masks: Masks::Recomputed, boards: 1 }
     }
 }

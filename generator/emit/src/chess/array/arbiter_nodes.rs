@@ -70,12 +70,10 @@ impl Logic for ArbiterNodes {
                     | (self.equal_1.val()
                         & self.right_priority_0.val()
                         & !self.left_priority_0.val())));
-        self.left_bids.next = self.left_priority_2.val()
-            | self.left_priority_1.val()
-            | self.left_priority_0.val();
-        self.right_bids.next = self.right_priority_2.val()
-            | self.right_priority_1.val()
-            | self.right_priority_0.val();
+        self.left_bids.next =
+            self.left_priority_2.val() | self.left_priority_1.val() | self.left_priority_0.val();
+        self.right_bids.next =
+            self.right_priority_2.val() | self.right_priority_1.val() | self.right_priority_0.val();
         // the winner's priority is the greater one
         self.priority_2.next = self.left_priority_2.val() | self.right_priority_2.val();
         self.priority_1.next = (self.right.val() & self.right_priority_1.val())

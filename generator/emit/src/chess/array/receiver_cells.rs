@@ -212,14 +212,10 @@ impl Logic for ReceiverCells {
         self.slider_5.next = self.mine[5].val() & !self.supers[5].val() & self.open[1].val();
         self.slider_6.next = self.mine[6].val() & !self.supers[6].val() & self.open[2].val();
         self.slider_7.next = self.mine[7].val() & !self.supers[7].val() & self.open[3].val();
-        self.straight_slider.next = self.slider_0.val()
-            | self.slider_2.val()
-            | self.slider_4.val()
-            | self.slider_6.val();
-        self.diagonal_slider.next = self.slider_1.val()
-            | self.slider_3.val()
-            | self.slider_5.val()
-            | self.slider_7.val();
+        self.straight_slider.next =
+            self.slider_0.val() | self.slider_2.val() | self.slider_4.val() | self.slider_6.val();
+        self.diagonal_slider.next =
+            self.slider_1.val() | self.slider_3.val() | self.slider_5.val() | self.slider_7.val();
         self.by_queen.next = (self.slider_0.val() & self.queens[0].val())
             | (self.slider_1.val() & self.queens[1].val())
             | (self.slider_2.val() & self.queens[2].val())
@@ -249,8 +245,7 @@ impl Logic for ReceiverCells {
                 | (self.capture.val() & self.occupied.val()));
         self.push_last.next =
             self.last_rank.val() & self.push.val() & self.open[0].val() & !self.occupied.val();
-        self.capture_last.next =
-            self.last_rank.val() & self.capture.val() & self.occupied.val();
+        self.capture_last.next = self.last_rank.val() & self.capture.val() & self.occupied.val();
         self.passes_here.next = self.side.val() & self.passing_at.val();
         self.any_special.next = self.push_last.val()
             | self.capture_last.val()
@@ -371,13 +366,9 @@ impl Logic for ReceiverCells {
         self.priority_1.next = (self.own.val() & !self.kind_1.val())
             | (!self.own.val() & (self.kind_1.val() ^ self.kind_0.val()));
         self.priority_0.next = !self.kind_0.val();
-        self.payload_3.next =
-            !self.own.val() & !self.find_target.val() & self.check_rook.val();
-        self.payload_2.next =
-            !self.own.val() & !self.find_target.val() & self.check_bishop.val();
-        self.payload_1.next = (!self.own.val()
-            & !self.find_target.val()
-            & self.super_knight.val())
+        self.payload_3.next = !self.own.val() & !self.find_target.val() & self.check_rook.val();
+        self.payload_2.next = !self.own.val() & !self.find_target.val() & self.check_bishop.val();
+        self.payload_1.next = (!self.own.val() & !self.find_target.val() & self.super_knight.val())
             | (self.own.val()
                 & self.find_discoverer.val()
                 & (self.axis_2.val() | self.axis_3.val()));

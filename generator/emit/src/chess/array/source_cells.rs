@@ -92,8 +92,7 @@ impl Logic for SourceCells {
         self.is_queen.next = self.kind_2.val() & self.kind_0.val();
         self.is_king.next = self.kind_2.val() & self.kind_1.val();
         self.is_straight.next = self.kind_2.val() & !self.kind_1.val();
-        self.is_diagonal.next =
-            self.kind_0.val() & (self.kind_2.val() | self.kind_1.val());
+        self.is_diagonal.next = self.kind_0.val() & (self.kind_2.val() | self.kind_1.val());
         self.foe_king.next = self.enemy.val() & self.is_king.val();
 
         self.pass.next = !self.occupied.val() & !self.victim_at.val();
@@ -104,10 +103,10 @@ impl Logic for SourceCells {
             (self.sends.val() & self.is_straight.val()) | self.victim_at.val();
         self.mine_diagonal.next =
             (self.sends.val() & self.is_diagonal.val()) | self.victim_at.val();
-        self.queen_straight.next = (self.sends.val() & self.is_queen.val())
-            | (self.enemy.val() & self.is_straight.val());
-        self.queen_diagonal.next = (self.sends.val() & self.is_queen.val())
-            | (self.enemy.val() & self.is_diagonal.val());
+        self.queen_straight.next =
+            (self.sends.val() & self.is_queen.val()) | (self.enemy.val() & self.is_straight.val());
+        self.queen_diagonal.next =
+            (self.sends.val() & self.is_queen.val()) | (self.enemy.val() & self.is_diagonal.val());
         self.king.next = self.sends.val() & self.is_king.val();
         self.pawn.next = self.sends.val() & self.is_pawn.val();
         self.knight.next = self.sends.val() & self.is_knight.val();

@@ -261,13 +261,7 @@ impl RaysV {
             .into_iter()
             .map(|n| Hop { output: names.contains(&n.net), net: n.net, value: n.value })
             .collect();
-        RaysV {
-            sent: carried(&SENT),
-            ray_names: names,
-            file_masks: file_masks(),
-            hops,
-            steps,
-        }
+        RaysV { sent: carried(&SENT), ray_names: names, file_masks: file_masks(), hops, steps }
     }
 }
 
