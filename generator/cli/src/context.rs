@@ -8,8 +8,9 @@ use kiban_flow::exec::cancel::Cancel;
 use kiban_flow::exec::progress::{Event, Progress};
 use kiban_flow::exec::runner::RunOptions;
 use kiban_flow::flows::Flow;
-use kiban_flow::tools::search::{Search, Toolbox};
+use kiban_flow::tools::search::Search;
 use kiban_flow::tools::setup::setup;
+use kiban_flow::tools::toolbox::Toolbox;
 
 use crate::exit::Failure;
 use crate::output::{complain, Output};
