@@ -306,6 +306,8 @@ pub(super) fn spell(at: Move) -> String {
 
 /// Black's lead, komi included, as `B+3.5`, `W+0.5` or `0`.
 pub fn result(lead: f64) -> String {
+    // no digits that only binary fractions have
+    let lead = (lead * 100.0).round() / 100.0;
     if lead > 0.0 {
         format!("B+{lead}")
     } else if lead < 0.0 {

@@ -374,3 +374,38 @@ fn update(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kiban_rules::go::Size;
+
+    /// Two moves deep: each side's first moves are its own, and a point that somebody took on the way is nobody else's.
+    #[test]
+    fn first_moves_belong_to_their_side() {
+        let size = Size::SMALLEST;
+        let at = |text: &str| Move::Play(text.parse().unwrap());
+        let mut nodes = vec![Node::new(Colour::Black), Node::new(Colour::White)];
+        nodes.push(Node::new(Colour::Black));
+        nodes[0].expand(["A1", "B1", "C1"].map(at));
+        nodes[1].expand(["B1", "C1"].map(at));
+        let mut first_moves = [(); 2].map(|()| vec![FirstMove::default(); size.area()]);
+        first_moves[0][1] = FirstMove { playouts: 4, wins: 3 };
+        first_moves[1][1] = FirstMove { playouts: 5, wins: 1 };
+        first_moves[0][2] = FirstMove { playouts: 2, wins: 2 };
+        let leaf = Leaf { playouts: 10.0, black: 6.0, first_moves };
+        update(&mut nodes, &[(0, 0), (1, 1)], 2, &leaf, &Position::new(size));
+        let seen = |node: &Node| {
+            let numbers =
+                |c: &Child| [c.visits, c.playouts, c.wins, c.first_playouts, c.first_wins];
+            node.children.iter().map(numbers).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            seen(&nodes[0]),
+            [[1.0, 10.0, 6.0, 10.0, 6.0], [0.0, 0.0, 0.0, 4.0, 3.0], [0.0; 5]]
+        );
+        assert_eq!(seen(&nodes[1]), [[0.0, 0.0, 0.0, 5.0, 1.0], [1.0, 10.0, 4.0, 10.0, 4.0]]);
+        let totals: Vec<_> = nodes.iter().map(|n| (n.visits, n.playouts, n.wins)).collect();
+        assert_eq!(totals, [(1.0, 10.0, 6.0), (1.0, 10.0, 4.0), (1.0, 10.0, 6.0)]);
+    }
+}
