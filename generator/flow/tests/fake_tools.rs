@@ -18,7 +18,8 @@ use kiban_flow::flows::prog::Programming;
 use kiban_flow::flows::simbuild::SimBuild;
 use kiban_flow::flows::Flow;
 use kiban_flow::target::Family;
-use kiban_flow::tools::search::{Search, Toolbox};
+use kiban_flow::tools::search::Search;
+use kiban_flow::tools::toolbox::Toolbox;
 use kiban_flow::FlowError;
 
 const HIERARCHY: &str = r#"{"modules": {

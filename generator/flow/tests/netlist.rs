@@ -249,7 +249,7 @@ fn what_the_model_of_the_block_ram_lacks_does_not_elaborate() {
 #[test]
 fn other_families_are_refused_before_anything_runs() {
     let temp = Temp::new("netlist-ice40");
-    let tools = kiban_flow::tools::search::Toolbox::new(common::search(&temp, "nothing"));
+    let tools = kiban_flow::tools::toolbox::Toolbox::new(common::search(&temp, "nothing"));
     let flow = Flow::open(&temp.join("build"), tools, RunOptions::default()).unwrap();
     let error = flow.netlist_sources(&target(&temp, Family::Ice40, 12.0)).unwrap_err();
     assert_eq!(error.exit_code(), 2);

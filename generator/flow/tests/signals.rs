@@ -9,7 +9,7 @@ use kiban_flow::exec::cancel::Cancel;
 use kiban_flow::exec::runner::RunOptions;
 use kiban_flow::exec::step::{Program, Step};
 use kiban_flow::flows::Flow;
-use kiban_flow::tools::search::Toolbox;
+use kiban_flow::tools::toolbox::Toolbox;
 use nix::sys::signal::{kill, Signal};
 use nix::unistd::Pid;
 

@@ -23,7 +23,7 @@ pub struct Args {
     #[arg(long)]
     board: String,
     /// Seeds of place and route to try until the clock is met; the good one is remembered
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=1000))]
     seeds: u32,
     /// Try all of the seeds and keep the fastest
     #[arg(long)]

@@ -204,7 +204,7 @@ impl Logic for Answer {
         self.push.next = false;
         self.finish.next = false;
 
-        // the field of the present source, how many bytes it has, and what follows it
+        comment!("the field of the present source, how many bytes it has, and what follows it");
         self.field.next = 0.into();
         self.bytes.next = 4.into();
         self.next_source.next = Source::Head;

@@ -118,7 +118,7 @@ impl Logic for CobsRx {
         );
         self.buffer.clock.next = self.clock.val();
 
-        // the half being written; the line waits while it is full
+        comment!("the half being written; the line waits while it is full");
         self.half_full.next = self.full0.q.val();
         if self.write_half.q.val() {
             self.half_full.next = self.full1.q.val();
@@ -126,7 +126,7 @@ impl Logic for CobsRx {
         self.ready.next = !self.half_full.val();
         self.take.next = self.valid.val() & !self.half_full.val();
 
-        // the half being read
+        comment!("the half being read");
         self.frame_valid.next = self.full0.q.val();
         self.length.next = self.length0.q.val();
         self.buffer.read_address.next = bit_cast::<9, 8>(self.read_address.val());
@@ -135,7 +135,7 @@ impl Logic for CobsRx {
             self.length.next = self.length1.q.val();
             self.buffer.read_address.next = bit_cast::<9, 8>(self.read_address.val()) | 0x100;
         }
-        // nothing to read: the word may be one that is being written
+        comment!("nothing to read: the word may be one that is being written");
         self.read_data.next = 0.into();
         if self.frame_valid.val() {
             self.read_data.next = self.buffer.read_data.val();
@@ -152,7 +152,7 @@ impl Logic for CobsRx {
         self.put_data.next = self.data.val();
         if self.take.val() {
             if self.data.val() == 0 {
-                // the end of a frame: start afresh, whatever came before
+                comment!("the end of a frame: start afresh, whatever came before");
                 self.left.d.next = 0.into();
                 self.begun.d.next = false;
                 self.bad.d.next = false;
@@ -174,7 +174,7 @@ impl Logic for CobsRx {
                 }
             } else if !self.bad.q.val() {
                 if self.left.q.val() == 0 {
-                    // a code byte; between two blocks stands a zero
+                    comment!("a code byte; between two blocks stands a zero");
                     self.put_data.next = 0.into();
                     if self.data.val() == 0xFF {
                         self.bad.d.next = true;
@@ -190,7 +190,7 @@ impl Logic for CobsRx {
             }
         }
 
-        // put: store, count, update the CRC
+        comment!("put: store, count, update the CRC");
         self.crc_step.crc.next = self.crc.q.val() ^ self.crc_init.val();
         self.crc_step.data.next = self.put_data.val();
         self.buffer.write_data.next = self.put_data.val();

@@ -113,7 +113,7 @@ impl Logic for CobsTx {
                 }
             }
             TxState::Crc => {
-                // the register is kept inverted, which is what is sent
+                comment!("the register is kept inverted, which is what is sent");
                 self.code.next = self.crc.q.val().get_bits::<8>(0);
                 self.put.next = true;
                 self.crc.d.next = self.crc.q.val() >> 8;
@@ -123,7 +123,7 @@ impl Logic for CobsTx {
                 }
             }
             TxState::Close => {
-                // a zero that is not there closes the last block
+                comment!("a zero that is not there closes the last block");
                 self.code.next = 0.into();
                 self.put.next = true;
                 self.state.d.next = TxState::Fetch;
@@ -157,7 +157,7 @@ impl Logic for CobsTx {
             }
         }
 
-        // one byte into the code: a zero closes the block
+        comment!("one byte into the code: a zero closes the block");
         self.buffer.write_enable.next = self.put.val();
         self.buffer.write_address.next = self.next_place.val();
         self.buffer.write_data.next = self.code.val();

@@ -37,7 +37,7 @@ impl Logic for JobCheck {
         self.bad_field.next = self.field.q.val();
         self.bad_kings.next = !self.white.q.val() | self.twice.q.val();
 
-        // {present, white, promoted, kind}; neither king (0) nor gold (3) promotes
+        comment!("{present, white, promoted, kind}; neither king (0) nor gold (3) promotes");
         self.piece_ok.next = self.data.val() == 0;
         if self.data.val().get_bits::<3>(5) == 1 {
             self.piece_ok.next = !self.data.val().get_bit(3)

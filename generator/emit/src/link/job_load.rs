@@ -188,7 +188,7 @@ impl Logic for JobLoad {
                 self.nodes.d.next = (self.nodes.q.val() >> 8)
                     | (bit_cast::<32, 8>(self.clocks_low.q.val().get_bits::<8>(0)) << 24);
             }
-            // the circuit counts 40 bits: a limit beyond them is none
+            comment!("the circuit counts 40 bits: a limit beyond them is none");
             if (self.index.val() == 18) & (self.clocks_high.q.val() != 0) {
                 self.clocks_low.d.next = 0.into();
             }
@@ -204,7 +204,7 @@ impl Logic for JobLoad {
 
         self.dropped.next = self.kind.q.val() == 0;
         self.job.next = self.number.q.val();
-        // 02 solve, 03 moves
+        comment!("02 solve, 03 moves");
         self.cmd.next = 0.into();
         if self.kind.q.val().get_bit(0) {
             self.cmd.next = 2.into();

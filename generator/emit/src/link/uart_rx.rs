@@ -101,7 +101,7 @@ impl Logic for UartRx {
             self.count.d.next = self.period.val();
             self.left.d.next = self.left.q.val() - 1;
             if self.left.q.val() == 10 {
-                // a glitch, not a start bit
+                comment!("a glitch, not a start bit");
                 if !self.sync1.q.val() {
                     self.left.d.next = 0.into();
                 }

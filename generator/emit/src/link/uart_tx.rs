@@ -60,7 +60,7 @@ impl Logic for UartTx {
         comment!("module: uart_tx");
         comment!("about: serial transmitter, 8N1");
         dff_setup!(self, clock, shift, left, count, line);
-        // idle, or in the last clock of the stop bit
+        comment!("idle, or in the last clock of the stop bit");
         self.last.next =
             (self.left.q.val() == 0) | ((self.left.q.val() == 1) & (self.count.q.val() == 0));
         self.ready.next = self.last.val();

@@ -48,7 +48,6 @@ impl Flow {
             let netlist = self.netlist(target)?;
             return self.report_synthesis(target, &netlist);
         }
-        self.spread(target)?;
         let routed = self.pnr(target, options.seeds)?;
         let met = routed.timing.met();
         let bitstream =
@@ -127,7 +126,8 @@ impl Flow {
             Family::Ecp5 => (
                 {
                     // the sites that are kept empty are no logic
-                    let kept = target.spread.as_ref().map_or(0, |s| sites(s).len() as u64);
+                    let kept =
+                        target.spread.as_ref().map_or(0, |s| sites(s, routed.seed).len() as u64);
                     let all = used(&["TRELLIS_COMB"]);
                     Use { used: all.used.saturating_sub(kept), ..all }
                 },

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 use crate::error::{FlowError, Result};
 use crate::exec::runner::{RunOptions, Runner};
-use crate::tools::search::Toolbox;
+use crate::tools::toolbox::Toolbox;
 
 /// A build folder and the tools: what every flow works with.
 #[derive(Debug)]

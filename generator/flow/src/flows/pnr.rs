@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::synth::NETLIST;
 use super::Flow;
 use crate::error::{FlowError, Result};
 use crate::exec::files;
@@ -71,8 +72,8 @@ impl Flow {
         let step = Step::new(format!("pnr-{seed}"), tool.program());
         let part = |what: &str| step.part(&file(what));
         let mut args: Vec<String> = target.pnr_args.clone();
-        let netlist = self.placeable(target);
-        args.extend(["--json".into(), netlist.into(), "--seed".into(), seed.to_string()]);
+        let netlist = self.placeable(target, seed);
+        args.extend(["--json".into(), netlist.clone(), "--seed".into(), seed.to_string()]);
         args.extend(target.clock_args.iter().cloned());
         let cst = format!("cst={constraints}");
         args.extend(match target.family {
@@ -92,8 +93,7 @@ impl Flow {
         if let Some((flag, what)) = image {
             args.extend([flag.to_owned(), part(what)]);
         }
-        let mut step =
-            step.args(args).inputs([netlist.to_owned(), constraints]).output(file("report.json"));
+        let mut step = step.args(args).inputs([netlist, constraints]).output(file("report.json"));
         step = step.output(file("placed.json"));
         if let Some((_, what)) = image {
             step = step.output(file(what));
@@ -186,6 +186,7 @@ impl Flow {
                     return Ok(None);
                 }
             }
+            self.spread(target, seed)?;
             self.runner.run(&self.pnr_step(target, seed)?)?;
             let report = self.runner.dir().join(format!("pnr/seed-{seed}/report.json"));
             Timing::read(&report, target.target_mhz).map(Some)
@@ -209,7 +210,8 @@ impl Flow {
     fn memory(&self, target: &Target) -> Result<Memory> {
         let step = self.pnr_step(target, 0)?;
         let mut text = format!("{}\n{}\n", step.program.identity, step.args.join("\n"));
-        for input in &step.inputs {
+        text.push_str(&format!("{:?}\n", target.spread));
+        for input in [NETLIST, &self.path(&target.constraints)?] {
             let path = self.runner.dir().join(input);
             let hash = files::sha256_file(&path).map_err(|e| FlowError::io("read", &path, e))?;
             text.push_str(&hash);
@@ -240,6 +242,7 @@ impl Flow {
             for output in step.outputs.iter().filter(|o| !o.ends_with("report.json")) {
                 files::remove(&self.runner.dir().join(output))?;
             }
+            self.drop_spread(*seed)?;
         }
         Ok(())
     }

@@ -9,8 +9,8 @@ use crate::error::{FlowError, Result};
 use crate::exec::files;
 use crate::exec::runner::Outcome;
 use crate::exec::step::Step;
-use crate::tools::search::WHEEL_MAKEFLAGS;
 use crate::tools::set::Need;
+use crate::tools::wheel::WHEEL_MAKEFLAGS;
 
 /// The C++ around the circuit.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,10 +9,6 @@ use crate::exec::files;
 use crate::target::Target;
 use kiban_config::Spread;
 
-/// The netlist with the kept sites, in the build folder.
-pub const SPREAD: &str = "synth/spread.json";
-/// What [`SPREAD`] was made from and is, as hashes: reading a netlist of a whole chip takes seconds.
-const STAMP: &str = "synth/spread.stamp";
 /// What the names of the cells that keep a site begin with.
 pub const KEPT: &str = "kept_site_";
 
@@ -28,17 +24,32 @@ const SITES: [&str; 8] = [
     "SLICEA.K0",
 ];
 
-/// The sites to keep empty.
-pub fn sites(spread: &Spread) -> Vec<String> {
+/// The netlist with the sites kept for a seed, relative to the build folder.
+pub fn netlist(seed: u32) -> String {
+    format!("synth/spread-{seed}.json")
+}
+
+/// What the netlist of a seed was made from and is, as hashes: reading a netlist of a whole chip takes seconds.
+fn stamp(seed: u32) -> String {
+    format!("synth/spread-{seed}.stamp")
+}
+
+/// The sites to keep empty. The static placer does not ask nextpnr's seed, so the seed moves the pattern:
+/// first the rows that stay whole, then the sites within a tile.
+pub fn sites(spread: &Spread, seed: u32) -> Vec<String> {
+    let whole = spread.whole_row_in.max(1) as usize;
+    let turn = seed.saturating_sub(1) as usize;
+    let mut tile = SITES;
+    tile.rotate_left(2 * (turn / whole) % SITES.len());
     let rows = (spread.tiles_y[0]..=spread.tiles_y[1]).filter(|y| !spread.skip_y.contains(y));
     let empty = SITES.len().saturating_sub(spread.luts_per_tile as usize);
     let mut out = Vec::new();
     for (i, y) in rows.enumerate() {
-        if i % spread.whole_row_in.max(1) as usize == 0 {
+        if (i + turn).is_multiple_of(whole) {
             continue;
         }
         for x in spread.tiles_x[0]..=spread.tiles_x[1] {
-            out.extend(SITES[..empty].iter().map(|site| format!("X{x}/Y{y}/{site}")));
+            out.extend(tile[..empty].iter().map(|site| format!("X{x}/Y{y}/{site}")));
         }
     }
     out
@@ -46,23 +57,23 @@ pub fn sites(spread: &Spread) -> Vec<String> {
 
 impl Flow {
     /// The netlist that place and route reads, relative to the build folder.
-    pub fn placeable(&self, target: &Target) -> &'static str {
-        if target.spread.is_some() {
-            SPREAD
-        } else {
-            NETLIST
+    pub fn placeable(&self, target: &Target, seed: u32) -> String {
+        match target.spread {
+            Some(_) => netlist(seed),
+            None => NETLIST.to_owned(),
         }
     }
 
-    /// Writes the netlist with the kept sites: look-up tables without connections, tied to their places.
+    /// Writes the netlist with the sites kept for a seed: look-up tables without connections, tied to their places.
     ///
     /// # Errors
     /// [`FlowError::BadReport`] if the netlist is none, or [`FlowError::Io`].
-    pub fn spread(&self, target: &Target) -> Result<()> {
+    pub fn spread(&self, target: &Target, seed: u32) -> Result<()> {
         let Some(spread) = &target.spread else { return Ok(()) };
         let dir = self.runner.dir();
-        let (path, output) = (dir.join(NETLIST), dir.join(SPREAD));
-        let sites = sites(spread);
+        let (path, output) = (dir.join(NETLIST), dir.join(netlist(seed)));
+        let stamp_path = dir.join(stamp(seed));
+        let sites = sites(spread, seed);
         let stamp = || {
             let hash = |path| files::sha256_file(path).ok();
             Some(format!(
@@ -72,7 +83,7 @@ impl Flow {
                 hash(&output)?
             ))
         };
-        let before = std::fs::read_to_string(dir.join(STAMP)).ok();
+        let before = std::fs::read_to_string(&stamp_path).ok();
         if before.is_some() && before == stamp() {
             return Ok(());
         }
@@ -104,7 +115,16 @@ impl Flow {
         }
         let text = serde_json::to_vec(&design).map_err(|e| bad(e.to_string()))?;
         files::write_if_changed(&output, &text)?;
-        files::write_atomic(&dir.join(STAMP), stamp().unwrap_or_default().as_bytes())
+        files::write_atomic(&stamp_path, stamp().unwrap_or_default().as_bytes())
+    }
+
+    /// Removes what [`Flow::spread`] wrote for a seed.
+    ///
+    /// # Errors
+    /// [`FlowError::Io`].
+    pub fn drop_spread(&self, seed: u32) -> Result<()> {
+        files::remove(&self.runner.dir().join(netlist(seed)))?;
+        files::remove(&self.runner.dir().join(stamp(seed)))
     }
 }
 
@@ -123,8 +143,13 @@ mod tests {
         };
         // rows 5, 6, 8; 5 and 8 are whole
         assert_eq!(
-            sites(&spread),
+            sites(&spread, 1),
             ["X2/Y6/SLICED.K1", "X2/Y6/SLICED.K0", "X3/Y6/SLICED.K1", "X3/Y6/SLICED.K0"]
         );
+        // another seed: only row 6 is whole; then the next two sites
+        let second = sites(&spread, 2);
+        assert_eq!(second.len(), 8);
+        assert!(second[0].starts_with("X2/Y5/SLICED") && second[7].starts_with("X3/Y8/SLICED"));
+        assert_eq!(sites(&spread, 3)[..2], ["X2/Y6/SLICEC.K1", "X2/Y6/SLICEC.K0"]);
     }
 }

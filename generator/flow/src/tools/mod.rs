@@ -1,8 +1,10 @@
-//! The tools: the pinned set ([`set`]), where each one is found ([`search`]), what is missing
-//! ([`doctor`]) and how the set is installed ([`setup`]).
+//! The tools: the pinned set ([`set`]), where each one is found ([`search`], by pip: [`wheel`]), what
+//! was found so far ([`toolbox`]), what is missing ([`doctor`]) and how the set is installed ([`setup`]).
 
 pub mod doctor;
 pub mod search;
 pub mod set;
 pub mod setup;
+pub mod toolbox;
 pub mod version;
+pub mod wheel;

@@ -8,8 +8,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use kiban_flow::exec::cancel::Cancel;
 use kiban_flow::target::{Family, Target, Totals};
-use kiban_flow::tools::search::{Search, Toolbox};
+use kiban_flow::tools::search::Search;
 use kiban_flow::tools::set::ToolSet;
+use kiban_flow::tools::toolbox::Toolbox;
 
 /// A folder that is removed at the end of the test.
 pub struct Temp(PathBuf);

@@ -55,7 +55,7 @@ impl Logic for Host {
         self.frame_consumed.next = false;
         self.start.next = false;
 
-        // answers
+        comment!("answers");
         self.answer.go.next = false;
         self.answer.kind.next = self.answer_kind.q.val();
         self.answer.job.next = self.tag.q.val();
@@ -103,7 +103,7 @@ impl Logic for Host {
         self.finish.next = self.answer.finish.val();
         self.answer.sender_idle.next = self.sender_idle.val();
 
-        // bytes of a request, to the checks and to the free place
+        comment!("bytes of a request, to the checks and to the free place");
         self.frame_address.next = bit_cast::<8, 7>(self.index.q.val());
         self.check.clear.next = false;
         self.check.valid.next = false;
@@ -114,7 +114,7 @@ impl Logic for Host {
         self.places.write_data.next = self.frame_data.val();
         self.places.write_enable.next = false;
 
-        // bytes of the head, to the engine; or of each job held, to the scan
+        comment!("bytes of the head, to the engine; or of each job held, to the scan");
         self.places.read_address.next =
             (bit_cast::<11, 4>(self.head.q.val()) << 7) | bit_cast::<11, 7>(self.index.q.val());
         self.load.valid.next = false;
@@ -131,7 +131,7 @@ impl Logic for Host {
         self.limit_depth.next = self.load.limit_depth.val();
         self.abort_req.next = self.aborting.q.val();
         self.same.next = false;
-        // 02 solve, 03 moves
+        comment!("02 solve, 03 moves");
         self.able.next = !self.flags.q.val().get_bit(0) | self.has_pn_star.val();
         if self.kind.q.val().get_bit(0) {
             self.able.next = self.has_list.val();
@@ -139,6 +139,7 @@ impl Logic for Host {
 
         match self.state.q.val() {
             HostState::Idle => {
+                comment!("choose: a job to start, a request, or a frame of the job that is done");
                 self.index.d.next = 0.into();
                 if (self.held.q.val() != 0) & !self.running.q.val() & !self.sending.q.val() {
                     self.state.d.next = HostState::LoadJob;
@@ -167,6 +168,7 @@ impl Logic for Host {
                 }
             }
             HostState::Head => {
+                comment!("read the first four bytes of a request");
                 self.index.d.next = self.index.q.val() + 1;
                 if self.index.q.val() == 1 {
                     self.kind.d.next = self.frame_data.val();
@@ -183,6 +185,7 @@ impl Logic for Host {
                 }
             }
             HostState::Decide => {
+                comment!("by type and length: answer at once, or look at the jobs held");
                 self.check.clear.next = true;
                 self.scan.d.next = self.head.q.val();
                 self.scan_left.d.next = self.held.q.val();
@@ -191,7 +194,7 @@ impl Logic for Host {
                 self.answer_value.d.next = 0.into();
                 self.state.d.next = HostState::Go;
                 if self.kind.q.val().get_bit(7) {
-                    // an answer: a looped cable; dropped, never answered
+                    comment!("an answer: a looped cable; dropped, never answered");
                     self.drop.next = true;
                     self.frame_consumed.next = true;
                     self.state.d.next = HostState::Idle;
@@ -220,7 +223,8 @@ impl Logic for Host {
                 }
             }
             HostState::Scan => {
-                // offsets 2 and 3 of each place hold the job number
+                comment!("compare the job number with those held");
+                comment!("offsets 2 and 3 of each place hold the job number");
                 self.places.read_address.next = (bit_cast::<11, 4>(self.scan.q.val()) << 7)
                     | bit_cast::<11, 7>(self.index.q.val());
                 self.index.d.next = self.index.q.val() + 1;
@@ -251,7 +255,7 @@ impl Logic for Host {
                             {
                                 self.aborting.d.next = self.running.q.val();
                             } else {
-                                // a job of type 0 is never run
+                                comment!("a job of type 0 is never run");
                                 self.places.write_enable.next = true;
                                 self.places.write_address.next =
                                     bit_cast::<11, 4>(self.scan.q.val()) << 7;
@@ -281,6 +285,7 @@ impl Logic for Host {
                 }
             }
             HostState::Copy => {
+                comment!("check the request and copy it to a free place");
                 self.index.d.next = self.index.q.val() + 1;
                 if self.index.q.val() != 0 {
                     self.check.valid.next = true;
@@ -291,6 +296,7 @@ impl Logic for Host {
                 }
             }
             HostState::Verdict => {
+                comment!("accepted, refused, or an error");
                 self.answer_kind.d.next = 3.into();
                 self.state.d.next = HostState::Go;
                 if self.all_jobs.val() | self.check.bad_field.val() {
@@ -310,6 +316,7 @@ impl Logic for Host {
                 }
             }
             HostState::LoadJob => {
+                comment!("read a job into the ports of the engine");
                 if !self.busy.val() | (self.index.q.val() != 0) {
                     self.index.d.next = self.index.q.val() + 1;
                 }
@@ -319,6 +326,7 @@ impl Logic for Host {
                 }
             }
             HostState::Start => {
+                comment!("one clock of start");
                 self.answer.line_clear.next = true;
                 self.state.d.next = HostState::Idle;
                 self.blank.d.next = self.load.dropped.val();
@@ -334,14 +342,16 @@ impl Logic for Host {
                 }
             }
             HostState::Go => {
+                comment!("an answer, or a frame of the job, is begun");
                 self.answer.go.next = true;
                 self.state.d.next = HostState::Wait;
             }
             HostState::Wait => {
+                comment!("until it is sent");
                 if !self.answer.busy.val() {
                     self.state.d.next = HostState::Idle;
                     if self.answer_kind.q.val() == 5 {
-                        // the last byte of the result is out: the place is free
+                        comment!("the last byte of the result is out: the place is free");
                         self.sending.d.next = false;
                         self.held.d.next = self.held.q.val() - 1;
                         self.head.d.next = self.head.q.val() + 1;
@@ -369,7 +379,7 @@ impl Logic for Host {
         }
 
         self.clock_count.d.next = self.clock_count.q.val() + 1;
-        // both in one clock count as two
+        comment!("both in one clock count as two");
         self.new_errors.next = 0.into();
         if self.drop.val() {
             self.new_errors.next = 1.into();

@@ -182,7 +182,7 @@ impl Logic for CandidateCells {
         self.from_down.next =
             (self.attack.val() & self.back_b.val()) | (!self.attack.val() & self.zone_w.val());
 
-        // 0 u: black pawn, silver, lance; white rook from its zone
+        comment!("0 u: black pawn, silver, lance; white rook from its zone");
         self.ck_u.next = (self.p_up.val() & self.ck[0].val() & !self.last_b.val())
             | (self.s_up.val() & self.ck[3].val())
             | (self.g_step[0].val() & self.ck[4].val())
@@ -218,7 +218,7 @@ impl Logic for CandidateCells {
         self.promote_u.next = (self.ckp_u.val() & (!self.x[0].val() | self.xv.val()))
             | (self.anyp_u.val() & self.x[0].val() & self.xv.val());
 
-        // 1 ul: diagonally up
+        comment!("1 ul: diagonally up");
         self.ck_ul.next = (self.s_step[0].val() & self.ck[3].val())
             | (self.g_step[1].val() & self.ck[4].val())
             | (self.hd_step[1].val() & self.ck[8].val())
@@ -247,7 +247,7 @@ impl Logic for CandidateCells {
         self.promote_ul.next = (self.ckp_ul.val() & (!self.x[1].val() | self.xv.val()))
             | (self.anyp_ul.val() & self.x[1].val() & self.xv.val());
 
-        // 2 l: sideways
+        comment!("2 l: sideways");
         self.ck_l.next = (self.g_step[2].val() & self.ck[4].val())
             | (self.hd_step[2].val() & self.ck[7].val())
             | ((self.slider_1[2].val() & !self.slider_0[2].val()) & self.ck[6].val())
@@ -261,7 +261,7 @@ impl Logic for CandidateCells {
         self.promote_l.next = (self.ckp_l.val() & (!self.x[2].val() | self.xv.val()))
             | (self.anyp_l.val() & self.x[2].val() & self.xv.val());
 
-        // 3 dl: diagonally down
+        comment!("3 dl: diagonally down");
         self.ck_dl.next = (self.s_step[1].val() & self.ck[3].val())
             | (self.g_step[3].val() & self.ck[4].val())
             | (self.hd_step[3].val() & self.ck[8].val())
@@ -290,7 +290,7 @@ impl Logic for CandidateCells {
         self.promote_dl.next = (self.ckp_dl.val() & (!self.x[3].val() | self.xv.val()))
             | (self.anyp_dl.val() & self.x[3].val() & self.xv.val());
 
-        // 4 d: white pawn, silver, lance (all masks are alike in the defence turn); black rook from its zone
+        comment!("4 d: white pawn, silver, lance (all masks are alike in the defence turn); black rook from its zone");
         self.ck_d.next = (self.ps_down.val() & !self.last_w.val() & self.ck[3].val())
             | (self.s_down.val() & self.ck[3].val())
             | (self.g_step[4].val() & self.ck[4].val())
@@ -325,7 +325,7 @@ impl Logic for CandidateCells {
         self.promote_d.next = (self.ckp_d.val() & (!self.x[4].val() | self.xv.val()))
             | (self.anyp_d.val() & self.x[4].val() & self.xv.val());
 
-        // 5 dr: diagonally down
+        comment!("5 dr: diagonally down");
         self.ck_dr.next = (self.s_step[2].val() & self.ck[3].val())
             | (self.g_step[5].val() & self.ck[4].val())
             | (self.hd_step[5].val() & self.ck[8].val())
@@ -354,7 +354,7 @@ impl Logic for CandidateCells {
         self.promote_dr.next = (self.ckp_dr.val() & (!self.x[5].val() | self.xv.val()))
             | (self.anyp_dr.val() & self.x[5].val() & self.xv.val());
 
-        // 6 r: sideways
+        comment!("6 r: sideways");
         self.ck_r.next = (self.g_step[6].val() & self.ck[4].val())
             | (self.hd_step[6].val() & self.ck[7].val())
             | ((self.slider_1[6].val() & !self.slider_0[6].val()) & self.ck[6].val())
@@ -368,7 +368,7 @@ impl Logic for CandidateCells {
         self.promote_r.next = (self.ckp_r.val() & (!self.x[6].val() | self.xv.val()))
             | (self.anyp_r.val() & self.x[6].val() & self.xv.val());
 
-        // 7 ur: diagonally up
+        comment!("7 ur: diagonally up");
         self.ck_ur.next = (self.s_step[3].val() & self.ck[3].val())
             | (self.g_step[7].val() & self.ck[4].val())
             | (self.hd_step[7].val() & self.ck[8].val())
@@ -397,7 +397,7 @@ impl Logic for CandidateCells {
         self.promote_ur.next = (self.ckp_ur.val() & (!self.x[7].val() | self.xv.val()))
             | (self.anyp_ur.val() & self.x[7].val() & self.xv.val());
 
-        // knights
+        comment!("knights");
         self.plain_8.next = !self.dead_2.val()
             & ((self.n_jump[0].val() & self.ck[2].val()) | (self.nx_jump[0].val() & self.xv.val()));
         self.promote_8.next = self.zone.val()

@@ -135,7 +135,7 @@ impl Logic for MaskCells {
     fn update(&mut self) {
         comment!("about: the mask cells: what each square means for checks and their answers (clock 2 -> 3); bit s of a port is square s");
         comment!("source: generator/emit/src/tsume/array/mask_cells.rs");
-        // one line bit does three jobs: discoverer, pinned piece, interposition square
+        comment!("one line bit does three jobs: discoverer, pinned piece, interposition square");
         self.hit[0].next = self.see[0].val() & self.bsl[0].val();
         self.hit[1].next = self.see[1].val() & self.bsl[1].val();
         self.hit[2].next = self.see[2].val() & self.bsl[2].val();
@@ -152,7 +152,7 @@ impl Logic for MaskCells {
             self.axis_0.val() | self.axis_1.val() | self.axis_2.val() | self.axis_3.val();
 
         self.own.next = self.mine.val();
-        // squares from which a black piece of each class attacks white's king
+        comment!("squares from which a black piece of each class attacks white's king");
         self.orthogonal_near.next =
             self.wk[0].val() | self.wk[2].val() | self.wk[4].val() | self.wk[6].val();
         self.diagonal_near.next =
@@ -179,8 +179,10 @@ impl Logic for MaskCells {
         self.gives_check.next = self.attacks_king.val();
         self.bk.next = self.piece[9].val() & self.black.val();
 
-        // every class has the same mask in the defence turn (an answer) and in escape mode (the
-        // pawn in front of black's king, white pawn with black's king below it)
+        comment!(
+            "every class has the same mask in the defence turn (an answer) and in escape mode (the"
+        );
+        comment!("pawn in front of black's king, a white pawn above it");
         self.free.next = self.attack.val() & !self.escape.val();
         self.one.next = (!self.attack.val()
             & (self.attacks_king.val()
@@ -199,8 +201,10 @@ impl Logic for MaskCells {
         self.xv.next =
             !self.own.val() & (self.attack.val() | (self.piece[9].val() & self.black.val()));
 
-        // In the defence turn a pinned piece that stays on its line cannot answer another check:
-        // that line and the checker's meet only in the king. So one rule serves both turns.
+        comment!("In the defence turn a pinned piece that stays on its line cannot answer another check:");
+        comment!(
+            "that line and the checker's meet only in the king. So one rule serves both turns."
+        );
         self.mover.next = self.own.val();
         self.launch_0.next =
             self.mover.val() & (self.axis_1.val() | self.axis_2.val() | self.axis_3.val());

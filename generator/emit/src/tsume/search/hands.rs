@@ -49,7 +49,7 @@ impl Logic for Hands {
         dff_setup!(self, clock, held_black, held_white, after, moved);
         self.b.next = self.held_black.q.val();
         self.w.next = self.held_white.q.val();
-        // a count never overflows its field, so one addition moves one piece
+        comment!("a count never overflows its field, so one addition moves one piece");
         self.piece.next = self.captured.val();
         if self.drop.val() {
             self.piece.next = self.kind.val();

@@ -62,9 +62,9 @@ impl Logic for Merge {
         self.mated.next = (self.escapes.val() == 0) & !self.other.val();
         self.bad.next =
             self.attack.val() & (self.illegal.val() | (self.mated.val() & self.pawn_drop.val()));
-        // a list holds the raw moves, the illegal ones marked
+        comment!("a list holds the raw moves, the illegal ones marked");
         self.removed.next = self.bad.val() & !self.listing.val();
-        // escapes and the other evasions count as at most 4
+        comment!("escapes and the other evasions count as at most 4");
         self.count.next = bit_cast::<4, 3>(self.escapes.val());
         if self.other.val() & (self.escapes.val() != 4) {
             self.count.next = bit_cast::<4, 3>(self.escapes.val()) + 1;

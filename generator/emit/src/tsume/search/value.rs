@@ -116,7 +116,7 @@ impl Logic for Thresholds {
         comment!("module: thresholds");
         comment!("about: thresholds of the child that is searched next");
         dff_setup!(self, clock, others, next, lead_floor, sum_floor);
-        // clock 0
+        comment!("clock 0");
         self.lead_best.next = self.best_dn.val();
         self.sum_best.next = self.best_pn.val();
         self.others.d.next = self.pn.val() - self.best_pn.val();
@@ -125,7 +125,7 @@ impl Logic for Thresholds {
             self.sum_best.next = self.best_dn.val();
             self.others.d.next = self.dn.val() - self.best_dn.val();
         }
-        // second + 1 + second / 4, at most the largest finite number; no second: infinite
+        comment!("second + 1 + second / 4, at most the largest finite number; no second: infinite");
         self.step.next = bit_cast::<13, 12>(self.second.val() >> 2);
         if self.pn_star.val() {
             self.step.next = 0.into();
@@ -141,14 +141,14 @@ impl Logic for Thresholds {
         self.lead_floor.d.next = self.lead_best.val() + 1;
         self.sum_floor.d.next = self.sum_best.val() + 1;
 
-        // clock 1
+        comment!("clock 1");
         self.lead_limit.next = self.td.val();
         self.sum_limit.next = self.tp.val();
         if self.attack.val() {
             self.lead_limit.next = self.tp.val();
             self.sum_limit.next = self.td.val();
         }
-        // the least of limit and next, but not less than the floor
+        comment!("the least of limit and next, but not less than the floor");
         self.lead_out.next = self.next.q.val();
         if self.lead_limit.val() < self.next.q.val() {
             self.lead_out.next = self.lead_limit.val();
@@ -158,7 +158,9 @@ impl Logic for Thresholds {
         {
             self.lead_out.next = self.lead_floor.q.val();
         }
-        // an infinite limit stays infinite, a finite one loses what the other children hold
+        comment!(
+            "an infinite limit stays infinite, a finite one loses what the other children hold"
+        );
         self.left.next = self.sum_limit.val() - self.others.q.val();
         self.sum_out.next = self.left.val();
         if (self.sum_limit.val() < self.others.q.val()) | (self.left.val() < self.sum_floor.q.val())

@@ -189,6 +189,7 @@ module link_answer (
   assign push_data = word_q[7:0];
 
   always @(*) begin
+    // the field of the present source, how many bytes it has, and what follows it
     field = 48'd0;
     bytes = 4'd4;
     next_source = SOURCE_HEAD;

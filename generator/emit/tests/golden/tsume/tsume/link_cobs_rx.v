@@ -93,6 +93,7 @@ module link_cobs_rx (
     put_data = data;
     if (take) begin
       if (data == 8'd0) begin
+        // the end of a frame: start afresh, whatever came before
         left_d = 8'd0;
         begun_d = 1'b0;
         bad_d = 1'b0;
@@ -114,6 +115,7 @@ module link_cobs_rx (
         end
       end else if (!bad_q) begin
         if (left_q == 8'd0) begin
+          // a code byte; between two blocks stands a zero
           put_data = 8'd0;
           if (data == 8'd255) begin
             bad_d = 1'b1;
@@ -161,6 +163,7 @@ module link_cobs_rx (
   end
 
   always @(*) begin
+    // the half being written; the line waits while it is full
     half_full = full0_q;
     if (write_half_q) begin
       half_full = full1_q;
@@ -171,6 +174,7 @@ module link_cobs_rx (
   assign take = valid & !half_full;
 
   always @(*) begin
+    // the half being read
     frame_valid = full0_q;
     length = length0_q;
     buffer_read_address = {1'b0, read_address};
@@ -182,6 +186,7 @@ module link_cobs_rx (
   end
 
   always @(*) begin
+    // nothing to read: the word may be one that is being written
     read_data = 8'd0;
     if (frame_valid) begin
       read_data = buffer_read_data;
@@ -190,6 +195,7 @@ module link_cobs_rx (
 
   assign error = dropped_q;
   assign good = !bad_q & (left_q == 8'd0) & (count_q >= MIN_FRAME) & (crc_q == CRC_RESIDUE);
+  // put: store, count, update the CRC
   assign crc_step_crc = crc_q ^ CRC_INIT;
 
   always @(*) begin

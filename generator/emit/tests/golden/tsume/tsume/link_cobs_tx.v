@@ -83,6 +83,7 @@ module link_cobs_tx (
         end
       end
       TX_STATE_CRC: begin
+        // the register is kept inverted, which is what is sent
         code = crc_q[7:0];
         put = 1'b1;
         crc_d = crc_q >> 8;
@@ -92,6 +93,7 @@ module link_cobs_tx (
         end
       end
       TX_STATE_CLOSE: begin
+        // a zero that is not there closes the last block
         code = 8'd0;
         put = 1'b1;
         state_d = TX_STATE_FETCH;

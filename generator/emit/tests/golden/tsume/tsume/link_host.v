@@ -294,6 +294,7 @@ module link_host (
     drop = 1'b0;
     frame_consumed = 1'b0;
     start = 1'b0;
+    // answers
     answer_go = 1'b0;
     answer_line_clear = 1'b0;
     check_clear = 1'b0;
@@ -301,11 +302,13 @@ module link_host (
     places_write_address = ({7'd0, tail_q} << 7) | {4'd0, offset};
     places_write_data = frame_data;
     places_write_enable = 1'b0;
+    // bytes of the head, to the engine; or of each job held, to the scan
     places_read_address = ({7'd0, head_q} << 7) | {4'd0, index_q};
     load_valid = 1'b0;
     same = 1'b0;
     case (state_q)
       HOST_STATE_IDLE: begin
+        // choose: a job to start, a request, or a frame of the job that is done
         index_d = 7'd0;
         if ((held_q != 5'd0) & !running_q & !sending_q) begin
           state_d = HOST_STATE_LOAD_JOB;
@@ -334,6 +337,7 @@ module link_host (
         end
       end
       HOST_STATE_HEAD: begin
+        // read the first four bytes of a request
         index_d = index_q + 7'd1;
         if (index_q == 7'd1) begin
           kind_d = frame_data;
@@ -349,6 +353,7 @@ module link_host (
         end
       end
       HOST_STATE_DECIDE: begin
+        // by type and length: answer at once, or look at the jobs held
         check_clear = 1'b1;
         scan_d = head_q;
         scan_left_d = held_q;
@@ -357,6 +362,7 @@ module link_host (
         answer_value_d = 8'd0;
         state_d = HOST_STATE_GO;
         if (kind_q[7]) begin
+          // an answer: a looped cable; dropped, never answered
           drop = 1'b1;
           frame_consumed = 1'b1;
           state_d = HOST_STATE_IDLE;
@@ -385,6 +391,8 @@ module link_host (
         end
       end
       HOST_STATE_SCAN: begin
+        // compare the job number with those held
+        // offsets 2 and 3 of each place hold the job number
         places_read_address = ({7'd0, scan_q} << 7) | {4'd0, index_q};
         index_d = index_q + 7'd1;
         if (index_q == 7'd3) begin
@@ -410,6 +418,7 @@ module link_host (
               if ((scan_left_q == held_q) & (running_q | sending_q)) begin
                 aborting_d = running_q;
               end else begin
+                // a job of type 0 is never run
                 places_write_enable = 1'b1;
                 places_write_address = {7'd0, scan_q} << 7;
                 places_write_data = 8'd0;
@@ -438,6 +447,7 @@ module link_host (
         end
       end
       HOST_STATE_COPY: begin
+        // check the request and copy it to a free place
         index_d = index_q + 7'd1;
         if (index_q != 7'd0) begin
           check_valid = 1'b1;
@@ -448,6 +458,7 @@ module link_host (
         end
       end
       HOST_STATE_VERDICT: begin
+        // accepted, refused, or an error
         answer_kind_d = 4'd3;
         state_d = HOST_STATE_GO;
         if (all_jobs | check_bad_field) begin
@@ -467,6 +478,7 @@ module link_host (
         end
       end
       HOST_STATE_LOAD_JOB: begin
+        // read a job into the ports of the engine
         if (!busy | (index_q != 7'd0)) begin
           index_d = index_q + 7'd1;
         end
@@ -476,6 +488,7 @@ module link_host (
         end
       end
       HOST_STATE_START: begin
+        // one clock of start
         answer_line_clear = 1'b1;
         state_d = HOST_STATE_IDLE;
         blank_d = load_dropped;
@@ -491,13 +504,16 @@ module link_host (
         end
       end
       HOST_STATE_GO: begin
+        // an answer, or a frame of the job, is begun
         answer_go = 1'b1;
         state_d = HOST_STATE_WAIT;
       end
       HOST_STATE_WAIT: begin
+        // until it is sent
         if (!answer_busy) begin
           state_d = HOST_STATE_IDLE;
           if (answer_kind_q == 4'd5) begin
+            // the last byte of the result is out: the place is free
             sending_d = 1'b0;
             held_d = held_q - 5'd1;
             head_d = head_q + 4'd1;
@@ -521,6 +537,7 @@ module link_host (
       got_length_d = length;
     end
     clock_count_d = clock_count_q + 48'd1;
+    // both in one clock count as two
     new_errors = 2'd0;
     if (drop) begin
       new_errors = 2'd1;
@@ -581,6 +598,7 @@ module link_host (
   assign push_data = answer_push_data;
   assign push = answer_push;
   assign finish = answer_finish;
+  // bytes of a request, to the checks and to the free place
   assign frame_address = {1'b0, index_q};
   assign ld_valid = load_ld_valid;
   assign ld_sq = load_ld_sq;
@@ -594,6 +612,7 @@ module link_host (
   assign abort_req = aborting_q;
 
   always @(*) begin
+    // 02 solve, 03 moves
     able = !flags_q[0] | HAS_PN_STAR;
     if (kind_q[0]) begin
       able = HAS_LIST;

@@ -65,6 +65,7 @@ module link_job_check (
   assign bad_kings = !white_q | twice_q;
 
   always @(*) begin
+    // {present, white, promoted, kind}; neither king (0) nor gold (3) promotes
     piece_ok = data == 8'd0;
     if (data[7:5] == 3'd1) begin
       piece_ok = !data[3] | ((data[2:0] != 3'd0) & (data[2:0] != 3'd3));

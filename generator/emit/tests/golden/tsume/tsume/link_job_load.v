@@ -93,6 +93,7 @@ module link_job_load (
         clocks_low_d = (clocks_low_q >> 8) | ({32'd0, clocks_high_q[7:0]} << 32);
         nodes_d = (nodes_q >> 8) | ({24'd0, clocks_low_q[7:0]} << 24);
       end
+      // the circuit counts 40 bits: a limit beyond them is none
       if ((index == 7'd18) & (clocks_high_q != 24'd0)) begin
         clocks_low_d = 40'd0;
       end
@@ -120,6 +121,7 @@ module link_job_load (
   assign job = number_q;
 
   always @(*) begin
+    // 02 solve, 03 moves
     cmd = 2'd0;
     if (kind_q[0]) begin
       cmd = 2'd2;

@@ -201,6 +201,7 @@ module tsume_candidate_cells (
   assign dead_2 = (attack & two_b) | (~attack & two_w);
   assign from_up = (attack & zone_b) | (~attack & back_w);
   assign from_down = (attack & back_b) | (~attack & zone_w);
+  // 0 u: black pawn, silver, lance; white rook from its zone
   assign ck_u = (p_up & ck_0 & ~last_b) | (s_up & ck_3) | (g_step_0 & ck_4) | (hd_step_0 & ck_7) |
       (~slider_1_0 & slider_0_0 & ck_1 & ~(attack & last_b)) | (slider_1_0 & ~slider_0_0 & ck_6) |
       (slider_1_0 & slider_0_0 & ck_8);
@@ -212,6 +213,7 @@ module tsume_candidate_cells (
       (slider_1_0 & ~slider_0_0 & attack & zone_b);
   assign plain_u = (ck_u & (~x_0 | xv)) | (any_u & x_0 & xv);
   assign promote_u = (ckp_u & (~x_0 | xv)) | (anyp_u & x_0 & xv);
+  // 1 ul: diagonally up
   assign ck_ul = (s_step_0 & ck_3) | (g_step_1 & ck_4) | (hd_step_1 & ck_8) | (((~slider_1_1 &
       slider_0_1) | (slider_1_1 & ~slider_0_1)) & ck_5) | (slider_1_1 & slider_0_1 & ck_7);
   assign any_ul = s_step_0 | g_step_1 | hd_step_1 | slider_1_1 | slider_0_1;
@@ -221,6 +223,7 @@ module tsume_candidate_cells (
       attack & zone_b);
   assign plain_ul = (ck_ul & (~x_1 | xv)) | (any_ul & x_1 & xv);
   assign promote_ul = (ckp_ul & (~x_1 | xv)) | (anyp_ul & x_1 & xv);
+  // 2 l: sideways
   assign ck_l = (g_step_2 & ck_4) | (hd_step_2 & ck_7) | (slider_1_2 & ~slider_0_2 & ck_6) |
       (slider_1_2 & slider_0_2 & ck_8);
   assign any_l = g_step_2 | hd_step_2 | slider_1_2;
@@ -228,6 +231,7 @@ module tsume_candidate_cells (
   assign anyp_l = slider_1_2 & ~slider_0_2 & zone;
   assign plain_l = (ck_l & (~x_2 | xv)) | (any_l & x_2 & xv);
   assign promote_l = (ckp_l & (~x_2 | xv)) | (anyp_l & x_2 & xv);
+  // 3 dl: diagonally down
   assign ck_dl = (s_step_1 & ck_3) | (g_step_3 & ck_4) | (hd_step_3 & ck_8) | (((~slider_1_3 &
       slider_0_3) | (slider_1_3 & ~slider_0_3)) & ck_5) | (slider_1_3 & slider_0_3 & ck_7);
   assign any_dl = s_step_1 | g_step_3 | hd_step_3 | slider_1_3 | slider_0_3;
@@ -237,6 +241,8 @@ module tsume_candidate_cells (
       & ~attack & zone_w);
   assign plain_dl = (ck_dl & (~x_3 | xv)) | (any_dl & x_3 & xv);
   assign promote_dl = (ckp_dl & (~x_3 | xv)) | (anyp_dl & x_3 & xv);
+  // 4 d: white pawn, silver, lance (all masks are alike in the defence turn); black rook from its
+  // zone
   assign ck_d = (ps_down & ~last_w & ck_3) | (s_down & ck_3) | (g_step_4 & ck_4) | (hd_step_4 &
       ck_7) | (~slider_1_4 & slider_0_4 & ck_6 & (attack | ~last_w)) | (slider_1_4 & ~slider_0_4 &
       ck_6) | (slider_1_4 & slider_0_4 & ck_8);
@@ -248,6 +254,7 @@ module tsume_candidate_cells (
       & ~slider_0_4 & ~attack & zone_w);
   assign plain_d = (ck_d & (~x_4 | xv)) | (any_d & x_4 & xv);
   assign promote_d = (ckp_d & (~x_4 | xv)) | (anyp_d & x_4 & xv);
+  // 5 dr: diagonally down
   assign ck_dr = (s_step_2 & ck_3) | (g_step_5 & ck_4) | (hd_step_5 & ck_8) | (((~slider_1_5 &
       slider_0_5) | (slider_1_5 & ~slider_0_5)) & ck_5) | (slider_1_5 & slider_0_5 & ck_7);
   assign any_dr = s_step_2 | g_step_5 | hd_step_5 | slider_1_5 | slider_0_5;
@@ -257,6 +264,7 @@ module tsume_candidate_cells (
       & ~attack & zone_w);
   assign plain_dr = (ck_dr & (~x_5 | xv)) | (any_dr & x_5 & xv);
   assign promote_dr = (ckp_dr & (~x_5 | xv)) | (anyp_dr & x_5 & xv);
+  // 6 r: sideways
   assign ck_r = (g_step_6 & ck_4) | (hd_step_6 & ck_7) | (slider_1_6 & ~slider_0_6 & ck_6) |
       (slider_1_6 & slider_0_6 & ck_8);
   assign any_r = g_step_6 | hd_step_6 | slider_1_6;
@@ -264,6 +272,7 @@ module tsume_candidate_cells (
   assign anyp_r = slider_1_6 & ~slider_0_6 & zone;
   assign plain_r = (ck_r & (~x_6 | xv)) | (any_r & x_6 & xv);
   assign promote_r = (ckp_r & (~x_6 | xv)) | (anyp_r & x_6 & xv);
+  // 7 ur: diagonally up
   assign ck_ur = (s_step_3 & ck_3) | (g_step_7 & ck_4) | (hd_step_7 & ck_8) | (((~slider_1_7 &
       slider_0_7) | (slider_1_7 & ~slider_0_7)) & ck_5) | (slider_1_7 & slider_0_7 & ck_7);
   assign any_ur = s_step_3 | g_step_7 | hd_step_7 | slider_1_7 | slider_0_7;
@@ -273,6 +282,7 @@ module tsume_candidate_cells (
       attack & zone_b);
   assign plain_ur = (ck_ur & (~x_7 | xv)) | (any_ur & x_7 & xv);
   assign promote_ur = (ckp_ur & (~x_7 | xv)) | (anyp_ur & x_7 & xv);
+  // knights
   assign plain_8 = ~dead_2 & ((n_jump_0 & ck_2) | (nx_jump_0 & xv));
   assign promote_8 = zone & ((n_jump_0 & ck_4) | (nx_jump_0 & xv));
   assign plain_9 = ~dead_2 & ((n_jump_1 & ck_2) | (nx_jump_1 & xv));

@@ -74,6 +74,7 @@ module tsume_hands (
   assign w = held_white_q;
 
   always @(*) begin
+    // a count never overflows its field, so one addition moves one piece
     piece = captured;
     if (drop) begin
       piece = kind;

@@ -145,6 +145,7 @@ module tsume_mask_cells (
   wire [80:0] one;
   wire [80:0] free;
 
+  // one line bit does three jobs: discoverer, pinned piece, interposition square
   assign hit_0 = see_0 & bsl_0;
   assign hit_1 = see_1 & bsl_1;
   assign hit_2 = see_2 & bsl_2;
@@ -159,6 +160,7 @@ module tsume_mask_cells (
   assign axis_3 = hit_3 | hit_7;
   assign line = axis_0 | axis_1 | axis_2 | axis_3;
   assign own = mine;
+  // squares from which a black piece of each class attacks white's king
   assign orthogonal_near = wk_0 | wk_2 | wk_4 | wk_6;
   assign diagonal_near = wk_1 | wk_3 | wk_5 | wk_7;
   assign ck_n = wk_knight_0 | wk_knight_1;
@@ -173,6 +175,8 @@ module tsume_mask_cells (
       (piece_8 & ck_d));
   assign gives_check = attacks_king;
   assign bk = piece_9 & black;
+  // every class has the same mask in the defence turn (an answer) and in escape mode (the
+  // pawn in front of black's king, a white pawn above it
   assign free = attack & ~escape;
   assign one = (~attack & (attacks_king | (empty & line) | (piece_9 & black))) | (escape & bk_below
       & piece_0 & ~black);
@@ -186,6 +190,8 @@ module tsume_mask_cells (
   assign to_h = ~own & ((free & ck_h) | one);
   assign to_d = ~own & ((free & ck_d) | one);
   assign xv = ~own & (attack | (piece_9 & black));
+  // In the defence turn a pinned piece that stays on its line cannot answer another check:
+  // that line and the checker's meet only in the king. So one rule serves both turns.
   assign mover = own;
   assign launch_0 = mover & (axis_1 | axis_2 | axis_3);
   assign launch_1 = mover & (axis_0 | axis_2 | axis_3);

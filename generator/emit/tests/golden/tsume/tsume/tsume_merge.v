@@ -46,9 +46,11 @@ module tsume_merge (
 
   assign mated = (escapes == 3'd0) & !other;
   assign bad = attack & (illegal | (mated & pawn_drop));
+  // a list holds the raw moves, the illegal ones marked
   assign removed = bad & !listing;
 
   always @(*) begin
+    // escapes and the other evasions count as at most 4
     count = {1'b0, escapes};
     if (other & (escapes != 3'd4)) begin
       count = {1'b0, escapes} + 4'd1;

@@ -645,12 +645,14 @@ module tsume_search (
     line_late_d = 1'b0;
     case (state_q)
       SEARCH_STATE_CLEAR: begin
+        // after a reset and after every job: table and path are emptied
         if (!clear_busy) begin
           black_king_d = 7'd127;
           state_d = SEARCH_STATE_IDLE;
         end
       end
       SEARCH_STATE_IDLE: begin
+        // the host loads squares and hands, then start takes them with command and limits
         if (start) begin
           pn_star_d = cmd == 2'd1;
           listing_d = cmd[1];
@@ -677,10 +679,12 @@ module tsume_search (
         end
       end
       SEARCH_STATE_SETUP: begin
+        // hands of the problem stand; nodes are counted from here
         nodes_at_d = counters_all - 32'd1;
         state_d = SEARCH_STATE_ROOT;
       end
       SEARCH_STATE_ROOT: begin
+        // the position becomes the root node; no move is made
         fresh_d = 1'b1;
         entered_d = 1'b0;
         no_path_d = 1'b0;
@@ -688,6 +692,8 @@ module tsume_search (
         state_d = SEARCH_STATE_GENERATE;
       end
       SEARCH_STATE_GENERATE: begin
+        // moves come one a clock: each is made, scanned, probed, kept and evaluated; a deciding
+        // child stops them
         scanning_d = 1'b1;
         if (enter_done) begin
           entered_d = 1'b1;
@@ -707,6 +713,7 @@ module tsume_search (
         end
       end
       SEARCH_STATE_EVALUATE: begin
+        // the numbers of the node, from those of its children
         v_pn_d = value_pn;
         v_dn_d = value_dn;
         v_rep_d = value_rep;
@@ -719,6 +726,8 @@ module tsume_search (
         state_d = SEARCH_STATE_DECIDE;
       end
       SEARCH_STATE_DECIDE: begin
+        // beyond its thresholds: back; else limits (reason 1 nodes, 2 clocks, 5 abort), or down to
+        // the best child
         fresh_d = 1'b0;
         chosen_d = child_move;
         chosen_seen_d = child_seen;
@@ -752,6 +761,7 @@ module tsume_search (
         end
       end
       SEARCH_STATE_PUSH: begin
+        // the chosen child becomes the node; its thresholds were computed from its brothers
         ply_d = next_ply;
         attack_d = !attack_q;
         base_d = free_q[13:0];
@@ -766,6 +776,7 @@ module tsume_search (
           floor_d = next_ply;
           line_push_d = 1'b0;
         end
+        // one less, so that the difference is one more
         nodes_at_d = counters_all - 32'd1;
         came_by_d = chosen_q;
         fresh_d = 1'b1;
@@ -775,6 +786,8 @@ module tsume_search (
         state_d = SEARCH_STATE_GENERATE;
       end
       SEARCH_STATE_RETURN: begin
+        // the node is stored, its frame given back
+        // wait for the store of the node before
         if (!store_busy) begin
           if (at_floor) begin
             if (v_pn_q == 12'd0) begin
@@ -789,6 +802,7 @@ module tsume_search (
               end
               state_d = SEARCH_STATE_LINE_READ;
               if (!attack_q & (v_dn_q == 12'd0)) begin
+                // no evasion is left: the mate
                 r_complete_d = 1'b1;
                 state_d = SEARCH_STATE_FINISH;
               end
@@ -828,12 +842,16 @@ module tsume_search (
         end
       end
       SEARCH_STATE_UNDO: begin
+        // the move is taken back in two clocks: here the square of arrival, beside the rescan that
+        // of departure
         scan_at_d = 10'd1;
         scan_index_d = 10'd0;
         scan_valid_d = 1'b1;
         state_d = SEARCH_STATE_RESCAN;
       end
       SEARCH_STATE_RESCAN: begin
+        // the children of the parent are evaluated again, one a clock, from a register behind the
+        // memory
         if (scan_at_q < count_q) begin
           scan_at_d = scan_at_q + 10'd1;
           scan_index_d = scan_at_q;
@@ -843,10 +861,12 @@ module tsume_search (
         end
       end
       SEARCH_STATE_SUSPECT: begin
+        // a pawn drop that might mate black: it is made, and black looks for one legal answer
         escape_found_d = 1'b0;
         state_d = SEARCH_STATE_SUSPECT_SCAN;
       end
       SEARCH_STATE_SUSPECT_SCAN: begin
+        // black's answers come one a clock; the first legal one is enough
         scanning_d = 1'b1;
         if (suspects_valid_7 & !sum_illegal) begin
           escape_found_d = 1'b1;
@@ -857,6 +877,7 @@ module tsume_search (
         end
       end
       SEARCH_STATE_SUSPECT_UNDO: begin
+        // legal: searched as any other child; not legal: proved, with no length
         child_at = base_q + {4'd0, v_best_q};
         child_write = 1'b1;
         child_in_suspect = 1'b0;
@@ -872,12 +893,14 @@ module tsume_search (
         state_d = SEARCH_STATE_AGAIN;
       end
       SEARCH_STATE_AGAIN: begin
+        // the pawn is off the board again: a drop has no square of departure
         scan_at_d = 10'd1;
         scan_index_d = 10'd0;
         scan_valid_d = 1'b1;
         state_d = SEARCH_STATE_RESCAN;
       end
       SEARCH_STATE_DEEP: begin
+        // this child is out of reach: disproved, but on a limit
         child_at = base_q + {4'd0, v_best_q};
         child_write = 1'b1;
         child_in_suspect = 1'b0;
@@ -889,14 +912,19 @@ module tsume_search (
         scan_at_d = 10'd0;
         state_d = SEARCH_STATE_AGAIN;
       end
-      SEARCH_STATE_LINE_READ: state_d = SEARCH_STATE_LINE_MOVE;
+      SEARCH_STATE_LINE_READ: begin
+        // the move of the line stands behind the memory in the next clock
+        state_d = SEARCH_STATE_LINE_MOVE;
+      end
       SEARCH_STATE_LINE_MOVE: begin
+        // it is the chosen move, also for tsume_word
         chosen_d = child_move;
         v_best_d = scan_at_q;
         line_last_d = attack_q & (child_dn == 12'd0);
         state_d = SEARCH_STATE_LINE_WRITE;
       end
       SEARCH_STATE_LINE_WRITE: begin
+        // its word goes into the line; on to the next node of the line, or done
         line_late_d = 1'b1;
         line_push_d = 1'b1;
         state_d = SEARCH_STATE_PUSH;
@@ -904,10 +932,12 @@ module tsume_search (
           r_complete_d = 1'b1;
           state_d = SEARCH_STATE_FINISH;
         end else if (out_of_nodes_q | too_deep_q) begin
+          // mate all the same, but its line stays incomplete
           state_d = SEARCH_STATE_FINISH;
         end
       end
       SEARCH_STATE_FINISH: begin
+        // done; table and path are emptied for the next job
         clear = 1'b1;
         r_done_d = 1'b1;
         line_push_d = 1'b0;
@@ -936,6 +966,7 @@ module tsume_search (
 
   always @(*) begin
     too_deep_d = too_deep_q;
+    // the machine
     too_deep_d = next_ply >= max_depth_q;
   end
 
@@ -971,6 +1002,7 @@ module tsume_search (
   always @(*) begin
     v_part_d = v_part_q;
     v_high_d = v_high_q;
+    // floor(log2(nodes below + 1)) in two clocks: v_part is the highest byte that is not 0
     v_part_d = v_below_q[7:0];
     v_high_d = 2'd0;
     if (|v_below_q[31:24]) begin
@@ -997,6 +1029,7 @@ module tsume_search (
 
   always @(*) begin
     entering_d = entering_q;
+    // the mover's hand is replaced a clock later, when the turn has changed already
     entering_d = is_push;
   end
 
@@ -1081,6 +1114,8 @@ module tsume_search (
   assign is_root = state_q == SEARCH_STATE_ROOT;
   assign is_return = state_q == SEARCH_STATE_RETURN;
   assign at_floor = ply_q == floor_q;
+  // clock 8: the child is kept
+  // the limit is a power of two: one bit tells
   assign full = |(free_q & child_limit);
   assign keep = t_valid_q & !t_removed_q & !full;
   assign stop = generating & ((keep & t_ends_q) | (t_valid_q & !t_removed_q & full) | enter_full);
@@ -1094,11 +1129,13 @@ module tsume_search (
   always @(*) begin
     line_in = {7'd0, word};
     if (listing_q) begin
+      // a listed move carries what its scan found: docs/protocol.md, message line
       line_in = {7'd0, word} | ({31'd0, t_bad_q} << 25) | ({31'd0, t_suspect_q} << 26) | ({29'd0,
           t_number_q} << 28);
     end
   end
 
+  // the move that is made: a generated one, the chosen child, or a piece put on a square
   assign gen_taken = gen_valid & generating;
 
   always @(*) begin
@@ -1125,6 +1162,7 @@ module tsume_search (
       load_king = ld_valid & (ld_piece == 6'd32);
     end
     if (is_root) begin
+      // nothing moves: square 127 does not exist
       mv_raw = 1'b1;
       put_move = 23'h3fff;
       mv_commit = 1'b1;
@@ -1143,11 +1181,13 @@ module tsume_search (
       mv_escape = 1'b1;
     end
     if (suspect_scan) begin
+      // black answers a pawn drop: the children are defence positions
       mv_valid = gen_valid;
       mv_black = 1'b1;
       mv_defence = 1'b1;
     end
     if (undo_first) begin
+      // the square of arrival: what stood there
       mv_raw = 1'b1;
       mv_commit = 1'b1;
       put_move = {9'd0, undo_q[13:0]} | 23'd127;
@@ -1159,6 +1199,7 @@ module tsume_search (
       end
     end
     if (undo_second_q) begin
+      // the square of departure: the piece as it was; nothing for a drop, whose square is 127
       mv_raw = 1'b1;
       mv_commit = 1'b1;
       put_move = ({16'd0, undo_q[6:0]} << 7) | 23'd127;
@@ -1198,6 +1239,10 @@ module tsume_search (
   end
 
   always @(*) begin
+    // The hand after a move is read for a child and on entering it only: these two moves are taken
+    // as they stand in
+    // their registers, whatever the machine does. The way from the state to the hands was the
+    // longest of the chip.
     hand_move = chosen_q;
     if (scanning_q) begin
       hand_move = gen_move;
@@ -1222,6 +1267,7 @@ module tsume_search (
   assign pipe_flush = stop | reset;
   assign suspects_flush = stop_suspects | reset;
   assign suspects_valid = gen_valid & suspect_scan;
+  // clock 7: scan and probes together
   assign new_black = (black_king_q != 7'd127) & ({1'b0, black_king_q} == ({1'b0, pipe_move_7[13:7]}
       + 8'd9));
   assign merge_look_ahead = !pn_star_q & !listing_q;
@@ -1248,6 +1294,7 @@ module tsume_search (
   end
 
   always @(*) begin
+    // memories
     child_read = base_q + {4'd0, scan_at_q};
     if (state_q == SEARCH_STATE_EVALUATE) begin
       child_read = base_q + {4'd0, evaluator_best};
@@ -1309,6 +1356,7 @@ module tsume_search (
     end
   end
 
+  // the king of black, for suspect pawn drops
   assign moved_king = is_push & attack_q & (chosen_q[17:14] == 4'd0);
   assign busy = !idle;
   assign done = r_done_q;

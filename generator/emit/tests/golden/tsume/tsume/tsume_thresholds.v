@@ -42,6 +42,7 @@ module tsume_thresholds (
 
   always @(*) begin
     others_d = others_q;
+    // clock 0
     lead_best = best_dn;
     sum_best = best_pn;
     others_d = pn - best_pn;
@@ -74,6 +75,7 @@ module tsume_thresholds (
   end
 
   always @(*) begin
+    // second + 1 + second / 4, at most the largest finite number; no second: infinite
     step = {1'b0, second >> 2};
     if (pn_star) begin
       step = 13'd0;
@@ -83,6 +85,7 @@ module tsume_thresholds (
   assign sum = {1'b0, second} + step + 13'd1;
 
   always @(*) begin
+    // clock 1
     lead_limit = td;
     sum_limit = tp;
     if (attack) begin
@@ -92,6 +95,7 @@ module tsume_thresholds (
   end
 
   always @(*) begin
+    // the least of limit and next, but not less than the floor
     lead_out = next_q;
     if (lead_limit < next_q) begin
       lead_out = lead_limit;
@@ -101,6 +105,7 @@ module tsume_thresholds (
     end
   end
 
+  // an infinite limit stays infinite, a finite one loses what the other children hold
   assign left = sum_limit - others_q;
 
   always @(*) begin
