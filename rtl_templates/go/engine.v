@@ -38,7 +38,7 @@ module {{ name }} (
     // owners, while not busy: first, then ask for one point after the other in the order of the index
     input  wire        owner_first,
     input  wire        owner_ask,
-    output wire        owner_valid,    // {{ 3 * units + 2 }} clocks later
+    output wire        owner_valid,    // {{ 3 * units + 3 }} clocks later
     output wire [24:0] owner           // signed
 );
     reg  [7:0] planes [0:127];
@@ -65,11 +65,17 @@ module {{ name }} (
         .in_kind(kind_{{ u }}), .in_data(data_{{ u }}), .out_kind(kind_{{ u + 1 }}), .out_data(data_{{ u + 1 }})
     );
 {%- endfor %}
+    reg  [3:0] kind;
+    reg [36:0] data;
+    always @(posedge clock) begin
+        kind <= reset ? 4'd0 : kind_{{ units }};
+        data <= data_{{ units }};
+    end
     go_sums sums (
-        .clock(clock), .clear(clear), .kind(kind_{{ units }}), .data(data_{{ units }}), .komi2(komi2), .rests(rests),
+        .clock(clock), .clear(clear), .kind(kind), .data(data), .komi2(komi2), .rests(rests),
         .played(played), .capped(capped), .wins(wins), .draws(draws), .score(score), .squares(squares), .length(length),
         .stones(stones), .passes(passes), .captures(captures), .captured(captured), .kos(kos), .signature(signature)
     );
-    assign owner_valid = kind_{{ units }} == 4'd5;
-    assign owner = data_{{ units }}[24:0];
+    assign owner_valid = kind == 4'd5;
+    assign owner = data[24:0];
 endmodule

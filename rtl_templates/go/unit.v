@@ -42,6 +42,7 @@ module {{ name }} (
     // memories
     wire  [8:0] list_word, id_word, ring_word, lib_word;
     wire  [7:0] nb4_word;
+    wire  [3:0] below_word, above_word;
     wire [26:0] owner_word;
     wire        list_write, nb4_write, id_write, ring_write, lib_write, owner_write;
     wire  [8:0] list_to, list_value, nb4_to, stone_to, lib_to, lib_value;
@@ -77,11 +78,12 @@ module {{ name }} (
     reg  {{ f.range() }}{{ f.name }}_3;
 {%- endfor %}
     go_look look (
-        .step(step_2), .direction(direction_2), .turn(turn_2), .nb4(nb4_word), .lib(lib_word), .string_id(string_2), .link(link_2),
+        .step(step_2), .direction(direction_2), .turn(turn_2), 
+        .nb4(nb4_word), .corners({above_word, below_word}), .lib(lib_word), .string_id(string_2), .link(link_2),
         .around(around_2), .candidate(candidate_2), .point(point_2), .place(place_2), .ko(ko_2), .id(id_2), .next(next_2),
         .liberties(liberties_2), .last(last_2), .empties(empties_2), .list_at(list_at_2),
         .asked_0(asked_0_2), .asked_1(asked_1_2), .asked_2(asked_2_2),
-        .left_0(left_0_2), .left_1(left_1_2), .left_2(left_2_2), .left_3(left_3_2), .sure(sure_2),
+        .left_0(left_0_2), .left_1(left_1_2), .left_2(left_2_2), .left_3(left_3_2),
         .row(tries_2), .column(count_2[4:0]), .way(way_2), .size(size), .suicide(suicide),
         {% for f in looks %}.{{ f.name }}({{ f.name }}_2){% if !loop.last %}, {% endif %}{% endfor %}
     );
@@ -97,8 +99,8 @@ module {{ name }} (
     go_decide decide (
         .step(step_3), {% for f in fields %}.{{ f.name }}({{ f.name }}_3), {% endfor %}
         .candidate(candidate_3), .over(over_3), .target(target_3), .below(below_3), .nb4(nb4_3), .string_id(string_3), .link(link_3),
-        .moved(moved_3), .barred(barred_3), .open(open_3), .shut(shut_3), .free(free_3), .seen_strikes(seen_strikes_3),
-        .at_edge(at_edge_3), .walled(walled_3), .mine(mine_3), .enemy(enemy_3), .at_border(at_border_3), .changed(changed_3),
+        .moved(moved_3), .barred(barred_3), .open(open_3), .free(free_3), .first(first_3),
+        .walled(walled_3), .mine(mine_3), .enemy(enemy_3), .at_border(at_border_3), .changed(changed_3),
         .lone(lone_3), .few(few_3), .smaller(smaller_3), .same(same_3), .closed(closed_3), .single(single_3),
         .no_liberty(no_liberty_3), .equal(equal_3), .allowed(allowed_3), .fewer(fewer_3), .at_end(at_end_3),
         .last_column(last_column_3), .top(top_3), .beyond(beyond_3), .given(given_3), .selection(selection_3),
@@ -200,6 +202,18 @@ module {{ name }} (
         .clock(clock), .read_at({game_1, nb4_at_1[{{ high }}:0]}), .read(nb4_word),
         .write(nb4_write), .write_at({game_3, nb4_to[{{ high }}:0]}), .value(written_3)
     );
+    // the colours left and right of the cell below and of the cell above, at the cell's own address: the diagonals of a point
+    // are read together with its neighbours
+    wire [8:0] nb4_above = nb4_to + 9'd20;
+    wire [8:0] nb4_below = nb4_to - 9'd20;
+    go_memory_{{ depth }}x4 corners_below (
+        .clock(clock), .read_at({game_1, nb4_at_1[{{ high }}:0]}), .read(below_word),
+        .write(nb4_write), .write_at({game_3, nb4_above[{{ high }}:0]}), .value(written_3[5:2])
+    );
+    go_memory_{{ depth }}x4 corners_above (
+        .clock(clock), .read_at({game_1, nb4_at_1[{{ high }}:0]}), .read(above_word),
+        .write(nb4_write), .write_at({game_3, nb4_below[{{ high }}:0]}), .value(written_3[5:2])
+    );
     go_memory_{{ depth }}x9 liberties (
         .clock(clock), .read_at({game_1, id_word[{{ high }}:0]}), .read(lib_word),
         .write(lib_write), .write_at({game_3, lib_to[{{ high }}:0]}), .value(lib_value)
@@ -237,12 +251,12 @@ module {{ name }} (
         .room(room), .send(sends), .send_word(tries_3[2:0]), .sum_a(sum_a_3), .sum_b(sum_b_3), .score(score),
         .length(length_3), .capped(capped_3),
         .point(point), .point_cell(point_cell), .point_colour(point_colour),
-        .ask(ask), .ask_cell(ask_cell), .owner(owner_word[24:0])
+        .ask(ask), .ask_cell(ask_cell), .owner(owner_3)
     );
 {%- if high < 8 %}
 
     // cells of small boards have fewer bits
     wire unused = &{1'b0, list_at_0[8:{{ high + 1 }}], stone_0[8:{{ high + 1 }}], nb4_at_1[8:{{ high + 1 }}], list_to[8:{{ high + 1 }}],
-                    stone_to[8:{{ high + 1 }}], nb4_to[8:{{ high + 1 }}], lib_to[8:{{ high + 1 }}], owner_at[8:{{ high + 1 }}], owner_to[8:{{ high + 1 }}]};
+                    stone_to[8:{{ high + 1 }}], nb4_to[8:{{ high + 1 }}], nb4_above[8:{{ high + 1 }}], nb4_below[8:{{ high + 1 }}], lib_to[8:{{ high + 1 }}], owner_at[8:{{ high + 1 }}], owner_to[8:{{ high + 1 }}]};
 {%- endif %}
 endmodule

@@ -375,6 +375,8 @@ impl Go {
         vec![
             unit("empty points", 4 * cells, 9),
             unit("colours around", 4 * cells, 8),
+            unit("diagonals below", 4 * cells, 4),
+            unit("diagonals above", 4 * cells, 4),
             unit("strings of the stones", 4 * cells, 9),
             unit("liberties of the strings", 4 * cells, 9),
             unit("rings of the strings", 4 * cells, 9),

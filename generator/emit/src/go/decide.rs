@@ -14,14 +14,13 @@ pub struct Field {
 }
 
 /// The registers of a game that [`Decide`] gives anew in every step, beside the step itself.
-pub const FIELDS: [Field; 39] = [
+pub const FIELDS: [Field; 35] = [
     Field { name: "direction", bits: 2 },
     Field { name: "around", bits: 8 },
     Field { name: "point", bits: 9 },
     Field { name: "place", bits: 9 },
     Field { name: "stone", bits: 9 },
     Field { name: "list_at", bits: 9 },
-    Field { name: "slot", bits: 9 },
     Field { name: "id", bits: 9 },
     Field { name: "next", bits: 9 },
     Field { name: "liberties", bits: 9 },
@@ -42,7 +41,6 @@ pub const FIELDS: [Field; 39] = [
     Field { name: "advance", bits: 1 },
     Field { name: "tries", bits: 5 },
     Field { name: "count", bits: 9 },
-    Field { name: "choice", bits: 9 },
     Field { name: "asked_0", bits: 9 },
     Field { name: "asked_1", bits: 9 },
     Field { name: "asked_2", bits: 9 },
@@ -50,8 +48,6 @@ pub const FIELDS: [Field; 39] = [
     Field { name: "left_1", bits: 3 },
     Field { name: "left_2", bits: 3 },
     Field { name: "left_3", bits: 3 },
-    Field { name: "strikes", bits: 2 },
-    Field { name: "sure", bits: 1 },
     Field { name: "ends_here", bits: 1 },
     Field { name: "games", bits: 24 },
 ];
@@ -72,19 +68,17 @@ pub struct Decide {
     pub stone: Signal<In, Bits<9>>,
     /// Word of the list that is read.
     pub list_at: Signal<In, Bits<9>>,
-    /// Word of the list that the stone leaves.
-    pub slot: Signal<In, Bits<9>>,
     /// The new stone's string.
     pub id: Signal<In, Bits<9>>,
     /// What follows the new stone, or the taken one, in its ring.
     pub next: Signal<In, Bits<9>>,
     /// Pseudo-liberties of the new stone's string.
     pub liberties: Signal<In, Bits<9>>,
-    /// Where a walk along a ring ends.
+    /// Where a walk along a ring ends; before, the word of the list that the new stone leaves.
     pub last: Signal<In, Bits<9>>,
     /// E, words of the list.
     pub empties: Signal<In, Bits<9>>,
-    /// Stones that the move took.
+    /// Stones that the move took; in a scan, the word of the list that is chosen.
     pub taken: Signal<In, Bits<9>>,
     /// Directions of enemy strings without a liberty.
     pub dead: Signal<In, Bits<4>>,
@@ -112,8 +106,6 @@ pub struct Decide {
     pub tries: Signal<In, Bits<5>>,
     /// Allowed points of the scan; the column of a sweep.
     pub count: Signal<In, Bits<9>>,
-    /// Word of the list chosen by the scan.
-    pub choice: Signal<In, Bits<9>>,
     /// Id of the string below, and of the others.
     pub asked_0: Signal<In, Bits<9>>,
     pub asked_1: Signal<In, Bits<9>>,
@@ -123,10 +115,6 @@ pub struct Decide {
     pub left_1: Signal<In, Bits<3>>,
     pub left_2: Signal<In, Bits<3>>,
     pub left_3: Signal<In, Bits<3>>,
-    /// Enemies on the diagonals below.
-    pub strikes: Signal<In, Bits<2>>,
-    /// The candidate is allowed, whatever else is asked.
-    pub sure: Signal<In, Bit>,
     /// The taken stone is the last of its ring.
     pub ends_here: Signal<In, Bit>,
     /// Playouts that the slot still has.
@@ -144,10 +132,9 @@ pub struct Decide {
     pub moved: Signal<In, Bits<9>>,
     pub barred: Signal<In, Bit>,
     pub open: Signal<In, Bit>,
-    pub shut: Signal<In, Bit>,
     pub free: Signal<In, Bits<3>>,
-    pub seen_strikes: Signal<In, Bits<2>>,
-    pub at_edge: Signal<In, Bit>,
+    /// The cell below the candidate.
+    pub first: Signal<In, Bits<9>>,
     pub walled: Signal<In, Bit>,
     pub mine: Signal<In, Bit>,
     pub enemy: Signal<In, Bit>,
@@ -216,7 +203,6 @@ pub struct Decide {
     pub next_place: Signal<Out, Bits<9>>,
     pub next_stone: Signal<Out, Bits<9>>,
     pub next_list_at: Signal<Out, Bits<9>>,
-    pub next_slot: Signal<Out, Bits<9>>,
     pub next_id: Signal<Out, Bits<9>>,
     pub next_next: Signal<Out, Bits<9>>,
     pub next_liberties: Signal<Out, Bits<9>>,
@@ -237,7 +223,6 @@ pub struct Decide {
     pub next_advance: Signal<Out, Bit>,
     pub next_tries: Signal<Out, Bits<5>>,
     pub next_count: Signal<Out, Bits<9>>,
-    pub next_choice: Signal<Out, Bits<9>>,
     pub next_asked_0: Signal<Out, Bits<9>>,
     pub next_asked_1: Signal<Out, Bits<9>>,
     pub next_asked_2: Signal<Out, Bits<9>>,
@@ -245,8 +230,6 @@ pub struct Decide {
     pub next_left_1: Signal<Out, Bits<3>>,
     pub next_left_2: Signal<Out, Bits<3>>,
     pub next_left_3: Signal<Out, Bits<3>>,
-    pub next_strikes: Signal<Out, Bits<2>>,
-    pub next_sure: Signal<Out, Bit>,
     pub next_ends_here: Signal<Out, Bit>,
     pub next_games: Signal<Out, Bits<24>>,
     good: Signal<Local, Bit>,
@@ -277,7 +260,6 @@ impl Logic for Decide {
         self.next_place.next = self.place.val();
         self.next_stone.next = self.stone.val();
         self.next_list_at.next = self.list_at.val();
-        self.next_slot.next = self.slot.val();
         self.next_id.next = self.id.val();
         self.next_next.next = self.next.val();
         self.next_liberties.next = self.liberties.val();
@@ -298,7 +280,6 @@ impl Logic for Decide {
         self.next_advance.next = self.advance.val();
         self.next_tries.next = self.tries.val();
         self.next_count.next = self.count.val();
-        self.next_choice.next = self.choice.val();
         self.next_asked_0.next = self.asked_0.val();
         self.next_asked_1.next = self.asked_1.val();
         self.next_asked_2.next = self.asked_2.val();
@@ -306,8 +287,6 @@ impl Logic for Decide {
         self.next_left_1.next = self.left_1.val();
         self.next_left_2.next = self.left_2.val();
         self.next_left_3.next = self.left_3.val();
-        self.next_strikes.next = self.strikes.val();
-        self.next_sure.next = self.sure.val();
         self.next_ends_here.next = self.ends_here.val();
         self.next_games.next = self.games.val();
         // what lasts for one step
@@ -330,7 +309,7 @@ impl Logic for Decide {
         self.list_to.next = self.empties.val();
         self.list_value.next = self.below.val();
         if self.step.val() == Step::Settle {
-            self.list_to.next = self.slot.val();
+            self.list_to.next = self.last.val();
             self.list_value.next = self.moved.val();
         }
         if self.step.val() == Step::Take {
@@ -457,7 +436,6 @@ impl Logic for Decide {
             Step::Pick => {
                 self.next_around.next = self.nb4.val();
                 self.next_direction.next = 0.into();
-                self.next_sure.next = false;
                 self.next_stone.next = self.target.val();
                 if self.over.val() {
                     self.next_capped.next = true;
@@ -466,8 +444,6 @@ impl Logic for Decide {
                     self.bad.next = true;
                 } else if self.open.val() {
                     self.good.next = true;
-                } else if self.shut.val() {
-                    self.next_step.next = Step::Below;
                 } else {
                     self.next_step.next = Step::Ask;
                 }
@@ -475,22 +451,6 @@ impl Logic for Decide {
             Step::Chosen => {
                 self.next_around.next = self.nb4.val();
                 self.play.next = true;
-            }
-            Step::Below => {
-                self.next_strikes.next = self.seen_strikes.val();
-                self.next_stone.next = self.target.val();
-                self.next_step.next = Step::Above;
-            }
-            Step::Above => {
-                self.next_stone.next = self.target.val();
-                self.next_step.next = Step::Ask;
-                if (bit_cast::<4, 2>(self.strikes.val())
-                    + bit_cast::<4, 2>(self.seen_strikes.val())
-                    + self.at_edge.val())
-                    < 2
-                {
-                    self.bad.next = true;
-                }
             }
             Step::Ask => {
                 // strings that are one and the same keep one less with every contact
@@ -530,16 +490,15 @@ impl Logic for Decide {
                 self.next_stone.next = self.target.val();
                 self.next_direction.next = self.direction.val() + 1;
                 // four contacts are the most: 5 pseudo-liberties leave one
-                self.next_sure.next =
+                self.good.next =
                     (self.mine.val() & (self.few.val() > 4)) | (self.enemy.val() & self.lone.val());
-                if self.next_sure.val() | (self.direction.val() == 3) {
+                if self.direction.val() == 3 {
                     self.next_step.next = Step::Verdict;
                 }
             }
             Step::Verdict => {
                 self.good.next = self.allowed.val();
                 self.bad.next = !self.allowed.val();
-                self.next_stone.next = self.target.val();
             }
             Step::Settle => {
                 self.nb4_write.next = true;
@@ -701,11 +660,11 @@ impl Logic for Decide {
                 self.next_advance.next = true;
                 self.next_count.next = self.count.val() + 1;
                 if self.takes.val() {
-                    self.next_choice.next = self.list_at.val();
+                    self.next_taken.next = self.list_at.val();
                 }
             }
             if self.at_end.val() {
-                self.next_list_at.next = self.next_choice.val();
+                self.next_list_at.next = self.next_taken.val();
                 self.next_step.next = Step::Chosen;
                 if self.next_count.val() == 0 {
                     // nothing is allowed: a pass
@@ -743,13 +702,13 @@ impl Logic for Decide {
             self.next_id.next = self.candidate.val();
             self.next_next.next = self.candidate.val();
             self.next_liberties.next = bit_cast::<9, 3>(self.free.val());
-            if self.step.val() == Step::Verdict {
+            if (self.step.val() == Step::Verdict) | (self.step.val() == Step::Ask) {
                 self.next_liberties.next = 0.into();
             }
             self.next_empties.next = self.fewer.val();
-            self.next_slot.next = self.list_at.val();
+            self.next_last.next = self.list_at.val();
             self.next_list_at.next = self.fewer.val();
-            self.next_stone.next = self.target.val();
+            self.next_stone.next = self.first.val();
             self.next_direction.next = 0.into();
             self.next_dead.next = 0.into();
             self.next_taken.next = 0.into();

@@ -73,14 +73,12 @@ impl Register {
 }
 
 /// Registers between stages 2 and 3.
-const LOOKS: [Field; 25] = [
+const LOOKS: [Field; 23] = [
     Field { name: "target", bits: 9 },
     Field { name: "barred", bits: 1 },
     Field { name: "open", bits: 1 },
-    Field { name: "shut", bits: 1 },
     Field { name: "free", bits: 3 },
-    Field { name: "seen_strikes", bits: 2 },
-    Field { name: "at_edge", bits: 1 },
+    Field { name: "first", bits: 9 },
     Field { name: "walled", bits: 1 },
     Field { name: "mine", bits: 1 },
     Field { name: "enemy", bits: 1 },
@@ -162,9 +160,12 @@ pub fn modules(go: &Go, header: &[String]) -> Result<BTreeMap<String, String>, E
         files.insert(name.to_string(), headed(header, template, &text));
     };
     put("go_unit", "go/unit.v", unit.render()?);
-    for (depth, address, width) in
-        [(4 << bits, bits + 2, 9), (4 << bits, bits + 2, 8), (1 << bits, bits, 27)]
-    {
+    for (depth, address, width) in [
+        (4 << bits, bits + 2, 9),
+        (4 << bits, bits + 2, 8),
+        (4 << bits, bits + 2, 4),
+        (1 << bits, bits, 27),
+    ] {
         let name = format!("go_memory_{depth}x{width}");
         put(&name, "go/memory.v", MemoryV { name: &name, depth, address, width }.render()?);
     }

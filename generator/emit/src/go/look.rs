@@ -46,14 +46,10 @@ impl Logic for Aim {
         if (self.step.val() == Step::Place)
             | (self.step.val() == Step::Pick)
             | (self.step.val() == Step::Chosen)
-            | (self.step.val() == Step::Above)
             | (self.step.val() == Step::Verdict)
             | (self.step.val() == Step::Take)
         {
             self.to.next = 0.into();
-        }
-        if self.step.val() == Step::Below {
-            self.to.next = 3.into();
         }
         if self.step.val() == Step::Next {
             self.to.next = 3.into();
@@ -118,6 +114,8 @@ pub struct Look {
     pub turn: Signal<In, Bits<2>>,
     // words read in this step: colours around its cell, liberties of its string, of the owners the colour
     pub nb4: Signal<In, Bits<8>>,
+    /// Colours of its diagonals: left and right of the cell below, then of the cell above.
+    pub corners: Signal<In, Bits<8>>,
     pub lib: Signal<In, Bits<9>>,
     /// Id of the string at the step's cell and the next stone of its ring.
     pub string_id: Signal<In, Bits<9>>,
@@ -141,7 +139,6 @@ pub struct Look {
     pub left_1: Signal<In, Bits<3>>,
     pub left_2: Signal<In, Bits<3>>,
     pub left_3: Signal<In, Bits<3>>,
-    pub sure: Signal<In, Bit>,
     pub row: Signal<In, Bits<5>>,
     pub column: Signal<In, Bits<5>>,
     pub way: Signal<In, Bits<9>>,
@@ -151,18 +148,14 @@ pub struct Look {
     // what follows
     /// The cell of the next step.
     pub target: Signal<Out, Bits<9>>,
-    /// The candidate is the ko point.
+    /// The candidate is the ko point or an own eye.
     pub barred: Signal<Out, Bit>,
     /// It has an empty neighbour.
     pub open: Signal<Out, Bit>,
-    /// All neighbours are own or edge.
-    pub shut: Signal<Out, Bit>,
     /// Empty neighbours.
     pub free: Signal<Out, Bits<3>>,
-    /// Enemies on the two diagonals of this row.
-    pub seen_strikes: Signal<Out, Bits<2>>,
-    /// `around` has an edge.
-    pub at_edge: Signal<Out, Bit>,
+    /// The cell below the candidate.
+    pub first: Signal<Out, Bits<9>>,
     /// `around` is all enemy or edge.
     pub walled: Signal<Out, Bit>,
     /// The stone in the step's direction.
@@ -212,6 +205,10 @@ pub struct Look {
     alive: Signal<Local, Bits<4>>,
     colour: Signal<Local, Bits<2>>,
     on_board: Signal<Local, Bit>,
+    shut: Signal<Local, Bit>,
+    struck: Signal<Local, Bits<4>>,
+    edge_near: Signal<Local, Bit>,
+    eye: Signal<Local, Bit>,
     border: Signal<Local, Bits<8>>,
 }
 
@@ -223,8 +220,6 @@ impl Logic for Look {
         // the next cell
         self.of_candidate.next = (self.step.val() == Step::Pick)
             | (self.step.val() == Step::Chosen)
-            | (self.step.val() == Step::Below)
-            | (self.step.val() == Step::Above)
             | (self.step.val() == Step::Ask)
             | (self.step.val() == Step::Verdict);
         self.of_sweep.next = (self.step.val() == Step::Sweep)
@@ -251,7 +246,7 @@ impl Logic for Look {
         }
 
         // the candidate
-        self.barred.next = self.candidate.val() == self.ko.val();
+        self.first.next = self.candidate.val() + 492;
         self.empty_0.next = 0.into();
         self.empty_1.next = 0.into();
         self.empty_2.next = 0.into();
@@ -275,16 +270,22 @@ impl Logic for Look {
             | self.empty_2.val().any()
             | self.empty_3.val().any();
         self.shut.next = (self.nb4.val() & self.us.val()) == self.us.val();
-        self.seen_strikes.next = 0.into();
-        if self.nb4.val().get_bits::<2>(2) == self.foe.val() {
-            self.seen_strikes.next = 1.into();
+        // strikes: enemies on the diagonals; the edge is one more
+        self.struck.next = 0.into();
+        for i in 0..4 {
+            if self.corners.val().get_bits::<2>(2 * i) == self.foe.val() {
+                self.struck.next = self.struck.val() | (1 << i);
+            }
         }
-        if self.nb4.val().get_bits::<2>(4) == self.foe.val() {
-            self.seen_strikes.next = self.seen_strikes.val() + 1;
+        self.edge_near.next = (self.nb4.val() & (self.nb4.val() >> 1) & 0x55).any();
+        self.eye.next = self.shut.val() & !self.struck.val().any();
+        if self.shut.val() & !self.edge_near.val() {
+            // one strike is not enough
+            self.eye.next = (self.struck.val() & (self.struck.val() + 15)) == 0;
         }
+        self.barred.next = self.eye.val() | (self.candidate.val() == self.ko.val());
 
         // around the candidate or the new stone
-        self.at_edge.next = (self.around.val() & (self.around.val() >> 1) & 0x55).any();
         self.walled.next = (self.around.val() & self.them.val()) == self.them.val();
         self.field.next = self.around.val().get_bits::<2>(0);
         if self.direction.val() == 1 {
@@ -350,8 +351,7 @@ impl Logic for Look {
         if self.left_3.val() != 0 {
             self.alive.next = self.alive.val() | 8;
         }
-        self.allowed.next = self.sure.val()
-            | (self.mine_around.val() & self.alive.val()).any()
+        self.allowed.next = (self.mine_around.val() & self.alive.val()).any()
             | (self.mine_around.val().any() & self.suicide.val())
             | (self.enemy_around.val() & !self.alive.val()).any();
 

@@ -5,10 +5,12 @@
 //! chain, each behind a [`Port`]; [`Lead`] is its head and [`Sums`] its end.
 
 mod checksum;
+pub mod chip;
 mod decide;
 mod draws;
 pub mod engine;
 mod lead;
+pub mod link;
 mod look;
 mod port;
 mod state;

@@ -87,6 +87,7 @@ pub struct Port {
     pub point_colour: Signal<Out, Bits<2>>,
     pub ask: Signal<Out, Bit>,
     pub ask_cell: Signal<Out, Bits<9>>,
+    /// Two clocks after `ask`.
     pub owner: Signal<In, Bits<25>>,
     kind_1: DFF<Bits<4>>,
     data_1: DFF<Bits<37>>,
@@ -120,6 +121,7 @@ pub struct Port {
     kos: DFF<Bits<18>>,
     takes: Signal<Local, Bit>,
     fits: Signal<Local, Bit>,
+    total: Signal<Local, Bits<25>>,
     mask_0: Signal<Local, Bits<4>>,
     mask_3: Signal<Local, Bits<4>>,
 }
@@ -238,10 +240,6 @@ impl Logic for Port {
         }
         self.kind_3.d.next = self.kind_2.q.val();
         self.data_3.d.next = self.data_2.q.val();
-        if self.kind_2.q.val() == 5 {
-            self.data_3.d.next = (self.data_2.q.val() & 0x3_FE00_0000_u64)
-                | bit_cast::<37, 25>(self.data_2.q.val().get_bits::<25>(0) + self.owner.val());
-        }
         if self.kind_2.q.val() == 0 {
             self.kind_3.d.next = self.result_kind.q.val();
             self.data_3.d.next = self.result_data.q.val();
@@ -281,8 +279,13 @@ impl Logic for Port {
         }
         self.locked.next = self.lock_held.q.val();
 
+        self.total.next = self.data_3.q.val().get_bits::<25>(0) + self.owner.val();
         self.out_kind.next = self.kind_3.q.val();
         self.out_data.next = self.data_3.q.val();
+        if self.kind_3.q.val() == 5 {
+            self.out_data.next =
+                (self.data_3.q.val() & 0x3_FE00_0000_u64) | bit_cast::<37, 25>(self.total.val());
+        }
         self.size.next = self.r_size.q.val();
         self.trials.next = self.r_trials.q.val();
         self.wrap.next = self.r_wrap.q.val();

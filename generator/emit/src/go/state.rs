@@ -20,10 +20,6 @@ pub enum Step {
     Pick,
     /// The choice of the scan is looked up again.
     Chosen,
-    /// Diagonals below an eye.
-    Below,
-    /// Diagonals above an eye.
-    Above,
     /// The string of a neighbour is asked for its liberties.
     Ask,
     /// The answers are judged.
@@ -54,7 +50,7 @@ pub enum Step {
 
 impl Step {
     /// All steps, in the order of their codes.
-    pub const ALL: [Step; 22] = [
+    pub const ALL: [Step; 20] = [
         Step::Idle,
         Step::Start,
         Step::Sweep,
@@ -62,8 +58,6 @@ impl Step {
         Step::Ready,
         Step::Pick,
         Step::Chosen,
-        Step::Below,
-        Step::Above,
         Step::Ask,
         Step::Verdict,
         Step::Settle,

@@ -1,0 +1,212 @@
+//! The host link of the playouts without its pins: bytes on one side, the engine on the other.
+use super::host::Host;
+use super::params::GoParams;
+use crate::hdl::comment;
+use crate::link::cobs_rx::CobsRx;
+use crate::link::cobs_tx::CobsTx;
+use rust_hdl_core::prelude::*;
+
+/// Receiver, host controller and frame sender, wired up.
+///
+/// The byte ports carry what a serial line carries (docs/protocol.md, section 1). A byte moves in
+/// a clock in which `valid` and `ready` of its direction are high; `rx_ready` is low only while two
+/// whole frames wait, `tx_valid` and `tx_data` stay until taken.
+///
+/// Engine: the bytes of the planes come on `ld_` one a clock while `busy` is low; the other ports of the batch are steady from
+/// `start` (1 clock) to the end of the job. `abort_req` is a level until `done` (1 clock), with which the sums must be there;
+/// they stay until the next `start`. `owner_first` and `owner_ask` are pulses.
+#[derive(LogicBlock)]
+pub struct LinkCore {
+    pub clock: Signal<In, Clock>,
+    pub reset: Signal<In, Bit>,
+    // bytes from the host
+    pub rx_data: Signal<In, Bits<8>>,
+    pub rx_valid: Signal<In, Bit>,
+    pub rx_ready: Signal<Out, Bit>,
+    // bytes to the host
+    pub tx_data: Signal<Out, Bits<8>>,
+    pub tx_valid: Signal<Out, Bit>,
+    pub tx_ready: Signal<In, Bit>,
+    // engine: set-up and control
+    pub ld_valid: Signal<Out, Bit>,
+    pub ld_at: Signal<Out, Bits<7>>,
+    pub ld_byte: Signal<Out, Bits<8>>,
+    pub start: Signal<Out, Bit>,
+    pub abort_req: Signal<Out, Bit>,
+    pub size: Signal<Out, Bits<5>>,
+    pub turn: Signal<Out, Bit>,
+    pub passed: Signal<Out, Bit>,
+    pub suicide: Signal<Out, Bit>,
+    pub ko: Signal<Out, Bits<9>>,
+    pub playouts: Signal<Out, Bits<24>>,
+    pub seed: Signal<Out, Bits<64>>,
+    pub komi2: Signal<Out, Bits<16>>,
+    pub cap: Signal<Out, Bits<16>>,
+    // engine: outcome
+    pub busy: Signal<In, Bit>,
+    pub done: Signal<In, Bit>,
+    pub clocks: Signal<In, Bits<48>>,
+    pub played: Signal<In, Bits<24>>,
+    pub capped: Signal<In, Bits<24>>,
+    pub wins: Signal<In, Bits<24>>,
+    pub draws: Signal<In, Bits<24>>,
+    pub score: Signal<In, Bits<34>>,
+    pub squares: Signal<In, Bits<41>>,
+    pub length: Signal<In, Bits<40>>,
+    pub stones: Signal<In, Bits<40>>,
+    pub passes: Signal<In, Bits<40>>,
+    pub captures: Signal<In, Bits<40>>,
+    pub captured: Signal<In, Bits<41>>,
+    pub kos: Signal<In, Bits<40>>,
+    pub signature: Signal<In, Bits<64>>,
+    // engine: owners, one after the other
+    pub owner_first: Signal<Out, Bit>,
+    pub owner_ask: Signal<Out, Bit>,
+    pub owner_valid: Signal<In, Bit>,
+    pub owner: Signal<In, Bits<25>>,
+    // status
+    /// No job held, no request in hand, nothing being sent, the engine at rest.
+    pub idle: Signal<Out, Bit>,
+    /// A job is held.
+    pub led_busy: Signal<Out, Bit>,
+    /// Bit 24 of the clocks since reset.
+    pub led_heartbeat: Signal<Out, Bit>,
+    /// Changes with every good frame.
+    pub led_frame: Signal<Out, Bit>,
+    /// A frame was dropped since reset.
+    pub led_error: Signal<Out, Bit>,
+    receiver: CobsRx,
+    host: Host,
+    sender: CobsTx,
+}
+
+impl LinkCore {
+    /// # Panics
+    /// If `params` does not pass [`GoParams::check`].
+    pub fn new(params: &GoParams) -> Self {
+        Self {
+            clock: Default::default(),
+            reset: Default::default(),
+            rx_data: Default::default(),
+            rx_valid: Default::default(),
+            rx_ready: Default::default(),
+            tx_data: Default::default(),
+            tx_valid: Default::default(),
+            tx_ready: Default::default(),
+            ld_valid: Default::default(),
+            ld_at: Default::default(),
+            ld_byte: Default::default(),
+            start: Default::default(),
+            abort_req: Default::default(),
+            size: Default::default(),
+            turn: Default::default(),
+            passed: Default::default(),
+            suicide: Default::default(),
+            ko: Default::default(),
+            playouts: Default::default(),
+            seed: Default::default(),
+            komi2: Default::default(),
+            cap: Default::default(),
+            busy: Default::default(),
+            done: Default::default(),
+            clocks: Default::default(),
+            played: Default::default(),
+            capped: Default::default(),
+            wins: Default::default(),
+            draws: Default::default(),
+            score: Default::default(),
+            squares: Default::default(),
+            length: Default::default(),
+            stones: Default::default(),
+            passes: Default::default(),
+            captures: Default::default(),
+            captured: Default::default(),
+            kos: Default::default(),
+            signature: Default::default(),
+            owner_first: Default::default(),
+            owner_ask: Default::default(),
+            owner_valid: Default::default(),
+            owner: Default::default(),
+            idle: Default::default(),
+            led_busy: Default::default(),
+            led_heartbeat: Default::default(),
+            led_frame: Default::default(),
+            led_error: Default::default(),
+            receiver: Default::default(),
+            host: Host::new(params),
+            sender: Default::default(),
+        }
+    }
+}
+
+impl Logic for LinkCore {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("about: receiver, host controller and sender");
+        self.receiver.clock.next = self.clock.val();
+        self.receiver.reset.next = self.reset.val();
+        self.receiver.data.next = self.rx_data.val();
+        self.receiver.valid.next = self.rx_valid.val();
+        self.rx_ready.next = self.receiver.ready.val();
+        self.receiver.read_address.next = self.host.frame_address.val();
+        self.receiver.consumed.next = self.host.frame_consumed.val();
+
+        self.sender.clock.next = self.clock.val();
+        self.sender.reset.next = self.reset.val();
+        self.sender.push_data.next = self.host.push_data.val();
+        self.sender.push.next = self.host.push.val();
+        self.sender.finish.next = self.host.finish.val();
+        self.tx_data.next = self.sender.data.val();
+        self.tx_valid.next = self.sender.valid.val();
+        self.sender.ready.next = self.tx_ready.val();
+
+        self.host.clock.next = self.clock.val();
+        self.host.reset.next = self.reset.val();
+        self.host.frame_valid.next = self.receiver.frame_valid.val();
+        self.host.frame_length.next = self.receiver.length.val();
+        self.host.frame_data.next = self.receiver.read_data.val();
+        self.host.frame_error.next = self.receiver.error.val();
+        self.host.sender_idle.next = self.sender.idle.val();
+
+        self.ld_valid.next = self.host.ld_valid.val();
+        self.ld_at.next = self.host.ld_at.val();
+        self.ld_byte.next = self.host.ld_byte.val();
+        self.start.next = self.host.start.val();
+        self.abort_req.next = self.host.abort_req.val();
+        self.size.next = self.host.size.val();
+        self.turn.next = self.host.turn.val();
+        self.passed.next = self.host.passed.val();
+        self.suicide.next = self.host.suicide.val();
+        self.ko.next = self.host.ko.val();
+        self.playouts.next = self.host.playouts.val();
+        self.seed.next = self.host.seed.val();
+        self.komi2.next = self.host.komi2.val();
+        self.cap.next = self.host.cap.val();
+        self.owner_first.next = self.host.owner_first.val();
+        self.owner_ask.next = self.host.owner_ask.val();
+        self.host.busy.next = self.busy.val();
+        self.host.done.next = self.done.val();
+        self.host.clocks.next = self.clocks.val();
+        self.host.played.next = self.played.val();
+        self.host.capped.next = self.capped.val();
+        self.host.wins.next = self.wins.val();
+        self.host.draws.next = self.draws.val();
+        self.host.score.next = self.score.val();
+        self.host.squares.next = self.squares.val();
+        self.host.length.next = self.length.val();
+        self.host.stones.next = self.stones.val();
+        self.host.passes.next = self.passes.val();
+        self.host.captures.next = self.captures.val();
+        self.host.captured.next = self.captured.val();
+        self.host.kos.next = self.kos.val();
+        self.host.signature.next = self.signature.val();
+        self.host.owner_valid.next = self.owner_valid.val();
+        self.host.owner.next = self.owner.val();
+
+        self.idle.next = self.host.idle.val() & self.sender.idle.val() & !self.busy.val();
+        self.led_busy.next = self.host.any_job.val();
+        self.led_heartbeat.next = self.host.since_reset.val().get_bit(24);
+        self.led_frame.next = self.host.frame_toggle.val();
+        self.led_error.next = self.host.any_error.val();
+    }
+}

@@ -1,0 +1,253 @@
+//! The host controller of the playouts: takes requests, holds jobs, drives the engine, sends answers. Its ports and registers;
+//! what it does is in `update`. It keeps the rules of [`crate::link::host`], for the messages of circuit kind 2.
+mod update;
+
+use super::answer::Answer;
+use super::job_check::JobCheck;
+use super::job_load::JobLoad;
+use super::params::GoParams;
+use crate::link::job_ram::JobRam;
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
+
+/// One thing at a time; the receiver, the frame sender and the engine work beside it.
+#[derive(Copy, Clone, PartialEq, Debug, LogicState)]
+pub enum HostState {
+    /// Choose: a job to start, a request, or a frame of the job that is done.
+    Idle,
+    /// Read the first four bytes of a request.
+    Head,
+    Decide,
+    /// Compare the job number with those held.
+    Scan,
+    /// Check the request and copy it to a free place.
+    Copy,
+    Verdict,
+    /// Read a job into the engine.
+    LoadJob,
+    Start,
+    /// Send an answer or a frame of the job.
+    Go,
+    Wait,
+}
+
+/// The dispatcher of docs/protocol.md, with the ports of the playout engine (`rtl_templates/go/engine.v`).
+///
+/// Clocks: a request is read in 5; abort and playouts look at the jobs held in 4 a job; a new job is copied in 117 and started
+/// in 119 once the engine is not busy. Then the bytes of the owners and of the result. `done` is taken at any time; the
+/// engine's sums must stay as they are until the next `start`.
+#[derive(LogicBlock)]
+pub struct Host {
+    pub clock: Signal<In, Clock>,
+    pub reset: Signal<In, Bit>,
+    // receiver
+    pub frame_valid: Signal<In, Bit>,
+    pub frame_length: Signal<In, Bits<8>>,
+    pub frame_address: Signal<Out, Bits<8>>,
+    pub frame_data: Signal<In, Bits<8>>,
+    pub frame_consumed: Signal<Out, Bit>,
+    pub frame_error: Signal<In, Bit>,
+    // sender
+    pub push_data: Signal<Out, Bits<8>>,
+    pub push: Signal<Out, Bit>,
+    pub finish: Signal<Out, Bit>,
+    pub sender_idle: Signal<In, Bit>,
+    // engine: set-up and control
+    pub ld_valid: Signal<Out, Bit>,
+    pub ld_at: Signal<Out, Bits<7>>,
+    pub ld_byte: Signal<Out, Bits<8>>,
+    pub start: Signal<Out, Bit>,
+    pub abort_req: Signal<Out, Bit>,
+    pub size: Signal<Out, Bits<5>>,
+    pub turn: Signal<Out, Bit>,
+    pub passed: Signal<Out, Bit>,
+    pub suicide: Signal<Out, Bit>,
+    pub ko: Signal<Out, Bits<9>>,
+    pub playouts: Signal<Out, Bits<24>>,
+    pub seed: Signal<Out, Bits<64>>,
+    pub komi2: Signal<Out, Bits<16>>,
+    pub cap: Signal<Out, Bits<16>>,
+    // engine: outcome
+    pub busy: Signal<In, Bit>,
+    pub done: Signal<In, Bit>,
+    pub clocks: Signal<In, Bits<48>>,
+    pub played: Signal<In, Bits<24>>,
+    pub capped: Signal<In, Bits<24>>,
+    pub wins: Signal<In, Bits<24>>,
+    pub draws: Signal<In, Bits<24>>,
+    pub score: Signal<In, Bits<34>>,
+    pub squares: Signal<In, Bits<41>>,
+    pub length: Signal<In, Bits<40>>,
+    pub stones: Signal<In, Bits<40>>,
+    pub passes: Signal<In, Bits<40>>,
+    pub captures: Signal<In, Bits<40>>,
+    pub captured: Signal<In, Bits<41>>,
+    pub kos: Signal<In, Bits<40>>,
+    pub signature: Signal<In, Bits<64>>,
+    // engine: owners, one after the other
+    pub owner_first: Signal<Out, Bit>,
+    pub owner_ask: Signal<Out, Bit>,
+    pub owner_valid: Signal<In, Bit>,
+    pub owner: Signal<In, Bits<25>>,
+    // for lamps and harnesses
+    /// No job held, no request in hand, nothing being sent.
+    pub idle: Signal<Out, Bit>,
+    pub any_job: Signal<Out, Bit>,
+    pub any_error: Signal<Out, Bit>,
+    /// Changes with every good frame.
+    pub frame_toggle: Signal<Out, Bit>,
+    /// Clocks since reset.
+    pub since_reset: Signal<Out, Bits<48>>,
+    answer: Answer,
+    check: JobCheck,
+    load: JobLoad,
+    places: JobRam,
+    state: DFF<HostState>,
+    // offset of the byte being read, and of the byte that is there
+    index: DFF<Bits<7>>,
+    offset: Signal<Local, Bits<7>>,
+    // the request in hand
+    kind: DFF<Bits<8>>,
+    flags: DFF<Bits<8>>,
+    tag: DFF<Bits<16>>,
+    // the places: a ring; the head runs or sends
+    held: DFF<Bits<5>>,
+    head: DFF<Bits<4>>,
+    tail: DFF<Bits<4>>,
+    scan: DFF<Bits<4>>,
+    scan_left: DFF<Bits<5>>,
+    low_equal: DFF<Bit>,
+    high_equal: DFF<Bit>,
+    found: DFF<Bit>,
+    // the head
+    running: DFF<Bit>,
+    sending: DFF<Bit>,
+    blank: DFF<Bit>,
+    aborting: DFF<Bit>,
+    aborted: DFF<Bit>,
+    points: DFF<Bits<9>>,
+    // a request was the last thing done: now a frame of the job may go
+    frame_turn: DFF<Bit>,
+    answer_kind: DFF<Bits<4>>,
+    answer_value: DFF<Bits<8>>,
+    line_count: DFF<Bits<6>>,
+    error_count: DFF<Bits<32>>,
+    clock_count: DFF<Bits<48>>,
+    toggle: DFF<Bit>,
+    drop: Signal<Local, Bit>,
+    new_errors: Signal<Local, Bits<2>>,
+    free: Signal<Local, Bits<5>>,
+    all_jobs: Signal<Local, Bit>,
+    same: Signal<Local, Bit>,
+    able: Signal<Local, Bit>,
+    line_left: Signal<Local, Bits<9>>,
+    work_state: Signal<Local, Bits<8>>,
+    place_count: Constant<Bits<5>>,
+    last_place: Constant<Bits<4>>,
+    has_suicide: Constant<Bit>,
+    has_owners: Constant<Bit>,
+}
+
+impl Host {
+    /// # Panics
+    /// If `params` does not pass [`GoParams::check`].
+    pub fn new(params: &GoParams) -> Self {
+        params.check().expect("checked with the configuration");
+        Self {
+            clock: Default::default(),
+            reset: Default::default(),
+            frame_valid: Default::default(),
+            frame_length: Default::default(),
+            frame_address: Default::default(),
+            frame_data: Default::default(),
+            frame_consumed: Default::default(),
+            frame_error: Default::default(),
+            push_data: Default::default(),
+            push: Default::default(),
+            finish: Default::default(),
+            sender_idle: Default::default(),
+            ld_valid: Default::default(),
+            ld_at: Default::default(),
+            ld_byte: Default::default(),
+            start: Default::default(),
+            abort_req: Default::default(),
+            size: Default::default(),
+            turn: Default::default(),
+            passed: Default::default(),
+            suicide: Default::default(),
+            ko: Default::default(),
+            playouts: Default::default(),
+            seed: Default::default(),
+            komi2: Default::default(),
+            cap: Default::default(),
+            busy: Default::default(),
+            done: Default::default(),
+            clocks: Default::default(),
+            played: Default::default(),
+            capped: Default::default(),
+            wins: Default::default(),
+            draws: Default::default(),
+            score: Default::default(),
+            squares: Default::default(),
+            length: Default::default(),
+            stones: Default::default(),
+            passes: Default::default(),
+            captures: Default::default(),
+            captured: Default::default(),
+            kos: Default::default(),
+            signature: Default::default(),
+            owner_first: Default::default(),
+            owner_ask: Default::default(),
+            owner_valid: Default::default(),
+            owner: Default::default(),
+            idle: Default::default(),
+            any_job: Default::default(),
+            any_error: Default::default(),
+            frame_toggle: Default::default(),
+            since_reset: Default::default(),
+            answer: Answer::new(params),
+            check: JobCheck::new(params.greatest_size),
+            load: Default::default(),
+            places: JobRam::new(params.places),
+            state: Default::default(),
+            index: Default::default(),
+            offset: Default::default(),
+            kind: Default::default(),
+            flags: Default::default(),
+            tag: Default::default(),
+            held: Default::default(),
+            head: Default::default(),
+            tail: Default::default(),
+            scan: Default::default(),
+            scan_left: Default::default(),
+            low_equal: Default::default(),
+            high_equal: Default::default(),
+            found: Default::default(),
+            running: Default::default(),
+            sending: Default::default(),
+            blank: Default::default(),
+            aborting: Default::default(),
+            aborted: Default::default(),
+            points: Default::default(),
+            frame_turn: Default::default(),
+            answer_kind: Default::default(),
+            answer_value: Default::default(),
+            line_count: Default::default(),
+            error_count: Default::default(),
+            clock_count: Default::default(),
+            toggle: Default::default(),
+            drop: Default::default(),
+            new_errors: Default::default(),
+            free: Default::default(),
+            all_jobs: Default::default(),
+            same: Default::default(),
+            able: Default::default(),
+            line_left: Default::default(),
+            work_state: Default::default(),
+            place_count: Constant::new(u64::from(params.places).into()),
+            last_place: Constant::new(u64::from(params.places - 1).into()),
+            has_suicide: Constant::new(params.suicide),
+            has_owners: Constant::new(params.ownership),
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! Checks of the fields of a playouts request.
+use crate::hdl::comment;
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::dff_setup;
+use rust_hdl_widgets::prelude::*;
+
+/// Watches the bytes of a request pass by (docs/protocol.md, 10 playouts: refused 2).
+///
+/// A byte and its offset are taken in every clock with `valid`, all 116 in their order without a gap; `clear` starts afresh.
+/// `bad_field` is a register: it holds the verdict on all bytes up to the clock before.
+#[derive(LogicBlock)]
+pub struct JobCheck {
+    pub clock: Signal<In, Clock>,
+    pub clear: Signal<In, Bit>,
+    pub valid: Signal<In, Bit>,
+    /// Offset of the byte in the message, 0..=115.
+    pub index: Signal<In, Bits<7>>,
+    pub data: Signal<In, Bits<8>>,
+    /// With a byte of the white plane, the same byte of the black plane.
+    pub black: Signal<In, Bits<8>>,
+    pub bad_field: Signal<Out, Bit>,
+    field: DFF<Bit>,
+    size: DFF<Bits<5>>,
+    passed: DFF<Bit>,
+    ko: DFF<Bits<9>>,
+    has_ko: DFF<Bit>,
+    cap_low: DFF<Bit>,
+    // the index of the ko point: rows are taken off its cell, one a clock; done long before the planes come
+    row: DFF<Bits<5>>,
+    at: DFF<Bits<9>>,
+    // points of the plane that are still to come, and its byte
+    points: DFF<Bits<9>>,
+    byte_at: DFF<Bits<6>>,
+    square: Signal<Local, Bits<32>>,
+    ko_index: Signal<Local, Bits<9>>,
+    outside: Signal<Local, Bits<8>>,
+    taken: Signal<Local, Bits<8>>,
+    greatest: Constant<Bits<8>>,
+}
+
+impl JobCheck {
+    /// For boards of 5 to `greatest_size` lines.
+    pub fn new(greatest_size: u8) -> Self {
+        Self {
+            clock: Default::default(),
+            clear: Default::default(),
+            valid: Default::default(),
+            index: Default::default(),
+            data: Default::default(),
+            black: Default::default(),
+            bad_field: Default::default(),
+            field: Default::default(),
+            size: Default::default(),
+            passed: Default::default(),
+            ko: Default::default(),
+            has_ko: Default::default(),
+            cap_low: Default::default(),
+            row: Default::default(),
+            at: Default::default(),
+            points: Default::default(),
+            byte_at: Default::default(),
+            square: Default::default(),
+            ko_index: Default::default(),
+            outside: Default::default(),
+            taken: Default::default(),
+            greatest: Constant::new(u64::from(greatest_size).into()),
+        }
+    }
+}
+
+impl Logic for JobCheck {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module: job_check");
+        comment!("about: checks the fields of a request");
+        dff_setup!(self, clock, field, size, passed, ko, has_ko, cap_low, row, at, points, byte_at);
+        self.bad_field.next = self.field.q.val();
+        self.square.next =
+            bit_cast::<16, 5>(self.size.q.val()) * bit_cast::<16, 5>(self.size.q.val());
+        // bits of this byte beyond the board
+        self.outside.next = 0.into();
+        if self.points.q.val() < 8 {
+            self.outside.next = bits::<8>(255) << self.points.q.val().get_bits::<3>(0);
+        }
+        self.taken.next = self.data.val() | self.black.val();
+        self.ko_index.next = self.at.q.val() + self.ko.q.val() - 1;
+
+        if self.valid.val() {
+            if (self.index.val() == 1) & (self.data.val() >= 32) {
+                self.field.d.next = true;
+            }
+            if self.index.val() == 1 {
+                self.passed.d.next = self.data.val().get_bit(1);
+            }
+            if self.index.val() == 4 {
+                self.size.d.next = self.data.val().get_bits::<5>(0);
+                if (self.data.val() < 5) | (self.data.val() > self.greatest.val()) {
+                    self.field.d.next = true;
+                }
+            }
+            if (self.index.val() == 5) & (self.data.val() != 0) {
+                self.field.d.next = true;
+            }
+            if self.index.val() == 6 {
+                self.ko.d.next = bit_cast::<9, 8>(self.data.val());
+            }
+            if self.index.val() == 7 {
+                self.ko.d.next =
+                    self.ko.q.val() | (bit_cast::<9, 1>(self.data.val().get_bits::<1>(0)) << 8);
+                self.has_ko.d.next = (self.ko.q.val() != 0) | (self.data.val() != 0);
+                if self.data.val() > 1 {
+                    self.field.d.next = true;
+                }
+            }
+            if (self.index.val() == 11) & (self.data.val() != 0) {
+                self.field.d.next = true;
+            }
+            if self.index.val() == 22 {
+                self.cap_low.d.next = self.data.val() == 0;
+            }
+            if (self.index.val() == 23) & self.cap_low.q.val() & (self.data.val() == 0) {
+                self.field.d.next = true;
+            }
+            // rows of 20 cells: the first is below the board
+            if (self.index.val() >= 8) & (self.index.val() < 32) & (self.ko.q.val() >= 20) {
+                self.ko.d.next = self.ko.q.val() - 20;
+                self.row.d.next = self.row.q.val() + 1;
+                if self.row.q.val() != 0 {
+                    self.at.d.next = self.at.q.val() + bit_cast::<9, 5>(self.size.q.val());
+                }
+            }
+            if (self.index.val() == 32) & self.has_ko.q.val() {
+                if self.passed.q.val()
+                    | (self.ko.q.val() == 0)
+                    | (self.ko.q.val() > bit_cast::<9, 5>(self.size.q.val()))
+                    | (self.row.q.val() == 0)
+                    | (self.row.q.val() > self.size.q.val())
+                {
+                    self.field.d.next = true;
+                }
+            }
+            if (self.index.val() == 23) | (self.index.val() == 69) {
+                self.points.d.next = self.square.val().get_bits::<9>(0);
+                self.byte_at.d.next = 0.into();
+            }
+            if self.index.val() >= 24 {
+                if (self.data.val() & self.outside.val()).any() {
+                    self.field.d.next = true;
+                }
+                if self.index.val() != 69 {
+                    self.byte_at.d.next = self.byte_at.q.val() + 1;
+                    self.points.d.next = self.points.q.val() - 8;
+                    if self.points.q.val() < 8 {
+                        self.points.d.next = 0.into();
+                    }
+                }
+            }
+            if self.index.val() >= 70 {
+                if (self.data.val() & self.black.val()).any() {
+                    self.field.d.next = true;
+                }
+                if self.has_ko.q.val()
+                    & (self.byte_at.q.val() == self.ko_index.val().get_bits::<6>(3))
+                    & self.taken.val().get_bit(self.ko_index.val().get_bits::<3>(0).index())
+                {
+                    self.field.d.next = true;
+                }
+            }
+        }
+        if self.clear.val() {
+            self.field.d.next = false;
+            self.has_ko.d.next = false;
+            self.row.d.next = 0.into();
+            self.at.d.next = 0.into();
+        }
+    }
+}

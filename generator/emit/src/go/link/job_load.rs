@@ -1,0 +1,108 @@
+//! From the bytes of a stored job to the ports of the playout engine.
+use crate::hdl::comment;
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::dff_setup;
+use rust_hdl_widgets::prelude::*;
+
+/// Sets up the engine from a job (layout: docs/protocol.md, 10 playouts).
+///
+/// A byte and its offset are taken in every clock with `valid`. Bytes of the planes appear on the `ld_` ports 1 clock later;
+/// the other ports are registers and stay until the next job. 116 clocks for the whole job.
+#[derive(LogicBlock, Default)]
+pub struct JobLoad {
+    pub clock: Signal<In, Clock>,
+    pub valid: Signal<In, Bit>,
+    /// Offset of the byte in the message, 0..=115.
+    pub index: Signal<In, Bits<7>>,
+    pub data: Signal<In, Bits<8>>,
+    /// The type byte is 0: the job was aborted while it waited.
+    pub dropped: Signal<Out, Bit>,
+    pub job: Signal<Out, Bits<16>>,
+    /// Ownership is wanted.
+    pub owners: Signal<Out, Bit>,
+    /// Points of the board.
+    pub area: Signal<Out, Bits<9>>,
+    pub ld_valid: Signal<Out, Bit>,
+    /// Byte of the black plane from 0, of the white plane from 64.
+    pub ld_at: Signal<Out, Bits<7>>,
+    pub ld_byte: Signal<Out, Bits<8>>,
+    pub size: Signal<Out, Bits<5>>,
+    pub turn: Signal<Out, Bit>,
+    pub passed: Signal<Out, Bit>,
+    pub suicide: Signal<Out, Bit>,
+    pub ko: Signal<Out, Bits<9>>,
+    pub playouts: Signal<Out, Bits<24>>,
+    pub seed: Signal<Out, Bits<64>>,
+    pub komi2: Signal<Out, Bits<16>>,
+    pub cap: Signal<Out, Bits<16>>,
+    kind: DFF<Bits<8>>,
+    flags: DFF<Bits<4>>,
+    number: DFF<Bits<16>>,
+    r_size: DFF<Bits<5>>,
+    r_ko: DFF<Bits<9>>,
+    // @8..@23 are shifted in from above: playouts, seed, komi2, cap
+    shifted: DFF<Bits<128>>,
+    r_valid: DFF<Bit>,
+    r_at: DFF<Bits<7>>,
+    r_byte: DFF<Bits<8>>,
+    square: Signal<Local, Bits<32>>,
+}
+
+impl Logic for JobLoad {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module: job_load");
+        comment!("about: sets up the engine from the bytes of a job");
+        dff_setup!(self, clock, kind, flags, number, r_size, r_ko, shifted, r_valid, r_at, r_byte);
+        self.r_byte.d.next = self.data.val();
+        self.r_valid.d.next = self.valid.val() & (self.index.val() >= 24);
+        self.r_at.d.next = self.index.val() - 24;
+        if self.index.val() >= 70 {
+            self.r_at.d.next = self.index.val() - 6;
+        }
+        if self.valid.val() {
+            if self.index.val() == 0 {
+                self.kind.d.next = self.data.val();
+            }
+            if self.index.val() == 1 {
+                self.flags.d.next = self.data.val().get_bits::<4>(0);
+            }
+            if (self.index.val() == 2) | (self.index.val() == 3) {
+                self.number.d.next =
+                    (self.number.q.val() >> 8) | (bit_cast::<16, 8>(self.data.val()) << 8);
+            }
+            if self.index.val() == 4 {
+                self.r_size.d.next = self.data.val().get_bits::<5>(0);
+            }
+            if self.index.val() == 6 {
+                self.r_ko.d.next = bit_cast::<9, 8>(self.data.val());
+            }
+            if self.index.val() == 7 {
+                self.r_ko.d.next =
+                    self.r_ko.q.val() | (bit_cast::<9, 1>(self.data.val().get_bits::<1>(0)) << 8);
+            }
+            if (self.index.val() >= 8) & (self.index.val() < 24) {
+                self.shifted.d.next =
+                    (self.shifted.q.val() >> 8) | (bit_cast::<128, 8>(self.data.val()) << 120);
+            }
+        }
+        self.square.next =
+            bit_cast::<16, 5>(self.r_size.q.val()) * bit_cast::<16, 5>(self.r_size.q.val());
+        self.area.next = self.square.val().get_bits::<9>(0);
+        self.dropped.next = self.kind.q.val() == 0;
+        self.job.next = self.number.q.val();
+        self.owners.next = self.flags.q.val().get_bit(3);
+        self.ld_valid.next = self.r_valid.q.val();
+        self.ld_at.next = self.r_at.q.val();
+        self.ld_byte.next = self.r_byte.q.val();
+        self.size.next = self.r_size.q.val();
+        self.turn.next = self.flags.q.val().get_bit(0);
+        self.passed.next = self.flags.q.val().get_bit(1);
+        self.suicide.next = self.flags.q.val().get_bit(2);
+        self.ko.next = self.r_ko.q.val();
+        self.playouts.next = self.shifted.q.val().get_bits::<24>(0);
+        self.seed.next = self.shifted.q.val().get_bits::<64>(32);
+        self.komi2.next = self.shifted.q.val().get_bits::<16>(96);
+        self.cap.next = self.shifted.q.val().get_bits::<16>(112);
+    }
+}

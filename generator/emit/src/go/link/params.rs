@@ -1,0 +1,94 @@
+//! What a host controller of the playouts is built for.
+use crate::link::job_ram::MAX_PLACES;
+use crate::link::{KIND_GO, PROTOCOL_VERSION};
+
+/// The constants of a host controller: sizes, and what the hello answer tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GoParams {
+    /// Jobs held at once, the running one included: 1..=16.
+    pub places: u8,
+    /// The 32-bit value in the header of the emitted Verilog.
+    pub config_hash: u32,
+    /// Clock of the circuit, kHz.
+    pub clock_khz: u32,
+    /// Major in the high byte, minor in the low byte.
+    pub circuit_version: u16,
+    /// Lines of the largest board: 5..=19.
+    pub greatest_size: u8,
+    /// Playouts at a time: 4..=256.
+    pub slots: u32,
+    pub suicide: bool,
+    pub ownership: bool,
+}
+
+impl GoParams {
+    /// One sentence if a value is out of range.
+    pub fn check(&self) -> Result<(), String> {
+        if !(1..=MAX_PLACES).contains(&self.places) {
+            return Err(format!(
+                "a queue of {} jobs cannot be built: 1 to {MAX_PLACES}",
+                self.places
+            ));
+        }
+        if !(5..=19).contains(&self.greatest_size) {
+            return Err(format!("boards of {} lines cannot be built: 5 to 19", self.greatest_size));
+        }
+        if !(4..=256).contains(&self.slots) {
+            return Err(format!("{} slots cannot be built: 4 to 256", self.slots));
+        }
+        Ok(())
+    }
+
+    /// Bytes @4..@27 of the hello answer.
+    pub fn hello_bytes(&self) -> [u8; 24] {
+        let features = u16::from(self.suicide) | u16::from(self.ownership) << 1;
+        let mut out = [0; 24];
+        out[0..2].copy_from_slice(&PROTOCOL_VERSION.to_le_bytes());
+        out[2] = KIND_GO;
+        out[3] = self.places;
+        out[4..8].copy_from_slice(&self.config_hash.to_le_bytes());
+        out[8..12].copy_from_slice(&self.clock_khz.to_le_bytes());
+        out[12] = self.greatest_size;
+        out[14..16].copy_from_slice(&self.circuit_version.to_le_bytes());
+        out[16..20].copy_from_slice(&self.slots.to_le_bytes());
+        // sequential units; boards from 5 lines on
+        out[20] = 1;
+        out[21] = 5;
+        out[22..24].copy_from_slice(&features.to_le_bytes());
+        out
+    }
+
+    /// The same as four words of 48 bits, first byte lowest.
+    pub fn hello_words(&self) -> [u64; 4] {
+        let bytes = self.hello_bytes();
+        std::array::from_fn(|w| (0..6).fold(0, |v, i| v | u64::from(bytes[6 * w + i]) << (8 * i)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hello_answer() {
+        let p = GoParams {
+            places: 4,
+            config_hash: 0x1234_ABCD,
+            clock_khz: 70_000,
+            circuit_version: 0x0100,
+            greatest_size: 19,
+            slots: 96,
+            suicide: true,
+            ownership: true,
+        };
+        let want = [
+            1, 0, 2, 4, 0xcd, 0xab, 0x34, 0x12, 0x70, 0x11, 1, 0, 19, 0, 0, 1, 96, 0, 0, 0, 1, 5,
+            3, 0,
+        ];
+        assert_eq!(p.hello_bytes(), want);
+        assert_eq!(p.check(), Ok(()));
+        assert!(GoParams { places: 0, ..p.clone() }.check().is_err());
+        assert!(GoParams { greatest_size: 20, ..p.clone() }.check().is_err());
+        assert!(GoParams { slots: 257, ..p }.check().is_err());
+    }
+}

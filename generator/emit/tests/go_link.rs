@@ -1,0 +1,339 @@
+//! The playout circuit with its host link, over the bytes of the serial line (docs/protocol.md, circuit kind 2), against the
+//! model: answers, owners, results, refusals, abort, several jobs.
+//!
+//! Needs Verilator: `KIBAN_VERILATOR` or `verilator` in PATH; skipped when there is none.
+
+use kiban_config::{Circuit, Config, ConfigSet, Go};
+use kiban_emit::go::chip::{chip, CHIP};
+use kiban_link::frame::{encode, Decoder};
+use kiban_model::array::testgen::Rng;
+use kiban_model::go::{cell, sequential, Batch, Stats};
+use kiban_rules::go::{Colour, Size};
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+
+#[path = "support/go_positions.rs"]
+#[allow(dead_code)]
+mod go_positions;
+#[path = "support/verilator.rs"]
+mod verilator;
+
+const HARNESS: &str = include_str!("../../../sim/harness.cpp");
+
+/// Two units for boards of up to 13 lines.
+fn config() -> Config {
+    let tsume = ConfigSet::shipped().unwrap().get("tsume").unwrap().clone();
+    Config {
+        name: "go-test".into(),
+        circuit: Circuit::Go(Go {
+            unit: kiban_config::PlayoutUnit::Sequential,
+            units: 2,
+            greatest_size: 13,
+            ownership: true,
+            suicide: true,
+            job_queue: 2,
+        }),
+        ..tsume
+    }
+}
+
+const SLOTS: u32 = 8;
+
+fn circuit() -> Option<&'static PathBuf> {
+    static CIRCUIT: OnceLock<Option<PathBuf>> = OnceLock::new();
+    CIRCUIT
+        .get_or_init(|| {
+            let verilator = verilator::find()?;
+            let harness =
+                HARNESS.replace("{{ class }}", &format!("V{CHIP}")).replace("{{ top }}", CHIP);
+            let mut sources = vec![("harness.cpp".to_string(), harness)];
+            sources.extend(chip(&config()).unwrap());
+            let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("go_link");
+            Some(verilator::executable(&verilator, &dir, CHIP, &sources, None, "-O2"))
+        })
+        .as_ref()
+}
+
+/// Sends the messages, all at once, and gives what comes back until the circuit is idle.
+fn talk(messages: &[Vec<u8>]) -> Vec<Vec<u8>> {
+    let mut child = Command::new(circuit().unwrap())
+        .args(["--max-clocks", "200000000"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let bytes: Vec<u8> = messages.iter().flat_map(|m| encode(m).unwrap()).collect();
+    let writer = std::thread::spawn(move || input.write_all(&bytes));
+    let out = child.wait_with_output().unwrap();
+    let _ = writer.join();
+    assert!(out.status.success(), "{:?}", out.status);
+    let mut answers = vec![];
+    Decoder::new().feed(&out.stdout, |message| answers.push(message));
+    answers
+}
+
+fn request(job: u16, b: &Batch, flags: u8) -> Vec<u8> {
+    let p = &b.position;
+    let mut m = vec![0u8; 116];
+    m[0] = 0x10;
+    m[1] = flags
+        | u8::from(p.turn() == Colour::White)
+        | u8::from(p.last_pass()) << 1
+        | u8::from(p.suicide()) << 2;
+    m[2..4].copy_from_slice(&job.to_le_bytes());
+    m[4] = p.size().lines() as u8;
+    m[6..8].copy_from_slice(&p.ko().map_or(0, cell).to_le_bytes());
+    m[8..12].copy_from_slice(&b.games.to_le_bytes());
+    m[12..20].copy_from_slice(&b.seed.to_le_bytes());
+    m[20..22].copy_from_slice(&b.komi2.to_le_bytes());
+    m[22..24].copy_from_slice(&b.cap.to_le_bytes());
+    for (at, colour) in [(24, Colour::Black), (70, Colour::White)] {
+        for point in p.size().points().filter(|&q| p.board().at(q) == Some(colour)) {
+            let i = point.index(p.size());
+            m[at + i / 8] |= 1 << (i % 8);
+        }
+    }
+    m
+}
+
+/// The frames of a job as the protocol wants them, without the clocks of the result.
+fn wanted(job: u16, stats: &Stats, owners: bool) -> Vec<Vec<u8>> {
+    let mut frames = vec![];
+    let points = if owners { &stats.ownership[..] } else { &[] };
+    for (i, part) in points.chunks(48).enumerate() {
+        let mut m = vec![0x94, 0];
+        m.extend(job.to_le_bytes());
+        m.extend((48 * i as u16).to_le_bytes());
+        m.extend([part.len() as u8, 0]);
+        m.extend(part.iter().flat_map(|o| o.to_le_bytes()));
+        frames.push(m);
+    }
+    let mut m = vec![0x95, 0];
+    m.extend(job.to_le_bytes());
+    m.extend([0, 0]);
+    m.extend((SLOTS as u16).to_le_bytes());
+    for n in [stats.done, stats.capped, stats.black_wins, stats.draws] {
+        m.extend(n.to_le_bytes());
+    }
+    m.extend(stats.score_sum.to_le_bytes());
+    for n in [
+        stats.score_sq_sum,
+        stats.length_sum,
+        stats.stones,
+        stats.passes,
+        stats.captures,
+        stats.captured,
+        stats.kos,
+        stats.signature,
+    ] {
+        m.extend(n.to_le_bytes());
+    }
+    frames.push(m);
+    frames
+}
+
+/// The frames of a job that came back; the clocks of the result are taken off.
+fn of_job(answers: &[Vec<u8>], job: u16) -> Vec<Vec<u8>> {
+    let mine = answers.iter().filter(|m| m[0] >= 0x90 && m[2..4] == job.to_le_bytes());
+    mine.map(|m| {
+        let mut m = m.clone();
+        if m[0] == 0x95 {
+            assert_eq!(m.len(), 104);
+            let clocks = u64::from_le_bytes(m.split_off(96).try_into().unwrap());
+            assert!(clocks < 100_000_000);
+        }
+        m
+    })
+    .collect()
+}
+
+fn size(lines: usize) -> Size {
+    Size::new(lines).unwrap()
+}
+
+#[test]
+fn jobs_equal_the_model() {
+    if circuit().is_none() {
+        return;
+    }
+    let mut rng = Rng::new(11);
+    let mut batches: Vec<Batch> = vec![];
+    for lines in [5, 9, 13] {
+        let from = go_positions::middle_games(size(lines), 3, &mut rng, lines == 9);
+        batches.extend(
+            from.into_iter().map(|p| Batch { komi2: -13, ..Batch::from_position(p, 25, 77) }),
+        );
+        batches.push(Batch::empty(size(lines), 40, u64::MAX - 5));
+    }
+    batches.push(Batch { komi2: 15, ..Batch::empty(size(7), 0, 1) });
+    batches.push(Batch { cap: 1, ..Batch::empty(size(8), 9, 2) });
+    for (i, b) in batches.iter().enumerate() {
+        let flags = if i % 3 == 2 { 0 } else { 8 };
+        let job = 500 + i as u16;
+        let answers = talk(&[request(job, b, flags)]);
+        assert_eq!(answers[0], [vec![0x82, 1], job.to_le_bytes().to_vec()].concat(), "batch {i}");
+        let stats = sequential::run(b, SLOTS).unwrap();
+        assert_eq!(of_job(&answers, job), wanted(job, &stats, flags == 8), "batch {i}");
+    }
+}
+
+#[test]
+fn hello_status_errors_and_a_queue() {
+    if circuit().is_none() {
+        return;
+    }
+    let b = |seed| Batch::empty(size(6), 30, seed);
+    let messages = [
+        vec![1, 0, 7, 0],
+        request(1, &b(1), 8),
+        request(2, &b(2), 0),
+        request(3, &b(3), 0),
+        request(2, &b(2), 0),
+        vec![5, 0, 9, 0],
+        vec![4, 0, 2, 0],
+        vec![4, 0, 77, 0],
+        vec![2, 0, 5, 0],
+        vec![0x10, 0, 5, 0],
+        vec![0x81, 0, 5, 0],
+    ];
+    let answers = talk(&messages);
+    let config = config();
+    let hash = config.hash().word().to_le_bytes();
+    let mut hello = vec![0x81, 0, 7, 0, 1, 0, 2, 2];
+    hello.extend(hash);
+    hello.extend(55_000u32.to_le_bytes());
+    hello.extend([13, 0, 0, 1, 8, 0, 0, 0, 1, 5, 3, 0]);
+    assert_eq!(answers[0], hello);
+    let direct: Vec<&Vec<u8>> = answers[1..].iter().filter(|m| m[0] < 0x90).collect();
+    assert_eq!(direct[0][..], [0x82, 1, 1, 0]);
+    assert_eq!(direct[1][..], [0x82, 0, 2, 0]);
+    // the queue is full, or the first job is done already: the third is refused or held
+    assert_eq!(direct[2][..2], [0x83, 1]);
+    assert_eq!(direct[3][..], [0x82, 0, 2, 0]);
+    assert_eq!((direct[4][0], direct[4].len(), direct[4][4]), (0x86, 24, 1));
+    assert_eq!(direct[5][..], [0x87, 1, 2, 0]);
+    assert_eq!(direct[6][..], [0x87, 0, 77, 0]);
+    assert_eq!(direct[7][..], [0x8F, 1, 5, 0, 2, 4]);
+    assert_eq!(direct[8][..], [0x8F, 2, 5, 0, 0x10, 4]);
+    assert_eq!(direct.len(), 9);
+    let first = sequential::run(&b(1), SLOTS).unwrap();
+    assert_eq!(of_job(&answers, 1), wanted(1, &first, true));
+    // the second was aborted while it waited
+    let mut aborted = wanted(2, &Stats::default(), false).remove(0);
+    aborted[4] = 5;
+    assert_eq!(of_job(&answers, 2), [aborted]);
+    assert!(of_job(&answers, 3).is_empty());
+}
+
+#[test]
+fn an_abort_ends_a_running_batch() {
+    if circuit().is_none() {
+        return;
+    }
+    let b = Batch::empty(size(9), 16_000_000, 3);
+    let answers = talk(&[request(9, &b, 8), vec![5, 0, 1, 0], vec![4, 0, 0xFF, 0xFF]]);
+    assert_eq!(answers[0][..], [0x82, 1, 9, 0]);
+    assert_eq!(answers[2][..], [0x87, 1, 0xFF, 0xFF]);
+    let frames = of_job(&answers, 9);
+    assert_eq!(frames.len(), 3);
+    let result = &frames[2];
+    assert_eq!(result[4], 5);
+    let done = u32::from_le_bytes(result[8..12].try_into().unwrap());
+    assert!(done < 1000);
+}
+
+/// One change of a good request: what is answered.
+#[test]
+fn refusals() {
+    if circuit().is_none() {
+        return;
+    }
+    let good = request(5, &Batch::from_position(go_positions::ko(), 3, 1), 0);
+    let (low, high) = (good[6], good[7]);
+    assert!(low | high != 0);
+    let no_ko = {
+        let mut m = good.clone();
+        (m[6], m[7]) = (0, 0);
+        m
+    };
+    let change = |base: &[u8], at: usize, value: u8| {
+        let mut m = base.to_vec();
+        m[at] = value;
+        m
+    };
+    let ko = |cell: u16| {
+        let mut m = good.clone();
+        m[6..8].copy_from_slice(&cell.to_le_bytes());
+        m
+    };
+    let stone = {
+        let p = go_positions::ko();
+        let point = p.size().points().find(|&q| p.board().at(q).is_some()).unwrap();
+        cell(point)
+    };
+    let cases = [
+        (good.clone(), 0),
+        (no_ko.clone(), 0),
+        (change(&change(&good, 2, 0xFF), 3, 0xFF), 2),
+        (change(&no_ko, 1, 0x20), 2),
+        (change(&no_ko, 1, 0x10), 4),
+        (change(&no_ko, 5, 1), 2),
+        (change(&no_ko, 4, 4), 2),
+        (change(&no_ko, 4, 14), 2),
+        (change(&no_ko, 4, 0x29), 2),
+        (change(&no_ko, 11, 1), 2),
+        (change(&change(&no_ko, 22, 0), 23, 0), 2),
+        // a ko with a pass, off the board in every direction, on a stone
+        (change(&good, 1, good[1] | 2), 2),
+        (ko(1), 2),
+        (ko(20), 2),
+        (ko(21 + 9), 2),
+        (ko(201 + 20), 2),
+        (ko(21 + 512), 2),
+        (ko(stone), 2),
+        // stones of both colours on a point, beyond the board, in the last bytes
+        (change(&no_ko, 70, 1), 0),
+        (change(&change(&no_ko, 24, 1), 70, 1), 2),
+        (change(&no_ko, 24 + 10, 2), 2),
+        (change(&no_ko, 70 + 10, 2), 2),
+        (change(&no_ko, 24 + 10, 1), 0),
+        (change(&no_ko, 69, 1), 2),
+        (change(&no_ko, 115, 128), 2),
+    ];
+    for (i, (message, reason)) in cases.iter().enumerate() {
+        let answers = talk(std::slice::from_ref(message));
+        let want = if *reason == 0 { [0x82, 1] } else { [0x83, *reason] };
+        assert_eq!(answers[0][..2], want, "case {i}: {message:02x?}");
+        assert_eq!(answers.len(), if *reason == 0 { 2 } else { 1 }, "case {i}");
+    }
+}
+
+#[test]
+fn verilator_has_nothing_to_say() {
+    let Some(verilator) = verilator::find() else { return };
+    for greatest_size in [9, 19] {
+        let mut config = config();
+        if let Circuit::Go(g) = &mut config.circuit {
+            g.greatest_size = greatest_size;
+        }
+        let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("go_lint_{greatest_size}"));
+        std::fs::create_dir_all(&dir).unwrap();
+        let files = chip(&config).unwrap();
+        for (name, text) in &files {
+            std::fs::write(dir.join(name), text).unwrap();
+        }
+        let out = Command::new(&verilator)
+            .current_dir(&dir)
+            .args(["--lint-only", "-Wall", "--top-module", CHIP])
+            .args(["--default-language", "1364-2005"])
+            .args(files.keys())
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&out.stderr);
+        assert!(out.status.success() && !said.contains("arning"), "{said}");
+    }
+}
