@@ -1,19 +1,4 @@
-{%- macro cut(from, to, list, registered) %}
-{%- if registered %}
-{%- for n in list %}
-    reg  {{ n.range }} {{ to }}_{{ n.name }};
-{%- endfor %}
-    always @(posedge clock) begin
-{%- for n in list %}
-        {{ to }}_{{ n.name }} <= {{ from }}_{{ n.name }};
-{%- endfor %}
-    end
-{%- else %}
-{%- for n in list %}
-    wire {{ n.range }} {{ to }}_{{ n.name }} = {{ from }}_{{ n.name }};
-{%- endfor %}
-{%- endif %}
-{%- endmacro %}
+{%- import "chess/cut.v" as cuts -%}
 // The array of the chess move generator with its arbiter: one pass of 64 squares (docs/circuits/chess.md, sections 1 to 4).
 //
 // A pass enters in every clock and its result leaves {{ latency }} clocks later. The inputs say which cycle of which phase it is;
@@ -104,7 +89,7 @@ module chess_array (
 {%- endfor %}
 
     // ---- {% if source %}registers{% else %}no registers{% endif %} behind the transmitters
-{%- call cut("a", "s", sources, source) %}
+{%- call cuts::cut("a", "s", sources, source) %}
 
     // ---- rays and steps
 {%- for n in arrivals %}{% if n.arrives %}
@@ -122,7 +107,7 @@ module chess_array (
     );
 
     // ---- {% if rays %}registers{% else %}no registers{% endif %} behind the rays
-{%- call cut("s", "t", arrivals, rays) %}
+{%- call cuts::cut("s", "t", arrivals, rays) %}
 
     // ---- receivers
     wire [2:0]  victim_rank = t_first_square[5:3];
@@ -223,7 +208,7 @@ module chess_array (
     wire [63:0] b_in_passing = c_in_passing;
 
     // ---- {% if bids %}registers{% else %}no registers{% endif %} behind the receivers
-{%- call cut("b", "u", bid_planes, bids) %}
+{%- call cuts::cut("b", "u", bid_planes, bids) %}
 
     // ---- arbiter
     chess_array_tree array_tree (

@@ -10,9 +10,9 @@ module chess_machine (
     input  wire        cmd_valid,
     input  wire [3:0]  cmd_board,
     input  wire [3:0]  cmd_code,      // 1 put, 2 load, 3 enter, 4 next, 5 do, 6 do the last move, 7 undo, 8 step, 9 back-step,
-                                      // 10 perft, 12 status
+                                      // 10 perft, 11 count, 12 status
     input  wire [31:0] cmd_data,      // put: piece 4, square 6; load: half-moves 7, double step 4, rights 4, turn 1;
-                                      // do: move record; perft: depth
+                                      // do: move record; perft: depth, bit 31: the last ply is counted
     output wire        cmd_ready,
     // answers
     output reg         answer_valid,
@@ -88,7 +88,7 @@ module chess_machine (
     (* no_rw_check *)
     reg  [70:0] stack [0:{{ stack_words - 1 }}];
     reg  [70:0] stack_word;
-    wire [5:0]  two_below = fetched[{{ register_bits - 5 }}:{{ register_bits - 10 }}] - 6'd2;
+    wire [5:0]  two_below = fetched[{{ register_bits - 6 }}:{{ register_bits - 11 }}] - 6'd2;
     always @(posedge clock) begin
         if (push & x_valid)
             stack[{{ "{" }}{% if boards > 1 %}x_board, {% endif %}x_level}] <= push_word;
@@ -149,6 +149,22 @@ module chess_machine (
     );
     wire        unused = any_in_passing;
 
+    wire [10:0] count;
+    wire        passing_east;
+    wire        passing_west;
+{%- if count %}
+    chess_count whole_position (
+        .clock(clock),
+        .white(white), .kind_2(kind_2), .kind_1(kind_1), .kind_0(kind_0),
+        .turn(l_turn), .rights(l_rights), .double_step(l_double_step),
+        .count(count), .passing_east(passing_east), .passing_west(passing_west)
+    );
+{%- else %}
+    assign count = 11'd0;
+    assign passing_east = 1'b0;
+    assign passing_west = 1'b0;
+{%- endif %}
+
     // ---- the controller
     reg  [{{ boards - 1 }}:0] loaded;
     wire        set_loaded;
@@ -165,6 +181,8 @@ module chess_machine (
     assign n_registers = { {%- for r in registers %}n_{{ r.name }}{% if !loop.last %}, {% endif %}{% endfor -%} };
     chess_step step (
         .checks_first(1'b{% if checks_first %}1{% else %}0{% endif %}),
+        .counts(1'b{% if count %}1{% else %}0{% endif %}),
+        .count(count), .passing_east(passing_east), .passing_west(passing_west),
         .loaded(loaded[x_board]),
         .cmd_valid(cmd_valid & (cmd_board == {% if board_bits < 4 %}{{ "{" }}{{ 4 - board_bits }}'d0, x_board}{% else %}x_board{% endif %})),
         .cmd_code(cmd_code), .cmd_data(cmd_data),

@@ -52,12 +52,20 @@ pub struct Params {
     /// Checks come first; without it promotions, captures and quiet moves.
     pub checks_first: bool,
     pub masks: Masks,
+    /// Whole positions are counted as well; array and arbiter have at most 5 stages then.
+    pub count: bool,
     /// Boards that share the array, 1 to 16.
     pub boards: u32,
 }
 
 impl Default for Params {
     fn default() -> Params {
-        Params { cuts: Cuts::stages(2), checks_first: true, masks: Masks::Recomputed, boards: 1 }
+        Params {
+            cuts: Cuts::stages(2),
+            checks_first: true,
+            masks: Masks::Recomputed,
+            count: false,
+            boards: 1,
+        }
     }
 }

@@ -3,7 +3,7 @@
 
 use kiban_emit::chess::machine::modules;
 use kiban_emit::chess::params::{Cuts, Params};
-use kiban_model::chess::{Array, Machine, Masks, MoveRecord, Options, LEVELS};
+use kiban_model::chess::{Array, Leaves, Machine, Masks, MoveRecord, Options, LEVELS};
 use kiban_rules::chess::testgen::Rng;
 use kiban_rules::chess::Position;
 use std::path::{Path, PathBuf};
@@ -27,6 +27,7 @@ pub mod cmd {
     pub const STEP: u8 = 8;
     pub const BACK_STEP: u8 = 9;
     pub const PERFT: u8 = 10;
+    pub const COUNT: u8 = 11;
     pub const STATUS: u8 = 12;
 }
 
@@ -53,11 +54,11 @@ mod reason {
 
 /// Circuits that differ in everything: one board, shallow, checks first; many boards, deep; fewer boards than clocks.
 pub fn variants() -> [(&'static str, Params); 3] {
-    let usual = Params::default();
+    let usual = Params { count: true, ..Params::default() };
     [
         ("one", usual),
         ("many", Params { cuts: Cuts::stages(5), boards: 16, checks_first: false, ..usual }),
-        ("three", Params { cuts: Cuts::stages(4), boards: 3, ..usual }),
+        ("three", Params { cuts: Cuts::stages(4), boards: 3, count: false, ..usual }),
     ]
 }
 
@@ -126,6 +127,8 @@ struct Board {
 /// Commands and the answers of the model.
 pub struct Script {
     options: Options,
+    /// The circuit counts whole positions.
+    pub counts: bool,
     commands: Vec<[u8; 8]>,
     expected: Vec<Vec<(Answer, String)>>,
     boards: Vec<Option<Board>>,
@@ -153,6 +156,7 @@ impl Script {
                 checks_first: variant.params.checks_first,
                 masks: Masks::Recomputed,
             },
+            counts: variant.params.count,
             commands: vec![],
             expected: (0..16).map(|_| vec![]).collect(),
             boards: (0..16).map(|_| None).collect(),
@@ -331,8 +335,13 @@ impl Script {
     }
 
     /// Perft of what the node's generator has left; the leaves.
-    pub fn perft(&mut self, board: u8, depth: u32) -> u64 {
-        self.send(board, cmd::PERFT, depth);
+    pub fn perft(&mut self, board: u8, depth: u32, counted: bool) -> u64 {
+        self.send(board, cmd::PERFT, depth | u32::from(counted) << 31);
+        if counted && !self.counts {
+            self.expect(board, answer::REFUSED, reason::UNKNOWN, "perft counted");
+            return 0;
+        }
+        let mode = if counted { Leaves::Counted } else { Leaves::Made };
         let b = self.board(board);
         let level = b.machine.level();
         if level as u32 + depth >= LEVELS as u32 {
@@ -340,13 +349,14 @@ impl Script {
             return 0;
         }
         let mut leaves = u64::from(depth == 0);
-        if depth > 0 {
+        if depth == 1 && counted {
+            leaves = b.machine.perft(1, mode).expect("a level");
+        } else if depth > 0 {
             b.last[level] = None;
             while let Some(m) = self.board(board).machine.step().expect("a level") {
                 let b = self.board(board);
                 let made = b.machine.made(level).expect("a move was made");
-                leaves +=
-                    b.machine.perft(depth - 1, kiban_model::chess::Leaves::Made).expect("levels");
+                leaves += b.machine.perft(depth - 1, mode).expect("levels");
                 b.machine.undo().expect("a move was made");
                 let passes = b.machine.passes() as u32;
                 let answer =
@@ -354,8 +364,18 @@ impl Script {
                 (answer.leaves, answer.passes) = (leaves, passes);
             }
         }
-        self.expect(board, answer::LEAVES, 0, &format!("perft {depth}")).leaves = leaves;
+        self.expect(board, answer::LEAVES, 0, &format!("perft {depth} {mode:?}")).leaves = leaves;
         leaves
+    }
+
+    fn count(&mut self, board: u8) {
+        self.send(board, cmd::COUNT, 0);
+        if self.counts {
+            let leaves = u64::from(self.board(board).machine.count());
+            self.expect(board, answer::LEAVES, 0, "count").leaves = leaves;
+        } else {
+            self.expect(board, answer::REFUSED, reason::UNKNOWN, "count");
+        }
     }
 
     fn status(&mut self, board: u8) {
@@ -384,11 +404,11 @@ impl Script {
                 92..94 => self.status(board),
                 94..96 => {
                     let depth = rng.below(2) as u32;
-                    self.perft(board, depth);
+                    self.perft(board, depth, rng.chance(40));
                 }
                 96 => {
                     // deeper than the levels, by little and by much
-                    let depth = [63, 64, 255, 0x8000_0000, u32::MAX][rng.below(5)];
+                    let depth = [63, 64, 255, 0x4000_0000, u32::MAX >> 1][rng.below(5)];
                     self.send(board, cmd::PERFT, depth);
                     if self.board(board).machine.level() == 0 && depth == 63 {
                         // would run for ever: not sent
@@ -397,15 +417,16 @@ impl Script {
                         self.expect(board, answer::REFUSED, reason::FULL, "perft too deep");
                     }
                 }
+                97..99 => self.count(board),
                 _ => {
-                    let code = [0, 11, 13, 14, 15][rng.below(5)];
+                    let code = [0, 13, 14, 15][rng.below(4)];
                     self.send(board, code, rng.next_u64() as u32);
                     self.expect(board, answer::REFUSED, reason::UNKNOWN, "unknown");
                 }
             }
         }
-        if rng.chance(3) {
-            self.perft(board, 2);
+        if rng.chance(6) {
+            self.perft(board, 2, rng.chance(50));
         }
     }
 
@@ -432,8 +453,9 @@ impl Script {
             }
         }
         self.step(board);
-        self.perft(board, 1);
-        self.perft(board, 0);
+        self.perft(board, 1, false);
+        self.perft(board, 0, false);
+        self.count(board);
         self.make_some(board, rng);
         self.next(board);
         self.make_some(board, rng);

@@ -15,11 +15,11 @@ pub struct Carried {
     pub receiver: bool,
 }
 
-const fn width(name: &'static str, width: u32) -> (&'static str, u32) {
+pub const fn width(name: &'static str, width: u32) -> (&'static str, u32) {
     (name, width)
 }
 
-fn carried(list: &[(&'static str, u32)]) -> Vec<Carried> {
+pub fn carried(list: &[(&'static str, u32)]) -> Vec<Carried> {
     let range = |bits: u32| match bits {
         1 => "      ".to_string(),
         n => format!("{:6}", format!("[{}:0]", n - 1)),
@@ -212,7 +212,7 @@ pub struct Hop {
 
 impl RaysV {
     pub fn new() -> RaysV {
-        let mut hops: Vec<Net> = (0..8).flat_map(passes).collect();
+        let mut hops: Vec<Net> = (0..8).flat_map(|line| passes("pass", line)).collect();
         for (name, straight, diagonal) in [
             ("supers", "super_start", "super_start"),
             ("mine", "mine_straight", "mine_diagonal"),
@@ -220,7 +220,9 @@ impl RaysV {
         ] {
             for line in 0..8 {
                 let start = if line % 2 == 0 { straight } else { diagonal };
-                hops.extend(Ray { name: &format!("{name}_{line}"), start, line }.nets());
+                hops.extend(
+                    Ray { name: &format!("{name}_{line}"), start, pass: "pass", line }.nets(),
+                );
             }
         }
         // `white` where the first form holds for white to move

@@ -10,6 +10,7 @@ pub use launch::Launch;
 pub use step::Step;
 
 use super::array;
+use super::count;
 use super::params::{Masks, Params};
 use super::ChessError;
 use crate::hdl::{emit, EmitOptions};
@@ -21,8 +22,8 @@ use rust_hdl_core::prelude::Block;
 pub const TOP: &str = "chess_machine";
 
 /// The registers of a board between its passes: (name, bits), from the highest bit.
-const REGISTERS: [(&str, u32); 13] = [
-    ("mode", 2),
+const REGISTERS: [(&str, u32); 15] = [
+    ("mode", 3),
     ("goal", 2),
     ("level", 6),
     ("base", 6),
@@ -33,6 +34,8 @@ const REGISTERS: [(&str, u32); 13] = [
     ("state", 32),
     ("fifty", 7),
     ("below", 71),
+    ("counted", 1),
+    ("tries", 2),
     ("leaves", 48),
     ("passes", 32),
 ];
@@ -54,6 +57,7 @@ struct MachineV {
     period: u32,
     latency: u32,
     checks_first: bool,
+    count: bool,
     registers: Vec<Register>,
     register_bits: u32,
     stack_words: u32,
@@ -108,6 +112,7 @@ pub fn modules(params: &Params, header: &[String]) -> Result<Vec<(String, String
         period,
         latency,
         checks_first: params.checks_first,
+        count: params.count,
         registers: REGISTERS
             .iter()
             .map(|&(name, bits)| Register { name, range: range(bits) })
@@ -139,5 +144,8 @@ pub fn modules(params: &Params, header: &[String]) -> Result<Vec<(String, String
     step.connect_all();
     files.extend(emit(&step, "chess_step", &options)?);
     files.extend(array::modules(params, header)?);
+    if params.count {
+        files.extend(count::modules(latency, header)?);
+    }
     Ok(files)
 }
