@@ -18,7 +18,7 @@ const fn other(
     Break { name, rule, module, from, to }
 }
 
-pub const BREAKS: [Break; 24] = [
+pub const BREAKS: [Break; 27] = [
     other(
         "b_file",
         "castling to the queen's side needs an empty b-file",
@@ -135,9 +135,28 @@ pub const BREAKS: [Break; 24] = [
         ),
     ),
     other(
-        "knight_lines",
-        "the victim has the knight lines for itself",
-        ("chess_source_cells", "(foe_king & ~victim_mode)", "foe_king"),
+        "pins",
+        "a pinned piece leaves its line with no move that counts",
+        (
+            "chess_shadow_cells",
+            "assign may_1 = own & ~(pin_0 | pin_2 | pin_3);",
+            "assign may_1 = own & ~(pin_0 | pin_2);",
+        ),
+    ),
+    other(
+        "answers",
+        "a check is answered by capture or interposition",
+        ("chess_count_cells", "(one_check & answers)", "one_check"),
+    ),
+    other(
+        "transparent_king",
+        "the king does not hide behind itself",
+        ("chess_count", "a_open = a_empty | a_king;", "a_open = a_empty;"),
+    ),
+    other(
+        "tried_passing",
+        "a capture in passing that leaves the king attacked does not count",
+        ("chess_step", "{47'd0, !own_king_hit}", "48'd1"),
     ),
     other(
         "double_step",
