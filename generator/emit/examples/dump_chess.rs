@@ -1,4 +1,4 @@
-//! Writes the modules of the chess move generator into a folder: `dump_chess FOLDER STAGES BOARDS COUNT`.
+//! Writes the modules of the chess move generator into a folder: `dump_chess FOLDER STAGES BOARDS COUNT KEYS`.
 use kiban_emit::chess::machine::modules;
 use kiban_emit::chess::params::{Cuts, Params};
 
@@ -6,8 +6,9 @@ fn main() {
     let mut args = std::env::args().skip(1);
     let dir = args.next().expect("a folder");
     let mut number = |default| args.next().and_then(|s| s.parse().ok()).unwrap_or(default);
-    let (stages, boards, count) = (number(2), number(1), number(0) != 0);
-    let params = Params { cuts: Cuts::stages(stages), boards, count, ..Params::default() };
+    let (stages, boards) = (number(2), number(1));
+    let (count, keys) = (number(0) != 0, number(0) != 0);
+    let params = Params { cuts: Cuts::stages(stages), boards, count, keys, ..Params::default() };
     std::fs::create_dir_all(&dir).unwrap();
     for (name, text) in modules(&params, &[]).unwrap() {
         std::fs::write(format!("{dir}/{name}.v"), text).unwrap();

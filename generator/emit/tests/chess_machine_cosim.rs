@@ -92,6 +92,32 @@ fn all_levels_and_refusals() {
     }
 }
 
+/// Games with a taste for going back: repetitions and half-moves at every move.
+fn games(variant: &Variant, name: &str) -> Result<u64, String> {
+    let mut rng = Rng::new(11);
+    let mut script = Script::new(variant);
+    for (i, theme) in (0..).zip(Theme::ALL.iter().cycle().take(90)) {
+        let board = (i % variant.params.boards) as u8;
+        script.load(board, &theme.position(&mut rng));
+        script.shuffle(board, 70, &mut rng);
+    }
+    play(variant, name, &script).map(|_| script.repeated)
+}
+
+#[test]
+fn repetitions_equal_the_model() {
+    for (name, params) in variants() {
+        let Some(variant) = build(name, &params, |_, text| text) else { return };
+        match games(&variant, "games") {
+            Ok(repeated) => {
+                println!("{name}: {repeated} repetitions");
+                assert_eq!(repeated > 500, params.keys, "{name}");
+            }
+            Err(e) => panic!("{name}: {e}"),
+        }
+    }
+}
+
 /// The numbers of the project's file up to `limit` leaves: every root move's, the sum, passes. Leaves and clocks.
 fn perft(variant: &Variant, limit: u64, counted: bool) -> Result<(u64, u64), String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems/chess_perft.epd");
@@ -151,7 +177,9 @@ fn broken_chess_machines_are_caught() {
             text.replace(b.from, b.to)
         };
         let Some(variant) = build("broken", &params, edit) else { return };
-        let seen = wander(&variant, b.name, 3, 60).and_then(|_| levels(&variant, b.name));
+        let seen = wander(&variant, b.name, 3, 60)
+            .and_then(|_| levels(&variant, b.name))
+            .and_then(|_| games(&variant, b.name));
         match seen {
             Ok(_) => missed.push(b.name),
             Err(e) => println!("{}: {} ({})", b.name, e.lines().next().unwrap_or(""), b.rule),

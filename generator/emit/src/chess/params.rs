@@ -54,6 +54,8 @@ pub struct Params {
     pub masks: Masks,
     /// Whole positions are counted as well; array and arbiter have at most 5 stages then.
     pub count: bool,
+    /// A key a level, for the command that counts repetitions.
+    pub keys: bool,
     /// Boards that share the array, 1 to 16.
     pub boards: u32,
 }
@@ -65,6 +67,7 @@ impl Default for Params {
             checks_first: true,
             masks: Masks::Recomputed,
             count: false,
+            keys: false,
             boards: 1,
         }
     }

@@ -36,11 +36,11 @@ module machine_bench (
     // mode, goal, level, base, top; turn, rights, double step, state; the rest
     // the number of a board is as wide as the circuit needs it
     // verilator lint_off WIDTHTRUNC
-    wire [224:0] registers = dut.registers[answer_board];
-    assign turn = registers[201];
-    assign rights = registers[200:197];
-    assign double_step = registers[196:193];
-    assign state = registers[192:161];
+    wire [227:0] registers = dut.registers[answer_board];
+    assign turn = registers[203];
+    assign rights = registers[202:199];
+    assign double_step = registers[198:195];
+    assign state = registers[194:163];
     assign white = dut.squares.white_of[answer_board];
     assign kind_2 = dut.squares.kind_2_of[answer_board];
     assign kind_1 = dut.squares.kind_1_of[answer_board];

@@ -29,6 +29,7 @@ pub mod cmd {
     pub const PERFT: u8 = 10;
     pub const COUNT: u8 = 11;
     pub const STATUS: u8 = 12;
+    pub const REPETITIONS: u8 = 13;
 }
 
 /// Codes of answers.
@@ -54,11 +55,11 @@ mod reason {
 
 /// Circuits that differ in everything: one board, shallow, checks first; many boards, deep; fewer boards than clocks.
 pub fn variants() -> [(&'static str, Params); 3] {
-    let usual = Params { count: true, ..Params::default() };
+    let usual = Params { count: true, keys: true, ..Params::default() };
     [
         ("one", usual),
         ("many", Params { cuts: Cuts::stages(5), boards: 16, checks_first: false, ..usual }),
-        ("three", Params { cuts: Cuts::stages(4), boards: 3, count: false, ..usual }),
+        ("three", Params { cuts: Cuts::stages(4), boards: 3, count: false, keys: false, ..usual }),
     ]
 }
 
@@ -129,6 +130,10 @@ pub struct Script {
     options: Options,
     /// The circuit counts whole positions.
     pub counts: bool,
+    /// It keeps keys.
+    pub keys: bool,
+    /// Repetitions seen.
+    pub repeated: u64,
     commands: Vec<[u8; 8]>,
     expected: Vec<Vec<(Answer, String)>>,
     boards: Vec<Option<Board>>,
@@ -157,6 +162,8 @@ impl Script {
                 masks: Masks::Recomputed,
             },
             counts: variant.params.count,
+            keys: variant.params.keys,
+            repeated: 0,
             commands: vec![],
             expected: (0..16).map(|_| vec![]).collect(),
             boards: (0..16).map(|_| None).collect(),
@@ -197,7 +204,7 @@ impl Script {
             self.send(board, code, 1);
             self.expect(board, answer::REFUSED, reason::NO_POSITION, "no position");
         }
-        self.send(board, 13, 0);
+        self.send(board, 14, 0);
         self.expect(board, answer::REFUSED, reason::UNKNOWN, "unknown");
     }
 
@@ -378,6 +385,46 @@ impl Script {
         }
     }
 
+    fn repetitions(&mut self, board: u8) {
+        self.send(board, cmd::REPETITIONS, 0);
+        if self.keys {
+            let number = self.board(board).machine.repetitions() as u64;
+            self.repeated += number;
+            self.expect(board, answer::LEAVES, 0, "repetitions").leaves = number;
+        } else {
+            self.expect(board, answer::REFUSED, reason::UNKNOWN, "repetitions");
+        }
+    }
+
+    /// Moves with a taste for going back, and the number of repetitions behind each.
+    pub fn shuffle(&mut self, board: u8, moves: usize, rng: &mut Rng) {
+        for _ in 0..moves {
+            let b = self.board(board);
+            let level = b.machine.level();
+            if level + 1 == LEVELS || rng.chance(12) {
+                self.undo(board);
+                self.repetitions(board);
+                continue;
+            }
+            let mut other = b.machine.clone();
+            other.enter();
+            let all: Vec<_> = std::iter::from_fn(|| other.next_move()).collect();
+            let before = level.checked_sub(2).and_then(|l| b.machine.made(l));
+            let back = all
+                .iter()
+                .copied()
+                .find(|m| before.is_some_and(|b| b.from() == m.to() && b.to() == m.from()));
+            let Some(m) = back.filter(|_| rng.chance(75)).or_else(|| rng.pick(&all)) else {
+                return;
+            };
+            self.make(board, cmd::DO, m);
+            self.repetitions(board);
+            if self.board(board).illegal {
+                self.undo(board);
+            }
+        }
+    }
+
     fn status(&mut self, board: u8) {
         self.send(board, cmd::STATUS, 0);
         let word = self.board(board).machine.state().pack();
@@ -417,9 +464,10 @@ impl Script {
                         self.expect(board, answer::REFUSED, reason::FULL, "perft too deep");
                     }
                 }
-                97..99 => self.count(board),
+                97 => self.count(board),
+                98 => self.repetitions(board),
                 _ => {
-                    let code = [0, 13, 14, 15][rng.below(4)];
+                    let code = [0, 14, 15][rng.below(3)];
                     self.send(board, code, rng.next_u64() as u32);
                     self.expect(board, answer::REFUSED, reason::UNKNOWN, "unknown");
                 }

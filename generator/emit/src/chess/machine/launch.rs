@@ -8,7 +8,7 @@ use rust_hdl_core::prelude::*;
 #[derive(LogicBlock, Default)]
 pub struct Launch {
     /// 1 the first pass of a node, 2 the generator, others: a pass that shows the king's attackers.
-    pub mode: Signal<In, Bits<3>>,
+    pub mode: Signal<In, Bits<4>>,
     pub level: Signal<In, Bits<6>>,
     /// State word of the node.
     pub state: Signal<In, Bits<32>>,
