@@ -72,3 +72,25 @@ impl Default for Params {
         }
     }
 }
+
+/// One line for the head of the emitted files.
+impl std::fmt::Display for Params {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let cuts = [
+            (self.cuts.source, "transmitters"),
+            (self.cuts.rays, "rays"),
+            (self.cuts.bids, "receivers"),
+            (self.cuts.middle, "half of the tree"),
+            (self.cuts.result, "tree"),
+        ];
+        let cuts: Vec<&str> = cuts.iter().filter(|c| c.0).map(|c| c.1).collect();
+        let boards = if self.boards == 1 { "board" } else { "boards" };
+        write!(f, "{} {boards}, registers behind {}", self.boards, cuts.join(", "))?;
+        let masks = match self.masks {
+            Masks::Recomputed => "masks recomputed",
+            Masks::Memory => "masks from a memory",
+        };
+        write!(f, "; {masks}, checks first: {}", self.checks_first)?;
+        write!(f, ", counting: {}, keys: {}", self.count, self.keys)
+    }
+}

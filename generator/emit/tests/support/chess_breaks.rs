@@ -18,7 +18,7 @@ const fn other(
     Break { name, rule, module, from, to }
 }
 
-pub const BREAKS: [Break; 27] = [
+pub const BREAKS: [Break; 28] = [
     other(
         "b_file",
         "castling to the queen's side needs an empty b-file",
@@ -185,5 +185,10 @@ pub const BREAKS: [Break; 27] = [
             "if (!loaded & !is_put & !is_load)",
             "if (!loaded & !is_put & !is_load & 1'b0)",
         ),
+    ),
+    other(
+        "key_passing",
+        "a position with a capture in passing is another one",
+        ("chess_keys", "(node_passing ? passing_word(node_file) : 64'd0)", "64'd0"),
     ),
 ];
