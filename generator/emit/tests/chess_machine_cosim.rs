@@ -3,6 +3,7 @@
 //!
 //! Needs Verilator: `KIBAN_VERILATOR` or `verilator` in PATH; skipped when there is none.
 
+use kiban_emit::chess::params::{Cuts, Params};
 use kiban_rules::chess::testgen::{Rng, Theme};
 use kiban_rules::chess::Position;
 use std::path::Path;
@@ -159,6 +160,35 @@ fn chess_machine_perft() {
                 ),
                 Err(e) => panic!("{name}: {e}"),
             }
+        }
+    }
+}
+
+/// Clocks a leaf when every board has the same work: the test position Kiwipete to depth 2, 2,039 leaves, and its count.
+#[test]
+fn clocks_of_a_leaf() {
+    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    let position = Position::from_fen(kiwipete).unwrap();
+    let usual = Params { checks_first: false, count: true, ..Params::default() };
+    // as few registers as can be, for one search; all registers and many boards
+    let short = Cuts { result: false, ..Cuts::stages(2) };
+    let many = Params { cuts: Cuts::stages(5), boards: 16, ..usual };
+    for (name, params, most) in
+        [("thread", Params { cuts: short, ..usual }, 8.5), ("boards", many, 4.2)]
+    {
+        let Some(variant) = build(name, &params, |_, text| text) else { return };
+        for counted in [false, true] {
+            let mut script = Script::new(&variant);
+            let mut leaves = 0;
+            for board in 0..params.boards as u8 {
+                script.load(board, &position);
+                let before = script.perft(board, 0, false);
+                leaves += before + script.perft(board, 2, counted);
+            }
+            let played = play(&variant, "rate", &script).unwrap_or_else(|e| panic!("{name}: {e}"));
+            let each = played.clocks as f64 / leaves as f64;
+            println!("{name}, counted {counted}: {leaves} leaves, {each:.3} clocks a leaf");
+            assert!(each < most, "{name}: {each}");
         }
     }
 }
