@@ -1,6 +1,6 @@
 // The chess move generator: {{ boards }} board{% if boards != 1 %}s{% endif %} that take{% if boards == 1 %}s{% endif %} turns in one array (docs/circuits/chess.md).
 //
-// A pass takes {{ latency }} clock{% if latency != 1 %}s{% endif %} in the array and one for the controller; a board's passes follow each other every {{ period }} clocks.
+// A pass takes {{ latency }} clock{% if latency != 1 %}s{% endif %} in the array and {% if write_cut %}two{% else %}one{% endif %} for the controller; a board's passes follow each other every {{ period }} clocks.
 // A command is taken when its board is idle and has its turn; cmd_valid, _board, _code and _data stay until cmd_ready.
 // Reset empties the boards.
 module chess_machine (
@@ -114,6 +114,27 @@ module chess_machine (
     wire        write_undo;
     wire [22:0] write_move;
     wire        write_white;
+    // {% if write_cut %}registers{% else %}no registers{% endif %} behind the controller
+{%- if write_cut %}
+    reg  [{{ board_bits - 1 }}:0]  w_board;
+    reg         w_do;
+    reg         w_undo;
+    reg  [22:0] w_move;
+    reg         w_white;
+    always @(posedge clock) begin
+        w_board <= x_board;
+        w_do <= write_do & x_valid;
+        w_undo <= write_undo & x_valid;
+        w_move <= write_move;
+        w_white <= write_white;
+    end
+{%- else %}
+    wire [{{ board_bits - 1 }}:0]  w_board = x_board;
+    wire        w_do = write_do & x_valid;
+    wire        w_undo = write_undo & x_valid;
+    wire [22:0] w_move = write_move;
+    wire        w_white = write_white;
+{%- endif %}
     wire [63:0] white;
     wire [63:0] kind_2;
     wire [63:0] kind_1;
@@ -122,9 +143,8 @@ module chess_machine (
         .clock(clock),
         .board(turn_board),
         .white(white), .kind_2(kind_2), .kind_1(kind_1), .kind_0(kind_0),
-        .write_board(x_board),
-        .write_do(write_do & x_valid), .write_undo(write_undo & x_valid),
-        .write_move(write_move), .write_white(write_white)
+        .write_board(w_board),
+        .write_do(w_do), .write_undo(w_undo), .write_move(w_move), .write_white(w_white)
     );
 
     wire [2:0]  won_priority;

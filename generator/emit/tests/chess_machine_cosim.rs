@@ -12,11 +12,14 @@ use std::path::Path;
 mod chess_breaks;
 #[path = "support/chess_play.rs"]
 mod chess_play;
+#[path = "support/chess_script.rs"]
+mod chess_script;
 #[path = "support/verilator.rs"]
 mod verilator;
 
 use chess_breaks::BREAKS;
-use chess_play::{build, play, variants, Script, Variant};
+use chess_play::{build, play, variants, Variant};
+use chess_script::Script;
 
 /// Random commands on `each` positions of every theme; what was compared, or the first difference.
 fn wander(variant: &Variant, name: &str, seed: u64, each: usize) -> Result<String, String> {
@@ -172,7 +175,8 @@ fn clocks_of_a_leaf() {
     let usual = Params { checks_first: false, count: true, ..Params::default() };
     // as few registers as can be, for one search; all registers and many boards
     let short = Cuts { result: false, ..Cuts::stages(2) };
-    let many = Params { cuts: Cuts::stages(5), boards: 16, ..usual };
+    let all = Cuts { write: true, ..Cuts::stages(5) };
+    let many = Params { cuts: all, boards: 16, ..usual };
     for (name, params, most) in
         [("thread", Params { cuts: short, ..usual }, 8.5), ("boards", many, 4.2)]
     {

@@ -45,6 +45,9 @@ fn shapes() -> Vec<(String, Params)> {
     // the tree's end without registers
     let short = Cuts { result: false, ..Cuts::stages(2) };
     list.push(("short".into(), Params { cuts: short, ..usual }));
+    let long = Cuts { write: true, ..Cuts::stages(5) };
+    list.push(("long".into(), Params { cuts: long, ..usual }));
+    list.push(("long_16".into(), Params { cuts: long, boards: 16, ..usual }));
     list
 }
 
@@ -105,7 +108,8 @@ fn every_file_names_its_parameters_and_source() {
 
 #[test]
 fn parameters_that_do_not_fit_are_refused() {
-    let none = Cuts { source: false, rays: false, bids: false, middle: false, result: false };
+    let none =
+        Cuts { source: false, rays: false, bids: false, middle: false, result: false, write: true };
     for (params, word) in [
         (Params { boards: 0, ..Params::default() }, "boards = 0"),
         (Params { boards: 17, ..Params::default() }, "boards = 17"),

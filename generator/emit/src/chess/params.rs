@@ -22,10 +22,12 @@ pub struct Cuts {
     pub middle: bool,
     /// Behind the tree.
     pub result: bool,
+    /// Behind the controller, before the squares: one clock more between the passes of a board.
+    pub write: bool,
 }
 
 impl Cuts {
-    /// The usual places of 1 to 5 stages; another number is taken for the nearest.
+    /// The usual places of 1 to 5 stages of array and arbiter; another number is taken for the nearest.
     pub fn stages(stages: u32) -> Cuts {
         Cuts {
             source: stages >= 5,
@@ -33,6 +35,7 @@ impl Cuts {
             bids: stages >= 2,
             middle: stages >= 4,
             result: true,
+            write: false,
         }
     }
 
@@ -82,6 +85,7 @@ impl std::fmt::Display for Params {
             (self.cuts.bids, "receivers"),
             (self.cuts.middle, "half of the tree"),
             (self.cuts.result, "tree"),
+            (self.cuts.write, "controller"),
         ];
         let cuts: Vec<&str> = cuts.iter().filter(|c| c.0).map(|c| c.1).collect();
         let boards = if self.boards == 1 { "board" } else { "boards" };

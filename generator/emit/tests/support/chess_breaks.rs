@@ -20,6 +20,35 @@ const fn other(
 
 pub const BREAKS: [Break; 28] = [
     other(
+        "pins",
+        "a pinned piece leaves its line with no move that counts",
+        (
+            "chess_shadow_cells",
+            "assign may_1 = own & ~(pin_0 | pin_2 | pin_3);",
+            "assign may_1 = own & ~(pin_0 | pin_2);",
+        ),
+    ),
+    other(
+        "answers",
+        "a check is answered by capture or interposition",
+        ("chess_count_cells", "(one_check & answers)", "one_check"),
+    ),
+    other(
+        "transparent_king",
+        "the king does not hide behind itself",
+        ("chess_count", "a_open = a_empty | a_king;", "a_open = a_empty;"),
+    ),
+    other(
+        "tried_passing",
+        "a capture in passing that leaves the king attacked does not count",
+        ("chess_step", "{47'd0, !own_king_hit}", "48'd1"),
+    ),
+    other(
+        "key_passing",
+        "a position with a capture in passing is another one",
+        ("chess_keys", "(node_passing ? passing_word(node_file) : 64'd0)", "64'd0"),
+    ),
+    other(
         "b_file",
         "castling to the queen's side needs an empty b-file",
         ("chess_array", "rights[1] & (&a_empty[3:1])", "rights[1] & (&a_empty[3:2])"),
@@ -106,7 +135,6 @@ pub const BREAKS: [Break; 28] = [
         "undo makes a pawn of the promoted piece",
         ("chess_squares", "(write_do & (promotion != 3'd0))", "(promotion != 3'd0)"),
     ),
-    other("stack", "the stack is read two levels below", ("chess_machine", "- 6'd2;", "- 6'd1;")),
     other(
         "fifty",
         "a pawn's move ends the count of half-moves",
@@ -133,30 +161,6 @@ pub const BREAKS: [Break; 28] = [
             "wire [63:0] left = less | (same_2 & same_1 & same_0 & above);",
             "wire [63:0] left = less | (same_2 & same_1 & same_0 & above & {64{~t_second}});",
         ),
-    ),
-    other(
-        "pins",
-        "a pinned piece leaves its line with no move that counts",
-        (
-            "chess_shadow_cells",
-            "assign may_1 = own & ~(pin_0 | pin_2 | pin_3);",
-            "assign may_1 = own & ~(pin_0 | pin_2);",
-        ),
-    ),
-    other(
-        "answers",
-        "a check is answered by capture or interposition",
-        ("chess_count_cells", "(one_check & answers)", "one_check"),
-    ),
-    other(
-        "transparent_king",
-        "the king does not hide behind itself",
-        ("chess_count", "a_open = a_empty | a_king;", "a_open = a_empty;"),
-    ),
-    other(
-        "tried_passing",
-        "a capture in passing that leaves the king attacked does not count",
-        ("chess_step", "{47'd0, !own_king_hit}", "48'd1"),
     ),
     other(
         "double_step",
@@ -186,9 +190,5 @@ pub const BREAKS: [Break; 28] = [
             "if (!loaded & !is_put & !is_load & 1'b0)",
         ),
     ),
-    other(
-        "key_passing",
-        "a position with a capture in passing is another one",
-        ("chess_keys", "(node_passing ? passing_word(node_file) : 64'd0)", "64'd0"),
-    ),
+    other("stack", "the stack is read two levels below", ("chess_machine", "- 6'd2;", "- 6'd1;")),
 ];

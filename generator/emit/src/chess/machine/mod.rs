@@ -55,6 +55,8 @@ struct MachineV {
     /// Bits of a board's number, and of the counter of turns.
     board_bits: u32,
     turn_bits: u32,
+    /// Registers stand between controller and squares.
+    write_cut: bool,
     /// Clocks between two passes of a board.
     period: u32,
     latency: u32,
@@ -143,7 +145,7 @@ pub fn modules(params: &Params, header: &[String]) -> Result<Vec<(String, String
     if latency == 0 {
         return Err(ChessError::Params("array and arbiter need one register at least".into()));
     }
-    let period = params.boards.max(latency + 1);
+    let period = params.boards.max(latency + 1 + u32::from(params.cuts.write));
     let range = |bits: u32| match bits {
         1 => "      ".to_string(),
         n => format!("{:6}", format!("[{}:0]", n - 1)),
@@ -153,6 +155,7 @@ pub fn modules(params: &Params, header: &[String]) -> Result<Vec<(String, String
         boards: params.boards,
         board_bits,
         turn_bits: bits(period),
+        write_cut: params.cuts.write,
         period,
         latency,
         checks_first: params.checks_first,

@@ -127,6 +127,12 @@ module chess_machine (
     wire        write_undo;
     wire [22:0] write_move;
     wire        write_white;
+    // no registers behind the controller
+    wire [0:0]  w_board = x_board;
+    wire        w_do = write_do & x_valid;
+    wire        w_undo = write_undo & x_valid;
+    wire [22:0] w_move = write_move;
+    wire        w_white = write_white;
     wire [63:0] white;
     wire [63:0] kind_2;
     wire [63:0] kind_1;
@@ -135,9 +141,8 @@ module chess_machine (
         .clock(clock),
         .board(turn_board),
         .white(white), .kind_2(kind_2), .kind_1(kind_1), .kind_0(kind_0),
-        .write_board(x_board),
-        .write_do(write_do & x_valid), .write_undo(write_undo & x_valid),
-        .write_move(write_move), .write_white(write_white)
+        .write_board(w_board),
+        .write_do(w_do), .write_undo(w_undo), .write_move(w_move), .write_white(w_white)
     );
 
     wire [2:0]  won_priority;
