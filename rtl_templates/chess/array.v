@@ -1,19 +1,4 @@
-{%- macro cut(from, to, list, registered) %}
-{%- if registered %}
-{%- for n in list %}
-    reg  {{ n.range }} {{ to }}_{{ n.name }};
-{%- endfor %}
-    always @(posedge clock) begin
-{%- for n in list %}
-        {{ to }}_{{ n.name }} <= {{ from }}_{{ n.name }};
-{%- endfor %}
-    end
-{%- else %}
-{%- for n in list %}
-    wire {{ n.range }} {{ to }}_{{ n.name }} = {{ from }}_{{ n.name }};
-{%- endfor %}
-{%- endif %}
-{%- endmacro %}
+{%- import "chess/cut.v" as cuts -%}
 // The array of the chess move generator with its arbiter: one pass of 64 squares (docs/circuits/chess.md, sections 1 to 4).
 //
 // A pass enters in every clock and its result leaves {{ latency }} clocks later. The inputs say which cycle of which phase it is;
@@ -36,10 +21,11 @@ module chess_array (
     input  wire [5:0]  first_square,   // second cycle: victim, or discoverer in phase 0
     input  wire        quiet,          // second cycle: the victim's square is empty
     input  wire [3:0]  payload,        // second cycle: kinds that check at the victim, or the axis of the discoverer
-    input  wire [2:0]  after_priority, // used last: priority (7 = none) and square
-    input  wire [5:0]  after_square,
 {%- if memory_masks %}
     input  wire [63:0] mask,           // squares that may bid
+{%- else %}
+    input  wire [2:0]  after_priority, // used last: priority (7 = none) and square
+    input  wire [5:0]  after_square,
 {%- endif %}
     input  wire [1:0]  castled,        // the move that led here castled: queen's side, king's side
     // result
@@ -92,19 +78,53 @@ module chess_array (
     wire [5:0] a_first_square = first_square;
     wire       a_quiet = quiet;
     wire [3:0] a_payload = payload;
-    wire [2:0] a_after_priority = after_priority;
-    wire [5:0] a_after_square = after_square;
     wire [3:0] a_double_step = double_step;
     wire [1:0] a_castled = castled;
 {%- if memory_masks %}
     wire [63:0] a_mask = mask;
+{%- else %}
+    wire [2:0] a_after_priority = after_priority;
+    wire [5:0] a_after_square = after_square;
 {%- endif %}
 {%- for n in kinds %}
     wire {{ n.range }} a_{{ n.name }} = {{ n.name }};
 {%- endfor %}
 
     // ---- {% if source %}registers{% else %}no registers{% endif %} behind the transmitters
-{%- call cut("a", "s", sources, source) %}
+{%- call cuts::cut("a", "s", sources, source) %}
+
+    // ---- what the receivers are told, decoded here: one wire has many squares to reach
+    wire        s_alone = s_second & (s_phase == 3'd0);
+    wire        s_bid_0 = ~s_second & (s_phase == 3'd0);
+    wire        s_bid_1 = ~s_second & (s_phase == 3'd1);
+    wire        s_bid_2 = ~s_second & (s_phase == 3'd2);
+    wire        s_bid_3 = ~s_second & (s_phase == 3'd3);
+    wire        s_bid_4 = ~s_second & (s_phase == 3'd4);
+    wire        s_aggressor_1 = s_second & (s_phase == 3'd1);
+    wire        s_aggressor_2 = s_second & (s_phase == 3'd2);
+    wire        s_aggressor_4 = s_second & (s_phase == 3'd4);
+    // in mode Alone nothing is sent along the axis
+    wire [3:0]  s_open = ~({3'd0, s_alone} << s_payload[1:0]);
+    // the victim: where double steps arrive, on the last rank, the pawn to be captured in passing, where the king castles to
+    wire [2:0]  victim_rank = s_first_square[5:3];
+    wire        s_victim_double = s_quiet & (victim_rank == (s_turn ? 3'd3 : 3'd4));
+    wire        s_victim_last = victim_rank == {3{s_turn}};
+    wire        s_victim_passing = s_double_step[3] & (s_first_square == {s_turn ? 3'd4 : 3'd3, s_double_step[2:0]});
+    wire        s_victim_castles = (s_castle_king & (s_first_square == {{ "{" }}{3{~s_turn}}, 3'd6}))
+                                 | (s_castle_queen & (s_first_square == {{ "{" }}{3{~s_turn}}, 3'd2}));
+    // the file of the pawn that has just gone two squares; squares to castle to: g8, c8, g1, c1
+    wire [7:0]  s_passing_file = {7'd0, s_double_step[3]} << s_double_step[2:0];
+    wire [3:0]  s_castle_to = {s_castle_king & ~s_turn, s_castle_queen & ~s_turn, s_castle_king & s_turn, s_castle_queen & s_turn};
+    // after castling the squares that the king left and crossed count as well, and the other side has moved: f8 e8 d8, f1 e1 d1
+    wire        crossed = |s_castled;
+    wire [5:0]  s_judged = {s_castled[0] & s_turn, crossed & s_turn, s_castled[1] & s_turn,
+                            s_castled[0] & ~s_turn, crossed & ~s_turn, s_castled[1] & ~s_turn};
+{%- if !memory_masks %}
+    // squares behind the one used last: those of a higher rank, and of the same rank and a higher file
+    wire [7:0]  s_same_rank = 8'h01 << s_after_square[5:3];
+    wire [7:0]  s_above_rank = 8'hfe << s_after_square[5:3];
+    wire [7:0]  s_above_file = 8'hfe << s_after_square[2:0];
+{%- endif %}
 
     // ---- rays and steps
 {%- for n in arrivals %}{% if n.arrives %}
@@ -122,32 +142,12 @@ module chess_array (
     );
 
     // ---- {% if rays %}registers{% else %}no registers{% endif %} behind the rays
-{%- call cut("s", "t", arrivals, rays) %}
+{%- call cuts::cut("s", "t", arrivals, rays) %}
 
     // ---- receivers
-    wire [2:0]  victim_rank = t_first_square[5:3];
-    wire [5:0]  passing_square = {t_turn ? 3'd4 : 3'd3, t_double_step[2:0]};
-    wire [63:0] passing_at = {63'd0, t_double_step[3]} << passing_square;
-    wire [63:0] castle_at = {1'b0, t_castle_king & ~t_turn, 3'd0, t_castle_queen & ~t_turn, 51'd0,
-                             t_castle_king & t_turn, 3'd0, t_castle_queen & t_turn, 2'd0};
-    // after castling the squares that the king left and crossed count as well; the other side has moved
-    wire        crossed = |t_castled;
-    wire [63:0] judged = t_enemy_king
-        | {2'd0, t_castled[0] & t_turn, crossed & t_turn, t_castled[1] & t_turn, 53'd0,
-           t_castled[0] & ~t_turn, crossed & ~t_turn, t_castled[1] & ~t_turn, 3'd0};
-    // in mode Alone nothing is sent along the axis
-    wire        t_alone = t_second & (t_phase == 3'd0);
-    wire [3:0]  open = ~({3'd0, t_alone} << t_payload[1:0]);
-    wire        castles = (t_castle_king & (t_first_square == {{ "{" }}{3{~t_turn}}, 3'd6}))
-                        | (t_castle_queen & (t_first_square == {{ "{" }}{3{~t_turn}}, 3'd2}));
-    wire        bid_0 = ~t_second & (t_phase == 3'd0);
-    wire        bid_1 = ~t_second & (t_phase == 3'd1);
-    wire        bid_2 = ~t_second & (t_phase == 3'd2);
-    wire        bid_3 = ~t_second & (t_phase == 3'd3);
-    wire        bid_4 = ~t_second & (t_phase == 3'd4);
-    wire        aggressor_1 = t_second & (t_phase == 3'd1);
-    wire        aggressor_2 = t_second & (t_phase == 3'd2);
-    wire        aggressor_4 = t_second & (t_phase == 3'd4);
+    wire [63:0] passing_at = {24'd0, t_passing_file & {8{t_turn}}, t_passing_file & {8{~t_turn}}, 24'd0};
+    wire [63:0] castle_at = {1'b0, t_castle_to[3], 3'd0, t_castle_to[2], 51'd0, t_castle_to[1], 3'd0, t_castle_to[0], 2'd0};
+    wire [63:0] judged = t_enemy_king | {2'd0, t_judged[5:3], 53'd0, t_judged[2:0], 3'd0};
     wire [63:0] bid;
     wire [63:0] own_hits;
     wire [63:0] enemy_hits;
@@ -171,18 +171,18 @@ module chess_array (
         .turn({64{t_turn}}),
         .castle_at(castle_at),
         .passing_at(passing_at),
-        .open_0({64{open[0]}}), .open_1({64{open[1]}}), .open_2({64{open[2]}}), .open_3({64{open[3]}}),
+        .open_0({64{t_open[0]}}), .open_1({64{t_open[1]}}), .open_2({64{t_open[2]}}), .open_3({64{t_open[3]}}),
         .quiet({64{t_quiet}}),
-        .double_step({64{t_quiet & (victim_rank == (t_turn ? 3'd3 : 3'd4))}}),
-        .last({64{victim_rank == {3{t_turn}}}}),
-        .passing({64{t_double_step[3] & (t_first_square == passing_square)}}),
-        .castles({64{castles}}),
+        .double_step({64{t_victim_double}}),
+        .last({64{t_victim_last}}),
+        .passing({64{t_victim_passing}}),
+        .castles({64{t_victim_castles}}),
         .checks_0({64{t_payload[0]}}), .checks_1({64{t_payload[1]}}),
         .checks_2({64{t_payload[2]}}), .checks_3({64{t_payload[3]}}),
         .checks_first({64{1'b{% if checks_first %}1{% else %}0{% endif %}}}),
-        .find_discoverer({64{bid_0}}), .find_pivot({64{bid_1}}), .find_special({64{bid_2}}),
-        .find_promotion({64{bid_3}}), .find_victim({64{bid_4}}), .find_target({64{t_alone}}),
-        .aggressor_direct({64{aggressor_1}}), .aggressor_special({64{aggressor_2}}), .aggressor_normal({64{aggressor_4}}),
+        .find_discoverer({64{t_bid_0}}), .find_pivot({64{t_bid_1}}), .find_special({64{t_bid_2}}),
+        .find_promotion({64{t_bid_3}}), .find_victim({64{t_bid_4}}), .find_target({64{t_alone}}),
+        .aggressor_direct({64{t_aggressor_1}}), .aggressor_special({64{t_aggressor_2}}), .aggressor_normal({64{t_aggressor_4}}),
         .own_hits(own_hits), .enemy_hits(enemy_hits),
 {%- for n in bid_planes %}{% if n.receiver %}
         .{{ n.name }}(c_{{ n.name }}),
@@ -195,10 +195,7 @@ module chess_array (
     wire [63:0] left = t_mask;
 {%- else %}
     // squares that come after the one used last: a lower priority, or the same and a greater number
-    wire [7:0]  same_rank = 8'h01 << t_after_square[5:3];
-    wire [7:0]  above_rank = 8'hfe << t_after_square[5:3];
-    wire [7:0]  above_file = 8'hfe << t_after_square[2:0];
-    wire [63:0] above = { {%- for y in ranks %}{8{above_rank[{{ y }}]}} | ({8{same_rank[{{ y }}]}} & above_file){% if !loop.last %}, {% endif %}{% endfor -%} };
+    wire [63:0] above = { {%- for y in ranks %}{8{t_above_rank[{{ y }}]}} | ({8{t_same_rank[{{ y }}]}} & t_above_file){% if !loop.last %}, {% endif %}{% endfor -%} };
     wire [63:0] same_2 = ~(c_priority_2 ^ {64{t_after_priority[2]}});
     wire [63:0] same_1 = ~(c_priority_1 ^ {64{t_after_priority[1]}});
     wire [63:0] same_0 = ~(c_priority_0 ^ {64{t_after_priority[0]}});
@@ -223,7 +220,7 @@ module chess_array (
     wire [63:0] b_in_passing = c_in_passing;
 
     // ---- {% if bids %}registers{% else %}no registers{% endif %} behind the receivers
-{%- call cut("b", "u", bid_planes, bids) %}
+{%- call cuts::cut("b", "u", bid_planes, bids) %}
 
     // ---- arbiter
     chess_array_tree array_tree (

@@ -1,6 +1,6 @@
 // The chess move generator: {{ boards }} board{% if boards != 1 %}s{% endif %} that take{% if boards == 1 %}s{% endif %} turns in one array (docs/circuits/chess.md).
 //
-// A pass takes {{ latency }} clock{% if latency != 1 %}s{% endif %} in the array and one for the controller; a board's passes follow each other every {{ period }} clocks.
+// A pass takes {{ latency }} clock{% if latency != 1 %}s{% endif %} in the array and {% if write_cut %}two{% else %}one{% endif %} for the controller; a board's passes follow each other every {{ period }} clocks.
 // A command is taken when its board is idle and has its turn; cmd_valid, _board, _code and _data stay until cmd_ready.
 // Reset empties the boards.
 module chess_machine (
@@ -10,9 +10,9 @@ module chess_machine (
     input  wire        cmd_valid,
     input  wire [3:0]  cmd_board,
     input  wire [3:0]  cmd_code,      // 1 put, 2 load, 3 enter, 4 next, 5 do, 6 do the last move, 7 undo, 8 step, 9 back-step,
-                                      // 10 perft, 12 status
+                                      // 10 perft, 11 count, 12 status, 13 repetitions
     input  wire [31:0] cmd_data,      // put: piece 4, square 6; load: half-moves 7, double step 4, rights 4, turn 1;
-                                      // do: move record; perft: depth
+                                      // do: move record; perft: depth, bit 31: the last ply is counted
     output wire        cmd_ready,
     // answers
     output reg         answer_valid,
@@ -84,11 +84,11 @@ module chess_machine (
     // ---- the stack: two levels below the fetched board's
     wire [{{ register_bits - 1 }}:0] n_registers;
     wire        push;
-    wire [70:0] push_word;
+    wire [71:0] push_word;
     (* no_rw_check *)
-    reg  [70:0] stack [0:{{ stack_words - 1 }}];
-    reg  [70:0] stack_word;
-    wire [5:0]  two_below = fetched[{{ register_bits - 5 }}:{{ register_bits - 10 }}] - 6'd2;
+    reg  [71:0] stack [0:{{ stack_words - 1 }}];
+    reg  [71:0] stack_word;
+    wire [5:0]  two_below = fetched[{{ register_bits - 7 }}:{{ register_bits - 12 }}] - 6'd2;
     always @(posedge clock) begin
         if (push & x_valid)
             stack[{{ "{" }}{% if boards > 1 %}x_board, {% endif %}x_level}] <= push_word;
@@ -114,6 +114,27 @@ module chess_machine (
     wire        write_undo;
     wire [22:0] write_move;
     wire        write_white;
+    // {% if write_cut %}registers{% else %}no registers{% endif %} behind the controller
+{%- if write_cut %}
+    reg  [{{ board_bits - 1 }}:0]  w_board;
+    reg         w_do;
+    reg         w_undo;
+    reg  [22:0] w_move;
+    reg         w_white;
+    always @(posedge clock) begin
+        w_board <= x_board;
+        w_do <= write_do & x_valid;
+        w_undo <= write_undo & x_valid;
+        w_move <= write_move;
+        w_white <= write_white;
+    end
+{%- else %}
+    wire [{{ board_bits - 1 }}:0]  w_board = x_board;
+    wire        w_do = write_do & x_valid;
+    wire        w_undo = write_undo & x_valid;
+    wire [22:0] w_move = write_move;
+    wire        w_white = write_white;
+{%- endif %}
     wire [63:0] white;
     wire [63:0] kind_2;
     wire [63:0] kind_1;
@@ -122,9 +143,8 @@ module chess_machine (
         .clock(clock),
         .board(turn_board),
         .white(white), .kind_2(kind_2), .kind_1(kind_1), .kind_0(kind_0),
-        .write_board(x_board),
-        .write_do(write_do & x_valid), .write_undo(write_undo & x_valid),
-        .write_move(write_move), .write_white(write_white)
+        .write_board(w_board),
+        .write_do(w_do), .write_undo(w_undo), .write_move(w_move), .write_white(w_white)
     );
 
     wire [2:0]  won_priority;
@@ -147,7 +167,14 @@ module chess_machine (
         .fact_king_hit(king_hit), .fact_own_king_hit(own_king_hit), .fact_discoverer(any_discoverer),
         .fact_special(any_special), .fact_promotion(any_promotion), .fact_in_passing(any_in_passing)
     );
-    wire        unused = any_in_passing;
+
+    wire [10:0] count;
+    wire        passing_east;
+    wire        passing_west;
+    wire        same_key;
+    wire        key_moves;
+    wire        write_key;
+    wire        key_passing;
 
     // ---- the controller
     reg  [{{ boards - 1 }}:0] loaded;
@@ -165,6 +192,10 @@ module chess_machine (
     assign n_registers = { {%- for r in registers %}n_{{ r.name }}{% if !loop.last %}, {% endif %}{% endfor -%} };
     chess_step step (
         .checks_first(1'b{% if checks_first %}1{% else %}0{% endif %}),
+        .keeps_keys(1'b{% if keys %}1{% else %}0{% endif %}), .same_key(same_key), .any_in_passing(any_in_passing),
+        .key_moves(key_moves), .write_key(write_key), .key_passing(key_passing),
+        .counts(1'b{% if count %}1{% else %}0{% endif %}),
+        .count(count), .passing_east(passing_east), .passing_west(passing_west),
         .loaded(loaded[x_board]),
         .cmd_valid(cmd_valid & (cmd_board == {% if board_bits < 4 %}{{ "{" }}{{ 4 - board_bits }}'d0, x_board}{% else %}x_board{% endif %})),
         .cmd_code(cmd_code), .cmd_data(cmd_data),
@@ -181,6 +212,34 @@ module chess_machine (
         .answer_valid(n_answer_valid), .answer_code(n_answer_code), .answer_word(n_answer_word),
         .answer_illegal(n_answer_illegal), .answer_check(n_answer_check)
     );
+    // ---- whole positions and keys
+{%- if count %}
+    chess_count whole_position (
+        .clock(clock),
+        .white(white), .kind_2(kind_2), .kind_1(kind_1), .kind_0(kind_0),
+        .turn(l_turn), .rights(l_rights), .double_step(l_double_step),
+        .count(count), .passing_east(passing_east), .passing_west(passing_west)
+    );
+{%- else %}
+    assign count = 11'd0;
+    assign passing_east = 1'b0;
+    assign passing_west = 1'b0;
+{%- endif %}
+{%- if keys %}
+    chess_keys keys (
+        .clock(clock),
+        .load(set_loaded & x_valid), .move(key_moves & x_valid),
+        .write_board(x_board), .write_move(write_move), .write_white(write_white),
+        .rights(x_rights), .next_rights(n_rights),
+        .node(write_key & x_valid), .node_level(x_level), .node_passing(key_passing), .node_file(x_double_step[2:0]),
+        .read_board(fetch_board), .read_level(fetched[{{ register_bits - 13 }}:{{ register_bits - 18 }}]),
+        .same(same_key)
+    );
+{%- else %}
+    assign same_key = 1'b0;
+    wire        unused_keys = &{1'b0, key_moves, write_key, key_passing, any_in_passing};
+{%- endif %}
+
     assign cmd_ready = ready & x_valid;
 
     always @(posedge clock) begin

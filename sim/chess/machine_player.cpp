@@ -6,7 +6,7 @@
 // RESULT: records of 80 bytes, one an answer:
 //   0 board 1 code 2 illegal 3 check 4 level 5 fifty 6 turn 7 rights 8 double step 9..11 unused 12 word 4 16 passes 4 20 state 4
 //   24 leaves 8 32 white 8 40 kind_2 8 48 kind_1 8 56 kind_0 8 64 clock 8 72 unused
-//   state, turn, rights, double step and squares are those of the board when the answer is given
+//   state, turn, rights, double step and squares are those of the board a clock after the answer
 #include "Vmachine_bench.h"
 #include "verilated.h"
 #include <cstdint>
@@ -65,19 +65,21 @@ int main(int argc, char** argv) {
         top.cmd_valid = offered >= 0;
         top.clock = 0;
         top.eval();
-        if (top.answer_valid) {
+        uint8_t a[80];
+        bool answered = top.answer_valid;
+        if (answered) {
             silent = 0;
-            int board = top.answer_board;
-            uint8_t a[80] = {uint8_t(board), top.answer_code, top.answer_illegal, top.answer_check, top.answer_level,
-                             top.answer_fifty, top.turn, top.rights, top.double_step};
-            uint32_t w[3] = {top.answer_word, top.answer_passes, top.state};
-            uint64_t q[6] = {top.answer_leaves, top.white, top.kind_2, top.kind_1, top.kind_0, clock};
-            std::memcpy(a + 12, w, sizeof w);
-            std::memcpy(a + 24, q, sizeof q);
-            std::fwrite(a, sizeof a, 1, out);
+            uint8_t bytes[12] = {top.answer_board, top.answer_code, top.answer_illegal, top.answer_check, top.answer_level,
+                                 top.answer_fifty};
+            uint32_t words[2] = {top.answer_word, top.answer_passes};
+            uint64_t leaves = top.answer_leaves;
+            std::memset(a, 0, sizeof a);
+            std::memcpy(a, bytes, sizeof bytes);
+            std::memcpy(a + 12, words, sizeof words);
+            std::memcpy(a + 24, &leaves, sizeof leaves);
             // parts of a divide come before the answer
             if (top.answer_code != 5) {
-                waits[board] = false;
+                waits[top.answer_board] = false;
                 left--;
             }
         }
@@ -88,6 +90,18 @@ int main(int argc, char** argv) {
         }
         top.clock = 1;
         top.eval();
+        if (answered) {
+            // the squares may be written a clock after the answer
+            top.look_board = a[0];
+            top.eval();
+            uint8_t bytes[3] = {top.turn, top.rights, top.double_step};
+            uint32_t state = top.state;
+            uint64_t planes[5] = {top.white, top.kind_2, top.kind_1, top.kind_0, clock};
+            std::memcpy(a + 6, bytes, sizeof bytes);
+            std::memcpy(a + 20, &state, sizeof state);
+            std::memcpy(a + 32, planes, sizeof planes);
+            std::fwrite(a, sizeof a, 1, out);
+        }
         clock++;
         // a broken machine may hang
         if (++silent > 20000000) break;

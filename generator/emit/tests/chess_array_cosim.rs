@@ -199,7 +199,10 @@ fn build(
     edit: impl Fn(&str, String) -> String,
 ) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("chess_array").join(name);
-    let mask = if params.masks == Masks::Memory { ".mask(mask)," } else { "" };
+    let mask = match params.masks {
+        Masks::Memory => ".mask(mask),",
+        Masks::Recomputed => ".after_priority(after_priority), .after_square(after_square),",
+    };
     let mut sources = vec![
         ("array_player.cpp".to_string(), PLAYER.to_string()),
         ("array_bench.v".to_string(), BENCH.replace("/*MASK*/", mask)),

@@ -1,6 +1,7 @@
 //! The chess move generator (docs/circuits/chess.md).
 
 pub mod array;
+pub mod count;
 pub mod machine;
 pub mod params;
 

@@ -22,10 +22,12 @@ pub struct Cuts {
     pub middle: bool,
     /// Behind the tree.
     pub result: bool,
+    /// Behind the controller, before the squares: one clock more between the passes of a board.
+    pub write: bool,
 }
 
 impl Cuts {
-    /// The usual places of 1 to 5 stages; another number is taken for the nearest.
+    /// The usual places of 1 to 5 stages of array and arbiter; another number is taken for the nearest.
     pub fn stages(stages: u32) -> Cuts {
         Cuts {
             source: stages >= 5,
@@ -33,6 +35,7 @@ impl Cuts {
             bids: stages >= 2,
             middle: stages >= 4,
             result: true,
+            write: false,
         }
     }
 
@@ -52,12 +55,46 @@ pub struct Params {
     /// Checks come first; without it promotions, captures and quiet moves.
     pub checks_first: bool,
     pub masks: Masks,
+    /// Whole positions are counted as well; array and arbiter have at most 5 stages then.
+    pub count: bool,
+    /// A key a level, for the command that counts repetitions.
+    pub keys: bool,
     /// Boards that share the array, 1 to 16.
     pub boards: u32,
 }
 
 impl Default for Params {
     fn default() -> Params {
-        Params { cuts: Cuts::stages(2), checks_first: true, masks: Masks::Recomputed, boards: 1 }
+        Params {
+            cuts: Cuts::stages(2),
+            checks_first: true,
+            masks: Masks::Recomputed,
+            count: false,
+            keys: false,
+            boards: 1,
+        }
+    }
+}
+
+/// One line for the head of the emitted files.
+impl std::fmt::Display for Params {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let cuts = [
+            (self.cuts.source, "transmitters"),
+            (self.cuts.rays, "rays"),
+            (self.cuts.bids, "receivers"),
+            (self.cuts.middle, "half of the tree"),
+            (self.cuts.result, "tree"),
+            (self.cuts.write, "controller"),
+        ];
+        let cuts: Vec<&str> = cuts.iter().filter(|c| c.0).map(|c| c.1).collect();
+        let boards = if self.boards == 1 { "board" } else { "boards" };
+        write!(f, "{} {boards}, registers behind {}", self.boards, cuts.join(", "))?;
+        let masks = match self.masks {
+            Masks::Recomputed => "masks recomputed",
+            Masks::Memory => "masks from a memory",
+        };
+        write!(f, "; {masks}, checks first: {}", self.checks_first)?;
+        write!(f, ", counting: {}, keys: {}", self.count, self.keys)
     }
 }

@@ -40,7 +40,6 @@ module array_bench (
         .clock(clock), .white(white), .kind_2(kind_2), .kind_1(kind_1), .kind_0(kind_0),
         .turn(turn), .rights(rights), .double_step(double_step),
         .phase(phase), .second(second), .first_square(first_square), .quiet(quiet), .payload(payload),
-        .after_priority(after_priority), .after_square(after_square),
         /*MASK*/
         .castled(castled),
         .won_priority(won_priority), .won_square(won_square), .won_payload(won_payload), .won_more(won_more),

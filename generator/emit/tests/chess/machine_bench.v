@@ -1,4 +1,4 @@
-// The machine with the registers of the board that answers at ports.
+// The machine with the registers of one board at ports.
 module machine_bench (
     input  wire        clock,
     input  wire        reset,
@@ -6,6 +6,7 @@ module machine_bench (
     input  wire [3:0]  cmd_board,
     input  wire [3:0]  cmd_code,
     input  wire [31:0] cmd_data,
+    input  wire [3:0]  look_board,
     output wire        cmd_ready,
     output wire        answer_valid,
     output wire [3:0]  answer_board,
@@ -36,14 +37,14 @@ module machine_bench (
     // mode, goal, level, base, top; turn, rights, double step, state; the rest
     // the number of a board is as wide as the circuit needs it
     // verilator lint_off WIDTHTRUNC
-    wire [220:0] registers = dut.registers[answer_board];
-    assign turn = registers[198];
-    assign rights = registers[197:194];
-    assign double_step = registers[193:190];
-    assign state = registers[189:158];
-    assign white = dut.squares.white_of[answer_board];
-    assign kind_2 = dut.squares.kind_2_of[answer_board];
-    assign kind_1 = dut.squares.kind_1_of[answer_board];
-    assign kind_0 = dut.squares.kind_0_of[answer_board];
+    wire [227:0] registers = dut.registers[look_board];
+    assign turn = registers[203];
+    assign rights = registers[202:199];
+    assign double_step = registers[198:195];
+    assign state = registers[194:163];
+    assign white = dut.squares.white_of[look_board];
+    assign kind_2 = dut.squares.kind_2_of[look_board];
+    assign kind_1 = dut.squares.kind_1_of[look_board];
+    assign kind_0 = dut.squares.kind_0_of[look_board];
     // verilator lint_on WIDTHTRUNC
 endmodule

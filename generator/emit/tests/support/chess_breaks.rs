@@ -10,4 +10,185 @@ pub struct Break {
     pub to: &'static str,
 }
 
-pub const BREAKS: [Break; 0] = [];
+const fn other(
+    name: &'static str,
+    rule: &'static str,
+    (module, from, to): (&'static str, &'static str, &'static str),
+) -> Break {
+    Break { name, rule, module, from, to }
+}
+
+pub const BREAKS: [Break; 28] = [
+    other(
+        "pins",
+        "a pinned piece leaves its line with no move that counts",
+        (
+            "chess_shadow_cells",
+            "assign may_1 = own & ~(pin_0 | pin_2 | pin_3);",
+            "assign may_1 = own & ~(pin_0 | pin_2);",
+        ),
+    ),
+    other(
+        "answers",
+        "a check is answered by capture or interposition",
+        ("chess_count_cells", "(one_check & answers)", "one_check"),
+    ),
+    other(
+        "transparent_king",
+        "the king does not hide behind itself",
+        ("chess_count", "a_open = a_empty | a_king;", "a_open = a_empty;"),
+    ),
+    other(
+        "tried_passing",
+        "a capture in passing that leaves the king attacked does not count",
+        ("chess_step", "{47'd0, !own_king_hit}", "48'd1"),
+    ),
+    other(
+        "key_passing",
+        "a position with a capture in passing is another one",
+        ("chess_keys", "(node_passing ? passing_word(node_file) : 64'd0)", "64'd0"),
+    ),
+    other(
+        "b_file",
+        "castling to the queen's side needs an empty b-file",
+        ("chess_array", "rights[1] & (&a_empty[3:1])", "rights[1] & (&a_empty[3:2])"),
+    ),
+    other(
+        "through_check",
+        "castling is not out of or through check",
+        ("chess_launch", "(level != 6'd0) & record[21]", "(level != 6'd0) & 1'b0 & record[21]"),
+    ),
+    other(
+        "king_rights",
+        "rights are lost when the king leaves",
+        ("chess_step", "lost_white = (the_from == 6'd4) | (the_to == 6'd4)", "lost_white = 1'b0"),
+    ),
+    other(
+        "rook_rights",
+        "a right is lost with the rook that is captured",
+        (
+            "chess_step",
+            "lost_black | (the_from == 6'd63) | (the_to == 6'd63)",
+            "lost_black | (the_from == 6'd63)",
+        ),
+    ),
+    other(
+        "passing_pawn",
+        "the pawn captured in passing leaves the board",
+        ("chess_squares", "en_passant ? {from[5:3], to[2:0]} : to", "to"),
+    ),
+    other(
+        "pivot_kinds",
+        "the aggressor's kind must be one that checks at the pivot",
+        (
+            "chess_receiver_cells",
+            "(aggressor_direct & fits & kind_checks &",
+            "(aggressor_direct & fits &",
+        ),
+    ),
+    other(
+        "discovered",
+        "discovered checks are checks on every axis",
+        (
+            "chess_receiver_cells",
+            "assign opens = axis_0 | axis_1 | axis_2 | axis_3;",
+            "assign opens = axis_0 | axis_1 | axis_2;",
+        ),
+    ),
+    other(
+        "checks_once",
+        "checks are not repeated in the normal phase",
+        ("chess_receiver_cells", "(~kind_checks & ~opens)", "(~kind_checks | ~opens)"),
+    ),
+    other(
+        "probe",
+        "special moves are probed for check",
+        ("chess_step", "assign wanted = king_hit == (s_phase < 3'd3);", "assign wanted = 1'b1;"),
+    ),
+    other(
+        "under_promotion",
+        "pawns become knights, rooks and bishops as well",
+        ("chess_step", "n_promotion = s_promotion + 2'd1;", "n_promotion = 2'd0;"),
+    ),
+    other(
+        "promotion_phase",
+        "pushes to the last rank are left out of the normal phase",
+        ("chess_receiver_cells", "~(pawn_pushes & last) &", ""),
+    ),
+    other(
+        "legality",
+        "a move that leaves the king attacked is taken back",
+        ("chess_step", "assign legal = !king_hit;", "assign legal = 1'b1;"),
+    ),
+    other(
+        "undo_rights",
+        "undo restores the rights",
+        ("chess_step", "out_rights = record[27:24];", "out_rights = in_rights;"),
+    ),
+    other(
+        "undo_capture",
+        "undo restores the captured piece",
+        ("chess_squares", "(write_undo & (captured != 3'd0))", "(write_undo & (captured == 3'd7))"),
+    ),
+    other(
+        "undo_promotion",
+        "undo makes a pawn of the promoted piece",
+        ("chess_squares", "(write_do & (promotion != 3'd0))", "(promotion != 3'd0)"),
+    ),
+    other(
+        "fifty",
+        "a pawn's move ends the count of half-moves",
+        (
+            "chess_step",
+            "if (!the_pawn & (the_move[17:15] == 3'd0))",
+            "if (the_move[17:15] == 3'd0)",
+        ),
+    ),
+    other(
+        "ties",
+        "the lower square wins on ties",
+        (
+            "chess_arbiter_nodes",
+            "right_priority_0 & ~left_priority_0",
+            "(right_priority_0 | ~left_priority_0)",
+        ),
+    ),
+    other(
+        "same_value",
+        "squares of the same priority come one after the other",
+        (
+            "chess_array",
+            "wire [63:0] left = less | (same_2 & same_1 & same_0 & above);",
+            "wire [63:0] left = less | (same_2 & same_1 & same_0 & above & {64{~t_second}});",
+        ),
+    ),
+    other(
+        "double_step",
+        "a double step passes the third rank, not others",
+        ("chess_array_rays", " & 64'h00000000ff000000)", " & 64'h000000ffff000000)"),
+    ),
+    other(
+        "more",
+        "a victim's last aggressor ends it without an empty pass",
+        ("chess_step", "n_more_second = won_more;", "n_more_second = found;"),
+    ),
+    other(
+        "last_level",
+        "a step at level 63 is refused",
+        (
+            "chess_step",
+            "(is_do | is_do_last | is_step) & (in_level == 6'd63)",
+            "(is_do | is_do_last) & (in_level == 6'd63)",
+        ),
+    ),
+    other(
+        "loaded",
+        "nothing is done before a position is loaded",
+        (
+            "chess_step",
+            "if (!loaded & !is_put & !is_load)",
+            "if (!loaded & !is_put & !is_load & 1'b0)",
+        ),
+    ),
+    other("stack", "the stack is read two levels below", ("chess_machine", "- 6'd2;", "- 6'd1;")),
+];

@@ -12,7 +12,7 @@ mod array;
 mod controller;
 mod convert;
 mod count;
-mod key;
+pub mod key;
 mod machine;
 mod mutation;
 mod perft;

@@ -8,10 +8,10 @@
 //! one machine word.
 
 mod arbiter_nodes;
-mod planes;
+pub(super) mod planes;
 mod receiver_cells;
 mod source_cells;
-mod wiring;
+pub(super) mod wiring;
 
 pub use arbiter_nodes::ArbiterNodes;
 pub use planes::Plane;

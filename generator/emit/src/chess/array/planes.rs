@@ -68,31 +68,33 @@ pub struct Ray<'a> {
     /// The net with the word's bit, and the plane of the squares that send it.
     pub name: &'a str,
     pub start: &'a str,
+    /// The squares that let the word pass, see [`passes`].
+    pub pass: &'a str,
     pub line: usize,
 }
 
-/// Nets that all rays on a line share: what one and two squares let pass.
-pub fn passes(line: usize) -> [Net; 2] {
+/// Nets that all rays on a line share: what one and two squares of the plane `pass` let pass.
+pub fn passes(pass: &str, line: usize) -> [Net; 2] {
     let (f, r) = LINES[line];
-    let one = format!("pass_{line}");
-    let two = format!("{one} & {}", seen("pass", 2 * f, 2 * r));
-    [net(one, seen("pass", f, r)), net(format!("pass2_{line}"), two)]
+    let one = format!("{pass}_{line}");
+    let two = format!("{one} & {}", seen(pass, 2 * f, 2 * r));
+    [net(one, seen(pass, f, r)), net(format!("{pass}2_{line}"), two)]
 }
 
 impl Ray<'_> {
     /// The nets of the ray, the last one named `name`: bit s tells whether the first square on the line that lets nothing
     /// pass sends the word.
     pub fn nets(&self) -> Vec<Net> {
-        let Ray { name, start, line } = self;
+        let Ray { name, start, pass, line } = self;
         let (f, r) = LINES[*line];
         let two = |plane: &str| seen(plane, 2 * f, 2 * r);
         let near = format!("{name}_to_2");
-        let value = format!("{} | (pass_{line} & {})", seen(start, f, r), two(start));
+        let value = format!("{} | ({pass}_{line} & {})", seen(start, f, r), two(start));
         let mut nets = vec![net(near.clone(), value)];
         let mut last = near.clone();
         for this in ["_to_4", "_to_6", ""] {
             let this = format!("{name}{this}");
-            nets.push(net(this.clone(), format!("{near} | (pass2_{line} & {})", two(&last))));
+            nets.push(net(this.clone(), format!("{near} | ({pass}2_{line} & {})", two(&last))));
             last = this;
         }
         nets

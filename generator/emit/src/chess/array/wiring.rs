@@ -15,11 +15,11 @@ pub struct Carried {
     pub receiver: bool,
 }
 
-const fn width(name: &'static str, width: u32) -> (&'static str, u32) {
+pub const fn width(name: &'static str, width: u32) -> (&'static str, u32) {
     (name, width)
 }
 
-fn carried(list: &[(&'static str, u32)]) -> Vec<Carried> {
+pub fn carried(list: &[(&'static str, u32)]) -> Vec<Carried> {
     let range = |bits: u32| match bits {
         1 => "      ".to_string(),
         n => format!("{:6}", format!("[{}:0]", n - 1)),
@@ -36,22 +36,58 @@ fn carried(list: &[(&'static str, u32)]) -> Vec<Carried> {
 }
 
 /// What the receivers are told beside the words.
-const TOLD: [(&str, u32); 14] = [
+const TOLD: [(&str, u32); 11] = [
     width("turn", 1),
     width("phase", 3),
     width("second", 1),
     width("first_square", 6),
     width("quiet", 1),
     width("payload", 4),
-    width("after_priority", 3),
-    width("after_square", 6),
     width("double_step", 4),
     width("castled", 2),
     width("castle_king", 1),
     width("castle_queen", 1),
     width("own", 64),
-    width("enemy_king", 64),
 ];
+
+/// The same decoded, behind the rays.
+const DECODED: [(&str, u32); 21] = [
+    width("turn", 1),
+    width("bid_0", 1),
+    width("bid_1", 1),
+    width("bid_2", 1),
+    width("bid_3", 1),
+    width("bid_4", 1),
+    width("alone", 1),
+    width("aggressor_1", 1),
+    width("aggressor_2", 1),
+    width("aggressor_4", 1),
+    width("open", 4),
+    width("quiet", 1),
+    width("payload", 4),
+    width("victim_double", 1),
+    width("victim_last", 1),
+    width("victim_passing", 1),
+    width("victim_castles", 1),
+    width("passing_file", 8),
+    width("castle_to", 4),
+    width("judged", 6),
+    width("own", 64),
+];
+
+/// What was used last, for masks that are recomputed.
+const AFTER: [(&str, u32); 2] = [width("after_priority", 3), width("after_square", 6)];
+
+/// The same decoded.
+const AFTER_DECODED: [(&str, u32); 4] = [
+    width("after_priority", 3),
+    width("same_rank", 8),
+    width("above_rank", 8),
+    width("above_file", 8),
+];
+
+/// Masks from a memory.
+const MASK: [(&str, u32); 1] = [width("mask", 64)];
 
 /// Piece kinds on their way.
 const KINDS: [(&str, u32); 3] = [width("kind_2", 64), width("kind_1", 64), width("kind_0", 64)];
@@ -152,14 +188,13 @@ impl ArrayV {
     pub fn new(params: &Params) -> ArrayV {
         let cuts = params.cuts;
         let memory_masks = params.masks == Masks::Memory;
-        let along = || {
-            let mask = [width("mask", 64)];
-            let masks = if memory_masks { &mask[..] } else { &[] };
-            carried(&[&TOLD[..], &KINDS[..], masks].concat())
+        let along = |told: &[(&'static str, u32)], after: &[(&'static str, u32)]| {
+            let masks = if memory_masks { &MASK[..] } else { after };
+            carried(&[told, &[width("enemy_king", 64)], &KINDS[..], masks].concat())
         };
-        let mut sources = along();
+        let mut sources = along(&TOLD, &AFTER);
         sources.extend(carried(&SENT));
-        let mut arrivals = along();
+        let mut arrivals = along(&DECODED, &AFTER_DECODED);
         let rays = ray_names().into_iter().map(|name| (name, 64));
         let steps = STEPS.iter().map(|&(name, bits)| (name.to_string(), bits));
         arrivals.extend(rays.chain(steps).map(|(name, _)| Carried {
@@ -212,7 +247,7 @@ pub struct Hop {
 
 impl RaysV {
     pub fn new() -> RaysV {
-        let mut hops: Vec<Net> = (0..8).flat_map(passes).collect();
+        let mut hops: Vec<Net> = (0..8).flat_map(|line| passes("pass", line)).collect();
         for (name, straight, diagonal) in [
             ("supers", "super_start", "super_start"),
             ("mine", "mine_straight", "mine_diagonal"),
@@ -220,7 +255,9 @@ impl RaysV {
         ] {
             for line in 0..8 {
                 let start = if line % 2 == 0 { straight } else { diagonal };
-                hops.extend(Ray { name: &format!("{name}_{line}"), start, line }.nets());
+                hops.extend(
+                    Ray { name: &format!("{name}_{line}"), start, pass: "pass", line }.nets(),
+                );
             }
         }
         // `white` where the first form holds for white to move

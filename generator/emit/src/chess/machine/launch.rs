@@ -7,8 +7,8 @@ use rust_hdl_core::prelude::*;
 /// next move needs no pass, asks for something that nobody looks at.
 #[derive(LogicBlock, Default)]
 pub struct Launch {
-    /// 1 the first pass of a node, 2 the generator, 3 a probe.
-    pub mode: Signal<In, Bits<2>>,
+    /// 1 the first pass of a node, 2 the generator, others: a pass that shows the king's attackers.
+    pub mode: Signal<In, Bits<4>>,
     pub level: Signal<In, Bits<6>>,
     /// State word of the node.
     pub state: Signal<In, Bits<32>>,

@@ -10,19 +10,21 @@ pub use launch::Launch;
 pub use step::Step;
 
 use super::array;
+use super::count;
 use super::params::{Masks, Params};
 use super::ChessError;
 use crate::hdl::{emit, EmitOptions};
 use crate::templates::headed;
 use askama::Template;
+use kiban_model::chess::{key, piece, ROOK_KIND};
 use rust_hdl_core::prelude::Block;
 
 /// Name of the machine's top module; its ports are described in `rtl_templates/chess/machine.v`.
 pub const TOP: &str = "chess_machine";
 
 /// The registers of a board between its passes: (name, bits), from the highest bit.
-const REGISTERS: [(&str, u32); 13] = [
-    ("mode", 2),
+const REGISTERS: [(&str, u32); 16] = [
+    ("mode", 4),
     ("goal", 2),
     ("level", 6),
     ("base", 6),
@@ -32,7 +34,10 @@ const REGISTERS: [(&str, u32); 13] = [
     ("double_step", 4),
     ("state", 32),
     ("fifty", 7),
-    ("below", 71),
+    ("passing", 1),
+    ("below", 72),
+    ("counted", 1),
+    ("tries", 2),
     ("leaves", 48),
     ("passes", 32),
 ];
@@ -50,10 +55,14 @@ struct MachineV {
     /// Bits of a board's number, and of the counter of turns.
     board_bits: u32,
     turn_bits: u32,
+    /// Registers stand between controller and squares.
+    write_cut: bool,
     /// Clocks between two passes of a board.
     period: u32,
     latency: u32,
     checks_first: bool,
+    count: bool,
+    keys: bool,
     registers: Vec<Register>,
     register_bits: u32,
     stack_words: u32,
@@ -73,6 +82,47 @@ struct SquaresV {
     boards: u32,
     board_bits: u32,
     planes: [&'static str; 4],
+}
+
+#[derive(Template)]
+#[template(path = "chess/keys.v", escape = "none")]
+struct KeysV {
+    boards: u32,
+    board_bits: u32,
+    words: u32,
+    /// Words of the piece codes, of the castling rook by wing (Q, K of black, Q, K of white), of rights and double steps.
+    pieces: Vec<String>,
+    castlings: Vec<String>,
+    rights: Vec<String>,
+    double_steps: Vec<String>,
+    turn: String,
+    /// Distances of the rotations, a bit of the square's number each.
+    rotations: Vec<u32>,
+}
+
+impl KeysV {
+    fn new(boards: u32) -> KeysV {
+        let hex = |word: u64| format!("64'h{word:016x}");
+        let rook = |white: bool, corner: u8, beside: u8| {
+            let home = if white { 0 } else { 56 };
+            let rook = piece(white, ROOK_KIND);
+            hex(key::piece(home + corner, rook) ^ key::piece(home + beside, rook))
+        };
+        KeysV {
+            boards,
+            board_bits: bits(boards),
+            words: boards.next_power_of_two() * 64,
+            pieces: (0..16).map(|code| hex(key::piece(0, code))).collect(),
+            castlings: [false, true]
+                .into_iter()
+                .flat_map(|white| [rook(white, 0, 3), rook(white, 7, 5)])
+                .collect(),
+            rights: (0..16).map(|r| hex(key::rights(r))).collect(),
+            double_steps: (8..16).map(|d| hex(key::double_step(d, true))).collect(),
+            turn: hex(key::turn()),
+            rotations: (0..6).map(|bit| 1 << bit).collect(),
+        }
+    }
 }
 
 fn bits(n: u32) -> u32 {
@@ -95,7 +145,7 @@ pub fn modules(params: &Params, header: &[String]) -> Result<Vec<(String, String
     if latency == 0 {
         return Err(ChessError::Params("array and arbiter need one register at least".into()));
     }
-    let period = params.boards.max(latency + 1);
+    let period = params.boards.max(latency + 1 + u32::from(params.cuts.write));
     let range = |bits: u32| match bits {
         1 => "      ".to_string(),
         n => format!("{:6}", format!("[{}:0]", n - 1)),
@@ -105,9 +155,12 @@ pub fn modules(params: &Params, header: &[String]) -> Result<Vec<(String, String
         boards: params.boards,
         board_bits,
         turn_bits: bits(period),
+        write_cut: params.cuts.write,
         period,
         latency,
         checks_first: params.checks_first,
+        count: params.count,
+        keys: params.keys,
         registers: REGISTERS
             .iter()
             .map(|&(name, bits)| Register { name, range: range(bits) })
@@ -126,7 +179,10 @@ pub fn modules(params: &Params, header: &[String]) -> Result<Vec<(String, String
         board_bits,
         planes: ["white", "kind_2", "kind_1", "kind_0"],
     };
-    let templates = [("machine", machine.render()?), ("squares", squares.render()?)];
+    let mut templates = vec![("machine", machine.render()?), ("squares", squares.render()?)];
+    if params.keys {
+        templates.push(("keys", KeysV::new(params.boards).render()?));
+    }
     let mut files = vec![];
     for (name, body) in templates {
         files.push((format!("chess_{name}"), headed(header, &format!("chess/{name}.v"), &body)));
@@ -139,5 +195,8 @@ pub fn modules(params: &Params, header: &[String]) -> Result<Vec<(String, String
     step.connect_all();
     files.extend(emit(&step, "chess_step", &options)?);
     files.extend(array::modules(params, header)?);
+    if params.count {
+        files.extend(count::modules(latency, header)?);
+    }
     Ok(files)
 }

@@ -8,26 +8,34 @@ use rust_hdl_core::prelude::*;
 /// One step of one board's controller (docs/circuits/chess.md, sections 3 to 6 and 8). Combinational: the registers of the
 /// board come in, those of its next pass go out; the array's result comes between.
 ///
-/// Modes: 0 idle, 1 the first pass of a node, 2 the generator (a cycle, or a move that needs no pass), 3 a probe.
+/// Modes: 0 idle, 1 the first pass of a node, 2 the generator (a cycle, or a move that needs no pass), 3 a probe, 4 whole-position
+/// counting, 5 a capture in passing is made to be tried, 6 it is looked at, 7 all were tried,
+/// 8 earlier levels are compared.
 /// Goals: 0 report the node, 1 report the next move, 2 make the next legal move, 3 perft.
 #[derive(LogicBlock, Default)]
 pub struct Step {
     /// Checks have phases of their own.
     pub checks_first: Signal<In, Bit>,
+    /// The circuit counts whole positions.
+    pub counts: Signal<In, Bit>,
+    /// The circuit keeps keys.
+    pub keeps_keys: Signal<In, Bit>,
     /// A position is loaded.
     pub loaded: Signal<In, Bit>,
     // a command for this board
     /// A command waits; taken only in mode 0.
     pub cmd_valid: Signal<In, Bit>,
-    /// 1 put, 2 load, 3 enter, 4 next, 5 do, 6 do the last move yielded, 7 undo, 8 step, 9 back-step, 10 perft, 12 status.
+    /// 1 put, 2 load, 3 enter, 4 next, 5 do, 6 do the last move yielded, 7 undo, 8 step, 9 back-step, 10 perft, 11 count,
+    /// 12 status, 13 repetitions.
     pub cmd_code: Signal<In, Bits<4>>,
-    /// Put: `{piece, square}`; load: `{half-moves 7, double step 4, rights 4, turn}`; do: move record; perft: depth.
+    /// Put: `{piece, square}`; load: `{half-moves 7, double step 4, rights 4, turn}`; do: move record; perft: depth,
+    /// and bit 31 if the last ply is counted.
     pub cmd_data: Signal<In, Bits<32>>,
     // the board's registers
-    pub in_mode: Signal<In, Bits<2>>,
+    pub in_mode: Signal<In, Bits<4>>,
     pub in_goal: Signal<In, Bits<2>>,
     pub in_level: Signal<In, Bits<6>>,
-    /// Perft: the root's level.
+    /// Perft: the root's level; repetitions: the level that is compared.
     pub in_base: Signal<In, Bits<6>>,
     /// Perft: the leaves' level.
     pub in_top: Signal<In, Bits<6>>,
@@ -38,12 +46,18 @@ pub struct Step {
     pub in_state: Signal<In, Bits<32>>,
     /// Half-moves since the last capture or pawn move.
     pub in_fifty: Signal<In, Bits<7>>,
-    /// The level below: half-moves, state word, record of the move that led here.
-    pub in_below: Signal<In, Bits<71>>,
+    /// A pawn can capture in passing.
+    pub in_passing: Signal<In, Bit>,
+    /// The level below: passing, half-moves, state word, record of the move that led here.
+    pub in_below: Signal<In, Bits<72>>,
+    /// Perft: the last ply is counted.
+    pub in_counted: Signal<In, Bit>,
+    /// Captures in passing still to be tried: from the west, from the east.
+    pub in_tries: Signal<In, Bits<2>>,
     pub in_leaves: Signal<In, Bits<48>>,
     pub in_passes: Signal<In, Bits<32>>,
     /// Two levels below, from the stack.
-    pub stack_word: Signal<In, Bits<71>>,
+    pub stack_word: Signal<In, Bits<72>>,
     // the result of the board's pass
     pub won_priority: Signal<In, Bits<3>>,
     pub won_square: Signal<In, Bits<6>>,
@@ -54,8 +68,16 @@ pub struct Step {
     pub any_discoverer: Signal<In, Bit>,
     pub any_special: Signal<In, Bit>,
     pub any_promotion: Signal<In, Bit>,
+    pub any_in_passing: Signal<In, Bit>,
+    /// The node of the compared level has the key of this one.
+    pub same_key: Signal<In, Bit>,
+    /// Legal moves, captures in passing left out.
+    pub count: Signal<In, Bits<11>>,
+    /// An own pawn may capture in passing from the east.
+    pub passing_east: Signal<In, Bit>,
+    pub passing_west: Signal<In, Bit>,
     // the board's registers from now on
-    pub out_mode: Signal<Out, Bits<2>>,
+    pub out_mode: Signal<Out, Bits<4>>,
     pub out_goal: Signal<Out, Bits<2>>,
     pub out_level: Signal<Out, Bits<6>>,
     pub out_base: Signal<Out, Bits<6>>,
@@ -65,12 +87,22 @@ pub struct Step {
     pub out_double_step: Signal<Out, Bits<4>>,
     pub out_state: Signal<Out, Bits<32>>,
     pub out_fifty: Signal<Out, Bits<7>>,
-    pub out_below: Signal<Out, Bits<71>>,
+    pub out_passing: Signal<Out, Bit>,
+    pub out_below: Signal<Out, Bits<72>>,
+    pub out_counted: Signal<Out, Bit>,
+    pub out_tries: Signal<Out, Bits<2>>,
     pub out_leaves: Signal<Out, Bits<48>>,
     pub out_passes: Signal<Out, Bits<32>>,
     // the stack: the node is left by a move
     pub push: Signal<Out, Bit>,
-    pub push_word: Signal<Out, Bits<71>>,
+    pub push_word: Signal<Out, Bits<72>>,
+    // keys
+    /// A move is made or taken back for good.
+    pub key_moves: Signal<Out, Bit>,
+    /// The node's key goes to the memory.
+    pub write_key: Signal<Out, Bit>,
+    /// It counts the double step.
+    pub key_passing: Signal<Out, Bit>,
     // writes to the squares
     /// The move is made.
     pub write_do: Signal<Out, Bit>,
@@ -88,17 +120,34 @@ pub struct Step {
     /// A square is being put.
     pub clear_loaded: Signal<Out, Bit>,
     pub answer_valid: Signal<Out, Bit>,
-    /// 0 done, 1 node entered, 2 move, 3 no move, 4 leaves, 5 part of a divide, 6 status, 7 refused.
+    /// 0 done, 1 node entered, 2 move, 3 no move, 4 leaves (or another number), 5 part of a divide, 6 status, 7 refused.
     pub answer_code: Signal<Out, Bits<3>>,
     /// Move record, state word, or the reason of a refusal: 1 no position, 2 level 63, 3 level 0, 4 unknown, 5 no move.
     pub answer_word: Signal<Out, Bits<32>>,
     pub answer_illegal: Signal<Out, Bit>,
     pub answer_check: Signal<Out, Bit>,
-    mode: Signal<Local, Bits<2>>,
+    mode: Signal<Local, Bits<4>>,
     idle: Signal<Local, Bit>,
     entering: Signal<Local, Bit>,
     generating: Signal<Local, Bit>,
     probing: Signal<Local, Bit>,
+    counting: Signal<Local, Bit>,
+    trying: Signal<Local, Bit>,
+    looking: Signal<Local, Bit>,
+    tries: Signal<Local, Bits<2>>,
+    counted_out: Signal<Local, Bit>,
+    starts_count: Signal<Local, Bit>,
+    bottom: Signal<Local, Bit>,
+    victim: Signal<Local, Bits<6>>,
+    try_from: Signal<Local, Bits<6>>,
+    try_to: Signal<Local, Bits<6>>,
+    is_count: Signal<Local, Bit>,
+    is_repetitions: Signal<Local, Bit>,
+    comparing: Signal<Local, Bit>,
+    reach: Signal<Local, Bits<7>>,
+    distance: Signal<Local, Bits<6>>,
+    compared_out: Signal<Local, Bit>,
+    depth: Signal<Local, Bits<31>>,
     taken: Signal<Local, Bit>,
     is_put: Signal<Local, Bit>,
     is_load: Signal<Local, Bit>,
@@ -114,7 +163,7 @@ pub struct Step {
     is_known: Signal<Local, Bit>,
     reason: Signal<Local, Bits<3>>,
     refused: Signal<Local, Bit>,
-    perft_top: Signal<Local, Bits<32>>,
+    perft_top: Signal<Local, Bits<31>>,
     s_phase: Signal<Local, Bits<3>>,
     s_first: Signal<Local, Bits<6>>,
     s_first_priority: Signal<Local, Bits<3>>,
@@ -191,6 +240,7 @@ pub struct Step {
     record: Signal<Local, Bits<32>>,
     parent_state: Signal<Local, Bits<32>>,
     parent_fifty: Signal<Local, Bits<7>>,
+    parent_passing: Signal<Local, Bit>,
     first_pass: Signal<Local, Bit>,
     passed: Signal<Local, Bit>,
     ranks_up: Signal<Local, Bits<6>>,
@@ -210,8 +260,13 @@ impl Logic for Step {
         self.entering.next = self.mode.val() == 1;
         self.generating.next = self.mode.val() == 2;
         self.probing.next = self.mode.val() == 3;
+        self.counting.next = self.mode.val() == 4;
+        self.trying.next = self.mode.val() == 5;
+        self.looking.next = self.mode.val() == 6;
+        self.comparing.next = self.mode.val() == 8;
         self.record.next = self.in_below.val().get_bits::<32>(0);
         self.parent_state.next = self.in_below.val().get_bits::<32>(32);
+        self.parent_passing.next = self.in_below.val().get_bit(71);
         self.parent_fifty.next = self.in_below.val().get_bits::<7>(64);
 
         // ---- commands
@@ -225,6 +280,8 @@ impl Logic for Step {
         self.is_step.next = self.cmd_code.val() == 8;
         self.is_back_step.next = self.cmd_code.val() == 9;
         self.is_perft.next = self.cmd_code.val() == 10;
+        self.is_count.next = (self.cmd_code.val() == 11) & self.counts.val();
+        self.is_repetitions.next = (self.cmd_code.val() == 13) & self.keeps_keys.val();
         self.is_status.next = self.cmd_code.val() == 12;
         self.is_known.next = self.is_put.val()
             | self.is_load.val()
@@ -235,10 +292,13 @@ impl Logic for Step {
             | self.is_undo.val()
             | self.is_step.val()
             | self.is_back_step.val()
-            | self.is_perft.val()
+            | (self.is_perft.val() & (self.counts.val() | !self.cmd_data.val().get_bit(31)))
+            | self.is_count.val()
+            | self.is_repetitions.val()
             | self.is_status.val();
+        self.depth.next = self.cmd_data.val().get_bits::<31>(0);
         // the leaves' level; more than 63 is too deep
-        self.perft_top.next = self.cmd_data.val() + bit_cast::<32, 6>(self.in_level.val());
+        self.perft_top.next = self.depth.val() + bit_cast::<31, 6>(self.in_level.val());
         self.reason.next = 0.into();
         if (self.is_do.val() | self.is_do_last.val() | self.is_step.val())
             & (self.in_level.val() == 63)
@@ -246,8 +306,8 @@ impl Logic for Step {
             self.reason.next = 2.into();
         }
         if self.is_perft.val()
-            & ((self.cmd_data.val().get_bits::<26>(6) != 0)
-                | (self.perft_top.val().get_bits::<26>(6) != 0))
+            & ((self.depth.val().get_bits::<25>(6) != 0)
+                | (self.perft_top.val().get_bits::<25>(6) != 0))
         {
             self.reason.next = 2.into();
         }
@@ -516,18 +576,69 @@ impl Logic for Step {
             & self.legal.val()
             & (self.in_goal.val() == 3)
             & (self.in_level.val() == self.in_top.val());
+        // whole-position counting: of a node above the leaves, or by command
+        self.bottom.next = (self.in_level.val() + 1) == self.in_top.val();
+        self.starts_count.next = (self.entering.val()
+            & self.legal.val()
+            & (self.in_goal.val() == 3)
+            & self.in_counted.val()
+            & self.bottom.val())
+            | (self.taken.val()
+                & (self.is_count.val()
+                    | (self.is_perft.val()
+                        & self.cmd_data.val().get_bit(31)
+                        & (self.depth.val() == 1))));
+        self.tries.next = self.in_tries.val();
+        if self.counting.val() {
+            self.tries.next = bit_cast::<2, 1>(self.passing_east.val().into())
+                | (bit_cast::<2, 1>(self.passing_west.val().into()) << 1);
+        }
+        if self.looking.val() {
+            self.tries.next = 0.into();
+            if self.in_tries.val().get_bit(0) {
+                self.tries.next = self.in_tries.val() & 2;
+            }
+        }
+        self.counted_out.next =
+            (self.counting.val() & (self.tries.val() == 0)) | (self.mode.val() == 7);
+        // levels of the same side within the reach of the half-moves
+        self.reach.next = self.in_fifty.val();
+        if bit_cast::<7, 6>(self.in_level.val()) < self.in_fifty.val() {
+            self.reach.next = bit_cast::<7, 6>(self.in_level.val());
+        }
+        self.distance.next = self.in_level.val() - self.in_base.val();
+        self.compared_out.next =
+            self.comparing.val() & ((bit_cast::<7, 6>(self.distance.val()) + 2) > self.reach.val());
         // a move is taken back
         self.takes_back.next = (self.taken.val() & (self.is_undo.val() | self.is_back_step.val()))
             | (self.entering.val() & self.in_goal.val().get_bit(1) & !self.legal.val())
             | self.leaf.val()
-            | (self.none.val() & (self.in_goal.val() == 3) & !self.at_base.val());
+            | (((self.none.val() & (self.in_goal.val() == 3)) | self.counted_out.val())
+                & !self.at_base.val());
         // a probed move leaves the board, unless it is made at once
-        self.drops.next = self.probing.val() & !self.makes.val();
+        self.drops.next = (self.probing.val() & !self.makes.val()) | self.looking.val();
 
         // ---- the move that is made
         self.the_move.next = self.c_move.val();
         if self.is_do.val() & self.idle.val() {
             self.the_move.next = bit_cast::<32, 24>(self.cmd_data.val().get_bits::<24>(0));
+        }
+        // a capture in passing: from the east first
+        self.victim.next = bit_cast::<6, 3>(self.in_double_step.val().get_bits::<3>(0)) | 0x18;
+        self.try_to.next = self.victim.val() - 8;
+        if self.in_turn.val() {
+            self.victim.next = bit_cast::<6, 3>(self.in_double_step.val().get_bits::<3>(0)) | 0x20;
+            self.try_to.next = self.victim.val() + 8;
+        }
+        self.try_from.next = self.victim.val() - 1;
+        if self.in_tries.val().get_bit(0) {
+            self.try_from.next = self.victim.val() + 1;
+        }
+        if self.trying.val() | self.looking.val() {
+            // pawn takes pawn in passing
+            self.the_move.next = bit_cast::<32, 6>(self.try_from.val())
+                | (bit_cast::<32, 6>(self.try_to.val()) << 6)
+                | 0x0040_9000;
         }
         self.the_from.next = self.the_move.val().get_bits::<6>(0);
         self.the_to.next = self.the_move.val().get_bits::<6>(6);
@@ -555,9 +666,16 @@ impl Logic for Step {
             | (bit_cast::<32, 4>(self.in_rights.val()) << 24)
             | (bit_cast::<32, 4>(self.in_double_step.val()) << 28);
         self.push.next = self.makes.val();
-        self.push_word.next = bit_cast::<71, 32>(self.made_record.val())
-            | (bit_cast::<71, 32>(self.n_state.val()) << 32)
-            | (bit_cast::<71, 7>(self.in_fifty.val()) << 64);
+        self.push_word.next = bit_cast::<72, 32>(self.made_record.val())
+            | (bit_cast::<72, 32>(self.n_state.val()) << 32)
+            | (bit_cast::<72, 7>(self.in_fifty.val()) << 64)
+            | (bit_cast::<72, 1>(self.in_passing.val().into()) << 71);
+        self.key_passing.next = self.in_passing.val();
+        if self.entering.val() {
+            self.key_passing.next = self.any_in_passing.val();
+        }
+        self.write_key.next = self.entering.val();
+        self.key_moves.next = self.makes.val() | self.takes_back.val();
 
         // ---- the registers from now on
         self.out_mode.next = self.mode.val();
@@ -571,6 +689,9 @@ impl Logic for Step {
         self.out_fifty.next = self.in_fifty.val();
         self.out_below.next = self.in_below.val();
         self.out_leaves.next = self.in_leaves.val();
+        self.out_counted.next = self.in_counted.val();
+        self.out_passing.next = self.key_passing.val();
+        self.out_tries.next = self.tries.val();
         self.out_state.next = self.in_state.val();
         if self.generating.val() | self.entering.val() {
             self.out_state.next = self.n_state.val();
@@ -595,11 +716,24 @@ impl Logic for Step {
                 self.out_mode.next = 2.into();
                 self.out_goal.next = 2.into();
             }
-            if self.is_perft.val() & (self.cmd_data.val().get_bits::<6>(0) != 0) {
+            if self.is_perft.val() & (self.depth.val() != 0) {
                 self.out_mode.next = 2.into();
                 self.out_goal.next = 3.into();
                 self.out_base.next = self.in_level.val();
                 self.out_top.next = self.perft_top.val().get_bits::<6>(0);
+                self.out_leaves.next = 0.into();
+                self.out_counted.next = self.cmd_data.val().get_bit(31);
+            }
+            if self.is_repetitions.val() {
+                self.out_leaves.next = 0.into();
+                self.out_base.next = self.in_level.val() - 2;
+                if self.reach.val() >= 2 {
+                    self.out_mode.next = 8.into();
+                }
+            }
+            if self.is_count.val() {
+                self.out_goal.next = 3.into();
+                self.out_base.next = self.in_level.val();
                 self.out_leaves.next = 0.into();
             }
         }
@@ -614,6 +748,31 @@ impl Logic for Step {
         }
         if self.drops.val() {
             self.out_mode.next = 2.into();
+        }
+        if self.starts_count.val() {
+            self.out_mode.next = 4.into();
+        }
+        if self.counting.val() | self.looking.val() {
+            self.out_mode.next = 5.into();
+        }
+        // what was made to be tried is taken back before the node is left
+        if self.looking.val() & (self.tries.val() == 0) {
+            self.out_mode.next = 7.into();
+        }
+        if self.counted_out.val() {
+            self.out_mode.next = 2.into();
+            if self.at_base.val() {
+                self.out_mode.next = 0.into();
+            }
+        }
+        if self.trying.val() {
+            self.out_mode.next = 6.into();
+        }
+        if self.compared_out.val() {
+            self.out_mode.next = 0.into();
+        }
+        if self.comparing.val() {
+            self.out_base.next = self.in_base.val() - 2;
         }
         if self.yields.val() & !self.in_goal.val().get_bit(1) {
             self.out_mode.next = 0.into();
@@ -650,20 +809,34 @@ impl Logic for Step {
             self.out_double_step.next = self.record.val().get_bits::<4>(28);
             self.out_state.next = self.parent_state.val();
             self.out_fifty.next = self.parent_fifty.val();
+            self.out_passing.next = self.parent_passing.val();
             self.out_below.next = self.stack_word.val();
         }
-        if self.taken.val() & self.is_perft.val() & (self.cmd_data.val().get_bits::<6>(0) == 0) {
+        if self.taken.val() & self.is_perft.val() & (self.depth.val() == 0) {
             // nothing to be made: the node itself
             self.out_leaves.next = 1.into();
         }
         if self.leaf.val() {
             self.out_leaves.next = self.in_leaves.val() + 1;
         }
+        if self.counting.val() {
+            self.out_leaves.next = self.in_leaves.val() + bit_cast::<48, 11>(self.count.val());
+        }
+        if self.comparing.val() {
+            self.out_leaves.next = self.in_leaves.val() + self.same_key.val();
+        }
+        if self.looking.val() {
+            self.out_leaves.next = self.in_leaves.val() + !self.own_king_hit.val();
+        }
         self.first_pass.next = self.first.val() & (self.phase_1.val() != 5);
         self.passed.next = self.entering.val()
             | self.probing.val()
+            | self.looking.val()
             | (self.generating.val() & (self.second.val() | self.first_pass.val()));
         self.out_passes.next = self.in_passes.val() + self.passed.val();
+        if self.counting.val() {
+            self.out_passes.next = self.in_passes.val() + 2;
+        }
         if self.taken.val() & self.is_load.val() {
             self.out_passes.next = 0.into();
         }
@@ -672,6 +845,7 @@ impl Logic for Step {
         self.write_undo.next = self.takes_back.val() | self.drops.val();
         // a probed move stands on the board already
         self.write_do.next = self.probe.val()
+            | self.trying.val()
             | (self.makes.val() & !self.probing.val())
             | (self.taken.val() & self.is_put.val());
         self.write_move.next = self.the_move.val().get_bits::<23>(0);
@@ -695,7 +869,8 @@ impl Logic for Step {
                 | self.is_put.val()
                 | self.is_undo.val()
                 | self.is_status.val()
-                | (self.is_perft.val() & (self.cmd_data.val().get_bits::<6>(0) == 0)));
+                | (self.is_repetitions.val() & (self.reach.val() < 2))
+                | (self.is_perft.val() & (self.depth.val() == 0)));
         self.answer_code.next = 0.into();
         self.answer_word.next = 0.into();
         self.answer_illegal.next =
@@ -711,7 +886,7 @@ impl Logic for Step {
                 self.answer_code.next = 2.into();
                 self.answer_word.next = self.record.val();
             }
-            if self.is_perft.val() {
+            if self.is_perft.val() | self.is_repetitions.val() {
                 self.answer_code.next = 4.into();
             }
             if self.refused.val() {
@@ -742,8 +917,14 @@ impl Logic for Step {
                 self.answer_code.next = 4.into();
             }
         }
+        if (self.counted_out.val() & self.at_base.val()) | self.compared_out.val() {
+            self.answer_valid.next = true;
+            self.answer_code.next = 4.into();
+        }
         // a root move of a perft is done
-        if (self.leaf.val() | (self.none.val() & (self.in_goal.val() == 3)))
+        if (self.leaf.val()
+            | self.counted_out.val()
+            | (self.none.val() & (self.in_goal.val() == 3)))
             & self.child_of_base.val()
             & !self.at_base.val()
         {

@@ -8,14 +8,16 @@ use kiban_rules::chess::Position;
 
 use crate::chess::{Leaves, Machine, Masks, Options, Refusal, LEVELS};
 
+/// Leaves made without and with checks first, leaves counted.
+const WAYS: [(Options, Leaves); 3] = [
+    (Options { checks_first: false, masks: Masks::Recomputed }, Leaves::Made),
+    (Options { checks_first: true, masks: Masks::Recomputed }, Leaves::Made),
+    (Options { checks_first: false, masks: Masks::Recomputed }, Leaves::Counted),
+];
+
 /// Compares the numbers of a text (`FEN ;D1 n ;D2 n ...`) up to a number of leaves and a depth.
-fn compare(text: &str, limit: u64, deepest: u32) {
-    let options = [
-        (Options { checks_first: false, masks: Masks::Recomputed }, Leaves::Made),
-        (Options::default(), Leaves::Made),
-        (Options { checks_first: false, masks: Masks::Recomputed }, Leaves::Counted),
-    ];
-    for (options, leaves) in options {
+fn compare(text: &str, limit: u64, deepest: u32, ways: &[(Options, Leaves)]) {
+    for &(options, leaves) in ways {
         let (mut numbers, mut sum, mut passes) = (0, 0, 0);
         let start = Instant::now();
         for (fen, depth, count) in perft_numbers(text) {
@@ -45,25 +47,34 @@ fn own() -> String {
 
 #[test]
 fn chess_perft_own() {
-    compare(&own(), 3_500, 8);
+    compare(&own(), 3_500, 8, &WAYS);
 }
 
 /// The own file to 100,000 leaves, the shared suite to depth 3.
 #[test]
 #[ignore = "takes minutes, wants --release"]
 fn chess_perft_depth_3() {
-    compare(&own(), 100_000, 8);
+    compare(&own(), 100_000, 8, &WAYS);
     if let Some(text) = shared("perft126.epd") {
-        compare(&text, u64::MAX, 3);
+        compare(&text, u64::MAX, 3, &WAYS);
     }
 }
 
-/// Every number of the shared suite.
+/// Every number of the shared suite, leaves made.
 #[test]
-#[ignore = "takes an hour, wants --release"]
+#[ignore = "takes minutes, wants --release"]
 fn chess_perft_suite() {
     if let Some(text) = shared("perft126.epd") {
-        compare(&text, u64::MAX, u32::MAX);
+        compare(&text, u64::MAX, u32::MAX, &WAYS[..2]);
+    }
+}
+
+/// The same, leaves counted.
+#[test]
+#[ignore = "takes a minute, wants --release"]
+fn chess_perft_counted_suite() {
+    if let Some(text) = shared("perft126.epd") {
+        compare(&text, u64::MAX, u32::MAX, &WAYS[2..]);
     }
 }
 
@@ -83,7 +94,9 @@ fn divide_adds_up() {
 /// What does not fit below the last level is refused and changes nothing; what fits exactly is done.
 #[test]
 fn perft_over_the_last_level_is_refused() {
-    let mut machine = Machine::from_position(&Position::start(), Options::default());
+    // two kings have a move on every level
+    let kings = Position::from_fen("7k/8/8/8/8/8/8/K7 w - - 0 1").expect("a position");
+    let mut machine = Machine::from_position(&kings, Options::default());
     let before = machine.clone();
     for leaves in [Leaves::Made, Leaves::Counted] {
         assert_eq!(machine.perft(64, leaves), Err(Refusal::Full));
@@ -92,7 +105,7 @@ fn perft_over_the_last_level_is_refused() {
         assert_eq!(machine, before);
     }
     // up to the last level
-    let mut machine = Machine::from_position(&Position::start(), Options::default());
+    let mut machine = Machine::from_position(&kings, Options::default());
     while machine.level() + 1 < LEVELS {
         if machine.step().expect("a level is left").is_none() {
             panic!("the game ended at level {}", machine.level());

@@ -4,7 +4,7 @@ use kiban_rules::chess::testgen::Rng;
 use kiban_rules::chess::Position;
 
 use super::positions;
-use crate::chess::{Machine, MoveRecord, NodeState, Options, Refusal, LEVELS};
+use crate::chess::{key, Machine, MoveRecord, NodeState, Options, Refusal, LEVELS};
 
 /// Walks up and down at random; every node must go on exactly as if it had never been left.
 fn wander(position: &Position, steps: usize, rng: &mut Rng) {
@@ -166,4 +166,26 @@ fn counters() {
         }
     }
     assert!(repeated > 50, "repetitions were reached: {repeated}");
+}
+
+/// Words of one piece code on 64 squares are independent: no two boards of pieces of that code have the same key.
+#[test]
+fn keys_of_one_piece_code_are_independent() {
+    for code in [1u8, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14] {
+        let mut basis = [0u64; 64];
+        for square in 0..64 {
+            let mut word = key::piece(square, code);
+            // Gauss: every word must leave a rest
+            while word != 0 {
+                let top = 63 - word.leading_zeros() as usize;
+                if basis[top] == 0 {
+                    basis[top] = word;
+                    break;
+                }
+                word ^= basis[top];
+            }
+            assert!(word != 0, "code {code}, square {square}");
+        }
+    }
+    assert_eq!(key::piece(9, 0) | key::piece(9, 8) | key::piece(9, 7), 0);
 }

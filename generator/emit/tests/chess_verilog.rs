@@ -1,0 +1,188 @@
+//! The emitted Verilog of the chess move generator as a product: the golden folder `tests/golden/chess`, the same bytes from run
+//! to run, accepted without a word by Verilator, Icarus and yosys in every shape. `KIBAN_BLESS=1` rewrites the folder.
+
+use kiban_emit::chess::array;
+use kiban_emit::chess::machine::{modules, TOP};
+use kiban_emit::chess::params::{Cuts, Masks, Params};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+#[path = "support/verilator.rs"]
+mod verilator;
+
+const SUMS: &str = "SHA256SUMS";
+
+type Files = BTreeMap<String, String>;
+
+fn files(modules: Vec<(String, String)>) -> Files {
+    modules.into_iter().map(|(name, text)| (format!("{name}.v"), text)).collect()
+}
+
+fn machine(params: &Params) -> Files {
+    files(modules(params, &[format!("Chess move generator: {params}.")]).unwrap())
+}
+
+fn golden_params() -> Params {
+    Params { count: true, keys: true, ..Params::default() }
+}
+
+/// Shapes in which every branch of the templates is taken: (name, parameters).
+fn shapes() -> Vec<(String, Params)> {
+    let usual = golden_params();
+    let mut list: Vec<(String, Params)> = (1..=5)
+        .map(|n| (format!("stages_{n}"), Params { cuts: Cuts::stages(n), ..usual }))
+        .collect();
+    let bare = Params { count: false, keys: false, checks_first: false, ..usual };
+    list.push(("bare".into(), bare));
+    for boards in [2, 3, 8, 9, 16] {
+        let cuts = Cuts::stages(if boards % 2 == 1 { 4 } else { 5 });
+        list.push((format!("boards_{boards}"), Params { cuts, boards, ..usual }));
+        list.push((format!("bare_{boards}"), Params { cuts, boards, ..bare }));
+    }
+    // the tree's end without registers
+    let short = Cuts { result: false, ..Cuts::stages(2) };
+    list.push(("short".into(), Params { cuts: short, ..usual }));
+    let long = Cuts { write: true, ..Cuts::stages(5) };
+    list.push(("long".into(), Params { cuts: long, ..usual }));
+    list.push(("long_16".into(), Params { cuts: long, boards: 16, ..usual }));
+    list
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/chess")
+}
+
+#[test]
+fn emitted_files_are_those_of_the_golden_folder() {
+    let mut want = machine(&golden_params());
+    let mut sums = String::new();
+    for (name, text) in &want {
+        let digest: String =
+            Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect();
+        writeln!(sums, "{digest}  {name}").unwrap();
+    }
+    want.insert(SUMS.into(), sums);
+    if std::env::var_os("KIBAN_BLESS").is_some() {
+        let _ = std::fs::remove_dir_all(folder());
+        std::fs::create_dir_all(folder()).unwrap();
+        for (name, text) in &want {
+            std::fs::write(folder().join(name), text).unwrap();
+        }
+    }
+    let kept: Vec<String> = std::fs::read_dir(folder())
+        .map(|entries| {
+            entries.map(|e| e.unwrap().file_name().to_string_lossy().into_owned()).collect()
+        })
+        .unwrap_or_default();
+    assert_eq!(kept.len(), want.len(), "{kept:?}; KIBAN_BLESS=1 rewrites the folder");
+    for (name, text) in &want {
+        let kept = std::fs::read_to_string(folder().join(name)).unwrap_or_default();
+        let line = text.lines().zip(kept.lines()).position(|(a, b)| a != b).unwrap_or(0) + 1;
+        assert!(
+            kept == *text,
+            "{name} differs from the golden file in line {line}; KIBAN_BLESS=1 rewrites it"
+        );
+    }
+}
+
+#[test]
+fn every_file_names_its_parameters_and_source() {
+    for (shape, params) in shapes() {
+        assert!(machine(&params) == machine(&params), "{shape}");
+        for (name, text) in machine(&params) {
+            let head: Vec<&str> = text.lines().take_while(|l| l.starts_with("//")).collect();
+            let head = head.join(" ");
+            assert!(head.contains("Chess move generator: "), "{shape}: {name}: {head}");
+            assert!(
+                head.contains("Template: rtl_templates/chess/")
+                    || head.contains("edit generator/emit/src/chess/"),
+                "{shape}: {name}: {head}"
+            );
+            assert!(text.ends_with('\n') && text.is_ascii(), "{shape}: {name}");
+        }
+    }
+}
+
+#[test]
+fn parameters_that_do_not_fit_are_refused() {
+    let none =
+        Cuts { source: false, rays: false, bids: false, middle: false, result: false, write: true };
+    for (params, word) in [
+        (Params { boards: 0, ..Params::default() }, "boards = 0"),
+        (Params { boards: 17, ..Params::default() }, "boards = 17"),
+        (Params { cuts: none, ..Params::default() }, "one register"),
+        (Params { masks: Masks::Memory, ..Params::default() }, "masks"),
+    ] {
+        let said = modules(&params, &[]).unwrap_err().to_string();
+        assert!(said.contains(word), "{said}");
+    }
+}
+
+fn written(tool: &str, shape: &str, files: &Files) -> (PathBuf, Vec<String>) {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("chess_verilog").join(tool).join(shape);
+    std::fs::create_dir_all(&dir).unwrap();
+    for (name, text) in files {
+        std::fs::write(dir.join(name), text).unwrap();
+    }
+    (dir, files.keys().cloned().collect())
+}
+
+fn silent(command: &mut Command, what: &str) {
+    let out = command.output().unwrap();
+    let said =
+        String::from_utf8_lossy(&out.stdout).into_owned() + &String::from_utf8_lossy(&out.stderr);
+    assert!(out.status.success(), "{what}: {said}");
+    assert!(!said.contains("arning"), "{what}: {said}");
+}
+
+/// Every shape, and the array alone with masks from a memory: (name, top, files).
+fn all() -> Vec<(String, &'static str, Files)> {
+    let mut list: Vec<_> =
+        shapes().into_iter().map(|(name, params)| (name, TOP, machine(&params))).collect();
+    for (name, stages) in [("masks_1", 1), ("masks_5", 5)] {
+        let params =
+            Params { cuts: Cuts::stages(stages), masks: Masks::Memory, ..Params::default() };
+        let header = [format!("Chess move generator: {params}.")];
+        list.push((name.into(), array::TOP, files(array::modules(&params, &header).unwrap())));
+    }
+    list
+}
+
+#[test]
+fn verilator_has_nothing_to_say() {
+    let Some(verilator) = verilator::find() else { return };
+    for (shape, top, files) in all() {
+        let (dir, names) = written("verilator", &shape, &files);
+        silent(
+            Command::new(&verilator)
+                .current_dir(&dir)
+                .args(["--lint-only", "-Wall", "--top-module", top])
+                .args(["--default-language", "1364-2005"])
+                .args(&names),
+            &shape,
+        );
+    }
+}
+
+#[test]
+fn icarus_accepts_the_circuits() {
+    let Some(iverilog) = verilator::in_path("iverilog") else {
+        println!("skipped: no iverilog in PATH");
+        return;
+    };
+    for (shape, top, files) in all() {
+        let (dir, names) = written("iverilog", &shape, &files);
+        for language in ["-g2001", "-g2005"] {
+            silent(
+                Command::new(&iverilog)
+                    .current_dir(&dir)
+                    .args([language, "-Wall", "-Wno-timescale", "-tnull", "-s", top])
+                    .args(&names),
+                &shape,
+            );
+        }
+    }
+}
