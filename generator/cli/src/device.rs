@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use kiban_config::{Circuit, Config};
-use kiban_emit::link::KIND_TSUME;
+use kiban_emit::link::{KIND_GO, KIND_TSUME};
 use kiban_link::engine::Engine;
 use kiban_link::model::ModelEngine;
 use kiban_link::transport::{Address, Transport};
@@ -12,7 +12,7 @@ use kiban_link::{Board, Expectation};
 use kiban_model::search::Params;
 
 use crate::context::Context;
-use crate::exit::Failure;
+use crate::exit::{Exit, Failure};
 use crate::simulation;
 
 /// A device as it is named on the command line.
@@ -61,15 +61,22 @@ impl Spec {
 /// A device that is ready.
 pub type Device = Board<Box<dyn Transport>>;
 
-/// Sizes of the model for a configuration.
-pub fn model_params(config: &Config) -> Params {
-    let Circuit::Tsume(t) = &config.circuit;
-    t.into()
+/// Sizes of the search's model for a configuration; a configuration of another game is a wrong request.
+pub fn model_params(config: &Config) -> Result<Params, Failure> {
+    config.circuit.tsume().map(Params::from).ok_or_else(|| {
+        let (name, kind) = (&config.name, config.circuit.kind());
+        Failure::new(
+            Exit::Request,
+            format!(
+                "{name} is a configuration of the kind {kind}: this needs one of the kind tsume"
+            ),
+        )
+    })
 }
 
 /// Opens a device with the configuration's own model.
 pub fn open(context: &Context, spec: &Spec, config: &Config) -> Result<Device, Failure> {
-    open_with(context, spec, config, model_params(config))
+    open_with(context, spec, config, model_params(config)?)
 }
 
 /// Opens a device; `params` are the sizes of the model if that is what is opened.
@@ -102,12 +109,14 @@ pub fn expectation(config: &Config) -> Expectation {
 }
 
 fn identity(config: &Config) -> Identity {
-    let Circuit::Tsume(t) = &config.circuit;
     Identity {
-        circuit_kind: KIND_TSUME,
+        circuit_kind: match config.circuit {
+            Circuit::Tsume(_) => KIND_TSUME,
+            Circuit::Go(_) => KIND_GO,
+        },
         config_hash: config.hash().word(),
         clock_khz: (config.clock_mhz * 1000.0).round() as u32,
-        places: t.job_queue as u8,
+        places: config.circuit.places(),
         circuit_version: config.circuit.version().word(),
     }
 }
@@ -144,7 +153,7 @@ mod tests {
         // a clock that is not exact in binary: 32.3 MHz * 1000 is a little less than 32,300 kHz
         configs.push(Config { clock_mhz: 32.3, ..configs[0].clone() });
         for config in &configs {
-            let model = identity(config).hello(&ModelEngine::new(model_params(config)));
+            let model = identity(config).hello(&ModelEngine::new(model_params(config).unwrap()));
             assert_eq!(told_by(&crate::circuit::chip(config).unwrap()), model, "{}", config.name);
             let board = crate::circuit::on_board(config, &target).unwrap();
             let clock_khz = (board.plan.clock.engine_mhz * 1000.0).round() as u32;

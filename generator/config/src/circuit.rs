@@ -1,4 +1,4 @@
-//! What can be built: one variant for each kind of circuit. Go and chess join here: a variant, a
+//! What can be built: one variant for each kind of circuit. Chess joins here: a variant, a
 //! struct of keys with its `KEYS` table and `memories`, and rows in `data/area.toml`.
 
 use std::fmt;
@@ -13,6 +13,7 @@ use crate::ram::Ram;
 #[serde(rename_all = "kebab-case")]
 pub enum Circuit {
     Tsume(Tsume),
+    Go(Go),
 }
 
 impl Circuit {
@@ -20,15 +21,53 @@ impl Circuit {
     pub fn kind(&self) -> &'static str {
         match self {
             Circuit::Tsume(_) => "tsume",
+            Circuit::Go(_) => "go",
         }
     }
 
-    /// The word of the key `scanner`, as in `data/area.toml`.
+    /// The word of the key that says how the circuit works (tsume: `scanner`, Go: `unit`), as in `data/area.toml`.
     pub fn scanner(&self) -> &'static str {
         match self {
             Circuit::Tsume(t) => match t.scanner {
                 Scanner::Array => "array",
             },
+            Circuit::Go(g) => match g.unit {
+                PlayoutUnit::Sequential => "sequential",
+            },
+        }
+    }
+
+    /// The search of mates; none for the other circuits.
+    pub fn tsume(&self) -> Option<&Tsume> {
+        match self {
+            Circuit::Tsume(t) => Some(t),
+            Circuit::Go(_) => None,
+        }
+    }
+
+    /// The playouts of Go; none for the other circuits.
+    pub fn go(&self) -> Option<&Go> {
+        match self {
+            Circuit::Go(g) => Some(g),
+            Circuit::Tsume(_) => None,
+        }
+    }
+
+    /// Jobs held at once, the running one included.
+    pub fn places(&self) -> u8 {
+        let places = match self {
+            Circuit::Tsume(t) => t.job_queue,
+            Circuit::Go(g) => g.job_queue,
+        };
+        // the rules allow 16 at most
+        u8::try_from(places).unwrap_or(u8::MAX)
+    }
+
+    /// Its keys, in the order of the file.
+    pub(crate) fn keys_of(kind: &str) -> &'static [Key] {
+        match kind {
+            "go" => GO_KEYS,
+            _ => TSUME_KEYS,
         }
     }
 
@@ -36,6 +75,7 @@ impl Circuit {
     pub fn version(&self) -> Version {
         match self {
             Circuit::Tsume(_) => Tsume::VERSION,
+            Circuit::Go(_) => Go::VERSION,
         }
     }
 
@@ -43,6 +83,7 @@ impl Circuit {
     pub fn memories(&self) -> Vec<Ram> {
         match self {
             Circuit::Tsume(t) => t.memories(),
+            Circuit::Go(g) => g.memories(),
         }
     }
 }
@@ -110,13 +151,11 @@ pub struct Tsume {
     pub job_queue: u32,
 }
 
+const KINDS: Allowed = Allowed::Words(&["tsume", "go"]);
+
 /// Keys of a tsume configuration, in the order of the file.
 pub(crate) const TSUME_KEYS: &[Key] = &[
-    Key {
-        path: "circuit.kind",
-        allowed: Allowed::Words(&["tsume"]),
-        meaning: "what the circuit does",
-    },
+    Key { path: "circuit.kind", allowed: KINDS, meaning: "what the circuit does" },
     Key {
         path: "circuit.scanner",
         allowed: Allowed::Words(&["array"]),
@@ -233,6 +272,113 @@ impl Tsume {
             },
             Ram { name: "keys", copies: 2, depth: Self::KEY_WORDS, width: self.key_bits() },
             one("mate line", Self::LINE.0, Self::LINE.1),
+            one("frame buffers", 512, 8),
+            one("answers", 256, 8),
+            one("jobs", 128 * self.job_queue, 8),
+        ]
+    }
+}
+
+/// How a playout keeps its board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlayoutUnit {
+    /// In memories: strings as rings, pseudo-liberties (docs/circuits/go.md, section 5).
+    Sequential,
+}
+
+/// Monte-Carlo Go playouts (docs/circuits/go.md).
+///
+/// A new key is a field here, a row of `GO_KEYS`, and a line in every Go file of `configs/`. Raise [`Go::VERSION`] if the
+/// circuit of an old configuration changes with it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Go {
+    pub unit: PlayoutUnit,
+    /// Units of the chip; each plays [`Go::GAMES`] games at a time.
+    pub units: u32,
+    /// Lines of the largest board. A request says which size it wants, from [`Go::LEAST_SIZE`] on.
+    pub greatest_size: u32,
+    /// Ownership of the points is added up.
+    pub ownership: bool,
+    /// A request may allow the suicide of several stones.
+    pub suicide: bool,
+    /// Batches that wait in the circuit, the running one included.
+    pub job_queue: u32,
+}
+
+/// Keys of a Go configuration, in the order of the file.
+pub(crate) const GO_KEYS: &[Key] = &[
+    Key { path: "circuit.kind", allowed: KINDS, meaning: "what the circuit does" },
+    Key {
+        path: "circuit.unit",
+        allowed: Allowed::Words(&["sequential"]),
+        meaning: "how a playout keeps its board",
+    },
+    Key {
+        path: "circuit.units",
+        allowed: Allowed::Int(1..=64),
+        meaning: "playout units; each plays 4 games at a time",
+    },
+    Key {
+        path: "circuit.greatest_size",
+        allowed: Allowed::Int(5..=19),
+        meaning: "lines of the largest board",
+    },
+    Key {
+        path: "circuit.ownership",
+        allowed: Allowed::Flag,
+        meaning: "the owners of the points are added up",
+    },
+    Key {
+        path: "circuit.suicide",
+        allowed: Allowed::Flag,
+        meaning: "a request may allow suicide of several stones",
+    },
+    Key {
+        path: "circuit.job_queue",
+        allowed: Allowed::OneOf(&[1, 2, 4, 8, 16]),
+        meaning: "batches that wait in the circuit",
+    },
+];
+
+impl Go {
+    pub const VERSION: Version = Version { major: 1, minor: 0 };
+
+    /// Games that a sequential unit plays in turn.
+    pub const GAMES: u32 = 4;
+    /// Lines of the smallest board.
+    pub const LEAST_SIZE: u32 = 5;
+    /// A word of the ownership memory: {colour of the given position 2, playouts of black less those of white 25}.
+    pub const OWNER_BITS: u32 = 27;
+
+    /// Games played at a time: S of docs/circuits/go.md.
+    pub fn slots(&self) -> u32 {
+        Self::GAMES * self.units
+    }
+
+    /// Bits of a cell's address: the row above the largest board must have one.
+    pub fn cell_bits(&self) -> u32 {
+        // rows of 20 cells; boards of up to 11 lines end below cell 252, whose last four words are counters
+        if self.greatest_size <= 11 {
+            8
+        } else {
+            9
+        }
+    }
+
+    /// The memories that become block RAMs, those of the host link included.
+    pub fn memories(&self) -> Vec<Ram> {
+        let cells = 1 << self.cell_bits();
+        let unit = |name, depth, width| Ram { name, copies: self.units, depth, width };
+        let one = |name, depth, width| Ram { name, copies: 1, depth, width };
+        vec![
+            unit("empty points", 4 * cells, 9),
+            unit("colours around", 4 * cells, 8),
+            unit("strings of the stones", 4 * cells, 9),
+            unit("liberties of the strings", 4 * cells, 9),
+            unit("rings of the strings", 4 * cells, 9),
+            unit("owners", cells, Self::OWNER_BITS),
             one("frame buffers", 512, 8),
             one("answers", 256, 8),
             one("jobs", 128 * self.job_queue, 8),

@@ -5,11 +5,11 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::circuit::{Circuit, TSUME_KEYS};
+use crate::circuit::{Circuit, Tsume};
 use crate::error::ConfigError;
 use crate::keys::{Allowed, Key};
 use crate::ram::Ram;
-use crate::read::Document;
+use crate::read::{self, Document};
 use crate::shipped;
 
 /// A circuit configuration. Every key is stated in the file; there are no defaults.
@@ -63,7 +63,7 @@ impl Config {
     /// Wrong TOML, an unknown or missing key, a value that is not allowed, or keys that do not go
     /// together.
     pub fn parse(file: &str, text: &str) -> Result<Config, ConfigError> {
-        let keys = Self::keys();
+        let keys = Self::keys(&read::word_of_key(text, "circuit.kind").unwrap_or_default());
         let doc = Document::parse(file, text, &keys)?;
         let config: Config = doc.read()?;
         doc.check()?;
@@ -73,29 +73,16 @@ impl Config {
         if config.description.is_empty() || config.description.contains('\n') {
             return Err(doc.bad_value("description", "one line of text", None));
         }
-        let Circuit::Tsume(t) = &config.circuit;
-        let path_entries = t.path_ways << t.path_index_bits;
-        if path_entries < t.frames() {
-            return Err(doc.conflict(
-                "circuit.path_index_bits",
-                format!(
-                    "the path table holds {path_entries} positions \
-                     (`circuit.path_ways = {}` times 2^`circuit.path_index_bits = {}`) but a line \
-                     can have {} plies (2^`circuit.frame_bits = {}`); allowed: at least as many \
-                     positions as plies",
-                    t.path_ways,
-                    t.path_index_bits,
-                    t.frames(),
-                    t.frame_bits
-                ),
-            ));
+        if let Some(t) = config.circuit.tsume() {
+            check_path(&doc, t)?;
         }
         Ok(config)
     }
 
-    /// Every key with its range and meaning, in the order of the file.
-    pub fn keys() -> Vec<Key> {
-        COMMON_KEYS.iter().chain(TSUME_KEYS).cloned().collect()
+    /// Every key of a kind of circuit (`tsume` if there is no such kind) with its range and meaning, in the order of the
+    /// file.
+    pub fn keys(kind: &str) -> Vec<Key> {
+        COMMON_KEYS.iter().chain(Circuit::keys_of(kind)).cloned().collect()
     }
 
     /// The memories that go to block RAM.
@@ -126,6 +113,27 @@ impl Config {
         let digest = Sha256::digest(self.canonical().as_bytes());
         Hash([digest[0], digest[1], digest[2], digest[3]])
     }
+}
+
+/// The path table holds every position of the longest line.
+fn check_path(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
+    let path_entries = t.path_ways << t.path_index_bits;
+    if path_entries < t.frames() {
+        return Err(doc.conflict(
+            "circuit.path_index_bits",
+            format!(
+                "the path table holds {path_entries} positions \
+                 (`circuit.path_ways = {}` times 2^`circuit.path_index_bits = {}`) but a line \
+                 can have {} plies (2^`circuit.frame_bits = {}`); allowed: at least as many \
+                 positions as plies",
+                t.path_ways,
+                t.path_index_bits,
+                t.frames(),
+                t.frame_bits
+            ),
+        ));
+    }
+    Ok(())
 }
 
 /// Hash of a configuration: 4 bytes, the most significant first; printed as 8 hex digits.

@@ -14,6 +14,8 @@ pub enum Allowed {
     Decimal(RangeInclusive<f64>),
     /// One of these words.
     Words(&'static [&'static str]),
+    /// Yes or no.
+    Flag,
     /// Text; the sentence says which.
     Text(&'static str),
 }
@@ -36,7 +38,7 @@ impl Allowed {
             }
             Allowed::OneOf(list) => list.iter().any(|v| f64::from(*v) == value),
             Allowed::Decimal(range) => range.contains(&value),
-            Allowed::Words(_) | Allowed::Text(_) => true,
+            Allowed::Words(_) | Allowed::Flag | Allowed::Text(_) => true,
         }
     }
 }
@@ -56,6 +58,7 @@ impl fmt::Display for Allowed {
             Allowed::Words(words) => {
                 write!(f, "{}", or_list(words.iter().map(|w| format!("\"{w}\""))))
             }
+            Allowed::Flag => write!(f, "true or false"),
             Allowed::Text(sentence) => write!(f, "{sentence}"),
         }
     }

@@ -161,6 +161,13 @@ impl<'i> Document<'i> {
     }
 }
 
+/// The word that a key holds; none if the file is wrong there.
+pub(crate) fn word_of_key(text: &str, path: &str) -> Option<String> {
+    let doc = Document::parse("", text, &[]).ok()?;
+    let word = doc.find(path)?.get_ref().as_str()?.to_string();
+    Some(word)
+}
+
 /// The line of a key in a file, for errors that are found after the file was read.
 pub(crate) fn line_of_key(text: &str, path: &str) -> Option<usize> {
     let doc = Document::parse("", text, &[]).ok()?;

@@ -35,7 +35,8 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let cancel = context.cancel.clone();
     let open = move |setup: &Setup| -> Result<Box<dyn Device>, String> {
         let spec: Spec = setup.device.parse()?;
-        let params = large_model(device::model_params(&config), setup.hash_mb);
+        let params =
+            large_model(device::model_params(&config).map_err(|f| f.message)?, setup.hash_mb);
         let device = device::open_with(&context, &spec, &config, params);
         device.map(|d| Box::new(d) as Box<dyn Device>).map_err(|f| f.message)
     };

@@ -5,6 +5,8 @@ use super::job_ram::MAX_PLACES;
 pub const PROTOCOL_VERSION: u16 = 1;
 /// Circuit kind of the tsume-shogi solver.
 pub const KIND_TSUME: u8 = 1;
+/// Circuit kind of the Monte-Carlo Go playouts.
+pub const KIND_GO: u8 = 2;
 
 /// The constants of a host controller: sizes, and what the hello answer tells.
 #[derive(Clone, Debug, PartialEq, Eq)]

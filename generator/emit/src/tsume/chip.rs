@@ -6,7 +6,7 @@ use crate::link::{HostParams, LinkCore, KIND_TSUME};
 use crate::templates::headed;
 use crate::top::{board_top, TopError};
 use askama::Template;
-use kiban_config::{BoardTop, Circuit, Config, Tsume};
+use kiban_config::{BoardTop, Config, Tsume};
 use rust_hdl_core::prelude::Block;
 use std::collections::BTreeMap;
 
@@ -21,6 +21,8 @@ fn wanted_khz(config: &Config) -> u32 {
 /// Why a circuit could not be emitted; a fault of this program, but for a refused board.
 #[derive(Debug)]
 pub enum ChipError {
+    /// The configuration is one of another game.
+    Kind(&'static str),
     Engine(engine::EngineError),
     Block(EmitError),
     Template(askama::Error),
@@ -30,6 +32,7 @@ pub enum ChipError {
 impl std::fmt::Display for ChipError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
+            Self::Kind(kind) => write!(f, "it is a circuit of the kind {kind}"),
             Self::Engine(e) => e.fmt(f),
             Self::Block(e) => write!(f, "a block of the host link failed: {e}"),
             Self::Template(e) => write!(f, "a template of the circuit failed: {e}"),
@@ -100,7 +103,9 @@ pub fn header(config: &Config) -> Vec<String> {
 }
 
 fn circuit(config: &Config, clock_khz: u32) -> Result<BTreeMap<String, String>, ChipError> {
-    let Circuit::Tsume(t) = &config.circuit;
+    let Some(t) = config.circuit.tsume() else {
+        return Err(ChipError::Kind(config.circuit.kind()));
+    };
     let header = header(config);
     let mut modules: BTreeMap<String, String> = engine::modules(t, &header)?.into_iter().collect();
     let mut link = LinkCore::new(&host_params(config, t, clock_khz));

@@ -1,6 +1,6 @@
 //! Engines of several sizes, built with Verilator. The array, nine tenths of an engine, is compiled once as a library.
 
-use kiban_config::{Circuit, ConfigSet, Tsume};
+use kiban_config::{ConfigSet, Tsume};
 use kiban_emit::tsume::{array, engine};
 use kiban_model::search::Params;
 use std::path::{Path, PathBuf};
@@ -19,8 +19,7 @@ pub struct Engine {
 }
 
 fn shipped(name: &str) -> Tsume {
-    let Circuit::Tsume(t) = ConfigSet::shipped().unwrap().get(name).unwrap().circuit.clone();
-    t
+    ConfigSet::shipped().unwrap().get(name).unwrap().circuit.tsume().unwrap().clone()
 }
 
 /// Smaller than any configuration may be, so that children, frames, path and table all run out.

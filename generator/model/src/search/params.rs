@@ -51,13 +51,13 @@ impl Default for Params {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kiban_config::{Circuit, ConfigSet};
+    use kiban_config::ConfigSet;
 
     #[test]
     fn the_sizes_of_the_shipped_configurations() {
         let of = |name: &str| {
             let configs = ConfigSet::shipped().unwrap();
-            let Circuit::Tsume(t) = &configs.get(name).unwrap().circuit;
+            let t = configs.get(name).unwrap().circuit.tsume().unwrap();
             Params::from(t)
         };
         assert_eq!(of("tsume"), Params::default());
@@ -67,7 +67,7 @@ mod tests {
     #[test]
     fn no_size_is_taken_for_another() {
         let configs = ConfigSet::shipped().unwrap();
-        let Circuit::Tsume(t) = &configs.get("tsume").unwrap().circuit;
+        let t = configs.get("tsume").unwrap().circuit.tsume().unwrap();
         let t = Tsume {
             table_index_bits: 1,
             table_ways: 2,

@@ -1,0 +1,773 @@
+//! Stage 3 of a unit: what is written, and the registers of the game for its next step.
+//!
+//! One function, and so one file: rust-hdl reads the syntax tree of `update`, which can neither call functions nor have its
+//! parts elsewhere. The registers stand in [`FIELDS`]; the template makes the ring of the four games from it.
+
+use super::state::Step;
+use crate::hdl::comment;
+use rust_hdl_core::prelude::*;
+
+/// A register of a game: name and bits.
+pub struct Field {
+    pub name: &'static str,
+    pub bits: u32,
+}
+
+/// The registers of a game that [`Decide`] gives anew in every step, beside the step itself.
+pub const FIELDS: [Field; 39] = [
+    Field { name: "direction", bits: 2 },
+    Field { name: "around", bits: 8 },
+    Field { name: "point", bits: 9 },
+    Field { name: "place", bits: 9 },
+    Field { name: "stone", bits: 9 },
+    Field { name: "list_at", bits: 9 },
+    Field { name: "slot", bits: 9 },
+    Field { name: "id", bits: 9 },
+    Field { name: "next", bits: 9 },
+    Field { name: "liberties", bits: 9 },
+    Field { name: "last", bits: 9 },
+    Field { name: "empties", bits: 9 },
+    Field { name: "taken", bits: 9 },
+    Field { name: "dead", bits: 4 },
+    Field { name: "ko", bits: 9 },
+    Field { name: "has_ko", bits: 1 },
+    Field { name: "turn", bits: 2 },
+    Field { name: "passed", bits: 1 },
+    Field { name: "capped", bits: 1 },
+    Field { name: "starting", bits: 1 },
+    Field { name: "scanning", bits: 1 },
+    Field { name: "own", bits: 1 },
+    Field { name: "commit", bits: 1 },
+    Field { name: "done", bits: 1 },
+    Field { name: "advance", bits: 1 },
+    Field { name: "tries", bits: 5 },
+    Field { name: "count", bits: 9 },
+    Field { name: "choice", bits: 9 },
+    Field { name: "asked_0", bits: 9 },
+    Field { name: "asked_1", bits: 9 },
+    Field { name: "asked_2", bits: 9 },
+    Field { name: "left_0", bits: 3 },
+    Field { name: "left_1", bits: 3 },
+    Field { name: "left_2", bits: 3 },
+    Field { name: "left_3", bits: 3 },
+    Field { name: "strikes", bits: 2 },
+    Field { name: "sure", bits: 1 },
+    Field { name: "ends_here", bits: 1 },
+    Field { name: "games", bits: 24 },
+];
+
+/// Stage 3, combinational (docs/circuits/go.md, section 5).
+#[derive(LogicBlock, Default)]
+pub struct Decide {
+    pub step: Signal<In, Step>,
+    /// Of the neighbour.
+    pub direction: Signal<In, Bits<2>>,
+    /// Colours around the candidate, the new stone, the taken stone, the counted point.
+    pub around: Signal<In, Bits<8>>,
+    /// The last move; 0 = pass.
+    pub point: Signal<In, Bits<9>>,
+    /// Of the sweep over the board, of the removal.
+    pub place: Signal<In, Bits<9>>,
+    /// Whose id, link and colours are read.
+    pub stone: Signal<In, Bits<9>>,
+    /// Word of the list that is read.
+    pub list_at: Signal<In, Bits<9>>,
+    /// Word of the list that the stone leaves.
+    pub slot: Signal<In, Bits<9>>,
+    /// The new stone's string.
+    pub id: Signal<In, Bits<9>>,
+    /// What follows the new stone, or the taken one, in its ring.
+    pub next: Signal<In, Bits<9>>,
+    /// Pseudo-liberties of the new stone's string.
+    pub liberties: Signal<In, Bits<9>>,
+    /// Where a walk along a ring ends.
+    pub last: Signal<In, Bits<9>>,
+    /// E, words of the list.
+    pub empties: Signal<In, Bits<9>>,
+    /// Stones that the move took.
+    pub taken: Signal<In, Bits<9>>,
+    /// Directions of enemy strings without a liberty.
+    pub dead: Signal<In, Bits<4>>,
+    /// Ko point or 0.
+    pub ko: Signal<In, Bits<9>>,
+    pub has_ko: Signal<In, Bit>,
+    /// Black 1, white 2: to move, or the colour of the stone that is put down.
+    pub turn: Signal<In, Bits<2>>,
+    /// The last move was a pass.
+    pub passed: Signal<In, Bit>,
+    pub capped: Signal<In, Bit>,
+    /// The stones of the given position are being put down.
+    pub starting: Signal<In, Bit>,
+    /// The list is scanned.
+    pub scanning: Signal<In, Bit>,
+    /// The own string is taken.
+    pub own: Signal<In, Bit>,
+    /// Id, link and liberties of the new stone are still to be written.
+    pub commit: Signal<In, Bit>,
+    /// The move is over: count it.
+    pub done: Signal<In, Bit>,
+    /// A draw of the scan was used.
+    pub advance: Signal<In, Bit>,
+    /// Draws left; the row of a sweep; the word that is sent.
+    pub tries: Signal<In, Bits<5>>,
+    /// Allowed points of the scan; the column of a sweep.
+    pub count: Signal<In, Bits<9>>,
+    /// Word of the list chosen by the scan.
+    pub choice: Signal<In, Bits<9>>,
+    /// Id of the string below, and of the others.
+    pub asked_0: Signal<In, Bits<9>>,
+    pub asked_1: Signal<In, Bits<9>>,
+    pub asked_2: Signal<In, Bits<9>>,
+    /// What the string below keeps beside the candidate, 7 for more.
+    pub left_0: Signal<In, Bits<3>>,
+    pub left_1: Signal<In, Bits<3>>,
+    pub left_2: Signal<In, Bits<3>>,
+    pub left_3: Signal<In, Bits<3>>,
+    /// Enemies on the diagonals below.
+    pub strikes: Signal<In, Bits<2>>,
+    /// The candidate is allowed, whatever else is asked.
+    pub sure: Signal<In, Bit>,
+    /// The taken stone is the last of its ring.
+    pub ends_here: Signal<In, Bit>,
+    /// Playouts that the slot still has.
+    pub games: Signal<In, Bits<24>>,
+    pub candidate: Signal<In, Bits<9>>,
+    /// The move before was the last that the cap allows.
+    pub over: Signal<In, Bit>,
+    // what stage 2 saw
+    pub target: Signal<In, Bits<9>>,
+    /// The cell below `place`.
+    pub below: Signal<In, Bits<9>>,
+    pub nb4: Signal<In, Bits<8>>,
+    pub string_id: Signal<In, Bits<9>>,
+    pub link: Signal<In, Bits<9>>,
+    pub moved: Signal<In, Bits<9>>,
+    pub barred: Signal<In, Bit>,
+    pub open: Signal<In, Bit>,
+    pub shut: Signal<In, Bit>,
+    pub free: Signal<In, Bits<3>>,
+    pub seen_strikes: Signal<In, Bits<2>>,
+    pub at_edge: Signal<In, Bit>,
+    pub walled: Signal<In, Bit>,
+    pub mine: Signal<In, Bit>,
+    pub enemy: Signal<In, Bit>,
+    pub at_border: Signal<In, Bit>,
+    pub changed: Signal<In, Bits<9>>,
+    pub lone: Signal<In, Bit>,
+    pub few: Signal<In, Bits<3>>,
+    pub smaller: Signal<In, Bit>,
+    pub same: Signal<In, Bit>,
+    pub closed: Signal<In, Bit>,
+    pub single: Signal<In, Bit>,
+    pub no_liberty: Signal<In, Bit>,
+    pub equal: Signal<In, Bits<3>>,
+    pub allowed: Signal<In, Bit>,
+    pub fewer: Signal<In, Bits<9>>,
+    pub at_end: Signal<In, Bit>,
+    pub last_column: Signal<In, Bit>,
+    pub top: Signal<In, Bit>,
+    pub beyond: Signal<In, Bit>,
+    /// Colour of the given position at `below`.
+    pub given: Signal<In, Bits<2>>,
+    /// The next selection.
+    pub selection: Signal<In, Bits<9>>,
+    // of the batch
+    pub trials: Signal<In, Bits<5>>,
+    pub first_turn: Signal<In, Bits<2>>,
+    pub first_ko: Signal<In, Bits<9>>,
+    pub first_passed: Signal<In, Bit>,
+    pub suicide: Signal<In, Bit>,
+    pub stop: Signal<In, Bit>,
+    // of the unit
+    /// The slot has its stream and its number of playouts.
+    pub armed: Signal<In, Bit>,
+    /// Another game counts.
+    pub locked: Signal<In, Bit>,
+    /// The word of the result can be handed out.
+    pub room: Signal<In, Bit>,
+    // writes
+    pub list_write: Signal<Out, Bit>,
+    pub list_to: Signal<Out, Bits<9>>,
+    pub list_value: Signal<Out, Bits<9>>,
+    pub nb4_write: Signal<Out, Bit>,
+    pub nb4_to: Signal<Out, Bits<9>>,
+    pub id_write: Signal<Out, Bit>,
+    pub ring_write: Signal<Out, Bit>,
+    pub stone_to: Signal<Out, Bits<9>>,
+    pub lib_write: Signal<Out, Bit>,
+    pub lib_to: Signal<Out, Bits<9>>,
+    pub lib_value: Signal<Out, Bits<9>>,
+    /// The point below counts.
+    pub owner_write: Signal<Out, Bit>,
+    // of the unit
+    pub begin_game: Signal<Out, Bit>,
+    pub lock: Signal<Out, Bit>,
+    pub unlock: Signal<Out, Bit>,
+    pub send: Signal<Out, Bit>,
+    pub capture: Signal<Out, Bit>,
+    pub captured: Signal<Out, Bit>,
+    pub left_ko: Signal<Out, Bit>,
+    pub left_pass: Signal<Out, Bit>,
+    // the next step
+    pub next_step: Signal<Out, Step>,
+    pub next_direction: Signal<Out, Bits<2>>,
+    pub next_around: Signal<Out, Bits<8>>,
+    pub next_point: Signal<Out, Bits<9>>,
+    pub next_place: Signal<Out, Bits<9>>,
+    pub next_stone: Signal<Out, Bits<9>>,
+    pub next_list_at: Signal<Out, Bits<9>>,
+    pub next_slot: Signal<Out, Bits<9>>,
+    pub next_id: Signal<Out, Bits<9>>,
+    pub next_next: Signal<Out, Bits<9>>,
+    pub next_liberties: Signal<Out, Bits<9>>,
+    pub next_last: Signal<Out, Bits<9>>,
+    pub next_empties: Signal<Out, Bits<9>>,
+    pub next_taken: Signal<Out, Bits<9>>,
+    pub next_dead: Signal<Out, Bits<4>>,
+    pub next_ko: Signal<Out, Bits<9>>,
+    pub next_has_ko: Signal<Out, Bit>,
+    pub next_turn: Signal<Out, Bits<2>>,
+    pub next_passed: Signal<Out, Bit>,
+    pub next_capped: Signal<Out, Bit>,
+    pub next_starting: Signal<Out, Bit>,
+    pub next_scanning: Signal<Out, Bit>,
+    pub next_own: Signal<Out, Bit>,
+    pub next_commit: Signal<Out, Bit>,
+    pub next_done: Signal<Out, Bit>,
+    pub next_advance: Signal<Out, Bit>,
+    pub next_tries: Signal<Out, Bits<5>>,
+    pub next_count: Signal<Out, Bits<9>>,
+    pub next_choice: Signal<Out, Bits<9>>,
+    pub next_asked_0: Signal<Out, Bits<9>>,
+    pub next_asked_1: Signal<Out, Bits<9>>,
+    pub next_asked_2: Signal<Out, Bits<9>>,
+    pub next_left_0: Signal<Out, Bits<3>>,
+    pub next_left_1: Signal<Out, Bits<3>>,
+    pub next_left_2: Signal<Out, Bits<3>>,
+    pub next_left_3: Signal<Out, Bits<3>>,
+    pub next_strikes: Signal<Out, Bits<2>>,
+    pub next_sure: Signal<Out, Bit>,
+    pub next_ends_here: Signal<Out, Bit>,
+    pub next_games: Signal<Out, Bits<24>>,
+    good: Signal<Local, Bit>,
+    bad: Signal<Local, Bit>,
+    play: Signal<Local, Bit>,
+    goes_on: Signal<Local, Bit>,
+    settled: Signal<Local, Bit>,
+    ends: Signal<Local, Bit>,
+    takes: Signal<Local, Bit>,
+    all_dead: Signal<Local, Bits<4>>,
+    fatal: Signal<Local, Bit>,
+    keeps: Signal<Local, Bits<3>>,
+    hit_0: Signal<Local, Bit>,
+    hit_1: Signal<Local, Bit>,
+    hit_2: Signal<Local, Bit>,
+    seen: Signal<Local, Bits<3>>,
+}
+
+impl Logic for Decide {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module: decide");
+        comment!("about: stage 3: what is written, and the next step");
+        self.next_step.next = self.step.val();
+        self.next_direction.next = self.direction.val();
+        self.next_around.next = self.around.val();
+        self.next_point.next = self.point.val();
+        self.next_place.next = self.place.val();
+        self.next_stone.next = self.stone.val();
+        self.next_list_at.next = self.list_at.val();
+        self.next_slot.next = self.slot.val();
+        self.next_id.next = self.id.val();
+        self.next_next.next = self.next.val();
+        self.next_liberties.next = self.liberties.val();
+        self.next_last.next = self.last.val();
+        self.next_empties.next = self.empties.val();
+        self.next_taken.next = self.taken.val();
+        self.next_dead.next = self.dead.val();
+        self.next_ko.next = self.ko.val();
+        self.next_has_ko.next = self.has_ko.val();
+        self.next_turn.next = self.turn.val();
+        self.next_passed.next = self.passed.val();
+        self.next_capped.next = self.capped.val();
+        self.next_starting.next = self.starting.val();
+        self.next_scanning.next = self.scanning.val();
+        self.next_own.next = self.own.val();
+        self.next_commit.next = self.commit.val();
+        self.next_done.next = self.done.val();
+        self.next_advance.next = self.advance.val();
+        self.next_tries.next = self.tries.val();
+        self.next_count.next = self.count.val();
+        self.next_choice.next = self.choice.val();
+        self.next_asked_0.next = self.asked_0.val();
+        self.next_asked_1.next = self.asked_1.val();
+        self.next_asked_2.next = self.asked_2.val();
+        self.next_left_0.next = self.left_0.val();
+        self.next_left_1.next = self.left_1.val();
+        self.next_left_2.next = self.left_2.val();
+        self.next_left_3.next = self.left_3.val();
+        self.next_strikes.next = self.strikes.val();
+        self.next_sure.next = self.sure.val();
+        self.next_ends_here.next = self.ends_here.val();
+        self.next_games.next = self.games.val();
+        // what lasts for one step
+        self.next_done.next = false;
+        self.next_advance.next = false;
+        self.next_commit.next = false;
+        self.begin_game.next = false;
+        self.lock.next = false;
+        self.unlock.next = false;
+        self.send.next = false;
+        self.capture.next = false;
+        self.captured.next = false;
+        self.left_ko.next = false;
+        self.left_pass.next = false;
+        self.list_write.next = false;
+        self.nb4_write.next = false;
+        self.owner_write.next = false;
+
+        // ---- writes
+        self.list_to.next = self.empties.val();
+        self.list_value.next = self.below.val();
+        if self.step.val() == Step::Settle {
+            self.list_to.next = self.slot.val();
+            self.list_value.next = self.moved.val();
+        }
+        if self.step.val() == Step::Take {
+            self.list_value.next = self.place.val();
+        }
+        self.nb4_to.next = self.stone.val();
+        if self.step.val() == Step::Sweep {
+            self.nb4_to.next = self.place.val();
+        }
+        // the new stone's own words, one step late; nothing else is written there in that step
+        self.id_write.next = self.commit.val() | (self.step.val() == Step::Relabel);
+        self.ring_write.next = self.commit.val()
+            | ((self.step.val() == Step::Settle) & self.mine.val() & !self.same.val());
+        self.stone_to.next = self.stone.val();
+        if self.commit.val() {
+            self.stone_to.next = self.point.val();
+        }
+        self.lib_write.next = self.commit.val()
+            | ((self.step.val() == Step::Settle) & self.enemy.val())
+            | ((self.step.val() == Step::Tell)
+                & ((self.enemy.val() & self.own.val()) | (self.mine.val() & !self.own.val())));
+        self.lib_to.next = self.string_id.val();
+        self.lib_value.next = self.changed.val();
+        if self.commit.val() {
+            self.lib_to.next = self.id.val();
+            self.lib_value.next = self.liberties.val();
+        }
+
+        // ---- the stone that is put down
+        self.fatal.next =
+            (self.step.val() == Step::Settle) & self.enemy.val() & self.lone.val();
+        self.all_dead.next = self.dead.val();
+        if self.fatal.val() {
+            self.all_dead.next = self.dead.val()
+                | (bits::<4>(1) << self.direction.val());
+        }
+        self.settled.next = false;
+        self.goes_on.next = false;
+        self.ends.next = false;
+
+        // ---- the strings around a candidate
+        self.hit_0.next = self.equal.val().get_bit(0) & !self.at_border.val();
+        self.hit_1.next = self.equal.val().get_bit(1) & !self.at_border.val();
+        self.hit_2.next = self.equal.val().get_bit(2) & !self.at_border.val();
+        self.seen.next = bit_cast::<3, 1>(self.hit_0.val().into())
+            + bit_cast::<3, 1>(self.hit_1.val().into())
+            + bit_cast::<3, 1>(self.hit_2.val().into());
+        self.keeps.next = self.few.val() - self.seen.val() - 1;
+
+        // ---- the candidate is judged
+        self.good.next = false;
+        self.bad.next = false;
+        self.play.next = false;
+        self.takes.next = self.selection.val() == 0;
+
+        match self.step.val() {
+            Step::Idle => {
+                if self.armed.val() {
+                    self.begin_game.next = true;
+                    self.next_step.next = Step::Start;
+                }
+            }
+            Step::Start => {
+                self.next_place.next = 1.into();
+                self.next_tries.next = 0.into();
+                self.next_count.next = 1.into();
+                self.next_empties.next = 0.into();
+                self.next_starting.next = true;
+                self.next_capped.next = false;
+                self.next_step.next = Step::Sweep;
+                self.next_games.next = self.games.val() - 1;
+                if (self.games.val() == 0) | self.stop.val() {
+                    // nothing more: that is told
+                    self.next_tries.next = 5.into();
+                    self.next_step.next = Step::Send;
+                }
+            }
+            Step::Sweep => {
+                self.nb4_write.next = !self.beyond.val();
+                self.next_place.next = self.target.val();
+                self.next_count.next = self.count.val() + 1;
+                if self.last_column.val() {
+                    self.next_count.next = 1.into();
+                    self.next_tries.next = self.tries.val() + 1;
+                }
+                if self.beyond.val() {
+                    self.next_step.next = Step::Ready;
+                } else if self.tries.val() > 1 {
+                    if self.given.val() == 0 {
+                        self.list_write.next = true;
+                        self.next_empties.next = self.empties.val() + 1;
+                    } else {
+                        self.next_point.next = self.below.val();
+                        self.next_stone.next = self.below.val();
+                        self.next_turn.next = self.given.val();
+                        self.next_step.next = Step::Place;
+                    }
+                }
+            }
+            Step::Place => {
+                self.next_around.next = self.nb4.val();
+                self.next_liberties.next = bit_cast::<9, 3>(self.free.val());
+                self.next_id.next = self.point.val();
+                self.next_next.next = self.point.val();
+                self.next_direction.next = 0.into();
+                self.next_dead.next = 0.into();
+                self.next_stone.next = self.target.val();
+                self.next_step.next = Step::Settle;
+            }
+            Step::Ready => {
+                self.next_tries.next = self.trials.val();
+                self.next_scanning.next = false;
+                self.next_list_at.next = self.selection.val();
+                self.next_step.next = Step::Pick;
+                if self.starting.val() {
+                    self.next_starting.next = false;
+                    self.next_turn.next = self.first_turn.val();
+                    self.next_ko.next = self.first_ko.val();
+                    self.next_passed.next = self.first_passed.val();
+                } else if self.over.val() {
+                    self.next_capped.next = true;
+                    self.next_step.next = Step::Wait;
+                }
+            }
+            Step::Pick => {
+                self.next_around.next = self.nb4.val();
+                self.next_direction.next = 0.into();
+                self.next_sure.next = false;
+                self.next_stone.next = self.target.val();
+                if self.over.val() {
+                    self.next_capped.next = true;
+                    self.next_step.next = Step::Wait;
+                } else if self.barred.val() {
+                    self.bad.next = true;
+                } else if self.open.val() {
+                    self.good.next = true;
+                } else if self.shut.val() {
+                    self.next_step.next = Step::Below;
+                } else {
+                    self.next_step.next = Step::Ask;
+                }
+            }
+            Step::Chosen => {
+                self.next_around.next = self.nb4.val();
+                self.play.next = true;
+            }
+            Step::Below => {
+                self.next_strikes.next = self.seen_strikes.val();
+                self.next_stone.next = self.target.val();
+                self.next_step.next = Step::Above;
+            }
+            Step::Above => {
+                self.next_stone.next = self.target.val();
+                self.next_step.next = Step::Ask;
+                if (bit_cast::<4, 2>(self.strikes.val())
+                    + bit_cast::<4, 2>(self.seen_strikes.val())
+                    + self.at_edge.val())
+                    < 2
+                {
+                    self.bad.next = true;
+                }
+            }
+            Step::Ask => {
+                // strings that are one and the same keep one less with every contact
+                if self.hit_0.val() {
+                    self.next_left_0.next = self.left_0.val() - 1;
+                }
+                if self.hit_1.val() {
+                    self.next_left_1.next = self.left_1.val() - 1;
+                }
+                if self.hit_2.val() {
+                    self.next_left_2.next = self.left_2.val() - 1;
+                }
+                if self.direction.val() == 0 {
+                    self.next_left_0.next = self.keeps.val();
+                    self.next_asked_0.next = self.string_id.val();
+                    if self.at_border.val() {
+                        self.next_asked_0.next = 0.into();
+                    }
+                }
+                if self.direction.val() == 1 {
+                    self.next_left_1.next = self.keeps.val();
+                    self.next_asked_1.next = self.string_id.val();
+                    if self.at_border.val() {
+                        self.next_asked_1.next = 0.into();
+                    }
+                }
+                if self.direction.val() == 2 {
+                    self.next_left_2.next = self.keeps.val();
+                    self.next_asked_2.next = self.string_id.val();
+                    if self.at_border.val() {
+                        self.next_asked_2.next = 0.into();
+                    }
+                }
+                if self.direction.val() == 3 {
+                    self.next_left_3.next = self.keeps.val();
+                }
+                self.next_stone.next = self.target.val();
+                self.next_direction.next = self.direction.val() + 1;
+                // four contacts are the most: 5 pseudo-liberties leave one
+                self.next_sure.next = (self.mine.val() & (self.few.val() > 4))
+                    | (self.enemy.val() & self.lone.val());
+                if self.next_sure.val() | (self.direction.val() == 3) {
+                    self.next_step.next = Step::Verdict;
+                }
+            }
+            Step::Verdict => {
+                self.good.next = self.allowed.val();
+                self.bad.next = !self.allowed.val();
+                self.next_stone.next = self.target.val();
+            }
+            Step::Settle => {
+                self.nb4_write.next = true;
+                self.list_write.next = (self.direction.val() == 0) & !self.starting.val();
+                self.next_dead.next = self.all_dead.val();
+                self.settled.next = true;
+                if self.mine.val() {
+                    if self.same.val() {
+                        self.next_liberties.next = self.liberties.val() + 511;
+                    } else {
+                        self.next_liberties.next = self.liberties.val() + self.changed.val();
+                        self.next_next.next = self.link.val();
+                        if self.smaller.val() {
+                            // theirs is relabelled: from the stone behind the neighbour round to it
+                            self.settled.next = false;
+                            self.next_stone.next = self.link.val();
+                            self.next_last.next = self.next.val();
+                            self.next_step.next = Step::Relabel;
+                        } else {
+                            self.next_id.next = self.string_id.val();
+                            if !self.single.val() {
+                                // ours is relabelled; the new stone has its id in a register
+                                self.settled.next = false;
+                                self.next_stone.next = self.next.val();
+                                self.next_last.next = self.point.val();
+                                self.next_step.next = Step::Relabel;
+                            }
+                        }
+                    }
+                }
+            }
+            Step::Relabel => {
+                self.next_stone.next = self.link.val();
+                self.settled.next = self.closed.val();
+            }
+            Step::Check => {
+                if self.no_liberty.val() {
+                    self.next_own.next = true;
+                    self.next_step.next = Step::Next;
+                } else {
+                    self.ends.next = true;
+                }
+            }
+            Step::Next => {
+                // of the dead directions the lowest is next
+                self.next_dead.next = self.dead.val() & (self.dead.val() + 15);
+                self.next_place.next = self.target.val();
+                self.next_stone.next = self.target.val();
+                self.next_last.next = self.target.val();
+                self.next_has_ko.next = self.walled.val();
+                self.next_step.next = Step::Take;
+            }
+            Step::Take => {
+                self.list_write.next = true;
+                self.captured.next = true;
+                self.next_empties.next = self.empties.val() + 1;
+                self.next_taken.next = self.taken.val() + 1;
+                self.next_around.next = self.nb4.val();
+                self.next_next.next = self.link.val();
+                self.next_ends_here.next = self.closed.val();
+                self.next_direction.next = 0.into();
+                self.next_stone.next = self.target.val();
+                self.next_step.next = Step::Tell;
+            }
+            Step::Tell => {
+                self.nb4_write.next = true;
+                self.next_stone.next = self.target.val();
+                self.next_direction.next = self.direction.val() + 1;
+                if self.direction.val() == 3 {
+                    self.next_stone.next = self.next.val();
+                    self.next_place.next = self.next.val();
+                    self.next_step.next = Step::Take;
+                    if self.ends_here.val() {
+                        self.next_step.next = Step::Next;
+                        if self.dead.val() == 0 {
+                            self.capture.next = !self.own.val();
+                            // one stone, taken by a stone among enemies
+                            self.next_has_ko.next = self.has_ko.val()
+                                & !self.own.val()
+                                & (self.taken.val() == 1);
+                            self.left_ko.next = self.next_has_ko.val();
+                            if self.next_has_ko.val() {
+                                self.next_ko.next = self.place.val();
+                            }
+                            self.ends.next = true;
+                        }
+                    }
+                }
+            }
+            Step::Wait => {
+                self.next_tries.next = 1.into();
+                self.next_count.next = 1.into();
+                self.next_place.next = 21.into();
+                self.next_stone.next = 21.into();
+                if !self.locked.val() {
+                    self.lock.next = true;
+                    self.next_step.next = Step::Count;
+                }
+            }
+            Step::Count => {
+                self.next_around.next = self.nb4.val();
+                self.owner_write.next = self.tries.val() != 1;
+                self.next_place.next = self.target.val();
+                self.next_stone.next = self.target.val();
+                self.next_tries.next = self.tries.val() + 1;
+                if self.top.val() {
+                    self.next_tries.next = 1.into();
+                    self.next_count.next = self.count.val() + 1;
+                    if self.last_column.val() {
+                        self.next_step.next = Step::Score;
+                    }
+                }
+            }
+            Step::Score => {
+                self.next_step.next = Step::Length;
+            }
+            Step::Length => {
+                self.next_tries.next = 0.into();
+                self.next_step.next = Step::Send;
+            }
+            Step::Send => {
+                self.send.next = self.room.val();
+                if self.room.val() {
+                    self.next_tries.next = self.tries.val() + 1;
+                    if self.tries.val() == 4 {
+                        self.unlock.next = true;
+                        self.next_step.next = Step::Start;
+                    }
+                    if self.tries.val() == 5 {
+                        self.next_step.next = Step::Idle;
+                    }
+                }
+            }
+        }
+
+        // ---- the neighbour is told: the next one, or the stone stands
+        if self.settled.val() {
+            self.next_direction.next = self.direction.val() + 1;
+            self.next_stone.next = self.target.val();
+            self.next_step.next = Step::Settle;
+            if self.direction.val() == 3 {
+                self.next_commit.next = true;
+                if self.starting.val() {
+                    self.next_step.next = Step::Sweep;
+                } else if self.all_dead.val() != 0 {
+                    self.next_step.next = Step::Next;
+                } else if self.suicide.val() {
+                    self.next_step.next = Step::Check;
+                } else {
+                    self.ends.next = true;
+                }
+            }
+        }
+
+        // ---- a candidate is allowed or not
+        if self.scanning.val() & (self.good.val() | self.bad.val()) {
+            self.next_list_at.next = self.list_at.val() + 1;
+            self.next_step.next = Step::Pick;
+            if self.good.val() {
+                self.next_advance.next = true;
+                self.next_count.next = self.count.val() + 1;
+                if self.takes.val() {
+                    self.next_choice.next = self.list_at.val();
+                }
+            }
+            if self.at_end.val() {
+                self.next_list_at.next = self.next_choice.val();
+                self.next_step.next = Step::Chosen;
+                if self.next_count.val() == 0 {
+                    // nothing is allowed: a pass
+                    self.left_pass.next = true;
+                    self.next_done.next = true;
+                    self.next_point.next = 0.into();
+                    self.next_taken.next = 0.into();
+                    self.next_ko.next = 0.into();
+                    self.next_has_ko.next = false;
+                    self.next_scanning.next = false;
+                    self.next_passed.next = true;
+                    self.next_step.next = Step::Ready;
+                    if self.passed.val() {
+                        self.next_step.next = Step::Wait;
+                    }
+                }
+            }
+        } else if self.good.val() {
+            self.play.next = true;
+        } else if self.bad.val() {
+            self.next_list_at.next = self.selection.val();
+            self.next_tries.next = self.tries.val() - 1;
+            self.next_step.next = Step::Pick;
+            if self.tries.val() == 1 {
+                self.next_scanning.next = true;
+                self.next_list_at.next = 0.into();
+                self.next_count.next = 0.into();
+            }
+        }
+
+        // ---- a stone is played
+        if self.play.val() {
+            self.next_scanning.next = false;
+            self.next_point.next = self.candidate.val();
+            self.next_id.next = self.candidate.val();
+            self.next_next.next = self.candidate.val();
+            self.next_liberties.next = bit_cast::<9, 3>(self.free.val());
+            if self.step.val() == Step::Verdict {
+                self.next_liberties.next = 0.into();
+            }
+            self.next_empties.next = self.fewer.val();
+            self.next_slot.next = self.list_at.val();
+            self.next_list_at.next = self.fewer.val();
+            self.next_stone.next = self.target.val();
+            self.next_direction.next = 0.into();
+            self.next_dead.next = 0.into();
+            self.next_taken.next = 0.into();
+            self.next_ko.next = 0.into();
+            self.next_has_ko.next = false;
+            self.next_own.next = false;
+            self.next_passed.next = false;
+            self.next_step.next = Step::Settle;
+        }
+
+        // ---- the move is over
+        if self.ends.val() {
+            self.next_done.next = true;
+            self.next_tries.next = self.trials.val();
+            self.next_list_at.next = self.selection.val();
+            self.next_step.next = Step::Pick;
+        }
+    }
+}

@@ -1,0 +1,458 @@
+//! The head of the chain: a batch is dealt to the units.
+
+use crate::hdl::comment;
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::dff_setup;
+use rust_hdl_widgets::prelude::*;
+
+#[derive(Copy, Clone, PartialEq, Debug, LogicState)]
+pub enum LeadState {
+    Idle,
+    /// A point of the given position: its byte of the black plane, of the white plane, its word.
+    Black,
+    White,
+    Point,
+    Batch,
+    Sizes,
+    /// The seed is spread by SplitMix64: two outputs, each with two products.
+    Spread,
+    Product,
+    Fold,
+    /// N / S, a bit a clock.
+    Divide,
+    /// The words of a slot.
+    Slot,
+    /// Its stream jumps by 2^64 to the next slot's.
+    Jump,
+    Run,
+    Stop,
+}
+
+/// Deals a batch to the chain (words: [`super::port::word`]) and asks for the owners afterwards.
+///
+/// Clocks from `start` to the first playout: 3 * size^2 + 300 and 168 for every slot before; `done` comes when all slots rest.
+#[derive(LogicBlock)]
+pub struct Lead {
+    pub clock: Signal<In, Clock>,
+    pub reset: Signal<In, Bit>,
+    // batch, steady from start to done
+    pub start: Signal<In, Bit>,
+    pub stop: Signal<In, Bit>,
+    pub size: Signal<In, Bits<5>>,
+    pub turn: Signal<In, Bit>,
+    pub passed: Signal<In, Bit>,
+    pub suicide: Signal<In, Bit>,
+    pub ko: Signal<In, Bits<9>>,
+    pub playouts: Signal<In, Bits<24>>,
+    pub seed: Signal<In, Bits<64>>,
+    pub cap: Signal<In, Bits<16>>,
+    // planes: bytes of 8 points, the black ones from 0, the white ones from 64; a clock after the address
+    pub plane_at: Signal<Out, Bits<7>>,
+    pub plane: Signal<In, Bits<8>>,
+    // outcome
+    pub busy: Signal<Out, Bit>,
+    pub done: Signal<Out, Bit>,
+    pub clear: Signal<Out, Bit>,
+    pub rests: Signal<In, Bits<9>>,
+    pub clocks: Signal<Out, Bits<48>>,
+    // owners, in the order of the index; not while busy
+    pub owner_first: Signal<In, Bit>,
+    pub owner_ask: Signal<In, Bit>,
+    // chain
+    pub kind: Signal<Out, Bits<4>>,
+    pub data: Signal<Out, Bits<37>>,
+    state: DFF<LeadState>,
+    column: DFF<Bits<5>>,
+    row: DFF<Bits<5>>,
+    place: DFF<Bits<9>>,
+    index: DFF<Bits<9>>,
+    is_black: DFF<Bit>,
+    // SplitMix64
+    mix: DFF<Bits<64>>,
+    z: DFF<Bits<64>>,
+    factor: DFF<Bits<64>>,
+    total: DFF<Bits<64>>,
+    second: DFF<Bit>,
+    last: DFF<Bit>,
+    count: DFF<Bits<7>>,
+    // playouts of a slot: quotient and rest
+    shifted: DFF<Bits<24>>,
+    share: DFF<Bits<24>>,
+    over: DFF<Bits<9>>,
+    // streams
+    a: DFF<Bits<32>>,
+    b: DFF<Bits<32>>,
+    c: DFF<Bits<32>>,
+    d: DFF<Bits<32>>,
+    sum_a: DFF<Bits<32>>,
+    sum_b: DFF<Bits<32>>,
+    sum_c: DFF<Bits<32>>,
+    sum_d: DFF<Bits<32>>,
+    slot: DFF<Bits<9>>,
+    word: DFF<Bits<3>>,
+    pace: DFF<Bits<3>>,
+    stopped: DFF<Bit>,
+    r_done: DFF<Bit>,
+    n_clocks: DFF<Bits<48>>,
+    r_kind: DFF<Bits<4>>,
+    r_data: DFF<Bits<37>>,
+    here: Signal<Local, Bit>,
+    mixed: Signal<Local, Bits<32>>,
+    part: Signal<Local, Bits<10>>,
+    folded: Signal<Local, Bits<64>>,
+    points: Signal<Local, Bits<9>>,
+    last_column: Signal<Local, Bit>,
+    next_place: Signal<Local, Bits<9>>,
+    games: Signal<Local, Bits<24>>,
+    slots: Constant<Bits<9>>,
+    golden: Constant<Bits<64>>,
+    factor_1: Constant<Bits<64>>,
+    factor_2: Constant<Bits<64>>,
+    polynomial: Constant<Bits<128>>,
+}
+
+impl Lead {
+    /// For a chain of `slots` slots, 4 a unit, at most 256.
+    pub fn new(slots: u32) -> Self {
+        // low word first, as published
+        let polynomial: Bits<128> = [0x77f2_db5b_u64, 0x6fa0_35c3, 0xf542_d2d3, 0x8764_000b]
+            .iter()
+            .fold(Bits::<128>::from(0), |sum, &word| (sum << 32) | Bits::<128>::from(word));
+        Self {
+            clock: Default::default(),
+            reset: Default::default(),
+            start: Default::default(),
+            stop: Default::default(),
+            size: Default::default(),
+            turn: Default::default(),
+            passed: Default::default(),
+            suicide: Default::default(),
+            ko: Default::default(),
+            playouts: Default::default(),
+            seed: Default::default(),
+            cap: Default::default(),
+            plane_at: Default::default(),
+            plane: Default::default(),
+            busy: Default::default(),
+            done: Default::default(),
+            clear: Default::default(),
+            rests: Default::default(),
+            clocks: Default::default(),
+            owner_first: Default::default(),
+            owner_ask: Default::default(),
+            kind: Default::default(),
+            data: Default::default(),
+            state: Default::default(),
+            column: Default::default(),
+            row: Default::default(),
+            place: Default::default(),
+            index: Default::default(),
+            is_black: Default::default(),
+            mix: Default::default(),
+            z: Default::default(),
+            factor: Default::default(),
+            total: Default::default(),
+            second: Default::default(),
+            last: Default::default(),
+            count: Default::default(),
+            shifted: Default::default(),
+            share: Default::default(),
+            over: Default::default(),
+            a: Default::default(),
+            b: Default::default(),
+            c: Default::default(),
+            d: Default::default(),
+            sum_a: Default::default(),
+            sum_b: Default::default(),
+            sum_c: Default::default(),
+            sum_d: Default::default(),
+            slot: Default::default(),
+            word: Default::default(),
+            pace: Default::default(),
+            stopped: Default::default(),
+            r_done: Default::default(),
+            n_clocks: Default::default(),
+            r_kind: Default::default(),
+            r_data: Default::default(),
+            here: Default::default(),
+            mixed: Default::default(),
+            part: Default::default(),
+            folded: Default::default(),
+            points: Default::default(),
+            last_column: Default::default(),
+            next_place: Default::default(),
+            games: Default::default(),
+            slots: Constant::new(u64::from(slots).into()),
+            golden: Constant::new(0x9e37_79b9_7f4a_7c15_u64.into()),
+            factor_1: Constant::new(0xbf58_476d_1ce4_e5b9_u64.into()),
+            factor_2: Constant::new(0x94d0_49bb_1331_11eb_u64.into()),
+            polynomial: Constant::new(polynomial),
+        }
+    }
+}
+
+impl Logic for Lead {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module: lead");
+        comment!("about: deals a batch to the units: position, streams, numbers of playouts");
+        dff_setup!(
+            self, clock, state, column, row, place, index, is_black, mix, z, factor, total, second, last,
+            count, shifted, share, over, a, b, c, d, sum_a, sum_b, sum_c, sum_d, slot, word, pace,
+            stopped, r_done, n_clocks, r_kind, r_data
+        );
+        self.busy.next = self.state.q.val() != LeadState::Idle;
+        self.clear.next = self.start.val();
+        self.r_done.d.next = false;
+        self.r_kind.d.next = 0.into();
+        self.r_data.d.next = 0.into();
+        if self.state.q.val() != LeadState::Idle {
+            self.n_clocks.d.next = self.n_clocks.q.val() + 1;
+        }
+
+        // the points in the order of their index
+        self.last_column.next = self.column.q.val() == self.size.val();
+        self.next_place.next = self.place.q.val() + 1;
+        if self.last_column.val() {
+            self.next_place.next = self.place.q.val() + (bits::<9>(21) - bit_cast::<9, 5>(self.size.val()));
+        }
+        self.plane_at.next = bit_cast::<7, 6>(self.index.q.val().get_bits::<6>(3));
+        if self.state.q.val() == LeadState::White {
+            self.plane_at.next = bit_cast::<7, 6>(self.index.q.val().get_bits::<6>(3)) | 64;
+        }
+        self.here.next =
+            self.plane.val().get_bit(self.index.q.val().get_bits::<3>(0).index());
+        // 20 * size - 1, whose negative leads from the row above the board to the next column
+        self.points.next = (bit_cast::<9, 5>(self.size.val()) << 4)
+            + (bit_cast::<9, 5>(self.size.val()) << 2)
+            - 1;
+
+        // one step of the stream
+        self.mixed.next = self.d.q.val() ^ self.b.q.val();
+        // one step of the division
+        self.part.next = (bit_cast::<10, 9>(self.over.q.val()) << 1)
+            | bit_cast::<10, 1>(self.shifted.q.val().get_bit(23).into());
+        self.games.next = self.share.q.val();
+        if self.slot.q.val() < self.over.q.val() {
+            self.games.next = self.share.q.val() + 1;
+        }
+        self.folded.next = self.total.q.val() ^ (self.total.q.val() >> 31);
+
+        match self.state.q.val() {
+            LeadState::Idle => {
+                if self.owner_first.val() | self.start.val() {
+                    self.column.d.next = 1.into();
+                    self.row.d.next = 1.into();
+                    self.place.d.next = 21.into();
+                    self.index.d.next = 0.into();
+                }
+                if self.owner_ask.val() {
+                    self.r_kind.d.next = 5.into();
+                    self.r_data.d.next = bit_cast::<37, 9>(self.place.q.val()) << 25;
+                    self.place.d.next = self.next_place.val();
+                    self.column.d.next = self.column.q.val() + 1;
+                    if self.last_column.val() {
+                        self.column.d.next = 1.into();
+                    }
+                }
+                if self.start.val() {
+                    self.n_clocks.d.next = 0.into();
+                    self.stopped.d.next = false;
+                    self.state.d.next = LeadState::Black;
+                }
+            }
+            LeadState::Black => {
+                self.state.d.next = LeadState::White;
+            }
+            LeadState::White => {
+                self.is_black.d.next = self.here.val();
+                self.state.d.next = LeadState::Point;
+            }
+            LeadState::Point => {
+                self.r_kind.d.next = 1.into();
+                self.r_data.d.next = (bit_cast::<37, 1>(self.here.val().into()) << 10)
+                    | (bit_cast::<37, 1>(self.is_black.q.val().into()) << 9)
+                    | bit_cast::<37, 9>(self.place.q.val());
+                self.place.d.next = self.next_place.val();
+                self.index.d.next = self.index.q.val() + 1;
+                self.column.d.next = self.column.q.val() + 1;
+                self.state.d.next = LeadState::Black;
+                if self.last_column.val() {
+                    self.column.d.next = 1.into();
+                    self.row.d.next = self.row.q.val() + 1;
+                    if self.row.q.val() == self.size.val() {
+                        self.state.d.next = LeadState::Batch;
+                    }
+                }
+            }
+            LeadState::Batch => {
+                self.r_kind.d.next = 2.into();
+                self.r_data.d.next = (bit_cast::<37, 1>(self.suicide.val().into()) << 28)
+                    | (bit_cast::<37, 1>(self.passed.val().into()) << 27)
+                    | (bit_cast::<37, 1>(self.turn.val().into()) << 26)
+                    | (bit_cast::<37, 1>((!self.turn.val()).into()) << 25)
+                    | (bit_cast::<37, 9>(self.ko.val()) << 16)
+                    | bit_cast::<37, 16>(self.cap.val() - 1);
+                self.mix.d.next = self.seed.val();
+                self.last.d.next = false;
+                self.state.d.next = LeadState::Sizes;
+            }
+            LeadState::Sizes => {
+                self.r_kind.d.next = 3.into();
+                // draws of a move: 8, 16 or 24
+                self.r_data.d.next = (bit_cast::<37, 9>(bits::<9>(0) - self.points.val()) << 15)
+                    | (bit_cast::<37, 5>(bits::<5>(21) - self.size.val()) << 10)
+                    | bit_cast::<37, 5>(self.size.val());
+                if self.size.val() <= 9 {
+                    self.r_data.d.next = self.r_data.d.val() | 0x100;
+                } else if self.size.val() <= 13 {
+                    self.r_data.d.next = self.r_data.d.val() | 0x200;
+                } else {
+                    self.r_data.d.next = self.r_data.d.val() | 0x300;
+                }
+                self.state.d.next = LeadState::Spread;
+            }
+            LeadState::Spread => {
+                self.mix.d.next = self.mix.q.val() + self.golden.val();
+                self.z.d.next = self.mix.d.val() ^ (self.mix.d.val() >> 30);
+                self.factor.d.next = self.factor_1.val();
+                self.total.d.next = 0.into();
+                self.second.d.next = false;
+                self.count.d.next = 0.into();
+                self.state.d.next = LeadState::Product;
+            }
+            LeadState::Product => {
+                if self.factor.q.val().get_bit(0) {
+                    self.total.d.next = self.total.q.val() + self.z.q.val();
+                }
+                self.factor.d.next = self.factor.q.val() >> 1;
+                self.z.d.next = self.z.q.val() << 1;
+                self.count.d.next = self.count.q.val() + 1;
+                if self.count.q.val() == 63 {
+                    self.state.d.next = LeadState::Fold;
+                }
+            }
+            LeadState::Fold => {
+                self.count.d.next = 0.into();
+                self.shifted.d.next = self.playouts.val();
+                self.share.d.next = 0.into();
+                self.over.d.next = 0.into();
+                if !self.second.q.val() {
+                    self.z.d.next = self.total.q.val() ^ (self.total.q.val() >> 27);
+                    self.factor.d.next = self.factor_2.val();
+                    self.total.d.next = 0.into();
+                    self.second.d.next = true;
+                    self.state.d.next = LeadState::Product;
+                } else {
+                    self.c.d.next = self.folded.val().get_bits::<32>(0);
+                    self.d.d.next = self.folded.val().get_bits::<32>(32);
+                    self.a.d.next = self.c.q.val();
+                    self.b.d.next = self.d.q.val();
+                    self.last.d.next = true;
+                    self.state.d.next = LeadState::Spread;
+                    if self.last.q.val() {
+                        self.state.d.next = LeadState::Divide;
+                    }
+                }
+            }
+            LeadState::Divide => {
+                self.shifted.d.next = self.shifted.q.val() << 1;
+                self.share.d.next = self.share.q.val() << 1;
+                self.over.d.next = self.part.val().get_bits::<9>(0);
+                if self.part.val() >= bit_cast::<10, 9>(self.slots.val()) {
+                    self.share.d.next = (self.share.q.val() << 1) | 1;
+                    self.over.d.next = bit_cast::<9, 10>(
+                        self.part.val() - bit_cast::<10, 9>(self.slots.val()),
+                    );
+                }
+                self.count.d.next = self.count.q.val() + 1;
+                self.slot.d.next = 0.into();
+                self.word.d.next = 0.into();
+                self.pace.d.next = 0.into();
+                if self.count.q.val() == 23 {
+                    self.state.d.next = LeadState::Slot;
+                }
+            }
+            LeadState::Slot => {
+                self.pace.d.next = self.pace.q.val() + 1;
+                self.count.d.next = 0.into();
+                self.sum_a.d.next = 0.into();
+                self.sum_b.d.next = 0.into();
+                self.sum_c.d.next = 0.into();
+                self.sum_d.d.next = 0.into();
+                if self.pace.q.val() == 0 {
+                    self.r_kind.d.next = 4.into();
+                    self.r_data.d.next = bit_cast::<37, 24>(self.games.val());
+                    if self.word.q.val() == 0 {
+                        self.r_data.d.next = bit_cast::<37, 32>(self.a.q.val());
+                    }
+                    if self.word.q.val() == 1 {
+                        self.r_data.d.next = bit_cast::<37, 32>(self.b.q.val());
+                    }
+                    if self.word.q.val() == 2 {
+                        self.r_data.d.next = bit_cast::<37, 32>(self.c.q.val());
+                    }
+                    if self.word.q.val() == 3 {
+                        self.r_data.d.next = bit_cast::<37, 32>(self.d.q.val());
+                    }
+                }
+                if self.pace.q.val() == 7 {
+                    self.word.d.next = self.word.q.val() + 1;
+                    if self.word.q.val() == 4 {
+                        self.word.d.next = 0.into();
+                        self.slot.d.next = self.slot.q.val() + 1;
+                        self.state.d.next = LeadState::Jump;
+                    }
+                }
+            }
+            LeadState::Jump => {
+                if self.slot.q.val() == self.slots.val() {
+                    self.state.d.next = LeadState::Run;
+                } else {
+                    self.a.d.next = self.a.q.val() ^ self.mixed.val();
+                    self.b.d.next = self.b.q.val() ^ self.c.q.val() ^ self.a.q.val();
+                    self.c.d.next =
+                        self.c.q.val() ^ self.a.q.val() ^ (self.b.q.val() << 9);
+                    self.d.d.next = (self.mixed.val() << 11) | (self.mixed.val() >> 21);
+                    if self.polynomial.val().get_bit(self.count.q.val().index()) {
+                        self.sum_a.d.next = self.sum_a.q.val() ^ self.a.q.val();
+                        self.sum_b.d.next = self.sum_b.q.val() ^ self.b.q.val();
+                        self.sum_c.d.next = self.sum_c.q.val() ^ self.c.q.val();
+                        self.sum_d.d.next = self.sum_d.q.val() ^ self.d.q.val();
+                    }
+                    self.count.d.next = self.count.q.val() + 1;
+                    if self.count.q.val() == 127 {
+                        self.a.d.next = self.sum_a.d.val();
+                        self.b.d.next = self.sum_b.d.val();
+                        self.c.d.next = self.sum_c.d.val();
+                        self.d.d.next = self.sum_d.d.val();
+                        self.state.d.next = LeadState::Slot;
+                    }
+                }
+            }
+            LeadState::Run => {
+                if self.stop.val() & !self.stopped.q.val() {
+                    self.r_kind.d.next = 6.into();
+                    self.stopped.d.next = true;
+                }
+                if self.rests.val() == self.slots.val() {
+                    self.state.d.next = LeadState::Stop;
+                }
+            }
+            LeadState::Stop => {
+                // the last word of a result came before the last rest, and the sums are right by now
+                self.r_done.d.next = true;
+                self.state.d.next = LeadState::Idle;
+            }
+        }
+        self.done.next = self.r_done.q.val();
+        self.clocks.next = self.n_clocks.q.val();
+        self.kind.next = self.r_kind.q.val();
+        self.data.next = self.r_data.q.val();
+        if self.reset.val() {
+            self.state.d.next = LeadState::Idle;
+            self.r_kind.d.next = 0.into();
+            self.r_done.d.next = false;
+        }
+    }
+}

@@ -1,0 +1,407 @@
+//! Stages 1 and 2 of a unit: where the step leads, and what the words that were read say.
+
+use super::state::Step;
+use crate::hdl::comment;
+use rust_hdl_core::prelude::*;
+
+/// Stage 1, combinational: the way from the step's cell to the next one.
+#[derive(LogicBlock, Default)]
+pub struct Aim {
+    pub step: Signal<In, Step>,
+    pub direction: Signal<In, Bits<2>>,
+    pub dead: Signal<In, Bits<4>>,
+    pub own: Signal<In, Bit>,
+    pub row: Signal<In, Bits<5>>,
+    pub column: Signal<In, Bits<5>>,
+    // of the batch
+    pub size: Signal<In, Bits<5>>,
+    /// From the last cell of a row to the first of the next: 21 - size.
+    pub wrap: Signal<In, Bits<5>>,
+    /// From the row above the board to the lowest, one column on: 1 - 20 * size.
+    pub rewind: Signal<In, Bits<9>>,
+    /// To be added to the base cell.
+    pub way: Signal<Out, Bits<9>>,
+    pub last_column: Signal<Out, Bit>,
+    /// The row above the board.
+    pub top: Signal<Out, Bit>,
+    /// Two rows above the board.
+    pub beyond: Signal<Out, Bit>,
+    to: Signal<Local, Bits<3>>,
+    toward: Signal<Local, Bits<2>>,
+    number: Signal<Local, Bits<5>>,
+}
+
+impl Logic for Aim {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module: aim");
+        comment!("about: stage 1: the way to the cell of the next step");
+        self.number.next = self.size.val() + 1;
+        self.last_column.next = self.column.val() == self.size.val();
+        self.top.next = self.row.val() == self.number.val();
+        self.beyond.next = self.row.val() > self.number.val();
+        // directions 0 to 3, 4 stays, 5 a row on, 6 a column on
+        self.toward.next = self.direction.val() + 1;
+        self.to.next = bit_cast::<3, 2>(self.toward.val());
+        if (self.step.val() == Step::Place)
+            | (self.step.val() == Step::Pick)
+            | (self.step.val() == Step::Chosen)
+            | (self.step.val() == Step::Above)
+            | (self.step.val() == Step::Verdict)
+            | (self.step.val() == Step::Take)
+        {
+            self.to.next = 0.into();
+        }
+        if self.step.val() == Step::Below {
+            self.to.next = 3.into();
+        }
+        if self.step.val() == Step::Next {
+            self.to.next = 3.into();
+            if self.dead.val().get_bit(2) {
+                self.to.next = 2.into();
+            }
+            if self.dead.val().get_bit(1) {
+                self.to.next = 1.into();
+            }
+            if self.dead.val().get_bit(0) {
+                self.to.next = 0.into();
+            }
+            if self.own.val() {
+                self.to.next = 4.into();
+            }
+        }
+        if self.step.val() == Step::Sweep {
+            self.to.next = 2.into();
+            if self.last_column.val() {
+                self.to.next = 5.into();
+            }
+        }
+        if self.step.val() == Step::Count {
+            self.to.next = 3.into();
+            if self.top.val() {
+                self.to.next = 6.into();
+            }
+        }
+        self.way.next = 0.into();
+        match self.to.val().index() {
+            // -20 and -1 in 9 bits
+            0 => {
+                self.way.next = 492.into();
+            }
+            1 => {
+                self.way.next = 511.into();
+            }
+            2 => {
+                self.way.next = 1.into();
+            }
+            3 => {
+                self.way.next = 20.into();
+            }
+            5 => {
+                self.way.next = bit_cast::<9, 5>(self.wrap.val());
+            }
+            6 => {
+                self.way.next = self.rewind.val();
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Stage 2, combinational: what the words that were read say of the step.
+///
+/// Directions are fields of two bits, as in `nb4`; colours are 1 black, 2 white, 3 edge.
+#[derive(LogicBlock, Default)]
+pub struct Look {
+    pub step: Signal<In, Step>,
+    pub direction: Signal<In, Bits<2>>,
+    pub turn: Signal<In, Bits<2>>,
+    // words read in this step: colours around its cell, liberties of its string, of the owners the colour
+    pub nb4: Signal<In, Bits<8>>,
+    pub lib: Signal<In, Bits<9>>,
+    /// Id of the string at the step's cell and the next stone of its ring.
+    pub string_id: Signal<In, Bits<9>>,
+    pub link: Signal<In, Bits<9>>,
+    // registers of the game
+    pub around: Signal<In, Bits<8>>,
+    pub candidate: Signal<In, Bits<9>>,
+    pub point: Signal<In, Bits<9>>,
+    pub place: Signal<In, Bits<9>>,
+    pub ko: Signal<In, Bits<9>>,
+    pub id: Signal<In, Bits<9>>,
+    pub next: Signal<In, Bits<9>>,
+    pub liberties: Signal<In, Bits<9>>,
+    pub last: Signal<In, Bits<9>>,
+    pub empties: Signal<In, Bits<9>>,
+    pub list_at: Signal<In, Bits<9>>,
+    pub asked_0: Signal<In, Bits<9>>,
+    pub asked_1: Signal<In, Bits<9>>,
+    pub asked_2: Signal<In, Bits<9>>,
+    pub left_0: Signal<In, Bits<3>>,
+    pub left_1: Signal<In, Bits<3>>,
+    pub left_2: Signal<In, Bits<3>>,
+    pub left_3: Signal<In, Bits<3>>,
+    pub sure: Signal<In, Bit>,
+    pub row: Signal<In, Bits<5>>,
+    pub column: Signal<In, Bits<5>>,
+    pub way: Signal<In, Bits<9>>,
+    // of the batch
+    pub size: Signal<In, Bits<5>>,
+    pub suicide: Signal<In, Bit>,
+    // what follows
+    /// The cell of the next step.
+    pub target: Signal<Out, Bits<9>>,
+    /// The candidate is the ko point.
+    pub barred: Signal<Out, Bit>,
+    /// It has an empty neighbour.
+    pub open: Signal<Out, Bit>,
+    /// All neighbours are own or edge.
+    pub shut: Signal<Out, Bit>,
+    /// Empty neighbours.
+    pub free: Signal<Out, Bits<3>>,
+    /// Enemies on the two diagonals of this row.
+    pub seen_strikes: Signal<Out, Bits<2>>,
+    /// `around` has an edge.
+    pub at_edge: Signal<Out, Bit>,
+    /// `around` is all enemy or edge.
+    pub walled: Signal<Out, Bit>,
+    /// The stone in the step's direction.
+    pub mine: Signal<Out, Bit>,
+    pub enemy: Signal<Out, Bit>,
+    pub at_border: Signal<Out, Bit>,
+    /// `lib`, one more (`Tell`) or one less.
+    pub changed: Signal<Out, Bits<9>>,
+    /// `lib` is 1.
+    pub lone: Signal<Out, Bit>,
+    /// `lib`, 7 if it is more.
+    pub few: Signal<Out, Bits<3>>,
+    /// `lib` - 1 is less than `liberties`.
+    pub smaller: Signal<Out, Bit>,
+    /// The string is the one that the stone belongs to already.
+    pub same: Signal<Out, Bit>,
+    /// The ring has come to its end.
+    pub closed: Signal<Out, Bit>,
+    /// The new stone is joined to no other.
+    pub single: Signal<Out, Bit>,
+    pub no_liberty: Signal<Out, Bit>,
+    /// Strings asked before that are this one.
+    pub equal: Signal<Out, Bits<3>>,
+    /// What `Verdict` says.
+    pub allowed: Signal<Out, Bit>,
+    /// E - 1.
+    pub fewer: Signal<Out, Bits<9>>,
+    pub at_end: Signal<Out, Bit>,
+    /// `nb4` with the field that leads back changed, or of a new board.
+    pub written: Signal<Out, Bits<8>>,
+    /// The point below the cell: black's, white's.
+    pub black: Signal<Out, Bit>,
+    pub white: Signal<Out, Bit>,
+    base: Signal<Local, Bits<9>>,
+    us: Signal<Local, Bits<8>>,
+    them: Signal<Local, Bits<8>>,
+    foe: Signal<Local, Bits<2>>,
+    field: Signal<Local, Bits<2>>,
+    of_candidate: Signal<Local, Bit>,
+    of_sweep: Signal<Local, Bit>,
+    empty_0: Signal<Local, Bits<3>>,
+    empty_1: Signal<Local, Bits<3>>,
+    empty_2: Signal<Local, Bits<3>>,
+    empty_3: Signal<Local, Bits<3>>,
+    mine_around: Signal<Local, Bits<4>>,
+    enemy_around: Signal<Local, Bits<4>>,
+    alive: Signal<Local, Bits<4>>,
+    colour: Signal<Local, Bits<2>>,
+    on_board: Signal<Local, Bit>,
+    border: Signal<Local, Bits<8>>,
+}
+
+impl Logic for Look {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module: look");
+        comment!("about: stage 2: what the words that were read say");
+        // the next cell
+        self.of_candidate.next = (self.step.val() == Step::Pick)
+            | (self.step.val() == Step::Chosen)
+            | (self.step.val() == Step::Below)
+            | (self.step.val() == Step::Above)
+            | (self.step.val() == Step::Ask)
+            | (self.step.val() == Step::Verdict);
+        self.of_sweep.next = (self.step.val() == Step::Sweep)
+            | (self.step.val() == Step::Count)
+            | (self.step.val() == Step::Take)
+            | (self.step.val() == Step::Tell);
+        self.base.next = self.point.val();
+        if self.of_candidate.val() {
+            self.base.next = self.candidate.val();
+        }
+        if self.of_sweep.val() {
+            self.base.next = self.place.val();
+        }
+        self.target.next = self.base.val() + self.way.val();
+
+        // colours as masks over four fields
+        self.us.next = 0x55.into();
+        self.them.next = 0xAA.into();
+        self.foe.next = 2.into();
+        if self.turn.val() == 2 {
+            self.us.next = 0xAA.into();
+            self.them.next = 0x55.into();
+            self.foe.next = 1.into();
+        }
+
+        // the candidate
+        self.barred.next = self.candidate.val() == self.ko.val();
+        self.empty_0.next = 0.into();
+        self.empty_1.next = 0.into();
+        self.empty_2.next = 0.into();
+        self.empty_3.next = 0.into();
+        if self.nb4.val().get_bits::<2>(0) == 0 {
+            self.empty_0.next = 1.into();
+        }
+        if self.nb4.val().get_bits::<2>(2) == 0 {
+            self.empty_1.next = 1.into();
+        }
+        if self.nb4.val().get_bits::<2>(4) == 0 {
+            self.empty_2.next = 1.into();
+        }
+        if self.nb4.val().get_bits::<2>(6) == 0 {
+            self.empty_3.next = 1.into();
+        }
+        self.free.next = (self.empty_0.val() + self.empty_1.val())
+            + (self.empty_2.val() + self.empty_3.val());
+        self.open.next = self.empty_0.val().any()
+            | self.empty_1.val().any()
+            | self.empty_2.val().any()
+            | self.empty_3.val().any();
+        self.shut.next = (self.nb4.val() & self.us.val()) == self.us.val();
+        self.seen_strikes.next = 0.into();
+        if self.nb4.val().get_bits::<2>(2) == self.foe.val() {
+            self.seen_strikes.next = 1.into();
+        }
+        if self.nb4.val().get_bits::<2>(4) == self.foe.val() {
+            self.seen_strikes.next = self.seen_strikes.val() + 1;
+        }
+
+        // around the candidate or the new stone
+        self.at_edge.next =
+            (self.around.val() & (self.around.val() >> 1) & 0x55).any();
+        self.walled.next = (self.around.val() & self.them.val()) == self.them.val();
+        self.field.next = self.around.val().get_bits::<2>(0);
+        if self.direction.val() == 1 {
+            self.field.next = self.around.val().get_bits::<2>(2);
+        }
+        if self.direction.val() == 2 {
+            self.field.next = self.around.val().get_bits::<2>(4);
+        }
+        if self.direction.val() == 3 {
+            self.field.next = self.around.val().get_bits::<2>(6);
+        }
+        self.mine.next = self.field.val() == self.turn.val();
+        self.enemy.next = self.field.val() == self.foe.val();
+        self.at_border.next = self.field.val() == 3;
+
+        // the string
+        self.changed.next = self.lib.val() + 511;
+        if self.step.val() == Step::Tell {
+            self.changed.next = self.lib.val() + 1;
+        }
+        self.lone.next = self.lib.val() == 1;
+        self.few.next = self.lib.val().get_bits::<3>(0);
+        if self.lib.val() > 7 {
+            self.few.next = 7.into();
+        }
+        self.smaller.next = self.lib.val() <= self.liberties.val();
+        self.same.next = self.string_id.val() == self.id.val();
+        self.closed.next = self.link.val() == self.last.val();
+        self.single.next = self.next.val() == self.point.val();
+        self.no_liberty.next = self.liberties.val() == 0;
+        self.equal.next = 0.into();
+        if (self.string_id.val() == self.asked_0.val()) & (self.direction.val() != 0) {
+            self.equal.next = self.equal.val() | 1;
+        }
+        if (self.string_id.val() == self.asked_1.val()) & self.direction.val().get_bit(1) {
+            self.equal.next = self.equal.val() | 2;
+        }
+        if (self.string_id.val() == self.asked_2.val()) & (self.direction.val() == 3) {
+            self.equal.next = self.equal.val() | 4;
+        }
+
+        // the verdict: `left` is what a string keeps beside the candidate, 7 for more
+        self.mine_around.next = 0.into();
+        self.enemy_around.next = 0.into();
+        self.alive.next = 0.into();
+        for i in 0..4 {
+            if self.around.val().get_bits::<2>(2 * i) == self.turn.val() {
+                self.mine_around.next = self.mine_around.val() | (1 << i);
+            }
+            if self.around.val().get_bits::<2>(2 * i) == self.foe.val() {
+                self.enemy_around.next = self.enemy_around.val() | (1 << i);
+            }
+        }
+        if self.left_0.val() != 0 {
+            self.alive.next = self.alive.val() | 1;
+        }
+        if self.left_1.val() != 0 {
+            self.alive.next = self.alive.val() | 2;
+        }
+        if self.left_2.val() != 0 {
+            self.alive.next = self.alive.val() | 4;
+        }
+        if self.left_3.val() != 0 {
+            self.alive.next = self.alive.val() | 8;
+        }
+        self.allowed.next = self.sure.val()
+            | (self.mine_around.val() & self.alive.val()).any()
+            | (self.mine_around.val().any() & self.suicide.val())
+            | (self.enemy_around.val() & !self.alive.val()).any();
+
+        // the list
+        self.fewer.next = self.empties.val() + 511;
+        self.at_end.next = self.list_at.val() == self.fewer.val();
+
+        // the neighbour's word: field 3 - d is the colour of the new stone, or empty again
+        self.border.next = 0.into();
+        self.on_board.next = (self.row.val() != 0) & (self.row.val() <= self.size.val());
+        if self.row.val() < 2 {
+            self.border.next = self.border.val() | 0x03;
+        }
+        if !self.on_board.val() | (self.column.val() == 1) {
+            self.border.next = self.border.val() | 0x0C;
+        }
+        if !self.on_board.val() | (self.column.val() == self.size.val()) {
+            self.border.next = self.border.val() | 0x30;
+        }
+        if self.row.val() >= self.size.val() {
+            self.border.next = self.border.val() | 0xC0;
+        }
+        self.colour.next = self.turn.val();
+        if self.step.val() == Step::Tell {
+            self.colour.next = 0.into();
+        }
+        self.written.next = self.nb4.val();
+        if self.direction.val() == 0 {
+            self.written.next = (self.nb4.val() & 0x3F) | (bit_cast::<8, 2>(self.colour.val()) << 6);
+        }
+        if self.direction.val() == 1 {
+            self.written.next = (self.nb4.val() & 0xCF) | (bit_cast::<8, 2>(self.colour.val()) << 4);
+        }
+        if self.direction.val() == 2 {
+            self.written.next = (self.nb4.val() & 0xF3) | (bit_cast::<8, 2>(self.colour.val()) << 2);
+        }
+        if self.direction.val() == 3 {
+            self.written.next = (self.nb4.val() & 0xFC) | bit_cast::<8, 2>(self.colour.val());
+        }
+        if self.step.val() == Step::Sweep {
+            self.written.next = self.border.val();
+        }
+
+        // the final scan: the colour of the point below stands in field 0, `around` is its own word
+        self.black.next = self.nb4.val().get_bits::<2>(0) == 1;
+        self.white.next = self.nb4.val().get_bits::<2>(0) == 2;
+        if self.nb4.val().get_bits::<2>(0) == 0 {
+            self.black.next = (self.around.val() & 0x55) == 0x55;
+            self.white.next = (self.around.val() & 0xAA) == 0xAA;
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! Monte-Carlo Go playouts (docs/circuits/go.md).
+//!
+//! A sequential unit is a pipeline of four stages for four games: the template `go/unit.v` holds its registers and memories,
+//! [`Aim`], [`Look`] and [`Decide`] say what happens in the stages, [`Draws`] and [`Checksum`] stand beside it. Units are a
+//! chain, each behind a [`Port`]; [`Lead`] is its head and [`Sums`] its end.
+
+mod checksum;
+mod decide;
+mod draws;
+pub mod engine;
+mod lead;
+mod look;
+mod port;
+mod state;
+mod sums;
+
+pub use checksum::Checksum;
+pub use decide::{Decide, Field, FIELDS};
+pub use draws::Draws;
+pub use lead::Lead;
+pub use look::{Aim, Look};
+pub use port::{word, Port};
+pub use state::Step;
+pub use sums::Sums;

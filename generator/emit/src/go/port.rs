@@ -1,0 +1,318 @@
+//! A unit's place in the chain of units: orders come in, results go out, both on the same words.
+
+use crate::hdl::comment;
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::dff_setup;
+use rust_hdl_widgets::prelude::*;
+
+/// Kinds of the words on the chain; 0 is no word. Data has 37 bits.
+///
+/// | kind | data, low bits first | |
+/// |---|---|---|
+/// | 1 point | cell 9, colour 2 | given position; the owner's sum of the cell becomes 0 |
+/// | 2 batch | cap - 1 16, ko 9, colour to move 2, last move was a pass, suicide | takes back `stop` |
+/// | 3 sizes | size 5, draws of a move 5, 21 - size 5, 1 - 20 * size 9 | |
+/// | 4 stream | 32 bits | the first unit that has room takes it: 4 games, each 4 words of its stream and its number of playouts; 8 clocks lie between two such words |
+/// | 5 owner | sum 25, cell 9 | every unit adds its own |
+/// | 6 stop | | no game is begun any more |
+/// | 8, 9 | 32 bits | checksum of a playout, a and b |
+/// | 10 | passes 18, captures 18 | since the last such word of this unit |
+/// | 11 | stones taken 19, ko points 18 | since the last such word of this unit |
+/// | 12 game | score 10, length 16, capped | a playout is over; its other words went before |
+/// | 13 rest | | a slot has no playout left |
+pub mod word {
+    pub const POINT: u64 = 1;
+    pub const BATCH: u64 = 2;
+    pub const SIZES: u64 = 3;
+    pub const STREAM: u64 = 4;
+    pub const OWNER: u64 = 5;
+    pub const STOP: u64 = 6;
+    pub const SUM_A: u64 = 8;
+    pub const SUM_B: u64 = 9;
+    pub const MOVES: u64 = 10;
+    pub const STONES: u64 = 11;
+    pub const GAME: u64 = 12;
+    pub const REST: u64 = 13;
+}
+
+/// Takes and gives the words of [`word`]; a word passes in 3 clocks. Results wait for a gap.
+#[derive(LogicBlock, Default)]
+pub struct Port {
+    pub clock: Signal<In, Clock>,
+    pub reset: Signal<In, Bit>,
+    // chain
+    pub in_kind: Signal<In, Bits<4>>,
+    pub in_data: Signal<In, Bits<37>>,
+    pub out_kind: Signal<Out, Bits<4>>,
+    pub out_data: Signal<Out, Bits<37>>,
+    // batch
+    pub size: Signal<Out, Bits<5>>,
+    pub trials: Signal<Out, Bits<5>>,
+    pub wrap: Signal<Out, Bits<5>>,
+    pub rewind: Signal<Out, Bits<9>>,
+    pub last_length: Signal<Out, Bits<16>>,
+    pub first_ko: Signal<Out, Bits<9>>,
+    pub first_turn: Signal<Out, Bits<2>>,
+    pub first_passed: Signal<Out, Bit>,
+    pub suicide: Signal<Out, Bit>,
+    pub stop: Signal<Out, Bit>,
+    // streams: for the game in stage 0
+    pub game_0: Signal<In, Bits<2>>,
+    pub load: Signal<Out, Bit>,
+    pub load_games: Signal<Out, Bit>,
+    pub load_word: Signal<Out, Bits<2>>,
+    pub load_data: Signal<Out, Bits<32>>,
+    // the game in stage 3
+    pub game_3: Signal<In, Bits<2>>,
+    pub armed: Signal<Out, Bit>,
+    pub begin_game: Signal<In, Bit>,
+    pub locked: Signal<Out, Bit>,
+    pub lock: Signal<In, Bit>,
+    pub unlock: Signal<In, Bit>,
+    pub capture: Signal<In, Bit>,
+    pub captured: Signal<In, Bit>,
+    pub left_ko: Signal<In, Bit>,
+    pub left_pass: Signal<In, Bit>,
+    pub room: Signal<Out, Bit>,
+    pub send: Signal<In, Bit>,
+    pub send_word: Signal<In, Bits<3>>,
+    pub sum_a: Signal<In, Bits<32>>,
+    pub sum_b: Signal<In, Bits<32>>,
+    pub score: Signal<In, Bits<10>>,
+    pub length: Signal<In, Bits<16>>,
+    pub capped: Signal<In, Bit>,
+    // owners
+    pub point: Signal<Out, Bit>,
+    pub point_cell: Signal<Out, Bits<9>>,
+    pub point_colour: Signal<Out, Bits<2>>,
+    pub ask: Signal<Out, Bit>,
+    pub ask_cell: Signal<Out, Bits<9>>,
+    pub owner: Signal<In, Bits<25>>,
+    kind_1: DFF<Bits<4>>,
+    data_1: DFF<Bits<37>>,
+    kind_2: DFF<Bits<4>>,
+    data_2: DFF<Bits<37>>,
+    kind_3: DFF<Bits<4>>,
+    data_3: DFF<Bits<37>>,
+    result_kind: DFF<Bits<4>>,
+    result_data: DFF<Bits<37>>,
+    r_size: DFF<Bits<5>>,
+    r_trials: DFF<Bits<5>>,
+    r_wrap: DFF<Bits<5>>,
+    r_rewind: DFF<Bits<9>>,
+    r_last: DFF<Bits<16>>,
+    r_ko: DFF<Bits<9>>,
+    r_turn: DFF<Bits<2>>,
+    r_passed: DFF<Bit>,
+    r_suicide: DFF<Bit>,
+    r_stop: DFF<Bit>,
+    // streams taken: the game and its word, full after four games
+    fill_game: DFF<Bits<2>>,
+    fill_word: DFF<Bits<3>>,
+    full: DFF<Bit>,
+    waiting: DFF<Bit>,
+    held: DFF<Bits<32>>,
+    arms: DFF<Bits<4>>,
+    lock_held: DFF<Bit>,
+    passes: DFF<Bits<18>>,
+    captures: DFF<Bits<18>>,
+    stones: DFF<Bits<19>>,
+    kos: DFF<Bits<18>>,
+    takes: Signal<Local, Bit>,
+    fits: Signal<Local, Bit>,
+    mask_0: Signal<Local, Bits<4>>,
+    mask_3: Signal<Local, Bits<4>>,
+}
+
+impl Logic for Port {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module: port");
+        comment!("about: place in the chain of units: orders in, results out");
+        comment!("source: kinds of words: generator/emit/src/go/port.rs");
+        dff_setup!(
+            self,
+            clock,
+            kind_1,
+            data_1,
+            kind_2,
+            data_2,
+            kind_3,
+            data_3,
+            result_kind,
+            result_data,
+            r_size,
+            r_trials,
+            r_wrap,
+            r_rewind,
+            r_last,
+            r_ko,
+            r_turn,
+            r_passed,
+            r_suicide,
+            r_stop,
+            fill_game,
+            fill_word,
+            full,
+            waiting,
+            held,
+            arms,
+            lock_held,
+            passes,
+            captures,
+            stones,
+            kos
+        );
+        self.mask_0.next = bits::<4>(1) << self.game_0.val();
+        self.mask_3.next = bits::<4>(1) << self.game_3.val();
+
+        // ---- orders
+        self.kind_1.d.next = self.in_kind.val();
+        self.data_1.d.next = self.in_data.val();
+        self.takes.next = (self.kind_1.q.val() == 4) & !self.full.q.val();
+        self.kind_2.d.next = self.kind_1.q.val();
+        self.data_2.d.next = self.data_1.q.val();
+        if self.takes.val() {
+            self.kind_2.d.next = 0.into();
+            self.held.d.next = self.data_1.q.val().get_bits::<32>(0);
+            self.waiting.d.next = true;
+        }
+        if self.kind_1.q.val() == 2 {
+            self.r_last.d.next = self.data_1.q.val().get_bits::<16>(0);
+            self.r_ko.d.next = self.data_1.q.val().get_bits::<9>(16);
+            self.r_turn.d.next = self.data_1.q.val().get_bits::<2>(25);
+            self.r_passed.d.next = self.data_1.q.val().get_bit(27);
+            self.r_suicide.d.next = self.data_1.q.val().get_bit(28);
+            self.r_stop.d.next = false;
+            self.full.d.next = false;
+        }
+        if self.kind_1.q.val() == 3 {
+            self.r_size.d.next = self.data_1.q.val().get_bits::<5>(0);
+            self.r_trials.d.next = self.data_1.q.val().get_bits::<5>(5);
+            self.r_wrap.d.next = self.data_1.q.val().get_bits::<5>(10);
+            self.r_rewind.d.next = self.data_1.q.val().get_bits::<9>(15);
+        }
+        if self.kind_1.q.val() == 6 {
+            self.r_stop.d.next = true;
+        }
+        self.point.next = self.kind_1.q.val() == 1;
+        self.point_cell.next = self.data_1.q.val().get_bits::<9>(0);
+        self.point_colour.next = self.data_1.q.val().get_bits::<2>(9);
+        self.ask.next = self.kind_1.q.val() == 5;
+        self.ask_cell.next = self.data_1.q.val().get_bits::<9>(25);
+
+        // ---- a word of a stream goes to its game when that is in stage 0
+        self.fits.next = self.waiting.q.val() & (self.fill_game.q.val() == self.game_0.val());
+        self.load.next = self.fits.val() & !self.fill_word.q.val().get_bit(2);
+        self.load_games.next = self.fits.val() & self.fill_word.q.val().get_bit(2);
+        self.load_word.next = self.fill_word.q.val().get_bits::<2>(0);
+        self.load_data.next = self.held.q.val();
+        if self.begin_game.val() {
+            self.arms.d.next = self.arms.q.val() & !self.mask_3.val();
+        }
+        if self.fits.val() {
+            self.waiting.d.next = false;
+            self.fill_word.d.next = self.fill_word.q.val() + 1;
+            if self.fill_word.q.val().get_bit(2) {
+                self.fill_word.d.next = 0.into();
+                self.fill_game.d.next = self.fill_game.q.val() + 1;
+                self.full.d.next = self.fill_game.q.val() == 3;
+                self.arms.d.next = self.arms.q.val() | self.mask_0.val();
+            }
+        }
+        self.armed.next = (self.arms.q.val() & self.mask_3.val()).any();
+
+        // ---- results: counted here until a playout ends, so that no game needs counters of its own
+        self.room.next = self.result_kind.q.val() == 0;
+        if self.left_pass.val() {
+            self.passes.d.next = self.passes.q.val() + 1;
+        }
+        if self.capture.val() {
+            self.captures.d.next = self.captures.q.val() + 1;
+        }
+        if self.captured.val() {
+            self.stones.d.next = self.stones.q.val() + 1;
+        }
+        if self.left_ko.val() {
+            self.kos.d.next = self.kos.q.val() + 1;
+        }
+        self.kind_3.d.next = self.kind_2.q.val();
+        self.data_3.d.next = self.data_2.q.val();
+        if self.kind_2.q.val() == 5 {
+            self.data_3.d.next = (self.data_2.q.val() & 0x3_FE00_0000_u64)
+                | bit_cast::<37, 25>(
+                    self.data_2.q.val().get_bits::<25>(0) + self.owner.val(),
+                );
+        }
+        if self.kind_2.q.val() == 0 {
+            self.kind_3.d.next = self.result_kind.q.val();
+            self.data_3.d.next = self.result_data.q.val();
+            self.result_kind.d.next = 0.into();
+        }
+        if self.send.val() {
+            self.result_kind.d.next = bit_cast::<4, 3>(self.send_word.val()) | 8;
+            self.result_data.d.next = bit_cast::<37, 32>(self.sum_a.val());
+            if self.send_word.val() == 1 {
+                self.result_data.d.next = bit_cast::<37, 32>(self.sum_b.val());
+            }
+            if self.send_word.val() == 2 {
+                self.result_data.d.next = (bit_cast::<37, 18>(self.captures.q.val()) << 18)
+                    | bit_cast::<37, 18>(self.passes.q.val());
+                self.passes.d.next = 0.into();
+                self.captures.d.next = 0.into();
+            }
+            if self.send_word.val() == 3 {
+                self.result_data.d.next = (bit_cast::<37, 18>(self.kos.q.val()) << 19)
+                    | bit_cast::<37, 19>(self.stones.q.val());
+                self.stones.d.next = 0.into();
+                self.kos.d.next = 0.into();
+            }
+            if self.send_word.val() == 4 {
+                self.result_data.d.next =
+                    (bit_cast::<37, 1>(self.capped.val().into()) << 26)
+                        | (bit_cast::<37, 16>(self.length.val()) << 10)
+                        | bit_cast::<37, 10>(self.score.val());
+            }
+        }
+
+        // ---- one game counts at a time
+        if self.lock.val() {
+            self.lock_held.d.next = true;
+        }
+        if self.unlock.val() {
+            self.lock_held.d.next = false;
+        }
+        self.locked.next = self.lock_held.q.val();
+
+        self.out_kind.next = self.kind_3.q.val();
+        self.out_data.next = self.data_3.q.val();
+        self.size.next = self.r_size.q.val();
+        self.trials.next = self.r_trials.q.val();
+        self.wrap.next = self.r_wrap.q.val();
+        self.rewind.next = self.r_rewind.q.val();
+        self.last_length.next = self.r_last.q.val();
+        self.first_ko.next = self.r_ko.q.val();
+        self.first_turn.next = self.r_turn.q.val();
+        self.first_passed.next = self.r_passed.q.val();
+        self.suicide.next = self.r_suicide.q.val();
+        self.stop.next = self.r_stop.q.val();
+
+        if self.reset.val() {
+            self.kind_1.d.next = 0.into();
+            self.kind_2.d.next = 0.into();
+            self.kind_3.d.next = 0.into();
+            self.result_kind.d.next = 0.into();
+            self.r_stop.d.next = false;
+            self.fill_game.d.next = 0.into();
+            self.fill_word.d.next = 0.into();
+            self.full.d.next = false;
+            self.waiting.d.next = false;
+            self.arms.d.next = 0.into();
+            self.lock_held.d.next = false;
+            self.passes.d.next = 0.into();
+            self.captures.d.next = 0.into();
+            self.stones.d.next = 0.into();
+            self.kos.d.next = 0.into();
+        }
+    }
+}

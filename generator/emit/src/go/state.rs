@@ -1,0 +1,81 @@
+//! What a game of a unit's barrel does in a step.
+
+use rust_hdl_core::prelude::*;
+
+/// One step of a game takes four clocks, one in each stage of the unit (`rtl_templates/go/unit.v`); the other three games
+/// fill the clocks between.
+#[derive(Copy, Clone, PartialEq, Debug, LogicState)]
+pub enum Step {
+    /// No game.
+    Idle,
+    /// Another game of this slot, or none is left.
+    Start,
+    /// The cells are made, row by row; the point below the cell goes to the list or gets a stone.
+    Sweep,
+    /// A stone of the given position is put down.
+    Place,
+    /// The selection is made anew: the number of points has changed.
+    Ready,
+    /// A point of the list is looked at.
+    Pick,
+    /// The choice of the scan is looked up again.
+    Chosen,
+    /// Diagonals below an eye.
+    Below,
+    /// Diagonals above an eye.
+    Above,
+    /// The string of a neighbour is asked for its liberties.
+    Ask,
+    /// The answers are judged.
+    Verdict,
+    /// A neighbour of the new stone is told.
+    Settle,
+    /// A stone gets the id of the other string.
+    Relabel,
+    /// Is the own string dead?
+    Check,
+    /// The next dead string.
+    Next,
+    /// A stone is taken.
+    Take,
+    /// A neighbour of the taken stone is told.
+    Tell,
+    /// The game is over; the final scan is for one game at a time.
+    Wait,
+    /// A point of the final scan.
+    Count,
+    /// The score goes into the checksum.
+    Score,
+    /// The length goes into the checksum.
+    Length,
+    /// The words of the result are handed out.
+    Send,
+}
+
+impl Step {
+    /// All steps, in the order of their codes.
+    pub const ALL: [Step; 22] = [
+        Step::Idle,
+        Step::Start,
+        Step::Sweep,
+        Step::Place,
+        Step::Ready,
+        Step::Pick,
+        Step::Chosen,
+        Step::Below,
+        Step::Above,
+        Step::Ask,
+        Step::Verdict,
+        Step::Settle,
+        Step::Relabel,
+        Step::Check,
+        Step::Next,
+        Step::Take,
+        Step::Tell,
+        Step::Wait,
+        Step::Count,
+        Step::Score,
+        Step::Length,
+        Step::Send,
+    ];
+}

@@ -1,0 +1,17 @@
+// {{ depth }} words of {{ width }} bits: one write and one read port; what is read stands one clock after its address.
+// No word is read in the clock in which it is written.
+module {{ name }} (
+    input  wire        clock,
+    input  wire [{{ address - 1 }}:0] read_at,
+    output reg  [{{ width - 1 }}:0] read,
+    input  wire        write,
+    input  wire [{{ address - 1 }}:0] write_at,
+    input  wire [{{ width - 1 }}:0] value
+);
+    (* no_rw_check *)
+    reg [{{ width - 1 }}:0] words [0:{{ depth - 1 }}];
+    always @(posedge clock) begin
+        if (write) words[write_at] <= value;
+        read <= words[read_at];
+    end
+endmodule

@@ -1,0 +1,248 @@
+// Sequential playout unit: four games in turn, one step of one game a clock (docs/circuits/go.md, section 5).
+// A step takes four clocks, one in each stage; the number behind a name is the stage in which it is valid:
+//   0  addresses of list, ids and rings          2  words of nb4 and liberties: what they say
+//   1  their words; addresses of nb4, liberties  3  writes, and the registers of the game for its next step
+// No two games meet in a clock, and the memories of a game are its own: there are no hazards between games.
+module {{ name }} (
+    input  wire        clock,
+    input  wire        reset,
+    // chain of units: words of generator/emit/src/go/port.rs
+    input  wire  [3:0] in_kind,
+    input  wire [36:0] in_data,
+    output wire  [3:0] out_kind,
+    output wire [36:0] out_data
+);
+    localparam [4:0] {% for step in steps %}{{ step.name }} = 5'd{{ step.code }}{% if !loop.last %}, {% endif %}{% endfor %};
+
+    // registers of the games
+    reg  [1:0] game_0, game_1, game_2, game_3;
+    reg  [4:0] step_0, step_1, step_2, step_3;
+    wire [4:0] next_step;
+{%- for f in fields %}
+    reg  {{ f.range() }}{{ f.name }}_0, {{ f.name }}_1, {{ f.name }}_2, {{ f.name }}_3;
+    wire {{ f.range() }}next_{{ f.name }};
+{%- endfor %}
+    reg  [8:0] candidate_0, candidate_1, candidate_2, candidate_3;
+    reg [15:0] length_0, length_1, length_2, length_3;
+    reg        final_0, final_3;       // one more move is the last
+    reg        over_1, over_2, over_3; // the move that is counted was the last
+
+    // batch and chain
+    wire  [4:0] size, trials, wrap;
+    wire  [8:0] rewind, first_ko;
+    wire [15:0] last_length;
+    wire  [1:0] first_turn;
+    wire        first_passed, suicide, stop;
+    wire        load, load_games, armed, locked, room, point, ask;
+    wire  [1:0] load_word, point_colour;
+    wire [31:0] load_data;
+    wire  [8:0] point_cell, ask_cell;
+    wire        begins, locks, unlocks, sends, capture, captured, left_ko, left_pass;
+
+    // memories
+    wire  [8:0] list_word, id_word, ring_word, lib_word;
+    wire  [7:0] nb4_word;
+    wire [26:0] owner_word;
+    wire        list_write, nb4_write, id_write, ring_write, lib_write, owner_write;
+    wire  [8:0] list_to, list_value, nb4_to, stone_to, lib_to, lib_value;
+
+    // ---- stage 0
+    wire ends_0 = done_0 & final_0;
+    wire stirs_0 = done_0 | (step_0 == SCORE) | (step_0 == LENGTH);
+    reg signed [9:0] score;            // of the game that counts
+    wire [31:0] stirred_0 = (step_0 == SCORE)  ? { {22{score[9]}}, score} :
+                            (step_0 == LENGTH) ? {capped_0, 15'd0, length_0} :
+                                                 {7'd0, taken_0, 5'd0, has_ko_0, turn_0[1], point_0};
+    // the random number of a pick is used up here, that of the scan one step later
+    wire draws_0 = advance_0 | ((step_0 == PICK) & ~scanning_0 & ~ends_0);
+    reg [8:0] below_1, below_2, below_3; // the cell below
+
+    // ---- stage 1
+    wire       looks_1 = (step_1 == PICK) | (step_1 == CHOSEN);
+    wire [8:0] nb4_at_1 = looks_1 ? list_word : stone_1;
+    wire [8:0] way_1;
+    wire       last_column_1, top_1, beyond_1;
+    go_aim aim (
+        .step(step_1), .direction(direction_1), .dead(dead_1), .own(own_1), .row(tries_1), .column(count_1[4:0]),
+        .size(size), .wrap(wrap), .rewind(rewind),
+        .way(way_1), .last_column(last_column_1), .top(top_1), .beyond(beyond_1)
+    );
+
+    // ---- stage 2
+    reg  [8:0] string_2, link_2, moved_2, way_2;
+    reg        last_column_2, top_2, beyond_2;
+    wire [8:0] operand_2 = scanning_2 ? count_2 + 9'd1 : empties_2;
+{%- for f in looks %}
+    wire {{ f.range() }}{{ f.name }}_2;
+    reg  {{ f.range() }}{{ f.name }}_3;
+{%- endfor %}
+    go_look look (
+        .step(step_2), .direction(direction_2), .turn(turn_2), .nb4(nb4_word), .lib(lib_word), .string_id(string_2), .link(link_2),
+        .around(around_2), .candidate(candidate_2), .point(point_2), .place(place_2), .ko(ko_2), .id(id_2), .next(next_2),
+        .liberties(liberties_2), .last(last_2), .empties(empties_2), .list_at(list_at_2),
+        .asked_0(asked_0_2), .asked_1(asked_1_2), .asked_2(asked_2_2),
+        .left_0(left_0_2), .left_1(left_1_2), .left_2(left_2_2), .left_3(left_3_2), .sure(sure_2),
+        .row(tries_2), .column(count_2[4:0]), .way(way_2), .size(size), .suicide(suicide),
+        {% for f in looks %}.{{ f.name }}({{ f.name }}_2){% if !loop.last %}, {% endif %}{% endfor %}
+    );
+
+    // ---- stage 3
+    reg  [7:0] nb4_3;
+    reg  [8:0] string_3, link_3, moved_3;
+    reg        last_column_3, top_3, beyond_3;
+    reg  [1:0] given_3;
+    reg [24:0] owner_3;
+    wire [8:0] selection_3;
+    wire [31:0] sum_a_3, sum_b_3;
+    go_decide decide (
+        .step(step_3), {% for f in fields %}.{{ f.name }}({{ f.name }}_3), {% endfor %}
+        .candidate(candidate_3), .over(over_3), .target(target_3), .below(below_3), .nb4(nb4_3), .string_id(string_3), .link(link_3),
+        .moved(moved_3), .barred(barred_3), .open(open_3), .shut(shut_3), .free(free_3), .seen_strikes(seen_strikes_3),
+        .at_edge(at_edge_3), .walled(walled_3), .mine(mine_3), .enemy(enemy_3), .at_border(at_border_3), .changed(changed_3),
+        .lone(lone_3), .few(few_3), .smaller(smaller_3), .same(same_3), .closed(closed_3), .single(single_3),
+        .no_liberty(no_liberty_3), .equal(equal_3), .allowed(allowed_3), .fewer(fewer_3), .at_end(at_end_3),
+        .last_column(last_column_3), .top(top_3), .beyond(beyond_3), .given(given_3), .selection(selection_3),
+        .trials(trials), .first_turn(first_turn), .first_ko(first_ko), .first_passed(first_passed), .suicide(suicide), .stop(stop),
+        .armed(armed), .locked(locked), .room(room),
+        .list_write(list_write), .list_to(list_to), .list_value(list_value), .nb4_write(nb4_write), .nb4_to(nb4_to),
+        .id_write(id_write), .ring_write(ring_write), .stone_to(stone_to),
+        .lib_write(lib_write), .lib_to(lib_to), .lib_value(lib_value), .owner_write(owner_write),
+        .begin_game(begins), .lock(locks), .unlock(unlocks), .send(sends),
+        .capture(capture), .captured(captured), .left_ko(left_ko), .left_pass(left_pass),
+        {% for f in fields %}.next_{{ f.name }}(next_{{ f.name }}), {% endfor %}
+        .next_step(next_step)
+    );
+
+    // ---- from stage to stage
+    always @(posedge clock) begin
+        game_0 <= game_0 + 2'd1;
+        game_1 <= game_0;
+        game_2 <= game_1;
+        game_3 <= game_2;
+        step_0 <= next_step;
+        step_1 <= step_0;
+        step_2 <= step_1;
+        step_3 <= step_2;
+{%- for f in fields %}
+        {{ f.name }}_0 <= next_{{ f.name }};
+        {{ f.name }}_1 <= {{ f.first }};
+        {{ f.name }}_2 <= {{ f.name }}_1;
+        {{ f.name }}_3 <= {{ f.name }}_2;
+{%- endfor %}
+        candidate_0 <= candidate_3;
+        candidate_1 <= candidate_0;
+        candidate_2 <= looks_1 ? list_word : candidate_1;
+        candidate_3 <= candidate_2;
+        length_0 <= length_3;
+        length_1 <= (step_0 == START) ? 16'd0 : length_0 + {15'd0, done_0};
+        length_2 <= length_1;
+        length_3 <= length_2;
+        final_3 <= length_2 == last_length;
+        final_0 <= final_3;
+        over_1 <= ends_0;
+        over_2 <= over_1;
+        over_3 <= over_2;
+        below_1 <= place_0 - 9'd20;
+        below_2 <= below_1;
+        below_3 <= below_2;
+        string_2 <= id_word;
+        string_3 <= string_2;
+        link_2 <= ring_word;
+        link_3 <= link_2;
+        moved_2 <= list_word;
+        moved_3 <= moved_2;
+        way_2 <= way_1;
+        last_column_2 <= last_column_1;
+        last_column_3 <= last_column_2;
+        top_2 <= top_1;
+        top_3 <= top_2;
+        beyond_2 <= beyond_1;
+        beyond_3 <= beyond_2;
+        nb4_3 <= nb4_word;
+        {given_3, owner_3} <= owner_word;
+{%- for f in looks %}
+        {{ f.name }}_3 <= {{ f.name }}_2;
+{%- endfor %}
+        if (locks) score <= 10'sd0;
+        else if (owner_write) score <= score + {9'd0, black_3} - {9'd0, white_3};
+        if (reset) begin
+            game_0 <= 2'd0;
+            step_0 <= IDLE;
+            step_1 <= IDLE;
+            step_2 <= IDLE;
+            step_3 <= IDLE;
+        end
+    end
+
+    // ---- random numbers and checksums
+    go_draws draws (
+        .clock(clock), .advance(draws_0), .load(load), .load_word(load_word), .load_data(load_data),
+        .count(operand_2), .selection(selection_3)
+    );
+    go_checksum checksum (
+        .clock(clock), .clear(step_0 == START), .stir(stirs_0), .word(stirred_0), .a(sum_a_3), .b(sum_b_3)
+    );
+
+    // ---- memories
+    go_memory_{{ depth }}x9 list (
+        .clock(clock), .read_at({game_0, list_at_0[{{ high }}:0]}), .read(list_word),
+        .write(list_write), .write_at({game_3, list_to[{{ high }}:0]}), .value(list_value)
+    );
+    go_memory_{{ depth }}x9 ids (
+        .clock(clock), .read_at({game_0, stone_0[{{ high }}:0]}), .read(id_word),
+        .write(id_write), .write_at({game_3, stone_to[{{ high }}:0]}), .value(id_3)
+    );
+    go_memory_{{ depth }}x9 rings (
+        .clock(clock), .read_at({game_0, stone_0[{{ high }}:0]}), .read(ring_word),
+        .write(ring_write), .write_at({game_3, stone_to[{{ high }}:0]}), .value(next_3)
+    );
+    go_memory_{{ depth }}x8 colours (
+        .clock(clock), .read_at({game_1, nb4_at_1[{{ high }}:0]}), .read(nb4_word),
+        .write(nb4_write), .write_at({game_3, nb4_to[{{ high }}:0]}), .value(written_3)
+    );
+    go_memory_{{ depth }}x9 liberties (
+        .clock(clock), .read_at({game_1, id_word[{{ high }}:0]}), .read(lib_word),
+        .write(lib_write), .write_at({game_3, lib_to[{{ high }}:0]}), .value(lib_value)
+    );
+
+    // owners of the points, all games together: a sum is written a whole step after it was read, in the stage in which it is
+    // read, so that reads and writes of a clock are of one game; one game counts at a time
+    reg        owner_write_0, owner_write_1;
+    reg  [8:0] owner_to_0, owner_to_1;
+    reg [26:0] owner_value_0, owner_value_1;
+    wire [8:0] owner_at = ask ? ask_cell : below_1;
+    wire [8:0] owner_to = point ? point_cell : owner_to_1;
+    always @(posedge clock) begin
+        owner_write_0 <= owner_write;
+        owner_to_0 <= below_3;
+        owner_value_0 <= {given_3, owner_3 + {24'd0, black_3} - {24'd0, white_3}};
+        owner_write_1 <= owner_write_0;
+        owner_to_1 <= owner_to_0;
+        owner_value_1 <= owner_value_0;
+    end
+    go_memory_{{ cells }}x27 owners (
+        .clock(clock), .read_at(owner_at[{{ high }}:0]), .read(owner_word),
+        .write(point | owner_write_1), .write_at(owner_to[{{ high }}:0]),
+        .value(point ? {point_colour, 25'd0} : owner_value_1)
+    );
+
+    // ---- chain
+    go_port port (
+        .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data), .out_kind(out_kind), .out_data(out_data),
+        .size(size), .trials(trials), .wrap(wrap), .rewind(rewind), .last_length(last_length), .first_ko(first_ko),
+        .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .stop(stop),
+        .game_0(game_0), .load(load), .load_games(load_games), .load_word(load_word), .load_data(load_data),
+        .game_3(game_3), .armed(armed), .begin_game(begins), .locked(locked), .lock(locks), .unlock(unlocks),
+        .capture(capture), .captured(captured), .left_ko(left_ko), .left_pass(left_pass),
+        .room(room), .send(sends), .send_word(tries_3[2:0]), .sum_a(sum_a_3), .sum_b(sum_b_3), .score(score),
+        .length(length_3), .capped(capped_3),
+        .point(point), .point_cell(point_cell), .point_colour(point_colour),
+        .ask(ask), .ask_cell(ask_cell), .owner(owner_word[24:0])
+    );
+{%- if high < 8 %}
+
+    // cells of small boards have fewer bits
+    wire unused = &{1'b0, list_at_0[8:{{ high + 1 }}], stone_0[8:{{ high + 1 }}], nb4_at_1[8:{{ high + 1 }}], list_to[8:{{ high + 1 }}],
+                    stone_to[8:{{ high + 1 }}], nb4_to[8:{{ high + 1 }}], lib_to[8:{{ high + 1 }}], owner_at[8:{{ high + 1 }}], owner_to[8:{{ high + 1 }}]};
+{%- endif %}
+endmodule

@@ -1,0 +1,121 @@
+// Plays batches on the Verilated playout engine. One batch a line on standard input:
+//   size playouts seed(hex) komi2 cap flags ko abort reset black white
+// flags: 1 white to move, 2 the last move was a pass, 4 suicide; the planes are 92 hexadecimal digits each, byte 0 first.
+// abort, reset: clocks after the start at which they are asked for, 0 = never; after a reset the batch is played anew.
+// One line a batch on standard output:
+//   played capped wins draws score squares length stones passes captures captured kos signature(hex) clocks : owners
+#include "Vgo_engine.h"
+#include "verilated.h"
+#include <cinttypes>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+
+static std::unique_ptr<VerilatedContext> context(new VerilatedContext);
+static std::unique_ptr<Vgo_engine> top;
+static uint64_t total;
+
+static void tick() {
+    top->clock = 0;
+    top->eval();
+    top->clock = 1;
+    top->eval();
+    ++total;
+}
+
+static void load(const char *hex, int at) {
+    for (int i = 0; i < 46; ++i) {
+        char byte[3] = {hex[2 * i], hex[2 * i + 1], 0};
+        top->ld_valid = 1;
+        top->ld_at = at + i;
+        top->ld_byte = std::strtoul(byte, nullptr, 16);
+        tick();
+    }
+    top->ld_valid = 0;
+}
+
+static int64_t extend(uint64_t value, int bits) {
+    return (int64_t)(value << (64 - bits)) >> (64 - bits);
+}
+
+static void hang() {
+    std::printf("hang\n");
+    std::fflush(stdout);
+    std::exit(1);
+}
+
+static void reset() {
+    top->reset = 1;
+    for (int i = 0; i < 8; ++i) tick();
+    top->reset = 0;
+}
+
+int main(int argc, char **argv) {
+    context->commandArgs(argc, argv);
+    const uint64_t patience = argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 0;
+    top.reset(new Vgo_engine(context.get()));
+    reset();
+    static char black[128], white[128];
+    unsigned size, playouts, cap, flags, ko;
+    int komi2;
+    uint64_t seed, abort_at, reset_at;
+    while (std::scanf("%u %u %" SCNx64 " %d %u %u %u %" SCNu64 " %" SCNu64 " %100s %100s", &size, &playouts, &seed, &komi2, &cap,
+                      &flags, &ko, &abort_at, &reset_at, black, white) == 11) {
+        for (bool again = true; again;) {
+            again = false;
+            while (top->busy) tick();
+            load(black, 0);
+            load(white, 64);
+            top->size = size;
+            top->playouts = playouts;
+            top->seed = seed;
+            top->komi2 = komi2 & 0xFFFF;
+            top->cap = cap;
+            top->turn = flags & 1;
+            top->passed = flags >> 1 & 1;
+            top->suicide = flags >> 2 & 1;
+            top->ko = ko;
+            top->start = 1;
+            tick();
+            top->start = 0;
+            uint64_t waited = 0;
+            // steps of a playout are bounded by its length; an engine that takes far longer hangs
+            const uint64_t most = patience ? patience : 1000000 + (uint64_t)playouts * (64ull * cap + 8000);
+            while (!top->done) {
+                tick();
+                if (++waited > most) hang();
+                if (abort_at && waited == abort_at) top->abort_req = 1;
+                if (reset_at && waited == reset_at) {
+                    reset();
+                    reset_at = 0;
+                    again = true;
+                    break;
+                }
+            }
+        }
+        top->abort_req = 0;
+        std::printf("%u %u %u %u %" PRId64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64
+                    " %016" PRIx64 " %" PRIu64 " :",
+                    top->played, top->capped, top->wins, top->draws, extend(top->score, 34), (uint64_t)top->squares,
+                    (uint64_t)top->length, (uint64_t)top->stones, (uint64_t)top->passes, (uint64_t)top->captures,
+                    (uint64_t)top->captured, (uint64_t)top->kos, (uint64_t)top->signature, (uint64_t)top->clocks);
+        top->owner_first = 1;
+        tick();
+        top->owner_first = 0;
+        for (unsigned i = 0; i < size * size; ++i) {
+            top->owner_ask = 1;
+            tick();
+            top->owner_ask = 0;
+            for (int wait = 0; !top->owner_valid; ++wait) {
+                tick();
+                if (wait > 1000) hang();
+            }
+            std::printf(" %" PRId64, extend(top->owner, 25));
+        }
+        std::printf("\n");
+        std::fflush(stdout);
+    }
+    std::fprintf(stderr, "%" PRIu64 " clocks\n", total);
+    return 0;
+}
