@@ -10,6 +10,7 @@ mod draws;
 pub mod engine;
 mod lead;
 mod look;
+pub mod parallel;
 mod port;
 mod state;
 mod sums;
