@@ -117,14 +117,15 @@ fn is_file_name(name: &str) -> bool {
 /// No configuration or board is longer.
 const LONGEST_FILE: u64 = 1_000_000;
 
-fn read(path: &Path) -> Result<String, Failure> {
+/// A text file of at most 1 MB.
+pub fn read(path: &Path) -> Result<String, Failure> {
     let mut bytes = Vec::new();
     std::fs::File::open(path)
         .and_then(|file| file.take(LONGEST_FILE + 1).read_to_end(&mut bytes))
         .map_err(|e| Failure::file("read", path, &e))?;
     let name = path.display();
     if bytes.len() as u64 > LONGEST_FILE {
-        let why = format!("{name} is longer than 1 MB: not a configuration or a board");
+        let why = format!("{name} is longer than 1 MB: not a file for this");
         return Err(Failure::request(why));
     }
     String::from_utf8(bytes).map_err(|e| {

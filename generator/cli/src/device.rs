@@ -2,16 +2,18 @@
 
 use std::str::FromStr;
 
-use kiban_config::{Circuit, Config};
+use kiban_config::{Circuit, Config, PlayoutUnit};
 use kiban_emit::link::{KIND_GO, KIND_TSUME};
-use kiban_link::engine::Engine;
+use kiban_link::go::{GoModel, Unit};
+use kiban_link::message::go::Features;
 use kiban_link::model::ModelEngine;
-use kiban_link::transport::{Address, Transport};
+use kiban_link::transport::{Address, Transport, TwinTransport};
 use kiban_link::twin::Identity;
 use kiban_link::{Board, Expectation};
 use kiban_model::search::Params;
+use kiban_rules::go::Size;
 
-use crate::context::Context;
+use crate::context::{config, Context};
 use crate::exit::{Exit, Failure};
 use crate::simulation;
 
@@ -94,10 +96,107 @@ pub fn open_with(
         }
         Spec::At(other) => other.clone(),
     };
-    let model = || -> (Identity, Box<dyn Engine + Send>) {
-        (identity(config), Box::new(ModelEngine::new(params)))
+    let model = || -> Box<dyn Transport> {
+        Box::new(TwinTransport::new("model", identity(config), ModelEngine::new(params)))
     };
     Ok(kiban_link::open(&address, &expectation(config), model)?)
+}
+
+/// Where the playouts of Go are played.
+#[derive(Clone, Debug, clap::Args)]
+pub struct GoDevice {
+    /// model, sim, sim:PROGRAM, serial:PATH or serial:PATH@BAUD
+    #[arg(long, default_value = "model")]
+    pub device: Spec,
+    /// The configuration of the circuit: what the model models, what sim simulates, what a board must hold
+    #[arg(long, conflicts_with_all = ["unit", "slots"])]
+    pub config: Option<String>,
+    /// The unit of a model without configuration
+    #[arg(long, value_enum, default_value_t = UnitWord::Sequential)]
+    pub unit: UnitWord,
+    /// Playouts that a model without configuration plays at a time
+    #[arg(long, value_name = "S", default_value_t = 8, value_parser = clap::value_parser!(u16).range(1..))]
+    pub slots: u16,
+}
+
+/// The playout units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum UnitWord {
+    /// The board in memories
+    Sequential,
+    /// The board in registers
+    Parallel,
+}
+
+/// A playout device that is ready.
+pub type GoBoard = kiban_link::go::GoBoard<Box<dyn Transport>>;
+
+/// All that the models can.
+const EVERYTHING: Features = Features { suicide: true, ownership: true, first_moves: true };
+
+/// Opens a playout device. Without a configuration the model can everything, and of a board or a given simulation only the
+/// kind is asked.
+pub fn open_go(context: &Context, args: &GoDevice) -> Result<GoBoard, Failure> {
+    let config = args.config.as_deref().map(config).transpose()?;
+    let model = match &config {
+        Some(config) => go_model(config)?,
+        None => {
+            let unit = match args.unit {
+                UnitWord::Sequential => Unit::Sequential,
+                UnitWord::Parallel => Unit::Parallel,
+            };
+            GoModel::new(unit, args.slots, Size::SMALLEST, Size::NINETEEN, EVERYTHING)
+        }
+    };
+    let address = match (&args.device, &config) {
+        (Spec::Model, _) => Address::Model,
+        (Spec::Sim, Some(config)) => {
+            Address::Simulation { program: simulation::build(context, config, false)? }
+        }
+        (Spec::Sim, None) => {
+            return Err(Failure::request(
+                "which circuit is to be simulated? Name its configuration with --config",
+            ))
+        }
+        (Spec::At(Address::Serial { path, baud }), _) => {
+            Address::Serial { path: path.clone(), baud: *baud }
+        }
+        (Spec::At(other), _) => other.clone(),
+    };
+    let nameless = Identity {
+        circuit_kind: KIND_GO,
+        config_hash: 0,
+        clock_khz: 0,
+        places: 1,
+        circuit_version: kiban_config::Go::VERSION.word(),
+    };
+    let identity = config.as_ref().map_or(nameless, identity);
+    let expectation = Expectation {
+        circuit_kind: KIND_GO,
+        config_hash: config.as_ref().map(|c| c.hash().word()),
+    };
+    let twin = || -> Box<dyn Transport> { Box::new(TwinTransport::new("model", identity, model)) };
+    Ok(kiban_link::open(&address, &expectation, twin)?)
+}
+
+/// The model of the chip of a configuration; one of another game is a wrong request.
+fn go_model(config: &Config) -> Result<GoModel, Failure> {
+    let wrong = |why: String| Failure::request(format!("{}: {why}", config.name));
+    let go = config.circuit.go().ok_or_else(|| {
+        let kind = config.circuit.kind();
+        wrong(format!(
+            "this is a configuration of the kind {kind}, playouts need one of the kind go"
+        ))
+    })?;
+    let unit = match go.unit {
+        PlayoutUnit::Sequential => Unit::Sequential,
+    };
+    let size = |lines: u32| Size::new(lines as usize).map_err(|e| wrong(e.to_string()));
+    let slots = u16::try_from(go.slots()).map_err(|_| wrong("too many units".to_string()))?;
+    // first moves have no key yet: no chip counts them
+    let features = Features { suicide: go.suicide, ownership: go.ownership, first_moves: false };
+    let (least, greatest) = (size(kiban_config::Go::LEAST_SIZE)?, size(go.greatest_size)?);
+    Ok(GoModel::new(unit, slots, least, greatest, features))
 }
 
 /// What the other end must say of itself.

@@ -137,7 +137,7 @@ impl From<kiban_link::Error> for Failure {
     fn from(e: kiban_link::Error) -> Self {
         use kiban_link::Error;
         let exit = match &e {
-            Error::Address(_) | Error::Position(_) | Error::JobNumber(_) => Exit::Request,
+            Error::Address(_) | Error::Position(_) => Exit::Request,
             Error::Unverified(_) => Exit::Refused,
             _ => Exit::Device,
         };

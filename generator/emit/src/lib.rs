@@ -1,6 +1,7 @@
 //! Configuration in, Verilog out: no I/O.
 
 pub mod blocks;
+pub mod chess;
 pub mod go;
 pub mod hdl;
 pub mod link;

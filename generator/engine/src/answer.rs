@@ -94,14 +94,13 @@ pub struct Answer {
 /// Those of the device; [`Error::Unverified`] when it claims what the rules refuse.
 pub fn ask(
     device: &mut (impl Device + ?Sized),
-    job: u16,
     position: &Position,
     mode: SearchMode,
     limits: Limits,
     progress: &mut dyn FnMut(&Progress),
     cancel: &AtomicBool,
 ) -> Result<Answer, Error> {
-    let solution = solve(device, job, position, mode, limits, progress, cancel)?;
+    let solution = solve(device, position, mode, limits, progress, cancel)?;
     let (finding, line_by) = match solution.verdict {
         Verdict::Mate { line } => (Finding::Mate(line), LineBy::Device),
         Verdict::NoMate => (Finding::NoMate, LineBy::Device),

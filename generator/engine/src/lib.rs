@@ -1,5 +1,7 @@
-//! The mate engine behind a shogi GUI: USI over lines of text, any [`kiban_link::Device`] underneath.
+//! Engines that speak to people's programs: USI for mate problems of shogi, over any [`kiban_link::Device`], and, in [`go`],
+//! GTP over any [`kiban_link::go::Playouts`].
 //!
+//! The mate engine:
 //! - [`answer`]: one question to a device, answered by nothing that the rules have not verified.
 //! - [`core`]: the dialogue as a pure state machine: inputs in, actions out, no thread, no clock.
 //! - [`run`](mod@run): threads, pipes and time limits around the core.
@@ -11,6 +13,7 @@
 pub mod answer;
 pub mod command;
 pub mod core;
+pub mod go;
 pub mod info;
 pub mod options;
 pub mod run;

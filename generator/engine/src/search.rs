@@ -92,9 +92,8 @@ fn once(
     cancel: &AtomicBool,
 ) -> Result<Answer, Error> {
     let limits = Limits { nodes, clocks: 0, depth };
-    let number = device.next_job();
-    let mut progress = |p: &kiban_link::Progress| news(News::Nodes(before + u64::from(p.nodes)));
-    ask(device, number, &job.position, SearchMode::DfPn, limits, &mut progress, cancel)
+    let mut progress = |p: &kiban_link::Progress| news(News::Nodes(before + u64::from(p.done)));
+    ask(device, &job.position, SearchMode::DfPn, limits, &mut progress, cancel)
 }
 
 fn spent(answer: &Answer) -> u64 {

@@ -115,13 +115,8 @@ impl Device for Fake {
         "fake".to_string()
     }
 
-    fn next_job(&mut self) -> u16 {
-        1
-    }
-
     fn solve(
         &mut self,
-        job: u16,
         request: &SolveRequest,
         progress: &mut dyn FnMut(&Progress),
         cancel: &AtomicBool,
@@ -156,7 +151,7 @@ impl Device for Fake {
                 let mut nodes = 0;
                 while !cancel.load(Ordering::Relaxed) {
                     nodes += 1;
-                    progress(&Progress { job, nodes, elapsed: Duration::ZERO });
+                    progress(&Progress { done: nodes, elapsed: Duration::ZERO });
                     std::thread::sleep(Duration::from_millis(1));
                 }
             }
@@ -178,7 +173,7 @@ impl Device for Fake {
         unreachable!()
     }
 
-    fn list_moves(&mut self, _: u16, _: &RawPosition, _: Turn) -> Result<MoveList, Error> {
+    fn list_moves(&mut self, _: &RawPosition, _: Turn) -> Result<MoveList, Error> {
         unreachable!()
     }
 
@@ -350,7 +345,6 @@ fn a_line_that_breaks_off_is_completed() {
         let mut device = Fake::Short(Box::new(model), length);
         let answer = ask(
             &mut device,
-            1,
             &position,
             SearchMode::DfPn,
             Limits::default(),

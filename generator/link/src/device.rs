@@ -1,10 +1,16 @@
-//! What a driver offers, whatever is behind it: a board, a simulated circuit, the model.
+//! What a mate solver offers, whatever is behind it: a board, a simulated circuit, the model.
 
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use crate::driver::Driver;
 use crate::engine::{Counters, Limits, SearchMode};
-use crate::message::{Hello, ListedMove, RawPosition, Reason, ResultCode, Status, Turn};
+use crate::message::{
+    Hello, JobKind, JobRequest, Line, ListedMove, RawPosition, Reason, ResultCode, Status, Tsume,
+    Turn, MOVE_BITS,
+};
+use crate::signature::{checksum, signature, Signed};
+use crate::transport::Transport;
 use crate::Error;
 
 /// What a program wants to find at the other end.
@@ -27,8 +33,8 @@ pub struct SolveRequest {
 /// How a job is getting on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    pub job: u16,
-    pub nodes: u32,
+    /// Nodes or playouts so far.
+    pub done: u32,
     /// Since the request was sent.
     pub elapsed: Duration,
 }
@@ -63,7 +69,7 @@ pub struct MoveList {
     pub clocks: u64,
 }
 
-/// A circuit.
+/// A circuit that solves mate problems.
 pub trait Device {
     /// Where it is, for messages.
     fn name(&self) -> String;
@@ -71,27 +77,17 @@ pub trait Device {
     /// Who it is.
     fn hello(&mut self) -> Result<Hello, Error>;
 
-    /// A number for the next job, which no job of the last 65,000 had. Answers may come late, when their request was repeated:
-    /// only the number tells them from those of the next job.
-    fn next_job(&mut self) -> u16;
-
-    /// Solves a position. `job` is fresh ([`Device::next_job`]). `progress` is called about twice a second. `cancel` aborts: the report then says unknown,
+    /// Solves a position. `progress` is called about twice a second. `cancel` aborts: the report then says unknown,
     /// abort (or has the result, if it was decided before).
     fn solve(
         &mut self,
-        job: u16,
         request: &SolveRequest,
         progress: &mut dyn FnMut(&Progress),
         cancel: &AtomicBool,
     ) -> Result<SolveReport, Error>;
 
     /// Lists the raw moves of a position in the generator's order.
-    fn list_moves(
-        &mut self,
-        job: u16,
-        position: &RawPosition,
-        turn: Turn,
-    ) -> Result<MoveList, Error>;
+    fn list_moves(&mut self, position: &RawPosition, turn: Turn) -> Result<MoveList, Error>;
 
     /// What it is doing.
     fn status(&mut self) -> Result<Status, Error>;
@@ -101,4 +97,98 @@ pub trait Device {
 
     /// What the line has done so far.
     fn link(&self) -> LinkCounters;
+}
+
+impl<T: Transport> Device for Driver<T, Tsume> {
+    fn name(&self) -> String {
+        Driver::name(self)
+    }
+
+    fn hello(&mut self) -> Result<Hello, Error> {
+        Driver::hello(self)
+    }
+
+    fn solve(
+        &mut self,
+        request: &SolveRequest,
+        progress: &mut dyn FnMut(&Progress),
+        cancel: &AtomicBool,
+    ) -> Result<SolveReport, Error> {
+        let start = Instant::now();
+        let message = JobRequest {
+            kind: JobKind::Solve,
+            flags: u8::from(request.mode == SearchMode::PnStar),
+            job: 0,
+            node_limit: request.limits.nodes,
+            clock_limit: request.limits.clocks,
+            depth_limit: request.limits.depth,
+            position: request.position,
+        };
+        let done = self.run(message, progress, cancel)?;
+        let (r, line) = (done.result, Line::join(&done.parts));
+        if r.result == ResultCode::Listed {
+            return Err(self.unverified("a list of moves came back from a solve request"));
+        }
+        if (r.result == ResultCode::Unknown) == (r.reason == Reason::None) {
+            return Err(self.unverified("result and reason contradict each other"));
+        }
+        if r.result != ResultCode::Mate && !line.is_empty() {
+            return Err(self.unverified("a line without a mate"));
+        }
+        if line.iter().any(|w| w & !MOVE_BITS != 0) {
+            return Err(self.unverified("a move word of more than 25 bits"));
+        }
+        let signed = Signed {
+            nodes: r.counters.nodes,
+            moves: r.counters.moves,
+            checksum: r.counters.checksum,
+            result: r.result.code(),
+            length: r.length,
+            line: &line,
+        };
+        Ok(SolveReport {
+            result: r.result,
+            reason: r.reason,
+            line_complete: r.line_complete,
+            counters: r.counters,
+            signature: signature(signed),
+            elapsed: start.elapsed(),
+            line,
+        })
+    }
+
+    fn list_moves(&mut self, position: &RawPosition, turn: Turn) -> Result<MoveList, Error> {
+        let message = JobRequest {
+            kind: JobKind::Moves,
+            flags: u8::from(turn == Turn::Defence),
+            job: 0,
+            node_limit: 0,
+            clock_limit: 0,
+            depth_limit: 0,
+            position: *position,
+        };
+        let done = self.run(message, &mut |_| {}, &AtomicBool::new(false))?;
+        let (r, words) = (done.result, Line::join(&done.parts));
+        if r.result != ResultCode::Listed {
+            return Err(self.unverified("a moves request was not answered by a list"));
+        }
+        let c = r.counters;
+        if c.moves != words.len() as u64 || c.checksum != checksum(words.iter().copied()) {
+            return Err(self.unverified("the checksum of the listed moves is not theirs"));
+        }
+        let moves = words.into_iter().map(ListedMove::from_word).collect();
+        Ok(MoveList { moves, checksum: c.checksum, clocks: c.clocks })
+    }
+
+    fn status(&mut self) -> Result<Status, Error> {
+        Driver::status(self)
+    }
+
+    fn abort_all(&mut self) -> Result<bool, Error> {
+        Driver::abort_all(self)
+    }
+
+    fn link(&self) -> LinkCounters {
+        Driver::link(self)
+    }
 }

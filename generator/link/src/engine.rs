@@ -1,10 +1,14 @@
-//! What a search behind the twin must be able to do: implemented by the reference model, and by toys in tests.
+//! What a search behind the twin must be able to do: implemented by the reference model, and by toys in tests. Every
+//! search is a [`Machine`] of the tsume game.
 
 use std::sync::atomic::AtomicBool;
 
-pub use crate::message::Counters;
-use crate::message::{Features, JobResult, RawPosition, Reason, ResultCode, Turn};
+pub use crate::message::{Counters, EngineLimits};
+use crate::message::{
+    Done, JobKind, JobRequest, JobResult, Line, RawPosition, Reason, ResultCode, Tsume, Turn,
+};
 use crate::signature::checksum;
+use crate::twin::Machine;
 
 /// Which search the machine runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,17 +25,6 @@ pub struct Limits {
     pub clocks: u64,
     /// Plies.
     pub depth: u16,
-}
-
-/// Sizes of an engine, as told in the hello answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct EngineLimits {
-    /// Frames, plies.
-    pub max_depth: u16,
-    pub child_entries: u32,
-    pub table_sets_log2: u8,
-    pub table_ways: u8,
-    pub features: Features,
 }
 
 /// What was found out.
@@ -69,7 +62,8 @@ pub trait Engine {
     ) -> EngineOutcome;
 
     /// The raw moves of a position in the circuit's order, with their scans: words of
-    /// [`ListedMove`](crate::message::ListedMove). Called only if [`Features::moves`] is set.
+    /// [`ListedMove`](crate::message::ListedMove). Called only if
+    /// [`Features::moves`](crate::message::Features) is set.
     fn list(&mut self, position: &RawPosition, turn: Turn) -> Vec<u32>;
 }
 
@@ -123,7 +117,7 @@ impl EngineOutcome {
 }
 
 /// The result frame of a list of moves.
-pub(crate) fn listed(words: &[u32]) -> JobResult {
+fn listed(words: &[u32]) -> JobResult {
     JobResult {
         result: ResultCode::Listed,
         reason: Reason::None,
@@ -134,5 +128,35 @@ pub(crate) fn listed(words: &[u32]) -> JobResult {
             moves: words.len() as u64,
             ..Counters::default()
         },
+    }
+}
+
+impl<E: Engine> Machine for E {
+    type Game = Tsume;
+
+    fn sizes(&self) -> EngineLimits {
+        self.limits()
+    }
+
+    fn run(
+        &mut self,
+        r: &JobRequest,
+        cancel: &AtomicBool,
+        progress: &mut dyn FnMut(u32),
+    ) -> Done<Tsume> {
+        let (result, words) = match r.kind {
+            JobKind::Moves => {
+                let words = self.list(&r.position, r.turn());
+                (listed(&words), words)
+            }
+            JobKind::Solve => {
+                let mode = if r.flags & 1 == 0 { SearchMode::DfPn } else { SearchMode::PnStar };
+                let limits =
+                    Limits { nodes: r.node_limit, clocks: r.clock_limit, depth: r.depth_limit };
+                let outcome = self.solve(&r.position, mode, limits, cancel, progress);
+                (outcome.to_result(), outcome.line)
+            }
+        };
+        Done { parts: Line::frames(&words), result }
     }
 }

@@ -40,8 +40,6 @@ pub enum Error {
     Rejected { port: String, request: &'static str, code: ErrorCode },
     #[error("{port} lost the result of job {job} {attempts} times")]
     LostResult { port: String, job: u16, attempts: u32 },
-    #[error("{0} is no number for a job: 0 to 65534, and not that of the job before")]
-    JobNumber(u16),
     #[error("the position cannot be sent: {0}")]
     Position(String),
     #[error("the circuit's answer is refused: {0}")]
@@ -83,7 +81,7 @@ fn seconds(d: &Duration) -> String {
 fn refusal(reason: Refusal) -> &'static str {
     match reason {
         Refusal::QueueFull => "its queue is full",
-        Refusal::BadField => "a field is outside its range (a piece code, a hand, the flags)",
+        Refusal::BadField => "a field of the request is outside its range",
         Refusal::Kings => "there must be exactly one defending king and at most one attacking king",
         Refusal::NotImplemented => "this circuit was built without that ability",
     }

@@ -1,18 +1,20 @@
 //! The link to a circuit: frames, messages, transports, drivers (`docs/protocol.md`).
 //!
 //! - [`frame`]: COBS + CRC-32; [`message`]: the messages, byte by byte; [`signature`]: checksum and signature.
-//! - [`transport`]: serial port, simulated circuit, twin; [`Board`]: the host's side of the protocol over any of them.
-//! - [`engine`] and [`twin`]: the circuit's side of the protocol in software, over any search; [`model`]: over the
-//!   reference model.
-//! - [`shogi`]: positions of the rules in, verified answers out.
+//! - [`transport`]: serial port, simulated circuit, twin; [`Driver`]: the host's side of the protocol over any of them.
+//! - [`twin`]: the circuit's side of the protocol in software, over a model of any game's machine.
+//! - Tsume: [`engine`], [`model`]: searches behind the twin; [`shogi`]: positions of the rules in, verified answers out.
+//! - [`go`]: playouts from positions of the rules, the models of the playout units behind the twin.
 //!
-//! Invariant: a mate line that does not verify by the rules becomes an error, never a mate.
+//! What a game adds to all this is a [`message::Game`]. Invariant: a mate line that does not verify by the rules becomes an
+//! error, never a mate; and so do sums of playouts that contradict each other.
 
-pub mod board;
 pub mod device;
+pub mod driver;
 pub mod engine;
 mod error;
 pub mod frame;
+pub mod go;
 pub mod message;
 pub mod model;
 pub mod shogi;
@@ -20,29 +22,28 @@ pub mod signature;
 pub mod transport;
 pub mod twin;
 
-pub use board::Board;
 pub use device::{
     Device, Expectation, LinkCounters, MoveList, Progress, SolveReport, SolveRequest,
 };
+pub use driver::Driver;
 pub use error::{kind_name, Error};
 
-use engine::Engine;
-use transport::{Address, ChildProcess, SerialPort, Transport, TwinTransport};
-use twin::Identity;
+use message::Game;
+use transport::{Address, ChildProcess, SerialPort, Transport};
 
-/// Opens the circuit at an address. `model` makes the engine behind `model`; it is called for that address only.
-pub fn open(
+/// A mate solver behind a byte pipe.
+pub type Board<T> = Driver<T, message::Tsume>;
+
+/// Opens the circuit at an address. `model` makes the twin behind the address `model`; it is called for that one only.
+pub fn open<G: Game>(
     address: &Address,
     expectation: &Expectation,
-    model: impl FnOnce() -> (Identity, Box<dyn Engine + Send>),
-) -> Result<Board<Box<dyn Transport>>, Error> {
+    model: impl FnOnce() -> Box<dyn Transport>,
+) -> Result<Driver<Box<dyn Transport>, G>, Error> {
     let transport: Box<dyn Transport> = match address {
         Address::Serial { path, baud } => Box::new(SerialPort::open(path, *baud)?),
         Address::Simulation { program } => Box::new(ChildProcess::spawn::<&str>(program, [])?),
-        Address::Model => {
-            let (identity, engine) = model();
-            Box::new(TwinTransport::new("model", identity, engine))
-        }
+        Address::Model => model(),
     };
-    Board::open(transport, expectation)
+    Driver::open(transport, expectation)
 }

@@ -1,4 +1,4 @@
-//! The reference model as an [`Engine`]: behind a twin it speaks the frames of the hardware.
+//! The reference model of the mate solver as an [`Engine`]: behind a twin it speaks the frames of the hardware.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -75,7 +75,6 @@ pub fn raw_position(position: &Position, attacker: Colour) -> Result<RawPosition
 /// Solves a position for its side to move and verifies what comes back.
 pub fn solve(
     device: &mut (impl Device + ?Sized),
-    job: u16,
     position: &Position,
     mode: SearchMode,
     limits: Limits,
@@ -84,7 +83,7 @@ pub fn solve(
 ) -> Result<Solution, Error> {
     let raw = raw_position(position, position.turn())?;
     let request = SolveRequest { position: raw, mode, limits };
-    let report = device.solve(job, &request, progress, cancel)?;
+    let report = device.solve(&request, progress, cancel)?;
     let verdict = match report.result {
         ResultCode::Mate => {
             let line = verify_line(position, &report.line, report.line_complete)?;
@@ -134,7 +133,6 @@ pub fn verify_line(position: &Position, words: &[u32], complete: bool) -> Result
 /// move; [`Turn::Defence`]: the evasions of the side to move, which must be in check.
 pub fn list_moves(
     device: &mut (impl Device + ?Sized),
-    job: u16,
     position: &Position,
     turn: Turn,
 ) -> Result<Vec<(Move, ListedMove)>, Error> {
@@ -146,7 +144,7 @@ pub fn list_moves(
         return Err(Error::Position("the defender is not in check".to_string()));
     }
     let raw = raw_position(position, attacker)?;
-    let list = device.list_moves(job, &raw, turn)?;
+    let list = device.list_moves(&raw, turn)?;
     let at = oriented(position, attacker);
     let convert = |listed: ListedMove| {
         let m = at.move_from_word(listed.word).map_err(|e| Error::Unverified(e.to_string()))?;

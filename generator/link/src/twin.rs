@@ -1,18 +1,34 @@
-//! The software twin of the circuit's host controller: bytes in, bytes out, over an [`Engine`]. The model, the tests and
-//! the fuzzers speak exactly the frames of the hardware through it, and the hardware's dispatcher is compared with it.
+//! The software twin of the circuit's host controller: bytes in, bytes out, over a [`Machine`] of any game. The model, the
+//! tests and the fuzzers speak exactly the frames of the hardware through it, and the hardware's dispatcher is compared
+//! with it.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::Arc;
 
-use crate::engine::{listed, Engine, EngineOutcome, Limits, SearchMode};
 use crate::frame::{encode, Decoder};
 use crate::message::{
-    Answer, ErrorCode, Hello, JobKind, JobRequest, JobResult, Refusal, Request, RequestError,
-    Status, WorkState, ALL_JOBS, PROTOCOL_VERSION,
+    AnswerOf, Done, ErrorCode, Game, HelloOf, Refusal, RequestError, RequestOf, Status, Tsume,
+    WorkState, ALL_JOBS, PROTOCOL_VERSION,
 };
 
-/// What a twin says of itself beside its engine's sizes.
+/// What works behind a host controller: a model of a circuit.
+pub trait Machine {
+    type Game: Game;
+
+    fn sizes(&self) -> <Self::Game as Game>::Sizes;
+
+    /// Does a job that was accepted. `cancel`, looked at often, ends it early; `progress` gets the number of nodes or
+    /// playouts now and then.
+    fn run(
+        &mut self,
+        job: &<Self::Game as Game>::Job,
+        cancel: &AtomicBool,
+        progress: &mut dyn FnMut(u32),
+    ) -> Done<Self::Game>;
+}
+
+/// What a twin says of itself beside its machine's sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Identity {
     /// 1 tsume, 2 go, 3 chess.
@@ -25,52 +41,53 @@ pub struct Identity {
 }
 
 impl Identity {
-    /// The hello answer of an engine under this identity.
-    pub fn hello(&self, engine: &impl Engine) -> Hello {
-        let l = engine.limits();
-        Hello {
+    /// The hello answer of a machine under this identity.
+    pub fn hello<M: Machine>(&self, machine: &M) -> HelloOf<M::Game> {
+        HelloOf {
             protocol: PROTOCOL_VERSION,
             circuit_kind: self.circuit_kind,
             places: self.places.max(1),
             config_hash: self.config_hash,
             clock_khz: self.clock_khz,
-            max_depth: l.max_depth,
             circuit_version: self.circuit_version,
-            child_entries: l.child_entries,
-            table_sets_log2: l.table_sets_log2,
-            table_ways: l.table_ways,
-            features: l.features,
+            sizes: machine.sizes(),
         }
     }
 }
 
 /// A job taken out of the controller to be run.
 #[derive(Clone, Debug)]
-pub struct Job {
-    pub request: JobRequest,
+pub struct Job<G: Game = Tsume> {
+    pub request: G::Job,
     /// Set by an abort.
     pub cancel: Arc<AtomicBool>,
-    /// Nodes so far, shown by status.
-    pub nodes: Arc<AtomicU32>,
+    /// Nodes or playouts so far, shown by status.
+    pub done: Arc<AtomicU32>,
 }
 
-struct Held {
-    job: Job,
+struct Held<G: Game> {
+    job: Job<G>,
     running: bool,
 }
 
+impl<G: Game> Held<G> {
+    fn number(&self) -> u16 {
+        G::number(&self.job.request)
+    }
+}
+
 /// The dispatcher: receiver, places, answers. It runs nothing itself.
-pub struct Controller {
-    hello: Hello,
+pub struct Controller<G: Game = Tsume> {
+    hello: HelloOf<G>,
     decoder: Decoder,
-    held: VecDeque<Held>,
+    held: VecDeque<Held<G>>,
     /// Wrong and unknown messages in good frames.
     message_errors: u64,
     clocks: u64,
 }
 
-impl Controller {
-    pub fn new(hello: Hello) -> Self {
+impl<G: Game> Controller<G> {
+    pub fn new(hello: HelloOf<G>) -> Self {
         Controller {
             hello,
             decoder: Decoder::new(),
@@ -80,7 +97,7 @@ impl Controller {
         }
     }
 
-    pub fn hello(&self) -> Hello {
+    pub fn hello(&self) -> HelloOf<G> {
         self.hello
     }
 
@@ -106,7 +123,7 @@ impl Controller {
     }
 
     /// The next job to run, if none is running. Jobs that were aborted while they waited get their results here.
-    pub fn take(&mut self, out: &mut Vec<u8>) -> Option<Job> {
+    pub fn take(&mut self, out: &mut Vec<u8>) -> Option<Job<G>> {
         loop {
             let head = self.held.front_mut()?;
             if head.running {
@@ -116,21 +133,22 @@ impl Controller {
             if !head.job.cancel.load(Ordering::Relaxed) {
                 return Some(head.job.clone());
             }
-            self.finish(&EngineOutcome::aborted().to_result(), &[], out);
+            let done = G::aborted(&head.job.request, &self.hello.sizes);
+            self.finish(done, out);
         }
     }
 
-    /// Ends the running job: its line and its result are appended to `out`, its place is free.
-    pub fn finish(&mut self, result: &JobResult, words: &[u32], out: &mut Vec<u8>) {
+    /// Ends the running job: its frames, the result last, are appended to `out`, its place is free.
+    pub fn finish(&mut self, done: Done<G>, out: &mut Vec<u8>) {
         if !self.held.front().is_some_and(|h| h.running) {
             return;
         }
         if let Some(held) = self.held.pop_front() {
-            let job = held.job.request.job;
-            for line in Answer::lines(job, words) {
-                send(out, &line);
+            let job = held.number();
+            for part in done.parts {
+                send::<G>(out, &AnswerOf::Part { job, part });
             }
-            send(out, &Answer::Result { job, result: *result });
+            send::<G>(out, &AnswerOf::Result { job, result: done.result });
         }
     }
 
@@ -145,8 +163,8 @@ impl Controller {
         usize::from(self.hello.places).saturating_sub(self.held.len()) as u8
     }
 
-    fn dispatch(&mut self, message: &[u8]) -> Option<Answer> {
-        let code = match Request::decode(message) {
+    fn dispatch(&mut self, message: &[u8]) -> Option<AnswerOf<G>> {
+        let code = match RequestOf::decode(message) {
             Ok(request) => return Some(self.answer(request)),
             Err(RequestError::NotARequest) => None,
             Err(RequestError::UnknownType) => Some(ErrorCode::UnknownType),
@@ -154,27 +172,30 @@ impl Controller {
         };
         self.message_errors += 1;
         let tag = u16::from_le_bytes([*message.get(2)?, *message.get(3)?]);
-        Some(Answer::Error { code: code?, tag, kind: message[0], length: message.len() as u8 })
+        Some(AnswerOf::Error { code: code?, tag, kind: message[0], length: message.len() as u8 })
     }
 
-    fn answer(&mut self, request: Request) -> Answer {
+    fn answer(&mut self, request: RequestOf<G>) -> AnswerOf<G> {
         match request {
-            Request::Hello { tag } => Answer::Hello { tag, hello: self.hello },
-            Request::Status { tag } => Answer::Status { tag, status: self.status() },
-            Request::Abort { job } => {
+            RequestOf::Hello { tag } => AnswerOf::Hello { tag, hello: self.hello },
+            RequestOf::Status { tag } => AnswerOf::Status { tag, status: self.status() },
+            RequestOf::Abort { job } => {
                 let mut found = false;
                 for h in &self.held {
-                    if job == ALL_JOBS || job == h.job.request.job {
+                    if job == ALL_JOBS || job == h.number() {
                         h.job.cancel.store(true, Ordering::Relaxed);
                         found = true;
                     }
                 }
-                Answer::Aborting { job, found }
+                AnswerOf::Aborting { job, found }
             }
-            Request::Job(request) => match self.accept(request) {
-                Ok(()) => Answer::Accepted { job: request.job, space: self.space() },
-                Err(reason) => Answer::Refused { job: request.job, reason },
-            },
+            RequestOf::Job(request) => {
+                let job = G::number(&request);
+                match self.accept(request) {
+                    Ok(()) => AnswerOf::Accepted { job, space: self.space() },
+                    Err(reason) => AnswerOf::Refused { job, reason },
+                }
+            }
         }
     }
 
@@ -182,73 +203,51 @@ impl Controller {
         let running = self.held.front().filter(|h| h.running);
         Status {
             state: if running.is_some() { WorkState::Working } else { WorkState::Idle },
-            job: running.map(|h| h.job.request.job),
+            job: running.map(Held::number),
             held: self.held.len() as u8,
             space: self.space(),
-            nodes: running.map_or(0, |h| h.job.nodes.load(Ordering::Relaxed)),
+            done: running.map_or(0, |h| h.job.done.load(Ordering::Relaxed)),
             frame_errors: self.frame_errors(),
             clocks: self.clocks,
         }
     }
 
     /// `docs/protocol.md`, section 3, in that order.
-    fn accept(&mut self, request: JobRequest) -> Result<(), Refusal> {
-        if self.held.iter().any(|h| h.job.request.job == request.job) {
+    fn accept(&mut self, request: G::Job) -> Result<(), Refusal> {
+        let job = G::number(&request);
+        if self.held.iter().any(|h| h.number() == job) {
             return Ok(());
         }
         if self.space() == 0 {
             return Err(Refusal::QueueFull);
         }
-        if request.job == ALL_JOBS || request.flags & !1 != 0 {
+        if job == ALL_JOBS {
             return Err(Refusal::BadField);
         }
-        request.position.check()?;
-        let features = self.hello.features;
-        let able = match request.kind {
-            JobKind::Solve => request.flags & 1 == 0 || features.pn_star,
-            JobKind::Moves => features.moves,
-        };
-        if !able {
-            return Err(Refusal::NotImplemented);
-        }
-        let job = Job { request, cancel: Arc::new(AtomicBool::new(false)), nodes: Arc::default() };
+        G::check(&request, &self.hello.sizes)?;
+        let job = Job { request, cancel: Arc::new(AtomicBool::new(false)), done: Arc::default() };
         self.held.push_back(Held { job, running: false });
         Ok(())
     }
 }
 
-/// Runs a job on an engine: result fields and the words for the line frames.
-pub fn run(engine: &mut impl Engine, job: &Job) -> (JobResult, Vec<u32>) {
-    let r = &job.request;
-    match r.kind {
-        JobKind::Moves => {
-            let words = engine.list(&r.position, r.turn());
-            (listed(&words), words)
-        }
-        JobKind::Solve => {
-            let mode = if r.flags & 1 == 0 { SearchMode::DfPn } else { SearchMode::PnStar };
-            let limits =
-                Limits { nodes: r.node_limit, clocks: r.clock_limit, depth: r.depth_limit };
-            let outcome = engine.solve(&r.position, mode, limits, &job.cancel, &mut |nodes| {
-                job.nodes.store(nodes, Ordering::Relaxed);
-            });
-            (outcome.to_result(), outcome.line)
-        }
-    }
+/// Does a job on a machine: the frames of its answer.
+pub fn run<M: Machine>(machine: &mut M, job: &Job<M::Game>) -> Done<M::Game> {
+    machine.run(&job.request, &job.cancel, &mut |done| job.done.store(done, Ordering::Relaxed))
 }
 
-/// Controller and engine in one thread: a job runs to its end inside [`Twin::run`].
-pub struct Twin<E: Engine> {
-    controller: Controller,
-    engine: E,
+/// Controller and machine in one thread: a job runs to its end inside [`Twin::run`].
+pub struct Twin<M: Machine> {
+    controller: Controller<M::Game>,
+    machine: M,
 }
 
-impl<E: Engine> Twin<E> {
-    pub fn new(identity: Identity, engine: E) -> Self {
-        Twin { controller: Controller::new(identity.hello(&engine)), engine }
+impl<M: Machine> Twin<M> {
+    pub fn new(identity: Identity, machine: M) -> Self {
+        Twin { controller: Controller::new(identity.hello(&machine)), machine }
     }
 
-    pub fn controller(&mut self) -> &mut Controller {
+    pub fn controller(&mut self) -> &mut Controller<M::Game> {
         &mut self.controller
     }
 
@@ -263,8 +262,8 @@ impl<E: Engine> Twin<E> {
     pub fn run(&mut self) -> Vec<u8> {
         let mut out = Vec::new();
         while let Some(job) = self.controller.take(&mut out) {
-            let (result, words) = run(&mut self.engine, &job);
-            self.controller.finish(&result, &words, &mut out);
+            let done = run(&mut self.machine, &job);
+            self.controller.finish(done, &mut out);
         }
         out
     }
@@ -277,7 +276,7 @@ impl<E: Engine> Twin<E> {
     }
 }
 
-/// Every answer fits a frame: 136 bytes at most.
-fn send(out: &mut Vec<u8>, answer: &Answer) {
+/// Every answer fits a frame: 200 bytes at most.
+fn send<G: Game>(out: &mut Vec<u8>, answer: &AnswerOf<G>) {
     out.extend(encode(&answer.encode()).unwrap_or_default());
 }

@@ -3,7 +3,7 @@
 mod common;
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use common::{golden_position, toy_outcome, Random, Toy, EXPECTATION, HASH, IDENTITY};
@@ -23,8 +23,8 @@ fn request(nodes: u32) -> SolveRequest {
     }
 }
 
-fn solve<T: Transport>(board: &mut Board<T>, job: u16, nodes: u32) -> Result<SolveReport, Error> {
-    board.solve(job, &request(nodes), &mut |_| {}, &AtomicBool::new(false))
+fn solve<T: Transport>(board: &mut Board<T>, nodes: u32) -> Result<SolveReport, Error> {
+    board.solve(&request(nodes), &mut |_| {}, &AtomicBool::new(false))
 }
 
 fn check(report: &SolveReport, nodes: u32) {
@@ -49,22 +49,39 @@ fn solve_list_status() {
     let mut board = Board::open(TwinTransport::new("twin", IDENTITY, Toy), &EXPECTATION).unwrap();
     assert_eq!(board.hello().unwrap().config_hash, HASH);
     for nodes in [1, 31, 32, 33, 199, 200] {
-        check(&solve(&mut board, nodes as u16, nodes).unwrap(), nodes);
+        check(&solve(&mut board, nodes).unwrap(), nodes);
     }
     let mut position = golden_position();
     position.black_hand[6] = 18;
-    assert_eq!(board.list_moves(1, &position, Turn::Attack).unwrap().moves.len(), 18);
-    assert_eq!(board.list_moves(2, &position, Turn::Defence).unwrap().moves.len(), 58);
+    assert_eq!(board.list_moves(&position, Turn::Attack).unwrap().moves.len(), 18);
+    assert_eq!(board.list_moves(&position, Turn::Defence).unwrap().moves.len(), 58);
     assert_eq!(board.status().unwrap().held, 0);
     assert_eq!((board.link().damaged, board.link().repeats), (0, 0));
     position.board[4] = 0;
-    let refused = board.list_moves(3, &position, Turn::Attack).unwrap_err();
+    let refused = board.list_moves(&position, Turn::Attack).unwrap_err();
     assert!(matches!(refused, Error::Refused { reason: Refusal::Kings, .. }), "{refused}");
-    assert!(matches!(solve(&mut board, ALL_JOBS, 1), Err(Error::JobNumber(ALL_JOBS))));
-    // answers of the job before may still be on the way: its number is refused
-    assert!(matches!(solve(&mut board, 3, 1), Err(Error::JobNumber(3))));
-    let (a, b) = (board.next_job(), board.next_job());
-    assert!(a != b && a != ALL_JOBS && b != ALL_JOBS);
+}
+
+/// Numbers rise from job to job, and after 65534 comes 0: FFFF is no number.
+#[test]
+fn jobs_are_numbered_upwards() {
+    let seen = Arc::new(Mutex::new(Vec::new()));
+    let numbers = Arc::clone(&seen);
+    let mut twin = Twin::new(IDENTITY, Toy);
+    let script = Scripted::new(move |bytes| {
+        Decoder::new().feed(bytes, |m| {
+            if let Ok(Request::Job(job)) = Request::decode(&m) {
+                numbers.lock().unwrap().push(job.job);
+            }
+        });
+        Ok(twin.exchange(bytes))
+    });
+    let mut board = Board::open(script, &EXPECTATION).unwrap();
+    board.number_from(65533);
+    for nodes in [1, 2, 3, 4] {
+        check(&solve(&mut board, nodes).unwrap(), nodes);
+    }
+    assert_eq!(*seen.lock().unwrap(), [65533, 65534, 0, 1]);
 }
 
 /// A line that holds back what comes in, from the first request of a job on, for longer than the driver waits.
@@ -102,8 +119,7 @@ fn late_answers_are_not_those_of_the_next_job() {
     let mut board = Board::open(Late { inner, until: None, held: false }, &EXPECTATION).unwrap();
     // the first request is repeated and its job runs twice: its answers come twice, the second time late
     for nodes in [5, 40, 7, 90, 33] {
-        let job = board.next_job();
-        check(&solve(&mut board, job, nodes).unwrap(), nodes);
+        check(&solve(&mut board, nodes).unwrap(), nodes);
     }
     assert!(board.link().repeats > 0);
 }
@@ -117,12 +133,10 @@ fn cancel_and_progress() {
     let start = Instant::now();
     let report = board
         .solve(
-            7,
             &request(0),
             &mut |p| {
-                assert_eq!(p.job, 7);
-                assert!(p.nodes >= last);
-                last = p.nodes;
+                assert!(p.done >= last);
+                last = p.done;
                 cancel.store(last > 30, Ordering::Relaxed);
             },
             &cancel,
@@ -131,7 +145,7 @@ fn cancel_and_progress() {
     assert_eq!((report.result, report.reason), (ResultCode::Unknown, Reason::Abort));
     assert!(report.counters.nodes >= last && last > 30);
     assert!(start.elapsed() < Duration::from_secs(5));
-    check(&solve(&mut board, 8, 50).unwrap(), 50);
+    check(&solve(&mut board, 50).unwrap(), 50);
 }
 
 #[test]
@@ -146,7 +160,7 @@ fn jobs_of_the_program_before_are_ended() {
     twin.write(&[9, 1, 2]).unwrap();
     let mut board = Board::open(twin, &EXPECTATION).unwrap();
     assert_eq!(board.status().unwrap().held, 0);
-    check(&solve(&mut board, 1, 99).unwrap(), 99);
+    check(&solve(&mut board, 99).unwrap(), 99);
 }
 
 #[test]
@@ -200,9 +214,9 @@ fn silence_garbage_loop_and_loss() {
         Ok(if switch.load(Ordering::Relaxed) { vec![] } else { out })
     });
     let mut board = Board::open(script, &EXPECTATION).unwrap();
-    check(&solve(&mut board, 1, 5).unwrap(), 5);
+    check(&solve(&mut board, 5).unwrap(), 5);
     dead.store(true, Ordering::Relaxed);
-    assert!(matches!(solve(&mut board, 2, 5), Err(Error::Silent { request: "solve", .. })));
+    assert!(matches!(solve(&mut board, 5), Err(Error::Silent { request: "solve", .. })));
 }
 
 /// A circuit whose results never come through: three attempts, then a sentence.
@@ -222,7 +236,8 @@ fn results_that_never_come() {
     });
     let mut board = Board::open(script, &EXPECTATION).unwrap();
     board.set_status_interval(Duration::from_millis(1));
-    let e = solve(&mut board, 3, 40).unwrap_err();
+    board.number_from(3);
+    let e = solve(&mut board, 40).unwrap_err();
     assert_eq!(e.to_string(), "script lost the result of job 3 3 times");
     assert_eq!(runs.load(Ordering::Relaxed), 3);
 }
@@ -244,7 +259,7 @@ fn lines_in_the_wrong_order() {
         Ok(frames.iter().flat_map(|m| encode(m).unwrap()).collect())
     });
     let mut board = Board::open(script, &EXPECTATION).unwrap();
-    check(&solve(&mut board, 3, 64).unwrap(), 64);
+    check(&solve(&mut board, 64).unwrap(), 64);
     assert_eq!(board.link().repeats, 2);
 }
 
@@ -309,8 +324,8 @@ fn bad_lines() {
         };
         board.set_status_interval(Duration::from_millis(10));
         for job in 0..30 {
-            let nodes = 1 + u32::from(job) * 7 % 120;
-            match solve(&mut board, job, nodes) {
+            let nodes = 1 + job * 7 % 120;
+            match solve(&mut board, nodes) {
                 Ok(report) => {
                     check(&report, nodes);
                     right += 1;
@@ -353,6 +368,6 @@ impl Engine for Dying {
 fn a_dying_engine_is_an_error() {
     let mut board = Board::open(TwinTransport::new("twin", IDENTITY, Dying), &EXPECTATION).unwrap();
     board.set_status_interval(Duration::from_millis(10));
-    let e = solve(&mut board, 1, 1).unwrap_err();
+    let e = solve(&mut board, 1).unwrap_err();
     assert!(matches!(e, Error::Gone { .. }), "{e}");
 }

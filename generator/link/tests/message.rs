@@ -2,18 +2,9 @@
 
 mod common;
 
-use common::{golden_position, solve_request, Random};
+use common::{golden_blocks, golden_position, golden_rows, hex, solve_request, Random};
 use kiban_link::frame::encode;
 use kiban_link::message::*;
-
-fn hex(text: &str) -> Vec<u8> {
-    text.split_whitespace().map(|b| u8::from_str_radix(b, 16).unwrap()).collect()
-}
-
-fn page() -> String {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/protocol.md");
-    std::fs::read_to_string(path).expect("docs/protocol.md")
-}
 
 fn golden_result() -> JobResult {
     JobResult {
@@ -41,45 +32,15 @@ fn golden_hello() -> Hello {
         places: 4,
         config_hash: 0x1234_abcd,
         clock_khz: 60_000,
-        max_depth: 256,
         circuit_version: 1,
-        child_entries: 4096,
-        table_sets_log2: 9,
-        table_ways: 4,
-        features: Features { pn_star: true, moves: true },
+        sizes: EngineLimits {
+            max_depth: 256,
+            child_entries: 4096,
+            table_sets_log2: 9,
+            table_ways: 4,
+            features: Features { pn_star: true, moves: true },
+        },
     }
-}
-
-/// The rows of the page's table, `(message, crc, wire)`, in its order.
-fn golden_rows() -> Vec<(Vec<u8>, u32, Vec<u8>)> {
-    let page = page();
-    let (_, section) = page.split_once("## 7. Golden bytes").expect("section 7");
-    let bytes = |cell: &str| hex(cell.trim().trim_matches('`'));
-    section
-        .lines()
-        .filter(|l| l.starts_with("| ") && l.contains('`'))
-        .map(|l| {
-            let cells: Vec<&str> = l.split('|').collect();
-            let crc = u32::from_str_radix(cells[3].trim(), 16).unwrap();
-            (bytes(cells[2]), crc, bytes(cells[4]))
-        })
-        .collect()
-}
-
-/// The indented blocks of the section: the wire bytes of solve and result.
-fn golden_blocks() -> Vec<Vec<u8>> {
-    let page = page();
-    let (_, section) = page.split_once("## 7. Golden bytes").expect("section 7");
-    let mut blocks = vec![Vec::new()];
-    for line in section.lines() {
-        match line.strip_prefix("    ") {
-            Some(bytes) => blocks.last_mut().unwrap().extend(hex(bytes)),
-            None if !blocks.last().unwrap().is_empty() => blocks.push(Vec::new()),
-            None => {}
-        }
-    }
-    blocks.retain(|b| !b.is_empty());
-    blocks
 }
 
 #[test]
@@ -89,7 +50,7 @@ fn golden_bytes_of_the_page() {
         job: Some(1),
         held: 2,
         space: 2,
-        nodes: 1234,
+        done: 1234,
         frame_errors: 0,
         clocks: 56_789,
     };
@@ -103,16 +64,16 @@ fn golden_bytes_of_the_page() {
         Answer::Accepted { job: 1, space: 3 }.encode(),
         Answer::Refused { job: 2, reason: Refusal::QueueFull }.encode(),
         Answer::Error { code: ErrorCode::UnknownType, tag: 9, kind: 0x7e, length: 4 }.encode(),
-        Answer::Line { job: 1, index: 0, words: vec![0x00ee_5230] }.encode(),
+        Answer::Part { job: 1, part: Line { index: 0, words: vec![0x00ee_5230] } }.encode(),
     ];
-    let rows = golden_rows();
+    let rows = golden_rows("## 7. Golden bytes", "### Go");
     assert_eq!(rows.len(), ours.len());
     for (our, (message, crc, wire)) in ours.iter().zip(&rows) {
         assert_eq!(our, message);
         assert_eq!(crc32fast::hash(our), *crc);
         assert_eq!(encode(our).as_ref(), Some(wire));
     }
-    let blocks = golden_blocks();
+    let blocks = golden_blocks("## 7. Golden bytes", "### Go");
     assert_eq!(blocks.len(), 2);
     assert_eq!(encode(&Request::Job(solve_request(1)).encode()).unwrap(), blocks[0]);
     let result = Answer::Result { job: 1, result: golden_result() };
@@ -206,15 +167,16 @@ fn wrong_messages() {
 fn lines_of_32() {
     for n in [0usize, 1, 31, 32, 33, 64, 1525] {
         let words: Vec<u32> = (0..n as u32).collect();
-        let lines = Answer::lines(3, &words);
+        let lines = Line::frames(&words);
         assert_eq!(lines.len(), n.div_ceil(32));
         let mut all = Vec::new();
-        for line in &lines {
-            let Ok(Answer::Line { job: 3, index, words }) = Answer::decode(&line.encode()) else {
+        for line in lines {
+            let message = Answer::Part { job: 3, part: line.clone() }.encode();
+            let Ok(Answer::Part { job: 3, part }) = Answer::decode(&message) else {
                 panic!("{line:?}")
             };
-            assert_eq!(usize::from(index), all.len());
-            all.extend(words);
+            assert_eq!(usize::from(part.index), all.len());
+            all.extend(part.words);
         }
         assert_eq!(all, words);
     }

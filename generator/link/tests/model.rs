@@ -10,7 +10,7 @@ use kiban_link::message::{Reason, Turn};
 use kiban_link::model::ModelEngine;
 use kiban_link::shogi::{list_moves, solve, Solution, Verdict};
 use kiban_link::transport::TwinTransport;
-use kiban_link::{Board, Device};
+use kiban_link::Board;
 use kiban_model::search::Params;
 use kiban_rules::shogi::Position;
 
@@ -23,15 +23,14 @@ fn device() -> ModelBoard {
 
 fn ask(device: &mut ModelBoard, p: &Position, mode: SearchMode, nodes: u32) -> Solution {
     let limits = Limits { nodes, ..Limits::default() };
-    let job = device.next_job();
-    solve(device, job, p, mode, limits, &mut |_| {}, &AtomicBool::new(false)).unwrap()
+    solve(device, p, mode, limits, &mut |_| {}, &AtomicBool::new(false)).unwrap()
 }
 
 #[test]
 fn mates_from_games_in_both_orientations() {
     let mut device = device();
     let hello = device.hello().unwrap();
-    assert_eq!((hello.max_depth, hello.child_entries), (512, 4096));
+    assert_eq!((hello.sizes.max_depth, hello.sizes.child_entries), (512, 4096));
     let mut signatures = Vec::new();
     for name in ["mate3.tsv", "mate5.tsv"] {
         for p in shared(name, 100) {
@@ -71,16 +70,14 @@ fn lists_are_the_rules_moves() {
     let mut listed = 0;
     let problems = shared("muso.tsv", 104).into_iter().chain(shared("mate3.tsv", 100));
     for p in problems.flat_map(|p| [p.rotated(), p]) {
-        let job = device.next_job();
-        let raw = list_moves(&mut device, job, &p, Turn::Attack).unwrap();
+        let raw = list_moves(&mut device, &p, Turn::Attack).unwrap();
         let legal: Vec<_> = raw.iter().filter(|(_, l)| !l.illegal).collect();
         assert_eq!(legal.iter().map(|(m, _)| *m).collect::<Vec<_>>(), p.checks(), "{p:?}");
         listed += raw.len();
         for (m, l) in legal {
             let after = p.after(m);
             assert_eq!(l.number == 0, after.is_mate(), "{p:?} {m}");
-            let job = device.next_job();
-            let raw = list_moves(&mut device, job, &after, Turn::Defence).unwrap();
+            let raw = list_moves(&mut device, &after, Turn::Defence).unwrap();
             let moves: Vec<_> = raw.iter().filter(|(_, l)| !l.suspect).map(|(m, _)| *m).collect();
             let mut evasions = after.evasions();
             evasions.retain(|m| !raw.iter().any(|(r, l)| r == m && l.suspect));

@@ -64,8 +64,8 @@ fn request() -> SolveRequest {
 
 fn speaks() {
     let mut board = Board::open(spawn("--circuit"), &EXPECTATION).unwrap();
-    for job in 0..50 {
-        let report = board.solve(job, &request(), &mut |_| {}, &AtomicBool::new(false)).unwrap();
+    for _ in 0..50 {
+        let report = board.solve(&request(), &mut |_| {}, &AtomicBool::new(false)).unwrap();
         assert_eq!(report.line.len(), 77);
     }
     assert_eq!((board.link().damaged, board.link().repeats), (0, 0));
@@ -75,8 +75,8 @@ fn dies() {
     let mut board = Board::open(spawn("--dying-circuit"), &EXPECTATION).unwrap();
     let never = AtomicBool::new(false);
     let mut outcome = Ok(());
-    for job in 0..9 {
-        outcome = outcome.and(board.solve(job, &request(), &mut |_| {}, &never).map(drop));
+    for _ in 0..9 {
+        outcome = outcome.and(board.solve(&request(), &mut |_| {}, &never).map(drop));
     }
     let e = outcome.unwrap_err();
     let text = e.to_string();

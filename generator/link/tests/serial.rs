@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use common::{golden_position, Toy, EXPECTATION, IDENTITY};
 use kiban_link::engine::{Limits, SearchMode};
+use kiban_link::message::Tsume;
 use kiban_link::transport::{Address, SerialPort, DEFAULT_BAUD};
 use kiban_link::twin::Twin;
 use kiban_link::{Board, Device, Error, SolveRequest};
@@ -41,8 +42,8 @@ fn twin_on_a_pseudo_terminal() {
     let position = golden_position();
     let limits = Limits { nodes: 123, ..Limits::default() };
     let request = SolveRequest { position, mode: SearchMode::DfPn, limits };
-    for job in 0..20 {
-        let report = board.solve(job, &request, &mut |_| {}, &AtomicBool::new(false)).unwrap();
+    for _ in 0..20 {
+        let report = board.solve(&request, &mut |_| {}, &AtomicBool::new(false)).unwrap();
         assert_eq!(report.line.len(), 123);
     }
     assert_eq!(board.link().damaged, 0);
@@ -76,6 +77,6 @@ fn ports_that_cannot_be_opened() {
     std::fs::remove_file(&file).unwrap();
     let model = || panic!("not the model");
     let address: Address = "serial:/dev/no-such-port@115200".parse().unwrap();
-    let e = kiban_link::open(&address, &EXPECTATION, model).map(drop).unwrap_err();
+    let e = kiban_link::open::<Tsume>(&address, &EXPECTATION, model).map(drop).unwrap_err();
     assert!(matches!(e, Error::PortMissing { .. }), "{e}");
 }

@@ -10,7 +10,6 @@ use kiban_link::message::{Reason, Turn};
 use kiban_link::shogi::*;
 use kiban_link::transport::Loopback;
 use kiban_link::twin::Twin;
-use kiban_link::Device as _;
 use kiban_link::{Board, Error};
 use kiban_rules::shogi::{Colour, Position};
 
@@ -22,8 +21,7 @@ fn device(engine: BruteForce) -> Device {
 
 fn ask(device: &mut Device, position: &Position) -> Result<Solution, Error> {
     let never = AtomicBool::new(false);
-    let job = device.next_job();
-    solve(device, job, position, SearchMode::DfPn, Limits::default(), &mut |_| {}, &never)
+    solve(device, position, SearchMode::DfPn, Limits::default(), &mut |_| {}, &never)
 }
 
 /// Two problems of our own: gold drop in one, and a mate in three.
@@ -104,8 +102,7 @@ fn what_the_circuit_does_not_check() {
         }
     }
     let quiet = Position::from_sfen("4k4/9/9/9/9/9/9/9/9 w - 1").unwrap();
-    let job = device.next_job();
-    let error = list_moves(&mut device, job, &quiet, Turn::Defence).unwrap_err().to_string();
+    let error = list_moves(&mut device, &quiet, Turn::Defence).unwrap_err().to_string();
     assert!(error.contains("not in check"), "{error}");
 }
 
@@ -149,16 +146,14 @@ fn lists_in_both_orientations() {
         OURS.iter().map(|s| Position::from_sfen(s).unwrap()).collect();
     problems.extend(shared("mate3.tsv", 100));
     for p in problems {
-        let job = device.next_job();
-        let got = list_moves(&mut device, job, &p, Turn::Attack).unwrap();
+        let got = list_moves(&mut device, &p, Turn::Attack).unwrap();
         let moves: Vec<_> = got.iter().map(|(m, _)| *m).collect();
         assert_eq!(moves, p.checks(), "{p:?}");
         let mating = got.iter().filter(|(_, l)| l.number == 0).count();
         assert_eq!(mating, moves.iter().filter(|m| p.after(m).is_mate()).count());
         let check = moves[random.below(moves.len())];
         let after = p.after(&check);
-        let job = device.next_job();
-        let got = list_moves(&mut device, job, &after, Turn::Defence).unwrap();
+        let got = list_moves(&mut device, &after, Turn::Defence).unwrap();
         let moves: Vec<_> = got.iter().map(|(m, _)| *m).collect();
         assert_eq!(moves, after.evasions(), "{after:?}");
     }

@@ -82,7 +82,7 @@ fn fields_in_their_order() {
         .iter()
         .map(|a| match a {
             Answer::Accepted { .. } => "accepted".to_string(),
-            Answer::Line { index, words, .. } => format!("{index}+{}", words.len()),
+            Answer::Part { part, .. } => format!("{}+{}", part.index, part.words.len()),
             Answer::Result { result, .. } => format!("result {}", result.length),
             other => panic!("{other:?}"),
         })
@@ -259,10 +259,10 @@ fn random_input() {
                     open.entry(job).or_insert(0);
                     assert_eq!(usize::from(space), 3 - open.len());
                 }
-                Answer::Line { job, index, words } => {
+                Answer::Part { job, part } => {
                     let seen = open.get_mut(&job).expect("a line of a job that is not held");
-                    assert_eq!(usize::from(index), *seen);
-                    *seen += words.len();
+                    assert_eq!(usize::from(part.index), *seen);
+                    *seen += part.words.len();
                 }
                 Answer::Result { job, result } => {
                     let seen = open.remove(&job).expect("a result of a job that is not held");

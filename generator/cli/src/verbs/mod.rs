@@ -7,9 +7,12 @@ mod completions;
 mod configs;
 mod doctor;
 mod gen;
+mod gtp;
 mod lint;
 mod moves;
+mod playouts;
 mod prog;
+mod referee;
 mod report;
 mod setup;
 mod sim;
@@ -37,6 +40,9 @@ pub enum Verb {
     Moves(moves::Args),
     Usi(usi::Args),
     Bench(bench::Args),
+    Playouts(playouts::Args),
+    Gtp(gtp::Args),
+    Match(referee::Args),
     Completions(completions::Args),
 }
 
@@ -56,6 +62,9 @@ pub fn run(context: &Context, verb: Verb) -> Ended {
         Verb::Moves(args) => moves::run(context, &args),
         Verb::Usi(args) => usi::run(context, &args),
         Verb::Bench(args) => bench::run(context, &args),
+        Verb::Playouts(args) => playouts::run(context, &args),
+        Verb::Gtp(args) => gtp::run(context, &args),
+        Verb::Match(args) => referee::run(context, &args),
         Verb::Completions(args) => completions::run(context, &args),
     }
 }

@@ -3,7 +3,6 @@
 use clap::ValueEnum;
 use kiban_link::message::Turn;
 use kiban_link::shogi::list_moves;
-use kiban_link::Device as _;
 use serde::Serialize;
 
 use crate::context::{config, Context};
@@ -84,8 +83,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
 fn listed(device: &mut device::Device, entry: &Entry, kind: Kind) -> Result<Vec<String>, Failure> {
     let position = &entry.position;
     let turn = if kind == Kind::Checks { Turn::Attack } else { Turn::Defence };
-    let job = device.next_job();
-    let moves = list_moves(device, job, position, turn)?;
+    let moves = list_moves(device, position, turn)?;
     Ok(moves
         .into_iter()
         // a suspect pawn drop is left to the host: it is illegal if it mates

@@ -219,13 +219,12 @@ pub fn solve_one(
             ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr())
                 .with_elapsed(p.elapsed)
         });
-        bar.set_message(format!("{} nodes", thousands(p.nodes.into())));
+        bar.set_message(format!("{} nodes", thousands(p.done.into())));
         bar.tick();
     };
     let cancel = context.cancel.flag();
     let mode = search.search.mode();
-    let job = device.next_job();
-    let answer = ask(device, job, &entry.position, mode, search.limits(), &mut progress, cancel);
+    let answer = ask(device, &entry.position, mode, search.limits(), &mut progress, cancel);
     if let Some(bar) = bar {
         bar.finish_and_clear();
     }

@@ -74,8 +74,7 @@ impl Logic for Checksum {
             self.b_1.d.next = self.first_b.val();
         }
         // stage 1
-        self.mixed.next =
-            ((self.a_1.q.val() << 7) | (self.a_1.q.val() >> 25)) ^ self.b_1.q.val();
+        self.mixed.next = ((self.a_1.q.val() << 7) | (self.a_1.q.val() >> 25)) ^ self.b_1.q.val();
         self.a_2.d.next = self.a_1.q.val();
         self.b_2.d.next = self.b_1.q.val();
         if self.stirs.q.val() {

@@ -360,12 +360,10 @@ impl Logic for Decide {
         }
 
         // ---- the stone that is put down
-        self.fatal.next =
-            (self.step.val() == Step::Settle) & self.enemy.val() & self.lone.val();
+        self.fatal.next = (self.step.val() == Step::Settle) & self.enemy.val() & self.lone.val();
         self.all_dead.next = self.dead.val();
         if self.fatal.val() {
-            self.all_dead.next = self.dead.val()
-                | (bits::<4>(1) << self.direction.val());
+            self.all_dead.next = self.dead.val() | (bits::<4>(1) << self.direction.val());
         }
         self.settled.next = false;
         self.goes_on.next = false;
@@ -399,6 +397,7 @@ impl Logic for Decide {
                 self.next_count.next = 1.into();
                 self.next_empties.next = 0.into();
                 self.next_starting.next = true;
+                self.next_scanning.next = false;
                 self.next_capped.next = false;
                 self.next_step.next = Step::Sweep;
                 self.next_games.next = self.games.val() - 1;
@@ -531,8 +530,8 @@ impl Logic for Decide {
                 self.next_stone.next = self.target.val();
                 self.next_direction.next = self.direction.val() + 1;
                 // four contacts are the most: 5 pseudo-liberties leave one
-                self.next_sure.next = (self.mine.val() & (self.few.val() > 4))
-                    | (self.enemy.val() & self.lone.val());
+                self.next_sure.next =
+                    (self.mine.val() & (self.few.val() > 4)) | (self.enemy.val() & self.lone.val());
                 if self.next_sure.val() | (self.direction.val() == 3) {
                     self.next_step.next = Step::Verdict;
                 }
@@ -618,9 +617,8 @@ impl Logic for Decide {
                         if self.dead.val() == 0 {
                             self.capture.next = !self.own.val();
                             // one stone, taken by a stone among enemies
-                            self.next_has_ko.next = self.has_ko.val()
-                                & !self.own.val()
-                                & (self.taken.val() == 1);
+                            self.next_has_ko.next =
+                                self.has_ko.val() & !self.own.val() & (self.taken.val() == 1);
                             self.left_ko.next = self.next_has_ko.val();
                             if self.next_has_ko.val() {
                                 self.next_ko.next = self.place.val();

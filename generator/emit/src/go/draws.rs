@@ -60,7 +60,9 @@ impl Logic for Draws {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module: draws");
-        comment!("about: random streams of four games (xoshiro128++) and the selection of one of count");
+        comment!(
+            "about: random streams of four games (xoshiro128++) and the selection of one of count"
+        );
         dff_setup!(
             self, clock, a_0, b_0, c_0, d_0, a_1, b_1, c_1, d_1, a_2, b_2, c_2, d_2, a_3, b_3, c_3,
             d_3, sum_1, r_2, high_3, low_3
@@ -103,8 +105,7 @@ impl Logic for Draws {
         self.c_2.d.next = self.c_1.q.val();
         self.d_2.d.next = self.d_1.q.val();
         // stage 2
-        self.high.next =
-            self.r_2.q.val().get_bits::<16>(16) * bit_cast::<16, 9>(self.count.val());
+        self.high.next = self.r_2.q.val().get_bits::<16>(16) * bit_cast::<16, 9>(self.count.val());
         self.low.next = self.r_2.q.val().get_bits::<16>(0) * bit_cast::<16, 9>(self.count.val());
         self.high_3.d.next = self.high.val().get_bits::<25>(0);
         self.low_3.d.next = self.low.val().get_bits::<25>(0);

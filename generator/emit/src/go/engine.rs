@@ -162,7 +162,9 @@ pub fn modules(go: &Go, header: &[String]) -> Result<BTreeMap<String, String>, E
         files.insert(name.to_string(), headed(header, template, &text));
     };
     put("go_unit", "go/unit.v", unit.render()?);
-    for (depth, address, width) in [(4 << bits, bits + 2, 9), (4 << bits, bits + 2, 8), (1 << bits, bits, 27)] {
+    for (depth, address, width) in
+        [(4 << bits, bits + 2, 9), (4 << bits, bits + 2, 8), (1 << bits, bits, 27)]
+    {
         let name = format!("go_memory_{depth}x{width}");
         put(&name, "go/memory.v", MemoryV { name: &name, depth, address, width }.render()?);
     }

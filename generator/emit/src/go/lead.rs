@@ -197,9 +197,9 @@ impl Logic for Lead {
         comment!("module: lead");
         comment!("about: deals a batch to the units: position, streams, numbers of playouts");
         dff_setup!(
-            self, clock, state, column, row, place, index, is_black, mix, z, factor, total, second, last,
-            count, shifted, share, over, a, b, c, d, sum_a, sum_b, sum_c, sum_d, slot, word, pace,
-            stopped, r_done, n_clocks, r_kind, r_data
+            self, clock, state, column, row, place, index, is_black, mix, z, factor, total, second,
+            last, count, shifted, share, over, a, b, c, d, sum_a, sum_b, sum_c, sum_d, slot, word,
+            pace, stopped, r_done, n_clocks, r_kind, r_data
         );
         self.busy.next = self.state.q.val() != LeadState::Idle;
         self.clear.next = self.start.val();
@@ -214,18 +214,17 @@ impl Logic for Lead {
         self.last_column.next = self.column.q.val() == self.size.val();
         self.next_place.next = self.place.q.val() + 1;
         if self.last_column.val() {
-            self.next_place.next = self.place.q.val() + (bits::<9>(21) - bit_cast::<9, 5>(self.size.val()));
+            self.next_place.next =
+                self.place.q.val() + (bits::<9>(21) - bit_cast::<9, 5>(self.size.val()));
         }
         self.plane_at.next = bit_cast::<7, 6>(self.index.q.val().get_bits::<6>(3));
         if self.state.q.val() == LeadState::White {
             self.plane_at.next = bit_cast::<7, 6>(self.index.q.val().get_bits::<6>(3)) | 64;
         }
-        self.here.next =
-            self.plane.val().get_bit(self.index.q.val().get_bits::<3>(0).index());
+        self.here.next = self.plane.val().get_bit(self.index.q.val().get_bits::<3>(0).index());
         // 20 * size - 1, whose negative leads from the row above the board to the next column
-        self.points.next = (bit_cast::<9, 5>(self.size.val()) << 4)
-            + (bit_cast::<9, 5>(self.size.val()) << 2)
-            - 1;
+        self.points.next =
+            (bit_cast::<9, 5>(self.size.val()) << 4) + (bit_cast::<9, 5>(self.size.val()) << 2) - 1;
 
         // one step of the stream
         self.mixed.next = self.d.q.val() ^ self.b.q.val();
@@ -361,9 +360,8 @@ impl Logic for Lead {
                 self.over.d.next = self.part.val().get_bits::<9>(0);
                 if self.part.val() >= bit_cast::<10, 9>(self.slots.val()) {
                     self.share.d.next = (self.share.q.val() << 1) | 1;
-                    self.over.d.next = bit_cast::<9, 10>(
-                        self.part.val() - bit_cast::<10, 9>(self.slots.val()),
-                    );
+                    self.over.d.next =
+                        bit_cast::<9, 10>(self.part.val() - bit_cast::<10, 9>(self.slots.val()));
                 }
                 self.count.d.next = self.count.q.val() + 1;
                 self.slot.d.next = 0.into();
@@ -411,8 +409,7 @@ impl Logic for Lead {
                 } else {
                     self.a.d.next = self.a.q.val() ^ self.mixed.val();
                     self.b.d.next = self.b.q.val() ^ self.c.q.val() ^ self.a.q.val();
-                    self.c.d.next =
-                        self.c.q.val() ^ self.a.q.val() ^ (self.b.q.val() << 9);
+                    self.c.d.next = self.c.q.val() ^ self.a.q.val() ^ (self.b.q.val() << 9);
                     self.d.d.next = (self.mixed.val() << 11) | (self.mixed.val() >> 21);
                     if self.polynomial.val().get_bit(self.count.q.val().index()) {
                         self.sum_a.d.next = self.sum_a.q.val() ^ self.a.q.val();

@@ -268,8 +268,8 @@ impl Logic for Look {
         if self.nb4.val().get_bits::<2>(6) == 0 {
             self.empty_3.next = 1.into();
         }
-        self.free.next = (self.empty_0.val() + self.empty_1.val())
-            + (self.empty_2.val() + self.empty_3.val());
+        self.free.next =
+            (self.empty_0.val() + self.empty_1.val()) + (self.empty_2.val() + self.empty_3.val());
         self.open.next = self.empty_0.val().any()
             | self.empty_1.val().any()
             | self.empty_2.val().any()
@@ -284,8 +284,7 @@ impl Logic for Look {
         }
 
         // around the candidate or the new stone
-        self.at_edge.next =
-            (self.around.val() & (self.around.val() >> 1) & 0x55).any();
+        self.at_edge.next = (self.around.val() & (self.around.val() >> 1) & 0x55).any();
         self.walled.next = (self.around.val() & self.them.val()) == self.them.val();
         self.field.next = self.around.val().get_bits::<2>(0);
         if self.direction.val() == 1 {
@@ -381,13 +380,16 @@ impl Logic for Look {
         }
         self.written.next = self.nb4.val();
         if self.direction.val() == 0 {
-            self.written.next = (self.nb4.val() & 0x3F) | (bit_cast::<8, 2>(self.colour.val()) << 6);
+            self.written.next =
+                (self.nb4.val() & 0x3F) | (bit_cast::<8, 2>(self.colour.val()) << 6);
         }
         if self.direction.val() == 1 {
-            self.written.next = (self.nb4.val() & 0xCF) | (bit_cast::<8, 2>(self.colour.val()) << 4);
+            self.written.next =
+                (self.nb4.val() & 0xCF) | (bit_cast::<8, 2>(self.colour.val()) << 4);
         }
         if self.direction.val() == 2 {
-            self.written.next = (self.nb4.val() & 0xF3) | (bit_cast::<8, 2>(self.colour.val()) << 2);
+            self.written.next =
+                (self.nb4.val() & 0xF3) | (bit_cast::<8, 2>(self.colour.val()) << 2);
         }
         if self.direction.val() == 3 {
             self.written.next = (self.nb4.val() & 0xFC) | bit_cast::<8, 2>(self.colour.val());

@@ -129,7 +129,7 @@ impl Logic for Port {
     fn update(&mut self) {
         comment!("module: port");
         comment!("about: place in the chain of units: orders in, results out");
-        comment!("source: kinds of words: generator/emit/src/go/port.rs");
+        comment!("source: block generator/emit/src/go/port.rs");
         dff_setup!(
             self,
             clock,
@@ -240,9 +240,7 @@ impl Logic for Port {
         self.data_3.d.next = self.data_2.q.val();
         if self.kind_2.q.val() == 5 {
             self.data_3.d.next = (self.data_2.q.val() & 0x3_FE00_0000_u64)
-                | bit_cast::<37, 25>(
-                    self.data_2.q.val().get_bits::<25>(0) + self.owner.val(),
-                );
+                | bit_cast::<37, 25>(self.data_2.q.val().get_bits::<25>(0) + self.owner.val());
         }
         if self.kind_2.q.val() == 0 {
             self.kind_3.d.next = self.result_kind.q.val();
@@ -268,10 +266,9 @@ impl Logic for Port {
                 self.kos.d.next = 0.into();
             }
             if self.send_word.val() == 4 {
-                self.result_data.d.next =
-                    (bit_cast::<37, 1>(self.capped.val().into()) << 26)
-                        | (bit_cast::<37, 16>(self.length.val()) << 10)
-                        | bit_cast::<37, 10>(self.score.val());
+                self.result_data.d.next = (bit_cast::<37, 1>(self.capped.val().into()) << 26)
+                    | (bit_cast::<37, 16>(self.length.val()) << 10)
+                    | bit_cast::<37, 10>(self.score.val());
             }
         }
 

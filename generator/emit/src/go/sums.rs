@@ -66,9 +66,9 @@ impl Logic for Sums {
         comment!("module: sums");
         comment!("about: adds up the results of all units");
         dff_setup!(
-            self, clock, n_rests, n_played, n_capped, n_wins, n_draws, n_score, n_squares, n_length,
-            n_stones, n_passes, n_captures, n_captured, n_kos, low, high, carry, game_1, game_2,
-            score_1, size_1, square_2, wins_1, draws_1
+            self, clock, n_rests, n_played, n_capped, n_wins, n_draws, n_score, n_squares,
+            n_length, n_stones, n_passes, n_captures, n_captured, n_kos, low, high, carry, game_1,
+            game_2, score_1, size_1, square_2, wins_1, draws_1
         );
         // a playout: its score is looked at for two clocks more
         self.part.next = self.data.val().get_bits::<10>(0);
@@ -89,8 +89,8 @@ impl Logic for Sums {
         self.square_2.d.next = self.product.val().get_bits::<18>(0);
         if self.kind.val() == 12 {
             self.n_played.d.next = self.n_played.q.val() + 1;
-            self.n_length.d.next = self.n_length.q.val()
-                + bit_cast::<40, 16>(self.data.val().get_bits::<16>(10));
+            self.n_length.d.next =
+                self.n_length.q.val() + bit_cast::<40, 16>(self.data.val().get_bits::<16>(10));
             if self.data.val().get_bit(26) {
                 self.n_capped.d.next = self.n_capped.q.val() + 1;
             }
@@ -98,8 +98,7 @@ impl Logic for Sums {
         if self.game_1.q.val() {
             self.n_score.d.next = self.n_score.q.val() + bit_cast::<34, 10>(self.score_1.q.val());
             if self.score_1.q.val().get_bit(9) {
-                self.n_score.d.next =
-                    self.n_score.q.val() - bit_cast::<34, 9>(self.size_1.q.val());
+                self.n_score.d.next = self.n_score.q.val() - bit_cast::<34, 9>(self.size_1.q.val());
             }
             self.n_wins.d.next = self.n_wins.q.val() + self.wins_1.q.val();
             self.n_draws.d.next = self.n_draws.q.val() + self.draws_1.q.val();
@@ -109,14 +108,14 @@ impl Logic for Sums {
                 self.n_squares.q.val() + bit_cast::<41, 18>(self.square_2.q.val());
         }
         if self.kind.val() == 10 {
-            self.n_passes.d.next = self.n_passes.q.val()
-                + bit_cast::<40, 18>(self.data.val().get_bits::<18>(0));
-            self.n_captures.d.next = self.n_captures.q.val()
-                + bit_cast::<40, 18>(self.data.val().get_bits::<18>(18));
+            self.n_passes.d.next =
+                self.n_passes.q.val() + bit_cast::<40, 18>(self.data.val().get_bits::<18>(0));
+            self.n_captures.d.next =
+                self.n_captures.q.val() + bit_cast::<40, 18>(self.data.val().get_bits::<18>(18));
         }
         if self.kind.val() == 11 {
-            self.n_captured.d.next = self.n_captured.q.val()
-                + bit_cast::<41, 19>(self.data.val().get_bits::<19>(0));
+            self.n_captured.d.next =
+                self.n_captured.q.val() + bit_cast::<41, 19>(self.data.val().get_bits::<19>(0));
             self.n_kos.d.next =
                 self.n_kos.q.val() + bit_cast::<40, 18>(self.data.val().get_bits::<18>(19));
         }
@@ -167,7 +166,7 @@ impl Logic for Sums {
         self.captures.next = self.n_captures.q.val();
         self.captured.next = self.n_captured.q.val();
         self.kos.next = self.n_kos.q.val();
-        self.signature.next = (bit_cast::<64, 32>(self.high.q.val()) << 32)
-            | bit_cast::<64, 32>(self.low.q.val());
+        self.signature.next =
+            (bit_cast::<64, 32>(self.high.q.val()) << 32) | bit_cast::<64, 32>(self.low.q.val());
     }
 }

@@ -105,15 +105,15 @@ impl Model {
                     let limits =
                         Limits { nodes: r.node_limit, clocks: r.clock_limit, depth: r.depth_limit };
                     let d = digest(&r.position, u32::from(r.flags & 1), limits);
-                    job.nodes.store(nodes(d), Ordering::Relaxed);
+                    job.done.store(nodes(d), Ordering::Relaxed);
                 }
             }
             let Some(job) = &self.running else { return };
             if self.hold && !job.cancel.load(Ordering::Relaxed) {
                 return;
             }
-            let (result, words) = run(&mut self.engine, job);
-            self.controller.finish(&result, &words, out);
+            let done = run(&mut self.engine, job);
+            self.controller.finish(done, out);
             self.running = None;
         }
     }

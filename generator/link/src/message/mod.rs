@@ -1,15 +1,24 @@
-//! Messages with fixed offsets, `docs/protocol.md` section 2.
+//! Messages with fixed offsets, `docs/protocol.md` section 2. What all games have in common is generic over [`Game`]; the
+//! names without a game are those of the tsume circuit.
 
-mod answer;
-mod position;
-mod request;
+mod codes;
+mod game;
+mod generic;
+pub mod go;
+mod tsume;
 
-pub use answer::{
-    Answer, AnswerError, Counters, ErrorCode, Features, Hello, JobResult, Reason, Refusal,
-    ResultCode, Status, WorkState,
+pub use codes::{ErrorCode, Refusal, WorkState};
+pub use game::{Body, Done, Game};
+pub use generic::{AnswerError, AnswerOf, HelloOf, RequestError, RequestOf, Status, HELLO_BYTES};
+pub use tsume::{
+    Counters, EngineLimits, Features, JobKind, JobRequest, JobResult, Line, RawPosition, Reason,
+    ResultCode, Tsume, Turn, HAND_LIMITS,
 };
-pub use position::{RawPosition, HAND_LIMITS};
-pub use request::{JobKind, JobRequest, Request, RequestError, Turn};
+
+/// The messages of the tsume circuit.
+pub type Request = RequestOf<Tsume>;
+pub type Answer = AnswerOf<Tsume>;
+pub type Hello = HelloOf<Tsume>;
 
 /// The protocol's version.
 pub const PROTOCOL_VERSION: u16 = 1;
@@ -27,6 +36,7 @@ pub mod kind {
     pub const MOVES: u8 = 0x03;
     pub const ABORT: u8 = 0x04;
     pub const STATUS: u8 = 0x05;
+    pub const PLAYOUTS: u8 = 0x10;
     pub const HELLO_ANSWER: u8 = 0x81;
     pub const ACCEPTED: u8 = 0x82;
     pub const REFUSED: u8 = 0x83;
@@ -35,6 +45,9 @@ pub mod kind {
     pub const STATUS_ANSWER: u8 = 0x86;
     pub const ABORTING: u8 = 0x87;
     pub const ERROR: u8 = 0x8f;
+    pub const OWNERSHIP: u8 = 0x94;
+    pub const PLAYOUTS_RESULT: u8 = 0x95;
+    pub const FIRST_MOVES: u8 = 0x96;
 }
 
 /// Fields of a listed move beside its 25 bits (`moves` request).

@@ -4,27 +4,26 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use super::Transport;
-use crate::engine::Engine;
-use crate::twin::Twin;
+use crate::twin::{Machine, Twin};
 use crate::Error;
 
 /// A twin in the same thread: every write is answered at once, jobs included.
-pub struct Loopback<E: Engine> {
-    twin: Twin<E>,
+pub struct Loopback<M: Machine> {
+    twin: Twin<M>,
     out: VecDeque<u8>,
 }
 
-impl<E: Engine> Loopback<E> {
-    pub fn new(twin: Twin<E>) -> Self {
+impl<M: Machine> Loopback<M> {
+    pub fn new(twin: Twin<M>) -> Self {
         Loopback { twin, out: VecDeque::new() }
     }
 
-    pub fn twin(&mut self) -> &mut Twin<E> {
+    pub fn twin(&mut self) -> &mut Twin<M> {
         &mut self.twin
     }
 }
 
-impl<E: Engine + Send> Transport for Loopback<E> {
+impl<M: Machine + Send> Transport for Loopback<M> {
     fn write(&mut self, bytes: &[u8]) -> Result<(), Error> {
         self.out.extend(self.twin.exchange(bytes));
         Ok(())

@@ -1,4 +1,4 @@
-//! A twin with its engine in a thread of its own: a circuit made of software that answers while it searches.
+//! A twin with its machine in a thread of its own: a circuit made of software that answers while it searches.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -7,47 +7,51 @@ use std::time::{Duration, Instant};
 
 use super::scripted::drain;
 use super::Transport;
-use crate::engine::Engine;
-use crate::twin::{run, Controller, Identity};
+use crate::message::{Game, Tsume};
+use crate::twin::{run, Controller, Identity, Machine};
 use crate::Error;
 
-struct Shared {
-    controller: Controller,
+struct Shared<G: Game> {
+    controller: Controller<G>,
     out: VecDeque<u8>,
     closed: bool,
 }
 
-impl Shared {
-    fn append(&mut self, f: impl FnOnce(&mut Controller, &mut Vec<u8>)) {
+impl<G: Game> Shared<G> {
+    fn append(&mut self, f: impl FnOnce(&mut Controller<G>, &mut Vec<u8>)) {
         let mut bytes = Vec::new();
         f(&mut self.controller, &mut bytes);
         self.out.extend(bytes);
     }
 }
 
-type Meeting = Arc<(Mutex<Shared>, Condvar)>;
+type Meeting<G> = Arc<(Mutex<Shared<G>>, Condvar)>;
 
 /// The transport to a twin that works in another thread.
-pub struct TwinTransport {
-    meeting: Meeting,
+pub struct TwinTransport<G: Game = Tsume> {
+    meeting: Meeting<G>,
     worker: Option<JoinHandle<()>>,
     name: String,
     start: Instant,
     clock_khz: u32,
 }
 
-fn lock(meeting: &Meeting) -> MutexGuard<'_, Shared> {
-    // the engine runs outside the lock: a panic there leaves the shared state whole
+fn lock<G: Game>(meeting: &Meeting<G>) -> MutexGuard<'_, Shared<G>> {
+    // the machine runs outside the lock: a panic there leaves the shared state whole
     meeting.0.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl TwinTransport {
-    pub fn new(name: &str, identity: Identity, engine: impl Engine + Send + 'static) -> Self {
-        let controller = Controller::new(identity.hello(&engine));
+impl<G: Game> TwinTransport<G> {
+    pub fn new(
+        name: &str,
+        identity: Identity,
+        machine: impl Machine<Game = G> + Send + 'static,
+    ) -> Self {
+        let controller = Controller::new(identity.hello(&machine));
         let shared = Shared { controller, out: VecDeque::new(), closed: false };
-        let meeting: Meeting = Arc::new((Mutex::new(shared), Condvar::new()));
+        let meeting: Meeting<G> = Arc::new((Mutex::new(shared), Condvar::new()));
         let theirs = Arc::clone(&meeting);
-        let worker = std::thread::spawn(move || work(&theirs, engine));
+        let worker = std::thread::spawn(move || work(&theirs, machine));
         TwinTransport {
             meeting,
             worker: Some(worker),
@@ -58,7 +62,7 @@ impl TwinTransport {
     }
 }
 
-fn work(meeting: &Meeting, mut engine: impl Engine) {
+fn work<M: Machine>(meeting: &Meeting<M::Game>, mut machine: M) {
     let mut shared = lock(meeting);
     while !shared.closed {
         let mut job = None;
@@ -71,15 +75,15 @@ fn work(meeting: &Meeting, mut engine: impl Engine) {
             Some(job) => {
                 meeting.1.notify_all();
                 drop(shared);
-                let (result, words) = run(&mut engine, &job);
+                let done = run(&mut machine, &job);
                 shared = lock(meeting);
-                shared.append(|controller, out| controller.finish(&result, &words, out));
+                shared.append(|controller, out| controller.finish(done, out));
             }
         }
     }
 }
 
-impl Transport for TwinTransport {
+impl<G: Game> Transport for TwinTransport<G> {
     fn write(&mut self, bytes: &[u8]) -> Result<(), Error> {
         let clocks = self.start.elapsed().as_millis() as u64 * u64::from(self.clock_khz);
         let mut shared = lock(&self.meeting);
@@ -98,7 +102,7 @@ impl Transport for TwinTransport {
             .unwrap_or_else(PoisonError::into_inner);
         let n = drain(&mut shared.out, buffer);
         if n == 0 && self.worker.as_ref().is_none_or(JoinHandle::is_finished) {
-            let why = "its search ended with a program error".to_string();
+            let why = "its model ended with a program error".to_string();
             return Err(Error::Gone { port: self.name.clone(), why });
         }
         Ok(n)
@@ -113,7 +117,7 @@ impl Transport for TwinTransport {
     }
 }
 
-impl Drop for TwinTransport {
+impl<G: Game> Drop for TwinTransport<G> {
     fn drop(&mut self) {
         let mut shared = lock(&self.meeting);
         shared.closed = true;

@@ -238,3 +238,45 @@ pub fn shared(name: &str, count: usize) -> Vec<Position> {
     let sfens = lines.filter_map(|l| l.split('\t').next());
     sfens.take(count).map(|sfen| Position::from_sfen(sfen).unwrap()).collect()
 }
+
+/// Bytes as two hexadecimal digits each.
+pub fn hex(text: &str) -> Vec<u8> {
+    text.split_whitespace().map(|b| u8::from_str_radix(b, 16).unwrap()).collect()
+}
+
+/// The part of the protocol page between two headings; to its end if the second is empty.
+fn section(from: &str, to: &str) -> String {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/protocol.md");
+    let page = std::fs::read_to_string(path).expect("docs/protocol.md");
+    let (_, rest) = page.split_once(from).expect("the heading");
+    let end = if to.is_empty() { rest.len() } else { rest.find(to).expect("the next heading") };
+    rest[..end].to_string()
+}
+
+/// The rows of the golden bytes, `(message, crc, wire)`, in their order.
+pub fn golden_rows(from: &str, to: &str) -> Vec<(Vec<u8>, u32, Vec<u8>)> {
+    let bytes = |cell: &str| hex(cell.trim().trim_matches('`'));
+    section(from, to)
+        .lines()
+        .filter(|l| l.starts_with("| ") && l.contains('`'))
+        .map(|l| {
+            let cells: Vec<&str> = l.split('|').collect();
+            let crc = u32::from_str_radix(cells[3].trim(), 16).unwrap();
+            (bytes(cells[2]), crc, bytes(cells[4]))
+        })
+        .collect()
+}
+
+/// The indented blocks: the wire bytes of long messages.
+pub fn golden_blocks(from: &str, to: &str) -> Vec<Vec<u8>> {
+    let mut blocks = vec![Vec::new()];
+    for line in section(from, to).lines() {
+        match line.strip_prefix("    ") {
+            Some(bytes) => blocks.last_mut().unwrap().extend(hex(bytes)),
+            None if !blocks.last().unwrap().is_empty() => blocks.push(Vec::new()),
+            None => {}
+        }
+    }
+    blocks.retain(|b| !b.is_empty());
+    blocks
+}

@@ -89,6 +89,16 @@ impl Array {
         self.white
     }
 
+    /// Castling rights, 4 bits: K, Q, k, q from bit 0.
+    pub fn rights(&self) -> u8 {
+        self.rights
+    }
+
+    /// Double step just made, 4 bits: `{valid, file[2:0]}`.
+    pub fn double_step(&self) -> u8 {
+        self.en_passant
+    }
+
     /// The pawn that can be captured in passing, `NONE` without a double step before.
     pub fn en_passant_victim(&self) -> Square {
         if self.en_passant & 8 == 0 {

@@ -2,7 +2,7 @@
 
 use super::arbiter::{tree, Bid};
 use super::array::Select;
-use super::machine::{Machine, Masks};
+use super::machine::{Machine, Masks, Refusal, LEVELS};
 use super::mutation::{holds, Mutation};
 use super::receiver::{checking_bits, Aggressor};
 use super::record::{MoveRecord, NodeState, Phase};
@@ -40,17 +40,20 @@ impl Machine {
 
     /// Command `step`: the next legal move, made and entered. Illegal ones are made, found out by their first pass, taken back.
     ///
-    /// # Panics
-    /// If the levels are full.
-    pub fn step(&mut self) -> Option<MoveRecord> {
-        while let Some(m) = self.next_move() {
-            self.make(m).expect("a level is left");
-            if !self.enter().illegal {
-                return Some(m);
-            }
-            self.undo().expect("a move was made");
+    /// # Errors
+    /// [`Refusal::Full`] at the last level, whether there is a move or not; nothing is changed.
+    pub fn step(&mut self) -> Result<Option<MoveRecord>, Refusal> {
+        if self.level + 1 == LEVELS {
+            return Err(Refusal::Full);
         }
-        None
+        while let Some(m) = self.next_move() {
+            self.make(m)?;
+            if !self.enter().illegal {
+                return Ok(Some(m));
+            }
+            self.undo()?;
+        }
+        Ok(None)
     }
 
     /// One step of the controller: at most one pass of the array and one probe. `None`: nothing to yield yet.
@@ -163,6 +166,25 @@ impl Machine {
     /// First cycle: find-discoverer, find-pivot, find-special, find-victim-promotion or find-victim.
     fn find_first(&mut self, state: &NodeState) -> Bid {
         self.passes += 1;
+        tree(&self.bids(state, false))
+    }
+
+    /// Second cycle: find-aggressor, or find-target after find-discoverer.
+    fn find_second(&mut self, state: &NodeState) -> Bid {
+        self.passes += 1;
+        tree(&self.bids(state, true))
+    }
+
+    /// What the 64 squares bid in the first or second cycle of a state, those left out that were used.
+    pub fn bids(&self, state: &NodeState, second: bool) -> [Bid; 64] {
+        if second {
+            self.second_bids(state)
+        } else {
+            self.first_bids(state)
+        }
+    }
+
+    fn first_bids(&self, state: &NodeState) -> [Bid; 64] {
         let array = &self.array;
         let wires = array.pass(Select::All);
         let bid = |square: Square| {
@@ -193,18 +215,16 @@ impl Machine {
             };
             wanted.then_some((value(there), kinds))
         };
-        self.arbitrate((state.first_priority, state.first), bid)
+        self.left((state.first_priority, state.first), bid)
     }
 
-    /// Second cycle: find-aggressor, or find-target after find-discoverer.
-    fn find_second(&mut self, state: &NodeState) -> Bid {
-        self.passes += 1;
+    fn second_bids(&self, state: &NodeState) -> [Bid; 64] {
         let array = &self.array;
         let after = (state.second_priority, state.second);
         if state.phase == Phase::Discovered {
             let axis = usize::from(state.payload & 3);
             let wires = array.pass(Select::Alone { square: state.first, axis });
-            return self.arbitrate(after, |square| {
+            return self.left(after, |square| {
                 let there = array.piece(square);
                 let own = there != 0 && is_white(there) == array.white;
                 let arrives =
@@ -230,14 +250,14 @@ impl Machine {
                 }
             }
         };
-        self.arbitrate(after, |square| {
+        self.left(after, |square| {
             let fits = array.aggressor(&wires, square, target).filter(wanted);
             fits.map(|a| (cheapness(a.kind), 0))
         })
     }
 
-    /// The tree over the squares' bids that no mask keeps out. `after`: priority and square that were used last.
-    fn arbitrate(&self, after: (u8, Square), bid: impl Fn(Square) -> Option<(u8, u8)>) -> Bid {
+    /// The squares' bids that no mask keeps out. `after`: priority and square that were used last.
+    fn left(&self, after: (u8, Square), bid: impl Fn(Square) -> Option<(u8, u8)>) -> [Bid; 64] {
         let mut bids = [Bid::default(); 64];
         for (square, entry) in (0u8..).zip(bids.iter_mut()) {
             entry.square = square;
@@ -253,7 +273,7 @@ impl Machine {
                 }
             }
         }
-        tree(&bids)
+        bids
     }
 
     fn use_second(&mut self, square: Square) {

@@ -27,7 +27,7 @@ pub use machine::{Entry, Machine, Masks, Options, Refusal, LEVELS};
 pub use perft::Leaves;
 pub use receiver::{checking_bits, kinds, Aggressor, Arrivals, Target};
 pub use record::{MoveRecord, NodeState, Phase};
-pub use wiring::{Square, KNIGHT, NEIGHBOUR, NONE};
+pub use wiring::{Square, KNIGHT, KNIGHT_LINES, LINES, NEIGHBOUR, NONE};
 pub use word::*;
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Perft in the machine: depth first, one step of the generator after the other.
 
-use super::machine::Machine;
+use super::machine::{Machine, Refusal, LEVELS};
 use super::record::MoveRecord;
 
 /// How the last ply is counted.
@@ -15,32 +15,42 @@ pub enum Leaves {
 impl Machine {
     /// Legal move sequences of `depth` moves from the current node, which must have been entered and not begun.
     ///
-    /// # Panics
-    /// If the depth reaches over the last level.
-    pub fn perft(&mut self, depth: u32, leaves: Leaves) -> u64 {
+    /// # Errors
+    /// [`Refusal::Full`] if the leaves lie above the last level; nothing is changed.
+    pub fn perft(&mut self, depth: u32, leaves: Leaves) -> Result<u64, Refusal> {
+        if depth as usize > LEVELS - 1 - self.level() {
+            return Err(Refusal::Full);
+        }
         match (depth, leaves) {
-            (0, _) => return 1,
-            (1, Leaves::Counted) => return self.count().into(),
+            (0, _) => return Ok(1),
+            (1, Leaves::Counted) => return Ok(self.count().into()),
             _ => {}
         }
         let mut nodes = 0;
-        while self.step().is_some() {
-            nodes += if depth == 1 { 1 } else { self.perft(depth - 1, leaves) };
-            self.undo().expect("a move was made");
+        while self.step()?.is_some() {
+            nodes += if depth == 1 { 1 } else { self.perft(depth - 1, leaves)? };
+            self.undo()?;
         }
-        nodes
+        Ok(nodes)
     }
 
     /// The perft of every first move, in the hardware's order; `depth` >= 1.
     ///
-    /// # Panics
-    /// If the depth reaches over the last level.
-    pub fn divide(&mut self, depth: u32, leaves: Leaves) -> Vec<(MoveRecord, u64)> {
-        let mut parts = Vec::new();
-        while let Some(m) = self.step() {
-            parts.push((m, self.perft(depth.saturating_sub(1), leaves)));
-            self.undo().expect("a move was made");
+    /// # Errors
+    /// [`Refusal::Full`] if the leaves lie above the last level; nothing is changed.
+    pub fn divide(
+        &mut self,
+        depth: u32,
+        leaves: Leaves,
+    ) -> Result<Vec<(MoveRecord, u64)>, Refusal> {
+        if depth as usize > LEVELS - 1 - self.level() {
+            return Err(Refusal::Full);
         }
-        parts
+        let mut parts = Vec::new();
+        while let Some(m) = self.step()? {
+            parts.push((m, self.perft(depth.saturating_sub(1), leaves)?));
+            self.undo()?;
+        }
+        Ok(parts)
     }
 }

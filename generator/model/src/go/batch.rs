@@ -2,6 +2,7 @@ use std::fmt;
 
 use kiban_rules::go::{Position, Size};
 
+use super::first::FirstMoves;
 use super::rng::Rng;
 use super::stats::Counts;
 use super::{Event, Stats};
@@ -22,6 +23,8 @@ pub struct Batch {
     pub komi2: i16,
     /// Moves and passes after which a playout is ended as capped; 1 to 65535.
     pub cap: u16,
+    /// Count all moves as first too; changes no draw and no other number.
+    pub first_moves: bool,
 }
 
 /// A request that no unit takes.
@@ -61,7 +64,7 @@ impl Batch {
     /// Playouts from a position, komi 0, the default cap.
     pub fn from_position(position: Position, games: u32, seed: u64) -> Batch {
         let cap = (DEFAULT_CAP_AREAS * position.size().area()) as u16;
-        Batch { position, games, seed, komi2: 0, cap }
+        Batch { position, games, seed, komi2: 0, cap, first_moves: false }
     }
 
     /// Whether the units take it.
@@ -89,25 +92,43 @@ impl Batch {
     pub(super) fn play<O: FnMut(Event)>(
         &self,
         slots: u32,
-        observe: &mut O,
+        watch: &mut Watch<O>,
         mut play: impl FnMut(&mut Rng, &mut Counts, &mut O) -> Ended,
     ) -> Stats {
-        let mut stats = Stats::new(self.position.size().area());
+        let size = self.position.size();
+        let mut stats = Stats::new(size.area());
+        let mut first = self.first_moves.then(FirstMoves::new);
         let mut stream = Rng::from_seed(self.seed);
-        for slot in 0..slots.min(self.games) {
+        'slots: for slot in 0..slots.min(self.games) {
             let mut rng = stream;
             stream.jump();
             for turn in 0..self.games_of(slot, slots) {
-                observe(Event::Start { slot, game: slot + turn * slots });
-                let mut game = Counts::default();
-                let Ended { score, capped, steps } = play(&mut rng, &mut game, observe);
-                stats.finish(self, &game, score, capped);
+                if (watch.stop)(stats.done) {
+                    break 'slots;
+                }
+                (watch.observe)(Event::Start { slot, game: slot + turn * slots });
+                let mut game = Counts::new(first.as_mut());
+                let ended = play(&mut rng, &mut game, &mut watch.observe);
+                let Ended { score, capped, steps } = ended;
+                let length = game.length();
+                stats.finish(self, game, score, capped);
                 stats.steps += steps;
-                observe(Event::End { score, length: game.length(), capped });
+                (watch.observe)(Event::End { score, length, capped });
             }
+        }
+        if let Some(first) = first {
+            stats.first_moves = first.by_index(size);
         }
         stats
     }
+}
+
+/// Who watches a batch.
+pub(super) struct Watch<'a, O: FnMut(Event)> {
+    /// Is told every move.
+    pub observe: O,
+    /// Is asked before every playout, with the number of those done; true ends the batch.
+    pub stop: &'a mut dyn FnMut(u32) -> bool,
 }
 
 /// How a game of a batch ended.

@@ -6,6 +6,7 @@
 
 mod batch;
 mod cells;
+mod first;
 pub mod parallel;
 mod planes;
 pub mod rng;
@@ -17,5 +18,6 @@ mod tests;
 
 pub use batch::{Batch, BatchError, DEFAULT_CAP_AREAS};
 pub use cells::{cell, point_of, Cell, NO_CELL};
+pub use first::FirstMove;
 pub use signature::Checksum;
 pub use stats::{Event, Stats};

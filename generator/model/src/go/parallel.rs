@@ -6,7 +6,7 @@ use kiban_rules::go::{Colour, Position};
 #[cfg(test)]
 use kiban_rules::go::{Move, Point};
 
-use super::batch::Ended;
+use super::batch::{Ended, Watch};
 use super::planes::{Field, Plane};
 use super::rng::Rng;
 use super::stats::Counts;
@@ -216,11 +216,15 @@ impl<const W: usize> Unit<W> {
     }
 }
 
-fn play_batch<const W: usize>(batch: &Batch, slots: u32, observe: &mut impl FnMut(Event)) -> Stats {
+fn play_batch<const W: usize>(
+    batch: &Batch,
+    slots: u32,
+    watch: &mut Watch<impl FnMut(Event)>,
+) -> Stats {
     let size = batch.position.size();
     let start = Unit::<W>::new(&batch.position);
     let mut ownership = vec![0; size.area()];
-    let mut stats = batch.play(slots, observe, |rng, game, observe| {
+    let mut stats = batch.play(slots, watch, |rng, game, observe| {
         let mut unit = start;
         let capped = unit.playout(u32::from(batch.cap), rng, game, observe);
         let [black, white] = unit.owned();
@@ -245,14 +249,32 @@ pub fn run(batch: &Batch, slots: u32) -> Result<Stats, BatchError> {
 pub fn run_with(
     batch: &Batch,
     slots: u32,
-    mut observe: impl FnMut(Event),
+    observe: impl FnMut(Event),
+) -> Result<Stats, BatchError> {
+    watched(batch, slots, &mut Watch { observe, stop: &mut |_| false })
+}
+
+/// The same; `stop` is asked before every playout, with the number of those done: true ends the batch there, and the sums
+/// are those of the playouts done.
+pub fn run_until(
+    batch: &Batch,
+    slots: u32,
+    stop: &mut dyn FnMut(u32) -> bool,
+) -> Result<Stats, BatchError> {
+    watched(batch, slots, &mut Watch { observe: |_| {}, stop })
+}
+
+fn watched(
+    batch: &Batch,
+    slots: u32,
+    watch: &mut Watch<impl FnMut(Event)>,
 ) -> Result<Stats, BatchError> {
     batch.check(slots)?;
     // the smallest number of words that hold (lines + 1) * lines bits
     Ok(match batch.position.size().lines() {
-        ..=10 => play_batch::<2>(batch, slots, &mut observe),
-        11..=13 => play_batch::<3>(batch, slots, &mut observe),
-        14..=15 => play_batch::<4>(batch, slots, &mut observe),
-        _ => play_batch::<6>(batch, slots, &mut observe),
+        ..=10 => play_batch::<2>(batch, slots, watch),
+        11..=13 => play_batch::<3>(batch, slots, watch),
+        14..=15 => play_batch::<4>(batch, slots, watch),
+        _ => play_batch::<6>(batch, slots, watch),
     })
 }

@@ -1,4 +1,5 @@
-use super::{Batch, Cell, Checksum};
+use super::first::FirstMoves;
+use super::{Batch, Cell, Checksum, FirstMove};
 
 /// What a batch's playouts came to; exact integers. Sums run over all playouts, the capped ones included.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -32,6 +33,8 @@ pub struct Stats {
     /// Playouts in which a point was black's minus those in which it was white's, 25 bits signed; by
     /// [`kiban_rules::go::Point::index`].
     pub ownership: Vec<i32>,
+    /// All moves as first, of black and of white, by index; empty if the batch does not ask for them.
+    pub first_moves: [Vec<FirstMove>; 2],
     /// Checksum of all games (`docs/circuits/go.md`, section 7).
     pub signature: u64,
     /// Steps of the unit or units together: an estimate of the circuit's clocks, not a part of the contract.
@@ -62,12 +65,19 @@ impl Stats {
         for (own, more) in self.ownership.iter_mut().zip(&other.ownership) {
             *own += more;
         }
+        for (own, more) in self.first_moves.iter_mut().zip(&other.first_moves) {
+            own.resize(own.len().max(more.len()), FirstMove::default());
+            for (own, more) in own.iter_mut().zip(more) {
+                own.playouts += more.playouts;
+                own.wins += more.wins;
+            }
+        }
         self.signature = self.signature.wrapping_add(other.signature);
         self.steps += other.steps;
     }
 
     /// Counts a finished playout.
-    pub(super) fn finish(&mut self, batch: &Batch, game: &Counts, score: i32, capped: bool) {
+    pub(super) fn finish(&mut self, batch: &Batch, game: Counts, score: i32, capped: bool) {
         let length = game.stones + game.passes;
         let doubled = 2 * score;
         let komi2 = i32::from(batch.komi2);
@@ -87,21 +97,30 @@ impl Stats {
         let mut sum = game.sum;
         sum.stir_result(score, length, capped);
         self.signature = self.signature.wrapping_add(sum.value());
+        if let Some(first) = game.first {
+            first.finish(doubled > komi2, doubled < komi2);
+        }
     }
 }
 
 /// Counters of one playout.
-#[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Counts {
+#[derive(Default)]
+pub(super) struct Counts<'a> {
     pub stones: u32,
     pub passes: u32,
     pub captures: u32,
     pub captured: u32,
     pub kos: u32,
     pub sum: Checksum,
+    first: Option<&'a mut FirstMoves>,
 }
 
-impl Counts {
+impl<'a> Counts<'a> {
+    /// Nothing yet; `first` sees the stones if first moves are wanted.
+    pub fn new(first: Option<&'a mut FirstMoves>) -> Counts<'a> {
+        Counts { first, ..Counts::default() }
+    }
+
     /// Moves and passes.
     #[inline]
     pub fn length(&self) -> u32 {
@@ -116,6 +135,9 @@ impl Counts {
         self.captured += enemies + own;
         self.kos += u32::from(ko);
         self.sum.stir_move(cell, white, ko, enemies + own);
+        if let Some(first) = &mut self.first {
+            first.see(cell, white);
+        }
     }
 
     /// Counts a pass.

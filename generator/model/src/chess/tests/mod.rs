@@ -29,7 +29,7 @@ fn texts(moves: impl IntoIterator<Item = Move>) -> Vec<String> {
 fn legal(position: &Position, options: Options) -> Vec<MoveRecord> {
     let mut machine = Machine::from_position(position, options);
     let mut moves = Vec::new();
-    while let Some(m) = machine.step() {
+    while let Some(m) = machine.step().expect("a level is left") {
         moves.push(m);
         machine.undo().expect("a move was made");
         assert!(moves.len() < 300, "no end, {}", position.to_fen());

@@ -6,7 +6,7 @@ use std::time::Instant;
 use kiban_oracle::data::{perft_numbers, shared};
 use kiban_rules::chess::Position;
 
-use crate::chess::{Leaves, Machine, Masks, Options};
+use crate::chess::{Leaves, Machine, Masks, Options, Refusal, LEVELS};
 
 /// Compares the numbers of a text (`FEN ;D1 n ;D2 n ...`) up to a number of leaves and a depth.
 fn compare(text: &str, limit: u64, deepest: u32) {
@@ -22,7 +22,7 @@ fn compare(text: &str, limit: u64, deepest: u32) {
             if depth <= deepest && count <= limit {
                 let position = Position::from_fen(fen).expect("a position");
                 let mut machine = Machine::from_position(&position, options);
-                assert_eq!(machine.perft(depth, leaves), count, "{fen}: depth {depth}");
+                assert_eq!(machine.perft(depth, leaves), Ok(count), "{fen}: depth {depth}");
                 numbers += 1;
                 sum += count;
                 passes += machine.passes();
@@ -71,11 +71,42 @@ fn chess_perft_suite() {
 fn divide_adds_up() {
     let position = Position::start();
     let options = Options::default();
-    let parts = Machine::from_position(&position, options).divide(3, Leaves::Made);
+    let parts = Machine::from_position(&position, options).divide(3, Leaves::Made).expect("levels");
     let mut divided: Vec<(String, u64)> = parts.iter().map(|(m, n)| (m.to_string(), *n)).collect();
     divided.sort();
     let expected: Vec<(String, u64)> =
         position.divide(3).into_iter().map(|(m, n)| (m.to_string(), n)).collect();
     assert_eq!(divided, expected);
     assert_eq!(parts.iter().map(|(_, n)| n).sum::<u64>(), 8_902);
+}
+
+/// What does not fit below the last level is refused and changes nothing; what fits exactly is done.
+#[test]
+fn perft_over_the_last_level_is_refused() {
+    let mut machine = Machine::from_position(&Position::start(), Options::default());
+    let before = machine.clone();
+    for leaves in [Leaves::Made, Leaves::Counted] {
+        assert_eq!(machine.perft(64, leaves), Err(Refusal::Full));
+        assert_eq!(machine.perft(u32::MAX, leaves), Err(Refusal::Full));
+        assert_eq!(machine.divide(64, leaves), Err(Refusal::Full));
+        assert_eq!(machine, before);
+    }
+    // up to the last level
+    let mut machine = Machine::from_position(&Position::start(), Options::default());
+    while machine.level() + 1 < LEVELS {
+        if machine.step().expect("a level is left").is_none() {
+            panic!("the game ended at level {}", machine.level());
+        }
+    }
+    let before = machine.clone();
+    assert_eq!(machine.step(), Err(Refusal::Full));
+    assert_eq!(machine.perft(1, Leaves::Made), Err(Refusal::Full));
+    assert_eq!(machine.perft(1, Leaves::Counted), Err(Refusal::Full));
+    assert_eq!(machine, before);
+    assert_eq!(machine.perft(0, Leaves::Made), Ok(1));
+    // a level below, one more ply fits
+    machine.undo().expect("a move was made");
+    let moves = machine.array().to_position().legal_moves().len() as u64;
+    machine.enter();
+    assert_eq!(machine.perft(1, Leaves::Made), Ok(moves));
 }

@@ -83,12 +83,12 @@ fn all_levels() {
         let mut stack = vec![];
         while machine.level() + 1 < LEVELS {
             for _ in 0..rng.below(12) {
-                if machine.step().is_some() {
+                if machine.step().expect("a level is left").is_some() {
                     machine.undo().expect("made");
                 }
             }
             stack.push((machine.array().clone(), machine.state()));
-            if machine.step().is_none() {
+            if machine.step().expect("a level is left").is_none() {
                 stack.pop();
                 break;
             }

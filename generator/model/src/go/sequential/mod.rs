@@ -5,7 +5,7 @@ mod memories;
 
 use kiban_rules::go::Size;
 
-use super::batch::Ended;
+use super::batch::{Ended, Watch};
 use super::cells::STRIDE;
 use super::rng::{select, Rng};
 use super::stats::Counts;
@@ -113,13 +113,31 @@ pub fn run(batch: &Batch, slots: u32) -> Result<Stats, BatchError> {
 pub fn run_with(
     batch: &Batch,
     slots: u32,
-    mut observe: impl FnMut(Event),
+    observe: impl FnMut(Event),
+) -> Result<Stats, BatchError> {
+    watched(batch, slots, &mut Watch { observe, stop: &mut |_| false })
+}
+
+/// The same; `stop` is asked before every playout, with the number of those done: true ends the batch there, and the sums
+/// are those of the playouts done.
+pub fn run_until(
+    batch: &Batch,
+    slots: u32,
+    stop: &mut dyn FnMut(u32) -> bool,
+) -> Result<Stats, BatchError> {
+    watched(batch, slots, &mut Watch { observe: |_| {}, stop })
+}
+
+fn watched(
+    batch: &Batch,
+    slots: u32,
+    watch: &mut Watch<impl FnMut(Event)>,
 ) -> Result<Stats, BatchError> {
     batch.check(slots)?;
     let size = batch.position.size();
     let start = Unit::new(&batch.position);
     let mut owned = [0; CELLS];
-    let mut stats = batch.play(slots, &mut observe, |rng, game, observe| {
+    let mut stats = batch.play(slots, watch, |rng, game, observe| {
         let mut unit = start.clone();
         let capped = unit.playout(u32::from(batch.cap), rng, game, observe);
         let score = unit.score(&mut owned);

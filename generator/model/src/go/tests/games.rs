@@ -1,10 +1,12 @@
 //! Every move of the playouts is made by the rules and by an independent library as well, and every number of the answer is
 //! counted again.
 
-use kiban_oracle::go::Game;
-use kiban_rules::go::{Colour, Move, Position, Size};
+use std::collections::HashMap;
 
-use super::super::{point_of, Batch, Checksum, Event, Stats};
+use kiban_oracle::go::Game;
+use kiban_rules::go::{Colour, Move, Point, Position, Size};
+
+use super::super::{point_of, Batch, Checksum, Event, FirstMove, Stats};
 use super::{Led, Parallel, Sequential};
 
 /// One playout, as the rules see it.
@@ -18,6 +20,8 @@ struct Witness<'a, U> {
     counts: Stats,
     game: Stats,
     sum: Checksum,
+    /// Who played first on a point.
+    first: HashMap<Point, Colour>,
 }
 
 impl<'a, U: Led> Witness<'a, U> {
@@ -32,6 +36,7 @@ impl<'a, U: Led> Witness<'a, U> {
             counts: Stats::new(area),
             game: Stats::new(area),
             sum: Checksum::default(),
+            first: HashMap::new(),
         }
     }
 
@@ -43,6 +48,7 @@ impl<'a, U: Led> Witness<'a, U> {
                 self.theirs = self.own.ko().is_none().then(|| Game::new(&self.own));
                 self.game = Stats::new(self.own.size().area());
                 self.sum = Checksum::default();
+                self.first.clear();
             }
             Event::Move { cell, taken, ko } => {
                 let size = self.own.size();
@@ -53,6 +59,7 @@ impl<'a, U: Led> Witness<'a, U> {
                     self.compare(m);
                 }
                 if let Move::Play(p) = m {
+                    self.first.entry(p).or_insert(self.own.turn());
                     assert!(!self.own.board().is_own_eye(p, self.own.turn()), "{m}\n{}", self.own);
                 }
                 let white = self.own.turn() == Colour::White;
@@ -129,6 +136,20 @@ impl<'a, U: Led> Witness<'a, U> {
         assert_eq!(game.length_sum, u64::from(length));
         game.length_sq_sum = game.length_sum.pow(2);
         game.signature = self.sum.value();
+        if self.batch.first_moves {
+            let komi2 = i32::from(self.batch.komi2);
+            game.first_moves = Colour::BOTH.map(|colour| {
+                let won = match colour {
+                    Colour::Black => 2 * score > komi2,
+                    Colour::White => komi2 > 2 * score,
+                };
+                let count = |p| match self.first.get(&p) {
+                    Some(&c) if c == colour => FirstMove { playouts: 1, wins: u32::from(won) },
+                    _ => FirstMove::default(),
+                };
+                board.size().points().map(count).collect()
+            });
+        }
         self.counts.merge(game);
     }
 }
@@ -158,6 +179,39 @@ fn games_equal_the_rules() {
     both(&Batch::empty(Size::NINETEEN, 24, 2), 4, 64);
     for size in Size::all() {
         both(&Batch { komi2: 7, ..Batch::empty(size, 8, 3) }, 3, 16);
+    }
+}
+
+/// First moves are counted from the moves told, game by game; asking for them changes no other number.
+#[test]
+fn first_moves_are_counted() {
+    fn check<U: Led>(batch: &Batch, slots: u32) {
+        let wanted = Batch { first_moves: true, ..batch.clone() };
+        let with = compare::<U>(&wanted, slots, u32::MAX);
+        let without = U::run(batch, slots, &mut |_| {}).expect("a batch");
+        assert_eq!(without.first_moves, [vec![], vec![]]);
+        let [black, white] = &with.first_moves;
+        let area = batch.position.size().area();
+        assert_eq!((black.len(), white.len()), (area, area));
+        for (b, w) in black.iter().zip(white) {
+            assert!(b.playouts + w.playouts <= with.done);
+            assert!(b.wins <= b.playouts && w.wins <= w.playouts);
+        }
+        assert_eq!(Stats { first_moves: Default::default(), ..with }, without);
+    }
+    let mut stones = Position::new(Size::NINE);
+    for text in ["E5", "E4", "D4", "F5", "D6"] {
+        stones.play(text.parse().unwrap()).unwrap();
+    }
+    let seven = Batch { komi2: 15, ..Batch::empty(Size::SMALLEST, 200, 21) };
+    // an even komi: draws are nobody's
+    let even = Batch { komi2: 2, ..Batch::empty(Size::NINE, 100, 22) };
+    let given = Batch::from_position(stones, 60, 23);
+    let capped = Batch { cap: 30, ..Batch::empty(Size::NINE, 40, 24) };
+    let suicide = Batch::from_position(Position::new(Size::SMALLEST).with_suicide(true), 60, 25);
+    for batch in [seven, even, given, capped, suicide, Batch::empty(Size::NINETEEN, 4, 26)] {
+        check::<Sequential>(&batch, 4);
+        check::<Parallel>(&batch, 3);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use kiban_rules::go::{Move, Position, Size};
 
-use super::super::{Batch, BatchError, Event, Stats};
+use super::super::{parallel, sequential, Batch, BatchError, Event, Stats};
 use super::{Led, Parallel, Sequential};
 
 fn run<U: Led>(batch: &Batch, slots: u32) -> Stats {
@@ -67,6 +67,26 @@ fn slots_have_streams_of_their_own() {
     }
     check::<Sequential>();
     check::<Parallel>();
+}
+
+#[test]
+fn a_batch_can_be_stopped() {
+    let batch = Batch { first_moves: true, ..Batch::empty(Size::SMALLEST, 20, 3) };
+    for stop_at in [0, 1, 7, 20, 99] {
+        let mut asked = Vec::new();
+        let mut stop = |done| {
+            asked.push(done);
+            done == stop_at
+        };
+        let stats = sequential::run_until(&batch, 4, &mut stop).expect("a batch");
+        assert_eq!(stats.done, stop_at.min(20));
+        assert_eq!(asked, (0..=stop_at.min(19)).collect::<Vec<_>>());
+        let stats = parallel::run_until(&batch, 4, &mut |done| done == stop_at).expect("a batch");
+        assert_eq!(stats.done, stop_at.min(20));
+        if stop_at >= 20 {
+            assert_eq!(stats, run::<Parallel>(&batch, 4));
+        }
+    }
 }
 
 #[test]

@@ -1,0 +1,115 @@
+//! `kiban gtp`: a Go engine for GUIs and referees.
+
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::Path;
+use std::sync::mpsc::{channel, RecvTimeoutError};
+use std::time::Duration;
+
+use clap::ValueEnum;
+use kiban_engine::go::gtp::Gtp;
+use kiban_engine::go::player::Style;
+use kiban_engine::go::search::{Method, Settings};
+
+use crate::context::{read, Context};
+use crate::device::{self, GoDevice};
+use crate::exit::{Ended, Exit, Failure};
+use crate::output::Output;
+
+/// Speaks GTP on standard input and output: a Monte-Carlo engine for Go GUIs
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    device: GoDevice,
+    /// How moves are chosen
+    #[arg(long, value_enum, default_value_t = MethodWord::Tree)]
+    method: MethodWord,
+    /// Playouts a move
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
+    playouts: u32,
+    /// Playouts a leaf of the tree, played as one batch
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    leaf: u32,
+    /// Plain UCT even if the device counts first moves
+    #[arg(long)]
+    no_rave: bool,
+    /// Resign below so many wins in 100; 0 = never
+    #[arg(long, value_name = "PERCENT", default_value_t = 5, value_parser = clap::value_parser!(u8).range(0..=50))]
+    resign: u8,
+    /// Seed of the random numbers: the same seed plays the same game
+    #[arg(long, value_name = "X", default_value_t = 1)]
+    seed: u64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum MethodWord {
+    /// The same number of playouts for every move
+    Flat,
+    /// A tree: UCT, with all moves as first (RAVE) if the device counts them
+    Tree,
+}
+
+pub fn run(context: &Context, args: &Args) -> Ended {
+    let quiet = Context {
+        tools: context.tools.clone(),
+        no_setup: context.no_setup,
+        // nothing but the dialogue may come out
+        out: Output { json: false, quiet: true },
+        work: context.work.clone(),
+        cancel: context.cancel.clone(),
+    };
+    let mut board = device::open_go(&quiet, &args.device)?;
+    let sizes = board.hello()?.sizes;
+    if !sizes.features.ownership {
+        return Err(Failure::request(
+            "this device tells no ownership, and without it dead stones are not seen: choose a configuration with ownership",
+        ));
+    }
+    let tree = args.method == MethodWord::Tree;
+    let rave = tree && sizes.features.first_moves && !args.no_rave;
+    if tree && !sizes.features.first_moves && !args.no_rave {
+        context.out.note("the device counts no first moves: plain UCT instead of RAVE");
+    }
+    let search = Settings {
+        method: if tree { Method::Tree } else { Method::Flat },
+        rave,
+        playouts: args.playouts,
+        batch: args.leaf,
+        ..Settings::default()
+    };
+    let style = Style { search, resign: f64::from(args.resign) / 100.0, seed: args.seed };
+    let load = |name: &str| read(Path::new(name)).map_err(|f| f.message);
+    let gtp = Gtp::new(board, sizes, style, Box::new(load));
+    converse(context, gtp)
+}
+
+fn converse(context: &Context, mut gtp: Gtp<device::GoBoard>) -> Ended {
+    let (sender, lines) = channel();
+    std::thread::spawn(move || {
+        for line in BufReader::new(io::stdin()).split(b'\n') {
+            let end = line.is_err();
+            if sender.send(line).is_err() || end {
+                return;
+            }
+        }
+    });
+    let mut output = io::stdout().lock();
+    loop {
+        context.check()?;
+        let line = match lines.recv_timeout(Duration::from_millis(50)) {
+            Ok(Ok(line)) => line,
+            Ok(Err(e)) => return Err(Failure::file("read", Path::new("standard input"), &e)),
+            Err(RecvTimeoutError::Timeout) => continue,
+            Err(RecvTimeoutError::Disconnected) => return Ok(Exit::Done),
+        };
+        let reply = gtp.line(&String::from_utf8_lossy(&line), context.cancel.flag());
+        context.check()?;
+        match output.write_all(reply.text.as_bytes()).and_then(|()| output.flush()) {
+            Ok(()) => {}
+            Err(e) if e.kind() == io::ErrorKind::BrokenPipe => return Ok(Exit::Done),
+            Err(e) => return Err(Failure::file("write to", Path::new("standard output"), &e)),
+        }
+        if reply.quit {
+            return Ok(Exit::Done);
+        }
+    }
+}

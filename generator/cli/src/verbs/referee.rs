@@ -1,0 +1,263 @@
+//! `kiban match`: games between two GTP engines, judged by a referee of our own.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget};
+use kiban_engine::go::referee::{self, Ending, Played, Player as _, Process, Terms};
+use kiban_flow::exec::files;
+use kiban_rules::go::{Colour, Size};
+use serde::Serialize;
+
+use crate::context::Context;
+use crate::exit::{Ended, Exit, Failure};
+use crate::output::columns;
+
+/// Lets two GTP engines play Go against each other and counts the results
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The first engine's command line; it has black in the first game
+    #[arg(long, value_name = "COMMAND")]
+    first: String,
+    /// The second engine's command line
+    #[arg(long, value_name = "COMMAND")]
+    second: String,
+    /// Games; the colours change after each
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    games: u32,
+    /// Lines of the board, 5 to 19
+    #[arg(long, value_name = "S", default_value_t = 9)]
+    size: usize,
+    /// Points for white
+    #[arg(long, value_name = "K", default_value_t = 7.5, allow_negative_numbers = true)]
+    komi: f64,
+    /// How long an answer may take, seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    timeout: u64,
+    /// Moves and passes after which a game is counted as it stands [default: 4 for each point of the board]
+    #[arg(long, value_name = "N")]
+    max_moves: Option<usize>,
+    /// Save every game as SGF in this folder
+    #[arg(long, value_name = "DIR")]
+    save: Option<PathBuf>,
+}
+
+#[derive(Serialize)]
+struct GameJson<'a> {
+    game: u32,
+    black: &'static str,
+    /// `first`, `second` or none.
+    winner: Option<&'static str>,
+    result: &'a str,
+    ending: &'static str,
+    details: Option<String>,
+    moves: usize,
+    seconds: f64,
+    file: Option<String>,
+}
+
+/// The last object.
+#[derive(Default, Serialize)]
+struct Table {
+    games: u32,
+    first: String,
+    second: String,
+    first_wins: u32,
+    second_wins: u32,
+    draws: u32,
+    /// Wins of the first engine with black, and with white.
+    first_wins_black: u32,
+    first_wins_white: u32,
+    score: u32,
+    resign: u32,
+    disputed: u32,
+    unscored: u32,
+    illegal: u32,
+    refused: u32,
+    failed: u32,
+    too_long: u32,
+    moves: u64,
+    seconds: f64,
+}
+
+const WORDS: [&str; 2] = ["first", "second"];
+
+pub fn run(context: &Context, args: &Args) -> Ended {
+    let size = Size::new(args.size).map_err(|e| Failure::request(e.to_string()))?;
+    if !args.komi.is_finite() || args.komi.abs() > 1000.0 {
+        return Err(Failure::request(format!("a komi of {} is none", args.komi)));
+    }
+    let most_moves = args.max_moves.unwrap_or(4 * size.area());
+    let terms = Terms { size, komi: args.komi, most_moves };
+    let commands = [args.first.as_str(), args.second.as_str()];
+    let patience = Duration::from_secs(args.timeout);
+    if let Some(dir) = &args.save {
+        std::fs::create_dir_all(dir).map_err(|e| Failure::file("make", dir, &e))?;
+    }
+    let start = Instant::now();
+    let mut table = Table { games: 0, ..Table::default() };
+    let mut engines: [Option<Process>; 2] = [None, None];
+    let mut names = [String::new(), String::new()];
+    let mut bar: Option<ProgressBar> = None;
+    for number in 1..=args.games {
+        context.check()?;
+        for ((engine, command), name) in engines.iter_mut().zip(commands).zip(&mut names) {
+            if engine.is_none() {
+                let mut fresh = Process::start(command, patience).map_err(Failure::request)?;
+                if name.is_empty() {
+                    *name = introduced(&mut fresh, command);
+                }
+                *engine = Some(fresh);
+            }
+        }
+        let [Some(first), Some(second)] = &mut engines else { continue };
+        let black = usize::from(number % 2 == 0);
+        let began = Instant::now();
+        let played = match black {
+            0 => referee::play(first, second, &terms),
+            _ => referee::play(second, first, &terms),
+        };
+        context.check()?;
+        let winner = played.winner.map(|c| if c == Colour::Black { black } else { 1 - black });
+        if let Ending::Failed { who, .. } = played.ending {
+            engines[if who == Colour::Black { black } else { 1 - black }] = None;
+        }
+        table.count(&played, winner, black);
+        let file = match &args.save {
+            None => None,
+            Some(dir) => Some(save(dir, number, &played, &terms, &names, black)?),
+        };
+        report(context, number, &played, winner, black, began, file)?;
+        if !context.out.quiet && start.elapsed() > Duration::from_secs(2) {
+            let bar = bar.get_or_insert_with(|| {
+                let target = ProgressDrawTarget::stderr();
+                ProgressBar::with_draw_target(Some(args.games.into()), target)
+                    .with_elapsed(start.elapsed())
+            });
+            bar.set_position(number.into());
+        }
+    }
+    if let Some(bar) = bar {
+        bar.finish_and_clear();
+    }
+    [table.first, table.second] = names;
+    table.seconds = start.elapsed().as_secs_f64();
+    if context.out.json {
+        context.out.object(&table)?;
+    } else {
+        context.out.text(&table.show())?;
+    }
+    Ok(Exit::Done)
+}
+
+/// What an engine calls itself; its command line if it does not say.
+fn introduced(engine: &mut Process, command: &str) -> String {
+    let mut ask = |what: &str| engine.ask(what).ok().map(|text| text.trim().to_string());
+    let name = ask("name").filter(|name| !name.is_empty());
+    match (name, ask("version")) {
+        (Some(name), Some(version)) if !version.is_empty() => format!("{name} {version}"),
+        (Some(name), _) => name,
+        (None, _) => command.to_string(),
+    }
+}
+
+fn save(
+    dir: &Path,
+    number: u32,
+    played: &Played,
+    terms: &Terms,
+    names: &[String; 2],
+    black: usize,
+) -> Result<String, Failure> {
+    let path = dir.join(format!("game{number:04}.sgf"));
+    let text = played.sgf(terms, &names[black], &names[1 - black]);
+    files::write_if_changed(&path, text.as_bytes())?;
+    Ok(path.display().to_string())
+}
+
+fn report(
+    context: &Context,
+    number: u32,
+    played: &Played,
+    winner: Option<usize>,
+    black: usize,
+    began: Instant,
+    file: Option<String>,
+) -> Result<(), Failure> {
+    let json = GameJson {
+        game: number,
+        black: WORDS[black],
+        winner: winner.map(|w| WORDS[w]),
+        result: &played.result,
+        ending: played.ending.word(),
+        details: played.ending.details(),
+        moves: played.game.moves().len(),
+        seconds: began.elapsed().as_secs_f64(),
+        file,
+    };
+    if context.out.json {
+        return context.out.object(&json);
+    }
+    let details = json.details.map_or(String::new(), |d| format!(" ({d})"));
+    context.out.line(format!(
+        "game {number}: black {}, {} in {} moves, {}{details}",
+        json.black, json.result, json.moves, json.ending
+    ))
+}
+
+impl Table {
+    fn count(&mut self, played: &Played, winner: Option<usize>, black: usize) {
+        self.games += 1;
+        self.moves += played.game.moves().len() as u64;
+        match winner {
+            None => self.draws += 1,
+            Some(0) => {
+                self.first_wins += 1;
+                self.first_wins_black += u32::from(black == 0);
+                self.first_wins_white += u32::from(black == 1);
+            }
+            Some(_) => self.second_wins += 1,
+        }
+        *match played.ending {
+            Ending::Score => &mut self.score,
+            Ending::Resigned => &mut self.resign,
+            Ending::Disputed { .. } => &mut self.disputed,
+            Ending::Unscored => &mut self.unscored,
+            Ending::Illegal(_) => &mut self.illegal,
+            Ending::MoveRefused { .. } => &mut self.refused,
+            Ending::Failed { .. } => &mut self.failed,
+            Ending::TooLong => &mut self.too_long,
+        } += 1;
+    }
+
+    fn show(&self) -> String {
+        let percent = |wins: u32| 100.0 * f64::from(wins) / f64::from(self.games.max(1));
+        let row = |name: &str, wins: u32| {
+            vec![name.to_string(), wins.to_string(), format!("{:.1} %", percent(wins))]
+        };
+        let head = ["engine", "wins", "of all"].map(String::from).to_vec();
+        let rows = [head, row(&self.first, self.first_wins), row(&self.second, self.second_wins)];
+        let ends = [
+            ("by score", self.score),
+            ("resigned", self.resign),
+            ("disputed", self.disputed),
+            ("unscored", self.unscored),
+            ("illegal moves", self.illegal),
+            ("legal moves refused", self.refused),
+            ("engines failed", self.failed),
+            ("too long", self.too_long),
+        ];
+        let ends: Vec<String> = ends
+            .iter()
+            .filter(|(name, n)| *n > 0 || ["disputed", "illegal moves"].contains(name))
+            .map(|(name, n)| format!("{n} {name}"))
+            .collect();
+        format!(
+            "\n{}\n{} games, {} draws; {}\n",
+            columns(&rows),
+            self.games,
+            self.draws,
+            ends.join(", ")
+        )
+    }
+}

@@ -1,0 +1,63 @@
+//! Parameters of the chess circuit.
+
+/// How used squares are kept out of the arbitration (docs/circuits/chess.md, section 4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Masks {
+    /// Recomputed at every square from the state word, by comparisons.
+    Recomputed,
+    /// One bit a square, kept by the user of the array.
+    Memory,
+}
+
+/// Where registers cut array and arbiter. The pieces stand in registers before the first, what uses the result has its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cuts {
+    /// Behind the transmitters.
+    pub source: bool,
+    /// Behind the rays.
+    pub rays: bool,
+    /// Behind the receivers and masks.
+    pub bids: bool,
+    /// In the middle of the tree, behind its third level.
+    pub middle: bool,
+    /// Behind the tree.
+    pub result: bool,
+}
+
+impl Cuts {
+    /// The usual places of 1 to 5 stages; another number is taken for the nearest.
+    pub fn stages(stages: u32) -> Cuts {
+        Cuts {
+            source: stages >= 5,
+            rays: stages >= 3,
+            bids: stages >= 2,
+            middle: stages >= 4,
+            result: true,
+        }
+    }
+
+    /// Registers on the way: clocks from the inputs of a pass to its result.
+    pub fn count(&self) -> u32 {
+        [self.source, self.rays, self.bids, self.middle, self.result]
+            .into_iter()
+            .map(u32::from)
+            .sum()
+    }
+}
+
+/// Parameters of the circuit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Params {
+    pub cuts: Cuts,
+    /// Checks come first; without it promotions, captures and quiet moves.
+    pub checks_first: bool,
+    pub masks: Masks,
+    /// Boards that share the array, 1 to 16.
+    pub boards: u32,
+}
+
+impl Default for Params {
+    fn default() -> Params {
+        Params { cuts: Cuts::stages(2), checks_first: true, masks: Masks::Recomputed, boards: 1 }
+    }
+}

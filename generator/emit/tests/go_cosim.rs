@@ -1,0 +1,237 @@
+//! Co-simulation of the playout engine with its model (`kiban_model::go::sequential`): every sum, every owner, and by the
+//! signature every move of every playout. A difference is told move by move.
+//!
+//! Needs Verilator: `KIBAN_VERILATOR` or `verilator` in PATH; skipped when there is none.
+
+use kiban_model::array::testgen::Rng;
+use kiban_model::go::Batch;
+use kiban_rules::go::{Position, Size};
+
+#[path = "support/go_breaks.rs"]
+mod go_breaks;
+#[path = "support/go_build.rs"]
+mod go_build;
+#[path = "support/go_play.rs"]
+mod go_play;
+#[path = "support/go_positions.rs"]
+mod go_positions;
+#[path = "support/verilator.rs"]
+mod verilator;
+
+use go_breaks::BREAKS;
+use go_build::{build, config, one_unit, three_units, Engine};
+use go_play::{equal, model, play, prefixes, Job};
+use go_positions::{middle_games, special};
+
+fn size(lines: usize) -> Size {
+    Size::new(lines).expect("a size")
+}
+
+/// A batch from a position with a random seed and komi.
+fn batch(position: Position, games: u32, rng: &mut Rng) -> Job {
+    let seed = (rng.below(1 << 30) as u64) << 34 | rng.below(1 << 30) as u64;
+    let komi2 = rng.below(61) as i16 - 30;
+    Job::new(Batch { komi2, ..Batch::from_position(position, games, seed) })
+}
+
+/// Batches of every size from the empty board, with and without suicide.
+fn empty_boards(greatest: usize, rng: &mut Rng) -> Vec<Job> {
+    let mut jobs = vec![];
+    for lines in 5..=greatest {
+        for suicide in [false, true] {
+            let games = 1 + rng.below(2500 / (lines * lines)) as u32;
+            jobs.push(batch(Position::new(size(lines)).with_suicide(suicide), games, rng));
+        }
+    }
+    jobs
+}
+
+/// Middle games and special boards, some with a low cap.
+fn positions(greatest: usize, each: usize, rng: &mut Rng) -> Vec<Job> {
+    let mut all = special(greatest);
+    for lines in 5..=greatest {
+        for suicide in [false, true] {
+            all.extend(middle_games(size(lines), each, rng, suicide));
+        }
+    }
+    let mut jobs: Vec<Job> = all.into_iter().map(|p| batch(p, 6, rng)).collect();
+    for job in jobs.iter_mut().step_by(3) {
+        job.batch.cap = 1 + rng.below(2 * job.batch.position.size().area()) as u16;
+    }
+    jobs
+}
+
+/// Plays and compares; says how much.
+fn compare(engine: &Engine, jobs: &[Job]) {
+    let played = equal(engine, jobs);
+    let sum = |i: usize| played.iter().map(|p| p.answer.sums[i]).sum::<i64>();
+    let clocks: u64 = played.iter().map(|p| p.clocks).sum();
+    println!(
+        "{} batches, {} playouts ({} capped), {} moves, {} captures, {} kos equal; {clocks} clocks",
+        jobs.len(),
+        sum(0),
+        sum(1),
+        sum(6),
+        sum(9),
+        sum(11)
+    );
+}
+
+#[test]
+fn units_equal_the_model_on_empty_boards_of_every_size() {
+    let Some(engine) = one_unit() else { return };
+    compare(engine, &empty_boards(19, &mut Rng::new(1)));
+    let Some(engine) = three_units() else { return };
+    compare(engine, &empty_boards(9, &mut Rng::new(2)));
+}
+
+#[test]
+fn units_equal_the_model_on_positions() {
+    let Some(engine) = one_unit() else { return };
+    compare(engine, &positions(19, 4, &mut Rng::new(3)));
+    let Some(engine) = three_units() else { return };
+    compare(engine, &positions(9, 10, &mut Rng::new(4)));
+}
+
+fn many(engine: &Engine, lines: usize, games: u32, seed: u64) {
+    let job = Job::new(Batch::empty(size(lines), games, seed));
+    let played = equal(engine, &[job]).remove(0);
+    let clocks = played.clocks * u64::from(engine.go.units);
+    println!(
+        "{lines}x{lines}: {games} playouts equal, {:.1} clocks of a unit a playout, {:.2} a move",
+        clocks as f64 / f64::from(games),
+        clocks as f64 / played.answer.sums[6] as f64
+    );
+}
+
+#[test]
+fn ten_thousand_playouts_of_9x9_and_two_hundred_of_19x19() {
+    let Some(engine) = one_unit() else { return };
+    many(engine, 9, 10_000, 0x0123_4567_89AB_CDEF);
+    many(engine, 19, 200, u64::MAX);
+}
+
+#[test]
+#[ignore = "half an hour; see docs/proofs.md"]
+fn go_playouts_full() {
+    let Some(engine) = one_unit() else { return };
+    many(engine, 9, 1_000_000, 1);
+    many(engine, 19, 10_000, 2);
+    many(engine, 13, 20_000, 3);
+    let Some(engine) = three_units() else { return };
+    many(engine, 5, 300_000, 4);
+    compare(engine, &positions(9, 300, &mut Rng::new(5)));
+}
+
+#[test]
+fn batches_in_a_row_alone_and_after_a_reset_are_the_same() {
+    let Some(engine) = three_units() else { return };
+    let mut rng = Rng::new(6);
+    let first = batch(Position::new(size(9)), 40, &mut rng);
+    let nothing = batch(Position::new(size(5)), 0, &mut rng);
+    let one = batch(Position::new(size(7)), 1, &mut rng);
+    let mut row = vec![first.clone(), nothing, first.clone(), one, first.clone()];
+    // a reset while the position is dealt, while streams are made, and at many points of the games
+    for reset in [1, 100, 300, 700, 1500, 2600, 3333, 4000, 5001, 6002, 7003] {
+        row.push(Job { reset, ..first.clone() });
+    }
+    let played = equal(engine, &row);
+    assert_eq!(played[1].answer.sums, [0; 12]);
+    assert!(played.iter().zip(&row).filter(|(_, j)| j.batch == first.batch).count() == 14);
+    let clocks = played[0].clocks;
+    assert_eq!((played[2].clocks, played[4].clocks), (clocks, clocks));
+    assert_eq!(equal(engine, &[first]).remove(0).clocks, clocks);
+}
+
+/// After an abort every slot has played the first few of its playouts, and those are counted whole.
+#[test]
+fn an_aborted_batch_counts_the_playouts_that_it_began() {
+    let Some(engine) = one_unit() else { return };
+    let mut rng = Rng::new(7);
+    let mut whole = 0;
+    for abort in [1, 200, 2_000, 20_000, 60_000, 10_000_000] {
+        let job = Job { abort, ..batch(Position::new(size(6)), 300, &mut rng) };
+        let played = play(engine, std::slice::from_ref(&job), 0).remove(0).answer;
+        let done = played.sums[0] as usize;
+        let slots = prefixes(&job.batch, 4);
+        let near = |slot: &Vec<u64>| (done / 4).saturating_sub(9)..(done / 4 + 10).min(slot.len());
+        let found = near(&slots[0]).any(|a| {
+            near(&slots[1]).any(|b| {
+                near(&slots[2]).any(|c| {
+                    let Some(d) = done.checked_sub(a + b + c) else { return false };
+                    let parts = [a, b, c, d];
+                    let sum = parts
+                        .iter()
+                        .zip(&slots)
+                        .try_fold(0u64, |sum, (&k, slot)| Some(sum.wrapping_add(*slot.get(k)?)));
+                    sum == Some(played.signature)
+                })
+            })
+        });
+        assert!(
+            found,
+            "abort after {abort} clocks: {done} playouts are no first playouts of slots"
+        );
+        assert_eq!(played.owners.iter().sum::<i64>(), played.sums[4]);
+        whole += usize::from(played == model(engine, &job.batch));
+        assert!(abort > 1000 || done < 300);
+    }
+    // the last abort came too late
+    assert_eq!(whole, 1);
+}
+
+/// The smallest and the largest numbers of the request.
+#[test]
+fn extreme_requests() {
+    let Some(engine) = one_unit() else { return };
+    let nine = Position::new(size(9));
+    let batch = |komi2, cap, games, seed| {
+        Job::new(Batch { komi2, cap, ..Batch::from_position(nine.clone(), games, seed) })
+    };
+    compare(
+        engine,
+        &[
+            batch(i16::MIN, 1, 5, 0),
+            batch(i16::MAX, 65_535, 5, u64::MAX),
+            batch(162, 2, 3, 1),
+            batch(-1, 81, 4, 1 << 63),
+        ],
+    );
+}
+
+/// Batches that need every rule.
+fn demanding() -> Vec<Job> {
+    let mut rng = Rng::new(8);
+    let mut jobs = empty_boards(9, &mut rng);
+    jobs.extend(positions(9, 3, &mut rng));
+    jobs.push(batch(Position::new(size(19)), 4, &mut rng));
+    jobs
+}
+
+#[test]
+#[ignore = "builds a dozen engines; five minutes"]
+fn broken_units_are_caught() {
+    let Some(engine) = one_unit() else { return };
+    let jobs = demanding();
+    let whole = equal(engine, &jobs);
+    let mut missed = vec![];
+    for b in &BREAKS {
+        let edit = |name: &str, text: String| {
+            if name != b.module {
+                return text;
+            }
+            assert!(text.contains(b.from), "{name} has no `{}`", b.from);
+            text.replace(b.from, b.to)
+        };
+        let engine = build(&format!("broken/{}", b.name), &config(1, 19), edit).unwrap();
+        let played = play(&engine, &jobs, 2_000_000);
+        let differ = (0..jobs.len())
+            .filter(|&i| played.get(i).map(|p| &p.answer) != Some(&whole[i].answer))
+            .count();
+        println!("{}: {differ} of {} batches differ: {}", b.name, jobs.len(), b.rule);
+        if differ == 0 {
+            missed.push(b.name);
+        }
+    }
+    assert!(missed.is_empty(), "not caught: {missed:?}");
+}

@@ -1,0 +1,522 @@
+//! Commands for the chess move generator, what its model answers, and the comparison.
+#![allow(dead_code)] // each test file uses its part
+
+use kiban_emit::chess::machine::modules;
+use kiban_emit::chess::params::{Cuts, Params};
+use kiban_model::chess::{Array, Machine, Masks, MoveRecord, Options, LEVELS};
+use kiban_rules::chess::testgen::Rng;
+use kiban_rules::chess::Position;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::verilator;
+
+const PLAYER: &str = include_str!("../../../../sim/chess/machine_player.cpp");
+const BENCH: &str = include_str!("../chess/machine_bench.v");
+const ANSWER: usize = 80;
+
+/// Codes of commands.
+pub mod cmd {
+    pub const PUT: u8 = 1;
+    pub const LOAD: u8 = 2;
+    pub const ENTER: u8 = 3;
+    pub const NEXT: u8 = 4;
+    pub const DO: u8 = 5;
+    pub const DO_LAST: u8 = 6;
+    pub const UNDO: u8 = 7;
+    pub const STEP: u8 = 8;
+    pub const BACK_STEP: u8 = 9;
+    pub const PERFT: u8 = 10;
+    pub const STATUS: u8 = 12;
+}
+
+/// Codes of answers.
+mod answer {
+    pub const DONE: u8 = 0;
+    pub const NODE: u8 = 1;
+    pub const MOVE: u8 = 2;
+    pub const NONE: u8 = 3;
+    pub const LEAVES: u8 = 4;
+    pub const PART: u8 = 5;
+    pub const STATUS: u8 = 6;
+    pub const REFUSED: u8 = 7;
+}
+
+/// Reasons of refusals.
+mod reason {
+    pub const NO_POSITION: u32 = 1;
+    pub const FULL: u32 = 2;
+    pub const ROOT: u32 = 3;
+    pub const UNKNOWN: u32 = 4;
+    pub const NO_MOVE: u32 = 5;
+}
+
+/// Circuits that differ in everything: one board, shallow, checks first; many boards, deep; fewer boards than clocks.
+pub fn variants() -> [(&'static str, Params); 3] {
+    let usual = Params::default();
+    [
+        ("one", usual),
+        ("many", Params { cuts: Cuts::stages(5), boards: 16, checks_first: false, ..usual }),
+        ("three", Params { cuts: Cuts::stages(4), boards: 3, ..usual }),
+    ]
+}
+
+/// A machine that was built.
+pub struct Variant {
+    pub params: Params,
+    player: PathBuf,
+}
+
+/// Writes the Verilog and builds the player; nothing is built again when nothing has changed. `edit` may break a module.
+pub fn build(
+    name: &str,
+    params: &Params,
+    edit: impl Fn(&str, String) -> String,
+) -> Option<Variant> {
+    let verilator = verilator::find()?;
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("chess_machine").join(name);
+    let mut sources = vec![
+        ("machine_player.cpp".to_string(), PLAYER.to_string()),
+        ("machine_bench.v".to_string(), BENCH.to_string()),
+    ];
+    for (name, text) in modules(params, &[]).unwrap() {
+        sources.push((format!("{name}.v"), edit(&name, text)));
+    }
+    let player = verilator::executable(&verilator, &dir, "machine_bench", &sources, None, "-O1");
+    Some(Variant { params: *params, player })
+}
+
+/// What the board's registers hold.
+#[derive(PartialEq, Eq, Debug)]
+struct Registers {
+    state: u32,
+    turn: u8,
+    rights: u8,
+    double_step: u8,
+    planes: [u64; 4],
+    level: u8,
+    fifty: u8,
+    passes: u32,
+}
+
+/// An answer.
+#[derive(PartialEq, Eq, Debug)]
+struct Answer {
+    code: u8,
+    word: u32,
+    illegal: bool,
+    check: bool,
+    /// Of perft alone.
+    leaves: u64,
+    /// Not of parts of a divide, nor without a position.
+    registers: Option<Registers>,
+    /// Passes so far, of parts of a divide.
+    passes: u32,
+}
+
+/// A board as its commands leave it in the model.
+struct Board {
+    machine: Machine,
+    /// The move yielded last, by level.
+    last: Vec<Option<MoveRecord>>,
+    illegal: bool,
+    fen: String,
+}
+
+/// Commands and the answers of the model.
+pub struct Script {
+    options: Options,
+    commands: Vec<[u8; 8]>,
+    expected: Vec<Vec<(Answer, String)>>,
+    boards: Vec<Option<Board>>,
+}
+
+fn registers(machine: &Machine) -> Registers {
+    let array = machine.array();
+    let plane = |bit: u8| (0..64).fold(0, |p, s| p | u64::from(array.piece(s) >> bit & 1) << s);
+    Registers {
+        state: machine.state().pack(),
+        turn: array.white_to_move().into(),
+        rights: array.rights(),
+        double_step: array.double_step(),
+        planes: [plane(3), plane(2), plane(1), plane(0)],
+        level: machine.level() as u8,
+        fifty: machine.fifty(),
+        passes: machine.passes() as u32,
+    }
+}
+
+impl Script {
+    pub fn new(variant: &Variant) -> Script {
+        Script {
+            options: Options {
+                checks_first: variant.params.checks_first,
+                masks: Masks::Recomputed,
+            },
+            commands: vec![],
+            expected: (0..16).map(|_| vec![]).collect(),
+            boards: (0..16).map(|_| None).collect(),
+        }
+    }
+
+    fn send(&mut self, board: u8, code: u8, data: u32) {
+        let d = data.to_le_bytes();
+        self.commands.push([board, code, 0, 0, d[0], d[1], d[2], d[3]]);
+    }
+
+    fn expect(&mut self, board: u8, code: u8, word: u32, note: &str) -> &mut Answer {
+        let b = self.boards[usize::from(board)].as_ref();
+        let registers = b.filter(|_| code != answer::PART).map(|b| registers(&b.machine));
+        let answer = Answer {
+            code,
+            word,
+            illegal: false,
+            check: false,
+            leaves: 0,
+            passes: registers.as_ref().map_or(0, |r| r.passes),
+            registers,
+        };
+        let fen = b.map_or("", |b| b.fen.as_str());
+        let list = &mut self.expected[usize::from(board)];
+        list.push((answer, format!("{note}, root {fen}")));
+        &mut list.last_mut().unwrap().0
+    }
+
+    fn board(&mut self, board: u8) -> &mut Board {
+        self.boards[usize::from(board)].as_mut().expect("a loaded board")
+    }
+
+    /// Commands that find no position.
+    pub fn before_load(&mut self, board: u8) {
+        for code in [cmd::NEXT, cmd::DO, cmd::UNDO, cmd::STEP, cmd::PERFT, cmd::STATUS, cmd::ENTER]
+        {
+            self.send(board, code, 1);
+            self.expect(board, answer::REFUSED, reason::NO_POSITION, "no position");
+        }
+        self.send(board, 13, 0);
+        self.expect(board, answer::REFUSED, reason::UNKNOWN, "unknown");
+    }
+
+    /// Puts the 64 squares and loads the rest; the node is entered.
+    pub fn load(&mut self, board: u8, position: &Position) {
+        self.boards[usize::from(board)] = None;
+        let array = Array::from_position(position);
+        for square in 0..64 {
+            let data = u32::from(array.piece(square)) << 6 | u32::from(square);
+            self.send(board, cmd::PUT, data);
+            self.expect(board, answer::DONE, 0, "put");
+        }
+        let mut machine =
+            Machine::load(array.clone(), position.halfmoves().min(127) as u8, self.options);
+        let data = u32::from(array.white_to_move())
+            | u32::from(array.rights()) << 1
+            | u32::from(array.double_step()) << 5
+            | u32::from(machine.fifty()) << 9;
+        self.send(board, cmd::LOAD, data);
+        let entry = machine.enter();
+        self.boards[usize::from(board)] = Some(Board {
+            machine,
+            last: vec![None; LEVELS],
+            illegal: entry.illegal,
+            fen: position.to_fen(),
+        });
+        let answer = self.expect(board, answer::NODE, 0, "load");
+        (answer.illegal, answer.check) = (entry.illegal, entry.in_check);
+    }
+
+    fn enter(&mut self, board: u8, note: &str) {
+        let b = self.board(board);
+        let entry = b.machine.enter();
+        let level = b.machine.level();
+        b.last[level] = None;
+        b.illegal = entry.illegal;
+        let answer = self.expect(board, answer::NODE, 0, note);
+        (answer.illegal, answer.check) = (entry.illegal, entry.in_check);
+    }
+
+    fn next(&mut self, board: u8) {
+        self.send(board, cmd::NEXT, 0);
+        let b = self.board(board);
+        let found = b.machine.next_move();
+        let level = b.machine.level();
+        b.last[level] = found;
+        match found {
+            Some(m) => self.expect(board, answer::MOVE, m.0, "next"),
+            None => self.expect(board, answer::NONE, 0, "next"),
+        };
+    }
+
+    fn make(&mut self, board: u8, code: u8, m: MoveRecord) {
+        self.send(board, code, m.0);
+        match self.board(board).machine.make(m) {
+            Ok(()) => self.enter(board, &format!("do {m}")),
+            Err(_) => {
+                self.expect(board, answer::REFUSED, reason::FULL, "do");
+            }
+        }
+    }
+
+    /// A move of the host's, or the one yielded last.
+    fn make_some(&mut self, board: u8, rng: &mut Rng) {
+        let b = self.board(board);
+        let last = b.last[b.machine.level()];
+        if rng.chance(40) {
+            let mut other = b.machine.clone();
+            other.enter();
+            let moves: Vec<_> = std::iter::from_fn(|| other.next_move()).collect();
+            if let Some(m) = rng.pick(&moves) {
+                self.make(board, cmd::DO, m);
+            }
+            return;
+        }
+        match last {
+            Some(m) => self.make(board, if rng.chance(50) { cmd::DO } else { cmd::DO_LAST }, m),
+            None => {
+                self.send(board, cmd::DO_LAST, 0);
+                self.expect(board, answer::REFUSED, reason::NO_MOVE, "do last");
+            }
+        }
+    }
+
+    fn undo(&mut self, board: u8) {
+        self.send(board, cmd::UNDO, 0);
+        let b = self.board(board);
+        b.illegal = false;
+        match b.machine.undo() {
+            Ok(m) => self.expect(board, answer::MOVE, m.0, "undo"),
+            Err(_) => self.expect(board, answer::REFUSED, reason::ROOT, "undo"),
+        };
+    }
+
+    /// Expects what `step` answers; the command was sent.
+    fn stepped(&mut self, board: u8, note: &str) {
+        let b = self.board(board);
+        let level = b.machine.level();
+        let found = b.machine.step().expect("a level is left");
+        b.last[level] = found;
+        if found.is_some() {
+            b.last[level + 1] = None;
+        }
+        let check = b.machine.state().in_check;
+        let made = b.machine.made(level);
+        match found {
+            Some(_) => {
+                let made = made.expect("a move was made");
+                self.expect(board, answer::MOVE, made.0, note).check = check;
+            }
+            None => {
+                self.expect(board, answer::NONE, 0, note);
+            }
+        }
+    }
+
+    fn step(&mut self, board: u8) {
+        self.send(board, cmd::STEP, 0);
+        if self.board(board).machine.level() + 1 == LEVELS {
+            self.expect(board, answer::REFUSED, reason::FULL, "step");
+        } else {
+            self.stepped(board, "step");
+        }
+    }
+
+    fn back_step(&mut self, board: u8) {
+        self.send(board, cmd::BACK_STEP, 0);
+        let b = self.board(board);
+        b.illegal = false;
+        if b.machine.undo().is_err() {
+            self.expect(board, answer::REFUSED, reason::ROOT, "back-step");
+        } else {
+            self.stepped(board, "back-step");
+        }
+    }
+
+    /// Perft of what the node's generator has left; the leaves.
+    pub fn perft(&mut self, board: u8, depth: u32) -> u64 {
+        self.send(board, cmd::PERFT, depth);
+        let b = self.board(board);
+        let level = b.machine.level();
+        if level as u32 + depth >= LEVELS as u32 {
+            self.expect(board, answer::REFUSED, reason::FULL, "perft");
+            return 0;
+        }
+        let mut leaves = u64::from(depth == 0);
+        if depth > 0 {
+            b.last[level] = None;
+            while let Some(m) = self.board(board).machine.step().expect("a level") {
+                let b = self.board(board);
+                let made = b.machine.made(level).expect("a move was made");
+                leaves +=
+                    b.machine.perft(depth - 1, kiban_model::chess::Leaves::Made).expect("levels");
+                b.machine.undo().expect("a move was made");
+                let passes = b.machine.passes() as u32;
+                let answer =
+                    self.expect(board, answer::PART, made.0, &format!("perft {depth}, {m}"));
+                (answer.leaves, answer.passes) = (leaves, passes);
+            }
+        }
+        self.expect(board, answer::LEAVES, 0, &format!("perft {depth}")).leaves = leaves;
+        leaves
+    }
+
+    fn status(&mut self, board: u8) {
+        self.send(board, cmd::STATUS, 0);
+        let word = self.board(board).machine.state().pack();
+        self.expect(board, answer::STATUS, word, "status");
+    }
+
+    /// Random commands.
+    pub fn wander(&mut self, board: u8, commands: usize, rng: &mut Rng) {
+        for _ in 0..commands {
+            if self.board(board).illegal && rng.chance(90) {
+                self.undo(board);
+                continue;
+            }
+            match rng.below(100) {
+                0..40 => self.next(board),
+                40..58 => self.make_some(board, rng),
+                58..74 => self.step(board),
+                74..84 => self.undo(board),
+                84..90 => self.back_step(board),
+                90..92 => {
+                    self.send(board, cmd::ENTER, 0);
+                    self.enter(board, "enter");
+                }
+                92..94 => self.status(board),
+                94..96 => {
+                    let depth = rng.below(2) as u32;
+                    self.perft(board, depth);
+                }
+                96 => {
+                    // deeper than the levels, by little and by much
+                    let depth = [63, 64, 255, 0x8000_0000, u32::MAX][rng.below(5)];
+                    self.send(board, cmd::PERFT, depth);
+                    if self.board(board).machine.level() == 0 && depth == 63 {
+                        // would run for ever: not sent
+                        self.commands.pop();
+                    } else {
+                        self.expect(board, answer::REFUSED, reason::FULL, "perft too deep");
+                    }
+                }
+                _ => {
+                    let code = [0, 11, 13, 14, 15][rng.below(5)];
+                    self.send(board, code, rng.next_u64() as u32);
+                    self.expect(board, answer::REFUSED, reason::UNKNOWN, "unknown");
+                }
+            }
+        }
+        if rng.chance(3) {
+            self.perft(board, 2);
+        }
+    }
+
+    /// Up to level 63 and down again, with refusals at both ends.
+    pub fn climb(&mut self, board: u8, rng: &mut Rng) {
+        self.undo(board);
+        self.back_step(board);
+        let mut turns = 0;
+        while self.board(board).machine.level() + 1 < LEVELS {
+            turns += 1;
+            assert!(turns < 5_000, "the last level is not reached");
+            for _ in 0..rng.below(4) {
+                self.next(board);
+            }
+            let before = self.board(board).machine.level();
+            self.step(board);
+            if self.board(board).machine.level() == before {
+                // no move left: three levels down, and over again
+                for _ in 0..before.min(3) {
+                    self.undo(board);
+                }
+                self.send(board, cmd::ENTER, 0);
+                self.enter(board, "enter");
+            }
+        }
+        self.step(board);
+        self.perft(board, 1);
+        self.perft(board, 0);
+        self.make_some(board, rng);
+        self.next(board);
+        self.make_some(board, rng);
+        while self.board(board).machine.level() > 0 {
+            if rng.chance(30) {
+                self.next(board);
+            }
+            self.undo(board);
+        }
+        self.undo(board);
+        for _ in 0..300 {
+            self.next(board);
+        }
+    }
+}
+
+/// What was compared.
+pub struct Played {
+    pub answers: usize,
+    /// Answers by code.
+    pub codes: [usize; 8],
+    pub deepest: u8,
+    pub clocks: u64,
+}
+
+/// Plays the script; the first difference in words.
+pub fn play(variant: &Variant, name: &str, script: &Script) -> Result<Played, String> {
+    let dir = variant.player.parent().unwrap();
+    let (input, output) = (dir.join(format!("{name}.in")), dir.join(format!("{name}.out")));
+    std::fs::write(&input, script.commands.concat()).unwrap();
+    let status = Command::new(&variant.player).args([&input, &output]).status().unwrap();
+    let got = std::fs::read(&output).unwrap();
+    let _ = std::fs::remove_file(&input);
+    let _ = std::fs::remove_file(&output);
+    let mut played = Played { answers: 0, codes: [0; 8], deepest: 0, clocks: 0 };
+    let mut at = [0; 16];
+    for r in got.chunks_exact(ANSWER) {
+        let word = |i: usize| u32::from_le_bytes(r[i..i + 4].try_into().unwrap());
+        let long = |i: usize| u64::from_le_bytes(r[i..i + 8].try_into().unwrap());
+        let board = usize::from(r[0]);
+        let Some((want, note)) = script.expected[board].get(at[board]) else {
+            return Err(format!("board {board}: an answer too many, code {}", r[1]));
+        };
+        let perft = matches!(want.code, answer::LEAVES | answer::PART);
+        let got = Answer {
+            code: r[1],
+            word: word(12),
+            illegal: r[2] != 0,
+            check: r[3] != 0,
+            leaves: if perft { long(24) } else { 0 },
+            passes: match want.code {
+                answer::PART => word(16),
+                _ => want.passes,
+            },
+            registers: want.registers.as_ref().map(|_| Registers {
+                state: word(20),
+                turn: r[6],
+                rights: r[7],
+                double_step: r[8],
+                planes: std::array::from_fn(|i| long(32 + 8 * i)),
+                level: r[4],
+                fifty: r[5],
+                passes: word(16),
+            }),
+        };
+        if got != *want {
+            return Err(format!(
+                "board {board}, answer {}: {note}\nwant {want:x?}\ngot  {got:x?}",
+                at[board]
+            ));
+        }
+        at[board] += 1;
+        played.answers += 1;
+        played.codes[usize::from(got.code & 7)] += 1;
+        played.deepest = played.deepest.max(r[4]);
+        played.clocks = long(64);
+    }
+    for (board, list) in script.expected.iter().enumerate() {
+        if at[board] != list.len() {
+            let (want, note) = &list[at[board]];
+            return Err(format!("board {board} hangs: {note}, want {want:?}"));
+        }
+    }
+    assert!(status.success());
+    Ok(played)
+}

@@ -1,0 +1,91 @@
+//! Lines of the playout unit's Verilog, each broken on purpose.
+
+/// One line of one module, and what stands there in the broken circuit.
+pub struct Break {
+    /// The folder of the broken engine.
+    pub name: &'static str,
+    /// The rule that it no longer keeps.
+    pub rule: &'static str,
+    pub module: &'static str,
+    pub from: &'static str,
+    pub to: &'static str,
+}
+
+const fn one(
+    name: &'static str,
+    rule: &'static str,
+    (module, from, to): (&'static str, &'static str, &'static str),
+) -> Break {
+    Break { name, rule, module, from, to }
+}
+
+pub const BREAKS: [Break; 16] = [
+    one("ko", "the ko point is barred", ("go_look", "candidate == ko", "candidate == 9'd511")),
+    one(
+        "lone_taker",
+        "only a stone among enemies leaves a ko point",
+        ("go_decide", "next_has_ko = walled;", "next_has_ko = 1'b1;"),
+    ),
+    one(
+        "one_taken",
+        "only one taken stone leaves a ko point",
+        ("go_decide", "& (taken == 9'd1)", ""),
+    ),
+    one("strikes", "an eye has fewer than two strikes", ("go_decide", "< 4'd2", "< 4'd3")),
+    one("edge_strike", "the edge is one strike", ("go_decide", " + {3'd0, at_edge}", "")),
+    one(
+        "contacts",
+        "a string keeps one less for each contact",
+        ("go_decide", "assign hit_1 = equal[1] & !at_border;", "assign hit_1 = 1'b0;"),
+    ),
+    one(
+        "many",
+        "five pseudo-liberties are enough, four are not",
+        ("go_decide", "(few > 3'd4)", "(few > 3'd1)"),
+    ),
+    one(
+        "swap",
+        "joined rings are exchanged",
+        ("go_decide", "next_next = link;\n          if (smaller", "if (smaller"),
+    ),
+    one(
+        "second_dead",
+        "every dead string is taken",
+        ("go_decide", "next_dead = dead & (dead + 4'd15);", "next_dead = 4'd0;"),
+    ),
+    one(
+        "told",
+        "the neighbours of a taken stone get a liberty",
+        ("go_decide", "(mine & !own)", "(mine & !own & (direction != 2'd2))"),
+    ),
+    one(
+        "own_told",
+        "so do those of a stone taken by suicide",
+        ("go_decide", "(enemy & own)", "(enemy & own & (direction != 2'd1))"),
+    ),
+    one(
+        "scan_draw",
+        "the scan draws at every allowed point",
+        ("go_decide", "next_advance = 1'b1;", "next_advance = count != 9'd0;"),
+    ),
+    one(
+        "reservoir",
+        "the m-th point is taken with 1 : m",
+        ("go_unit", "scanning_2 ? count_2 + 9'd1", "scanning_2 ? count_2 + 9'd2"),
+    ),
+    one(
+        "trials",
+        "8 draws on 9x9",
+        ("go_lead", "r_data_d = r_data_d | 37'd256;", "r_data_d = r_data_d | 37'd288;"),
+    ),
+    one(
+        "score_wall",
+        "a point among stones of one colour is theirs",
+        ("go_look", "white = (around & 8'd170) == 8'd170;", "white = (around & 8'd168) == 8'd168;"),
+    ),
+    one(
+        "jump",
+        "streams are 2^64 draws apart",
+        ("go_lead", "count_q == 7'd127", "count_q == 7'd126"),
+    ),
+];

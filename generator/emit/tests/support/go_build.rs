@@ -1,0 +1,51 @@
+//! Playout engines of several sizes, built with Verilator.
+
+use kiban_config::{Go, PlayoutUnit};
+use kiban_emit::go::engine;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use crate::verilator;
+
+const PLAYER: &str = include_str!("../../../../sim/go/engine_player.cpp");
+
+/// An engine, built.
+pub struct Engine {
+    pub player: PathBuf,
+    pub go: Go,
+}
+
+pub fn config(units: u32, greatest_size: u32) -> Go {
+    Go {
+        unit: PlayoutUnit::Sequential,
+        units,
+        greatest_size,
+        ownership: true,
+        suicide: true,
+        job_queue: 4,
+    }
+}
+
+/// Builds an engine in a folder of its name; `edit` may change a module's text.
+pub fn build(name: &str, go: &Go, edit: impl Fn(&str, String) -> String) -> Option<Engine> {
+    let verilator = verilator::find()?;
+    let mut sources = vec![("engine_player.cpp".to_string(), PLAYER.to_string())];
+    for (module, text) in engine::modules(go, &[]).unwrap() {
+        sources.push((format!("{module}.v"), edit(&module, text)));
+    }
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("go_cosim").join(name);
+    let player = verilator::executable(&verilator, &dir, engine::TOP, &sources, None, "-O2");
+    Some(Engine { player, go: go.clone() })
+}
+
+/// One unit for boards of all sizes.
+pub fn one_unit() -> Option<&'static Engine> {
+    static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
+    ENGINE.get_or_init(|| build("one", &config(1, 19), |_, text| text)).as_ref()
+}
+
+/// Three units for boards of 9 lines: cells of 8 bits, and a chain.
+pub fn three_units() -> Option<&'static Engine> {
+    static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
+    ENGINE.get_or_init(|| build("three", &config(3, 9), |_, text| text)).as_ref()
+}

@@ -1,0 +1,337 @@
+//! The driver: the host's side of the protocol over any [`Transport`], for any game (`docs/protocol.md`, section 5).
+
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::device::{Expectation, LinkCounters, Progress};
+use crate::frame::{encode, Decoder};
+use crate::message::{
+    kind, AnswerError, AnswerOf, Done, Game, HelloOf, RequestOf, Status, ALL_JOBS, PROTOCOL_VERSION,
+};
+use crate::transport::Transport;
+use crate::Error;
+
+/// The first attempt and three repetitions.
+const ATTEMPTS: u32 = 4;
+/// How often a job is sent whose result does not come through.
+const JOB_ATTEMPTS: u32 = 3;
+const STATUS_INTERVAL: Duration = Duration::from_millis(500);
+/// How soon a set cancel flag is noticed.
+const CANCEL_INTERVAL: Duration = Duration::from_millis(20);
+
+/// What has come in for the job that is being waited for.
+struct Collected<G: Game> {
+    job: Option<u16>,
+    parts: Vec<G::Part>,
+    result: Option<G::Result>,
+}
+
+impl<G: Game> Collected<G> {
+    fn nothing(job: Option<u16>) -> Self {
+        Collected { job, parts: Vec::new(), result: None }
+    }
+}
+
+/// A circuit behind a byte pipe.
+pub struct Driver<T: Transport, G: Game> {
+    transport: T,
+    decoder: Decoder,
+    inbox: VecDeque<Result<AnswerOf<G>, AnswerError>>,
+    collected: Collected<G>,
+    /// What the circuit told of itself when it was opened.
+    greeting: Option<HelloOf<G>>,
+    next_tag: u16,
+    next_job: u16,
+    repeats: u64,
+    status_interval: Duration,
+}
+
+impl<T: Transport, G: Game> Driver<T, G> {
+    /// Greets the circuit, refuses a wrong one, and ends the jobs that a program before may have left.
+    pub fn open(transport: T, expectation: &Expectation) -> Result<Self, Error> {
+        let mut board = Driver {
+            transport,
+            decoder: Decoder::new(),
+            inbox: VecDeque::new(),
+            collected: Collected::nothing(None),
+            greeting: None,
+            next_tag: 0,
+            next_job: first_job(),
+            repeats: 0,
+            status_interval: STATUS_INTERVAL,
+        };
+        board.transport.write(&[0])?;
+        let hello = board.hello()?;
+        let port = board.name();
+        if hello.protocol != PROTOCOL_VERSION {
+            return Err(Error::Version { port, found: hello.protocol, wanted: PROTOCOL_VERSION });
+        }
+        if hello.circuit_kind != expectation.circuit_kind {
+            let (found, wanted) = (hello.circuit_kind, expectation.circuit_kind);
+            return Err(Error::WrongCircuit { port, found, wanted });
+        }
+        match expectation.config_hash {
+            Some(wanted) if wanted != hello.config_hash => {
+                return Err(Error::WrongConfig { port, found: hello.config_hash, wanted });
+            }
+            _ => {}
+        }
+        board.greeting = Some(hello);
+        board.become_idle()?;
+        Ok(board)
+    }
+
+    /// Sets how often a running job is asked how it is (500 ms at first).
+    pub fn set_status_interval(&mut self, interval: Duration) {
+        self.status_interval = interval;
+    }
+
+    /// Sets the number of the next job, 0 to 65534. Jobs are numbered upwards from a place that depends on the time of day:
+    /// answers may come late, when their request was repeated, and only the number tells them from those of the next job.
+    pub fn number_from(&mut self, job: u16) {
+        self.next_job = job % ALL_JOBS;
+    }
+
+    pub fn transport(&mut self) -> &mut T {
+        &mut self.transport
+    }
+
+    pub fn name(&self) -> String {
+        self.transport.name()
+    }
+
+    /// Who it is.
+    pub fn hello(&mut self) -> Result<HelloOf<G>, Error> {
+        let tag = self.tag();
+        match self.request(&RequestOf::Hello { tag }, "hello")? {
+            AnswerOf::Hello { hello, .. } => Ok(hello),
+            _ => Err(self.unverified("another answer to hello")),
+        }
+    }
+
+    /// What it is doing.
+    pub fn status(&mut self) -> Result<Status, Error> {
+        let tag = self.tag();
+        match self.request(&RequestOf::Status { tag }, "status")? {
+            AnswerOf::Status { status, .. } => Ok(status),
+            _ => Err(self.unverified("another answer to status")),
+        }
+    }
+
+    /// Aborts every job it holds; true if there was one.
+    pub fn abort_all(&mut self) -> Result<bool, Error> {
+        match self.request(&RequestOf::Abort { job: ALL_JOBS }, "abort")? {
+            AnswerOf::Aborting { found, .. } => Ok(found),
+            _ => Err(self.unverified("another answer to abort")),
+        }
+    }
+
+    /// What the line has done so far.
+    pub fn link(&self) -> LinkCounters {
+        LinkCounters { damaged: self.decoder.counters().dropped(), repeats: self.repeats }
+    }
+
+    fn take_number(&mut self) -> u16 {
+        let job = self.next_job;
+        self.next_job = (job + 1) % ALL_JOBS;
+        job
+    }
+
+    fn become_idle(&mut self) -> Result<(), Error> {
+        if !self.abort_all()? {
+            return Ok(());
+        }
+        let waited = self.transport.patience() * 10;
+        let end = Instant::now() + waited;
+        while self.status()?.held > 0 {
+            if Instant::now() >= end {
+                let port = self.name();
+                return Err(Error::Silent { port, request: "abort", waited, attempts: 1 });
+            }
+            // its result frames come and are ignored
+            self.receive(Instant::now() + CANCEL_INTERVAL)?;
+        }
+        Ok(())
+    }
+
+    fn tag(&mut self) -> u16 {
+        self.next_tag = self.next_tag.wrapping_add(1);
+        self.next_tag
+    }
+
+    /// The next answer, or `None` at `deadline`.
+    fn receive(&mut self, deadline: Instant) -> Result<Option<AnswerOf<G>>, Error> {
+        let mut buffer = [0; 1024];
+        loop {
+            if let Some(answer) = self.inbox.pop_front() {
+                let nonsense = |what| Error::Nonsense { port: self.transport.name(), what };
+                return answer.map(Some).map_err(nonsense);
+            }
+            let left = deadline.saturating_duration_since(Instant::now());
+            let n = self.transport.read(&mut buffer, left)?;
+            if n == 0 {
+                if deadline <= Instant::now() {
+                    return Ok(None);
+                }
+                continue;
+            }
+            let inbox = &mut self.inbox;
+            self.decoder.feed(&buffer[..n], |m| inbox.push_back(AnswerOf::decode(&m)));
+        }
+    }
+
+    /// Sends a request until its direct answer comes. Frames of the job waited for are kept on the way.
+    fn request(
+        &mut self,
+        request: &RequestOf<G>,
+        name: &'static str,
+    ) -> Result<AnswerOf<G>, Error> {
+        let message = request.encode();
+        let (kind, tag) = (message[0], u16::from_le_bytes([message[2], message[3]]));
+        let frame = encode(&message).unwrap_or_default();
+        let patience = self.transport.patience();
+        for attempt in 0..ATTEMPTS {
+            if attempt > 0 {
+                self.repeats += 1;
+                self.transport.write(&[0])?;
+            }
+            self.transport.write(&frame)?;
+            let deadline = Instant::now() + patience;
+            while let Some(answer) = self.receive(deadline)? {
+                match answer {
+                    AnswerOf::Error { code, tag: t, kind: k, .. } if (k, t) == (kind, tag) => {
+                        return Err(Error::Rejected { port: self.name(), request: name, code });
+                    }
+                    answer if answers::<G>(&answer, kind, tag) => return Ok(answer),
+                    other => self.collect(other),
+                }
+                // the answer was lost, the job is already done
+                if matches!(request, RequestOf::Job(_)) && self.collected.result.is_some() {
+                    return Ok(AnswerOf::Accepted { job: tag, space: 0 });
+                }
+            }
+        }
+        let seen = self.decoder.counters();
+        let port = self.name();
+        if seen.good == 0 && seen.dropped() > 0 {
+            return Err(Error::Garbage { port, damaged: seen.dropped() });
+        }
+        Err(Error::Silent { port, request: name, waited: patience * ATTEMPTS, attempts: ATTEMPTS })
+    }
+
+    /// Keeps what belongs to the job waited for, ignores the rest.
+    fn collect(&mut self, answer: AnswerOf<G>) {
+        let c = &mut self.collected;
+        match answer {
+            AnswerOf::Part { job, part } if c.job == Some(job) && c.result.is_none() => {
+                c.parts.push(part);
+            }
+            AnswerOf::Result { job, result } if c.job == Some(job) && c.result.is_none() => {
+                c.result = Some(result);
+            }
+            _ => {}
+        }
+    }
+
+    /// Runs a job to its result, under a number of its own; again, if a frame of it is lost. `progress` is called about
+    /// twice a second. `cancel` aborts the job: the answer then says so, or is the whole one, if it was there before.
+    pub fn run(
+        &mut self,
+        job: G::Job,
+        progress: &mut dyn FnMut(&Progress),
+        cancel: &AtomicBool,
+    ) -> Result<Done<G>, Error> {
+        let number = self.take_number();
+        let job = G::with_number(job, number);
+        let (name, request) = (G::name(&job), RequestOf::Job(job.clone()));
+        let start = Instant::now();
+        for attempt in 0..JOB_ATTEMPTS {
+            self.repeats += u64::from(attempt > 0);
+            self.collected = Collected::nothing(Some(number));
+            let answer = self.request(&request, name)?;
+            if let AnswerOf::Refused { reason, .. } = answer {
+                return Err(Error::Refused { port: self.name(), job: number, reason });
+            }
+            let came = self.wait(number, start, progress, cancel)?;
+            let c = std::mem::replace(&mut self.collected, Collected::nothing(None));
+            match c.result {
+                Some(result) => {
+                    let done = Done { parts: c.parts, result };
+                    if G::is_complete(&job, &done) {
+                        return Ok(done);
+                    }
+                }
+                // aborted and lost on the way: nothing to ask for again
+                None if !came && cancel.load(Ordering::Relaxed) => {
+                    if let Some(hello) = &self.greeting {
+                        return Ok(G::aborted(&job, &hello.sizes));
+                    }
+                }
+                None => {}
+            }
+        }
+        Err(Error::LostResult { port: self.name(), job: number, attempts: JOB_ATTEMPTS })
+    }
+
+    /// Waits for the result of an accepted job. False: the circuit no longer holds it, and no result came.
+    fn wait(
+        &mut self,
+        job: u16,
+        start: Instant,
+        progress: &mut dyn FnMut(&Progress),
+        cancel: &AtomicBool,
+    ) -> Result<bool, Error> {
+        let mut next_status = Instant::now() + self.status_interval;
+        let mut aborted = false;
+        while self.collected.result.is_none() {
+            if cancel.load(Ordering::Relaxed) && !aborted {
+                aborted = true;
+                self.request(&RequestOf::Abort { job }, "abort")?;
+                continue;
+            }
+            let now = Instant::now();
+            if now >= next_status {
+                let status = self.status()?;
+                if self.collected.result.is_some() {
+                    break;
+                }
+                if status.held == 0 {
+                    return Ok(false);
+                }
+                let done = if status.job == Some(job) { status.done } else { 0 };
+                progress(&Progress { done, elapsed: start.elapsed() });
+                next_status = Instant::now() + self.status_interval;
+                continue;
+            }
+            if let Some(answer) = self.receive(next_status.min(now + CANCEL_INTERVAL))? {
+                self.collect(answer);
+            }
+        }
+        Ok(true)
+    }
+
+    pub(crate) fn unverified(&self, why: &str) -> Error {
+        Error::Unverified(format!("{}: {why}", self.name()))
+    }
+}
+
+/// Where the numbers of the jobs begin: not where they did for a program that had the circuit a moment ago.
+fn first_job() -> u16 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    let millis = since.map_or(0, |t| t.as_millis());
+    (millis % u128::from(ALL_JOBS)) as u16
+}
+
+/// Whether `answer` is the direct answer to a request of this type and tag (or job).
+fn answers<G: Game>(answer: &AnswerOf<G>, kind: u8, tag: u16) -> bool {
+    match *answer {
+        AnswerOf::Hello { tag: t, .. } => (kind, tag) == (kind::HELLO, t),
+        AnswerOf::Accepted { job, .. } | AnswerOf::Refused { job, .. } => {
+            G::job_bytes(kind).is_some() && job == tag
+        }
+        AnswerOf::Status { tag: t, .. } => (kind, tag) == (kind::STATUS, t),
+        AnswerOf::Aborting { job, .. } => (kind, tag) == (kind::ABORT, job),
+        _ => false,
+    }
+}
