@@ -265,8 +265,25 @@ impl Logic for Control {
         comment!("module: parallel_control");
         comment!("about: sequencer of a parallel playout unit");
         dff_setup!(
-            self, clock, phase, games, at, across, moving, moving_cell, counting, white, passed,
-            is_capped, moves, points, cell, captured, was_walled, number, sent
+            self,
+            clock,
+            phase,
+            games,
+            at,
+            across,
+            moving,
+            moving_cell,
+            counting,
+            white,
+            passed,
+            is_capped,
+            moves,
+            points,
+            cell,
+            captured,
+            was_walled,
+            number,
+            sent
         );
         self.turn_over.next = self.moving.q.val();
         self.look.next = false;
@@ -303,7 +320,8 @@ impl Logic for Control {
         self.moving_cell.d.next = self.at.q.val();
         self.read_cell.next = self.at.q.val();
         self.given_mine.next = self.given.val() == self.first_turn.val();
-        self.given_theirs.next = self.given.val().any() & (self.given.val() != self.first_turn.val());
+        self.given_theirs.next =
+            self.given.val().any() & (self.given.val() != self.first_turn.val());
         self.given_ko.next = self.moving_cell.q.val() == self.first_ko.val();
         self.black_leaves.next = self.leaves_mine.val();
         self.white_leaves.next = self.leaves_theirs.val();

@@ -11,10 +11,12 @@ pub use checksum::SingleChecksum;
 pub use control::{Control, Phase};
 pub use draws::SingleDraws;
 
+use super::engine::{block, EngineError};
+use crate::hdl::EmitOptions;
+use crate::templates::headed;
 use askama::Template;
-
-/// Clocks from the candidates to their number, and from the selection to the stone.
-pub const CHOICE_CLOCKS: (u32, u32) = (2, 3);
+use kiban_config::Go;
+use std::collections::BTreeMap;
 
 /// A step of the sums over rows: to every sum is added the one `by` rows below.
 struct SumStep {
@@ -42,20 +44,17 @@ struct PlanesV {
 
 #[derive(Template)]
 #[template(path = "go/parallel.v", escape = "none")]
-struct ParallelV {
-    name: String,
+struct ParallelV<'a> {
+    name: &'a str,
     n: u32,
-    planes: String,
-    control: String,
+    planes: &'a str,
+    control: &'a str,
     cells: u32,
     high: u32,
 }
 
 /// The planes of a board of `n` lines, 5 to 19, as Verilog text.
-///
-/// # Errors
-/// If the template cannot be written, which is a fault of this program.
-pub fn planes(name: &str, n: u32) -> Result<String, askama::Error> {
+fn planes(name: &str, n: u32) -> Result<String, askama::Error> {
     let mut steps = Vec::new();
     let mut by = 1;
     while by < n {
@@ -79,18 +78,31 @@ pub fn planes(name: &str, n: u32) -> Result<String, askama::Error> {
     .render()
 }
 
-/// The unit for boards of `n` lines around its planes and sequencer, whose memory of owners has `1 << cell_bits` words.
+/// The modules of a parallel unit, without its port and its memory of owners.
 ///
 /// # Errors
-/// As [`planes`].
-pub fn unit(name: &str, n: u32, cell_bits: u32, planes: &str, control: &str) -> Result<String, askama::Error> {
-    ParallelV {
-        name: name.into(),
+/// [`EngineError`] if a template or a block cannot be written, which is a fault of this program.
+pub(super) fn modules(
+    name: &str,
+    go: &Go,
+    options: &EmitOptions,
+) -> Result<BTreeMap<String, String>, EngineError> {
+    let n = go.greatest_size;
+    let (planes_name, control) = (format!("go_planes_{n}"), "go_parallel_control");
+    let unit = ParallelV {
+        name,
         n,
-        planes: planes.into(),
-        control: control.into(),
-        cells: 1 << cell_bits,
-        high: cell_bits - 1,
-    }
-    .render()
+        planes: &planes_name,
+        control,
+        cells: 1 << go.cell_bits(),
+        high: go.cell_bits() - 1,
+    };
+    let mut files = BTreeMap::new();
+    files.insert(name.into(), headed(&options.header, "go/parallel.v", &unit.render()?));
+    let text = headed(&options.header, "go/planes.v", &planes(&planes_name, n)?);
+    files.insert(planes_name, text);
+    files.extend(block(Control::of_size(n.into()), control, options)?);
+    files.extend(block(SingleDraws::default(), "go_single_draws", options)?);
+    files.extend(block(SingleChecksum::default(), "go_single_checksum", options)?);
+    Ok(files)
 }
