@@ -1,4 +1,4 @@
-// Monte-Carlo Go playouts: {{ units }} units in a chain, each with 4 slots.
+// Monte-Carlo Go playouts: {{ units }} units in a chain, {{ games }} slot{% if games > 1 %}s{% endif %} each.
 module {{ name }} (
     input  wire        clock,
     input  wire        reset,
@@ -60,7 +60,7 @@ module {{ name }} (
         .owner_first(owner_first), .owner_ask(owner_ask), .kind(kind_0), .data(data_0)
     );
 {%- for u in unit_list %}
-    go_unit unit_{{ u }} (
+    {{ unit }} unit_{{ u }} (
         .clock(clock), .reset(reset),
         .in_kind(kind_{{ u }}), .in_data(data_{{ u }}), .out_kind(kind_{{ u + 1 }}), .out_data(data_{{ u + 1 }})
     );

@@ -33,6 +33,7 @@ impl Circuit {
             },
             Circuit::Go(g) => match g.unit {
                 PlayoutUnit::Sequential => "sequential",
+                PlayoutUnit::Parallel => "parallel",
             },
         }
     }
@@ -285,6 +286,8 @@ impl Tsume {
 pub enum PlayoutUnit {
     /// In memories: strings as rings, pseudo-liberties (docs/circuits/go.md, section 5).
     Sequential,
+    /// In registers, all points at once (section 6); for boards of one size.
+    Parallel,
 }
 
 /// Monte-Carlo Go playouts (docs/circuits/go.md).
@@ -295,9 +298,9 @@ pub enum PlayoutUnit {
 #[serde(deny_unknown_fields)]
 pub struct Go {
     pub unit: PlayoutUnit,
-    /// Units of the chip; each plays [`Go::GAMES`] games at a time.
+    /// Units of the chip; a sequential one plays [`Go::GAMES`] games at a time.
     pub units: u32,
-    /// Lines of the largest board. A request says which size it wants, from [`Go::LEAST_SIZE`] on.
+    /// Lines of the largest board. A request says which size it wants, from [`Go::least_size`] on.
     pub greatest_size: u32,
     /// Ownership of the points is added up.
     pub ownership: bool,
@@ -312,18 +315,18 @@ pub(crate) const GO_KEYS: &[Key] = &[
     Key { path: "circuit.kind", allowed: KINDS, meaning: "what the circuit does" },
     Key {
         path: "circuit.unit",
-        allowed: Allowed::Words(&["sequential"]),
+        allowed: Allowed::Words(&["sequential", "parallel"]),
         meaning: "how a playout keeps its board",
     },
     Key {
         path: "circuit.units",
         allowed: Allowed::Int(1..=64),
-        meaning: "playout units; each plays 4 games at a time",
+        meaning: "playout units; a sequential one plays 4 games at a time",
     },
     Key {
         path: "circuit.greatest_size",
         allowed: Allowed::Int(5..=19),
-        meaning: "lines of the largest board",
+        meaning: "lines of the largest board; parallel: of all boards",
     },
     Key {
         path: "circuit.ownership",
@@ -354,7 +357,18 @@ impl Go {
 
     /// Games played at a time: S of docs/circuits/go.md.
     pub fn slots(&self) -> u32 {
-        Self::GAMES * self.units
+        match self.unit {
+            PlayoutUnit::Sequential => Self::GAMES * self.units,
+            PlayoutUnit::Parallel => self.units,
+        }
+    }
+
+    /// Lines of the smallest board that can be asked for.
+    pub fn least_size(&self) -> u32 {
+        match self.unit {
+            PlayoutUnit::Sequential => Self::LEAST_SIZE,
+            PlayoutUnit::Parallel => self.greatest_size,
+        }
     }
 
     /// Bits of a cell's address: the row above the largest board must have one.
@@ -372,19 +386,25 @@ impl Go {
         let cells = 1 << self.cell_bits();
         let unit = |name, depth, width| Ram { name, copies: self.units, depth, width };
         let one = |name, depth, width| Ram { name, copies: 1, depth, width };
-        vec![
-            unit("empty points", 4 * cells, 9),
-            unit("colours around", 4 * cells, 8),
-            unit("diagonals below", 4 * cells, 4),
-            unit("diagonals above", 4 * cells, 4),
-            unit("strings of the stones", 4 * cells, 9),
-            unit("liberties of the strings", 4 * cells, 9),
-            unit("rings of the strings", 4 * cells, 9),
+        let board = match self.unit {
+            PlayoutUnit::Sequential => vec![
+                unit("empty points", 4 * cells, 9),
+                unit("colours around", 4 * cells, 8),
+                unit("diagonals below", 4 * cells, 4),
+                unit("diagonals above", 4 * cells, 4),
+                unit("strings of the stones", 4 * cells, 9),
+                unit("liberties of the strings", 4 * cells, 9),
+                unit("rings of the strings", 4 * cells, 9),
+            ],
+            PlayoutUnit::Parallel => vec![],
+        };
+        let rest = [
             unit("owners", cells, Self::OWNER_BITS),
             one("frame buffers", 512, 8),
             one("answers", 256, 8),
             one("jobs", 128 * self.job_queue, 8),
-        ]
+        ];
+        board.into_iter().chain(rest).collect()
     }
 }
 

@@ -19,7 +19,7 @@ mod go_positions;
 mod verilator;
 
 use go_breaks::BREAKS;
-use go_build::{build, config, one_unit, three_units, Engine};
+use go_build::{build, config, one_unit, parallel, three_units, Engine};
 use go_play::{equal, model, play, prefixes, Job};
 use go_positions::{middle_games, special};
 
@@ -160,7 +160,7 @@ fn an_aborted_batch_counts_the_playouts_that_it_began() {
         let job = Job { abort, ..batch(Position::new(size(6)), 300, &mut rng) };
         let played = play(engine, std::slice::from_ref(&job), 0).remove(0).answer;
         let done = played.sums[0] as usize;
-        let slots = prefixes(&job.batch, 4);
+        let slots = prefixes(engine, &job.batch);
         let near = |slot: &Vec<u64>| (done / 4).saturating_sub(9)..(done / 4 + 10).min(slot.len());
         let found = near(&slots[0]).any(|a| {
             near(&slots[1]).any(|b| {
@@ -185,6 +185,22 @@ fn an_aborted_batch_counts_the_playouts_that_it_began() {
     }
     // the last abort came too late
     assert_eq!(whole, 1);
+}
+
+/// Parallel units, each made for one size.
+#[test]
+fn parallel_units_equal_the_model() {
+    let mut rng = Rng::new(9);
+    for (lines, games) in [(5, 200), (9, 1000), (13, 60), (19, 40)] {
+        let Some(engine) = parallel(lines) else { return };
+        let lines = lines as usize;
+        let of_size = |j: &Job| j.batch.position.size().lines() == lines;
+        let mut jobs = positions(lines, 6, &mut rng);
+        jobs.extend(empty_boards(lines, &mut rng));
+        jobs.retain(of_size);
+        compare(&engine, &jobs);
+        many(&engine, lines, games, 7);
+    }
 }
 
 /// The smallest and the largest numbers of the request.

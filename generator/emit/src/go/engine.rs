@@ -3,11 +3,11 @@
 use super::decide::{Decide, Field, FIELDS};
 use super::look::{Aim, Look};
 use super::state::Step;
-use super::{Checksum, Draws, Lead, Port, Sums};
+use super::{parallel, Checksum, Draws, Lead, Port, Sums};
 use crate::hdl::{emit, EmitError, EmitOptions};
 use crate::templates::headed;
 use askama::Template;
-use kiban_config::Go;
+use kiban_config::{Go, PlayoutUnit};
 use rust_hdl_core::prelude::Block;
 use std::collections::BTreeMap;
 
@@ -132,6 +132,9 @@ struct MemoryV<'a> {
 #[template(path = "go/engine.v", escape = "none")]
 struct EngineV<'a> {
     name: &'a str,
+    /// Module of a unit, and the games that it plays at a time.
+    unit: &'a str,
+    games: u32,
     units: u32,
     unit_list: Vec<u32>,
 }
@@ -141,10 +144,44 @@ struct EngineV<'a> {
 /// # Errors
 /// [`EngineError`] if a template or a block cannot be written, which is a fault of this program.
 pub fn modules(go: &Go, header: &[String]) -> Result<BTreeMap<String, String>, EngineError> {
+    let options = EmitOptions {
+        header: header.to_vec(),
+        prefix: Some("go".into()),
+        ..EmitOptions::default()
+    };
+    let unit = match go.unit {
+        PlayoutUnit::Sequential => "go_unit",
+        PlayoutUnit::Parallel => "go_parallel",
+    };
+    let mut files = match go.unit {
+        PlayoutUnit::Sequential => sequential(unit, go, &options)?,
+        PlayoutUnit::Parallel => parallel::modules(unit, go, &options)?,
+    };
+    let engine = EngineV {
+        name: TOP,
+        unit,
+        games: go.slots() / go.units,
+        units: go.units,
+        unit_list: (0..go.units).collect(),
+    };
+    files.insert(TOP.into(), headed(header, "go/engine.v", &engine.render()?));
+    files.extend(memory(1 << go.cell_bits(), Go::OWNER_BITS, header)?);
+    files.extend(block(Port::default(), "go_port", &options)?);
+    files.extend(block(Sums::default(), "go_sums", &options)?);
+    files.extend(block(Lead::new(go.slots()), "go_lead", &options)?);
+    Ok(files)
+}
+
+/// The sequential unit without its port and its memory of owners.
+fn sequential(
+    name: &str,
+    go: &Go,
+    options: &EmitOptions,
+) -> Result<BTreeMap<String, String>, EngineError> {
     let mut files = BTreeMap::new();
     let bits = go.cell_bits();
     let unit = UnitV {
-        name: "go_unit",
+        name,
         steps: Step::ALL
             .iter()
             .map(|s| Code { name: format!("{s:?}").to_uppercase(), code: *s as usize })
@@ -156,38 +193,31 @@ pub fn modules(go: &Go, header: &[String]) -> Result<BTreeMap<String, String>, E
         cells: 1 << bits,
         high: bits - 1,
     };
-    let mut put = |name: &str, template: &str, text: String| {
-        files.insert(name.to_string(), headed(header, template, &text));
-    };
-    put("go_unit", "go/unit.v", unit.render()?);
-    for (depth, address, width) in [
-        (4 << bits, bits + 2, 9),
-        (4 << bits, bits + 2, 8),
-        (4 << bits, bits + 2, 4),
-        (1 << bits, bits, 27),
-    ] {
-        let name = format!("go_memory_{depth}x{width}");
-        put(&name, "go/memory.v", MemoryV { name: &name, depth, address, width }.render()?);
-    }
-    let engine = EngineV { name: TOP, units: go.units, unit_list: (0..go.units).collect() };
-    put(TOP, "go/engine.v", engine.render()?);
-    let options = EmitOptions {
-        header: header.to_vec(),
-        prefix: Some("go".into()),
-        ..EmitOptions::default()
-    };
-    files.extend(block(Aim::default(), "go_aim", &options)?);
-    files.extend(block(Look::default(), "go_look", &options)?);
-    files.extend(block(Decide::default(), "go_decide", &options)?);
-    files.extend(block(Draws::default(), "go_draws", &options)?);
-    files.extend(block(Checksum::default(), "go_checksum", &options)?);
-    files.extend(block(Port::default(), "go_port", &options)?);
-    files.extend(block(Sums::default(), "go_sums", &options)?);
-    files.extend(block(Lead::new(go.slots()), "go_lead", &options)?);
+    files.insert(name.into(), headed(&options.header, "go/unit.v", &unit.render()?));
+    files.extend(memory(4 << bits, 9, &options.header)?);
+    files.extend(memory(4 << bits, 8, &options.header)?);
+    files.extend(memory(4 << bits, 4, &options.header)?);
+    files.extend(block(Aim::default(), "go_aim", options)?);
+    files.extend(block(Look::default(), "go_look", options)?);
+    files.extend(block(Decide::default(), "go_decide", options)?);
+    files.extend(block(Draws::default(), "go_draws", options)?);
+    files.extend(block(Checksum::default(), "go_checksum", options)?);
     Ok(files)
 }
 
-fn block<B: Block>(
+/// A memory of `depth` words, a power of two.
+fn memory(
+    depth: u32,
+    width: u32,
+    header: &[String],
+) -> Result<BTreeMap<String, String>, EngineError> {
+    let name = format!("go_memory_{depth}x{width}");
+    let text = MemoryV { name: &name, depth, address: depth.ilog2(), width }.render()?;
+    let text = headed(header, "go/memory.v", &text);
+    Ok(BTreeMap::from([(name, text)]))
+}
+
+pub(super) fn block<B: Block>(
     mut block: B,
     name: &str,
     options: &EmitOptions,

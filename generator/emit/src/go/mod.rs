@@ -12,6 +12,7 @@ pub mod engine;
 mod lead;
 pub mod link;
 mod look;
+pub mod parallel;
 mod port;
 mod state;
 mod sums;

@@ -12,7 +12,7 @@ use rust_hdl_widgets::prelude::*;
 /// | 1 point | cell 9, colour 2 | given position; the owner's sum of the cell becomes 0 |
 /// | 2 batch | cap - 1 16, ko 9, colour to move 2, last move was a pass, suicide | takes back `stop` |
 /// | 3 sizes | size 5, draws of a move 5, 21 - size 5, 1 - 20 * size 9 | |
-/// | 4 stream | 32 bits | the first unit that has room takes it: 4 games, each 4 words of its stream and its number of playouts; 8 clocks lie between two such words |
+/// | 4 stream | 32 bits | the first unit that has room takes it: for each of its games 4 words of its stream and its number of playouts; 8 clocks lie between two such words |
 /// | 5 owner | sum 25, cell 9 | every unit adds its own |
 /// | 6 stop | | no game is begun any more |
 /// | 8, 9 | 32 bits | checksum of a playout, a and b |
@@ -56,7 +56,8 @@ pub struct Port {
     pub first_passed: Signal<Out, Bit>,
     pub suicide: Signal<Out, Bit>,
     pub stop: Signal<Out, Bit>,
-    // streams: for the game in stage 0
+    // streams: for the game in stage 0; the number of the unit's last game
+    pub last_game: Signal<In, Bits<2>>,
     pub game_0: Signal<In, Bits<2>>,
     pub load: Signal<Out, Bit>,
     pub load_games: Signal<Out, Bit>,
@@ -70,7 +71,8 @@ pub struct Port {
     pub lock: Signal<In, Bit>,
     pub unlock: Signal<In, Bit>,
     pub capture: Signal<In, Bit>,
-    pub captured: Signal<In, Bit>,
+    /// Stones taken in this clock.
+    pub taken: Signal<In, Bits<9>>,
     pub left_ko: Signal<In, Bit>,
     pub left_pass: Signal<In, Bit>,
     pub room: Signal<Out, Bit>,
@@ -218,7 +220,11 @@ impl Logic for Port {
             if self.fill_word.q.val().get_bit(2) {
                 self.fill_word.d.next = 0.into();
                 self.fill_game.d.next = self.fill_game.q.val() + 1;
-                self.full.d.next = self.fill_game.q.val() == 3;
+                self.full.d.next = false;
+                if self.fill_game.q.val() == self.last_game.val() {
+                    self.full.d.next = true;
+                    self.fill_game.d.next = 0.into();
+                }
                 self.arms.d.next = self.arms.q.val() | self.mask_0.val();
             }
         }
@@ -232,9 +238,7 @@ impl Logic for Port {
         if self.capture.val() {
             self.captures.d.next = self.captures.q.val() + 1;
         }
-        if self.captured.val() {
-            self.stones.d.next = self.stones.q.val() + 1;
-        }
+        self.stones.d.next = self.stones.q.val() + bit_cast::<19, 9>(self.taken.val());
         if self.left_ko.val() {
             self.kos.d.next = self.kos.q.val() + 1;
         }

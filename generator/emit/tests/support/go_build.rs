@@ -16,14 +16,11 @@ pub struct Engine {
 }
 
 pub fn config(units: u32, greatest_size: u32) -> Go {
-    Go {
-        unit: PlayoutUnit::Sequential,
-        units,
-        greatest_size,
-        ownership: true,
-        suicide: true,
-        job_queue: 4,
-    }
+    config_of(PlayoutUnit::Sequential, units, greatest_size)
+}
+
+pub fn config_of(unit: PlayoutUnit, units: u32, greatest_size: u32) -> Go {
+    Go { unit, units, greatest_size, ownership: true, suicide: true, job_queue: 4 }
 }
 
 /// Builds an engine in a folder of its name; `edit` may change a module's text.
@@ -48,4 +45,10 @@ pub fn one_unit() -> Option<&'static Engine> {
 pub fn three_units() -> Option<&'static Engine> {
     static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
     ENGINE.get_or_init(|| build("three", &config(3, 9), |_, text| text)).as_ref()
+}
+
+/// Two parallel units for boards of `lines` lines.
+pub fn parallel(lines: u32) -> Option<Engine> {
+    let go = config_of(PlayoutUnit::Parallel, 2, lines);
+    build(&format!("parallel_{lines}"), &go, |_, text| text)
 }

@@ -1,6 +1,7 @@
 //! Batches on an engine and on the model, compared.
 
-use kiban_model::go::{cell, sequential, Batch, Checksum, Event, Stats};
+use kiban_config::PlayoutUnit;
+use kiban_model::go::{cell, parallel, sequential, Batch, Checksum, Event, Stats};
 use kiban_rules::go::Colour;
 use std::fmt::Write as _;
 use std::process::{Command, Stdio};
@@ -119,7 +120,16 @@ pub fn play(engine: &Engine, jobs: &[Job], patience: u64) -> Vec<Played> {
 }
 
 pub fn model(engine: &Engine, batch: &Batch) -> Answer {
-    Answer::of(&sequential::run(batch, engine.go.slots()).unwrap())
+    Answer::of(&run_model(engine, batch, |_| {}))
+}
+
+fn run_model(engine: &Engine, batch: &Batch, observe: impl FnMut(Event)) -> Stats {
+    let slots = engine.go.slots();
+    match engine.go.unit {
+        PlayoutUnit::Sequential => sequential::run_with(batch, slots, observe),
+        PlayoutUnit::Parallel => parallel::run_with(batch, slots, observe),
+    }
+    .unwrap()
 }
 
 /// Plays the jobs on the engine and on the model; all answers must be equal.
@@ -141,10 +151,10 @@ pub fn equal(engine: &Engine, jobs: &[Job]) -> Vec<Played> {
 }
 
 /// The words stirred into the checksums of slot by slot, of the model.
-fn model_words(batch: &Batch, slots: u32) -> Vec<Vec<u32>> {
-    let mut words = vec![vec![]; slots as usize];
+fn model_words(engine: &Engine, batch: &Batch) -> Vec<Vec<u32>> {
+    let mut words = vec![vec![]; engine.go.slots() as usize];
     let (mut at, mut white) = (0, false);
-    sequential::run_with(batch, slots, |event| match event {
+    run_model(engine, batch, |event| match event {
         Event::Start { slot, .. } => {
             at = slot as usize;
             white = batch.position.turn() == Colour::White;
@@ -158,17 +168,22 @@ fn model_words(batch: &Batch, slots: u32) -> Vec<Vec<u32>> {
             words[at].push(score as u32);
             words[at].push(length | u32::from(capped) << 31);
         }
-    })
-    .unwrap();
+    });
     words
 }
 
 /// Where a batch leaves the model, move by move: the engine is built again and tells every word of its checksums.
 pub fn first_difference(engine: &Engine, batch: &Batch) -> String {
-    let tell = "    always @(posedge clock) if (stirs_0 && !reset)\n        \
-                $display(\"word %m %0d %08x\", game_0, stirred_0);\nendmodule\n";
+    let tell = |when: &str, game: &str, word: &str| {
+        format!(
+            "    always @(posedge clock) if ({when} && !reset)\n        \
+             $display(\"word %m %0d %08x\", {game}, {word});\nendmodule\n"
+        )
+    };
+    let games = engine.go.slots() / engine.go.units;
     let traced = build("traced", &engine.go, |name, text| match name {
-        "go_unit" => text.replace("endmodule\n", tell),
+        "go_unit" => text.replace("endmodule\n", &tell("stirs_0", "game_0", "stirred_0")),
+        "go_parallel" => text.replace("endmodule\n", &tell("stir", "2'd0", "word")),
         _ => text,
     });
     let Some(traced) = traced else { return String::new() };
@@ -179,11 +194,12 @@ pub fn first_difference(engine: &Engine, batch: &Batch) -> String {
         let f: Vec<&str> = line.split_whitespace().collect();
         let digits: String =
             f[1].rsplit('_').next().unwrap().chars().filter(char::is_ascii_digit).collect();
-        let slot = 4 * digits.parse::<usize>().unwrap() + f[2].parse::<usize>().unwrap();
+        let slot =
+            games as usize * digits.parse::<usize>().unwrap() + f[2].parse::<usize>().unwrap();
         words[slot].push(u32::from_str_radix(f[3], 16).unwrap());
     }
     let mut said = String::new();
-    for (slot, want) in model_words(batch, slots).iter().enumerate() {
+    for (slot, want) in model_words(engine, batch).iter().enumerate() {
         let got = &words[slot];
         let same = want.iter().zip(got).take_while(|(a, b)| a == b).count();
         if same < want.len().max(got.len()) {
@@ -200,11 +216,11 @@ pub fn first_difference(engine: &Engine, batch: &Batch) -> String {
 }
 
 /// Signatures of the first 0, 1, 2 ... playouts of every slot.
-pub fn prefixes(batch: &Batch, slots: u32) -> Vec<Vec<u64>> {
-    let mut sums = vec![vec![0u64]; slots as usize];
+pub fn prefixes(engine: &Engine, batch: &Batch) -> Vec<Vec<u64>> {
+    let mut sums = vec![vec![0u64]; engine.go.slots() as usize];
     let (mut at, mut white) = (0, false);
     let mut game = Checksum::default();
-    sequential::run_with(batch, slots, |event| match event {
+    run_model(engine, batch, |event| match event {
         Event::Start { slot, .. } => {
             at = slot as usize;
             white = batch.position.turn() == Colour::White;
@@ -219,7 +235,6 @@ pub fn prefixes(batch: &Batch, slots: u32) -> Vec<Vec<u64>> {
             let last = *sums[at].last().unwrap();
             sums[at].push(last.wrapping_add(game.value()));
         }
-    })
-    .unwrap();
+    });
     sums
 }

@@ -1,0 +1,68 @@
+//! Checksum of a parallel unit.
+
+use crate::hdl::comment;
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::dff_setup;
+use rust_hdl_widgets::prelude::*;
+
+/// Stirs words into a checksum (docs/circuits/go.md, section 7), one in two clocks; the sums are there two clocks later.
+#[derive(LogicBlock)]
+pub struct SingleChecksum {
+    pub clock: Signal<In, Clock>,
+    /// Begins anew.
+    pub clear: Signal<In, Bit>,
+    /// `word` is stirred in.
+    pub stir: Signal<In, Bit>,
+    pub word: Signal<In, Bits<32>>,
+    pub sum_a: Signal<Out, Bits<32>>,
+    pub sum_b: Signal<Out, Bits<32>>,
+    a: DFF<Bits<32>>,
+    b: DFF<Bits<32>>,
+    stirs: DFF<Bit>,
+    mixed: Signal<Local, Bits<32>>,
+    first_a: Constant<Bits<32>>,
+    first_b: Constant<Bits<32>>,
+}
+
+impl Default for SingleChecksum {
+    fn default() -> Self {
+        Self {
+            clock: Default::default(),
+            clear: Default::default(),
+            stir: Default::default(),
+            word: Default::default(),
+            sum_a: Default::default(),
+            sum_b: Default::default(),
+            a: Default::default(),
+            b: Default::default(),
+            stirs: Default::default(),
+            mixed: Default::default(),
+            first_a: Constant::new(0x243f_6a88_u64.into()),
+            first_b: Constant::new(0x85a3_08d3_u64.into()),
+        }
+    }
+}
+
+impl Logic for SingleChecksum {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module: single_checksum");
+        comment!("about: checksum over the moves of a game");
+        dff_setup!(self, clock, a, b, stirs);
+        self.stirs.d.next = self.stir.val();
+        self.mixed.next = ((self.a.q.val() << 7) | (self.a.q.val() >> 25)) ^ self.b.q.val();
+        if self.stirs.q.val() {
+            self.a.d.next = self.mixed.val();
+            self.b.d.next = ((self.b.q.val() << 13) | (self.b.q.val() >> 19)) + self.mixed.val();
+        }
+        if self.stir.val() {
+            self.b.d.next = self.b.q.val() + self.word.val();
+        }
+        if self.clear.val() {
+            self.a.d.next = self.first_a.val();
+            self.b.d.next = self.first_b.val();
+        }
+        self.sum_a.next = self.a.q.val();
+        self.sum_b.next = self.b.q.val();
+    }
+}

@@ -1,0 +1,76 @@
+//! Random numbers of a parallel unit, and the selection of one of m.
+
+use crate::hdl::comment;
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::dff_setup;
+use rust_hdl_widgets::prelude::*;
+
+/// xoshiro128++ (docs/circuits/go.md, section 3). After `advance` or `load` the next number is ready in the third clock.
+/// `selection` = (number * count) >> 32 is there two clocks after `count`; the number may be used up in the first of them.
+#[derive(LogicBlock, Default)]
+pub struct SingleDraws {
+    pub clock: Signal<In, Clock>,
+    /// The number is used up.
+    pub advance: Signal<In, Bit>,
+    /// A word of the stream is given.
+    pub load: Signal<In, Bit>,
+    pub load_word: Signal<In, Bits<2>>,
+    pub load_data: Signal<In, Bits<32>>,
+    pub count: Signal<In, Bits<9>>,
+    pub selection: Signal<Out, Bits<9>>,
+    a: DFF<Bits<32>>,
+    b: DFF<Bits<32>>,
+    c: DFF<Bits<32>>,
+    d: DFF<Bits<32>>,
+    a_before: DFF<Bits<32>>,
+    sum: DFF<Bits<32>>,
+    number: DFF<Bits<32>>,
+    high: DFF<Bits<25>>,
+    low: DFF<Bits<25>>,
+    chosen: DFF<Bits<9>>,
+    mixed: Signal<Local, Bits<32>>,
+    high_product: Signal<Local, Bits<32>>,
+    low_product: Signal<Local, Bits<32>>,
+    total: Signal<Local, Bits<25>>,
+}
+
+impl Logic for SingleDraws {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module: single_draws");
+        comment!("about: a random stream (xoshiro128++) and the selection of one of count");
+        dff_setup!(self, clock, a, b, c, d, a_before, sum, number, high, low, chosen);
+        self.mixed.next = self.d.q.val() ^ self.b.q.val();
+        if self.advance.val() {
+            self.a.d.next = self.a.q.val() ^ self.mixed.val();
+            self.b.d.next = self.b.q.val() ^ self.c.q.val() ^ self.a.q.val();
+            self.c.d.next = self.c.q.val() ^ self.a.q.val() ^ (self.b.q.val() << 9);
+            self.d.d.next = (self.mixed.val() << 11) | (self.mixed.val() >> 21);
+        }
+        if self.load.val() & (self.load_word.val() == 0) {
+            self.a.d.next = self.load_data.val();
+        }
+        if self.load.val() & (self.load_word.val() == 1) {
+            self.b.d.next = self.load_data.val();
+        }
+        if self.load.val() & (self.load_word.val() == 2) {
+            self.c.d.next = self.load_data.val();
+        }
+        if self.load.val() & (self.load_word.val() == 3) {
+            self.d.d.next = self.load_data.val();
+        }
+        self.sum.d.next = self.a.q.val() + self.d.q.val();
+        self.a_before.d.next = self.a.q.val();
+        self.number.d.next =
+            ((self.sum.q.val() << 7) | (self.sum.q.val() >> 25)) + self.a_before.q.val();
+        self.high_product.next =
+            self.number.q.val().get_bits::<16>(16) * bit_cast::<16, 9>(self.count.val());
+        self.low_product.next =
+            self.number.q.val().get_bits::<16>(0) * bit_cast::<16, 9>(self.count.val());
+        self.high.d.next = self.high_product.val().get_bits::<25>(0);
+        self.low.d.next = self.low_product.val().get_bits::<25>(0);
+        self.total.next = self.high.q.val() + (self.low.q.val() >> 16);
+        self.chosen.d.next = self.total.val().get_bits::<9>(16);
+        self.selection.next = self.chosen.q.val();
+    }
+}

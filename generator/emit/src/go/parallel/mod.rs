@@ -1,0 +1,108 @@
+//! The parallel unit (docs/circuits/go.md, section 6): the board in planes of registers, one game at a time.
+//!
+//! The planes and the choice of a candidate are the template `go/planes.v`, made for one number of lines; [`Control`] says
+//! what they do in every clock. To the chain of units it looks like a sequential unit with one slot.
+
+mod checksum;
+mod control;
+mod draws;
+
+pub use checksum::SingleChecksum;
+pub use control::{Control, Phase};
+pub use draws::SingleDraws;
+
+use super::engine::{block, EngineError};
+use crate::hdl::EmitOptions;
+use crate::templates::headed;
+use askama::Template;
+use kiban_config::Go;
+use std::collections::BTreeMap;
+
+/// A step of the sums over rows: to every sum is added the one `by` rows below.
+struct SumStep {
+    by: u32,
+    to: u32,
+}
+
+#[derive(Template)]
+#[template(path = "go/planes.v", escape = "none")]
+struct PlanesV {
+    name: String,
+    n: u32,
+    area: u32,
+    last_column: String,
+    bottom: String,
+    top: String,
+    steps: Vec<SumStep>,
+    last_step: u32,
+    /// Rows, the highest first.
+    rows: Vec<u32>,
+    rows_up: Vec<u32>,
+    /// For every bit of a number below n, the highest first: the numbers that have it.
+    bits: Vec<String>,
+}
+
+#[derive(Template)]
+#[template(path = "go/parallel.v", escape = "none")]
+struct ParallelV<'a> {
+    name: &'a str,
+    n: u32,
+    planes: &'a str,
+    control: &'a str,
+    cells: u32,
+    high: u32,
+}
+
+/// The planes of a board of `n` lines, 5 to 19, as Verilog text.
+fn planes(name: &str, n: u32) -> Result<String, askama::Error> {
+    let mut steps = Vec::new();
+    let mut by = 1;
+    while by < n {
+        steps.push(SumStep { by, to: 2 * by });
+        by *= 2;
+    }
+    let mask = |bit: u32| -> u32 { (0..n).filter(|i| i >> bit & 1 == 1).map(|i| 1 << i).sum() };
+    PlanesV {
+        name: name.into(),
+        n,
+        area: n * n,
+        last_column: format!("{n}'h{:x}", 1 << (n - 1)),
+        bottom: format!("{{ {{{}{{1'b0}}}}, {{{n}{{1'b1}}}} }}", n * n - n),
+        top: format!("{{ {{{n}{{1'b1}}}}, {{{}{{1'b0}}}} }}", n * n - n),
+        steps,
+        last_step: by,
+        rows: (0..n).rev().collect(),
+        rows_up: (0..n).collect(),
+        bits: (0..5).rev().map(|bit| format!("{n}'h{:x}", mask(bit))).collect(),
+    }
+    .render()
+}
+
+/// The modules of a parallel unit, without its port and its memory of owners.
+///
+/// # Errors
+/// [`EngineError`] if a template or a block cannot be written, which is a fault of this program.
+pub(super) fn modules(
+    name: &str,
+    go: &Go,
+    options: &EmitOptions,
+) -> Result<BTreeMap<String, String>, EngineError> {
+    let n = go.greatest_size;
+    let (planes_name, control) = (format!("go_planes_{n}"), "go_parallel_control");
+    let unit = ParallelV {
+        name,
+        n,
+        planes: &planes_name,
+        control,
+        cells: 1 << go.cell_bits(),
+        high: go.cell_bits() - 1,
+    };
+    let mut files = BTreeMap::new();
+    files.insert(name.into(), headed(&options.header, "go/parallel.v", &unit.render()?));
+    let text = headed(&options.header, "go/planes.v", &planes(&planes_name, n)?);
+    files.insert(planes_name, text);
+    files.extend(block(Control::of_size(n.into()), control, options)?);
+    files.extend(block(SingleDraws::default(), "go_single_draws", options)?);
+    files.extend(block(SingleChecksum::default(), "go_single_checksum", options)?);
+    Ok(files)
+}

@@ -1,0 +1,112 @@
+// Parallel playout unit for boards of {{ n }} lines: one game at a time, its board in registers (docs/circuits/go.md, section 6).
+module {{ name }} (
+    input  wire        clock,
+    input  wire        reset,
+    // chain of units: words of generator/emit/src/go/port.rs
+    input  wire  [3:0] in_kind,
+    input  wire [36:0] in_data,
+    output wire  [3:0] out_kind,
+    output wire [36:0] out_data
+);
+    // ---- batch, streams, results
+    wire  [8:0] first_ko;
+    wire [15:0] last_length;
+    wire  [1:0] first_turn;
+    wire        first_passed, suicide, stop, armed, begin_game;
+    wire        load, load_games;
+    wire  [1:0] load_word;
+    wire [31:0] load_data;
+    wire        point, ask;
+    wire  [8:0] point_cell, ask_cell;
+    wire  [1:0] point_colour;
+    wire        room, send, capture, left_ko, left_pass, capped;
+    wire  [2:0] send_word;
+    wire  [8:0] taken;
+    wire  [9:0] score;
+    wire [15:0] length;
+    wire [31:0] sum_a, sum_b;
+    wire [26:0] owner_word;
+    // what only sequential units need
+    wire  [4:0] unused_size, unused_trials, unused_wrap;
+    wire  [8:0] unused_rewind;
+    wire        unused_locked;
+    wire        unused_port = &{1'b0, unused_size, unused_trials, unused_wrap, unused_rewind, unused_locked};
+    go_port port (
+        .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data), .out_kind(out_kind), .out_data(out_data),
+        .size(unused_size), .trials(unused_trials), .wrap(unused_wrap), .rewind(unused_rewind), .last_length(last_length), .first_ko(first_ko),
+        .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .stop(stop),
+        .last_game(2'd0), .game_0(2'd0), .load(load), .load_games(load_games), .load_word(load_word), .load_data(load_data),
+        .game_3(2'd0), .armed(armed), .begin_game(begin_game), .locked(unused_locked), .lock(1'b0), .unlock(1'b0),
+        .capture(capture), .taken(taken), .left_ko(left_ko), .left_pass(left_pass),
+        .room(room), .send(send), .send_word(send_word), .sum_a(sum_a), .sum_b(sum_b), .score(score),
+        .length(length), .capped(capped),
+        .point(point), .point_cell(point_cell), .point_colour(point_colour),
+        .ask(ask), .ask_cell(ask_cell), .owner(owner_word[24:0])
+    );
+
+    // ---- the board
+    wire        turn_over, look, put, begin_alive, spread, take, take_own, undo, swap, keep_ko, own_points;
+    wire        given_mine, given_theirs, given_ko, leaves_mine, leaves_theirs;
+    wire        asked_alive, grew, enemy_dead, more_dead, walled;
+    wire  [8:0] total, selection;
+    wire  [4:0] row, column;
+    {{ planes }} planes (
+        .clock(clock), .turn_over(turn_over), .look(look), .put(put), .begin_alive(begin_alive), .spread(spread), .take(take),
+        .take_own(take_own), .undo(undo), .swap(swap), .keep_ko(keep_ko), .own_points(own_points),
+        .given_mine(given_mine), .given_theirs(given_theirs), .given_ko(given_ko),
+        .leaves_mine(leaves_mine), .leaves_theirs(leaves_theirs),
+        .total(total), .selection(selection), .row(row), .column(column),
+        .asked_alive(asked_alive), .grew(grew), .enemy_dead(enemy_dead), .more_dead(more_dead), .walled(walled)
+    );
+
+    // ---- sequencer, random numbers, checksum
+    wire        advance, clear_sum, stir;
+    wire [31:0] word;
+    wire  [8:0] read_cell, owner_cell;
+    wire        owner_write, black_point, white_point;
+    {{ control }} control (
+        .clock(clock), .reset(reset),
+        .load_games(load_games), .load_data(load_data), .armed(armed), .begin_game(begin_game), .stop(stop),
+        .last_length(last_length), .first_ko(first_ko), .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide),
+        .turn_over(turn_over), .look(look), .put(put), .begin_alive(begin_alive), .spread(spread), .take(take),
+        .take_own(take_own), .undo(undo), .swap(swap), .keep_ko(keep_ko), .own_points(own_points),
+        .total(total), .row(row), .column(column),
+        .asked_alive(asked_alive), .grew(grew), .enemy_dead(enemy_dead), .more_dead(more_dead), .walled(walled),
+        .leaves_mine(leaves_mine), .leaves_theirs(leaves_theirs),
+        .given(owner_word[26:25]), .given_mine(given_mine), .given_theirs(given_theirs), .given_ko(given_ko),
+        .read_cell(read_cell), .owner_write(owner_write), .owner_cell(owner_cell),
+        .black_point(black_point), .white_point(white_point),
+        .advance(advance), .clear_sum(clear_sum), .stir(stir), .word(word),
+        .room(room), .send(send), .send_word(send_word), .capture(capture), .taken(taken),
+        .left_ko(left_ko), .left_pass(left_pass), .score(score), .length(length), .capped(capped)
+    );
+    go_single_draws draws (
+        .clock(clock), .advance(advance), .load(load), .load_word(load_word), .load_data(load_data),
+        .count(total), .selection(selection)
+    );
+    go_single_checksum checksum (
+        .clock(clock), .clear(clear_sum), .stir(stir), .word(word), .sum_a(sum_a), .sum_b(sum_b)
+    );
+
+    // ---- owners of the points: the given colour and the sum; written a clock after the point left
+    reg         owner_write_1;
+    reg   [8:0] owner_to_1;
+    reg  [26:0] owner_value_1;
+    wire  [8:0] owner_at = ask ? ask_cell : read_cell;
+    wire  [8:0] owner_to = point ? point_cell : owner_to_1;
+    always @(posedge clock) begin
+        owner_write_1 <= owner_write & ~reset;
+        owner_to_1 <= owner_cell;
+        owner_value_1 <= {owner_word[26:25], owner_word[24:0] + {24'd0, black_point} - {24'd0, white_point}};
+    end
+    go_memory_{{ cells }}x27 owners (
+        .clock(clock), .read_at(owner_at[{{ high }}:0]), .read(owner_word),
+        .write(point | owner_write_1), .write_at(owner_to[{{ high }}:0]),
+        .value(point ? {point_colour, 25'd0} : owner_value_1)
+    );
+{%- if high < 8 %}
+
+    // cells of small boards have fewer bits
+    wire unused = &{1'b0, owner_at[8:{{ high + 1 }}], owner_to[8:{{ high + 1 }}]};
+{%- endif %}
+endmodule
