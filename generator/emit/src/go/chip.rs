@@ -67,6 +67,8 @@ pub fn go_params(config: &Config, go: &Go, clock_khz: u32) -> GoParams {
         config_hash: config.hash().word(),
         clock_khz,
         circuit_version: config.circuit.version().word(),
+        parallel: go.unit == kiban_config::PlayoutUnit::Parallel,
+        least_size: go.least_size() as u8,
         greatest_size: go.greatest_size as u8,
         slots: go.slots(),
         suicide: go.suicide,

@@ -35,12 +35,13 @@ pub struct JobCheck {
     ko_index: Signal<Local, Bits<9>>,
     outside: Signal<Local, Bits<8>>,
     taken: Signal<Local, Bits<8>>,
+    least: Constant<Bits<8>>,
     greatest: Constant<Bits<8>>,
 }
 
 impl JobCheck {
-    /// For boards of 5 to `greatest_size` lines.
-    pub fn new(greatest_size: u8) -> Self {
+    /// For boards of `least_size` to `greatest_size` lines.
+    pub fn new(least_size: u8, greatest_size: u8) -> Self {
         Self {
             clock: Default::default(),
             clear: Default::default(),
@@ -63,6 +64,7 @@ impl JobCheck {
             ko_index: Default::default(),
             outside: Default::default(),
             taken: Default::default(),
+            least: Constant::new(u64::from(least_size).into()),
             greatest: Constant::new(u64::from(greatest_size).into()),
         }
     }
@@ -94,7 +96,7 @@ impl Logic for JobCheck {
             }
             if self.index.val() == 4 {
                 self.size.d.next = self.data.val().get_bits::<5>(0);
-                if (self.data.val() < 5) | (self.data.val() > self.greatest.val()) {
+                if (self.data.val() < self.least.val()) | (self.data.val() > self.greatest.val()) {
                     self.field.d.next = true;
                 }
             }

@@ -13,9 +13,12 @@ pub struct GoParams {
     pub clock_khz: u32,
     /// Major in the high byte, minor in the low byte.
     pub circuit_version: u16,
-    /// Lines of the largest board: 5..=19.
+    /// Parallel units, not sequential ones.
+    pub parallel: bool,
+    /// Lines of the smallest and of the largest board: 5..=19.
+    pub least_size: u8,
     pub greatest_size: u8,
-    /// Playouts at a time: 4..=256.
+    /// Playouts at a time: 1..=256.
     pub slots: u32,
     pub suicide: bool,
     pub ownership: bool,
@@ -30,11 +33,13 @@ impl GoParams {
                 self.places
             ));
         }
-        if !(5..=19).contains(&self.greatest_size) {
-            return Err(format!("boards of {} lines cannot be built: 5 to 19", self.greatest_size));
+        for size in [self.least_size, self.greatest_size] {
+            if !(5..=19).contains(&size) {
+                return Err(format!("boards of {size} lines cannot be built: 5 to 19"));
+            }
         }
-        if !(4..=256).contains(&self.slots) {
-            return Err(format!("{} slots cannot be built: 4 to 256", self.slots));
+        if !(1..=256).contains(&self.slots) {
+            return Err(format!("{} slots cannot be built: 1 to 256", self.slots));
         }
         Ok(())
     }
@@ -51,9 +56,8 @@ impl GoParams {
         out[12] = self.greatest_size;
         out[14..16].copy_from_slice(&self.circuit_version.to_le_bytes());
         out[16..20].copy_from_slice(&self.slots.to_le_bytes());
-        // sequential units; boards from 5 lines on
-        out[20] = 1;
-        out[21] = 5;
+        out[20] = 1 + u8::from(self.parallel);
+        out[21] = self.least_size;
         out[22..24].copy_from_slice(&features.to_le_bytes());
         out
     }
@@ -76,6 +80,8 @@ mod tests {
             config_hash: 0x1234_ABCD,
             clock_khz: 70_000,
             circuit_version: 0x0100,
+            parallel: false,
+            least_size: 5,
             greatest_size: 19,
             slots: 96,
             suicide: true,
@@ -89,6 +95,8 @@ mod tests {
         assert_eq!(p.check(), Ok(()));
         assert!(GoParams { places: 0, ..p.clone() }.check().is_err());
         assert!(GoParams { greatest_size: 20, ..p.clone() }.check().is_err());
-        assert!(GoParams { slots: 257, ..p }.check().is_err());
+        assert!(GoParams { slots: 257, ..p.clone() }.check().is_err());
+        let parallel = GoParams { parallel: true, least_size: 19, ..p };
+        assert_eq!(parallel.hello_bytes()[20..22], [2, 19]);
     }
 }

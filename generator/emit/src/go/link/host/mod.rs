@@ -206,7 +206,7 @@ impl Host {
             frame_toggle: Default::default(),
             since_reset: Default::default(),
             answer: Answer::new(params),
-            check: JobCheck::new(params.greatest_size),
+            check: JobCheck::new(params.least_size, params.greatest_size),
             load: Default::default(),
             places: JobRam::new(params.places),
             state: Default::default(),
