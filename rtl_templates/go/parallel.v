@@ -26,6 +26,7 @@ module {{ name }} (
     wire [15:0] length;
     wire [31:0] sum_a, sum_b;
     wire [26:0] owner_word;
+    reg  [24:0] owner_1;
     // what only sequential units need
     wire  [4:0] unused_size, unused_trials, unused_wrap;
     wire  [8:0] unused_rewind;
@@ -41,7 +42,7 @@ module {{ name }} (
         .room(room), .send(send), .send_word(send_word), .sum_a(sum_a), .sum_b(sum_b), .score(score),
         .length(length), .capped(capped),
         .point(point), .point_cell(point_cell), .point_colour(point_colour),
-        .ask(ask), .ask_cell(ask_cell), .owner(owner_word[24:0])
+        .ask(ask), .ask_cell(ask_cell), .owner(owner_1)
     );
 
     // ---- the board
@@ -95,6 +96,7 @@ module {{ name }} (
     wire  [8:0] owner_at = ask ? ask_cell : read_cell;
     wire  [8:0] owner_to = point ? point_cell : owner_to_1;
     always @(posedge clock) begin
+        owner_1 <= owner_word[24:0];
         owner_write_1 <= owner_write & ~reset;
         owner_to_1 <= owner_cell;
         owner_value_1 <= {owner_word[26:25], owner_word[24:0] + {24'd0, black_point} - {24'd0, white_point}};
