@@ -274,6 +274,26 @@ fn engines_that_do_wrong() {
     assert!(said.out.contains("1 disputed"), "{}", said.out);
 }
 
+/// Two whole games against an engine that shares no code with ours: no illegal move, no quarrel about the score.
+#[test]
+fn games_against_gnu_go() {
+    let places = ["/usr/games/gnugo", "/usr/bin/gnugo", "/usr/local/bin/gnugo"];
+    let Some(gnugo) = places.into_iter().find(|p| std::path::Path::new(p).is_file()) else {
+        println!("skipped: gnugo is not here");
+        return;
+    };
+    let theirs = format!("{gnugo} --mode gtp --chinese-rules --level 1");
+    let ours = engine("--resign 0");
+    let said = kiban(&[
+        "match", "--first", &ours, "--second", &theirs, "--games", "2", "--size", "7", "--seed",
+        "1", "--json",
+    ]);
+    assert_eq!(said.code, 0, "{}", said.err);
+    for game in &said.json()[..2] {
+        assert_eq!(game["ending"], "score", "{game}");
+    }
+}
+
 #[test]
 fn matches_that_cannot_be() {
     let good = engine("");

@@ -8,7 +8,7 @@ use common::{device, point, Random, ALL};
 use kiban_engine::go::batches::{run, seed};
 use kiban_engine::go::estimate::estimate;
 use kiban_engine::go::game::Game;
-use kiban_engine::go::player::{decide, Decision, Style};
+use kiban_engine::go::player::{decide, judge, Decision, Style};
 use kiban_engine::go::search::{choose, Choice, Limits, Method, Settings};
 use kiban_engine::go::sgf::{read, write, Heading};
 use kiban_link::go::Playouts;
@@ -125,6 +125,28 @@ fn doubt_is_no_agreement() {
         let decided = decide(&mut device, &game, Colour::White, &style, 15, None, &NEVER).unwrap();
         let Decision::Move(choice) = decided else { panic!("it never resigns") };
         assert_ne!(choice.at, Move::Pass, "{choice:?}");
+    }
+}
+
+/// The end of another such game: black's large group needs a capture and is to move; random games miss it half of the time.
+#[test]
+fn strings_in_doubt_are_played_out() {
+    let diagram = "X X X X X X X X .
+                   O X O X X O X O X
+                   O X O O X O X . X
+                   O O . O O O O X X
+                   O O O O . O O O O
+                   X O X O O O X X X
+                   X X X X X X . X X
+                   X . X X O . X X X
+                   X O X X O X . X .";
+    let mut device = device(ALL, Size::NINETEEN);
+    let game = Game::from_position(position(diagram, Colour::Black));
+    for seed in 0..4 {
+        let style = Style { seed, ..style(Method::Tree, 1000) };
+        let e = judge(&mut device, &game, &style, &NEVER).unwrap();
+        assert_eq!((e.score, e.clear), (27, true), "{e:?}");
+        assert!(e.dead.contains(&point("H8")) && e.dead.contains(&point("E2")), "{e:?}");
     }
 }
 

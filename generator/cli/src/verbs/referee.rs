@@ -136,7 +136,11 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             None => None,
             Some(dir) => Some(save(dir, number, &played, &terms, &names, black)?),
         };
-        report(context, number, &played, winner, black, began, file)?;
+        let tell = || report(context, number, &played, winner, black, began, file);
+        match &bar {
+            Some(bar) => bar.suspend(tell)?,
+            None => tell()?,
+        }
         if !context.out.quiet && start.elapsed() > Duration::from_secs(2) {
             let bar = bar.get_or_insert_with(|| {
                 let target = ProgressDrawTarget::stderr();

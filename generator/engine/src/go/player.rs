@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use kiban_link::go::Playouts;
 use kiban_link::Error;
-use kiban_rules::go::{Colour, Move};
+use kiban_rules::go::{Colour, Move, Point};
 
 use super::batches;
 use super::estimate::{estimate, Estimate};
@@ -76,7 +76,11 @@ pub fn decide(
     Ok(if hopeless && !early { Decision::Resign(choice) } else { Decision::Move(choice) })
 }
 
-/// The estimate that `final_score` and `final_status_list` rest on.
+/// Moves that are played before a string in doubt is judged all the same, and playouts of each.
+const SETTLING: (usize, u32) = (40, 300);
+
+/// The estimate that `final_score` and `final_status_list` rest on. Strings in doubt are played out by the search first, on a
+/// board of its own: random games know neither side's next move.
 ///
 /// # Errors
 /// Those of the device.
@@ -87,5 +91,31 @@ pub fn judge(
     cancel: &AtomicBool,
 ) -> Result<Estimate, Error> {
     let seed = batches::seed(style.seed, game.moves().len() as u64 + 1);
-    estimate(device, game.position(), ESTIMATE, seed, cancel)
+    let first = estimate(device, game.position(), ESTIMATE, seed, cancel)?;
+    let mut last = first.clone();
+    let mut played = Game::from_position(game.position_for(game.position().turn()));
+    let (most, playouts) = SETTLING;
+    let settings = Settings { playouts, ..style.search };
+    while !last.clear && played.moves().len() < most && !played.is_over() {
+        let limits = Limits { komi2: 0, seed, deadline: None, cancel };
+        let position = played.position().clone();
+        let choice = choose(device, &played, &position, true, &settings, &limits)?;
+        if played.play(position.turn(), choice.at).is_err() {
+            break;
+        }
+        last = estimate(device, played.position(), ESTIMATE, seed, cancel)?;
+    }
+    // stones whose points are the opponent's in the end
+    let board = game.position().board();
+    let size = board.size();
+    let lost = |p: &Point| {
+        let owned = last.ownership.get(p.index(size)).copied().unwrap_or(0.0);
+        match board.at(*p) {
+            Some(Colour::Black) => owned < 0.0,
+            Some(Colour::White) => owned > 0.0,
+            None => false,
+        }
+    };
+    let dead = if first.clear { first.dead } else { size.points().filter(lost).collect() };
+    Ok(Estimate { dead, score: last.score, clear: last.clear, ..first })
 }
