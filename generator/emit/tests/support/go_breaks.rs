@@ -54,7 +54,7 @@ pub const BREAKS: [Break; 16] = [
     one(
         "swap",
         "joined rings are exchanged",
-        ("go_decide", "next_next = link;\n          if (smaller", "if (smaller"),
+        ("go_decide", "next_next = link;", "next_next = next;"),
     ),
     one(
         "second_dead",
