@@ -228,7 +228,7 @@ mod tests {
     use kiban_link::message::{Answer, Hello};
 
     /// What a circuit answers to `hello`, read from the constants in its Verilog.
-    fn told_by(circuit: &crate::circuit::Circuit) -> Hello {
+    fn message(circuit: &crate::circuit::Circuit) -> Vec<u8> {
         let text = &circuit.files["link_answer.v"];
         let mut message = vec![0x81, 0, 0, 0];
         for i in 0..4 {
@@ -238,7 +238,11 @@ mod tests {
             let word = u64::from_str_radix(digits, 16).unwrap();
             message.extend_from_slice(&word.to_le_bytes()[..6]);
         }
-        match Answer::decode(&message) {
+        message
+    }
+
+    fn told_by(circuit: &crate::circuit::Circuit) -> Hello {
+        match Answer::decode(&message(circuit)) {
             Ok(Answer::Hello { hello, .. }) => hello,
             other => panic!("{other:?}"),
         }
@@ -250,6 +254,17 @@ mod tests {
         let boards = BoardSet::shipped().unwrap();
         let target = boards.get("ulx3s-85f").unwrap();
         let mut configs: Vec<Config> = ConfigSet::shipped().unwrap().iter().cloned().collect();
+        let go: Vec<Config> =
+            configs.iter().filter(|c| c.circuit.go().is_some()).cloned().collect();
+        configs.retain(|c| c.circuit.tsume().is_some());
+        for config in &go {
+            let hello = identity(config).hello(&go_model(config).unwrap());
+            let said = kiban_link::message::go::Answer::decode(&message(
+                &crate::circuit::chip(config).unwrap(),
+            ));
+            let model = kiban_link::message::go::Answer::Hello { tag: 0, hello };
+            assert_eq!(said, Ok(model), "{}", config.name);
+        }
         // a clock that is not exact in binary: 32.3 MHz * 1000 is a little less than 32,300 kHz
         configs.push(Config { clock_mhz: 32.3, ..configs[0].clone() });
         for config in &configs {

@@ -54,6 +54,14 @@ impl Circuit {
         }
     }
 
+    /// Equal units of the chip.
+    pub fn units(&self) -> u32 {
+        match self {
+            Circuit::Tsume(_) => 1,
+            Circuit::Go(g) => g.units,
+        }
+    }
+
     /// Jobs held at once, the running one included.
     pub fn places(&self) -> u8 {
         let places = match self {

@@ -28,7 +28,11 @@ pub struct Area {
     pub circuit: String,
     pub scanner: String,
     pub part: String,
+    /// Of one part; see `each_unit`.
     pub lut4: u32,
+    /// The part is there once for every unit of the configuration.
+    #[serde(default)]
+    pub each_unit: bool,
     /// The largest share of a device's look-up tables, in per cent, at which a circuit with this part has been routed;
     /// `None` for a part that is no obstacle.
     #[serde(default)]
@@ -95,6 +99,7 @@ pub fn estimate(config: &Config, target: &Target) -> Result<Estimate, Refusal> {
         .unwrap_or_default()
         .into_iter()
         .filter(|a| a.circuit == kind && a.scanner == scanner)
+        .map(|a| if a.each_unit { Area { lut4: a.lut4 * config.circuit.units(), ..a } } else { a })
         .collect();
     if parts.is_empty() {
         let (kind, scanner) = (kind.to_string(), scanner.to_string());

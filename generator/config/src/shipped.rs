@@ -1,6 +1,10 @@
 //! The files that Kiban ships, as text. `tests/shipped.rs` compares these lists with the folders.
 
 pub(crate) const CONFIGS: &[(&str, &str)] = &[
+    ("configs/go13.toml", include_str!("../../../configs/go13.toml")),
+    ("configs/go19.toml", include_str!("../../../configs/go19.toml")),
+    ("configs/go9-small.toml", include_str!("../../../configs/go9-small.toml")),
+    ("configs/go9.toml", include_str!("../../../configs/go9.toml")),
     ("configs/tsume-small.toml", include_str!("../../../configs/tsume-small.toml")),
     ("configs/tsume.toml", include_str!("../../../configs/tsume.toml")),
 ];

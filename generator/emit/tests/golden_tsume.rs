@@ -1,10 +1,10 @@
-//! The emitted circuits of the shipped configurations, byte by byte: `tests/golden/tsume/<config>`.
+//! The emitted circuits of the shipped configurations, byte by byte: `tests/golden/<kind>/<config>`.
 //!
-//! `SHA256SUMS` of a configuration names every file (`sha256sum -c` reads it); of `tsume` the files below 80 kB are kept as
+//! `SHA256SUMS` of a configuration names every file (`sha256sum -c` reads it); of `tsume` and `go19` the files below 80 kB are kept as
 //! text as well, so that a change can be read. `KIBAN_BLESS=1` rewrites the folders.
 
-use kiban_config::{Config, ConfigSet};
-use kiban_emit::tsume::chip::{chip, CHIP};
+use kiban_config::{Circuit, Config, ConfigSet};
+use kiban_emit::{go, tsume};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -22,8 +22,26 @@ fn configs() -> Vec<Config> {
     ConfigSet::shipped().unwrap().iter().cloned().collect()
 }
 
+fn chip(config: &Config) -> Result<BTreeMap<String, String>, String> {
+    match config.circuit {
+        Circuit::Tsume(_) => tsume::chip::chip(config).map_err(|e| e.to_string()),
+        Circuit::Go(_) => go::chip::chip(config).map_err(|e| e.to_string()),
+    }
+}
+
+/// The module at the top.
+fn top(config: &Config) -> &'static str {
+    match config.circuit {
+        Circuit::Tsume(_) => tsume::chip::CHIP,
+        Circuit::Go(_) => go::chip::CHIP,
+    }
+}
+
 fn folder(config: &Config) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/tsume").join(&config.name)
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/golden")
+        .join(config.circuit.kind())
+        .join(&config.name)
 }
 
 /// File name -> text that should lie in the folder.
@@ -36,7 +54,9 @@ fn expected(config: &Config) -> BTreeMap<String, String> {
         writeln!(sums, "{digest}  {name}").unwrap();
     }
     let mut kept: BTreeMap<String, String> = match config.name.as_str() {
-        "tsume" => files.into_iter().filter(|(_, text)| text.len() < LONGEST_TEXT).collect(),
+        "tsume" | "go19" => {
+            files.into_iter().filter(|(_, text)| text.len() < LONGEST_TEXT).collect()
+        }
         _ => BTreeMap::new(),
     };
     kept.insert(SUMS.into(), sums);
@@ -134,7 +154,7 @@ fn verilator_has_nothing_to_say() {
         silent(
             Command::new(&verilator)
                 .current_dir(&dir)
-                .args(["--lint-only", "-Wall", "--top-module", CHIP])
+                .args(["--lint-only", "-Wall", "--top-module", top(&config)])
                 .args(["--default-language", "1364-2005"])
                 .args(&files),
             &config,
@@ -154,7 +174,7 @@ fn icarus_accepts_the_circuits() {
             silent(
                 Command::new(&iverilog)
                     .current_dir(&dir)
-                    .args([language, "-Wall", "-Wno-timescale", "-tnull", "-s", CHIP])
+                    .args([language, "-Wall", "-Wno-timescale", "-tnull", "-s", top(&config)])
                     .args(&files),
                 &config,
             );

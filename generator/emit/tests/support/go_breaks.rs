@@ -31,8 +31,16 @@ pub const BREAKS: [Break; 16] = [
         "only one taken stone leaves a ko point",
         ("go_decide", "& (taken == 9'd1)", ""),
     ),
-    one("strikes", "an eye has fewer than two strikes", ("go_decide", "< 4'd2", "< 4'd3")),
-    one("edge_strike", "the edge is one strike", ("go_decide", " + {3'd0, at_edge}", "")),
+    one(
+        "strikes",
+        "an eye has fewer than two strikes",
+        ("go_look", "eye = (struck & (struck + 4'd15)) == 4'd0;", "eye = 1'b1;"),
+    ),
+    one(
+        "edge_strike",
+        "the edge is one strike",
+        ("go_look", "eye = shut & !(|struck);", "eye = shut;"),
+    ),
     one(
         "contacts",
         "a string keeps one less for each contact",
@@ -46,7 +54,7 @@ pub const BREAKS: [Break; 16] = [
     one(
         "swap",
         "joined rings are exchanged",
-        ("go_decide", "next_next = link;\n          if (smaller", "if (smaller"),
+        ("go_decide", "next_next = link;", "next_next = next;"),
     ),
     one(
         "second_dead",

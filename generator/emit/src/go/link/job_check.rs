@@ -70,6 +70,8 @@ impl JobCheck {
     }
 }
 
+// the two questions of the ko point stand in the circuit one in the other
+#[allow(clippy::collapsible_if)]
 impl Logic for JobCheck {
     #[hdl_gen]
     fn update(&mut self) {

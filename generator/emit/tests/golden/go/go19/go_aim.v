@@ -1,0 +1,91 @@
+// go_aim: stage 1: the way to the cell of the next step
+// Kiban 0.1.0, configuration go19 (d484947c). Emitted: edit the configuration or the named source,
+// not this file.
+`default_nettype none
+
+module go_aim (
+  input  wire [4:0] step,
+  input  wire [1:0] direction,
+  input  wire [3:0] dead,
+  input  wire       own,
+  input  wire [4:0] row,
+  input  wire [4:0] column,
+  input  wire [4:0] size,
+  input  wire [4:0] wrap,
+  input  wire [8:0] rewind,
+  output reg  [8:0] way,
+  output wire       last_column,
+  output wire       top,
+  output wire       beyond
+);
+  localparam [4:0] STEP_SWEEP   = 5'd2;
+  localparam [4:0] STEP_PLACE   = 5'd3;
+  localparam [4:0] STEP_PICK    = 5'd5;
+  localparam [4:0] STEP_CHOSEN  = 5'd6;
+  localparam [4:0] STEP_VERDICT = 5'd8;
+  localparam [4:0] STEP_NEXT    = 5'd12;
+  localparam [4:0] STEP_TAKE    = 5'd13;
+  localparam [4:0] STEP_COUNT   = 5'd16;
+
+  reg  [2:0] to;
+  wire [1:0] toward;
+  wire [4:0] number;
+
+  assign number = size + 5'd1;
+  assign last_column = column == size;
+  assign top = row == number;
+  assign beyond = row > number;
+  assign toward = direction + 2'd1;
+
+  always @(*) begin
+    to = {1'b0, toward};
+    if ((step == STEP_PLACE) | (step == STEP_PICK) | (step == STEP_CHOSEN) | (step == STEP_VERDICT)
+        | (step == STEP_TAKE)) begin
+      to = 3'd0;
+    end
+    if (step == STEP_NEXT) begin
+      to = 3'd3;
+      if (dead[2]) begin
+        to = 3'd2;
+      end
+      if (dead[1]) begin
+        to = 3'd1;
+      end
+      if (dead[0]) begin
+        to = 3'd0;
+      end
+      if (own) begin
+        to = 3'd4;
+      end
+    end
+    if (step == STEP_SWEEP) begin
+      to = 3'd2;
+      if (last_column) begin
+        to = 3'd5;
+      end
+    end
+    if (step == STEP_COUNT) begin
+      to = 3'd3;
+      if (top) begin
+        to = 3'd6;
+      end
+    end
+  end
+
+  always @(*) begin
+    way = 9'd0;
+    case (to)
+      3'd0: way = 9'd492;
+      3'd1: way = 9'd511;
+      3'd2: way = 9'd1;
+      3'd3: way = 9'd20;
+      3'd5: way = {4'd0, wrap};
+      3'd6: way = rewind;
+      default: ;
+    endcase
+  end
+
+  wire unused = &{1'b0, dead[3]};
+endmodule
+
+`default_nettype wire

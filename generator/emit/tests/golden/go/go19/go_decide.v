@@ -1,0 +1,661 @@
+// go_decide: stage 3: what is written, and the next step
+// Kiban 0.1.0, configuration go19 (d484947c). Emitted: edit the configuration or the named source,
+// not this file.
+`default_nettype none
+
+module go_decide (
+  input  wire [4:0]  step,
+  input  wire [1:0]  direction,
+  input  wire [7:0]  around,
+  input  wire [8:0]  point,
+  input  wire [8:0]  place,
+  input  wire [8:0]  stone,
+  input  wire [8:0]  list_at,
+  input  wire [8:0]  id,
+  input  wire [8:0]  next,
+  input  wire [8:0]  liberties,
+  input  wire [8:0]  last,
+  input  wire [8:0]  empties,
+  input  wire [8:0]  taken,
+  input  wire [3:0]  dead,
+  input  wire [8:0]  ko,
+  input  wire        has_ko,
+  input  wire [1:0]  turn,
+  input  wire        passed,
+  input  wire        capped,
+  input  wire        starting,
+  input  wire        scanning,
+  input  wire        own,
+  input  wire        commit,
+  input  wire        done,
+  input  wire        advance,
+  input  wire [4:0]  tries,
+  input  wire [8:0]  count,
+
+  // asked
+  input  wire [8:0]  asked_0,
+  input  wire [8:0]  asked_1,
+  input  wire [8:0]  asked_2,
+
+  // left
+  input  wire [2:0]  left_0,
+  input  wire [2:0]  left_1,
+  input  wire [2:0]  left_2,
+  input  wire [2:0]  left_3,
+
+  input  wire        ends_here,
+  input  wire [23:0] games,
+  input  wire [8:0]  candidate,
+  input  wire        over,
+  input  wire [8:0]  target,
+  input  wire [8:0]  below,
+  input  wire [7:0]  nb4,
+  input  wire [8:0]  string_id,
+  input  wire [8:0]  link,
+  input  wire [8:0]  moved,
+  input  wire        barred,
+  input  wire        open,
+  input  wire [2:0]  free,
+  input  wire [8:0]  first,
+  input  wire        walled,
+  input  wire        mine,
+  input  wire        enemy,
+  input  wire        at_border,
+  input  wire [8:0]  changed,
+  input  wire        lone,
+  input  wire [2:0]  few,
+  input  wire        smaller,
+  input  wire        same,
+  input  wire        closed,
+  input  wire        single,
+  input  wire        no_liberty,
+  input  wire [2:0]  equal,
+  input  wire        allowed,
+  input  wire [8:0]  fewer,
+  input  wire        at_end,
+  input  wire        last_column,
+  input  wire        top,
+  input  wire        beyond,
+  input  wire [1:0]  given,
+  input  wire [8:0]  selection,
+  input  wire [4:0]  trials,
+
+  // first
+  input  wire [1:0]  first_turn,
+  input  wire [8:0]  first_ko,
+  input  wire        first_passed,
+
+  input  wire        suicide,
+  input  wire        stop,
+  input  wire        armed,
+  input  wire        locked,
+  input  wire        room,
+
+  // list
+  output reg         list_write,
+  output reg  [8:0]  list_to,
+  output reg  [8:0]  list_value,
+
+  // nb4
+  output reg         nb4_write,
+  output reg  [8:0]  nb4_to,
+
+  output wire        id_write,
+  output wire        ring_write,
+  output reg  [8:0]  stone_to,
+
+  // lib
+  output wire        lib_write,
+  output reg  [8:0]  lib_to,
+  output reg  [8:0]  lib_value,
+
+  output reg         owner_write,
+  output reg         begin_game,
+  output reg         lock,
+  output reg         unlock,
+  output reg         send,
+  output reg         capture,
+  output reg         captured,
+
+  // left
+  output reg         left_ko,
+  output reg         left_pass,
+
+  // next
+  output reg  [4:0]  next_step,
+  output reg  [1:0]  next_direction,
+  output reg  [7:0]  next_around,
+  output reg  [8:0]  next_point,
+  output reg  [8:0]  next_place,
+  output reg  [8:0]  next_stone,
+  output reg  [8:0]  next_list_at,
+  output reg  [8:0]  next_id,
+  output reg  [8:0]  next_next,
+  output reg  [8:0]  next_liberties,
+  output reg  [8:0]  next_last,
+  output reg  [8:0]  next_empties,
+  output reg  [8:0]  next_taken,
+  output reg  [3:0]  next_dead,
+  output reg  [8:0]  next_ko,
+  output reg         next_has_ko,
+  output reg  [1:0]  next_turn,
+  output reg         next_passed,
+  output reg         next_capped,
+  output reg         next_starting,
+  output reg         next_scanning,
+  output reg         next_own,
+  output reg         next_commit,
+  output reg         next_done,
+  output reg         next_advance,
+  output reg  [4:0]  next_tries,
+  output reg  [8:0]  next_count,
+  output reg  [8:0]  next_asked_0,
+  output reg  [8:0]  next_asked_1,
+  output reg  [8:0]  next_asked_2,
+  output reg  [2:0]  next_left_0,
+  output reg  [2:0]  next_left_1,
+  output reg  [2:0]  next_left_2,
+  output reg  [2:0]  next_left_3,
+  output reg         next_ends_here,
+  output reg  [23:0] next_games
+);
+  localparam [4:0] STEP_IDLE    = 5'd0;
+  localparam [4:0] STEP_START   = 5'd1;
+  localparam [4:0] STEP_SWEEP   = 5'd2;
+  localparam [4:0] STEP_PLACE   = 5'd3;
+  localparam [4:0] STEP_READY   = 5'd4;
+  localparam [4:0] STEP_PICK    = 5'd5;
+  localparam [4:0] STEP_CHOSEN  = 5'd6;
+  localparam [4:0] STEP_ASK     = 5'd7;
+  localparam [4:0] STEP_VERDICT = 5'd8;
+  localparam [4:0] STEP_SETTLE  = 5'd9;
+  localparam [4:0] STEP_RELABEL = 5'd10;
+  localparam [4:0] STEP_CHECK   = 5'd11;
+  localparam [4:0] STEP_NEXT    = 5'd12;
+  localparam [4:0] STEP_TAKE    = 5'd13;
+  localparam [4:0] STEP_TELL    = 5'd14;
+  localparam [4:0] STEP_WAIT    = 5'd15;
+  localparam [4:0] STEP_COUNT   = 5'd16;
+  localparam [4:0] STEP_SCORE   = 5'd17;
+  localparam [4:0] STEP_LENGTH  = 5'd18;
+  localparam [4:0] STEP_SEND    = 5'd19;
+
+  reg        good;
+  reg        bad;
+  reg        play;
+  wire       goes_on;
+  reg        settled;
+  reg        ends;
+  wire       takes;
+  reg  [3:0] all_dead;
+  wire       fatal;
+  wire [2:0] keeps;
+  wire       hit_0;
+  wire       hit_1;
+  wire       hit_2;
+  wire [2:0] seen;
+
+  always @(*) begin
+    next_step = step;
+    next_direction = direction;
+    next_around = around;
+    next_point = point;
+    next_place = place;
+    next_stone = stone;
+    next_list_at = list_at;
+    next_id = id;
+    next_next = next;
+    next_liberties = liberties;
+    next_last = last;
+    next_empties = empties;
+    next_taken = taken;
+    next_dead = dead;
+    next_ko = ko;
+    next_has_ko = has_ko;
+    next_turn = turn;
+    next_passed = passed;
+    next_capped = capped;
+    next_starting = starting;
+    next_scanning = scanning;
+    next_own = own;
+    next_commit = commit;
+    next_done = done;
+    next_advance = advance;
+    next_tries = tries;
+    next_count = count;
+    next_asked_0 = asked_0;
+    next_asked_1 = asked_1;
+    next_asked_2 = asked_2;
+    next_left_0 = left_0;
+    next_left_1 = left_1;
+    next_left_2 = left_2;
+    next_left_3 = left_3;
+    next_ends_here = ends_here;
+    next_games = games;
+    next_done = 1'b0;
+    next_advance = 1'b0;
+    next_commit = 1'b0;
+    begin_game = 1'b0;
+    lock = 1'b0;
+    unlock = 1'b0;
+    send = 1'b0;
+    capture = 1'b0;
+    captured = 1'b0;
+    left_ko = 1'b0;
+    left_pass = 1'b0;
+    list_write = 1'b0;
+    nb4_write = 1'b0;
+    owner_write = 1'b0;
+    settled = 1'b0;
+    ends = 1'b0;
+    good = 1'b0;
+    bad = 1'b0;
+    play = 1'b0;
+    case (step)
+      STEP_IDLE: begin
+        if (armed) begin
+          begin_game = 1'b1;
+          next_step = STEP_START;
+        end
+      end
+      STEP_START: begin
+        next_place = 9'd1;
+        next_tries = 5'd0;
+        next_count = 9'd1;
+        next_empties = 9'd0;
+        next_starting = 1'b1;
+        next_scanning = 1'b0;
+        next_capped = 1'b0;
+        next_step = STEP_SWEEP;
+        next_games = games - 24'd1;
+        if ((games == 24'd0) | stop) begin
+          next_tries = 5'd5;
+          next_step = STEP_SEND;
+        end
+      end
+      STEP_SWEEP: begin
+        nb4_write = !beyond;
+        next_place = target;
+        next_count = count + 9'd1;
+        if (last_column) begin
+          next_count = 9'd1;
+          next_tries = tries + 5'd1;
+        end
+        if (beyond) begin
+          next_step = STEP_READY;
+        end else if (tries > 5'd1) begin
+          if (given == 2'd0) begin
+            list_write = 1'b1;
+            next_empties = empties + 9'd1;
+          end else begin
+            next_point = below;
+            next_stone = below;
+            next_turn = given;
+            next_step = STEP_PLACE;
+          end
+        end
+      end
+      STEP_PLACE: begin
+        next_around = nb4;
+        next_liberties = {6'd0, free};
+        next_id = point;
+        next_next = point;
+        next_direction = 2'd0;
+        next_dead = 4'd0;
+        next_stone = target;
+        next_step = STEP_SETTLE;
+      end
+      STEP_READY: begin
+        next_tries = trials;
+        next_scanning = 1'b0;
+        next_list_at = selection;
+        next_step = STEP_PICK;
+        if (starting) begin
+          next_starting = 1'b0;
+          next_turn = first_turn;
+          next_ko = first_ko;
+          next_passed = first_passed;
+        end else if (over) begin
+          next_capped = 1'b1;
+          next_step = STEP_WAIT;
+        end
+      end
+      STEP_PICK: begin
+        next_around = nb4;
+        next_direction = 2'd0;
+        next_stone = target;
+        if (over) begin
+          next_capped = 1'b1;
+          next_step = STEP_WAIT;
+        end else if (barred) begin
+          bad = 1'b1;
+        end else if (open) begin
+          good = 1'b1;
+        end else begin
+          next_step = STEP_ASK;
+        end
+      end
+      STEP_CHOSEN: begin
+        next_around = nb4;
+        play = 1'b1;
+      end
+      STEP_ASK: begin
+        if (hit_0) begin
+          next_left_0 = left_0 - 3'd1;
+        end
+        if (hit_1) begin
+          next_left_1 = left_1 - 3'd1;
+        end
+        if (hit_2) begin
+          next_left_2 = left_2 - 3'd1;
+        end
+        if (direction == 2'd0) begin
+          next_left_0 = keeps;
+          next_asked_0 = string_id;
+          if (at_border) begin
+            next_asked_0 = 9'd0;
+          end
+        end
+        if (direction == 2'd1) begin
+          next_left_1 = keeps;
+          next_asked_1 = string_id;
+          if (at_border) begin
+            next_asked_1 = 9'd0;
+          end
+        end
+        if (direction == 2'd2) begin
+          next_left_2 = keeps;
+          next_asked_2 = string_id;
+          if (at_border) begin
+            next_asked_2 = 9'd0;
+          end
+        end
+        if (direction == 2'd3) begin
+          next_left_3 = keeps;
+        end
+        next_stone = target;
+        next_direction = direction + 2'd1;
+        good = (mine & (few > 3'd4)) | (enemy & lone);
+        if (direction == 2'd3) begin
+          next_step = STEP_VERDICT;
+        end
+      end
+      STEP_VERDICT: begin
+        good = allowed;
+        bad = !allowed;
+      end
+      STEP_SETTLE: begin
+        nb4_write = 1'b1;
+        list_write = (direction == 2'd0) & !starting;
+        next_dead = all_dead;
+        settled = 1'b1;
+        if (mine) begin
+          if (same) begin
+            next_liberties = liberties + 9'd511;
+          end else begin
+            next_liberties = liberties + changed;
+            next_next = link;
+            if (smaller) begin
+              settled = 1'b0;
+              next_stone = link;
+              next_last = next;
+              next_step = STEP_RELABEL;
+            end else begin
+              next_id = string_id;
+              if (!single) begin
+                settled = 1'b0;
+                next_stone = next;
+                next_last = point;
+                next_step = STEP_RELABEL;
+              end
+            end
+          end
+        end
+      end
+      STEP_RELABEL: begin
+        next_stone = link;
+        settled = closed;
+      end
+      STEP_CHECK: begin
+        if (no_liberty) begin
+          next_own = 1'b1;
+          next_step = STEP_NEXT;
+        end else begin
+          ends = 1'b1;
+        end
+      end
+      STEP_NEXT: begin
+        next_dead = dead & (dead + 4'd15);
+        next_place = target;
+        next_stone = target;
+        next_last = target;
+        next_has_ko = walled;
+        next_step = STEP_TAKE;
+      end
+      STEP_TAKE: begin
+        list_write = 1'b1;
+        captured = 1'b1;
+        next_empties = empties + 9'd1;
+        next_taken = taken + 9'd1;
+        next_around = nb4;
+        next_next = link;
+        next_ends_here = closed;
+        next_direction = 2'd0;
+        next_stone = target;
+        next_step = STEP_TELL;
+      end
+      STEP_TELL: begin
+        nb4_write = 1'b1;
+        next_stone = target;
+        next_direction = direction + 2'd1;
+        if (direction == 2'd3) begin
+          next_stone = next;
+          next_place = next;
+          next_step = STEP_TAKE;
+          if (ends_here) begin
+            next_step = STEP_NEXT;
+            if (dead == 4'd0) begin
+              capture = !own;
+              next_has_ko = has_ko & !own & (taken == 9'd1);
+              left_ko = next_has_ko;
+              if (next_has_ko) begin
+                next_ko = place;
+              end
+              ends = 1'b1;
+            end
+          end
+        end
+      end
+      STEP_WAIT: begin
+        next_tries = 5'd1;
+        next_count = 9'd1;
+        next_place = 9'd21;
+        next_stone = 9'd21;
+        if (!locked) begin
+          lock = 1'b1;
+          next_step = STEP_COUNT;
+        end
+      end
+      STEP_COUNT: begin
+        next_around = nb4;
+        owner_write = tries != 5'd1;
+        next_place = target;
+        next_stone = target;
+        next_tries = tries + 5'd1;
+        if (top) begin
+          next_tries = 5'd1;
+          next_count = count + 9'd1;
+          if (last_column) begin
+            next_step = STEP_SCORE;
+          end
+        end
+      end
+      STEP_SCORE: next_step = STEP_LENGTH;
+      STEP_LENGTH: begin
+        next_tries = 5'd0;
+        next_step = STEP_SEND;
+      end
+      default: begin
+        // Send, the only state left
+        send = room;
+        if (room) begin
+          next_tries = tries + 5'd1;
+          if (tries == 5'd4) begin
+            unlock = 1'b1;
+            next_step = STEP_START;
+          end
+          if (tries == 5'd5) begin
+            next_step = STEP_IDLE;
+          end
+        end
+      end
+    endcase
+    if (settled) begin
+      next_direction = direction + 2'd1;
+      next_stone = target;
+      next_step = STEP_SETTLE;
+      if (direction == 2'd3) begin
+        next_commit = 1'b1;
+        if (starting) begin
+          next_step = STEP_SWEEP;
+        end else if (all_dead != 4'd0) begin
+          next_step = STEP_NEXT;
+        end else if (suicide) begin
+          next_step = STEP_CHECK;
+        end else begin
+          ends = 1'b1;
+        end
+      end
+    end
+    if (scanning & (good | bad)) begin
+      next_list_at = list_at + 9'd1;
+      next_step = STEP_PICK;
+      if (good) begin
+        next_advance = 1'b1;
+        next_count = count + 9'd1;
+        if (takes) begin
+          next_taken = list_at;
+        end
+      end
+      if (at_end) begin
+        next_list_at = next_taken;
+        next_step = STEP_CHOSEN;
+        if (next_count == 9'd0) begin
+          left_pass = 1'b1;
+          next_done = 1'b1;
+          next_point = 9'd0;
+          next_taken = 9'd0;
+          next_ko = 9'd0;
+          next_has_ko = 1'b0;
+          next_scanning = 1'b0;
+          next_passed = 1'b1;
+          next_step = STEP_READY;
+          if (passed) begin
+            next_step = STEP_WAIT;
+          end
+        end
+      end
+    end else if (good) begin
+      play = 1'b1;
+    end else if (bad) begin
+      next_list_at = selection;
+      next_tries = tries - 5'd1;
+      next_step = STEP_PICK;
+      if (tries == 5'd1) begin
+        next_scanning = 1'b1;
+        next_list_at = 9'd0;
+        next_count = 9'd0;
+      end
+    end
+    if (play) begin
+      next_scanning = 1'b0;
+      next_point = candidate;
+      next_id = candidate;
+      next_next = candidate;
+      next_liberties = {6'd0, free};
+      if ((step == STEP_VERDICT) | (step == STEP_ASK)) begin
+        next_liberties = 9'd0;
+      end
+      next_empties = fewer;
+      next_last = list_at;
+      next_list_at = fewer;
+      next_stone = first;
+      next_direction = 2'd0;
+      next_dead = 4'd0;
+      next_taken = 9'd0;
+      next_ko = 9'd0;
+      next_has_ko = 1'b0;
+      next_own = 1'b0;
+      next_passed = 1'b0;
+      next_step = STEP_SETTLE;
+    end
+    if (ends) begin
+      next_done = 1'b1;
+      next_tries = trials;
+      next_list_at = selection;
+      next_step = STEP_PICK;
+    end
+  end
+
+  always @(*) begin
+    list_to = empties;
+    list_value = below;
+    if (step == STEP_SETTLE) begin
+      list_to = last;
+      list_value = moved;
+    end
+    if (step == STEP_TAKE) begin
+      list_value = place;
+    end
+  end
+
+  always @(*) begin
+    nb4_to = stone;
+    if (step == STEP_SWEEP) begin
+      nb4_to = place;
+    end
+  end
+
+  assign id_write = commit | (step == STEP_RELABEL);
+  assign ring_write = commit | ((step == STEP_SETTLE) & mine & !same);
+
+  always @(*) begin
+    stone_to = stone;
+    if (commit) begin
+      stone_to = point;
+    end
+  end
+
+  assign lib_write = commit | ((step == STEP_SETTLE) & enemy) | ((step == STEP_TELL) & ((enemy &
+      own) | (mine & !own)));
+
+  always @(*) begin
+    lib_to = string_id;
+    lib_value = changed;
+    if (commit) begin
+      lib_to = id;
+      lib_value = liberties;
+    end
+  end
+
+  assign fatal = (step == STEP_SETTLE) & enemy & lone;
+
+  always @(*) begin
+    all_dead = dead;
+    if (fatal) begin
+      all_dead = dead | (4'd1 << direction);
+    end
+  end
+
+  assign goes_on = 1'b0;
+  assign hit_0 = equal[0] & !at_border;
+  assign hit_1 = equal[1] & !at_border;
+  assign hit_2 = equal[2] & !at_border;
+  assign seen = {2'd0, hit_0} + {2'd0, hit_1} + {2'd0, hit_2};
+  assign keeps = few - seen - 3'd1;
+  assign takes = selection == 9'd0;
+
+  wire unused = &{1'b0, goes_on};
+endmodule
+
+`default_nettype wire

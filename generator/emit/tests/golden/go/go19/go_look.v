@@ -1,0 +1,348 @@
+// go_look: stage 2: what the words that were read say
+// Kiban 0.1.0, configuration go19 (d484947c). Emitted: edit the configuration or the named source,
+// not this file.
+`default_nettype none
+
+module go_look (
+  input  wire [4:0] step,
+  input  wire [1:0] direction,
+  input  wire [1:0] turn,
+  input  wire [7:0] nb4,
+  input  wire [7:0] corners,
+  input  wire [8:0] lib,
+  input  wire [8:0] string_id,
+  input  wire [8:0] link,
+  input  wire [7:0] around,
+  input  wire [8:0] candidate,
+  input  wire [8:0] point,
+  input  wire [8:0] place,
+  input  wire [8:0] ko,
+  input  wire [8:0] id,
+  input  wire [8:0] next,
+  input  wire [8:0] liberties,
+  input  wire [8:0] last,
+  input  wire [8:0] empties,
+  input  wire [8:0] list_at,
+
+  // asked
+  input  wire [8:0] asked_0,
+  input  wire [8:0] asked_1,
+  input  wire [8:0] asked_2,
+
+  // left
+  input  wire [2:0] left_0,
+  input  wire [2:0] left_1,
+  input  wire [2:0] left_2,
+  input  wire [2:0] left_3,
+
+  input  wire [4:0] row,
+  input  wire [4:0] column,
+  input  wire [8:0] way,
+  input  wire [4:0] size,
+  input  wire       suicide,
+  output wire [8:0] target,
+  output wire       barred,
+  output wire       open,
+  output wire [2:0] free,
+  output wire [8:0] first,
+  output wire       walled,
+  output wire       mine,
+  output wire       enemy,
+  output wire       at_border,
+  output reg  [8:0] changed,
+  output wire       lone,
+  output reg  [2:0] few,
+  output wire       smaller,
+  output wire       same,
+  output wire       closed,
+  output wire       single,
+  output wire       no_liberty,
+  output reg  [2:0] equal,
+  output wire       allowed,
+  output wire [8:0] fewer,
+  output wire       at_end,
+  output reg  [7:0] written,
+  output reg        black,
+  output reg        white
+);
+  localparam [4:0] STEP_SWEEP   = 5'd2;
+  localparam [4:0] STEP_PICK    = 5'd5;
+  localparam [4:0] STEP_CHOSEN  = 5'd6;
+  localparam [4:0] STEP_ASK     = 5'd7;
+  localparam [4:0] STEP_VERDICT = 5'd8;
+  localparam [4:0] STEP_TAKE    = 5'd13;
+  localparam [4:0] STEP_TELL    = 5'd14;
+  localparam [4:0] STEP_COUNT   = 5'd16;
+
+  reg  [8:0] base;
+  reg  [7:0] us;
+  reg  [7:0] them;
+  reg  [1:0] foe;
+  reg  [1:0] field;
+  wire       of_candidate;
+  wire       of_sweep;
+  reg  [2:0] empty_0;
+  reg  [2:0] empty_1;
+  reg  [2:0] empty_2;
+  reg  [2:0] empty_3;
+  reg  [3:0] mine_around;
+  reg  [3:0] enemy_around;
+  reg  [3:0] alive;
+  reg  [1:0] colour;
+  wire       on_board;
+  wire       shut;
+  reg  [3:0] struck;
+  wire       edge_near;
+  reg        eye;
+  reg  [7:0] border;
+
+  assign of_candidate = (step == STEP_PICK) | (step == STEP_CHOSEN) | (step == STEP_ASK) | (step ==
+      STEP_VERDICT);
+  assign of_sweep = (step == STEP_SWEEP) | (step == STEP_COUNT) | (step == STEP_TAKE) | (step ==
+      STEP_TELL);
+
+  always @(*) begin
+    base = point;
+    if (of_candidate) begin
+      base = candidate;
+    end
+    if (of_sweep) begin
+      base = place;
+    end
+  end
+
+  assign target = base + way;
+
+  always @(*) begin
+    us = 8'd85;
+    them = 8'd170;
+    foe = 2'd2;
+    if (turn == 2'd2) begin
+      us = 8'd170;
+      them = 8'd85;
+      foe = 2'd1;
+    end
+  end
+
+  assign first = candidate + 9'd492;
+
+  always @(*) begin
+    empty_0 = 3'd0;
+    if (nb4[1:0] == 2'd0) begin
+      empty_0 = 3'd1;
+    end
+  end
+
+  always @(*) begin
+    empty_1 = 3'd0;
+    if (nb4[3:2] == 2'd0) begin
+      empty_1 = 3'd1;
+    end
+  end
+
+  always @(*) begin
+    empty_2 = 3'd0;
+    if (nb4[5:4] == 2'd0) begin
+      empty_2 = 3'd1;
+    end
+  end
+
+  always @(*) begin
+    empty_3 = 3'd0;
+    if (nb4[7:6] == 2'd0) begin
+      empty_3 = 3'd1;
+    end
+  end
+
+  assign free = empty_0 + empty_1 + empty_2 + empty_3;
+  assign open = (|empty_0) | (|empty_1) | (|empty_2) | (|empty_3);
+  assign shut = (nb4 & us) == us;
+
+  always @(*) begin
+    struck = 4'd0;
+    if (corners[1:0] == foe) begin
+      struck = struck | 4'd1;
+    end
+    if (corners[3:2] == foe) begin
+      struck = struck | 4'd2;
+    end
+    if (corners[5:4] == foe) begin
+      struck = struck | 4'd4;
+    end
+    if (corners[7:6] == foe) begin
+      struck = struck | 4'd8;
+    end
+  end
+
+  assign edge_near = |(nb4 & (nb4 >> 1) & 8'd85);
+
+  always @(*) begin
+    eye = shut & !(|struck);
+    if (shut & !edge_near) begin
+      eye = (struck & (struck + 4'd15)) == 4'd0;
+    end
+  end
+
+  assign barred = eye | (candidate == ko);
+  assign walled = (around & them) == them;
+
+  always @(*) begin
+    field = around[1:0];
+    if (direction == 2'd1) begin
+      field = around[3:2];
+    end
+    if (direction == 2'd2) begin
+      field = around[5:4];
+    end
+    if (direction == 2'd3) begin
+      field = around[7:6];
+    end
+  end
+
+  assign mine = field == turn;
+  assign enemy = field == foe;
+  assign at_border = field == 2'd3;
+
+  always @(*) begin
+    changed = lib + 9'd511;
+    if (step == STEP_TELL) begin
+      changed = lib + 9'd1;
+    end
+  end
+
+  assign lone = lib == 9'd1;
+
+  always @(*) begin
+    few = lib[2:0];
+    if (lib > 9'd7) begin
+      few = 3'd7;
+    end
+  end
+
+  assign smaller = lib <= liberties;
+  assign same = string_id == id;
+  assign closed = link == last;
+  assign single = next == point;
+  assign no_liberty = liberties == 9'd0;
+
+  always @(*) begin
+    equal = 3'd0;
+    if ((string_id == asked_0) & (direction != 2'd0)) begin
+      equal = equal | 3'd1;
+    end
+    if ((string_id == asked_1) & direction[1]) begin
+      equal = equal | 3'd2;
+    end
+    if ((string_id == asked_2) & (direction == 2'd3)) begin
+      equal = equal | 3'd4;
+    end
+  end
+
+  always @(*) begin
+    mine_around = 4'd0;
+    if (around[1:0] == turn) begin
+      mine_around = mine_around | 4'd1;
+    end
+    if (around[3:2] == turn) begin
+      mine_around = mine_around | 4'd2;
+    end
+    if (around[5:4] == turn) begin
+      mine_around = mine_around | 4'd4;
+    end
+    if (around[7:6] == turn) begin
+      mine_around = mine_around | 4'd8;
+    end
+  end
+
+  always @(*) begin
+    enemy_around = 4'd0;
+    if (around[1:0] == foe) begin
+      enemy_around = enemy_around | 4'd1;
+    end
+    if (around[3:2] == foe) begin
+      enemy_around = enemy_around | 4'd2;
+    end
+    if (around[5:4] == foe) begin
+      enemy_around = enemy_around | 4'd4;
+    end
+    if (around[7:6] == foe) begin
+      enemy_around = enemy_around | 4'd8;
+    end
+  end
+
+  always @(*) begin
+    alive = 4'd0;
+    if (left_0 != 3'd0) begin
+      alive = alive | 4'd1;
+    end
+    if (left_1 != 3'd0) begin
+      alive = alive | 4'd2;
+    end
+    if (left_2 != 3'd0) begin
+      alive = alive | 4'd4;
+    end
+    if (left_3 != 3'd0) begin
+      alive = alive | 4'd8;
+    end
+  end
+
+  assign allowed = (|(mine_around & alive)) | ((|mine_around) & suicide) | (|(enemy_around &
+      ~alive));
+  assign fewer = empties + 9'd511;
+  assign at_end = list_at == fewer;
+
+  always @(*) begin
+    border = 8'd0;
+    if (row < 5'd2) begin
+      border = border | 8'd3;
+    end
+    if (!on_board | (column == 5'd1)) begin
+      border = border | 8'd12;
+    end
+    if (!on_board | (column == size)) begin
+      border = border | 8'd48;
+    end
+    if (row >= size) begin
+      border = border | 8'd192;
+    end
+  end
+
+  assign on_board = (row != 5'd0) & (row <= size);
+
+  always @(*) begin
+    colour = turn;
+    if (step == STEP_TELL) begin
+      colour = 2'd0;
+    end
+  end
+
+  always @(*) begin
+    written = nb4;
+    if (direction == 2'd0) begin
+      written = (nb4 & 8'd63) | ({6'd0, colour} << 6);
+    end
+    if (direction == 2'd1) begin
+      written = (nb4 & 8'd207) | ({6'd0, colour} << 4);
+    end
+    if (direction == 2'd2) begin
+      written = (nb4 & 8'd243) | ({6'd0, colour} << 2);
+    end
+    if (direction == 2'd3) begin
+      written = (nb4 & 8'd252) | {6'd0, colour};
+    end
+    if (step == STEP_SWEEP) begin
+      written = border;
+    end
+  end
+
+  always @(*) begin
+    black = nb4[1:0] == 2'd1;
+    white = nb4[1:0] == 2'd2;
+    if (nb4[1:0] == 2'd0) begin
+      black = (around & 8'd85) == 8'd85;
+      white = (around & 8'd170) == 8'd170;
+    end
+  end
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,19 @@
+// Kiban 0.1.0, configuration go19 (d484947c). Emitted: edit the configuration or the named source, not this file.
+// Template: rtl_templates/go/memory.v
+// 512 words of 27 bits: one write and one read port; what is read stands one clock after its address.
+// No word is read in the clock in which it is written.
+module go_memory_512x27 (
+    input  wire        clock,
+    input  wire [8:0] read_at,
+    output reg  [26:0] read,
+    input  wire        write,
+    input  wire [8:0] write_at,
+    input  wire [26:0] value
+);
+    (* no_rw_check *)
+    reg [26:0] words [0:511];
+    always @(posedge clock) begin
+        if (write) words[write_at] <= value;
+        read <= words[read_at];
+    end
+endmodule

@@ -1,0 +1,387 @@
+// go_port: place in the chain of units: orders in, results out
+// Kiban 0.1.0, configuration go19 (d484947c). Emitted: edit the configuration or the named source,
+// not this file.
+// Generated: edit block generator/emit/src/go/port.rs, not this file.
+`default_nettype none
+
+module go_port (
+  input  wire        clock,
+  input  wire        reset,
+
+  // in
+  input  wire [3:0]  in_kind,
+  input  wire [36:0] in_data,
+
+  // out
+  output wire [3:0]  out_kind,
+  output reg  [36:0] out_data,
+
+  output wire [4:0]  size,
+  output wire [4:0]  trials,
+  output wire [4:0]  wrap,
+  output wire [8:0]  rewind,
+  output wire [15:0] last_length,
+
+  // first
+  output wire [8:0]  first_ko,
+  output wire [1:0]  first_turn,
+  output wire        first_passed,
+
+  output wire        suicide,
+  output wire        stop,
+  input  wire [1:0]  game_0,
+
+  // load
+  output wire        load,
+  output wire        load_games,
+  output wire [1:0]  load_word,
+  output wire [31:0] load_data,
+
+  input  wire [1:0]  game_3,
+  output wire        armed,
+  input  wire        begin_game,
+  output wire        locked,
+  input  wire        lock,
+  input  wire        unlock,
+  input  wire        capture,
+  input  wire        captured,
+
+  // left
+  input  wire        left_ko,
+  input  wire        left_pass,
+
+  output wire        room,
+
+  // send
+  input  wire        send,
+  input  wire [2:0]  send_word,
+
+  // sum
+  input  wire [31:0] sum_a,
+  input  wire [31:0] sum_b,
+
+  input  wire [9:0]  score,
+  input  wire [15:0] length,
+  input  wire        capped,
+
+  // point
+  output wire        point,
+  output wire [8:0]  point_cell,
+  output wire [1:0]  point_colour,
+
+  // ask
+  output wire        ask,
+  output wire [8:0]  ask_cell,
+
+  input  wire [24:0] owner
+);
+  reg  [3:0]  kind_1_q;
+  reg  [3:0]  kind_1_d;
+  reg  [36:0] data_1_q;
+  reg  [36:0] data_1_d;
+  reg  [3:0]  kind_2_q;
+  reg  [3:0]  kind_2_d;
+  reg  [36:0] data_2_q;
+  reg  [36:0] data_2_d;
+  reg  [3:0]  kind_3_q;
+  reg  [3:0]  kind_3_d;
+  reg  [36:0] data_3_q;
+  reg  [36:0] data_3_d;
+  reg  [3:0]  result_kind_q;
+  reg  [3:0]  result_kind_d;
+  reg  [36:0] result_data_q;
+  reg  [36:0] result_data_d;
+  reg  [4:0]  r_size_q;
+  reg  [4:0]  r_size_d;
+  reg  [4:0]  r_trials_q;
+  reg  [4:0]  r_trials_d;
+  reg  [4:0]  r_wrap_q;
+  reg  [4:0]  r_wrap_d;
+  reg  [8:0]  r_rewind_q;
+  reg  [8:0]  r_rewind_d;
+  reg  [15:0] r_last_q;
+  reg  [15:0] r_last_d;
+  reg  [8:0]  r_ko_q;
+  reg  [8:0]  r_ko_d;
+  reg  [1:0]  r_turn_q;
+  reg  [1:0]  r_turn_d;
+  reg         r_passed_q;
+  reg         r_passed_d;
+  reg         r_suicide_q;
+  reg         r_suicide_d;
+  reg         r_stop_q;
+  reg         r_stop_d;
+  reg  [1:0]  fill_game_q;
+  reg  [1:0]  fill_game_d;
+  reg  [2:0]  fill_word_q;
+  reg  [2:0]  fill_word_d;
+  reg         full_q;
+  reg         full_d;
+  reg         waiting_q;
+  reg         waiting_d;
+  reg  [31:0] held_q;
+  reg  [31:0] held_d;
+  reg  [3:0]  arms_q;
+  reg  [3:0]  arms_d;
+  reg         lock_held_q;
+  reg         lock_held_d;
+  reg  [17:0] passes_q;
+  reg  [17:0] passes_d;
+  reg  [17:0] captures_q;
+  reg  [17:0] captures_d;
+  reg  [18:0] stones_q;
+  reg  [18:0] stones_d;
+  reg  [17:0] kos_q;
+  reg  [17:0] kos_d;
+  wire        takes;
+  wire        fits;
+  wire [24:0] total;
+  wire [3:0]  mask_0;
+  wire [3:0]  mask_3;
+
+  always @(*) begin
+    kind_1_d = kind_1_q;
+    kind_2_d = kind_2_q;
+    kind_3_d = kind_3_q;
+    data_3_d = data_3_q;
+    result_kind_d = result_kind_q;
+    result_data_d = result_data_q;
+    r_last_d = r_last_q;
+    r_ko_d = r_ko_q;
+    r_turn_d = r_turn_q;
+    r_passed_d = r_passed_q;
+    r_suicide_d = r_suicide_q;
+    r_stop_d = r_stop_q;
+    fill_game_d = fill_game_q;
+    fill_word_d = fill_word_q;
+    full_d = full_q;
+    waiting_d = waiting_q;
+    held_d = held_q;
+    arms_d = arms_q;
+    lock_held_d = lock_held_q;
+    passes_d = passes_q;
+    captures_d = captures_q;
+    stones_d = stones_q;
+    kos_d = kos_q;
+    kind_1_d = in_kind;
+    kind_2_d = kind_1_q;
+    if (takes) begin
+      kind_2_d = 4'd0;
+      held_d = data_1_q[31:0];
+      waiting_d = 1'b1;
+    end
+    if (kind_1_q == 4'd2) begin
+      r_last_d = data_1_q[15:0];
+      r_ko_d = data_1_q[24:16];
+      r_turn_d = data_1_q[26:25];
+      r_passed_d = data_1_q[27];
+      r_suicide_d = data_1_q[28];
+      r_stop_d = 1'b0;
+      full_d = 1'b0;
+    end
+    if (kind_1_q == 4'd6) begin
+      r_stop_d = 1'b1;
+    end
+    if (begin_game) begin
+      arms_d = arms_q & ~mask_3;
+    end
+    if (fits) begin
+      waiting_d = 1'b0;
+      fill_word_d = fill_word_q + 3'd1;
+      if (fill_word_q[2]) begin
+        fill_word_d = 3'd0;
+        fill_game_d = fill_game_q + 2'd1;
+        full_d = fill_game_q == 2'd3;
+        arms_d = arms_q | mask_0;
+      end
+    end
+    if (left_pass) begin
+      passes_d = passes_q + 18'd1;
+    end
+    if (capture) begin
+      captures_d = captures_q + 18'd1;
+    end
+    if (captured) begin
+      stones_d = stones_q + 19'd1;
+    end
+    if (left_ko) begin
+      kos_d = kos_q + 18'd1;
+    end
+    kind_3_d = kind_2_q;
+    data_3_d = data_2_q;
+    if (kind_2_q == 4'd0) begin
+      kind_3_d = result_kind_q;
+      data_3_d = result_data_q;
+      result_kind_d = 4'd0;
+    end
+    if (send) begin
+      result_kind_d = {1'b0, send_word} | 4'd8;
+      result_data_d = {5'd0, sum_a};
+      if (send_word == 3'd1) begin
+        result_data_d = {5'd0, sum_b};
+      end
+      if (send_word == 3'd2) begin
+        result_data_d = ({19'd0, captures_q} << 18) | {19'd0, passes_q};
+        passes_d = 18'd0;
+        captures_d = 18'd0;
+      end
+      if (send_word == 3'd3) begin
+        result_data_d = ({19'd0, kos_q} << 19) | {18'd0, stones_q};
+        stones_d = 19'd0;
+        kos_d = 18'd0;
+      end
+      if (send_word == 3'd4) begin
+        result_data_d = ({36'd0, capped} << 26) | ({21'd0, length} << 10) | {27'd0, score};
+      end
+    end
+    if (lock) begin
+      lock_held_d = 1'b1;
+    end
+    if (unlock) begin
+      lock_held_d = 1'b0;
+    end
+    if (reset) begin
+      kind_1_d = 4'd0;
+      kind_2_d = 4'd0;
+      kind_3_d = 4'd0;
+      result_kind_d = 4'd0;
+      r_stop_d = 1'b0;
+      fill_game_d = 2'd0;
+      fill_word_d = 3'd0;
+      full_d = 1'b0;
+      waiting_d = 1'b0;
+      arms_d = 4'd0;
+      lock_held_d = 1'b0;
+      passes_d = 18'd0;
+      captures_d = 18'd0;
+      stones_d = 19'd0;
+      kos_d = 18'd0;
+    end
+  end
+
+  always @(*) begin
+    data_1_d = data_1_q;
+    data_1_d = in_data;
+  end
+
+  always @(*) begin
+    data_2_d = data_2_q;
+    data_2_d = data_1_q;
+  end
+
+  always @(*) begin
+    r_size_d = r_size_q;
+    r_trials_d = r_trials_q;
+    r_wrap_d = r_wrap_q;
+    r_rewind_d = r_rewind_q;
+    if (kind_1_q == 4'd3) begin
+      r_size_d = data_1_q[4:0];
+      r_trials_d = data_1_q[9:5];
+      r_wrap_d = data_1_q[14:10];
+      r_rewind_d = data_1_q[23:15];
+    end
+  end
+
+  assign mask_0 = 4'd1 << game_0;
+  assign mask_3 = 4'd1 << game_3;
+  assign takes = (kind_1_q == 4'd4) & !full_q;
+  assign point = kind_1_q == 4'd1;
+  assign point_cell = data_1_q[8:0];
+  assign point_colour = data_1_q[10:9];
+  assign ask = kind_1_q == 4'd5;
+  assign ask_cell = data_1_q[33:25];
+  assign fits = waiting_q & (fill_game_q == game_0);
+  assign load = fits & !fill_word_q[2];
+  assign load_games = fits & fill_word_q[2];
+  assign load_word = fill_word_q[1:0];
+  assign load_data = held_q;
+  assign armed = |(arms_q & mask_3);
+  assign room = result_kind_q == 4'd0;
+  assign locked = lock_held_q;
+  assign total = data_3_q[24:0] + owner;
+  assign out_kind = kind_3_q;
+
+  always @(*) begin
+    out_data = data_3_q;
+    if (kind_3_q == 4'd5) begin
+      out_data = (data_3_q & 37'h3fe000000) | {12'd0, total};
+    end
+  end
+
+  assign size = r_size_q;
+  assign trials = r_trials_q;
+  assign wrap = r_wrap_q;
+  assign rewind = r_rewind_q;
+  assign last_length = r_last_q;
+  assign first_ko = r_ko_q;
+  assign first_turn = r_turn_q;
+  assign first_passed = r_passed_q;
+  assign suicide = r_suicide_q;
+  assign stop = r_stop_q;
+
+  initial begin
+    kind_1_q = 4'd0;
+    data_1_q = 37'd0;
+    kind_2_q = 4'd0;
+    data_2_q = 37'd0;
+    kind_3_q = 4'd0;
+    data_3_q = 37'd0;
+    result_kind_q = 4'd0;
+    result_data_q = 37'd0;
+    r_size_q = 5'd0;
+    r_trials_q = 5'd0;
+    r_wrap_q = 5'd0;
+    r_rewind_q = 9'd0;
+    r_last_q = 16'd0;
+    r_ko_q = 9'd0;
+    r_turn_q = 2'd0;
+    r_passed_q = 1'b0;
+    r_suicide_q = 1'b0;
+    r_stop_q = 1'b0;
+    fill_game_q = 2'd0;
+    fill_word_q = 3'd0;
+    full_q = 1'b0;
+    waiting_q = 1'b0;
+    held_q = 32'd0;
+    arms_q = 4'd0;
+    lock_held_q = 1'b0;
+    passes_q = 18'd0;
+    captures_q = 18'd0;
+    stones_q = 19'd0;
+    kos_q = 18'd0;
+  end
+
+  always @(posedge clock) begin
+    kind_1_q <= kind_1_d;
+    data_1_q <= data_1_d;
+    kind_2_q <= kind_2_d;
+    data_2_q <= data_2_d;
+    kind_3_q <= kind_3_d;
+    data_3_q <= data_3_d;
+    result_kind_q <= result_kind_d;
+    result_data_q <= result_data_d;
+    r_size_q <= r_size_d;
+    r_trials_q <= r_trials_d;
+    r_wrap_q <= r_wrap_d;
+    r_rewind_q <= r_rewind_d;
+    r_last_q <= r_last_d;
+    r_ko_q <= r_ko_d;
+    r_turn_q <= r_turn_d;
+    r_passed_q <= r_passed_d;
+    r_suicide_q <= r_suicide_d;
+    r_stop_q <= r_stop_d;
+    fill_game_q <= fill_game_d;
+    fill_word_q <= fill_word_d;
+    full_q <= full_d;
+    waiting_q <= waiting_d;
+    held_q <= held_d;
+    arms_q <= arms_d;
+    lock_held_q <= lock_held_d;
+    passes_q <= passes_d;
+    captures_q <= captures_d;
+    stones_q <= stones_d;
+    kos_q <= kos_d;
+  end
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,523 @@
+// Kiban 0.1.0, configuration go19 (d484947c). Emitted: edit the configuration or the named source, not this file.
+// Template: rtl_templates/go/unit.v
+// Sequential playout unit: four games in turn, one step of one game a clock (docs/circuits/go.md, section 5).
+// A step takes four clocks, one in each stage; the number behind a name is the stage in which it is valid:
+//   0  addresses of list, ids and rings          2  words of nb4 and liberties: what they say
+//   1  their words; addresses of nb4, liberties  3  writes, and the registers of the game for its next step
+// No two games meet in a clock, and the memories of a game are its own: there are no hazards between games.
+module go_unit (
+    input  wire        clock,
+    input  wire        reset,
+    // chain of units: words of generator/emit/src/go/port.rs
+    input  wire  [3:0] in_kind,
+    input  wire [36:0] in_data,
+    output wire  [3:0] out_kind,
+    output wire [36:0] out_data
+);
+    localparam [4:0] IDLE = 5'd0, START = 5'd1, PICK = 5'd5, CHOSEN = 5'd6, SCORE = 5'd17, LENGTH = 5'd18;
+
+    // registers of the games
+    reg  [1:0] game_0, game_1, game_2, game_3;
+    reg  [4:0] step_0, step_1, step_2, step_3;
+    wire [4:0] next_step;
+    reg  [1:0] direction_0, direction_1, direction_2, direction_3;
+    wire [1:0] next_direction;
+    reg  [7:0] around_0, around_1, around_2, around_3;
+    wire [7:0] next_around;
+    reg  [8:0] point_0, point_1, point_2, point_3;
+    wire [8:0] next_point;
+    reg  [8:0] place_0, place_1, place_2, place_3;
+    wire [8:0] next_place;
+    reg  [8:0] stone_0, stone_1, stone_2, stone_3;
+    wire [8:0] next_stone;
+    reg  [8:0] list_at_0, list_at_1, list_at_2, list_at_3;
+    wire [8:0] next_list_at;
+    reg  [8:0] id_0, id_1, id_2, id_3;
+    wire [8:0] next_id;
+    reg  [8:0] next_0, next_1, next_2, next_3;
+    wire [8:0] next_next;
+    reg  [8:0] liberties_0, liberties_1, liberties_2, liberties_3;
+    wire [8:0] next_liberties;
+    reg  [8:0] last_0, last_1, last_2, last_3;
+    wire [8:0] next_last;
+    reg  [8:0] empties_0, empties_1, empties_2, empties_3;
+    wire [8:0] next_empties;
+    reg  [8:0] taken_0, taken_1, taken_2, taken_3;
+    wire [8:0] next_taken;
+    reg  [3:0] dead_0, dead_1, dead_2, dead_3;
+    wire [3:0] next_dead;
+    reg  [8:0] ko_0, ko_1, ko_2, ko_3;
+    wire [8:0] next_ko;
+    reg  has_ko_0, has_ko_1, has_ko_2, has_ko_3;
+    wire next_has_ko;
+    reg  [1:0] turn_0, turn_1, turn_2, turn_3;
+    wire [1:0] next_turn;
+    reg  passed_0, passed_1, passed_2, passed_3;
+    wire next_passed;
+    reg  capped_0, capped_1, capped_2, capped_3;
+    wire next_capped;
+    reg  starting_0, starting_1, starting_2, starting_3;
+    wire next_starting;
+    reg  scanning_0, scanning_1, scanning_2, scanning_3;
+    wire next_scanning;
+    reg  own_0, own_1, own_2, own_3;
+    wire next_own;
+    reg  commit_0, commit_1, commit_2, commit_3;
+    wire next_commit;
+    reg  done_0, done_1, done_2, done_3;
+    wire next_done;
+    reg  advance_0, advance_1, advance_2, advance_3;
+    wire next_advance;
+    reg  [4:0] tries_0, tries_1, tries_2, tries_3;
+    wire [4:0] next_tries;
+    reg  [8:0] count_0, count_1, count_2, count_3;
+    wire [8:0] next_count;
+    reg  [8:0] asked_0_0, asked_0_1, asked_0_2, asked_0_3;
+    wire [8:0] next_asked_0;
+    reg  [8:0] asked_1_0, asked_1_1, asked_1_2, asked_1_3;
+    wire [8:0] next_asked_1;
+    reg  [8:0] asked_2_0, asked_2_1, asked_2_2, asked_2_3;
+    wire [8:0] next_asked_2;
+    reg  [2:0] left_0_0, left_0_1, left_0_2, left_0_3;
+    wire [2:0] next_left_0;
+    reg  [2:0] left_1_0, left_1_1, left_1_2, left_1_3;
+    wire [2:0] next_left_1;
+    reg  [2:0] left_2_0, left_2_1, left_2_2, left_2_3;
+    wire [2:0] next_left_2;
+    reg  [2:0] left_3_0, left_3_1, left_3_2, left_3_3;
+    wire [2:0] next_left_3;
+    reg  ends_here_0, ends_here_1, ends_here_2, ends_here_3;
+    wire next_ends_here;
+    reg  [23:0] games_0, games_1, games_2, games_3;
+    wire [23:0] next_games;
+    reg  [8:0] candidate_0, candidate_1, candidate_2, candidate_3;
+    reg [15:0] length_0, length_1, length_2, length_3;
+    reg        final_0, final_3;       // one more move is the last
+    reg        over_1, over_2, over_3; // the move that is counted was the last
+
+    // batch and chain
+    wire  [4:0] size, trials, wrap;
+    wire  [8:0] rewind, first_ko;
+    wire [15:0] last_length;
+    wire  [1:0] first_turn;
+    wire        first_passed, suicide, stop;
+    wire        load, load_games, armed, locked, room, point, ask;
+    wire  [1:0] load_word, point_colour;
+    wire [31:0] load_data;
+    wire  [8:0] point_cell, ask_cell;
+    wire        begins, locks, unlocks, sends, capture, captured, left_ko, left_pass;
+
+    // memories
+    wire  [8:0] list_word, id_word, ring_word, lib_word;
+    wire  [7:0] nb4_word;
+    wire  [3:0] below_word, above_word;
+    wire [26:0] owner_word;
+    wire        list_write, nb4_write, id_write, ring_write, lib_write, owner_write;
+    wire  [8:0] list_to, list_value, nb4_to, stone_to, lib_to, lib_value;
+
+    // ---- stage 0
+    wire ends_0 = done_0 & final_0;
+    wire stirs_0 = done_0 | (step_0 == SCORE) | (step_0 == LENGTH);
+    reg signed [9:0] score;            // of the game that counts
+    wire [31:0] stirred_0 = (step_0 == SCORE)  ? { {22{score[9]}}, score} :
+                            (step_0 == LENGTH) ? {capped_0, 15'd0, length_0} :
+                                                 {7'd0, taken_0, 5'd0, has_ko_0, turn_0[1], point_0};
+    // the random number of a pick is used up here, that of the scan one step later
+    wire draws_0 = advance_0 | ((step_0 == PICK) & ~scanning_0 & ~ends_0);
+    reg [8:0] below_1, below_2, below_3; // the cell below
+
+    // ---- stage 1
+    wire       looks_1 = (step_1 == PICK) | (step_1 == CHOSEN);
+    wire [8:0] nb4_at_1 = looks_1 ? list_word : stone_1;
+    wire [8:0] way_1;
+    wire       last_column_1, top_1, beyond_1;
+    go_aim aim (
+        .step(step_1), .direction(direction_1), .dead(dead_1), .own(own_1), .row(tries_1), .column(count_1[4:0]),
+        .size(size), .wrap(wrap), .rewind(rewind),
+        .way(way_1), .last_column(last_column_1), .top(top_1), .beyond(beyond_1)
+    );
+
+    // ---- stage 2
+    reg  [8:0] string_2, link_2, moved_2, way_2;
+    reg        last_column_2, top_2, beyond_2;
+    wire [8:0] operand_2 = scanning_2 ? count_2 + 9'd1 : empties_2;
+    wire [8:0] target_2;
+    reg  [8:0] target_3;
+    wire barred_2;
+    reg  barred_3;
+    wire open_2;
+    reg  open_3;
+    wire [2:0] free_2;
+    reg  [2:0] free_3;
+    wire [8:0] first_2;
+    reg  [8:0] first_3;
+    wire walled_2;
+    reg  walled_3;
+    wire mine_2;
+    reg  mine_3;
+    wire enemy_2;
+    reg  enemy_3;
+    wire at_border_2;
+    reg  at_border_3;
+    wire [8:0] changed_2;
+    reg  [8:0] changed_3;
+    wire lone_2;
+    reg  lone_3;
+    wire [2:0] few_2;
+    reg  [2:0] few_3;
+    wire smaller_2;
+    reg  smaller_3;
+    wire same_2;
+    reg  same_3;
+    wire closed_2;
+    reg  closed_3;
+    wire single_2;
+    reg  single_3;
+    wire no_liberty_2;
+    reg  no_liberty_3;
+    wire [2:0] equal_2;
+    reg  [2:0] equal_3;
+    wire allowed_2;
+    reg  allowed_3;
+    wire [8:0] fewer_2;
+    reg  [8:0] fewer_3;
+    wire at_end_2;
+    reg  at_end_3;
+    wire [7:0] written_2;
+    reg  [7:0] written_3;
+    wire black_2;
+    reg  black_3;
+    wire white_2;
+    reg  white_3;
+    go_look look (
+        .step(step_2), .direction(direction_2), .turn(turn_2), 
+        .nb4(nb4_word), .corners({above_word, below_word}), .lib(lib_word), .string_id(string_2), .link(link_2),
+        .around(around_2), .candidate(candidate_2), .point(point_2), .place(place_2), .ko(ko_2), .id(id_2), .next(next_2),
+        .liberties(liberties_2), .last(last_2), .empties(empties_2), .list_at(list_at_2),
+        .asked_0(asked_0_2), .asked_1(asked_1_2), .asked_2(asked_2_2),
+        .left_0(left_0_2), .left_1(left_1_2), .left_2(left_2_2), .left_3(left_3_2),
+        .row(tries_2), .column(count_2[4:0]), .way(way_2), .size(size), .suicide(suicide),
+        .target(target_2), .barred(barred_2), .open(open_2), .free(free_2), .first(first_2), .walled(walled_2), .mine(mine_2), .enemy(enemy_2), .at_border(at_border_2), .changed(changed_2), .lone(lone_2), .few(few_2), .smaller(smaller_2), .same(same_2), .closed(closed_2), .single(single_2), .no_liberty(no_liberty_2), .equal(equal_2), .allowed(allowed_2), .fewer(fewer_2), .at_end(at_end_2), .written(written_2), .black(black_2), .white(white_2)
+    );
+
+    // ---- stage 3
+    reg  [7:0] nb4_3;
+    reg  [8:0] string_3, link_3, moved_3;
+    reg        last_column_3, top_3, beyond_3;
+    reg  [1:0] given_3;
+    reg [24:0] owner_3;
+    wire [8:0] selection_3;
+    wire [31:0] sum_a_3, sum_b_3;
+    go_decide decide (
+        .step(step_3), .direction(direction_3), .around(around_3), .point(point_3), .place(place_3), .stone(stone_3), .list_at(list_at_3), .id(id_3), .next(next_3), .liberties(liberties_3), .last(last_3), .empties(empties_3), .taken(taken_3), .dead(dead_3), .ko(ko_3), .has_ko(has_ko_3), .turn(turn_3), .passed(passed_3), .capped(capped_3), .starting(starting_3), .scanning(scanning_3), .own(own_3), .commit(commit_3), .done(done_3), .advance(advance_3), .tries(tries_3), .count(count_3), .asked_0(asked_0_3), .asked_1(asked_1_3), .asked_2(asked_2_3), .left_0(left_0_3), .left_1(left_1_3), .left_2(left_2_3), .left_3(left_3_3), .ends_here(ends_here_3), .games(games_3), 
+        .candidate(candidate_3), .over(over_3), .target(target_3), .below(below_3), .nb4(nb4_3), .string_id(string_3), .link(link_3),
+        .moved(moved_3), .barred(barred_3), .open(open_3), .free(free_3), .first(first_3),
+        .walled(walled_3), .mine(mine_3), .enemy(enemy_3), .at_border(at_border_3), .changed(changed_3),
+        .lone(lone_3), .few(few_3), .smaller(smaller_3), .same(same_3), .closed(closed_3), .single(single_3),
+        .no_liberty(no_liberty_3), .equal(equal_3), .allowed(allowed_3), .fewer(fewer_3), .at_end(at_end_3),
+        .last_column(last_column_3), .top(top_3), .beyond(beyond_3), .given(given_3), .selection(selection_3),
+        .trials(trials), .first_turn(first_turn), .first_ko(first_ko), .first_passed(first_passed), .suicide(suicide), .stop(stop),
+        .armed(armed), .locked(locked), .room(room),
+        .list_write(list_write), .list_to(list_to), .list_value(list_value), .nb4_write(nb4_write), .nb4_to(nb4_to),
+        .id_write(id_write), .ring_write(ring_write), .stone_to(stone_to),
+        .lib_write(lib_write), .lib_to(lib_to), .lib_value(lib_value), .owner_write(owner_write),
+        .begin_game(begins), .lock(locks), .unlock(unlocks), .send(sends),
+        .capture(capture), .captured(captured), .left_ko(left_ko), .left_pass(left_pass),
+        .next_direction(next_direction), .next_around(next_around), .next_point(next_point), .next_place(next_place), .next_stone(next_stone), .next_list_at(next_list_at), .next_id(next_id), .next_next(next_next), .next_liberties(next_liberties), .next_last(next_last), .next_empties(next_empties), .next_taken(next_taken), .next_dead(next_dead), .next_ko(next_ko), .next_has_ko(next_has_ko), .next_turn(next_turn), .next_passed(next_passed), .next_capped(next_capped), .next_starting(next_starting), .next_scanning(next_scanning), .next_own(next_own), .next_commit(next_commit), .next_done(next_done), .next_advance(next_advance), .next_tries(next_tries), .next_count(next_count), .next_asked_0(next_asked_0), .next_asked_1(next_asked_1), .next_asked_2(next_asked_2), .next_left_0(next_left_0), .next_left_1(next_left_1), .next_left_2(next_left_2), .next_left_3(next_left_3), .next_ends_here(next_ends_here), .next_games(next_games), 
+        .next_step(next_step)
+    );
+
+    // ---- from stage to stage
+    always @(posedge clock) begin
+        game_0 <= game_0 + 2'd1;
+        game_1 <= game_0;
+        game_2 <= game_1;
+        game_3 <= game_2;
+        step_0 <= next_step;
+        step_1 <= step_0;
+        step_2 <= step_1;
+        step_3 <= step_2;
+        direction_0 <= next_direction;
+        direction_1 <= direction_0;
+        direction_2 <= direction_1;
+        direction_3 <= direction_2;
+        around_0 <= next_around;
+        around_1 <= around_0;
+        around_2 <= around_1;
+        around_3 <= around_2;
+        point_0 <= next_point;
+        point_1 <= point_0;
+        point_2 <= point_1;
+        point_3 <= point_2;
+        place_0 <= next_place;
+        place_1 <= place_0;
+        place_2 <= place_1;
+        place_3 <= place_2;
+        stone_0 <= next_stone;
+        stone_1 <= stone_0;
+        stone_2 <= stone_1;
+        stone_3 <= stone_2;
+        list_at_0 <= next_list_at;
+        list_at_1 <= list_at_0;
+        list_at_2 <= list_at_1;
+        list_at_3 <= list_at_2;
+        id_0 <= next_id;
+        id_1 <= id_0;
+        id_2 <= id_1;
+        id_3 <= id_2;
+        next_0 <= next_next;
+        next_1 <= next_0;
+        next_2 <= next_1;
+        next_3 <= next_2;
+        liberties_0 <= next_liberties;
+        liberties_1 <= liberties_0;
+        liberties_2 <= liberties_1;
+        liberties_3 <= liberties_2;
+        last_0 <= next_last;
+        last_1 <= last_0;
+        last_2 <= last_1;
+        last_3 <= last_2;
+        empties_0 <= next_empties;
+        empties_1 <= empties_0;
+        empties_2 <= empties_1;
+        empties_3 <= empties_2;
+        taken_0 <= next_taken;
+        taken_1 <= taken_0;
+        taken_2 <= taken_1;
+        taken_3 <= taken_2;
+        dead_0 <= next_dead;
+        dead_1 <= dead_0;
+        dead_2 <= dead_1;
+        dead_3 <= dead_2;
+        ko_0 <= next_ko;
+        ko_1 <= ko_0;
+        ko_2 <= ko_1;
+        ko_3 <= ko_2;
+        has_ko_0 <= next_has_ko;
+        has_ko_1 <= has_ko_0;
+        has_ko_2 <= has_ko_1;
+        has_ko_3 <= has_ko_2;
+        turn_0 <= next_turn;
+        turn_1 <= done_0 ? ~turn_0 : turn_0;
+        turn_2 <= turn_1;
+        turn_3 <= turn_2;
+        passed_0 <= next_passed;
+        passed_1 <= passed_0;
+        passed_2 <= passed_1;
+        passed_3 <= passed_2;
+        capped_0 <= next_capped;
+        capped_1 <= capped_0;
+        capped_2 <= capped_1;
+        capped_3 <= capped_2;
+        starting_0 <= next_starting;
+        starting_1 <= starting_0;
+        starting_2 <= starting_1;
+        starting_3 <= starting_2;
+        scanning_0 <= next_scanning;
+        scanning_1 <= scanning_0;
+        scanning_2 <= scanning_1;
+        scanning_3 <= scanning_2;
+        own_0 <= next_own;
+        own_1 <= own_0;
+        own_2 <= own_1;
+        own_3 <= own_2;
+        commit_0 <= next_commit;
+        commit_1 <= commit_0;
+        commit_2 <= commit_1;
+        commit_3 <= commit_2;
+        done_0 <= next_done;
+        done_1 <= done_0;
+        done_2 <= done_1;
+        done_3 <= done_2;
+        advance_0 <= next_advance;
+        advance_1 <= advance_0;
+        advance_2 <= advance_1;
+        advance_3 <= advance_2;
+        tries_0 <= next_tries;
+        tries_1 <= tries_0;
+        tries_2 <= tries_1;
+        tries_3 <= tries_2;
+        count_0 <= next_count;
+        count_1 <= count_0;
+        count_2 <= count_1;
+        count_3 <= count_2;
+        asked_0_0 <= next_asked_0;
+        asked_0_1 <= asked_0_0;
+        asked_0_2 <= asked_0_1;
+        asked_0_3 <= asked_0_2;
+        asked_1_0 <= next_asked_1;
+        asked_1_1 <= asked_1_0;
+        asked_1_2 <= asked_1_1;
+        asked_1_3 <= asked_1_2;
+        asked_2_0 <= next_asked_2;
+        asked_2_1 <= asked_2_0;
+        asked_2_2 <= asked_2_1;
+        asked_2_3 <= asked_2_2;
+        left_0_0 <= next_left_0;
+        left_0_1 <= left_0_0;
+        left_0_2 <= left_0_1;
+        left_0_3 <= left_0_2;
+        left_1_0 <= next_left_1;
+        left_1_1 <= left_1_0;
+        left_1_2 <= left_1_1;
+        left_1_3 <= left_1_2;
+        left_2_0 <= next_left_2;
+        left_2_1 <= left_2_0;
+        left_2_2 <= left_2_1;
+        left_2_3 <= left_2_2;
+        left_3_0 <= next_left_3;
+        left_3_1 <= left_3_0;
+        left_3_2 <= left_3_1;
+        left_3_3 <= left_3_2;
+        ends_here_0 <= next_ends_here;
+        ends_here_1 <= ends_here_0;
+        ends_here_2 <= ends_here_1;
+        ends_here_3 <= ends_here_2;
+        games_0 <= next_games;
+        games_1 <= load_games ? load_data[23:0] : games_0;
+        games_2 <= games_1;
+        games_3 <= games_2;
+        candidate_0 <= candidate_3;
+        candidate_1 <= candidate_0;
+        candidate_2 <= looks_1 ? list_word : candidate_1;
+        candidate_3 <= candidate_2;
+        length_0 <= length_3;
+        length_1 <= (step_0 == START) ? 16'd0 : length_0 + {15'd0, done_0};
+        length_2 <= length_1;
+        length_3 <= length_2;
+        final_3 <= length_2 == last_length;
+        final_0 <= final_3;
+        over_1 <= ends_0;
+        over_2 <= over_1;
+        over_3 <= over_2;
+        below_1 <= place_0 - 9'd20;
+        below_2 <= below_1;
+        below_3 <= below_2;
+        string_2 <= id_word;
+        string_3 <= string_2;
+        link_2 <= ring_word;
+        link_3 <= link_2;
+        moved_2 <= list_word;
+        moved_3 <= moved_2;
+        way_2 <= way_1;
+        last_column_2 <= last_column_1;
+        last_column_3 <= last_column_2;
+        top_2 <= top_1;
+        top_3 <= top_2;
+        beyond_2 <= beyond_1;
+        beyond_3 <= beyond_2;
+        nb4_3 <= nb4_word;
+        {given_3, owner_3} <= owner_word;
+        target_3 <= target_2;
+        barred_3 <= barred_2;
+        open_3 <= open_2;
+        free_3 <= free_2;
+        first_3 <= first_2;
+        walled_3 <= walled_2;
+        mine_3 <= mine_2;
+        enemy_3 <= enemy_2;
+        at_border_3 <= at_border_2;
+        changed_3 <= changed_2;
+        lone_3 <= lone_2;
+        few_3 <= few_2;
+        smaller_3 <= smaller_2;
+        same_3 <= same_2;
+        closed_3 <= closed_2;
+        single_3 <= single_2;
+        no_liberty_3 <= no_liberty_2;
+        equal_3 <= equal_2;
+        allowed_3 <= allowed_2;
+        fewer_3 <= fewer_2;
+        at_end_3 <= at_end_2;
+        written_3 <= written_2;
+        black_3 <= black_2;
+        white_3 <= white_2;
+        if (locks) score <= 10'sd0;
+        else if (owner_write) score <= score + {9'd0, black_3} - {9'd0, white_3};
+        if (reset) begin
+            game_0 <= 2'd0;
+            step_0 <= IDLE;
+            step_1 <= IDLE;
+            step_2 <= IDLE;
+            step_3 <= IDLE;
+        end
+    end
+
+    // ---- random numbers and checksums
+    go_draws draws (
+        .clock(clock), .advance(draws_0), .load(load), .load_word(load_word), .load_data(load_data),
+        .count(operand_2), .selection(selection_3)
+    );
+    go_checksum checksum (
+        .clock(clock), .clear(step_0 == START), .stir(stirs_0), .word(stirred_0), .a(sum_a_3), .b(sum_b_3)
+    );
+
+    // ---- memories
+    go_memory_2048x9 list (
+        .clock(clock), .read_at({game_0, list_at_0[8:0]}), .read(list_word),
+        .write(list_write), .write_at({game_3, list_to[8:0]}), .value(list_value)
+    );
+    go_memory_2048x9 ids (
+        .clock(clock), .read_at({game_0, stone_0[8:0]}), .read(id_word),
+        .write(id_write), .write_at({game_3, stone_to[8:0]}), .value(id_3)
+    );
+    go_memory_2048x9 rings (
+        .clock(clock), .read_at({game_0, stone_0[8:0]}), .read(ring_word),
+        .write(ring_write), .write_at({game_3, stone_to[8:0]}), .value(next_3)
+    );
+    go_memory_2048x8 colours (
+        .clock(clock), .read_at({game_1, nb4_at_1[8:0]}), .read(nb4_word),
+        .write(nb4_write), .write_at({game_3, nb4_to[8:0]}), .value(written_3)
+    );
+    // the colours left and right of the cell below and of the cell above, at the cell's own address: the diagonals of a point
+    // are read together with its neighbours
+    wire [8:0] nb4_above = nb4_to + 9'd20;
+    wire [8:0] nb4_below = nb4_to - 9'd20;
+    go_memory_2048x4 corners_below (
+        .clock(clock), .read_at({game_1, nb4_at_1[8:0]}), .read(below_word),
+        .write(nb4_write), .write_at({game_3, nb4_above[8:0]}), .value(written_3[5:2])
+    );
+    go_memory_2048x4 corners_above (
+        .clock(clock), .read_at({game_1, nb4_at_1[8:0]}), .read(above_word),
+        .write(nb4_write), .write_at({game_3, nb4_below[8:0]}), .value(written_3[5:2])
+    );
+    go_memory_2048x9 liberties (
+        .clock(clock), .read_at({game_1, id_word[8:0]}), .read(lib_word),
+        .write(lib_write), .write_at({game_3, lib_to[8:0]}), .value(lib_value)
+    );
+
+    // owners of the points, all games together: a sum is written a whole step after it was read, in the stage in which it is
+    // read, so that reads and writes of a clock are of one game; one game counts at a time
+    reg        owner_write_0, owner_write_1;
+    reg  [8:0] owner_to_0, owner_to_1;
+    reg [26:0] owner_value_0, owner_value_1;
+    wire [8:0] owner_at = ask ? ask_cell : below_1;
+    wire [8:0] owner_to = point ? point_cell : owner_to_1;
+    always @(posedge clock) begin
+        owner_write_0 <= owner_write;
+        owner_to_0 <= below_3;
+        owner_value_0 <= {given_3, owner_3 + {24'd0, black_3} - {24'd0, white_3}};
+        owner_write_1 <= owner_write_0;
+        owner_to_1 <= owner_to_0;
+        owner_value_1 <= owner_value_0;
+    end
+    go_memory_512x27 owners (
+        .clock(clock), .read_at(owner_at[8:0]), .read(owner_word),
+        .write(point | owner_write_1), .write_at(owner_to[8:0]),
+        .value(point ? {point_colour, 25'd0} : owner_value_1)
+    );
+
+    // ---- chain
+    go_port port (
+        .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data), .out_kind(out_kind), .out_data(out_data),
+        .size(size), .trials(trials), .wrap(wrap), .rewind(rewind), .last_length(last_length), .first_ko(first_ko),
+        .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .stop(stop),
+        .game_0(game_0), .load(load), .load_games(load_games), .load_word(load_word), .load_data(load_data),
+        .game_3(game_3), .armed(armed), .begin_game(begins), .locked(locked), .lock(locks), .unlock(unlocks),
+        .capture(capture), .captured(captured), .left_ko(left_ko), .left_pass(left_pass),
+        .room(room), .send(sends), .send_word(tries_3[2:0]), .sum_a(sum_a_3), .sum_b(sum_b_3), .score(score),
+        .length(length_3), .capped(capped_3),
+        .point(point), .point_cell(point_cell), .point_colour(point_colour),
+        .ask(ask), .ask_cell(ask_cell), .owner(owner_3)
+    );
+endmodule

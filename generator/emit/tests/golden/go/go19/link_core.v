@@ -1,0 +1,210 @@
+// link_core: receiver, host controller and sender
+// Kiban 0.1.0, configuration go19 (d484947c). Emitted: edit the configuration or the named source,
+// not this file.
+`default_nettype none
+
+module link_core (
+  input  wire        clock,
+  input  wire        reset,
+
+  // rx
+  input  wire [7:0]  rx_data,
+  input  wire        rx_valid,
+  output wire        rx_ready,
+
+  // tx
+  output wire [7:0]  tx_data,
+  output wire        tx_valid,
+  input  wire        tx_ready,
+
+  // ld
+  output wire        ld_valid,
+  output wire [6:0]  ld_at,
+  output wire [7:0]  ld_byte,
+
+  output wire        start,
+  output wire        abort_req,
+  output wire [4:0]  size,
+  output wire        turn,
+  output wire        passed,
+  output wire        suicide,
+  output wire [8:0]  ko,
+  output wire [23:0] playouts,
+  output wire [63:0] seed,
+  output wire [15:0] komi2,
+  output wire [15:0] cap,
+  input  wire        busy,
+  input  wire        done,
+  input  wire [47:0] clocks,
+  input  wire [23:0] played,
+  input  wire [23:0] capped,
+  input  wire [23:0] wins,
+  input  wire [23:0] draws,
+  input  wire [33:0] score,
+  input  wire [40:0] squares,
+  input  wire [39:0] length,
+  input  wire [39:0] stones,
+  input  wire [39:0] passes,
+  input  wire [39:0] captures,
+  input  wire [40:0] captured,
+  input  wire [39:0] kos,
+  input  wire [63:0] signature,
+
+  // owner
+  output wire        owner_first,
+  output wire        owner_ask,
+  input  wire        owner_valid,
+  input  wire [24:0] owner,
+
+  output wire        idle,
+
+  // led
+  output wire        led_busy,
+  output wire        led_heartbeat,
+  output wire        led_frame,
+  output wire        led_error
+);
+  wire        receiver_ready;
+  wire        receiver_frame_valid;
+  wire [7:0]  receiver_length;
+  wire [7:0]  receiver_read_data;
+  wire        receiver_error;
+  wire [7:0]  host_frame_address;
+  wire        host_frame_consumed;
+  wire [7:0]  host_push_data;
+  wire        host_push;
+  wire        host_finish;
+  wire        host_ld_valid;
+  wire [6:0]  host_ld_at;
+  wire [7:0]  host_ld_byte;
+  wire        host_start;
+  wire        host_abort_req;
+  wire [4:0]  host_size;
+  wire        host_turn;
+  wire        host_passed;
+  wire        host_suicide;
+  wire [8:0]  host_ko;
+  wire [23:0] host_playouts;
+  wire [63:0] host_seed;
+  wire [15:0] host_komi2;
+  wire [15:0] host_cap;
+  wire        host_owner_first;
+  wire        host_owner_ask;
+  wire        host_idle;
+  wire        host_any_job;
+  wire        host_any_error;
+  wire        host_frame_toggle;
+  wire [47:0] host_since_reset;
+  wire        sender_idle;
+  wire [7:0]  sender_data;
+  wire        sender_valid;
+
+  link_cobs_rx receiver (
+    .clock        (clock),
+    .reset        (reset),
+    .data         (rx_data),
+    .valid        (rx_valid),
+    .ready        (receiver_ready),
+    .frame_valid  (receiver_frame_valid),
+    .length       (receiver_length),
+    .read_address (host_frame_address),
+    .read_data    (receiver_read_data),
+    .consumed     (host_frame_consumed),
+    .error        (receiver_error)
+  );
+
+  link_host host (
+    .clock          (clock),
+    .reset          (reset),
+    .frame_valid    (receiver_frame_valid),
+    .frame_length   (receiver_length),
+    .frame_address  (host_frame_address),
+    .frame_data     (receiver_read_data),
+    .frame_consumed (host_frame_consumed),
+    .frame_error    (receiver_error),
+    .push_data      (host_push_data),
+    .push           (host_push),
+    .finish         (host_finish),
+    .sender_idle    (sender_idle),
+    .ld_valid       (host_ld_valid),
+    .ld_at          (host_ld_at),
+    .ld_byte        (host_ld_byte),
+    .start          (host_start),
+    .abort_req      (host_abort_req),
+    .size           (host_size),
+    .turn           (host_turn),
+    .passed         (host_passed),
+    .suicide        (host_suicide),
+    .ko             (host_ko),
+    .playouts       (host_playouts),
+    .seed           (host_seed),
+    .komi2          (host_komi2),
+    .cap            (host_cap),
+    .busy           (busy),
+    .done           (done),
+    .clocks         (clocks),
+    .played         (played),
+    .capped         (capped),
+    .wins           (wins),
+    .draws          (draws),
+    .score          (score),
+    .squares        (squares),
+    .length         (length),
+    .stones         (stones),
+    .passes         (passes),
+    .captures       (captures),
+    .captured       (captured),
+    .kos            (kos),
+    .signature      (signature),
+    .owner_first    (host_owner_first),
+    .owner_ask      (host_owner_ask),
+    .owner_valid    (owner_valid),
+    .owner          (owner),
+    .idle           (host_idle),
+    .any_job        (host_any_job),
+    .any_error      (host_any_error),
+    .frame_toggle   (host_frame_toggle),
+    .since_reset    (host_since_reset)
+  );
+
+  link_cobs_tx sender (
+    .clock     (clock),
+    .reset     (reset),
+    .push_data (host_push_data),
+    .push      (host_push),
+    .finish    (host_finish),
+    .idle      (sender_idle),
+    .data      (sender_data),
+    .valid     (sender_valid),
+    .ready     (tx_ready)
+  );
+
+  assign rx_ready = receiver_ready;
+  assign tx_data = sender_data;
+  assign tx_valid = sender_valid;
+  assign ld_valid = host_ld_valid;
+  assign ld_at = host_ld_at;
+  assign ld_byte = host_ld_byte;
+  assign start = host_start;
+  assign abort_req = host_abort_req;
+  assign size = host_size;
+  assign turn = host_turn;
+  assign passed = host_passed;
+  assign suicide = host_suicide;
+  assign ko = host_ko;
+  assign playouts = host_playouts;
+  assign seed = host_seed;
+  assign komi2 = host_komi2;
+  assign cap = host_cap;
+  assign owner_first = host_owner_first;
+  assign owner_ask = host_owner_ask;
+  assign idle = host_idle & sender_idle & !busy;
+  assign led_busy = host_any_job;
+  assign led_heartbeat = host_since_reset[24];
+  assign led_frame = host_frame_toggle;
+  assign led_error = host_any_error;
+
+  wire unused = &{1'b0, host_since_reset[23:0], host_since_reset[47:25]};
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,146 @@
+// link_job_load: sets up the engine from the bytes of a job
+// Kiban 0.1.0, configuration go19 (d484947c). Emitted: edit the configuration or the named source,
+// not this file.
+`default_nettype none
+
+module link_job_load (
+  input  wire        clock,
+  input  wire        valid,
+  input  wire [6:0]  index,
+  input  wire [7:0]  data,
+  output wire        dropped,
+  output wire [15:0] job,
+  output wire        owners,
+  output wire [8:0]  area,
+
+  // ld
+  output wire        ld_valid,
+  output wire [6:0]  ld_at,
+  output wire [7:0]  ld_byte,
+
+  output wire [4:0]  size,
+  output wire        turn,
+  output wire        passed,
+  output wire        suicide,
+  output wire [8:0]  ko,
+  output wire [23:0] playouts,
+  output wire [63:0] seed,
+  output wire [15:0] komi2,
+  output wire [15:0] cap
+);
+  reg  [7:0]   kind_q;
+  reg  [7:0]   kind_d;
+  reg  [3:0]   flags_q;
+  reg  [3:0]   flags_d;
+  reg  [15:0]  number_q;
+  reg  [15:0]  number_d;
+  reg  [4:0]   r_size_q;
+  reg  [4:0]   r_size_d;
+  reg  [8:0]   r_ko_q;
+  reg  [8:0]   r_ko_d;
+  reg  [127:0] shifted_q;
+  reg  [127:0] shifted_d;
+  reg          r_valid_q;
+  reg          r_valid_d;
+  reg  [6:0]   r_at_q;
+  reg  [6:0]   r_at_d;
+  reg  [7:0]   r_byte_q;
+  reg  [7:0]   r_byte_d;
+  wire [31:0]  square;
+
+  always @(*) begin
+    kind_d = kind_q;
+    flags_d = flags_q;
+    number_d = number_q;
+    r_size_d = r_size_q;
+    r_ko_d = r_ko_q;
+    shifted_d = shifted_q;
+    if (valid) begin
+      if (index == 7'd0) begin
+        kind_d = data;
+      end
+      if (index == 7'd1) begin
+        flags_d = data[3:0];
+      end
+      if ((index == 7'd2) | (index == 7'd3)) begin
+        number_d = (number_q >> 8) | ({8'd0, data} << 8);
+      end
+      if (index == 7'd4) begin
+        r_size_d = data[4:0];
+      end
+      if (index == 7'd6) begin
+        r_ko_d = {1'b0, data};
+      end
+      if (index == 7'd7) begin
+        r_ko_d = r_ko_q | ({8'd0, data[0]} << 8);
+      end
+      if ((index >= 7'd8) & (index < 7'd24)) begin
+        shifted_d = (shifted_q >> 8) | ({120'd0, data} << 120);
+      end
+    end
+  end
+
+  always @(*) begin
+    r_valid_d = r_valid_q;
+    r_valid_d = valid & (index >= 7'd24);
+  end
+
+  always @(*) begin
+    r_at_d = r_at_q;
+    r_at_d = index - 7'd24;
+    if (index >= 7'd70) begin
+      r_at_d = index - 7'd6;
+    end
+  end
+
+  always @(*) begin
+    r_byte_d = r_byte_q;
+    r_byte_d = data;
+  end
+
+  assign square = {16'd0, {11'd0, r_size_q}} * {16'd0, {11'd0, r_size_q}};
+  assign area = square[8:0];
+  assign dropped = kind_q == 8'd0;
+  assign job = number_q;
+  assign owners = flags_q[3];
+  assign ld_valid = r_valid_q;
+  assign ld_at = r_at_q;
+  assign ld_byte = r_byte_q;
+  assign size = r_size_q;
+  assign turn = flags_q[0];
+  assign passed = flags_q[1];
+  assign suicide = flags_q[2];
+  assign ko = r_ko_q;
+  assign playouts = shifted_q[23:0];
+  assign seed = shifted_q[95:32];
+  assign komi2 = shifted_q[111:96];
+  assign cap = shifted_q[127:112];
+
+  initial begin
+    kind_q = 8'd0;
+    flags_q = 4'd0;
+    number_q = 16'd0;
+    r_size_q = 5'd0;
+    r_ko_q = 9'd0;
+    shifted_q = 128'd0;
+    r_valid_q = 1'b0;
+    r_at_q = 7'd0;
+    r_byte_q = 8'd0;
+  end
+
+  always @(posedge clock) begin
+    kind_q <= kind_d;
+    flags_q <= flags_d;
+    number_q <= number_d;
+    r_size_q <= r_size_d;
+    r_ko_q <= r_ko_d;
+    shifted_q <= shifted_d;
+    r_valid_q <= r_valid_d;
+    r_at_q <= r_at_d;
+    r_byte_q <= r_byte_d;
+  end
+
+  wire unused = &{1'b0, square[31:9]};
+endmodule
+
+`default_nettype wire
