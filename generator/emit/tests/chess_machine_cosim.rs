@@ -213,7 +213,8 @@ fn broken_chess_machines_are_caught() {
         let Some(variant) = build("broken", &params, edit) else { return };
         let seen = wander(&variant, b.name, 3, 60)
             .and_then(|_| levels(&variant, b.name))
-            .and_then(|_| games(&variant, b.name));
+            .and_then(|_| games(&variant, b.name))
+            .and_then(|_| perft(&variant, 3_500, true).map(|seen| seen.0));
         match seen {
             Ok(_) => missed.push(b.name),
             Err(e) => println!("{}: {} ({})", b.name, e.lines().next().unwrap_or(""), b.rule),
