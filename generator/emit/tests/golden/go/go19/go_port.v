@@ -29,6 +29,7 @@ module go_port (
 
   output wire        suicide,
   output wire        stop,
+  input  wire [1:0]  last_game,
   input  wire [1:0]  game_0,
 
   // load
@@ -44,7 +45,7 @@ module go_port (
   input  wire        lock,
   input  wire        unlock,
   input  wire        capture,
-  input  wire        captured,
+  input  wire [8:0]  taken,
 
   // left
   input  wire        left_ko,
@@ -191,7 +192,11 @@ module go_port (
       if (fill_word_q[2]) begin
         fill_word_d = 3'd0;
         fill_game_d = fill_game_q + 2'd1;
-        full_d = fill_game_q == 2'd3;
+        full_d = 1'b0;
+        if (fill_game_q == last_game) begin
+          full_d = 1'b1;
+          fill_game_d = 2'd0;
+        end
         arms_d = arms_q | mask_0;
       end
     end
@@ -201,9 +206,7 @@ module go_port (
     if (capture) begin
       captures_d = captures_q + 18'd1;
     end
-    if (captured) begin
-      stones_d = stones_q + 19'd1;
-    end
+    stones_d = stones_q + {10'd0, taken};
     if (left_ko) begin
       kos_d = kos_q + 18'd1;
     end

@@ -12,6 +12,7 @@ module link_job_check (
   input  wire [7:0] black,
   output wire       bad_field
 );
+  localparam [7:0] LEAST = 8'd5;
   localparam [7:0] GREATEST = 8'd19;
 
   reg         field_q;
@@ -59,7 +60,7 @@ module link_job_check (
       end
       if (index == 7'd4) begin
         size_d = data[4:0];
-        if ((data < 8'd5) | (data > GREATEST)) begin
+        if ((data < LEAST) | (data > GREATEST)) begin
           field_d = 1'b1;
         end
       end
