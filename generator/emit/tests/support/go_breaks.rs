@@ -69,7 +69,7 @@ pub const BREAKS: [Break; 16] = [
     one(
         "own_told",
         "so do those of a stone taken by suicide",
-        ("go_decide", "(enemy & own)", "(enemy & own & (direction != 2'd1))"),
+        ("go_decide", "own) | (mine & !own)", "own & (direction != 2'd1)) | (mine & !own)"),
     ),
     one(
         "scan_draw",
@@ -89,11 +89,11 @@ pub const BREAKS: [Break; 16] = [
     one(
         "score_wall",
         "a point among stones of one colour is theirs",
-        ("go_look", "white = (around & 8'd170) == 8'd170;", "white = (around & 8'd168) == 8'd168;"),
+        ("go_look", "white = (around & 8'd170) == 8'd170;", "white = 1'b0;"),
     ),
     one(
         "jump",
         "streams are 2^64 draws apart",
-        ("go_lead", "count_q == 7'd127", "count_q == 7'd126"),
+        ("go_lead", "count_q == 7'd127", "count_q == 7'd125"),
     ),
 ];
