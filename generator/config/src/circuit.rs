@@ -54,6 +54,14 @@ impl Circuit {
         }
     }
 
+    /// Its wires cross the whole device, so place and route must keep the logic thin (`[spread]` of an FPGA).
+    pub fn crosses_device(&self) -> bool {
+        match self {
+            Circuit::Tsume(_) => true,
+            Circuit::Go(_) => false,
+        }
+    }
+
     /// Equal units of the chip.
     pub fn units(&self) -> u32 {
         match self {

@@ -113,7 +113,8 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let pins = dir.join(name);
     kiban_flow::exec::files::write_if_changed(&pins, text.as_bytes())?;
     let top = &made.circuit.top;
-    let target = Target::for_board(&board, &config.name, top, sources, pins, &made.plan.clock);
+    let mut target = Target::for_board(&board, &config.name, top, sources, pins, &made.plan.clock);
+    target.spread = target.spread.filter(|_| config.circuit.crosses_device());
     let seeds = match args.seed {
         Some(seed) => Seeds::Only(seed),
         None if args.sweep => Seeds::Sweep(args.seeds),
