@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use kiban_config::{constraints, fit, BoardTop, Circuit as Kind, Config, Target};
-use kiban_emit::go::chip as go;
-use kiban_emit::tsume::chip as tsume;
+use kiban_config::{constraints, fit, BoardTop, Config, Target};
+use kiban_emit::chip::{self, ChipError};
 use kiban_flow::exec::files;
 
 use crate::exit::{Exit, Failure};
@@ -32,11 +31,8 @@ pub const STATE_NAMES: [&str; 8] =
 
 /// The circuit with byte ports, as it is simulated.
 pub fn chip(config: &Config) -> Result<Circuit, Failure> {
-    let (files, top) = match config.circuit {
-        Kind::Tsume(_) => (tsume::chip(config).map_err(|e| failed(config, &e))?, tsume::CHIP),
-        Kind::Go(_) => (go::chip(config).map_err(|e| failed(config, &e))?, go::CHIP),
-    };
-    Ok(Circuit { files, top: top.to_string() })
+    let files = chip::chip(config).map_err(|e| failed(config, &e))?;
+    Ok(Circuit { files, top: chip::module(config).to_string() })
 }
 
 /// The circuit with a board around it. Refuses what cannot fit, with the numbers, before anything is emitted.
@@ -54,15 +50,12 @@ pub fn on_board(config: &Config, target: &Target) -> Result<OnBoard, Failure> {
     let plan = BoardTop::new(config, target)?;
     let constraints = constraints::render(&target.board, &target.fpga, &plan.ports)
         .map_err(|e| Failure::new(Exit::Emission, format!("the constraint file failed: {e}")))?;
-    let files = match config.circuit {
-        Kind::Tsume(_) => tsume::on_board(config, &plan).map_err(|e| failed(config, &e))?,
-        Kind::Go(_) => go::on_board(config, &plan).map_err(|e| failed(config, &e))?,
-    };
+    let files = chip::on_board(config, &plan).map_err(|e| failed(config, &e))?;
     let circuit = Circuit { files, top: plan.module.clone() };
     Ok(OnBoard { circuit, constraints, plan, warning })
 }
 
-fn failed(config: &Config, why: &dyn std::fmt::Display) -> Failure {
+fn failed(config: &Config, why: &ChipError) -> Failure {
     Failure::new(Exit::Emission, format!("the circuit of {} cannot be emitted: {why}", config.name))
 }
 

@@ -2,6 +2,7 @@
 
 pub mod blocks;
 pub mod chess;
+pub mod chip;
 pub mod go;
 pub mod hdl;
 pub mod link;

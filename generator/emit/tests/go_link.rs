@@ -4,7 +4,8 @@
 //! Needs Verilator: `KIBAN_VERILATOR` or `verilator` in PATH; skipped when there is none.
 
 use kiban_config::{Circuit, Config, ConfigSet, Go};
-use kiban_emit::go::chip::{chip, CHIP};
+use kiban_emit::chip::chip;
+use kiban_emit::go::chip::CHIP;
 use kiban_link::frame::{encode, Decoder};
 use kiban_model::array::testgen::Rng;
 use kiban_model::go::{cell, sequential, Batch, Stats};

@@ -3,8 +3,8 @@
 //! `SHA256SUMS` of a configuration names every file (`sha256sum -c` reads it); of `tsume` and `go19` the files below 80 kB are kept as
 //! text as well, so that a change can be read. `KIBAN_BLESS=1` rewrites the folders.
 
-use kiban_config::{Circuit, Config, ConfigSet};
-use kiban_emit::{go, tsume};
+use kiban_config::{Config, ConfigSet};
+use kiban_emit::chip::{chip, module as top};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -20,21 +20,6 @@ const LONGEST_TEXT: usize = 80_000;
 
 fn configs() -> Vec<Config> {
     ConfigSet::shipped().unwrap().iter().cloned().collect()
-}
-
-fn chip(config: &Config) -> Result<BTreeMap<String, String>, String> {
-    match config.circuit {
-        Circuit::Tsume(_) => tsume::chip::chip(config).map_err(|e| e.to_string()),
-        Circuit::Go(_) => go::chip::chip(config).map_err(|e| e.to_string()),
-    }
-}
-
-/// The module at the top.
-fn top(config: &Config) -> &'static str {
-    match config.circuit {
-        Circuit::Tsume(_) => tsume::chip::CHIP,
-        Circuit::Go(_) => go::chip::CHIP,
-    }
 }
 
 fn folder(config: &Config) -> PathBuf {
