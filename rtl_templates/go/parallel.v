@@ -28,13 +28,13 @@ module {{ name }} (
     wire [26:0] owner_word;
     reg  [24:0] owner_1;
     // what only sequential units need
-    wire  [4:0] unused_size, unused_trials, unused_wrap;
+    wire  [4:0] unused_size, unused_wrap;
     wire  [8:0] unused_rewind;
     wire        unused_locked;
-    wire        unused_port = &{1'b0, unused_size, unused_trials, unused_wrap, unused_rewind, unused_locked};
+    wire        unused_port = &{1'b0, unused_size, unused_wrap, unused_rewind, unused_locked};
     go_port port (
         .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data), .out_kind(out_kind), .out_data(out_data),
-        .size(unused_size), .trials(unused_trials), .wrap(unused_wrap), .rewind(unused_rewind), .last_length(last_length), .first_ko(first_ko),
+        .size(unused_size), .wrap(unused_wrap), .rewind(unused_rewind), .last_length(last_length), .first_ko(first_ko),
         .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .stop(stop),
         .last_game(2'd0), .game_0(2'd0), .load(load), .load_games(load_games), .load_word(load_word), .load_data(load_data),
         .game_3(2'd0), .armed(armed), .begin_game(begin_game), .locked(unused_locked), .lock(1'b0), .unlock(1'b0),

@@ -14,7 +14,7 @@ pub struct Field {
 }
 
 /// The registers of a game that [`Decide`] gives anew in every step, beside the step itself.
-pub const FIELDS: [Field; 35] = [
+pub const FIELDS: [Field; 34] = [
     Field { name: "direction", bits: 2 },
     Field { name: "around", bits: 8 },
     Field { name: "point", bits: 9 },
@@ -34,20 +34,19 @@ pub const FIELDS: [Field; 35] = [
     Field { name: "passed", bits: 1 },
     Field { name: "capped", bits: 1 },
     Field { name: "starting", bits: 1 },
-    Field { name: "scanning", bits: 1 },
     Field { name: "own", bits: 1 },
     Field { name: "commit", bits: 1 },
     Field { name: "done", bits: 1 },
-    Field { name: "advance", bits: 1 },
-    Field { name: "tries", bits: 5 },
-    Field { name: "count", bits: 9 },
+    Field { name: "row", bits: 5 },
+    Field { name: "column", bits: 5 },
+    Field { name: "remaining", bits: 9 },
+    Field { name: "park", bits: 1 },
     Field { name: "asked_0", bits: 9 },
     Field { name: "asked_1", bits: 9 },
     Field { name: "asked_2", bits: 9 },
     Field { name: "left_0", bits: 3 },
     Field { name: "left_1", bits: 3 },
     Field { name: "left_2", bits: 3 },
-    Field { name: "left_3", bits: 3 },
     Field { name: "ends_here", bits: 1 },
     Field { name: "games", bits: 24 },
 ];
@@ -60,7 +59,7 @@ pub struct Decide {
     pub direction: Signal<In, Bits<2>>,
     /// Colours around the candidate, the new stone, the taken stone, the counted point.
     pub around: Signal<In, Bits<8>>,
-    /// The last move; 0 = pass.
+    /// The last move, 0 = pass; then the candidate that was refused last.
     pub point: Signal<In, Bits<9>>,
     /// Of the sweep over the board, of the removal.
     pub place: Signal<In, Bits<9>>,
@@ -74,11 +73,11 @@ pub struct Decide {
     pub next: Signal<In, Bits<9>>,
     /// Pseudo-liberties of the new stone's string.
     pub liberties: Signal<In, Bits<9>>,
-    /// Where a walk along a ring ends; before, the word of the list that the new stone leaves.
+    /// Where a walk along a ring ends; before, the word of the list that a stone or a candidate leaves.
     pub last: Signal<In, Bits<9>>,
     /// E, words of the list.
     pub empties: Signal<In, Bits<9>>,
-    /// Stones that the move took; in a scan, the word of the list that is chosen.
+    /// Stones that the move took.
     pub taken: Signal<In, Bits<9>>,
     /// Directions of enemy strings without a liberty.
     pub dead: Signal<In, Bits<4>>,
@@ -92,20 +91,20 @@ pub struct Decide {
     pub capped: Signal<In, Bit>,
     /// The stones of the given position are being put down.
     pub starting: Signal<In, Bit>,
-    /// The list is scanned.
-    pub scanning: Signal<In, Bit>,
     /// The own string is taken.
     pub own: Signal<In, Bit>,
     /// Id, link and liberties of the new stone are still to be written.
     pub commit: Signal<In, Bit>,
     /// The move is over: count it.
     pub done: Signal<In, Bit>,
-    /// A draw of the scan was used.
-    pub advance: Signal<In, Bit>,
-    /// Draws left; the row of a sweep; the word that is sent.
-    pub tries: Signal<In, Bits<5>>,
-    /// Allowed points of the scan; the column of a sweep.
-    pub count: Signal<In, Bits<9>>,
+    /// The row of a sweep; the word that is sent.
+    pub row: Signal<In, Bits<5>>,
+    /// The column of a sweep.
+    pub column: Signal<In, Bits<5>>,
+    /// Words of the list among which is drawn: those behind were looked at.
+    pub remaining: Signal<In, Bits<9>>,
+    /// The candidate before, in `point`, still has to be put behind them.
+    pub park: Signal<In, Bit>,
     /// Id of the string below, and of the others.
     pub asked_0: Signal<In, Bits<9>>,
     pub asked_1: Signal<In, Bits<9>>,
@@ -114,7 +113,6 @@ pub struct Decide {
     pub left_0: Signal<In, Bits<3>>,
     pub left_1: Signal<In, Bits<3>>,
     pub left_2: Signal<In, Bits<3>>,
-    pub left_3: Signal<In, Bits<3>>,
     /// The taken stone is the last of its ring.
     pub ends_here: Signal<In, Bit>,
     /// Playouts that the slot still has.
@@ -138,7 +136,6 @@ pub struct Decide {
     pub walled: Signal<In, Bit>,
     pub mine: Signal<In, Bit>,
     pub enemy: Signal<In, Bit>,
-    pub at_border: Signal<In, Bit>,
     pub changed: Signal<In, Bits<9>>,
     pub lone: Signal<In, Bit>,
     pub few: Signal<In, Bits<3>>,
@@ -148,9 +145,12 @@ pub struct Decide {
     pub single: Signal<In, Bit>,
     pub no_liberty: Signal<In, Bit>,
     pub equal: Signal<In, Bits<3>>,
-    pub allowed: Signal<In, Bit>,
+    pub allows: Signal<In, Bits<3>>,
+    pub allows_equal: Signal<In, Bits<3>>,
     pub fewer: Signal<In, Bits<9>>,
+    pub less: Signal<In, Bits<9>>,
     pub at_end: Signal<In, Bit>,
+    pub onward: Signal<In, Bits<2>>,
     pub last_column: Signal<In, Bit>,
     pub top: Signal<In, Bit>,
     pub beyond: Signal<In, Bit>,
@@ -159,7 +159,6 @@ pub struct Decide {
     /// The next selection.
     pub selection: Signal<In, Bits<9>>,
     // of the batch
-    pub trials: Signal<In, Bits<5>>,
     pub first_turn: Signal<In, Bits<2>>,
     pub first_ko: Signal<In, Bits<9>>,
     pub first_passed: Signal<In, Bit>,
@@ -216,29 +215,27 @@ pub struct Decide {
     pub next_passed: Signal<Out, Bit>,
     pub next_capped: Signal<Out, Bit>,
     pub next_starting: Signal<Out, Bit>,
-    pub next_scanning: Signal<Out, Bit>,
     pub next_own: Signal<Out, Bit>,
     pub next_commit: Signal<Out, Bit>,
     pub next_done: Signal<Out, Bit>,
-    pub next_advance: Signal<Out, Bit>,
-    pub next_tries: Signal<Out, Bits<5>>,
-    pub next_count: Signal<Out, Bits<9>>,
+    pub next_row: Signal<Out, Bits<5>>,
+    pub next_column: Signal<Out, Bits<5>>,
+    pub next_remaining: Signal<Out, Bits<9>>,
+    pub next_park: Signal<Out, Bit>,
     pub next_asked_0: Signal<Out, Bits<9>>,
     pub next_asked_1: Signal<Out, Bits<9>>,
     pub next_asked_2: Signal<Out, Bits<9>>,
     pub next_left_0: Signal<Out, Bits<3>>,
     pub next_left_1: Signal<Out, Bits<3>>,
     pub next_left_2: Signal<Out, Bits<3>>,
-    pub next_left_3: Signal<Out, Bits<3>>,
     pub next_ends_here: Signal<Out, Bit>,
     pub next_games: Signal<Out, Bits<24>>,
     good: Signal<Local, Bit>,
     bad: Signal<Local, Bit>,
     play: Signal<Local, Bit>,
-    goes_on: Signal<Local, Bit>,
     settled: Signal<Local, Bit>,
     ends: Signal<Local, Bit>,
-    takes: Signal<Local, Bit>,
+    goes_last: Signal<Local, Bit>,
     all_dead: Signal<Local, Bits<4>>,
     fatal: Signal<Local, Bit>,
     keeps: Signal<Local, Bits<3>>,
@@ -273,25 +270,23 @@ impl Logic for Decide {
         self.next_passed.next = self.passed.val();
         self.next_capped.next = self.capped.val();
         self.next_starting.next = self.starting.val();
-        self.next_scanning.next = self.scanning.val();
         self.next_own.next = self.own.val();
         self.next_commit.next = self.commit.val();
         self.next_done.next = self.done.val();
-        self.next_advance.next = self.advance.val();
-        self.next_tries.next = self.tries.val();
-        self.next_count.next = self.count.val();
+        self.next_row.next = self.row.val();
+        self.next_column.next = self.column.val();
+        self.next_remaining.next = self.remaining.val();
         self.next_asked_0.next = self.asked_0.val();
         self.next_asked_1.next = self.asked_1.val();
         self.next_asked_2.next = self.asked_2.val();
         self.next_left_0.next = self.left_0.val();
         self.next_left_1.next = self.left_1.val();
         self.next_left_2.next = self.left_2.val();
-        self.next_left_3.next = self.left_3.val();
         self.next_ends_here.next = self.ends_here.val();
         self.next_games.next = self.games.val();
         // what lasts for one step
         self.next_done.next = false;
-        self.next_advance.next = false;
+        self.next_park.next = false;
         self.next_commit.next = false;
         self.begin_game.next = false;
         self.lock.next = false;
@@ -308,12 +303,20 @@ impl Logic for Decide {
         // ---- writes
         self.list_to.next = self.empties.val();
         self.list_value.next = self.below.val();
-        if self.step.val() == Step::Settle {
+        if (self.step.val() == Step::Settle)
+            | (self.step.val() == Step::Swap)
+            | (self.step.val() == Step::Ask)
+        {
             self.list_to.next = self.last.val();
             self.list_value.next = self.moved.val();
         }
         if self.step.val() == Step::Take {
             self.list_value.next = self.place.val();
+        }
+        if self.park.val() {
+            self.list_write.next = true;
+            self.list_to.next = self.remaining.val();
+            self.list_value.next = self.point.val();
         }
         self.nb4_to.next = self.stone.val();
         if self.step.val() == Step::Sweep {
@@ -345,13 +348,12 @@ impl Logic for Decide {
             self.all_dead.next = self.dead.val() | (bits::<4>(1) << self.direction.val());
         }
         self.settled.next = false;
-        self.goes_on.next = false;
         self.ends.next = false;
 
         // ---- the strings around a candidate
-        self.hit_0.next = self.equal.val().get_bit(0) & !self.at_border.val();
-        self.hit_1.next = self.equal.val().get_bit(1) & !self.at_border.val();
-        self.hit_2.next = self.equal.val().get_bit(2) & !self.at_border.val();
+        self.hit_0.next = self.equal.val().get_bit(0);
+        self.hit_1.next = self.equal.val().get_bit(1);
+        self.hit_2.next = self.equal.val().get_bit(2);
         self.seen.next = bit_cast::<3, 1>(self.hit_0.val().into())
             + bit_cast::<3, 1>(self.hit_1.val().into())
             + bit_cast::<3, 1>(self.hit_2.val().into());
@@ -361,7 +363,10 @@ impl Logic for Decide {
         self.good.next = false;
         self.bad.next = false;
         self.play.next = false;
-        self.takes.next = self.selection.val() == 0;
+        // some string asked before allows it
+        self.goes_last.next = ((self.allows.val() & !self.equal.val())
+            | (self.allows_equal.val() & self.equal.val()))
+        .any();
 
         match self.step.val() {
             Step::Idle => {
@@ -372,31 +377,30 @@ impl Logic for Decide {
             }
             Step::Start => {
                 self.next_place.next = 1.into();
-                self.next_tries.next = 0.into();
-                self.next_count.next = 1.into();
+                self.next_row.next = 0.into();
+                self.next_column.next = 1.into();
                 self.next_empties.next = 0.into();
                 self.next_starting.next = true;
-                self.next_scanning.next = false;
                 self.next_capped.next = false;
                 self.next_step.next = Step::Sweep;
                 self.next_games.next = self.games.val() - 1;
                 if (self.games.val() == 0) | self.stop.val() {
                     // nothing more: that is told
-                    self.next_tries.next = 5.into();
+                    self.next_row.next = 5.into();
                     self.next_step.next = Step::Send;
                 }
             }
             Step::Sweep => {
                 self.nb4_write.next = !self.beyond.val();
                 self.next_place.next = self.target.val();
-                self.next_count.next = self.count.val() + 1;
+                self.next_column.next = self.column.val() + 1;
                 if self.last_column.val() {
-                    self.next_count.next = 1.into();
-                    self.next_tries.next = self.tries.val() + 1;
+                    self.next_column.next = 1.into();
+                    self.next_row.next = self.row.val() + 1;
                 }
                 if self.beyond.val() {
                     self.next_step.next = Step::Ready;
-                } else if self.tries.val() > 1 {
+                } else if self.row.val() > 1 {
                     if self.given.val() == 0 {
                         self.list_write.next = true;
                         self.next_empties.next = self.empties.val() + 1;
@@ -419,8 +423,7 @@ impl Logic for Decide {
                 self.next_step.next = Step::Settle;
             }
             Step::Ready => {
-                self.next_tries.next = self.trials.val();
-                self.next_scanning.next = false;
+                self.next_remaining.next = self.empties.val();
                 self.next_list_at.next = self.selection.val();
                 self.next_step.next = Step::Pick;
                 if self.starting.val() {
@@ -440,19 +443,31 @@ impl Logic for Decide {
                 if self.over.val() {
                     self.next_capped.next = true;
                     self.next_step.next = Step::Wait;
-                } else if self.barred.val() {
-                    self.bad.next = true;
-                } else if self.open.val() {
+                } else if self.open.val() & !self.barred.val() {
                     self.good.next = true;
                 } else {
+                    // the last of those that are left takes its word, while its neighbours are asked or it is out
+                    self.next_last.next = self.list_at.val();
+                    self.next_remaining.next = self.less.val();
+                    self.next_list_at.next = self.less.val();
                     self.next_step.next = Step::Ask;
+                    if self.barred.val() {
+                        self.next_step.next = Step::Swap;
+                    }
                 }
             }
-            Step::Chosen => {
-                self.next_around.next = self.nb4.val();
-                self.play.next = true;
+            Step::Swap => {
+                self.list_write.next = true;
+                self.next_point.next = self.candidate.val();
+                self.next_park.next = true;
+                self.bad.next = true;
             }
             Step::Ask => {
+                if self.direction.val() == 0 {
+                    self.list_write.next = true;
+                    self.next_point.next = self.candidate.val();
+                    self.next_park.next = true;
+                }
                 // strings that are one and the same keep one less with every contact
                 if self.hit_0.val() {
                     self.next_left_0.next = self.left_0.val() - 1;
@@ -466,39 +481,29 @@ impl Logic for Decide {
                 if self.direction.val() == 0 {
                     self.next_left_0.next = self.keeps.val();
                     self.next_asked_0.next = self.string_id.val();
-                    if self.at_border.val() {
-                        self.next_asked_0.next = 0.into();
-                    }
                 }
                 if self.direction.val() == 1 {
                     self.next_left_1.next = self.keeps.val();
                     self.next_asked_1.next = self.string_id.val();
-                    if self.at_border.val() {
-                        self.next_asked_1.next = 0.into();
-                    }
                 }
                 if self.direction.val() == 2 {
                     self.next_left_2.next = self.keeps.val();
                     self.next_asked_2.next = self.string_id.val();
-                    if self.at_border.val() {
-                        self.next_asked_2.next = 0.into();
-                    }
-                }
-                if self.direction.val() == 3 {
-                    self.next_left_3.next = self.keeps.val();
                 }
                 self.next_stone.next = self.target.val();
-                self.next_direction.next = self.direction.val() + 1;
+                self.next_direction.next = self.onward.val();
                 // four contacts are the most: 5 pseudo-liberties leave one
-                self.good.next =
-                    (self.mine.val() & (self.few.val() > 4)) | (self.enemy.val() & self.lone.val());
+                self.good.next = (self.mine.val() & ((self.few.val() > 4) | self.suicide.val()))
+                    | (self.enemy.val() & self.lone.val());
                 if self.direction.val() == 3 {
-                    self.next_step.next = Step::Verdict;
+                    if self.goes_last.val()
+                        | (self.mine.val() & (self.keeps.val() != 0))
+                        | (self.enemy.val() & (self.keeps.val() == 0))
+                    {
+                        self.good.next = true;
+                    }
+                    self.bad.next = !self.good.val();
                 }
-            }
-            Step::Verdict => {
-                self.good.next = self.allowed.val();
-                self.bad.next = !self.allowed.val();
             }
             Step::Settle => {
                 self.nb4_write.next = true;
@@ -566,7 +571,7 @@ impl Logic for Decide {
             Step::Tell => {
                 self.nb4_write.next = true;
                 self.next_stone.next = self.target.val();
-                self.next_direction.next = self.direction.val() + 1;
+                self.next_direction.next = self.onward.val();
                 if self.direction.val() == 3 {
                     self.next_stone.next = self.next.val();
                     self.next_place.next = self.next.val();
@@ -588,8 +593,8 @@ impl Logic for Decide {
                 }
             }
             Step::Wait => {
-                self.next_tries.next = 1.into();
-                self.next_count.next = 1.into();
+                self.next_row.next = 1.into();
+                self.next_column.next = 1.into();
                 self.next_place.next = 21.into();
                 self.next_stone.next = 21.into();
                 if !self.locked.val() {
@@ -599,13 +604,13 @@ impl Logic for Decide {
             }
             Step::Count => {
                 self.next_around.next = self.nb4.val();
-                self.owner_write.next = self.tries.val() != 1;
+                self.owner_write.next = self.row.val() != 1;
                 self.next_place.next = self.target.val();
                 self.next_stone.next = self.target.val();
-                self.next_tries.next = self.tries.val() + 1;
+                self.next_row.next = self.row.val() + 1;
                 if self.top.val() {
-                    self.next_tries.next = 1.into();
-                    self.next_count.next = self.count.val() + 1;
+                    self.next_row.next = 1.into();
+                    self.next_column.next = self.column.val() + 1;
                     if self.last_column.val() {
                         self.next_step.next = Step::Score;
                     }
@@ -615,18 +620,18 @@ impl Logic for Decide {
                 self.next_step.next = Step::Length;
             }
             Step::Length => {
-                self.next_tries.next = 0.into();
+                self.next_row.next = 0.into();
                 self.next_step.next = Step::Send;
             }
             Step::Send => {
                 self.send.next = self.room.val();
                 if self.room.val() {
-                    self.next_tries.next = self.tries.val() + 1;
-                    if self.tries.val() == 4 {
+                    self.next_row.next = self.row.val() + 1;
+                    if self.row.val() == 4 {
                         self.unlock.next = true;
                         self.next_step.next = Step::Start;
                     }
-                    if self.tries.val() == 5 {
+                    if self.row.val() == 5 {
                         self.next_step.next = Step::Idle;
                     }
                 }
@@ -635,7 +640,7 @@ impl Logic for Decide {
 
         // ---- the neighbour is told: the next one, or the stone stands
         if self.settled.val() {
-            self.next_direction.next = self.direction.val() + 1;
+            self.next_direction.next = self.onward.val();
             self.next_stone.next = self.target.val();
             self.next_step.next = Step::Settle;
             if self.direction.val() == 3 {
@@ -653,56 +658,37 @@ impl Logic for Decide {
         }
 
         // ---- a candidate is allowed or not
-        if self.scanning.val() & (self.good.val() | self.bad.val()) {
-            self.next_list_at.next = self.list_at.val() + 1;
-            self.next_step.next = Step::Pick;
-            if self.good.val() {
-                self.next_advance.next = true;
-                self.next_count.next = self.count.val() + 1;
-                if self.takes.val() {
-                    self.next_taken.next = self.list_at.val();
-                }
-            }
-            if self.at_end.val() {
-                self.next_list_at.next = self.next_taken.val();
-                self.next_step.next = Step::Chosen;
-                if self.next_count.val() == 0 {
-                    // nothing is allowed: a pass
-                    self.left_pass.next = true;
-                    self.next_done.next = true;
-                    self.next_point.next = 0.into();
-                    self.next_taken.next = 0.into();
-                    self.next_ko.next = 0.into();
-                    self.next_has_ko.next = false;
-                    self.next_scanning.next = false;
-                    self.next_passed.next = true;
-                    self.next_step.next = Step::Ready;
-                    if self.passed.val() {
-                        self.next_step.next = Step::Wait;
-                    }
-                }
-            }
-        } else if self.good.val() {
+        if self.good.val() {
             self.play.next = true;
-        } else if self.bad.val() {
+        }
+        if self.bad.val() {
             self.next_list_at.next = self.selection.val();
-            self.next_tries.next = self.tries.val() - 1;
             self.next_step.next = Step::Pick;
-            if self.tries.val() == 1 {
-                self.next_scanning.next = true;
-                self.next_list_at.next = 0.into();
-                self.next_count.next = 0.into();
+            if self.at_end.val() {
+                // nothing is allowed: a pass
+                self.left_pass.next = true;
+                self.next_done.next = true;
+                self.next_park.next = false;
+                self.next_point.next = 0.into();
+                self.next_taken.next = 0.into();
+                self.next_ko.next = 0.into();
+                self.next_has_ko.next = false;
+                self.next_passed.next = true;
+                self.next_step.next = Step::Ready;
+                if self.passed.val() {
+                    self.next_step.next = Step::Wait;
+                }
             }
         }
 
         // ---- a stone is played
         if self.play.val() {
-            self.next_scanning.next = false;
+            self.next_park.next = false;
             self.next_point.next = self.candidate.val();
             self.next_id.next = self.candidate.val();
             self.next_next.next = self.candidate.val();
             self.next_liberties.next = bit_cast::<9, 3>(self.free.val());
-            if (self.step.val() == Step::Verdict) | (self.step.val() == Step::Ask) {
+            if self.step.val() == Step::Ask {
                 self.next_liberties.next = 0.into();
             }
             self.next_empties.next = self.fewer.val();
@@ -722,7 +708,7 @@ impl Logic for Decide {
         // ---- the move is over
         if self.ends.val() {
             self.next_done.next = true;
-            self.next_tries.next = self.trials.val();
+            self.next_remaining.next = self.empties.val();
             self.next_list_at.next = self.selection.val();
             self.next_step.next = Step::Pick;
         }

@@ -73,7 +73,7 @@ impl Register {
 }
 
 /// Registers between stages 2 and 3.
-const LOOKS: [Field; 23] = [
+const LOOKS: [Field; 24] = [
     Field { name: "target", bits: 9 },
     Field { name: "barred", bits: 1 },
     Field { name: "open", bits: 1 },
@@ -82,7 +82,6 @@ const LOOKS: [Field; 23] = [
     Field { name: "walled", bits: 1 },
     Field { name: "mine", bits: 1 },
     Field { name: "enemy", bits: 1 },
-    Field { name: "at_border", bits: 1 },
     Field { name: "changed", bits: 9 },
     Field { name: "lone", bits: 1 },
     Field { name: "few", bits: 3 },
@@ -92,8 +91,10 @@ const LOOKS: [Field; 23] = [
     Field { name: "single", bits: 1 },
     Field { name: "no_liberty", bits: 1 },
     Field { name: "equal", bits: 3 },
-    Field { name: "allowed", bits: 1 },
+    Field { name: "allows", bits: 3 },
+    Field { name: "allows_equal", bits: 3 },
     Field { name: "fewer", bits: 9 },
+    Field { name: "less", bits: 9 },
     Field { name: "at_end", bits: 1 },
     Field { name: "written", bits: 8 },
     Field { name: "black", bits: 1 },
@@ -185,7 +186,7 @@ fn sequential(
         steps: Step::ALL
             .iter()
             .map(|s| Code { name: format!("{s:?}").to_uppercase(), code: *s as usize })
-            .filter(|c| ["IDLE", "START", "PICK", "CHOSEN", "SCORE", "LENGTH"].contains(&&*c.name))
+            .filter(|c| ["IDLE", "START", "PICK", "SWAP", "ASK", "SCORE", "LENGTH"].contains(&&*c.name))
             .collect(),
         fields: FIELDS.iter().map(Register::new).collect(),
         looks: LOOKS.iter().chain([&WHITE]).map(Register::new).collect(),

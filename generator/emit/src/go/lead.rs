@@ -298,17 +298,9 @@ impl Logic for Lead {
             }
             LeadState::Sizes => {
                 self.r_kind.d.next = 3.into();
-                // draws of a move: 8, 16 or 24
-                self.r_data.d.next = (bit_cast::<37, 9>(bits::<9>(0) - self.points.val()) << 15)
-                    | (bit_cast::<37, 5>(bits::<5>(21) - self.size.val()) << 10)
+                self.r_data.d.next = (bit_cast::<37, 9>(bits::<9>(0) - self.points.val()) << 10)
+                    | (bit_cast::<37, 5>(bits::<5>(21) - self.size.val()) << 5)
                     | bit_cast::<37, 5>(self.size.val());
-                if self.size.val() <= 9 {
-                    self.r_data.d.next = self.r_data.d.val() | 0x100;
-                } else if self.size.val() <= 13 {
-                    self.r_data.d.next = self.r_data.d.val() | 0x200;
-                } else {
-                    self.r_data.d.next = self.r_data.d.val() | 0x300;
-                }
                 self.state.d.next = LeadState::Spread;
             }
             LeadState::Spread => {

@@ -9,6 +9,8 @@ use rust_hdl_core::prelude::*;
 pub struct Aim {
     pub step: Signal<In, Step>,
     pub direction: Signal<In, Bits<2>>,
+    /// Colours around the candidate, the new stone or the taken one.
+    pub around: Signal<In, Bits<8>>,
     pub dead: Signal<In, Bits<4>>,
     pub own: Signal<In, Bit>,
     pub row: Signal<In, Bits<5>>,
@@ -19,6 +21,9 @@ pub struct Aim {
     pub wrap: Signal<In, Bits<5>>,
     /// From the row above the board to the lowest, one column on: 1 - 20 * size.
     pub rewind: Signal<In, Bits<9>>,
+    /// The direction after this one. Edges left and right are left out; the edge above is not, since its cells hold the
+    /// colours of the highest row.
+    pub onward: Signal<Out, Bits<2>>,
     /// To be added to the base cell.
     pub way: Signal<Out, Bits<9>>,
     pub last_column: Signal<Out, Bit>,
@@ -27,7 +32,7 @@ pub struct Aim {
     /// Two rows above the board.
     pub beyond: Signal<Out, Bit>,
     to: Signal<Local, Bits<3>>,
-    toward: Signal<Local, Bits<2>>,
+    skips: Signal<Local, Bit>,
     number: Signal<Local, Bits<5>>,
 }
 
@@ -41,12 +46,16 @@ impl Logic for Aim {
         self.top.next = self.row.val() == self.number.val();
         self.beyond.next = self.row.val() > self.number.val();
         // directions 0 to 3, 4 stays, 5 a row on, 6 a column on
-        self.toward.next = self.direction.val() + 1;
-        self.to.next = bit_cast::<3, 2>(self.toward.val());
+        self.skips.next = ((self.direction.val() == 0)
+            & (self.around.val().get_bits::<2>(2) == 3))
+            | ((self.direction.val() == 1) & (self.around.val().get_bits::<2>(4) == 3));
+        self.onward.next = self.direction.val() + 1;
+        if self.skips.val() {
+            self.onward.next = self.direction.val() + 2;
+        }
+        self.to.next = bit_cast::<3, 2>(self.onward.val());
         if (self.step.val() == Step::Place)
             | (self.step.val() == Step::Pick)
-            | (self.step.val() == Step::Chosen)
-            | (self.step.val() == Step::Verdict)
             | (self.step.val() == Step::Take)
         {
             self.to.next = 0.into();
@@ -131,14 +140,13 @@ pub struct Look {
     pub liberties: Signal<In, Bits<9>>,
     pub last: Signal<In, Bits<9>>,
     pub empties: Signal<In, Bits<9>>,
-    pub list_at: Signal<In, Bits<9>>,
+    pub remaining: Signal<In, Bits<9>>,
     pub asked_0: Signal<In, Bits<9>>,
     pub asked_1: Signal<In, Bits<9>>,
     pub asked_2: Signal<In, Bits<9>>,
     pub left_0: Signal<In, Bits<3>>,
     pub left_1: Signal<In, Bits<3>>,
     pub left_2: Signal<In, Bits<3>>,
-    pub left_3: Signal<In, Bits<3>>,
     pub row: Signal<In, Bits<5>>,
     pub column: Signal<In, Bits<5>>,
     pub way: Signal<In, Bits<9>>,
@@ -161,7 +169,6 @@ pub struct Look {
     /// The stone in the step's direction.
     pub mine: Signal<Out, Bit>,
     pub enemy: Signal<Out, Bit>,
-    pub at_border: Signal<Out, Bit>,
     /// `lib`, one more (`Tell`) or one less.
     pub changed: Signal<Out, Bits<9>>,
     /// `lib` is 1.
@@ -179,10 +186,14 @@ pub struct Look {
     pub no_liberty: Signal<Out, Bit>,
     /// Strings asked before that are this one.
     pub equal: Signal<Out, Bits<3>>,
-    /// What `Verdict` says.
-    pub allowed: Signal<Out, Bit>,
+    /// The strings asked before that allow the candidate, each if this one is another and if it is the same.
+    pub allows: Signal<Out, Bits<3>>,
+    pub allows_equal: Signal<Out, Bits<3>>,
     /// E - 1.
     pub fewer: Signal<Out, Bits<9>>,
+    /// Words of the list that are left, less one.
+    pub less: Signal<Out, Bits<9>>,
+    /// None is left.
     pub at_end: Signal<Out, Bit>,
     /// `nb4` with the field that leads back changed, or of a new board.
     pub written: Signal<Out, Bits<8>>,
@@ -200,9 +211,11 @@ pub struct Look {
     empty_1: Signal<Local, Bits<3>>,
     empty_2: Signal<Local, Bits<3>>,
     empty_3: Signal<Local, Bits<3>>,
-    mine_around: Signal<Local, Bits<4>>,
-    enemy_around: Signal<Local, Bits<4>>,
-    alive: Signal<Local, Bits<4>>,
+    asked: Signal<Local, Bits<3>>,
+    same_id: Signal<Local, Bits<3>>,
+    own_asked: Signal<Local, Bits<3>>,
+    alive: Signal<Local, Bits<3>>,
+    alive_equal: Signal<Local, Bits<3>>,
     colour: Signal<Local, Bits<2>>,
     on_board: Signal<Local, Bit>,
     shut: Signal<Local, Bit>,
@@ -218,10 +231,8 @@ impl Logic for Look {
         comment!("module: look");
         comment!("about: stage 2: what the words that were read say");
         // the next cell
-        self.of_candidate.next = (self.step.val() == Step::Pick)
-            | (self.step.val() == Step::Chosen)
-            | (self.step.val() == Step::Ask)
-            | (self.step.val() == Step::Verdict);
+        self.of_candidate.next =
+            (self.step.val() == Step::Pick) | (self.step.val() == Step::Ask);
         self.of_sweep.next = (self.step.val() == Step::Sweep)
             | (self.step.val() == Step::Count)
             | (self.step.val() == Step::Take)
@@ -299,7 +310,6 @@ impl Logic for Look {
         }
         self.mine.next = self.field.val() == self.turn.val();
         self.enemy.next = self.field.val() == self.foe.val();
-        self.at_border.next = self.field.val() == 3;
 
         // the string
         self.changed.next = self.lib.val() + 511;
@@ -316,29 +326,40 @@ impl Logic for Look {
         self.closed.next = self.link.val() == self.last.val();
         self.single.next = self.next.val() == self.point.val();
         self.no_liberty.next = self.liberties.val() == 0;
+        self.asked.next = 0.into();
+        self.own_asked.next = 0.into();
+        for i in 0..3 {
+            if self.around.val().get_bits::<2>(2 * i) == self.turn.val() {
+                self.own_asked.next = self.own_asked.val() | (1 << i);
+            }
+        }
+        if (self.around.val().get_bits::<2>(0) != 3) & (self.direction.val() != 0) {
+            self.asked.next = self.asked.val() | 1;
+        }
+        if (self.around.val().get_bits::<2>(2) != 3) & self.direction.val().get_bit(1) {
+            self.asked.next = self.asked.val() | 2;
+        }
+        if (self.around.val().get_bits::<2>(4) != 3) & (self.direction.val() == 3) {
+            self.asked.next = self.asked.val() | 4;
+        }
+        self.same_id.next = 0.into();
+        if self.string_id.val() == self.asked_0.val() {
+            self.same_id.next = self.same_id.val() | 1;
+        }
+        if self.string_id.val() == self.asked_1.val() {
+            self.same_id.next = self.same_id.val() | 2;
+        }
+        if self.string_id.val() == self.asked_2.val() {
+            self.same_id.next = self.same_id.val() | 4;
+        }
         self.equal.next = 0.into();
-        if (self.string_id.val() == self.asked_0.val()) & (self.direction.val() != 0) {
-            self.equal.next = self.equal.val() | 1;
-        }
-        if (self.string_id.val() == self.asked_1.val()) & self.direction.val().get_bit(1) {
-            self.equal.next = self.equal.val() | 2;
-        }
-        if (self.string_id.val() == self.asked_2.val()) & (self.direction.val() == 3) {
-            self.equal.next = self.equal.val() | 4;
+        if self.field.val() != 3 {
+            self.equal.next = self.same_id.val() & self.asked.val();
         }
 
-        // the verdict: `left` is what a string keeps beside the candidate, 7 for more
-        self.mine_around.next = 0.into();
-        self.enemy_around.next = 0.into();
+        // the verdict: `left` is what a string keeps beside the candidate, 7 for more; one less if this one is the same
         self.alive.next = 0.into();
-        for i in 0..4 {
-            if self.around.val().get_bits::<2>(2 * i) == self.turn.val() {
-                self.mine_around.next = self.mine_around.val() | (1 << i);
-            }
-            if self.around.val().get_bits::<2>(2 * i) == self.foe.val() {
-                self.enemy_around.next = self.enemy_around.val() | (1 << i);
-            }
-        }
+        self.alive_equal.next = 0.into();
         if self.left_0.val() != 0 {
             self.alive.next = self.alive.val() | 1;
         }
@@ -348,16 +369,23 @@ impl Logic for Look {
         if self.left_2.val() != 0 {
             self.alive.next = self.alive.val() | 4;
         }
-        if self.left_3.val() != 0 {
-            self.alive.next = self.alive.val() | 8;
+        if self.left_0.val() != 1 {
+            self.alive_equal.next = self.alive_equal.val() | 1;
         }
-        self.allowed.next = (self.mine_around.val() & self.alive.val()).any()
-            | (self.mine_around.val().any() & self.suicide.val())
-            | (self.enemy_around.val() & !self.alive.val()).any();
+        if self.left_1.val() != 1 {
+            self.alive_equal.next = self.alive_equal.val() | 2;
+        }
+        if self.left_2.val() != 1 {
+            self.alive_equal.next = self.alive_equal.val() | 4;
+        }
+        // an own string that lives, an enemy's that does not
+        self.allows.next = self.asked.val() & !(self.own_asked.val() ^ self.alive.val());
+        self.allows_equal.next = self.asked.val() & !(self.own_asked.val() ^ self.alive_equal.val());
 
         // the list
         self.fewer.next = self.empties.val() + 511;
-        self.at_end.next = self.list_at.val() == self.fewer.val();
+        self.less.next = self.remaining.val() + 511;
+        self.at_end.next = self.remaining.val() == 0;
 
         // the neighbour's word: field 3 - d is the colour of the new stone, or empty again
         self.border.next = 0.into();

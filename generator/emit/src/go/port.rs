@@ -11,7 +11,7 @@ use rust_hdl_widgets::prelude::*;
 /// |---|---|---|
 /// | 1 point | cell 9, colour 2 | given position; the owner's sum of the cell becomes 0 |
 /// | 2 batch | cap - 1 16, ko 9, colour to move 2, last move was a pass, suicide | takes back `stop` |
-/// | 3 sizes | size 5, draws of a move 5, 21 - size 5, 1 - 20 * size 9 | |
+/// | 3 sizes | size 5, 21 - size 5, 1 - 20 * size 9 | |
 /// | 4 stream | 32 bits | the first unit that has room takes it: for each of its games 4 words of its stream and its number of playouts; 8 clocks lie between two such words |
 /// | 5 owner | sum 25, cell 9 | every unit adds its own |
 /// | 6 stop | | no game is begun any more |
@@ -47,7 +47,6 @@ pub struct Port {
     pub out_data: Signal<Out, Bits<37>>,
     // batch
     pub size: Signal<Out, Bits<5>>,
-    pub trials: Signal<Out, Bits<5>>,
     pub wrap: Signal<Out, Bits<5>>,
     pub rewind: Signal<Out, Bits<9>>,
     pub last_length: Signal<Out, Bits<16>>,
@@ -100,7 +99,6 @@ pub struct Port {
     result_kind: DFF<Bits<4>>,
     result_data: DFF<Bits<37>>,
     r_size: DFF<Bits<5>>,
-    r_trials: DFF<Bits<5>>,
     r_wrap: DFF<Bits<5>>,
     r_rewind: DFF<Bits<9>>,
     r_last: DFF<Bits<16>>,
@@ -146,7 +144,6 @@ impl Logic for Port {
             result_kind,
             result_data,
             r_size,
-            r_trials,
             r_wrap,
             r_rewind,
             r_last,
@@ -192,9 +189,8 @@ impl Logic for Port {
         }
         if self.kind_1.q.val() == 3 {
             self.r_size.d.next = self.data_1.q.val().get_bits::<5>(0);
-            self.r_trials.d.next = self.data_1.q.val().get_bits::<5>(5);
-            self.r_wrap.d.next = self.data_1.q.val().get_bits::<5>(10);
-            self.r_rewind.d.next = self.data_1.q.val().get_bits::<9>(15);
+            self.r_wrap.d.next = self.data_1.q.val().get_bits::<5>(5);
+            self.r_rewind.d.next = self.data_1.q.val().get_bits::<9>(10);
         }
         if self.kind_1.q.val() == 6 {
             self.r_stop.d.next = true;
@@ -291,7 +287,6 @@ impl Logic for Port {
                 (self.data_3.q.val() & 0x3_FE00_0000_u64) | bit_cast::<37, 25>(self.total.val());
         }
         self.size.next = self.r_size.q.val();
-        self.trials.next = self.r_trials.q.val();
         self.wrap.next = self.r_wrap.q.val();
         self.rewind.next = self.r_rewind.q.val();
         self.last_length.next = self.r_last.q.val();

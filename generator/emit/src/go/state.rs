@@ -18,12 +18,10 @@ pub enum Step {
     Ready,
     /// A point of the list is looked at.
     Pick,
-    /// The choice of the scan is looked up again.
-    Chosen,
-    /// The string of a neighbour is asked for its liberties.
+    /// The candidate is out: the last of those that are left takes its word of the list.
+    Swap,
+    /// The string of a neighbour is asked for its liberties; after the last one the answers are judged.
     Ask,
-    /// The answers are judged.
-    Verdict,
     /// A neighbour of the new stone is told.
     Settle,
     /// A stone gets the id of the other string.
@@ -50,16 +48,15 @@ pub enum Step {
 
 impl Step {
     /// All steps, in the order of their codes.
-    pub const ALL: [Step; 20] = [
+    pub const ALL: [Step; 19] = [
         Step::Idle,
         Step::Start,
         Step::Sweep,
         Step::Place,
         Step::Ready,
         Step::Pick,
-        Step::Chosen,
+        Step::Swap,
         Step::Ask,
-        Step::Verdict,
         Step::Settle,
         Step::Relabel,
         Step::Check,

@@ -19,7 +19,7 @@ const fn one(
     Break { name, rule, module, from, to }
 }
 
-pub const BREAKS: [Break; 16] = [
+pub const BREAKS: [Break; 17] = [
     one("ko", "the ko point is barred", ("go_look", "candidate == ko", "candidate == 9'd511")),
     one(
         "lone_taker",
@@ -44,7 +44,7 @@ pub const BREAKS: [Break; 16] = [
     one(
         "contacts",
         "a string keeps one less for each contact",
-        ("go_decide", "assign hit_1 = equal[1] & !at_border;", "assign hit_1 = 1'b0;"),
+        ("go_decide", "assign hit_1 = equal[1];", "assign hit_1 = 1'b0;"),
     ),
     one(
         "many",
@@ -72,19 +72,24 @@ pub const BREAKS: [Break; 16] = [
         ("go_decide", "own) | (mine & !own)", "own & (direction != 2'd1)) | (mine & !own)"),
     ),
     one(
-        "scan_draw",
-        "the scan draws at every allowed point",
-        ("go_decide", "next_advance = 1'b1;", "next_advance = count != 9'd0;"),
+        "parked",
+        "a refused candidate is put behind those that are left",
+        ("go_decide", "list_to = remaining;", "list_to = empties;"),
     ),
     one(
-        "reservoir",
-        "the m-th point is taken with 1 : m",
-        ("go_unit", "scanning_2 ? count_2 + 9'd1", "scanning_2 ? count_2 + 9'd2"),
+        "left",
+        "the next draw is among those that are left",
+        ("go_unit", "(step_2 == SWAP) |", ""),
     ),
     one(
-        "trials",
-        "8 draws on 9x9",
-        ("go_lead", "r_data_d = r_data_d | 37'd256;", "r_data_d = r_data_d | 37'd288;"),
+        "same_string",
+        "a string asked twice keeps one less",
+        ("go_look", "alive_equal = alive_equal | 3'd2;", "alive_equal = alive_equal | 3'd6;"),
+    ),
+    one(
+        "left_out",
+        "only edges are left out",
+        ("go_aim", "(around[5:4] == 2'd3)", "(around[5:4] != 2'd0)"),
     ),
     one(
         "score_wall",

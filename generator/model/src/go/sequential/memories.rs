@@ -4,7 +4,6 @@ use kiban_rules::go::{Colour, Position, Size};
 #[cfg(test)]
 use kiban_rules::go::{Move, Point};
 
-use super::trials;
 use crate::go::cells::STRIDE;
 #[cfg(test)]
 use crate::go::point_of;
@@ -38,6 +37,11 @@ const fn empty_neighbours(nb4: u8) -> u32 {
     4 - ((nb4 | nb4 >> 1) & 0x55).count_ones()
 }
 
+/// Directions that are gone one after the other: all but the edges left and right.
+const fn ways(nb4: u8) -> u64 {
+    4 - (nb4 & nb4 >> 1 & 0x14).count_ones() as u64
+}
+
 const fn other(colour: u8) -> u8 {
     3 - colour
 }
@@ -69,9 +73,18 @@ pub(in crate::go) struct Unit {
     last_pass: bool,
     suicide: bool,
     pub(super) size: Size,
-    pub(super) trials: u32,
     /// Estimate of clocks.
     pub(super) steps: u64,
+}
+
+/// What the neighbours of a cell without a stone say to the side to move.
+pub(super) enum Look {
+    /// Ko point or own eye: not allowed.
+    Barred,
+    /// An empty neighbour: allowed.
+    Open,
+    /// Neither: its strings are to be asked.
+    Closed,
 }
 
 /// What a stone did.
@@ -100,7 +113,6 @@ impl Unit {
             last_pass: false,
             suicide: false,
             size,
-            trials: trials(size),
             steps: (n * (n + 2)) as u64,
         };
         let on_board = |row: usize, column: usize| {
@@ -149,31 +161,38 @@ impl Unit {
         field(self.nb4[neighbour(p, 3)], 0)
     }
 
-    /// Whether the side to move may choose `p`, a cell of the list: no ko, no own eye, no suicide.
+    /// What the words of the cell itself say of `p`, a cell of the list, for the side to move.
     #[inline]
-    pub(super) fn allows(&mut self, p: Cell) -> bool {
-        if p == self.ko {
-            return false;
-        }
+    pub(super) fn look(&self, p: Cell) -> Look {
         let nb4 = self.nb4[p as usize & MASK];
-        empty_neighbours(nb4) > 0 || self.allows_surrounded(p, nb4)
+        if p == self.ko || self.is_eye(p, nb4) {
+            Look::Barred
+        } else if empty_neighbours(nb4) > 0 {
+            Look::Open
+        } else {
+            Look::Closed
+        }
     }
 
-    /// The same for a cell without an empty neighbour.
-    fn allows_surrounded(&mut self, p: Cell, nb4: u8) -> bool {
+    /// Own eye: all neighbours own or edge, and fewer than two strikes.
+    fn is_eye(&self, p: Cell, nb4: u8) -> bool {
         let us = self.turn;
         let own = us * 0x55;
-        if nb4 & own == own {
-            self.steps += 2;
-            let below = self.nb4[neighbour(p, 0)];
-            let above = self.nb4[neighbour(p, 3)];
-            let corners = [field(below, 1), field(below, 2), field(above, 1), field(above, 2)];
-            let enemies = corners.iter().filter(|&&c| c == other(us)).count();
-            let edge = nb4 & nb4 >> 1 & 0x55 != 0;
-            if enemies + usize::from(edge) < 2 {
-                return false;
-            }
+        if nb4 & own != own {
+            return false;
         }
+        let below = self.nb4[neighbour(p, 0)];
+        let above = self.nb4[neighbour(p, 3)];
+        let corners = [field(below, 1), field(below, 2), field(above, 1), field(above, 2)];
+        let enemies = corners.iter().filter(|&&c| c == other(us)).count();
+        let edge = nb4 & nb4 >> 1 & 0x55 != 0;
+        enemies + usize::from(edge) < 2
+    }
+
+    /// Whether a closed cell is no suicide: the strings around it are asked, in order, until one allows it.
+    pub(super) fn ask(&mut self, p: Cell) -> bool {
+        let us = self.turn;
+        let nb4 = self.nb4[p as usize & MASK];
         // the id of an edge is 0, which no string has
         let ids: [Cell; 4] =
             std::array::from_fn(
@@ -182,10 +201,12 @@ impl Unit {
         let mut allowed = false;
         for d in 0..4 {
             let colour = field(nb4, d);
+            if colour != EDGE || [0, 3].contains(&d) {
+                self.steps += 1;
+            }
             if colour == EDGE {
                 continue;
             }
-            self.steps += 1;
             let contacts = ids.iter().filter(|&&s| s == ids[d]).count() as u16;
             let left = self.lib[ids[d] as usize & MASK] - contacts;
             allowed |= if colour == us { left > 0 || self.suicide } else { left == 0 };
@@ -231,7 +252,7 @@ impl Unit {
         let mut dead = 0;
         let (mut id, mut next) = (p, p);
         let mut lib = empty_neighbours(nb4) as u16;
-        self.steps += 4;
+        self.steps += ways(nb4);
         for d in 0..4 {
             let q = neighbour(p, d);
             self.nb4[q] |= us << (2 * (3 - d));
@@ -288,8 +309,8 @@ impl Unit {
             self.list[self.empties & MASK] = stone;
             self.empties += 1;
             count += 1;
-            self.steps += 5;
             let nb4 = self.nb4[stone as usize & MASK];
+            self.steps += 1 + ways(nb4);
             for d in 0..4 {
                 let q = neighbour(stone, d);
                 self.nb4[q] &= !(3 << (2 * (3 - d)));
@@ -315,7 +336,11 @@ impl Unit {
     #[cfg(test)]
     pub(in crate::go) fn allowed(&mut self) -> Vec<Point> {
         let mut cells: Vec<Cell> = self.list[..self.empties].to_vec();
-        cells.retain(|&p| self.allows(p));
+        cells.retain(|&p| match self.look(p) {
+            Look::Barred => false,
+            Look::Open => true,
+            Look::Closed => self.ask(p),
+        });
         let mut points: Vec<Point> =
             cells.into_iter().filter_map(|p| point_of(p, self.size)).collect();
         points.sort();

@@ -3,52 +3,40 @@
 
 mod memories;
 
-use kiban_rules::go::Size;
-
 use super::batch::{Ended, Watch};
 use super::cells::STRIDE;
-use super::rng::{select, Rng};
+use super::rng::Rng;
 use super::stats::Counts;
 use super::{cell, Batch, BatchError, Event, Stats, NO_CELL};
 pub(super) use memories::Unit;
-use memories::{BLACK, CELLS, MASK, WHITE};
-
-/// Draws that may fail before the list is scanned, by size: few on a small board, where a scan is short.
-pub const fn trials(size: Size) -> u32 {
-    match size.lines() {
-        ..=9 => 8,
-        10..=13 => 16,
-        _ => 24,
-    }
-}
+use memories::{Look, BLACK, CELLS, MASK, WHITE};
 
 impl Unit {
-    /// Chooses a word of the list: draws until one is allowed, at most `trials` times, then one of all that are allowed.
+    /// Chooses a word of the list: draws without replacement until one is allowed. None: none is, a pass.
     #[inline]
     fn choose(&mut self, rng: &mut Rng) -> Option<usize> {
-        for _ in 0..self.trials {
+        let mut left = self.empties;
+        while left > 0 {
             self.steps += 1;
-            let at = rng.below(self.empties as u32) as usize;
-            if self.allows(self.list[at & MASK]) {
-                return Some(at);
-            }
-        }
-        self.scan(rng)
-    }
-
-    /// One walk over the list: the m-th cell that is allowed replaces the choice with the odds 1 : m. None: a pass.
-    fn scan(&mut self, rng: &mut Rng) -> Option<usize> {
-        let (mut choice, mut count) = (None, 0);
-        for at in 0..self.empties {
-            self.steps += 1;
-            if self.allows(self.list[at & MASK]) {
-                count += 1;
-                if select(rng.next_u32(), count) == 0 {
-                    choice = Some(at);
+            let at = rng.below(left as u32) as usize;
+            let p = self.list[at & MASK];
+            left -= 1;
+            match self.look(p) {
+                Look::Open => return Some(at),
+                Look::Barred => {
+                    self.steps += 1;
+                    self.list.swap(at & MASK, left & MASK);
+                }
+                Look::Closed => {
+                    // it is put behind those that are left while its neighbours are asked
+                    self.list.swap(at & MASK, left & MASK);
+                    if self.ask(p) {
+                        return Some(left);
+                    }
                 }
             }
         }
-        choice
+        None
     }
 
     /// Plays one game to its end.
