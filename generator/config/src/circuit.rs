@@ -362,7 +362,7 @@ pub(crate) const GO_KEYS: &[Key] = &[
 ];
 
 impl Go {
-    pub const VERSION: Version = Version { major: 1, minor: 0 };
+    pub const VERSION: Version = Version { major: 2, minor: 0 };
 
     /// Games that a sequential unit plays in turn.
     pub const GAMES: u32 = 4;

@@ -1,11 +1,12 @@
 // go_aim: stage 1: the way to the cell of the next step
-// Kiban 0.1.0, configuration go19 (d484947c). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (0c56c5fb). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 
 module go_aim (
   input  wire [4:0] step,
   input  wire [1:0] direction,
+  input  wire [7:0] around,
   input  wire [3:0] dead,
   input  wire       own,
   input  wire [4:0] row,
@@ -13,34 +14,40 @@ module go_aim (
   input  wire [4:0] size,
   input  wire [4:0] wrap,
   input  wire [8:0] rewind,
+  output reg  [1:0] onward,
   output reg  [8:0] way,
   output wire       last_column,
   output wire       top,
   output wire       beyond
 );
-  localparam [4:0] STEP_SWEEP   = 5'd2;
-  localparam [4:0] STEP_PLACE   = 5'd3;
-  localparam [4:0] STEP_PICK    = 5'd5;
-  localparam [4:0] STEP_CHOSEN  = 5'd6;
-  localparam [4:0] STEP_VERDICT = 5'd8;
-  localparam [4:0] STEP_NEXT    = 5'd12;
-  localparam [4:0] STEP_TAKE    = 5'd13;
-  localparam [4:0] STEP_COUNT   = 5'd16;
+  localparam [4:0] STEP_SWEEP = 5'd2;
+  localparam [4:0] STEP_PLACE = 5'd3;
+  localparam [4:0] STEP_PICK  = 5'd5;
+  localparam [4:0] STEP_NEXT  = 5'd11;
+  localparam [4:0] STEP_TAKE  = 5'd12;
+  localparam [4:0] STEP_COUNT = 5'd15;
 
   reg  [2:0] to;
-  wire [1:0] toward;
+  wire       skips;
   wire [4:0] number;
 
   assign number = size + 5'd1;
   assign last_column = column == size;
   assign top = row == number;
   assign beyond = row > number;
-  assign toward = direction + 2'd1;
+  assign skips = ((direction == 2'd0) & (around[3:2] == 2'd3)) | ((direction == 2'd1) &
+      (around[5:4] == 2'd3));
 
   always @(*) begin
-    to = {1'b0, toward};
-    if ((step == STEP_PLACE) | (step == STEP_PICK) | (step == STEP_CHOSEN) | (step == STEP_VERDICT)
-        | (step == STEP_TAKE)) begin
+    onward = direction + 2'd1;
+    if (skips) begin
+      onward = direction + 2'd2;
+    end
+  end
+
+  always @(*) begin
+    to = {1'b0, onward};
+    if ((step == STEP_PLACE) | (step == STEP_PICK) | (step == STEP_TAKE)) begin
       to = 3'd0;
     end
     if (step == STEP_NEXT) begin
@@ -85,7 +92,7 @@ module go_aim (
     endcase
   end
 
-  wire unused = &{1'b0, dead[3]};
+  wire unused = &{1'b0, around[1:0], around[7:6], dead[3]};
 endmodule
 
 `default_nettype wire

@@ -1,5 +1,5 @@
 // go_decide: stage 3: what is written, and the next step
-// Kiban 0.1.0, configuration go19 (d484947c). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (0c56c5fb). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 
@@ -24,13 +24,13 @@ module go_decide (
   input  wire        passed,
   input  wire        capped,
   input  wire        starting,
-  input  wire        scanning,
   input  wire        own,
   input  wire        commit,
   input  wire        done,
-  input  wire        advance,
-  input  wire [4:0]  tries,
-  input  wire [8:0]  count,
+  input  wire [4:0]  row,
+  input  wire [4:0]  column,
+  input  wire [8:0]  remaining,
+  input  wire        park,
 
   // asked
   input  wire [8:0]  asked_0,
@@ -41,7 +41,6 @@ module go_decide (
   input  wire [2:0]  left_0,
   input  wire [2:0]  left_1,
   input  wire [2:0]  left_2,
-  input  wire [2:0]  left_3,
 
   input  wire        ends_here,
   input  wire [23:0] games,
@@ -60,7 +59,6 @@ module go_decide (
   input  wire        walled,
   input  wire        mine,
   input  wire        enemy,
-  input  wire        at_border,
   input  wire [8:0]  changed,
   input  wire        lone,
   input  wire [2:0]  few,
@@ -70,15 +68,20 @@ module go_decide (
   input  wire        single,
   input  wire        no_liberty,
   input  wire [2:0]  equal,
-  input  wire        allowed,
+
+  // allows
+  input  wire [2:0]  allows,
+  input  wire [2:0]  allows_equal,
+
   input  wire [8:0]  fewer,
+  input  wire [8:0]  less,
   input  wire        at_end,
+  input  wire [1:0]  onward,
   input  wire        last_column,
   input  wire        top,
   input  wire        beyond,
   input  wire [1:0]  given,
   input  wire [8:0]  selection,
-  input  wire [4:0]  trials,
 
   // first
   input  wire [1:0]  first_turn,
@@ -142,20 +145,19 @@ module go_decide (
   output reg         next_passed,
   output reg         next_capped,
   output reg         next_starting,
-  output reg         next_scanning,
   output reg         next_own,
   output reg         next_commit,
   output reg         next_done,
-  output reg         next_advance,
-  output reg  [4:0]  next_tries,
-  output reg  [8:0]  next_count,
+  output reg  [4:0]  next_row,
+  output reg  [4:0]  next_column,
+  output reg  [8:0]  next_remaining,
+  output reg         next_park,
   output reg  [8:0]  next_asked_0,
   output reg  [8:0]  next_asked_1,
   output reg  [8:0]  next_asked_2,
   output reg  [2:0]  next_left_0,
   output reg  [2:0]  next_left_1,
   output reg  [2:0]  next_left_2,
-  output reg  [2:0]  next_left_3,
   output reg         next_ends_here,
   output reg  [23:0] next_games
 );
@@ -165,28 +167,26 @@ module go_decide (
   localparam [4:0] STEP_PLACE   = 5'd3;
   localparam [4:0] STEP_READY   = 5'd4;
   localparam [4:0] STEP_PICK    = 5'd5;
-  localparam [4:0] STEP_CHOSEN  = 5'd6;
+  localparam [4:0] STEP_SWAP    = 5'd6;
   localparam [4:0] STEP_ASK     = 5'd7;
-  localparam [4:0] STEP_VERDICT = 5'd8;
-  localparam [4:0] STEP_SETTLE  = 5'd9;
-  localparam [4:0] STEP_RELABEL = 5'd10;
-  localparam [4:0] STEP_CHECK   = 5'd11;
-  localparam [4:0] STEP_NEXT    = 5'd12;
-  localparam [4:0] STEP_TAKE    = 5'd13;
-  localparam [4:0] STEP_TELL    = 5'd14;
-  localparam [4:0] STEP_WAIT    = 5'd15;
-  localparam [4:0] STEP_COUNT   = 5'd16;
-  localparam [4:0] STEP_SCORE   = 5'd17;
-  localparam [4:0] STEP_LENGTH  = 5'd18;
-  localparam [4:0] STEP_SEND    = 5'd19;
+  localparam [4:0] STEP_SETTLE  = 5'd8;
+  localparam [4:0] STEP_RELABEL = 5'd9;
+  localparam [4:0] STEP_CHECK   = 5'd10;
+  localparam [4:0] STEP_NEXT    = 5'd11;
+  localparam [4:0] STEP_TAKE    = 5'd12;
+  localparam [4:0] STEP_TELL    = 5'd13;
+  localparam [4:0] STEP_WAIT    = 5'd14;
+  localparam [4:0] STEP_COUNT   = 5'd15;
+  localparam [4:0] STEP_SCORE   = 5'd16;
+  localparam [4:0] STEP_LENGTH  = 5'd17;
+  localparam [4:0] STEP_SEND    = 5'd18;
 
   reg        good;
   reg        bad;
   reg        play;
-  wire       goes_on;
   reg        settled;
   reg        ends;
-  wire       takes;
+  wire       goes_last;
   reg  [3:0] all_dead;
   wire       fatal;
   wire [2:0] keeps;
@@ -216,24 +216,22 @@ module go_decide (
     next_passed = passed;
     next_capped = capped;
     next_starting = starting;
-    next_scanning = scanning;
     next_own = own;
     next_commit = commit;
     next_done = done;
-    next_advance = advance;
-    next_tries = tries;
-    next_count = count;
+    next_row = row;
+    next_column = column;
+    next_remaining = remaining;
     next_asked_0 = asked_0;
     next_asked_1 = asked_1;
     next_asked_2 = asked_2;
     next_left_0 = left_0;
     next_left_1 = left_1;
     next_left_2 = left_2;
-    next_left_3 = left_3;
     next_ends_here = ends_here;
     next_games = games;
     next_done = 1'b0;
-    next_advance = 1'b0;
+    next_park = 1'b0;
     next_commit = 1'b0;
     begin_game = 1'b0;
     lock = 1'b0;
@@ -246,6 +244,20 @@ module go_decide (
     list_write = 1'b0;
     nb4_write = 1'b0;
     owner_write = 1'b0;
+    list_to = empties;
+    list_value = below;
+    if ((step == STEP_SETTLE) | (step == STEP_SWAP) | (step == STEP_ASK)) begin
+      list_to = last;
+      list_value = moved;
+    end
+    if (step == STEP_TAKE) begin
+      list_value = place;
+    end
+    if (park) begin
+      list_write = 1'b1;
+      list_to = remaining;
+      list_value = point;
+    end
     settled = 1'b0;
     ends = 1'b0;
     good = 1'b0;
@@ -260,30 +272,29 @@ module go_decide (
       end
       STEP_START: begin
         next_place = 9'd1;
-        next_tries = 5'd0;
-        next_count = 9'd1;
+        next_row = 5'd0;
+        next_column = 5'd1;
         next_empties = 9'd0;
         next_starting = 1'b1;
-        next_scanning = 1'b0;
         next_capped = 1'b0;
         next_step = STEP_SWEEP;
         next_games = games - 24'd1;
         if ((games == 24'd0) | stop) begin
-          next_tries = 5'd5;
+          next_row = 5'd5;
           next_step = STEP_SEND;
         end
       end
       STEP_SWEEP: begin
         nb4_write = !beyond;
         next_place = target;
-        next_count = count + 9'd1;
+        next_column = column + 5'd1;
         if (last_column) begin
-          next_count = 9'd1;
-          next_tries = tries + 5'd1;
+          next_column = 5'd1;
+          next_row = row + 5'd1;
         end
         if (beyond) begin
           next_step = STEP_READY;
-        end else if (tries > 5'd1) begin
+        end else if (row > 5'd1) begin
           if (given == 2'd0) begin
             list_write = 1'b1;
             next_empties = empties + 9'd1;
@@ -306,8 +317,7 @@ module go_decide (
         next_step = STEP_SETTLE;
       end
       STEP_READY: begin
-        next_tries = trials;
-        next_scanning = 1'b0;
+        next_remaining = empties;
         next_list_at = selection;
         next_step = STEP_PICK;
         if (starting) begin
@@ -327,19 +337,30 @@ module go_decide (
         if (over) begin
           next_capped = 1'b1;
           next_step = STEP_WAIT;
-        end else if (barred) begin
-          bad = 1'b1;
-        end else if (open) begin
+        end else if (open & !barred) begin
           good = 1'b1;
         end else begin
+          next_last = list_at;
+          next_remaining = less;
+          next_list_at = less;
           next_step = STEP_ASK;
+          if (barred) begin
+            next_step = STEP_SWAP;
+          end
         end
       end
-      STEP_CHOSEN: begin
-        next_around = nb4;
-        play = 1'b1;
+      STEP_SWAP: begin
+        list_write = 1'b1;
+        next_point = candidate;
+        next_park = 1'b1;
+        bad = 1'b1;
       end
       STEP_ASK: begin
+        if (direction == 2'd0) begin
+          list_write = 1'b1;
+          next_point = candidate;
+          next_park = 1'b1;
+        end
         if (hit_0) begin
           next_left_0 = left_0 - 3'd1;
         end
@@ -352,37 +373,24 @@ module go_decide (
         if (direction == 2'd0) begin
           next_left_0 = keeps;
           next_asked_0 = string_id;
-          if (at_border) begin
-            next_asked_0 = 9'd0;
-          end
         end
         if (direction == 2'd1) begin
           next_left_1 = keeps;
           next_asked_1 = string_id;
-          if (at_border) begin
-            next_asked_1 = 9'd0;
-          end
         end
         if (direction == 2'd2) begin
           next_left_2 = keeps;
           next_asked_2 = string_id;
-          if (at_border) begin
-            next_asked_2 = 9'd0;
-          end
-        end
-        if (direction == 2'd3) begin
-          next_left_3 = keeps;
         end
         next_stone = target;
-        next_direction = direction + 2'd1;
-        good = (mine & (few > 3'd4)) | (enemy & lone);
+        next_direction = onward;
+        good = (mine & ((few > 3'd4) | suicide)) | (enemy & lone);
         if (direction == 2'd3) begin
-          next_step = STEP_VERDICT;
+          if (goes_last | (mine & (keeps != 3'd0)) | (enemy & (keeps == 3'd0))) begin
+            good = 1'b1;
+          end
+          bad = !good;
         end
-      end
-      STEP_VERDICT: begin
-        good = allowed;
-        bad = !allowed;
       end
       STEP_SETTLE: begin
         nb4_write = 1'b1;
@@ -447,7 +455,7 @@ module go_decide (
       STEP_TELL: begin
         nb4_write = 1'b1;
         next_stone = target;
-        next_direction = direction + 2'd1;
+        next_direction = onward;
         if (direction == 2'd3) begin
           next_stone = next;
           next_place = next;
@@ -467,8 +475,8 @@ module go_decide (
         end
       end
       STEP_WAIT: begin
-        next_tries = 5'd1;
-        next_count = 9'd1;
+        next_row = 5'd1;
+        next_column = 5'd1;
         next_place = 9'd21;
         next_stone = 9'd21;
         if (!locked) begin
@@ -478,13 +486,13 @@ module go_decide (
       end
       STEP_COUNT: begin
         next_around = nb4;
-        owner_write = tries != 5'd1;
+        owner_write = row != 5'd1;
         next_place = target;
         next_stone = target;
-        next_tries = tries + 5'd1;
+        next_row = row + 5'd1;
         if (top) begin
-          next_tries = 5'd1;
-          next_count = count + 9'd1;
+          next_row = 5'd1;
+          next_column = column + 5'd1;
           if (last_column) begin
             next_step = STEP_SCORE;
           end
@@ -492,26 +500,26 @@ module go_decide (
       end
       STEP_SCORE: next_step = STEP_LENGTH;
       STEP_LENGTH: begin
-        next_tries = 5'd0;
+        next_row = 5'd0;
         next_step = STEP_SEND;
       end
       default: begin
         // Send, the only state left
         send = room;
         if (room) begin
-          next_tries = tries + 5'd1;
-          if (tries == 5'd4) begin
+          next_row = row + 5'd1;
+          if (row == 5'd4) begin
             unlock = 1'b1;
             next_step = STEP_START;
           end
-          if (tries == 5'd5) begin
+          if (row == 5'd5) begin
             next_step = STEP_IDLE;
           end
         end
       end
     endcase
     if (settled) begin
-      next_direction = direction + 2'd1;
+      next_direction = onward;
       next_stone = target;
       next_step = STEP_SETTLE;
       if (direction == 2'd3) begin
@@ -527,53 +535,34 @@ module go_decide (
         end
       end
     end
-    if (scanning & (good | bad)) begin
-      next_list_at = list_at + 9'd1;
-      next_step = STEP_PICK;
-      if (good) begin
-        next_advance = 1'b1;
-        next_count = count + 9'd1;
-        if (takes) begin
-          next_taken = list_at;
-        end
-      end
-      if (at_end) begin
-        next_list_at = next_taken;
-        next_step = STEP_CHOSEN;
-        if (next_count == 9'd0) begin
-          left_pass = 1'b1;
-          next_done = 1'b1;
-          next_point = 9'd0;
-          next_taken = 9'd0;
-          next_ko = 9'd0;
-          next_has_ko = 1'b0;
-          next_scanning = 1'b0;
-          next_passed = 1'b1;
-          next_step = STEP_READY;
-          if (passed) begin
-            next_step = STEP_WAIT;
-          end
-        end
-      end
-    end else if (good) begin
+    if (good) begin
       play = 1'b1;
-    end else if (bad) begin
+    end
+    if (bad) begin
       next_list_at = selection;
-      next_tries = tries - 5'd1;
       next_step = STEP_PICK;
-      if (tries == 5'd1) begin
-        next_scanning = 1'b1;
-        next_list_at = 9'd0;
-        next_count = 9'd0;
+      if (at_end) begin
+        left_pass = 1'b1;
+        next_done = 1'b1;
+        next_park = 1'b0;
+        next_point = 9'd0;
+        next_taken = 9'd0;
+        next_ko = 9'd0;
+        next_has_ko = 1'b0;
+        next_passed = 1'b1;
+        next_step = STEP_READY;
+        if (passed) begin
+          next_step = STEP_WAIT;
+        end
       end
     end
     if (play) begin
-      next_scanning = 1'b0;
+      next_park = 1'b0;
       next_point = candidate;
       next_id = candidate;
       next_next = candidate;
       next_liberties = {6'd0, free};
-      if ((step == STEP_VERDICT) | (step == STEP_ASK)) begin
+      if (step == STEP_ASK) begin
         next_liberties = 9'd0;
       end
       next_empties = fewer;
@@ -591,21 +580,9 @@ module go_decide (
     end
     if (ends) begin
       next_done = 1'b1;
-      next_tries = trials;
+      next_remaining = empties;
       next_list_at = selection;
       next_step = STEP_PICK;
-    end
-  end
-
-  always @(*) begin
-    list_to = empties;
-    list_value = below;
-    if (step == STEP_SETTLE) begin
-      list_to = last;
-      list_value = moved;
-    end
-    if (step == STEP_TAKE) begin
-      list_value = place;
     end
   end
 
@@ -647,15 +624,12 @@ module go_decide (
     end
   end
 
-  assign goes_on = 1'b0;
-  assign hit_0 = equal[0] & !at_border;
-  assign hit_1 = equal[1] & !at_border;
-  assign hit_2 = equal[2] & !at_border;
+  assign hit_0 = equal[0];
+  assign hit_1 = equal[1];
+  assign hit_2 = equal[2];
   assign seen = {2'd0, hit_0} + {2'd0, hit_1} + {2'd0, hit_2};
   assign keeps = few - seen - 3'd1;
-  assign takes = selection == 9'd0;
-
-  wire unused = &{1'b0, goes_on};
+  assign goes_last = |((allows & ~equal) | (allows_equal & equal));
 endmodule
 
 `default_nettype wire

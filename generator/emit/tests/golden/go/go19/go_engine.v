@@ -1,4 +1,4 @@
-// Kiban 0.1.0, configuration go19 (d484947c). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration go19 (0c56c5fb). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/go/engine.v
 // Monte-Carlo Go playouts: 20 units in a chain, 4 slots each.
 module go_engine (

@@ -1,5 +1,5 @@
 // go_lead: deals a batch to the units: position, streams, numbers of playouts
-// Kiban 0.1.0, configuration go19 (d484947c). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (0c56c5fb). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 
@@ -222,14 +222,7 @@ module go_lead (
       end
       LEAD_STATE_SIZES: begin
         r_kind_d = 4'd3;
-        r_data_d = ({28'd0, 9'd0 - points} << 15) | ({32'd0, 5'd21 - size} << 10) | {32'd0, size};
-        if (size <= 5'd9) begin
-          r_data_d = r_data_d | 37'd256;
-        end else if (size <= 5'd13) begin
-          r_data_d = r_data_d | 37'd512;
-        end else begin
-          r_data_d = r_data_d | 37'd768;
-        end
+        r_data_d = ({28'd0, 9'd0 - points} << 10) | ({32'd0, 5'd21 - size} << 5) | {32'd0, size};
         state_d = LEAD_STATE_SPREAD;
       end
       LEAD_STATE_SPREAD: begin

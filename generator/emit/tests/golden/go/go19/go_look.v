@@ -1,5 +1,5 @@
 // go_look: stage 2: what the words that were read say
-// Kiban 0.1.0, configuration go19 (d484947c). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (0c56c5fb). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 
@@ -22,7 +22,7 @@ module go_look (
   input  wire [8:0] liberties,
   input  wire [8:0] last,
   input  wire [8:0] empties,
-  input  wire [8:0] list_at,
+  input  wire [8:0] remaining,
 
   // asked
   input  wire [8:0] asked_0,
@@ -33,7 +33,6 @@ module go_look (
   input  wire [2:0] left_0,
   input  wire [2:0] left_1,
   input  wire [2:0] left_2,
-  input  wire [2:0] left_3,
 
   input  wire [4:0] row,
   input  wire [4:0] column,
@@ -48,7 +47,6 @@ module go_look (
   output wire       walled,
   output wire       mine,
   output wire       enemy,
-  output wire       at_border,
   output reg  [8:0] changed,
   output wire       lone,
   output reg  [2:0] few,
@@ -58,21 +56,24 @@ module go_look (
   output wire       single,
   output wire       no_liberty,
   output reg  [2:0] equal,
-  output wire       allowed,
+
+  // allows
+  output wire [2:0] allows,
+  output wire [2:0] allows_equal,
+
   output wire [8:0] fewer,
+  output wire [8:0] less,
   output wire       at_end,
   output reg  [7:0] written,
   output reg        black,
   output reg        white
 );
-  localparam [4:0] STEP_SWEEP   = 5'd2;
-  localparam [4:0] STEP_PICK    = 5'd5;
-  localparam [4:0] STEP_CHOSEN  = 5'd6;
-  localparam [4:0] STEP_ASK     = 5'd7;
-  localparam [4:0] STEP_VERDICT = 5'd8;
-  localparam [4:0] STEP_TAKE    = 5'd13;
-  localparam [4:0] STEP_TELL    = 5'd14;
-  localparam [4:0] STEP_COUNT   = 5'd16;
+  localparam [4:0] STEP_SWEEP = 5'd2;
+  localparam [4:0] STEP_PICK  = 5'd5;
+  localparam [4:0] STEP_ASK   = 5'd7;
+  localparam [4:0] STEP_TAKE  = 5'd12;
+  localparam [4:0] STEP_TELL  = 5'd13;
+  localparam [4:0] STEP_COUNT = 5'd15;
 
   reg  [8:0] base;
   reg  [7:0] us;
@@ -85,9 +86,11 @@ module go_look (
   reg  [2:0] empty_1;
   reg  [2:0] empty_2;
   reg  [2:0] empty_3;
-  reg  [3:0] mine_around;
-  reg  [3:0] enemy_around;
-  reg  [3:0] alive;
+  reg  [2:0] asked;
+  reg  [2:0] same_id;
+  reg  [2:0] own_asked;
+  reg  [2:0] alive;
+  reg  [2:0] alive_equal;
   reg  [1:0] colour;
   wire       on_board;
   wire       shut;
@@ -96,8 +99,7 @@ module go_look (
   reg        eye;
   reg  [7:0] border;
 
-  assign of_candidate = (step == STEP_PICK) | (step == STEP_CHOSEN) | (step == STEP_ASK) | (step ==
-      STEP_VERDICT);
+  assign of_candidate = (step == STEP_PICK) | (step == STEP_ASK);
   assign of_sweep = (step == STEP_SWEEP) | (step == STEP_COUNT) | (step == STEP_TAKE) | (step ==
       STEP_TELL);
 
@@ -201,7 +203,6 @@ module go_look (
 
   assign mine = field == turn;
   assign enemy = field == foe;
-  assign at_border = field == 2'd3;
 
   always @(*) begin
     changed = lib + 9'd511;
@@ -226,70 +227,82 @@ module go_look (
   assign no_liberty = liberties == 9'd0;
 
   always @(*) begin
-    equal = 3'd0;
-    if ((string_id == asked_0) & (direction != 2'd0)) begin
-      equal = equal | 3'd1;
+    asked = 3'd0;
+    if ((around[1:0] != 2'd3) & (direction != 2'd0)) begin
+      asked = asked | 3'd1;
     end
-    if ((string_id == asked_1) & direction[1]) begin
-      equal = equal | 3'd2;
+    if ((around[3:2] != 2'd3) & direction[1]) begin
+      asked = asked | 3'd2;
     end
-    if ((string_id == asked_2) & (direction == 2'd3)) begin
-      equal = equal | 3'd4;
+    if ((around[5:4] != 2'd3) & (direction == 2'd3)) begin
+      asked = asked | 3'd4;
     end
   end
 
   always @(*) begin
-    mine_around = 4'd0;
+    own_asked = 3'd0;
     if (around[1:0] == turn) begin
-      mine_around = mine_around | 4'd1;
+      own_asked = own_asked | 3'd1;
     end
     if (around[3:2] == turn) begin
-      mine_around = mine_around | 4'd2;
+      own_asked = own_asked | 3'd2;
     end
     if (around[5:4] == turn) begin
-      mine_around = mine_around | 4'd4;
-    end
-    if (around[7:6] == turn) begin
-      mine_around = mine_around | 4'd8;
+      own_asked = own_asked | 3'd4;
     end
   end
 
   always @(*) begin
-    enemy_around = 4'd0;
-    if (around[1:0] == foe) begin
-      enemy_around = enemy_around | 4'd1;
+    same_id = 3'd0;
+    if (string_id == asked_0) begin
+      same_id = same_id | 3'd1;
     end
-    if (around[3:2] == foe) begin
-      enemy_around = enemy_around | 4'd2;
+    if (string_id == asked_1) begin
+      same_id = same_id | 3'd2;
     end
-    if (around[5:4] == foe) begin
-      enemy_around = enemy_around | 4'd4;
-    end
-    if (around[7:6] == foe) begin
-      enemy_around = enemy_around | 4'd8;
+    if (string_id == asked_2) begin
+      same_id = same_id | 3'd4;
     end
   end
 
   always @(*) begin
-    alive = 4'd0;
+    equal = 3'd0;
+    if (field != 2'd3) begin
+      equal = same_id & asked;
+    end
+  end
+
+  always @(*) begin
+    alive = 3'd0;
     if (left_0 != 3'd0) begin
-      alive = alive | 4'd1;
+      alive = alive | 3'd1;
     end
     if (left_1 != 3'd0) begin
-      alive = alive | 4'd2;
+      alive = alive | 3'd2;
     end
     if (left_2 != 3'd0) begin
-      alive = alive | 4'd4;
-    end
-    if (left_3 != 3'd0) begin
-      alive = alive | 4'd8;
+      alive = alive | 3'd4;
     end
   end
 
-  assign allowed = (|(mine_around & alive)) | ((|mine_around) & suicide) | (|(enemy_around &
-      ~alive));
+  always @(*) begin
+    alive_equal = 3'd0;
+    if (left_0 != 3'd1) begin
+      alive_equal = alive_equal | 3'd1;
+    end
+    if (left_1 != 3'd1) begin
+      alive_equal = alive_equal | 3'd2;
+    end
+    if (left_2 != 3'd1) begin
+      alive_equal = alive_equal | 3'd4;
+    end
+  end
+
+  assign allows = asked & ~(own_asked ^ alive);
+  assign allows_equal = asked & ~(own_asked ^ alive_equal);
   assign fewer = empties + 9'd511;
-  assign at_end = list_at == fewer;
+  assign less = remaining + 9'd511;
+  assign at_end = remaining == 9'd0;
 
   always @(*) begin
     border = 8'd0;
@@ -343,6 +356,8 @@ module go_look (
       white = (around & 8'd170) == 8'd170;
     end
   end
+
+  wire unused = &{1'b0, suicide};
 endmodule
 
 `default_nettype wire

@@ -1,5 +1,5 @@
 // go_port: place in the chain of units: orders in, results out
-// Kiban 0.1.0, configuration go19 (d484947c). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (0c56c5fb). Emitted: edit the configuration or the named source,
 // not this file.
 // Generated: edit block generator/emit/src/go/port.rs, not this file.
 `default_nettype none
@@ -17,7 +17,6 @@ module go_port (
   output reg  [36:0] out_data,
 
   output wire [4:0]  size,
-  output wire [4:0]  trials,
   output wire [4:0]  wrap,
   output wire [8:0]  rewind,
   output wire [15:0] last_length,
@@ -94,8 +93,6 @@ module go_port (
   reg  [36:0] result_data_d;
   reg  [4:0]  r_size_q;
   reg  [4:0]  r_size_d;
-  reg  [4:0]  r_trials_q;
-  reg  [4:0]  r_trials_d;
   reg  [4:0]  r_wrap_q;
   reg  [4:0]  r_wrap_d;
   reg  [8:0]  r_rewind_q;
@@ -274,14 +271,12 @@ module go_port (
 
   always @(*) begin
     r_size_d = r_size_q;
-    r_trials_d = r_trials_q;
     r_wrap_d = r_wrap_q;
     r_rewind_d = r_rewind_q;
     if (kind_1_q == 4'd3) begin
       r_size_d = data_1_q[4:0];
-      r_trials_d = data_1_q[9:5];
-      r_wrap_d = data_1_q[14:10];
-      r_rewind_d = data_1_q[23:15];
+      r_wrap_d = data_1_q[9:5];
+      r_rewind_d = data_1_q[18:10];
     end
   end
 
@@ -312,7 +307,6 @@ module go_port (
   end
 
   assign size = r_size_q;
-  assign trials = r_trials_q;
   assign wrap = r_wrap_q;
   assign rewind = r_rewind_q;
   assign last_length = r_last_q;
@@ -332,7 +326,6 @@ module go_port (
     result_kind_q = 4'd0;
     result_data_q = 37'd0;
     r_size_q = 5'd0;
-    r_trials_q = 5'd0;
     r_wrap_q = 5'd0;
     r_rewind_q = 9'd0;
     r_last_q = 16'd0;
@@ -364,7 +357,6 @@ module go_port (
     result_kind_q <= result_kind_d;
     result_data_q <= result_data_d;
     r_size_q <= r_size_d;
-    r_trials_q <= r_trials_d;
     r_wrap_q <= r_wrap_d;
     r_rewind_q <= r_rewind_d;
     r_last_q <= r_last_d;

@@ -1,10 +1,12 @@
-// Kiban 0.1.0, configuration go19 (d484947c). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration go19 (0c56c5fb). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/go/unit.v
 // Sequential playout unit: four games in turn, one step of one game a clock (docs/circuits/go.md, section 5).
 // A step takes four clocks, one in each stage; the number behind a name is the stage in which it is valid:
 //   0  addresses of list, ids and rings          2  words of nb4 and liberties: what they say
 //   1  their words; addresses of nb4, liberties  3  writes, and the registers of the game for its next step
 // No two games meet in a clock, and the memories of a game are its own: there are no hazards between games.
+// Every unit is mapped on its own: the chip is that much faster through synthesis, and all units are alike.
+(* map_apart *)
 module go_unit (
     input  wire        clock,
     input  wire        reset,
@@ -14,7 +16,7 @@ module go_unit (
     output wire  [3:0] out_kind,
     output wire [36:0] out_data
 );
-    localparam [4:0] IDLE = 5'd0, START = 5'd1, PICK = 5'd5, CHOSEN = 5'd6, SCORE = 5'd17, LENGTH = 5'd18;
+    localparam [4:0] IDLE = 5'd0, START = 5'd1, PICK = 5'd5, SWAP = 5'd6, ASK = 5'd7, SCORE = 5'd16, LENGTH = 5'd17;
 
     // registers of the games
     reg  [1:0] game_0, game_1, game_2, game_3;
@@ -58,20 +60,20 @@ module go_unit (
     wire next_capped;
     reg  starting_0, starting_1, starting_2, starting_3;
     wire next_starting;
-    reg  scanning_0, scanning_1, scanning_2, scanning_3;
-    wire next_scanning;
     reg  own_0, own_1, own_2, own_3;
     wire next_own;
     reg  commit_0, commit_1, commit_2, commit_3;
     wire next_commit;
     reg  done_0, done_1, done_2, done_3;
     wire next_done;
-    reg  advance_0, advance_1, advance_2, advance_3;
-    wire next_advance;
-    reg  [4:0] tries_0, tries_1, tries_2, tries_3;
-    wire [4:0] next_tries;
-    reg  [8:0] count_0, count_1, count_2, count_3;
-    wire [8:0] next_count;
+    reg  [4:0] row_0, row_1, row_2, row_3;
+    wire [4:0] next_row;
+    reg  [4:0] column_0, column_1, column_2, column_3;
+    wire [4:0] next_column;
+    reg  [8:0] remaining_0, remaining_1, remaining_2, remaining_3;
+    wire [8:0] next_remaining;
+    reg  park_0, park_1, park_2, park_3;
+    wire next_park;
     reg  [8:0] asked_0_0, asked_0_1, asked_0_2, asked_0_3;
     wire [8:0] next_asked_0;
     reg  [8:0] asked_1_0, asked_1_1, asked_1_2, asked_1_3;
@@ -84,8 +86,6 @@ module go_unit (
     wire [2:0] next_left_1;
     reg  [2:0] left_2_0, left_2_1, left_2_2, left_2_3;
     wire [2:0] next_left_2;
-    reg  [2:0] left_3_0, left_3_1, left_3_2, left_3_3;
-    wire [2:0] next_left_3;
     reg  ends_here_0, ends_here_1, ends_here_2, ends_here_3;
     wire next_ends_here;
     reg  [23:0] games_0, games_1, games_2, games_3;
@@ -96,7 +96,7 @@ module go_unit (
     reg        over_1, over_2, over_3; // the move that is counted was the last
 
     // batch and chain
-    wire  [4:0] size, trials, wrap;
+    wire  [4:0] size, wrap;
     wire  [8:0] rewind, first_ko;
     wire [15:0] last_length;
     wire  [1:0] first_turn;
@@ -122,25 +122,27 @@ module go_unit (
     wire [31:0] stirred_0 = (step_0 == SCORE)  ? { {22{score[9]}}, score} :
                             (step_0 == LENGTH) ? {capped_0, 15'd0, length_0} :
                                                  {7'd0, taken_0, 5'd0, has_ko_0, turn_0[1], point_0};
-    // the random number of a pick is used up here, that of the scan one step later
-    wire draws_0 = advance_0 | ((step_0 == PICK) & ~scanning_0 & ~ends_0);
+    wire draws_0 = (step_0 == PICK) & ~ends_0;
     reg [8:0] below_1, below_2, below_3; // the cell below
 
     // ---- stage 1
-    wire       looks_1 = (step_1 == PICK) | (step_1 == CHOSEN);
+    wire       looks_1 = step_1 == PICK;
     wire [8:0] nb4_at_1 = looks_1 ? list_word : stone_1;
     wire [8:0] way_1;
+    wire [1:0] onward_1;
     wire       last_column_1, top_1, beyond_1;
     go_aim aim (
-        .step(step_1), .direction(direction_1), .dead(dead_1), .own(own_1), .row(tries_1), .column(count_1[4:0]),
+        .step(step_1), .direction(direction_1), .around(around_1), .dead(dead_1), .own(own_1), .row(row_1), .column(column_1),
         .size(size), .wrap(wrap), .rewind(rewind),
-        .way(way_1), .last_column(last_column_1), .top(top_1), .beyond(beyond_1)
+        .onward(onward_1), .way(way_1), .last_column(last_column_1), .top(top_1), .beyond(beyond_1)
     );
 
     // ---- stage 2
     reg  [8:0] string_2, link_2, moved_2, way_2;
+    reg  [1:0] onward_2;
     reg        last_column_2, top_2, beyond_2;
-    wire [8:0] operand_2 = scanning_2 ? count_2 + 9'd1 : empties_2;
+    // the next draw is among those that are left, without the candidate; or among all
+    wire [8:0] operand_2 = ((step_2 == SWAP) | (step_2 == ASK)) ? remaining_2 : empties_2;
     wire [8:0] target_2;
     reg  [8:0] target_3;
     wire barred_2;
@@ -157,8 +159,6 @@ module go_unit (
     reg  mine_3;
     wire enemy_2;
     reg  enemy_3;
-    wire at_border_2;
-    reg  at_border_3;
     wire [8:0] changed_2;
     reg  [8:0] changed_3;
     wire lone_2;
@@ -177,10 +177,14 @@ module go_unit (
     reg  no_liberty_3;
     wire [2:0] equal_2;
     reg  [2:0] equal_3;
-    wire allowed_2;
-    reg  allowed_3;
+    wire [2:0] allows_2;
+    reg  [2:0] allows_3;
+    wire [2:0] allows_equal_2;
+    reg  [2:0] allows_equal_3;
     wire [8:0] fewer_2;
     reg  [8:0] fewer_3;
+    wire [8:0] less_2;
+    reg  [8:0] less_3;
     wire at_end_2;
     reg  at_end_3;
     wire [7:0] written_2;
@@ -193,37 +197,38 @@ module go_unit (
         .step(step_2), .direction(direction_2), .turn(turn_2), 
         .nb4(nb4_word), .corners({above_word, below_word}), .lib(lib_word), .string_id(string_2), .link(link_2),
         .around(around_2), .candidate(candidate_2), .point(point_2), .place(place_2), .ko(ko_2), .id(id_2), .next(next_2),
-        .liberties(liberties_2), .last(last_2), .empties(empties_2), .list_at(list_at_2),
+        .liberties(liberties_2), .last(last_2), .empties(empties_2), .remaining(remaining_2),
         .asked_0(asked_0_2), .asked_1(asked_1_2), .asked_2(asked_2_2),
-        .left_0(left_0_2), .left_1(left_1_2), .left_2(left_2_2), .left_3(left_3_2),
-        .row(tries_2), .column(count_2[4:0]), .way(way_2), .size(size), .suicide(suicide),
-        .target(target_2), .barred(barred_2), .open(open_2), .free(free_2), .first(first_2), .walled(walled_2), .mine(mine_2), .enemy(enemy_2), .at_border(at_border_2), .changed(changed_2), .lone(lone_2), .few(few_2), .smaller(smaller_2), .same(same_2), .closed(closed_2), .single(single_2), .no_liberty(no_liberty_2), .equal(equal_2), .allowed(allowed_2), .fewer(fewer_2), .at_end(at_end_2), .written(written_2), .black(black_2), .white(white_2)
+        .left_0(left_0_2), .left_1(left_1_2), .left_2(left_2_2),
+        .row(row_2), .column(column_2), .way(way_2), .size(size), .suicide(suicide),
+        .target(target_2), .barred(barred_2), .open(open_2), .free(free_2), .first(first_2), .walled(walled_2), .mine(mine_2), .enemy(enemy_2), .changed(changed_2), .lone(lone_2), .few(few_2), .smaller(smaller_2), .same(same_2), .closed(closed_2), .single(single_2), .no_liberty(no_liberty_2), .equal(equal_2), .allows(allows_2), .allows_equal(allows_equal_2), .fewer(fewer_2), .less(less_2), .at_end(at_end_2), .written(written_2), .black(black_2), .white(white_2)
     );
 
     // ---- stage 3
     reg  [7:0] nb4_3;
     reg  [8:0] string_3, link_3, moved_3;
+    reg  [1:0] onward_3;
     reg        last_column_3, top_3, beyond_3;
     reg  [1:0] given_3;
     reg [24:0] owner_3;
     wire [8:0] selection_3;
     wire [31:0] sum_a_3, sum_b_3;
     go_decide decide (
-        .step(step_3), .direction(direction_3), .around(around_3), .point(point_3), .place(place_3), .stone(stone_3), .list_at(list_at_3), .id(id_3), .next(next_3), .liberties(liberties_3), .last(last_3), .empties(empties_3), .taken(taken_3), .dead(dead_3), .ko(ko_3), .has_ko(has_ko_3), .turn(turn_3), .passed(passed_3), .capped(capped_3), .starting(starting_3), .scanning(scanning_3), .own(own_3), .commit(commit_3), .done(done_3), .advance(advance_3), .tries(tries_3), .count(count_3), .asked_0(asked_0_3), .asked_1(asked_1_3), .asked_2(asked_2_3), .left_0(left_0_3), .left_1(left_1_3), .left_2(left_2_3), .left_3(left_3_3), .ends_here(ends_here_3), .games(games_3), 
+        .step(step_3), .direction(direction_3), .around(around_3), .point(point_3), .place(place_3), .stone(stone_3), .list_at(list_at_3), .id(id_3), .next(next_3), .liberties(liberties_3), .last(last_3), .empties(empties_3), .taken(taken_3), .dead(dead_3), .ko(ko_3), .has_ko(has_ko_3), .turn(turn_3), .passed(passed_3), .capped(capped_3), .starting(starting_3), .own(own_3), .commit(commit_3), .done(done_3), .row(row_3), .column(column_3), .remaining(remaining_3), .park(park_3), .asked_0(asked_0_3), .asked_1(asked_1_3), .asked_2(asked_2_3), .left_0(left_0_3), .left_1(left_1_3), .left_2(left_2_3), .ends_here(ends_here_3), .games(games_3), 
         .candidate(candidate_3), .over(over_3), .target(target_3), .below(below_3), .nb4(nb4_3), .string_id(string_3), .link(link_3),
         .moved(moved_3), .barred(barred_3), .open(open_3), .free(free_3), .first(first_3),
-        .walled(walled_3), .mine(mine_3), .enemy(enemy_3), .at_border(at_border_3), .changed(changed_3),
+        .walled(walled_3), .mine(mine_3), .enemy(enemy_3), .changed(changed_3),
         .lone(lone_3), .few(few_3), .smaller(smaller_3), .same(same_3), .closed(closed_3), .single(single_3),
-        .no_liberty(no_liberty_3), .equal(equal_3), .allowed(allowed_3), .fewer(fewer_3), .at_end(at_end_3),
-        .last_column(last_column_3), .top(top_3), .beyond(beyond_3), .given(given_3), .selection(selection_3),
-        .trials(trials), .first_turn(first_turn), .first_ko(first_ko), .first_passed(first_passed), .suicide(suicide), .stop(stop),
+        .no_liberty(no_liberty_3), .equal(equal_3), .allows(allows_3), .allows_equal(allows_equal_3), .fewer(fewer_3), .less(less_3), .at_end(at_end_3),
+        .onward(onward_3), .last_column(last_column_3), .top(top_3), .beyond(beyond_3), .given(given_3), .selection(selection_3),
+        .first_turn(first_turn), .first_ko(first_ko), .first_passed(first_passed), .suicide(suicide), .stop(stop),
         .armed(armed), .locked(locked), .room(room),
         .list_write(list_write), .list_to(list_to), .list_value(list_value), .nb4_write(nb4_write), .nb4_to(nb4_to),
         .id_write(id_write), .ring_write(ring_write), .stone_to(stone_to),
         .lib_write(lib_write), .lib_to(lib_to), .lib_value(lib_value), .owner_write(owner_write),
         .begin_game(begins), .lock(locks), .unlock(unlocks), .send(sends),
         .capture(capture), .captured(captured), .left_ko(left_ko), .left_pass(left_pass),
-        .next_direction(next_direction), .next_around(next_around), .next_point(next_point), .next_place(next_place), .next_stone(next_stone), .next_list_at(next_list_at), .next_id(next_id), .next_next(next_next), .next_liberties(next_liberties), .next_last(next_last), .next_empties(next_empties), .next_taken(next_taken), .next_dead(next_dead), .next_ko(next_ko), .next_has_ko(next_has_ko), .next_turn(next_turn), .next_passed(next_passed), .next_capped(next_capped), .next_starting(next_starting), .next_scanning(next_scanning), .next_own(next_own), .next_commit(next_commit), .next_done(next_done), .next_advance(next_advance), .next_tries(next_tries), .next_count(next_count), .next_asked_0(next_asked_0), .next_asked_1(next_asked_1), .next_asked_2(next_asked_2), .next_left_0(next_left_0), .next_left_1(next_left_1), .next_left_2(next_left_2), .next_left_3(next_left_3), .next_ends_here(next_ends_here), .next_games(next_games), 
+        .next_direction(next_direction), .next_around(next_around), .next_point(next_point), .next_place(next_place), .next_stone(next_stone), .next_list_at(next_list_at), .next_id(next_id), .next_next(next_next), .next_liberties(next_liberties), .next_last(next_last), .next_empties(next_empties), .next_taken(next_taken), .next_dead(next_dead), .next_ko(next_ko), .next_has_ko(next_has_ko), .next_turn(next_turn), .next_passed(next_passed), .next_capped(next_capped), .next_starting(next_starting), .next_own(next_own), .next_commit(next_commit), .next_done(next_done), .next_row(next_row), .next_column(next_column), .next_remaining(next_remaining), .next_park(next_park), .next_asked_0(next_asked_0), .next_asked_1(next_asked_1), .next_asked_2(next_asked_2), .next_left_0(next_left_0), .next_left_1(next_left_1), .next_left_2(next_left_2), .next_ends_here(next_ends_here), .next_games(next_games), 
         .next_step(next_step)
     );
 
@@ -313,10 +318,6 @@ module go_unit (
         starting_1 <= starting_0;
         starting_2 <= starting_1;
         starting_3 <= starting_2;
-        scanning_0 <= next_scanning;
-        scanning_1 <= scanning_0;
-        scanning_2 <= scanning_1;
-        scanning_3 <= scanning_2;
         own_0 <= next_own;
         own_1 <= own_0;
         own_2 <= own_1;
@@ -329,18 +330,22 @@ module go_unit (
         done_1 <= done_0;
         done_2 <= done_1;
         done_3 <= done_2;
-        advance_0 <= next_advance;
-        advance_1 <= advance_0;
-        advance_2 <= advance_1;
-        advance_3 <= advance_2;
-        tries_0 <= next_tries;
-        tries_1 <= tries_0;
-        tries_2 <= tries_1;
-        tries_3 <= tries_2;
-        count_0 <= next_count;
-        count_1 <= count_0;
-        count_2 <= count_1;
-        count_3 <= count_2;
+        row_0 <= next_row;
+        row_1 <= row_0;
+        row_2 <= row_1;
+        row_3 <= row_2;
+        column_0 <= next_column;
+        column_1 <= column_0;
+        column_2 <= column_1;
+        column_3 <= column_2;
+        remaining_0 <= next_remaining;
+        remaining_1 <= remaining_0;
+        remaining_2 <= remaining_1;
+        remaining_3 <= remaining_2;
+        park_0 <= next_park;
+        park_1 <= park_0;
+        park_2 <= park_1;
+        park_3 <= park_2;
         asked_0_0 <= next_asked_0;
         asked_0_1 <= asked_0_0;
         asked_0_2 <= asked_0_1;
@@ -365,10 +370,6 @@ module go_unit (
         left_2_1 <= left_2_0;
         left_2_2 <= left_2_1;
         left_2_3 <= left_2_2;
-        left_3_0 <= next_left_3;
-        left_3_1 <= left_3_0;
-        left_3_2 <= left_3_1;
-        left_3_3 <= left_3_2;
         ends_here_0 <= next_ends_here;
         ends_here_1 <= ends_here_0;
         ends_here_2 <= ends_here_1;
@@ -400,6 +401,8 @@ module go_unit (
         moved_2 <= list_word;
         moved_3 <= moved_2;
         way_2 <= way_1;
+        onward_2 <= onward_1;
+        onward_3 <= onward_2;
         last_column_2 <= last_column_1;
         last_column_3 <= last_column_2;
         top_2 <= top_1;
@@ -416,7 +419,6 @@ module go_unit (
         walled_3 <= walled_2;
         mine_3 <= mine_2;
         enemy_3 <= enemy_2;
-        at_border_3 <= at_border_2;
         changed_3 <= changed_2;
         lone_3 <= lone_2;
         few_3 <= few_2;
@@ -426,8 +428,10 @@ module go_unit (
         single_3 <= single_2;
         no_liberty_3 <= no_liberty_2;
         equal_3 <= equal_2;
-        allowed_3 <= allowed_2;
+        allows_3 <= allows_2;
+        allows_equal_3 <= allows_equal_2;
         fewer_3 <= fewer_2;
+        less_3 <= less_2;
         at_end_3 <= at_end_2;
         written_3 <= written_2;
         black_3 <= black_2;
@@ -510,12 +514,12 @@ module go_unit (
     // ---- chain
     go_port port (
         .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data), .out_kind(out_kind), .out_data(out_data),
-        .size(size), .trials(trials), .wrap(wrap), .rewind(rewind), .last_length(last_length), .first_ko(first_ko),
+        .size(size), .wrap(wrap), .rewind(rewind), .last_length(last_length), .first_ko(first_ko),
         .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .stop(stop),
         .last_game(2'd3), .game_0(game_0), .load(load), .load_games(load_games), .load_word(load_word), .load_data(load_data),
         .game_3(game_3), .armed(armed), .begin_game(begins), .locked(locked), .lock(locks), .unlock(unlocks),
         .capture(capture), .taken({8'd0, captured}), .left_ko(left_ko), .left_pass(left_pass),
-        .room(room), .send(sends), .send_word(tries_3[2:0]), .sum_a(sum_a_3), .sum_b(sum_b_3), .score(score),
+        .room(room), .send(sends), .send_word(row_3[2:0]), .sum_a(sum_a_3), .sum_b(sum_b_3), .score(score),
         .length(length_3), .capped(capped_3),
         .point(point), .point_cell(point_cell), .point_colour(point_colour),
         .ask(ask), .ask_cell(ask_cell), .owner(owner_3)
