@@ -12,7 +12,7 @@ module {{ name }} (
     wire  [8:0] first_ko;
     wire [15:0] last_length;
     wire  [1:0] first_turn;
-    wire        first_passed, suicide, stop, armed, begin_game;
+    wire        first_passed, suicide, stop, armed, begin_game, unused_stones;
     wire        load, load_games;
     wire  [1:0] load_word;
     wire [31:0] load_data;
@@ -31,11 +31,11 @@ module {{ name }} (
     wire  [4:0] unused_size, unused_wrap;
     wire  [8:0] unused_rewind;
     wire        unused_locked;
-    wire        unused_port = &{1'b0, unused_size, unused_wrap, unused_rewind, unused_locked};
+    wire        unused_port = &{1'b0, unused_size, unused_wrap, unused_rewind, unused_locked, unused_stones};
     go_port port (
         .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data), .out_kind(out_kind), .out_data(out_data),
         .size(unused_size), .wrap(unused_wrap), .rewind(unused_rewind), .last_length(last_length), .first_ko(first_ko),
-        .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .stop(stop),
+        .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .has_stones(unused_stones), .stop(stop),
         .last_game(2'd0), .game_0(2'd0), .load(load), .load_games(load_games), .load_word(load_word), .load_data(load_data),
         .game_3(2'd0), .armed(armed), .begin_game(begin_game), .locked(unused_locked), .lock(1'b0), .unlock(1'b0),
         .capture(capture), .taken(taken), .left_ko(left_ko), .left_pass(left_pass),

@@ -34,7 +34,7 @@ module {{ name }} (
     wire  [8:0] rewind, first_ko;
     wire [15:0] last_length;
     wire  [1:0] first_turn;
-    wire        first_passed, suicide, stop;
+    wire        first_passed, suicide, has_stones, stop;
     wire        load, load_games, armed, locked, room, point, ask;
     wire  [1:0] load_word, point_colour;
     wire [31:0] load_data;
@@ -109,7 +109,7 @@ module {{ name }} (
         .lone(lone_3), .few(few_3), .smaller(smaller_3), .same(same_3), .closed(closed_3), .single(single_3),
         .no_liberty(no_liberty_3), .equal(equal_3), .allows(allows_3), .allows_equal(allows_equal_3), .fewer(fewer_3), .less(less_3), .at_end(at_end_3),
         .onward(onward_3), .last_column(last_column_3), .top(top_3), .beyond(beyond_3), .given(given_3), .selection(selection_3),
-        .first_turn(first_turn), .first_ko(first_ko), .first_passed(first_passed), .suicide(suicide), .stop(stop),
+        .first_turn(first_turn), .first_ko(first_ko), .first_passed(first_passed), .suicide(suicide), .stones(has_stones), .stop(stop),
         .armed(armed), .locked(locked), .room(room),
         .list_write(list_write), .list_to(list_to), .list_value(list_value), .nb4_write(nb4_write), .nb4_to(nb4_to),
         .id_write(id_write), .ring_write(ring_write), .stone_to(stone_to),
@@ -251,7 +251,7 @@ module {{ name }} (
     go_port port (
         .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data), .out_kind(out_kind), .out_data(out_data),
         .size(size), .wrap(wrap), .rewind(rewind), .last_length(last_length), .first_ko(first_ko),
-        .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .stop(stop),
+        .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .has_stones(has_stones), .stop(stop),
         .last_game(2'd3), .game_0(game_0), .load(load), .load_games(load_games), .load_word(load_word), .load_data(load_data),
         .game_3(game_3), .armed(armed), .begin_game(begins), .locked(locked), .lock(locks), .unlock(unlocks),
         .capture(capture), .taken({8'd0, captured}), .left_ko(left_ko), .left_pass(left_pass),

@@ -14,7 +14,7 @@ pub struct Field {
 }
 
 /// The registers of a game that [`Decide`] gives anew in every step, beside the step itself.
-pub const FIELDS: [Field; 34] = [
+pub const FIELDS: [Field; 35] = [
     Field { name: "direction", bits: 2 },
     Field { name: "around", bits: 8 },
     Field { name: "point", bits: 9 },
@@ -33,6 +33,7 @@ pub const FIELDS: [Field; 34] = [
     Field { name: "turn", bits: 2 },
     Field { name: "passed", bits: 1 },
     Field { name: "capped", bits: 1 },
+    Field { name: "counting", bits: 1 },
     Field { name: "starting", bits: 1 },
     Field { name: "own", bits: 1 },
     Field { name: "commit", bits: 1 },
@@ -61,7 +62,7 @@ pub struct Decide {
     pub around: Signal<In, Bits<8>>,
     /// The last move, 0 = pass; then the candidate that was refused last.
     pub point: Signal<In, Bits<9>>,
-    /// Of the sweep over the board, of the removal.
+    /// Of the walk over the board, of the removal.
     pub place: Signal<In, Bits<9>>,
     /// Whose id, link and colours are read.
     pub stone: Signal<In, Bits<9>>,
@@ -89,6 +90,8 @@ pub struct Decide {
     /// The last move was a pass.
     pub passed: Signal<In, Bit>,
     pub capped: Signal<In, Bit>,
+    /// There was a game: its points count.
+    pub counting: Signal<In, Bit>,
     /// The stones of the given position are being put down.
     pub starting: Signal<In, Bit>,
     /// The own string is taken.
@@ -97,9 +100,9 @@ pub struct Decide {
     pub commit: Signal<In, Bit>,
     /// The move is over: count it.
     pub done: Signal<In, Bit>,
-    /// The row of a sweep; the word that is sent.
+    /// The row of a walk; the word that is sent.
     pub row: Signal<In, Bits<5>>,
-    /// The column of a sweep.
+    /// The column of a walk.
     pub column: Signal<In, Bits<5>>,
     /// Words of the list among which is drawn: those behind were looked at.
     pub remaining: Signal<In, Bits<9>>,
@@ -163,6 +166,8 @@ pub struct Decide {
     pub first_ko: Signal<In, Bits<9>>,
     pub first_passed: Signal<In, Bit>,
     pub suicide: Signal<In, Bit>,
+    /// The given position has stones.
+    pub stones: Signal<In, Bit>,
     pub stop: Signal<In, Bit>,
     // of the unit
     /// The slot has its stream and its number of playouts.
@@ -214,6 +219,7 @@ pub struct Decide {
     pub next_turn: Signal<Out, Bits<2>>,
     pub next_passed: Signal<Out, Bit>,
     pub next_capped: Signal<Out, Bit>,
+    pub next_counting: Signal<Out, Bit>,
     pub next_starting: Signal<Out, Bit>,
     pub next_own: Signal<Out, Bit>,
     pub next_commit: Signal<Out, Bit>,
@@ -269,6 +275,7 @@ impl Logic for Decide {
         self.next_turn.next = self.turn.val();
         self.next_passed.next = self.passed.val();
         self.next_capped.next = self.capped.val();
+        self.next_counting.next = self.counting.val();
         self.next_starting.next = self.starting.val();
         self.next_own.next = self.own.val();
         self.next_commit.next = self.commit.val();
@@ -319,9 +326,6 @@ impl Logic for Decide {
             self.list_value.next = self.point.val();
         }
         self.nb4_to.next = self.stone.val();
-        if self.step.val() == Step::Sweep {
-            self.nb4_to.next = self.place.val();
-        }
         // the new stone's own words, one step late; nothing else is written there in that step
         self.id_write.next = self.commit.val() | (self.step.val() == Step::Relabel);
         self.ring_write.next = self.commit.val()
@@ -370,19 +374,23 @@ impl Logic for Decide {
 
         match self.step.val() {
             Step::Idle => {
+                // the first board is made like the others, but there is nothing to be counted
+                self.next_counting.next = false;
                 if self.armed.val() {
                     self.begin_game.next = true;
-                    self.next_step.next = Step::Start;
+                    self.next_step.next = Step::Count;
                 }
             }
             Step::Start => {
-                self.next_place.next = 1.into();
-                self.next_row.next = 0.into();
-                self.next_column.next = 1.into();
-                self.next_empties.next = 0.into();
                 self.next_starting.next = true;
                 self.next_capped.next = false;
-                self.next_step.next = Step::Sweep;
+                self.next_place.next = 41.into();
+                self.next_row.next = 2.into();
+                self.next_column.next = 1.into();
+                self.next_step.next = Step::Ready;
+                if self.stones.val() {
+                    self.next_step.next = Step::Lay;
+                }
                 self.next_games.next = self.games.val() - 1;
                 if (self.games.val() == 0) | self.stop.val() {
                     // nothing more: that is told
@@ -390,8 +398,7 @@ impl Logic for Decide {
                     self.next_step.next = Step::Send;
                 }
             }
-            Step::Sweep => {
-                self.nb4_write.next = !self.beyond.val();
+            Step::Lay => {
                 self.next_place.next = self.target.val();
                 self.next_column.next = self.column.val() + 1;
                 if self.last_column.val() {
@@ -400,16 +407,11 @@ impl Logic for Decide {
                 }
                 if self.beyond.val() {
                     self.next_step.next = Step::Ready;
-                } else if self.row.val() > 1 {
-                    if self.given.val() == 0 {
-                        self.list_write.next = true;
-                        self.next_empties.next = self.empties.val() + 1;
-                    } else {
-                        self.next_point.next = self.below.val();
-                        self.next_stone.next = self.below.val();
-                        self.next_turn.next = self.given.val();
-                        self.next_step.next = Step::Place;
-                    }
+                } else if self.given.val() != 0 {
+                    self.next_point.next = self.below.val();
+                    self.next_stone.next = self.below.val();
+                    self.next_turn.next = self.given.val();
+                    self.next_step.next = Step::Place;
                 }
             }
             Step::Place => {
@@ -593,10 +595,7 @@ impl Logic for Decide {
                 }
             }
             Step::Wait => {
-                self.next_row.next = 1.into();
-                self.next_column.next = 1.into();
-                self.next_place.next = 21.into();
-                self.next_stone.next = 21.into();
+                self.next_counting.next = true;
                 if !self.locked.val() {
                     self.lock.next = true;
                     self.next_step.next = Step::Count;
@@ -604,15 +603,25 @@ impl Logic for Decide {
             }
             Step::Count => {
                 self.next_around.next = self.nb4.val();
-                self.owner_write.next = self.row.val() != 1;
+                self.nb4_write.next = true;
                 self.next_place.next = self.target.val();
                 self.next_stone.next = self.target.val();
                 self.next_row.next = self.row.val() + 1;
+                if self.row.val() > 1 {
+                    self.owner_write.next = self.counting.val();
+                    if self.given.val() == 0 {
+                        self.list_write.next = true;
+                        self.next_empties.next = self.empties.val() + 1;
+                    }
+                }
                 if self.top.val() {
-                    self.next_row.next = 1.into();
+                    self.next_row.next = 0.into();
                     self.next_column.next = self.column.val() + 1;
                     if self.last_column.val() {
-                        self.next_step.next = Step::Score;
+                        self.next_step.next = Step::Start;
+                        if self.counting.val() {
+                            self.next_step.next = Step::Score;
+                        }
                     }
                 }
             }
@@ -638,6 +647,15 @@ impl Logic for Decide {
             }
         }
 
+        // ---- the final scan begins below the lowest cell of the first column
+        if (self.step.val() == Step::Idle) | (self.step.val() == Step::Wait) {
+            self.next_place.next = 1.into();
+            self.next_stone.next = 1.into();
+            self.next_row.next = 0.into();
+            self.next_column.next = 1.into();
+            self.next_empties.next = 0.into();
+        }
+
         // ---- the neighbour is told: the next one, or the stone stands
         if self.settled.val() {
             self.next_direction.next = self.onward.val();
@@ -646,7 +664,7 @@ impl Logic for Decide {
             if self.direction.val() == 3 {
                 self.next_commit.next = true;
                 if self.starting.val() {
-                    self.next_step.next = Step::Sweep;
+                    self.next_step.next = Step::Lay;
                 } else if self.all_dead.val() != 0 {
                     self.next_step.next = Step::Next;
                 } else if self.suicide.val() {

@@ -67,6 +67,7 @@ pub struct Lead {
     place: DFF<Bits<9>>,
     index: DFF<Bits<9>>,
     is_black: DFF<Bit>,
+    stones: DFF<Bit>,
     // SplitMix64
     mix: DFF<Bits<64>>,
     z: DFF<Bits<64>>,
@@ -148,6 +149,7 @@ impl Lead {
             place: Default::default(),
             index: Default::default(),
             is_black: Default::default(),
+            stones: Default::default(),
             mix: Default::default(),
             z: Default::default(),
             factor: Default::default(),
@@ -197,7 +199,7 @@ impl Logic for Lead {
         comment!("module: lead");
         comment!("about: deals a batch to the units: position, streams, numbers of playouts");
         dff_setup!(
-            self, clock, state, column, row, place, index, is_black, mix, z, factor, total, second,
+            self, clock, state, column, row, place, index, is_black, stones, mix, z, factor, total, second,
             last, count, shifted, share, over, a, b, c, d, sum_a, sum_b, sum_c, sum_d, slot, word,
             pace, stopped, r_done, n_clocks, r_kind, r_data
         );
@@ -222,9 +224,9 @@ impl Logic for Lead {
             self.plane_at.next = bit_cast::<7, 6>(self.index.q.val().get_bits::<6>(3)) | 64;
         }
         self.here.next = self.plane.val().get_bit(self.index.q.val().get_bits::<3>(0).index());
-        // 20 * size - 1, whose negative leads from the row above the board to the next column
+        // 20 * size + 19, whose negative leads from the row above the board to that below it, in the next column
         self.points.next =
-            (bit_cast::<9, 5>(self.size.val()) << 4) + (bit_cast::<9, 5>(self.size.val()) << 2) - 1;
+            (bit_cast::<9, 5>(self.size.val()) << 4) + (bit_cast::<9, 5>(self.size.val()) << 2) + 19;
 
         // one step of the stream
         self.mixed.next = self.d.q.val() ^ self.b.q.val();
@@ -257,6 +259,7 @@ impl Logic for Lead {
                 if self.start.val() {
                     self.n_clocks.d.next = 0.into();
                     self.stopped.d.next = false;
+                    self.stones.d.next = false;
                     self.state.d.next = LeadState::Black;
                 }
             }
@@ -269,6 +272,8 @@ impl Logic for Lead {
             }
             LeadState::Point => {
                 self.r_kind.d.next = 1.into();
+                self.stones.d.next =
+                    self.stones.q.val() | self.here.val() | self.is_black.q.val();
                 self.r_data.d.next = (bit_cast::<37, 1>(self.here.val().into()) << 10)
                     | (bit_cast::<37, 1>(self.is_black.q.val().into()) << 9)
                     | bit_cast::<37, 9>(self.place.q.val());
@@ -286,7 +291,8 @@ impl Logic for Lead {
             }
             LeadState::Batch => {
                 self.r_kind.d.next = 2.into();
-                self.r_data.d.next = (bit_cast::<37, 1>(self.suicide.val().into()) << 28)
+                self.r_data.d.next = (bit_cast::<37, 1>(self.stones.q.val().into()) << 29)
+                    | (bit_cast::<37, 1>(self.suicide.val().into()) << 28)
                     | (bit_cast::<37, 1>(self.passed.val().into()) << 27)
                     | (bit_cast::<37, 1>(self.turn.val().into()) << 26)
                     | (bit_cast::<37, 1>((!self.turn.val()).into()) << 25)

@@ -19,7 +19,7 @@ pub struct Aim {
     pub size: Signal<In, Bits<5>>,
     /// From the last cell of a row to the first of the next: 21 - size.
     pub wrap: Signal<In, Bits<5>>,
-    /// From the row above the board to the lowest, one column on: 1 - 20 * size.
+    /// From the row above the board to that below it, one column on: -19 - 20 * size.
     pub rewind: Signal<In, Bits<9>>,
     /// The direction after this one. Edges left and right are left out; the edge above is not, since its cells hold the
     /// colours of the highest row.
@@ -75,7 +75,7 @@ impl Logic for Aim {
                 self.to.next = 4.into();
             }
         }
-        if self.step.val() == Step::Sweep {
+        if self.step.val() == Step::Lay {
             self.to.next = 2.into();
             if self.last_column.val() {
                 self.to.next = 5.into();
@@ -233,7 +233,7 @@ impl Logic for Look {
         // the next cell
         self.of_candidate.next =
             (self.step.val() == Step::Pick) | (self.step.val() == Step::Ask);
-        self.of_sweep.next = (self.step.val() == Step::Sweep)
+        self.of_sweep.next = (self.step.val() == Step::Lay)
             | (self.step.val() == Step::Count)
             | (self.step.val() == Step::Take)
             | (self.step.val() == Step::Tell);
@@ -422,7 +422,7 @@ impl Logic for Look {
         if self.direction.val() == 3 {
             self.written.next = (self.nb4.val() & 0xFC) | bit_cast::<8, 2>(self.colour.val());
         }
-        if self.step.val() == Step::Sweep {
+        if self.step.val() == Step::Count {
             self.written.next = self.border.val();
         }
 

@@ -10,8 +10,8 @@ use rust_hdl_widgets::prelude::*;
 /// | kind | data, low bits first | |
 /// |---|---|---|
 /// | 1 point | cell 9, colour 2 | given position; the owner's sum of the cell becomes 0 |
-/// | 2 batch | cap - 1 16, ko 9, colour to move 2, last move was a pass, suicide | takes back `stop` |
-/// | 3 sizes | size 5, 21 - size 5, 1 - 20 * size 9 | |
+/// | 2 batch | cap - 1 16, ko 9, colour to move 2, last move was a pass, suicide, the position has stones | takes back `stop` |
+/// | 3 sizes | size 5, 21 - size 5, -19 - 20 * size 9 | |
 /// | 4 stream | 32 bits | the first unit that has room takes it: for each of its games 4 words of its stream and its number of playouts; 8 clocks lie between two such words |
 /// | 5 owner | sum 25, cell 9 | every unit adds its own |
 /// | 6 stop | | no game is begun any more |
@@ -54,6 +54,7 @@ pub struct Port {
     pub first_turn: Signal<Out, Bits<2>>,
     pub first_passed: Signal<Out, Bit>,
     pub suicide: Signal<Out, Bit>,
+    pub has_stones: Signal<Out, Bit>,
     pub stop: Signal<Out, Bit>,
     // streams: for the game in stage 0; the number of the unit's last game
     pub last_game: Signal<In, Bits<2>>,
@@ -106,6 +107,7 @@ pub struct Port {
     r_turn: DFF<Bits<2>>,
     r_passed: DFF<Bit>,
     r_suicide: DFF<Bit>,
+    r_stones: DFF<Bit>,
     r_stop: DFF<Bit>,
     // streams taken: the game and its word, full after four games
     fill_game: DFF<Bits<2>>,
@@ -151,6 +153,7 @@ impl Logic for Port {
             r_turn,
             r_passed,
             r_suicide,
+            r_stones,
             r_stop,
             fill_game,
             fill_word,
@@ -184,6 +187,7 @@ impl Logic for Port {
             self.r_turn.d.next = self.data_1.q.val().get_bits::<2>(25);
             self.r_passed.d.next = self.data_1.q.val().get_bit(27);
             self.r_suicide.d.next = self.data_1.q.val().get_bit(28);
+            self.r_stones.d.next = self.data_1.q.val().get_bit(29);
             self.r_stop.d.next = false;
             self.full.d.next = false;
         }
@@ -294,6 +298,7 @@ impl Logic for Port {
         self.first_turn.next = self.r_turn.q.val();
         self.first_passed.next = self.r_passed.q.val();
         self.suicide.next = self.r_suicide.q.val();
+        self.has_stones.next = self.r_stones.q.val();
         self.stop.next = self.r_stop.q.val();
 
         if self.reset.val() {

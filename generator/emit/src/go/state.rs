@@ -10,9 +10,9 @@ pub enum Step {
     Idle,
     /// Another game of this slot, or none is left.
     Start,
-    /// The cells are made, row by row; the point below the cell goes to the list or gets a stone.
-    Sweep,
-    /// A stone of the given position is put down.
+    /// A point of the given position is looked at: that below the cell.
+    Lay,
+    /// Its stone is put down.
     Place,
     /// The selection is made anew: the number of points has changed.
     Ready,
@@ -36,7 +36,7 @@ pub enum Step {
     Tell,
     /// The game is over; the final scan is for one game at a time.
     Wait,
-    /// A point of the final scan.
+    /// A cell of the final scan: the point below it counts and goes to the list of the next game, whose cell is made.
     Count,
     /// The score goes into the checksum.
     Score,
@@ -51,7 +51,7 @@ impl Step {
     pub const ALL: [Step; 19] = [
         Step::Idle,
         Step::Start,
-        Step::Sweep,
+        Step::Lay,
         Step::Place,
         Step::Ready,
         Step::Pick,

@@ -5,9 +5,7 @@ use kiban_rules::go::{Colour, Position, Size};
 use kiban_rules::go::{Move, Point};
 
 use crate::go::cells::STRIDE;
-#[cfg(test)]
-use crate::go::point_of;
-use crate::go::{cell, Cell, NO_CELL};
+use crate::go::{cell, point_of, Cell, NO_CELL};
 
 /// Words of each memory.
 pub(super) const CELLS: usize = 512;
@@ -113,7 +111,7 @@ impl Unit {
             last_pass: false,
             suicide: false,
             size,
-            steps: (n * (n + 2)) as u64,
+            steps: 0,
         };
         let on_board = |row: usize, column: usize| {
             if (1..=n).contains(&row) && (1..=n).contains(&column) {
@@ -133,19 +131,24 @@ impl Unit {
         unit
     }
 
-    /// The memories of a position: points in the order of their index go to the list or are settled.
+    /// The memories of a position: points without a stone go to the list column by column; stones are settled in the order of
+    /// their index.
     pub(in crate::go) fn new(position: &Position) -> Unit {
         let size = position.size();
         let mut unit = Unit::empty(size);
-        for point in size.points() {
-            match position.board().at(point) {
-                None => {
-                    unit.list[unit.empties & MASK] = cell(point);
+        for column in 1..=size.lines() {
+            for row in 1..=size.lines() {
+                let p = (STRIDE * row + column) as Cell;
+                let stone = point_of(p, size).and_then(|point| position.board().at(point));
+                if stone.is_none() {
+                    unit.list[unit.empties & MASK] = p;
                     unit.empties += 1;
                 }
-                Some(colour) => {
-                    unit.settle(cell(point), code(colour));
-                }
+            }
+        }
+        for point in size.points() {
+            if let Some(colour) = position.board().at(point) {
+                unit.settle(cell(point), code(colour));
             }
         }
         unit.turn = code(position.turn());

@@ -74,7 +74,7 @@ impl Unit {
     fn score(&mut self, owned: &mut [i32; CELLS]) -> i32 {
         let n = self.size.lines();
         let mut score = 0;
-        self.steps += (n * n) as u64;
+        self.steps += (n * (n + 2)) as u64;
         for row in 1..=n {
             for p in STRIDE * row + 1..=STRIDE * row + n {
                 let stone = i32::from(self.nb4[(p + STRIDE) & MASK] & 3);

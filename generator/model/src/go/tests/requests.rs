@@ -144,10 +144,10 @@ fn signatures() {
 
 /// Sequential (8 slots) and parallel (2 slots): 5x5 and 9x9 with 100 games, 19x19 with 20, seed 2026.
 const SIGNATURES: [(&str, u64, i64); 6] = [
-    ("6b55de7884146634", 4281, -76),
+    ("2775cc70fdf6fcab", 4282, 384),
     ("5673a3a50f700a46", 4095, 462),
-    ("d13d37a88738a95f", 11193, 224),
+    ("887adf9f1a5027e0", 11096, -298),
     ("2d1e2cde9fa0e03a", 10926, 28),
-    ("5e65d6ea5762d2a4", 8907, -52),
+    ("297ae361f58a6eea", 8987, -148),
     ("2493015fe16e1313", 9117, -140),
 ];

@@ -20,7 +20,7 @@ module go_aim (
   output wire       top,
   output wire       beyond
 );
-  localparam [4:0] STEP_SWEEP = 5'd2;
+  localparam [4:0] STEP_LAY   = 5'd2;
   localparam [4:0] STEP_PLACE = 5'd3;
   localparam [4:0] STEP_PICK  = 5'd5;
   localparam [4:0] STEP_NEXT  = 5'd11;
@@ -65,7 +65,7 @@ module go_aim (
         to = 3'd4;
       end
     end
-    if (step == STEP_SWEEP) begin
+    if (step == STEP_LAY) begin
       to = 3'd2;
       if (last_column) begin
         to = 3'd5;

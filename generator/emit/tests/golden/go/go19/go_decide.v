@@ -23,6 +23,7 @@ module go_decide (
   input  wire [1:0]  turn,
   input  wire        passed,
   input  wire        capped,
+  input  wire        counting,
   input  wire        starting,
   input  wire        own,
   input  wire        commit,
@@ -89,6 +90,7 @@ module go_decide (
   input  wire        first_passed,
 
   input  wire        suicide,
+  input  wire        stones,
   input  wire        stop,
   input  wire        armed,
   input  wire        locked,
@@ -101,7 +103,7 @@ module go_decide (
 
   // nb4
   output reg         nb4_write,
-  output reg  [8:0]  nb4_to,
+  output wire [8:0]  nb4_to,
 
   output wire        id_write,
   output wire        ring_write,
@@ -144,6 +146,7 @@ module go_decide (
   output reg  [1:0]  next_turn,
   output reg         next_passed,
   output reg         next_capped,
+  output reg         next_counting,
   output reg         next_starting,
   output reg         next_own,
   output reg         next_commit,
@@ -163,7 +166,7 @@ module go_decide (
 );
   localparam [4:0] STEP_IDLE    = 5'd0;
   localparam [4:0] STEP_START   = 5'd1;
-  localparam [4:0] STEP_SWEEP   = 5'd2;
+  localparam [4:0] STEP_LAY     = 5'd2;
   localparam [4:0] STEP_PLACE   = 5'd3;
   localparam [4:0] STEP_READY   = 5'd4;
   localparam [4:0] STEP_PICK    = 5'd5;
@@ -215,6 +218,7 @@ module go_decide (
     next_turn = turn;
     next_passed = passed;
     next_capped = capped;
+    next_counting = counting;
     next_starting = starting;
     next_own = own;
     next_commit = commit;
@@ -265,27 +269,29 @@ module go_decide (
     play = 1'b0;
     case (step)
       STEP_IDLE: begin
+        next_counting = 1'b0;
         if (armed) begin
           begin_game = 1'b1;
-          next_step = STEP_START;
+          next_step = STEP_COUNT;
         end
       end
       STEP_START: begin
-        next_place = 9'd1;
-        next_row = 5'd0;
-        next_column = 5'd1;
-        next_empties = 9'd0;
         next_starting = 1'b1;
         next_capped = 1'b0;
-        next_step = STEP_SWEEP;
+        next_place = 9'd41;
+        next_row = 5'd2;
+        next_column = 5'd1;
+        next_step = STEP_READY;
+        if (stones) begin
+          next_step = STEP_LAY;
+        end
         next_games = games - 24'd1;
         if ((games == 24'd0) | stop) begin
           next_row = 5'd5;
           next_step = STEP_SEND;
         end
       end
-      STEP_SWEEP: begin
-        nb4_write = !beyond;
+      STEP_LAY: begin
         next_place = target;
         next_column = column + 5'd1;
         if (last_column) begin
@@ -294,16 +300,11 @@ module go_decide (
         end
         if (beyond) begin
           next_step = STEP_READY;
-        end else if (row > 5'd1) begin
-          if (given == 2'd0) begin
-            list_write = 1'b1;
-            next_empties = empties + 9'd1;
-          end else begin
-            next_point = below;
-            next_stone = below;
-            next_turn = given;
-            next_step = STEP_PLACE;
-          end
+        end else if (given != 2'd0) begin
+          next_point = below;
+          next_stone = below;
+          next_turn = given;
+          next_step = STEP_PLACE;
         end
       end
       STEP_PLACE: begin
@@ -475,10 +476,7 @@ module go_decide (
         end
       end
       STEP_WAIT: begin
-        next_row = 5'd1;
-        next_column = 5'd1;
-        next_place = 9'd21;
-        next_stone = 9'd21;
+        next_counting = 1'b1;
         if (!locked) begin
           lock = 1'b1;
           next_step = STEP_COUNT;
@@ -486,15 +484,25 @@ module go_decide (
       end
       STEP_COUNT: begin
         next_around = nb4;
-        owner_write = row != 5'd1;
+        nb4_write = 1'b1;
         next_place = target;
         next_stone = target;
         next_row = row + 5'd1;
+        if (row > 5'd1) begin
+          owner_write = counting;
+          if (given == 2'd0) begin
+            list_write = 1'b1;
+            next_empties = empties + 9'd1;
+          end
+        end
         if (top) begin
-          next_row = 5'd1;
+          next_row = 5'd0;
           next_column = column + 5'd1;
           if (last_column) begin
-            next_step = STEP_SCORE;
+            next_step = STEP_START;
+            if (counting) begin
+              next_step = STEP_SCORE;
+            end
           end
         end
       end
@@ -518,6 +526,13 @@ module go_decide (
         end
       end
     endcase
+    if ((step == STEP_IDLE) | (step == STEP_WAIT)) begin
+      next_place = 9'd1;
+      next_stone = 9'd1;
+      next_row = 5'd0;
+      next_column = 5'd1;
+      next_empties = 9'd0;
+    end
     if (settled) begin
       next_direction = onward;
       next_stone = target;
@@ -525,7 +540,7 @@ module go_decide (
       if (direction == 2'd3) begin
         next_commit = 1'b1;
         if (starting) begin
-          next_step = STEP_SWEEP;
+          next_step = STEP_LAY;
         end else if (all_dead != 4'd0) begin
           next_step = STEP_NEXT;
         end else if (suicide) begin
@@ -586,13 +601,7 @@ module go_decide (
     end
   end
 
-  always @(*) begin
-    nb4_to = stone;
-    if (step == STEP_SWEEP) begin
-      nb4_to = place;
-    end
-  end
-
+  assign nb4_to = stone;
   assign id_write = commit | (step == STEP_RELABEL);
   assign ring_write = commit | ((step == STEP_SETTLE) & mine & !same);
 

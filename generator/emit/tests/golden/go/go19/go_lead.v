@@ -66,6 +66,8 @@ module go_lead (
   reg  [8:0]   index_d;
   reg          is_black_q;
   reg          is_black_d;
+  reg          stones_q;
+  reg          stones_d;
   reg  [63:0]  mix_q;
   reg  [63:0]  mix_d;
   reg  [63:0]  z_q;
@@ -137,6 +139,7 @@ module go_lead (
     place_d = place_q;
     index_d = index_q;
     is_black_d = is_black_q;
+    stones_d = stones_q;
     mix_d = mix_q;
     z_d = z_q;
     factor_d = factor_q;
@@ -189,6 +192,7 @@ module go_lead (
         if (start) begin
           n_clocks_d = 48'd0;
           stopped_d = 1'b0;
+          stones_d = 1'b0;
           state_d = LEAD_STATE_BLACK;
         end
       end
@@ -199,6 +203,7 @@ module go_lead (
       end
       LEAD_STATE_POINT: begin
         r_kind_d = 4'd1;
+        stones_d = stones_q | here | is_black_q;
         r_data_d = ({36'd0, here} << 10) | ({36'd0, is_black_q} << 9) | {28'd0, place_q};
         place_d = next_place;
         index_d = index_q + 9'd1;
@@ -214,8 +219,9 @@ module go_lead (
       end
       LEAD_STATE_BATCH: begin
         r_kind_d = 4'd2;
-        r_data_d = ({36'd0, suicide} << 28) | ({36'd0, passed} << 27) | ({36'd0, turn} << 26) |
-            ({36'd0, !turn} << 25) | ({28'd0, ko} << 16) | {21'd0, cap - 16'd1};
+        r_data_d = ({36'd0, stones_q} << 29) | ({36'd0, suicide} << 28) | ({36'd0, passed} << 27) |
+            ({36'd0, turn} << 26) | ({36'd0, !turn} << 25) | ({28'd0, ko} << 16) | {21'd0, cap -
+            16'd1};
         mix_d = seed;
         last_d = 1'b0;
         state_d = LEAD_STATE_SIZES;
@@ -383,7 +389,7 @@ module go_lead (
   end
 
   assign here = plane[index_q[2:0]];
-  assign points = ({4'd0, size} << 4) + ({4'd0, size} << 2) - 9'd1;
+  assign points = ({4'd0, size} << 4) + ({4'd0, size} << 2) + 9'd19;
   assign mixed = d_q ^ b_q;
   assign part = ({1'b0, over_q} << 1) | {9'd0, shifted_q[23]};
 
@@ -407,6 +413,7 @@ module go_lead (
     place_q = 9'd0;
     index_q = 9'd0;
     is_black_q = 1'b0;
+    stones_q = 1'b0;
     mix_q = 64'd0;
     z_q = 64'd0;
     factor_q = 64'd0;
@@ -442,6 +449,7 @@ module go_lead (
     place_q <= place_d;
     index_q <= index_d;
     is_black_q <= is_black_d;
+    stones_q <= stones_d;
     mix_q <= mix_d;
     z_q <= z_d;
     factor_q <= factor_d;

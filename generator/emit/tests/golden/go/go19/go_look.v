@@ -68,7 +68,7 @@ module go_look (
   output reg        black,
   output reg        white
 );
-  localparam [4:0] STEP_SWEEP = 5'd2;
+  localparam [4:0] STEP_LAY   = 5'd2;
   localparam [4:0] STEP_PICK  = 5'd5;
   localparam [4:0] STEP_ASK   = 5'd7;
   localparam [4:0] STEP_TAKE  = 5'd12;
@@ -100,7 +100,7 @@ module go_look (
   reg  [7:0] border;
 
   assign of_candidate = (step == STEP_PICK) | (step == STEP_ASK);
-  assign of_sweep = (step == STEP_SWEEP) | (step == STEP_COUNT) | (step == STEP_TAKE) | (step ==
+  assign of_sweep = (step == STEP_LAY) | (step == STEP_COUNT) | (step == STEP_TAKE) | (step ==
       STEP_TELL);
 
   always @(*) begin
@@ -343,7 +343,7 @@ module go_look (
     if (direction == 2'd3) begin
       written = (nb4 & 8'd252) | {6'd0, colour};
     end
-    if (step == STEP_SWEEP) begin
+    if (step == STEP_COUNT) begin
       written = border;
     end
   end

@@ -27,6 +27,7 @@ module go_port (
   output wire        first_passed,
 
   output wire        suicide,
+  output wire        has_stones,
   output wire        stop,
   input  wire [1:0]  last_game,
   input  wire [1:0]  game_0,
@@ -107,6 +108,8 @@ module go_port (
   reg         r_passed_d;
   reg         r_suicide_q;
   reg         r_suicide_d;
+  reg         r_stones_q;
+  reg         r_stones_d;
   reg         r_stop_q;
   reg         r_stop_d;
   reg  [1:0]  fill_game_q;
@@ -149,6 +152,7 @@ module go_port (
     r_turn_d = r_turn_q;
     r_passed_d = r_passed_q;
     r_suicide_d = r_suicide_q;
+    r_stones_d = r_stones_q;
     r_stop_d = r_stop_q;
     fill_game_d = fill_game_q;
     fill_word_d = fill_word_q;
@@ -174,6 +178,7 @@ module go_port (
       r_turn_d = data_1_q[26:25];
       r_passed_d = data_1_q[27];
       r_suicide_d = data_1_q[28];
+      r_stones_d = data_1_q[29];
       r_stop_d = 1'b0;
       full_d = 1'b0;
     end
@@ -314,6 +319,7 @@ module go_port (
   assign first_turn = r_turn_q;
   assign first_passed = r_passed_q;
   assign suicide = r_suicide_q;
+  assign has_stones = r_stones_q;
   assign stop = r_stop_q;
 
   initial begin
@@ -333,6 +339,7 @@ module go_port (
     r_turn_q = 2'd0;
     r_passed_q = 1'b0;
     r_suicide_q = 1'b0;
+    r_stones_q = 1'b0;
     r_stop_q = 1'b0;
     fill_game_q = 2'd0;
     fill_word_q = 3'd0;
@@ -364,6 +371,7 @@ module go_port (
     r_turn_q <= r_turn_d;
     r_passed_q <= r_passed_d;
     r_suicide_q <= r_suicide_d;
+    r_stones_q <= r_stones_d;
     r_stop_q <= r_stop_d;
     fill_game_q <= fill_game_d;
     fill_word_q <= fill_word_d;

@@ -58,6 +58,8 @@ module go_unit (
     wire next_passed;
     reg  capped_0, capped_1, capped_2, capped_3;
     wire next_capped;
+    reg  counting_0, counting_1, counting_2, counting_3;
+    wire next_counting;
     reg  starting_0, starting_1, starting_2, starting_3;
     wire next_starting;
     reg  own_0, own_1, own_2, own_3;
@@ -100,7 +102,7 @@ module go_unit (
     wire  [8:0] rewind, first_ko;
     wire [15:0] last_length;
     wire  [1:0] first_turn;
-    wire        first_passed, suicide, stop;
+    wire        first_passed, suicide, has_stones, stop;
     wire        load, load_games, armed, locked, room, point, ask;
     wire  [1:0] load_word, point_colour;
     wire [31:0] load_data;
@@ -214,21 +216,21 @@ module go_unit (
     wire [8:0] selection_3;
     wire [31:0] sum_a_3, sum_b_3;
     go_decide decide (
-        .step(step_3), .direction(direction_3), .around(around_3), .point(point_3), .place(place_3), .stone(stone_3), .list_at(list_at_3), .id(id_3), .next(next_3), .liberties(liberties_3), .last(last_3), .empties(empties_3), .taken(taken_3), .dead(dead_3), .ko(ko_3), .has_ko(has_ko_3), .turn(turn_3), .passed(passed_3), .capped(capped_3), .starting(starting_3), .own(own_3), .commit(commit_3), .done(done_3), .row(row_3), .column(column_3), .remaining(remaining_3), .park(park_3), .asked_0(asked_0_3), .asked_1(asked_1_3), .asked_2(asked_2_3), .left_0(left_0_3), .left_1(left_1_3), .left_2(left_2_3), .ends_here(ends_here_3), .games(games_3), 
+        .step(step_3), .direction(direction_3), .around(around_3), .point(point_3), .place(place_3), .stone(stone_3), .list_at(list_at_3), .id(id_3), .next(next_3), .liberties(liberties_3), .last(last_3), .empties(empties_3), .taken(taken_3), .dead(dead_3), .ko(ko_3), .has_ko(has_ko_3), .turn(turn_3), .passed(passed_3), .capped(capped_3), .counting(counting_3), .starting(starting_3), .own(own_3), .commit(commit_3), .done(done_3), .row(row_3), .column(column_3), .remaining(remaining_3), .park(park_3), .asked_0(asked_0_3), .asked_1(asked_1_3), .asked_2(asked_2_3), .left_0(left_0_3), .left_1(left_1_3), .left_2(left_2_3), .ends_here(ends_here_3), .games(games_3), 
         .candidate(candidate_3), .over(over_3), .target(target_3), .below(below_3), .nb4(nb4_3), .string_id(string_3), .link(link_3),
         .moved(moved_3), .barred(barred_3), .open(open_3), .free(free_3), .first(first_3),
         .walled(walled_3), .mine(mine_3), .enemy(enemy_3), .changed(changed_3),
         .lone(lone_3), .few(few_3), .smaller(smaller_3), .same(same_3), .closed(closed_3), .single(single_3),
         .no_liberty(no_liberty_3), .equal(equal_3), .allows(allows_3), .allows_equal(allows_equal_3), .fewer(fewer_3), .less(less_3), .at_end(at_end_3),
         .onward(onward_3), .last_column(last_column_3), .top(top_3), .beyond(beyond_3), .given(given_3), .selection(selection_3),
-        .first_turn(first_turn), .first_ko(first_ko), .first_passed(first_passed), .suicide(suicide), .stop(stop),
+        .first_turn(first_turn), .first_ko(first_ko), .first_passed(first_passed), .suicide(suicide), .stones(has_stones), .stop(stop),
         .armed(armed), .locked(locked), .room(room),
         .list_write(list_write), .list_to(list_to), .list_value(list_value), .nb4_write(nb4_write), .nb4_to(nb4_to),
         .id_write(id_write), .ring_write(ring_write), .stone_to(stone_to),
         .lib_write(lib_write), .lib_to(lib_to), .lib_value(lib_value), .owner_write(owner_write),
         .begin_game(begins), .lock(locks), .unlock(unlocks), .send(sends),
         .capture(capture), .captured(captured), .left_ko(left_ko), .left_pass(left_pass),
-        .next_direction(next_direction), .next_around(next_around), .next_point(next_point), .next_place(next_place), .next_stone(next_stone), .next_list_at(next_list_at), .next_id(next_id), .next_next(next_next), .next_liberties(next_liberties), .next_last(next_last), .next_empties(next_empties), .next_taken(next_taken), .next_dead(next_dead), .next_ko(next_ko), .next_has_ko(next_has_ko), .next_turn(next_turn), .next_passed(next_passed), .next_capped(next_capped), .next_starting(next_starting), .next_own(next_own), .next_commit(next_commit), .next_done(next_done), .next_row(next_row), .next_column(next_column), .next_remaining(next_remaining), .next_park(next_park), .next_asked_0(next_asked_0), .next_asked_1(next_asked_1), .next_asked_2(next_asked_2), .next_left_0(next_left_0), .next_left_1(next_left_1), .next_left_2(next_left_2), .next_ends_here(next_ends_here), .next_games(next_games), 
+        .next_direction(next_direction), .next_around(next_around), .next_point(next_point), .next_place(next_place), .next_stone(next_stone), .next_list_at(next_list_at), .next_id(next_id), .next_next(next_next), .next_liberties(next_liberties), .next_last(next_last), .next_empties(next_empties), .next_taken(next_taken), .next_dead(next_dead), .next_ko(next_ko), .next_has_ko(next_has_ko), .next_turn(next_turn), .next_passed(next_passed), .next_capped(next_capped), .next_counting(next_counting), .next_starting(next_starting), .next_own(next_own), .next_commit(next_commit), .next_done(next_done), .next_row(next_row), .next_column(next_column), .next_remaining(next_remaining), .next_park(next_park), .next_asked_0(next_asked_0), .next_asked_1(next_asked_1), .next_asked_2(next_asked_2), .next_left_0(next_left_0), .next_left_1(next_left_1), .next_left_2(next_left_2), .next_ends_here(next_ends_here), .next_games(next_games), 
         .next_step(next_step)
     );
 
@@ -314,6 +316,10 @@ module go_unit (
         capped_1 <= capped_0;
         capped_2 <= capped_1;
         capped_3 <= capped_2;
+        counting_0 <= next_counting;
+        counting_1 <= counting_0;
+        counting_2 <= counting_1;
+        counting_3 <= counting_2;
         starting_0 <= next_starting;
         starting_1 <= starting_0;
         starting_2 <= starting_1;
@@ -515,7 +521,7 @@ module go_unit (
     go_port port (
         .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data), .out_kind(out_kind), .out_data(out_data),
         .size(size), .wrap(wrap), .rewind(rewind), .last_length(last_length), .first_ko(first_ko),
-        .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .stop(stop),
+        .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .has_stones(has_stones), .stop(stop),
         .last_game(2'd3), .game_0(game_0), .load(load), .load_games(load_games), .load_word(load_word), .load_data(load_data),
         .game_3(game_3), .armed(armed), .begin_game(begins), .locked(locked), .lock(locks), .unlock(unlocks),
         .capture(capture), .taken({8'd0, captured}), .left_ko(left_ko), .left_pass(left_pass),
