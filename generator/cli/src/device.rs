@@ -88,14 +88,7 @@ pub fn open_with(
     config: &Config,
     params: Params,
 ) -> Result<Device, Failure> {
-    let address = match spec {
-        Spec::Model => Address::Model,
-        Spec::Sim => Address::Simulation { program: simulation::build(context, config, false)? },
-        Spec::At(Address::Serial { path, baud }) => {
-            Address::Serial { path: path.clone(), baud: *baud }
-        }
-        Spec::At(other) => other.clone(),
-    };
+    let address = address(context, spec, config)?;
     let model = || -> Box<dyn Transport> {
         Box::new(TwinTransport::new("model", identity(config), ModelEngine::new(params)))
     };
@@ -138,30 +131,22 @@ const EVERYTHING: Features = Features { suicide: true, ownership: true, first_mo
 /// kind is asked.
 pub fn open_go(context: &Context, args: &GoDevice) -> Result<GoBoard, Failure> {
     let config = args.config.as_deref().map(config).transpose()?;
-    let model = match &config {
-        Some(config) => go_model(config)?,
-        None => {
-            let unit = match args.unit {
-                UnitWord::Sequential => Unit::Sequential,
-                UnitWord::Parallel => Unit::Parallel,
-            };
-            GoModel::new(unit, args.slots, Size::SMALLEST, Size::NINETEEN, EVERYTHING)
-        }
+    if let Some(config) = &config {
+        return open_go_of(context, &args.device, config);
+    }
+    let unit = match args.unit {
+        UnitWord::Sequential => Unit::Sequential,
+        UnitWord::Parallel => Unit::Parallel,
     };
-    let address = match (&args.device, &config) {
-        (Spec::Model, _) => Address::Model,
-        (Spec::Sim, Some(config)) => {
-            Address::Simulation { program: simulation::build(context, config, false)? }
-        }
-        (Spec::Sim, None) => {
+    let model = GoModel::new(unit, args.slots, Size::SMALLEST, Size::NINETEEN, EVERYTHING);
+    let address = match &args.device {
+        Spec::Model => Address::Model,
+        Spec::Sim => {
             return Err(Failure::request(
                 "which circuit is to be simulated? Name its configuration with --config",
             ))
         }
-        (Spec::At(Address::Serial { path, baud }), _) => {
-            Address::Serial { path: path.clone(), baud: *baud }
-        }
-        (Spec::At(other), _) => other.clone(),
+        Spec::At(other) => other.clone(),
     };
     let nameless = Identity {
         circuit_kind: KIND_GO,
@@ -170,13 +155,27 @@ pub fn open_go(context: &Context, args: &GoDevice) -> Result<GoBoard, Failure> {
         places: 1,
         circuit_version: kiban_config::Go::VERSION.word(),
     };
-    let identity = config.as_ref().map_or(nameless, identity);
-    let expectation = Expectation {
-        circuit_kind: KIND_GO,
-        config_hash: config.as_ref().map(|c| c.hash().word()),
-    };
-    let twin = || -> Box<dyn Transport> { Box::new(TwinTransport::new("model", identity, model)) };
+    let expectation = Expectation { circuit_kind: KIND_GO, config_hash: None };
+    let twin = || -> Box<dyn Transport> { Box::new(TwinTransport::new("model", nameless, model)) };
     Ok(kiban_link::open(&address, &expectation, twin)?)
+}
+
+/// Opens the playout device of a configuration.
+pub fn open_go_of(context: &Context, spec: &Spec, config: &Config) -> Result<GoBoard, Failure> {
+    let model = go_model(config)?;
+    let address = address(context, spec, config)?;
+    let twin =
+        || -> Box<dyn Transport> { Box::new(TwinTransport::new("model", identity(config), model)) };
+    Ok(kiban_link::open(&address, &expectation(config), twin)?)
+}
+
+/// Where a device is; a simulation is built first.
+fn address(context: &Context, spec: &Spec, config: &Config) -> Result<Address, Failure> {
+    Ok(match spec {
+        Spec::Model => Address::Model,
+        Spec::Sim => Address::Simulation { program: simulation::build(context, config, false)? },
+        Spec::At(other) => other.clone(),
+    })
 }
 
 /// The model of the chip of a configuration; one of another game is a wrong request.

@@ -340,11 +340,25 @@ fn completions_for_three_shells() {
     }
 }
 
+/// What is not there is said, and is no error.
+#[test]
+fn figures_of_nothing() {
+    let empty = Temp::new().path("build");
+    let asked =
+        ["--config", "tsume", "--config", "go9", "--board", "ulx3s-85f", "--board", "icebreaker"];
+    let said = kiban(&[&["figures", "--markdown", "--build-dir", &empty], &asked[..]].concat());
+    assert_eq!(said.code, 0, "{}", said.err);
+    assert!(said.out.starts_with("| configuration | board |"), "{}", said.out);
+    assert!(said.err.contains("go9 on ulx3s-85f: not built"), "{}", said.err);
+    assert!(said.err.contains("tsume on icebreaker: tsume needs"), "{}", said.err);
+    assert_eq!(kiban(&["figures", "--config", "gone"]).code, 2);
+}
+
 #[test]
 fn help_and_version() {
     let help = kiban(&["--help"]);
     assert_eq!(help.code, 0);
-    for verb in "setup doctor boards configs gen lint sim build report prog solve moves usi bench completions".split(' ') {
+    for verb in "setup doctor boards configs gen lint sim build report prog solve moves usi bench figures completions".split(' ') {
         assert!(help.out.contains(&format!("\n  {verb} ")), "{verb}");
         assert_eq!(kiban(&[verb, "--help"]).code, 0, "{verb}");
     }

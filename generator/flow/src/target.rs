@@ -105,7 +105,7 @@ impl Target {
             constraints: PathBuf::new(),
             target_mhz: 0.0,
             totals: board.fpga.totals.clone(),
-            spread: board.fpga.spread.clone(),
+            spread: None,
         }
     }
 
@@ -113,7 +113,7 @@ impl Target {
     /// been written already; the clock is the one of the plan.
     pub fn for_board(
         board: &kiban_config::Target,
-        config: &str,
+        config: &kiban_config::Config,
         top: &str,
         sources: Vec<PathBuf>,
         constraints: PathBuf,
@@ -123,7 +123,9 @@ impl Target {
             clock_args: board.fpga.clock_args(plan),
             constraints,
             target_mhz: plan.engine_mhz,
-            ..Target::for_device(board, config, top, sources)
+            // units that stand apart want no room for long wires
+            spread: board.fpga.spread.clone().filter(|_| config.circuit.crosses_device()),
+            ..Target::for_device(board, &config.name, top, sources)
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use kiban_config::{Config, Target as Board};
 use kiban_flow::flows::build::{read_report, BuildOptions, REPORT_HTML};
 use kiban_flow::flows::pnr::Seeds;
 use kiban_flow::report::BuildReport;
@@ -10,7 +11,7 @@ use kiban_flow::target::Target;
 use kiban_flow::FlowError;
 use serde::Serialize;
 
-use crate::circuit;
+use crate::circuit::{self, OnBoard};
 use crate::context::{board, config, Context};
 use crate::exit::{Ended, Exit, Failure};
 
@@ -100,38 +101,68 @@ pub fn folder(context: &Context, config: &str, board: &str) -> PathBuf {
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
-    let config = config(&args.config)?;
-    let board = board(&args.board)?;
+    let (config, board) = (config(&args.config)?, board(&args.board)?);
     let made = circuit::on_board(&config, &board)?;
-    if let Some(warning) = &made.warning {
-        context.out.note(format!("warning: {warning}"));
-    }
-    let dir = folder(context, &config.name, &board.board.name);
-    let flow = context.flow(&dir, args.why, args.force, args.jobs)?;
-    let sources = circuit::write_sources(&dir.join("rtl"), &made.circuit)?;
-    let (name, text) = &made.constraints;
-    let pins = dir.join(name);
-    kiban_flow::exec::files::write_if_changed(&pins, text.as_bytes())?;
-    let top = &made.circuit.top;
-    let mut target = Target::for_board(&board, &config.name, top, sources, pins, &made.plan.clock);
-    target.spread = target.spread.filter(|_| config.circuit.crosses_device());
     let seeds = match args.seed {
         Some(seed) => Seeds::Only(seed),
         None if args.sweep => Seeds::Sweep(args.seeds),
         None => Seeds::UntilMet(args.seeds),
     };
-    let options = BuildOptions { seeds, allow_slow: args.allow_slow };
-    let report = match flow.build(&target, &options) {
-        Ok(report) => report,
-        Err(FlowError::Timing(failure)) => {
-            // the numbers are there all the same
-            show(context, &read_report(flow.runner.dir())?, &dir)?;
-            return Err(Failure::new(Exit::Timing, failure.to_string()));
-        }
-        Err(other) => return Err(other.into()),
+    let options = Options {
+        seeds,
+        allow_slow: args.allow_slow,
+        force: args.force,
+        why: args.why,
+        jobs: args.jobs,
     };
-    show(context, &report, &dir)?;
+    let dir = folder(context, &config.name, &board.board.name);
+    match make(context, &config, &board, made, &options) {
+        Ok(report) => show(context, &report, &dir)?,
+        Err(failure) => {
+            if failure.exit == Exit::Timing {
+                // the numbers are there all the same
+                show(context, &read_report(&dir)?, &dir)?;
+            }
+            return Err(failure);
+        }
+    }
     Ok(Exit::Done)
+}
+
+/// How a bitstream is made.
+pub struct Options {
+    pub seeds: Seeds,
+    pub allow_slow: bool,
+    pub force: bool,
+    pub why: bool,
+    /// Steps side by side.
+    pub jobs: usize,
+}
+
+/// Makes the bitstream of a circuit on a board; steps whose inputs are the same as before are left out.
+pub fn make(
+    context: &Context,
+    config: &Config,
+    board: &Board,
+    made: OnBoard,
+    options: &Options,
+) -> Result<BuildReport, Failure> {
+    if let Some(warning) = &made.warning {
+        context.out.note(format!("warning: {warning}"));
+    }
+    let dir = folder(context, &config.name, &board.board.name);
+    let flow = context.flow(&dir, options.why, options.force, options.jobs)?;
+    let sources = circuit::write_sources(&dir.join("rtl"), &made.circuit)?;
+    let (name, text) = &made.constraints;
+    let pins = dir.join(name);
+    kiban_flow::exec::files::write_if_changed(&pins, text.as_bytes())?;
+    let top = &made.circuit.top;
+    let target = Target::for_board(board, config, top, sources, pins, &made.plan.clock);
+    let how = BuildOptions { seeds: options.seeds.clone(), allow_slow: options.allow_slow };
+    flow.build(&target, &how).map_err(|e| match e {
+        FlowError::Timing(failure) => Failure::new(Exit::Timing, failure.to_string()),
+        other => other.into(),
+    })
 }
 
 /// Prints a report.

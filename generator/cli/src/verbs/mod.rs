@@ -6,6 +6,7 @@ mod build;
 mod completions;
 mod configs;
 mod doctor;
+mod figures;
 mod gen;
 mod gtp;
 mod lint;
@@ -40,6 +41,7 @@ pub enum Verb {
     Moves(moves::Args),
     Usi(usi::Args),
     Bench(bench::Args),
+    Figures(figures::Args),
     Playouts(playouts::Args),
     Gtp(gtp::Args),
     Match(referee::Args),
@@ -62,6 +64,7 @@ pub fn run(context: &Context, verb: Verb) -> Ended {
         Verb::Moves(args) => moves::run(context, &args),
         Verb::Usi(args) => usi::run(context, &args),
         Verb::Bench(args) => bench::run(context, &args),
+        Verb::Figures(args) => figures::run(context, &args),
         Verb::Playouts(args) => playouts::run(context, &args),
         Verb::Gtp(args) => gtp::run(context, &args),
         Verb::Match(args) => referee::run(context, &args),

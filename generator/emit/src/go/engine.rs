@@ -186,7 +186,9 @@ fn sequential(
         steps: Step::ALL
             .iter()
             .map(|s| Code { name: format!("{s:?}").to_uppercase(), code: *s as usize })
-            .filter(|c| ["IDLE", "START", "PICK", "SWAP", "ASK", "SCORE", "LENGTH"].contains(&&*c.name))
+            .filter(|c| {
+                ["IDLE", "START", "PICK", "SWAP", "ASK", "SCORE", "LENGTH"].contains(&&*c.name)
+            })
             .collect(),
         fields: FIELDS.iter().map(Register::new).collect(),
         looks: LOOKS.iter().chain([&WHITE]).map(Register::new).collect(),

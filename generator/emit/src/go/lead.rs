@@ -199,9 +199,9 @@ impl Logic for Lead {
         comment!("module: lead");
         comment!("about: deals a batch to the units: position, streams, numbers of playouts");
         dff_setup!(
-            self, clock, state, column, row, place, index, is_black, stones, mix, z, factor, total, second,
-            last, count, shifted, share, over, a, b, c, d, sum_a, sum_b, sum_c, sum_d, slot, word,
-            pace, stopped, r_done, n_clocks, r_kind, r_data
+            self, clock, state, column, row, place, index, is_black, stones, mix, z, factor, total,
+            second, last, count, shifted, share, over, a, b, c, d, sum_a, sum_b, sum_c, sum_d,
+            slot, word, pace, stopped, r_done, n_clocks, r_kind, r_data
         );
         self.busy.next = self.state.q.val() != LeadState::Idle;
         self.clear.next = self.start.val();
@@ -225,8 +225,9 @@ impl Logic for Lead {
         }
         self.here.next = self.plane.val().get_bit(self.index.q.val().get_bits::<3>(0).index());
         // 20 * size + 19, whose negative leads from the row above the board to that below it, in the next column
-        self.points.next =
-            (bit_cast::<9, 5>(self.size.val()) << 4) + (bit_cast::<9, 5>(self.size.val()) << 2) + 19;
+        self.points.next = (bit_cast::<9, 5>(self.size.val()) << 4)
+            + (bit_cast::<9, 5>(self.size.val()) << 2)
+            + 19;
 
         // one step of the stream
         self.mixed.next = self.d.q.val() ^ self.b.q.val();
@@ -272,8 +273,7 @@ impl Logic for Lead {
             }
             LeadState::Point => {
                 self.r_kind.d.next = 1.into();
-                self.stones.d.next =
-                    self.stones.q.val() | self.here.val() | self.is_black.q.val();
+                self.stones.d.next = self.stones.q.val() | self.here.val() | self.is_black.q.val();
                 self.r_data.d.next = (bit_cast::<37, 1>(self.here.val().into()) << 10)
                     | (bit_cast::<37, 1>(self.is_black.q.val().into()) << 9)
                     | bit_cast::<37, 9>(self.place.q.val());

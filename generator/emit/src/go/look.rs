@@ -46,8 +46,7 @@ impl Logic for Aim {
         self.top.next = self.row.val() == self.number.val();
         self.beyond.next = self.row.val() > self.number.val();
         // directions 0 to 3, 4 stays, 5 a row on, 6 a column on
-        self.skips.next = ((self.direction.val() == 0)
-            & (self.around.val().get_bits::<2>(2) == 3))
+        self.skips.next = ((self.direction.val() == 0) & (self.around.val().get_bits::<2>(2) == 3))
             | ((self.direction.val() == 1) & (self.around.val().get_bits::<2>(4) == 3));
         self.onward.next = self.direction.val() + 1;
         if self.skips.val() {
@@ -231,8 +230,7 @@ impl Logic for Look {
         comment!("module: look");
         comment!("about: stage 2: what the words that were read say");
         // the next cell
-        self.of_candidate.next =
-            (self.step.val() == Step::Pick) | (self.step.val() == Step::Ask);
+        self.of_candidate.next = (self.step.val() == Step::Pick) | (self.step.val() == Step::Ask);
         self.of_sweep.next = (self.step.val() == Step::Lay)
             | (self.step.val() == Step::Count)
             | (self.step.val() == Step::Take)
@@ -380,7 +378,8 @@ impl Logic for Look {
         }
         // an own string that lives, an enemy's that does not
         self.allows.next = self.asked.val() & !(self.own_asked.val() ^ self.alive.val());
-        self.allows_equal.next = self.asked.val() & !(self.own_asked.val() ^ self.alive_equal.val());
+        self.allows_equal.next =
+            self.asked.val() & !(self.own_asked.val() ^ self.alive_equal.val());
 
         // the list
         self.fewer.next = self.empties.val() + 511;

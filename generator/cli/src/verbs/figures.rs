@@ -1,0 +1,281 @@
+//! `kiban figures`: every configuration on every board: what it takes, how fast it is, how much it does.
+
+use std::path::PathBuf;
+
+use kiban_config::{BoardSet, Circuit, Config, ConfigSet, Go, Target};
+use kiban_engine::go::batches;
+use kiban_flow::flows::build::read_report;
+use kiban_flow::flows::pnr::Seeds;
+use kiban_flow::report::BuildReport;
+use kiban_model::go::Batch;
+use kiban_rules::go::Size;
+use serde::Serialize;
+
+use super::build::{self, folder};
+use super::solve::{solve_one, Method, Search};
+use crate::circuit;
+use crate::context::{board, config, Context};
+use crate::device::{self, Spec};
+use crate::exit::{Ended, Exit, Failure};
+use crate::output::{columns, thousands};
+use crate::positions::{each, Asked, Source};
+use crate::sets;
+
+/// Makes the table of figures: what every configuration takes on every board, its clock, and how much it does a second
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// Only this configuration (may be given again)
+    #[arg(long, value_name = "CONFIG")]
+    config: Vec<String>,
+    /// Only this board (may be given again)
+    #[arg(long, value_name = "BOARD")]
+    board: Vec<String>,
+    /// Make the bitstreams that are missing: minutes to an hour each
+    #[arg(long)]
+    build: bool,
+    /// Print the table for a Markdown page
+    #[arg(long, conflicts_with = "json")]
+    markdown: bool,
+}
+
+/// One kind of work of one configuration on one board.
+#[derive(Serialize)]
+struct Row {
+    config: String,
+    board: String,
+    part: String,
+    /// Units beside each other that share the work.
+    units: u32,
+    /// What is done: `playout of 9x9`, `node of own`.
+    work: String,
+    /// Clocks of one unit for it, counted in the simulated circuit.
+    clocks: f64,
+    /// The same for a move of a playout.
+    clocks_per_move: Option<f64>,
+    lut4: u64,
+    lut4_percent: u64,
+    ff: u64,
+    bram: u64,
+    dsp: u64,
+    /// After routing.
+    fmax_mhz: Option<f64>,
+    asked_mhz: f64,
+    seed: Option<u32>,
+    /// By all units at `fmax_mhz`.
+    per_second: Option<f64>,
+    tools: String,
+}
+
+/// Work and what it takes a unit.
+struct Work {
+    name: String,
+    clocks: f64,
+    clocks_per_move: Option<f64>,
+}
+
+/// Playouts of a unit that are counted, by lines of the board: about a tenth of a second of the real circuit's work.
+const SAMPLES: [(usize, u32); 3] = [(9, 400), (13, 160), (19, 80)];
+
+pub fn run(context: &Context, args: &Args) -> Ended {
+    let configs = match &args.config[..] {
+        [] => ConfigSet::shipped()?.iter().cloned().collect(),
+        names => names.iter().map(|n| config(n)).collect::<Result<Vec<_>, _>>()?,
+    };
+    let boards = match &args.board[..] {
+        [] => {
+            let set = BoardSet::shipped()?;
+            let names: Vec<String> = set.names().map(str::to_owned).collect();
+            names.iter().map(|n| board(n)).collect::<Result<Vec<_>, _>>()?
+        }
+        names => names.iter().map(|n| board(n)).collect::<Result<Vec<_>, _>>()?,
+    };
+    let mut rows = Vec::new();
+    let mut missing = Vec::new();
+    for config in &configs {
+        let built: Vec<(&Target, BuildReport)> = boards
+            .iter()
+            .filter_map(|board| match report(context, args, config, board) {
+                Ok(report) => Some(Ok((board, report))),
+                Err(Missing::Why(why)) => {
+                    missing.push(format!("{} on {}: {why}", config.name, board.board.name));
+                    None
+                }
+                Err(Missing::Failed(failure)) => Some(Err(failure)),
+            })
+            .collect::<Result<_, _>>()?;
+        if built.is_empty() {
+            continue;
+        }
+        let work = work(context, config)?;
+        for (board, report) in &built {
+            rows.extend(work.iter().map(|w| row(config, board, report, w)));
+        }
+    }
+    if context.out.json {
+        for row in &rows {
+            context.out.object(row)?;
+        }
+    } else {
+        context.out.text(&table(&rows, args.markdown))?;
+    }
+    for line in missing {
+        context.out.note(line);
+    }
+    Ok(Exit::Done)
+}
+
+/// Why there is no report.
+enum Missing {
+    Why(String),
+    Failed(Failure),
+}
+
+/// The report of a build, which is made if that is wanted. A build whose clock is not met counts with the clock it has.
+fn report(
+    context: &Context,
+    args: &Args,
+    config: &Config,
+    board: &Target,
+) -> Result<BuildReport, Missing> {
+    // the folder of a build is that of a name: of a board that cannot hold the circuit there is none
+    let on_board = circuit::on_board(config, board).map_err(|e| Missing::Why(e.to_string()))?;
+    let dir = folder(context, &config.name, &board.board.name);
+    if args.build {
+        let seeds = Seeds::UntilMet(3);
+        let options =
+            build::Options { seeds, allow_slow: false, force: false, why: false, jobs: 1 };
+        match build::make(context, config, board, on_board, &options) {
+            Ok(report) => return Ok(report),
+            Err(failure) if failure.exit == Exit::Timing => {}
+            Err(failure) => return Err(Missing::Failed(failure)),
+        }
+    }
+    read_report(&dir).map_err(|_| Missing::Why("not built (--build makes it)".to_string()))
+}
+
+/// What is counted in the simulated circuit: of a circuit with many units one of them.
+fn work(context: &Context, config: &Config) -> Result<Vec<Work>, Failure> {
+    match &config.circuit {
+        Circuit::Go(go) => playouts(context, config, go),
+        Circuit::Tsume(_) => Ok(vec![nodes(context, config)?]),
+    }
+}
+
+fn playouts(context: &Context, config: &Config, go: &Go) -> Result<Vec<Work>, Failure> {
+    let mut one = config.clone();
+    one.name = format!("{}-unit", config.name);
+    one.circuit = Circuit::Go(Go { units: 1, ..go.clone() });
+    let mut device = device::open_go_of(context, &Spec::Sim, &one)?;
+    let mut all = Vec::new();
+    for (lines, games) in SAMPLES {
+        if lines > go.greatest_size as usize || lines < go.least_size() as usize {
+            continue;
+        }
+        let size = Size::new(lines).map_err(|e| Failure::request(e.to_string()))?;
+        let batch = Batch::empty(size, games, 1);
+        let cancel = context.cancel.flag();
+        let ran = batches::run(&mut device, &batch, games, false, &mut |_| {}, cancel);
+        context.check()?;
+        let ran = ran?;
+        let clocks = ran.clocks as f64;
+        all.push(Work {
+            name: format!("playout of {size}"),
+            clocks: clocks / f64::from(ran.stats.done),
+            clocks_per_move: Some(clocks / ran.stats.length_sum as f64),
+        });
+    }
+    Ok(all)
+}
+
+/// Clocks a node on our own problems, the search for the line included.
+fn nodes(context: &Context, config: &Config) -> Result<Work, Failure> {
+    let file: PathBuf = sets::find("own")?;
+    let mut device = device::open(context, &Spec::Sim, config)?;
+    let source = Source { sfen: None, file: Some(file.display().to_string()) };
+    let search = Search { search: Method::DfPn, nodes: 0, max_clocks: 0, depth: 0 };
+    let (mut nodes, mut clocks) = (0u64, 0u64);
+    each(context, &source, Asked::Problem, |entry| {
+        let answer = solve_one(context, &mut device, &entry, &search)?;
+        let counters = &answer.report.counters;
+        nodes += u64::from(counters.nodes) + u64::from(counters.line_nodes);
+        clocks += counters.clocks;
+        Ok(())
+    })?;
+    let clocks = clocks as f64 / nodes.max(1) as f64;
+    Ok(Work { name: "node of own problems".to_string(), clocks, clocks_per_move: None })
+}
+
+fn row(config: &Config, board: &Target, report: &BuildReport, work: &Work) -> Row {
+    let units = config.circuit.go().map_or(1, |go| go.units);
+    let tools: Vec<String> = report.tools.iter().map(|(t, v)| format!("{t} {v}")).collect();
+    Row {
+        config: config.name.clone(),
+        board: board.board.name.clone(),
+        part: report.part.clone(),
+        units,
+        work: work.name.clone(),
+        clocks: work.clocks,
+        clocks_per_move: work.clocks_per_move,
+        lut4: report.lut4.used,
+        lut4_percent: report.lut4.percent(),
+        ff: report.ff.used,
+        bram: report.bram.used,
+        dsp: report.dsp.used,
+        fmax_mhz: report.fmax_mhz,
+        asked_mhz: report.target_mhz,
+        seed: report.seed,
+        per_second: report.fmax_mhz.map(|mhz| f64::from(units) * mhz * 1e6 / work.clocks),
+        tools: tools.join(", "),
+    }
+}
+
+const HEAD: [&str; 13] = [
+    "configuration",
+    "board",
+    "units",
+    "work",
+    "clocks",
+    "a move",
+    "LUT4",
+    "FF",
+    "RAM",
+    "DSP",
+    "MHz (asked)",
+    "seed",
+    "a second",
+];
+
+fn table(rows: &[Row], markdown: bool) -> String {
+    let or = |text: Option<String>| text.unwrap_or_else(|| "-".to_string());
+    let body = rows.iter().map(|r| {
+        vec![
+            r.config.clone(),
+            r.board.clone(),
+            r.units.to_string(),
+            r.work.clone(),
+            format!("{:.1}", r.clocks),
+            or(r.clocks_per_move.map(|c| format!("{c:.2}"))),
+            format!("{} ({} %)", thousands(r.lut4), r.lut4_percent),
+            thousands(r.ff),
+            r.bram.to_string(),
+            r.dsp.to_string(),
+            format!("{} ({:.1})", or(r.fmax_mhz.map(|f| format!("{f:.1}"))), r.asked_mhz),
+            or(r.seed.map(|s| s.to_string())),
+            or(r.per_second.map(|p| thousands(p as u64))),
+        ]
+    });
+    let head = HEAD.map(str::to_owned).to_vec();
+    if !markdown {
+        return columns(&std::iter::once(head).chain(body).collect::<Vec<_>>());
+    }
+    let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
+    let mut text = line(&head) + &"|---".repeat(HEAD.len()) + "|\n";
+    text.extend(body.map(|cells| line(&cells)));
+    let mut tools: Vec<&str> = rows.iter().map(|r| r.tools.as_str()).collect();
+    tools.sort_unstable();
+    tools.dedup();
+    if !tools.is_empty() {
+        text += &format!("\nTools: {}.\n", tools.join("; "));
+    }
+    text
+}
