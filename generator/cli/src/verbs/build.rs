@@ -158,7 +158,7 @@ pub fn make(
     kiban_flow::exec::files::write_if_changed(&pins, text.as_bytes())?;
     let top = &made.circuit.top;
     let target = Target::for_board(board, config, top, sources, pins, &made.plan.clock);
-    let how = BuildOptions { seeds: options.seeds.clone(), allow_slow: options.allow_slow };
+    let how = BuildOptions { seeds: options.seeds, allow_slow: options.allow_slow };
     flow.build(&target, &how).map_err(|e| match e {
         FlowError::Timing(failure) => Failure::new(Exit::Timing, failure.to_string()),
         other => other.into(),
