@@ -123,6 +123,39 @@ fn go_playouts_full() {
     compare(engine, &positions(9, 300, &mut Rng::new(5)));
 }
 
+/// The circuit's own sums beside those of an independent program (1,000,000 playouts of 9x9, docs/circuits/go.md): figure, its
+/// deviation from playout to playout, half a unit of the last digit that is known.
+#[test]
+#[ignore = "150,000 playouts: ten minutes; see docs/proofs.md"]
+fn go_distribution_of_the_circuit() {
+    let Some(engine) = one_unit() else { return };
+    let half = 75_000;
+    let job = |komi2, seed| Job::new(Batch { komi2, ..Batch::empty(size(9), half, seed) });
+    let played = equal(engine, &[job(0, 0xD157_0001), job(15, 0xD157_0002)]);
+    let n = 2.0 * f64::from(half);
+    let both = |i: usize| played.iter().map(|p| p.answer.sums[i] as f64).sum::<f64>() / n;
+    let wins = |job: usize| played[job].answer.sums[2] as f64 / f64::from(half);
+    let share = |p: f64| (p * (1.0 - p)).sqrt();
+    // deviations of the last five: of the model's playouts
+    let rows = [
+        ("length", both(6), 111.0442, 16.016, 5e-5, n),
+        ("score", both(4), 2.1751, 39.051, 5e-5, n),
+        ("P(B > 0)", wins(0), 0.52465, share(0.52465), 5e-6, n / 2.0),
+        ("P(B > 7.5)", wins(1), 0.42142, share(0.42142), 5e-6, n / 2.0),
+        ("stones", both(7), 107.36, 15.03, 5e-3, n),
+        ("passes", both(8), 3.68, 1.66, 5e-3, n),
+        ("captures", both(9), 16.00, 4.36, 5e-3, n),
+        ("captured", both(10), 39.20, 16.28, 5e-3, n),
+        ("kos", both(11), 0.920, 1.345, 5e-4, n),
+    ];
+    for (name, seen, known, deviation, digit, n) in rows {
+        let error = deviation * (1.0 / n + 1e-6).sqrt();
+        let off = ((seen - known).abs() - digit).max(0.0) / error;
+        println!("{name}: {seen:.4}, known {known}, off by {off:.2} standard errors");
+        assert!(off <= 3.0, "{name}");
+    }
+}
+
 #[test]
 fn batches_in_a_row_alone_and_after_a_reset_are_the_same() {
     let Some(engine) = three_units() else { return };
