@@ -8,6 +8,8 @@ use kiban_rules::chess::testgen::{Rng, Theme};
 use kiban_rules::chess::Position;
 use std::path::Path;
 
+#[path = "support/breaks.rs"]
+mod breaks;
 #[path = "support/chess_breaks.rs"]
 mod chess_breaks;
 #[path = "support/chess_play.rs"]
@@ -203,13 +205,7 @@ fn broken_chess_machines_are_caught() {
     let mut missed = vec![];
     for b in &BREAKS {
         let (_, params) = variants()[0];
-        let edit = |module: &str, text: String| {
-            if module != b.module {
-                return text;
-            }
-            assert!(text.contains(b.from), "{module} has no `{}`", b.from);
-            text.replace(b.from, b.to)
-        };
+        let edit = |module: &str, text: String| b.edit(module, text);
         let Some(variant) = build("broken", &params, edit) else { return };
         let seen = wander(&variant, b.name, 3, 60)
             .and_then(|_| levels(&variant, b.name))

@@ -7,6 +7,8 @@ use kiban_model::array::testgen::Rng;
 use kiban_model::go::Batch;
 use kiban_rules::go::{Position, Size};
 
+#[path = "support/breaks.rs"]
+mod breaks;
 #[path = "support/go_breaks.rs"]
 mod go_breaks;
 #[path = "support/go_build.rs"]
@@ -272,13 +274,7 @@ fn broken_units_are_caught() {
     let whole = equal(engine, &jobs);
     let mut missed = vec![];
     for b in &BREAKS {
-        let edit = |name: &str, text: String| {
-            if name != b.module {
-                return text;
-            }
-            assert!(text.contains(b.from), "{name} has no `{}`", b.from);
-            text.replace(b.from, b.to)
-        };
+        let edit = |module: &str, text: String| b.edit(module, text);
         let engine = build(&format!("broken/{}", b.name), &config(1, 19), edit).unwrap();
         let played = play(&engine, &jobs, 2_000_000);
         let differ = (0..jobs.len())

@@ -1,25 +1,9 @@
 //! Lines of the move generator's Verilog, each broken on purpose.
 
-/// One line of one module, and what stands there in the broken circuit.
-pub struct Break {
-    pub name: &'static str,
-    /// The rule that it no longer keeps.
-    pub rule: &'static str,
-    pub module: &'static str,
-    pub from: &'static str,
-    pub to: &'static str,
-}
-
-const fn other(
-    name: &'static str,
-    rule: &'static str,
-    (module, from, to): (&'static str, &'static str, &'static str),
-) -> Break {
-    Break { name, rule, module, from, to }
-}
+use crate::breaks::{of, Break};
 
 pub const BREAKS: [Break; 28] = [
-    other(
+    of(
         "pins",
         "a pinned piece leaves its line with no move that counts",
         (
@@ -28,42 +12,42 @@ pub const BREAKS: [Break; 28] = [
             "assign may_1 = own;",
         ),
     ),
-    other(
+    of(
         "answers",
         "a check is answered by capture or interposition",
         ("chess_count_cells", "(one_check & answers)", "one_check"),
     ),
-    other(
+    of(
         "transparent_king",
         "the king does not hide behind itself",
         ("chess_count", "a_open = a_empty | a_king;", "a_open = a_empty;"),
     ),
-    other(
+    of(
         "tried_passing",
         "a capture in passing that leaves the king attacked does not count",
         ("chess_step", "{47'd0, !own_king_hit}", "48'd1"),
     ),
-    other(
+    of(
         "key_passing",
         "a position with a capture in passing is another one",
         ("chess_keys", "(node_passing ? passing_word(node_file) : 64'd0)", "64'd0"),
     ),
-    other(
+    of(
         "b_file",
         "castling to the queen's side needs an empty b-file",
         ("chess_array", "rights[1] & (&a_empty[3:1])", "rights[1] & (&a_empty[3:2])"),
     ),
-    other(
+    of(
         "through_check",
         "castling is not out of or through check",
         ("chess_launch", "(level != 6'd0) & record[21]", "(level != 6'd0) & 1'b0 & record[21]"),
     ),
-    other(
+    of(
         "king_rights",
         "rights are lost when the king leaves",
         ("chess_step", "lost_white = (the_from == 6'd4) | (the_to == 6'd4)", "lost_white = 1'b0"),
     ),
-    other(
+    of(
         "rook_rights",
         "a right is lost with the rook that is captured",
         (
@@ -72,12 +56,12 @@ pub const BREAKS: [Break; 28] = [
             "lost_black | (the_from == 6'd63)",
         ),
     ),
-    other(
+    of(
         "passing_pawn",
         "the pawn captured in passing leaves the board",
         ("chess_squares", "en_passant ? {from[5:3], to[2:0]} : to", "to"),
     ),
-    other(
+    of(
         "pivot_kinds",
         "the aggressor's kind must be one that checks at the pivot",
         (
@@ -86,7 +70,7 @@ pub const BREAKS: [Break; 28] = [
             "(aggressor_direct & fits &",
         ),
     ),
-    other(
+    of(
         "discovered",
         "discovered checks are checks on every axis",
         (
@@ -95,47 +79,47 @@ pub const BREAKS: [Break; 28] = [
             "assign opens = axis_0 | axis_1 | axis_2;",
         ),
     ),
-    other(
+    of(
         "checks_once",
         "checks are not repeated in the normal phase",
         ("chess_receiver_cells", "(~kind_checks & ~opens)", "(~kind_checks | ~opens)"),
     ),
-    other(
+    of(
         "probe",
         "special moves are probed for check",
         ("chess_step", "assign wanted = king_hit == (s_phase < 3'd3);", "assign wanted = 1'b1;"),
     ),
-    other(
+    of(
         "under_promotion",
         "pawns become knights, rooks and bishops as well",
         ("chess_step", "n_promotion = s_promotion + 2'd1;", "n_promotion = 2'd0;"),
     ),
-    other(
+    of(
         "promotion_phase",
         "pushes to the last rank are left out of the normal phase",
         ("chess_receiver_cells", "~(pawn_pushes & last) &", ""),
     ),
-    other(
+    of(
         "legality",
         "a move that leaves the king attacked is taken back",
         ("chess_step", "assign legal = !king_hit;", "assign legal = 1'b1;"),
     ),
-    other(
+    of(
         "undo_rights",
         "undo restores the rights",
         ("chess_step", "out_rights = record[27:24];", "out_rights = in_rights;"),
     ),
-    other(
+    of(
         "undo_capture",
         "undo restores the captured piece",
         ("chess_squares", "(write_undo & (captured != 3'd0))", "(write_undo & (captured == 3'd7))"),
     ),
-    other(
+    of(
         "undo_promotion",
         "undo makes a pawn of the promoted piece",
         ("chess_squares", "(write_do & (promotion != 3'd0))", "(promotion != 3'd0)"),
     ),
-    other(
+    of(
         "fifty",
         "a pawn's move ends the count of half-moves",
         (
@@ -144,7 +128,7 @@ pub const BREAKS: [Break; 28] = [
             "if (the_move[17:15] == 3'd0)",
         ),
     ),
-    other(
+    of(
         "ties",
         "the lower square wins on ties",
         (
@@ -153,7 +137,7 @@ pub const BREAKS: [Break; 28] = [
             "(right_priority_0 | ~left_priority_0)",
         ),
     ),
-    other(
+    of(
         "same_value",
         "squares of the same priority come one after the other",
         (
@@ -162,17 +146,17 @@ pub const BREAKS: [Break; 28] = [
             "wire [63:0] left = less | (same_2 & same_1 & same_0 & above & {64{~t_second}});",
         ),
     ),
-    other(
+    of(
         "double_step",
         "a double step passes the third rank, not others",
         ("chess_array_rays", " & 64'h00000000ff000000)", " & 64'h000000ffff000000)"),
     ),
-    other(
+    of(
         "more",
         "a victim's last aggressor ends it without an empty pass",
         ("chess_step", "n_more_second = won_more;", "n_more_second = found;"),
     ),
-    other(
+    of(
         "last_level",
         "a step at level 63 is refused",
         (
@@ -181,7 +165,7 @@ pub const BREAKS: [Break; 28] = [
             "(is_do | is_do_last) & (in_level == 6'd63)",
         ),
     ),
-    other(
+    of(
         "loaded",
         "nothing is done before a position is loaded",
         (
@@ -190,5 +174,5 @@ pub const BREAKS: [Break; 28] = [
             "if (!loaded & !is_put & !is_load & 1'b0)",
         ),
     ),
-    other("stack", "the stack is read two levels below", ("chess_machine", "- 6'd2;", "- 6'd1;")),
+    of("stack", "the stack is read two levels below", ("chess_machine", "- 6'd2;", "- 6'd1;")),
 ];

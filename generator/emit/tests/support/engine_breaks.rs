@@ -1,35 +1,27 @@
 //! Lines of the engine's Verilog, each broken on purpose.
 
-/// One line of one module, and what stands there in the broken circuit.
-pub struct Break {
-    /// The folder of the broken engine.
-    pub name: &'static str,
-    /// The rule that it no longer keeps.
-    pub rule: &'static str,
-    pub module: &'static str,
-    pub from: &'static str,
-    pub to: &'static str,
-    /// It must say *mate* or *no mate* where that is false, not only search in another order.
-    pub lies: bool,
-}
+use crate::breaks::{of, Break};
+
+/// A broken line, and whether the engine must then say *mate* or *no mate* where that is false, not only search in another order.
+pub type Lying = (Break, bool);
 
 const fn other(
     name: &'static str,
     rule: &'static str,
-    (module, from, to): (&'static str, &'static str, &'static str),
-) -> Break {
-    Break { name, rule, module, from, to, lies: false }
+    at: (&'static str, &'static str, &'static str),
+) -> Lying {
+    (of(name, rule, at), false)
 }
 
 const fn lie(
     name: &'static str,
     rule: &'static str,
-    edit: (&'static str, &'static str, &'static str),
-) -> Break {
-    Break { lies: true, ..other(name, rule, edit) }
+    at: (&'static str, &'static str, &'static str),
+) -> Lying {
+    (of(name, rule, at), true)
 }
 
-pub const BREAKS: [Break; 23] = [
+pub const BREAKS: [Lying; 23] = [
     other(
         "quarter",
         "the threshold has a quarter more",

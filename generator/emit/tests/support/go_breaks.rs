@@ -1,102 +1,85 @@
 //! Lines of the playout unit's Verilog, each broken on purpose.
 
-/// One line of one module, and what stands there in the broken circuit.
-pub struct Break {
-    /// The folder of the broken engine.
-    pub name: &'static str,
-    /// The rule that it no longer keeps.
-    pub rule: &'static str,
-    pub module: &'static str,
-    pub from: &'static str,
-    pub to: &'static str,
-}
-
-const fn one(
-    name: &'static str,
-    rule: &'static str,
-    (module, from, to): (&'static str, &'static str, &'static str),
-) -> Break {
-    Break { name, rule, module, from, to }
-}
+use crate::breaks::{of, Break};
 
 pub const BREAKS: [Break; 17] = [
-    one("ko", "the ko point is barred", ("go_look", "candidate == ko", "candidate == 9'd511")),
-    one(
+    of("ko", "the ko point is barred", ("go_look", "candidate == ko", "candidate == 9'd511")),
+    of(
         "lone_taker",
         "only a stone among enemies leaves a ko point",
         ("go_decide", "next_has_ko = walled;", "next_has_ko = 1'b1;"),
     ),
-    one(
+    of(
         "one_taken",
         "only one taken stone leaves a ko point",
         ("go_decide", "& (taken == 9'd1)", ""),
     ),
-    one(
+    of(
         "strikes",
         "an eye has fewer than two strikes",
         ("go_look", "eye = (struck & (struck + 4'd15)) == 4'd0;", "eye = 1'b1;"),
     ),
-    one(
+    of(
         "edge_strike",
         "the edge is one strike",
         ("go_look", "eye = shut & !(|struck);", "eye = shut;"),
     ),
-    one(
+    of(
         "contacts",
         "a string keeps one less for each contact",
         ("go_decide", "assign hit_1 = equal[1];", "assign hit_1 = 1'b0;"),
     ),
-    one(
+    of(
         "many",
         "five pseudo-liberties are enough, four are not",
         ("go_decide", "(few > 3'd4)", "(few > 3'd1)"),
     ),
-    one(
+    of(
         "swap",
         "joined rings are exchanged",
         ("go_decide", "next_next = link;", "next_next = next;"),
     ),
-    one(
+    of(
         "second_dead",
         "every dead string is taken",
         ("go_decide", "next_dead = dead & (dead + 4'd15);", "next_dead = 4'd0;"),
     ),
-    one(
+    of(
         "told",
         "the neighbours of a taken stone get a liberty",
         ("go_decide", "(mine & !own)", "(mine & !own & (direction != 2'd2))"),
     ),
-    one(
+    of(
         "own_told",
         "so do those of a stone taken by suicide",
         ("go_decide", "own) | (mine & !own)", "own & (direction != 2'd1)) | (mine & !own)"),
     ),
-    one(
+    of(
         "parked",
         "a refused candidate is put behind those that are left",
         ("go_decide", "list_to = remaining;", "list_to = empties;"),
     ),
-    one(
+    of(
         "left",
         "the next draw is among those that are left",
-        ("go_unit", "(step_2 == SWAP) |", ""),
+        ("go_unit", "(step_2 == SWAP) |", "((step_2 == SWAP) & (step_2 == ASK)) |"),
     ),
-    one(
+    of(
         "same_string",
         "a string asked twice keeps one less",
         ("go_look", "alive_equal = alive_equal | 3'd2;", "alive_equal = alive_equal | 3'd6;"),
     ),
-    one(
+    of(
         "left_out",
         "only edges are left out",
         ("go_aim", "(around[5:4] == 2'd3)", "(around[5:4] != 2'd0)"),
     ),
-    one(
+    of(
         "score_wall",
         "a point among stones of one colour is theirs",
         ("go_look", "white = (around & 8'd170) == 8'd170;", "white = 1'b0;"),
     ),
-    one(
+    of(
         "jump",
         "streams are 2^64 draws apart",
         ("go_lead", "count_q == 7'd127", "count_q == 7'd125"),
