@@ -3,8 +3,8 @@
 //!
 //! Needs Verilator: `KIBAN_VERILATOR` or `verilator` in PATH; skipped when there is none.
 
-use kiban_model::array::testgen::Rng;
 use kiban_model::go::Batch;
+use kiban_rules::go::testgen::{middle_games, special, Rng};
 use kiban_rules::go::{Position, Size};
 
 #[path = "support/breaks.rs"]
@@ -15,15 +15,12 @@ mod go_breaks;
 mod go_build;
 #[path = "support/go_play.rs"]
 mod go_play;
-#[path = "support/go_positions.rs"]
-mod go_positions;
 #[path = "support/verilator.rs"]
 mod verilator;
 
 use go_breaks::BREAKS;
 use go_build::{build, config, one_unit, parallel, three_units, Engine};
 use go_play::{equal, model, play, prefixes, Job};
-use go_positions::{middle_games, special};
 
 fn size(lines: usize) -> Size {
     Size::new(lines).expect("a size")

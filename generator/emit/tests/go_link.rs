@@ -7,17 +7,14 @@ use kiban_config::{Circuit, Config, ConfigSet, Go};
 use kiban_emit::chip::chip;
 use kiban_emit::go::chip::CHIP;
 use kiban_link::frame::{encode, Decoder};
-use kiban_model::array::testgen::Rng;
 use kiban_model::go::{cell, sequential, Batch, Stats};
+use kiban_rules::go::testgen::{ko, middle_games, Rng};
 use kiban_rules::go::{Colour, Size};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
-#[path = "support/go_positions.rs"]
-#[allow(dead_code)]
-mod go_positions;
 #[path = "support/verilator.rs"]
 mod verilator;
 
@@ -164,7 +161,7 @@ fn jobs_equal_the_model() {
     let mut rng = Rng::new(11);
     let mut batches: Vec<Batch> = vec![];
     for lines in [5, 9, 13] {
-        let from = go_positions::middle_games(size(lines), 3, &mut rng, lines == 9);
+        let from = middle_games(size(lines), 3, &mut rng, lines == 9);
         batches.extend(
             from.into_iter().map(|p| Batch { komi2: -13, ..Batch::from_position(p, 25, 77) }),
         );
@@ -253,7 +250,7 @@ fn refusals() {
     if circuit().is_none() {
         return;
     }
-    let good = request(5, &Batch::from_position(go_positions::ko(), 3, 1), 0);
+    let good = request(5, &Batch::from_position(ko(), 3, 1), 0);
     let (low, high) = (good[6], good[7]);
     assert!(low | high != 0);
     let no_ko = {
@@ -266,13 +263,13 @@ fn refusals() {
         m[at] = value;
         m
     };
-    let ko = |cell: u16| {
+    let with_ko = |cell: u16| {
         let mut m = good.clone();
         m[6..8].copy_from_slice(&cell.to_le_bytes());
         m
     };
     let stone = {
-        let p = go_positions::ko();
+        let p = ko();
         let point = p.size().points().find(|&q| p.board().at(q).is_some()).unwrap();
         cell(point)
     };
@@ -290,12 +287,12 @@ fn refusals() {
         (change(&change(&no_ko, 22, 0), 23, 0), 2),
         // a ko with a pass, off the board in every direction, on a stone
         (change(&good, 1, good[1] | 2), 2),
-        (ko(1), 2),
-        (ko(20), 2),
-        (ko(21 + 9), 2),
-        (ko(201 + 20), 2),
-        (ko(21 + 512), 2),
-        (ko(stone), 2),
+        (with_ko(1), 2),
+        (with_ko(20), 2),
+        (with_ko(21 + 9), 2),
+        (with_ko(201 + 20), 2),
+        (with_ko(21 + 512), 2),
+        (with_ko(stone), 2),
         // stones of both colours on a point, beyond the board, in the last bytes
         (change(&no_ko, 70, 1), 0),
         (change(&change(&no_ko, 24, 1), 70, 1), 2),

@@ -150,6 +150,31 @@ fn strings_in_doubt_are_played_out() {
     }
 }
 
+/// And another: black wins without komi even if white's group in atari lives, so only a search that wants points takes it.
+#[test]
+fn strings_in_doubt_are_played_out_for_points() {
+    let diagram = "O . O O X . O X O
+                   X X X X . X X X O
+                   O O O O X X . X .
+                   O . O X X X X O O
+                   O O O O X X . X X
+                   O X O X O O X . O
+                   X X X X O O X X X
+                   X O O X O X X O O
+                   . X . X O O O O .";
+    let mut device = device(ALL, Size::NINETEEN);
+    for turn in Colour::BOTH {
+        let game = Game::from_position(position(diagram, turn));
+        for seed in 0..4 {
+            let style = Style { seed, ..style(Method::Tree, 1000) };
+            let e = judge(&mut device, &game, &style, &NEVER).unwrap();
+            assert_eq!((e.score, e.clear), (81, true), "{turn} {seed}: {e:?}");
+            let white = game.position().board().count(Colour::White);
+            assert_eq!(e.dead.len(), white, "{turn} {seed}: {e:?}");
+        }
+    }
+}
+
 /// White is in atari with four stones: taking them is best by far. With first moves, without, and flat.
 #[test]
 fn searches_take_a_large_string() {

@@ -77,10 +77,12 @@ pub fn decide(
 }
 
 /// Moves that are played before a string in doubt is judged all the same, and playouts of each.
-const SETTLING: (usize, u32) = (40, 300);
+const SETTLING: (usize, u32) = (40, 1000);
 
 /// The estimate that `final_score` and `final_status_list` rest on. Strings in doubt are played out by the search first, on a
-/// board of its own: random games know neither side's next move.
+/// board of its own: random games know neither side's next move. The search aims at the mean score of the playouts, not at the
+/// win: a side that wins either way would not care for the string. It does without first moves, which can keep it from ever
+/// looking at the capture that decides.
 ///
 /// # Errors
 /// Those of the device.
@@ -95,9 +97,11 @@ pub fn judge(
     let mut last = first.clone();
     let mut played = Game::from_position(game.position_for(game.position().turn()));
     let (most, playouts) = SETTLING;
-    let settings = Settings { playouts, ..style.search };
+    let settings = Settings { playouts, rave: false, ..style.search };
     while !last.clear && played.moves().len() < most && !played.is_over() {
-        let limits = Limits { komi2: 0, seed, deadline: None, cancel };
+        // odd: no draws
+        let komi2 = (2.0 * last.mean_score).floor() as i16 | 1;
+        let limits = Limits { komi2, seed, deadline: None, cancel };
         let position = played.position().clone();
         let choice = choose(device, &played, &position, true, &settings, &limits)?;
         if played.play(position.turn(), choice.at).is_err() {

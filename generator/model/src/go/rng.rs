@@ -1,4 +1,4 @@
-//! Random numbers of the playout units (`docs/circuits/go.md`, section 3).
+//! Random numbers of the playout units (`docs/circuits/go.md`, section 3). Statistical tests: `tests/go_random`.
 
 /// xoshiro128++ (Blackman and Vigna 2019, public domain): 128 bits of state, never all zero; 32 bits a step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -180,52 +180,5 @@ mod tests {
             assert_eq!(total, 1 << 32);
         }
         assert_eq!(select(u32::MAX, 0), 0);
-    }
-
-    /// Chi-square of the selection over every count a board can have, each normalised to mean 0 and deviation 1.
-    #[test]
-    fn selection_is_balanced_over_all_counts() {
-        let mut sum = 0.0;
-        let mut worst = 0.0f64;
-        for n in 2..=361u32 {
-            let mut rng = Rng::stream(0x60_6060, n % 97);
-            let mut counts = vec![0u32; n as usize];
-            let draws = 200 * n;
-            for _ in 0..draws {
-                counts[rng.below(n) as usize] += 1;
-            }
-            let expected = f64::from(draws) / f64::from(n);
-            let chi: f64 =
-                counts.iter().map(|&c| (f64::from(c) - expected).powi(2) / expected).sum();
-            let freedom = f64::from(n - 1);
-            let z = (chi - freedom) / (2.0 * freedom).sqrt();
-            sum += z;
-            worst = worst.max(z);
-        }
-        let mean = sum / 360f64.sqrt();
-        assert!(mean.abs() < 4.0 && worst < 6.0, "sum {mean:.2} deviations, worst {worst:.2}");
-    }
-
-    /// Frequency of every bit, and of equal neighbours in time, over a million outputs of each of eight streams.
-    #[test]
-    fn bits_are_balanced() {
-        const N: u32 = 1_000_000;
-        for slot in 0..8 {
-            let mut rng = Rng::stream(77, slot);
-            let (mut ones, mut equal) = ([0u32; 32], [0u32; 32]);
-            let mut last = rng.next_u32();
-            for _ in 0..N {
-                let r = rng.next_u32();
-                for bit in 0..32 {
-                    ones[bit] += r >> bit & 1;
-                    equal[bit] += !(r ^ last) >> bit & 1;
-                }
-                last = r;
-            }
-            for count in ones.into_iter().chain(equal) {
-                let z = (f64::from(count) - f64::from(N) / 2.0) / (f64::from(N) / 4.0).sqrt();
-                assert!(z.abs() < 5.0, "slot {slot}: {z:.2} deviations");
-            }
-        }
     }
 }

@@ -8,6 +8,8 @@ mod draw;
 mod point;
 mod position;
 mod score;
+#[cfg(feature = "testgen")]
+pub mod testgen;
 
 pub use board::Board;
 pub use colour::Colour;

@@ -1,76 +1,16 @@
 //! Playouts from given positions: kos, snapbacks, captures of several strings, large strings, seki, full boards.
 
-use kiban_rules::go::{Board, Colour, Move, Point, Position, Size};
-use kiban_rules::shogi::testgen::Rng;
+use kiban_rules::go::testgen::{
+    all_but_one, comb, ko, middle_games, position, Rng, SEKI, SNAPBACK, TWO_EYES, TWO_HEADED,
+};
+use kiban_rules::go::{Colour, Move, Point, Position, Size};
 
 use super::super::Batch;
 use super::games::compare;
 use super::{Led, Parallel, Sequential};
 
-pub fn point(text: &str) -> Point {
+fn point(text: &str) -> Point {
     text.parse().expect("a point")
-}
-
-pub fn position(diagram: &str, turn: Colour) -> Position {
-    let board = Board::from_diagram(diagram).expect("a diagram");
-    Position::from_parts(board, turn, None, false).expect("a position")
-}
-
-/// A ko that white may not retake at once.
-pub fn ko() -> Position {
-    let mut ko = position(KO, Colour::Black);
-    ko.play(point("D5")).expect("the ko is taken");
-    assert!(ko.ko() == Some(point("E5")));
-    ko
-}
-
-const KO: &str = ". . . . . . . . .
-                  . . X . . . O . .
-                  . . . . . . . . .
-                  . . . O X . . . .
-                  . . O . O X . . .
-                  . . . O X . . . .
-                  . . . . . . . . .
-                  . . O . . . X . .
-                  . . . . . . . . .";
-
-pub const SNAPBACK: &str = ". . . . .
-                            . . . . .
-                            X X . . .
-                            O O X . .
-                            . . O X .";
-
-pub const TWO_HEADED: &str = ". X . . .
-                              X O X . .
-                              X O . O X
-                              . X O X X
-                              . . X . .";
-
-/// Neither side can play A2 or A1 without dying.
-pub const SEKI: &str = ". X O O O X . . .
-                        X X O . O X . . .
-                        O O O X X X . . .
-                        . O X X . . . . .
-                        O O X . . . . . .
-                        X X X . . . . . .
-                        . . . . . . . . .
-                        . . . . . . . . .
-                        . . . . . . . . .";
-
-/// The whole board but one point, in one string: 1 liberty, then all of it is taken.
-pub fn all_but_one(size: Size, hole: Point, turn: Colour) -> Position {
-    let mut board = Board::new(size);
-    size.points().filter(|&p| p != hole).for_each(|p| board.set(p, Some(Colour::Black)));
-    Position::from_parts(board, turn, None, false).expect("one liberty")
-}
-
-/// A comb of one string with teeth in every second row: many liberties, most of them counted twice.
-pub fn comb(size: Size, turn: Colour) -> Position {
-    let mut board = Board::new(size);
-    size.points()
-        .filter(|p| p.y() % 2 == 0 || p.x() == 0)
-        .for_each(|p| board.set(p, Some(Colour::Black)));
-    Position::from_parts(board, turn, None, false).expect("liberties")
 }
 
 fn agree(position: &Position) {
@@ -202,10 +142,8 @@ fn a_comb_grows_and_is_taken() {
 
 #[test]
 fn nothing_to_play() {
-    // two eyes of black fill the board: both sides pass
-    let alive = ". X X X X\n X X X X X\n X X X X X\n X X X X X\n X X X X .\n";
     for turn in Colour::BOTH {
-        let position = position(alive, turn);
+        let position = position(TWO_EYES, turn);
         assert!(position.playout_points().is_empty());
         assert_eq!(playouts(&position, 12), [25.0; 2]);
         let passed = Position::from_parts(position.board().clone(), turn, None, true).unwrap();
@@ -216,40 +154,14 @@ fn nothing_to_play() {
     }
 }
 
-/// Middle games of random play by the rules, every second one with a ko.
-pub fn middle_games(size: Size, count: usize, seed: u64, suicide: bool) -> Vec<Position> {
-    let mut rng = Rng::new(seed);
-    let mut found = Vec::new();
-    while found.len() < count {
-        let mut position = Position::new(size).with_suicide(suicide);
-        let wants_ko = found.len() % 2 == 0;
-        let length = rng.between(size.area() / 4, size.area());
-        for _ in 0..length {
-            let choice = position.playout_points();
-            let m = match choice.len() {
-                0 => Move::Pass,
-                n => Move::Play(choice[rng.below(n)]),
-            };
-            position.make(m).expect("legal");
-            if position.is_over() || wants_ko && position.ko().is_some() {
-                break;
-            }
-        }
-        if !position.is_over() && (!wants_ko || position.ko().is_some()) {
-            found.push(position);
-        }
-    }
-    found
-}
-
 #[test]
 fn middle_games_of_every_size() {
     for size in Size::all().step_by(2) {
-        for position in middle_games(size, 6, size.lines() as u64, false) {
+        for position in middle_games(size, 6, &mut Rng::new(size.lines() as u64), false) {
             playouts(&position, 4);
         }
     }
-    for position in middle_games(Size::NINE, 6, 1, true) {
+    for position in middle_games(Size::NINE, 6, &mut Rng::new(1), true) {
         playouts(&position, 4);
     }
 }
@@ -258,7 +170,7 @@ fn middle_games_of_every_size() {
 #[ignore = "minutes; see docs/proofs.md"]
 fn go_middle_games_full() {
     for (size, count) in [(Size::SMALLEST, 500), (Size::NINE, 500), (Size::NINETEEN, 40)] {
-        for position in middle_games(size, count, 5, false) {
+        for position in middle_games(size, count, &mut Rng::new(5), false) {
             playouts(&position, 20);
         }
     }

@@ -1,9 +1,9 @@
 //! The first move of many playouts: every allowed point as often as any other.
 
+use kiban_rules::go::testgen::{comb, ko, middle_games, position, Rng, SEKI, SNAPBACK};
 use kiban_rules::go::{Colour, Point, Position, Size};
 
 use super::super::{point_of, Batch, Event};
-use super::positions::{comb, ko, middle_games, position, SEKI, SNAPBACK};
 use super::{Led, Parallel, Sequential};
 
 /// Deviations of the chi-square of first moves from its mean; a cap of one move ends every playout after it.
@@ -48,7 +48,7 @@ fn first_moves_are_uniform() {
         position(FEW, Colour::Black),
     ];
     assert_eq!(positions.last().map(|p| p.playout_points().len()), Some(3));
-    positions.extend(middle_games(Size::NINE, 20, 9, false));
+    positions.extend(middle_games(Size::NINE, 20, &mut Rng::new(9), false));
     let (mut sum, mut n) = (0.0, 0.0f64);
     for (seed, position) in (0..).step_by(2).zip(&positions) {
         if position.playout_points().len() < 2 {

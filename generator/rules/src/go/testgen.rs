@@ -1,42 +1,76 @@
-//! Positions for the playout engines: middle games, and boards made for one rule each.
+//! Positions for tests of the playout units (feature `testgen`): middle games, and boards made for one rule each.
 
-use kiban_model::array::testgen::Rng;
-use kiban_rules::go::{Board, Colour, Move, Point, Position, Size};
+use super::{Board, Colour, Move, Point, Position, Size};
+pub use crate::shogi::testgen::Rng;
 
+/// A position after a diagram, without a ko.
+///
+/// # Panics
+/// If the diagram is none, or a string in it has no liberty.
 pub fn position(diagram: &str, turn: Colour) -> Position {
     let board = Board::from_diagram(diagram).expect("a diagram");
     Position::from_parts(board, turn, None, false).expect("a position")
 }
 
-/// A ko that white may not retake at once.
+/// A ko that white may not retake at once, at E5: black has just taken it with D5.
 pub fn ko() -> Position {
-    let mut ko = position(
-        ". . . . . . . . .\n. . X . . . O . .\n. . . . . . . . .\n. . . O X . . . .\n. . O . O X . . .\n\
-         . . . O X . . . .\n. . . . . . . . .\n. . O . . . X . .\n. . . . . . . . .\n",
-        Colour::Black,
-    );
-    ko.play("D5".parse().expect("a point")).expect("the ko is taken");
-    assert!(ko.ko().is_some());
+    let mut ko = position(KO, Colour::Black);
+    let at = |text: &str| text.parse::<Point>().expect("a point");
+    ko.play(at("D5")).expect("the ko is taken");
+    assert_eq!(ko.ko(), Some(at("E5")));
     ko
 }
 
-/// A stone thrown in is taken, and what took it as well; three strings taken at once; a seki; two eyes.
-pub const DIAGRAMS: [&str; 4] = [
-    ". . . . .\n. . . . .\nX X . . .\nO O X . .\n. . O X .\n",
-    ". X . . .\nX O X . .\nX O . O X\n. X O X X\n. . X . .\n",
-    ". X O O O X . . .\nX X O . O X . . .\nO O O X X X . . .\n. O X X . . . . .\nO O X . . . . . .\n\
-     X X X . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n",
-    ". X X X X\nX X X X X\nX X X X X\nX X X X X\nX X X X .\n",
-];
+const KO: &str = ". . . . . . . . .
+                  . . X . . . O . .
+                  . . . . . . . . .
+                  . . . O X . . . .
+                  . . O . O X . . .
+                  . . . O X . . . .
+                  . . . . . . . . .
+                  . . O . . . X . .
+                  . . . . . . . . .";
 
-/// The whole board but one point, in one string.
+/// A stone thrown in at A1 is taken, and what took it as well.
+pub const SNAPBACK: &str = ". . . . .
+                            . . . . .
+                            X X . . .
+                            O O X . .
+                            . . O X .";
+
+/// Black's C3 takes three strings at once.
+pub const TWO_HEADED: &str = ". X . . .
+                              X O X . .
+                              X O . O X
+                              . X O X X
+                              . . X . .";
+
+/// A seki: neither side can play its two last liberties without dying.
+pub const SEKI: &str = ". X O O O X . . .
+                        X X O . O X . . .
+                        O O O X X X . . .
+                        . O X X . . . . .
+                        O O X . . . . . .
+                        X X X . . . . . .
+                        . . . . . . . . .
+                        . . . . . . . . .
+                        . . . . . . . . .";
+
+/// Two eyes of black fill the board: neither side has a point to play.
+pub const TWO_EYES: &str = ". X X X X
+                            X X X X X
+                            X X X X X
+                            X X X X X
+                            X X X X .";
+
+/// The whole board but one point, in one string of black with one liberty.
 pub fn all_but_one(size: Size, hole: Point, turn: Colour) -> Position {
     let mut board = Board::new(size);
     size.points().filter(|&p| p != hole).for_each(|p| board.set(p, Some(Colour::Black)));
     Position::from_parts(board, turn, None, false).expect("one liberty")
 }
 
-/// A comb of one string with teeth in every second row: the most pseudo-liberties.
+/// A comb of one string with teeth in every second row: many liberties, most of them counted twice.
 pub fn comb(size: Size, turn: Colour) -> Position {
     let mut board = Board::new(size);
     size.points()
@@ -70,11 +104,11 @@ pub fn middle_games(size: Size, count: usize, rng: &mut Rng, suicide: bool) -> V
     found
 }
 
-/// All special boards.
+/// All boards above of up to `greatest` lines: both sides to move, 5 to 19 lines, with and without suicide, after a pass.
 pub fn special(greatest: usize) -> Vec<Position> {
     let mut all = vec![ko()];
     for turn in Colour::BOTH {
-        all.extend(DIAGRAMS.iter().map(|d| position(d, turn)));
+        all.extend([SNAPBACK, TWO_HEADED, SEKI, TWO_EYES].map(|d| position(d, turn)));
         for lines in [5, 6, 9, 13, 19] {
             let size = Size::new(lines).expect("a size");
             all.push(comb(size, turn));
