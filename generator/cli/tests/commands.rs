@@ -344,7 +344,7 @@ fn completions_for_three_shells() {
 fn help_and_version() {
     let help = kiban(&["--help"]);
     assert_eq!(help.code, 0);
-    for verb in "setup doctor boards configs gen lint sim build report prog solve moves usi bench completions".split(' ') {
+    for verb in "setup doctor boards configs gen lint sim build report prog solve moves usi bench perft completions".split(' ') {
         assert!(help.out.contains(&format!("\n  {verb} ")), "{verb}");
         assert_eq!(kiban(&[verb, "--help"]).code, 0, "{verb}");
     }

@@ -3,6 +3,7 @@
 mod bench;
 mod boards;
 mod build;
+mod chess_moves;
 mod completions;
 mod configs;
 mod doctor;
@@ -10,6 +11,7 @@ mod gen;
 mod gtp;
 mod lint;
 mod moves;
+mod perft;
 mod playouts;
 mod prog;
 mod referee;
@@ -40,6 +42,7 @@ pub enum Verb {
     Moves(moves::Args),
     Usi(usi::Args),
     Bench(bench::Args),
+    Perft(perft::Args),
     Playouts(playouts::Args),
     Gtp(gtp::Args),
     Match(referee::Args),
@@ -62,6 +65,7 @@ pub fn run(context: &Context, verb: Verb) -> Ended {
         Verb::Moves(args) => moves::run(context, &args),
         Verb::Usi(args) => usi::run(context, &args),
         Verb::Bench(args) => bench::run(context, &args),
+        Verb::Perft(args) => perft::run(context, &args),
         Verb::Playouts(args) => playouts::run(context, &args),
         Verb::Gtp(args) => gtp::run(context, &args),
         Verb::Match(args) => referee::run(context, &args),
