@@ -48,7 +48,7 @@ fn files_of_positions() {
     let temp = Temp::new();
     let good = temp.write(
         "good.epd",
-        b"# two\r\n8/8/8/8/8/4k3/8/4K2R w K - 0 1 ;D1 15 ;D2 66 ;D3 1198\r\n\r\n8/8/8/8/8/4k3/8/4K2R b - -\n",
+        b"# two\r\n4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15 ;D2 66 ;D3 1197\r\n\r\n4k3/8/8/8/8/8/8/4K2R b - -\n",
     );
     let said = kiban(&["perft", "--file", &good, "--max-depth", "2", "--json"]);
     let json = said.json();

@@ -248,11 +248,11 @@ mod tests {
 
     #[test]
     fn lines_of_a_file() {
-        let line = "8/8/8/8/8/4k3/8/4K2R w K - 0 1 ;D1 15 ; D2 66;D6 764643";
+        let line = "4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15 ; D2 66;D6 764643";
         let list = tasks_of(line, 2).unwrap();
         let seen: Vec<_> = list.iter().map(|t| (t.depth, t.expected)).collect();
         assert_eq!(seen, [(1, Some(15)), (2, Some(66))]);
-        let bare = tasks_of("8/8/8/8/8/4k3/8/4K2R w K -", 3).unwrap();
+        let bare = tasks_of("4k3/8/8/8/8/8/8/4K2R w K -", 3).unwrap();
         assert_eq!((bare.len(), bare[0].depth, bare[0].expected), (1, 3, None));
         for wrong in ["D1", "D1 x", "x 1", "D1 2 3", "D 2"] {
             assert!(tasks_of(&format!("{line};{wrong}"), 9).is_err(), "{wrong}");
