@@ -3,13 +3,16 @@
 use std::str::FromStr;
 
 use kiban_config::{Circuit, Config, PlayoutUnit};
-use kiban_emit::link::{KIND_GO, KIND_TSUME};
+use kiban_emit::chess::chip::machine_params;
+use kiban_emit::link::{KIND_CHESS, KIND_GO, KIND_TSUME};
+use kiban_link::chess::ChessModel;
 use kiban_link::go::{GoModel, Unit};
 use kiban_link::message::go::Features;
 use kiban_link::model::ModelEngine;
 use kiban_link::transport::{Address, Transport, TwinTransport};
 use kiban_link::twin::Identity;
 use kiban_link::{Board, Expectation};
+use kiban_model::chess::{Abilities, Masks, Options};
 use kiban_model::search::Params;
 use kiban_rules::go::Size;
 
@@ -95,6 +98,47 @@ pub fn open_with(
     Ok(kiban_link::open(&address, &expectation(config), model)?)
 }
 
+/// Where a device is; the simulated circuit is built first, if need be.
+fn address(context: &Context, spec: &Spec, config: &Config) -> Result<Address, Failure> {
+    Ok(match spec {
+        Spec::Model => Address::Model,
+        Spec::Sim => Address::Simulation { program: simulation::build(context, config, false)? },
+        Spec::At(other) => other.clone(),
+    })
+}
+
+/// A move generator of chess that is ready.
+pub type ChessDevice = kiban_link::chess::ChessBoard<Box<dyn Transport>>;
+
+/// What the circuit of a configuration has; a configuration of another game is a wrong request.
+pub fn chess_abilities(config: &Config) -> Result<Abilities, Failure> {
+    let chess = config.circuit.chess().ok_or_else(|| {
+        let (name, kind) = (&config.name, config.circuit.kind());
+        Failure::request(format!(
+            "{name} is a configuration of the kind {kind}: this needs one of the kind chess"
+        ))
+    })?;
+    let p = machine_params(chess);
+    let options = Options { checks_first: p.checks_first, masks: Masks::Recomputed };
+    Ok(Abilities { options, counts: p.count, keys: p.keys })
+}
+
+/// The model of the chip of a configuration.
+fn chess_model(config: &Config) -> Result<ChessModel, Failure> {
+    let abilities = chess_abilities(config)?;
+    let boards = config.circuit.chess().map_or(1, |c| c.boards);
+    Ok(ChessModel::new(abilities, boards as u8))
+}
+
+/// Opens a move generator of chess.
+pub fn open_chess(context: &Context, spec: &Spec, config: &Config) -> Result<ChessDevice, Failure> {
+    let model = chess_model(config)?;
+    let address = address(context, spec, config)?;
+    let twin =
+        || -> Box<dyn Transport> { Box::new(TwinTransport::new("model", identity(config), model)) };
+    Ok(kiban_link::open(&address, &expectation(config), twin)?)
+}
+
 /// Where the playouts of Go are played.
 #[derive(Clone, Debug, clap::Args)]
 pub struct GoDevice {
@@ -169,15 +213,6 @@ pub fn open_go_of(context: &Context, spec: &Spec, config: &Config) -> Result<GoB
     Ok(kiban_link::open(&address, &expectation(config), twin)?)
 }
 
-/// Where a device is; a simulation is built first.
-fn address(context: &Context, spec: &Spec, config: &Config) -> Result<Address, Failure> {
-    Ok(match spec {
-        Spec::Model => Address::Model,
-        Spec::Sim => Address::Simulation { program: simulation::build(context, config, false)? },
-        Spec::At(other) => other.clone(),
-    })
-}
-
 /// The model of the chip of a configuration; one of another game is a wrong request.
 fn go_model(config: &Config) -> Result<GoModel, Failure> {
     let wrong = |why: String| Failure::request(format!("{}: {why}", config.name));
@@ -212,6 +247,7 @@ fn identity(config: &Config) -> Identity {
         circuit_kind: match config.circuit {
             Circuit::Tsume(_) => KIND_TSUME,
             Circuit::Go(_) => KIND_GO,
+            Circuit::Chess(_) => KIND_CHESS,
         },
         config_hash: config.hash().word(),
         clock_khz: (config.clock_mhz * 1000.0).round() as u32,
@@ -255,7 +291,18 @@ mod tests {
         let mut configs: Vec<Config> = ConfigSet::shipped().unwrap().iter().cloned().collect();
         let go: Vec<Config> =
             configs.iter().filter(|c| c.circuit.go().is_some()).cloned().collect();
+        let chess: Vec<Config> =
+            configs.iter().filter(|c| c.circuit.chess().is_some()).cloned().collect();
         configs.retain(|c| c.circuit.tsume().is_some());
+        for config in &chess {
+            let hello = identity(config).hello(&chess_model(config).unwrap());
+            let said = kiban_link::message::chess::Answer::decode(&message(
+                &crate::circuit::chip(config).unwrap(),
+            ));
+            let model = kiban_link::message::chess::Answer::Hello { tag: 0, hello };
+            assert_eq!(said, Ok(model), "{}", config.name);
+        }
+        assert!(chess.len() >= 2);
         for config in &go {
             let hello = identity(config).hello(&go_model(config).unwrap());
             let said = kiban_link::message::go::Answer::decode(&message(

@@ -358,7 +358,7 @@ fn figures_of_nothing() {
 fn help_and_version() {
     let help = kiban(&["--help"]);
     assert_eq!(help.code, 0);
-    for verb in "setup doctor boards configs gen lint sim build report prog solve moves usi bench figures completions".split(' ') {
+    for verb in "setup doctor boards configs gen lint sim build report prog solve moves usi bench figures perft completions".split(' ') {
         assert!(help.out.contains(&format!("\n  {verb} ")), "{verb}");
         assert_eq!(kiban(&[verb, "--help"]).code, 0, "{verb}");
     }

@@ -1,4 +1,4 @@
-//! What can be built: one variant for each kind of circuit. Chess joins here: a variant, a
+//! What can be built: one variant for each kind of circuit. Another game joins here: a variant, a
 //! struct of keys with its `KEYS` table and `memories`, and rows in `data/area.toml`.
 
 use std::fmt;
@@ -14,6 +14,7 @@ use crate::ram::Ram;
 pub enum Circuit {
     Tsume(Tsume),
     Go(Go),
+    Chess(Chess),
 }
 
 impl Circuit {
@@ -22,10 +23,11 @@ impl Circuit {
         match self {
             Circuit::Tsume(_) => "tsume",
             Circuit::Go(_) => "go",
+            Circuit::Chess(_) => "chess",
         }
     }
 
-    /// The word of the key that says how the circuit works (tsume: `scanner`, Go: `unit`), as in `data/area.toml`.
+    /// The word of the key that says how the circuit works (tsume: `scanner`, Go and chess: `unit`), as in `data/area.toml`.
     pub fn scanner(&self) -> &'static str {
         match self {
             Circuit::Tsume(t) => match t.scanner {
@@ -35,6 +37,10 @@ impl Circuit {
                 PlayoutUnit::Sequential => "sequential",
                 PlayoutUnit::Parallel => "parallel",
             },
+            Circuit::Chess(c) => match c.unit {
+                ChessUnit::Generator => "generator",
+                ChessUnit::Counter => "counter",
+            },
         }
     }
 
@@ -42,7 +48,7 @@ impl Circuit {
     pub fn tsume(&self) -> Option<&Tsume> {
         match self {
             Circuit::Tsume(t) => Some(t),
-            Circuit::Go(_) => None,
+            _ => None,
         }
     }
 
@@ -50,14 +56,22 @@ impl Circuit {
     pub fn go(&self) -> Option<&Go> {
         match self {
             Circuit::Go(g) => Some(g),
-            Circuit::Tsume(_) => None,
+            _ => None,
+        }
+    }
+
+    /// The move generator of chess; none for the other circuits.
+    pub fn chess(&self) -> Option<&Chess> {
+        match self {
+            Circuit::Chess(c) => Some(c),
+            _ => None,
         }
     }
 
     /// Its wires cross the whole device, so place and route must keep the logic thin (`[spread]` of an FPGA).
     pub fn crosses_device(&self) -> bool {
         match self {
-            Circuit::Tsume(_) => true,
+            Circuit::Tsume(_) | Circuit::Chess(_) => true,
             Circuit::Go(_) => false,
         }
     }
@@ -65,7 +79,7 @@ impl Circuit {
     /// Equal units of the chip.
     pub fn units(&self) -> u32 {
         match self {
-            Circuit::Tsume(_) => 1,
+            Circuit::Tsume(_) | Circuit::Chess(_) => 1,
             Circuit::Go(g) => g.units,
         }
     }
@@ -75,6 +89,7 @@ impl Circuit {
         let places = match self {
             Circuit::Tsume(t) => t.job_queue,
             Circuit::Go(g) => g.job_queue,
+            Circuit::Chess(c) => c.job_queue,
         };
         // the rules allow 16 at most
         u8::try_from(places).unwrap_or(u8::MAX)
@@ -84,6 +99,7 @@ impl Circuit {
     pub(crate) fn keys_of(kind: &str) -> &'static [Key] {
         match kind {
             "go" => GO_KEYS,
+            "chess" => CHESS_KEYS,
             _ => TSUME_KEYS,
         }
     }
@@ -93,6 +109,7 @@ impl Circuit {
         match self {
             Circuit::Tsume(_) => Tsume::VERSION,
             Circuit::Go(_) => Go::VERSION,
+            Circuit::Chess(_) => Chess::VERSION,
         }
     }
 
@@ -101,6 +118,7 @@ impl Circuit {
         match self {
             Circuit::Tsume(t) => t.memories(),
             Circuit::Go(g) => g.memories(),
+            Circuit::Chess(c) => c.memories(),
         }
     }
 }
@@ -168,7 +186,7 @@ pub struct Tsume {
     pub job_queue: u32,
 }
 
-const KINDS: Allowed = Allowed::Words(&["tsume", "go"]);
+const KINDS: Allowed = Allowed::Words(&["tsume", "go", "chess"]);
 
 /// Keys of a tsume configuration, in the order of the file.
 pub(crate) const TSUME_KEYS: &[Key] = &[
@@ -421,6 +439,111 @@ impl Go {
             one("jobs", 128 * self.job_queue, 8),
         ];
         board.into_iter().chain(rest).collect()
+    }
+}
+
+/// What the boards of a chess circuit share.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChessUnit {
+    /// Array and arbiter: moves one by one (docs/circuits/chess.md, sections 2 to 6).
+    Generator,
+    /// The same, and whole positions are counted (section 7).
+    Counter,
+}
+
+/// The chess move generator (docs/circuits/chess.md).
+///
+/// A new key is a field here, a row of `CHESS_KEYS`, and a line in every chess file of `configs/`. Raise [`Chess::VERSION`] if
+/// the circuit of an old configuration changes with it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Chess {
+    pub unit: ChessUnit,
+    /// Positions that share the array in turn.
+    pub boards: u32,
+    /// Registers from the squares to the arbiter's result: clocks of a pass in array and arbiter.
+    pub stages: u32,
+    /// Registers between controller and squares as well.
+    pub late_writes: bool,
+    /// Moves that give check come first.
+    pub checks_first: bool,
+    /// A key a level: repetitions can be asked for.
+    pub repetitions: bool,
+    /// Jobs that wait in the circuit, the running one included.
+    pub job_queue: u32,
+}
+
+/// Keys of a chess configuration, in the order of the file.
+pub(crate) const CHESS_KEYS: &[Key] = &[
+    Key { path: "circuit.kind", allowed: KINDS, meaning: "what the circuit does" },
+    Key {
+        path: "circuit.unit",
+        allowed: Allowed::Words(&["generator", "counter"]),
+        meaning: "moves one by one, or whole positions counted as well",
+    },
+    Key {
+        path: "circuit.boards",
+        allowed: Allowed::Int(1..=16),
+        meaning: "positions that share the array in turn",
+    },
+    Key {
+        path: "circuit.stages",
+        allowed: Allowed::Int(1..=5),
+        meaning: "registers from the squares to the arbiter's result",
+    },
+    Key {
+        path: "circuit.late_writes",
+        allowed: Allowed::Flag,
+        meaning: "registers between controller and squares as well",
+    },
+    Key {
+        path: "circuit.checks_first",
+        allowed: Allowed::Flag,
+        meaning: "moves that give check come first",
+    },
+    Key {
+        path: "circuit.repetitions",
+        allowed: Allowed::Flag,
+        meaning: "a key a level, for repetitions",
+    },
+    Key {
+        path: "circuit.job_queue",
+        allowed: Allowed::OneOf(&[1, 2, 4, 8, 16]),
+        meaning: "jobs that wait in the circuit",
+    },
+];
+
+impl Chess {
+    pub const VERSION: Version = Version { major: 1, minor: 0 };
+
+    /// Levels of a board: the root and 63 moves.
+    pub const LEVELS: u32 = 64;
+    /// A level of the stack: passing, half-moves, state word, move record.
+    pub const LEVEL_BITS: u32 = 72;
+    /// Bits of a key.
+    pub const KEY_BITS: u32 = 64;
+    /// Root moves of a perft, more than any position has, and bits of one: leaves and move record.
+    pub const PARTS: (u32, u32) = (256, 80);
+
+    /// Whole positions are counted.
+    pub fn counts(&self) -> bool {
+        self.unit == ChessUnit::Counter
+    }
+
+    /// The memories that become block RAMs, those of the host link included.
+    pub fn memories(&self) -> Vec<Ram> {
+        let one = |name, depth, width| Ram { name, copies: 1, depth, width };
+        let levels = self.boards.next_power_of_two() * Self::LEVELS;
+        let keys = self.repetitions.then(|| one("keys", levels, Self::KEY_BITS));
+        let rest = [
+            one("levels", levels, Self::LEVEL_BITS),
+            one("root moves", Self::PARTS.0, Self::PARTS.1),
+            one("frame buffers", 512, 8),
+            one("answers", 256, 8),
+            one("jobs", 128 * self.job_queue, 8),
+        ];
+        keys.into_iter().chain(rest).collect()
     }
 }
 

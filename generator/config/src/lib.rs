@@ -35,7 +35,7 @@ pub mod uart;
 
 pub use board::{Active, Board, Pull};
 pub use board_set::{BoardSet, Target};
-pub use circuit::{Circuit, Go, PlayoutUnit, Scanner, Tsume, Version};
+pub use circuit::{Chess, ChessUnit, Circuit, Go, PlayoutUnit, Scanner, Tsume, Version};
 pub use config::{Config, ConfigSet, Hash, Link};
 pub use error::{nearest, ConfigError, Problem};
 pub use fpga::{Family, Fpga, Programmer, Spread};

@@ -1,6 +1,8 @@
 //! The files that Kiban ships, as text. `tests/shipped.rs` compares these lists with the folders.
 
 pub(crate) const CONFIGS: &[(&str, &str)] = &[
+    ("configs/chess-perft.toml", include_str!("../../../configs/chess-perft.toml")),
+    ("configs/chess.toml", include_str!("../../../configs/chess.toml")),
     ("configs/go13.toml", include_str!("../../../configs/go13.toml")),
     ("configs/go19.toml", include_str!("../../../configs/go19.toml")),
     ("configs/go9-small.toml", include_str!("../../../configs/go9-small.toml")),

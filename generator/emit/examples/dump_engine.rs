@@ -14,6 +14,9 @@ fn main() {
         Circuit::Go(g) => {
             kiban_emit::go::engine::modules(g, &[]).expect("the engine").into_iter().collect()
         }
+        Circuit::Chess(c) => {
+            kiban_emit::chess::chip::engine(c, &[]).expect("the engine").into_iter().collect()
+        }
     };
     for (name, text) in modules {
         std::fs::write(format!("{}/{name}.v", args[2]), text).expect("written");

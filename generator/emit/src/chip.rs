@@ -4,7 +4,7 @@
 use crate::hdl::{emit, EmitError, EmitOptions};
 use crate::templates::headed;
 use crate::top::{board_top, TopError};
-use crate::{go, tsume};
+use crate::{chess, go, tsume};
 use kiban_config::{BoardTop, Circuit, Config};
 use rust_hdl_core::prelude::Block;
 use std::collections::BTreeMap;
@@ -17,6 +17,7 @@ pub(crate) const LINK: &str = "link_core";
 pub enum ChipError {
     Tsume(tsume::engine::EngineError),
     Go(go::engine::EngineError),
+    Chess(chess::ChessError),
     Block(EmitError),
     Template(askama::Error),
     Top(TopError),
@@ -27,6 +28,7 @@ impl std::fmt::Display for ChipError {
         match self {
             Self::Tsume(e) => e.fmt(f),
             Self::Go(e) => e.fmt(f),
+            Self::Chess(e) => e.fmt(f),
             Self::Block(e) => write!(f, "a block of the host link failed: {e}"),
             Self::Template(e) => write!(f, "a template of the circuit failed: {e}"),
             Self::Top(e) => e.fmt(f),
@@ -45,6 +47,12 @@ impl From<tsume::engine::EngineError> for ChipError {
 impl From<go::engine::EngineError> for ChipError {
     fn from(e: go::engine::EngineError) -> Self {
         Self::Go(e)
+    }
+}
+
+impl From<chess::ChessError> for ChipError {
+    fn from(e: chess::ChessError) -> Self {
+        Self::Chess(e)
     }
 }
 
@@ -103,6 +111,9 @@ fn circuit(
         Circuit::Go(g) => {
             join(module(config), go::chip::parts(config, g, clock_khz, header)?, header)
         }
+        Circuit::Chess(c) => {
+            join(module(config), chess::chip::parts(config, c, clock_khz, header)?, header)
+        }
     }
 }
 
@@ -132,6 +143,7 @@ pub fn module(config: &Config) -> &'static str {
     match config.circuit {
         Circuit::Tsume(_) => tsume::chip::CHIP,
         Circuit::Go(_) => go::chip::CHIP,
+        Circuit::Chess(_) => chess::chip::CHIP,
     }
 }
 

@@ -1,4 +1,4 @@
-//! The emitted Verilog of the chess move generator as a product: the golden folder `tests/golden/chess`, the same bytes from run
+//! The emitted Verilog of the chess move generator as a product: the golden folder `tests/golden/chess/machine`, the same bytes from run
 //! to run, accepted without a word by Verilator, Icarus and yosys in every shape. `KIBAN_BLESS=1` rewrites the folder.
 
 use kiban_emit::chess::array;
@@ -52,7 +52,7 @@ fn shapes() -> Vec<(String, Params)> {
 }
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/chess")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/chess/machine")
 }
 
 #[test]

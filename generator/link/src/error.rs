@@ -82,7 +82,7 @@ fn refusal(reason: Refusal) -> &'static str {
     match reason {
         Refusal::QueueFull => "its queue is full",
         Refusal::BadField => "a field of the request is outside its range",
-        Refusal::Kings => "there must be exactly one defending king and at most one attacking king",
+        Refusal::Kings => "the kings are not those that a position of its game has",
         Refusal::NotImplemented => "this circuit was built without that ability",
     }
 }

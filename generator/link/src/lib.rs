@@ -5,10 +5,13 @@
 //! - [`twin`]: the circuit's side of the protocol in software, over a model of any game's machine.
 //! - Tsume: [`engine`], [`model`]: searches behind the twin; [`shogi`]: positions of the rules in, verified answers out.
 //! - [`go`]: playouts from positions of the rules, the models of the playout units behind the twin.
+//! - [`chess`]: perfts and commands for positions of the rules, the model of the move generator behind the twin.
 //!
 //! What a game adds to all this is a [`message::Game`]. Invariant: a mate line that does not verify by the rules becomes an
-//! error, never a mate; and so do sums of playouts that contradict each other.
+//! error, never a mate; and so do sums of playouts that contradict each other,
+//! and perfts whose root moves are not those of the rules.
 
+pub mod chess;
 pub mod device;
 pub mod driver;
 pub mod engine;

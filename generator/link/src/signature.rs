@@ -48,6 +48,15 @@ pub fn signature(signed: Signed<'_>) -> u64 {
     hash
 }
 
+/// The signature of a perft (`docs/protocol.md`, 20 perft): FNV-1a 64 over the root moves in the generator's order, of each the
+/// record (24 bits in 4 bytes) and the leaves below it (8 bytes), little-endian.
+pub fn perft_signature(divide: &[(u32, u64)]) -> u64 {
+    let words = divide
+        .iter()
+        .flat_map(|(word, leaves)| word.to_le_bytes().into_iter().chain(leaves.to_le_bytes()));
+    words.fold(FNV_START, |hash, b| (hash ^ u64::from(b)).wrapping_mul(FNV_PRIME))
+}
+
 /// A signature as it is printed: 16 hexadecimal digits.
 pub fn signature_text(signature: u64) -> String {
     format!("{signature:016x}")

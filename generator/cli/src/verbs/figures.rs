@@ -2,16 +2,18 @@
 
 use std::path::PathBuf;
 
-use kiban_config::{BoardSet, Circuit, Config, ConfigSet, Go, Target};
+use kiban_config::{BoardSet, Chess, Circuit, Config, ConfigSet, Go, Target};
 use kiban_engine::go::batches;
 use kiban_flow::flows::build::read_report;
 use kiban_flow::flows::pnr::Seeds;
 use kiban_flow::report::BuildReport;
+use kiban_link::chess::Generator as _;
 use kiban_model::go::Batch;
 use kiban_rules::go::Size;
 use serde::Serialize;
 
 use super::build::{self, folder};
+use super::perft;
 use super::solve::{solve_one, Method, Search};
 use crate::circuit;
 use crate::context::{board, config, Context};
@@ -72,6 +74,9 @@ struct Work {
     clocks: f64,
     clocks_per_move: Option<f64>,
 }
+
+/// A position with many kinds of moves, by Peter McKenzie; 97,862 leaves to depth 3.
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 /// Playouts of a unit that are counted, by lines of the board: about a tenth of a second of the real circuit's work.
 const SAMPLES: [(usize, u32); 3] = [(9, 400), (13, 160), (19, 80)];
@@ -158,6 +163,7 @@ fn work(context: &Context, config: &Config) -> Result<Vec<Work>, Failure> {
     match &config.circuit {
         Circuit::Go(go) => playouts(context, config, go),
         Circuit::Tsume(_) => Ok(vec![nodes(context, config)?]),
+        Circuit::Chess(chess) => leaves(context, config, chess),
     }
 }
 
@@ -203,6 +209,26 @@ fn nodes(context: &Context, config: &Config) -> Result<Work, Failure> {
     })?;
     let clocks = clocks as f64 / nodes.max(1) as f64;
     Ok(Work { name: "node of own problems".to_string(), clocks, clocks_per_move: None })
+}
+
+/// Clocks of the whole chip, its boards in turn: perft of Kiwipete, and of a circuit that counts positions both ways.
+fn leaves(context: &Context, config: &Config, chess: &Chess) -> Result<Vec<Work>, Failure> {
+    let position = perft::position(KIWIPETE).map_err(Failure::request)?;
+    let mut device = device::open_chess(context, &Spec::Sim, config)?;
+    let mut all = Vec::new();
+    for (counted, name) in [(false, "leaf made"), (true, "leaf counted")] {
+        if counted && !chess.counts() {
+            continue;
+        }
+        let cancel = context.cancel.flag();
+        let report = device.perft(&position, 3, counted, 0, &mut |_| {}, cancel);
+        context.check()?;
+        let report = report?;
+        let clocks = report.clocks as f64 / report.leaves.max(1) as f64;
+        let name = format!("{name}, Kiwipete to depth 3");
+        all.push(Work { name, clocks, clocks_per_move: None });
+    }
+    Ok(all)
 }
 
 fn row(config: &Config, board: &Target, report: &BuildReport, work: &Work) -> Row {

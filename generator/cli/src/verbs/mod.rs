@@ -3,6 +3,7 @@
 mod bench;
 mod boards;
 mod build;
+mod chess_moves;
 mod completions;
 mod configs;
 mod doctor;
@@ -11,6 +12,7 @@ mod gen;
 mod gtp;
 mod lint;
 mod moves;
+mod perft;
 mod playouts;
 mod prog;
 mod referee;
@@ -42,6 +44,7 @@ pub enum Verb {
     Usi(usi::Args),
     Bench(bench::Args),
     Figures(figures::Args),
+    Perft(perft::Args),
     Playouts(playouts::Args),
     Gtp(gtp::Args),
     Match(referee::Args),
@@ -65,6 +68,7 @@ pub fn run(context: &Context, verb: Verb) -> Ended {
         Verb::Usi(args) => usi::run(context, &args),
         Verb::Bench(args) => bench::run(context, &args),
         Verb::Figures(args) => figures::run(context, &args),
+        Verb::Perft(args) => perft::run(context, &args),
         Verb::Playouts(args) => playouts::run(context, &args),
         Verb::Gtp(args) => gtp::run(context, &args),
         Verb::Match(args) => referee::run(context, &args),

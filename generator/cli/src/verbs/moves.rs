@@ -1,4 +1,4 @@
-//! `kiban moves`: the checks, the evasions or all legal moves of positions.
+//! `kiban moves`: the checks, the evasions or all legal moves of positions; of chess, the moves in the circuit's order.
 
 use clap::ValueEnum;
 use kiban_link::message::Turn;
@@ -10,20 +10,45 @@ use crate::device::{self, Spec};
 use crate::exit::{Ended, Failure};
 use crate::positions::{each, Asked, Entry, Source};
 
-/// Lists moves of positions: checks, evasions or all legal moves, in USI notation, sorted
+use super::chess_moves::{self, Order};
+
+/// Lists moves of positions: of shogi checks, evasions or all legal moves, sorted; of chess all, in the circuit's order if wanted
 #[derive(Debug, clap::Args)]
+#[command(group(clap::ArgGroup::new("position").required(true).multiple(false).args(["sfen", "file", "fen"])))]
 pub struct Args {
-    #[command(flatten)]
-    source: Source,
-    /// Which moves
+    /// The game
+    #[arg(long, value_enum, default_value_t = Game::Shogi)]
+    game: Game,
+    /// Shogi: the position as SFEN
+    #[arg(long, value_name = "SFEN", allow_hyphen_values = true)]
+    sfen: Option<String>,
+    /// Shogi: positions, one a line: SFEN, tab, id; `-` is standard input
+    #[arg(long, value_name = "FILE")]
+    file: Option<String>,
+    /// Shogi: which moves
     #[arg(long, value_enum)]
-    kind: Kind,
+    kind: Option<Kind>,
+    /// Chess: the position as FEN, or `startpos`
+    #[arg(long, value_name = "FEN")]
+    fen: Option<String>,
+    /// Chess: how the moves are sorted
+    #[arg(long, value_enum)]
+    order: Option<Order>,
+    /// Chess: draw every pass of the generator, with the bids of the squares and the winner
+    #[arg(long)]
+    cycles: bool,
     /// model, sim, sim:PROGRAM, serial:PATH or serial:PATH@BAUD
     #[arg(long, default_value = "model")]
     device: Spec,
-    /// The configuration of the circuit
-    #[arg(long, default_value = "tsume")]
-    config: String,
+    /// The configuration of the circuit [default: tsume, or chess]
+    #[arg(long)]
+    config: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Game {
+    Shogi,
+    Chess,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -55,28 +80,57 @@ struct Json<'a> {
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
-    let config = config(&args.config)?;
-    let mut device = match args.kind {
+    if args.game == Game::Chess {
+        return chess(context, args);
+    }
+    let kind = match (args.kind, &args.fen) {
+        (Some(kind), None) if args.order.is_none() && !args.cycles => kind,
+        (None, None) => {
+            return Err(Failure::request(
+                "which moves? --kind checks, evasions or legal (or --game chess)",
+            ))
+        }
+        _ => return Err(Failure::request("--fen, --order and --cycles need --game chess")),
+    };
+    let config = config(args.config.as_deref().unwrap_or("tsume"))?;
+    let source = Source { sfen: args.sfen.clone(), file: args.file.clone() };
+    let mut device = match kind {
         Kind::Legal => None,
         _ => Some(device::open(context, &args.device, &config)?),
     };
-    let asked = if args.kind == Kind::Checks { Asked::Problem } else { Asked::Legal };
-    each(context, &args.source, asked, |entry| {
+    let asked = if kind == Kind::Checks { Asked::Problem } else { Asked::Legal };
+    each(context, &source, asked, |entry| {
         let mut moves = match &mut device {
             None => entry.position.legal_moves().iter().map(ToString::to_string).collect(),
-            Some(device) => listed(device, &entry, args.kind)?,
+            Some(device) => listed(device, &entry, kind)?,
         };
         moves.sort();
         let out = context.out;
         if out.json {
             let (sfen, id) = (entry.sfen.as_str(), entry.id.as_deref());
-            return out.object(&Json { sfen, id, kind: args.kind.word(), moves });
+            return out.object(&Json { sfen, id, kind: kind.word(), moves });
         }
         let name = entry.id.as_ref().map_or(String::new(), |id| format!("{id}: "));
         let count = moves.len();
         let list = if count == 0 { "none".to_string() } else { moves.join(" ") };
-        out.line(format!("{name}{count} {}: {list}", args.kind.word()))
+        out.line(format!("{name}{count} {}: {list}", kind.word()))
     })
+}
+
+fn chess(context: &Context, args: &Args) -> Ended {
+    let Some(fen) = args.fen.as_deref().filter(|_| args.kind.is_none()) else {
+        return Err(Failure::request(
+            "--game chess needs --fen, and neither --sfen, --file nor --kind",
+        ));
+    };
+    let asked = chess_moves::Asked {
+        fen,
+        order: args.order.unwrap_or(if args.cycles { Order::Hardware } else { Order::Name }),
+        cycles: args.cycles,
+        device: &args.device,
+        config: args.config.as_deref().unwrap_or("chess"),
+    };
+    chess_moves::run(context, &asked)
 }
 
 /// The device lists raw moves with their scans; what they say is illegal is left out here.

@@ -1,7 +1,10 @@
 //! The chess move generator (docs/circuits/chess.md).
 
 pub mod array;
+pub mod chip;
 pub mod count;
+pub mod jobs;
+pub mod link;
 pub mod machine;
 pub mod params;
 

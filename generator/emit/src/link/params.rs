@@ -7,6 +7,8 @@ pub const PROTOCOL_VERSION: u16 = 1;
 pub const KIND_TSUME: u8 = 1;
 /// Circuit kind of the Monte-Carlo Go playouts.
 pub const KIND_GO: u8 = 2;
+/// Circuit kind of the chess move generator.
+pub const KIND_CHESS: u8 = 3;
 
 /// The constants of a host controller: sizes, and what the hello answer tells.
 #[derive(Clone, Debug, PartialEq, Eq)]

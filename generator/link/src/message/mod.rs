@@ -1,6 +1,7 @@
 //! Messages with fixed offsets, `docs/protocol.md` section 2. What all games have in common is generic over [`Game`]; the
 //! names without a game are those of the tsume circuit.
 
+pub mod chess;
 mod codes;
 mod game;
 mod generic;
@@ -37,6 +38,8 @@ pub mod kind {
     pub const ABORT: u8 = 0x04;
     pub const STATUS: u8 = 0x05;
     pub const PLAYOUTS: u8 = 0x10;
+    pub const PERFT: u8 = 0x20;
+    pub const COMMANDS: u8 = 0x21;
     pub const HELLO_ANSWER: u8 = 0x81;
     pub const ACCEPTED: u8 = 0x82;
     pub const REFUSED: u8 = 0x83;
@@ -48,6 +51,9 @@ pub mod kind {
     pub const OWNERSHIP: u8 = 0x94;
     pub const PLAYOUTS_RESULT: u8 = 0x95;
     pub const FIRST_MOVES: u8 = 0x96;
+    pub const DIVIDE: u8 = 0xa0;
+    pub const CHESS_RESULT: u8 = 0xa1;
+    pub const ANSWERS: u8 = 0xa2;
 }
 
 /// Fields of a listed move beside its 25 bits (`moves` request).

@@ -85,6 +85,17 @@ impl Array {
         self.pieces[square as usize]
     }
 
+    pub fn set(&mut self, square: Square, piece: Piece) {
+        self.pieces[usize::from(square & 63)] = piece & 15;
+    }
+
+    /// Turn, castling rights (K, Q, k, q from bit 0) and double step `{valid, file}`.
+    pub fn set_state(&mut self, white: bool, rights: u8, double_step: u8) {
+        self.white = white;
+        self.rights = rights & 15;
+        self.en_passant = double_step & 15;
+    }
+
     pub fn white_to_move(&self) -> bool {
         self.white
     }

@@ -34,8 +34,12 @@ impl Machine {
                 break None;
             }
         };
-        self.states[self.level] = state.pack();
+        self.keep(&state);
         found
+    }
+
+    pub(super) fn keep(&mut self, state: &NodeState) {
+        self.states[self.level] = state.pack();
     }
 
     /// Command `step`: the next legal move, made and entered. Illegal ones are made, found out by their first pass, taken back.
@@ -57,7 +61,7 @@ impl Machine {
     }
 
     /// One step of the controller: at most one pass of the array and one probe. `None`: nothing to yield yet.
-    fn advance(&mut self, state: &mut NodeState) -> Option<MoveRecord> {
+    pub(super) fn advance(&mut self, state: &mut NodeState) -> Option<MoveRecord> {
         if state.phase == Phase::Done {
             return None;
         }

@@ -9,9 +9,11 @@
 
 mod arbiter;
 mod array;
+pub mod bus;
 mod controller;
 mod convert;
 mod count;
+mod cycles;
 pub mod key;
 mod machine;
 mod mutation;
@@ -23,6 +25,8 @@ mod word;
 
 pub use arbiter::{arbiter, tree, Bid};
 pub use array::{Array, Select, Wires};
+pub use bus::{Abilities, Board, Command, Reply};
+pub use cycles::Cycle;
 pub use machine::{Entry, Machine, Masks, Options, Refusal, LEVELS};
 pub use perft::Leaves;
 pub use receiver::{checking_bits, kinds, Aggressor, Arrivals, Target};

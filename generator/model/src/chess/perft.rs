@@ -34,6 +34,28 @@ impl Machine {
         Ok(nodes)
     }
 
+    /// [`Machine::perft`] of a depth whose leaves are below the last level; `stop` is asked before every move of the plies above
+    /// the last, and true ends it: `None`, and the machine is left where it was then.
+    pub fn perft_until(
+        &mut self,
+        depth: u32,
+        leaves: Leaves,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<u64> {
+        if depth <= 1 {
+            return self.perft(depth, leaves).ok();
+        }
+        let mut nodes = 0;
+        while !stop() {
+            if self.step().ok()?.is_none() {
+                return Some(nodes);
+            }
+            nodes += self.perft_until(depth - 1, leaves, stop)?;
+            self.undo().ok()?;
+        }
+        None
+    }
+
     /// The perft of every first move, in the hardware's order; `depth` >= 1.
     ///
     /// # Errors

@@ -1,3 +1,4 @@
+mod bus;
 mod legal;
 mod mutants;
 mod order;

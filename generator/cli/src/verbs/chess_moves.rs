@@ -1,0 +1,279 @@
+//! `kiban moves --game chess`: the moves of the chess generator, in its own order if wanted, and how it finds them.
+
+use std::fmt::Write as _;
+
+use clap::ValueEnum;
+use kiban_link::chess::Generator;
+use kiban_link::message::chess::COMMANDS;
+use kiban_model::chess::bus::{answer, command};
+use kiban_model::chess::{Command, Cycle, Machine, MoveRecord, Phase};
+use kiban_rules::chess::{DrawStyle, Position};
+use serde::Serialize;
+
+use crate::context::{config, Context};
+use crate::device::{self, ChessDevice, Spec};
+use crate::exit::{Ended, Exit, Failure};
+
+use super::perft::position;
+
+/// How the moves are sorted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Order {
+    /// By their names
+    Name,
+    /// As the circuit yields them
+    Hardware,
+}
+
+/// What is asked for.
+pub struct Asked<'a> {
+    pub fen: &'a str,
+    pub order: Order,
+    pub cycles: bool,
+    pub device: &'a Spec,
+    pub config: &'a str,
+}
+
+#[derive(Serialize)]
+struct Json<'a> {
+    fen: &'a str,
+    order: &'static str,
+    moves: Vec<JsonMove>,
+    /// None if not asked for.
+    cycles: Option<Vec<JsonCycle>>,
+}
+
+#[derive(Serialize)]
+struct JsonMove {
+    #[serde(rename = "move")]
+    uci: String,
+    /// It gives check.
+    check: bool,
+    captures: bool,
+}
+
+#[derive(Serialize)]
+struct JsonCycle {
+    name: &'static str,
+    /// Square and priority of everyone who bids.
+    bids: Vec<(String, u8)>,
+    winner: Option<String>,
+    /// The move that comes out.
+    #[serde(rename = "move")]
+    uci: Option<String>,
+    legal: Option<bool>,
+}
+
+/// A legal move, as the circuit made it.
+struct Made {
+    record: MoveRecord,
+    check: bool,
+}
+
+/// What the generator did up to a move, or to its end.
+struct Found {
+    cycles: Vec<Cycle>,
+    /// With it, whether it is legal.
+    result: Option<(MoveRecord, bool)>,
+}
+
+pub fn run(context: &Context, asked: &Asked) -> Ended {
+    let position = position(asked.fen).map_err(Failure::request)?;
+    let config = config(asked.config)?;
+    let abilities = device::chess_abilities(&config)?;
+    let mut board = device::open_chess(context, asked.device, &config)?;
+    let made = made(context, &mut board, &position)?;
+    let found = asked.cycles.then(|| found(Machine::from_position(&position, abilities.options)));
+    if let Some(found) = &found {
+        let legal = found.iter().filter_map(|f| f.result.filter(|r| r.1).map(|r| r.0));
+        if !legal.eq(made.iter().map(|m| m.record)) {
+            let why = "the device yields other moves than the model whose cycles are shown";
+            return Err(Failure::new(Exit::Refused, why));
+        }
+    }
+    let mut moves: Vec<JsonMove> = made
+        .iter()
+        .map(|m| JsonMove {
+            uci: m.record.to_string(),
+            check: m.check,
+            captures: m.record.captured() != 0,
+        })
+        .collect();
+    if asked.order == Order::Name {
+        moves.sort_by(|a, b| a.uci.cmp(&b.uci));
+    }
+    let (out, fen) = (context.out, position.to_fen());
+    if out.json {
+        let order = if asked.order == Order::Name { "name" } else { "hardware" };
+        let cycles = found.map(|f| f.iter().flat_map(cycles_of).collect());
+        out.object(&Json { fen: &fen, order, moves, cycles })?;
+        return Ok(Exit::Done);
+    }
+    if let Some(found) = &found {
+        out.text(&position.draw(DrawStyle::Letters))?;
+        let mut number = 0;
+        for f in found {
+            out.text(&drawn(&position, f, &mut number))?;
+        }
+    }
+    let list: Vec<String> =
+        moves.iter().map(|m| format!("{}{}", m.uci, if m.check { "+" } else { "" })).collect();
+    let text = if list.is_empty() { "none".to_string() } else { list.join(" ") };
+    out.line(format!("{} moves: {text}", list.len()))?;
+    Ok(Exit::Done)
+}
+
+/// The legal moves of the device, in its order: `step`, then `back-step` until there is none.
+fn made(
+    context: &Context,
+    board: &mut ChessDevice,
+    position: &Position,
+) -> Result<Vec<Made>, Failure> {
+    let order = |code| Command { code, data: 0 };
+    let mut first = [order(command::BACK_STEP); COMMANDS];
+    first[0] = order(command::STEP);
+    let mut load = Some(position);
+    let mut list = vec![];
+    loop {
+        let commands = if load.is_some() { first } else { [order(command::BACK_STEP); COMMANDS] };
+        let replies = board.commands(0, load, &commands, context.cancel.flag());
+        context.check()?;
+        for reply in &replies? {
+            match reply.code {
+                answer::MOVE => list.push(Made {
+                    record: MoveRecord(reply.word & 0x00ff_ffff),
+                    check: reply.check,
+                }),
+                answer::NODE => {}
+                // behind the last move there is nothing to step back from
+                answer::NONE => return legal(position, list),
+                _ => return Err(refused("it does not go on with its moves")),
+            }
+        }
+        load = None;
+        if list.len() > 256 {
+            return Err(refused("it does not come to an end of its moves"));
+        }
+    }
+}
+
+/// The list, if it is that of the rules.
+fn legal(position: &Position, list: Vec<Made>) -> Result<Vec<Made>, Failure> {
+    let mut theirs: Vec<String> = list.iter().map(|m| m.record.to_string()).collect();
+    let mut ours: Vec<String> = position.legal_moves().iter().map(ToString::to_string).collect();
+    theirs.sort();
+    ours.sort();
+    if theirs != ours {
+        return Err(refused("its moves are not those of the rules"));
+    }
+    Ok(list)
+}
+
+fn refused(why: &str) -> Failure {
+    Failure::new(Exit::Refused, format!("the device's answer is refused: {why}"))
+}
+
+/// Every pass of the model's generator, move by move.
+fn found(mut machine: Machine) -> Vec<Found> {
+    let mut list = vec![];
+    loop {
+        let (cycles, yielded) = machine.next_move_with_cycles();
+        let result = yielded.map(|m| {
+            let legal = machine.make(m).is_ok() && !machine.enter().illegal;
+            let _ = machine.undo();
+            (m, legal)
+        });
+        list.push(Found { cycles, result });
+        if yielded.is_none() {
+            return list;
+        }
+    }
+}
+
+fn name(square: u8) -> String {
+    format!("{}{}", (b'a' + (square & 7)) as char, (b'1' + (square >> 3)) as char)
+}
+
+fn cycles_of(found: &Found) -> Vec<JsonCycle> {
+    let last = found.cycles.len().wrapping_sub(1);
+    let mut list: Vec<JsonCycle> = found
+        .cycles
+        .iter()
+        .enumerate()
+        .map(|(i, c)| JsonCycle {
+            name: c.name(),
+            bids: (0..64)
+                .filter(|&s| c.bids[usize::from(s)].priority != 0)
+                .map(|s| (name(s), c.bids[usize::from(s)].priority))
+                .collect(),
+            winner: (c.won.priority != 0).then(|| name(c.won.square)),
+            uci: found.result.filter(|_| i == last).map(|r| r.0.to_string()),
+            legal: found.result.filter(|_| i == last).map(|r| r.1),
+        })
+        .collect();
+    if let (true, Some((m, legal))) = (list.is_empty(), found.result) {
+        // a further promotion of the same pawn
+        list.push(JsonCycle {
+            name: "no pass",
+            bids: vec![],
+            winner: None,
+            uci: Some(m.to_string()),
+            legal: Some(legal),
+        });
+    }
+    list
+}
+
+/// The passes up to a move: each with its bids on the board, the winner in brackets.
+fn drawn(position: &Position, found: &Found, number: &mut u32) -> String {
+    let mut text = String::new();
+    for c in &found.cycles {
+        *number += 1;
+        let of = match (c.first, c.phase) {
+            (Some(s), Phase::Discovered) => format!(" from {}", name(s)),
+            (Some(s), _) => format!(" to {}", name(s)),
+            (None, _) => String::new(),
+        };
+        let _ = writeln!(text, "\npass {number}: {}{of}", c.name());
+        for rank in (0..8).rev() {
+            let _ = write!(text, "{}", rank + 1);
+            for file in 0..8u8 {
+                let square = 8 * rank + file;
+                let bid = c.bids[usize::from(square)].priority;
+                let wins = c.won.priority != 0 && c.won.square == square;
+                let there = match bid {
+                    0 => '.',
+                    n => (b'0' + n) as char,
+                };
+                let (left, right) = if wins { ('[', ']') } else { (' ', ' ') };
+                let _ = write!(text, "{left}{there}{right}");
+            }
+            if rank == 7 {
+                text.push_str("   bids: the greatest wins, the lower square on ties");
+            }
+            text.push('\n');
+        }
+        text.push_str("  a  b  c  d  e  f  g  h\n");
+        if c.won.priority == 0 {
+            text.push_str("nobody bids\n");
+        } else {
+            let piece = kiban_rules::chess::Square::from_index(c.won.square.into())
+                .and_then(|s| position.piece_at(s));
+            let piece = piece.map_or("empty".to_string(), |p| p.letter().to_string());
+            let more = if c.won.more { ", more bid" } else { "" };
+            let _ = writeln!(text, "{} ({piece}) wins{more}", name(c.won.square));
+        }
+    }
+    if let Some((m, legal)) = found.result {
+        let without = if found.cycles.is_empty() { "without a pass: " } else { "" };
+        let why = if legal {
+            ""
+        } else {
+            ", which leaves the king attacked: made, found out, taken back"
+        };
+        let _ = writeln!(text, "-> {without}{m}{why}");
+    } else {
+        text.push_str("-> no move is left\n\n");
+    }
+    text
+}

@@ -1,0 +1,13 @@
+//! Chess: what a device offers, and the model of the move generator as a device.
+
+mod device;
+mod model;
+
+pub use device::{Generator, PerftReport};
+pub use model::ChessModel;
+
+use crate::driver::Driver;
+use crate::message::chess::Chess;
+
+/// A move generator behind a byte pipe.
+pub type ChessBoard<T> = Driver<T, Chess>;
