@@ -28,6 +28,9 @@ pub struct Area {
     pub circuit: String,
     pub scanner: String,
     pub part: String,
+    /// The row counts on devices of this family alone, and there instead of the row of all families.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub family: Option<Family>,
     /// Of one part; see `each_unit`.
     pub lut4: u32,
     /// The part is there once for every unit of the configuration.
@@ -95,17 +98,20 @@ impl Estimate {
 /// [`Refusal::DoesNotFit`] with the numbers.
 pub fn estimate(config: &Config, target: &Target) -> Result<Estimate, Refusal> {
     let (kind, scanner) = (config.circuit.kind(), config.circuit.scanner());
-    let parts: Vec<Area> = areas()
-        .unwrap_or_default()
+    let family = target.fpga.family;
+    let mut rows = areas().unwrap_or_default();
+    rows.retain(|a| a.circuit == kind && a.scanner == scanner);
+    let own: Vec<String> =
+        rows.iter().filter(|a| a.family == Some(family)).map(|a| a.part.clone()).collect();
+    let parts: Vec<Area> = rows
         .into_iter()
-        .filter(|a| a.circuit == kind && a.scanner == scanner)
+        .filter(|a| a.family.map_or(!own.contains(&a.part), |f| f == family))
         .map(|a| if a.each_unit { Area { lut4: a.lut4 * config.circuit.units(), ..a } } else { a })
         .collect();
     if parts.is_empty() {
         let (kind, scanner) = (kind.to_string(), scanner.to_string());
         return Err(Refusal::NoAreaFigures { kind, scanner });
     }
-    let family = target.fpga.family;
     let memories: Vec<(Ram, u32)> = config
         .memories()
         .into_iter()
