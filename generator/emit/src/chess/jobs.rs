@@ -153,6 +153,7 @@ pub struct Jobs {
     puts: Signal<Local, Bit>,
     last_board: Signal<Local, Bits<4>>,
     delta: Signal<Local, Bits<32>>,
+    walk_code: Signal<Local, Bits<2>>,
     is_last: Signal<Local, Bit>,
     stops: Signal<Local, Bit>,
     board_count: Constant<Bits<5>>,
@@ -239,6 +240,7 @@ impl Jobs {
             puts: Default::default(),
             last_board: Default::default(),
             delta: Default::default(),
+            walk_code: Default::default(),
             is_last: Default::default(),
             stops: Default::default(),
             board_count: Constant::new(u64::from(boards).into()),
@@ -355,7 +357,10 @@ impl Logic for Jobs {
         if self.state.q.val() != JobsState::Idle {
             self.parts.read_address.next = self.t_root.q.val() - 1;
         }
-        self.read_word.next = self.parts.read_data.val();
+        self.read_word.next = 0.into();
+        if self.state.q.val() == JobsState::Idle {
+            self.read_word.next = self.parts.read_data.val();
+        }
         self.parts.write_enable.next = false;
         self.parts.write_address.next = self.t_root.q.val();
         self.parts.write_data.next =
@@ -372,6 +377,17 @@ impl Logic for Jobs {
         self.machine_reset.next = self.reset.val();
         self.done.next = false;
         self.sum_clocks.d.next = self.sum_clocks.q.val() + 1;
+
+        self.walk_code.next = 0.into();
+        if self.t_walk.q.val() == Walk::Root {
+            self.walk_code.next = 1.into();
+        }
+        if self.t_walk.q.val() == Walk::Second {
+            self.walk_code.next = 2.into();
+        }
+        if self.t_walk.q.val() == Walk::Piece {
+            self.walk_code.next = 3.into();
+        }
 
         match self.state.q.val() {
             JobsState::Idle => {
@@ -552,18 +568,10 @@ impl Logic for Jobs {
                     }
                 }
                 self.trees.write_enable.next = true;
-                self.trees.write_data.next = (bit_cast::<58, 8>(self.t_root.q.val()) << 2)
+                self.trees.write_data.next = bit_cast::<58, 2>(self.walk_code.val())
+                    | (bit_cast::<58, 8>(self.t_root.q.val()) << 2)
                     | (bit_cast::<58, 16>(self.t_index.q.val()) << 10)
                     | (bit_cast::<58, 32>(self.e_passes.q.val()) << 26);
-                if self.t_walk.q.val() == Walk::Root {
-                    self.trees.write_data.next = self.trees.write_data.val() | 1;
-                }
-                if self.t_walk.q.val() == Walk::Second {
-                    self.trees.write_data.next = self.trees.write_data.val() | 2;
-                }
-                if self.t_walk.q.val() == Walk::Piece {
-                    self.trees.write_data.next = self.trees.write_data.val() | 3;
-                }
                 if self.cmd_ready.val() {
                     self.state.d.next = JobsState::Run;
                 }

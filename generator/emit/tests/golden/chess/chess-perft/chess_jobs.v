@@ -26,7 +26,7 @@ module chess_jobs (
 
   // read
   input  wire [7:0]  read_address,
-  output wire [79:0] read_word,
+  output reg  [79:0] read_word,
 
   output reg         machine_reset,
 
@@ -145,6 +145,7 @@ module chess_jobs (
   wire         puts;
   reg  [3:0]   last_board;
   wire [31:0]  delta;
+  reg  [1:0]   walk_code;
   wire         is_last;
   wire         stops;
   wire [7:0]   bytes_read_data;
@@ -414,17 +415,8 @@ module chess_jobs (
           end
         end
         trees_write_enable = 1'b1;
-        trees_write_data = ({50'd0, t_root_q} << 2) | ({42'd0, t_index_q} << 10) | ({26'd0,
-            e_passes_q} << 26);
-        if (t_walk_q == WALK_ROOT) begin
-          trees_write_data = trees_write_data | 58'd1;
-        end
-        if (t_walk_q == WALK_SECOND) begin
-          trees_write_data = trees_write_data | 58'd2;
-        end
-        if (t_walk_q == WALK_PIECE) begin
-          trees_write_data = trees_write_data | 58'd3;
-        end
+        trees_write_data = {56'd0, walk_code} | ({50'd0, t_root_q} << 2) | ({42'd0, t_index_q} <<
+            10) | ({26'd0, e_passes_q} << 26);
         if (cmd_ready) begin
           state_d = JOBS_STATE_RUN;
         end
@@ -587,12 +579,32 @@ module chess_jobs (
     end
   end
 
-  assign read_word = parts_read_data;
+  always @(*) begin
+    read_word = 80'd0;
+    if (state_q == JOBS_STATE_IDLE) begin
+      read_word = parts_read_data;
+    end
+  end
+
   assign delta = e_passes_q - t_passes_q;
   assign takes = t_index_q == next_piece_q;
   assign is_last = c_board_q == last_board;
   assign cmd_board = c_board_q;
   assign cmd_code = c_code_q;
+
+  always @(*) begin
+    walk_code = 2'd0;
+    if (t_walk_q == WALK_ROOT) begin
+      walk_code = 2'd1;
+    end
+    if (t_walk_q == WALK_SECOND) begin
+      walk_code = 2'd2;
+    end
+    if (t_walk_q == WALK_PIECE) begin
+      walk_code = 2'd3;
+    end
+  end
+
   assign stops = !is_commands_q & (limit_q[47:0] != 48'd0) & (limit_q[63:48] == 16'd0) &
       (sum_clocks_q >= limit_q[47:0]);
   assign busy = state_q != JOBS_STATE_IDLE;
