@@ -1,6 +1,6 @@
-// Kiban 0.1.0, configuration go19 (0c56c5fb). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration go19 (ea35b39a). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/go/engine.v
-// Monte-Carlo Go playouts: 20 units in a chain, 4 slots each.
+// Monte-Carlo Go playouts: 24 units in a chain, 4 slots each.
 module go_engine (
     input  wire        clock,
     input  wire        reset,
@@ -40,7 +40,7 @@ module go_engine (
     // owners, while not busy: first, then ask for one point after the other in the order of the index
     input  wire        owner_first,
     input  wire        owner_ask,
-    output wire        owner_valid,    // 63 clocks later
+    output wire        owner_valid,    // 75 clocks later
     output wire [24:0] owner           // signed
 );
     reg  [7:0] planes [0:127];
@@ -51,8 +51,8 @@ module go_engine (
         plane <= planes[plane_at];
     end
 
-    wire [3:0]  kind_0, kind_1, kind_2, kind_3, kind_4, kind_5, kind_6, kind_7, kind_8, kind_9, kind_10, kind_11, kind_12, kind_13, kind_14, kind_15, kind_16, kind_17, kind_18, kind_19, kind_20;
-    wire [36:0] data_0, data_1, data_2, data_3, data_4, data_5, data_6, data_7, data_8, data_9, data_10, data_11, data_12, data_13, data_14, data_15, data_16, data_17, data_18, data_19, data_20;
+    wire [3:0]  kind_0, kind_1, kind_2, kind_3, kind_4, kind_5, kind_6, kind_7, kind_8, kind_9, kind_10, kind_11, kind_12, kind_13, kind_14, kind_15, kind_16, kind_17, kind_18, kind_19, kind_20, kind_21, kind_22, kind_23, kind_24;
+    wire [36:0] data_0, data_1, data_2, data_3, data_4, data_5, data_6, data_7, data_8, data_9, data_10, data_11, data_12, data_13, data_14, data_15, data_16, data_17, data_18, data_19, data_20, data_21, data_22, data_23, data_24;
     wire        clear;
     wire  [8:0] rests;
     go_lead lead (
@@ -141,11 +141,27 @@ module go_engine (
         .clock(clock), .reset(reset),
         .in_kind(kind_19), .in_data(data_19), .out_kind(kind_20), .out_data(data_20)
     );
+    go_unit unit_20 (
+        .clock(clock), .reset(reset),
+        .in_kind(kind_20), .in_data(data_20), .out_kind(kind_21), .out_data(data_21)
+    );
+    go_unit unit_21 (
+        .clock(clock), .reset(reset),
+        .in_kind(kind_21), .in_data(data_21), .out_kind(kind_22), .out_data(data_22)
+    );
+    go_unit unit_22 (
+        .clock(clock), .reset(reset),
+        .in_kind(kind_22), .in_data(data_22), .out_kind(kind_23), .out_data(data_23)
+    );
+    go_unit unit_23 (
+        .clock(clock), .reset(reset),
+        .in_kind(kind_23), .in_data(data_23), .out_kind(kind_24), .out_data(data_24)
+    );
     reg  [3:0] kind;
     reg [36:0] data;
     always @(posedge clock) begin
-        kind <= reset ? 4'd0 : kind_20;
-        data <= data_20;
+        kind <= reset ? 4'd0 : kind_24;
+        data <= data_24;
     end
     go_sums sums (
         .clock(clock), .clear(clear), .kind(kind), .data(data), .komi2(komi2), .rests(rests),

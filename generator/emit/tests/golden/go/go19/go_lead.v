@@ -1,5 +1,5 @@
 // go_lead: deals a batch to the units: position, streams, numbers of playouts
-// Kiban 0.1.0, configuration go19 (0c56c5fb). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (ea35b39a). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 
@@ -48,7 +48,7 @@ module go_lead (
   localparam [3:0] LEAD_STATE_JUMP    = 4'd11;
   localparam [3:0] LEAD_STATE_RUN     = 4'd12;
   localparam [3:0] LEAD_STATE_STOP    = 4'd13;
-  localparam [8:0] SLOTS = 9'd80;
+  localparam [8:0] SLOTS = 9'd96;
   localparam [63:0] GOLDEN = 64'h9e3779b97f4a7c15;
   localparam [63:0] FACTOR_1 = 64'hbf58476d1ce4e5b9;
   localparam [63:0] FACTOR_2 = 64'h94d049bb133111eb;

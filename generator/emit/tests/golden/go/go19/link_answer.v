@@ -1,5 +1,5 @@
 // link_answer: composes the answers byte by byte
-// Kiban 0.1.0, configuration go19 (0c56c5fb). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (ea35b39a). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 
@@ -91,11 +91,11 @@ module link_answer (
   localparam [4:0] SOURCE_KOS         = 5'd24;
   localparam [4:0] SOURCE_SIGNATURE   = 5'd25;
   localparam [4:0] SOURCE_CLOCKS      = 5'd26;
-  localparam [47:0] HELLO0 = 48'hc5fb04020001;
-  localparam [47:0] HELLO1 = 48'hea600c56;
-  localparam [47:0] HELLO2 = 48'h5002000013;
+  localparam [47:0] HELLO0 = 48'hb39a04020001;
+  localparam [47:0] HELLO1 = 48'hdbbaea35;
+  localparam [47:0] HELLO2 = 48'h6002000013;
   localparam [47:0] HELLO3 = 48'h305010000;
-  localparam [15:0] SLOTS = 16'd80;
+  localparam [15:0] SLOTS = 16'd96;
   localparam [63:0] MINUS = 64'hfffffffc00000000;
   localparam [63:0] MINUS_OWNER = 64'hfe000000;
 

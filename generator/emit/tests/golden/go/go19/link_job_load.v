@@ -1,5 +1,5 @@
 // link_job_load: sets up the engine from the bytes of a job
-// Kiban 0.1.0, configuration go19 (0c56c5fb). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (ea35b39a). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 
