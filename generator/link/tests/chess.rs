@@ -361,7 +361,8 @@ fn through(change: impl Fn(&mut Vec<u8>) + Send + 'static) -> Result<u64, Error>
 #[test]
 fn lies_are_refused() {
     assert!(matches!(through(|_| {}), Ok(400)));
-    let lies: [(&str, fn(&mut Vec<u8>)); 4] = [
+    type Lie = (&'static str, fn(&mut Vec<u8>));
+    let lies: [Lie; 4] = [
         ("add up", |m| {
             if m[0] == 0xa0 {
                 m[12] += 1;

@@ -42,7 +42,7 @@ impl RawBoard {
     }
 
     pub fn piece(&self, square: u8) -> u8 {
-        self.pieces[usize::from(square / 2 & 31)] >> (4 * (square & 1)) & 15
+        self.pieces[usize::from((square / 2) & 31)] >> (4 * (square & 1)) & 15
     }
 
     /// Kinds 1 to 6 of a colour, or 0; 16 bits of state.
