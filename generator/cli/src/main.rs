@@ -7,6 +7,7 @@ mod exit;
 mod notation;
 mod output;
 mod positions;
+mod progress;
 mod sets;
 mod simulation;
 mod verbs;

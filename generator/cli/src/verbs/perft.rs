@@ -7,6 +7,7 @@ use std::time::Instant;
 use kiban_link::chess::{Generator, PerftReport};
 use kiban_link::message::chess::{Stopped, GREATEST_DEPTH};
 use kiban_link::signature::signature_text;
+use kiban_link::Progress;
 use kiban_rules::chess::Position;
 use serde::Serialize;
 
@@ -14,6 +15,7 @@ use crate::context::{config, read, Context};
 use crate::device::{self, ChessDevice, Spec};
 use crate::exit::{Ended, Exit, Failure};
 use crate::output::{columns, complain, thousands};
+use crate::progress::Spinner;
 
 /// Counts the legal move sequences of chess positions inside the circuit
 #[derive(Debug, clap::Args)]
@@ -97,8 +99,11 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         let start = Instant::now();
         let cancel: &AtomicBool = context.cancel.flag();
         let counted = counts && !args.made;
-        let report =
-            board.perft(&task.position, task.depth, counted, args.max_clocks, &mut |_| {}, cancel);
+        let mut spinner = Spinner::new(context, "sequences");
+        let mut progress = |p: &Progress| spinner.show(p);
+        let (position, limit) = (&task.position, args.max_clocks);
+        let report = board.perft(position, task.depth, counted, limit, &mut progress, cancel);
+        drop(spinner);
         context.check()?;
         let report = report?;
         if report.stopped == Stopped::Abort {

@@ -1,9 +1,6 @@
 //! `kiban solve`: mate problems, solved by the model, the simulated circuit or a board.
 
-use std::time::Duration;
-
 use clap::ValueEnum;
-use indicatif::{ProgressBar, ProgressDrawTarget};
 use kiban_engine::answer::{ask, Answer, Finding, LineBy};
 use kiban_link::engine::{Counters, Limits, SearchMode};
 use kiban_link::signature::signature_text;
@@ -17,6 +14,7 @@ use crate::exit::{Ended, Failure};
 use crate::notation::{diagram, japanese_line};
 use crate::output::{columns, thousands};
 use crate::positions::{each, Asked, Entry, Source};
+use crate::progress::Spinner;
 
 /// Solves mate problems; the side to move attacks
 #[derive(Debug, clap::Args)]
@@ -210,24 +208,12 @@ pub fn solve_one(
     entry: &Entry,
     search: &Search,
 ) -> Result<Answer, Failure> {
-    let mut bar: Option<ProgressBar> = None;
-    let mut progress = |p: &Progress| {
-        if context.out.quiet || p.elapsed < Duration::from_secs(2) {
-            return;
-        }
-        let bar = bar.get_or_insert_with(|| {
-            ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr())
-                .with_elapsed(p.elapsed)
-        });
-        bar.set_message(format!("{} nodes", thousands(p.done.into())));
-        bar.tick();
-    };
+    let mut spinner = Spinner::new(context, "nodes");
+    let mut progress = |p: &Progress| spinner.show(p);
     let cancel = context.cancel.flag();
     let mode = search.search.mode();
     let answer = ask(device, &entry.position, mode, search.limits(), &mut progress, cancel);
-    if let Some(bar) = bar {
-        bar.finish_and_clear();
-    }
+    drop(spinner);
     context.check()?;
     Ok(answer?)
 }
