@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressDrawTarget};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use kiban_link::Progress;
 
 use crate::context::Context;
@@ -26,7 +26,9 @@ impl Spinner {
             return;
         }
         let bar = self.bar.get_or_insert_with(|| {
+            let style = ProgressStyle::with_template("{spinner} {msg}, {elapsed}");
             ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr())
+                .with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
                 .with_elapsed(progress.elapsed)
         });
         bar.set_message(format!("{} {}", thousands(progress.done.into()), self.unit));

@@ -99,7 +99,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         let start = Instant::now();
         let cancel: &AtomicBool = context.cancel.flag();
         let counted = counts && !args.made;
-        let mut spinner = Spinner::new(context, "sequences");
+        let mut spinner = Spinner::new(context, "parts done");
         let mut progress = |p: &Progress| spinner.show(p);
         let (position, limit) = (&task.position, args.max_clocks);
         let report = board.perft(position, task.depth, counted, limit, &mut progress, cancel);
