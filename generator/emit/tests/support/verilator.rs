@@ -3,6 +3,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 
 /// File name and text.
 pub type Source = (String, String);
@@ -47,6 +48,9 @@ fn make_flags(optimise: &str) -> String {
     format!("{} OPT_FAST={optimise} OPT_SLOW=-O0 OPT_GLOBAL=-O1", MAKEFLAGS.join(" "))
 }
 
+/// Held while a folder is built: tests side by side may want the same one, and a build takes all processors anyway.
+static BUILDS: Mutex<()> = Mutex::new(());
+
 /// Writes the sources; false if all of them stood there already.
 fn write(dir: &Path, sources: &[Source]) -> bool {
     std::fs::create_dir_all(dir).unwrap();
@@ -80,6 +84,7 @@ pub fn executable(
     library: Option<&Library>,
     optimise: &str,
 ) -> PathBuf {
+    let _one_at_a_time = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
     let player = dir.join("obj").join(format!("V{top}"));
     let newer = |l: &Library| {
         let time = |p: &Path| std::fs::metadata(p).and_then(|m| m.modified()).ok();
@@ -120,6 +125,7 @@ pub fn library(
     sources: &[Source],
     optimise: &str,
 ) -> Library {
+    let _one_at_a_time = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
     let objects = dir.join("obj");
     let library = Library {
         wrapper: objects.join(format!("{name}.sv")),
