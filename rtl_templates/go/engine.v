@@ -18,28 +18,24 @@ module {{ name }} (
     input  wire [63:0] seed,
     input  wire [15:0] komi2,          // signed
     input  wire [15:0] cap,
-    // outcome, held until the next start
+    // outcome
     output wire        busy,
     output wire        done,           // 1 clock
-    output wire [47:0] clocks,
-    output wire [23:0] played,
-    output wire [23:0] capped,
-    output wire [23:0] wins,
-    output wire [23:0] draws,
-    output wire [33:0] score,          // signed
-    output wire [40:0] squares,
-    output wire [39:0] length,
-    output wire [39:0] stones,
-    output wire [39:0] passes,
-    output wire [39:0] captures,
-    output wire [40:0] captured,
-    output wire [39:0] kos,
-    output wire [63:0] signature,
+    // bytes of the sums, as in the message of the result, a clock after read; steady until the next start once a batch is done
+    input  wire        sum_read,
+    input  wire  [6:0] sum_at,
+    output wire  [7:0] sum_byte,
+    // while a batch is at work: with hold the sums stand still, from sum_steady on for 128 clocks
+    input  wire        sum_hold,
+    output wire        sum_steady,
+    // what is counted for the link: frames dropped in this clock; four are not counted yet
+    input  wire  [1:0] faults,
+    output wire        faults_full,
+    output wire        heartbeat,      // bit 24 of the clocks since reset
     // owners, while not busy: first, then ask for one point after the other in the order of the index
     input  wire        owner_first,
     input  wire        owner_ask,
-    output wire        owner_valid,    // {{ 3 * units + 3 }} clocks later
-    output wire [24:0] owner           // signed
+    output wire        owner_valid     // it is bytes 104 to 107 from the next clock on
 );
     reg  [7:0] planes [0:127];
     reg  [7:0] plane;
@@ -51,13 +47,14 @@ module {{ name }} (
 
     wire [3:0]  kind_0{% for u in unit_list %}, kind_{{ u + 1 }}{% endfor %};
     wire [36:0] data_0{% for u in unit_list %}, data_{{ u + 1 }}{% endfor %};
-    wire        clear;
+    wire  [3:0] order;
+    wire        clear, ready, freed, places_left;
     wire  [8:0] rests;
     go_lead lead (
         .clock(clock), .reset(reset), .start(start), .stop(abort_req), .size(size), .turn(turn), .passed(passed), .suicide(suicide),
         .ko(ko), .playouts(playouts), .seed(seed), .cap(cap), .plane_at(plane_at), .plane(plane),
-        .busy(busy), .done(done), .clear(clear), .rests(rests), .clocks(clocks),
-        .owner_first(owner_first), .owner_ask(owner_ask), .kind(kind_0), .data(data_0)
+        .busy(busy), .done(done), .clear(clear), .rests(rests),
+        .owner_first(owner_first), .owner_ask(owner_ask), .kind(order), .data(data_0)
     );
 {%- for u in unit_list %}
     {{ unit }} unit_{{ u }} (
@@ -65,17 +62,48 @@ module {{ name }} (
         .in_kind(kind_{{ u }}), .in_data(data_{{ u }}), .out_kind(kind_{{ u + 1 }}), .out_data(data_{{ u + 1 }})
     );
 {%- endfor %}
-    reg  [3:0] kind;
-    reg [36:0] data;
+
+    // a word without an order is room for a result, as long as there is a place for it
+    wire   gives = (order == 4'd0) & places_left;
+    assign kind_0 = gives ? 4'd7 : order;
+{%- if queue == 0 %}
+    // one result is on its way
+    reg    room;
+    always @(posedge clock) room <= reset | (kind_{{ units }} == 4'd7) | freed | (room & ~gives);
+    assign places_left = room;
+    wire   [3:0] kind = kind_{{ units }};
+    wire  [36:0] data = data_{{ units }};
+    wire         unused = ready;
+{%- else %}
+    // results wait in a queue for their turn
+    reg [40:0] queue [0:{{ queue - 1 }}];
+    reg  [{{ queue_bits - 1 }}:0] head, tail;
+    reg  [{{ queue_bits }}:0] waiting, room;
+    wire       arrives = kind_{{ units }}[3] | (kind_{{ units }} == 4'd5);
+    wire       waits = waiting != {{ queue_bits + 1 }}'d0;
+    wire       leaves = waits & ready;
     always @(posedge clock) begin
-        kind <= reset ? 4'd0 : kind_{{ units }};
-        data <= data_{{ units }};
+        if (arrives) queue[tail] <= {kind_{{ units }}, data_{{ units }}};
+        tail <= tail + { {{ queue_bits - 1 }}'d0, arrives};
+        head <= head + { {{ queue_bits - 1 }}'d0, leaves};
+        waiting <= waiting + { {{ queue_bits }}'d0, arrives} - { {{ queue_bits }}'d0, leaves};
+        room <= room + { {{ queue_bits }}'d0, kind_{{ units }} == 4'd7} + { {{ queue_bits }}'d0, leaves & kind[3]} - { {{ queue_bits }}'d0, gives};
+        if (reset) begin
+            head <= {{ queue_bits }}'d0;
+            tail <= {{ queue_bits }}'d0;
+            waiting <= {{ queue_bits + 1 }}'d0;
+            room <= {{ queue_bits + 1 }}'d{{ queue }};
+        end
     end
+    assign places_left = room != {{ queue_bits + 1 }}'d0;
+    wire   [3:0] kind;
+    wire  [36:0] data;
+    assign {kind, data} = queue[head] & {41{waits}};
+    wire         unused = freed;
+{%- endif %}
     go_sums sums (
-        .clock(clock), .clear(clear), .kind(kind), .data(data), .komi2(komi2), .rests(rests),
-        .played(played), .capped(capped), .wins(wins), .draws(draws), .score(score), .squares(squares), .length(length),
-        .stones(stones), .passes(passes), .captures(captures), .captured(captured), .kos(kos), .signature(signature)
+        .clock(clock), .reset(reset), .clear(clear), .busy(busy), .komi2(komi2), .kind(kind), .data(data), .ready(ready), .freed(freed),
+        .rests(rests), .owner_valid(owner_valid), .faults(faults), .faults_full(faults_full), .heartbeat(heartbeat),
+        .hold(sum_hold), .steady(sum_steady), .read(sum_read), .at(sum_at), .byte_data(sum_byte)
     );
-    assign owner_valid = kind == 4'd5;
-    assign owner = data[24:0];
 endmodule

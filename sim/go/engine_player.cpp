@@ -35,8 +35,17 @@ static void load(const char *hex, int at) {
     top->ld_valid = 0;
 }
 
-static int64_t extend(uint64_t value, int bits) {
-    return (int64_t)(value << (64 - bits)) >> (64 - bits);
+// Bytes of the sums, the lowest first.
+static uint64_t number(int at, int bytes) {
+    uint64_t value = 0;
+    for (int i = 0; i < bytes; ++i) {
+        top->sum_read = 1;
+        top->sum_at = at + i;
+        tick();
+        value |= (uint64_t)top->sum_byte << (8 * i);
+    }
+    top->sum_read = 0;
+    return value;
 }
 
 static void hang() {
@@ -95,11 +104,13 @@ int main(int argc, char **argv) {
             }
         }
         top->abort_req = 0;
+        // the sums lie as in the result's message; stones are moves that were no passes
+        const uint64_t length = number(40, 8), passes = number(56, 8);
         std::printf("%u %u %u %u %" PRId64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64
                     " %016" PRIx64 " %" PRIu64 " :",
-                    top->played, top->capped, top->wins, top->draws, extend(top->score, 34), (uint64_t)top->squares,
-                    (uint64_t)top->length, (uint64_t)top->stones, (uint64_t)top->passes, (uint64_t)top->captures,
-                    (uint64_t)top->captured, (uint64_t)top->kos, (uint64_t)top->signature, (uint64_t)top->clocks);
+                    (unsigned)number(8, 4), (unsigned)number(12, 4), (unsigned)number(16, 4), (unsigned)number(20, 4),
+                    (int64_t)number(24, 8), number(32, 8), length, length - passes, passes, number(64, 8), number(72, 8), number(80, 8),
+                    number(88, 8), number(96, 8));
         top->owner_first = 1;
         tick();
         top->owner_first = 0;
@@ -111,7 +122,8 @@ int main(int argc, char **argv) {
                 tick();
                 if (wait > 1000) hang();
             }
-            std::printf(" %" PRId64, extend(top->owner, 25));
+            tick();
+            std::printf(" %d", (int)(int32_t)number(104, 4));
         }
         std::printf("\n");
         std::fflush(stdout);

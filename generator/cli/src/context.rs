@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use kiban_config::{BoardSet, Config, ConfigSet, Target};
+use kiban_config::{fit, BoardSet, Config, ConfigSet, Refusal, Target};
 use kiban_flow::exec::cancel::Cancel;
 use kiban_flow::exec::progress::{Event, Progress};
 use kiban_flow::exec::runner::RunOptions;
@@ -108,6 +108,23 @@ pub fn board(name: &str) -> Result<Target, Failure> {
         return Ok(set.add_board(name, &text)?);
     }
     Ok(set.get(name)?)
+}
+
+/// A configuration and a board. Where the configuration does not fit, the smaller one that it names takes its place, which is
+/// said in one line; without one the refusal comes when the circuit is made.
+pub fn on_board(out: Output, name: &str, board_name: &str) -> Result<(Config, Target), Failure> {
+    let (mut config, board) = (config(name)?, board(board_name)?);
+    let mut tried = vec![config.name.clone()];
+    while let Err(why @ Refusal::DoesNotFit { .. }) = fit::estimate(&config, &board) {
+        if config.smaller.is_empty() || tried.contains(&config.smaller) {
+            break;
+        }
+        let smaller = ConfigSet::shipped()?.get(&config.smaller)?.clone();
+        out.note(format!("{} does not fit ({why}): {} instead", config.name, smaller.name));
+        tried.push(smaller.name.clone());
+        config = smaller;
+    }
+    Ok((config, board))
 }
 
 fn is_file_name(name: &str) -> bool {

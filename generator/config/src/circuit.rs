@@ -380,7 +380,7 @@ pub(crate) const GO_KEYS: &[Key] = &[
 ];
 
 impl Go {
-    pub const VERSION: Version = Version { major: 2, minor: 0 };
+    pub const VERSION: Version = Version { major: 2, minor: 1 };
 
     /// Games that a sequential unit plays in turn.
     pub const GAMES: u32 = 4;
@@ -434,6 +434,9 @@ impl Go {
         };
         let rest = [
             unit("owners", cells, Self::OWNER_BITS),
+            one("sums", 32, 32),
+            one("stream", 8, 32),
+            one("given position", 128, 8),
             one("frame buffers", 512, 8),
             one("answers", 256, 8),
             one("jobs", 128 * self.job_queue, 8),

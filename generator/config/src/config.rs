@@ -20,6 +20,8 @@ pub struct Config {
     pub name: String,
     /// One line for people.
     pub description: String,
+    /// A configuration that is built instead on a board where this one does not fit, "" = none.
+    pub smaller: String,
     /// Target of the engine's clock in MHz; the board's PLL makes it or the next lower one.
     pub clock_mhz: f64,
     pub link: Link,
@@ -43,6 +45,11 @@ const COMMON_KEYS: &[Key] = &[
         path: "description",
         allowed: Allowed::Text("one line of text"),
         meaning: "one line for people",
+    },
+    Key {
+        path: "smaller",
+        allowed: Allowed::Text("the name of a configuration, or nothing"),
+        meaning: "built instead where this one does not fit",
     },
     Key {
         path: "clock_mhz",
@@ -73,6 +80,9 @@ impl Config {
         if config.description.is_empty() || config.description.contains('\n') {
             return Err(doc.bad_value("description", "one line of text", None));
         }
+        if !config.smaller.is_empty() && !is_name(&config.smaller) {
+            return Err(doc.bad_value("smaller", "the name of a configuration, or nothing", None));
+        }
         if let Some(t) = config.circuit.tsume() {
             check_path(&doc, t)?;
         }
@@ -90,13 +100,15 @@ impl Config {
         self.circuit.memories()
     }
 
-    /// All keys as sorted lines `key = value`, after a line with the version of the circuit.
+    /// All keys as sorted lines `key = value`, after a line with the version of the circuit; without `smaller`, which says
+    /// nothing about it.
     /// This text is what [`Config::hash`] is made of.
     pub fn canonical(&self) -> String {
         let mut lines = Vec::new();
         if let Ok(toml::Value::Table(table)) = toml::Value::try_from(self) {
             flatten("", &table, &mut lines);
         }
+        lines.retain(|line| !line.starts_with("smaller = "));
         lines.sort();
         let mut text =
             format!("circuit = {} version {}\n", self.circuit.kind(), self.circuit.version());

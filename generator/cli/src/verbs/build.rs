@@ -12,7 +12,7 @@ use kiban_flow::FlowError;
 use serde::Serialize;
 
 use crate::circuit::{self, OnBoard};
-use crate::context::{board, config, Context};
+use crate::context::{on_board, Context};
 use crate::exit::{Ended, Exit, Failure};
 
 /// Makes a bitstream: synthesis, place and route, report
@@ -101,7 +101,7 @@ pub fn folder(context: &Context, config: &str, board: &str) -> PathBuf {
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
-    let (config, board) = (config(&args.config)?, board(&args.board)?);
+    let (config, board) = on_board(context.out, &args.config, &args.board)?;
     let made = circuit::on_board(&config, &board)?;
     let seeds = match args.seed {
         Some(seed) => Seeds::Only(seed),

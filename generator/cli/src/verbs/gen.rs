@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 
 use crate::circuit;
-use crate::context::{board, config, Context};
+use crate::context::{config, on_board, Context};
 use crate::exit::{Ended, Exit, Failure};
 use crate::output::columns;
 
@@ -48,8 +48,13 @@ struct FileRow {
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
-    let config = config(&args.config)?;
-    let target = args.board.as_deref().map(board).transpose()?;
+    let (config, target) = match &args.board {
+        None => (config(&args.config)?, None),
+        Some(board) => {
+            let (config, target) = on_board(context.out, &args.config, board)?;
+            (config, Some(target))
+        }
+    };
     let (circuit, constraints) = match &target {
         None => (circuit::chip(&config)?, None),
         Some(target) => {

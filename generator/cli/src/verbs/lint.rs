@@ -3,7 +3,7 @@
 use kiban_flow::flows::lint::Lint;
 
 use crate::circuit;
-use crate::context::{board, config, Context};
+use crate::context::{config, on_board, Context};
 use crate::exit::{Ended, Exit};
 
 /// Lints the Verilog of a configuration with all linters that are there
@@ -21,8 +21,13 @@ pub struct Args {
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
-    let config = config(&args.config)?;
-    let target = args.board.as_deref().map(board).transpose()?;
+    let (config, target) = match &args.board {
+        None => (config(&args.config)?, None),
+        Some(board) => {
+            let (config, target) = on_board(context.out, &args.config, board)?;
+            (config, Some(target))
+        }
+    };
     let circuit = match &target {
         None => circuit::chip(&config)?,
         Some(target) => circuit::on_board(&config, target)?.circuit,

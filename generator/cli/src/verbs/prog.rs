@@ -7,7 +7,7 @@ use kiban_flow::flows::prog::Programming;
 use serde::Serialize;
 
 use super::build::folder;
-use crate::context::{board, config, Context};
+use crate::context::{on_board, Context};
 use crate::exit::{Ended, Exit, Failure};
 
 /// Sends the bitstream of an earlier build to a board
@@ -41,7 +41,7 @@ struct Json {
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
-    let (config, board) = (config(&args.config)?, board(&args.board)?);
+    let (config, board) = on_board(context.out, &args.config, &args.board)?;
     let dir = folder(context, &config.name, &board.board.name);
     let bitstream = match &args.bitstream {
         Some(file) => file.clone(),

@@ -3,7 +3,7 @@
 use kiban_flow::flows::build::{read_report, FLOORPLAN};
 
 use super::build::{folder, show};
-use crate::context::{board, config, Context};
+use crate::context::{on_board, Context};
 use crate::exit::{Ended, Exit};
 
 /// Shows the report of an earlier build: size, clock, modules, page and floorplan
@@ -17,7 +17,7 @@ pub struct Args {
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
-    let (config, board) = (config(&args.config)?, board(&args.board)?);
+    let (config, board) = on_board(context.out, &args.config, &args.board)?;
     let dir = folder(context, &config.name, &board.board.name);
     let report = read_report(&dir)?;
     show(context, &report, &dir)?;

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::solve::{self, per, print, solve_one, Drawing, Search};
 use crate::circuit::STATE_NAMES;
-use crate::context::{board, config, Context};
+use crate::context::{config, on_board, Context};
 use crate::device::{expectation, Spec};
 use crate::exit::{Ended, Exit, Failure};
 use crate::output::{columns, thousands};
@@ -99,16 +99,21 @@ struct Stats {
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
-    let config = config(&args.config)?;
+    let (config, board) = match args.netlist {
+        true => {
+            let (config, board) = on_board(context.out, &args.config, &args.board)?;
+            (config, Some(board))
+        }
+        false => (config(&args.config)?, None),
+    };
     let sfen = args.sfen.clone().unwrap_or_else(|| DEMO.to_string());
     if let Some(file) = &args.waves {
         writable(file)?;
     }
     let start = Instant::now();
-    let (program, what) = if args.netlist {
-        let board = board(&args.board)?;
+    let (program, what) = if let Some(board) = &board {
         let what = format!("netlist of {} for {}", config.name, board.fpga.part);
-        (simulation::build_netlist(context, &config, &board)?, what)
+        (simulation::build_netlist(context, &config, board)?, what)
     } else {
         let what = format!("simulation of {}", config.name);
         (simulation::build(context, &config, args.waves.is_some())?, what)

@@ -138,6 +138,18 @@ struct EngineV<'a> {
     games: u32,
     units: u32,
     unit_list: Vec<u32>,
+    /// Results that wait to be added up, a power of two, or 0: one at a time is asked for.
+    queue: u32,
+    queue_bits: u32,
+}
+
+/// Results of many units wait in a queue, so that there is room for several on the chain; one or two units lose nothing
+/// without: a result takes at most 20 clocks, and a playout has five.
+fn queue(units: u32) -> u32 {
+    match units {
+        1 | 2 => 0,
+        _ => 16,
+    }
 }
 
 /// The modules of an engine as module name -> Verilog text. `header` holds comment lines for every file.
@@ -164,6 +176,8 @@ pub fn modules(go: &Go, header: &[String]) -> Result<BTreeMap<String, String>, E
         games: go.slots() / go.units,
         units: go.units,
         unit_list: (0..go.units).collect(),
+        queue: queue(go.units),
+        queue_bits: queue(go.units).max(1).ilog2(),
     };
     files.insert(TOP.into(), headed(header, "go/engine.v", &engine.render()?));
     files.extend(memory(1 << go.cell_bits(), Go::OWNER_BITS, header)?);

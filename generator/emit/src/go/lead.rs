@@ -1,5 +1,6 @@
 //! The head of the chain: a batch is dealt to the units.
 
+use crate::blocks::{Collisions, Ram};
 use crate::hdl::comment;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::dff_setup;
@@ -14,23 +15,31 @@ pub enum LeadState {
     Point,
     Batch,
     Sizes,
-    /// The seed is spread by SplitMix64: two outputs, each with two products.
-    Spread,
+    /// The seed is spread by SplitMix64, a bit a clock: the sum with the golden number (at the second time twice that),
+    Sum,
+    /// a product, twice, with the upper half shifted out between them,
     Product,
-    Fold,
+    Flush,
+    /// and two words of the stream.
+    Word,
+    Turn,
     /// N / S, a bit a clock.
     Divide,
     /// The words of a slot.
     Slot,
-    /// Its stream jumps by 2^64 to the next slot's.
-    Jump,
+    /// Its stream jumps by 2^64 to the next slot's: a step, and the slot's stream is added.
+    Step,
+    Add,
     Run,
     Stop,
 }
 
 /// Deals a batch to the chain (words: [`super::port::word`]) and asks for the owners afterwards.
 ///
-/// Clocks from `start` to the first playout: 3 * size^2 + 300 and 168 for every slot before; `done` comes when all slots rest.
+/// Clocks from `start` to the first playout: 3 * size^2 + 670, and 430 for every slot before; `done` comes when all slots rest.
+///
+/// The state 2^64 steps on is the sum of the states at the polynomial's set bits. It is found by Horner's rule: 128 times a step,
+/// which is linear, and the sum with the state of the slot, word by word, where the bit is set (65 times).
 #[derive(LogicBlock)]
 pub struct Lead {
     pub clock: Signal<In, Clock>,
@@ -54,13 +63,14 @@ pub struct Lead {
     pub done: Signal<Out, Bit>,
     pub clear: Signal<Out, Bit>,
     pub rests: Signal<In, Bits<9>>,
-    pub clocks: Signal<Out, Bits<48>>,
     // owners, in the order of the index; not while busy
     pub owner_first: Signal<In, Bit>,
     pub owner_ask: Signal<In, Bit>,
     // chain
     pub kind: Signal<Out, Bits<4>>,
     pub data: Signal<Out, Bits<37>>,
+    /// The stream of the slot before: words 0 to 3; word 4 is always 0.
+    origin: Ram<3, 32>,
     state: DFF<LeadState>,
     column: DFF<Bits<5>>,
     row: DFF<Bits<5>>,
@@ -68,43 +78,45 @@ pub struct Lead {
     index: DFF<Bits<9>>,
     is_black: DFF<Bit>,
     stones: DFF<Bit>,
-    // SplitMix64
-    mix: DFF<Bits<64>>,
-    z: DFF<Bits<64>>,
-    factor: DFF<Bits<64>>,
-    total: DFF<Bits<64>>,
+    // SplitMix64, a bit a clock: the number, which is shifted out below and in above; what of the product is to come
+    number: DFF<Bits<64>>,
+    product: DFF<Bits<64>>,
+    second_factor: DFF<Bit>,
     second: DFF<Bit>,
-    last: DFF<Bit>,
+    late: DFF<Bit>,
+    carry: DFF<Bit>,
     count: DFF<Bits<7>>,
-    // playouts of a slot: quotient and rest
-    shifted: DFF<Bits<24>>,
+    // N, then the playouts of a slot: quotient and rest
     share: DFF<Bits<24>>,
     over: DFF<Bits<9>>,
-    // streams
+    // the stream
     a: DFF<Bits<32>>,
     b: DFF<Bits<32>>,
     c: DFF<Bits<32>>,
     d: DFF<Bits<32>>,
-    sum_a: DFF<Bits<32>>,
-    sum_b: DFF<Bits<32>>,
-    sum_c: DFF<Bits<32>>,
-    sum_d: DFF<Bits<32>>,
     slot: DFF<Bits<9>>,
     word: DFF<Bits<3>>,
     pace: DFF<Bits<3>>,
     stopped: DFF<Bit>,
     r_done: DFF<Bit>,
-    n_clocks: DFF<Bits<48>>,
     r_kind: DFF<Bits<4>>,
     r_data: DFF<Bits<37>>,
     here: Signal<Local, Bit>,
+    begins: Signal<Local, Bit>,
+    turns: Signal<Local, Bit>,
+    shifts: Signal<Local, Bit>,
+    top: Signal<Local, Bit>,
+    next_bit: Signal<Local, Bit>,
+    golden_bit: Signal<Local, Bit>,
+    operand: Signal<Local, Bits<64>>,
+    total: Signal<Local, Bits<64>>,
     mixed: Signal<Local, Bits<32>>,
     part: Signal<Local, Bits<10>>,
-    folded: Signal<Local, Bits<64>>,
     points: Signal<Local, Bits<9>>,
     last_column: Signal<Local, Bit>,
     next_place: Signal<Local, Bits<9>>,
     games: Signal<Local, Bits<24>>,
+    next_slot: Signal<Local, Bits<9>>,
     slots: Constant<Bits<9>>,
     golden: Constant<Bits<64>>,
     factor_1: Constant<Bits<64>>,
@@ -115,10 +127,11 @@ pub struct Lead {
 impl Lead {
     /// For a chain of `slots` slots, 4 a unit, at most 256.
     pub fn new(slots: u32) -> Self {
-        // low word first, as published
-        let polynomial: Bits<128> = [0x77f2_db5b_u64, 0x6fa0_35c3, 0xf542_d2d3, 0x8764_000b]
+        // the bit of the highest power lowest; low word first, as published
+        let polynomial: Bits<128> = [0x8764_000b_u32, 0xf542_d2d3, 0x6fa0_35c3, 0x77f2_db5b]
             .iter()
-            .fold(Bits::<128>::from(0), |sum, &word| (sum << 32) | Bits::<128>::from(word));
+            .map(|word| u64::from(word.reverse_bits()))
+            .fold(Bits::<128>::from(0), |sum, word| (sum << 32) | Bits::<128>::from(word));
         Self {
             clock: Default::default(),
             reset: Default::default(),
@@ -138,11 +151,11 @@ impl Lead {
             done: Default::default(),
             clear: Default::default(),
             rests: Default::default(),
-            clocks: Default::default(),
             owner_first: Default::default(),
             owner_ask: Default::default(),
             kind: Default::default(),
             data: Default::default(),
+            origin: Ram::build(false, Collisions::Undefined),
             state: Default::default(),
             column: Default::default(),
             row: Default::default(),
@@ -150,40 +163,42 @@ impl Lead {
             index: Default::default(),
             is_black: Default::default(),
             stones: Default::default(),
-            mix: Default::default(),
-            z: Default::default(),
-            factor: Default::default(),
-            total: Default::default(),
+            number: Default::default(),
+            product: Default::default(),
+            second_factor: Default::default(),
             second: Default::default(),
-            last: Default::default(),
+            late: Default::default(),
+            carry: Default::default(),
             count: Default::default(),
-            shifted: Default::default(),
             share: Default::default(),
             over: Default::default(),
             a: Default::default(),
             b: Default::default(),
             c: Default::default(),
             d: Default::default(),
-            sum_a: Default::default(),
-            sum_b: Default::default(),
-            sum_c: Default::default(),
-            sum_d: Default::default(),
             slot: Default::default(),
             word: Default::default(),
             pace: Default::default(),
             stopped: Default::default(),
             r_done: Default::default(),
-            n_clocks: Default::default(),
             r_kind: Default::default(),
             r_data: Default::default(),
             here: Default::default(),
+            begins: Default::default(),
+            turns: Default::default(),
+            shifts: Default::default(),
+            top: Default::default(),
+            next_bit: Default::default(),
+            golden_bit: Default::default(),
+            operand: Default::default(),
+            total: Default::default(),
             mixed: Default::default(),
             part: Default::default(),
-            folded: Default::default(),
             points: Default::default(),
             last_column: Default::default(),
             next_place: Default::default(),
             games: Default::default(),
+            next_slot: Default::default(),
             slots: Constant::new(u64::from(slots).into()),
             golden: Constant::new(0x9e37_79b9_7f4a_7c15_u64.into()),
             factor_1: Constant::new(0xbf58_476d_1ce4_e5b9_u64.into()),
@@ -198,19 +213,44 @@ impl Logic for Lead {
     fn update(&mut self) {
         comment!("module: lead");
         comment!("about: deals a batch to the units: position, streams, numbers of playouts");
+        comment!("source: block generator/emit/src/go/lead.rs");
         dff_setup!(
-            self, clock, state, column, row, place, index, is_black, stones, mix, z, factor, total,
-            second, last, count, shifted, share, over, a, b, c, d, sum_a, sum_b, sum_c, sum_d,
-            slot, word, pace, stopped, r_done, n_clocks, r_kind, r_data
+            self,
+            clock,
+            state,
+            column,
+            row,
+            place,
+            index,
+            is_black,
+            stones,
+            number,
+            product,
+            second_factor,
+            second,
+            late,
+            carry,
+            count,
+            share,
+            over,
+            a,
+            b,
+            c,
+            d,
+            slot,
+            word,
+            pace,
+            stopped,
+            r_done,
+            r_kind,
+            r_data
         );
+        self.origin.clock.next = self.clock.val();
         self.busy.next = self.state.q.val() != LeadState::Idle;
         self.clear.next = self.start.val();
         self.r_done.d.next = false;
         self.r_kind.d.next = 0.into();
         self.r_data.d.next = 0.into();
-        if self.state.q.val() != LeadState::Idle {
-            self.n_clocks.d.next = self.n_clocks.q.val() + 1;
-        }
 
         // the points in the order of their index
         self.last_column.next = self.column.q.val() == self.size.val();
@@ -229,16 +269,58 @@ impl Logic for Lead {
             + (bit_cast::<9, 5>(self.size.val()) << 2)
             + 19;
 
-        // one step of the stream
-        self.mixed.next = self.d.q.val() ^ self.b.q.val();
         // one step of the division
         self.part.next = (bit_cast::<10, 9>(self.over.q.val()) << 1)
-            | bit_cast::<10, 1>(self.shifted.q.val().get_bit(23).into());
+            | bit_cast::<10, 1>(self.share.q.val().get_bit(23).into());
         self.games.next = self.share.q.val();
         if self.slot.q.val() < self.over.q.val() {
             self.games.next = self.share.q.val() + 1;
         }
-        self.folded.next = self.total.q.val() ^ (self.total.q.val() >> 31);
+        self.next_slot.next = self.slot.q.val() + 1;
+
+        // ---- what happens to the stream in this clock
+        self.begins.next = false;
+        self.turns.next = false;
+        self.shifts.next = false;
+        self.origin.read_address.next = 4.into();
+        self.origin.write_enable.next = false;
+        self.origin.write_address.next = self.word.q.val();
+        self.origin.write_data.next = self.a.q.val();
+
+        // ---- SplitMix64: the next bit of z ^ (z >> k), of the sum and of the product
+        self.next_bit.next = self.number.q.val().get_bit(0);
+        if (self.state.q.val() == LeadState::Product)
+            & !self.second_factor.q.val()
+            & (self.count.q.val() < 34)
+        {
+            self.next_bit.next = self.number.q.val().get_bit(0) ^ self.number.q.val().get_bit(30);
+        }
+        if (self.state.q.val() == LeadState::Product)
+            & self.second_factor.q.val()
+            & (self.count.q.val() < 37)
+        {
+            self.next_bit.next = self.number.q.val().get_bit(0) ^ self.number.q.val().get_bit(27);
+        }
+        if (self.state.q.val() == LeadState::Word) & (self.count.q.val() < 33) {
+            self.next_bit.next = self.number.q.val().get_bit(0) ^ self.number.q.val().get_bit(31);
+        }
+        self.golden_bit.next = self.product.q.val().get_bit(0);
+        if self.second.q.val() {
+            self.golden_bit.next = self.late.q.val();
+        }
+        self.operand.next = 0.into();
+        if (self.state.q.val() == LeadState::Product) & self.next_bit.val() {
+            self.operand.next = self.factor_1.val();
+            if self.second_factor.q.val() {
+                self.operand.next = self.factor_2.val();
+            }
+        }
+        self.total.next = self.product.q.val() + self.operand.val();
+        self.top.next = self.total.val().get_bit(0);
+        if self.state.q.val() == LeadState::Sum {
+            self.top.next =
+                self.number.q.val().get_bit(0) ^ self.golden_bit.val() ^ self.carry.q.val();
+        }
 
         match self.state.q.val() {
             LeadState::Idle => {
@@ -258,7 +340,6 @@ impl Logic for Lead {
                     }
                 }
                 if self.start.val() {
-                    self.n_clocks.d.next = 0.into();
                     self.stopped.d.next = false;
                     self.stones.d.next = false;
                     self.state.d.next = LeadState::Black;
@@ -298,8 +379,8 @@ impl Logic for Lead {
                     | (bit_cast::<37, 1>((!self.turn.val()).into()) << 25)
                     | (bit_cast::<37, 9>(self.ko.val()) << 16)
                     | bit_cast::<37, 16>(self.cap.val() - 1);
-                self.mix.d.next = self.seed.val();
-                self.last.d.next = false;
+                self.share.d.next = self.playouts.val();
+                self.over.d.next = 0.into();
                 self.state.d.next = LeadState::Sizes;
             }
             LeadState::Sizes => {
@@ -307,53 +388,61 @@ impl Logic for Lead {
                 self.r_data.d.next = (bit_cast::<37, 9>(bits::<9>(0) - self.points.val()) << 10)
                     | (bit_cast::<37, 5>(bits::<5>(21) - self.size.val()) << 5)
                     | bit_cast::<37, 5>(self.size.val());
-                self.state.d.next = LeadState::Spread;
-            }
-            LeadState::Spread => {
-                self.mix.d.next = self.mix.q.val() + self.golden.val();
-                self.z.d.next = self.mix.d.val() ^ (self.mix.d.val() >> 30);
-                self.factor.d.next = self.factor_1.val();
-                self.total.d.next = 0.into();
+                self.begins.next = true;
                 self.second.d.next = false;
-                self.count.d.next = 0.into();
-                self.state.d.next = LeadState::Product;
+                self.state.d.next = LeadState::Sum;
             }
-            LeadState::Product => {
-                if self.factor.q.val().get_bit(0) {
-                    self.total.d.next = self.total.q.val() + self.z.q.val();
-                }
-                self.factor.d.next = self.factor.q.val() >> 1;
-                self.z.d.next = self.z.q.val() << 1;
+            LeadState::Sum => {
+                // twice the golden number is the same, a bit late
+                self.late.d.next = self.product.q.val().get_bit(0);
+                self.carry.d.next = (self.number.q.val().get_bit(0) & self.golden_bit.val())
+                    | (self.number.q.val().get_bit(0) & self.carry.q.val())
+                    | (self.golden_bit.val() & self.carry.q.val());
                 self.count.d.next = self.count.q.val() + 1;
                 if self.count.q.val() == 63 {
-                    self.state.d.next = LeadState::Fold;
+                    self.count.d.next = 0.into();
+                    self.state.d.next = LeadState::Product;
                 }
             }
-            LeadState::Fold => {
-                self.count.d.next = 0.into();
-                self.shifted.d.next = self.playouts.val();
-                self.share.d.next = 0.into();
-                self.over.d.next = 0.into();
-                if !self.second.q.val() {
-                    self.z.d.next = self.total.q.val() ^ (self.total.q.val() >> 27);
-                    self.factor.d.next = self.factor_2.val();
-                    self.total.d.next = 0.into();
-                    self.second.d.next = true;
+            LeadState::Product => {
+                self.count.d.next = self.count.q.val() + 1;
+                if self.count.q.val() == 63 {
+                    self.count.d.next = 0.into();
+                    self.state.d.next = LeadState::Flush;
+                    if self.second_factor.q.val() {
+                        self.state.d.next = LeadState::Word;
+                    }
+                }
+            }
+            LeadState::Flush => {
+                self.count.d.next = self.count.q.val() + 1;
+                if self.count.q.val() == 63 {
+                    self.count.d.next = 0.into();
+                    self.second_factor.d.next = true;
                     self.state.d.next = LeadState::Product;
-                } else {
-                    self.c.d.next = self.folded.val().get_bits::<32>(0);
-                    self.d.d.next = self.folded.val().get_bits::<32>(32);
-                    self.a.d.next = self.c.q.val();
-                    self.b.d.next = self.d.q.val();
-                    self.last.d.next = true;
-                    self.state.d.next = LeadState::Spread;
-                    if self.last.q.val() {
+                }
+            }
+            LeadState::Word => {
+                self.shifts.next = true;
+                self.count.d.next = self.count.q.val() + 1;
+                if self.count.q.val().get_bits::<5>(0) == 31 {
+                    self.state.d.next = LeadState::Turn;
+                    if self.second.q.val() & self.count.q.val().get_bit(5) {
+                        self.count.d.next = 0.into();
                         self.state.d.next = LeadState::Divide;
                     }
                 }
             }
+            LeadState::Turn => {
+                self.turns.next = true;
+                self.state.d.next = LeadState::Word;
+                if self.count.q.val() == 64 {
+                    self.begins.next = true;
+                    self.second.d.next = true;
+                    self.state.d.next = LeadState::Sum;
+                }
+            }
             LeadState::Divide => {
-                self.shifted.d.next = self.shifted.q.val() << 1;
                 self.share.d.next = self.share.q.val() << 1;
                 self.over.d.next = self.part.val().get_bits::<9>(0);
                 if self.part.val() >= bit_cast::<10, 9>(self.slots.val()) {
@@ -372,55 +461,45 @@ impl Logic for Lead {
             LeadState::Slot => {
                 self.pace.d.next = self.pace.q.val() + 1;
                 self.count.d.next = 0.into();
-                self.sum_a.d.next = 0.into();
-                self.sum_b.d.next = 0.into();
-                self.sum_c.d.next = 0.into();
-                self.sum_d.d.next = 0.into();
                 if self.pace.q.val() == 0 {
                     self.r_kind.d.next = 4.into();
-                    self.r_data.d.next = bit_cast::<37, 24>(self.games.val());
-                    if self.word.q.val() == 0 {
+                    if self.word.q.val() == 4 {
+                        self.r_data.d.next = bit_cast::<37, 24>(self.games.val());
+                    } else {
                         self.r_data.d.next = bit_cast::<37, 32>(self.a.q.val());
-                    }
-                    if self.word.q.val() == 1 {
-                        self.r_data.d.next = bit_cast::<37, 32>(self.b.q.val());
-                    }
-                    if self.word.q.val() == 2 {
-                        self.r_data.d.next = bit_cast::<37, 32>(self.c.q.val());
-                    }
-                    if self.word.q.val() == 3 {
-                        self.r_data.d.next = bit_cast::<37, 32>(self.d.q.val());
+                        self.origin.write_enable.next = true;
+                        self.turns.next = true;
                     }
                 }
                 if self.pace.q.val() == 7 {
                     self.word.d.next = self.word.q.val() + 1;
                     if self.word.q.val() == 4 {
                         self.word.d.next = 0.into();
-                        self.slot.d.next = self.slot.q.val() + 1;
-                        self.state.d.next = LeadState::Jump;
+                        self.slot.d.next = self.next_slot.val();
+                        self.state.d.next = LeadState::Step;
+                        if self.next_slot.val() == self.slots.val() {
+                            self.state.d.next = LeadState::Run;
+                        }
                     }
                 }
             }
-            LeadState::Jump => {
-                if self.slot.q.val() == self.slots.val() {
-                    self.state.d.next = LeadState::Run;
-                } else {
-                    self.a.d.next = self.a.q.val() ^ self.mixed.val();
-                    self.b.d.next = self.b.q.val() ^ self.c.q.val() ^ self.a.q.val();
-                    self.c.d.next = self.c.q.val() ^ self.a.q.val() ^ (self.b.q.val() << 9);
-                    self.d.d.next = (self.mixed.val() << 11) | (self.mixed.val() >> 21);
-                    if self.polynomial.val().get_bit(self.count.q.val().index()) {
-                        self.sum_a.d.next = self.sum_a.q.val() ^ self.a.q.val();
-                        self.sum_b.d.next = self.sum_b.q.val() ^ self.b.q.val();
-                        self.sum_c.d.next = self.sum_c.q.val() ^ self.c.q.val();
-                        self.sum_d.d.next = self.sum_d.q.val() ^ self.d.q.val();
-                    }
-                    self.count.d.next = self.count.q.val() + 1;
-                    if self.count.q.val() == 127 {
-                        self.a.d.next = self.sum_a.d.val();
-                        self.b.d.next = self.sum_b.d.val();
-                        self.c.d.next = self.sum_c.d.val();
-                        self.d.d.next = self.sum_d.d.val();
+            LeadState::Step => {
+                self.origin.read_address.next = 0.into();
+                self.word.d.next = 0.into();
+                self.count.d.next = self.count.q.val() + 1;
+                if self.polynomial.val().get_bit(self.count.q.val().index()) {
+                    self.state.d.next = LeadState::Add;
+                }
+            }
+            LeadState::Add => {
+                self.turns.next = true;
+                self.origin.read_address.next = self.word.q.val() + 1;
+                self.word.d.next = self.word.q.val() + 1;
+                if self.word.q.val() == 3 {
+                    self.word.d.next = 0.into();
+                    self.state.d.next = LeadState::Step;
+                    // 128 steps, and the last bit is set
+                    if self.count.q.val() == 0 {
                         self.state.d.next = LeadState::Slot;
                     }
                 }
@@ -435,13 +514,60 @@ impl Logic for Lead {
                 }
             }
             LeadState::Stop => {
-                // the last word of a result came before the last rest, and the sums are right by now
+                // the results came before the rests
                 self.r_done.d.next = true;
                 self.state.d.next = LeadState::Idle;
             }
         }
+
+        if (self.state.q.val() == LeadState::Sum)
+            | (self.state.q.val() == LeadState::Product)
+            | (self.state.q.val() == LeadState::Word)
+        {
+            self.number.d.next =
+                (self.number.q.val() >> 1) | (bit_cast::<64, 1>(self.top.val().into()) << 63);
+        }
+        if (self.state.q.val() == LeadState::Sum)
+            | (self.state.q.val() == LeadState::Product)
+            | (self.state.q.val() == LeadState::Flush)
+        {
+            self.product.d.next = self.total.val() >> 1;
+        }
+        if self.begins.val() {
+            self.number.d.next = self.seed.val();
+            self.product.d.next = self.golden.val();
+            self.second_factor.d.next = false;
+            self.late.d.next = false;
+            self.carry.d.next = false;
+            self.count.d.next = 0.into();
+        }
+
+        // ---- the stream: a step, or its words go round (the last one takes a word of the slot's), or a bit is shifted in
+        self.mixed.next = self.d.q.val() ^ self.b.q.val();
+        if self.turns.val() {
+            self.a.d.next = self.b.q.val();
+            self.b.d.next = self.c.q.val();
+            self.c.d.next = self.d.q.val();
+            self.d.d.next = self.a.q.val() ^ self.origin.read_data.val();
+        } else if self.shifts.val() {
+            self.d.d.next =
+                (self.d.q.val() >> 1) | (bit_cast::<32, 1>(self.next_bit.val().into()) << 31);
+        } else if self.state.q.val() == LeadState::Step {
+            self.a.d.next = self.a.q.val() ^ self.mixed.val();
+            self.b.d.next = self.b.q.val() ^ self.c.q.val() ^ self.a.q.val();
+            self.c.d.next = self.c.q.val() ^ self.a.q.val() ^ (self.b.q.val() << 9);
+            self.d.d.next = (self.mixed.val() << 11) | (self.mixed.val() >> 21);
+        } else if (self.state.q.val() == LeadState::Slot)
+            & (self.pace.q.val() == 7)
+            & (self.word.q.val() == 4)
+        {
+            self.a.d.next = 0.into();
+            self.b.d.next = 0.into();
+            self.c.d.next = 0.into();
+            self.d.d.next = 0.into();
+        }
+
         self.done.next = self.r_done.q.val();
-        self.clocks.next = self.n_clocks.q.val();
         self.kind.next = self.r_kind.q.val();
         self.data.next = self.r_data.q.val();
         if self.reset.val() {

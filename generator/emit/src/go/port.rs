@@ -15,10 +15,11 @@ use rust_hdl_widgets::prelude::*;
 /// | 4 stream | 32 bits | the first unit that has room takes it: for each of its games 4 words of its stream and its number of playouts; 8 clocks lie between two such words |
 /// | 5 owner | sum 25, cell 9 | every unit adds its own |
 /// | 6 stop | | no game is begun any more |
+/// | 7 room | | a result may take this word's place |
 /// | 8, 9 | 32 bits | checksum of a playout, a and b |
-/// | 10 | passes 18, captures 18 | since the last such word of this unit |
+/// | 10 | passes 18; captures 18 from bit 19 | since the last such word of this unit |
 /// | 11 | stones taken 19, ko points 18 | since the last such word of this unit |
-/// | 12 game | score 10, length 16, capped | a playout is over; its other words went before |
+/// | 12 game | score 10, capped; length 16 from bit 19 | a playout is over; its other words went before |
 /// | 13 rest | | a slot has no playout left |
 pub mod word {
     pub const POINT: u64 = 1;
@@ -27,6 +28,7 @@ pub mod word {
     pub const STREAM: u64 = 4;
     pub const OWNER: u64 = 5;
     pub const STOP: u64 = 6;
+    pub const ROOM: u64 = 7;
     pub const SUM_A: u64 = 8;
     pub const SUM_B: u64 = 9;
     pub const MOVES: u64 = 10;
@@ -35,7 +37,7 @@ pub mod word {
     pub const REST: u64 = 13;
 }
 
-/// Takes and gives the words of [`word`]; a word passes in 3 clocks. Results wait for a gap.
+/// Takes and gives the words of [`word`]; a word passes in 3 clocks. Results wait for room.
 #[derive(LogicBlock, Default)]
 pub struct Port {
     pub clock: Signal<In, Clock>,
@@ -244,7 +246,7 @@ impl Logic for Port {
         }
         self.kind_3.d.next = self.kind_2.q.val();
         self.data_3.d.next = self.data_2.q.val();
-        if self.kind_2.q.val() == 0 {
+        if (self.kind_2.q.val() == 7) & (self.result_kind.q.val() != 0) {
             self.kind_3.d.next = self.result_kind.q.val();
             self.data_3.d.next = self.result_data.q.val();
             self.result_kind.d.next = 0.into();
@@ -256,7 +258,7 @@ impl Logic for Port {
                 self.result_data.d.next = bit_cast::<37, 32>(self.sum_b.val());
             }
             if self.send_word.val() == 2 {
-                self.result_data.d.next = (bit_cast::<37, 18>(self.captures.q.val()) << 18)
+                self.result_data.d.next = (bit_cast::<37, 18>(self.captures.q.val()) << 19)
                     | bit_cast::<37, 18>(self.passes.q.val());
                 self.passes.d.next = 0.into();
                 self.captures.d.next = 0.into();
@@ -268,8 +270,8 @@ impl Logic for Port {
                 self.kos.d.next = 0.into();
             }
             if self.send_word.val() == 4 {
-                self.result_data.d.next = (bit_cast::<37, 1>(self.capped.val().into()) << 26)
-                    | (bit_cast::<37, 16>(self.length.val()) << 10)
+                self.result_data.d.next = (bit_cast::<37, 16>(self.length.val()) << 19)
+                    | (bit_cast::<37, 1>(self.capped.val().into()) << 10)
                     | bit_cast::<37, 10>(self.score.val());
             }
         }

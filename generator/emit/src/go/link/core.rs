@@ -14,7 +14,7 @@ use rust_hdl_core::prelude::*;
 ///
 /// Engine: the bytes of the planes come on `ld_` one a clock while `busy` is low; the other ports of the batch are steady from
 /// `start` (1 clock) to the end of the job. `abort_req` is a level until `done` (1 clock), with which the sums must be there;
-/// they stay until the next `start`. `owner_first` and `owner_ask` are pulses.
+/// they stay until the next `start`, and are read byte by byte (`sum_`). `owner_first` and `owner_ask` are pulses.
 #[derive(LogicBlock)]
 pub struct LinkCore {
     pub clock: Signal<In, Clock>,
@@ -45,25 +45,19 @@ pub struct LinkCore {
     // engine: outcome
     pub busy: Signal<In, Bit>,
     pub done: Signal<In, Bit>,
-    pub clocks: Signal<In, Bits<48>>,
-    pub played: Signal<In, Bits<24>>,
-    pub capped: Signal<In, Bits<24>>,
-    pub wins: Signal<In, Bits<24>>,
-    pub draws: Signal<In, Bits<24>>,
-    pub score: Signal<In, Bits<34>>,
-    pub squares: Signal<In, Bits<41>>,
-    pub length: Signal<In, Bits<40>>,
-    pub stones: Signal<In, Bits<40>>,
-    pub passes: Signal<In, Bits<40>>,
-    pub captures: Signal<In, Bits<40>>,
-    pub captured: Signal<In, Bits<41>>,
-    pub kos: Signal<In, Bits<40>>,
-    pub signature: Signal<In, Bits<64>>,
+    pub sum_read: Signal<Out, Bit>,
+    pub sum_at: Signal<Out, Bits<7>>,
+    pub sum_byte: Signal<In, Bits<8>>,
+    pub sum_hold: Signal<Out, Bit>,
+    pub sum_steady: Signal<In, Bit>,
+    // counted beside the sums
+    pub faults: Signal<Out, Bits<2>>,
+    pub faults_full: Signal<In, Bit>,
+    pub heartbeat: Signal<In, Bit>,
     // engine: owners, one after the other
     pub owner_first: Signal<Out, Bit>,
     pub owner_ask: Signal<Out, Bit>,
     pub owner_valid: Signal<In, Bit>,
-    pub owner: Signal<In, Bits<25>>,
     // status
     /// No job held, no request in hand, nothing being sent, the engine at rest.
     pub idle: Signal<Out, Bit>,
@@ -109,24 +103,17 @@ impl LinkCore {
             cap: Default::default(),
             busy: Default::default(),
             done: Default::default(),
-            clocks: Default::default(),
-            played: Default::default(),
-            capped: Default::default(),
-            wins: Default::default(),
-            draws: Default::default(),
-            score: Default::default(),
-            squares: Default::default(),
-            length: Default::default(),
-            stones: Default::default(),
-            passes: Default::default(),
-            captures: Default::default(),
-            captured: Default::default(),
-            kos: Default::default(),
-            signature: Default::default(),
+            sum_read: Default::default(),
+            sum_at: Default::default(),
+            sum_byte: Default::default(),
+            sum_hold: Default::default(),
+            sum_steady: Default::default(),
+            faults: Default::default(),
+            faults_full: Default::default(),
+            heartbeat: Default::default(),
             owner_first: Default::default(),
             owner_ask: Default::default(),
             owner_valid: Default::default(),
-            owner: Default::default(),
             idle: Default::default(),
             led_busy: Default::default(),
             led_heartbeat: Default::default(),
@@ -146,8 +133,9 @@ impl Logic for LinkCore {
         self.receiver.clock.next = self.clock.val();
         self.receiver.reset.next = self.reset.val();
         self.receiver.data.next = self.rx_data.val();
-        self.receiver.valid.next = self.rx_valid.val();
-        self.rx_ready.next = self.receiver.ready.val();
+        // a simulated line may bring bad frames faster than they are counted; a serial line does not
+        self.receiver.valid.next = self.rx_valid.val() & !self.faults_full.val();
+        self.rx_ready.next = self.receiver.ready.val() & !self.faults_full.val();
         self.receiver.read_address.next = self.host.frame_address.val();
         self.receiver.consumed.next = self.host.frame_consumed.val();
 
@@ -186,26 +174,17 @@ impl Logic for LinkCore {
         self.owner_ask.next = self.host.owner_ask.val();
         self.host.busy.next = self.busy.val();
         self.host.done.next = self.done.val();
-        self.host.clocks.next = self.clocks.val();
-        self.host.played.next = self.played.val();
-        self.host.capped.next = self.capped.val();
-        self.host.wins.next = self.wins.val();
-        self.host.draws.next = self.draws.val();
-        self.host.score.next = self.score.val();
-        self.host.squares.next = self.squares.val();
-        self.host.length.next = self.length.val();
-        self.host.stones.next = self.stones.val();
-        self.host.passes.next = self.passes.val();
-        self.host.captures.next = self.captures.val();
-        self.host.captured.next = self.captured.val();
-        self.host.kos.next = self.kos.val();
-        self.host.signature.next = self.signature.val();
+        self.sum_read.next = self.host.sum_read.val();
+        self.sum_at.next = self.host.sum_at.val();
+        self.host.sum_byte.next = self.sum_byte.val();
+        self.sum_hold.next = self.host.sum_hold.val();
+        self.host.sum_steady.next = self.sum_steady.val();
+        self.faults.next = self.host.faults.val();
         self.host.owner_valid.next = self.owner_valid.val();
-        self.host.owner.next = self.owner.val();
 
         self.idle.next = self.host.idle.val() & self.sender.idle.val() & !self.busy.val();
         self.led_busy.next = self.host.any_job.val();
-        self.led_heartbeat.next = self.host.since_reset.val().get_bit(24);
+        self.led_heartbeat.next = self.heartbeat.val();
         self.led_frame.next = self.host.frame_toggle.val();
         self.led_error.next = self.host.any_error.val();
     }

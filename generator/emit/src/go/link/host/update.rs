@@ -36,9 +36,9 @@ impl Logic for Host {
             answer_kind,
             answer_value,
             line_count,
-            error_count,
-            clock_count,
-            toggle
+            toggle,
+            counted,
+            has_error
         );
         self.answer.clock.next = self.clock.val();
         self.answer.reset.next = self.reset.val();
@@ -76,30 +76,18 @@ impl Logic for Host {
         }
         self.answer.held.next = bit_cast::<8, 5>(self.held.q.val());
         self.answer.free.next = bit_cast::<8, 5>(self.free.val());
-        self.answer.errors.next = self.error_count.q.val();
-        self.answer.since_reset.next = self.clock_count.q.val();
         self.answer.blank.next = self.blank.q.val();
         self.answer.aborted.next = self.aborted.q.val();
         self.answer.line_clear.next = false;
         self.answer.line_count.next = self.line_count.q.val();
-        self.answer.clocks.next = self.clocks.val();
-        self.answer.played.next = self.played.val();
-        self.answer.capped.next = self.capped.val();
-        self.answer.wins.next = self.wins.val();
-        self.answer.draws.next = self.draws.val();
-        self.answer.score.next = self.score.val();
-        self.answer.squares.next = self.squares.val();
-        self.answer.length.next = self.length.val();
-        self.answer.stones.next = self.stones.val();
-        self.answer.passes.next = self.passes.val();
-        self.answer.captures.next = self.captures.val();
-        self.answer.captured.next = self.captured.val();
-        self.answer.kos.next = self.kos.val();
-        self.answer.signature.next = self.signature.val();
+        self.sum_read.next = self.answer.sum_read.val();
+        self.sum_at.next = self.answer.sum_at.val();
+        self.answer.sum_byte.next = self.sum_byte.val();
+        self.sum_hold.next = self.answer.sum_hold.val();
+        self.answer.sum_steady.next = self.sum_steady.val();
         self.owner_first.next = false;
         self.owner_ask.next = self.answer.owner_ask.val();
         self.answer.owner_valid.next = self.owner_valid.val();
-        self.answer.owner.next = self.owner.val();
         self.line_left.next = self.points.q.val() - self.answer.line_addr.val();
         self.push_data.next = self.answer.push_data.val();
         self.push.next = self.answer.push.val();
@@ -153,6 +141,9 @@ impl Logic for Host {
                     self.frame_turn.d.next = true;
                     self.toggle.d.next = !self.toggle.q.val();
                     self.state.d.next = HostState::Head;
+                } else if self.sending.q.val() & !self.counted.q.val() {
+                    self.index.d.next = 8.into();
+                    self.state.d.next = HostState::Count;
                 } else if self.sending.q.val() {
                     self.frame_turn.d.next = false;
                     self.tag.d.next = self.load.job.val();
@@ -331,6 +322,7 @@ impl Logic for Host {
                 self.answer.line_clear.next = true;
                 self.state.d.next = HostState::Idle;
                 self.blank.d.next = self.load.dropped.val();
+                self.counted.d.next = self.load.dropped.val();
                 if self.load.dropped.val() {
                     self.sending.d.next = true;
                     self.aborted.d.next = true;
@@ -338,6 +330,20 @@ impl Logic for Host {
                 } else {
                     self.running.d.next = true;
                     self.start.next = true;
+                }
+            }
+            HostState::Count => {
+                // the playouts stand at offsets 8 to 11 of the job and of the sums
+                self.sum_read.next = true;
+                self.sum_at.next = self.index.q.val();
+                self.index.d.next = self.index.q.val() + 1;
+                if (self.index.q.val() != 8) & (self.places.read_data.val() != self.sum_byte.val())
+                {
+                    self.aborted.d.next = true;
+                }
+                if self.index.q.val() == 12 {
+                    self.counted.d.next = true;
+                    self.state.d.next = HostState::Idle;
                 }
             }
             HostState::Go => {
@@ -369,7 +375,7 @@ impl Logic for Host {
             self.running.d.next = false;
             self.sending.d.next = true;
             self.aborting.d.next = false;
-            self.aborted.d.next = self.played.val() != self.load.playouts.val();
+            self.aborted.d.next = false;
             self.points.d.next = 0.into();
             if self.load.owners.val() {
                 self.points.d.next = self.load.area.val();
@@ -377,7 +383,6 @@ impl Logic for Host {
             self.owner_first.next = true;
         }
 
-        self.clock_count.d.next = self.clock_count.q.val() + 1;
         // both in one clock count as two
         self.new_errors.next = 0.into();
         if self.drop.val() {
@@ -389,16 +394,17 @@ impl Logic for Host {
                 self.new_errors.next = 2.into();
             }
         }
-        self.error_count.d.next =
-            self.error_count.q.val() + bit_cast::<32, 2>(self.new_errors.val());
+        self.faults.next = self.new_errors.val();
+        if self.new_errors.val() != 0 {
+            self.has_error.d.next = true;
+        }
 
         self.idle.next = (self.state.q.val() == HostState::Idle)
             & (self.held.q.val() == 0)
             & !self.frame_valid.val();
         self.any_job.next = self.held.q.val() != 0;
-        self.any_error.next = self.error_count.q.val() != 0;
+        self.any_error.next = self.has_error.q.val();
         self.frame_toggle.next = self.toggle.q.val();
-        self.since_reset.next = self.clock_count.q.val();
 
         if self.reset.val() {
             self.state.d.next = HostState::Idle;
@@ -411,8 +417,7 @@ impl Logic for Host {
             self.aborting.d.next = false;
             self.frame_turn.d.next = false;
             self.toggle.d.next = false;
-            self.error_count.d.next = 0.into();
-            self.clock_count.d.next = 0.into();
+            self.has_error.d.next = false;
         }
     }
 }
