@@ -38,7 +38,7 @@ module {{ name }} (
     // owners, while not busy: first, then ask for one point after the other in the order of the index
     input  wire        owner_first,
     input  wire        owner_ask,
-    output wire        owner_valid,    // {{ 3 * units + 3 }} clocks later
+    output wire        owner_valid,    // {{ 2 * units + 3 }} clocks later
     output wire [24:0] owner           // signed
 );
     reg  [7:0] planes [0:127];
