@@ -1,5 +1,5 @@
 // {{ depth }} words of {{ width }} bits: one write and one read port; what is read stands one clock after its address.
-// No word is read in the clock in which it is written.
+// No word is read in the clock in which it is written.{% if state %} All are 0 after configuration.{% endif %}
 module {{ name }} (
     input  wire        clock,
     input  wire [{{ address - 1 }}:0] read_at,
@@ -8,8 +8,12 @@ module {{ name }} (
     input  wire [{{ address - 1 }}:0] write_at,
     input  wire [{{ width - 1 }}:0] value
 );
-    (* no_rw_check *)
+    (* no_rw_check{% if state %}, ram_style = "block"{% endif %} *)
     reg [{{ width - 1 }}:0] words [0:{{ depth - 1 }}];
+{%- if state %}
+    integer i;
+    initial for (i = 0; i < {{ depth }}; i = i + 1) words[i] = {{ width }}'d0;
+{%- endif %}
     always @(posedge clock) begin
         if (write) words[write_at] <= value;
         read <= words[read_at];

@@ -26,15 +26,13 @@ module {{ name }} (
     wire [15:0] length;
     wire [31:0] sum_a, sum_b;
     wire [26:0] owner_word;
-    reg  [24:0] owner_1;
     // what only sequential units need
-    wire  [4:0] unused_size, unused_wrap;
-    wire  [8:0] unused_rewind;
+    wire  [4:0] unused_size;
     wire        unused_locked;
-    wire        unused_port = &{1'b0, unused_size, unused_wrap, unused_rewind, unused_locked, unused_stones};
+    wire        unused_port = &{1'b0, unused_size, unused_locked, unused_stones};
     go_port port (
         .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data), .out_kind(out_kind), .out_data(out_data),
-        .size(unused_size), .wrap(unused_wrap), .rewind(unused_rewind), .last_length(last_length), .first_ko(first_ko),
+        .size(unused_size), .last_length(last_length), .first_ko(first_ko),
         .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .has_stones(unused_stones), .stop(stop),
         .last_game(2'd0), .game_0(2'd0), .load(load), .load_games(load_games), .load_word(load_word), .load_data(load_data),
         .game_3(2'd0), .armed(armed), .begin_game(begin_game), .locked(unused_locked), .lock(1'b0), .unlock(1'b0),
@@ -42,7 +40,7 @@ module {{ name }} (
         .room(room), .send(send), .send_word(send_word), .sum_a(sum_a), .sum_b(sum_b), .score(score),
         .length(length), .capped(capped),
         .point(point), .point_cell(point_cell), .point_colour(point_colour),
-        .ask(ask), .ask_cell(ask_cell), .owner(owner_1)
+        .ask(ask), .ask_cell(ask_cell), .owner(owner_word[24:0])
     );
 
     // ---- the board
@@ -96,7 +94,6 @@ module {{ name }} (
     wire  [8:0] owner_at = ask ? ask_cell : read_cell;
     wire  [8:0] owner_to = point ? point_cell : owner_to_1;
     always @(posedge clock) begin
-        owner_1 <= owner_word[24:0];
         owner_write_1 <= owner_write & ~reset;
         owner_to_1 <= owner_cell;
         owner_value_1 <= {owner_word[26:25], owner_word[24:0] + {24'd0, black_point} - {24'd0, white_point}};

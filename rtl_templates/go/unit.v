@@ -21,20 +21,42 @@ module {{ name }} (
     reg  [4:0] step_0, step_1, step_2, step_3;
     wire [4:0] next_step;
 {%- for f in fields %}
+{%- if f.late %}
+    wire {{ f.range() }}{{ f.name }}_2;
+    reg  {{ f.range() }}{{ f.name }}_3;
+{%- else %}
     reg  {{ f.range() }}{{ f.name }}_0, {{ f.name }}_1, {{ f.name }}_2, {{ f.name }}_3;
+{%- endif %}
     wire {{ f.range() }}next_{{ f.name }};
 {%- endfor %}
-    reg  [8:0] candidate_0, candidate_1, candidate_2, candidate_3;
+    // the ko point, and the strings of a candidate's neighbours: the last of each direction
+{%- if stored %}
+    wire [{{ high }}:0] ko_2{% for i in askeds %}, asked_{{ i }}_2{% endfor %};
+{%- else %}
+    reg  [{{ high }}:0] ko_0, ko_1, ko_2, ko_3;
+{%- for i in askeds %}
+    reg  [{{ high }}:0] asked_{{ i }}_0, asked_{{ i }}_1, asked_{{ i }}_2, asked_{{ i }}_3;
+{%- endfor %}
+{%- endif %}
+    wire        ko_write;
+    wire [{{ high }}:0] ko_value;
+    reg  [{{ high }}:0] candidate_0, candidate_1, candidate_2, candidate_3;
     reg [15:0] length_0, length_1, length_2, length_3;
     reg        final_0, final_3;       // one more move is the last
     reg        over_1, over_2, over_3; // the move that is counted was the last
 
     // batch and chain
-    wire  [4:0] size, wrap;
-    wire  [8:0] rewind, first_ko;
+    localparam [{{ high }}:0] STRIDE = {{ high + 1 }}'d{{ stride }}; // from a cell to the one above it
+    wire  [4:0] size;
+    wire  [8:0] first_ko;
     wire [15:0] last_length;
     wire  [1:0] first_turn;
     wire        first_passed, suicide, has_stones, stop;
+{%- if stored %}
+    reg         load_0;                // the port tells a clock earlier
+    reg   [1:0] load_word_0;
+{%- endif %}
+    reg         {% if stored %}load_games_0, {% endif %}load_games_1;
     wire        load, load_games, armed, locked, room, point, ask;
     wire  [1:0] load_word, point_colour;
     wire [31:0] load_data;
@@ -42,83 +64,115 @@ module {{ name }} (
     wire        begins, locks, unlocks, sends, capture, captured, left_ko, left_pass;
 
     // memories
-    wire  [8:0] list_word, id_word, ring_word, lib_word;
+    wire  [{{ high }}:0] list_word, id_word, ring_word, lib_word;
     wire  [7:0] nb4_word;
     wire  [3:0] below_word, above_word;
     wire [26:0] owner_word;
     wire        list_write, nb4_write, id_write, ring_write, lib_write, owner_write;
-    wire  [8:0] list_to, list_value, nb4_to, stone_to, lib_to, lib_value;
+    wire  [{{ high }}:0] list_to, list_value, nb4_to, stone_to, lib_to, lib_value;
 
     // ---- stage 0
     wire ends_0 = done_0 & final_0;
-    wire stirs_0 = done_0 | (step_0 == SCORE) | (step_0 == LENGTH);
-    reg signed [9:0] score;            // of the game that counts
-    wire [31:0] stirred_0 = (step_0 == SCORE)  ? { {22{score[9]}}, score} :
-                            (step_0 == LENGTH) ? {capped_0, 15'd0, length_0} :
-                                                 {7'd0, taken_0, 5'd0, has_ko_0, turn_0[1], point_0};
     wire draws_0 = (step_0 == PICK) & ~ends_0;
-    reg [8:0] below_1, below_2, below_3; // the cell below
+    // the move that is stirred in, or the cell below; its number outside
+    wire [{{ high }}:0] told_0 = done_0 ? point_0 : place_0 - STRIDE;
+    wire [{{ number_high }}:0] number_0;
+{%- if numbered %}
+    go_number told (.place(told_0), .number(number_0));
+{%- else %}
+    assign number_0 = told_0;
+{%- endif %}
+    reg  [{{ high }}:0] below_1, below_2, below_3; // the cell below
+    reg  [{{ number_high }}:0] number_1;
 
     // ---- stage 1
     wire       looks_1 = step_1 == PICK;
-    wire [8:0] nb4_at_1 = looks_1 ? list_word : stone_1;
-    wire [8:0] way_1;
+    wire [{{ high }}:0] nb4_at_1 = looks_1 ? list_word : stone_1;
+    wire [{{ high }}:0] way_1;
     wire [1:0] onward_1;
     wire       last_column_1, top_1, beyond_1;
     go_aim aim (
         .step(step_1), .direction(direction_1), .around(around_1), .dead(dead_1), .own(own_1), .row(row_1), .column(column_1),
-        .size(size), .wrap(wrap), .rewind(rewind),
+        .size(size), .stride(STRIDE),
         .onward(onward_1), .way(way_1), .last_column(last_column_1), .top(top_1), .beyond(beyond_1)
     );
 
+    wire stirs_1 = done_1 | (step_1 == SCORE) | (step_1 == LENGTH);
+    reg signed [9:0] score;            // of the game that counts
+    wire [31:0] stirred_1 = (step_1 == SCORE)  ? { {22{score[9]}}, score} :
+                            (step_1 == LENGTH) ? {capped_1, 15'd0, length_1} :
+                            ~done_1            ? 32'd0 :
+                                                 { {{ 15 - high }}'d0, taken_1, 5'd0, has_ko_1, turn_1[0], {% if number_high < 8 %}1'd0, {% endif %}number_1};
+    reg  at_ko_2, at_ko_3;             // the point below is the ko point of the given position
+
     // ---- stage 2
-    reg  [8:0] string_2, link_2, moved_2, way_2;
+    reg  [{{ high }}:0] string_2, moved_2, way_2;
     reg  [1:0] onward_2;
     reg        last_column_2, top_2, beyond_2;
     // the next draw is among those that are left, without the candidate; or among all
-    wire [8:0] operand_2 = ((step_2 == SWAP) | (step_2 == ASK)) ? remaining_2 : empties_2;
+    wire [{{ high }}:0] operand_2 = ((step_2 == SWAP) | (step_2 == ASK)) ? remaining_2 : empties_2;
 {%- for f in looks %}
     wire {{ f.range() }}{{ f.name }}_2;
     reg  {{ f.range() }}{{ f.name }}_3;
 {%- endfor %}
     go_look look (
         .step(step_2), .direction(direction_2), .turn(turn_2), 
-        .nb4(nb4_word), .corners({above_word, below_word}), .lib(lib_word), .string_id(string_2), .link(link_2),
+        .nb4(nb4_word), .corners({above_word, below_word}), .lib(lib_word), .string_id(string_2), .link(ring_word),
         .around(around_2), .candidate(candidate_2), .point(point_2), .place(place_2), .ko(ko_2), .id(id_2), .next(next_2),
         .liberties(liberties_2), .last(last_2), .empties(empties_2), .remaining(remaining_2),
         .asked_0(asked_0_2), .asked_1(asked_1_2), .asked_2(asked_2_2),
         .left_0(left_0_2), .left_1(left_1_2), .left_2(left_2_2),
-        .row(row_2), .column(column_2), .way(way_2), .size(size), .suicide(suicide),
+        .row(row_2), .column(column_2), .way(way_2), .top(top_2), .stride(STRIDE), .size(size), .suicide(suicide),
         {% for f in looks %}.{{ f.name }}({{ f.name }}_2){% if !loop.last %}, {% endif %}{% endfor %}
     );
 
     // ---- stage 3
     reg  [7:0] nb4_3;
-    reg  [8:0] string_3, link_3, moved_3;
+    reg  [{{ high }}:0] string_3, link_3, moved_3;
     reg  [1:0] onward_3;
     reg        last_column_3, top_3, beyond_3;
     reg  [1:0] given_3;
-    reg [24:0] owner_3;
-    wire [8:0] selection_3;
-    wire [31:0] sum_a_3, sum_b_3;
+    reg        none_left_3;
+    wire       begun;
+    wire [{{ high }}:0] selection_3;
+    wire [31:0] {% if stored %}sum_3{% else %}sum_a_3, sum_b_3{% endif %};
     go_decide decide (
         .step(step_3), {% for f in fields %}.{{ f.name }}({{ f.name }}_3), {% endfor %}
         .candidate(candidate_3), .over(over_3), .target(target_3), .below(below_3), .nb4(nb4_3), .string_id(string_3), .link(link_3),
         .moved(moved_3), .barred(barred_3), .open(open_3), .free(free_3), .first(first_3),
         .walled(walled_3), .mine(mine_3), .enemy(enemy_3), .changed(changed_3),
         .lone(lone_3), .few(few_3), .smaller(smaller_3), .same(same_3), .closed(closed_3), .single(single_3),
-        .no_liberty(no_liberty_3), .equal(equal_3), .allows(allows_3), .allows_equal(allows_equal_3), .fewer(fewer_3), .less(less_3), .at_end(at_end_3),
+        .no_liberty(no_liberty_3), .equal(equal_3), .allows(allows_3), .allows_equal(allows_equal_3), .stepped(stepped_3), .less(less_3), .at_end(at_end_3),
         .onward(onward_3), .last_column(last_column_3), .top(top_3), .beyond(beyond_3), .given(given_3), .selection(selection_3),
-        .first_turn(first_turn), .first_ko(first_ko), .first_passed(first_passed), .suicide(suicide), .stones(has_stones), .stop(stop),
-        .armed(armed), .locked(locked), .room(room),
+        .first_turn(first_turn), .at_ko(at_ko_3), .home({{ high + 1 }}'d{{ 2 * stride + 1 }}), .first_passed(first_passed), .suicide(suicide), .stones(has_stones), .stop(stop),
+        .armed(armed), .locked(locked), .room(room), .none_left(none_left_3),
         .list_write(list_write), .list_to(list_to), .list_value(list_value), .nb4_write(nb4_write), .nb4_to(nb4_to),
         .id_write(id_write), .ring_write(ring_write), .stone_to(stone_to),
-        .lib_write(lib_write), .lib_to(lib_to), .lib_value(lib_value), .owner_write(owner_write),
+        .lib_write(lib_write), .lib_to(lib_to), .lib_value(lib_value), .owner_write(owner_write), .begun(begun), .ko_write(ko_write), .ko_value(ko_value),
         .begin_game(begins), .lock(locks), .unlock(unlocks), .send(sends),
         .capture(capture), .captured(captured), .left_ko(left_ko), .left_pass(left_pass),
         {% for f in fields %}.next_{{ f.name }}(next_{{ f.name }}), {% endfor %}
         .next_step(next_step)
     );
+
+{%- if stored %}
+    // registers that stages 0 and 1 only pass on: those of every step, the strings that were asked, and the ko point
+    (* no_rw_check, ram_style = "block" *)
+    reg [{{ late + 4 * (high + 1) - 1 }}:0] late_words [0:3];
+    reg [{{ late + 4 * (high + 1) - 1 }}:0] late_word;
+    assign { {{- late_read -}} } = late_word[{{ late - 1 }}:0];
+    assign {ko_2, asked_2_2, asked_1_2, asked_0_2} = late_word[{{ late + 4 * (high + 1) - 1 }}:{{ late }}];
+    integer i;
+    initial for (i = 0; i < 4; i = i + 1) late_words[i] = {{ late + 4 * (high + 1) }}'d0;
+    always @(posedge clock) begin
+        late_words[game_3][{{ late - 1 }}:0] <= { {{- late_next -}} };
+{%- for i in askeds %}
+        if (direction_3 == 2'd{{ i }}) late_words[game_3][{{ late + i * (high + 1) }} +: {{ high + 1 }}] <= string_3;
+{%- endfor %}
+        if (ko_write) late_words[game_3][{{ late + 3 * (high + 1) }} +: {{ high + 1 }}] <= ko_value;
+        late_word <= late_words[game_1];
+    end
+{%- endif %}
 
     // ---- from stage to stage
     always @(posedge clock) begin
@@ -131,11 +185,25 @@ module {{ name }} (
         step_2 <= step_1;
         step_3 <= step_2;
 {%- for f in fields %}
+{%- if !f.late %}
         {{ f.name }}_0 <= next_{{ f.name }};
         {{ f.name }}_1 <= {{ f.first }};
         {{ f.name }}_2 <= {{ f.name }}_1;
+{%- endif %}
         {{ f.name }}_3 <= {{ f.name }}_2;
 {%- endfor %}
+{%- if !stored %}
+        ko_0 <= ko_write ? ko_value : ko_3;
+        ko_1 <= ko_0;
+        ko_2 <= ko_1;
+        ko_3 <= ko_2;
+{%- for i in askeds %}
+        asked_{{ i }}_0 <= (direction_3 == 2'd{{ i }}) ? string_3 : asked_{{ i }}_3;
+        asked_{{ i }}_1 <= asked_{{ i }}_0;
+        asked_{{ i }}_2 <= asked_{{ i }}_1;
+        asked_{{ i }}_3 <= asked_{{ i }}_2;
+{%- endfor %}
+{%- endif %}
         candidate_0 <= candidate_3;
         candidate_1 <= candidate_0;
         candidate_2 <= looks_1 ? list_word : candidate_1;
@@ -149,13 +217,23 @@ module {{ name }} (
         over_1 <= ends_0;
         over_2 <= over_1;
         over_3 <= over_2;
-        below_1 <= place_0 - 9'd20;
+        below_1 <= told_0;
         below_2 <= below_1;
         below_3 <= below_2;
+        number_1 <= (step_0 == START) ? { {{ number_high - 1 }}'d0, game_0} : number_0;
+{%- if stored %}
+        load_0 <= load;
+        load_games_0 <= load_games;
+        load_word_0 <= load_word;
+        load_games_1 <= load_games_0;
+{%- else %}
+        load_games_1 <= load_games;
+{%- endif %}
+        at_ko_2 <= {% if number_high < 8 %}{1'b0, number_1}{% else %}number_1{% endif %} == first_ko;
+        at_ko_3 <= at_ko_2;
         string_2 <= id_word;
         string_3 <= string_2;
-        link_2 <= ring_word;
-        link_3 <= link_2;
+        link_3 <= ring_word;
         moved_2 <= list_word;
         moved_3 <= moved_2;
         way_2 <= way_1;
@@ -168,12 +246,13 @@ module {{ name }} (
         beyond_2 <= beyond_1;
         beyond_3 <= beyond_2;
         nb4_3 <= nb4_word;
-        {given_3, owner_3} <= owner_word;
+        given_3 <= owner_word[26:25];
+        none_left_3 <= owner_word[23:0] == 24'd0;
 {%- for f in looks %}
         {{ f.name }}_3 <= {{ f.name }}_2;
 {%- endfor %}
         if (locks) score <= 10'sd0;
-        else if (owner_write) score <= score + {9'd0, black_3} - {9'd0, white_3};
+        else if (owner_write) score <= score + { {9{white_3}}, black_3 | white_3};
         if (reset) begin
             game_0 <= 2'd0;
             step_0 <= IDLE;
@@ -184,86 +263,117 @@ module {{ name }} (
     end
 
     // ---- random numbers and checksums
+{%- if stored %}
+    // streams: of a game that gets a word of its stream zeros are read
+    wire [31:0] stream_a, stream_b, stream_c, stream_d, next_a, next_b, next_c, next_d;
+    wire  [2:0] stream_from = {load, game_3};
+    wire  [2:0] stream_to = {1'b0, game_0};
+{%- for word in ["a", "b", "c", "d"] %}
+    go_state_8x32 streams_{{ word }} (
+        .clock(clock), .read_at(stream_from), .read(stream_{{ word }}),
+        .write(draws_0 | (load_0 & (load_word_0 == 2'd{{ loop.index0 }}))), .write_at(stream_to), .value(next_{{ word }})
+    );
+{%- endfor %}
+    go_draws draws (
+        .clock(clock), .a(stream_a), .b(stream_b), .c(stream_c), .d(stream_d), .load(load_0), .load_data(load_data),
+        .next_a(next_a), .next_b(next_b), .next_c(next_c), .next_d(next_d), .count(operand_2), .selection(selection_3)
+    );
+    wire [31:0] half_a, half_b, next_half_a, next_half_b;
+    reg         stirs_2;
+    always @(posedge clock) stirs_2 <= stirs_1 | (step_1 == START);
+    go_state_4x32 halves_a (
+        .clock(clock), .read_at(game_1), .read(half_a), .write(stirs_2), .write_at(game_2), .value(next_half_a)
+    );
+    go_state_4x32 halves_b (
+        .clock(clock), .read_at(game_0), .read(half_b), .write(stirs_2), .write_at(game_2), .value(next_half_b)
+    );
+    go_checksum checksum (
+        .clock(clock), .clear(step_1 == START), .word(stirred_1), .b(half_b), .a(half_a),
+        .next_a(next_half_a), .next_b(next_half_b), .second(row_2[0]), .sum(sum_3)
+    );
+{%- else %}
     go_draws draws (
         .clock(clock), .advance(draws_0), .load(load), .load_word(load_word), .load_data(load_data),
         .count(operand_2), .selection(selection_3)
     );
     go_checksum checksum (
-        .clock(clock), .clear(step_0 == START), .stir(stirs_0), .word(stirred_0), .a(sum_a_3), .b(sum_b_3)
+        .clock(clock), .clear(step_1 == START), .stir(stirs_1), .word(stirred_1), .a(sum_a_3), .b(sum_b_3)
     );
+{%- endif %}
 
     // ---- memories
-    go_memory_{{ depth }}x9 list (
-        .clock(clock), .read_at({game_0, list_at_0[{{ high }}:0]}), .read(list_word),
-        .write(list_write), .write_at({game_3, list_to[{{ high }}:0]}), .value(list_value)
+    go_memory_{{ depth }}x{{ high + 1 }} list (
+        .clock(clock), .read_at({game_0, list_at_0}), .read(list_word),
+        .write(list_write), .write_at({game_3, list_to}), .value(list_value)
     );
-    go_memory_{{ depth }}x9 ids (
-        .clock(clock), .read_at({game_0, stone_0[{{ high }}:0]}), .read(id_word),
-        .write(id_write), .write_at({game_3, stone_to[{{ high }}:0]}), .value(id_3)
+    go_memory_{{ depth }}x{{ high + 1 }} ids (
+        .clock(clock), .read_at({game_0, stone_0}), .read(id_word),
+        .write(id_write), .write_at({game_3, stone_to}), .value(id_3)
     );
-    go_memory_{{ depth }}x9 rings (
-        .clock(clock), .read_at({game_0, stone_0[{{ high }}:0]}), .read(ring_word),
-        .write(ring_write), .write_at({game_3, stone_to[{{ high }}:0]}), .value(next_3)
+    go_memory_{{ depth }}x{{ high + 1 }} rings (
+        .clock(clock), .read_at({game_1, stone_1}), .read(ring_word),
+        .write(ring_write), .write_at({game_3, stone_to}), .value(next_3)
     );
     go_memory_{{ depth }}x8 colours (
-        .clock(clock), .read_at({game_1, nb4_at_1[{{ high }}:0]}), .read(nb4_word),
-        .write(nb4_write), .write_at({game_3, nb4_to[{{ high }}:0]}), .value(written_3)
+        .clock(clock), .read_at({game_1, nb4_at_1}), .read(nb4_word),
+        .write(nb4_write), .write_at({game_3, nb4_to}), .value(written_3)
     );
     // the colours left and right of the cell below and of the cell above, at the cell's own address: the diagonals of a point
     // are read together with its neighbours
-    wire [8:0] nb4_above = nb4_to + 9'd20;
-    wire [8:0] nb4_below = nb4_to - 9'd20;
+    wire [{{ high }}:0] nb4_above = nb4_to + STRIDE;
+    wire [{{ high }}:0] nb4_below = nb4_to - STRIDE;
     go_memory_{{ depth }}x4 corners_below (
-        .clock(clock), .read_at({game_1, nb4_at_1[{{ high }}:0]}), .read(below_word),
-        .write(nb4_write), .write_at({game_3, nb4_above[{{ high }}:0]}), .value(written_3[5:2])
+        .clock(clock), .read_at({game_1, nb4_at_1}), .read(below_word),
+        .write(nb4_write), .write_at({game_3, nb4_above}), .value(written_3[5:2])
     );
     go_memory_{{ depth }}x4 corners_above (
-        .clock(clock), .read_at({game_1, nb4_at_1[{{ high }}:0]}), .read(above_word),
-        .write(nb4_write), .write_at({game_3, nb4_below[{{ high }}:0]}), .value(written_3[5:2])
+        .clock(clock), .read_at({game_1, nb4_at_1}), .read(above_word),
+        .write(nb4_write), .write_at({game_3, nb4_below}), .value(written_3[5:2])
     );
-    go_memory_{{ depth }}x9 liberties (
-        .clock(clock), .read_at({game_1, id_word[{{ high }}:0]}), .read(lib_word),
-        .write(lib_write), .write_at({game_3, lib_to[{{ high }}:0]}), .value(lib_value)
+    go_memory_{{ depth }}x{{ high + 1 }} liberties (
+        .clock(clock), .read_at({game_1, id_word}), .read(lib_word),
+        .write(lib_write), .write_at({game_3, lib_to}), .value(lib_value)
     );
 
-    // owners of the points, all games together: a sum is written a whole step after it was read, in the stage in which it is
-    // read, so that reads and writes of a clock are of one game; one game counts at a time
+    // owners of the points, all games together, by their numbers outside; words 0 to 3 are the numbers of playouts that the slots
+    // still have. A sum is written a whole step after it was read, in the stage in which it is read, so that reads and writes of a
+    // clock are of one game; one game is between two playouts at a time
     reg        owner_write_0, owner_write_1;
-    reg  [8:0] owner_to_0, owner_to_1;
-    reg [26:0] owner_value_0, owner_value_1;
-    wire [8:0] owner_at = ask ? ask_cell : below_1;
-    wire [8:0] owner_to = point ? point_cell : owner_to_1;
+    reg  [{{ number_high }}:0] counted;
+    reg [26:0] owner_value;
+    wire [24:0] owner_change = (white_2 | (step_2 == START)) ? 25'h1FFFFFF : {24'd0, black_2};
+    wire [{{ number_high }}:0] owner_at = ask ? ask_cell[{{ number_high }}:0] : number_1;
+    wire [{{ number_high }}:0] owner_to = point        ? point_cell[{{ number_high }}:0] :
+                          load_games_1 ? { {{ number_high - 1 }}'d0, game_1} : counted;
     always @(posedge clock) begin
-        owner_write_0 <= owner_write;
-        owner_to_0 <= below_3;
-        owner_value_0 <= {given_3, owner_3 + {24'd0, black_3} - {24'd0, white_3}};
+        owner_write_0 <= owner_write | begun;
         owner_write_1 <= owner_write_0;
-        owner_to_1 <= owner_to_0;
-        owner_value_1 <= owner_value_0;
+        if ((step_2 == START) | ((step_2 == COUNT) & counting_2)) owner_value <= {owner_word[26:25], owner_word[24:0] + owner_change};
+        if (((step_1 == COUNT) & counting_1) | (step_1 == START)) counted <= number_1;
     end
     go_memory_{{ cells }}x27 owners (
-        .clock(clock), .read_at(owner_at[{{ high }}:0]), .read(owner_word),
-        .write(point | owner_write_1), .write_at(owner_to[{{ high }}:0]),
-        .value(point ? {point_colour, 25'd0} : owner_value_1)
+        .clock(clock), .read_at(owner_at), .read(owner_word),
+        .write(point | load_games_1 | owner_write_1), .write_at(owner_to),
+        .value(point        ? {point_colour, 25'd0} :
+               load_games_1 ? {3'd0, load_data[23:0]} : owner_value)
     );
 
     // ---- chain
     go_port port (
         .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data), .out_kind(out_kind), .out_data(out_data),
-        .size(size), .wrap(wrap), .rewind(rewind), .last_length(last_length), .first_ko(first_ko),
+        .size(size), .last_length(last_length), .first_ko(first_ko),
         .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .has_stones(has_stones), .stop(stop),
-        .last_game(2'd3), .game_0(game_0), .load(load), .load_games(load_games), .load_word(load_word), .load_data(load_data),
+        .last_game(2'd3), .game_0({% if stored %}game_3{% else %}game_0{% endif %}), .load(load), .load_games(load_games), .load_word(load_word), .load_data(load_data),
         .game_3(game_3), .armed(armed), .begin_game(begins), .locked(locked), .lock(locks), .unlock(unlocks),
         .capture(capture), .taken({8'd0, captured}), .left_ko(left_ko), .left_pass(left_pass),
-        .room(room), .send(sends), .send_word(row_3[2:0]), .sum_a(sum_a_3), .sum_b(sum_b_3), .score(score),
+        .room(room), .send(sends), .send_word(row_3[2:0]), {% if stored %}.sum_a(sum_3), .sum_b(sum_3){% else %}.sum_a(sum_a_3), .sum_b(sum_b_3){% endif %}, .score(score),
         .length(length_3), .capped(capped_3),
         .point(point), .point_cell(point_cell), .point_colour(point_colour),
-        .ask(ask), .ask_cell(ask_cell), .owner(owner_3)
+        .ask(ask), .ask_cell(ask_cell), .owner(owner_word[24:0])
     );
-{%- if high < 8 %}
+{%- if number_high < 8 %}
 
-    // cells of small boards have fewer bits
-    wire unused = &{1'b0, list_at_0[8:{{ high + 1 }}], stone_0[8:{{ high + 1 }}], nb4_at_1[8:{{ high + 1 }}], list_to[8:{{ high + 1 }}],
-                    stone_to[8:{{ high + 1 }}], nb4_to[8:{{ high + 1 }}], nb4_above[8:{{ high + 1 }}], nb4_below[8:{{ high + 1 }}], lib_to[8:{{ high + 1 }}], owner_at[8:{{ high + 1 }}], owner_to[8:{{ high + 1 }}]};
+    // numbers on small boards have 8 bits
+    wire unused = &{1'b0, point_cell[8], ask_cell[8]};
 {%- endif %}
 endmodule

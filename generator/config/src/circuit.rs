@@ -405,9 +405,11 @@ impl Go {
         }
     }
 
-    /// Bits of a cell's address: the row above the largest board must have one.
-    pub fn cell_bits(&self) -> u32 {
-        // rows of 20 cells; boards of up to 11 lines end below cell 252, whose last four words are counters
+    /// From the number of a point outside to that of the point above it (docs/circuits/go.md, section 1).
+    pub const NUMBER_STRIDE: u32 = 20;
+
+    /// Bits of a point's number outside: boards of up to 11 lines end at 20 * 11 + 11.
+    pub fn number_bits(&self) -> u32 {
         if self.greatest_size <= 11 {
             8
         } else {
@@ -415,25 +417,55 @@ impl Go {
         }
     }
 
+    /// Bits of a cell inside a sequential unit. The rows below and above the largest board have cells too, and the bits must hold
+    /// the liberties of a string: 110, 226 and 482 are the most (section 5).
+    pub fn cell_bits(&self) -> u32 {
+        match self.greatest_size {
+            ..=9 => 7,
+            10..=13 => 8,
+            _ => 9,
+        }
+    }
+
+    /// From a cell inside a sequential unit to the one above it.
+    pub fn stride(&self) -> u32 {
+        match self.cell_bits() {
+            7 => 10,
+            8 => 16,
+            _ => Self::NUMBER_STRIDE,
+        }
+    }
+
+    /// Streams, checksums and some registers of sequential units stand in block RAM: one unit or two leave enough of it, and are for chips that
+    /// lack logic cells.
+    pub fn stores_state(&self) -> bool {
+        self.unit == PlayoutUnit::Sequential && self.units <= 2
+    }
+
     /// The memories that become block RAMs, those of the host link included.
     pub fn memories(&self) -> Vec<Ram> {
-        let cells = 1 << self.cell_bits();
+        let (bits, cells) = (self.cell_bits(), 1 << self.cell_bits());
         let unit = |name, depth, width| Ram { name, copies: self.units, depth, width };
         let one = |name, depth, width| Ram { name, copies: 1, depth, width };
-        let board = match self.unit {
+        let mut board = match self.unit {
             PlayoutUnit::Sequential => vec![
-                unit("empty points", 4 * cells, 9),
+                unit("empty points", 4 * cells, bits),
                 unit("colours around", 4 * cells, 8),
                 unit("diagonals below", 4 * cells, 4),
                 unit("diagonals above", 4 * cells, 4),
-                unit("strings of the stones", 4 * cells, 9),
-                unit("liberties of the strings", 4 * cells, 9),
-                unit("rings of the strings", 4 * cells, 9),
+                unit("strings of the stones", 4 * cells, bits),
+                unit("liberties of the strings", 4 * cells, bits),
+                unit("rings of the strings", 4 * cells, bits),
             ],
             PlayoutUnit::Parallel => vec![],
         };
+        if self.stores_state() {
+            board.push(Ram { copies: 4 * self.units, ..unit("streams", 8, 32) });
+            board.push(Ram { copies: 2 * self.units, ..unit("checksums", 4, 32) });
+            board.push(unit("registers of the games", 4, 10 * bits + 10));
+        }
         let rest = [
-            unit("owners", cells, Self::OWNER_BITS),
+            unit("owners", 1 << self.number_bits(), Self::OWNER_BITS),
             one("sums", 32, 32),
             one("stream", 8, 32),
             one("given position", 128, 8),

@@ -92,6 +92,20 @@ fn units_equal_the_model_on_positions() {
     compare(engine, &positions(9, 10, &mut Rng::new(4)));
 }
 
+/// Cells of 7, 8 and 9 bits, games in block RAM (one unit) and in flip-flops (three).
+#[test]
+fn units_of_other_widths_equal_the_model() {
+    let mut rng = Rng::new(10);
+    for (units, greatest) in [(1, 9), (3, 13), (3, 19)] {
+        let name = format!("units_{units}_{greatest}");
+        let Some(engine) = build(&name, &config(units, greatest), |_, text| text) else { return };
+        let lines = greatest as usize;
+        let mut jobs = positions(lines, 2, &mut rng);
+        jobs.extend(empty_boards(lines, &mut rng));
+        compare(&engine, &jobs);
+    }
+}
+
 fn many(engine: &Engine, lines: usize, games: u32, seed: u64) {
     let job = Job::new(Batch::empty(size(lines), games, seed));
     let played = equal(engine, &[job]).remove(0);

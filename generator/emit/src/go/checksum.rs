@@ -9,22 +9,22 @@ use rust_hdl_widgets::prelude::*;
 #[derive(LogicBlock)]
 pub struct Checksum {
     pub clock: Signal<In, Clock>,
-    /// Stage 0: the checksum of this game begins anew.
+    /// Stage 1: the checksum of this game begins anew.
     pub clear: Signal<In, Bit>,
-    /// Stage 0: `word` is stirred in; both halves are there in stage 2.
+    /// Stage 1: `word` is stirred in; both halves are there in stage 3.
     pub stir: Signal<In, Bit>,
     pub word: Signal<In, Bits<32>>,
     /// Stage 3.
     pub a: Signal<Out, Bits<32>>,
     pub b: Signal<Out, Bits<32>>,
-    a_0: DFF<Bits<32>>,
     a_1: DFF<Bits<32>>,
     a_2: DFF<Bits<32>>,
     a_3: DFF<Bits<32>>,
-    b_0: DFF<Bits<32>>,
+    a_0: DFF<Bits<32>>,
     b_1: DFF<Bits<32>>,
     b_2: DFF<Bits<32>>,
     b_3: DFF<Bits<32>>,
+    b_0: DFF<Bits<32>>,
     stirs: DFF<Bit>,
     mixed: Signal<Local, Bits<32>>,
     first_a: Constant<Bits<32>>,
@@ -40,14 +40,14 @@ impl Default for Checksum {
             word: Default::default(),
             a: Default::default(),
             b: Default::default(),
-            a_0: Default::default(),
             a_1: Default::default(),
             a_2: Default::default(),
             a_3: Default::default(),
-            b_0: Default::default(),
+            a_0: Default::default(),
             b_1: Default::default(),
             b_2: Default::default(),
             b_3: Default::default(),
+            b_0: Default::default(),
             stirs: Default::default(),
             mixed: Default::default(),
             first_a: Constant::new(0x243f_6a88_u64.into()),
@@ -61,31 +61,31 @@ impl Logic for Checksum {
     fn update(&mut self) {
         comment!("module: checksum");
         comment!("about: checksums over the moves of four games");
-        dff_setup!(self, clock, a_0, a_1, a_2, a_3, b_0, b_1, b_2, b_3, stirs);
-        // stage 0
-        self.stirs.d.next = self.stir.val();
-        self.a_1.d.next = self.a_0.q.val();
-        self.b_1.d.next = self.b_0.q.val();
-        if self.stir.val() {
-            self.b_1.d.next = self.b_0.q.val() + self.word.val();
-        }
-        if self.clear.val() {
-            self.a_1.d.next = self.first_a.val();
-            self.b_1.d.next = self.first_b.val();
-        }
+        dff_setup!(self, clock, a_1, a_2, a_3, a_0, b_1, b_2, b_3, b_0, stirs);
         // stage 1
-        self.mixed.next = ((self.a_1.q.val() << 7) | (self.a_1.q.val() >> 25)) ^ self.b_1.q.val();
+        self.stirs.d.next = self.stir.val();
         self.a_2.d.next = self.a_1.q.val();
         self.b_2.d.next = self.b_1.q.val();
-        if self.stirs.q.val() {
-            self.a_2.d.next = self.mixed.val();
-            self.b_2.d.next =
-                ((self.b_1.q.val() << 13) | (self.b_1.q.val() >> 19)) + self.mixed.val();
+        if self.stir.val() {
+            self.b_2.d.next = self.b_1.q.val() + self.word.val();
         }
+        if self.clear.val() {
+            self.a_2.d.next = self.first_a.val();
+            self.b_2.d.next = self.first_b.val();
+        }
+        // stage 2
+        self.mixed.next = ((self.a_2.q.val() << 7) | (self.a_2.q.val() >> 25)) ^ self.b_2.q.val();
         self.a_3.d.next = self.a_2.q.val();
         self.b_3.d.next = self.b_2.q.val();
+        if self.stirs.q.val() {
+            self.a_3.d.next = self.mixed.val();
+            self.b_3.d.next =
+                ((self.b_2.q.val() << 13) | (self.b_2.q.val() >> 19)) + self.mixed.val();
+        }
         self.a_0.d.next = self.a_3.q.val();
         self.b_0.d.next = self.b_3.q.val();
+        self.a_1.d.next = self.a_0.q.val();
+        self.b_1.d.next = self.b_0.q.val();
         self.a.next = self.a_3.q.val();
         self.b.next = self.b_3.q.val();
     }

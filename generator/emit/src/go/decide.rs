@@ -10,25 +10,29 @@ use rust_hdl_core::prelude::*;
 /// A register of a game: name and bits.
 pub struct Field {
     pub name: &'static str,
+    /// [`CELL`] if it is as wide as a cell of the board.
     pub bits: u32,
 }
 
+/// Bits of a cell, of a count of cells or of liberties; which they are, the size of the largest board says
+/// (`Go::cell_bits`).
+pub const CELL: u32 = 0;
+
 /// The registers of a game that [`Decide`] gives anew in every step, beside the step itself.
-pub const FIELDS: [Field; 35] = [
+pub const FIELDS: [Field; 30] = [
     Field { name: "direction", bits: 2 },
     Field { name: "around", bits: 8 },
-    Field { name: "point", bits: 9 },
-    Field { name: "place", bits: 9 },
-    Field { name: "stone", bits: 9 },
-    Field { name: "list_at", bits: 9 },
-    Field { name: "id", bits: 9 },
-    Field { name: "next", bits: 9 },
-    Field { name: "liberties", bits: 9 },
-    Field { name: "last", bits: 9 },
-    Field { name: "empties", bits: 9 },
-    Field { name: "taken", bits: 9 },
+    Field { name: "point", bits: CELL },
+    Field { name: "place", bits: CELL },
+    Field { name: "stone", bits: CELL },
+    Field { name: "list_at", bits: CELL },
+    Field { name: "id", bits: CELL },
+    Field { name: "next", bits: CELL },
+    Field { name: "liberties", bits: CELL },
+    Field { name: "last", bits: CELL },
+    Field { name: "empties", bits: CELL },
+    Field { name: "taken", bits: CELL },
     Field { name: "dead", bits: 4 },
-    Field { name: "ko", bits: 9 },
     Field { name: "has_ko", bits: 1 },
     Field { name: "turn", bits: 2 },
     Field { name: "passed", bits: 1 },
@@ -40,50 +44,44 @@ pub const FIELDS: [Field; 35] = [
     Field { name: "done", bits: 1 },
     Field { name: "row", bits: 5 },
     Field { name: "column", bits: 5 },
-    Field { name: "remaining", bits: 9 },
+    Field { name: "remaining", bits: CELL },
     Field { name: "park", bits: 1 },
-    Field { name: "asked_0", bits: 9 },
-    Field { name: "asked_1", bits: 9 },
-    Field { name: "asked_2", bits: 9 },
     Field { name: "left_0", bits: 3 },
     Field { name: "left_1", bits: 3 },
     Field { name: "left_2", bits: 3 },
     Field { name: "ends_here", bits: 1 },
-    Field { name: "games", bits: 24 },
 ];
 
-/// Stage 3, combinational (docs/circuits/go.md, section 5).
+/// Stage 3, combinational (docs/circuits/go.md, section 5). `W`: bits of a cell.
 #[derive(LogicBlock, Default)]
-pub struct Decide {
+pub struct Decide<const W: usize> {
     pub step: Signal<In, Step>,
     /// Of the neighbour.
     pub direction: Signal<In, Bits<2>>,
     /// Colours around the candidate, the new stone, the taken stone, the counted point.
     pub around: Signal<In, Bits<8>>,
     /// The last move, 0 = pass; then the candidate that was refused last.
-    pub point: Signal<In, Bits<9>>,
+    pub point: Signal<In, Bits<W>>,
     /// Of the walk over the board, of the removal.
-    pub place: Signal<In, Bits<9>>,
+    pub place: Signal<In, Bits<W>>,
     /// Whose id, link and colours are read.
-    pub stone: Signal<In, Bits<9>>,
+    pub stone: Signal<In, Bits<W>>,
     /// Word of the list that is read.
-    pub list_at: Signal<In, Bits<9>>,
+    pub list_at: Signal<In, Bits<W>>,
     /// The new stone's string.
-    pub id: Signal<In, Bits<9>>,
+    pub id: Signal<In, Bits<W>>,
     /// What follows the new stone, or the taken one, in its ring.
-    pub next: Signal<In, Bits<9>>,
+    pub next: Signal<In, Bits<W>>,
     /// Pseudo-liberties of the new stone's string.
-    pub liberties: Signal<In, Bits<9>>,
+    pub liberties: Signal<In, Bits<W>>,
     /// Where a walk along a ring ends; before, the word of the list that a stone or a candidate leaves.
-    pub last: Signal<In, Bits<9>>,
+    pub last: Signal<In, Bits<W>>,
     /// E, words of the list.
-    pub empties: Signal<In, Bits<9>>,
+    pub empties: Signal<In, Bits<W>>,
     /// Stones that the move took.
-    pub taken: Signal<In, Bits<9>>,
+    pub taken: Signal<In, Bits<W>>,
     /// Directions of enemy strings without a liberty.
     pub dead: Signal<In, Bits<4>>,
-    /// Ko point or 0.
-    pub ko: Signal<In, Bits<9>>,
     pub has_ko: Signal<In, Bit>,
     /// Black 1, white 2: to move, or the colour of the stone that is put down.
     pub turn: Signal<In, Bits<2>>,
@@ -105,41 +103,35 @@ pub struct Decide {
     /// The column of a walk.
     pub column: Signal<In, Bits<5>>,
     /// Words of the list among which is drawn: those behind were looked at.
-    pub remaining: Signal<In, Bits<9>>,
+    pub remaining: Signal<In, Bits<W>>,
     /// The candidate before, in `point`, still has to be put behind them.
     pub park: Signal<In, Bit>,
-    /// Id of the string below, and of the others.
-    pub asked_0: Signal<In, Bits<9>>,
-    pub asked_1: Signal<In, Bits<9>>,
-    pub asked_2: Signal<In, Bits<9>>,
     /// What the string below keeps beside the candidate, 7 for more.
     pub left_0: Signal<In, Bits<3>>,
     pub left_1: Signal<In, Bits<3>>,
     pub left_2: Signal<In, Bits<3>>,
     /// The taken stone is the last of its ring.
     pub ends_here: Signal<In, Bit>,
-    /// Playouts that the slot still has.
-    pub games: Signal<In, Bits<24>>,
-    pub candidate: Signal<In, Bits<9>>,
+    pub candidate: Signal<In, Bits<W>>,
     /// The move before was the last that the cap allows.
     pub over: Signal<In, Bit>,
     // what stage 2 saw
-    pub target: Signal<In, Bits<9>>,
+    pub target: Signal<In, Bits<W>>,
     /// The cell below `place`.
-    pub below: Signal<In, Bits<9>>,
+    pub below: Signal<In, Bits<W>>,
     pub nb4: Signal<In, Bits<8>>,
-    pub string_id: Signal<In, Bits<9>>,
-    pub link: Signal<In, Bits<9>>,
-    pub moved: Signal<In, Bits<9>>,
+    pub string_id: Signal<In, Bits<W>>,
+    pub link: Signal<In, Bits<W>>,
+    pub moved: Signal<In, Bits<W>>,
     pub barred: Signal<In, Bit>,
     pub open: Signal<In, Bit>,
     pub free: Signal<In, Bits<3>>,
     /// The cell below the candidate.
-    pub first: Signal<In, Bits<9>>,
+    pub first: Signal<In, Bits<W>>,
     pub walled: Signal<In, Bit>,
     pub mine: Signal<In, Bit>,
     pub enemy: Signal<In, Bit>,
-    pub changed: Signal<In, Bits<9>>,
+    pub changed: Signal<In, Bits<W>>,
     pub lone: Signal<In, Bit>,
     pub few: Signal<In, Bits<3>>,
     pub smaller: Signal<In, Bit>,
@@ -150,8 +142,8 @@ pub struct Decide {
     pub equal: Signal<In, Bits<3>>,
     pub allows: Signal<In, Bits<3>>,
     pub allows_equal: Signal<In, Bits<3>>,
-    pub fewer: Signal<In, Bits<9>>,
-    pub less: Signal<In, Bits<9>>,
+    pub stepped: Signal<In, Bits<W>>,
+    pub less: Signal<In, Bits<W>>,
     pub at_end: Signal<In, Bit>,
     pub onward: Signal<In, Bits<2>>,
     pub last_column: Signal<In, Bit>,
@@ -160,10 +152,13 @@ pub struct Decide {
     /// Colour of the given position at `below`.
     pub given: Signal<In, Bits<2>>,
     /// The next selection.
-    pub selection: Signal<In, Bits<9>>,
+    pub selection: Signal<In, Bits<W>>,
     // of the batch
     pub first_turn: Signal<In, Bits<2>>,
-    pub first_ko: Signal<In, Bits<9>>,
+    /// The point below the cell is the ko point of the given position.
+    pub at_ko: Signal<In, Bit>,
+    /// The lowest cell of the walk over the given position: the first one of row 2.
+    pub home: Signal<In, Bits<W>>,
     pub first_passed: Signal<In, Bit>,
     pub suicide: Signal<In, Bit>,
     /// The given position has stones.
@@ -172,24 +167,31 @@ pub struct Decide {
     // of the unit
     /// The slot has its stream and its number of playouts.
     pub armed: Signal<In, Bit>,
-    /// Another game counts.
+    /// Another game is between two playouts.
     pub locked: Signal<In, Bit>,
     /// The word of the result can be handed out.
     pub room: Signal<In, Bit>,
+    /// The slot has no playout left.
+    pub none_left: Signal<In, Bit>,
     // writes
     pub list_write: Signal<Out, Bit>,
-    pub list_to: Signal<Out, Bits<9>>,
-    pub list_value: Signal<Out, Bits<9>>,
+    pub list_to: Signal<Out, Bits<W>>,
+    pub list_value: Signal<Out, Bits<W>>,
     pub nb4_write: Signal<Out, Bit>,
-    pub nb4_to: Signal<Out, Bits<9>>,
+    pub nb4_to: Signal<Out, Bits<W>>,
     pub id_write: Signal<Out, Bit>,
     pub ring_write: Signal<Out, Bit>,
-    pub stone_to: Signal<Out, Bits<9>>,
+    pub stone_to: Signal<Out, Bits<W>>,
     pub lib_write: Signal<Out, Bit>,
-    pub lib_to: Signal<Out, Bits<9>>,
-    pub lib_value: Signal<Out, Bits<9>>,
+    pub lib_to: Signal<Out, Bits<W>>,
+    pub lib_value: Signal<Out, Bits<W>>,
     /// The point below counts.
     pub owner_write: Signal<Out, Bit>,
+    /// The slot has one playout less.
+    pub begun: Signal<Out, Bit>,
+    /// Ko point, 0 = none.
+    pub ko_write: Signal<Out, Bit>,
+    pub ko_value: Signal<Out, Bits<W>>,
     // of the unit
     pub begin_game: Signal<Out, Bit>,
     pub lock: Signal<Out, Bit>,
@@ -203,18 +205,17 @@ pub struct Decide {
     pub next_step: Signal<Out, Step>,
     pub next_direction: Signal<Out, Bits<2>>,
     pub next_around: Signal<Out, Bits<8>>,
-    pub next_point: Signal<Out, Bits<9>>,
-    pub next_place: Signal<Out, Bits<9>>,
-    pub next_stone: Signal<Out, Bits<9>>,
-    pub next_list_at: Signal<Out, Bits<9>>,
-    pub next_id: Signal<Out, Bits<9>>,
-    pub next_next: Signal<Out, Bits<9>>,
-    pub next_liberties: Signal<Out, Bits<9>>,
-    pub next_last: Signal<Out, Bits<9>>,
-    pub next_empties: Signal<Out, Bits<9>>,
-    pub next_taken: Signal<Out, Bits<9>>,
+    pub next_point: Signal<Out, Bits<W>>,
+    pub next_place: Signal<Out, Bits<W>>,
+    pub next_stone: Signal<Out, Bits<W>>,
+    pub next_list_at: Signal<Out, Bits<W>>,
+    pub next_id: Signal<Out, Bits<W>>,
+    pub next_next: Signal<Out, Bits<W>>,
+    pub next_liberties: Signal<Out, Bits<W>>,
+    pub next_last: Signal<Out, Bits<W>>,
+    pub next_empties: Signal<Out, Bits<W>>,
+    pub next_taken: Signal<Out, Bits<W>>,
     pub next_dead: Signal<Out, Bits<4>>,
-    pub next_ko: Signal<Out, Bits<9>>,
     pub next_has_ko: Signal<Out, Bit>,
     pub next_turn: Signal<Out, Bits<2>>,
     pub next_passed: Signal<Out, Bit>,
@@ -226,20 +227,17 @@ pub struct Decide {
     pub next_done: Signal<Out, Bit>,
     pub next_row: Signal<Out, Bits<5>>,
     pub next_column: Signal<Out, Bits<5>>,
-    pub next_remaining: Signal<Out, Bits<9>>,
+    pub next_remaining: Signal<Out, Bits<W>>,
     pub next_park: Signal<Out, Bit>,
-    pub next_asked_0: Signal<Out, Bits<9>>,
-    pub next_asked_1: Signal<Out, Bits<9>>,
-    pub next_asked_2: Signal<Out, Bits<9>>,
     pub next_left_0: Signal<Out, Bits<3>>,
     pub next_left_1: Signal<Out, Bits<3>>,
     pub next_left_2: Signal<Out, Bits<3>>,
     pub next_ends_here: Signal<Out, Bit>,
-    pub next_games: Signal<Out, Bits<24>>,
     good: Signal<Local, Bit>,
     bad: Signal<Local, Bit>,
     play: Signal<Local, Bit>,
     settled: Signal<Local, Bit>,
+    gain: Signal<Local, Bits<W>>,
     ends: Signal<Local, Bit>,
     goes_last: Signal<Local, Bit>,
     all_dead: Signal<Local, Bits<4>>,
@@ -251,7 +249,7 @@ pub struct Decide {
     seen: Signal<Local, Bits<3>>,
 }
 
-impl Logic for Decide {
+impl<const W: usize> Logic for Decide<W> {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module: decide");
@@ -270,7 +268,6 @@ impl Logic for Decide {
         self.next_empties.next = self.empties.val();
         self.next_taken.next = self.taken.val();
         self.next_dead.next = self.dead.val();
-        self.next_ko.next = self.ko.val();
         self.next_has_ko.next = self.has_ko.val();
         self.next_turn.next = self.turn.val();
         self.next_passed.next = self.passed.val();
@@ -283,14 +280,10 @@ impl Logic for Decide {
         self.next_row.next = self.row.val();
         self.next_column.next = self.column.val();
         self.next_remaining.next = self.remaining.val();
-        self.next_asked_0.next = self.asked_0.val();
-        self.next_asked_1.next = self.asked_1.val();
-        self.next_asked_2.next = self.asked_2.val();
         self.next_left_0.next = self.left_0.val();
         self.next_left_1.next = self.left_1.val();
         self.next_left_2.next = self.left_2.val();
         self.next_ends_here.next = self.ends_here.val();
-        self.next_games.next = self.games.val();
         // what lasts for one step
         self.next_done.next = false;
         self.next_park.next = false;
@@ -306,6 +299,9 @@ impl Logic for Decide {
         self.list_write.next = false;
         self.nb4_write.next = false;
         self.owner_write.next = false;
+        self.begun.next = false;
+        self.ko_write.next = false;
+        self.ko_value.next = 0.into();
 
         // ---- writes
         self.list_to.next = self.empties.val();
@@ -353,6 +349,11 @@ impl Logic for Decide {
         }
         self.settled.next = false;
         self.ends.next = false;
+        // a neighbour of the own string takes a liberty, another string brings those that it keeps
+        self.gain.next = !bits::<W>(0);
+        if !self.same.val() {
+            self.gain.next = self.changed.val();
+        }
 
         // ---- the strings around a candidate
         self.hit_0.next = self.equal.val().get_bit(0);
@@ -376,23 +377,26 @@ impl Logic for Decide {
             Step::Idle => {
                 // the first board is made like the others, but there is nothing to be counted
                 self.next_counting.next = false;
-                if self.armed.val() {
+                if self.armed.val() & !self.locked.val() {
                     self.begin_game.next = true;
+                    self.lock.next = true;
                     self.next_step.next = Step::Count;
                 }
             }
             Step::Start => {
                 self.next_starting.next = true;
                 self.next_capped.next = false;
-                self.next_place.next = 41.into();
+                self.next_place.next = self.home.val();
+                self.ko_write.next = true;
                 self.next_row.next = 2.into();
                 self.next_column.next = 1.into();
                 self.next_step.next = Step::Ready;
                 if self.stones.val() {
                     self.next_step.next = Step::Lay;
                 }
-                self.next_games.next = self.games.val() - 1;
-                if (self.games.val() == 0) | self.stop.val() {
+                self.begun.next = true;
+                self.unlock.next = true;
+                if self.none_left.val() | self.stop.val() {
                     // nothing more: that is told
                     self.next_row.next = 5.into();
                     self.next_step.next = Step::Send;
@@ -405,6 +409,10 @@ impl Logic for Decide {
                     self.next_column.next = 1.into();
                     self.next_row.next = self.row.val() + 1;
                 }
+                if self.at_ko.val() {
+                    self.ko_write.next = true;
+                    self.ko_value.next = self.below.val();
+                }
                 if self.beyond.val() {
                     self.next_step.next = Step::Ready;
                 } else if self.given.val() != 0 {
@@ -416,7 +424,7 @@ impl Logic for Decide {
             }
             Step::Place => {
                 self.next_around.next = self.nb4.val();
-                self.next_liberties.next = bit_cast::<9, 3>(self.free.val());
+                self.next_liberties.next = bit_cast::<W, 3>(self.free.val());
                 self.next_id.next = self.point.val();
                 self.next_next.next = self.point.val();
                 self.next_direction.next = 0.into();
@@ -431,7 +439,6 @@ impl Logic for Decide {
                 if self.starting.val() {
                     self.next_starting.next = false;
                     self.next_turn.next = self.first_turn.val();
-                    self.next_ko.next = self.first_ko.val();
                     self.next_passed.next = self.first_passed.val();
                 } else if self.over.val() {
                     self.next_capped.next = true;
@@ -482,15 +489,12 @@ impl Logic for Decide {
                 }
                 if self.direction.val() == 0 {
                     self.next_left_0.next = self.keeps.val();
-                    self.next_asked_0.next = self.string_id.val();
                 }
                 if self.direction.val() == 1 {
                     self.next_left_1.next = self.keeps.val();
-                    self.next_asked_1.next = self.string_id.val();
                 }
                 if self.direction.val() == 2 {
                     self.next_left_2.next = self.keeps.val();
-                    self.next_asked_2.next = self.string_id.val();
                 }
                 self.next_stone.next = self.target.val();
                 self.next_direction.next = self.onward.val();
@@ -513,10 +517,8 @@ impl Logic for Decide {
                 self.next_dead.next = self.all_dead.val();
                 self.settled.next = true;
                 if self.mine.val() {
-                    if self.same.val() {
-                        self.next_liberties.next = self.liberties.val() + 511;
-                    } else {
-                        self.next_liberties.next = self.liberties.val() + self.changed.val();
+                    self.next_liberties.next = self.liberties.val() + self.gain.val();
+                    if !self.same.val() {
                         self.next_next.next = self.link.val();
                         if self.smaller.val() {
                             // theirs is relabelled: from the stone behind the neighbour round to it
@@ -561,7 +563,7 @@ impl Logic for Decide {
             Step::Take => {
                 self.list_write.next = true;
                 self.captured.next = true;
-                self.next_empties.next = self.empties.val() + 1;
+                self.next_empties.next = self.stepped.val();
                 self.next_taken.next = self.taken.val() + 1;
                 self.next_around.next = self.nb4.val();
                 self.next_next.next = self.link.val();
@@ -587,7 +589,8 @@ impl Logic for Decide {
                                 self.has_ko.val() & !self.own.val() & (self.taken.val() == 1);
                             self.left_ko.next = self.next_has_ko.val();
                             if self.next_has_ko.val() {
-                                self.next_ko.next = self.place.val();
+                                self.ko_write.next = true;
+                                self.ko_value.next = self.place.val();
                             }
                             self.ends.next = true;
                         }
@@ -611,7 +614,7 @@ impl Logic for Decide {
                     self.owner_write.next = self.counting.val();
                     if self.given.val() == 0 {
                         self.list_write.next = true;
-                        self.next_empties.next = self.empties.val() + 1;
+                        self.next_empties.next = self.stepped.val();
                     }
                 }
                 if self.top.val() {
@@ -637,7 +640,6 @@ impl Logic for Decide {
                 if self.room.val() {
                     self.next_row.next = self.row.val() + 1;
                     if self.row.val() == 4 {
-                        self.unlock.next = true;
                         self.next_step.next = Step::Start;
                     }
                     if self.row.val() == 5 {
@@ -689,7 +691,7 @@ impl Logic for Decide {
                 self.next_park.next = false;
                 self.next_point.next = 0.into();
                 self.next_taken.next = 0.into();
-                self.next_ko.next = 0.into();
+                self.ko_write.next = true;
                 self.next_has_ko.next = false;
                 self.next_passed.next = true;
                 self.next_step.next = Step::Ready;
@@ -705,18 +707,18 @@ impl Logic for Decide {
             self.next_point.next = self.candidate.val();
             self.next_id.next = self.candidate.val();
             self.next_next.next = self.candidate.val();
-            self.next_liberties.next = bit_cast::<9, 3>(self.free.val());
+            self.next_liberties.next = bit_cast::<W, 3>(self.free.val());
             if self.step.val() == Step::Ask {
                 self.next_liberties.next = 0.into();
             }
-            self.next_empties.next = self.fewer.val();
+            self.next_empties.next = self.stepped.val();
             self.next_last.next = self.list_at.val();
-            self.next_list_at.next = self.fewer.val();
+            self.next_list_at.next = self.stepped.val();
             self.next_stone.next = self.first.val();
             self.next_direction.next = 0.into();
             self.next_dead.next = 0.into();
             self.next_taken.next = 0.into();
-            self.next_ko.next = 0.into();
+            self.ko_write.next = true;
             self.next_has_ko.next = false;
             self.next_own.next = false;
             self.next_passed.next = false;

@@ -11,10 +11,10 @@ use rust_hdl_widgets::prelude::*;
 /// |---|---|
 /// | 0 | the stream of the game steps if `advance`, or takes a word if `load` |
 /// | 1 | r |
-/// | 2 | two products with `count` (9 bits) |
+/// | 2 | two products with `count` (`W` bits) |
 /// | 3 | `selection` = (r * count) >> 32, of the draw that comes next |
 #[derive(LogicBlock, Default)]
-pub struct Draws {
+pub struct Draws<const W: usize> {
     pub clock: Signal<In, Clock>,
     /// Stage 0: the draw that is pending is used up.
     pub advance: Signal<In, Bit>,
@@ -23,9 +23,9 @@ pub struct Draws {
     pub load_word: Signal<In, Bits<2>>,
     pub load_data: Signal<In, Bits<32>>,
     /// Stage 2.
-    pub count: Signal<In, Bits<9>>,
+    pub count: Signal<In, Bits<W>>,
     /// Stage 3.
-    pub selection: Signal<Out, Bits<9>>,
+    pub selection: Signal<Out, Bits<W>>,
     a_0: DFF<Bits<32>>,
     b_0: DFF<Bits<32>>,
     c_0: DFF<Bits<32>>,
@@ -56,7 +56,7 @@ pub struct Draws {
     total: Signal<Local, Bits<25>>,
 }
 
-impl Logic for Draws {
+impl<const W: usize> Logic for Draws<W> {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module: draws");
@@ -105,8 +105,8 @@ impl Logic for Draws {
         self.c_2.d.next = self.c_1.q.val();
         self.d_2.d.next = self.d_1.q.val();
         // stage 2
-        self.high.next = self.r_2.q.val().get_bits::<16>(16) * bit_cast::<16, 9>(self.count.val());
-        self.low.next = self.r_2.q.val().get_bits::<16>(0) * bit_cast::<16, 9>(self.count.val());
+        self.high.next = self.r_2.q.val().get_bits::<16>(16) * bit_cast::<16, W>(self.count.val());
+        self.low.next = self.r_2.q.val().get_bits::<16>(0) * bit_cast::<16, W>(self.count.val());
         self.high_3.d.next = self.high.val().get_bits::<25>(0);
         self.low_3.d.next = self.low.val().get_bits::<25>(0);
         self.a_3.d.next = self.a_2.q.val();
@@ -115,7 +115,7 @@ impl Logic for Draws {
         self.d_3.d.next = self.d_2.q.val();
         // stage 3
         self.total.next = self.high_3.q.val() + (self.low_3.q.val() >> 16);
-        self.selection.next = self.total.val().get_bits::<9>(16);
+        self.selection.next = self.total.val().get_bits::<W>(16);
         self.a_0.d.next = self.a_3.q.val();
         self.b_0.d.next = self.b_3.q.val();
         self.c_0.d.next = self.c_3.q.val();

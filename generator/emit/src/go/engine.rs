@@ -1,9 +1,9 @@
 //! The playout circuit without its link: head of the chain, units, sums.
 
-use super::decide::{Decide, Field, FIELDS};
+use super::decide::{Decide, Field, CELL, FIELDS};
 use super::look::{Aim, Look};
 use super::state::Step;
-use super::{parallel, Checksum, Draws, Lead, Port, Sums};
+use super::{parallel, Checksum, Draws, Lead, Port, StoredChecksum, StoredDraws, Sums};
 use crate::hdl::{emit, EmitError, EmitOptions};
 use crate::templates::headed;
 use askama::Template;
@@ -50,17 +50,33 @@ struct Register {
     bits: u32,
     /// What stage 1 takes.
     first: String,
+    /// Stands in block RAM between stages 3 and 2.
+    late: bool,
 }
 
+/// Registers that stages 0 and 1 only pass on.
+const LATE: [&str; 10] = [
+    "id",
+    "next",
+    "liberties",
+    "last",
+    "empties",
+    "remaining",
+    "left_0",
+    "left_1",
+    "left_2",
+    "passed",
+];
+
 impl Register {
-    fn new(field: &Field) -> Self {
+    fn new(field: &Field, cell_bits: u32, stored: bool) -> Self {
         let name = field.name;
+        let bits = if field.bits == CELL { cell_bits } else { field.bits };
         let first = match name {
             "turn" => "done_0 ? ~turn_0 : turn_0".into(),
-            "games" => "load_games ? load_data[23:0] : games_0".into(),
             _ => format!("{name}_0"),
         };
-        Self { name, bits: field.bits, first }
+        Self { name, bits, first, late: stored && LATE.contains(&name) }
     }
 
     /// `[8:0] `, or nothing for one bit.
@@ -74,15 +90,15 @@ impl Register {
 
 /// Registers between stages 2 and 3.
 const LOOKS: [Field; 24] = [
-    Field { name: "target", bits: 9 },
+    Field { name: "target", bits: CELL },
     Field { name: "barred", bits: 1 },
     Field { name: "open", bits: 1 },
     Field { name: "free", bits: 3 },
-    Field { name: "first", bits: 9 },
+    Field { name: "first", bits: CELL },
     Field { name: "walled", bits: 1 },
     Field { name: "mine", bits: 1 },
     Field { name: "enemy", bits: 1 },
-    Field { name: "changed", bits: 9 },
+    Field { name: "changed", bits: CELL },
     Field { name: "lone", bits: 1 },
     Field { name: "few", bits: 3 },
     Field { name: "smaller", bits: 1 },
@@ -93,8 +109,8 @@ const LOOKS: [Field; 24] = [
     Field { name: "equal", bits: 3 },
     Field { name: "allows", bits: 3 },
     Field { name: "allows_equal", bits: 3 },
-    Field { name: "fewer", bits: 9 },
-    Field { name: "less", bits: 9 },
+    Field { name: "stepped", bits: CELL },
+    Field { name: "less", bits: CELL },
     Field { name: "at_end", bits: 1 },
     Field { name: "written", bits: 8 },
     Field { name: "black", bits: 1 },
@@ -116,8 +132,32 @@ struct UnitV<'a> {
     /// Words of a memory of four games, and of one.
     depth: u32,
     cells: u32,
-    /// Highest bit of a cell.
+    /// Highest bit of a cell, and of its number outside.
     high: u32,
+    number_high: u32,
+    /// From a cell to the one above it.
+    stride: u32,
+    /// The number of a cell outside is another one.
+    numbered: bool,
+    /// Streams, checksums and late registers stand in block RAM.
+    stored: bool,
+    /// Bits of the late registers; their names in stage 2, and as [`Decide`] gives them.
+    late: u32,
+    late_read: String,
+    late_next: String,
+    /// Ids of strings that were asked.
+    askeds: [u32; 3],
+}
+
+#[derive(Template)]
+#[template(path = "go/number.v", escape = "none")]
+struct NumberV<'a> {
+    name: &'a str,
+    high: u32,
+    number_high: u32,
+    stride: u32,
+    /// Rows of the table of remainders.
+    rests: Vec<String>,
 }
 
 #[derive(Template)]
@@ -127,6 +167,8 @@ struct MemoryV<'a> {
     depth: u32,
     address: u32,
     width: u32,
+    /// Few words that belong into block RAM all the same; 0 at first.
+    state: bool,
 }
 
 #[derive(Template)]
@@ -180,7 +222,7 @@ pub fn modules(go: &Go, header: &[String]) -> Result<BTreeMap<String, String>, E
         queue_bits: queue(go.units).max(1).ilog2(),
     };
     files.insert(TOP.into(), headed(header, "go/engine.v", &engine.render()?));
-    files.extend(memory(1 << go.cell_bits(), Go::OWNER_BITS, header)?);
+    files.extend(memory(1 << go.number_bits(), Go::OWNER_BITS, header)?);
     files.extend(block(Port::default(), "go_port", &options)?);
     files.extend(block(Sums::default(), "go_sums", &options)?);
     files.extend(block(Lead::new(go.slots()), "go_lead", &options)?);
@@ -195,31 +237,83 @@ fn sequential(
 ) -> Result<BTreeMap<String, String>, EngineError> {
     let mut files = BTreeMap::new();
     let bits = go.cell_bits();
+    let (high, number_high, stride) = (bits - 1, go.number_bits() - 1, go.stride());
+    let numbered = stride != Go::NUMBER_STRIDE;
+    let stored = go.stores_state();
+    let fields: Vec<Register> = FIELDS.iter().map(|f| Register::new(f, bits, stored)).collect();
+    let late_fields = || fields.iter().filter(|f| f.late);
+    let late: u32 = late_fields().map(|f| f.bits).sum();
+    let names = |all: Vec<String>| all.join(", ");
+    let late_read = names(late_fields().map(|f| format!("{}_2", f.name)).collect());
+    let late_next = names(late_fields().map(|f| format!("next_{}", f.name)).collect());
     let unit = UnitV {
         name,
         steps: Step::ALL
             .iter()
             .map(|s| Code { name: format!("{s:?}").to_uppercase(), code: *s as usize })
             .filter(|c| {
-                ["IDLE", "START", "PICK", "SWAP", "ASK", "SCORE", "LENGTH"].contains(&&*c.name)
+                ["IDLE", "START", "PICK", "SWAP", "ASK", "COUNT", "SCORE", "LENGTH"]
+                    .contains(&&*c.name)
             })
             .collect(),
-        fields: FIELDS.iter().map(Register::new).collect(),
-        looks: LOOKS.iter().chain([&WHITE]).map(Register::new).collect(),
+        fields,
+        looks: LOOKS.iter().chain([&WHITE]).map(|f| Register::new(f, bits, stored)).collect(),
         depth: 4 << bits,
-        cells: 1 << bits,
-        high: bits - 1,
+        cells: 1 << go.number_bits(),
+        high,
+        number_high,
+        stride,
+        numbered,
+        stored,
+        late,
+        late_read,
+        late_next,
+        askeds: [0, 1, 2],
     };
     files.insert(name.into(), headed(&options.header, "go/unit.v", &unit.render()?));
-    files.extend(memory(4 << bits, 9, &options.header)?);
-    files.extend(memory(4 << bits, 8, &options.header)?);
-    files.extend(memory(4 << bits, 4, &options.header)?);
-    files.extend(block(Aim::default(), "go_aim", options)?);
-    files.extend(block(Look::default(), "go_look", options)?);
-    files.extend(block(Decide::default(), "go_decide", options)?);
-    files.extend(block(Draws::default(), "go_draws", options)?);
-    files.extend(block(Checksum::default(), "go_checksum", options)?);
+    if numbered {
+        let name = "go_number";
+        // a row has 5 halves of 10 cells
+        let rests = (0..1 << high)
+            .filter(|half| half % 5 > 0)
+            .map(|half| format!("{high}'d{half}: rest = 3'd{}", half % 5))
+            .collect();
+        let number = NumberV { name, high, number_high, stride, rests }.render()?;
+        files.insert(name.into(), headed(&options.header, "go/number.v", &number));
+    }
+    for width in [bits, 8, 4] {
+        files.extend(memory(4 << bits, width, &options.header)?);
+    }
+    match bits {
+        7 => blocks::<7>(&mut files, stored, options)?,
+        8 => blocks::<8>(&mut files, stored, options)?,
+        _ => blocks::<9>(&mut files, stored, options)?,
+    }
+    if stored {
+        files.extend(block(StoredChecksum::default(), "go_checksum", options)?);
+        files.extend(memory_of("state", 4, 32, &options.header)?);
+        files.extend(memory_of("state", 8, 32, &options.header)?);
+    } else {
+        files.extend(block(Checksum::default(), "go_checksum", options)?);
+    }
     Ok(files)
+}
+
+/// The blocks of a unit whose cells have `W` bits.
+fn blocks<const W: usize>(
+    files: &mut BTreeMap<String, String>,
+    stored: bool,
+    options: &EmitOptions,
+) -> Result<(), EngineError> {
+    files.extend(block(Aim::<W>::default(), "go_aim", options)?);
+    files.extend(block(Look::<W>::default(), "go_look", options)?);
+    files.extend(block(Decide::<W>::default(), "go_decide", options)?);
+    if stored {
+        files.extend(block(StoredDraws::<W>::default(), "go_draws", options)?);
+    } else {
+        files.extend(block(Draws::<W>::default(), "go_draws", options)?);
+    }
+    Ok(())
 }
 
 /// A memory of `depth` words, a power of two.
@@ -228,8 +322,19 @@ fn memory(
     width: u32,
     header: &[String],
 ) -> Result<BTreeMap<String, String>, EngineError> {
-    let name = format!("go_memory_{depth}x{width}");
-    let text = MemoryV { name: &name, depth, address: depth.ilog2(), width }.render()?;
+    memory_of("memory", depth, width, header)
+}
+
+/// A `state` is a memory that starts with zeros and is block RAM however few words it has.
+fn memory_of(
+    kind: &str,
+    depth: u32,
+    width: u32,
+    header: &[String],
+) -> Result<BTreeMap<String, String>, EngineError> {
+    let name = format!("go_{kind}_{depth}x{width}");
+    let (address, state) = (depth.ilog2(), kind == "state");
+    let text = MemoryV { name: &name, depth, address, width, state }.render()?;
     let text = headed(header, "go/memory.v", &text);
     Ok(BTreeMap::from([(name, text)]))
 }

@@ -4,9 +4,9 @@ use super::state::Step;
 use crate::hdl::comment;
 use rust_hdl_core::prelude::*;
 
-/// Stage 1, combinational: the way from the step's cell to the next one.
+/// Stage 1, combinational: the way from the step's cell to the next one. `W`: bits of a cell.
 #[derive(LogicBlock, Default)]
-pub struct Aim {
+pub struct Aim<const W: usize> {
     pub step: Signal<In, Step>,
     pub direction: Signal<In, Bits<2>>,
     /// Colours around the candidate, the new stone or the taken one.
@@ -17,15 +17,13 @@ pub struct Aim {
     pub column: Signal<In, Bits<5>>,
     // of the batch
     pub size: Signal<In, Bits<5>>,
-    /// From the last cell of a row to the first of the next: 21 - size.
-    pub wrap: Signal<In, Bits<5>>,
-    /// From the row above the board to that below it, one column on: -19 - 20 * size.
-    pub rewind: Signal<In, Bits<9>>,
+    /// From a cell to the one above it: the cells of a row and one of border.
+    pub stride: Signal<In, Bits<W>>,
     /// The direction after this one. Edges left and right are left out; the edge above is not, since its cells hold the
     /// colours of the highest row.
     pub onward: Signal<Out, Bits<2>>,
     /// To be added to the base cell.
-    pub way: Signal<Out, Bits<9>>,
+    pub way: Signal<Out, Bits<W>>,
     pub last_column: Signal<Out, Bit>,
     /// The row above the board.
     pub top: Signal<Out, Bit>,
@@ -36,7 +34,7 @@ pub struct Aim {
     number: Signal<Local, Bits<5>>,
 }
 
-impl Logic for Aim {
+impl<const W: usize> Logic for Aim<W> {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module: aim");
@@ -45,7 +43,7 @@ impl Logic for Aim {
         self.last_column.next = self.column.val() == self.size.val();
         self.top.next = self.row.val() == self.number.val();
         self.beyond.next = self.row.val() > self.number.val();
-        // directions 0 to 3, 4 stays, 5 a row on, 6 a column on
+        // directions 0 to 3, 4 stays, 5 a row on, 6 from a column to the next
         self.skips.next = ((self.direction.val() == 0) & (self.around.val().get_bits::<2>(2) == 3))
             | ((self.direction.val() == 1) & (self.around.val().get_bits::<2>(4) == 3));
         self.onward.next = self.direction.val() + 1;
@@ -88,35 +86,36 @@ impl Logic for Aim {
         }
         self.way.next = 0.into();
         match self.to.val().index() {
-            // -20 and -1 in 9 bits
             0 => {
-                self.way.next = 492.into();
+                self.way.next = bits::<W>(0) - self.stride.val();
             }
             1 => {
-                self.way.next = 511.into();
+                self.way.next = bits::<W>(0) - bits::<W>(1);
             }
             2 => {
                 self.way.next = 1.into();
             }
             3 => {
-                self.way.next = 20.into();
+                self.way.next = self.stride.val();
             }
             5 => {
-                self.way.next = bit_cast::<9, 5>(self.wrap.val());
+                // from the last cell of a row to the first of the next
+                self.way.next = (self.stride.val() + 1) - bit_cast::<W, 5>(self.size.val());
             }
             6 => {
-                self.way.next = self.rewind.val();
+                // a column's number is its cell below the board
+                self.way.next = 1.into();
             }
             _ => {}
         }
     }
 }
 
-/// Stage 2, combinational: what the words that were read say of the step.
+/// Stage 2, combinational: what the words that were read say of the step. `W`: bits of a cell.
 ///
 /// Directions are fields of two bits, as in `nb4`; colours are 1 black, 2 white, 3 edge.
 #[derive(LogicBlock, Default)]
-pub struct Look {
+pub struct Look<const W: usize> {
     pub step: Signal<In, Step>,
     pub direction: Signal<In, Bits<2>>,
     pub turn: Signal<In, Bits<2>>,
@@ -124,37 +123,39 @@ pub struct Look {
     pub nb4: Signal<In, Bits<8>>,
     /// Colours of its diagonals: left and right of the cell below, then of the cell above.
     pub corners: Signal<In, Bits<8>>,
-    pub lib: Signal<In, Bits<9>>,
+    pub lib: Signal<In, Bits<W>>,
     /// Id of the string at the step's cell and the next stone of its ring.
-    pub string_id: Signal<In, Bits<9>>,
-    pub link: Signal<In, Bits<9>>,
+    pub string_id: Signal<In, Bits<W>>,
+    pub link: Signal<In, Bits<W>>,
     // registers of the game
     pub around: Signal<In, Bits<8>>,
-    pub candidate: Signal<In, Bits<9>>,
-    pub point: Signal<In, Bits<9>>,
-    pub place: Signal<In, Bits<9>>,
-    pub ko: Signal<In, Bits<9>>,
-    pub id: Signal<In, Bits<9>>,
-    pub next: Signal<In, Bits<9>>,
-    pub liberties: Signal<In, Bits<9>>,
-    pub last: Signal<In, Bits<9>>,
-    pub empties: Signal<In, Bits<9>>,
-    pub remaining: Signal<In, Bits<9>>,
-    pub asked_0: Signal<In, Bits<9>>,
-    pub asked_1: Signal<In, Bits<9>>,
-    pub asked_2: Signal<In, Bits<9>>,
+    pub candidate: Signal<In, Bits<W>>,
+    pub point: Signal<In, Bits<W>>,
+    pub place: Signal<In, Bits<W>>,
+    pub ko: Signal<In, Bits<W>>,
+    pub id: Signal<In, Bits<W>>,
+    pub next: Signal<In, Bits<W>>,
+    pub liberties: Signal<In, Bits<W>>,
+    pub last: Signal<In, Bits<W>>,
+    pub empties: Signal<In, Bits<W>>,
+    pub remaining: Signal<In, Bits<W>>,
+    pub asked_0: Signal<In, Bits<W>>,
+    pub asked_1: Signal<In, Bits<W>>,
+    pub asked_2: Signal<In, Bits<W>>,
     pub left_0: Signal<In, Bits<3>>,
     pub left_1: Signal<In, Bits<3>>,
     pub left_2: Signal<In, Bits<3>>,
     pub row: Signal<In, Bits<5>>,
     pub column: Signal<In, Bits<5>>,
-    pub way: Signal<In, Bits<9>>,
+    pub way: Signal<In, Bits<W>>,
+    pub top: Signal<In, Bit>,
+    pub stride: Signal<In, Bits<W>>,
     // of the batch
     pub size: Signal<In, Bits<5>>,
     pub suicide: Signal<In, Bit>,
     // what follows
     /// The cell of the next step.
-    pub target: Signal<Out, Bits<9>>,
+    pub target: Signal<Out, Bits<W>>,
     /// The candidate is the ko point or an own eye.
     pub barred: Signal<Out, Bit>,
     /// It has an empty neighbour.
@@ -162,14 +163,14 @@ pub struct Look {
     /// Empty neighbours.
     pub free: Signal<Out, Bits<3>>,
     /// The cell below the candidate.
-    pub first: Signal<Out, Bits<9>>,
+    pub first: Signal<Out, Bits<W>>,
     /// `around` is all enemy or edge.
     pub walled: Signal<Out, Bit>,
     /// The stone in the step's direction.
     pub mine: Signal<Out, Bit>,
     pub enemy: Signal<Out, Bit>,
     /// `lib`, one more (`Tell`) or one less.
-    pub changed: Signal<Out, Bits<9>>,
+    pub changed: Signal<Out, Bits<W>>,
     /// `lib` is 1.
     pub lone: Signal<Out, Bit>,
     /// `lib`, 7 if it is more.
@@ -188,10 +189,10 @@ pub struct Look {
     /// The strings asked before that allow the candidate, each if this one is another and if it is the same.
     pub allows: Signal<Out, Bits<3>>,
     pub allows_equal: Signal<Out, Bits<3>>,
-    /// E - 1.
-    pub fewer: Signal<Out, Bits<9>>,
+    /// E - 1; in `Take` and `Count` E + 1.
+    pub stepped: Signal<Out, Bits<W>>,
     /// Words of the list that are left, less one.
-    pub less: Signal<Out, Bits<9>>,
+    pub less: Signal<Out, Bits<W>>,
     /// None is left.
     pub at_end: Signal<Out, Bit>,
     /// `nb4` with the field that leads back changed, or of a new board.
@@ -199,7 +200,9 @@ pub struct Look {
     /// The point below the cell: black's, white's.
     pub black: Signal<Out, Bit>,
     pub white: Signal<Out, Bit>,
-    base: Signal<Local, Bits<9>>,
+    base: Signal<Local, Bits<W>>,
+    by: Signal<Local, Bits<W>>,
+    more: Signal<Local, Bits<W>>,
     us: Signal<Local, Bits<8>>,
     them: Signal<Local, Bits<8>>,
     foe: Signal<Local, Bits<2>>,
@@ -224,7 +227,7 @@ pub struct Look {
     border: Signal<Local, Bits<8>>,
 }
 
-impl Logic for Look {
+impl<const W: usize> Logic for Look<W> {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module: look");
@@ -242,6 +245,9 @@ impl Logic for Look {
         if self.of_sweep.val() {
             self.base.next = self.place.val();
         }
+        if (self.step.val() == Step::Count) & self.top.val() {
+            self.base.next = bit_cast::<W, 5>(self.column.val());
+        }
         self.target.next = self.base.val() + self.way.val();
 
         // colours as masks over four fields
@@ -255,7 +261,7 @@ impl Logic for Look {
         }
 
         // the candidate
-        self.first.next = self.candidate.val() + 492;
+        self.first.next = self.candidate.val() - self.stride.val();
         self.empty_0.next = 0.into();
         self.empty_1.next = 0.into();
         self.empty_2.next = 0.into();
@@ -310,10 +316,11 @@ impl Logic for Look {
         self.enemy.next = self.field.val() == self.foe.val();
 
         // the string
-        self.changed.next = self.lib.val() + 511;
+        self.by.next = !bits::<W>(0);
         if self.step.val() == Step::Tell {
-            self.changed.next = self.lib.val() + 1;
+            self.by.next = 1.into();
         }
+        self.changed.next = self.lib.val() + self.by.val();
         self.lone.next = self.lib.val() == 1;
         self.few.next = self.lib.val().get_bits::<3>(0);
         if self.lib.val() > 7 {
@@ -382,13 +389,18 @@ impl Logic for Look {
             self.asked.val() & !(self.own_asked.val() ^ self.alive_equal.val());
 
         // the list
-        self.fewer.next = self.empties.val() + 511;
-        self.less.next = self.remaining.val() + 511;
+        self.more.next = !bits::<W>(0);
+        if (self.step.val() == Step::Take) | (self.step.val() == Step::Count) {
+            self.more.next = 1.into();
+        }
+        self.stepped.next = self.empties.val() + self.more.val();
+        self.less.next = self.remaining.val() - 1;
         self.at_end.next = self.remaining.val() == 0;
 
         // the neighbour's word: field 3 - d is the colour of the new stone, or empty again
         self.border.next = 0.into();
-        self.on_board.next = (self.row.val() != 0) & (self.row.val() <= self.size.val());
+        // in `Count`, which alone asks, rows end with the one above the board
+        self.on_board.next = (self.row.val() != 0) & !self.top.val();
         if self.row.val() < 2 {
             self.border.next = self.border.val() | 0x03;
         }
@@ -398,7 +410,7 @@ impl Logic for Look {
         if !self.on_board.val() | (self.column.val() == self.size.val()) {
             self.border.next = self.border.val() | 0x30;
         }
-        if self.row.val() >= self.size.val() {
+        if self.top.val() | (self.row.val() == self.size.val()) {
             self.border.next = self.border.val() | 0xC0;
         }
         self.colour.next = self.turn.val();

@@ -1,13 +1,16 @@
 //! Monte-Carlo Go playouts (docs/circuits/go.md).
 //!
 //! A sequential unit is a pipeline of four stages for four games: the template `go/unit.v` holds its registers and memories,
-//! [`Aim`], [`Look`] and [`Decide`] say what happens in the stages, [`Draws`] and [`Checksum`] stand beside it. Units are a
+//! [`Aim`], [`Look`] and [`Decide`] say what happens in the stages, [`Draws`] and [`Checksum`] stand beside it, in circuits of few units
+//! [`StoredDraws`] and [`StoredChecksum`] with memories. Units are a
 //! chain, each behind a [`Port`]; [`Lead`] is its head and [`Sums`] its end.
 
 mod checksum;
+mod checksum_ram;
 pub mod chip;
 mod decide;
 mod draws;
+mod draws_ram;
 pub mod engine;
 mod lead;
 pub mod link;
@@ -18,8 +21,10 @@ mod state;
 mod sums;
 
 pub use checksum::Checksum;
+pub use checksum_ram::StoredChecksum;
 pub use decide::{Decide, Field, FIELDS};
 pub use draws::Draws;
+pub use draws_ram::StoredDraws;
 pub use lead::Lead;
 pub use look::{Aim, Look};
 pub use port::{word, Port};

@@ -1,4 +1,4 @@
-//! A unit's place in the chain of units: orders come in, results go out, both on the same words.
+//! A unit's place in the chain of units: orders come in, results go out, both on the same words. The words *none* and *room* have data 0.
 
 use crate::hdl::comment;
 use rust_hdl_core::prelude::*;
@@ -37,7 +37,7 @@ pub mod word {
     pub const REST: u64 = 13;
 }
 
-/// Takes and gives the words of [`word`]; a word passes in 3 clocks. Results wait for room.
+/// Takes and gives the words of [`word`]; a word passes in 2 clocks. Results take the place of a word *room*.
 #[derive(LogicBlock, Default)]
 pub struct Port {
     pub clock: Signal<In, Clock>,
@@ -49,8 +49,6 @@ pub struct Port {
     pub out_data: Signal<Out, Bits<37>>,
     // batch
     pub size: Signal<Out, Bits<5>>,
-    pub wrap: Signal<Out, Bits<5>>,
-    pub rewind: Signal<Out, Bits<9>>,
     pub last_length: Signal<Out, Bits<16>>,
     pub first_ko: Signal<Out, Bits<9>>,
     pub first_turn: Signal<Out, Bits<2>>,
@@ -77,6 +75,7 @@ pub struct Port {
     pub taken: Signal<In, Bits<9>>,
     pub left_ko: Signal<In, Bit>,
     pub left_pass: Signal<In, Bit>,
+    /// A word *room* leaves in this clock: a result that is sent now takes its place.
     pub room: Signal<Out, Bit>,
     pub send: Signal<In, Bit>,
     pub send_word: Signal<In, Bits<3>>,
@@ -91,19 +90,14 @@ pub struct Port {
     pub point_colour: Signal<Out, Bits<2>>,
     pub ask: Signal<Out, Bit>,
     pub ask_cell: Signal<Out, Bits<9>>,
-    /// Two clocks after `ask`.
+    /// A clock after `ask`.
     pub owner: Signal<In, Bits<25>>,
     kind_1: DFF<Bits<4>>,
     data_1: DFF<Bits<37>>,
     kind_2: DFF<Bits<4>>,
     data_2: DFF<Bits<37>>,
-    kind_3: DFF<Bits<4>>,
-    data_3: DFF<Bits<37>>,
-    result_kind: DFF<Bits<4>>,
-    result_data: DFF<Bits<37>>,
+    place: DFF<Bit>,
     r_size: DFF<Bits<5>>,
-    r_wrap: DFF<Bits<5>>,
-    r_rewind: DFF<Bits<9>>,
     r_last: DFF<Bits<16>>,
     r_ko: DFF<Bits<9>>,
     r_turn: DFF<Bits<2>>,
@@ -126,6 +120,7 @@ pub struct Port {
     takes: Signal<Local, Bit>,
     fits: Signal<Local, Bit>,
     total: Signal<Local, Bits<25>>,
+    result: Signal<Local, Bits<37>>,
     mask_0: Signal<Local, Bits<4>>,
     mask_3: Signal<Local, Bits<4>>,
 }
@@ -137,37 +132,9 @@ impl Logic for Port {
         comment!("about: place in the chain of units: orders in, results out");
         comment!("source: block generator/emit/src/go/port.rs");
         dff_setup!(
-            self,
-            clock,
-            kind_1,
-            data_1,
-            kind_2,
-            data_2,
-            kind_3,
-            data_3,
-            result_kind,
-            result_data,
-            r_size,
-            r_wrap,
-            r_rewind,
-            r_last,
-            r_ko,
-            r_turn,
-            r_passed,
-            r_suicide,
-            r_stones,
-            r_stop,
-            fill_game,
-            fill_word,
-            full,
-            waiting,
-            held,
-            arms,
-            lock_held,
-            passes,
-            captures,
-            stones,
-            kos
+            self, clock, kind_1, data_1, kind_2, data_2, place, r_size, r_last, r_ko, r_turn,
+            r_passed, r_suicide, r_stones, r_stop, fill_game, fill_word, full, waiting, held, arms,
+            lock_held, passes, captures, stones, kos
         );
         self.mask_0.next = bits::<4>(1) << self.game_0.val();
         self.mask_3.next = bits::<4>(1) << self.game_3.val();
@@ -180,6 +147,7 @@ impl Logic for Port {
         self.data_2.d.next = self.data_1.q.val();
         if self.takes.val() {
             self.kind_2.d.next = 0.into();
+            self.data_2.d.next = 0.into();
             self.held.d.next = self.data_1.q.val().get_bits::<32>(0);
             self.waiting.d.next = true;
         }
@@ -195,8 +163,6 @@ impl Logic for Port {
         }
         if self.kind_1.q.val() == 3 {
             self.r_size.d.next = self.data_1.q.val().get_bits::<5>(0);
-            self.r_wrap.d.next = self.data_1.q.val().get_bits::<5>(5);
-            self.r_rewind.d.next = self.data_1.q.val().get_bits::<9>(10);
         }
         if self.kind_1.q.val() == 6 {
             self.r_stop.d.next = true;
@@ -233,7 +199,8 @@ impl Logic for Port {
         self.armed.next = (self.arms.q.val() & self.mask_3.val()).any();
 
         // ---- results: counted here until a playout ends, so that no game needs counters of its own
-        self.room.next = self.result_kind.q.val() == 0;
+        self.place.d.next = self.kind_1.q.val() == 7;
+        self.room.next = self.place.q.val();
         if self.left_pass.val() {
             self.passes.d.next = self.passes.q.val() + 1;
         }
@@ -244,39 +211,34 @@ impl Logic for Port {
         if self.left_ko.val() {
             self.kos.d.next = self.kos.q.val() + 1;
         }
-        self.kind_3.d.next = self.kind_2.q.val();
-        self.data_3.d.next = self.data_2.q.val();
-        if (self.kind_2.q.val() == 7) & (self.result_kind.q.val() != 0) {
-            self.kind_3.d.next = self.result_kind.q.val();
-            self.data_3.d.next = self.result_data.q.val();
-            self.result_kind.d.next = 0.into();
-        }
+        self.out_kind.next = self.kind_2.q.val();
+        self.result.next = 0.into();
         if self.send.val() {
-            self.result_kind.d.next = bit_cast::<4, 3>(self.send_word.val()) | 8;
-            self.result_data.d.next = bit_cast::<37, 32>(self.sum_a.val());
+            self.out_kind.next = bit_cast::<4, 3>(self.send_word.val()) | 8;
+            self.result.next = bit_cast::<37, 32>(self.sum_a.val());
             if self.send_word.val() == 1 {
-                self.result_data.d.next = bit_cast::<37, 32>(self.sum_b.val());
+                self.result.next = bit_cast::<37, 32>(self.sum_b.val());
             }
             if self.send_word.val() == 2 {
-                self.result_data.d.next = (bit_cast::<37, 18>(self.captures.q.val()) << 19)
+                self.result.next = (bit_cast::<37, 18>(self.captures.q.val()) << 19)
                     | bit_cast::<37, 18>(self.passes.q.val());
                 self.passes.d.next = 0.into();
                 self.captures.d.next = 0.into();
             }
             if self.send_word.val() == 3 {
-                self.result_data.d.next = (bit_cast::<37, 18>(self.kos.q.val()) << 19)
+                self.result.next = (bit_cast::<37, 18>(self.kos.q.val()) << 19)
                     | bit_cast::<37, 19>(self.stones.q.val());
                 self.stones.d.next = 0.into();
                 self.kos.d.next = 0.into();
             }
             if self.send_word.val() == 4 {
-                self.result_data.d.next = (bit_cast::<37, 16>(self.length.val()) << 19)
+                self.result.next = (bit_cast::<37, 16>(self.length.val()) << 19)
                     | (bit_cast::<37, 1>(self.capped.val().into()) << 10)
                     | bit_cast::<37, 10>(self.score.val());
             }
         }
 
-        // ---- one game counts at a time
+        // ---- one game is between two playouts at a time
         if self.lock.val() {
             self.lock_held.d.next = true;
         }
@@ -285,16 +247,14 @@ impl Logic for Port {
         }
         self.locked.next = self.lock_held.q.val();
 
-        self.total.next = self.data_3.q.val().get_bits::<25>(0) + self.owner.val();
-        self.out_kind.next = self.kind_3.q.val();
-        self.out_data.next = self.data_3.q.val();
-        if self.kind_3.q.val() == 5 {
+        // room has no data, so that results are put there by OR
+        self.total.next = self.data_2.q.val().get_bits::<25>(0) + self.owner.val();
+        self.out_data.next = self.data_2.q.val() | self.result.val();
+        if self.kind_2.q.val() == 5 {
             self.out_data.next =
-                (self.data_3.q.val() & 0x3_FE00_0000_u64) | bit_cast::<37, 25>(self.total.val());
+                (self.data_2.q.val() & 0x3_FE00_0000_u64) | bit_cast::<37, 25>(self.total.val());
         }
         self.size.next = self.r_size.q.val();
-        self.wrap.next = self.r_wrap.q.val();
-        self.rewind.next = self.r_rewind.q.val();
         self.last_length.next = self.r_last.q.val();
         self.first_ko.next = self.r_ko.q.val();
         self.first_turn.next = self.r_turn.q.val();
@@ -306,8 +266,9 @@ impl Logic for Port {
         if self.reset.val() {
             self.kind_1.d.next = 0.into();
             self.kind_2.d.next = 0.into();
-            self.kind_3.d.next = 0.into();
-            self.result_kind.d.next = 0.into();
+            self.data_1.d.next = 0.into();
+            self.data_2.d.next = 0.into();
+            self.place.d.next = false;
             self.r_stop.d.next = false;
             self.fill_game.d.next = 0.into();
             self.fill_word.d.next = 0.into();

@@ -2,7 +2,7 @@
 
 use crate::breaks::{of, Break};
 
-pub const BREAKS: [Break; 17] = [
+pub const BREAKS: [Break; 22] = [
     of("ko", "the ko point is barred", ("go_look", "candidate == ko", "candidate == 9'd511")),
     of(
         "lone_taker",
@@ -78,6 +78,35 @@ pub const BREAKS: [Break; 17] = [
         "score_wall",
         "a point among stones of one colour is theirs",
         ("go_look", "white = (around & 8'd170) == 8'd170;", "white = 1'b0;"),
+    ),
+    of(
+        "stale_stream",
+        "a word of a stream that is loaded does not depend on the stream before",
+        ("go_unit", "{load, game_3}", "{1'b0, game_3}"),
+    ),
+    of(
+        "checksum_start",
+        "the checksum of a playout begins anew",
+        ("go_unit", ".clear(step_1 == START)", ".clear(1'b0)"),
+    ),
+    of(
+        "asked_where",
+        "a string is kept with its direction",
+        ("go_unit", "if (direction_3 == 2'd1) late_words", "if (direction_3 == 2'd2) late_words"),
+    ),
+    of(
+        "given_ko",
+        "the ko point of the given position is barred",
+        ("go_unit", "at_ko_3 <= at_ko_2;", "at_ko_3 <= 1'b0;"),
+    ),
+    of(
+        "owner_where",
+        "the sum of a point goes back to its word",
+        (
+            "go_unit",
+            "if (((step_1 == COUNT) & counting_1) | (step_1 == START)) counted",
+            "if (step_1 == START) counted",
+        ),
     ),
     of(
         "jump",

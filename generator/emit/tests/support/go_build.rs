@@ -37,13 +37,13 @@ pub fn build(name: &str, go: &Go, edit: impl Fn(&str, String) -> String) -> Opti
     Some(Engine { player, go: go.clone() })
 }
 
-/// One unit for boards of all sizes.
+/// One unit for boards of all sizes: cells of 9 bits, streams and checksums in block RAM.
 pub fn one_unit() -> Option<&'static Engine> {
     static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
     ENGINE.get_or_init(|| build("one", &config(1, 19), |_, text| text)).as_ref()
 }
 
-/// Three units for boards of 9 lines: cells of 8 bits, and a chain.
+/// Three units for boards of 9 lines: cells of 7 bits, everything in flip-flops, and a chain.
 pub fn three_units() -> Option<&'static Engine> {
     static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
     ENGINE.get_or_init(|| build("three", &config(3, 9), |_, text| text)).as_ref()

@@ -182,7 +182,7 @@ pub fn first_difference(engine: &Engine, batch: &Batch) -> String {
     };
     let games = engine.go.slots() / engine.go.units;
     let traced = build("traced", &engine.go, |name, text| match name {
-        "go_unit" => text.replace("endmodule\n", &tell("stirs_0", "game_0", "stirred_0")),
+        "go_unit" => text.replace("endmodule\n", &tell("stirs_1", "game_1", "stirred_1")),
         "go_parallel" => text.replace("endmodule\n", &tell("stir", "2'd0", "word")),
         _ => text,
     });

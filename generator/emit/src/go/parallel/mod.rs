@@ -94,8 +94,8 @@ pub(super) fn modules(
         n,
         planes: &planes_name,
         control,
-        cells: 1 << go.cell_bits(),
-        high: go.cell_bits() - 1,
+        cells: 1 << go.number_bits(),
+        high: go.number_bits() - 1,
     };
     let mut files = BTreeMap::new();
     files.insert(name.into(), headed(&options.header, "go/parallel.v", &unit.render()?));

@@ -1,0 +1,261 @@
+//! The blocks of a playout unit: emitted Verilog equal to the Rust simulation in every clock, and the streams and checksums equal
+//! to plain Rust of the specification (docs/circuits/go.md, sections 3 and 7).
+mod common;
+
+use common::{Equiv, FromBig, Rng};
+use kiban_emit::go::{Aim, Checksum, Decide, Draws, Look, Port, Step, StoredChecksum, StoredDraws};
+use kiban_model::go::rng::select;
+use num_bigint::BigUint;
+use rust_hdl_core::prelude::*;
+
+impl FromBig for Step {
+    const WIDTH: usize = 5;
+    fn from_big(v: &BigUint) -> Self {
+        Step::ALL[usize::try_from(v).unwrap()]
+    }
+}
+
+/// Codes of steps that there are.
+fn steps(_: usize, name: &str, v: BigUint) -> BigUint {
+    if name == "step" {
+        v % Step::ALL.len()
+    } else {
+        v
+    }
+}
+
+fn aim<const W: usize>(seed: u64) {
+    equiv!("go_aim", Aim::<W>::default(), inputs: [
+        step, direction, around, dead, own, row, column, size, stride])
+    .shape(steps)
+    .check(4_000, seed);
+}
+
+#[test]
+fn aim_of_every_width() {
+    aim::<7>(1);
+    aim::<8>(2);
+    aim::<9>(3);
+}
+
+fn look<const W: usize>(seed: u64) {
+    equiv!("go_look", Look::<W>::default(), inputs: [
+        step, direction, turn, nb4, corners, lib, string_id, link, around, candidate, point, place, ko, id, next, liberties,
+        last, empties, remaining, asked_0, asked_1, asked_2, left_0, left_1, left_2, row, column, way, top, stride, size,
+        suicide])
+    .shape(steps)
+    .check(4_000, seed);
+}
+
+#[test]
+fn look_of_every_width() {
+    look::<7>(4);
+    look::<8>(5);
+    look::<9>(6);
+}
+
+fn decide<const W: usize>(seed: u64) {
+    let e: Equiv<Decide<W>> = equiv!("go_decide", Decide::<W>::default(), inputs: [
+        step, direction, around, point, place, stone, list_at, id, next, liberties, last, empties, taken, dead, has_ko,
+        turn, passed, capped, counting, starting, own, commit, done, row, column, remaining, park,
+        left_0, left_1, left_2, ends_here, candidate, over, target, below, nb4, string_id, link, moved, barred, open,
+        free, first, walled, mine, enemy, changed, lone, few, smaller, same, closed, single, no_liberty, equal, allows,
+        allows_equal, stepped, less, at_end, onward, last_column, top, beyond, given, selection, first_turn, at_ko, home,
+        first_passed, suicide, stones, stop, armed, locked, room, none_left]);
+    e.shape(steps).check(4_000, seed);
+}
+
+#[test]
+fn decide_of_every_width() {
+    decide::<7>(7);
+    decide::<8>(8);
+    decide::<9>(9);
+}
+
+#[test]
+fn port() {
+    equiv!("go_port", Port::default(), clock: clock, inputs: [
+        reset, in_kind, in_data, last_game, game_0, game_3, begin_game, lock, unlock, capture, taken, left_ko, left_pass, send,
+        send_word, sum_a, sum_b, score, length, capped, owner])
+    .shape(|_, name, v| match name {
+        // stream words often, gaps as often
+        "in_kind" if v.bit(3) => BigUint::from(if v.bit(0) { 4u8 } else { 0 }),
+        _ => v,
+    })
+    .check(6_000, 10);
+}
+
+#[test]
+fn draws_and_checksums() {
+    equiv!("go_draws", Draws::<9>::default(), clock: clock, inputs: [
+        advance, load, load_word, load_data, count])
+    .bias("load", 20)
+    .skip(8)
+    .check(3_000, 11);
+    equiv!("go_stored_draws", StoredDraws::<7>::default(), clock: clock, inputs: [
+        a, b, c, d, load, load_data, count])
+    .skip(4)
+    .check(3_000, 12);
+    equiv!("go_checksum", Checksum::default(), clock: clock, inputs: [clear, stir, word])
+        .bias("clear", 10)
+        .skip(200)
+        .check(3_000, 13);
+    equiv!("go_stored_checksum", StoredChecksum::default(), clock: clock, inputs: [
+        clear, word, b, a, second])
+    .skip(4)
+    .check(3_000, 14);
+}
+
+/// One step of xoshiro128++: the output, and the state after it.
+fn xoshiro(s: &mut [u32; 4]) -> u32 {
+    let r = s[0].wrapping_add(s[3]).rotate_left(7).wrapping_add(s[0]);
+    let t = s[1] << 9;
+    s[2] ^= s[0];
+    s[3] ^= s[1];
+    s[1] ^= s[2];
+    s[0] ^= s[3];
+    s[2] ^= t;
+    s[3] = s[3].rotate_left(11);
+    r
+}
+
+fn clock<B: Block>(b: &mut B, set: fn(&mut B, bool), up: bool) {
+    set(b, up);
+    assert!(simulate(b, 1000));
+}
+
+fn value<const N: usize>(b: Bits<N>) -> u32 {
+    let word: u64 = b.into();
+    word as u32
+}
+
+/// Four streams are loaded and drawn from at random steps; every selection is that of the specification.
+#[test]
+fn draws_are_those_of_the_specification() {
+    let mut rng = Rng::new(21);
+    let mut plain = [[0u32; 4]; 4];
+    let mut kept = Draws::<9>::default();
+    kept.connect_all();
+    let mut stored = StoredDraws::<9>::default();
+    stored.connect_all();
+    // of the stored streams: words read a clock earlier, counts of the last steps
+    let mut memory = [[0u32; 4]; 4];
+    let mut counts = [0u32; 4];
+    let mut advanced = [false; 4];
+    let mut drawn = 0;
+    for t in 0..40_000usize {
+        // the game of each stage
+        let game = |stage: usize| (t + 4 - stage) % 4;
+        let load = t < 64 || (t / 4_000 % 2 == 1 && t % 4_000 < 64);
+        let word = t % 64 / 16;
+        // a game draws at most in every second step, and not before its stream is whole
+        let advance = !load && (t / 4) % 2 == game(0) % 2 && rng.below(2) == 0;
+        let data = rng.word() as u32;
+        let count = rng.below(361) as u32 + 1;
+        let given = |at: usize| u64::from(if load { 0 } else { memory[game(0)][at] }).into();
+        kept.advance.next = advance;
+        kept.load.next = load;
+        kept.load_word.next = (word as u64).into();
+        kept.load_data.next = u64::from(data).into();
+        kept.count.next = u64::from(count).into();
+        stored.a.next = given(0);
+        stored.b.next = given(1);
+        stored.c.next = given(2);
+        stored.d.next = given(3);
+        stored.load.next = load;
+        stored.load_data.next = u64::from(data).into();
+        stored.count.next = u64::from(count).into();
+        clock(&mut kept, |b, v| b.clock.next = Clock { clk: v }, false);
+        clock(&mut stored, |b, v| b.clock.next = Clock { clk: v }, false);
+        // stage 3: the game whose count came in the clock before; a draw of this step is not selected from
+        let last = game(3);
+        if t % 4_000 > 80 {
+            let want = select(xoshiro(&mut plain[last].clone()), counts[last]);
+            assert_eq!(value(kept.selection.val()), want, "clock {t}");
+            if !advanced[last] {
+                assert_eq!(value(stored.selection.val()), want, "clock {t}");
+            }
+        }
+        advanced[game(0)] = advance;
+        counts[game(2)] = count;
+        let next =
+            [stored.next_a.val(), stored.next_b.val(), stored.next_c.val(), stored.next_d.val()];
+        for (at, next) in next.into_iter().enumerate() {
+            if advance || (load && at == word) {
+                memory[game(0)][at] = value(next);
+            }
+        }
+        if load {
+            plain[game(0)][word] = data;
+        } else if advance {
+            xoshiro(&mut plain[game(0)]);
+            drawn += 1;
+        }
+        assert_eq!(memory, plain, "clock {t}");
+        clock(&mut kept, |b, v| b.clock.next = Clock { clk: v }, true);
+        clock(&mut stored, |b, v| b.clock.next = Clock { clk: v }, true);
+    }
+    assert!(drawn > 5_000);
+}
+
+/// Words of four games are stirred in at random steps; the sums are those of the specification.
+#[test]
+fn checksums_are_those_of_the_specification() {
+    let mut rng = Rng::new(22);
+    let mut plain = [kiban_model::go::Checksum::default(); 4];
+    let mut kept = Checksum::default();
+    kept.connect_all();
+    let mut stored = StoredChecksum::default();
+    stored.connect_all();
+    let (mut a, mut b) = ([0u32; 4], [0u32; 4]);
+    let mut writes = [false; 4];
+    for t in 0..20_000usize {
+        // the game of each stage
+        let game = |stage: usize| (t + 4 - stage) % 4;
+        let clear = t < 16 || rng.below(40) == 0;
+        let stir = !clear && rng.below(3) == 0;
+        let word = if stir { rng.word() as u32 } else { 0 };
+        let second = rng.below(2) == 1;
+        kept.clear.next = clear;
+        kept.stir.next = stir;
+        kept.word.next = u64::from(word).into();
+        stored.clear.next = clear;
+        stored.word.next = u64::from(word).into();
+        stored.b.next = u64::from(b[game(1)]).into();
+        stored.a.next = u64::from(a[game(2)]).into();
+        stored.second.next = second;
+        clock(&mut kept, |b, v| b.clock.next = Clock { clk: v }, false);
+        clock(&mut stored, |b, v| b.clock.next = Clock { clk: v }, false);
+        if t > 32 {
+            // stage 3 shows what was stirred in two clocks ago
+            let want = plain[game(3)].value();
+            assert_eq!(value(kept.a.val()), want as u32, "clock {t}");
+            assert_eq!(value(kept.b.val()), (want >> 32) as u32, "clock {t}");
+        }
+        if writes[game(2)] {
+            a[game(2)] = value(stored.next_a.val());
+            b[game(2)] = value(stored.next_b.val());
+            let want = plain[game(2)].value();
+            assert_eq!((a[game(2)], b[game(2)]), (want as u32, (want >> 32) as u32), "clock {t}");
+        }
+        writes[game(1)] = clear || stir;
+        let shown = (t > 32 && !writes[game(2)]).then(|| {
+            let want = plain[game(2)].value();
+            if second {
+                (want >> 32) as u32
+            } else {
+                want as u32
+            }
+        });
+        if clear {
+            plain[game(1)] = Default::default();
+        } else if stir {
+            plain[game(1)].stir(word);
+        }
+        clock(&mut kept, |b, v| b.clock.next = Clock { clk: v }, true);
+        clock(&mut stored, |b, v| b.clock.next = Clock { clk: v }, true);
+        if let Some(shown) = shown {
+            assert_eq!(value(stored.sum.val()), shown, "clock {t}");
+        }
+    }
+}
