@@ -82,7 +82,9 @@ module {{ name }} (
 {%- else %}
     assign number_0 = told_0;
 {%- endif %}
+{%- if !stored %}
     reg  [{{ high }}:0] below_1, below_2, below_3; // the cell below
+{%- endif %}
     reg  [{{ number_high }}:0] number_1;
 
     // ---- stage 1
@@ -127,6 +129,9 @@ module {{ name }} (
     );
 
     // ---- stage 3
+{%- if stored %}
+    wire [{{ high }}:0] below_3 = place_3 - STRIDE; // the cell below
+{%- endif %}
     reg  [7:0] nb4_3;
     reg  [{{ high }}:0] string_3, link_3, moved_3;
     reg  [1:0] onward_3;
@@ -217,9 +222,11 @@ module {{ name }} (
         over_1 <= ends_0;
         over_2 <= over_1;
         over_3 <= over_2;
+{%- if !stored %}
         below_1 <= told_0;
         below_2 <= below_1;
         below_3 <= below_2;
+{%- endif %}
         number_1 <= (step_0 == START) ? { {{ number_high - 1 }}'d0, game_0} : number_0;
 {%- if stored %}
         load_0 <= load;
@@ -275,7 +282,7 @@ module {{ name }} (
     );
 {%- endfor %}
     go_draws draws (
-        .clock(clock), .a(stream_a), .b(stream_b), .c(stream_c), .d(stream_d), .load(load_0), .load_data(load_data),
+        .clock(clock), .a(stream_a), .b(stream_b), .c(stream_c), .d(stream_d), .load_data(load_data),
         .next_a(next_a), .next_b(next_b), .next_c(next_c), .next_d(next_d), .count(operand_2), .selection(selection_3)
     );
     wire [31:0] half_a, half_b, next_half_a, next_half_b;

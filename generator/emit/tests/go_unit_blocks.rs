@@ -93,7 +93,7 @@ fn draws_and_checksums() {
     .skip(8)
     .check(3_000, 11);
     equiv!("go_stored_draws", StoredDraws::<7>::default(), clock: clock, inputs: [
-        a, b, c, d, load, load_data, count])
+        a, b, c, d, load_data, count])
     .skip(4)
     .check(3_000, 12);
     equiv!("go_checksum", Checksum::default(), clock: clock, inputs: [clear, stir, word])
@@ -162,8 +162,7 @@ fn draws_are_those_of_the_specification() {
         stored.b.next = given(1);
         stored.c.next = given(2);
         stored.d.next = given(3);
-        stored.load.next = load;
-        stored.load_data.next = u64::from(data).into();
+        stored.load_data.next = u64::from(if load { data } else { 0 }).into();
         stored.count.next = u64::from(count).into();
         clock(&mut kept, |b, v| b.clock.next = Clock { clk: v }, false);
         clock(&mut stored, |b, v| b.clock.next = Clock { clk: v }, false);

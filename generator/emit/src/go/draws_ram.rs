@@ -13,7 +13,7 @@ use rust_hdl_widgets::prelude::*;
 /// |---|---|
 /// | 0 | the words of the stream: one step on, or what is loaded |
 /// | 1 | r |
-/// | 2 | two products with `count` (`W` bits) |
+/// | 2 | two products with `count` (`W` bits) and their sum |
 /// | 3 | `selection` = (r * count) >> 32, of the draw that comes next |
 #[derive(LogicBlock, Default)]
 pub struct StoredDraws<const W: usize> {
@@ -23,8 +23,7 @@ pub struct StoredDraws<const W: usize> {
     pub b: Signal<In, Bits<32>>,
     pub c: Signal<In, Bits<32>>,
     pub d: Signal<In, Bits<32>>,
-    /// Stage 0: a word of the stream is given.
-    pub load: Signal<In, Bit>,
+    /// Stage 0: a word of the stream, 0 if none is loaded.
     pub load_data: Signal<In, Bits<32>>,
     /// Stage 0: what is written if the stream steps or the word is loaded.
     pub next_a: Signal<Out, Bits<32>>,
@@ -38,9 +37,7 @@ pub struct StoredDraws<const W: usize> {
     sum_1: DFF<Bits<32>>,
     a_1: DFF<Bits<32>>,
     r_2: DFF<Bits<32>>,
-    high_3: DFF<Bits<25>>,
-    low_3: DFF<Bits<25>>,
-    given: Signal<Local, Bits<32>>,
+    selection_3: DFF<Bits<W>>,
     mixed: Signal<Local, Bits<32>>,
     high: Signal<Local, Bits<32>>,
     low: Signal<Local, Bits<32>>,
@@ -52,18 +49,15 @@ impl<const W: usize> Logic for StoredDraws<W> {
     fn update(&mut self) {
         comment!("module: draws");
         comment!("about: random streams (xoshiro128++) that stand in memories, and the selection of one of count");
-        dff_setup!(self, clock, sum_1, a_1, r_2, high_3, low_3);
+        dff_setup!(self, clock, sum_1, a_1, r_2, selection_3);
         // stage 0
-        self.given.next = 0.into();
-        if self.load.val() {
-            self.given.next = self.load_data.val();
-        }
         // the sum of zeros and of what is loaded is what is loaded
         self.mixed.next = self.d.val() ^ self.b.val();
-        self.next_a.next = self.a.val() ^ self.mixed.val() ^ self.given.val();
-        self.next_b.next = self.b.val() ^ self.c.val() ^ self.a.val() ^ self.given.val();
-        self.next_c.next = self.c.val() ^ self.a.val() ^ (self.b.val() << 9) ^ self.given.val();
-        self.next_d.next = ((self.mixed.val() << 11) | (self.mixed.val() >> 21)) ^ self.given.val();
+        self.next_a.next = self.a.val() ^ self.mixed.val() ^ self.load_data.val();
+        self.next_b.next = self.b.val() ^ self.c.val() ^ self.a.val() ^ self.load_data.val();
+        self.next_c.next = self.c.val() ^ self.a.val() ^ (self.b.val() << 9) ^ self.load_data.val();
+        self.next_d.next =
+            ((self.mixed.val() << 11) | (self.mixed.val() >> 21)) ^ self.load_data.val();
         self.sum_1.d.next = self.a.val() + self.d.val();
         self.a_1.d.next = self.a.val();
         // stage 1
@@ -72,10 +66,10 @@ impl<const W: usize> Logic for StoredDraws<W> {
         // stage 2
         self.high.next = self.r_2.q.val().get_bits::<16>(16) * bit_cast::<16, W>(self.count.val());
         self.low.next = self.r_2.q.val().get_bits::<16>(0) * bit_cast::<16, W>(self.count.val());
-        self.high_3.d.next = self.high.val().get_bits::<25>(0);
-        self.low_3.d.next = self.low.val().get_bits::<25>(0);
+        self.total.next =
+            self.high.val().get_bits::<25>(0) + (self.low.val().get_bits::<25>(0) >> 16);
+        self.selection_3.d.next = self.total.val().get_bits::<W>(16);
         // stage 3
-        self.total.next = self.high_3.q.val() + (self.low_3.q.val() >> 16);
-        self.selection.next = self.total.val().get_bits::<W>(16);
+        self.selection.next = self.selection_3.q.val();
     }
 }

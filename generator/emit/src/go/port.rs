@@ -62,6 +62,7 @@ pub struct Port {
     pub load: Signal<Out, Bit>,
     pub load_games: Signal<Out, Bit>,
     pub load_word: Signal<Out, Bits<2>>,
+    /// 0 while games play.
     pub load_data: Signal<Out, Bits<32>>,
     // the game in stage 3
     pub game_3: Signal<In, Bits<2>>,
@@ -181,6 +182,7 @@ impl Logic for Port {
         self.load_data.next = self.held.q.val();
         if self.begin_game.val() {
             self.arms.d.next = self.arms.q.val() & !self.mask_3.val();
+            self.held.d.next = 0.into();
         }
         if self.fits.val() {
             self.waiting.d.next = false;
@@ -196,7 +198,8 @@ impl Logic for Port {
                 self.arms.d.next = self.arms.q.val() | self.mask_0.val();
             }
         }
-        self.armed.next = (self.arms.q.val() & self.mask_3.val()).any();
+        // no game plays before all have their streams, and then none is held
+        self.armed.next = self.full.q.val() & (self.arms.q.val() & self.mask_3.val()).any();
 
         // ---- results: counted here until a playout ends, so that no game needs counters of its own
         self.place.d.next = self.kind_1.q.val() == 7;

@@ -40,7 +40,7 @@ module go_engine (
     // owners, while not busy: first, then ask for one point after the other in the order of the index
     input  wire        owner_first,
     input  wire        owner_ask,
-    output wire        owner_valid,    // 75 clocks later
+    output wire        owner_valid,    // 51 clocks later
     output wire [24:0] owner           // signed
 );
     reg  [7:0] planes [0:127];
