@@ -33,6 +33,7 @@ module {{ name }} (
     wire [15:0] cap;
     wire owner_first;
     wire owner_ask;
+    wire [2:0] owner_what;
     wire busy;
     wire done;
     wire [47:0] clocks;
@@ -58,7 +59,7 @@ module {{ name }} (
         .tx_data(tx_data), .tx_valid(tx_valid), .tx_ready(tx_ready),
         .ld_valid(ld_valid), .ld_at(ld_at), .ld_byte(ld_byte), .start(start), .abort_req(abort_req), .size(size),
         .turn(turn), .passed(passed), .suicide(suicide), .ko(ko), .playouts(playouts), .seed(seed),
-        .komi2(komi2), .cap(cap), .owner_first(owner_first), .owner_ask(owner_ask), .busy(busy), .done(done),
+        .komi2(komi2), .cap(cap), .owner_first(owner_first), .owner_ask(owner_ask), .owner_what(owner_what), .busy(busy), .done(done),
         .clocks(clocks), .played(played), .capped(capped), .wins(wins), .draws(draws), .score(score),
         .squares(squares), .length(length), .stones(stones), .passes(passes), .captures(captures), .captured(captured),
         .kos(kos), .signature(signature), .owner_valid(owner_valid), .owner(owner),
@@ -69,7 +70,7 @@ module {{ name }} (
         .clock(clock), .reset(reset),
         .ld_valid(ld_valid), .ld_at(ld_at), .ld_byte(ld_byte), .start(start), .abort_req(abort_req), .size(size),
         .turn(turn), .passed(passed), .suicide(suicide), .ko(ko), .playouts(playouts), .seed(seed),
-        .komi2(komi2), .cap(cap), .owner_first(owner_first), .owner_ask(owner_ask), .busy(busy), .done(done),
+        .komi2(komi2), .cap(cap), .owner_first(owner_first), .owner_ask(owner_ask), .owner_what(owner_what), .busy(busy), .done(done),
         .clocks(clocks), .played(played), .capped(capped), .wins(wins), .draws(draws), .score(score),
         .squares(squares), .length(length), .stones(stones), .passes(passes), .captures(captures), .captured(captured),
         .kos(kos), .signature(signature), .owner_valid(owner_valid), .owner(owner)

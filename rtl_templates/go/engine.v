@@ -35,9 +35,10 @@ module {{ name }} (
     output wire [40:0] captured,
     output wire [39:0] kos,
     output wire [63:0] signature,
-    // owners, while not busy: first, then ask for one point after the other in the order of the index
+    // owners and first moves, while not busy: first, then ask for one point after the other in the order of the index
     input  wire        owner_first,
     input  wire        owner_ask,
+    input  wire  [2:0] owner_what,     // 0 owner; 4 playouts and then 5 wins of black as the first there, 6 and 7 of white
     output wire        owner_valid,    // {{ 3 * units + 3 }} clocks later
     output wire [24:0] owner           // signed
 );
@@ -55,9 +56,9 @@ module {{ name }} (
     wire  [8:0] rests;
     go_lead lead (
         .clock(clock), .reset(reset), .start(start), .stop(abort_req), .size(size), .turn(turn), .passed(passed), .suicide(suicide),
-        .ko(ko), .playouts(playouts), .seed(seed), .cap(cap), .plane_at(plane_at), .plane(plane),
+        .ko(ko), .playouts(playouts), .seed(seed), .cap(cap), .komi2(komi2), .plane_at(plane_at), .plane(plane),
         .busy(busy), .done(done), .clear(clear), .rests(rests), .clocks(clocks),
-        .owner_first(owner_first), .owner_ask(owner_ask), .kind(kind_0), .data(data_0)
+        .owner_first(owner_first), .owner_ask(owner_ask), .owner_what(owner_what), .kind(kind_0), .data(data_0)
     );
 {%- for u in unit_list %}
     {{ unit }} unit_{{ u }} (
@@ -76,6 +77,6 @@ module {{ name }} (
         .played(played), .capped(capped), .wins(wins), .draws(draws), .score(score), .squares(squares), .length(length),
         .stones(stones), .passes(passes), .captures(captures), .captured(captured), .kos(kos), .signature(signature)
     );
-    assign owner_valid = kind == 4'd5;
+    assign owner_valid = (kind == 4'd5) | (kind == 4'd7);
     assign owner = data[24:0];
 endmodule

@@ -338,6 +338,8 @@ pub struct Go {
     pub greatest_size: u32,
     /// Ownership of the points is added up.
     pub ownership: bool,
+    /// First moves of the points are added up: who was the first to play there, and who won.
+    pub first_moves: bool,
     /// A request may allow the suicide of several stones.
     pub suicide: bool,
     /// Batches that wait in the circuit, the running one included.
@@ -368,6 +370,11 @@ pub(crate) const GO_KEYS: &[Key] = &[
         meaning: "the owners of the points are added up",
     },
     Key {
+        path: "circuit.first_moves",
+        allowed: Allowed::Flag,
+        meaning: "who first played on the points is added up; parallel units alone",
+    },
+    Key {
         path: "circuit.suicide",
         allowed: Allowed::Flag,
         meaning: "a request may allow suicide of several stones",
@@ -380,7 +387,7 @@ pub(crate) const GO_KEYS: &[Key] = &[
 ];
 
 impl Go {
-    pub const VERSION: Version = Version { major: 2, minor: 0 };
+    pub const VERSION: Version = Version { major: 2, minor: 1 };
 
     /// Games that a sequential unit plays in turn.
     pub const GAMES: u32 = 4;
@@ -388,6 +395,10 @@ impl Go {
     pub const LEAST_SIZE: u32 = 5;
     /// A word of the ownership memory: {colour of the given position 2, playouts of black less those of white 25}.
     pub const OWNER_BITS: u32 = 27;
+    /// A cell's marks: who was the first there in this playout and in the one before, 2 bits each.
+    pub const MARK_BITS: u32 = 4;
+    /// Sums of the first moves of a cell and a colour: {wins 24, playouts 24}.
+    pub const FIRST_BITS: u32 = 48;
 
     /// Games played at a time: S of docs/circuits/go.md.
     pub fn slots(&self) -> u32 {
@@ -432,13 +443,20 @@ impl Go {
             ],
             PlayoutUnit::Parallel => vec![],
         };
+        let first = match self.first_moves {
+            true => vec![
+                unit("marks of first moves", cells, Self::MARK_BITS),
+                unit("first moves", 2 * cells, Self::FIRST_BITS),
+            ],
+            false => vec![],
+        };
         let rest = [
             unit("owners", cells, Self::OWNER_BITS),
             one("frame buffers", 512, 8),
             one("answers", 256, 8),
             one("jobs", 128 * self.job_queue, 8),
         ];
-        board.into_iter().chain(rest).collect()
+        board.into_iter().chain(first).chain(rest).collect()
     }
 }
 

@@ -209,7 +209,7 @@ fn sequential(
 }
 
 /// A memory of `depth` words, a power of two.
-fn memory(
+pub(super) fn memory(
     depth: u32,
     width: u32,
     header: &[String],

@@ -11,10 +11,11 @@ use rust_hdl_widgets::prelude::*;
 /// |---|---|---|
 /// | 1 point | cell 9, colour 2 | given position; the owner's sum of the cell becomes 0 |
 /// | 2 batch | cap - 1 16, ko 9, colour to move 2, last move was a pass, suicide, the position has stones | takes back `stop` |
-/// | 3 sizes | size 5, 21 - size 5, -19 - 20 * size 9 | |
+/// | 3 sizes | size 5, 21 - size 5, -19 - 20 * size 9, komi2 16 | |
 /// | 4 stream | 32 bits | the first unit that has room takes it: for each of its games 4 words of its stream and its number of playouts; 8 clocks lie between two such words |
 /// | 5 owner | sum 25, cell 9 | every unit adds its own |
 /// | 6 stop | | no game is begun any more |
+/// | 7 first | sum 25, cell 9, which 2: playouts and wins of black, of white | every unit adds its own |
 /// | 8, 9 | 32 bits | checksum of a playout, a and b |
 /// | 10 | passes 18, captures 18 | since the last such word of this unit |
 /// | 11 | stones taken 19, ko points 18 | since the last such word of this unit |
@@ -27,6 +28,7 @@ pub mod word {
     pub const STREAM: u64 = 4;
     pub const OWNER: u64 = 5;
     pub const STOP: u64 = 6;
+    pub const FIRST: u64 = 7;
     pub const SUM_A: u64 = 8;
     pub const SUM_B: u64 = 9;
     pub const MOVES: u64 = 10;
@@ -56,6 +58,7 @@ pub struct Port {
     pub suicide: Signal<Out, Bit>,
     pub has_stones: Signal<Out, Bit>,
     pub stop: Signal<Out, Bit>,
+    pub komi2: Signal<Out, Bits<16>>,
     // streams: for the game in stage 0; the number of the unit's last game
     pub last_game: Signal<In, Bits<2>>,
     pub game_0: Signal<In, Bits<2>>,
@@ -89,6 +92,9 @@ pub struct Port {
     pub point_colour: Signal<Out, Bits<2>>,
     pub ask: Signal<Out, Bit>,
     pub ask_cell: Signal<Out, Bits<9>>,
+    /// With `ask`: a sum of first moves.
+    pub ask_first: Signal<Out, Bit>,
+    pub ask_which: Signal<Out, Bits<2>>,
     /// Two clocks after `ask`.
     pub owner: Signal<In, Bits<25>>,
     kind_1: DFF<Bits<4>>,
@@ -109,6 +115,7 @@ pub struct Port {
     r_suicide: DFF<Bit>,
     r_stones: DFF<Bit>,
     r_stop: DFF<Bit>,
+    r_komi2: DFF<Bits<16>>,
     // streams taken: the game and its word, full after four games
     fill_game: DFF<Bits<2>>,
     fill_word: DFF<Bits<3>>,
@@ -155,6 +162,7 @@ impl Logic for Port {
             r_suicide,
             r_stones,
             r_stop,
+            r_komi2,
             fill_game,
             fill_word,
             full,
@@ -195,6 +203,7 @@ impl Logic for Port {
             self.r_size.d.next = self.data_1.q.val().get_bits::<5>(0);
             self.r_wrap.d.next = self.data_1.q.val().get_bits::<5>(5);
             self.r_rewind.d.next = self.data_1.q.val().get_bits::<9>(10);
+            self.r_komi2.d.next = self.data_1.q.val().get_bits::<16>(19);
         }
         if self.kind_1.q.val() == 6 {
             self.r_stop.d.next = true;
@@ -202,7 +211,9 @@ impl Logic for Port {
         self.point.next = self.kind_1.q.val() == 1;
         self.point_cell.next = self.data_1.q.val().get_bits::<9>(0);
         self.point_colour.next = self.data_1.q.val().get_bits::<2>(9);
-        self.ask.next = self.kind_1.q.val() == 5;
+        self.ask_first.next = self.kind_1.q.val() == 7;
+        self.ask_which.next = self.data_1.q.val().get_bits::<2>(34);
+        self.ask.next = (self.kind_1.q.val() == 5) | (self.kind_1.q.val() == 7);
         self.ask_cell.next = self.data_1.q.val().get_bits::<9>(25);
 
         // ---- a word of a stream goes to its game when that is in stage 0
@@ -286,9 +297,9 @@ impl Logic for Port {
         self.total.next = self.data_3.q.val().get_bits::<25>(0) + self.owner.val();
         self.out_kind.next = self.kind_3.q.val();
         self.out_data.next = self.data_3.q.val();
-        if self.kind_3.q.val() == 5 {
+        if (self.kind_3.q.val() == 5) | (self.kind_3.q.val() == 7) {
             self.out_data.next =
-                (self.data_3.q.val() & 0x3_FE00_0000_u64) | bit_cast::<37, 25>(self.total.val());
+                (self.data_3.q.val() & 0xF_FE00_0000_u64) | bit_cast::<37, 25>(self.total.val());
         }
         self.size.next = self.r_size.q.val();
         self.wrap.next = self.r_wrap.q.val();
@@ -300,6 +311,7 @@ impl Logic for Port {
         self.suicide.next = self.r_suicide.q.val();
         self.has_stones.next = self.r_stones.q.val();
         self.stop.next = self.r_stop.q.val();
+        self.komi2.next = self.r_komi2.q.val();
 
         if self.reset.val() {
             self.kind_1.d.next = 0.into();

@@ -62,7 +62,7 @@ pub struct Answer {
     pub go: Signal<In, Bit>,
     pub busy: Signal<Out, Bit>,
     /// Low digit of the message's type: 1 hello, 2 accepted, 3 refused, 4 owners (94), 5 result (95),
-    /// 6 status, 7 aborting, 15 error.
+    /// 6 status, 7 aborting, 15 error; 14 first moves (96).
     pub kind: Signal<In, Bits<4>>,
     /// Byte @1 of the message.
     pub value: Signal<In, Bits<8>>,
@@ -104,6 +104,8 @@ pub struct Answer {
     pub kos: Signal<In, Bits<40>>,
     pub signature: Signal<In, Bits<64>>,
     pub owner_ask: Signal<Out, Bit>,
+    /// 0 owner; 4 playouts, 5 wins of black, 6 and 7 of white.
+    pub owner_what: Signal<Out, Bits<3>>,
     pub owner_valid: Signal<In, Bit>,
     pub owner: Signal<In, Bits<25>>,
     // to the frame sender
@@ -117,6 +119,8 @@ pub struct Answer {
     left: DFF<Bits<4>>,
     address: DFF<Bits<9>>,
     points_left: DFF<Bits<6>>,
+    // of first moves the wins come next
+    half: DFF<Bit>,
     seen_played: DFF<Bits<24>>,
     value_read: DFF<Bits<25>>,
     seen_errors: DFF<Bits<32>>,
@@ -125,6 +129,7 @@ pub struct Answer {
     bytes: Signal<Local, Bits<4>>,
     next_source: Signal<Local, Source>,
     last: Signal<Local, Bit>,
+    firsts: Signal<Local, Bit>,
     hello0: Constant<Bits<48>>,
     hello1: Constant<Bits<48>>,
     hello2: Constant<Bits<48>>,
@@ -174,6 +179,7 @@ impl Answer {
             kos: Default::default(),
             signature: Default::default(),
             owner_ask: Default::default(),
+            owner_what: Default::default(),
             owner_valid: Default::default(),
             owner: Default::default(),
             push_data: Default::default(),
@@ -186,6 +192,7 @@ impl Answer {
             left: Default::default(),
             address: Default::default(),
             points_left: Default::default(),
+            half: Default::default(),
             seen_played: Default::default(),
             value_read: Default::default(),
             seen_errors: Default::default(),
@@ -194,6 +201,7 @@ impl Answer {
             bytes: Default::default(),
             next_source: Default::default(),
             last: Default::default(),
+            firsts: Default::default(),
             hello0: hello[0],
             hello1: hello[1],
             hello2: hello[2],
@@ -219,6 +227,7 @@ impl Logic for Answer {
             left,
             address,
             points_left,
+            half,
             seen_played,
             value_read,
             seen_errors,
@@ -227,6 +236,13 @@ impl Logic for Answer {
         self.busy.next = self.state.q.val() != AnswerState::Idle;
         self.line_addr.next = self.address.q.val();
         self.owner_ask.next = false;
+        self.firsts.next = self.kind.val() == 14;
+        self.owner_what.next = 0.into();
+        if self.firsts.val() {
+            self.owner_what.next = (bit_cast::<3, 1>(self.value.val().get_bits::<1>(0)) << 1)
+                | bit_cast::<3, 1>(self.half.q.val().into())
+                | 4;
+        }
         self.push_data.next = self.word.q.val().get_bits::<8>(0);
         self.push.next = false;
         self.finish.next = false;
@@ -245,10 +261,15 @@ impl Logic for Answer {
                 if (self.kind.val() == 4) | (self.kind.val() == 5) {
                     self.field.next = self.field.val() | 0x10;
                 }
+                if self.firsts.val() {
+                    self.field.next = (bit_cast::<64, 16>(self.job.val()) << 16)
+                        | (bit_cast::<64, 8>(self.value.val()) << 8)
+                        | 0x96;
+                }
                 self.last.next = false;
                 if self.kind.val() == 1 {
                     self.next_source.next = Source::Hello0;
-                } else if self.kind.val() == 4 {
+                } else if (self.kind.val() == 4) | self.firsts.val() {
                     self.next_source.next = Source::Line;
                 } else if self.kind.val() == 5 {
                     self.next_source.next = Source::Outcome;
@@ -420,6 +441,7 @@ impl Logic for Answer {
             AnswerState::Idle => {
                 self.source.d.next = Source::Head;
                 self.points_left.d.next = self.line_count.val();
+                self.half.d.next = false;
                 if self.go.val() {
                     self.state.d.next = AnswerState::Load;
                     self.seen_errors.d.next = self.errors.val();
@@ -435,8 +457,11 @@ impl Logic for Answer {
                 self.word.d.next = self.field.val();
                 self.left.d.next = self.bytes.val();
                 if self.source.q.val() == Source::Owner {
-                    self.address.d.next = self.address.q.val() + 1;
-                    self.points_left.d.next = self.points_left.q.val() - 1;
+                    self.half.d.next = self.firsts.val() & !self.half.q.val();
+                    if !self.firsts.val() | self.half.q.val() {
+                        self.address.d.next = self.address.q.val() + 1;
+                        self.points_left.d.next = self.points_left.q.val() - 1;
+                    }
                 }
                 if self.blank.val()
                     & (self.kind.val() == 5)

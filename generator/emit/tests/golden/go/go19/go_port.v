@@ -1,5 +1,5 @@
 // go_port: place in the chain of units: orders in, results out
-// Kiban 0.1.0, configuration go19 (ea35b39a). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source,
 // not this file.
 // Generated: edit block generator/emit/src/go/port.rs, not this file.
 `default_nettype none
@@ -29,6 +29,7 @@ module go_port (
   output wire        suicide,
   output wire        has_stones,
   output wire        stop,
+  output wire [15:0] komi2,
   input  wire [1:0]  last_game,
   input  wire [1:0]  game_0,
 
@@ -73,6 +74,8 @@ module go_port (
   // ask
   output wire        ask,
   output wire [8:0]  ask_cell,
+  output wire        ask_first,
+  output wire [1:0]  ask_which,
 
   input  wire [24:0] owner
 );
@@ -112,6 +115,8 @@ module go_port (
   reg         r_stones_d;
   reg         r_stop_q;
   reg         r_stop_d;
+  reg  [15:0] r_komi2_q;
+  reg  [15:0] r_komi2_d;
   reg  [1:0]  fill_game_q;
   reg  [1:0]  fill_game_d;
   reg  [2:0]  fill_word_q;
@@ -278,10 +283,12 @@ module go_port (
     r_size_d = r_size_q;
     r_wrap_d = r_wrap_q;
     r_rewind_d = r_rewind_q;
+    r_komi2_d = r_komi2_q;
     if (kind_1_q == 4'd3) begin
       r_size_d = data_1_q[4:0];
       r_wrap_d = data_1_q[9:5];
       r_rewind_d = data_1_q[18:10];
+      r_komi2_d = data_1_q[34:19];
     end
   end
 
@@ -291,7 +298,9 @@ module go_port (
   assign point = kind_1_q == 4'd1;
   assign point_cell = data_1_q[8:0];
   assign point_colour = data_1_q[10:9];
-  assign ask = kind_1_q == 4'd5;
+  assign ask_first = kind_1_q == 4'd7;
+  assign ask_which = data_1_q[35:34];
+  assign ask = (kind_1_q == 4'd5) | (kind_1_q == 4'd7);
   assign ask_cell = data_1_q[33:25];
   assign fits = waiting_q & (fill_game_q == game_0);
   assign load = fits & !fill_word_q[2];
@@ -306,8 +315,8 @@ module go_port (
 
   always @(*) begin
     out_data = data_3_q;
-    if (kind_3_q == 4'd5) begin
-      out_data = (data_3_q & 37'h3fe000000) | {12'd0, total};
+    if ((kind_3_q == 4'd5) | (kind_3_q == 4'd7)) begin
+      out_data = (data_3_q & 37'hffe000000) | {12'd0, total};
     end
   end
 
@@ -321,6 +330,7 @@ module go_port (
   assign suicide = r_suicide_q;
   assign has_stones = r_stones_q;
   assign stop = r_stop_q;
+  assign komi2 = r_komi2_q;
 
   initial begin
     kind_1_q = 4'd0;
@@ -341,6 +351,7 @@ module go_port (
     r_suicide_q = 1'b0;
     r_stones_q = 1'b0;
     r_stop_q = 1'b0;
+    r_komi2_q = 16'd0;
     fill_game_q = 2'd0;
     fill_word_q = 3'd0;
     full_q = 1'b0;
@@ -373,6 +384,7 @@ module go_port (
     r_suicide_q <= r_suicide_d;
     r_stones_q <= r_stones_d;
     r_stop_q <= r_stop_d;
+    r_komi2_q <= r_komi2_d;
     fill_game_q <= fill_game_d;
     fill_word_q <= fill_word_d;
     full_q <= full_d;

@@ -1,4 +1,4 @@
-// Kiban 0.1.0, configuration go19 (ea35b39a). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/go/unit.v
 // Sequential playout unit: four games in turn, one step of one game a clock (docs/circuits/go.md, section 5).
 // A step takes four clocks, one in each stage; the number behind a name is the stage in which it is valid:
@@ -518,6 +518,11 @@ module go_unit (
     );
 
     // ---- chain
+    // what only units that count first moves need
+    wire [15:0] unused_komi2;
+    wire        unused_first;
+    wire  [1:0] unused_which;
+    wire        unused_port = &{1'b0, unused_komi2, unused_first, unused_which};
     go_port port (
         .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data), .out_kind(out_kind), .out_data(out_data),
         .size(size), .wrap(wrap), .rewind(rewind), .last_length(last_length), .first_ko(first_ko),
@@ -528,6 +533,6 @@ module go_unit (
         .room(room), .send(sends), .send_word(row_3[2:0]), .sum_a(sum_a_3), .sum_b(sum_b_3), .score(score),
         .length(length_3), .capped(capped_3),
         .point(point), .point_cell(point_cell), .point_colour(point_colour),
-        .ask(ask), .ask_cell(ask_cell), .owner(owner_3)
+        .komi2(unused_komi2), .ask(ask), .ask_cell(ask_cell), .ask_first(unused_first), .ask_which(unused_which), .owner(owner_3)
     );
 endmodule
