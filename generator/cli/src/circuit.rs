@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use kiban_config::{constraints, fit, BoardTop, Config, Target};
+use kiban_config::{constraints, BoardTop, Config, Target};
 use kiban_emit::chip::{self, ChipError};
 use kiban_flow::exec::files;
 
@@ -37,7 +37,7 @@ pub fn chip(config: &Config) -> Result<Circuit, Failure> {
 
 /// The circuit with a board around it. Refuses what cannot fit, with the numbers, before anything is emitted.
 pub fn on_board(config: &Config, target: &Target) -> Result<OnBoard, Failure> {
-    let estimate = fit::estimate(config, target)?;
+    let (estimate, plan) = BoardTop::fitting(config, target)?;
     let warning = estimate.denser_than_routed().map(|densest| {
         format!(
             "{} takes {:.0} % of the look-up tables of {}; the densest that has been routed is {densest} %, so place and route \
@@ -47,7 +47,6 @@ pub fn on_board(config: &Config, target: &Target) -> Result<OnBoard, Failure> {
             target.fpga.part
         )
     });
-    let plan = BoardTop::new(config, target)?;
     let constraints = constraints::render(&target.board, &target.fpga, &plan.ports)
         .map_err(|e| Failure::new(Exit::Emission, format!("the constraint file failed: {e}")))?;
     let files = chip::on_board(config, &plan).map_err(|e| failed(config, &e))?;

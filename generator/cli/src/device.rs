@@ -10,15 +10,18 @@ use kiban_link::go::{GoModel, Unit};
 use kiban_link::message::go::Features;
 use kiban_link::model::ModelEngine;
 use kiban_link::transport::{Address, Transport, TwinTransport};
-use kiban_link::twin::Identity;
-use kiban_link::{Board, Expectation};
+use kiban_link::twin::{Identity, Machine};
+use kiban_link::{Board, Driver, Expectation};
 use kiban_model::chess::{Abilities, Masks, Options};
 use kiban_model::search::Params;
 use kiban_rules::go::Size;
 
-use crate::context::{config, Context};
-use crate::exit::{Exit, Failure};
+use crate::context::{board, config, Context};
+use crate::exit::Failure;
 use crate::simulation;
+
+/// The board whose device's netlist is simulated if none is named.
+pub const NETLIST_BOARD: &str = "ulx3s-85f";
 
 /// A device as it is named on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +30,8 @@ pub enum Spec {
     Model,
     /// The simulated circuit, built first if need be.
     Sim,
+    /// The simulated netlist of the circuit for a board's device, built first if need be; `netlist` is that of [`NETLIST_BOARD`].
+    Netlist { board: String },
     /// Something that is there already: `serial:PATH`, `sim:PROGRAM`.
     At(Address),
 }
@@ -37,11 +42,15 @@ impl FromStr for Spec {
     fn from_str(text: &str) -> Result<Spec, String> {
         match text {
             "sim" => Ok(Spec::Sim),
+            "netlist" => Ok(Spec::Netlist { board: NETLIST_BOARD.to_string() }),
+            _ if text.starts_with("netlist:") => {
+                Ok(Spec::Netlist { board: text["netlist:".len()..].to_string() })
+            }
             _ => match text.parse::<Address>() {
                 Ok(Address::Model) => Ok(Spec::Model),
                 Ok(address) => Ok(Spec::At(address)),
                 Err(_) => Err(format!(
-                    "'{text}' is not a device: write model, sim, sim:PROGRAM, serial:PATH or serial:PATH@BAUD"
+                    "'{text}' is not a device: write model, sim, netlist, netlist:BOARD, sim:PROGRAM, serial:PATH or serial:PATH@BAUD"
                 )),
             },
         }
@@ -58,6 +67,7 @@ impl Spec {
         match self {
             Spec::Model => "model".to_string(),
             Spec::Sim => "sim".to_string(),
+            Spec::Netlist { board } => format!("netlist:{board}"),
             Spec::At(address) => address.to_string(),
         }
     }
@@ -68,15 +78,14 @@ pub type Device = Board<Box<dyn Transport>>;
 
 /// Sizes of the search's model for a configuration; a configuration of another game is a wrong request.
 pub fn model_params(config: &Config) -> Result<Params, Failure> {
-    config.circuit.tsume().map(Params::from).ok_or_else(|| {
-        let (name, kind) = (&config.name, config.circuit.kind());
-        Failure::new(
-            Exit::Request,
-            format!(
-                "{name} is a configuration of the kind {kind}: this needs one of the kind tsume"
-            ),
-        )
-    })
+    config.circuit.tsume().map(Params::from).ok_or_else(|| other_kind(config, "tsume"))
+}
+
+fn other_kind(config: &Config, needed: &str) -> Failure {
+    let (name, kind) = (&config.name, config.circuit.kind());
+    Failure::request(format!(
+        "{name} is a configuration of the kind {kind}: this needs one of the kind {needed}"
+    ))
 }
 
 /// Opens a device with the configuration's own model.
@@ -91,11 +100,28 @@ pub fn open_with(
     config: &Config,
     params: Params,
 ) -> Result<Device, Failure> {
+    open_machine(context, spec, config, ModelEngine::new(params))
+}
+
+/// Opens the device of a configuration; `model` is what plays the circuit if the model is asked for.
+fn open_machine<M: Machine + Send + 'static>(
+    context: &Context,
+    spec: &Spec,
+    config: &Config,
+    model: M,
+) -> Result<Driver<Box<dyn Transport>, M::Game>, Failure> {
     let address = address(context, spec, config)?;
-    let model = || -> Box<dyn Transport> {
-        Box::new(TwinTransport::new("model", identity(config), ModelEngine::new(params)))
-    };
-    Ok(kiban_link::open(&address, &expectation(config), model)?)
+    open_at(&address, identity(config), &expectation(config), model)
+}
+
+fn open_at<M: Machine + Send + 'static>(
+    address: &Address,
+    identity: Identity,
+    expectation: &Expectation,
+    model: M,
+) -> Result<Driver<Box<dyn Transport>, M::Game>, Failure> {
+    let twin = || -> Box<dyn Transport> { Box::new(TwinTransport::new("model", identity, model)) };
+    Ok(kiban_link::open(address, expectation, twin)?)
 }
 
 /// Where a device is; the simulated circuit is built first, if need be.
@@ -103,6 +129,10 @@ fn address(context: &Context, spec: &Spec, config: &Config) -> Result<Address, F
     Ok(match spec {
         Spec::Model => Address::Model,
         Spec::Sim => Address::Simulation { program: simulation::build(context, config, false)? },
+        Spec::Netlist { board: name } => {
+            let program = simulation::build_netlist(context, config, &board(name)?)?;
+            Address::Simulation { program }
+        }
         Spec::At(other) => other.clone(),
     })
 }
@@ -112,12 +142,7 @@ pub type ChessDevice = kiban_link::chess::ChessBoard<Box<dyn Transport>>;
 
 /// What the circuit of a configuration has; a configuration of another game is a wrong request.
 pub fn chess_abilities(config: &Config) -> Result<Abilities, Failure> {
-    let chess = config.circuit.chess().ok_or_else(|| {
-        let (name, kind) = (&config.name, config.circuit.kind());
-        Failure::request(format!(
-            "{name} is a configuration of the kind {kind}: this needs one of the kind chess"
-        ))
-    })?;
+    let chess = config.circuit.chess().ok_or_else(|| other_kind(config, "chess"))?;
     let p = machine_params(chess);
     let options = Options { checks_first: p.checks_first, masks: Masks::Recomputed };
     Ok(Abilities { options, counts: p.count, keys: p.keys })
@@ -132,17 +157,13 @@ fn chess_model(config: &Config) -> Result<ChessModel, Failure> {
 
 /// Opens a move generator of chess.
 pub fn open_chess(context: &Context, spec: &Spec, config: &Config) -> Result<ChessDevice, Failure> {
-    let model = chess_model(config)?;
-    let address = address(context, spec, config)?;
-    let twin =
-        || -> Box<dyn Transport> { Box::new(TwinTransport::new("model", identity(config), model)) };
-    Ok(kiban_link::open(&address, &expectation(config), twin)?)
+    open_machine(context, spec, config, chess_model(config)?)
 }
 
 /// Where the playouts of Go are played.
 #[derive(Clone, Debug, clap::Args)]
 pub struct GoDevice {
-    /// model, sim, sim:PROGRAM, serial:PATH or serial:PATH@BAUD
+    /// model, sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD
     #[arg(long, default_value = "model")]
     pub device: Spec,
     /// The configuration of the circuit: what the model models, what sim simulates, what a board must hold
@@ -185,7 +206,7 @@ pub fn open_go(context: &Context, args: &GoDevice) -> Result<GoBoard, Failure> {
     let model = GoModel::new(unit, args.slots, Size::SMALLEST, Size::NINETEEN, EVERYTHING);
     let address = match &args.device {
         Spec::Model => Address::Model,
-        Spec::Sim => {
+        Spec::Sim | Spec::Netlist { .. } => {
             return Err(Failure::request(
                 "which circuit is to be simulated? Name its configuration with --config",
             ))
@@ -200,28 +221,18 @@ pub fn open_go(context: &Context, args: &GoDevice) -> Result<GoBoard, Failure> {
         circuit_version: kiban_config::Go::VERSION.word(),
     };
     let expectation = Expectation { circuit_kind: KIND_GO, config_hash: None };
-    let twin = || -> Box<dyn Transport> { Box::new(TwinTransport::new("model", nameless, model)) };
-    Ok(kiban_link::open(&address, &expectation, twin)?)
+    open_at(&address, nameless, &expectation, model)
 }
 
 /// Opens the playout device of a configuration.
 pub fn open_go_of(context: &Context, spec: &Spec, config: &Config) -> Result<GoBoard, Failure> {
-    let model = go_model(config)?;
-    let address = address(context, spec, config)?;
-    let twin =
-        || -> Box<dyn Transport> { Box::new(TwinTransport::new("model", identity(config), model)) };
-    Ok(kiban_link::open(&address, &expectation(config), twin)?)
+    open_machine(context, spec, config, go_model(config)?)
 }
 
 /// The model of the chip of a configuration; one of another game is a wrong request.
 fn go_model(config: &Config) -> Result<GoModel, Failure> {
     let wrong = |why: String| Failure::request(format!("{}: {why}", config.name));
-    let go = config.circuit.go().ok_or_else(|| {
-        let kind = config.circuit.kind();
-        wrong(format!(
-            "this is a configuration of the kind {kind}, playouts need one of the kind go"
-        ))
-    })?;
+    let go = config.circuit.go().ok_or_else(|| other_kind(config, "go"))?;
     let unit = match go.unit {
         PlayoutUnit::Sequential => Unit::Sequential,
         PlayoutUnit::Parallel => Unit::Parallel,
@@ -331,6 +342,9 @@ mod tests {
     fn specs() {
         assert_eq!("model".parse(), Ok(Spec::Model));
         assert_eq!("sim".parse(), Ok(Spec::Sim));
+        let netlist: Spec = "netlist:icebreaker".parse().unwrap();
+        assert_eq!(netlist, Spec::Netlist { board: "icebreaker".to_string() });
+        assert_eq!("netlist".parse::<Spec>().unwrap().name(), "netlist:ulx3s-85f");
         let Ok(Spec::At(Address::Serial { path, baud })) = "serial:/dev/ttyUSB0@115200".parse()
         else {
             panic!()

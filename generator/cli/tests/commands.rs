@@ -28,7 +28,10 @@ fn wrong_words_get_the_nearest_right_one() {
         (&["sim", "--netlist", "--waves", "x.fst"], &["--netlist", "--waves"]),
         (&["sim", "--waves", "."], &["--waves"]),
         (&["sim", "--board", "ulx3s-85f"], &["--netlist"]),
-        (&["sim", "--netlist", "--board", "icebreaker"], &["knows ECP5 only", "icebreaker"]),
+        (
+            &["sim", "--netlist", "--board", "tang-nano-20k"],
+            &["knows ECP5 and iCE40", "tang-nano-20k"],
+        ),
     ] {
         let said = kiban(args);
         assert_eq!(said.code, 2, "{args:?}: {}", said.err);

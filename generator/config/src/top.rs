@@ -4,6 +4,7 @@ use crate::board::{Active, Board, Drive, Pull};
 use crate::board_set::Target;
 use crate::clock::{self, ClockPlan};
 use crate::config::Config;
+use crate::fit::{self, Estimate};
 use crate::refusal::Refusal;
 use crate::uart::{self, UartPlan};
 
@@ -68,6 +69,15 @@ pub struct BoardTop {
 }
 
 impl BoardTop {
+    /// What `build` asks before anything is emitted: whether the circuit fits, and whether the board makes its clock and bits.
+    ///
+    /// # Errors
+    /// The first of the refusals of [`fit::estimate`] and [`BoardTop::new`].
+    pub fn fitting(config: &Config, target: &Target) -> Result<(Estimate, BoardTop), Refusal> {
+        let estimate = fit::estimate(config, target)?;
+        Ok((estimate, BoardTop::new(config, target)?))
+    }
+
     /// # Errors
     /// The board's PLL or its UART cannot do what the configuration asks for. Whether the circuit
     /// fits is the question of [`crate::fit::estimate`].

@@ -1,5 +1,5 @@
-//! The netlist of memories, simulated, beside the Verilog it was made of: the model of the ECP5's block RAM is what yosys takes it for,
-//! and the memories of the circuits are what they say.
+//! The netlist of memories and products, simulated, beside the Verilog it was made of: the models of a family's cells are what yosys takes
+//! them for, and the memories of the circuits are what they say.
 
 mod common;
 
@@ -33,6 +33,8 @@ struct Memory {
 struct Top {
     memories: Vec<Memory>,
     files: Vec<String>,
+    /// Names and widths of the outputs of modules of `rtl/memories.v`.
+    manners: Vec<(&'static str, u32)>,
 }
 
 impl Top {
@@ -57,8 +59,9 @@ impl Top {
         self.block(Ram::<AW, W>::build(register, collisions), &name, (AW as u32, W as u32), safe);
     }
 
-    /// The emitter's memories and those of `rtl/memories.v`, and one that looks at what is undefined.
-    fn all() -> Top {
+    /// The emitter's memories and those of `rtl/memories.v` that the family can make of block RAM, and one
+    /// that looks at what is undefined.
+    fn all(family: Family) -> Top {
         let mut top = Top::default();
         let free = Collisions::Undefined;
         top.ram::<9, 36>(free, false);
@@ -68,13 +71,7 @@ impl Top {
         top.ram::<10, 18>(Collisions::OldData, true);
         top.block(LutRam::<5, 7>::default(), "lut_ram", (5, 7), false);
         top.block(JobRam::new(4), "job_ram", (11, 8), false);
-        top.block(Ram::<9, 36>::build(false, free), "collides", (9, 36), false);
-        top
-    }
-
-    /// Names and widths of the outputs.
-    fn outputs(&self) -> Vec<(String, u32)> {
-        let manners = [
+        top.manners = vec![
             ("bytes_36", 36),
             ("bytes_18", 18),
             ("reset_sync", 18),
@@ -82,16 +79,26 @@ impl Top {
             ("one_port_normal", 9),
             ("one_port_through", 9),
             ("one_port_before", 4),
-            ("two_ports", 36),
             ("constants", 50),
             ("simple #(14, 1)", 1),
             ("simple #(13, 2)", 2),
             ("simple #(12, 4)", 4),
             ("simple #(11, 9)", 9),
             ("simple #(11, 20)", 20),
+            ("products", 72),
         ];
+        top.block(Ram::<9, 36>::build(false, free), "collides", (9, 36), false);
+        if family == Family::Ecp5 {
+            top.manners.push(("two_ports", 36));
+        }
+        top
+    }
+
+    /// Names and widths of the outputs.
+    fn outputs(&self) -> Vec<(String, u32)> {
         let blocks = self.memories.iter().map(|m| (m.name.clone(), m.width));
-        blocks.chain(manners.map(|(name, width)| (name.to_owned(), width))).collect()
+        let manners = self.manners.iter().map(|(name, width)| ((*name).to_owned(), *width));
+        blocks.chain(manners).collect()
     }
 
     fn verilog(&self) -> String {
@@ -166,7 +173,9 @@ fn modes(flow: &Flow) -> BTreeSet<String> {
     let mut out = BTreeSet::new();
     for cell in netlist["modules"]["memories"]["cells"].as_object().unwrap().values() {
         out.insert(cell["type"].as_str().unwrap().to_owned());
-        for key in ["DATA_WIDTH_A", "DATA_WIDTH_B", "WRITEMODE_A", "RESETMODE"] {
+        for key in
+            ["DATA_WIDTH_A", "DATA_WIDTH_B", "WRITEMODE_A", "RESETMODE", "READ_MODE", "WRITE_MODE"]
+        {
             if let Some(text) = cell["parameters"][key].as_str() {
                 let number = u32::from_str_radix(text, 2);
                 out.insert(format!("{key} {}", number.map_or(text.to_owned(), |n| n.to_string())));
@@ -179,25 +188,37 @@ fn modes(flow: &Flow) -> BTreeSet<String> {
     out
 }
 
-#[test]
-fn memories_after_synthesis_are_those_before() {
-    let Some(tools) = real_tools(&TOOLS) else { return };
-    let temp = Temp::new("netlist");
-    let top = Top::all();
+/// Simulates the Verilog and the netlist of a family side by side; the netlist stays in `flow`.
+fn compare(temp: &Temp, flow: &Flow, family: Family) {
+    let top = Top::all(family);
     let text = format!("{}\n{}", top.verilog(), top.files.join("\n"));
     let sources = vec![
         temp.write("rtl/memories.v", include_str!("rtl/memories.v")),
         temp.write("rtl/top.v", &text),
     ];
-    let flow = Flow::open(&temp.join("build"), tools, RunOptions::default()).unwrap();
-    let target = Target {
-        top: "memories".into(),
-        sources: sources.clone(),
-        ..target(&temp, Family::Ecp5, 50.0)
-    };
+    let target =
+        Target { top: "memories".into(), sources: sources.clone(), ..target(temp, family, 50.0) };
     let netlist = flow.netlist_sources(&target).unwrap_or_else(|e| panic!("{e}"));
+    let before = run(flow, &top, "before", sources);
+    let after = run(flow, &top, "after", netlist);
+    assert_eq!((before.len(), after.len()), (CLOCKS, CLOCKS));
+    for (i, (name, _)) in top.outputs().iter().enumerate() {
+        let differs = (0..CLOCKS).find(|c| before[*c][i] != after[*c][i]);
+        let seen: BTreeSet<&String> = before.iter().map(|line| &line[i]).collect();
+        assert!(seen.len() > 1, "{name} stands still");
+        // a circuit that looks at what is undefined is found out
+        assert_eq!(differs.is_some(), name == "collides", "{name} in clock {differs:?}");
+    }
+}
 
-    // nothing that the model knows goes untried
+#[test]
+fn cells_of_an_ecp5_do_what_the_verilog_does() {
+    let Some(tools) = real_tools(&TOOLS) else { return };
+    let temp = Temp::new("netlist");
+    let flow = Flow::open(&temp.join("build"), tools, RunOptions::default()).unwrap();
+    compare(&temp, &flow, Family::Ecp5);
+
+    // nothing that the models know goes untried
     let modes = modes(&flow);
     for port in ["A", "B"] {
         for width in [1, 2, 4, 9, 18, 36] {
@@ -207,19 +228,27 @@ fn memories_after_synthesis_are_those_before() {
     for mode in ["WRITEMODE_A NORMAL", "WRITEMODE_A WRITETHROUGH", "WRITEMODE_A READBEFOREWRITE"] {
         assert!(modes.contains(mode), "{mode} {modes:?}");
     }
-    for word in ["RESETMODE SYNC", "RESETMODE ASYNC", "two writers", "TRELLIS_DPR16X4"] {
+    for word in
+        ["RESETMODE SYNC", "RESETMODE ASYNC", "two writers", "TRELLIS_DPR16X4", "MULT18X18D"]
+    {
         assert!(modes.contains(word), "{word} {modes:?}");
     }
+}
 
-    let before = run(&flow, &top, "before", sources);
-    let after = run(&flow, &top, "after", netlist);
-    assert_eq!((before.len(), after.len()), (CLOCKS, CLOCKS));
-    for (i, (name, _)) in top.outputs().iter().enumerate() {
-        let differs = (0..CLOCKS).find(|c| before[*c][i] != after[*c][i]);
-        let seen: BTreeSet<&String> = before.iter().map(|line| &line[i]).collect();
-        assert!(seen.len() > 1, "{name} stands still");
-        // a circuit that looks at what is undefined is found out
-        assert_eq!(differs.is_some(), name == "collides", "{name} in clock {differs:?}");
+#[test]
+fn cells_of_an_ice40_do_what_the_verilog_does() {
+    let Some(tools) = real_tools(&TOOLS) else { return };
+    let temp = Temp::new("netlist-up5k");
+    let flow = Flow::open(&temp.join("build"), tools, RunOptions::default()).unwrap();
+    compare(&temp, &flow, Family::Ice40);
+    let modes = modes(&flow);
+    for word in ["SB_RAM40_4K", "SB_CARRY", "SB_LUT4", "SB_MAC16"] {
+        assert!(modes.contains(word), "{word} {modes:?}");
+    }
+    for mode in 0..4 {
+        for port in ["READ", "WRITE"] {
+            assert!(modes.contains(&format!("{port}_MODE {mode}")), "{mode} {modes:?}");
+        }
     }
 }
 
@@ -248,12 +277,12 @@ fn what_the_model_of_the_block_ram_lacks_does_not_elaborate() {
 
 #[test]
 fn other_families_are_refused_before_anything_runs() {
-    let temp = Temp::new("netlist-ice40");
+    let temp = Temp::new("netlist-gowin");
     let tools = kiban_flow::tools::toolbox::Toolbox::new(common::search(&temp, "nothing"));
     let flow = Flow::open(&temp.join("build"), tools, RunOptions::default()).unwrap();
-    let error = flow.netlist_sources(&target(&temp, Family::Ice40, 12.0)).unwrap_err();
+    let error = flow.netlist_sources(&target(&temp, Family::Gowin, 27.0)).unwrap_err();
     assert_eq!(error.exit_code(), 2);
-    assert!(error.to_string().contains("knows ECP5 only"), "{error}");
+    assert!(error.to_string().contains("knows ECP5 and iCE40"), "{error}");
     // and without yosys the line that mends it
     let error = flow.netlist_sources(&target(&temp, Family::Ecp5, 12.0)).unwrap_err();
     assert!(error.exit_code() == 3 && error.to_string().contains("yosys"), "{error}");

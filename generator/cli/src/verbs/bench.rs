@@ -20,7 +20,7 @@ use crate::sets;
 /// Measures nodes, clocks per node and nodes per second on a set of problems, beside the paper's table
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// model, sim, sim:PROGRAM, serial:PATH or serial:PATH@BAUD
+    /// model, sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD
     #[arg(long, default_value = "model")]
     device: Spec,
     /// A set of problems (own, mate3, mate5, mate7, muso) or a file of positions

@@ -1,6 +1,6 @@
 //! `kiban boards`: the boards, and which configurations fit them.
 
-use kiban_config::{fit, BoardSet, BoardTop, ConfigSet, Target};
+use kiban_config::{BoardSet, BoardTop, ConfigSet, Target};
 use serde::Serialize;
 
 use crate::context::{board, Context};
@@ -74,8 +74,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
 fn row(target: &Target) -> Result<Row, Failure> {
     let (mut fits, mut refused) = (Vec::new(), Vec::new());
     for config in ConfigSet::shipped()?.iter() {
-        // the same questions as `build` asks
-        match fit::estimate(config, target).and_then(|_| BoardTop::new(config, target)) {
+        match BoardTop::fitting(config, target) {
             Ok(_) => fits.push(config.name.clone()),
             Err(why) => refused.push(why.to_string()),
         }

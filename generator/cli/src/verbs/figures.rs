@@ -2,12 +2,13 @@
 
 use std::path::PathBuf;
 
-use kiban_config::{BoardSet, Chess, Circuit, Config, ConfigSet, Go, Target};
+use kiban_config::{BoardSet, BoardTop, Chess, Circuit, Config, ConfigSet, Go, Target};
 use kiban_engine::go::batches;
 use kiban_flow::flows::build::read_report;
 use kiban_flow::flows::pnr::Seeds;
 use kiban_flow::report::BuildReport;
 use kiban_link::chess::Generator as _;
+use kiban_link::Progress;
 use kiban_model::go::Batch;
 use kiban_rules::go::Size;
 use serde::Serialize;
@@ -21,6 +22,7 @@ use crate::device::{self, Spec};
 use crate::exit::{Ended, Exit, Failure};
 use crate::output::{columns, thousands};
 use crate::positions::{each, Asked, Source};
+use crate::progress::{Bar, Spinner};
 use crate::sets;
 
 /// Makes the table of figures: what every configuration takes on every board, its clock, and how much it does a second
@@ -87,11 +89,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         names => names.iter().map(|n| config(n)).collect::<Result<Vec<_>, _>>()?,
     };
     let boards = match &args.board[..] {
-        [] => {
-            let set = BoardSet::shipped()?;
-            let names: Vec<String> = set.names().map(str::to_owned).collect();
-            names.iter().map(|n| board(n)).collect::<Result<Vec<_>, _>>()?
-        }
+        [] => BoardSet::shipped()?.targets().collect(),
         names => names.iter().map(|n| board(n)).collect::<Result<Vec<_>, _>>()?,
     };
     let mut rows = Vec::new();
@@ -142,10 +140,11 @@ fn report(
     config: &Config,
     board: &Target,
 ) -> Result<BuildReport, Missing> {
-    // the folder of a build is that of a name: of a board that cannot hold the circuit there is none
-    let on_board = circuit::on_board(config, board).map_err(|e| Missing::Why(e.to_string()))?;
+    // a folder of that name may be there from another configuration: of a board that cannot hold the circuit there is no build
+    BoardTop::fitting(config, board).map_err(|e| Missing::Why(e.to_string()))?;
     let dir = folder(context, &config.name, &board.board.name);
     if args.build {
+        let on_board = circuit::on_board(config, board).map_err(Missing::Failed)?;
         let seeds = Seeds::UntilMet(3);
         let options =
             build::Options { seeds, allow_slow: false, force: false, why: false, jobs: 1 };
@@ -180,7 +179,9 @@ fn playouts(context: &Context, config: &Config, go: &Go) -> Result<Vec<Work>, Fa
         let size = Size::new(lines).map_err(|e| Failure::request(e.to_string()))?;
         let batch = Batch::empty(size, games, 1);
         let cancel = context.cancel.flag();
-        let ran = batches::run(&mut device, &batch, games, false, &mut |_| {}, cancel);
+        let mut bar = Bar::new(context, u64::from(games), "playouts");
+        let mut show = |done: u32| bar.show(done.into());
+        let ran = batches::run(&mut device, &batch, games, false, &mut show, cancel);
         context.check()?;
         let ran = ran?;
         let clocks = ran.clocks as f64;
@@ -221,7 +222,9 @@ fn leaves(context: &Context, config: &Config, chess: &Chess) -> Result<Vec<Work>
             continue;
         }
         let cancel = context.cancel.flag();
-        let report = device.perft(&position, 3, counted, 0, &mut |_| {}, cancel);
+        let mut spinner = Spinner::new(context, "parts done");
+        let mut show = |p: &Progress| spinner.show(p);
+        let report = device.perft(&position, 3, counted, 0, &mut show, cancel);
         context.check()?;
         let report = report?;
         let clocks = report.clocks as f64 / report.leaves.max(1) as f64;

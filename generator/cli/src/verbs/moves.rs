@@ -37,7 +37,7 @@ pub struct Args {
     /// Chess: draw every pass of the generator, with the bids of the squares and the winner
     #[arg(long)]
     cycles: bool,
-    /// model, sim, sim:PROGRAM, serial:PATH or serial:PATH@BAUD
+    /// model, sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD
     #[arg(long, default_value = "model")]
     device: Spec,
     /// The configuration of the circuit [default: tsume, or chess]

@@ -1,9 +1,8 @@
 //! `kiban playouts`: Monte-Carlo playouts of Go by the model, the simulated circuit or a board.
 
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use kiban_engine::go::batches::{self, Run, MOST_PLAYOUTS};
 use kiban_engine::go::sgf;
 use kiban_link::message::go::UnitKind;
@@ -16,6 +15,7 @@ use crate::context::{read, Context};
 use crate::device::{self, GoDevice};
 use crate::exit::{Ended, Exit, Failure};
 use crate::output::{columns, thousands};
+use crate::progress::Bar;
 
 /// Plays random games of Go from a position and adds up how they end
 #[derive(Debug, clap::Args)]
@@ -112,19 +112,11 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let mut board = device::open_go(context, &args.device)?;
     let hello = board.hello()?;
     let start = Instant::now();
-    let mut bar: Option<ProgressBar> = None;
-    let mut progress = |done: u32| {
-        if context.out.quiet || start.elapsed() < Duration::from_secs(2) {
-            return;
-        }
-        let bar = bar.get_or_insert_with(|| progress_bar(u64::from(batch.games), start.elapsed()));
-        bar.set_position(done.into());
-    };
+    let mut bar = Bar::new(context, u64::from(batch.games), "playouts");
+    let mut progress = |done: u32| bar.show(done.into());
     let cancel = context.cancel.flag();
     let ran = batches::run(&mut board, &batch, args.batch, args.ownership, &mut progress, cancel);
-    if let Some(bar) = bar {
-        bar.finish_and_clear();
-    }
+    drop(bar);
     context.check()?;
     let ran = ran?;
     if ran.aborted {
@@ -213,13 +205,6 @@ fn position(args: &Args) -> Result<Position, Failure> {
         }
         _ => Ok(record.game.position().clone()),
     }
-}
-
-fn progress_bar(n: u64, elapsed: Duration) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(Some(n), ProgressDrawTarget::stderr());
-    let style = ProgressStyle::with_template("{bar:30} {human_pos} of {human_len} playouts, {eta}")
-        .unwrap_or_else(|_| ProgressStyle::default_bar());
-    bar.with_style(style).with_elapsed(elapsed)
 }
 
 fn show(

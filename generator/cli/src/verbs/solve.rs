@@ -21,7 +21,7 @@ use crate::progress::Spinner;
 pub struct Args {
     #[command(flatten)]
     source: Source,
-    /// model, sim, sim:PROGRAM, serial:PATH or serial:PATH@BAUD
+    /// model, sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD
     #[arg(long, default_value = "model")]
     device: Spec,
     /// The configuration of the circuit

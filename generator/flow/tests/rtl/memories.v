@@ -103,3 +103,12 @@ module simple #(parameter A = 9, parameter W = 36) (
     q <= memory[ra[A-1:0]];
   end
 endmodule
+
+// products of 18 bits, without and with a sign
+module products (input clock, input we, input [15:0] wa, input [15:0] ra, input [79:0] wd, output [71:0] q);
+  wire [17:0] a = wd[17:0], b = wd[49:32];
+  wire signed [17:0] c = a, d = b;
+  wire [35:0] plain = a * b;
+  wire signed [35:0] with_sign = c * d;
+  assign q = {with_sign, plain};
+endmodule
