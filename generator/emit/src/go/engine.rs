@@ -127,6 +127,8 @@ struct MemoryV<'a> {
     depth: u32,
     address: u32,
     width: u32,
+    /// Tools would make it of look-up tables.
+    small: bool,
 }
 
 #[derive(Template)]
@@ -215,7 +217,8 @@ pub(super) fn memory(
     header: &[String],
 ) -> Result<BTreeMap<String, String>, EngineError> {
     let name = format!("go_memory_{depth}x{width}");
-    let text = MemoryV { name: &name, depth, address: depth.ilog2(), width }.render()?;
+    let small = depth * width <= 2048;
+    let text = MemoryV { name: &name, depth, address: depth.ilog2(), width, small }.render()?;
     let text = headed(header, "go/memory.v", &text);
     Ok(BTreeMap::from([(name, text)]))
 }
