@@ -1,4 +1,6 @@
 // Parallel playout unit for boards of {{ n }} lines: one game at a time, its board in registers (docs/circuits/go.md, section 6).
+// Every unit is mapped on its own: the chip is that much faster through synthesis, and all units are alike.
+(* map_apart *)
 module {{ name }} (
     input  wire        clock,
     input  wire        reset,
@@ -26,6 +28,13 @@ module {{ name }} (
     wire [15:0] length;
     wire [31:0] sum_a, sum_b;
     wire [26:0] owner_word;
+    wire [15:0] komi2;
+    wire        ask_first;
+    wire  [1:0] ask_which;
+{%- if first_moves %}
+    wire [23:0] first_sum;
+    reg         first_asked;
+{%- endif %}
     // what only sequential units need
     wire  [4:0] unused_size;
     wire        unused_locked;
@@ -40,47 +49,57 @@ module {{ name }} (
         .room(room), .send(send), .send_word(send_word), .sum_a(sum_a), .sum_b(sum_b), .score(score),
         .length(length), .capped(capped),
         .point(point), .point_cell(point_cell), .point_colour(point_colour),
-        .ask(ask), .ask_cell(ask_cell), .owner(owner_word[24:0])
+        .komi2(komi2), .ask(ask), .ask_cell(ask_cell), .ask_first(ask_first), .ask_which(ask_which), .owner({% if first_moves %}first_asked ? {1'b0, first_sum} : {% endif %}owner_word[24:0])
     );
 
     // ---- the board
-    wire        turn_over, look, put, begin_alive, spread, take, take_own, undo, swap, keep_ko, own_points;
+    wire        turn_over, look, heed, put, swap, undo, late, begin_alive, spread, take, take_own, clear, keep_ko;
     wire        given_mine, given_theirs, given_ko, leaves_mine, leaves_theirs;
-    wire        asked_alive, grew, enemy_dead, more_dead, walled;
+    wire        walled, enemy_open, stone_open, grew;
+    wire  [3:0] ends;
     wire  [8:0] total, selection;
     wire  [4:0] row, column;
     {{ planes }} planes (
-        .clock(clock), .turn_over(turn_over), .look(look), .put(put), .begin_alive(begin_alive), .spread(spread), .take(take),
-        .take_own(take_own), .undo(undo), .swap(swap), .keep_ko(keep_ko), .own_points(own_points),
+        .clock(clock), .turn_over(turn_over), .look(look), .heed(heed), .put(put), .swap(swap), .undo(undo), .late(late),
+        .begin_alive(begin_alive), .spread(spread), .take(take),{% if suicide %} .take_own(take_own),{% endif %} .clear(clear), .keep_ko(keep_ko),
         .given_mine(given_mine), .given_theirs(given_theirs), .given_ko(given_ko),
-        .leaves_mine(leaves_mine), .leaves_theirs(leaves_theirs),
-        .total(total), .selection(selection), .row(row), .column(column),
-        .asked_alive(asked_alive), .grew(grew), .enemy_dead(enemy_dead), .more_dead(more_dead), .walled(walled)
+        .ends(ends), .leaves_mine(leaves_mine), .leaves_theirs(leaves_theirs),
+        .total(total), .selection(selection), .row(row), .column(column), .walled(walled),
+        .enemy_open(enemy_open), .stone_open(stone_open), .grew(grew)
     );
+{%- if !suicide %}
+    wire        unused_suicide = take_own;
+{%- endif %}
 
     // ---- sequencer, random numbers, checksum
-    wire        advance, clear_sum, stir;
+    wire        choose, advance, clear_sum, stir;
     wire [31:0] word;
     wire  [8:0] read_cell, owner_cell;
     wire        owner_write, black_point, white_point;
+    wire        stone, stone_white, scan, add, black_won, white_won;
+    wire  [8:0] stone_cell;
     {{ control }} control (
         .clock(clock), .reset(reset),
         .load_games(load_games), .load_data(load_data), .armed(armed), .begin_game(begin_game), .stop(stop),
         .last_length(last_length), .first_ko(first_ko), .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide),
-        .turn_over(turn_over), .look(look), .put(put), .begin_alive(begin_alive), .spread(spread), .take(take),
-        .take_own(take_own), .undo(undo), .swap(swap), .keep_ko(keep_ko), .own_points(own_points),
-        .total(total), .row(row), .column(column),
-        .asked_alive(asked_alive), .grew(grew), .enemy_dead(enemy_dead), .more_dead(more_dead), .walled(walled),
-        .leaves_mine(leaves_mine), .leaves_theirs(leaves_theirs),
+        .last_column(5'd{{ n - 1 }}), .last_cell(9'd{{ 21 * n }}), .top_row(9'd{{ 20 * n + 1 }}), .row_step(9'd{{ 21 - n }}),
+        .first_moves(1'b{% if first_moves %}1{% else %}0{% endif %}), .komi2(komi2),
+        .turn_over(turn_over), .look(look), .heed(heed), .put(put), .swap(swap), .undo(undo), .late(late),
+        .begin_alive(begin_alive), .spread(spread), .take(take), .take_own(take_own), .clear(clear), .keep_ko(keep_ko),
+        .total(total), .row(row), .column(column), .walled(walled),
+        .enemy_open(enemy_open), .stone_open(stone_open), .grew(grew),
+        .ends(ends), .leaves_mine(leaves_mine), .leaves_theirs(leaves_theirs),
         .given(owner_word[26:25]), .given_mine(given_mine), .given_theirs(given_theirs), .given_ko(given_ko),
         .read_cell(read_cell), .owner_write(owner_write), .owner_cell(owner_cell),
         .black_point(black_point), .white_point(white_point),
-        .advance(advance), .clear_sum(clear_sum), .stir(stir), .word(word),
+        .stone(stone), .stone_cell(stone_cell), .stone_white(stone_white), .scan(scan), .add(add),
+        .black_won(black_won), .white_won(white_won),
+        .choose(choose), .advance(advance), .clear_sum(clear_sum), .stir(stir), .word(word),
         .room(room), .send(send), .send_word(send_word), .capture(capture), .taken(taken),
         .left_ko(left_ko), .left_pass(left_pass), .score(score), .length(length), .capped(capped)
     );
     go_single_draws draws (
-        .clock(clock), .advance(advance), .load(load), .load_word(load_word), .load_data(load_data),
+        .clock(clock), .choose(choose), .advance(advance), .load(load), .load_games(load_games), .load_word(load_word), .load_data(load_data),
         .count(total), .selection(selection)
     );
     go_single_checksum checksum (
@@ -103,6 +122,22 @@ module {{ name }} (
         .write(point | owner_write_1), .write_at(owner_to[{{ high }}:0]),
         .value(point ? {point_colour, 25'd0} : owner_value_1)
     );
+
+{%- if first_moves %}
+
+    // ---- first moves
+    always @(posedge clock) first_asked <= ask_first;
+    go_first first (
+        .clock(clock), .reset(reset), .point(point), .point_cell(point_cell),
+        .stone(stone), .stone_cell(stone_cell), .stone_white(stone_white),
+        .read_cell(read_cell), .scan(scan), .scan_cell(owner_cell), .add(add), .black_won(black_won), .white_won(white_won),
+        .ask(ask_first), .ask_cell(ask_cell), .ask_which(ask_which), .sum(first_sum)
+    );
+{%- else %}
+
+    // without first moves
+    wire unused_first = &{1'b0, stone, stone_cell, stone_white, scan, add, black_won, white_won, ask_first, ask_which};
+{%- endif %}
 {%- if high < 8 %}
 
     // cells of small boards have fewer bits

@@ -366,6 +366,11 @@ module {{ name }} (
     );
 
     // ---- chain
+    // what only units that count first moves need
+    wire [15:0] unused_komi2;
+    wire        unused_first;
+    wire  [1:0] unused_which;
+    wire        unused_port = &{1'b0, unused_komi2, unused_first, unused_which};
     go_port port (
         .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data), .out_kind(out_kind), .out_data(out_data),
         .size(size), .last_length(last_length), .first_ko(first_ko),
@@ -376,7 +381,7 @@ module {{ name }} (
         .room(room), .send(sends), .send_word(row_3[2:0]), {% if stored %}.sum_a(sum_3), .sum_b(sum_3){% else %}.sum_a(sum_a_3), .sum_b(sum_b_3){% endif %}, .score(score),
         .length(length_3), .capped(capped_3),
         .point(point), .point_cell(point_cell), .point_colour(point_colour),
-        .ask(ask), .ask_cell(ask_cell), .owner(owner_word[24:0])
+        .komi2(unused_komi2), .ask(ask), .ask_cell(ask_cell), .ask_first(unused_first), .ask_which(unused_which), .owner(owner_word[24:0])
     );
 {%- if number_high < 8 %}
 

@@ -1,9 +1,10 @@
 // Plays batches on the Verilated playout engine. One batch a line on standard input:
 //   size playouts seed(hex) komi2 cap flags ko abort reset black white
-// flags: 1 white to move, 2 the last move was a pass, 4 suicide; the planes are 92 hexadecimal digits each, byte 0 first.
+// flags: 1 white to move, 2 the last move was a pass, 4 suicide, 16 first moves are told; the planes are 92 hexadecimal digits each, byte 0 first.
 // abort, reset: clocks after the start at which they are asked for, 0 = never; after a reset the batch is played anew.
 // One line a batch on standard output:
 //   played capped wins draws score squares length stones passes captures captured kos signature(hex) clocks : owners
+// and, if they are asked for, of each point the first moves: playouts and wins of black, then those of white
 #include "Vgo_engine.h"
 #include "verilated.h"
 #include <cinttypes>
@@ -111,19 +112,23 @@ int main(int argc, char **argv) {
                     (unsigned)number(8, 4), (unsigned)number(12, 4), (unsigned)number(16, 4), (unsigned)number(20, 4),
                     (int64_t)number(24, 8), number(32, 8), length, length - passes, passes, number(64, 8), number(72, 8), number(80, 8),
                     number(88, 8), number(96, 8));
-        top->owner_first = 1;
-        tick();
-        top->owner_first = 0;
-        for (unsigned i = 0; i < size * size; ++i) {
-            top->owner_ask = 1;
+        // whose the points are; playouts and wins of black as the first there, and of white
+        for (unsigned part = 0; part < (flags & 16 ? 3 : 1); ++part) {
+            top->owner_first = 1;
             tick();
-            top->owner_ask = 0;
-            for (int wait = 0; !top->owner_valid; ++wait) {
+            top->owner_first = 0;
+            for (unsigned i = 0; i < size * size * (part ? 2 : 1); ++i) {
+                top->owner_ask = 1;
+                top->owner_what = part ? 2 + 2 * part + i % 2 : 0;
                 tick();
-                if (wait > 1000) hang();
+                top->owner_ask = 0;
+                for (int wait = 0; !top->owner_valid; ++wait) {
+                    tick();
+                    if (wait > 1000) hang();
+                }
+                tick();
+                std::printf(" %d", (int)(int32_t)number(104, 4));
             }
-            tick();
-            std::printf(" %d", (int)(int32_t)number(104, 4));
         }
         std::printf("\n");
         std::fflush(stdout);

@@ -239,8 +239,8 @@ fn go_model(config: &Config) -> Result<GoModel, Failure> {
     };
     let size = |lines: u32| Size::new(lines as usize).map_err(|e| wrong(e.to_string()));
     let slots = u16::try_from(go.slots()).map_err(|_| wrong("too many units".to_string()))?;
-    // first moves have no key yet: no chip counts them
-    let features = Features { suicide: go.suicide, ownership: go.ownership, first_moves: false };
+    let (suicide, ownership, first_moves) = (go.suicide, go.ownership, go.first_moves);
+    let features = Features { suicide, ownership, first_moves };
     let (least, greatest) = (size(go.least_size())?, size(go.greatest_size)?);
     Ok(GoModel::new(unit, slots, least, greatest, features))
 }

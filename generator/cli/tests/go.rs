@@ -20,6 +20,7 @@ unit = "sequential"
 units = 2
 greatest_size = 9
 ownership = true
+first_moves = false
 suicide = false
 job_queue = 1
 
@@ -44,6 +45,7 @@ fn playouts_are_those_of_the_specification() {
             assert_eq!(json["signature"], signature);
             assert_eq!((json["size"].to_string(), json["n"].to_string()), (size.into(), n.into()));
             assert!(json["clocks"].is_null() && json["ownership"].is_null());
+            assert!(json["first_moves"].is_null());
             for key in [
                 "capped",
                 "black_wins",
@@ -143,11 +145,41 @@ fn the_model_of_a_configuration_is_its_chip() {
     assert!(large.err.contains("outside its range"), "{}", large.err);
     let suicide = kiban(&["playouts", "--config", &chip, "--suicide"]);
     assert!(suicide.code == 8 && suicide.err.contains("without that ability"), "{}", suicide.err);
-    // no chip counts first moves yet: the engine says that it does without
+    // this chip does not count first moves: the engine says that it does without
     let said =
         fed(&["gtp", "--config", &chip, "--playouts", "50"], b"boardsize 5\ngenmove b\nquit\n");
     assert!(said.code == 0 && said.err.contains("plain UCT"), "{}", said.err);
     assert_eq!(said.out.matches("= ").count(), 1, "{}", said.out);
+}
+
+/// First moves: a list for each side and two boards; asking for them changes no other number.
+#[test]
+fn first_moves_are_told() {
+    let args = ["playouts", "--size", "5", "--n", "200", "--seed", "3", "--first-moves"];
+    let json = kiban(&[&args[..], &["--json"]].concat()).json()[0].clone();
+    let first = &json["first_moves"];
+    let sum = |side: &str, i: usize| {
+        let points = first[side].as_array().unwrap();
+        assert_eq!(points.len(), 25);
+        points.iter().map(|p| p[i].as_u64().unwrap()).sum::<u64>()
+    };
+    assert!(sum("black", 0) >= 200 && sum("white", 0) > 0);
+    assert!(sum("black", 1) <= sum("black", 0) && sum("black", 0) + sum("white", 0) <= 200 * 25);
+    let without = kiban(&[&args[..7], &["--json"]].concat()).json()[0].clone();
+    assert_eq!((&without["signature"], &without["first_moves"]), (&json["signature"], &().into()));
+    let said = kiban(&args);
+    assert_eq!(said.code, 0, "{}", said.err);
+    for side in ["black", "white"] {
+        assert!(said.out.contains(&format!("won by {side}")), "{}", said.out);
+    }
+    // a chip that does not count them says so; one that does gives RAVE what it needs
+    let temp = Temp::new();
+    let chip = temp.write("chip.toml", CHIP.as_bytes());
+    let said = kiban(&[&args[..], &["--config", &chip]].concat());
+    assert!(said.code == 8 && said.err.contains("without that ability"), "{}", said.err);
+    let lines = b"boardsize 9\ngenmove b\nquit\n";
+    let said = fed(&["gtp", "--config", "go9-parallel", "--playouts", "50"], lines);
+    assert_eq!((said.code, said.err.as_str()), (0, ""));
 }
 
 #[test]

@@ -338,6 +338,8 @@ pub struct Go {
     pub greatest_size: u32,
     /// Ownership of the points is added up.
     pub ownership: bool,
+    /// First moves of the points are added up: who was the first to play there, and who won.
+    pub first_moves: bool,
     /// A request may allow the suicide of several stones.
     pub suicide: bool,
     /// Batches that wait in the circuit, the running one included.
@@ -368,6 +370,11 @@ pub(crate) const GO_KEYS: &[Key] = &[
         meaning: "the owners of the points are added up",
     },
     Key {
+        path: "circuit.first_moves",
+        allowed: Allowed::Flag,
+        meaning: "who first played on the points is added up; parallel units alone",
+    },
+    Key {
         path: "circuit.suicide",
         allowed: Allowed::Flag,
         meaning: "a request may allow suicide of several stones",
@@ -388,6 +395,10 @@ impl Go {
     pub const LEAST_SIZE: u32 = 5;
     /// A word of the ownership memory: {colour of the given position 2, playouts of black less those of white 25}.
     pub const OWNER_BITS: u32 = 27;
+    /// A cell's marks: who was the first there in this playout and in the one before, 2 bits each.
+    pub const MARK_BITS: u32 = 4;
+    /// Sums of the first moves of a cell and a colour: {wins 24, playouts 24}.
+    pub const FIRST_BITS: u32 = 48;
 
     /// Games played at a time: S of docs/circuits/go.md.
     pub fn slots(&self) -> u32 {
@@ -445,6 +456,7 @@ impl Go {
     /// The memories that become block RAMs, those of the host link included.
     pub fn memories(&self) -> Vec<Ram> {
         let (bits, cells) = (self.cell_bits(), 1 << self.cell_bits());
+        let numbers = 1 << self.number_bits();
         let unit = |name, depth, width| Ram { name, copies: self.units, depth, width };
         let one = |name, depth, width| Ram { name, copies: 1, depth, width };
         let mut board = match self.unit {
@@ -464,8 +476,15 @@ impl Go {
             board.push(Ram { copies: 2 * self.units, ..unit("checksums", 4, 32) });
             board.push(unit("registers of the games", 4, 10 * bits + 10));
         }
+        let first = match self.first_moves {
+            true => vec![
+                unit("marks of first moves", numbers, Self::MARK_BITS),
+                unit("first moves", 2 * numbers, Self::FIRST_BITS),
+            ],
+            false => vec![],
+        };
         let rest = [
-            unit("owners", 1 << self.number_bits(), Self::OWNER_BITS),
+            unit("owners", numbers, Self::OWNER_BITS),
             one("sums", 32, 32),
             one("stream", 8, 32),
             one("given position", 128, 8),
@@ -473,7 +492,7 @@ impl Go {
             one("answers", 256, 8),
             one("jobs", 128 * self.job_queue, 8),
         ];
-        board.into_iter().chain(rest).collect()
+        board.into_iter().chain(first).chain(rest).collect()
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::circuit::{Circuit, Tsume};
+use crate::circuit::{Circuit, Go, PlayoutUnit, Tsume};
 use crate::error::ConfigError;
 use crate::keys::{Allowed, Key};
 use crate::ram::Ram;
@@ -86,6 +86,9 @@ impl Config {
         if let Some(t) = config.circuit.tsume() {
             check_path(&doc, t)?;
         }
+        if let Some(g) = config.circuit.go() {
+            check_first_moves(&doc, g)?;
+        }
         Ok(config)
     }
 
@@ -143,6 +146,19 @@ fn check_path(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
                 t.frames(),
                 t.frame_bits
             ),
+        ));
+    }
+    Ok(())
+}
+
+/// Only parallel units count first moves.
+fn check_first_moves(doc: &Document, g: &Go) -> Result<(), ConfigError> {
+    if g.first_moves && g.unit == PlayoutUnit::Sequential {
+        return Err(doc.conflict(
+            "circuit.first_moves",
+            "`circuit.first_moves = true` goes with `circuit.unit = \"parallel\"` alone: sequential units do not count \
+             first moves"
+                .to_string(),
         ));
     }
     Ok(())

@@ -299,6 +299,7 @@ fn params() -> GoParams {
         slots: 4,
         suicide: true,
         ownership: true,
+        first_moves: false,
     }
 }
 

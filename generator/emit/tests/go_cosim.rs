@@ -3,6 +3,7 @@
 //!
 //! Needs Verilator: `KIBAN_VERILATOR` or `verilator` in PATH; skipped when there is none.
 
+use kiban_config::{Go, PlayoutUnit};
 use kiban_model::go::Batch;
 use kiban_rules::go::testgen::{middle_games, special, Rng};
 use kiban_rules::go::{Position, Size};
@@ -18,8 +19,8 @@ mod go_play;
 #[path = "support/verilator.rs"]
 mod verilator;
 
-use go_breaks::BREAKS;
-use go_build::{build, config, one_unit, parallel, three_units, Engine};
+use go_breaks::{BREAKS, PARALLEL_BREAKS};
+use go_build::{build, config, config_of, one_unit, parallel, three_units, Engine};
 use go_play::{equal, model, play, prefixes, Job};
 
 fn size(lines: usize) -> Size {
@@ -244,9 +245,47 @@ fn parallel_units_equal_the_model() {
         let mut jobs = positions(lines, 6, &mut rng);
         jobs.extend(empty_boards(lines, &mut rng));
         jobs.retain(of_size);
+        // first moves of most batches, the next one without; the sums begin anew each time
+        for job in jobs.iter_mut().enumerate().filter(|(i, _)| i % 4 != 3).map(|(_, job)| job) {
+            job.batch.first_moves = true;
+        }
         compare(&engine, &jobs);
         many(&engine, lines, games, 7);
     }
+}
+
+/// First moves of parallel units: many playouts, draws among them, caps of a move or two, an abort and a reset.
+#[test]
+fn first_moves_equal_the_model() {
+    let Some(engine) = parallel(5) else { return };
+    let batch = |games, seed, komi2, cap| {
+        let batch = Batch { komi2, cap, first_moves: true, ..Batch::empty(size(5), games, seed) };
+        Job::new(batch)
+    };
+    let mut jobs = vec![
+        batch(300, 1, 0, 200),
+        batch(1, 2, -1, 200),
+        batch(0, 3, 0, 200),
+        batch(51, 4, 6, 1),
+        batch(50, 5, 0, 2),
+        batch(40, 6, i16::MIN, 200),
+        batch(40, 7, i16::MAX, 13),
+    ];
+    jobs.push(Job { reset: 2500, ..jobs[0].clone() });
+    jobs.push(jobs[1].clone());
+    equal(&engine, &jobs);
+    // an abort: the playouts that were begun, and no other
+    let job = Job { abort: 2000, ..batch(300, 8, 0, 200) };
+    let answer = play(&engine, &[job], 0).remove(0).answer;
+    let (done, firsts) = (answer.sums[0], &answer.owners[25..]);
+    assert!(done < 300 && firsts.len() == 100);
+    let side = |white: usize, wins: usize| {
+        firsts[50 * white..50 * white + 50].iter().skip(wins).step_by(2).copied()
+    };
+    // every playout has a first stone, and no point is first for both
+    assert!(side(0, 0).zip(side(1, 0)).all(|(b, w)| b + w <= done));
+    assert!(side(0, 0).zip(side(0, 1)).all(|(all, wins)| wins <= all));
+    assert!(side(0, 0).sum::<i64>() >= done);
 }
 
 /// The smallest and the largest numbers of the request.
@@ -281,13 +320,35 @@ fn demanding() -> Vec<Job> {
 #[ignore = "builds a dozen engines; five minutes"]
 fn broken_units_are_caught() {
     let Some(engine) = one_unit() else { return };
-    let jobs = demanding();
-    let whole = equal(engine, &jobs);
+    let missed = missed(engine, &demanding(), &BREAKS, &config(1, 19));
+    assert!(missed.is_empty(), "not caught: {missed:?}");
+}
+
+#[test]
+#[ignore = "builds a dozen engines; five minutes"]
+fn broken_parallel_units_are_caught() {
+    let Some(engine) = parallel(5) else { return };
+    let mut rng = Rng::new(10);
+    let mut jobs = positions(5, 20, &mut rng);
+    jobs.extend(empty_boards(5, &mut rng));
+    jobs.extend((0..3).map(|seed| Job::new(Batch::empty(size(5), 200, seed))));
+    for job in jobs.iter_mut() {
+        job.batch.first_moves = true;
+    }
+    jobs.retain(|j| j.batch.position.size().lines() == 5);
+    let go = config_of(PlayoutUnit::Parallel, 2, 5);
+    let missed = missed(&engine, &jobs, &PARALLEL_BREAKS, &go);
+    assert!(missed.is_empty(), "not caught: {missed:?}");
+}
+
+/// The breaks with which an engine still gives the answers of the whole one, which are those of the model.
+fn missed(engine: &Engine, jobs: &[Job], breaks: &[breaks::Break], go: &Go) -> Vec<&'static str> {
+    let whole = equal(engine, jobs);
     let mut missed = vec![];
-    for b in &BREAKS {
+    for b in breaks {
         let edit = |module: &str, text: String| b.edit(module, text);
-        let engine = build(&format!("broken/{}", b.name), &config(1, 19), edit).unwrap();
-        let played = play(&engine, &jobs, 2_000_000);
+        let engine = build(&format!("broken/{}", b.name), go, edit).unwrap();
+        let played = play(&engine, jobs, 2_000_000);
         let differ = (0..jobs.len())
             .filter(|&i| played.get(i).map(|p| &p.answer) != Some(&whole[i].answer))
             .count();
@@ -296,5 +357,5 @@ fn broken_units_are_caught() {
             missed.push(b.name);
         }
     }
-    assert!(missed.is_empty(), "not caught: {missed:?}");
+    missed
 }

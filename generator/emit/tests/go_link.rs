@@ -30,6 +30,7 @@ fn config() -> Config {
             units: 2,
             greatest_size: 13,
             ownership: true,
+            first_moves: false,
             suicide: true,
             job_queue: 2,
         }),
@@ -39,24 +40,38 @@ fn config() -> Config {
 
 const SLOTS: u32 = 8;
 
+/// Two parallel units for boards of 7 lines.
+fn parallel() -> Config {
+    let mut config = config();
+    if let Circuit::Go(go) = &mut config.circuit {
+        go.unit = kiban_config::PlayoutUnit::Parallel;
+        go.greatest_size = 7;
+        go.first_moves = true;
+    }
+    config
+}
+
+fn build(config: &Config, folder: &str) -> Option<PathBuf> {
+    let verilator = verilator::find()?;
+    let harness = HARNESS.replace("{{ class }}", &format!("V{CHIP}")).replace("{{ top }}", CHIP);
+    let mut sources = vec![("harness.cpp".to_string(), harness)];
+    sources.extend(chip(config).unwrap());
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
+    Some(verilator::executable(&verilator, &dir, CHIP, &sources, None, "-O2"))
+}
+
 fn circuit() -> Option<&'static PathBuf> {
     static CIRCUIT: OnceLock<Option<PathBuf>> = OnceLock::new();
-    CIRCUIT
-        .get_or_init(|| {
-            let verilator = verilator::find()?;
-            let harness =
-                HARNESS.replace("{{ class }}", &format!("V{CHIP}")).replace("{{ top }}", CHIP);
-            let mut sources = vec![("harness.cpp".to_string(), harness)];
-            sources.extend(chip(&config()).unwrap());
-            let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("go_link");
-            Some(verilator::executable(&verilator, &dir, CHIP, &sources, None, "-O2"))
-        })
-        .as_ref()
+    CIRCUIT.get_or_init(|| build(&config(), "go_link")).as_ref()
 }
 
 /// Sends the messages, all at once, and gives what comes back until the circuit is idle.
 fn talk(messages: &[Vec<u8>]) -> Vec<Vec<u8>> {
-    let mut child = Command::new(circuit().unwrap())
+    talk_to(circuit().unwrap(), messages)
+}
+
+fn talk_to(circuit: &Path, messages: &[Vec<u8>]) -> Vec<Vec<u8>> {
+    let mut child = Command::new(circuit)
         .args(["--max-clocks", "200000000"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -100,6 +115,13 @@ fn request(job: u16, b: &Batch, flags: u8) -> Vec<u8> {
 
 /// The frames of a job as the protocol wants them, without the clocks of the result.
 fn wanted(job: u16, stats: &Stats, owners: bool) -> Vec<Vec<u8>> {
+    let mut frames = wanted_points(job, stats, owners);
+    frames.push(wanted_result(job, stats, SLOTS));
+    frames
+}
+
+/// Owners, then first moves if the numbers have them.
+fn wanted_points(job: u16, stats: &Stats, owners: bool) -> Vec<Vec<u8>> {
     let mut frames = vec![];
     let points = if owners { &stats.ownership[..] } else { &[] };
     for (i, part) in points.chunks(48).enumerate() {
@@ -110,10 +132,24 @@ fn wanted(job: u16, stats: &Stats, owners: bool) -> Vec<Vec<u8>> {
         m.extend(part.iter().flat_map(|o| o.to_le_bytes()));
         frames.push(m);
     }
+    for (white, points) in stats.first_moves.iter().enumerate() {
+        for (i, part) in points.chunks(24).enumerate() {
+            let mut m = vec![0x96, white as u8];
+            m.extend(job.to_le_bytes());
+            m.extend((24 * i as u16).to_le_bytes());
+            m.extend([part.len() as u8, 0]);
+            m.extend(part.iter().flat_map(|f| [f.playouts, f.wins]).flat_map(u32::to_le_bytes));
+            frames.push(m);
+        }
+    }
+    frames
+}
+
+fn wanted_result(job: u16, stats: &Stats, slots: u32) -> Vec<u8> {
     let mut m = vec![0x95, 0];
     m.extend(job.to_le_bytes());
     m.extend([0, 0]);
-    m.extend((SLOTS as u16).to_le_bytes());
+    m.extend((slots as u16).to_le_bytes());
     for n in [stats.done, stats.capped, stats.black_wins, stats.draws] {
         m.extend(n.to_le_bytes());
     }
@@ -130,8 +166,7 @@ fn wanted(job: u16, stats: &Stats, owners: bool) -> Vec<Vec<u8>> {
     ] {
         m.extend(n.to_le_bytes());
     }
-    frames.push(m);
-    frames
+    m
 }
 
 /// The frames of a job that came back; the clocks of the result are taken off.
@@ -177,6 +212,42 @@ fn jobs_equal_the_model() {
         let stats = sequential::run(b, SLOTS).unwrap();
         assert_eq!(of_job(&answers, job), wanted(job, &stats, flags == 8), "batch {i}");
     }
+}
+
+/// A chip of parallel units: first moves with and without owners, after a job without them, and of a job that was aborted.
+#[test]
+fn first_moves_of_parallel_units() {
+    let Some(circuit) = build(&parallel(), "go_link_parallel") else { return };
+    let hello = &talk_to(&circuit, &[vec![1, 0, 7, 0]])[0];
+    assert_eq!(hello[16..28], [7, 0, 1, 2, 2, 0, 0, 0, 2, 7, 7, 0]);
+    let mut rng = Rng::new(12);
+    let mut batches: Vec<Batch> = middle_games(size(7), 3, &mut rng, true)
+        .into_iter()
+        .map(|p| Batch { komi2: 3, ..Batch::from_position(p, 20, 5) })
+        .collect();
+    batches.push(Batch { komi2: 0, ..Batch::empty(size(7), 50, 6) });
+    batches.push(Batch::empty(size(7), 0, 6));
+    for (i, b) in batches.iter().enumerate() {
+        // owners and first moves, first moves, neither: two jobs at a time
+        let flags = [8 | 16, 16, 0, 8];
+        let jobs = [flags[i % 4], flags[(i + 1) % 4]];
+        let messages = [0, 1].map(|j| request(j, b, jobs[usize::from(j)]));
+        let answers = talk_to(&circuit, &messages);
+        for (job, flags) in (0u16..).zip(jobs) {
+            let batch = Batch { first_moves: flags & 16 != 0, ..b.clone() };
+            let stats = kiban_model::go::parallel::run(&batch, 2).unwrap();
+            let mut want = wanted_points(job, &stats, flags & 8 != 0);
+            want.push(wanted_result(job, &stats, 2));
+            assert_eq!(of_job(&answers, job), want, "batch {i}, flags {flags}");
+        }
+    }
+    // an abort of everything: the running job answers with all its frames, the waiting one with none
+    let long = Batch::empty(size(7), 16_000_000, 3);
+    let messages = [request(1, &long, 24), request(2, &long, 24), vec![4, 0, 0xFF, 0xFF]];
+    let answers = talk_to(&circuit, &messages);
+    let kinds = |job| of_job(&answers, job).iter().map(|m| m[0]).collect::<Vec<_>>();
+    assert_eq!(kinds(1), [0x94, 0x94, 0x96, 0x96, 0x96, 0x96, 0x96, 0x96, 0x95]);
+    assert_eq!(kinds(2), [0x95]);
 }
 
 #[test]

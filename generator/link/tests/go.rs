@@ -391,7 +391,7 @@ fn through(change: impl Fn(&mut Vec<u8>) -> bool + Send + 'static) -> Result<Sta
 fn numbers_that_contradict_each_other_are_refused() {
     assert!(through(|_| true).is_ok());
     type Lie = fn(&mut Vec<u8>);
-    let lies: [(u8, Lie, &str); 10] = [
+    let lies: [(u8, Lie, &str); 11] = [
         (0x95, |m| m[8] += 1, "more playouts than were asked for"),
         (0x95, |m| m[8] -= 1, "fewer playouts"),
         (0x95, |m| m[12] = 60, "capped"),
@@ -402,6 +402,7 @@ fn numbers_that_contradict_each_other_are_refused() {
         (0x95, |m| m[82] = 1, "captures"),
         (0x94, |m| m[8] = m[8].wrapping_add(1), "ownership"),
         (0x96, |m| m[13] = 1, "first moves"),
+        (0x95, |m| m[16] = 1, "first moves"),
     ];
     for (kind, lie, sentence) in lies {
         let e = through(move |m| {

@@ -7,7 +7,7 @@ use kiban_engine::go::batches::{self, Run, MOST_PLAYOUTS};
 use kiban_engine::go::sgf;
 use kiban_link::message::go::UnitKind;
 use kiban_link::signature::signature_text;
-use kiban_model::go::Batch;
+use kiban_model::go::{Batch, FirstMove};
 use kiban_rules::go::{Colour, Point, Position, Size};
 use serde::Serialize;
 
@@ -47,6 +47,9 @@ pub struct Args {
     /// Tell whose the points are in the end, drawn on the board
     #[arg(long)]
     ownership: bool,
+    /// Tell how the playouts ended in which a side was the first to play on a point, drawn on the board
+    #[arg(long)]
+    first_moves: bool,
     /// Playouts of a batch, at most
     #[arg(long, value_name = "N", default_value_t = Batch::MOST_GAMES, value_parser = clap::value_parser!(u32).range(1..=i64::from(Batch::MOST_GAMES)))]
     batch: u32,
@@ -76,6 +79,8 @@ struct Json<'a> {
     clocks: Option<u64>,
     /// By index; none if not asked for.
     ownership: Option<&'a [i32]>,
+    /// By index; none if not asked for.
+    first_moves: Option<FirstMoves>,
     seed: u64,
     komi: f64,
     cap: u16,
@@ -85,6 +90,21 @@ struct Json<'a> {
     unit: Option<&'static str>,
     device: String,
     seconds: f64,
+}
+
+/// Of each point the playouts in which that side was the first to play there, and those of them that it won.
+#[derive(Serialize)]
+struct FirstMoves {
+    black: Vec<[u32; 2]>,
+    white: Vec<[u32; 2]>,
+}
+
+impl FirstMoves {
+    fn of(counts: &[Vec<FirstMove>; 2]) -> FirstMoves {
+        let [black, white] =
+            counts.each_ref().map(|side| side.iter().map(|f| [f.playouts, f.wins]).collect());
+        FirstMoves { black, white }
+    }
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
@@ -121,6 +141,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         signature: signature_text(s.signature),
         clocks: args.device.device.has_clock().then_some(ran.clocks),
         ownership: args.ownership.then_some(&s.ownership[..]),
+        first_moves: args.first_moves.then(|| FirstMoves::of(&s.first_moves)),
         seed: batch.seed,
         komi: args.komi,
         cap: batch.cap,
@@ -158,7 +179,8 @@ fn batch(args: &Args) -> Result<Batch, Failure> {
         )));
     }
     let batch = Batch::from_position(position, args.n, args.seed);
-    Ok(Batch { komi2: komi2 as i16, cap: args.cap.unwrap_or(batch.cap), ..batch })
+    let (komi2, cap) = (komi2 as i16, args.cap.unwrap_or(batch.cap));
+    Ok(Batch { komi2, cap, first_moves: args.first_moves, ..batch })
 }
 
 fn position(args: &Args) -> Result<Position, Failure> {
@@ -197,6 +219,12 @@ fn show(
     if args.ownership {
         out.text(&map(&batch.position, &s.ownership, s.done))?;
         out.line("")?;
+    }
+    if args.first_moves {
+        for (colour, counts) in Colour::BOTH.into_iter().zip(&s.first_moves) {
+            out.text(&first_map(batch.position.size(), colour, counts))?;
+            out.line("")?;
+        }
     }
     let mean = |sum: f64| if s.done == 0 { "-".to_string() } else { format!("{:.2}", sum / n) };
     let percent = |count: u32| match s.done {
@@ -265,13 +293,41 @@ fn show(
     Ok(())
 }
 
+/// The names of the columns, each three wide.
+fn letters(size: Size) -> String {
+    (0..size.lines())
+        .filter_map(|x| Point::at(x, 0))
+        .map(|p| format!("  {}", p.to_string().chars().next().unwrap_or(' ')))
+        .collect()
+}
+
+/// Of each point the per cent that a side won of the playouts in which it was the first to play there.
+fn first_map(size: Size, colour: Colour, counts: &[FirstMove]) -> String {
+    let columns = letters(size);
+    let mut text = format!("  {columns}\n");
+    for y in (0..size.lines()).rev() {
+        text += &format!("{:>2}", y + 1);
+        for p in (0..size.lines()).filter_map(|x| Point::at(x, y)) {
+            let first = counts.get(p.index(size)).copied().unwrap_or_default();
+            text += &match first.playouts {
+                0 => "  -".to_string(),
+                n => format!(
+                    "{:>3}",
+                    (200 * u64::from(first.wins) + u64::from(n)) / (2 * u64::from(n))
+                ),
+            };
+        }
+        text += &format!("  {}\n", y + 1);
+    }
+    text + &format!(
+        "  {columns}\n(per cent won by {colour} of the playouts in which it was the first there)\n"
+    )
+}
+
 /// The board with its stones; beside each point the tenths of the playouts in which it ended as black's: 0 white's, 9 black's.
 fn map(position: &Position, ownership: &[i32], done: u32) -> String {
     let size = position.size();
-    let columns: String = (0..size.lines())
-        .filter_map(|x| Point::at(x, 0))
-        .map(|p| format!("  {}", p.to_string().chars().next().unwrap_or(' ')))
-        .collect();
+    let columns = letters(size);
     let mut text = format!("  {columns}\n");
     for y in (0..size.lines()).rev() {
         text += &format!("{:>2}", y + 1);

@@ -30,6 +30,7 @@ pub fn go_params(config: &Config, go: &Go, clock_khz: u32) -> GoParams {
         slots: go.slots(),
         suicide: go.suicide,
         ownership: go.ownership,
+        first_moves: go.first_moves,
     }
 }
 

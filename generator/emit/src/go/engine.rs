@@ -167,8 +167,10 @@ struct MemoryV<'a> {
     depth: u32,
     address: u32,
     width: u32,
-    /// Few words that belong into block RAM all the same; 0 at first.
+    /// 0 at first.
     state: bool,
+    /// So few words that tools would make it of look-up tables, but block RAM is meant.
+    small: bool,
 }
 
 #[derive(Template)]
@@ -317,7 +319,7 @@ fn blocks<const W: usize>(
 }
 
 /// A memory of `depth` words, a power of two.
-fn memory(
+pub(super) fn memory(
     depth: u32,
     width: u32,
     header: &[String],
@@ -334,7 +336,8 @@ fn memory_of(
 ) -> Result<BTreeMap<String, String>, EngineError> {
     let name = format!("go_{kind}_{depth}x{width}");
     let (address, state) = (depth.ilog2(), kind == "state");
-    let text = MemoryV { name: &name, depth, address, width, state }.render()?;
+    let small = depth * width <= 2048;
+    let text = MemoryV { name: &name, depth, address, width, state, small }.render()?;
     let text = headed(header, "go/memory.v", &text);
     Ok(BTreeMap::from([(name, text)]))
 }

@@ -55,6 +55,7 @@ pub struct Lead {
     pub playouts: Signal<In, Bits<24>>,
     pub seed: Signal<In, Bits<64>>,
     pub cap: Signal<In, Bits<16>>,
+    pub komi2: Signal<In, Bits<16>>,
     // planes: bytes of 8 points, the black ones from 0, the white ones from 64; a clock after the address
     pub plane_at: Signal<Out, Bits<7>>,
     pub plane: Signal<In, Bits<8>>,
@@ -66,6 +67,8 @@ pub struct Lead {
     // owners, in the order of the index; not while busy
     pub owner_first: Signal<In, Bit>,
     pub owner_ask: Signal<In, Bit>,
+    /// What is asked: 0 the owner; 4 playouts and 5 wins of black as the first, 6 and 7 of white.
+    pub owner_what: Signal<In, Bits<3>>,
     // chain
     pub kind: Signal<Out, Bits<4>>,
     pub data: Signal<Out, Bits<37>>,
@@ -145,6 +148,7 @@ impl Lead {
             playouts: Default::default(),
             seed: Default::default(),
             cap: Default::default(),
+            komi2: Default::default(),
             plane_at: Default::default(),
             plane: Default::default(),
             busy: Default::default(),
@@ -153,6 +157,7 @@ impl Lead {
             rests: Default::default(),
             owner_first: Default::default(),
             owner_ask: Default::default(),
+            owner_what: Default::default(),
             kind: Default::default(),
             data: Default::default(),
             origin: Ram::build(false, Collisions::Undefined),
@@ -332,11 +337,16 @@ impl Logic for Lead {
                 }
                 if self.owner_ask.val() {
                     self.r_kind.d.next = 5.into();
-                    self.r_data.d.next = bit_cast::<37, 9>(self.place.q.val()) << 25;
-                    self.place.d.next = self.next_place.val();
-                    self.column.d.next = self.column.q.val() + 1;
-                    if self.last_column.val() {
-                        self.column.d.next = 1.into();
+                    self.r_data.d.next =
+                        (bit_cast::<37, 3>(self.owner_what.val()) << 34)
+                            | (bit_cast::<37, 9>(self.place.q.val()) << 25);
+                    comment!("playouts and wins are of one point");
+                    if !self.owner_what.val().get_bit(2) | self.owner_what.val().get_bit(0) {
+                        self.place.d.next = self.next_place.val();
+                        self.column.d.next = self.column.q.val() + 1;
+                        if self.last_column.val() {
+                            self.column.d.next = 1.into();
+                        }
                     }
                 }
                 if self.start.val() {
@@ -385,7 +395,8 @@ impl Logic for Lead {
             }
             LeadState::Sizes => {
                 self.r_kind.d.next = 3.into();
-                self.r_data.d.next = (bit_cast::<37, 9>(bits::<9>(0) - self.points.val()) << 10)
+                self.r_data.d.next = (bit_cast::<37, 16>(self.komi2.val()) << 19)
+                    | (bit_cast::<37, 9>(bits::<9>(0) - self.points.val()) << 10)
                     | (bit_cast::<37, 5>(bits::<5>(21) - self.size.val()) << 5)
                     | bit_cast::<37, 5>(self.size.val());
                 self.begins.next = true;

@@ -11,9 +11,9 @@ use rust_hdl_widgets::prelude::*;
 /// |---|---|---|
 /// | 1 point | cell 9, colour 2 | given position; the owner's sum of the cell becomes 0 |
 /// | 2 batch | cap - 1 16, ko 9, colour to move 2, last move was a pass, suicide, the position has stones | takes back `stop` |
-/// | 3 sizes | size 5, 21 - size 5, -19 - 20 * size 9 | |
+/// | 3 sizes | size 5, 21 - size 5, -19 - 20 * size 9, komi2 16 | |
 /// | 4 stream | 32 bits | the first unit that has room takes it: for each of its games 4 words of its stream and its number of playouts; 8 clocks lie between two such words |
-/// | 5 owner | sum 25, cell 9 | every unit adds its own |
+/// | 5 owner | sum 25, cell 9; what 3: 0 owner, 4 and 5 playouts and wins of black as the first there, 6 and 7 of white | every unit adds its own |
 /// | 6 stop | | no game is begun any more |
 /// | 7 room | | a result may take this word's place |
 /// | 8, 9 | 32 bits | checksum of a playout, a and b |
@@ -56,6 +56,7 @@ pub struct Port {
     pub suicide: Signal<Out, Bit>,
     pub has_stones: Signal<Out, Bit>,
     pub stop: Signal<Out, Bit>,
+    pub komi2: Signal<Out, Bits<16>>,
     // streams: for the game in stage 0; the number of the unit's last game
     pub last_game: Signal<In, Bits<2>>,
     pub game_0: Signal<In, Bits<2>>,
@@ -91,6 +92,9 @@ pub struct Port {
     pub point_colour: Signal<Out, Bits<2>>,
     pub ask: Signal<Out, Bit>,
     pub ask_cell: Signal<Out, Bits<9>>,
+    /// With `ask`: a sum of first moves.
+    pub ask_first: Signal<Out, Bit>,
+    pub ask_which: Signal<Out, Bits<2>>,
     /// A clock after `ask`.
     pub owner: Signal<In, Bits<25>>,
     kind_1: DFF<Bits<4>>,
@@ -106,6 +110,7 @@ pub struct Port {
     r_suicide: DFF<Bit>,
     r_stones: DFF<Bit>,
     r_stop: DFF<Bit>,
+    r_komi2: DFF<Bits<16>>,
     // streams taken: the game and its word, full after four games
     fill_game: DFF<Bits<2>>,
     fill_word: DFF<Bits<3>>,
@@ -134,7 +139,7 @@ impl Logic for Port {
         comment!("source: block generator/emit/src/go/port.rs");
         dff_setup!(
             self, clock, kind_1, data_1, kind_2, data_2, place, r_size, r_last, r_ko, r_turn,
-            r_passed, r_suicide, r_stones, r_stop, fill_game, fill_word, full, waiting, held, arms,
+            r_passed, r_suicide, r_stones, r_stop, r_komi2, fill_game, fill_word, full, waiting, held, arms,
             lock_held, passes, captures, stones, kos
         );
         self.mask_0.next = bits::<4>(1) << self.game_0.val();
@@ -164,6 +169,7 @@ impl Logic for Port {
         }
         if self.kind_1.q.val() == 3 {
             self.r_size.d.next = self.data_1.q.val().get_bits::<5>(0);
+            self.r_komi2.d.next = self.data_1.q.val().get_bits::<16>(19);
         }
         if self.kind_1.q.val() == 6 {
             self.r_stop.d.next = true;
@@ -171,6 +177,8 @@ impl Logic for Port {
         self.point.next = self.kind_1.q.val() == 1;
         self.point_cell.next = self.data_1.q.val().get_bits::<9>(0);
         self.point_colour.next = self.data_1.q.val().get_bits::<2>(9);
+        self.ask_first.next = (self.kind_1.q.val() == 5) & self.data_1.q.val().get_bit(36);
+        self.ask_which.next = self.data_1.q.val().get_bits::<2>(34);
         self.ask.next = self.kind_1.q.val() == 5;
         self.ask_cell.next = self.data_1.q.val().get_bits::<9>(25);
 
@@ -255,7 +263,7 @@ impl Logic for Port {
         self.out_data.next = self.data_2.q.val() | self.result.val();
         if self.kind_2.q.val() == 5 {
             self.out_data.next =
-                (self.data_2.q.val() & 0x3_FE00_0000_u64) | bit_cast::<37, 25>(self.total.val());
+                (self.data_2.q.val() & 0x1F_FE00_0000_u64) | bit_cast::<37, 25>(self.total.val());
         }
         self.size.next = self.r_size.q.val();
         self.last_length.next = self.r_last.q.val();
@@ -265,6 +273,7 @@ impl Logic for Port {
         self.suicide.next = self.r_suicide.q.val();
         self.has_stones.next = self.r_stones.q.val();
         self.stop.next = self.r_stop.q.val();
+        self.komi2.next = self.r_komi2.q.val();
 
         if self.reset.val() {
             self.kind_1.d.next = 0.into();

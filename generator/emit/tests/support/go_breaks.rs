@@ -114,3 +114,67 @@ pub const BREAKS: [Break; 22] = [
         ("go_lead", "count_q == 7'd127", "count_q == 7'd125"),
     ),
 ];
+
+/// The same of parallel units for boards of 5 lines.
+pub const PARALLEL_BREAKS: [Break; 12] = [
+    of(
+        "parallel_ko",
+        "the taken point is the ko point",
+        ("go_planes_5", "else if (keep_ko)    barred <= left;", ""),
+    ),
+    of(
+        "parallel_heed",
+        "what was refused is heeded after a suicide",
+        ("go_planes_5", "~(barred & {A{heed}})", "~(barred & {A{1'b0}})"),
+    ),
+    of(
+        "parallel_speculation",
+        "what was barred for one side is not for the other",
+        ("go_planes_5", "~(barred & {A{heed}})", "~barred"),
+    ),
+    of(
+        "parallel_struck",
+        "a stone among enemies is not chosen twice",
+        ("go_planes_5", "else if (put)        left <= left & ~grid;", ""),
+    ),
+    of(
+        "parallel_walls",
+        "a stone among enemies asks all its neighbours",
+        ("go_planes_5", "(mine | {A{walled}})", "mine"),
+    ),
+    of(
+        "parallel_late",
+        "a stone that takes comes back",
+        ("go_planes_5", "mine | grid | (stone & {A{late}})", "mine | grid"),
+    ),
+    of(
+        "parallel_eyes",
+        "an empty point among stones of a side is theirs",
+        ("go_planes_5", "(gone_mine[0] | ends[1])", "gone_mine[0]"),
+    ),
+    of(
+        "parallel_wait",
+        "a stone waits until the one before stands",
+        ("go_parallel_control", "(trial_q == TRIAL_OVER)", "(trial_q != TRIAL_BEGIN)"),
+    ),
+    of(
+        "parallel_mark",
+        "the first mark of a cell stays",
+        ("go_first", "(stone_1 & (marks[1:0] == 2'd0))", "stone_1"),
+    ),
+    of(
+        "parallel_winner",
+        "marks are added with the winner of their own playout",
+        ("go_first", "won <= marks[3] ? white_won : black_won;", "won <= black_won;"),
+    ),
+    of(
+        "parallel_flush",
+        "the last playout is added too",
+        ("go_parallel", ".first_moves(1'b1)", ".first_moves(1'b0)"),
+    ),
+    of(
+        "parallel_anew",
+        "the sums begin anew with a batch",
+        ("go_first", "clear <= point & ~reset;", "clear <= 1'b0;"),
+    ),
+];

@@ -20,7 +20,8 @@ pub fn config(units: u32, greatest_size: u32) -> Go {
 }
 
 pub fn config_of(unit: PlayoutUnit, units: u32, greatest_size: u32) -> Go {
-    Go { unit, units, greatest_size, ownership: true, suicide: true, job_queue: 4 }
+    let first_moves = unit == PlayoutUnit::Parallel;
+    Go { unit, units, greatest_size, ownership: true, first_moves, suicide: true, job_queue: 4 }
 }
 
 /// Builds an engine in a folder of its name; `edit` may change a module's text.

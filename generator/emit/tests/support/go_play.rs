@@ -35,7 +35,8 @@ impl Job {
         };
         let flags = u8::from(p.turn() == Colour::White)
             | u8::from(p.last_pass()) << 1
-            | u8::from(p.suicide()) << 2;
+            | u8::from(p.suicide()) << 2
+            | u8::from(b.first_moves) << 4;
         format!(
             "{} {} {:x} {} {} {flags} {} {} {} {} {}\n",
             p.size().lines(),
@@ -58,6 +59,7 @@ pub struct Answer {
     /// Playouts, capped, wins of black, draws, score, its squares, length, stones, passes, captures, captured, kos.
     pub sums: [i64; 12],
     pub signature: u64,
+    /// By index; then, if asked for, of each point playouts and wins of black as the first there, and those of white.
     pub owners: Vec<i64>,
 }
 
@@ -77,7 +79,9 @@ impl Answer {
             stats.captured as i64,
             stats.kos as i64,
         ];
-        let owners = stats.ownership.iter().map(|&o| i64::from(o)).collect();
+        let first = stats.first_moves.iter().flatten();
+        let first = first.flat_map(|f| [i64::from(f.playouts), i64::from(f.wins)]);
+        let owners = stats.ownership.iter().map(|&o| i64::from(o)).chain(first).collect();
         Answer { sums, signature: stats.signature, owners }
     }
 }

@@ -159,10 +159,12 @@ fn contradiction(batch: &Batch, s: &Stats, aborted: bool, ownership: bool) -> Op
     let area = batch.position.size().area() as u64;
     let owned: i64 = s.ownership.iter().map(|&o| i64::from(o)).sum();
     let frames = !(aborted && s.ownership.is_empty() && s.first_moves[0].is_empty());
+    // nobody won more of them than of all playouts
+    let white_wins = done.saturating_sub(u64::from(s.black_wins) + u64::from(s.draws));
     let first_is_wrong = |(black, white): (&FirstMove, &FirstMove)| {
         u64::from(black.playouts) + u64::from(white.playouts) > done
-            || black.wins > black.playouts
-            || white.wins > white.playouts
+            || black.wins > black.playouts.min(s.black_wins)
+            || u64::from(white.wins) > u64::from(white.playouts).min(white_wins)
     };
     let checks = [
         (s.done > batch.games, "more playouts than were asked for"),

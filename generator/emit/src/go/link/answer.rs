@@ -26,7 +26,7 @@ pub enum AnswerState {
 /// `go` (1 clock, while not `busy`) starts the message `80 + kind`; what it tells of sums, frame errors and clocks since reset
 /// is of one moment. Every byte takes 2 clocks, a byte of the stones 3; `busy` is low again when the last byte of the frame has
 /// been taken from the frame sender. Sums are read at their place in the result's message, others behind it (`Sums`).
-/// Frames of owners take them from `line_addr` on and leave `line_addr` behind the last one.
+/// Frames of owners and first moves take them from `line_addr` on and leave `line_addr` behind the last one.
 #[derive(LogicBlock)]
 pub struct Answer {
     pub clock: Signal<In, Clock>,
@@ -34,7 +34,7 @@ pub struct Answer {
     pub go: Signal<In, Bit>,
     pub busy: Signal<Out, Bit>,
     /// Low digit of the message's type: 1 hello, 2 accepted, 3 refused, 4 owners (94), 5 result (95),
-    /// 6 status, 7 aborting, 15 error.
+    /// 6 status, 7 aborting, 15 error; 14 first moves (96).
     pub kind: Signal<In, Bits<4>>,
     /// Byte @1 of the message.
     pub value: Signal<In, Bits<8>>,
@@ -66,6 +66,8 @@ pub struct Answer {
     pub sum_hold: Signal<Out, Bit>,
     pub sum_steady: Signal<In, Bit>,
     pub owner_ask: Signal<Out, Bit>,
+    /// 0 owner; 4 playouts, 5 wins of black, 6 and 7 of white.
+    pub owner_what: Signal<Out, Bits<3>>,
     pub owner_valid: Signal<In, Bit>,
     // to the frame sender
     pub push_data: Signal<Out, Bits<8>>,
@@ -79,7 +81,11 @@ pub struct Answer {
     points_left: DFF<Bits<6>>,
     first: DFF<Bits<8>>,
     borrow: DFF<Bit>,
+    // of first moves the wins come next
+    half: DFF<Bit>,
     stones: Signal<Local, Bit>,
+    firsts: Signal<Local, Bit>,
+    points: Signal<Local, Bit>,
     difference: Signal<Local, Bits<9>>,
     told: Signal<Local, Bits<8>>,
     sent: Signal<Local, Bits<8>>,
@@ -121,6 +127,7 @@ impl Answer {
             sum_hold: Default::default(),
             sum_steady: Default::default(),
             owner_ask: Default::default(),
+            owner_what: Default::default(),
             owner_valid: Default::default(),
             push_data: Default::default(),
             push: Default::default(),
@@ -132,7 +139,10 @@ impl Answer {
             points_left: Default::default(),
             first: Default::default(),
             borrow: Default::default(),
+            half: Default::default(),
             stones: Default::default(),
+            firsts: Default::default(),
+            points: Default::default(),
             difference: Default::default(),
             told: Default::default(),
             sent: Default::default(),
@@ -149,10 +159,18 @@ impl Logic for Answer {
     fn update(&mut self) {
         comment!("module: answer");
         comment!("about: composes the answers byte by byte");
-        dff_setup!(self, clock, state, at, address, points_left, first, borrow);
+        dff_setup!(self, clock, state, at, address, points_left, half, first, borrow);
         self.busy.next = self.state.q.val() != AnswerState::Idle;
         self.line_addr.next = self.address.q.val();
         self.owner_ask.next = false;
+        self.firsts.next = self.kind.val() == 14;
+        self.points.next = (self.kind.val() == 4) | self.firsts.val();
+        self.owner_what.next = 0.into();
+        if self.firsts.val() {
+            self.owner_what.next = (bit_cast::<3, 1>(self.value.val().get_bits::<1>(0)) << 1)
+                | bit_cast::<3, 1>(self.half.q.val().into())
+                | 4;
+        }
         self.push.next = false;
         self.finish.next = false;
 
@@ -166,7 +184,7 @@ impl Logic for Answer {
                 self.sum_at.next = self.at.q.val() | 8;
             }
         }
-        if self.kind.val() == 4 {
+        if self.points.val() {
             self.sum_at.next = self.at.q.val() | 0x68;
         }
         if (self.kind.val() == 6) & (self.at.q.val() >= 12) {
@@ -201,6 +219,9 @@ impl Logic for Answer {
             if (self.kind.val() == 4) | (self.kind.val() == 5) {
                 self.sent.next = bit_cast::<8, 4>(self.kind.val()) | 0x90;
             }
+            if self.firsts.val() {
+                self.sent.next = 0x96.into();
+            }
         }
         if self.at.q.val() == 1 {
             self.sent.next = self.value.val();
@@ -211,7 +232,7 @@ impl Logic for Answer {
         if self.at.q.val() == 3 {
             self.sent.next = self.job.val().get_bits::<8>(8);
         }
-        if self.kind.val() == 4 {
+        if self.points.val() {
             if self.at.q.val() == 4 {
                 self.sent.next = self.address.q.val().get_bits::<8>(0);
             }
@@ -266,7 +287,7 @@ impl Logic for Answer {
         if self.kind.val() == 1 {
             self.last.next = 27.into();
         }
-        if self.kind.val() == 4 {
+        if self.points.val() {
             self.last.next = 11.into();
         }
         if self.kind.val() == 5 {
@@ -283,6 +304,7 @@ impl Logic for Answer {
             AnswerState::Idle => {
                 self.at.d.next = 0.into();
                 self.borrow.d.next = false;
+                self.half.d.next = false;
                 self.points_left.d.next = self.line_count.val();
                 if self.go.val() {
                     self.state.d.next = AnswerState::Read;
@@ -322,12 +344,17 @@ impl Logic for Answer {
                 self.at.d.next = self.at.q.val() + 1;
                 self.borrow.d.next = self.stones.val() & self.difference.val().get_bit(8);
                 self.state.d.next = AnswerState::Read;
-                if (self.kind.val() == 4) & (self.at.q.val() == 7) {
+                if self.points.val() & (self.at.q.val() == 7) {
                     self.state.d.next = AnswerState::Ask;
                 }
                 if self.at.q.val() == self.last.val() {
                     self.state.d.next = AnswerState::Close;
-                    if self.kind.val() == 4 {
+                    comment!("of first moves the wins come behind the playouts");
+                    self.half.d.next = self.firsts.val() & !self.half.q.val();
+                    if self.firsts.val() & !self.half.q.val() {
+                        self.at.d.next = 8.into();
+                        self.state.d.next = AnswerState::Ask;
+                    } else if self.points.val() {
                         self.address.d.next = self.address.q.val() + 1;
                         self.points_left.d.next = self.points_left.q.val() - 1;
                         if self.points_left.q.val() != 1 {

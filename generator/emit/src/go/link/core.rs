@@ -57,6 +57,7 @@ pub struct LinkCore {
     // engine: owners, one after the other
     pub owner_first: Signal<Out, Bit>,
     pub owner_ask: Signal<Out, Bit>,
+    pub owner_what: Signal<Out, Bits<3>>,
     pub owner_valid: Signal<In, Bit>,
     // status
     /// No job held, no request in hand, nothing being sent, the engine at rest.
@@ -113,6 +114,7 @@ impl LinkCore {
             heartbeat: Default::default(),
             owner_first: Default::default(),
             owner_ask: Default::default(),
+            owner_what: Default::default(),
             owner_valid: Default::default(),
             idle: Default::default(),
             led_busy: Default::default(),
@@ -172,6 +174,7 @@ impl Logic for LinkCore {
         self.cap.next = self.host.cap.val();
         self.owner_first.next = self.host.owner_first.val();
         self.owner_ask.next = self.host.owner_ask.val();
+        self.owner_what.next = self.host.owner_what.val();
         self.host.busy.next = self.busy.val();
         self.host.done.next = self.done.val();
         self.sum_read.next = self.host.sum_read.val();

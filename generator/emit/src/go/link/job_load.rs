@@ -20,6 +20,8 @@ pub struct JobLoad {
     pub job: Signal<Out, Bits<16>>,
     /// Ownership is wanted.
     pub owners: Signal<Out, Bit>,
+    /// First moves are wanted.
+    pub firsts: Signal<Out, Bit>,
     /// Points of the board.
     pub area: Signal<Out, Bits<9>>,
     pub ld_valid: Signal<Out, Bit>,
@@ -36,7 +38,7 @@ pub struct JobLoad {
     pub komi2: Signal<Out, Bits<16>>,
     pub cap: Signal<Out, Bits<16>>,
     kind: DFF<Bits<8>>,
-    flags: DFF<Bits<4>>,
+    flags: DFF<Bits<5>>,
     number: DFF<Bits<16>>,
     r_size: DFF<Bits<5>>,
     r_ko: DFF<Bits<9>>,
@@ -65,7 +67,7 @@ impl Logic for JobLoad {
                 self.kind.d.next = self.data.val();
             }
             if self.index.val() == 1 {
-                self.flags.d.next = self.data.val().get_bits::<4>(0);
+                self.flags.d.next = self.data.val().get_bits::<5>(0);
             }
             if (self.index.val() == 2) | (self.index.val() == 3) {
                 self.number.d.next =
@@ -92,6 +94,7 @@ impl Logic for JobLoad {
         self.dropped.next = self.kind.q.val() == 0;
         self.job.next = self.number.q.val();
         self.owners.next = self.flags.q.val().get_bit(3);
+        self.firsts.next = self.flags.q.val().get_bit(4);
         self.ld_valid.next = self.r_valid.q.val();
         self.ld_at.next = self.r_at.q.val();
         self.ld_byte.next = self.r_byte.q.val();

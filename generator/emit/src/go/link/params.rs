@@ -22,6 +22,7 @@ pub struct GoParams {
     pub slots: u32,
     pub suicide: bool,
     pub ownership: bool,
+    pub first_moves: bool,
 }
 
 impl GoParams {
@@ -46,7 +47,9 @@ impl GoParams {
 
     /// Bytes @4..@27 of the hello answer.
     pub fn hello_bytes(&self) -> [u8; 24] {
-        let features = u16::from(self.suicide) | u16::from(self.ownership) << 1;
+        let features = u16::from(self.suicide)
+            | u16::from(self.ownership) << 1
+            | u16::from(self.first_moves) << 2;
         let mut out = [0; 24];
         out[0..2].copy_from_slice(&PROTOCOL_VERSION.to_le_bytes());
         out[2] = KIND_GO;
@@ -86,6 +89,7 @@ mod tests {
             slots: 96,
             suicide: true,
             ownership: true,
+            first_moves: false,
         };
         let want = [
             1, 0, 2, 4, 0xcd, 0xab, 0x34, 0x12, 0x70, 0x11, 1, 0, 19, 0, 0, 1, 96, 0, 0, 0, 1, 5,
@@ -96,7 +100,7 @@ mod tests {
         assert!(GoParams { places: 0, ..p.clone() }.check().is_err());
         assert!(GoParams { greatest_size: 20, ..p.clone() }.check().is_err());
         assert!(GoParams { slots: 257, ..p.clone() }.check().is_err());
-        let parallel = GoParams { parallel: true, least_size: 19, ..p };
-        assert_eq!(parallel.hello_bytes()[20..22], [2, 19]);
+        let parallel = GoParams { parallel: true, least_size: 19, first_moves: true, ..p };
+        assert_eq!(parallel.hello_bytes()[20..24], [2, 19, 7, 0]);
     }
 }

@@ -5,7 +5,7 @@ use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
-/// What a parallel unit does.
+/// What a parallel unit does, and how the next point is chosen.
 #[derive(Copy, Clone, PartialEq, Debug, LogicState)]
 pub enum Phase {
     /// No slot.
@@ -16,6 +16,9 @@ pub enum Phase {
     Turn,
     /// The last of them.
     Turned,
+    /// A capped playout is over with its last stone: two clocks until that is marked.
+    Ended,
+    Settled,
     /// The score goes into the checksum, in two clocks.
     Score,
     Scored,
@@ -38,43 +41,52 @@ pub enum Phase {
     Sums,
     /// The number is multiplied by the random number, or is 0.
     Multiply,
-    /// The products are added: the selection.
-    Select,
-    /// Its row.
+    /// The row of the selection.
     Row,
-    /// The points of this row.
-    Points,
-    /// Its column.
-    Column,
-    /// The stone is put down.
+    /// Its column: the stone is put down, as soon as the trial of the one before is over.
     Put,
-    /// The first stones that are alive.
+    /// The stone is there: candidates of the other side are found; or it is among enemies, and the next selection is made.
+    After,
+    /// The candidates that are left are counted anew.
+    Recount,
+    /// The trial goes on without a choice.
+    Wait,
+    /// There is no candidate: a pass when the trial is over.
+    Nothing,
+    /// A pass.
+    Pass,
+}
+
+/// The trial of the stone put down last: does it stand, what does it take?
+#[derive(Copy, Clone, PartialEq, Debug, LogicState)]
+pub enum Trial {
+    /// It is over.
+    Over,
+    /// The first stones that are alive; a stone among enemies is taken off the board meanwhile.
     Begin,
     /// Alive spreads.
     Spread,
     /// Alive spreads until the question is answered.
     Decide,
-    /// The dead are taken, and counted in four clocks.
+    /// A stone among enemies takes some: it comes back.
+    Late,
+    /// The dead are taken, and counted in two clocks.
     Take,
     TakeOwn,
-    TakenRows,
-    TakenSums,
+    Rows,
+    Sums,
+    /// The move is made.
     Taken,
     /// The stone is taken back.
     Undo,
-    /// The move is over.
-    Swap,
-    /// A pass.
-    Pass,
-    /// The points are given to their sides.
-    Own,
 }
 
-/// Sequencer of a parallel unit of `size` lines (docs/circuits/go.md, section 6).
+/// Sequencer of a parallel unit (docs/circuits/go.md, section 6).
 ///
-/// Clocks: a move takes 13, a step of spreading beyond the first 1 each, a candidate that is a suicide 12 and its steps,
-/// a capture 4; a pass 5; a playout 8 and one for every point of the board.
-#[derive(LogicBlock)]
+/// The next point is chosen while the trial of the last stone goes on. Clocks: a move takes 6, a stone among enemies that is a
+/// suicide 4; each waits for the trial of the one before, which takes 3 and a step of spreading each. A move that takes stones
+/// is chosen anew after it, and so is one that was no single suicide but a longer one.
+#[derive(LogicBlock, Default)]
 pub struct Control {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
@@ -91,27 +103,39 @@ pub struct Control {
     pub first_turn: Signal<In, Bits<2>>,
     pub first_passed: Signal<In, Bit>,
     pub suicide: Signal<In, Bit>,
+    // of the board's size, constant: n - 1, the cells (n-1, n-1) and (0, n-1), and from the end of a row to the next
+    pub last_column: Signal<In, Bits<5>>,
+    pub last_cell: Signal<In, Bits<9>>,
+    pub top_row: Signal<In, Bits<9>>,
+    pub row_step: Signal<In, Bits<9>>,
+    /// Constant: first moves are counted, so the board is turned over once more after the last playout.
+    pub first_moves: Signal<In, Bit>,
+    /// Signed.
+    pub komi2: Signal<In, Bits<16>>,
     // planes: strobes
     pub turn_over: Signal<Out, Bit>,
     pub look: Signal<Out, Bit>,
+    pub heed: Signal<Out, Bit>,
     pub put: Signal<Out, Bit>,
+    pub swap: Signal<Out, Bit>,
+    pub undo: Signal<Out, Bit>,
+    pub late: Signal<Out, Bit>,
     pub begin_alive: Signal<Out, Bit>,
     pub spread: Signal<Out, Bit>,
     pub take: Signal<Out, Bit>,
     pub take_own: Signal<Out, Bit>,
-    pub undo: Signal<Out, Bit>,
-    pub swap: Signal<Out, Bit>,
+    pub clear: Signal<Out, Bit>,
     pub keep_ko: Signal<Out, Bit>,
-    pub own_points: Signal<Out, Bit>,
     // planes: what they say
     pub total: Signal<In, Bits<9>>,
     pub row: Signal<In, Bits<5>>,
     pub column: Signal<In, Bits<5>>,
-    pub asked_alive: Signal<In, Bit>,
-    pub grew: Signal<In, Bit>,
-    pub enemy_dead: Signal<In, Bit>,
-    pub more_dead: Signal<In, Bit>,
     pub walled: Signal<In, Bit>,
+    pub enemy_open: Signal<In, Bit>,
+    pub stone_open: Signal<In, Bit>,
+    pub grew: Signal<In, Bit>,
+    /// Where the board ends beside the point that leaves: below, left, right, above.
+    pub ends: Signal<Out, Bits<4>>,
     pub leaves_mine: Signal<In, Bit>,
     pub leaves_theirs: Signal<In, Bit>,
     // the given position, read from the memory of owners a clock after its cell
@@ -125,7 +149,16 @@ pub struct Control {
     pub owner_cell: Signal<Out, Bits<9>>,
     pub black_point: Signal<Out, Bit>,
     pub white_point: Signal<Out, Bit>,
+    // first moves: a stone; a cell of the scan, read before; with it the playout before is added, and who won it
+    pub stone: Signal<Out, Bit>,
+    pub stone_cell: Signal<Out, Bits<9>>,
+    pub stone_white: Signal<Out, Bit>,
+    pub scan: Signal<Out, Bit>,
+    pub add: Signal<Out, Bit>,
+    pub black_won: Signal<Out, Bit>,
+    pub white_won: Signal<Out, Bit>,
     // random numbers
+    pub choose: Signal<Out, Bit>,
     pub advance: Signal<Out, Bit>,
     // checksum
     pub clear_sum: Signal<Out, Bit>,
@@ -144,13 +177,20 @@ pub struct Control {
     pub length: Signal<Out, Bits<16>>,
     pub capped: Signal<Out, Bit>,
     phase: DFF<Phase>,
+    trial: DFF<Trial>,
     games: DFF<Bits<24>>,
     // the board as it is turned over: the next point, and the one on its way
     at: DFF<Bits<9>>,
     across: DFF<Bits<5>>,
     moving: DFF<Bit>,
     moving_cell: DFF<Bits<9>>,
+    moving_ends: DFF<Bits<4>>,
     counting: DFF<Bit>,
+    // the last scan of a slot; a playout went before; its winner
+    flushing: DFF<Bit>,
+    follows: DFF<Bit>,
+    won_black: DFF<Bit>,
+    won_white: DFF<Bit>,
     // the game
     white: DFF<Bit>,
     passed: DFF<Bit>,
@@ -159,104 +199,23 @@ pub struct Control {
     points: DFF<Bits<10>>,
     cell: DFF<Bits<9>>,
     captured: DFF<Bit>,
-    was_walled: DFF<Bit>,
-    number: DFF<Bits<9>>,
+    heeds: DFF<Bit>,
     sent: DFF<Bits<3>>,
     is_ko: Signal<Local, Bit>,
     is_last: Signal<Local, Bit>,
+    /// The trial ends in this clock, and with it the move, or not.
+    stands: Signal<Local, Bit>,
+    fails: Signal<Local, Bit>,
+    /// The move is made; the game is over with it.
+    made: Signal<Local, Bit>,
+    ends_game: Signal<Local, Bit>,
+    /// Candidates are found anew in the next clock.
+    anew: Signal<Local, Bit>,
+    hold: Signal<Local, Bit>,
+    twice: Signal<Local, Bits<17>>,
+    limit: Signal<Local, Bits<17>>,
     black_leaves: Signal<Local, Bit>,
     white_leaves: Signal<Local, Bit>,
-    last_cell: Constant<Bits<9>>,
-    last_column: Constant<Bits<5>>,
-    row_step: Constant<Bits<9>>,
-}
-
-impl Control {
-    /// For boards of so many lines, 5 to 19.
-    pub fn of_size(lines: u64) -> Control {
-        Control {
-            clock: Default::default(),
-            reset: Default::default(),
-            load_games: Default::default(),
-            load_data: Default::default(),
-            armed: Default::default(),
-            begin_game: Default::default(),
-            stop: Default::default(),
-            last_length: Default::default(),
-            first_ko: Default::default(),
-            first_turn: Default::default(),
-            first_passed: Default::default(),
-            suicide: Default::default(),
-            turn_over: Default::default(),
-            look: Default::default(),
-            put: Default::default(),
-            begin_alive: Default::default(),
-            spread: Default::default(),
-            take: Default::default(),
-            take_own: Default::default(),
-            undo: Default::default(),
-            swap: Default::default(),
-            keep_ko: Default::default(),
-            own_points: Default::default(),
-            total: Default::default(),
-            row: Default::default(),
-            column: Default::default(),
-            asked_alive: Default::default(),
-            grew: Default::default(),
-            enemy_dead: Default::default(),
-            more_dead: Default::default(),
-            walled: Default::default(),
-            leaves_mine: Default::default(),
-            leaves_theirs: Default::default(),
-            given: Default::default(),
-            given_mine: Default::default(),
-            given_theirs: Default::default(),
-            given_ko: Default::default(),
-            read_cell: Default::default(),
-            owner_write: Default::default(),
-            owner_cell: Default::default(),
-            black_point: Default::default(),
-            white_point: Default::default(),
-            advance: Default::default(),
-            clear_sum: Default::default(),
-            stir: Default::default(),
-            word: Default::default(),
-            room: Default::default(),
-            send: Default::default(),
-            send_word: Default::default(),
-            capture: Default::default(),
-            taken: Default::default(),
-            left_ko: Default::default(),
-            left_pass: Default::default(),
-            score: Default::default(),
-            length: Default::default(),
-            capped: Default::default(),
-            phase: Default::default(),
-            games: Default::default(),
-            at: Default::default(),
-            across: Default::default(),
-            moving: Default::default(),
-            moving_cell: Default::default(),
-            counting: Default::default(),
-            white: Default::default(),
-            passed: Default::default(),
-            is_capped: Default::default(),
-            moves: Default::default(),
-            points: Default::default(),
-            cell: Default::default(),
-            captured: Default::default(),
-            was_walled: Default::default(),
-            number: Default::default(),
-            sent: Default::default(),
-            is_ko: Default::default(),
-            is_last: Default::default(),
-            black_leaves: Default::default(),
-            white_leaves: Default::default(),
-            last_cell: Constant::new((21 * lines).into()),
-            last_column: Constant::new((lines - 1).into()),
-            row_step: Constant::new((21 - lines).into()),
-        }
-    }
 }
 
 impl Logic for Control {
@@ -268,12 +227,18 @@ impl Logic for Control {
             self,
             clock,
             phase,
+            trial,
             games,
             at,
             across,
             moving,
             moving_cell,
+            moving_ends,
             counting,
+            flushing,
+            follows,
+            won_black,
+            won_white,
             white,
             passed,
             is_capped,
@@ -281,21 +246,23 @@ impl Logic for Control {
             points,
             cell,
             captured,
-            was_walled,
-            number,
+            heeds,
             sent
         );
         self.turn_over.next = self.moving.q.val();
         self.look.next = false;
+        self.heed.next = self.heeds.q.val();
         self.put.next = false;
+        self.swap.next = false;
+        self.undo.next = false;
+        self.late.next = false;
         self.begin_alive.next = false;
         self.spread.next = false;
         self.take.next = false;
         self.take_own.next = false;
-        self.undo.next = false;
-        self.swap.next = false;
+        self.clear.next = false;
         self.keep_ko.next = false;
-        self.own_points.next = false;
+        self.choose.next = false;
         self.advance.next = false;
         self.clear_sum.next = false;
         self.stir.next = false;
@@ -306,18 +273,16 @@ impl Logic for Control {
         self.taken.next = 0.into();
         self.left_ko.next = false;
         self.left_pass.next = false;
-        self.is_ko.next =
-            self.captured.q.val() & self.was_walled.q.val() & (self.number.q.val() == 1);
         self.is_last.next = self.moves.q.val() == self.last_length.val();
-        comment!("word of a move: cell 0..8, white 9, ko left 10, stones taken 16..24");
-        self.word.next = bit_cast::<32, 9>(self.cell.q.val())
-            | (bit_cast::<32, 1>(self.white.q.val().into()) << 9)
-            | (bit_cast::<32, 1>(self.is_ko.val().into()) << 10)
-            | (bit_cast::<32, 9>(self.number.q.val()) << 16);
 
         comment!("the board is turned over: a cell is read, a clock later its point comes in and one leaves");
         self.moving.d.next = false;
         self.moving_cell.d.next = self.at.q.val();
+        self.moving_ends.d.next = (bit_cast::<4, 1>((self.at.q.val() < 40).into()))
+            | (bit_cast::<4, 1>((self.across.q.val() == 0).into()) << 1)
+            | (bit_cast::<4, 1>((self.across.q.val() == self.last_column.val()).into()) << 2)
+            | (bit_cast::<4, 1>((self.at.q.val() >= self.top_row.val()).into()) << 3);
+        self.ends.next = self.moving_ends.q.val();
         self.read_cell.next = self.at.q.val();
         self.given_mine.next = self.given.val() == self.first_turn.val();
         self.given_theirs.next =
@@ -340,8 +305,129 @@ impl Logic for Control {
             self.points.d.next = self.points.q.val() - 1;
         }
 
+        comment!(
+            "both sides of 2 * score > komi2 moved up by 32768, so that they are not negative"
+        );
+        self.twice.next = (bit_cast::<17, 10>(self.points.q.val() ^ 0x200) << 1) + 31744;
+        self.limit.next = bit_cast::<17, 16>(self.komi2.val() ^ 0x8000);
+        self.scan.next = self.moving.q.val();
+        self.add.next = self.follows.q.val();
+        self.black_won.next = self.won_black.q.val();
+        self.white_won.next = self.won_white.q.val();
+
         if self.load_games.val() {
             self.games.d.next = self.load_data.val().get_bits::<24>(0);
+        }
+
+        comment!("the trial: of a stone among enemies a clock after it came it is known, and it is off the board");
+        self.stands.next = false;
+        self.fails.next = false;
+        self.made.next = false;
+        self.anew.next = false;
+        self.hold.next = false;
+        self.is_ko.next = false;
+        match self.trial.q.val() {
+            Trial::Over => {
+                self.captured.d.next = false;
+            }
+            Trial::Begin => {
+                self.begin_alive.next = true;
+                self.trial.d.next = Trial::Spread;
+                if self.walled.val() {
+                    self.swap.next = true;
+                    self.undo.next = true;
+                    self.white.d.next = !self.white.q.val();
+                }
+            }
+            Trial::Spread => {
+                self.spread.next = true;
+                self.trial.d.next = Trial::Decide;
+            }
+            Trial::Decide => {
+                self.spread.next = true;
+                self.stands.next =
+                    !self.enemy_open.val() & !self.stone_open.val() & !self.walled.val();
+                self.fails.next = !self.enemy_open.val() & self.walled.val();
+                self.made.next = self.stands.val();
+                if self.stands.val() | self.fails.val() {
+                    self.trial.d.next = Trial::Over;
+                } else if !self.grew.val() {
+                    comment!("everything that has a liberty is alive now");
+                    self.hold.next = true;
+                    self.trial.d.next = Trial::Undo;
+                    if self.suicide.val() {
+                        self.trial.d.next = Trial::TakeOwn;
+                    }
+                    if self.enemy_open.val() {
+                        self.trial.d.next = Trial::Take;
+                        if self.walled.val() {
+                            self.trial.d.next = Trial::Late;
+                        }
+                    }
+                }
+            }
+            Trial::Late => {
+                self.swap.next = true;
+                self.late.next = true;
+                self.white.d.next = !self.white.q.val();
+                self.trial.d.next = Trial::Take;
+            }
+            Trial::Take => {
+                self.take.next = true;
+                self.captured.d.next = true;
+                self.heeds.d.next = false;
+                self.anew.next = !self.walled.val();
+                self.trial.d.next = Trial::Rows;
+            }
+            Trial::TakeOwn => {
+                self.take_own.next = true;
+                self.heeds.d.next = false;
+                self.anew.next = true;
+                self.trial.d.next = Trial::Rows;
+            }
+            Trial::Rows => {
+                self.trial.d.next = Trial::Sums;
+            }
+            Trial::Sums => {
+                self.trial.d.next = Trial::Taken;
+            }
+            Trial::Taken => {
+                self.made.next = true;
+                self.capture.next = self.captured.q.val();
+                self.taken.next = self.total.val();
+                self.trial.d.next = Trial::Over;
+                if self.walled.val() {
+                    comment!("the ko point must be there before candidates are found");
+                    self.anew.next = true;
+                    self.heeds.d.next = true;
+                    self.is_ko.next = self.total.val() == 1;
+                }
+            }
+            Trial::Undo => {
+                self.swap.next = true;
+                self.undo.next = true;
+                self.white.d.next = !self.white.q.val();
+                self.heeds.d.next = true;
+                self.anew.next = true;
+                self.trial.d.next = Trial::Over;
+            }
+        }
+        self.clear.next = self.made.val();
+        self.keep_ko.next = self.is_ko.val();
+        self.left_ko.next = self.is_ko.val();
+        self.ends_game.next = self.made.val() & self.is_last.val();
+        comment!("word of a move: cell 0..8, white 9, ko left 10, stones taken 16..24");
+        self.word.next = bit_cast::<32, 9>(self.cell.q.val())
+            | (bit_cast::<32, 1>((!self.white.q.val()).into()) << 9)
+            | (bit_cast::<32, 1>(self.is_ko.val().into()) << 10)
+            | (bit_cast::<32, 9>(self.taken.val()) << 16);
+        self.stir.next = self.made.val();
+        self.stone.next = self.made.val();
+        self.stone_cell.next = self.cell.q.val();
+        self.stone_white.next = !self.white.q.val();
+        if self.made.val() {
+            self.moves.d.next = self.moves.q.val() + 1;
+            self.passed.d.next = false;
         }
 
         match self.phase.q.val() {
@@ -353,6 +439,8 @@ impl Logic for Control {
             }
             Phase::First => {
                 self.counting.d.next = false;
+                self.flushing.d.next = false;
+                self.follows.d.next = false;
                 self.at.d.next = 21.into();
                 self.across.d.next = 0.into();
                 self.phase.d.next = Phase::Turn;
@@ -377,8 +465,20 @@ impl Logic for Control {
                 if self.counting.q.val() {
                     self.phase.d.next = Phase::Score;
                 }
+                if self.flushing.q.val() {
+                    self.phase.d.next = Phase::Rest;
+                }
+            }
+            Phase::Ended => {
+                self.phase.d.next = Phase::Settled;
+            }
+            Phase::Settled => {
+                self.phase.d.next = Phase::Turn;
             }
             Phase::Score => {
+                self.follows.d.next = true;
+                self.won_black.d.next = self.twice.val() > self.limit.val();
+                self.won_white.d.next = self.twice.val() < self.limit.val();
                 self.stir.next = true;
                 self.word.next = bit_cast::<32, 10>(self.points.q.val());
                 if self.points.q.val().get_bit(9) {
@@ -413,6 +513,14 @@ impl Logic for Control {
                 self.phase.d.next = Phase::Start;
                 if self.stop.val() | (self.games.q.val() == 0) {
                     self.phase.d.next = Phase::Rest;
+                    if self.first_moves.val() {
+                        comment!("the last playout is added");
+                        self.counting.d.next = false;
+                        self.flushing.d.next = true;
+                        self.at.d.next = 21.into();
+                        self.across.d.next = 0.into();
+                        self.phase.d.next = Phase::Turn;
+                    }
                 }
             }
             Phase::Rest => {
@@ -430,10 +538,9 @@ impl Logic for Control {
                 self.is_capped.d.next = false;
                 self.moves.d.next = 0.into();
                 self.points.d.next = 0.into();
-                self.captured.d.next = false;
-                self.number.d.next = 0.into();
                 self.at.d.next = 21.into();
                 self.across.d.next = 0.into();
+                self.heeds.d.next = true;
                 self.phase.d.next = Phase::Look;
             }
             Phase::Look => {
@@ -447,122 +554,89 @@ impl Logic for Control {
                 self.phase.d.next = Phase::Multiply;
             }
             Phase::Multiply => {
-                self.advance.next = true;
-                self.phase.d.next = Phase::Select;
+                self.choose.next = true;
+                self.phase.d.next = Phase::Row;
                 if self.total.val() == 0 {
-                    self.advance.next = false;
-                    self.cell.d.next = 0.into();
-                    self.phase.d.next = Phase::Pass;
+                    self.phase.d.next = Phase::Nothing;
                 }
             }
-            Phase::Select => {
-                self.phase.d.next = Phase::Row;
-            }
             Phase::Row => {
-                self.phase.d.next = Phase::Points;
-            }
-            Phase::Points => {
-                self.phase.d.next = Phase::Column;
-            }
-            Phase::Column => {
                 self.phase.d.next = Phase::Put;
             }
             Phase::Put => {
-                self.put.next = true;
-                comment!("20 * (row + 1) + column + 1");
-                self.cell.d.next = (bit_cast::<9, 5>(self.row.val()) << 4)
-                    + (bit_cast::<9, 5>(self.row.val()) << 2)
-                    + bit_cast::<9, 5>(self.column.val())
-                    + 21;
-                self.phase.d.next = Phase::Begin;
-            }
-            Phase::Begin => {
-                self.begin_alive.next = true;
-                self.phase.d.next = Phase::Spread;
-            }
-            Phase::Spread => {
-                self.spread.next = true;
-                self.phase.d.next = Phase::Decide;
-            }
-            Phase::Decide => {
-                self.spread.next = true;
-                if self.asked_alive.val() {
-                    self.phase.d.next = Phase::Swap;
-                } else if !self.grew.val() {
-                    comment!("everything that has a liberty is alive now");
-                    self.was_walled.d.next = self.walled.val();
-                    self.phase.d.next = Phase::Undo;
-                    if self.suicide.val() & self.more_dead.val() {
-                        self.phase.d.next = Phase::TakeOwn;
-                    }
-                    if self.enemy_dead.val() {
-                        self.phase.d.next = Phase::Take;
-                    }
+                if (self.trial.q.val() == Trial::Over)
+                    | self.fails.val()
+                    | (self.stands.val() & !self.is_last.val())
+                {
+                    self.put.next = true;
+                    self.swap.next = true;
+                    self.advance.next = true;
+                    comment!("20 * (row + 1) + column + 1");
+                    self.cell.d.next = (bit_cast::<9, 5>(self.row.val()) << 4)
+                        + (bit_cast::<9, 5>(self.row.val()) << 2)
+                        + bit_cast::<9, 5>(self.column.val())
+                        + 21;
+                    self.white.d.next = !self.white.q.val();
+                    self.heeds.d.next = false;
+                    self.trial.d.next = Trial::Begin;
+                    self.phase.d.next = Phase::After;
                 }
             }
-            Phase::Take => {
-                self.take.next = true;
-                self.captured.d.next = true;
-                self.phase.d.next = Phase::TakenRows;
+            Phase::After => {
+                if self.walled.val() {
+                    comment!("most likely a suicide: another one of those that are left");
+                    self.choose.next = true;
+                    self.phase.d.next = Phase::Recount;
+                    if self.total.val() == 0 {
+                        self.phase.d.next = Phase::Nothing;
+                    }
+                } else {
+                    self.look.next = true;
+                    self.phase.d.next = Phase::Rows;
+                }
             }
-            Phase::TakeOwn => {
-                self.take_own.next = true;
-                self.phase.d.next = Phase::TakenRows;
+            Phase::Recount => {
+                self.phase.d.next = Phase::Row;
             }
-            Phase::TakenRows => {
-                self.phase.d.next = Phase::TakenSums;
+            Phase::Wait => {
+                self.phase.d.next = Phase::Wait;
             }
-            Phase::TakenSums => {
-                self.phase.d.next = Phase::Taken;
-            }
-            Phase::Taken => {
-                self.number.d.next = self.total.val();
-                self.phase.d.next = Phase::Swap;
-            }
-            Phase::Undo => {
-                self.undo.next = true;
-                self.phase.d.next = Phase::Rows;
-            }
-            Phase::Swap => {
-                self.swap.next = true;
-                self.keep_ko.next = self.is_ko.val();
-                self.stir.next = true;
-                self.capture.next = self.captured.q.val();
-                self.taken.next = self.number.q.val();
-                self.left_ko.next = self.is_ko.val();
-                self.captured.d.next = false;
-                self.number.d.next = 0.into();
-                self.moves.d.next = self.moves.q.val() + 1;
-                self.white.d.next = !self.white.q.val();
-                self.passed.d.next = false;
-                self.phase.d.next = Phase::Look;
-                if self.is_last.val() {
-                    self.is_capped.d.next = true;
-                    self.phase.d.next = Phase::Own;
+            Phase::Nothing => {
+                if self.trial.q.val() == Trial::Over {
+                    self.phase.d.next = Phase::Pass;
                 }
             }
             Phase::Pass => {
                 self.swap.next = true;
+                self.clear.next = true;
                 self.stir.next = true;
+                self.word.next = bit_cast::<32, 1>(self.white.q.val().into()) << 9;
                 self.left_pass.next = true;
                 self.moves.d.next = self.moves.q.val() + 1;
                 self.white.d.next = !self.white.q.val();
                 self.passed.d.next = true;
+                self.heeds.d.next = false;
                 self.phase.d.next = Phase::Look;
                 if self.is_last.val() {
                     self.is_capped.d.next = true;
-                    self.phase.d.next = Phase::Own;
+                    self.phase.d.next = Phase::Turn;
                 }
                 comment!("a second pass at the cap is an end");
                 if self.passed.q.val() {
                     self.is_capped.d.next = false;
-                    self.phase.d.next = Phase::Own;
+                    self.phase.d.next = Phase::Turn;
                 }
             }
-            Phase::Own => {
-                self.own_points.next = true;
-                self.phase.d.next = Phase::Turn;
-            }
+        }
+        if self.hold.val() {
+            self.phase.d.next = Phase::Wait;
+        }
+        if self.anew.val() {
+            self.phase.d.next = Phase::Look;
+        }
+        if self.ends_game.val() {
+            self.is_capped.d.next = true;
+            self.phase.d.next = Phase::Ended;
         }
         self.score.next = self.points.q.val();
         self.length.next = self.moves.q.val();
@@ -570,6 +644,7 @@ impl Logic for Control {
 
         if self.reset.val() {
             self.phase.d.next = Phase::Idle;
+            self.trial.d.next = Trial::Over;
             self.moving.d.next = false;
             self.counting.d.next = false;
         }

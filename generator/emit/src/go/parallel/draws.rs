@@ -5,15 +5,20 @@ use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
-/// xoshiro128++ (docs/circuits/go.md, section 3). After `advance` or `load` the next number is ready in the third clock.
-/// `selection` = (number * count) >> 32 is there two clocks after `count`; the number may be used up in the first of them.
+/// xoshiro128++ (docs/circuits/go.md, section 3). A clock after `advance` the next number is there; 3 clocks lie between two
+/// `advance`, and between the last word of a stream and its `load_games`, which makes the first number.
+/// `selection` = (number * count) >> 32 is taken with `choose` and stays.
 #[derive(LogicBlock, Default)]
 pub struct SingleDraws {
     pub clock: Signal<In, Clock>,
+    /// The selection is made anew.
+    pub choose: Signal<In, Bit>,
     /// The number is used up.
     pub advance: Signal<In, Bit>,
     /// A word of the stream is given.
     pub load: Signal<In, Bit>,
+    /// The stream is complete.
+    pub load_games: Signal<In, Bit>,
     pub load_word: Signal<In, Bits<2>>,
     pub load_data: Signal<In, Bits<32>>,
     pub count: Signal<In, Bits<9>>,
@@ -24,10 +29,10 @@ pub struct SingleDraws {
     d: DFF<Bits<32>>,
     a_before: DFF<Bits<32>>,
     sum: DFF<Bits<32>>,
+    coming: DFF<Bits<32>>,
     number: DFF<Bits<32>>,
-    high: DFF<Bits<25>>,
-    low: DFF<Bits<25>>,
     chosen: DFF<Bits<9>>,
+    steps: Signal<Local, Bit>,
     mixed: Signal<Local, Bits<32>>,
     high_product: Signal<Local, Bits<32>>,
     low_product: Signal<Local, Bits<32>>,
@@ -39,9 +44,11 @@ impl Logic for SingleDraws {
     fn update(&mut self) {
         comment!("module: single_draws");
         comment!("about: a random stream (xoshiro128++) and the selection of one of count");
-        dff_setup!(self, clock, a, b, c, d, a_before, sum, number, high, low, chosen);
+        dff_setup!(self, clock, a, b, c, d, a_before, sum, coming, number, chosen);
+        self.steps.next = self.advance.val() | self.load_games.val();
         self.mixed.next = self.d.q.val() ^ self.b.q.val();
-        if self.advance.val() {
+        if self.steps.val() {
+            self.number.d.next = self.coming.q.val();
             self.a.d.next = self.a.q.val() ^ self.mixed.val();
             self.b.d.next = self.b.q.val() ^ self.c.q.val() ^ self.a.q.val();
             self.c.d.next = self.c.q.val() ^ self.a.q.val() ^ (self.b.q.val() << 9);
@@ -61,16 +68,17 @@ impl Logic for SingleDraws {
         }
         self.sum.d.next = self.a.q.val() + self.d.q.val();
         self.a_before.d.next = self.a.q.val();
-        self.number.d.next =
+        self.coming.d.next =
             ((self.sum.q.val() << 7) | (self.sum.q.val() >> 25)) + self.a_before.q.val();
         self.high_product.next =
             self.number.q.val().get_bits::<16>(16) * bit_cast::<16, 9>(self.count.val());
         self.low_product.next =
             self.number.q.val().get_bits::<16>(0) * bit_cast::<16, 9>(self.count.val());
-        self.high.d.next = self.high_product.val().get_bits::<25>(0);
-        self.low.d.next = self.low_product.val().get_bits::<25>(0);
-        self.total.next = self.high.q.val() + (self.low.q.val() >> 16);
-        self.chosen.d.next = self.total.val().get_bits::<9>(16);
+        self.total.next = self.high_product.val().get_bits::<25>(0)
+            + (self.low_product.val().get_bits::<25>(0) >> 16);
+        if self.choose.val() {
+            self.chosen.d.next = self.total.val().get_bits::<9>(16);
+        }
         self.selection.next = self.chosen.q.val();
     }
 }

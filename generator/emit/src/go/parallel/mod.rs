@@ -8,10 +8,10 @@ mod control;
 mod draws;
 
 pub use checksum::SingleChecksum;
-pub use control::{Control, Phase};
+pub use control::{Control, Phase, Trial};
 pub use draws::SingleDraws;
 
-use super::engine::{block, EngineError};
+use super::engine::{block, memory, EngineError};
 use crate::hdl::EmitOptions;
 use crate::templates::headed;
 use askama::Template;
@@ -30,6 +30,8 @@ struct PlanesV {
     name: String,
     n: u32,
     area: u32,
+    sum_bits: u32,
+    row_bits: u32,
     last_column: String,
     bottom: String,
     top: String,
@@ -40,6 +42,7 @@ struct PlanesV {
     rows_up: Vec<u32>,
     /// For every bit of a number below n, the highest first: the numbers that have it.
     bits: Vec<String>,
+    suicide: bool,
 }
 
 #[derive(Template)]
@@ -51,10 +54,20 @@ struct ParallelV<'a> {
     control: &'a str,
     cells: u32,
     high: u32,
+    suicide: bool,
+    first_moves: bool,
+}
+
+#[derive(Template)]
+#[template(path = "go/first.v", escape = "none")]
+struct FirstV<'a> {
+    name: &'a str,
+    cells: u32,
+    high: u32,
 }
 
 /// The planes of a board of `n` lines, 5 to 19, as Verilog text.
-fn planes(name: &str, n: u32) -> Result<String, askama::Error> {
+fn planes(name: &str, n: u32, suicide: bool) -> Result<String, askama::Error> {
     let mut steps = Vec::new();
     let mut by = 1;
     while by < n {
@@ -66,6 +79,8 @@ fn planes(name: &str, n: u32) -> Result<String, askama::Error> {
         name: name.into(),
         n,
         area: n * n,
+        sum_bits: (n * n).ilog2() + 1,
+        row_bits: n.ilog2() + 1,
         last_column: format!("{n}'h{:x}", 1 << (n - 1)),
         bottom: format!("{{ {{{}{{1'b0}}}}, {{{n}{{1'b1}}}} }}", n * n - n),
         top: format!("{{ {{{n}{{1'b1}}}}, {{{}{{1'b0}}}} }}", n * n - n),
@@ -74,6 +89,7 @@ fn planes(name: &str, n: u32) -> Result<String, askama::Error> {
         rows: (0..n).rev().collect(),
         rows_up: (0..n).collect(),
         bits: (0..5).rev().map(|bit| format!("{n}'h{:x}", mask(bit))).collect(),
+        suicide,
     }
     .render()
 }
@@ -89,19 +105,29 @@ pub(super) fn modules(
 ) -> Result<BTreeMap<String, String>, EngineError> {
     let n = go.greatest_size;
     let (planes_name, control) = (format!("go_planes_{n}"), "go_parallel_control");
+    let (cells, high) = (1 << go.number_bits(), go.number_bits() - 1);
     let unit = ParallelV {
         name,
         n,
         planes: &planes_name,
         control,
-        cells: 1 << go.number_bits(),
-        high: go.number_bits() - 1,
+        cells,
+        high,
+        suicide: go.suicide,
+        first_moves: go.first_moves,
     };
     let mut files = BTreeMap::new();
     files.insert(name.into(), headed(&options.header, "go/parallel.v", &unit.render()?));
-    let text = headed(&options.header, "go/planes.v", &planes(&planes_name, n)?);
+    let text = headed(&options.header, "go/planes.v", &planes(&planes_name, n, go.suicide)?);
     files.insert(planes_name, text);
-    files.extend(block(Control::of_size(n.into()), control, options)?);
+    if go.first_moves {
+        let first = FirstV { name: "go_first", cells, high };
+        let text = headed(&options.header, "go/first.v", &first.render()?);
+        files.insert(first.name.into(), text);
+        files.extend(memory(cells, 4, &options.header)?);
+        files.extend(memory(2 * cells, 48, &options.header)?);
+    }
+    files.extend(block(Control::default(), control, options)?);
     files.extend(block(SingleDraws::default(), "go_single_draws", options)?);
     files.extend(block(SingleChecksum::default(), "go_single_checksum", options)?);
     Ok(files)

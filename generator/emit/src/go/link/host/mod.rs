@@ -82,6 +82,8 @@ pub struct Host {
     // engine: owners, one after the other
     pub owner_first: Signal<Out, Bit>,
     pub owner_ask: Signal<Out, Bit>,
+    /// What is asked, as the engine has it.
+    pub owner_what: Signal<Out, Bits<3>>,
     pub owner_valid: Signal<In, Bit>,
     // for lamps and harnesses
     /// No job held, no request in hand, nothing being sent.
@@ -118,6 +120,8 @@ pub struct Host {
     aborting: DFF<Bit>,
     aborted: DFF<Bit>,
     points: DFF<Bits<9>>,
+    // frames being sent: 0 owners, 1 first moves of black, 2 of white
+    part: DFF<Bits<2>>,
     // a request was the last thing done: now a frame of the job may go
     frame_turn: DFF<Bit>,
     answer_kind: DFF<Bits<4>>,
@@ -138,6 +142,7 @@ pub struct Host {
     last_place: Constant<Bits<4>>,
     has_suicide: Constant<Bit>,
     has_owners: Constant<Bit>,
+    has_firsts: Constant<Bit>,
 }
 
 impl Host {
@@ -182,6 +187,7 @@ impl Host {
             faults: Default::default(),
             owner_first: Default::default(),
             owner_ask: Default::default(),
+            owner_what: Default::default(),
             owner_valid: Default::default(),
             idle: Default::default(),
             any_job: Default::default(),
@@ -211,6 +217,7 @@ impl Host {
             aborting: Default::default(),
             aborted: Default::default(),
             points: Default::default(),
+            part: Default::default(),
             frame_turn: Default::default(),
             answer_kind: Default::default(),
             answer_value: Default::default(),
@@ -230,6 +237,7 @@ impl Host {
             last_place: Constant::new(u64::from(params.places - 1).into()),
             has_suicide: Constant::new(params.suicide),
             has_owners: Constant::new(params.ownership),
+            has_firsts: Constant::new(params.first_moves),
         }
     }
 }

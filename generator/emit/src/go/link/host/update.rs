@@ -32,6 +32,7 @@ impl Logic for Host {
             aborting,
             aborted,
             points,
+            part,
             frame_turn,
             answer_kind,
             answer_value,
@@ -87,6 +88,7 @@ impl Logic for Host {
         self.answer.sum_steady.next = self.sum_steady.val();
         self.owner_first.next = false;
         self.owner_ask.next = self.answer.owner_ask.val();
+        self.owner_what.next = self.answer.owner_what.val();
         self.answer.owner_valid.next = self.owner_valid.val();
         self.line_left.next = self.points.q.val() - self.answer.line_addr.val();
         self.push_data.next = self.answer.push_data.val();
@@ -129,7 +131,7 @@ impl Logic for Host {
         // suicide, ownership, first moves
         self.able.next = (!self.flags.q.val().get_bit(2) | self.has_suicide.val())
             & (!self.flags.q.val().get_bit(3) | self.has_owners.val())
-            & !self.flags.q.val().get_bit(4);
+            & (!self.flags.q.val().get_bit(4) | self.has_firsts.val());
 
         match self.state.q.val() {
             HostState::Idle => {
@@ -151,6 +153,22 @@ impl Logic for Host {
                     if self.line_left.val() == 0 {
                         self.answer_kind.d.next = 5.into();
                         self.answer_value.d.next = 0.into();
+                        if self.load.firsts.val() & !self.blank.q.val() & (self.part.q.val() != 2) {
+                            // from the first point again, for the next colour
+                            self.state.d.next = HostState::Idle;
+                            self.part.d.next = self.part.q.val() + 1;
+                            self.points.d.next = self.load.area.val();
+                            self.answer.line_clear.next = true;
+                            self.owner_first.next = true;
+                        }
+                    } else if self.part.q.val() != 0 {
+                        self.answer_kind.d.next = 14.into();
+                        self.answer_value.d.next =
+                            bit_cast::<8, 1>((self.part.q.val() == 2).into());
+                        self.line_count.d.next = 24.into();
+                        if self.line_left.val() < 24 {
+                            self.line_count.d.next = self.line_left.val().get_bits::<6>(0);
+                        }
                     } else {
                         self.answer_kind.d.next = 4.into();
                         self.answer_value.d.next = 0.into();
@@ -361,7 +379,7 @@ impl Logic for Host {
                         if self.head.q.val() == self.last_place.val() {
                             self.head.d.next = 0.into();
                         }
-                    } else if self.answer_kind.q.val() != 4 {
+                    } else if (self.answer_kind.q.val() != 4) & (self.answer_kind.q.val() != 14) {
                         self.frame_consumed.next = true;
                     }
                 }
@@ -377,6 +395,7 @@ impl Logic for Host {
             self.aborting.d.next = false;
             self.aborted.d.next = false;
             self.points.d.next = 0.into();
+            self.part.d.next = 0.into();
             if self.load.owners.val() {
                 self.points.d.next = self.load.area.val();
             }

@@ -1,4 +1,4 @@
-// Kiban 0.1.0, configuration go19 (ea35b39a). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/go/engine.v
 // Monte-Carlo Go playouts: 24 units in a chain, 4 slots each.
 module go_engine (
@@ -37,10 +37,11 @@ module go_engine (
     output wire [40:0] captured,
     output wire [39:0] kos,
     output wire [63:0] signature,
-    // owners, while not busy: first, then ask for one point after the other in the order of the index
+    // owners and first moves, while not busy: first, then ask for one point after the other in the order of the index
     input  wire        owner_first,
     input  wire        owner_ask,
-    output wire        owner_valid,    // 51 clocks later
+    input  wire  [2:0] owner_what,     // 0 owner; 4 playouts and then 5 wins of black as the first there, 6 and 7 of white
+    output wire        owner_valid,    // 75 clocks later
     output wire [24:0] owner           // signed
 );
     reg  [7:0] planes [0:127];
@@ -57,9 +58,9 @@ module go_engine (
     wire  [8:0] rests;
     go_lead lead (
         .clock(clock), .reset(reset), .start(start), .stop(abort_req), .size(size), .turn(turn), .passed(passed), .suicide(suicide),
-        .ko(ko), .playouts(playouts), .seed(seed), .cap(cap), .plane_at(plane_at), .plane(plane),
+        .ko(ko), .playouts(playouts), .seed(seed), .cap(cap), .komi2(komi2), .plane_at(plane_at), .plane(plane),
         .busy(busy), .done(done), .clear(clear), .rests(rests), .clocks(clocks),
-        .owner_first(owner_first), .owner_ask(owner_ask), .kind(kind_0), .data(data_0)
+        .owner_first(owner_first), .owner_ask(owner_ask), .owner_what(owner_what), .kind(kind_0), .data(data_0)
     );
     go_unit unit_0 (
         .clock(clock), .reset(reset),
@@ -168,6 +169,6 @@ module go_engine (
         .played(played), .capped(capped), .wins(wins), .draws(draws), .score(score), .squares(squares), .length(length),
         .stones(stones), .passes(passes), .captures(captures), .captured(captured), .kos(kos), .signature(signature)
     );
-    assign owner_valid = kind == 4'd5;
+    assign owner_valid = (kind == 4'd5) | (kind == 4'd7);
     assign owner = data[24:0];
 endmodule

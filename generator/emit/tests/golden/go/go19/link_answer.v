@@ -1,5 +1,5 @@
 // link_answer: composes the answers byte by byte
-// Kiban 0.1.0, configuration go19 (ea35b39a). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 
@@ -47,6 +47,7 @@ module link_answer (
 
   // owner
   output reg         owner_ask,
+  output reg  [2:0]  owner_what,
   input  wire        owner_valid,
   input  wire [24:0] owner,
 
@@ -91,9 +92,9 @@ module link_answer (
   localparam [4:0] SOURCE_KOS         = 5'd24;
   localparam [4:0] SOURCE_SIGNATURE   = 5'd25;
   localparam [4:0] SOURCE_CLOCKS      = 5'd26;
-  localparam [47:0] HELLO0 = 48'hb39a04020001;
-  localparam [47:0] HELLO1 = 48'hdbbaea35;
-  localparam [47:0] HELLO2 = 48'h6002000013;
+  localparam [47:0] HELLO0 = 48'h87be04020001;
+  localparam [47:0] HELLO1 = 48'hdbba093e;
+  localparam [47:0] HELLO2 = 48'h6002010013;
   localparam [47:0] HELLO3 = 48'h305010000;
   localparam [15:0] SLOTS = 16'd96;
   localparam [63:0] MINUS = 64'hfffffffc00000000;
@@ -111,6 +112,8 @@ module link_answer (
   reg  [8:0]  address_d;
   reg  [5:0]  points_left_q;
   reg  [5:0]  points_left_d;
+  reg         half_q;
+  reg         half_d;
   reg  [23:0] seen_played_q;
   reg  [23:0] seen_played_d;
   reg  [24:0] value_read_q;
@@ -123,6 +126,7 @@ module link_answer (
   reg  [3:0]  bytes;
   reg  [4:0]  next_source;
   reg         last;
+  wire        firsts;
 
   always @(*) begin
     state_d = state_q;
@@ -131,6 +135,7 @@ module link_answer (
     left_d = left_q;
     address_d = address_q;
     points_left_d = points_left_q;
+    half_d = half_q;
     seen_played_d = seen_played_q;
     value_read_d = value_read_q;
     seen_errors_d = seen_errors_q;
@@ -142,6 +147,7 @@ module link_answer (
       ANSWER_STATE_IDLE: begin
         source_d = SOURCE_HEAD;
         points_left_d = line_count;
+        half_d = 1'b0;
         if (go) begin
           state_d = ANSWER_STATE_LOAD;
           seen_errors_d = errors;
@@ -157,8 +163,11 @@ module link_answer (
         word_d = field;
         left_d = bytes;
         if (source_q == SOURCE_OWNER) begin
-          address_d = address_q + 9'd1;
-          points_left_d = points_left_q - 6'd1;
+          half_d = firsts & !half_q;
+          if (!firsts | half_q) begin
+            address_d = address_q + 9'd1;
+            points_left_d = points_left_q - 6'd1;
+          end
         end
         if (blank & (kind == 4'd5) & (source_q != SOURCE_HEAD) & (source_q != SOURCE_OUTCOME)) begin
           word_d = 64'd0;
@@ -210,6 +219,15 @@ module link_answer (
 
   assign busy = state_q != ANSWER_STATE_IDLE;
   assign line_addr = address_q;
+  assign firsts = kind == 4'd14;
+
+  always @(*) begin
+    owner_what = 3'd0;
+    if (firsts) begin
+      owner_what = ({2'd0, value[0]} << 1) | {2'd0, half_q} | 3'd4;
+    end
+  end
+
   assign push_data = word_q[7:0];
 
   always @(*) begin
@@ -223,10 +241,13 @@ module link_answer (
         if ((kind == 4'd4) | (kind == 4'd5)) begin
           field = field | 64'd16;
         end
+        if (firsts) begin
+          field = ({48'd0, job} << 16) | ({56'd0, value} << 8) | 64'd150;
+        end
         last = 1'b0;
         if (kind == 4'd1) begin
           next_source = SOURCE_HELLO0;
-        end else if (kind == 4'd4) begin
+        end else if ((kind == 4'd4) | firsts) begin
           next_source = SOURCE_LINE;
         end else if (kind == 4'd5) begin
           next_source = SOURCE_OUTCOME;
@@ -396,6 +417,7 @@ module link_answer (
     left_q = 4'd0;
     address_q = 9'd0;
     points_left_q = 6'd0;
+    half_q = 1'b0;
     seen_played_q = 24'd0;
     value_read_q = 25'd0;
     seen_errors_q = 32'd0;
@@ -409,6 +431,7 @@ module link_answer (
     left_q <= left_d;
     address_q <= address_d;
     points_left_q <= points_left_d;
+    half_q <= half_d;
     seen_played_q <= seen_played_d;
     value_read_q <= value_read_d;
     seen_errors_q <= seen_errors_d;

@@ -1,5 +1,5 @@
 // link_core: receiver, host controller and sender
-// Kiban 0.1.0, configuration go19 (ea35b39a). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 
@@ -53,6 +53,7 @@ module link_core (
   // owner
   output wire        owner_first,
   output wire        owner_ask,
+  output wire [2:0]  owner_what,
   input  wire        owner_valid,
   input  wire [24:0] owner,
 
@@ -90,6 +91,7 @@ module link_core (
   wire [15:0] host_cap;
   wire        host_owner_first;
   wire        host_owner_ask;
+  wire [2:0]  host_owner_what;
   wire        host_idle;
   wire        host_any_job;
   wire        host_any_error;
@@ -158,6 +160,7 @@ module link_core (
     .signature      (signature),
     .owner_first    (host_owner_first),
     .owner_ask      (host_owner_ask),
+    .owner_what     (host_owner_what),
     .owner_valid    (owner_valid),
     .owner          (owner),
     .idle           (host_idle),
@@ -198,6 +201,7 @@ module link_core (
   assign cap = host_cap;
   assign owner_first = host_owner_first;
   assign owner_ask = host_owner_ask;
+  assign owner_what = host_owner_what;
   assign idle = host_idle & sender_idle & !busy;
   assign led_busy = host_any_job;
   assign led_heartbeat = host_since_reset[24];
