@@ -178,6 +178,8 @@ module go_port (
     end
     if (begin_game) begin
       arms_d = arms_q & ~mask_3;
+    end
+    if (unlock) begin
       held_d = 32'd0;
     end
     if (fits) begin
