@@ -63,7 +63,7 @@ pub struct Port {
     pub load: Signal<Out, Bit>,
     pub load_games: Signal<Out, Bit>,
     pub load_word: Signal<Out, Bits<2>>,
-    /// 0 while games play.
+    /// 0 while games draw.
     pub load_data: Signal<Out, Bits<32>>,
     // the game in stage 3
     pub game_3: Signal<In, Bits<2>>,
@@ -190,6 +190,9 @@ impl Logic for Port {
         self.load_data.next = self.held.q.val();
         if self.begin_game.val() {
             self.arms.d.next = self.arms.q.val() & !self.mask_3.val();
+        }
+        // a game goes on to its playout, and draws: the last word of a stream was taken long before
+        if self.unlock.val() {
             self.held.d.next = 0.into();
         }
         if self.fits.val() {
@@ -206,7 +209,7 @@ impl Logic for Port {
                 self.arms.d.next = self.arms.q.val() | self.mask_0.val();
             }
         }
-        // no game plays before all have their streams, and then none is held
+        // no game draws before all have their streams
         self.armed.next = self.full.q.val() & (self.arms.q.val() & self.mask_3.val()).any();
 
         // ---- results: counted here until a playout ends, so that no game needs counters of its own
