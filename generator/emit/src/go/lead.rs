@@ -337,9 +337,8 @@ impl Logic for Lead {
                 }
                 if self.owner_ask.val() {
                     self.r_kind.d.next = 5.into();
-                    self.r_data.d.next =
-                        (bit_cast::<37, 3>(self.owner_what.val()) << 34)
-                            | (bit_cast::<37, 9>(self.place.q.val()) << 25);
+                    self.r_data.d.next = (bit_cast::<37, 3>(self.owner_what.val()) << 34)
+                        | (bit_cast::<37, 9>(self.place.q.val()) << 25);
                     comment!("playouts and wins are of one point");
                     if !self.owner_what.val().get_bit(2) | self.owner_what.val().get_bit(0) {
                         self.place.d.next = self.next_place.val();

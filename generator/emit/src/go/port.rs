@@ -139,8 +139,8 @@ impl Logic for Port {
         comment!("source: block generator/emit/src/go/port.rs");
         dff_setup!(
             self, clock, kind_1, data_1, kind_2, data_2, place, r_size, r_last, r_ko, r_turn,
-            r_passed, r_suicide, r_stones, r_stop, r_komi2, fill_game, fill_word, full, waiting, held, arms,
-            lock_held, passes, captures, stones, kos
+            r_passed, r_suicide, r_stones, r_stop, r_komi2, fill_game, fill_word, full, waiting,
+            held, arms, lock_held, passes, captures, stones, kos
         );
         self.mask_0.next = bits::<4>(1) << self.game_0.val();
         self.mask_3.next = bits::<4>(1) << self.game_3.val();
