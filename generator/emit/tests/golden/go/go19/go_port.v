@@ -1,5 +1,5 @@
 // go_port: place in the chain of units: orders in, results out
-// Kiban 0.1.0, configuration go19 (ea35b39a). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source,
 // not this file.
 // Generated: edit block generator/emit/src/go/port.rs, not this file.
 `default_nettype none
@@ -27,6 +27,7 @@ module go_port (
   output wire        suicide,
   output wire        has_stones,
   output wire        stop,
+  output wire [15:0] komi2,
   input  wire [1:0]  last_game,
   input  wire [1:0]  game_0,
 
@@ -71,6 +72,8 @@ module go_port (
   // ask
   output wire        ask,
   output wire [8:0]  ask_cell,
+  output wire        ask_first,
+  output wire [1:0]  ask_which,
 
   input  wire [24:0] owner
 );
@@ -82,8 +85,8 @@ module go_port (
   reg  [3:0]  kind_2_d;
   reg  [36:0] data_2_q;
   reg  [36:0] data_2_d;
-  reg         gap_q;
-  reg         gap_d;
+  reg         place_q;
+  reg         place_d;
   reg  [4:0]  r_size_q;
   reg  [4:0]  r_size_d;
   reg  [15:0] r_last_q;
@@ -100,6 +103,8 @@ module go_port (
   reg         r_stones_d;
   reg         r_stop_q;
   reg         r_stop_d;
+  reg  [15:0] r_komi2_q;
+  reg  [15:0] r_komi2_d;
   reg  [1:0]  fill_game_q;
   reg  [1:0]  fill_game_d;
   reg  [2:0]  fill_word_q;
@@ -134,7 +139,7 @@ module go_port (
     data_1_d = data_1_q;
     kind_2_d = kind_2_q;
     data_2_d = data_2_q;
-    gap_d = gap_q;
+    place_d = place_q;
     r_last_d = r_last_q;
     r_ko_d = r_ko_q;
     r_turn_d = r_turn_q;
@@ -178,8 +183,6 @@ module go_port (
     end
     if (begin_game) begin
       arms_d = arms_q & ~mask_3;
-    end
-    if (unlock) begin
       held_d = 32'd0;
     end
     if (fits) begin
@@ -196,7 +199,7 @@ module go_port (
         arms_d = arms_q | mask_0;
       end
     end
-    gap_d = takes | (kind_1_q == 4'd0);
+    place_d = kind_1_q == 4'd7;
     if (left_pass) begin
       passes_d = passes_q + 18'd1;
     end
@@ -216,7 +219,7 @@ module go_port (
         result = {5'd0, sum_b};
       end
       if (send_word == 3'd2) begin
-        result = ({19'd0, captures_q} << 18) | {19'd0, passes_q};
+        result = ({19'd0, captures_q} << 19) | {19'd0, passes_q};
         passes_d = 18'd0;
         captures_d = 18'd0;
       end
@@ -226,7 +229,7 @@ module go_port (
         kos_d = 18'd0;
       end
       if (send_word == 3'd4) begin
-        result = ({36'd0, capped} << 26) | ({21'd0, length} << 10) | {27'd0, score};
+        result = ({21'd0, length} << 19) | ({36'd0, capped} << 10) | {27'd0, score};
       end
     end
     if (lock) begin
@@ -240,7 +243,7 @@ module go_port (
       kind_2_d = 4'd0;
       data_1_d = 37'd0;
       data_2_d = 37'd0;
-      gap_d = 1'b0;
+      place_d = 1'b0;
       r_stop_d = 1'b0;
       fill_game_d = 2'd0;
       fill_word_d = 3'd0;
@@ -257,8 +260,10 @@ module go_port (
 
   always @(*) begin
     r_size_d = r_size_q;
+    r_komi2_d = r_komi2_q;
     if (kind_1_q == 4'd3) begin
       r_size_d = data_1_q[4:0];
+      r_komi2_d = data_1_q[34:19];
     end
   end
 
@@ -268,6 +273,8 @@ module go_port (
   assign point = kind_1_q == 4'd1;
   assign point_cell = data_1_q[8:0];
   assign point_colour = data_1_q[10:9];
+  assign ask_first = (kind_1_q == 4'd5) & data_1_q[36];
+  assign ask_which = data_1_q[35:34];
   assign ask = kind_1_q == 4'd5;
   assign ask_cell = data_1_q[33:25];
   assign fits = waiting_q & (fill_game_q == game_0);
@@ -276,14 +283,14 @@ module go_port (
   assign load_word = fill_word_q[1:0];
   assign load_data = held_q;
   assign armed = full_q & (|(arms_q & mask_3));
-  assign room = gap_q;
+  assign room = place_q;
   assign locked = lock_held_q;
   assign total = data_2_q[24:0] + owner;
 
   always @(*) begin
     out_data = data_2_q | result;
     if (kind_2_q == 4'd5) begin
-      out_data = (data_2_q & 37'h3fe000000) | {12'd0, total};
+      out_data = (data_2_q & 37'h1ffe000000) | {12'd0, total};
     end
   end
 
@@ -295,13 +302,14 @@ module go_port (
   assign suicide = r_suicide_q;
   assign has_stones = r_stones_q;
   assign stop = r_stop_q;
+  assign komi2 = r_komi2_q;
 
   initial begin
     kind_1_q = 4'd0;
     data_1_q = 37'd0;
     kind_2_q = 4'd0;
     data_2_q = 37'd0;
-    gap_q = 1'b0;
+    place_q = 1'b0;
     r_size_q = 5'd0;
     r_last_q = 16'd0;
     r_ko_q = 9'd0;
@@ -310,6 +318,7 @@ module go_port (
     r_suicide_q = 1'b0;
     r_stones_q = 1'b0;
     r_stop_q = 1'b0;
+    r_komi2_q = 16'd0;
     fill_game_q = 2'd0;
     fill_word_q = 3'd0;
     full_q = 1'b0;
@@ -328,7 +337,7 @@ module go_port (
     data_1_q <= data_1_d;
     kind_2_q <= kind_2_d;
     data_2_q <= data_2_d;
-    gap_q <= gap_d;
+    place_q <= place_d;
     r_size_q <= r_size_d;
     r_last_q <= r_last_d;
     r_ko_q <= r_ko_d;
@@ -337,6 +346,7 @@ module go_port (
     r_suicide_q <= r_suicide_d;
     r_stones_q <= r_stones_d;
     r_stop_q <= r_stop_d;
+    r_komi2_q <= r_komi2_d;
     fill_game_q <= fill_game_d;
     fill_word_q <= fill_word_d;
     full_q <= full_d;
