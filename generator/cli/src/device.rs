@@ -119,7 +119,11 @@ pub fn chess_abilities(config: &Config) -> Result<Abilities, Failure> {
         ))
     })?;
     let p = machine_params(chess);
-    let options = Options { checks_first: p.checks_first, masks: Masks::Recomputed };
+    let options = Options {
+        checks_first: p.checks_first,
+        masks: Masks::Recomputed,
+        leaf_units: p.leaf_units,
+    };
     Ok(Abilities { options, counts: p.count, keys: p.keys })
 }
 

@@ -7,7 +7,7 @@ use super::super::{Array, Leaves, Machine, Masks, MoveRecord, Options, Phase};
 use super::positions;
 
 const ALL: Abilities = Abilities {
-    options: Options { checks_first: true, masks: Masks::Recomputed },
+    options: Options { checks_first: true, masks: Masks::Recomputed, leaf_units: false },
     counts: true,
     keys: true,
 };
