@@ -37,6 +37,7 @@ module {{ name }} (
     wire [3:0] cmd_board;
     wire [3:0] cmd_code;
     wire [31:0] cmd_data;
+    wire cmd_parts;
     wire cmd_ready;
     wire answer_valid;
     wire [3:0] answer_board;
@@ -64,14 +65,14 @@ module {{ name }} (
         .ld_valid(ld_valid), .ld_at(ld_at), .ld_byte(ld_byte), .start(start), .abort_req(abort_req), .busy(busy),
         .done(done), .clocks(clocks), .leaves(leaves), .passes(passes), .pieces(pieces), .length(length),
         .stopped(stopped), .read_address(read_address), .read_word(read_word),
-        .machine_reset(machine_reset), .cmd_valid(cmd_valid), .cmd_board(cmd_board), .cmd_code(cmd_code), .cmd_data(cmd_data), .cmd_ready(cmd_ready),
+        .machine_reset(machine_reset), .cmd_valid(cmd_valid), .cmd_board(cmd_board), .cmd_code(cmd_code), .cmd_data(cmd_data), .cmd_parts(cmd_parts), .cmd_ready(cmd_ready),
         .answer_valid(answer_valid), .answer_board(answer_board), .answer_code(answer_code), .answer_word(answer_word), .answer_illegal(answer_illegal), .answer_check(answer_check),
         .answer_level(answer_level), .answer_fifty(answer_fifty), .answer_leaves(answer_leaves), .answer_passes(answer_passes)
     );
 
     {{ machine }} machine (
         .clock(clock), .reset(machine_reset),
-        .cmd_valid(cmd_valid), .cmd_board(cmd_board), .cmd_code(cmd_code), .cmd_data(cmd_data), .cmd_ready(cmd_ready), .answer_valid(answer_valid),
+        .cmd_valid(cmd_valid), .cmd_board(cmd_board), .cmd_code(cmd_code), .cmd_data(cmd_data), .cmd_parts(cmd_parts), .cmd_ready(cmd_ready), .answer_valid(answer_valid),
         .answer_board(answer_board), .answer_code(answer_code), .answer_word(answer_word), .answer_illegal(answer_illegal), .answer_check(answer_check), .answer_level(answer_level),
         .answer_fifty(answer_fifty), .answer_leaves(answer_leaves), .answer_passes(answer_passes)
     );

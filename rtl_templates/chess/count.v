@@ -1,8 +1,8 @@
 {%- import "chess/cut.v" as cuts -%}
 // Whole-position counting: the number of legal moves of a position, captures in passing left out (docs/circuits/chess.md,
-// section 7). A position enters in every clock, its number leaves {{ latency }} clock{% if latency != 1 %}s{% endif %} later, with the pawns that may capture in passing.
+// section 7). A position enters in every clock, its number leaves {{ latency }} clock{% if latency != 1 %}s{% endif %} later.
 // First pass: the own king's mark and the enemy's attacks, which go through the own king. Second pass: own pieces arrive, pinned
-// ones along their axis only. Bit s of a plane is square s; a step is a shift, a ray takes two squares in a hop.
+// ones along their axis only. Bit s of a plane is square s; a step is a shift, a ray goes on in hops.
 // Squares at the edge have no neighbour on one side, so some bits of the planes stay unused.
 // verilator lint_off UNUSEDSIGNAL
 module chess_count (
@@ -14,11 +14,8 @@ module chess_count (
     input  wire [63:0] kind_0,
     input  wire        turn,
     input  wire [3:0]  rights,
-    input  wire [3:0]  double_step,
     // result
-    output reg  [{{ bits - 1 }}:0] count,
-    output reg         passing_east,  // an own pawn stands to the east of the pawn that has just gone two squares
-    output reg         passing_west
+    output reg  [{{ bits - 1 }}:0] count
 );
     // planes without the files from which, or to which, there is no step
 {%- for f in file_masks %}
@@ -58,9 +55,6 @@ module chess_count (
     // the side to move may castle: the right, and nothing between king and rook
     wire        a_castle_king = turn ? rights[0] & a_empty[5] & a_empty[6] : rights[2] & a_empty[61] & a_empty[62];
     wire        a_castle_queen = turn ? rights[1] & (&a_empty[3:1]) : rights[3] & (&a_empty[59:57]);
-    wire [5:0]  passing_square = {turn ? 3'd4 : 3'd3, double_step[2:0]};
-    wire        a_passing_east = double_step[3] & (double_step[2:0] != 3'd7) & a_pawn[passing_square + 6'd1];
-    wire        a_passing_west = double_step[3] & (double_step[2:0] != 3'd0) & a_pawn[passing_square - 6'd1];
 
     // ---- first pass: the king's mark, and threats for which the own king is empty
     wire [63:0] a_open = a_empty | a_king;
@@ -168,8 +162,6 @@ module chess_count (
     wire [{{ bits - 1 }}:0] total = { {{- total -}} };
     always @(posedge clock) begin
         count <= total + {{ "{" }}{{ bits - 1 }}'d0, v_castle_moves_king} + {{ "{" }}{{ bits - 1 }}'d0, v_castle_moves_queen};
-        passing_east <= v_passing_east;
-        passing_west <= v_passing_west;
     end
 endmodule
 // verilator lint_on UNUSEDSIGNAL

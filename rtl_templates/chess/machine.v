@@ -13,6 +13,7 @@ module chess_machine (
                                       // 10 perft, 11 count, 12 status, 13 repetitions
     input  wire [31:0] cmd_data,      // put: piece 4, square 6; load: half-moves 7, double step 4, rights 4, turn 1;
                                       // do: move record; perft: depth, bit 31: the last ply is counted
+    input  wire        cmd_parts,     // a perft tells its root moves: answers of code 5
     output wire        cmd_ready,
     // answers
     output reg         answer_valid,
@@ -168,9 +169,10 @@ module chess_machine (
         .fact_special(any_special), .fact_promotion(any_promotion), .fact_in_passing(any_in_passing)
     );
 
-    wire [10:0] count;
-    wire        passing_east;
-    wire        passing_west;
+    wire        unit_took;
+    wire        unit_idle;
+    wire [47:0] unit_sum;
+    wire        unit_clear;
     wire        same_key;
     wire        key_moves;
     wire        write_key;
@@ -194,8 +196,8 @@ module chess_machine (
         .checks_first(1'b{% if checks_first %}1{% else %}0{% endif %}),
         .keeps_keys(1'b{% if keys %}1{% else %}0{% endif %}), .same_key(same_key), .any_in_passing(any_in_passing),
         .key_moves(key_moves), .write_key(write_key), .key_passing(key_passing),
-        .counts(1'b{% if count %}1{% else %}0{% endif %}),
-        .count(count), .passing_east(passing_east), .passing_west(passing_west),
+        .leaf_units(1'b{% if leaf_units %}1{% else %}0{% endif %}), .counts(1'b{% if count %}1{% else %}0{% endif %}), .parts(cmd_parts),
+        .unit_took(unit_took), .unit_idle(unit_idle), .unit_sum(unit_sum), .unit_clear(unit_clear),
         .loaded(loaded[x_board]),
         .cmd_valid(cmd_valid & (cmd_board == {% if board_bits < 4 %}{{ "{" }}{{ 4 - board_bits }}'d0, x_board}{% else %}x_board{% endif %})),
         .cmd_code(cmd_code), .cmd_data(cmd_data),
@@ -212,19 +214,84 @@ module chess_machine (
         .answer_valid(n_answer_valid), .answer_code(n_answer_code), .answer_word(n_answer_word),
         .answer_illegal(n_answer_illegal), .answer_check(n_answer_check)
     );
-    // ---- whole positions and keys
+    // ---- leaf units
+{%- if leaf_units %}
+    // a board in mode 4 hands its position over in its turn, if its unit has room; a clock later the unit gets it
+    wire [{{ boards - 1 }}:0] unit_room;
+    wire [{{ boards - 1 }}:0] unit_idle_of;
+    wire        turn_offers = turn_valid & loaded[turn_board] & (l_mode == 4'd4) & unit_room[turn_board];
+    reg  [{{ boards - 1 }}:0] o_offer;
+    reg  [63:0] o_white;
+    reg  [63:0] o_kind_2;
+    reg  [63:0] o_kind_1;
+    reg  [63:0] o_kind_0;
+    reg         o_turn;
+    reg  [3:0]  o_rights;
+    reg  [3:0]  o_double_step;
 {%- if count %}
-    chess_count whole_position (
-        .clock(clock),
-        .white(white), .kind_2(kind_2), .kind_1(kind_1), .kind_0(kind_0),
-        .turn(l_turn), .rights(l_rights), .double_step(l_double_step),
-        .count(count), .passing_east(passing_east), .passing_west(passing_west)
-    );
-{%- else %}
-    assign count = 11'd0;
-    assign passing_east = 1'b0;
-    assign passing_west = 1'b0;
+    reg         o_counted;
+    wire [5:0]  l_plies = l_top - l_level;
 {%- endif %}
+    always @(posedge clock) begin
+        o_offer <= reset ? {{ boards }}'d0 : {% if boards == 1 %}turn_offers{% else %}{ {{- boards - 1 }}'d0, turn_offers} << turn_board{% endif %};
+        o_white <= white;
+        o_kind_2 <= kind_2;
+        o_kind_1 <= kind_1;
+        o_kind_0 <= kind_0;
+        o_turn <= l_turn;
+        o_rights <= l_rights;
+        o_double_step <= l_double_step;
+{%- if count %}
+        o_counted <= l_counted & (l_plies == 6'd2);
+{%- endif %}
+    end
+{%- for w in waits %}
+    reg         took_{{ w.number }};
+    always @(posedge clock)
+        took_{{ w.number }} <= {% if loop.first %}turn_offers{% else %}took_{{ w.number - 1 }}{% endif %};
+{%- endfor %}
+    reg         x_took;
+    reg         x_idle;
+    reg  [47:0] x_sum;
+    wire [{{ boards - 1 }}:0] clears = {% if boards == 1 %}x_valid & unit_clear{% else %}{ {{- boards - 1 }}'d0, x_valid & unit_clear} << x_board{% endif %};
+{%- for unit in units %}
+    wire [47:0] sum_{{ unit }};
+    chess_leaves leaves_{{ unit }} (
+        .clock(clock), .reset(reset),
+        .offer(o_offer[{{ unit }}]),
+        .white(o_white), .kind_2(o_kind_2), .kind_1(o_kind_1), .kind_0(o_kind_0),
+        .turn(o_turn), .rights(o_rights), .double_step(o_double_step),{% if count %} .counted(o_counted),{% endif %}
+        .room(unit_room[{{ unit }}]),
+        .clear(clears[{{ unit }}]), .idle(unit_idle_of[{{ unit }}]), .sum(sum_{{ unit }})
+    );
+{%- endfor %}
+    always @(posedge clock) begin
+        x_took <= {% if latency == 1 %}turn_offers{% else %}took_{{ latency - 1 }}{% endif %};
+        x_idle <= unit_idle_of[fetch_board];
+{%- if boards == 1 %}
+        x_sum <= sum_0;
+{%- else %}
+        case (fetch_board)
+{%- for unit in units %}
+{%- if !loop.last %}
+            {{ board_bits }}'d{{ unit }}: x_sum <= sum_{{ unit }};
+{%- else %}
+            default: x_sum <= sum_{{ unit }};
+{%- endif %}
+{%- endfor %}
+        endcase
+{%- endif %}
+    end
+    assign unit_took = x_took;
+    assign unit_idle = x_idle;
+    assign unit_sum = x_sum;
+{%- else %}
+    assign unit_took = 1'b0;
+    assign unit_idle = 1'b0;
+    assign unit_sum = 48'd0;
+    wire        unused_units = &{1'b0, unit_clear};
+{%- endif %}
+    // ---- keys
 {%- if keys %}
     chess_keys keys (
         .clock(clock),

@@ -144,7 +144,11 @@ pub type ChessDevice = kiban_link::chess::ChessBoard<Box<dyn Transport>>;
 pub fn chess_abilities(config: &Config) -> Result<Abilities, Failure> {
     let chess = config.circuit.chess().ok_or_else(|| other_kind(config, "chess"))?;
     let p = machine_params(chess);
-    let options = Options { checks_first: p.checks_first, masks: Masks::Recomputed };
+    let options = Options {
+        checks_first: p.checks_first,
+        masks: Masks::Recomputed,
+        leaf_units: p.leaf_units,
+    };
     Ok(Abilities { options, counts: p.count, keys: p.keys })
 }
 

@@ -39,6 +39,7 @@ impl Circuit {
             },
             Circuit::Chess(c) => match c.unit {
                 ChessUnit::Generator => "generator",
+                ChessUnit::Maker => "maker",
                 ChessUnit::Counter => "counter",
             },
         }
@@ -71,7 +72,9 @@ impl Circuit {
     /// Its wires cross the whole device, so place and route must keep the logic thin (`[spread]` of an FPGA).
     pub fn crosses_device(&self) -> bool {
         match self {
-            Circuit::Tsume(_) | Circuit::Chess(_) => true,
+            Circuit::Tsume(_) => true,
+            // leaf units stand apart
+            Circuit::Chess(c) => !c.makes_leaves(),
             Circuit::Go(_) => false,
         }
     }
@@ -79,7 +82,8 @@ impl Circuit {
     /// Equal units of the chip.
     pub fn units(&self) -> u32 {
         match self {
-            Circuit::Tsume(_) | Circuit::Chess(_) => 1,
+            Circuit::Tsume(_) => 1,
+            Circuit::Chess(c) => c.boards,
             Circuit::Go(g) => g.units,
         }
     }
@@ -502,7 +506,9 @@ impl Go {
 pub enum ChessUnit {
     /// Array and arbiter: moves one by one (docs/circuits/chess.md, sections 2 to 6).
     Generator,
-    /// The same, and whole positions are counted (section 7).
+    /// The same, and every board has a unit that makes the last ply of a perft (section 11).
+    Maker,
+    /// The same, and the units count the moves of the positions that they make (section 7).
     Counter,
 }
 
@@ -533,8 +539,9 @@ pub(crate) const CHESS_KEYS: &[Key] = &[
     Key { path: "circuit.kind", allowed: KINDS, meaning: "what the circuit does" },
     Key {
         path: "circuit.unit",
-        allowed: Allowed::Words(&["generator", "counter"]),
-        meaning: "moves one by one, or whole positions counted as well",
+        allowed: Allowed::Words(&["generator", "maker", "counter"]),
+        meaning:
+            "moves one by one, the last ply by a unit a board, whole positions counted as well",
     },
     Key {
         path: "circuit.boards",
@@ -569,7 +576,7 @@ pub(crate) const CHESS_KEYS: &[Key] = &[
 ];
 
 impl Chess {
-    pub const VERSION: Version = Version { major: 1, minor: 0 };
+    pub const VERSION: Version = Version { major: 2, minor: 0 };
 
     /// Levels of a board: the root and 63 moves.
     pub const LEVELS: u32 = 64;
@@ -579,6 +586,11 @@ impl Chess {
     pub const KEY_BITS: u32 = 64;
     /// Root moves of a perft, more than any position has, and bits of one: leaves and move record.
     pub const PARTS: (u32, u32) = (256, 80);
+
+    /// Every board has a leaf unit.
+    pub fn makes_leaves(&self) -> bool {
+        self.unit != ChessUnit::Generator
+    }
 
     /// Whole positions are counted.
     pub fn counts(&self) -> bool {

@@ -2,6 +2,7 @@
 
 pub(crate) const CONFIGS: &[(&str, &str)] = &[
     ("configs/chess-perft.toml", include_str!("../../../configs/chess-perft.toml")),
+    ("configs/chess-thread.toml", include_str!("../../../configs/chess-thread.toml")),
     ("configs/chess.toml", include_str!("../../../configs/chess.toml")),
     ("configs/go13.toml", include_str!("../../../configs/go13.toml")),
     ("configs/go19.toml", include_str!("../../../configs/go19.toml")),

@@ -136,7 +136,7 @@ impl Script {
             Masks::Recomputed => chess::Masks::Recomputed,
             Masks::Memory => chess::Masks::Memory,
         };
-        let options = Options { checks_first: params.checks_first, masks };
+        let options = Options { checks_first: params.checks_first, masks, leaf_units: false };
         let machine = Machine::from_position(position, options);
         let array = machine.array();
         for phase in Phase::ALL.into_iter().take(5) {

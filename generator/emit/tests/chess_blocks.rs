@@ -84,11 +84,11 @@ fn state(v: BigUint) -> BigUint {
 #[test]
 fn step() {
     equiv!("chess_step", Step::default(), inputs: [
-        checks_first, counts, keeps_keys, loaded, cmd_valid, cmd_code, cmd_data, in_mode, in_goal,
+        checks_first, leaf_units, counts, parts, keeps_keys, loaded, cmd_valid, cmd_code, cmd_data, in_mode, in_goal,
         in_level, in_base, in_top, in_turn, in_rights, in_double_step, in_state, in_fifty,
-        in_passing, in_below, in_counted, in_tries, in_leaves, in_passes, stack_word, won_priority,
+        in_passing, in_below, in_counted, in_leaves, in_passes, stack_word, won_priority,
         won_square, won_payload, won_more, king_hit, own_king_hit, any_discoverer, any_special,
-        any_promotion, any_in_passing, same_key, count, passing_east, passing_west
+        any_promotion, any_in_passing, same_key, unit_took, unit_idle, unit_sum
     ])
     .bias("loaded", 90)
     .shape(|_, name, v| match name {

@@ -91,7 +91,11 @@ fn circuits() -> Vec<(Config, PathBuf)> {
 
 fn abilities(config: &Config) -> Abilities {
     let p = machine_params(config.circuit.chess().unwrap());
-    let options = Options { checks_first: p.checks_first, masks: Masks::Recomputed };
+    let options = Options {
+        checks_first: p.checks_first,
+        masks: Masks::Recomputed,
+        leaf_units: p.leaf_units,
+    };
     Abilities { options, counts: p.count, keys: p.keys }
 }
 

@@ -174,11 +174,11 @@ fn chess_machine_perft() {
 fn clocks_of_a_leaf() {
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     let position = Position::from_fen(kiwipete).unwrap();
-    let usual = Params { checks_first: false, count: true, ..Params::default() };
+    let usual = Params { checks_first: false, leaf_units: true, count: true, ..Params::default() };
     // as few registers as can be, for one search; all registers and many boards
     let short = Cuts { result: false, ..Cuts::stages(2) };
     let all = Cuts { write: true, ..Cuts::stages(5) };
-    let many = Params { cuts: all, boards: 16, ..usual };
+    let many = Params { cuts: all, boards: 8, ..usual };
     for (name, params, most) in
         [("thread", Params { cuts: short, ..usual }, 8.5), ("boards", many, 4.2)]
     {
@@ -189,7 +189,7 @@ fn clocks_of_a_leaf() {
             for board in 0..params.boards as u8 {
                 script.load(board, &position);
                 let before = script.perft(board, 0, false);
-                leaves += before + script.perft(board, 2, counted);
+                leaves += before + script.perft(board, 3, counted);
             }
             let played = play(&variant, "rate", &script).unwrap_or_else(|e| panic!("{name}: {e}"));
             let each = played.clocks as f64 / leaves as f64;

@@ -26,7 +26,7 @@ fn machine(params: &Params) -> Files {
 }
 
 fn golden_params() -> Params {
-    Params { count: true, keys: true, ..Params::default() }
+    Params { leaf_units: true, count: true, keys: true, ..Params::default() }
 }
 
 /// Shapes in which every branch of the templates is taken: (name, parameters).
@@ -35,8 +35,10 @@ fn shapes() -> Vec<(String, Params)> {
     let mut list: Vec<(String, Params)> = (1..=5)
         .map(|n| (format!("stages_{n}"), Params { cuts: Cuts::stages(n), ..usual }))
         .collect();
-    let bare = Params { count: false, keys: false, checks_first: false, ..usual };
+    let bare =
+        Params { leaf_units: false, count: false, keys: false, checks_first: false, ..usual };
     list.push(("bare".into(), bare));
+    list.push(("makers".into(), Params { leaf_units: true, boards: 3, ..bare }));
     for boards in [2, 3, 8, 9, 16] {
         let cuts = Cuts::stages(if boards % 2 == 1 { 4 } else { 5 });
         list.push((format!("boards_{boards}"), Params { cuts, boards, ..usual }));

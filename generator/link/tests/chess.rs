@@ -27,7 +27,7 @@ const IDENTITY: Identity = Identity {
 };
 const EXPECTATION: Expectation = Expectation { circuit_kind: 3, config_hash: Some(HASH) };
 const ALL: Abilities = Abilities {
-    options: Options { checks_first: true, masks: Masks::Recomputed },
+    options: Options { checks_first: true, masks: Masks::Recomputed, leaf_units: false },
     counts: true,
     keys: true,
 };

@@ -212,24 +212,41 @@ fn nodes(context: &Context, config: &Config) -> Result<Work, Failure> {
     Ok(Work { name: "node of own problems".to_string(), clocks, clocks_per_move: None })
 }
 
-/// Clocks of the whole chip, its boards in turn: perft of Kiwipete, and of a circuit that counts positions both ways.
+/// Clocks of the whole chip, and of a chip with one of its boards: perft of Kiwipete, every leaf made, and of a circuit that counts
+/// positions counted as well. Leaf units want a deeper one: only then do all have work.
 fn leaves(context: &Context, config: &Config, chess: &Chess) -> Result<Vec<Work>, Failure> {
     let position = perft::position(KIWIPETE).map_err(Failure::request)?;
-    let mut device = device::open_chess(context, &Spec::Sim, config)?;
+    let mut one = config.clone();
+    one.name = format!("{}-board", config.name);
+    one.circuit = Circuit::Chess(Chess { boards: 1, ..chess.clone() });
+    let mut chips = vec![(config, "")];
+    if chess.boards > 1 {
+        chips.push((&one, ", one board"));
+    }
     let mut all = Vec::new();
-    for (counted, name) in [(false, "leaf made"), (true, "leaf counted")] {
-        if counted && !chess.counts() {
-            continue;
+    for (chip, who) in chips {
+        let mut device = device::open_chess(context, &Spec::Sim, chip)?;
+        for (counted, name) in [(false, "leaf made"), (true, "leaf counted")] {
+            if counted && !chess.counts() {
+                continue;
+            }
+            let depth = match (counted, chess.makes_leaves()) {
+                (true, _) => 5,
+                (false, true) => 4,
+                (false, false) => 3,
+            };
+            let cancel = context.cancel.flag();
+            let mut spinner = Spinner::new(context, "parts done");
+            let mut show = |p: &Progress| spinner.show(p);
+            let report = device.perft(&position, depth, counted, 0, &mut show, cancel);
+            context.check()?;
+            let report = report?;
+            all.push(Work {
+                name: format!("{name}{who}, Kiwipete to depth {depth}"),
+                clocks: report.clocks as f64 / report.leaves.max(1) as f64,
+                clocks_per_move: None,
+            });
         }
-        let cancel = context.cancel.flag();
-        let mut spinner = Spinner::new(context, "parts done");
-        let mut show = |p: &Progress| spinner.show(p);
-        let report = device.perft(&position, 3, counted, 0, &mut show, cancel);
-        context.check()?;
-        let report = report?;
-        let clocks = report.clocks as f64 / report.leaves.max(1) as f64;
-        let name = format!("{name}, Kiwipete to depth 3");
-        all.push(Work { name, clocks, clocks_per_move: None });
     }
     Ok(all)
 }
@@ -274,6 +291,15 @@ const HEAD: [&str; 13] = [
     "a second",
 ];
 
+/// With as many digits as a figure below 10 needs.
+fn clocks(clocks: f64) -> String {
+    if clocks < 10.0 {
+        format!("{clocks:.4}")
+    } else {
+        format!("{clocks:.1}")
+    }
+}
+
 fn table(rows: &[Row], markdown: bool) -> String {
     let or = |text: Option<String>| text.unwrap_or_else(|| "-".to_string());
     let body = rows.iter().map(|r| {
@@ -282,7 +308,7 @@ fn table(rows: &[Row], markdown: bool) -> String {
             r.board.clone(),
             r.units.to_string(),
             r.work.clone(),
-            format!("{:.1}", r.clocks),
+            clocks(r.clocks),
             or(r.clocks_per_move.map(|c| format!("{c:.2}"))),
             format!("{} ({} %)", thousands(r.lut4), r.lut4_percent),
             thousands(r.ff),

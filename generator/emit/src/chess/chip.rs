@@ -32,6 +32,7 @@ pub fn machine_params(chess: &Chess) -> Params {
         cuts: Cuts { write: chess.late_writes, ..Cuts::stages(chess.stages) },
         checks_first: chess.checks_first,
         masks: Masks::Recomputed,
+        leaf_units: chess.makes_leaves(),
         count: chess.counts(),
         keys: chess.repetitions,
         boards: chess.boards,

@@ -94,6 +94,8 @@ pub struct Jobs {
     pub cmd_board: Signal<Out, Bits<4>>,
     pub cmd_code: Signal<Out, Bits<4>>,
     pub cmd_data: Signal<Out, Bits<32>>,
+    /// A perft tells its root moves.
+    pub cmd_parts: Signal<Out, Bit>,
     pub cmd_ready: Signal<In, Bit>,
     // answers of the machine
     pub answer_valid: Signal<In, Bit>,
@@ -186,6 +188,7 @@ impl Jobs {
             cmd_board: Default::default(),
             cmd_code: Default::default(),
             cmd_data: Default::default(),
+            cmd_parts: Default::default(),
             cmd_ready: Default::default(),
             answer_valid: Default::default(),
             answer_board: Default::default(),
@@ -374,6 +377,8 @@ impl Logic for Jobs {
         self.cmd_board.next = self.c_board.q.val();
         self.cmd_code.next = self.c_code.q.val();
         self.cmd_data.next = self.c_data.q.val();
+        // the jobs keep their own
+        self.cmd_parts.next = self.is_commands.q.val();
         self.machine_reset.next = self.reset.val();
         self.done.next = false;
         self.sum_clocks.d.next = self.sum_clocks.q.val() + 1;

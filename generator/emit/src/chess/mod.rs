@@ -4,6 +4,7 @@ pub mod array;
 pub mod chip;
 pub mod count;
 pub mod jobs;
+pub mod leaves;
 pub mod link;
 pub mod machine;
 pub mod params;

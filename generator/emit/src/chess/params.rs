@@ -55,7 +55,9 @@ pub struct Params {
     /// Checks come first; without it promotions, captures and quiet moves.
     pub checks_first: bool,
     pub masks: Masks,
-    /// Whole positions are counted as well; array and arbiter have at most 5 stages then.
+    /// Every board has a leaf unit, which makes the last ply of a perft.
+    pub leaf_units: bool,
+    /// The leaf units count the moves behind those that they make.
     pub count: bool,
     /// A key a level, for the command that counts repetitions.
     pub keys: bool,
@@ -69,6 +71,7 @@ impl Default for Params {
             cuts: Cuts::stages(2),
             checks_first: true,
             masks: Masks::Recomputed,
+            leaf_units: false,
             count: false,
             keys: false,
             boards: 1,
@@ -95,6 +98,7 @@ impl std::fmt::Display for Params {
             Masks::Memory => "masks from a memory",
         };
         write!(f, "; {masks}, checks first: {}", self.checks_first)?;
+        write!(f, ", leaf units: {}", self.leaf_units)?;
         write!(f, ", counting: {}, keys: {}", self.count, self.keys)
     }
 }

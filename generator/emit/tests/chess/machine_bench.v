@@ -29,7 +29,7 @@ module machine_bench (
 );
     chess_machine dut (
         .clock(clock), .reset(reset),
-        .cmd_valid(cmd_valid), .cmd_board(cmd_board), .cmd_code(cmd_code), .cmd_data(cmd_data), .cmd_ready(cmd_ready),
+        .cmd_valid(cmd_valid), .cmd_board(cmd_board), .cmd_code(cmd_code), .cmd_data(cmd_data), .cmd_parts(1'b1), .cmd_ready(cmd_ready),
         .answer_valid(answer_valid), .answer_board(answer_board), .answer_code(answer_code), .answer_word(answer_word),
         .answer_illegal(answer_illegal), .answer_check(answer_check), .answer_level(answer_level), .answer_fifty(answer_fifty),
         .answer_leaves(answer_leaves), .answer_passes(answer_passes)
@@ -37,11 +37,11 @@ module machine_bench (
     // mode, goal, level, base, top; turn, rights, double step, state; the rest
     // the number of a board is as wide as the circuit needs it
     // verilator lint_off WIDTHTRUNC
-    wire [227:0] registers = dut.registers[look_board];
-    assign turn = registers[203];
-    assign rights = registers[202:199];
-    assign double_step = registers[198:195];
-    assign state = registers[194:163];
+    wire [225:0] registers = dut.registers[look_board];
+    assign turn = registers[201];
+    assign rights = registers[200:197];
+    assign double_step = registers[196:193];
+    assign state = registers[192:161];
     assign white = dut.squares.white_of[look_board];
     assign kind_2 = dut.squares.kind_2_of[look_board];
     assign kind_1 = dut.squares.kind_1_of[look_board];

@@ -2,7 +2,7 @@
 
 use crate::breaks::{of, Break};
 
-pub const BREAKS: [Break; 28] = [
+pub const BREAKS: [Break; 31] = [
     of(
         "pins",
         "a pinned piece leaves its line with no move that counts",
@@ -23,9 +23,28 @@ pub const BREAKS: [Break; 28] = [
         ("chess_count", "a_open = a_empty | a_king;", "a_open = a_empty;"),
     ),
     of(
-        "tried_passing",
+        "reply_legality",
         "a capture in passing that leaves the king attacked does not count",
-        ("chess_step", "{47'd0, !own_king_hit}", "48'd1"),
+        (
+            "chess_leaves",
+            "g_last_legal & (g_last_reply ?",
+            "(g_last_legal | g_last_reply) & (g_last_reply ?",
+        ),
+    ),
+    of(
+        "handed",
+        "a node is left when its unit has taken it",
+        ("chess_step", "assign handed = handing & unit_took;", "assign handed = handing;"),
+    ),
+    of(
+        "summed",
+        "the sum of a unit is taken when it has done all",
+        ("chess_step", "assign summed = awaiting & unit_idle;", "assign summed = awaiting;"),
+    ),
+    of(
+        "cleared",
+        "the sum of a unit is taken once",
+        ("chess_leaves", "if (reset | clear)", "if (reset)"),
     ),
     of(
         "key_passing",

@@ -24,21 +24,23 @@ pub mod answer {
     pub const STATUS: u8 = 6;
     pub const REFUSED: u8 = 7;
 }
-/// Circuits that differ in everything: one board, shallow, checks first; many boards, deep; fewer boards than clocks.
-pub fn variants() -> [(&'static str, Params); 3] {
-    let usual = Params { count: true, keys: true, ..Params::default() };
+/// Circuits that differ in everything: one board, shallow, checks first; many boards, deep; fewer boards than clocks, leaf units
+/// that do not count; no leaf units.
+pub fn variants() -> [(&'static str, Params); 4] {
+    let usual = Params { leaf_units: true, count: true, keys: true, ..Params::default() };
     [
         ("one", usual),
         (
             "many",
             Params {
                 cuts: Cuts { write: true, ..Cuts::stages(5) },
-                boards: 16,
+                boards: 8,
                 checks_first: false,
                 ..usual
             },
         ),
         ("three", Params { cuts: Cuts::stages(4), boards: 3, count: false, keys: false, ..usual }),
+        ("bare", Params { boards: 2, leaf_units: false, count: false, ..usual }),
     ]
 }
 

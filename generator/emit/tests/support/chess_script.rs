@@ -76,6 +76,7 @@ impl Script {
             options: Options {
                 checks_first: variant.params.checks_first,
                 masks: Masks::Recomputed,
+                leaf_units: variant.params.leaf_units,
             },
             counts: variant.params.count,
             keys: variant.params.keys,
@@ -279,7 +280,7 @@ impl Script {
             while let Some(m) = self.board(board).machine.step().expect("a level") {
                 let b = self.board(board);
                 let made = b.machine.made(level).expect("a move was made");
-                leaves += b.machine.perft(depth - 1, mode).expect("levels");
+                leaves += b.machine.below(depth - 1, mode).expect("levels");
                 b.machine.undo().expect("a move was made");
                 let passes = b.machine.passes() as u32;
                 let answer =
@@ -293,8 +294,8 @@ impl Script {
 
     fn count(&mut self, board: u8) {
         self.send(board, cmd::COUNT, 0);
-        if self.counts {
-            let leaves = u64::from(self.board(board).machine.count());
+        if self.options.leaf_units {
+            let leaves = self.board(board).machine.array().leaf_sum(false);
             self.expect(board, answer::LEAVES, 0, "count").leaves = leaves;
         } else {
             self.expect(board, answer::REFUSED, reason::UNKNOWN, "count");

@@ -134,7 +134,7 @@ impl Board {
         let a = self.abilities;
         let able = match c.code {
             command::PERFT => a.counts || c.data & command::COUNTED == 0,
-            command::COUNT => a.counts,
+            command::COUNT => a.options.leaf_units,
             command::REPETITIONS => a.keys,
             _ => true,
         };
@@ -242,8 +242,8 @@ impl Loaded {
                 self.number(leaves)
             }
             command::COUNT => {
-                let moves = self.machine.count();
-                self.number(moves.into())
+                let moves = self.machine.array().leaf_sum(false);
+                self.number(moves)
             }
             command::STATUS => self.reply(answer::STATUS, self.machine.state().pack()),
             _ => self.number(self.machine.repetitions() as u64),

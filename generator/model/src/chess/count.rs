@@ -1,12 +1,11 @@
-//! Whole-position counting: two passes, then every receiver counts what arrives and a popcount adds the squares.
+//! Whole-position counting: two passes of receivers, which count what arrives, and a popcount that adds the squares.
 //!
 //! Pass 1 finds, from the own king and all enemy pieces at once, the squares that the king must not enter, the lines of pinned
 //! pieces and the squares that answer a check. Pass 2 lets the own pieces send where they may go. Captures in passing are left
-//! out of both and made one by one, each with a pass of its own, because they take two pawns off a line at once.
+//! out of both, because they take two pawns off a line at once: the leaf unit makes them.
 
 use super::array::Array;
 use super::machine::Machine;
-use super::record::MoveRecord;
 use super::wiring::{
     beside, forward, opposite, rank_of, Square, EAST, KNIGHT, NEIGHBOUR, NONE, ORDER, WEST,
 };
@@ -140,12 +139,11 @@ impl Array {
     }
 }
 
-impl Machine {
-    /// The number of legal moves of the node: two passes, and one for each capture in passing that is to be tried.
-    pub fn count(&mut self) -> u32 {
-        let array = &self.array;
+impl Array {
+    /// The number of legal moves, captures in passing left out.
+    pub fn count_most(&self) -> u32 {
+        let array = self;
         let shadow = array.shadow();
-        self.passes += 2;
         let mut count = 0;
         for square in 0..64u8 {
             let s = square as usize;
@@ -177,24 +175,30 @@ impl Machine {
             count += u32::from(king_side && safe(5, 6));
             count += u32::from(queen_side && safe(2, 3));
         }
-        count + self.count_in_passing()
+        count
     }
 
-    fn count_in_passing(&mut self) -> u32 {
-        let victim = self.array.en_passant_victim();
+    /// Legal captures in passing: each is made.
+    fn count_in_passing(&self) -> u32 {
+        let victim = self.en_passant_victim();
         if victim == NONE {
             return 0;
         }
-        let white = self.array.white;
-        let to = NEIGHBOUR[victim as usize][forward(white)];
-        let mut count = 0;
+        let to = NEIGHBOUR[victim as usize][forward(self.white)];
+        let mut made = vec![];
         for line in [EAST, WEST] {
             let from = NEIGHBOUR[victim as usize][line];
-            if from != NONE && self.array.piece(from) == piece(white, PAWN_KIND) {
-                let m = MoveRecord::new(from, to, PAWN_KIND, PAWN_KIND).with_en_passant();
-                count += u32::from(!self.leaves_king(m));
+            if from != NONE && self.piece(from) == piece(self.white, PAWN_KIND) {
+                self.make_leaves(from, to, false, &mut made);
             }
         }
-        count
+        made.iter().map(|leaf| u32::from(leaf.legal)).sum()
+    }
+}
+
+impl Machine {
+    /// The number of legal moves of the node. No pass of the array.
+    pub fn count(&self) -> u32 {
+        self.array.count_most() + self.array.count_in_passing()
     }
 }

@@ -25,11 +25,13 @@ pub struct Options {
     /// Checks come first, as in the paper; without it captures and quiet moves follow promotions at once.
     pub checks_first: bool,
     pub masks: Masks,
+    /// Every board has a leaf unit, which makes the last ply of a perft.
+    pub leaf_units: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { checks_first: true, masks: Masks::Recomputed }
+        Options { checks_first: true, masks: Masks::Recomputed, leaf_units: false }
     }
 }
 
@@ -268,18 +270,6 @@ impl Machine {
         self.array.en_passant = m.before() >> 4;
         self.key ^= key::turn() ^ key::rights(rights) ^ key::rights(self.array.rights);
         Ok(m)
-    }
-
-    /// A move is made, one pass tells whether the own king is attacked, the move is taken back.
-    pub(super) fn leaves_king(&mut self, m: MoveRecord) -> bool {
-        let white = self.array.white;
-        self.write(m);
-        let wires = self.array.pass(Select::All);
-        self.passes += 1;
-        let attacked =
-            self.find_king(white).is_some_and(|king| self.array.attacked(&wires, king, !white));
-        self.unwrite(m, white);
-        attacked
     }
 
     /// A special move is made, one pass tells whether the enemy king is attacked, the move is taken back.

@@ -6,7 +6,7 @@ use super::record::MoveRecord;
 /// How the last ply is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Leaves {
-    /// Every leaf is generated, made, found legal by its first pass, and taken back.
+    /// Every leaf is generated, made, found legal, and taken back or dropped.
     Made,
     /// The moves of the last node are counted by whole-position counting ([`Machine::count`]).
     Counted,
@@ -23,15 +23,38 @@ impl Machine {
         }
         match (depth, leaves) {
             (0, _) => return Ok(1),
+            (1, Leaves::Counted) if self.options.leaf_units => {
+                return Ok(self.array.leaf_sum(false))
+            }
             (1, Leaves::Counted) => return Ok(self.count().into()),
             _ => {}
         }
         let mut nodes = 0;
         while self.step()?.is_some() {
-            nodes += if depth == 1 { 1 } else { self.perft(depth - 1, leaves)? };
+            nodes += self.below(depth - 1, leaves)?;
             self.undo()?;
         }
         Ok(nodes)
+    }
+
+    /// The same of a node that a perft has entered: leaf units are used.
+    ///
+    /// # Errors
+    /// [`Refusal::Full`] if the leaves lie above the last level.
+    pub fn below(&mut self, depth: u32, leaves: Leaves) -> Result<u64, Refusal> {
+        match self.leaf_unit(depth, leaves) {
+            Some(sum) => Ok(sum),
+            None => self.perft(depth, leaves),
+        }
+    }
+
+    /// What a leaf unit makes of a node that perft has entered, with `depth` plies left: the last ply, or the last two if it counts.
+    fn leaf_unit(&self, depth: u32, leaves: Leaves) -> Option<u64> {
+        match (self.options.leaf_units, depth, leaves) {
+            (true, 1, _) => Some(self.array.leaf_sum(false)),
+            (true, 2, Leaves::Counted) => Some(self.array.leaf_sum(true)),
+            _ => None,
+        }
     }
 
     /// [`Machine::perft`] of a depth whose leaves are below the last level; `stop` is asked before every move of the plies above
@@ -50,7 +73,10 @@ impl Machine {
             if self.step().ok()?.is_none() {
                 return Some(nodes);
             }
-            nodes += self.perft_until(depth - 1, leaves, stop)?;
+            nodes += match self.leaf_unit(depth - 1, leaves) {
+                Some(sum) => sum,
+                None => self.perft_until(depth - 1, leaves, stop)?,
+            };
             self.undo().ok()?;
         }
         None
@@ -70,7 +96,7 @@ impl Machine {
         }
         let mut parts = Vec::new();
         while let Some(m) = self.step()? {
-            parts.push((m, self.perft(depth.saturating_sub(1), leaves)?));
+            parts.push((m, self.below(depth.saturating_sub(1), leaves)?));
             self.undo()?;
         }
         Ok(parts)

@@ -36,7 +36,7 @@ pub const TOP: &str = "chess_array";
 pub fn modules(params: &Params, header: &[String]) -> Result<Vec<(String, String)>, ChessError> {
     let templates = [
         ("array", wiring::ArrayV::new(params).render()?),
-        ("array_rays", wiring::RaysV::new().render()?),
+        ("array_rays", wiring::RaysV::new(params).render()?),
         ("array_tree", wiring::TreeV::new(params).render()?),
     ];
     let mut files = vec![];

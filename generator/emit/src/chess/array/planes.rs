@@ -63,7 +63,7 @@ pub fn rank(rank: u32) -> String {
 
 /// The rays of one kind of word on one line.
 ///
-/// A ray takes two squares in a hop: 4 instead of 7 levels of logic.
+/// A ray takes one square in a hop, or two: 7 or 4 levels of logic, one or two look-up tables a square.
 pub struct Ray<'a> {
     /// The net with the word's bit, and the plane of the squares that send it.
     pub name: &'a str,
@@ -71,22 +71,41 @@ pub struct Ray<'a> {
     /// The squares that let the word pass, see [`passes`].
     pub pass: &'a str,
     pub line: usize,
+    /// Two squares in a hop.
+    pub quick: bool,
 }
 
-/// Nets that all rays on a line share: what one and two squares of the plane `pass` let pass.
-pub fn passes(pass: &str, line: usize) -> [Net; 2] {
+/// Nets that all rays on a line share: what one square of the plane `pass` lets pass, and two if they are `quick`.
+pub fn passes(pass: &str, line: usize, quick: bool) -> Vec<Net> {
     let (f, r) = LINES[line];
     let one = format!("{pass}_{line}");
     let two = format!("{one} & {}", seen(pass, 2 * f, 2 * r));
-    [net(one, seen(pass, f, r)), net(format!("{pass}2_{line}"), two)]
+    let mut nets = vec![net(one, seen(pass, f, r))];
+    if quick {
+        nets.push(net(format!("{pass}2_{line}"), two));
+    }
+    nets
 }
 
 impl Ray<'_> {
     /// The nets of the ray, the last one named `name`: bit s tells whether the first square on the line that lets nothing
     /// pass sends the word.
     pub fn nets(&self) -> Vec<Net> {
-        let Ray { name, start, pass, line } = self;
+        let Ray { name, start, pass, line, quick } = self;
         let (f, r) = LINES[*line];
+        if !quick {
+            // what is the same for several lengths is one net after synthesis
+            let first = format!("{name}_to_1");
+            let mut nets = vec![net(first.clone(), seen(start, f, r))];
+            for length in 2..=7 {
+                let last = format!("{name}_to_{}", length - 1);
+                let value = format!("{first} | ({pass}_{line} & {})", seen(&last, f, r));
+                let this =
+                    if length == 7 { name.to_string() } else { format!("{name}_to_{length}") };
+                nets.push(net(this, value));
+            }
+            return nets;
+        }
         let two = |plane: &str| seen(plane, 2 * f, 2 * r);
         let near = format!("{name}_to_2");
         let value = format!("{} | ({pass}_{line} & {})", seen(start, f, r), two(start));

@@ -230,6 +230,7 @@ impl ArrayV {
 #[derive(Template)]
 #[template(path = "chess/array_rays.v", escape = "none")]
 pub struct RaysV {
+    quick: bool,
     sent: Vec<Carried>,
     ray_names: Vec<String>,
     file_masks: Vec<Net>,
@@ -246,8 +247,10 @@ pub struct Hop {
 }
 
 impl RaysV {
-    pub fn new() -> RaysV {
-        let mut hops: Vec<Net> = (0..8).flat_map(|line| passes("pass", line)).collect();
+    pub fn new(params: &Params) -> RaysV {
+        // with registers on both sides there is time for short hops
+        let quick = !(params.cuts.source && params.cuts.rays);
+        let mut hops: Vec<Net> = (0..8).flat_map(|line| passes("pass", line, quick)).collect();
         for (name, straight, diagonal) in [
             ("supers", "super_start", "super_start"),
             ("mine", "mine_straight", "mine_diagonal"),
@@ -256,7 +259,8 @@ impl RaysV {
             for line in 0..8 {
                 let start = if line % 2 == 0 { straight } else { diagonal };
                 hops.extend(
-                    Ray { name: &format!("{name}_{line}"), start, pass: "pass", line }.nets(),
+                    Ray { name: &format!("{name}_{line}"), start, pass: "pass", line, quick }
+                        .nets(),
                 );
             }
         }
@@ -298,7 +302,14 @@ impl RaysV {
             .into_iter()
             .map(|n| Hop { output: names.contains(&n.net), net: n.net, value: n.value })
             .collect();
-        RaysV { sent: carried(&SENT), ray_names: names, file_masks: file_masks(), hops, steps }
+        RaysV {
+            quick,
+            sent: carried(&SENT),
+            ray_names: names,
+            file_masks: file_masks(),
+            hops,
+            steps,
+        }
     }
 }
 

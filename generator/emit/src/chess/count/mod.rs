@@ -21,12 +21,10 @@ use rust_hdl_core::prelude::Block;
 pub const TOP: &str = "chess_count";
 
 /// What goes on behind the rays of the first pass, beside marks and threats.
-const SHADOW: [(&str, u32); 19] = [
+const SHADOW: [(&str, u32); 17] = [
     width("turn", 1),
     width("castle_king", 1),
     width("castle_queen", 1),
-    width("passing_east", 1),
-    width("passing_west", 1),
     width("own", 64),
     width("empty", 64),
     width("enemy_king", 64),
@@ -44,12 +42,10 @@ const SHADOW: [(&str, u32); 19] = [
 ];
 
 /// What goes on behind the first pass.
-const LATCHED: [(&str, u32); 21] = [
+const LATCHED: [(&str, u32); 19] = [
     width("turn", 1),
     width("castle_king", 1),
     width("castle_queen", 1),
-    width("passing_east", 1),
-    width("passing_west", 1),
     width("no_check", 1),
     width("one_check", 1),
     width("own", 64),
@@ -138,10 +134,11 @@ fn plane(name: String) -> Carried {
 impl CountV {
     fn new(latency: u32) -> CountV {
         let rays = |name: &str, start: fn(usize) -> String, pass: &str| {
-            let mut nets: Vec<Net> = (0..8).flat_map(|line| passes(pass, line)).collect();
+            let mut nets: Vec<Net> = (0..8).flat_map(|line| passes(pass, line, false)).collect();
             for line in 0..8 {
                 let (name, start) = (format!("{name}_{line}"), start(line));
-                nets.extend(Ray { name: &name, start: &start, pass, line }.nets());
+                let ray = Ray { name: &name, start: &start, pass, line, quick: false };
+                nets.extend(ray.nets());
             }
             nets
         };
@@ -234,7 +231,7 @@ impl CountV {
         }
         let bit =
             |name: &str| carried(&[("", 1)]).pop().map(|c| Carried { name: name.into(), ..c });
-        let kept = ["castle_moves_king", "castle_moves_queen", "passing_east", "passing_west"];
+        let kept = ["castle_moves_king", "castle_moves_queen"];
         let mut counted: Vec<Carried> = kept.iter().filter_map(|n| bit(n)).collect();
         let mut sums: Vec<Carried> = kept.iter().filter_map(|n| bit(n)).collect();
         let cell_outputs: Vec<&'static str> = MOVES.iter().chain(&PROMOTIONS).copied().collect();

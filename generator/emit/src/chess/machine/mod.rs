@@ -10,7 +10,7 @@ pub use launch::Launch;
 pub use step::Step;
 
 use super::array;
-use super::count;
+use super::leaves;
 use super::params::{Masks, Params};
 use super::ChessError;
 use crate::hdl::{emit, EmitOptions};
@@ -23,7 +23,7 @@ use rust_hdl_core::prelude::Block;
 pub const TOP: &str = "chess_machine";
 
 /// The registers of a board between its passes: (name, bits), from the highest bit.
-const REGISTERS: [(&str, u32); 16] = [
+const REGISTERS: [(&str, u32); 15] = [
     ("mode", 4),
     ("goal", 2),
     ("level", 6),
@@ -37,7 +37,6 @@ const REGISTERS: [(&str, u32); 16] = [
     ("passing", 1),
     ("below", 72),
     ("counted", 1),
-    ("tries", 2),
     ("leaves", 48),
     ("passes", 32),
 ];
@@ -61,7 +60,10 @@ struct MachineV {
     period: u32,
     latency: u32,
     checks_first: bool,
+    /// Every board has a leaf unit; they count.
+    leaf_units: bool,
     count: bool,
+    units: Vec<u32>,
     keys: bool,
     registers: Vec<Register>,
     register_bits: u32,
@@ -142,6 +144,9 @@ pub fn modules(params: &Params, header: &[String]) -> Result<Vec<(String, String
     if !(1..=16).contains(&params.boards) {
         return Err(ChessError::Params(format!("boards = {}: 1 to 16", params.boards)));
     }
+    if params.count && !params.leaf_units {
+        return Err(ChessError::Params("positions are counted behind leaf units".into()));
+    }
     if latency == 0 {
         return Err(ChessError::Params("array and arbiter need one register at least".into()));
     }
@@ -159,7 +164,9 @@ pub fn modules(params: &Params, header: &[String]) -> Result<Vec<(String, String
         period,
         latency,
         checks_first: params.checks_first,
+        leaf_units: params.leaf_units,
         count: params.count,
+        units: (0..params.boards).collect(),
         keys: params.keys,
         registers: REGISTERS
             .iter()
@@ -195,8 +202,8 @@ pub fn modules(params: &Params, header: &[String]) -> Result<Vec<(String, String
     step.connect_all();
     files.extend(emit(&step, "chess_step", &options)?);
     files.extend(array::modules(params, header)?);
-    if params.count {
-        files.extend(count::modules(latency, header)?);
+    if params.leaf_units {
+        files.extend(leaves::modules(params.count, header)?);
     }
     Ok(files)
 }

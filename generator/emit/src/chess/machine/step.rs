@@ -8,16 +8,19 @@ use rust_hdl_core::prelude::*;
 /// One step of one board's controller (docs/circuits/chess.md, sections 3 to 6 and 8). Combinational: the registers of the
 /// board come in, those of its next pass go out; the array's result comes between.
 ///
-/// Modes: 0 idle, 1 the first pass of a node, 2 the generator (a cycle, or a move that needs no pass), 3 a probe, 4 whole-position
-/// counting, 5 a capture in passing is made to be tried, 6 it is looked at, 7 all were tried,
-/// 8 earlier levels are compared.
+/// Modes: 0 idle, 1 the first pass of a node, 2 the generator (a cycle, or a move that needs no pass), 3 a probe, 4 the node is
+/// handed to the leaf unit, 5 the unit's sum is awaited, 8 earlier levels are compared.
 /// Goals: 0 report the node, 1 report the next move, 2 make the next legal move, 3 perft.
 #[derive(LogicBlock, Default)]
 pub struct Step {
     /// Checks have phases of their own.
     pub checks_first: Signal<In, Bit>,
-    /// The circuit counts whole positions.
+    /// The boards have leaf units.
+    pub leaf_units: Signal<In, Bit>,
+    /// The leaf units count the moves behind those that they make.
     pub counts: Signal<In, Bit>,
+    /// A perft tells its root moves.
+    pub parts: Signal<In, Bit>,
     /// The circuit keeps keys.
     pub keeps_keys: Signal<In, Bit>,
     /// A position is loaded.
@@ -52,8 +55,6 @@ pub struct Step {
     pub in_below: Signal<In, Bits<72>>,
     /// Perft: the last ply is counted.
     pub in_counted: Signal<In, Bit>,
-    /// Captures in passing still to be tried: from the west, from the east.
-    pub in_tries: Signal<In, Bits<2>>,
     pub in_leaves: Signal<In, Bits<48>>,
     pub in_passes: Signal<In, Bits<32>>,
     /// Two levels below, from the stack.
@@ -71,11 +72,13 @@ pub struct Step {
     pub any_in_passing: Signal<In, Bit>,
     /// The node of the compared level has the key of this one.
     pub same_key: Signal<In, Bit>,
-    /// Legal moves, captures in passing left out.
-    pub count: Signal<In, Bits<11>>,
-    /// An own pawn may capture in passing from the east.
-    pub passing_east: Signal<In, Bit>,
-    pub passing_west: Signal<In, Bit>,
+    // the board's leaf unit
+    /// It took the position when the pass began.
+    pub unit_took: Signal<In, Bit>,
+    /// It has done all that it took.
+    pub unit_idle: Signal<In, Bit>,
+    /// Leaves, complete when it is idle.
+    pub unit_sum: Signal<In, Bits<48>>,
     // the board's registers from now on
     pub out_mode: Signal<Out, Bits<4>>,
     pub out_goal: Signal<Out, Bits<2>>,
@@ -90,9 +93,10 @@ pub struct Step {
     pub out_passing: Signal<Out, Bit>,
     pub out_below: Signal<Out, Bits<72>>,
     pub out_counted: Signal<Out, Bit>,
-    pub out_tries: Signal<Out, Bits<2>>,
     pub out_leaves: Signal<Out, Bits<48>>,
     pub out_passes: Signal<Out, Bits<32>>,
+    /// The sum of the leaf unit is taken: it begins at 0 again.
+    pub unit_clear: Signal<Out, Bit>,
     // the stack: the node is left by a move
     pub push: Signal<Out, Bit>,
     pub push_word: Signal<Out, Bits<72>>,
@@ -131,16 +135,14 @@ pub struct Step {
     entering: Signal<Local, Bit>,
     generating: Signal<Local, Bit>,
     probing: Signal<Local, Bit>,
-    counting: Signal<Local, Bit>,
-    trying: Signal<Local, Bit>,
-    looking: Signal<Local, Bit>,
-    tries: Signal<Local, Bits<2>>,
-    counted_out: Signal<Local, Bit>,
-    starts_count: Signal<Local, Bit>,
-    bottom: Signal<Local, Bit>,
-    victim: Signal<Local, Bits<6>>,
-    try_from: Signal<Local, Bits<6>>,
-    try_to: Signal<Local, Bits<6>>,
+    handing: Signal<Local, Bit>,
+    awaiting: Signal<Local, Bit>,
+    handed: Signal<Local, Bit>,
+    summed: Signal<Local, Bit>,
+    exhausted: Signal<Local, Bit>,
+    awaits: Signal<Local, Bit>,
+    starts_unit: Signal<Local, Bit>,
+    plies: Signal<Local, Bits<6>>,
     is_count: Signal<Local, Bit>,
     is_repetitions: Signal<Local, Bit>,
     comparing: Signal<Local, Bit>,
@@ -260,9 +262,8 @@ impl Logic for Step {
         self.entering.next = self.mode.val() == 1;
         self.generating.next = self.mode.val() == 2;
         self.probing.next = self.mode.val() == 3;
-        self.counting.next = self.mode.val() == 4;
-        self.trying.next = self.mode.val() == 5;
-        self.looking.next = self.mode.val() == 6;
+        self.handing.next = self.mode.val() == 4;
+        self.awaiting.next = self.mode.val() == 5;
         self.comparing.next = self.mode.val() == 8;
         self.record.next = self.in_below.val().get_bits::<32>(0);
         self.parent_state.next = self.in_below.val().get_bits::<32>(32);
@@ -280,7 +281,7 @@ impl Logic for Step {
         self.is_step.next = self.cmd_code.val() == 8;
         self.is_back_step.next = self.cmd_code.val() == 9;
         self.is_perft.next = self.cmd_code.val() == 10;
-        self.is_count.next = (self.cmd_code.val() == 11) & self.counts.val();
+        self.is_count.next = (self.cmd_code.val() == 11) & self.leaf_units.val();
         self.is_repetitions.next = (self.cmd_code.val() == 13) & self.keeps_keys.val();
         self.is_status.next = self.cmd_code.val() == 12;
         self.is_known.next = self.is_put.val()
@@ -576,31 +577,25 @@ impl Logic for Step {
             & self.legal.val()
             & (self.in_goal.val() == 3)
             & (self.in_level.val() == self.in_top.val());
-        // whole-position counting: of a node above the leaves, or by command
-        self.bottom.next = (self.in_level.val() + 1) == self.in_top.val();
-        self.starts_count.next = (self.entering.val()
+        // the leaf unit makes the last ply, and counts the one before: of a node that a perft has entered, or by command
+        self.plies.next = self.in_top.val() - self.in_level.val();
+        self.starts_unit.next = (self.entering.val()
             & self.legal.val()
             & (self.in_goal.val() == 3)
-            & self.in_counted.val()
-            & self.bottom.val())
+            & self.leaf_units.val()
+            & ((self.plies.val() == 1) | (self.in_counted.val() & (self.plies.val() == 2))))
             | (self.taken.val()
                 & (self.is_count.val()
                     | (self.is_perft.val()
                         & self.cmd_data.val().get_bit(31)
                         & (self.depth.val() == 1))));
-        self.tries.next = self.in_tries.val();
-        if self.counting.val() {
-            self.tries.next = bit_cast::<2, 1>(self.passing_east.val().into())
-                | (bit_cast::<2, 1>(self.passing_west.val().into()) << 1);
-        }
-        if self.looking.val() {
-            self.tries.next = 0.into();
-            if self.in_tries.val().get_bit(0) {
-                self.tries.next = self.in_tries.val() & 2;
-            }
-        }
-        self.counted_out.next =
-            (self.counting.val() & (self.tries.val() == 0)) | (self.mode.val() == 7);
+        self.handed.next = self.handing.val() & self.unit_took.val();
+        self.exhausted.next = self.none.val() & (self.in_goal.val() == 3);
+        // the number is asked for: of the root, or of a root move
+        self.awaits.next = (self.handed.val() | (self.exhausted.val() & self.leaf_units.val()))
+            & (self.at_base.val() | (self.child_of_base.val() & self.parts.val()));
+        self.summed.next = self.awaiting.val() & self.unit_idle.val();
+        self.unit_clear.next = self.summed.val();
         // levels of the same side within the reach of the half-moves
         self.reach.next = self.in_fifty.val();
         if bit_cast::<7, 6>(self.in_level.val()) < self.in_fifty.val() {
@@ -613,32 +608,17 @@ impl Logic for Step {
         self.takes_back.next = (self.taken.val() & (self.is_undo.val() | self.is_back_step.val()))
             | (self.entering.val() & self.in_goal.val().get_bit(1) & !self.legal.val())
             | self.leaf.val()
-            | (((self.none.val() & (self.in_goal.val() == 3)) | self.counted_out.val())
-                & !self.at_base.val());
+            | ((self.exhausted.val() | self.handed.val())
+                & !self.awaits.val()
+                & !self.at_base.val())
+            | (self.summed.val() & !self.at_base.val());
         // a probed move leaves the board, unless it is made at once
-        self.drops.next = (self.probing.val() & !self.makes.val()) | self.looking.val();
+        self.drops.next = self.probing.val() & !self.makes.val();
 
         // ---- the move that is made
         self.the_move.next = self.c_move.val();
         if self.is_do.val() & self.idle.val() {
             self.the_move.next = bit_cast::<32, 24>(self.cmd_data.val().get_bits::<24>(0));
-        }
-        // a capture in passing: from the east first
-        self.victim.next = bit_cast::<6, 3>(self.in_double_step.val().get_bits::<3>(0)) | 0x18;
-        self.try_to.next = self.victim.val() - 8;
-        if self.in_turn.val() {
-            self.victim.next = bit_cast::<6, 3>(self.in_double_step.val().get_bits::<3>(0)) | 0x20;
-            self.try_to.next = self.victim.val() + 8;
-        }
-        self.try_from.next = self.victim.val() - 1;
-        if self.in_tries.val().get_bit(0) {
-            self.try_from.next = self.victim.val() + 1;
-        }
-        if self.trying.val() | self.looking.val() {
-            // pawn takes pawn in passing
-            self.the_move.next = bit_cast::<32, 6>(self.try_from.val())
-                | (bit_cast::<32, 6>(self.try_to.val()) << 6)
-                | 0x0040_9000;
         }
         self.the_from.next = self.the_move.val().get_bits::<6>(0);
         self.the_to.next = self.the_move.val().get_bits::<6>(6);
@@ -691,7 +671,6 @@ impl Logic for Step {
         self.out_leaves.next = self.in_leaves.val();
         self.out_counted.next = self.in_counted.val();
         self.out_passing.next = self.key_passing.val();
-        self.out_tries.next = self.tries.val();
         self.out_state.next = self.in_state.val();
         if self.generating.val() | self.entering.val() {
             self.out_state.next = self.n_state.val();
@@ -734,6 +713,7 @@ impl Logic for Step {
             if self.is_count.val() {
                 self.out_goal.next = 3.into();
                 self.out_base.next = self.in_level.val();
+                self.out_top.next = self.in_level.val() + 1;
                 self.out_leaves.next = 0.into();
             }
         }
@@ -749,24 +729,17 @@ impl Logic for Step {
         if self.drops.val() {
             self.out_mode.next = 2.into();
         }
-        if self.starts_count.val() {
+        if self.starts_unit.val() {
             self.out_mode.next = 4.into();
         }
-        if self.counting.val() | self.looking.val() {
-            self.out_mode.next = 5.into();
+        if self.handed.val() {
+            self.out_mode.next = 2.into();
         }
-        // what was made to be tried is taken back before the node is left
-        if self.looking.val() & (self.tries.val() == 0) {
-            self.out_mode.next = 7.into();
-        }
-        if self.counted_out.val() {
+        if self.summed.val() {
             self.out_mode.next = 2.into();
             if self.at_base.val() {
                 self.out_mode.next = 0.into();
             }
-        }
-        if self.trying.val() {
-            self.out_mode.next = 6.into();
         }
         if self.compared_out.val() {
             self.out_mode.next = 0.into();
@@ -779,6 +752,9 @@ impl Logic for Step {
         }
         if self.none.val() & ((self.in_goal.val() != 3) | self.at_base.val()) {
             self.out_mode.next = 0.into();
+        }
+        if self.awaits.val() {
+            self.out_mode.next = 5.into();
         }
         if self.makes.val() {
             self.out_mode.next = 1.into();
@@ -819,24 +795,17 @@ impl Logic for Step {
         if self.leaf.val() {
             self.out_leaves.next = self.in_leaves.val() + 1;
         }
-        if self.counting.val() {
-            self.out_leaves.next = self.in_leaves.val() + bit_cast::<48, 11>(self.count.val());
+        if self.summed.val() {
+            self.out_leaves.next = self.in_leaves.val() + self.unit_sum.val();
         }
         if self.comparing.val() {
             self.out_leaves.next = self.in_leaves.val() + self.same_key.val();
         }
-        if self.looking.val() {
-            self.out_leaves.next = self.in_leaves.val() + !self.own_king_hit.val();
-        }
         self.first_pass.next = self.first.val() & (self.phase_1.val() != 5);
         self.passed.next = self.entering.val()
             | self.probing.val()
-            | self.looking.val()
             | (self.generating.val() & (self.second.val() | self.first_pass.val()));
         self.out_passes.next = self.in_passes.val() + self.passed.val();
-        if self.counting.val() {
-            self.out_passes.next = self.in_passes.val() + 2;
-        }
         if self.taken.val() & self.is_load.val() {
             self.out_passes.next = 0.into();
         }
@@ -845,7 +814,6 @@ impl Logic for Step {
         self.write_undo.next = self.takes_back.val() | self.drops.val();
         // a probed move stands on the board already
         self.write_do.next = self.probe.val()
-            | self.trying.val()
             | (self.makes.val() & !self.probing.val())
             | (self.taken.val() & self.is_put.val());
         self.write_move.next = self.the_move.val().get_bits::<23>(0);
@@ -910,22 +878,21 @@ impl Logic for Step {
             self.answer_code.next = 2.into();
             self.answer_word.next = self.c_move.val();
         }
-        if self.none.val() & ((self.in_goal.val() != 3) | self.at_base.val()) {
+        if self.none.val() & ((self.in_goal.val() != 3) | self.at_base.val()) & !self.awaits.val() {
             self.answer_valid.next = true;
             self.answer_code.next = 3.into();
             if self.in_goal.val() == 3 {
                 self.answer_code.next = 4.into();
             }
         }
-        if (self.counted_out.val() & self.at_base.val()) | self.compared_out.val() {
+        if (self.summed.val() & self.at_base.val()) | self.compared_out.val() {
             self.answer_valid.next = true;
             self.answer_code.next = 4.into();
         }
         // a root move of a perft is done
-        if (self.leaf.val()
-            | self.counted_out.val()
-            | (self.none.val() & (self.in_goal.val() == 3)))
+        if (self.leaf.val() | self.summed.val() | (self.exhausted.val() & !self.awaits.val()))
             & self.child_of_base.val()
+            & self.parts.val()
             & !self.at_base.val()
         {
             self.answer_valid.next = true;

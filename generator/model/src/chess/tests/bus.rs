@@ -7,7 +7,7 @@ use super::super::{Array, Leaves, Machine, Masks, MoveRecord, Options, Phase};
 use super::positions;
 
 const ALL: Abilities = Abilities {
-    options: Options { checks_first: true, masks: Masks::Recomputed },
+    options: Options { checks_first: true, masks: Masks::Recomputed, leaf_units: true },
     counts: true,
     keys: true,
 };
@@ -55,7 +55,8 @@ fn refusals() {
     let word = |r: Reply| (r.code, r.word);
     let refused = |why| (answer::REFUSED, why);
     let start = Position::start();
-    let none = Abilities { counts: false, keys: false, ..ALL };
+    let options = Options { leaf_units: false, ..ALL.options };
+    let none = Abilities { options, counts: false, keys: false };
     let mut board = Board::new(none);
     assert_eq!(word(run(&mut board, command::NEXT, 0)), refused(reason::NO_POSITION));
     assert_eq!(word(run(&mut board, 14, 0)), refused(reason::UNKNOWN));

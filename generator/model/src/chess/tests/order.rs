@@ -26,7 +26,7 @@ fn key(m: &MoveRecord) -> (u8, u8, u8, u8, u8) {
 
 /// Checks the order of the pseudo-legal moves of one position.
 fn check(position: &Position, checks_first: bool) -> Result<(), String> {
-    let options = Options { checks_first, masks: Masks::Recomputed };
+    let options = Options { checks_first, masks: Masks::Recomputed, leaf_units: false };
     let mut machine = Machine::from_position(position, options);
     let lawful = position.legal_moves();
     let mut seen = HashSet::new();
@@ -116,7 +116,7 @@ fn an_order_in_full() {
 #[test]
 fn passes_of_a_move() {
     for (checks_first, most) in [(false, 1.9), (true, 2.6)] {
-        let options = Options { checks_first, masks: Masks::Recomputed };
+        let options = Options { checks_first, masks: Masks::Recomputed, leaf_units: false };
         let (mut passes, mut moves, mut targets) = (0, 0, 0);
         // the first theme is play from the start
         for position in positions(200, 21).take(200) {

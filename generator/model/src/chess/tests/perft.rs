@@ -8,11 +8,17 @@ use kiban_rules::chess::Position;
 
 use crate::chess::{Leaves, Machine, Masks, Options, Refusal, LEVELS};
 
-/// Leaves made without and with checks first, leaves counted.
-const WAYS: [(Options, Leaves); 3] = [
-    (Options { checks_first: false, masks: Masks::Recomputed }, Leaves::Made),
-    (Options { checks_first: true, masks: Masks::Recomputed }, Leaves::Made),
-    (Options { checks_first: false, masks: Masks::Recomputed }, Leaves::Counted),
+const fn way(checks_first: bool, leaf_units: bool, leaves: Leaves) -> (Options, Leaves) {
+    (Options { checks_first, masks: Masks::Recomputed, leaf_units }, leaves)
+}
+
+/// Leaves made without and with checks first, made and counted by leaf units, counted a node at a time.
+const WAYS: [(Options, Leaves); 5] = [
+    way(false, false, Leaves::Made),
+    way(true, false, Leaves::Made),
+    way(false, true, Leaves::Made),
+    way(false, true, Leaves::Counted),
+    way(false, false, Leaves::Counted),
 ];
 
 /// Compares the numbers of a text (`FEN ;D1 n ;D2 n ...`) up to a number of leaves and a depth.
@@ -65,7 +71,7 @@ fn chess_perft_depth_3() {
 #[ignore = "takes minutes, wants --release"]
 fn chess_perft_suite() {
     if let Some(text) = shared("perft126.epd") {
-        compare(&text, u64::MAX, u32::MAX, &WAYS[..2]);
+        compare(&text, u64::MAX, u32::MAX, &WAYS[..3]);
     }
 }
 
@@ -74,7 +80,7 @@ fn chess_perft_suite() {
 #[ignore = "takes a minute, wants --release"]
 fn chess_perft_counted_suite() {
     if let Some(text) = shared("perft126.epd") {
-        compare(&text, u64::MAX, u32::MAX, &WAYS[2..]);
+        compare(&text, u64::MAX, u32::MAX, &WAYS[3..]);
     }
 }
 

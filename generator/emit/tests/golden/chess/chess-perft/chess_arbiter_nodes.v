@@ -1,5 +1,5 @@
 // chess_arbiter_nodes: arbiters of one level of the tree, side by side
-// Kiban 0.1.0, configuration chess-perft (4133530a). Emitted: edit the configuration or the named
+// Kiban 0.1.0, configuration chess-perft (3a943b31). Emitted: edit the configuration or the named
 // source, not this file.
 // Generated: edit generator/emit/src/chess/array/arbiter_nodes.rs, not this file.
 `default_nettype none

@@ -1,4 +1,4 @@
-// Kiban 0.1.0, configuration chess-perft (4133530a). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration chess-perft (3a943b31). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/chess/array.v
 // The array of the chess move generator with its arbiter: one pass of 64 squares (docs/circuits/chess.md, sections 1 to 4).
 //

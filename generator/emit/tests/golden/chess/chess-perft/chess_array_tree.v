@@ -1,4 +1,4 @@
-// Kiban 0.1.0, configuration chess-perft (4133530a). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration chess-perft (3a943b31). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/chess/array_tree.v
 // The arbiter tree over 64 bids: 63 arbiters in six levels. The greater priority wins, the lower square on ties.
 // An arbiter of level k stands at the bits 0, 2^k, 2 * 2^k, ... of its planes; its left bid stands there as well, the right one

@@ -1,4 +1,4 @@
-// Kiban 0.1.0, configuration chess-perft (4133530a). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration chess-perft (3a943b31). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/chess/chip.v
 // The chess move generator with byte ports: host link (docs/protocol.md), the jobs, and the boards that run them.
 module chess_chip (
@@ -39,6 +39,7 @@ module chess_chip (
     wire [3:0] cmd_board;
     wire [3:0] cmd_code;
     wire [31:0] cmd_data;
+    wire cmd_parts;
     wire cmd_ready;
     wire answer_valid;
     wire [3:0] answer_board;
@@ -66,14 +67,14 @@ module chess_chip (
         .ld_valid(ld_valid), .ld_at(ld_at), .ld_byte(ld_byte), .start(start), .abort_req(abort_req), .busy(busy),
         .done(done), .clocks(clocks), .leaves(leaves), .passes(passes), .pieces(pieces), .length(length),
         .stopped(stopped), .read_address(read_address), .read_word(read_word),
-        .machine_reset(machine_reset), .cmd_valid(cmd_valid), .cmd_board(cmd_board), .cmd_code(cmd_code), .cmd_data(cmd_data), .cmd_ready(cmd_ready),
+        .machine_reset(machine_reset), .cmd_valid(cmd_valid), .cmd_board(cmd_board), .cmd_code(cmd_code), .cmd_data(cmd_data), .cmd_parts(cmd_parts), .cmd_ready(cmd_ready),
         .answer_valid(answer_valid), .answer_board(answer_board), .answer_code(answer_code), .answer_word(answer_word), .answer_illegal(answer_illegal), .answer_check(answer_check),
         .answer_level(answer_level), .answer_fifty(answer_fifty), .answer_leaves(answer_leaves), .answer_passes(answer_passes)
     );
 
     chess_machine machine (
         .clock(clock), .reset(machine_reset),
-        .cmd_valid(cmd_valid), .cmd_board(cmd_board), .cmd_code(cmd_code), .cmd_data(cmd_data), .cmd_ready(cmd_ready), .answer_valid(answer_valid),
+        .cmd_valid(cmd_valid), .cmd_board(cmd_board), .cmd_code(cmd_code), .cmd_data(cmd_data), .cmd_parts(cmd_parts), .cmd_ready(cmd_ready), .answer_valid(answer_valid),
         .answer_board(answer_board), .answer_code(answer_code), .answer_word(answer_word), .answer_illegal(answer_illegal), .answer_check(answer_check), .answer_level(answer_level),
         .answer_fifty(answer_fifty), .answer_leaves(answer_leaves), .answer_passes(answer_passes)
     );

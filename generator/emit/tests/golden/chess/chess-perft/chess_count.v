@@ -1,9 +1,9 @@
-// Kiban 0.1.0, configuration chess-perft (4133530a). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration chess-perft (3a943b31). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/chess/count.v
 // Whole-position counting: the number of legal moves of a position, captures in passing left out (docs/circuits/chess.md,
-// section 7). A position enters in every clock, its number leaves 5 clocks later, with the pawns that may capture in passing.
+// section 7). A position enters in every clock, its number leaves 5 clocks later.
 // First pass: the own king's mark and the enemy's attacks, which go through the own king. Second pass: own pieces arrive, pinned
-// ones along their axis only. Bit s of a plane is square s; a step is a shift, a ray takes two squares in a hop.
+// ones along their axis only. Bit s of a plane is square s; a step is a shift, a ray goes on in hops.
 // Squares at the edge have no neighbour on one side, so some bits of the planes stay unused.
 // verilator lint_off UNUSEDSIGNAL
 module chess_count (
@@ -15,11 +15,8 @@ module chess_count (
     input  wire [63:0] kind_0,
     input  wire        turn,
     input  wire [3:0]  rights,
-    input  wire [3:0]  double_step,
     // result
-    output reg  [10:0] count,
-    output reg         passing_east,  // an own pawn stands to the east of the pawn that has just gone two squares
-    output reg         passing_west
+    output reg  [10:0] count
 );
     // planes without the files from which, or to which, there is no step
     localparam [63:0] FILES_A_G = {8{8'h7f}};
@@ -60,108 +57,137 @@ module chess_count (
     // the side to move may castle: the right, and nothing between king and rook
     wire        a_castle_king = turn ? rights[0] & a_empty[5] & a_empty[6] : rights[2] & a_empty[61] & a_empty[62];
     wire        a_castle_queen = turn ? rights[1] & (&a_empty[3:1]) : rights[3] & (&a_empty[59:57]);
-    wire [5:0]  passing_square = {turn ? 3'd4 : 3'd3, double_step[2:0]};
-    wire        a_passing_east = double_step[3] & (double_step[2:0] != 3'd7) & a_pawn[passing_square + 6'd1];
-    wire        a_passing_west = double_step[3] & (double_step[2:0] != 3'd0) & a_pawn[passing_square - 6'd1];
 
     // ---- first pass: the king's mark, and threats for which the own king is empty
     wire [63:0] a_open = a_empty | a_king;
     wire [63:0] a_empty_0 = {8'd0, a_empty[63:8]};
-    wire [63:0] a_empty2_0 = a_empty_0 & {16'd0, a_empty[63:16]};
     wire [63:0] a_empty_1 = ({9'd0, a_empty[63:9]} & FILES_A_G);
-    wire [63:0] a_empty2_1 = a_empty_1 & ({18'd0, a_empty[63:18]} & FILES_A_F);
     wire [63:0] a_empty_2 = ({1'd0, a_empty[63:1]} & FILES_A_G);
-    wire [63:0] a_empty2_2 = a_empty_2 & ({2'd0, a_empty[63:2]} & FILES_A_F);
     wire [63:0] a_empty_3 = ({a_empty[56:0], 7'd0} & FILES_A_G);
-    wire [63:0] a_empty2_3 = a_empty_3 & ({a_empty[49:0], 14'd0} & FILES_A_F);
     wire [63:0] a_empty_4 = {a_empty[55:0], 8'd0};
-    wire [63:0] a_empty2_4 = a_empty_4 & {a_empty[47:0], 16'd0};
     wire [63:0] a_empty_5 = ({a_empty[54:0], 9'd0} & FILES_B_H);
-    wire [63:0] a_empty2_5 = a_empty_5 & ({a_empty[45:0], 18'd0} & FILES_C_H);
     wire [63:0] a_empty_6 = ({a_empty[62:0], 1'd0} & FILES_B_H);
-    wire [63:0] a_empty2_6 = a_empty_6 & ({a_empty[61:0], 2'd0} & FILES_C_H);
     wire [63:0] a_empty_7 = ({7'd0, a_empty[63:7]} & FILES_B_H);
-    wire [63:0] a_empty2_7 = a_empty_7 & ({14'd0, a_empty[63:14]} & FILES_C_H);
-    wire [63:0] a_mark_0_to_2 = {8'd0, a_king[63:8]} | (a_empty_0 & {16'd0, a_king[63:16]});
-    wire [63:0] a_mark_0_to_4 = a_mark_0_to_2 | (a_empty2_0 & {16'd0, a_mark_0_to_2[63:16]});
-    wire [63:0] a_mark_0_to_6 = a_mark_0_to_2 | (a_empty2_0 & {16'd0, a_mark_0_to_4[63:16]});
-    wire [63:0] a_mark_0 = a_mark_0_to_2 | (a_empty2_0 & {16'd0, a_mark_0_to_6[63:16]});
-    wire [63:0] a_mark_1_to_2 = ({9'd0, a_king[63:9]} & FILES_A_G) | (a_empty_1 & ({18'd0, a_king[63:18]} & FILES_A_F));
-    wire [63:0] a_mark_1_to_4 = a_mark_1_to_2 | (a_empty2_1 & ({18'd0, a_mark_1_to_2[63:18]} & FILES_A_F));
-    wire [63:0] a_mark_1_to_6 = a_mark_1_to_2 | (a_empty2_1 & ({18'd0, a_mark_1_to_4[63:18]} & FILES_A_F));
-    wire [63:0] a_mark_1 = a_mark_1_to_2 | (a_empty2_1 & ({18'd0, a_mark_1_to_6[63:18]} & FILES_A_F));
-    wire [63:0] a_mark_2_to_2 = ({1'd0, a_king[63:1]} & FILES_A_G) | (a_empty_2 & ({2'd0, a_king[63:2]} & FILES_A_F));
-    wire [63:0] a_mark_2_to_4 = a_mark_2_to_2 | (a_empty2_2 & ({2'd0, a_mark_2_to_2[63:2]} & FILES_A_F));
-    wire [63:0] a_mark_2_to_6 = a_mark_2_to_2 | (a_empty2_2 & ({2'd0, a_mark_2_to_4[63:2]} & FILES_A_F));
-    wire [63:0] a_mark_2 = a_mark_2_to_2 | (a_empty2_2 & ({2'd0, a_mark_2_to_6[63:2]} & FILES_A_F));
-    wire [63:0] a_mark_3_to_2 = ({a_king[56:0], 7'd0} & FILES_A_G) | (a_empty_3 & ({a_king[49:0], 14'd0} & FILES_A_F));
-    wire [63:0] a_mark_3_to_4 = a_mark_3_to_2 | (a_empty2_3 & ({a_mark_3_to_2[49:0], 14'd0} & FILES_A_F));
-    wire [63:0] a_mark_3_to_6 = a_mark_3_to_2 | (a_empty2_3 & ({a_mark_3_to_4[49:0], 14'd0} & FILES_A_F));
-    wire [63:0] a_mark_3 = a_mark_3_to_2 | (a_empty2_3 & ({a_mark_3_to_6[49:0], 14'd0} & FILES_A_F));
-    wire [63:0] a_mark_4_to_2 = {a_king[55:0], 8'd0} | (a_empty_4 & {a_king[47:0], 16'd0});
-    wire [63:0] a_mark_4_to_4 = a_mark_4_to_2 | (a_empty2_4 & {a_mark_4_to_2[47:0], 16'd0});
-    wire [63:0] a_mark_4_to_6 = a_mark_4_to_2 | (a_empty2_4 & {a_mark_4_to_4[47:0], 16'd0});
-    wire [63:0] a_mark_4 = a_mark_4_to_2 | (a_empty2_4 & {a_mark_4_to_6[47:0], 16'd0});
-    wire [63:0] a_mark_5_to_2 = ({a_king[54:0], 9'd0} & FILES_B_H) | (a_empty_5 & ({a_king[45:0], 18'd0} & FILES_C_H));
-    wire [63:0] a_mark_5_to_4 = a_mark_5_to_2 | (a_empty2_5 & ({a_mark_5_to_2[45:0], 18'd0} & FILES_C_H));
-    wire [63:0] a_mark_5_to_6 = a_mark_5_to_2 | (a_empty2_5 & ({a_mark_5_to_4[45:0], 18'd0} & FILES_C_H));
-    wire [63:0] a_mark_5 = a_mark_5_to_2 | (a_empty2_5 & ({a_mark_5_to_6[45:0], 18'd0} & FILES_C_H));
-    wire [63:0] a_mark_6_to_2 = ({a_king[62:0], 1'd0} & FILES_B_H) | (a_empty_6 & ({a_king[61:0], 2'd0} & FILES_C_H));
-    wire [63:0] a_mark_6_to_4 = a_mark_6_to_2 | (a_empty2_6 & ({a_mark_6_to_2[61:0], 2'd0} & FILES_C_H));
-    wire [63:0] a_mark_6_to_6 = a_mark_6_to_2 | (a_empty2_6 & ({a_mark_6_to_4[61:0], 2'd0} & FILES_C_H));
-    wire [63:0] a_mark_6 = a_mark_6_to_2 | (a_empty2_6 & ({a_mark_6_to_6[61:0], 2'd0} & FILES_C_H));
-    wire [63:0] a_mark_7_to_2 = ({7'd0, a_king[63:7]} & FILES_B_H) | (a_empty_7 & ({14'd0, a_king[63:14]} & FILES_C_H));
-    wire [63:0] a_mark_7_to_4 = a_mark_7_to_2 | (a_empty2_7 & ({14'd0, a_mark_7_to_2[63:14]} & FILES_C_H));
-    wire [63:0] a_mark_7_to_6 = a_mark_7_to_2 | (a_empty2_7 & ({14'd0, a_mark_7_to_4[63:14]} & FILES_C_H));
-    wire [63:0] a_mark_7 = a_mark_7_to_2 | (a_empty2_7 & ({14'd0, a_mark_7_to_6[63:14]} & FILES_C_H));
+    wire [63:0] a_mark_0_to_1 = {8'd0, a_king[63:8]};
+    wire [63:0] a_mark_0_to_2 = a_mark_0_to_1 | (a_empty_0 & {8'd0, a_mark_0_to_1[63:8]});
+    wire [63:0] a_mark_0_to_3 = a_mark_0_to_1 | (a_empty_0 & {8'd0, a_mark_0_to_2[63:8]});
+    wire [63:0] a_mark_0_to_4 = a_mark_0_to_1 | (a_empty_0 & {8'd0, a_mark_0_to_3[63:8]});
+    wire [63:0] a_mark_0_to_5 = a_mark_0_to_1 | (a_empty_0 & {8'd0, a_mark_0_to_4[63:8]});
+    wire [63:0] a_mark_0_to_6 = a_mark_0_to_1 | (a_empty_0 & {8'd0, a_mark_0_to_5[63:8]});
+    wire [63:0] a_mark_0 = a_mark_0_to_1 | (a_empty_0 & {8'd0, a_mark_0_to_6[63:8]});
+    wire [63:0] a_mark_1_to_1 = ({9'd0, a_king[63:9]} & FILES_A_G);
+    wire [63:0] a_mark_1_to_2 = a_mark_1_to_1 | (a_empty_1 & ({9'd0, a_mark_1_to_1[63:9]} & FILES_A_G));
+    wire [63:0] a_mark_1_to_3 = a_mark_1_to_1 | (a_empty_1 & ({9'd0, a_mark_1_to_2[63:9]} & FILES_A_G));
+    wire [63:0] a_mark_1_to_4 = a_mark_1_to_1 | (a_empty_1 & ({9'd0, a_mark_1_to_3[63:9]} & FILES_A_G));
+    wire [63:0] a_mark_1_to_5 = a_mark_1_to_1 | (a_empty_1 & ({9'd0, a_mark_1_to_4[63:9]} & FILES_A_G));
+    wire [63:0] a_mark_1_to_6 = a_mark_1_to_1 | (a_empty_1 & ({9'd0, a_mark_1_to_5[63:9]} & FILES_A_G));
+    wire [63:0] a_mark_1 = a_mark_1_to_1 | (a_empty_1 & ({9'd0, a_mark_1_to_6[63:9]} & FILES_A_G));
+    wire [63:0] a_mark_2_to_1 = ({1'd0, a_king[63:1]} & FILES_A_G);
+    wire [63:0] a_mark_2_to_2 = a_mark_2_to_1 | (a_empty_2 & ({1'd0, a_mark_2_to_1[63:1]} & FILES_A_G));
+    wire [63:0] a_mark_2_to_3 = a_mark_2_to_1 | (a_empty_2 & ({1'd0, a_mark_2_to_2[63:1]} & FILES_A_G));
+    wire [63:0] a_mark_2_to_4 = a_mark_2_to_1 | (a_empty_2 & ({1'd0, a_mark_2_to_3[63:1]} & FILES_A_G));
+    wire [63:0] a_mark_2_to_5 = a_mark_2_to_1 | (a_empty_2 & ({1'd0, a_mark_2_to_4[63:1]} & FILES_A_G));
+    wire [63:0] a_mark_2_to_6 = a_mark_2_to_1 | (a_empty_2 & ({1'd0, a_mark_2_to_5[63:1]} & FILES_A_G));
+    wire [63:0] a_mark_2 = a_mark_2_to_1 | (a_empty_2 & ({1'd0, a_mark_2_to_6[63:1]} & FILES_A_G));
+    wire [63:0] a_mark_3_to_1 = ({a_king[56:0], 7'd0} & FILES_A_G);
+    wire [63:0] a_mark_3_to_2 = a_mark_3_to_1 | (a_empty_3 & ({a_mark_3_to_1[56:0], 7'd0} & FILES_A_G));
+    wire [63:0] a_mark_3_to_3 = a_mark_3_to_1 | (a_empty_3 & ({a_mark_3_to_2[56:0], 7'd0} & FILES_A_G));
+    wire [63:0] a_mark_3_to_4 = a_mark_3_to_1 | (a_empty_3 & ({a_mark_3_to_3[56:0], 7'd0} & FILES_A_G));
+    wire [63:0] a_mark_3_to_5 = a_mark_3_to_1 | (a_empty_3 & ({a_mark_3_to_4[56:0], 7'd0} & FILES_A_G));
+    wire [63:0] a_mark_3_to_6 = a_mark_3_to_1 | (a_empty_3 & ({a_mark_3_to_5[56:0], 7'd0} & FILES_A_G));
+    wire [63:0] a_mark_3 = a_mark_3_to_1 | (a_empty_3 & ({a_mark_3_to_6[56:0], 7'd0} & FILES_A_G));
+    wire [63:0] a_mark_4_to_1 = {a_king[55:0], 8'd0};
+    wire [63:0] a_mark_4_to_2 = a_mark_4_to_1 | (a_empty_4 & {a_mark_4_to_1[55:0], 8'd0});
+    wire [63:0] a_mark_4_to_3 = a_mark_4_to_1 | (a_empty_4 & {a_mark_4_to_2[55:0], 8'd0});
+    wire [63:0] a_mark_4_to_4 = a_mark_4_to_1 | (a_empty_4 & {a_mark_4_to_3[55:0], 8'd0});
+    wire [63:0] a_mark_4_to_5 = a_mark_4_to_1 | (a_empty_4 & {a_mark_4_to_4[55:0], 8'd0});
+    wire [63:0] a_mark_4_to_6 = a_mark_4_to_1 | (a_empty_4 & {a_mark_4_to_5[55:0], 8'd0});
+    wire [63:0] a_mark_4 = a_mark_4_to_1 | (a_empty_4 & {a_mark_4_to_6[55:0], 8'd0});
+    wire [63:0] a_mark_5_to_1 = ({a_king[54:0], 9'd0} & FILES_B_H);
+    wire [63:0] a_mark_5_to_2 = a_mark_5_to_1 | (a_empty_5 & ({a_mark_5_to_1[54:0], 9'd0} & FILES_B_H));
+    wire [63:0] a_mark_5_to_3 = a_mark_5_to_1 | (a_empty_5 & ({a_mark_5_to_2[54:0], 9'd0} & FILES_B_H));
+    wire [63:0] a_mark_5_to_4 = a_mark_5_to_1 | (a_empty_5 & ({a_mark_5_to_3[54:0], 9'd0} & FILES_B_H));
+    wire [63:0] a_mark_5_to_5 = a_mark_5_to_1 | (a_empty_5 & ({a_mark_5_to_4[54:0], 9'd0} & FILES_B_H));
+    wire [63:0] a_mark_5_to_6 = a_mark_5_to_1 | (a_empty_5 & ({a_mark_5_to_5[54:0], 9'd0} & FILES_B_H));
+    wire [63:0] a_mark_5 = a_mark_5_to_1 | (a_empty_5 & ({a_mark_5_to_6[54:0], 9'd0} & FILES_B_H));
+    wire [63:0] a_mark_6_to_1 = ({a_king[62:0], 1'd0} & FILES_B_H);
+    wire [63:0] a_mark_6_to_2 = a_mark_6_to_1 | (a_empty_6 & ({a_mark_6_to_1[62:0], 1'd0} & FILES_B_H));
+    wire [63:0] a_mark_6_to_3 = a_mark_6_to_1 | (a_empty_6 & ({a_mark_6_to_2[62:0], 1'd0} & FILES_B_H));
+    wire [63:0] a_mark_6_to_4 = a_mark_6_to_1 | (a_empty_6 & ({a_mark_6_to_3[62:0], 1'd0} & FILES_B_H));
+    wire [63:0] a_mark_6_to_5 = a_mark_6_to_1 | (a_empty_6 & ({a_mark_6_to_4[62:0], 1'd0} & FILES_B_H));
+    wire [63:0] a_mark_6_to_6 = a_mark_6_to_1 | (a_empty_6 & ({a_mark_6_to_5[62:0], 1'd0} & FILES_B_H));
+    wire [63:0] a_mark_6 = a_mark_6_to_1 | (a_empty_6 & ({a_mark_6_to_6[62:0], 1'd0} & FILES_B_H));
+    wire [63:0] a_mark_7_to_1 = ({7'd0, a_king[63:7]} & FILES_B_H);
+    wire [63:0] a_mark_7_to_2 = a_mark_7_to_1 | (a_empty_7 & ({7'd0, a_mark_7_to_1[63:7]} & FILES_B_H));
+    wire [63:0] a_mark_7_to_3 = a_mark_7_to_1 | (a_empty_7 & ({7'd0, a_mark_7_to_2[63:7]} & FILES_B_H));
+    wire [63:0] a_mark_7_to_4 = a_mark_7_to_1 | (a_empty_7 & ({7'd0, a_mark_7_to_3[63:7]} & FILES_B_H));
+    wire [63:0] a_mark_7_to_5 = a_mark_7_to_1 | (a_empty_7 & ({7'd0, a_mark_7_to_4[63:7]} & FILES_B_H));
+    wire [63:0] a_mark_7_to_6 = a_mark_7_to_1 | (a_empty_7 & ({7'd0, a_mark_7_to_5[63:7]} & FILES_B_H));
+    wire [63:0] a_mark_7 = a_mark_7_to_1 | (a_empty_7 & ({7'd0, a_mark_7_to_6[63:7]} & FILES_B_H));
     wire [63:0] a_open_0 = {8'd0, a_open[63:8]};
-    wire [63:0] a_open2_0 = a_open_0 & {16'd0, a_open[63:16]};
     wire [63:0] a_open_1 = ({9'd0, a_open[63:9]} & FILES_A_G);
-    wire [63:0] a_open2_1 = a_open_1 & ({18'd0, a_open[63:18]} & FILES_A_F);
     wire [63:0] a_open_2 = ({1'd0, a_open[63:1]} & FILES_A_G);
-    wire [63:0] a_open2_2 = a_open_2 & ({2'd0, a_open[63:2]} & FILES_A_F);
     wire [63:0] a_open_3 = ({a_open[56:0], 7'd0} & FILES_A_G);
-    wire [63:0] a_open2_3 = a_open_3 & ({a_open[49:0], 14'd0} & FILES_A_F);
     wire [63:0] a_open_4 = {a_open[55:0], 8'd0};
-    wire [63:0] a_open2_4 = a_open_4 & {a_open[47:0], 16'd0};
     wire [63:0] a_open_5 = ({a_open[54:0], 9'd0} & FILES_B_H);
-    wire [63:0] a_open2_5 = a_open_5 & ({a_open[45:0], 18'd0} & FILES_C_H);
     wire [63:0] a_open_6 = ({a_open[62:0], 1'd0} & FILES_B_H);
-    wire [63:0] a_open2_6 = a_open_6 & ({a_open[61:0], 2'd0} & FILES_C_H);
     wire [63:0] a_open_7 = ({7'd0, a_open[63:7]} & FILES_B_H);
-    wire [63:0] a_open2_7 = a_open_7 & ({14'd0, a_open[63:14]} & FILES_C_H);
-    wire [63:0] a_threat_0_to_2 = {8'd0, a_enemy_straight[63:8]} | (a_open_0 & {16'd0, a_enemy_straight[63:16]});
-    wire [63:0] a_threat_0_to_4 = a_threat_0_to_2 | (a_open2_0 & {16'd0, a_threat_0_to_2[63:16]});
-    wire [63:0] a_threat_0_to_6 = a_threat_0_to_2 | (a_open2_0 & {16'd0, a_threat_0_to_4[63:16]});
-    wire [63:0] a_threat_0 = a_threat_0_to_2 | (a_open2_0 & {16'd0, a_threat_0_to_6[63:16]});
-    wire [63:0] a_threat_1_to_2 = ({9'd0, a_enemy_diagonal[63:9]} & FILES_A_G) | (a_open_1 & ({18'd0, a_enemy_diagonal[63:18]} & FILES_A_F));
-    wire [63:0] a_threat_1_to_4 = a_threat_1_to_2 | (a_open2_1 & ({18'd0, a_threat_1_to_2[63:18]} & FILES_A_F));
-    wire [63:0] a_threat_1_to_6 = a_threat_1_to_2 | (a_open2_1 & ({18'd0, a_threat_1_to_4[63:18]} & FILES_A_F));
-    wire [63:0] a_threat_1 = a_threat_1_to_2 | (a_open2_1 & ({18'd0, a_threat_1_to_6[63:18]} & FILES_A_F));
-    wire [63:0] a_threat_2_to_2 = ({1'd0, a_enemy_straight[63:1]} & FILES_A_G) | (a_open_2 & ({2'd0, a_enemy_straight[63:2]} & FILES_A_F));
-    wire [63:0] a_threat_2_to_4 = a_threat_2_to_2 | (a_open2_2 & ({2'd0, a_threat_2_to_2[63:2]} & FILES_A_F));
-    wire [63:0] a_threat_2_to_6 = a_threat_2_to_2 | (a_open2_2 & ({2'd0, a_threat_2_to_4[63:2]} & FILES_A_F));
-    wire [63:0] a_threat_2 = a_threat_2_to_2 | (a_open2_2 & ({2'd0, a_threat_2_to_6[63:2]} & FILES_A_F));
-    wire [63:0] a_threat_3_to_2 = ({a_enemy_diagonal[56:0], 7'd0} & FILES_A_G) | (a_open_3 & ({a_enemy_diagonal[49:0], 14'd0} & FILES_A_F));
-    wire [63:0] a_threat_3_to_4 = a_threat_3_to_2 | (a_open2_3 & ({a_threat_3_to_2[49:0], 14'd0} & FILES_A_F));
-    wire [63:0] a_threat_3_to_6 = a_threat_3_to_2 | (a_open2_3 & ({a_threat_3_to_4[49:0], 14'd0} & FILES_A_F));
-    wire [63:0] a_threat_3 = a_threat_3_to_2 | (a_open2_3 & ({a_threat_3_to_6[49:0], 14'd0} & FILES_A_F));
-    wire [63:0] a_threat_4_to_2 = {a_enemy_straight[55:0], 8'd0} | (a_open_4 & {a_enemy_straight[47:0], 16'd0});
-    wire [63:0] a_threat_4_to_4 = a_threat_4_to_2 | (a_open2_4 & {a_threat_4_to_2[47:0], 16'd0});
-    wire [63:0] a_threat_4_to_6 = a_threat_4_to_2 | (a_open2_4 & {a_threat_4_to_4[47:0], 16'd0});
-    wire [63:0] a_threat_4 = a_threat_4_to_2 | (a_open2_4 & {a_threat_4_to_6[47:0], 16'd0});
-    wire [63:0] a_threat_5_to_2 = ({a_enemy_diagonal[54:0], 9'd0} & FILES_B_H) | (a_open_5 & ({a_enemy_diagonal[45:0], 18'd0} & FILES_C_H));
-    wire [63:0] a_threat_5_to_4 = a_threat_5_to_2 | (a_open2_5 & ({a_threat_5_to_2[45:0], 18'd0} & FILES_C_H));
-    wire [63:0] a_threat_5_to_6 = a_threat_5_to_2 | (a_open2_5 & ({a_threat_5_to_4[45:0], 18'd0} & FILES_C_H));
-    wire [63:0] a_threat_5 = a_threat_5_to_2 | (a_open2_5 & ({a_threat_5_to_6[45:0], 18'd0} & FILES_C_H));
-    wire [63:0] a_threat_6_to_2 = ({a_enemy_straight[62:0], 1'd0} & FILES_B_H) | (a_open_6 & ({a_enemy_straight[61:0], 2'd0} & FILES_C_H));
-    wire [63:0] a_threat_6_to_4 = a_threat_6_to_2 | (a_open2_6 & ({a_threat_6_to_2[61:0], 2'd0} & FILES_C_H));
-    wire [63:0] a_threat_6_to_6 = a_threat_6_to_2 | (a_open2_6 & ({a_threat_6_to_4[61:0], 2'd0} & FILES_C_H));
-    wire [63:0] a_threat_6 = a_threat_6_to_2 | (a_open2_6 & ({a_threat_6_to_6[61:0], 2'd0} & FILES_C_H));
-    wire [63:0] a_threat_7_to_2 = ({7'd0, a_enemy_diagonal[63:7]} & FILES_B_H) | (a_open_7 & ({14'd0, a_enemy_diagonal[63:14]} & FILES_C_H));
-    wire [63:0] a_threat_7_to_4 = a_threat_7_to_2 | (a_open2_7 & ({14'd0, a_threat_7_to_2[63:14]} & FILES_C_H));
-    wire [63:0] a_threat_7_to_6 = a_threat_7_to_2 | (a_open2_7 & ({14'd0, a_threat_7_to_4[63:14]} & FILES_C_H));
-    wire [63:0] a_threat_7 = a_threat_7_to_2 | (a_open2_7 & ({14'd0, a_threat_7_to_6[63:14]} & FILES_C_H));
+    wire [63:0] a_threat_0_to_1 = {8'd0, a_enemy_straight[63:8]};
+    wire [63:0] a_threat_0_to_2 = a_threat_0_to_1 | (a_open_0 & {8'd0, a_threat_0_to_1[63:8]});
+    wire [63:0] a_threat_0_to_3 = a_threat_0_to_1 | (a_open_0 & {8'd0, a_threat_0_to_2[63:8]});
+    wire [63:0] a_threat_0_to_4 = a_threat_0_to_1 | (a_open_0 & {8'd0, a_threat_0_to_3[63:8]});
+    wire [63:0] a_threat_0_to_5 = a_threat_0_to_1 | (a_open_0 & {8'd0, a_threat_0_to_4[63:8]});
+    wire [63:0] a_threat_0_to_6 = a_threat_0_to_1 | (a_open_0 & {8'd0, a_threat_0_to_5[63:8]});
+    wire [63:0] a_threat_0 = a_threat_0_to_1 | (a_open_0 & {8'd0, a_threat_0_to_6[63:8]});
+    wire [63:0] a_threat_1_to_1 = ({9'd0, a_enemy_diagonal[63:9]} & FILES_A_G);
+    wire [63:0] a_threat_1_to_2 = a_threat_1_to_1 | (a_open_1 & ({9'd0, a_threat_1_to_1[63:9]} & FILES_A_G));
+    wire [63:0] a_threat_1_to_3 = a_threat_1_to_1 | (a_open_1 & ({9'd0, a_threat_1_to_2[63:9]} & FILES_A_G));
+    wire [63:0] a_threat_1_to_4 = a_threat_1_to_1 | (a_open_1 & ({9'd0, a_threat_1_to_3[63:9]} & FILES_A_G));
+    wire [63:0] a_threat_1_to_5 = a_threat_1_to_1 | (a_open_1 & ({9'd0, a_threat_1_to_4[63:9]} & FILES_A_G));
+    wire [63:0] a_threat_1_to_6 = a_threat_1_to_1 | (a_open_1 & ({9'd0, a_threat_1_to_5[63:9]} & FILES_A_G));
+    wire [63:0] a_threat_1 = a_threat_1_to_1 | (a_open_1 & ({9'd0, a_threat_1_to_6[63:9]} & FILES_A_G));
+    wire [63:0] a_threat_2_to_1 = ({1'd0, a_enemy_straight[63:1]} & FILES_A_G);
+    wire [63:0] a_threat_2_to_2 = a_threat_2_to_1 | (a_open_2 & ({1'd0, a_threat_2_to_1[63:1]} & FILES_A_G));
+    wire [63:0] a_threat_2_to_3 = a_threat_2_to_1 | (a_open_2 & ({1'd0, a_threat_2_to_2[63:1]} & FILES_A_G));
+    wire [63:0] a_threat_2_to_4 = a_threat_2_to_1 | (a_open_2 & ({1'd0, a_threat_2_to_3[63:1]} & FILES_A_G));
+    wire [63:0] a_threat_2_to_5 = a_threat_2_to_1 | (a_open_2 & ({1'd0, a_threat_2_to_4[63:1]} & FILES_A_G));
+    wire [63:0] a_threat_2_to_6 = a_threat_2_to_1 | (a_open_2 & ({1'd0, a_threat_2_to_5[63:1]} & FILES_A_G));
+    wire [63:0] a_threat_2 = a_threat_2_to_1 | (a_open_2 & ({1'd0, a_threat_2_to_6[63:1]} & FILES_A_G));
+    wire [63:0] a_threat_3_to_1 = ({a_enemy_diagonal[56:0], 7'd0} & FILES_A_G);
+    wire [63:0] a_threat_3_to_2 = a_threat_3_to_1 | (a_open_3 & ({a_threat_3_to_1[56:0], 7'd0} & FILES_A_G));
+    wire [63:0] a_threat_3_to_3 = a_threat_3_to_1 | (a_open_3 & ({a_threat_3_to_2[56:0], 7'd0} & FILES_A_G));
+    wire [63:0] a_threat_3_to_4 = a_threat_3_to_1 | (a_open_3 & ({a_threat_3_to_3[56:0], 7'd0} & FILES_A_G));
+    wire [63:0] a_threat_3_to_5 = a_threat_3_to_1 | (a_open_3 & ({a_threat_3_to_4[56:0], 7'd0} & FILES_A_G));
+    wire [63:0] a_threat_3_to_6 = a_threat_3_to_1 | (a_open_3 & ({a_threat_3_to_5[56:0], 7'd0} & FILES_A_G));
+    wire [63:0] a_threat_3 = a_threat_3_to_1 | (a_open_3 & ({a_threat_3_to_6[56:0], 7'd0} & FILES_A_G));
+    wire [63:0] a_threat_4_to_1 = {a_enemy_straight[55:0], 8'd0};
+    wire [63:0] a_threat_4_to_2 = a_threat_4_to_1 | (a_open_4 & {a_threat_4_to_1[55:0], 8'd0});
+    wire [63:0] a_threat_4_to_3 = a_threat_4_to_1 | (a_open_4 & {a_threat_4_to_2[55:0], 8'd0});
+    wire [63:0] a_threat_4_to_4 = a_threat_4_to_1 | (a_open_4 & {a_threat_4_to_3[55:0], 8'd0});
+    wire [63:0] a_threat_4_to_5 = a_threat_4_to_1 | (a_open_4 & {a_threat_4_to_4[55:0], 8'd0});
+    wire [63:0] a_threat_4_to_6 = a_threat_4_to_1 | (a_open_4 & {a_threat_4_to_5[55:0], 8'd0});
+    wire [63:0] a_threat_4 = a_threat_4_to_1 | (a_open_4 & {a_threat_4_to_6[55:0], 8'd0});
+    wire [63:0] a_threat_5_to_1 = ({a_enemy_diagonal[54:0], 9'd0} & FILES_B_H);
+    wire [63:0] a_threat_5_to_2 = a_threat_5_to_1 | (a_open_5 & ({a_threat_5_to_1[54:0], 9'd0} & FILES_B_H));
+    wire [63:0] a_threat_5_to_3 = a_threat_5_to_1 | (a_open_5 & ({a_threat_5_to_2[54:0], 9'd0} & FILES_B_H));
+    wire [63:0] a_threat_5_to_4 = a_threat_5_to_1 | (a_open_5 & ({a_threat_5_to_3[54:0], 9'd0} & FILES_B_H));
+    wire [63:0] a_threat_5_to_5 = a_threat_5_to_1 | (a_open_5 & ({a_threat_5_to_4[54:0], 9'd0} & FILES_B_H));
+    wire [63:0] a_threat_5_to_6 = a_threat_5_to_1 | (a_open_5 & ({a_threat_5_to_5[54:0], 9'd0} & FILES_B_H));
+    wire [63:0] a_threat_5 = a_threat_5_to_1 | (a_open_5 & ({a_threat_5_to_6[54:0], 9'd0} & FILES_B_H));
+    wire [63:0] a_threat_6_to_1 = ({a_enemy_straight[62:0], 1'd0} & FILES_B_H);
+    wire [63:0] a_threat_6_to_2 = a_threat_6_to_1 | (a_open_6 & ({a_threat_6_to_1[62:0], 1'd0} & FILES_B_H));
+    wire [63:0] a_threat_6_to_3 = a_threat_6_to_1 | (a_open_6 & ({a_threat_6_to_2[62:0], 1'd0} & FILES_B_H));
+    wire [63:0] a_threat_6_to_4 = a_threat_6_to_1 | (a_open_6 & ({a_threat_6_to_3[62:0], 1'd0} & FILES_B_H));
+    wire [63:0] a_threat_6_to_5 = a_threat_6_to_1 | (a_open_6 & ({a_threat_6_to_4[62:0], 1'd0} & FILES_B_H));
+    wire [63:0] a_threat_6_to_6 = a_threat_6_to_1 | (a_open_6 & ({a_threat_6_to_5[62:0], 1'd0} & FILES_B_H));
+    wire [63:0] a_threat_6 = a_threat_6_to_1 | (a_open_6 & ({a_threat_6_to_6[62:0], 1'd0} & FILES_B_H));
+    wire [63:0] a_threat_7_to_1 = ({7'd0, a_enemy_diagonal[63:7]} & FILES_B_H);
+    wire [63:0] a_threat_7_to_2 = a_threat_7_to_1 | (a_open_7 & ({7'd0, a_threat_7_to_1[63:7]} & FILES_B_H));
+    wire [63:0] a_threat_7_to_3 = a_threat_7_to_1 | (a_open_7 & ({7'd0, a_threat_7_to_2[63:7]} & FILES_B_H));
+    wire [63:0] a_threat_7_to_4 = a_threat_7_to_1 | (a_open_7 & ({7'd0, a_threat_7_to_3[63:7]} & FILES_B_H));
+    wire [63:0] a_threat_7_to_5 = a_threat_7_to_1 | (a_open_7 & ({7'd0, a_threat_7_to_4[63:7]} & FILES_B_H));
+    wire [63:0] a_threat_7_to_6 = a_threat_7_to_1 | (a_open_7 & ({7'd0, a_threat_7_to_5[63:7]} & FILES_B_H));
+    wire [63:0] a_threat_7 = a_threat_7_to_1 | (a_open_7 & ({7'd0, a_threat_7_to_6[63:7]} & FILES_B_H));
     wire [63:0] a_king_hits = {8'd0, a_enemy_king[63:8]} | ({9'd0, a_enemy_king[63:9]} & FILES_A_G) | ({1'd0, a_enemy_king[63:1]} & FILES_A_G) | ({a_enemy_king[56:0], 7'd0} & FILES_A_G) | {a_enemy_king[55:0], 8'd0} | ({a_enemy_king[54:0], 9'd0} & FILES_B_H) | ({a_enemy_king[62:0], 1'd0} & FILES_B_H) | ({7'd0, a_enemy_king[63:7]} & FILES_B_H);
     wire [63:0] a_pawn_hits_west = (a_white & (({7'd0, a_enemy_pawn[63:7]} & FILES_B_H))) | (~a_white & (({a_enemy_pawn[54:0], 9'd0} & FILES_B_H)));
     wire [63:0] a_pawn_hits_east = (a_white & (({9'd0, a_enemy_pawn[63:9]} & FILES_A_G))) | (~a_white & (({a_enemy_pawn[56:0], 7'd0} & FILES_A_G)));
@@ -179,8 +205,6 @@ module chess_count (
     reg         s_turn;
     reg         s_castle_king;
     reg         s_castle_queen;
-    reg         s_passing_east;
-    reg         s_passing_west;
     reg  [63:0] s_own;
     reg  [63:0] s_empty;
     reg  [63:0] s_enemy_king;
@@ -223,8 +247,6 @@ module chess_count (
         s_turn <= a_turn;
         s_castle_king <= a_castle_king;
         s_castle_queen <= a_castle_queen;
-        s_passing_east <= a_passing_east;
-        s_passing_west <= a_passing_west;
         s_own <= a_own;
         s_empty <= a_empty;
         s_enemy_king <= a_enemy_king;
@@ -314,8 +336,6 @@ module chess_count (
     reg         t_turn;
     reg         t_castle_king;
     reg         t_castle_queen;
-    reg         t_passing_east;
-    reg         t_passing_west;
     reg         t_no_check;
     reg         t_one_check;
     reg  [63:0] t_own;
@@ -336,8 +356,6 @@ module chess_count (
         t_turn <= s_turn;
         t_castle_king <= s_castle_king;
         t_castle_queen <= s_castle_queen;
-        t_passing_east <= s_passing_east;
-        t_passing_west <= s_passing_west;
         t_no_check <= s_no_check;
         t_one_check <= s_one_check;
         t_own <= s_own;
@@ -359,53 +377,69 @@ module chess_count (
     // ---- second pass: arrivals
     wire [63:0] t_white = {64{t_turn}};
     wire [63:0] t_empty_0 = {8'd0, t_empty[63:8]};
-    wire [63:0] t_empty2_0 = t_empty_0 & {16'd0, t_empty[63:16]};
     wire [63:0] t_empty_1 = ({9'd0, t_empty[63:9]} & FILES_A_G);
-    wire [63:0] t_empty2_1 = t_empty_1 & ({18'd0, t_empty[63:18]} & FILES_A_F);
     wire [63:0] t_empty_2 = ({1'd0, t_empty[63:1]} & FILES_A_G);
-    wire [63:0] t_empty2_2 = t_empty_2 & ({2'd0, t_empty[63:2]} & FILES_A_F);
     wire [63:0] t_empty_3 = ({t_empty[56:0], 7'd0} & FILES_A_G);
-    wire [63:0] t_empty2_3 = t_empty_3 & ({t_empty[49:0], 14'd0} & FILES_A_F);
     wire [63:0] t_empty_4 = {t_empty[55:0], 8'd0};
-    wire [63:0] t_empty2_4 = t_empty_4 & {t_empty[47:0], 16'd0};
     wire [63:0] t_empty_5 = ({t_empty[54:0], 9'd0} & FILES_B_H);
-    wire [63:0] t_empty2_5 = t_empty_5 & ({t_empty[45:0], 18'd0} & FILES_C_H);
     wire [63:0] t_empty_6 = ({t_empty[62:0], 1'd0} & FILES_B_H);
-    wire [63:0] t_empty2_6 = t_empty_6 & ({t_empty[61:0], 2'd0} & FILES_C_H);
     wire [63:0] t_empty_7 = ({7'd0, t_empty[63:7]} & FILES_B_H);
-    wire [63:0] t_empty2_7 = t_empty_7 & ({14'd0, t_empty[63:14]} & FILES_C_H);
-    wire [63:0] t_slider_0_to_2 = {8'd0, t_start_0[63:8]} | (t_empty_0 & {16'd0, t_start_0[63:16]});
-    wire [63:0] t_slider_0_to_4 = t_slider_0_to_2 | (t_empty2_0 & {16'd0, t_slider_0_to_2[63:16]});
-    wire [63:0] t_slider_0_to_6 = t_slider_0_to_2 | (t_empty2_0 & {16'd0, t_slider_0_to_4[63:16]});
-    wire [63:0] t_slider_0 = t_slider_0_to_2 | (t_empty2_0 & {16'd0, t_slider_0_to_6[63:16]});
-    wire [63:0] t_slider_1_to_2 = ({9'd0, t_start_1[63:9]} & FILES_A_G) | (t_empty_1 & ({18'd0, t_start_1[63:18]} & FILES_A_F));
-    wire [63:0] t_slider_1_to_4 = t_slider_1_to_2 | (t_empty2_1 & ({18'd0, t_slider_1_to_2[63:18]} & FILES_A_F));
-    wire [63:0] t_slider_1_to_6 = t_slider_1_to_2 | (t_empty2_1 & ({18'd0, t_slider_1_to_4[63:18]} & FILES_A_F));
-    wire [63:0] t_slider_1 = t_slider_1_to_2 | (t_empty2_1 & ({18'd0, t_slider_1_to_6[63:18]} & FILES_A_F));
-    wire [63:0] t_slider_2_to_2 = ({1'd0, t_start_2[63:1]} & FILES_A_G) | (t_empty_2 & ({2'd0, t_start_2[63:2]} & FILES_A_F));
-    wire [63:0] t_slider_2_to_4 = t_slider_2_to_2 | (t_empty2_2 & ({2'd0, t_slider_2_to_2[63:2]} & FILES_A_F));
-    wire [63:0] t_slider_2_to_6 = t_slider_2_to_2 | (t_empty2_2 & ({2'd0, t_slider_2_to_4[63:2]} & FILES_A_F));
-    wire [63:0] t_slider_2 = t_slider_2_to_2 | (t_empty2_2 & ({2'd0, t_slider_2_to_6[63:2]} & FILES_A_F));
-    wire [63:0] t_slider_3_to_2 = ({t_start_3[56:0], 7'd0} & FILES_A_G) | (t_empty_3 & ({t_start_3[49:0], 14'd0} & FILES_A_F));
-    wire [63:0] t_slider_3_to_4 = t_slider_3_to_2 | (t_empty2_3 & ({t_slider_3_to_2[49:0], 14'd0} & FILES_A_F));
-    wire [63:0] t_slider_3_to_6 = t_slider_3_to_2 | (t_empty2_3 & ({t_slider_3_to_4[49:0], 14'd0} & FILES_A_F));
-    wire [63:0] t_slider_3 = t_slider_3_to_2 | (t_empty2_3 & ({t_slider_3_to_6[49:0], 14'd0} & FILES_A_F));
-    wire [63:0] t_slider_4_to_2 = {t_start_0[55:0], 8'd0} | (t_empty_4 & {t_start_0[47:0], 16'd0});
-    wire [63:0] t_slider_4_to_4 = t_slider_4_to_2 | (t_empty2_4 & {t_slider_4_to_2[47:0], 16'd0});
-    wire [63:0] t_slider_4_to_6 = t_slider_4_to_2 | (t_empty2_4 & {t_slider_4_to_4[47:0], 16'd0});
-    wire [63:0] t_slider_4 = t_slider_4_to_2 | (t_empty2_4 & {t_slider_4_to_6[47:0], 16'd0});
-    wire [63:0] t_slider_5_to_2 = ({t_start_1[54:0], 9'd0} & FILES_B_H) | (t_empty_5 & ({t_start_1[45:0], 18'd0} & FILES_C_H));
-    wire [63:0] t_slider_5_to_4 = t_slider_5_to_2 | (t_empty2_5 & ({t_slider_5_to_2[45:0], 18'd0} & FILES_C_H));
-    wire [63:0] t_slider_5_to_6 = t_slider_5_to_2 | (t_empty2_5 & ({t_slider_5_to_4[45:0], 18'd0} & FILES_C_H));
-    wire [63:0] t_slider_5 = t_slider_5_to_2 | (t_empty2_5 & ({t_slider_5_to_6[45:0], 18'd0} & FILES_C_H));
-    wire [63:0] t_slider_6_to_2 = ({t_start_2[62:0], 1'd0} & FILES_B_H) | (t_empty_6 & ({t_start_2[61:0], 2'd0} & FILES_C_H));
-    wire [63:0] t_slider_6_to_4 = t_slider_6_to_2 | (t_empty2_6 & ({t_slider_6_to_2[61:0], 2'd0} & FILES_C_H));
-    wire [63:0] t_slider_6_to_6 = t_slider_6_to_2 | (t_empty2_6 & ({t_slider_6_to_4[61:0], 2'd0} & FILES_C_H));
-    wire [63:0] t_slider_6 = t_slider_6_to_2 | (t_empty2_6 & ({t_slider_6_to_6[61:0], 2'd0} & FILES_C_H));
-    wire [63:0] t_slider_7_to_2 = ({7'd0, t_start_3[63:7]} & FILES_B_H) | (t_empty_7 & ({14'd0, t_start_3[63:14]} & FILES_C_H));
-    wire [63:0] t_slider_7_to_4 = t_slider_7_to_2 | (t_empty2_7 & ({14'd0, t_slider_7_to_2[63:14]} & FILES_C_H));
-    wire [63:0] t_slider_7_to_6 = t_slider_7_to_2 | (t_empty2_7 & ({14'd0, t_slider_7_to_4[63:14]} & FILES_C_H));
-    wire [63:0] t_slider_7 = t_slider_7_to_2 | (t_empty2_7 & ({14'd0, t_slider_7_to_6[63:14]} & FILES_C_H));
+    wire [63:0] t_slider_0_to_1 = {8'd0, t_start_0[63:8]};
+    wire [63:0] t_slider_0_to_2 = t_slider_0_to_1 | (t_empty_0 & {8'd0, t_slider_0_to_1[63:8]});
+    wire [63:0] t_slider_0_to_3 = t_slider_0_to_1 | (t_empty_0 & {8'd0, t_slider_0_to_2[63:8]});
+    wire [63:0] t_slider_0_to_4 = t_slider_0_to_1 | (t_empty_0 & {8'd0, t_slider_0_to_3[63:8]});
+    wire [63:0] t_slider_0_to_5 = t_slider_0_to_1 | (t_empty_0 & {8'd0, t_slider_0_to_4[63:8]});
+    wire [63:0] t_slider_0_to_6 = t_slider_0_to_1 | (t_empty_0 & {8'd0, t_slider_0_to_5[63:8]});
+    wire [63:0] t_slider_0 = t_slider_0_to_1 | (t_empty_0 & {8'd0, t_slider_0_to_6[63:8]});
+    wire [63:0] t_slider_1_to_1 = ({9'd0, t_start_1[63:9]} & FILES_A_G);
+    wire [63:0] t_slider_1_to_2 = t_slider_1_to_1 | (t_empty_1 & ({9'd0, t_slider_1_to_1[63:9]} & FILES_A_G));
+    wire [63:0] t_slider_1_to_3 = t_slider_1_to_1 | (t_empty_1 & ({9'd0, t_slider_1_to_2[63:9]} & FILES_A_G));
+    wire [63:0] t_slider_1_to_4 = t_slider_1_to_1 | (t_empty_1 & ({9'd0, t_slider_1_to_3[63:9]} & FILES_A_G));
+    wire [63:0] t_slider_1_to_5 = t_slider_1_to_1 | (t_empty_1 & ({9'd0, t_slider_1_to_4[63:9]} & FILES_A_G));
+    wire [63:0] t_slider_1_to_6 = t_slider_1_to_1 | (t_empty_1 & ({9'd0, t_slider_1_to_5[63:9]} & FILES_A_G));
+    wire [63:0] t_slider_1 = t_slider_1_to_1 | (t_empty_1 & ({9'd0, t_slider_1_to_6[63:9]} & FILES_A_G));
+    wire [63:0] t_slider_2_to_1 = ({1'd0, t_start_2[63:1]} & FILES_A_G);
+    wire [63:0] t_slider_2_to_2 = t_slider_2_to_1 | (t_empty_2 & ({1'd0, t_slider_2_to_1[63:1]} & FILES_A_G));
+    wire [63:0] t_slider_2_to_3 = t_slider_2_to_1 | (t_empty_2 & ({1'd0, t_slider_2_to_2[63:1]} & FILES_A_G));
+    wire [63:0] t_slider_2_to_4 = t_slider_2_to_1 | (t_empty_2 & ({1'd0, t_slider_2_to_3[63:1]} & FILES_A_G));
+    wire [63:0] t_slider_2_to_5 = t_slider_2_to_1 | (t_empty_2 & ({1'd0, t_slider_2_to_4[63:1]} & FILES_A_G));
+    wire [63:0] t_slider_2_to_6 = t_slider_2_to_1 | (t_empty_2 & ({1'd0, t_slider_2_to_5[63:1]} & FILES_A_G));
+    wire [63:0] t_slider_2 = t_slider_2_to_1 | (t_empty_2 & ({1'd0, t_slider_2_to_6[63:1]} & FILES_A_G));
+    wire [63:0] t_slider_3_to_1 = ({t_start_3[56:0], 7'd0} & FILES_A_G);
+    wire [63:0] t_slider_3_to_2 = t_slider_3_to_1 | (t_empty_3 & ({t_slider_3_to_1[56:0], 7'd0} & FILES_A_G));
+    wire [63:0] t_slider_3_to_3 = t_slider_3_to_1 | (t_empty_3 & ({t_slider_3_to_2[56:0], 7'd0} & FILES_A_G));
+    wire [63:0] t_slider_3_to_4 = t_slider_3_to_1 | (t_empty_3 & ({t_slider_3_to_3[56:0], 7'd0} & FILES_A_G));
+    wire [63:0] t_slider_3_to_5 = t_slider_3_to_1 | (t_empty_3 & ({t_slider_3_to_4[56:0], 7'd0} & FILES_A_G));
+    wire [63:0] t_slider_3_to_6 = t_slider_3_to_1 | (t_empty_3 & ({t_slider_3_to_5[56:0], 7'd0} & FILES_A_G));
+    wire [63:0] t_slider_3 = t_slider_3_to_1 | (t_empty_3 & ({t_slider_3_to_6[56:0], 7'd0} & FILES_A_G));
+    wire [63:0] t_slider_4_to_1 = {t_start_0[55:0], 8'd0};
+    wire [63:0] t_slider_4_to_2 = t_slider_4_to_1 | (t_empty_4 & {t_slider_4_to_1[55:0], 8'd0});
+    wire [63:0] t_slider_4_to_3 = t_slider_4_to_1 | (t_empty_4 & {t_slider_4_to_2[55:0], 8'd0});
+    wire [63:0] t_slider_4_to_4 = t_slider_4_to_1 | (t_empty_4 & {t_slider_4_to_3[55:0], 8'd0});
+    wire [63:0] t_slider_4_to_5 = t_slider_4_to_1 | (t_empty_4 & {t_slider_4_to_4[55:0], 8'd0});
+    wire [63:0] t_slider_4_to_6 = t_slider_4_to_1 | (t_empty_4 & {t_slider_4_to_5[55:0], 8'd0});
+    wire [63:0] t_slider_4 = t_slider_4_to_1 | (t_empty_4 & {t_slider_4_to_6[55:0], 8'd0});
+    wire [63:0] t_slider_5_to_1 = ({t_start_1[54:0], 9'd0} & FILES_B_H);
+    wire [63:0] t_slider_5_to_2 = t_slider_5_to_1 | (t_empty_5 & ({t_slider_5_to_1[54:0], 9'd0} & FILES_B_H));
+    wire [63:0] t_slider_5_to_3 = t_slider_5_to_1 | (t_empty_5 & ({t_slider_5_to_2[54:0], 9'd0} & FILES_B_H));
+    wire [63:0] t_slider_5_to_4 = t_slider_5_to_1 | (t_empty_5 & ({t_slider_5_to_3[54:0], 9'd0} & FILES_B_H));
+    wire [63:0] t_slider_5_to_5 = t_slider_5_to_1 | (t_empty_5 & ({t_slider_5_to_4[54:0], 9'd0} & FILES_B_H));
+    wire [63:0] t_slider_5_to_6 = t_slider_5_to_1 | (t_empty_5 & ({t_slider_5_to_5[54:0], 9'd0} & FILES_B_H));
+    wire [63:0] t_slider_5 = t_slider_5_to_1 | (t_empty_5 & ({t_slider_5_to_6[54:0], 9'd0} & FILES_B_H));
+    wire [63:0] t_slider_6_to_1 = ({t_start_2[62:0], 1'd0} & FILES_B_H);
+    wire [63:0] t_slider_6_to_2 = t_slider_6_to_1 | (t_empty_6 & ({t_slider_6_to_1[62:0], 1'd0} & FILES_B_H));
+    wire [63:0] t_slider_6_to_3 = t_slider_6_to_1 | (t_empty_6 & ({t_slider_6_to_2[62:0], 1'd0} & FILES_B_H));
+    wire [63:0] t_slider_6_to_4 = t_slider_6_to_1 | (t_empty_6 & ({t_slider_6_to_3[62:0], 1'd0} & FILES_B_H));
+    wire [63:0] t_slider_6_to_5 = t_slider_6_to_1 | (t_empty_6 & ({t_slider_6_to_4[62:0], 1'd0} & FILES_B_H));
+    wire [63:0] t_slider_6_to_6 = t_slider_6_to_1 | (t_empty_6 & ({t_slider_6_to_5[62:0], 1'd0} & FILES_B_H));
+    wire [63:0] t_slider_6 = t_slider_6_to_1 | (t_empty_6 & ({t_slider_6_to_6[62:0], 1'd0} & FILES_B_H));
+    wire [63:0] t_slider_7_to_1 = ({7'd0, t_start_3[63:7]} & FILES_B_H);
+    wire [63:0] t_slider_7_to_2 = t_slider_7_to_1 | (t_empty_7 & ({7'd0, t_slider_7_to_1[63:7]} & FILES_B_H));
+    wire [63:0] t_slider_7_to_3 = t_slider_7_to_1 | (t_empty_7 & ({7'd0, t_slider_7_to_2[63:7]} & FILES_B_H));
+    wire [63:0] t_slider_7_to_4 = t_slider_7_to_1 | (t_empty_7 & ({7'd0, t_slider_7_to_3[63:7]} & FILES_B_H));
+    wire [63:0] t_slider_7_to_5 = t_slider_7_to_1 | (t_empty_7 & ({7'd0, t_slider_7_to_4[63:7]} & FILES_B_H));
+    wire [63:0] t_slider_7_to_6 = t_slider_7_to_1 | (t_empty_7 & ({7'd0, t_slider_7_to_5[63:7]} & FILES_B_H));
+    wire [63:0] t_slider_7 = t_slider_7_to_1 | (t_empty_7 & ({7'd0, t_slider_7_to_6[63:7]} & FILES_B_H));
     wire [63:0] t_push = (t_white & ({t_pawn_0[55:0], 8'd0} | (({t_pawn_0[47:0], 16'd0} & {t_empty[55:0], 8'd0}) & 64'h00000000ff000000))) | (~t_white & ({8'd0, t_pawn_0[63:8]} | (({16'd0, t_pawn_0[63:16]} & {8'd0, t_empty[63:8]}) & 64'h000000ff00000000)));
     wire [63:0] t_capture_1 = (t_white & (({t_pawn_1[54:0], 9'd0} & FILES_B_H))) | (~t_white & (({9'd0, t_pawn_1[63:9]} & FILES_A_G)));
     wire [63:0] t_capture_3 = (t_white & (({t_pawn_3[56:0], 7'd0} & FILES_A_G))) | (~t_white & (({7'd0, t_pawn_3[63:7]} & FILES_B_H)));
@@ -485,8 +519,6 @@ module chess_count (
     // ---- registers behind the second pass
     reg         u_castle_moves_king;
     reg         u_castle_moves_queen;
-    reg         u_passing_east;
-    reg         u_passing_west;
     reg  [63:0] u_slides_0;
     reg  [63:0] u_slides_1;
     reg  [63:0] u_slides_2;
@@ -513,8 +545,6 @@ module chess_count (
     always @(posedge clock) begin
         u_castle_moves_king <= t_castle_moves_king;
         u_castle_moves_queen <= t_castle_moves_queen;
-        u_passing_east <= t_passing_east;
-        u_passing_west <= t_passing_west;
         u_slides_0 <= t_slides_0;
         u_slides_1 <= t_slides_1;
         u_slides_2 <= t_slides_2;
@@ -594,8 +624,6 @@ module chess_count (
     // ---- registers behind the sums of the squares
     reg         v_castle_moves_king;
     reg         v_castle_moves_queen;
-    reg         v_passing_east;
-    reg         v_passing_west;
     reg  [63:0] v_square_0;
     reg  [63:0] v_square_1;
     reg  [63:0] v_square_2;
@@ -604,8 +632,6 @@ module chess_count (
     always @(posedge clock) begin
         v_castle_moves_king <= u_castle_moves_king;
         v_castle_moves_queen <= u_castle_moves_queen;
-        v_passing_east <= u_passing_east;
-        v_passing_west <= u_passing_west;
         v_square_0 <= u_square_0;
         v_square_1 <= u_square_1;
         v_square_2 <= u_square_2;
@@ -707,8 +733,6 @@ module chess_count (
     wire [10:0] total = {fold1_c9_0, fold1_s9_0, fold1_s8_0, fold1_s7_0, fold1_s6_0, fold1_s5_0, fold1_s4_0, fold1_s3_0, fold1_s2_0, fold1_s1_0, fold1_s0_0};
     always @(posedge clock) begin
         count <= total + {10'd0, v_castle_moves_king} + {10'd0, v_castle_moves_queen};
-        passing_east <= v_passing_east;
-        passing_west <= v_passing_west;
     end
 endmodule
 // verilator lint_on UNUSEDSIGNAL

@@ -1,5 +1,5 @@
 // chess_count_cells: second pass of counting: the arrivals that are legal moves
-// Kiban 0.1.0, configuration chess-perft (4133530a). Emitted: edit the configuration or the named
+// Kiban 0.1.0, configuration chess-perft (3a943b31). Emitted: edit the configuration or the named
 // source, not this file.
 // Generated: edit generator/emit/src/chess/count/count_cells.rs, not this file.
 `default_nettype none

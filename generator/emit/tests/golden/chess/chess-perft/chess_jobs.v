@@ -1,5 +1,5 @@
 // chess_jobs: jobs for the boards: lists of commands, and perfts that all boards share
-// Kiban 0.1.0, configuration chess-perft (4133530a). Emitted: edit the configuration or the named
+// Kiban 0.1.0, configuration chess-perft (3a943b31). Emitted: edit the configuration or the named
 // source, not this file.
 // Generated: edit generator/emit/src/chess/jobs.rs, not this file.
 `default_nettype none
@@ -35,6 +35,7 @@ module chess_jobs (
   output wire [3:0]  cmd_board,
   output wire [3:0]  cmd_code,
   output reg  [31:0] cmd_data,
+  output wire        cmd_parts,
   input  wire        cmd_ready,
 
   // answer
@@ -70,8 +71,8 @@ module chess_jobs (
   localparam [1:0] WALK_ROOT             = 2'd1;
   localparam [1:0] WALK_SECOND           = 2'd2;
   localparam [1:0] WALK_PIECE            = 2'd3;
-  localparam [4:0] BOARD_COUNT = 5'd8;
-  localparam [3:0] GREATEST_BOARD = 4'd7;
+  localparam [4:0] BOARD_COUNT = 5'd4;
+  localparam [3:0] GREATEST_BOARD = 4'd3;
 
   reg  [4:0]   state_q;
   reg  [4:0]   state_d;
@@ -591,6 +592,7 @@ module chess_jobs (
   assign is_last = c_board_q == last_board;
   assign cmd_board = c_board_q;
   assign cmd_code = c_code_q;
+  assign cmd_parts = is_commands_q;
 
   always @(*) begin
     walk_code = 2'd0;

@@ -1,5 +1,5 @@
 // chess_jobs_fifo: queue; data is the oldest word while valid is high
-// Kiban 0.1.0, configuration chess-perft (4133530a). Emitted: edit the configuration or the named
+// Kiban 0.1.0, configuration chess-perft (3a943b31). Emitted: edit the configuration or the named
 // source, not this file.
 // Generated: edit block generator/emit/src/blocks/fifo.rs, not this file.
 `default_nettype none

@@ -1,5 +1,5 @@
 // chess_jobs_lut_ram_16x134: 16 words of 134 bits in look-up tables, read in the same clock.
-// Kiban 0.1.0, configuration chess-perft (4133530a). Emitted: edit the configuration or the named
+// Kiban 0.1.0, configuration chess-perft (3a943b31). Emitted: edit the configuration or the named
 // source, not this file.
 // Generated: edit template rtl_templates/blocks/lut_ram.v, not this file.
 `default_nettype none

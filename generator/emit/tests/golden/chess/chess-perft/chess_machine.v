@@ -1,8 +1,8 @@
-// Kiban 0.1.0, configuration chess-perft (4133530a). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration chess-perft (3a943b31). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/chess/machine.v
-// The chess move generator: 8 boards that take turns in one array (docs/circuits/chess.md).
+// The chess move generator: 4 boards that take turns in one array (docs/circuits/chess.md).
 //
-// A pass takes 5 clocks in the array and two for the controller; a board's passes follow each other every 8 clocks.
+// A pass takes 5 clocks in the array and two for the controller; a board's passes follow each other every 7 clocks.
 // A command is taken when its board is idle and has its turn; cmd_valid, _board, _code and _data stay until cmd_ready.
 // Reset empties the boards.
 module chess_machine (
@@ -15,6 +15,7 @@ module chess_machine (
                                       // 10 perft, 11 count, 12 status, 13 repetitions
     input  wire [31:0] cmd_data,      // put: piece 4, square 6; load: half-moves 7, double step 4, rights 4, turn 1;
                                       // do: move record; perft: depth, bit 31: the last ply is counted
+    input  wire        cmd_parts,     // a perft tells its root moves: answers of code 5
     output wire        cmd_ready,
     // answers
     output reg         answer_valid,
@@ -31,16 +32,16 @@ module chess_machine (
     // ---- turns
     reg  [2:0]  turns;
     always @(posedge clock) begin
-        if (reset | (turns == 3'd7))
+        if (reset | (turns == 3'd6))
             turns <= 3'd0;
         else
             turns <= turns + 3'd1;
     end
-    wire [2:0]  turn_board = turns[2:0];
-    wire        turn_valid = 1'b1;
+    wire [1:0]  turn_board = turns[1:0];
+    wire        turn_valid = turns < 3'd4;
 
     // ---- the registers of the boards: of the board whose pass enters, of the one whose pass is over a clock later
-    reg  [227:0] registers [0:7];
+    reg  [225:0] registers [0:3];
     // the launch looks at some of them only
     // verilator lint_off UNUSEDSIGNAL
     wire [3:0]  l_mode;
@@ -56,39 +57,38 @@ module chess_machine (
     wire        l_passing;
     wire [71:0] l_below;
     wire        l_counted;
-    wire [1:0]  l_tries;
     wire [47:0] l_leaves;
     wire [31:0] l_passes;
-    assign {l_mode, l_goal, l_level, l_base, l_top, l_turn, l_rights, l_double_step, l_state, l_fifty, l_passing, l_below, l_counted, l_tries, l_leaves, l_passes} = registers[turn_board];
+    assign {l_mode, l_goal, l_level, l_base, l_top, l_turn, l_rights, l_double_step, l_state, l_fifty, l_passing, l_below, l_counted, l_leaves, l_passes} = registers[turn_board];
     // verilator lint_on UNUSEDSIGNAL
     reg         wait_1_valid;
-    reg  [2:0]  wait_1_board;
+    reg  [1:0]  wait_1_board;
     always @(posedge clock) begin
         wait_1_valid <= turn_valid & ~reset;
         wait_1_board <= turn_board;
     end
     reg         wait_2_valid;
-    reg  [2:0]  wait_2_board;
+    reg  [1:0]  wait_2_board;
     always @(posedge clock) begin
         wait_2_valid <= wait_1_valid & ~reset;
         wait_2_board <= wait_1_board;
     end
     reg         wait_3_valid;
-    reg  [2:0]  wait_3_board;
+    reg  [1:0]  wait_3_board;
     always @(posedge clock) begin
         wait_3_valid <= wait_2_valid & ~reset;
         wait_3_board <= wait_2_board;
     end
     reg         wait_4_valid;
-    reg  [2:0]  wait_4_board;
+    reg  [1:0]  wait_4_board;
     always @(posedge clock) begin
         wait_4_valid <= wait_3_valid & ~reset;
         wait_4_board <= wait_3_board;
     end
     wire        fetch_valid = wait_4_valid;
-    wire [2:0]  fetch_board = wait_4_board;
+    wire [1:0]  fetch_board = wait_4_board;
     reg         x_valid;
-    reg  [2:0]  x_board;
+    reg  [1:0]  x_board;
     reg  [3:0]  x_mode;
     reg  [1:0]  x_goal;
     reg  [5:0]  x_level;
@@ -102,24 +102,23 @@ module chess_machine (
     reg         x_passing;
     reg  [71:0] x_below;
     reg         x_counted;
-    reg  [1:0]  x_tries;
     reg  [47:0] x_leaves;
     reg  [31:0] x_passes;
-    wire [227:0] fetched = registers[fetch_board];
+    wire [225:0] fetched = registers[fetch_board];
     always @(posedge clock) begin
         x_valid <= fetch_valid & ~reset;
         x_board <= fetch_board;
-        {x_mode, x_goal, x_level, x_base, x_top, x_turn, x_rights, x_double_step, x_state, x_fifty, x_passing, x_below, x_counted, x_tries, x_leaves, x_passes} <= fetched;
+        {x_mode, x_goal, x_level, x_base, x_top, x_turn, x_rights, x_double_step, x_state, x_fifty, x_passing, x_below, x_counted, x_leaves, x_passes} <= fetched;
     end
 
     // ---- the stack: two levels below the fetched board's
-    wire [227:0] n_registers;
+    wire [225:0] n_registers;
     wire        push;
     wire [71:0] push_word;
     (* no_rw_check *)
-    reg  [71:0] stack [0:511];
+    reg  [71:0] stack [0:255];
     reg  [71:0] stack_word;
-    wire [5:0]  two_below = fetched[221:216] - 6'd2;
+    wire [5:0]  two_below = fetched[219:214] - 6'd2;
     always @(posedge clock) begin
         if (push & x_valid)
             stack[{x_board, x_level}] <= push_word;
@@ -146,7 +145,7 @@ module chess_machine (
     wire [22:0] write_move;
     wire        write_white;
     // registers behind the controller
-    reg  [2:0]  w_board;
+    reg  [1:0]  w_board;
     reg         w_do;
     reg         w_undo;
     reg  [22:0] w_move;
@@ -191,16 +190,17 @@ module chess_machine (
         .fact_special(any_special), .fact_promotion(any_promotion), .fact_in_passing(any_in_passing)
     );
 
-    wire [10:0] count;
-    wire        passing_east;
-    wire        passing_west;
+    wire        unit_took;
+    wire        unit_idle;
+    wire [47:0] unit_sum;
+    wire        unit_clear;
     wire        same_key;
     wire        key_moves;
     wire        write_key;
     wire        key_passing;
 
     // ---- the controller
-    reg  [7:0] loaded;
+    reg  [3:0] loaded;
     wire        set_loaded;
     wire        clear_loaded;
     wire        ready;
@@ -222,18 +222,17 @@ module chess_machine (
     wire        n_passing;
     wire [71:0] n_below;
     wire        n_counted;
-    wire [1:0]  n_tries;
     wire [47:0] n_leaves;
     wire [31:0] n_passes;
-    assign n_registers = {n_mode, n_goal, n_level, n_base, n_top, n_turn, n_rights, n_double_step, n_state, n_fifty, n_passing, n_below, n_counted, n_tries, n_leaves, n_passes};
+    assign n_registers = {n_mode, n_goal, n_level, n_base, n_top, n_turn, n_rights, n_double_step, n_state, n_fifty, n_passing, n_below, n_counted, n_leaves, n_passes};
     chess_step step (
         .checks_first(1'b0),
         .keeps_keys(1'b0), .same_key(same_key), .any_in_passing(any_in_passing),
         .key_moves(key_moves), .write_key(write_key), .key_passing(key_passing),
-        .counts(1'b1),
-        .count(count), .passing_east(passing_east), .passing_west(passing_west),
+        .leaf_units(1'b1), .counts(1'b1), .parts(cmd_parts),
+        .unit_took(unit_took), .unit_idle(unit_idle), .unit_sum(unit_sum), .unit_clear(unit_clear),
         .loaded(loaded[x_board]),
-        .cmd_valid(cmd_valid & (cmd_board == {1'd0, x_board})),
+        .cmd_valid(cmd_valid & (cmd_board == {2'd0, x_board})),
         .cmd_code(cmd_code), .cmd_data(cmd_data),
         .in_mode(x_mode), .out_mode(n_mode),
         .in_goal(x_goal), .out_goal(n_goal),
@@ -248,7 +247,6 @@ module chess_machine (
         .in_passing(x_passing), .out_passing(n_passing),
         .in_below(x_below), .out_below(n_below),
         .in_counted(x_counted), .out_counted(n_counted),
-        .in_tries(x_tries), .out_tries(n_tries),
         .in_leaves(x_leaves), .out_leaves(n_leaves),
         .in_passes(x_passes), .out_passes(n_passes),
         .stack_word(stack_word),
@@ -261,13 +259,98 @@ module chess_machine (
         .answer_valid(n_answer_valid), .answer_code(n_answer_code), .answer_word(n_answer_word),
         .answer_illegal(n_answer_illegal), .answer_check(n_answer_check)
     );
-    // ---- whole positions and keys
-    chess_count whole_position (
-        .clock(clock),
-        .white(white), .kind_2(kind_2), .kind_1(kind_1), .kind_0(kind_0),
-        .turn(l_turn), .rights(l_rights), .double_step(l_double_step),
-        .count(count), .passing_east(passing_east), .passing_west(passing_west)
+    // ---- leaf units
+    // a board in mode 4 hands its position over in its turn, if its unit has room; a clock later the unit gets it
+    wire [3:0] unit_room;
+    wire [3:0] unit_idle_of;
+    wire        turn_offers = turn_valid & loaded[turn_board] & (l_mode == 4'd4) & unit_room[turn_board];
+    reg  [3:0] o_offer;
+    reg  [63:0] o_white;
+    reg  [63:0] o_kind_2;
+    reg  [63:0] o_kind_1;
+    reg  [63:0] o_kind_0;
+    reg         o_turn;
+    reg  [3:0]  o_rights;
+    reg  [3:0]  o_double_step;
+    reg         o_counted;
+    wire [5:0]  l_plies = l_top - l_level;
+    always @(posedge clock) begin
+        o_offer <= reset ? 4'd0 : {3'd0, turn_offers} << turn_board;
+        o_white <= white;
+        o_kind_2 <= kind_2;
+        o_kind_1 <= kind_1;
+        o_kind_0 <= kind_0;
+        o_turn <= l_turn;
+        o_rights <= l_rights;
+        o_double_step <= l_double_step;
+        o_counted <= l_counted & (l_plies == 6'd2);
+    end
+    reg         took_1;
+    always @(posedge clock)
+        took_1 <= turn_offers;
+    reg         took_2;
+    always @(posedge clock)
+        took_2 <= took_1;
+    reg         took_3;
+    always @(posedge clock)
+        took_3 <= took_2;
+    reg         took_4;
+    always @(posedge clock)
+        took_4 <= took_3;
+    reg         x_took;
+    reg         x_idle;
+    reg  [47:0] x_sum;
+    wire [3:0] clears = {3'd0, x_valid & unit_clear} << x_board;
+    wire [47:0] sum_0;
+    chess_leaves leaves_0 (
+        .clock(clock), .reset(reset),
+        .offer(o_offer[0]),
+        .white(o_white), .kind_2(o_kind_2), .kind_1(o_kind_1), .kind_0(o_kind_0),
+        .turn(o_turn), .rights(o_rights), .double_step(o_double_step), .counted(o_counted),
+        .room(unit_room[0]),
+        .clear(clears[0]), .idle(unit_idle_of[0]), .sum(sum_0)
     );
+    wire [47:0] sum_1;
+    chess_leaves leaves_1 (
+        .clock(clock), .reset(reset),
+        .offer(o_offer[1]),
+        .white(o_white), .kind_2(o_kind_2), .kind_1(o_kind_1), .kind_0(o_kind_0),
+        .turn(o_turn), .rights(o_rights), .double_step(o_double_step), .counted(o_counted),
+        .room(unit_room[1]),
+        .clear(clears[1]), .idle(unit_idle_of[1]), .sum(sum_1)
+    );
+    wire [47:0] sum_2;
+    chess_leaves leaves_2 (
+        .clock(clock), .reset(reset),
+        .offer(o_offer[2]),
+        .white(o_white), .kind_2(o_kind_2), .kind_1(o_kind_1), .kind_0(o_kind_0),
+        .turn(o_turn), .rights(o_rights), .double_step(o_double_step), .counted(o_counted),
+        .room(unit_room[2]),
+        .clear(clears[2]), .idle(unit_idle_of[2]), .sum(sum_2)
+    );
+    wire [47:0] sum_3;
+    chess_leaves leaves_3 (
+        .clock(clock), .reset(reset),
+        .offer(o_offer[3]),
+        .white(o_white), .kind_2(o_kind_2), .kind_1(o_kind_1), .kind_0(o_kind_0),
+        .turn(o_turn), .rights(o_rights), .double_step(o_double_step), .counted(o_counted),
+        .room(unit_room[3]),
+        .clear(clears[3]), .idle(unit_idle_of[3]), .sum(sum_3)
+    );
+    always @(posedge clock) begin
+        x_took <= took_4;
+        x_idle <= unit_idle_of[fetch_board];
+        case (fetch_board)
+            2'd0: x_sum <= sum_0;
+            2'd1: x_sum <= sum_1;
+            2'd2: x_sum <= sum_2;
+            default: x_sum <= sum_3;
+        endcase
+    end
+    assign unit_took = x_took;
+    assign unit_idle = x_idle;
+    assign unit_sum = x_sum;
+    // ---- keys
     assign same_key = 1'b0;
     wire        unused_keys = &{1'b0, key_moves, write_key, key_passing, any_in_passing};
 
@@ -277,11 +360,11 @@ module chess_machine (
         if (x_valid)
             registers[x_board] <= n_registers;
         if (reset)
-            loaded <= 8'd0;
+            loaded <= 4'd0;
         else if (x_valid & (set_loaded | clear_loaded))
             loaded[x_board] <= set_loaded;
         answer_valid <= n_answer_valid & x_valid & ~reset;
-        answer_board <= {1'd0, x_board};
+        answer_board <= {2'd0, x_board};
         answer_code <= n_answer_code;
         answer_word <= n_answer_word;
         answer_illegal <= n_answer_illegal;

@@ -1,5 +1,5 @@
 // chess_shadow_cells: first pass of counting: pins, answers to checks, attacked squares
-// Kiban 0.1.0, configuration chess-perft (4133530a). Emitted: edit the configuration or the named
+// Kiban 0.1.0, configuration chess-perft (3a943b31). Emitted: edit the configuration or the named
 // source, not this file.
 // Generated: edit generator/emit/src/chess/count/shadow_cells.rs, not this file.
 `default_nettype none

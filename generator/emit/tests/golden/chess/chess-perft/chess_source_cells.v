@@ -1,5 +1,5 @@
 // chess_source_cells: the transmitters of the 64 squares; bit s of a port is square s
-// Kiban 0.1.0, configuration chess-perft (4133530a). Emitted: edit the configuration or the named
+// Kiban 0.1.0, configuration chess-perft (3a943b31). Emitted: edit the configuration or the named
 // source, not this file.
 // Generated: edit generator/emit/src/chess/array/source_cells.rs, not this file.
 `default_nettype none

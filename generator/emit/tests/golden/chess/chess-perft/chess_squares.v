@@ -1,17 +1,17 @@
-// Kiban 0.1.0, configuration chess-perft (4133530a). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration chess-perft (3a943b31). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/chess/squares.v
-// The piece registers of 8 boards, and what a move or its undo writes: at most four squares (docs/circuits/chess.md,
+// The piece registers of 4 boards, and what a move or its undo writes: at most four squares (docs/circuits/chess.md,
 // section 5). A piece is {white, kind[2:0]}, a plane for each bit. Reading takes no clock; a write shows from the next clock on.
 module chess_squares (
     input  wire        clock,
     // read
-    input  wire [2:0]  board,
+    input  wire [1:0]  board,
     output wire [63:0] white,
     output wire [63:0] kind_2,
     output wire [63:0] kind_1,
     output wire [63:0] kind_0,
     // write
-    input  wire [2:0]  write_board,
+    input  wire [1:0]  write_board,
     input  wire        write_do,
     input  wire        write_undo,
     input  wire [22:0] write_move,   // move record without its upper bits
@@ -48,13 +48,13 @@ module chess_squares (
     wire [63:0] set_kind_1 = (at_a & {64{kind_a[1]}}) | (at_b & {64{ROOK[1]}}) | (at_c & {64{captured[1]}});
     wire [63:0] set_kind_0 = (at_a & {64{kind_a[0]}}) | (at_b & {64{ROOK[0]}}) | (at_c & {64{captured[0]}});
 
-    reg  [63:0] white_of [0:7];
+    reg  [63:0] white_of [0:3];
     assign white = white_of[board];
-    reg  [63:0] kind_2_of [0:7];
+    reg  [63:0] kind_2_of [0:3];
     assign kind_2 = kind_2_of[board];
-    reg  [63:0] kind_1_of [0:7];
+    reg  [63:0] kind_1_of [0:3];
     assign kind_1 = kind_1_of[board];
-    reg  [63:0] kind_0_of [0:7];
+    reg  [63:0] kind_0_of [0:3];
     assign kind_0 = kind_0_of[board];
 
     always @(posedge clock) begin

@@ -1,5 +1,5 @@
 // link_answer: composes the answers byte by byte
-// Kiban 0.1.0, configuration chess-perft (4133530a). Emitted: edit the configuration or the named
+// Kiban 0.1.0, configuration chess-perft (3a943b31). Emitted: edit the configuration or the named
 // source, not this file.
 `default_nettype none
 
@@ -75,9 +75,9 @@ module link_answer (
   localparam [4:0] SOURCE_LEAVES        = 5'd16;
   localparam [4:0] SOURCE_PASSES        = 5'd17;
   localparam [4:0] SOURCE_CLOCKS        = 5'd18;
-  localparam [47:0] HELLO0 = 48'h530a04030001;
-  localparam [47:0] HELLO1 = 48'hc3504133;
-  localparam [47:0] HELLO2 = 48'h80100003f;
+  localparam [47:0] HELLO0 = 48'h3b3104030001;
+  localparam [47:0] HELLO1 = 48'hc3503a94;
+  localparam [47:0] HELLO2 = 48'h40200003f;
   localparam [47:0] HELLO3 = 48'h100000000;
 
   reg  [2:0]  state_q;

@@ -1,5 +1,5 @@
 // link_cobs_rx: frame receiver: COBS decoder, CRC-32 check, two frame buffers
-// Kiban 0.1.0, configuration chess-perft (4133530a). Emitted: edit the configuration or the named
+// Kiban 0.1.0, configuration chess-perft (3a943b31). Emitted: edit the configuration or the named
 // source, not this file.
 `default_nettype none
 

@@ -1,5 +1,5 @@
 // link_job_check: checks the fields of a request
-// Kiban 0.1.0, configuration chess-perft (4133530a). Emitted: edit the configuration or the named
+// Kiban 0.1.0, configuration chess-perft (3a943b31). Emitted: edit the configuration or the named
 // source, not this file.
 `default_nettype none
 
@@ -13,7 +13,7 @@ module link_job_check (
   output wire       bad_field,
   output wire       kings
 );
-  localparam [7:0] BOARD_COUNT = 8'd8;
+  localparam [7:0] BOARD_COUNT = 8'd4;
 
   reg        field_q;
   reg        field_d;

@@ -1,5 +1,5 @@
 // link_ram_512x8_u: simple dual-port RAM of 512 words of 8 bits, read in one clock.
-// Kiban 0.1.0, configuration chess-perft (4133530a). Emitted: edit the configuration or the named
+// Kiban 0.1.0, configuration chess-perft (3a943b31). Emitted: edit the configuration or the named
 // source, not this file.
 // Generated: edit template rtl_templates/blocks/ram.v, not this file.
 `default_nettype none

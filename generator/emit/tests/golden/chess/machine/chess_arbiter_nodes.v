@@ -1,6 +1,6 @@
 // chess_arbiter_nodes: arbiters of one level of the tree, side by side
 // Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first:
-// true, counting: true, keys: true.
+// true, leaf units: true, counting: true, keys: true.
 // Generated: edit generator/emit/src/chess/array/arbiter_nodes.rs, not this file.
 `default_nettype none
 

@@ -1,4 +1,4 @@
-// Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first: true, counting: true, keys: true.
+// Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first: true, leaf units: true, counting: true, keys: true.
 // Template: rtl_templates/chess/array.v
 // The array of the chess move generator with its arbiter: one pass of 64 squares (docs/circuits/chess.md, sections 1 to 4).
 //

@@ -1,9 +1,9 @@
-// Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first: true, counting: true, keys: true.
+// Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first: true, leaf units: true, counting: true, keys: true.
 // Template: rtl_templates/chess/array_rays.v
 // Rays and steps: what arrives at each of the 64 squares from what the squares send. Bit s of a plane is square s;
 // a step is a shift. Combinational.
 // Lines, clockwise: 0 north (a rank up), 1 north-east, ..., 7 north-west. supers, mine and queens are the bits of the word that
-// arrives from the first piece on a line; a ray takes two squares in a hop (_to_2, _to_4, ... squares far).
+// arrives from the first piece on a line; a ray goes on in hops (_to_2, _to_4, ... squares far).
 // Squares at the edge have no neighbour on one side, so some bits of the planes stay unused.
 // verilator lint_off UNUSEDSIGNAL
 module chess_array_rays (

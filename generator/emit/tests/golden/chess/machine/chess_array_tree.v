@@ -1,4 +1,4 @@
-// Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first: true, counting: true, keys: true.
+// Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first: true, leaf units: true, counting: true, keys: true.
 // Template: rtl_templates/chess/array_tree.v
 // The arbiter tree over 64 bids: 63 arbiters in six levels. The greater priority wins, the lower square on ties.
 // An arbiter of level k stands at the bits 0, 2^k, 2 * 2^k, ... of its planes; its left bid stands there as well, the right one

@@ -1,6 +1,6 @@
 // chess_count_cells: second pass of counting: the arrivals that are legal moves
 // Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first:
-// true, counting: true, keys: true.
+// true, leaf units: true, counting: true, keys: true.
 // Generated: edit generator/emit/src/chess/count/count_cells.rs, not this file.
 `default_nettype none
 

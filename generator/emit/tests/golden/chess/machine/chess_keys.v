@@ -1,4 +1,4 @@
-// Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first: true, counting: true, keys: true.
+// Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first: true, leaf units: true, counting: true, keys: true.
 // Template: rtl_templates/chess/keys.v
 // Keys of 1 board for the number of repetitions (docs/circuits/chess.md, section 5): of every board a register, of every level a word.
 // A key is counted from that of the loaded position, which is 0: only equal or not is asked. The word of a piece on a square is

@@ -1,6 +1,6 @@
 // chess_launch: the pass that a board's registers call for
 // Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first:
-// true, counting: true, keys: true.
+// true, leaf units: true, counting: true, keys: true.
 // Generated: edit generator/emit/src/chess/machine/launch.rs, not this file.
 `default_nettype none
 

@@ -1,4 +1,4 @@
-// Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first: true, counting: true, keys: true.
+// Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first: true, leaf units: true, counting: true, keys: true.
 // Template: rtl_templates/chess/machine.v
 // The chess move generator: 1 board that takes turns in one array (docs/circuits/chess.md).
 //
@@ -15,6 +15,7 @@ module chess_machine (
                                       // 10 perft, 11 count, 12 status, 13 repetitions
     input  wire [31:0] cmd_data,      // put: piece 4, square 6; load: half-moves 7, double step 4, rights 4, turn 1;
                                       // do: move record; perft: depth, bit 31: the last ply is counted
+    input  wire        cmd_parts,     // a perft tells its root moves: answers of code 5
     output wire        cmd_ready,
     // answers
     output reg         answer_valid,
@@ -40,7 +41,7 @@ module chess_machine (
     wire        turn_valid = turns < 2'd1;
 
     // ---- the registers of the boards: of the board whose pass enters, of the one whose pass is over a clock later
-    reg  [227:0] registers [0:0];
+    reg  [225:0] registers [0:0];
     // the launch looks at some of them only
     // verilator lint_off UNUSEDSIGNAL
     wire [3:0]  l_mode;
@@ -56,10 +57,9 @@ module chess_machine (
     wire        l_passing;
     wire [71:0] l_below;
     wire        l_counted;
-    wire [1:0]  l_tries;
     wire [47:0] l_leaves;
     wire [31:0] l_passes;
-    assign {l_mode, l_goal, l_level, l_base, l_top, l_turn, l_rights, l_double_step, l_state, l_fifty, l_passing, l_below, l_counted, l_tries, l_leaves, l_passes} = registers[turn_board];
+    assign {l_mode, l_goal, l_level, l_base, l_top, l_turn, l_rights, l_double_step, l_state, l_fifty, l_passing, l_below, l_counted, l_leaves, l_passes} = registers[turn_board];
     // verilator lint_on UNUSEDSIGNAL
     reg         wait_1_valid;
     reg  [0:0]  wait_1_board;
@@ -84,24 +84,23 @@ module chess_machine (
     reg         x_passing;
     reg  [71:0] x_below;
     reg         x_counted;
-    reg  [1:0]  x_tries;
     reg  [47:0] x_leaves;
     reg  [31:0] x_passes;
-    wire [227:0] fetched = registers[fetch_board];
+    wire [225:0] fetched = registers[fetch_board];
     always @(posedge clock) begin
         x_valid <= fetch_valid & ~reset;
         x_board <= fetch_board;
-        {x_mode, x_goal, x_level, x_base, x_top, x_turn, x_rights, x_double_step, x_state, x_fifty, x_passing, x_below, x_counted, x_tries, x_leaves, x_passes} <= fetched;
+        {x_mode, x_goal, x_level, x_base, x_top, x_turn, x_rights, x_double_step, x_state, x_fifty, x_passing, x_below, x_counted, x_leaves, x_passes} <= fetched;
     end
 
     // ---- the stack: two levels below the fetched board's
-    wire [227:0] n_registers;
+    wire [225:0] n_registers;
     wire        push;
     wire [71:0] push_word;
     (* no_rw_check *)
     reg  [71:0] stack [0:63];
     reg  [71:0] stack_word;
-    wire [5:0]  two_below = fetched[221:216] - 6'd2;
+    wire [5:0]  two_below = fetched[219:214] - 6'd2;
     always @(posedge clock) begin
         if (push & x_valid)
             stack[{x_level}] <= push_word;
@@ -166,9 +165,10 @@ module chess_machine (
         .fact_special(any_special), .fact_promotion(any_promotion), .fact_in_passing(any_in_passing)
     );
 
-    wire [10:0] count;
-    wire        passing_east;
-    wire        passing_west;
+    wire        unit_took;
+    wire        unit_idle;
+    wire [47:0] unit_sum;
+    wire        unit_clear;
     wire        same_key;
     wire        key_moves;
     wire        write_key;
@@ -197,16 +197,15 @@ module chess_machine (
     wire        n_passing;
     wire [71:0] n_below;
     wire        n_counted;
-    wire [1:0]  n_tries;
     wire [47:0] n_leaves;
     wire [31:0] n_passes;
-    assign n_registers = {n_mode, n_goal, n_level, n_base, n_top, n_turn, n_rights, n_double_step, n_state, n_fifty, n_passing, n_below, n_counted, n_tries, n_leaves, n_passes};
+    assign n_registers = {n_mode, n_goal, n_level, n_base, n_top, n_turn, n_rights, n_double_step, n_state, n_fifty, n_passing, n_below, n_counted, n_leaves, n_passes};
     chess_step step (
         .checks_first(1'b1),
         .keeps_keys(1'b1), .same_key(same_key), .any_in_passing(any_in_passing),
         .key_moves(key_moves), .write_key(write_key), .key_passing(key_passing),
-        .counts(1'b1),
-        .count(count), .passing_east(passing_east), .passing_west(passing_west),
+        .leaf_units(1'b1), .counts(1'b1), .parts(cmd_parts),
+        .unit_took(unit_took), .unit_idle(unit_idle), .unit_sum(unit_sum), .unit_clear(unit_clear),
         .loaded(loaded[x_board]),
         .cmd_valid(cmd_valid & (cmd_board == {3'd0, x_board})),
         .cmd_code(cmd_code), .cmd_data(cmd_data),
@@ -223,7 +222,6 @@ module chess_machine (
         .in_passing(x_passing), .out_passing(n_passing),
         .in_below(x_below), .out_below(n_below),
         .in_counted(x_counted), .out_counted(n_counted),
-        .in_tries(x_tries), .out_tries(n_tries),
         .in_leaves(x_leaves), .out_leaves(n_leaves),
         .in_passes(x_passes), .out_passes(n_passes),
         .stack_word(stack_word),
@@ -236,20 +234,64 @@ module chess_machine (
         .answer_valid(n_answer_valid), .answer_code(n_answer_code), .answer_word(n_answer_word),
         .answer_illegal(n_answer_illegal), .answer_check(n_answer_check)
     );
-    // ---- whole positions and keys
-    chess_count whole_position (
-        .clock(clock),
-        .white(white), .kind_2(kind_2), .kind_1(kind_1), .kind_0(kind_0),
-        .turn(l_turn), .rights(l_rights), .double_step(l_double_step),
-        .count(count), .passing_east(passing_east), .passing_west(passing_west)
+    // ---- leaf units
+    // a board in mode 4 hands its position over in its turn, if its unit has room; a clock later the unit gets it
+    wire [0:0] unit_room;
+    wire [0:0] unit_idle_of;
+    wire        turn_offers = turn_valid & loaded[turn_board] & (l_mode == 4'd4) & unit_room[turn_board];
+    reg  [0:0] o_offer;
+    reg  [63:0] o_white;
+    reg  [63:0] o_kind_2;
+    reg  [63:0] o_kind_1;
+    reg  [63:0] o_kind_0;
+    reg         o_turn;
+    reg  [3:0]  o_rights;
+    reg  [3:0]  o_double_step;
+    reg         o_counted;
+    wire [5:0]  l_plies = l_top - l_level;
+    always @(posedge clock) begin
+        o_offer <= reset ? 1'd0 : turn_offers;
+        o_white <= white;
+        o_kind_2 <= kind_2;
+        o_kind_1 <= kind_1;
+        o_kind_0 <= kind_0;
+        o_turn <= l_turn;
+        o_rights <= l_rights;
+        o_double_step <= l_double_step;
+        o_counted <= l_counted & (l_plies == 6'd2);
+    end
+    reg         took_1;
+    always @(posedge clock)
+        took_1 <= turn_offers;
+    reg         x_took;
+    reg         x_idle;
+    reg  [47:0] x_sum;
+    wire [0:0] clears = x_valid & unit_clear;
+    wire [47:0] sum_0;
+    chess_leaves leaves_0 (
+        .clock(clock), .reset(reset),
+        .offer(o_offer[0]),
+        .white(o_white), .kind_2(o_kind_2), .kind_1(o_kind_1), .kind_0(o_kind_0),
+        .turn(o_turn), .rights(o_rights), .double_step(o_double_step), .counted(o_counted),
+        .room(unit_room[0]),
+        .clear(clears[0]), .idle(unit_idle_of[0]), .sum(sum_0)
     );
+    always @(posedge clock) begin
+        x_took <= took_1;
+        x_idle <= unit_idle_of[fetch_board];
+        x_sum <= sum_0;
+    end
+    assign unit_took = x_took;
+    assign unit_idle = x_idle;
+    assign unit_sum = x_sum;
+    // ---- keys
     chess_keys keys (
         .clock(clock),
         .load(set_loaded & x_valid), .move(key_moves & x_valid),
         .write_board(x_board), .write_move(write_move), .write_white(write_white),
         .rights(x_rights), .next_rights(n_rights),
         .node(write_key & x_valid), .node_level(x_level), .node_passing(key_passing), .node_file(x_double_step[2:0]),
-        .read_board(fetch_board), .read_level(fetched[215:210]),
+        .read_board(fetch_board), .read_level(fetched[213:208]),
         .same(same_key)
     );
 

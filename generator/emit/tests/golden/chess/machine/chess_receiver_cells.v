@@ -1,6 +1,6 @@
 // chess_receiver_cells: the receivers of the 64 squares; bit s of a port is square s
 // Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first:
-// true, counting: true, keys: true.
+// true, leaf units: true, counting: true, keys: true.
 // Generated: edit generator/emit/src/chess/array/receiver_cells.rs, not this file.
 `default_nettype none
 

@@ -1,6 +1,6 @@
 // chess_shadow_cells: first pass of counting: pins, answers to checks, attacked squares
 // Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first:
-// true, counting: true, keys: true.
+// true, leaf units: true, counting: true, keys: true.
 // Generated: edit generator/emit/src/chess/count/shadow_cells.rs, not this file.
 `default_nettype none
 

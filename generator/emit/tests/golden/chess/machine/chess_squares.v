@@ -1,4 +1,4 @@
-// Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first: true, counting: true, keys: true.
+// Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first: true, leaf units: true, counting: true, keys: true.
 // Template: rtl_templates/chess/squares.v
 // The piece registers of 1 board, and what a move or its undo writes: at most four squares (docs/circuits/chess.md,
 // section 5). A piece is {white, kind[2:0]}, a plane for each bit. Reading takes no clock; a write shows from the next clock on.

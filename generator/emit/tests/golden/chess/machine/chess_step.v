@@ -1,12 +1,14 @@
 // chess_step: one step of a board's controller: the result of its pass, or a command
 // Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first:
-// true, counting: true, keys: true.
+// true, leaf units: true, counting: true, keys: true.
 // Generated: edit generator/emit/src/chess/machine/step.rs, not this file.
 `default_nettype none
 
 module chess_step (
   input  wire        checks_first,
+  input  wire        leaf_units,
   input  wire        counts,
+  input  wire        parts,
   input  wire        keeps_keys,
   input  wire        loaded,
 
@@ -29,7 +31,6 @@ module chess_step (
   input  wire        in_passing,
   input  wire [71:0] in_below,
   input  wire        in_counted,
-  input  wire [1:0]  in_tries,
   input  wire [47:0] in_leaves,
   input  wire [31:0] in_passes,
 
@@ -51,11 +52,11 @@ module chess_step (
   input  wire        any_in_passing,
 
   input  wire        same_key,
-  input  wire [10:0] count,
 
-  // passing
-  input  wire        passing_east,
-  input  wire        passing_west,
+  // unit
+  input  wire        unit_took,
+  input  wire        unit_idle,
+  input  wire [47:0] unit_sum,
 
   // out
   output reg  [3:0]  out_mode,
@@ -71,9 +72,10 @@ module chess_step (
   output reg         out_passing,
   output reg  [71:0] out_below,
   output reg         out_counted,
-  output wire [1:0]  out_tries,
   output reg  [47:0] out_leaves,
   output reg  [31:0] out_passes,
+
+  output wire        unit_clear,
 
   // push
   output wire        push,
@@ -105,16 +107,14 @@ module chess_step (
   wire        entering;
   wire        generating;
   wire        probing;
-  wire        counting;
-  wire        trying;
-  wire        looking;
-  reg  [1:0]  tries;
-  wire        counted_out;
-  wire        starts_count;
-  wire        bottom;
-  reg  [5:0]  victim;
-  reg  [5:0]  try_from;
-  reg  [5:0]  try_to;
+  wire        handing;
+  wire        awaiting;
+  wire        handed;
+  wire        summed;
+  wire        exhausted;
+  wire        awaits;
+  wire        starts_unit;
+  wire [5:0]  plies;
   wire        is_count;
   wire        is_repetitions;
   wire        comparing;
@@ -231,9 +231,8 @@ module chess_step (
   assign entering = mode == 4'd1;
   assign generating = mode == 4'd2;
   assign probing = mode == 4'd3;
-  assign counting = mode == 4'd4;
-  assign trying = mode == 4'd5;
-  assign looking = mode == 4'd6;
+  assign handing = mode == 4'd4;
+  assign awaiting = mode == 4'd5;
   assign comparing = mode == 4'd8;
   assign record = in_below[31:0];
   assign parent_state = in_below[63:32];
@@ -249,7 +248,7 @@ module chess_step (
   assign is_step = cmd_code == 4'd8;
   assign is_back_step = cmd_code == 4'd9;
   assign is_perft = cmd_code == 4'd10;
-  assign is_count = (cmd_code == 4'd11) & counts;
+  assign is_count = (cmd_code == 4'd11) & leaf_units;
   assign is_repetitions = (cmd_code == 4'd13) & keeps_keys;
   assign is_status = cmd_code == 4'd12;
   assign is_known = is_put | is_load | is_enter | is_next | is_do | is_do_last | is_undo | is_step
@@ -500,24 +499,15 @@ module chess_step (
   assign child_of_base = in_level == (in_base + 6'd1);
   assign makes = (taken & (is_do | is_do_last)) | (yields & in_goal[1]);
   assign leaf = entering & legal & (in_goal == 2'd3) & (in_level == in_top);
-  assign bottom = (in_level + 6'd1) == in_top;
-  assign starts_count = (entering & legal & (in_goal == 2'd3) & in_counted & bottom) | (taken &
-      (is_count | (is_perft & cmd_data[31] & (depth == 31'd1))));
-
-  always @(*) begin
-    tries = in_tries;
-    if (counting) begin
-      tries = {1'b0, passing_east} | ({1'b0, passing_west} << 1);
-    end
-    if (looking) begin
-      tries = 2'd0;
-      if (in_tries[0]) begin
-        tries = in_tries & 2'd2;
-      end
-    end
-  end
-
-  assign counted_out = (counting & (tries == 2'd0)) | (mode == 4'd7);
+  assign plies = in_top - in_level;
+  assign starts_unit = (entering & legal & (in_goal == 2'd3) & leaf_units & ((plies == 6'd1) |
+      (in_counted & (plies == 6'd2)))) | (taken & (is_count | (is_perft & cmd_data[31] & (depth ==
+      31'd1))));
+  assign handed = handing & unit_took;
+  assign exhausted = none & (in_goal == 2'd3);
+  assign awaits = (handed | (exhausted & leaf_units)) & (at_base | (child_of_base & parts));
+  assign summed = awaiting & unit_idle;
+  assign unit_clear = summed;
 
   always @(*) begin
     reach = in_fifty;
@@ -529,32 +519,13 @@ module chess_step (
   assign distance = in_level - in_base;
   assign compared_out = comparing & (({1'b0, distance} + 7'd2) > reach);
   assign takes_back = (taken & (is_undo | is_back_step)) | (entering & in_goal[1] & !legal) | leaf
-      | (((none & (in_goal == 2'd3)) | counted_out) & !at_base);
-  assign drops = (probing & !makes) | looking;
+      | ((exhausted | handed) & !awaits & !at_base) | (summed & !at_base);
+  assign drops = probing & !makes;
 
   always @(*) begin
     the_move = c_move;
     if (is_do & idle) begin
       the_move = {8'd0, cmd_data[23:0]};
-    end
-    if (trying | looking) begin
-      the_move = {26'd0, try_from} | ({26'd0, try_to} << 6) | 32'h409000;
-    end
-  end
-
-  always @(*) begin
-    victim = {3'd0, in_double_step[2:0]} | 6'd24;
-    try_to = victim - 6'd8;
-    if (in_turn) begin
-      victim = {3'd0, in_double_step[2:0]} | 6'd32;
-      try_to = victim + 6'd8;
-    end
-  end
-
-  always @(*) begin
-    try_from = victim - 6'd1;
-    if (in_tries[0]) begin
-      try_from = victim + 6'd1;
     end
   end
 
@@ -663,6 +634,7 @@ module chess_step (
       if (is_count) begin
         out_goal = 2'd3;
         out_base = in_level;
+        out_top = in_level + 6'd1;
         out_leaves = 48'd0;
       end
     end
@@ -678,23 +650,17 @@ module chess_step (
     if (drops) begin
       out_mode = 4'd2;
     end
-    if (starts_count) begin
+    if (starts_unit) begin
       out_mode = 4'd4;
     end
-    if (counting | looking) begin
-      out_mode = 4'd5;
+    if (handed) begin
+      out_mode = 4'd2;
     end
-    if (looking & (tries == 2'd0)) begin
-      out_mode = 4'd7;
-    end
-    if (counted_out) begin
+    if (summed) begin
       out_mode = 4'd2;
       if (at_base) begin
         out_mode = 4'd0;
       end
-    end
-    if (trying) begin
-      out_mode = 4'd6;
     end
     if (compared_out) begin
       out_mode = 4'd0;
@@ -707,6 +673,9 @@ module chess_step (
     end
     if (none & ((in_goal != 2'd3) | at_base)) begin
       out_mode = 4'd0;
+    end
+    if (awaits) begin
+      out_mode = 4'd5;
     end
     if (makes) begin
       out_mode = 4'd1;
@@ -742,33 +711,26 @@ module chess_step (
     if (leaf) begin
       out_leaves = in_leaves + 48'd1;
     end
-    if (counting) begin
-      out_leaves = in_leaves + {37'd0, count};
+    if (summed) begin
+      out_leaves = in_leaves + unit_sum;
     end
     if (comparing) begin
       out_leaves = in_leaves + {47'd0, same_key};
     end
-    if (looking) begin
-      out_leaves = in_leaves + {47'd0, !own_king_hit};
-    end
   end
 
-  assign out_tries = tries;
   assign first_pass = first & (phase_1 != 3'd5);
-  assign passed = entering | probing | looking | (generating & (second | first_pass));
+  assign passed = entering | probing | (generating & (second | first_pass));
 
   always @(*) begin
     out_passes = in_passes + {31'd0, passed};
-    if (counting) begin
-      out_passes = in_passes + 32'd2;
-    end
     if (taken & is_load) begin
       out_passes = 32'd0;
     end
   end
 
   assign write_undo = takes_back | drops;
-  assign write_do = probe | trying | (makes & !probing) | (taken & is_put);
+  assign write_do = probe | (makes & !probing) | (taken & is_put);
 
   always @(*) begin
     write_move = the_move[22:0];
@@ -825,18 +787,18 @@ module chess_step (
       answer_code = 3'd2;
       answer_word = c_move;
     end
-    if (none & ((in_goal != 2'd3) | at_base)) begin
+    if (none & ((in_goal != 2'd3) | at_base) & !awaits) begin
       answer_valid = 1'b1;
       answer_code = 3'd3;
       if (in_goal == 2'd3) begin
         answer_code = 3'd4;
       end
     end
-    if ((counted_out & at_base) | compared_out) begin
+    if ((summed & at_base) | compared_out) begin
       answer_valid = 1'b1;
       answer_code = 3'd4;
     end
-    if ((leaf | counted_out | (none & (in_goal == 2'd3))) & child_of_base & !at_base) begin
+    if ((leaf | summed | (exhausted & !awaits)) & child_of_base & parts & !at_base) begin
       answer_valid = 1'b1;
       answer_code = 3'd5;
       answer_word = record;
