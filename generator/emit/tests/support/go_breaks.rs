@@ -2,7 +2,7 @@
 
 use crate::breaks::{of, Break};
 
-pub const BREAKS: [Break; 17] = [
+pub const BREAKS: [Break; 19] = [
     of("ko", "the ko point is barred", ("go_look", "candidate == ko", "candidate == 9'd511")),
     of(
         "lone_taker",
@@ -79,9 +79,11 @@ pub const BREAKS: [Break; 17] = [
         "a point among stones of one colour is theirs",
         ("go_look", "white = (around & 8'd170) == 8'd170;", "white = 1'b0;"),
     ),
+    of("jump", "streams are 2^64 draws apart", ("go_lead", "count_q == 7'd0", "count_q == 7'd126")),
     of(
-        "jump",
-        "streams are 2^64 draws apart",
-        ("go_lead", "count_q == 7'd127", "count_q == 7'd125"),
+        "sum_carry",
+        "a carry goes into the second word of a sum",
+        ("go_sums", "carries = carry_q & to_q[0]", "carries = 1'b0"),
     ),
+    of("draw", "a draw is no win", ("go_sums", "twice > limit", "twice >= limit")),
 ];

@@ -1,4 +1,4 @@
-// Kiban 0.1.0, configuration go19 (ea35b39a). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration go19 (14fd070b). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/go/chip.v
 // The playout circuit with byte ports: host link (docs/protocol.md) and the chain of units.
 module go_chip (
@@ -37,22 +37,15 @@ module go_chip (
     wire owner_ask;
     wire busy;
     wire done;
-    wire [47:0] clocks;
-    wire [23:0] played;
-    wire [23:0] capped;
-    wire [23:0] wins;
-    wire [23:0] draws;
-    wire [33:0] score;
-    wire [40:0] squares;
-    wire [39:0] length;
-    wire [39:0] stones;
-    wire [39:0] passes;
-    wire [39:0] captures;
-    wire [40:0] captured;
-    wire [39:0] kos;
-    wire [63:0] signature;
+    wire sum_read;
+    wire [6:0] sum_at;
+    wire [7:0] sum_byte;
+    wire sum_hold;
+    wire sum_steady;
+    wire [1:0] faults;
+    wire faults_full;
+    wire heartbeat;
     wire owner_valid;
-    wire [24:0] owner;
 
     link_core link (
         .clock(clock), .reset(reset),
@@ -60,10 +53,9 @@ module go_chip (
         .tx_data(tx_data), .tx_valid(tx_valid), .tx_ready(tx_ready),
         .ld_valid(ld_valid), .ld_at(ld_at), .ld_byte(ld_byte), .start(start), .abort_req(abort_req), .size(size),
         .turn(turn), .passed(passed), .suicide(suicide), .ko(ko), .playouts(playouts), .seed(seed),
-        .komi2(komi2), .cap(cap), .owner_first(owner_first), .owner_ask(owner_ask), .busy(busy), .done(done),
-        .clocks(clocks), .played(played), .capped(capped), .wins(wins), .draws(draws), .score(score),
-        .squares(squares), .length(length), .stones(stones), .passes(passes), .captures(captures), .captured(captured),
-        .kos(kos), .signature(signature), .owner_valid(owner_valid), .owner(owner),
+        .komi2(komi2), .cap(cap), .owner_first(owner_first), .owner_ask(owner_ask), .owner_valid(owner_valid), .busy(busy), .done(done),
+        .sum_read(sum_read), .sum_at(sum_at), .sum_byte(sum_byte), .sum_hold(sum_hold), .sum_steady(sum_steady),
+        .faults(faults), .faults_full(faults_full), .heartbeat(heartbeat),
         .idle(idle), .led_busy(led_busy), .led_heartbeat(led_heartbeat), .led_frame(led_frame), .led_error(led_error)
     );
 
@@ -71,9 +63,8 @@ module go_chip (
         .clock(clock), .reset(reset),
         .ld_valid(ld_valid), .ld_at(ld_at), .ld_byte(ld_byte), .start(start), .abort_req(abort_req), .size(size),
         .turn(turn), .passed(passed), .suicide(suicide), .ko(ko), .playouts(playouts), .seed(seed),
-        .komi2(komi2), .cap(cap), .owner_first(owner_first), .owner_ask(owner_ask), .busy(busy), .done(done),
-        .clocks(clocks), .played(played), .capped(capped), .wins(wins), .draws(draws), .score(score),
-        .squares(squares), .length(length), .stones(stones), .passes(passes), .captures(captures), .captured(captured),
-        .kos(kos), .signature(signature), .owner_valid(owner_valid), .owner(owner)
+        .komi2(komi2), .cap(cap), .owner_first(owner_first), .owner_ask(owner_ask), .owner_valid(owner_valid), .busy(busy), .done(done),
+        .sum_read(sum_read), .sum_at(sum_at), .sum_byte(sum_byte), .sum_hold(sum_hold), .sum_steady(sum_steady),
+        .faults(faults), .faults_full(faults_full), .heartbeat(heartbeat)
     );
 endmodule

@@ -1,4 +1,4 @@
-// Kiban 0.1.0, configuration go19 (ea35b39a). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration go19 (14fd070b). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/go/engine.v
 // Monte-Carlo Go playouts: 24 units in a chain, 4 slots each.
 module go_engine (
@@ -20,28 +20,24 @@ module go_engine (
     input  wire [63:0] seed,
     input  wire [15:0] komi2,          // signed
     input  wire [15:0] cap,
-    // outcome, held until the next start
+    // outcome
     output wire        busy,
     output wire        done,           // 1 clock
-    output wire [47:0] clocks,
-    output wire [23:0] played,
-    output wire [23:0] capped,
-    output wire [23:0] wins,
-    output wire [23:0] draws,
-    output wire [33:0] score,          // signed
-    output wire [40:0] squares,
-    output wire [39:0] length,
-    output wire [39:0] stones,
-    output wire [39:0] passes,
-    output wire [39:0] captures,
-    output wire [40:0] captured,
-    output wire [39:0] kos,
-    output wire [63:0] signature,
+    // bytes of the sums, as in the message of the result, a clock after read; steady until the next start once a batch is done
+    input  wire        sum_read,
+    input  wire  [6:0] sum_at,
+    output wire  [7:0] sum_byte,
+    // while a batch is at work: with hold the sums stand still, from sum_steady on for 128 clocks
+    input  wire        sum_hold,
+    output wire        sum_steady,
+    // what is counted for the link: frames dropped in this clock; four are not counted yet
+    input  wire  [1:0] faults,
+    output wire        faults_full,
+    output wire        heartbeat,      // bit 24 of the clocks since reset
     // owners, while not busy: first, then ask for one point after the other in the order of the index
     input  wire        owner_first,
     input  wire        owner_ask,
-    output wire        owner_valid,    // 75 clocks later
-    output wire [24:0] owner           // signed
+    output wire        owner_valid     // it is bytes 104 to 107 from the next clock on
 );
     reg  [7:0] planes [0:127];
     reg  [7:0] plane;
@@ -53,13 +49,14 @@ module go_engine (
 
     wire [3:0]  kind_0, kind_1, kind_2, kind_3, kind_4, kind_5, kind_6, kind_7, kind_8, kind_9, kind_10, kind_11, kind_12, kind_13, kind_14, kind_15, kind_16, kind_17, kind_18, kind_19, kind_20, kind_21, kind_22, kind_23, kind_24;
     wire [36:0] data_0, data_1, data_2, data_3, data_4, data_5, data_6, data_7, data_8, data_9, data_10, data_11, data_12, data_13, data_14, data_15, data_16, data_17, data_18, data_19, data_20, data_21, data_22, data_23, data_24;
-    wire        clear;
+    wire  [3:0] order;
+    wire        clear, ready, freed, places_left;
     wire  [8:0] rests;
     go_lead lead (
         .clock(clock), .reset(reset), .start(start), .stop(abort_req), .size(size), .turn(turn), .passed(passed), .suicide(suicide),
         .ko(ko), .playouts(playouts), .seed(seed), .cap(cap), .plane_at(plane_at), .plane(plane),
-        .busy(busy), .done(done), .clear(clear), .rests(rests), .clocks(clocks),
-        .owner_first(owner_first), .owner_ask(owner_ask), .kind(kind_0), .data(data_0)
+        .busy(busy), .done(done), .clear(clear), .rests(rests),
+        .owner_first(owner_first), .owner_ask(owner_ask), .kind(order), .data(data_0)
     );
     go_unit unit_0 (
         .clock(clock), .reset(reset),
@@ -157,17 +154,38 @@ module go_engine (
         .clock(clock), .reset(reset),
         .in_kind(kind_23), .in_data(data_23), .out_kind(kind_24), .out_data(data_24)
     );
-    reg  [3:0] kind;
-    reg [36:0] data;
+
+    // a word without an order is room for a result, as long as there is a place for it
+    wire   gives = (order == 4'd0) & places_left;
+    assign kind_0 = gives ? 4'd7 : order;
+    // results wait in a queue for their turn
+    reg [40:0] queue [0:15];
+    reg  [3:0] head, tail;
+    reg  [4:0] waiting, room;
+    wire       arrives = kind_24[3] | (kind_24 == 4'd5);
+    wire       waits = waiting != 5'd0;
+    wire       leaves = waits & ready;
     always @(posedge clock) begin
-        kind <= reset ? 4'd0 : kind_24;
-        data <= data_24;
+        if (arrives) queue[tail] <= {kind_24, data_24};
+        tail <= tail + { 3'd0, arrives};
+        head <= head + { 3'd0, leaves};
+        waiting <= waiting + { 4'd0, arrives} - { 4'd0, leaves};
+        room <= room + { 4'd0, kind_24 == 4'd7} + { 4'd0, leaves & kind[3]} - { 4'd0, gives};
+        if (reset) begin
+            head <= 4'd0;
+            tail <= 4'd0;
+            waiting <= 5'd0;
+            room <= 5'd16;
+        end
     end
+    assign places_left = room != 5'd0;
+    wire   [3:0] kind;
+    wire  [36:0] data;
+    assign {kind, data} = queue[head] & {41{waits}};
+    wire         unused = freed;
     go_sums sums (
-        .clock(clock), .clear(clear), .kind(kind), .data(data), .komi2(komi2), .rests(rests),
-        .played(played), .capped(capped), .wins(wins), .draws(draws), .score(score), .squares(squares), .length(length),
-        .stones(stones), .passes(passes), .captures(captures), .captured(captured), .kos(kos), .signature(signature)
+        .clock(clock), .reset(reset), .clear(clear), .busy(busy), .komi2(komi2), .kind(kind), .data(data), .ready(ready), .freed(freed),
+        .rests(rests), .owner_valid(owner_valid), .faults(faults), .faults_full(faults_full), .heartbeat(heartbeat),
+        .hold(sum_hold), .steady(sum_steady), .read(sum_read), .at(sum_at), .byte_data(sum_byte)
     );
-    assign owner_valid = kind == 4'd5;
-    assign owner = data[24:0];
 endmodule

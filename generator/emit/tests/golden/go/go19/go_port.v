@@ -1,5 +1,5 @@
 // go_port: place in the chain of units: orders in, results out
-// Kiban 0.1.0, configuration go19 (ea35b39a). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (14fd070b). Emitted: edit the configuration or the named source,
 // not this file.
 // Generated: edit block generator/emit/src/go/port.rs, not this file.
 `default_nettype none
@@ -214,7 +214,7 @@ module go_port (
     end
     kind_3_d = kind_2_q;
     data_3_d = data_2_q;
-    if (kind_2_q == 4'd0) begin
+    if ((kind_2_q == 4'd7) & (result_kind_q != 4'd0)) begin
       kind_3_d = result_kind_q;
       data_3_d = result_data_q;
       result_kind_d = 4'd0;
@@ -226,7 +226,7 @@ module go_port (
         result_data_d = {5'd0, sum_b};
       end
       if (send_word == 3'd2) begin
-        result_data_d = ({19'd0, captures_q} << 18) | {19'd0, passes_q};
+        result_data_d = ({19'd0, captures_q} << 19) | {19'd0, passes_q};
         passes_d = 18'd0;
         captures_d = 18'd0;
       end
@@ -236,7 +236,7 @@ module go_port (
         kos_d = 18'd0;
       end
       if (send_word == 3'd4) begin
-        result_data_d = ({36'd0, capped} << 26) | ({21'd0, length} << 10) | {27'd0, score};
+        result_data_d = ({21'd0, length} << 19) | ({36'd0, capped} << 10) | {27'd0, score};
       end
     end
     if (lock) begin

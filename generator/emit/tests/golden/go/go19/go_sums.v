@@ -1,270 +1,458 @@
-// go_sums: adds up the results of all units
-// Kiban 0.1.0, configuration go19 (ea35b39a). Emitted: edit the configuration or the named source,
+// go_sums: adds up the results of all units in a memory
+// Kiban 0.1.0, configuration go19 (14fd070b). Emitted: edit the configuration or the named source,
 // not this file.
+// Generated: edit block generator/emit/src/go/sums.rs, not this file.
 `default_nettype none
 
 module go_sums (
   input  wire        clock,
+  input  wire        reset,
   input  wire        clear,
+  input  wire        busy,
+  input  wire [15:0] komi2,
   input  wire [3:0]  kind,
   input  wire [36:0] data,
-  input  wire [15:0] komi2,
+  output wire        ready,
+  output reg         freed,
   output wire [8:0]  rests,
-  output wire [23:0] played,
-  output wire [23:0] capped,
-  output wire [23:0] wins,
-  output wire [23:0] draws,
-  output wire [33:0] score,
-  output wire [40:0] squares,
-  output wire [39:0] length,
-  output wire [39:0] stones,
-  output wire [39:0] passes,
-  output wire [39:0] captures,
-  output wire [40:0] captured,
-  output wire [39:0] kos,
-  output wire [63:0] signature
+  output wire        owner_valid,
+
+  // faults
+  input  wire [1:0]  faults,
+  output wire        faults_full,
+
+  output wire        heartbeat,
+  input  wire        hold,
+  output wire        steady,
+  input  wire        read,
+  input  wire [6:0]  at,
+  output wire [7:0]  byte_data
 );
+  localparam [31:0] MINUS_SCORE = 32'hfffffc00;
+  localparam [31:0] MINUS_OWNER = 32'hfe000000;
+  localparam [31:0] MINUS = 32'hffffffff;
+  localparam [8:0] SLOT_BITS = 9'd255;
+
+  reg  [3:0]  waits_q;
+  reg  [3:0]  waits_d;
+  reg  [36:0] word_q;
+  reg  [36:0] word_d;
+  reg  [8:0]  size_q;
+  reg  [8:0]  size_d;
+  reg  [17:0] square_q;
+  reg  [17:0] square_d;
+  reg         win_q;
+  reg         win_d;
+  reg         draw_q;
+  reg         draw_d;
   reg  [8:0]  n_rests_q;
   reg  [8:0]  n_rests_d;
-  reg  [23:0] n_played_q;
-  reg  [23:0] n_played_d;
-  reg  [23:0] n_capped_q;
-  reg  [23:0] n_capped_d;
-  reg  [23:0] n_wins_q;
-  reg  [23:0] n_wins_d;
-  reg  [23:0] n_draws_q;
-  reg  [23:0] n_draws_d;
-  reg  [33:0] n_score_q;
-  reg  [33:0] n_score_d;
-  reg  [40:0] n_squares_q;
-  reg  [40:0] n_squares_d;
-  reg  [39:0] n_length_q;
-  reg  [39:0] n_length_d;
-  reg  [39:0] n_stones_q;
-  reg  [39:0] n_stones_d;
-  reg  [39:0] n_passes_q;
-  reg  [39:0] n_passes_d;
-  reg  [39:0] n_captures_q;
-  reg  [39:0] n_captures_d;
-  reg  [40:0] n_captured_q;
-  reg  [40:0] n_captured_d;
-  reg  [39:0] n_kos_q;
-  reg  [39:0] n_kos_d;
-  reg  [31:0] low_q;
-  reg  [31:0] low_d;
-  reg  [31:0] high_q;
-  reg  [31:0] high_d;
+  reg  [3:0]  work_q;
+  reg  [3:0]  work_d;
+  reg  [4:0]  place_q;
+  reg  [4:0]  place_d;
+  reg         clear_due_q;
+  reg         clear_due_d;
+  reg         whole_q;
+  reg         whole_d;
+  reg  [7:0]  batch_clocks_q;
+  reg  [7:0]  batch_clocks_d;
+  reg         batch_due_q;
+  reg         batch_due_d;
+  reg  [7:0]  all_clocks_q;
+  reg  [7:0]  all_clocks_d;
+  reg         all_due_q;
+  reg         all_due_d;
+  reg  [2:0]  n_faults_q;
+  reg  [2:0]  n_faults_d;
+  reg         beat_q;
+  reg         beat_d;
+  reg         adds_q;
+  reg         adds_d;
+  reg  [4:0]  to_q;
+  reg  [4:0]  to_d;
+  reg  [31:0] operand_q;
+  reg  [31:0] operand_d;
   reg         carry_q;
   reg         carry_d;
-  reg         game_1_q;
-  reg         game_1_d;
-  reg         game_2_q;
-  reg         game_2_d;
-  reg  [9:0]  score_1_q;
-  reg  [9:0]  score_1_d;
-  reg  [8:0]  size_1_q;
-  reg  [8:0]  size_1_d;
-  reg  [17:0] square_2_q;
-  reg  [17:0] square_2_d;
-  reg         wins_1_q;
-  reg         wins_1_d;
-  reg         draws_1_q;
-  reg         draws_1_d;
+  reg  [1:0]  lane_q;
+  reg  [1:0]  lane_d;
+  reg         batch_low_q;
+  reg         batch_low_d;
+  reg         all_low_q;
+  reg         all_low_d;
   wire [9:0]  part;
-  wire [16:0] twice;
-  wire [16:0] limit;
+  reg  [15:0] twice;
+  wire [15:0] limit;
   wire [31:0] product;
-  wire [32:0] total;
+  wire        result;
+  wire        first;
+  wire        pair;
+  reg         last;
+  reg  [31:0] low;
+  reg  [31:0] high;
+  reg  [31:0] squares;
+  reg  [31:0] ones;
+  wire [33:0] total;
+  wire        carries;
+  reg  [7:0]  lanes;
+  reg  [2:0]  new_faults;
+  reg  [4:0]  store_read_address;
+  wire [31:0] store_read_data;
+
+  go_ram_32x32_u store (
+    .clock         (clock),
+    .write_enable  (adds_q),
+    .write_address (to_q),
+    .write_data    (total[32:1]),
+    .read_address  (store_read_address),
+    .read_data     (store_read_data)
+  );
 
   always @(*) begin
+    waits_d = waits_q;
+    word_d = word_q;
     n_rests_d = n_rests_q;
-    n_played_d = n_played_q;
-    n_capped_d = n_capped_q;
-    n_wins_d = n_wins_q;
-    n_draws_d = n_draws_q;
-    n_score_d = n_score_q;
-    n_squares_d = n_squares_q;
-    n_length_d = n_length_q;
-    n_passes_d = n_passes_q;
-    n_captures_d = n_captures_q;
-    n_captured_d = n_captured_q;
-    n_kos_d = n_kos_q;
-    low_d = low_q;
-    high_d = high_q;
+    work_d = work_q;
+    place_d = place_q;
+    clear_due_d = clear_due_q;
+    whole_d = whole_q;
+    batch_clocks_d = batch_clocks_q;
+    batch_due_d = batch_due_q;
+    all_clocks_d = all_clocks_q;
+    all_due_d = all_due_q;
+    n_faults_d = n_faults_q;
+    beat_d = beat_q;
+    adds_d = adds_q;
     carry_d = carry_q;
-    if (kind == 4'd12) begin
-      n_played_d = n_played_q + 24'd1;
-      n_length_d = n_length_q + {24'd0, data[25:10]};
-      if (data[26]) begin
-        n_capped_d = n_capped_q + 24'd1;
+    freed = 1'b0;
+    if (ready & (kind[3] | (kind == 4'd5))) begin
+      waits_d = kind;
+      word_d = data;
+    end
+    all_clocks_d = all_clocks_q + 8'd1;
+    if (all_clocks_q == 8'd255) begin
+      all_due_d = 1'b1;
+    end
+    if (busy) begin
+      batch_clocks_d = batch_clocks_q + 8'd1;
+      if (batch_clocks_q == 8'd255) begin
+        batch_due_d = 1'b1;
       end
     end
-    if (game_1_q) begin
-      n_score_d = n_score_q + {24'd0, score_1_q};
-      if (score_1_q[9]) begin
-        n_score_d = n_score_q - {25'd0, size_1_q};
+    new_faults = n_faults_q;
+    adds_d = 1'b0;
+    if (work_q == 4'd0) begin
+      if (clear_due_q) begin
+        clear_due_d = 1'b0;
+        work_d = 4'd1;
+        place_d = 5'd2;
+      end else if (all_due_q) begin
+        all_due_d = 1'b0;
+        work_d = 4'd4;
+        place_d = 5'd28;
+      end else if (!hold) begin
+        if (batch_due_q) begin
+          batch_due_d = 1'b0;
+          work_d = 4'd2;
+          place_d = 5'd24;
+        end else if (n_faults_q != 3'd0) begin
+          new_faults = n_faults_q - 3'd1;
+          work_d = 4'd3;
+          place_d = 5'd27;
+        end else if (waits_q == 4'd13) begin
+          waits_d = 4'd0;
+          n_rests_d = (n_rests_q + 9'd1) & SLOT_BITS;
+          freed = 1'b1;
+        end else if (waits_q != 4'd0) begin
+          waits_d = 4'd0;
+          work_d = waits_q;
+          place_d = 5'd2;
+          if (waits_q == 4'd5) begin
+            place_d = 5'd26;
+          end
+          if (waits_q == 4'd8) begin
+            place_d = 5'd22;
+          end
+          if (waits_q == 4'd9) begin
+            place_d = 5'd23;
+          end
+          if (waits_q == 4'd10) begin
+            place_d = 5'd14;
+          end
+          if (waits_q == 4'd11) begin
+            place_d = 5'd18;
+          end
+        end
       end
-      n_wins_d = n_wins_q + {23'd0, wins_1_q};
-      n_draws_d = n_draws_q + {23'd0, draws_1_q};
+    end else if (!read) begin
+      adds_d = 1'b1;
+      place_d = place_q + 5'd1;
+      if (last) begin
+        work_d = 4'd0;
+        freed = work_q[3];
+        if (work_q == 4'd1) begin
+          whole_d = 1'b0;
+        end
+      end
     end
-    if (game_2_q) begin
-      n_squares_d = n_squares_q + {23'd0, square_2_q};
+    n_faults_d = new_faults + {1'b0, faults};
+    if (adds_q) begin
+      carry_d = total[33];
+      if (to_q == 5'd28) begin
+        beat_d = total[25];
+      end
     end
-    if (kind == 4'd10) begin
-      n_passes_d = n_passes_q + {22'd0, data[17:0]};
-      n_captures_d = n_captures_q + {22'd0, data[35:18]};
-    end
-    if (kind == 4'd11) begin
-      n_captured_d = n_captured_q + {22'd0, data[18:0]};
-      n_kos_d = n_kos_q + {22'd0, data[36:19]};
-    end
-    if (kind == 4'd13) begin
-      n_rests_d = n_rests_q + 9'd1;
-    end
-    carry_d = 1'b0;
-    if (kind == 4'd8) begin
-      low_d = total[31:0];
-      carry_d = total[32];
-    end
-    high_d = high_q + {31'd0, carry_q};
-    if (kind == 4'd9) begin
-      high_d = high_q + data[31:0] + {31'd0, carry_q};
-    end
-    if (clear) begin
-      n_rests_d = 9'd0;
-      n_played_d = 24'd0;
-      n_capped_d = 24'd0;
-      n_wins_d = 24'd0;
-      n_draws_d = 24'd0;
-      n_score_d = 34'd0;
-      n_squares_d = 41'd0;
-      n_length_d = 40'd0;
-      n_passes_d = 40'd0;
-      n_captures_d = 40'd0;
-      n_captured_d = 41'd0;
-      n_kos_d = 40'd0;
-      low_d = 32'd0;
-      high_d = 32'd0;
+    if (work_q == 4'd0) begin
       carry_d = 1'b0;
     end
-  end
-
-  always @(*) begin
-    n_stones_d = n_stones_q;
-    n_stones_d = n_length_q - n_passes_q;
-  end
-
-  always @(*) begin
-    game_1_d = game_1_q;
-    game_1_d = kind == 4'd12;
-  end
-
-  always @(*) begin
-    game_2_d = game_2_q;
-    game_2_d = game_1_q;
-  end
-
-  always @(*) begin
-    score_1_d = score_1_q;
-    score_1_d = part;
-  end
-
-  always @(*) begin
-    size_1_d = size_1_q;
-    size_1_d = part[8:0];
-    if (part[9]) begin
-      size_1_d = 9'd0 - part[8:0];
+    if (clear) begin
+      clear_due_d = 1'b1;
+      n_rests_d = 9'd0;
+      batch_clocks_d = 8'd0;
+      batch_due_d = 1'b0;
+    end
+    if (reset) begin
+      waits_d = 4'd0;
+      work_d = 4'd0;
+      adds_d = 1'b0;
+      clear_due_d = 1'b1;
+      whole_d = 1'b1;
+      n_rests_d = 9'd0;
+      all_clocks_d = 8'd0;
+      all_due_d = 1'b0;
+      batch_due_d = 1'b0;
+      n_faults_d = 3'd0;
+      beat_d = 1'b0;
     end
   end
 
   always @(*) begin
-    square_2_d = square_2_q;
-    square_2_d = product[17:0];
+    size_d = size_q;
+    size_d = part[8:0];
+    if (part[9]) begin
+      size_d = 9'd0 - part[8:0];
+    end
   end
 
   always @(*) begin
-    wins_1_d = wins_1_q;
-    wins_1_d = twice > limit;
+    square_d = square_q;
+    square_d = product[17:0];
   end
 
   always @(*) begin
-    draws_1_d = draws_1_q;
-    draws_1_d = twice == limit;
+    win_d = win_q;
+    win_d = twice > limit;
   end
 
-  assign part = data[9:0];
-  assign twice = ({7'd0, part ^ 10'd512} << 1) + 17'h7c00;
-  assign limit = {1'b0, komi2 ^ 16'h8000};
-  assign product = {16'd0, {7'd0, size_1_q}} * {16'd0, {7'd0, size_1_q}};
-  assign total = {1'b0, low_q} + {1'b0, data[31:0]};
+  always @(*) begin
+    draw_d = draw_q;
+    draw_d = twice == limit;
+  end
+
+  always @(*) begin
+    to_d = to_q;
+    to_d = place_q;
+  end
+
+  always @(*) begin
+    operand_d = operand_q;
+    operand_d = low | high | squares | ones;
+  end
+
+  always @(*) begin
+    lane_d = lane_q;
+    lane_d = at[1:0];
+  end
+
+  always @(*) begin
+    batch_low_d = batch_low_q;
+    batch_low_d = at == 7'd96;
+  end
+
+  always @(*) begin
+    all_low_d = all_low_q;
+    all_low_d = at == 7'd112;
+  end
+
+  assign result = work_q[3] | (work_q == 4'd5);
+  assign ready = (waits_q == 4'd0) & !result;
+  assign part = word_q[9:0];
+  assign product = {16'd0, {7'd0, size_q}} * {16'd0, {7'd0, size_q}};
+
+  always @(*) begin
+    twice = ({6'd0, part} << 1) | 16'h8000;
+    if (part[9]) begin
+      twice = ({6'd0, part} << 1) | 16'h7800;
+    end
+  end
+
+  assign limit = komi2 ^ 16'h8000;
+  assign first = !place_q[0];
+  assign pair = place_q[1];
+
+  always @(*) begin
+    last = (place_q == 5'd11) | (place_q == 5'd17) | (place_q == 5'd21) | (place_q == 5'd23) |
+        (place_q == 5'd25) | (place_q == 5'd26) | (place_q == 5'd27) | (place_q == 5'd29);
+    if (work_q == 4'd1) begin
+      last = (place_q == 5'd29) | ((place_q == 5'd25) & !whole_q);
+    end
+  end
+
+  always @(*) begin
+    low = 32'd0;
+    high = 32'd0;
+    squares = 32'd0;
+    ones = 32'd0;
+    if ((work_q == 4'd9) | ((work_q == 4'd8) & first)) begin
+      low = word_q[31:0];
+    end
+    if ((work_q == 4'd10) | (work_q == 4'd11)) begin
+      if (first & pair) begin
+        low = {13'd0, word_q[18:0]};
+      end
+      if (first & !pair) begin
+        high = {14'd0, word_q[36:19]};
+      end
+    end
+    if (work_q == 4'd5) begin
+      low = {7'd0, word_q[24:0]};
+      if (word_q[24]) begin
+        ones = MINUS_OWNER;
+      end
+    end
+    if (((work_q == 4'd2) | (work_q == 4'd4)) & first) begin
+      ones = 32'd256;
+    end
+    if (work_q == 4'd3) begin
+      ones = 32'd1;
+    end
+    if (work_q == 4'd12) begin
+      if (place_q == 5'd2) begin
+        ones = 32'd1;
+      end
+      if (place_q == 5'd3) begin
+        ones = {31'd0, word_q[10]};
+      end
+      if (place_q == 5'd4) begin
+        ones = {31'd0, win_q};
+      end
+      if (place_q == 5'd5) begin
+        ones = {31'd0, draw_q};
+      end
+      if (place_q == 5'd6) begin
+        low = {22'd0, part};
+        if (part[9]) begin
+          ones = MINUS_SCORE;
+        end
+      end
+      if ((place_q == 5'd7) & part[9]) begin
+        ones = MINUS;
+      end
+      if (place_q == 5'd8) begin
+        squares = {14'd0, square_q};
+      end
+      if (place_q == 5'd10) begin
+        high = {14'd0, word_q[36:19]};
+      end
+    end
+  end
+
+  assign carries = carry_q & to_q[0];
+  assign total = (({2'd0, store_read_data} << 1) | 34'd1) + (({2'd0, operand_q} << 1) | {33'd0,
+      carries});
+  assign owner_valid = adds_q & (to_q == 5'd26) & (work_q != 4'd1);
+
+  always @(*) begin
+    store_read_address = place_q;
+    if ((work_q == 4'd1) | (work_q == 4'd5)) begin
+      store_read_address = 5'd0;
+    end
+    if (read) begin
+      store_read_address = at[6:2];
+    end
+  end
+
+  always @(*) begin
+    lanes = store_read_data[7:0];
+    if (lane_q == 2'd1) begin
+      lanes = store_read_data[15:8];
+    end
+    if (lane_q == 2'd2) begin
+      lanes = store_read_data[23:16];
+    end
+    if (lane_q == 2'd3) begin
+      lanes = store_read_data[31:24];
+    end
+    if (batch_low_q) begin
+      lanes = batch_clocks_q;
+    end
+    if (all_low_q) begin
+      lanes = all_clocks_q;
+    end
+  end
+
+  assign byte_data = lanes;
+  assign steady = (work_q == 4'd0) & !adds_q & !clear_due_q & !all_due_q & !all_clocks_q[7];
   assign rests = n_rests_q;
-  assign played = n_played_q;
-  assign capped = n_capped_q;
-  assign wins = n_wins_q;
-  assign draws = n_draws_q;
-  assign score = n_score_q;
-  assign squares = n_squares_q;
-  assign length = n_length_q;
-  assign stones = n_stones_q;
-  assign passes = n_passes_q;
-  assign captures = n_captures_q;
-  assign captured = n_captured_q;
-  assign kos = n_kos_q;
-  assign signature = ({32'd0, high_q} << 32) | {32'd0, low_q};
+  assign faults_full = n_faults_q[2];
+  assign heartbeat = beat_q;
 
   initial begin
+    waits_q = 4'd0;
+    word_q = 37'd0;
+    size_q = 9'd0;
+    square_q = 18'd0;
+    win_q = 1'b0;
+    draw_q = 1'b0;
     n_rests_q = 9'd0;
-    n_played_q = 24'd0;
-    n_capped_q = 24'd0;
-    n_wins_q = 24'd0;
-    n_draws_q = 24'd0;
-    n_score_q = 34'd0;
-    n_squares_q = 41'd0;
-    n_length_q = 40'd0;
-    n_stones_q = 40'd0;
-    n_passes_q = 40'd0;
-    n_captures_q = 40'd0;
-    n_captured_q = 41'd0;
-    n_kos_q = 40'd0;
-    low_q = 32'd0;
-    high_q = 32'd0;
+    work_q = 4'd0;
+    place_q = 5'd0;
+    clear_due_q = 1'b0;
+    whole_q = 1'b0;
+    batch_clocks_q = 8'd0;
+    batch_due_q = 1'b0;
+    all_clocks_q = 8'd0;
+    all_due_q = 1'b0;
+    n_faults_q = 3'd0;
+    beat_q = 1'b0;
+    adds_q = 1'b0;
+    to_q = 5'd0;
+    operand_q = 32'd0;
     carry_q = 1'b0;
-    game_1_q = 1'b0;
-    game_2_q = 1'b0;
-    score_1_q = 10'd0;
-    size_1_q = 9'd0;
-    square_2_q = 18'd0;
-    wins_1_q = 1'b0;
-    draws_1_q = 1'b0;
+    lane_q = 2'd0;
+    batch_low_q = 1'b0;
+    all_low_q = 1'b0;
   end
 
   always @(posedge clock) begin
+    waits_q <= waits_d;
+    word_q <= word_d;
+    size_q <= size_d;
+    square_q <= square_d;
+    win_q <= win_d;
+    draw_q <= draw_d;
     n_rests_q <= n_rests_d;
-    n_played_q <= n_played_d;
-    n_capped_q <= n_capped_d;
-    n_wins_q <= n_wins_d;
-    n_draws_q <= n_draws_d;
-    n_score_q <= n_score_d;
-    n_squares_q <= n_squares_d;
-    n_length_q <= n_length_d;
-    n_stones_q <= n_stones_d;
-    n_passes_q <= n_passes_d;
-    n_captures_q <= n_captures_d;
-    n_captured_q <= n_captured_d;
-    n_kos_q <= n_kos_d;
-    low_q <= low_d;
-    high_q <= high_d;
+    work_q <= work_d;
+    place_q <= place_d;
+    clear_due_q <= clear_due_d;
+    whole_q <= whole_d;
+    batch_clocks_q <= batch_clocks_d;
+    batch_due_q <= batch_due_d;
+    all_clocks_q <= all_clocks_d;
+    all_due_q <= all_due_d;
+    n_faults_q <= n_faults_d;
+    beat_q <= beat_d;
+    adds_q <= adds_d;
+    to_q <= to_d;
+    operand_q <= operand_d;
     carry_q <= carry_d;
-    game_1_q <= game_1_d;
-    game_2_q <= game_2_d;
-    score_1_q <= score_1_d;
-    size_1_q <= size_1_d;
-    square_2_q <= square_2_d;
-    wins_1_q <= wins_1_d;
-    draws_1_q <= draws_1_d;
+    lane_q <= lane_d;
+    batch_low_q <= batch_low_d;
+    all_low_q <= all_low_d;
   end
 
-  wire unused = &{1'b0, product[31:18]};
+  wire unused = &{1'b0, product[31:18], total[0]};
 endmodule
 
 `default_nettype wire

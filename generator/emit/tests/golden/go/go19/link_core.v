@@ -1,5 +1,5 @@
 // link_core: receiver, host controller and sender
-// Kiban 0.1.0, configuration go19 (ea35b39a). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (14fd070b). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 
@@ -35,26 +35,24 @@ module link_core (
   output wire [15:0] cap,
   input  wire        busy,
   input  wire        done,
-  input  wire [47:0] clocks,
-  input  wire [23:0] played,
-  input  wire [23:0] capped,
-  input  wire [23:0] wins,
-  input  wire [23:0] draws,
-  input  wire [33:0] score,
-  input  wire [40:0] squares,
-  input  wire [39:0] length,
-  input  wire [39:0] stones,
-  input  wire [39:0] passes,
-  input  wire [39:0] captures,
-  input  wire [40:0] captured,
-  input  wire [39:0] kos,
-  input  wire [63:0] signature,
+
+  // sum
+  output wire        sum_read,
+  output wire [6:0]  sum_at,
+  input  wire [7:0]  sum_byte,
+  output wire        sum_hold,
+  input  wire        sum_steady,
+
+  // faults
+  output wire [1:0]  faults,
+  input  wire        faults_full,
+
+  input  wire        heartbeat,
 
   // owner
   output wire        owner_first,
   output wire        owner_ask,
   input  wire        owner_valid,
-  input  wire [24:0] owner,
 
   output wire        idle,
 
@@ -64,6 +62,7 @@ module link_core (
   output wire        led_frame,
   output wire        led_error
 );
+  wire        receiver_valid;
   wire        receiver_ready;
   wire        receiver_frame_valid;
   wire [7:0]  receiver_length;
@@ -88,13 +87,16 @@ module link_core (
   wire [63:0] host_seed;
   wire [15:0] host_komi2;
   wire [15:0] host_cap;
+  wire        host_sum_read;
+  wire [6:0]  host_sum_at;
+  wire        host_sum_hold;
+  wire [1:0]  host_faults;
   wire        host_owner_first;
   wire        host_owner_ask;
   wire        host_idle;
   wire        host_any_job;
   wire        host_any_error;
   wire        host_frame_toggle;
-  wire [47:0] host_since_reset;
   wire        sender_idle;
   wire [7:0]  sender_data;
   wire        sender_valid;
@@ -103,7 +105,7 @@ module link_core (
     .clock        (clock),
     .reset        (reset),
     .data         (rx_data),
-    .valid        (rx_valid),
+    .valid        (receiver_valid),
     .ready        (receiver_ready),
     .frame_valid  (receiver_frame_valid),
     .length       (receiver_length),
@@ -142,29 +144,19 @@ module link_core (
     .cap            (host_cap),
     .busy           (busy),
     .done           (done),
-    .clocks         (clocks),
-    .played         (played),
-    .capped         (capped),
-    .wins           (wins),
-    .draws          (draws),
-    .score          (score),
-    .squares        (squares),
-    .length         (length),
-    .stones         (stones),
-    .passes         (passes),
-    .captures       (captures),
-    .captured       (captured),
-    .kos            (kos),
-    .signature      (signature),
+    .sum_read       (host_sum_read),
+    .sum_at         (host_sum_at),
+    .sum_byte       (sum_byte),
+    .sum_hold       (host_sum_hold),
+    .sum_steady     (sum_steady),
+    .faults         (host_faults),
     .owner_first    (host_owner_first),
     .owner_ask      (host_owner_ask),
     .owner_valid    (owner_valid),
-    .owner          (owner),
     .idle           (host_idle),
     .any_job        (host_any_job),
     .any_error      (host_any_error),
-    .frame_toggle   (host_frame_toggle),
-    .since_reset    (host_since_reset)
+    .frame_toggle   (host_frame_toggle)
   );
 
   link_cobs_tx sender (
@@ -179,7 +171,8 @@ module link_core (
     .ready     (tx_ready)
   );
 
-  assign rx_ready = receiver_ready;
+  assign receiver_valid = rx_valid & !faults_full;
+  assign rx_ready = receiver_ready & !faults_full;
   assign tx_data = sender_data;
   assign tx_valid = sender_valid;
   assign ld_valid = host_ld_valid;
@@ -198,13 +191,15 @@ module link_core (
   assign cap = host_cap;
   assign owner_first = host_owner_first;
   assign owner_ask = host_owner_ask;
+  assign sum_read = host_sum_read;
+  assign sum_at = host_sum_at;
+  assign sum_hold = host_sum_hold;
+  assign faults = host_faults;
   assign idle = host_idle & sender_idle & !busy;
   assign led_busy = host_any_job;
-  assign led_heartbeat = host_since_reset[24];
+  assign led_heartbeat = heartbeat;
   assign led_frame = host_frame_toggle;
   assign led_error = host_any_error;
-
-  wire unused = &{1'b0, host_since_reset[23:0], host_since_reset[47:25]};
 endmodule
 
 `default_nettype wire

@@ -1,5 +1,5 @@
 // link_host: host controller: requests in, batches to the engine, answers out
-// Kiban 0.1.0, configuration go19 (ea35b39a). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (14fd070b). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 
@@ -40,26 +40,20 @@ module link_host (
   output wire [15:0] cap,
   input  wire        busy,
   input  wire        done,
-  input  wire [47:0] clocks,
-  input  wire [23:0] played,
-  input  wire [23:0] capped,
-  input  wire [23:0] wins,
-  input  wire [23:0] draws,
-  input  wire [33:0] score,
-  input  wire [40:0] squares,
-  input  wire [39:0] length,
-  input  wire [39:0] stones,
-  input  wire [39:0] passes,
-  input  wire [39:0] captures,
-  input  wire [40:0] captured,
-  input  wire [39:0] kos,
-  input  wire [63:0] signature,
+
+  // sum
+  output reg         sum_read,
+  output reg  [6:0]  sum_at,
+  input  wire [7:0]  sum_byte,
+  output wire        sum_hold,
+  input  wire        sum_steady,
+
+  output wire [1:0]  faults,
 
   // owner
   output reg         owner_first,
   output wire        owner_ask,
   input  wire        owner_valid,
-  input  wire [24:0] owner,
 
   output wire        idle,
 
@@ -67,8 +61,7 @@ module link_host (
   output wire        any_job,
   output wire        any_error,
 
-  output wire        frame_toggle,
-  output wire [47:0] since_reset
+  output wire        frame_toggle
 );
   localparam [3:0] HOST_STATE_IDLE     = 4'd0;
   localparam [3:0] HOST_STATE_HEAD     = 4'd1;
@@ -78,8 +71,9 @@ module link_host (
   localparam [3:0] HOST_STATE_VERDICT  = 4'd5;
   localparam [3:0] HOST_STATE_LOAD_JOB = 4'd6;
   localparam [3:0] HOST_STATE_START    = 4'd7;
-  localparam [3:0] HOST_STATE_GO       = 4'd8;
-  localparam [3:0] HOST_STATE_WAIT     = 4'd9;
+  localparam [3:0] HOST_STATE_COUNT    = 4'd8;
+  localparam [3:0] HOST_STATE_GO       = 4'd9;
+  localparam [3:0] HOST_STATE_WAIT     = 4'd10;
   localparam [4:0] PLACE_COUNT = 5'd4;
   localparam [3:0] LAST_PLACE = 4'd3;
   localparam HAS_SUICIDE = 1'b1;
@@ -131,12 +125,12 @@ module link_host (
   reg  [7:0]  answer_value_d;
   reg  [5:0]  line_count_q;
   reg  [5:0]  line_count_d;
-  reg  [31:0] error_count_q;
-  reg  [31:0] error_count_d;
-  reg  [47:0] clock_count_q;
-  reg  [47:0] clock_count_d;
   reg         toggle_q;
   reg         toggle_d;
+  reg         counted_q;
+  reg         counted_d;
+  reg         has_error_q;
+  reg         has_error_d;
   wire [6:0]  offset;
   reg         drop;
   reg  [1:0]  new_errors;
@@ -155,6 +149,9 @@ module link_host (
   wire        answer_active;
   reg         answer_line_clear;
   wire [8:0]  answer_line_addr;
+  wire        answer_sum_read;
+  wire [6:0]  answer_sum_at;
+  wire        answer_sum_hold;
   wire        answer_owner_ask;
   wire [7:0]  answer_push_data;
   wire        answer_push;
@@ -198,31 +195,19 @@ module link_host (
     .current     (answer_current),
     .held        (answer_held),
     .free        (answer_free),
-    .errors      (error_count_q),
-    .since_reset (clock_count_q),
     .active      (answer_active),
     .blank       (blank_q),
     .aborted     (aborted_q),
     .line_clear  (answer_line_clear),
     .line_count  (line_count_q),
     .line_addr   (answer_line_addr),
-    .clocks      (clocks),
-    .played      (played),
-    .capped      (capped),
-    .wins        (wins),
-    .draws       (draws),
-    .score       (score),
-    .squares     (squares),
-    .length      (length),
-    .stones      (stones),
-    .passes      (passes),
-    .captures    (captures),
-    .captured    (captured),
-    .kos         (kos),
-    .signature   (signature),
+    .sum_read    (answer_sum_read),
+    .sum_at      (answer_sum_at),
+    .sum_byte    (sum_byte),
+    .sum_hold    (answer_sum_hold),
+    .sum_steady  (sum_steady),
     .owner_ask   (answer_owner_ask),
     .owner_valid (owner_valid),
-    .owner       (owner),
     .push_data   (answer_push_data),
     .push        (answer_push),
     .finish      (answer_finish),
@@ -295,14 +280,16 @@ module link_host (
     answer_kind_d = answer_kind_q;
     answer_value_d = answer_value_q;
     line_count_d = line_count_q;
-    error_count_d = error_count_q;
-    clock_count_d = clock_count_q;
     toggle_d = toggle_q;
+    counted_d = counted_q;
+    has_error_d = has_error_q;
     drop = 1'b0;
     frame_consumed = 1'b0;
     start = 1'b0;
     answer_go = 1'b0;
     answer_line_clear = 1'b0;
+    sum_read = answer_sum_read;
+    sum_at = answer_sum_at;
     owner_first = 1'b0;
     check_clear = 1'b0;
     check_valid = 1'b0;
@@ -321,6 +308,9 @@ module link_host (
           frame_turn_d = 1'b1;
           toggle_d = !toggle_q;
           state_d = HOST_STATE_HEAD;
+        end else if (sending_q & !counted_q) begin
+          index_d = 7'd8;
+          state_d = HOST_STATE_COUNT;
         end else if (sending_q) begin
           frame_turn_d = 1'b0;
           tag_d = load_job;
@@ -446,11 +436,11 @@ module link_host (
       HOST_STATE_COPY: begin
         places_read_address = ({7'd0, tail_q} << 7) | {4'd0, index_q - 7'd46};
         index_d = index_q + 7'd1;
-        if (index_q != 7'd0) begin
+        if ((index_q != 7'd0) & (index_q != 7'd117)) begin
           check_valid = 1'b1;
           places_write_enable = 1'b1;
         end
-        if (index_q == 7'd116) begin
+        if (index_q == 7'd117) begin
           state_d = HOST_STATE_VERDICT;
         end
       end
@@ -484,6 +474,7 @@ module link_host (
         answer_line_clear = 1'b1;
         state_d = HOST_STATE_IDLE;
         blank_d = load_dropped;
+        counted_d = load_dropped;
         if (load_dropped) begin
           sending_d = 1'b1;
           aborted_d = 1'b1;
@@ -491,6 +482,18 @@ module link_host (
         end else begin
           running_d = 1'b1;
           start = 1'b1;
+        end
+      end
+      HOST_STATE_COUNT: begin
+        sum_read = 1'b1;
+        sum_at = index_q;
+        index_d = index_q + 7'd1;
+        if ((index_q != 7'd8) & (places_read_data != sum_byte)) begin
+          aborted_d = 1'b1;
+        end
+        if (index_q == 7'd12) begin
+          counted_d = 1'b1;
+          state_d = HOST_STATE_IDLE;
         end
       end
       HOST_STATE_GO: begin
@@ -518,14 +521,13 @@ module link_host (
       running_d = 1'b0;
       sending_d = 1'b1;
       aborting_d = 1'b0;
-      aborted_d = played != load_playouts;
+      aborted_d = 1'b0;
       points_d = 9'd0;
       if (load_owners) begin
         points_d = load_area;
       end
       owner_first = 1'b1;
     end
-    clock_count_d = clock_count_q + 48'd1;
     new_errors = 2'd0;
     if (drop) begin
       new_errors = 2'd1;
@@ -536,7 +538,9 @@ module link_host (
         new_errors = 2'd2;
       end
     end
-    error_count_d = error_count_q + {30'd0, new_errors};
+    if (new_errors != 2'd0) begin
+      has_error_d = 1'b1;
+    end
     if (reset) begin
       state_d = HOST_STATE_IDLE;
       held_d = 5'd0;
@@ -548,8 +552,7 @@ module link_host (
       aborting_d = 1'b0;
       frame_turn_d = 1'b0;
       toggle_d = 1'b0;
-      error_count_d = 32'd0;
-      clock_count_d = 48'd0;
+      has_error_d = 1'b0;
     end
   end
 
@@ -580,6 +583,7 @@ module link_host (
 
   assign answer_held = {3'd0, held_q};
   assign answer_free = {3'd0, free};
+  assign sum_hold = answer_sum_hold;
   assign owner_ask = answer_owner_ask;
   assign line_left = points_q - answer_line_addr;
   assign push_data = answer_push_data;
@@ -600,11 +604,11 @@ module link_host (
   assign cap = load_cap;
   assign abort_req = aborting_q;
   assign able = (!flags_q[2] | HAS_SUICIDE) & (!flags_q[3] | HAS_OWNERS) & !flags_q[4];
+  assign faults = new_errors;
   assign idle = (state_q == HOST_STATE_IDLE) & (held_q == 5'd0) & !frame_valid;
   assign any_job = held_q != 5'd0;
-  assign any_error = error_count_q != 32'd0;
+  assign any_error = has_error_q;
   assign frame_toggle = toggle_q;
-  assign since_reset = clock_count_q;
 
   initial begin
     state_q = 4'd0;
@@ -630,9 +634,9 @@ module link_host (
     answer_kind_q = 4'd0;
     answer_value_q = 8'd0;
     line_count_q = 6'd0;
-    error_count_q = 32'd0;
-    clock_count_q = 48'd0;
     toggle_q = 1'b0;
+    counted_q = 1'b0;
+    has_error_q = 1'b0;
   end
 
   always @(posedge clock) begin
@@ -659,9 +663,9 @@ module link_host (
     answer_kind_q <= answer_kind_d;
     answer_value_q <= answer_value_d;
     line_count_q <= line_count_d;
-    error_count_q <= error_count_d;
-    clock_count_q <= clock_count_d;
     toggle_q <= toggle_d;
+    counted_q <= counted_d;
+    has_error_q <= has_error_d;
   end
 endmodule
 
