@@ -10,6 +10,28 @@ use common::{command, kiban, Temp};
 
 const MATE: &str = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
 
+/// Where a configuration does not fit, the smaller one that it names takes its place, under its own name.
+#[test]
+fn a_smaller_configuration_takes_its_place() {
+    let temp = Temp::new("smaller");
+    let dir = temp.path("out");
+    let said = kiban(&["gen", "go9", "--board", "ice40-hx8k", "-o", &dir]);
+    assert_eq!(said.code, 0, "{}", said.err);
+    assert!(said.err.contains("go9 does not fit (go9 needs"), "{}", said.err);
+    assert!(said.err.contains("): go9-small instead"), "{}", said.err);
+    let manifest = std::fs::read_to_string(format!("{dir}/kiban.json")).unwrap();
+    assert!(manifest.contains("\"config\": \"go9-small\""), "{manifest}");
+    // it fits: nothing is said
+    let said = kiban(&["gen", "go9", "--board", "ulx3s-85f", "-o", &dir]);
+    assert_eq!((said.code, said.err.contains("instead")), (0, false), "{}", said.err);
+    // a name that is none
+    let text = std::fs::read_to_string("../../configs/go9.toml").unwrap();
+    let bad = temp.write("bad.toml", text.replace("go9-small", "go0").as_bytes());
+    let said = kiban(&["gen", &bad, "--board", "ice40-hx8k", "-o", &dir]);
+    assert_eq!(said.code, 2, "{}", said.err);
+    assert!(said.err.contains("go0"), "{}", said.err);
+}
+
 #[test]
 fn wrong_words_get_the_nearest_right_one() {
     for (args, words) in [

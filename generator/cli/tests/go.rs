@@ -12,6 +12,7 @@ const SGF: &str = "(;GM[1]FF[4]SZ[9]KM[7.5];B[ee];W[ce];B[];W[])";
 const CHIP: &str = r#"
 name = "chip"
 description = "one playout unit for small boards"
+smaller = ""
 clock_mhz = 50.0
 
 [circuit]

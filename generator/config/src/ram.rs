@@ -32,9 +32,16 @@ pub fn shapes(family: Family) -> &'static [(u32, u32)] {
     }
 }
 
+/// Bits of the largest memory that synthesis puts into look-up tables (128 x 8, seen with yosys on ECP5).
+const IN_LUTS: u32 = 1024;
+
 /// Fewest blocks that hold the memory with all blocks in the same shape, deeper memories being
-/// built from rows of blocks. Artix-7: in blocks of 18 kbit.
+/// built from rows of blocks. Artix-7: in blocks of 18 kbit. Small memories stand in look-up tables where these can hold words
+/// (all families but iCE40).
 pub fn blocks(family: Family, ram: &Ram) -> u32 {
+    if family != Family::Ice40 && ram.depth * ram.width <= IN_LUTS {
+        return 0;
+    }
     let one = shapes(family)
         .iter()
         .map(|(depth, width)| ram.depth.div_ceil(*depth) * ram.width.div_ceil(*width))
@@ -55,6 +62,7 @@ mod tests {
     fn ecp5() {
         assert_eq!(blocks(Family::Ecp5, &one(512, 36)), 1);
         assert_eq!(blocks(Family::Ecp5, &one(512, 37)), 2);
+        assert_eq!(blocks(Family::Ecp5, &one(32, 32)), 0);
         // 13 blocks of 2048 x 9
         assert_eq!(blocks(Family::Ecp5, &one(2048, 117)), 13);
         // two rows of 7 blocks of 2048 x 9, not 16 of 4096 x 4
@@ -66,6 +74,7 @@ mod tests {
     fn ice40() {
         assert_eq!(blocks(Family::Ice40, &one(256, 16)), 1);
         assert_eq!(blocks(Family::Ice40, &one(512, 8)), 1);
+        assert_eq!(blocks(Family::Ice40, &one(32, 32)), 2);
         assert_eq!(blocks(Family::Ice40, &one(512, 61)), 8);
     }
 }

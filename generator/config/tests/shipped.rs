@@ -152,6 +152,20 @@ fn what_fits() {
     );
 }
 
+/// A configuration that stands in for another is there, does the same on smaller boards, and has none itself.
+#[test]
+fn smaller_configurations() {
+    for c in configs().iter().filter(|c| !c.smaller.is_empty()) {
+        let other = config(&c.smaller);
+        assert_eq!((other.circuit.kind(), &*other.smaller), (c.circuit.kind(), ""), "{}", c.name);
+    }
+    assert_eq!(config("go9").smaller, "go9-small");
+    for board in ["ice40-hx8k", "icebreaker"] {
+        assert!(fit::estimate(&config("go9"), &target(board)).is_err(), "{board}");
+    }
+    assert!(fit::estimate(&config("go9-small"), &target("ice40-hx8k")).is_ok());
+}
+
 #[test]
 fn tops() {
     for t in boards().targets() {
@@ -172,7 +186,7 @@ fn tops() {
     }
 }
 
-/// Every key changes the hash, and nothing else does.
+/// Every key changes the hash but the one that says nothing about the circuit, and nothing else does.
 #[test]
 fn hash() {
     let text = std::fs::read_to_string(root().join("configs/tsume.toml"))
@@ -180,6 +194,9 @@ fn hash() {
     let parse = |t: &str| Config::parse("tsume.toml", t).unwrap_or_else(|e| panic!("{e}"));
     let hash = parse(&text).hash();
     assert_eq!(parse(&format!("# a comment\n{text}")).hash(), hash);
+    let smaller = text.replacen("smaller = \"\"", "smaller = \"tsume-small\"", 1);
+    assert_ne!(smaller, text);
+    assert_eq!(parse(&smaller).hash(), hash);
     let mut seen = vec![hash];
     for (old, new) in [
         ("name = \"tsume\"", "name = \"tsume-b\""),

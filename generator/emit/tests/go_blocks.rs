@@ -26,7 +26,7 @@ struct Bench {
 
 impl Bench {
     fn new(seed: u64) -> Bench {
-        let mut sums = Sums::default();
+        let mut sums = Sums::new(256);
         sums.connect_all();
         let rng = common::Rng::new(seed);
         let mut bench = Bench {
@@ -262,7 +262,7 @@ fn owners_errors_and_clocks_since_reset() {
 
 #[test]
 fn sums_verilog() {
-    equiv!("go_sums_test", Sums::default(), clock: clock,
+    equiv!("go_sums_test", Sums::new(256), clock: clock,
         inputs: [reset, clear, busy, komi2, kind, data, faults, hold, read, at])
     .bias("reset", 0)
     .bias("clear", 1)

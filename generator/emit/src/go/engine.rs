@@ -226,7 +226,7 @@ pub fn modules(go: &Go, header: &[String]) -> Result<BTreeMap<String, String>, E
     files.insert(TOP.into(), headed(header, "go/engine.v", &engine.render()?));
     files.extend(memory(1 << go.number_bits(), Go::OWNER_BITS, header)?);
     files.extend(block(Port::default(), "go_port", &options)?);
-    files.extend(block(Sums::default(), "go_sums", &options)?);
+    files.extend(block(Sums::new(go.slots()), "go_sums", &options)?);
     files.extend(block(Lead::new(go.slots()), "go_lead", &options)?);
     Ok(files)
 }

@@ -121,10 +121,17 @@ pub struct Lead {
     games: Signal<Local, Bits<24>>,
     next_slot: Signal<Local, Bits<9>>,
     slots: Constant<Bits<9>>,
+    /// The bits that a number of slots has.
+    slot_bits: Constant<Bits<9>>,
     golden: Constant<Bits<64>>,
     factor_1: Constant<Bits<64>>,
     factor_2: Constant<Bits<64>>,
     polynomial: Constant<Bits<128>>,
+}
+
+/// Ones where a number from 0 to `slots` may have a bit.
+pub(super) fn slot_bits(slots: u32) -> u64 {
+    u64::from(2 * slots.next_power_of_two() - 1)
 }
 
 impl Lead {
@@ -205,6 +212,7 @@ impl Lead {
             games: Default::default(),
             next_slot: Default::default(),
             slots: Constant::new(u64::from(slots).into()),
+            slot_bits: Constant::new(slot_bits(slots).into()),
             golden: Constant::new(0x9e37_79b9_7f4a_7c15_u64.into()),
             factor_1: Constant::new(0xbf58_476d_1ce4_e5b9_u64.into()),
             factor_2: Constant::new(0x94d0_49bb_1331_11eb_u64.into()),
@@ -281,7 +289,7 @@ impl Logic for Lead {
         if self.slot.q.val() < self.over.q.val() {
             self.games.next = self.share.q.val() + 1;
         }
-        self.next_slot.next = self.slot.q.val() + 1;
+        self.next_slot.next = (self.slot.q.val() + 1) & self.slot_bits.val();
 
         // ---- what happens to the stream in this clock
         self.begins.next = false;
@@ -454,11 +462,12 @@ impl Logic for Lead {
             }
             LeadState::Divide => {
                 self.share.d.next = self.share.q.val() << 1;
-                self.over.d.next = self.part.val().get_bits::<9>(0);
+                self.over.d.next = self.part.val().get_bits::<9>(0) & self.slot_bits.val();
                 if self.part.val() >= bit_cast::<10, 9>(self.slots.val()) {
                     self.share.d.next = (self.share.q.val() << 1) | 1;
                     self.over.d.next =
-                        bit_cast::<9, 10>(self.part.val() - bit_cast::<10, 9>(self.slots.val()));
+                        bit_cast::<9, 10>(self.part.val() - bit_cast::<10, 9>(self.slots.val()))
+                            & self.slot_bits.val();
                 }
                 self.count.d.next = self.count.q.val() + 1;
                 self.slot.d.next = 0.into();
@@ -567,7 +576,8 @@ impl Logic for Lead {
             self.b.d.next = self.b.q.val() ^ self.c.q.val() ^ self.a.q.val();
             self.c.d.next = self.c.q.val() ^ self.a.q.val() ^ (self.b.q.val() << 9);
             self.d.d.next = (self.mixed.val() << 11) | (self.mixed.val() >> 21);
-        } else if (self.state.q.val() == LeadState::Slot)
+        }
+        if (self.state.q.val() == LeadState::Slot)
             & (self.pace.q.val() == 7)
             & (self.word.q.val() == 4)
         {

@@ -1,5 +1,6 @@
 //! The end of the chain: the results of all units, added up in a memory.
 
+use super::lead::slot_bits;
 use crate::blocks::{Collisions, Ram};
 use crate::hdl::comment;
 use rust_hdl_core::prelude::*;
@@ -104,10 +105,12 @@ pub struct Sums {
     minus_score: Constant<Bits<32>>,
     minus_owner: Constant<Bits<32>>,
     minus: Constant<Bits<32>>,
+    slot_bits: Constant<Bits<9>>,
 }
 
-impl Default for Sums {
-    fn default() -> Self {
+impl Sums {
+    /// For `slots` slots, at most 256.
+    pub fn new(slots: u32) -> Self {
         Self {
             clock: Default::default(),
             reset: Default::default(),
@@ -172,6 +175,7 @@ impl Default for Sums {
             minus_score: Constant::new(0xFFFF_FC00_u64.into()),
             minus_owner: Constant::new(0xFE00_0000_u64.into()),
             minus: Constant::new(0xFFFF_FFFF_u64.into()),
+            slot_bits: Constant::new(slot_bits(slots).into()),
         }
     }
 }
@@ -288,7 +292,7 @@ impl Logic for Sums {
                     self.place.d.next = 27.into();
                 } else if self.waits.q.val() == 13 {
                     self.waits.d.next = 0.into();
-                    self.n_rests.d.next = self.n_rests.q.val() + 1;
+                    self.n_rests.d.next = (self.n_rests.q.val() + 1) & self.slot_bits.val();
                     self.freed.next = true;
                 } else if self.waits.q.val() != 0 {
                     self.waits.d.next = 0.into();

@@ -2,7 +2,7 @@
 
 use crate::breaks::{of, Break};
 
-pub const BREAKS: [Break; 22] = [
+pub const BREAKS: [Break; 24] = [
     of("ko", "the ko point is barred", ("go_look", "candidate == ko", "candidate == 9'd511")),
     of(
         "lone_taker",
@@ -79,6 +79,7 @@ pub const BREAKS: [Break; 22] = [
         "a point among stones of one colour is theirs",
         ("go_look", "white = (around & 8'd170) == 8'd170;", "white = 1'b0;"),
     ),
+    of("jump", "streams are 2^64 draws apart", ("go_lead", "count_q == 7'd0", "count_q == 7'd126")),
     of(
         "stale_stream",
         "a word of a stream that is loaded does not depend on the stream before",
@@ -109,10 +110,11 @@ pub const BREAKS: [Break; 22] = [
         ),
     ),
     of(
-        "jump",
-        "streams are 2^64 draws apart",
-        ("go_lead", "count_q == 7'd127", "count_q == 7'd125"),
+        "sum_carry",
+        "a carry goes into the second word of a sum",
+        ("go_sums", "carries = carry_q & to_q[0]", "carries = 1'b0"),
     ),
+    of("draw", "a draw is no win", ("go_sums", "twice > limit", "twice >= limit")),
 ];
 
 /// The same of parallel units for boards of 5 lines.

@@ -7,7 +7,7 @@ use rust_hdl_widgets::prelude::*;
 /// Watches the bytes of a request pass by (docs/protocol.md, 10 playouts: refused 2).
 ///
 /// A byte and its offset are taken in every clock with `valid`, all 116 in their order without a gap; `clear` starts afresh.
-/// `bad_field` is a register: it holds the verdict on all bytes up to the clock before.
+/// `bad_field` is a register: it holds the verdict on all bytes up to two clocks before.
 #[derive(LogicBlock)]
 pub struct JobCheck {
     pub clock: Signal<In, Clock>,
@@ -19,6 +19,11 @@ pub struct JobCheck {
     /// With a byte of the white plane, the same byte of the black plane.
     pub black: Signal<In, Bits<8>>,
     pub bad_field: Signal<Out, Bit>,
+    // the bytes come from memories: one clock for that, one for the checks
+    r_valid: DFF<Bit>,
+    r_index: DFF<Bits<7>>,
+    r_data: DFF<Bits<8>>,
+    r_black: DFF<Bits<8>>,
     field: DFF<Bit>,
     size: DFF<Bits<5>>,
     passed: DFF<Bit>,
@@ -28,10 +33,11 @@ pub struct JobCheck {
     // the index of the ko point: rows are taken off its cell, one a clock; done long before the planes come
     row: DFF<Bits<5>>,
     at: DFF<Bits<9>>,
-    // points of the plane that are still to come, and its byte
+    // size^2: a line a clock; the points of the plane that are still to come, and its byte
+    lines: DFF<Bits<5>>,
+    area: DFF<Bits<9>>,
     points: DFF<Bits<9>>,
     byte_at: DFF<Bits<6>>,
-    square: Signal<Local, Bits<32>>,
     ko_index: Signal<Local, Bits<9>>,
     outside: Signal<Local, Bits<8>>,
     taken: Signal<Local, Bits<8>>,
@@ -50,6 +56,10 @@ impl JobCheck {
             data: Default::default(),
             black: Default::default(),
             bad_field: Default::default(),
+            r_valid: Default::default(),
+            r_index: Default::default(),
+            r_data: Default::default(),
+            r_black: Default::default(),
             field: Default::default(),
             size: Default::default(),
             passed: Default::default(),
@@ -58,9 +68,10 @@ impl JobCheck {
             cap_low: Default::default(),
             row: Default::default(),
             at: Default::default(),
+            lines: Default::default(),
+            area: Default::default(),
             points: Default::default(),
             byte_at: Default::default(),
-            square: Default::default(),
             ko_index: Default::default(),
             outside: Default::default(),
             taken: Default::default(),
@@ -77,63 +88,77 @@ impl Logic for JobCheck {
     fn update(&mut self) {
         comment!("module: job_check");
         comment!("about: checks the fields of a request");
-        dff_setup!(self, clock, field, size, passed, ko, has_ko, cap_low, row, at, points, byte_at);
+        dff_setup!(
+            self, clock, r_valid, r_index, r_data, r_black, field, size, passed, ko, has_ko,
+            cap_low, row, at, lines, area, points, byte_at
+        );
         self.bad_field.next = self.field.q.val();
-        self.square.next =
-            bit_cast::<16, 5>(self.size.q.val()) * bit_cast::<16, 5>(self.size.q.val());
+        self.r_valid.d.next = self.valid.val();
+        self.r_index.d.next = self.index.val();
+        self.r_data.d.next = self.data.val();
+        self.r_black.d.next = self.black.val();
         // bits of this byte beyond the board
         self.outside.next = 0.into();
         if self.points.q.val() < 8 {
             self.outside.next = bits::<8>(255) << self.points.q.val().get_bits::<3>(0);
         }
-        self.taken.next = self.data.val() | self.black.val();
+        self.taken.next = self.r_data.q.val() | self.r_black.q.val();
         self.ko_index.next = self.at.q.val() + self.ko.q.val() - 1;
 
-        if self.valid.val() {
-            if (self.index.val() == 1) & (self.data.val() >= 32) {
+        if self.r_valid.q.val() {
+            if (self.r_index.q.val() == 1) & (self.r_data.q.val() >= 32) {
                 self.field.d.next = true;
             }
-            if self.index.val() == 1 {
-                self.passed.d.next = self.data.val().get_bit(1);
+            if self.r_index.q.val() == 1 {
+                self.passed.d.next = self.r_data.q.val().get_bit(1);
             }
-            if self.index.val() == 4 {
-                self.size.d.next = self.data.val().get_bits::<5>(0);
-                if (self.data.val() < self.least.val()) | (self.data.val() > self.greatest.val()) {
+            if self.r_index.q.val() == 4 {
+                self.size.d.next = self.r_data.q.val().get_bits::<5>(0);
+                self.lines.d.next = self.r_data.q.val().get_bits::<5>(0);
+                self.area.d.next = 0.into();
+                if (self.r_data.q.val() < self.least.val())
+                    | (self.r_data.q.val() > self.greatest.val())
+                {
                     self.field.d.next = true;
                 }
             }
-            if (self.index.val() == 5) & (self.data.val() != 0) {
+            // at most 19 lines: done with the byte of offset 23
+            if (self.r_index.q.val() >= 5) & (self.lines.q.val() != 0) {
+                self.lines.d.next = self.lines.q.val() - 1;
+                self.area.d.next = self.area.q.val() + bit_cast::<9, 5>(self.size.q.val());
+            }
+            if (self.r_index.q.val() == 5) & (self.r_data.q.val() != 0) {
                 self.field.d.next = true;
             }
-            if self.index.val() == 6 {
-                self.ko.d.next = bit_cast::<9, 8>(self.data.val());
+            if self.r_index.q.val() == 6 {
+                self.ko.d.next = bit_cast::<9, 8>(self.r_data.q.val());
             }
-            if self.index.val() == 7 {
+            if self.r_index.q.val() == 7 {
                 self.ko.d.next =
-                    self.ko.q.val() | (bit_cast::<9, 1>(self.data.val().get_bits::<1>(0)) << 8);
-                self.has_ko.d.next = (self.ko.q.val() != 0) | (self.data.val() != 0);
-                if self.data.val() > 1 {
+                    self.ko.q.val() | (bit_cast::<9, 1>(self.r_data.q.val().get_bits::<1>(0)) << 8);
+                self.has_ko.d.next = (self.ko.q.val() != 0) | (self.r_data.q.val() != 0);
+                if self.r_data.q.val() > 1 {
                     self.field.d.next = true;
                 }
             }
-            if (self.index.val() == 11) & (self.data.val() != 0) {
+            if (self.r_index.q.val() == 11) & (self.r_data.q.val() != 0) {
                 self.field.d.next = true;
             }
-            if self.index.val() == 22 {
-                self.cap_low.d.next = self.data.val() == 0;
+            if self.r_index.q.val() == 22 {
+                self.cap_low.d.next = self.r_data.q.val() == 0;
             }
-            if (self.index.val() == 23) & self.cap_low.q.val() & (self.data.val() == 0) {
+            if (self.r_index.q.val() == 23) & self.cap_low.q.val() & (self.r_data.q.val() == 0) {
                 self.field.d.next = true;
             }
             // rows of 20 cells: the first is below the board
-            if (self.index.val() >= 8) & (self.index.val() < 32) & (self.ko.q.val() >= 20) {
+            if (self.r_index.q.val() >= 8) & (self.r_index.q.val() < 32) & (self.ko.q.val() >= 20) {
                 self.ko.d.next = self.ko.q.val() - 20;
                 self.row.d.next = self.row.q.val() + 1;
                 if self.row.q.val() != 0 {
                     self.at.d.next = self.at.q.val() + bit_cast::<9, 5>(self.size.q.val());
                 }
             }
-            if (self.index.val() == 32) & self.has_ko.q.val() {
+            if (self.r_index.q.val() == 32) & self.has_ko.q.val() {
                 if self.passed.q.val()
                     | (self.ko.q.val() == 0)
                     | (self.ko.q.val() > bit_cast::<9, 5>(self.size.q.val()))
@@ -143,15 +168,15 @@ impl Logic for JobCheck {
                     self.field.d.next = true;
                 }
             }
-            if (self.index.val() == 23) | (self.index.val() == 69) {
-                self.points.d.next = self.square.val().get_bits::<9>(0);
+            if (self.r_index.q.val() == 23) | (self.r_index.q.val() == 69) {
+                self.points.d.next = self.area.d.val();
                 self.byte_at.d.next = 0.into();
             }
-            if self.index.val() >= 24 {
-                if (self.data.val() & self.outside.val()).any() {
+            if self.r_index.q.val() >= 24 {
+                if (self.r_data.q.val() & self.outside.val()).any() {
                     self.field.d.next = true;
                 }
-                if self.index.val() != 69 {
+                if self.r_index.q.val() != 69 {
                     self.byte_at.d.next = self.byte_at.q.val() + 1;
                     self.points.d.next = self.points.q.val() - 8;
                     if self.points.q.val() < 8 {
@@ -159,8 +184,8 @@ impl Logic for JobCheck {
                     }
                 }
             }
-            if self.index.val() >= 70 {
-                if (self.data.val() & self.black.val()).any() {
+            if self.r_index.q.val() >= 70 {
+                if (self.r_data.q.val() & self.r_black.q.val()).any() {
                     self.field.d.next = true;
                 }
                 if self.has_ko.q.val()

@@ -42,12 +42,14 @@ pub struct JobLoad {
     number: DFF<Bits<16>>,
     r_size: DFF<Bits<5>>,
     r_ko: DFF<Bits<9>>,
+    // size^2: a line a clock
+    lines: DFF<Bits<5>>,
+    r_area: DFF<Bits<9>>,
     // @8..@23 are shifted in from above: playouts, seed, komi2, cap
     shifted: DFF<Bits<128>>,
     r_valid: DFF<Bit>,
     r_at: DFF<Bits<7>>,
     r_byte: DFF<Bits<8>>,
-    square: Signal<Local, Bits<32>>,
 }
 
 impl Logic for JobLoad {
@@ -55,7 +57,10 @@ impl Logic for JobLoad {
     fn update(&mut self) {
         comment!("module: job_load");
         comment!("about: sets up the engine from the bytes of a job");
-        dff_setup!(self, clock, kind, flags, number, r_size, r_ko, shifted, r_valid, r_at, r_byte);
+        dff_setup!(
+            self, clock, kind, flags, number, r_size, r_ko, lines, r_area, shifted, r_valid, r_at,
+            r_byte
+        );
         self.r_byte.d.next = self.data.val();
         self.r_valid.d.next = self.valid.val() & (self.index.val() >= 24);
         self.r_at.d.next = self.index.val() - 24;
@@ -75,6 +80,12 @@ impl Logic for JobLoad {
             }
             if self.index.val() == 4 {
                 self.r_size.d.next = self.data.val().get_bits::<5>(0);
+                self.lines.d.next = self.data.val().get_bits::<5>(0);
+                self.r_area.d.next = 0.into();
+            }
+            if (self.index.val() >= 5) & (self.lines.q.val() != 0) {
+                self.lines.d.next = self.lines.q.val() - 1;
+                self.r_area.d.next = self.r_area.q.val() + bit_cast::<9, 5>(self.r_size.q.val());
             }
             if self.index.val() == 6 {
                 self.r_ko.d.next = bit_cast::<9, 8>(self.data.val());
@@ -88,9 +99,7 @@ impl Logic for JobLoad {
                     (self.shifted.q.val() >> 8) | (bit_cast::<128, 8>(self.data.val()) << 120);
             }
         }
-        self.square.next =
-            bit_cast::<16, 5>(self.r_size.q.val()) * bit_cast::<16, 5>(self.r_size.q.val());
-        self.area.next = self.square.val().get_bits::<9>(0);
+        self.area.next = self.r_area.q.val();
         self.dropped.next = self.kind.q.val() == 0;
         self.job.next = self.number.q.val();
         self.owners.next = self.flags.q.val().get_bit(3);

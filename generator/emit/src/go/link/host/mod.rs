@@ -35,7 +35,7 @@ pub enum HostState {
 
 /// The dispatcher of docs/protocol.md, with the ports of the playout engine (`rtl_templates/go/engine.v`).
 ///
-/// Clocks: a request is read in 5; abort and playouts look at the jobs held in 4 a job; a new job is copied in 117 and started
+/// Clocks: a request is read in 5; abort and playouts look at the jobs held in 4 a job; a new job is copied in 118 and started
 /// in 119 once the engine is not busy. Then the bytes of the owners and of the result. `done` is taken at any time; the
 /// engine's sums must stay as they are until the next `start`.
 #[derive(LogicBlock)]

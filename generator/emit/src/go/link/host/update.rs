@@ -302,11 +302,12 @@ impl Logic for Host {
                 self.places.read_address.next = (bit_cast::<11, 4>(self.tail.q.val()) << 7)
                     | bit_cast::<11, 7>(self.index.q.val() - 46);
                 self.index.d.next = self.index.q.val() + 1;
-                if self.index.q.val() != 0 {
+                if (self.index.q.val() != 0) & (self.index.q.val() != 117) {
                     self.check.valid.next = true;
                     self.places.write_enable.next = true;
                 }
-                if self.index.q.val() == 116 {
+                if self.index.q.val() == 117 {
+                    // the checks are a clock behind
                     self.state.d.next = HostState::Verdict;
                 }
             }

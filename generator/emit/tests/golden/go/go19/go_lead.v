@@ -1,5 +1,5 @@
 // go_lead: deals a batch to the units: position, streams, numbers of playouts
-// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (14fd070b). Emitted: edit the configuration or the named source,
 // not this file.
 // Generated: edit block generator/emit/src/go/lead.rs, not this file.
 `default_nettype none
@@ -17,7 +17,6 @@ module go_lead (
   input  wire [23:0] playouts,
   input  wire [63:0] seed,
   input  wire [15:0] cap,
-  input  wire [15:0] komi2,
 
   // plane
   output reg  [6:0]  plane_at,
@@ -31,7 +30,6 @@ module go_lead (
   // owner
   input  wire        owner_first,
   input  wire        owner_ask,
-  input  wire [2:0]  owner_what,
 
   output wire [3:0]  kind,
   output wire [36:0] data
@@ -54,6 +52,7 @@ module go_lead (
   localparam [4:0] LEAD_STATE_RUN     = 5'd15;
   localparam [4:0] LEAD_STATE_STOP    = 5'd16;
   localparam [8:0] SLOTS = 9'd96;
+  localparam [8:0] SLOT_BITS = 9'd255;
   localparam [63:0] GOLDEN = 64'h9e3779b97f4a7c15;
   localparam [63:0] FACTOR_1 = 64'hbf58476d1ce4e5b9;
   localparam [63:0] FACTOR_2 = 64'h94d049bb133111eb;
@@ -187,14 +186,11 @@ module go_lead (
         end
         if (owner_ask) begin
           r_kind_d = 4'd5;
-          r_data_d = ({34'd0, owner_what} << 34) | ({28'd0, place_q} << 25);
-          // playouts and wins are of one point
-          if (!owner_what[2] | owner_what[0]) begin
-            place_d = next_place;
-            column_d = column_q + 5'd1;
-            if (last_column) begin
-              column_d = 5'd1;
-            end
+          r_data_d = {28'd0, place_q} << 25;
+          place_d = next_place;
+          column_d = column_q + 5'd1;
+          if (last_column) begin
+            column_d = 5'd1;
           end
         end
         if (start) begin
@@ -235,8 +231,7 @@ module go_lead (
       end
       LEAD_STATE_SIZES: begin
         r_kind_d = 4'd3;
-        r_data_d = ({21'd0, komi2} << 19) | ({28'd0, 9'd0 - points} << 10) | ({32'd0, 5'd21 - size}
-            << 5) | {32'd0, size};
+        r_data_d = ({28'd0, 9'd0 - points} << 10) | ({32'd0, 5'd21 - size} << 5) | {32'd0, size};
         begins = 1'b1;
         second_d = 1'b0;
         state_d = LEAD_STATE_SUM;
@@ -290,11 +285,11 @@ module go_lead (
       end
       LEAD_STATE_DIVIDE: begin
         share_d = share_q << 1;
-        over_d = part[8:0];
+        over_d = part[8:0] & SLOT_BITS;
         if (part >= {1'b0, SLOTS}) begin
           share_d = (share_q << 1) | 24'd1;
           tmp_0 = part - {1'b0, SLOTS};
-          over_d = tmp_0[8:0];
+          over_d = tmp_0[8:0] & SLOT_BITS;
         end
         count_d = count_q + 7'd1;
         slot_d = 9'd0;
@@ -406,7 +401,8 @@ module go_lead (
       b_d = b_q ^ c_q ^ a_q;
       c_d = c_q ^ a_q ^ (b_q << 9);
       d_d = (mixed << 11) | (mixed >> 21);
-    end else if ((state_q == LEAD_STATE_SLOT) & (pace_q == 3'd7) & (word_q == 3'd4)) begin
+    end
+    if ((state_q == LEAD_STATE_SLOT) & (pace_q == 3'd7) & (word_q == 3'd4)) begin
       a_d = 32'd0;
       b_d = 32'd0;
       c_d = 32'd0;
@@ -443,7 +439,7 @@ module go_lead (
     end
   end
 
-  assign next_slot = slot_q + 9'd1;
+  assign next_slot = (slot_q + 9'd1) & SLOT_BITS;
 
   always @(*) begin
     next_bit = number_q[0];

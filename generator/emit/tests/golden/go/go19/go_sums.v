@@ -1,5 +1,5 @@
 // go_sums: adds up the results of all units in a memory
-// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (14fd070b). Emitted: edit the configuration or the named source,
 // not this file.
 // Generated: edit block generator/emit/src/go/sums.rs, not this file.
 `default_nettype none
@@ -31,6 +31,7 @@ module go_sums (
   localparam [31:0] MINUS_SCORE = 32'hfffffc00;
   localparam [31:0] MINUS_OWNER = 32'hfe000000;
   localparam [31:0] MINUS = 32'hffffffff;
+  localparam [8:0] SLOT_BITS = 9'd255;
 
   reg  [3:0]  waits_q;
   reg  [3:0]  waits_d;
@@ -161,7 +162,7 @@ module go_sums (
           place_d = 5'd27;
         end else if (waits_q == 4'd13) begin
           waits_d = 4'd0;
-          n_rests_d = n_rests_q + 9'd1;
+          n_rests_d = (n_rests_q + 9'd1) & SLOT_BITS;
           freed = 1'b1;
         end else if (waits_q != 4'd0) begin
           waits_d = 4'd0;

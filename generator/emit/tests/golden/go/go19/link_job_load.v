@@ -1,5 +1,5 @@
 // link_job_load: sets up the engine from the bytes of a job
-// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (14fd070b). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 
@@ -11,7 +11,6 @@ module link_job_load (
   output wire        dropped,
   output wire [15:0] job,
   output wire        owners,
-  output wire        firsts,
   output wire [8:0]  area,
 
   // ld
@@ -31,14 +30,18 @@ module link_job_load (
 );
   reg  [7:0]   kind_q;
   reg  [7:0]   kind_d;
-  reg  [4:0]   flags_q;
-  reg  [4:0]   flags_d;
+  reg  [3:0]   flags_q;
+  reg  [3:0]   flags_d;
   reg  [15:0]  number_q;
   reg  [15:0]  number_d;
   reg  [4:0]   r_size_q;
   reg  [4:0]   r_size_d;
   reg  [8:0]   r_ko_q;
   reg  [8:0]   r_ko_d;
+  reg  [4:0]   lines_q;
+  reg  [4:0]   lines_d;
+  reg  [8:0]   r_area_q;
+  reg  [8:0]   r_area_d;
   reg  [127:0] shifted_q;
   reg  [127:0] shifted_d;
   reg          r_valid_q;
@@ -47,7 +50,6 @@ module link_job_load (
   reg  [6:0]   r_at_d;
   reg  [7:0]   r_byte_q;
   reg  [7:0]   r_byte_d;
-  wire [31:0]  square;
 
   always @(*) begin
     kind_d = kind_q;
@@ -55,19 +57,27 @@ module link_job_load (
     number_d = number_q;
     r_size_d = r_size_q;
     r_ko_d = r_ko_q;
+    lines_d = lines_q;
+    r_area_d = r_area_q;
     shifted_d = shifted_q;
     if (valid) begin
       if (index == 7'd0) begin
         kind_d = data;
       end
       if (index == 7'd1) begin
-        flags_d = data[4:0];
+        flags_d = data[3:0];
       end
       if ((index == 7'd2) | (index == 7'd3)) begin
         number_d = (number_q >> 8) | ({8'd0, data} << 8);
       end
       if (index == 7'd4) begin
         r_size_d = data[4:0];
+        lines_d = data[4:0];
+        r_area_d = 9'd0;
+      end
+      if ((index >= 7'd5) & (lines_q != 5'd0)) begin
+        lines_d = lines_q - 5'd1;
+        r_area_d = r_area_q + {4'd0, r_size_q};
       end
       if (index == 7'd6) begin
         r_ko_d = {1'b0, data};
@@ -99,12 +109,10 @@ module link_job_load (
     r_byte_d = data;
   end
 
-  assign square = {16'd0, {11'd0, r_size_q}} * {16'd0, {11'd0, r_size_q}};
-  assign area = square[8:0];
+  assign area = r_area_q;
   assign dropped = kind_q == 8'd0;
   assign job = number_q;
   assign owners = flags_q[3];
-  assign firsts = flags_q[4];
   assign ld_valid = r_valid_q;
   assign ld_at = r_at_q;
   assign ld_byte = r_byte_q;
@@ -120,10 +128,12 @@ module link_job_load (
 
   initial begin
     kind_q = 8'd0;
-    flags_q = 5'd0;
+    flags_q = 4'd0;
     number_q = 16'd0;
     r_size_q = 5'd0;
     r_ko_q = 9'd0;
+    lines_q = 5'd0;
+    r_area_q = 9'd0;
     shifted_q = 128'd0;
     r_valid_q = 1'b0;
     r_at_q = 7'd0;
@@ -136,13 +146,13 @@ module link_job_load (
     number_q <= number_d;
     r_size_q <= r_size_d;
     r_ko_q <= r_ko_d;
+    lines_q <= lines_d;
+    r_area_q <= r_area_d;
     shifted_q <= shifted_d;
     r_valid_q <= r_valid_d;
     r_at_q <= r_at_d;
     r_byte_q <= r_byte_d;
   end
-
-  wire unused = &{1'b0, square[31:9]};
 endmodule
 
 `default_nettype wire
