@@ -5,7 +5,7 @@ mod common;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use common::{golden_blocks, golden_rows, Random};
-use kiban_link::chess::{ChessBoard, ChessModel, Generator};
+use kiban_link::chess::{ChessBoard, ChessModel, Generator, SECOND_PLY};
 use kiban_link::frame::{encode, Decoder};
 use kiban_link::message::chess::*;
 use kiban_link::message::{ErrorCode, Game, Refusal, ALL_JOBS};
@@ -27,7 +27,7 @@ const IDENTITY: Identity = Identity {
 };
 const EXPECTATION: Expectation = Expectation { circuit_kind: 3, config_hash: Some(HASH) };
 const ALL: Abilities = Abilities {
-    options: Options { checks_first: true, masks: Masks::Recomputed, leaf_units: false },
+    options: Options { checks_first: true, masks: Masks::Recomputed, leaf_units: true },
     counts: true,
     keys: true,
 };
@@ -283,6 +283,8 @@ fn perfts_of_the_project() {
                 let leaves = if counted { Leaves::Counted } else { Leaves::Made };
                 let divide = machine.divide(depth, leaves).unwrap();
                 assert_eq!(report.divide, divide);
+                let mut machine = Machine::from_position(&position, ALL.options);
+                walk(&mut machine, if depth < SECOND_PLY { 1 } else { 2 }, depth, leaves);
                 assert_eq!(report.passes, machine.passes(), "{line}, {depth}");
                 seen += 1;
             }
@@ -292,6 +294,18 @@ fn perfts_of_the_project() {
     let zero = ask(&mut board, &Position::start(), 0, false).unwrap();
     assert_eq!((zero.leaves, zero.divide.len(), zero.passes), (1, 0, 0));
     assert!(matches!(ask(&mut board, &Position::start(), 64, false), Err(Error::Position(_))));
+}
+
+/// The passes of a perft in pieces: so many plies are walked, what is below is a perft of its own.
+fn walk(machine: &mut Machine, plies: u32, depth: u32, leaves: Leaves) {
+    if plies == 0 {
+        machine.perft(depth, leaves).unwrap();
+        return;
+    }
+    while machine.step().unwrap().is_some() {
+        walk(machine, plies - 1, depth - 1, leaves);
+        machine.undo().unwrap();
+    }
 }
 
 /// Boards keep their positions from list to list, apart from each other; a perft empties them.

@@ -4,7 +4,7 @@ mod device;
 mod model;
 
 pub use device::{Generator, PerftReport};
-pub use model::ChessModel;
+pub use model::{ChessModel, SECOND_PLY};
 
 use crate::driver::Driver;
 use crate::message::chess::Chess;
