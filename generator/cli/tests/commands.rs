@@ -13,7 +13,7 @@ const MATE: &str = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
 /// Where a configuration does not fit, the smaller one that it names takes its place, under its own name.
 #[test]
 fn a_smaller_configuration_takes_its_place() {
-    let temp = Temp::new("smaller");
+    let temp = Temp::new();
     let dir = temp.path("out");
     let said = kiban(&["gen", "go9", "--board", "ice40-hx8k", "-o", &dir]);
     assert_eq!(said.code, 0, "{}", said.err);

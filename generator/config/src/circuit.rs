@@ -478,7 +478,7 @@ impl Go {
         if self.stores_state() {
             board.push(Ram { copies: 4 * self.units, ..unit("streams", 8, 32) });
             board.push(Ram { copies: 2 * self.units, ..unit("checksums", 4, 32) });
-            board.push(unit("registers of the games", 4, 10 * bits + 10));
+            board.push(unit("registers of the games", 4, 6 * bits));
         }
         let first = match self.first_moves {
             true => vec![

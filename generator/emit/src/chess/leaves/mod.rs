@@ -83,7 +83,7 @@ impl LeavesV {
             net("d_near", around("d_judged")),
             net("d_ahead", by("d_mover", either("d_judged", -1), either("d_judged", 1))),
         ]);
-        let start = |line: usize| if line % 2 == 0 { "a_straight" } else { "a_diagonal" };
+        let start = |line: usize| if line.is_multiple_of(2) { "a_straight" } else { "a_diagonal" };
         LeavesV {
             counter,
             file_masks: file_masks(),

@@ -1,5 +1,5 @@
 // go_aim: stage 1: the way to the cell of the next step
-// Kiban 0.1.0, configuration go19 (14fd070b). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 
@@ -12,8 +12,7 @@ module go_aim (
   input  wire [4:0] row,
   input  wire [4:0] column,
   input  wire [4:0] size,
-  input  wire [4:0] wrap,
-  input  wire [8:0] rewind,
+  input  wire [8:0] stride,
   output reg  [1:0] onward,
   output reg  [8:0] way,
   output wire       last_column,
@@ -82,12 +81,12 @@ module go_aim (
   always @(*) begin
     way = 9'd0;
     case (to)
-      3'd0: way = 9'd492;
-      3'd1: way = 9'd511;
+      3'd0: way = 9'd0 - stride;
+      3'd1: way = 9'd0 - 9'd1;
       3'd2: way = 9'd1;
-      3'd3: way = 9'd20;
-      3'd5: way = {4'd0, wrap};
-      3'd6: way = rewind;
+      3'd3: way = stride;
+      3'd5: way = stride + 9'd1 - {4'd0, size};
+      3'd6: way = 9'd1;
       default: ;
     endcase
   end

@@ -1,4 +1,4 @@
-// Kiban 0.1.0, configuration go19 (14fd070b). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/go/chip.v
 // The playout circuit with byte ports: host link (docs/protocol.md) and the chain of units.
 module go_chip (
@@ -35,6 +35,7 @@ module go_chip (
     wire [15:0] cap;
     wire owner_first;
     wire owner_ask;
+    wire [2:0] owner_what;
     wire busy;
     wire done;
     wire sum_read;
@@ -53,7 +54,7 @@ module go_chip (
         .tx_data(tx_data), .tx_valid(tx_valid), .tx_ready(tx_ready),
         .ld_valid(ld_valid), .ld_at(ld_at), .ld_byte(ld_byte), .start(start), .abort_req(abort_req), .size(size),
         .turn(turn), .passed(passed), .suicide(suicide), .ko(ko), .playouts(playouts), .seed(seed),
-        .komi2(komi2), .cap(cap), .owner_first(owner_first), .owner_ask(owner_ask), .owner_valid(owner_valid), .busy(busy), .done(done),
+        .komi2(komi2), .cap(cap), .owner_first(owner_first), .owner_ask(owner_ask), .owner_what(owner_what), .owner_valid(owner_valid), .busy(busy), .done(done),
         .sum_read(sum_read), .sum_at(sum_at), .sum_byte(sum_byte), .sum_hold(sum_hold), .sum_steady(sum_steady),
         .faults(faults), .faults_full(faults_full), .heartbeat(heartbeat),
         .idle(idle), .led_busy(led_busy), .led_heartbeat(led_heartbeat), .led_frame(led_frame), .led_error(led_error)
@@ -63,7 +64,7 @@ module go_chip (
         .clock(clock), .reset(reset),
         .ld_valid(ld_valid), .ld_at(ld_at), .ld_byte(ld_byte), .start(start), .abort_req(abort_req), .size(size),
         .turn(turn), .passed(passed), .suicide(suicide), .ko(ko), .playouts(playouts), .seed(seed),
-        .komi2(komi2), .cap(cap), .owner_first(owner_first), .owner_ask(owner_ask), .owner_valid(owner_valid), .busy(busy), .done(done),
+        .komi2(komi2), .cap(cap), .owner_first(owner_first), .owner_ask(owner_ask), .owner_what(owner_what), .owner_valid(owner_valid), .busy(busy), .done(done),
         .sum_read(sum_read), .sum_at(sum_at), .sum_byte(sum_byte), .sum_hold(sum_hold), .sum_steady(sum_steady),
         .faults(faults), .faults_full(faults_full), .heartbeat(heartbeat)
     );

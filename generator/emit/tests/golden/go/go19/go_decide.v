@@ -1,168 +1,161 @@
 // go_decide: stage 3: what is written, and the next step
-// Kiban 0.1.0, configuration go19 (14fd070b). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 
 module go_decide (
-  input  wire [4:0]  step,
-  input  wire [1:0]  direction,
-  input  wire [7:0]  around,
-  input  wire [8:0]  point,
-  input  wire [8:0]  place,
-  input  wire [8:0]  stone,
-  input  wire [8:0]  list_at,
-  input  wire [8:0]  id,
-  input  wire [8:0]  next,
-  input  wire [8:0]  liberties,
-  input  wire [8:0]  last,
-  input  wire [8:0]  empties,
-  input  wire [8:0]  taken,
-  input  wire [3:0]  dead,
-  input  wire [8:0]  ko,
-  input  wire        has_ko,
-  input  wire [1:0]  turn,
-  input  wire        passed,
-  input  wire        capped,
-  input  wire        counting,
-  input  wire        starting,
-  input  wire        own,
-  input  wire        commit,
-  input  wire        done,
-  input  wire [4:0]  row,
-  input  wire [4:0]  column,
-  input  wire [8:0]  remaining,
-  input  wire        park,
-
-  // asked
-  input  wire [8:0]  asked_0,
-  input  wire [8:0]  asked_1,
-  input  wire [8:0]  asked_2,
+  input  wire [4:0] step,
+  input  wire [1:0] direction,
+  input  wire [7:0] around,
+  input  wire [8:0] point,
+  input  wire [8:0] place,
+  input  wire [8:0] stone,
+  input  wire [8:0] list_at,
+  input  wire [8:0] id,
+  input  wire [8:0] next,
+  input  wire [8:0] liberties,
+  input  wire [8:0] last,
+  input  wire [8:0] empties,
+  input  wire [8:0] taken,
+  input  wire [3:0] dead,
+  input  wire       has_ko,
+  input  wire [1:0] turn,
+  input  wire       passed,
+  input  wire       capped,
+  input  wire       counting,
+  input  wire       starting,
+  input  wire       own,
+  input  wire       commit,
+  input  wire       done,
+  input  wire [4:0] row,
+  input  wire [4:0] column,
+  input  wire [8:0] remaining,
+  input  wire       park,
 
   // left
-  input  wire [2:0]  left_0,
-  input  wire [2:0]  left_1,
-  input  wire [2:0]  left_2,
+  input  wire [2:0] left_0,
+  input  wire [2:0] left_1,
+  input  wire [2:0] left_2,
 
-  input  wire        ends_here,
-  input  wire [23:0] games,
-  input  wire [8:0]  candidate,
-  input  wire        over,
-  input  wire [8:0]  target,
-  input  wire [8:0]  below,
-  input  wire [7:0]  nb4,
-  input  wire [8:0]  string_id,
-  input  wire [8:0]  link,
-  input  wire [8:0]  moved,
-  input  wire        barred,
-  input  wire        open,
-  input  wire [2:0]  free,
-  input  wire [8:0]  first,
-  input  wire        walled,
-  input  wire        mine,
-  input  wire        enemy,
-  input  wire [8:0]  changed,
-  input  wire        lone,
-  input  wire [2:0]  few,
-  input  wire        smaller,
-  input  wire        same,
-  input  wire        closed,
-  input  wire        single,
-  input  wire        no_liberty,
-  input  wire [2:0]  equal,
+  input  wire       ends_here,
+  input  wire [8:0] candidate,
+  input  wire       over,
+  input  wire [8:0] target,
+  input  wire [8:0] below,
+  input  wire [7:0] nb4,
+  input  wire [8:0] string_id,
+  input  wire [8:0] link,
+  input  wire [8:0] moved,
+  input  wire       barred,
+  input  wire       open,
+  input  wire [2:0] free,
+  input  wire [8:0] first,
+  input  wire       walled,
+  input  wire       mine,
+  input  wire       enemy,
+  input  wire [8:0] changed,
+  input  wire       lone,
+  input  wire [2:0] few,
+  input  wire       smaller,
+  input  wire       same,
+  input  wire       closed,
+  input  wire       single,
+  input  wire       no_liberty,
+  input  wire [2:0] equal,
 
   // allows
-  input  wire [2:0]  allows,
-  input  wire [2:0]  allows_equal,
+  input  wire [2:0] allows,
+  input  wire [2:0] allows_equal,
 
-  input  wire [8:0]  fewer,
-  input  wire [8:0]  less,
-  input  wire        at_end,
-  input  wire [1:0]  onward,
-  input  wire        last_column,
-  input  wire        top,
-  input  wire        beyond,
-  input  wire [1:0]  given,
-  input  wire [8:0]  selection,
-
-  // first
-  input  wire [1:0]  first_turn,
-  input  wire [8:0]  first_ko,
-  input  wire        first_passed,
-
-  input  wire        suicide,
-  input  wire        stones,
-  input  wire        stop,
-  input  wire        armed,
-  input  wire        locked,
-  input  wire        room,
+  input  wire [8:0] stepped,
+  input  wire [8:0] less,
+  input  wire       at_end,
+  input  wire [1:0] onward,
+  input  wire       last_column,
+  input  wire       top,
+  input  wire       beyond,
+  input  wire [1:0] given,
+  input  wire [8:0] selection,
+  input  wire [1:0] first_turn,
+  input  wire       at_ko,
+  input  wire [8:0] home,
+  input  wire       first_passed,
+  input  wire       suicide,
+  input  wire       stones,
+  input  wire       stop,
+  input  wire       armed,
+  input  wire       locked,
+  input  wire       room,
+  input  wire       none_left,
 
   // list
-  output reg         list_write,
-  output reg  [8:0]  list_to,
-  output reg  [8:0]  list_value,
+  output reg        list_write,
+  output reg  [8:0] list_to,
+  output reg  [8:0] list_value,
 
   // nb4
-  output reg         nb4_write,
-  output wire [8:0]  nb4_to,
+  output reg        nb4_write,
+  output wire [8:0] nb4_to,
 
-  output wire        id_write,
-  output wire        ring_write,
-  output reg  [8:0]  stone_to,
+  output wire       id_write,
+  output wire       ring_write,
+  output reg  [8:0] stone_to,
 
   // lib
-  output wire        lib_write,
-  output reg  [8:0]  lib_to,
-  output reg  [8:0]  lib_value,
+  output wire       lib_write,
+  output reg  [8:0] lib_to,
+  output reg  [8:0] lib_value,
 
-  output reg         owner_write,
-  output reg         begin_game,
-  output reg         lock,
-  output reg         unlock,
-  output reg         send,
-  output reg         capture,
-  output reg         captured,
+  output reg        owner_write,
+  output reg        begun,
+
+  // ko
+  output reg        ko_write,
+  output reg  [8:0] ko_value,
+
+  output reg        begin_game,
+  output reg        lock,
+  output reg        unlock,
+  output reg        send,
+  output reg        capture,
+  output reg        captured,
 
   // left
-  output reg         left_ko,
-  output reg         left_pass,
+  output reg        left_ko,
+  output reg        left_pass,
 
   // next
-  output reg  [4:0]  next_step,
-  output reg  [1:0]  next_direction,
-  output reg  [7:0]  next_around,
-  output reg  [8:0]  next_point,
-  output reg  [8:0]  next_place,
-  output reg  [8:0]  next_stone,
-  output reg  [8:0]  next_list_at,
-  output reg  [8:0]  next_id,
-  output reg  [8:0]  next_next,
-  output reg  [8:0]  next_liberties,
-  output reg  [8:0]  next_last,
-  output reg  [8:0]  next_empties,
-  output reg  [8:0]  next_taken,
-  output reg  [3:0]  next_dead,
-  output reg  [8:0]  next_ko,
-  output reg         next_has_ko,
-  output reg  [1:0]  next_turn,
-  output reg         next_passed,
-  output reg         next_capped,
-  output reg         next_counting,
-  output reg         next_starting,
-  output reg         next_own,
-  output reg         next_commit,
-  output reg         next_done,
-  output reg  [4:0]  next_row,
-  output reg  [4:0]  next_column,
-  output reg  [8:0]  next_remaining,
-  output reg         next_park,
-  output reg  [8:0]  next_asked_0,
-  output reg  [8:0]  next_asked_1,
-  output reg  [8:0]  next_asked_2,
-  output reg  [2:0]  next_left_0,
-  output reg  [2:0]  next_left_1,
-  output reg  [2:0]  next_left_2,
-  output reg         next_ends_here,
-  output reg  [23:0] next_games
+  output reg  [4:0] next_step,
+  output reg  [1:0] next_direction,
+  output reg  [7:0] next_around,
+  output reg  [8:0] next_point,
+  output reg  [8:0] next_place,
+  output reg  [8:0] next_stone,
+  output reg  [8:0] next_list_at,
+  output reg  [8:0] next_id,
+  output reg  [8:0] next_next,
+  output reg  [8:0] next_liberties,
+  output reg  [8:0] next_last,
+  output reg  [8:0] next_empties,
+  output reg  [8:0] next_taken,
+  output reg  [3:0] next_dead,
+  output reg        next_has_ko,
+  output reg  [1:0] next_turn,
+  output reg        next_passed,
+  output reg        next_capped,
+  output reg        next_counting,
+  output reg        next_starting,
+  output reg        next_own,
+  output reg        next_commit,
+  output reg        next_done,
+  output reg  [4:0] next_row,
+  output reg  [4:0] next_column,
+  output reg  [8:0] next_remaining,
+  output reg        next_park,
+  output reg  [2:0] next_left_0,
+  output reg  [2:0] next_left_1,
+  output reg  [2:0] next_left_2,
+  output reg        next_ends_here
 );
   localparam [4:0] STEP_IDLE    = 5'd0;
   localparam [4:0] STEP_START   = 5'd1;
@@ -188,6 +181,7 @@ module go_decide (
   reg        bad;
   reg        play;
   reg        settled;
+  reg  [8:0] gain;
   reg        ends;
   wire       goes_last;
   reg  [3:0] all_dead;
@@ -213,7 +207,6 @@ module go_decide (
     next_empties = empties;
     next_taken = taken;
     next_dead = dead;
-    next_ko = ko;
     next_has_ko = has_ko;
     next_turn = turn;
     next_passed = passed;
@@ -226,14 +219,10 @@ module go_decide (
     next_row = row;
     next_column = column;
     next_remaining = remaining;
-    next_asked_0 = asked_0;
-    next_asked_1 = asked_1;
-    next_asked_2 = asked_2;
     next_left_0 = left_0;
     next_left_1 = left_1;
     next_left_2 = left_2;
     next_ends_here = ends_here;
-    next_games = games;
     next_done = 1'b0;
     next_park = 1'b0;
     next_commit = 1'b0;
@@ -248,6 +237,9 @@ module go_decide (
     list_write = 1'b0;
     nb4_write = 1'b0;
     owner_write = 1'b0;
+    begun = 1'b0;
+    ko_write = 1'b0;
+    ko_value = 9'd0;
     list_to = empties;
     list_value = below;
     if ((step == STEP_SETTLE) | (step == STEP_SWAP) | (step == STEP_ASK)) begin
@@ -270,23 +262,26 @@ module go_decide (
     case (step)
       STEP_IDLE: begin
         next_counting = 1'b0;
-        if (armed) begin
+        if (armed & !locked) begin
           begin_game = 1'b1;
+          lock = 1'b1;
           next_step = STEP_COUNT;
         end
       end
       STEP_START: begin
         next_starting = 1'b1;
         next_capped = 1'b0;
-        next_place = 9'd41;
+        next_place = home;
+        ko_write = 1'b1;
         next_row = 5'd2;
         next_column = 5'd1;
         next_step = STEP_READY;
         if (stones) begin
           next_step = STEP_LAY;
         end
-        next_games = games - 24'd1;
-        if ((games == 24'd0) | stop) begin
+        begun = 1'b1;
+        unlock = 1'b1;
+        if (none_left | stop) begin
           next_row = 5'd5;
           next_step = STEP_SEND;
         end
@@ -297,6 +292,10 @@ module go_decide (
         if (last_column) begin
           next_column = 5'd1;
           next_row = row + 5'd1;
+        end
+        if (at_ko) begin
+          ko_write = 1'b1;
+          ko_value = below;
         end
         if (beyond) begin
           next_step = STEP_READY;
@@ -324,7 +323,6 @@ module go_decide (
         if (starting) begin
           next_starting = 1'b0;
           next_turn = first_turn;
-          next_ko = first_ko;
           next_passed = first_passed;
         end else if (over) begin
           next_capped = 1'b1;
@@ -373,15 +371,12 @@ module go_decide (
         end
         if (direction == 2'd0) begin
           next_left_0 = keeps;
-          next_asked_0 = string_id;
         end
         if (direction == 2'd1) begin
           next_left_1 = keeps;
-          next_asked_1 = string_id;
         end
         if (direction == 2'd2) begin
           next_left_2 = keeps;
-          next_asked_2 = string_id;
         end
         next_stone = target;
         next_direction = onward;
@@ -399,10 +394,8 @@ module go_decide (
         next_dead = all_dead;
         settled = 1'b1;
         if (mine) begin
-          if (same) begin
-            next_liberties = liberties + 9'd511;
-          end else begin
-            next_liberties = liberties + changed;
+          next_liberties = liberties + gain;
+          if (!same) begin
             next_next = link;
             if (smaller) begin
               settled = 1'b0;
@@ -444,7 +437,7 @@ module go_decide (
       STEP_TAKE: begin
         list_write = 1'b1;
         captured = 1'b1;
-        next_empties = empties + 9'd1;
+        next_empties = stepped;
         next_taken = taken + 9'd1;
         next_around = nb4;
         next_next = link;
@@ -468,7 +461,8 @@ module go_decide (
               next_has_ko = has_ko & !own & (taken == 9'd1);
               left_ko = next_has_ko;
               if (next_has_ko) begin
-                next_ko = place;
+                ko_write = 1'b1;
+                ko_value = place;
               end
               ends = 1'b1;
             end
@@ -492,7 +486,7 @@ module go_decide (
           owner_write = counting;
           if (given == 2'd0) begin
             list_write = 1'b1;
-            next_empties = empties + 9'd1;
+            next_empties = stepped;
           end
         end
         if (top) begin
@@ -517,7 +511,6 @@ module go_decide (
         if (room) begin
           next_row = row + 5'd1;
           if (row == 5'd4) begin
-            unlock = 1'b1;
             next_step = STEP_START;
           end
           if (row == 5'd5) begin
@@ -562,7 +555,7 @@ module go_decide (
         next_park = 1'b0;
         next_point = 9'd0;
         next_taken = 9'd0;
-        next_ko = 9'd0;
+        ko_write = 1'b1;
         next_has_ko = 1'b0;
         next_passed = 1'b1;
         next_step = STEP_READY;
@@ -580,14 +573,14 @@ module go_decide (
       if (step == STEP_ASK) begin
         next_liberties = 9'd0;
       end
-      next_empties = fewer;
+      next_empties = stepped;
       next_last = list_at;
-      next_list_at = fewer;
+      next_list_at = stepped;
       next_stone = first;
       next_direction = 2'd0;
       next_dead = 4'd0;
       next_taken = 9'd0;
-      next_ko = 9'd0;
+      ko_write = 1'b1;
       next_has_ko = 1'b0;
       next_own = 1'b0;
       next_passed = 1'b0;
@@ -630,6 +623,13 @@ module go_decide (
     all_dead = dead;
     if (fatal) begin
       all_dead = dead | (4'd1 << direction);
+    end
+  end
+
+  always @(*) begin
+    gain = ~9'd0;
+    if (!same) begin
+      gain = changed;
     end
   end
 

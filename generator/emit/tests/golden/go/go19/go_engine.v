@@ -1,4 +1,4 @@
-// Kiban 0.1.0, configuration go19 (14fd070b). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/go/engine.v
 // Monte-Carlo Go playouts: 24 units in a chain, 4 slots each.
 module go_engine (
@@ -34,9 +34,10 @@ module go_engine (
     input  wire  [1:0] faults,
     output wire        faults_full,
     output wire        heartbeat,      // bit 24 of the clocks since reset
-    // owners, while not busy: first, then ask for one point after the other in the order of the index
+    // owners and first moves, while not busy: first, then ask for one point after the other in the order of the index
     input  wire        owner_first,
     input  wire        owner_ask,
+    input  wire  [2:0] owner_what,     // 0 owner; 4 playouts and then 5 wins of black as the first there, 6 and 7 of white
     output wire        owner_valid     // it is bytes 104 to 107 from the next clock on
 );
     reg  [7:0] planes [0:127];
@@ -54,9 +55,9 @@ module go_engine (
     wire  [8:0] rests;
     go_lead lead (
         .clock(clock), .reset(reset), .start(start), .stop(abort_req), .size(size), .turn(turn), .passed(passed), .suicide(suicide),
-        .ko(ko), .playouts(playouts), .seed(seed), .cap(cap), .plane_at(plane_at), .plane(plane),
+        .ko(ko), .playouts(playouts), .seed(seed), .cap(cap), .komi2(komi2), .plane_at(plane_at), .plane(plane),
         .busy(busy), .done(done), .clear(clear), .rests(rests),
-        .owner_first(owner_first), .owner_ask(owner_ask), .kind(order), .data(data_0)
+        .owner_first(owner_first), .owner_ask(owner_ask), .owner_what(owner_what), .kind(order), .data(data_0)
     );
     go_unit unit_0 (
         .clock(clock), .reset(reset),

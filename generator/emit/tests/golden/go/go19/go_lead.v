@@ -1,5 +1,5 @@
 // go_lead: deals a batch to the units: position, streams, numbers of playouts
-// Kiban 0.1.0, configuration go19 (14fd070b). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source,
 // not this file.
 // Generated: edit block generator/emit/src/go/lead.rs, not this file.
 `default_nettype none
@@ -17,6 +17,7 @@ module go_lead (
   input  wire [23:0] playouts,
   input  wire [63:0] seed,
   input  wire [15:0] cap,
+  input  wire [15:0] komi2,
 
   // plane
   output reg  [6:0]  plane_at,
@@ -30,6 +31,7 @@ module go_lead (
   // owner
   input  wire        owner_first,
   input  wire        owner_ask,
+  input  wire [2:0]  owner_what,
 
   output wire [3:0]  kind,
   output wire [36:0] data
@@ -186,11 +188,14 @@ module go_lead (
         end
         if (owner_ask) begin
           r_kind_d = 4'd5;
-          r_data_d = {28'd0, place_q} << 25;
-          place_d = next_place;
-          column_d = column_q + 5'd1;
-          if (last_column) begin
-            column_d = 5'd1;
+          r_data_d = ({34'd0, owner_what} << 34) | ({28'd0, place_q} << 25);
+          // playouts and wins are of one point
+          if (!owner_what[2] | owner_what[0]) begin
+            place_d = next_place;
+            column_d = column_q + 5'd1;
+            if (last_column) begin
+              column_d = 5'd1;
+            end
           end
         end
         if (start) begin
@@ -231,7 +236,8 @@ module go_lead (
       end
       LEAD_STATE_SIZES: begin
         r_kind_d = 4'd3;
-        r_data_d = ({28'd0, 9'd0 - points} << 10) | ({32'd0, 5'd21 - size} << 5) | {32'd0, size};
+        r_data_d = ({21'd0, komi2} << 19) | ({28'd0, 9'd0 - points} << 10) | ({32'd0, 5'd21 - size}
+            << 5) | {32'd0, size};
         begins = 1'b1;
         second_d = 1'b0;
         state_d = LEAD_STATE_SUM;

@@ -1,5 +1,5 @@
 // go_look: stage 2: what the words that were read say
-// Kiban 0.1.0, configuration go19 (14fd070b). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 
@@ -37,6 +37,8 @@ module go_look (
   input  wire [4:0] row,
   input  wire [4:0] column,
   input  wire [8:0] way,
+  input  wire       top,
+  input  wire [8:0] stride,
   input  wire [4:0] size,
   input  wire       suicide,
   output wire [8:0] target,
@@ -47,7 +49,7 @@ module go_look (
   output wire       walled,
   output wire       mine,
   output wire       enemy,
-  output reg  [8:0] changed,
+  output wire [8:0] changed,
   output wire       lone,
   output reg  [2:0] few,
   output wire       smaller,
@@ -61,7 +63,7 @@ module go_look (
   output wire [2:0] allows,
   output wire [2:0] allows_equal,
 
-  output wire [8:0] fewer,
+  output wire [8:0] stepped,
   output wire [8:0] less,
   output wire       at_end,
   output reg  [7:0] written,
@@ -76,6 +78,8 @@ module go_look (
   localparam [4:0] STEP_COUNT = 5'd15;
 
   reg  [8:0] base;
+  reg  [8:0] by;
+  reg  [8:0] more;
   reg  [7:0] us;
   reg  [7:0] them;
   reg  [1:0] foe;
@@ -111,6 +115,9 @@ module go_look (
     if (of_sweep) begin
       base = place;
     end
+    if ((step == STEP_COUNT) & top) begin
+      base = {4'd0, column};
+    end
   end
 
   assign target = base + way;
@@ -126,7 +133,7 @@ module go_look (
     end
   end
 
-  assign first = candidate + 9'd492;
+  assign first = candidate - stride;
 
   always @(*) begin
     empty_0 = 3'd0;
@@ -205,12 +212,13 @@ module go_look (
   assign enemy = field == foe;
 
   always @(*) begin
-    changed = lib + 9'd511;
+    by = ~9'd0;
     if (step == STEP_TELL) begin
-      changed = lib + 9'd1;
+      by = 9'd1;
     end
   end
 
+  assign changed = lib + by;
   assign lone = lib == 9'd1;
 
   always @(*) begin
@@ -300,8 +308,16 @@ module go_look (
 
   assign allows = asked & ~(own_asked ^ alive);
   assign allows_equal = asked & ~(own_asked ^ alive_equal);
-  assign fewer = empties + 9'd511;
-  assign less = remaining + 9'd511;
+
+  always @(*) begin
+    more = ~9'd0;
+    if ((step == STEP_TAKE) | (step == STEP_COUNT)) begin
+      more = 9'd1;
+    end
+  end
+
+  assign stepped = empties + more;
+  assign less = remaining - 9'd1;
   assign at_end = remaining == 9'd0;
 
   always @(*) begin
@@ -315,12 +331,12 @@ module go_look (
     if (!on_board | (column == size)) begin
       border = border | 8'd48;
     end
-    if (row >= size) begin
+    if (top | (row == size)) begin
       border = border | 8'd192;
     end
   end
 
-  assign on_board = (row != 5'd0) & (row <= size);
+  assign on_board = (row != 5'd0) & !top;
 
   always @(*) begin
     colour = turn;

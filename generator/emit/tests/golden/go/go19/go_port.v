@@ -1,5 +1,5 @@
 // go_port: place in the chain of units: orders in, results out
-// Kiban 0.1.0, configuration go19 (14fd070b). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source,
 // not this file.
 // Generated: edit block generator/emit/src/go/port.rs, not this file.
 `default_nettype none
@@ -13,12 +13,10 @@ module go_port (
   input  wire [36:0] in_data,
 
   // out
-  output wire [3:0]  out_kind,
+  output reg  [3:0]  out_kind,
   output reg  [36:0] out_data,
 
   output wire [4:0]  size,
-  output wire [4:0]  wrap,
-  output wire [8:0]  rewind,
   output wire [15:0] last_length,
 
   // first
@@ -29,6 +27,7 @@ module go_port (
   output wire        suicide,
   output wire        has_stones,
   output wire        stop,
+  output wire [15:0] komi2,
   input  wire [1:0]  last_game,
   input  wire [1:0]  game_0,
 
@@ -73,6 +72,8 @@ module go_port (
   // ask
   output wire        ask,
   output wire [8:0]  ask_cell,
+  output wire        ask_first,
+  output wire [1:0]  ask_which,
 
   input  wire [24:0] owner
 );
@@ -84,20 +85,10 @@ module go_port (
   reg  [3:0]  kind_2_d;
   reg  [36:0] data_2_q;
   reg  [36:0] data_2_d;
-  reg  [3:0]  kind_3_q;
-  reg  [3:0]  kind_3_d;
-  reg  [36:0] data_3_q;
-  reg  [36:0] data_3_d;
-  reg  [3:0]  result_kind_q;
-  reg  [3:0]  result_kind_d;
-  reg  [36:0] result_data_q;
-  reg  [36:0] result_data_d;
+  reg         place_q;
+  reg         place_d;
   reg  [4:0]  r_size_q;
   reg  [4:0]  r_size_d;
-  reg  [4:0]  r_wrap_q;
-  reg  [4:0]  r_wrap_d;
-  reg  [8:0]  r_rewind_q;
-  reg  [8:0]  r_rewind_d;
   reg  [15:0] r_last_q;
   reg  [15:0] r_last_d;
   reg  [8:0]  r_ko_q;
@@ -112,6 +103,8 @@ module go_port (
   reg         r_stones_d;
   reg         r_stop_q;
   reg         r_stop_d;
+  reg  [15:0] r_komi2_q;
+  reg  [15:0] r_komi2_d;
   reg  [1:0]  fill_game_q;
   reg  [1:0]  fill_game_d;
   reg  [2:0]  fill_word_q;
@@ -137,16 +130,16 @@ module go_port (
   wire        takes;
   wire        fits;
   wire [24:0] total;
+  reg  [36:0] result;
   wire [3:0]  mask_0;
   wire [3:0]  mask_3;
 
   always @(*) begin
     kind_1_d = kind_1_q;
+    data_1_d = data_1_q;
     kind_2_d = kind_2_q;
-    kind_3_d = kind_3_q;
-    data_3_d = data_3_q;
-    result_kind_d = result_kind_q;
-    result_data_d = result_data_q;
+    data_2_d = data_2_q;
+    place_d = place_q;
     r_last_d = r_last_q;
     r_ko_d = r_ko_q;
     r_turn_d = r_turn_q;
@@ -166,9 +159,12 @@ module go_port (
     stones_d = stones_q;
     kos_d = kos_q;
     kind_1_d = in_kind;
+    data_1_d = in_data;
     kind_2_d = kind_1_q;
+    data_2_d = data_1_q;
     if (takes) begin
       kind_2_d = 4'd0;
+      data_2_d = 37'd0;
       held_d = data_1_q[31:0];
       waiting_d = 1'b1;
     end
@@ -188,6 +184,9 @@ module go_port (
     if (begin_game) begin
       arms_d = arms_q & ~mask_3;
     end
+    if (unlock) begin
+      held_d = 32'd0;
+    end
     if (fits) begin
       waiting_d = 1'b0;
       fill_word_d = fill_word_q + 3'd1;
@@ -202,6 +201,7 @@ module go_port (
         arms_d = arms_q | mask_0;
       end
     end
+    place_d = kind_1_q == 4'd7;
     if (left_pass) begin
       passes_d = passes_q + 18'd1;
     end
@@ -212,31 +212,26 @@ module go_port (
     if (left_ko) begin
       kos_d = kos_q + 18'd1;
     end
-    kind_3_d = kind_2_q;
-    data_3_d = data_2_q;
-    if ((kind_2_q == 4'd7) & (result_kind_q != 4'd0)) begin
-      kind_3_d = result_kind_q;
-      data_3_d = result_data_q;
-      result_kind_d = 4'd0;
-    end
+    out_kind = kind_2_q;
+    result = 37'd0;
     if (send) begin
-      result_kind_d = {1'b0, send_word} | 4'd8;
-      result_data_d = {5'd0, sum_a};
+      out_kind = {1'b0, send_word} | 4'd8;
+      result = {5'd0, sum_a};
       if (send_word == 3'd1) begin
-        result_data_d = {5'd0, sum_b};
+        result = {5'd0, sum_b};
       end
       if (send_word == 3'd2) begin
-        result_data_d = ({19'd0, captures_q} << 19) | {19'd0, passes_q};
+        result = ({19'd0, captures_q} << 19) | {19'd0, passes_q};
         passes_d = 18'd0;
         captures_d = 18'd0;
       end
       if (send_word == 3'd3) begin
-        result_data_d = ({19'd0, kos_q} << 19) | {18'd0, stones_q};
+        result = ({19'd0, kos_q} << 19) | {18'd0, stones_q};
         stones_d = 19'd0;
         kos_d = 18'd0;
       end
       if (send_word == 3'd4) begin
-        result_data_d = ({21'd0, length} << 19) | ({36'd0, capped} << 10) | {27'd0, score};
+        result = ({21'd0, length} << 19) | ({36'd0, capped} << 10) | {27'd0, score};
       end
     end
     if (lock) begin
@@ -248,8 +243,9 @@ module go_port (
     if (reset) begin
       kind_1_d = 4'd0;
       kind_2_d = 4'd0;
-      kind_3_d = 4'd0;
-      result_kind_d = 4'd0;
+      data_1_d = 37'd0;
+      data_2_d = 37'd0;
+      place_d = 1'b0;
       r_stop_d = 1'b0;
       fill_game_d = 2'd0;
       fill_word_d = 3'd0;
@@ -265,23 +261,11 @@ module go_port (
   end
 
   always @(*) begin
-    data_1_d = data_1_q;
-    data_1_d = in_data;
-  end
-
-  always @(*) begin
-    data_2_d = data_2_q;
-    data_2_d = data_1_q;
-  end
-
-  always @(*) begin
     r_size_d = r_size_q;
-    r_wrap_d = r_wrap_q;
-    r_rewind_d = r_rewind_q;
+    r_komi2_d = r_komi2_q;
     if (kind_1_q == 4'd3) begin
       r_size_d = data_1_q[4:0];
-      r_wrap_d = data_1_q[9:5];
-      r_rewind_d = data_1_q[18:10];
+      r_komi2_d = data_1_q[34:19];
     end
   end
 
@@ -291,6 +275,8 @@ module go_port (
   assign point = kind_1_q == 4'd1;
   assign point_cell = data_1_q[8:0];
   assign point_colour = data_1_q[10:9];
+  assign ask_first = (kind_1_q == 4'd5) & data_1_q[36];
+  assign ask_which = data_1_q[35:34];
   assign ask = kind_1_q == 4'd5;
   assign ask_cell = data_1_q[33:25];
   assign fits = waiting_q & (fill_game_q == game_0);
@@ -298,22 +284,19 @@ module go_port (
   assign load_games = fits & fill_word_q[2];
   assign load_word = fill_word_q[1:0];
   assign load_data = held_q;
-  assign armed = |(arms_q & mask_3);
-  assign room = result_kind_q == 4'd0;
+  assign armed = full_q & (|(arms_q & mask_3));
+  assign room = place_q;
   assign locked = lock_held_q;
-  assign total = data_3_q[24:0] + owner;
-  assign out_kind = kind_3_q;
+  assign total = data_2_q[24:0] + owner;
 
   always @(*) begin
-    out_data = data_3_q;
-    if (kind_3_q == 4'd5) begin
-      out_data = (data_3_q & 37'h3fe000000) | {12'd0, total};
+    out_data = data_2_q | result;
+    if (kind_2_q == 4'd5) begin
+      out_data = (data_2_q & 37'h1ffe000000) | {12'd0, total};
     end
   end
 
   assign size = r_size_q;
-  assign wrap = r_wrap_q;
-  assign rewind = r_rewind_q;
   assign last_length = r_last_q;
   assign first_ko = r_ko_q;
   assign first_turn = r_turn_q;
@@ -321,19 +304,15 @@ module go_port (
   assign suicide = r_suicide_q;
   assign has_stones = r_stones_q;
   assign stop = r_stop_q;
+  assign komi2 = r_komi2_q;
 
   initial begin
     kind_1_q = 4'd0;
     data_1_q = 37'd0;
     kind_2_q = 4'd0;
     data_2_q = 37'd0;
-    kind_3_q = 4'd0;
-    data_3_q = 37'd0;
-    result_kind_q = 4'd0;
-    result_data_q = 37'd0;
+    place_q = 1'b0;
     r_size_q = 5'd0;
-    r_wrap_q = 5'd0;
-    r_rewind_q = 9'd0;
     r_last_q = 16'd0;
     r_ko_q = 9'd0;
     r_turn_q = 2'd0;
@@ -341,6 +320,7 @@ module go_port (
     r_suicide_q = 1'b0;
     r_stones_q = 1'b0;
     r_stop_q = 1'b0;
+    r_komi2_q = 16'd0;
     fill_game_q = 2'd0;
     fill_word_q = 3'd0;
     full_q = 1'b0;
@@ -359,13 +339,8 @@ module go_port (
     data_1_q <= data_1_d;
     kind_2_q <= kind_2_d;
     data_2_q <= data_2_d;
-    kind_3_q <= kind_3_d;
-    data_3_q <= data_3_d;
-    result_kind_q <= result_kind_d;
-    result_data_q <= result_data_d;
+    place_q <= place_d;
     r_size_q <= r_size_d;
-    r_wrap_q <= r_wrap_d;
-    r_rewind_q <= r_rewind_d;
     r_last_q <= r_last_d;
     r_ko_q <= r_ko_d;
     r_turn_q <= r_turn_d;
@@ -373,6 +348,7 @@ module go_port (
     r_suicide_q <= r_suicide_d;
     r_stones_q <= r_stones_d;
     r_stop_q <= r_stop_d;
+    r_komi2_q <= r_komi2_d;
     fill_game_q <= fill_game_d;
     fill_word_q <= fill_word_d;
     full_q <= full_d;

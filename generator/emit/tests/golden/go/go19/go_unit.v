@@ -1,4 +1,4 @@
-// Kiban 0.1.0, configuration go19 (14fd070b). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/go/unit.v
 // Sequential playout unit: four games in turn, one step of one game a clock (docs/circuits/go.md, section 5).
 // A step takes four clocks, one in each stage; the number behind a name is the stage in which it is valid:
@@ -16,7 +16,7 @@ module go_unit (
     output wire  [3:0] out_kind,
     output wire [36:0] out_data
 );
-    localparam [4:0] IDLE = 5'd0, START = 5'd1, PICK = 5'd5, SWAP = 5'd6, ASK = 5'd7, SCORE = 5'd16, LENGTH = 5'd17;
+    localparam [4:0] IDLE = 5'd0, START = 5'd1, PICK = 5'd5, SWAP = 5'd6, ASK = 5'd7, COUNT = 5'd15, SCORE = 5'd16, LENGTH = 5'd17;
 
     // registers of the games
     reg  [1:0] game_0, game_1, game_2, game_3;
@@ -48,8 +48,6 @@ module go_unit (
     wire [8:0] next_taken;
     reg  [3:0] dead_0, dead_1, dead_2, dead_3;
     wire [3:0] next_dead;
-    reg  [8:0] ko_0, ko_1, ko_2, ko_3;
-    wire [8:0] next_ko;
     reg  has_ko_0, has_ko_1, has_ko_2, has_ko_3;
     wire next_has_ko;
     reg  [1:0] turn_0, turn_1, turn_2, turn_3;
@@ -76,12 +74,6 @@ module go_unit (
     wire [8:0] next_remaining;
     reg  park_0, park_1, park_2, park_3;
     wire next_park;
-    reg  [8:0] asked_0_0, asked_0_1, asked_0_2, asked_0_3;
-    wire [8:0] next_asked_0;
-    reg  [8:0] asked_1_0, asked_1_1, asked_1_2, asked_1_3;
-    wire [8:0] next_asked_1;
-    reg  [8:0] asked_2_0, asked_2_1, asked_2_2, asked_2_3;
-    wire [8:0] next_asked_2;
     reg  [2:0] left_0_0, left_0_1, left_0_2, left_0_3;
     wire [2:0] next_left_0;
     reg  [2:0] left_1_0, left_1_1, left_1_2, left_1_3;
@@ -90,19 +82,26 @@ module go_unit (
     wire [2:0] next_left_2;
     reg  ends_here_0, ends_here_1, ends_here_2, ends_here_3;
     wire next_ends_here;
-    reg  [23:0] games_0, games_1, games_2, games_3;
-    wire [23:0] next_games;
+    // the ko point, and the strings of a candidate's neighbours: the last of each direction
+    reg  [8:0] ko_0, ko_1, ko_2, ko_3;
+    reg  [8:0] asked_0_0, asked_0_1, asked_0_2, asked_0_3;
+    reg  [8:0] asked_1_0, asked_1_1, asked_1_2, asked_1_3;
+    reg  [8:0] asked_2_0, asked_2_1, asked_2_2, asked_2_3;
+    wire        ko_write;
+    wire [8:0] ko_value;
     reg  [8:0] candidate_0, candidate_1, candidate_2, candidate_3;
     reg [15:0] length_0, length_1, length_2, length_3;
     reg        final_0, final_3;       // one more move is the last
     reg        over_1, over_2, over_3; // the move that is counted was the last
 
     // batch and chain
-    wire  [4:0] size, wrap;
-    wire  [8:0] rewind, first_ko;
+    localparam [8:0] STRIDE = 9'd20; // from a cell to the one above it
+    wire  [4:0] size;
+    wire  [8:0] first_ko;
     wire [15:0] last_length;
     wire  [1:0] first_turn;
     wire        first_passed, suicide, has_stones, stop;
+    reg         load_games_1;
     wire        load, load_games, armed, locked, room, point, ask;
     wire  [1:0] load_word, point_colour;
     wire [31:0] load_data;
@@ -119,13 +118,13 @@ module go_unit (
 
     // ---- stage 0
     wire ends_0 = done_0 & final_0;
-    wire stirs_0 = done_0 | (step_0 == SCORE) | (step_0 == LENGTH);
-    reg signed [9:0] score;            // of the game that counts
-    wire [31:0] stirred_0 = (step_0 == SCORE)  ? { {22{score[9]}}, score} :
-                            (step_0 == LENGTH) ? {capped_0, 15'd0, length_0} :
-                                                 {7'd0, taken_0, 5'd0, has_ko_0, turn_0[1], point_0};
     wire draws_0 = (step_0 == PICK) & ~ends_0;
-    reg [8:0] below_1, below_2, below_3; // the cell below
+    // the move that is stirred in, or the cell below; its number outside
+    wire [8:0] told_0 = done_0 ? point_0 : place_0 - STRIDE;
+    wire [8:0] number_0;
+    assign number_0 = told_0;
+    reg  [8:0] below_1, below_2, below_3; // the cell below
+    reg  [8:0] number_1;
 
     // ---- stage 1
     wire       looks_1 = step_1 == PICK;
@@ -135,12 +134,20 @@ module go_unit (
     wire       last_column_1, top_1, beyond_1;
     go_aim aim (
         .step(step_1), .direction(direction_1), .around(around_1), .dead(dead_1), .own(own_1), .row(row_1), .column(column_1),
-        .size(size), .wrap(wrap), .rewind(rewind),
+        .size(size), .stride(STRIDE),
         .onward(onward_1), .way(way_1), .last_column(last_column_1), .top(top_1), .beyond(beyond_1)
     );
 
+    wire stirs_1 = done_1 | (step_1 == SCORE) | (step_1 == LENGTH);
+    reg signed [9:0] score;            // of the game that counts
+    wire [31:0] stirred_1 = (step_1 == SCORE)  ? { {22{score[9]}}, score} :
+                            (step_1 == LENGTH) ? {capped_1, 15'd0, length_1} :
+                            ~done_1            ? 32'd0 :
+                                                 { 7'd0, taken_1, 5'd0, has_ko_1, turn_1[0], number_1};
+    reg  at_ko_2, at_ko_3;             // the point below is the ko point of the given position
+
     // ---- stage 2
-    reg  [8:0] string_2, link_2, moved_2, way_2;
+    reg  [8:0] string_2, moved_2, way_2;
     reg  [1:0] onward_2;
     reg        last_column_2, top_2, beyond_2;
     // the next draw is among those that are left, without the candidate; or among all
@@ -183,8 +190,8 @@ module go_unit (
     reg  [2:0] allows_3;
     wire [2:0] allows_equal_2;
     reg  [2:0] allows_equal_3;
-    wire [8:0] fewer_2;
-    reg  [8:0] fewer_3;
+    wire [8:0] stepped_2;
+    reg  [8:0] stepped_3;
     wire [8:0] less_2;
     reg  [8:0] less_3;
     wire at_end_2;
@@ -197,13 +204,13 @@ module go_unit (
     reg  white_3;
     go_look look (
         .step(step_2), .direction(direction_2), .turn(turn_2), 
-        .nb4(nb4_word), .corners({above_word, below_word}), .lib(lib_word), .string_id(string_2), .link(link_2),
+        .nb4(nb4_word), .corners({above_word, below_word}), .lib(lib_word), .string_id(string_2), .link(ring_word),
         .around(around_2), .candidate(candidate_2), .point(point_2), .place(place_2), .ko(ko_2), .id(id_2), .next(next_2),
         .liberties(liberties_2), .last(last_2), .empties(empties_2), .remaining(remaining_2),
         .asked_0(asked_0_2), .asked_1(asked_1_2), .asked_2(asked_2_2),
         .left_0(left_0_2), .left_1(left_1_2), .left_2(left_2_2),
-        .row(row_2), .column(column_2), .way(way_2), .size(size), .suicide(suicide),
-        .target(target_2), .barred(barred_2), .open(open_2), .free(free_2), .first(first_2), .walled(walled_2), .mine(mine_2), .enemy(enemy_2), .changed(changed_2), .lone(lone_2), .few(few_2), .smaller(smaller_2), .same(same_2), .closed(closed_2), .single(single_2), .no_liberty(no_liberty_2), .equal(equal_2), .allows(allows_2), .allows_equal(allows_equal_2), .fewer(fewer_2), .less(less_2), .at_end(at_end_2), .written(written_2), .black(black_2), .white(white_2)
+        .row(row_2), .column(column_2), .way(way_2), .top(top_2), .stride(STRIDE), .size(size), .suicide(suicide),
+        .target(target_2), .barred(barred_2), .open(open_2), .free(free_2), .first(first_2), .walled(walled_2), .mine(mine_2), .enemy(enemy_2), .changed(changed_2), .lone(lone_2), .few(few_2), .smaller(smaller_2), .same(same_2), .closed(closed_2), .single(single_2), .no_liberty(no_liberty_2), .equal(equal_2), .allows(allows_2), .allows_equal(allows_equal_2), .stepped(stepped_2), .less(less_2), .at_end(at_end_2), .written(written_2), .black(black_2), .white(white_2)
     );
 
     // ---- stage 3
@@ -212,25 +219,26 @@ module go_unit (
     reg  [1:0] onward_3;
     reg        last_column_3, top_3, beyond_3;
     reg  [1:0] given_3;
-    reg [24:0] owner_3;
+    reg        none_left_3;
+    wire       begun;
     wire [8:0] selection_3;
     wire [31:0] sum_a_3, sum_b_3;
     go_decide decide (
-        .step(step_3), .direction(direction_3), .around(around_3), .point(point_3), .place(place_3), .stone(stone_3), .list_at(list_at_3), .id(id_3), .next(next_3), .liberties(liberties_3), .last(last_3), .empties(empties_3), .taken(taken_3), .dead(dead_3), .ko(ko_3), .has_ko(has_ko_3), .turn(turn_3), .passed(passed_3), .capped(capped_3), .counting(counting_3), .starting(starting_3), .own(own_3), .commit(commit_3), .done(done_3), .row(row_3), .column(column_3), .remaining(remaining_3), .park(park_3), .asked_0(asked_0_3), .asked_1(asked_1_3), .asked_2(asked_2_3), .left_0(left_0_3), .left_1(left_1_3), .left_2(left_2_3), .ends_here(ends_here_3), .games(games_3), 
+        .step(step_3), .direction(direction_3), .around(around_3), .point(point_3), .place(place_3), .stone(stone_3), .list_at(list_at_3), .id(id_3), .next(next_3), .liberties(liberties_3), .last(last_3), .empties(empties_3), .taken(taken_3), .dead(dead_3), .has_ko(has_ko_3), .turn(turn_3), .passed(passed_3), .capped(capped_3), .counting(counting_3), .starting(starting_3), .own(own_3), .commit(commit_3), .done(done_3), .row(row_3), .column(column_3), .remaining(remaining_3), .park(park_3), .left_0(left_0_3), .left_1(left_1_3), .left_2(left_2_3), .ends_here(ends_here_3), 
         .candidate(candidate_3), .over(over_3), .target(target_3), .below(below_3), .nb4(nb4_3), .string_id(string_3), .link(link_3),
         .moved(moved_3), .barred(barred_3), .open(open_3), .free(free_3), .first(first_3),
         .walled(walled_3), .mine(mine_3), .enemy(enemy_3), .changed(changed_3),
         .lone(lone_3), .few(few_3), .smaller(smaller_3), .same(same_3), .closed(closed_3), .single(single_3),
-        .no_liberty(no_liberty_3), .equal(equal_3), .allows(allows_3), .allows_equal(allows_equal_3), .fewer(fewer_3), .less(less_3), .at_end(at_end_3),
+        .no_liberty(no_liberty_3), .equal(equal_3), .allows(allows_3), .allows_equal(allows_equal_3), .stepped(stepped_3), .less(less_3), .at_end(at_end_3),
         .onward(onward_3), .last_column(last_column_3), .top(top_3), .beyond(beyond_3), .given(given_3), .selection(selection_3),
-        .first_turn(first_turn), .first_ko(first_ko), .first_passed(first_passed), .suicide(suicide), .stones(has_stones), .stop(stop),
-        .armed(armed), .locked(locked), .room(room),
+        .first_turn(first_turn), .at_ko(at_ko_3), .home(9'd41), .first_passed(first_passed), .suicide(suicide), .stones(has_stones), .stop(stop),
+        .armed(armed), .locked(locked), .room(room), .none_left(none_left_3),
         .list_write(list_write), .list_to(list_to), .list_value(list_value), .nb4_write(nb4_write), .nb4_to(nb4_to),
         .id_write(id_write), .ring_write(ring_write), .stone_to(stone_to),
-        .lib_write(lib_write), .lib_to(lib_to), .lib_value(lib_value), .owner_write(owner_write),
+        .lib_write(lib_write), .lib_to(lib_to), .lib_value(lib_value), .owner_write(owner_write), .begun(begun), .ko_write(ko_write), .ko_value(ko_value),
         .begin_game(begins), .lock(locks), .unlock(unlocks), .send(sends),
         .capture(capture), .captured(captured), .left_ko(left_ko), .left_pass(left_pass),
-        .next_direction(next_direction), .next_around(next_around), .next_point(next_point), .next_place(next_place), .next_stone(next_stone), .next_list_at(next_list_at), .next_id(next_id), .next_next(next_next), .next_liberties(next_liberties), .next_last(next_last), .next_empties(next_empties), .next_taken(next_taken), .next_dead(next_dead), .next_ko(next_ko), .next_has_ko(next_has_ko), .next_turn(next_turn), .next_passed(next_passed), .next_capped(next_capped), .next_counting(next_counting), .next_starting(next_starting), .next_own(next_own), .next_commit(next_commit), .next_done(next_done), .next_row(next_row), .next_column(next_column), .next_remaining(next_remaining), .next_park(next_park), .next_asked_0(next_asked_0), .next_asked_1(next_asked_1), .next_asked_2(next_asked_2), .next_left_0(next_left_0), .next_left_1(next_left_1), .next_left_2(next_left_2), .next_ends_here(next_ends_here), .next_games(next_games), 
+        .next_direction(next_direction), .next_around(next_around), .next_point(next_point), .next_place(next_place), .next_stone(next_stone), .next_list_at(next_list_at), .next_id(next_id), .next_next(next_next), .next_liberties(next_liberties), .next_last(next_last), .next_empties(next_empties), .next_taken(next_taken), .next_dead(next_dead), .next_has_ko(next_has_ko), .next_turn(next_turn), .next_passed(next_passed), .next_capped(next_capped), .next_counting(next_counting), .next_starting(next_starting), .next_own(next_own), .next_commit(next_commit), .next_done(next_done), .next_row(next_row), .next_column(next_column), .next_remaining(next_remaining), .next_park(next_park), .next_left_0(next_left_0), .next_left_1(next_left_1), .next_left_2(next_left_2), .next_ends_here(next_ends_here), 
         .next_step(next_step)
     );
 
@@ -296,10 +304,6 @@ module go_unit (
         dead_1 <= dead_0;
         dead_2 <= dead_1;
         dead_3 <= dead_2;
-        ko_0 <= next_ko;
-        ko_1 <= ko_0;
-        ko_2 <= ko_1;
-        ko_3 <= ko_2;
         has_ko_0 <= next_has_ko;
         has_ko_1 <= has_ko_0;
         has_ko_2 <= has_ko_1;
@@ -352,18 +356,6 @@ module go_unit (
         park_1 <= park_0;
         park_2 <= park_1;
         park_3 <= park_2;
-        asked_0_0 <= next_asked_0;
-        asked_0_1 <= asked_0_0;
-        asked_0_2 <= asked_0_1;
-        asked_0_3 <= asked_0_2;
-        asked_1_0 <= next_asked_1;
-        asked_1_1 <= asked_1_0;
-        asked_1_2 <= asked_1_1;
-        asked_1_3 <= asked_1_2;
-        asked_2_0 <= next_asked_2;
-        asked_2_1 <= asked_2_0;
-        asked_2_2 <= asked_2_1;
-        asked_2_3 <= asked_2_2;
         left_0_0 <= next_left_0;
         left_0_1 <= left_0_0;
         left_0_2 <= left_0_1;
@@ -380,10 +372,22 @@ module go_unit (
         ends_here_1 <= ends_here_0;
         ends_here_2 <= ends_here_1;
         ends_here_3 <= ends_here_2;
-        games_0 <= next_games;
-        games_1 <= load_games ? load_data[23:0] : games_0;
-        games_2 <= games_1;
-        games_3 <= games_2;
+        ko_0 <= ko_write ? ko_value : ko_3;
+        ko_1 <= ko_0;
+        ko_2 <= ko_1;
+        ko_3 <= ko_2;
+        asked_0_0 <= (direction_3 == 2'd0) ? string_3 : asked_0_3;
+        asked_0_1 <= asked_0_0;
+        asked_0_2 <= asked_0_1;
+        asked_0_3 <= asked_0_2;
+        asked_1_0 <= (direction_3 == 2'd1) ? string_3 : asked_1_3;
+        asked_1_1 <= asked_1_0;
+        asked_1_2 <= asked_1_1;
+        asked_1_3 <= asked_1_2;
+        asked_2_0 <= (direction_3 == 2'd2) ? string_3 : asked_2_3;
+        asked_2_1 <= asked_2_0;
+        asked_2_2 <= asked_2_1;
+        asked_2_3 <= asked_2_2;
         candidate_0 <= candidate_3;
         candidate_1 <= candidate_0;
         candidate_2 <= looks_1 ? list_word : candidate_1;
@@ -397,13 +401,16 @@ module go_unit (
         over_1 <= ends_0;
         over_2 <= over_1;
         over_3 <= over_2;
-        below_1 <= place_0 - 9'd20;
+        below_1 <= told_0;
         below_2 <= below_1;
         below_3 <= below_2;
+        number_1 <= (step_0 == START) ? { 7'd0, game_0} : number_0;
+        load_games_1 <= load_games;
+        at_ko_2 <= number_1 == first_ko;
+        at_ko_3 <= at_ko_2;
         string_2 <= id_word;
         string_3 <= string_2;
-        link_2 <= ring_word;
-        link_3 <= link_2;
+        link_3 <= ring_word;
         moved_2 <= list_word;
         moved_3 <= moved_2;
         way_2 <= way_1;
@@ -416,7 +423,8 @@ module go_unit (
         beyond_2 <= beyond_1;
         beyond_3 <= beyond_2;
         nb4_3 <= nb4_word;
-        {given_3, owner_3} <= owner_word;
+        given_3 <= owner_word[26:25];
+        none_left_3 <= owner_word[23:0] == 24'd0;
         target_3 <= target_2;
         barred_3 <= barred_2;
         open_3 <= open_2;
@@ -436,14 +444,14 @@ module go_unit (
         equal_3 <= equal_2;
         allows_3 <= allows_2;
         allows_equal_3 <= allows_equal_2;
-        fewer_3 <= fewer_2;
+        stepped_3 <= stepped_2;
         less_3 <= less_2;
         at_end_3 <= at_end_2;
         written_3 <= written_2;
         black_3 <= black_2;
         white_3 <= white_2;
         if (locks) score <= 10'sd0;
-        else if (owner_write) score <= score + {9'd0, black_3} - {9'd0, white_3};
+        else if (owner_write) score <= score + { {9{white_3}}, black_3 | white_3};
         if (reset) begin
             game_0 <= 2'd0;
             step_0 <= IDLE;
@@ -459,68 +467,75 @@ module go_unit (
         .count(operand_2), .selection(selection_3)
     );
     go_checksum checksum (
-        .clock(clock), .clear(step_0 == START), .stir(stirs_0), .word(stirred_0), .a(sum_a_3), .b(sum_b_3)
+        .clock(clock), .clear(step_1 == START), .stir(stirs_1), .word(stirred_1), .a(sum_a_3), .b(sum_b_3)
     );
 
     // ---- memories
     go_memory_2048x9 list (
-        .clock(clock), .read_at({game_0, list_at_0[8:0]}), .read(list_word),
-        .write(list_write), .write_at({game_3, list_to[8:0]}), .value(list_value)
+        .clock(clock), .read_at({game_0, list_at_0}), .read(list_word),
+        .write(list_write), .write_at({game_3, list_to}), .value(list_value)
     );
     go_memory_2048x9 ids (
-        .clock(clock), .read_at({game_0, stone_0[8:0]}), .read(id_word),
-        .write(id_write), .write_at({game_3, stone_to[8:0]}), .value(id_3)
+        .clock(clock), .read_at({game_0, stone_0}), .read(id_word),
+        .write(id_write), .write_at({game_3, stone_to}), .value(id_3)
     );
     go_memory_2048x9 rings (
-        .clock(clock), .read_at({game_0, stone_0[8:0]}), .read(ring_word),
-        .write(ring_write), .write_at({game_3, stone_to[8:0]}), .value(next_3)
+        .clock(clock), .read_at({game_1, stone_1}), .read(ring_word),
+        .write(ring_write), .write_at({game_3, stone_to}), .value(next_3)
     );
     go_memory_2048x8 colours (
-        .clock(clock), .read_at({game_1, nb4_at_1[8:0]}), .read(nb4_word),
-        .write(nb4_write), .write_at({game_3, nb4_to[8:0]}), .value(written_3)
+        .clock(clock), .read_at({game_1, nb4_at_1}), .read(nb4_word),
+        .write(nb4_write), .write_at({game_3, nb4_to}), .value(written_3)
     );
     // the colours left and right of the cell below and of the cell above, at the cell's own address: the diagonals of a point
     // are read together with its neighbours
-    wire [8:0] nb4_above = nb4_to + 9'd20;
-    wire [8:0] nb4_below = nb4_to - 9'd20;
+    wire [8:0] nb4_above = nb4_to + STRIDE;
+    wire [8:0] nb4_below = nb4_to - STRIDE;
     go_memory_2048x4 corners_below (
-        .clock(clock), .read_at({game_1, nb4_at_1[8:0]}), .read(below_word),
-        .write(nb4_write), .write_at({game_3, nb4_above[8:0]}), .value(written_3[5:2])
+        .clock(clock), .read_at({game_1, nb4_at_1}), .read(below_word),
+        .write(nb4_write), .write_at({game_3, nb4_above}), .value(written_3[5:2])
     );
     go_memory_2048x4 corners_above (
-        .clock(clock), .read_at({game_1, nb4_at_1[8:0]}), .read(above_word),
-        .write(nb4_write), .write_at({game_3, nb4_below[8:0]}), .value(written_3[5:2])
+        .clock(clock), .read_at({game_1, nb4_at_1}), .read(above_word),
+        .write(nb4_write), .write_at({game_3, nb4_below}), .value(written_3[5:2])
     );
     go_memory_2048x9 liberties (
-        .clock(clock), .read_at({game_1, id_word[8:0]}), .read(lib_word),
-        .write(lib_write), .write_at({game_3, lib_to[8:0]}), .value(lib_value)
+        .clock(clock), .read_at({game_1, id_word}), .read(lib_word),
+        .write(lib_write), .write_at({game_3, lib_to}), .value(lib_value)
     );
 
-    // owners of the points, all games together: a sum is written a whole step after it was read, in the stage in which it is
-    // read, so that reads and writes of a clock are of one game; one game counts at a time
+    // owners of the points, all games together, by their numbers outside; words 0 to 3 are the numbers of playouts that the slots
+    // still have. A sum is written a whole step after it was read, in the stage in which it is read, so that reads and writes of a
+    // clock are of one game; one game is between two playouts at a time
     reg        owner_write_0, owner_write_1;
-    reg  [8:0] owner_to_0, owner_to_1;
-    reg [26:0] owner_value_0, owner_value_1;
-    wire [8:0] owner_at = ask ? ask_cell : below_1;
-    wire [8:0] owner_to = point ? point_cell : owner_to_1;
+    reg  [8:0] counted;
+    reg [26:0] owner_value;
+    wire [24:0] owner_change = (white_2 | (step_2 == START)) ? 25'h1FFFFFF : {24'd0, black_2};
+    wire [8:0] owner_at = ask ? ask_cell[8:0] : number_1;
+    wire [8:0] owner_to = point        ? point_cell[8:0] :
+                          load_games_1 ? { 7'd0, game_1} : counted;
     always @(posedge clock) begin
-        owner_write_0 <= owner_write;
-        owner_to_0 <= below_3;
-        owner_value_0 <= {given_3, owner_3 + {24'd0, black_3} - {24'd0, white_3}};
+        owner_write_0 <= owner_write | begun;
         owner_write_1 <= owner_write_0;
-        owner_to_1 <= owner_to_0;
-        owner_value_1 <= owner_value_0;
+        if ((step_2 == START) | ((step_2 == COUNT) & counting_2)) owner_value <= {owner_word[26:25], owner_word[24:0] + owner_change};
+        if (((step_1 == COUNT) & counting_1) | (step_1 == START)) counted <= number_1;
     end
     go_memory_512x27 owners (
-        .clock(clock), .read_at(owner_at[8:0]), .read(owner_word),
-        .write(point | owner_write_1), .write_at(owner_to[8:0]),
-        .value(point ? {point_colour, 25'd0} : owner_value_1)
+        .clock(clock), .read_at(owner_at), .read(owner_word),
+        .write(point | load_games_1 | owner_write_1), .write_at(owner_to),
+        .value(point        ? {point_colour, 25'd0} :
+               load_games_1 ? {3'd0, load_data[23:0]} : owner_value)
     );
 
     // ---- chain
+    // what only units that count first moves need
+    wire [15:0] unused_komi2;
+    wire        unused_first;
+    wire  [1:0] unused_which;
+    wire        unused_port = &{1'b0, unused_komi2, unused_first, unused_which};
     go_port port (
         .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data), .out_kind(out_kind), .out_data(out_data),
-        .size(size), .wrap(wrap), .rewind(rewind), .last_length(last_length), .first_ko(first_ko),
+        .size(size), .last_length(last_length), .first_ko(first_ko),
         .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .has_stones(has_stones), .stop(stop),
         .last_game(2'd3), .game_0(game_0), .load(load), .load_games(load_games), .load_word(load_word), .load_data(load_data),
         .game_3(game_3), .armed(armed), .begin_game(begins), .locked(locked), .lock(locks), .unlock(unlocks),
@@ -528,6 +543,6 @@ module go_unit (
         .room(room), .send(sends), .send_word(row_3[2:0]), .sum_a(sum_a_3), .sum_b(sum_b_3), .score(score),
         .length(length_3), .capped(capped_3),
         .point(point), .point_cell(point_cell), .point_colour(point_colour),
-        .ask(ask), .ask_cell(ask_cell), .owner(owner_3)
+        .komi2(unused_komi2), .ask(ask), .ask_cell(ask_cell), .ask_first(unused_first), .ask_which(unused_which), .owner(owner_word[24:0])
     );
 endmodule

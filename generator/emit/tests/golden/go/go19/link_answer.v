@@ -1,5 +1,5 @@
 // link_answer: composes the answers byte by byte
-// Kiban 0.1.0, configuration go19 (14fd070b). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 
@@ -37,6 +37,7 @@ module link_answer (
 
   // owner
   output reg         owner_ask,
+  output reg  [2:0]  owner_what,
   input  wire        owner_valid,
 
   // push
@@ -55,7 +56,7 @@ module link_answer (
   localparam [3:0] ANSWER_STATE_BYTES  = 4'd6;
   localparam [3:0] ANSWER_STATE_CLOSE  = 4'd7;
   localparam [3:0] ANSWER_STATE_DRAIN  = 4'd8;
-  localparam [223:0] HELLO = 224'h3050100000060020100130000dbba14fd070b0402000100000000;
+  localparam [223:0] HELLO = 224'h3050100000060020100130000dbba093e87be0402000100000000;
 
   reg  [3:0]   state_q;
   reg  [3:0]   state_d;
@@ -69,7 +70,11 @@ module link_answer (
   reg  [7:0]   first_d;
   reg          borrow_q;
   reg          borrow_d;
+  reg          half_q;
+  reg          half_d;
   wire         stones;
+  wire         firsts;
+  wire         points;
   wire [8:0]   difference;
   reg  [7:0]   told;
   reg  [7:0]   sent;
@@ -89,6 +94,9 @@ module link_answer (
       if ((kind == 4'd4) | (kind == 4'd5)) begin
         sent = {4'd0, kind} | 8'd144;
       end
+      if (firsts) begin
+        sent = 8'd150;
+      end
     end
     if (at_q == 7'd1) begin
       sent = value;
@@ -99,7 +107,7 @@ module link_answer (
     if (at_q == 7'd3) begin
       sent = job[15:8];
     end
-    if (kind == 4'd4) begin
+    if (points) begin
       if (at_q == 7'd4) begin
         sent = address_q[7:0];
       end
@@ -156,6 +164,7 @@ module link_answer (
     at_d = at_q;
     address_d = address_q;
     points_left_d = points_left_q;
+    half_d = half_q;
     first_d = first_q;
     borrow_d = borrow_q;
     owner_ask = 1'b0;
@@ -166,6 +175,7 @@ module link_answer (
       ANSWER_STATE_IDLE: begin
         at_d = 7'd0;
         borrow_d = 1'b0;
+        half_d = 1'b0;
         points_left_d = line_count;
         if (go) begin
           state_d = ANSWER_STATE_READ;
@@ -205,12 +215,17 @@ module link_answer (
         at_d = at_q + 7'd1;
         borrow_d = stones & difference[8];
         state_d = ANSWER_STATE_READ;
-        if ((kind == 4'd4) & (at_q == 7'd7)) begin
+        if (points & (at_q == 7'd7)) begin
           state_d = ANSWER_STATE_ASK;
         end
         if (at_q == last) begin
           state_d = ANSWER_STATE_CLOSE;
-          if (kind == 4'd4) begin
+          // of first moves the wins come behind the playouts
+          half_d = firsts & !half_q;
+          if (firsts & !half_q) begin
+            at_d = 7'd8;
+            state_d = ANSWER_STATE_ASK;
+          end else if (points) begin
             address_d = address_q + 9'd1;
             points_left_d = points_left_q - 6'd1;
             if (points_left_q != 6'd1) begin
@@ -241,6 +256,16 @@ module link_answer (
 
   assign busy = state_q != ANSWER_STATE_IDLE;
   assign line_addr = address_q;
+  assign firsts = kind == 4'd14;
+  assign points = (kind == 4'd4) | firsts;
+
+  always @(*) begin
+    owner_what = 3'd0;
+    if (firsts) begin
+      owner_what = ({2'd0, value[0]} << 1) | {2'd0, half_q} | 3'd4;
+    end
+  end
+
   assign stones = (kind == 4'd5) & (at_q[6:3] == 4'd6);
 
   always @(*) begin
@@ -251,7 +276,7 @@ module link_answer (
         sum_at = at_q | 7'd8;
       end
     end
-    if (kind == 4'd4) begin
+    if (points) begin
       sum_at = at_q | 7'd104;
     end
     if ((kind == 4'd6) & (at_q >= 7'd12)) begin
@@ -284,7 +309,7 @@ module link_answer (
     if (kind == 4'd1) begin
       last = 7'd27;
     end
-    if (kind == 4'd4) begin
+    if (points) begin
       last = 7'd11;
     end
     if (kind == 4'd5) begin
@@ -305,6 +330,7 @@ module link_answer (
     points_left_q = 6'd0;
     first_q = 8'd0;
     borrow_q = 1'b0;
+    half_q = 1'b0;
   end
 
   always @(posedge clock) begin
@@ -314,6 +340,7 @@ module link_answer (
     points_left_q <= points_left_d;
     first_q <= first_d;
     borrow_q <= borrow_d;
+    half_q <= half_d;
   end
 
   wire unused = &{1'b0, tmp_0[223:8]};

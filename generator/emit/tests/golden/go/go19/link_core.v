@@ -1,5 +1,5 @@
 // link_core: receiver, host controller and sender
-// Kiban 0.1.0, configuration go19 (14fd070b). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 
@@ -52,6 +52,7 @@ module link_core (
   // owner
   output wire        owner_first,
   output wire        owner_ask,
+  output wire [2:0]  owner_what,
   input  wire        owner_valid,
 
   output wire        idle,
@@ -93,6 +94,7 @@ module link_core (
   wire [1:0]  host_faults;
   wire        host_owner_first;
   wire        host_owner_ask;
+  wire [2:0]  host_owner_what;
   wire        host_idle;
   wire        host_any_job;
   wire        host_any_error;
@@ -152,6 +154,7 @@ module link_core (
     .faults         (host_faults),
     .owner_first    (host_owner_first),
     .owner_ask      (host_owner_ask),
+    .owner_what     (host_owner_what),
     .owner_valid    (owner_valid),
     .idle           (host_idle),
     .any_job        (host_any_job),
@@ -191,6 +194,7 @@ module link_core (
   assign cap = host_cap;
   assign owner_first = host_owner_first;
   assign owner_ask = host_owner_ask;
+  assign owner_what = host_owner_what;
   assign sum_read = host_sum_read;
   assign sum_at = host_sum_at;
   assign sum_hold = host_sum_hold;

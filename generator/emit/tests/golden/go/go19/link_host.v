@@ -1,5 +1,5 @@
 // link_host: host controller: requests in, batches to the engine, answers out
-// Kiban 0.1.0, configuration go19 (14fd070b). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 
@@ -53,6 +53,7 @@ module link_host (
   // owner
   output reg         owner_first,
   output wire        owner_ask,
+  output wire [2:0]  owner_what,
   input  wire        owner_valid,
 
   output wire        idle,
@@ -78,6 +79,7 @@ module link_host (
   localparam [3:0] LAST_PLACE = 4'd3;
   localparam HAS_SUICIDE = 1'b1;
   localparam HAS_OWNERS = 1'b1;
+  localparam HAS_FIRSTS = 1'b0;
 
   reg  [3:0]  state_q;
   reg  [3:0]  state_d;
@@ -117,6 +119,8 @@ module link_host (
   reg         aborted_d;
   reg  [8:0]  points_q;
   reg  [8:0]  points_d;
+  reg  [1:0]  part_q;
+  reg  [1:0]  part_d;
   reg         frame_turn_q;
   reg         frame_turn_d;
   reg  [3:0]  answer_kind_q;
@@ -153,6 +157,7 @@ module link_host (
   wire [6:0]  answer_sum_at;
   wire        answer_sum_hold;
   wire        answer_owner_ask;
+  wire [2:0]  answer_owner_what;
   wire [7:0]  answer_push_data;
   wire        answer_push;
   wire        answer_finish;
@@ -163,6 +168,7 @@ module link_host (
   wire        load_dropped;
   wire [15:0] load_job;
   wire        load_owners;
+  wire        load_firsts;
   wire [8:0]  load_area;
   wire        load_ld_valid;
   wire [6:0]  load_ld_at;
@@ -207,6 +213,7 @@ module link_host (
     .sum_hold    (answer_sum_hold),
     .sum_steady  (sum_steady),
     .owner_ask   (answer_owner_ask),
+    .owner_what  (answer_owner_what),
     .owner_valid (owner_valid),
     .push_data   (answer_push_data),
     .push        (answer_push),
@@ -232,6 +239,7 @@ module link_host (
     .dropped  (load_dropped),
     .job      (load_job),
     .owners   (load_owners),
+    .firsts   (load_firsts),
     .area     (load_area),
     .ld_valid (load_ld_valid),
     .ld_at    (load_ld_at),
@@ -276,6 +284,7 @@ module link_host (
     aborting_d = aborting_q;
     aborted_d = aborted_q;
     points_d = points_q;
+    part_d = part_q;
     frame_turn_d = frame_turn_q;
     answer_kind_d = answer_kind_q;
     answer_value_d = answer_value_q;
@@ -318,6 +327,20 @@ module link_host (
           if (line_left == 9'd0) begin
             answer_kind_d = 4'd5;
             answer_value_d = 8'd0;
+            if (load_firsts & !blank_q & (part_q != 2'd2)) begin
+              state_d = HOST_STATE_IDLE;
+              part_d = part_q + 2'd1;
+              points_d = load_area;
+              answer_line_clear = 1'b1;
+              owner_first = 1'b1;
+            end
+          end else if (part_q != 2'd0) begin
+            answer_kind_d = 4'd14;
+            answer_value_d = {7'd0, part_q == 2'd2};
+            line_count_d = 6'd24;
+            if (line_left < 9'd24) begin
+              line_count_d = line_left[5:0];
+            end
           end else begin
             answer_kind_d = 4'd4;
             answer_value_d = 8'd0;
@@ -510,7 +533,7 @@ module link_host (
             if (head_q == LAST_PLACE) begin
               head_d = 4'd0;
             end
-          end else if (answer_kind_q != 4'd4) begin
+          end else if ((answer_kind_q != 4'd4) & (answer_kind_q != 4'd14)) begin
             frame_consumed = 1'b1;
           end
         end
@@ -523,6 +546,7 @@ module link_host (
       aborting_d = 1'b0;
       aborted_d = 1'b0;
       points_d = 9'd0;
+      part_d = 2'd0;
       if (load_owners) begin
         points_d = load_area;
       end
@@ -585,6 +609,7 @@ module link_host (
   assign answer_free = {3'd0, free};
   assign sum_hold = answer_sum_hold;
   assign owner_ask = answer_owner_ask;
+  assign owner_what = answer_owner_what;
   assign line_left = points_q - answer_line_addr;
   assign push_data = answer_push_data;
   assign push = answer_push;
@@ -603,7 +628,8 @@ module link_host (
   assign komi2 = load_komi2;
   assign cap = load_cap;
   assign abort_req = aborting_q;
-  assign able = (!flags_q[2] | HAS_SUICIDE) & (!flags_q[3] | HAS_OWNERS) & !flags_q[4];
+  assign able = (!flags_q[2] | HAS_SUICIDE) & (!flags_q[3] | HAS_OWNERS) & (!flags_q[4] |
+      HAS_FIRSTS);
   assign faults = new_errors;
   assign idle = (state_q == HOST_STATE_IDLE) & (held_q == 5'd0) & !frame_valid;
   assign any_job = held_q != 5'd0;
@@ -630,6 +656,7 @@ module link_host (
     aborting_q = 1'b0;
     aborted_q = 1'b0;
     points_q = 9'd0;
+    part_q = 2'd0;
     frame_turn_q = 1'b0;
     answer_kind_q = 4'd0;
     answer_value_q = 8'd0;
@@ -659,6 +686,7 @@ module link_host (
     aborting_q <= aborting_d;
     aborted_q <= aborted_d;
     points_q <= points_d;
+    part_q <= part_d;
     frame_turn_q <= frame_turn_d;
     answer_kind_q <= answer_kind_d;
     answer_value_q <= answer_value_d;

@@ -1,5 +1,5 @@
 // link_job_load: sets up the engine from the bytes of a job
-// Kiban 0.1.0, configuration go19 (14fd070b). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 
@@ -11,6 +11,7 @@ module link_job_load (
   output wire        dropped,
   output wire [15:0] job,
   output wire        owners,
+  output wire        firsts,
   output wire [8:0]  area,
 
   // ld
@@ -30,8 +31,8 @@ module link_job_load (
 );
   reg  [7:0]   kind_q;
   reg  [7:0]   kind_d;
-  reg  [3:0]   flags_q;
-  reg  [3:0]   flags_d;
+  reg  [4:0]   flags_q;
+  reg  [4:0]   flags_d;
   reg  [15:0]  number_q;
   reg  [15:0]  number_d;
   reg  [4:0]   r_size_q;
@@ -65,7 +66,7 @@ module link_job_load (
         kind_d = data;
       end
       if (index == 7'd1) begin
-        flags_d = data[3:0];
+        flags_d = data[4:0];
       end
       if ((index == 7'd2) | (index == 7'd3)) begin
         number_d = (number_q >> 8) | ({8'd0, data} << 8);
@@ -113,6 +114,7 @@ module link_job_load (
   assign dropped = kind_q == 8'd0;
   assign job = number_q;
   assign owners = flags_q[3];
+  assign firsts = flags_q[4];
   assign ld_valid = r_valid_q;
   assign ld_at = r_at_q;
   assign ld_byte = r_byte_q;
@@ -128,7 +130,7 @@ module link_job_load (
 
   initial begin
     kind_q = 8'd0;
-    flags_q = 4'd0;
+    flags_q = 5'd0;
     number_q = 16'd0;
     r_size_q = 5'd0;
     r_ko_q = 9'd0;
