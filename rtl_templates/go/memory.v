@@ -8,7 +8,7 @@ module {{ name }} (
     input  wire [{{ address - 1 }}:0] write_at,
     input  wire [{{ width - 1 }}:0] value
 );
-    (* no_rw_check{% if state || small %}, ram_style = "block"{% endif %} *)
+    (* no_rw_check{% if small %}, ram_style = "block"{% endif %} *)
     reg [{{ width - 1 }}:0] words [0:{{ depth - 1 }}];
 {%- if state %}
     integer i;

@@ -196,12 +196,12 @@ fn moves_in_the_order_of_the_hardware() {
 
 /// The simulated circuit says what the model says. Builds it; needs Verilator and a compiler.
 #[test]
-#[ignore = "builds two circuits; minutes"]
+#[ignore = "builds three circuits; minutes"]
 fn the_simulated_circuit_says_the_same() {
     let temp = Temp::new();
     let folder = temp.path("build");
     let own = concat!(env!("CARGO_MANIFEST_DIR"), "/../../problems/chess_perft.epd");
-    for config in ["chess-perft", "chess"] {
+    for config in ["chess-perft", "chess-thread", "chess"] {
         let ask = |args: &[&str], device: &str| -> Vec<serde_json::Value> {
             let more = ["--config", config, "--device", device, "--build-dir", &folder, "--json"];
             // the tools of this machine

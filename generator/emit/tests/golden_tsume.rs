@@ -1,6 +1,6 @@
 //! The emitted circuits of the shipped configurations, byte by byte: `tests/golden/<kind>/<config>`.
 //!
-//! `SHA256SUMS` of a configuration names every file (`sha256sum -c` reads it); of `tsume`, `go19` and `chess-perft` the files below 80 kB are kept as
+//! `SHA256SUMS` of a configuration names every file (`sha256sum -c` reads it); of `tsume`, `go19` and `chess-thread` the files below 80 kB are kept as
 //! text as well, so that a change can be read. `KIBAN_BLESS=1` rewrites the folders.
 
 use kiban_config::{Config, ConfigSet};
@@ -39,7 +39,7 @@ fn expected(config: &Config) -> BTreeMap<String, String> {
         writeln!(sums, "{digest}  {name}").unwrap();
     }
     let mut kept: BTreeMap<String, String> = match config.name.as_str() {
-        "tsume" | "go19" | "chess-perft" => {
+        "tsume" | "go19" | "chess-thread" => {
             files.into_iter().filter(|(_, text)| text.len() < LONGEST_TEXT).collect()
         }
         _ => BTreeMap::new(),

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 
 use crate::circuit;
-use crate::context::{config, on_board, Context};
+use crate::context::{on_any, Context};
 use crate::exit::{Ended, Exit, Failure};
 use crate::output::columns;
 
@@ -48,13 +48,7 @@ struct FileRow {
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
-    let (config, target) = match &args.board {
-        None => (config(&args.config)?, None),
-        Some(board) => {
-            let (config, target) = on_board(context.out, &args.config, board)?;
-            (config, Some(target))
-        }
-    };
+    let (config, target) = on_any(context.out, &args.config, args.board.as_deref())?;
     let (circuit, constraints) = match &target {
         None => (circuit::chip(&config)?, None),
         Some(target) => {

@@ -3,7 +3,7 @@
 use kiban_flow::flows::lint::Lint;
 
 use crate::circuit;
-use crate::context::{config, on_board, Context};
+use crate::context::{on_any, Context};
 use crate::exit::{Ended, Exit};
 
 /// Lints the Verilog of a configuration with all linters that are there
@@ -21,13 +21,7 @@ pub struct Args {
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
-    let (config, target) = match &args.board {
-        None => (config(&args.config)?, None),
-        Some(board) => {
-            let (config, target) = on_board(context.out, &args.config, board)?;
-            (config, Some(target))
-        }
-    };
+    let (config, target) = on_any(context.out, &args.config, args.board.as_deref())?;
     let circuit = match &target {
         None => circuit::chip(&config)?,
         Some(target) => circuit::on_board(&config, target)?.circuit,

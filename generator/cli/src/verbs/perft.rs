@@ -46,7 +46,7 @@ pub struct Args {
     #[arg(long, default_value = "model")]
     device: Spec,
     /// The configuration of the circuit
-    #[arg(long, default_value = "chess-perft")]
+    #[arg(long, default_value = "chess-thread")]
     config: String,
 }
 

@@ -293,55 +293,45 @@ fn show(
     Ok(())
 }
 
-/// The names of the columns, each three wide.
-fn letters(size: Size) -> String {
-    (0..size.lines())
+/// A board with its coordinates, what `cell` says of each point three wide.
+fn grid(size: Size, cell: impl Fn(Point) -> String) -> String {
+    let columns: String = (0..size.lines())
         .filter_map(|x| Point::at(x, 0))
         .map(|p| format!("  {}", p.to_string().chars().next().unwrap_or(' ')))
-        .collect()
+        .collect();
+    let mut text = format!("  {columns}\n");
+    for y in (0..size.lines()).rev() {
+        let row: String = (0..size.lines()).filter_map(|x| Point::at(x, y)).map(&cell).collect();
+        text += &format!("{:>2}{row}  {}\n", y + 1, y + 1);
+    }
+    text + &format!("  {columns}\n")
 }
 
 /// Of each point the per cent that a side won of the playouts in which it was the first to play there.
 fn first_map(size: Size, colour: Colour, counts: &[FirstMove]) -> String {
-    let columns = letters(size);
-    let mut text = format!("  {columns}\n");
-    for y in (0..size.lines()).rev() {
-        text += &format!("{:>2}", y + 1);
-        for p in (0..size.lines()).filter_map(|x| Point::at(x, y)) {
-            let first = counts.get(p.index(size)).copied().unwrap_or_default();
-            text += &match first.playouts {
-                0 => "  -".to_string(),
-                n => format!(
-                    "{:>3}",
-                    (200 * u64::from(first.wins) + u64::from(n)) / (2 * u64::from(n))
-                ),
-            };
+    let board = grid(size, |p| {
+        let first = counts.get(p.index(size)).copied().unwrap_or_default();
+        let (wins, playouts) = (u64::from(first.wins), u64::from(first.playouts));
+        match playouts {
+            0 => "  -".to_string(),
+            n => format!("{:>3}", (200 * wins + n) / (2 * n)),
         }
-        text += &format!("  {}\n", y + 1);
-    }
-    text + &format!(
-        "  {columns}\n(per cent won by {colour} of the playouts in which it was the first there)\n"
-    )
+    });
+    board + &format!("(per cent won by {colour} of the playouts in which it was the first there)\n")
 }
 
 /// The board with its stones; beside each point the tenths of the playouts in which it ended as black's: 0 white's, 9 black's.
 fn map(position: &Position, ownership: &[i32], done: u32) -> String {
     let size = position.size();
-    let columns = letters(size);
-    let mut text = format!("  {columns}\n");
-    for y in (0..size.lines()).rev() {
-        text += &format!("{:>2}", y + 1);
-        for p in (0..size.lines()).filter_map(|x| Point::at(x, y)) {
-            let stone = match position.board().at(p) {
-                None => '.',
-                Some(Colour::Black) => 'X',
-                Some(Colour::White) => 'O',
-            };
-            let owned = f64::from(ownership.get(p.index(size)).copied().unwrap_or(0));
-            let share = (owned / f64::from(done.max(1)) + 1.0) / 2.0;
-            text += &format!(" {stone}{}", (share * 10.0).floor().clamp(0.0, 9.0) as u8);
-        }
-        text += &format!("  {}\n", y + 1);
-    }
-    text + &format!("  {columns}\n(0: white's in every playout, 9: black's)\n")
+    let board = grid(size, |p| {
+        let stone = match position.board().at(p) {
+            None => '.',
+            Some(Colour::Black) => 'X',
+            Some(Colour::White) => 'O',
+        };
+        let owned = f64::from(ownership.get(p.index(size)).copied().unwrap_or(0));
+        let share = (owned / f64::from(done.max(1)) + 1.0) / 2.0;
+        format!(" {stone}{}", (share * 10.0).floor().clamp(0.0, 9.0) as u8)
+    });
+    board + "(0: white's in every playout, 9: black's)\n"
 }

@@ -9,8 +9,8 @@ use serde::Serialize;
 
 use super::solve::{self, per, print, solve_one, Drawing, Search};
 use crate::circuit::STATE_NAMES;
-use crate::context::{config, on_board, Context};
-use crate::device::{expectation, Spec};
+use crate::context::{on_any, Context};
+use crate::device::{expectation, Spec, NETLIST_BOARD};
 use crate::exit::{Ended, Exit, Failure};
 use crate::output::{columns, thousands};
 use crate::positions::{each, Asked, Source};
@@ -35,7 +35,7 @@ pub struct Args {
     #[arg(long, conflicts_with = "waves")]
     netlist: bool,
     /// The board whose device the netlist is made for
-    #[arg(long, default_value = "ulx3s-85f", requires = "netlist")]
+    #[arg(long, default_value = NETLIST_BOARD, requires = "netlist")]
     board: String,
     #[command(flatten)]
     search: Search,
@@ -99,13 +99,8 @@ struct Stats {
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
-    let (config, board) = match args.netlist {
-        true => {
-            let (config, board) = on_board(context.out, &args.config, &args.board)?;
-            (config, Some(board))
-        }
-        false => (config(&args.config)?, None),
-    };
+    let netlist = args.netlist.then_some(args.board.as_str());
+    let (config, board) = on_any(context.out, &args.config, netlist)?;
     let sfen = args.sfen.clone().unwrap_or_else(|| DEMO.to_string());
     if let Some(file) = &args.waves {
         writable(file)?;
@@ -157,7 +152,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
                 clocks_per_node: (nodes > 0).then(|| c.clocks as f64 / nodes as f64),
                 states: states.map(|(name, n)| ((*name).to_string(), n.into())).collect(),
                 simulation: stats,
-                netlist: args.netlist.then_some(args.board.as_str()),
+                netlist,
                 waves: args.waves.clone(),
             });
         }

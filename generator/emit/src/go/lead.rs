@@ -115,7 +115,6 @@ pub struct Lead {
     total: Signal<Local, Bits<64>>,
     mixed: Signal<Local, Bits<32>>,
     part: Signal<Local, Bits<10>>,
-    points: Signal<Local, Bits<9>>,
     last_column: Signal<Local, Bit>,
     next_place: Signal<Local, Bits<9>>,
     games: Signal<Local, Bits<24>>,
@@ -206,7 +205,6 @@ impl Lead {
             total: Default::default(),
             mixed: Default::default(),
             part: Default::default(),
-            points: Default::default(),
             last_column: Default::default(),
             next_place: Default::default(),
             games: Default::default(),
@@ -277,10 +275,6 @@ impl Logic for Lead {
             self.plane_at.next = bit_cast::<7, 6>(self.index.q.val().get_bits::<6>(3)) | 64;
         }
         self.here.next = self.plane.val().get_bit(self.index.q.val().get_bits::<3>(0).index());
-        // 20 * size + 19, whose negative leads from the row above the board to that below it, in the next column
-        self.points.next = (bit_cast::<9, 5>(self.size.val()) << 4)
-            + (bit_cast::<9, 5>(self.size.val()) << 2)
-            + 19;
 
         // one step of the division
         self.part.next = (bit_cast::<10, 9>(self.over.q.val()) << 1)
@@ -403,8 +397,6 @@ impl Logic for Lead {
             LeadState::Sizes => {
                 self.r_kind.d.next = 3.into();
                 self.r_data.d.next = (bit_cast::<37, 16>(self.komi2.val()) << 19)
-                    | (bit_cast::<37, 9>(bits::<9>(0) - self.points.val()) << 10)
-                    | (bit_cast::<37, 5>(bits::<5>(21) - self.size.val()) << 5)
                     | bit_cast::<37, 5>(self.size.val());
                 self.begins.next = true;
                 self.second.d.next = false;

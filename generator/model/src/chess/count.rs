@@ -137,17 +137,14 @@ impl Array {
         };
         (moves, false)
     }
-}
 
-impl Array {
     /// The number of legal moves, captures in passing left out.
     pub fn count_most(&self) -> u32 {
-        let array = self;
-        let shadow = array.shadow();
+        let shadow = self.shadow();
         let mut count = 0;
         for square in 0..64u8 {
             let s = square as usize;
-            if array.is_own(square) || kind(array.piece(square)) == KING_KIND {
+            if self.is_own(square) || kind(self.piece(square)) == KING_KIND {
                 continue;
             }
             let open = match shadow.checkers {
@@ -156,20 +153,20 @@ impl Array {
                 _ => false,
             };
             for (line, &knight) in KNIGHT[s].iter().enumerate() {
-                let (moves, king) = array.arrival(&shadow, square, line);
+                let (moves, king) = self.arrival(&shadow, square, line);
                 if king || open {
                     count += moves;
                 }
                 let jumps = open
                     && knight != NONE
-                    && array.piece(knight) == piece(array.white, KNIGHT_KIND)
+                    && self.piece(knight) == piece(self.white, KNIGHT_KIND)
                     && shadow.pinned[knight as usize].is_none();
                 count += u32::from(jumps);
             }
         }
-        let home = usize::from(8 * rank_of(array.white, 0));
+        let home = usize::from(8 * rank_of(self.white, 0));
         if shadow.checkers == 0 {
-            let [king_side, queen_side] = array.castling();
+            let [king_side, queen_side] = self.castling();
             let safe =
                 |a: usize, b: usize| !shadow.attacked[home + a] && !shadow.attacked[home + b];
             count += u32::from(king_side && safe(5, 6));

@@ -56,6 +56,11 @@ pub fn knights(plane: &str) -> String {
     KNIGHT_LINES.iter().map(|&(f, r)| seen(plane, f, r)).collect::<Vec<_>>().join(" | ")
 }
 
+/// The squares to whose west or east, and so many ranks off, the plane has a bit.
+pub fn either(plane: &str, ranks: i8) -> String {
+    format!("{} | {}", seen(plane, -1, ranks), seen(plane, 1, ranks))
+}
+
 /// The constant plane of one rank (0..8).
 pub fn rank(rank: u32) -> String {
     format!("64'h{:016x}", 0xffu64 << (8 * rank))
@@ -118,6 +123,16 @@ impl Ray<'_> {
         }
         nets
     }
+}
+
+/// Rays of short hops on all lines, and what they share: `name_0` to `name_7`.
+pub fn rays(name: &str, start: impl Fn(usize) -> String, pass: &str) -> Vec<Net> {
+    let mut nets: Vec<Net> = (0..8).flat_map(|line| passes(pass, line, false)).collect();
+    for line in 0..8 {
+        let (name, start) = (format!("{name}_{line}"), start(line));
+        nets.extend(Ray { name: &name, start: &start, pass, line, quick: false }.nets());
+    }
+    nets
 }
 
 #[cfg(test)]

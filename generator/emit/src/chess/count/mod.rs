@@ -7,7 +7,9 @@ mod shadow_cells;
 pub use count_cells::CountCells;
 pub use shadow_cells::ShadowCells;
 
-use super::array::planes::{around, file_masks, net, on_line, passes, rank, seen, Net, Ray};
+use super::array::planes::{
+    around, either, file_masks, knights, net, on_line, rank, rays, seen, Net,
+};
 use super::array::wiring::{carried, width, Carried};
 use super::ChessError;
 use crate::hdl::{emit, EmitOptions};
@@ -133,15 +135,6 @@ fn plane(name: String) -> Carried {
 
 impl CountV {
     fn new(latency: u32) -> CountV {
-        let rays = |name: &str, start: fn(usize) -> String, pass: &str| {
-            let mut nets: Vec<Net> = (0..8).flat_map(|line| passes(pass, line, false)).collect();
-            for line in 0..8 {
-                let (name, start) = (format!("{name}_{line}"), start(line));
-                let ray = Ray { name: &name, start: &start, pass, line, quick: false };
-                nets.extend(ray.nets());
-            }
-            nets
-        };
         let mut shadow_hops = rays("a_mark", |_| "a_king".into(), "a_empty");
         let threat = |line: usize| match line % 2 {
             0 => "a_enemy_straight".to_string(),
@@ -152,15 +145,10 @@ impl CountV {
         let by_turn = |turn: &str, white: String, black: String| {
             format!("({turn} & ({white})) | (~{turn} & ({black}))")
         };
-        let either = |plane: &str, ranks: i8| {
-            format!("{} | {}", seen(plane, -1, ranks), seen(plane, 1, ranks))
-        };
         let knight = |plane: &str, line: usize| {
             let (f, r) = KNIGHT_LINES[line];
             seen(plane, f, r)
         };
-        let any_knight =
-            |plane: &str| (0..8).map(|k| knight(plane, k)).collect::<Vec<_>>().join(" | ");
         let steps = vec![
             net("a_king_hits", around("a_enemy_king")),
             net(
@@ -176,7 +164,7 @@ impl CountV {
                 format!(
                     "(a_enemy_pawn & ({})) | (a_enemy_knight & ({}))",
                     by_turn("a_white", either("a_king", -1), either("a_king", 1)),
-                    any_knight("a_king")
+                    knights("a_king")
                 ),
             ),
         ];

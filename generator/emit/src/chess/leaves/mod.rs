@@ -1,6 +1,6 @@
 //! The leaf unit: the last ply of a perft, a move made in every clock; with a counter behind it the last two.
 
-use super::array::planes::{around, file_masks, knights, net, passes, rank, seen, Net, Ray};
+use super::array::planes::{around, either, file_masks, knights, net, rank, rays, seen, Net};
 use super::array::wiring::{carried, width, Carried};
 use super::count;
 use super::ChessError;
@@ -50,16 +50,6 @@ struct LeavesV {
     waits: u32,
 }
 
-/// The rays of all lines: `name_0` to `name_7`.
-fn rays(name: &str, start: fn(usize) -> &'static str, pass: &str) -> Vec<Net> {
-    let mut nets: Vec<Net> = (0..8).flat_map(|line| passes(pass, line, false)).collect();
-    for line in 0..8 {
-        let (name, start) = (format!("{name}_{line}"), start(line));
-        nets.extend(Ray { name: &name, start, pass, line, quick: false }.nets());
-    }
-    nets
-}
-
 fn names(name: &str, lines: impl Iterator<Item = usize>) -> String {
     lines.map(|line| format!("{name}_{line}")).collect::<Vec<_>>().join(" | ")
 }
@@ -69,21 +59,21 @@ impl LeavesV {
         let by = |wire: &str, white: String, black: String| {
             format!("({{64{{{wire}}}}} & ({white})) | (~{{64{{{wire}}}}} & ({black}))")
         };
-        let either = |plane: &str, ranks: i8| {
-            format!("{} | {}", seen(plane, -1, ranks), seen(plane, 1, ranks))
-        };
         let push = |back: i8, fourth: u32| {
             let one = seen("a_pawn", 0, back);
             let two = format!("({} & {})", seen("a_pawn", 0, 2 * back), seen("q_empty", 0, back));
             format!("{one} | ({two} & {})", rank(fourth))
         };
-        let mut attacks = rays("d_ray", |_| "d_judged", "d_empty");
+        let mut attacks = rays("d_ray", |_| "d_judged".into(), "d_empty");
         attacks.extend([
             net("d_jumps", knights("d_judged")),
             net("d_near", around("d_judged")),
             net("d_ahead", by("d_mover", either("d_judged", -1), either("d_judged", 1))),
         ]);
-        let start = |line: usize| if line.is_multiple_of(2) { "a_straight" } else { "a_diagonal" };
+        let start = |line: usize| match line % 2 {
+            0 => "a_straight".to_string(),
+            _ => "a_diagonal".to_string(),
+        };
         LeavesV {
             counter,
             file_masks: file_masks(),

@@ -125,7 +125,6 @@ module go_lead (
   wire [63:0]  total;
   wire [31:0]  mixed;
   wire [9:0]   part;
-  wire [8:0]   points;
   wire         last_column;
   reg  [8:0]   next_place;
   reg  [23:0]  games;
@@ -236,8 +235,7 @@ module go_lead (
       end
       LEAD_STATE_SIZES: begin
         r_kind_d = 4'd3;
-        r_data_d = ({21'd0, komi2} << 19) | ({28'd0, 9'd0 - points} << 10) | ({32'd0, 5'd21 - size}
-            << 5) | {32'd0, size};
+        r_data_d = ({21'd0, komi2} << 19) | {32'd0, size};
         begins = 1'b1;
         second_d = 1'b0;
         state_d = LEAD_STATE_SUM;
@@ -435,7 +433,6 @@ module go_lead (
   end
 
   assign here = plane[index_q[2:0]];
-  assign points = ({4'd0, size} << 4) + ({4'd0, size} << 2) + 9'd19;
   assign part = ({1'b0, over_q} << 1) | {9'd0, share_q[23]};
 
   always @(*) begin

@@ -1,0 +1,42 @@
+// link_job_ram_4: the jobs held: 4 places of 128 bytes
+// Kiban 0.1.0, configuration chess-thread (ad5c6085). Emitted: edit the configuration or the named
+// source, not this file.
+// Generated: edit template rtl_templates/link/job_ram.v, not this file.
+`default_nettype none
+
+module link_job_ram_4 (
+  input  wire        clock,
+
+  // read
+  input  wire [10:0] read_address,
+  output wire [7:0]  read_data,
+
+  // write
+  input  wire [10:0] write_address,
+  input  wire [7:0]  write_data,
+  input  wire        write_enable
+);
+  reg [7:0] memory [0:511];
+  reg [7:0] word;
+
+  integer i;
+  initial begin
+    for (i = 0; i <= 511; i = i + 1) begin
+      memory[i] = 8'd0;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (write_enable) begin
+      memory[write_address[8:0]] <= write_data;
+    end
+    word <= memory[read_address[8:0]];
+  end
+
+  assign read_data = word;
+
+  // the address ports are those of the largest queue
+  wire unused_ok = &{1'b0, read_address[10:9], write_address[10:9]};
+endmodule
+
+`default_nettype wire
