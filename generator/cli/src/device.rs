@@ -293,8 +293,11 @@ mod tests {
             return message;
         }
         for i in 0..4 {
-            let word = u64::from_str_radix(digits(&format!("HELLO{i} = 48'h")).unwrap(), 16);
-            message.extend_from_slice(&word.unwrap().to_le_bytes()[..6]);
+            // 0 is printed as a decimal number
+            let word = digits(&format!("HELLO{i} = 48'")).unwrap();
+            let word = if word == "d0" { "0" } else { word.strip_prefix('h').unwrap() };
+            let word = u64::from_str_radix(word, 16).unwrap();
+            message.extend_from_slice(&word.to_le_bytes()[..6]);
         }
         message
     }
