@@ -133,6 +133,7 @@ fn impossible_positions_and_requests() {
         &["moves", "--sfen", "startpos"],
         &["moves", "--fen", "startpos", "--kind", "legal"],
         &["moves", "--sfen", "startpos", "--kind", "legal", "--cycles"],
+        &["moves", "--sfen", "startpos", "--kind", "legal", "--picture", "a.svg"],
         &["moves", "--sfen", "startpos", "--kind", "legal", "--order", "name"],
     ] {
         let said = kiban(args);
@@ -190,6 +191,17 @@ fn moves_in_the_order_of_the_hardware() {
     {
         assert!(text.out.contains(words), "{words}: {}", text.out);
     }
+    let temp = Temp::new();
+    let file = temp.path("passes.svg");
+    let said = kiban(&["moves", "--game", "chess", "--fen", PHASES, "--picture", &file]);
+    let picture = std::fs::read_to_string(&file).unwrap();
+    assert!(said.code == 0 && said.out.lines().count() == 1, "{}", said.out);
+    // as many boards as passes, and every move that was made
+    let boards = text.out.matches("\npass ").count();
+    assert!(boards > 0 && picture.matches("href=\"#men\"").count() == boards);
+    assert!(order.iter().all(|m| picture.contains(m.as_str())));
+    let none = kiban(&["moves", "--game", "chess", "--fen", PHASES, "--picture", "/proc/no/a.svg"]);
+    assert!(none.code != 0 && none.err.contains("/proc/no"), "{}", none.err);
     let mate = kiban(&["moves", "--game", "chess", "--fen", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"]);
     assert_eq!((mate.code, mate.out.as_str()), (0, "0 moves: none\n"));
 }

@@ -1,8 +1,10 @@
 //! `kiban moves --game chess`: the moves of the chess generator, in its own order if wanted, and how it finds them.
 
 use std::fmt::Write as _;
+use std::path::Path;
 
 use clap::ValueEnum;
+use kiban_flow::exec::files;
 use kiban_link::chess::Generator;
 use kiban_link::message::chess::COMMANDS;
 use kiban_model::chess::bus::{answer, command};
@@ -14,6 +16,7 @@ use crate::context::{config, Context};
 use crate::device::{self, ChessDevice, Spec};
 use crate::exit::{Ended, Exit, Failure};
 
+use super::chess_picture::picture;
 use super::perft::position;
 
 /// How the moves are sorted.
@@ -30,6 +33,8 @@ pub struct Asked<'a> {
     pub fen: &'a str,
     pub order: Order,
     pub cycles: bool,
+    /// The file for the picture of the passes.
+    pub picture: Option<&'a Path>,
     pub device: &'a Spec,
     pub config: &'a str,
 }
@@ -71,10 +76,10 @@ struct Made {
 }
 
 /// What the generator did up to a move, or to its end.
-struct Found {
-    cycles: Vec<Cycle>,
+pub(super) struct Found {
+    pub(super) cycles: Vec<Cycle>,
     /// With it, whether it is legal.
-    result: Option<(MoveRecord, bool)>,
+    pub(super) result: Option<(MoveRecord, bool)>,
 }
 
 pub fn run(context: &Context, asked: &Asked) -> Ended {
@@ -83,7 +88,8 @@ pub fn run(context: &Context, asked: &Asked) -> Ended {
     let abilities = device::chess_abilities(&config)?;
     let mut board = device::open_chess(context, asked.device, &config)?;
     let made = made(context, &mut board, &position)?;
-    let found = asked.cycles.then(|| found(Machine::from_position(&position, abilities.options)));
+    let looks = asked.cycles || asked.picture.is_some();
+    let found = looks.then(|| found(Machine::from_position(&position, abilities.options)));
     if let Some(found) = &found {
         let legal = found.iter().filter_map(|f| f.result.filter(|r| r.1).map(|r| r.0));
         if !legal.eq(made.iter().map(|m| m.record)) {
@@ -91,6 +97,10 @@ pub fn run(context: &Context, asked: &Asked) -> Ended {
             return Err(Failure::new(Exit::Refused, why));
         }
     }
+    if let (Some(path), Some(found)) = (asked.picture, &found) {
+        files::write_if_changed(path, picture(&position, found).as_bytes())?;
+    }
+    let found = found.filter(|_| asked.cycles);
     let mut moves: Vec<JsonMove> = made
         .iter()
         .map(|m| JsonMove {
@@ -174,7 +184,7 @@ fn refused(why: &str) -> Failure {
 }
 
 /// Every pass of the model's generator, move by move.
-fn found(mut machine: Machine) -> Vec<Found> {
+pub(super) fn found(mut machine: Machine) -> Vec<Found> {
     let mut list = vec![];
     loop {
         let (cycles, yielded) = machine.next_move_with_cycles();
@@ -190,7 +200,7 @@ fn found(mut machine: Machine) -> Vec<Found> {
     }
 }
 
-fn name(square: u8) -> String {
+pub(super) fn name(square: u8) -> String {
     format!("{}{}", (b'a' + (square & 7)) as char, (b'1' + (square >> 3)) as char)
 }
 

@@ -1,5 +1,7 @@
 //! `kiban moves`: the checks, the evasions or all legal moves of positions; of chess, the moves in the circuit's order.
 
+use std::path::PathBuf;
+
 use clap::ValueEnum;
 use kiban_link::message::Turn;
 use kiban_link::shogi::list_moves;
@@ -37,12 +39,22 @@ pub struct Args {
     /// Chess: draw every pass of the generator, with the bids of the squares and the winner
     #[arg(long)]
     cycles: bool,
+    /// Chess: write a picture (SVG) of every pass, with bids, winner and moves
+    #[arg(long, value_name = "FILE")]
+    picture: Option<PathBuf>,
     /// model, sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD
     #[arg(long, default_value = "model")]
     device: Spec,
     /// The configuration of the circuit [default: tsume, or chess]
     #[arg(long)]
     config: Option<String>,
+}
+
+impl Args {
+    /// Something is asked for that chess alone has.
+    fn chess(&self) -> bool {
+        self.order.is_some() || self.cycles || self.picture.is_some()
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -84,13 +96,17 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         return chess(context, args);
     }
     let kind = match (args.kind, &args.fen) {
-        (Some(kind), None) if args.order.is_none() && !args.cycles => kind,
+        (Some(kind), None) if !args.chess() => kind,
         (None, None) => {
             return Err(Failure::request(
                 "which moves? --kind checks, evasions or legal (or --game chess)",
             ))
         }
-        _ => return Err(Failure::request("--fen, --order and --cycles need --game chess")),
+        _ => {
+            return Err(Failure::request(
+                "--fen, --order, --cycles and --picture need --game chess",
+            ))
+        }
     };
     let config = config(args.config.as_deref().unwrap_or("tsume"))?;
     let source = Source { sfen: args.sfen.clone(), file: args.file.clone() };
@@ -125,8 +141,13 @@ fn chess(context: &Context, args: &Args) -> Ended {
     };
     let asked = chess_moves::Asked {
         fen,
-        order: args.order.unwrap_or(if args.cycles { Order::Hardware } else { Order::Name }),
+        order: args.order.unwrap_or(if args.cycles || args.picture.is_some() {
+            Order::Hardware
+        } else {
+            Order::Name
+        }),
         cycles: args.cycles,
+        picture: args.picture.as_deref(),
         device: &args.device,
         config: args.config.as_deref().unwrap_or("chess"),
     };

@@ -1,0 +1,247 @@
+//! The passes of the chess generator as a picture (SVG): one board a pass, with the bids of the squares, the winner and the move.
+
+use std::fmt::Write as _;
+
+use kiban_model::chess::{Cycle, Phase};
+use kiban_rules::chess::{Colour, Position, Square};
+
+use super::chess_moves::{name, Found};
+
+/// Side of a square, and boards in a row.
+const SIDE: usize = 26;
+const COLUMNS: usize = 4;
+/// Room of a board, the line above it and the two below.
+const WIDTH: usize = 8 * SIDE + 44;
+const HEIGHT: usize = 8 * SIDE + 96;
+const HEAD: usize = 62;
+
+const STYLE: &str = "\
+    text { font-family: Arial, Helvetica, sans-serif; font-size: 12px; fill: #1a1a1a }
+    .h { font-weight: bold; font-size: 14px }
+    .m { text-anchor: middle }
+    .s { font-size: 9px; fill: #666 }
+    .p { font-size: 12px; font-weight: bold; text-anchor: middle }
+    .b { font-size: 9px; font-weight: bold; text-anchor: end; fill: #0b3d66 }
+    .l { fill: #f4efe4 } .d { fill: #ddd2bd }
+    .bid { fill: #9fcbea } .won { fill: #f6b26b; stroke: #b5541d; stroke-width: 2 }
+    .first { fill: none; stroke: #a83a3a; stroke-width: 2; stroke-dasharray: 4 2 }
+    .w { stroke: #333; fill: #fff } .k { stroke: #333; fill: #333 } .kt { fill: #fff }
+    .a { stroke: #a83a3a; stroke-width: 2; fill: none; marker-end: url(#a) }
+";
+
+/// A pass, and what became of it.
+struct Panel<'a> {
+    cycle: &'a Cycle,
+    number: usize,
+    /// The moves that came out: with it, and after it without a pass.
+    moves: Vec<String>,
+    last: bool,
+}
+
+/// The picture of all passes, in their order.
+pub fn picture(position: &Position, found: &[Found]) -> String {
+    let panels = panels(found);
+    let columns = panels.len().clamp(1, COLUMNS);
+    let rows = panels.len().div_ceil(COLUMNS).max(1);
+    let (width, height) = ((columns * WIDTH).max(2 * WIDTH), HEAD + rows * HEIGHT);
+    let fen = position.to_fen();
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\">\n  \
+         <title>Passes of the chess move generator</title>\n  \
+         <desc>Position {fen}. One board a pass of the array: numbers are bids, the greatest wins, the lower square on ties.</desc>\n  \
+         <style>\n{STYLE}  </style>\n  \
+         <defs>\n    <marker id=\"a\" viewBox=\"0 0 10 10\" refX=\"8\" refY=\"5\" markerWidth=\"6\" markerHeight=\"6\" orient=\"auto\">\
+         <path d=\"M0,1 L10,5 L0,9 z\" fill=\"#a83a3a\"/></marker>\n{}  </defs>\n  \
+         <rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n  \
+         <text x=\"22\" y=\"22\" class=\"h\">{fen}</text>\n",
+        shared(position)
+    );
+    let mut x = 22;
+    for (class, text, room) in
+        [("bid", "bids", 60), ("won", "wins", 60), ("first", "won the pass before", 150)]
+    {
+        let _ = writeln!(out, "  <rect x=\"{x}\" y=\"34\" width=\"14\" height=\"14\" class=\"{class}\"/><text x=\"{}\" y=\"46\">{text}</text>", x + 20);
+        x += room;
+    }
+    let _ = writeln!(
+        out,
+        "  <path d=\"M{x},41 h26\" class=\"a\"/><text x=\"{}\" y=\"46\">move</text>",
+        x + 34
+    );
+    for (i, panel) in panels.iter().enumerate() {
+        let (x, y) = (i % COLUMNS * WIDTH + 22, HEAD + i / COLUMNS * HEIGHT);
+        let _ = writeln!(out, "  <g transform=\"translate({x} {y})\">");
+        board(&mut out, position, panel);
+        out.push_str("  </g>\n");
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+fn panels(found: &[Found]) -> Vec<Panel<'_>> {
+    let mut list: Vec<Panel> = vec![];
+    for f in found {
+        let from = list.len();
+        for cycle in &f.cycles {
+            list.push(Panel { cycle, number: list.len() + 1, moves: vec![], last: false });
+        }
+        let Some(panel) = list.last_mut() else { continue };
+        match f.result {
+            Some((m, legal)) => {
+                panel.moves.push(format!("{m}{}", if legal { "" } else { " (illegal)" }))
+            }
+            // what came out before stays; passes that found nothing end the list
+            None => panel.last = from < panel.number,
+        }
+    }
+    list
+}
+
+/// Middle of a square.
+fn middle(square: u8) -> (usize, usize) {
+    let (file, rank) = (usize::from(square & 7), usize::from(square >> 3));
+    (file * SIDE + SIDE / 2, (7 - rank) * SIDE + SIDE / 2)
+}
+
+fn tile(square: u8, class: &str) -> String {
+    let (x, y) = middle(square);
+    let (x, y) = (x - SIDE / 2, y - SIDE / 2);
+    format!("<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" class=\"{class}\"/>")
+}
+
+/// What all boards share: the squares with their names, and the men of the position.
+fn shared(position: &Position) -> String {
+    let mut out = String::from("    <g id=\"board\">\n");
+    for square in 0..64u8 {
+        let dark = (square ^ (square >> 3)) & 1 == 0;
+        let _ = writeln!(out, "      {}", tile(square, if dark { "d" } else { "l" }));
+    }
+    for i in 0..8u8 {
+        let (file, rank) = ((b'a' + i) as char, (b'1' + i) as char);
+        let ((x, _), (_, y)) = (middle(i), middle(8 * i));
+        let (below, y) = (8 * SIDE + 10, y + 3);
+        let _ = writeln!(out, "      <text x=\"{x}\" y=\"{below}\" class=\"s m\">{file}</text><text x=\"-8\" y=\"{y}\" class=\"s m\">{rank}</text>");
+    }
+    out.push_str("    </g>\n    <g id=\"men\">\n");
+    for square in 0..64u8 {
+        let piece = Square::from_index(square.into()).and_then(|s| position.piece_at(s));
+        let Some(piece) = piece else { continue };
+        let (disc, text) = if piece.colour == Colour::White { ("w", "p") } else { ("k", "p kt") };
+        let letter = piece.letter().to_ascii_uppercase();
+        let (x, y) = middle(square);
+        let (x, y, base) = (x - 2, y + 2, y + 6);
+        let _ = writeln!(out, "      <circle cx=\"{x}\" cy=\"{y}\" r=\"9\" class=\"{disc}\"/><text x=\"{x}\" y=\"{base}\" class=\"{text}\">{letter}</text>");
+    }
+    out.push_str("    </g>\n");
+    out
+}
+
+fn board(out: &mut String, position: &Position, panel: &Panel) {
+    let c = panel.cycle;
+    let won = (c.won.priority != 0).then_some(c.won.square);
+    let of = match (c.first, c.phase) {
+        (Some(s), Phase::Discovered) => format!(" from {}", name(s)),
+        (Some(s), _) => format!(" to {}", name(s)),
+        (None, _) => String::new(),
+    };
+    let _ =
+        writeln!(out, "    <text y=\"14\" class=\"h\">{}: {}{of}</text>", panel.number, c.name());
+    out.push_str("    <g transform=\"translate(0 24)\">\n");
+    out.push_str("      <use href=\"#board\"/>\n");
+    for square in 0..64u8 {
+        let class = match (won == Some(square), c.bids[usize::from(square)].priority) {
+            (_, 0) => continue,
+            (true, _) => "won",
+            (false, _) => "bid",
+        };
+        let _ = writeln!(out, "      {}", tile(square, class));
+    }
+    out.push_str("      <use href=\"#men\"/>\n");
+    for square in 0..64u8 {
+        let bid = c.bids[usize::from(square)].priority;
+        if bid != 0 {
+            let (x, y) = middle(square);
+            let (x, y) = (x + SIDE / 2 - 1, y - SIDE / 2 + 9);
+            let _ = writeln!(out, "      <text x=\"{x}\" y=\"{y}\" class=\"b\">{bid}</text>");
+        }
+    }
+    if let Some(first) = c.first {
+        let _ = writeln!(out, "      {}", tile(first, "first"));
+    }
+    // a discoverer goes to the winner, a pivot or victim is reached from it
+    let line = match (c.first, won) {
+        (Some(first), Some(won)) if c.phase == Phase::Discovered => Some((first, won)),
+        (Some(first), Some(won)) => Some((won, first)),
+        (None, Some(won)) if c.phase == Phase::Promotion => before(position, won).map(|s| (s, won)),
+        _ => None,
+    };
+    if let Some((from, to)) = line {
+        let ((a, b), (x, y)) = (middle(from), middle(to));
+        let _ = writeln!(out, "      <path d=\"M{a},{b} L{x},{y}\" class=\"a\"/>");
+    }
+    out.push_str("    </g>\n");
+    let y = 24 + 8 * SIDE + 26;
+    let what = match won {
+        None => "nobody bids".to_string(),
+        Some(s) if c.won.more => format!("{} wins, more bid", name(s)),
+        Some(s) => format!("{} wins", name(s)),
+    };
+    let _ = writeln!(out, "    <text y=\"{y}\">{what}</text>");
+    if !panel.moves.is_empty() {
+        let moves = panel.moves.join(" ");
+        let _ = writeln!(out, "    <text y=\"{}\" font-weight=\"bold\">{moves}</text>", y + 16);
+    } else if panel.last {
+        let _ = writeln!(out, "    <text y=\"{}\">no move is left</text>", y + 16);
+    }
+}
+
+/// The square that a pawn of the side to move pushes from.
+fn before(position: &Position, to: u8) -> Option<u8> {
+    let white = position.turn() == Colour::White;
+    if white {
+        to.checked_sub(8)
+    } else {
+        Some(to + 8).filter(|&s| s < 64)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::chess_moves::found;
+    use super::*;
+    use kiban_model::chess::{Machine, Options};
+    use std::path::Path;
+
+    /// Pictures of `docs/circuits/chess.md`; `KIBAN_BLESS=1` rewrites them.
+    #[test]
+    fn pictures_of_the_page() {
+        for (file, fen, moves) in [
+            ("chess-phases", "3r1k2/2P5/8/3pP3/8/8/6PP/4K2R w K d6 0 2", 13),
+            ("chess-discovered", "4k3/8/8/3p4/4P3/8/8/K3R3 w - - 0 1", 4),
+        ] {
+            let position = Position::from_fen(fen).unwrap();
+            let options = Options { checks_first: true, ..Options::default() };
+            let found = found(Machine::from_position(&position, options));
+            let text = picture(&position, &found[..moves]);
+            let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+                .join("../../docs/circuits/pictures")
+                .join(format!("{file}.svg"));
+            if std::env::var_os("KIBAN_BLESS").is_some() {
+                std::fs::write(&path, &text).unwrap();
+            }
+            let kept = std::fs::read_to_string(&path).unwrap_or_default();
+            assert!(
+                kept == text,
+                "{file}.svg is not what the model does; KIBAN_BLESS=1 rewrites it"
+            );
+        }
+    }
+
+    #[test]
+    fn a_node_without_moves_has_a_picture() {
+        let mate = Position::from_fen("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1").unwrap();
+        let text = picture(&mate, &found(Machine::from_position(&mate, Options::default())));
+        assert!(text.contains("(illegal)") || text.contains("no move is left"), "{text}");
+        assert!(text.ends_with("</svg>\n"));
+    }
+}
