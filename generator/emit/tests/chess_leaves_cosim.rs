@@ -69,6 +69,9 @@ fn before_double_step(array: Array) -> Array {
     }
 }
 
+/// Positions of rare rules: FEN, then numbers.
+const OWN_POSITIONS: &str = include_str!("../../../problems/chess_perft.epd");
+
 /// What was compared.
 #[derive(Default)]
 struct Seen {
@@ -79,7 +82,7 @@ struct Seen {
     clocks: u32,
 }
 
-/// Random positions of every theme through the unit; the first difference in words. `steady`: without gaps, and one sum.
+/// Our own positions and random ones of every theme through the unit; the first difference in words. `steady`: without gaps, and one sum.
 fn compare(
     player: &Path,
     counter: bool,
@@ -92,10 +95,22 @@ fn compare(
     let mut want: Vec<(Leaf, String)> = vec![];
     let mut sums = vec![];
     let mut sum = 0;
-    let total = each * Theme::ALL.len();
+    // those of the rare rules, each as it is and as often as there are gaps to fall into, then random ones
+    let own: Vec<Position> = OWN_POSITIONS
+        .lines()
+        .filter(|l| !l.starts_with('#') && !l.is_empty())
+        .map(|l| Position::from_fen(l.split(';').next().unwrap().trim()).unwrap())
+        .collect();
+    let total = 4 * own.len() + each * Theme::ALL.len();
     for n in 0..total {
-        let position: Position = Theme::ALL[n % Theme::ALL.len()].position(&mut rng);
-        let array = before_double_step(Array::from_position(&position));
+        let position = match own.get(n / 4) {
+            Some(own) => own.clone(),
+            None => Theme::ALL[n % Theme::ALL.len()].position(&mut rng),
+        };
+        let mut array = Array::from_position(&position);
+        if rng.chance(50) {
+            array = before_double_step(array);
+        }
         let counted = counter && rng.chance(50);
         for plane in planes(&array) {
             script.extend(plane.to_le_bytes());
@@ -181,13 +196,13 @@ fn equal(each: usize, seed: u64) {
     }
 }
 
-/// 2,007 positions four times.
+/// 2,007 random positions and our own, four times.
 #[test]
 fn chess_leaves_equal_the_model() {
     equal(223, 1);
 }
 
-/// 100,008 positions four times.
+/// 100,008 random positions and our own, four times.
 #[test]
 #[ignore = "minutes; run it in release"]
 fn chess_leaves_equal_the_model_on_100000_positions() {
@@ -202,8 +217,12 @@ const BREAKS: [Break; 12] = [
     ),
     of(
         "rays",
-        "a slider stops at a piece",
-        ("chess_leaves", "wire [63:0] q_empty = ~(", "wire [63:0] q_empty = q_enemy | ~("),
+        "a slider stops at a pawn",
+        (
+            "chess_leaves",
+            "wire [63:0] q_empty = ~(",
+            "wire [63:0] q_empty = (~q_kind_2 & ~q_kind_1) | ~(",
+        ),
     ),
     of(
         "passing",
