@@ -1,20 +1,17 @@
 //! The emitted circuits of the shipped configurations, byte by byte: `tests/golden/<kind>/<config>`.
 //!
-//! `SHA256SUMS` of a configuration names every file (`sha256sum -c` reads it); of `tsume`, `go19` and `chess-thread` the files below 80 kB are kept as
-//! text as well, so that a change can be read. `KIBAN_BLESS=1` rewrites the folders.
+//! Of `tsume`, `go19` and `chess-thread` the files below 80 kB are kept as text.
 
 use kiban_config::{Config, ConfigSet};
 use kiban_emit::chip::{chip, module as top};
-use sha2::{Digest, Sha256};
-use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+#[path = "support/golden.rs"]
+mod golden;
 #[path = "support/verilator.rs"]
 mod verilator;
 
-const SUMS: &str = "SHA256SUMS";
 /// Longer files are kept as a hash only.
 const LONGEST_TEXT: usize = 80_000;
 
@@ -22,73 +19,14 @@ fn configs() -> Vec<Config> {
     ConfigSet::shipped().unwrap().iter().cloned().collect()
 }
 
-fn folder(config: &Config) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/golden")
-        .join(config.circuit.kind())
-        .join(&config.name)
-}
-
-/// File name -> text that should lie in the folder.
-fn expected(config: &Config) -> BTreeMap<String, String> {
-    let files = chip(config).unwrap();
-    let mut sums = String::new();
-    for (name, text) in &files {
-        let digest: String =
-            Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect();
-        writeln!(sums, "{digest}  {name}").unwrap();
-    }
-    let mut kept: BTreeMap<String, String> = match config.name.as_str() {
-        "tsume" | "go19" | "chess-thread" => {
-            files.into_iter().filter(|(_, text)| text.len() < LONGEST_TEXT).collect()
-        }
-        _ => BTreeMap::new(),
-    };
-    kept.insert(SUMS.into(), sums);
-    kept
-}
-
-fn found(folder: &Path) -> BTreeMap<String, String> {
-    let Ok(entries) = std::fs::read_dir(folder) else { return BTreeMap::new() };
-    entries
-        .map(|e| e.unwrap().path())
-        .map(|p| {
-            let name = p.file_name().unwrap().to_string_lossy().into_owned();
-            (name, std::fs::read_to_string(&p).unwrap())
-        })
-        .collect()
-}
-
 #[test]
 fn emitted_circuits_are_those_of_the_golden_folders() {
-    let bless = std::env::var_os("KIBAN_BLESS").is_some();
     for config in configs() {
-        let (folder, want) = (folder(&config), expected(&config));
-        if bless {
-            let _ = std::fs::remove_dir_all(&folder);
-            std::fs::create_dir_all(&folder).unwrap();
-            for (name, text) in &want {
-                std::fs::write(folder.join(name), text).unwrap();
-            }
-        }
-        let got = found(&folder);
-        // texts before sums: a line says more than a hash
-        for (name, text) in want.iter().filter(|(name, _)| *name != SUMS) {
-            let kept = got.get(name).map_or("", |t| t.as_str());
-            let line = text.lines().zip(kept.lines()).position(|(a, b)| a != b);
-            let line = line.unwrap_or(text.lines().count().min(kept.lines().count())) + 1;
-            assert!(
-                kept == text,
-                "{}: {name} differs from the golden file in line {line}; KIBAN_BLESS=1 rewrites it",
-                config.name
-            );
-        }
-        let lines = |m: &BTreeMap<String, String>| -> Vec<String> {
-            m.get(SUMS).map_or("", |t| t.as_str()).lines().map(str::to_string).collect()
-        };
-        assert_eq!(lines(&got), lines(&want), "{}: {SUMS}", config.name);
-        let names = |m: &BTreeMap<String, String>| m.keys().cloned().collect::<Vec<_>>();
-        assert_eq!(names(&got), names(&want), "{}", config.name);
+        let kept = matches!(config.name.as_str(), "tsume" | "go19" | "chess-thread");
+        let folder = format!("{}/{}", config.circuit.kind(), config.name);
+        golden::check(&folder, &chip(&config).unwrap(), |_, text| {
+            kept && text.len() < LONGEST_TEXT
+        });
     }
 }
 
