@@ -30,14 +30,35 @@ const fn field(nb4: u8, d: usize) -> u8 {
     nb4 >> (2 * d) & 3
 }
 
-/// Neighbours without a stone: fields that are 0.
-const fn empty_neighbours(nb4: u8) -> u32 {
-    4 - ((nb4 | nb4 >> 1) & 0x55).count_ones()
+/// Neighbours without a stone, by `nb4`: fields that are 0.
+const EMPTY_NEIGHBOURS: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut nb4 = 0;
+    while nb4 < 256 {
+        table[nb4] = 4 - ((nb4 | nb4 >> 1) & 0x55).count_ones() as u8;
+        nb4 += 1;
+    }
+    table
+};
+
+/// Directions that are gone one after the other, by `nb4`: all but the edges left and right.
+const WAYS: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut nb4 = 0;
+    while nb4 < 256 {
+        table[nb4] = 4 - (nb4 & nb4 >> 1 & 0x14).count_ones() as u8;
+        nb4 += 1;
+    }
+    table
+};
+
+const fn ways(nb4: u8) -> u64 {
+    WAYS[nb4 as usize] as u64
 }
 
-/// Directions that are gone one after the other: all but the edges left and right.
-const fn ways(nb4: u8) -> u64 {
-    4 - (nb4 & nb4 >> 1 & 0x14).count_ones() as u64
+/// The fields of `nb4` that are stones of a colour: the lower bit of each.
+const fn stones(nb4: u8, colour: u8) -> u8 {
+    (nb4 >> (colour - 1)) & !(nb4 >> (other(colour) - 1)) & 0x55
 }
 
 const fn other(colour: u8) -> u8 {
@@ -58,10 +79,11 @@ pub(in crate::go) struct Unit {
     pub(super) list: [Cell; CELLS],
     /// Colours of the four neighbours of a cell, 2 bits each, below first. A stone's own colour is not stored.
     pub(super) nb4: [u8; CELLS],
-    /// Id of a stone's string: some cell of it.
+    /// Id of a stone's string: some cell of it. 0 where there is no stone: what is written to the liberties of all four neighbours
+    /// needs no question then (the circuit asks).
     id: [Cell; CELLS],
     /// Pseudo-liberties of a string, by id: the empty neighbours of its stones, added up; at most 482, 9 bits
-    /// (`docs/circuits/go.md`, section 5).
+    /// (`docs/circuits/go.md`, section 5). Word 0 means nothing.
     lib: [u16; CELLS],
     /// The next stone in a string's ring.
     nxt: [Cell; CELLS],
@@ -168,10 +190,11 @@ impl Unit {
     #[inline]
     pub(super) fn look(&self, p: Cell) -> Look {
         let nb4 = self.nb4[p as usize & MASK];
-        if p == self.ko || self.is_eye(p, nb4) {
-            Look::Barred
-        } else if empty_neighbours(nb4) > 0 {
+        // with an empty neighbour it is neither eye nor ko point
+        if EMPTY_NEIGHBOURS[usize::from(nb4)] != 0 {
             Look::Open
+        } else if p == self.ko || self.is_eye(p, nb4) {
+            Look::Barred
         } else {
             Look::Closed
         }
@@ -196,25 +219,27 @@ impl Unit {
     pub(super) fn ask(&mut self, p: Cell) -> bool {
         let us = self.turn;
         let nb4 = self.nb4[p as usize & MASK];
-        // the id of an edge is 0, which no string has
-        let ids: [Cell; 4] =
-            std::array::from_fn(
-                |d| if field(nb4, d) == EDGE { 0 } else { self.id[neighbour(p, d)] },
-            );
-        let mut allowed = false;
-        for d in 0..4 {
-            let colour = field(nb4, d);
-            if colour != EDGE || [0, 3].contains(&d) {
-                self.steps += 1;
-            }
-            if colour == EDGE {
-                continue;
-            }
-            let contacts = ids.iter().filter(|&&s| s == ids[d]).count() as u16;
-            let left = self.lib[ids[d] as usize & MASK] - contacts;
-            allowed |= if colour == us { left > 0 || self.suicide } else { left == 0 };
+        self.steps += ways(nb4);
+        let ids = self.ids(p);
+        for id in ids {
+            self.lib[id] = self.lib[id].wrapping_sub(1);
         }
-        allowed
+        // strings whose liberties all are this cell
+        let mut none = 0;
+        for (d, id) in ids.into_iter().enumerate() {
+            none |= u8::from(self.lib[id] == 0) << (2 * d);
+        }
+        for id in ids {
+            self.lib[id] = self.lib[id].wrapping_add(1);
+        }
+        let own = stones(nb4, us);
+        own & !none != 0 || stones(nb4, other(us)) & none != 0 || (self.suicide && own != 0)
+    }
+
+    /// The ids around a cell; 0 where there is no stone.
+    #[inline]
+    fn ids(&self, p: Cell) -> [usize; 4] {
+        std::array::from_fn(|d| self.id[neighbour(p, d)] as usize & MASK)
     }
 
     /// Takes the word `at` out of the list and plays there.
@@ -230,8 +255,8 @@ impl Unit {
         self.ko = NO_CELL;
         if dead != 0 {
             for d in 0..4 {
-                if dead >> d & 1 == 1 {
-                    taken.enemies += self.remove(neighbour(p, d) as Cell, other(us));
+                if dead >> (2 * d) & 1 == 1 {
+                    taken.enemies += self.remove(neighbour(p, d) as Cell);
                 }
             }
             // a single stone among enemies and edge that took one stone
@@ -240,7 +265,7 @@ impl Unit {
                 self.ko = self.list[(self.empties - 1) & MASK];
             }
         } else if self.suicide && self.lib[self.id[p as usize & MASK] as usize & MASK] == 0 {
-            taken.own = self.remove(p, us);
+            taken.own = self.remove(p);
         }
         self.turn = other(us);
         self.last_pass = false;
@@ -248,47 +273,47 @@ impl Unit {
     }
 
     /// Puts a stone on a cell: tells the neighbours, takes a pseudo-liberty of every string that it touches, once a contact,
-    /// and joins the own ones. Returns the directions of enemy strings that are left without one.
+    /// and joins the own ones. Returns the directions of enemy strings that are left without one: field d is 1 where the last
+    /// contact was.
     #[inline]
     fn settle(&mut self, p: Cell, us: u8) -> u8 {
         let nb4 = self.nb4[p as usize & MASK];
-        let mut dead = 0;
-        let (mut id, mut next) = (p, p);
-        let mut lib = empty_neighbours(nb4) as u16;
         self.steps += ways(nb4);
-        for d in 0..4 {
-            let q = neighbour(p, d);
-            self.nb4[q] |= us << (2 * (3 - d));
-            let colour = field(nb4, d);
-            if colour == EMPTY || colour == EDGE {
+        let ids = self.ids(p);
+        let mut dead = 0;
+        for (d, id) in ids.into_iter().enumerate() {
+            self.nb4[neighbour(p, d)] |= us << (2 * (3 - d));
+            let left = self.lib[id].wrapping_sub(1);
+            self.lib[id] = left;
+            dead |= u8::from(left == 0) << (2 * d);
+        }
+        let mut own = stones(nb4, us);
+        let (mut id, mut next) = (p, p);
+        let mut lib = u16::from(EMPTY_NEIGHBOURS[usize::from(nb4)]);
+        while own != 0 {
+            let q = neighbour(p, own.trailing_zeros() as usize / 2);
+            own &= own - 1;
+            let s = self.id[q];
+            if s == id {
                 continue;
             }
-            let s = self.id[q];
-            if colour != us {
-                let left = self.lib[s as usize & MASK] - 1;
-                self.lib[s as usize & MASK] = left;
-                dead |= u8::from(left == 0) << d;
-            } else if s == id {
-                lib -= 1;
+            let theirs = self.lib[s as usize & MASK];
+            if theirs < lib {
+                self.relabel(q as Cell, q as Cell, id);
             } else {
-                let theirs = self.lib[s as usize & MASK] - 1;
-                if theirs < lib {
-                    self.relabel(q as Cell, q as Cell, id);
-                } else {
-                    // the stone that is being played has its id and its link in registers
-                    if next != p {
-                        self.relabel(next, p, s);
-                    }
-                    id = s;
+                // the stone that is being played has its id and its link in registers
+                if next != p {
+                    self.relabel(next, p, s);
                 }
-                lib += theirs;
-                std::mem::swap(&mut next, &mut self.nxt[q]);
+                id = s;
             }
+            lib += theirs;
+            std::mem::swap(&mut next, &mut self.nxt[q]);
         }
         self.id[p as usize & MASK] = id;
         self.nxt[p as usize & MASK] = next;
         self.lib[id as usize & MASK] = lib;
-        dead
+        dead & stones(nb4, other(us))
     }
 
     /// Writes an id along a ring, from a stone until `end` comes up.
@@ -305,7 +330,7 @@ impl Unit {
     }
 
     /// Takes a string off the board, from one of its stones along the ring; returns its stones.
-    fn remove(&mut self, from: Cell, colour: u8) -> u32 {
+    fn remove(&mut self, from: Cell) -> u32 {
         let mut stone = from;
         let mut count = 0;
         loop {
@@ -314,12 +339,11 @@ impl Unit {
             count += 1;
             let nb4 = self.nb4[stone as usize & MASK];
             self.steps += 1 + ways(nb4);
-            for d in 0..4 {
-                let q = neighbour(stone, d);
-                self.nb4[q] &= !(3 << (2 * (3 - d)));
-                if field(nb4, d) == other(colour) {
-                    self.lib[self.id[q] as usize & MASK] += 1;
-                }
+            self.id[stone as usize & MASK] = 0;
+            for (d, id) in self.ids(stone).into_iter().enumerate() {
+                self.nb4[neighbour(stone, d)] &= !(3 << (2 * (3 - d)));
+                // of its own string and of none too: they mean nothing any more
+                self.lib[id] = self.lib[id].wrapping_add(1);
             }
             stone = self.nxt[stone as usize & MASK];
             if stone == from {
