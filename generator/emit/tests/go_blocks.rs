@@ -300,6 +300,7 @@ fn params() -> GoParams {
         suicide: true,
         ownership: true,
         first_moves: false,
+        streamed: false,
     }
 }
 

@@ -31,6 +31,7 @@ fn config() -> Config {
             greatest_size: 13,
             ownership: true,
             first_moves: false,
+            streamed: false,
             suicide: true,
             job_queue: 2,
         }),
