@@ -53,8 +53,7 @@ module {{ name }} (
         if (ld_valid) planes[ld_at] <= ld_byte;
         plane <= planes[plane_at];
     end
-
-{%- endif %}
+{% endif %}
     wire [3:0]  kind_0{% for u in unit_list %}, kind_{{ u + 1 }}{% endfor %};
     wire [36:0] data_0{% for u in unit_list %}, data_{{ u + 1 }}{% endfor %};
     wire  [3:0] order;

@@ -301,6 +301,7 @@ fn params() -> GoParams {
         ownership: true,
         first_moves: false,
         streamed: false,
+        late_answers: false,
     }
 }
 

@@ -31,7 +31,6 @@ fn config() -> Config {
             greatest_size: 13,
             ownership: true,
             first_moves: false,
-            streamed: false,
             suicide: true,
             job_queue: 2,
         }),

@@ -4,7 +4,8 @@ mod common;
 
 use common::{Equiv, FromBig, Rng};
 use kiban_emit::go::{
-    Aim, Checksum, Decide, Draws, Look, Port, Step, StoredChecksum, StoredDraws, StoredLead, StoredPort,
+    Aim, Checksum, Decide, Draws, Look, Port, Step, StoredChecksum, StoredDraws, StoredLead,
+    StoredPort,
 };
 use kiban_model::go::rng::select;
 use num_bigint::BigUint;

@@ -34,6 +34,7 @@ pub fn go_params(config: &Config, go: &Go, clock_khz: u32) -> GoParams {
         ownership: go.ownership,
         first_moves: go.first_moves,
         streamed: go.stores_state(),
+        late_answers: go.stores_state(),
     }
 }
 
