@@ -1,8 +1,9 @@
-// module: ram_{{ depth }}x{{ width }}{% if output_register %}_r{% endif %}{% if collisions == Collisions::Undefined %}_u{% endif %}
+// module: ram_{{ depth }}x{{ width }}{% if output_register %}_r{% endif %}{% if collisions == Collisions::Undefined %}_u{% endif %}{% if !preset.is_empty() %}_set{% endif %}
 // about: simple dual-port RAM of {{ depth }} words of {{ width }} bits, read in {{ clocks }}.
 // source: template rtl_templates/blocks/ram.v
-// One write port, one read port, one clock. All words are 0 after configuration; a reset does not
-// clear them.
+// One write port, one read port, one clock. {% if preset.is_empty() %}All words are 0 after configuration; a reset does not
+// clear them.{% else %}Words that are not set below are 0 after configuration;
+// a reset changes none.{% endif %}
 {%- if collisions == Collisions::Undefined %}
 // A word that is written and read in the same clock must not be used: the hardware may give anything.
 (* no_rw_check *)
@@ -20,6 +21,9 @@ initial begin
   for (i = 0; i < {{ depth }}; i = i + 1) begin
     memory[i] = {{ width }}'d0;
   end
+{%- for (at, word) in preset %}
+  memory[{{ at }}] = {{ word }};
+{%- endfor %}
 end
 
 always @(posedge clock) begin

@@ -61,9 +61,14 @@ module {{ name }} (
     {{ engine }} engine (
         .clock(clock), .reset(reset),
         .ld_valid(ld_valid), .ld_at(ld_at), .ld_byte(ld_byte), .start(start), .abort_req(abort_req), .size(size),
-        .turn(turn), .passed(passed), .suicide(suicide), .ko(ko), .playouts(playouts), .seed(seed),
-        .komi2(komi2), .cap(cap), .owner_first(owner_first), .owner_ask(owner_ask), .owner_what(owner_what), .owner_valid(owner_valid), .busy(busy), .done(done),
+        .turn(turn), .passed(passed), .suicide(suicide), .ko(ko), {% if !stored %}.playouts(playouts), .seed(seed),{% endif %}
+        .komi2(komi2), {% if !stored %}.cap(cap), {% endif %}.owner_first(owner_first), .owner_ask(owner_ask), .owner_what(owner_what), .owner_valid(owner_valid), .busy(busy), .done(done),
         .sum_read(sum_read), .sum_at(sum_at), .sum_byte(sum_byte), .sum_hold(sum_hold), .sum_steady(sum_steady),
         .faults(faults), .faults_full(faults_full), .heartbeat(heartbeat)
     );
+{%- if stored %}
+
+    // the engine takes these byte by byte
+    wire unused = &{1'b0, playouts, seed, cap};
+{%- endif %}
 endmodule

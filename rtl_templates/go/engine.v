@@ -3,6 +3,9 @@ module {{ name }} (
     input  wire        clock,
     input  wire        reset,
     // position, while not busy: bytes of 8 points, those of black from address 0, those of white from 64
+{%- if stored %}
+    // and bytes @8 to @23 of the request from 112: playouts, seed, komi2, cap
+{%- endif %}
     input  wire        ld_valid,
     input  wire  [6:0] ld_at,
     input  wire  [7:0] ld_byte,
@@ -14,10 +17,14 @@ module {{ name }} (
     input  wire        passed,         // the last move was a pass
     input  wire        suicide,
     input  wire  [8:0] ko,             // cell or 0
+{%- if !stored %}
     input  wire [23:0] playouts,
     input  wire [63:0] seed,
+{%- endif %}
     input  wire [15:0] komi2,          // signed
+{%- if !stored %}
     input  wire [15:0] cap,
+{%- endif %}
     // outcome
     output wire        busy,
     output wire        done,           // 1 clock
@@ -38,6 +45,7 @@ module {{ name }} (
     input  wire  [2:0] owner_what,     // 0 owner; 4 playouts and then 5 wins of black as the first there, 6 and 7 of white
     output wire        owner_valid     // it is bytes 104 to 107 from the next clock on
 );
+{%- if !stored %}
     reg  [7:0] planes [0:127];
     reg  [7:0] plane;
     wire [6:0] plane_at;
@@ -45,17 +53,17 @@ module {{ name }} (
         if (ld_valid) planes[ld_at] <= ld_byte;
         plane <= planes[plane_at];
     end
-
+{% endif %}
     wire [3:0]  kind_0{% for u in unit_list %}, kind_{{ u + 1 }}{% endfor %};
     wire [36:0] data_0{% for u in unit_list %}, data_{{ u + 1 }}{% endfor %};
     wire  [3:0] order;
     wire        clear, ready, freed, places_left;
     wire  [8:0] rests;
     go_lead lead (
-        .clock(clock), .reset(reset), .start(start), .stop(abort_req), .size(size), .turn(turn), .passed(passed), .suicide(suicide),
-        .ko(ko), .playouts(playouts), .seed(seed), .cap(cap), .komi2(komi2), .plane_at(plane_at), .plane(plane),
-        .busy(busy), .done(done), .clear(clear), .rests(rests),
-        .owner_first(owner_first), .owner_ask(owner_ask), .owner_what(owner_what), .kind(order), .data(data_0)
+        .clock(clock), .reset(reset), {% if stored %}.ld_valid(ld_valid), .ld_at(ld_at), .ld_byte(ld_byte), {% endif %}.start(start), .stop(abort_req), .size(size), .turn(turn), .passed(passed), .suicide(suicide),
+        .ko(ko), {% if !stored %}.playouts(playouts), .seed(seed), .cap(cap), .komi2(komi2), .plane_at(plane_at), .plane(plane),
+        {% endif %}.busy(busy), .done(done), .clear(clear), .rests(rests),
+        .owner_first(owner_first), .owner_ask(owner_ask), {% if !stored %}.owner_what(owner_what), {% endif %}.kind(order), .data(data_0)
     );
 {%- for u in unit_list %}
     {{ unit }} unit_{{ u }} (
@@ -74,7 +82,7 @@ module {{ name }} (
     assign places_left = room;
     wire   [3:0] kind = kind_{{ units }};
     wire  [36:0] data = data_{{ units }};
-    wire         unused = ready;
+    wire         unused = {% if stored %}&{1'b0, ready, owner_what}{% else %}ready{% endif %};
 {%- else %}
     // results wait in a queue for their turn
     reg [40:0] queue [0:{{ queue - 1 }}];

@@ -53,13 +53,19 @@ module {{ name }} (
     wire  [1:0] first_turn;
     wire        first_passed, suicide, has_stones, stop;
 {%- if stored %}
-    reg         load_0;                // the port tells a clock earlier
-    reg   [1:0] load_word_0;
+    wire  [1:0] load_game;
+    wire [23:0] order;                 // of the port; a half of the stream of load_game is added, or a step is taken
+    reg         load_0, load_second_0;
+    reg   [7:0] load_halves_0;
+    reg  [15:0] load_data;
+{%- else %}
+    reg         load_games_1;
 {%- endif %}
-    reg         {% if stored %}load_games_0, {% endif %}load_games_1;
     wire        load, load_games, armed, locked, room, point, ask;
-    wire  [1:0] load_word, point_colour;
+    wire  [1:0] {% if !stored %}load_word, {% endif %}point_colour;
+{%- if !stored %}
     wire [31:0] load_data;
+{%- endif %}
     wire  [8:0] point_cell, ask_cell;
     wire        begins, locks, unlocks, sends, capture, captured, left_ko, left_pass;
 
@@ -230,9 +236,9 @@ module {{ name }} (
         number_1 <= (step_0 == START) ? { {{ number_high - 1 }}'d0, game_0} : number_0;
 {%- if stored %}
         load_0 <= load;
-        load_games_0 <= load_games;
-        load_word_0 <= load_word;
-        load_games_1 <= load_games_0;
+        load_halves_0 <= load ? ({8{order[19]}} | (8'd1 << order[18:16])) : 8'd0;
+        load_second_0 <= ~order[20];
+        load_data <= load ? order[15:0] : 16'd0;
 {%- else %}
         load_games_1 <= load_games;
 {%- endif %}
@@ -271,18 +277,23 @@ module {{ name }} (
 
     // ---- random numbers and checksums
 {%- if stored %}
-    // streams: of a game that gets a word of its stream zeros are read
+    // streams: two places for each game; one that is made goes to and fro between them, and begins with zeros (none is written
+    // beyond); it is in its first place when it is whole
     wire [31:0] stream_a, stream_b, stream_c, stream_d, next_a, next_b, next_c, next_d;
-    wire  [2:0] stream_from = {load, game_3};
-    wire  [2:0] stream_to = {1'b0, game_0};
+    wire  [3:0] stream_from = load ? {order[21:20], load_game} : {2'd0, game_3};
+    wire  [3:0] stream_to = load_0 ? {1'b0, load_second_0, load_game} : {2'd0, game_0};
+    wire  [7:0] stream_writes = {8{draws_0}} | load_halves_0;
 {%- for word in ["a", "b", "c", "d"] %}
-    go_state_8x32 streams_{{ word }} (
-        .clock(clock), .read_at(stream_from), .read(stream_{{ word }}),
-        .write(draws_0 | (load_0 & (load_word_0 == 2'd{{ loop.index0 }}))), .write_at(stream_to), .value(next_{{ word }})
+{%- let first = 2 * loop.index0 %}
+{%- for half in ["15:0", "31:16"] %}
+    go_state_16x16 streams_{{ word }}_{{ loop.index0 }} (
+        .clock(clock), .read_at(stream_from), .read(stream_{{ word }}[{{ half }}]),
+        .write(stream_writes[{{ first + loop.index0 }}]), .write_at(stream_to), .value(next_{{ word }}[{{ half }}])
     );
 {%- endfor %}
+{%- endfor %}
     go_draws draws (
-        .clock(clock), .a(stream_a), .b(stream_b), .c(stream_c), .d(stream_d), .load_data(load_data),
+        .clock(clock), .a(stream_a), .b(stream_b), .c(stream_c), .d(stream_d), .load_data({2{load_data}}),
         .next_a(next_a), .next_b(next_b), .next_c(next_c), .next_d(next_d), .count(operand_2), .selection(selection_3)
     );
     wire [31:0] half_a, half_b, next_half_a, next_half_b;
@@ -351,7 +362,7 @@ module {{ name }} (
     wire [24:0] owner_change = (white_2 | (step_2 == START)) ? 25'h1FFFFFF : {24'd0, black_2};
     wire [{{ number_high }}:0] owner_at = ask ? ask_cell[{{ number_high }}:0] : number_1;
     wire [{{ number_high }}:0] owner_to = point        ? point_cell[{{ number_high }}:0] :
-                          load_games_1 ? { {{ number_high - 1 }}'d0, game_1} : counted;
+                          {% if stored %}load_games   ? { {{ number_high - 1 }}'d0, load_game}{% else %}load_games_1 ? { {{ number_high - 1 }}'d0, game_1}{% endif %} : counted;
     always @(posedge clock) begin
         owner_write_0 <= owner_write | begun;
         owner_write_1 <= owner_write_0;
@@ -360,28 +371,30 @@ module {{ name }} (
     end
     go_memory_{{ cells }}x27 owners (
         .clock(clock), .read_at(owner_at), .read(owner_word),
-        .write(point | load_games_1 | owner_write_1), .write_at(owner_to),
+        .write(point | {% if stored %}load_games{% else %}load_games_1{% endif %} | owner_write_1), .write_at(owner_to),
         .value(point        ? {point_colour, 25'd0} :
-               load_games_1 ? {3'd0, load_data[23:0]} : owner_value)
+               {% if stored %}load_games   ? {3'd0, order}{% else %}load_games_1 ? {3'd0, load_data[23:0]}{% endif %} : owner_value)
     );
 
     // ---- chain
+{%- if !stored %}
     // what only units that count first moves need
     wire [15:0] unused_komi2;
     wire        unused_first;
     wire  [1:0] unused_which;
     wire        unused_port = &{1'b0, unused_komi2, unused_first, unused_which};
+{%- endif %}
     go_port port (
         .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data), .out_kind(out_kind), .out_data(out_data),
         .size(size), .last_length(last_length), .first_ko(first_ko),
         .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .has_stones(has_stones), .stop(stop),
-        .last_game(2'd3), .game_0({% if stored %}game_3{% else %}game_0{% endif %}), .load(load), .load_games(load_games), .load_word(load_word), .load_data(load_data),
+        {% if stored %}.load(load), .load_games(load_games), .load_game(load_game), .order(order),{% else %}.last_game(2'd3), .game_0(game_0), .load(load), .load_games(load_games), .load_word(load_word), .load_data(load_data),{% endif %}
         .game_3(game_3), .armed(armed), .begin_game(begins), .locked(locked), .lock(locks), .unlock(unlocks),
         .capture(capture), .taken({8'd0, captured}), .left_ko(left_ko), .left_pass(left_pass),
         .room(room), .send(sends), .send_word(row_3[2:0]), {% if stored %}.sum_a(sum_3), .sum_b(sum_3){% else %}.sum_a(sum_a_3), .sum_b(sum_b_3){% endif %}, .score(score),
         .length(length_3), .capped(capped_3),
         .point(point), .point_cell(point_cell), .point_colour(point_colour),
-        .komi2(unused_komi2), .ask(ask), .ask_cell(ask_cell), .ask_first(unused_first), .ask_which(unused_which), .owner(owner_word[24:0])
+        {% if !stored %}.komi2(unused_komi2), {% endif %}.ask(ask), .ask_cell(ask_cell), {% if !stored %}.ask_first(unused_first), .ask_which(unused_which), {% endif %}.owner(owner_word[24:0])
     );
 {%- if number_high < 8 %}
 

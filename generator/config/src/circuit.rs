@@ -476,7 +476,7 @@ impl Go {
             PlayoutUnit::Parallel => vec![],
         };
         if self.stores_state() {
-            board.push(Ram { copies: 4 * self.units, ..unit("streams", 8, 32) });
+            board.push(Ram { copies: 8 * self.units, ..unit("streams", 16, 16) });
             board.push(Ram { copies: 2 * self.units, ..unit("checksums", 4, 32) });
             board.push(unit("registers of the games", 4, 6 * bits));
         }
@@ -487,16 +487,18 @@ impl Go {
             ],
             false => vec![],
         };
+        let lead = match self.stores_state() {
+            true => vec![one("given position and seeded state", 256, 16)],
+            false => vec![one("stream", 8, 32), one("given position", 128, 8)],
+        };
         let rest = [
             unit("owners", numbers, Self::OWNER_BITS),
             one("sums", 32, 32),
-            one("stream", 8, 32),
-            one("given position", 128, 8),
             one("frame buffers", 512, 8),
             one("answers", 256, 8),
             one("jobs", 128 * self.job_queue, 8),
         ];
-        board.into_iter().chain(first).chain(rest).collect()
+        board.into_iter().chain(first).chain(lead).chain(rest).collect()
     }
 }
 

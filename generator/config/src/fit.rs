@@ -31,6 +31,9 @@ pub struct Area {
     /// The row counts on devices of this family alone, and there instead of the row of all families.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub family: Option<Family>,
+    /// The part is there on devices without multipliers alone.
+    #[serde(default)]
+    pub without_dsp: bool,
     /// Of one part; see `each_unit`.
     pub lut4: u32,
     /// The part is there once for every unit of the configuration.
@@ -100,7 +103,8 @@ pub fn estimate(config: &Config, target: &Target) -> Result<Estimate, Refusal> {
     let (kind, scanner) = (config.circuit.kind(), config.circuit.scanner());
     let family = target.fpga.family;
     let mut rows = areas().unwrap_or_default();
-    rows.retain(|a| a.circuit == kind && a.scanner == scanner);
+    let dsp = target.fpga.totals.dsp > 0;
+    rows.retain(|a| a.circuit == kind && a.scanner == scanner && !(a.without_dsp && dsp));
     let own: Vec<String> =
         rows.iter().filter(|a| a.family == Some(family)).map(|a| a.part.clone()).collect();
     let parts: Vec<Area> = rows

@@ -28,6 +28,10 @@ pub struct Fpga {
     /// How thinly place and route is to spread the logic; without it the tool decides.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub spread: Option<Spread>,
+    /// The fastest engine clock on this device, whatever a configuration asks for: for a device on which circuits are much
+    /// slower than on others of its family.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fastest_mhz: Option<f64>,
     /// Limits of the PLL.
     pub pll: Limits,
     pub sources: Vec<String>,

@@ -17,7 +17,7 @@ pub fn boards_page(boards: &BoardSet, configs: &ConfigSet) -> String {
          This page is made from `boards/*.toml` and kept true by a test of `generator/config` \
          (`KIBAN_BLESS=1` rewrites it).\n\n\
          A board is one file in `boards/`, its FPGA one in `boards/fpga/`; every key is stated \
-         (only `[spread]`, how thinly the logic is spread over a device, may be left out of an FPGA's file). \
+         (only `[spread]`, how thinly the logic is spread over a device, and `fastest_mhz`, the fastest clock of an engine on it, may be left out of an FPGA's file). \
          For a board of your own, copy the nearest file and pass it with `--board ./my.toml`.\n\n\
          ## Devices\n\n\
          | board | FPGA | LUT | FF | block RAM | DSP | PLL | clock MHz | memory |\n\

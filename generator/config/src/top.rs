@@ -83,7 +83,8 @@ impl BoardTop {
     /// fits is the question of [`crate::fit::estimate`].
     pub fn new(config: &Config, target: &Target) -> Result<BoardTop, Refusal> {
         let board = &target.board;
-        let clock = clock::plan(target, config.clock_mhz)?;
+        let fastest = target.fpga.fastest_mhz.unwrap_or(config.clock_mhz);
+        let clock = clock::plan(target, config.clock_mhz.min(fastest))?;
         let uart = uart::plan(clock.engine_mhz, config.link.baud)?;
         if config.link.baud > board.uart.max_baud {
             return Err(Refusal::BridgeTooSlow {

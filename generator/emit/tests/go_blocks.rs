@@ -300,6 +300,8 @@ fn params() -> GoParams {
         suicide: true,
         ownership: true,
         first_moves: false,
+        streamed: false,
+        late_answers: false,
     }
 }
 

@@ -3,7 +3,10 @@
 mod common;
 
 use common::{Equiv, FromBig, Rng};
-use kiban_emit::go::{Aim, Checksum, Decide, Draws, Look, Port, Step, StoredChecksum, StoredDraws};
+use kiban_emit::go::{
+    Aim, Checksum, Decide, Draws, Look, Port, Step, StoredChecksum, StoredDraws, StoredLead,
+    StoredPort,
+};
 use kiban_model::go::rng::select;
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::*;
@@ -83,6 +86,47 @@ fn port() {
         _ => v,
     })
     .check(6_000, 10);
+}
+
+/// The same of units that make their streams.
+#[test]
+fn stored_port() {
+    equiv!("go_stored_port", StoredPort::default(), clock: clock, inputs: [
+        reset, in_kind, in_data, game_3, begin_game, lock, unlock, capture, taken, left_ko, left_pass, send,
+        send_word, sum_a, sum_b, score, length, capped, owner])
+    .shape(|_, name, v| match name {
+        // stream words often, gaps as often
+        "in_kind" if v.bit(3) => BigUint::from(if v.bit(0) { 4u8 } else { 0 }),
+        _ => v,
+    })
+    .check(6_000, 15);
+}
+
+/// A position and fields come, then a batch is dealt, slots rest, and the next batch follows.
+#[test]
+fn stored_lead() {
+    for (slots, seed) in [(4u32, 16), (8, 17)] {
+        equiv!("go_stored_lead", StoredLead::new(slots), clock: clock, inputs: [
+            reset, ld_valid, ld_at, ld_byte, start, stop, size, turn, passed, suicide, ko, rests, owner_first, owner_ask])
+        .bias("stop", 1)
+        .shape(move |c, name, v| {
+            let at = c % 10_000;
+            match name {
+                "reset" => BigUint::from(u8::from(c < 2)),
+                "ld_valid" => BigUint::from(u8::from(at < 128)),
+                "ld_at" => BigUint::from(at % 128),
+                "start" => BigUint::from(u8::from(at == 150)),
+                // the board is that of the batch
+                "size" => BigUint::from(if c < 10_000 { 9u8 } else { 5 }),
+                "rests" => BigUint::from(if at > 9_000 { slots } else { slots - 1 }),
+                "owner_first" => BigUint::from(u8::from(at == 9_200)),
+                "owner_ask" if at <= 9_200 => BigUint::from(0u8),
+                _ => v,
+            }
+        })
+        .skip(2)
+        .check(20_000, seed);
+    }
 }
 
 #[test]

@@ -11,6 +11,8 @@ struct RamV {
     output_register: bool,
     clocks: &'static str,
     collisions: Collisions,
+    /// First words that are not 0: address, value.
+    preset: Vec<(usize, String)>,
 }
 
 /// What a read gives when the same clock writes the same word.
@@ -33,7 +35,7 @@ pub enum Collisions {
 /// | read | `read_data` is valid 1 clock after `read_address` ([`Ram::new`]), 2 clocks after it ([`Ram::with_output_register`]) |
 ///
 /// A word written and read in the same clock: see [`Collisions`]. `read_data` is undefined
-/// before the first clock; all words are 0 after configuration, and no reset clears them.
+/// before the first clock; all words are 0 after configuration but those that are [`Ram::preset`], and no reset changes them.
 #[derive(LogicBlock)]
 pub struct Ram<const AW: usize, const W: usize> {
     pub clock: Signal<In, Clock>,
@@ -46,6 +48,7 @@ pub struct Ram<const AW: usize, const W: usize> {
     _word: Bits<W>,
     _output_register: bool,
     _collisions: Collisions,
+    _preset: Vec<(usize, u64)>,
 }
 
 impl<const AW: usize, const W: usize> Ram<AW, W> {
@@ -72,7 +75,20 @@ impl<const AW: usize, const W: usize> Ram<AW, W> {
             _word: Bits::default(),
             _output_register: output_register,
             _collisions: collisions,
+            _preset: Vec::new(),
         }
+    }
+
+    /// The words from address `first` on after configuration, of at most 64 bits.
+    ///
+    /// # Panics
+    /// If the memory has not so many words.
+    pub fn preset(mut self, first: usize, words: impl IntoIterator<Item = u64>) -> Self {
+        for (address, word) in (first..).zip(words) {
+            self._memory[address] = word.into();
+            self._preset.push((address, word));
+        }
+        self
     }
 }
 
@@ -110,6 +126,7 @@ impl<const AW: usize, const W: usize> Logic for Ram<AW, W> {
             output_register: self._output_register,
             collisions: self._collisions,
             clocks: if self._output_register { "two clocks" } else { "one clock" },
+            preset: self._preset.iter().map(|&(at, word)| (at, format!("{W}'h{word:x}"))).collect(),
         };
         Verilog::Wrapper(Wrapper { code: t.to_string(), cores: String::new() })
     }

@@ -3,7 +3,10 @@
 use super::decide::{Decide, Field, CELL, FIELDS};
 use super::look::{Aim, Look};
 use super::state::Step;
-use super::{parallel, Checksum, Draws, Lead, Port, StoredChecksum, StoredDraws, Sums};
+use super::{
+    parallel, Checksum, Draws, Lead, Port, StoredChecksum, StoredDraws, StoredLead, StoredPort,
+    Sums,
+};
 use crate::hdl::{emit, EmitError, EmitOptions};
 use crate::templates::headed;
 use askama::Template;
@@ -175,6 +178,8 @@ struct EngineV<'a> {
     /// Results that wait to be added up, a power of two, or 0: one at a time is asked for.
     queue: u32,
     queue_bits: u32,
+    /// The lead has the memory of the planes, and the fields of the request come into it.
+    stored: bool,
 }
 
 /// Results of many units wait in a queue, so that there is room for several on the chain; one or two units lose nothing
@@ -212,12 +217,18 @@ pub fn modules(go: &Go, header: &[String]) -> Result<BTreeMap<String, String>, E
         unit_list: (0..go.units).collect(),
         queue: queue(go.units),
         queue_bits: queue(go.units).max(1).ilog2(),
+        stored: go.stores_state(),
     };
     files.insert(TOP.into(), headed(header, "go/engine.v", &engine.render()?));
     files.extend(memory(1 << go.number_bits(), Go::OWNER_BITS, header)?);
-    files.extend(block(Port::default(), "go_port", &options)?);
     files.extend(block(Sums::new(go.slots()), "go_sums", &options)?);
-    files.extend(block(Lead::new(go.slots()), "go_lead", &options)?);
+    if go.stores_state() {
+        files.extend(block(StoredPort::default(), "go_port", &options)?);
+        files.extend(block(StoredLead::new(go.slots()), "go_lead", &options)?);
+    } else {
+        files.extend(block(Port::default(), "go_port", &options)?);
+        files.extend(block(Lead::new(go.slots()), "go_lead", &options)?);
+    }
     Ok(files)
 }
 
@@ -284,7 +295,7 @@ fn sequential(
     if stored {
         files.extend(block(StoredChecksum::default(), "go_checksum", options)?);
         files.extend(memory_of("state", 4, 32, &options.header)?);
-        files.extend(memory_of("state", 8, 32, &options.header)?);
+        files.extend(memory_of("state", 16, 16, &options.header)?);
     } else {
         files.extend(block(Checksum::default(), "go_checksum", options)?);
     }

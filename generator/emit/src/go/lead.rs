@@ -1,5 +1,6 @@
 //! The head of the chain: a batch is dealt to the units.
 
+use super::jumps::JUMP;
 use crate::blocks::{Collisions, Ram};
 use crate::hdl::comment;
 use rust_hdl_core::prelude::*;
@@ -137,7 +138,7 @@ impl Lead {
     /// For a chain of `slots` slots, 4 a unit, at most 256.
     pub fn new(slots: u32) -> Self {
         // the bit of the highest power lowest; low word first, as published
-        let polynomial: Bits<128> = [0x8764_000b_u32, 0xf542_d2d3, 0x6fa0_35c3, 0x77f2_db5b]
+        let polynomial: Bits<128> = JUMP
             .iter()
             .map(|word| u64::from(word.reverse_bits()))
             .fold(Bits::<128>::from(0), |sum, word| (sum << 32) | Bits::<128>::from(word));

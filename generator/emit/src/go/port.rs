@@ -12,7 +12,7 @@ use rust_hdl_widgets::prelude::*;
 /// | 1 point | cell 9, colour 2 | given position; the owner's sum of the cell becomes 0 |
 /// | 2 batch | cap - 1 16, ko 9, colour to move 2, last move was a pass, suicide, the position has stones | takes back `stop` |
 /// | 3 sizes | size 5; komi2 16 from bit 19 | |
-/// | 4 stream | 32 bits | the first unit that has room takes it: for each of its games 4 words of its stream and its number of playouts; 8 clocks lie between two such words |
+/// | 4 stream | 32 bits | the first unit that has room takes it: for each of its games 4 words of its stream and its number of playouts; 8 clocks lie between two such words. To units that store their streams: see [`StoredPort`](super::StoredPort) |
 /// | 5 owner | sum 25, cell 9; what 3: 0 owner, 4 and 5 playouts and wins of black as the first there, 6 and 7 of white | every unit adds its own |
 /// | 6 stop | | no game is begun any more |
 /// | 7 room | | a result may take this word's place |

@@ -2,7 +2,7 @@
 
 use crate::breaks::{of, Break};
 
-pub const BREAKS: [Break; 24] = [
+pub const BREAKS: [Break; 27] = [
     of("ko", "the ko point is barred", ("go_look", "candidate == ko", "candidate == 9'd511")),
     of(
         "lone_taker",
@@ -79,11 +79,30 @@ pub const BREAKS: [Break; 24] = [
         "a point among stones of one colour is theirs",
         ("go_look", "white = (around & 8'd170) == 8'd170;", "white = 1'b0;"),
     ),
-    of("jump", "streams are 2^64 draws apart", ("go_lead", "count_q == 7'd0", "count_q == 7'd126")),
+    of(
+        "jump",
+        "streams are 2^64 draws apart",
+        ("go_lead", "coefficient = store_read_data[", "coefficient = store_read_data[1 ^ "),
+    ),
     of(
         "stale_stream",
-        "a word of a stream that is loaded does not depend on the stream before",
-        ("go_unit", "{load, game_3}", "{1'b0, game_3}"),
+        "a stream that is made does not depend on the stream before",
+        ("go_unit", "{order[21:20], load_game}", "{1'b0, order[20], load_game}"),
+    ),
+    of(
+        "stream_place",
+        "a stream that is made stands in two places in turn",
+        ("go_unit", "load_second_0 <= ~order[20]", "load_second_0 <= 1'b0"),
+    ),
+    of(
+        "stream_step",
+        "a stream steps where its polynomial has a 0 too",
+        ("go_unit", "({8{order[19]}} | (8'd1 << order[18:16]))", "(8'd1 << order[18:16])"),
+    ),
+    of(
+        "slot_games",
+        "each slot has its own number of playouts",
+        ("go_lead", "r_data_d = {13'd0, games} |", "r_data_d = {13'd0, share_q} |"),
     ),
     of(
         "checksum_start",

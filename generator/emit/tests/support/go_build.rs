@@ -29,7 +29,8 @@ pub fn build(name: &str, go: &Go, edit: impl Fn(&str, String) -> String) -> Opti
     // broken and traced engines play little
     let optimise = if name.starts_with("broken") || name == "traced" { "-O1" } else { "-O2" };
     let verilator = verilator::find()?;
-    let mut sources = vec![("engine_player.cpp".to_string(), PLAYER.to_string())];
+    let streamed = if go.stores_state() { "#define KIBAN_STREAMED\n" } else { "" };
+    let mut sources = vec![("engine_player.cpp".to_string(), format!("{streamed}{PLAYER}"))];
     for (module, text) in engine::modules(go, &[]).unwrap() {
         sources.push((format!("{module}.v"), edit(&module, text)));
     }

@@ -26,6 +26,8 @@ struct Script<'a> {
     synth: &'a str,
     /// The family's command can stop before it maps.
     mapped_apart: bool,
+    /// abc's own comparison is left out.
+    unverified: bool,
 }
 
 impl Flow {
@@ -53,6 +55,7 @@ impl Flow {
             netlist: &part_of("synth", NETLIST),
             synth: &synth,
             mapped_apart: target.family == Family::Ecp5,
+            unverified: target.family == Family::Ice40,
         })?;
         files::write_if_changed(&self.runner.dir().join(SCRIPT), script.as_bytes())?;
         Ok(Step::new("synth", tool.program())

@@ -36,6 +36,11 @@ impl Rng {
         rng
     }
 
+    /// The four words of the state.
+    pub fn state(&self) -> [u32; 4] {
+        self.s
+    }
+
     /// The next 32 random bits.
     #[inline]
     pub fn next_u32(&mut self) -> u32 {

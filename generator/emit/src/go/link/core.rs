@@ -5,6 +5,8 @@ use crate::hdl::comment;
 use crate::link::cobs_rx::CobsRx;
 use crate::link::cobs_tx::CobsTx;
 use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::dff_setup;
+use rust_hdl_widgets::prelude::*;
 
 /// Receiver, host controller and frame sender, wired up.
 ///
@@ -73,6 +75,10 @@ pub struct LinkCore {
     receiver: CobsRx,
     host: Host,
     sender: CobsTx,
+    // a byte of an answer, on its way to the sender
+    pushed: DFF<Bit>,
+    pushed_data: DFF<Bits<8>>,
+    late: Constant<Bit>,
 }
 
 impl LinkCore {
@@ -124,6 +130,9 @@ impl LinkCore {
             receiver: Default::default(),
             host: Host::new(params),
             sender: Default::default(),
+            pushed: Default::default(),
+            pushed_data: Default::default(),
+            late: Constant::new(params.late_answers),
         }
     }
 }
@@ -132,6 +141,7 @@ impl Logic for LinkCore {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("about: receiver, host controller and sender");
+        dff_setup!(self, clock, pushed, pushed_data);
         self.receiver.clock.next = self.clock.val();
         self.receiver.reset.next = self.reset.val();
         self.receiver.data.next = self.rx_data.val();
@@ -143,8 +153,15 @@ impl Logic for LinkCore {
 
         self.sender.clock.next = self.clock.val();
         self.sender.reset.next = self.reset.val();
+        // the end of the message is told the clock after its last byte: a byte that is a clock late comes with it
+        self.pushed.d.next = self.host.push.val() & !self.reset.val();
+        self.pushed_data.d.next = self.host.push_data.val();
         self.sender.push_data.next = self.host.push_data.val();
         self.sender.push.next = self.host.push.val();
+        if self.late.val() {
+            self.sender.push_data.next = self.pushed_data.q.val();
+            self.sender.push.next = self.pushed.q.val();
+        }
         self.sender.finish.next = self.host.finish.val();
         self.tx_data.next = self.sender.data.val();
         self.tx_valid.next = self.sender.valid.val();

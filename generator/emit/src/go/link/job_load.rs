@@ -8,7 +8,7 @@ use rust_hdl_widgets::prelude::*;
 ///
 /// A byte and its offset are taken in every clock with `valid`. Bytes of the planes appear on the `ld_` ports 1 clock later;
 /// the other ports are registers and stay until the next job. 116 clocks for the whole job.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock)]
 pub struct JobLoad {
     pub clock: Signal<In, Clock>,
     pub valid: Signal<In, Bit>,
@@ -25,7 +25,7 @@ pub struct JobLoad {
     /// Points of the board.
     pub area: Signal<Out, Bits<9>>,
     pub ld_valid: Signal<Out, Bit>,
-    /// Byte of the black plane from 0, of the white plane from 64.
+    /// Byte of the black plane from 0, of the white plane from 64; bytes @8 to @23 of the job from 112.
     pub ld_at: Signal<Out, Bits<7>>,
     pub ld_byte: Signal<Out, Bits<8>>,
     pub size: Signal<Out, Bits<5>>,
@@ -50,6 +50,49 @@ pub struct JobLoad {
     r_valid: DFF<Bit>,
     r_at: DFF<Bits<7>>,
     r_byte: DFF<Bits<8>>,
+    first: Constant<Bits<7>>,
+}
+
+impl JobLoad {
+    /// With `streamed` the `ld_` ports show the bytes from @8 on, else those of the planes alone, from @24 on.
+    pub fn new(streamed: bool) -> Self {
+        let first = if streamed { 8 } else { 24_u64 };
+        Self {
+            clock: Default::default(),
+            valid: Default::default(),
+            index: Default::default(),
+            data: Default::default(),
+            dropped: Default::default(),
+            job: Default::default(),
+            owners: Default::default(),
+            firsts: Default::default(),
+            area: Default::default(),
+            ld_valid: Default::default(),
+            ld_at: Default::default(),
+            ld_byte: Default::default(),
+            size: Default::default(),
+            turn: Default::default(),
+            passed: Default::default(),
+            suicide: Default::default(),
+            ko: Default::default(),
+            playouts: Default::default(),
+            seed: Default::default(),
+            komi2: Default::default(),
+            cap: Default::default(),
+            kind: Default::default(),
+            flags: Default::default(),
+            number: Default::default(),
+            r_size: Default::default(),
+            r_ko: Default::default(),
+            lines: Default::default(),
+            r_area: Default::default(),
+            shifted: Default::default(),
+            r_valid: Default::default(),
+            r_at: Default::default(),
+            r_byte: Default::default(),
+            first: Constant::new(first.into()),
+        }
+    }
 }
 
 impl Logic for JobLoad {
@@ -62,7 +105,7 @@ impl Logic for JobLoad {
             r_byte
         );
         self.r_byte.d.next = self.data.val();
-        self.r_valid.d.next = self.valid.val() & (self.index.val() >= 24);
+        self.r_valid.d.next = self.valid.val() & (self.index.val() >= self.first.val());
         self.r_at.d.next = self.index.val() - 24;
         if self.index.val() >= 70 {
             self.r_at.d.next = self.index.val() - 6;

@@ -195,7 +195,7 @@ impl Host {
             frame_toggle: Default::default(),
             answer: Answer::new(params),
             check: JobCheck::new(params.least_size, params.greatest_size),
-            load: Default::default(),
+            load: JobLoad::new(params.streamed),
             places: JobRam::new(params.places),
             state: Default::default(),
             index: Default::default(),

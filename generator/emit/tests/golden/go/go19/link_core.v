@@ -63,6 +63,12 @@ module link_core (
   output wire        led_frame,
   output wire        led_error
 );
+  localparam LATE = 1'b0;
+
+  reg         pushed_q;
+  reg         pushed_d;
+  reg  [7:0]  pushed_data_q;
+  reg  [7:0]  pushed_data_d;
   wire        receiver_valid;
   wire        receiver_ready;
   wire        receiver_frame_valid;
@@ -99,6 +105,8 @@ module link_core (
   wire        host_any_job;
   wire        host_any_error;
   wire        host_frame_toggle;
+  reg  [7:0]  sender_push_data;
+  reg         sender_push;
   wire        sender_idle;
   wire [7:0]  sender_data;
   wire        sender_valid;
@@ -165,8 +173,8 @@ module link_core (
   link_cobs_tx sender (
     .clock     (clock),
     .reset     (reset),
-    .push_data (host_push_data),
-    .push      (host_push),
+    .push_data (sender_push_data),
+    .push      (sender_push),
     .finish    (host_finish),
     .idle      (sender_idle),
     .data      (sender_data),
@@ -174,8 +182,28 @@ module link_core (
     .ready     (tx_ready)
   );
 
+  always @(*) begin
+    pushed_d = pushed_q;
+    pushed_d = host_push & !reset;
+  end
+
+  always @(*) begin
+    pushed_data_d = pushed_data_q;
+    pushed_data_d = host_push_data;
+  end
+
   assign receiver_valid = rx_valid & !faults_full;
   assign rx_ready = receiver_ready & !faults_full;
+
+  always @(*) begin
+    sender_push_data = host_push_data;
+    sender_push = host_push;
+    if (LATE) begin
+      sender_push_data = pushed_data_q;
+      sender_push = pushed_q;
+    end
+  end
+
   assign tx_data = sender_data;
   assign tx_valid = sender_valid;
   assign ld_valid = host_ld_valid;
@@ -204,6 +232,16 @@ module link_core (
   assign led_heartbeat = heartbeat;
   assign led_frame = host_frame_toggle;
   assign led_error = host_any_error;
+
+  initial begin
+    pushed_q = 1'b0;
+    pushed_data_q = 8'd0;
+  end
+
+  always @(posedge clock) begin
+    pushed_q <= pushed_d;
+    pushed_data_q <= pushed_data_d;
+  end
 endmodule
 
 `default_nettype wire

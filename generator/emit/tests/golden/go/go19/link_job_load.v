@@ -29,6 +29,8 @@ module link_job_load (
   output wire [15:0] komi2,
   output wire [15:0] cap
 );
+  localparam [6:0] FIRST = 7'd24;
+
   reg  [7:0]   kind_q;
   reg  [7:0]   kind_d;
   reg  [4:0]   flags_q;
@@ -94,7 +96,7 @@ module link_job_load (
 
   always @(*) begin
     r_valid_d = r_valid_q;
-    r_valid_d = valid & (index >= 7'd24);
+    r_valid_d = valid & (index >= FIRST);
   end
 
   always @(*) begin

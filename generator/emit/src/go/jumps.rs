@@ -1,0 +1,78 @@
+//! The streams of the slots as polynomials (docs/circuits/go.md, section 3).
+
+/// The polynomial that takes 2^64 steps of a stream at once, low word first, as published.
+pub(super) const JUMP: [u32; 4] = [0x8764_000b, 0xf542_d2d3, 0x6fa0_35c3, 0x77f2_db5b];
+
+/// For each slot the polynomial that leads from the seeded state to its stream: bit i is the coefficient of i steps.
+pub(super) fn jumps(slots: usize) -> Vec<u128> {
+    let one = JUMP.iter().rev().fold(0, |sum, &word| sum << 32 | u128::from(word));
+    let modulus = characteristic();
+    let next = |&last: &u128| Some(product(last, one, modulus));
+    std::iter::successors(Some(1), next).take(slots).collect()
+}
+
+/// The product of two polynomials modulo x^128 + `modulus`.
+fn product(a: u128, b: u128, modulus: u128) -> u128 {
+    (0..128).rev().fold(0, |sum, bit| {
+        let doubled = sum << 1 ^ if sum >> 127 == 1 { modulus } else { 0 };
+        doubled ^ if b >> bit & 1 == 1 { a } else { 0 }
+    })
+}
+
+/// The characteristic polynomial of a step without its highest term: found from 256 states by the algorithm of Berlekamp and
+/// Massey (IEEE Trans. Inf. Theory 15, 1969), for every bit of the state is a linear recurrence of that polynomial.
+fn characteristic() -> u128 {
+    const TERMS: usize = 256;
+    let mut s = [1u32, 0, 0, 0];
+    let bits: [bool; TERMS] = std::array::from_fn(|_| {
+        let t = s[1] << 9;
+        s[2] ^= s[0];
+        s[3] ^= s[1];
+        s[1] ^= s[2];
+        s[0] ^= s[3];
+        s[2] ^= t;
+        s[3] = s[3].rotate_left(11);
+        s[0] & 1 == 1
+    });
+    let (mut length, mut since) = (0, 1);
+    let mut taps = [false; TERMS];
+    taps[0] = true;
+    let mut before = taps;
+    for i in 0..TERMS {
+        let misses = (0..=length).fold(false, |sum, j| sum ^ (taps[j] & bits[i - j]));
+        if misses {
+            let kept = taps;
+            (since..TERMS).for_each(|j| taps[j] ^= before[j - since]);
+            if 2 * length <= i {
+                (length, before, since) = (i + 1 - length, kept, 0);
+            }
+        }
+        since += 1;
+    }
+    assert_eq!(length, 128, "the step has its full period");
+    (1..=128).fold(0, |sum, j| sum << 1 | u128::from(taps[j]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kiban_model::go::rng::Rng;
+
+    /// The steps of a stream that a polynomial adds up are those of the model's stream of that slot.
+    #[test]
+    fn streams_of_slots() {
+        for (slot, polynomial) in jumps(8).into_iter().enumerate() {
+            for seed in [0, 1, 2026, u64::MAX] {
+                let mut rng = Rng::from_seed(seed);
+                let mut sum = [0; 4];
+                for bit in 0..128 {
+                    if polynomial >> bit & 1 == 1 {
+                        sum.iter_mut().zip(rng.state()).for_each(|(sum, word)| *sum ^= word);
+                    }
+                    rng.next_u32();
+                }
+                assert_eq!(sum, Rng::stream(seed, slot as u32).state(), "slot {slot}");
+            }
+        }
+    }
+}
