@@ -95,7 +95,7 @@ fn compare(
     let mut want: Vec<(Leaf, String)> = vec![];
     let mut sums = vec![];
     let mut sum = 0;
-    // those of the rare rules, each as it is and as often as there are gaps to fall into, then random ones
+    // those of the rare rules, each four times (with its double step or before it, counted or not, by chance), then random ones
     let own: Vec<Position> = OWN_POSITIONS
         .lines()
         .filter(|l| !l.starts_with('#') && !l.is_empty())

@@ -204,6 +204,16 @@ pub(super) fn name(square: u8) -> String {
     format!("{}{}", (b'a' + (square & 7)) as char, (b'1' + (square >> 3)) as char)
 }
 
+/// A pass in words: its name, and the square that won the one before.
+pub(super) fn title(cycle: &Cycle) -> String {
+    let pass = cycle.name();
+    match (cycle.first, cycle.phase) {
+        (Some(s), Phase::Discovered) => format!("{pass} from {}", name(s)),
+        (Some(s), _) => format!("{pass} to {}", name(s)),
+        (None, _) => pass.to_string(),
+    }
+}
+
 fn cycles_of(found: &Found) -> Vec<JsonCycle> {
     let last = found.cycles.len().wrapping_sub(1);
     let mut list: Vec<JsonCycle> = found
@@ -239,12 +249,7 @@ fn drawn(position: &Position, found: &Found, number: &mut u32) -> String {
     let mut text = String::new();
     for c in &found.cycles {
         *number += 1;
-        let of = match (c.first, c.phase) {
-            (Some(s), Phase::Discovered) => format!(" from {}", name(s)),
-            (Some(s), _) => format!(" to {}", name(s)),
-            (None, _) => String::new(),
-        };
-        let _ = writeln!(text, "\npass {number}: {}{of}", c.name());
+        let _ = writeln!(text, "\npass {number}: {}", title(c));
         for rank in (0..8).rev() {
             let _ = write!(text, "{}", rank + 1);
             for file in 0..8u8 {

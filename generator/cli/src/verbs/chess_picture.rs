@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use kiban_model::chess::{Cycle, Phase};
 use kiban_rules::chess::{Colour, Position, Square};
 
-use super::chess_moves::{name, Found};
+use super::chess_moves::{name, title, Found};
 
 /// Side of a square, and boards in a row.
 const SIDE: usize = 26;
@@ -81,7 +81,6 @@ pub fn picture(position: &Position, found: &[Found]) -> String {
 fn panels(found: &[Found]) -> Vec<Panel<'_>> {
     let mut list: Vec<Panel> = vec![];
     for f in found {
-        let from = list.len();
         for cycle in &f.cycles {
             list.push(Panel { cycle, number: list.len() + 1, moves: vec![], last: false });
         }
@@ -91,7 +90,7 @@ fn panels(found: &[Found]) -> Vec<Panel<'_>> {
                 panel.moves.push(format!("{m}{}", if legal { "" } else { " (illegal)" }))
             }
             // what came out before stays; passes that found nothing end the list
-            None => panel.last = from < panel.number,
+            None => panel.last = !f.cycles.is_empty(),
         }
     }
     list
@@ -139,13 +138,7 @@ fn shared(position: &Position) -> String {
 fn board(out: &mut String, position: &Position, panel: &Panel) {
     let c = panel.cycle;
     let won = (c.won.priority != 0).then_some(c.won.square);
-    let of = match (c.first, c.phase) {
-        (Some(s), Phase::Discovered) => format!(" from {}", name(s)),
-        (Some(s), _) => format!(" to {}", name(s)),
-        (None, _) => String::new(),
-    };
-    let _ =
-        writeln!(out, "    <text y=\"14\" class=\"h\">{}: {}{of}</text>", panel.number, c.name());
+    let _ = writeln!(out, "    <text y=\"14\" class=\"h\">{}: {}</text>", panel.number, title(c));
     out.push_str("    <g transform=\"translate(0 24)\">\n");
     out.push_str("      <use href=\"#board\"/>\n");
     for square in 0..64u8 {

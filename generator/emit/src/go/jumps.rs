@@ -1,7 +1,6 @@
 //! The streams of the slots as polynomials (docs/circuits/go.md, section 3).
 
-/// The polynomial that takes 2^64 steps of a stream at once, low word first, as published.
-pub(super) const JUMP: [u32; 4] = [0x8764_000b, 0xf542_d2d3, 0x6fa0_35c3, 0x77f2_db5b];
+use kiban_model::go::rng::{Rng, JUMP};
 
 /// For each slot the polynomial that leads from the seeded state to its stream: bit i is the coefficient of i steps.
 pub(super) fn jumps(slots: usize) -> Vec<u128> {
@@ -23,16 +22,10 @@ fn product(a: u128, b: u128, modulus: u128) -> u128 {
 /// Massey (IEEE Trans. Inf. Theory 15, 1969), for every bit of the state is a linear recurrence of that polynomial.
 fn characteristic() -> u128 {
     const TERMS: usize = 256;
-    let mut s = [1u32, 0, 0, 0];
+    let mut rng = Rng::from_seed(0);
     let bits: [bool; TERMS] = std::array::from_fn(|_| {
-        let t = s[1] << 9;
-        s[2] ^= s[0];
-        s[3] ^= s[1];
-        s[1] ^= s[2];
-        s[0] ^= s[3];
-        s[2] ^= t;
-        s[3] = s[3].rotate_left(11);
-        s[0] & 1 == 1
+        rng.next_u32();
+        rng.state()[0] & 1 == 1
     });
     let (mut length, mut since) = (0, 1);
     let mut taps = [false; TERMS];
@@ -56,7 +49,6 @@ fn characteristic() -> u128 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kiban_model::go::rng::Rng;
 
     /// The steps of a stream that a polynomial adds up are those of the model's stream of that slot.
     #[test]

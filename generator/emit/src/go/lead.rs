@@ -1,8 +1,8 @@
 //! The head of the chain: a batch is dealt to the units.
 
-use super::jumps::JUMP;
 use crate::blocks::{Collisions, Ram};
 use crate::hdl::comment;
+use kiban_model::go::rng::JUMP;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;

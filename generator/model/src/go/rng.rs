@@ -6,8 +6,8 @@ pub struct Rng {
     s: [u32; 4],
 }
 
-/// The polynomial that takes 2^64 steps at once, low word first.
-const JUMP: [u32; 4] = [0x8764_000b, 0xf542_d2d3, 0x6fa0_35c3, 0x77f2_db5b];
+/// The polynomial that takes 2^64 steps at once, low word first, as published.
+pub const JUMP: [u32; 4] = [0x8764_000b, 0xf542_d2d3, 0x6fa0_35c3, 0x77f2_db5b];
 
 /// One step of SplitMix64 (Steele, Lea, Flood 2014).
 fn split_mix(state: &mut u64) -> u64 {

@@ -30,30 +30,31 @@ const fn field(nb4: u8, d: usize) -> u8 {
     nb4 >> (2 * d) & 3
 }
 
-/// Neighbours without a stone, by `nb4`: fields that are 0.
-const EMPTY_NEIGHBOURS: [u8; 256] = {
-    let mut table = [0; 256];
+/// What a word of `nb4` says.
+#[derive(Clone, Copy)]
+struct Around {
+    /// Neighbours without a stone: fields that are 0.
+    empty: u8,
+    /// Directions that are gone one after the other: all but the edges left and right.
+    ways: u8,
+}
+
+/// By `nb4`: a look is shorter than a count of bits.
+const AROUND: [Around; 256] = {
+    let mut table = [Around { empty: 0, ways: 0 }; 256];
     let mut nb4 = 0;
     while nb4 < 256 {
-        table[nb4] = 4 - ((nb4 | nb4 >> 1) & 0x55).count_ones() as u8;
+        table[nb4] = Around {
+            empty: 4 - ((nb4 | nb4 >> 1) & 0x55).count_ones() as u8,
+            ways: 4 - (nb4 & nb4 >> 1 & 0x14).count_ones() as u8,
+        };
         nb4 += 1;
     }
     table
 };
 
-/// Directions that are gone one after the other, by `nb4`: all but the edges left and right.
-const WAYS: [u8; 256] = {
-    let mut table = [0; 256];
-    let mut nb4 = 0;
-    while nb4 < 256 {
-        table[nb4] = 4 - (nb4 & nb4 >> 1 & 0x14).count_ones() as u8;
-        nb4 += 1;
-    }
-    table
-};
-
-const fn ways(nb4: u8) -> u64 {
-    WAYS[nb4 as usize] as u64
+const fn around(nb4: u8) -> Around {
+    AROUND[nb4 as usize]
 }
 
 /// The fields of `nb4` that are stones of a colour: the lower bit of each.
@@ -191,7 +192,7 @@ impl Unit {
     pub(super) fn look(&self, p: Cell) -> Look {
         let nb4 = self.nb4[p as usize & MASK];
         // with an empty neighbour it is neither eye nor ko point
-        if EMPTY_NEIGHBOURS[usize::from(nb4)] != 0 {
+        if around(nb4).empty != 0 {
             Look::Open
         } else if p == self.ko || self.is_eye(p, nb4) {
             Look::Barred
@@ -219,7 +220,7 @@ impl Unit {
     pub(super) fn ask(&mut self, p: Cell) -> bool {
         let us = self.turn;
         let nb4 = self.nb4[p as usize & MASK];
-        self.steps += ways(nb4);
+        self.steps += u64::from(around(nb4).ways);
         let ids = self.ids(p);
         for id in ids {
             self.lib[id] = self.lib[id].wrapping_sub(1);
@@ -278,7 +279,7 @@ impl Unit {
     #[inline]
     fn settle(&mut self, p: Cell, us: u8) -> u8 {
         let nb4 = self.nb4[p as usize & MASK];
-        self.steps += ways(nb4);
+        self.steps += u64::from(around(nb4).ways);
         let ids = self.ids(p);
         let mut dead = 0;
         for (d, id) in ids.into_iter().enumerate() {
@@ -289,7 +290,7 @@ impl Unit {
         }
         let mut own = stones(nb4, us);
         let (mut id, mut next) = (p, p);
-        let mut lib = u16::from(EMPTY_NEIGHBOURS[usize::from(nb4)]);
+        let mut lib = u16::from(around(nb4).empty);
         while own != 0 {
             let q = neighbour(p, own.trailing_zeros() as usize / 2);
             own &= own - 1;
@@ -338,7 +339,7 @@ impl Unit {
             self.empties += 1;
             count += 1;
             let nb4 = self.nb4[stone as usize & MASK];
-            self.steps += 1 + ways(nb4);
+            self.steps += 1 + u64::from(around(nb4).ways);
             self.id[stone as usize & MASK] = 0;
             for (d, id) in self.ids(stone).into_iter().enumerate() {
                 self.nb4[neighbour(stone, d)] &= !(3 << (2 * (3 - d)));
