@@ -3,6 +3,7 @@
 
 use kiban_emit::chess::machine::modules;
 use kiban_emit::chess::params::{Cuts, Params};
+use kiban_model::chess::bus::answer;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -13,17 +14,6 @@ const PLAYER: &str = include_str!("../../../../sim/chess/machine_player.cpp");
 const BENCH: &str = include_str!("../chess/machine_bench.v");
 const ANSWER: usize = 80;
 
-/// Codes of answers.
-pub mod answer {
-    pub const DONE: u8 = 0;
-    pub const NODE: u8 = 1;
-    pub const MOVE: u8 = 2;
-    pub const NONE: u8 = 3;
-    pub const LEAVES: u8 = 4;
-    pub const PART: u8 = 5;
-    pub const STATUS: u8 = 6;
-    pub const REFUSED: u8 = 7;
-}
 /// Circuits that differ in everything: one board, shallow, checks first; many boards, deep; fewer boards than clocks, leaf units
 /// that do not count; no leaf units.
 pub fn variants() -> [(&'static str, Params); 4] {

@@ -1,36 +1,13 @@
 //! Commands for the chess move generator, and what its model answers.
 #![allow(dead_code)] // each test file uses its part
 
+use kiban_model::chess::bus::{answer, command as cmd, load_word, reason};
 use kiban_model::chess::{Array, Leaves, Machine, Masks, MoveRecord, Options, LEVELS};
 use kiban_rules::chess::testgen::Rng;
 use kiban_rules::chess::Position;
 
-use crate::chess_play::{answer, Answer, Registers, Variant};
+use crate::chess_play::{Answer, Registers, Variant};
 
-/// Codes of commands.
-pub mod cmd {
-    pub const PUT: u8 = 1;
-    pub const LOAD: u8 = 2;
-    pub const ENTER: u8 = 3;
-    pub const NEXT: u8 = 4;
-    pub const DO: u8 = 5;
-    pub const DO_LAST: u8 = 6;
-    pub const UNDO: u8 = 7;
-    pub const STEP: u8 = 8;
-    pub const BACK_STEP: u8 = 9;
-    pub const PERFT: u8 = 10;
-    pub const COUNT: u8 = 11;
-    pub const STATUS: u8 = 12;
-    pub const REPETITIONS: u8 = 13;
-}
-/// Reasons of refusals.
-mod reason {
-    pub const NO_POSITION: u32 = 1;
-    pub const FULL: u32 = 2;
-    pub const ROOT: u32 = 3;
-    pub const UNKNOWN: u32 = 4;
-    pub const NO_MOVE: u32 = 5;
-}
 /// A board as its commands leave it in the model.
 struct Board {
     machine: Machine,
@@ -136,10 +113,7 @@ impl Script {
         }
         let mut machine =
             Machine::load(array.clone(), position.halfmoves().min(127) as u8, self.options);
-        let data = u32::from(array.white_to_move())
-            | u32::from(array.rights()) << 1
-            | u32::from(array.double_step()) << 5
-            | u32::from(machine.fifty()) << 9;
+        let data = load_word(&array, machine.fifty());
         self.send(board, cmd::LOAD, data);
         let entry = machine.enter();
         self.boards[usize::from(board)] = Some(Board {
@@ -260,7 +234,8 @@ impl Script {
 
     /// Perft of what the node's generator has left; the leaves.
     pub fn perft(&mut self, board: u8, depth: u32, counted: bool) -> u64 {
-        self.send(board, cmd::PERFT, depth | u32::from(counted) << 31);
+        let mark = if counted { cmd::COUNTED } else { 0 };
+        self.send(board, cmd::PERFT, depth | mark);
         if counted && !self.counts {
             self.expect(board, answer::REFUSED, reason::UNKNOWN, "perft counted");
             return 0;
