@@ -29,6 +29,9 @@ kiban="${CARGO_TARGET_DIR:-target}/release/kiban"
 # one of our own problems: the simulated circuit, seen like any other device
 sfen="$(awk -F '\t' '$2 == "k7_01" { print $1 }' problems/own.tsv)"
 "$kiban" solve --sfen "$sfen" --device sim
+# playouts of Go and a perft of chess in their simulated circuits
+"$kiban" playouts --config go9-small --size 9 --n 40 --ownership --device sim
+"$kiban" perft --fen startpos --depth 4 --divide --device sim
 
 if [ "$family" = ecp5 ]; then
   "$kiban" build tsume --board ulx3s-85f --seeds 8
