@@ -20,6 +20,7 @@ fn engine(greatest: Size) -> Gtp<Device> {
     let load = |name: &str| match name {
         "game.sgf" => Ok(SGF.to_string()),
         "broken.sgf" => Ok("(;SZ[9];B[zz])".to_string()),
+        "zi.sgf" => Ok("(;SZ[9]KM[3.75])".to_string()),
         "large.sgf" => Ok("(;SZ[19])".to_string()),
         _ => Err(format!("there is no {name}")),
     };
@@ -56,8 +57,11 @@ fn administration() {
             ("\u{1}ko\u{7}mi\t6.5 # a comment\r", "=\n\n"),
             ("komi", "? syntax error\n\n"),
             ("komi x", "? syntax error\n\n"),
-            ("komi nan", "? syntax error\n\n"),
-            ("komi 1e99", "? syntax error\n\n"),
+            ("komi nan", "? komi must be from -10000 to 10000\n\n"),
+            ("komi 1e99", "? komi must be from -10000 to 10000\n\n"),
+            ("komi 0.3", "? komi must be a multiple of 0.5\n\n"),
+            ("komi 7.25", "? komi must be a multiple of 0.5\n\n"),
+            ("komi -10000", "=\n\n"),
             ("boardsize 4", "? unacceptable size\n\n"),
             ("boardsize 25", "? unacceptable size\n\n"),
             ("boardsize x", "? syntax error\n\n"),
@@ -177,6 +181,7 @@ fn scores_and_files() {
             ("loadsgf nothing.sgf", "? cannot load file: there is no nothing.sgf\n\n"),
             ("loadsgf", "? syntax error\n\n"),
             ("loadsgf game.sgf x", "? syntax error\n\n"),
+            ("loadsgf zi.sgf", "? cannot load file: komi must be a multiple of 0.5\n\n"),
             ("loadsgf large.sgf", "? cannot load file: the device takes no board of 19 lines\n\n"),
         ],
     );

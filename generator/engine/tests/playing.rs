@@ -3,13 +3,14 @@
 mod common;
 
 use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
 
 use common::{device, point, Random, ALL};
 use kiban_engine::go::batches::{run, seed};
 use kiban_engine::go::estimate::estimate;
 use kiban_engine::go::game::Game;
 use kiban_engine::go::player::{decide, judge, Decision, Style};
-use kiban_engine::go::search::{choose, Choice, Limits, Method, Settings};
+use kiban_engine::go::search::{choose, Choice, Limits, Method, Settings, LEAST_PLAYOUTS};
 use kiban_engine::go::sgf::{read, write, Heading};
 use kiban_link::go::Playouts;
 use kiban_model::go::{sequential, Batch, Stats};
@@ -70,7 +71,7 @@ const SETTLED: &str = ". X . X O . . O .
 fn dead_stones_are_seen() {
     let mut device = device(ALL, Size::NINETEEN);
     for turn in Colour::BOTH {
-        let e = estimate(&mut device, &position(SETTLED, turn), 500, 3, &NEVER).unwrap();
+        let e = estimate(&mut device, &position(SETTLED, turn), 500, 3, None, &NEVER).unwrap();
         assert_eq!(e.dead, [point("B4")], "{e:?}");
         assert_eq!((e.score, e.clear), (36 - 45, true));
     }
@@ -116,7 +117,7 @@ fn doubt_is_no_agreement() {
                    . X . O X X . X .";
     let mut device = device(ALL, Size::NINETEEN);
     let mut game = Game::from_position(position(diagram, Colour::Black));
-    let e = estimate(&mut device, game.position(), 1000, 7, &NEVER).unwrap();
+    let e = estimate(&mut device, game.position(), 1000, 7, None, &NEVER).unwrap();
     assert!(!e.clear && e.score < 7, "{e:?}");
     game.play(Colour::Black, Move::Pass).unwrap();
     let style = style(Method::Tree, 200);
@@ -199,6 +200,98 @@ fn searches_take_a_large_string() {
         assert!(done <= playouts && done > playouts / 10 * 9, "{done}");
         let again = choose(&mut device, &game, &start, true, &settings, &limits).unwrap();
         assert_eq!(choice, again, "the same seed makes the same choice");
+    }
+}
+
+/// Twenty first moves on the largest board, none of which is bound to the order of the points: plain UCT has fewer rounds than
+/// moves here, flat a playout or two for each.
+#[test]
+fn opening_moves_spread_over_the_board() {
+    let mut device = device(ALL, Size::NINETEEN);
+    let game = Game::new(Size::NINETEEN);
+    let now = Some(Instant::now());
+    for (method, rave, deadline) in [
+        (Method::Tree, false, None),
+        (Method::Flat, false, None),
+        (Method::Tree, true, None),
+        // no time at all
+        (Method::Tree, false, now),
+        (Method::Flat, false, now),
+    ] {
+        let settings = Settings { method, rave, playouts: 400, ..Settings::default() };
+        let mut rows = [0; 19];
+        for seed in 0..20 {
+            let limits = Limits { komi2: 15, seed, deadline, cancel: &NEVER };
+            let choice =
+                choose(&mut device, &game, game.position(), true, &settings, &limits).unwrap();
+            let Move::Play(p) = choice.at else { panic!("no pass on an empty board") };
+            rows[p.index(Size::NINETEEN) / 19] += 1;
+        }
+        let [low, high] = [&rows[..9], &rows[10..]].map(|half| half.iter().sum::<i32>());
+        let taken = rows.iter().filter(|&&n| n > 0).count();
+        println!("{method:?} {rave} {}: {rows:?}", deadline.is_some());
+        assert!(low >= 4 && high >= 4 && taken >= 8, "{method:?} {rave}: {rows:?}");
+    }
+}
+
+/// A deadline that is over leaves the least of a search; one to come is used, whatever the number of playouts.
+#[test]
+fn time_is_used_and_kept() {
+    let mut device = device(ALL, Size::NINE);
+    let game = Game::new(Size::NINE);
+    let least = u64::from(LEAST_PLAYOUTS);
+    for (method, rave) in [(Method::Tree, true), (Method::Tree, false), (Method::Flat, false)] {
+        let settings = Settings { method, rave, playouts: 10, ..Settings::default() };
+        let mut ask = |deadline| {
+            let limits = Limits { komi2: 15, seed: 3, deadline, cancel: &NEVER };
+            choose(&mut device, &game, game.position(), true, &settings, &limits).unwrap()
+        };
+        assert!(ask(None).playouts <= 10 + u64::from(settings.batch), "{method:?}");
+        assert_eq!(ask(Some(Instant::now())).playouts, least, "{method:?}");
+        let end = Instant::now() + Duration::from_millis(700);
+        let choice = ask(Some(end));
+        assert!(Instant::now() >= end && choice.playouts > least, "{method:?} {choice:?}");
+    }
+    // a pass is answered in time as well
+    let start = position(SETTLED, Colour::Black);
+    let e = estimate(&mut device, &start, 1000, 3, Some(Instant::now()), &NEVER).unwrap();
+    assert_eq!((e.playouts, e.dead), (LEAST_PLAYOUTS, vec![point("B4")]));
+    let mut game = Game::from_position(start);
+    game.play(Colour::Black, Move::Pass).unwrap();
+    let style = style(Method::Tree, 400);
+    let decided =
+        decide(&mut device, &game, Colour::White, &style, 0, Some(Duration::ZERO), &NEVER).unwrap();
+    let Decision::Move(choice) = decided else { panic!("white wins") };
+    assert_eq!((choice.at, choice.playouts), (Move::Pass, least));
+}
+
+/// A lost game is given up, but never on a handful of playouts.
+#[test]
+fn few_playouts_do_not_resign() {
+    let mut device = device(ALL, Size::NINE);
+    let mut game = Game::from_position(position(SETTLED, Colour::Black));
+    // a quarter of the board has been played
+    for (i, at) in "C1 F1 C3 F9 C7 F3 C9 F5 E1 E9".split(' ').cycle().take(21).enumerate() {
+        let side = Colour::BOTH[i % 2];
+        if game.play(side, Move::Play(point(at))).is_err() {
+            game.play(side, Move::Pass).unwrap();
+        }
+    }
+    for (method, playouts, resigns) in [
+        (Method::Tree, 40, false),
+        (Method::Flat, 40, false),
+        (Method::Tree, 400, true),
+        (Method::Flat, 400, true),
+    ] {
+        let style = style(method, playouts);
+        let decided = decide(&mut device, &game, Colour::Black, &style, 200, None, &NEVER).unwrap();
+        let resigned = matches!(decided, Decision::Resign(_));
+        assert_eq!(
+            resigned,
+            resigns,
+            "{method:?} {playouts}: {decided:?}\n{}",
+            game.position().board().draw()
+        );
     }
 }
 

@@ -1,11 +1,15 @@
 //! Whose is what: ownership by playouts, dead stones, the score at the end of a game.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 use kiban_link::go::Playouts;
 use kiban_link::Error;
-use kiban_model::go::Batch;
+use kiban_model::go::{Batch, Stats};
 use kiban_rules::go::{Colour, Point, Position};
+
+use super::batches;
+use super::search::LEAST_PLAYOUTS;
 
 /// A string is taken for clearly alive or dead beyond this mean ownership of its stones. Random games decide a race between
 /// two large groups in one of four cases for the wrong side: that must count as doubt.
@@ -24,9 +28,12 @@ pub struct Estimate {
     pub clear: bool,
     /// Mean score of the playouts, without komi.
     pub mean_score: f64,
+    /// How many they were.
+    pub playouts: u32,
 }
 
-/// Looks at a position with `playouts` playouts. The game may have ended.
+/// Looks at a position with `playouts` playouts; if there is a deadline, with [`LEAST_PLAYOUTS`] at a time until then. The game
+/// may have ended.
 ///
 /// # Errors
 /// Those of the device.
@@ -35,6 +42,7 @@ pub fn estimate(
     position: &Position,
     playouts: u32,
     seed: u64,
+    deadline: Option<Instant>,
     cancel: &AtomicBool,
 ) -> Result<Estimate, Error> {
     let board = position.board();
@@ -42,8 +50,19 @@ pub fn estimate(
     // as if nobody had passed: the position itself may be the end
     let open = Position::from_parts(board.clone(), position.turn(), None, false)
         .map_err(|e| Error::Position(e.to_string()))?;
-    let batch = Batch::from_position(open, playouts.max(1), seed);
-    let stats = device.playouts(&batch, true, &mut |_| {}, cancel)?.stats;
+    let mut stats = Stats::new(size.area());
+    let mut batch = Batch::from_position(open, playouts.max(1), seed);
+    for number in 0.. {
+        let left = playouts.max(1) - stats.done.min(playouts);
+        batch.games = if deadline.is_some() { left.min(LEAST_PLAYOUTS) } else { left };
+        batch.seed = batches::seed(seed, number);
+        let part = device.playouts(&batch, true, &mut |_| {}, cancel)?.stats;
+        stats.merge(&part);
+        let late = deadline.is_some_and(|d| Instant::now() >= d);
+        if late || stats.done >= playouts || part.done == 0 || cancel.load(Ordering::Relaxed) {
+            break;
+        }
+    }
     let done = f64::from(stats.done.max(1));
     let ownership: Vec<f64> = stats.ownership.iter().map(|&o| f64::from(o) / done).collect();
     let at = |p: Point| ownership.get(p.index(size)).copied().unwrap_or(0.0);
@@ -67,5 +86,5 @@ pub fn estimate(
     dead.sort();
     let score = left.area_score().difference();
     let mean_score = stats.score_sum as f64 / done;
-    Ok(Estimate { ownership, dead, score, clear, mean_score })
+    Ok(Estimate { ownership, dead, score, clear, mean_score, playouts: stats.done })
 }

@@ -57,7 +57,8 @@ pub struct Gtp<D> {
     sizes: Sizes,
     style: Style,
     game: Game,
-    komi: f64,
+    /// Twice the komi.
+    komi2: i16,
     clock: Clock,
     load: Load,
 }
@@ -65,13 +66,28 @@ pub struct Gtp<D> {
 /// Komi beyond this is refused: twice of it is sent in 16 bits.
 const MOST_KOMI: f64 = 10_000.0;
 
+/// Twice a komi, as devices take it.
+///
+/// # Errors
+/// One sentence: it is not a whole number of half points, or beyond 10,000.
+pub fn half_points(komi: f64) -> Result<i16, String> {
+    let doubled = 2.0 * komi;
+    if komi.is_nan() || komi.abs() > MOST_KOMI {
+        return Err(format!("komi must be from -{MOST_KOMI} to {MOST_KOMI}"));
+    }
+    if doubled.fract() != 0.0 {
+        return Err("komi must be a multiple of 0.5".to_string());
+    }
+    Ok(doubled as i16)
+}
+
 impl<D: Playouts> Gtp<D> {
     /// An engine over a device that told these sizes. The board is the largest of 9x9 and what the device takes, komi 7.5.
     pub fn new(device: D, sizes: Sizes, style: Style, load: Load) -> Gtp<D> {
         let lines = 9.min(usize::from(sizes.greatest)).max(usize::from(sizes.least));
         let size = Size::new(lines).unwrap_or(Size::NINE);
         let (game, clock) = (Game::new(size), Clock::default());
-        Gtp { device, sizes, style, game, komi: 7.5, clock, load }
+        Gtp { device, sizes, style, game, komi2: 15, clock, load }
     }
 
     pub fn game(&self) -> &Game {
@@ -137,10 +153,7 @@ impl<D: Playouts> Gtp<D> {
             }
             ("komi", [komi, ..]) => {
                 let komi: f64 = number(komi)?;
-                if !komi.is_finite() || komi.abs() > MOST_KOMI {
-                    return Err(syntax());
-                }
-                self.komi = komi;
+                self.komi2 = half_points(komi)?;
                 done
             }
             ("play", [side, at, ..]) => {
@@ -159,11 +172,13 @@ impl<D: Playouts> Gtp<D> {
             ("reg_genmove", [side, ..]) => self.genmove(colour(side)?, false, cancel),
             ("final_score", _) => {
                 let estimate = self.judge(cancel)?;
-                Ok(result(f64::from(estimate.score) - self.komi))
+                Ok(result(f64::from(estimate.score) - self.komi()))
             }
             ("final_status_list", [status, ..]) => self.status_list(status, cancel),
             ("kiban-ownership", _) => Ok(ownership(&self.judge(cancel)?, self.game.size())),
-            ("kiban-score", _) => Ok(format!("{:.2}", self.judge(cancel)?.mean_score - self.komi)),
+            ("kiban-score", _) => {
+                Ok(format!("{:.2}", self.judge(cancel)?.mean_score - self.komi()))
+            }
             ("set_random_seed", [seed, ..]) => {
                 self.style.seed = number(seed)?;
                 done
@@ -186,14 +201,13 @@ impl<D: Playouts> Gtp<D> {
         }
     }
 
-    /// Komi as the device takes it, rounded to half points.
-    fn komi2(&self) -> i16 {
-        (2.0 * self.komi).round() as i16
+    fn komi(&self) -> f64 {
+        f64::from(self.komi2) / 2.0
     }
 
     fn genmove(&mut self, side: Colour, play: bool, cancel: &AtomicBool) -> Result<String, String> {
         let time = self.clock.budget(side);
-        let (style, komi2) = (self.style, self.komi2());
+        let (style, komi2) = (self.style, self.komi2);
         let decision = decide(&mut self.device, &self.game, side, &style, komi2, time, cancel);
         match decision.map_err(sentence)? {
             Decision::Resign(_) if play => Ok("resign".to_string()),
@@ -238,7 +252,7 @@ impl<D: Playouts> Gtp<D> {
 
     fn show(&self) -> String {
         let position = self.game.position_for(self.game.position().turn());
-        format!("\n{}{} to move, komi {}", position.board().draw(), position.turn(), self.komi)
+        format!("\n{}{} to move, komi {}", position.board().draw(), position.turn(), self.komi())
     }
 
     fn load_sgf(&mut self, name: &str, number_of_move: Option<&str>) -> Result<(), String> {
@@ -254,8 +268,8 @@ impl<D: Playouts> Gtp<D> {
         if !(usize::from(self.sizes.least)..=usize::from(self.sizes.greatest)).contains(&lines) {
             return Err(cannot(format!("the device takes no board of {lines} lines")));
         }
-        if let Some(komi) = record.komi.filter(|k| k.abs() <= MOST_KOMI) {
-            self.komi = komi;
+        if let Some(komi) = record.komi {
+            self.komi2 = half_points(komi).map_err(cannot)?;
         }
         self.game = record.game;
         Ok(())

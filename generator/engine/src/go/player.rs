@@ -10,7 +10,7 @@ use kiban_rules::go::{Colour, Move, Point};
 use super::batches;
 use super::estimate::{estimate, Estimate};
 use super::game::Game;
-use super::search::{choose, Choice, Limits, Settings};
+use super::search::{choose, Choice, Limits, Settings, LEAST_PLAYOUTS};
 
 /// Playouts of an estimate of the score.
 const ESTIMATE: u32 = 1000;
@@ -19,7 +19,7 @@ const ESTIMATE: u32 = 1000;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Style {
     pub search: Settings,
-    /// Resigns below this rate of wins; 0 = never.
+    /// Resigns below this rate of wins, of the chosen move and of the whole search; 0 = never.
     pub resign: f64,
     pub seed: u64,
 }
@@ -33,8 +33,9 @@ pub enum Decision {
 
 /// Decides for `colour`. Answers a pass by a pass if the score with the dead stones taken off is a win and no string is in
 /// doubt; if one is, only if the board as it stands is a win as well and the search likes nothing better. So a game ends
-/// when both sides can agree on the score. Resigns if the search sees hardly a win, once a quarter of the board's points have been
-/// played.
+/// when both sides can agree on the score. Resigns if the search sees hardly a win in [`LEAST_PLAYOUTS`] or more, once a quarter
+/// of the board's points have been played. With `time` it answers then, but for the [`LEAST_PLAYOUTS`] of the search, and as many
+/// of the estimate that a pass asks for.
 ///
 /// # Errors
 /// Those of the device.
@@ -47,13 +48,16 @@ pub fn decide(
     time: Option<Duration>,
     cancel: &AtomicBool,
 ) -> Result<Decision, Error> {
-    let deadline = time.and_then(|t| Instant::now().checked_add(t));
+    let after = |time: Duration| Instant::now().checked_add(time);
+    let deadline = time.and_then(after);
     let position = game.position_for(colour);
     let seed = batches::seed(style.seed, game.moves().len() as u64 + 1);
     let passed = game.moves().last().is_some_and(|m| m.at == Move::Pass && m.colour != colour);
     let mut may_pass = true;
     if passed {
-        let estimate = estimate(device, &position, ESTIMATE, seed, cancel)?;
+        // the search needs its part of the time
+        let half = time.and_then(|t| after(t / 2));
+        let estimate = estimate(device, &position, ESTIMATE, seed, half, cancel)?;
         let wins = |score: i32| {
             let margin = 2 * score - i32::from(komi2);
             if colour == Colour::Black {
@@ -63,7 +67,12 @@ pub fn decide(
             }
         };
         if wins(estimate.score) && estimate.clear {
-            let choice = Choice { at: Move::Pass, win_rate: 1.0, playouts: u64::from(ESTIMATE) };
+            let choice = Choice {
+                at: Move::Pass,
+                win_rate: 1.0,
+                mean: 1.0,
+                playouts: u64::from(estimate.playouts),
+            };
             return Ok(Decision::Move(choice));
         }
         let as_it_stands = position.board().area_score().difference();
@@ -72,7 +81,9 @@ pub fn decide(
     let limits = Limits { komi2, seed, deadline, cancel };
     let choice = choose(device, game, &position, may_pass, &style.search, &limits)?;
     let early = game.moves().len() < game.size().area() / 4;
-    let hopeless = choice.playouts > 0 && choice.win_rate < style.resign;
+    // few playouts lose all of them now and then
+    let hopeless = choice.playouts >= u64::from(LEAST_PLAYOUTS)
+        && choice.win_rate.max(choice.mean) < style.resign;
     Ok(if hopeless && !early { Decision::Resign(choice) } else { Decision::Move(choice) })
 }
 
@@ -93,7 +104,7 @@ pub fn judge(
     cancel: &AtomicBool,
 ) -> Result<Estimate, Error> {
     let seed = batches::seed(style.seed, game.moves().len() as u64 + 1);
-    let first = estimate(device, game.position(), ESTIMATE, seed, cancel)?;
+    let first = estimate(device, game.position(), ESTIMATE, seed, None, cancel)?;
     let mut last = first.clone();
     let mut played = Game::from_position(game.position_for(game.position().turn()));
     let (most, playouts) = SETTLING;
@@ -107,7 +118,7 @@ pub fn judge(
         if played.play(position.turn(), choice.at).is_err() {
             break;
         }
-        last = estimate(device, played.position(), ESTIMATE, seed, cancel)?;
+        last = estimate(device, played.position(), ESTIMATE, seed, None, cancel)?;
     }
     // stones whose points are the opponent's in the end
     let board = game.position().board();

@@ -1,192 +1,15 @@
-//! The choice of a move by playouts: flat Monte Carlo, and a tree (UCT) with all moves as first (RAVE).
-//!
-//! UCT: Kocsis and Szepesvári 2006. RAVE: Gelly and Silver 2007, with their schedule of weights. Every leaf is looked at with
-//! a batch of playouts, since a round trip to a device costs more than a playout.
-
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+//! The tree: UCT (Kocsis and Szepesvári 2006); with RAVE (Gelly and Silver 2007, their schedule of weights) if the device
+//! counts first moves, else with first-play urgency (Gelly and Wang 2006, "Exploration exploitation in Go"), here above the mean
+//! of the node: a search of a few hundred rounds goes deep where there are more moves than rounds.
 
 use kiban_link::go::Playouts;
 use kiban_link::Error;
-use kiban_model::go::{Batch, FirstMove, Stats};
 use kiban_rules::go::{Colour, Move, Position};
 
-use super::batches;
-use super::game::Game;
+use super::{rate, wins, Asked, Choice, Leaf, Settings};
 
-/// How moves are chosen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Method {
-    /// The same number of playouts for every move; the best mean.
-    Flat,
-    /// UCT; with RAVE if the device counts first moves.
-    Tree,
-}
-
-/// What a search may do.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Settings {
-    pub method: Method,
-    /// All moves as first: the device must count them.
-    pub rave: bool,
-    /// Playouts a move.
-    pub playouts: u32,
-    /// Playouts a leaf of the tree.
-    pub batch: u32,
-    /// Weight of the upper confidence bound without RAVE; with it first moves explore.
-    pub exploration: f64,
-    /// First moves count as much as own playouts after about so many of these.
-    pub equivalence: f64,
-}
-
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings {
-            method: Method::Tree,
-            rave: true,
-            playouts: 2000,
-            batch: 8,
-            exploration: 0.4,
-            equivalence: 1000.0,
-        }
-    }
-}
-
-/// A chosen move.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Choice {
-    pub at: Move,
-    /// Wins of the side to move with it, draws as halves; 0 to 1.
-    pub win_rate: f64,
-    /// Playouts of the whole search.
-    pub playouts: u64,
-}
-
-/// What limits a search from outside.
-pub struct Limits<'a> {
-    pub komi2: i16,
-    pub seed: u64,
-    pub deadline: Option<Instant>,
-    pub cancel: &'a AtomicBool,
-}
-
-impl Limits<'_> {
-    fn over(&self) -> bool {
-        self.deadline.is_some_and(|d| Instant::now() >= d) || self.cancel.load(Ordering::Relaxed)
-    }
-}
-
-/// Chooses a move of the side to move of `position`, which is not over. The moves are legal with simple ko and with
-/// positional superko over `game`, fill no own eye, and are a pass only if nothing else is left, or a pass is best in the
-/// tree and `may_pass`.
-///
-/// # Errors
-/// Those of the device.
-pub fn choose(
-    device: &mut (impl Playouts + ?Sized),
-    game: &Game,
-    position: &Position,
-    may_pass: bool,
-    settings: &Settings,
-    limits: &Limits,
-) -> Result<Choice, Error> {
-    let mut points = position.playout_points();
-    points.retain(|&p| !game.repeats(position, Move::Play(p)));
-    if points.is_empty() {
-        return Ok(Choice { at: Move::Pass, win_rate: 0.5, playouts: 0 });
-    }
-    let mut moves: Vec<Move> = points.into_iter().map(Move::Play).collect();
-    let mut asked = Asked { device, settings, limits, batches: 0, playouts: 0 };
-    match settings.method {
-        Method::Flat => flat(&mut asked, position, &moves),
-        Method::Tree => {
-            moves.extend(may_pass.then_some(Move::Pass));
-            tree(&mut asked, position, moves)
-        }
-    }
-}
-
-/// The device with the numbers of a search.
-struct Asked<'a, D: Playouts + ?Sized> {
-    device: &'a mut D,
-    settings: &'a Settings,
-    limits: &'a Limits<'a>,
-    batches: u64,
-    playouts: u64,
-}
-
-/// What is known of a leaf: playouts and black's wins, draws as halves.
-struct Leaf {
-    playouts: f64,
-    black: f64,
-    first_moves: [Vec<FirstMove>; 2],
-}
-
-impl<D: Playouts + ?Sized> Asked<'_, D> {
-    fn look(
-        &mut self,
-        position: &Position,
-        playouts: u32,
-        first_moves: bool,
-    ) -> Result<Leaf, Error> {
-        if position.is_over() {
-            // the board as it stands: whoever leaves dead stones there may lose by them
-            let doubled = 2 * position.board().area_score().difference();
-            let black = match doubled.cmp(&i32::from(self.limits.komi2)) {
-                std::cmp::Ordering::Greater => 1.0,
-                std::cmp::Ordering::Equal => 0.5,
-                std::cmp::Ordering::Less => 0.0,
-            };
-            let playouts = f64::from(playouts);
-            let first_moves = [Vec::new(), Vec::new()];
-            return Ok(Leaf { playouts, black: black * playouts, first_moves });
-        }
-        let seed = batches::seed(self.limits.seed, self.batches);
-        let batch = Batch {
-            komi2: self.limits.komi2,
-            first_moves,
-            ..Batch::from_position(position.clone(), playouts.max(1), seed)
-        };
-        let report = self.device.playouts(&batch, false, &mut |_| {}, self.limits.cancel)?;
-        self.batches += 1;
-        self.playouts += u64::from(report.stats.done);
-        let Stats { done, black_wins, draws, first_moves, .. } = report.stats;
-        let black = f64::from(black_wins) + f64::from(draws) / 2.0;
-        Ok(Leaf { playouts: f64::from(done), black, first_moves })
-    }
-}
-
-fn wins(leaf: &Leaf, colour: Colour) -> f64 {
-    match colour {
-        Colour::Black => leaf.black,
-        Colour::White => leaf.playouts - leaf.black,
-    }
-}
-
-fn flat<D: Playouts + ?Sized>(
-    asked: &mut Asked<D>,
-    position: &Position,
-    moves: &[Move],
-) -> Result<Choice, Error> {
-    let share = (asked.settings.playouts / moves.len() as u32).max(1);
-    let mut best = (moves[0], -1.0);
-    for &at in moves {
-        let mut after = position.clone();
-        if after.make(at).is_err() {
-            continue;
-        }
-        let leaf = asked.look(&after, share, false)?;
-        let rate = wins(&leaf, position.turn()) / leaf.playouts.max(1.0);
-        if rate > best.1 {
-            best = (at, rate);
-        }
-        if asked.limits.over() {
-            break;
-        }
-    }
-    let (at, win_rate) = best;
-    Ok(Choice { at, win_rate: win_rate.max(0.0), playouts: asked.playouts })
-}
+/// Children of all nodes, some 64 bytes each; then leaves are looked at again and again instead of growing.
+const MOST_CHILDREN: usize = 1 << 21;
 
 /// A move of a node, with what is known of it for the side that makes it.
 struct Child {
@@ -229,7 +52,7 @@ impl Node {
 
     /// The child to look at next.
     fn select(&self, settings: &Settings) -> usize {
-        let mean = if self.playouts > 0.0 { self.wins / self.playouts } else { 0.5 };
+        let mean = rate(self.wins, self.playouts);
         let log = self.visits.max(1.0).ln();
         let value = |c: &Child| {
             if c.at == Move::Pass && c.visits == 0.0 {
@@ -237,7 +60,7 @@ impl Node {
                 return mean - 0.05;
             }
             if !settings.rave && c.visits == 0.0 {
-                return f64::INFINITY;
+                return mean + settings.urgency;
             }
             let own = if c.playouts > 0.0 { c.wins / c.playouts } else { mean };
             let value = if settings.rave && c.at != Move::Pass {
@@ -264,17 +87,22 @@ impl Node {
     }
 }
 
-fn tree<D: Playouts + ?Sized>(
+/// Chooses one of `moves`, which are those of `position`.
+pub(super) fn choose<D: Playouts + ?Sized>(
     asked: &mut Asked<D>,
     position: &Position,
-    moves: Vec<Move>,
+    mut moves: Vec<Move>,
 ) -> Result<Choice, Error> {
     let settings = *asked.settings;
+    asked.order.shuffle(&mut moves);
     let mut nodes = vec![Node::new(position.turn())];
+    let mut children = moves.len();
     nodes[0].expand(moves);
-    let batch = settings.batch.clamp(1, settings.playouts.max(1));
-    let rounds = settings.playouts.div_ceil(batch).max(1);
-    for _ in 0..rounds {
+    let batch = match asked.limits.deadline {
+        None => settings.batch.clamp(1, settings.playouts.max(1)),
+        Some(_) => settings.batch.max(1),
+    };
+    loop {
         let mut at = position.clone();
         let mut path: Vec<(usize, usize)> = Vec::new();
         let mut here = 0;
@@ -283,11 +111,14 @@ fn tree<D: Playouts + ?Sized>(
                 break;
             }
             if nodes[here].children.is_empty() {
-                if nodes[here].visits == 0.0 {
+                if nodes[here].visits == 0.0 || children > MOST_CHILDREN {
                     break;
                 }
                 let points = at.playout_points().into_iter().map(Move::Play);
-                nodes[here].expand(points.chain([Move::Pass]));
+                let mut moves: Vec<Move> = points.chain([Move::Pass]).collect();
+                asked.order.shuffle(&mut moves);
+                children += moves.len();
+                nodes[here].expand(moves);
             }
             let child = nodes[here].select(&settings);
             if at.make(nodes[here].children[child].at).is_err() {
@@ -307,21 +138,24 @@ fn tree<D: Playouts + ?Sized>(
         }
         let leaf = asked.look(&at, batch, settings.rave)?;
         update(&mut nodes, &path, here, &leaf, position);
-        if asked.limits.over() {
+        let enough = match asked.limits.deadline {
+            None => asked.playouts >= u64::from(settings.playouts),
+            Some(end) => asked.late(end),
+        };
+        if enough || asked.cancelled() {
             break;
         }
     }
-    // the most playouts, and of equals the most wins
+    let root = &nodes[0];
+    let mean = rate(root.wins, root.playouts);
+    // the most playouts, and of equals the most wins; the order of the children is random already
     let better = |a: &&Child, b: &&Child| (a.playouts, a.wins).partial_cmp(&(b.playouts, b.wins));
     let order = |a: &&Child, b: &&Child| better(a, b).unwrap_or(std::cmp::Ordering::Equal);
-    Ok(match nodes[0].children.iter().max_by(order) {
-        Some(c) => Choice {
-            at: c.at,
-            win_rate: if c.playouts > 0.0 { c.wins / c.playouts } else { 0.5 },
-            playouts: asked.playouts,
-        },
-        None => Choice { at: Move::Pass, win_rate: 0.5, playouts: asked.playouts },
-    })
+    let (at, win_rate) = match root.children.iter().max_by(order) {
+        Some(c) => (c.at, rate(c.wins, c.playouts)),
+        None => (Move::Pass, 0.5),
+    };
+    Ok(Choice { at, win_rate, mean, playouts: asked.playouts })
 }
 
 /// Adds a leaf to all nodes above it. A colour's first moves below a node are those of the leaf's playouts on points that
@@ -378,6 +212,7 @@ fn update(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kiban_model::go::FirstMove;
     use kiban_rules::go::Size;
 
     /// Two moves deep: each side's first moves are its own, and a point that somebody took on the way is nobody else's.
