@@ -41,6 +41,16 @@ impl Context {
         }
     }
 
+    /// Refuses `--json` for a verb whose output is a dialogue.
+    pub fn no_json(&self, verb: &str, protocol: &str) -> Result<(), Failure> {
+        if self.out.json {
+            return Err(Failure::request(format!(
+                "kiban {verb} speaks {protocol} on standard output: there is no --json for it"
+            )));
+        }
+        Ok(())
+    }
+
     pub fn check(&self) -> Result<(), Failure> {
         if self.cancel.is_cancelled() {
             return Err(Failure::interrupted());

@@ -202,6 +202,8 @@ fn a_gtp_dialogue() {
         (&["gtp", "--resign", "51"], "--resign"),
         (&["gtp", "--method", "best"], "best"),
         (&["gtp", "--device", "sim"], "--config"),
+        (&["gtp", "--json"], "no --json"),
+        (&["usi", "--json"], "no --json"),
     ] {
         let said = kiban(args);
         assert!(said.code == 2 && said.err.contains(words), "{args:?}: {}", said.err);
@@ -228,7 +230,7 @@ fn engines_play_a_match() {
     for (i, game) in json[..4].iter().enumerate() {
         assert_eq!(game["game"], i + 1);
         assert_eq!(game["black"], ["first", "second"][i % 2]);
-        assert!(["score", "disputed"].contains(&game["ending"].as_str().unwrap()), "{game}");
+        assert_eq!(game["ending"], "score", "{game}");
         let text = std::fs::read_to_string(game["file"].as_str().unwrap()).unwrap();
         assert!(text.contains("SZ[5:5]") && text.contains("KM[0.5]"), "{text}");
         assert!(text.contains(&format!("RE[{}]", game["result"].as_str().unwrap())), "{text}");
@@ -282,7 +284,8 @@ fn engines_that_do_wrong() {
             "1",
             "--json",
         ]);
-        assert_eq!(said.code, 0, "{name}: {}", said.err);
+        let told = "decided by a fault of an engine: 2 of 2 (";
+        assert!(said.code == 4 && said.err.contains(told), "{name}: {} {}", said.code, said.err);
         assert!(start.elapsed() < Duration::from_secs(20), "{name}");
         let json = said.json();
         for game in &json[..2] {
@@ -304,7 +307,31 @@ fn engines_that_do_wrong() {
     let said = kiban(&args);
     assert!(said.out.contains("W+7.5 in 2 moves, disputed"), "{}", said.out);
     assert!(said.out.contains("black says B+1.5, white says W+7.5"), "{}", said.out);
-    assert!(said.out.contains("1 disputed"), "{}", said.out);
+    assert!(said.out.contains("1 game, 0 draws; 1 disputed, 0 illegal moves"), "{}", said.out);
+    // it was played to its end
+    assert_eq!((said.code, said.err.as_str()), (0, ""));
+    let one_game = ["match", "--first", &temp.path("crash"), "--second", &good, "--games", "1"];
+    let said = kiban(&one_game);
+    assert!(said.code == 4 && said.out.contains("1 engine failed"), "{}", said.out);
+    assert!(said.err.contains("fault of an engine: 1 of 1 ("), "{}", said.err);
+}
+
+/// Programs that are no engines: a sentence, and no game is counted.
+#[test]
+fn engines_that_are_none() {
+    let good = engine("");
+    for (first, second, which, why) in [
+        ("/bin/false", good.as_str(), "first", "the engine ended: exit status: 1"),
+        (&good, "/bin/false", "second", "the engine ended"),
+        ("/bin/sleep 30", &good, "first", "no answer in time"),
+        ("/bin/cat", &good, "first", "no answer of GTP: name"),
+    ] {
+        let args = ["match", "--first", first, "--second", second, "--size", "5", "--timeout", "1"];
+        let said = kiban(&args);
+        assert_eq!((said.code, said.out.as_str()), (4, ""), "{first} {second}: {}", said.err);
+        assert_eq!(said.err.lines().count(), 1, "{}", said.err);
+        assert!(said.err.contains(which) && said.err.contains(why), "{}", said.err);
+    }
 }
 
 /// Two whole games against an engine that shares no code with ours: no illegal move, no quarrel about the score.
@@ -338,6 +365,9 @@ fn matches_that_cannot_be() {
         (&["match", "--first", &good, "--second", &good, "--size", "21"], "5 to 19"),
         (&["match", "--first", &good, "--second", &good, "--games", "0"], "--games"),
         (&["match", "--first", &good, "--second", &good, "--komi", "nan"], "komi"),
+        (&["match", "--first", &good, "--second", &good, "--komi", "0.3"], "multiple of 0.5"),
+        (&["match", "--first", &good, "--second", &good, "--komi", "1e6"], "from -10000 to 10000"),
+        (&["match", "--first", &good, "--second", &good, "--max-moves", "0"], "--max-moves"),
     ] {
         let said = kiban(args);
         assert_eq!(said.code, 2, "{args:?}: {}", said.err);

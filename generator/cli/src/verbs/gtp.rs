@@ -23,7 +23,7 @@ pub struct Args {
     /// How moves are chosen
     #[arg(long, value_enum, default_value_t = MethodWord::Tree)]
     method: MethodWord,
-    /// Playouts a move
+    /// Playouts a move, if the controller sets no time
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
     playouts: u32,
     /// Playouts a leaf of the tree, played as one batch
@@ -42,13 +42,14 @@ pub struct Args {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum MethodWord {
-    /// The same number of playouts for every move
+    /// Sequential halving: the worse half of the moves is dropped again and again; no tree
     Flat,
     /// A tree: UCT, with all moves as first (RAVE) if the device counts them
     Tree,
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
+    context.no_json("gtp", "GTP")?;
     let quiet = Context {
         tools: context.tools.clone(),
         no_setup: context.no_setup,

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget};
-use kiban_engine::go::referee::{self, Ending, Played, Player as _, Process, Terms};
+use kiban_engine::go::gtp::half_points;
+use kiban_engine::go::referee::{self, Ending, Played, Player as _, Process, Terms, Trouble};
 use kiban_flow::exec::files;
 use kiban_rules::go::{Colour, Size};
 use serde::Serialize;
@@ -28,15 +29,15 @@ pub struct Args {
     /// Lines of the board, 5 to 19
     #[arg(long, value_name = "S", default_value_t = 9)]
     size: usize,
-    /// Points for white
+    /// Points for white, whole or half ones
     #[arg(long, value_name = "K", default_value_t = 7.5, allow_negative_numbers = true)]
     komi: f64,
     /// How long an answer may take, seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     timeout: u64,
     /// Moves and passes after which a game is counted as it stands [default: 4 for each point of the board]
-    #[arg(long, value_name = "N")]
-    max_moves: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    max_moves: Option<u32>,
     /// Both engines are told this seed plus the number of the game, if they know `set_random_seed`
     #[arg(long, value_name = "X", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=2_000_000_000))]
     seed: u32,
@@ -87,10 +88,9 @@ const WORDS: [&str; 2] = ["first", "second"];
 
 pub fn run(context: &Context, args: &Args) -> Ended {
     let size = Size::new(args.size).map_err(|e| Failure::request(e.to_string()))?;
-    if !args.komi.is_finite() || args.komi.abs() > 1000.0 {
-        return Err(Failure::request(format!("a komi of {} is none", args.komi)));
-    }
-    let most_moves = args.max_moves.unwrap_or(4 * size.area());
+    half_points(args.komi)
+        .map_err(|why| Failure::request(format!("a komi of {} is none: {why}", args.komi)))?;
+    let most_moves = args.max_moves.map_or(4 * size.area(), |n| n as usize);
     let terms = Terms { size, komi: args.komi, most_moves };
     let commands = [args.first.as_str(), args.second.as_str()];
     let patience = Duration::from_secs(args.timeout);
@@ -104,14 +104,17 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let mut bar: Option<ProgressBar> = None;
     for number in 1..=args.games {
         context.check()?;
-        for ((engine, command), name) in engines.iter_mut().zip(commands).zip(&mut names) {
+        for (i, engine) in engines.iter_mut().enumerate() {
+            let (command, name) = (commands[i], &mut names[i]);
             if engine.is_none() {
                 let cancel = context.cancel.clone();
                 let stopped = Box::new(move || cancel.is_cancelled());
                 let mut fresh =
                     Process::start(command, patience, stopped).map_err(Failure::request)?;
                 if name.is_empty() {
-                    *name = introduced(&mut fresh, command);
+                    let told = introduced(&mut fresh, command);
+                    context.check()?;
+                    *name = told.map_err(|trouble| no_gtp(WORDS[i], command, &trouble))?;
                 }
                 *engine = Some(fresh);
             }
@@ -160,18 +163,38 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     } else {
         context.out.text(&table.show())?;
     }
-    Ok(Exit::Done)
+    match table.faults() {
+        None => Ok(Exit::Done),
+        Some(why) => Err(Failure::new(Exit::ToolFailed, why)),
+    }
 }
 
-/// What an engine calls itself; its command line if it does not say.
-fn introduced(engine: &mut Process, command: &str) -> String {
-    let mut ask = |what: &str| engine.ask(what).ok().map(|text| text.trim().to_string());
-    let name = ask("name").filter(|name| !name.is_empty());
-    match (name, ask("version")) {
-        (Some(name), Some(version)) if !version.is_empty() => format!("{name} {version}"),
-        (Some(name), _) => name,
-        (None, _) => command.to_string(),
-    }
+/// What an engine calls itself; its command line if it refuses to say.
+///
+/// # Errors
+/// It gives no answer, or none of GTP: nobody to play against.
+fn introduced(engine: &mut Process, command: &str) -> Result<String, Trouble> {
+    let mut ask = |what: &str| match engine.ask(what) {
+        Ok(text) => Ok(text.trim().to_string()),
+        Err(Trouble::Refused(_)) => Ok(String::new()),
+        Err(trouble) => Err(trouble),
+    };
+    let (name, version) = (ask("name")?, ask("version")?);
+    Ok(if name.is_empty() {
+        command.to_string()
+    } else {
+        format!("{name} {version}").trim_end().to_string()
+    })
+}
+
+fn no_gtp(which: &str, command: &str, trouble: &Trouble) -> Failure {
+    let why = format!("the {which} engine, `{command}`, does not speak GTP: {trouble}");
+    Failure::new(Exit::ToolFailed, why)
+}
+
+/// A number with its noun.
+fn some(n: u32, one: &str, many: &str) -> String {
+    format!("{n} {}", if n == 1 { one } else { many })
 }
 
 fn save(
@@ -243,6 +266,17 @@ impl Table {
         } += 1;
     }
 
+    /// A sentence if games were decided by what an engine did wrong instead of by play.
+    fn faults(&self) -> Option<String> {
+        let faults = self.illegal + self.refused + self.failed;
+        (faults > 0).then(|| {
+            format!(
+                "games decided by a fault of an engine: {faults} of {} ({} illegal, {} refused, {} failed)",
+                self.games, self.illegal, self.refused, self.failed
+            )
+        })
+    }
+
     fn show(&self) -> String {
         let percent = |wins: u32| 100.0 * f64::from(wins) / f64::from(self.games.max(1));
         let row = |name: &str, wins: u32| {
@@ -251,25 +285,25 @@ impl Table {
         let head = ["engine", "wins", "of all"].map(String::from).to_vec();
         let rows = [head, row(&self.first, self.first_wins), row(&self.second, self.second_wins)];
         let ends = [
-            ("by score", self.score),
-            ("resigned", self.resign),
-            ("disputed", self.disputed),
-            ("unscored", self.unscored),
-            ("illegal moves", self.illegal),
-            ("legal moves refused", self.refused),
-            ("engines failed", self.failed),
-            ("too long", self.too_long),
+            (self.score, "by score", "by score"),
+            (self.resign, "resigned", "resigned"),
+            (self.disputed, "disputed", "disputed"),
+            (self.unscored, "unscored", "unscored"),
+            (self.illegal, "illegal move", "illegal moves"),
+            (self.refused, "legal move refused", "legal moves refused"),
+            (self.failed, "engine failed", "engines failed"),
+            (self.too_long, "too long", "too long"),
         ];
         let ends: Vec<String> = ends
             .iter()
-            .filter(|(name, n)| *n > 0 || ["disputed", "illegal moves"].contains(name))
-            .map(|(name, n)| format!("{n} {name}"))
+            .filter(|(n, _, many)| *n > 0 || ["disputed", "illegal moves"].contains(many))
+            .map(|&(n, one, many)| some(n, one, many))
             .collect();
         format!(
-            "\n{}\n{} games, {} draws; {}\n",
+            "\n{}\n{}, {}; {}\n",
             columns(&rows),
-            self.games,
-            self.draws,
+            some(self.games, "game", "games"),
+            some(self.draws, "draw", "draws"),
             ends.join(", ")
         )
     }

@@ -23,6 +23,7 @@ pub struct Args {
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
+    context.no_json("usi", "USI")?;
     let config = config(&args.config)?;
     let context = Context {
         tools: context.tools.clone(),
