@@ -2,6 +2,8 @@
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{channel, RecvTimeoutError};
+use std::time::Duration;
 
 use kiban_config::{fit, BoardSet, Config, ConfigSet, Refusal, Target};
 use kiban_flow::exec::cancel::Cancel;
@@ -12,7 +14,7 @@ use kiban_flow::tools::search::Search;
 use kiban_flow::tools::setup::setup;
 use kiban_flow::tools::toolbox::Toolbox;
 
-use crate::exit::Failure;
+use crate::exit::{Exit, Failure};
 use crate::output::{complain, Output};
 
 /// The global options and what follows from them.
@@ -56,6 +58,30 @@ impl Context {
             return Err(Failure::interrupted());
         }
         Ok(())
+    }
+
+    /// A file of at most 1 MB, `-` for standard input, and how it is called in messages.
+    pub fn read_or_input(&self, path: &Path) -> Result<(String, Vec<u8>), Failure> {
+        if path != Path::new("-") {
+            return Ok((path.display().to_string(), read_bytes(path)?));
+        }
+        let name = Path::new("standard input");
+        // in another thread, so that Ctrl-C is heard
+        let (sender, receiver) = channel();
+        std::thread::spawn(move || sender.send(start_of(std::io::stdin())));
+        loop {
+            self.check()?;
+            match receiver.recv_timeout(Duration::from_millis(50)) {
+                Ok(bytes) => {
+                    let bytes = bytes.map_err(|e| Failure::file("read", name, &e))?;
+                    return Ok((name.display().to_string(), short(name, bytes)?));
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(Failure::new(Exit::Files, "standard input cannot be read"))
+                }
+            }
+        }
     }
 
     /// The folder of one build.
@@ -152,23 +178,37 @@ fn is_file_name(name: &str) -> bool {
     name.ends_with(".toml") || name.contains('/')
 }
 
-/// No configuration or board is longer.
+/// No configuration, board or record of a game is longer.
 const LONGEST_FILE: u64 = 1_000_000;
 
 /// A text file of at most 1 MB.
 pub fn read(path: &Path) -> Result<String, Failure> {
-    let mut bytes = Vec::new();
-    std::fs::File::open(path)
-        .and_then(|file| file.take(LONGEST_FILE + 1).read_to_end(&mut bytes))
-        .map_err(|e| Failure::file("read", path, &e))?;
     let name = path.display();
-    if bytes.len() as u64 > LONGEST_FILE {
-        let why = format!("{name} is longer than 1 MB: not a file for this");
-        return Err(Failure::request(why));
-    }
-    String::from_utf8(bytes).map_err(|e| {
+    String::from_utf8(read_bytes(path)?).map_err(|e| {
         let sound = e.utf8_error().valid_up_to();
         let line = e.as_bytes()[..sound].iter().filter(|b| **b == b'\n').count() + 1;
         Failure::request(format!("{name}, line {line}: this is not UTF-8 text"))
     })
+}
+
+/// A file of at most 1 MB in any encoding.
+pub fn read_bytes(path: &Path) -> Result<Vec<u8>, Failure> {
+    let bytes = std::fs::File::open(path).and_then(start_of);
+    short(path, bytes.map_err(|e| Failure::file("read", path, &e))?)
+}
+
+/// No more of a file than tells that it is too long.
+fn start_of(reader: impl Read) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    reader.take(LONGEST_FILE + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn short(path: &Path, bytes: Vec<u8>) -> Result<Vec<u8>, Failure> {
+    if bytes.len() as u64 > LONGEST_FILE {
+        let name = path.display();
+        let why = format!("{name} is longer than 1 MB: not a file for this");
+        return Err(Failure::request(why));
+    }
+    Ok(bytes)
 }

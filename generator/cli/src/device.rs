@@ -7,7 +7,7 @@ use kiban_emit::chess::chip::machine_params;
 use kiban_emit::link::{KIND_CHESS, KIND_GO, KIND_TSUME};
 use kiban_link::chess::ChessModel;
 use kiban_link::go::{GoModel, Unit};
-use kiban_link::message::go::Features;
+use kiban_link::message::go::{Features, Sizes};
 use kiban_link::model::ModelEngine;
 use kiban_link::transport::{Address, Transport, TwinTransport};
 use kiban_link::twin::{Identity, Machine};
@@ -18,6 +18,7 @@ use kiban_rules::go::Size;
 
 use crate::context::{board, config, Context};
 use crate::exit::Failure;
+use crate::number::whole;
 use crate::simulation;
 
 /// The board whose device's netlist is simulated if none is named.
@@ -177,7 +178,7 @@ pub struct GoDevice {
     #[arg(long, value_enum, default_value_t = UnitWord::Sequential)]
     pub unit: UnitWord,
     /// Playouts that a model without configuration plays at a time
-    #[arg(long, value_name = "S", default_value_t = 8, value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "S", default_value_t = 8, allow_negative_numbers = true, value_parser = whole(1..=u16::MAX))]
     pub slots: u16,
 }
 
@@ -196,6 +197,25 @@ pub type GoBoard = kiban_link::go::GoBoard<Box<dyn Transport>>;
 /// All that the models can.
 const EVERYTHING: Features = Features { suicide: true, ownership: true, first_moves: true };
 
+/// What a playout device takes, as far as that is known before it is opened: of a configuration, and of the model without one.
+pub fn go_sizes(args: &GoDevice) -> Result<Option<Sizes>, Failure> {
+    let config = args.config.as_deref().map(config).transpose()?;
+    Ok(match (&config, &args.device) {
+        (Some(config), _) => Some(go_model(config)?.sizes()),
+        (None, Spec::Model) => Some(nameless_model(args).sizes()),
+        (None, _) => None,
+    })
+}
+
+/// The model without a configuration.
+fn nameless_model(args: &GoDevice) -> GoModel {
+    let unit = match args.unit {
+        UnitWord::Sequential => Unit::Sequential,
+        UnitWord::Parallel => Unit::Parallel,
+    };
+    GoModel::new(unit, args.slots, Size::SMALLEST, Size::NINETEEN, EVERYTHING)
+}
+
 /// Opens a playout device. Without a configuration the model can everything, and of a board or a given simulation only the
 /// kind is asked.
 pub fn open_go(context: &Context, args: &GoDevice) -> Result<GoBoard, Failure> {
@@ -203,11 +223,7 @@ pub fn open_go(context: &Context, args: &GoDevice) -> Result<GoBoard, Failure> {
     if let Some(config) = &config {
         return open_go_of(context, &args.device, config);
     }
-    let unit = match args.unit {
-        UnitWord::Sequential => Unit::Sequential,
-        UnitWord::Parallel => Unit::Parallel,
-    };
-    let model = GoModel::new(unit, args.slots, Size::SMALLEST, Size::NINETEEN, EVERYTHING);
+    let model = nameless_model(args);
     let address = match &args.device {
         Spec::Model => Address::Model,
         Spec::Sim | Spec::Netlist { .. } => {

@@ -88,6 +88,11 @@ impl Circuit {
         }
     }
 
+    /// Lines of the largest board, where that is a matter of the configuration.
+    pub fn lines(&self) -> Option<u32> {
+        self.go().map(|g| g.greatest_size)
+    }
+
     /// Jobs held at once, the running one included.
     pub fn places(&self) -> u8 {
         let places = match self {
@@ -433,7 +438,7 @@ impl Go {
     }
 
     /// Bits of a cell inside a sequential unit. The rows below and above the largest board have cells too, and the bits must hold
-    /// the liberties of a string: 110, 226 and 482 are the most (section 5).
+    /// the liberties of a string: 108, 226 and 482 are the most (section 5).
     pub fn cell_bits(&self) -> u32 {
         match self.greatest_size {
             ..=9 => 7,

@@ -34,6 +34,9 @@ pub struct Area {
     /// The part is there on devices without multipliers alone.
     #[serde(default)]
     pub without_dsp: bool,
+    /// Lines of the largest board for which the figure holds, if the part grows with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lines: Option<u32>,
     /// Of one part; see `each_unit`.
     pub lut4: u32,
     /// The part is there once for every unit of the configuration.
@@ -95,6 +98,40 @@ impl Estimate {
     }
 }
 
+/// Of the rows of a part that hold for some size of the board each, the one of this size.
+fn of_size(rows: Vec<Area>, lines: Option<u32>) -> Vec<Area> {
+    let mut parts: Vec<Area> = Vec::new();
+    for row in &rows {
+        if parts.iter().any(|p| p.part == row.part && p.lines.is_some()) {
+            continue;
+        }
+        let sizes = rows.iter().filter(|a| a.part == row.part && a.lines.is_some());
+        let at = lines.filter(|_| row.lines.is_some()).and_then(|n| at_size(sizes, n));
+        parts.push(at.unwrap_or_else(|| row.clone()));
+    }
+    parts
+}
+
+/// Between two sizes a part grows with the points of the board; outside of all sizes it is that of the nearest. Both are estimates.
+fn at_size<'a>(rows: impl Iterator<Item = &'a Area> + Clone, lines: u32) -> Option<Area> {
+    let below = rows.clone().filter(|a| a.lines <= Some(lines)).max_by_key(|a| a.lines);
+    let above = rows.filter(|a| a.lines >= Some(lines)).min_by_key(|a| a.lines);
+    let guess = |a: &Area| Area { lines: Some(lines), basis: Basis::Estimate, ..a.clone() };
+    match (below, above) {
+        (Some(a), Some(b)) if a.lines != b.lines => {
+            let points = |n: u32| i64::from(n) * i64::from(n);
+            let [from, to] = [a, b].map(|row| points(row.lines.unwrap_or(0)));
+            let more = i64::from(b.lut4) - i64::from(a.lut4);
+            let lut4 = i64::from(a.lut4) + more * (points(lines) - from) / (to - from);
+            let source = format!("by the points of the board, between: {}; {}", a.source, b.source);
+            Some(Area { lut4: u32::try_from(lut4).unwrap_or(b.lut4), source, ..guess(a) })
+        }
+        (Some(a), Some(_)) => Some(a.clone()),
+        (Some(a), None) | (None, Some(a)) => Some(guess(a)),
+        (None, None) => None,
+    }
+}
+
 /// What the configuration needs on this board.
 ///
 /// # Errors
@@ -107,9 +144,9 @@ pub fn estimate(config: &Config, target: &Target) -> Result<Estimate, Refusal> {
     rows.retain(|a| a.circuit == kind && a.scanner == scanner && !(a.without_dsp && dsp));
     let own: Vec<String> =
         rows.iter().filter(|a| a.family == Some(family)).map(|a| a.part.clone()).collect();
-    let parts: Vec<Area> = rows
+    rows.retain(|a| a.family.map_or(!own.contains(&a.part), |f| f == family));
+    let parts: Vec<Area> = of_size(rows, config.circuit.lines())
         .into_iter()
-        .filter(|a| a.family.map_or(!own.contains(&a.part), |f| f == family))
         .map(|a| if a.each_unit { Area { lut4: a.lut4 * config.circuit.units(), ..a } } else { a })
         .collect();
     if parts.is_empty() {

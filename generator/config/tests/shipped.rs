@@ -152,6 +152,41 @@ fn what_fits() {
     );
 }
 
+/// Units grow with the board: as they were measured at 9 and 19 lines, by the points between them, and only what was measured is no
+/// estimate.
+#[test]
+fn units_grow_with_the_board() {
+    let with = |name: &str, lines: u32, units: u32| {
+        let mut config = config(name);
+        let kiban_config::Circuit::Go(go) = &mut config.circuit else { panic!("{name}") };
+        (go.greatest_size, go.units) = (lines, units);
+        fit::estimate(&config, &target("ulx3s-85f"))
+    };
+    let of = |name: &str, lines: u32| {
+        let estimate = with(name, lines, 1).unwrap_or_else(|e| panic!("{name} {lines}: {e}"));
+        let units: Vec<u32> =
+            estimate.parts.iter().filter(|p| p.each_unit).map(|p| p.lut4).collect();
+        assert_eq!(units.len(), 1, "{name} {lines}");
+        (units[0], estimate.basis == fit::Basis::Measured)
+    };
+    assert_eq!(of("go19", 9), (2_285, true));
+    assert_eq!(of("go19", 13), (2_285 + 141 * (169 - 81) / (361 - 81), false));
+    assert_eq!(of("go19", 19), (2_426, true));
+    assert_eq!(of("go19", 5), (2_285, false));
+    let parallel = [5, 9, 13, 19].map(|lines| of("go9-parallel", lines).0);
+    assert_eq!(parallel, [3_550, 5_000, 7_279, 12_252]);
+    // 11 units for 9x9 fit, for 19x19 they do not
+    assert!(with("go9-parallel", 9, 11).is_ok());
+    let refusal = with("go9-parallel", 19, 11).unwrap_err().to_string();
+    assert!(refusal.contains("needs about 138,872 LUT4"), "{refusal}");
+    // the chips that were routed
+    for (name, lut4) in [("go9", 58_941), ("go19", 62_315)] {
+        let estimate = fit::estimate(&config(name), &target("ulx3s-85f")).map(|e| e.lut4);
+        let lut4: u32 = lut4;
+        assert!(estimate.is_ok_and(|e| e.abs_diff(lut4) < 20), "{name}");
+    }
+}
+
 /// A configuration that stands in for another is there, does the same on smaller boards, and has none itself.
 #[test]
 fn smaller_configurations() {

@@ -1,11 +1,12 @@
 //! `kiban figures`: every configuration on every board: what it takes, how fast it is, how much it does.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use kiban_config::{BoardSet, BoardTop, Chess, Circuit, Config, ConfigSet, Go, Target};
+use kiban_config::{BoardSet, BoardTop, Chess, Circuit as Kind, Config, ConfigSet, Go, Target};
 use kiban_engine::go::batches;
 use kiban_flow::flows::build::read_report;
 use kiban_flow::flows::pnr::Seeds;
+use kiban_flow::report::sources::{fingerprint, fingerprint_in};
 use kiban_flow::report::BuildReport;
 use kiban_link::chess::Generator as _;
 use kiban_link::Progress;
@@ -16,7 +17,7 @@ use serde::Serialize;
 use super::build::{self, folder};
 use super::perft;
 use super::solve::{solve_one, Method, Search};
-use crate::circuit;
+use crate::circuit::{self, Circuit};
 use crate::context::{board, config, Context};
 use crate::device::{self, Spec};
 use crate::exit::{Ended, Exit, Failure};
@@ -68,6 +69,9 @@ struct Row {
     /// By all units at `fmax_mhz`.
     per_second: Option<f64>,
     tools: String,
+    /// The configuration emits other Verilog now than was built: size and clock are those of the older circuit, the clocks for its work
+    /// those of the present one.
+    older_verilog: bool,
 }
 
 /// Work and what it takes a unit.
@@ -95,10 +99,10 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let mut rows = Vec::new();
     let mut missing = Vec::new();
     for config in &configs {
-        let built: Vec<(&Target, BuildReport)> = boards
+        let built: Vec<(&Target, BuildReport, bool)> = boards
             .iter()
             .filter_map(|board| match report(context, args, config, board) {
-                Ok(report) => Some(Ok((board, report))),
+                Ok((report, older)) => Some(Ok((board, report, older))),
                 Err(Missing::Why(why)) => {
                     missing.push(format!("{} on {}: {why}", config.name, board.board.name));
                     None
@@ -110,8 +114,8 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             continue;
         }
         let work = work(context, config)?;
-        for (board, report) in &built {
-            rows.extend(work.iter().map(|w| row(config, board, report, w)));
+        for (board, report, older) in &built {
+            rows.extend(work.iter().map(|w| row(config, board, report, *older, w)));
         }
     }
     if context.out.json {
@@ -133,13 +137,14 @@ enum Missing {
     Failed(Failure),
 }
 
-/// The report of a build, which is made if that is wanted. A build whose clock is not met counts with the clock it has.
+/// The report of a build, which is made if that is wanted, and whether the Verilog has changed since. A build whose clock is not met
+/// counts with the clock it has.
 fn report(
     context: &Context,
     args: &Args,
     config: &Config,
     board: &Target,
-) -> Result<BuildReport, Missing> {
+) -> Result<(BuildReport, bool), Missing> {
     // a folder of that name may be there from another configuration: of a board that cannot hold the circuit there is no build
     BoardTop::fitting(config, board).map_err(|e| Missing::Why(e.to_string()))?;
     let dir = folder(context, &config.name, &board.board.name);
@@ -149,27 +154,40 @@ fn report(
         let options =
             build::Options { seeds, allow_slow: false, force: false, why: false, jobs: 1 };
         match build::make(context, config, board, on_board, &options) {
-            Ok(report) => return Ok(report),
+            Ok(report) => return Ok((report, false)),
             Err(failure) if failure.exit == Exit::Timing => {}
             Err(failure) => return Err(Missing::Failed(failure)),
         }
     }
-    read_report(&dir).map_err(|_| Missing::Why("not built (--build makes it)".to_string()))
+    let report =
+        read_report(&dir).map_err(|_| Missing::Why("not built (--build makes it)".to_string()))?;
+    let made = circuit::on_board(config, board).map_err(Missing::Failed)?;
+    let older = is_older(&report, &dir, &made.circuit);
+    Ok((report, older))
+}
+
+/// Whether a report is of other Verilog than this circuit's. Where it does not tell, the files of the build folder do; where these are
+/// gone, nobody knows any more what was built.
+fn is_older(report: &BuildReport, dir: &Path, circuit: &Circuit) -> bool {
+    let sources = circuit.files.iter().filter(|(name, _)| name.ends_with(".v"));
+    let now = fingerprint(sources.map(|(name, text)| (name.as_str(), text.as_bytes())));
+    let built = report.verilog.clone().or_else(|| fingerprint_in(&dir.join("rtl")).ok());
+    built != Some(now)
 }
 
 /// What is counted in the simulated circuit: of a circuit with many units one of them.
 fn work(context: &Context, config: &Config) -> Result<Vec<Work>, Failure> {
     match &config.circuit {
-        Circuit::Go(go) => playouts(context, config, go),
-        Circuit::Tsume(_) => Ok(vec![nodes(context, config)?]),
-        Circuit::Chess(chess) => leaves(context, config, chess),
+        Kind::Go(go) => playouts(context, config, go),
+        Kind::Tsume(_) => Ok(vec![nodes(context, config)?]),
+        Kind::Chess(chess) => leaves(context, config, chess),
     }
 }
 
 fn playouts(context: &Context, config: &Config, go: &Go) -> Result<Vec<Work>, Failure> {
     let mut one = config.clone();
     one.name = format!("{}-unit", config.name);
-    one.circuit = Circuit::Go(Go { units: 1, ..go.clone() });
+    one.circuit = Kind::Go(Go { units: 1, ..go.clone() });
     let mut device = device::open_go_of(context, &Spec::Sim, &one)?;
     let mut all = Vec::new();
     for (lines, games) in SAMPLES {
@@ -218,7 +236,7 @@ fn leaves(context: &Context, config: &Config, chess: &Chess) -> Result<Vec<Work>
     let position = perft::position(KIWIPETE).map_err(Failure::request)?;
     let mut one = config.clone();
     one.name = format!("{}-board", config.name);
-    one.circuit = Circuit::Chess(Chess { boards: 1, ..chess.clone() });
+    one.circuit = Kind::Chess(Chess { boards: 1, ..chess.clone() });
     let mut chips = vec![(config, "")];
     if chess.boards > 1 {
         chips.push((&one, ", one board"));
@@ -251,7 +269,7 @@ fn leaves(context: &Context, config: &Config, chess: &Chess) -> Result<Vec<Work>
     Ok(all)
 }
 
-fn row(config: &Config, board: &Target, report: &BuildReport, work: &Work) -> Row {
+fn row(config: &Config, board: &Target, report: &BuildReport, older: bool, work: &Work) -> Row {
     let units = config.circuit.go().map_or(1, |go| go.units);
     let tools: Vec<String> = report.tools.iter().map(|(t, v)| format!("{t} {v}")).collect();
     Row {
@@ -272,8 +290,12 @@ fn row(config: &Config, board: &Target, report: &BuildReport, work: &Work) -> Ro
         seed: report.seed,
         per_second: report.fmax_mhz.map(|mhz| f64::from(units) * mhz * 1e6 / work.clocks),
         tools: tools.join(", "),
+        older_verilog: older,
     }
 }
+
+/// How rows of a build are marked whose Verilog has changed since.
+const OLDER: &str = "older Verilog";
 
 const HEAD: [&str; 13] = [
     "configuration",
@@ -304,7 +326,7 @@ fn table(rows: &[Row], markdown: bool) -> String {
     let or = |text: Option<String>| text.unwrap_or_else(|| "-".to_string());
     let body = rows.iter().map(|r| {
         vec![
-            r.config.clone(),
+            if r.older_verilog { format!("{} ({OLDER})", r.config) } else { r.config.clone() },
             r.board.clone(),
             r.units.to_string(),
             r.work.clone(),
@@ -332,5 +354,59 @@ fn table(rows: &[Row], markdown: bool) -> String {
     if !tools.is_empty() {
         text += &format!("\nTools: {}.\n", tools.join("; "));
     }
+    if rows.iter().any(|r| r.older_verilog) {
+        text += &format!(
+            "\n{OLDER}: the configuration emits other Verilog now. Size and clock are those of the older circuit, clocks those of the \
+             present one.\n"
+        );
+    }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A report tells its Verilog; an older one leaves it to the files of its folder.
+    #[test]
+    fn a_report_of_other_verilog_is_found_out() {
+        let dir = std::env::temp_dir().join(format!("kiban-figures-{}", std::process::id()));
+        let circuit = |text: &str| Circuit {
+            files: [("a.v", text), ("README.md", text)]
+                .map(|(name, text)| (name.to_string(), text.to_string()))
+                .into(),
+            top: "a".to_string(),
+        };
+        let (then, now) = (circuit("module a; endmodule"), circuit("module a(); endmodule"));
+        circuit::write_sources(&dir.join("rtl"), &then).unwrap();
+        let silent = BuildReport::default();
+        assert!(!is_older(&silent, &dir, &then));
+        assert!(is_older(&silent, &dir, &now));
+        // a build that did not end has written its Verilog, but the report is that of the one before
+        let told = BuildReport { verilog: fingerprint_in(&dir.join("rtl")).ok(), ..silent.clone() };
+        circuit::write_sources(&dir.join("rtl"), &now).unwrap();
+        assert!(is_older(&told, &dir, &now) && !is_older(&told, &dir, &then));
+        std::fs::remove_dir_all(&dir).unwrap();
+        assert!(is_older(&silent, &dir, &now));
+    }
+
+    /// Marked for people, on pages and for programs.
+    #[test]
+    fn rows_of_older_verilog_are_marked() {
+        let config = config("go9").unwrap();
+        let board = board("ulx3s-85f").unwrap();
+        let work = Work { name: "playout".to_string(), clocks: 100.0, clocks_per_move: Some(10.0) };
+        let report = BuildReport { fmax_mhz: Some(50.0), ..BuildReport::default() };
+        let row = |older| row(&config, &board, &report, older, &work);
+        for markdown in [false, true] {
+            let text = table(&[row(false)], markdown);
+            assert!(!text.contains(OLDER), "{text}");
+            let text = table(&[row(false), row(true)], markdown);
+            assert!(text.contains("go9 (older Verilog)"), "{text}");
+            assert_eq!(text.contains("emits other Verilog now"), markdown, "{text}");
+        }
+        for older in [false, true] {
+            assert_eq!(serde_json::to_value(row(older)).unwrap()["older_verilog"], older);
+        }
+    }
 }

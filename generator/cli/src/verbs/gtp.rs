@@ -9,10 +9,12 @@ use clap::ValueEnum;
 use kiban_engine::go::gtp::Gtp;
 use kiban_engine::go::player::Style;
 use kiban_engine::go::search::{Method, Settings};
+use kiban_engine::go::sgf;
 
-use crate::context::{read, Context};
+use crate::context::{read_bytes, Context};
 use crate::device::{self, GoDevice};
 use crate::exit::{Ended, Exit, Failure};
+use crate::number::whole;
 use crate::output::Output;
 
 /// Speaks GTP on standard input and output: a Monte-Carlo engine for Go GUIs
@@ -24,19 +26,19 @@ pub struct Args {
     #[arg(long, value_enum, default_value_t = MethodWord::Tree)]
     method: MethodWord,
     /// Playouts a move, if the controller sets no time
-    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 2000, allow_negative_numbers = true, value_parser = whole(1_u32..=100_000_000))]
     playouts: u32,
     /// Playouts a leaf of the tree, played as one batch
-    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 8, allow_negative_numbers = true, value_parser = whole(1_u32..=1_000_000))]
     leaf: u32,
     /// Plain UCT even if the device counts first moves
     #[arg(long)]
     no_rave: bool,
     /// Resign below so many wins in 100; 0 = never
-    #[arg(long, value_name = "PERCENT", default_value_t = 5, value_parser = clap::value_parser!(u8).range(0..=50))]
+    #[arg(long, value_name = "PERCENT", default_value_t = 5, allow_negative_numbers = true, value_parser = whole(0_u8..=50))]
     resign: u8,
     /// Seed of the random numbers: the same seed plays the same game
-    #[arg(long, value_name = "X", default_value_t = 1)]
+    #[arg(long, value_name = "X", default_value_t = 1, allow_negative_numbers = true, value_parser = whole(0..=u64::MAX))]
     seed: u64,
 }
 
@@ -78,7 +80,10 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         ..Settings::default()
     };
     let style = Style { search, resign: f64::from(args.resign) / 100.0, seed: args.seed };
-    let load = |name: &str| read(Path::new(name)).map_err(|f| f.message);
+    let load = |name: &str| match read_bytes(Path::new(name)) {
+        Ok(bytes) => Ok(sgf::decode(&bytes)),
+        Err(failure) => Err(failure.message),
+    };
     let gtp = Gtp::new(board, sizes, style, Box::new(load));
     converse(context, gtp)
 }

@@ -10,6 +10,7 @@ mod configs;
 mod doctor;
 mod figures;
 mod gen;
+mod go_maps;
 mod gtp;
 mod lint;
 mod moves;

@@ -1,45 +1,52 @@
 //! `kiban playouts`: Monte-Carlo playouts of Go by the model, the simulated circuit or a board.
 
-use std::path::{Path, PathBuf};
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
 use std::time::Instant;
 
 use kiban_engine::go::batches::{self, Run, MOST_PLAYOUTS};
 use kiban_engine::go::sgf;
-use kiban_link::message::go::UnitKind;
+use kiban_link::message::go::{Sizes, UnitKind};
 use kiban_link::signature::signature_text;
 use kiban_model::go::{Batch, FirstMove};
-use kiban_rules::go::{Colour, Point, Position, Size};
+use kiban_rules::go::{Colour, Position, Size};
 use serde::Serialize;
 
-use crate::context::{read, Context};
+use super::go_maps;
+use crate::context::Context;
 use crate::device::{self, GoDevice};
 use crate::exit::{Ended, Exit, Failure};
+use crate::go_limits::{Limits, Wanted};
+use crate::number::{komi, whole};
 use crate::output::{columns, thousands};
 use crate::progress::Bar;
+
+/// Lines of the boards of Go.
+const LINES: RangeInclusive<u8> = 5..=19;
 
 /// Plays random games of Go from a position and adds up how they end
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Lines of the board, 5 to 19 [default: 9, or that of the position]
-    #[arg(long, value_name = "S")]
-    size: Option<usize>,
+    /// Lines of the board, 5 to 19 [default: that of the position, or 9, or what the circuit has nearest to it]
+    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = whole(LINES))]
+    size: Option<u8>,
     /// Playouts
-    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(0..=i64::from(MOST_PLAYOUTS)))]
+    #[arg(long, value_name = "N", default_value_t = 10_000, allow_negative_numbers = true, value_parser = whole(0..=MOST_PLAYOUTS))]
     n: u32,
     /// Seed of the random numbers
-    #[arg(long, value_name = "X", default_value_t = 1)]
+    #[arg(long, value_name = "X", default_value_t = 1, allow_negative_numbers = true, value_parser = whole(0..=u64::MAX))]
     seed: u64,
-    /// Start from the last position of the main line of this SGF file
+    /// Start from the last position of the main line of this SGF file; `-` is standard input
     #[arg(long, value_name = "FILE")]
     position: Option<PathBuf>,
     /// Only the first N moves of that file
-    #[arg(long, value_name = "N", requires = "position")]
-    moves: Option<usize>,
+    #[arg(long, value_name = "N", requires = "position", allow_negative_numbers = true, value_parser = whole(0..=sgf::MOST_NODES))]
+    moves: Option<u32>,
     /// Points for white; black wins above it
-    #[arg(long, value_name = "K", default_value_t = 0.0, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", default_value_t = 0.0, allow_negative_numbers = true, value_parser = komi)]
     komi: f64,
     /// A playout ends after so many moves and passes [default: 8 for each point of the board]
-    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "MOVES", allow_negative_numbers = true, value_parser = whole(1..=u16::MAX))]
     cap: Option<u16>,
     /// Allow suicide of two or more stones
     #[arg(long)]
@@ -51,7 +58,7 @@ pub struct Args {
     #[arg(long)]
     first_moves: bool,
     /// Playouts of a batch, at most
-    #[arg(long, value_name = "N", default_value_t = Batch::MOST_GAMES, value_parser = clap::value_parser!(u32).range(1..=i64::from(Batch::MOST_GAMES)))]
+    #[arg(long, value_name = "N", default_value_t = Batch::MOST_GAMES, allow_negative_numbers = true, value_parser = whole(1..=Batch::MOST_GAMES))]
     batch: u32,
     #[command(flatten)]
     device: GoDevice,
@@ -108,8 +115,20 @@ impl FirstMoves {
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
-    let batch = batch(args)?;
-    let mut board = device::open_go(context, &args.device)?;
+    let position = given(context, args)?;
+    // a configuration tells its limits before its circuit is made and simulated, a board when it is asked
+    let batch_of = |sizes| batch(args, position, &limits(args, sizes));
+    let (mut board, batch) = match device::go_sizes(&args.device)? {
+        Some(sizes) => {
+            let batch = batch_of(sizes)?;
+            (device::open_go(context, &args.device)?, batch)
+        }
+        None => {
+            let mut board = device::open_go(context, &args.device)?;
+            let sizes = board.hello()?.sizes;
+            (board, batch_of(sizes)?)
+        }
+    };
     let hello = board.hello()?;
     let start = Instant::now();
     let mut bar = Bar::new(context, u64::from(batch.games), "playouts");
@@ -163,48 +182,53 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     Ok(Exit::Done)
 }
 
+/// What the device takes.
+fn limits(args: &Args, sizes: Sizes) -> Limits {
+    let who = args.device.config.clone().unwrap_or_else(|| args.device.device.name());
+    Limits { who, sizes }
+}
+
 /// The run that was asked for, as one batch.
-fn batch(args: &Args) -> Result<Batch, Failure> {
-    let position = position(args)?.with_suicide(args.suicide);
-    if position.is_over() {
+fn batch(args: &Args, given: Option<Position>, limits: &Limits) -> Result<Batch, Failure> {
+    let asked = args.size.map(|lines| Size::new(lines.into())).transpose();
+    let asked = asked.map_err(|e| Failure::request(e.to_string()))?;
+    let start = || Position::new(asked.unwrap_or_else(|| limits.usual_size()));
+    let position = given.unwrap_or_else(start).with_suicide(args.suicide);
+    let wanted =
+        Wanted { suicide: args.suicide, ownership: args.ownership, first_moves: args.first_moves };
+    limits.check(position.size(), wanted)?;
+    let batch = Batch::from_position(position, args.n, args.seed);
+    let (komi2, cap) = ((2.0 * args.komi) as i16, args.cap.unwrap_or(batch.cap));
+    Ok(Batch { komi2, cap, first_moves: args.first_moves, ..batch })
+}
+
+/// The position of the file, if there is one.
+fn given(context: &Context, args: &Args) -> Result<Option<Position>, Failure> {
+    let Some(path) = &args.position else { return Ok(None) };
+    let (name, bytes) = context.read_or_input(path)?;
+    let moves = args.moves.map(|n| n as usize);
+    let record = sgf::read(&sgf::decode(&bytes), moves)
+        .map_err(|e| Failure::request(format!("{name}: {e}")))?;
+    let (game, there) = (&record.game, record.game.moves().len());
+    if let Some(wanted) = moves.filter(|&n| n > there) {
+        return Err(Failure::request(format!("{name} has {there} moves, not {wanted}")));
+    }
+    if let Some(asked) = args.size.filter(|&lines| usize::from(lines) != game.size().lines()) {
+        let size = game.size();
+        let why = format!("{name} holds a game on {size}, not on {asked}x{asked}");
+        return Err(Failure::request(why));
+    }
+    if game.is_over() {
         return Err(Failure::request(
             "the game has ended with two passes: there is nothing to play out (--moves N stops before them)",
         ));
     }
-    let komi2 = 2.0 * args.komi;
-    if komi2.fract() != 0.0 || !(f64::from(i16::MIN)..=f64::from(i16::MAX)).contains(&komi2) {
-        return Err(Failure::request(format!(
-            "a komi of {} is none: whole and half points from -16384 to 16383.5",
-            args.komi
-        )));
+    match record.others {
+        0 => {}
+        1 => context.out.note(format!("{name} holds another game: the first one is taken")),
+        n => context.out.note(format!("{name} holds {n} more games: the first one is taken")),
     }
-    let batch = Batch::from_position(position, args.n, args.seed);
-    let (komi2, cap) = (komi2 as i16, args.cap.unwrap_or(batch.cap));
-    Ok(Batch { komi2, cap, first_moves: args.first_moves, ..batch })
-}
-
-fn position(args: &Args) -> Result<Position, Failure> {
-    let asked = args.size.map(Size::new).transpose();
-    let asked = asked.map_err(|e| Failure::request(e.to_string()))?;
-    let Some(path) = &args.position else {
-        return Ok(Position::new(asked.unwrap_or(Size::NINE)));
-    };
-    let record = sgf::read(&read(path)?, args.moves)
-        .map_err(|e| Failure::request(format!("{}: {e}", path.display())))?;
-    let there = record.game.moves().len();
-    if let Some(wanted) = args.moves.filter(|&n| n > there) {
-        let path = path.display();
-        return Err(Failure::request(format!("{path} has {there} moves, not {wanted}")));
-    }
-    let size = record.game.size();
-    match asked {
-        Some(asked) if asked != size => {
-            let path: &Path = path;
-            let why = format!("{} holds a game on {size}, not on {asked}", path.display());
-            Err(Failure::request(why))
-        }
-        _ => Ok(record.game.position().clone()),
-    }
+    Ok(Some(game.position().clone()))
 }
 
 fn show(
@@ -217,12 +241,12 @@ fn show(
     let (out, s) = (context.out, &ran.stats);
     let n = f64::from(s.done);
     if args.ownership {
-        out.text(&map(&batch.position, &s.ownership, s.done))?;
+        out.text(&go_maps::owners(&batch.position, &s.ownership, s.done))?;
         out.line("")?;
     }
     if args.first_moves {
         for (colour, counts) in Colour::BOTH.into_iter().zip(&s.first_moves) {
-            out.text(&first_map(batch.position.size(), colour, counts))?;
+            out.text(&go_maps::first_moves(batch.position.size(), colour, counts))?;
             out.line("")?;
         }
     }
@@ -291,47 +315,4 @@ fn show(
     out.line(format!("signature   {}", json.signature))?;
     out.note(format!("{:.1} s, {} playouts a second", json.seconds, thousands(rate as u64)));
     Ok(())
-}
-
-/// A board with its coordinates, what `cell` says of each point three wide.
-fn grid(size: Size, cell: impl Fn(Point) -> String) -> String {
-    let columns: String = (0..size.lines())
-        .filter_map(|x| Point::at(x, 0))
-        .map(|p| format!("  {}", p.to_string().chars().next().unwrap_or(' ')))
-        .collect();
-    let mut text = format!("  {columns}\n");
-    for y in (0..size.lines()).rev() {
-        let row: String = (0..size.lines()).filter_map(|x| Point::at(x, y)).map(&cell).collect();
-        text += &format!("{:>2}{row}  {}\n", y + 1, y + 1);
-    }
-    text + &format!("  {columns}\n")
-}
-
-/// Of each point the per cent that a side won of the playouts in which it was the first to play there.
-fn first_map(size: Size, colour: Colour, counts: &[FirstMove]) -> String {
-    let board = grid(size, |p| {
-        let first = counts.get(p.index(size)).copied().unwrap_or_default();
-        let (wins, playouts) = (u64::from(first.wins), u64::from(first.playouts));
-        match playouts {
-            0 => "  -".to_string(),
-            n => format!("{:>3}", (200 * wins + n) / (2 * n)),
-        }
-    });
-    board + &format!("(per cent won by {colour} of the playouts in which it was the first there)\n")
-}
-
-/// The board with its stones; beside each point the tenths of the playouts in which it ended as black's: 0 white's, 9 black's.
-fn map(position: &Position, ownership: &[i32], done: u32) -> String {
-    let size = position.size();
-    let board = grid(size, |p| {
-        let stone = match position.board().at(p) {
-            None => '.',
-            Some(Colour::Black) => 'X',
-            Some(Colour::White) => 'O',
-        };
-        let owned = f64::from(ownership.get(p.index(size)).copied().unwrap_or(0));
-        let share = (owned / f64::from(done.max(1)) + 1.0) / 2.0;
-        format!(" {stone}{}", (share * 10.0).floor().clamp(0.0, 9.0) as u8)
-    });
-    board + "(0: white's in every playout, 9: black's)\n"
 }

@@ -59,6 +59,15 @@ impl Game {
             .map_or_else(|_| now.clone(), |p| p.with_suicide(now.suicide()))
     }
 
+    /// Makes it this side's turn, as [`Game::position_for`] does; nothing happens if it is that already.
+    pub fn turn_to(&mut self, colour: Colour) {
+        if self.position().turn() != colour {
+            let next = self.position_for(colour);
+            self.positions.pop();
+            self.positions.push(next);
+        }
+    }
+
     /// Makes a move; the game is unchanged if it is illegal.
     pub fn play(&mut self, colour: Colour, at: Move) -> Result<(), PlayError> {
         let mut next = self.position_for(colour);

@@ -12,6 +12,7 @@ use crate::exec::files;
 use crate::exec::step::Step;
 use crate::report::blocks::{by_module, placed, PlacedCell};
 use crate::report::netlist::Netlist;
+use crate::report::sources::fingerprint_of;
 use crate::report::{floorplan, html, BuildReport, TimingFailure, Use};
 use crate::target::{Family, FamilyTools, Target};
 
@@ -88,6 +89,13 @@ impl Flow {
         };
         self.runner.run(&step)?;
         Ok(PathBuf::from(output))
+    }
+
+    /// Which Verilog it was; relative paths are below the build folder.
+    fn verilog(&self, target: &Target) -> Result<String> {
+        let dir = self.runner.dir();
+        let paths: Vec<PathBuf> = target.sources.iter().map(|p| dir.join(p)).collect();
+        fingerprint_of(&paths)
     }
 
     fn versions(&self, target: &Target) -> Result<BTreeMap<String, String>> {
@@ -167,6 +175,7 @@ impl Flow {
             target_mhz: timing.target_mhz,
             met: Some(timing.met()),
             tools: self.versions(target)?,
+            verilog: Some(self.verilog(target)?),
             seed: Some(routed.seed),
             seeds_tried: routed.tried.clone(),
             bitstream,
@@ -193,6 +202,7 @@ impl Flow {
             dsp: sum(|c| c.dsp, target.totals.dsp),
             target_mhz: target.target_mhz,
             tools: self.versions(target)?,
+            verilog: Some(self.verilog(target)?),
             notes: vec![xilinx::NOTE.to_owned()],
             blocks,
             ..BuildReport::default()

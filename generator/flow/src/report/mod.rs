@@ -6,6 +6,7 @@ pub mod floorplan;
 pub mod html;
 pub mod netlist;
 pub mod nextpnr;
+pub mod sources;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -71,6 +72,8 @@ pub struct BuildReport {
     pub met: Option<bool>,
     /// Tools and their versions.
     pub tools: BTreeMap<String, String>,
+    /// The Verilog that was built, as [`sources::fingerprint`] has it; none in reports of older programs.
+    pub verilog: Option<String>,
     /// Seed of place and route.
     pub seed: Option<u32>,
     /// Frequency of every seed tried for this netlist, MHz.

@@ -27,8 +27,8 @@ const CAUGHT: f64 = 1e-9;
 
 const SEED: u64 = 2026;
 
-/// The slots of 20 sequential units.
-const SLOTS: u32 = 80;
+/// The slots of 24 sequential units, those of `go19`.
+const SLOTS: u32 = 96;
 
 /// Prints how far out a group of values is: the smallest of each test.
 fn print(title: &str, values: &[Value]) {
@@ -77,7 +77,7 @@ fn streams(blocks: usize) -> Vec<Value> {
     };
     add("one stream", &mut Slots::new(SEED, 1), 0);
     add("4 streams in turn", &mut Slots::new(SEED + 1, 4), 4);
-    add("80 streams in turn", &mut Slots::new(SEED + 2, SLOTS), SLOTS as usize);
+    add("96 streams in turn", &mut Slots::new(SEED + 2, SLOTS), SLOTS as usize);
     add("4 draws of each seed", &mut seeds(4), 4);
     all
 }
@@ -126,7 +126,7 @@ fn selections_are_uniform() {
 fn go_random_full() {
     let mut values = streams(256);
     let pairs = cross(&first_draws(SLOTS, 1 << 18));
-    print("80 streams, 262,144 draws each, every pair", &pairs);
+    print("96 streams, 262,144 draws each, every pair", &pairs);
     values.extend(pairs);
     let selections = selection(&mut Slots::new(SEED + 3, SLOTS), 10_000, select);
     print("selection, 10,000 draws a choice", &selections);
@@ -197,7 +197,12 @@ fn bad_streams() -> Vec<BadStream> {
         ("bit 20 as 80 words before", Box::new(sticky(20, 80)), 80, vec!["lags"]),
         ("every 32nd word is a sum", Box::new(damaged(sums)), 0, vec!["rank 32"]),
         ("extreme words come together", Box::new(damaged(extreme)), 0, vec!["weights"]),
-        ("80 streams a step apart", Box::new(Slots::of(step_apart)), 80, vec!["birthdays"]),
+        (
+            "96 streams a step apart",
+            Box::new(Slots::of(step_apart)),
+            SLOTS as usize,
+            vec!["birthdays"],
+        ),
     ]
 }
 

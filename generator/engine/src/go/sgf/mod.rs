@@ -1,15 +1,20 @@
-//! Games in and out as SGF, FF[4], through the crate `sgf-parse`.
+//! Games in and out as SGF, FF[4], through the crate `sgf-parse`; [`decode`] makes text of a file in any encoding.
 
+mod text;
+
+use std::collections::HashMap;
 use std::fmt;
 
-use kiban_rules::go::{Board, Colour, Move, Point, Size};
+use kiban_rules::go::{Colour, Move, Point, Size};
 use sgf_parse::go::{parse, Move as SgfMove, Point as SgfPoint, Prop};
 use sgf_parse::{Color, SgfNode, SimpleText};
 
 use super::game::{arranged, Game};
 
+pub use text::decode;
+
 /// More nodes than any game has: the parser's tree is as deep as the game is long.
-const MOST_NODES: usize = 10_000;
+pub const MOST_NODES: u32 = 10_000;
 
 /// A file that holds no game for us: one sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,13 +38,17 @@ pub struct Record {
     pub game: Game,
     /// As the file says; it is no part of the game.
     pub komi: Option<f64>,
+    /// Further games of the file, which were not looked at.
+    pub others: usize,
 }
 
-/// Reads the first `moves` moves (none: all) of a file's first game: size, stones set up, moves, the side to move.
-/// Every move must be legal with simple ko.
+/// Reads the first `moves` moves (none, or more than there are: all) of a file's first game: size, stones set up, moves, the side to
+/// move. What comes after the last of these moves is not looked at. Every move must be legal with simple ko.
 pub fn read(text: &str, moves: Option<usize>) -> Result<Record, SgfError> {
-    if text.matches(';').count() + text.matches('(').count() > MOST_NODES {
-        return Err(error(format!("the file has more than {MOST_NODES} nodes")));
+    let (text, others) = text::first_game(text)
+        .ok_or_else(|| error("this is no SGF of Go: no game begins with `(;` in it"))?;
+    if text.matches(';').count() + text.matches('(').count() > MOST_NODES as usize {
+        return Err(error(format!("the game has more than {MOST_NODES} nodes")));
     }
     let trees = parse(text).map_err(|e| error(format!("this is no SGF of Go: {e}")))?;
     let root = trees.first().ok_or_else(|| error("the file holds no game"))?;
@@ -53,12 +62,13 @@ pub fn read(text: &str, moves: Option<usize>) -> Result<Record, SgfError> {
         }
         Some(_) => return Err(error("the size of the board cannot be read")),
     };
-    let komi = match root.get_property("KM") {
-        Some(Prop::KM(komi)) => Some(*komi),
-        _ => None,
-    };
+    let komi = komi(root)?;
     let mut game = Game::new(size);
     for node in root.main_variation() {
+        // what was set up before the first move is part of the start, all else comes after a move
+        if moves.is_some_and(|n| n > 0 && game.moves().len() >= n) {
+            break;
+        }
         setup(&mut game, node)?;
         for property in node.properties() {
             let (colour, at) = match property {
@@ -71,7 +81,7 @@ pub fn read(text: &str, moves: Option<usize>) -> Result<Record, SgfError> {
                 _ => continue,
             };
             if moves.is_some_and(|n| game.moves().len() >= n) {
-                return Ok(Record { game, komi });
+                return Ok(Record { game, komi, others });
             }
             let at = match at {
                 SgfMove::Pass => Move::Pass,
@@ -84,24 +94,35 @@ pub fn read(text: &str, moves: Option<usize>) -> Result<Record, SgfError> {
                 .map_err(|e| error(format!("move {number}, {colour} {at}: {e}")))?;
         }
     }
-    Ok(Record { game, komi })
+    Ok(Record { game, komi, others })
+}
+
+/// The komi, if the file states one; `KM[]` states none.
+fn komi(root: &SgfNode<Prop>) -> Result<Option<f64>, SgfError> {
+    let unreadable =
+        |value: &str| Err(error(format!("KM[{value}] is no komi: a number is wanted")));
+    match root.get_property("KM") {
+        Some(Prop::KM(komi)) if komi.is_finite() => Ok(Some(*komi)),
+        Some(Prop::KM(komi)) => unreadable(&komi.to_string()),
+        Some(Prop::Invalid(_, values)) => match values.join(" ").trim() {
+            "" => Ok(None),
+            value => unreadable(value),
+        },
+        _ => Ok(None),
+    }
 }
 
 /// Stones put on the board or taken off it, and the side to move.
 fn setup(game: &mut Game, node: &SgfNode<Prop>) -> Result<(), SgfError> {
     let size = game.size();
     let (mut board, mut turn) = (game.position().board().clone(), None);
-    let mut changed = false;
-    let mut put = |board: &mut Board, p: SgfPoint, stone| -> Result<(), SgfError> {
-        board.set(point(p, size)?, stone);
-        changed = true;
-        Ok(())
-    };
+    // what each point was set to; `AE` stands for no stone
+    let mut set: HashMap<Point, (&str, Option<Colour>)> = HashMap::new();
     for property in node.properties() {
-        let (points, stone) = match property {
-            Prop::AB(points) => (points, Some(Colour::Black)),
-            Prop::AW(points) => (points, Some(Colour::White)),
-            Prop::AE(points) => (points, None),
+        let (name, points, stone) = match property {
+            Prop::AB(points) => ("AB", points, Some(Colour::Black)),
+            Prop::AW(points) => ("AW", points, Some(Colour::White)),
+            Prop::AE(points) => ("AE", points, None),
             Prop::PL(colour) => {
                 turn = Some(match colour {
                     Color::Black => Colour::Black,
@@ -114,26 +135,37 @@ fn setup(game: &mut Game, node: &SgfNode<Prop>) -> Result<(), SgfError> {
             }
             _ => continue,
         };
+        // in an order of its own: the same file ends in the same sentence
+        let mut points: Vec<SgfPoint> = points.iter().copied().collect();
+        points.sort_unstable_by_key(|p| (p.y, p.x));
         for p in points {
-            put(&mut board, *p, stone)?;
+            let p = point(p, size)?;
+            let before = set.insert(p, (name, stone)).filter(|(_, other)| *other != stone);
+            if let Some((before, _)) = before {
+                return Err(error(format!("{p} is set up twice, by {before} and by {name}")));
+            }
+            board.set(p, stone);
         }
     }
-    if !changed && turn.is_none() {
+    if !game.moves().is_empty() {
+        if !set.is_empty() {
+            let made = game.moves().len();
+            let why = format!("stones are set up after move {made}: only the start may be");
+            return Err(error(why));
+        }
+        if let Some(turn) = turn {
+            game.turn_to(turn);
+        }
         return Ok(());
     }
-    if !game.moves().is_empty() && changed {
-        return Err(error(format!(
-            "stones are set up after move {}: only the start may be",
-            game.moves().len()
-        )));
+    if set.is_empty() && turn.is_none() {
+        return Ok(());
     }
     // handicap stones: white moves first
     let handicap = node.get_property("HA").is_some() && board.count(Colour::White) == 0;
     let first = if handicap { Colour::White } else { game.position().turn() };
-    if game.moves().is_empty() {
-        let start = arranged(board, turn.unwrap_or(first)).map_err(|e| error(e.to_string()))?;
-        *game = Game::from_position(start);
-    }
+    let start = arranged(board, turn.unwrap_or(first)).map_err(|e| error(e.to_string()))?;
+    *game = Game::from_position(start);
     Ok(())
 }
 

@@ -1,0 +1,88 @@
+//! From the bytes of a file to the text of its first game.
+
+/// The text of a file, whatever its encoding. What SGF is made of (brackets, names of properties, points) is ASCII in every encoding in
+/// use; other characters stand in comments and names alone, and each byte of them that is no UTF-8 becomes U+FFFD.
+pub fn decode(bytes: &[u8]) -> String {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return text.to_string();
+    }
+    let paired = pairs_with_ascii(bytes);
+    let mut text = String::with_capacity(bytes.len());
+    let mut rest = bytes.iter().copied();
+    while let Some(byte) = rest.next() {
+        if byte.is_ascii() {
+            text.push(char::from(byte));
+            continue;
+        }
+        text.push(char::REPLACEMENT_CHARACTER);
+        // the second half of the character may look like a bracket or a backslash
+        if paired(byte) {
+            rest.next();
+        }
+    }
+    text
+}
+
+/// Which bytes begin a character whose second byte may be ASCII, in the encoding that `CA` names. In those that are not named here
+/// (UTF-8, ISO-8859, EUC, GB2312) no other byte of a character is ASCII.
+fn pairs_with_ascii(bytes: &[u8]) -> fn(u8) -> bool {
+    match encoding(bytes).as_str() {
+        "shift_jis" | "shift-jis" | "sjis" | "x-sjis" | "cp932" | "ms932" | "windows-31j" => {
+            // 0xa1 to 0xdf are katakana of one byte
+            |byte| matches!(byte, 0x81..=0x9f | 0xe0..=0xfc)
+        }
+        "gbk" | "cp936" | "gb18030" | "big5" | "big5-hkscs" | "cp950" => {
+            |byte| matches!(byte, 0x81..=0xfe)
+        }
+        _ => |_| false,
+    }
+}
+
+/// The value of the first `CA`, in small letters; empty if there is none.
+fn encoding(bytes: &[u8]) -> String {
+    let named = bytes.windows(3).enumerate().find(|(at, three)| {
+        *three == b"CA[" && !at.checked_sub(1).is_some_and(|b| bytes[b].is_ascii_alphabetic())
+    });
+    let value = named.map_or(&[][..], |(at, _)| &bytes[at + 3..]);
+    let value = value.split(|&b| b == b']').next().unwrap_or_default();
+    String::from_utf8_lossy(value).trim().to_ascii_lowercase()
+}
+
+/// The first game tree of a text, and how many more there are. What stands before, between and after them is passed over, as the
+/// definition of FF[4] has it: a game begins with `(;`.
+pub(super) fn first_game(text: &str) -> Option<(&str, usize)> {
+    let (game, mut rest) = next_game(text)?;
+    let mut others = 0;
+    while let Some((_, after)) = next_game(rest) {
+        others += 1;
+        rest = after;
+    }
+    Some((game, others))
+}
+
+/// A game tree and the text behind it. One that is not closed ends with the text: the parser will say so.
+fn next_game(text: &str) -> Option<(&str, &str)> {
+    let start = text.match_indices('(').map(|(at, _)| at).find(|at| {
+        let inside = text[at + 1..].trim_start_matches(|c: char| c.is_ascii_whitespace());
+        inside.starts_with(';')
+    })?;
+    let tree = &text[start..];
+    let (mut depth, mut value, mut escaped) = (0, false, false);
+    for (at, byte) in tree.bytes().enumerate() {
+        match (value, byte) {
+            (true, _) if escaped => escaped = false,
+            (true, b'\\') => escaped = true,
+            (true, b']') => value = false,
+            (true, _) => {}
+            (false, b'[') => value = true,
+            (false, b'(') => depth += 1,
+            (false, b')') => depth -= 1,
+            (false, _) => {}
+        }
+        if depth == 0 {
+            return Some(tree.split_at(at + 1));
+        }
+    }
+    Some((tree, ""))
+}

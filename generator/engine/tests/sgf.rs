@@ -1,0 +1,86 @@
+//! SGF as files have it: encodings, text around the game, collections, setups between moves.
+
+mod common;
+
+use common::point;
+use kiban_engine::go::sgf::{decode, read};
+use kiban_rules::go::{Colour, Move};
+
+/// Names in five encodings, with bytes that look like the end of a value; the game is the same.
+#[test]
+fn any_encoding() {
+    for (name, before, player, after) in [
+        ("ascii", &b""[..], &b"PB[Honinbo]"[..], &b""[..]),
+        ("UTF-8 with a byte order mark", b"\xef\xbb\xbf", "PB[本因坊]".as_bytes(), b""),
+        ("Latin-1, not named", b"", b"PB[Andr\xe9]", b""),
+        ("Latin-1", b"", b"CA[ISO-8859-1]PB[Andr\xe9]", b""),
+        ("UTF-8 as it claims, but is not", b"", b"CA[UTF-8]PB[Andr\xe9]", b""),
+        // 0x835d and 0x955c end in ] and \
+        ("Shift_JIS", b"", b"CA[Shift_JIS]PB[\x83\x5d\x95\x5c]", b""),
+        ("Shift_JIS, one byte a character", b"", b"CA[Shift_JIS]PB[\xb1]", b""),
+        ("GBK", b"", b"CA[gbk]PB[\x81\x5d]", b""),
+        ("GB2312", b"", b"CA[GB2312]PB[\xc4\xe3\xc4]", b""),
+        ("text around", b"From: me (by mail)\r\n", b"", b"\r\n-- \n:-) (c) me"),
+        ("a blank after the bracket", b"", b"", b"\0\x1a"),
+    ] {
+        let bytes = [before, b"( ;GM[1]SZ[9]", player, b"KM[6.5];B[ee]C[x\\]y;(];W[cc])", after];
+        let record = read(&decode(&bytes.concat()), None).unwrap_or_else(|e| panic!("{name}: {e}"));
+        let made: Vec<Move> = record.game.moves().iter().map(|m| m.at).collect();
+        assert_eq!(made, ["E5", "C7"].map(|at| Move::Play(point(at))), "{name}");
+        assert_eq!((record.komi, record.others), (Some(6.5), 0), "{name}");
+    }
+}
+
+#[test]
+fn the_first_game_of_a_collection() {
+    // the others are not looked at: they may be broken, or of another game
+    let text = "(;SZ[9];B[ee](;W[cc])(;W[dd]))\n(;GM[2])(;SZ[9];B[zz]";
+    let record = read(text, None).unwrap();
+    assert_eq!((record.game.moves().len(), record.others), (2, 2));
+    assert_eq!(read("(;SZ[9])", None).unwrap().others, 0);
+}
+
+/// What is set up after the last move that is wanted does not matter; the side to move does not go unnoticed.
+#[test]
+fn setups_between_moves() {
+    let text = "(;SZ[9]AB[aa];B[ee];AW[cc];W[dd])";
+    assert_eq!(read(text, Some(1)).unwrap().game.moves().len(), 1);
+    assert_eq!(read(text, Some(0)).unwrap().game.position().board().count(Colour::Black), 1);
+    for moves in [None, Some(2)] {
+        let why = read(text, moves).unwrap_err().to_string();
+        assert!(why.contains("set up after move 1"), "{why}");
+    }
+    let text = "(;SZ[9];B[ee];PL[B];B[dd];PL[B])";
+    for (moves, turn) in [(Some(1), Colour::White), (Some(2), Colour::White), (None, Colour::Black)]
+    {
+        let game = read(text, moves).unwrap().game;
+        assert_eq!(game.position().turn(), turn, "{moves:?}");
+    }
+    // a pass is forgotten when the other side is to move, and stands when it is not
+    for (side, passed) in [("B", false), ("W", true)] {
+        let game = read(&format!("(;SZ[9];B[];PL[{side}])"), None).unwrap().game;
+        assert_eq!((game.position().last_pass(), game.moves().len()), (passed, 1), "{side}");
+    }
+}
+
+#[test]
+fn values_that_contradict_each_other_or_cannot_be_read() {
+    for (text, words) in [
+        ("(;SZ[9]AB[aa]AW[aa])", "A9 is set up twice, by AB and by AW"),
+        ("(;SZ[9]AW[bb:dd]AE[cc][dd])", "C7 is set up twice, by AW and by AE"),
+        ("(;SZ[9]KM[abc])", "KM[abc] is no komi"),
+        ("(;SZ[9]KM[6,5])", "KM[6,5] is no komi"),
+        ("(;SZ[9]KM[nan])", "KM[NaN] is no komi"),
+        ("(SZ[9])", "no game begins"),
+        ("(;SZ[9];B[ee]", "no SGF"),
+        ("(;SZ[9]C[x)", "no SGF"),
+    ] {
+        let why = read(text, None).map(|r| r.game).unwrap_err().to_string();
+        assert!(why.contains(words) && why.lines().count() == 1, "{text}: {why}");
+    }
+    // twice the same is no contradiction, nor is a stone that a later node takes away
+    for text in ["(;SZ[9]AB[aa][aa]AB[aa])", "(;SZ[9]AB[aa];AE[aa]AW[bb])", "(;SZ[9]KM[])"] {
+        let record = read(text, None).unwrap_or_else(|e| panic!("{text}: {e}"));
+        assert_eq!(record.komi, None);
+    }
+}
