@@ -3,7 +3,9 @@
 mod circuit;
 mod context;
 mod device;
+mod epd;
 mod exit;
+mod lines;
 mod notation;
 mod output;
 mod positions;
