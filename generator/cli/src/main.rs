@@ -3,8 +3,10 @@
 mod circuit;
 mod context;
 mod device;
+mod epd;
 mod exit;
 mod go_limits;
+mod lines;
 mod notation;
 mod number;
 mod output;

@@ -103,9 +103,20 @@ pub fn thousands(n: u64) -> String {
     text
 }
 
+/// `1 move`, `1,234 moves`: words whose plural ends in s.
+pub fn counted(n: u64, one: &str) -> String {
+    format!("{} {one}{}", thousands(n), if n == 1 { "" } else { "s" })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_with_their_words() {
+        let all = [0, 1, 2, 1000].map(|n| counted(n, "move"));
+        assert_eq!(all, ["0 moves", "1 move", "2 moves", "1,000 moves"]);
+    }
 
     #[test]
     fn columns_line_up() {

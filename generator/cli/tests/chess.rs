@@ -4,7 +4,7 @@ mod common;
 
 use std::process::Command;
 
-use common::{kiban, Temp};
+use common::{fed, kiban, Temp};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 /// All phases but the first (docs/circuits/chess.md, section 9).
@@ -76,15 +76,75 @@ fn files_of_positions() {
     );
     let said = kiban(&["perft", "--file", &wrong, "--max-depth", "2"]);
     assert_eq!(said.code, 11, "{}", said.err);
-    assert!(said.err.contains("400 sequences, the file says 401"), "{}", said.err);
-    let broken = temp.write("broken.epd", b"startpos ;D1 20\nkaputt ;D1 1\nstartpos ;D1 x\n");
+    assert!(said.out.contains("to depth 2: 400, the file says 401;"), "{}", said.out);
+    // told once, and summed up
+    assert_eq!(said.err.matches("1 of 2 counts is not as in the file").count(), 1, "{}", said.err);
+    assert!(!said.err.contains("401"), "{}", said.err);
+    let broken = temp.write(
+        "broken.epd",
+        b"startpos ;D1 20\nkaputt ;D1 1\nstartpos ;D1 x\nstartpos ;D99 20\n\
+          startpos ;D1 20 ;D1 21\n\xff\n",
+    );
     let said = kiban(&["perft", "--file", &broken, "--max-depth", "2"]);
     assert_eq!((said.code, said.out.lines().count()), (10, 1), "{}", said.err);
-    assert!(
-        said.err.contains("broken.epd, line 2: ") && said.err.contains("broken.epd, line 3: "),
-        "{}",
-        said.err
-    );
+    for (line, words) in [
+        (2, "the FEN has 1 field"),
+        (3, "'D1 x' is not a depth and a number"),
+        (4, "the greatest depth is 63"),
+        (5, "depth 1 has two numbers, 20 and 21"),
+        (6, "this is not UTF-8 text"),
+    ] {
+        let start = format!("{broken}, line {line}: ");
+        let told = said.err.lines().find(|l| l.starts_with(&start)).unwrap_or_default();
+        assert!(told.contains(words), "{words}: {}", said.err);
+    }
+    // broken lines and a wrong count: both are named
+    let both = temp.write("both.epd", b"startpos ;D1 21\nkaputt\n");
+    let said = kiban(&["perft", "--file", &both, "--max-depth", "2", "--quiet"]);
+    let last = said.err.lines().last().unwrap_or_default();
+    assert_eq!(said.code, 11);
+    assert_eq!(last, "kiban: the count is not as in the file; 1 line of the file is broken");
+}
+
+/// EPD with its operations behind the four fields, long files, standard input.
+#[test]
+fn files_of_other_tools() {
+    let epd = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - D1 20; D2 400;\n";
+    let said = fed(&["perft", "--file", "-", "--max-depth", "2"], epd.as_bytes());
+    assert_eq!((said.code, said.out.lines().count()), (0, 2), "{}", said.err);
+    assert!(said.out.lines().all(|l| l.contains(", as in the file")), "{}", said.out);
+    assert!(said.err.contains("2 counts, 2 as in the file"), "{}", said.err);
+    let broken = fed(&["perft", "--file", "-", "--max-depth", "2"], b"\xe9\nstartpos ;D1 20\n");
+    assert_eq!((broken.code, broken.out.lines().count()), (10, 1), "{}", broken.err);
+    assert!(broken.err.contains("standard input, line 1: "), "{}", broken.err);
+    // over 1 MB
+    let temp = Temp::new();
+    let mut long = "# nothing\n".repeat(110_000);
+    long += epd;
+    let long = temp.write("long.epd", long.as_bytes());
+    let said = kiban(&["perft", "--file", &long, "--max-depth", "1"]);
+    assert_eq!((said.code, said.out.lines().count()), (0, 1), "{}", said.err);
+}
+
+/// A file whose check would check nothing is an error.
+#[test]
+fn no_count_is_no_success() {
+    let deep: &[u8] = b"startpos ;D3 8902\n";
+    for (text, most, code, words) in [
+        (&b""[..], "2", 2, "standard input holds no position"),
+        (b"# one\n\n", "2", 2, "standard input holds no position"),
+        (deep, "2", 2, "standard input asks for no depth up to 2"),
+        (deep, "0", 2, "standard input asks for no depth up to 0"),
+        (b"kaputt\n", "2", 10, "can be read; 1 line of the file is broken"),
+    ] {
+        let said = fed(&["perft", "--file", "-", "--max-depth", most], text);
+        assert_eq!((said.code, said.out.as_str()), (code, ""), "{}", said.err);
+        let last = said.err.lines().last().unwrap_or_default();
+        assert!(last.contains("no count was made: ") && last.ends_with(words), "{}", said.err);
+    }
+    let clocks = ["perft", "--fen", "startpos", "--depth", "1", "--max-clocks", "5"];
+    let said = kiban(&clocks);
+    assert!(said.code == 0 && said.err.contains("the model has no clocks"), "{}", said.err);
 }
 
 /// One clear sentence, and exit code 2.
@@ -107,6 +167,7 @@ fn impossible_positions_and_requests() {
         ("4k3/8/8/8/8/3n1n2/8/4K3 w - - 0 1", "no single move"),
         ("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", "Chess960"),
         ("4k3/8/8/8/8/8/8/4K3 w KQ - 0 1", "castling right K"),
+        ("bnrbnkrq/pppppppp/8/8/8/8/PPPPPPPP/BNRBNKRQ w KQkq - 0 1", "one of Chess960"),
         ("4k3/8/8/8/8/8/8/4K3 w - e6 0 1", "no pawn on e5"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0", "5 fields"),
     ] {
@@ -130,6 +191,8 @@ fn impossible_positions_and_requests() {
         &["moves", "--game", "chess", "--sfen", "startpos"],
         &["moves", "--game", "chess", "--fen", "startpos", "--kind", "legal"],
         &["moves", "--game", "chess", "--fen", "startpos", "--config", "tsume"],
+        &["moves", "--game", "chess", "--file", "-", "--picture", "a.svg"],
+        &["moves", "--kind", "legal"],
         &["moves", "--sfen", "startpos"],
         &["moves", "--fen", "startpos", "--kind", "legal"],
         &["moves", "--sfen", "startpos", "--kind", "legal", "--cycles"],
@@ -140,6 +203,26 @@ fn impossible_positions_and_requests() {
         assert_eq!((said.code, said.out.as_str()), (2, ""), "{args:?}: {}", said.err);
         assert!(!said.err.is_empty());
     }
+    // what is named can be given
+    for args in [&["moves", "--game", "chess"][..], &["moves", "--game", "chess", "--sfen", "x"]] {
+        let said = kiban(args).err;
+        assert!(said.contains("--fen FEN or --file FILE"), "{said}");
+    }
+}
+
+/// Every position of a file, FEN or EPD; a broken line is named.
+#[test]
+fn moves_of_a_file() {
+    let epd = "startpos\n8/8/8/8/8/k7/7p/K7 w - - bm Kb1; id \"one\";\nkaputt\n";
+    let ask = ["moves", "--game", "chess", "--file", "-"];
+    let said = fed(&ask, epd.as_bytes());
+    let lines: Vec<&str> = said.out.lines().collect();
+    assert_eq!((said.code, lines.len()), (10, 2), "{}", said.err);
+    assert!(lines[0].contains(" w KQkq - 0 1: 20 moves: a2a3 "), "{}", lines[0]);
+    assert_eq!(lines[1], "8/8/8/8/8/k7/7p/K7 w - - 0 1: 1 move: a1b1");
+    assert!(said.err.contains("standard input, line 3: "), "{}", said.err);
+    let json = fed(&[&ask[..], &["--json"]].concat(), epd.as_bytes()).json();
+    assert_eq!((json.len(), json[1]["moves"].as_array().unwrap().len()), (2, 1));
 }
 
 /// The list of docs/circuits/chess.md in the hardware's order, and sorted.
@@ -186,6 +269,24 @@ fn moves_in_the_order_of_the_hardware() {
         assert!(seen(name) > 0, "{name}");
     }
     let text = kiban(&["moves", "--game", "chess", "--fen", PHASES, "--cycles"]);
+    // text and JSON name the same passes, the second ones with the square of the first
+    let titles: Vec<&str> = text
+        .out
+        .lines()
+        .filter_map(|l| l.strip_prefix("pass ")?.split_once(": "))
+        .map(|p| p.1)
+        .collect();
+    let passes: Vec<String> = cycles
+        .iter()
+        .filter(|c| c["name"] != "no pass")
+        .map(|c| match (c["name"].as_str().unwrap(), c["first"].as_str()) {
+            (name, None) => name.to_string(),
+            (name @ "find-target", Some(square)) => format!("{name} from {square}"),
+            (name, Some(square)) => format!("{name} to {square}"),
+        })
+        .collect();
+    assert_eq!(titles, passes);
+    assert!(passes.iter().any(|p| p.starts_with("find-aggressor to ")));
     for words in
         ["8 . . . r . k . .\n", "pass 1: find-pivot", "wins", "-> no move is left", "moves: "]
     {
@@ -201,7 +302,12 @@ fn moves_in_the_order_of_the_hardware() {
     assert!(boards > 0 && picture.matches("href=\"#men\"").count() == boards);
     assert!(order.iter().all(|m| picture.contains(m.as_str())));
     let none = kiban(&["moves", "--game", "chess", "--fen", PHASES, "--picture", "/proc/no/a.svg"]);
-    assert!(none.code != 0 && none.err.contains("/proc/no"), "{}", none.err);
+    assert!(none.code == 1 && none.err.contains("/proc/no"), "{}", none.err);
+    // a folder that is not there stays so
+    let astray = temp.path("no/such/a.svg");
+    let none = kiban(&["moves", "--game", "chess", "--fen", PHASES, "--picture", &astray]);
+    assert!(none.code == 1 && none.err.contains("no/such/a.svg"), "{}", none.err);
+    assert!(!temp.0.join("no").exists());
     let mate = kiban(&["moves", "--game", "chess", "--fen", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"]);
     assert_eq!((mate.code, mate.out.as_str()), (0, "0 moves: none\n"));
 }
@@ -244,5 +350,23 @@ fn the_simulated_circuit_says_the_same() {
         }
         let args = ["moves", "--game", "chess", "--fen", PHASES, "--cycles"];
         assert_eq!(ask(&args, "model"), ask(&args, "sim"));
+        // a count that is cut short is no success, and is compared with nothing
+        let few = temp.write("few.epd", b"startpos ;D1 20 ;D4 197281\n");
+        let said = Command::new(env!("CARGO_BIN_EXE_kiban"))
+            .args(["perft", "--file", &few, "--max-depth", "4", "--max-clocks", "5000"])
+            .args(["--config", config, "--device", "sim", "--build-dir", &folder])
+            .env("KIBAN_NO_SETUP", "1")
+            .output()
+            .unwrap();
+        let (out, err) = (text_of(&said.stdout), text_of(&said.stderr));
+        assert_eq!(said.status.code(), Some(9), "{out}{err}");
+        assert!(out.contains(": 20, as in the file; "), "{out}");
+        assert!(out.contains(" so far, then the clocks were used up; 5,0"), "{out}");
+        assert_eq!(out.matches("file").count(), 1, "{out}");
+        assert!(err.contains("1 of 2 counts used up the clocks (--max-clocks)"), "{err}");
     }
+}
+
+fn text_of(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
 }

@@ -21,7 +21,7 @@ fn fens_are_read_and_written() {
 }
 
 /// FEN and the words that its sentence must contain.
-const FAULTS: [(&str, &[&str]); 40] = [
+const FAULTS: [(&str, &[&str]); 46] = [
     ("", &["0 fields", "4", "6"]),
     ("4k3/8/8/8/8/8/8/4K3 w - - 0", &["5 fields"]),
     ("4k3/8/8/8/8/8/4K3 w - - 0 1", &["7 ranks", "8"]),
@@ -44,7 +44,11 @@ const FAULTS: [(&str, &[&str]); 40] = [
     ("4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", &["9 pawns of white", "at most 8"]),
     ("4k3/pppppppp/p7/8/8/8/8/4K3 w - - 0 1", &["9 pawns of black"]),
     ("4k3/8/8/8/8/NNNNNNNN/PPPPPPPP/4K3 w - - 0 1", &["17 pieces of white", "at most 16"]),
-    ("4k3/8/8/8/8/QQ6/PPPPPPPP/4K3 w - - 0 1", &["1 pieces of white", "promoted", "at most 0"]),
+    ("4k3/8/8/8/8/QQ6/PPPPPPPP/4K3 w - - 0 1", &["1 piece of white", "promoted", "at most 0"]),
+    ("4k3/8/8/8/8/QQQ5/PPPPPPP1/4K3 w - - 0 1", &["2 pieces of white", "at most 1 is allowed"]),
+    ("4k3", &["1 field,"]),
+    ("8 w - -", &["1 rank,"]),
+    ("4k3/8/8/8/8/8/1/4K3 w - - 0 1", &["rank 2", "1 square,"]),
     ("4k2P/8/8/8/8/8/8/4K3 w - - 0 1", &["pawn on h8", "ranks 2 to 7"]),
     ("4k3/8/8/8/8/8/8/p3K3 w - - 0 1", &["pawn on a1"]),
     ("4k3/8/8/8/4R3/8/8/4K3 w - - 0 1", &["black is in check", "side to move"]),
@@ -52,6 +56,11 @@ const FAULTS: [(&str, &[&str]); 40] = [
     ("4k3/8/8/8/8/8/8/4K3 w K - 0 1", &["right K", "e1", "h1"]),
     ("4k3/8/8/8/8/8/8/R2K4 w Q - 0 1", &["right Q", "e1", "a1"]),
     ("r2k4/8/8/8/8/8/8/4K3 w q - 0 1", &["right q", "e8", "a8"]),
+    ("4k3/8/8/8/8/8/4K3/R6R w K - 0 1", &["impossible", "right K is allowed only"]),
+    (
+        "bnrbnkrq/pppppppp/8/8/8/8/PPPPPPPP/BNRBNKRQ w KQkq - 0 1",
+        &["right K", "king on f1", "rook on g1", "Chess960, which is not supported", "e1", "h1"],
+    ),
     ("4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1", &["e3", "rank 6 with white"]),
     ("4k3/8/8/8/8/8/8/4K3 b - e3 0 1", &["e3", "no pawn on e4"]),
     ("4k3/8/8/8/4P3/4N3/8/4K3 b - e3 0 1", &["e3 is occupied"]),
@@ -73,6 +82,8 @@ fn faults_have_one_sentence() {
                 let text = e.to_string();
                 assert!(!words.is_empty(), "{fen}: {text}");
                 assert!(!text.contains('\n') && !text.ends_with('.'), "{text}");
+                // Chess960 is another game, and its positions are none that cannot be
+                assert!(!(text.contains("Chess960") && text.contains("impossible")), "{text}");
                 for word in words {
                     assert!(text.contains(word), "{fen}: '{word}' is not in '{text}'");
                 }

@@ -8,16 +8,18 @@ use kiban_flow::exec::files;
 use kiban_link::chess::Generator;
 use kiban_link::message::chess::COMMANDS;
 use kiban_model::chess::bus::{answer, command};
-use kiban_model::chess::{Command, Cycle, Machine, MoveRecord, Phase};
+use kiban_model::chess::{Command, Cycle, Machine, MoveRecord, Options, Phase};
 use kiban_rules::chess::{DrawStyle, Position};
 use serde::Serialize;
 
 use crate::context::{config, Context};
 use crate::device::{self, ChessDevice, Spec};
+use crate::epd;
 use crate::exit::{Ended, Exit, Failure};
+use crate::lines::Lines;
+use crate::output::counted;
 
 use super::chess_picture::picture;
-use super::perft::position;
 
 /// How the moves are sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -28,9 +30,17 @@ pub enum Order {
     Hardware,
 }
 
+/// Where the positions come from.
+#[derive(Clone, Copy)]
+pub enum From<'a> {
+    Fen(&'a str),
+    /// A file of FEN or EPD, or `-`.
+    File(&'a str),
+}
+
 /// What is asked for.
 pub struct Asked<'a> {
-    pub fen: &'a str,
+    pub from: From<'a>,
     pub order: Order,
     pub cycles: bool,
     /// The file for the picture of the passes.
@@ -60,6 +70,8 @@ struct JsonMove {
 #[derive(Serialize)]
 struct JsonCycle {
     name: &'static str,
+    /// The square that won the first pass of the pair; none in a first pass.
+    first: Option<String>,
     /// Square and priority of everyone who bids.
     bids: Vec<(String, u8)>,
     winner: Option<String>,
@@ -83,13 +95,50 @@ pub(super) struct Found {
 }
 
 pub fn run(context: &Context, asked: &Asked) -> Ended {
-    let position = position(asked.fen).map_err(Failure::request)?;
+    if let Some(path) = asked.picture {
+        folder_is_there(path)?;
+    }
+    // known to be good before the device, which may take minutes to build
+    let (position, lines) = match asked.from {
+        From::Fen(fen) => (Some(epd::position(fen).map_err(Failure::request)?), None),
+        From::File(name) => (None, Some(Lines::open(name)?)),
+    };
     let config = config(asked.config)?;
-    let abilities = device::chess_abilities(&config)?;
+    let options = device::chess_abilities(&config)?.options;
     let mut board = device::open_chess(context, asked.device, &config)?;
-    let made = made(context, &mut board, &position)?;
+    if let Some(position) = &position {
+        list(context, asked, options, &mut board, position)?;
+    }
+    let broken = match lines {
+        None => 0,
+        Some(lines) => lines.each(context, |line| {
+            let (position, _) = epd::split(line).map_err(Failure::request)?;
+            list(context, asked, options, &mut board, &position)
+        })?,
+    };
+    Ok(if broken > 0 { Exit::BrokenLines } else { Exit::Done })
+}
+
+/// A picture is put into a folder that is there: a slip in its path makes none.
+fn folder_is_there(file: &Path) -> Result<(), Failure> {
+    let folder = file.parent().filter(|p| !p.as_os_str().is_empty());
+    match folder.map(std::fs::metadata) {
+        Some(Err(e)) => Err(Failure::file("write", file, &e)),
+        _ => Ok(()),
+    }
+}
+
+/// Lists the moves of a position.
+fn list(
+    context: &Context,
+    asked: &Asked,
+    options: Options,
+    board: &mut ChessDevice,
+    position: &Position,
+) -> Result<(), Failure> {
+    let made = made(context, board, position)?;
     let looks = asked.cycles || asked.picture.is_some();
-    let found = looks.then(|| found(Machine::from_position(&position, abilities.options)));
+    let found = looks.then(|| found(Machine::from_position(position, options)));
     if let Some(found) = &found {
         let legal = found.iter().filter_map(|f| f.result.filter(|r| r.1).map(|r| r.0));
         if !legal.eq(made.iter().map(|m| m.record)) {
@@ -98,7 +147,7 @@ pub fn run(context: &Context, asked: &Asked) -> Ended {
         }
     }
     if let (Some(path), Some(found)) = (asked.picture, &found) {
-        files::write_if_changed(path, picture(&position, found).as_bytes())?;
+        files::write_if_changed(path, picture(position, found).as_bytes())?;
     }
     let found = found.filter(|_| asked.cycles);
     let mut moves: Vec<JsonMove> = made
@@ -116,21 +165,21 @@ pub fn run(context: &Context, asked: &Asked) -> Ended {
     if out.json {
         let order = if asked.order == Order::Name { "name" } else { "hardware" };
         let cycles = found.map(|f| f.iter().flat_map(cycles_of).collect());
-        out.object(&Json { fen: &fen, order, moves, cycles })?;
-        return Ok(Exit::Done);
+        return out.object(&Json { fen: &fen, order, moves, cycles });
     }
     if let Some(found) = &found {
         out.text(&position.draw(DrawStyle::Letters))?;
         let mut number = 0;
         for f in found {
-            out.text(&drawn(&position, f, &mut number))?;
+            out.text(&drawn(position, f, &mut number))?;
         }
     }
     let list: Vec<String> =
         moves.iter().map(|m| format!("{}{}", m.uci, if m.check { "+" } else { "" })).collect();
     let text = if list.is_empty() { "none".to_string() } else { list.join(" ") };
-    out.line(format!("{} moves: {text}", list.len()))?;
-    Ok(Exit::Done)
+    // of a file every line says whose moves they are
+    let whose = if matches!(asked.from, From::File(_)) { fen + ": " } else { String::new() };
+    out.line(format!("{whose}{}: {text}", counted(list.len() as u64, "move")))
 }
 
 /// The legal moves of the device, in its order: `step`, then `back-step` until there is none.
@@ -222,6 +271,7 @@ fn cycles_of(found: &Found) -> Vec<JsonCycle> {
         .enumerate()
         .map(|(i, c)| JsonCycle {
             name: c.name(),
+            first: c.first.map(name),
             bids: (0..64)
                 .filter(|&s| c.bids[usize::from(s)].priority != 0)
                 .map(|s| (name(s), c.bids[usize::from(s)].priority))
@@ -235,6 +285,7 @@ fn cycles_of(found: &Found) -> Vec<JsonCycle> {
         // a further promotion of the same pawn
         list.push(JsonCycle {
             name: "no pass",
+            first: None,
             bids: vec![],
             winner: None,
             uci: Some(m.to_string()),

@@ -12,11 +12,11 @@ use crate::device::{self, Spec};
 use crate::exit::{Ended, Failure};
 use crate::positions::{each, Asked, Entry, Source};
 
-use super::chess_moves::{self, Order};
+use super::chess_moves::{self, From, Order};
 
 /// Lists moves of positions: of shogi checks, evasions or all legal moves, sorted; of chess all, in the circuit's order if wanted
 #[derive(Debug, clap::Args)]
-#[command(group(clap::ArgGroup::new("position").required(true).multiple(false).args(["sfen", "file", "fen"])))]
+#[command(group(clap::ArgGroup::new("position").multiple(false).args(["sfen", "file", "fen"])))]
 pub struct Args {
     /// The game
     #[arg(long, value_enum, default_value_t = Game::Shogi)]
@@ -24,7 +24,7 @@ pub struct Args {
     /// Shogi: the position as SFEN
     #[arg(long, value_name = "SFEN", allow_hyphen_values = true)]
     sfen: Option<String>,
-    /// Shogi: positions, one a line: SFEN, tab, id; `-` is standard input
+    /// Positions, one a line: SFEN, tab, id, or of chess FEN or EPD; `-` is standard input
     #[arg(long, value_name = "FILE")]
     file: Option<String>,
     /// Shogi: which moves
@@ -108,6 +108,9 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             ))
         }
     };
+    if args.sfen.is_none() && args.file.is_none() {
+        return Err(Failure::request("which position? --sfen SFEN or --file FILE"));
+    }
     let config = config(args.config.as_deref().unwrap_or("tsume"))?;
     let source = Source { sfen: args.sfen.clone(), file: args.file.clone() };
     let mut device = match kind {
@@ -134,13 +137,21 @@ pub fn run(context: &Context, args: &Args) -> Ended {
 }
 
 fn chess(context: &Context, args: &Args) -> Ended {
-    let Some(fen) = args.fen.as_deref().filter(|_| args.kind.is_none()) else {
-        return Err(Failure::request(
-            "--game chess needs --fen, and neither --sfen, --file nor --kind",
-        ));
+    if args.sfen.is_some() || args.kind.is_some() {
+        let what = if args.sfen.is_some() { "--sfen" } else { "--kind" };
+        let why = format!("{what} is for shogi: --game chess takes --fen FEN or --file FILE");
+        return Err(Failure::request(why));
+    }
+    let from = match (&args.fen, &args.file) {
+        (Some(fen), _) => From::Fen(fen),
+        (None, Some(_)) if args.picture.is_some() => {
+            return Err(Failure::request("--picture draws one position: --fen, not --file"))
+        }
+        (None, Some(file)) => From::File(file),
+        (None, None) => return Err(Failure::request("which position? --fen FEN or --file FILE")),
     };
     let asked = chess_moves::Asked {
-        fen,
+        from,
         order: args.order.unwrap_or(if args.cycles || args.picture.is_some() {
             Order::Hardware
         } else {

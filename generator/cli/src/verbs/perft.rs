@@ -1,6 +1,5 @@
 //! `kiban perft`: legal move sequences of chess, counted inside the circuit.
 
-use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
@@ -11,10 +10,13 @@ use kiban_link::Progress;
 use kiban_rules::chess::Position;
 use serde::Serialize;
 
-use crate::context::{config, read, Context};
+use crate::context::{config, Context};
 use crate::device::{self, ChessDevice, Spec};
+use crate::epd;
+pub use crate::epd::position;
 use crate::exit::{Ended, Exit, Failure};
-use crate::output::{columns, complain, thousands};
+use crate::lines::Lines;
+use crate::output::{columns, counted as plural, thousands};
 use crate::progress::Spinner;
 
 /// Counts the legal move sequences of chess positions inside the circuit
@@ -27,9 +29,9 @@ pub struct Args {
     /// Moves of a sequence
     #[arg(long, value_name = "D", conflicts_with = "file", value_parser = clap::value_parser!(u32).range(0..=i64::from(GREATEST_DEPTH)))]
     depth: Option<u32>,
-    /// Positions, one a line: FEN ;D1 20 ;D2 400 ...; the numbers are compared
+    /// Positions, one a line: FEN ;D1 20 ;D2 400 ..., or EPD; the numbers are compared; `-` is standard input
     #[arg(long, value_name = "EPD", requires = "max_depth")]
-    file: Option<PathBuf>,
+    file: Option<String>,
     /// Of a file: the depths that stand there, up to this one
     #[arg(long, value_name = "D", conflicts_with = "fen", value_parser = clap::value_parser!(u32).range(0..=i64::from(GREATEST_DEPTH)))]
     max_depth: Option<u32>,
@@ -88,108 +90,176 @@ struct Task {
     expected: Option<u64>,
 }
 
-pub fn run(context: &Context, args: &Args) -> Ended {
-    let (tasks, broken) = tasks(args)?;
-    let config = config(&args.config)?;
-    let counts = device::chess_abilities(&config)?.counts;
-    let mut board = device::open_chess(context, &args.device, &config)?;
-    let mut wrong = 0;
-    for task in &tasks {
-        context.check()?;
-        let start = Instant::now();
-        let cancel: &AtomicBool = context.cancel.flag();
-        let counted = counts && !args.made;
-        let mut spinner = Spinner::new(context, "parts done");
-        let mut progress = |p: &Progress| spinner.show(p);
-        let (position, limit) = (&task.position, args.max_clocks);
-        let report = board.perft(position, task.depth, counted, limit, &mut progress, cancel);
-        drop(spinner);
-        context.check()?;
-        let report = report?;
-        if report.stopped == Stopped::Abort {
-            return Err(Failure::new(Exit::Device, "the device gave up the count"));
-        }
-        show(context, args, task, &report, start.elapsed().as_secs_f64())?;
-        let complete = report.stopped == Stopped::Complete;
-        if let Some(expected) = task.expected.filter(|&e| complete && e != report.leaves) {
-            wrong += 1;
-            complain(&format!(
-                "{} to depth {}: {} sequences, the file says {}",
-                task.fen,
-                task.depth,
-                thousands(report.leaves),
-                thousands(expected)
-            ));
-        }
-    }
-    drop::<ChessDevice>(board);
-    if wrong > 0 {
-        let what = format!("{wrong} of {} counts are not those of the file", tasks.len());
-        return Err(Failure::new(Exit::Refused, what));
-    }
-    Ok(if broken > 0 { Exit::BrokenLines } else { Exit::Done })
+/// What has become of the counts so far.
+#[derive(Debug, Default)]
+struct Tally {
+    counts: usize,
+    /// Of them those that came to their end and had a number in the file.
+    compared: usize,
+    /// Of the compared ones those with another number.
+    wrong: usize,
+    /// Those that `--max-clocks` ended.
+    stopped: usize,
+    /// Lines of the file with a position.
+    positions: usize,
+    broken: usize,
 }
 
-/// The counts, and how many lines of the file were broken.
-fn tasks(args: &Args) -> Result<(Vec<Task>, usize), Failure> {
-    if let Some(fen) = &args.fen {
+pub fn run(context: &Context, args: &Args) -> Ended {
+    let single = args.fen.as_deref().map(|fen| {
         let position = position(fen).map_err(Failure::request)?;
-        let depth = args.depth.unwrap_or_default();
-        let fen = position.to_fen();
-        return Ok((vec![Task { fen, position, depth, expected: None }], 0));
+        let (fen, depth) = (position.to_fen(), args.depth.unwrap_or_default());
+        Ok::<_, Failure>(Task { fen, position, depth, expected: None })
+    });
+    let single = single.transpose()?;
+    // before the device, which may take minutes to build
+    let file = args.file.as_deref().map(Lines::open).transpose()?;
+    let config = config(&args.config)?;
+    let counted = device::chess_abilities(&config)?.counts && !args.made;
+    if args.max_clocks > 0 && !args.device.has_clock() {
+        context.out.note("the model has no clocks: --max-clocks ends nothing there");
     }
-    let path = args.file.as_deref().unwrap_or(Path::new("-"));
+    let mut board = device::open_chess(context, &args.device, &config)?;
+    let mut tally = Tally::default();
+    if let Some(task) = &single {
+        count(context, args, task, counted, &mut board, &mut tally)?;
+    }
     let deepest = args.max_depth.unwrap_or_default();
-    let (mut tasks, mut broken) = (vec![], 0);
-    for (number, line) in (1..).zip(read(path)?.lines()) {
-        let line = line.trim_start_matches('\u{feff}').trim();
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        match tasks_of(line, deepest) {
-            Ok(list) => tasks.extend(list),
-            Err(why) => {
-                broken += 1;
-                complain(&format!("{}, line {number}: {why}", path.display()));
-            }
+    if let Some(file) = &file {
+        tally.broken = file.each(context, |line| {
+            let tasks = tasks_of(line, deepest).map_err(Failure::request)?;
+            tally.positions += 1;
+            tasks
+                .iter()
+                .try_for_each(|task| count(context, args, task, counted, &mut board, &mut tally))
+        })?;
+    }
+    drop::<ChessDevice>(board);
+    if file.is_some() && tally.counts > 0 {
+        let (all, same) = (tally.counts as u64, tally.compared - tally.wrong);
+        context.out.note(format!("{}, {same} as in the file", plural(all, "count")));
+    }
+    tally.ended(file.as_ref().map_or("", Lines::name), deepest)
+}
+
+impl Tally {
+    fn add(&mut self, task: &Task, report: &PerftReport) {
+        self.counts += 1;
+        if report.stopped != Stopped::Complete {
+            self.stopped += 1;
+        } else if let Some(expected) = task.expected {
+            self.compared += 1;
+            self.wrong += usize::from(expected != report.leaves);
         }
     }
-    Ok((tasks, broken))
+
+    /// How the program ends, with one sentence for all that went wrong; the broken lines have been named before.
+    fn ended(&self, file: &str, deepest: u32) -> Ended {
+        let all = self.counts;
+        // "1 of 2 counts", or without numbers if there was only one
+        let of_all = |n: usize| match all {
+            1 => "the count".to_string(),
+            _ => format!("{n} of {}", plural(all as u64, "count")),
+        };
+        let are = |n: usize| if n == 1 { "is" } else { "are" };
+        let mut faults = vec![];
+        if self.wrong > 0 {
+            faults.push(format!("{} {} not as in the file", of_all(self.wrong), are(self.wrong)));
+        }
+        if self.stopped > 0 {
+            faults.push(format!("{} used up the clocks (--max-clocks)", of_all(self.stopped)));
+        }
+        if all == 0 {
+            let why = match (self.positions, self.broken) {
+                (0, 0) => format!("{file} holds no position"),
+                (0, _) => format!("{file} holds no position that can be read"),
+                _ => format!("{file} asks for no depth up to {deepest}"),
+            };
+            faults.push(format!("no count was made: {why}"));
+        }
+        let exit = match self {
+            Tally { wrong: 1.., .. } => Exit::Refused,
+            Tally { stopped: 1.., .. } => Exit::SimClocks,
+            Tally { broken: 1.., .. } => Exit::BrokenLines,
+            Tally { counts: 0, .. } => Exit::Request,
+            _ => Exit::Done,
+        };
+        if faults.is_empty() {
+            return Ok(exit);
+        }
+        if self.broken > 0 {
+            let (n, lines) = (self.broken, plural(self.broken as u64, "line"));
+            faults.push(format!("{lines} of the file {} broken", are(n)));
+        }
+        Err(Failure::new(exit, faults.join("; ")))
+    }
+}
+
+/// Makes a count, shows it and adds it to the tally.
+fn count(
+    context: &Context,
+    args: &Args,
+    task: &Task,
+    counted: bool,
+    board: &mut impl Generator,
+    tally: &mut Tally,
+) -> Result<(), Failure> {
+    context.check()?;
+    let start = Instant::now();
+    let cancel: &AtomicBool = context.cancel.flag();
+    let mut spinner = Spinner::new(context, "parts done");
+    let mut progress = |p: &Progress| spinner.show(p);
+    let (position, limit) = (&task.position, args.max_clocks);
+    let report = board.perft(position, task.depth, counted, limit, &mut progress, cancel);
+    drop(spinner);
+    context.check()?;
+    let report = report?;
+    if report.stopped == Stopped::Abort {
+        return Err(Failure::new(Exit::Device, "the device gave up the count"));
+    }
+    tally.add(task, &report);
+    show(context, args, task, &report, start.elapsed().as_secs_f64())
 }
 
 /// The counts of a line; one to `deepest` if it says no depths.
 fn tasks_of(line: &str, deepest: u32) -> Result<Vec<Task>, String> {
-    let mut fields = line.split(';').map(str::trim);
-    let position = position(fields.next().unwrap_or_default())?;
+    let (position, counts) = epd::counts(line)?;
     let task = |depth, expected| Task {
         fen: position.to_fen(),
         position: position.clone(),
         depth,
         expected,
     };
-    let mut list = vec![];
-    for field in fields.filter(|f| !f.is_empty()) {
-        let words: Vec<&str> = field.split_whitespace().collect();
-        let depth = words[0].strip_prefix('D').and_then(|d| d.parse::<u32>().ok());
-        let (Some(depth), Some(Ok(count)), 2) =
-            (depth, words.get(1).map(|w| w.parse::<u64>()), words.len())
-        else {
-            return Err(format!("'{field}' is not a depth and a number, as in D2 400"));
-        };
-        list.push(task(depth, Some(count)));
+    if counts.is_empty() {
+        return Ok(vec![task(deepest, None)]);
     }
-    if list.is_empty() {
-        list.push(task(deepest, None));
-    }
-    list.retain(|t| t.depth <= deepest);
-    Ok(list)
+    let near = counts.into_iter().filter(|c| c.0 <= deepest);
+    Ok(near.map(|(depth, count)| task(depth, Some(count))).collect())
 }
 
-/// A position as FEN.
-pub fn position(fen: &str) -> Result<Position, String> {
-    let fen = fen.trim();
-    let fen = if fen == "startpos" { Position::START } else { fen };
-    Position::from_fen(fen).map_err(|e| e.to_string())
+/// A count in words, without clocks for a device that has none.
+fn told(task: &Task, report: &PerftReport, clocks: Option<u64>) -> String {
+    let mut line = format!("{} to depth {}: {}", task.fen, task.depth, thousands(report.leaves));
+    let complete = report.stopped == Stopped::Complete;
+    if !complete {
+        line += " so far, then the clocks were used up";
+    } else if let Some(expected) = task.expected {
+        if expected == report.leaves {
+            line += ", as in the file";
+        } else {
+            line += &format!(", the file says {}", thousands(expected));
+        }
+    }
+    if let Some(clocks) = clocks {
+        line += &format!("; {}", plural(clocks, "clock"));
+        if report.leaves > 0 {
+            line += &format!(", {:.3} a sequence", clocks as f64 / report.leaves as f64);
+        }
+    }
+    if complete {
+        line += &format!("; signature {}", signature_text(report.signature));
+    }
+    line
 }
 
 fn show(
@@ -227,23 +297,9 @@ fn show(
             report.divide.iter().map(|(m, n)| vec![m.to_string(), thousands(*n)]).collect();
         out.text(&columns(&rows))?;
     }
-    let mut line = format!("{} to depth {}: {}", task.fen, task.depth, thousands(report.leaves));
-    if !complete {
-        line += " so far, the clocks are used up";
-    }
-    if let Some(expected) = task.expected {
-        line += if expected == report.leaves { ", as in the file" } else { ", not as in the file" };
-    }
-    if let Some(clocks) = clocks {
-        let each = clocks as f64 / report.leaves.max(1) as f64;
-        line += &format!("; {} clocks, {each:.3} a sequence", thousands(clocks));
-    }
-    if let Some(signature) = signature {
-        line += &format!("; signature {signature}");
-    }
-    out.line(line)?;
+    out.line(told(task, report, clocks))?;
     let rate = report.leaves as f64 / seconds.max(1e-9);
-    out.note(format!("{seconds:.2} s, {} sequences a second", thousands(rate as u64)));
+    out.note(format!("{seconds:.2} s, {} a second", plural(rate as u64, "sequence")));
     Ok(())
 }
 
@@ -251,17 +307,90 @@ fn show(
 mod tests {
     use super::*;
 
+    const LINE: &str = "4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15 ; D2 66;D6 764643";
+
     #[test]
-    fn lines_of_a_file() {
-        let line = "4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15 ; D2 66;D6 764643";
-        let list = tasks_of(line, 2).unwrap();
+    fn counts_of_a_line() {
+        let list = tasks_of(LINE, 2).unwrap();
         let seen: Vec<_> = list.iter().map(|t| (t.depth, t.expected)).collect();
         assert_eq!(seen, [(1, Some(15)), (2, Some(66))]);
         let bare = tasks_of("4k3/8/8/8/8/8/8/4K2R w K -", 3).unwrap();
         assert_eq!((bare.len(), bare[0].depth, bare[0].expected), (1, 3, None));
-        for wrong in ["D1", "D1 x", "x 1", "D1 2 3", "D 2"] {
-            assert!(tasks_of(&format!("{line};{wrong}"), 9).is_err(), "{wrong}");
+        assert!(tasks_of(LINE, 0).unwrap().is_empty());
+    }
+
+    fn report(leaves: u64, stopped: Stopped) -> PerftReport {
+        let elapsed = std::time::Duration::ZERO;
+        PerftReport { leaves, divide: vec![], stopped, passes: 0, clocks: 9, signature: 1, elapsed }
+    }
+
+    /// What a tally ends with: the code and the sentence.
+    fn ended(tally: &Tally) -> (Exit, String) {
+        match tally.ended("a.epd", 2) {
+            Ok(exit) => (exit, String::new()),
+            Err(failure) => (failure.exit, failure.message),
         }
-        assert!(tasks_of("8/8 w - - 0 1", 1).is_err());
+    }
+
+    #[test]
+    fn one_count_in_words() {
+        let task = tasks_of(LINE, 1).unwrap().remove(0);
+        let right = told(&task, &report(15, Stopped::Complete), None);
+        assert!(right.ends_with(" to depth 1: 15, as in the file; signature 0000000000000001"));
+        let wrong = told(&task, &report(16, Stopped::Complete), Some(1));
+        assert!(
+            wrong.contains(": 16, the file says 15; 1 clock, 0.062 a sequence; sig"),
+            "{wrong}"
+        );
+        let none = told(&task, &report(0, Stopped::Clocks), Some(9));
+        assert!(none.ends_with(": 0 so far, then the clocks were used up; 9 clocks"), "{none}");
+        // nothing is compared that has not come to its end, right or not
+        for leaves in [15, 16] {
+            let text = told(&task, &report(leaves, Stopped::Clocks), Some(9));
+            assert!(!text.contains("file") && !text.contains("signature"), "{text}");
+            assert!(text.contains(" so far, then the clocks were used up; 9 clocks"), "{text}");
+        }
+    }
+
+    #[test]
+    fn ends() {
+        let task = tasks_of(LINE, 1).unwrap().remove(0);
+        let mut tally = Tally { positions: 3, ..Tally::default() };
+        tally.add(&task, &report(15, Stopped::Complete));
+        assert_eq!(ended(&tally), (Exit::Done, String::new()));
+        // the right number, but not of all sequences
+        tally.add(&task, &report(15, Stopped::Clocks));
+        assert_eq!((tally.compared, tally.wrong, tally.stopped), (1, 0, 1));
+        let why = "1 of 2 counts used up the clocks (--max-clocks)".to_string();
+        assert_eq!(ended(&tally), (Exit::SimClocks, why));
+        tally.add(&task, &report(16, Stopped::Complete));
+        tally.broken = 2;
+        let (exit, why) = ended(&tally);
+        assert_eq!(exit, Exit::Refused);
+        assert_eq!(
+            why,
+            "1 of 3 counts is not as in the file; 1 of 3 counts used up the clocks (--max-clocks); \
+             2 lines of the file are broken"
+        );
+        let single = Tally { counts: 1, stopped: 1, ..Tally::default() };
+        let why = "the count used up the clocks (--max-clocks)".to_string();
+        assert_eq!(ended(&single), (Exit::SimClocks, why));
+        let broken = Tally { counts: 1, positions: 1, broken: 1, ..Tally::default() };
+        assert_eq!(ended(&broken), (Exit::BrokenLines, String::new()));
+    }
+
+    #[test]
+    fn no_count() {
+        for (positions, broken, exit, words) in [
+            (0, 0, Exit::Request, "no count was made: a.epd holds no position"),
+            (2, 0, Exit::Request, "no count was made: a.epd asks for no depth up to 2"),
+            (0, 1, Exit::BrokenLines, "can be read; 1 line of the file is broken"),
+            (1, 2, Exit::BrokenLines, "no depth up to 2; 2 lines of the file are broken"),
+        ] {
+            let tally = Tally { positions, broken, ..Tally::default() };
+            let (code, why) = ended(&tally);
+            assert_eq!(code, exit);
+            assert!(why.starts_with("no count was made: ") && why.ends_with(words), "{why}");
+        }
     }
 }

@@ -181,7 +181,7 @@ fn contradiction(
     }
     let sum: u64 = divide.iter().map(|d| d.1).sum();
     if sum != leaves {
-        return Some(format!("the root moves add up to {sum} leaves, not to {leaves}"));
+        return Some(format!("the leaves of the root moves add up to {sum}, not to {leaves}"));
     }
     if depth == 1 && divide.iter().any(|d| d.1 != 1) {
         return Some("a root move with another number of leaves than one".to_string());

@@ -21,6 +21,8 @@ pub enum RuleError {
     OpponentInCheck(Colour),
     /// A right without its king and rook at home.
     CastlingHome { letter: char },
+    /// A right with king and rook on squares from which Chess960 castles: one of X-FEN.
+    CastlingChess960 { letter: char, king: Square, rook: Square },
     /// The en-passant square is not on the sixth rank of the side to move.
     EnPassantRank(Square),
     /// The en-passant square, or the square where the pawn came from, is not empty.
@@ -33,6 +35,21 @@ pub enum RuleError {
     Checkers(usize),
     /// Two pieces give check and no move can have made them do so.
     DoubleCheck(Square, Square),
+}
+
+/// `1 piece`, `2 pieces`: words whose plural ends in s.
+pub(super) fn counted(n: usize, one: &str) -> String {
+    format!("{n} {one}{}", if n == 1 { "" } else { "s" })
+}
+
+/// Where king and rook stand for a castling right: the colour of the side, its king's square, its rook's square.
+fn home(letter: char) -> (&'static str, &'static str, &'static str) {
+    match letter {
+        'K' => ("white", "e1", "h1"),
+        'Q' => ("white", "e1", "a1"),
+        'k' => ("black", "e8", "h8"),
+        _ => ("black", "e8", "a8"),
+    }
 }
 
 impl fmt::Display for RuleError {
@@ -49,7 +66,9 @@ impl fmt::Display for RuleError {
             }
             RuleError::Promoted { colour, promoted, missing } => write!(
                 f,
-                "the board has {promoted} pieces of {colour} that must have been promoted, at most {missing} are allowed because only so many pawns are missing"
+                "the board has {} of {colour} that must have been promoted, at most {missing} {} allowed because only so many pawns are missing",
+                counted(promoted, "piece"),
+                if missing == 1 { "is" } else { "are" }
             ),
             RuleError::PawnRank(square) => {
                 write!(f, "the board has a pawn on {square}, pawns are allowed on the ranks 2 to 7 only")
@@ -59,17 +78,17 @@ impl fmt::Display for RuleError {
                 "{colour} is in check, but it is the other side's move: only the side to move may be in check"
             ),
             RuleError::CastlingHome { letter } => {
-                let colour = if letter.is_ascii_uppercase() { "white" } else { "black" };
-                let rook = match letter {
-                    'K' => "h1",
-                    'Q' => "a1",
-                    'k' => "h8",
-                    _ => "a8",
-                };
+                let (colour, king, rook) = home(letter);
                 write!(
                     f,
-                    "the castling right {letter} is allowed only with {colour}'s king on e{0} and rook on {rook}",
-                    &rook[1..]
+                    "the castling right {letter} is allowed only with {colour}'s king on {king} and rook on {rook}"
+                )
+            }
+            RuleError::CastlingChess960 { letter, king, rook } => {
+                let (colour, king_home, rook_home) = home(letter);
+                write!(
+                    f,
+                    "the castling right {letter} with {colour}'s king on {king} and rook on {rook} is one of Chess960, which is not supported: the king must be on {king_home} and the rook on {rook_home}"
                 )
             }
             RuleError::EnPassantRank(square) => write!(
@@ -159,16 +178,28 @@ impl Position {
             (Colour::Black, true, 'k'),
             (Colour::Black, false, 'q'),
         ] {
-            let home = |file, kind| {
-                Square::new(file, colour.rank(0)).and_then(|s| self.piece_at(s))
-                    == Some(Piece::new(colour, kind))
-            };
-            let rook = if king_side { 7 } else { 0 };
-            if self.castling.has(colour, king_side)
-                && !(home(4, Kind::King) && home(rook, Kind::Rook))
-            {
-                return Err(RuleError::CastlingHome { letter });
+            if !self.castling.has(colour, king_side) {
+                continue;
             }
+            let at = |file| Square::new(file, colour.rank(0));
+            let holds = |file, kind| {
+                at(file).and_then(|s| self.piece_at(s)) == Some(Piece::new(colour, kind))
+            };
+            if holds(4, Kind::King) && holds(if king_side { 7 } else { 0 }, Kind::Rook) {
+                continue;
+            }
+            // X-FEN: the outermost rook on that side of a king on its first rank
+            let king = (0..8).find(|&file| holds(file, Kind::King));
+            let rook = king.and_then(|king| {
+                let mut outer: Vec<i8> =
+                    if king_side { (king + 1..8).rev().collect() } else { (0..king).collect() };
+                outer.retain(|&file| holds(file, Kind::Rook));
+                outer.first().copied()
+            });
+            return Err(match (king.and_then(at), rook.and_then(at)) {
+                (Some(king), Some(rook)) => RuleError::CastlingChess960 { letter, king, rook },
+                _ => RuleError::CastlingHome { letter },
+            });
         }
         debug_assert!(self.castling.0 <= Castling::ALL.0);
         Ok(())

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::check::counted;
 use super::{Castling, Colour, Piece, Position, RuleError, Square};
 
 /// Why a text is not the FEN of a position.
@@ -36,12 +37,17 @@ impl fmt::Display for FenError {
         match self {
             FenError::Fields(n) => write!(
                 f,
-                "the FEN has {n} fields, 4 (board, side to move, castling, en passant) or 6 (and half-moves, move number) are allowed"
+                "the FEN has {}, 4 (board, side to move, castling, en passant) or 6 (and half-moves, move number) are allowed",
+                counted(*n, "field")
             ),
-            FenError::Ranks(n) => write!(f, "the board has {n} ranks, exactly 8 are allowed"),
-            FenError::RankLength { rank, squares } => {
-                write!(f, "rank {rank} of the board has {squares} squares, exactly 8 are allowed")
+            FenError::Ranks(n) => {
+                write!(f, "the board has {}, exactly 8 are allowed", counted(*n, "rank"))
             }
+            FenError::RankLength { rank, squares } => write!(
+                f,
+                "rank {rank} of the board has {}, exactly 8 are allowed",
+                counted(*squares, "square")
+            ),
             FenError::Letter { rank, letter } => write!(
                 f,
                 "rank {rank} of the board has '{letter}', the letters pnbrqkPNBRQK and the numbers 1 to 8 are allowed"
@@ -65,6 +71,8 @@ impl fmt::Display for FenError {
             FenError::Fullmoves(t) => {
                 write!(f, "the move number is '{t}', a number from 1 to 9999 is allowed")
             }
+            // possible, but of another game
+            FenError::Rule(e @ RuleError::CastlingChess960 { .. }) => write!(f, "{e}"),
             FenError::Rule(e) => write!(f, "the position is impossible: {e}"),
         }
     }

@@ -1,0 +1,125 @@
+//! Chess positions of the command line and of files: FEN, and lines of EPD with the counts of a perft.
+//!
+//! A line is `FEN ;D1 20 ;D2 400`, as perft files have it, or EPD: four fields, then operations, as in
+//! `... w KQkq - D1 20; D2 400;`.
+
+use kiban_link::message::chess::GREATEST_DEPTH;
+use kiban_rules::chess::Position;
+
+/// A position as FEN, or `startpos`.
+pub fn position(fen: &str) -> Result<Position, String> {
+    let fen = fen.trim();
+    let fen = if fen == "startpos" { Position::START } else { fen };
+    Position::from_fen(fen).map_err(|e| e.to_string())
+}
+
+/// The position of a line, and its operations, which are not looked at.
+pub fn split(line: &str) -> Result<(Position, Vec<&str>), String> {
+    let (first, rest) = line.split_once(';').unwrap_or((line, ""));
+    let (fen, operation) = first.split_at(end_of_position(first));
+    let list = std::iter::once(operation).chain(rest.split(';'));
+    let list = list.map(str::trim).filter(|o| !o.is_empty());
+    Ok((position(fen)?, list.collect()))
+}
+
+/// Where the first operation of EPD begins: a letter behind the four fields, or behind the two counters of a FEN.
+fn end_of_position(text: &str) -> usize {
+    let starts: Vec<usize> = text
+        .split_whitespace()
+        .map(|word| word.as_ptr() as usize - text.as_ptr() as usize)
+        .collect();
+    let fields: &[usize] = if text.trim_start().starts_with("startpos") { &[1] } else { &[4, 6] };
+    let letter = |&&at: &&usize| text[at..].starts_with(|c: char| c.is_ascii_alphabetic());
+    let first = fields.iter().filter_map(|&n| starts.get(n)).find(letter);
+    first.copied().unwrap_or(text.len())
+}
+
+/// The position of a line, and its depths with the numbers of sequences that stand there.
+pub fn counts(line: &str) -> Result<(Position, Vec<(u32, u64)>), String> {
+    let (position, operations) = split(line)?;
+    let mut list: Vec<(u32, u64)> = vec![];
+    for operation in operations {
+        let (depth, count) = count(operation)?;
+        match list.iter().find(|known| known.0 == depth) {
+            None => list.push((depth, count)),
+            Some(known) if known.1 == count => {}
+            Some(known) => {
+                return Err(format!("depth {depth} has two numbers, {} and {count}", known.1))
+            }
+        }
+    }
+    Ok((position, list))
+}
+
+/// `D2 400`.
+fn count(operation: &str) -> Result<(u32, u64), String> {
+    let wrong = || format!("'{operation}' is not a depth and a number, as in D2 400");
+    let words: Vec<&str> = operation.split_whitespace().collect();
+    let [depth, count] = words[..] else { return Err(wrong()) };
+    let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit()) && !text.is_empty();
+    let depth = depth.strip_prefix('D').filter(|d| digits(d)).ok_or_else(wrong)?;
+    let count = count.parse().ok().filter(|_| digits(count)).ok_or_else(wrong)?;
+    match depth.parse() {
+        Ok(depth) if depth <= u32::from(GREATEST_DEPTH) => Ok((depth, count)),
+        _ => Err(format!("'{operation}': the greatest depth is {GREATEST_DEPTH}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FEN: &str = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    const FOUR: &str = "4k3/8/8/8/8/8/8/4K2R w K -";
+
+    #[test]
+    fn positions_with_counts() {
+        for line in [
+            format!("{FEN} ;D1 15 ; D2 66;D6 764643"),
+            format!("{FEN};D1 15;D2 66;D6 764643;"),
+            format!("{FOUR} ;D1 15 ;D2 66 ;D6 764643"),
+            format!("{FOUR} D1 15; D2 66; D6 764643;"),
+            format!("{FEN} D1 15; D2 66; D6 764643;"),
+            format!("  {FOUR}\t D1  15;D2 66;;D1 15; D6 764643 "),
+        ] {
+            let (position, list) = counts(&line).unwrap();
+            assert_eq!(position.to_fen(), FEN, "{line}");
+            assert_eq!(list, [(1, 15), (2, 66), (6, 764_643)], "{line}");
+        }
+        let start = counts("startpos D1 20; D2 400").unwrap();
+        assert_eq!((start.0, start.1.len()), (Position::start(), 2));
+        assert_eq!(counts(FOUR).unwrap().1, []);
+        assert_eq!(counts("startpos").unwrap().1, []);
+        assert_eq!(counts("startpos;D0 1;D63 7").unwrap().1, [(0, 1), (63, 7)]);
+    }
+
+    #[test]
+    fn broken_lines() {
+        for (operations, words) in [
+            ("D1", "'D1' is not a depth"),
+            ("D1 x", "is not a depth"),
+            ("x 1", "is not a depth"),
+            ("D1 2 3", "is not a depth"),
+            ("D 2", "is not a depth"),
+            ("D+1 2", "is not a depth"),
+            ("D1 +2", "is not a depth"),
+            ("D1 99999999999999999999", "is not a depth"),
+            ("bm e4", "is not a depth"),
+            ("D64 20", "'D64 20': the greatest depth is 63"),
+            ("D99999999999 20", "the greatest depth is 63"),
+            ("D1 20; D1 21", "depth 1 has two numbers, 20 and 21"),
+        ] {
+            for line in [format!("{FEN};{operations}"), format!("{FEN} ;D2 66;{operations};")] {
+                let why = counts(&line).unwrap_err();
+                assert!(why.contains(words), "{line}: {why}");
+            }
+        }
+        assert!(counts("8/8 w - - 0 1").unwrap_err().contains("ranks"));
+        assert!(counts(&format!("{FOUR} 0")).unwrap_err().contains("5 fields"));
+        assert!(counts(&format!("{FOUR} 0 x")).unwrap_err().contains("move number is 'x'"));
+        // a list of moves wants the position alone
+        let line = format!("{FOUR} bm Rh8; id \"a\";");
+        let (_, all) = split(&line).unwrap();
+        assert_eq!(all, ["bm Rh8", "id \"a\""]);
+    }
+}

@@ -1,0 +1,133 @@
+//! Files of positions and standard input, line by line: what every game's files have in common.
+//!
+//! `#` starts a comment; blank lines and CR LF are fine; `-` is standard input. A broken line is named and the rest goes on.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
+use std::sync::mpsc::{sync_channel, Receiver, RecvTimeoutError};
+use std::time::Duration;
+
+use crate::context::Context;
+use crate::exit::{Exit, Failure};
+use crate::output::complain;
+
+/// No line of a file is longer: something like `/dev/zero` must not fill the memory.
+const LONGEST: u64 = 1_000_000;
+
+/// A file that is open.
+pub struct Lines {
+    shown: String,
+    lines: Receiver<io::Result<Vec<u8>>>,
+}
+
+impl Lines {
+    /// Opens a file, or standard input if its name is `-`.
+    pub fn open(name: &str) -> Result<Lines, Failure> {
+        if name == "-" {
+            return Ok(Lines { shown: "standard input".into(), lines: lines(io::stdin()) });
+        }
+        let path = Path::new(name);
+        let file = File::open(path).map_err(|e| Failure::file("read", path, &e))?;
+        Ok(Lines { shown: name.into(), lines: lines(file) })
+    }
+
+    /// What the file is called in messages.
+    pub fn name(&self) -> &str {
+        &self.shown
+    }
+
+    /// Calls `each` with every line that holds more than a comment, and tells how many were broken: no text, or refused by `each`
+    /// with [`Exit::Request`]. Each of those is named with its number, and the rest goes on.
+    pub fn each(
+        &self,
+        context: &Context,
+        mut each: impl FnMut(&str) -> Result<(), Failure>,
+    ) -> Result<usize, Failure> {
+        let mut broken = 0;
+        for number in 1.. {
+            let line = loop {
+                context.check()?;
+                match self.lines.recv_timeout(Duration::from_millis(50)) {
+                    Ok(line) => break Some(line),
+                    Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Disconnected) => break None,
+                }
+            };
+            let Some(line) = line else { break };
+            let bytes = line.map_err(|e| Failure::file("read", Path::new(&self.shown), &e))?;
+            let result = match content(&bytes, number == 1) {
+                Ok(None) => continue,
+                Ok(Some(text)) => match each(text) {
+                    Err(f) if f.exit == Exit::Request => Err(f.message),
+                    Err(f) => return Err(f),
+                    Ok(()) => Ok(()),
+                },
+                Err(why) => Err(why),
+            };
+            if let Err(why) = result {
+                broken += 1;
+                complain(&format!("{}, line {number}: {why}", self.shown));
+            }
+        }
+        Ok(broken)
+    }
+}
+
+/// Lines of a reader, read in another thread so that Ctrl-C is heard.
+fn lines(reader: impl Read + Send + 'static) -> Receiver<io::Result<Vec<u8>>> {
+    let (sender, receiver) = sync_channel(256);
+    std::thread::spawn(move || {
+        let mut reader = BufReader::new(reader);
+        loop {
+            let mut line = vec![];
+            let read = (&mut reader).take(LONGEST + 1).read_until(b'\n', &mut line);
+            let (line, last) = match read {
+                Ok(0) => return,
+                Ok(n) if n as u64 > LONGEST => {
+                    let why = format!("a line is longer than {} MB", LONGEST / 1_000_000);
+                    (Err(io::Error::other(why)), true)
+                }
+                Ok(_) => (Ok(line), false),
+                Err(e) => (Err(e), true),
+            };
+            if sender.send(line).is_err() || last {
+                return;
+            }
+        }
+    });
+    receiver
+}
+
+/// The text of a line without its comment; `None` if nothing is left.
+fn content(bytes: &[u8], first: bool) -> Result<Option<&str>, String> {
+    let text = std::str::from_utf8(bytes).map_err(|_| "this is not UTF-8 text".to_string())?;
+    let text = if first { text.trim_start_matches('\u{feff}') } else { text };
+    let text = text.split('#').next().unwrap_or_default();
+    Ok(Some(text.trim_end()).filter(|t| !t.trim().is_empty()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_and_blank_lines() {
+        for text in ["", "\r\n", "  \n", "# comment", "  # comment\tx", "\u{feff}"] {
+            assert_eq!(content(text.as_bytes(), true), Ok(None), "{text:?}");
+        }
+        assert_eq!(content("\u{feff}a b # c\r\n".as_bytes(), true), Ok(Some("a b")));
+        assert_eq!(content(b"\tid\n", false), Ok(Some("\tid")));
+        assert!(content(b"\xff\xfe", false).unwrap_err().contains("UTF-8"));
+    }
+
+    #[test]
+    fn lines_have_an_end() {
+        let all = |text: &'static [u8]| lines(text).iter().map(Result::unwrap).collect::<Vec<_>>();
+        assert_eq!(all(b"a\nb"), [b"a\n".to_vec(), b"b".to_vec()]);
+        assert_eq!(all(b"\n"), [b"\n".to_vec()]);
+        let endless = lines(io::repeat(b'a'));
+        assert!(endless.recv().unwrap().unwrap_err().to_string().contains("1 MB"));
+        assert!(endless.recv().is_err());
+    }
+}
