@@ -39,7 +39,7 @@
 
 namespace {
 
-constexpr unsigned RESET_CLOCKS = 16;
+constexpr unsigned RESET_CLOCKS = 24;
 constexpr unsigned SETTLE = 64;         // idle clocks before the circuit counts as idle
 constexpr uint64_t LOOK_EVERY = 256;    // clocks between looks at the outside world
 constexpr size_t IN_LIMIT = 1 << 16;    // bytes held for the circuit

@@ -27,10 +27,7 @@ module {{ name }} (
     wire passed;
     wire suicide;
     wire [8:0] ko;
-    wire [23:0] playouts;
-    wire [63:0] seed;
     wire [15:0] komi2;
-    wire [15:0] cap;
     wire owner_first;
     wire owner_ask;
     wire [2:0] owner_what;
@@ -51,8 +48,8 @@ module {{ name }} (
         .rx_data(rx_data), .rx_valid(rx_valid), .rx_ready(rx_ready),
         .tx_data(tx_data), .tx_valid(tx_valid), .tx_ready(tx_ready),
         .ld_valid(ld_valid), .ld_at(ld_at), .ld_byte(ld_byte), .start(start), .abort_req(abort_req), .size(size),
-        .turn(turn), .passed(passed), .suicide(suicide), .ko(ko), .playouts(playouts), .seed(seed),
-        .komi2(komi2), .cap(cap), .owner_first(owner_first), .owner_ask(owner_ask), .owner_what(owner_what), .owner_valid(owner_valid), .busy(busy), .done(done),
+        .turn(turn), .passed(passed), .suicide(suicide), .ko(ko),
+        .komi2(komi2), .owner_first(owner_first), .owner_ask(owner_ask), .owner_what(owner_what), .owner_valid(owner_valid), .busy(busy), .done(done),
         .sum_read(sum_read), .sum_at(sum_at), .sum_byte(sum_byte), .sum_hold(sum_hold), .sum_steady(sum_steady),
         .faults(faults), .faults_full(faults_full), .heartbeat(heartbeat),
         .idle(idle), .led_busy(led_busy), .led_heartbeat(led_heartbeat), .led_frame(led_frame), .led_error(led_error)
@@ -61,14 +58,9 @@ module {{ name }} (
     {{ engine }} engine (
         .clock(clock), .reset(reset),
         .ld_valid(ld_valid), .ld_at(ld_at), .ld_byte(ld_byte), .start(start), .abort_req(abort_req), .size(size),
-        .turn(turn), .passed(passed), .suicide(suicide), .ko(ko), {% if !stored %}.playouts(playouts), .seed(seed),{% endif %}
-        .komi2(komi2), {% if !stored %}.cap(cap), {% endif %}.owner_first(owner_first), .owner_ask(owner_ask), .owner_what(owner_what), .owner_valid(owner_valid), .busy(busy), .done(done),
+        .turn(turn), .passed(passed), .suicide(suicide), .ko(ko),
+        .komi2(komi2), .owner_first(owner_first), .owner_ask(owner_ask), .owner_what(owner_what), .owner_valid(owner_valid), .busy(busy), .done(done),
         .sum_read(sum_read), .sum_at(sum_at), .sum_byte(sum_byte), .sum_hold(sum_hold), .sum_steady(sum_steady),
         .faults(faults), .faults_full(faults_full), .heartbeat(heartbeat)
     );
-{%- if stored %}
-
-    // the engine takes these byte by byte
-    wire unused = &{1'b0, playouts, seed, cap};
-{%- endif %}
 endmodule

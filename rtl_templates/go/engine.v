@@ -1,11 +1,9 @@
 // Monte-Carlo Go playouts: {{ units }} units in a chain, {{ games }} slot{% if games > 1 %}s{% endif %} each.
 module {{ name }} (
     input  wire        clock,
-    input  wire        reset,
+    input  wire        reset,          // at least 24 clocks
     // position, while not busy: bytes of 8 points, those of black from address 0, those of white from 64
-{%- if stored %}
     // and bytes @8 to @23 of the request from 112: playouts, seed, komi2, cap
-{%- endif %}
     input  wire        ld_valid,
     input  wire  [6:0] ld_at,
     input  wire  [7:0] ld_byte,
@@ -17,14 +15,7 @@ module {{ name }} (
     input  wire        passed,         // the last move was a pass
     input  wire        suicide,
     input  wire  [8:0] ko,             // cell or 0
-{%- if !stored %}
-    input  wire [23:0] playouts,
-    input  wire [63:0] seed,
-{%- endif %}
     input  wire [15:0] komi2,          // signed
-{%- if !stored %}
-    input  wire [15:0] cap,
-{%- endif %}
     // outcome
     output wire        busy,
     output wire        done,           // 1 clock
@@ -45,29 +36,44 @@ module {{ name }} (
     input  wire  [2:0] owner_what,     // 0 owner; 4 playouts and then 5 wins of black as the first there, 6 and 7 of white
     output wire        owner_valid     // it is bytes 104 to 107 from the next clock on
 );
-{%- if !stored %}
-    reg  [7:0] planes [0:127];
-    reg  [7:0] plane;
-    wire [6:0] plane_at;
-    always @(posedge clock) begin
-        if (ld_valid) planes[ld_at] <= ld_byte;
-        plane <= planes[plane_at];
-    end
-{% endif %}
     wire [3:0]  kind_0{% for u in unit_list %}, kind_{{ u + 1 }}{% endfor %};
     wire [36:0] data_0{% for u in unit_list %}, data_{{ u + 1 }}{% endfor %};
     wire  [3:0] order;
     wire        clear, ready, freed, places_left;
     wire  [8:0] rests;
+    wire        {% if !stored %}seed_valid, {% endif %}stream_begin, stream_done, stream_valid;
+    wire [15:0] {% if stored %}stream_read{% else %}seed_half{% endif %};
+    wire [36:0] stream_word;
+    wire  [8:0] slot;
+{%- if stored %}
+    wire  [7:0] stream_at;
+    wire        unused_seed_valid;
+    wire [15:0] unused_seed_half;
+{%- else %}
+    wire [15:0] unused_read;
+{%- endif %}
     go_lead lead (
-        .clock(clock), .reset(reset), {% if stored %}.ld_valid(ld_valid), .ld_at(ld_at), .ld_byte(ld_byte), {% endif %}.start(start), .stop(abort_req), .size(size), .turn(turn), .passed(passed), .suicide(suicide),
-        .ko(ko), {% if !stored %}.playouts(playouts), .seed(seed), .cap(cap), .komi2(komi2), .plane_at(plane_at), .plane(plane),
-        {% endif %}.busy(busy), .done(done), .clear(clear), .rests(rests),
-        .owner_first(owner_first), .owner_ask(owner_ask), {% if !stored %}.owner_what(owner_what), {% endif %}.kind(order), .data(data_0)
+        .clock(clock), .reset(reset), .ld_valid(ld_valid), .ld_at(ld_at), .ld_byte(ld_byte),
+        .start(start), .stop(abort_req), .size(size), .turn(turn), .passed(passed), .suicide(suicide), .ko(ko), .komi2(komi2),
+        .busy(busy), .done(done), .clear(clear), .rests(rests),
+        .owner_first(owner_first), .owner_ask(owner_ask), .owner_what(owner_what),
+        .seed_valid({% if stored %}unused_{% endif %}seed_valid), .seed_half({% if stored %}unused_{% endif %}seed_half), .stream_begin(stream_begin), .slot(slot),
+        .stream_done(stream_done), .stream_valid(stream_valid), .stream_word(stream_word),
+        .stream_at({% if stored %}stream_at{% else %}8'd0{% endif %}), .stream_read({% if stored %}stream_read{% else %}unused_read{% endif %}), .kind(order), .data(data_0)
     );
+    go_streams streams (
+        .clock(clock), .reset(reset), {% if stored %}.read_at(stream_at), .read(stream_read){% else %}.seed_valid(seed_valid), .seed_half(seed_half){% endif %},
+        .begin_slot(stream_begin), .slot(slot), .done(stream_done), .word_valid(stream_valid), .word(stream_word)
+    );
+{%- if reset_groups > 0 %}
+
+    // the reset reaches the units over registers: one wire over the whole device would be the slowest
+    reg  [{{ reset_groups - 1 }}:0] reset_late;
+    always @(posedge clock) reset_late <= { {%- if reset_groups > 1 %}reset_late[{{ reset_groups - 2 }}:0], {% endif %}reset};
+{%- endif %}
 {%- for u in unit_list %}
     {{ unit }} unit_{{ u }} (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset({% if reset_groups > 0 %}reset_late[{{ u / 4 }}]{% else %}reset{% endif %}),
         .in_kind(kind_{{ u }}), .in_data(data_{{ u }}), .out_kind(kind_{{ u + 1 }}), .out_data(data_{{ u + 1 }})
     );
 {%- endfor %}
@@ -82,7 +88,7 @@ module {{ name }} (
     assign places_left = room;
     wire   [3:0] kind = kind_{{ units }};
     wire  [36:0] data = data_{{ units }};
-    wire         unused = {% if stored %}&{1'b0, ready, owner_what}{% else %}ready{% endif %};
+    wire         unused = ready;
 {%- else %}
     // results wait in a queue for their turn
     reg [40:0] queue [0:{{ queue - 1 }}];

@@ -16,8 +16,7 @@ module {{ name }} (
     wire  [1:0] first_turn;
     wire        first_passed, suicide, stop, armed, begin_game, unused_stones;
     wire        load, load_games;
-    wire  [1:0] load_word;
-    wire [31:0] load_data;
+    wire [33:0] order;                 // a word of the stream, and which one
     wire        point, ask;
     wire  [8:0] point_cell, ask_cell;
     wire  [1:0] point_colour;
@@ -38,12 +37,13 @@ module {{ name }} (
     // what only sequential units need
     wire  [4:0] unused_size;
     wire        unused_locked;
-    wire        unused_port = &{1'b0, unused_size, unused_locked, unused_stones};
+    wire  [1:0] unused_game;
+    wire        unused_port = &{1'b0, unused_size, unused_locked, unused_game, unused_stones};
     go_port port (
         .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data), .out_kind(out_kind), .out_data(out_data),
         .size(unused_size), .last_length(last_length), .first_ko(first_ko),
         .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .has_stones(unused_stones), .stop(stop),
-        .last_game(2'd0), .game_0(2'd0), .load(load), .load_games(load_games), .load_word(load_word), .load_data(load_data),
+        .load(load), .load_games(load_games), .load_game(unused_game), .order(order), .last_game(2'd0), .feed_waits(1'b0),
         .game_3(2'd0), .armed(armed), .begin_game(begin_game), .locked(unused_locked), .lock(1'b0), .unlock(1'b0),
         .capture(capture), .taken(taken), .left_ko(left_ko), .left_pass(left_pass),
         .room(room), .send(send), .send_word(send_word), .sum_a(sum_a), .sum_b(sum_b), .score(score),
@@ -80,7 +80,7 @@ module {{ name }} (
     wire  [8:0] stone_cell;
     {{ control }} control (
         .clock(clock), .reset(reset),
-        .load_games(load_games), .load_data(load_data), .armed(armed), .begin_game(begin_game), .stop(stop),
+        .load_games(load_games), .load_data(order[31:0]), .armed(armed), .begin_game(begin_game), .stop(stop),
         .last_length(last_length), .first_ko(first_ko), .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide),
         .last_column(5'd{{ n - 1 }}), .last_cell(9'd{{ 21 * n }}), .top_row(9'd{{ 20 * n + 1 }}), .row_step(9'd{{ 21 - n }}),
         .first_moves(1'b{% if first_moves %}1{% else %}0{% endif %}), .komi2(komi2),
@@ -99,7 +99,7 @@ module {{ name }} (
         .left_ko(left_ko), .left_pass(left_pass), .score(score), .length(length), .capped(capped)
     );
     go_single_draws draws (
-        .clock(clock), .choose(choose), .advance(advance), .load(load), .load_games(load_games), .load_word(load_word), .load_data(load_data),
+        .clock(clock), .choose(choose), .advance(advance), .load(load), .load_games(load_games), .load_word(order[33:32]), .load_data(order[31:0]),
         .count(total), .selection(selection)
     );
     go_single_checksum checksum (

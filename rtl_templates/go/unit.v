@@ -52,19 +52,18 @@ module {{ name }} (
     wire [15:0] last_length;
     wire  [1:0] first_turn;
     wire        first_passed, suicide, has_stones, stop;
+    wire        load, load_games, armed, locked, room, point, ask;
+    wire  [1:0] load_game, point_colour;
+    wire [33:0] order;                 // of the port, for load_game
 {%- if stored %}
-    wire  [1:0] load_game;
-    wire [23:0] order;                 // of the port; a half of the stream of load_game is added, or a step is taken
-    reg         load_0, load_second_0;
+    reg         load_0, load_second_0; // a half of the stream is added, or a step is taken
     reg   [7:0] load_halves_0;
     reg  [15:0] load_data;
 {%- else %}
-    reg         load_games_1;
-{%- endif %}
-    wire        load, load_games, armed, locked, room, point, ask;
-    wire  [1:0] {% if !stored %}load_word, {% endif %}point_colour;
-{%- if !stored %}
-    wire [31:0] load_data;
+    wire        feed_waits, gives, gives_games;
+    wire  [1:0] given_word;
+    wire [31:0] given_data;
+    reg         gives_games_1;
 {%- endif %}
     wire  [8:0] point_cell, ask_cell;
     wire        begins, locks, unlocks, sends, capture, captured, left_ko, left_pass;
@@ -240,7 +239,7 @@ module {{ name }} (
         load_second_0 <= ~order[20];
         load_data <= load ? order[15:0] : 16'd0;
 {%- else %}
-        load_games_1 <= load_games;
+        gives_games_1 <= gives_games;
 {%- endif %}
         at_ko_2 <= {% if number_high < 8 %}{1'b0, number_1}{% else %}number_1{% endif %} == first_ko;
         at_ko_3 <= at_ko_2;
@@ -311,7 +310,7 @@ module {{ name }} (
     );
 {%- else %}
     go_draws draws (
-        .clock(clock), .advance(draws_0), .load(load), .load_word(load_word), .load_data(load_data),
+        .clock(clock), .advance(draws_0), .load(gives), .load_word(given_word), .load_data(given_data),
         .count(operand_2), .selection(selection_3)
     );
     go_checksum checksum (
@@ -362,7 +361,7 @@ module {{ name }} (
     wire [24:0] owner_change = (white_2 | (step_2 == START)) ? 25'h1FFFFFF : {24'd0, black_2};
     wire [{{ number_high }}:0] owner_at = ask ? ask_cell[{{ number_high }}:0] : number_1;
     wire [{{ number_high }}:0] owner_to = point        ? point_cell[{{ number_high }}:0] :
-                          {% if stored %}load_games   ? { {{ number_high - 1 }}'d0, load_game}{% else %}load_games_1 ? { {{ number_high - 1 }}'d0, game_1}{% endif %} : counted;
+                          {% if stored %}load_games   ? { {{ number_high - 1 }}'d0, load_game}{% else %}gives_games_1 ? { {{ number_high - 1 }}'d0, game_1}{% endif %} : counted;
     always @(posedge clock) begin
         owner_write_0 <= owner_write | begun;
         owner_write_1 <= owner_write_0;
@@ -371,30 +370,34 @@ module {{ name }} (
     end
     go_memory_{{ cells }}x27 owners (
         .clock(clock), .read_at(owner_at), .read(owner_word),
-        .write(point | {% if stored %}load_games{% else %}load_games_1{% endif %} | owner_write_1), .write_at(owner_to),
+        .write(point | {% if stored %}load_games{% else %}gives_games_1{% endif %} | owner_write_1), .write_at(owner_to),
         .value(point        ? {point_colour, 25'd0} :
-               {% if stored %}load_games   ? {3'd0, order}{% else %}load_games_1 ? {3'd0, load_data[23:0]}{% endif %} : owner_value)
+               {% if stored %}load_games   ? {3'd0, order[23:0]}{% else %}gives_games_1 ? {3'd0, given_data[23:0]}{% endif %} : owner_value)
     );
 
     // ---- chain
 {%- if !stored %}
+    go_feed feed (
+        .clock(clock), .reset(reset), .load(load), .load_games(load_games), .load_game(load_game), .order(order), .waits(feed_waits),
+        .game_0(game_0), .gives(gives), .gives_games(gives_games), .word(given_word), .data(given_data)
+    );
+{%- endif %}
     // what only units that count first moves need
     wire [15:0] unused_komi2;
     wire        unused_first;
     wire  [1:0] unused_which;
-    wire        unused_port = &{1'b0, unused_komi2, unused_first, unused_which};
-{%- endif %}
+    wire        unused_port = &{1'b0, {% if stored %}order[33:24], {% endif %}unused_komi2, unused_first, unused_which};
     go_port port (
         .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data), .out_kind(out_kind), .out_data(out_data),
         .size(size), .last_length(last_length), .first_ko(first_ko),
         .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .has_stones(has_stones), .stop(stop),
-        {% if stored %}.load(load), .load_games(load_games), .load_game(load_game), .order(order),{% else %}.last_game(2'd3), .game_0(game_0), .load(load), .load_games(load_games), .load_word(load_word), .load_data(load_data),{% endif %}
+        .load(load), .load_games(load_games), .load_game(load_game), .order(order), .last_game(2'd3), .feed_waits({% if stored %}1'b0{% else %}feed_waits{% endif %}),
         .game_3(game_3), .armed(armed), .begin_game(begins), .locked(locked), .lock(locks), .unlock(unlocks),
         .capture(capture), .taken({8'd0, captured}), .left_ko(left_ko), .left_pass(left_pass),
         .room(room), .send(sends), .send_word(row_3[2:0]), {% if stored %}.sum_a(sum_3), .sum_b(sum_3){% else %}.sum_a(sum_a_3), .sum_b(sum_b_3){% endif %}, .score(score),
         .length(length_3), .capped(capped_3),
         .point(point), .point_cell(point_cell), .point_colour(point_colour),
-        {% if !stored %}.komi2(unused_komi2), {% endif %}.ask(ask), .ask_cell(ask_cell), {% if !stored %}.ask_first(unused_first), .ask_which(unused_which), {% endif %}.owner(owner_word[24:0])
+        .komi2(unused_komi2), .ask(ask), .ask_cell(ask_cell), .ask_first(unused_first), .ask_which(unused_which), .owner(owner_word[24:0])
     );
 {%- if number_high < 8 %}
 

@@ -2,7 +2,6 @@
 //   size playouts seed(hex) komi2 cap flags ko abort reset black white
 // flags: 1 white to move, 2 the last move was a pass, 4 suicide, 16 first moves are told; the planes are 92 hexadecimal digits each, byte 0 first.
 // abort, reset: clocks after the start at which they are asked for, 0 = never; after a reset the batch is played anew.
-// KIBAN_STREAMED: built for an engine that takes fields of the request byte by byte (its port `seed` is missing).
 // One line a batch on standard output:
 //   played capped wins draws score squares length stones passes captures captured kos signature(hex) clocks : owners
 // and, if they are asked for, of each point the first moves: playouts and wins of black, then those of white
@@ -37,7 +36,6 @@ static void load(const char *hex, int at) {
     top->ld_valid = 0;
 }
 
-#ifdef KIBAN_STREAMED
 static void fields(uint32_t playouts, uint64_t seed, uint32_t komi2, uint32_t cap) {
     const uint64_t words[2] = {playouts | seed << 32, seed >> 32 | (uint64_t)komi2 << 32 | (uint64_t)cap << 48};
     for (int i = 0; i < 16; ++i) {
@@ -48,7 +46,6 @@ static void fields(uint32_t playouts, uint64_t seed, uint32_t komi2, uint32_t ca
     }
     top->ld_valid = 0;
 }
-#endif
 
 // Bytes of the sums, the lowest first.
 static uint64_t number(int at, int bytes) {
@@ -71,7 +68,7 @@ static void hang() {
 
 static void reset() {
     top->reset = 1;
-    for (int i = 0; i < 8; ++i) tick();
+    for (int i = 0; i < 24; ++i) tick();
     top->reset = 0;
 }
 
@@ -93,14 +90,8 @@ int main(int argc, char **argv) {
             load(white, 64);
             top->size = size;
             top->komi2 = komi2 & 0xFFFF;
-#ifdef KIBAN_STREAMED
             // as they stand in the request from byte 8 on
             fields(playouts, seed, komi2 & 0xFFFF, cap);
-#else
-            top->playouts = playouts;
-            top->seed = seed;
-            top->cap = cap;
-#endif
             top->turn = flags & 1;
             top->passed = flags >> 1 & 1;
             top->suicide = flags >> 2 & 1;

@@ -396,7 +396,7 @@ pub(crate) const GO_KEYS: &[Key] = &[
 ];
 
 impl Go {
-    pub const VERSION: Version = Version { major: 2, minor: 1 };
+    pub const VERSION: Version = Version { major: 2, minor: 2 };
 
     /// Games that a sequential unit plays in turn.
     pub const GAMES: u32 = 4;
@@ -492,10 +492,10 @@ impl Go {
             ],
             false => vec![],
         };
-        let lead = match self.stores_state() {
-            true => vec![one("given position and seeded state", 256, 16)],
-            false => vec![one("stream", 8, 32), one("given position", 128, 8)],
-        };
+        let mut lead = vec![one("given position and numbers", 256, 16)];
+        if !self.stores_state() {
+            lead.push(one("stream", 8, 32));
+        }
         let rest = [
             unit("owners", numbers, Self::OWNER_BITS),
             one("sums", 32, 32),

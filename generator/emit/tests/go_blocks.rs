@@ -292,7 +292,7 @@ fn params() -> GoParams {
         places: 4,
         config_hash: 0x1234_ABCD,
         clock_khz: 21_000,
-        circuit_version: 0x0201,
+        circuit_version: 0x0202,
         parallel: false,
         least_size: 5,
         greatest_size: 9,
@@ -300,8 +300,6 @@ fn params() -> GoParams {
         suicide: true,
         ownership: true,
         first_moves: false,
-        streamed: false,
-        late_answers: false,
     }
 }
 

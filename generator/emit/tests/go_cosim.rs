@@ -19,8 +19,10 @@ mod go_play;
 #[path = "support/verilator.rs"]
 mod verilator;
 
-use go_breaks::{BREAKS, PARALLEL_BREAKS};
-use go_build::{build, config, config_of, one_unit, parallel, three_units, Engine};
+use go_breaks::{BREAKS, FLIP_FLOP_BREAKS, PARALLEL_BREAKS};
+use go_build::{
+    build, config, config_of, five_units, one_unit, parallel, units_in_flip_flops, Engine,
+};
 use go_play::{equal, model, play, prefixes, Job};
 
 fn size(lines: usize) -> Size {
@@ -81,7 +83,7 @@ fn compare(engine: &Engine, jobs: &[Job]) {
 fn units_equal_the_model_on_empty_boards_of_every_size() {
     let Some(engine) = one_unit() else { return };
     compare(engine, &empty_boards(19, &mut Rng::new(1)));
-    let Some(engine) = three_units() else { return };
+    let Some(engine) = five_units() else { return };
     compare(engine, &empty_boards(9, &mut Rng::new(2)));
 }
 
@@ -89,7 +91,7 @@ fn units_equal_the_model_on_empty_boards_of_every_size() {
 fn units_equal_the_model_on_positions() {
     let Some(engine) = one_unit() else { return };
     compare(engine, &positions(19, 4, &mut Rng::new(3)));
-    let Some(engine) = three_units() else { return };
+    let Some(engine) = five_units() else { return };
     compare(engine, &positions(9, 10, &mut Rng::new(4)));
 }
 
@@ -120,40 +122,53 @@ fn many(engine: &Engine, lines: usize, games: u32, seed: u64) {
 
 #[test]
 fn ten_thousand_playouts_of_9x9_and_two_hundred_of_19x19() {
-    let Some(engine) = one_unit() else { return };
-    many(engine, 9, 10_000, 0x0123_4567_89AB_CDEF);
-    many(engine, 19, 200, u64::MAX);
+    for engine in [one_unit(), units_in_flip_flops()] {
+        let Some(engine) = engine else { return };
+        many(engine, 9, 10_000, 0x0123_4567_89AB_CDEF);
+        many(engine, 19, 200, u64::MAX);
+    }
 }
 
 #[test]
-#[ignore = "half an hour; see docs/proofs.md"]
+#[ignore = "an hour; see docs/proofs.md"]
 fn go_playouts_full() {
-    let Some(engine) = one_unit() else { return };
+    let Some(engine) = units_in_flip_flops() else { return };
     many(engine, 9, 1_000_000, 1);
     many(engine, 19, 10_000, 2);
     many(engine, 13, 20_000, 3);
-    let Some(engine) = three_units() else { return };
-    many(engine, 5, 300_000, 4);
-    compare(engine, &positions(9, 300, &mut Rng::new(5)));
+    compare(engine, &positions(19, 300, &mut Rng::new(5)));
+    let Some(engine) = one_unit() else { return };
+    many(engine, 9, 100_000, 4);
+    many(engine, 19, 1_000, 5);
+    compare(engine, &positions(9, 300, &mut Rng::new(6)));
+    let Some(engine) = five_units() else { return };
+    many(engine, 5, 300_000, 7);
+    for (lines, games) in [(6, 20_000), (9, 100_000), (18, 1_000), (19, 2_000)] {
+        let Some(engine) = parallel(lines) else { return };
+        many(&engine, lines as usize, games, 8);
+    }
 }
 
 /// The circuit's own sums beside those of an independent program (1,000,000 playouts of 9x9, docs/circuits/go.md): figure, its
 /// deviation from playout to playout, half a unit of the last digit that is known.
 #[test]
-#[ignore = "150,000 playouts: ten minutes; see docs/proofs.md"]
+#[ignore = "300,000 playouts: ten minutes; see docs/proofs.md"]
 fn go_distribution_of_the_circuit() {
-    let Some(engine) = one_unit() else { return };
-    let half = 75_000;
+    let Some(engine) = units_in_flip_flops() else { return };
+    let half = 150_000;
     let job = |komi2, seed| Job::new(Batch { komi2, ..Batch::empty(size(9), half, seed) });
     let played = equal(engine, &[job(0, 0xD157_0001), job(15, 0xD157_0002)]);
     let n = 2.0 * f64::from(half);
     let both = |i: usize| played.iter().map(|p| p.answer.sums[i] as f64).sum::<f64>() / n;
     let wins = |job: usize| played[job].answer.sums[2] as f64 / f64::from(half);
     let share = |p: f64| (p * (1.0 - p)).sqrt();
+    let spread = (both(5) - both(4) * both(4)).sqrt();
     // deviations of the last five: of the model's playouts
     let rows = [
         ("length", both(6), 111.0442, 16.016, 5e-5, n),
         ("score", both(4), 2.1751, 39.051, 5e-5, n),
+        // of a deviation: the score is near enough to a normal one
+        ("deviation of the score", spread, 39.051, 39.051 / 2f64.sqrt(), 5e-4, n),
         ("P(B > 0)", wins(0), 0.52465, share(0.52465), 5e-6, n / 2.0),
         ("P(B > 7.5)", wins(1), 0.42142, share(0.42142), 5e-6, n / 2.0),
         ("stones", both(7), 107.36, 15.03, 5e-3, n),
@@ -172,14 +187,14 @@ fn go_distribution_of_the_circuit() {
 
 #[test]
 fn batches_in_a_row_alone_and_after_a_reset_are_the_same() {
-    let Some(engine) = three_units() else { return };
+    let Some(engine) = five_units() else { return };
     let mut rng = Rng::new(6);
     let first = batch(Position::new(size(9)), 40, &mut rng);
     let nothing = batch(Position::new(size(5)), 0, &mut rng);
     let one = batch(Position::new(size(7)), 1, &mut rng);
     let mut row = vec![first.clone(), nothing, first.clone(), one, first.clone()];
     // a reset while the position is dealt, while streams are made, and at many points of the games
-    for reset in [1, 100, 300, 700, 1500, 2600, 3333, 4000, 5001, 6002, 7003] {
+    for reset in [1, 100, 300, 700, 1500, 2600, 3333, 4000, 5001, 7003, 9504, 12_005] {
         row.push(Job { reset, ..first.clone() });
     }
     let played = equal(engine, &row);
@@ -238,7 +253,7 @@ fn an_aborted_batch_counts_the_playouts_that_it_began() {
 #[test]
 fn parallel_units_equal_the_model() {
     let mut rng = Rng::new(9);
-    for (lines, games) in [(5, 200), (9, 1000), (13, 60), (19, 40)] {
+    for (lines, games) in [(5, 200), (6, 200), (9, 10_000), (13, 60), (19, 200)] {
         let Some(engine) = parallel(lines) else { return };
         let lines = lines as usize;
         let of_size = |j: &Job| j.batch.position.size().lines() == lines;
@@ -320,8 +335,16 @@ fn demanding() -> Vec<Job> {
 #[ignore = "builds a dozen engines; five minutes"]
 fn broken_units_are_caught() {
     let Some(engine) = one_unit() else { return };
-    let missed = missed(engine, &demanding(), &BREAKS, &config(1, 19));
-    assert!(missed.is_empty(), "not caught: {missed:?}");
+    let mut list = missed(engine, &demanding(), &BREAKS, &config(1, 19));
+    let Some(engine) = five_units() else { return };
+    let mut rng = Rng::new(11);
+    let mut jobs = positions(9, 3, &mut rng);
+    jobs.push(batch(Position::new(size(9)), 200, &mut rng));
+    for reset in [3_300, 9_500, 12_000] {
+        jobs.push(Job { reset, ..batch(Position::new(size(9)), 40, &mut rng) });
+    }
+    list.extend(missed(engine, &jobs, &FLIP_FLOP_BREAKS, &config(5, 9)));
+    assert!(list.is_empty(), "not caught: {list:?}");
 }
 
 #[test]

@@ -4,8 +4,8 @@ mod common;
 
 use common::{Equiv, FromBig, Rng};
 use kiban_emit::go::{
-    Aim, Checksum, Decide, Draws, Look, Port, Step, StoredChecksum, StoredDraws, StoredLead,
-    StoredPort,
+    Aim, Checksum, Decide, Draws, Feed, Lead, Look, Points, Port, Seeding, Step, StoredChecksum,
+    StoredDraws, Streams, UnitStreams,
 };
 use kiban_model::go::rng::select;
 use num_bigint::BigUint;
@@ -78,8 +78,8 @@ fn decide_of_every_width() {
 #[test]
 fn port() {
     equiv!("go_port", Port::default(), clock: clock, inputs: [
-        reset, in_kind, in_data, last_game, game_0, game_3, begin_game, lock, unlock, capture, taken, left_ko, left_pass, send,
-        send_word, sum_a, sum_b, score, length, capped, owner])
+        reset, in_kind, in_data, last_game, feed_waits, game_3, begin_game, lock, unlock, capture, taken, left_ko, left_pass,
+        send, send_word, sum_a, sum_b, score, length, capped, owner])
     .shape(|_, name, v| match name {
         // stream words often, gaps as often
         "in_kind" if v.bit(3) => BigUint::from(if v.bit(0) { 4u8 } else { 0 }),
@@ -88,26 +88,23 @@ fn port() {
     .check(6_000, 10);
 }
 
-/// The same of units that make their streams.
 #[test]
-fn stored_port() {
-    equiv!("go_stored_port", StoredPort::default(), clock: clock, inputs: [
-        reset, in_kind, in_data, game_3, begin_game, lock, unlock, capture, taken, left_ko, left_pass, send,
-        send_word, sum_a, sum_b, score, length, capped, owner])
-    .shape(|_, name, v| match name {
-        // stream words often, gaps as often
-        "in_kind" if v.bit(3) => BigUint::from(if v.bit(0) { 4u8 } else { 0 }),
-        _ => v,
-    })
-    .check(6_000, 15);
+fn feed() {
+    equiv!("go_feed", Feed::default(), clock: clock, inputs: [reset, load, load_games, load_game, order, game_0])
+        .bias("reset", 5)
+        .check(2_000, 18);
 }
 
 /// A position and fields come, then a batch is dealt, slots rest, and the next batch follows.
 #[test]
-fn stored_lead() {
-    for (slots, seed) in [(4u32, 16), (8, 17)] {
-        equiv!("go_stored_lead", StoredLead::new(slots), clock: clock, inputs: [
-            reset, ld_valid, ld_at, ld_byte, start, stop, size, turn, passed, suicide, ko, rests, owner_first, owner_ask])
+fn lead() {
+    // slots, first moves, streams by the units
+    for (slots, first_moves, unit_streams) in
+        [(96u32, false, false), (8, false, true), (11, true, false)]
+    {
+        equiv!("go_lead", Lead::new(slots, first_moves, unit_streams), clock: clock, inputs: [
+            reset, ld_valid, ld_at, ld_byte, start, stop, size, turn, passed, suicide, ko, komi2, rests,
+            owner_first, owner_ask, owner_what, stream_done, stream_valid, stream_word, stream_at])
         .bias("stop", 1)
         .shape(move |c, name, v| {
             let at = c % 10_000;
@@ -119,14 +116,68 @@ fn stored_lead() {
                 // the board is that of the batch
                 "size" => BigUint::from(if c < 10_000 { 9u8 } else { 5 }),
                 "rests" => BigUint::from(if at > 9_000 { slots } else { slots - 1 }),
+                // no word is read in the clock in which it is written
+                "stream_at" if at < 3_000 => v | BigUint::from(128u8),
                 "owner_first" => BigUint::from(u8::from(at == 9_200)),
                 "owner_ask" if at <= 9_200 => BigUint::from(0u8),
                 _ => v,
             }
         })
         .skip(2)
-        .check(20_000, seed);
+        .check(20_000, 16);
     }
+}
+
+/// Where the points of a board are: every size from its first point to its last one.
+#[test]
+fn points() {
+    equiv!("go_points", Points::default(), clock: clock, inputs: [size, first, next_point])
+        .shape(|c, name, v| match name {
+            "size" => BigUint::from(5 + c / 500 % 15),
+            "first" => BigUint::from(u8::from(c % 500 == 0)),
+            _ => v,
+        })
+        .skip(1)
+        .check(8_000, 19);
+}
+
+/// Seeds are taken, and both halves of a state are made.
+#[test]
+fn seeding() {
+    equiv!("go_seeding", Seeding::default(), clock: clock, inputs: [reset, take, taken_byte, begins, second])
+        .shape(|c, name, v| match name {
+            "reset" => BigUint::from(u8::from(c < 2)),
+            "take" => BigUint::from(u8::from(c % 350 < 9)),
+            "begins" => BigUint::from(u8::from(c % 350 == 9)),
+            "second" => BigUint::from(c / 350 % 2),
+            _ => v,
+        })
+        .skip(2)
+        .check(7_000, 20);
+}
+
+/// Seeded states come, and the streams of 5 slots are wanted.
+#[test]
+fn streams() {
+    equiv!("go_streams", Streams::default(), clock: clock, inputs: [reset, seed_valid, seed_half, begin_slot, slot])
+        .shape(|c, name, v| match name {
+            "reset" => BigUint::from(u8::from(c < 2)),
+            "seed_valid" => BigUint::from(u8::from((10..18).contains(&(c % 3_000)))),
+            "begin_slot" => BigUint::from(u8::from(c % 500 == 20)),
+            "slot" => BigUint::from(c / 500 % 6),
+            _ => v,
+        })
+        .skip(2)
+        .check(9_000, 22);
+    equiv!("go_unit_streams", UnitStreams::default(), clock: clock, inputs: [reset, begin_slot, slot, read])
+        .shape(|c, name, v| match name {
+            "reset" => BigUint::from(u8::from(c < 2)),
+            "begin_slot" => BigUint::from(u8::from(c % 1_500 == 20)),
+            "slot" => BigUint::from(c / 1_500 % 16),
+            _ => v,
+        })
+        .skip(2)
+        .check(9_000, 23);
 }
 
 #[test]

@@ -15,8 +15,6 @@ struct ChipV<'a> {
     name: &'a str,
     link: &'a str,
     engine: &'a str,
-    /// The engine takes fields of the request byte by byte.
-    stored: bool,
 }
 
 /// What the host controller tells and holds.
@@ -33,8 +31,6 @@ pub fn go_params(config: &Config, go: &Go, clock_khz: u32) -> GoParams {
         suicide: go.suicide,
         ownership: go.ownership,
         first_moves: go.first_moves,
-        streamed: go.stores_state(),
-        late_answers: go.stores_state(),
     }
 }
 
@@ -48,7 +44,6 @@ pub(crate) fn parts(
         engine: engine::modules(go, header)?,
         link: LinkCore::new(&go_params(config, go, clock_khz)),
         template: "go/chip.v",
-        chip: ChipV { name: CHIP, link: LINK, engine: engine::TOP, stored: go.stores_state() }
-            .render()?,
+        chip: ChipV { name: CHIP, link: LINK, engine: engine::TOP }.render()?,
     })
 }

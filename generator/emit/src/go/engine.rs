@@ -4,8 +4,8 @@ use super::decide::{Decide, Field, CELL, FIELDS};
 use super::look::{Aim, Look};
 use super::state::Step;
 use super::{
-    parallel, Checksum, Draws, Lead, Port, StoredChecksum, StoredDraws, StoredLead, StoredPort,
-    Sums,
+    parallel, Checksum, Draws, Feed, Lead, Port, StoredChecksum, StoredDraws, Streams, Sums,
+    UnitStreams,
 };
 use crate::hdl::{emit, EmitError, EmitOptions};
 use crate::templates::headed;
@@ -178,8 +178,10 @@ struct EngineV<'a> {
     /// Results that wait to be added up, a power of two, or 0: one at a time is asked for.
     queue: u32,
     queue_bits: u32,
-    /// The lead has the memory of the planes, and the fields of the request come into it.
+    /// The units make their streams.
     stored: bool,
+    /// Registers on the way of the reset, one for 4 units each.
+    reset_groups: u32,
 }
 
 /// Results of many units wait in a queue, so that there is room for several on the chain; one or two units lose nothing
@@ -218,16 +220,18 @@ pub fn modules(go: &Go, header: &[String]) -> Result<BTreeMap<String, String>, E
         queue: queue(go.units),
         queue_bits: queue(go.units).max(1).ilog2(),
         stored: go.stores_state(),
+        reset_groups: if go.units > 4 { go.units.div_ceil(4) } else { 0 },
     };
     files.insert(TOP.into(), headed(header, "go/engine.v", &engine.render()?));
     files.extend(memory(1 << go.number_bits(), Go::OWNER_BITS, header)?);
     files.extend(block(Sums::new(go.slots()), "go_sums", &options)?);
-    if go.stores_state() {
-        files.extend(block(StoredPort::default(), "go_port", &options)?);
-        files.extend(block(StoredLead::new(go.slots()), "go_lead", &options)?);
+    files.extend(block(Port::default(), "go_port", &options)?);
+    let stored = go.stores_state();
+    files.extend(block(Lead::new(go.slots(), go.first_moves, stored), "go_lead", &options)?);
+    if stored {
+        files.extend(block(UnitStreams::default(), "go_streams", &options)?);
     } else {
-        files.extend(block(Port::default(), "go_port", &options)?);
-        files.extend(block(Lead::new(go.slots()), "go_lead", &options)?);
+        files.extend(block(Streams::default(), "go_streams", &options)?);
     }
     Ok(files)
 }
@@ -298,6 +302,7 @@ fn sequential(
         files.extend(memory_of("state", 16, 16, &options.header)?);
     } else {
         files.extend(block(Checksum::default(), "go_checksum", options)?);
+        files.extend(block(Feed::default(), "go_feed", options)?);
     }
     Ok(files)
 }

@@ -3,7 +3,8 @@
 //! A sequential unit is a pipeline of four stages for four games: the template `go/unit.v` holds its registers and memories,
 //! [`Aim`], [`Look`] and [`Decide`] say what happens in the stages, [`Draws`] and [`Checksum`] stand beside it, in circuits of few units
 //! [`StoredDraws`] and [`StoredChecksum`] with memories. Units are a
-//! chain, each behind a [`Port`]; [`Lead`] is its head and [`Sums`] its end; of few units [`StoredPort`] and [`StoredLead`].
+//! chain, each behind a [`Port`]; [`Lead`] is its head and [`Sums`] its end. Random streams are made in the head ([`Streams`]) and wait for
+//! their games in a [`Feed`]; in circuits of few units the units make them ([`UnitStreams`]).
 
 mod checksum;
 mod checksum_ram;
@@ -12,26 +13,32 @@ mod decide;
 mod draws;
 mod draws_ram;
 pub mod engine;
+mod feed;
 mod jumps;
 mod lead;
-mod lead_stored;
 pub mod link;
 mod look;
 pub mod parallel;
+mod points;
 mod port;
-mod port_stored;
+mod seeding;
 mod state;
+mod streams;
 mod sums;
+mod unit_streams;
 
 pub use checksum::Checksum;
 pub use checksum_ram::StoredChecksum;
 pub use decide::{Decide, Field, FIELDS};
 pub use draws::Draws;
 pub use draws_ram::StoredDraws;
+pub use feed::Feed;
 pub use lead::Lead;
-pub use lead_stored::StoredLead;
 pub use look::{Aim, Look};
+pub use points::Points;
 pub use port::{word, Port};
-pub use port_stored::StoredPort;
+pub use seeding::Seeding;
 pub use state::Step;
+pub use streams::Streams;
 pub use sums::Sums;
+pub use unit_streams::UnitStreams;

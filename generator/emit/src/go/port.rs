@@ -12,7 +12,8 @@ use rust_hdl_widgets::prelude::*;
 /// | 1 point | cell 9, colour 2 | given position; the owner's sum of the cell becomes 0 |
 /// | 2 batch | cap - 1 16, ko 9, colour to move 2, last move was a pass, suicide, the position has stones | takes back `stop` |
 /// | 3 sizes | size 5; komi2 16 from bit 19 | |
-/// | 4 stream | 32 bits | the first unit that has room takes it: for each of its games 4 words of its stream and its number of playouts; 8 clocks lie between two such words. To units that store their streams: see [`StoredPort`](super::StoredPort) |
+/// | 4 stream | see [`Streams`](super::Streams), [`UnitStreams`](super::UnitStreams) | the first unit that has room takes it, for one of its games after the other |
+/// | | playouts 24; bit 36 set | of the game whose stream came before |
 /// | 5 owner | sum 25, cell 9; what 3: 0 owner, 4 and 5 playouts and wins of black as the first there, 6 and 7 of white | every unit adds its own |
 /// | 6 stop | | no game is begun any more |
 /// | 7 room | | a result may take this word's place |
@@ -57,14 +58,16 @@ pub struct Port {
     pub has_stones: Signal<Out, Bit>,
     pub stop: Signal<Out, Bit>,
     pub komi2: Signal<Out, Bits<16>>,
-    // streams: for the game in stage 0; the number of the unit's last game
-    pub last_game: Signal<In, Bits<2>>,
-    pub game_0: Signal<In, Bits<2>>,
+    // streams: a word of one, and a number of playouts: of game `load_game`, until the next clock too
     pub load: Signal<Out, Bit>,
     pub load_games: Signal<Out, Bit>,
-    pub load_word: Signal<Out, Bits<2>>,
-    /// 0 while games draw.
-    pub load_data: Signal<Out, Bits<32>>,
+    pub load_game: Signal<Out, Bits<2>>,
+    /// The data of the word that is here.
+    pub order: Signal<Out, Bits<34>>,
+    /// The number of the unit's last game.
+    pub last_game: Signal<In, Bits<2>>,
+    /// A word was taken that has not come to its game.
+    pub feed_waits: Signal<In, Bit>,
     // the game in stage 3
     pub game_3: Signal<In, Bits<2>>,
     pub armed: Signal<Out, Bit>,
@@ -111,12 +114,9 @@ pub struct Port {
     r_stones: DFF<Bit>,
     r_stop: DFF<Bit>,
     r_komi2: DFF<Bits<16>>,
-    // streams taken: the game and its word, full after four games
+    // streams taken: the game, full after the last one
     fill_game: DFF<Bits<2>>,
-    fill_word: DFF<Bits<3>>,
     full: DFF<Bit>,
-    waiting: DFF<Bit>,
-    held: DFF<Bits<32>>,
     arms: DFF<Bits<4>>,
     lock_held: DFF<Bit>,
     passes: DFF<Bits<18>>,
@@ -124,10 +124,8 @@ pub struct Port {
     stones: DFF<Bits<19>>,
     kos: DFF<Bits<18>>,
     takes: Signal<Local, Bit>,
-    fits: Signal<Local, Bit>,
     total: Signal<Local, Bits<25>>,
     result: Signal<Local, Bits<37>>,
-    mask_0: Signal<Local, Bits<4>>,
     mask_3: Signal<Local, Bits<4>>,
 }
 
@@ -139,10 +137,9 @@ impl Logic for Port {
         comment!("source: block generator/emit/src/go/port.rs");
         dff_setup!(
             self, clock, kind_1, data_1, kind_2, data_2, place, r_size, r_last, r_ko, r_turn,
-            r_passed, r_suicide, r_stones, r_stop, r_komi2, fill_game, fill_word, full, waiting,
-            held, arms, lock_held, passes, captures, stones, kos
+            r_passed, r_suicide, r_stones, r_stop, r_komi2, fill_game, full, arms, lock_held,
+            passes, captures, stones, kos
         );
-        self.mask_0.next = bits::<4>(1) << self.game_0.val();
         self.mask_3.next = bits::<4>(1) << self.game_3.val();
 
         // ---- orders
@@ -154,8 +151,6 @@ impl Logic for Port {
         if self.takes.val() {
             self.kind_2.d.next = 0.into();
             self.data_2.d.next = 0.into();
-            self.held.d.next = self.data_1.q.val().get_bits::<32>(0);
-            self.waiting.d.next = true;
         }
         if self.kind_1.q.val() == 2 {
             self.r_last.d.next = self.data_1.q.val().get_bits::<16>(0);
@@ -182,35 +177,26 @@ impl Logic for Port {
         self.ask.next = self.kind_1.q.val() == 5;
         self.ask_cell.next = self.data_1.q.val().get_bits::<9>(25);
 
-        // ---- a word of a stream goes to its game when that is in stage 0
-        self.fits.next = self.waiting.q.val() & (self.fill_game.q.val() == self.game_0.val());
-        self.load.next = self.fits.val() & !self.fill_word.q.val().get_bit(2);
-        self.load_games.next = self.fits.val() & self.fill_word.q.val().get_bit(2);
-        self.load_word.next = self.fill_word.q.val().get_bits::<2>(0);
-        self.load_data.next = self.held.q.val();
+        // ---- streams
+        self.load.next = self.takes.val() & !self.data_1.q.val().get_bit(36);
+        self.load_games.next = self.takes.val() & self.data_1.q.val().get_bit(36);
+        self.load_game.next = self.fill_game.q.val();
+        self.order.next = self.data_1.q.val().get_bits::<34>(0);
         if self.begin_game.val() {
             self.arms.d.next = self.arms.q.val() & !self.mask_3.val();
         }
-        // a game goes on to its playout, and draws: the last word of a stream was taken long before
-        if self.unlock.val() {
-            self.held.d.next = 0.into();
-        }
-        if self.fits.val() {
-            self.waiting.d.next = false;
-            self.fill_word.d.next = self.fill_word.q.val() + 1;
-            if self.fill_word.q.val().get_bit(2) {
-                self.fill_word.d.next = 0.into();
-                self.fill_game.d.next = self.fill_game.q.val() + 1;
-                self.full.d.next = false;
-                if self.fill_game.q.val() == self.last_game.val() {
-                    self.full.d.next = true;
-                    self.fill_game.d.next = 0.into();
-                }
-                self.arms.d.next = self.arms.q.val() | self.mask_0.val();
+        if self.load_games.val() {
+            self.fill_game.d.next = self.fill_game.q.val() + 1;
+            if self.fill_game.q.val() == self.last_game.val() {
+                self.full.d.next = true;
+                self.fill_game.d.next = 0.into();
             }
+            self.arms.d.next = self.arms.q.val() | (bits::<4>(1) << self.fill_game.q.val());
         }
         // no game draws before all have their streams
-        self.armed.next = self.full.q.val() & (self.arms.q.val() & self.mask_3.val()).any();
+        self.armed.next = self.full.q.val()
+            & !self.feed_waits.val()
+            & (self.arms.q.val() & self.mask_3.val()).any();
 
         // ---- results: counted here until a playout ends, so that no game needs counters of its own
         self.place.d.next = self.kind_1.q.val() == 7;
@@ -224,6 +210,13 @@ impl Logic for Port {
         self.stones.d.next = self.stones.q.val() + bit_cast::<19, 9>(self.taken.val());
         if self.left_ko.val() {
             self.kos.d.next = self.kos.q.val() + 1;
+        }
+        // no game plays when a batch comes
+        if self.kind_1.q.val() == 2 {
+            self.passes.d.next = 0.into();
+            self.captures.d.next = 0.into();
+            self.stones.d.next = 0.into();
+            self.kos.d.next = 0.into();
         }
         self.out_kind.next = self.kind_2.q.val();
         self.result.next = 0.into();
@@ -281,20 +274,12 @@ impl Logic for Port {
         if self.reset.val() {
             self.kind_1.d.next = 0.into();
             self.kind_2.d.next = 0.into();
-            self.data_1.d.next = 0.into();
-            self.data_2.d.next = 0.into();
             self.place.d.next = false;
             self.r_stop.d.next = false;
             self.fill_game.d.next = 0.into();
-            self.fill_word.d.next = 0.into();
             self.full.d.next = false;
-            self.waiting.d.next = false;
             self.arms.d.next = 0.into();
             self.lock_held.d.next = false;
-            self.passes.d.next = 0.into();
-            self.captures.d.next = 0.into();
-            self.stones.d.next = 0.into();
-            self.kos.d.next = 0.into();
         }
     }
 }

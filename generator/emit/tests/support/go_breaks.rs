@@ -82,7 +82,7 @@ pub const BREAKS: [Break; 27] = [
     of(
         "jump",
         "streams are 2^64 draws apart",
-        ("go_lead", "coefficient = store_read_data[", "coefficient = store_read_data[1 ^ "),
+        ("go_streams", "coefficient = read[", "coefficient = read[1 ^ "),
     ),
     of(
         "stale_stream",
@@ -134,6 +134,65 @@ pub const BREAKS: [Break; 27] = [
         ("go_sums", "carries = carry_q & to_q[0]", "carries = 1'b0"),
     ),
     of("draw", "a draw is no win", ("go_sums", "twice > limit", "twice >= limit")),
+];
+
+/// The same of what only circuits of many units have: streams from the head, games in flip-flops, a queue of results.
+pub const FLIP_FLOP_BREAKS: [Break; 11] = [
+    of(
+        "head_jump",
+        "the head's streams are 2^64 draws apart",
+        ("go_streams", "if (tmp_0[count_q])", "if (tmp_0[count_q ^ 7'd1])"),
+    ),
+    of(
+        "head_origin",
+        "a jump begins with zeros",
+        ("go_streams", "    if (done) begin", "    if (done & (slot != 9'd4)) begin"),
+    ),
+    of(
+        "fed_game",
+        "a word of a stream waits for its game",
+        ("go_feed", "waiting_q & (game_q == game_0)", "waiting_q"),
+    ),
+    of(
+        "fed_first",
+        "no game begins before its number of playouts has come",
+        ("go_port", "full_q & !feed_waits", "full_q"),
+    ),
+    of(
+        "fed_number",
+        "a number of playouts goes to the slot of its game",
+        ("go_unit", "'d0, game_1} : counted", "'d0, game_2} : counted"),
+    ),
+    of(
+        "asked_in_flip_flops",
+        "a string is kept with its direction",
+        ("go_unit", "asked_1_0 <= (direction_3 == 2'd1)", "asked_1_0 <= (direction_3 == 2'd2)"),
+    ),
+    of(
+        "ko_in_flip_flops",
+        "the ko point stays with its game",
+        ("go_unit", "ko_value : ko_3;", "ko_value : ko_2;"),
+    ),
+    of(
+        "drawn_in_flip_flops",
+        "a draw is used up",
+        ("go_unit", ".advance(draws_0)", ".advance(draws_0 & (game_0 != 2'd3))"),
+    ),
+    of(
+        "stirred_in_flip_flops",
+        "only moves are stirred in",
+        ("go_unit", ".stir(stirs_1)", ".stir(stirs_1 | (step_1 == SWAP))"),
+    ),
+    of(
+        "late_reset",
+        "a reset reaches every unit",
+        ("go_engine", "reset_late[", "1'b0 & reset_late["),
+    ),
+    of(
+        "queue_room",
+        "a result has a place in the queue",
+        ("go_engine", "assign places_left = room != 5'd0;", "assign places_left = 1'b1;"),
+    ),
 ];
 
 /// The same of parallel units for boards of 5 lines.

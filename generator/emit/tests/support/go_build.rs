@@ -29,8 +29,7 @@ pub fn build(name: &str, go: &Go, edit: impl Fn(&str, String) -> String) -> Opti
     // broken and traced engines play little
     let optimise = if name.starts_with("broken") || name == "traced" { "-O1" } else { "-O2" };
     let verilator = verilator::find()?;
-    let streamed = if go.stores_state() { "#define KIBAN_STREAMED\n" } else { "" };
-    let mut sources = vec![("engine_player.cpp".to_string(), format!("{streamed}{PLAYER}"))];
+    let mut sources = vec![("engine_player.cpp".to_string(), PLAYER.to_string())];
     for (module, text) in engine::modules(go, &[]).unwrap() {
         sources.push((format!("{module}.v"), edit(&module, text)));
     }
@@ -45,10 +44,17 @@ pub fn one_unit() -> Option<&'static Engine> {
     ENGINE.get_or_init(|| build("one", &config(1, 19), |_, text| text)).as_ref()
 }
 
-/// Three units for boards of 9 lines: cells of 7 bits, everything in flip-flops, and a chain.
-pub fn three_units() -> Option<&'static Engine> {
+/// Three units for boards of all sizes: cells of 9 bits, everything in flip-flops, streams made in the head, as in the
+/// circuits of many units.
+pub fn units_in_flip_flops() -> Option<&'static Engine> {
     static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
-    ENGINE.get_or_init(|| build("three", &config(3, 9), |_, text| text)).as_ref()
+    ENGINE.get_or_init(|| build("units_3_19", &config(3, 19), |_, text| text)).as_ref()
+}
+
+/// Five units for boards of 9 lines: cells of 7 bits, everything in flip-flops, and a reset that comes to the last one a clock later.
+pub fn five_units() -> Option<&'static Engine> {
+    static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
+    ENGINE.get_or_init(|| build("five", &config(5, 9), |_, text| text)).as_ref()
 }
 
 /// Two parallel units for boards of `lines` lines.

@@ -14,7 +14,7 @@ use rust_hdl_widgets::prelude::*;
 /// a clock in which `valid` and `ready` of its direction are high; `rx_ready` is low only while two
 /// whole frames wait, `tx_valid` and `tx_data` stay until taken.
 ///
-/// Engine: the bytes of the planes come on `ld_` one a clock while `busy` is low; the other ports of the batch are steady from
+/// Engine: the bytes of the planes and of the numbers come on `ld_` one a clock while `busy` is low; the other ports of the batch are steady from
 /// `start` (1 clock) to the end of the job. `abort_req` is a level until `done` (1 clock), with which the sums must be there;
 /// they stay until the next `start`, and are read byte by byte (`sum_`). `owner_first` and `owner_ask` are pulses.
 #[derive(LogicBlock)]
@@ -40,10 +40,7 @@ pub struct LinkCore {
     pub passed: Signal<Out, Bit>,
     pub suicide: Signal<Out, Bit>,
     pub ko: Signal<Out, Bits<9>>,
-    pub playouts: Signal<Out, Bits<24>>,
-    pub seed: Signal<Out, Bits<64>>,
     pub komi2: Signal<Out, Bits<16>>,
-    pub cap: Signal<Out, Bits<16>>,
     // engine: outcome
     pub busy: Signal<In, Bit>,
     pub done: Signal<In, Bit>,
@@ -78,7 +75,6 @@ pub struct LinkCore {
     // a byte of an answer, on its way to the sender
     pushed: DFF<Bit>,
     pushed_data: DFF<Bits<8>>,
-    late: Constant<Bit>,
 }
 
 impl LinkCore {
@@ -104,10 +100,7 @@ impl LinkCore {
             passed: Default::default(),
             suicide: Default::default(),
             ko: Default::default(),
-            playouts: Default::default(),
-            seed: Default::default(),
             komi2: Default::default(),
-            cap: Default::default(),
             busy: Default::default(),
             done: Default::default(),
             sum_read: Default::default(),
@@ -132,7 +125,6 @@ impl LinkCore {
             sender: Default::default(),
             pushed: Default::default(),
             pushed_data: Default::default(),
-            late: Constant::new(params.late_answers),
         }
     }
 }
@@ -156,12 +148,8 @@ impl Logic for LinkCore {
         // the end of the message is told the clock after its last byte: a byte that is a clock late comes with it
         self.pushed.d.next = self.host.push.val() & !self.reset.val();
         self.pushed_data.d.next = self.host.push_data.val();
-        self.sender.push_data.next = self.host.push_data.val();
-        self.sender.push.next = self.host.push.val();
-        if self.late.val() {
-            self.sender.push_data.next = self.pushed_data.q.val();
-            self.sender.push.next = self.pushed.q.val();
-        }
+        self.sender.push_data.next = self.pushed_data.q.val();
+        self.sender.push.next = self.pushed.q.val();
         self.sender.finish.next = self.host.finish.val();
         self.tx_data.next = self.sender.data.val();
         self.tx_valid.next = self.sender.valid.val();
@@ -185,10 +173,7 @@ impl Logic for LinkCore {
         self.passed.next = self.host.passed.val();
         self.suicide.next = self.host.suicide.val();
         self.ko.next = self.host.ko.val();
-        self.playouts.next = self.host.playouts.val();
-        self.seed.next = self.host.seed.val();
         self.komi2.next = self.host.komi2.val();
-        self.cap.next = self.host.cap.val();
         self.owner_first.next = self.host.owner_first.val();
         self.owner_ask.next = self.host.owner_ask.val();
         self.owner_what.next = self.host.owner_what.val();

@@ -6,9 +6,9 @@ use rust_hdl_widgets::prelude::*;
 
 /// Sets up the engine from a job (layout: docs/protocol.md, 10 playouts).
 ///
-/// A byte and its offset are taken in every clock with `valid`. Bytes of the planes appear on the `ld_` ports 1 clock later;
+/// A byte and its offset are taken in every clock with `valid`. Bytes of the numbers and of the planes appear on the `ld_` ports 1 clock later;
 /// the other ports are registers and stay until the next job. 116 clocks for the whole job.
-#[derive(LogicBlock)]
+#[derive(LogicBlock, Default)]
 pub struct JobLoad {
     pub clock: Signal<In, Clock>,
     pub valid: Signal<In, Bit>,
@@ -33,10 +33,7 @@ pub struct JobLoad {
     pub passed: Signal<Out, Bit>,
     pub suicide: Signal<Out, Bit>,
     pub ko: Signal<Out, Bits<9>>,
-    pub playouts: Signal<Out, Bits<24>>,
-    pub seed: Signal<Out, Bits<64>>,
     pub komi2: Signal<Out, Bits<16>>,
-    pub cap: Signal<Out, Bits<16>>,
     kind: DFF<Bits<8>>,
     flags: DFF<Bits<5>>,
     number: DFF<Bits<16>>,
@@ -45,54 +42,10 @@ pub struct JobLoad {
     // size^2: a line a clock
     lines: DFF<Bits<5>>,
     r_area: DFF<Bits<9>>,
-    // @8..@23 are shifted in from above: playouts, seed, komi2, cap
-    shifted: DFF<Bits<128>>,
+    r_komi2: DFF<Bits<16>>,
     r_valid: DFF<Bit>,
     r_at: DFF<Bits<7>>,
     r_byte: DFF<Bits<8>>,
-    first: Constant<Bits<7>>,
-}
-
-impl JobLoad {
-    /// With `streamed` the `ld_` ports show the bytes from @8 on, else those of the planes alone, from @24 on.
-    pub fn new(streamed: bool) -> Self {
-        let first = if streamed { 8 } else { 24_u64 };
-        Self {
-            clock: Default::default(),
-            valid: Default::default(),
-            index: Default::default(),
-            data: Default::default(),
-            dropped: Default::default(),
-            job: Default::default(),
-            owners: Default::default(),
-            firsts: Default::default(),
-            area: Default::default(),
-            ld_valid: Default::default(),
-            ld_at: Default::default(),
-            ld_byte: Default::default(),
-            size: Default::default(),
-            turn: Default::default(),
-            passed: Default::default(),
-            suicide: Default::default(),
-            ko: Default::default(),
-            playouts: Default::default(),
-            seed: Default::default(),
-            komi2: Default::default(),
-            cap: Default::default(),
-            kind: Default::default(),
-            flags: Default::default(),
-            number: Default::default(),
-            r_size: Default::default(),
-            r_ko: Default::default(),
-            lines: Default::default(),
-            r_area: Default::default(),
-            shifted: Default::default(),
-            r_valid: Default::default(),
-            r_at: Default::default(),
-            r_byte: Default::default(),
-            first: Constant::new(first.into()),
-        }
-    }
 }
 
 impl Logic for JobLoad {
@@ -101,11 +54,11 @@ impl Logic for JobLoad {
         comment!("module: job_load");
         comment!("about: sets up the engine from the bytes of a job");
         dff_setup!(
-            self, clock, kind, flags, number, r_size, r_ko, lines, r_area, shifted, r_valid, r_at,
+            self, clock, kind, flags, number, r_size, r_ko, lines, r_area, r_komi2, r_valid, r_at,
             r_byte
         );
         self.r_byte.d.next = self.data.val();
-        self.r_valid.d.next = self.valid.val() & (self.index.val() >= self.first.val());
+        self.r_valid.d.next = self.valid.val() & (self.index.val() >= 8);
         self.r_at.d.next = self.index.val() - 24;
         if self.index.val() >= 70 {
             self.r_at.d.next = self.index.val() - 6;
@@ -137,9 +90,9 @@ impl Logic for JobLoad {
                 self.r_ko.d.next =
                     self.r_ko.q.val() | (bit_cast::<9, 1>(self.data.val().get_bits::<1>(0)) << 8);
             }
-            if (self.index.val() >= 8) & (self.index.val() < 24) {
-                self.shifted.d.next =
-                    (self.shifted.q.val() >> 8) | (bit_cast::<128, 8>(self.data.val()) << 120);
+            if (self.index.val() == 20) | (self.index.val() == 21) {
+                self.r_komi2.d.next =
+                    (self.r_komi2.q.val() >> 8) | (bit_cast::<16, 8>(self.data.val()) << 8);
             }
         }
         self.area.next = self.r_area.q.val();
@@ -155,9 +108,6 @@ impl Logic for JobLoad {
         self.passed.next = self.flags.q.val().get_bit(1);
         self.suicide.next = self.flags.q.val().get_bit(2);
         self.ko.next = self.r_ko.q.val();
-        self.playouts.next = self.shifted.q.val().get_bits::<24>(0);
-        self.seed.next = self.shifted.q.val().get_bits::<64>(32);
-        self.komi2.next = self.shifted.q.val().get_bits::<16>(96);
-        self.cap.next = self.shifted.q.val().get_bits::<16>(112);
+        self.komi2.next = self.r_komi2.q.val();
     }
 }

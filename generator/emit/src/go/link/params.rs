@@ -23,10 +23,6 @@ pub struct GoParams {
     pub suicide: bool,
     pub ownership: bool,
     pub first_moves: bool,
-    /// The engine takes playouts, seed, komi2 and cap byte by byte.
-    pub streamed: bool,
-    /// The bytes of the answers pass a register on their way to the frame sender, for slow devices.
-    pub late_answers: bool,
 }
 
 impl GoParams {
@@ -94,8 +90,6 @@ mod tests {
             suicide: true,
             ownership: true,
             first_moves: false,
-            streamed: false,
-            late_answers: false,
         };
         let want = [
             1, 0, 2, 4, 0xcd, 0xab, 0x34, 0x12, 0x70, 0x11, 1, 0, 19, 0, 0, 1, 96, 0, 0, 0, 1, 5,

@@ -122,10 +122,7 @@ impl Logic for Host {
         self.passed.next = self.load.passed.val();
         self.suicide.next = self.load.suicide.val();
         self.ko.next = self.load.ko.val();
-        self.playouts.next = self.load.playouts.val();
-        self.seed.next = self.load.seed.val();
         self.komi2.next = self.load.komi2.val();
-        self.cap.next = self.load.cap.val();
         self.abort_req.next = self.aborting.q.val();
         self.same.next = false;
         // suicide, ownership, first moves

@@ -1,10 +1,11 @@
-// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration go19 (8120ba7c). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/go/engine.v
 // Monte-Carlo Go playouts: 24 units in a chain, 4 slots each.
 module go_engine (
     input  wire        clock,
-    input  wire        reset,
+    input  wire        reset,          // at least 24 clocks
     // position, while not busy: bytes of 8 points, those of black from address 0, those of white from 64
+    // and bytes @8 to @23 of the request from 112: playouts, seed, komi2, cap
     input  wire        ld_valid,
     input  wire  [6:0] ld_at,
     input  wire  [7:0] ld_byte,
@@ -16,10 +17,7 @@ module go_engine (
     input  wire        passed,         // the last move was a pass
     input  wire        suicide,
     input  wire  [8:0] ko,             // cell or 0
-    input  wire [23:0] playouts,
-    input  wire [63:0] seed,
     input  wire [15:0] komi2,          // signed
-    input  wire [15:0] cap,
     // outcome
     output wire        busy,
     output wire        done,           // 1 clock
@@ -40,119 +38,127 @@ module go_engine (
     input  wire  [2:0] owner_what,     // 0 owner; 4 playouts and then 5 wins of black as the first there, 6 and 7 of white
     output wire        owner_valid     // it is bytes 104 to 107 from the next clock on
 );
-    reg  [7:0] planes [0:127];
-    reg  [7:0] plane;
-    wire [6:0] plane_at;
-    always @(posedge clock) begin
-        if (ld_valid) planes[ld_at] <= ld_byte;
-        plane <= planes[plane_at];
-    end
-
     wire [3:0]  kind_0, kind_1, kind_2, kind_3, kind_4, kind_5, kind_6, kind_7, kind_8, kind_9, kind_10, kind_11, kind_12, kind_13, kind_14, kind_15, kind_16, kind_17, kind_18, kind_19, kind_20, kind_21, kind_22, kind_23, kind_24;
     wire [36:0] data_0, data_1, data_2, data_3, data_4, data_5, data_6, data_7, data_8, data_9, data_10, data_11, data_12, data_13, data_14, data_15, data_16, data_17, data_18, data_19, data_20, data_21, data_22, data_23, data_24;
     wire  [3:0] order;
     wire        clear, ready, freed, places_left;
     wire  [8:0] rests;
+    wire        seed_valid, stream_begin, stream_done, stream_valid;
+    wire [15:0] seed_half;
+    wire [36:0] stream_word;
+    wire  [8:0] slot;
+    wire [15:0] unused_read;
     go_lead lead (
-        .clock(clock), .reset(reset), .start(start), .stop(abort_req), .size(size), .turn(turn), .passed(passed), .suicide(suicide),
-        .ko(ko), .playouts(playouts), .seed(seed), .cap(cap), .komi2(komi2), .plane_at(plane_at), .plane(plane),
+        .clock(clock), .reset(reset), .ld_valid(ld_valid), .ld_at(ld_at), .ld_byte(ld_byte),
+        .start(start), .stop(abort_req), .size(size), .turn(turn), .passed(passed), .suicide(suicide), .ko(ko), .komi2(komi2),
         .busy(busy), .done(done), .clear(clear), .rests(rests),
-        .owner_first(owner_first), .owner_ask(owner_ask), .owner_what(owner_what), .kind(order), .data(data_0)
+        .owner_first(owner_first), .owner_ask(owner_ask), .owner_what(owner_what),
+        .seed_valid(seed_valid), .seed_half(seed_half), .stream_begin(stream_begin), .slot(slot),
+        .stream_done(stream_done), .stream_valid(stream_valid), .stream_word(stream_word),
+        .stream_at(8'd0), .stream_read(unused_read), .kind(order), .data(data_0)
     );
+    go_streams streams (
+        .clock(clock), .reset(reset), .seed_valid(seed_valid), .seed_half(seed_half),
+        .begin_slot(stream_begin), .slot(slot), .done(stream_done), .word_valid(stream_valid), .word(stream_word)
+    );
+
+    // the reset reaches the units over registers: one wire over the whole device would be the slowest
+    reg  [5:0] reset_late;
+    always @(posedge clock) reset_late <= {reset_late[4:0], reset};
     go_unit unit_0 (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(reset_late[0]),
         .in_kind(kind_0), .in_data(data_0), .out_kind(kind_1), .out_data(data_1)
     );
     go_unit unit_1 (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(reset_late[0]),
         .in_kind(kind_1), .in_data(data_1), .out_kind(kind_2), .out_data(data_2)
     );
     go_unit unit_2 (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(reset_late[0]),
         .in_kind(kind_2), .in_data(data_2), .out_kind(kind_3), .out_data(data_3)
     );
     go_unit unit_3 (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(reset_late[0]),
         .in_kind(kind_3), .in_data(data_3), .out_kind(kind_4), .out_data(data_4)
     );
     go_unit unit_4 (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(reset_late[1]),
         .in_kind(kind_4), .in_data(data_4), .out_kind(kind_5), .out_data(data_5)
     );
     go_unit unit_5 (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(reset_late[1]),
         .in_kind(kind_5), .in_data(data_5), .out_kind(kind_6), .out_data(data_6)
     );
     go_unit unit_6 (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(reset_late[1]),
         .in_kind(kind_6), .in_data(data_6), .out_kind(kind_7), .out_data(data_7)
     );
     go_unit unit_7 (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(reset_late[1]),
         .in_kind(kind_7), .in_data(data_7), .out_kind(kind_8), .out_data(data_8)
     );
     go_unit unit_8 (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(reset_late[2]),
         .in_kind(kind_8), .in_data(data_8), .out_kind(kind_9), .out_data(data_9)
     );
     go_unit unit_9 (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(reset_late[2]),
         .in_kind(kind_9), .in_data(data_9), .out_kind(kind_10), .out_data(data_10)
     );
     go_unit unit_10 (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(reset_late[2]),
         .in_kind(kind_10), .in_data(data_10), .out_kind(kind_11), .out_data(data_11)
     );
     go_unit unit_11 (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(reset_late[2]),
         .in_kind(kind_11), .in_data(data_11), .out_kind(kind_12), .out_data(data_12)
     );
     go_unit unit_12 (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(reset_late[3]),
         .in_kind(kind_12), .in_data(data_12), .out_kind(kind_13), .out_data(data_13)
     );
     go_unit unit_13 (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(reset_late[3]),
         .in_kind(kind_13), .in_data(data_13), .out_kind(kind_14), .out_data(data_14)
     );
     go_unit unit_14 (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(reset_late[3]),
         .in_kind(kind_14), .in_data(data_14), .out_kind(kind_15), .out_data(data_15)
     );
     go_unit unit_15 (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(reset_late[3]),
         .in_kind(kind_15), .in_data(data_15), .out_kind(kind_16), .out_data(data_16)
     );
     go_unit unit_16 (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(reset_late[4]),
         .in_kind(kind_16), .in_data(data_16), .out_kind(kind_17), .out_data(data_17)
     );
     go_unit unit_17 (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(reset_late[4]),
         .in_kind(kind_17), .in_data(data_17), .out_kind(kind_18), .out_data(data_18)
     );
     go_unit unit_18 (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(reset_late[4]),
         .in_kind(kind_18), .in_data(data_18), .out_kind(kind_19), .out_data(data_19)
     );
     go_unit unit_19 (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(reset_late[4]),
         .in_kind(kind_19), .in_data(data_19), .out_kind(kind_20), .out_data(data_20)
     );
     go_unit unit_20 (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(reset_late[5]),
         .in_kind(kind_20), .in_data(data_20), .out_kind(kind_21), .out_data(data_21)
     );
     go_unit unit_21 (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(reset_late[5]),
         .in_kind(kind_21), .in_data(data_21), .out_kind(kind_22), .out_data(data_22)
     );
     go_unit unit_22 (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(reset_late[5]),
         .in_kind(kind_22), .in_data(data_22), .out_kind(kind_23), .out_data(data_23)
     );
     go_unit unit_23 (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(reset_late[5]),
         .in_kind(kind_23), .in_data(data_23), .out_kind(kind_24), .out_data(data_24)
     );
 

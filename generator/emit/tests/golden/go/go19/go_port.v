@@ -1,5 +1,5 @@
 // go_port: place in the chain of units: orders in, results out
-// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (8120ba7c). Emitted: edit the configuration or the named source,
 // not this file.
 // Generated: edit block generator/emit/src/go/port.rs, not this file.
 `default_nettype none
@@ -28,15 +28,15 @@ module go_port (
   output wire        has_stones,
   output wire        stop,
   output wire [15:0] komi2,
-  input  wire [1:0]  last_game,
-  input  wire [1:0]  game_0,
 
   // load
   output wire        load,
   output wire        load_games,
-  output wire [1:0]  load_word,
-  output wire [31:0] load_data,
+  output wire [1:0]  load_game,
 
+  output wire [33:0] order,
+  input  wire [1:0]  last_game,
+  input  wire        feed_waits,
   input  wire [1:0]  game_3,
   output wire        armed,
   input  wire        begin_game,
@@ -107,14 +107,8 @@ module go_port (
   reg  [15:0] r_komi2_d;
   reg  [1:0]  fill_game_q;
   reg  [1:0]  fill_game_d;
-  reg  [2:0]  fill_word_q;
-  reg  [2:0]  fill_word_d;
   reg         full_q;
   reg         full_d;
-  reg         waiting_q;
-  reg         waiting_d;
-  reg  [31:0] held_q;
-  reg  [31:0] held_d;
   reg  [3:0]  arms_q;
   reg  [3:0]  arms_d;
   reg         lock_held_q;
@@ -128,15 +122,12 @@ module go_port (
   reg  [17:0] kos_q;
   reg  [17:0] kos_d;
   wire        takes;
-  wire        fits;
   wire [24:0] total;
   reg  [36:0] result;
-  wire [3:0]  mask_0;
   wire [3:0]  mask_3;
 
   always @(*) begin
     kind_1_d = kind_1_q;
-    data_1_d = data_1_q;
     kind_2_d = kind_2_q;
     data_2_d = data_2_q;
     place_d = place_q;
@@ -148,25 +139,15 @@ module go_port (
     r_stones_d = r_stones_q;
     r_stop_d = r_stop_q;
     fill_game_d = fill_game_q;
-    fill_word_d = fill_word_q;
     full_d = full_q;
-    waiting_d = waiting_q;
-    held_d = held_q;
     arms_d = arms_q;
     lock_held_d = lock_held_q;
-    passes_d = passes_q;
-    captures_d = captures_q;
-    stones_d = stones_q;
-    kos_d = kos_q;
     kind_1_d = in_kind;
-    data_1_d = in_data;
     kind_2_d = kind_1_q;
     data_2_d = data_1_q;
     if (takes) begin
       kind_2_d = 4'd0;
       data_2_d = 37'd0;
-      held_d = data_1_q[31:0];
-      waiting_d = 1'b1;
     end
     if (kind_1_q == 4'd2) begin
       r_last_d = data_1_q[15:0];
@@ -184,24 +165,52 @@ module go_port (
     if (begin_game) begin
       arms_d = arms_q & ~mask_3;
     end
-    if (unlock) begin
-      held_d = 32'd0;
-    end
-    if (fits) begin
-      waiting_d = 1'b0;
-      fill_word_d = fill_word_q + 3'd1;
-      if (fill_word_q[2]) begin
-        fill_word_d = 3'd0;
-        fill_game_d = fill_game_q + 2'd1;
-        full_d = 1'b0;
-        if (fill_game_q == last_game) begin
-          full_d = 1'b1;
-          fill_game_d = 2'd0;
-        end
-        arms_d = arms_q | mask_0;
+    if (load_games) begin
+      fill_game_d = fill_game_q + 2'd1;
+      if (fill_game_q == last_game) begin
+        full_d = 1'b1;
+        fill_game_d = 2'd0;
       end
+      arms_d = arms_q | (4'd1 << fill_game_q);
     end
     place_d = kind_1_q == 4'd7;
+    if (lock) begin
+      lock_held_d = 1'b1;
+    end
+    if (unlock) begin
+      lock_held_d = 1'b0;
+    end
+    if (reset) begin
+      kind_1_d = 4'd0;
+      kind_2_d = 4'd0;
+      place_d = 1'b0;
+      r_stop_d = 1'b0;
+      fill_game_d = 2'd0;
+      full_d = 1'b0;
+      arms_d = 4'd0;
+      lock_held_d = 1'b0;
+    end
+  end
+
+  always @(*) begin
+    data_1_d = data_1_q;
+    data_1_d = in_data;
+  end
+
+  always @(*) begin
+    r_size_d = r_size_q;
+    r_komi2_d = r_komi2_q;
+    if (kind_1_q == 4'd3) begin
+      r_size_d = data_1_q[4:0];
+      r_komi2_d = data_1_q[34:19];
+    end
+  end
+
+  always @(*) begin
+    passes_d = passes_q;
+    captures_d = captures_q;
+    stones_d = stones_q;
+    kos_d = kos_q;
     if (left_pass) begin
       passes_d = passes_q + 18'd1;
     end
@@ -211,6 +220,12 @@ module go_port (
     stones_d = stones_q + {10'd0, taken};
     if (left_ko) begin
       kos_d = kos_q + 18'd1;
+    end
+    if (kind_1_q == 4'd2) begin
+      passes_d = 18'd0;
+      captures_d = 18'd0;
+      stones_d = 19'd0;
+      kos_d = 18'd0;
     end
     out_kind = kind_2_q;
     result = 37'd0;
@@ -234,42 +249,8 @@ module go_port (
         result = ({21'd0, length} << 19) | ({36'd0, capped} << 10) | {27'd0, score};
       end
     end
-    if (lock) begin
-      lock_held_d = 1'b1;
-    end
-    if (unlock) begin
-      lock_held_d = 1'b0;
-    end
-    if (reset) begin
-      kind_1_d = 4'd0;
-      kind_2_d = 4'd0;
-      data_1_d = 37'd0;
-      data_2_d = 37'd0;
-      place_d = 1'b0;
-      r_stop_d = 1'b0;
-      fill_game_d = 2'd0;
-      fill_word_d = 3'd0;
-      full_d = 1'b0;
-      waiting_d = 1'b0;
-      arms_d = 4'd0;
-      lock_held_d = 1'b0;
-      passes_d = 18'd0;
-      captures_d = 18'd0;
-      stones_d = 19'd0;
-      kos_d = 18'd0;
-    end
   end
 
-  always @(*) begin
-    r_size_d = r_size_q;
-    r_komi2_d = r_komi2_q;
-    if (kind_1_q == 4'd3) begin
-      r_size_d = data_1_q[4:0];
-      r_komi2_d = data_1_q[34:19];
-    end
-  end
-
-  assign mask_0 = 4'd1 << game_0;
   assign mask_3 = 4'd1 << game_3;
   assign takes = (kind_1_q == 4'd4) & !full_q;
   assign point = kind_1_q == 4'd1;
@@ -279,12 +260,11 @@ module go_port (
   assign ask_which = data_1_q[35:34];
   assign ask = kind_1_q == 4'd5;
   assign ask_cell = data_1_q[33:25];
-  assign fits = waiting_q & (fill_game_q == game_0);
-  assign load = fits & !fill_word_q[2];
-  assign load_games = fits & fill_word_q[2];
-  assign load_word = fill_word_q[1:0];
-  assign load_data = held_q;
-  assign armed = full_q & (|(arms_q & mask_3));
+  assign load = takes & !data_1_q[36];
+  assign load_games = takes & data_1_q[36];
+  assign load_game = fill_game_q;
+  assign order = data_1_q[33:0];
+  assign armed = full_q & !feed_waits & (|(arms_q & mask_3));
   assign room = place_q;
   assign locked = lock_held_q;
   assign total = data_2_q[24:0] + owner;
@@ -322,10 +302,7 @@ module go_port (
     r_stop_q = 1'b0;
     r_komi2_q = 16'd0;
     fill_game_q = 2'd0;
-    fill_word_q = 3'd0;
     full_q = 1'b0;
-    waiting_q = 1'b0;
-    held_q = 32'd0;
     arms_q = 4'd0;
     lock_held_q = 1'b0;
     passes_q = 18'd0;
@@ -350,10 +327,7 @@ module go_port (
     r_stop_q <= r_stop_d;
     r_komi2_q <= r_komi2_d;
     fill_game_q <= fill_game_d;
-    fill_word_q <= fill_word_d;
     full_q <= full_d;
-    waiting_q <= waiting_d;
-    held_q <= held_d;
     arms_q <= arms_d;
     lock_held_q <= lock_held_d;
     passes_q <= passes_d;

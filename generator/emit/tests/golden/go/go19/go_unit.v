@@ -1,4 +1,4 @@
-// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration go19 (8120ba7c). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/go/unit.v
 // Sequential playout unit: four games in turn, one step of one game a clock (docs/circuits/go.md, section 5).
 // A step takes four clocks, one in each stage; the number behind a name is the stage in which it is valid:
@@ -101,10 +101,13 @@ module go_unit (
     wire [15:0] last_length;
     wire  [1:0] first_turn;
     wire        first_passed, suicide, has_stones, stop;
-    reg         load_games_1;
     wire        load, load_games, armed, locked, room, point, ask;
-    wire  [1:0] load_word, point_colour;
-    wire [31:0] load_data;
+    wire  [1:0] load_game, point_colour;
+    wire [33:0] order;                 // of the port, for load_game
+    wire        feed_waits, gives, gives_games;
+    wire  [1:0] given_word;
+    wire [31:0] given_data;
+    reg         gives_games_1;
     wire  [8:0] point_cell, ask_cell;
     wire        begins, locks, unlocks, sends, capture, captured, left_ko, left_pass;
 
@@ -405,7 +408,7 @@ module go_unit (
         below_2 <= below_1;
         below_3 <= below_2;
         number_1 <= (step_0 == START) ? { 7'd0, game_0} : number_0;
-        load_games_1 <= load_games;
+        gives_games_1 <= gives_games;
         at_ko_2 <= number_1 == first_ko;
         at_ko_3 <= at_ko_2;
         string_2 <= id_word;
@@ -463,7 +466,7 @@ module go_unit (
 
     // ---- random numbers and checksums
     go_draws draws (
-        .clock(clock), .advance(draws_0), .load(load), .load_word(load_word), .load_data(load_data),
+        .clock(clock), .advance(draws_0), .load(gives), .load_word(given_word), .load_data(given_data),
         .count(operand_2), .selection(selection_3)
     );
     go_checksum checksum (
@@ -513,7 +516,7 @@ module go_unit (
     wire [24:0] owner_change = (white_2 | (step_2 == START)) ? 25'h1FFFFFF : {24'd0, black_2};
     wire [8:0] owner_at = ask ? ask_cell[8:0] : number_1;
     wire [8:0] owner_to = point        ? point_cell[8:0] :
-                          load_games_1 ? { 7'd0, game_1} : counted;
+                          gives_games_1 ? { 7'd0, game_1} : counted;
     always @(posedge clock) begin
         owner_write_0 <= owner_write | begun;
         owner_write_1 <= owner_write_0;
@@ -522,12 +525,16 @@ module go_unit (
     end
     go_memory_512x27 owners (
         .clock(clock), .read_at(owner_at), .read(owner_word),
-        .write(point | load_games_1 | owner_write_1), .write_at(owner_to),
+        .write(point | gives_games_1 | owner_write_1), .write_at(owner_to),
         .value(point        ? {point_colour, 25'd0} :
-               load_games_1 ? {3'd0, load_data[23:0]} : owner_value)
+               gives_games_1 ? {3'd0, given_data[23:0]} : owner_value)
     );
 
     // ---- chain
+    go_feed feed (
+        .clock(clock), .reset(reset), .load(load), .load_games(load_games), .load_game(load_game), .order(order), .waits(feed_waits),
+        .game_0(game_0), .gives(gives), .gives_games(gives_games), .word(given_word), .data(given_data)
+    );
     // what only units that count first moves need
     wire [15:0] unused_komi2;
     wire        unused_first;
@@ -537,7 +544,7 @@ module go_unit (
         .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data), .out_kind(out_kind), .out_data(out_data),
         .size(size), .last_length(last_length), .first_ko(first_ko),
         .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .has_stones(has_stones), .stop(stop),
-        .last_game(2'd3), .game_0(game_0), .load(load), .load_games(load_games), .load_word(load_word), .load_data(load_data),
+        .load(load), .load_games(load_games), .load_game(load_game), .order(order), .last_game(2'd3), .feed_waits(feed_waits),
         .game_3(game_3), .armed(armed), .begin_game(begins), .locked(locked), .lock(locks), .unlock(unlocks),
         .capture(capture), .taken({8'd0, captured}), .left_ko(left_ko), .left_pass(left_pass),
         .room(room), .send(sends), .send_word(row_3[2:0]), .sum_a(sum_a_3), .sum_b(sum_b_3), .score(score),

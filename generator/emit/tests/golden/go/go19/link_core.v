@@ -1,5 +1,5 @@
 // link_core: receiver, host controller and sender
-// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (8120ba7c). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 
@@ -29,10 +29,7 @@ module link_core (
   output wire        passed,
   output wire        suicide,
   output wire [8:0]  ko,
-  output wire [23:0] playouts,
-  output wire [63:0] seed,
   output wire [15:0] komi2,
-  output wire [15:0] cap,
   input  wire        busy,
   input  wire        done,
 
@@ -63,8 +60,6 @@ module link_core (
   output wire        led_frame,
   output wire        led_error
 );
-  localparam LATE = 1'b0;
-
   reg         pushed_q;
   reg         pushed_d;
   reg  [7:0]  pushed_data_q;
@@ -90,10 +85,7 @@ module link_core (
   wire        host_passed;
   wire        host_suicide;
   wire [8:0]  host_ko;
-  wire [23:0] host_playouts;
-  wire [63:0] host_seed;
   wire [15:0] host_komi2;
-  wire [15:0] host_cap;
   wire        host_sum_read;
   wire [6:0]  host_sum_at;
   wire        host_sum_hold;
@@ -105,8 +97,6 @@ module link_core (
   wire        host_any_job;
   wire        host_any_error;
   wire        host_frame_toggle;
-  reg  [7:0]  sender_push_data;
-  reg         sender_push;
   wire        sender_idle;
   wire [7:0]  sender_data;
   wire        sender_valid;
@@ -148,10 +138,7 @@ module link_core (
     .passed         (host_passed),
     .suicide        (host_suicide),
     .ko             (host_ko),
-    .playouts       (host_playouts),
-    .seed           (host_seed),
     .komi2          (host_komi2),
-    .cap            (host_cap),
     .busy           (busy),
     .done           (done),
     .sum_read       (host_sum_read),
@@ -173,8 +160,8 @@ module link_core (
   link_cobs_tx sender (
     .clock     (clock),
     .reset     (reset),
-    .push_data (sender_push_data),
-    .push      (sender_push),
+    .push_data (pushed_data_q),
+    .push      (pushed_q),
     .finish    (host_finish),
     .idle      (sender_idle),
     .data      (sender_data),
@@ -194,16 +181,6 @@ module link_core (
 
   assign receiver_valid = rx_valid & !faults_full;
   assign rx_ready = receiver_ready & !faults_full;
-
-  always @(*) begin
-    sender_push_data = host_push_data;
-    sender_push = host_push;
-    if (LATE) begin
-      sender_push_data = pushed_data_q;
-      sender_push = pushed_q;
-    end
-  end
-
   assign tx_data = sender_data;
   assign tx_valid = sender_valid;
   assign ld_valid = host_ld_valid;
@@ -216,10 +193,7 @@ module link_core (
   assign passed = host_passed;
   assign suicide = host_suicide;
   assign ko = host_ko;
-  assign playouts = host_playouts;
-  assign seed = host_seed;
   assign komi2 = host_komi2;
-  assign cap = host_cap;
   assign owner_first = host_owner_first;
   assign owner_ask = host_owner_ask;
   assign owner_what = host_owner_what;

@@ -1,5 +1,5 @@
 // link_host: host controller: requests in, batches to the engine, answers out
-// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (8120ba7c). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 
@@ -34,10 +34,7 @@ module link_host (
   output wire        passed,
   output wire        suicide,
   output wire [8:0]  ko,
-  output wire [23:0] playouts,
-  output wire [63:0] seed,
   output wire [15:0] komi2,
-  output wire [15:0] cap,
   input  wire        busy,
   input  wire        done,
 
@@ -178,10 +175,7 @@ module link_host (
   wire        load_passed;
   wire        load_suicide;
   wire [8:0]  load_ko;
-  wire [23:0] load_playouts;
-  wire [63:0] load_seed;
   wire [15:0] load_komi2;
-  wire [15:0] load_cap;
   reg  [10:0] places_read_address;
   wire [7:0]  places_read_data;
   reg  [10:0] places_write_address;
@@ -249,10 +243,7 @@ module link_host (
     .passed   (load_passed),
     .suicide  (load_suicide),
     .ko       (load_ko),
-    .playouts (load_playouts),
-    .seed     (load_seed),
-    .komi2    (load_komi2),
-    .cap      (load_cap)
+    .komi2    (load_komi2)
   );
 
   link_job_ram_4 places (
@@ -623,10 +614,7 @@ module link_host (
   assign passed = load_passed;
   assign suicide = load_suicide;
   assign ko = load_ko;
-  assign playouts = load_playouts;
-  assign seed = load_seed;
   assign komi2 = load_komi2;
-  assign cap = load_cap;
   assign abort_req = aborting_q;
   assign able = (!flags_q[2] | HAS_SUICIDE) & (!flags_q[3] | HAS_OWNERS) & (!flags_q[4] |
       HAS_FIRSTS);

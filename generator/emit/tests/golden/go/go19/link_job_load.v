@@ -1,5 +1,5 @@
 // link_job_load: sets up the engine from the bytes of a job
-// Kiban 0.1.0, configuration go19 (093e87be). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (8120ba7c). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 
@@ -24,35 +24,30 @@ module link_job_load (
   output wire        passed,
   output wire        suicide,
   output wire [8:0]  ko,
-  output wire [23:0] playouts,
-  output wire [63:0] seed,
-  output wire [15:0] komi2,
-  output wire [15:0] cap
+  output wire [15:0] komi2
 );
-  localparam [6:0] FIRST = 7'd24;
-
-  reg  [7:0]   kind_q;
-  reg  [7:0]   kind_d;
-  reg  [4:0]   flags_q;
-  reg  [4:0]   flags_d;
-  reg  [15:0]  number_q;
-  reg  [15:0]  number_d;
-  reg  [4:0]   r_size_q;
-  reg  [4:0]   r_size_d;
-  reg  [8:0]   r_ko_q;
-  reg  [8:0]   r_ko_d;
-  reg  [4:0]   lines_q;
-  reg  [4:0]   lines_d;
-  reg  [8:0]   r_area_q;
-  reg  [8:0]   r_area_d;
-  reg  [127:0] shifted_q;
-  reg  [127:0] shifted_d;
-  reg          r_valid_q;
-  reg          r_valid_d;
-  reg  [6:0]   r_at_q;
-  reg  [6:0]   r_at_d;
-  reg  [7:0]   r_byte_q;
-  reg  [7:0]   r_byte_d;
+  reg  [7:0]  kind_q;
+  reg  [7:0]  kind_d;
+  reg  [4:0]  flags_q;
+  reg  [4:0]  flags_d;
+  reg  [15:0] number_q;
+  reg  [15:0] number_d;
+  reg  [4:0]  r_size_q;
+  reg  [4:0]  r_size_d;
+  reg  [8:0]  r_ko_q;
+  reg  [8:0]  r_ko_d;
+  reg  [4:0]  lines_q;
+  reg  [4:0]  lines_d;
+  reg  [8:0]  r_area_q;
+  reg  [8:0]  r_area_d;
+  reg  [15:0] r_komi2_q;
+  reg  [15:0] r_komi2_d;
+  reg         r_valid_q;
+  reg         r_valid_d;
+  reg  [6:0]  r_at_q;
+  reg  [6:0]  r_at_d;
+  reg  [7:0]  r_byte_q;
+  reg  [7:0]  r_byte_d;
 
   always @(*) begin
     kind_d = kind_q;
@@ -62,7 +57,7 @@ module link_job_load (
     r_ko_d = r_ko_q;
     lines_d = lines_q;
     r_area_d = r_area_q;
-    shifted_d = shifted_q;
+    r_komi2_d = r_komi2_q;
     if (valid) begin
       if (index == 7'd0) begin
         kind_d = data;
@@ -88,15 +83,15 @@ module link_job_load (
       if (index == 7'd7) begin
         r_ko_d = r_ko_q | ({8'd0, data[0]} << 8);
       end
-      if ((index >= 7'd8) & (index < 7'd24)) begin
-        shifted_d = (shifted_q >> 8) | ({120'd0, data} << 120);
+      if ((index == 7'd20) | (index == 7'd21)) begin
+        r_komi2_d = (r_komi2_q >> 8) | ({8'd0, data} << 8);
       end
     end
   end
 
   always @(*) begin
     r_valid_d = r_valid_q;
-    r_valid_d = valid & (index >= FIRST);
+    r_valid_d = valid & (index >= 7'd8);
   end
 
   always @(*) begin
@@ -125,10 +120,7 @@ module link_job_load (
   assign passed = flags_q[1];
   assign suicide = flags_q[2];
   assign ko = r_ko_q;
-  assign playouts = shifted_q[23:0];
-  assign seed = shifted_q[95:32];
-  assign komi2 = shifted_q[111:96];
-  assign cap = shifted_q[127:112];
+  assign komi2 = r_komi2_q;
 
   initial begin
     kind_q = 8'd0;
@@ -138,7 +130,7 @@ module link_job_load (
     r_ko_q = 9'd0;
     lines_q = 5'd0;
     r_area_q = 9'd0;
-    shifted_q = 128'd0;
+    r_komi2_q = 16'd0;
     r_valid_q = 1'b0;
     r_at_q = 7'd0;
     r_byte_q = 8'd0;
@@ -152,7 +144,7 @@ module link_job_load (
     r_ko_q <= r_ko_d;
     lines_q <= lines_d;
     r_area_q <= r_area_d;
-    shifted_q <= shifted_d;
+    r_komi2_q <= r_komi2_d;
     r_valid_q <= r_valid_d;
     r_at_q <= r_at_d;
     r_byte_q <= r_byte_d;

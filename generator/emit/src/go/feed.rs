@@ -1,0 +1,62 @@
+//! Words of streams wait for their games.
+
+use crate::hdl::comment;
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::dff_setup;
+use rust_hdl_widgets::prelude::*;
+
+/// Between [`Port`](super::Port) and the streams of a sequential unit that keeps them in flip-flops: a word, or a game's number of
+/// playouts, is held until its game is in stage 0, 4 clocks at most. 8 clocks lie between two of them.
+#[derive(LogicBlock, Default)]
+pub struct Feed {
+    pub clock: Signal<In, Clock>,
+    pub reset: Signal<In, Bit>,
+    // from the port
+    pub load: Signal<In, Bit>,
+    pub load_games: Signal<In, Bit>,
+    pub load_game: Signal<In, Bits<2>>,
+    /// The word; from bit 32 which of the four of the stream it is.
+    pub order: Signal<In, Bits<34>>,
+    /// Something waits: no playout may begin.
+    pub waits: Signal<Out, Bit>,
+    /// The game in stage 0.
+    pub game_0: Signal<In, Bits<2>>,
+    // stage 0
+    pub gives: Signal<Out, Bit>,
+    pub gives_games: Signal<Out, Bit>,
+    pub word: Signal<Out, Bits<2>>,
+    pub data: Signal<Out, Bits<32>>,
+    waiting: DFF<Bit>,
+    is_games: DFF<Bit>,
+    game: DFF<Bits<2>>,
+    held: DFF<Bits<34>>,
+    fits: Signal<Local, Bit>,
+}
+
+impl Logic for Feed {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module: feed");
+        comment!("about: words of streams wait for their games");
+        comment!("source: block generator/emit/src/go/feed.rs");
+        dff_setup!(self, clock, waiting, is_games, game, held);
+        self.fits.next = self.waiting.q.val() & (self.game.q.val() == self.game_0.val());
+        if self.fits.val() {
+            self.waiting.d.next = false;
+        }
+        if self.load.val() | self.load_games.val() {
+            self.waiting.d.next = true;
+            self.is_games.d.next = self.load_games.val();
+            self.game.d.next = self.load_game.val();
+            self.held.d.next = self.order.val();
+        }
+        self.waits.next = self.waiting.q.val();
+        self.gives.next = self.fits.val() & !self.is_games.q.val();
+        self.gives_games.next = self.fits.val() & self.is_games.q.val();
+        self.word.next = self.held.q.val().get_bits::<2>(32);
+        self.data.next = self.held.q.val().get_bits::<32>(0);
+        if self.reset.val() {
+            self.waiting.d.next = false;
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! The points of a board in the order of their index.
+
+use crate::hdl::comment;
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::dff_setup;
+use rust_hdl_widgets::prelude::*;
+
+/// Goes over the points of a board of `size` lines, row by row: `first` leads to the first one, `next` on to the one after.
+#[derive(LogicBlock, Default)]
+pub struct Points {
+    pub clock: Signal<In, Clock>,
+    pub size: Signal<In, Bits<5>>,
+    pub first: Signal<In, Bit>,
+    pub next_point: Signal<In, Bit>,
+    /// The point that it stands on: its number outside (rows of 20 cells, the first point is 21), and its index.
+    pub place: Signal<Out, Bits<9>>,
+    pub index: Signal<Out, Bits<9>>,
+    /// It is the last one.
+    pub last: Signal<Out, Bit>,
+    column: DFF<Bits<5>>,
+    row: DFF<Bits<5>>,
+    r_place: DFF<Bits<9>>,
+    r_index: DFF<Bits<9>>,
+    last_column: Signal<Local, Bit>,
+}
+
+impl Logic for Points {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("about: the points of a board, one after the other");
+        dff_setup!(self, clock, column, row, r_place, r_index);
+        self.last_column.next = self.column.q.val() == self.size.val();
+        if self.next_point.val() {
+            self.r_index.d.next = self.r_index.q.val() + 1;
+            self.r_place.d.next = self.r_place.q.val() + 1;
+            self.column.d.next = self.column.q.val() + 1;
+            if self.last_column.val() {
+                self.r_place.d.next =
+                    self.r_place.q.val() + (bits::<9>(21) - bit_cast::<9, 5>(self.size.val()));
+                self.column.d.next = 1.into();
+                self.row.d.next = self.row.q.val() + 1;
+            }
+        }
+        if self.first.val() {
+            self.r_index.d.next = 0.into();
+            self.r_place.d.next = 21.into();
+            self.column.d.next = 1.into();
+            self.row.d.next = 1.into();
+        }
+        self.place.next = self.r_place.q.val();
+        self.index.next = self.r_index.q.val();
+        self.last.next = self.last_column.val() & (self.row.q.val() == self.size.val());
+    }
+}
