@@ -5,7 +5,8 @@
 // SCRIPT: records of 8 bytes: board, code, 2 unused, data (4 bytes, little endian)
 // RESULT: records of 80 bytes, one an answer:
 //   0 board 1 code 2 illegal 3 check 4 level 5 fifty 6 turn 7 rights 8 double step 9..11 unused 12 word 4 16 passes 4 20 state 4
-//   24 leaves 8 32 white 8 40 kind_2 8 48 kind_1 8 56 kind_0 8 64 clock 8 72 unused
+//   24 leaves 8 32 white 8 40 kind_2 8 48 kind_1 8 56 kind_0 8 64 clock 8
+//   72 clocks since the command was taken 4 76 clocks that it had been offered before 4
 //   state, turn, rights, double step and squares are those of the board a clock after the answer
 #include "Vmachine_bench.h"
 #include "verilated.h"
@@ -44,7 +45,9 @@ int main(int argc, char** argv) {
     Vmachine_bench top(&context);
     std::vector<bool> waits(16, false);
     int offered = -1;
-    uint64_t clock = 0, silent = 0;
+    uint64_t clock = 0, silent = 0, offered_at = 0;
+    uint64_t taken_at[16] = {};
+    uint32_t waited[16] = {};
     int next = 0;
     top.reset = 1;
     top.cmd_valid = 0;
@@ -55,6 +58,7 @@ int main(int argc, char** argv) {
                 int board = (next + i) & 15;
                 if (!waits[board] && !queues[board].empty()) {
                     offered = board;
+                    offered_at = clock;
                     next = board + 1;
                     top.cmd_board = board;
                     top.cmd_code = queues[board].front().code;
@@ -77,6 +81,8 @@ int main(int argc, char** argv) {
             std::memcpy(a, bytes, sizeof bytes);
             std::memcpy(a + 12, words, sizeof words);
             std::memcpy(a + 24, &leaves, sizeof leaves);
+            uint32_t times[2] = {uint32_t(clock - taken_at[top.answer_board]), waited[top.answer_board]};
+            std::memcpy(a + 72, times, sizeof times);
             // parts of a divide come before the answer
             if (top.answer_code != 5) {
                 waits[top.answer_board] = false;
@@ -85,6 +91,8 @@ int main(int argc, char** argv) {
         }
         if (offered >= 0 && top.cmd_ready) {
             waits[offered] = true;
+            taken_at[offered] = clock;
+            waited[offered] = uint32_t(clock - offered_at);
             queues[offered].pop_front();
             offered = -1;
         }

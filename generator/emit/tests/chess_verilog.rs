@@ -163,3 +163,19 @@ fn icarus_accepts_the_circuits() {
         }
     }
 }
+
+/// The array of five stages with either kind of masks, for `scripts/chess-masks.sh`: folders below `KIBAN_MASKS`.
+#[test]
+#[ignore = "writes what scripts/chess-masks.sh measures"]
+fn masks_to_be_measured() {
+    let out = PathBuf::from(std::env::var_os("KIBAN_MASKS").expect("KIBAN_MASKS: a folder"));
+    for (name, masks) in [("recomputed", Masks::Recomputed), ("memory", Masks::Memory)] {
+        let dir = out.join(name);
+        std::fs::create_dir_all(&dir).unwrap();
+        let params = Params { cuts: Cuts::stages(5), masks, ..Params::default() };
+        std::fs::write(dir.join("masks_bench.v"), include_str!("chess/masks_bench.v")).unwrap();
+        for (file, text) in files(array::modules(&params, &[]).unwrap()) {
+            std::fs::write(dir.join(file), text).unwrap();
+        }
+    }
+}

@@ -195,3 +195,36 @@ pub const BREAKS: [Break; 31] = [
     ),
     of("stack", "the stack is read two levels below", ("chess_machine", "- 6'd2;", "- 6'd1;")),
 ];
+
+/// Lines that keep the boards apart, for a machine with as many boards as clocks between their passes, leaf units and keys.
+pub const BOARD_BREAKS: [Break; 5] = [
+    of(
+        "squares_board",
+        "a move is written to the board whose pass is over",
+        ("chess_machine", "w_board = x_board;", "w_board = turn_board;"),
+    ),
+    of(
+        "stack_board",
+        "a board that is left writes its own stack",
+        ("chess_machine", "stack[{x_board, x_level}]", "stack[{fetch_board, x_level}]"),
+    ),
+    of(
+        "clear_board",
+        "the sum that is taken is cleared, and no other",
+        (
+            "chess_machine",
+            "x_valid & unit_clear} << x_board;",
+            "x_valid & unit_clear} << fetch_board;",
+        ),
+    ),
+    of(
+        "key_board",
+        "the keys compared are those of the board that asks",
+        ("chess_machine", ".read_board(fetch_board)", ".read_board(x_board)"),
+    ),
+    of(
+        "turns",
+        "a board has its turn again after as many clocks as there are stages",
+        ("chess_machine", "(turns == 2'd2)", "(turns == 2'd3)"),
+    ),
+];

@@ -1,9 +1,12 @@
 //! Builds of the chess move generator, and the comparison of its answers with those of a script.
 #![allow(dead_code)] // each test file uses its part
 
+use kiban_config::{Circuit, Config};
+use kiban_emit::chess::chip::machine_params;
 use kiban_emit::chess::machine::modules;
 use kiban_emit::chess::params::{Cuts, Params};
 use kiban_model::chess::bus::answer;
+use kiban_model::chess::Shape;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -14,30 +17,71 @@ const PLAYER: &str = include_str!("../../../../sim/chess/machine_player.cpp");
 const BENCH: &str = include_str!("../chess/machine_bench.v");
 const ANSWER: usize = 80;
 
+impl Variant {
+    /// The same circuit, and a model with other clocks.
+    pub fn said_to_be(&self, shape: Shape) -> Variant {
+        Variant { params: self.params, shape, player: self.player.clone() }
+    }
+}
+
+/// The player resets the circuit before.
+const FIRST_CLOCK: u64 = 3;
+
+/// A circuit, and how much it plays.
+pub struct Case {
+    pub name: &'static str,
+    pub params: Params,
+    /// It plays all positions; others a part of them.
+    pub main: bool,
+}
+
 /// Circuits that differ in everything: one board, shallow, checks first; many boards, deep; fewer boards than clocks, leaf units
-/// that do not count; no leaf units.
-pub fn variants() -> [(&'static str, Params); 4] {
+/// that do not count; no leaf units. Then one stage, and the configurations that are shipped.
+pub fn variants() -> Vec<Case> {
     let usual = Params { leaf_units: true, count: true, keys: true, ..Params::default() };
-    [
-        ("one", usual),
-        (
-            "many",
-            Params {
-                cuts: Cuts { write: true, ..Cuts::stages(5) },
-                boards: 8,
-                checks_first: false,
-                ..usual
-            },
+    let late = Cuts { write: true, ..Cuts::stages(5) };
+    let bare = Params { boards: 2, leaf_units: false, count: false, ..usual };
+    let main = |name, params| Case { name, params, main: true };
+    let further = |name, params| Case { name, params, main: false };
+    vec![
+        main("one", usual),
+        main("many", Params { cuts: late, boards: 8, checks_first: false, ..usual }),
+        main(
+            "three",
+            Params { cuts: Cuts::stages(4), boards: 3, count: false, keys: false, ..usual },
         ),
-        ("three", Params { cuts: Cuts::stages(4), boards: 3, count: false, keys: false, ..usual }),
-        ("bare", Params { boards: 2, leaf_units: false, count: false, ..usual }),
+        main("bare", Params { cuts: Cuts::stages(3), ..bare }),
+        further("shallow", Params { cuts: Cuts::stages(1), ..bare }),
+        further("chess", shipped(include_str!("../../../../configs/chess.toml"))),
+        further("chess-perft", shipped(include_str!("../../../../configs/chess-perft.toml"))),
+        further("chess-thread", shipped(include_str!("../../../../configs/chess-thread.toml"))),
     ]
+}
+
+/// The machine of a configuration.
+fn shipped(text: &str) -> Params {
+    match Config::parse("configs", text).unwrap().circuit {
+        Circuit::Chess(chess) => machine_params(&chess),
+        other => panic!("{other:?} is no chess"),
+    }
 }
 
 /// A machine that was built.
 pub struct Variant {
     pub params: Params,
+    /// Its clocks, as the model has them.
+    pub shape: Shape,
     player: PathBuf,
+}
+
+/// Its clocks, as the model has them.
+pub fn shape(params: &Params) -> Shape {
+    Shape {
+        stages: params.cuts.count().into(),
+        late_writes: params.cuts.write,
+        boards: params.boards.into(),
+        counts: params.count,
+    }
 }
 
 /// Writes the Verilog and builds the player; nothing is built again when nothing has changed. `edit` may break a module.
@@ -56,9 +100,9 @@ pub fn build(
         sources.push((format!("{name}.v"), edit(&name, text)));
     }
     // what is broken runs for a short time
-    let optimise = if name == "broken" { "-O0" } else { "-O1" };
+    let optimise = if name.starts_with("broken") { "-O0" } else { "-O1" };
     let player = verilator::executable(&verilator, &dir, "machine_bench", &sources, None, optimise);
-    Some(Variant { params: *params, player })
+    Some(Variant { params: *params, shape: shape(params), player })
 }
 /// What the board's registers hold.
 #[derive(PartialEq, Eq, Debug)]
@@ -86,6 +130,8 @@ pub struct Answer {
     pub registers: Option<Registers>,
     /// Passes so far, of parts of a divide.
     pub passes: u32,
+    /// From the clock in which the command was taken.
+    pub clocks: u64,
 }
 /// What was compared.
 pub struct Played {
@@ -125,6 +171,7 @@ pub fn play(variant: &Variant, name: &str, script: &Script) -> Result<Played, St
                 answer::PART => word(16),
                 _ => want.passes,
             },
+            clocks: word(72).into(),
             registers: want.registers.as_ref().map(|_| Registers {
                 state: word(20),
                 turn: r[6],
@@ -140,6 +187,18 @@ pub fn play(variant: &Variant, name: &str, script: &Script) -> Result<Played, St
             return Err(format!(
                 "board {board}, answer {}: {note}\nwant {want:x?}\ngot  {got:x?}",
                 at[board]
+            ));
+        }
+        // a command is taken in the first turn of its board
+        let taken = long(64) - u64::from(word(72));
+        let turn = FIRST_CLOCK + board as u64 + variant.shape.stages;
+        let period = variant.shape.period();
+        let late = (taken + period - turn % period) % period;
+        if late != 0 || u64::from(word(76)) >= period {
+            return Err(format!(
+                "board {board}, answer {}: {note}\ntaken {late} clocks behind its turn, {} after the offer",
+                at[board],
+                word(76)
             ));
         }
         at[board] += 1;

@@ -2,7 +2,7 @@
 #![allow(dead_code)] // each test file uses its part
 
 use kiban_model::chess::bus::{answer, command as cmd, load_word, reason};
-use kiban_model::chess::{Array, Leaves, Machine, Masks, MoveRecord, Options, LEVELS};
+use kiban_model::chess::{Array, Leaves, Machine, Masks, MoveRecord, Options, Shape, LEVELS};
 use kiban_rules::chess::testgen::Rng;
 use kiban_rules::chess::Position;
 
@@ -20,6 +20,7 @@ struct Board {
 /// Commands and the answers of the model.
 pub struct Script {
     options: Options,
+    shape: Shape,
     /// The circuit counts whole positions.
     pub counts: bool,
     /// It keeps keys.
@@ -55,6 +56,7 @@ impl Script {
                 masks: Masks::Recomputed,
                 leaf_units: variant.params.leaf_units,
             },
+            shape: variant.shape,
             counts: variant.params.count,
             keys: variant.params.keys,
             repeated: 0,
@@ -65,6 +67,9 @@ impl Script {
     }
 
     fn send(&mut self, board: u8, code: u8, data: u32) {
+        if let Some(b) = &mut self.boards[usize::from(board)] {
+            b.machine.start();
+        }
         let d = data.to_le_bytes();
         self.commands.push([board, code, 0, 0, d[0], d[1], d[2], d[3]]);
     }
@@ -80,6 +85,8 @@ impl Script {
             leaves: 0,
             passes: registers.as_ref().map_or(0, |r| r.passes),
             registers,
+            // without a position everything is answered at once
+            clocks: b.map_or(1, |b| b.machine.clocks()),
         };
         let fen = b.map_or("", |b| b.fen.as_str());
         let list = &mut self.expected[usize::from(board)];
@@ -113,6 +120,7 @@ impl Script {
         }
         let mut machine =
             Machine::load(array.clone(), position.halfmoves().min(127) as u8, self.options);
+        machine.keep_clocks(self.shape);
         let data = load_word(&array, machine.fifty());
         self.send(board, cmd::LOAD, data);
         let entry = machine.enter();
@@ -262,6 +270,7 @@ impl Script {
                     self.expect(board, answer::PART, made.0, &format!("perft {depth}, {m}"));
                 (answer.leaves, answer.passes) = (leaves, passes);
             }
+            self.board(board).machine.exhausted();
         }
         self.expect(board, answer::LEAVES, 0, &format!("perft {depth} {mode:?}")).leaves = leaves;
         leaves
@@ -270,7 +279,7 @@ impl Script {
     fn count(&mut self, board: u8) {
         self.send(board, cmd::COUNT, 0);
         if self.options.leaf_units {
-            let leaves = self.board(board).machine.array().leaf_sum(false);
+            let leaves = self.board(board).machine.count_by_unit();
             self.expect(board, answer::LEAVES, 0, "count").leaves = leaves;
         } else {
             self.expect(board, answer::REFUSED, reason::UNKNOWN, "count");

@@ -246,7 +246,10 @@ impl Loaded {
                 self.number(moves)
             }
             command::STATUS => self.reply(answer::STATUS, self.machine.state().pack()),
-            _ => self.number(self.machine.repetitions() as u64),
+            _ => {
+                let number = self.machine.repetitions();
+                self.number(number as u64)
+            }
         }))
     }
 

@@ -62,6 +62,16 @@ impl Machine {
 
     /// One step of the controller: at most one pass of the array and one probe. `None`: nothing to yield yet.
     pub(super) fn advance(&mut self, state: &mut NodeState) -> Option<MoveRecord> {
+        let exhausted = state.promotion == 0 && !state.more_second && !state.more_first;
+        let found = self.advance_state(state);
+        // the circuit leaves an exhausted phase and looks into the next one in the same turn
+        if !exhausted || state.phase == Phase::Done {
+            self.turns(1);
+        }
+        found
+    }
+
+    fn advance_state(&mut self, state: &mut NodeState) -> Option<MoveRecord> {
         if state.phase == Phase::Done {
             return None;
         }

@@ -24,7 +24,7 @@ struct Shadow {
 }
 
 impl Array {
-    fn is_own(&self, square: Square) -> bool {
+    pub(super) fn is_own(&self, square: Square) -> bool {
         let there = self.piece(square);
         there != 0 && is_white(there) == self.white
     }

@@ -26,8 +26,7 @@ impl Array {
     pub fn leaves(&self, replies: bool) -> Vec<Leaf> {
         let mut list = Vec::new();
         for from in 0..64 {
-            let there = self.piece(from);
-            if there == 0 || is_white(there) != self.white {
+            if !self.is_own(from) {
                 continue;
             }
             for to in 0..64 {
@@ -55,8 +54,24 @@ impl Array {
         sum
     }
 
+    /// Positions that the unit makes of a move, a clock each: its promotions, or itself and its replies.
+    pub(super) fn leaf_clocks(&self, from: Square, to: Square, replies: bool) -> u8 {
+        match kind(self.piece(from)) {
+            PAWN_KIND if to >> 3 == rank_of(self.white, 7) => PROMOTIONS.len() as u8,
+            PAWN_KIND if replies && from.abs_diff(to) == 16 => 1 + self.repliers(to).count() as u8,
+            _ => 1,
+        }
+    }
+
+    /// Squares beside a double step whose pawns may answer it, in order.
+    fn repliers(&self, to: Square) -> impl Iterator<Item = Square> + '_ {
+        let beside = [WEST, EAST].map(|line| NEIGHBOUR[to as usize][line]);
+        let pawn = piece(!self.white, PAWN_KIND);
+        beside.into_iter().filter(move |&s| s != NONE && self.piece(s) == pawn)
+    }
+
     /// Whether the side's piece on `from` goes to `to`, legal or not.
-    fn reaches(&self, from: Square, to: Square) -> bool {
+    pub(super) fn reaches(&self, from: Square, to: Square) -> bool {
         let there = self.piece(to);
         // kings are not taken
         if kind(there) == KING_KIND {
@@ -147,16 +162,13 @@ impl Array {
             return;
         }
         let behind = NEIGHBOUR[to as usize][opposite(forward)];
-        for line in [WEST, EAST] {
-            let beside = NEIGHBOUR[to as usize][line];
-            if beside != NONE && self.piece(beside) == piece(!self.white, PAWN_KIND) {
-                let mut child = child.clone();
-                child.white = self.white;
-                child.set(beside, 0);
-                child.set(behind, piece(!self.white, PAWN_KIND));
-                let legal = child.is_legal(!self.white, &[]);
-                list.push(Leaf { child, reply: true, legal });
-            }
+        for beside in self.repliers(to) {
+            let mut child = child.clone();
+            child.white = self.white;
+            child.set(beside, 0);
+            child.set(behind, piece(!self.white, PAWN_KIND));
+            let legal = child.is_legal(!self.white, &[]);
+            list.push(Leaf { child, reply: true, legal });
         }
     }
 

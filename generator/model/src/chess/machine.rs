@@ -1,6 +1,7 @@
 //! The machine: array, level memories, the writes of a move and of its undo, the first pass of a node.
 
 use super::array::{Array, Select};
+use super::clocks::{Clocks, Shape};
 use super::key;
 use super::mutation::{holds, Mutation};
 use super::record::{MoveRecord, NodeState, Phase};
@@ -73,6 +74,8 @@ pub struct Machine {
     key: u64,
     /// Passes of the array so far.
     pub(super) passes: u64,
+    /// Clocks since the last command, if they are kept.
+    pub(super) clocks: Option<Box<Clocks>>,
 }
 
 impl Machine {
@@ -89,6 +92,7 @@ impl Machine {
             fifty: [0; LEVELS],
             keys: [0; LEVELS],
             passes: 0,
+            clocks: None,
         };
         machine.fifty[0] = halfmoves.min(127);
         machine
@@ -105,6 +109,31 @@ impl Machine {
     /// Passes of the array so far.
     pub fn passes(&self) -> u64 {
         self.passes
+    }
+
+    /// From now on the clocks of a circuit are kept. It tells the parts of its perfts (`cmd_parts`).
+    pub fn keep_clocks(&mut self, shape: Shape) {
+        self.clocks = Some(Box::new(Clocks::new(shape)));
+        self.start();
+    }
+
+    /// A command is taken: [`Machine::clocks`] counts from here.
+    pub fn start(&mut self) {
+        if let Some(clocks) = &mut self.clocks {
+            clocks.start(self.level);
+        }
+    }
+
+    /// Clocks from the command's start to the answer that its work up to here leads to; 0 if they are not kept.
+    pub fn clocks(&self) -> u64 {
+        self.clocks.as_ref().map_or(0, |c| c.answered())
+    }
+
+    /// Turns of the board go by.
+    pub(super) fn turns(&mut self, number: u64) {
+        if let Some(clocks) = &mut self.clocks {
+            clocks.turns(number);
+        }
     }
 
     /// The state of the generator at the current level.
@@ -135,9 +164,10 @@ impl Machine {
     }
 
     /// How often the position stood at earlier levels with the same side to move, the same rights and the same captures in
-    /// passing; a draw can be claimed at 2. Needs [`Machine::enter`] at every level.
-    pub fn repetitions(&self) -> usize {
+    /// passing; a draw can be claimed at 2. Needs [`Machine::enter`] at every level. The circuit compares a level a turn.
+    pub fn repetitions(&mut self) -> usize {
         let reach = usize::from(self.fifty()).min(self.level);
+        self.turns(reach as u64 / 2);
         (self.level - reach..self.level)
             .filter(|level| (self.level - level).is_multiple_of(2))
             .filter(|&level| self.keys[level] == self.keys[self.level])
@@ -191,6 +221,7 @@ impl Machine {
         self.keys[self.level] = self.key ^ key::double_step(array.en_passant, passing);
         self.states[self.level] = state.pack();
         self.masks[self.level] = u64::MAX;
+        self.turns(1);
         Entry { illegal: illegal && holds(Mutation::Legality), in_check }
     }
 
@@ -281,6 +312,7 @@ impl Machine {
         let check =
             self.find_king(!white).is_some_and(|king| self.array.attacked(&wires, king, white));
         self.unwrite(m, white);
+        self.turns(1);
         check
     }
 }

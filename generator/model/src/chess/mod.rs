@@ -10,6 +10,7 @@
 mod arbiter;
 mod array;
 pub mod bus;
+mod clocks;
 mod controller;
 mod convert;
 mod count;
@@ -27,6 +28,7 @@ mod word;
 pub use arbiter::{arbiter, tree, Bid};
 pub use array::{Array, Select, Wires};
 pub use bus::{Abilities, Board, Command, Reply};
+pub use clocks::{Clocks, Shape};
 pub use cycles::Cycle;
 pub use leaves::Leaf;
 pub use machine::{Entry, Machine, Masks, Options, Refusal, LEVELS};

@@ -23,9 +23,7 @@ impl Machine {
         }
         match (depth, leaves) {
             (0, _) => return Ok(1),
-            (1, Leaves::Counted) if self.options.leaf_units => {
-                return Ok(self.array.leaf_sum(false))
-            }
+            (1, Leaves::Counted) if self.options.leaf_units => return Ok(self.count_by_unit()),
             (1, Leaves::Counted) => return Ok(self.count().into()),
             _ => {}
         }
@@ -34,7 +32,28 @@ impl Machine {
             nodes += self.below(depth - 1, leaves)?;
             self.undo()?;
         }
+        self.exhausted();
         Ok(nodes)
+    }
+
+    /// Command `count`: the node's legal moves, made by the leaf unit; the generator stays.
+    pub fn count_by_unit(&mut self) -> u64 {
+        self.hand(false);
+        self.array.leaf_sum(false)
+    }
+
+    /// A perft has found nothing more in the node; with leaf units it waits for the sum if that is told.
+    pub fn exhausted(&mut self) {
+        if let Some(clocks) = self.clocks.as_mut().filter(|_| self.options.leaf_units) {
+            clocks.sum(self.level);
+        }
+    }
+
+    /// The node is given to the leaf unit.
+    fn hand(&mut self, counted: bool) {
+        if let Some(clocks) = &mut self.clocks {
+            clocks.hand(self.array.leaf_work(counted), self.level);
+        }
     }
 
     /// The same of a node that a perft has entered: leaf units are used.
@@ -49,12 +68,14 @@ impl Machine {
     }
 
     /// What a leaf unit makes of a node that perft has entered, with `depth` plies left: the last ply, or the last two if it counts.
-    fn leaf_unit(&self, depth: u32, leaves: Leaves) -> Option<u64> {
-        match (self.options.leaf_units, depth, leaves) {
-            (true, 1, _) => Some(self.array.leaf_sum(false)),
-            (true, 2, Leaves::Counted) => Some(self.array.leaf_sum(true)),
-            _ => None,
-        }
+    fn leaf_unit(&mut self, depth: u32, leaves: Leaves) -> Option<u64> {
+        let counted = match (self.options.leaf_units, depth, leaves) {
+            (true, 1, _) => false,
+            (true, 2, Leaves::Counted) => true,
+            _ => return None,
+        };
+        self.hand(counted);
+        Some(self.array.leaf_sum(counted))
     }
 
     /// [`Machine::perft`] of a depth whose leaves are below the last level; `stop` is asked before every move of the plies above
@@ -71,6 +92,7 @@ impl Machine {
         let mut nodes = 0;
         while !stop() {
             if self.step().ok()?.is_none() {
+                self.exhausted();
                 return Some(nodes);
             }
             nodes += match self.leaf_unit(depth - 1, leaves) {
@@ -99,6 +121,7 @@ impl Machine {
             parts.push((m, self.below(depth.saturating_sub(1), leaves)?));
             self.undo()?;
         }
+        self.exhausted();
         Ok(parts)
     }
 }

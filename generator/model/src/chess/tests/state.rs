@@ -4,11 +4,12 @@ use kiban_rules::chess::testgen::Rng;
 use kiban_rules::chess::Position;
 
 use super::positions;
-use crate::chess::{key, Machine, MoveRecord, NodeState, Options, Refusal, LEVELS};
+use crate::chess::{key, Machine, Masks, MoveRecord, NodeState, Options, Refusal, LEVELS};
 
-/// Walks up and down at random; every node must go on exactly as if it had never been left.
-fn wander(position: &Position, steps: usize, rng: &mut Rng) {
-    let options = Options { checks_first: rng.chance(70), ..Options::default() };
+/// Walks up and down at random; every node must go on exactly as if it had never been left. The record of the walk.
+fn wander(position: &Position, steps: usize, masks: Masks, rng: &mut Rng) -> Vec<Option<u32>> {
+    let options = Options { checks_first: rng.chance(70), masks, ..Options::default() };
+    let mut record = vec![];
     let mut machine = Machine::from_position(position, options);
     // at every level: a machine that stood there from the beginning, never left
     let mut twins = vec![machine.clone()];
@@ -19,6 +20,7 @@ fn wander(position: &Position, steps: usize, rng: &mut Rng) {
             let twin = twins.last_mut().expect("a level");
             let m = machine.next_move();
             assert_eq!(m, twin.next_move(), "{}", position.to_fen());
+            record.push(m.map(|m| m.0));
             assert_eq!(machine.state(), twin.state());
             let Some(m) = m else { continue };
             if machine.level() + 1 == LEVELS {
@@ -40,7 +42,7 @@ fn wander(position: &Position, steps: usize, rng: &mut Rng) {
         } else if rng.chance(30) && machine.level() > 0 {
             // back to the level below: everything at and below that level is as it was
             twins.pop();
-            let saved = before.pop().expect("a level below");
+            let mut saved = before.pop().expect("a level below");
             machine.undo().expect("made");
             let level = machine.level();
             assert_eq!(machine.array(), saved.array(), "{}", position.to_fen());
@@ -62,15 +64,25 @@ fn wander(position: &Position, steps: usize, rng: &mut Rng) {
     let rest = |machine: &mut Machine| -> Vec<MoveRecord> {
         std::iter::from_fn(|| machine.next_move()).collect()
     };
-    assert_eq!(rest(&mut machine), rest(&mut twins[0]), "{}", position.to_fen());
+    let left = rest(&mut machine);
+    assert_eq!(left, rest(&mut twins[0]), "{}", position.to_fen());
+    record.extend(left.iter().map(|m| Some(m.0)));
+    record
 }
 
+/// With both kinds of masks, which must yield the same moves on the same walk.
 #[test]
 fn interrupted_and_resumed_across_levels() {
     let mut rng = Rng::new(3);
+    let mut yielded = 0;
     for position in positions(25, 31) {
-        wander(&position, 150, &mut rng);
+        let seed = rng.next_u64();
+        let [recomputed, memory] = [Masks::Recomputed, Masks::Memory]
+            .map(|masks| wander(&position, 150, masks, &mut Rng::new(seed)));
+        assert_eq!(recomputed, memory, "{}", position.to_fen());
+        yielded += memory.len();
     }
+    assert!(yielded > 5_000, "moves were yielded: {yielded}");
 }
 
 /// Long ways up: all 64 levels are used.
