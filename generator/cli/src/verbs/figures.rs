@@ -199,6 +199,8 @@ fn playouts(context: &Context, config: &Config, go: &Go) -> Result<Vec<Work>, Fa
             continue;
         }
         let size = Size::new(lines).map_err(|e| Failure::request(e.to_string()))?;
+        // as many for each unit: the last playouts of a batch leave units without work
+        let games = games * units;
         let batch = Batch::empty(size, games, 1);
         let cancel = context.cancel.flag();
         let mut bar = Bar::new(context, u64::from(games), "playouts");
