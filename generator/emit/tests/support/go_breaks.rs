@@ -137,7 +137,7 @@ pub const BREAKS: [Break; 27] = [
 ];
 
 /// The same of what only circuits of many units have: streams from the head, games in flip-flops, a queue of results.
-pub const FLIP_FLOP_BREAKS: [Break; 11] = [
+pub const FLIP_FLOP_BREAKS: [Break; 10] = [
     of(
         "head_jump",
         "the head's streams are 2^64 draws apart",
@@ -152,11 +152,6 @@ pub const FLIP_FLOP_BREAKS: [Break; 11] = [
         "fed_game",
         "a word of a stream waits for its game",
         ("go_feed", "waiting_q & (game_q == game_0)", "waiting_q"),
-    ),
-    of(
-        "fed_first",
-        "no game begins before its number of playouts has come",
-        ("go_port", "full_q & !feed_waits", "full_q"),
     ),
     of(
         "fed_number",
