@@ -136,8 +136,8 @@ pub const BREAKS: [Break; 27] = [
     of("draw", "a draw is no win", ("go_sums", "twice > limit", "twice >= limit")),
 ];
 
-/// The same of what only circuits of many units have: streams from the head, games in flip-flops, a queue of results.
-pub const FLIP_FLOP_BREAKS: [Break; 10] = [
+/// The same of what only circuits of many units have: streams from the head, games in flip-flops, a late reset.
+pub const FLIP_FLOP_BREAKS: [Break; 9] = [
     of(
         "head_jump",
         "the head's streams are 2^64 draws apart",
@@ -182,11 +182,6 @@ pub const FLIP_FLOP_BREAKS: [Break; 10] = [
         "late_reset",
         "a reset reaches every unit",
         ("go_engine", "reset_late[", "1'b0 & reset_late["),
-    ),
-    of(
-        "queue_room",
-        "a result has a place in the queue",
-        ("go_engine", "assign places_left = room != 5'd0;", "assign places_left = 1'b1;"),
     ),
 ];
 
