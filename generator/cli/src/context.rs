@@ -2,7 +2,7 @@
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{channel, RecvTimeoutError};
+use std::sync::mpsc::{channel, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use kiban_config::{fit, BoardSet, Config, ConfigSet, Refusal, Target};
@@ -60,6 +60,18 @@ impl Context {
         Ok(())
     }
 
+    /// What another thread sends, `None` at its end; Ctrl-C is heard meanwhile.
+    pub fn receive<T>(&self, receiver: &Receiver<T>) -> Result<Option<T>, Failure> {
+        loop {
+            self.check()?;
+            match receiver.recv_timeout(Duration::from_millis(50)) {
+                Ok(sent) => return Ok(Some(sent)),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Ok(None),
+            }
+        }
+    }
+
     /// A file of at most 1 MB, `-` for standard input, and how it is called in messages.
     pub fn read_or_input(&self, path: &Path) -> Result<(String, Vec<u8>), Failure> {
         if path != Path::new("-") {
@@ -69,19 +81,11 @@ impl Context {
         // in another thread, so that Ctrl-C is heard
         let (sender, receiver) = channel();
         std::thread::spawn(move || sender.send(start_of(std::io::stdin())));
-        loop {
-            self.check()?;
-            match receiver.recv_timeout(Duration::from_millis(50)) {
-                Ok(bytes) => {
-                    let bytes = bytes.map_err(|e| Failure::file("read", name, &e))?;
-                    return Ok((name.display().to_string(), short(name, bytes)?));
-                }
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => {
-                    return Err(Failure::new(Exit::Files, "standard input cannot be read"))
-                }
-            }
-        }
+        let Some(bytes) = self.receive(&receiver)? else {
+            return Err(Failure::new(Exit::Files, "standard input cannot be read"));
+        };
+        let bytes = bytes.map_err(|e| Failure::file("read", name, &e))?;
+        Ok((name.display().to_string(), short(name, bytes)?))
     }
 
     /// The folder of one build.

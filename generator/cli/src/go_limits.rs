@@ -21,17 +21,12 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// 9x9, or what is nearest to it.
-    pub fn usual_size(&self) -> Size {
-        let lines = 9.min(usize::from(self.sizes.greatest)).max(usize::from(self.sizes.least));
-        Size::new(lines).unwrap_or(Size::NINE)
-    }
-
     /// Refuses what this circuit cannot do, with the option that asks for it.
     pub fn check(&self, size: Size, wanted: Wanted) -> Result<(), Failure> {
         let (who, has) = (&self.who, self.sizes.features);
-        let (least, greatest) = (usize::from(self.sizes.least), usize::from(self.sizes.greatest));
-        if !(least..=greatest).contains(&size.lines()) {
+        let lines = self.sizes.lines();
+        if !lines.contains(&size.lines()) {
+            let (least, greatest) = (lines.start(), lines.end());
             let allowed = match least == greatest {
                 true => format!("{least} lines alone are allowed"),
                 false => format!("{least} to {greatest} lines are allowed"),
@@ -67,7 +62,7 @@ mod tests {
             Limits { who: "chip".to_string(), sizes }
         };
         for (least, greatest, usual) in [(5, 19, 9), (5, 7, 7), (13, 13, 13), (9, 9, 9)] {
-            assert_eq!(limits(least, greatest).usual_size().lines(), usual);
+            assert_eq!(limits(least, greatest).sizes.usual_size().lines(), usual);
         }
         let refusal =
             |limits: &Limits, size, wanted| limits.check(size, wanted).unwrap_err().message;

@@ -5,8 +5,7 @@
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
-use std::sync::mpsc::{sync_channel, Receiver, RecvTimeoutError};
-use std::time::Duration;
+use std::sync::mpsc::{sync_channel, Receiver};
 
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
@@ -46,15 +45,7 @@ impl Lines {
     ) -> Result<usize, Failure> {
         let mut broken = 0;
         for number in 1.. {
-            let line = loop {
-                context.check()?;
-                match self.lines.recv_timeout(Duration::from_millis(50)) {
-                    Ok(line) => break Some(line),
-                    Err(RecvTimeoutError::Timeout) => {}
-                    Err(RecvTimeoutError::Disconnected) => break None,
-                }
-            };
-            let Some(line) = line else { break };
+            let Some(line) = context.receive(&self.lines)? else { break };
             let bytes = line.map_err(|e| Failure::file("read", Path::new(&self.shown), &e))?;
             let result = match content(&bytes, number == 1) {
                 Ok(None) => continue,

@@ -4,6 +4,7 @@
 
 use kiban_emit::chess::{array, leaves, params::Params};
 use kiban_model::chess::{piece, Array, Leaf, Select, KING_KIND, NONE};
+use kiban_oracle::data::lines;
 use kiban_rules::chess::testgen::{Rng, Theme};
 use kiban_rules::chess::Position;
 use std::path::{Path, PathBuf};
@@ -96,9 +97,7 @@ fn compare(
     let mut sums = vec![];
     let mut sum = 0;
     // those of the rare rules, each four times (with its double step or before it, counted or not, by chance), then random ones
-    let own: Vec<Position> = OWN_POSITIONS
-        .lines()
-        .filter(|l| !l.starts_with('#') && !l.is_empty())
+    let own: Vec<Position> = lines(OWN_POSITIONS)
         .map(|l| Position::from_fen(l.split(';').next().unwrap().trim()).unwrap())
         .collect();
     let total = 4 * own.len() + each * Theme::ALL.len();

@@ -23,6 +23,7 @@ use kiban_link::twin::Identity;
 use kiban_link::Expectation;
 use kiban_model::chess::bus::command;
 use kiban_model::chess::{Abilities, Command as Order, Masks, Options};
+use kiban_oracle::data::perft_numbers;
 use kiban_rules::chess::testgen::{Rng, Theme};
 use kiban_rules::chess::Position;
 use num_bigint::BigUint;
@@ -125,19 +126,10 @@ fn circuit(config: &Config, program: &Path) -> ChessBoard<ChildProcess> {
 /// The project's file: positions with the depths and counts that stand there.
 fn own(limit: u64) -> Vec<(Position, u32, u64)> {
     let text = include_str!("../../../problems/chess_perft.epd");
-    let mut list = vec![];
-    for line in text.lines().filter(|l| !l.starts_with('#') && !l.is_empty()) {
-        let (fen, rest) = line.split_once(';').unwrap();
-        for part in rest.split(';') {
-            let (depth, count) = part.trim().split_once(' ').unwrap();
-            let depth: u32 = depth.trim_start_matches('D').parse().unwrap();
-            let count: u64 = count.trim().parse().unwrap();
-            if count <= limit {
-                list.push((Position::from_fen(fen.trim()).unwrap(), depth, count));
-            }
-        }
-    }
-    list
+    perft_numbers(text)
+        .filter(|&(_, _, count)| count <= limit)
+        .map(|(fen, depth, count)| (Position::from_fen(fen).unwrap(), depth, count))
+        .collect()
 }
 
 /// Every perft of the file up to `limit` leaves; clocks and leaves.

@@ -7,9 +7,9 @@
 use kiban_emit::chess::params::{Cuts, Params};
 use kiban_model::chess::bus::answer;
 use kiban_model::chess::Shape;
+use kiban_oracle::data::{lines, perft_numbers, shared};
 use kiban_rules::chess::testgen::{Rng, Theme};
 use kiban_rules::chess::Position;
-use std::path::Path;
 
 #[path = "support/breaks.rs"]
 mod breaks;
@@ -176,22 +176,13 @@ fn perfts(
 ) -> Result<Perfts, String> {
     let mut script = Script::new(variant);
     let mut seen = Perfts { positions: 0, numbers: 0, root_moves: 0, leaves: 0, clocks: 0 };
-    for line in text.lines().filter(|l| !l.starts_with('#') && !l.trim().is_empty()) {
-        let (fen, rest) = line.split_once(';').unwrap();
-        let position = Position::from_fen(fen.trim()).unwrap();
-        seen.positions += 1;
-        for part in rest.split(';') {
-            let (depth, count) = part.trim().split_once(' ').unwrap();
-            let depth: u32 = depth.trim_start_matches('D').parse().unwrap();
-            let count: u64 = count.trim().parse().unwrap();
-            if wanted(depth, count) {
-                let board = (seen.numbers % variant.params.boards as usize) as u8;
-                script.load(board, &position);
-                assert_eq!(script.perft(board, depth, counted), count, "{line}");
-                seen.leaves += count;
-                seen.numbers += 1;
-            }
-        }
+    seen.positions = lines(text).count();
+    for (fen, depth, count) in perft_numbers(text).filter(|&(_, depth, n)| wanted(depth, n)) {
+        let board = (seen.numbers % variant.params.boards as usize) as u8;
+        script.load(board, &Position::from_fen(fen).unwrap());
+        assert_eq!(script.perft(board, depth, counted), count, "{fen}, depth {depth}");
+        seen.leaves += count;
+        seen.numbers += 1;
     }
     let played = play(variant, name, &script)?;
     (seen.root_moves, seen.clocks) = (played.codes[usize::from(answer::PART)], played.clocks);
@@ -222,22 +213,11 @@ fn chess_machine_perft() {
     }
 }
 
-/// The suite beside the repository, if it is there: FEN and numbers.
-fn suite() -> Option<String> {
-    let folder = std::env::var_os("KIBAN_SHARED")
-        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared"), Into::into);
-    let text = std::fs::read_to_string(folder.join("data/perft126.epd")).ok();
-    if text.is_none() {
-        println!("skipped: the shared data folder with data/perft126.epd is not present");
-    }
-    text
-}
-
 /// All positions of the suite to depth 3 on the circuits that are shipped, made and counted, root move by root move.
 #[test]
 #[ignore = "minutes; needs data/perft126.epd beside the repository"]
 fn perft126_to_depth_3() {
-    let Some(text) = suite() else { return };
+    let Some(text) = shared("perft126.epd") else { return };
     for Case { name, params, .. } in variants().into_iter().filter(|c| c.name.starts_with("chess"))
     {
         let Some(variant) = build(name, &params, |_, text| text) else { return };

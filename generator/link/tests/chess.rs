@@ -15,6 +15,7 @@ use kiban_link::twin::{Identity, Twin};
 use kiban_link::{Error, Expectation};
 use kiban_model::chess::bus::{answer, command};
 use kiban_model::chess::{Abilities, Command, Leaves, Machine, Masks, Options, Reply};
+use kiban_oracle::data::perft_numbers;
 use kiban_rules::chess::Position;
 
 const HASH: u32 = 0x1234_abcd;
@@ -266,28 +267,19 @@ fn perfts_of_the_project() {
     let text = include_str!("../../../problems/chess_perft.epd");
     let mut board = board(4);
     let mut seen = 0;
-    for line in text.lines().filter(|l| !l.starts_with('#') && !l.is_empty()) {
-        let (fen, rest) = line.split_once(';').unwrap();
-        let position = position(fen.trim());
-        for part in rest.split(';') {
-            let (depth, count) = part.trim().split_once(' ').unwrap();
-            let depth: u32 = depth.trim_start_matches('D').parse().unwrap();
-            let count: u64 = count.trim().parse().unwrap();
-            if count > 20_000 {
-                continue;
-            }
-            for counted in [false, true] {
-                let report = ask(&mut board, &position, depth, counted).unwrap();
-                assert_eq!((report.leaves, report.stopped), (count, Stopped::Complete), "{line}");
-                let mut machine = Machine::from_position(&position, ALL.options);
-                let leaves = if counted { Leaves::Counted } else { Leaves::Made };
-                let divide = machine.divide(depth, leaves).unwrap();
-                assert_eq!(report.divide, divide);
-                let mut machine = Machine::from_position(&position, ALL.options);
-                walk(&mut machine, if depth < SECOND_PLY { 1 } else { 2 }, depth, leaves);
-                assert_eq!(report.passes, machine.passes(), "{line}, {depth}");
-                seen += 1;
-            }
+    for (fen, depth, count) in perft_numbers(text).filter(|&(_, _, count)| count <= 20_000) {
+        let position = position(fen);
+        for counted in [false, true] {
+            let report = ask(&mut board, &position, depth, counted).unwrap();
+            assert_eq!((report.leaves, report.stopped), (count, Stopped::Complete), "{fen}");
+            let mut machine = Machine::from_position(&position, ALL.options);
+            let leaves = if counted { Leaves::Counted } else { Leaves::Made };
+            let divide = machine.divide(depth, leaves).unwrap();
+            assert_eq!(report.divide, divide);
+            let mut machine = Machine::from_position(&position, ALL.options);
+            walk(&mut machine, if depth < SECOND_PLY { 1 } else { 2 }, depth, leaves);
+            assert_eq!(report.passes, machine.passes(), "{fen}, {depth}");
+            seen += 1;
         }
     }
     assert!(seen > 100, "{seen}");

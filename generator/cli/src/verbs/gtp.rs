@@ -2,8 +2,7 @@
 
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
-use std::sync::mpsc::{channel, RecvTimeoutError};
-use std::time::Duration;
+use std::sync::mpsc::channel;
 
 use clap::ValueEnum;
 use kiban_engine::go::gtp::Gtp;
@@ -99,14 +98,8 @@ fn converse(context: &Context, mut gtp: Gtp<device::GoBoard>) -> Ended {
         }
     });
     let mut output = io::stdout().lock();
-    loop {
-        context.check()?;
-        let line = match lines.recv_timeout(Duration::from_millis(50)) {
-            Ok(Ok(line)) => line,
-            Ok(Err(e)) => return Err(Failure::file("read", Path::new("standard input"), &e)),
-            Err(RecvTimeoutError::Timeout) => continue,
-            Err(RecvTimeoutError::Disconnected) => return Ok(Exit::Done),
-        };
+    while let Some(line) = context.receive(&lines)? {
+        let line = line.map_err(|e| Failure::file("read", Path::new("standard input"), &e))?;
         let reply = gtp.line(&String::from_utf8_lossy(&line), context.cancel.flag());
         context.check()?;
         match output.write_all(reply.text.as_bytes()).and_then(|()| output.flush()) {
@@ -115,7 +108,8 @@ fn converse(context: &Context, mut gtp: Gtp<device::GoBoard>) -> Ended {
             Err(e) => return Err(Failure::file("write to", Path::new("standard output"), &e)),
         }
         if reply.quit {
-            return Ok(Exit::Done);
+            break;
         }
     }
+    Ok(Exit::Done)
 }

@@ -192,7 +192,7 @@ fn limits(args: &Args, sizes: Sizes) -> Limits {
 fn batch(args: &Args, given: Option<Position>, limits: &Limits) -> Result<Batch, Failure> {
     let asked = args.size.map(|lines| Size::new(lines.into())).transpose();
     let asked = asked.map_err(|e| Failure::request(e.to_string()))?;
-    let start = || Position::new(asked.unwrap_or_else(|| limits.usual_size()));
+    let start = || Position::new(asked.unwrap_or_else(|| limits.sizes.usual_size()));
     let position = given.unwrap_or_else(start).with_suicide(args.suicide);
     let wanted =
         Wanted { suicide: args.suicide, ownership: args.ownership, first_moves: args.first_moves };

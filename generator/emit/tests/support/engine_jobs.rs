@@ -2,8 +2,8 @@
 
 use kiban_model::array::testgen::Rng;
 use kiban_model::array::{step, Board, Move, Turn};
+use kiban_oracle::data::lines;
 use kiban_rules::shogi::{self, Colour, Position};
-use std::path::{Path, PathBuf};
 
 /// A line of input for `sim/tsume/engine_player.cpp`.
 #[derive(Clone)]
@@ -78,33 +78,18 @@ pub fn problem(line: &str) -> Option<Problem> {
     Some(Problem { name, position, board, mate })
 }
 
-fn read(path: &Path) -> Option<Vec<Problem>> {
-    let text = std::fs::read_to_string(path).ok()?;
-    let lines = text.lines().filter(|l| !l.starts_with('#') && !l.is_empty());
-    Some(lines.map(|l| problem(l).unwrap_or_else(|| panic!("{l}: no problem"))).collect())
-}
-
-fn repository() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+fn problems(text: &str) -> Vec<Problem> {
+    lines(text).map(|l| problem(l).unwrap_or_else(|| panic!("{l}: no problem"))).collect()
 }
 
 /// The project's own problems.
 pub fn own() -> Vec<Problem> {
-    read(&repository().join("problems/own.tsv")).expect("problems/own.tsv")
+    problems(include_str!("../../../../problems/own.tsv"))
 }
 
 /// A set beside the repository; says so when it is not there.
 pub fn shared(set: &str) -> Option<Vec<Problem>> {
-    let folder = match std::env::var_os("KIBAN_SHARED") {
-        Some(folder) => PathBuf::from(folder),
-        None => repository().join("../shared"),
-    };
-    let path = folder.join("data").join(format!("{set}.tsv"));
-    let found = read(&path);
-    if found.is_none() {
-        println!("skipped: no {set}.tsv in shared/data");
-    }
-    found
+    kiban_oracle::data::shared(&format!("{set}.tsv")).map(|text| problems(&text))
 }
 
 /// A position in which a slider, dropped between black's king and a slider of white's, checks white's king over the square

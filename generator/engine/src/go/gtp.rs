@@ -82,11 +82,9 @@ pub fn half_points(komi: f64) -> Result<i16, String> {
 }
 
 impl<D: Playouts> Gtp<D> {
-    /// An engine over a device that told these sizes. The board is the largest of 9x9 and what the device takes, komi 7.5.
+    /// An engine over a device that told these sizes. The board is 9x9 or what the device has nearest to it, komi 7.5.
     pub fn new(device: D, sizes: Sizes, style: Style, load: Load) -> Gtp<D> {
-        let lines = 9.min(usize::from(sizes.greatest)).max(usize::from(sizes.least));
-        let size = Size::new(lines).unwrap_or(Size::NINE);
-        let (game, clock) = (Game::new(size), Clock::default());
+        let (game, clock) = (Game::new(sizes.usual_size()), Clock::default());
         Gtp { device, sizes, style, game, komi2: 15, clock, load }
     }
 
@@ -142,8 +140,7 @@ impl<D: Playouts> Gtp<D> {
             ("quit", _) => done,
             ("boardsize", [lines, ..]) => {
                 let lines: usize = number(lines)?;
-                let taken = usize::from(self.sizes.least)..=usize::from(self.sizes.greatest);
-                let size = Size::new(lines).ok().filter(|_| taken.contains(&lines));
+                let size = Size::new(lines).ok().filter(|_| self.sizes.lines().contains(&lines));
                 self.game = Game::new(size.ok_or("unacceptable size")?);
                 done
             }
@@ -265,7 +262,7 @@ impl<D: Playouts> Gtp<D> {
         let text = (self.load)(name).map_err(cannot)?;
         let record = sgf::read(&text, moves).map_err(|e| cannot(e.to_string()))?;
         let lines = record.game.size().lines();
-        if !(usize::from(self.sizes.least)..=usize::from(self.sizes.greatest)).contains(&lines) {
+        if !self.sizes.lines().contains(&lines) {
             return Err(cannot(format!("the device takes no board of {lines} lines")));
         }
         if let Some(komi) = record.komi {

@@ -1,7 +1,6 @@
 //! Engines and numbers for the tests.
 #![allow(dead_code)]
 
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -225,17 +224,8 @@ impl Engine for BruteForce {
 
 /// Positions of a file in the shared data, or none, with a message.
 pub fn shared(name: &str, count: usize) -> Vec<Position> {
-    let folder = std::env::var_os("KIBAN_SHARED").map_or_else(
-        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared")),
-        PathBuf::from,
-    );
-    let path = folder.join("data").join(name);
-    let Ok(text) = std::fs::read_to_string(&path) else {
-        println!("skipped: {name} of the shared data is not here");
-        return Vec::new();
-    };
-    let lines = text.lines().filter(|l| !l.starts_with('#'));
-    let sfens = lines.filter_map(|l| l.split('\t').next());
+    let Some(text) = kiban_oracle::data::shared(name) else { return Vec::new() };
+    let sfens = kiban_oracle::data::lines(&text).filter_map(|l| l.split('\t').next());
     sfens.take(count).map(|sfen| Position::from_sfen(sfen).unwrap()).collect()
 }
 

@@ -6,6 +6,10 @@ mod request;
 pub use answer::{First, Part, PlayoutsResult, FIRST_MOVE_POINTS, OWNERSHIP_POINTS};
 pub use request::{flag, has, PlayoutsRequest, PLANE_BYTES};
 
+use std::ops::RangeInclusive;
+
+use kiban_rules::go::Size;
+
 use super::codes::codes;
 use super::{
     kind, put, u16_at, u32_at, AnswerError, AnswerOf, Body, Done, Game, HelloOf, Refusal,
@@ -41,6 +45,19 @@ pub struct Sizes {
     /// 1 sequential, 2 parallel; see [`UnitKind`].
     pub unit: u8,
     pub features: Features,
+}
+
+impl Sizes {
+    /// Lines of the boards that the circuit takes.
+    pub fn lines(&self) -> RangeInclusive<usize> {
+        self.least.into()..=self.greatest.into()
+    }
+
+    /// 9x9, or what the circuit has nearest to it.
+    pub fn usual_size(&self) -> Size {
+        let lines = 9.min(*self.lines().end()).max(*self.lines().start());
+        Size::new(lines).unwrap_or(Size::NINE)
+    }
 }
 
 /// The playout units: circuit kind 2.

@@ -108,8 +108,7 @@ impl PlayoutsRequest {
         });
         self.flags & !flag::ALL == 0
             && self.reserved == 0
-            && self.size >= sizes.least
-            && u16::from(self.size) <= sizes.greatest
+            && sizes.lines().contains(&self.size.into())
             && self.playouts < PLAYOUTS_END
             && self.cap != 0
             && ko_is_good
