@@ -275,7 +275,7 @@ fn examined(variant: &Variant, name: &str) -> Result<(), String> {
     wander(variant, name, 3, 60)?;
     levels(variant, name)?;
     games(variant, name)?;
-    perft(variant, 3_500, variant.params.count).map(|_| ())
+    perft(variant, 20_000, variant.params.count).map(|_| ())
 }
 
 /// Builds and examines a machine for every break; the names of those that are not caught.
