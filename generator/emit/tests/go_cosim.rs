@@ -202,7 +202,7 @@ fn batches_in_a_row_alone_and_after_a_reset_are_the_same() {
     assert_eq!(played[1].answer.sums, [0; 12]);
     let same = row.iter().filter(|j| j.batch == first.batch).count();
     assert_eq!(same, 3 + resets.len());
-    // the barrel's turn at the start may shift a playout by a few clocks
+    // the same game begins first, whatever came before (the port waits for the feed): only the barrel's turn shifts a batch
     let clocks: Vec<u64> = played
         .iter()
         .zip(&row)
@@ -210,7 +210,7 @@ fn batches_in_a_row_alone_and_after_a_reset_are_the_same() {
         .map(|(p, _)| p.clocks)
         .collect();
     let most = clocks.iter().max().unwrap();
-    assert!(clocks.iter().all(|c| most - c < 1 + most / 50), "{clocks:?}");
+    assert!(clocks.iter().all(|c| most - c <= 8), "{clocks:?}");
     assert_eq!(equal(engine, &[first]).len(), 1);
 }
 

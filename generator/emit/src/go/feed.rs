@@ -17,7 +17,8 @@ pub struct Feed {
     pub load_game: Signal<In, Bits<2>>,
     /// The word; from bit 32 which of the four of the stream it is.
     pub order: Signal<In, Bits<34>>,
-    /// Something waits: no playout may begin.
+    /// Something waits: no playout begins. The first game to begin is then always the same one, whatever game was in stage 0 when the
+    /// batch came, and a batch takes the same clocks.
     pub waits: Signal<Out, Bit>,
     /// The game in stage 0.
     pub game_0: Signal<In, Bits<2>>,

@@ -1,4 +1,4 @@
-// Kiban 0.1.0, configuration go19 (8120ba7c). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration go19 (799ad0ae). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/go/chip.v
 // The playout circuit with byte ports: host link (docs/protocol.md) and the chain of units.
 module go_chip (

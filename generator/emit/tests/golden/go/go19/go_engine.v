@@ -1,4 +1,4 @@
-// Kiban 0.1.0, configuration go19 (8120ba7c). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration go19 (799ad0ae). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/go/engine.v
 // Monte-Carlo Go playouts: 24 units in a chain, 4 slots each.
 module go_engine (

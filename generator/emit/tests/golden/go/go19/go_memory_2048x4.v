@@ -1,4 +1,4 @@
-// Kiban 0.1.0, configuration go19 (8120ba7c). Emitted: edit the configuration or the named source, not this file.
+// Kiban 0.1.0, configuration go19 (799ad0ae). Emitted: edit the configuration or the named source, not this file.
 // Template: rtl_templates/go/memory.v
 // 2048 words of 4 bits: one write and one read port; what is read stands one clock after its address.
 // No word is read in the clock in which it is written.

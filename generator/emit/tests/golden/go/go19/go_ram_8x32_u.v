@@ -1,5 +1,5 @@
 // go_ram_8x32_u: simple dual-port RAM of 8 words of 32 bits, read in one clock.
-// Kiban 0.1.0, configuration go19 (8120ba7c). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (799ad0ae). Emitted: edit the configuration or the named source,
 // not this file.
 // Generated: edit template rtl_templates/blocks/ram.v, not this file.
 `default_nettype none

@@ -1,5 +1,5 @@
 // link_answer: composes the answers byte by byte
-// Kiban 0.1.0, configuration go19 (8120ba7c). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (799ad0ae). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 
@@ -56,7 +56,7 @@ module link_answer (
   localparam [3:0] ANSWER_STATE_BYTES  = 4'd6;
   localparam [3:0] ANSWER_STATE_CLOSE  = 4'd7;
   localparam [3:0] ANSWER_STATE_DRAIN  = 4'd8;
-  localparam [223:0] HELLO = 224'h3050100000060020200130000dbba8120ba7c0402000100000000;
+  localparam [223:0] HELLO = 224'h3050100000060020200130000ea60799ad0ae0402000100000000;
 
   reg  [3:0]   state_q;
   reg  [3:0]   state_d;

@@ -1,5 +1,5 @@
 // link_cobs_rx: frame receiver: COBS decoder, CRC-32 check, two frame buffers
-// Kiban 0.1.0, configuration go19 (8120ba7c). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (799ad0ae). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 

@@ -1,6 +1,6 @@
 // link_crc32_byte: CRC-32 (ISO-HDLC, reflected) of one byte: eight steps of the shift register in
 // one clock
-// Kiban 0.1.0, configuration go19 (8120ba7c). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (799ad0ae). Emitted: edit the configuration or the named source,
 // not this file.
 // Generated: edit template rtl_templates/link/crc32_byte.v, not this file.
 `default_nettype none

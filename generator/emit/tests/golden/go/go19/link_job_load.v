@@ -1,5 +1,5 @@
 // link_job_load: sets up the engine from the bytes of a job
-// Kiban 0.1.0, configuration go19 (8120ba7c). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (799ad0ae). Emitted: edit the configuration or the named source,
 // not this file.
 `default_nettype none
 

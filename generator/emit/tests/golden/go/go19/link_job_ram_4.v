@@ -1,5 +1,5 @@
 // link_job_ram_4: the jobs held: 4 places of 128 bytes
-// Kiban 0.1.0, configuration go19 (8120ba7c). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (799ad0ae). Emitted: edit the configuration or the named source,
 // not this file.
 // Generated: edit template rtl_templates/link/job_ram.v, not this file.
 `default_nettype none

@@ -1,5 +1,5 @@
 // link_ram_256x8_u: simple dual-port RAM of 256 words of 8 bits, read in one clock.
-// Kiban 0.1.0, configuration go19 (8120ba7c). Emitted: edit the configuration or the named source,
+// Kiban 0.1.0, configuration go19 (799ad0ae). Emitted: edit the configuration or the named source,
 // not this file.
 // Generated: edit template rtl_templates/blocks/ram.v, not this file.
 `default_nettype none
