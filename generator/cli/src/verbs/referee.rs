@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget};
-use kiban_engine::go::gtp::half_points;
+use kiban_engine::go::gtp::checked_komi;
 use kiban_engine::go::referee::{self, Ending, Played, Player as _, Process, Terms, Trouble};
 use kiban_flow::exec::files;
 use kiban_rules::go::{Colour, Size};
@@ -88,7 +88,7 @@ const WORDS: [&str; 2] = ["first", "second"];
 
 pub fn run(context: &Context, args: &Args) -> Ended {
     let size = Size::new(args.size).map_err(|e| Failure::request(e.to_string()))?;
-    half_points(args.komi)
+    checked_komi(args.komi)
         .map_err(|why| Failure::request(format!("a komi of {} is none: {why}", args.komi)))?;
     let most_moves = args.max_moves.map_or(4 * size.area(), |n| n as usize);
     let terms = Terms { size, komi: args.komi, most_moves };

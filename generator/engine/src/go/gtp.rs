@@ -57,8 +57,7 @@ pub struct Gtp<D> {
     sizes: Sizes,
     style: Style,
     game: Game,
-    /// Twice the komi.
-    komi2: i16,
+    komi: f64,
     clock: Clock,
     load: Load,
 }
@@ -66,26 +65,33 @@ pub struct Gtp<D> {
 /// Komi beyond this is refused: twice of it is sent in 16 bits.
 const MOST_KOMI: f64 = 10_000.0;
 
-/// Twice a komi, as devices take it.
+/// A komi that games can be played with.
 ///
 /// # Errors
-/// One sentence: it is not a whole number of half points, or beyond 10,000.
-pub fn half_points(komi: f64) -> Result<i16, String> {
-    let doubled = 2.0 * komi;
+/// One sentence: it is no number, or beyond 10,000.
+pub fn checked_komi(komi: f64) -> Result<f64, String> {
     if komi.is_nan() || komi.abs() > MOST_KOMI {
         return Err(format!("komi must be from -{MOST_KOMI} to {MOST_KOMI}"));
     }
-    if doubled.fract() != 0.0 {
-        return Err("komi must be a multiple of 0.5".to_string());
+    Ok(komi)
+}
+
+/// A komi in half points, as devices take it. Scores are whole numbers, so one that is no multiple of 0.5 decides like the half
+/// point between the same two scores: 3.75 like 3.5.
+fn half_points(komi: f64) -> i16 {
+    let doubled = 2.0 * komi;
+    if doubled.fract() == 0.0 {
+        doubled as i16
+    } else {
+        2 * komi.floor() as i16 + 1
     }
-    Ok(doubled as i16)
 }
 
 impl<D: Playouts> Gtp<D> {
     /// An engine over a device that told these sizes. The board is 9x9 or what the device has nearest to it, komi 7.5.
     pub fn new(device: D, sizes: Sizes, style: Style, load: Load) -> Gtp<D> {
         let (game, clock) = (Game::new(sizes.usual_size()), Clock::default());
-        Gtp { device, sizes, style, game, komi2: 15, clock, load }
+        Gtp { device, sizes, style, game, komi: 7.5, clock, load }
     }
 
     pub fn game(&self) -> &Game {
@@ -149,8 +155,7 @@ impl<D: Playouts> Gtp<D> {
                 done
             }
             ("komi", [komi, ..]) => {
-                let komi: f64 = number(komi)?;
-                self.komi2 = half_points(komi)?;
+                self.komi = checked_komi(number(komi)?)?;
                 done
             }
             ("play", [side, at, ..]) => {
@@ -169,12 +174,12 @@ impl<D: Playouts> Gtp<D> {
             ("reg_genmove", [side, ..]) => self.genmove(colour(side)?, false, cancel),
             ("final_score", _) => {
                 let estimate = self.judge(cancel)?;
-                Ok(result(f64::from(estimate.score) - self.komi()))
+                Ok(result(f64::from(estimate.score) - self.komi))
             }
             ("final_status_list", [status, ..]) => self.status_list(status, cancel),
             ("kiban-ownership", _) => Ok(ownership(&self.judge(cancel)?, self.game.size())),
             ("kiban-score", _) => {
-                Ok(format!("{:.2}", self.judge(cancel)?.mean_score - self.komi()))
+                Ok(format!("{:.2}", self.judge(cancel)?.mean_score - self.komi))
             }
             ("set_random_seed", [seed, ..]) => {
                 self.style.seed = number(seed)?;
@@ -198,13 +203,9 @@ impl<D: Playouts> Gtp<D> {
         }
     }
 
-    fn komi(&self) -> f64 {
-        f64::from(self.komi2) / 2.0
-    }
-
     fn genmove(&mut self, side: Colour, play: bool, cancel: &AtomicBool) -> Result<String, String> {
         let time = self.clock.budget(side);
-        let (style, komi2) = (self.style, self.komi2);
+        let (style, komi2) = (self.style, half_points(self.komi));
         let decision = decide(&mut self.device, &self.game, side, &style, komi2, time, cancel);
         match decision.map_err(sentence)? {
             Decision::Resign(_) if play => Ok("resign".to_string()),
@@ -249,7 +250,7 @@ impl<D: Playouts> Gtp<D> {
 
     fn show(&self) -> String {
         let position = self.game.position_for(self.game.position().turn());
-        format!("\n{}{} to move, komi {}", position.board().draw(), position.turn(), self.komi())
+        format!("\n{}{} to move, komi {}", position.board().draw(), position.turn(), self.komi)
     }
 
     fn load_sgf(&mut self, name: &str, number_of_move: Option<&str>) -> Result<(), String> {
@@ -266,7 +267,7 @@ impl<D: Playouts> Gtp<D> {
             return Err(cannot(format!("the device takes no board of {lines} lines")));
         }
         if let Some(komi) = record.komi {
-            self.komi2 = half_points(komi).map_err(cannot)?;
+            self.komi = checked_komi(komi).map_err(cannot)?;
         }
         self.game = record.game;
         Ok(())
@@ -318,7 +319,7 @@ pub(super) fn spell(at: Move) -> String {
 /// Black's lead, komi included, as `B+3.5`, `W+0.5` or `0`.
 pub fn result(lead: f64) -> String {
     // no digits that only binary fractions have
-    let lead = (lead * 100.0).round() / 100.0;
+    let lead = (lead * 1e6).round() / 1e6;
     if lead > 0.0 {
         format!("B+{lead}")
     } else if lead < 0.0 {
@@ -338,4 +339,19 @@ fn ownership(estimate: &Estimate, size: Size) -> String {
         cells.collect::<Vec<_>>().join(" ")
     };
     (0..size.lines()).rev().map(row).collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_komi_decides_like_its_half_points() {
+        for komi in [-7.5, -7.25, -7.0, -0.3, 0.0, 0.1, 3.5, 3.75, 4.0, 9999.9] {
+            for score in -9..=10_000 {
+                let lead = f64::from(score).partial_cmp(&komi).unwrap();
+                assert_eq!((2 * score).cmp(&i32::from(half_points(komi))), lead, "{score}, {komi}");
+            }
+        }
+    }
 }
