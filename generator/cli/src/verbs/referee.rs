@@ -29,7 +29,7 @@ pub struct Args {
     /// Lines of the board, 5 to 19
     #[arg(long, value_name = "S", default_value_t = 9)]
     size: usize,
-    /// Points for white, whole or half ones
+    /// Points for white
     #[arg(long, value_name = "K", default_value_t = 7.5, allow_negative_numbers = true)]
     komi: f64,
     /// How long an answer may take, seconds

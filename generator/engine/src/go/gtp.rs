@@ -178,9 +178,7 @@ impl<D: Playouts> Gtp<D> {
             }
             ("final_status_list", [status, ..]) => self.status_list(status, cancel),
             ("kiban-ownership", _) => Ok(ownership(&self.judge(cancel)?, self.game.size())),
-            ("kiban-score", _) => {
-                Ok(format!("{:.2}", self.judge(cancel)?.mean_score - self.komi))
-            }
+            ("kiban-score", _) => Ok(format!("{:.2}", self.judge(cancel)?.mean_score - self.komi)),
             ("set_random_seed", [seed, ..]) => {
                 self.style.seed = number(seed)?;
                 done

@@ -106,10 +106,8 @@ impl BuildReport {
         ];
         if let (Some(fmax), Some(met)) = (self.fmax_mhz, self.met) {
             let word = if met { "met" } else { "NOT MET" };
-            rows.push(vec![
-                "clock".to_owned(),
-                format!("{fmax:.1} MHz, {:.1} MHz wanted: {word}", self.target_mhz),
-            ]);
+            let [fmax, wanted] = told_apart(fmax, self.target_mhz);
+            rows.push(vec!["clock".to_owned(), format!("{fmax} MHz, {wanted} MHz wanted: {word}")]);
         }
         if let Some(seed) = self.seed {
             rows.push(vec!["seed".to_owned(), seed.to_string()]);
@@ -189,14 +187,21 @@ impl TimingFailure {
     }
 }
 
+/// Two numbers with one digit behind the point, or as many as it takes to see that they differ (3 at most).
+fn told_apart(a: f64, b: f64) -> [String; 2] {
+    let with = |digits: usize| [a, b].map(|x| format!("{x:.digits$}"));
+    (1..3).map(with).find(|[a, b]| a != b).unwrap_or_else(|| with(if a == b { 1 } else { 3 }))
+}
+
 impl fmt::Display for TimingFailure {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let seeds =
             if self.seeds == 1 { "1 seed".to_owned() } else { format!("{} seeds", self.seeds) };
+        let [got, wanted] = told_apart(self.got_mhz, self.wanted_mhz);
         writeln!(
             f,
-            "{:.1} MHz were wanted of the clock {} and {:.1} MHz were reached ({seeds} tried)",
-            self.wanted_mhz, self.clock, self.got_mhz
+            "{wanted} MHz were wanted of the clock {} and {got} MHz were reached ({seeds} tried)",
+            self.clock
         )?;
         let path: Vec<String> =
             self.path.iter().map(|(module, ns)| format!("{module} ({ns:.1} ns)")).collect();
@@ -205,5 +210,22 @@ impl fmt::Display for TimingFailure {
             writeln!(f, "  remedy: {remedy}")?;
         }
         write!(f, "  details: {}", self.page.display())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::told_apart;
+
+    #[test]
+    fn numbers_that_differ_are_told_apart() {
+        for (a, b, said) in [
+            (41.66, 50.0, ["41.7", "50.0"]),
+            (59.966, 60.0, ["59.97", "60.00"]),
+            (59.9999, 60.0, ["60.000", "60.000"]),
+            (60.0, 60.0, ["60.0", "60.0"]),
+        ] {
+            assert_eq!(told_apart(a, b), said);
+        }
     }
 }
