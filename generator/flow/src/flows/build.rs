@@ -91,11 +91,11 @@ impl Flow {
         Ok(PathBuf::from(output))
     }
 
-    /// Which Verilog it was; relative paths are below the build folder.
+    /// Which Verilog it was.
     fn verilog(&self, target: &Target) -> Result<String> {
         let dir = self.runner.dir();
-        let paths: Vec<PathBuf> = target.sources.iter().map(|p| dir.join(p)).collect();
-        fingerprint_of(&paths)
+        let sources = self.paths(&target.sources)?;
+        fingerprint_of(&sources.iter().map(|p| dir.join(p)).collect::<Vec<_>>())
     }
 
     fn versions(&self, target: &Target) -> Result<BTreeMap<String, String>> {
