@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use common::{fake, search, target, Temp, VALUE_OF};
 use kiban_flow::exec::cancel::Cancel;
+use kiban_flow::exec::files;
 use kiban_flow::exec::progress::{Event, Progress};
 use kiban_flow::exec::runner::{Outcome, RunOptions};
 use kiban_flow::exec::step::{Program, Step};
@@ -254,6 +255,23 @@ fn a_timing_failure_has_both_clocks_the_path_and_three_remedies() {
     let report = open(&temp, RunOptions::default()).build(&target, &slow).unwrap();
     assert_eq!(report.met, Some(false));
     assert!(temp.join("build/blocks.bit").exists());
+}
+
+/// As `kiban build` names them without `--build-dir`: the folder `build` of the present one.
+#[test]
+fn files_may_be_named_from_the_present_folder() {
+    let temp = Temp::new("named");
+    ecp5_tools(&temp, &[60.0]);
+    let target = target(&temp, Family::Ecp5, 50.0);
+    let build = |target| open(&temp, RunOptions::default()).build(target, &BuildOptions::default());
+    let verilog = build(&target).unwrap().verilog;
+    assert!(verilog.is_some());
+    let here = std::env::current_dir().unwrap().canonicalize().unwrap();
+    let named = |p: &PathBuf| files::relative(&here, &p.canonicalize().unwrap());
+    let mut other = target.clone();
+    other.sources = target.sources.iter().map(named).collect();
+    assert!(other.sources.iter().all(|p| p.is_relative()));
+    assert_eq!(build(&other).unwrap().verilog, verilog);
 }
 
 #[test]
