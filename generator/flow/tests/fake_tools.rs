@@ -263,10 +263,16 @@ fn files_may_be_named_from_the_present_folder() {
     let temp = Temp::new("named");
     ecp5_tools(&temp, &[60.0]);
     let target = target(&temp, Family::Ecp5, 50.0);
-    let build = |target| open(&temp, RunOptions::default()).build(target, &BuildOptions::default());
+    let here = std::env::current_dir().unwrap().canonicalize().unwrap();
+    // deeper than the present folder, so that the way from there leads nowhere from here
+    let deep = here.iter().skip(1).fold(temp.join("deep"), |dir, _| dir.join("er"));
+    let build = |target| {
+        let toolbox = Toolbox::new(path_search(&temp));
+        let flow = Flow::open(&deep, toolbox, RunOptions::default()).unwrap();
+        flow.build(target, &BuildOptions::default())
+    };
     let verilog = build(&target).unwrap().verilog;
     assert!(verilog.is_some());
-    let here = std::env::current_dir().unwrap().canonicalize().unwrap();
     let named = |p: &PathBuf| files::relative(&here, &p.canonicalize().unwrap());
     let mut other = target.clone();
     other.sources = target.sources.iter().map(named).collect();
