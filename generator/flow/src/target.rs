@@ -66,7 +66,7 @@ pub struct Target {
     pub part: String,
     /// Top module.
     pub top: String,
-    /// Verilog files, best below the build folder.
+    /// Verilog files, named from the present folder; best below the build folder.
     pub sources: Vec<PathBuf>,
     /// The yosys command that maps to the family with its arguments, e.g. `synth_ecp5 -abc9`.
     pub synth: Vec<String>,

@@ -91,13 +91,6 @@ impl Flow {
         Ok(PathBuf::from(output))
     }
 
-    /// Which Verilog it was.
-    fn verilog(&self, target: &Target) -> Result<String> {
-        let dir = self.runner.dir();
-        let sources = self.paths(&target.sources)?;
-        fingerprint_of(&sources.iter().map(|p| dir.join(p)).collect::<Vec<_>>())
-    }
-
     fn versions(&self, target: &Target) -> Result<BTreeMap<String, String>> {
         let packer = target.family.packer().map(|(tool, _)| tool);
         let mut out = BTreeMap::new();
@@ -175,7 +168,7 @@ impl Flow {
             target_mhz: timing.target_mhz,
             met: Some(timing.met()),
             tools: self.versions(target)?,
-            verilog: Some(self.verilog(target)?),
+            verilog: Some(fingerprint_of(&target.sources)?),
             seed: Some(routed.seed),
             seeds_tried: routed.tried.clone(),
             bitstream,
@@ -202,7 +195,7 @@ impl Flow {
             dsp: sum(|c| c.dsp, target.totals.dsp),
             target_mhz: target.target_mhz,
             tools: self.versions(target)?,
-            verilog: Some(self.verilog(target)?),
+            verilog: Some(fingerprint_of(&target.sources)?),
             notes: vec![xilinx::NOTE.to_owned()],
             blocks,
             ..BuildReport::default()
