@@ -25,14 +25,6 @@ where
     }
 }
 
-/// Komi of Go as circuits take it, 16 bits of half points.
-pub fn komi(text: &str) -> Result<f64, String> {
-    let halves = i16::MIN.into()..=i16::MAX.into();
-    let komi = text.parse().ok();
-    komi.filter(|k: &f64| (2.0 * k).fract() == 0.0 && halves.contains(&(2.0 * k)))
-        .ok_or_else(|| "whole and half points from -16384 to 16383.5 are allowed".to_string())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -46,13 +38,5 @@ mod tests {
         }
         let all = whole(0..=u64::MAX)("x").unwrap_err();
         assert!(all.contains("18,446,744,073,709,551,615"), "{all}");
-        for (text, value) in
-            [("0", 0.0), ("-7.5", -7.5), ("16383.5", 16383.5), ("-16384", -16384.0)]
-        {
-            assert_eq!(komi(text), Ok(value));
-        }
-        for text in ["0.3", "16384", "-16384.5", "nan", "inf", "abc"] {
-            assert!(komi(text).is_err(), "{text}");
-        }
     }
 }

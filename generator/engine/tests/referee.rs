@@ -4,7 +4,9 @@ use kiban_engine::go::referee::{play, Ending, Played, Player, Terms, Trouble};
 use kiban_engine::go::sgf::read;
 use kiban_rules::go::{Colour, Size};
 
-const TERMS: Terms = Terms { size: Size::SMALLEST, komi: 0.5, most_moves: 30 };
+fn terms() -> Terms {
+    Terms { size: Size::SMALLEST, komi: "0.5".parse().unwrap(), most_moves: 30 }
+}
 
 /// Says these moves one after the other, then passes; and this score.
 struct Fake {
@@ -54,13 +56,13 @@ impl Player for Fake {
 }
 
 fn game(mut black: Fake, mut white: Fake) -> Played {
-    play(&mut black, &mut white, &TERMS)
+    play(&mut black, &mut white, &terms())
 }
 
 #[test]
 fn a_game_with_a_score_that_both_give() {
     let (mut black, mut white) = (fake(&["C3"], Some("B+24.5")), fake(&[], Some("B+24.5")));
-    let played = play(&mut black, &mut white, &TERMS);
+    let played = play(&mut black, &mut white, &terms());
     assert_eq!((played.winner, &played.ending), (Some(Colour::Black), &Ending::Score));
     assert_eq!(played.result, "B+24.5");
     assert_eq!(
@@ -79,7 +81,7 @@ fn a_game_with_a_score_that_both_give() {
         white.heard[3..],
         ["play black C3", "genmove white", "play black PASS", "final_score"]
     );
-    let text = played.sgf(&TERMS, "a", "b");
+    let text = played.sgf(&terms(), "a", "b");
     let record = read(&text, None).unwrap();
     assert_eq!((record.game, record.komi), (played.game, Some(0.5)));
     assert!(text.contains("RE[B+24.5]") && text.contains("PB[a]"), "{text}");
@@ -162,7 +164,7 @@ fn resignation_and_endless_games() {
     assert_eq!((played.winner, played.result.as_str()), (Some(Colour::Black), "B+R"));
     assert_eq!(played.ending, Ending::Resigned);
     // neither ever passes twice in a row
-    let short = Terms { most_moves: 3, ..TERMS };
+    let short = Terms { most_moves: 3, ..terms() };
     let played = play(&mut fake(&["C3", "C2"], None), &mut fake(&["D4", "D3"], None), &short);
     assert_eq!((played.ending, played.game.moves().len()), (Ending::TooLong, 3));
 }

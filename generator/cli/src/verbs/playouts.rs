@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use kiban_engine::go::batches::{self, Run, MOST_PLAYOUTS};
+use kiban_engine::go::komi::Komi;
 use kiban_engine::go::sgf;
 use kiban_link::message::go::{Sizes, UnitKind};
 use kiban_link::signature::signature_text;
@@ -17,7 +18,7 @@ use crate::context::Context;
 use crate::device::{self, GoDevice};
 use crate::exit::{Ended, Exit, Failure};
 use crate::go_limits::{Limits, Wanted};
-use crate::number::{komi, whole};
+use crate::number::whole;
 use crate::output::{columns, thousands};
 use crate::progress::Bar;
 
@@ -43,8 +44,8 @@ pub struct Args {
     #[arg(long, value_name = "N", requires = "position", allow_negative_numbers = true, value_parser = whole(0..=sgf::MOST_NODES))]
     moves: Option<u32>,
     /// Points for white; black wins above it
-    #[arg(long, value_name = "K", default_value_t = 0.0, allow_negative_numbers = true, value_parser = komi)]
-    komi: f64,
+    #[arg(long, value_name = "K", default_value_t = Komi::NONE, allow_negative_numbers = true)]
+    komi: Komi,
     /// A playout ends after so many moves and passes [default: 8 for each point of the board]
     #[arg(long, value_name = "MOVES", allow_negative_numbers = true, value_parser = whole(1..=u16::MAX))]
     cap: Option<u16>,
@@ -162,7 +163,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         ownership: args.ownership.then_some(&s.ownership[..]),
         first_moves: args.first_moves.then(|| FirstMoves::of(&s.first_moves)),
         seed: batch.seed,
-        komi: args.komi,
+        komi: args.komi.points(),
         cap: batch.cap,
         suicide: args.suicide,
         batches: ran.batches,
@@ -198,7 +199,7 @@ fn batch(args: &Args, given: Option<Position>, limits: &Limits) -> Result<Batch,
         Wanted { suicide: args.suicide, ownership: args.ownership, first_moves: args.first_moves };
     limits.check(position.size(), wanted)?;
     let batch = Batch::from_position(position, args.n, args.seed);
-    let (komi2, cap) = ((2.0 * args.komi) as i16, args.cap.unwrap_or(batch.cap));
+    let (komi2, cap) = (args.komi.half_points(), args.cap.unwrap_or(batch.cap));
     Ok(Batch { komi2, cap, first_moves: args.first_moves, ..batch })
 }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget};
-use kiban_engine::go::gtp::checked_komi;
+use kiban_engine::go::komi::Komi;
 use kiban_engine::go::referee::{self, Ending, Played, Player as _, Process, Terms, Trouble};
 use kiban_flow::exec::files;
 use kiban_rules::go::{Colour, Size};
@@ -30,8 +30,8 @@ pub struct Args {
     #[arg(long, value_name = "S", default_value_t = 9)]
     size: usize,
     /// Points for white
-    #[arg(long, value_name = "K", default_value_t = 7.5, allow_negative_numbers = true)]
-    komi: f64,
+    #[arg(long, value_name = "K", default_value_t = Komi::USUAL, allow_negative_numbers = true)]
+    komi: Komi,
     /// How long an answer may take, seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     timeout: u64,
@@ -88,8 +88,6 @@ const WORDS: [&str; 2] = ["first", "second"];
 
 pub fn run(context: &Context, args: &Args) -> Ended {
     let size = Size::new(args.size).map_err(|e| Failure::request(e.to_string()))?;
-    checked_komi(args.komi)
-        .map_err(|why| Failure::request(format!("a komi of {} is none: {why}", args.komi)))?;
     let most_moves = args.max_moves.map_or(4 * size.area(), |n| n as usize);
     let terms = Terms { size, komi: args.komi, most_moves };
     let commands = [args.first.as_str(), args.second.as_str()];

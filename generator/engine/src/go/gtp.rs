@@ -10,6 +10,7 @@ use kiban_rules::go::{Colour, Move, Point, Size};
 use super::clock::Clock;
 use super::estimate::Estimate;
 use super::game::Game;
+use super::komi::Komi;
 use super::player::{decide, judge, Decision, Style};
 use super::sgf;
 
@@ -57,41 +58,16 @@ pub struct Gtp<D> {
     sizes: Sizes,
     style: Style,
     game: Game,
-    komi: f64,
+    komi: Komi,
     clock: Clock,
     load: Load,
 }
 
-/// Komi beyond this is refused: twice of it is sent in 16 bits.
-const MOST_KOMI: f64 = 10_000.0;
-
-/// A komi that games can be played with.
-///
-/// # Errors
-/// One sentence: it is no number, or beyond 10,000.
-pub fn checked_komi(komi: f64) -> Result<f64, String> {
-    if komi.is_nan() || komi.abs() > MOST_KOMI {
-        return Err(format!("komi must be from -{MOST_KOMI} to {MOST_KOMI}"));
-    }
-    Ok(komi)
-}
-
-/// A komi in half points, as devices take it. Scores are whole numbers, so one that is no multiple of 0.5 decides like the half
-/// point between the same two scores: 3.75 like 3.5.
-fn half_points(komi: f64) -> i16 {
-    let doubled = 2.0 * komi;
-    if doubled.fract() == 0.0 {
-        doubled as i16
-    } else {
-        2 * komi.floor() as i16 + 1
-    }
-}
-
 impl<D: Playouts> Gtp<D> {
-    /// An engine over a device that told these sizes. The board is 9x9 or what the device has nearest to it, komi 7.5.
+    /// An engine over a device that told these sizes. The board is 9x9 or what the device has nearest to it, komi as usual.
     pub fn new(device: D, sizes: Sizes, style: Style, load: Load) -> Gtp<D> {
         let (game, clock) = (Game::new(sizes.usual_size()), Clock::default());
-        Gtp { device, sizes, style, game, komi: 7.5, clock, load }
+        Gtp { device, sizes, style, game, komi: Komi::USUAL, clock, load }
     }
 
     pub fn game(&self) -> &Game {
@@ -155,7 +131,7 @@ impl<D: Playouts> Gtp<D> {
                 done
             }
             ("komi", [komi, ..]) => {
-                self.komi = checked_komi(number(komi)?)?;
+                self.komi = Komi::new(number(komi)?)?;
                 done
             }
             ("play", [side, at, ..]) => {
@@ -174,11 +150,13 @@ impl<D: Playouts> Gtp<D> {
             ("reg_genmove", [side, ..]) => self.genmove(colour(side)?, false, cancel),
             ("final_score", _) => {
                 let estimate = self.judge(cancel)?;
-                Ok(result(f64::from(estimate.score) - self.komi))
+                Ok(result(f64::from(estimate.score) - self.komi.points()))
             }
             ("final_status_list", [status, ..]) => self.status_list(status, cancel),
             ("kiban-ownership", _) => Ok(ownership(&self.judge(cancel)?, self.game.size())),
-            ("kiban-score", _) => Ok(format!("{:.2}", self.judge(cancel)?.mean_score - self.komi)),
+            ("kiban-score", _) => {
+                Ok(format!("{:.2}", self.judge(cancel)?.mean_score - self.komi.points()))
+            }
             ("set_random_seed", [seed, ..]) => {
                 self.style.seed = number(seed)?;
                 done
@@ -203,7 +181,7 @@ impl<D: Playouts> Gtp<D> {
 
     fn genmove(&mut self, side: Colour, play: bool, cancel: &AtomicBool) -> Result<String, String> {
         let time = self.clock.budget(side);
-        let (style, komi2) = (self.style, half_points(self.komi));
+        let (style, komi2) = (self.style, self.komi.half_points());
         let decision = decide(&mut self.device, &self.game, side, &style, komi2, time, cancel);
         match decision.map_err(sentence)? {
             Decision::Resign(_) if play => Ok("resign".to_string()),
@@ -265,7 +243,7 @@ impl<D: Playouts> Gtp<D> {
             return Err(cannot(format!("the device takes no board of {lines} lines")));
         }
         if let Some(komi) = record.komi {
-            self.komi = checked_komi(komi).map_err(cannot)?;
+            self.komi = Komi::new(komi).map_err(cannot)?;
         }
         self.game = record.game;
         Ok(())
@@ -337,19 +315,4 @@ fn ownership(estimate: &Estimate, size: Size) -> String {
         cells.collect::<Vec<_>>().join(" ")
     };
     (0..size.lines()).rev().map(row).collect::<Vec<_>>().join("\n")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_komi_decides_like_its_half_points() {
-        for komi in [-7.5, -7.25, -7.0, -0.3, 0.0, 0.1, 3.5, 3.75, 4.0, 9999.9] {
-            for score in -9..=10_000 {
-                let lead = f64::from(score).partial_cmp(&komi).unwrap();
-                assert_eq!((2 * score).cmp(&i32::from(half_points(komi))), lead, "{score}, {komi}");
-            }
-        }
-    }
 }

@@ -3,7 +3,7 @@
 //! - [`batches`]: runs of any number of playouts.
 //! - [`search`], [`player`], [`estimate`]: the choice of a move, passing and resigning, dead stones and the score.
 //! - [`gtp`]: the dialogue as a pure function of lines over a device; [`clock`]: its time.
-//! - [`game`], [`sgf`]: games, in and out of files.
+//! - [`game`], [`komi`], [`sgf`]: games, in and out of files.
 //! - [`referee`]: games between two engines, by rules of its own.
 //!
 //! Invariant: every move of the engine is legal, with simple ko and without whole-board repetition.
@@ -13,6 +13,7 @@ pub mod clock;
 pub mod estimate;
 pub mod game;
 pub mod gtp;
+pub mod komi;
 pub mod player;
 pub mod referee;
 pub mod search;

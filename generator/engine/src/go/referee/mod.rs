@@ -10,6 +10,7 @@ use kiban_rules::go::{Colour, Size};
 
 use super::game::Game;
 use super::gtp::{result, spell, vertex};
+use super::komi::Komi;
 use super::sgf::{self, Heading};
 
 /// An engine that answers GTP commands.
@@ -49,7 +50,7 @@ impl fmt::Display for Trouble {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Terms {
     pub size: Size,
-    pub komi: f64,
+    pub komi: Komi,
     /// Moves and passes after which a game is counted as the board stands.
     pub most_moves: usize,
 }
@@ -129,7 +130,7 @@ impl Played {
         let heading = Heading {
             black: black.to_string(),
             white: white.to_string(),
-            komi: terms.komi,
+            komi: terms.komi.points(),
             result: self.result.clone(),
             comment: self.ending.details().unwrap_or_default(),
         };
@@ -278,7 +279,7 @@ fn agreed(game: Game, lead: f64, ending: Ending) -> Played {
 
 /// The area of the board as it stands, every stone alive.
 fn counted(game: Game, terms: &Terms, ending: Ending) -> Played {
-    let lead = f64::from(game.position().board().area_score().difference()) - terms.komi;
+    let lead = f64::from(game.position().board().area_score().difference()) - terms.komi.points();
     agreed(game, lead, ending)
 }
 
