@@ -130,7 +130,7 @@ fn ten_thousand_playouts_of_9x9_and_two_hundred_of_19x19() {
 }
 
 #[test]
-#[ignore = "an hour; see docs/proofs.md"]
+#[ignore = "half an hour; see docs/proofs.md"]
 fn go_playouts_full() {
     let Some(engine) = units_in_flip_flops() else { return };
     many(engine, 9, 1_000_000, 1);

@@ -9,13 +9,13 @@ use std::time::Instant;
 use kiban_model::go::{parallel, sequential, Batch, BatchError, Stats};
 use kiban_rules::go::Size;
 
-/// The fastest round counts: the machine may be busy.
-const ROUNDS: u64 = 5;
+/// The fastest round counts: the machine may be busy. So rounds are short, and many.
+const ROUNDS: u64 = 25;
 
 type Run = fn(&Batch, u32) -> Result<Stats, BatchError>;
 
 fn main() {
-    let games: u32 = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(100_000);
+    let games: u32 = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(20_000);
     let units: [(&str, Run); 2] = [("sequential", sequential::run), ("parallel", parallel::run)];
     for (name, run) in units {
         for (size, games) in
