@@ -294,27 +294,23 @@ impl Tsume {
 
     /// The memories that become block RAMs, those of the host link included.
     pub fn memories(&self) -> Vec<Ram> {
-        let one = |name, depth, width| Ram { name, copies: 1, depth, width };
+        let one = |name, depth, width| Ram { name, copies: 1, depth, width, asked: false };
         let children = 1 << self.child_memory_bits;
         let way_bits = self.path_ways.trailing_zeros().max(1);
         vec![
             Ram {
-                name: "transposition table",
                 copies: self.table_ways,
-                depth: 1 << self.table_index_bits,
-                width: self.entry_bits(),
+                ..one("transposition table", 1 << self.table_index_bits, self.entry_bits())
             },
             one("moves of the children", children, Self::CHILD_BITS[0]),
             one("numbers of the children", children, Self::CHILD_BITS[1]),
             one("frames", self.frames(), Self::FRAME_BITS),
             one("keys of the frames", self.frames(), self.key_bits() + way_bits),
             Ram {
-                name: "path table",
                 copies: self.path_ways,
-                depth: 1 << self.path_index_bits,
-                width: self.path_entry_bits(),
+                ..one("path table", 1 << self.path_index_bits, self.path_entry_bits())
             },
-            Ram { name: "keys", copies: 2, depth: Self::KEY_WORDS, width: self.key_bits() },
+            Ram { copies: 2, ..one("keys", Self::KEY_WORDS, self.key_bits()) },
             one("mate line", Self::LINE.0, Self::LINE.1),
             one("frame buffers", 512, 8),
             one("answers", 256, 8),
@@ -466,8 +462,10 @@ impl Go {
     pub fn memories(&self) -> Vec<Ram> {
         let (bits, cells) = (self.cell_bits(), 1 << self.cell_bits());
         let numbers = 1 << self.number_bits();
-        let unit = |name, depth, width| Ram { name, copies: self.units, depth, width };
-        let one = |name, depth, width| Ram { name, copies: 1, depth, width };
+        let unit =
+            |name, depth, width| Ram { name, copies: self.units, depth, width, asked: false };
+        let one = |name, depth, width| Ram { name, copies: 1, depth, width, asked: false };
+        let asked = |name, depth, width| Ram { asked: true, ..unit(name, depth, width) };
         let mut board = match self.unit {
             PlayoutUnit::Sequential => vec![
                 unit("empty points", 4 * cells, bits),
@@ -481,13 +479,13 @@ impl Go {
             PlayoutUnit::Parallel => vec![],
         };
         if self.stores_state() {
-            board.push(Ram { copies: 8 * self.units, ..unit("streams", 16, 16) });
-            board.push(Ram { copies: 2 * self.units, ..unit("checksums", 4, 32) });
-            board.push(unit("registers of the games", 4, 6 * bits));
+            board.push(Ram { copies: 8 * self.units, ..asked("streams", 16, 16) });
+            board.push(Ram { copies: 2 * self.units, ..asked("checksums", 4, 32) });
+            board.push(asked("registers of the games", 4, 6 * bits));
         }
         let first = match self.first_moves {
             true => vec![
-                unit("marks of first moves", numbers, Self::MARK_BITS),
+                asked("marks of first moves", numbers, Self::MARK_BITS),
                 unit("first moves", 2 * numbers, Self::FIRST_BITS),
             ],
             false => vec![],
@@ -606,7 +604,7 @@ impl Chess {
 
     /// The memories that become block RAMs, those of the host link included.
     pub fn memories(&self) -> Vec<Ram> {
-        let one = |name, depth, width| Ram { name, copies: 1, depth, width };
+        let one = |name, depth, width| Ram { name, copies: 1, depth, width, asked: false };
         let levels = self.boards.next_power_of_two() * Self::LEVELS;
         let keys = self.repetitions.then(|| one("keys", levels, Self::KEY_BITS));
         let rest = [

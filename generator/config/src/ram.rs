@@ -11,6 +11,8 @@ pub struct Ram {
     pub copies: u32,
     pub depth: u32,
     pub width: u32,
+    /// The Verilog asks for block RAM, however small it is.
+    pub asked: bool,
 }
 
 impl Ram {
@@ -37,9 +39,9 @@ const IN_LUTS: u32 = 1024;
 
 /// Fewest blocks that hold the memory with all blocks in the same shape, deeper memories being
 /// built from rows of blocks. Artix-7: in blocks of 18 kbit. Small memories stand in look-up tables where these can hold words
-/// (all families but iCE40).
+/// (all families but iCE40), if the Verilog does not say otherwise.
 pub fn blocks(family: Family, ram: &Ram) -> u32 {
-    if family != Family::Ice40 && ram.depth * ram.width <= IN_LUTS {
+    if family != Family::Ice40 && !ram.asked && ram.depth * ram.width <= IN_LUTS {
         return 0;
     }
     let one = shapes(family)
@@ -55,7 +57,7 @@ mod tests {
     use super::*;
 
     fn one(depth: u32, width: u32) -> Ram {
-        Ram { name: "x", copies: 1, depth, width }
+        Ram { name: "x", copies: 1, depth, width, asked: false }
     }
 
     #[test]
@@ -63,6 +65,7 @@ mod tests {
         assert_eq!(blocks(Family::Ecp5, &one(512, 36)), 1);
         assert_eq!(blocks(Family::Ecp5, &one(512, 37)), 2);
         assert_eq!(blocks(Family::Ecp5, &one(32, 32)), 0);
+        assert_eq!(blocks(Family::Ecp5, &Ram { asked: true, ..one(32, 32) }), 1);
         // 13 blocks of 2048 x 9
         assert_eq!(blocks(Family::Ecp5, &one(2048, 117)), 13);
         // two rows of 7 blocks of 2048 x 9, not 16 of 4096 x 4

@@ -181,11 +181,18 @@ fn units_grow_with_the_board() {
     let refusal = with("go9-parallel", 19, 11).unwrap_err().to_string();
     assert!(refusal.contains("needs about 138,872 LUT4"), "{refusal}");
     // the chips that were routed
-    let routed = [("go9", 58_090), ("go13", 58_913), ("go19", 61_763), ("go9-parallel", 56_603)];
-    for (name, lut4) in routed {
-        let estimate = fit::estimate(&config(name), &target("ulx3s-85f")).map(|e| e.lut4);
-        let lut4: u32 = lut4;
-        assert!(estimate.is_ok_and(|e| e.abs_diff(lut4) < 20), "{name}");
+    for (name, lut4, bram) in [
+        ("go9", 58_090, 196),
+        ("go13", 58_913, 196),
+        ("go19", 61_763, 196),
+        ("go9-parallel", 56_603, 48),
+    ] {
+        let estimate = fit::estimate(&config(name), &target("ulx3s-85f")).map(|e| (e.lut4, e.bram));
+        let (lut4, bram): (u32, u32) = (lut4, bram);
+        assert!(
+            estimate.as_ref().is_ok_and(|e| e.0.abs_diff(lut4) < 20 && e.1 == bram),
+            "{name}: {estimate:?}"
+        );
     }
 }
 
