@@ -16,6 +16,9 @@ use crate::exit::{Ended, Exit, Failure};
 use crate::number::whole;
 use crate::output::Output;
 
+/// A leaf is looked at with so many playouts at most, however many the device plays at a time.
+const MOST_SLOTS: u32 = 1000;
+
 /// Speaks GTP on standard input and output: a Monte-Carlo engine for Go GUIs
 #[derive(Debug, clap::Args)]
 pub struct Args {
@@ -27,10 +30,10 @@ pub struct Args {
     /// Playouts a move, if the controller sets no time
     #[arg(long, value_name = "N", default_value_t = 2000, allow_negative_numbers = true, value_parser = whole(1_u32..=100_000_000))]
     playouts: u32,
-    /// Playouts a leaf of the tree, played as one batch
-    #[arg(long, value_name = "N", default_value_t = 8, allow_negative_numbers = true, value_parser = whole(1_u32..=1_000_000))]
-    leaf: u32,
-    /// Plain UCT even if the device counts first moves
+    /// Playouts a leaf of the tree, played as one batch [default: as many as the device plays at a time, 8 at least]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1_u32..=1_000_000))]
+    leaf: Option<u32>,
+    /// No RAVE even if the device counts first moves: sequential halving and plain UCT
     #[arg(long)]
     no_rave: bool,
     /// Resign below so many wins in 100; 0 = never
@@ -45,7 +48,7 @@ pub struct Args {
 enum MethodWord {
     /// Sequential halving: the worse half of the moves is dropped again and again; no tree
     Flat,
-    /// A tree: UCT, with all moves as first (RAVE) if the device counts them
+    /// A tree: UCT, with all moves as first (RAVE) if the device counts them, else behind sequential halving of the first move
     Tree,
 }
 
@@ -69,14 +72,17 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let tree = args.method == MethodWord::Tree;
     let rave = tree && sizes.features.first_moves && !args.no_rave;
     if tree && !sizes.features.first_moves && !args.no_rave {
-        context.out.note("the device counts no first moves: plain UCT instead of RAVE");
+        context.out.note(
+            "the device counts no first moves: sequential halving and plain UCT instead of RAVE",
+        );
     }
+    let usual = Settings::default();
     let search = Settings {
         method: if tree { Method::Tree } else { Method::Flat },
         rave,
         playouts: args.playouts,
-        batch: args.leaf,
-        ..Settings::default()
+        batch: args.leaf.unwrap_or(sizes.slots.clamp(usual.batch, MOST_SLOTS)),
+        ..usual
     };
     let style = Style { search, resign: f64::from(args.resign) / 100.0, seed: args.seed };
     let load = |name: &str| match read_bytes(Path::new(name)) {

@@ -1,9 +1,11 @@
-//! The choice of a move by playouts: flat Monte Carlo by sequential halving, and a tree (UCT) with all moves as first (RAVE).
+//! The choice of a move by playouts: flat Monte Carlo by sequential halving, and a tree: UCT with all moves as first (RAVE), or,
+//! on devices that do not count these, UCT behind sequential halving of the first move.
 //!
 //! Every leaf is looked at with a batch of playouts, since a round trip to a device costs more than a playout. Moves are
 //! looked at in a random order of the seed, so that neither a short search nor a tie favours a part of the board.
 
 mod flat;
+mod halving;
 mod order;
 mod tree;
 
@@ -26,9 +28,9 @@ pub const LEAST_PLAYOUTS: u32 = 200;
 /// How moves are chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Method {
-    /// Sequential halving over the moves; no tree.
+    /// Sequential halving over the moves; no tree behind them.
     Flat,
-    /// UCT; with RAVE if the device counts first moves.
+    /// UCT; with RAVE if the device counts first moves, else behind sequential halving of the first move.
     Tree,
 }
 
@@ -42,7 +44,7 @@ pub struct Settings {
     pub playouts: u32,
     /// Playouts a leaf of the tree.
     pub batch: u32,
-    /// Weight of the upper confidence bound without RAVE; with it first moves explore.
+    /// Weight of the upper confidence bound, in playouts, without RAVE; with it first moves explore.
     pub exploration: f64,
     /// First-play urgency without RAVE: a move that was not looked at counts as much above the mean of its node.
     pub urgency: f64,
@@ -57,7 +59,7 @@ impl Default for Settings {
             rave: true,
             playouts: 2000,
             batch: 8,
-            exploration: 0.4,
+            exploration: 0.25,
             urgency: 0.4,
             equivalence: 1000.0,
         }

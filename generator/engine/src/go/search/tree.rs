@@ -1,12 +1,12 @@
 //! The tree: UCT (Kocsis and Szepesvári 2006); with RAVE (Gelly and Silver 2007, their schedule of weights) if the device
 //! counts first moves, else with first-play urgency (Gelly and Wang 2006, "Exploration exploitation in Go"), here above the mean
-//! of the node: a search of a few hundred rounds goes deep where there are more moves than rounds.
+//! of the node, and the first move left to sequential halving.
 
 use kiban_link::go::Playouts;
 use kiban_link::Error;
 use kiban_rules::go::{Colour, Move, Position};
 
-use super::{rate, wins, Asked, Choice, Leaf, Settings};
+use super::{halving, rate, wins, Asked, Choice, Leaf, Settings};
 
 /// Children of all nodes, some 64 bytes each; then leaves are looked at again and again instead of growing.
 const MOST_CHILDREN: usize = 1 << 21;
@@ -53,7 +53,7 @@ impl Node {
     /// The child to look at next.
     fn select(&self, settings: &Settings) -> usize {
         let mean = rate(self.wins, self.playouts);
-        let log = self.visits.max(1.0).ln();
+        let log = self.playouts.max(1.0).ln();
         let value = |c: &Child| {
             if c.at == Move::Pass && c.visits == 0.0 {
                 // no first moves speak for or against it: it waits until the others are worse than the mean
@@ -74,7 +74,7 @@ impl Node {
                 own
             };
             let bound = if settings.rave { 0.0 } else { settings.exploration };
-            value + bound * (log / c.visits.max(1.0)).sqrt()
+            value + bound * (log / c.playouts.max(1.0)).sqrt()
         };
         let mut best = (0, f64::NEG_INFINITY);
         for (i, child) in self.children.iter().enumerate() {
@@ -87,23 +87,31 @@ impl Node {
     }
 }
 
-/// Chooses one of `moves`, which are those of `position`.
-pub(super) fn choose<D: Playouts + ?Sized>(
-    asked: &mut Asked<D>,
-    position: &Position,
-    mut moves: Vec<Move>,
-) -> Result<Choice, Error> {
-    let settings = *asked.settings;
-    asked.order.shuffle(&mut moves);
-    let mut nodes = vec![Node::new(position.turn())];
-    let mut children = moves.len();
-    nodes[0].expand(moves);
-    let batch = match asked.limits.deadline {
-        None => settings.batch.clamp(1, settings.playouts.max(1)),
-        Some(_) => settings.batch.max(1),
-    };
-    loop {
-        let mut at = position.clone();
+/// Nodes of the positions that were looked at; the first is the root.
+struct Tree<'a> {
+    position: &'a Position,
+    nodes: Vec<Node>,
+    /// Of all nodes.
+    children: usize,
+}
+
+impl Tree<'_> {
+    fn new(position: &Position, moves: Vec<Move>) -> Tree<'_> {
+        let mut root = Node::new(position.turn());
+        let children = moves.len();
+        root.expand(moves);
+        Tree { position, nodes: vec![root], children }
+    }
+
+    /// Goes down to a leaf, by the child `first` of the root if one is given, and looks at it with a batch of playouts.
+    fn round<D: Playouts + ?Sized>(
+        &mut self,
+        asked: &mut Asked<D>,
+        first: Option<usize>,
+        playouts: u32,
+    ) -> Result<Leaf, Error> {
+        let nodes = &mut self.nodes;
+        let mut at = self.position.clone();
         let mut path: Vec<(usize, usize)> = Vec::new();
         let mut here = 0;
         loop {
@@ -111,16 +119,17 @@ pub(super) fn choose<D: Playouts + ?Sized>(
                 break;
             }
             if nodes[here].children.is_empty() {
-                if nodes[here].visits == 0.0 || children > MOST_CHILDREN {
+                if nodes[here].visits == 0.0 || self.children > MOST_CHILDREN {
                     break;
                 }
                 let points = at.playout_points().into_iter().map(Move::Play);
                 let mut moves: Vec<Move> = points.chain([Move::Pass]).collect();
                 asked.order.shuffle(&mut moves);
-                children += moves.len();
+                self.children += moves.len();
                 nodes[here].expand(moves);
             }
-            let child = nodes[here].select(&settings);
+            let given = first.filter(|_| path.is_empty());
+            let child = given.unwrap_or_else(|| nodes[here].select(asked.settings));
             if at.make(nodes[here].children[child].at).is_err() {
                 // cannot be: the children are legal
                 break;
@@ -136,8 +145,37 @@ pub(super) fn choose<D: Playouts + ?Sized>(
                 }
             };
         }
-        let leaf = asked.look(&at, batch, settings.rave)?;
-        update(&mut nodes, &path, here, &leaf, position);
+        let leaf = asked.look(&at, playouts, asked.settings.rave)?;
+        update(nodes, &path, here, &leaf, self.position);
+        Ok(leaf)
+    }
+}
+
+/// Chooses one of `moves`, which are those of `position`. With first moves the root is a node like the others; without them it
+/// is left to sequential halving, which wastes few looks on bad moves: UCT alone loses to it by far (Pepels and others 2014,
+/// "Minimizing simple and cumulative regret in Monte-Carlo tree search").
+pub(super) fn choose<D: Playouts + ?Sized>(
+    asked: &mut Asked<D>,
+    position: &Position,
+    mut moves: Vec<Move>,
+) -> Result<Choice, Error> {
+    let settings = *asked.settings;
+    let batch = match asked.limits.deadline {
+        None => settings.batch.clamp(1, settings.playouts.max(1)),
+        Some(_) => settings.batch.max(1),
+    };
+    if !settings.rave {
+        let moves = halving::candidates(asked, moves);
+        let mut tree = Tree::new(position, moves.clone());
+        let turn = position.turn();
+        return halving::choose(asked, &moves, turn, batch, |asked, place, playouts| {
+            tree.round(asked, Some(place), playouts)
+        });
+    }
+    asked.order.shuffle(&mut moves);
+    let mut tree = Tree::new(position, moves);
+    loop {
+        tree.round(asked, None, batch)?;
         let enough = match asked.limits.deadline {
             None => asked.playouts >= u64::from(settings.playouts),
             Some(end) => asked.late(end),
@@ -146,7 +184,7 @@ pub(super) fn choose<D: Playouts + ?Sized>(
             break;
         }
     }
-    let root = &nodes[0];
+    let root = &tree.nodes[0];
     let mean = rate(root.wins, root.playouts);
     // the most playouts, and of equals the most wins; the order of the children is random already
     let better = |a: &&Child, b: &&Child| (a.playouts, a.wins).partial_cmp(&(b.playouts, b.wins));
