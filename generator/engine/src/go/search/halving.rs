@@ -108,7 +108,95 @@ pub(super) fn choose<D: Playouts + ?Sized>(
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use kiban_link::device::{LinkCounters, Progress};
+    use kiban_link::go::PlayoutReport;
+    use kiban_link::message::go::Hello;
+    use kiban_model::go::Batch;
+    use kiban_rules::go::{Point, Size};
+
+    use super::super::{Limits, Order, Settings};
     use super::*;
+
+    /// A device that is never asked.
+    struct Nobody;
+
+    impl Playouts for Nobody {
+        fn name(&self) -> String {
+            unreachable!()
+        }
+
+        fn hello(&mut self) -> Result<Hello, Error> {
+            unreachable!()
+        }
+
+        fn playouts(
+            &mut self,
+            _: &Batch,
+            _: bool,
+            _: &mut dyn FnMut(&Progress),
+            _: &AtomicBool,
+        ) -> Result<PlayoutReport, Error> {
+            unreachable!()
+        }
+
+        fn link(&self) -> LinkCounters {
+            unreachable!()
+        }
+    }
+
+    /// Moves of white, of which the one at a place wins the share `rates[place]` of its playouts; a pass is the last of them. What is
+    /// chosen, and the playouts of every place.
+    fn chosen(rates: &[f64], playouts: u32, most: u32) -> (Choice, Vec<u32>) {
+        let points: Vec<Point> = Size::NINE.points().collect();
+        let mut moves: Vec<Move> = points[1..rates.len()].iter().map(|&p| Move::Play(p)).collect();
+        moves.push(Move::Pass);
+        let cancel = AtomicBool::new(false);
+        let settings = Settings { playouts, ..Settings::default() };
+        let limits = Limits { komi2: 0, seed: 1, deadline: None, cancel: &cancel };
+        let (device, order) = (&mut Nobody, Order::new(1));
+        let mut asked =
+            Asked { device, settings: &settings, limits: &limits, order, batches: 0, playouts: 0 };
+        let mut spent = vec![0; rates.len()];
+        let choice = choose(&mut asked, &moves, Colour::White, most, |asked, place, playouts| {
+            assert!((1..=most).contains(&playouts));
+            spent[place] += playouts;
+            asked.playouts += u64::from(playouts);
+            let n = f64::from(playouts);
+            Ok(Leaf {
+                playouts: n,
+                black: (1.0 - rates[place]) * n,
+                first_moves: Default::default(),
+            })
+        });
+        (choice.unwrap(), spent)
+    }
+
+    #[test]
+    fn half_of_the_moves_go_after_every_phase() {
+        let rates = [0.1, 0.2, 0.8, 0.3, 0.7, 0.4, 0.5, 0.6];
+        for most in [1, 7, 1000] {
+            let (choice, spent) = chosen(&rates, 2400, most);
+            assert_eq!(choice.at, Move::Play("D1".parse().unwrap()), "{most}");
+            assert!((choice.win_rate - 0.8).abs() < 1e-9, "{choice:?}");
+            // 800 a phase: among 8, 4 and 2
+            assert_eq!(spent, [100, 100, 700, 100, 700, 100, 300, 300], "{most}");
+            assert_eq!(choice.playouts, 2400);
+            let all: f64 = rates.iter().zip(&spent).map(|(r, &n)| r * f64::from(n)).sum();
+            assert!((choice.mean - all / 2400.0).abs() < 1e-9, "{choice:?}");
+        }
+    }
+
+    #[test]
+    fn a_pass_must_be_better_by_far() {
+        for (pass, passes) in [(0.5, false), (0.54, false), (0.56, true), (1.0, true)] {
+            let (choice, _) = chosen(&[0.5, 0.1, 0.5, pass], 400, 400);
+            assert_eq!(choice.at == Move::Pass, passes, "{pass}: {choice:?}");
+        }
+        // nothing else is left
+        assert_eq!(chosen(&[0.0], 10, 10).0.at, Move::Pass);
+    }
 
     #[test]
     fn playouts_are_enough_for_the_moves() {
