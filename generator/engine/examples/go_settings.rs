@@ -1,7 +1,7 @@
 //! Plays settings of the Go search against each other on the model:
 //! `cargo run --release -p kiban-engine --example go_settings -- LINES GAMES FIRST SECOND`.
 //!
-//! A side is a list such as `method=tree,rave=false,playouts=1000,batch=8,exploration=0.4`; what it does not name is as usual.
+//! A side is a list such as `method=tree,rave=false,playouts=1000,batch=8,exploration=0.25`; what it does not name is as usual.
 
 #[path = "../tests/common/mod.rs"]
 mod common;
@@ -15,33 +15,41 @@ use kiban_engine::go::player::{decide, judge, Decision, Style};
 use kiban_engine::go::search::{Method, Settings};
 use kiban_rules::go::{Colour, Size};
 
-fn settings(text: &str) -> Settings {
+const USAGE: &str = "usage: go_settings LINES GAMES FIRST SECOND; a side is a list of key=value, the keys are method, rave, \
+                     playouts, batch, exploration, urgency, equivalence";
+
+fn settings(text: &str) -> Option<Settings> {
     let mut s = Settings::default();
     for word in text.split(',').filter(|w| !w.is_empty()) {
-        let (key, value) = word.split_once('=').expect("key=value");
-        let number = || value.parse::<f64>().expect("a number");
-        match key {
-            "method" => s.method = if value == "flat" { Method::Flat } else { Method::Tree },
-            "rave" => s.rave = value == "true",
-            "playouts" => s.playouts = number() as u32,
-            "batch" => s.batch = number() as u32,
-            "exploration" => s.exploration = number(),
-            "urgency" => s.urgency = number(),
-            "equivalence" => s.equivalence = number(),
-            _ => panic!("no key {key}"),
+        let (key, value) = word.split_once('=')?;
+        match (key, value) {
+            ("method", "flat") => s.method = Method::Flat,
+            ("method", "tree") => s.method = Method::Tree,
+            ("rave", _) => s.rave = value.parse().ok()?,
+            ("playouts", _) => s.playouts = value.parse().ok()?,
+            ("batch", _) => s.batch = value.parse().ok()?,
+            ("exploration", _) => s.exploration = value.parse().ok()?,
+            ("urgency", _) => s.urgency = value.parse().ok()?,
+            ("equivalence", _) => s.equivalence = value.parse().ok()?,
+            _ => return None,
         }
     }
-    s
+    Some(s)
+}
+
+/// Board, games and both sides of a command line.
+fn asked(words: &[String]) -> Option<(Size, u64, [Settings; 2])> {
+    let [lines, games, first, second] = words else { return None };
+    let size = Size::new(lines.parse().ok()?).ok()?;
+    Some((size, games.parse().ok()?, [settings(first)?, settings(second)?]))
 }
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [lines, games, first, second] = words.as_slice() else {
-        panic!("LINES GAMES FIRST SECOND are wanted")
+    let Some((size, games, sides)) = asked(&words) else {
+        eprintln!("{USAGE}");
+        std::process::exit(2);
     };
-    let size = Size::new(lines.parse().expect("lines")).expect("a size");
-    let games: u64 = games.parse().expect("games");
-    let sides = [settings(first), settings(second)];
     let never = AtomicBool::new(false);
     let mut device = device(ALL, size);
     let mut won = [0; 2];
@@ -64,9 +72,9 @@ fn main() {
         let style = Style { search: Settings::default(), resign: 0.0, seed: number };
         let score = judge(&mut device, &game, &style, &never).expect("the model").score;
         won[if 2 * score > 15 { black } else { 1 - black }] += 1;
+        eprintln!("{} of {games} games: {} to {}", number + 1, won[0], won[1]);
     }
-    println!(
-        "{first}: {} of {games}, {:.1} s; {second}: {}, {:.1} s",
-        won[0], seconds[0], won[1], seconds[1]
-    );
+    for (who, side) in words[2..].iter().enumerate() {
+        println!("{side}: won {} of {games}, {:.1} s", won[who], seconds[who]);
+    }
 }
