@@ -294,7 +294,7 @@ impl Tsume {
 
     /// The memories that become block RAMs, those of the host link included.
     pub fn memories(&self) -> Vec<Ram> {
-        let one = |name, depth, width| Ram { name, copies: 1, depth, width, asked: false };
+        let one = Ram::one;
         let children = 1 << self.child_memory_bits;
         let way_bits = self.path_ways.trailing_zeros().max(1);
         vec![
@@ -462,9 +462,8 @@ impl Go {
     pub fn memories(&self) -> Vec<Ram> {
         let (bits, cells) = (self.cell_bits(), 1 << self.cell_bits());
         let numbers = 1 << self.number_bits();
-        let unit =
-            |name, depth, width| Ram { name, copies: self.units, depth, width, asked: false };
-        let one = |name, depth, width| Ram { name, copies: 1, depth, width, asked: false };
+        let one = Ram::one;
+        let unit = |name, depth, width| Ram { copies: self.units, ..one(name, depth, width) };
         let asked = |name, depth, width| Ram { asked: true, ..unit(name, depth, width) };
         let mut board = match self.unit {
             PlayoutUnit::Sequential => vec![
@@ -604,7 +603,7 @@ impl Chess {
 
     /// The memories that become block RAMs, those of the host link included.
     pub fn memories(&self) -> Vec<Ram> {
-        let one = |name, depth, width| Ram { name, copies: 1, depth, width, asked: false };
+        let one = Ram::one;
         let levels = self.boards.next_power_of_two() * Self::LEVELS;
         let keys = self.repetitions.then(|| one("keys", levels, Self::KEY_BITS));
         let rest = [

@@ -16,6 +16,11 @@ pub struct Ram {
 }
 
 impl Ram {
+    /// One memory, for which the Verilog asks nothing.
+    pub const fn one(name: &'static str, depth: u32, width: u32) -> Ram {
+        Ram { name, copies: 1, depth, width, asked: false }
+    }
+
     pub fn bits(&self) -> u64 {
         u64::from(self.copies) * u64::from(self.depth) * u64::from(self.width)
     }
@@ -57,7 +62,7 @@ mod tests {
     use super::*;
 
     fn one(depth: u32, width: u32) -> Ram {
-        Ram { name: "x", copies: 1, depth, width, asked: false }
+        Ram::one("x", depth, width)
     }
 
     #[test]

@@ -349,7 +349,7 @@ fn what_is_needed_is_installed_on_first_need() {
     assert!(matches!(error, FlowError::MissingTool { .. }), "{error}");
 }
 
-/// Two builds that need tools for the first time, at once: the second waits for the first and finds them installed.
+/// Two builds may need tools for the first time at once: the second waits for the first, and can be interrupted meanwhile.
 #[test]
 fn a_setup_waits_for_another() {
     let temp = Temp::new("setup-two");

@@ -132,7 +132,7 @@ impl Toolbox {
 
 fn failed_setup(why: FlowError, need: Need) -> FlowError {
     let mend = match &why {
-        FlowError::Interrupted | FlowError::DiskFull { .. } | FlowError::Busy { .. } => return why,
+        FlowError::Interrupted | FlowError::DiskFull { .. } => return why,
         FlowError::MissingTool { .. } | FlowError::UnusableTool { .. } => None,
         _ => Some(format!("kiban setup {need}, once that is seen to")),
     };

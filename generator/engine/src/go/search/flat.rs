@@ -13,14 +13,12 @@ pub(super) fn choose<D: Playouts + ?Sized>(
     position: &Position,
     moves: Vec<Move>,
 ) -> Result<Choice, Error> {
-    let mut after = Vec::new();
-    let mut moves = halving::candidates(asked, moves);
-    moves.retain(|&at| {
-        let mut next = position.clone();
-        let made = next.make(at).is_ok();
-        after.extend(made.then_some(next));
-        made
-    });
+    let arm = |at: Move| {
+        let mut after = position.clone();
+        after.make(at).ok().map(|_| (at, after))
+    };
+    let arms = halving::candidates(asked, moves).into_iter().filter_map(arm);
+    let (moves, after): (Vec<Move>, Vec<Position>) = arms.unzip();
     halving::choose(asked, &moves, position.turn(), Batch::MOST_GAMES, |asked, place, playouts| {
         asked.look(&after[place], playouts, false)
     })
