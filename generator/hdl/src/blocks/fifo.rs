@@ -4,7 +4,7 @@ use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
 use super::LutRam;
-use crate::hdl::comment;
+use crate::comment;
 
 /// First in, first out: 2^`AW` words of `W` bits, `CW` = `AW` + 1 bits of `count`.
 ///

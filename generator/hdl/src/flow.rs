@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use num_bigint::BigUint;
 
 use super::error::EmitError;
-use super::ir::{Ex, Place, Role, Sig, SigId, Stmt, E};
+use super::ir::{Place, Role, Sig, SigId, Stmt, E};
 
 /// Statements of a program that belong together: one `assign` or one `always` block.
 #[derive(Debug, Clone)]
@@ -293,7 +293,7 @@ fn settle_constants(sigs: &[Sig], g: &mut Group) {
         match s {
             Stmt::Comment(_) => {}
             Stmt::Assign(t, place, e) => {
-                let Ex::Const(v) = &e.k else { return };
+                let Some(v) = e.value() else { return };
                 match place {
                     Place::Whole => {
                         values.insert(*t, v.clone());
