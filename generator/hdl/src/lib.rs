@@ -32,7 +32,7 @@
 //! let mut counter = Counter::default();
 //! counter.connect_all();
 //! let modules = hdl::emit(&counter, "counter", &EmitOptions::default()).unwrap();
-//! assert!(modules["counter"].contains("value_d = value_q + {3'd0, enable};"));
+//! assert!(modules["counter"].contains("value_q <= value_q + {3'd0, enable};"));
 //! ```
 //!
 //! The idioms that work are listed in `docs/rust-hdl-notes.md`.
@@ -45,6 +45,7 @@ mod collect;
 mod declared;
 mod error;
 mod flow;
+mod head;
 mod ir;
 mod lower;
 mod module;
@@ -59,6 +60,7 @@ use rust_hdl_core::prelude::{check_all, Block, Verilog};
 
 pub use declared::{declared, declared_text, kernel, Code, Declared, Line};
 pub use error::EmitError;
+pub use head::headed;
 pub use kiban_hdl_macros::{block, logic, Record, StateBits};
 
 /// What rust-hdl's own macros expect to find; for the code that [`macro@logic`] writes.
@@ -243,34 +245,14 @@ impl<'a> Emitter<'a> {
         name
     }
 
-    /// The head of a file: what it is, how it is used, which tool and configuration wrote it,
-    /// where to edit it.
     fn file(&self, name: &str, body: &module::Body) -> String {
-        let said = |key: &'static str| {
-            body.directives.iter().filter(move |d| d.0 == key).map(|d| d.1.as_str())
+        let said = |keys: &'static [&'static str]| -> Vec<&str> {
+            let lines = body.directives.iter().filter(|d| keys.contains(&d.0.as_str()));
+            lines.map(|d| d.1.as_str()).collect()
         };
-        let mut out = String::new();
-        match said("about").next() {
-            Some(a) => print::line(&mut out, 0, &format!("// {name}: {}", print::plain_words(a))),
-            None => out.push_str(&format!("// {name}\n")),
-        }
-        for n in said("note") {
-            let text = format!("// {}", print::plain_words(n));
-            print::line(&mut out, 0, text.trim_end());
-        }
-        out.push_str("//\n");
-        for h in &self.options.header {
-            print::line(&mut out, 0, &format!("// {h}"));
-        }
-        let sources: Vec<&str> = said("source").collect();
-        if !sources.is_empty() {
-            let text = format!("// Generated: edit {}, not this file.", sources.join(", "));
-            print::line(&mut out, 0, &text);
-        }
-        out.push_str("`default_nettype none\n\n");
-        out.push_str(&format!("module {name} {}", body.text));
-        out.push_str("\n`default_nettype wire\n");
-        out
+        let (about, sources) = (said(&["about", "note"]), said(&["source"]));
+        let text = format!("module {name} {}", body.text);
+        head::file(name, &about, &self.options.header, &sources, &text)
     }
 
     fn core(&mut self, path: &str, text: &str) -> Result<(), EmitError> {
