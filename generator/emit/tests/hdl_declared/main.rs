@@ -116,7 +116,7 @@ fn what_arrives() {
     for want in [
         "// keeper: Keeps the last two entries.",
         "// Clocks: an entry is there 1 clock after its command. See Entry for the layout.",
-        "edit generator/emit/tests/hdl_declared/main.rs, not this file.",
+        "Emitted: edit generator/emit/tests/hdl_declared/main.rs or the configuration, not this file.",
         "    // commands\n    input  wire [3:0]  order,     // What to do, see command.",
         "    input  wire        reset,     // synchronous, active high",
         "    output wire        wrong      // Unlike what it should be.",
