@@ -328,12 +328,8 @@ fn engines_that_are_none() {
 /// Two whole games against an engine that shares no code with ours: no illegal move, no quarrel about the score.
 #[test]
 fn games_against_gnu_go() {
-    let places = ["/usr/games/gnugo", "/usr/bin/gnugo", "/usr/local/bin/gnugo"];
-    let Some(gnugo) = places.into_iter().find(|p| std::path::Path::new(p).is_file()) else {
-        println!("skipped: gnugo is not here");
-        return;
-    };
-    let theirs = format!("{gnugo} --mode gtp --chinese-rules --level 1");
+    let Some(gnugo) = kiban_testkit::tools::program("gnugo", "gnugo") else { return };
+    let theirs = format!("{} --mode gtp --chinese-rules --level 1", gnugo.display());
     let ours = engine("--resign 0");
     let said = kiban(&[
         "match", "--first", &ours, "--second", &theirs, "--games", "2", "--size", "7", "--seed",

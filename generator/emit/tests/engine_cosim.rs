@@ -1,7 +1,7 @@
 //! Co-simulation of the whole engine with its model (`kiban_model::search`): result, reason, line, every counter and
 //! the checksum of the moves, on the project's problems and on positions made for the purpose.
 //!
-//! Needs Verilator: `KIBAN_VERILATOR` or `verilator` in PATH; skipped when there is none. The array, nine tenths of the
+//! Needs Verilator. The array, nine tenths of the
 //! engine, is compiled once as a library; the three engines and the broken ones share it. One file, so that each engine is
 //! built once for all its tests.
 

@@ -4,6 +4,7 @@
 
 use kiban_config::{Config, ConfigSet};
 use kiban_emit::chip::{chip, module as top};
+use kiban_testkit::tools;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -91,15 +92,12 @@ fn verilator_has_nothing_to_say() {
 
 #[test]
 fn icarus_accepts_the_circuits() {
-    let Some(iverilog) = verilator::in_path("iverilog") else {
-        println!("skipped: no iverilog in PATH");
-        return;
-    };
+    let Some(iverilog) = tools::tool("iverilog") else { return };
     for config in configs() {
         let (dir, files) = written(&config, "iverilog");
         for language in ["-g2001", "-g2005"] {
             silent(
-                Command::new(&iverilog)
+                tools::command(&iverilog)
                     .current_dir(&dir)
                     .args([language, "-Wall", "-Wno-timescale", "-tnull", "-s", top(&config)])
                     .args(&files),

@@ -1,4 +1,4 @@
-//! Shared by the tests: temporary folders, fake tools, the real tools if there are any.
+//! Shared by the tests: temporary folders and fake tools.
 #![allow(dead_code)]
 
 use std::collections::BTreeMap;
@@ -9,8 +9,6 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use kiban_flow::exec::cancel::Cancel;
 use kiban_flow::target::{Family, Target, Totals};
 use kiban_flow::tools::search::Search;
-use kiban_flow::tools::set::ToolSet;
-use kiban_flow::tools::toolbox::Toolbox;
 
 /// A folder that is removed at the end of the test.
 pub struct Temp(PathBuf);
@@ -152,18 +150,4 @@ pub fn target(temp: &Temp, family: Family, mhz: f64) -> Target {
             pll: 5,
         },
     }
-}
-
-/// The tools of this machine, or None (said plainly) when one of them is missing.
-pub fn real_tools(tools: &[&str]) -> Option<Toolbox> {
-    let dir = std::env::var_os("KIBAN_TOOLS").map(PathBuf::from);
-    let toolbox = Toolbox::new(Search::from_env(dir));
-    for name in tools {
-        assert!(ToolSet::pinned().tool(name).is_ok());
-        if !matches!(toolbox.find(name), Ok(Some(_))) {
-            println!("skipped: {name} is not installed (set KIBAN_TOOLS or run `kiban setup`)");
-            return None;
-        }
-    }
-    Some(toolbox)
 }
