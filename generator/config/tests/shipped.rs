@@ -101,6 +101,33 @@ fn boards_page() {
     assert!(same.is_ok(), "{}", same.unwrap_err());
 }
 
+/// "What fits" holds numbers, not sentences: per cent, per cent, MHz; a dash where `kiban boards` names a reason.
+#[test]
+fn the_table_of_fits_holds_numbers() {
+    let page = table::boards_page(&boards(), &configs());
+    let text = page.split("\n## What fits\n").nth(1).unwrap().split("\n## ").next().unwrap();
+    let cells = |line: &str| -> Vec<String> {
+        line.trim_matches('|').split('|').map(|c| c.trim().to_string()).collect()
+    };
+    let rows: Vec<Vec<String>> = text.lines().filter(|l| l.starts_with('|')).map(cells).collect();
+    let (head, rows) = (&rows[0], &rows[2..]);
+    assert_eq!(rows.len(), configs().iter().count());
+    for row in rows {
+        let config = config(row[0].trim_matches('`'));
+        for (board, cell) in head.iter().zip(row).skip(1) {
+            let fits = BoardTop::fitting(&config, &target(board)).is_ok();
+            let numbers = cell.trim_start_matches('~').trim_end_matches("\\*");
+            let numbers: Vec<Option<f64>> = numbers.split(", ").map(|n| n.parse().ok()).collect();
+            let sound = if fits {
+                numbers.len() == 3 && numbers.iter().all(Option::is_some)
+            } else {
+                cell == "-"
+            };
+            assert!(sound, "{} on {board}: {cell}", config.name);
+        }
+    }
+}
+
 #[test]
 fn area_figures_are_there() {
     let areas = fit::areas().unwrap_or_else(|e| panic!("{e}"));
