@@ -1,6 +1,6 @@
 // module: lut_ram_{{ depth }}x{{ width }}
 // about: {{ depth }} words of {{ width }} bits in look-up tables, read in the same clock.
-// source: template rtl_templates/blocks/lut_ram.v
+// source: rtl_templates/blocks/lut_ram.v
 // One write port, one read port without a clock. All words are 0 after configuration; a reset does
 // not clear them.
 reg [{{ width - 1 }}:0] memory [0:{{ depth - 1 }}];

@@ -1,6 +1,6 @@
 // module: crc32_byte
 // about: CRC-32 (ISO-HDLC, reflected) of one byte: eight steps of the shift register in one clock
-// source: template rtl_templates/link/crc32_byte.v
+// source: rtl_templates/link/crc32_byte.v
 function [31:0] crc32_step8;
   input [31:0] crc_in;
   input [7:0] byte_in;

@@ -1,6 +1,6 @@
 // module: job_ram_{{ places }}
 // about: the jobs held: {{ places }} places of 128 bytes
-// source: template rtl_templates/link/job_ram.v
+// source: rtl_templates/link/job_ram.v
 reg [7:0] memory [0:{{ last }}];
 reg [7:0] word;
 

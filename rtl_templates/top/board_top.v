@@ -1,116 +1,109 @@
-{% for line in header -%}
-// {{ line }}
-{% endfor -%}
-// {{ module }}: {{ core }} on the board {{ board }}, {{ engine_mhz }} MHz, {{ baud }} baud
-`default_nettype none
-
+// {{ core }} on the board {{ board }}, {{ engine_mhz }} MHz, {{ baud }} baud
 module {{ module }} (
 {%- for p in ports %}
-  {{ p.declaration }}{% if !loop.last %},{% endif %}  // {{ p.comment }}
+    {{ p.declaration }}{% if !loop.last %},{% endif %}  // {{ p.comment }}
 {%- endfor %}
 );
-  wire clock;
-  wire locked;
+    wire clock;
+    wire locked;
 {%- match pll %}
 {%- when Some with (pll) %}
 {%- if pll.feedback %}
-  wire clock_feedback;
+    wire clock_feedback;
 {%- endif %}
 
-  // {{ board_mhz }} MHz -> {{ engine_mhz }} MHz
+    // {{ board_mhz }} MHz -> {{ engine_mhz }} MHz
 {%- if let Some(attributes) = pll.attributes %}
-  (* {{ attributes }} *)
+    (* {{ attributes }} *)
 {%- endif %}
 {%- if pll.open %}
-  // verilator lint_off PINCONNECTEMPTY
+    // verilator lint_off PINCONNECTEMPTY
 {%- endif %}
-  {{ pll.primitive }} #(
+    {{ pll.primitive }} #(
 {%- for p in pll.parameters %}
-    .{{ p.0 }}({{ p.1 }}){% if !loop.last %},{% endif %}
+        .{{ p.0 }}({{ p.1 }}){% if !loop.last %},{% endif %}
 {%- endfor %}
-  ) pll (
+    ) pll (
 {%- for p in pll.ports %}
-    .{{ p.0 }}({{ p.1 }}){% if !loop.last %},{% endif %}
+        .{{ p.0 }}({{ p.1 }}){% if !loop.last %},{% endif %}
 {%- endfor %}
-  );
+    );
 {%- if pll.open %}
-  // verilator lint_on PINCONNECTEMPTY
+    // verilator lint_on PINCONNECTEMPTY
 {%- endif %}
 {%- when None %}
 
-  // the board's clock as it is
-  assign clock = clk_i;
-  assign locked = 1'b1;
+    // the board's clock as it is
+    assign clock = clk_i;
+    assign locked = 1'b1;
 {%- endmatch %}
 
-  wire reset;
-  wire [7:0] rx_data;
-  wire rx_valid;
-  wire rx_ready;
-  wire [7:0] tx_data;
-  wire tx_valid;
-  wire tx_ready;
-  wire uart_frame_error;
+    wire reset;
+    wire [7:0] rx_data;
+    wire rx_valid;
+    wire rx_ready;
+    wire [7:0] tx_data;
+    wire tx_valid;
+    wire tx_ready;
+    wire uart_frame_error;
 
-  board_shell shell (
-    .clock       (clock),
-    .reset       (reset),
-    .locked      (locked),
-    .press       ({{ press }}),
-    .uart_rx     (uart_rx_i),
-    .uart_tx     (uart_tx_o),
-    .rx_data     (rx_data),
-    .rx_valid    (rx_valid),
-    .tx_data     (tx_data),
-    .tx_valid    (tx_valid),
-    .tx_ready    (tx_ready),
-    .frame_error (uart_frame_error)
-  );
+    board_shell shell (
+        .clock       (clock),
+        .reset       (reset),
+        .locked      (locked),
+        .press       ({{ press }}),
+        .uart_rx     (uart_rx_i),
+        .uart_tx     (uart_tx_o),
+        .rx_data     (rx_data),
+        .rx_valid    (rx_valid),
+        .tx_data     (tx_data),
+        .tx_valid    (tx_valid),
+        .tx_ready    (tx_ready),
+        .frame_error (uart_frame_error)
+    );
 
-  wire idle;
-  wire led_busy;
-  wire led_heartbeat;
-  wire led_frame;
-  wire led_error;
+    wire idle;
+    wire led_busy;
+    wire led_heartbeat;
+    wire led_frame;
+    wire led_error;
 
-  {{ core }} core (
-    .clock         (clock),
-    .reset         (reset),
-    .rx_data       (rx_data),
-    .rx_valid      (rx_valid),
-    .rx_ready      (rx_ready),
-    .tx_data       (tx_data),
-    .tx_valid      (tx_valid),
-    .tx_ready      (tx_ready),
-    .idle          (idle),
-    .led_busy      (led_busy),
-    .led_heartbeat (led_heartbeat),
-    .led_frame     (led_frame),
-    .led_error     (led_error)
-  );
+    {{ core }} core (
+        .clock         (clock),
+        .reset         (reset),
+        .rx_data       (rx_data),
+        .rx_valid      (rx_valid),
+        .rx_ready      (rx_ready),
+        .tx_data       (tx_data),
+        .tx_valid      (tx_valid),
+        .tx_ready      (tx_ready),
+        .idle          (idle),
+        .led_busy      (led_busy),
+        .led_heartbeat (led_heartbeat),
+        .led_frame     (led_frame),
+        .led_error     (led_error)
+    );
 
-  // bytes lost on the line and false stop bits are signs of a wrong baud rate
-  reg line_trouble;
-  initial line_trouble = 1'b0;
-  always @(posedge clock) begin
-    if (reset) begin
-      line_trouble <= 1'b0;
-    end else if (uart_frame_error || (rx_valid && !rx_ready)) begin
-      line_trouble <= 1'b1;
+    // bytes lost on the line and false stop bits are signs of a wrong baud rate
+    reg line_trouble;
+    initial line_trouble = 1'b0;
+    always @(posedge clock) begin
+        if (reset) begin
+            line_trouble <= 1'b0;
+        end else if (uart_frame_error || (rx_valid && !rx_ready)) begin
+            line_trouble <= 1'b1;
+        end
     end
-  end
 
-  // bit 0 heartbeat, 1 a job is held, 2 changes with every good frame, 3 a frame was damaged or
-  // the line is bad, 4 idle
-  wire [{{ lamps - 1 }}:0] lamp = { {{- lamp -}} };
-  assign led_o = {{ led }};
+    // bit 0 heartbeat, 1 a job is held, 2 changes with every good frame, 3 a frame was damaged or
+    // the line is bad, 4 idle
+    wire [{{ lamps - 1 }}:0] lamp = { {{- lamp -}} };
+    assign led_o = {{ led }};
 {%- if lamps < 5 %}
 
-  wire unused_ok = &{1'b0, {{ unused }}};
+    wire unused_ok = &{1'b0, {{ unused }}};
 {%- endif %}
 {%- for t in ties %}
-  assign {{ t.0 }} = {{ t.1 }};  // {{ t.2 }}
+    assign {{ t.0 }} = {{ t.1 }};  // {{ t.2 }}
 {%- endfor %}
 endmodule
-
-`default_nettype wire

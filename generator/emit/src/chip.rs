@@ -87,7 +87,7 @@ pub(crate) struct Parts<L> {
 /// Comment lines at the head of every emitted file.
 fn header(config: &Config) -> Vec<String> {
     vec![format!(
-        "Kiban {}, configuration {} ({}). Emitted: edit the configuration or the named source, not this file.",
+        "Kiban {}, configuration {} ({}).",
         env!("CARGO_PKG_VERSION"),
         config.name,
         config.hash()

@@ -74,8 +74,8 @@ fn every_file_names_its_parameters_and_source() {
             let head = head.join(" ");
             assert!(head.contains("Chess move generator: "), "{shape}: {name}: {head}");
             assert!(
-                head.contains("Template: rtl_templates/chess/")
-                    || head.contains("edit generator/emit/src/chess/"),
+                head.contains("Emitted: edit rtl_templates/chess/")
+                    || head.contains("Emitted: edit generator/emit/src/chess/"),
                 "{shape}: {name}: {head}"
             );
             assert!(text.ends_with('\n') && text.is_ascii(), "{shape}: {name}");

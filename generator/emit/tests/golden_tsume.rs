@@ -45,6 +45,10 @@ fn every_file_names_its_configuration_and_source() {
             let head = head.join("\n");
             let about = format!("configuration {} ({})", config.name, config.hash());
             assert!(head.contains(&about), "{name}:\n{head}");
+            let source = head.split_once("Emitted: edit ").and_then(|s| s.1.split_once([' ', ',']));
+            let source = source.map(|s| s.0).unwrap_or_default();
+            let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+            assert!(root.join(source).is_file(), "{name} names {source:?}:\n{head}");
             assert!(text.ends_with('\n') && text.is_ascii(), "{name}");
         }
     }

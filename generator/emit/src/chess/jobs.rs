@@ -3,9 +3,8 @@
 //! rust-hdl wants the whole of a block's behaviour in one function.
 
 use crate::blocks::{Collisions, Fifo, LutRam, Ram};
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 #[derive(Copy, Clone, PartialEq, Debug, LogicState)]
@@ -57,22 +56,22 @@ pub enum Walk {
 ///
 /// Clocks: a put of all squares takes some 64 (boards + period) clocks; an answer is dealt with in 3 to 6, and its board's next
 /// command waits for the board's turn.
-#[derive(LogicBlock)]
+#[block(pub fn new(boards: u8))]
 pub struct Jobs {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
-    // bytes of a job
+    #[group("bytes of a job")]
     pub ld_valid: Signal<In, Bit>,
     pub ld_at: Signal<In, Bits<7>>,
     pub ld_byte: Signal<In, Bits<8>>,
-    // control
+    #[group("control")]
     pub start: Signal<In, Bit>,
     /// A level until `done`.
     pub abort_req: Signal<In, Bit>,
     pub busy: Signal<Out, Bit>,
     /// One clock; the outcome stays until the next start.
     pub done: Signal<Out, Bit>,
-    // outcome
+    #[group("outcome")]
     pub clocks: Signal<Out, Bits<48>>,
     pub leaves: Signal<Out, Bits<48>>,
     pub passes: Signal<Out, Bits<48>>,
@@ -82,12 +81,12 @@ pub struct Jobs {
     pub length: Signal<Out, Bits<9>>,
     /// 0 complete, 2 clock limit, 5 aborted.
     pub stopped: Signal<Out, Bits<3>>,
-    // moves of a divide, or answers
+    #[group("moves of a divide, or answers")]
     pub read_address: Signal<In, Bits<8>>,
     /// The word of `read_address` of the clock before, while not busy: {leaves 48, record 32}; of an answer two words: {number 48, word 32} and {check, illegal,
     /// code 3, level 6, half-moves 7, passes 32}.
     pub read_word: Signal<Out, Bits<80>>,
-    // commands to the machine
+    #[group("commands to the machine")]
     /// One clock: empties the boards.
     pub machine_reset: Signal<Out, Bit>,
     pub cmd_valid: Signal<Out, Bit>,
@@ -97,7 +96,7 @@ pub struct Jobs {
     /// A perft tells its root moves.
     pub cmd_parts: Signal<Out, Bit>,
     pub cmd_ready: Signal<In, Bit>,
-    // answers of the machine
+    #[group("answers of the machine")]
     pub answer_valid: Signal<In, Bit>,
     pub answer_board: Signal<In, Bits<4>>,
     pub answer_code: Signal<In, Bits<3>>,
@@ -148,6 +147,7 @@ pub struct Jobs {
     bytes: LutRam<7, 8>,
     trees: LutRam<4, 58>,
     events: Fifo<4, 5, 134>,
+    #[init(Ram::build(false, Collisions::Undefined))]
     parts: Ram<8, 80>,
     split_second: Signal<Local, Bit>,
     below: Signal<Local, Bits<6>>,
@@ -158,142 +158,15 @@ pub struct Jobs {
     walk_code: Signal<Local, Bits<2>>,
     is_last: Signal<Local, Bit>,
     stops: Signal<Local, Bit>,
+    #[init(Constant::new(u64::from(boards).into()))]
     board_count: Constant<Bits<5>>,
+    #[init(Constant::new(u64::from(boards - 1).into()))]
     greatest_board: Constant<Bits<4>>,
 }
 
+#[logic]
 impl Jobs {
-    /// For a machine of `boards` boards, 1..=16.
-    pub fn new(boards: u8) -> Self {
-        Self {
-            clock: Default::default(),
-            reset: Default::default(),
-            ld_valid: Default::default(),
-            ld_at: Default::default(),
-            ld_byte: Default::default(),
-            start: Default::default(),
-            abort_req: Default::default(),
-            busy: Default::default(),
-            done: Default::default(),
-            clocks: Default::default(),
-            leaves: Default::default(),
-            passes: Default::default(),
-            pieces: Default::default(),
-            length: Default::default(),
-            stopped: Default::default(),
-            read_address: Default::default(),
-            read_word: Default::default(),
-            machine_reset: Default::default(),
-            cmd_valid: Default::default(),
-            cmd_board: Default::default(),
-            cmd_code: Default::default(),
-            cmd_data: Default::default(),
-            cmd_parts: Default::default(),
-            cmd_ready: Default::default(),
-            answer_valid: Default::default(),
-            answer_board: Default::default(),
-            answer_code: Default::default(),
-            answer_word: Default::default(),
-            answer_illegal: Default::default(),
-            answer_check: Default::default(),
-            answer_level: Default::default(),
-            answer_fifty: Default::default(),
-            answer_leaves: Default::default(),
-            answer_passes: Default::default(),
-            state: Default::default(),
-            is_commands: Default::default(),
-            flag: Default::default(),
-            depth: Default::default(),
-            count: Default::default(),
-            position: Default::default(),
-            limit: Default::default(),
-            c_board: Default::default(),
-            c_code: Default::default(),
-            c_data: Default::default(),
-            square: Default::default(),
-            pointer: Default::default(),
-            byte_left: Default::default(),
-            commands_left: Default::default(),
-            e_board: Default::default(),
-            e_code: Default::default(),
-            e_word: Default::default(),
-            e_flags: Default::default(),
-            e_leaves: Default::default(),
-            e_passes: Default::default(),
-            t_walk: Default::default(),
-            t_root: Default::default(),
-            t_index: Default::default(),
-            t_passes: Default::default(),
-            roots: Default::default(),
-            next_piece: Default::default(),
-            finished: Default::default(),
-            amount: Default::default(),
-            sum_leaves: Default::default(),
-            sum_passes: Default::default(),
-            sum_pieces: Default::default(),
-            sum_clocks: Default::default(),
-            why: Default::default(),
-            bytes: Default::default(),
-            trees: Default::default(),
-            events: Default::default(),
-            parts: Ram::build(false, Collisions::Undefined),
-            split_second: Default::default(),
-            below: Default::default(),
-            takes: Default::default(),
-            puts: Default::default(),
-            last_board: Default::default(),
-            delta: Default::default(),
-            walk_code: Default::default(),
-            is_last: Default::default(),
-            stops: Default::default(),
-            board_count: Constant::new(u64::from(boards).into()),
-            greatest_board: Constant::new(u64::from(boards - 1).into()),
-        }
-    }
-}
-
-impl Logic for Jobs {
-    #[hdl_gen]
     fn update(&mut self) {
-        comment!("about: jobs for the boards: lists of commands, and perfts that all boards share");
-        comment!("source: generator/emit/src/chess/jobs.rs");
-        dff_setup!(
-            self,
-            clock,
-            state,
-            is_commands,
-            flag,
-            depth,
-            count,
-            position,
-            limit,
-            c_board,
-            c_code,
-            c_data,
-            square,
-            pointer,
-            byte_left,
-            commands_left,
-            e_board,
-            e_code,
-            e_word,
-            e_flags,
-            e_leaves,
-            e_passes,
-            t_walk,
-            t_root,
-            t_index,
-            t_passes,
-            roots,
-            next_piece,
-            finished,
-            amount,
-            sum_leaves,
-            sum_passes,
-            sum_pieces,
-            sum_clocks,
-            why
-        );
         clock!(self, clock, bytes, trees, events, parts);
 
         // ---- the bytes of the job

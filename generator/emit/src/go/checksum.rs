@@ -1,12 +1,12 @@
 //! Checksums of the four games of a unit.
 
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// Stirs words into the checksums of four games in turn (docs/circuits/go.md, section 7).
-#[derive(LogicBlock)]
+#[block]
+#[module("checksum")]
 pub struct Checksum {
     pub clock: Signal<In, Clock>,
     /// Stage 1: the checksum of this game begins anew.
@@ -27,41 +27,15 @@ pub struct Checksum {
     b_0: DFF<Bits<32>>,
     stirs: DFF<Bit>,
     mixed: Signal<Local, Bits<32>>,
+    #[init(Constant::new(0x243f_6a88_u64.into()))]
     first_a: Constant<Bits<32>>,
+    #[init(Constant::new(0x85a3_08d3_u64.into()))]
     first_b: Constant<Bits<32>>,
 }
 
-impl Default for Checksum {
-    fn default() -> Self {
-        Self {
-            clock: Default::default(),
-            clear: Default::default(),
-            stir: Default::default(),
-            word: Default::default(),
-            a: Default::default(),
-            b: Default::default(),
-            a_1: Default::default(),
-            a_2: Default::default(),
-            a_3: Default::default(),
-            a_0: Default::default(),
-            b_1: Default::default(),
-            b_2: Default::default(),
-            b_3: Default::default(),
-            b_0: Default::default(),
-            stirs: Default::default(),
-            mixed: Default::default(),
-            first_a: Constant::new(0x243f_6a88_u64.into()),
-            first_b: Constant::new(0x85a3_08d3_u64.into()),
-        }
-    }
-}
-
-impl Logic for Checksum {
-    #[hdl_gen]
+#[logic]
+impl Checksum {
     fn update(&mut self) {
-        comment!("module: checksum");
-        comment!("about: checksums over the moves of four games");
-        dff_setup!(self, clock, a_1, a_2, a_3, a_0, b_1, b_2, b_3, b_0, stirs);
         // stage 1
         self.stirs.d.next = self.stir.val();
         self.a_2.d.next = self.a_1.q.val();

@@ -1,8 +1,7 @@
 //! Checksums of the games of a unit that stand in block RAM.
 
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// [`Checksum`](super::Checksum) beside a memory of each half: what it does with the words that were read.
@@ -12,7 +11,8 @@ use rust_hdl_widgets::prelude::*;
 /// | 1 | `b` was read; `word` is added |
 /// | 2 | `a` was read; both halves are written |
 /// | 3 | the half that is sent |
-#[derive(LogicBlock)]
+#[block(fn build(a: u32, before: u32))]
+#[module("checksum")]
 pub struct StoredChecksum {
     pub clock: Signal<In, Clock>,
     /// Stage 1: the checksum begins anew.
@@ -34,7 +34,9 @@ pub struct StoredChecksum {
     clears: DFF<Bit>,
     sum_3: DFF<Bits<32>>,
     mixed: Signal<Local, Bits<32>>,
+    #[init(Constant::new(u64::from(a).into()))]
     first_a: Constant<Bits<32>>,
+    #[init(Constant::new(u64::from(before).into()))]
     before: Constant<Bits<32>>,
 }
 
@@ -43,32 +45,13 @@ impl Default for StoredChecksum {
         let (a, b) = (0x243f_6a88_u32, 0x85a3_08d3_u32);
         // rotl(before, 13) + a = b
         let before = b.wrapping_sub(a).rotate_right(13);
-        Self {
-            clock: Default::default(),
-            clear: Default::default(),
-            word: Default::default(),
-            b: Default::default(),
-            a: Default::default(),
-            next_a: Default::default(),
-            next_b: Default::default(),
-            second: Default::default(),
-            sum: Default::default(),
-            b_2: Default::default(),
-            clears: Default::default(),
-            sum_3: Default::default(),
-            mixed: Default::default(),
-            first_a: Constant::new(u64::from(a).into()),
-            before: Constant::new(u64::from(before).into()),
-        }
+        Self::build(a, before)
     }
 }
 
-impl Logic for StoredChecksum {
-    #[hdl_gen]
+#[logic]
+impl StoredChecksum {
     fn update(&mut self) {
-        comment!("module: checksum");
-        comment!("about: checksums over the moves of games, which stand in memories");
-        dff_setup!(self, clock, b_2, clears, sum_3);
         // stage 1
         self.clears.d.next = self.clear.val();
         self.b_2.d.next = self.b.val() + self.word.val();

@@ -4,7 +4,7 @@
 //! parts elsewhere. The registers stand in [`FIELDS`]; the template makes the ring of the four games from it.
 
 use super::state::Step;
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 
 /// A register of a game: name and bits.
@@ -53,7 +53,8 @@ pub const FIELDS: [Field; 30] = [
 ];
 
 /// Stage 3, combinational (docs/circuits/go.md, section 5). `W`: bits of a cell.
-#[derive(LogicBlock, Default)]
+#[block]
+#[module("decide")]
 pub struct Decide<const W: usize> {
     pub step: Signal<In, Step>,
     /// Of the neighbour.
@@ -115,7 +116,7 @@ pub struct Decide<const W: usize> {
     pub candidate: Signal<In, Bits<W>>,
     /// The move before was the last that the cap allows.
     pub over: Signal<In, Bit>,
-    // what stage 2 saw
+    #[group("what stage 2 saw")]
     pub target: Signal<In, Bits<W>>,
     /// The cell below `place`.
     pub below: Signal<In, Bits<W>>,
@@ -153,7 +154,7 @@ pub struct Decide<const W: usize> {
     pub given: Signal<In, Bits<2>>,
     /// The next selection.
     pub selection: Signal<In, Bits<W>>,
-    // of the batch
+    #[group("of the batch")]
     pub first_turn: Signal<In, Bits<2>>,
     /// The point below the cell is the ko point of the given position.
     pub at_ko: Signal<In, Bit>,
@@ -164,7 +165,7 @@ pub struct Decide<const W: usize> {
     /// The given position has stones.
     pub stones: Signal<In, Bit>,
     pub stop: Signal<In, Bit>,
-    // of the unit
+    #[group("of the unit")]
     /// The slot has its stream and its number of playouts.
     pub armed: Signal<In, Bit>,
     /// Another game is between two playouts.
@@ -173,7 +174,7 @@ pub struct Decide<const W: usize> {
     pub room: Signal<In, Bit>,
     /// The slot has no playout left.
     pub none_left: Signal<In, Bit>,
-    // writes
+    #[group("writes")]
     pub list_write: Signal<Out, Bit>,
     pub list_to: Signal<Out, Bits<W>>,
     pub list_value: Signal<Out, Bits<W>>,
@@ -192,7 +193,7 @@ pub struct Decide<const W: usize> {
     /// Ko point, 0 = none.
     pub ko_write: Signal<Out, Bit>,
     pub ko_value: Signal<Out, Bits<W>>,
-    // of the unit
+    #[group("of the unit")]
     pub begin_game: Signal<Out, Bit>,
     pub lock: Signal<Out, Bit>,
     pub unlock: Signal<Out, Bit>,
@@ -201,7 +202,7 @@ pub struct Decide<const W: usize> {
     pub captured: Signal<Out, Bit>,
     pub left_ko: Signal<Out, Bit>,
     pub left_pass: Signal<Out, Bit>,
-    // the next step
+    #[group("the next step")]
     pub next_step: Signal<Out, Step>,
     pub next_direction: Signal<Out, Bits<2>>,
     pub next_around: Signal<Out, Bits<8>>,
@@ -249,11 +250,9 @@ pub struct Decide<const W: usize> {
     seen: Signal<Local, Bits<3>>,
 }
 
-impl<const W: usize> Logic for Decide<W> {
-    #[hdl_gen]
+#[logic]
+impl<const W: usize> Decide<W> {
     fn update(&mut self) {
-        comment!("module: decide");
-        comment!("about: stage 3: what is written, and the next step");
         self.next_step.next = self.step.val();
         self.next_direction.next = self.direction.val();
         self.next_around.next = self.around.val();

@@ -1,8 +1,7 @@
 //! Random numbers of a unit: four streams in turn, and the selection of one of m.
 
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// xoshiro128++ for the four games of a barrel (docs/circuits/go.md, section 3).
@@ -13,7 +12,8 @@ use rust_hdl_widgets::prelude::*;
 /// | 1 | r |
 /// | 2 | two products with `count` (`W` bits) |
 /// | 3 | `selection` = (r * count) >> 32, of the draw that comes next |
-#[derive(LogicBlock, Default)]
+#[block]
+#[module("draws")]
 pub struct Draws<const W: usize> {
     pub clock: Signal<In, Clock>,
     /// Stage 0: the draw that is pending is used up.
@@ -56,17 +56,9 @@ pub struct Draws<const W: usize> {
     total: Signal<Local, Bits<25>>,
 }
 
-impl<const W: usize> Logic for Draws<W> {
-    #[hdl_gen]
+#[logic]
+impl<const W: usize> Draws<W> {
     fn update(&mut self) {
-        comment!("module: draws");
-        comment!(
-            "about: random streams of four games (xoshiro128++) and the selection of one of count"
-        );
-        dff_setup!(
-            self, clock, a_0, b_0, c_0, d_0, a_1, b_1, c_1, d_1, a_2, b_2, c_2, d_2, a_3, b_3, c_3,
-            d_3, sum_1, r_2, high_3, low_3
-        );
         // stage 0
         self.a.next = self.a_0.q.val();
         self.b.next = self.b_0.q.val();

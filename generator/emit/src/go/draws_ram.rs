@@ -1,8 +1,7 @@
 //! Random numbers of a unit whose streams stand in block RAM.
 
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// [`Draws`](super::Draws) beside memories of the streams: what it does with the words that were read.
@@ -15,7 +14,8 @@ use rust_hdl_widgets::prelude::*;
 /// | 1 | r |
 /// | 2 | two products with `count` (`W` bits) and their sum |
 /// | 3 | `selection` = (r * count) >> 32, of the draw that comes next |
-#[derive(LogicBlock, Default)]
+#[block]
+#[module("draws")]
 pub struct StoredDraws<const W: usize> {
     pub clock: Signal<In, Clock>,
     /// Stage 0: the stream as it was read; zeros if a word of it is loaded.
@@ -44,12 +44,9 @@ pub struct StoredDraws<const W: usize> {
     total: Signal<Local, Bits<25>>,
 }
 
-impl<const W: usize> Logic for StoredDraws<W> {
-    #[hdl_gen]
+#[logic]
+impl<const W: usize> StoredDraws<W> {
     fn update(&mut self) {
-        comment!("module: draws");
-        comment!("about: random streams (xoshiro128++) that stand in memories, and the selection of one of count");
-        dff_setup!(self, clock, sum_1, a_1, r_2, selection_3);
         // stage 0
         // the sum of zeros and of what is loaded is what is loaded
         self.mixed.next = self.d.val() ^ self.b.val();

@@ -1,17 +1,17 @@
 //! Words of streams wait for their games.
 
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// Between [`Port`](super::Port) and the streams of a sequential unit that keeps them in flip-flops: a word, or a game's number of
 /// playouts, is held until its game is in stage 0, 4 clocks at most. 8 clocks lie between two of them.
-#[derive(LogicBlock, Default)]
+#[block]
+#[module("feed")]
 pub struct Feed {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
-    // from the port
+    #[group("from the port")]
     pub load: Signal<In, Bit>,
     pub load_games: Signal<In, Bit>,
     pub load_game: Signal<In, Bits<2>>,
@@ -22,7 +22,7 @@ pub struct Feed {
     pub waits: Signal<Out, Bit>,
     /// The game in stage 0.
     pub game_0: Signal<In, Bits<2>>,
-    // stage 0
+    #[group("stage 0")]
     pub gives: Signal<Out, Bit>,
     pub gives_games: Signal<Out, Bit>,
     pub word: Signal<Out, Bits<2>>,
@@ -34,13 +34,9 @@ pub struct Feed {
     fits: Signal<Local, Bit>,
 }
 
-impl Logic for Feed {
-    #[hdl_gen]
+#[logic]
+impl Feed {
     fn update(&mut self) {
-        comment!("module: feed");
-        comment!("about: words of streams wait for their games");
-        comment!("source: block generator/emit/src/go/feed.rs");
-        dff_setup!(self, clock, waiting, is_games, game, held);
         self.fits.next = self.waiting.q.val() & (self.game.q.val() == self.game_0.val());
         if self.fits.val() {
             self.waiting.d.next = false;

@@ -4,9 +4,8 @@ use super::points::Points;
 use super::seeding::Seeding;
 use super::unit_streams::UnitStreams;
 use crate::blocks::{Collisions, Ram};
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 #[derive(Copy, Clone, PartialEq, Debug, LogicState)]
@@ -42,15 +41,16 @@ pub enum LeadState {
 /// | 128 to 255 | for units that make their streams: polynomials ([`UnitStreams`]) |
 ///
 /// Clocks from `start` to the first stream: 3 * size^2 + 700; `done` comes when all slots rest.
-#[derive(LogicBlock)]
+#[block(fn build(slots: u32, first_moves: bool, store: Ram<8, 16>))]
+#[module("lead")]
 pub struct Lead {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
-    // planes and fields of the request, not while busy
+    #[group("planes and fields of the request, not while busy")]
     pub ld_valid: Signal<In, Bit>,
     pub ld_at: Signal<In, Bits<7>>,
     pub ld_byte: Signal<In, Bits<8>>,
-    // batch, steady from start to done
+    #[group("batch, steady from start to done")]
     pub start: Signal<In, Bit>,
     pub stop: Signal<In, Bit>,
     pub size: Signal<In, Bits<5>>,
@@ -59,17 +59,17 @@ pub struct Lead {
     pub suicide: Signal<In, Bit>,
     pub ko: Signal<In, Bits<9>>,
     pub komi2: Signal<In, Bits<16>>,
-    // outcome
+    #[group("outcome")]
     pub busy: Signal<Out, Bit>,
     pub done: Signal<Out, Bit>,
     pub clear: Signal<Out, Bit>,
     pub rests: Signal<In, Bits<9>>,
-    // owners, in the order of the index; not while busy
+    #[group("owners, in the order of the index; not while busy")]
     pub owner_first: Signal<In, Bit>,
     pub owner_ask: Signal<In, Bit>,
     /// What is asked: 0 the owner; 4 playouts and 5 wins of black as the first, 6 and 7 of white.
     pub owner_what: Signal<In, Bits<3>>,
-    // streams: halves of the seeded state; a slot's stream is wanted; it is dealt; its words; the memory
+    #[group("streams: halves of the seeded state; a slot's stream is wanted; it is dealt; its words; the memory")]
     pub seed_valid: Signal<Out, Bit>,
     pub seed_half: Signal<Out, Bits<16>>,
     pub stream_begin: Signal<Out, Bit>,
@@ -79,9 +79,10 @@ pub struct Lead {
     pub stream_word: Signal<In, Bits<37>>,
     pub stream_at: Signal<In, Bits<8>>,
     pub stream_read: Signal<Out, Bits<16>>,
-    // chain
+    #[group("chain")]
     pub kind: Signal<Out, Bits<4>>,
     pub data: Signal<Out, Bits<37>>,
+    #[init(store)]
     store: Ram<8, 16>,
     points: Points,
     seeding: Seeding,
@@ -102,9 +103,12 @@ pub struct Lead {
     part: Signal<Local, Bits<10>>,
     games: Signal<Local, Bits<24>>,
     next_slot: Signal<Local, Bits<9>>,
+    #[init(Constant::new(u64::from(slots).into()))]
     slots: Constant<Bits<9>>,
     /// The bits that a number of slots has.
+    #[init(Constant::new(slot_bits(slots).into()))]
     slot_bits: Constant<Bits<9>>,
+    #[init(Constant::new(first_moves))]
     first_moves: Constant<Bit>,
 }
 
@@ -125,74 +129,13 @@ impl Lead {
             assert!(slots <= 16, "{slots} slots");
             store = store.preset(UnitStreams::POLYNOMIALS, UnitStreams::polynomials(slots));
         }
-        Self {
-            clock: Default::default(),
-            reset: Default::default(),
-            ld_valid: Default::default(),
-            ld_at: Default::default(),
-            ld_byte: Default::default(),
-            start: Default::default(),
-            stop: Default::default(),
-            size: Default::default(),
-            turn: Default::default(),
-            passed: Default::default(),
-            suicide: Default::default(),
-            ko: Default::default(),
-            komi2: Default::default(),
-            busy: Default::default(),
-            done: Default::default(),
-            clear: Default::default(),
-            rests: Default::default(),
-            owner_first: Default::default(),
-            owner_ask: Default::default(),
-            owner_what: Default::default(),
-            seed_valid: Default::default(),
-            seed_half: Default::default(),
-            stream_begin: Default::default(),
-            slot: Default::default(),
-            stream_done: Default::default(),
-            stream_valid: Default::default(),
-            stream_word: Default::default(),
-            stream_at: Default::default(),
-            stream_read: Default::default(),
-            kind: Default::default(),
-            data: Default::default(),
-            store,
-            points: Default::default(),
-            seeding: Default::default(),
-            state: Default::default(),
-            is_black: Default::default(),
-            stones: Default::default(),
-            second: Default::default(),
-            count: Default::default(),
-            share: Default::default(),
-            over: Default::default(),
-            r_slot: Default::default(),
-            stopped: Default::default(),
-            r_done: Default::default(),
-            r_kind: Default::default(),
-            r_data: Default::default(),
-            here: Default::default(),
-            part: Default::default(),
-            games: Default::default(),
-            next_slot: Default::default(),
-            slots: Constant::new(u64::from(slots).into()),
-            slot_bits: Constant::new(slot_bits(slots).into()),
-            first_moves: Constant::new(first_moves),
-        }
+        Self::build(slots, first_moves, store)
     }
 }
 
-impl Logic for Lead {
-    #[hdl_gen]
+#[logic]
+impl Lead {
     fn update(&mut self) {
-        comment!("module: lead");
-        comment!("about: deals a batch to the units: position, streams, numbers of playouts");
-        comment!("source: block generator/emit/src/go/lead.rs");
-        dff_setup!(
-            self, clock, state, is_black, stones, second, count, share, over, r_slot, stopped,
-            r_done, r_kind, r_data
-        );
         self.busy.next = self.state.q.val() != LeadState::Idle;
         self.clear.next = self.start.val();
         self.r_done.d.next = false;
@@ -249,7 +192,7 @@ impl Logic for Lead {
                     if self.first_moves.val() {
                         self.r_data.d.next = (bit_cast::<37, 3>(self.owner_what.val()) << 34)
                             | (bit_cast::<37, 9>(self.points.place.val()) << 25);
-                        comment!("playouts and wins are of one point");
+                        // playouts and wins are of one point
                         self.points.next_point.next =
                             !self.owner_what.val().get_bit(2) | self.owner_what.val().get_bit(0);
                     }

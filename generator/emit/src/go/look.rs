@@ -1,11 +1,12 @@
 //! Stages 1 and 2 of a unit: where the step leads, and what the words that were read say.
 
 use super::state::Step;
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 
 /// Stage 1, combinational: the way from the step's cell to the next one. `W`: bits of a cell.
-#[derive(LogicBlock, Default)]
+#[block]
+#[module("aim")]
 pub struct Aim<const W: usize> {
     pub step: Signal<In, Step>,
     pub direction: Signal<In, Bits<2>>,
@@ -15,7 +16,7 @@ pub struct Aim<const W: usize> {
     pub own: Signal<In, Bit>,
     pub row: Signal<In, Bits<5>>,
     pub column: Signal<In, Bits<5>>,
-    // of the batch
+    #[group("of the batch")]
     pub size: Signal<In, Bits<5>>,
     /// From a cell to the one above it: the cells of a row and one of border.
     pub stride: Signal<In, Bits<W>>,
@@ -34,11 +35,9 @@ pub struct Aim<const W: usize> {
     number: Signal<Local, Bits<5>>,
 }
 
-impl<const W: usize> Logic for Aim<W> {
-    #[hdl_gen]
+#[logic]
+impl<const W: usize> Aim<W> {
     fn update(&mut self) {
-        comment!("module: aim");
-        comment!("about: stage 1: the way to the cell of the next step");
         self.number.next = self.size.val() + 1;
         self.last_column.next = self.column.val() == self.size.val();
         self.top.next = self.row.val() == self.number.val();
@@ -114,12 +113,13 @@ impl<const W: usize> Logic for Aim<W> {
 /// Stage 2, combinational: what the words that were read say of the step. `W`: bits of a cell.
 ///
 /// Directions are fields of two bits, as in `nb4`; colours are 1 black, 2 white, 3 edge.
-#[derive(LogicBlock, Default)]
+#[block]
+#[module("look")]
 pub struct Look<const W: usize> {
     pub step: Signal<In, Step>,
     pub direction: Signal<In, Bits<2>>,
     pub turn: Signal<In, Bits<2>>,
-    // words read in this step: colours around its cell, liberties of its string, of the owners the colour
+    #[group("words read in this step: colours around its cell, liberties of its string, of the owners the colour")]
     pub nb4: Signal<In, Bits<8>>,
     /// Colours of its diagonals: left and right of the cell below, then of the cell above.
     pub corners: Signal<In, Bits<8>>,
@@ -127,7 +127,7 @@ pub struct Look<const W: usize> {
     /// Id of the string at the step's cell and the next stone of its ring.
     pub string_id: Signal<In, Bits<W>>,
     pub link: Signal<In, Bits<W>>,
-    // registers of the game
+    #[group("registers of the game")]
     pub around: Signal<In, Bits<8>>,
     pub candidate: Signal<In, Bits<W>>,
     pub point: Signal<In, Bits<W>>,
@@ -150,10 +150,10 @@ pub struct Look<const W: usize> {
     pub way: Signal<In, Bits<W>>,
     pub top: Signal<In, Bit>,
     pub stride: Signal<In, Bits<W>>,
-    // of the batch
+    #[group("of the batch")]
     pub size: Signal<In, Bits<5>>,
     pub suicide: Signal<In, Bit>,
-    // what follows
+    #[group("what follows")]
     /// The cell of the next step.
     pub target: Signal<Out, Bits<W>>,
     /// The candidate is the ko point or an own eye.
@@ -227,11 +227,9 @@ pub struct Look<const W: usize> {
     border: Signal<Local, Bits<8>>,
 }
 
-impl<const W: usize> Logic for Look<W> {
-    #[hdl_gen]
+#[logic]
+impl<const W: usize> Look<W> {
     fn update(&mut self) {
-        comment!("module: look");
-        comment!("about: stage 2: what the words that were read say");
         // the next cell
         self.of_candidate.next = (self.step.val() == Step::Pick) | (self.step.val() == Step::Ask);
         self.of_sweep.next = (self.step.val() == Step::Lay)

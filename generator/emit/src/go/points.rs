@@ -1,12 +1,11 @@
 //! The points of a board in the order of their index.
 
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// Goes over the points of a board of `size` lines, row by row: `first` leads to the first one, `next` on to the one after.
-#[derive(LogicBlock, Default)]
+#[block]
 pub struct Points {
     pub clock: Signal<In, Clock>,
     pub size: Signal<In, Bits<5>>,
@@ -24,11 +23,9 @@ pub struct Points {
     last_column: Signal<Local, Bit>,
 }
 
-impl Logic for Points {
-    #[hdl_gen]
+#[logic]
+impl Points {
     fn update(&mut self) {
-        comment!("about: the points of a board, one after the other");
-        dff_setup!(self, clock, column, row, r_place, r_index);
         self.last_column.next = self.column.q.val() == self.size.val();
         if self.next_point.val() {
             self.r_index.d.next = self.r_index.q.val() + 1;

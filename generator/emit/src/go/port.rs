@@ -1,8 +1,7 @@
 //! A unit's place in the chain of units: orders come in, results go out, both on the same words. The words *none* and *room* have data 0.
 
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// Kinds of the words on the chain; 0 is no word. Data has 37 bits.
@@ -39,16 +38,17 @@ pub mod word {
 }
 
 /// Takes and gives the words of [`word`]; a word passes in 2 clocks. Results take the place of a word *room*.
-#[derive(LogicBlock, Default)]
+#[block]
+#[module("port")]
 pub struct Port {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
-    // chain
+    #[group("chain")]
     pub in_kind: Signal<In, Bits<4>>,
     pub in_data: Signal<In, Bits<37>>,
     pub out_kind: Signal<Out, Bits<4>>,
     pub out_data: Signal<Out, Bits<37>>,
-    // batch
+    #[group("batch")]
     pub size: Signal<Out, Bits<5>>,
     pub last_length: Signal<Out, Bits<16>>,
     pub first_ko: Signal<Out, Bits<9>>,
@@ -58,7 +58,7 @@ pub struct Port {
     pub has_stones: Signal<Out, Bit>,
     pub stop: Signal<Out, Bit>,
     pub komi2: Signal<Out, Bits<16>>,
-    // streams: a word of one, and a number of playouts: of game `load_game`, until the next clock too
+    #[group("streams: a word of one, and a number of playouts: of game `load_game`, until the next clock too")]
     pub load: Signal<Out, Bit>,
     pub load_games: Signal<Out, Bit>,
     pub load_game: Signal<Out, Bits<2>>,
@@ -68,7 +68,7 @@ pub struct Port {
     pub last_game: Signal<In, Bits<2>>,
     /// A word was taken that has not come to its game.
     pub feed_waits: Signal<In, Bit>,
-    // the game in stage 3
+    #[group("the game in stage 3")]
     pub game_3: Signal<In, Bits<2>>,
     pub armed: Signal<Out, Bit>,
     pub begin_game: Signal<In, Bit>,
@@ -89,7 +89,7 @@ pub struct Port {
     pub score: Signal<In, Bits<10>>,
     pub length: Signal<In, Bits<16>>,
     pub capped: Signal<In, Bit>,
-    // owners
+    #[group("owners")]
     pub point: Signal<Out, Bit>,
     pub point_cell: Signal<Out, Bits<9>>,
     pub point_colour: Signal<Out, Bits<2>>,
@@ -129,17 +129,9 @@ pub struct Port {
     mask_3: Signal<Local, Bits<4>>,
 }
 
-impl Logic for Port {
-    #[hdl_gen]
+#[logic]
+impl Port {
     fn update(&mut self) {
-        comment!("module: port");
-        comment!("about: place in the chain of units: orders in, results out");
-        comment!("source: block generator/emit/src/go/port.rs");
-        dff_setup!(
-            self, clock, kind_1, data_1, kind_2, data_2, place, r_size, r_last, r_ko, r_turn,
-            r_passed, r_suicide, r_stones, r_stop, r_komi2, fill_game, full, arms, lock_held,
-            passes, captures, stones, kos
-        );
         self.mask_3.next = bits::<4>(1) << self.game_3.val();
 
         // ---- orders

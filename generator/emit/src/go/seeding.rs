@@ -1,8 +1,7 @@
 //! The seed of a batch becomes the state of a stream.
 
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 #[derive(Copy, Clone, PartialEq, Debug, LogicState)]
@@ -20,7 +19,7 @@ pub enum SeedingState {
 /// SplitMix64 (Steele, Lea, Flood 2014), a bit a clock: two of the four words of the seeded state in 320 clocks from `begins`.
 ///
 /// `number` is 8 bytes that were taken with `take`, the last one above: with `begins` the seed. It is used up.
-#[derive(LogicBlock)]
+#[block]
 pub struct Seeding {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
@@ -50,50 +49,17 @@ pub struct Seeding {
     golden_bit: Signal<Local, Bit>,
     operand: Signal<Local, Bits<64>>,
     total: Signal<Local, Bits<64>>,
+    #[init(Constant::new(0x9e37_79b9_7f4a_7c15_u64.into()))]
     golden: Constant<Bits<64>>,
+    #[init(Constant::new(0xbf58_476d_1ce4_e5b9_u64.into()))]
     factor_1: Constant<Bits<64>>,
+    #[init(Constant::new(0x94d0_49bb_1331_11eb_u64.into()))]
     factor_2: Constant<Bits<64>>,
 }
 
-impl Default for Seeding {
-    fn default() -> Self {
-        Self {
-            clock: Default::default(),
-            reset: Default::default(),
-            take: Default::default(),
-            taken_byte: Default::default(),
-            number: Default::default(),
-            begins: Default::default(),
-            second: Default::default(),
-            half_valid: Default::default(),
-            half_at: Default::default(),
-            half: Default::default(),
-            done: Default::default(),
-            state: Default::default(),
-            r_number: Default::default(),
-            product: Default::default(),
-            second_factor: Default::default(),
-            late: Default::default(),
-            carry: Default::default(),
-            count: Default::default(),
-            ends: Default::default(),
-            top: Default::default(),
-            next_bit: Default::default(),
-            golden_bit: Default::default(),
-            operand: Default::default(),
-            total: Default::default(),
-            golden: Constant::new(0x9e37_79b9_7f4a_7c15_u64.into()),
-            factor_1: Constant::new(0xbf58_476d_1ce4_e5b9_u64.into()),
-            factor_2: Constant::new(0x94d0_49bb_1331_11eb_u64.into()),
-        }
-    }
-}
-
-impl Logic for Seeding {
-    #[hdl_gen]
+#[logic]
+impl Seeding {
     fn update(&mut self) {
-        comment!("about: SplitMix64, a bit a clock: a seed becomes the state of a stream");
-        dff_setup!(self, clock, state, r_number, product, second_factor, late, carry, count);
         self.ends.next = self.count.q.val() == 63;
 
         // ---- the next bit of z ^ (z >> k), of the sum and of the product

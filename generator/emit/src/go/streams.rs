@@ -1,10 +1,9 @@
 //! The streams of the slots, made in the head of the chain.
 
 use crate::blocks::{Collisions, Ram};
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use kiban_model::go::rng::JUMP;
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 #[derive(Copy, Clone, PartialEq, Debug, LogicState)]
@@ -23,14 +22,15 @@ pub enum StreamsState {
 ///
 /// The state 2^64 steps on is the sum of the states at the polynomial's set bits. It is found by Horner's rule: 128 times a step,
 /// which is linear, and the sum with the state of the slot before, word by word, where the bit is set (65 times).
-#[derive(LogicBlock)]
+#[block(fn build(polynomial: Bits<128>))]
+#[module("streams")]
 pub struct Streams {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
-    // halves of the seeded state, in their order
+    #[group("halves of the seeded state, in their order")]
     pub seed_valid: Signal<In, Bit>,
     pub seed_half: Signal<In, Bits<16>>,
-    // a slot: that it is wanted, and its number from the next clock to done
+    #[group("a slot: that it is wanted, and its number from the next clock to done")]
     pub begin_slot: Signal<In, Bit>,
     pub slot: Signal<In, Bits<9>>,
     pub done: Signal<Out, Bit>,
@@ -38,6 +38,7 @@ pub struct Streams {
     pub word_valid: Signal<Out, Bit>,
     pub word: Signal<Out, Bits<37>>,
     /// The stream of the slot before: words 0 to 3; word 4 is always 0.
+    #[init(Ram::build(false, Collisions::Undefined))]
     origin: Ram<3, 32>,
     state: DFF<StreamsState>,
     a: DFF<Bits<32>>,
@@ -49,6 +50,7 @@ pub struct Streams {
     pace: DFF<Bits<3>>,
     turns: Signal<Local, Bit>,
     mixed: Signal<Local, Bits<32>>,
+    #[init(Constant::new(polynomial))]
     polynomial: Constant<Bits<128>>,
 }
 
@@ -59,38 +61,13 @@ impl Default for Streams {
             .iter()
             .map(|word| u64::from(word.reverse_bits()))
             .fold(Bits::<128>::from(0), |sum, word| (sum << 32) | Bits::<128>::from(word));
-        Self {
-            clock: Default::default(),
-            reset: Default::default(),
-            seed_valid: Default::default(),
-            seed_half: Default::default(),
-            begin_slot: Default::default(),
-            slot: Default::default(),
-            done: Default::default(),
-            word_valid: Default::default(),
-            word: Default::default(),
-            origin: Ram::build(false, Collisions::Undefined),
-            state: Default::default(),
-            a: Default::default(),
-            b: Default::default(),
-            c: Default::default(),
-            d: Default::default(),
-            count: Default::default(),
-            at: Default::default(),
-            pace: Default::default(),
-            turns: Default::default(),
-            mixed: Default::default(),
-            polynomial: Constant::new(polynomial),
-        }
+        Self::build(polynomial)
     }
 }
 
-impl Logic for Streams {
-    #[hdl_gen]
+#[logic]
+impl Streams {
     fn update(&mut self) {
-        comment!("module: streams");
-        comment!("about: the streams of the slots, 2^64 steps apart");
-        dff_setup!(self, clock, state, a, b, c, d, count, at, pace);
         self.origin.clock.next = self.clock.val();
         self.origin.read_address.next = 4.into();
         self.origin.write_enable.next = false;

@@ -2,9 +2,8 @@
 
 use super::lead::slot_bits;
 use crate::blocks::{Collisions, Ram};
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// Adds up the results of a batch (docs/circuits/go.md, sections 4, 7 and 8; words: [`super::port::word`]).
@@ -29,7 +28,8 @@ use rust_hdl_widgets::prelude::*;
 ///
 /// `byte_data` is the byte `at` of the memory, a clock after `read`; adding waits in that clock. With `hold` nothing more is begun
 /// but the clocks since reset, and from `steady` on all bytes are of one moment, for 128 clocks.
-#[derive(LogicBlock)]
+#[block(pub fn new(slots: u32))]
+#[module("sums")]
 pub struct Sums {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
@@ -37,7 +37,7 @@ pub struct Sums {
     /// A batch is at work: its clocks are counted.
     pub busy: Signal<In, Bit>,
     pub komi2: Signal<In, Bits<16>>,
-    // results
+    #[group("results")]
     pub kind: Signal<In, Bits<4>>,
     pub data: Signal<In, Bits<37>>,
     pub ready: Signal<Out, Bit>,
@@ -46,17 +46,18 @@ pub struct Sums {
     pub rests: Signal<Out, Bits<9>>,
     /// The owner asked for is word 26 from the next clock on.
     pub owner_valid: Signal<Out, Bit>,
-    // what the link counts: frames dropped in this clock; four are not added yet, so that the line waits (3 more may come)
+    #[group("what the link counts: frames dropped in this clock; four are not added yet, so that the line waits (3 more may come)")]
     pub faults: Signal<In, Bits<2>>,
     pub faults_full: Signal<Out, Bit>,
     /// Bit 24 of the clocks since reset.
     pub heartbeat: Signal<Out, Bit>,
-    // bytes
+    #[group("bytes")]
     pub hold: Signal<In, Bit>,
     pub steady: Signal<Out, Bit>,
     pub read: Signal<In, Bit>,
     pub at: Signal<In, Bits<7>>,
     pub byte_data: Signal<Out, Bits<8>>,
+    #[init(Ram::build(false, Collisions::Undefined))]
     store: Ram<5, 32>,
     // the result that waits, and is added up
     waits: DFF<Bits<4>>,
@@ -102,118 +103,19 @@ pub struct Sums {
     carries: Signal<Local, Bit>,
     lanes: Signal<Local, Bits<8>>,
     new_faults: Signal<Local, Bits<3>>,
+    #[init(Constant::new(0xFFFF_FC00_u64.into()))]
     minus_score: Constant<Bits<32>>,
+    #[init(Constant::new(0xFE00_0000_u64.into()))]
     minus_owner: Constant<Bits<32>>,
+    #[init(Constant::new(0xFFFF_FFFF_u64.into()))]
     minus: Constant<Bits<32>>,
+    #[init(Constant::new(slot_bits(slots).into()))]
     slot_bits: Constant<Bits<9>>,
 }
 
+#[logic]
 impl Sums {
-    /// For `slots` slots, at most 256.
-    pub fn new(slots: u32) -> Self {
-        Self {
-            clock: Default::default(),
-            reset: Default::default(),
-            clear: Default::default(),
-            busy: Default::default(),
-            komi2: Default::default(),
-            kind: Default::default(),
-            data: Default::default(),
-            ready: Default::default(),
-            freed: Default::default(),
-            rests: Default::default(),
-            owner_valid: Default::default(),
-            faults: Default::default(),
-            faults_full: Default::default(),
-            heartbeat: Default::default(),
-            hold: Default::default(),
-            steady: Default::default(),
-            read: Default::default(),
-            at: Default::default(),
-            byte_data: Default::default(),
-            store: Ram::build(false, Collisions::Undefined),
-            waits: Default::default(),
-            word: Default::default(),
-            size: Default::default(),
-            square: Default::default(),
-            win: Default::default(),
-            draw: Default::default(),
-            n_rests: Default::default(),
-            work: Default::default(),
-            place: Default::default(),
-            clear_due: Default::default(),
-            whole: Default::default(),
-            batch_clocks: Default::default(),
-            batch_due: Default::default(),
-            all_clocks: Default::default(),
-            all_due: Default::default(),
-            n_faults: Default::default(),
-            beat: Default::default(),
-            adds: Default::default(),
-            to: Default::default(),
-            operand: Default::default(),
-            carry: Default::default(),
-            lane: Default::default(),
-            batch_low: Default::default(),
-            all_low: Default::default(),
-            part: Default::default(),
-            twice: Default::default(),
-            limit: Default::default(),
-            product: Default::default(),
-            result: Default::default(),
-            first: Default::default(),
-            pair: Default::default(),
-            last: Default::default(),
-            low: Default::default(),
-            high: Default::default(),
-            squares: Default::default(),
-            ones: Default::default(),
-            total: Default::default(),
-            carries: Default::default(),
-            lanes: Default::default(),
-            new_faults: Default::default(),
-            minus_score: Constant::new(0xFFFF_FC00_u64.into()),
-            minus_owner: Constant::new(0xFE00_0000_u64.into()),
-            minus: Constant::new(0xFFFF_FFFF_u64.into()),
-            slot_bits: Constant::new(slot_bits(slots).into()),
-        }
-    }
-}
-
-impl Logic for Sums {
-    #[hdl_gen]
     fn update(&mut self) {
-        comment!("module: sums");
-        comment!("about: adds up the results of all units in a memory");
-        comment!("source: block generator/emit/src/go/sums.rs");
-        dff_setup!(
-            self,
-            clock,
-            waits,
-            word,
-            size,
-            square,
-            win,
-            draw,
-            n_rests,
-            work,
-            place,
-            clear_due,
-            whole,
-            batch_clocks,
-            batch_due,
-            all_clocks,
-            all_due,
-            n_faults,
-            beat,
-            adds,
-            to,
-            operand,
-            carry,
-            lane,
-            batch_low,
-            all_low
-        );
         self.store.clock.next = self.clock.val();
 
         // ---- a result waits until the one before is added

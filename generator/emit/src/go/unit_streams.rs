@@ -1,9 +1,8 @@
 //! The streams of the slots, made by the units.
 
 use super::jumps::jumps;
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 #[derive(Copy, Clone, PartialEq, Debug, LogicState)]
@@ -29,17 +28,18 @@ pub enum UnitStreamsState {
 /// | 18..16 | which half: it is added there to what the stream is a step on |
 /// | 19 | the stream takes a step, all its halves |
 /// | 20, 21 | where the stream is read: the second place of the game, else the first; nowhere: zeros. It is written to the other place |
-#[derive(LogicBlock, Default)]
+#[block]
+#[module("streams")]
 pub struct UnitStreams {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
-    // a slot: that it is wanted, and its number from the next clock to done
+    #[group("a slot: that it is wanted, and its number from the next clock to done")]
     pub begin_slot: Signal<In, Bit>,
     pub slot: Signal<In, Bits<9>>,
     pub done: Signal<Out, Bit>,
     pub word_valid: Signal<Out, Bit>,
     pub word: Signal<Out, Bits<37>>,
-    // the head's memory: the word is there in the next clock
+    #[group("the head's memory: the word is there in the next clock")]
     pub read_at: Signal<Out, Bits<8>>,
     pub read: Signal<In, Bits<16>>,
     state: DFF<UnitStreamsState>,
@@ -67,14 +67,9 @@ impl UnitStreams {
     }
 }
 
-impl Logic for UnitStreams {
-    #[hdl_gen]
+#[logic]
+impl UnitStreams {
     fn update(&mut self) {
-        comment!("module: streams");
-        comment!(
-            "about: the streams of the slots, 2^64 steps apart: what the units do to make them"
-        );
-        dff_setup!(self, clock, state, count, half, adds);
         self.coefficient.next = self.read.val().get_bit(self.slot.val().get_bits::<4>(0).index());
         // a coefficient is read unless something else is said
         self.read_at.next = bit_cast::<8, 7>(self.count.q.val()) | 128;

@@ -1,8 +1,7 @@
 //! Composes the answers of the circuit, byte by byte.
 use super::params::HostParams;
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// What the bytes of a message come from; a message is a chain of these.
@@ -45,7 +44,8 @@ pub enum AnswerState {
 /// reset are sampled in that clock. Every field takes 1 clock and 1 more for each of its bytes;
 /// `busy` is low again when the last byte of the frame has been taken from the frame sender.
 /// Line frames take their moves from `line_addr` on and leave `line_addr` behind the last one.
-#[derive(LogicBlock)]
+#[block(fn build(hello: [Constant<Bits<48>>; 4]))]
+#[module("answer")]
 pub struct Answer {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
@@ -58,10 +58,10 @@ pub struct Answer {
     pub value: Signal<In, Bits<8>>,
     /// Bytes @2..3 of the message.
     pub job: Signal<In, Bits<16>>,
-    // error
+    #[group("error")]
     pub bad_type: Signal<In, Bits<8>>,
     pub bad_length: Signal<In, Bits<8>>,
-    // status
+    #[group("status")]
     pub current: Signal<In, Bits<16>>,
     pub held: Signal<In, Bits<8>>,
     pub free: Signal<In, Bits<8>>,
@@ -69,7 +69,7 @@ pub struct Answer {
     pub since_reset: Signal<In, Bits<48>>,
     /// There is a job whose nodes can be told.
     pub active: Signal<In, Bit>,
-    // line and result
+    #[group("line and result")]
     /// The job never ran: all counters are 0.
     pub blank: Signal<In, Bit>,
     pub result: Signal<In, Bits<2>>,
@@ -78,7 +78,7 @@ pub struct Answer {
     /// Sets `line_addr` to 0.
     pub line_clear: Signal<In, Bit>,
     pub line_count: Signal<In, Bits<6>>,
-    // counters of the engine
+    #[group("counters of the engine")]
     pub clocks: Signal<In, Bits<48>>,
     pub nodes: Signal<In, Bits<32>>,
     pub line_nodes: Signal<In, Bits<32>>,
@@ -90,7 +90,7 @@ pub struct Answer {
     pub state_clocks: Signal<In, Bits<48>>,
     pub line_addr: Signal<Out, Bits<10>>,
     pub line_move: Signal<In, Bits<32>>,
-    // to the frame sender
+    #[group("to the frame sender")]
     pub push_data: Signal<Out, Bits<8>>,
     pub push: Signal<Out, Bit>,
     pub finish: Signal<Out, Bit>,
@@ -109,9 +109,13 @@ pub struct Answer {
     bytes: Signal<Local, Bits<4>>,
     next_source: Signal<Local, Source>,
     last: Signal<Local, Bit>,
+    #[init(hello[0])]
     hello0: Constant<Bits<48>>,
+    #[init(hello[1])]
     hello1: Constant<Bits<48>>,
+    #[init(hello[2])]
     hello2: Constant<Bits<48>>,
+    #[init(hello[3])]
     hello3: Constant<Bits<48>>,
 }
 
@@ -119,84 +123,13 @@ impl Answer {
     /// The constants of the hello answer come from `params`.
     pub fn new(params: &HostParams) -> Self {
         let hello = params.hello_words().map(|word| Constant::new(word.into()));
-        Self {
-            clock: Default::default(),
-            reset: Default::default(),
-            go: Default::default(),
-            busy: Default::default(),
-            kind: Default::default(),
-            value: Default::default(),
-            job: Default::default(),
-            bad_type: Default::default(),
-            bad_length: Default::default(),
-            current: Default::default(),
-            held: Default::default(),
-            free: Default::default(),
-            errors: Default::default(),
-            since_reset: Default::default(),
-            active: Default::default(),
-            blank: Default::default(),
-            result: Default::default(),
-            reason: Default::default(),
-            length: Default::default(),
-            line_clear: Default::default(),
-            line_count: Default::default(),
-            clocks: Default::default(),
-            nodes: Default::default(),
-            line_nodes: Default::default(),
-            moves: Default::default(),
-            probes: Default::default(),
-            hits: Default::default(),
-            checksum: Default::default(),
-            state_clocks_sel: Default::default(),
-            state_clocks: Default::default(),
-            line_addr: Default::default(),
-            line_move: Default::default(),
-            push_data: Default::default(),
-            push: Default::default(),
-            finish: Default::default(),
-            sender_idle: Default::default(),
-            state: Default::default(),
-            source: Default::default(),
-            word: Default::default(),
-            left: Default::default(),
-            sel: Default::default(),
-            address: Default::default(),
-            moves_left: Default::default(),
-            seen_nodes: Default::default(),
-            seen_errors: Default::default(),
-            seen_clocks: Default::default(),
-            field: Default::default(),
-            bytes: Default::default(),
-            next_source: Default::default(),
-            last: Default::default(),
-            hello0: hello[0],
-            hello1: hello[1],
-            hello2: hello[2],
-            hello3: hello[3],
-        }
+        Self::build(hello)
     }
 }
 
-impl Logic for Answer {
-    #[hdl_gen]
+#[logic]
+impl Answer {
     fn update(&mut self) {
-        comment!("module: answer");
-        comment!("about: composes the answers byte by byte");
-        dff_setup!(
-            self,
-            clock,
-            state,
-            source,
-            word,
-            left,
-            sel,
-            address,
-            moves_left,
-            seen_nodes,
-            seen_errors,
-            seen_clocks
-        );
         self.busy.next = self.state.q.val() != AnswerState::Idle;
         self.line_addr.next = self.address.q.val();
         self.state_clocks_sel.next = self.sel.q.val();
@@ -204,7 +137,7 @@ impl Logic for Answer {
         self.push.next = false;
         self.finish.next = false;
 
-        comment!("the field of the present source, how many bytes it has, and what follows it");
+        // the field of the present source, how many bytes it has, and what follows it
         self.field.next = 0.into();
         self.bytes.next = 4.into();
         self.next_source.next = Source::Head;

@@ -1,9 +1,8 @@
 //! Frame receiver: COBS decoder, CRC-32 check and two frame buffers.
 use super::crc32::{Crc32Byte, CRC32_INIT, CRC32_RESIDUE};
 use crate::blocks::{Collisions, Ram};
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// Most bytes of a frame, its CRC included (docs/protocol.md, section 1).
@@ -22,7 +21,8 @@ pub const MIN_FRAME: u64 = 8;
 /// its CRC (4..=246) and `read_data` is the byte at `read_address`, 1 clock later. The clock in
 /// which `consumed` is high is the last of this message. `error` is high for one clock per frame
 /// dropped.
-#[derive(LogicBlock)]
+#[block]
+#[module("cobs_rx")]
 pub struct CobsRx {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
@@ -39,6 +39,7 @@ pub struct CobsRx {
     /// A frame was dropped.
     pub error: Signal<Out, Bit>,
     crc_step: Crc32Byte,
+    #[init(Ram::build(false, Collisions::Undefined))]
     buffer: Ram<9, 8>,
     // decoder: bytes left in the COBS block, no code byte seen, frame spoilt, bytes stored
     left: DFF<Bits<8>>,
@@ -60,65 +61,22 @@ pub struct CobsRx {
     put_data: Signal<Local, Bits<8>>,
     good: Signal<Local, Bit>,
     half_full: Signal<Local, Bit>,
+    #[init(Constant::new(MAX_FRAME.into()))]
     max_frame: Constant<Bits<8>>,
+    #[init(Constant::new(MIN_FRAME.into()))]
     min_frame: Constant<Bits<8>>,
+    #[init(Constant::new(u64::from(CRC32_INIT).into()))]
     crc_init: Constant<Bits<32>>,
+    #[init(Constant::new(u64::from(!CRC32_RESIDUE).into()))]
     crc_residue: Constant<Bits<32>>,
 }
 
-impl Default for CobsRx {
-    fn default() -> Self {
-        Self {
-            clock: Default::default(),
-            reset: Default::default(),
-            data: Default::default(),
-            valid: Default::default(),
-            ready: Default::default(),
-            frame_valid: Default::default(),
-            length: Default::default(),
-            read_address: Default::default(),
-            read_data: Default::default(),
-            consumed: Default::default(),
-            error: Default::default(),
-            crc_step: Default::default(),
-            buffer: Ram::build(false, Collisions::Undefined),
-            left: Default::default(),
-            begun: Default::default(),
-            bad: Default::default(),
-            count: Default::default(),
-            crc: Default::default(),
-            write_half: Default::default(),
-            read_half: Default::default(),
-            full0: Default::default(),
-            full1: Default::default(),
-            length0: Default::default(),
-            length1: Default::default(),
-            dropped: Default::default(),
-            take: Default::default(),
-            put: Default::default(),
-            put_data: Default::default(),
-            good: Default::default(),
-            half_full: Default::default(),
-            max_frame: Constant::new(MAX_FRAME.into()),
-            min_frame: Constant::new(MIN_FRAME.into()),
-            crc_init: Constant::new(u64::from(CRC32_INIT).into()),
-            crc_residue: Constant::new(u64::from(!CRC32_RESIDUE).into()),
-        }
-    }
-}
-
-impl Logic for CobsRx {
-    #[hdl_gen]
+#[logic]
+impl CobsRx {
     fn update(&mut self) {
-        comment!("module: cobs_rx");
-        comment!("about: frame receiver: COBS decoder, CRC-32 check, two frame buffers");
-        dff_setup!(
-            self, clock, left, begun, bad, count, crc, write_half, read_half, full0, full1,
-            length0, length1, dropped
-        );
         self.buffer.clock.next = self.clock.val();
 
-        comment!("the half being written; the line waits while it is full");
+        // the half being written; the line waits while it is full
         self.half_full.next = self.full0.q.val();
         if self.write_half.q.val() {
             self.half_full.next = self.full1.q.val();
@@ -126,7 +84,7 @@ impl Logic for CobsRx {
         self.ready.next = !self.half_full.val();
         self.take.next = self.valid.val() & !self.half_full.val();
 
-        comment!("the half being read");
+        // the half being read
         self.frame_valid.next = self.full0.q.val();
         self.length.next = self.length0.q.val();
         self.buffer.read_address.next = bit_cast::<9, 8>(self.read_address.val());
@@ -135,7 +93,7 @@ impl Logic for CobsRx {
             self.length.next = self.length1.q.val();
             self.buffer.read_address.next = bit_cast::<9, 8>(self.read_address.val()) | 0x100;
         }
-        comment!("nothing to read: the word may be one that is being written");
+        // nothing to read: the word may be one that is being written
         self.read_data.next = 0.into();
         if self.frame_valid.val() {
             self.read_data.next = self.buffer.read_data.val();
@@ -152,7 +110,7 @@ impl Logic for CobsRx {
         self.put_data.next = self.data.val();
         if self.take.val() {
             if self.data.val() == 0 {
-                comment!("the end of a frame: start afresh, whatever came before");
+                // the end of a frame: start afresh, whatever came before
                 self.left.d.next = 0.into();
                 self.begun.d.next = false;
                 self.bad.d.next = false;
@@ -174,7 +132,7 @@ impl Logic for CobsRx {
                 }
             } else if !self.bad.q.val() {
                 if self.left.q.val() == 0 {
-                    comment!("a code byte; between two blocks stands a zero");
+                    // a code byte; between two blocks stands a zero
                     self.put_data.next = 0.into();
                     if self.data.val() == 0xFF {
                         self.bad.d.next = true;
@@ -190,7 +148,7 @@ impl Logic for CobsRx {
             }
         }
 
-        comment!("put: store, count, update the CRC");
+        // put: store, count, update the CRC
         self.crc_step.crc.next = self.crc.q.val() ^ self.crc_init.val();
         self.crc_step.data.next = self.put_data.val();
         self.buffer.write_data.next = self.put_data.val();

@@ -1,9 +1,8 @@
 //! Frame sender: CRC-32 and COBS encoder in front of one frame buffer.
 use super::crc32::{Crc32Byte, CRC32_INIT};
 use crate::blocks::{Collisions, Ram};
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 #[derive(Copy, Clone, PartialEq, Debug, LogicState)]
@@ -25,7 +24,8 @@ pub enum TxState {
 /// While `idle`, a byte is taken in every clock with `push`; `finish` in a later clock closes the
 /// message. Then 4 clocks for the CRC, 1 for the last code byte, and 2 clocks a byte sent (the
 /// buffer is read in between) as long as the sink is `ready`.
-#[derive(LogicBlock)]
+#[block]
+#[module("cobs_tx")]
 pub struct CobsTx {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
@@ -41,6 +41,7 @@ pub struct CobsTx {
     pub valid: Signal<Out, Bit>,
     pub ready: Signal<In, Bit>,
     crc_step: Crc32Byte,
+    #[init(Ram::build(false, Collisions::Undefined))]
     buffer: Ram<8, 8>,
     state: DFF<TxState>,
     // stored inverted, so that the power-up value 0 is the start value
@@ -54,43 +55,13 @@ pub struct CobsTx {
     code: Signal<Local, Bits<8>>,
     put: Signal<Local, Bit>,
     next_place: Signal<Local, Bits<8>>,
+    #[init(Constant::new(u64::from(CRC32_INIT).into()))]
     crc_init: Constant<Bits<32>>,
 }
 
-impl Default for CobsTx {
-    fn default() -> Self {
-        Self {
-            clock: Default::default(),
-            reset: Default::default(),
-            push_data: Default::default(),
-            push: Default::default(),
-            finish: Default::default(),
-            idle: Default::default(),
-            data: Default::default(),
-            valid: Default::default(),
-            ready: Default::default(),
-            crc_step: Default::default(),
-            buffer: Ram::build(false, Collisions::Undefined),
-            state: Default::default(),
-            crc: Default::default(),
-            code_place: Default::default(),
-            place: Default::default(),
-            steps: Default::default(),
-            sent: Default::default(),
-            code: Default::default(),
-            put: Default::default(),
-            next_place: Default::default(),
-            crc_init: Constant::new(u64::from(CRC32_INIT).into()),
-        }
-    }
-}
-
-impl Logic for CobsTx {
-    #[hdl_gen]
+#[logic]
+impl CobsTx {
     fn update(&mut self) {
-        comment!("module: cobs_tx");
-        comment!("about: frame sender: CRC-32, COBS encoder, one frame buffer");
-        dff_setup!(self, clock, state, crc, code_place, place, steps, sent);
         self.buffer.clock.next = self.clock.val();
         self.idle.next = self.state.q.val() == TxState::Collect;
         self.next_place.next = self.place.q.val() + 1;
@@ -113,7 +84,7 @@ impl Logic for CobsTx {
                 }
             }
             TxState::Crc => {
-                comment!("the register is kept inverted, which is what is sent");
+                // the register is kept inverted, which is what is sent
                 self.code.next = self.crc.q.val().get_bits::<8>(0);
                 self.put.next = true;
                 self.crc.d.next = self.crc.q.val() >> 8;
@@ -123,7 +94,7 @@ impl Logic for CobsTx {
                 }
             }
             TxState::Close => {
-                comment!("a zero that is not there closes the last block");
+                // a zero that is not there closes the last block
                 self.code.next = 0.into();
                 self.put.next = true;
                 self.state.d.next = TxState::Fetch;
@@ -157,7 +128,7 @@ impl Logic for CobsTx {
             }
         }
 
-        comment!("one byte into the code: a zero closes the block");
+        // one byte into the code: a zero closes the block
         self.buffer.write_enable.next = self.put.val();
         self.buffer.write_address.next = self.next_place.val();
         self.buffer.write_data.next = self.code.val();

@@ -3,7 +3,7 @@ use super::cobs_rx::CobsRx;
 use super::cobs_tx::CobsTx;
 use super::host::Host;
 use super::params::HostParams;
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 
 /// Receiver, host controller and frame sender, wired up.
@@ -17,19 +17,19 @@ use rust_hdl_core::prelude::*;
 /// `done` (1 clock), with which the outcome must be there; the counters, `line_move` (the word at
 /// `line_addr`, 1 clock later) and `state_clocks` (the counter at `state_clocks_sel`, 1 clock later)
 /// must stay until the next `start`. `line_move` is the 32-bit move word of the protocol.
-#[derive(LogicBlock)]
+#[block(pub fn new(params: &HostParams))]
 pub struct LinkCore {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
-    // bytes from the host
+    #[group("bytes from the host")]
     pub rx_data: Signal<In, Bits<8>>,
     pub rx_valid: Signal<In, Bit>,
     pub rx_ready: Signal<Out, Bit>,
-    // bytes to the host
+    #[group("bytes to the host")]
     pub tx_data: Signal<Out, Bits<8>>,
     pub tx_valid: Signal<Out, Bit>,
     pub tx_ready: Signal<In, Bit>,
-    // engine: set-up and control
+    #[group("engine: set-up and control")]
     pub ld_valid: Signal<Out, Bit>,
     pub ld_sq: Signal<Out, Bits<7>>,
     pub ld_piece: Signal<Out, Bits<6>>,
@@ -41,7 +41,7 @@ pub struct LinkCore {
     pub limit_clocks: Signal<Out, Bits<48>>,
     pub limit_depth: Signal<Out, Bits<10>>,
     pub abort_req: Signal<Out, Bit>,
-    // engine: outcome
+    #[group("engine: outcome")]
     pub busy: Signal<In, Bit>,
     pub done: Signal<In, Bit>,
     pub result: Signal<In, Bits<2>>,
@@ -59,7 +59,7 @@ pub struct LinkCore {
     pub state_clocks: Signal<In, Bits<48>>,
     pub line_addr: Signal<Out, Bits<10>>,
     pub line_move: Signal<In, Bits<32>>,
-    // status
+    #[group("status")]
     /// No job held, no request in hand, nothing being sent, the engine at rest.
     pub idle: Signal<Out, Bit>,
     /// A job is held.
@@ -71,67 +71,14 @@ pub struct LinkCore {
     /// A frame was dropped since reset.
     pub led_error: Signal<Out, Bit>,
     receiver: CobsRx,
+    #[init(Host::new(params))]
     host: Host,
     sender: CobsTx,
 }
 
+#[logic]
 impl LinkCore {
-    /// # Panics
-    /// If `params` does not pass [`HostParams::check`].
-    pub fn new(params: &HostParams) -> Self {
-        Self {
-            clock: Default::default(),
-            reset: Default::default(),
-            rx_data: Default::default(),
-            rx_valid: Default::default(),
-            rx_ready: Default::default(),
-            tx_data: Default::default(),
-            tx_valid: Default::default(),
-            tx_ready: Default::default(),
-            ld_valid: Default::default(),
-            ld_sq: Default::default(),
-            ld_piece: Default::default(),
-            hand_b: Default::default(),
-            hand_w: Default::default(),
-            start: Default::default(),
-            cmd: Default::default(),
-            limit_nodes: Default::default(),
-            limit_clocks: Default::default(),
-            limit_depth: Default::default(),
-            abort_req: Default::default(),
-            busy: Default::default(),
-            done: Default::default(),
-            result: Default::default(),
-            reason: Default::default(),
-            line_complete: Default::default(),
-            length: Default::default(),
-            clocks: Default::default(),
-            nodes: Default::default(),
-            line_nodes: Default::default(),
-            moves: Default::default(),
-            probes: Default::default(),
-            hits: Default::default(),
-            checksum: Default::default(),
-            state_clocks_sel: Default::default(),
-            state_clocks: Default::default(),
-            line_addr: Default::default(),
-            line_move: Default::default(),
-            idle: Default::default(),
-            led_busy: Default::default(),
-            led_heartbeat: Default::default(),
-            led_frame: Default::default(),
-            led_error: Default::default(),
-            receiver: Default::default(),
-            host: Host::new(params),
-            sender: Default::default(),
-        }
-    }
-}
-
-impl Logic for LinkCore {
-    #[hdl_gen]
     fn update(&mut self) {
-        comment!("about: receiver, host controller and sender");
         self.receiver.clock.next = self.clock.val();
         self.receiver.reset.next = self.reset.val();
         self.receiver.data.next = self.rx_data.val();

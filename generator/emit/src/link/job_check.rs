@@ -1,14 +1,14 @@
 //! Checks of the fields of a solve or moves request.
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// Watches the bytes of a request pass by (docs/protocol.md, section 3, checks 4 and 5).
 ///
 /// A byte and its offset are taken in every clock with `valid`; `clear` starts afresh. The
 /// outputs are registers: they hold the verdict on all bytes up to the clock before.
-#[derive(LogicBlock, Default)]
+#[block]
+#[module("job_check")]
 pub struct JobCheck {
     pub clock: Signal<In, Clock>,
     pub clear: Signal<In, Bit>,
@@ -28,16 +28,13 @@ pub struct JobCheck {
     most: Signal<Local, Bits<8>>,
 }
 
-impl Logic for JobCheck {
-    #[hdl_gen]
+#[logic]
+impl JobCheck {
     fn update(&mut self) {
-        comment!("module: job_check");
-        comment!("about: checks the fields of a request");
-        dff_setup!(self, clock, field, white, black, twice);
         self.bad_field.next = self.field.q.val();
         self.bad_kings.next = !self.white.q.val() | self.twice.q.val();
 
-        comment!("{present, white, promoted, kind}; neither king (0) nor gold (3) promotes");
+        // {present, white, promoted, kind}; neither king (0) nor gold (3) promotes
         self.piece_ok.next = self.data.val() == 0;
         if self.data.val().get_bits::<3>(5) == 1 {
             self.piece_ok.next = !self.data.val().get_bit(3)

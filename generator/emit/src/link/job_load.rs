@@ -1,7 +1,6 @@
 //! From the bytes of a stored job to the ports of the engine.
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// Sets up the engine from a job (layout: docs/protocol.md, section 2, solve and moves).
@@ -9,7 +8,8 @@ use rust_hdl_widgets::prelude::*;
 /// A byte and its offset are taken in every clock with `valid`. Board bytes appear on the `ld_`
 /// ports 1 clock later, one square a clock; the other ports are registers and stay until the
 /// next job. 113 clocks for the whole job.
-#[derive(LogicBlock)]
+#[block(fn build(max_depth: u16))]
+#[module("job_load")]
 pub struct JobLoad {
     pub clock: Signal<In, Clock>,
     pub valid: Signal<In, Bit>,
@@ -45,11 +45,13 @@ pub struct JobLoad {
     square: DFF<Bits<7>>,
     piece: DFF<Bits<6>>,
     hands: [HandRegister; 2],
+    #[init(Constant::new(u64::from(max_depth).into()))]
     max_depth: Constant<Bits<16>>,
 }
 
 /// One hand of 21 bits, written field by field in the order of the wire (rook first).
-#[derive(LogicBlock, Default)]
+#[block]
+#[module("hand_register")]
 pub struct HandRegister {
     pub clock: Signal<In, Clock>,
     pub valid: Signal<In, Bit>,
@@ -66,12 +68,9 @@ pub struct HandRegister {
     pawn: DFF<Bits<5>>,
 }
 
-impl Logic for HandRegister {
-    #[hdl_gen]
+#[logic]
+impl HandRegister {
     fn update(&mut self) {
-        comment!("module: hand_register");
-        comment!("about: one hand, written in the order of the wire");
-        dff_setup!(self, clock, rook, bishop, gold, silver, knight, lance, pawn);
         if self.valid.val() {
             if self.field.val() == 0 {
                 self.rook.d.next = self.data.val().get_bits::<2>(0);
@@ -112,57 +111,13 @@ impl JobLoad {
     /// If `max_depth` is out of range; the configuration is checked before blocks are made.
     pub fn new(max_depth: u16) -> Self {
         assert!((1..=1023).contains(&max_depth));
-        Self {
-            clock: Default::default(),
-            valid: Default::default(),
-            index: Default::default(),
-            data: Default::default(),
-            dropped: Default::default(),
-            job: Default::default(),
-            cmd: Default::default(),
-            ld_valid: Default::default(),
-            ld_sq: Default::default(),
-            ld_piece: Default::default(),
-            hand_b: Default::default(),
-            hand_w: Default::default(),
-            limit_nodes: Default::default(),
-            limit_clocks: Default::default(),
-            limit_depth: Default::default(),
-            kind: Default::default(),
-            flag: Default::default(),
-            number: Default::default(),
-            depth: Default::default(),
-            clocks_high: Default::default(),
-            clocks_low: Default::default(),
-            nodes: Default::default(),
-            square_valid: Default::default(),
-            square: Default::default(),
-            piece: Default::default(),
-            hands: Default::default(),
-            max_depth: Constant::new(u64::from(max_depth).into()),
-        }
+        Self::build(max_depth)
     }
 }
 
-impl Logic for JobLoad {
-    #[hdl_gen]
+#[logic]
+impl JobLoad {
     fn update(&mut self) {
-        comment!("module: job_load");
-        comment!("about: sets up the engine from the bytes of a job");
-        dff_setup!(
-            self,
-            clock,
-            kind,
-            flag,
-            number,
-            depth,
-            clocks_high,
-            clocks_low,
-            nodes,
-            square_valid,
-            square,
-            piece
-        );
         self.square.d.next = self.index.val() - 18;
         self.piece.d.next = self.data.val().get_bits::<6>(0);
         self.square_valid.d.next =
@@ -188,7 +143,7 @@ impl Logic for JobLoad {
                 self.nodes.d.next = (self.nodes.q.val() >> 8)
                     | (bit_cast::<32, 8>(self.clocks_low.q.val().get_bits::<8>(0)) << 24);
             }
-            comment!("the circuit counts 40 bits: a limit beyond them is none");
+            // the circuit counts 40 bits: a limit beyond them is none
             if (self.index.val() == 18) & (self.clocks_high.q.val() != 0) {
                 self.clocks_low.d.next = 0.into();
             }
@@ -204,7 +159,7 @@ impl Logic for JobLoad {
 
         self.dropped.next = self.kind.q.val() == 0;
         self.job.next = self.number.q.val();
-        comment!("02 solve, 03 moves");
+        // 02 solve, 03 moves
         self.cmd.next = 0.into();
         if self.kind.q.val().get_bit(0) {
             self.cmd.next = 2.into();

@@ -1,7 +1,6 @@
 //! UART receiver, 8 data bits, no parity, 1 stop bit.
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// Receives bytes from a serial line (idle high, start bit low, least significant bit first).
@@ -14,7 +13,8 @@ use rust_hdl_widgets::prelude::*;
 /// `frame_error` is high in the same clock, and the receiver waits until the line is high again
 /// (so that a break is one byte).
 /// Two devices may differ by about 4 % less half a clock a bit.
-#[derive(LogicBlock)]
+#[block(fn build(clocks_per_bit: u32))]
+#[module("uart_rx")]
 pub struct UartRx {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
@@ -38,7 +38,9 @@ pub struct UartRx {
     bad: DFF<Bit>,
     // after a framing error: wait for the idle level
     hold: DFF<Bit>,
+    #[init(Constant::new(u64::from(clocks_per_bit - 1).into()))]
     period: Constant<Bits<12>>,
+    #[init(Constant::new(u64::from(clocks_per_bit / 2 - 1).into()))]
     half: Constant<Bits<12>>,
 }
 
@@ -54,33 +56,13 @@ impl UartRx {
     /// If `clocks_per_bit` is out of range; the configuration is checked before blocks are made.
     pub fn new(clocks_per_bit: u32) -> Self {
         assert!((MIN_CLOCKS_PER_BIT..=MAX_CLOCKS_PER_BIT).contains(&clocks_per_bit));
-        Self {
-            clock: Default::default(),
-            reset: Default::default(),
-            rxd: Default::default(),
-            data: Default::default(),
-            valid: Default::default(),
-            frame_error: Default::default(),
-            sync0: Default::default(),
-            sync1: Default::default(),
-            shift: Default::default(),
-            left: Default::default(),
-            count: Default::default(),
-            got: Default::default(),
-            bad: Default::default(),
-            hold: Default::default(),
-            period: Constant::new(u64::from(clocks_per_bit - 1).into()),
-            half: Constant::new(u64::from(clocks_per_bit / 2 - 1).into()),
-        }
+        Self::build(clocks_per_bit)
     }
 }
 
-impl Logic for UartRx {
-    #[hdl_gen]
+#[logic]
+impl UartRx {
     fn update(&mut self) {
-        comment!("module: uart_rx");
-        comment!("about: serial receiver, 8N1");
-        dff_setup!(self, clock, sync0, sync1, shift, left, count, got, bad, hold);
         self.sync0.d.next = !self.rxd.val();
         self.sync1.d.next = self.sync0.q.val();
         self.got.d.next = false;
@@ -101,7 +83,7 @@ impl Logic for UartRx {
             self.count.d.next = self.period.val();
             self.left.d.next = self.left.q.val() - 1;
             if self.left.q.val() == 10 {
-                comment!("a glitch, not a start bit");
+                // a glitch, not a start bit
                 if !self.sync1.q.val() {
                     self.left.d.next = 0.into();
                 }

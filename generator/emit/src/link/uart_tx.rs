@@ -1,8 +1,7 @@
 //! UART transmitter, 8 data bits, no parity, 1 stop bit.
 use super::uart_rx::{MAX_CLOCKS_PER_BIT, MIN_CLOCKS_PER_BIT};
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// Sends bytes on a serial line (idle high, start bit low, least significant bit first).
@@ -10,7 +9,8 @@ use rust_hdl_widgets::prelude::*;
 /// A byte is taken in a clock with `valid` and `ready`; the start bit is on the pin two clocks
 /// later. `ready` comes back with the last clock of the stop bit, so a full source keeps the line
 /// busy: `10 * period` clocks a byte. The pin is driven by a flip-flop.
-#[derive(LogicBlock)]
+#[block(fn build(clocks_per_bit: u32))]
+#[module("uart_tx")]
 pub struct UartTx {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
@@ -27,6 +27,7 @@ pub struct UartTx {
     // stored inverted, so that the power-up value 0 is the idle level
     line: DFF<Bit>,
     last: Signal<Local, Bit>,
+    #[init(Constant::new(u64::from(clocks_per_bit - 1).into()))]
     period: Constant<Bits<12>>,
 }
 
@@ -37,30 +38,14 @@ impl UartTx {
     /// If `clocks_per_bit` is out of range; the configuration is checked before blocks are made.
     pub fn new(clocks_per_bit: u32) -> Self {
         assert!((MIN_CLOCKS_PER_BIT..=MAX_CLOCKS_PER_BIT).contains(&clocks_per_bit));
-        Self {
-            clock: Default::default(),
-            reset: Default::default(),
-            data: Default::default(),
-            valid: Default::default(),
-            ready: Default::default(),
-            txd: Default::default(),
-            shift: Default::default(),
-            left: Default::default(),
-            count: Default::default(),
-            line: Default::default(),
-            last: Default::default(),
-            period: Constant::new(u64::from(clocks_per_bit - 1).into()),
-        }
+        Self::build(clocks_per_bit)
     }
 }
 
-impl Logic for UartTx {
-    #[hdl_gen]
+#[logic]
+impl UartTx {
     fn update(&mut self) {
-        comment!("module: uart_tx");
-        comment!("about: serial transmitter, 8N1");
-        dff_setup!(self, clock, shift, left, count, line);
-        comment!("idle, or in the last clock of the stop bit");
+        // idle, or in the last clock of the stop bit
         self.last.next =
             (self.left.q.val() == 0) | ((self.left.q.val() == 1) & (self.count.q.val() == 0));
         self.ready.next = self.last.val();

@@ -1,6 +1,6 @@
 //! What every board needs around a core with byte ports.
 use super::reset_sync::ResetSync;
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use crate::link::{UartRx, UartTx};
 use rust_hdl_core::prelude::*;
 
@@ -8,16 +8,17 @@ use rust_hdl_core::prelude::*;
 ///
 /// A byte that arrives while the core is not ready is lost (a serial line cannot wait); the CRC
 /// of its frame tells. Clocks: those of [`ResetSync`], [`UartRx`] and [`UartTx`].
-#[derive(LogicBlock)]
+#[block(pub fn new(divider: u32))]
+#[module("board_shell")]
 pub struct BoardShell {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<Out, Bit>,
-    // pins
+    #[group("pins")]
     pub locked: Signal<In, Bit>,
     pub press: Signal<In, Bit>,
     pub uart_rx: Signal<In, Bit>,
     pub uart_tx: Signal<Out, Bit>,
-    // core
+    #[group("core")]
     pub rx_data: Signal<Out, Bits<8>>,
     pub rx_valid: Signal<Out, Bit>,
     pub tx_data: Signal<In, Bits<8>>,
@@ -26,41 +27,15 @@ pub struct BoardShell {
     /// One clock per false stop bit.
     pub frame_error: Signal<Out, Bit>,
     power_on: ResetSync,
+    #[init(UartRx::new(divider))]
     receiver: UartRx,
+    #[init(UartTx::new(divider))]
     transmitter: UartTx,
 }
 
+#[logic]
 impl BoardShell {
-    /// `divider`: clocks a bit of the serial line, 4..=4096.
-    ///
-    /// # Panics
-    /// If `divider` is out of range.
-    pub fn new(divider: u32) -> Self {
-        Self {
-            clock: Default::default(),
-            reset: Default::default(),
-            locked: Default::default(),
-            press: Default::default(),
-            uart_rx: Default::default(),
-            uart_tx: Default::default(),
-            rx_data: Default::default(),
-            rx_valid: Default::default(),
-            tx_data: Default::default(),
-            tx_valid: Default::default(),
-            tx_ready: Default::default(),
-            frame_error: Default::default(),
-            power_on: Default::default(),
-            receiver: UartRx::new(divider),
-            transmitter: UartTx::new(divider),
-        }
-    }
-}
-
-impl Logic for BoardShell {
-    #[hdl_gen]
     fn update(&mut self) {
-        comment!("module: board_shell");
-        comment!("about: reset and serial line of a board");
         self.power_on.clock.next = self.clock.val();
         self.power_on.locked.next = self.locked.val();
         self.power_on.press.next = self.press.val();

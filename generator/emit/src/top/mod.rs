@@ -6,7 +6,7 @@
 pub mod board_shell;
 pub mod reset_sync;
 
-use crate::hdl::{emit, EmitError, EmitOptions};
+use crate::hdl::{emit, headed, EmitError, EmitOptions};
 use askama::Template;
 use board_shell::BoardShell;
 use kiban_config::board::Drive;
@@ -80,7 +80,6 @@ struct PllLines {
 #[derive(Template)]
 #[template(path = "top/board_top.v", escape = "none")]
 struct TopV<'a> {
-    header: &'a [String],
     module: &'a str,
     board: &'a str,
     core: &'a str,
@@ -147,7 +146,6 @@ fn top_text(top: &BoardTop, core: &str, header: &[String]) -> Result<String, Top
         None => "1'b0",
     };
     let text = TopV {
-        header,
         module: &top.module,
         board: &top.board,
         core,
@@ -167,7 +165,7 @@ fn top_text(top: &BoardTop, core: &str, header: &[String]) -> Result<String, Top
         ties,
     }
     .render()?;
-    Ok(text + "\n")
+    Ok(headed(header, "top/board_top.v", &text))
 }
 
 fn port_line(port: &Port) -> PortLine {

@@ -1,7 +1,6 @@
 //! Power-on reset.
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// Holds the circuit in reset until the clock is good, and while the button is pressed.
@@ -10,7 +9,8 @@ use rust_hdl_widgets::prelude::*;
 /// right and stay so; it rises 3 clocks after the lock is lost or the button pressed. All
 /// flip-flops start at 0, so the circuit is in reset from the first clock after configuration
 /// (block RAMs of the iCE40 need some microseconds then).
-#[derive(LogicBlock, Default)]
+#[block]
+#[module("reset_sync")]
 pub struct ResetSync {
     pub clock: Signal<In, Clock>,
     /// The PLL has locked; 1 without a PLL.
@@ -24,12 +24,9 @@ pub struct ResetSync {
     running: DFF<Bit>,
 }
 
-impl Logic for ResetSync {
-    #[hdl_gen]
+#[logic]
+impl ResetSync {
     fn update(&mut self) {
-        comment!("module: reset_sync");
-        comment!("about: reset until the clock has been good for 256 clocks");
-        dff_setup!(self, clock, sync0, sync1, count, running);
         self.sync0.d.next = self.locked.val() & !self.press.val();
         self.sync1.d.next = self.sync0.q.val();
         self.reset.next = !self.running.q.val();

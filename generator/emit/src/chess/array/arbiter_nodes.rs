@@ -1,7 +1,7 @@
 //! One level of the arbiter tree.
 
 use super::planes::Plane;
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 
 /// The arbiters of one level, side by side: two bids each, the greater priority wins, the left (lower) square on ties.
@@ -10,7 +10,7 @@ use rust_hdl_core::prelude::*;
 /// A plane has room for 64 arbiters; those of level k (1 to 6) use its bits 0, 2^k, 2 * 2^k, ..., the others stay idle.
 ///
 /// Source: Boule and Zilic 2002, section 4.3.
-#[derive(LogicBlock, Default)]
+#[block]
 pub struct ArbiterNodes {
     /// Bit 2 of the left bid's priority.
     pub left_priority_2: Signal<In, Plane>,
@@ -57,11 +57,9 @@ pub struct ArbiterNodes {
     right_bids: Signal<Local, Plane>,
 }
 
-impl Logic for ArbiterNodes {
-    #[hdl_gen]
+#[logic]
+impl ArbiterNodes {
     fn update(&mut self) {
-        comment!("about: arbiters of one level of the tree, side by side");
-        comment!("source: generator/emit/src/chess/array/arbiter_nodes.rs");
         self.equal_2.next = !(self.left_priority_2.val() ^ self.right_priority_2.val());
         self.equal_1.next = !(self.left_priority_1.val() ^ self.right_priority_1.val());
         self.right.next = (self.right_priority_2.val() & !self.left_priority_2.val())

@@ -1,7 +1,7 @@
 //! The receivers: what the arriving words mean for the cycle that runs.
 
 use super::planes::Plane;
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 
 /// The receivers of the 64 squares, side by side: every port is a plane, bit s belongs to square s. No square looks at another;
@@ -11,7 +11,7 @@ use rust_hdl_core::prelude::*;
 /// lines modulo 4. What holds for all squares alike (`quiet`, the cycles, ...) comes as a plane of equal bits.
 ///
 /// Source: Boule and Zilic 2002, sections 3.1 and 4.2.
-#[derive(LogicBlock, Default)]
+#[block]
 pub struct ReceiverCells {
     /// A super-piece is the first piece on the line.
     pub supers: [Signal<In, Plane>; 8],
@@ -185,11 +185,9 @@ pub struct ReceiverCells {
     to_move: Signal<Local, Plane>,
 }
 
-impl Logic for ReceiverCells {
-    #[hdl_gen]
+#[logic]
+impl ReceiverCells {
     fn update(&mut self) {
-        comment!("about: the receivers of the 64 squares; bit s of a port is square s");
-        comment!("source: generator/emit/src/chess/array/receiver_cells.rs");
         // kinds: pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6
         self.occupied.next = self.kind_2.val() | self.kind_1.val() | self.kind_0.val();
         self.is_pawn.next = !self.kind_2.val() & !self.kind_1.val() & self.kind_0.val();

@@ -1,7 +1,7 @@
 //! The transmitters: what each square sends in a pass.
 
 use super::planes::Plane;
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 
 /// What the 64 squares send, side by side: every port is a plane, bit s belongs to square s. Combinational.
@@ -12,7 +12,7 @@ use rust_hdl_core::prelude::*;
 /// step and have planes of their own.
 ///
 /// Source: Boule and Zilic 2002, section 4.2 and table 1.
-#[derive(LogicBlock, Default)]
+#[block]
 pub struct SourceCells {
     /// Piece registers, `{white, kind[2:0]}`.
     pub white: Signal<In, Plane>,
@@ -75,11 +75,9 @@ pub struct SourceCells {
     foe_king: Signal<Local, Plane>,
 }
 
-impl Logic for SourceCells {
-    #[hdl_gen]
+#[logic]
+impl SourceCells {
     fn update(&mut self) {
-        comment!("about: the transmitters of the 64 squares; bit s of a port is square s");
-        comment!("source: generator/emit/src/chess/array/source_cells.rs");
         self.occupied.next = self.kind_2.val() | self.kind_1.val() | self.kind_0.val();
         self.mine.next = self.occupied.val() & !(self.white.val() ^ self.turn.val());
         self.enemy.next = self.occupied.val() & (self.white.val() ^ self.turn.val());

@@ -1,12 +1,12 @@
 //! Second pass of counting: which arrivals are legal moves.
 
 use crate::chess::array::Plane;
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 
 /// The arrivals that count on the 64 squares, side by side (docs/circuits/chess.md, section 7): every port is a plane, bit s belongs
 /// to square s. Combinational.
-#[derive(LogicBlock, Default)]
+#[block]
 pub struct CountCells {
     /// An own slider arrives from the line, not off a pin.
     pub slider: [Signal<In, Plane>; 8],
@@ -75,11 +75,9 @@ pub struct CountCells {
     captured_3: Signal<Local, Plane>,
 }
 
-impl Logic for CountCells {
-    #[hdl_gen]
+#[logic]
+impl CountCells {
     fn update(&mut self) {
-        comment!("about: second pass of counting: the arrivals that are legal moves");
-        comment!("source: generator/emit/src/chess/count/count_cells.rs");
         self.goal.next = !self.own.val() & !self.enemy_king.val();
         self.there.next =
             self.goal.val() & (self.no_check.val() | (self.one_check.val() & self.answers.val()));

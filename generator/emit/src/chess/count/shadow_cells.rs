@@ -1,12 +1,12 @@
 //! First pass of counting: what the own king and the enemy pieces mean for each square.
 
 use crate::chess::array::Plane;
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 
 /// Pins, answers to checks and attacked squares of the 64 squares, side by side (docs/circuits/chess.md, section 7): every port is
 /// a plane, bit s belongs to square s. Combinational.
-#[derive(LogicBlock, Default)]
+#[block]
 pub struct ShadowCells {
     /// The own king is the first piece on the line.
     pub mark: [Signal<In, Plane>; 8],
@@ -58,11 +58,9 @@ pub struct ShadowCells {
     line_3: Signal<Local, Plane>,
 }
 
-impl Logic for ShadowCells {
-    #[hdl_gen]
+#[logic]
+impl ShadowCells {
     fn update(&mut self) {
-        comment!("about: first pass of counting: pins, answers to checks, attacked squares");
-        comment!("source: generator/emit/src/chess/count/shadow_cells.rs");
         // the king on one side, an enemy slider on the other
         self.line_0.next = (self.mark[0].val() & self.threat[4].val())
             | (self.mark[4].val() & self.threat[0].val());

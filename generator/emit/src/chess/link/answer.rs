@@ -1,8 +1,7 @@
 //! Composes the answers of the circuit, byte by byte.
 use super::params::ChessParams;
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// What the bytes of a message come from; a message is a chain of these.
@@ -49,7 +48,8 @@ pub enum AnswerState {
 /// reset are sampled in that clock. Every field takes 1 clock and 1 more for each of its bytes;
 /// `busy` is low again when the last byte of the frame has been taken from the frame sender.
 /// Frames of root moves or answers take them from `line_addr` on and leave `line_addr` behind the last one.
-#[derive(LogicBlock)]
+#[block(fn build(hello: [Constant<Bits<48>>; 4]))]
+#[module("answer")]
 pub struct Answer {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
@@ -61,10 +61,10 @@ pub struct Answer {
     pub value: Signal<In, Bits<8>>,
     /// Bytes @2..3 of the message.
     pub job: Signal<In, Bits<16>>,
-    // error
+    #[group("error")]
     pub bad_type: Signal<In, Bits<8>>,
     pub bad_length: Signal<In, Bits<8>>,
-    // status
+    #[group("status")]
     pub current: Signal<In, Bits<16>>,
     pub held: Signal<In, Bits<8>>,
     pub free: Signal<In, Bits<8>>,
@@ -72,7 +72,7 @@ pub struct Answer {
     pub since_reset: Signal<In, Bits<48>>,
     /// There is a job whose pieces can be told.
     pub active: Signal<In, Bit>,
-    // line and result
+    #[group("line and result")]
     /// The job never ran: all counters are 0.
     pub blank: Signal<In, Bit>,
     /// The job is a list of commands.
@@ -81,7 +81,7 @@ pub struct Answer {
     pub line_clear: Signal<In, Bit>,
     pub line_count: Signal<In, Bits<5>>,
     pub line_addr: Signal<Out, Bits<9>>,
-    // outcome of the job
+    #[group("outcome of the job")]
     pub clocks: Signal<In, Bits<48>>,
     pub leaves: Signal<In, Bits<48>>,
     pub passes: Signal<In, Bits<48>>,
@@ -90,7 +90,7 @@ pub struct Answer {
     pub stopped: Signal<In, Bits<3>>,
     pub read_address: Signal<Out, Bits<8>>,
     pub read_word: Signal<In, Bits<80>>,
-    // to the frame sender
+    #[group("to the frame sender")]
     pub push_data: Signal<Out, Bits<8>>,
     pub push: Signal<Out, Bit>,
     pub finish: Signal<Out, Bit>,
@@ -111,9 +111,13 @@ pub struct Answer {
     bytes: Signal<Local, Bits<4>>,
     next_source: Signal<Local, Source>,
     last: Signal<Local, Bit>,
+    #[init(hello[0])]
     hello0: Constant<Bits<48>>,
+    #[init(hello[1])]
     hello1: Constant<Bits<48>>,
+    #[init(hello[2])]
     hello2: Constant<Bits<48>>,
+    #[init(hello[3])]
     hello3: Constant<Bits<48>>,
 }
 
@@ -121,82 +125,13 @@ impl Answer {
     /// The constants of the hello answer come from `params`.
     pub fn new(params: &ChessParams) -> Self {
         let hello = params.hello_words().map(|word| Constant::new(word.into()));
-        Self {
-            clock: Default::default(),
-            reset: Default::default(),
-            go: Default::default(),
-            busy: Default::default(),
-            kind: Default::default(),
-            value: Default::default(),
-            job: Default::default(),
-            bad_type: Default::default(),
-            bad_length: Default::default(),
-            current: Default::default(),
-            held: Default::default(),
-            free: Default::default(),
-            errors: Default::default(),
-            since_reset: Default::default(),
-            active: Default::default(),
-            blank: Default::default(),
-            commands: Default::default(),
-            line_clear: Default::default(),
-            line_count: Default::default(),
-            line_addr: Default::default(),
-            clocks: Default::default(),
-            leaves: Default::default(),
-            passes: Default::default(),
-            pieces: Default::default(),
-            length: Default::default(),
-            stopped: Default::default(),
-            read_address: Default::default(),
-            read_word: Default::default(),
-            push_data: Default::default(),
-            push: Default::default(),
-            finish: Default::default(),
-            sender_idle: Default::default(),
-            state: Default::default(),
-            source: Default::default(),
-            word: Default::default(),
-            left: Default::default(),
-            address: Default::default(),
-            entries_left: Default::default(),
-            seen_pieces: Default::default(),
-            first_word: Default::default(),
-            second_word: Default::default(),
-            seen_errors: Default::default(),
-            seen_clocks: Default::default(),
-            field: Default::default(),
-            bytes: Default::default(),
-            next_source: Default::default(),
-            last: Default::default(),
-            hello0: hello[0],
-            hello1: hello[1],
-            hello2: hello[2],
-            hello3: hello[3],
-        }
+        Self::build(hello)
     }
 }
 
-impl Logic for Answer {
-    #[hdl_gen]
+#[logic]
+impl Answer {
     fn update(&mut self) {
-        comment!("module: answer");
-        comment!("about: composes the answers byte by byte");
-        dff_setup!(
-            self,
-            clock,
-            state,
-            source,
-            word,
-            left,
-            address,
-            entries_left,
-            seen_pieces,
-            first_word,
-            second_word,
-            seen_errors,
-            seen_clocks
-        );
         self.busy.next = self.state.q.val() != AnswerState::Idle;
         self.line_addr.next = self.address.q.val();
         // a root move has one word, an answer two

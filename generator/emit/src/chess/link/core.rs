@@ -1,7 +1,7 @@
 //! The host link of the move generator without its pins: bytes on one side, the jobs on the other.
 use super::host::Host;
 use super::params::ChessParams;
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use crate::link::cobs_rx::CobsRx;
 use crate::link::cobs_tx::CobsTx;
 use rust_hdl_core::prelude::*;
@@ -15,25 +15,25 @@ use rust_hdl_core::prelude::*;
 /// Jobs: the bytes of a job come on `ld_` one a clock while `busy` is low, then `start` (1 clock). `abort_req` is a level until
 /// `done` (1 clock), with which the outcome must be there; it stays until the next `start`. While `busy` is low, `read_word` is
 /// the word of `read_address` of the clock before.
-#[derive(LogicBlock)]
+#[block(pub fn new(params: &ChessParams))]
 pub struct LinkCore {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
-    // bytes from the host
+    #[group("bytes from the host")]
     pub rx_data: Signal<In, Bits<8>>,
     pub rx_valid: Signal<In, Bit>,
     pub rx_ready: Signal<Out, Bit>,
-    // bytes to the host
+    #[group("bytes to the host")]
     pub tx_data: Signal<Out, Bits<8>>,
     pub tx_valid: Signal<Out, Bit>,
     pub tx_ready: Signal<In, Bit>,
-    // jobs: set-up and control
+    #[group("jobs: set-up and control")]
     pub ld_valid: Signal<Out, Bit>,
     pub ld_at: Signal<Out, Bits<7>>,
     pub ld_byte: Signal<Out, Bits<8>>,
     pub start: Signal<Out, Bit>,
     pub abort_req: Signal<Out, Bit>,
-    // jobs: outcome
+    #[group("jobs: outcome")]
     pub busy: Signal<In, Bit>,
     pub done: Signal<In, Bit>,
     pub clocks: Signal<In, Bits<48>>,
@@ -42,10 +42,10 @@ pub struct LinkCore {
     pub pieces: Signal<In, Bits<32>>,
     pub length: Signal<In, Bits<9>>,
     pub stopped: Signal<In, Bits<3>>,
-    // jobs: moves of a divide, or answers
+    #[group("jobs: moves of a divide, or answers")]
     pub read_address: Signal<Out, Bits<8>>,
     pub read_word: Signal<In, Bits<80>>,
-    // status
+    #[group("status")]
     /// No job held, no request in hand, nothing being sent, the engine at rest.
     pub idle: Signal<Out, Bit>,
     /// A job is held.
@@ -57,54 +57,14 @@ pub struct LinkCore {
     /// A frame was dropped since reset.
     pub led_error: Signal<Out, Bit>,
     receiver: CobsRx,
+    #[init(Host::new(params))]
     host: Host,
     sender: CobsTx,
 }
 
+#[logic]
 impl LinkCore {
-    /// # Panics
-    /// If `params` does not pass [`ChessParams::check`].
-    pub fn new(params: &ChessParams) -> Self {
-        Self {
-            clock: Default::default(),
-            reset: Default::default(),
-            rx_data: Default::default(),
-            rx_valid: Default::default(),
-            rx_ready: Default::default(),
-            tx_data: Default::default(),
-            tx_valid: Default::default(),
-            tx_ready: Default::default(),
-            ld_valid: Default::default(),
-            ld_at: Default::default(),
-            ld_byte: Default::default(),
-            start: Default::default(),
-            abort_req: Default::default(),
-            busy: Default::default(),
-            done: Default::default(),
-            clocks: Default::default(),
-            leaves: Default::default(),
-            passes: Default::default(),
-            pieces: Default::default(),
-            length: Default::default(),
-            stopped: Default::default(),
-            read_address: Default::default(),
-            read_word: Default::default(),
-            idle: Default::default(),
-            led_busy: Default::default(),
-            led_heartbeat: Default::default(),
-            led_frame: Default::default(),
-            led_error: Default::default(),
-            receiver: Default::default(),
-            host: Host::new(params),
-            sender: Default::default(),
-        }
-    }
-}
-
-impl Logic for LinkCore {
-    #[hdl_gen]
     fn update(&mut self) {
-        comment!("about: receiver, host controller and sender");
         self.receiver.clock.next = self.clock.val();
         self.receiver.reset.next = self.reset.val();
         self.receiver.data.next = self.rx_data.val();

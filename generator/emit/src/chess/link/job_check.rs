@@ -1,14 +1,14 @@
 //! Checks of the fields of a perft or of a list of commands.
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// Watches the bytes of a request pass by (docs/protocol.md, 20 perft and 21 commands: refused 2 and 3).
 ///
 /// A byte and its offset are taken in every clock with `valid`, all in their order; `clear` starts afresh. `bad_field` and `kings`
 /// hold the verdict on all bytes up to the clock before.
-#[derive(LogicBlock)]
+#[block(pub fn new(boards: u8))]
+#[module("job_check")]
 pub struct JobCheck {
     pub clock: Signal<In, Clock>,
     pub clear: Signal<In, Bit>,
@@ -33,42 +33,13 @@ pub struct JobCheck {
     high: Signal<Local, Bits<4>>,
     low_bad: Signal<Local, Bit>,
     high_bad: Signal<Local, Bit>,
+    #[init(Constant::new(u64::from(boards).into()))]
     board_count: Constant<Bits<8>>,
 }
 
+#[logic]
 impl JobCheck {
-    /// For a circuit of `boards` boards.
-    pub fn new(boards: u8) -> Self {
-        Self {
-            clock: Default::default(),
-            clear: Default::default(),
-            valid: Default::default(),
-            index: Default::default(),
-            data: Default::default(),
-            commands: Default::default(),
-            bad_field: Default::default(),
-            kings: Default::default(),
-            field: Default::default(),
-            looks: Default::default(),
-            black_one: Default::default(),
-            black_more: Default::default(),
-            white_one: Default::default(),
-            white_more: Default::default(),
-            low: Default::default(),
-            high: Default::default(),
-            low_bad: Default::default(),
-            high_bad: Default::default(),
-            board_count: Constant::new(u64::from(boards).into()),
-        }
-    }
-}
-
-impl Logic for JobCheck {
-    #[hdl_gen]
     fn update(&mut self) {
-        comment!("module: job_check");
-        comment!("about: checks the fields of a request");
-        dff_setup!(self, clock, field, looks, black_one, black_more, white_one, white_more);
         self.bad_field.next = self.field.q.val();
         self.kings.next = self.looks.q.val()
             & (!self.black_one.q.val()

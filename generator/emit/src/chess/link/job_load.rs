@@ -1,14 +1,14 @@
 //! From the bytes of a stored job to the boards.
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// Hands the bytes of a job over (layout: docs/protocol.md, 20 perft and 21 commands).
 ///
 /// A byte and its offset are taken in every clock with `valid` and appear on the `ld_` ports 1 clock later; the other ports are
 /// registers and stay until the next job. 124 clocks for every job; of a perft the last bytes mean nothing.
-#[derive(LogicBlock, Default)]
+#[block]
+#[module("job_load")]
 pub struct JobLoad {
     pub clock: Signal<In, Clock>,
     pub valid: Signal<In, Bit>,
@@ -30,12 +30,9 @@ pub struct JobLoad {
     r_byte: DFF<Bits<8>>,
 }
 
-impl Logic for JobLoad {
-    #[hdl_gen]
+#[logic]
+impl JobLoad {
     fn update(&mut self) {
-        comment!("module: job_load");
-        comment!("about: hands the bytes of a job over");
-        dff_setup!(self, clock, kind, number, r_valid, r_at, r_byte);
         self.r_valid.d.next = self.valid.val();
         self.r_at.d.next = self.index.val();
         self.r_byte.d.next = self.data.val();

@@ -1,11 +1,11 @@
 //! What a board's controller asks of the array.
 
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 
 /// The pass that a board's registers call for (docs/circuits/chess.md, sections 3 and 4). Combinational. A board that waits, or whose
 /// next move needs no pass, asks for something that nobody looks at.
-#[derive(LogicBlock, Default)]
+#[block]
 pub struct Launch {
     /// 1 the first pass of a node, 2 the generator, others: a pass that shows the king's attackers.
     pub mode: Signal<In, Bits<4>>,
@@ -14,7 +14,7 @@ pub struct Launch {
     pub state: Signal<In, Bits<32>>,
     /// The move that led here.
     pub record: Signal<In, Bits<32>>,
-    // the pass, as the array has it
+    #[group("the pass, as the array has it")]
     pub phase: Signal<Out, Bits<3>>,
     pub second: Signal<Out, Bit>,
     pub first_square: Signal<Out, Bits<6>>,
@@ -32,11 +32,9 @@ pub struct Launch {
     any_promotion: Signal<Local, Bit>,
 }
 
-impl Logic for Launch {
-    #[hdl_gen]
+#[logic]
+impl Launch {
     fn update(&mut self) {
-        comment!("about: the pass that a board's registers call for");
-        comment!("source: generator/emit/src/chess/machine/launch.rs");
         self.s_phase.next = self.state.val().get_bits::<3>(0);
         self.any_special.next = self.state.val().get_bit(29);
         self.any_promotion.next = self.state.val().get_bit(30);

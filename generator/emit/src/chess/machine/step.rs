@@ -2,7 +2,7 @@
 //!
 //! rust-hdl wants the whole of a block's behaviour in one function; its parts stand in the order of the data.
 
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 
 /// One step of one board's controller (docs/circuits/chess.md, sections 3 to 6 and 8). Combinational: the registers of the
@@ -11,7 +11,7 @@ use rust_hdl_core::prelude::*;
 /// Modes: 0 idle, 1 the first pass of a node, 2 the generator (a cycle, or a move that needs no pass), 3 a probe, 4 the node is
 /// handed to the leaf unit, 5 the unit's sum is awaited, 8 earlier levels are compared.
 /// Goals: 0 report the node, 1 report the next move, 2 make the next legal move, 3 perft.
-#[derive(LogicBlock, Default)]
+#[block]
 pub struct Step {
     /// Checks have phases of their own.
     pub checks_first: Signal<In, Bit>,
@@ -25,7 +25,7 @@ pub struct Step {
     pub keeps_keys: Signal<In, Bit>,
     /// A position is loaded.
     pub loaded: Signal<In, Bit>,
-    // a command for this board
+    #[group("a command for this board")]
     /// A command waits; taken only in mode 0.
     pub cmd_valid: Signal<In, Bit>,
     /// 1 put, 2 load, 3 enter, 4 next, 5 do, 6 do the last move yielded, 7 undo, 8 step, 9 back-step, 10 perft, 11 count,
@@ -34,7 +34,7 @@ pub struct Step {
     /// Put: `{piece, square}`; load: `{half-moves 7, double step 4, rights 4, turn}`; do: move record; perft: depth,
     /// and bit 31 if the last ply is counted.
     pub cmd_data: Signal<In, Bits<32>>,
-    // the board's registers
+    #[group("the board's registers")]
     pub in_mode: Signal<In, Bits<4>>,
     pub in_goal: Signal<In, Bits<2>>,
     pub in_level: Signal<In, Bits<6>>,
@@ -59,7 +59,7 @@ pub struct Step {
     pub in_passes: Signal<In, Bits<32>>,
     /// Two levels below, from the stack.
     pub stack_word: Signal<In, Bits<72>>,
-    // the result of the board's pass
+    #[group("the result of the board's pass")]
     pub won_priority: Signal<In, Bits<3>>,
     pub won_square: Signal<In, Bits<6>>,
     pub won_payload: Signal<In, Bits<4>>,
@@ -72,14 +72,14 @@ pub struct Step {
     pub any_in_passing: Signal<In, Bit>,
     /// The node of the compared level has the key of this one.
     pub same_key: Signal<In, Bit>,
-    // the board's leaf unit
+    #[group("the board's leaf unit")]
     /// It took the position when the pass began.
     pub unit_took: Signal<In, Bit>,
     /// It has done all that it took.
     pub unit_idle: Signal<In, Bit>,
     /// Leaves, complete when it is idle.
     pub unit_sum: Signal<In, Bits<48>>,
-    // the board's registers from now on
+    #[group("the board's registers from now on")]
     pub out_mode: Signal<Out, Bits<4>>,
     pub out_goal: Signal<Out, Bits<2>>,
     pub out_level: Signal<Out, Bits<6>>,
@@ -97,17 +97,17 @@ pub struct Step {
     pub out_passes: Signal<Out, Bits<32>>,
     /// The sum of the leaf unit is taken: it begins at 0 again.
     pub unit_clear: Signal<Out, Bit>,
-    // the stack: the node is left by a move
+    #[group("the stack: the node is left by a move")]
     pub push: Signal<Out, Bit>,
     pub push_word: Signal<Out, Bits<72>>,
-    // keys
+    #[group("keys")]
     /// A move is made or taken back for good.
     pub key_moves: Signal<Out, Bit>,
     /// The node's key goes to the memory.
     pub write_key: Signal<Out, Bit>,
     /// It counts the double step.
     pub key_passing: Signal<Out, Bit>,
-    // writes to the squares
+    #[group("writes to the squares")]
     /// The move is made.
     pub write_do: Signal<Out, Bit>,
     /// The move is taken back.
@@ -116,7 +116,7 @@ pub struct Step {
     pub write_move: Signal<Out, Bits<23>>,
     /// White moves.
     pub write_white: Signal<Out, Bit>,
-    // commands and answers
+    #[group("commands and answers")]
     /// The command is taken.
     pub cmd_ready: Signal<Out, Bit>,
     /// The position is complete.
@@ -249,11 +249,9 @@ pub struct Step {
     ranks_down: Signal<Local, Bits<6>>,
 }
 
-impl Logic for Step {
-    #[hdl_gen]
+#[logic]
+impl Step {
     fn update(&mut self) {
-        comment!("about: one step of a board's controller: the result of its pass, or a command");
-        comment!("source: generator/emit/src/chess/machine/step.rs");
         self.mode.next = 0.into();
         if self.loaded.val() {
             self.mode.next = self.in_mode.val();

@@ -1,8 +1,7 @@
 //! Composes the answers of the circuit, byte by byte.
 use super::params::GoParams;
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 #[derive(Copy, Clone, PartialEq, Debug, LogicState)]
@@ -27,7 +26,8 @@ pub enum AnswerState {
 /// is of one moment. Every byte takes 2 clocks, a byte of the stones 3; `busy` is low again when the last byte of the frame has
 /// been taken from the frame sender. Sums are read at their place in the result's message, others behind it (`Sums`).
 /// Frames of owners and first moves take them from `line_addr` on and leave `line_addr` behind the last one.
-#[derive(LogicBlock)]
+#[block(fn build(params: &GoParams, hello: Bits<224>))]
+#[module("answer")]
 pub struct Answer {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
@@ -40,16 +40,16 @@ pub struct Answer {
     pub value: Signal<In, Bits<8>>,
     /// Bytes @2..3 of the message.
     pub job: Signal<In, Bits<16>>,
-    // error
+    #[group("error")]
     pub bad_type: Signal<In, Bits<8>>,
     pub bad_length: Signal<In, Bits<8>>,
-    // status
+    #[group("status")]
     pub current: Signal<In, Bits<16>>,
     pub held: Signal<In, Bits<8>>,
     pub free: Signal<In, Bits<8>>,
     /// There is a job whose playouts can be told.
     pub active: Signal<In, Bit>,
-    // line and result
+    #[group("line and result")]
     /// The job never ran: all counters are 0.
     pub blank: Signal<In, Bit>,
     /// Not all playouts were played.
@@ -59,7 +59,7 @@ pub struct Answer {
     /// At least 1.
     pub line_count: Signal<In, Bits<6>>,
     pub line_addr: Signal<Out, Bits<9>>,
-    // sums of the engine
+    #[group("sums of the engine")]
     pub sum_read: Signal<Out, Bit>,
     pub sum_at: Signal<Out, Bits<7>>,
     pub sum_byte: Signal<In, Bits<8>>,
@@ -69,7 +69,7 @@ pub struct Answer {
     /// 0 owner; 4 playouts, 5 wins of black, 6 and 7 of white.
     pub owner_what: Signal<Out, Bits<3>>,
     pub owner_valid: Signal<In, Bit>,
-    // to the frame sender
+    #[group("to the frame sender")]
     pub push_data: Signal<Out, Bits<8>>,
     pub push: Signal<Out, Bit>,
     pub finish: Signal<Out, Bit>,
@@ -91,7 +91,9 @@ pub struct Answer {
     sent: Signal<Local, Bits<8>>,
     offset: Signal<Local, Bits<8>>,
     last: Signal<Local, Bits<7>>,
+    #[init(Constant::new(hello))]
     hello: Constant<Bits<224>>,
+    #[init(Constant::new(u64::from(params.slots).into()))]
     slots: Constant<Bits<16>>,
 }
 
@@ -102,64 +104,13 @@ impl Answer {
         let hello = params.hello_bytes().iter().rev().fold(Bits::<224>::from(0), |sum, &byte| {
             (sum << 8) | Bits::<224>::from(u64::from(byte))
         }) << 32;
-        Self {
-            clock: Default::default(),
-            reset: Default::default(),
-            go: Default::default(),
-            busy: Default::default(),
-            kind: Default::default(),
-            value: Default::default(),
-            job: Default::default(),
-            bad_type: Default::default(),
-            bad_length: Default::default(),
-            current: Default::default(),
-            held: Default::default(),
-            free: Default::default(),
-            active: Default::default(),
-            blank: Default::default(),
-            aborted: Default::default(),
-            line_clear: Default::default(),
-            line_count: Default::default(),
-            line_addr: Default::default(),
-            sum_read: Default::default(),
-            sum_at: Default::default(),
-            sum_byte: Default::default(),
-            sum_hold: Default::default(),
-            sum_steady: Default::default(),
-            owner_ask: Default::default(),
-            owner_what: Default::default(),
-            owner_valid: Default::default(),
-            push_data: Default::default(),
-            push: Default::default(),
-            finish: Default::default(),
-            sender_idle: Default::default(),
-            state: Default::default(),
-            at: Default::default(),
-            address: Default::default(),
-            points_left: Default::default(),
-            first: Default::default(),
-            borrow: Default::default(),
-            half: Default::default(),
-            stones: Default::default(),
-            firsts: Default::default(),
-            points: Default::default(),
-            difference: Default::default(),
-            told: Default::default(),
-            sent: Default::default(),
-            offset: Default::default(),
-            last: Default::default(),
-            hello: Constant::new(hello),
-            slots: Constant::new(u64::from(params.slots).into()),
-        }
+        Self::build(params, hello)
     }
 }
 
-impl Logic for Answer {
-    #[hdl_gen]
+#[logic]
+impl Answer {
     fn update(&mut self) {
-        comment!("module: answer");
-        comment!("about: composes the answers byte by byte");
-        dff_setup!(self, clock, state, at, address, points_left, half, first, borrow);
         self.busy.next = self.state.q.val() != AnswerState::Idle;
         self.line_addr.next = self.address.q.val();
         self.owner_ask.next = false;
@@ -349,7 +300,7 @@ impl Logic for Answer {
                 }
                 if self.at.q.val() == self.last.val() {
                     self.state.d.next = AnswerState::Close;
-                    comment!("of first moves the wins come behind the playouts");
+                    // of first moves the wins come behind the playouts
                     self.half.d.next = self.firsts.val() & !self.half.q.val();
                     if self.firsts.val() & !self.half.q.val() {
                         self.at.d.next = 8.into();

@@ -1,11 +1,10 @@
 //! The host link of the playouts without its pins: bytes on one side, the engine on the other.
 use super::host::Host;
 use super::params::GoParams;
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use crate::link::cobs_rx::CobsRx;
 use crate::link::cobs_tx::CobsTx;
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// Receiver, host controller and frame sender, wired up.
@@ -17,19 +16,19 @@ use rust_hdl_widgets::prelude::*;
 /// Engine: the bytes of the planes and of the numbers come on `ld_` one a clock while `busy` is low; the other ports of the batch are steady from
 /// `start` (1 clock) to the end of the job. `abort_req` is a level until `done` (1 clock), with which the sums must be there;
 /// they stay until the next `start`, and are read byte by byte (`sum_`). `owner_first` and `owner_ask` are pulses.
-#[derive(LogicBlock)]
+#[block(pub fn new(params: &GoParams))]
 pub struct LinkCore {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
-    // bytes from the host
+    #[group("bytes from the host")]
     pub rx_data: Signal<In, Bits<8>>,
     pub rx_valid: Signal<In, Bit>,
     pub rx_ready: Signal<Out, Bit>,
-    // bytes to the host
+    #[group("bytes to the host")]
     pub tx_data: Signal<Out, Bits<8>>,
     pub tx_valid: Signal<Out, Bit>,
     pub tx_ready: Signal<In, Bit>,
-    // engine: set-up and control
+    #[group("engine: set-up and control")]
     pub ld_valid: Signal<Out, Bit>,
     pub ld_at: Signal<Out, Bits<7>>,
     pub ld_byte: Signal<Out, Bits<8>>,
@@ -41,7 +40,7 @@ pub struct LinkCore {
     pub suicide: Signal<Out, Bit>,
     pub ko: Signal<Out, Bits<9>>,
     pub komi2: Signal<Out, Bits<16>>,
-    // engine: outcome
+    #[group("engine: outcome")]
     pub busy: Signal<In, Bit>,
     pub done: Signal<In, Bit>,
     pub sum_read: Signal<Out, Bit>,
@@ -49,16 +48,16 @@ pub struct LinkCore {
     pub sum_byte: Signal<In, Bits<8>>,
     pub sum_hold: Signal<Out, Bit>,
     pub sum_steady: Signal<In, Bit>,
-    // counted beside the sums
+    #[group("counted beside the sums")]
     pub faults: Signal<Out, Bits<2>>,
     pub faults_full: Signal<In, Bit>,
     pub heartbeat: Signal<In, Bit>,
-    // engine: owners, one after the other
+    #[group("engine: owners, one after the other")]
     pub owner_first: Signal<Out, Bit>,
     pub owner_ask: Signal<Out, Bit>,
     pub owner_what: Signal<Out, Bits<3>>,
     pub owner_valid: Signal<In, Bit>,
-    // status
+    #[group("status")]
     /// No job held, no request in hand, nothing being sent, the engine at rest.
     pub idle: Signal<Out, Bit>,
     /// A job is held.
@@ -70,6 +69,7 @@ pub struct LinkCore {
     /// A frame was dropped since reset.
     pub led_error: Signal<Out, Bit>,
     receiver: CobsRx,
+    #[init(Host::new(params))]
     host: Host,
     sender: CobsTx,
     // a byte of an answer, on its way to the sender
@@ -77,63 +77,9 @@ pub struct LinkCore {
     pushed_data: DFF<Bits<8>>,
 }
 
+#[logic]
 impl LinkCore {
-    /// # Panics
-    /// If `params` does not pass [`GoParams::check`].
-    pub fn new(params: &GoParams) -> Self {
-        Self {
-            clock: Default::default(),
-            reset: Default::default(),
-            rx_data: Default::default(),
-            rx_valid: Default::default(),
-            rx_ready: Default::default(),
-            tx_data: Default::default(),
-            tx_valid: Default::default(),
-            tx_ready: Default::default(),
-            ld_valid: Default::default(),
-            ld_at: Default::default(),
-            ld_byte: Default::default(),
-            start: Default::default(),
-            abort_req: Default::default(),
-            size: Default::default(),
-            turn: Default::default(),
-            passed: Default::default(),
-            suicide: Default::default(),
-            ko: Default::default(),
-            komi2: Default::default(),
-            busy: Default::default(),
-            done: Default::default(),
-            sum_read: Default::default(),
-            sum_at: Default::default(),
-            sum_byte: Default::default(),
-            sum_hold: Default::default(),
-            sum_steady: Default::default(),
-            faults: Default::default(),
-            faults_full: Default::default(),
-            heartbeat: Default::default(),
-            owner_first: Default::default(),
-            owner_ask: Default::default(),
-            owner_what: Default::default(),
-            owner_valid: Default::default(),
-            idle: Default::default(),
-            led_busy: Default::default(),
-            led_heartbeat: Default::default(),
-            led_frame: Default::default(),
-            led_error: Default::default(),
-            receiver: Default::default(),
-            host: Host::new(params),
-            sender: Default::default(),
-            pushed: Default::default(),
-            pushed_data: Default::default(),
-        }
-    }
-}
-
-impl Logic for LinkCore {
-    #[hdl_gen]
     fn update(&mut self) {
-        comment!("about: receiver, host controller and sender");
-        dff_setup!(self, clock, pushed, pushed_data);
         self.receiver.clock.next = self.clock.val();
         self.receiver.reset.next = self.reset.val();
         self.receiver.data.next = self.rx_data.val();

@@ -1,14 +1,14 @@
 //! Checks of the fields of a playouts request.
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// Watches the bytes of a request pass by (docs/protocol.md, 10 playouts: refused 2).
 ///
 /// A byte and its offset are taken in every clock with `valid`, all 116 in their order without a gap; `clear` starts afresh.
 /// `bad_field` is a register: it holds the verdict on all bytes up to two clocks before.
-#[derive(LogicBlock)]
+#[block(pub fn new(least_size: u8, greatest_size: u8))]
+#[module("job_check")]
 pub struct JobCheck {
     pub clock: Signal<In, Clock>,
     pub clear: Signal<In, Bit>,
@@ -41,57 +41,17 @@ pub struct JobCheck {
     ko_index: Signal<Local, Bits<9>>,
     outside: Signal<Local, Bits<8>>,
     taken: Signal<Local, Bits<8>>,
+    #[init(Constant::new(u64::from(least_size).into()))]
     least: Constant<Bits<8>>,
+    #[init(Constant::new(u64::from(greatest_size).into()))]
     greatest: Constant<Bits<8>>,
-}
-
-impl JobCheck {
-    /// For boards of `least_size` to `greatest_size` lines.
-    pub fn new(least_size: u8, greatest_size: u8) -> Self {
-        Self {
-            clock: Default::default(),
-            clear: Default::default(),
-            valid: Default::default(),
-            index: Default::default(),
-            data: Default::default(),
-            black: Default::default(),
-            bad_field: Default::default(),
-            r_valid: Default::default(),
-            r_index: Default::default(),
-            r_data: Default::default(),
-            r_black: Default::default(),
-            field: Default::default(),
-            size: Default::default(),
-            passed: Default::default(),
-            ko: Default::default(),
-            has_ko: Default::default(),
-            cap_low: Default::default(),
-            row: Default::default(),
-            at: Default::default(),
-            lines: Default::default(),
-            area: Default::default(),
-            points: Default::default(),
-            byte_at: Default::default(),
-            ko_index: Default::default(),
-            outside: Default::default(),
-            taken: Default::default(),
-            least: Constant::new(u64::from(least_size).into()),
-            greatest: Constant::new(u64::from(greatest_size).into()),
-        }
-    }
 }
 
 // the two questions of the ko point stand in the circuit one in the other
 #[allow(clippy::collapsible_if)]
-impl Logic for JobCheck {
-    #[hdl_gen]
+#[logic]
+impl JobCheck {
     fn update(&mut self) {
-        comment!("module: job_check");
-        comment!("about: checks the fields of a request");
-        dff_setup!(
-            self, clock, r_valid, r_index, r_data, r_black, field, size, passed, ko, has_ko,
-            cap_low, row, at, lines, area, points, byte_at
-        );
         self.bad_field.next = self.field.q.val();
         self.r_valid.d.next = self.valid.val();
         self.r_index.d.next = self.index.val();

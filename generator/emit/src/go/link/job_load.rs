@@ -1,14 +1,14 @@
 //! From the bytes of a stored job to the ports of the playout engine.
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// Sets up the engine from a job (layout: docs/protocol.md, 10 playouts).
 ///
 /// A byte and its offset are taken in every clock with `valid`. Bytes of the numbers and of the planes appear on the `ld_` ports 1 clock later;
 /// the other ports are registers and stay until the next job. 116 clocks for the whole job.
-#[derive(LogicBlock, Default)]
+#[block]
+#[module("job_load")]
 pub struct JobLoad {
     pub clock: Signal<In, Clock>,
     pub valid: Signal<In, Bit>,
@@ -48,15 +48,9 @@ pub struct JobLoad {
     r_byte: DFF<Bits<8>>,
 }
 
-impl Logic for JobLoad {
-    #[hdl_gen]
+#[logic]
+impl JobLoad {
     fn update(&mut self) {
-        comment!("module: job_load");
-        comment!("about: sets up the engine from the bytes of a job");
-        dff_setup!(
-            self, clock, kind, flags, number, r_size, r_ko, lines, r_area, r_komi2, r_valid, r_at,
-            r_byte
-        );
         self.r_byte.d.next = self.data.val();
         self.r_valid.d.next = self.valid.val() & (self.index.val() >= 8);
         self.r_at.d.next = self.index.val() - 24;

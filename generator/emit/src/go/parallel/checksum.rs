@@ -1,12 +1,12 @@
 //! Checksum of a parallel unit.
 
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// Stirs words into a checksum (docs/circuits/go.md, section 7), one in two clocks; the sums are there two clocks later.
-#[derive(LogicBlock)]
+#[block]
+#[module("single_checksum")]
 pub struct SingleChecksum {
     pub clock: Signal<In, Clock>,
     /// Begins anew.
@@ -20,35 +20,15 @@ pub struct SingleChecksum {
     b: DFF<Bits<32>>,
     stirs: DFF<Bit>,
     mixed: Signal<Local, Bits<32>>,
+    #[init(Constant::new(0x243f_6a88_u64.into()))]
     first_a: Constant<Bits<32>>,
+    #[init(Constant::new(0x85a3_08d3_u64.into()))]
     first_b: Constant<Bits<32>>,
 }
 
-impl Default for SingleChecksum {
-    fn default() -> Self {
-        Self {
-            clock: Default::default(),
-            clear: Default::default(),
-            stir: Default::default(),
-            word: Default::default(),
-            sum_a: Default::default(),
-            sum_b: Default::default(),
-            a: Default::default(),
-            b: Default::default(),
-            stirs: Default::default(),
-            mixed: Default::default(),
-            first_a: Constant::new(0x243f_6a88_u64.into()),
-            first_b: Constant::new(0x85a3_08d3_u64.into()),
-        }
-    }
-}
-
-impl Logic for SingleChecksum {
-    #[hdl_gen]
+#[logic]
+impl SingleChecksum {
     fn update(&mut self) {
-        comment!("module: single_checksum");
-        comment!("about: checksum over the moves of a game");
-        dff_setup!(self, clock, a, b, stirs);
         self.stirs.d.next = self.stir.val();
         self.mixed.next = ((self.a.q.val() << 7) | (self.a.q.val() >> 25)) ^ self.b.q.val();
         if self.stirs.q.val() {

@@ -1,8 +1,7 @@
 //! The sequencer of a parallel unit: what its planes do in every clock, and what is counted.
 
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// What a parallel unit does, and how the next point is chosen.
@@ -86,11 +85,12 @@ pub enum Trial {
 /// The next point is chosen while the trial of the last stone goes on. Clocks: a move takes 6, a stone among enemies that is a
 /// suicide 4; each waits for the trial of the one before, which takes 3 and a step of spreading each. A move that takes stones
 /// is chosen anew after it, and so is one that was no single suicide but a longer one.
-#[derive(LogicBlock, Default)]
+#[block]
+#[module("parallel_control")]
 pub struct Control {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
-    // the slot and the batch
+    #[group("the slot and the batch")]
     pub load_games: Signal<In, Bit>,
     pub load_data: Signal<In, Bits<32>>,
     pub armed: Signal<In, Bit>,
@@ -103,7 +103,7 @@ pub struct Control {
     pub first_turn: Signal<In, Bits<2>>,
     pub first_passed: Signal<In, Bit>,
     pub suicide: Signal<In, Bit>,
-    // of the board's size, constant: n - 1, the cells (n-1, n-1) and (0, n-1), and from the end of a row to the next
+    #[group("of the board's size, constant: n - 1, the cells (n-1, n-1) and (0, n-1), and from the end of a row to the next")]
     pub last_column: Signal<In, Bits<5>>,
     pub last_cell: Signal<In, Bits<9>>,
     pub top_row: Signal<In, Bits<9>>,
@@ -112,7 +112,7 @@ pub struct Control {
     pub first_moves: Signal<In, Bit>,
     /// Signed.
     pub komi2: Signal<In, Bits<16>>,
-    // planes: strobes
+    #[group("planes: strobes")]
     pub turn_over: Signal<Out, Bit>,
     pub look: Signal<Out, Bit>,
     pub heed: Signal<Out, Bit>,
@@ -126,7 +126,7 @@ pub struct Control {
     pub take_own: Signal<Out, Bit>,
     pub clear: Signal<Out, Bit>,
     pub keep_ko: Signal<Out, Bit>,
-    // planes: what they say
+    #[group("planes: what they say")]
     pub total: Signal<In, Bits<9>>,
     pub row: Signal<In, Bits<5>>,
     pub column: Signal<In, Bits<5>>,
@@ -138,18 +138,18 @@ pub struct Control {
     pub ends: Signal<Out, Bits<4>>,
     pub leaves_mine: Signal<In, Bit>,
     pub leaves_theirs: Signal<In, Bit>,
-    // the given position, read from the memory of owners a clock after its cell
+    #[group("the given position, read from the memory of owners a clock after its cell")]
     pub given: Signal<In, Bits<2>>,
     pub given_mine: Signal<Out, Bit>,
     pub given_theirs: Signal<Out, Bit>,
     pub given_ko: Signal<Out, Bit>,
-    // owners: the sum of `owner_cell`, read before, changes in this clock
+    #[group("owners: the sum of `owner_cell`, read before, changes in this clock")]
     pub read_cell: Signal<Out, Bits<9>>,
     pub owner_write: Signal<Out, Bit>,
     pub owner_cell: Signal<Out, Bits<9>>,
     pub black_point: Signal<Out, Bit>,
     pub white_point: Signal<Out, Bit>,
-    // first moves: a stone; a cell of the scan, read before; with it the playout before is added, and who won it
+    #[group("first moves: a stone; a cell of the scan, read before; with it the playout before is added, and who won it")]
     pub stone: Signal<Out, Bit>,
     pub stone_cell: Signal<Out, Bits<9>>,
     pub stone_white: Signal<Out, Bit>,
@@ -157,14 +157,14 @@ pub struct Control {
     pub add: Signal<Out, Bit>,
     pub black_won: Signal<Out, Bit>,
     pub white_won: Signal<Out, Bit>,
-    // random numbers
+    #[group("random numbers")]
     pub choose: Signal<Out, Bit>,
     pub advance: Signal<Out, Bit>,
-    // checksum
+    #[group("checksum")]
     pub clear_sum: Signal<Out, Bit>,
     pub stir: Signal<Out, Bit>,
     pub word: Signal<Out, Bits<32>>,
-    // counts and results
+    #[group("counts and results")]
     pub room: Signal<In, Bit>,
     pub send: Signal<Out, Bit>,
     pub send_word: Signal<Out, Bits<3>>,
@@ -218,37 +218,9 @@ pub struct Control {
     white_leaves: Signal<Local, Bit>,
 }
 
-impl Logic for Control {
-    #[hdl_gen]
+#[logic]
+impl Control {
     fn update(&mut self) {
-        comment!("module: parallel_control");
-        comment!("about: sequencer of a parallel playout unit");
-        dff_setup!(
-            self,
-            clock,
-            phase,
-            trial,
-            games,
-            at,
-            across,
-            moving,
-            moving_cell,
-            moving_ends,
-            counting,
-            flushing,
-            follows,
-            won_black,
-            won_white,
-            white,
-            passed,
-            is_capped,
-            moves,
-            points,
-            cell,
-            captured,
-            heeds,
-            sent
-        );
         self.turn_over.next = self.moving.q.val();
         self.look.next = false;
         self.heed.next = self.heeds.q.val();
@@ -275,7 +247,7 @@ impl Logic for Control {
         self.left_pass.next = false;
         self.is_last.next = self.moves.q.val() == self.last_length.val();
 
-        comment!("the board is turned over: a cell is read, a clock later its point comes in and one leaves");
+        // the board is turned over: a cell is read, a clock later its point comes in and one leaves
         self.moving.d.next = false;
         self.moving_cell.d.next = self.at.q.val();
         self.moving_ends.d.next = (bit_cast::<4, 1>((self.at.q.val() < 40).into()))
@@ -305,9 +277,7 @@ impl Logic for Control {
             self.points.d.next = self.points.q.val() - 1;
         }
 
-        comment!(
-            "both sides of 2 * score > komi2 moved up by 32768, so that they are not negative"
-        );
+        // both sides of 2 * score > komi2 moved up by 32768, so that they are not negative
         self.twice.next = (bit_cast::<17, 10>(self.points.q.val() ^ 0x200) << 1) + 31744;
         self.limit.next = bit_cast::<17, 16>(self.komi2.val() ^ 0x8000);
         self.scan.next = self.moving.q.val();
@@ -319,7 +289,7 @@ impl Logic for Control {
             self.games.d.next = self.load_data.val().get_bits::<24>(0);
         }
 
-        comment!("the trial: of a stone among enemies a clock after it came it is known, and it is off the board");
+        // the trial: of a stone among enemies a clock after it came it is known, and it is off the board
         self.stands.next = false;
         self.fails.next = false;
         self.made.next = false;
@@ -352,7 +322,7 @@ impl Logic for Control {
                 if self.stands.val() | self.fails.val() {
                     self.trial.d.next = Trial::Over;
                 } else if !self.grew.val() {
-                    comment!("everything that has a liberty is alive now");
+                    // everything that has a liberty is alive now
                     self.hold.next = true;
                     self.trial.d.next = Trial::Undo;
                     if self.suicide.val() {
@@ -397,7 +367,7 @@ impl Logic for Control {
                 self.taken.next = self.total.val();
                 self.trial.d.next = Trial::Over;
                 if self.walled.val() {
-                    comment!("the ko point must be there before candidates are found");
+                    // the ko point must be there before candidates are found
                     self.anew.next = true;
                     self.heeds.d.next = true;
                     self.is_ko.next = self.total.val() == 1;
@@ -416,7 +386,7 @@ impl Logic for Control {
         self.keep_ko.next = self.is_ko.val();
         self.left_ko.next = self.is_ko.val();
         self.ends_game.next = self.made.val() & self.is_last.val();
-        comment!("word of a move: cell 0..8, white 9, ko left 10, stones taken 16..24");
+        // word of a move: cell 0..8, white 9, ko left 10, stones taken 16..24
         self.word.next = bit_cast::<32, 9>(self.cell.q.val())
             | (bit_cast::<32, 1>((!self.white.q.val()).into()) << 9)
             | (bit_cast::<32, 1>(self.is_ko.val().into()) << 10)
@@ -514,7 +484,7 @@ impl Logic for Control {
                 if self.stop.val() | (self.games.q.val() == 0) {
                     self.phase.d.next = Phase::Rest;
                     if self.first_moves.val() {
-                        comment!("the last playout is added");
+                        // the last playout is added
                         self.counting.d.next = false;
                         self.flushing.d.next = true;
                         self.at.d.next = 21.into();
@@ -571,7 +541,7 @@ impl Logic for Control {
                     self.put.next = true;
                     self.swap.next = true;
                     self.advance.next = true;
-                    comment!("20 * (row + 1) + column + 1");
+                    // 20 * (row + 1) + column + 1
                     self.cell.d.next = (bit_cast::<9, 5>(self.row.val()) << 4)
                         + (bit_cast::<9, 5>(self.row.val()) << 2)
                         + bit_cast::<9, 5>(self.column.val())
@@ -584,7 +554,7 @@ impl Logic for Control {
             }
             Phase::After => {
                 if self.walled.val() {
-                    comment!("most likely a suicide: another one of those that are left");
+                    // most likely a suicide: another one of those that are left
                     self.choose.next = true;
                     self.phase.d.next = Phase::Recount;
                     if self.total.val() == 0 {
@@ -621,7 +591,7 @@ impl Logic for Control {
                     self.is_capped.d.next = true;
                     self.phase.d.next = Phase::Turn;
                 }
-                comment!("a second pass at the cap is an end");
+                // a second pass at the cap is an end
                 if self.passed.q.val() {
                     self.is_capped.d.next = false;
                     self.phase.d.next = Phase::Turn;

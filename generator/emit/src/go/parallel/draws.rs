@@ -1,14 +1,14 @@
 //! Random numbers of a parallel unit, and the selection of one of m.
 
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// xoshiro128++ (docs/circuits/go.md, section 3). A clock after `advance` the next number is there; 3 clocks lie between two
 /// `advance`, and between the last word of a stream and its `load_games`, which makes the first number.
 /// `selection` = (number * count) >> 32 is taken with `choose` and stays.
-#[derive(LogicBlock, Default)]
+#[block]
+#[module("single_draws")]
 pub struct SingleDraws {
     pub clock: Signal<In, Clock>,
     /// The selection is made anew.
@@ -39,12 +39,9 @@ pub struct SingleDraws {
     total: Signal<Local, Bits<25>>,
 }
 
-impl Logic for SingleDraws {
-    #[hdl_gen]
+#[logic]
+impl SingleDraws {
     fn update(&mut self) {
-        comment!("module: single_draws");
-        comment!("about: a random stream (xoshiro128++) and the selection of one of count");
-        dff_setup!(self, clock, a, b, c, d, a_before, sum, coming, number, chosen);
         self.steps.next = self.advance.val() | self.load_games.val();
         self.mixed.next = self.d.q.val() ^ self.b.q.val();
         if self.steps.val() {

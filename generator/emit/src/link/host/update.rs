@@ -1,47 +1,12 @@
 //! What the host controller does in a clock. One function, and so one file: rust-hdl reads the syntax tree of `update`, which
 //! can neither call functions nor have its arms elsewhere; further blocks would be further modules of the circuit.
 use super::{Host, HostState};
-use crate::hdl::comment;
+use crate::hdl::logic;
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 
-impl Logic for Host {
-    #[hdl_gen]
+#[logic]
+impl Host {
     fn update(&mut self) {
-        comment!("module: host");
-        comment!("about: host controller: requests in, jobs to the engine, answers out");
-        dff_setup!(
-            self,
-            clock,
-            state,
-            index,
-            kind,
-            flags,
-            tag,
-            held,
-            head,
-            tail,
-            scan,
-            scan_left,
-            low_equal,
-            high_equal,
-            found,
-            running,
-            sending,
-            blank,
-            aborting,
-            got_result,
-            got_reason,
-            got_complete,
-            got_length,
-            turn,
-            answer_kind,
-            answer_value,
-            line_count,
-            error_count,
-            clock_count,
-            toggle
-        );
         self.answer.clock.next = self.clock.val();
         self.answer.reset.next = self.reset.val();
         self.check.clock.next = self.clock.val();
@@ -55,7 +20,7 @@ impl Logic for Host {
         self.frame_consumed.next = false;
         self.start.next = false;
 
-        comment!("answers");
+        // answers
         self.answer.go.next = false;
         self.answer.kind.next = self.answer_kind.q.val();
         self.answer.job.next = self.tag.q.val();
@@ -103,7 +68,7 @@ impl Logic for Host {
         self.finish.next = self.answer.finish.val();
         self.answer.sender_idle.next = self.sender_idle.val();
 
-        comment!("bytes of a request, to the checks and to the free place");
+        // bytes of a request, to the checks and to the free place
         self.frame_address.next = bit_cast::<8, 7>(self.index.q.val());
         self.check.clear.next = false;
         self.check.valid.next = false;
@@ -114,7 +79,7 @@ impl Logic for Host {
         self.places.write_data.next = self.frame_data.val();
         self.places.write_enable.next = false;
 
-        comment!("bytes of the head, to the engine; or of each job held, to the scan");
+        // bytes of the head, to the engine; or of each job held, to the scan
         self.places.read_address.next =
             (bit_cast::<11, 4>(self.head.q.val()) << 7) | bit_cast::<11, 7>(self.index.q.val());
         self.load.valid.next = false;
@@ -131,7 +96,7 @@ impl Logic for Host {
         self.limit_depth.next = self.load.limit_depth.val();
         self.abort_req.next = self.aborting.q.val();
         self.same.next = false;
-        comment!("02 solve, 03 moves");
+        // 02 solve, 03 moves
         self.able.next = !self.flags.q.val().get_bit(0) | self.has_pn_star.val();
         if self.kind.q.val().get_bit(0) {
             self.able.next = self.has_list.val();
@@ -139,7 +104,7 @@ impl Logic for Host {
 
         match self.state.q.val() {
             HostState::Idle => {
-                comment!("choose: a job to start, a request, or a frame of the job that is done");
+                // choose: a job to start, a request, or a frame of the job that is done
                 self.index.d.next = 0.into();
                 if (self.held.q.val() != 0) & !self.running.q.val() & !self.sending.q.val() {
                     self.state.d.next = HostState::LoadJob;
@@ -168,7 +133,7 @@ impl Logic for Host {
                 }
             }
             HostState::Head => {
-                comment!("read the first four bytes of a request");
+                // read the first four bytes of a request
                 self.index.d.next = self.index.q.val() + 1;
                 if self.index.q.val() == 1 {
                     self.kind.d.next = self.frame_data.val();
@@ -185,7 +150,7 @@ impl Logic for Host {
                 }
             }
             HostState::Decide => {
-                comment!("by type and length: answer at once, or look at the jobs held");
+                // by type and length: answer at once, or look at the jobs held
                 self.check.clear.next = true;
                 self.scan.d.next = self.head.q.val();
                 self.scan_left.d.next = self.held.q.val();
@@ -194,7 +159,7 @@ impl Logic for Host {
                 self.answer_value.d.next = 0.into();
                 self.state.d.next = HostState::Go;
                 if self.kind.q.val().get_bit(7) {
-                    comment!("an answer: a looped cable; dropped, never answered");
+                    // an answer: a looped cable; dropped, never answered
                     self.drop.next = true;
                     self.frame_consumed.next = true;
                     self.state.d.next = HostState::Idle;
@@ -223,8 +188,8 @@ impl Logic for Host {
                 }
             }
             HostState::Scan => {
-                comment!("compare the job number with those held");
-                comment!("offsets 2 and 3 of each place hold the job number");
+                // compare the job number with those held
+                // offsets 2 and 3 of each place hold the job number
                 self.places.read_address.next = (bit_cast::<11, 4>(self.scan.q.val()) << 7)
                     | bit_cast::<11, 7>(self.index.q.val());
                 self.index.d.next = self.index.q.val() + 1;
@@ -255,7 +220,7 @@ impl Logic for Host {
                             {
                                 self.aborting.d.next = self.running.q.val();
                             } else {
-                                comment!("a job of type 0 is never run");
+                                // a job of type 0 is never run
                                 self.places.write_enable.next = true;
                                 self.places.write_address.next =
                                     bit_cast::<11, 4>(self.scan.q.val()) << 7;
@@ -285,7 +250,7 @@ impl Logic for Host {
                 }
             }
             HostState::Copy => {
-                comment!("check the request and copy it to a free place");
+                // check the request and copy it to a free place
                 self.index.d.next = self.index.q.val() + 1;
                 if self.index.q.val() != 0 {
                     self.check.valid.next = true;
@@ -296,7 +261,7 @@ impl Logic for Host {
                 }
             }
             HostState::Verdict => {
-                comment!("accepted, refused, or an error");
+                // accepted, refused, or an error
                 self.answer_kind.d.next = 3.into();
                 self.state.d.next = HostState::Go;
                 if self.all_jobs.val() | self.check.bad_field.val() {
@@ -316,7 +281,7 @@ impl Logic for Host {
                 }
             }
             HostState::LoadJob => {
-                comment!("read a job into the ports of the engine");
+                // read a job into the ports of the engine
                 if !self.busy.val() | (self.index.q.val() != 0) {
                     self.index.d.next = self.index.q.val() + 1;
                 }
@@ -326,7 +291,7 @@ impl Logic for Host {
                 }
             }
             HostState::Start => {
-                comment!("one clock of start");
+                // one clock of start
                 self.answer.line_clear.next = true;
                 self.state.d.next = HostState::Idle;
                 self.blank.d.next = self.load.dropped.val();
@@ -342,16 +307,16 @@ impl Logic for Host {
                 }
             }
             HostState::Go => {
-                comment!("an answer, or a frame of the job, is begun");
+                // an answer, or a frame of the job, is begun
                 self.answer.go.next = true;
                 self.state.d.next = HostState::Wait;
             }
             HostState::Wait => {
-                comment!("until it is sent");
+                // until it is sent
                 if !self.answer.busy.val() {
                     self.state.d.next = HostState::Idle;
                     if self.answer_kind.q.val() == 5 {
-                        comment!("the last byte of the result is out: the place is free");
+                        // the last byte of the result is out: the place is free
                         self.sending.d.next = false;
                         self.held.d.next = self.held.q.val() - 1;
                         self.head.d.next = self.head.q.val() + 1;
@@ -379,7 +344,7 @@ impl Logic for Host {
         }
 
         self.clock_count.d.next = self.clock_count.q.val() + 1;
-        comment!("both in one clock count as two");
+        // both in one clock count as two
         self.new_errors.next = 0.into();
         if self.drop.val() {
             self.new_errors.next = 1.into();

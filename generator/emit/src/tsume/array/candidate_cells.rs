@@ -1,7 +1,7 @@
 //! The candidate cells: the raw moves to each square (clock 3 -> 4).
 
 use super::planes::Plane;
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 
 /// The 28-bit candidate words of the 81 squares, in the order of section 2 of docs/circuits/tsume.md.
@@ -11,7 +11,7 @@ use rust_hdl_core::prelude::*;
 /// knights are 0 (dx = +1) and 1 (dx = -1). `slider_1` and `slider_0` are the two bits of the
 /// mover's slider that arrives: 0 none, 1 lance (forward) or rook/bishop from inside the promotion
 /// zone (backward), 2 rook/bishop, 3 dragon/horse.
-#[derive(LogicBlock, Default)]
+#[block]
 pub struct CandidateCells {
     /// High bits of the arriving sliders.
     pub slider_1: [Signal<In, Plane>; 8],
@@ -166,11 +166,9 @@ pub struct CandidateCells {
     anyp_ur: Signal<Local, Plane>,
 }
 
-impl Logic for CandidateCells {
-    #[hdl_gen]
+#[logic]
+impl CandidateCells {
     fn update(&mut self) {
-        comment!("about: the candidate cells: the raw moves to each square (clock 3 -> 4); bit s of a port is square s");
-        comment!("source: generator/emit/src/tsume/array/candidate_cells.rs");
         self.zone.next =
             (self.attack.val() & self.zone_b.val()) | (!self.attack.val() & self.zone_w.val());
         self.dead_1.next =
@@ -182,7 +180,7 @@ impl Logic for CandidateCells {
         self.from_down.next =
             (self.attack.val() & self.back_b.val()) | (!self.attack.val() & self.zone_w.val());
 
-        comment!("0 u: black pawn, silver, lance; white rook from its zone");
+        // 0 u: black pawn, silver, lance; white rook from its zone
         self.ck_u.next = (self.p_up.val() & self.ck[0].val() & !self.last_b.val())
             | (self.s_up.val() & self.ck[3].val())
             | (self.g_step[0].val() & self.ck[4].val())
@@ -218,7 +216,7 @@ impl Logic for CandidateCells {
         self.promote_u.next = (self.ckp_u.val() & (!self.x[0].val() | self.xv.val()))
             | (self.anyp_u.val() & self.x[0].val() & self.xv.val());
 
-        comment!("1 ul: diagonally up");
+        // 1 ul: diagonally up
         self.ck_ul.next = (self.s_step[0].val() & self.ck[3].val())
             | (self.g_step[1].val() & self.ck[4].val())
             | (self.hd_step[1].val() & self.ck[8].val())
@@ -247,7 +245,7 @@ impl Logic for CandidateCells {
         self.promote_ul.next = (self.ckp_ul.val() & (!self.x[1].val() | self.xv.val()))
             | (self.anyp_ul.val() & self.x[1].val() & self.xv.val());
 
-        comment!("2 l: sideways");
+        // 2 l: sideways
         self.ck_l.next = (self.g_step[2].val() & self.ck[4].val())
             | (self.hd_step[2].val() & self.ck[7].val())
             | ((self.slider_1[2].val() & !self.slider_0[2].val()) & self.ck[6].val())
@@ -261,7 +259,7 @@ impl Logic for CandidateCells {
         self.promote_l.next = (self.ckp_l.val() & (!self.x[2].val() | self.xv.val()))
             | (self.anyp_l.val() & self.x[2].val() & self.xv.val());
 
-        comment!("3 dl: diagonally down");
+        // 3 dl: diagonally down
         self.ck_dl.next = (self.s_step[1].val() & self.ck[3].val())
             | (self.g_step[3].val() & self.ck[4].val())
             | (self.hd_step[3].val() & self.ck[8].val())
@@ -290,7 +288,7 @@ impl Logic for CandidateCells {
         self.promote_dl.next = (self.ckp_dl.val() & (!self.x[3].val() | self.xv.val()))
             | (self.anyp_dl.val() & self.x[3].val() & self.xv.val());
 
-        comment!("4 d: white pawn, silver, lance (all masks are alike in the defence turn); black rook from its zone");
+        // 4 d: white pawn, silver, lance (all masks are alike in the defence turn); black rook from its zone
         self.ck_d.next = (self.ps_down.val() & !self.last_w.val() & self.ck[3].val())
             | (self.s_down.val() & self.ck[3].val())
             | (self.g_step[4].val() & self.ck[4].val())
@@ -325,7 +323,7 @@ impl Logic for CandidateCells {
         self.promote_d.next = (self.ckp_d.val() & (!self.x[4].val() | self.xv.val()))
             | (self.anyp_d.val() & self.x[4].val() & self.xv.val());
 
-        comment!("5 dr: diagonally down");
+        // 5 dr: diagonally down
         self.ck_dr.next = (self.s_step[2].val() & self.ck[3].val())
             | (self.g_step[5].val() & self.ck[4].val())
             | (self.hd_step[5].val() & self.ck[8].val())
@@ -354,7 +352,7 @@ impl Logic for CandidateCells {
         self.promote_dr.next = (self.ckp_dr.val() & (!self.x[5].val() | self.xv.val()))
             | (self.anyp_dr.val() & self.x[5].val() & self.xv.val());
 
-        comment!("6 r: sideways");
+        // 6 r: sideways
         self.ck_r.next = (self.g_step[6].val() & self.ck[4].val())
             | (self.hd_step[6].val() & self.ck[7].val())
             | ((self.slider_1[6].val() & !self.slider_0[6].val()) & self.ck[6].val())
@@ -368,7 +366,7 @@ impl Logic for CandidateCells {
         self.promote_r.next = (self.ckp_r.val() & (!self.x[6].val() | self.xv.val()))
             | (self.anyp_r.val() & self.x[6].val() & self.xv.val());
 
-        comment!("7 ur: diagonally up");
+        // 7 ur: diagonally up
         self.ck_ur.next = (self.s_step[3].val() & self.ck[3].val())
             | (self.g_step[7].val() & self.ck[4].val())
             | (self.hd_step[7].val() & self.ck[8].val())
@@ -397,7 +395,7 @@ impl Logic for CandidateCells {
         self.promote_ur.next = (self.ckp_ur.val() & (!self.x[7].val() | self.xv.val()))
             | (self.anyp_ur.val() & self.x[7].val() & self.xv.val());
 
-        comment!("knights");
+        // knights
         self.plain_8.next = !self.dead_2.val()
             & ((self.n_jump[0].val() & self.ck[2].val()) | (self.nx_jump[0].val() & self.xv.val()));
         self.promote_8.next = self.zone.val()

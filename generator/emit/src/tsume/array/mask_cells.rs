@@ -1,7 +1,7 @@
 //! The mask cells: what each square means for checks and their answers (clock 2 -> 3).
 
 use super::planes::Plane;
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 
 /// Check and answer masks, cover, pins and discoverers of the 81 squares, side by side: every port is
@@ -12,7 +12,7 @@ use rust_hdl_core::prelude::*;
 /// (dx = -1). `piece` is one-hot by class: P L N S G B R H D K.
 ///
 /// Source: Hori, Saito, Maruyama 2004, sections 4 and 5.1 (check mask), widened to one bit a class.
-#[derive(LogicBlock, Default)]
+#[block]
 pub struct MaskCells {
     /// White's king is seen from here in direction d through empty squares.
     pub see: [Signal<In, Plane>; 8],
@@ -130,12 +130,10 @@ pub struct MaskCells {
     free: Signal<Local, Plane>,
 }
 
-impl Logic for MaskCells {
-    #[hdl_gen]
+#[logic]
+impl MaskCells {
     fn update(&mut self) {
-        comment!("about: the mask cells: what each square means for checks and their answers (clock 2 -> 3); bit s of a port is square s");
-        comment!("source: generator/emit/src/tsume/array/mask_cells.rs");
-        comment!("one line bit does three jobs: discoverer, pinned piece, interposition square");
+        // one line bit does three jobs: discoverer, pinned piece, interposition square
         self.hit[0].next = self.see[0].val() & self.bsl[0].val();
         self.hit[1].next = self.see[1].val() & self.bsl[1].val();
         self.hit[2].next = self.see[2].val() & self.bsl[2].val();
@@ -152,7 +150,7 @@ impl Logic for MaskCells {
             self.axis_0.val() | self.axis_1.val() | self.axis_2.val() | self.axis_3.val();
 
         self.own.next = self.mine.val();
-        comment!("squares from which a black piece of each class attacks white's king");
+        // squares from which a black piece of each class attacks white's king
         self.orthogonal_near.next =
             self.wk[0].val() | self.wk[2].val() | self.wk[4].val() | self.wk[6].val();
         self.diagonal_near.next =
@@ -179,10 +177,8 @@ impl Logic for MaskCells {
         self.gives_check.next = self.attacks_king.val();
         self.bk.next = self.piece[9].val() & self.black.val();
 
-        comment!(
-            "every class has the same mask in the defence turn (an answer) and in escape mode (the"
-        );
-        comment!("pawn in front of black's king, a white pawn above it");
+        // every class has the same mask in the defence turn (an answer) and in escape mode (the
+        // pawn in front of black's king, a white pawn above it
         self.free.next = self.attack.val() & !self.escape.val();
         self.one.next = (!self.attack.val()
             & (self.attacks_king.val()
@@ -201,10 +197,8 @@ impl Logic for MaskCells {
         self.xv.next =
             !self.own.val() & (self.attack.val() | (self.piece[9].val() & self.black.val()));
 
-        comment!("In the defence turn a pinned piece that stays on its line cannot answer another check:");
-        comment!(
-            "that line and the checker's meet only in the king. So one rule serves both turns."
-        );
+        // In the defence turn a pinned piece that stays on its line cannot answer another check:
+        // that line and the checker's meet only in the king. So one rule serves both turns.
         self.mover.next = self.own.val();
         self.launch_0.next =
             self.mover.val() & (self.axis_1.val() | self.axis_2.val() | self.axis_3.val());

@@ -1,14 +1,14 @@
 //! What the engine counts.
 
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// Counters of a job; cleared by `clear`, held after the job.
 ///
 /// `checksum` is rotated left by 5 and the 24-bit move word is added, for every raw move that is retired.
-#[derive(LogicBlock, Default)]
+#[block]
+#[module("counters")]
 pub struct Counters {
     pub clock: Signal<In, Clock>,
     pub clear: Signal<In, Bit>,
@@ -51,15 +51,9 @@ pub struct Counters {
     selected: DFF<Bits<40>>,
 }
 
-impl Logic for Counters {
-    #[hdl_gen]
+#[logic]
+impl Counters {
     fn update(&mut self) {
-        comment!("module: counters");
-        comment!("about: clocks, nodes, moves, probes and the checksum of the moves");
-        dff_setup!(
-            self, clock, n_clocks, n_nodes, n_line, n_all, n_moves, n_probes, n_hits, sum, phase_0,
-            phase_1, phase_2, phase_3, phase_4, phase_5, phase_6, selected
-        );
         if self.running.val() {
             self.n_clocks.d.next = self.n_clocks.q.val() + 1;
             if self.phase.val() == 0 {

@@ -1,15 +1,15 @@
 //! Best child, second best and sum, one child a clock.
 
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// Reads a node's children in order, one a clock, and keeps what `docs/circuits/tsume.md` section 4 (Evaluate) needs.
 ///
 /// At an attack node the leading number is pn and the tie breaker dn, at a defence node the other way round.
 /// The outputs are registers: they hold the result one clock after the last child.
-#[derive(LogicBlock, Default)]
+#[block]
+#[module("evaluator")]
 pub struct Evaluator {
     pub clock: Signal<In, Clock>,
     pub clear: Signal<In, Bit>,
@@ -52,14 +52,9 @@ pub struct Evaluator {
     better: Signal<Local, Bit>,
 }
 
-impl Logic for Evaluator {
-    #[hdl_gen]
+#[logic]
+impl Evaluator {
     fn update(&mut self) {
-        comment!("module: evaluator");
-        comment!("about: best child, second best, sum and longest mate, one child a clock");
-        dff_setup!(
-            self, clock, r_any, r_lead, r_tie, r_best, r_second, r_sum, r_length, r_longest, r_rep
-        );
         self.proved.next = self.pn.val() == 0;
         self.disproved.next = !self.proved.val() & (self.dn.val() == 0);
         self.new_lead.next = self.pn.val();

@@ -1,15 +1,15 @@
 //! The hands of both sides, and the hand after a move.
 
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// Both hands of the node (21 bits each, `docs/circuits/tsume.md` section 1) and black's hand in the child.
 ///
 /// A move of `black` enters in clock 0; `child` is black's hand after it in clock 1. `enter` in clock 1 makes the
 /// hand after the move the mover's, at the next edge. `load` sets both hands (a new problem, a return to the parent).
-#[derive(LogicBlock, Default)]
+#[block]
+#[module("hands")]
 pub struct Hands {
     pub clock: Signal<In, Clock>,
     /// The mover is black.
@@ -41,15 +41,12 @@ pub struct Hands {
     w: Signal<Local, Bits<21>>,
 }
 
-impl Logic for Hands {
-    #[hdl_gen]
+#[logic]
+impl Hands {
     fn update(&mut self) {
-        comment!("module: hands");
-        comment!("about: hands of the node and black's hand after a move");
-        dff_setup!(self, clock, held_black, held_white, after, moved);
         self.b.next = self.held_black.q.val();
         self.w.next = self.held_white.q.val();
-        comment!("a count never overflows its field, so one addition moves one piece");
+        // a count never overflows its field, so one addition moves one piece
         self.piece.next = self.captured.val();
         if self.drop.val() {
             self.piece.next = self.kind.val();

@@ -1,10 +1,11 @@
 //! Scan, table and path answers of a child become its numbers.
 
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 
 /// Numbers of a child from its scan and its probes: combinational, `docs/circuits/tsume.md` section 4 (Expand).
-#[derive(LogicBlock, Default)]
+#[block]
+#[module("merge")]
 pub struct Merge {
     /// The node is an attack node (the child a defence node).
     pub attack: Signal<In, Bit>,
@@ -16,12 +17,12 @@ pub struct Merge {
     pub listing: Signal<In, Bit>,
     pub suspect: Signal<In, Bit>,
     pub pawn_drop: Signal<In, Bit>,
-    // scan
+    #[group("scan")]
     pub escapes: Signal<In, Bits<3>>,
     pub other: Signal<In, Bit>,
     pub checks: Signal<In, Bits<3>>,
     pub illegal: Signal<In, Bit>,
-    // table and path
+    #[group("table and path")]
     pub table_proved: Signal<In, Bit>,
     pub table_length: Signal<In, Bits<12>>,
     pub table_disproved: Signal<In, Bit>,
@@ -30,7 +31,7 @@ pub struct Merge {
     pub table_dn: Signal<In, Bits<12>>,
     pub path_hit: Signal<In, Bit>,
     pub path_ply: Signal<In, Bits<10>>,
-    // the child
+    #[group("the child")]
     /// Not a legal move.
     pub removed: Signal<Out, Bit>,
     /// The node is decided: no further child is wanted.
@@ -54,17 +55,15 @@ pub struct Merge {
     first_dn: Signal<Local, Bits<12>>,
 }
 
-impl Logic for Merge {
-    #[hdl_gen]
+#[logic]
+impl Merge {
     fn update(&mut self) {
-        comment!("module: merge");
-        comment!("about: a child's numbers from its scan, the table and the path");
         self.mated.next = (self.escapes.val() == 0) & !self.other.val();
         self.bad.next =
             self.attack.val() & (self.illegal.val() | (self.mated.val() & self.pawn_drop.val()));
-        comment!("a list holds the raw moves, the illegal ones marked");
+        // a list holds the raw moves, the illegal ones marked
         self.removed.next = self.bad.val() & !self.listing.val();
-        comment!("escapes and the other evasions count as at most 4");
+        // escapes and the other evasions count as at most 4
         self.count.next = bit_cast::<4, 3>(self.escapes.val());
         if self.other.val() & (self.escapes.val() != 4) {
             self.count.next = bit_cast::<4, 3>(self.escapes.val()) + 1;

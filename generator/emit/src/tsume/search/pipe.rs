@@ -1,13 +1,13 @@
 //! The moves whose children are on their way through the scan and the probes.
 
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// Seven registers of {valid, move}: a move that enters in clock 0 stands at `move_7` in clock 7, beside the
 /// scan and the probes of its child. `flush` empties it.
-#[derive(LogicBlock, Default)]
+#[block]
+#[module("child_pipe")]
 pub struct ChildPipe {
     pub clock: Signal<In, Clock>,
     pub flush: Signal<In, Bit>,
@@ -27,12 +27,9 @@ pub struct ChildPipe {
     m7: DFF<Bits<23>>,
 }
 
-impl Logic for ChildPipe {
-    #[hdl_gen]
+#[logic]
+impl ChildPipe {
     fn update(&mut self) {
-        comment!("module: child_pipe");
-        comment!("about: moves of the children that are being scanned and probed");
-        dff_setup!(self, clock, valids, m1, m2, m3, m4, m5, m6, m7);
         self.valids.d.next = (self.valids.q.val() << 1) | bit_cast::<7, 1>(self.valid.val().into());
         if self.flush.val() {
             self.valids.d.next = 0.into();

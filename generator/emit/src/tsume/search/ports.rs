@@ -6,6 +6,7 @@ use super::hands::Hands;
 use super::merge::Merge;
 use super::pipe::ChildPipe;
 use super::value::{Thresholds, Value};
+use crate::hdl::block;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
@@ -54,11 +55,12 @@ pub enum SearchState {
 /// A move word is 23 bits: {promote, captured[3:0], kind[3:0], destination[6:0], source[6:0]}; source 127 = drop,
 /// captured 0 = none. Clocks of a node with N moves: N + 21 from its `Push` to the next `Push` or `Return`, and
 /// P + 5 from a `Return` to the next `Push` or `Return`, P = children of the parent.
-#[derive(LogicBlock, Default)]
+#[block]
+#[module("search")]
 pub struct Search {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
-    // host
+    #[group("host")]
     pub start: Signal<In, Bit>,
     pub cmd: Signal<In, Bits<2>>,
     pub limit_nodes: Signal<In, Bits<32>>,
@@ -71,10 +73,10 @@ pub struct Search {
     pub hand_black: Signal<In, Bits<21>>,
     pub hand_white: Signal<In, Bits<21>>,
     pub state_select: Signal<In, Bits<3>>,
-    // sizes of this configuration (constants)
+    #[group("sizes of this configuration (constants)")]
     pub depth_limit: Signal<In, Bits<10>>,
     pub child_limit: Signal<In, Bits<15>>,
-    // array
+    #[group("array")]
     pub gen_valid: Signal<In, Bit>,
     pub gen_move: Signal<In, Bits<23>>,
     pub gen_done: Signal<In, Bit>,
@@ -82,7 +84,7 @@ pub struct Search {
     pub sum_other: Signal<In, Bit>,
     pub sum_checks: Signal<In, Bits<3>>,
     pub sum_illegal: Signal<In, Bit>,
-    // memory
+    #[group("memory")]
     pub clear_busy: Signal<In, Bit>,
     pub table_proved: Signal<In, Bit>,
     pub table_length: Signal<In, Bits<12>>,
@@ -95,16 +97,16 @@ pub struct Search {
     pub enter_done: Signal<In, Bit>,
     pub enter_full: Signal<In, Bit>,
     pub store_busy: Signal<In, Bit>,
-    // move word of `word_move`, one clock later
+    #[group("move word of `word_move`, one clock later")]
     pub word: Signal<In, Bits<25>>,
-    // child memory, one clock after child_read
+    #[group("child memory, one clock after child_read")]
     pub child_move: Signal<In, Bits<23>>,
     pub child_pn: Signal<In, Bits<12>>,
     pub child_dn: Signal<In, Bits<12>>,
     pub child_seen: Signal<In, Bit>,
     pub child_suspect: Signal<In, Bit>,
     pub child_rep: Signal<In, Bits<10>>,
-    // frame memory: the parent, one clock after frame_read
+    #[group("frame memory: the parent, one clock after frame_read")]
     pub frame_base: Signal<In, Bits<14>>,
     pub frame_count: Signal<In, Bits<10>>,
     pub frame_tp: Signal<In, Bits<12>>,
@@ -115,7 +117,7 @@ pub struct Search {
     pub frame_current: Signal<In, Bits<10>>,
     pub frame_move: Signal<In, Bits<23>>,
     pub frame_king: Signal<In, Bits<7>>,
-    // host
+    #[group("host")]
     pub busy: Signal<Out, Bit>,
     pub done: Signal<Out, Bit>,
     pub result: Signal<Out, Bits<2>>,
@@ -130,7 +132,7 @@ pub struct Search {
     pub hits: Signal<Out, Bits<48>>,
     pub checksum: Signal<Out, Bits<32>>,
     pub state_clocks: Signal<Out, Bits<48>>,
-    // the move that is made
+    #[group("the move that is made")]
     pub mv_valid: Signal<Out, Bit>,
     pub mv_commit: Signal<Out, Bit>,
     pub mv_generate: Signal<Out, Bit>,
@@ -146,7 +148,7 @@ pub struct Search {
     pub mv_load: Signal<Out, Bit>,
     pub mv_white: Signal<Out, Bit>,
     pub gen_stop: Signal<Out, Bit>,
-    // memory
+    #[group("memory")]
     pub clear: Signal<Out, Bit>,
     pub dominance: Signal<Out, Bit>,
     pub child_hand: Signal<Out, Bits<21>>,
@@ -157,10 +159,10 @@ pub struct Search {
     pub store_pn: Signal<Out, Bits<12>>,
     pub store_dn: Signal<Out, Bits<12>>,
     pub store_work: Signal<Out, Bits<5>>,
-    // move word
+    #[group("move word")]
     pub word_move: Signal<Out, Bits<23>>,
     pub word_white: Signal<Out, Bit>,
-    // child memory
+    #[group("child memory")]
     pub child_read: Signal<Out, Bits<14>>,
     pub child_at: Signal<Out, Bits<14>>,
     pub child_write: Signal<Out, Bit>,
@@ -171,7 +173,7 @@ pub struct Search {
     pub child_in_rep: Signal<Out, Bits<10>>,
     pub child_in_seen: Signal<Out, Bit>,
     pub child_in_suspect: Signal<Out, Bit>,
-    // frame memory
+    #[group("frame memory")]
     pub frame_read: Signal<Out, Bits<10>>,
     pub frame_at: Signal<Out, Bits<10>>,
     pub frame_write: Signal<Out, Bit>,
@@ -185,7 +187,7 @@ pub struct Search {
     pub frame_in_current: Signal<Out, Bits<10>>,
     pub frame_in_move: Signal<Out, Bits<23>>,
     pub frame_in_king: Signal<Out, Bits<7>>,
-    // line memory
+    #[group("line memory")]
     pub line_at: Signal<Out, Bits<10>>,
     pub line_write: Signal<Out, Bit>,
     pub line_in: Signal<Out, Bits<32>>,

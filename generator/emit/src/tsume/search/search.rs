@@ -4,91 +4,12 @@
 //! of the pipeline, the states at the end.
 
 use super::ports::{Search, SearchState};
-use crate::hdl::comment;
+use crate::hdl::logic;
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 
-impl Logic for Search {
-    #[hdl_gen]
+#[logic]
+impl Search {
     fn update(&mut self) {
-        comment!("module: search");
-        comment!("about: the frame machine of the tree search");
-        dff_setup!(
-            self,
-            clock,
-            state,
-            pn_star,
-            listing,
-            in_line,
-            max_depth,
-            black_king,
-            r_result,
-            r_reason,
-            r_complete,
-            r_length,
-            r_done,
-            attack,
-            ply,
-            floor,
-            base,
-            count,
-            free,
-            out_of_nodes,
-            out_of_clocks,
-            too_deep,
-            phase,
-            running,
-            tp,
-            td,
-            progress,
-            fresh,
-            entered,
-            no_path,
-            overflow,
-            nodes_at,
-            came_by,
-            v_pn,
-            v_dn,
-            v_rep,
-            v_best,
-            v_longest,
-            v_second,
-            v_best_pn,
-            v_best_dn,
-            v_below,
-            v_part,
-            v_high,
-            v_work,
-            chosen,
-            chosen_seen,
-            undo,
-            undo_black,
-            undo_second,
-            scanning,
-            entering,
-            scan_at,
-            scan_valid,
-            scan_index,
-            seen_valid,
-            seen_index,
-            t_valid,
-            t_removed,
-            t_ends,
-            t_probed,
-            t_hit,
-            t_seen,
-            t_suspect,
-            t_pn,
-            t_dn,
-            t_rep,
-            t_move,
-            escape_found,
-            line_push,
-            line_last,
-            line_late,
-            t_number,
-            t_bad
-        );
         self.idle.next = self.state.q.val() == SearchState::Idle;
         self.generating.next = self.state.q.val() == SearchState::Generate;
         self.suspect_scan.next = self.state.q.val() == SearchState::SuspectScan;
@@ -98,8 +19,8 @@ impl Logic for Search {
 
         self.at_floor.next = self.ply.q.val() == self.floor.q.val();
 
-        comment!("clock 8: the child is kept");
-        comment!("the limit is a power of two: one bit tells");
+        // clock 8: the child is kept
+        // the limit is a power of two: one bit tells
         self.full.next = (self.free.q.val() & self.child_limit.val()).any();
         self.keep.next = self.t_valid.q.val() & !self.t_removed.q.val() & !self.full.val();
         self.stop.next = self.generating.val()
@@ -129,7 +50,7 @@ impl Logic for Search {
         self.line_at.next = self.r_length.q.val();
         self.line_in.next = bit_cast::<32, 25>(self.word.val());
         if self.listing.q.val() {
-            comment!("a listed move carries what its scan found: docs/protocol.md, message line");
+            // a listed move carries what its scan found: docs/protocol.md, message line
             self.line_in.next = bit_cast::<32, 25>(self.word.val())
                 | (bit_cast::<32, 1>(self.t_bad.q.val().into()) << 25)
                 | (bit_cast::<32, 1>(self.t_suspect.q.val().into()) << 26)
@@ -139,9 +60,7 @@ impl Logic for Search {
             self.r_length.d.next = self.r_length.q.val() + 1;
         }
 
-        comment!(
-            "the move that is made: a generated one, the chosen child, or a piece put on a square"
-        );
+        // the move that is made: a generated one, the chosen child, or a piece put on a square
         self.gen_taken.next = self.gen_valid.val() & self.generating.val();
         self.mv_valid.next = self.gen_taken.val();
         self.mv_raw.next = false;
@@ -174,7 +93,7 @@ impl Logic for Search {
             self.load_king.next = self.ld_valid.val() & (self.ld_piece.val() == 0x20);
         }
         if self.is_root.val() {
-            comment!("nothing moves: square 127 does not exist");
+            // nothing moves: square 127 does not exist
             self.mv_raw.next = true;
             self.put_move.next = 0x3FFF.into();
             self.mv_commit.next = true;
@@ -193,7 +112,7 @@ impl Logic for Search {
             self.mv_escape.next = true;
         }
         if self.suspect_scan.val() {
-            comment!("black answers a pawn drop: the children are defence positions");
+            // black answers a pawn drop: the children are defence positions
             self.mv_valid.next = self.gen_valid.val();
             self.mv_black.next = true;
             self.mv_defence.next = true;
@@ -202,7 +121,7 @@ impl Logic for Search {
             | (self.state.q.val() == SearchState::SuspectUndo);
         self.undo_second.d.next = self.undo_first.val();
         if self.undo_first.val() {
-            comment!("the square of arrival: what stood there");
+            // the square of arrival: what stood there
             self.mv_raw.next = true;
             self.mv_commit.next = true;
             self.put_move.next = bit_cast::<23, 14>(self.undo.q.val().get_bits::<14>(0)) | 0x7F;
@@ -214,9 +133,7 @@ impl Logic for Search {
             }
         }
         if self.undo_second.q.val() {
-            comment!(
-                "the square of departure: the piece as it was; nothing for a drop, whose square is 127"
-            );
+            // the square of departure: the piece as it was; nothing for a drop, whose square is 127
             self.mv_raw.next = true;
             self.mv_commit.next = true;
             self.put_move.next =
@@ -236,11 +153,11 @@ impl Logic for Search {
             self.mv_hand.next = self.hands.any_white.val();
         }
 
-        comment!("hands");
+        // hands
         self.hands.clock.next = self.clock.val();
         self.hands.black.next = self.attack.q.val();
-        comment!("The hand after a move is read for a child and on entering it only: these two moves are taken as they stand in");
-        comment!("their registers, whatever the machine does. The way from the state to the hands was the longest of the chip.");
+        // The hand after a move is read for a child and on entering it only: these two moves are taken as they stand in
+        // their registers, whatever the machine does. The way from the state to the hands was the longest of the chip.
         self.hand_move.next = self.chosen.q.val();
         if self.scanning.q.val() {
             self.hand_move.next = self.gen_move.val();
@@ -248,7 +165,7 @@ impl Logic for Search {
         self.hands.drop.next = self.hand_move.val().get_bits::<7>(0) == 127;
         self.hands.kind.next = self.hand_move.val().get_bits::<3>(14);
         self.hands.captured.next = self.hand_move.val().get_bits::<3>(18);
-        comment!("the mover's hand is replaced a clock later, when the turn has changed already");
+        // the mover's hand is replaced a clock later, when the turn has changed already
         self.entering.d.next = self.is_push.val();
         self.hands.enter.next = self.entering.q.val();
         if self.entering.q.val() {
@@ -265,7 +182,7 @@ impl Logic for Search {
         self.child_hand.next = self.hands.child.val();
         self.store_hand.next = self.hands.node_black.val();
 
-        comment!("children in the pipe");
+        // children in the pipe
         self.pipe.clock.next = self.clock.val();
         self.pipe.flush.next = self.stop.val() | self.reset.val();
         self.pipe.valid.next = self.gen_taken.val();
@@ -275,7 +192,7 @@ impl Logic for Search {
         self.suspects.valid.next = self.gen_valid.val() & self.suspect_scan.val();
         self.suspects.mv.next = self.gen_move.val();
 
-        comment!("clock 7: scan and probes together");
+        // clock 7: scan and probes together
         self.new_black.next = (self.black_king.q.val() != 127)
             & (bit_cast::<8, 7>(self.black_king.q.val())
                 == bit_cast::<8, 7>(self.pipe.move_7.val().get_bits::<7>(7)) + 9);
@@ -323,7 +240,7 @@ impl Logic for Search {
             self.word_move.next = self.chosen.q.val();
         }
 
-        comment!("evaluation: children that come out of the pipe, or those of the parent again");
+        // evaluation: children that come out of the pipe, or those of the parent again
         self.evaluator.clock.next = self.clock.val();
         self.evaluator.clear.next = (self.generating.val() & !self.entered.q.val())
             | (self.state.q.val() == SearchState::Undo)
@@ -361,7 +278,7 @@ impl Logic for Search {
         self.thresholds.best_dn.next = self.v_best_dn.q.val();
         self.thresholds.second.next = self.v_second.q.val();
 
-        comment!("memories");
+        // memories
         self.child_read.next = self.base.q.val() + bit_cast::<14, 10>(self.scan_at.q.val());
         if self.state.q.val() == SearchState::Evaluate {
             self.child_read.next =
@@ -394,9 +311,7 @@ impl Logic for Search {
         self.pop.next = self.up.val();
         self.path_pop.next = self.up.val() & !self.no_path.q.val();
 
-        comment!(
-            "floor(log2(nodes below + 1)) in two clocks: v_part is the highest byte that is not 0"
-        );
+        // floor(log2(nodes below + 1)) in two clocks: v_part is the highest byte that is not 0
         self.v_part.d.next = bit_cast::<8, 32>(self.v_below.q.val());
         self.v_high.d.next = 0.into();
         if self.v_below.q.val().get_bits::<8>(24).any() {
@@ -425,7 +340,7 @@ impl Logic for Search {
         }
         self.v_work.d.next = self.work.val();
 
-        comment!("counters");
+        // counters
         self.counters.clock.next = self.clock.val();
         self.counters.clear.next = self.idle.val() & self.start.val();
         self.running.d.next = !self.idle.val()
@@ -481,7 +396,7 @@ impl Logic for Search {
         self.out_of_clocks.d.next = (self.limit_clocks.val() != 0)
             & (self.counters.clocks.val() >= self.limit_clocks.val());
 
-        comment!("the king of black, for suspect pawn drops");
+        // the king of black, for suspect pawn drops
         self.moved_king.next =
             self.is_push.val() & self.attack.q.val() & (self.chosen.q.val().get_bits::<4>(14) == 0);
         if self.load_king.val() {
@@ -491,7 +406,7 @@ impl Logic for Search {
             self.black_king.d.next = self.chosen.q.val().get_bits::<7>(7);
         }
 
-        comment!("the machine");
+        // the machine
         self.too_deep.d.next = self.next_ply.val() >= self.max_depth.q.val();
         self.r_done.d.next = false;
         self.scanning.d.next = false;
@@ -499,14 +414,14 @@ impl Logic for Search {
         self.line_late.d.next = false;
         match self.state.q.val() {
             SearchState::Clear => {
-                comment!("after a reset and after every job: table and path are emptied");
+                // after a reset and after every job: table and path are emptied
                 if !self.clear_busy.val() {
                     self.black_king.d.next = 127.into();
                     self.state.d.next = SearchState::Idle;
                 }
             }
             SearchState::Idle => {
-                comment!("the host loads squares and hands, then start takes them with command and limits");
+                // the host loads squares and hands, then start takes them with command and limits
                 if self.start.val() {
                     self.pn_star.d.next = self.cmd.val() == 1;
                     self.listing.d.next = self.cmd.val().get_bit(1);
@@ -535,12 +450,12 @@ impl Logic for Search {
                 }
             }
             SearchState::Setup => {
-                comment!("hands of the problem stand; nodes are counted from here");
+                // hands of the problem stand; nodes are counted from here
                 self.nodes_at.d.next = self.counters.all.val() - 1;
                 self.state.d.next = SearchState::Root;
             }
             SearchState::Root => {
-                comment!("the position becomes the root node; no move is made");
+                // the position becomes the root node; no move is made
                 self.fresh.d.next = true;
                 self.entered.d.next = false;
                 self.no_path.d.next = false;
@@ -548,7 +463,7 @@ impl Logic for Search {
                 self.state.d.next = SearchState::Generate;
             }
             SearchState::Generate => {
-                comment!("moves come one a clock: each is made, scanned, probed, kept and evaluated; a deciding child stops them");
+                // moves come one a clock: each is made, scanned, probed, kept and evaluated; a deciding child stops them
                 self.scanning.d.next = true;
                 if self.enter_done.val() {
                     self.entered.d.next = true;
@@ -573,7 +488,7 @@ impl Logic for Search {
                 }
             }
             SearchState::Evaluate => {
-                comment!("the numbers of the node, from those of its children");
+                // the numbers of the node, from those of its children
                 self.v_pn.d.next = self.value.pn.val();
                 self.v_dn.d.next = self.value.dn.val();
                 self.v_rep.d.next = self.value.rep.val();
@@ -586,7 +501,7 @@ impl Logic for Search {
                 self.state.d.next = SearchState::Decide;
             }
             SearchState::Decide => {
-                comment!("beyond its thresholds: back; else limits (reason 1 nodes, 2 clocks, 5 abort), or down to the best child");
+                // beyond its thresholds: back; else limits (reason 1 nodes, 2 clocks, 5 abort), or down to the best child
                 self.fresh.d.next = false;
                 self.chosen.d.next = self.child_move.val();
                 self.chosen_seen.d.next = self.child_seen.val();
@@ -620,7 +535,7 @@ impl Logic for Search {
                 }
             }
             SearchState::Push => {
-                comment!("the chosen child becomes the node; its thresholds were computed from its brothers");
+                // the chosen child becomes the node; its thresholds were computed from its brothers
                 self.ply.d.next = self.next_ply.val();
                 self.attack.d.next = !self.attack.q.val();
                 self.base.d.next = bit_cast::<14, 15>(self.free.q.val());
@@ -635,7 +550,7 @@ impl Logic for Search {
                     self.floor.d.next = self.next_ply.val();
                     self.line_push.d.next = false;
                 }
-                comment!("one less, so that the difference is one more");
+                // one less, so that the difference is one more
                 self.nodes_at.d.next = self.counters.all.val() - 1;
                 self.came_by.d.next = self.chosen.q.val();
                 self.fresh.d.next = true;
@@ -645,8 +560,8 @@ impl Logic for Search {
                 self.state.d.next = SearchState::Generate;
             }
             SearchState::Return => {
-                comment!("the node is stored, its frame given back");
-                comment!("wait for the store of the node before");
+                // the node is stored, its frame given back
+                // wait for the store of the node before
                 if !self.store_busy.val() {
                     if self.at_floor.val() {
                         if self.v_pn.q.val() == 0 {
@@ -661,7 +576,7 @@ impl Logic for Search {
                             }
                             self.state.d.next = SearchState::LineRead;
                             if !self.attack.q.val() & (self.v_dn.q.val() == 0) {
-                                comment!("no evasion is left: the mate");
+                                // no evasion is left: the mate
                                 self.r_complete.d.next = true;
                                 self.state.d.next = SearchState::Finish;
                             }
@@ -702,14 +617,14 @@ impl Logic for Search {
                 }
             }
             SearchState::Undo => {
-                comment!("the move is taken back in two clocks: here the square of arrival, beside the rescan that of departure");
+                // the move is taken back in two clocks: here the square of arrival, beside the rescan that of departure
                 self.scan_at.d.next = 1.into();
                 self.scan_index.d.next = 0.into();
                 self.scan_valid.d.next = true;
                 self.state.d.next = SearchState::Rescan;
             }
             SearchState::Rescan => {
-                comment!("the children of the parent are evaluated again, one a clock, from a register behind the memory");
+                // the children of the parent are evaluated again, one a clock, from a register behind the memory
                 if self.scan_at.q.val() < self.count.q.val() {
                     self.scan_at.d.next = self.scan_at.q.val() + 1;
                     self.scan_index.d.next = self.scan_at.q.val();
@@ -719,12 +634,12 @@ impl Logic for Search {
                 }
             }
             SearchState::Suspect => {
-                comment!("a pawn drop that might mate black: it is made, and black looks for one legal answer");
+                // a pawn drop that might mate black: it is made, and black looks for one legal answer
                 self.escape_found.d.next = false;
                 self.state.d.next = SearchState::SuspectScan;
             }
             SearchState::SuspectScan => {
-                comment!("black's answers come one a clock; the first legal one is enough");
+                // black's answers come one a clock; the first legal one is enough
                 self.scanning.d.next = true;
                 if self.suspects.valid_7.val() & !self.sum_illegal.val() {
                     self.escape_found.d.next = true;
@@ -737,7 +652,7 @@ impl Logic for Search {
                 }
             }
             SearchState::SuspectUndo => {
-                comment!("legal: searched as any other child; not legal: proved, with no length");
+                // legal: searched as any other child; not legal: proved, with no length
                 self.child_at.next = self.base.q.val() + bit_cast::<14, 10>(self.v_best.q.val());
                 self.child_write.next = true;
                 self.child_in_suspect.next = false;
@@ -753,14 +668,14 @@ impl Logic for Search {
                 self.state.d.next = SearchState::Again;
             }
             SearchState::Again => {
-                comment!("the pawn is off the board again: a drop has no square of departure");
+                // the pawn is off the board again: a drop has no square of departure
                 self.scan_at.d.next = 1.into();
                 self.scan_index.d.next = 0.into();
                 self.scan_valid.d.next = true;
                 self.state.d.next = SearchState::Rescan;
             }
             SearchState::Deep => {
-                comment!("this child is out of reach: disproved, but on a limit");
+                // this child is out of reach: disproved, but on a limit
                 self.child_at.next = self.base.q.val() + bit_cast::<14, 10>(self.v_best.q.val());
                 self.child_write.next = true;
                 self.child_in_suspect.next = false;
@@ -773,18 +688,18 @@ impl Logic for Search {
                 self.state.d.next = SearchState::Again;
             }
             SearchState::LineRead => {
-                comment!("the move of the line stands behind the memory in the next clock");
+                // the move of the line stands behind the memory in the next clock
                 self.state.d.next = SearchState::LineMove;
             }
             SearchState::LineMove => {
-                comment!("it is the chosen move, also for tsume_word");
+                // it is the chosen move, also for tsume_word
                 self.chosen.d.next = self.child_move.val();
                 self.v_best.d.next = self.scan_at.q.val();
                 self.line_last.d.next = self.attack.q.val() & (self.child_dn.val() == 0);
                 self.state.d.next = SearchState::LineWrite;
             }
             SearchState::LineWrite => {
-                comment!("its word goes into the line; on to the next node of the line, or done");
+                // its word goes into the line; on to the next node of the line, or done
                 self.line_late.d.next = true;
                 self.line_push.d.next = true;
                 self.state.d.next = SearchState::Push;
@@ -792,12 +707,12 @@ impl Logic for Search {
                     self.r_complete.d.next = true;
                     self.state.d.next = SearchState::Finish;
                 } else if self.out_of_nodes.q.val() | (self.too_deep.q.val()) {
-                    comment!("mate all the same, but its line stays incomplete");
+                    // mate all the same, but its line stays incomplete
                     self.state.d.next = SearchState::Finish;
                 }
             }
             SearchState::Finish => {
-                comment!("done; table and path are emptied for the next job");
+                // done; table and path are emptied for the next job
                 self.clear.next = true;
                 self.r_done.d.next = true;
                 self.line_push.d.next = false;

@@ -1,19 +1,19 @@
 //! The numbers of a node from its evaluation, and the thresholds of the child to go on with.
 
-use crate::hdl::comment;
+use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 use rust_hdl_widgets::prelude::*;
 
 /// Numbers of a node: combinational, `docs/circuits/tsume.md` section 4 (Evaluate).
-#[derive(LogicBlock, Default)]
+#[block]
+#[module("value")]
 pub struct Value {
     pub attack: Signal<In, Bit>,
     pub pn_star: Signal<In, Bit>,
     /// The moves did not all find a place: nothing may be concluded.
     pub overflow: Signal<In, Bit>,
     pub ply: Signal<In, Bits<10>>,
-    // from the evaluator
+    #[group("from the evaluator")]
     pub any: Signal<In, Bit>,
     pub lead: Signal<In, Bits<12>>,
     pub tie: Signal<In, Bits<12>>,
@@ -30,11 +30,9 @@ pub struct Value {
     plus: Signal<Local, Bits<12>>,
 }
 
-impl Logic for Value {
-    #[hdl_gen]
+#[logic]
+impl Value {
     fn update(&mut self) {
-        comment!("module: value");
-        comment!("about: proof and disproof number of a node from its children");
         self.plus.next = self.tie.val() + 1;
         if self.tie.val() == 4094 {
             self.plus.next = 4094.into();
@@ -80,7 +78,8 @@ impl Logic for Value {
 
 /// Thresholds of the chosen child, `docs/circuits/tsume.md` section 4 (Thresholds): the node's numbers enter in
 /// clock 0, its thresholds in clock 1, the child's stand in clock 1.
-#[derive(LogicBlock, Default)]
+#[block]
+#[module("thresholds")]
 pub struct Thresholds {
     pub clock: Signal<In, Clock>,
     pub attack: Signal<In, Bit>,
@@ -110,13 +109,10 @@ pub struct Thresholds {
     sum_out: Signal<Local, Bits<12>>,
 }
 
-impl Logic for Thresholds {
-    #[hdl_gen]
+#[logic]
+impl Thresholds {
     fn update(&mut self) {
-        comment!("module: thresholds");
-        comment!("about: thresholds of the child that is searched next");
-        dff_setup!(self, clock, others, next, lead_floor, sum_floor);
-        comment!("clock 0");
+        // clock 0
         self.lead_best.next = self.best_dn.val();
         self.sum_best.next = self.best_pn.val();
         self.others.d.next = self.pn.val() - self.best_pn.val();
@@ -125,7 +121,7 @@ impl Logic for Thresholds {
             self.sum_best.next = self.best_dn.val();
             self.others.d.next = self.dn.val() - self.best_dn.val();
         }
-        comment!("second + 1 + second / 4, at most the largest finite number; no second: infinite");
+        // second + 1 + second / 4, at most the largest finite number; no second: infinite
         self.step.next = bit_cast::<13, 12>(self.second.val() >> 2);
         if self.pn_star.val() {
             self.step.next = 0.into();
@@ -141,14 +137,14 @@ impl Logic for Thresholds {
         self.lead_floor.d.next = self.lead_best.val() + 1;
         self.sum_floor.d.next = self.sum_best.val() + 1;
 
-        comment!("clock 1");
+        // clock 1
         self.lead_limit.next = self.td.val();
         self.sum_limit.next = self.tp.val();
         if self.attack.val() {
             self.lead_limit.next = self.tp.val();
             self.sum_limit.next = self.td.val();
         }
-        comment!("the least of limit and next, but not less than the floor");
+        // the least of limit and next, but not less than the floor
         self.lead_out.next = self.next.q.val();
         if self.lead_limit.val() < self.next.q.val() {
             self.lead_out.next = self.lead_limit.val();
@@ -158,9 +154,7 @@ impl Logic for Thresholds {
         {
             self.lead_out.next = self.lead_floor.q.val();
         }
-        comment!(
-            "an infinite limit stays infinite, a finite one loses what the other children hold"
-        );
+        // an infinite limit stays infinite, a finite one loses what the other children hold
         self.left.next = self.sum_limit.val() - self.others.q.val();
         self.sum_out.next = self.left.val();
         if (self.sum_limit.val() < self.others.q.val()) | (self.left.val() < self.sum_floor.q.val())

@@ -6,6 +6,7 @@ use super::answer::Answer;
 use super::job_check::JobCheck;
 use super::job_load::JobLoad;
 use super::params::GoParams;
+use crate::hdl::block;
 use crate::link::job_ram::JobRam;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
@@ -38,23 +39,24 @@ pub enum HostState {
 /// Clocks: a request is read in 5; abort and playouts look at the jobs held in 4 a job; a new job is copied in 118 and started
 /// in 119 once the engine is not busy. Then the bytes of the owners and of the result. `done` is taken at any time; the
 /// engine's sums must stay as they are until the next `start`.
-#[derive(LogicBlock)]
+#[block(fn build(params: &GoParams))]
+#[module("host")]
 pub struct Host {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
-    // receiver
+    #[group("receiver")]
     pub frame_valid: Signal<In, Bit>,
     pub frame_length: Signal<In, Bits<8>>,
     pub frame_address: Signal<Out, Bits<8>>,
     pub frame_data: Signal<In, Bits<8>>,
     pub frame_consumed: Signal<Out, Bit>,
     pub frame_error: Signal<In, Bit>,
-    // sender
+    #[group("sender")]
     pub push_data: Signal<Out, Bits<8>>,
     pub push: Signal<Out, Bit>,
     pub finish: Signal<Out, Bit>,
     pub sender_idle: Signal<In, Bit>,
-    // engine: set-up and control
+    #[group("engine: set-up and control")]
     pub ld_valid: Signal<Out, Bit>,
     pub ld_at: Signal<Out, Bits<7>>,
     pub ld_byte: Signal<Out, Bits<8>>,
@@ -66,7 +68,7 @@ pub struct Host {
     pub suicide: Signal<Out, Bit>,
     pub ko: Signal<Out, Bits<9>>,
     pub komi2: Signal<Out, Bits<16>>,
-    // engine: outcome
+    #[group("engine: outcome")]
     pub busy: Signal<In, Bit>,
     pub done: Signal<In, Bit>,
     pub sum_read: Signal<Out, Bit>,
@@ -76,22 +78,26 @@ pub struct Host {
     pub sum_steady: Signal<In, Bit>,
     /// Frames dropped in this clock.
     pub faults: Signal<Out, Bits<2>>,
-    // engine: owners, one after the other
+    #[group("engine: owners, one after the other")]
     pub owner_first: Signal<Out, Bit>,
     pub owner_ask: Signal<Out, Bit>,
     /// What is asked, as the engine has it.
     pub owner_what: Signal<Out, Bits<3>>,
     pub owner_valid: Signal<In, Bit>,
-    // for lamps and harnesses
+    #[group("for lamps and harnesses")]
     /// No job held, no request in hand, nothing being sent.
     pub idle: Signal<Out, Bit>,
     pub any_job: Signal<Out, Bit>,
     pub any_error: Signal<Out, Bit>,
     /// Changes with every good frame.
     pub frame_toggle: Signal<Out, Bit>,
+    #[init(Answer::new(params))]
     answer: Answer,
+    #[init(JobCheck::new(params.least_size, params.greatest_size))]
     check: JobCheck,
+    #[init(JobLoad::default())]
     load: JobLoad,
+    #[init(JobRam::new(params.places))]
     places: JobRam,
     state: DFF<HostState>,
     // offset of the byte being read, and of the byte that is there
@@ -135,10 +141,15 @@ pub struct Host {
     able: Signal<Local, Bit>,
     line_left: Signal<Local, Bits<9>>,
     work_state: Signal<Local, Bits<8>>,
+    #[init(Constant::new(u64::from(params.places).into()))]
     place_count: Constant<Bits<5>>,
+    #[init(Constant::new(u64::from(params.places - 1).into()))]
     last_place: Constant<Bits<4>>,
+    #[init(Constant::new(params.suicide))]
     has_suicide: Constant<Bit>,
+    #[init(Constant::new(params.ownership))]
     has_owners: Constant<Bit>,
+    #[init(Constant::new(params.first_moves))]
     has_firsts: Constant<Bit>,
 }
 
@@ -147,91 +158,6 @@ impl Host {
     /// If `params` does not pass [`GoParams::check`].
     pub fn new(params: &GoParams) -> Self {
         params.check().expect("checked with the configuration");
-        Self {
-            clock: Default::default(),
-            reset: Default::default(),
-            frame_valid: Default::default(),
-            frame_length: Default::default(),
-            frame_address: Default::default(),
-            frame_data: Default::default(),
-            frame_consumed: Default::default(),
-            frame_error: Default::default(),
-            push_data: Default::default(),
-            push: Default::default(),
-            finish: Default::default(),
-            sender_idle: Default::default(),
-            ld_valid: Default::default(),
-            ld_at: Default::default(),
-            ld_byte: Default::default(),
-            start: Default::default(),
-            abort_req: Default::default(),
-            size: Default::default(),
-            turn: Default::default(),
-            passed: Default::default(),
-            suicide: Default::default(),
-            ko: Default::default(),
-            komi2: Default::default(),
-            busy: Default::default(),
-            done: Default::default(),
-            sum_read: Default::default(),
-            sum_at: Default::default(),
-            sum_byte: Default::default(),
-            sum_hold: Default::default(),
-            sum_steady: Default::default(),
-            faults: Default::default(),
-            owner_first: Default::default(),
-            owner_ask: Default::default(),
-            owner_what: Default::default(),
-            owner_valid: Default::default(),
-            idle: Default::default(),
-            any_job: Default::default(),
-            any_error: Default::default(),
-            frame_toggle: Default::default(),
-            answer: Answer::new(params),
-            check: JobCheck::new(params.least_size, params.greatest_size),
-            load: JobLoad::default(),
-            places: JobRam::new(params.places),
-            state: Default::default(),
-            index: Default::default(),
-            offset: Default::default(),
-            kind: Default::default(),
-            flags: Default::default(),
-            tag: Default::default(),
-            held: Default::default(),
-            head: Default::default(),
-            tail: Default::default(),
-            scan: Default::default(),
-            scan_left: Default::default(),
-            low_equal: Default::default(),
-            high_equal: Default::default(),
-            found: Default::default(),
-            running: Default::default(),
-            sending: Default::default(),
-            blank: Default::default(),
-            aborting: Default::default(),
-            aborted: Default::default(),
-            points: Default::default(),
-            part: Default::default(),
-            frame_turn: Default::default(),
-            answer_kind: Default::default(),
-            answer_value: Default::default(),
-            line_count: Default::default(),
-            toggle: Default::default(),
-            counted: Default::default(),
-            has_error: Default::default(),
-            drop: Default::default(),
-            new_errors: Default::default(),
-            free: Default::default(),
-            all_jobs: Default::default(),
-            same: Default::default(),
-            able: Default::default(),
-            line_left: Default::default(),
-            work_state: Default::default(),
-            place_count: Constant::new(u64::from(params.places).into()),
-            last_place: Constant::new(u64::from(params.places - 1).into()),
-            has_suicide: Constant::new(params.suicide),
-            has_owners: Constant::new(params.ownership),
-            has_firsts: Constant::new(params.first_moves),
-        }
+        Self::build(params)
     }
 }

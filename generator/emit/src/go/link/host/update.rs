@@ -1,46 +1,12 @@
 //! What the host controller does in a clock. One function, and so one file: rust-hdl reads the syntax tree of `update`, which
 //! can neither call functions nor have its arms elsewhere; further blocks would be further modules of the circuit.
 use super::{Host, HostState};
-use crate::hdl::comment;
+use crate::hdl::logic;
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::dff_setup;
 
-impl Logic for Host {
-    #[hdl_gen]
+#[logic]
+impl Host {
     fn update(&mut self) {
-        comment!("module: host");
-        comment!("about: host controller: requests in, batches to the engine, answers out");
-        dff_setup!(
-            self,
-            clock,
-            state,
-            index,
-            kind,
-            flags,
-            tag,
-            held,
-            head,
-            tail,
-            scan,
-            scan_left,
-            low_equal,
-            high_equal,
-            found,
-            running,
-            sending,
-            blank,
-            aborting,
-            aborted,
-            points,
-            part,
-            frame_turn,
-            answer_kind,
-            answer_value,
-            line_count,
-            toggle,
-            counted,
-            has_error
-        );
         self.answer.clock.next = self.clock.val();
         self.answer.reset.next = self.reset.val();
         self.check.clock.next = self.clock.val();

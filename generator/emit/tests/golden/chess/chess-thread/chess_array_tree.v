@@ -1,10 +1,13 @@
-// Kiban 0.1.0, configuration chess-thread (ad5c6085). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/chess/array_tree.v
-// The arbiter tree over 64 bids: 63 arbiters in six levels. The greater priority wins, the lower square on ties.
+// chess_array_tree: The arbiter tree over 64 bids: 63 arbiters in six levels. The greater priority wins, the lower square on ties.
 // An arbiter of level k stands at the bits 0, 2^k, 2 * 2^k, ... of its planes; its left bid stands there as well, the right one
 // 2^(k-1) bits above. The result leaves 2 clocks after the bids entered.
 // The planes of the facts are only summed up: any square.
 // verilator lint_off UNUSEDSIGNAL
+//
+// Kiban 0.1.0, configuration chess-thread (ad5c6085).
+// Emitted: edit rtl_templates/chess/array_tree.v or the configuration, not this file.
+`default_nettype none
+
 module chess_array_tree (
     input  wire        clock,
     input  wire [63:0] priority_2,
@@ -355,3 +358,5 @@ module chess_array_tree (
     end
 endmodule
 // verilator lint_on UNUSEDSIGNAL
+
+`default_nettype wire

@@ -1,6 +1,9 @@
-// Kiban 0.1.0, configuration chess-thread (ad5c6085). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/chess/chip.v
-// The chess move generator with byte ports: host link (docs/protocol.md), the jobs, and the boards that run them.
+// chess_chip: The chess move generator with byte ports: host link (docs/protocol.md), the jobs, and the boards that run them.
+//
+// Kiban 0.1.0, configuration chess-thread (ad5c6085).
+// Emitted: edit rtl_templates/chess/chip.v or the configuration, not this file.
+`default_nettype none
+
 module chess_chip (
     input  wire       clock,
     input  wire       reset,
@@ -79,3 +82,5 @@ module chess_chip (
         .answer_fifty(answer_fifty), .answer_leaves(answer_leaves), .answer_passes(answer_passes)
     );
 endmodule
+
+`default_nettype wire

@@ -1,11 +1,14 @@
-// Kiban 0.1.0, configuration chess-thread (ad5c6085). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/chess/count.v
-// Whole-position counting: the number of legal moves of a position, captures in passing left out (docs/circuits/chess.md,
+// chess_count: Whole-position counting: the number of legal moves of a position, captures in passing left out (docs/circuits/chess.md,
 // section 7). A position enters in every clock, its number leaves 5 clocks later.
 // First pass: the own king's mark and the enemy's attacks, which go through the own king. Second pass: own pieces arrive, pinned
 // ones along their axis only. Bit s of a plane is square s; a step is a shift, a ray goes on in hops.
 // Squares at the edge have no neighbour on one side, so some bits of the planes stay unused.
 // verilator lint_off UNUSEDSIGNAL
+//
+// Kiban 0.1.0, configuration chess-thread (ad5c6085).
+// Emitted: edit rtl_templates/chess/count.v or the configuration, not this file.
+`default_nettype none
+
 module chess_count (
     input  wire        clock,
     // board
@@ -736,3 +739,5 @@ module chess_count (
     end
 endmodule
 // verilator lint_on UNUSEDSIGNAL
+
+`default_nettype wire

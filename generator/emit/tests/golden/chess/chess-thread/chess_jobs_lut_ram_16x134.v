@@ -1,39 +1,37 @@
 // chess_jobs_lut_ram_16x134: 16 words of 134 bits in look-up tables, read in the same clock.
-// Kiban 0.1.0, configuration chess-thread (ad5c6085). Emitted: edit the configuration or the named
-// source, not this file.
-// Generated: edit template rtl_templates/blocks/lut_ram.v, not this file.
+//
+// Kiban 0.1.0, configuration chess-thread (ad5c6085).
+// Emitted: edit rtl_templates/blocks/lut_ram.v or the configuration, not this file.
 `default_nettype none
 
 module chess_jobs_lut_ram_16x134 (
-  input  wire         clock,
+    input  wire         clock,          // the circuit's only clock
 
-  // write
-  input  wire         write_enable,
-  input  wire [3:0]   write_address,
-  input  wire [133:0] write_data,
+    input  wire         write_enable,
+    input  wire [3:0]   write_address,
+    input  wire [133:0] write_data,
 
-  // read
-  input  wire [3:0]   read_address,
-  output wire [133:0] read_data
+    input  wire [3:0]   read_address,
+    output wire [133:0] read_data
 );
-  // One write port, one read port without a clock. All words are 0 after configuration; a reset does
-  // not clear them.
-  reg [133:0] memory [0:15];
+    // One write port, one read port without a clock. All words are 0 after configuration; a reset does
+    // not clear them.
+    reg [133:0] memory [0:15];
 
-  integer i;
-  initial begin
-    for (i = 0; i < 16; i = i + 1) begin
-      memory[i] = 134'd0;
+    integer i;
+    initial begin
+      for (i = 0; i < 16; i = i + 1) begin
+        memory[i] = 134'd0;
+      end
     end
-  end
 
-  always @(posedge clock) begin
-    if (write_enable) begin
-      memory[write_address] <= write_data;
+    always @(posedge clock) begin
+      if (write_enable) begin
+        memory[write_address] <= write_data;
+      end
     end
-  end
 
-  assign read_data = memory[read_address];
+    assign read_data = memory[read_address];
 endmodule
 
 `default_nettype wire

@@ -1,6 +1,4 @@
-// Kiban 0.1.0, configuration chess-thread (ad5c6085). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/chess/leaves.v
-// The last ply of a perft: all moves of a position are made, one in every clock, and the moves behind them counted (docs/circuits/chess.md,
+// chess_leaves: The last ply of a perft: all moves of a position are made, one in every clock, and the moves behind them counted (docs/circuits/chess.md,
 // section 11). A move is written into a copy of the position; the copy tells whether the own king is attacked, and is dropped.
 // Three positions are under way: one waits (n), the pieces of one are looked up (q), the moves of one are made (p). From q a piece
 // (a), its squares to go to (b), from b and p a square (c), the position behind the move (d), what attacks the king there (e),
@@ -8,6 +6,11 @@
 // rook, bishop. A double step is followed by the captures in passing that answer it: from the west, from the east.
 // Squares at the edge have no neighbour on one side, so some bits of the planes stay unused.
 // verilator lint_off UNUSEDSIGNAL
+//
+// Kiban 0.1.0, configuration chess-thread (ad5c6085).
+// Emitted: edit rtl_templates/chess/leaves.v or the configuration, not this file.
+`default_nettype none
+
 module chess_leaves (
     input  wire        clock,
     input  wire        reset,
@@ -456,3 +459,5 @@ module chess_leaves (
     assign idle = ~(n_valid | q_valid | c_valid | d_valid | e_valid | f_valid | (|g_valid) | h_valid);
 endmodule
 // verilator lint_on UNUSEDSIGNAL
+
+`default_nettype wire

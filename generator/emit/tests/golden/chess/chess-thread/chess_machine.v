@@ -1,10 +1,13 @@
-// Kiban 0.1.0, configuration chess-thread (ad5c6085). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/chess/machine.v
-// The chess move generator: 1 board that takes turns in one array (docs/circuits/chess.md).
+// chess_machine: The chess move generator: 1 board that takes turns in one array (docs/circuits/chess.md).
 //
 // A pass takes 5 clocks in the array and two for the controller; a board's passes follow each other every 7 clocks.
 // A command is taken when its board is idle and has its turn; cmd_valid, _board, _code and _data stay until cmd_ready.
 // Reset empties the boards.
+//
+// Kiban 0.1.0, configuration chess-thread (ad5c6085).
+// Emitted: edit rtl_templates/chess/machine.v or the configuration, not this file.
+`default_nettype none
+
 module chess_machine (
     input  wire        clock,
     input  wire        reset,
@@ -343,3 +346,5 @@ module chess_machine (
         answer_passes <= n_passes;
     end
 endmodule
+
+`default_nettype wire

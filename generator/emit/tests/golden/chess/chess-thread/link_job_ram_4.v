@@ -1,42 +1,40 @@
 // link_job_ram_4: the jobs held: 4 places of 128 bytes
-// Kiban 0.1.0, configuration chess-thread (ad5c6085). Emitted: edit the configuration or the named
-// source, not this file.
-// Generated: edit template rtl_templates/link/job_ram.v, not this file.
+//
+// Kiban 0.1.0, configuration chess-thread (ad5c6085).
+// Emitted: edit rtl_templates/link/job_ram.v or the configuration, not this file.
 `default_nettype none
 
 module link_job_ram_4 (
-  input  wire        clock,
+    input  wire        clock,          // the circuit's only clock
 
-  // read
-  input  wire [10:0] read_address,
-  output wire [7:0]  read_data,
+    input  wire [10:0] read_address,
+    output wire [7:0]  read_data,
 
-  // write
-  input  wire [10:0] write_address,
-  input  wire [7:0]  write_data,
-  input  wire        write_enable
+    input  wire [10:0] write_address,
+    input  wire [7:0]  write_data,
+    input  wire        write_enable
 );
-  reg [7:0] memory [0:511];
-  reg [7:0] word;
+    reg [7:0] memory [0:511];
+    reg [7:0] word;
 
-  integer i;
-  initial begin
-    for (i = 0; i <= 511; i = i + 1) begin
-      memory[i] = 8'd0;
+    integer i;
+    initial begin
+      for (i = 0; i <= 511; i = i + 1) begin
+        memory[i] = 8'd0;
+      end
     end
-  end
 
-  always @(posedge clock) begin
-    if (write_enable) begin
-      memory[write_address[8:0]] <= write_data;
+    always @(posedge clock) begin
+      if (write_enable) begin
+        memory[write_address[8:0]] <= write_data;
+      end
+      word <= memory[read_address[8:0]];
     end
-    word <= memory[read_address[8:0]];
-  end
 
-  assign read_data = word;
+    assign read_data = word;
 
-  // the address ports are those of the largest queue
-  wire unused_ok = &{1'b0, read_address[10:9], write_address[10:9]};
+    // the address ports are those of the largest queue
+    wire unused_ok = &{1'b0, read_address[10:9], write_address[10:9]};
 endmodule
 
 `default_nettype wire

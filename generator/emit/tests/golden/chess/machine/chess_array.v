@@ -1,11 +1,15 @@
-// Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first: true, leaf units: true, counting: true, keys: true.
-// Template: rtl_templates/chess/array.v
-// The array of the chess move generator with its arbiter: one pass of 64 squares (docs/circuits/chess.md, sections 1 to 4).
+// chess_array: The array of the chess move generator with its arbiter: one pass of 64 squares (docs/circuits/chess.md, sections 1 to 4).
 //
 // A pass enters in every clock and its result leaves 2 clocks later. The inputs say which cycle of which phase it is;
 // the mode follows from that: second = 0 is All, second = 1 is Victim, or Alone in phase 0.
 // The result's priority is 0 if no square bids; square and payload mean nothing then. What the first pass of a node tells
 // is valid in mode All only.
+//
+// Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first:
+// true, leaf units: true, counting: true, keys: true.
+// Emitted: edit rtl_templates/chess/array.v or the configuration, not this file.
+`default_nettype none
+
 module chess_array (
     input  wire        clock,
     // board
@@ -484,3 +488,5 @@ module chess_array (
         .fact_in_passing(fact_in_passing)
     );
 endmodule
+
+`default_nettype wire

@@ -1,11 +1,15 @@
-// Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first: true, leaf units: true, counting: true, keys: true.
-// Template: rtl_templates/chess/array_rays.v
-// Rays and steps: what arrives at each of the 64 squares from what the squares send. Bit s of a plane is square s;
+// chess_array_rays: Rays and steps: what arrives at each of the 64 squares from what the squares send. Bit s of a plane is square s;
 // a step is a shift. Combinational.
 // Lines, clockwise: 0 north (a rank up), 1 north-east, ..., 7 north-west. supers, mine and queens are the bits of the word that
 // arrives from the first piece on a line; a ray goes on in hops (_to_2, _to_4, ... squares far).
 // Squares at the edge have no neighbour on one side, so some bits of the planes stay unused.
 // verilator lint_off UNUSEDSIGNAL
+//
+// Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first:
+// true, leaf units: true, counting: true, keys: true.
+// Emitted: edit rtl_templates/chess/array_rays.v or the configuration, not this file.
+`default_nettype none
+
 module chess_array_rays (
     input  wire [63:0] white_moves,
     input  wire [63:0] enemy_king,
@@ -202,3 +206,5 @@ module chess_array_rays (
     assign victim_side = ({victim[62:0], 1'd0} & FILES_B_H) | ({1'd0, victim[63:1]} & FILES_A_G);
 endmodule
 // verilator lint_on UNUSEDSIGNAL
+
+`default_nettype wire

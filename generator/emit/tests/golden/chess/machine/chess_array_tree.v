@@ -1,10 +1,14 @@
-// Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first: true, leaf units: true, counting: true, keys: true.
-// Template: rtl_templates/chess/array_tree.v
-// The arbiter tree over 64 bids: 63 arbiters in six levels. The greater priority wins, the lower square on ties.
+// chess_array_tree: The arbiter tree over 64 bids: 63 arbiters in six levels. The greater priority wins, the lower square on ties.
 // An arbiter of level k stands at the bits 0, 2^k, 2 * 2^k, ... of its planes; its left bid stands there as well, the right one
 // 2^(k-1) bits above. The result leaves 1 clocks after the bids entered.
 // The planes of the facts are only summed up: any square.
 // verilator lint_off UNUSEDSIGNAL
+//
+// Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first:
+// true, leaf units: true, counting: true, keys: true.
+// Emitted: edit rtl_templates/chess/array_tree.v or the configuration, not this file.
+`default_nettype none
+
 module chess_array_tree (
     input  wire        clock,
     input  wire [63:0] priority_2,
@@ -336,3 +340,5 @@ module chess_array_tree (
     end
 endmodule
 // verilator lint_on UNUSEDSIGNAL
+
+`default_nettype wire

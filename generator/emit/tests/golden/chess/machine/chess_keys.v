@@ -1,8 +1,12 @@
-// Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first: true, leaf units: true, counting: true, keys: true.
-// Template: rtl_templates/chess/keys.v
-// Keys of 1 board for the number of repetitions (docs/circuits/chess.md, section 5): of every board a register, of every level a word.
+// chess_keys: Keys of 1 board for the number of repetitions (docs/circuits/chess.md, section 5): of every board a register, of every level a word.
 // A key is counted from that of the loaded position, which is 0: only equal or not is asked. The word of a piece on a square is
 // the piece's, rotated by the square's number. A move changes the register two clocks later.
+//
+// Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first:
+// true, leaf units: true, counting: true, keys: true.
+// Emitted: edit rtl_templates/chess/keys.v or the configuration, not this file.
+`default_nettype none
+
 module chess_keys (
     input  wire        clock,
     // moves
@@ -158,3 +162,5 @@ module chess_keys (
     assign same = earlier == node_key;
     wire        unused = read_board[0];
 endmodule
+
+`default_nettype wire

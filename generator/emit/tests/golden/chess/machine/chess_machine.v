@@ -1,10 +1,14 @@
-// Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first: true, leaf units: true, counting: true, keys: true.
-// Template: rtl_templates/chess/machine.v
-// The chess move generator: 1 board that takes turns in one array (docs/circuits/chess.md).
+// chess_machine: The chess move generator: 1 board that takes turns in one array (docs/circuits/chess.md).
 //
 // A pass takes 2 clocks in the array and one for the controller; a board's passes follow each other every 3 clocks.
 // A command is taken when its board is idle and has its turn; cmd_valid, _board, _code and _data stay until cmd_ready.
 // Reset empties the boards.
+//
+// Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first:
+// true, leaf units: true, counting: true, keys: true.
+// Emitted: edit rtl_templates/chess/machine.v or the configuration, not this file.
+`default_nettype none
+
 module chess_machine (
     input  wire        clock,
     input  wire        reset,
@@ -316,3 +320,5 @@ module chess_machine (
         answer_passes <= n_passes;
     end
 endmodule
+
+`default_nettype wire

@@ -1,7 +1,11 @@
-// Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first: true, leaf units: true, counting: true, keys: true.
-// Template: rtl_templates/chess/squares.v
-// The piece registers of 1 board, and what a move or its undo writes: at most four squares (docs/circuits/chess.md,
+// chess_squares: The piece registers of 1 board, and what a move or its undo writes: at most four squares (docs/circuits/chess.md,
 // section 5). A piece is {white, kind[2:0]}, a plane for each bit. Reading takes no clock; a write shows from the next clock on.
+//
+// Chess move generator: 1 board, registers behind receivers, tree; masks recomputed, checks first:
+// true, leaf units: true, counting: true, keys: true.
+// Emitted: edit rtl_templates/chess/squares.v or the configuration, not this file.
+`default_nettype none
+
 module chess_squares (
     input  wire        clock,
     // read
@@ -66,3 +70,5 @@ module chess_squares (
         end
     end
 endmodule
+
+`default_nettype wire

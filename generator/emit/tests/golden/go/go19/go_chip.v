@@ -1,6 +1,9 @@
-// Kiban 0.1.0, configuration go19 (799ad0ae). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/go/chip.v
-// The playout circuit with byte ports: host link (docs/protocol.md) and the chain of units.
+// go_chip: The playout circuit with byte ports: host link (docs/protocol.md) and the chain of units.
+//
+// Kiban 0.1.0, configuration go19 (799ad0ae).
+// Emitted: edit rtl_templates/go/chip.v or the configuration, not this file.
+`default_nettype none
+
 module go_chip (
     input  wire       clock,
     input  wire       reset,
@@ -66,3 +69,5 @@ module go_chip (
         .faults(faults), .faults_full(faults_full), .heartbeat(heartbeat)
     );
 endmodule
+
+`default_nettype wire

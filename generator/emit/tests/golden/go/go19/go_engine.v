@@ -1,6 +1,9 @@
-// Kiban 0.1.0, configuration go19 (799ad0ae). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/go/engine.v
-// Monte-Carlo Go playouts: 24 units in a chain, 4 slots each.
+// go_engine: Monte-Carlo Go playouts: 24 units in a chain, 4 slots each.
+//
+// Kiban 0.1.0, configuration go19 (799ad0ae).
+// Emitted: edit rtl_templates/go/engine.v or the configuration, not this file.
+`default_nettype none
+
 module go_engine (
     input  wire        clock,
     input  wire        reset,          // at least 24 clocks
@@ -196,3 +199,5 @@ module go_engine (
         .hold(sum_hold), .steady(sum_steady), .read(sum_read), .at(sum_at), .byte_data(sum_byte)
     );
 endmodule
+
+`default_nettype wire

@@ -1,7 +1,10 @@
-// Kiban 0.1.0, configuration go19 (799ad0ae). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/go/memory.v
-// 2048 words of 8 bits: one write and one read port; what is read stands one clock after its address.
+// go_memory_2048x8: 2048 words of 8 bits: one write and one read port; what is read stands one clock after its address.
 // No word is read in the clock in which it is written.
+//
+// Kiban 0.1.0, configuration go19 (799ad0ae).
+// Emitted: edit rtl_templates/go/memory.v or the configuration, not this file.
+`default_nettype none
+
 module go_memory_2048x8 (
     input  wire        clock,
     input  wire [10:0] read_at,
@@ -17,3 +20,5 @@ module go_memory_2048x8 (
         read <= words[read_at];
     end
 endmodule
+
+`default_nettype wire

@@ -1,43 +1,41 @@
 // go_ram_256x16_u: simple dual-port RAM of 256 words of 16 bits, read in one clock.
-// Kiban 0.1.0, configuration go19 (799ad0ae). Emitted: edit the configuration or the named source,
-// not this file.
-// Generated: edit template rtl_templates/blocks/ram.v, not this file.
+//
+// Kiban 0.1.0, configuration go19 (799ad0ae).
+// Emitted: edit rtl_templates/blocks/ram.v or the configuration, not this file.
 `default_nettype none
 
 module go_ram_256x16_u (
-  input  wire        clock,
+    input  wire        clock,          // the circuit's only clock
 
-  // write
-  input  wire        write_enable,
-  input  wire [7:0]  write_address,
-  input  wire [15:0] write_data,
+    input  wire        write_enable,
+    input  wire [7:0]  write_address,
+    input  wire [15:0] write_data,
 
-  // read
-  input  wire [7:0]  read_address,
-  output wire [15:0] read_data
+    input  wire [7:0]  read_address,
+    output wire [15:0] read_data
 );
-  // One write port, one read port, one clock. All words are 0 after configuration; a reset does not
-  // clear them.
-  // A word that is written and read in the same clock must not be used: the hardware may give anything.
-  (* no_rw_check *)
-  reg [15:0] memory [0:255];
-  reg [15:0] word;
+    // One write port, one read port, one clock. All words are 0 after configuration; a reset does not
+    // clear them.
+    // A word that is written and read in the same clock must not be used: the hardware may give anything.
+    (* no_rw_check *)
+    reg [15:0] memory [0:255];
+    reg [15:0] word;
 
-  integer i;
-  initial begin
-    for (i = 0; i < 256; i = i + 1) begin
-      memory[i] = 16'd0;
+    integer i;
+    initial begin
+      for (i = 0; i < 256; i = i + 1) begin
+        memory[i] = 16'd0;
+      end
     end
-  end
 
-  always @(posedge clock) begin
-    if (write_enable) begin
-      memory[write_address] <= write_data;
+    always @(posedge clock) begin
+      if (write_enable) begin
+        memory[write_address] <= write_data;
+      end
+      word <= memory[read_address];
     end
-    word <= memory[read_address];
-  end
 
-  assign read_data = word;
+    assign read_data = word;
 endmodule
 
 `default_nettype wire

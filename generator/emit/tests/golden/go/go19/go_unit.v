@@ -1,11 +1,14 @@
-// Kiban 0.1.0, configuration go19 (799ad0ae). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/go/unit.v
-// Sequential playout unit: four games in turn, one step of one game a clock (docs/circuits/go.md, section 5).
+// go_unit: Sequential playout unit: four games in turn, one step of one game a clock (docs/circuits/go.md, section 5).
 // A step takes four clocks, one in each stage; the number behind a name is the stage in which it is valid:
-//   0  addresses of list, ids and rings          2  words of nb4 and liberties: what they say
-//   1  their words; addresses of nb4, liberties  3  writes, and the registers of the game for its next step
+// 0  addresses of list, ids and rings          2  words of nb4 and liberties: what they say
+// 1  their words; addresses of nb4, liberties  3  writes, and the registers of the game for its next step
 // No two games meet in a clock, and the memories of a game are its own: there are no hazards between games.
 // Every unit is mapped on its own: the chip is that much faster through synthesis, and all units are alike.
+//
+// Kiban 0.1.0, configuration go19 (799ad0ae).
+// Emitted: edit rtl_templates/go/unit.v or the configuration, not this file.
+`default_nettype none
+
 (* map_apart *)
 module go_unit (
     input  wire        clock,
@@ -553,3 +556,5 @@ module go_unit (
         .komi2(unused_komi2), .ask(ask), .ask_cell(ask_cell), .ask_first(unused_first), .ask_which(unused_which), .owner(owner_word[24:0])
     );
 endmodule
+
+`default_nettype wire

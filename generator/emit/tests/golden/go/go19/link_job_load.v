@@ -1,154 +1,145 @@
-// link_job_load: sets up the engine from the bytes of a job
-// Kiban 0.1.0, configuration go19 (799ad0ae). Emitted: edit the configuration or the named source,
-// not this file.
+// link_job_load: Sets up the engine from a job (layout: docs/protocol.md, 10 playouts).
+// A byte and its offset are taken in every clock with valid. Bytes of the numbers and of the planes appear on the ld_ ports 1 clock later;
+// the other ports are registers and stay until the next job. 116 clocks for the whole job.
+//
+// Kiban 0.1.0, configuration go19 (799ad0ae).
+// Emitted: edit generator/emit/src/go/link/job_load.rs or the configuration, not this file.
 `default_nettype none
 
 module link_job_load (
-  input  wire        clock,
-  input  wire        valid,
-  input  wire [6:0]  index,
-  input  wire [7:0]  data,
-  output wire        dropped,
-  output wire [15:0] job,
-  output wire        owners,
-  output wire        firsts,
-  output wire [8:0]  area,
+    input  wire        clock,     // the circuit's only clock
+    input  wire        valid,
+    input  wire [6:0]  index,     // Offset of the byte in the message, 0..=115.
+    input  wire [7:0]  data,
+    output wire        dropped,   // The type byte is 0: the job was aborted while it waited.
+    output wire [15:0] job,
+    output wire        owners,    // Ownership is wanted.
+    output wire        firsts,    // First moves are wanted.
+    output wire [8:0]  area,      // Points of the board.
 
-  // ld
-  output wire        ld_valid,
-  output wire [6:0]  ld_at,
-  output wire [7:0]  ld_byte,
+    output wire        ld_valid,
+    // Byte of the black plane from 0, of the white plane from 64; bytes @8 to @23 of the job from
+    // 112.
+    output wire [6:0]  ld_at,
+    output wire [7:0]  ld_byte,
 
-  output wire [4:0]  size,
-  output wire        turn,
-  output wire        passed,
-  output wire        suicide,
-  output wire [8:0]  ko,
-  output wire [15:0] komi2
+    output wire [4:0]  size,
+    output wire        turn,
+    output wire        passed,
+    output wire        suicide,
+    output wire [8:0]  ko,
+    output wire [15:0] komi2
 );
-  reg  [7:0]  kind_q;
-  reg  [7:0]  kind_d;
-  reg  [4:0]  flags_q;
-  reg  [4:0]  flags_d;
-  reg  [15:0] number_q;
-  reg  [15:0] number_d;
-  reg  [4:0]  r_size_q;
-  reg  [4:0]  r_size_d;
-  reg  [8:0]  r_ko_q;
-  reg  [8:0]  r_ko_d;
-  reg  [4:0]  lines_q;
-  reg  [4:0]  lines_d;
-  reg  [8:0]  r_area_q;
-  reg  [8:0]  r_area_d;
-  reg  [15:0] r_komi2_q;
-  reg  [15:0] r_komi2_d;
-  reg         r_valid_q;
-  reg         r_valid_d;
-  reg  [6:0]  r_at_q;
-  reg  [6:0]  r_at_d;
-  reg  [7:0]  r_byte_q;
-  reg  [7:0]  r_byte_d;
+    reg  [7:0]  kind_q;
+    reg  [7:0]  kind_d;
+    reg  [4:0]  flags_q;
+    reg  [4:0]  flags_d;
+    reg  [15:0] number_q;
+    reg  [15:0] number_d;
+    reg  [4:0]  r_size_q;
+    reg  [4:0]  r_size_d;
+    reg  [8:0]  r_ko_q;
+    reg  [8:0]  r_ko_d;
+    reg  [4:0]  lines_q;
+    reg  [4:0]  lines_d;
+    reg  [8:0]  r_area_q;
+    reg  [8:0]  r_area_d;
+    reg  [15:0] r_komi2_q;
+    reg  [15:0] r_komi2_d;
+    reg         r_valid_q;
+    reg  [6:0]  r_at_q;
+    reg  [6:0]  r_at_d;
+    reg  [7:0]  r_byte_q;
 
-  always @(*) begin
-    kind_d = kind_q;
-    flags_d = flags_q;
-    number_d = number_q;
-    r_size_d = r_size_q;
-    r_ko_d = r_ko_q;
-    lines_d = lines_q;
-    r_area_d = r_area_q;
-    r_komi2_d = r_komi2_q;
-    if (valid) begin
-      if (index == 7'd0) begin
-        kind_d = data;
-      end
-      if (index == 7'd1) begin
-        flags_d = data[4:0];
-      end
-      if ((index == 7'd2) | (index == 7'd3)) begin
-        number_d = (number_q >> 8) | ({8'd0, data} << 8);
-      end
-      if (index == 7'd4) begin
-        r_size_d = data[4:0];
-        lines_d = data[4:0];
-        r_area_d = 9'd0;
-      end
-      if ((index >= 7'd5) & (lines_q != 5'd0)) begin
-        lines_d = lines_q - 5'd1;
-        r_area_d = r_area_q + {4'd0, r_size_q};
-      end
-      if (index == 7'd6) begin
-        r_ko_d = {1'b0, data};
-      end
-      if (index == 7'd7) begin
-        r_ko_d = r_ko_q | ({8'd0, data[0]} << 8);
-      end
-      if ((index == 7'd20) | (index == 7'd21)) begin
-        r_komi2_d = (r_komi2_q >> 8) | ({8'd0, data} << 8);
-      end
+    always @(*) begin
+        kind_d = kind_q;
+        flags_d = flags_q;
+        number_d = number_q;
+        r_size_d = r_size_q;
+        r_ko_d = r_ko_q;
+        lines_d = lines_q;
+        r_area_d = r_area_q;
+        r_komi2_d = r_komi2_q;
+        if (valid) begin
+            if (index == 7'd0) begin
+                kind_d = data;
+            end
+            if (index == 7'd1) begin
+                flags_d = data[4:0];
+            end
+            if ((index == 7'd2) | (index == 7'd3)) begin
+                number_d = (number_q >> 8) | ({8'd0, data} << 8);
+            end
+            if (index == 7'd4) begin
+                r_size_d = data[4:0];
+                lines_d = data[4:0];
+                r_area_d = 9'd0;
+            end
+            if ((index >= 7'd5) & (lines_q != 5'd0)) begin
+                lines_d = lines_q - 5'd1;
+                r_area_d = r_area_q + {4'd0, r_size_q};
+            end
+            if (index == 7'd6) begin
+                r_ko_d = {1'b0, data};
+            end
+            if (index == 7'd7) begin
+                r_ko_d = r_ko_q | ({8'd0, data[0]} << 8);
+            end
+            if ((index == 7'd20) | (index == 7'd21)) begin
+                r_komi2_d = (r_komi2_q >> 8) | ({8'd0, data} << 8);
+            end
+        end
     end
-  end
 
-  always @(*) begin
-    r_valid_d = r_valid_q;
-    r_valid_d = valid & (index >= 7'd8);
-  end
-
-  always @(*) begin
-    r_at_d = r_at_q;
-    r_at_d = index - 7'd24;
-    if (index >= 7'd70) begin
-      r_at_d = index - 7'd6;
+    always @(*) begin
+        r_at_d = index - 7'd24;
+        if (index >= 7'd70) begin
+            r_at_d = index - 7'd6;
+        end
     end
-  end
 
-  always @(*) begin
-    r_byte_d = r_byte_q;
-    r_byte_d = data;
-  end
+    assign area = r_area_q;
+    assign dropped = kind_q == 8'd0;
+    assign job = number_q;
+    assign owners = flags_q[3];
+    assign firsts = flags_q[4];
+    assign ld_valid = r_valid_q;
+    assign ld_at = r_at_q;
+    assign ld_byte = r_byte_q;
+    assign size = r_size_q;
+    assign turn = flags_q[0];
+    assign passed = flags_q[1];
+    assign suicide = flags_q[2];
+    assign ko = r_ko_q;
+    assign komi2 = r_komi2_q;
 
-  assign area = r_area_q;
-  assign dropped = kind_q == 8'd0;
-  assign job = number_q;
-  assign owners = flags_q[3];
-  assign firsts = flags_q[4];
-  assign ld_valid = r_valid_q;
-  assign ld_at = r_at_q;
-  assign ld_byte = r_byte_q;
-  assign size = r_size_q;
-  assign turn = flags_q[0];
-  assign passed = flags_q[1];
-  assign suicide = flags_q[2];
-  assign ko = r_ko_q;
-  assign komi2 = r_komi2_q;
+    initial begin
+        kind_q = 8'd0;
+        flags_q = 5'd0;
+        number_q = 16'd0;
+        r_size_q = 5'd0;
+        r_ko_q = 9'd0;
+        lines_q = 5'd0;
+        r_area_q = 9'd0;
+        r_komi2_q = 16'd0;
+        r_valid_q = 1'b0;
+        r_at_q = 7'd0;
+        r_byte_q = 8'd0;
+    end
 
-  initial begin
-    kind_q = 8'd0;
-    flags_q = 5'd0;
-    number_q = 16'd0;
-    r_size_q = 5'd0;
-    r_ko_q = 9'd0;
-    lines_q = 5'd0;
-    r_area_q = 9'd0;
-    r_komi2_q = 16'd0;
-    r_valid_q = 1'b0;
-    r_at_q = 7'd0;
-    r_byte_q = 8'd0;
-  end
-
-  always @(posedge clock) begin
-    kind_q <= kind_d;
-    flags_q <= flags_d;
-    number_q <= number_d;
-    r_size_q <= r_size_d;
-    r_ko_q <= r_ko_d;
-    lines_q <= lines_d;
-    r_area_q <= r_area_d;
-    r_komi2_q <= r_komi2_d;
-    r_valid_q <= r_valid_d;
-    r_at_q <= r_at_d;
-    r_byte_q <= r_byte_d;
-  end
+    always @(posedge clock) begin
+        kind_q <= kind_d;
+        flags_q <= flags_d;
+        number_q <= number_d;
+        r_size_q <= r_size_d;
+        r_ko_q <= r_ko_d;
+        lines_q <= lines_d;
+        r_area_q <= r_area_d;
+        r_komi2_q <= r_komi2_d;
+        r_valid_q <= valid & (index >= 7'd8);
+        r_at_q <= r_at_d;
+        r_byte_q <= data;
+    end
 endmodule
 
 `default_nettype wire

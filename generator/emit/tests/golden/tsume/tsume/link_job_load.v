@@ -1,178 +1,162 @@
-// link_job_load: sets up the engine from the bytes of a job
-// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named
-// source, not this file.
+// link_job_load: Sets up the engine from a job (layout: docs/protocol.md, section 2, solve and moves).
+// A byte and its offset are taken in every clock with valid. Board bytes appear on the ld_
+// ports 1 clock later, one square a clock; the other ports are registers and stay until the
+// next job. 113 clocks for the whole job.
+//
+// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Emitted: edit generator/emit/src/link/job_load.rs or the configuration, not this file.
 `default_nettype none
 
 module link_job_load (
-  input  wire        clock,
-  input  wire        valid,
-  input  wire [6:0]  index,
-  input  wire [7:0]  data,
-  output wire        dropped,
-  output wire [15:0] job,
-  output reg  [1:0]  cmd,
+    input  wire        clock,         // the circuit's only clock
+    input  wire        valid,
+    input  wire [6:0]  index,         // Offset of the byte in the message, 0..=112.
+    input  wire [7:0]  data,
+    output wire        dropped,       // The type byte is 0: the job was aborted while it waited.
+    output wire [15:0] job,
+    output reg  [1:0]  cmd,           // 0 solve, 1 solve with PN*, 2 list checks, 3 list evasions.
 
-  // ld
-  output wire        ld_valid,
-  output wire [6:0]  ld_sq,
-  output wire [5:0]  ld_piece,
+    output wire        ld_valid,
+    output wire [6:0]  ld_sq,
+    output wire [5:0]  ld_piece,
 
-  // hand
-  output wire [20:0] hand_b,
-  output wire [20:0] hand_w,
+    // Pawn [4:0], lance [7:5], knight, silver, gold [16:14], bishop [18:17], rook [20:19].
+    output wire [20:0] hand_b,
+    output wire [20:0] hand_w,
 
-  // limit
-  output wire [31:0] limit_nodes,
-  output wire [47:0] limit_clocks,
-  output reg  [9:0]  limit_depth
+    output wire [31:0] limit_nodes,   // 0 = none.
+    output wire [47:0] limit_clocks,  // 0 = none; never 2^40 or more.
+    output reg  [9:0]  limit_depth    // 1..=the greatest depth of the engine.
 );
-  localparam [15:0] MAX_DEPTH = 16'd512;
+    localparam [15:0] MAX_DEPTH = 16'd512;
 
-  reg  [1:0]  kind_q;
-  reg  [1:0]  kind_d;
-  reg         flag_q;
-  reg         flag_d;
-  reg  [15:0] number_q;
-  reg  [15:0] number_d;
-  reg  [15:0] depth_q;
-  reg  [15:0] depth_d;
-  reg  [23:0] clocks_high_q;
-  reg  [23:0] clocks_high_d;
-  reg  [39:0] clocks_low_q;
-  reg  [39:0] clocks_low_d;
-  reg  [31:0] nodes_q;
-  reg  [31:0] nodes_d;
-  reg         square_valid_q;
-  reg         square_valid_d;
-  reg  [6:0]  square_q;
-  reg  [6:0]  square_d;
-  reg  [5:0]  piece_q;
-  reg  [5:0]  piece_d;
-  wire [6:0]  hands_0_field;
-  wire [20:0] hands_0_hand;
-  wire [6:0]  hands_1_field;
-  wire [20:0] hands_1_hand;
+    reg  [1:0]  kind_q;
+    reg  [1:0]  kind_d;
+    reg         flag_q;
+    reg         flag_d;
+    reg  [15:0] number_q;
+    reg  [15:0] number_d;
+    reg  [15:0] depth_q;
+    reg  [15:0] depth_d;
+    reg  [23:0] clocks_high_q;
+    reg  [23:0] clocks_high_d;
+    reg  [39:0] clocks_low_q;
+    reg  [39:0] clocks_low_d;
+    reg  [31:0] nodes_q;
+    reg  [31:0] nodes_d;
+    reg         square_valid_q;
+    reg  [6:0]  square_q;
+    reg  [5:0]  piece_q;
+    wire [6:0]  hands_0_field;
+    wire [20:0] hands_0_hand;
+    wire [6:0]  hands_1_field;
+    wire [20:0] hands_1_hand;
 
-  link_hand_register hands_0 (
-    .clock (clock),
-    .valid (valid),
-    .field (hands_0_field),
-    .data  (data),
-    .hand  (hands_0_hand)
-  );
+    link_hand_register hands_0 (
+        .clock (clock),
+        .valid (valid),
+        .field (hands_0_field),
+        .data  (data),
+        .hand  (hands_0_hand)
+    );
 
-  link_hand_register hands_1 (
-    .clock (clock),
-    .valid (valid),
-    .field (hands_1_field),
-    .data  (data),
-    .hand  (hands_1_hand)
-  );
+    link_hand_register hands_1 (
+        .clock (clock),
+        .valid (valid),
+        .field (hands_1_field),
+        .data  (data),
+        .hand  (hands_1_hand)
+    );
 
-  always @(*) begin
-    kind_d = kind_q;
-    flag_d = flag_q;
-    number_d = number_q;
-    depth_d = depth_q;
-    clocks_high_d = clocks_high_q;
-    clocks_low_d = clocks_low_q;
-    nodes_d = nodes_q;
-    if (valid) begin
-      if (index == 7'd0) begin
-        kind_d = data[1:0];
-      end
-      if (index == 7'd1) begin
-        flag_d = data[0];
-      end
-      if ((index == 7'd2) | (index == 7'd3)) begin
-        number_d = (number_q >> 8) | ({8'd0, data} << 8);
-      end
-      if ((index >= 7'd4) & (index < 7'd18)) begin
-        depth_d = (depth_q >> 8) | ({8'd0, data} << 8);
-        clocks_high_d = (clocks_high_q >> 8) | ({16'd0, depth_q[7:0]} << 16);
-        clocks_low_d = (clocks_low_q >> 8) | ({32'd0, clocks_high_q[7:0]} << 32);
-        nodes_d = (nodes_q >> 8) | ({24'd0, clocks_low_q[7:0]} << 24);
-      end
-      // the circuit counts 40 bits: a limit beyond them is none
-      if ((index == 7'd18) & (clocks_high_q != 24'd0)) begin
-        clocks_low_d = 40'd0;
-      end
+    always @(*) begin
+        kind_d = kind_q;
+        flag_d = flag_q;
+        number_d = number_q;
+        depth_d = depth_q;
+        clocks_high_d = clocks_high_q;
+        clocks_low_d = clocks_low_q;
+        nodes_d = nodes_q;
+        if (valid) begin
+            if (index == 7'd0) begin
+                kind_d = data[1:0];
+            end
+            if (index == 7'd1) begin
+                flag_d = data[0];
+            end
+            if ((index == 7'd2) | (index == 7'd3)) begin
+                number_d = (number_q >> 8) | ({8'd0, data} << 8);
+            end
+            if ((index >= 7'd4) & (index < 7'd18)) begin
+                depth_d = (depth_q >> 8) | ({8'd0, data} << 8);
+                clocks_high_d = (clocks_high_q >> 8) | ({16'd0, depth_q[7:0]} << 16);
+                clocks_low_d = (clocks_low_q >> 8) | ({32'd0, clocks_high_q[7:0]} << 32);
+                nodes_d = (nodes_q >> 8) | ({24'd0, clocks_low_q[7:0]} << 24);
+            end
+            // the circuit counts 40 bits: a limit beyond them is none
+            if ((index == 7'd18) & (clocks_high_q != 24'd0)) begin
+                clocks_low_d = 40'd0;
+            end
+        end
     end
-  end
 
-  always @(*) begin
-    square_valid_d = square_valid_q;
-    square_valid_d = valid & (index >= 7'd18) & (index < 7'd99);
-  end
+    assign hands_0_field = index - 7'd99;
+    assign hands_1_field = index - 7'd106;
+    assign dropped = kind_q == 2'd0;
+    assign job = number_q;
 
-  always @(*) begin
-    square_d = square_q;
-    square_d = index - 7'd18;
-  end
-
-  always @(*) begin
-    piece_d = piece_q;
-    piece_d = data[5:0];
-  end
-
-  assign hands_0_field = index - 7'd99;
-  assign hands_1_field = index - 7'd106;
-  assign dropped = kind_q == 2'd0;
-  assign job = number_q;
-
-  always @(*) begin
-    // 02 solve, 03 moves
-    cmd = 2'd0;
-    if (kind_q[0]) begin
-      cmd = 2'd2;
-      if (flag_q) begin
-        cmd = 2'd3;
-      end
-    end else if (flag_q) begin
-      cmd = 2'd1;
+    always @(*) begin
+        // 02 solve, 03 moves
+        cmd = 2'd0;
+        if (kind_q[0]) begin
+            cmd = 2'd2;
+            if (flag_q) begin
+                cmd = 2'd3;
+            end
+        end else if (flag_q) begin
+            cmd = 2'd1;
+        end
     end
-  end
 
-  assign ld_valid = square_valid_q;
-  assign ld_sq = square_q;
-  assign ld_piece = piece_q;
-  assign hand_b = hands_0_hand;
-  assign hand_w = hands_1_hand;
-  assign limit_nodes = nodes_q;
-  assign limit_clocks = {8'd0, clocks_low_q};
+    assign ld_valid = square_valid_q;
+    assign ld_sq = square_q;
+    assign ld_piece = piece_q;
+    assign hand_b = hands_0_hand;
+    assign hand_w = hands_1_hand;
+    assign limit_nodes = nodes_q;
+    assign limit_clocks = {8'd0, clocks_low_q};
 
-  always @(*) begin
-    limit_depth = depth_q[9:0];
-    if ((depth_q == 16'd0) | (depth_q > MAX_DEPTH)) begin
-      limit_depth = 10'd512;
+    always @(*) begin
+        limit_depth = depth_q[9:0];
+        if ((depth_q == 16'd0) | (depth_q > MAX_DEPTH)) begin
+            limit_depth = 10'd512;
+        end
     end
-  end
 
-  initial begin
-    kind_q = 2'd0;
-    flag_q = 1'b0;
-    number_q = 16'd0;
-    depth_q = 16'd0;
-    clocks_high_q = 24'd0;
-    clocks_low_q = 40'd0;
-    nodes_q = 32'd0;
-    square_valid_q = 1'b0;
-    square_q = 7'd0;
-    piece_q = 6'd0;
-  end
+    initial begin
+        kind_q = 2'd0;
+        flag_q = 1'b0;
+        number_q = 16'd0;
+        depth_q = 16'd0;
+        clocks_high_q = 24'd0;
+        clocks_low_q = 40'd0;
+        nodes_q = 32'd0;
+        square_valid_q = 1'b0;
+        square_q = 7'd0;
+        piece_q = 6'd0;
+    end
 
-  always @(posedge clock) begin
-    kind_q <= kind_d;
-    flag_q <= flag_d;
-    number_q <= number_d;
-    depth_q <= depth_d;
-    clocks_high_q <= clocks_high_d;
-    clocks_low_q <= clocks_low_d;
-    nodes_q <= nodes_d;
-    square_valid_q <= square_valid_d;
-    square_q <= square_d;
-    piece_q <= piece_d;
-  end
+    always @(posedge clock) begin
+        kind_q <= kind_d;
+        flag_q <= flag_d;
+        number_q <= number_d;
+        depth_q <= depth_d;
+        clocks_high_q <= clocks_high_d;
+        clocks_low_q <= clocks_low_d;
+        nodes_q <= nodes_d;
+        square_valid_q <= valid & (index >= 7'd18) & (index < 7'd99);
+        square_q <= index - 7'd18;
+        piece_q <= data[5:0];
+    end
 endmodule
 
 `default_nettype wire

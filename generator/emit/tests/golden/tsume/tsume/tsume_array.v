@@ -1,6 +1,4 @@
-// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/tsume/array.v
-// The array of the tsume circuit: board, check masks, raw moves and scans of a whole position.
+// tsume_array: The array of the tsume circuit: board, check masks, raw moves and scans of a whole position.
 //
 // A new position enters in every clock as a move laid over the node's board; its summary leaves 7
 // clocks later. The position that is entered with mv_generate is enumerated: its raw moves leave
@@ -12,6 +10,11 @@
 // Rules for the user: a committed move, a take-back or a load may enter only while no enumeration
 // runs (gen_done, or in the clock of gen_stop or later). Take-backs and loads are moves with
 // mv_src = 127 and mv_commit, one square each. Only valid bits are reset; the board is loaded.
+//
+// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Emitted: edit rtl_templates/tsume/array.v or the configuration, not this file.
+`default_nettype none
+
 module tsume_array (
     input  wire        clock,
     input  wire        reset,
@@ -706,3 +709,5 @@ module tsume_array (
         .gen_drop(gen_drop)
     );
 endmodule
+
+`default_nettype wire

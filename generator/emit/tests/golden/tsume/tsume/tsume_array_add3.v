@@ -1,6 +1,9 @@
-// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/tsume/array_add3.v
-// Sum of three thermometer codes 0..4, saturating at 4.
+// tsume_array_add3: Sum of three thermometer codes 0..4, saturating at 4.
+//
+// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Emitted: edit rtl_templates/tsume/array_add3.v or the configuration, not this file.
+`default_nettype none
+
 module tsume_array_add3 (
     input  wire [3:0] a,
     input  wire [3:0] b,
@@ -17,3 +20,5 @@ module tsume_array_add3 (
     assign sum[2] = ab[2] | c[2] | (ab[1] & c[0]) | (ab[0] & c[1]);
     assign sum[3] = ab[3] | c[3] | (ab[2] & c[0]) | (ab[1] & c[1]) | (ab[0] & c[2]);
 endmodule
+
+`default_nettype wire

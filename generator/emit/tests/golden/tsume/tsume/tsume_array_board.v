@@ -1,8 +1,11 @@
-// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/tsume/array_board.v
-// Clock -1 -> 0: the move, decoded. Clock 0 -> 1: the node's board B and the child C1, both kept decoded.
+// tsume_array_board: Clock -1 -> 0: the move, decoded. Clock 0 -> 1: the node's board B and the child C1, both kept decoded.
 // A move clears its source and writes its destination; the child is the board with the move laid
 // over it. On commit the child becomes the node's board.
+//
+// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Emitted: edit rtl_templates/tsume/array_board.v or the configuration, not this file.
+`default_nettype none
+
 module tsume_array_board (
     input  wire        clock,
     // move
@@ -422,3 +425,5 @@ module tsume_array_board (
         end
     end
 endmodule
+
+`default_nettype wire

@@ -1,9 +1,12 @@
-// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/tsume/array_candidates.v
-// Clock 3 -> 4: the candidate cells of the 81 squares, and the test for double check.
+// tsume_array_candidates: Clock 3 -> 4: the candidate cells of the 81 squares, and the test for double check.
 // The words are kept for the node only; the pending squares are new in every clock.
 // Squares at the edge have no neighbour on one side, so some bits of the boards stay unused.
 // verilator lint_off UNUSEDSIGNAL
+//
+// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Emitted: edit rtl_templates/tsume/array_candidates.v or the configuration, not this file.
+`default_nettype none
+
 module tsume_array_candidates (
     input  wire        clock,
     input  wire [8:0]  attack,
@@ -344,3 +347,5 @@ module tsume_array_candidates (
     end
 endmodule
 // verilator lint_on UNUSEDSIGNAL
+
+`default_nettype wire

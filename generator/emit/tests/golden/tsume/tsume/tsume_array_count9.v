@@ -1,6 +1,9 @@
-// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/tsume/array_count9.v
-// Number of bits set, saturating at 4, as a thermometer code.
+// tsume_array_count9: Number of bits set, saturating at 4, as a thermometer code.
+//
+// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Emitted: edit rtl_templates/tsume/array_count9.v or the configuration, not this file.
+`default_nettype none
+
 module tsume_array_count9 (
     input  wire [8:0] bits,
     output wire [3:0] count
@@ -22,3 +25,5 @@ module tsume_array_count9 (
         |bits[8:6]};
     tsume_array_add3 add (.a(three_0), .b(three_3), .c(three_6), .sum(count));
 endmodule
+
+`default_nettype wire

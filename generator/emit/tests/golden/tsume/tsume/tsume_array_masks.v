@@ -1,9 +1,12 @@
-// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/tsume/array_masks.v
-// Clock 2 -> 3: the mask cells of the 81 squares, and the rays of the x bits: a discoverer (attack turn) or
+// tsume_array_masks: Clock 2 -> 3: the mask cells of the 81 squares, and the rays of the x bits: a discoverer (attack turn) or
 // a pinned piece (defence turn) sends its bit along every direction off its line to the king.
 // Squares at the edge have no neighbour on one side, so some bits of the boards stay unused.
 // verilator lint_off UNUSEDSIGNAL
+//
+// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Emitted: edit rtl_templates/tsume/array_masks.v or the configuration, not this file.
+`default_nettype none
+
 module tsume_array_masks (
     input  wire        clock,
     input  wire [8:0]  attack,
@@ -370,3 +373,5 @@ module tsume_array_masks (
     end
 endmodule
 // verilator lint_on UNUSEDSIGNAL
+
+`default_nettype wire

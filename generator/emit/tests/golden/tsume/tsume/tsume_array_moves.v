@@ -1,9 +1,12 @@
-// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/tsume/array_moves.v
-// Clock 6 -> 10: from the picked square to moves, one move a clock, never stalled.
+// tsume_array_moves: Clock 6 -> 10: from the picked square to moves, one move a clock, never stalled.
 // S6: the square's word and the occupation of its four lines. L: the lowest bit of the word, and the
 // first occupied square in all eight directions. G: the source as base and offset, the captured
 // piece. M: the complete move.
+//
+// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Emitted: edit rtl_templates/tsume/array_moves.v or the configuration, not this file.
+`default_nettype none
+
 (* map_apart *)
 module tsume_array_moves (
     input  wire        clock,
@@ -789,3 +792,5 @@ module tsume_array_moves (
         end
     end
 endmodule
+
+`default_nettype wire

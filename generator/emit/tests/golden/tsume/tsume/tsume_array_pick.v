@@ -1,7 +1,10 @@
-// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/tsume/array_pick.v
-// Clock 4 -> 5: `load` takes the pending squares of the node that is in S4. Clock 5 -> 6 and later: the first
+// tsume_array_pick: Clock 4 -> 5: load takes the pending squares of the node that is in S4. Clock 5 -> 6 and later: the first
 // of those that are left, one-hot.
+//
+// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Emitted: edit rtl_templates/tsume/array_pick.v or the configuration, not this file.
+`default_nettype none
+
 (* map_apart *)
 module tsume_array_pick (
     input  wire        clock,
@@ -140,3 +143,5 @@ module tsume_array_pick (
         end
     end
 endmodule
+
+`default_nettype wire

@@ -1,7 +1,10 @@
-// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/tsume/array_rank_word.v
-// The word of the picked square of one rank, 0 if the square is on another one. A module of its own, so that
+// tsume_array_rank_word: The word of the picked square of one rank, 0 if the square is on another one. A module of its own, so that
 // synthesis gathers the words rank by rank: short wires instead of one tree over the whole board.
+//
+// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Emitted: edit rtl_templates/tsume/array_rank_word.v or the configuration, not this file.
+`default_nettype none
+
 (* map_apart *)
 module tsume_array_rank_word (
     input  wire [8:0]  pick,
@@ -64,3 +67,5 @@ module tsume_array_rank_word (
     assign word[26] = |(pick & word_26);
     assign word[27] = |(pick & word_27);
 endmodule
+
+`default_nettype wire

@@ -1,12 +1,15 @@
-// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/tsume/array_rays.v
-// Clock 1 -> 2: rays over empty squares, two squares a hop (_to_2, _to_4, .. squares far). Bit s of a
+// tsume_array_rays: Clock 1 -> 2: rays over empty squares, two squares a hop (_to_2, _to_4, .. squares far). Bit s of a
 // plane is square s = 9y + x; a step is a shift.
 // see: white's king is seen from the square in direction d. bsl: a black slider arrives moving in
 // direction d; white's king is transparent to it. sl1, sl0: the mover's slider that arrives (0 none,
 // 1 lance or rook/bishop from inside its promotion zone, 2 rook/bishop, 3 dragon/horse).
 // Squares at the edge have no neighbour on one side, so some bits of the boards stay unused.
 // verilator lint_off UNUSEDSIGNAL
+//
+// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Emitted: edit rtl_templates/tsume/array_rays.v or the configuration, not this file.
+`default_nettype none
+
 module tsume_array_rays (
     input  wire        clock,
     input  wire [80:0] c1_p,
@@ -312,3 +315,5 @@ module tsume_array_rays (
     end
 endmodule
 // verilator lint_on UNUSEDSIGNAL
+
+`default_nettype wire

@@ -1,6 +1,9 @@
-// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/tsume/array_summary.v
-// Clock 4 -> 5 -> 6: the summary of a child.
+// tsume_array_summary: Clock 4 -> 5 -> 6: the summary of a child.
+//
+// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Emitted: edit rtl_templates/tsume/array_summary.v or the configuration, not this file.
+`default_nettype none
+
 module tsume_array_summary (
     input  wire        clock,
     input  wire        s4_attack,
@@ -105,3 +108,5 @@ module tsume_array_summary (
         double <= s5_double;
     end
 endmodule
+
+`default_nettype wire

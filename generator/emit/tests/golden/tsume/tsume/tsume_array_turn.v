@@ -1,7 +1,10 @@
-// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/tsume/array_turn.v
-// The turn of the position in each stage, for one rank. A module of its own for each rank, so that synthesis does not make
+// tsume_array_turn: The turn of the position in each stage, for one rank. A module of its own for each rank, so that synthesis does not make
 // one register of the nine copies: the turn goes to every square, and its wires would be as long as the board.
+//
+// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Emitted: edit rtl_templates/tsume/array_turn.v or the configuration, not this file.
+`default_nettype none
+
 module tsume_array_turn (
     input  wire clock,
     input  wire attack_0,
@@ -22,3 +25,5 @@ module tsume_array_turn (
         king_free_3 <= ~attack_2 | escape_2;
     end
 endmodule
+
+`default_nettype wire

@@ -1,6 +1,9 @@
-// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/tsume/array_two.v
-// At least one, at least two of nine bits.
+// tsume_array_two: At least one, at least two of nine bits.
+//
+// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Emitted: edit rtl_templates/tsume/array_two.v or the configuration, not this file.
+`default_nettype none
+
 module tsume_array_two (
     input  wire [8:0] bits,
     output wire       any,
@@ -14,3 +17,5 @@ module tsume_array_two (
     assign any = |some;
     assign two = (|pair) | (some[0] & some[1]) | (some[0] & some[2]) | (some[1] & some[2]);
 endmodule
+
+`default_nettype wire

@@ -1,6 +1,9 @@
-// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/tsume/chip.v
-// The tsume circuit with byte ports: host link (docs/protocol.md) and one engine.
+// tsume_chip: The tsume circuit with byte ports: host link (docs/protocol.md) and one engine.
+//
+// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Emitted: edit rtl_templates/tsume/chip.v or the configuration, not this file.
+`default_nettype none
+
 module tsume_chip (
     input  wire       clock,
     input  wire       reset,
@@ -52,3 +55,5 @@ module tsume_chip (
         .line_addr(line_addr), .line_move(line_move)
     );
 endmodule
+
+`default_nettype wire

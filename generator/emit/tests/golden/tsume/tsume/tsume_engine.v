@@ -1,6 +1,9 @@
-// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/tsume/engine.v
-// One tsume engine: array, memory of keys and positions, frame machine and its stacks.
+// tsume_engine: One tsume engine: array, memory of keys and positions, frame machine and its stacks.
+//
+// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Emitted: edit rtl_templates/tsume/engine.v or the configuration, not this file.
+`default_nettype none
+
 module tsume_engine (
     input  wire        clock,
     input  wire        reset,
@@ -154,3 +157,5 @@ module tsume_engine (
         .line_at(line_at), .line_write(line_write), .line_in(line_in)
     );
 endmodule
+
+`default_nettype wire

@@ -1,10 +1,13 @@
-// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/tsume/memory.v
-// Keys, transposition table and path of the search.
+// tsume_memory: Keys, transposition table and path of the search.
 //
 // A child enters at clock 0 (mv_*), its key is known at clock 2, the sets of the table and of the path are read at
 // clock 3, registered again at clock 4 and the answers stand at clock 7, one child every clock. The node's own key is kept here, on a stack.
 // Table: 2048 sets x 4 ways, tag 64 bits, bucketed by board and side to move; hands are compared (Seo 1999).
+//
+// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Emitted: edit rtl_templates/tsume/memory.v or the configuration, not this file.
+`default_nettype none
+
 module tsume_memory (
     input  wire        clock,
     input  wire        reset,
@@ -487,3 +490,5 @@ module tsume_memory (
         end else if (pop) path_way <= key_top[76:75];
     end
 endmodule
+
+`default_nettype wire

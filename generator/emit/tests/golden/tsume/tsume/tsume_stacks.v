@@ -1,7 +1,10 @@
-// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/tsume/stacks.v
-// Memories of the search: children of all frames, frames, moves of the line.
+// tsume_stacks: Memories of the search: children of all frames, frames, moves of the line.
 // One write and one read port each; what is read stands one clock after its address.
+//
+// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Emitted: edit rtl_templates/tsume/stacks.v or the configuration, not this file.
+`default_nettype none
+
 module tsume_stacks (
     input  wire        clock,
     // children: 4096 words
@@ -86,3 +89,5 @@ module tsume_stacks (
     // addresses are 14 and 10 bits wide in every configuration
     wire unused = &{1'b0, child_read[13:12], child_at[13:12], frame_read[9:9], frame_at[9:9]};
 endmodule
+
+`default_nettype wire

@@ -1,148 +1,134 @@
-// tsume_thresholds: thresholds of the child that is searched next
-// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named
-// source, not this file.
+// tsume_thresholds: Thresholds of the chosen child, docs/circuits/tsume.md section 4 (Thresholds): the node's numbers enter in
+// clock 0, its thresholds in clock 1, the child's stand in clock 1.
+//
+// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Emitted: edit generator/emit/src/tsume/search/value.rs or the configuration, not this file.
 `default_nettype none
 
 module tsume_thresholds (
-  input  wire        clock,
-  input  wire        attack,
-  input  wire        pn_star,
-  input  wire [11:0] tp,
-  input  wire [11:0] td,
-  input  wire [11:0] pn,
-  input  wire [11:0] dn,
+    input  wire        clock,     // the circuit's only clock
+    input  wire        attack,
+    input  wire        pn_star,
+    input  wire [11:0] tp,
+    input  wire [11:0] td,
+    input  wire [11:0] pn,
+    input  wire [11:0] dn,
 
-  // best
-  input  wire [11:0] best_pn,
-  input  wire [11:0] best_dn,
+    input  wire [11:0] best_pn,
+    input  wire [11:0] best_dn,
 
-  input  wire [11:0] second,
+    input  wire [11:0] second,
 
-  // child
-  output reg  [11:0] child_tp,
-  output reg  [11:0] child_td
+    output reg  [11:0] child_tp,
+    output reg  [11:0] child_td
 );
-  reg  [11:0] others_q;
-  reg  [11:0] others_d;
-  reg  [11:0] next_q;
-  reg  [11:0] next_d;
-  reg  [11:0] lead_floor_q;
-  reg  [11:0] lead_floor_d;
-  reg  [11:0] sum_floor_q;
-  reg  [11:0] sum_floor_d;
-  reg  [11:0] lead_limit;
-  reg  [11:0] sum_limit;
-  reg  [11:0] lead_best;
-  reg  [11:0] sum_best;
-  reg  [12:0] step;
-  wire [12:0] sum;
-  wire [11:0] left;
-  reg  [11:0] lead_out;
-  reg  [11:0] sum_out;
+    reg  [11:0] others_q;
+    reg  [11:0] others_d;
+    reg  [11:0] next_q;
+    reg  [11:0] next_d;
+    reg  [11:0] lead_floor_q;
+    reg  [11:0] sum_floor_q;
+    reg  [11:0] lead_limit;
+    reg  [11:0] sum_limit;
+    reg  [11:0] lead_best;
+    reg  [11:0] sum_best;
+    reg  [12:0] step;
+    wire [12:0] sum;
+    wire [11:0] left;
+    reg  [11:0] lead_out;
+    reg  [11:0] sum_out;
 
-  always @(*) begin
-    others_d = others_q;
-    // clock 0
-    lead_best = best_dn;
-    sum_best = best_pn;
-    others_d = pn - best_pn;
-    if (attack) begin
-      lead_best = best_pn;
-      sum_best = best_dn;
-      others_d = dn - best_dn;
+    always @(*) begin
+        // clock 0
+        lead_best = best_dn;
+        sum_best = best_pn;
+        others_d = pn - best_pn;
+        if (attack) begin
+            lead_best = best_pn;
+            sum_best = best_dn;
+            others_d = dn - best_dn;
+        end
     end
-  end
 
-  always @(*) begin
-    next_d = next_q;
-    next_d = sum[11:0];
-    if (sum > 13'hffe) begin
-      next_d = 12'hffe;
+    always @(*) begin
+        // second + 1 + second / 4, at most the largest finite number; no second: infinite
+        step = {1'b0, second >> 2};
+        if (pn_star) begin
+            step = 13'd0;
+        end
     end
-    if (second == 12'hfff) begin
-      next_d = 12'hfff;
+
+    assign sum = {1'b0, second} + step + 13'd1;
+
+    always @(*) begin
+        next_d = sum[11:0];
+        if (sum > 13'hffe) begin
+            next_d = 12'hffe;
+        end
+        if (second == 12'hfff) begin
+            next_d = 12'hfff;
+        end
     end
-  end
 
-  always @(*) begin
-    lead_floor_d = lead_floor_q;
-    lead_floor_d = lead_best + 12'd1;
-  end
-
-  always @(*) begin
-    sum_floor_d = sum_floor_q;
-    sum_floor_d = sum_best + 12'd1;
-  end
-
-  always @(*) begin
-    // second + 1 + second / 4, at most the largest finite number; no second: infinite
-    step = {1'b0, second >> 2};
-    if (pn_star) begin
-      step = 13'd0;
+    always @(*) begin
+        // clock 1
+        lead_limit = td;
+        sum_limit = tp;
+        if (attack) begin
+            lead_limit = tp;
+            sum_limit = td;
+        end
     end
-  end
 
-  assign sum = {1'b0, second} + step + 13'd1;
-
-  always @(*) begin
-    // clock 1
-    lead_limit = td;
-    sum_limit = tp;
-    if (attack) begin
-      lead_limit = tp;
-      sum_limit = td;
+    always @(*) begin
+        // the least of limit and next, but not less than the floor
+        lead_out = next_q;
+        if (lead_limit < next_q) begin
+            lead_out = lead_limit;
+        end
+        if ((lead_limit < lead_floor_q) | (next_q < lead_floor_q)) begin
+            lead_out = lead_floor_q;
+        end
     end
-  end
 
-  always @(*) begin
-    // the least of limit and next, but not less than the floor
-    lead_out = next_q;
-    if (lead_limit < next_q) begin
-      lead_out = lead_limit;
-    end
-    if ((lead_limit < lead_floor_q) | (next_q < lead_floor_q)) begin
-      lead_out = lead_floor_q;
-    end
-  end
+    // an infinite limit stays infinite, a finite one loses what the other children hold
+    assign left = sum_limit - others_q;
 
-  // an infinite limit stays infinite, a finite one loses what the other children hold
-  assign left = sum_limit - others_q;
-
-  always @(*) begin
-    sum_out = left;
-    if ((sum_limit < others_q) | (left < sum_floor_q)) begin
-      sum_out = sum_floor_q;
+    always @(*) begin
+        sum_out = left;
+        if ((sum_limit < others_q) | (left < sum_floor_q)) begin
+            sum_out = sum_floor_q;
+        end
+        if (sum_limit == 12'hfff) begin
+            sum_out = 12'hfff;
+        end
     end
-    if (sum_limit == 12'hfff) begin
-      sum_out = 12'hfff;
-    end
-  end
 
-  always @(*) begin
-    child_tp = sum_out;
-    child_td = lead_out;
-    if (attack) begin
-      child_tp = lead_out;
-      child_td = sum_out;
+    always @(*) begin
+        child_tp = sum_out;
+        child_td = lead_out;
+        if (attack) begin
+            child_tp = lead_out;
+            child_td = sum_out;
+        end
+        if (pn_star) begin
+            child_td = 12'hfff;
+        end
     end
-    if (pn_star) begin
-      child_td = 12'hfff;
+
+    initial begin
+        others_q = 12'd0;
+        next_q = 12'd0;
+        lead_floor_q = 12'd0;
+        sum_floor_q = 12'd0;
     end
-  end
 
-  initial begin
-    others_q = 12'd0;
-    next_q = 12'd0;
-    lead_floor_q = 12'd0;
-    sum_floor_q = 12'd0;
-  end
-
-  always @(posedge clock) begin
-    others_q <= others_d;
-    next_q <= next_d;
-    lead_floor_q <= lead_floor_d;
-    sum_floor_q <= sum_floor_d;
-  end
+    always @(posedge clock) begin
+        others_q <= others_d;
+        next_q <= next_d;
+        lead_floor_q <= lead_best + 12'd1;
+        sum_floor_q <= sum_best + 12'd1;
+    end
 endmodule
 
 `default_nettype wire

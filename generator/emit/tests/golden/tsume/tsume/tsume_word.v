@@ -1,6 +1,9 @@
-// Kiban 0.1.0, configuration tsume (34ff2f69). Emitted: edit the configuration or the named source, not this file.
-// Template: rtl_templates/tsume/word.v
-// Move word (paper, 5.1) of a move in squares: {captured promoted, sx4 sy4 dx4 dy4 kind4 captured3 promote1}; one clock.
+// tsume_word: Move word (paper, 5.1) of a move in squares: {captured promoted, sx4 sy4 dx4 dy4 kind4 captured3 promote1}; one clock.
+//
+// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Emitted: edit rtl_templates/tsume/word.v or the configuration, not this file.
+`default_nettype none
+
 module tsume_word (
     input  wire        clock,
     input  wire        white,      // the mover, for drops: 1110 black, 1111 white
@@ -98,3 +101,5 @@ module tsume_word (
     always @(posedge clock)
         word <= {mv[21], from, place(mv[13:7]), mv[17:14], mv[20:18], mv[22]};
 endmodule
+
+`default_nettype wire

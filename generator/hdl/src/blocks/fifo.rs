@@ -1,10 +1,10 @@
 //! Queue of a few words.
 
+use crate::{block, logic};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
 use super::LutRam;
-use crate::hdl::comment;
 
 /// First in, first out: 2^`AW` words of `W` bits, `CW` = `AW` + 1 bits of `count`.
 ///
@@ -16,7 +16,8 @@ use crate::hdl::comment;
 ///
 /// `data` is the oldest word whenever `valid` is high, before any `pop`. A `push` while `full` and
 /// a `pop` while not `valid` do nothing; `push` and `pop` in one clock both count.
-#[derive(LogicBlock)]
+#[block(fn build())]
+#[module("fifo")]
 pub struct Fifo<const AW: usize, const CW: usize, const W: usize> {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
@@ -33,6 +34,7 @@ pub struct Fifo<const AW: usize, const CW: usize, const W: usize> {
     used: DFF<Bits<CW>>,
     does_push: Signal<Local, Bit>,
     does_pop: Signal<Local, Bit>,
+    #[init(Constant::new((1u64 << AW).into()))]
     capacity: Constant<Bits<CW>>,
 }
 
@@ -41,34 +43,13 @@ impl<const AW: usize, const CW: usize, const W: usize> Default for Fifo<AW, CW, 
     /// If `CW` is not `AW` + 1.
     fn default() -> Self {
         assert_eq!(CW, AW + 1, "Fifo: CW must be AW + 1");
-        Self {
-            clock: Default::default(),
-            reset: Default::default(),
-            push: Default::default(),
-            push_data: Default::default(),
-            pop: Default::default(),
-            data: Default::default(),
-            valid: Default::default(),
-            full: Default::default(),
-            count: Default::default(),
-            words: Default::default(),
-            head: Default::default(),
-            tail: Default::default(),
-            used: Default::default(),
-            does_push: Default::default(),
-            does_pop: Default::default(),
-            capacity: Constant::new((1u64 << AW).into()),
-        }
+        Self::build()
     }
 }
 
-impl<const AW: usize, const CW: usize, const W: usize> Logic for Fifo<AW, CW, W> {
-    #[hdl_gen]
+#[logic]
+impl<const AW: usize, const CW: usize, const W: usize> Fifo<AW, CW, W> {
     fn update(&mut self) {
-        comment!("module: fifo");
-        comment!("about: queue; data is the oldest word while valid is high");
-        comment!("source: block generator/emit/src/blocks/fifo.rs");
-        dff_setup!(self, clock, head, tail, used);
         clock!(self, clock, words);
         self.valid.next = self.used.q.val() != 0;
         self.full.next = self.used.q.val() == self.capacity.val();

@@ -132,6 +132,8 @@ pub enum Ex {
     Const(BigUint),
     /// A state of an enum: (enum, state) in rust-hdl's spelling, and its value.
     State(String, String, usize),
+    /// A constant of the source with its name there, `command$PUT`.
+    Code(String, BigUint),
     Sig(SigId),
     /// Bits `lo .. lo + w` of a signal.
     Part(SigId, usize),
@@ -162,10 +164,17 @@ impl E {
             _ => None,
         }
     }
+    /// The value of a constant, named or not.
+    pub fn value(&self) -> Option<&BigUint> {
+        match &self.k {
+            Ex::Const(v) | Ex::Code(_, v) => Some(v),
+            _ => None,
+        }
+    }
     /// Call `f(signal, lowest bit, width)` for everything that is read.
     pub fn reads(&self, widths: &dyn Fn(SigId) -> usize, f: &mut dyn FnMut(SigId, usize, usize)) {
         match &self.k {
-            Ex::Const(_) | Ex::State(..) => {}
+            Ex::Const(_) | Ex::State(..) | Ex::Code(..) => {}
             Ex::Sig(s) => f(*s, 0, self.w),
             Ex::Part(s, lo) => f(*s, *lo, self.w),
             Ex::Bit(s, i) | Ex::DynPart(s, i) => {

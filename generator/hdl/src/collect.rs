@@ -34,6 +34,18 @@ pub struct EnumInfo {
     pub states: Vec<String>,
 }
 
+/// A field of a record.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Field {
+    /// `phase`, or `to$square` of a record in a record
+    pub name: String,
+    pub width: usize,
+}
+
+/// The records of a block, by their path: fields, the least significant first. Each field is an
+/// atom of its own, `path$field`.
+pub type Records = std::collections::HashMap<String, Vec<Field>>;
+
 /// A block with all that is below it.
 #[derive(Debug)]
 pub struct Node {
@@ -43,6 +55,7 @@ pub struct Node {
     pub path: String,
     pub atoms: Vec<AtomInfo>,
     pub enums: Vec<EnumInfo>,
+    pub records: Records,
     pub children: Vec<Node>,
     pub code: Verilog,
 }
@@ -93,6 +106,27 @@ fn enums(d: &TypeDescriptor, into: &mut Vec<EnumInfo>) {
     }
 }
 
+/// Bits of a type: a state has as many as its number needs.
+fn width(d: &TypeDescriptor) -> usize {
+    match &d.kind {
+        TypeKind::Bits(n) | TypeKind::Signed(n) => *n,
+        TypeKind::Enum(states) => super::lower::clog2(states.len()),
+        TypeKind::Composite(fields) => fields.iter().map(|f| width(&f.kind)).sum(),
+    }
+}
+
+/// The fields of a record, those of records in it too.
+fn fields(d: &TypeDescriptor, prefix: &str, into: &mut Vec<Field>) {
+    let TypeKind::Composite(parts) = &d.kind else { return };
+    for f in parts {
+        let name = format!("{prefix}{}", f.fieldname);
+        match &f.kind.kind {
+            TypeKind::Composite(_) => fields(&f.kind, &format!("{name}$"), into),
+            _ => into.push(Field { name, width: width(&f.kind) }),
+        }
+    }
+}
+
 impl Probe for Collector {
     fn visit_start_scope(&mut self, name: &str, node: &dyn Block) {
         let path = match self.open.last() {
@@ -104,6 +138,7 @@ impl Probe for Collector {
             path,
             atoms: vec![],
             enums: vec![],
+            records: Records::new(),
             children: vec![],
             code: node.hdl(),
         };
@@ -129,13 +164,28 @@ impl Probe for Collector {
         };
         let d = signal.descriptor();
         enums(&d, &mut node.enums);
-        node.atoms.push(AtomInfo {
-            name: full.join("$"),
-            kind,
-            width: signal.bits(),
-            signed: matches!(d.kind, TypeKind::Signed(_)),
-            value: literal_value(&signal.verilog()).0,
-        });
+        let name = full.join("$");
+        let value = literal_value(&signal.verilog()).0;
+        let mut parts = vec![];
+        fields(&d, "", &mut parts);
+        if parts.is_empty() {
+            let signed = matches!(d.kind, TypeKind::Signed(_));
+            node.atoms.push(AtomInfo { name, kind, width: signal.bits(), signed, value });
+            return;
+        }
+        let mut at = 0;
+        for f in &parts {
+            let mask = (BigUint::from(1u32) << f.width) - 1u32;
+            node.atoms.push(AtomInfo {
+                name: format!("{name}${}", f.name),
+                kind,
+                width: f.width,
+                signed: false,
+                value: (&value >> at) & mask,
+            });
+            at += f.width;
+        }
+        node.records.insert(name, parts);
     }
 
     fn visit_end_namespace(&mut self, _name: &str, _node: &dyn Block) {

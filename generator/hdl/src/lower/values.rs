@@ -6,22 +6,26 @@ use rust_hdl_core::ast::VerilogExpression as Ast;
 use super::super::collect::literal_value;
 use super::super::error::EmitError;
 use super::super::ir::{Bin, Ex, Place, Role, Sig, SigId, Stmt, Un, E};
-use super::{clog2, strip, Index, Lower, Res, Val};
+use super::{clog2, strip, Index, Lower, Num, Res, Val};
 
 impl Lower<'_> {
-    pub(super) fn small(&self, n: &BigInt) -> Res<usize> {
-        match usize::try_from(n) {
+    pub(super) fn small(&self, n: &Num) -> Res<usize> {
+        match usize::try_from(&n.value) {
             Ok(n) => Ok(n),
-            Err(_) => self.unsupported(format!("the index {n} is out of range")),
+            Err(_) => self.unsupported(format!("the index {} is out of range", n.value)),
         }
     }
 
-    pub(super) fn constant(&self, n: &BigInt, w: usize) -> Res<E> {
+    pub(super) fn constant(&self, number: &Num, w: usize) -> Res<E> {
+        let n = &number.value;
         let limit = BigInt::from(1) << w;
         let v = if n.sign() == Sign::Minus { &limit + n } else { n.clone() };
         let fits = n.sign() != Sign::Minus || -n <= (&limit >> 1u32);
         match v.to_biguint() {
-            Some(u) if v < limit && fits => Ok(E::constant(u, w)),
+            Some(u) if v < limit && fits => Ok(match &number.name {
+                Some(name) => E::new(Ex::Code(name.clone(), u), w),
+                None => E::constant(u, w),
+            }),
             _ => Err(EmitError::Constant {
                 path: self.path.to_string(),
                 value: n.to_string(),
@@ -47,8 +51,10 @@ impl Lower<'_> {
         if e.w >= w {
             return e;
         }
-        if let Ex::Const(v) = e.k {
-            return E::constant(v, w);
+        match e.k {
+            Ex::Const(v) => return E::constant(v, w),
+            Ex::Code(name, v) => return E::new(Ex::Code(name, v), w),
+            _ => {}
         }
         let pad = E::constant(0u32, w - e.w);
         E::new(Ex::Concat(vec![pad, e]), w)
@@ -119,8 +125,8 @@ impl Lower<'_> {
                 let (v, bits, negative) = literal_value(l);
                 match bits {
                     1 => Val::Ex(E::constant(v, 1)),
-                    _ if negative => Val::Num(-BigInt::from(v)),
-                    _ => Val::Num(v.into()),
+                    _ if negative => Val::num(-BigInt::from(v)),
+                    _ => Val::num(v),
                 }
             }
             Ast::Cast(e, w) => match self.any(e, depth)? {
@@ -206,13 +212,13 @@ impl Lower<'_> {
     pub(super) fn expression(&mut self, e: &Ast, depth: usize) -> Res<E> {
         match self.any(e, depth)? {
             Val::Ex(e) => Ok(e),
-            Val::Num(n) => self.unsupported(format!("the constant {n} needs a width here")),
+            Val::Num(n) => self.unsupported(format!("the constant {} needs a width here", n.value)),
         }
     }
 
     fn name(&mut self, n: &str) -> Res<Val> {
         if let Some(l) = self.loops.iter().rev().find(|l| l.0 == n) {
-            return Ok(Val::Num(l.1.into()));
+            return Ok(Val::num(l.1));
         }
         if let Some(s) = self.lookup(n)? {
             let sig = &self.sigs[s];
@@ -221,6 +227,15 @@ impl Lower<'_> {
                     .unsupported(format!("the inout port `{}` cannot be read here", sig.path));
             }
             return Ok(Val::Ex(E { k: Ex::Sig(s), w: sig.width, signed: sig.signed }));
+        }
+        if let Some(fields) = self.record_called(n)? {
+            let parts: Vec<E> = fields.iter().rev().map(|(s, w)| E::new(Ex::Sig(*s), *w)).collect();
+            let w = fields.iter().map(|f| f.1).sum();
+            return Ok(Val::Ex(E::new(Ex::Concat(parts), w)));
+        }
+        if let Some(value) = self.codes.get(n) {
+            let name = Some(n.to_string());
+            return Ok(Val::Num(Num { value: value.clone(), name }));
         }
         match self.state(n)? {
             Some(e) => Ok(Val::Ex(e)),
@@ -234,7 +249,7 @@ impl Lower<'_> {
             return E { signed: false, ..e };
         }
         match &e.k {
-            Ex::Const(v) => {
+            Ex::Const(v) | Ex::Code(_, v) => {
                 let mask = (BigUint::from(1u32) << w) - 1u32;
                 E::constant((v >> lo) & mask, w)
             }
@@ -247,17 +262,22 @@ impl Lower<'_> {
                 E::constant((v >> lo) & mask, w)
             }
             Ex::Part(s, at) => E::new(Ex::Part(*s, at + lo), w),
-            // inside one piece of a concatenation
+            // pieces of a concatenation, whole ones but for the first and the last
             Ex::Concat(parts) => {
                 let mut at = 0;
-                for p in parts.iter().rev() {
-                    if lo >= at && lo + w <= at + p.w {
-                        return self.part(p.clone(), lo - at, w, depth);
+                let mut out = vec![];
+                for p in parts.clone().iter().rev() {
+                    let (from, to) = (lo.max(at), (lo + w).min(at + p.w));
+                    if from < to {
+                        out.push(self.part(p.clone(), from - at, to - from, depth));
                     }
                     at += p.w;
                 }
-                let t = self.named(e, depth);
-                self.part(t, lo, w, depth)
+                out.reverse();
+                match out.len() {
+                    1 => out.remove(0),
+                    _ => E::new(Ex::Concat(out), w),
+                }
             }
             _ => {
                 let t = self.named(e, depth);
@@ -322,7 +342,7 @@ impl Lower<'_> {
             }
             Val::Ex(i) => {
                 self.plain_index(e)?;
-                if let Ex::Const(v) = &i.k {
+                if let Some(v) = i.value() {
                     return match usize::try_from(v) {
                         Ok(v) if v < w => Ok(Index::At(v)),
                         _ => self.unsupported(format!("bit {v} of a signal of {w} bits")),

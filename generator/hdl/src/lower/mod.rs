@@ -15,15 +15,34 @@ use rust_hdl_core::ast::{
     VerilogLink, VerilogLinkDetails, VerilogMatch, VerilogStatement,
 };
 
-use super::collect::EnumInfo;
+use super::collect::{EnumInfo, Records};
+use super::declared::MARK;
 use super::error::EmitError;
 use super::ir::{Ex, Place, Role, Sig, SigId, Stmt, E};
 use super::names;
 
+/// A number without a width yet; a constant of the source keeps its name.
+struct Num {
+    value: BigInt,
+    name: Option<String>,
+}
+
+impl From<BigInt> for Num {
+    fn from(value: BigInt) -> Num {
+        Num { value, name: None }
+    }
+}
+
 /// A value without a width yet, or an expression with one.
 enum Val {
-    Num(BigInt),
+    Num(Num),
     Ex(E),
+}
+
+impl Val {
+    fn num(value: impl Into<BigInt>) -> Val {
+        Val::Num(value.into().into())
+    }
 }
 
 enum Index {
@@ -45,8 +64,12 @@ pub struct Lower<'a> {
     /// Temporaries whose value does not depend on the place in the program.
     shared: Vec<(E, SigId)>,
     temps: usize,
-    /// Comment directives: `module:`, `about:`, `source:`.
+    /// What the block says of itself: `module`, `about`, `note`, `source`, `group`, `field`.
     pub directives: Vec<(String, String)>,
+    /// Constants of the source that the code names.
+    codes: HashMap<String, BigInt>,
+    /// Words with named fields.
+    pub records: &'a Records,
     /// Inout ports of children joined with ports of this block.
     pub joined: Vec<(SigId, SigId)>,
 }
@@ -54,7 +77,7 @@ pub struct Lower<'a> {
 type Res<T> = Result<T, EmitError>;
 
 impl<'a> Lower<'a> {
-    pub fn new(path: &'a str, sigs: Vec<Sig>, enums: &'a [EnumInfo]) -> Self {
+    pub fn new(path: &'a str, sigs: Vec<Sig>, enums: &'a [EnumInfo], records: &'a Records) -> Self {
         let by_path = sigs.iter().enumerate().map(|(i, s)| (s.path.clone(), i)).collect();
         Lower {
             path,
@@ -67,6 +90,8 @@ impl<'a> Lower<'a> {
             shared: vec![],
             temps: 0,
             directives: vec![],
+            codes: HashMap::new(),
+            records,
             joined: vec![],
         }
     }
@@ -122,11 +147,15 @@ impl<'a> Lower<'a> {
             }
             VerilogStatement::Assignment(l, r) => self.assignment(l, r, depth, out)?,
             VerilogStatement::SliceAssignment { base, width, offset, replacement } => {
-                let t = self.target(base)?;
                 let Val::Num(lo) = self.any(offset, depth)? else {
                     return self.unsupported("a field at a computed place");
                 };
                 let lo = self.small(&lo)?;
+                if let Some(fields) = self.record(base)? {
+                    let e = self.sized(replacement, *width, "field", depth)?;
+                    return self.fields(fields, lo, e, depth, out);
+                }
+                let t = self.target(base)?;
                 if lo + width > self.sigs[t].width {
                     return self.width_error("field", lo + width, self.sigs[t].width);
                 }
@@ -149,7 +178,23 @@ impl<'a> Lower<'a> {
         Ok(())
     }
 
+    /// A line of the block's declaration, see `declared`.
+    fn marked(&mut self, text: &str) {
+        let (key, rest) = text.split_once(' ').unwrap_or((text, ""));
+        match (key, rest.split_once('=')) {
+            ("code", Some((name, value))) => {
+                if let Ok(value) = value.parse() {
+                    self.codes.insert(name.to_string(), value);
+                }
+            }
+            _ => self.directives.push((key.to_string(), rest.to_string())),
+        }
+    }
+
     fn comment(&mut self, text: &str, out: &mut Vec<Stmt>) {
+        if let Some(text) = text.strip_prefix(MARK) {
+            return self.marked(text);
+        }
         // rust-hdl cuts `comment ! ("` and `")` off, which is not how tokens print today
         let text = match text.split_once('"') {
             Some((head, rest)) if head.trim_end().ends_with('(') => rest,
@@ -166,6 +211,11 @@ impl<'a> Lower<'a> {
     }
 
     fn assignment(&mut self, l: &Ast, r: &Ast, depth: usize, out: &mut Vec<Stmt>) -> Res<()> {
+        if let Some(fields) = self.record(l)? {
+            let w = fields.iter().map(|f| f.1).sum();
+            let e = self.sized(r, w, "assignment", depth)?;
+            return self.fields(fields, 0, e, depth, out);
+        }
         let t = self.target(l)?;
         // x = x.replace_bit(i, v) is x[i] = v
         if let Ast::IndexReplace(base, i, v) = strip(r) {
@@ -236,7 +286,9 @@ impl<'a> Lower<'a> {
             Val::Ex(e) => e,
             Val::Num(n) => {
                 for c in &m.cases {
-                    if c.condition == "default" || self.pattern_number(&c.condition)? == n {
+                    if c.condition == "default"
+                        || self.pattern_number(&c.condition)?.value == n.value
+                    {
                         return c.block.iter().try_for_each(|s| self.statement(s, depth, out));
                     }
                 }
@@ -273,10 +325,11 @@ impl<'a> Lower<'a> {
         Ok(())
     }
 
-    fn pattern_number(&self, text: &str) -> Res<BigInt> {
-        match names::big_integer(text) {
-            Some(n) => Ok(n.into()),
-            None => self.unknown(text),
+    fn pattern_number(&self, text: &str) -> Res<Num> {
+        match (names::big_integer(text), self.codes.get(text)) {
+            (Some(n), _) => Ok(Num { value: n.into(), name: None }),
+            (None, Some(n)) => Ok(Num { value: n.clone(), name: Some(text.to_string()) }),
+            (None, None) => self.unknown(text),
         }
     }
 
@@ -293,6 +346,60 @@ impl<'a> Lower<'a> {
         }
         let n = self.pattern_number(text)?;
         self.constant(&n, w)
+    }
+
+    // ---- records
+
+    /// The fields of a record, least significant first: signal and width.
+    fn record(&self, e: &Ast) -> Res<Option<Vec<(SigId, usize)>>> {
+        let Ast::Signal(n) = strip(e) else { return Ok(None) };
+        self.record_called(n)
+    }
+
+    fn record_called(&self, name: &str) -> Res<Option<Vec<(SigId, usize)>>> {
+        let path = self.flat(name)?;
+        let Some(fields) = self.records.get(&path) else { return Ok(None) };
+        let ids = fields.iter().map(|f| {
+            let id = self.by_path.get(&format!("{path}${}", f.name));
+            id.map(|id| (*id, f.width)).ok_or(())
+        });
+        match ids.collect() {
+            Ok(ids) => Ok(Some(ids)),
+            Err(()) => self.unknown(name),
+        }
+    }
+
+    /// Bits `lo ..` of a record become `e`: one assignment a field.
+    fn fields(
+        &mut self,
+        fields: Vec<(SigId, usize)>,
+        lo: usize,
+        e: E,
+        depth: usize,
+        out: &mut Vec<Stmt>,
+    ) -> Res<()> {
+        let mut at = 0;
+        let inside: Vec<(SigId, usize, usize)> = fields
+            .into_iter()
+            .map(|(s, w)| {
+                at += w;
+                (s, at - w, w)
+            })
+            .filter(|(_, f, w)| *f >= lo && f + w <= lo + e.w)
+            .collect();
+        if inside.iter().map(|f| f.2).sum::<usize>() != e.w {
+            return self.unsupported("a part of a record that is not made of whole fields");
+        }
+        for (s, f, w) in inside {
+            if !self.sigs[s].role.driven() {
+                return self.unsupported(format!("`{}` cannot be assigned", self.sigs[s].path));
+            }
+            let part = if w == e.w { e.clone() } else { self.part(e.clone(), f - lo, w, depth) };
+            if part.k != Ex::Sig(s) {
+                self.push(Stmt::Assign(s, Place::Whole, part), out);
+            }
+        }
+        Ok(())
     }
 
     // ---- links
@@ -330,13 +437,17 @@ impl<'a> Lower<'a> {
 
     // ---- names
 
-    fn lookup(&self, name: &str) -> Res<Option<SigId>> {
+    /// A path without `next` and with its indices worked out.
+    fn flat(&self, name: &str) -> Res<String> {
         let name = name.trim_start_matches('.').trim_end_matches("$next");
-        let flat = match names::flatten(&name.replace('.', "$"), &self.loops) {
-            Ok(f) => f,
-            Err(index) => return self.unknown(&index),
-        };
-        Ok(self.by_path.get(&flat).copied())
+        match names::flatten(&name.replace('.', "$"), &self.loops) {
+            Ok(f) => Ok(f),
+            Err(index) => self.unknown(&index),
+        }
+    }
+
+    fn lookup(&self, name: &str) -> Res<Option<SigId>> {
+        Ok(self.by_path.get(&self.flat(name)?).copied())
     }
 
     fn signal(&self, name: &str) -> Res<SigId> {

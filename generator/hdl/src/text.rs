@@ -2,6 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use super::declared::MARK;
+use super::print::INDENT;
+
 fn word(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_'
 }
@@ -18,12 +21,19 @@ pub fn plain_names(text: &str) -> String {
     out
 }
 
-/// Take `// key: value` lines (module, about, source) off the head of a text.
+/// Take `// key: value` lines (module, about, source) and the lines of a declaration off the head
+/// of a text.
 pub fn directives(text: &str) -> (Vec<(String, String)>, String) {
     let mut found = vec![];
     let mut rest = text.trim_start_matches(['\n', '\r']);
     loop {
         let (line, after) = rest.split_once('\n').unwrap_or((rest, ""));
+        if let Some(said) = line.strip_prefix(MARK) {
+            let (k, v) = said.split_once(' ').unwrap_or((said, ""));
+            found.push((k.to_string(), v.to_string()));
+            rest = after;
+            continue;
+        }
         let hit = line.trim().strip_prefix("//").and_then(|l| l.trim().split_once(':'));
         match hit {
             Some((k, v)) if ["module", "about", "source"].contains(&k.trim()) => {
@@ -36,7 +46,7 @@ pub fn directives(text: &str) -> (Vec<(String, String)>, String) {
     (found, rest.to_string())
 }
 
-/// Shift a body to two blanks of indentation, without blanks at line ends.
+/// Shift a body to one step of indentation, without blanks at line ends.
 pub fn indent(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     let first = lines.iter().position(|l| !l.is_empty()).unwrap_or(lines.len());
@@ -53,7 +63,7 @@ pub fn indent(text: &str) -> String {
         if l.is_empty() {
             out.push('\n');
         } else {
-            out.push_str(&format!("  {}\n", &l[left..]));
+            out.push_str(&format!("{INDENT}{}\n", &l[left..]));
         }
     }
     out
@@ -171,6 +181,6 @@ mod tests {
         let (d, rest) = directives("// module: ram_8x4\n// about: a RAM\n  reg x;\n");
         assert_eq!(d[0].1, "ram_8x4");
         assert_eq!(rest, "  reg x;\n");
-        assert_eq!(indent("    a\n\n      b\n"), "  a\n\n    b\n");
+        assert_eq!(indent("    a\n\n      b\n"), "    a\n\n      b\n");
     }
 }

@@ -11,8 +11,12 @@ use super::super::flow::{self, Group};
 use super::super::ir::{Ex, Reg, Role, Sig, SigId, Stmt, E};
 use super::super::lower::Lower;
 use super::super::names::{mangle, screaming};
-use super::super::print::{line, literal, range, state_name, Printer};
-use super::{enums_of, instance, port_list, register, unique, Body};
+use super::super::print::{
+    code_name, line, literal, plain_words, range, state_name, Printer, INDENT,
+};
+use super::{
+    enums_of, instance, part_of, port_list, records_of, register, said, unique, Body, RegisterInfo,
+};
 
 struct Names {
     sigs: Vec<Sig>,
@@ -38,37 +42,78 @@ fn scope(node: &Node) -> Names {
         add(a.name.clone(), name, a.width, a.signed, role);
     }
     for (i, c) in node.children.iter().enumerate() {
-        let reg = register(c);
-        let index = n.regs.len();
+        if let Some(r) = register(c) {
+            registers_of(c, &r, &mut n.regs, &mut add);
+            n.pins.push(vec![]);
+            continue;
+        }
         let mut pins = vec![];
         for p in c.ports() {
             let path = format!("{}${}", c.name, p.name);
             let name = mangle(&path);
-            let role = match (&reg, p.kind) {
-                (Some(_), Kind::Out) => Role::RegQ(index),
-                (Some(r), _) if r.clock == p.name => Role::RegClock(index),
-                (Some(_), _) => Role::RegD(index),
-                (None, Kind::In) => Role::ChildIn(i),
-                (None, Kind::Out) => Role::ChildOut(i),
-                (None, _) => Role::ChildInOut(i),
+            let role = match p.kind {
+                Kind::In => Role::ChildIn(i),
+                Kind::Out => Role::ChildOut(i),
+                _ => Role::ChildInOut(i),
             };
             let id = add(path, name, p.width, p.signed, role);
             pins.push((p.name.clone(), id));
-        }
-        if let Some(r) = reg {
-            let find = |n: &str| pins.iter().find(|p| p.0 == n).map_or(0, |p| p.1);
-            n.regs.push(Reg { d: find("d"), q: find("q"), clock: find(&r.clock), init: r.init });
-            pins.clear();
         }
         n.pins.push(pins);
     }
     n
 }
 
-fn states(e: &E, found: &mut BTreeMap<(String, usize), (String, usize)>) {
+/// A child that is a register, or one a field of its record: `state_q`, `entry_phase_q`.
+fn registers_of(
+    child: &Node,
+    r: &RegisterInfo,
+    regs: &mut Vec<Reg>,
+    add: &mut dyn FnMut(String, String, usize, bool, Role) -> SigId,
+) {
+    let mut at = 0;
+    let first = regs.len();
+    for p in child.ports().filter(|p| part_of(p, "d")) {
+        let field = p.name.strip_prefix('d').unwrap_or_default();
+        let index = regs.len();
+        let mut port = |end: &str, role| {
+            let path = format!("{}${end}{field}", child.name);
+            let name = mangle(&format!("{}{field}${end}", child.name));
+            add(path, name, p.width, p.signed, role)
+        };
+        let (d, q) = (port("d", Role::RegD(index)), port("q", Role::RegQ(index)));
+        let mask = (BigUint::from(1u32) << p.width) - 1u32;
+        regs.push(Reg { d, q, clock: 0, init: (&r.init >> at) & mask });
+        at += p.width;
+    }
+    let path = format!("{}${}", child.name, r.clock);
+    let clock = add(path.clone(), mangle(&path), 1, false, Role::RegClock(first));
+    regs[first..].iter_mut().for_each(|r| r.clock = clock);
+}
+
+/// Named values of a module: states by (enum, value) with name and width, constants of the source
+/// by (path, width).
+#[derive(Default)]
+struct Named {
+    states: BTreeMap<(String, usize), (String, usize)>,
+    codes: BTreeMap<(String, usize), BigUint>,
+}
+
+impl Named {
+    /// Constants that stand here in more than one width.
+    fn several(&self) -> BTreeSet<String> {
+        let mut seen = BTreeSet::new();
+        self.codes.keys().filter(|c| !seen.insert(&c.0)).map(|c| c.0.clone()).collect()
+    }
+}
+
+fn states(e: &E, found: &mut Named) {
     match &e.k {
         Ex::State(of, state, v) => {
-            found.insert((of.clone(), *v), (state.clone(), e.w));
+            found.states.insert((of.clone(), *v), (state.clone(), e.w));
+        }
+        Ex::Code(path, v) => {
+            found.codes.insert((path.clone(), e.w), v.clone());
         }
         Ex::Un(_, a) | Ex::Repeat(_, a) | Ex::AsSigned(a) | Ex::Bit(_, a) | Ex::DynPart(_, a) => {
             states(a, found)
@@ -82,7 +127,7 @@ fn states(e: &E, found: &mut BTreeMap<(String, usize), (String, usize)>) {
     }
 }
 
-fn states_in(s: &Stmt, found: &mut BTreeMap<(String, usize), (String, usize)>) {
+fn states_in(s: &Stmt, found: &mut Named) {
     s.walk(&mut |s| match s {
         Stmt::Assign(_, _, e) => states(e, found),
         Stmt::If(c, ..) => states(c, found),
@@ -101,12 +146,26 @@ pub(super) fn combinational(
 ) -> Result<Body, EmitError> {
     let Names { sigs, regs, pins } = scope(node);
     let enums = enums_of(node);
-    let mut lower = Lower::new(&node.path, sigs, &enums);
+    let records = records_of(node);
+    let mut lower = Lower::new(&node.path, sigs, &enums, &records);
     let program = lower.program(code)?;
     let Lower { sigs, directives, joined, .. } = lower;
     let groups = flow::groups(&node.path, &sigs, program)?;
-    let mut b = Builder { node, sigs: &sigs, regs: &regs, pins: &pins, joined: &joined };
-    Ok(Body { text: b.text(&groups, children)?, directives })
+    let mut named = Named::default();
+    groups.iter().flat_map(|g| &g.body).for_each(|s| states_in(s, &mut named));
+    let several = named.several();
+    let mut b = Builder {
+        node,
+        sigs: &sigs,
+        regs: &regs,
+        pins: &pins,
+        joined: &joined,
+        directives: &directives,
+        named: &named,
+        several: &several,
+    };
+    let text = b.text(&groups, children)?;
+    Ok(Body { text, directives })
 }
 
 struct Builder<'a> {
@@ -115,11 +174,18 @@ struct Builder<'a> {
     regs: &'a [Reg],
     pins: &'a [Vec<(String, SigId)>],
     joined: &'a [(SigId, SigId)],
+    directives: &'a [(String, String)],
+    named: &'a Named,
+    several: &'a BTreeSet<String>,
 }
 
 impl Builder<'_> {
+    fn printer(&self) -> Printer<'_> {
+        Printer { sigs: self.sigs, several: self.several }
+    }
+
     fn text(&mut self, groups: &[Group], children: &[String]) -> Result<String, EmitError> {
-        let p = Printer { sigs: self.sigs };
+        let p = self.printer();
         let reads = self.reads(groups);
         // values that need no net of their own: straight into a pin, a register or a clock
         let mut direct: HashMap<SigId, &E> = HashMap::new();
@@ -149,26 +215,25 @@ impl Builder<'_> {
             .filter(|c| !c.1.is_empty())
             .map(|c| mangle(&c.0.name))
             .collect();
-        let states = self.states(groups);
-        let state_names: Vec<String> =
-            states.iter().map(|((of, _), (s, _))| state_name(of, s)).collect();
+        let parameters = self.named_values();
         unique(
             &self.node.path,
             names
                 .into_iter()
                 .chain(instances.iter().map(String::as_str))
-                .chain(state_names.iter().map(String::as_str))
+                .chain(parameters.iter().map(|p| p.0.as_str()))
                 .chain(["unused"]),
         )?;
 
         let is_reg = |n: &str| procedural.iter().any(|s| self.sigs[*s].name == n);
-        let mut out = port_list(self.node, &is_reg);
+        let mut out = port_list(self.node, self.directives, &is_reg);
         let mut sections: Vec<String> = vec![];
-        sections.push(self.parameters(&states, &state_names, &reads));
+        sections.push(self.parameters(&parameters, &reads));
         sections.push(self.declarations(&direct, &procedural));
         self.instances(&p, &direct, children, &mut sections)?;
         self.logic(&p, groups, &direct, &mut sections);
         self.registers(&p, &direct, &mut sections);
+        sections.push(self.checks());
         sections.push(self.unused(&reads));
         let sections: Vec<String> = sections.into_iter().filter(|s| !s.is_empty()).collect();
         out.push_str(&sections.join("\n"));
@@ -190,30 +255,59 @@ impl Builder<'_> {
         out
     }
 
-    fn states(&self, groups: &[Group]) -> BTreeMap<(String, usize), (String, usize)> {
-        let mut found = BTreeMap::new();
-        groups.iter().flat_map(|g| &g.body).for_each(|s| states_in(s, &mut found));
-        found
+    /// States and constants of the source: name, value, width.
+    fn named_values(&self) -> Vec<(String, BigUint, usize)> {
+        let states = self.named.states.iter();
+        let states = states.map(|((of, v), (s, w))| (state_name(of, s), BigUint::from(*v), *w));
+        let codes = self.named.codes.iter();
+        let codes = codes.map(|((path, w), v)| {
+            (code_name(path, *w, self.several.contains(path)), v.clone(), *w)
+        });
+        states.chain(codes).collect()
     }
 
     fn parameters(
         &self,
-        states: &BTreeMap<(String, usize), (String, usize)>,
-        names: &[String],
+        named: &[(String, BigUint, usize)],
         reads: &HashMap<SigId, BigUint>,
     ) -> String {
         let mut out = String::new();
-        let pad = names.iter().map(String::len).max().unwrap_or(0);
-        for (((_, v), (_, w)), name) in states.iter().zip(names) {
-            let v = literal(&BigUint::from(*v), *w);
-            out.push_str(&format!("  localparam {}{name:pad$} = {v};\n", range(*w)));
+        let pad = named.iter().map(|n| n.0.len()).max().unwrap_or(0);
+        for (name, v, w) in named {
+            let v = literal(v, *w);
+            out.push_str(&format!("{INDENT}localparam {}{name:pad$} = {v};\n", range(*w)));
         }
         for (i, s) in self.sigs.iter().enumerate() {
             if let (Role::Const(v), true) = (&s.role, reads.contains_key(&i)) {
                 let v = literal(v, s.width);
-                out.push_str(&format!("  localparam {}{} = {v};\n", range(s.width), s.name));
+                out.push_str(&format!("{INDENT}localparam {}{} = {v};\n", range(s.width), s.name));
             }
         }
+        out
+    }
+
+    /// Signals called `never_..`, and the clock and reset with which they are looked at.
+    fn never(&self) -> impl Iterator<Item = &Sig> {
+        self.sigs.iter().filter(|s| s.role == Role::Local && s.path.starts_with("never_"))
+    }
+
+    /// What must never be: assertions for simulation and proof, left out of synthesis.
+    fn checks(&self) -> String {
+        let has = |n: &str| self.sigs.iter().any(|s| s.role == Role::In && s.name == n);
+        if self.never().next().is_none() || !has("clock") {
+            return String::new();
+        }
+        let mut out = String::from("`ifdef KIBAN_CHECK\n");
+        line(&mut out, 1, "always @(posedge clock) begin");
+        for s in self.never() {
+            if let Some(about) = said(self.directives, "field", &s.path) {
+                line(&mut out, 2, &format!("// never: {}", plain_words(about)));
+            }
+            let unless = if has("reset") { "reset || " } else { "" };
+            line(&mut out, 2, &format!("assert ({unless}!{});", s.name));
+        }
+        line(&mut out, 1, "end");
+        out.push_str("`endif\n");
         out
     }
 
@@ -233,7 +327,7 @@ impl Builder<'_> {
             let sig = &self.sigs[s];
             let reg = procedural.contains(&s) || matches!(sig.role, Role::RegQ(_));
             let kind = if reg { "reg " } else { "wire" };
-            out.push_str(&format!("  {kind} {:pad$}{};\n", range(sig.width), sig.name));
+            out.push_str(&format!("{INDENT}{kind} {:pad$}{};\n", range(sig.width), sig.name));
         }
         out
     }
@@ -300,9 +394,9 @@ impl Builder<'_> {
                     if !assigns.is_empty() {
                         sections.push(std::mem::take(&mut assigns));
                     }
-                    let mut s = String::from("  always @(*) begin\n");
+                    let mut s = format!("{INDENT}always @(*) begin\n");
                     p.block(&g.body, 2, &mut s);
-                    s.push_str("  end\n");
+                    s.push_str(&format!("{INDENT}end\n"));
                     sections.push(s);
                 }
             }
@@ -323,12 +417,12 @@ impl Builder<'_> {
             }
         }
         for (clock, regs) in clocks {
-            let mut out = String::from("  initial begin\n");
+            let mut out = format!("{INDENT}initial begin\n");
             for r in &regs {
                 let v = literal(&r.init, self.sigs[r.q].width);
-                out.push_str(&format!("    {} = {v};\n", p.name(r.q)));
+                out.push_str(&format!("{INDENT}{INDENT}{} = {v};\n", p.name(r.q)));
             }
-            out.push_str(&format!("  end\n\n  always @(posedge {clock}) begin\n"));
+            out.push_str(&format!("{INDENT}end\n\n{INDENT}always @(posedge {clock}) begin\n"));
             for r in &regs {
                 let d = match direct.get(&r.d) {
                     Some(e) => p.expr(e),
@@ -336,7 +430,7 @@ impl Builder<'_> {
                 };
                 line(&mut out, 2, &format!("{} <= {d};", p.name(r.q)));
             }
-            out.push_str("  end\n");
+            out.push_str(&format!("{INDENT}end\n"));
             sections.push(out);
         }
     }
@@ -346,7 +440,7 @@ impl Builder<'_> {
         let clocks: BTreeSet<SigId> = self.regs.iter().map(|r| r.clock).collect();
         let none = BigUint::default();
         let mut parts = vec![];
-        let p = Printer { sigs: self.sigs };
+        let p = self.printer();
         for (i, s) in self.sigs.iter().enumerate() {
             if !matches!(s.role, Role::In | Role::Local | Role::ChildOut(_) | Role::RegQ(_))
                 || clocks.contains(&i)

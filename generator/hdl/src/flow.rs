@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use num_bigint::BigUint;
 
 use super::error::EmitError;
-use super::ir::{Ex, Place, Role, Sig, SigId, Stmt, E};
+use super::ir::{Place, Role, Sig, SigId, Stmt, E};
 
 /// Statements of a program that belong together: one `assign` or one `always` block.
 #[derive(Debug, Clone)]
@@ -37,6 +37,7 @@ pub fn pretty(sig: &Sig) -> String {
 /// signal that a later one changes. All other reads see a signal's last value, which is what a
 /// wire carries, so that the groups may stand in separate `always` blocks and `assign`s.
 pub fn groups(path: &str, sigs: &[Sig], program: Vec<Stmt>) -> Result<Vec<Group>, EmitError> {
+    let program = without_idle_defaults(sigs, program);
     let n = program.len();
     let mut writers: HashMap<SigId, Vec<usize>> = HashMap::new();
     for (i, s) in program.iter().enumerate() {
@@ -128,6 +129,32 @@ pub fn groups(path: &str, sigs: &[Sig], program: Vec<Stmt>) -> Result<Vec<Group>
         }
     }
     Ok(out)
+}
+
+/// A register keeps its value unless something else is said; where something else is always said,
+/// that first line says nothing. Taken out: a whole assignment whose target is given another whole
+/// value before anything looks at it.
+fn without_idle_defaults(sigs: &[Sig], program: Vec<Stmt>) -> Vec<Stmt> {
+    let whole = |s: &Stmt| match s {
+        Stmt::Assign(t, Place::Whole, _) => Some(*t),
+        _ => None,
+    };
+    let reads: Vec<Vec<SigId>> =
+        program.iter().map(|s| s.reads(sigs).into_iter().map(|r| r.0).collect()).collect();
+    let writes: Vec<Vec<SigId>> = program.iter().map(Stmt::writes).collect();
+    let mut keep = vec![true; program.len()];
+    for (i, s) in program.iter().enumerate() {
+        let Some(t) = whole(s).filter(|t| matches!(sigs[*t].role, Role::RegD(_))) else { continue };
+        let next =
+            (i + 1..program.len()).find(|j| writes[*j].contains(&t) || reads[*j].contains(&t));
+        if let Some(j) = next {
+            keep[i] = !(whole(&program[j]) == Some(t) && !reads[j].contains(&t));
+        }
+    }
+    let mut keep = keep.into_iter();
+    let mut program = program;
+    program.retain(|_| keep.next().unwrap_or(true));
+    program
 }
 
 struct Sets(Vec<usize>);
@@ -293,7 +320,7 @@ fn settle_constants(sigs: &[Sig], g: &mut Group) {
         match s {
             Stmt::Comment(_) => {}
             Stmt::Assign(t, place, e) => {
-                let Ex::Const(v) = &e.k else { return };
+                let Some(v) = e.value() else { return };
                 match place {
                     Place::Whole => {
                         values.insert(*t, v.clone());

@@ -8,7 +8,7 @@ use super::super::collect::{Kind, Node};
 use super::super::error::EmitError;
 use super::super::lower::clog2;
 use super::super::names::mangle;
-use super::super::print::{literal, range};
+use super::super::print::{literal, range, INDENT};
 use super::super::text;
 use super::{enums_of, instance, port_list, unique, Body};
 
@@ -18,7 +18,7 @@ fn constants_used(node: &Node, used: &BTreeSet<String>) -> String {
         let name = mangle(&a.name);
         if used.contains(&name) {
             let v = literal(&a.value, a.width);
-            out.push_str(&format!("  localparam {}{name} = {v};\n", range(a.width)));
+            out.push_str(&format!("{INDENT}localparam {}{name} = {v};\n", range(a.width)));
         }
     }
     out
@@ -29,7 +29,7 @@ pub(super) fn wrapper(node: &Node, code: &str) -> Result<Body, EmitError> {
     let code = text::plain_names(&code);
     let ports: Vec<String> = node.ports().map(|p| mangle(&p.name)).collect();
     unique(&node.path, ports.iter().map(String::as_str))?;
-    let mut out = port_list(node, &|_| false);
+    let mut out = port_list(node, &directives, &|_| false);
     let constants = constants_used(node, &text::identifiers(&code));
     if !constants.is_empty() {
         out.push_str(&constants);
@@ -45,7 +45,7 @@ pub(super) fn custom(node: &Node, code: &str, children: &[String]) -> Result<Bod
     let code = text::plain_names(&code);
     let used = text::identifiers(&code);
     let nets = text::nets(&code);
-    let mut out = port_list(node, &|n| !nets.contains(n));
+    let mut out = port_list(node, &directives, &|n| !nets.contains(n));
     let mut names: Vec<String> = node.ports().map(|p| mangle(&p.name)).collect();
     let mut declare = constants_used(node, &used);
     for e in enums_of(node) {
@@ -54,14 +54,14 @@ pub(super) fn custom(node: &Node, code: &str, children: &[String]) -> Result<Bod
             if used.contains(&name) {
                 let w = clog2(e.states.len());
                 let v = literal(&BigUint::from(v), w);
-                declare.push_str(&format!("  localparam {}{name} = {v};\n", range(w)));
+                declare.push_str(&format!("{INDENT}localparam {}{name} = {v};\n", range(w)));
             }
         }
     }
     for a in node.atoms.iter().filter(|a| a.kind == Kind::Local) {
         let name = mangle(&a.name);
         let kind = if nets.contains(&name) { "wire" } else { "reg" };
-        declare.push_str(&format!("  {kind} {}{name};\n", range(a.width)));
+        declare.push_str(&format!("{INDENT}{kind} {}{name};\n", range(a.width)));
         names.push(name);
     }
     let mut instances = String::new();
@@ -72,7 +72,7 @@ pub(super) fn custom(node: &Node, code: &str, children: &[String]) -> Result<Bod
             let name = format!("{inst}_{}", mangle(&p.name));
             let reg = p.kind == Kind::In && !nets.contains(&name);
             declare.push_str(&format!(
-                "  {} {}{name};\n",
+                "{INDENT}{} {}{name};\n",
                 if reg { "reg" } else { "wire" },
                 range(p.width)
             ));

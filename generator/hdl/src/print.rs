@@ -1,12 +1,46 @@
 //! Expressions and statements as Verilog text.
 
+use std::collections::BTreeSet;
+
 use num_bigint::BigUint;
 
 use super::ir::{Bin, Ex, Place, Sig, SigId, Stmt, Un, E};
-use super::names::screaming;
+use super::names::{mangle, screaming};
 
 /// Longest line.
 pub const COLUMNS: usize = 100;
+
+/// One step of indentation.
+pub const INDENT: &str = "    ";
+
+/// Documentation of Rust as plain text: without the marks of code and of links.
+pub fn plain_words(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(['`', '[', ']', '(']) {
+        out.push_str(&rest[..at]);
+        let mark = &rest[at..at + 1];
+        rest = &rest[at + 1..];
+        match mark {
+            // a link's target
+            "(" if out.ends_with('\u{2}') => {
+                out.pop();
+                rest = rest.split_once(')').map_or("", |r| r.1);
+            }
+            "(" => out.push('('),
+            "]" => out.push('\u{2}'),
+            // a range of bits stays: `[7:0]`
+            "[" if rest.starts_with(|c: char| c.is_ascii_digit()) => {
+                let (bits, after) = rest.split_once(']').unwrap_or((rest, ""));
+                out.push_str(&format!("[{bits}]"));
+                rest = after;
+            }
+            _ => {}
+        }
+    }
+    out.push_str(rest);
+    out.replace('\u{2}', "")
+}
 
 /// `8'd200`, `16'hbeef`, `1'b1`.
 pub fn literal(v: &BigUint, w: usize) -> String {
@@ -25,9 +59,21 @@ pub fn state_name(of: &str, state: &str) -> String {
     format!("{}_{}", screaming(of), screaming(state))
 }
 
+/// `COMMAND_PUT` for `command$PUT`; with its width where a module has it in several.
+pub fn code_name(path: &str, w: usize, several: bool) -> String {
+    let name = screaming(&mangle(path));
+    if several {
+        format!("{name}_{w}")
+    } else {
+        name
+    }
+}
+
 /// Prints with the names of one module.
 pub struct Printer<'a> {
     pub sigs: &'a [Sig],
+    /// Constants of the source that this module has in several widths.
+    pub several: &'a BTreeSet<String>,
 }
 
 impl Printer<'_> {
@@ -67,6 +113,7 @@ impl Printer<'_> {
         match &e.k {
             Ex::Const(v) => literal(v, e.w),
             Ex::State(of, state, _) => state_name(of, state),
+            Ex::Code(path, _) => code_name(path, e.w, self.several.contains(path)),
             Ex::Sig(s) => self.name(*s).to_string(),
             Ex::Part(s, lo) => self.range(*s, *lo, e.w),
             Ex::Bit(s, i) => format!("{}[{}]", self.name(*s), self.expr(i)),
@@ -120,7 +167,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Statements inside an `always` block, `level` steps of two blanks in.
+    /// Statements inside an `always` block, `level` steps in.
     pub fn block(&self, body: &[Stmt], level: usize, out: &mut String) {
         for s in body {
             self.stmt(s, level, out);
@@ -186,7 +233,7 @@ impl Printer<'_> {
 
     /// Is `e` plain enough for a port connection: a signal, a part of one, a constant?
     pub fn plain(&self, e: &E) -> bool {
-        matches!(e.k, Ex::Sig(_) | Ex::Const(_) | Ex::State(..) | Ex::Part(..))
+        matches!(e.k, Ex::Sig(_) | Ex::Const(_) | Ex::State(..) | Ex::Code(..) | Ex::Part(..))
     }
 }
 
@@ -201,7 +248,7 @@ pub fn range(w: usize) -> String {
 
 /// Add a line, broken at blanks when it is too long.
 pub fn line(out: &mut String, level: usize, text: &str) {
-    let indent = "  ".repeat(level);
+    let indent = INDENT.repeat(level);
     let comment = text.starts_with("//");
     let mut rest = text.to_string();
     let mut lead = indent.clone();
@@ -222,7 +269,7 @@ pub fn line(out: &mut String, level: usize, text: &str) {
             rest = format!("// {rest}");
             indent.clone()
         } else {
-            format!("{indent}    ")
+            format!("{indent}{INDENT}")
         };
     }
     out.push_str(&lead);

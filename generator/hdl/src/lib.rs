@@ -6,23 +6,24 @@
 //! no latches. What it cannot translate faithfully it refuses with an [`EmitError`].
 //!
 //! ```
-//! use kiban_emit::hdl::{self, comment, EmitOptions};
+//! use kiban_hdl::{self as hdl, block, logic, EmitOptions};
 //! use rust_hdl_core::prelude::*;
 //! use rust_hdl_widgets::prelude::*;
 //!
-//! #[derive(LogicBlock, Default)]
+//! /// Counts the clocks in which `enable` is high.
+//! #[block]
 //! struct Counter {
 //!     pub clock: Signal<In, Clock>,
+//!     /// Count this clock.
 //!     pub enable: Signal<In, Bit>,
+//!     /// Clocks counted, from a register.
 //!     pub count: Signal<Out, Bits<4>>,
 //!     value: DFF<Bits<4>>,
 //! }
 //!
-//! impl Logic for Counter {
-//!     #[hdl_gen]
+//! #[logic]
+//! impl Counter {
 //!     fn update(&mut self) {
-//!         comment!("about: counts the clocks with enable high");
-//!         self.value.clock.next = self.clock.val();
 //!         self.value.d.next = self.value.q.val() + self.enable.val();
 //!         self.count.next = self.value.q.val();
 //!     }
@@ -36,9 +37,15 @@
 //!
 //! The idioms that work are listed in `docs/rust-hdl-notes.md`.
 
+// the macros' paths, inside this crate too
+extern crate self as kiban_hdl;
+
+pub mod blocks;
 mod collect;
+mod declared;
 mod error;
 mod flow;
+mod head;
 mod ir;
 mod lower;
 mod module;
@@ -51,15 +58,28 @@ use std::collections::{BTreeMap, HashMap};
 use rust_hdl_core::check_error::CheckError;
 use rust_hdl_core::prelude::{check_all, Block, Verilog};
 
+pub use declared::{declared, declared_text, kernel, Code, Declared, Line};
 pub use error::EmitError;
+pub use head::headed;
+pub use kiban_hdl_macros::{block, logic, Record, StateBits};
+
+/// What rust-hdl's own macros expect to find; for the code that [`macro@logic`] writes.
+pub mod rust_hdl {
+    pub use rust_hdl_core::prelude::*;
+    pub use rust_hdl_widgets::prelude::*;
+}
 
 /// A comment in a block's `update`, carried into the Verilog text; nothing in simulation.
 ///
 /// Three forms describe the module itself: `comment!("module: NAME")` gives its name,
 /// `comment!("about: ...")` the line at its head, `comment!("source: ...")` the place to edit.
+/// The form `comment!(call ..)` is written by [`macro@logic`]: the call of a part.
 #[macro_export]
 macro_rules! hdl_comment {
     ($text:literal) => {};
+    (call $name:literal, $call:expr) => {
+        $call
+    };
 }
 pub use hdl_comment as comment;
 
@@ -202,7 +222,7 @@ impl<'a> Emitter<'a> {
             }
             self.claim(&name, &node.path)?;
         }
-        let text = self.file(&name, &body, directive("about"), directive("source"));
+        let text = self.file(&name, &body);
         self.files.insert(name.clone(), text);
         self.known.insert(key, name.clone());
         Ok(name)
@@ -225,28 +245,14 @@ impl<'a> Emitter<'a> {
         name
     }
 
-    fn file(
-        &self,
-        name: &str,
-        body: &module::Body,
-        about: Option<String>,
-        source: Option<String>,
-    ) -> String {
-        let mut out = String::new();
-        match about {
-            Some(a) => print::line(&mut out, 0, &format!("// {name}: {a}")),
-            None => out.push_str(&format!("// {name}\n")),
-        }
-        for h in &self.options.header {
-            print::line(&mut out, 0, &format!("// {h}"));
-        }
-        if let Some(s) = source {
-            print::line(&mut out, 0, &format!("// Generated: edit {s}, not this file."));
-        }
-        out.push_str("`default_nettype none\n\n");
-        out.push_str(&format!("module {name} {}", body.text));
-        out.push_str("\n`default_nettype wire\n");
-        out
+    fn file(&self, name: &str, body: &module::Body) -> String {
+        let said = |keys: &'static [&'static str]| -> Vec<&str> {
+            let lines = body.directives.iter().filter(|d| keys.contains(&d.0.as_str()));
+            lines.map(|d| d.1.as_str()).collect()
+        };
+        let (about, sources) = (said(&["about", "note"]), said(&["source"]));
+        let text = format!("module {name} {}", body.text);
+        head::file(name, &about, &self.options.header, &sources, &text)
     }
 
     fn core(&mut self, path: &str, text: &str) -> Result<(), EmitError> {

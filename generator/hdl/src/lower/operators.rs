@@ -11,8 +11,8 @@ impl Lower<'_> {
         let a = match self.any(e, depth)? {
             Val::Num(n) => {
                 return match op {
-                    VerilogOpUnary::Neg => Ok(Val::Num(-n)),
-                    VerilogOpUnary::Not => Ok(Val::Num(BigInt::from(u64::MAX) - n)),
+                    VerilogOpUnary::Neg => Ok(Val::num(-n.value)),
+                    VerilogOpUnary::Not => Ok(Val::num(BigInt::from(u64::MAX) - n.value)),
                     _ => self.unsupported("a reduction of a constant"),
                 }
             }
@@ -65,14 +65,15 @@ impl Lower<'_> {
         let a = match (a, &b) {
             (Val::Num(a), Val::Num(b)) => {
                 let by = self.small(b)?;
-                return Ok(Val::Num(if op == Bin::Shl { a << by } else { a >> by }));
+                let a = a.value;
+                return Ok(Val::num(if op == Bin::Shl { a << by } else { a >> by }));
             }
             // rust-hdl makes Bits<64> of `1 << x`
             (Val::Num(a), _) => self.constant(&a, 64)?,
             (Val::Ex(a), _) => a,
         };
         let b = match b {
-            Val::Num(n) if n == BigInt::from(0) => return Ok(Val::Ex(a)),
+            Val::Num(n) if n.value == BigInt::from(0) => return Ok(Val::Ex(a)),
             Val::Num(n) => {
                 let by = self.small(&n)?;
                 if by >= a.w {
@@ -88,7 +89,7 @@ impl Lower<'_> {
 
     fn multiply(&mut self, a: Val, b: Val, depth: usize) -> Res<Val> {
         let (a, b) = match (a, b) {
-            (Val::Num(a), Val::Num(b)) => return Ok(Val::Num(a * b)),
+            (Val::Num(a), Val::Num(b)) => return Ok(Val::num(a.value * b.value)),
             (Val::Ex(a), Val::Ex(b)) if a.w == b.w => (a, b),
             _ => return self.unsupported("a product needs two signals of 16 bits"),
         };
@@ -105,7 +106,7 @@ impl Lower<'_> {
     /// Bring the operands of a comparison or of `+ - & | ^` to one width.
     fn pair(&self, a: Val, b: Val, op: Bin) -> Res<Result<(E, E), (BigInt, BigInt)>> {
         Ok(Ok(match (a, b) {
-            (Val::Num(a), Val::Num(b)) => return Ok(Err((a, b))),
+            (Val::Num(a), Val::Num(b)) => return Ok(Err((a.value, b.value))),
             (Val::Num(a), Val::Ex(b)) => (self.constant(&a, b.w)?, b),
             (Val::Ex(a), Val::Num(b)) => {
                 let b = self.constant(&b, a.w)?;
@@ -165,7 +166,7 @@ impl Lower<'_> {
         let (a, b) = match self.pair(a, b, op)? {
             Ok(p) => p,
             Err((a, b)) => {
-                return Ok(Val::Num(match op {
+                return Ok(Val::num(match op {
                     Bin::Add => a + b,
                     Bin::Sub => a - b,
                     Bin::And => a & b,
