@@ -2,7 +2,7 @@
 # Measures the figures of the pages: writes docs/evidence/figures.txt, and from it README.md and docs/circuits/tsume.md.
 #   scripts/figures.sh [SET [COUNT]]     a set of `kiban bench` and how many of its problems (mate7 1000)
 # `tsume` is built for the ULX3S (minutes) unless nothing has changed; of the other circuits the builds count that are there
-# (`kiban figures --build` makes all). Clocks are counted in the simulated circuits.
+# (`kiban figures --build` makes all), and the figures of the others stay. Clocks are counted in the simulated circuits.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -40,10 +40,17 @@ kept = {
     },
 }
 lines = [f"{kind} {json.dumps(value)}" for kind, value in kept.items()]
-lines += [f"figures {line.strip()}" for line in open(f"{work}/figures.json") if line.strip()]
-older = sorted({row["config"] for row in map(json.loads, open(f"{work}/figures.json")) if row["older_verilog"]})
+rows = [json.loads(line) for line in open(f"{work}/figures.json") if line.strip()]
+older = sorted({row["config"] for row in rows if row["older_verilog"]})
 if older:
     sys.exit(f"older Verilog was built of {', '.join(older)}: `kiban figures --build` makes it anew")
+pair = lambda row: (row["config"], row["board"])
+now = {pair(row) for row in rows}
+before = [json.loads(line.partition(" ")[2]) for line in open(evidence) if line.startswith("figures ")]
+absent = [row for row in before if pair(row) not in now]
+for config, board in sorted({pair(row) for row in absent}):
+    print(f"{config} on {board} is not built here: its figures stay as they were", file=sys.stderr)
+lines += [f"figures {json.dumps(row)}" for row in absent + rows]
 head = f"""\
 # What scripts/figures.sh saw last; scripts/figures.py makes the figures of the pages of it. {datetime.date.today():%B %Y}.
 # build: of tsume on the ULX3S. bench: nodes are those of the search and of the line together. sim: the demo. figures: `kiban figures --json`.
