@@ -140,6 +140,7 @@ module {{ name }} (
     reg [11:0] new_pn, new_dn;
     reg [4:0]  new_work;
     reg [20:0] new_hand;
+    reg [{{ tag_bits - 1 }}:0] key_tag_5;
     always @(posedge clock) begin
         set_3 <= key_2[{{ index_bits - 1 }}:0];
         set_4 <= set_3;
@@ -153,9 +154,9 @@ module {{ name }} (
         if (store_2) new_work <= store_work;
         new_entry <= {1'b1, new_work, new_dn, new_pn, new_hand, key_tag_5};
     end
-    reg [{{ tag_bits - 1 }}:0] key_tag_5;
     always @(posedge clock) key_tag_5 <= key_4[{{ key_bits - 1 }}:{{ index_bits }}];
 
+    wire [{{ ways.len() - 1 }}:0] way_write;  // the way of a store, in the clock of its write
     wire [{{ index_bits - 1 }}:0] table_write_at = clearing ? clear_at[{{ index_bits - 1 }}:0] : set_6;
     wire [{{ entry_bits - 1 }}:0] table_write_data = clearing ? {{ entry_bits }}'d0 : new_entry;
 {%- for w in ways %}
@@ -221,6 +222,7 @@ module {{ name }} (
 
     // store: the same position, else the first free way, else the least work (lowest way on ties), clock 5 -> 6
     reg [{{ ways.len() - 1 }}:0] victim;
+    wire [{{ ways.len() - 1 }}:0] least;
     always @(posedge clock) begin
         victim <= {{ ways.len() }}'d0;
 {%- for w in ways %}
@@ -231,11 +233,10 @@ module {{ name }} (
 {%- endfor %}
         else victim <= least;
     end
-    wire [{{ ways.len() - 1 }}:0] least;
 {%- for w in ways %}
     assign least[{{ w }}] = 1'b1{% for v in ways %}{% if v < w %} & (work_{{ w }} < work_{{ v }}){% endif %}{% if v > w %} & (work_{{ w }} <= work_{{ v }}){% endif %}{% endfor %};
 {%- endfor %}
-    wire [{{ ways.len() - 1 }}:0] way_write = {{ "{" }}{{ ways.len() }}{store_6}} & victim;
+    assign way_write = {{ "{" }}{{ ways.len() }}{store_6}} & victim;
     // the next one may enter while the last is written
     assign store_busy = store_2 | store_3 | store_4 | store_5;
 
