@@ -204,12 +204,14 @@ module {{ name }} (
 {%- endfor %}
 
     // clock 6 -> 7: all ways together
+{%- if ways.len() > 1 %}
     function [11:0] max12(input [11:0] a, input [11:0] b);
         max12 = (a < b) ? b : a;
     endfunction
     function [11:0] min12(input [11:0] a, input [11:0] b);
         min12 = (b < a) ? b : a;
     endfunction
+{%- endif %}
     wire any_exact = {% for w in ways %}exact_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
     always @(posedge clock) begin
         table_proved    <= {% for w in ways %}proved_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
@@ -236,6 +238,9 @@ module {{ name }} (
 {%- for w in ways %}
     assign least[{{ w }}] = 1'b1{% for v in ways %}{% if v < w %} & (work_{{ w }} < work_{{ v }}){% endif %}{% if v > w %} & (work_{{ w }} <= work_{{ v }}){% endif %}{% endfor %};
 {%- endfor %}
+{%- if ways.len() == 1 %}
+    wire unused_work = &{1'b0, work_0};
+{%- endif %}
     assign way_write = {{ "{" }}{{ ways.len() }}{store_6}} & victim;
     // the next one may enter while the last is written
     assign store_busy = store_2 | store_3 | store_4 | store_5;
@@ -280,10 +285,11 @@ module {{ name }} (
         hit_ply_{{ w }} <= repeat_{{ w }} ? ply_{{ w }} : 10'd0;
     end
 {%- endfor %}
-
+{% if path_ways.len() > 1 %}
     function [9:0] max10(input [9:0] a, input [9:0] b);
         max10 = (a < b) ? b : a;
     endfunction
+{%- endif %}
     reg full_6, entered_6;
     always @(posedge clock) begin
         path_hit   <= {% for w in path_ways %}hit_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};

@@ -3,25 +3,13 @@
 
 mod common;
 
-use std::process::Command;
-
 use common::{root, Temp};
 
 /// The objects that a call with this machine's tools prints; none if a tool is missing.
 fn kiban(build: &str, args: &[&str]) -> Option<serde_json::Value> {
-    let output = Command::new(env!("CARGO_BIN_EXE_kiban"))
-        .args(["--quiet", "--json", "--build-dir", build])
-        .args(args)
-        .env("KIBAN_NO_SETUP", "1")
-        .output()
-        .unwrap();
-    let said = String::from_utf8_lossy(&output.stderr);
-    if output.status.code() == Some(3) {
-        println!("skipped: {said}");
-        return None;
-    }
-    assert!(output.status.success(), "{args:?}: {said}");
-    Some(serde_json::from_slice(&output.stdout).unwrap())
+    let said = common::with_tools(build, args)?;
+    assert_eq!(said.code, 0, "{args:?}: {}", said.err);
+    Some(serde_json::from_str(&said.out).unwrap())
 }
 
 #[test]

@@ -43,6 +43,32 @@ pub fn kiban(args: &[&str]) -> Said {
     fed(args, b"")
 }
 
+/// A call with the tools of this machine and its settings; none, said plainly, where one that it needs is missing.
+pub fn with_tools(build: &str, args: &[&str]) -> Option<Said> {
+    let output = Command::new(env!("CARGO_BIN_EXE_kiban"))
+        .args(["--quiet", "--json", "--build-dir", build])
+        .args(args)
+        .env("KIBAN_NO_SETUP", "1")
+        .output()
+        .unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+    let said = Said {
+        out: text(output.stdout),
+        err: text(output.stderr),
+        code: output.status.code().unwrap_or(-1),
+    };
+    if said.code == 3 {
+        skipped(&said.err);
+        return None;
+    }
+    Some(said)
+}
+
+/// Says that a test, or a part of it, did not take place.
+pub fn skipped(why: &str) {
+    println!("skipped: {}", why.trim_end());
+}
+
 /// With this on its standard input.
 pub fn fed(args: &[&str], input: &[u8]) -> Said {
     let mut child = command(args)

@@ -15,7 +15,8 @@
 //! Outputs are found by themselves; an input that is not listed is an error.
 //!
 //! Tools: `iverilog` and `vvp` from PATH, `verilator` and `yosys` from `KIBAN_VERILATOR` and
-//! `KIBAN_YOSYS` or PATH. What is not installed is skipped with a printed line.
+//! `KIBAN_YOSYS` or PATH, slang from the Python that `KIBAN_SLANG` names. What is not installed is
+//! skipped with a printed line.
 #![allow(dead_code)]
 
 use std::collections::BTreeMap;
@@ -206,6 +207,25 @@ pub fn lint(dir: &Path, top: &str, files: &[String]) {
     assert!(out.status.success() && !text.contains("%Warning"), "lint of {top}:\n{text}");
 }
 
+/// slang, by the letter of the standard and with the warnings of `kiban lint`, every one an error.
+pub fn slang(dir: &Path, top: &str, files: &[String]) {
+    let Some(python) = tool("KIBAN_SLANG", &[]) else {
+        println!("skipped: slang is not installed");
+        return;
+    };
+    let driver = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rtl_templates/flow/slang.py");
+    let out = Command::new(python)
+        .current_dir(dir)
+        .arg(driver)
+        .args(["strict", "--top", top])
+        .args(files)
+        .output()
+        .expect("start slang");
+    let text = String::from_utf8_lossy(&out.stdout).into_owned();
+    let more = String::from_utf8_lossy(&out.stderr);
+    assert!(out.status.success(), "slang on {top}:\n{text}{more}");
+}
+
 /// yosys reads the files, finds no latch and no problem; `more` commands may follow.
 /// Returns yosys' log, or nothing when it is not installed.
 pub fn yosys(dir: &Path, top: &str, files: &[String], more: &str) -> Option<String> {
@@ -339,6 +359,7 @@ impl<B: Block> Equiv<B> {
             }
         }
         lint(&dir, &self.name, &files);
+        slang(&dir, &self.name, &files);
         if std::env::var_os("KIBAN_TEST_YOSYS").is_some() {
             yosys(&dir, &self.name, &files, "");
         }
