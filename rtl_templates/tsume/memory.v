@@ -140,6 +140,7 @@ module {{ name }} (
     reg [11:0] new_pn, new_dn;
     reg [4:0]  new_work;
     reg [20:0] new_hand;
+    reg [{{ tag_bits - 1 }}:0] key_tag_5;
     always @(posedge clock) begin
         set_3 <= key_2[{{ index_bits - 1 }}:0];
         set_4 <= set_3;
@@ -153,9 +154,9 @@ module {{ name }} (
         if (store_2) new_work <= store_work;
         new_entry <= {1'b1, new_work, new_dn, new_pn, new_hand, key_tag_5};
     end
-    reg [{{ tag_bits - 1 }}:0] key_tag_5;
     always @(posedge clock) key_tag_5 <= key_4[{{ key_bits - 1 }}:{{ index_bits }}];
 
+    wire [{{ ways.len() - 1 }}:0] way_write;  // the way of a store, in the clock of its write
     wire [{{ index_bits - 1 }}:0] table_write_at = clearing ? clear_at[{{ index_bits - 1 }}:0] : set_6;
     wire [{{ entry_bits - 1 }}:0] table_write_data = clearing ? {{ entry_bits }}'d0 : new_entry;
 {%- for w in ways %}
@@ -203,12 +204,14 @@ module {{ name }} (
 {%- endfor %}
 
     // clock 6 -> 7: all ways together
+{%- if ways.len() > 1 %}
     function [11:0] max12(input [11:0] a, input [11:0] b);
         max12 = (a < b) ? b : a;
     endfunction
     function [11:0] min12(input [11:0] a, input [11:0] b);
         min12 = (b < a) ? b : a;
     endfunction
+{%- endif %}
     wire any_exact = {% for w in ways %}exact_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
     always @(posedge clock) begin
         table_proved    <= {% for w in ways %}proved_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
@@ -221,6 +224,7 @@ module {{ name }} (
 
     // store: the same position, else the first free way, else the least work (lowest way on ties), clock 5 -> 6
     reg [{{ ways.len() - 1 }}:0] victim;
+    wire [{{ ways.len() - 1 }}:0] least;
     always @(posedge clock) begin
         victim <= {{ ways.len() }}'d0;
 {%- for w in ways %}
@@ -231,11 +235,13 @@ module {{ name }} (
 {%- endfor %}
         else victim <= least;
     end
-    wire [{{ ways.len() - 1 }}:0] least;
 {%- for w in ways %}
     assign least[{{ w }}] = 1'b1{% for v in ways %}{% if v < w %} & (work_{{ w }} < work_{{ v }}){% endif %}{% if v > w %} & (work_{{ w }} <= work_{{ v }}){% endif %}{% endfor %};
 {%- endfor %}
-    wire [{{ ways.len() - 1 }}:0] way_write = {{ "{" }}{{ ways.len() }}{store_6}} & victim;
+{%- if ways.len() == 1 %}
+    wire unused_work = &{1'b0, work_0};
+{%- endif %}
+    assign way_write = {{ "{" }}{{ ways.len() }}{store_6}} & victim;
     // the next one may enter while the last is written
     assign store_busy = store_2 | store_3 | store_4 | store_5;
 
@@ -279,10 +285,11 @@ module {{ name }} (
         hit_ply_{{ w }} <= repeat_{{ w }} ? ply_{{ w }} : 10'd0;
     end
 {%- endfor %}
-
+{% if path_ways.len() > 1 %}
     function [9:0] max10(input [9:0] a, input [9:0] b);
         max10 = (a < b) ? b : a;
     endfunction
+{%- endif %}
     reg full_6, entered_6;
     always @(posedge clock) begin
         path_hit   <= {% for w in path_ways %}hit_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};

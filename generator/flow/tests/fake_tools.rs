@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use common::{fake, search, target, Temp, VALUE_OF};
+use common::{fake, fake_slang, search, target, Temp, VALUE_OF};
 use kiban_flow::exec::cancel::Cancel;
 use kiban_flow::exec::files;
 use kiban_flow::exec::progress::{Event, Progress};
@@ -365,17 +365,23 @@ fn lint_runs_every_linter_that_is_there() {
         fake(&temp, "bin", tool, "Version 12.1", "");
     }
     yosys(&temp, "bin");
+    fake_slang(&temp, "bin", "12.1.0", "");
     let target = target(&temp, Family::Ecp5, 50.0);
     let lint =
         Lint { top: "blocks".into(), sources: target.sources, primitives: false, strict: true };
     let report = open(&temp, RunOptions::default()).lint(&lint).unwrap();
-    assert_eq!(report.clean, ["verilator", "yosys", "iverilog"]);
+    assert_eq!(report.clean, ["verilator", "yosys", "iverilog", "slang"]);
     assert_eq!(report.absent, ["verible-lint"]);
     let call = &calls(&temp, "verilator")[0];
     for word in ["--lint-only -Wall", "-Werror-LATCH", "-Werror-MULTIDRIVEN", "../rtl/blocks.v"] {
         assert!(call.contains(word), "{call}");
     }
     assert!(calls(&temp, "iverilog")[0].contains("-tnull -s blocks"));
+    let slang = calls(&temp, "python3");
+    let wanted = "slang.py strict --top blocks ../rtl/blocks.v";
+    assert!(slang.iter().any(|call| call == wanted), "{slang:?}");
+    let driver = temp.read("build/slang.py");
+    assert!(driver.contains("pyslang") && driver.contains("1364-2005"), "{driver}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod common;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use common::{fake, search, Temp};
+use common::{fake, fake_slang, search, Temp};
 use kiban_flow::exec::cancel::Cancel;
 use kiban_flow::exec::progress::Progress;
 use kiban_flow::tools::doctor::{examine, Row, State};
@@ -175,6 +175,39 @@ fn the_order_to_stop_is_heard_while_a_tool_is_asked() {
     assert!(start.elapsed() < Duration::from_secs(5));
     timer.join().unwrap();
     assert_eq!(Toolbox::new(places).find("yosys").unwrap_err().exit_code(), 130);
+}
+
+#[test]
+fn slang_is_a_python_that_has_it() {
+    let temp = Temp::new("slang");
+    // a Python without it is not looked at, not even in a folder that was named by hand
+    fake(&temp, "path/bin", "python3", "Python 3.11.2", "exit 1");
+    let mut places = search(&temp, "path/bin");
+    places.tools_dir = Some(temp.join("path/bin"));
+    let found = |places: &Search| Toolbox::new(places.clone()).find("slang");
+    assert_eq!(found(&places).unwrap(), None);
+    let row = || {
+        let doctor = examine(&search(&temp, "path/bin"), &[Need::Lint]).unwrap();
+        doctor.rows.into_iter().find(|r| r.tool == "slang").unwrap()
+    };
+    assert_eq!((row().state, row().notes.len()), (State::Missing, 0));
+    assert_eq!(row().mend.as_deref(), Some("kiban setup lint"));
+    // the wheel of another Python of that folder: it is asked, and passed over
+    fake_slang(&temp, "path/bin", "12.1.0", "");
+    fake(&temp, "path/bin", "python3", "Python 3.9.2", "echo 'No module named pyslang'; exit 1");
+    places.tools_dir = None;
+    assert_eq!(found(&places).unwrap(), None);
+    assert!(row().notes[0].contains("No module named pyslang"), "{:?}", row().notes);
+    let python = fake_slang(&temp, "path/bin", "12.1.0", "");
+    let slang = found(&places).unwrap().unwrap();
+    assert_eq!((slang.place, &slang.path), (Place::Path, &python));
+    assert_eq!(slang.program().identity, "slang 12.1.0");
+    // named by hand it has to have it
+    let other = fake(&temp, "else", "python3", "Python 3.11.2", "exit 1").display().to_string();
+    places.env.insert("KIBAN_SLANG".into(), other);
+    let error = found(&places).unwrap_err();
+    assert_eq!(error.exit_code(), 3);
+    assert!(error.to_string().contains("To mend it: unset KIBAN_SLANG"), "{error}");
 }
 
 #[test]

@@ -14,7 +14,7 @@
 //! A block without a clock leaves `clock: ..` out. Ports of an interface are named `bus.address`.
 //! Outputs are found by themselves; an input that is not listed is an error.
 //!
-//! Needs Icarus and Verilator (`kiban_testkit::tools`). `KIBAN_TEST_YOSYS=1` adds a run of yosys.
+//! Needs Icarus, Verilator and slang (`kiban_testkit::tools`). `KIBAN_TEST_YOSYS=1` adds a run of yosys.
 #![allow(dead_code)]
 
 use std::collections::BTreeMap;
@@ -193,6 +193,22 @@ pub fn lint(dir: &Path, top: &str, files: &[String]) {
     assert!(out.status.success() && !text.contains("%Warning"), "lint of {top}:\n{text}");
 }
 
+/// slang, by the letter of the standard and with the warnings of `kiban lint`, every one an error.
+pub fn slang(dir: &Path, top: &str, files: &[String]) {
+    let Some(python) = tools::tool("slang") else { return };
+    let driver = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rtl_templates/flow/slang.py");
+    let out = tools::command(&python)
+        .current_dir(dir)
+        .arg(driver)
+        .args(["strict", "--top", top])
+        .args(files)
+        .output()
+        .expect("start slang");
+    let text = String::from_utf8_lossy(&out.stdout).into_owned();
+    let more = String::from_utf8_lossy(&out.stderr);
+    assert!(out.status.success(), "slang on {top}:\n{text}{more}");
+}
+
 /// yosys reads the files, finds no latch and no problem; `more` commands may follow.
 /// Returns yosys' log, or nothing without yosys.
 pub fn yosys(dir: &Path, top: &str, files: &[String], more: &str) -> Option<String> {
@@ -324,6 +340,7 @@ impl<B: Block> Equiv<B> {
             }
         }
         lint(&dir, &self.name, &files);
+        slang(&dir, &self.name, &files);
         if std::env::var_os("KIBAN_TEST_YOSYS").is_some() {
             yosys(&dir, &self.name, &files, "");
         }

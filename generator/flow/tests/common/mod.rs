@@ -72,6 +72,16 @@ pub fn fake(temp: &Temp, dir: &str, name: &str, version: &str, body: &str) -> Pa
     )
 }
 
+/// A fake Python that has slang beside it: tells slang's version, else as [`fake`].
+pub fn fake_slang(temp: &Temp, dir: &str, version: &str, body: &str) -> PathBuf {
+    let prefix = Path::new(dir).parent().unwrap().display().to_string();
+    let wheel = format!("lib/python3.11/site-packages/pyslang-{version}.dist-info/METADATA");
+    temp.write(Path::new(&prefix).join(wheel).to_str().unwrap(), "");
+    let body =
+        format!("case \"$1 $2\" in '-c import pyslang;'*) echo '{version}'; exit 0;; esac\n{body}");
+    fake(temp, dir, "python3", "Python 3.11.2", &body)
+}
+
 /// `value_of FLAG` for the bodies of fake tools: the argument after FLAG.
 pub const VALUE_OF: &str = r#"
 args="$*"

@@ -46,7 +46,6 @@ module tsume_engine (
     wire  [6:0] mv_src = mv_move[6:0];
     wire  [6:0] mv_dst = mv_move[13:7];
     wire  [5:0] mv_new = mv_raw ? mv_raw_piece : {1'b1, ~mv_black, mv_move[17] | mv_move[22], mv_move[16:14]};
-    wire        unused_load = &{1'b0, sum_valid, sum_double, gen_last, gen_drop};
 
     // array
     wire        sum_valid, sum_other, sum_illegal, sum_double;
@@ -54,6 +53,7 @@ module tsume_engine (
     wire        gen_stop, gen_valid, gen_last, gen_promote, gen_drop, gen_done;
     wire  [6:0] gen_src, gen_dst;
     wire  [3:0] gen_kind, gen_captured;
+    wire        unused_load = &{1'b0, sum_valid, sum_double, gen_last, gen_drop};
     tsume_array array (
         .clock(clock), .reset(reset),
         .mv_valid(mv_valid), .mv_commit(mv_commit), .mv_generate(mv_generate),

@@ -145,6 +145,7 @@ module tsume_memory (
     reg [11:0] new_pn, new_dn;
     reg [4:0]  new_work;
     reg [20:0] new_hand;
+    reg [63:0] key_tag_5;
     always @(posedge clock) begin
         set_3 <= key_2[10:0];
         set_4 <= set_3;
@@ -158,9 +159,9 @@ module tsume_memory (
         if (store_2) new_work <= store_work;
         new_entry <= {1'b1, new_work, new_dn, new_pn, new_hand, key_tag_5};
     end
-    reg [63:0] key_tag_5;
     always @(posedge clock) key_tag_5 <= key_4[74:11];
 
+    wire [3:0] way_write;  // the way of a store, in the clock of its write
     wire [10:0] table_write_at = clearing ? clear_at[10:0] : set_6;
     wire [114:0] table_write_data = clearing ? 115'd0 : new_entry;
 
@@ -347,6 +348,7 @@ module tsume_memory (
 
     // store: the same position, else the first free way, else the least work (lowest way on ties), clock 5 -> 6
     reg [3:0] victim;
+    wire [3:0] least;
     always @(posedge clock) begin
         victim <= 4'd0;
         if (ours_0 & same_0) victim[0] <= 1'b1;
@@ -359,12 +361,11 @@ module tsume_memory (
         else if (~valid_3) victim[3] <= 1'b1;
         else victim <= least;
     end
-    wire [3:0] least;
     assign least[0] = 1'b1 & (work_0 <= work_1) & (work_0 <= work_2) & (work_0 <= work_3);
     assign least[1] = 1'b1 & (work_1 < work_0) & (work_1 <= work_2) & (work_1 <= work_3);
     assign least[2] = 1'b1 & (work_2 < work_0) & (work_2 < work_1) & (work_2 <= work_3);
     assign least[3] = 1'b1 & (work_3 < work_0) & (work_3 < work_1) & (work_3 < work_2);
-    wire [3:0] way_write = {4{store_6}} & victim;
+    assign way_write = {4{store_6}} & victim;
     // the next one may enter while the last is written
     assign store_busy = store_2 | store_3 | store_4 | store_5;
 
