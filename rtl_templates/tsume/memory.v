@@ -10,6 +10,7 @@ module {{ name }} (
     input  wire        clear,          // 1 clock: forget table, path and key; takes {{ clear_clocks }} clocks
     output wire        clear_busy,
     input  wire        dominance,      // 0: only the same position counts
+    input  wire [11:0] room,           // plies to which a child may be searched, 4095: no limit
     // child pipe, clock 0
     input  wire        mv_enter,       // the child becomes the node (its key is pushed, it is put on the path)
     input  wire        mv_root,        // the current key becomes the root node (no move)
@@ -25,6 +26,7 @@ module {{ name }} (
     output reg         table_proved,
     output reg  [11:0] table_length,
     output reg         table_disproved,
+    output reg         table_final,    // disproved, and not within the room only
     output reg         table_exact,
     output reg  [11:0] table_pn,       // exact: the number; else the bound
     output reg  [11:0] table_dn,
@@ -134,7 +136,7 @@ module {{ name }} (
         else if (clearing) clear_at <= clear_at + {{ clear_bits + 1 }}'d1;
     end
 
-    // ---- table: {valid, work, dn, pn, hand, tag}
+    // ---- table: {valid, work, dn, pn, hand, tag}; proved: dn is the length; disproved: pn is how far it was searched, 4095 = for ever
     reg [{{ index_bits - 1 }}:0] set_3, set_4, set_5, set_6;
     reg [{{ entry_bits - 1 }}:0] new_entry;
     reg [11:0] new_pn, new_dn;
@@ -169,7 +171,7 @@ module {{ name }} (
         entry_{{ w }} <= read_{{ w }};
     end
     // clock 4 -> 5: compare
-    reg        valid_{{ w }}, board_{{ w }}, same_{{ w }}, worse_{{ w }}, better_{{ w }};
+    reg        valid_{{ w }}, board_{{ w }}, same_{{ w }}, worse_{{ w }}, better_{{ w }}, short_{{ w }}, far_{{ w }};
     reg [11:0] pn_{{ w }}, dn_{{ w }};
     reg  [4:0] work_{{ w }};
     wire [20:0] entry_hand_{{ w }} = entry_{{ w }}[{{ tag_bits + 20 }}:{{ tag_bits }}];
@@ -179,6 +181,8 @@ module {{ name }} (
         same_{{ w }}   <= entry_hand_{{ w }} == hand_4;
         worse_{{ w }}  <= hand_le(entry_hand_{{ w }}, hand_4);  // the entry's attacker has no more than we
         better_{{ w }} <= hand_le(hand_4, entry_hand_{{ w }});
+        short_{{ w }}  <= entry_{{ w }}[{{ tag_bits + 44 }}:{{ tag_bits + 33 }}] <= room;  // a mate within the room
+        far_{{ w }}    <= entry_{{ w }}[{{ tag_bits + 32 }}:{{ tag_bits + 21 }}] >= room;  // searched as far as the room
         pn_{{ w }}     <= entry_{{ w }}[{{ tag_bits + 32 }}:{{ tag_bits + 21 }}];
         dn_{{ w }}     <= entry_{{ w }}[{{ tag_bits + 44 }}:{{ tag_bits + 33 }}];
         work_{{ w }}   <= entry_{{ w }}[{{ tag_bits + 49 }}:{{ tag_bits + 45 }}];
@@ -189,12 +193,14 @@ module {{ name }} (
     wire       high_{{ w }}  = ours_{{ w }} & (same_{{ w }} | (dominance & better_{{ w }}));
     wire       mate_{{ w }}  = pn_{{ w }} == 12'd0;
     wire       none_{{ w }}  = ~mate_{{ w }} & (dn_{{ w }} == 12'd0);
-    reg        proved_{{ w }}, disproved_{{ w }}, exact_{{ w }};
+    wire       fits_{{ w }}  = low_{{ w }} & mate_{{ w }} & short_{{ w }};
+    reg        proved_{{ w }}, disproved_{{ w }}, final_{{ w }}, exact_{{ w }};
     reg [11:0] length_{{ w }}, bound_pn_{{ w }}, bound_dn_{{ w }}, exact_pn_{{ w }}, exact_dn_{{ w }};
     always @(posedge clock) begin
-        proved_{{ w }}    <= low_{{ w }} & mate_{{ w }};
-        length_{{ w }}    <= (low_{{ w }} & mate_{{ w }}) ? dn_{{ w }} : 12'hfff;
-        disproved_{{ w }} <= high_{{ w }} & none_{{ w }};
+        proved_{{ w }}    <= fits_{{ w }};
+        length_{{ w }}    <= fits_{{ w }} ? dn_{{ w }} : 12'hfff;
+        disproved_{{ w }} <= high_{{ w }} & none_{{ w }} & far_{{ w }};
+        final_{{ w }}     <= high_{{ w }} & none_{{ w }} & (pn_{{ w }} == 12'hfff);
         exact_{{ w }}     <= ours_{{ w }} & same_{{ w }} & ~mate_{{ w }} & ~none_{{ w }};
         exact_pn_{{ w }}  <= (ours_{{ w }} & same_{{ w }}) ? pn_{{ w }} : 12'd0;
         exact_dn_{{ w }}  <= (ours_{{ w }} & same_{{ w }}) ? dn_{{ w }} : 12'd0;
@@ -216,6 +222,7 @@ module {{ name }} (
     always @(posedge clock) begin
         table_proved    <= {% for w in ways %}proved_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
         table_disproved <= {% for w in ways %}disproved_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
+        table_final     <= {% for w in ways %}final_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
         table_exact     <= any_exact;
         table_length    <= {{ min_length }};
         table_pn        <= any_exact ? ({% for w in ways %}exact_pn_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %}) : {{ max_pn }};
