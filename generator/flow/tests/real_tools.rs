@@ -115,7 +115,8 @@ fn a_clock_out_of_reach_is_a_timing_failure() {
 
 #[test]
 fn lint_accepts_good_files_and_names_a_latch() {
-    let Some(tools) = toolbox(&["verilator", "perl", "yosys", "verible-lint", "iverilog"]) else {
+    let Some(tools) = toolbox(&["verilator", "perl", "yosys", "verible-lint", "iverilog", "slang"])
+    else {
         return;
     };
     let temp = Temp::new("lint");
@@ -164,7 +165,7 @@ const FAULTS: [(&str, &str, &str, &str, bool); 3] = [
 #[test]
 fn each_linter_is_heard() {
     for (top, body, linter, word, always) in FAULTS {
-        let Some(tools) = real_tools(&["verilator", "perl", "yosys", linter]) else { continue };
+        let Some(tools) = toolbox(&["verilator", "perl", "yosys", linter]) else { continue };
         let temp = Temp::new("lint-fault");
         let flow = Flow::open(&temp.join("build"), tools, RunOptions::default()).unwrap();
         let text = format!(
