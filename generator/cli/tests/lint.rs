@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{kiban, with_tools, Temp};
+use common::{kiban, root, with_tools, Temp};
 use kiban_testkit::tools::{toolbox, SIM};
 
 /// All of them, as `kiban lint` names them.
@@ -66,6 +66,24 @@ fn no_configuration_is_forgotten() {
     for name in names("configs") {
         assert!(["tsume", "go", "chess"].iter().any(|s| name.starts_with(s)), "{name}");
     }
+}
+
+/// One way in each table leaves nothing to compare, and the longest addresses leave no bit over.
+#[test]
+fn a_tsume_configuration_at_the_edge_is_clean() {
+    let mut text = std::fs::read_to_string(root().join("configs/tsume.toml")).unwrap();
+    for (old, new) in [
+        ("table_ways = 4", "table_ways = 1"),
+        ("path_ways = 4", "path_ways = 1"),
+        ("path_index_bits = 8", "path_index_bits = 9"),
+        ("child_memory_bits = 12", "child_memory_bits = 14"),
+        ("name = \"tsume\"", "name = \"edge\""),
+    ] {
+        assert_eq!(text.matches(old).count(), 1, "{old}");
+        text = text.replace(old, new);
+    }
+    let temp = Temp::new();
+    clean(&[&temp.write("edge.toml", text.as_bytes())]);
 }
 
 /// The smallest configuration fits all of them, and the top does not depend on the circuit below.

@@ -122,6 +122,7 @@ pub(crate) fn missing(tool: &str, passed_over: &[String]) -> String {
 
 fn ended(status: &ExitStatus) -> String {
     match status.code() {
+        Some(0) => "complained".to_owned(),
         Some(code) => format!("failed (exit code {code})"),
         None => format!("was stopped ({status})"),
     }

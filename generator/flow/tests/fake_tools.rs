@@ -382,6 +382,17 @@ fn lint_runs_every_linter_that_is_there() {
     assert!(slang.iter().any(|call| call == wanted), "{slang:?}");
     let driver = temp.read("build/slang.py");
     assert!(driver.contains("pyslang") && driver.contains("1364-2005"), "{driver}");
+    assert!(calls(&temp, "yosys")[0].contains("-s lint.ys -e ."), "{:?}", calls(&temp, "yosys"));
+    // Icarus ends well after a warning
+    fake(&temp, "bin", "iverilog", "Version 12.2", "echo 'blocks.v:1: warning: odd'");
+    let error = open(&temp, RunOptions::default()).lint(&lint).unwrap_err();
+    assert_eq!(error.exit_code(), 4);
+    let text = error.to_string();
+    assert!(text.starts_with("lint-iverilog: iverilog complained. Full log: "), "{text}");
+    assert!(text.ends_with("| blocks.v:1: warning: odd"), "{text}");
+    let lenient = Lint { strict: false, ..lint };
+    open(&temp, RunOptions::default()).lint(&lenient).unwrap();
+    assert!(!calls(&temp, "yosys").last().unwrap().contains("-e"));
 }
 
 #[test]

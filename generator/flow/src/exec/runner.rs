@@ -175,7 +175,7 @@ impl Runner {
         let text = format!("{}: {} (log: {})", step.name, step.program.name, log.display());
         let mut spinner = self.options.progress.spinner(text);
         let status = child::run(&job, &self.options.cancel, &mut |gone| spinner.tick(gone))?;
-        if status.success() {
+        if status.success() && !(step.silent && has_text(&log)?) {
             return Ok(());
         }
         Err(self.failure(step, status, log))
@@ -265,4 +265,11 @@ impl Runner {
         }
         Ok(done.into_values().collect())
     }
+}
+
+/// Does a log hold more than the call in its first line?
+fn has_text(log: &Path) -> Result<bool> {
+    let bytes = std::fs::read(log).map_err(|e| FlowError::io("read", log, e))?;
+    let said = bytes.splitn(2, |b| *b == b'\n').nth(1).unwrap_or_default();
+    Ok(!said.trim_ascii().is_empty())
 }

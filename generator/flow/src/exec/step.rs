@@ -39,6 +39,8 @@ pub struct Step {
     pub outputs: Vec<PathBuf>,
     /// Working folder.
     pub cwd: PathBuf,
+    /// Whatever the tool says is a complaint: it has no option that makes its warnings errors.
+    pub silent: bool,
 }
 
 impl Step {
@@ -52,6 +54,7 @@ impl Step {
             inputs: Vec::new(),
             outputs: Vec::new(),
             cwd: PathBuf::from("."),
+            silent: false,
         }
     }
 
@@ -70,6 +73,12 @@ impl Step {
     /// Adds a file that it writes.
     pub fn output(mut self, output: impl Into<PathBuf>) -> Step {
         self.outputs.push(output.into());
+        self
+    }
+
+    /// Has failed if the tool says anything at all.
+    pub fn silent(mut self) -> Step {
+        self.silent = true;
         self
     }
 

@@ -28,8 +28,8 @@ pub struct Lint {
     pub sources: Vec<PathBuf>,
     /// The files instantiate vendor primitives (a board top): unknown modules are allowed.
     pub primitives: bool,
-    /// Every warning of Verilator and slang is an error. Otherwise only latches, always blocks that
-    /// never run, modules declared twice and nets driven twice are, and what the standard refuses.
+    /// Every warning is an error. Otherwise only latches, always blocks that never run, modules
+    /// declared twice and nets driven twice are, and what the standard refuses.
     pub strict: bool,
 }
 
@@ -106,10 +106,16 @@ impl Flow {
         let tool = self.tools.need("yosys", Need::Lint)?;
         let script = render(&Script { top: &lint.top, sources, primitives: lint.primitives })?;
         files::write_if_changed(&self.runner.dir().join("lint.ys"), script.as_bytes())?;
-        Ok(Step::new("lint-yosys", tool.program())
-            .args(["-s", "lint.ys"])
-            .inputs(["lint.ys"])
-            .inputs(sources))
+        let mut step = Step::new("lint-yosys", tool.program()).args(["-s", "lint.ys"]);
+        if lint.strict {
+            // every warning is an error
+            step = step.args(["-e", "."]);
+        }
+        if lint.primitives {
+            // the period of a clock, as Xilinx' primitives want it
+            step = step.args(["-w", "Replacing floating point parameter"]);
+        }
+        Ok(step.inputs(["lint.ys"]).inputs(sources))
     }
 
     fn lint_verible(&self, sources: &[String]) -> Result<std::result::Result<Step, String>> {
@@ -130,14 +136,12 @@ impl Flow {
         let Some(tool) = self.tools.find("iverilog")? else {
             return Ok(Err("iverilog".to_owned()));
         };
-        let mut step = Step::new("lint-iverilog", tool.program()).args([
-            "-g2005",
-            "-Wall",
-            "-Wno-timescale",
-            "-tnull",
-            "-s",
-            &lint.top,
-        ]);
+        let mut step = Step::new("lint-iverilog", tool.program());
+        if lint.strict {
+            // Icarus goes on after a warning whatever it is told
+            step = step.silent();
+        }
+        step = step.args(["-g2005", "-Wall", "-Wno-timescale", "-tnull", "-s", &lint.top]);
         if lint.primitives {
             // -i: unknown modules are somebody else's
             step = step.args(["-i"]);
