@@ -1,5 +1,6 @@
 //! Keeps the pages true: every verb, board and configuration is named, every command that is shown can be given.
 
+use clap::error::ErrorKind;
 use kiban_config::{BoardSet, ConfigSet};
 use kiban_testkit::pages::{calls, files, Page};
 use kiban_testkit::root;
@@ -52,6 +53,54 @@ fn every_verb_is_described() {
     let globals = crate::command();
     for long in globals.get_arguments().filter_map(clap::Arg::get_long) {
         assert!(page.contains(&format!("--{long}")), "docs/commands.md: --{long}");
+    }
+}
+
+/// A number below what is allowed is refused with what is allowed, not as an option that nobody knows.
+#[test]
+fn numbers_may_be_negative_and_are_refused_in_words() {
+    let ask = |verb: &str, option: &str, value: &str| {
+        let words = ["kiban", verb, option, value];
+        crate::command().try_get_matches_from(words).err().map(|e| (e.kind(), e.to_string()))
+    };
+    let is =
+        |answer: &Option<(ErrorKind, String)>, kind| answer.as_ref().is_some_and(|a| a.0 == kind);
+    let mut seen = 0;
+    for verb in crate::command().get_subcommands() {
+        for long in verb.get_arguments().filter_map(clap::Arg::get_long) {
+            let (name, option) = (verb.get_name(), format!("--{long}"));
+            let bad = |value| is(&ask(name, &option, value), ErrorKind::ValueValidation);
+            if !bad("x") || bad("7") {
+                continue;
+            }
+            seen += 1;
+            match ask(name, &option, "-1") {
+                Some((ErrorKind::ValueValidation, text)) => {
+                    assert!(text.contains("are allowed"), "{name} {option} -1: {text}");
+                }
+                other if is(&other, ErrorKind::UnknownArgument) => {
+                    panic!("{name} {option} -1: {other:?}")
+                }
+                // -1 is a number that is allowed
+                _ => {}
+            }
+        }
+    }
+    assert!(seen >= 25, "only {seen} options take a number");
+}
+
+/// The line that a refusal of `kiban sim` names can be given, for every configuration that it refuses.
+#[test]
+fn what_simulates_other_games_can_be_given() {
+    let configs = ConfigSet::shipped().unwrap();
+    let refused: Vec<String> =
+        configs.iter().filter_map(|c| crate::verbs::no_demo(c).err()).map(|f| f.message).collect();
+    assert!(refused.len() >= 8, "{refused:?}");
+    for message in refused {
+        let line = &message[message.rfind("kiban ").unwrap()..];
+        if let Err(e) = crate::command().try_get_matches_from(line.split_whitespace()) {
+            panic!("{line}: {e}");
+        }
     }
 }
 

@@ -6,7 +6,8 @@ use crate::board::UartKind;
 use crate::board_set::{BoardSet, Target};
 use crate::config::{Config, ConfigSet};
 use crate::fit;
-use crate::refusal::{mhz, thousands};
+use crate::number::thousands;
+use crate::refusal::mhz;
 use crate::top::BoardTop;
 
 /// The whole page.
@@ -41,7 +42,7 @@ pub fn boards_page(boards: &BoardSet, configs: &ConfigSet) -> String {
                 format!("{} {}", t.fpga.family.maker(), t.fpga.part),
                 format!("{} LUT{}", thousands(totals.lut), totals.lut_inputs),
                 thousands(totals.ff),
-                format!("{} ({} kbit)", totals.bram, thousands(totals.bram_kbit)),
+                format!("{} ({} kbit)", thousands(totals.bram), thousands(totals.bram_kbit)),
                 totals.dsp.to_string(),
                 totals.pll.to_string(),
                 mhz(t.board.clock.mhz),

@@ -181,6 +181,34 @@ fn what_fits() {
 
 /// Units grow with the board: as they were measured at some sizes, by the points between them, and only what was measured is no
 /// estimate.
+/// A device that the head of a configuration names is one that it fits.
+#[test]
+fn heads_name_devices_that_fit() {
+    let mut seen = 0;
+    for config in configs().iter() {
+        let path = root().join(format!("configs/{}.toml", config.name));
+        let text = std::fs::read_to_string(path).unwrap();
+        let head: String = text.lines().take_while(|l| l.starts_with('#')).collect();
+        for (device, board) in [
+            ("ECP5-25F", "colorlight-i5"),
+            ("ECP5-45F", "colorlight-i9"),
+            ("ECP5-85F", "ulx3s-85f"),
+            ("Artix-7 100T", "arty-a7-100t"),
+            ("GW2AR-18", "tang-nano-20k"),
+            ("HX8K", "ice40-hx8k"),
+            ("UP5K", "icebreaker"),
+        ] {
+            if head.contains(device) {
+                seen += 1;
+                if let Err(why) = BoardTop::fitting(config, &target(board)) {
+                    panic!("configs/{}.toml names {device}: {why}", config.name);
+                }
+            }
+        }
+    }
+    assert!(seen >= 9, "only {seen} devices are named");
+}
+
 #[test]
 fn units_grow_with_the_board() {
     let with = |name: &str, lines: u32, units: u32| {
