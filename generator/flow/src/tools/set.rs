@@ -152,6 +152,14 @@ impl Tool {
         }
         format!("{mend} (or name another one in {})", self.variable)
     }
+
+    /// The line that installs it for this need.
+    pub fn mend_for(&self, need: Need) -> String {
+        match self.source {
+            Origin::Apt => self.mend(),
+            Origin::Pip => format!("kiban setup {}", need.name()),
+        }
+    }
 }
 
 /// The line that installs packages of the system.
