@@ -361,3 +361,15 @@ fn a_line_that_breaks_off_is_completed() {
         }
     }
 }
+
+/// `go mate infinite` at the end of a pipe: it has a last few seconds, then it is answered.
+#[test]
+fn a_search_without_a_limit_ends_after_the_input() {
+    let start = Instant::now();
+    let mut gui = Gui::start("endless");
+    gui.say(&[NO_MATE, "go mate infinite"]);
+    let (end, heard) = gui.end();
+    assert_eq!((end, heard.last().unwrap().as_str()), (End::Quit, "checkmate timeout"));
+    let took = start.elapsed();
+    assert!(took > Duration::from_secs(9) && took < Duration::from_secs(60), "{took:?}");
+}

@@ -12,6 +12,7 @@ use kiban_link::chess::Generator as _;
 use kiban_link::Progress;
 use kiban_model::go::Batch;
 use kiban_rules::go::Size;
+use kiban_rules::shogi::InCheck;
 use serde::Serialize;
 
 use super::build::{self, folder};
@@ -225,8 +226,8 @@ fn nodes(context: &Context, config: &Config) -> Result<Work, Failure> {
     let source = Source { sfen: None, file: Some(file.display().to_string()) };
     let search = Search { search: Method::DfPn, nodes: 0, max_clocks: 0, depth: 0 };
     let (mut nodes, mut clocks) = (0u64, 0u64);
-    each(context, &source, Asked::Problem, |entry| {
-        let answer = solve_one(context, &mut device, &entry, &search)?;
+    each(context, &source, Asked::Problem(InCheck::Auto), |entry| {
+        let answer = solve_one(context, &mut device, &entry, &search)?.answer;
         let counters = &answer.report.counters;
         nodes += u64::from(counters.nodes) + u64::from(counters.line_nodes);
         clocks += counters.clocks;
