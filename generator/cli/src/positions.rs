@@ -1,9 +1,11 @@
 //! Positions from the command line, from files and from standard input.
 //!
 //! A file holds one position a line: tab-separated, SFEN first, then an id if there is one, further columns are
-//! ignored; `#` starts a comment; blank lines and CR LF are fine; `-` is standard input.
+//! ignored; `#` starts a comment; blank lines and CR LF are fine; `-` is standard input. Behind the SFEN moves may stand,
+//! as programs send them: `... moves P*1c 1d1c`.
 
-use kiban_rules::shogi::Position;
+use kiban_engine::defence::Root;
+use kiban_rules::shogi::{InCheck, Position, Record};
 
 use crate::context::Context;
 use crate::exit::{Ended, Exit, Failure};
@@ -16,6 +18,15 @@ pub struct Entry {
     pub sfen: String,
     pub id: Option<String>,
     pub position: Position,
+    /// The side to move is in check and defends; else it attacks.
+    pub defends: bool,
+}
+
+impl Entry {
+    /// The problem to solve.
+    pub fn root(&self) -> Root {
+        Root { position: self.position.clone(), defends: self.defends }
+    }
 }
 
 /// Where positions come from.
@@ -33,8 +44,10 @@ pub struct Source {
 /// How a position must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
+    /// One side can mate the other: as a rule the side to move; one that is in check may defend.
+    Problem(InCheck),
     /// The side to move attacks a king.
-    Problem,
+    Attack,
     /// Any position that obeys the rules.
     Legal,
 }
@@ -83,19 +96,19 @@ fn read_line(text: &str, asked: Asked) -> Result<Entry, String> {
 }
 
 fn parse(sfen: &str, id: Option<&str>, asked: Asked) -> Result<Entry, String> {
-    let sfen = sfen.trim();
-    let body = sfen.strip_prefix("position ").unwrap_or(sfen).trim_start();
-    let body = body.strip_prefix("sfen ").unwrap_or(body);
-    let body = if body == "startpos" { Position::START } else { body };
-    let position = match asked {
-        Asked::Problem => Position::problem_from_sfen(body).map_err(|e| e.to_string())?,
-        Asked::Legal => {
-            let position = Position::from_sfen(body).map_err(|e| e.to_string())?;
-            position.check_rules().map_err(|e| e.to_string())?;
-            position
-        }
+    let record = Record::parse(sfen).map_err(|e| e.to_string())?;
+    let position = record.position().clone();
+    let defends = match asked {
+        Asked::Problem(in_check) => record.defends(in_check),
+        Asked::Attack | Asked::Legal => false,
     };
-    Ok(Entry { sfen: sfen.to_string(), id: id.map(str::to_string), position })
+    let checked = match asked {
+        Asked::Problem(_) | Asked::Attack if !defends => position.check_problem(),
+        _ => position.check_rules(),
+    };
+    checked.map_err(|e| e.to_string())?;
+    let sfen = sfen.trim().to_string();
+    Ok(Entry { sfen, id: id.map(str::to_string), position, defends })
 }
 
 #[cfg(test)]
@@ -105,7 +118,7 @@ mod tests {
     const SFEN: &str = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
 
     fn line(text: &str) -> Result<Entry, String> {
-        read_line(text, Asked::Problem)
+        read_line(text, Asked::Problem(InCheck::Auto))
     }
 
     #[test]
@@ -126,8 +139,13 @@ mod tests {
         assert!(line("\tid").is_err());
         // no king to mate: a position, but no problem
         let bare = "9/9/9/9/9/9/9/9/K8 b - 1";
-        assert!(parse(bare, None, Asked::Problem).is_err());
+        assert!(parse(bare, None, Asked::Problem(InCheck::Auto)).is_err());
         assert!(parse(bare, None, Asked::Legal).is_ok());
         assert!(parse("startpos", None, Asked::Legal).is_ok());
+        // a check was given: who is in check defends
+        let entry = line(&format!("{SFEN} moves G*4b\tid")).unwrap();
+        assert!(entry.defends && entry.id.as_deref() == Some("id"));
+        assert!(!line(&format!("{SFEN} moves G*4b 5a4b")).unwrap().defends);
+        assert!(line(&format!("{SFEN} moves G*4b 5a5c")).unwrap_err().starts_with("move 2: "));
     }
 }

@@ -26,6 +26,7 @@ pub enum Finding {
 pub enum Unsolved {
     Nodes,
     Clocks,
+    /// There is no mate within the limit on the depth: every line was searched to it.
     Depth,
     Memory,
     Abort,
@@ -52,8 +53,8 @@ impl fmt::Display for Unsolved {
         f.write_str(match self {
             Unsolved::Nodes => "the limit on nodes was reached",
             Unsolved::Clocks => "the limit on clocks was reached",
-            Unsolved::Depth => "the limit on the depth, or the depth of the machine, was reached",
-            Unsolved::Memory => "the memory of the machine was full",
+            Unsolved::Depth => "there is no mate within the limit on the depth",
+            Unsolved::Memory => "the memory of the machine (children, plies, path) was full",
             Unsolved::Abort => "the search was stopped",
             Unsolved::Line => "a mate was proved, but its line could not be completed",
         })
@@ -105,10 +106,13 @@ pub fn ask(
         Verdict::Mate { line } => (Finding::Mate(line), LineBy::Device),
         Verdict::NoMate => (Finding::NoMate, LineBy::Device),
         Verdict::Unknown(reason) => (Finding::Unknown(reason.into()), LineBy::Device),
-        Verdict::MateWithoutLine { line } => match complete(position, &line, cancel) {
-            Some(line) => (Finding::Mate(line), LineBy::Model),
-            None => (Finding::Unknown(Unsolved::Line), LineBy::Device),
-        },
+        Verdict::MateWithoutLine { line } => {
+            let fits = |n: usize| limits.depth == 0 || n <= usize::from(limits.depth);
+            match complete(position, &line, limits.depth, cancel).filter(|l| fits(l.len())) {
+                Some(line) => (Finding::Mate(line), LineBy::Model),
+                None => (Finding::Unknown(Unsolved::Line), LineBy::Device),
+            }
+        }
     };
     if let Finding::Mate(line) = &finding {
         // once more, and by other code than the driver's
@@ -130,8 +134,14 @@ const LARGE: Params = Params {
 /// Nodes that the model may spend on a rest.
 const NODES: u32 = 2_000_000;
 
-/// The whole line, from the part that came, or from the root if that part leads nowhere.
-fn complete(position: &Position, part: &[Move], cancel: &AtomicBool) -> Option<Vec<Move>> {
+/// The whole line, of at most `depth` plies (0 = of any length), from the part that came, or from the root if that part leads
+/// nowhere.
+fn complete(
+    position: &Position,
+    part: &[Move],
+    depth: u16,
+    cancel: &AtomicBool,
+) -> Option<Vec<Move>> {
     let mut model = ModelEngine::new(LARGE);
     let known = &part[..part.len() - part.len() % 2];
     let mut starts = vec![known];
@@ -144,7 +154,11 @@ fn complete(position: &Position, part: &[Move], cancel: &AtomicBool) -> Option<V
             at.do_move(m);
         }
         let raw = raw_position(&at, at.turn()).ok()?;
-        let limits = Limits { nodes: NODES, ..Limits::default() };
+        let left = usize::from(depth).saturating_sub(start.len());
+        if depth != 0 && left == 0 {
+            continue;
+        }
+        let limits = Limits { nodes: NODES, clocks: 0, depth: left as u16 };
         let outcome = model.solve(&raw, SearchMode::DfPn, limits, cancel, &mut |_| {});
         if outcome.verdict == EngineVerdict::Mate && outcome.line_complete {
             let rest = verify_line(&at, &outcome.line, true).ok()?;

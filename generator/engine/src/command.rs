@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kiban_rules::shogi::{Colour, Position};
+use kiban_rules::shogi::{Colour, Record};
 
 /// A line from the GUI.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,8 +14,8 @@ pub enum Command {
         name: String,
         value: String,
     },
-    /// The position, or what is wrong with it.
-    Position(Result<Box<Position>, String>),
+    /// The position with the moves to it, or what is wrong with it.
+    Position(Result<Box<Record>, String>),
     Go(Go),
     Stop,
     PonderHit,
@@ -57,7 +57,9 @@ pub fn parse(line: &str, turn: Colour) -> Command {
         Some("isready") => Command::IsReady,
         Some("usinewgame") => Command::NewGame,
         Some("setoption") => set_option(&words.collect::<Vec<_>>()),
-        Some("position") => Command::Position(position(&words.collect::<Vec<_>>()).map(Box::new)),
+        Some("position") => {
+            Command::Position(Record::parse(line).map(Box::new).map_err(|e| e.to_string()))
+        }
         Some("go") => Command::Go(go(&words.collect::<Vec<_>>(), turn)),
         Some("stop") => Command::Stop,
         Some("ponderhit") => Command::PonderHit,
@@ -75,23 +77,6 @@ fn set_option(words: &[&str]) -> Command {
         name: words[name_at..value_at].join(" "),
         value: words.get(value_at + 1..).unwrap_or_default().join(" "),
     }
-}
-
-/// `startpos | sfen <board> <turn> <hands> [<number>]`, then perhaps `moves ...`.
-fn position(words: &[&str]) -> Result<Position, String> {
-    let end = words.iter().position(|w| *w == "moves").unwrap_or(words.len());
-    let mut pos = match words[..end] {
-        ["startpos"] => Position::from_sfen(Position::START).map_err(|e| e.to_string())?,
-        ["sfen", ref fields @ ..] => {
-            Position::from_sfen(&fields.join(" ")).map_err(|e| e.to_string())?
-        }
-        _ => return Err("a position is 'startpos' or 'sfen ...'".to_string()),
-    };
-    for (i, text) in words.get(end + 1..).unwrap_or_default().iter().enumerate() {
-        let m = pos.legal_move(text).map_err(|e| format!("move {}: {e}", i + 1))?;
-        pos.do_move(&m);
-    }
-    Ok(pos)
 }
 
 fn go(words: &[&str], turn: Colour) -> Go {
@@ -165,9 +150,10 @@ mod tests {
 
     #[test]
     fn positions() {
-        let Command::Position(Ok(pos)) = black("position startpos moves 7g7f 3c3d") else {
+        let Command::Position(Ok(record)) = black("position startpos moves 7g7f 3c3d") else {
             panic!()
         };
+        let pos = record.position();
         assert_eq!(pos.turn(), Colour::Black);
         assert_eq!(pos.ply(), 3);
         let error = |line| match black(line) {

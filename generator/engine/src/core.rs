@@ -3,10 +3,11 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use kiban_rules::shogi::{Colour, Position};
+use kiban_rules::shogi::{Colour, Move, Record};
 
 use crate::answer::Finding;
 use crate::command::{parse, Command, Go, Play};
+use crate::defence::Root;
 use crate::info;
 use crate::options::{Options, Setup};
 use crate::search::{Job, News, Outcome};
@@ -37,6 +38,8 @@ pub enum Action {
     Start(Job),
     /// End the running search soon.
     Cancel,
+    /// The running search has no limit, and nobody is left who could stop it: it gets a last few seconds.
+    Hurry,
     /// Leave.
     Quit,
 }
@@ -49,6 +52,8 @@ enum State {
     Searching {
         id: u64,
         go: Go,
+        /// The side to move defends; its answer if nothing better comes out of the search.
+        defends: Option<Option<Move>>,
         last_info: Duration,
         stopped: bool,
     },
@@ -60,7 +65,7 @@ enum State {
 #[derive(Debug)]
 pub struct Core {
     options: Options,
-    position: Result<Position, String>,
+    record: Result<Record, String>,
     state: State,
     /// Lines that wait for the end of the search.
     waiting: VecDeque<String>,
@@ -73,7 +78,7 @@ impl Core {
     pub fn new(options: Options) -> Core {
         Core {
             options,
-            position: Err("no position was given".to_string()),
+            record: Err("no position was given".to_string()),
             state: State::Idle,
             waiting: VecDeque::new(),
             next_id: 1,
@@ -86,7 +91,13 @@ impl Core {
         let mut out = Vec::new();
         match input {
             Input::Line(line) => self.line(&line, &mut out),
-            Input::Eof => self.eof = true,
+            Input::Eof => {
+                self.eof = true;
+                // nobody can stop it any more
+                if matches!(&self.state, State::Searching { go, .. } if self.is_endless(go)) {
+                    out.push(Action::Hurry);
+                }
+            }
             Input::Opened(result) => {
                 if let State::Opening = self.state {
                     if let Err(why) = result {
@@ -119,7 +130,16 @@ impl Core {
     }
 
     fn turn(&self) -> Colour {
-        self.position.as_ref().map_or(Colour::Black, Position::turn)
+        self.record.as_ref().map_or(Colour::Black, |r| r.position().turn())
+    }
+
+    /// Whether only the GUI could end this search, should it not come to an end by itself.
+    fn is_endless(&self, go: &Go) -> bool {
+        let (time, nodes) = match go {
+            Go::Mate(time) => (*time, 0),
+            Go::Play(Play { time, nodes, .. }) => (*time, *nodes),
+        };
+        time.is_none() && nodes == 0 && self.options.nodes == 0
     }
 
     /// A line that has just come: some are for the running search, the others wait for its end.
@@ -174,11 +194,11 @@ impl Core {
                     say(out, info::string(&why));
                 }
             }
-            Command::Position(position) => {
-                if let Err(why) = &position {
+            Command::Position(record) => {
+                if let Err(why) = &record {
                     say(out, info::string(&format!("the position is refused: {why}")));
                 }
-                self.position = position.map(|p| *p);
+                self.record = record.map(|r| *r);
             }
             Command::Go(go) => self.go(go, out),
             Command::Stop => self.stop(out),
@@ -213,17 +233,28 @@ impl Core {
     }
 
     fn go(&mut self, go: Go, out: &mut Vec<Action>) {
-        let position = match &self.position {
-            Ok(p) => p.clone(),
+        let record = match &self.record {
+            Ok(r) => r,
             Err(why) => {
                 say(out, info::string(&format!("nothing to search: {why}")));
                 return self.cannot(&go, out);
             }
         };
-        if let Err(why) = position.check_problem() {
+        let defends = record.defends(self.options.in_check);
+        let position = record.position().clone();
+        let checked = if defends { position.check_rules() } else { position.check_problem() };
+        if let Err(why) = checked {
             say(out, info::string(&format!("this is no mate problem: {why}")));
             return self.cannot(&go, out);
         }
+        let turn = position.turn();
+        if position.in_check(turn) {
+            let what = if defends { "defends" } else { "attacks" };
+            let other = if defends { "attacks" } else { "defends" };
+            let text = format!("{turn}, to move and in check, {what}; {} {other}", !turn);
+            say(out, info::string(&text));
+        }
+        let fallback = defends.then(|| position.legal_moves().first().copied());
         let (time, nodes, depth) = match &go {
             Go::Mate(time) => (*time, 0, 0),
             Go::Play(Play { time, nodes, depth, .. }) => (*time, *nodes, *depth),
@@ -232,16 +263,21 @@ impl Core {
         let depth = tighter(depth.into(), self.options.depth.into());
         let id = self.next_id;
         self.next_id += 1;
-        self.state = State::Searching { id, go, last_info: Duration::ZERO, stopped: false };
+        let endless = self.is_endless(&go);
+        let last_info = Duration::ZERO;
+        self.state = State::Searching { id, go, defends: fallback, last_info, stopped: false };
         out.push(Action::Start(Job {
             id,
             setup: self.options.setup.clone(),
-            position,
+            root: Root { position, defends },
             nodes: tighter(nodes, self.options.nodes),
             depth: depth.min(u32::from(u16::MAX)) as u16,
             time,
             post: self.options.post,
         }));
+        if self.eof && endless {
+            out.push(Action::Hurry);
+        }
     }
 
     /// The answer to a `go` that cannot be searched.
@@ -263,7 +299,7 @@ impl Core {
     }
 
     fn news(&mut self, of: u64, news: &News, elapsed: Duration, out: &mut Vec<Action>) {
-        let State::Searching { id, last_info, .. } = &mut self.state else { return };
+        let State::Searching { id, last_info, defends, .. } = &mut self.state else { return };
         if *id != of {
             return;
         }
@@ -275,7 +311,9 @@ impl Core {
                     say(out, format!("info {}", info::numbers(*nodes, elapsed)));
                 }
             }
-            News::Line(line, nodes) => say(out, info::mate(line, *nodes, elapsed)),
+            News::Line(line, nodes) => {
+                say(out, info::mate(line, defends.is_some(), *nodes, elapsed));
+            }
         }
     }
 
@@ -286,35 +324,51 @@ impl Core {
         elapsed: Duration,
         out: &mut Vec<Action>,
     ) {
-        let State::Searching { id, go, stopped, .. } = &self.state else { return };
+        let State::Searching { id, go, defends, stopped, .. } = &self.state else { return };
         if *id != of {
             return;
         }
-        let (go, stopped) = (go.clone(), *stopped);
-        let (checkmate, bestmove) = match result {
+        let (go, defends, stopped) = (go.clone(), *defends, *stopped);
+        let mut best = defends.flatten();
+        let checkmate = match result {
             Err(why) => {
                 say(out, info::string(&format!("error: {why}")));
-                ("timeout".to_string(), "resign".to_string())
+                "timeout".to_string()
             }
-            Ok(Outcome { finding: Finding::Mate(line), nodes }) => {
-                say(out, info::mate(&line, nodes, elapsed));
-                let first = line.first().map_or("resign".to_string(), ToString::to_string);
-                (info::moves(&line), first)
-            }
-            Ok(Outcome { finding: Finding::NoMate, nodes }) => {
-                say(out, format!("info {} string no mate", info::numbers(nodes, elapsed)));
-                ("nomate".to_string(), "resign".to_string())
-            }
-            Ok(Outcome { finding: Finding::Unknown(why), nodes }) => {
-                let text = format!("info {} string {why}", info::numbers(nodes, elapsed));
-                say(out, text);
-                ("timeout".to_string(), "resign".to_string())
+            Ok(outcome) => {
+                best = outcome.best;
+                let numbers = info::numbers(outcome.nodes, elapsed);
+                match outcome.finding {
+                    Finding::Mate(line) => {
+                        say(out, info::mate(&line, defends.is_some(), outcome.nodes, elapsed));
+                        if let Some(text) =
+                            info::length(line.len(), defends.is_some(), outcome.shortest)
+                        {
+                            say(out, text);
+                        }
+                        info::moves(&line)
+                    }
+                    Finding::NoMate => {
+                        let after = best.map_or(String::new(), |m| format!(" after {m}"));
+                        say(out, format!("info {numbers} string no mate{after}"));
+                        "nomate".to_string()
+                    }
+                    Finding::Unknown(why) => {
+                        say(out, format!("info {numbers} string {why}"));
+                        "timeout".to_string()
+                    }
+                }
             }
         };
         match go {
-            Go::Mate(_) => self.answer(format!("checkmate {checkmate}"), false, out),
+            // a position that is mated already has no moves: the word alone
+            Go::Mate(_) => {
+                let text = format!("checkmate {checkmate}");
+                self.answer(text.trim_end().to_string(), false, out);
+            }
             Go::Play(play) => {
-                self.answer(format!("bestmove {bestmove}"), play.hold && !stopped, out);
+                let best = best.map_or("resign".to_string(), |m| m.to_string());
+                self.answer(format!("bestmove {best}"), play.hold && !stopped, out);
             }
         }
     }

@@ -1,15 +1,29 @@
 //! The options of the engine: one table makes the `option` lines and reads `setoption`.
 
+use kiban_rules::shogi::InCheck;
+
 /// What happens after the first mate.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PostSearch {
     /// The first line is the answer.
     #[default]
     None,
-    /// Shorter lines as long as each costs no more than the first.
+    /// Shorter lines as long as each search costs no more than the first.
     UpperBound,
-    /// Shorter lines until there is none: the line is shortest, every interposition counted.
+    /// Until the length is proved: no mate is shorter, every interposition counted.
     Shortest,
+}
+
+impl PostSearch {
+    /// Nodes for each later search, when the first took so many; 0 = as many as are left, none = no later search.
+    pub(crate) fn budget(self, first: u64) -> Option<u32> {
+        match self {
+            PostSearch::None => None,
+            // a short one may fail by a handful of nodes
+            PostSearch::UpperBound => Some(u32::try_from(first).unwrap_or(u32::MAX).max(1000)),
+            PostSearch::Shortest => Some(0),
+        }
+    }
 }
 
 /// What has to be opened anew when it changes.
@@ -32,6 +46,8 @@ pub struct Options {
     /// Milliseconds between two `info` lines.
     pub pv_interval: u64,
     pub post: PostSearch,
+    /// What a side to move that is in check does.
+    pub in_check: InCheck,
 }
 
 impl Options {
@@ -43,6 +59,7 @@ impl Options {
             depth: 0,
             pv_interval: 1000,
             post: PostSearch::None,
+            in_check: InCheck::Auto,
         }
     }
 
@@ -56,6 +73,11 @@ impl Options {
             PostSearch::UpperBound => "UpperBound",
             PostSearch::Shortest => "Shortest",
         };
+        let in_check = match self.in_check {
+            InCheck::Auto => "auto",
+            InCheck::Defends => "true",
+            InCheck::Attacks => "false",
+        };
         vec![
             spin("USI_Hash", self.setup.hash_mb.into(), 1, HASH_MAX),
             spin("Threads", 1, 1, 1),
@@ -64,6 +86,9 @@ impl Options {
             spin("PvInterval", self.pv_interval, 0, INTERVAL_MAX),
             format!(
                 "option name PostSearchLevel type combo default {post} var None var UpperBound var Shortest"
+            ),
+            format!(
+                "option name RootIsAndNodeIfChecked type combo default {in_check} var auto var true var false"
             ),
             format!("option name EvalDevice type string default {}", self.setup.device),
         ]
@@ -92,6 +117,18 @@ impl Options {
                         return Err(format!(
                         "option PostSearchLevel takes None, UpperBound or Shortest, not '{value}'"
                     ))
+                    }
+                }
+            }
+            "RootIsAndNodeIfChecked" => {
+                self.in_check = match value {
+                    "auto" => InCheck::Auto,
+                    "true" => InCheck::Defends,
+                    "false" => InCheck::Attacks,
+                    _ => {
+                        return Err(format!(
+                            "option RootIsAndNodeIfChecked takes auto, true or false, not '{value}'"
+                        ))
                     }
                 }
             }
@@ -134,6 +171,7 @@ mod tests {
             ("DepthLimit", "512"),
             ("NodesLimit", "-1"),
             ("PostSearchLevel", "Best"),
+            ("RootIsAndNodeIfChecked", "perhaps"),
             ("EvalDevice", ""),
             ("Colour", "red"),
         ] {

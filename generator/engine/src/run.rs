@@ -29,6 +29,9 @@ const TICK: Duration = Duration::from_millis(10);
 /// How long the device may take to close.
 const FAREWELL: Duration = Duration::from_secs(3);
 
+/// How long a search without a limit goes on when the input has ended.
+const LAST_SECONDS: Duration = Duration::from_secs(10);
+
 enum Work {
     Open(Setup),
     Search(Job, Arc<AtomicBool>),
@@ -111,6 +114,11 @@ fn converse(
                     let _ = work.send(Work::Search(job, cancel));
                 }
                 Action::Cancel => cancel(running.as_ref()),
+                Action::Hurry => {
+                    if let Some(r) = running.as_mut() {
+                        r.deadline = Some(Instant::now() + LAST_SECONDS);
+                    }
+                }
                 Action::Quit => return Ok(End::Quit),
             }
         }

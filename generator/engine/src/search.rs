@@ -1,14 +1,17 @@
 //! A job of the engine: the first answer, then, if it is wanted, shorter lines.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use kiban_link::engine::{Limits, SearchMode};
 use kiban_link::{Device, Error};
-use kiban_rules::shogi::{Move, Position};
+use kiban_rules::shogi::Move;
 
-use crate::answer::{ask, Answer, Finding};
+use crate::answer::Finding;
+use crate::asker::Asker;
+use crate::defence::{defend, Defence, Root};
 use crate::options::{PostSearch, Setup};
+use crate::shortest::{shorten, Shortest};
 
 /// What to search.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,7 +19,7 @@ pub struct Job {
     /// Given back with everything that is said about the job.
     pub id: u64,
     pub setup: Setup,
-    pub position: Position,
+    pub root: Root,
     /// 0 = none.
     pub nodes: u32,
     /// Plies; 0 = none.
@@ -39,64 +42,38 @@ pub enum News {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
     pub finding: Finding,
+    /// The first move of a mate, or the defender's best; none: there is none to be named.
+    pub best: Option<Move>,
+    pub shortest: Shortest,
     pub nodes: u64,
 }
 
 /// Runs a job on a device.
 pub(crate) fn search(
-    device: &mut (impl Device + ?Sized),
+    device: &mut dyn Device,
     job: &Job,
     news: &mut dyn FnMut(News),
     cancel: &AtomicBool,
 ) -> Result<Outcome, Error> {
-    let first = once(device, job, job.nodes, job.depth, 0, news, cancel)?;
-    let mut nodes = spent(&first);
-    let Finding::Mate(mut line) = first.finding else {
-        return Ok(Outcome { finding: first.finding, nodes });
-    };
-    // every later search may take as long as the first; or as long as it likes
-    let budget = match job.post {
-        PostSearch::None => return Ok(Outcome { finding: Finding::Mate(line), nodes }),
-        PostSearch::UpperBound => u32::try_from(nodes).unwrap_or(u32::MAX).max(1000),
-        PostSearch::Shortest => 0,
-    };
-    while line.len() > 1 && !cancel.load(Ordering::Relaxed) {
-        news(News::Line(line.clone(), nodes));
-        let left = match job.nodes {
-            0 => budget,
-            all => match u32::try_from(u64::from(all).saturating_sub(nodes)).unwrap_or(u32::MAX) {
-                0 => break,
-                left if budget == 0 => left,
-                left => left.min(budget),
-            },
-        };
-        // a search that may not go deeper than two plies less: if it fails, there is no such mate
-        let depth = (line.len() - 2) as u16;
-        let next = once(device, job, left, depth, nodes, news, cancel)?;
-        nodes += spent(&next);
-        match next.finding {
-            Finding::Mate(shorter) if shorter.len() < line.len() => line = shorter,
-            _ => break,
+    let limits = Limits { nodes: job.nodes, clocks: 0, depth: job.depth };
+    let mut asker = Asker::new(device, SearchMode::DfPn, limits, news, cancel);
+    let Root { position, defends } = &job.root;
+    let (finding, best, shortest) = if *defends {
+        let Defence { finding, best, shortest } =
+            defend(&mut asker, position, job.depth, job.post)?;
+        (finding, best, shortest)
+    } else {
+        match asker.ask(position, 0, job.depth)? {
+            Finding::Mate(line) => {
+                let (line, shortest) = match job.post.budget(asker.nodes()) {
+                    None => (line, Shortest::NotAsked),
+                    Some(budget) => shorten(&mut asker, position, line, job.depth, budget)?,
+                };
+                let best = line.first().copied();
+                (Finding::Mate(line), best, shortest)
+            }
+            other => (other, None, Shortest::NotAsked),
         }
-    }
-    Ok(Outcome { finding: Finding::Mate(line), nodes })
-}
-
-fn once(
-    device: &mut (impl Device + ?Sized),
-    job: &Job,
-    nodes: u32,
-    depth: u16,
-    before: u64,
-    news: &mut dyn FnMut(News),
-    cancel: &AtomicBool,
-) -> Result<Answer, Error> {
-    let limits = Limits { nodes, clocks: 0, depth };
-    let mut progress = |p: &kiban_link::Progress| news(News::Nodes(before + u64::from(p.done)));
-    ask(device, &job.position, SearchMode::DfPn, limits, &mut progress, cancel)
-}
-
-fn spent(answer: &Answer) -> u64 {
-    let counters = &answer.report.counters;
-    u64::from(counters.nodes) + u64::from(counters.line_nodes)
+    };
+    Ok(Outcome { finding, best, shortest, nodes: asker.nodes() })
 }

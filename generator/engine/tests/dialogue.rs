@@ -361,3 +361,39 @@ fn a_line_that_breaks_off_is_completed() {
         }
     }
 }
+
+/// `go mate infinite` at the end of a pipe: it has a last few seconds, then it is answered.
+#[test]
+fn a_search_without_a_limit_ends_after_the_input() {
+    let start = Instant::now();
+    let mut gui = Gui::start("endless");
+    gui.say(&[NO_MATE, "go mate infinite"]);
+    let (end, heard) = gui.end();
+    assert_eq!((end, heard.last().unwrap().as_str()), (End::Quit, "checkmate timeout"));
+    let took = start.elapsed();
+    assert!(took > Duration::from_secs(9) && took < Duration::from_secs(60), "{took:?}");
+}
+
+/// Stepping through a problem: after the check the side to move defends, and is told whether it is mated.
+#[test]
+fn a_defender_in_check_is_answered() {
+    let after = |moves: &str| format!("{MATE_1} moves {moves}");
+    let mut gui = Gui::start("model");
+    // the mate stands on the board
+    gui.say(&[&after("G*5b"), "go mate infinite"]);
+    assert_eq!(gui.until("checkmate").last().unwrap(), "checkmate");
+    gui.say(&["go btime 60000 wtime 60000"]);
+    assert_eq!(gui.until("bestmove").last().unwrap(), "bestmove resign");
+    // a mate in 3: whatever the defence, it is found
+    let mate_3 = "position sfen 5+B1lb/8k/9/6NSg/9/9/9/9/9 b N2P2r3g3s2n3l16p 1 moves P*1c";
+    gui.say(&[mate_3, "go mate infinite"]);
+    let heard = gui.until("checkmate");
+    let moves: Vec<&str> = heard.last().unwrap().split(' ').skip(1).collect();
+    assert!(moves.len() % 2 == 0 && moves.len() >= 2, "{heard:?}");
+    assert!(heard.iter().any(|l| l.contains("defends")), "{heard:?}");
+    gui.say(&[mate_3, "go btime 60000 wtime 60000"]);
+    let best = gui.until("bestmove").pop().unwrap();
+    assert_eq!(best, format!("bestmove {}", moves[0]), "the defence of the mate that is known");
+    gui.say(&["quit"]);
+    assert_eq!(gui.end().0, End::Quit);
+}

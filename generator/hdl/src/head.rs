@@ -46,8 +46,8 @@ pub fn file(
 ///
 /// ```
 /// let text = "// Adds one.\n\nmodule m (input wire a);\nendmodule\n";
-/// let file = kiban_hdl::headed(&["Kiban".into()], "tsume/m.v", text);
-/// assert!(file.starts_with("// m: Adds one.\n//\n// Kiban\n// Emitted: edit rtl_templates/tsume/m.v"));
+/// let file = kiban_hdl::headed(&["Kiban".into()], "m.v", text);
+/// assert!(file.starts_with("// m: Adds one.\n//\n// Kiban\n// Emitted: edit rtl_templates/"));
 /// assert!(file.ends_with("`default_nettype none\n\nmodule m (input wire a);\nendmodule\n\n`default_nettype wire\n"));
 /// ```
 pub fn headed(header: &[String], template: &str, text: &str) -> String {

@@ -23,7 +23,7 @@ pub enum SearchMode {
 pub struct Limits {
     pub nodes: u32,
     pub clocks: u64,
-    /// Plies.
+    /// Plies of the longest mate that is looked for. [`Reason::Depth`] then says that there is none within so many.
     pub depth: u16,
 }
 

@@ -72,7 +72,8 @@ pub fn raw_position(position: &Position, attacker: Colour) -> Result<RawPosition
     })
 }
 
-/// Solves a position for its side to move and verifies what comes back.
+/// Solves a position for its side to move and verifies what comes back. A line that is longer than the depth limit is
+/// refused as one that does not mate: a search limited to N plies never answers with more.
 pub fn solve(
     device: &mut (impl Device + ?Sized),
     position: &Position,
@@ -84,6 +85,11 @@ pub fn solve(
     let raw = raw_position(position, position.turn())?;
     let request = SolveRequest { position: raw, mode, limits };
     let report = device.solve(&request, progress, cancel)?;
+    let (moves, depth) = (report.line.len(), limits.depth);
+    if depth != 0 && moves > usize::from(depth) {
+        let why = format!("a line of {moves} moves from a search limited to {depth} plies");
+        return Err(Error::Unverified(why));
+    }
     let verdict = match report.result {
         ResultCode::Mate => {
             let line = verify_line(position, &report.line, report.line_complete)?;

@@ -5,6 +5,7 @@ use std::time::Instant;
 use kiban_engine::Finding;
 use kiban_flow::flows::build::read_report;
 use kiban_link::signature::signature_text;
+use kiban_rules::shogi::InCheck;
 use serde::Serialize;
 
 use super::build::folder;
@@ -96,11 +97,11 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let mut signature = 0u64;
     let mut wrong = Vec::new();
     let start = Instant::now();
-    let ended = each_of(context, &problems, Asked::Problem, |entry| {
+    let ended = each_of(context, &problems, Asked::Problem(InCheck::Auto), |entry| {
         if args.count.is_some_and(|n| b.problems >= u64::from(n)) {
             return Ok(());
         }
-        let answer = solve_one(context, &mut device, &entry, &args.search)?;
+        let answer = solve_one(context, &mut device, &entry, &args.search)?.answer;
         let c = &answer.report.counters;
         b.problems += 1;
         b.nodes += u64::from(c.nodes);

@@ -12,6 +12,7 @@ use kiban_link::chess::Generator as _;
 use kiban_link::Progress;
 use kiban_model::go::Batch;
 use kiban_rules::go::Size;
+use kiban_rules::shogi::InCheck;
 use serde::Serialize;
 
 use super::build::{self, folder};
@@ -254,8 +255,8 @@ fn nodes(context: &Context, config: &Config) -> Result<Work, Failure> {
     let mut device = device::open(context, &Spec::Sim, config)?;
     let search = Search { search: Method::DfPn, nodes: 0, max_clocks: 0, depth: 0 };
     let (mut nodes, mut clocks) = (0u64, 0u64);
-    each_of(context, &problems, Asked::Problem, |entry| {
-        let answer = solve_one(context, &mut device, &entry, &search)?;
+    each_of(context, &problems, Asked::Problem(InCheck::Auto), |entry| {
+        let answer = solve_one(context, &mut device, &entry, &search)?.answer;
         let counters = &answer.report.counters;
         nodes += u64::from(counters.nodes) + u64::from(counters.line_nodes);
         clocks += counters.clocks;

@@ -117,7 +117,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         Kind::Legal => None,
         _ => Some(device::open(context, &args.device, &config)?),
     };
-    let asked = if kind == Kind::Checks { Asked::Problem } else { Asked::Legal };
+    let asked = if kind == Kind::Checks { Asked::Attack } else { Asked::Legal };
     each(context, &source, asked, |entry| {
         let mut moves = match &mut device {
             None => entry.position.legal_moves().iter().map(ToString::to_string).collect(),

@@ -7,6 +7,7 @@ use kiban_config::{Circuit, Config};
 use kiban_engine::answer::{Finding, Unsolved};
 use kiban_link::transport::ChildProcess;
 use kiban_link::Board;
+use kiban_rules::shogi::InCheck;
 use serde::Serialize;
 
 use super::solve::{self, per, print, solve_one, Drawing, Search};
@@ -132,12 +133,12 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let child = ChildProcess::spawn(&program, &arguments)?;
     let mut device = Board::open(child, &expectation(&config))?;
     let source = Source { sfen: Some(sfen), file: None };
-    each(context, &source, Asked::Problem, |entry| {
+    each(context, &source, Asked::Problem(InCheck::Auto), |entry| {
         let out = context.out;
         if !out.json {
             args.drawing.draw(context, &entry)?;
         }
-        let answer = solve_one(context, &mut device, &entry, &args.search)?;
+        let solved = solve_one(context, &mut device, &entry, &args.search)?;
         let (status, last) = device.transport().finish(Duration::from_secs(60));
         if status.and_then(|s| s.code()) == Some(9) {
             return Err(Failure::new(Exit::SimClocks, last));
@@ -146,21 +147,21 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         if let Some(file) = &args.waves {
             whole(file, stats.is_some())?;
         }
-        let c = answer.report.counters;
+        let c = solved.answer.report.counters;
         let nodes = u64::from(c.nodes) + u64::from(c.line_nodes);
         if out.json {
             let states = STATE_NAMES.iter().zip(c.state_clocks);
             out.object(&Json {
-                solved: solve::Json::new(&entry, &answer, &Spec::Sim),
+                solved: solve::Json::new(&entry, &solved, &Spec::Sim),
                 clocks_per_node: (nodes > 0).then(|| c.clocks as f64 / nodes as f64),
                 states: states.map(|(name, n)| ((*name).to_string(), n.into())).collect(),
                 simulation: stats,
                 netlist,
                 waves: args.waves.clone(),
             })?;
-            return decided(&answer.finding, args.search.max_clocks);
+            return decided(&solved.answer.finding, args.search.max_clocks);
         }
-        print(context, &entry, &answer, &Spec::Sim, &args.drawing)?;
+        print(context, &entry, &solved, &Spec::Sim, &args.drawing)?;
         let mut rows = vec![["state", "clocks", "share", "per node"].map(String::from).to_vec()];
         for (name, n) in STATE_NAMES.iter().zip(c.state_clocks).filter(|(_, n)| *n > 0) {
             let share = format!("{:.1} %", 100.0 * n as f64 / c.clocks.max(1) as f64);
@@ -174,7 +175,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         if let Some(file) = &args.waves {
             out.note(format!("waves: {}", file.display()));
         }
-        decided(&answer.finding, args.search.max_clocks)
+        decided(&solved.answer.finding, args.search.max_clocks)
     })
 }
 

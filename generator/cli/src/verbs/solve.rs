@@ -1,11 +1,12 @@
 //! `kiban solve`: mate problems, solved by the model, the simulated circuit or a board.
 
 use clap::ValueEnum;
-use kiban_engine::answer::{ask, Answer, Finding, LineBy};
+use kiban_engine::answer::{Finding, LineBy};
+use kiban_engine::defence::{solve_root, Solved};
 use kiban_link::engine::{Counters, Limits, SearchMode};
 use kiban_link::signature::signature_text;
 use kiban_link::{Device, Progress};
-use kiban_rules::shogi::DrawStyle;
+use kiban_rules::shogi::{DrawStyle, InCheck};
 use serde::Serialize;
 
 use crate::context::{config, Context};
@@ -17,7 +18,7 @@ use crate::output::{columns, counted, decimals, thousands};
 use crate::positions::{each, Asked, Entry, Source};
 use crate::progress::Spinner;
 
-/// Solves mate problems; the side to move attacks
+/// Solves mate problems; the side to move attacks, or, after a check, defends
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -35,6 +36,30 @@ pub struct Args {
     /// Give the defender every piece of the set that is not there (problems that leave his hand out)
     #[arg(long)]
     full_hand: bool,
+    /// What the side to move does if it is in check
+    #[arg(long, value_enum, default_value_t = InCheckArg::Auto, value_name = "WHAT")]
+    in_check: InCheckArg,
+}
+
+/// What a side to move that is in check does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum InCheckArg {
+    /// It defends after moves that end in the check, and where its opponent has no king; else it attacks
+    Auto,
+    /// It defends
+    Defends,
+    /// It attacks
+    Attacks,
+}
+
+impl From<InCheckArg> for InCheck {
+    fn from(arg: InCheckArg) -> InCheck {
+        match arg {
+            InCheckArg::Auto => InCheck::Auto,
+            InCheckArg::Defends => InCheck::Defends,
+            InCheckArg::Attacks => InCheck::Attacks,
+        }
+    }
 }
 
 /// How to search.
@@ -122,10 +147,15 @@ pub struct Json<'a> {
     generated: u64,
     line_by: Option<&'static str>,
     device: String,
+    /// The side to move is in check and defends.
+    defends: bool,
+    /// Its best answer, as far as known.
+    defence: Option<String>,
 }
 
 impl<'a> Json<'a> {
-    pub fn new(entry: &'a Entry, answer: &Answer, spec: &Spec) -> Json<'a> {
+    pub fn new(entry: &'a Entry, solved: &Solved, spec: &Spec) -> Json<'a> {
+        let answer = &solved.answer;
         let c = &answer.report.counters;
         let (length, moves) = match &answer.finding {
             Finding::Mate(line) => {
@@ -155,6 +185,8 @@ impl<'a> Json<'a> {
                 LineBy::Model => "model",
             }),
             device: spec.name(),
+            defends: entry.defends,
+            defence: solved.best.filter(|_| entry.defends).map(|m| m.to_string()),
         }
     }
 }
@@ -171,9 +203,12 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let config = config(&args.config)?;
     let mut device = device::open(context, &args.device, &config)?;
     let mut count = [0u64; 3];
-    let ended = each(context, &args.source, Asked::Problem, |mut entry| {
+    let asked = Asked::Problem(args.in_check.into());
+    let ended = each(context, &args.source, asked, |mut entry| {
         if args.full_hand {
-            entry.position = entry.position.with_full_defender_hand();
+            let turn = entry.position.turn();
+            let defender = if entry.defends { turn } else { !turn };
+            entry.position = entry.position.with_full_hand(defender);
         }
         let out = context.out;
         if !out.json {
@@ -182,16 +217,16 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             }
             args.drawing.draw(context, &entry)?;
         }
-        let answer = solve_one(context, &mut device, &entry, &args.search)?;
-        count[match answer.finding {
+        let solved = solve_one(context, &mut device, &entry, &args.search)?;
+        count[match solved.answer.finding {
             Finding::Mate(_) => 0,
             Finding::NoMate => 1,
             Finding::Unknown(_) => 2,
         }] += 1;
         if out.json {
-            out.object(&Json::new(&entry, &answer, &args.device))
+            out.object(&Json::new(&entry, &solved, &args.device))
         } else {
-            print(context, &entry, &answer, &args.device, &args.drawing)
+            print(context, &entry, &solved, &args.device, &args.drawing)
         }
     })?;
     let all = count.iter().sum::<u64>();
@@ -209,30 +244,38 @@ pub fn solve_one(
     device: &mut impl Device,
     entry: &Entry,
     search: &Search,
-) -> Result<Answer, Failure> {
+) -> Result<Solved, Failure> {
     let mut spinner = Spinner::new(context, "nodes");
     let mut progress = |p: &Progress| spinner.show(p);
     let cancel = context.cancel.flag();
     let mode = search.search.mode();
-    let answer = ask(device, &entry.position, mode, search.limits(), &mut progress, cancel);
+    let solved = solve_root(device, &entry.root(), mode, search.limits(), &mut progress, cancel);
     drop(spinner);
     context.check()?;
-    Ok(answer?)
+    Ok(solved?)
 }
 
 /// The answer for people.
 pub fn print(
     context: &Context,
     entry: &Entry,
-    answer: &Answer,
+    solved: &Solved,
     spec: &Spec,
     drawing: &Drawing,
 ) -> Result<(), Failure> {
     let out = context.out;
+    let answer = &solved.answer;
+    let defence = solved.best.filter(|_| entry.defends);
+    if entry.defends {
+        let turn = entry.position.turn();
+        out.line(format!("{} attacks; {turn}, to move and in check, defends", !turn))?;
+    }
     match &answer.finding {
+        Finding::Mate(line) if line.is_empty() => out.line("Mated: there is no legal move")?,
         Finding::Mate(line) => {
             let n = line.len();
-            out.line(format!("Mate in {n} {}", if n == 1 { "ply" } else { "plies" }))?;
+            let mate = if entry.defends { "Mated" } else { "Mate" };
+            out.line(format!("{mate} in {n} {}", if n == 1 { "ply" } else { "plies" }))?;
             if !drawing.latin {
                 let kif = japanese_line(&entry.position, line);
                 for (i, words) in wrap(&kif, 6).iter().enumerate() {
@@ -245,8 +288,14 @@ pub fn print(
                 out.line("  (the device's line broke off; the model completed it)")?;
             }
         }
-        Finding::NoMate => out.line("No mate")?,
-        Finding::Unknown(why) => out.line(format!("Unknown: {why}"))?,
+        Finding::NoMate => match defence {
+            Some(m) => out.line(format!("No mate after {m}"))?,
+            None => out.line("No mate")?,
+        },
+        Finding::Unknown(why) => match defence {
+            Some(m) => out.line(format!("Unknown: {why}; best answer so far: {m}"))?,
+            None => out.line(format!("Unknown: {why}"))?,
+        },
     }
     out.text(&format!("\n{}", counters(&answer.report.counters, spec.has_clock())))?;
     out.line(format!("signature {}\n", signature_text(answer.report.signature)))

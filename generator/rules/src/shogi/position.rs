@@ -176,17 +176,22 @@ impl Position {
         on_board + self.hands[0].count(kind) + self.hands[1].count(kind)
     }
 
-    /// The same position with everything that is missing from a full set given to the defender (the side not to move),
-    /// as composed problems understand it when they state no hand for him.
+    /// [`Position::with_full_hand`] for the defender of a problem, who is not to move.
     pub fn with_full_defender_hand(&self) -> Position {
+        self.with_full_hand(!self.turn)
+    }
+
+    /// The same position with everything that is missing from a full set given to a side, as composed problems understand
+    /// it when they state no hand for the defender.
+    pub fn with_full_hand(&self, colour: Colour) -> Position {
         let mut full = self.clone();
-        let mut hand = *self.hand(!self.turn);
+        let mut hand = *self.hand(colour);
         for kind in HAND_KINDS {
             let missing = kind.set_count().saturating_sub(self.count(kind));
             // within the set, so this cannot fail
             let _ = hand.set(kind, hand.count(kind) + missing);
         }
-        full.set_hand(!self.turn, hand);
+        full.set_hand(colour, hand);
         full
     }
 

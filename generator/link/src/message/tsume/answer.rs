@@ -11,7 +11,8 @@ codes! {
     ResultCode { Unknown = 0, Mate = 1, NoMate = 2, Listed = 3 }
 }
 codes! {
-    /// Why nothing came out.
+    /// Why nothing came out. `Depth`: there is no mate within the job's depth limit. `Memory`: children, frames or a set of
+    /// the path ran out.
     Reason { None = 0, Nodes = 1, Clocks = 2, Depth = 3, Memory = 4, Abort = 5 }
 }
 
