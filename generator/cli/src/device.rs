@@ -2,18 +2,17 @@
 
 use std::str::FromStr;
 
-use kiban_config::{Circuit, Config, PlayoutUnit};
-use kiban_emit::chess::chip::machine_params;
-use kiban_emit::link::{KIND_CHESS, KIND_GO, KIND_TSUME};
+use kiban_config::{Config, PlayoutUnit};
 use kiban_link::chess::ChessModel;
 use kiban_link::go::{GoModel, Unit};
-use kiban_link::message::go::{Features, Sizes};
 use kiban_link::model::ModelEngine;
 use kiban_link::transport::{Address, Transport, TwinTransport};
-use kiban_link::twin::{Identity, Machine};
+use kiban_link::twin::Machine;
 use kiban_link::{Board, Driver, Expectation};
-use kiban_model::chess::{Abilities, Masks, Options};
+use kiban_model::chess::Abilities;
 use kiban_model::search::Params;
+use kiban_protocol::go::{Features, Sizes};
+use kiban_protocol::{Go, Identity, Service};
 use kiban_rules::go::Size;
 
 use crate::context::{board, config, Context};
@@ -110,9 +109,9 @@ fn open_machine<M: Machine + Send + 'static>(
     spec: &Spec,
     config: &Config,
     model: M,
-) -> Result<Driver<Box<dyn Transport>, M::Game>, Failure> {
+) -> Result<Driver<Box<dyn Transport>, M::Service>, Failure> {
     let address = address(context, spec, config)?;
-    open_at(&address, identity(config), &expectation(config), model)
+    open_at(&address, Identity::new(config), &expectation(config), model)
 }
 
 fn open_at<M: Machine + Send + 'static>(
@@ -120,7 +119,7 @@ fn open_at<M: Machine + Send + 'static>(
     identity: Identity,
     expectation: &Expectation,
     model: M,
-) -> Result<Driver<Box<dyn Transport>, M::Game>, Failure> {
+) -> Result<Driver<Box<dyn Transport>, M::Service>, Failure> {
     let twin = || -> Box<dyn Transport> { Box::new(TwinTransport::new("model", identity, model)) };
     Ok(kiban_link::open(address, expectation, twin)?)
 }
@@ -144,13 +143,7 @@ pub type ChessDevice = kiban_link::chess::ChessBoard<Box<dyn Transport>>;
 /// What the circuit of a configuration has; a configuration of another game is a wrong request.
 pub fn chess_abilities(config: &Config) -> Result<Abilities, Failure> {
     let chess = config.circuit.chess().ok_or_else(|| other_kind(config, "chess"))?;
-    let p = machine_params(chess);
-    let options = Options {
-        checks_first: p.checks_first,
-        masks: Masks::Recomputed,
-        leaf_units: p.leaf_units,
-    };
-    Ok(Abilities { options, counts: p.count, keys: p.keys })
+    Ok(chess.into())
 }
 
 /// The model of the chip of a configuration.
@@ -234,13 +227,13 @@ pub fn open_go(context: &Context, args: &GoDevice) -> Result<GoBoard, Failure> {
         Spec::At(other) => other.clone(),
     };
     let nameless = Identity {
-        circuit_kind: KIND_GO,
+        circuit_kind: Go::KIND,
         config_hash: 0,
         clock_khz: 0,
         places: 1,
         circuit_version: kiban_config::Go::VERSION.word(),
     };
-    let expectation = Expectation { circuit_kind: KIND_GO, config_hash: None };
+    let expectation = Expectation { circuit_kind: Go::KIND, config_hash: None };
     open_at(&address, nameless, &expectation, model)
 }
 
@@ -268,22 +261,8 @@ fn go_model(config: &Config) -> Result<GoModel, Failure> {
 /// What the other end must say of itself.
 pub fn expectation(config: &Config) -> Expectation {
     Expectation {
-        circuit_kind: identity(config).circuit_kind,
+        circuit_kind: Identity::new(config).circuit_kind,
         config_hash: Some(config.hash().word()),
-    }
-}
-
-fn identity(config: &Config) -> Identity {
-    Identity {
-        circuit_kind: match config.circuit {
-            Circuit::Tsume(_) => KIND_TSUME,
-            Circuit::Go(_) => KIND_GO,
-            Circuit::Chess(_) => KIND_CHESS,
-        },
-        config_hash: config.hash().word(),
-        clock_khz: (config.clock_mhz * 1000.0).round() as u32,
-        places: config.circuit.places(),
-        circuit_version: config.circuit.version().word(),
     }
 }
 
@@ -291,7 +270,7 @@ fn identity(config: &Config) -> Identity {
 mod tests {
     use super::*;
     use kiban_config::{BoardSet, ConfigSet};
-    use kiban_link::message::{Answer, Hello};
+    use kiban_protocol::tsume::{Answer, Hello};
 
     /// What a circuit answers to `hello`, read from the constants in its Verilog.
     fn message(circuit: &crate::circuit::Circuit) -> Vec<u8> {
@@ -337,26 +316,27 @@ mod tests {
             configs.iter().filter(|c| c.circuit.chess().is_some()).cloned().collect();
         configs.retain(|c| c.circuit.tsume().is_some());
         for config in &chess {
-            let hello = identity(config).hello(&chess_model(config).unwrap());
-            let said = kiban_link::message::chess::Answer::decode(&message(
+            let hello = Identity::new(config).hello(chess_model(config).unwrap().sizes());
+            let said = kiban_protocol::chess::Answer::decode(&message(
                 &crate::circuit::chip(config).unwrap(),
             ));
-            let model = kiban_link::message::chess::Answer::Hello { tag: 0, hello };
+            let model = kiban_protocol::chess::Answer::Hello { tag: 0, hello };
             assert_eq!(said, Ok(model), "{}", config.name);
         }
         assert!(chess.len() >= 2);
         for config in &go {
-            let hello = identity(config).hello(&go_model(config).unwrap());
-            let said = kiban_link::message::go::Answer::decode(&message(
+            let hello = Identity::new(config).hello(go_model(config).unwrap().sizes());
+            let said = kiban_protocol::go::Answer::decode(&message(
                 &crate::circuit::chip(config).unwrap(),
             ));
-            let model = kiban_link::message::go::Answer::Hello { tag: 0, hello };
+            let model = kiban_protocol::go::Answer::Hello { tag: 0, hello };
             assert_eq!(said, Ok(model), "{}", config.name);
         }
         // a clock that is not exact in binary: 32.3 MHz * 1000 is a little less than 32,300 kHz
         configs.push(Config { clock_mhz: 32.3, ..configs[0].clone() });
         for config in &configs {
-            let model = identity(config).hello(&ModelEngine::new(model_params(config).unwrap()));
+            let model = Identity::new(config)
+                .hello(ModelEngine::new(model_params(config).unwrap()).sizes());
             assert_eq!(told_by(&crate::circuit::chip(config).unwrap()), model, "{}", config.name);
             let board = crate::circuit::on_board(config, &target).unwrap();
             let clock_khz = (board.plan.clock.engine_mhz * 1000.0).round() as u32;

@@ -4,11 +4,11 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use kiban_link::engine::{Engine, EngineVerdict, Limits, SearchMode};
-use kiban_link::message::Reason;
 use kiban_link::model::ModelEngine;
 use kiban_link::shogi::{raw_position, solve, verify_line, Verdict};
 use kiban_link::{Device, Error, Progress, SolveReport};
 use kiban_model::search::Params;
+use kiban_protocol::tsume::Reason;
 use kiban_rules::shogi::{refsearch::verify_mate_line, Move, Position};
 
 /// What was found out.

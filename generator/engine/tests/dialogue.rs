@@ -12,9 +12,10 @@ use kiban_engine::answer::{ask, Finding, LineBy};
 use kiban_engine::core::{Action, Core, Input};
 use kiban_engine::{run, End, Options, Setup};
 use kiban_link::engine::{Counters, Engine, EngineVerdict, Limits, SearchMode};
-use kiban_link::message::{Hello, RawPosition, Reason, ResultCode, Status, Turn};
 use kiban_link::model::ModelEngine;
 use kiban_link::{Device, Error, LinkCounters, MoveList, Progress, SolveReport, SolveRequest};
+use kiban_protocol::tsume::{Hello, RawPosition, Reason, ResultCode, Turn};
+use kiban_protocol::Status;
 
 const MATE_1: &str = "position sfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 const NO_MATE: &str = "position sfen 4k4/9/9/9/9/9/9/9/9 b P2r2b4g4s4n4l17p 1";

@@ -460,7 +460,7 @@ fn damaged_files() {
 
 #[test]
 fn a_device_without_first_moves_still_plays() {
-    use kiban_link::message::go::Features;
+    use kiban_protocol::go::Features;
     let mut device = device(Features { first_moves: false, ..ALL }, Size::NINE);
     assert!(!device.hello().unwrap().sizes.features.first_moves);
     let settings = Settings { rave: false, playouts: 300, ..Settings::default() };

@@ -5,13 +5,13 @@ use std::time::{Duration, Instant};
 
 use crate::driver::Driver;
 use crate::engine::{Counters, Limits, SearchMode};
-use crate::message::{
-    Hello, JobKind, JobRequest, Line, ListedMove, RawPosition, Reason, ResultCode, Status, Tsume,
-    Turn, MOVE_BITS,
-};
-use crate::signature::{checksum, signature, Signed};
 use crate::transport::Transport;
 use crate::Error;
+use kiban_protocol::signature::{checksum, signature, Signed};
+use kiban_protocol::tsume::{
+    Hello, JobKind, JobRequest, Line, ListedMove, RawPosition, Reason, ResultCode, Turn, MOVE_BITS,
+};
+use kiban_protocol::{Status, Tsume};
 
 /// What a program wants to find at the other end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

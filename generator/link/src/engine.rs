@@ -3,12 +3,13 @@
 
 use std::sync::atomic::AtomicBool;
 
-pub use crate::message::{Counters, EngineLimits};
-use crate::message::{
-    Done, JobKind, JobRequest, JobResult, Line, RawPosition, Reason, ResultCode, Tsume, Turn,
-};
-use crate::signature::checksum;
 use crate::twin::Machine;
+use kiban_protocol::signature::checksum;
+pub use kiban_protocol::tsume::{Counters, Sizes};
+use kiban_protocol::tsume::{
+    JobKind, JobRequest, JobResult, Line, RawPosition, Reason, ResultCode, Turn,
+};
+use kiban_protocol::{Done, Tsume};
 
 /// Which search the machine runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -48,7 +49,7 @@ pub struct EngineOutcome {
 
 /// A search machine.
 pub trait Engine {
-    fn limits(&self) -> EngineLimits;
+    fn limits(&self) -> Sizes;
 
     /// Solves a position with black to move. `cancel` is looked at at least once a node: true ends the job with
     /// [`Reason::Abort`]. `progress` gets the number of nodes now and then.
@@ -62,13 +63,13 @@ pub trait Engine {
     ) -> EngineOutcome;
 
     /// The raw moves of a position in the circuit's order, with their scans: words of
-    /// [`ListedMove`](crate::message::ListedMove). Called only if
-    /// [`Features::moves`](crate::message::Features) is set.
+    /// [`ListedMove`](kiban_protocol::tsume::ListedMove). Called only if
+    /// [`Features::moves`](kiban_protocol::tsume::Features) is set.
     fn list(&mut self, position: &RawPosition, turn: Turn) -> Vec<u32>;
 }
 
 impl<E: Engine + ?Sized> Engine for Box<E> {
-    fn limits(&self) -> EngineLimits {
+    fn limits(&self) -> Sizes {
         (**self).limits()
     }
 
@@ -132,9 +133,9 @@ fn listed(words: &[u32]) -> JobResult {
 }
 
 impl<E: Engine> Machine for E {
-    type Game = Tsume;
+    type Service = Tsume;
 
-    fn sizes(&self) -> EngineLimits {
+    fn sizes(&self) -> Sizes {
         self.limits()
     }
 

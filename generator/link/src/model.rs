@@ -5,10 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use kiban_model::array::{self, Board as ArrayBoard};
 use kiban_model::search::{self, Mode, Params, Solver};
 
-use crate::engine::{
-    Counters, Engine, EngineLimits, EngineOutcome, EngineVerdict, Limits, SearchMode,
-};
-use crate::message::{Features, ListedMove, RawPosition, Reason, Turn};
+use crate::engine::{Counters, Engine, EngineOutcome, EngineVerdict, Limits, SearchMode, Sizes};
+use kiban_protocol::tsume::{Features, ListedMove, RawPosition, Reason, Turn};
 
 /// Nodes between two reports of progress.
 const PROGRESS_NODES: u32 = 1024;
@@ -32,9 +30,9 @@ fn board_of(position: &RawPosition) -> Option<ArrayBoard> {
 }
 
 impl Engine for ModelEngine {
-    fn limits(&self) -> EngineLimits {
+    fn limits(&self) -> Sizes {
         let p = &self.params;
-        EngineLimits {
+        Sizes {
             max_depth: 1u16.checked_shl(p.frame_bits).unwrap_or(u16::MAX),
             child_entries: 1u32.checked_shl(p.child_bits).unwrap_or(u32::MAX),
             table_sets_log2: p.table_index_bits as u8,

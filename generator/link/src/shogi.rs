@@ -9,8 +9,8 @@ use kiban_rules::shogi::{Colour, Hand, Kind, Move, Piece, Position, Square};
 
 use crate::device::{Device, Progress, SolveReport, SolveRequest};
 use crate::engine::{Limits, SearchMode};
-use crate::message::{ListedMove, RawPosition, Reason, ResultCode, Turn};
 use crate::Error;
+use kiban_protocol::tsume::{ListedMove, RawPosition, Reason, ResultCode, Turn};
 
 /// Hand order on the wire: the kinds 1 to 7.
 const WIRE_HAND: [Kind; 7] =

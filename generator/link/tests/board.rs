@@ -7,13 +7,15 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use common::{golden_position, toy_outcome, Random, Toy, EXPECTATION, HASH, IDENTITY};
-use kiban_link::engine::{Engine, EngineLimits, EngineOutcome, Limits, SearchMode};
-use kiban_link::frame::{encode, Decoder};
-use kiban_link::message::*;
-use kiban_link::signature::{signature, Signed};
+use kiban_link::engine::{Engine, EngineOutcome, Limits, SearchMode, Sizes};
 use kiban_link::transport::{Loopback, Scripted, Transport, TwinTransport};
-use kiban_link::twin::{Identity, Twin};
+use kiban_link::twin::Twin;
 use kiban_link::{Board, Device, Error, Expectation, SolveReport, SolveRequest};
+use kiban_protocol::frame::{encode, Decoder};
+use kiban_protocol::signature::{signature, Signed};
+use kiban_protocol::tsume::*;
+use kiban_protocol::Identity;
+use kiban_protocol::{kind, Refusal};
 
 fn request(nodes: u32) -> SolveRequest {
     SolveRequest {
@@ -346,7 +348,7 @@ fn bad_lines() {
 struct Dying;
 
 impl Engine for Dying {
-    fn limits(&self) -> EngineLimits {
+    fn limits(&self) -> Sizes {
         Toy.limits()
     }
     fn solve(

@@ -6,14 +6,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use common::{golden_blocks, golden_rows, Random};
-use kiban_link::frame::{encode, Decoder};
 use kiban_link::go::{batch_of, request, GoBoard, GoModel, Playouts, Unit};
-use kiban_link::message::go::*;
-use kiban_link::message::{AnswerError, ErrorCode, Game, Refusal, ALL_JOBS};
 use kiban_link::transport::{Loopback, Scripted, Transport, TwinTransport};
-use kiban_link::twin::{Identity, Machine, Twin};
+use kiban_link::twin::{Machine, Twin};
 use kiban_link::{Board, Error, Expectation};
 use kiban_model::go::{parallel, sequential, Batch, Stats};
+use kiban_protocol::frame::{encode, Decoder};
+use kiban_protocol::go::*;
+use kiban_protocol::Identity;
+use kiban_protocol::{AnswerError, ErrorCode, Refusal, Service, ALL_JOBS};
 use kiban_rules::go::{Move, Point, Position, Size};
 
 const HASH: u32 = 0x1234_abcd;

@@ -6,12 +6,12 @@ use std::sync::atomic::AtomicBool;
 
 use common::{shared, EXPECTATION, IDENTITY};
 use kiban_link::engine::{Limits, SearchMode};
-use kiban_link::message::{Reason, Turn};
 use kiban_link::model::ModelEngine;
 use kiban_link::shogi::{list_moves, solve, Solution, Verdict};
 use kiban_link::transport::TwinTransport;
 use kiban_link::Board;
 use kiban_model::search::Params;
+use kiban_protocol::tsume::{Reason, Turn};
 use kiban_rules::shogi::Position;
 
 type ModelBoard = Board<TwinTransport>;

@@ -10,10 +10,10 @@ use std::time::Duration;
 
 use common::{golden_position, Toy, EXPECTATION, IDENTITY};
 use kiban_link::engine::{Limits, SearchMode};
-use kiban_link::message::Tsume;
 use kiban_link::transport::{Address, SerialPort, DEFAULT_BAUD};
 use kiban_link::twin::Twin;
 use kiban_link::{Board, Device, Error, SolveRequest};
+use kiban_protocol::Tsume;
 use serialport::{SerialPort as _, TTYPort};
 
 #[test]

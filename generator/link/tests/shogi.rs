@@ -6,11 +6,11 @@ use std::sync::atomic::AtomicBool;
 
 use common::{mate, shared, BruteForce, Random, EXPECTATION, IDENTITY};
 use kiban_link::engine::{Limits, SearchMode};
-use kiban_link::message::{Reason, Turn};
 use kiban_link::shogi::*;
 use kiban_link::transport::Loopback;
 use kiban_link::twin::Twin;
 use kiban_link::{Board, Error};
+use kiban_protocol::tsume::{Reason, Turn};
 use kiban_rules::shogi::{Colour, Position};
 
 type Device = Board<Loopback<BruteForce>>;

@@ -5,10 +5,12 @@ mod common;
 use std::collections::HashMap;
 
 use common::{solve_request, wire, Random, Toy, IDENTITY};
-use kiban_link::engine::{Engine, EngineLimits, EngineOutcome, Limits, SearchMode};
-use kiban_link::frame::{encode, Decoder};
-use kiban_link::message::*;
-use kiban_link::twin::{Identity, Twin};
+use kiban_link::engine::{Engine, EngineOutcome, Limits, SearchMode, Sizes};
+use kiban_link::twin::Twin;
+use kiban_protocol::frame::{encode, Decoder};
+use kiban_protocol::tsume::*;
+use kiban_protocol::Identity;
+use kiban_protocol::{kind, ErrorCode, Refusal, Status, WorkState, ALL_JOBS};
 
 fn answers(bytes: &[u8]) -> Vec<Answer> {
     let mut decoder = Decoder::new();
@@ -94,8 +96,8 @@ fn fields_in_their_order() {
 struct Plain;
 
 impl Engine for Plain {
-    fn limits(&self) -> EngineLimits {
-        EngineLimits { features: Features::default(), ..Toy.limits() }
+    fn limits(&self) -> Sizes {
+        Sizes { features: Features::default(), ..Toy.limits() }
     }
 
     fn solve(

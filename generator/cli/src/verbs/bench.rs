@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use kiban_engine::Finding;
 use kiban_flow::flows::build::read_report;
-use kiban_link::signature::signature_text;
+use kiban_protocol::signature::signature_text;
 use serde::Serialize;
 
 use super::build::folder;

@@ -6,9 +6,9 @@ use std::path::Path;
 use clap::ValueEnum;
 use kiban_flow::exec::files;
 use kiban_link::chess::Generator;
-use kiban_link::message::chess::COMMANDS;
 use kiban_model::chess::bus::{answer, command};
 use kiban_model::chess::{Command, Cycle, Machine, MoveRecord, Options, Phase};
+use kiban_protocol::chess::COMMANDS;
 use kiban_rules::chess::{DrawStyle, Position};
 use serde::Serialize;
 
@@ -104,7 +104,7 @@ pub fn run(context: &Context, asked: &Asked) -> Ended {
         From::File(name) => (None, Some(Lines::open(name)?)),
     };
     let config = config(asked.config)?;
-    let options = device::chess_abilities(&config)?.options;
+    let options = device::chess_abilities(&config)?.options();
     let mut board = device::open_chess(context, asked.device, &config)?;
     if let Some(position) = &position {
         list(context, asked, options, &mut board, position)?;

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use kiban_link::message::Turn;
 use kiban_link::shogi::list_moves;
+use kiban_protocol::tsume::Turn;
 use serde::Serialize;
 
 use crate::context::{config, Context};

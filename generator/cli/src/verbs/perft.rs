@@ -4,9 +4,9 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use kiban_link::chess::{Generator, PerftReport};
-use kiban_link::message::chess::{Stopped, GREATEST_DEPTH};
-use kiban_link::signature::signature_text;
 use kiban_link::Progress;
+use kiban_protocol::chess::{Stopped, GREATEST_DEPTH};
+use kiban_protocol::signature::signature_text;
 use kiban_rules::chess::Position;
 use serde::Serialize;
 
@@ -115,7 +115,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     // before the device, which may take minutes to build
     let file = args.file.as_deref().map(Lines::open).transpose()?;
     let config = config(&args.config)?;
-    let counted = device::chess_abilities(&config)?.counts && !args.made;
+    let counted = device::chess_abilities(&config)?.features.counts && !args.made;
     if args.max_clocks > 0 && !args.device.has_clock() {
         context.out.note("the model has no clocks: --max-clocks ends nothing there");
     }

@@ -3,8 +3,8 @@
 use clap::ValueEnum;
 use kiban_engine::answer::{ask, Answer, Finding, LineBy};
 use kiban_link::engine::{Counters, Limits, SearchMode};
-use kiban_link::signature::signature_text;
 use kiban_link::{Device, Progress};
+use kiban_protocol::signature::signature_text;
 use kiban_rules::shogi::DrawStyle;
 use serde::Serialize;
 

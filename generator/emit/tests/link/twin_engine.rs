@@ -1,8 +1,8 @@
 //! The Rust twin of `stub_engine.v`.
 use kiban_link::engine::{
-    Counters, Engine, EngineLimits, EngineOutcome, EngineVerdict, Limits, SearchMode,
+    Counters, Engine, EngineOutcome, EngineVerdict, Limits, SearchMode, Sizes,
 };
-use kiban_link::message::{Features, RawPosition, Reason, Turn};
+use kiban_protocol::tsume::{Features, RawPosition, Reason, Turn};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 pub const MAX_DEPTH: u16 = 256;
@@ -69,8 +69,8 @@ fn length(digest: u32) -> u32 {
 }
 
 impl Engine for StubEngine {
-    fn limits(&self) -> EngineLimits {
-        EngineLimits {
+    fn limits(&self) -> Sizes {
+        Sizes {
             max_depth: MAX_DEPTH,
             child_entries: 4096,
             table_sets_log2: 9,

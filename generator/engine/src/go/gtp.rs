@@ -2,9 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use kiban_link::go::Playouts;
-use kiban_link::message::go::Sizes;
+use kiban_link::go::{usual_size, Playouts};
 use kiban_link::Error;
+use kiban_protocol::go::Sizes;
 use kiban_rules::go::{Colour, Move, Point, Size};
 
 use super::clock::Clock;
@@ -66,7 +66,7 @@ pub struct Gtp<D> {
 impl<D: Playouts> Gtp<D> {
     /// An engine over a device that told these sizes. The board is 9x9 or what the device has nearest to it, komi as usual.
     pub fn new(device: D, sizes: Sizes, style: Style, load: Load) -> Gtp<D> {
-        let (game, clock) = (Game::new(sizes.usual_size()), Clock::default());
+        let (game, clock) = (Game::new(usual_size(&sizes)), Clock::default());
         Gtp { device, sizes, style, game, komi: Komi::USUAL, clock, load }
     }
 

@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use kiban_model::go::{parallel, point_of, sequential, Batch, Stats};
 use kiban_rules::go::{Board, Colour, Position, Size};
 
-use crate::message::go::{
+use crate::twin::Machine;
+use kiban_protocol::go::{
     flag, has, Features, First, Go, Part, PlayoutsRequest, PlayoutsResult, Sizes, UnitKind,
 };
-use crate::message::{Done, Game};
-use crate::twin::Machine;
+use kiban_protocol::{Done, Service};
 
 /// Which unit plays.
 pub type Unit = UnitKind;
@@ -39,7 +39,7 @@ impl GoModel {
 const PROGRESS_PLAYOUTS: u32 = 64;
 
 impl Machine for GoModel {
-    type Game = Go;
+    type Service = Go;
 
     fn sizes(&self) -> Sizes {
         self.sizes

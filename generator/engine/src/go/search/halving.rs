@@ -112,8 +112,8 @@ mod tests {
 
     use kiban_link::device::{LinkCounters, Progress};
     use kiban_link::go::PlayoutReport;
-    use kiban_link::message::go::Hello;
     use kiban_model::go::Batch;
+    use kiban_protocol::go::Hello;
     use kiban_rules::go::{Point, Size};
 
     use super::super::{Limits, Order, Settings};

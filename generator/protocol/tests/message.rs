@@ -3,8 +3,11 @@
 mod common;
 
 use common::{golden_blocks, golden_position, golden_rows, hex, solve_request, Random};
-use kiban_link::frame::encode;
-use kiban_link::message::*;
+use kiban_protocol::frame::encode;
+use kiban_protocol::tsume::*;
+use kiban_protocol::{
+    AnswerError, ErrorCode, Refusal, RequestError, Status, WorkState, ALL_JOBS,
+};
 
 fn golden_result() -> JobResult {
     JobResult {
@@ -33,7 +36,7 @@ fn golden_hello() -> Hello {
         config_hash: 0x1234_abcd,
         clock_khz: 60_000,
         circuit_version: 1,
-        sizes: EngineLimits {
+        sizes: Sizes {
             max_depth: 256,
             child_entries: 4096,
             table_sets_log2: 9,

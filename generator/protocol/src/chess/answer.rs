@@ -1,10 +1,9 @@
 //! Parts of a divide, answers to commands, the result.
 
-use kiban_model::chess::Reply;
-
-use super::super::codes::codes;
-use super::super::{header, kind, put, u16_at, u32_at, u64_at, AnswerError, Body};
-use super::Chess;
+use super::{Chess, Reply};
+use crate::bytes::{header, put, u16_at, u32_at, u64_at};
+use crate::codes::codes;
+use crate::{kind, AnswerError, Body};
 
 /// Root moves in every frame of a divide but a job's last.
 pub const DIVIDE_MOVES: usize = 16;

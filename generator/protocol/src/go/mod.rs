@@ -2,92 +2,36 @@
 
 mod answer;
 mod request;
+mod sizes;
 
 pub use answer::{First, Part, PlayoutsResult, FIRST_MOVE_POINTS, OWNERSHIP_POINTS};
 pub use request::{flag, has, PlayoutsRequest, PLANE_BYTES};
+pub use sizes::{Features, Sizes, UnitKind};
 
-use std::ops::RangeInclusive;
+use crate::{kind, AnswerError, Body, Done, Refusal, Service, HELLO_BYTES};
 
-use kiban_rules::go::Size;
-
-use super::codes::codes;
-use super::{
-    kind, put, u16_at, u32_at, AnswerError, AnswerOf, Body, Done, Game, HelloOf, Refusal,
-    RequestOf, HELLO_BYTES,
-};
-
-pub type Request = RequestOf<Go>;
-pub type Answer = AnswerOf<Go>;
-pub type Hello = HelloOf<Go>;
-
-codes! {
-    /// Which of the two units plays (`docs/circuits/go.md`, sections 5 and 6).
-    UnitKind { Sequential = 1, Parallel = 2 }
-}
-
-/// Abilities that not every circuit has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Features {
-    /// The option `suicide`.
-    pub suicide: bool,
-    pub ownership: bool,
-    pub first_moves: bool,
-}
-
-/// What a Go circuit tells of itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sizes {
-    /// Least and greatest size of the board, lines.
-    pub least: u8,
-    pub greatest: u16,
-    /// Playouts at a time.
-    pub slots: u32,
-    /// 1 sequential, 2 parallel; see [`UnitKind`].
-    pub unit: u8,
-    pub features: Features,
-}
-
-impl Sizes {
-    /// Lines of the boards that the circuit takes.
-    pub fn lines(&self) -> RangeInclusive<usize> {
-        self.least.into()..=self.greatest.into()
-    }
-
-    /// 9x9, or what the circuit has nearest to it.
-    pub fn usual_size(&self) -> Size {
-        let lines = 9.min(*self.lines().end()).max(*self.lines().start());
-        Size::new(lines).unwrap_or(Size::NINE)
-    }
-}
+pub type Request = crate::Request<Go>;
+pub type Answer = crate::Answer<Go>;
+pub type Hello = crate::Hello<Go>;
 
 /// The playout units: circuit kind 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Go;
 
-impl Game for Go {
+impl Service for Go {
     const KIND: u8 = 2;
+    const NAME: &'static str = "go";
     type Sizes = Sizes;
     type Job = PlayoutsRequest;
     type Part = Part;
     type Result = PlayoutsResult;
 
-    fn put_sizes(sizes: &Sizes, m: &mut [u8; HELLO_BYTES]) {
-        put(m, 16, &sizes.greatest.to_le_bytes());
-        put(m, 20, &sizes.slots.to_le_bytes());
-        (m[24], m[25]) = (sizes.unit, sizes.least);
-        let f = sizes.features;
-        m[26] = u8::from(f.suicide) | u8::from(f.ownership) << 1 | u8::from(f.first_moves) << 2;
+    fn put_sizes(sizes: &Sizes, message: &mut [u8; HELLO_BYTES]) {
+        sizes.put(message);
     }
 
-    fn sizes(m: &[u8]) -> Sizes {
-        let bit = |i: u8| m[26] >> i & 1 == 1;
-        Sizes {
-            least: m[25],
-            greatest: u16_at(m, 16),
-            slots: u32_at(m, 20),
-            unit: m[24],
-            features: Features { suicide: bit(0), ownership: bit(1), first_moves: bit(2) },
-        }
+    fn sizes(message: &[u8]) -> Sizes {
+        Sizes::read(message)
     }
 
     fn job_bytes(kind: u8) -> Option<usize> {

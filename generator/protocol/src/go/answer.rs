@@ -1,7 +1,8 @@
 //! Ownership, first moves, the result.
 
-use super::super::{at, header, kind, put, u16_at, u32_at, u64_at, AnswerError, Body};
 use super::Go;
+use crate::bytes::{at, header, put, u16_at, u32_at, u64_at};
+use crate::{kind, AnswerError, Body};
 
 /// Points in every ownership frame but a job's last.
 pub const OWNERSHIP_POINTS: usize = 48;

@@ -3,7 +3,7 @@
 mod common;
 
 use common::Random;
-use kiban_link::frame::{encode, Decoder, Dropped, MESSAGE_MAX, WIRE_MAX};
+use kiban_protocol::frame::{encode, Decoder, Dropped, MESSAGE_MAX, WIRE_MAX};
 
 fn decode_all(bytes: &[u8]) -> (Vec<Vec<u8>>, Decoder) {
     let mut decoder = Decoder::new();

@@ -1,7 +1,8 @@
 //! Jobs: a position to solve, or whose moves are listed.
 
-use super::super::{at, header, kind, put, u16_at, u32_at, u64_at};
 use super::RawPosition;
+use crate::bytes::{at, header, put, u16_at, u32_at, u64_at};
+use crate::kind;
 
 /// Whose moves are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

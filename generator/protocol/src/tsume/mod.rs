@@ -1,32 +1,46 @@
 //! The messages of the tsume circuit: solve, moves, lines, results.
 
 mod answer;
+mod listed;
 mod position;
 mod request;
+mod sizes;
 
-pub use answer::{Counters, EngineLimits, Features, JobResult, Line, Reason, ResultCode};
+pub use answer::{Counters, JobResult, Line, Reason, ResultCode};
+pub use listed::ListedMove;
 pub use position::{RawPosition, HAND_LIMITS};
 pub use request::{JobKind, JobRequest, Turn};
+pub use sizes::{Features, Sizes};
 
-use super::{kind, AnswerError, Body, Done, Game, Refusal, HELLO_BYTES};
+use crate::{kind, AnswerError, Body, Done, Refusal, Service, HELLO_BYTES};
+
+pub type Request = crate::Request<Tsume>;
+pub type Answer = crate::Answer<Tsume>;
+pub type Hello = crate::Hello<Tsume>;
+
+/// Moves in every line frame but a job's last.
+pub const LINE_MOVES: usize = 32;
+/// Bits of a move word in a mate line.
+pub const MOVE_BITS: u32 = 0x01ff_ffff;
 
 /// The mate solver: circuit kind 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tsume;
 
-impl Game for Tsume {
+impl Service for Tsume {
     const KIND: u8 = 1;
-    type Sizes = EngineLimits;
+    const NAME: &'static str = "tsume";
+    type Sizes = Sizes;
     type Job = JobRequest;
     type Part = Line;
     type Result = JobResult;
 
-    fn put_sizes(sizes: &EngineLimits, message: &mut [u8; HELLO_BYTES]) {
+    fn put_sizes(sizes: &Sizes, message: &mut [u8; HELLO_BYTES]) {
         sizes.put(message);
     }
 
-    fn sizes(message: &[u8]) -> EngineLimits {
-        EngineLimits::read(message)
+    fn sizes(message: &[u8]) -> Sizes {
+        Sizes::read(message)
     }
 
     fn job_bytes(kind: u8) -> Option<usize> {
@@ -69,7 +83,7 @@ impl Game for Tsume {
     }
 
     /// Section 3, items 4 to 6.
-    fn check(job: &JobRequest, sizes: &EngineLimits) -> Result<(), Refusal> {
+    fn check(job: &JobRequest, sizes: &Sizes) -> Result<(), Refusal> {
         if job.flags & !1 != 0 {
             return Err(Refusal::BadField);
         }
@@ -85,7 +99,7 @@ impl Game for Tsume {
         }
     }
 
-    fn aborted(_: &JobRequest, _: &EngineLimits) -> Done<Tsume> {
+    fn aborted(_: &JobRequest, _: &Sizes) -> Done<Tsume> {
         let result = JobResult {
             result: ResultCode::Unknown,
             reason: Reason::Abort,

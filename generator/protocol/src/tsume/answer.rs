@@ -1,10 +1,9 @@
 //! Answers: lines of moves, results.
 
-use super::super::codes::codes;
-use super::super::{
-    header, kind, put, u16_at, u32_at, u64_at, AnswerError, Body, HELLO_BYTES, LINE_MOVES,
-};
-use super::Tsume;
+use super::{Tsume, LINE_MOVES};
+use crate::bytes::{header, put, u16_at, u32_at, u64_at};
+use crate::codes::codes;
+use crate::{kind, AnswerError, Body};
 
 codes! {
     /// What came out of a job.
@@ -13,44 +12,6 @@ codes! {
 codes! {
     /// Why nothing came out.
     Reason { None = 0, Nodes = 1, Clocks = 2, Depth = 3, Memory = 4, Abort = 5 }
-}
-
-/// Abilities that not every circuit has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Features {
-    pub pn_star: bool,
-    pub moves: bool,
-}
-
-/// Sizes of a machine, as told in the hello answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct EngineLimits {
-    /// Frames, plies.
-    pub max_depth: u16,
-    pub child_entries: u32,
-    pub table_sets_log2: u8,
-    pub table_ways: u8,
-    pub features: Features,
-}
-
-impl EngineLimits {
-    pub(super) fn put(&self, m: &mut [u8; HELLO_BYTES]) {
-        put(m, 16, &self.max_depth.to_le_bytes());
-        put(m, 20, &self.child_entries.to_le_bytes());
-        m[24] = self.table_sets_log2;
-        m[25] = self.table_ways;
-        m[26] = u8::from(self.features.pn_star) | u8::from(self.features.moves) << 1;
-    }
-
-    pub(super) fn read(m: &[u8]) -> EngineLimits {
-        EngineLimits {
-            max_depth: u16_at(m, 16),
-            child_entries: u32_at(m, 20),
-            table_sets_log2: m[24],
-            table_ways: m[25],
-            features: Features { pn_star: m[26] & 1 != 0, moves: m[26] & 2 != 0 },
-        }
-    }
 }
 
 /// Counters of the circuit (`docs/circuits/tsume.md`, section 4). What a software engine does not know stays 0.

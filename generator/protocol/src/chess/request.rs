@@ -1,16 +1,11 @@
 //! Positions, perfts, lists of commands.
 
-use kiban_model::chess::bus::load_word;
-use kiban_model::chess::{Array, Command};
-use kiban_rules::chess::Position;
-
-use super::super::{at, header, kind, put, u32_at, u64_at};
-use super::Sizes;
+use super::{Command, Sizes, GREATEST_DEPTH};
+use crate::bytes::{at, header, put, u32_at, u64_at};
+use crate::kind;
 
 /// Commands that a list holds.
 pub const COMMANDS: usize = 16;
-/// Moves of the longest perft.
-pub const GREATEST_DEPTH: u8 = 63;
 
 /// Bits of the byte of flags.
 pub mod flag {
@@ -30,16 +25,6 @@ pub struct RawBoard {
 impl RawBoard {
     pub const BYTES: usize = 36;
     pub const EMPTY: RawBoard = RawBoard { pieces: [0; 32], state: 0 };
-
-    /// The registers of a position that keeps the rules.
-    pub fn new(position: &Position) -> RawBoard {
-        let array = Array::from_position(position);
-        let mut pieces = [0; 32];
-        for square in 0..64 {
-            pieces[square as usize / 2] |= array.piece(square) << (4 * (square & 1));
-        }
-        RawBoard { pieces, state: load_word(&array, position.halfmoves().min(127) as u8) }
-    }
 
     pub fn piece(&self, square: u8) -> u8 {
         self.pieces[usize::from((square / 2) & 31)] >> (4 * (square & 1)) & 15

@@ -1,7 +1,8 @@
 //! The playouts request.
 
-use super::super::{at, header, kind, put, u16_at, u32_at, u64_at};
 use super::Sizes;
+use crate::bytes::{at, header, put, u16_at, u32_at, u64_at};
+use crate::kind;
 
 /// Bytes of a plane: 361 points.
 pub const PLANE_BYTES: usize = 46;

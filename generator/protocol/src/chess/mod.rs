@@ -1,68 +1,39 @@
 //! The messages of the chess circuit: perft, lists of commands, divide, answers, result (`docs/protocol.md`, 20 perft).
 
 mod answer;
+mod bus;
 mod request;
+mod sizes;
 
 pub use answer::{ChessResult, Part, Stopped, ANSWERS, DIVIDE_MOVES};
-pub use request::{
-    flag, ChessJob, CommandsRequest, PerftRequest, RawBoard, COMMANDS, GREATEST_DEPTH,
-};
+pub use bus::{Command, Reply};
+pub use request::{flag, ChessJob, CommandsRequest, PerftRequest, RawBoard, COMMANDS};
+pub use sizes::{Features, Sizes, GREATEST_DEPTH};
 
-use super::{
-    kind, put, u16_at, u32_at, AnswerError, AnswerOf, Body, Done, Game, HelloOf, Refusal,
-    RequestOf, HELLO_BYTES,
-};
+use crate::{kind, AnswerError, Body, Done, Refusal, Service, HELLO_BYTES};
 
-pub type Request = RequestOf<Chess>;
-pub type Answer = AnswerOf<Chess>;
-pub type Hello = HelloOf<Chess>;
-
-/// Abilities that not every circuit has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Features {
-    /// Whole positions are counted.
-    pub counts: bool,
-    /// Moves that give check come first.
-    pub checks_first: bool,
-    /// Repetitions can be asked for.
-    pub keys: bool,
-}
-
-/// What a chess circuit tells of itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sizes {
-    /// Levels of a board above its root: the greatest depth of a perft.
-    pub levels: u16,
-    /// Positions that share the array.
-    pub boards: u32,
-    pub features: Features,
-}
+pub type Request = crate::Request<Chess>;
+pub type Answer = crate::Answer<Chess>;
+pub type Hello = crate::Hello<Chess>;
 
 /// The move generator: circuit kind 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chess;
 
-impl Game for Chess {
+impl Service for Chess {
     const KIND: u8 = 3;
+    const NAME: &'static str = "chess";
     type Sizes = Sizes;
     type Job = ChessJob;
     type Part = Part;
     type Result = ChessResult;
 
-    fn put_sizes(sizes: &Sizes, m: &mut [u8; HELLO_BYTES]) {
-        put(m, 16, &sizes.levels.to_le_bytes());
-        put(m, 20, &sizes.boards.to_le_bytes());
-        let f = sizes.features;
-        m[26] = u8::from(f.counts) | u8::from(f.checks_first) << 1 | u8::from(f.keys) << 2;
+    fn put_sizes(sizes: &Sizes, message: &mut [u8; HELLO_BYTES]) {
+        sizes.put(message);
     }
 
-    fn sizes(m: &[u8]) -> Sizes {
-        let bit = |i: u8| m[26] >> i & 1 == 1;
-        Sizes {
-            levels: u16_at(m, 16),
-            boards: u32_at(m, 20),
-            features: Features { counts: bit(0), checks_first: bit(1), keys: bit(2) },
-        }
+    fn sizes(message: &[u8]) -> Sizes {
+        Sizes::read(message)
     }
 
     fn job_bytes(kind: u8) -> Option<usize> {

@@ -1,6 +1,6 @@
 //! A position as the circuit takes it: black attacks and moves towards rank a.
 
-use super::super::Refusal;
+use crate::Refusal;
 
 /// Largest numbers in hand: rook, bishop, gold, silver, knight, lance, pawn.
 pub const HAND_LIMITS: [u8; 7] = [2, 2, 4, 4, 4, 4, 18];
