@@ -5,12 +5,13 @@ use std::str::FromStr;
 use kiban_config::{Config, PlayoutUnit};
 use kiban_link::chess::ChessModel;
 use kiban_link::go::{GoModel, Unit};
-use kiban_link::model::ModelEngine;
 use kiban_link::transport::{Address, Transport, TwinTransport};
+use kiban_link::tsume::TsumeBoard;
+use kiban_link::tsume::TsumeModel;
 use kiban_link::twin::Machine;
-use kiban_link::{Board, Driver, Expectation};
+use kiban_link::{Driver, Expectation};
 use kiban_model::chess::Abilities;
-use kiban_model::search::Params;
+use kiban_model::tsume::Params;
 use kiban_protocol::go::{Features, Sizes};
 use kiban_protocol::{Go, Identity, Service};
 use kiban_rules::go::Size;
@@ -74,7 +75,7 @@ impl Spec {
 }
 
 /// A device that is ready.
-pub type Device = Board<Box<dyn Transport>>;
+pub type Device = TsumeBoard<Box<dyn Transport>>;
 
 /// Sizes of the search's model for a configuration; a configuration of another game is a wrong request.
 pub fn model_params(config: &Config) -> Result<Params, Failure> {
@@ -100,7 +101,7 @@ pub fn open_with(
     config: &Config,
     params: Params,
 ) -> Result<Device, Failure> {
-    open_machine(context, spec, config, ModelEngine::new(params))
+    open_machine(context, spec, config, TsumeModel::new(params))
 }
 
 /// Opens the device of a configuration; `model` is what plays the circuit if the model is asked for.
@@ -335,8 +336,8 @@ mod tests {
         // a clock that is not exact in binary: 32.3 MHz * 1000 is a little less than 32,300 kHz
         configs.push(Config { clock_mhz: 32.3, ..configs[0].clone() });
         for config in &configs {
-            let model = Identity::new(config)
-                .hello(ModelEngine::new(model_params(config).unwrap()).sizes());
+            let model =
+                Identity::new(config).hello(TsumeModel::new(model_params(config).unwrap()).sizes());
             assert_eq!(told_by(&crate::circuit::chip(config).unwrap()), model, "{}", config.name);
             let board = crate::circuit::on_board(config, &target).unwrap();
             let clock_khz = (board.plan.clock.engine_mhz * 1000.0).round() as u32;

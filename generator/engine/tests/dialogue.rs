@@ -8,12 +8,14 @@ use std::io::{BufRead, BufReader, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use kiban_engine::answer::{ask, Finding, LineBy};
-use kiban_engine::core::{Action, Core, Input};
-use kiban_engine::{run, End, Options, Setup};
-use kiban_link::engine::{Counters, Engine, EngineVerdict, Limits, SearchMode};
-use kiban_link::model::ModelEngine;
-use kiban_link::{Device, Error, LinkCounters, MoveList, Progress, SolveReport, SolveRequest};
+use kiban_engine::usi::answer::{ask, Finding, LineBy};
+use kiban_engine::usi::core::{Action, Core, Input};
+use kiban_engine::usi::{run, End, Options, Setup};
+use kiban_link::tsume::TsumeModel;
+use kiban_link::tsume::{Device, MoveList, SolveReport, SolveRequest};
+use kiban_link::tsume::{Engine, EngineVerdict, Limits, SearchMode};
+use kiban_link::{Error, LinkCounters, Progress};
+use kiban_protocol::tsume::Counters;
 use kiban_protocol::tsume::{Hello, RawPosition, Reason, ResultCode, Turn};
 use kiban_protocol::Status;
 
@@ -103,12 +105,12 @@ fn a_new_go_ends_the_old_search_first() {
 
 /// The model, a device that never ends by itself, or one that lies.
 enum Fake {
-    Model(Box<ModelEngine>),
+    Model(Box<TsumeModel>),
     Endless,
     /// Claims a mate with this line.
     Liar(Vec<u32>),
     /// The model, whose lines break off after so many moves.
-    Short(Box<ModelEngine>, usize),
+    Short(Box<TsumeModel>, usize),
 }
 
 impl Device for Fake {
@@ -193,7 +195,7 @@ impl Device for Fake {
 
 fn open(setup: &Setup) -> Result<Box<dyn Device>, String> {
     match setup.device.as_str() {
-        "model" => Ok(Box::new(Fake::Model(Box::new(ModelEngine::new(Default::default()))))),
+        "model" => Ok(Box::new(Fake::Model(Box::new(TsumeModel::new(Default::default()))))),
         "endless" => Ok(Box::new(Fake::Endless)),
         "liar" => Ok(Box::new(Fake::Liar(vec![0x00ee_5430]))),
         other => Err(format!("no {other}")),
@@ -342,7 +344,7 @@ fn a_line_that_breaks_off_is_completed() {
     let sfen = "5+B1lb/8k/9/6NSg/9/9/9/9/9 b N2P2r3g3s2n3l16p 1";
     let position = Position::problem_from_sfen(sfen).unwrap();
     for length in [0, 1, 2, 5, 8] {
-        let model = ModelEngine::new(Default::default());
+        let model = TsumeModel::new(Default::default());
         let mut device = Fake::Short(Box::new(model), length);
         let answer = ask(
             &mut device,

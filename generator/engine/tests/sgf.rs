@@ -3,7 +3,7 @@
 mod common;
 
 use common::point;
-use kiban_engine::go::sgf::{decode, read};
+use kiban_engine::gtp::sgf::{decode, read};
 use kiban_rules::go::{Colour, Move};
 
 /// Names in five encodings, with bytes that look like the end of a value; the game is the same.

@@ -4,7 +4,6 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::device::{Expectation, LinkCounters, Progress};
 use crate::transport::Transport;
 use crate::Error;
 use kiban_protocol::frame::{encode, Decoder};
@@ -19,6 +18,33 @@ const JOB_ATTEMPTS: u32 = 3;
 const STATUS_INTERVAL: Duration = Duration::from_millis(500);
 /// How soon a set cancel flag is noticed.
 const CANCEL_INTERVAL: Duration = Duration::from_millis(20);
+
+/// What a program wants to find at the other end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Expectation {
+    /// 1 tsume, 2 go, 3 chess.
+    pub circuit_kind: u8,
+    /// `None`: any configuration.
+    pub config_hash: Option<u32>,
+}
+
+/// How a job is getting on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Nodes or playouts so far.
+    pub done: u32,
+    /// Since the request was sent.
+    pub elapsed: Duration,
+}
+
+/// What the line did to the frames.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LinkCounters {
+    /// Frames that were dropped on the way from the circuit.
+    pub damaged: u64,
+    /// Requests that were sent again.
+    pub repeats: u64,
+}
 
 /// What has come in for the job that is being waited for.
 struct Collected<S: Service> {

@@ -2,36 +2,26 @@
 //!
 //! - [`transport`]: serial port, simulated circuit, twin; [`Driver`]: the host's side of the protocol over any of them.
 //! - [`twin`]: the circuit's side of the protocol in software, over a model of any service.
-//! - Tsume: [`engine`], [`model`]: searches behind the twin; [`shogi`]: positions of the rules in, verified answers out.
-//! - [`go`]: playouts from positions of the rules, the models of the playout units behind the twin.
-//! - [`chess`]: perfts and commands for positions of the rules, the model of the move generator behind the twin.
+//! - [`tsume`], [`go`], [`chess`], each: what a device offers, in the words of the rules; what comes back, verified; the model of
+//!   the circuit as a machine behind the twin.
 //!
 //! What a kind of circuit adds to all this is a [`kiban_protocol::Service`]. Invariant: a mate line that does not verify by the rules becomes an
 //! error, never a mate; and so do sums of playouts that contradict each other,
 //! and perfts whose root moves are not those of the rules.
 
 pub mod chess;
-pub mod device;
 pub mod driver;
-pub mod engine;
 mod error;
 pub mod go;
-pub mod model;
-pub mod shogi;
 pub mod transport;
+pub mod tsume;
 pub mod twin;
 
-pub use device::{
-    Device, Expectation, LinkCounters, MoveList, Progress, SolveReport, SolveRequest,
-};
-pub use driver::Driver;
+pub use driver::{Driver, Expectation, LinkCounters, Progress};
 pub use error::Error;
 
-use kiban_protocol::{Service, Tsume};
+use kiban_protocol::Service;
 use transport::{Address, ChildProcess, SerialPort, Transport};
-
-/// A mate solver behind a byte pipe.
-pub type Board<T> = Driver<T, Tsume>;
 
 /// Opens the circuit at an address. `model` makes the twin behind the address `model`; it is called for that one only.
 pub fn open<S: Service>(

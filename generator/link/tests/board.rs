@@ -7,10 +7,11 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use common::{golden_position, toy_outcome, Random, Toy, EXPECTATION, HASH, IDENTITY};
-use kiban_link::engine::{Engine, EngineOutcome, Limits, SearchMode, Sizes};
 use kiban_link::transport::{Loopback, Scripted, Transport, TwinTransport};
+use kiban_link::tsume::{Device, SolveReport, SolveRequest, TsumeBoard};
+use kiban_link::tsume::{Engine, EngineOutcome, Limits, SearchMode};
 use kiban_link::twin::Twin;
-use kiban_link::{Board, Device, Error, Expectation, SolveReport, SolveRequest};
+use kiban_link::{Error, Expectation};
 use kiban_protocol::frame::{encode, Decoder};
 use kiban_protocol::signature::{signature, Signed};
 use kiban_protocol::tsume::*;
@@ -25,7 +26,7 @@ fn request(nodes: u32) -> SolveRequest {
     }
 }
 
-fn solve<T: Transport>(board: &mut Board<T>, nodes: u32) -> Result<SolveReport, Error> {
+fn solve<T: Transport>(board: &mut TsumeBoard<T>, nodes: u32) -> Result<SolveReport, Error> {
     board.solve(&request(nodes), &mut |_| {}, &AtomicBool::new(false))
 }
 
@@ -48,7 +49,8 @@ fn check(report: &SolveReport, nodes: u32) {
 
 #[test]
 fn solve_list_status() {
-    let mut board = Board::open(TwinTransport::new("twin", IDENTITY, Toy), &EXPECTATION).unwrap();
+    let mut board =
+        TsumeBoard::open(TwinTransport::new("twin", IDENTITY, Toy), &EXPECTATION).unwrap();
     assert_eq!(board.hello().unwrap().config_hash, HASH);
     for nodes in [1, 31, 32, 33, 199, 200] {
         check(&solve(&mut board, nodes).unwrap(), nodes);
@@ -78,7 +80,7 @@ fn jobs_are_numbered_upwards() {
         });
         Ok(twin.exchange(bytes))
     });
-    let mut board = Board::open(script, &EXPECTATION).unwrap();
+    let mut board = TsumeBoard::open(script, &EXPECTATION).unwrap();
     board.number_from(65533);
     for nodes in [1, 2, 3, 4] {
         check(&solve(&mut board, nodes).unwrap(), nodes);
@@ -118,7 +120,8 @@ impl Transport for Late {
 #[test]
 fn late_answers_are_not_those_of_the_next_job() {
     let inner = TwinTransport::new("twin", IDENTITY, Toy);
-    let mut board = Board::open(Late { inner, until: None, held: false }, &EXPECTATION).unwrap();
+    let mut board =
+        TsumeBoard::open(Late { inner, until: None, held: false }, &EXPECTATION).unwrap();
     // the first request is repeated and its job runs twice: its answers come twice, the second time late
     for nodes in [5, 40, 7, 90, 33] {
         check(&solve(&mut board, nodes).unwrap(), nodes);
@@ -128,7 +131,8 @@ fn late_answers_are_not_those_of_the_next_job() {
 
 #[test]
 fn cancel_and_progress() {
-    let mut board = Board::open(TwinTransport::new("twin", IDENTITY, Toy), &EXPECTATION).unwrap();
+    let mut board =
+        TsumeBoard::open(TwinTransport::new("twin", IDENTITY, Toy), &EXPECTATION).unwrap();
     board.set_status_interval(Duration::from_millis(20));
     let cancel = AtomicBool::new(false);
     let mut last = 0;
@@ -160,7 +164,7 @@ fn jobs_of_the_program_before_are_ended() {
     }
     // and half a frame
     twin.write(&[9, 1, 2]).unwrap();
-    let mut board = Board::open(twin, &EXPECTATION).unwrap();
+    let mut board = TsumeBoard::open(twin, &EXPECTATION).unwrap();
     assert_eq!(board.status().unwrap().held, 0);
     check(&solve(&mut board, 99).unwrap(), 99);
 }
@@ -168,7 +172,9 @@ fn jobs_of_the_program_before_are_ended() {
 #[test]
 fn wrong_circuits() {
     let open = |identity: Identity, expectation: &Expectation| {
-        Board::open(Loopback::new(Twin::new(identity, Toy)), expectation).map(drop).unwrap_err()
+        TsumeBoard::open(Loopback::new(Twin::new(identity, Toy)), expectation)
+            .map(drop)
+            .unwrap_err()
     };
     let e = open(Identity { circuit_kind: 2, ..IDENTITY }, &EXPECTATION);
     assert_eq!(e.to_string(), "loopback holds a go circuit, wanted is a tsume circuit");
@@ -177,7 +183,7 @@ fn wrong_circuits() {
     assert!(text.contains("0000beef") && text.contains("1234abcd"), "{text}");
     assert!(e.is_wrong_circuit());
     let any = Expectation { config_hash: None, ..EXPECTATION };
-    assert!(Board::open(Loopback::new(Twin::new(IDENTITY, Toy)), &any).is_ok());
+    assert!(TsumeBoard::open(Loopback::new(Twin::new(IDENTITY, Toy)), &any).is_ok());
     // another version of the protocol
     let mut twin = Twin::new(IDENTITY, Toy);
     let old = Scripted::new(move |bytes| {
@@ -189,13 +195,13 @@ fn wrong_circuits() {
         });
         Ok(out)
     });
-    let e = Board::open(old, &EXPECTATION).map(drop).unwrap_err();
+    let e = TsumeBoard::open(old, &EXPECTATION).map(drop).unwrap_err();
     assert!(matches!(e, Error::Version { found: 9, wanted: 1, .. }), "{e}");
 }
 
 #[test]
 fn silence_garbage_loop_and_loss() {
-    let open = |script: Scripted| Board::open(script, &EXPECTATION).map(drop).unwrap_err();
+    let open = |script: Scripted| TsumeBoard::open(script, &EXPECTATION).map(drop).unwrap_err();
     let e = open(Scripted::new(|_| Ok(vec![])));
     assert!(matches!(e, Error::Silent { attempts: 4, .. }), "{e}");
     let e = open(Scripted::new(|_| Ok(vec![0x55, 0xaa, 0x80, 0])));
@@ -215,7 +221,7 @@ fn silence_garbage_loop_and_loss() {
         let out = twin.exchange(bytes);
         Ok(if switch.load(Ordering::Relaxed) { vec![] } else { out })
     });
-    let mut board = Board::open(script, &EXPECTATION).unwrap();
+    let mut board = TsumeBoard::open(script, &EXPECTATION).unwrap();
     check(&solve(&mut board, 5).unwrap(), 5);
     dead.store(true, Ordering::Relaxed);
     assert!(matches!(solve(&mut board, 5), Err(Error::Silent { request: "solve", .. })));
@@ -236,7 +242,7 @@ fn results_that_never_come() {
         });
         Ok(out)
     });
-    let mut board = Board::open(script, &EXPECTATION).unwrap();
+    let mut board = TsumeBoard::open(script, &EXPECTATION).unwrap();
     board.set_status_interval(Duration::from_millis(1));
     board.number_from(3);
     let e = solve(&mut board, 40).unwrap_err();
@@ -260,7 +266,7 @@ fn lines_in_the_wrong_order() {
         }
         Ok(frames.iter().flat_map(|m| encode(m).unwrap()).collect())
     });
-    let mut board = Board::open(script, &EXPECTATION).unwrap();
+    let mut board = TsumeBoard::open(script, &EXPECTATION).unwrap();
     check(&solve(&mut board, 64).unwrap(), 64);
     assert_eq!(board.link().repeats, 2);
 }
@@ -320,7 +326,7 @@ fn bad_lines() {
         let inner = TwinTransport::new("twin", IDENTITY, Toy);
         let mut bad = Bad { inner, random: Random(seed * 7717), per_10000: 0 };
         bad.per_10000 = 1 + (seed as usize % 5);
-        let Ok(mut board) = Board::open(bad, &EXPECTATION) else {
+        let Ok(mut board) = TsumeBoard::open(bad, &EXPECTATION) else {
             failed += 1;
             continue;
         };
@@ -368,7 +374,8 @@ impl Engine for Dying {
 
 #[test]
 fn a_dying_engine_is_an_error() {
-    let mut board = Board::open(TwinTransport::new("twin", IDENTITY, Dying), &EXPECTATION).unwrap();
+    let mut board =
+        TsumeBoard::open(TwinTransport::new("twin", IDENTITY, Dying), &EXPECTATION).unwrap();
     board.set_status_interval(Duration::from_millis(10));
     let e = solve(&mut board, 1).unwrap_err();
     assert!(matches!(e, Error::Gone { .. }), "{e}");

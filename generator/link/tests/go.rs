@@ -8,8 +8,9 @@ use std::time::Duration;
 use common::{golden_blocks, golden_rows, Random};
 use kiban_link::go::{batch_of, request, GoBoard, GoModel, Playouts, Unit};
 use kiban_link::transport::{Loopback, Scripted, Transport, TwinTransport};
+use kiban_link::tsume::TsumeBoard;
 use kiban_link::twin::{Machine, Twin};
-use kiban_link::{Board, Error, Expectation};
+use kiban_link::{Error, Expectation};
 use kiban_model::go::{parallel, sequential, Batch, Stats};
 use kiban_protocol::frame::{encode, Decoder};
 use kiban_protocol::go::*;
@@ -325,7 +326,7 @@ fn refusals() {
 fn wrong_circuits_and_positions() {
     let twin = || TwinTransport::new("twin", IDENTITY, model(Unit::Sequential, 4));
     let shogi = Expectation { circuit_kind: 1, config_hash: None };
-    let e = Board::open(twin(), &shogi).map(drop).unwrap_err();
+    let e = TsumeBoard::open(twin(), &shogi).map(drop).unwrap_err();
     assert_eq!(e.to_string(), "twin holds a go circuit, wanted is a tsume circuit");
     let mut board = GoBoard::open(twin(), &EXPECTATION).unwrap();
     let never = AtomicBool::new(false);

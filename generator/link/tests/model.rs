@@ -5,20 +5,20 @@ mod common;
 use std::sync::atomic::AtomicBool;
 
 use common::{shared, EXPECTATION, IDENTITY};
-use kiban_link::engine::{Limits, SearchMode};
-use kiban_link::model::ModelEngine;
-use kiban_link::shogi::{list_moves, solve, Solution, Verdict};
 use kiban_link::transport::TwinTransport;
-use kiban_link::Board;
-use kiban_model::search::Params;
+use kiban_link::tsume::TsumeBoard;
+use kiban_link::tsume::TsumeModel;
+use kiban_link::tsume::{list_moves, solve, Solution, Verdict};
+use kiban_link::tsume::{Limits, SearchMode};
+use kiban_model::tsume::Params;
 use kiban_protocol::tsume::{Reason, Turn};
 use kiban_rules::shogi::Position;
 
-type ModelBoard = Board<TwinTransport>;
+type ModelBoard = TsumeBoard<TwinTransport>;
 
 fn device() -> ModelBoard {
-    let engine = ModelEngine::new(Params::default());
-    Board::open(TwinTransport::new("model", IDENTITY, engine), &EXPECTATION).unwrap()
+    let engine = TsumeModel::new(Params::default());
+    TsumeBoard::open(TwinTransport::new("model", IDENTITY, engine), &EXPECTATION).unwrap()
 }
 
 fn ask(device: &mut ModelBoard, p: &Position, mode: SearchMode, nodes: u32) -> Solution {

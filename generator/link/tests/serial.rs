@@ -9,10 +9,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use common::{golden_position, Toy, EXPECTATION, IDENTITY};
-use kiban_link::engine::{Limits, SearchMode};
 use kiban_link::transport::{Address, SerialPort, DEFAULT_BAUD};
+use kiban_link::tsume::{Device, SolveRequest, TsumeBoard};
+use kiban_link::tsume::{Limits, SearchMode};
 use kiban_link::twin::Twin;
-use kiban_link::{Board, Device, Error, SolveRequest};
+use kiban_link::Error;
 use kiban_protocol::Tsume;
 use serialport::{SerialPort as _, TTYPort};
 
@@ -38,7 +39,7 @@ fn twin_on_a_pseudo_terminal() {
         }
     });
     let port = SerialPort::open(&path, DEFAULT_BAUD).unwrap();
-    let mut board = Board::open(port, &EXPECTATION).unwrap();
+    let mut board = TsumeBoard::open(port, &EXPECTATION).unwrap();
     let position = golden_position();
     let limits = Limits { nodes: 123, ..Limits::default() };
     let request = SolveRequest { position, mode: SearchMode::DfPn, limits };

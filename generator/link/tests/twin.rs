@@ -5,12 +5,12 @@ mod common;
 use std::collections::HashMap;
 
 use common::{solve_request, wire, Random, Toy, IDENTITY};
-use kiban_link::engine::{Engine, EngineOutcome, Limits, SearchMode, Sizes};
+use kiban_link::tsume::{Engine, EngineOutcome, Limits, SearchMode};
 use kiban_link::twin::Twin;
 use kiban_protocol::frame::{encode, Decoder};
 use kiban_protocol::tsume::*;
 use kiban_protocol::Identity;
-use kiban_protocol::{kind, ErrorCode, Refusal, Status, WorkState, ALL_JOBS};
+use kiban_protocol::{ErrorCode, Refusal, WorkState, ALL_JOBS};
 
 fn answers(bytes: &[u8]) -> Vec<Answer> {
     let mut decoder = Decoder::new();

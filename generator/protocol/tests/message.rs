@@ -5,9 +5,7 @@ mod common;
 use common::{golden_blocks, golden_position, golden_rows, hex, solve_request, Random};
 use kiban_protocol::frame::encode;
 use kiban_protocol::tsume::*;
-use kiban_protocol::{
-    AnswerError, ErrorCode, Refusal, RequestError, Status, WorkState, ALL_JOBS,
-};
+use kiban_protocol::{AnswerError, ErrorCode, Refusal, RequestError, Status, WorkState, ALL_JOBS};
 
 fn golden_result() -> JobResult {
     JobResult {

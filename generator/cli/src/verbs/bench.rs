@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Instant;
 
-use kiban_engine::Finding;
+use kiban_engine::usi::Finding;
 use kiban_flow::flows::build::read_report;
 use kiban_protocol::signature::signature_text;
 use serde::Serialize;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use kiban_config::{BoardSet, BoardTop, Chess, Circuit as Kind, Config, ConfigSet, Go, Target};
-use kiban_engine::go::batches;
+use kiban_engine::gtp::batches;
 use kiban_flow::flows::build::read_report;
 use kiban_flow::flows::pnr::Seeds;
 use kiban_flow::report::sources::{fingerprint, fingerprint_in};

@@ -5,10 +5,10 @@ use std::path::Path;
 use std::sync::mpsc::channel;
 
 use clap::ValueEnum;
-use kiban_engine::go::gtp::Gtp;
-use kiban_engine::go::player::Style;
-use kiban_engine::go::search::{Method, Settings};
-use kiban_engine::go::sgf;
+use kiban_engine::gtp::dialogue::Gtp;
+use kiban_engine::gtp::player::Style;
+use kiban_engine::gtp::search::{Method, Settings};
+use kiban_engine::gtp::sgf;
 
 use crate::context::{read_bytes, Context};
 use crate::device::{self, GoDevice};

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use kiban_link::shogi::list_moves;
+use kiban_link::tsume::list_moves;
 use kiban_protocol::tsume::Turn;
 use serde::Serialize;
 

@@ -4,9 +4,9 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use kiban_engine::go::batches::{self, Run, MOST_PLAYOUTS};
-use kiban_engine::go::komi::Komi;
-use kiban_engine::go::sgf;
+use kiban_engine::gtp::batches::{self, Run, MOST_PLAYOUTS};
+use kiban_engine::gtp::komi::Komi;
+use kiban_engine::gtp::sgf;
 use kiban_model::go::{Batch, FirstMove};
 use kiban_protocol::go::{Sizes, UnitKind};
 use kiban_protocol::signature::signature_text;
@@ -193,7 +193,8 @@ fn limits(args: &Args, sizes: Sizes) -> Limits {
 fn batch(args: &Args, given: Option<Position>, limits: &Limits) -> Result<Batch, Failure> {
     let asked = args.size.map(|lines| Size::new(lines.into())).transpose();
     let asked = asked.map_err(|e| Failure::request(e.to_string()))?;
-    let start = || Position::new(asked.unwrap_or_else(|| kiban_link::go::usual_size(&limits.sizes)));
+    let start =
+        || Position::new(asked.unwrap_or_else(|| kiban_link::go::usual_size(&limits.sizes)));
     let position = given.unwrap_or_else(start).with_suicide(args.suicide);
     let wanted =
         Wanted { suicide: args.suicide, ownership: args.ownership, first_moves: args.first_moves };

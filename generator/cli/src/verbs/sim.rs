@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use kiban_link::transport::ChildProcess;
-use kiban_link::Board;
+use kiban_link::tsume::TsumeBoard;
 use serde::Serialize;
 
 use super::solve::{self, per, print, solve_one, Drawing, Search};
@@ -127,7 +127,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         arguments.extend(["--max-clocks".to_string(), hard.to_string()]);
     }
     let child = ChildProcess::spawn(&program, &arguments)?;
-    let mut device = Board::open(child, &expectation(&config))?;
+    let mut device = TsumeBoard::open(child, &expectation(&config))?;
     let source = Source { sfen: Some(sfen), file: None };
     each(context, &source, Asked::Problem, |entry| {
         let out = context.out;

@@ -1,10 +1,12 @@
 //! `kiban solve`: mate problems, solved by the model, the simulated circuit or a board.
 
 use clap::ValueEnum;
-use kiban_engine::answer::{ask, Answer, Finding, LineBy};
-use kiban_link::engine::{Counters, Limits, SearchMode};
-use kiban_link::{Device, Progress};
+use kiban_engine::usi::answer::{ask, Answer, Finding, LineBy};
+use kiban_link::tsume::Device;
+use kiban_link::tsume::{Limits, SearchMode};
+use kiban_link::Progress;
 use kiban_protocol::signature::signature_text;
+use kiban_protocol::tsume::Counters;
 use kiban_rules::shogi::DrawStyle;
 use serde::Serialize;
 

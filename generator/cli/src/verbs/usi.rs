@@ -3,9 +3,9 @@
 use std::io::{self, BufReader};
 use std::path::Path;
 
-use kiban_engine::{run as converse, End, Options, Setup};
-use kiban_link::Device;
-use kiban_model::search::Params;
+use kiban_engine::usi::{run as converse, End, Options, Setup};
+use kiban_link::tsume::Device;
+use kiban_model::tsume::Params;
 
 use crate::context::{config, Context};
 use crate::device::{self, Spec};

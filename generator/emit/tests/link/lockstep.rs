@@ -2,7 +2,7 @@
 use super::bench::{identity, params, Bench, Op};
 use super::twin_engine::{digest, nodes, StubEngine};
 use kiban_emit::link::HostParams;
-use kiban_link::engine::Limits;
+use kiban_link::tsume::{Engine, Limits};
 use kiban_link::twin::{run, Controller, Job};
 use kiban_protocol::frame::{encode, Decoder};
 use kiban_protocol::tsume::{Features, JobKind, JobRequest, RawPosition, Request};

@@ -1,7 +1,6 @@
 //! The Rust twin of `stub_engine.v`.
-use kiban_link::engine::{
-    Counters, Engine, EngineOutcome, EngineVerdict, Limits, SearchMode, Sizes,
-};
+use kiban_link::tsume::{Engine, EngineOutcome, EngineVerdict, Limits, SearchMode};
+use kiban_protocol::tsume::{Counters, Sizes};
 use kiban_protocol::tsume::{Features, RawPosition, Reason, Turn};
 use std::sync::atomic::{AtomicBool, Ordering};
 

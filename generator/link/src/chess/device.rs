@@ -7,8 +7,7 @@ use kiban_model::chess::bus::load_word;
 use kiban_model::chess::{Array, Command, MoveRecord, Reply};
 use kiban_rules::chess::{Move, Position};
 
-use crate::device::{LinkCounters, Progress};
-use crate::driver::Driver;
+use crate::driver::{Driver, LinkCounters, Progress};
 use crate::transport::Transport;
 use crate::Error;
 use kiban_protocol::chess::{

@@ -6,8 +6,7 @@ use std::time::{Duration, Instant};
 use kiban_model::go::{cell, Batch, FirstMove, Stats};
 use kiban_rules::go::{Colour, Size};
 
-use crate::device::{LinkCounters, Progress};
-use crate::driver::Driver;
+use crate::driver::{Driver, LinkCounters, Progress};
 use crate::transport::Transport;
 use crate::Error;
 use kiban_protocol::go::{flag, Go, Hello, Part, PlayoutsRequest, Sizes, PLANE_BYTES};

@@ -4,15 +4,12 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use kiban_link::engine::{
-    Counters, Engine, EngineOutcome, EngineVerdict, Limits, SearchMode, Sizes,
-};
-use kiban_link::shogi::position_of;
+use kiban_link::tsume::position_of;
+use kiban_link::tsume::{Engine, EngineOutcome, EngineVerdict, Limits, SearchMode};
 use kiban_link::Expectation;
 use kiban_protocol::signature::checksum_step;
-use kiban_protocol::tsume::{
-    Features, ListedMove, RawPosition, Reason, Request, Turn,
-};
+use kiban_protocol::tsume::{Counters, Sizes};
+use kiban_protocol::tsume::{Features, ListedMove, RawPosition, Reason, Request, Turn};
 use kiban_protocol::Identity;
 use kiban_rules::shogi::{Move, Position};
 

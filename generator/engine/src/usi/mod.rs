@@ -1,0 +1,22 @@
+//! USI for mate problems of shogi, over any [`Device`](kiban_link::tsume::Device).
+//!
+//! - [`answer`]: one question to a device, answered by nothing that the rules have not verified.
+//! - [`core`]: the dialogue as a pure state machine: inputs in, actions out, no thread, no clock.
+//! - [`run`](mod@run): threads, pipes and time limits around the core.
+//! - [`command`], [`options`], [`info`]: the words of the protocol.
+//!
+//! Invariants: every `go` gets exactly one answer; `checkmate nomate` is said only when the root was disproved; a mate
+//! is said only with a line that the rules have verified to its end.
+
+pub mod answer;
+pub mod command;
+pub mod core;
+pub mod info;
+pub mod options;
+pub mod run;
+mod search;
+
+pub use answer::{Answer, Finding, LineBy, Unsolved};
+pub use options::{Options, PostSearch, Setup};
+pub use run::{run, End};
+pub use search::{Job, News};

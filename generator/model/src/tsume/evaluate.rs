@@ -1,0 +1,85 @@
+//! Numbers of a node from those of its children.
+
+use super::frames::Solver;
+use super::{Mode, INF, MAX, REMOVED, REP_NONE};
+use crate::shogi::Turn;
+
+/// Numbers of a node and the child to go on with.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Value {
+    pub(super) pn: u16,
+    pub(super) dn: u16,
+    pub(super) rep: u16,
+    pub(super) best: usize,
+    /// Lowest pn (attack) or dn (defence) among the other children.
+    pub(super) second: u16,
+    pub(super) best_pn: u16,
+    pub(super) best_dn: u16,
+}
+
+impl Value {
+    /// A node whose children have no place: disproved, but resting on a limit.
+    const OVERFLOW: Value =
+        Value { pn: INF, dn: 0, rep: 0, best: 0, second: INF, best_pn: INF, best_dn: 0 };
+}
+
+fn sat(a: u16, b: u16) -> u16 {
+    (a + b).min(MAX)
+}
+
+impl Solver {
+    /// Numbers of the top frame from its children.
+    pub(super) fn evaluate(&self) -> Value {
+        let f = self.frames.last().expect("frame");
+        if f.overflow {
+            return Value::OVERFLOW;
+        }
+        let all = &self.children[f.base..f.base + f.count];
+        // (lead, tie): pn, dn at an attack node, dn, pn at a defence node
+        let (mut lead, mut tie, mut best, mut second, mut sum) = (INF, INF, 0, INF, 0u16);
+        let mut len = 0u16; // longest proved child, plies below it, plus one; 0 = none
+        let mut rep = if f.turn == Turn::Attack { REP_NONE } else { 0 };
+        for (i, c) in all.iter().enumerate() {
+            let dn = if c.pn == 0 { INF } else { c.dn };
+            let (l, t) = if f.turn == Turn::Attack { (c.pn, c.dn) } else { (dn, c.pn) };
+            if i == 0 || (l, t) < (lead, tie) {
+                if i != 0 {
+                    second = lead;
+                }
+                (lead, tie, best) = (l, t, i);
+            } else {
+                second = second.min(l);
+            }
+            if f.turn == Turn::Attack {
+                sum = sat(sum, if c.pn == 0 { MAX } else { c.dn });
+                if c.dn == 0 {
+                    rep = rep.min(c.rep);
+                }
+            } else {
+                sum = sat(sum, c.pn);
+                if c.pn == 0 && c.dn != REMOVED {
+                    len = len.max((c.dn + 1).min(MAX));
+                }
+                if c.pn != 0 && c.dn == 0 {
+                    rep = rep.max(c.rep);
+                }
+            }
+        }
+        let (mut pn, mut dn, best_pn, best_dn) = match f.turn {
+            Turn::Attack => (lead, sum, lead, tie),
+            Turn::Defence => (sum, lead, tie, lead),
+        };
+        match f.turn {
+            Turn::Attack if all.is_empty() => (pn, dn) = (INF, 0),
+            Turn::Attack if lead == 0 => dn = (tie + 1).min(MAX), // proved: the length
+            Turn::Attack if sum == 0 => pn = INF,
+            Turn::Defence if all.is_empty() || sum == 0 => (pn, dn) = (0, len),
+            Turn::Defence if lead == 0 => pn = INF,
+            _ => {}
+        }
+        if self.mode == Mode::PnStar && pn != 0 && dn != 0 {
+            dn = 1;
+        }
+        Value { pn, dn, rep, best, second, best_pn, best_dn }
+    }
+}
