@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 use crate::circuit::{Circuit, Go, PlayoutUnit, Tsume};
 use crate::error::ConfigError;
 use crate::keys::{Allowed, Key};
+use crate::names::{is_name, NAME_RULE};
 use crate::ram::Ram;
 use crate::read::{self, Document};
 use crate::shipped;
@@ -35,9 +36,6 @@ pub struct Link {
     /// Bits per second.
     pub baud: u32,
 }
-
-pub(crate) const NAME_RULE: &str =
-    "at most 64 lower-case letters, digits and hyphens, starting with a letter";
 
 const COMMON_KEYS: &[Key] = &[
     Key { path: "name", allowed: Allowed::Text(NAME_RULE), meaning: "name of the configuration" },
@@ -189,12 +187,6 @@ fn flatten(prefix: &str, table: &toml::Table, lines: &mut Vec<String>) {
             other => lines.push(format!("{path} = {other}")),
         }
     }
-}
-
-pub(crate) fn is_name(name: &str) -> bool {
-    name.len() <= 64
-        && name.starts_with(|c: char| c.is_ascii_lowercase())
-        && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
 }
 
 /// Configurations by name.

@@ -6,7 +6,7 @@
 mod common;
 
 use kiban_config::{Chess, ChessUnit, Circuit, Config, ConfigSet};
-use kiban_emit::chess::chip::{machine_params, CHIP};
+use kiban_emit::chess::chip::CHIP;
 use kiban_emit::chess::jobs::Jobs;
 use kiban_emit::chess::link::answer::Answer;
 use kiban_emit::chess::link::core::LinkCore;

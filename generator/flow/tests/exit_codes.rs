@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use kiban_flow::report::{BuildReport, TimingFailure};
+use kiban_flow::report::BuildReport;
 use kiban_flow::FlowError;
 
 #[test]
@@ -20,7 +20,7 @@ fn the_table_matches_the_errors() {
         passed_over: Vec::new(),
         mend: "z".into(),
     };
-    let timing = TimingFailure::new(&BuildReport::default(), "clk", "report.html".into());
+    let timing = BuildReport::default().timing_failure("clk", "report.html".into());
     for (error, word) in [
         (FlowError::Busy { dir: "x".into() }, "file"),
         (FlowError::Request("x".into()), "request"),

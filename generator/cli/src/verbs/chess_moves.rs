@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use kiban_flow::exec::files;
 use kiban_link::chess::Generator;
 use kiban_model::chess::bus::{answer, command};
-use kiban_model::chess::{Command, Cycle, Machine, MoveRecord, Options, Phase};
+use kiban_model::chess::{Command, Machine, MoveRecord, Options};
 use kiban_protocol::chess::COMMANDS;
 use kiban_rules::chess::{DrawStyle, Position};
 use serde::Serialize;
@@ -19,6 +19,7 @@ use crate::exit::{Ended, Exit, Failure};
 use crate::lines::Lines;
 use crate::output::counted;
 
+use super::chess_passes::{name, title, Found};
 use super::chess_picture::picture;
 
 /// How the moves are sorted.
@@ -85,13 +86,6 @@ struct JsonCycle {
 struct Made {
     record: MoveRecord,
     check: bool,
-}
-
-/// What the generator did up to a move, or to its end.
-pub(super) struct Found {
-    pub(super) cycles: Vec<Cycle>,
-    /// With it, whether it is legal.
-    pub(super) result: Option<(MoveRecord, bool)>,
 }
 
 pub fn run(context: &Context, asked: &Asked) -> Ended {
@@ -246,20 +240,6 @@ pub(super) fn found(mut machine: Machine) -> Vec<Found> {
         if yielded.is_none() {
             return list;
         }
-    }
-}
-
-pub(super) fn name(square: u8) -> String {
-    format!("{}{}", (b'a' + (square & 7)) as char, (b'1' + (square >> 3)) as char)
-}
-
-/// A pass in words: its name, and the square that won the one before.
-pub(super) fn title(cycle: &Cycle) -> String {
-    let pass = cycle.name();
-    match (cycle.first, cycle.phase) {
-        (Some(s), Phase::Discovered) => format!("{pass} from {}", name(s)),
-        (Some(s), _) => format!("{pass} to {}", name(s)),
-        (None, _) => pass.to_string(),
     }
 }
 

@@ -5,7 +5,7 @@ use askama::Template;
 use super::blocks::PlacedCell;
 use super::{floorplan, nextpnr, BuildReport};
 use crate::error::Result;
-use crate::flows::render;
+use crate::template::render;
 
 #[derive(Template)]
 #[template(path = "flow/report.html")]

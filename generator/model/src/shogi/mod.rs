@@ -28,13 +28,15 @@ pub mod slow;
 #[cfg(any(test, feature = "testgen"))]
 pub mod testgen;
 mod types;
+mod usi;
 
 pub use bits::{black_knight_source, step, white_knight_source, Set, ALL, SQUARES};
 pub use board::{Board, BoardError};
 #[cfg(any(test, feature = "mutation"))]
 pub use mutation::{with_mutation, Mutation};
 pub use scan::Scan;
-pub use types::{Class, Move, MoveError, MoveList, Turn, MOVE_CAPACITY};
+pub use types::{Class, Move, MoveList, Turn, MOVE_CAPACITY};
+pub use usi::MoveError;
 
 #[cfg(test)]
 mod tests;

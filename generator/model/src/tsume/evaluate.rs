@@ -1,27 +1,9 @@
 //! Numbers of a node from those of its children.
 
 use super::frames::Solver;
+use super::value::Value;
 use super::{Mode, INF, MAX, REMOVED, REP_NONE};
 use crate::shogi::Turn;
-
-/// Numbers of a node and the child to go on with.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Value {
-    pub(super) pn: u16,
-    pub(super) dn: u16,
-    pub(super) rep: u16,
-    pub(super) best: usize,
-    /// Lowest pn (attack) or dn (defence) among the other children.
-    pub(super) second: u16,
-    pub(super) best_pn: u16,
-    pub(super) best_dn: u16,
-}
-
-impl Value {
-    /// A node whose children have no place: disproved, but resting on a limit.
-    const OVERFLOW: Value =
-        Value { pn: INF, dn: 0, rep: 0, best: 0, second: INF, best_pn: INF, best_dn: 0 };
-}
 
 fn sat(a: u16, b: u16) -> u16 {
     (a + b).min(MAX)

@@ -2,19 +2,9 @@
 
 use super::frames::{Frame, Solver};
 use super::key::square_key;
+use super::value::Child;
 use super::{BoardKey, Mode, Probe, Reason, INF, REP_NONE};
 use crate::shogi::{Board, Move, Turn};
-
-/// A child of a frame; what the numbers mean is in `docs/circuits/tsume.md`, section 4.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Child {
-    pub(super) mv: Move,
-    pub(super) pn: u16,
-    pub(super) dn: u16,
-    pub(super) rep: u16,
-    pub(super) seen: bool,
-    pub(super) suspect: bool,
-}
 
 impl Solver {
     pub(super) fn board_key(&self, board: &Board) -> BoardKey {

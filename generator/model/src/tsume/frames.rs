@@ -1,9 +1,8 @@
 //! The frame machine: frames are entered and left, limits and thresholds are kept; see `expand`, `evaluate` and `line` for
 //! what happens to a frame in between.
 
-use super::evaluate::Value;
-use super::expand::Child;
 use super::key::{side_key, zobrist_rom};
+use super::value::{Child, Value};
 use super::{
     BoardKey, Limits, Mode, Outcome, Params, PathTable, Reason, Table, Verdict, INF, MAX, REMOVED,
     REP_NONE,

@@ -1,7 +1,7 @@
 //! The mate line: after the proof of the root the nodes on the line are searched again over the warm table.
 
-use super::evaluate::Value;
 use super::frames::Solver;
+use super::value::Value;
 use super::{Outcome, REMOVED};
 use crate::shogi::Turn;
 

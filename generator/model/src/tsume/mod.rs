@@ -16,6 +16,7 @@ mod path;
 mod table;
 #[cfg(test)]
 mod tests;
+mod value;
 
 pub use frames::Solver;
 pub use job::{Limits, Mode, Outcome, Reason, Verdict};
