@@ -13,10 +13,11 @@ use kiban_engine::usi::core::{Action, Core, Input};
 use kiban_engine::usi::{run, End, Options, Setup};
 use kiban_link::tsume::TsumeModel;
 use kiban_link::tsume::{Device, MoveList, SolveReport, SolveRequest};
-use kiban_link::tsume::{Engine, EngineVerdict, Limits, SearchMode};
+use kiban_link::tsume::{Engine, Limits};
 use kiban_link::{Error, LinkCounters, Progress};
 use kiban_protocol::tsume::Counters;
-use kiban_protocol::tsume::{Hello, RawPosition, Reason, ResultCode, Turn};
+use kiban_protocol::tsume::{Hello, RawPosition, Reason, Turn};
+use kiban_protocol::tsume::{Mode, Verdict};
 use kiban_protocol::Status;
 
 const MATE_1: &str = "position sfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
@@ -125,7 +126,7 @@ impl Device for Fake {
         cancel: &AtomicBool,
     ) -> Result<SolveReport, Error> {
         let mut report = SolveReport {
-            result: ResultCode::Unknown,
+            verdict: Verdict::Unknown,
             reason: Reason::Abort,
             line: Vec::new(),
             line_complete: false,
@@ -142,11 +143,7 @@ impl Device for Fake {
                     cancel,
                     &mut |_| {},
                 );
-                (report.result, report.reason) = match o.verdict {
-                    EngineVerdict::Mate => (ResultCode::Mate, Reason::None),
-                    EngineVerdict::NoMate => (ResultCode::NoMate, Reason::None),
-                    EngineVerdict::Unknown(why) => (ResultCode::Unknown, why),
-                };
+                (report.verdict, report.reason) = (o.verdict, o.reason);
                 (report.line, report.line_complete) = (o.line, o.line_complete);
                 report.counters = o.counters;
             }
@@ -159,7 +156,7 @@ impl Device for Fake {
                 }
             }
             Fake::Liar(line) => {
-                report.result = ResultCode::Mate;
+                report.verdict = Verdict::Mate;
                 report.reason = Reason::None;
                 report.line = line.clone();
                 report.line_complete = true;
@@ -349,7 +346,7 @@ fn a_line_that_breaks_off_is_completed() {
         let answer = ask(
             &mut device,
             &position,
-            SearchMode::DfPn,
+            Mode::DfPn,
             Limits::default(),
             &mut |_| {},
             &AtomicBool::new(false),

@@ -6,9 +6,11 @@ use std::time::{Duration, Instant};
 
 use crate::transport::Transport;
 use crate::Error;
+use kiban_config::Config;
 use kiban_protocol::frame::{encode, Decoder};
 use kiban_protocol::{
-    kind, Answer, AnswerError, Done, Hello, Request, Service, Status, ALL_JOBS, PROTOCOL_VERSION,
+    kind, kind_of, Answer, AnswerError, Done, Hello, Request, Service, Status, ALL_JOBS,
+    PROTOCOL_VERSION,
 };
 
 /// The first attempt and three repetitions.
@@ -26,6 +28,14 @@ pub struct Expectation {
     pub circuit_kind: u8,
     /// `None`: any configuration.
     pub config_hash: Option<u32>,
+}
+
+impl Expectation {
+    /// The circuit of a configuration.
+    pub fn new(config: &Config) -> Expectation {
+        let config_hash = Some(config.hash().word());
+        Expectation { circuit_kind: kind_of(&config.circuit), config_hash }
+    }
 }
 
 /// How a job is getting on.

@@ -13,26 +13,11 @@ pub mod chess;
 pub mod driver;
 mod error;
 pub mod go;
+mod open;
 pub mod transport;
 pub mod tsume;
 pub mod twin;
 
 pub use driver::{Driver, Expectation, LinkCounters, Progress};
 pub use error::Error;
-
-use kiban_protocol::Service;
-use transport::{Address, ChildProcess, SerialPort, Transport};
-
-/// Opens the circuit at an address. `model` makes the twin behind the address `model`; it is called for that one only.
-pub fn open<S: Service>(
-    address: &Address,
-    expectation: &Expectation,
-    model: impl FnOnce() -> Box<dyn Transport>,
-) -> Result<Driver<Box<dyn Transport>, S>, Error> {
-    let transport: Box<dyn Transport> = match address {
-        Address::Serial { path, baud } => Box::new(SerialPort::open(path, *baud)?),
-        Address::Simulation { program } => Box::new(ChildProcess::spawn::<&str>(program, [])?),
-        Address::Model => model(),
-    };
-    Driver::open(transport, expectation)
-}
+pub use open::{open, Opened};

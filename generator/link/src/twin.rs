@@ -28,6 +28,12 @@ pub trait Machine {
     ) -> Done<Self::Service>;
 }
 
+/// A service with a model of its circuits.
+pub trait Modelled: Service {
+    /// Made with the sizes of the circuit that a configuration describes.
+    type Model: Machine<Service = Self> + for<'a> From<&'a Self::Config> + Send + 'static;
+}
+
 /// A job taken out of the controller to be run.
 #[derive(Clone, Debug)]
 pub struct Job<S: Service = Tsume> {

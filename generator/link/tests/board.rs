@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use common::{golden_position, toy_outcome, Random, Toy, EXPECTATION, HASH, IDENTITY};
 use kiban_link::transport::{Loopback, Scripted, Transport, TwinTransport};
 use kiban_link::tsume::{Device, SolveReport, SolveRequest, TsumeBoard};
-use kiban_link::tsume::{Engine, EngineOutcome, Limits, SearchMode};
+use kiban_link::tsume::{Engine, EngineOutcome, Limits};
 use kiban_link::twin::Twin;
 use kiban_link::{Error, Expectation};
 use kiban_protocol::frame::{encode, Decoder};
@@ -21,7 +21,7 @@ use kiban_protocol::{kind, Refusal};
 fn request(nodes: u32) -> SolveRequest {
     SolveRequest {
         position: golden_position(),
-        mode: SearchMode::DfPn,
+        mode: Mode::DfPn,
         limits: Limits { nodes, ..Limits::default() },
     }
 }
@@ -35,7 +35,7 @@ fn check(report: &SolveReport, nodes: u32) {
     assert_eq!(report.line, want.line);
     assert_eq!(report.counters, want.counters);
     let length = want.line.len() as u16;
-    let (c, result) = (want.counters, report.result.code());
+    let (c, result) = (want.counters, report.verdict.code());
     let signed = Signed {
         nodes: c.nodes,
         moves: c.moves,
@@ -148,7 +148,7 @@ fn cancel_and_progress() {
             &cancel,
         )
         .unwrap();
-    assert_eq!((report.result, report.reason), (ResultCode::Unknown, Reason::Abort));
+    assert_eq!((report.verdict, report.reason), (Verdict::Unknown, Reason::Abort));
     assert!(report.counters.nodes >= last && last > 30);
     assert!(start.elapsed() < Duration::from_secs(5));
     check(&solve(&mut board, 50).unwrap(), 50);
@@ -360,7 +360,7 @@ impl Engine for Dying {
     fn solve(
         &mut self,
         _: &RawPosition,
-        _: SearchMode,
+        _: Mode,
         _: Limits,
         _: &AtomicBool,
         _: &mut dyn FnMut(u32),

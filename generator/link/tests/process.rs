@@ -9,10 +9,11 @@ use std::time::{Duration, Instant};
 
 use common::{golden_position, Toy, EXPECTATION, IDENTITY};
 use kiban_link::transport::ChildProcess;
+use kiban_link::tsume::Limits;
 use kiban_link::tsume::{Device, SolveRequest, TsumeBoard};
-use kiban_link::tsume::{Limits, SearchMode};
 use kiban_link::twin::Twin;
 use kiban_link::Error;
+use kiban_protocol::tsume::Mode;
 
 fn main() {
     match std::env::args().nth(1).as_deref() {
@@ -60,7 +61,7 @@ fn spawn(mode: &str) -> ChildProcess {
 
 fn request() -> SolveRequest {
     let limits = Limits { nodes: 77, ..Limits::default() };
-    SolveRequest { position: golden_position(), mode: SearchMode::DfPn, limits }
+    SolveRequest { position: golden_position(), mode: Mode::DfPn, limits }
 }
 
 fn speaks() {

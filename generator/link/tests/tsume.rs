@@ -6,11 +6,12 @@ use std::sync::atomic::AtomicBool;
 
 use common::{mate, shared, BruteForce, Random, EXPECTATION, IDENTITY};
 use kiban_link::transport::Loopback;
+use kiban_link::tsume::Limits;
 use kiban_link::tsume::TsumeBoard;
 use kiban_link::tsume::*;
-use kiban_link::tsume::{Limits, SearchMode};
 use kiban_link::twin::Twin;
 use kiban_link::Error;
+use kiban_protocol::tsume::Mode;
 use kiban_protocol::tsume::{Reason, Turn};
 use kiban_rules::shogi::{Colour, Position};
 
@@ -22,7 +23,7 @@ fn device(engine: BruteForce) -> Device {
 
 fn ask(device: &mut Device, position: &Position) -> Result<Solution, Error> {
     let never = AtomicBool::new(false);
-    solve(device, position, SearchMode::DfPn, Limits::default(), &mut |_| {}, &never)
+    solve(device, position, Mode::DfPn, Limits::default(), &mut |_| {}, &never)
 }
 
 /// Two problems of our own: gold drop in one, and a mate in three.
@@ -36,7 +37,7 @@ fn both_colours_of_our_problems() {
         let black = Position::from_sfen(sfen).unwrap();
         let white = black.rotated();
         let answers = [&black, &white].map(|p| ask(&mut device, p).unwrap());
-        let [Verdict::Mate { line: a }, Verdict::Mate { line: b }] =
+        let [Verified::Mate { line: a }, Verified::Mate { line: b }] =
             answers.each_ref().map(|s| s.verdict.clone())
         else {
             panic!("{sfen}: {answers:?}")
@@ -84,7 +85,7 @@ fn no_false_mate() {
         assert!(error.to_string().contains(sentence), "{error}");
     }
     let shallow = ask(&mut device(BruteForce::new(1)), &position).unwrap();
-    assert_eq!(shallow.verdict, Verdict::Unknown(Reason::Depth));
+    assert_eq!(shallow.verdict, Verified::Unknown(Reason::Depth));
 }
 
 #[test]
@@ -128,7 +129,7 @@ fn mates_from_games() {
     let problems = shared("mate3.tsv", 60);
     for p in &problems {
         match ask(&mut device, p).unwrap().verdict {
-            Verdict::Mate { line } => {
+            Verified::Mate { line } => {
                 assert_eq!(line.len(), 3);
                 assert_eq!(line[0].colour(), p.turn());
                 mates += 1;

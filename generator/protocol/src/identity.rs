@@ -47,6 +47,17 @@ impl Identity {
         }
     }
 
+    /// Of a device without a configuration.
+    pub fn nameless<S: Service>() -> Identity {
+        Identity {
+            circuit_kind: S::KIND,
+            config_hash: 0,
+            clock_khz: 0,
+            places: 1,
+            circuit_version: S::VERSION.word(),
+        }
+    }
+
     /// The answer to `hello` of a device with these sizes.
     pub fn hello<S: Service>(&self, sizes: S::Sizes) -> Hello<S> {
         Hello {

@@ -2,6 +2,8 @@
 
 use std::fmt::Debug;
 
+use kiban_config::{Circuit, Version};
+
 use crate::{Refusal, HELLO_BYTES};
 
 /// What a circuit does for its host, and the bodies of its messages (`docs/protocol.md`, section 2). Everything else of the protocol
@@ -11,14 +13,21 @@ pub trait Service: Copy + Debug + PartialEq + Eq + Send + 'static {
     const KIND: u8;
     /// The kind's name, as in configurations.
     const NAME: &'static str;
+    /// Version of the circuits of this kind.
+    const VERSION: Version;
+    /// The keys of a configuration of this kind.
+    type Config;
     /// The fields of the hello answer that are the service's: bytes 16, 17 and 20 to 27.
-    type Sizes: Copy + Debug + PartialEq + Eq + Send;
+    type Sizes: Copy + Debug + PartialEq + Eq + Send + for<'a> From<&'a Self::Config>;
     /// A request that is a job, with its number.
     type Job: Clone + Debug + PartialEq + Eq + Send;
     /// A frame of an answer that comes before the result.
     type Part: Clone + Debug + PartialEq + Eq + Send;
     /// The body of the frame that ends a job.
     type Result: Copy + Debug + PartialEq + Eq + Send;
+
+    /// The configuration of a circuit; none, if it is of another kind.
+    fn config(circuit: &Circuit) -> Option<&Self::Config>;
 
     fn put_sizes(sizes: &Self::Sizes, message: &mut [u8; HELLO_BYTES]);
     /// Reads a hello answer of this kind; that of another kind gives nonsense, but no error.

@@ -9,7 +9,7 @@ use kiban_protocol::{AnswerError, ErrorCode, Refusal, RequestError, Status, Work
 
 fn golden_result() -> JobResult {
     JobResult {
-        result: ResultCode::Mate,
+        verdict: Some(Verdict::Mate),
         reason: Reason::None,
         line_complete: true,
         length: 1,

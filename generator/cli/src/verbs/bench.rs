@@ -6,6 +6,7 @@ use std::time::Instant;
 use kiban_engine::usi::Finding;
 use kiban_flow::flows::build::read_report;
 use kiban_protocol::signature::signature_text;
+use kiban_protocol::Tsume;
 use serde::Serialize;
 
 use super::build::folder;
@@ -84,7 +85,7 @@ struct Json {
 pub fn run(context: &Context, args: &Args) -> Ended {
     let config = config(&args.config)?;
     let file: PathBuf = sets::find(&args.set)?;
-    let mut device = device::open(context, &args.device, &config)?;
+    let mut device = device::open::<Tsume>(context, &args.device, &config)?;
     let source = Source { sfen: None, file: Some(file.display().to_string()) };
     let mut b = Json {
         set: args.set.clone(),

@@ -7,13 +7,14 @@ use clap::ValueEnum;
 use kiban_flow::exec::files;
 use kiban_link::chess::Generator;
 use kiban_model::chess::bus::{answer, command};
-use kiban_model::chess::{Command, Machine, MoveRecord, Options};
+use kiban_model::chess::{Abilities, Command, Machine, MoveRecord, Options};
 use kiban_protocol::chess::COMMANDS;
+use kiban_protocol::Chess;
 use kiban_rules::chess::{DrawStyle, Position};
 use serde::Serialize;
 
 use crate::context::{config, Context};
-use crate::device::{self, ChessDevice, Spec};
+use crate::device::{self, Device, Spec};
 use crate::epd;
 use crate::exit::{Ended, Exit, Failure};
 use crate::lines::Lines;
@@ -98,8 +99,8 @@ pub fn run(context: &Context, asked: &Asked) -> Ended {
         From::File(name) => (None, Some(Lines::open(name)?)),
     };
     let config = config(asked.config)?;
-    let options = device::chess_abilities(&config)?.options();
-    let mut board = device::open_chess(context, asked.device, &config)?;
+    let options = Abilities::from(device::circuit::<Chess>(&config)?).options();
+    let mut board = device::open::<Chess>(context, asked.device, &config)?;
     if let Some(position) = &position {
         list(context, asked, options, &mut board, position)?;
     }
@@ -127,7 +128,7 @@ fn list(
     context: &Context,
     asked: &Asked,
     options: Options,
-    board: &mut ChessDevice,
+    board: &mut Device<Chess>,
     position: &Position,
 ) -> Result<(), Failure> {
     let made = made(context, board, position)?;
@@ -179,7 +180,7 @@ fn list(
 /// The legal moves of the device, in its order: `step`, then `back-step` until there is none.
 fn made(
     context: &Context,
-    board: &mut ChessDevice,
+    board: &mut Device<Chess>,
     position: &Position,
 ) -> Result<Vec<Made>, Failure> {
     let order = |code| Command { code, data: 0 };

@@ -11,6 +11,7 @@ use kiban_flow::report::BuildReport;
 use kiban_link::chess::Generator as _;
 use kiban_link::Progress;
 use kiban_model::go::Batch;
+use kiban_protocol as protocol;
 use kiban_rules::go::Size;
 use serde::Serialize;
 
@@ -192,7 +193,7 @@ fn playouts(context: &Context, config: &Config, go: &Go) -> Result<Vec<Work>, Fa
     let mut few = config.clone();
     few.name = format!("{}-{units}", config.name);
     few.circuit = Kind::Go(Go { units, ..go.clone() });
-    let mut device = device::open_go_of(context, &Spec::Sim, &few)?;
+    let mut device = device::open::<protocol::Go>(context, &Spec::Sim, &few)?;
     let mut all = Vec::new();
     for (lines, games) in SAMPLES {
         if lines > go.greatest_size as usize || lines < go.least_size() as usize {
@@ -221,7 +222,7 @@ fn playouts(context: &Context, config: &Config, go: &Go) -> Result<Vec<Work>, Fa
 /// Clocks a node on our own problems, the search for the line included.
 fn nodes(context: &Context, config: &Config) -> Result<Work, Failure> {
     let file: PathBuf = sets::find("own")?;
-    let mut device = device::open(context, &Spec::Sim, config)?;
+    let mut device = device::open::<protocol::Tsume>(context, &Spec::Sim, config)?;
     let source = Source { sfen: None, file: Some(file.display().to_string()) };
     let search = Search { search: Method::DfPn, nodes: 0, max_clocks: 0, depth: 0 };
     let (mut nodes, mut clocks) = (0u64, 0u64);
@@ -249,7 +250,7 @@ fn leaves(context: &Context, config: &Config, chess: &Chess) -> Result<Vec<Work>
     }
     let mut all = Vec::new();
     for (chip, who) in chips {
-        let mut device = device::open_chess(context, &Spec::Sim, chip)?;
+        let mut device = device::open::<protocol::Chess>(context, &Spec::Sim, chip)?;
         for (counted, name) in [(false, "leaf made"), (true, "leaf counted")] {
             if counted && !chess.counts() {
                 continue;

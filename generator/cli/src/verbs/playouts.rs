@@ -15,7 +15,7 @@ use serde::Serialize;
 
 use super::go_maps;
 use crate::context::Context;
-use crate::device::{self, GoDevice};
+use crate::device::GoDevice;
 use crate::exit::{Ended, Exit, Failure};
 use crate::go_limits::{Limits, Wanted};
 use crate::number::whole;
@@ -119,13 +119,13 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let position = given(context, args)?;
     // a configuration tells its limits before its circuit is made and simulated, a board when it is asked
     let batch_of = |sizes| batch(args, position, &limits(args, sizes));
-    let (mut board, batch) = match device::go_sizes(&args.device)? {
+    let (mut board, batch) = match args.device.sizes()? {
         Some(sizes) => {
             let batch = batch_of(sizes)?;
-            (device::open_go(context, &args.device)?, batch)
+            (args.device.open(context)?, batch)
         }
         None => {
-            let mut board = device::open_go(context, &args.device)?;
+            let mut board = args.device.open(context)?;
             let sizes = board.hello()?.sizes;
             (board, batch_of(sizes)?)
         }

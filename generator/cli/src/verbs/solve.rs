@@ -3,10 +3,12 @@
 use clap::ValueEnum;
 use kiban_engine::usi::answer::{ask, Answer, Finding, LineBy};
 use kiban_link::tsume::Device;
-use kiban_link::tsume::{Limits, SearchMode};
+use kiban_link::tsume::Limits;
 use kiban_link::Progress;
 use kiban_protocol::signature::signature_text;
 use kiban_protocol::tsume::Counters;
+use kiban_protocol::tsume::Mode;
+use kiban_protocol::Tsume;
 use kiban_rules::shogi::DrawStyle;
 use serde::Serialize;
 
@@ -93,10 +95,10 @@ pub enum Method {
 }
 
 impl Method {
-    pub fn mode(self) -> SearchMode {
+    pub fn mode(self) -> Mode {
         match self {
-            Method::DfPn => SearchMode::DfPn,
-            Method::PnStar => SearchMode::PnStar,
+            Method::DfPn => Mode::DfPn,
+            Method::PnStar => Mode::PnStar,
         }
     }
 }
@@ -170,7 +172,7 @@ pub fn result_word(finding: &Finding) -> &'static str {
 
 pub fn run(context: &Context, args: &Args) -> Ended {
     let config = config(&args.config)?;
-    let mut device = device::open(context, &args.device, &config)?;
+    let mut device = device::open::<Tsume>(context, &args.device, &config)?;
     let mut count = [0u64; 3];
     let ended = each(context, &args.source, Asked::Problem, |mut entry| {
         if args.full_hand {

@@ -4,12 +4,13 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use kiban_link::tsume::TsumeModel;
-use kiban_link::tsume::{raw_position, solve, verify_line, Verdict};
+use kiban_link::tsume::{raw_position, solve, verify_line, Verified};
 use kiban_link::tsume::{Device, SolveReport};
-use kiban_link::tsume::{Engine, EngineVerdict, Limits, SearchMode};
+use kiban_link::tsume::{Engine, Limits};
 use kiban_link::{Error, Progress};
 use kiban_model::tsume::Params;
 use kiban_protocol::tsume::Reason;
+use kiban_protocol::tsume::{Mode, Verdict};
 use kiban_rules::shogi::{refsearch::verify_mate_line, Move, Position};
 
 /// What was found out.
@@ -96,17 +97,17 @@ pub struct Answer {
 pub fn ask(
     device: &mut (impl Device + ?Sized),
     position: &Position,
-    mode: SearchMode,
+    mode: Mode,
     limits: Limits,
     progress: &mut dyn FnMut(&Progress),
     cancel: &AtomicBool,
 ) -> Result<Answer, Error> {
     let solution = solve(device, position, mode, limits, progress, cancel)?;
     let (finding, line_by) = match solution.verdict {
-        Verdict::Mate { line } => (Finding::Mate(line), LineBy::Device),
-        Verdict::NoMate => (Finding::NoMate, LineBy::Device),
-        Verdict::Unknown(reason) => (Finding::Unknown(reason.into()), LineBy::Device),
-        Verdict::MateWithoutLine { line } => match complete(position, &line, cancel) {
+        Verified::Mate { line } => (Finding::Mate(line), LineBy::Device),
+        Verified::NoMate => (Finding::NoMate, LineBy::Device),
+        Verified::Unknown(reason) => (Finding::Unknown(reason.into()), LineBy::Device),
+        Verified::MateWithoutLine { line } => match complete(position, &line, cancel) {
             Some(line) => (Finding::Mate(line), LineBy::Model),
             None => (Finding::Unknown(Unsolved::Line), LineBy::Device),
         },
@@ -146,8 +147,8 @@ fn complete(position: &Position, part: &[Move], cancel: &AtomicBool) -> Option<V
         }
         let raw = raw_position(&at, at.turn()).ok()?;
         let limits = Limits { nodes: NODES, ..Limits::default() };
-        let outcome = model.solve(&raw, SearchMode::DfPn, limits, cancel, &mut |_| {});
-        if outcome.verdict == EngineVerdict::Mate && outcome.line_complete {
+        let outcome = model.solve(&raw, Mode::DfPn, limits, cancel, &mut |_| {});
+        if outcome.verdict == Verdict::Mate && outcome.line_complete {
             let rest = verify_line(&at, &outcome.line, true).ok()?;
             return Some([start, &rest].concat());
         }

@@ -4,8 +4,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use kiban_link::tsume::Device;
-use kiban_link::tsume::{Limits, SearchMode};
+use kiban_link::tsume::Limits;
 use kiban_link::Error;
+use kiban_protocol::tsume::Mode;
 use kiban_rules::shogi::{Move, Position};
 
 use super::answer::{ask, Answer, Finding};
@@ -94,7 +95,7 @@ fn once(
 ) -> Result<Answer, Error> {
     let limits = Limits { nodes, clocks: 0, depth };
     let mut progress = |p: &kiban_link::Progress| news(News::Nodes(before + u64::from(p.done)));
-    ask(device, &job.position, SearchMode::DfPn, limits, &mut progress, cancel)
+    ask(device, &job.position, Mode::DfPn, limits, &mut progress, cancel)
 }
 
 fn spent(answer: &Answer) -> u64 {

@@ -110,6 +110,17 @@ impl ChessModel {
     }
 }
 
+/// The model of the chip that a configuration describes.
+impl From<&kiban_config::Chess> for ChessModel {
+    fn from(chess: &kiban_config::Chess) -> Self {
+        ChessModel::new(chess.into(), chess.boards as u8)
+    }
+}
+
+impl twin::Modelled for Chess {
+    type Model = ChessModel;
+}
+
 fn piece(
     machine: &mut Machine,
     depth: u32,

@@ -2,10 +2,11 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use kiban_config::PlayoutUnit;
 use kiban_model::go::{parallel, point_of, sequential, Batch, Stats};
 use kiban_rules::go::{Board, Colour, Position, Size};
 
-use crate::twin::Machine;
+use crate::twin::{Machine, Modelled};
 use kiban_protocol::go::{
     flag, has, Features, First, Go, Part, PlayoutsRequest, PlayoutsResult, Sizes, UnitKind,
 };
@@ -33,6 +34,21 @@ impl GoModel {
         };
         GoModel { sizes, unit }
     }
+}
+
+/// The model of the chip that a configuration describes.
+impl From<&kiban_config::Go> for GoModel {
+    fn from(go: &kiban_config::Go) -> Self {
+        let unit = match go.unit {
+            PlayoutUnit::Sequential => Unit::Sequential,
+            PlayoutUnit::Parallel => Unit::Parallel,
+        };
+        GoModel { sizes: go.into(), unit }
+    }
+}
+
+impl Modelled for Go {
+    type Model = GoModel;
 }
 
 /// Playouts between two reports of progress.

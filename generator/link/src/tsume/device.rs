@@ -3,13 +3,14 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use super::engine::{Counters, Limits, SearchMode};
+use super::engine::Limits;
 use crate::driver::{Driver, LinkCounters, Progress};
 use crate::transport::Transport;
 use crate::Error;
 use kiban_protocol::signature::{checksum, signature, Signed};
 use kiban_protocol::tsume::{
-    Hello, JobKind, JobRequest, Line, ListedMove, RawPosition, Reason, ResultCode, Turn, MOVE_BITS,
+    Counters, Hello, JobKind, JobRequest, Line, ListedMove, Mode, RawPosition, Reason, Turn,
+    Verdict, MOVE_BITS,
 };
 use kiban_protocol::{Status, Tsume};
 
@@ -17,14 +18,14 @@ use kiban_protocol::{Status, Tsume};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolveRequest {
     pub position: RawPosition,
-    pub mode: SearchMode,
+    pub mode: Mode,
     pub limits: Limits,
 }
 
 /// The answer to a solve request, as the circuit gave it: not verified by the rules (see [`crate::tsume::solve`]).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SolveReport {
-    pub result: ResultCode,
+    pub verdict: Verdict,
     pub reason: Reason,
     /// 25-bit move words.
     pub line: Vec<u32>,
@@ -90,7 +91,7 @@ impl<T: Transport> Device for Driver<T, Tsume> {
         let start = Instant::now();
         let message = JobRequest {
             kind: JobKind::Solve,
-            flags: u8::from(request.mode == SearchMode::PnStar),
+            flags: u8::from(request.mode == Mode::PnStar),
             job: 0,
             node_limit: request.limits.nodes,
             clock_limit: request.limits.clocks,
@@ -99,13 +100,13 @@ impl<T: Transport> Device for Driver<T, Tsume> {
         };
         let done = self.run(message, progress, cancel)?;
         let (r, line) = (done.result, Line::join(&done.parts));
-        if r.result == ResultCode::Listed {
+        let Some(verdict) = r.verdict else {
             return Err(self.unverified("a list of moves came back from a solve request"));
-        }
-        if (r.result == ResultCode::Unknown) == (r.reason == Reason::None) {
+        };
+        if (verdict == Verdict::Unknown) == (r.reason == Reason::None) {
             return Err(self.unverified("result and reason contradict each other"));
         }
-        if r.result != ResultCode::Mate && !line.is_empty() {
+        if verdict != Verdict::Mate && !line.is_empty() {
             return Err(self.unverified("a line without a mate"));
         }
         if line.iter().any(|w| w & !MOVE_BITS != 0) {
@@ -115,12 +116,12 @@ impl<T: Transport> Device for Driver<T, Tsume> {
             nodes: r.counters.nodes,
             moves: r.counters.moves,
             checksum: r.counters.checksum,
-            result: r.result.code(),
+            result: verdict.code(),
             length: r.length,
             line: &line,
         };
         Ok(SolveReport {
-            result: r.result,
+            verdict,
             reason: r.reason,
             line_complete: r.line_complete,
             counters: r.counters,
@@ -142,7 +143,7 @@ impl<T: Transport> Device for Driver<T, Tsume> {
         };
         let done = self.run(message, &mut |_| {}, &AtomicBool::new(false))?;
         let (r, words) = (done.result, Line::join(&done.parts));
-        if r.result != ResultCode::Listed {
+        if r.verdict.is_some() {
             return Err(self.unverified("a moves request was not answered by a list"));
         }
         let c = r.counters;

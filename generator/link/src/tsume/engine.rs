@@ -5,19 +5,10 @@ use std::sync::atomic::AtomicBool;
 
 use crate::twin::Machine;
 use kiban_protocol::signature::checksum;
-pub use kiban_protocol::tsume::{Counters, Sizes};
 use kiban_protocol::tsume::{
-    JobKind, JobRequest, JobResult, Line, RawPosition, Reason, ResultCode, Turn,
+    Counters, JobKind, JobRequest, JobResult, Line, Mode, RawPosition, Reason, Sizes, Turn, Verdict,
 };
 use kiban_protocol::{Done, Tsume};
-
-/// Which search the machine runs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum SearchMode {
-    #[default]
-    DfPn,
-    PnStar,
-}
 
 /// Limits of one job; 0 = none (depth: the machine's own).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -28,18 +19,12 @@ pub struct Limits {
     pub depth: u16,
 }
 
-/// What was found out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EngineVerdict {
-    Unknown(Reason),
-    Mate,
-    NoMate,
-}
-
 /// Answer of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineOutcome {
-    pub verdict: EngineVerdict,
+    pub verdict: Verdict,
+    /// None exactly if something was found out.
+    pub reason: Reason,
     /// 25-bit move words.
     pub line: Vec<u32>,
     /// The line ends in the mate.
@@ -56,7 +41,7 @@ pub trait Engine {
     fn solve(
         &mut self,
         position: &RawPosition,
-        mode: SearchMode,
+        mode: Mode,
         limits: Limits,
         cancel: &AtomicBool,
         progress: &mut dyn FnMut(u32),
@@ -76,7 +61,7 @@ impl<E: Engine + ?Sized> Engine for Box<E> {
     fn solve(
         &mut self,
         position: &RawPosition,
-        mode: SearchMode,
+        mode: Mode,
         limits: Limits,
         cancel: &AtomicBool,
         progress: &mut dyn FnMut(u32),
@@ -93,7 +78,8 @@ impl EngineOutcome {
     /// The outcome of a job that was aborted before it ran.
     pub fn aborted() -> Self {
         EngineOutcome {
-            verdict: EngineVerdict::Unknown(Reason::Abort),
+            verdict: Verdict::Unknown,
+            reason: Reason::Abort,
             line: Vec::new(),
             line_complete: false,
             counters: Counters::default(),
@@ -102,14 +88,9 @@ impl EngineOutcome {
 
     /// The result frame's fields.
     pub fn to_result(&self) -> JobResult {
-        let (result, reason) = match self.verdict {
-            EngineVerdict::Unknown(reason) => (ResultCode::Unknown, reason),
-            EngineVerdict::Mate => (ResultCode::Mate, Reason::None),
-            EngineVerdict::NoMate => (ResultCode::NoMate, Reason::None),
-        };
         JobResult {
-            result,
-            reason,
+            verdict: Some(self.verdict),
+            reason: self.reason,
             line_complete: self.line_complete,
             length: self.line.len() as u16,
             counters: self.counters,
@@ -120,7 +101,7 @@ impl EngineOutcome {
 /// The result frame of a list of moves.
 fn listed(words: &[u32]) -> JobResult {
     JobResult {
-        result: ResultCode::Listed,
+        verdict: None,
         reason: Reason::None,
         line_complete: false,
         length: words.len() as u16,
@@ -151,7 +132,7 @@ impl<E: Engine> Machine for E {
                 (listed(&words), words)
             }
             JobKind::Solve => {
-                let mode = if r.flags & 1 == 0 { SearchMode::DfPn } else { SearchMode::PnStar };
+                let mode = if r.flags & 1 == 0 { Mode::DfPn } else { Mode::PnStar };
                 let limits =
                     Limits { nodes: r.node_limit, clocks: r.clock_limit, depth: r.depth_limit };
                 let outcome = self.solve(&r.position, mode, limits, cancel, progress);

@@ -6,10 +6,10 @@ mod model;
 mod rules;
 
 pub use device::{Device, MoveList, SolveReport, SolveRequest};
-pub use engine::{Engine, EngineOutcome, EngineVerdict, Limits, SearchMode};
+pub use engine::{Engine, EngineOutcome, Limits};
 pub use model::TsumeModel;
 pub use rules::{
-    list_moves, oriented, position_of, raw_position, solve, verify_line, Solution, Verdict,
+    list_moves, oriented, position_of, raw_position, solve, verify_line, Solution, Verified,
 };
 
 use kiban_protocol::Tsume;

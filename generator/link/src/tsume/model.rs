@@ -3,10 +3,15 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use kiban_model::shogi::{self, Board as ArrayBoard};
-use kiban_model::tsume::{self, Mode, Params, Solver};
+use kiban_model::tsume::{self, Params, Solver};
 
-use super::engine::{Counters, Engine, EngineOutcome, EngineVerdict, Limits, SearchMode, Sizes};
-use kiban_protocol::tsume::{Features, ListedMove, RawPosition, Reason, Turn};
+use crate::twin::Modelled;
+use kiban_protocol::Tsume;
+
+use super::engine::{Engine, EngineOutcome, Limits};
+use kiban_protocol::tsume::{
+    Counters, Features, ListedMove, Mode, RawPosition, Reason, Sizes, Turn, Verdict,
+};
 
 /// Nodes between two reports of progress.
 const PROGRESS_NODES: u32 = 1024;
@@ -22,6 +27,17 @@ impl TsumeModel {
     pub fn new(params: Params) -> Self {
         TsumeModel { params, solver: Solver::new(params) }
     }
+}
+
+/// With the sizes of the circuit that a configuration describes.
+impl From<&kiban_config::Tsume> for TsumeModel {
+    fn from(t: &kiban_config::Tsume) -> Self {
+        TsumeModel::new(t.into())
+    }
+}
+
+impl Modelled for Tsume {
+    type Model = TsumeModel;
 }
 
 /// `None`: more pieces than the game has, which a host never sends (protocol, section 3).
@@ -45,16 +61,12 @@ impl Engine for TsumeModel {
     fn solve(
         &mut self,
         position: &RawPosition,
-        mode: SearchMode,
+        mode: Mode,
         limits: Limits,
         cancel: &AtomicBool,
         progress: &mut dyn FnMut(u32),
     ) -> EngineOutcome {
         let Some(board) = board_of(position) else { return EngineOutcome::aborted() };
-        let mode = match mode {
-            SearchMode::DfPn => Mode::DfPn,
-            SearchMode::PnStar => Mode::PnStar,
-        };
         let limits = tsume::Limits { nodes: limits.nodes, depth: limits.depth };
         let outcome = self.solver.solve(&board, mode, limits, &mut |now| {
             if now.nodes.is_multiple_of(PROGRESS_NODES) {
@@ -64,10 +76,12 @@ impl Engine for TsumeModel {
         });
         let turns = [shogi::Turn::Attack, shogi::Turn::Defence].into_iter().cycle();
         EngineOutcome {
-            verdict: match outcome.verdict {
-                tsume::Verdict::Mate => EngineVerdict::Mate,
-                tsume::Verdict::NoMate => EngineVerdict::NoMate,
-                tsume::Verdict::Unknown => EngineVerdict::Unknown(reason(outcome.reason)),
+            verdict: outcome.verdict,
+            reason: match (outcome.verdict, outcome.reason) {
+                // the search always has a reason; without one nothing may be claimed
+                (Verdict::Unknown, Reason::None) => Reason::Abort,
+                (Verdict::Unknown, reason) => reason,
+                (Verdict::Mate | Verdict::NoMate, _) => Reason::None,
             },
             line: outcome.line.iter().zip(turns).map(|(m, turn)| m.word25(turn)).collect(),
             line_complete: outcome.line_complete,
@@ -105,15 +119,4 @@ fn listed(board: &mut ArrayBoard, m: &shogi::Move, turn: shogi::Turn) -> ListedM
         shogi::Turn::Defence => (false, scan.checks),
     };
     ListedMove { word: m.word25(turn), illegal, suspect, number: if illegal { 0 } else { number } }
-}
-
-fn reason(reason: tsume::Reason) -> Reason {
-    match reason {
-        // the search always has a reason; without one nothing may be claimed
-        tsume::Reason::None | tsume::Reason::Abort => Reason::Abort,
-        tsume::Reason::Nodes => Reason::Nodes,
-        tsume::Reason::Clocks => Reason::Clocks,
-        tsume::Reason::Depth => Reason::Depth,
-        tsume::Reason::Memory => Reason::Memory,
-    }
 }

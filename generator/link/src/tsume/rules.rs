@@ -8,18 +8,18 @@ use std::sync::atomic::AtomicBool;
 use kiban_rules::shogi::{Colour, Hand, Kind, Move, Piece, Position, Square};
 
 use super::device::{Device, SolveReport, SolveRequest};
-use super::engine::{Limits, SearchMode};
+use super::engine::Limits;
 use crate::driver::Progress;
 use crate::Error;
-use kiban_protocol::tsume::{ListedMove, RawPosition, Reason, ResultCode, Turn};
+use kiban_protocol::tsume::{ListedMove, Mode, RawPosition, Reason, Turn, Verdict};
 
 /// Hand order on the wire: the kinds 1 to 7.
 const WIRE_HAND: [Kind; 7] =
     [Kind::Rook, Kind::Bishop, Kind::Gold, Kind::Silver, Kind::Knight, Kind::Lance, Kind::Pawn];
 
-/// What is known of a position.
+/// What is known of a position: a verdict that the rules have verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Verified {
     /// The line, in the position's own orientation, obeys the rules, checks at every attacker's move and ends in mate.
     Mate { line: Vec<Move> },
     /// The circuit proved a mate but did not deliver the line to its end; the part that came obeys the rules.
@@ -33,7 +33,7 @@ pub enum Verdict {
 /// An answer with the circuit's numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    pub verdict: Verdict,
+    pub verdict: Verified,
     pub report: SolveReport,
 }
 
@@ -77,7 +77,7 @@ pub fn raw_position(position: &Position, attacker: Colour) -> Result<RawPosition
 pub fn solve(
     device: &mut (impl Device + ?Sized),
     position: &Position,
-    mode: SearchMode,
+    mode: Mode,
     limits: Limits,
     progress: &mut dyn FnMut(&Progress),
     cancel: &AtomicBool,
@@ -85,17 +85,17 @@ pub fn solve(
     let raw = raw_position(position, position.turn())?;
     let request = SolveRequest { position: raw, mode, limits };
     let report = device.solve(&request, progress, cancel)?;
-    let verdict = match report.result {
-        ResultCode::Mate => {
+    let verdict = match report.verdict {
+        Verdict::Mate => {
             let line = verify_line(position, &report.line, report.line_complete)?;
             if report.line_complete {
-                Verdict::Mate { line }
+                Verified::Mate { line }
             } else {
-                Verdict::MateWithoutLine { line }
+                Verified::MateWithoutLine { line }
             }
         }
-        ResultCode::NoMate => Verdict::NoMate,
-        ResultCode::Unknown | ResultCode::Listed => Verdict::Unknown(report.reason),
+        Verdict::NoMate => Verified::NoMate,
+        Verdict::Unknown => Verified::Unknown(report.reason),
     };
     Ok(Solution { verdict, report })
 }

@@ -5,11 +5,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use kiban_link::tsume::position_of;
-use kiban_link::tsume::{Engine, EngineOutcome, EngineVerdict, Limits, SearchMode};
+use kiban_link::tsume::{Engine, EngineOutcome, Limits};
 use kiban_link::Expectation;
 use kiban_protocol::signature::checksum_step;
 use kiban_protocol::tsume::{Counters, Sizes};
 use kiban_protocol::tsume::{Features, ListedMove, RawPosition, Reason, Request, Turn};
+use kiban_protocol::tsume::{Mode, Verdict};
 use kiban_protocol::Identity;
 use kiban_rules::shogi::{Move, Position};
 
@@ -49,7 +50,8 @@ pub struct Toy;
 pub fn toy_outcome(nodes: u32) -> EngineOutcome {
     let line: Vec<u32> = (0..nodes % 200).map(|i| i.wrapping_mul(7919) & 0x01ff_ffff).collect();
     EngineOutcome {
-        verdict: if line.is_empty() { EngineVerdict::NoMate } else { EngineVerdict::Mate },
+        verdict: if line.is_empty() { Verdict::NoMate } else { Verdict::Mate },
+        reason: Reason::None,
         line_complete: nodes.is_multiple_of(3),
         counters: Counters {
             nodes,
@@ -73,7 +75,7 @@ impl Engine for Toy {
     fn solve(
         &mut self,
         _position: &RawPosition,
-        _mode: SearchMode,
+        _mode: Mode,
         limits: Limits,
         cancel: &AtomicBool,
         progress: &mut dyn FnMut(u32),
@@ -150,7 +152,7 @@ impl Engine for BruteForce {
     fn solve(
         &mut self,
         position: &RawPosition,
-        _mode: SearchMode,
+        _mode: Mode,
         _limits: Limits,
         _cancel: &AtomicBool,
         _progress: &mut dyn FnMut(u32),
@@ -161,10 +163,8 @@ impl Engine for BruteForce {
         let mut line: Vec<u32> = found.iter().flatten().map(Move::word25).collect();
         (self.spoil)(&mut line);
         EngineOutcome {
-            verdict: match found {
-                Some(_) => EngineVerdict::Mate,
-                None => EngineVerdict::Unknown(Reason::Depth),
-            },
+            verdict: if found.is_some() { Verdict::Mate } else { Verdict::Unknown },
+            reason: if found.is_some() { Reason::None } else { Reason::Depth },
             line_complete: true,
             line,
             counters: Counters { nodes, ..Counters::default() },

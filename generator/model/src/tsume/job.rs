@@ -2,13 +2,7 @@
 
 use crate::shogi::Move;
 
-/// Which search the machine runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
-    DfPn,
-    /// The paper's: disproof numbers are 1, threshold = second + 1, no look-ahead, no dominance.
-    PnStar,
-}
+pub use kiban_protocol::tsume::{Mode, Reason, Verdict};
 
 /// Limits of one job; 0 = none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,25 +10,6 @@ pub struct Limits {
     pub nodes: u32,
     /// Plies; at most the number of frames.
     pub depth: u16,
-}
-
-/// What was found out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    Unknown,
-    Mate,
-    NoMate,
-}
-
-/// Why nothing was found out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
-    None,
-    Nodes,
-    Clocks,
-    Depth,
-    Memory,
-    Abort,
 }
 
 /// The answer of one job with the circuit's counters.

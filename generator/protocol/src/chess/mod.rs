@@ -10,6 +10,8 @@ pub use bus::{Command, Reply};
 pub use request::{flag, ChessJob, CommandsRequest, PerftRequest, RawBoard, COMMANDS};
 pub use sizes::{Features, Sizes, GREATEST_DEPTH};
 
+use kiban_config::{Circuit, Version};
+
 use crate::{kind, AnswerError, Body, Done, Refusal, Service, HELLO_BYTES};
 
 pub type Request = crate::Request<Chess>;
@@ -23,10 +25,16 @@ pub struct Chess;
 impl Service for Chess {
     const KIND: u8 = 3;
     const NAME: &'static str = "chess";
+    const VERSION: Version = kiban_config::Chess::VERSION;
+    type Config = kiban_config::Chess;
     type Sizes = Sizes;
     type Job = ChessJob;
     type Part = Part;
     type Result = ChessResult;
+
+    fn config(circuit: &Circuit) -> Option<&Self::Config> {
+        circuit.chess()
+    }
 
     fn put_sizes(sizes: &Sizes, message: &mut [u8; HELLO_BYTES]) {
         sizes.put(message);

@@ -8,6 +8,8 @@ pub use answer::{First, Part, PlayoutsResult, FIRST_MOVE_POINTS, OWNERSHIP_POINT
 pub use request::{flag, has, PlayoutsRequest, PLANE_BYTES};
 pub use sizes::{Features, Sizes, UnitKind};
 
+use kiban_config::{Circuit, Version};
+
 use crate::{kind, AnswerError, Body, Done, Refusal, Service, HELLO_BYTES};
 
 pub type Request = crate::Request<Go>;
@@ -21,10 +23,16 @@ pub struct Go;
 impl Service for Go {
     const KIND: u8 = 2;
     const NAME: &'static str = "go";
+    const VERSION: Version = kiban_config::Go::VERSION;
+    type Config = kiban_config::Go;
     type Sizes = Sizes;
     type Job = PlayoutsRequest;
     type Part = Part;
     type Result = PlayoutsResult;
+
+    fn config(circuit: &Circuit) -> Option<&Self::Config> {
+        circuit.go()
+    }
 
     fn put_sizes(sizes: &Sizes, message: &mut [u8; HELLO_BYTES]) {
         sizes.put(message);

@@ -1,18 +1,8 @@
 //! Answers: lines of moves, results.
 
-use super::{Tsume, LINE_MOVES};
+use super::{Reason, Tsume, Verdict, LINE_MOVES};
 use crate::bytes::{header, put, u16_at, u32_at, u64_at};
-use crate::codes::codes;
 use crate::{kind, AnswerError, Body};
-
-codes! {
-    /// What came out of a job.
-    ResultCode { Unknown = 0, Mate = 1, NoMate = 2, Listed = 3 }
-}
-codes! {
-    /// Why nothing came out.
-    Reason { None = 0, Nodes = 1, Clocks = 2, Depth = 3, Memory = 4, Abort = 5 }
-}
 
 /// Counters of the circuit (`docs/circuits/tsume.md`, section 4). What a software engine does not know stays 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -31,7 +21,8 @@ pub struct Counters {
 /// Answer that ends a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct JobResult {
-    pub result: ResultCode,
+    /// None: a list of moves.
+    pub verdict: Option<Verdict>,
     pub reason: Reason,
     pub line_complete: bool,
     /// Moves in the line frames of the job.
@@ -74,6 +65,8 @@ impl Line {
     }
 }
 
+/// The code of a list of moves, where else a verdict stands.
+const LISTED: u8 = 3;
 const RESULT_BYTES: usize = 116;
 
 pub(super) fn decode(m: &[u8]) -> Option<Result<Body<Tsume>, AnswerError>> {
@@ -100,7 +93,10 @@ impl JobResult {
         let bad =
             |offset: usize| AnswerError::BadField { kind: kind::RESULT, offset, value: m[offset] };
         Ok(JobResult {
-            result: ResultCode::from_code(m[4]).ok_or(bad(4))?,
+            verdict: match m[4] {
+                LISTED => None,
+                code => Some(Verdict::from_code(code).ok_or(bad(4))?),
+            },
             reason: Reason::from_code(m[5]).ok_or(bad(5))?,
             line_complete: m[1] & 1 != 0,
             length: u16_at(m, 6),
@@ -119,7 +115,7 @@ impl JobResult {
 
     pub(super) fn encode(&self, job: u16) -> [u8; RESULT_BYTES] {
         let mut m = header(kind::RESULT, u8::from(self.line_complete), job);
-        m[4] = self.result.code();
+        m[4] = self.verdict.map_or(LISTED, Verdict::code);
         m[5] = self.reason.code();
         put(&mut m, 6, &self.length.to_le_bytes());
         let c = &self.counters;

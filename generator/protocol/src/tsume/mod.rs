@@ -5,12 +5,16 @@ mod listed;
 mod position;
 mod request;
 mod sizes;
+mod verdict;
 
-pub use answer::{Counters, JobResult, Line, Reason, ResultCode};
+pub use answer::{Counters, JobResult, Line};
 pub use listed::ListedMove;
 pub use position::{RawPosition, HAND_LIMITS};
 pub use request::{JobKind, JobRequest, Turn};
 pub use sizes::{Features, Sizes};
+pub use verdict::{Mode, Reason, Verdict};
+
+use kiban_config::{Circuit, Version};
 
 use crate::{kind, AnswerError, Body, Done, Refusal, Service, HELLO_BYTES};
 
@@ -30,10 +34,16 @@ pub struct Tsume;
 impl Service for Tsume {
     const KIND: u8 = 1;
     const NAME: &'static str = "tsume";
+    const VERSION: Version = kiban_config::Tsume::VERSION;
+    type Config = kiban_config::Tsume;
     type Sizes = Sizes;
     type Job = JobRequest;
     type Part = Line;
     type Result = JobResult;
+
+    fn config(circuit: &Circuit) -> Option<&Self::Config> {
+        circuit.tsume()
+    }
 
     fn put_sizes(sizes: &Sizes, message: &mut [u8; HELLO_BYTES]) {
         sizes.put(message);
@@ -101,7 +111,7 @@ impl Service for Tsume {
 
     fn aborted(_: &JobRequest, _: &Sizes) -> Done<Tsume> {
         let result = JobResult {
-            result: ResultCode::Unknown,
+            verdict: Some(Verdict::Unknown),
             reason: Reason::Abort,
             line_complete: false,
             length: 0,

@@ -4,7 +4,7 @@ use kiban_protocol::chess::Features;
 use kiban_rules::chess::Position;
 
 use super::super::bus::{answer, command, load_word, reason, Abilities, Board, Command, Reply};
-use super::super::{Array, Leaves, Machine, Masks, MoveRecord, Options, Phase};
+use super::super::{Array, Leaves, Machine, MoveRecord, Phase};
 use super::positions;
 
 const ALL: Abilities = Abilities {
