@@ -47,12 +47,12 @@ const COMMON_KEYS: &[Key] = &[
     Key {
         path: "smaller",
         allowed: Allowed::Text("the name of a configuration, or nothing"),
-        meaning: "built instead where this one does not fit",
+        meaning: "built instead on boards where this one does not fit; \"\" = none",
     },
     Key {
         path: "clock_mhz",
         allowed: Allowed::Decimal(1.0..=200.0),
-        meaning: "target of the engine's clock in MHz",
+        meaning: "target of the engine's clock in MHz: exact, or the next lower one the board's PLL can make",
     },
     Key {
         path: "link.baud",

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Version, KINDS};
-use crate::keys::{Allowed, Key};
+use super::Version;
+use crate::keys::{keys, Allowed};
 use crate::ram::Ram;
 
 /// What the boards of a chess circuit share.
@@ -18,68 +18,23 @@ pub enum ChessUnit {
     Counter,
 }
 
-/// The chess move generator (docs/circuits/chess.md).
-///
-/// A new key is a field here, a row of `KEYS`, and a line in every chess file of `configs/`. Raise [`Chess::VERSION`] if
-/// the circuit of an old configuration changes with it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Chess {
-    pub unit: ChessUnit,
-    /// Positions that share the array in turn.
-    pub boards: u32,
-    /// Registers from the squares to the arbiter's result: clocks of a pass in array and arbiter.
-    pub stages: u32,
-    /// Registers between controller and squares as well.
-    pub late_writes: bool,
-    /// Moves that give check come first.
-    pub checks_first: bool,
-    /// A key a level: repetitions can be asked for.
-    pub repetitions: bool,
-    /// Jobs that wait in the circuit, the running one included.
-    pub job_queue: u32,
+keys! {
+    /// The chess move generator (docs/circuits/chess.md).
+    ///
+    /// A new key is a row here and a line in every chess file of `configs/`; tests are red until all are there. Raise [`Chess::VERSION`] if
+    /// the circuit of an old configuration changes with it.
+    pub struct Chess {
+        unit: ChessUnit = Allowed::Words(&["generator", "maker", "counter"]), "moves one by one, the last ply by a unit a board, whole positions counted as well";
+        boards: u32 = Allowed::Int(1..=16), "positions that share the array in turn";
+        /// Registers from the squares to the arbiter's result: clocks of a pass in array and arbiter.
+        stages: u32 = Allowed::Int(1..=5), "registers from the squares to the arbiter's result";
+        late_writes: bool = Allowed::Flag, "registers between controller and squares as well";
+        checks_first: bool = Allowed::Flag, "moves that give check come first";
+        /// A key a level: repetitions can be asked for.
+        repetitions: bool = Allowed::Flag, "a key a level, for repetitions";
+        job_queue: u32 = Allowed::OneOf(&[1, 2, 4, 8, 16]), "jobs that wait in the circuit";
+    }
 }
-
-/// Keys of a chess configuration, in the order of the file.
-pub(crate) const KEYS: &[Key] = &[
-    Key { path: "circuit.kind", allowed: KINDS, meaning: "what the circuit does" },
-    Key {
-        path: "circuit.unit",
-        allowed: Allowed::Words(&["generator", "maker", "counter"]),
-        meaning:
-            "moves one by one, the last ply by a unit a board, whole positions counted as well",
-    },
-    Key {
-        path: "circuit.boards",
-        allowed: Allowed::Int(1..=16),
-        meaning: "positions that share the array in turn",
-    },
-    Key {
-        path: "circuit.stages",
-        allowed: Allowed::Int(1..=5),
-        meaning: "registers from the squares to the arbiter's result",
-    },
-    Key {
-        path: "circuit.late_writes",
-        allowed: Allowed::Flag,
-        meaning: "registers between controller and squares as well",
-    },
-    Key {
-        path: "circuit.checks_first",
-        allowed: Allowed::Flag,
-        meaning: "moves that give check come first",
-    },
-    Key {
-        path: "circuit.repetitions",
-        allowed: Allowed::Flag,
-        meaning: "a key a level, for repetitions",
-    },
-    Key {
-        path: "circuit.job_queue",
-        allowed: Allowed::OneOf(&[1, 2, 4, 8, 16]),
-        meaning: "jobs that wait in the circuit",
-    },
-];
 
 impl Chess {
     pub const VERSION: Version = Version { major: 2, minor: 0 };

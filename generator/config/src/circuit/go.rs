@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Version, KINDS};
-use crate::keys::{Allowed, Key};
+use super::Version;
+use crate::keys::{keys, Allowed};
 use crate::ram::Ram;
 
 /// How a playout keeps its board.
@@ -16,67 +16,23 @@ pub enum PlayoutUnit {
     Parallel,
 }
 
-/// Monte-Carlo Go playouts (docs/circuits/go.md).
-///
-/// A new key is a field here, a row of `KEYS`, and a line in every Go file of `configs/`. Raise [`Go::VERSION`] if the
-/// circuit of an old configuration changes with it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Go {
-    pub unit: PlayoutUnit,
-    /// Units of the chip; a sequential one plays [`Go::GAMES`] games at a time.
-    pub units: u32,
-    /// Lines of the largest board. A request says which size it wants, from [`Go::least_size`] on.
-    pub greatest_size: u32,
-    /// Ownership of the points is added up.
-    pub ownership: bool,
-    /// First moves of the points are added up: who was the first to play there, and who won.
-    pub first_moves: bool,
-    /// A request may allow the suicide of several stones.
-    pub suicide: bool,
-    /// Batches that wait in the circuit, the running one included.
-    pub job_queue: u32,
+keys! {
+    /// Monte-Carlo Go playouts (docs/circuits/go.md).
+    ///
+    /// A new key is a row here and a line in every Go file of `configs/`; tests are red until all are there. Raise [`Go::VERSION`] if the
+    /// circuit of an old configuration changes with it.
+    pub struct Go {
+        unit: PlayoutUnit = Allowed::Words(&["sequential", "parallel"]), "how a playout keeps its board";
+        units: u32 = Allowed::Int(1..=64), "playout units; a sequential one plays 4 games at a time";
+        /// Lines of the largest board. A request says which size it wants, from [`Go::least_size`] on.
+        greatest_size: u32 = Allowed::Int(5..=19), "lines of the largest board; parallel: of all boards";
+        ownership: bool = Allowed::Flag, "the owners of the points are added up";
+        /// First moves of the points are added up: who was the first to play there, and who won.
+        first_moves: bool = Allowed::Flag, "who first played on the points is added up; parallel units alone";
+        suicide: bool = Allowed::Flag, "a request may allow suicide of several stones";
+        job_queue: u32 = Allowed::OneOf(&[1, 2, 4, 8, 16]), "batches that wait in the circuit";
+    }
 }
-
-/// Keys of a Go configuration, in the order of the file.
-pub(crate) const KEYS: &[Key] = &[
-    Key { path: "circuit.kind", allowed: KINDS, meaning: "what the circuit does" },
-    Key {
-        path: "circuit.unit",
-        allowed: Allowed::Words(&["sequential", "parallel"]),
-        meaning: "how a playout keeps its board",
-    },
-    Key {
-        path: "circuit.units",
-        allowed: Allowed::Int(1..=64),
-        meaning: "playout units; a sequential one plays 4 games at a time",
-    },
-    Key {
-        path: "circuit.greatest_size",
-        allowed: Allowed::Int(5..=19),
-        meaning: "lines of the largest board; parallel: of all boards",
-    },
-    Key {
-        path: "circuit.ownership",
-        allowed: Allowed::Flag,
-        meaning: "the owners of the points are added up",
-    },
-    Key {
-        path: "circuit.first_moves",
-        allowed: Allowed::Flag,
-        meaning: "who first played on the points is added up; parallel units alone",
-    },
-    Key {
-        path: "circuit.suicide",
-        allowed: Allowed::Flag,
-        meaning: "a request may allow suicide of several stones",
-    },
-    Key {
-        path: "circuit.job_queue",
-        allowed: Allowed::OneOf(&[1, 2, 4, 8, 16]),
-        meaning: "batches that wait in the circuit",
-    },
-];
 
 impl Go {
     pub const VERSION: Version = Version { major: 2, minor: 2 };

@@ -1,5 +1,5 @@
 //! What can be built: one variant for each kind of circuit. Another game joins here: a variant, a
-//! struct of keys with its `KEYS` table and `memories`, and rows in `data/area.toml`.
+//! struct made by `keys!` with its `memories`, and rows in `data/area.toml`.
 
 use std::fmt;
 
@@ -13,10 +13,8 @@ pub use chess::{Chess, ChessUnit};
 pub use go::{Go, PlayoutUnit};
 pub use tsume::{Scanner, Tsume};
 
-use crate::keys::{Allowed, Key};
+use crate::keys::Key;
 
-/// The values of the key `kind`.
-const KINDS: Allowed = Allowed::Words(&["tsume", "go", "chess"]);
 use crate::ram::Ram;
 
 /// The table `[circuit]` of a configuration; its key `kind` names the variant.
@@ -118,9 +116,9 @@ impl Circuit {
     /// Its keys, in the order of the file.
     pub(crate) fn keys_of(kind: &str) -> &'static [Key] {
         match kind {
-            "go" => go::KEYS,
-            "chess" => chess::KEYS,
-            _ => tsume::KEYS,
+            "go" => Go::KEYS,
+            "chess" => Chess::KEYS,
+            _ => Tsume::KEYS,
         }
     }
 

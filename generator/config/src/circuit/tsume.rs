@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Version, KINDS};
-use crate::keys::{Allowed, Key};
+use super::Version;
+use crate::keys::{keys, Allowed};
 use crate::ram::Ram;
 
 /// How the checks, covers and moves of a position are found.
@@ -14,83 +14,24 @@ pub enum Scanner {
     Array,
 }
 
-/// The tsume-shogi solver (docs/circuits/tsume.md).
-///
-/// A new key is a field here, a row of `KEYS`, and a line in every file of `configs/`; the
-/// tests `hash` and `keys_are_described` go red until all are there. Raise [`Tsume::VERSION`] if the
-/// circuit of an old configuration changes with it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Tsume {
-    pub scanner: Scanner,
-    /// The transposition table has `2^table_index_bits` sets.
-    pub table_index_bits: u32,
-    /// Entries in a set of the transposition table.
-    pub table_ways: u32,
-    /// Bits of the board's key that an entry keeps.
-    pub tag_bits: u32,
-    /// The memory of children holds `2^child_memory_bits` children, all frames together.
-    pub child_memory_bits: u32,
-    /// `2^frame_bits` frames, one for each ply of the line being searched.
-    pub frame_bits: u32,
-    /// The path table has `2^path_index_bits` sets.
-    pub path_index_bits: u32,
-    /// Entries in a set of the path table.
-    pub path_ways: u32,
-    /// Positions that wait in the circuit.
-    pub job_queue: u32,
-}
-
-/// Keys of a tsume configuration, in the order of the file.
-pub(crate) const KEYS: &[Key] = &[
-    Key { path: "circuit.kind", allowed: KINDS, meaning: "what the circuit does" },
-    Key {
-        path: "circuit.scanner",
-        allowed: Allowed::Words(&["array"]),
-        meaning: "how the moves of a position are found",
-    },
-    Key {
-        path: "circuit.table_index_bits",
-        allowed: Allowed::Int(6..=15),
-        meaning: "transposition table: 2^n sets",
-    },
-    Key {
-        path: "circuit.table_ways",
-        allowed: Allowed::OneOf(&[1, 2, 4]),
-        meaning: "transposition table: entries in a set",
-    },
-    Key {
-        path: "circuit.tag_bits",
-        allowed: Allowed::Int(56..=64),
-        meaning: "bits of the board's key kept in an entry",
-    },
-    Key {
-        path: "circuit.child_memory_bits",
+keys! {
+    /// The tsume-shogi solver (docs/circuits/tsume.md).
+    ///
+    /// A new key is a row here and a line in every file of `configs/`; tests are red until all are there. Raise [`Tsume::VERSION`] if the
+    /// circuit of an old configuration changes with it.
+    pub struct Tsume {
+        scanner: Scanner = Allowed::Words(&["array"]), "how the moves of a position are found";
+        table_index_bits: u32 = Allowed::Int(6..=15), "transposition table: 2^n sets";
+        table_ways: u32 = Allowed::OneOf(&[1, 2, 4]), "transposition table: entries in a set";
+        tag_bits: u32 = Allowed::Int(56..=64), "bits of the board's key kept in an entry";
         // the engine addresses children with 14 bits
-        allowed: Allowed::Int(10..=14),
-        meaning: "children of all frames together: 2^n",
-    },
-    Key {
-        path: "circuit.frame_bits",
-        allowed: Allowed::Int(5..=9),
-        meaning: "longest line: 2^n plies",
-    },
-    Key {
-        path: "circuit.path_index_bits",
-        allowed: Allowed::Int(3..=12),
-        meaning: "path table: 2^n sets",
-    },
-    Key {
-        path: "circuit.path_ways",
-        allowed: Allowed::OneOf(&[1, 2, 4]),
-        meaning: "path table: entries in a set",
-    },
-    Key {
-        path: "circuit.job_queue",
-        allowed: Allowed::OneOf(&[1, 2, 4, 8, 16]),
-        meaning: "positions that wait in the circuit",
-    },
-];
+        child_memory_bits: u32 = Allowed::Int(10..=14), "children of all frames together: 2^n";
+        frame_bits: u32 = Allowed::Int(5..=9), "longest line: 2^n plies";
+        path_index_bits: u32 = Allowed::Int(3..=12), "path table: 2^n sets";
+        path_ways: u32 = Allowed::OneOf(&[1, 2, 4]), "path table: entries in a set";
+        job_queue: u32 = Allowed::OneOf(&[1, 2, 4, 8, 16]), "positions that wait in the circuit";
+    }
+}
 
 impl Tsume {
     pub const VERSION: Version = Version { major: 1, minor: 0 };
