@@ -26,6 +26,7 @@ pub mod fit;
 pub mod fpga;
 pub mod keys;
 mod names;
+pub mod number;
 pub mod pll;
 pub mod ram;
 mod read;

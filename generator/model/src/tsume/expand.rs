@@ -3,7 +3,7 @@
 use super::frames::{Frame, Solver};
 use super::key::square_key;
 use super::value::Child;
-use super::{BoardKey, Mode, Probe, Reason, INF, REP_NONE};
+use super::{BoardKey, Mode, Probe, Reason, INF, REP_NONE, WITHIN};
 use crate::shogi::{Board, Move, Turn};
 
 impl Solver {
@@ -92,7 +92,9 @@ impl Solver {
             }
         }
         self.out.probes += 1;
-        let probe = self.table.probe(key, hand, look_ahead);
+        // the child is a ply below the top frame
+        let room = self.room(self.frames.len());
+        let probe = self.table.probe(key, hand, look_ahead, room);
         if !matches!(probe, Probe::Bounds(..)) {
             self.out.hits += 1;
         }
@@ -102,8 +104,8 @@ impl Solver {
                 // the line wants the shortest proof that is known, so it looks at all children
                 return Some((c, f.turn == Turn::Attack && !self.in_line));
             }
-            Probe::Disproved => {
-                (c.pn, c.dn) = (INF, 0);
+            Probe::Disproved | Probe::DisprovedWithin => {
+                (c.pn, c.dn) = (if probe == Probe::Disproved { INF } else { WITHIN }, 0);
                 return Some((c, f.turn == Turn::Defence));
             }
             _ => {}

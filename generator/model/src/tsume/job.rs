@@ -8,7 +8,7 @@ pub use kiban_protocol::tsume::{Mode, Reason, Verdict};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     pub nodes: u32,
-    /// Plies; at most the number of frames.
+    /// Plies of the longest mate that is looked for. As many as there are frames, or more: no limit.
     pub depth: u16,
 }
 

@@ -6,6 +6,7 @@ use crate::shogi::Move;
 /// Numbers of a node and the child to go on with.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Value {
+    /// [`INF`] where the node is disproved, [`WITHIN`](super::WITHIN) where that rests on the depth limit.
     pub(super) pn: u16,
     pub(super) dn: u16,
     pub(super) rep: u16,
