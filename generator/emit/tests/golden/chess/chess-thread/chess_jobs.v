@@ -408,6 +408,7 @@ module chess_jobs (
                         end
                         state_d = JOBS_STATE_FETCH;
                     end
+                    default: ;  // the arms are all codes
                 endcase
             end
             JOBS_STATE_FETCH: state_d = JOBS_STATE_ADD;
