@@ -103,6 +103,8 @@ pub mod kind {
 
 /// Priorities of squares in the arbiter tree; 0 stands for no bid.
 pub mod priority {
+    /// An empty square, as target.
+    pub const QUIET: u64 = 1;
     /// A pawn, as aggressor.
     pub const PAWN: u64 = 6;
     /// Before the first square.
@@ -131,6 +133,12 @@ pub mod rights {
     pub const NOT_WHITE_QUEEN: u64 = 0xD;
     pub const NOT_BLACK_KING: u64 = 0xB;
     pub const NOT_BLACK_QUEEN: u64 = 0x7;
+}
+
+/// The castling that led to a node, one-hot.
+pub mod castled {
+    pub const KING_SIDE: u64 = 1;
+    pub const QUEEN_SIDE: u64 = 2;
 }
 
 /// The deepest level of a board.

@@ -59,7 +59,7 @@ pub const BREAKS: [Break; 31] = [
     of(
         "through_check",
         "castling is not out of or through check",
-        ("chess_launch", "(level != 6'd0) & record[21]", "(level != 6'd0) & 1'b0 & record[21]"),
+        ("chess_launch", "(level != 6'd0) & led_castling", "(level != 6'd0) & 1'b0 & led_castling"),
     ),
     of(
         "king_rights",
