@@ -1,7 +1,8 @@
 #!/bin/sh
-# Measures the figures of README.md and writes them there, between the lines `<!-- figures -->`.
+# Measures the figures of the pages: writes docs/evidence/figures.txt, and from it README.md and docs/circuits/tsume.md.
 #   scripts/figures.sh [SET [COUNT]]     a set of `kiban bench` and how many of its problems (mate7 1000)
-# The bitstream of the ULX3S is built (minutes) unless nothing has changed; clocks are counted in the simulated circuit.
+# `tsume` is built for the ULX3S (minutes) unless nothing has changed; of the other circuits the builds count that are there
+# (`kiban figures --build` makes all), and the figures of the others stay. Clocks are counted in the simulated circuits.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -14,41 +15,48 @@ trap 'rm -rf "$work"' EXIT
 $kiban build tsume --board ulx3s-85f --json >"$work/build.json"
 $kiban bench --set "$set_name" --count "$count" --device sim --json >"$work/bench.json"
 $kiban sim demo --json >"$work/sim.json"
+$kiban figures --json >"$work/figures.json"
 
-python3 - "$work" README.md <<'PYTHON'
-import json, os, re, sys
+python3 - "$work" docs/evidence/figures.txt <<'PYTHON'
+import datetime, json, os, re, sys
 
-work, readme = sys.argv[1:]
+work, evidence = sys.argv[1:]
 build, bench, sim = (json.load(open(f"{work}/{name}.json")) for name in ("build", "bench", "sim"))
 cpu = re.search(r"model name\s*:\s*(.*)", open("/proc/cpuinfo").read())
-of = lambda part: f"{build[part]:,}"
-share = lambda part: f"{100 * build[part] / build['available'][part]:.0f} %"
-version = lambda tool: ".".join(build["tools"][tool].split(".")[:3]).removesuffix(".0")
-nodes = bench["nodes"] + bench["line_nodes"]
-per_node = bench["clocks_per_node"]
-mhz = build["fmax_mhz"]
-text = f"""<!-- figures -->
-One engine of `tsume` on the ULX3S ({build['part']}, speed grade {build['part'].split('-')[2][0]}), the whole chip placed and routed with yosys {version('yosys')} and nextpnr {version('nextpnr-ecp5')}, seed {build['seed']}
-(`kiban build tsume --board ulx3s-85f`); clocks counted in the simulated circuit (`kiban bench --set {bench['set']} --count {bench['problems']} --device sim`: {nodes:,} nodes).
-A node is a position whose moves were generated. No board has run it yet. `scripts/figures.sh` writes this table.
-
-| | paper (XC2V6000, 2004) | Kiban |
-|---|---|---|
-| move generation, update of the board to the last of N moves | 62 + N clocks | 8 + N clocks |
-| all clocks per expanded node, line search included | about 149 | {per_node:.1f} |
-| clock after routing | 46.6 MHz | {mhz:.1f} MHz ({build['target_mhz']:.0f} asked for) |
-| nodes a second | 340,000 | {round(mhz * 1e6 / per_node, -4):,.0f} |
-| size | 68 % of the device | {of('lut4')} LUT4 ({share('lut4')}), {of('ff')} flip-flops, {of('bram')} block RAMs ({share('bram')}) |
-| the simulated circuit, one core of {cpu.group(1).strip() if cpu else 'this computer'} | - | {round(sim['simulation']['clocks_per_second'], -3):,.0f} clocks a second |
-
-Shogi Muso, problem by problem: [docs/circuits/tsume-muso.md](docs/circuits/tsume-muso.md).
-<!-- /figures -->"""
-page = open(readme).read()
-new, found = re.subn(r"<!-- figures -->.*<!-- /figures -->", lambda _: text, page, flags=re.S)
-if found != 1:
-    sys.exit(f"{readme} has no place for the figures")
-with open(readme + ".new", "w") as file:
-    file.write(new)
-os.replace(readme + ".new", readme)
-print(text)
+share = lambda part: round(100 * build[part] / build["available"][part])
+kept = {
+    "build": {name: build[name] for name in ("part", "seed", "fmax_mhz", "target_mhz")}
+    | {name: value for part in ("lut4", "bram") for name, value in ((part, build[part]), (part + "_percent", share(part)))}
+    | {"ff": build["ff"], "tools": build["tools"]},
+    "bench": {
+        "set": bench["set"],
+        "problems": bench["problems"],
+        "nodes": bench["nodes"] + bench["line_nodes"],
+        "clocks_per_node": bench["clocks_per_node"],
+    },
+    "sim": {
+        "clocks_per_second": sim["simulation"]["clocks_per_second"],
+        "cpu": cpu.group(1).strip() if cpu else "this computer",
+    },
+}
+lines = [f"{kind} {json.dumps(value)}" for kind, value in kept.items()]
+rows = [json.loads(line) for line in open(f"{work}/figures.json") if line.strip()]
+older = sorted({row["config"] for row in rows if row["older_verilog"]})
+if older:
+    sys.exit(f"older Verilog was built of {', '.join(older)}: `kiban figures --build` makes it anew")
+pair = lambda row: (row["config"], row["board"])
+now = {pair(row) for row in rows}
+before = [json.loads(line.partition(" ")[2]) for line in open(evidence) if line.startswith("figures ")]
+absent = [row for row in before if pair(row) not in now]
+for config, board in sorted({pair(row) for row in absent}):
+    print(f"{config} on {board} is not built here: its figures stay as they were", file=sys.stderr)
+lines += [f"figures {json.dumps(row)}" for row in absent + rows]
+head = f"""\
+# What scripts/figures.sh saw last; scripts/figures.py makes the figures of the pages of it. {datetime.date.today():%B %Y}.
+# build: of tsume on the ULX3S. bench: nodes are those of the search and of the line together. sim: the demo. figures: `kiban figures --json`.
+"""
+with open(evidence + ".new", "w") as file:
+    file.write(head + "\n".join(lines) + "\n")
+os.replace(evidence + ".new", evidence)
 PYTHON
+python3 scripts/figures.py

@@ -28,6 +28,7 @@ module chess_keys (
 {%- for p in pieces %}
             4'd{{ loop.index0 }}: piece_word = {{ p }};
 {%- endfor %}
+            default: piece_word = 64'd0;
         endcase
     endfunction
 
@@ -36,6 +37,7 @@ module chess_keys (
 {%- for p in castlings %}
             2'd{{ loop.index0 }}: castling_word = {{ p }};
 {%- endfor %}
+            default: castling_word = 64'd0;
         endcase
     endfunction
 
@@ -44,6 +46,7 @@ module chess_keys (
 {%- for p in rights %}
             4'd{{ loop.index0 }}: rights_word = {{ p }};
 {%- endfor %}
+            default: rights_word = 64'd0;
         endcase
     endfunction
 
@@ -52,6 +55,7 @@ module chess_keys (
 {%- for p in double_steps %}
             3'd{{ loop.index0 }}: passing_word = {{ p }};
 {%- endfor %}
+            default: passing_word = 64'd0;
         endcase
     endfunction
 

@@ -97,6 +97,8 @@ module {{ name }} (
     wire       arrives = kind_{{ units }}[3] | (kind_{{ units }} == 4'd5);
     wire       waits = waiting != {{ queue_bits + 1 }}'d0;
     wire       leaves = waits & ready;
+    wire [3:0] kind;
+    wire [36:0] data;
     always @(posedge clock) begin
         if (arrives) queue[tail] <= {kind_{{ units }}, data_{{ units }}};
         tail <= tail + { {{ queue_bits - 1 }}'d0, arrives};
@@ -111,8 +113,6 @@ module {{ name }} (
         end
     end
     assign places_left = room != {{ queue_bits + 1 }}'d0;
-    wire   [3:0] kind;
-    wire  [36:0] data;
     assign {kind, data} = queue[head] & {41{waits}};
     wire         unused = freed;
 {%- endif %}

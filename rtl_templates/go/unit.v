@@ -105,7 +105,7 @@ module {{ name }} (
     );
 
     wire stirs_1 = done_1 | (step_1 == SCORE) | (step_1 == LENGTH);
-    reg signed [9:0] score;            // of the game that counts
+    reg  [9:0] score;                  // of the game that counts, signed
     wire [31:0] stirred_1 = (step_1 == SCORE)  ? { {22{score[9]}}, score} :
                             (step_1 == LENGTH) ? {capped_1, 15'd0, length_1} :
                             ~done_1            ? 32'd0 :
@@ -123,7 +123,7 @@ module {{ name }} (
     reg  {{ f.range() }}{{ f.name }}_3;
 {%- endfor %}
     go_look look (
-        .step(step_2), .direction(direction_2), .turn(turn_2), 
+        .step(step_2), .direction(direction_2), .turn(turn_2),
         .nb4(nb4_word), .corners({above_word, below_word}), .lib(lib_word), .string_id(string_2), .link(ring_word),
         .around(around_2), .candidate(candidate_2), .point(point_2), .place(place_2), .ko(ko_2), .id(id_2), .next(next_2),
         .liberties(liberties_2), .last(last_2), .empties(empties_2), .remaining(remaining_2),
@@ -147,7 +147,7 @@ module {{ name }} (
     wire [{{ high }}:0] selection_3;
     wire [31:0] {% if stored %}sum_3{% else %}sum_a_3, sum_b_3{% endif %};
     go_decide decide (
-        .step(step_3), {% for f in fields %}.{{ f.name }}({{ f.name }}_3), {% endfor %}
+        .step(step_3),{% for f in fields %} .{{ f.name }}({{ f.name }}_3),{% endfor %}
         .candidate(candidate_3), .over(over_3), .target(target_3), .below(below_3), .nb4(nb4_3), .string_id(string_3), .link(link_3),
         .moved(moved_3), .barred(barred_3), .open(open_3), .free(free_3), .first(first_3),
         .walled(walled_3), .mine(mine_3), .enemy(enemy_3), .changed(changed_3),
@@ -161,7 +161,7 @@ module {{ name }} (
         .lib_write(lib_write), .lib_to(lib_to), .lib_value(lib_value), .owner_write(owner_write), .begun(begun), .ko_write(ko_write), .ko_value(ko_value),
         .begin_game(begins), .lock(locks), .unlock(unlocks), .send(sends),
         .capture(capture), .captured(captured), .left_ko(left_ko), .left_pass(left_pass),
-        {% for f in fields %}.next_{{ f.name }}(next_{{ f.name }}), {% endfor %}
+        {% for f in fields %}{% if !loop.first %} {% endif %}.next_{{ f.name }}(next_{{ f.name }}),{% endfor %}
         .next_step(next_step)
     );
 
@@ -263,7 +263,7 @@ module {{ name }} (
 {%- for f in looks %}
         {{ f.name }}_3 <= {{ f.name }}_2;
 {%- endfor %}
-        if (locks) score <= 10'sd0;
+        if (locks) score <= 10'd0;
         else if (owner_write) score <= score + { {9{white_3}}, black_3 | white_3};
         if (reset) begin
             game_0 <= 2'd0;

@@ -59,6 +59,17 @@ module {{ name }} (
     reg  [6:0] black_king;
     reg  [6:0] white_king;
     wire       finish = gen_valid & gen_last;
+    // planes and signals between the modules
+{%- for s in signals %}
+    wire [80:0] {{ s }};
+{%- endfor %}
+    wire [80:0] node_occupied;
+    wire [8:0]  s3_pawn_file;
+    wire        s4_double;
+    wire        take;
+    wire        picked;
+    wire [80:0] pick;
+    wire [8:0]  pick_rank;
 
     always @(posedge clock) begin
         attack_0 <= ~mv_turn;
@@ -96,16 +107,6 @@ module {{ name }} (
         .attack_2(attack_2[{{ y }}]), .attack_3(attack_3[{{ y }}]), .escape_2(escape_2[{{ y }}]), .king_free_3(king_free_3[{{ y }}])
     );
 {%- endfor %}
-{% for s in signals %}
-    wire [80:0] {{ s }};
-{%- endfor %}
-    wire [80:0] node_occupied;
-    wire [8:0]  s3_pawn_file;
-    wire        s4_double;
-    wire        take;
-    wire        picked;
-    wire [80:0] pick;
-    wire [8:0]  pick_rank;
 
     tsume_array_board board (
         .clock(clock),

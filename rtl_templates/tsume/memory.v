@@ -10,6 +10,7 @@ module {{ name }} (
     input  wire        clear,          // 1 clock: forget table, path and key; takes {{ clear_clocks }} clocks
     output wire        clear_busy,
     input  wire        dominance,      // 0: only the same position counts
+    input  wire [11:0] room,           // plies to which a child may be searched, 4095: no limit
     // child pipe, clock 0
     input  wire        mv_enter,       // the child becomes the node (its key is pushed, it is put on the path)
     input  wire        mv_root,        // the current key becomes the root node (no move)
@@ -25,6 +26,7 @@ module {{ name }} (
     output reg         table_proved,
     output reg  [11:0] table_length,
     output reg         table_disproved,
+    output reg         table_final,    // disproved, and not within the room only
     output reg         table_exact,
     output reg  [11:0] table_pn,       // exact: the number; else the bound
     output reg  [11:0] table_dn,
@@ -134,12 +136,13 @@ module {{ name }} (
         else if (clearing) clear_at <= clear_at + {{ clear_bits + 1 }}'d1;
     end
 
-    // ---- table: {valid, work, dn, pn, hand, tag}
+    // ---- table: {valid, work, dn, pn, hand, tag}; proved: dn is the length; disproved: pn is how far it was searched, 4095 = for ever
     reg [{{ index_bits - 1 }}:0] set_3, set_4, set_5, set_6;
     reg [{{ entry_bits - 1 }}:0] new_entry;
     reg [11:0] new_pn, new_dn;
     reg [4:0]  new_work;
     reg [20:0] new_hand;
+    reg [{{ tag_bits - 1 }}:0] key_tag_5;
     always @(posedge clock) begin
         set_3 <= key_2[{{ index_bits - 1 }}:0];
         set_4 <= set_3;
@@ -153,9 +156,9 @@ module {{ name }} (
         if (store_2) new_work <= store_work;
         new_entry <= {1'b1, new_work, new_dn, new_pn, new_hand, key_tag_5};
     end
-    reg [{{ tag_bits - 1 }}:0] key_tag_5;
     always @(posedge clock) key_tag_5 <= key_4[{{ key_bits - 1 }}:{{ index_bits }}];
 
+    wire [{{ ways.len() - 1 }}:0] way_write;  // the way of a store, in the clock of its write
     wire [{{ index_bits - 1 }}:0] table_write_at = clearing ? clear_at[{{ index_bits - 1 }}:0] : set_6;
     wire [{{ entry_bits - 1 }}:0] table_write_data = clearing ? {{ entry_bits }}'d0 : new_entry;
 {%- for w in ways %}
@@ -168,7 +171,7 @@ module {{ name }} (
         entry_{{ w }} <= read_{{ w }};
     end
     // clock 4 -> 5: compare
-    reg        valid_{{ w }}, board_{{ w }}, same_{{ w }}, worse_{{ w }}, better_{{ w }};
+    reg        valid_{{ w }}, board_{{ w }}, same_{{ w }}, worse_{{ w }}, better_{{ w }}, short_{{ w }}, far_{{ w }};
     reg [11:0] pn_{{ w }}, dn_{{ w }};
     reg  [4:0] work_{{ w }};
     wire [20:0] entry_hand_{{ w }} = entry_{{ w }}[{{ tag_bits + 20 }}:{{ tag_bits }}];
@@ -178,6 +181,8 @@ module {{ name }} (
         same_{{ w }}   <= entry_hand_{{ w }} == hand_4;
         worse_{{ w }}  <= hand_le(entry_hand_{{ w }}, hand_4);  // the entry's attacker has no more than we
         better_{{ w }} <= hand_le(hand_4, entry_hand_{{ w }});
+        short_{{ w }}  <= entry_{{ w }}[{{ tag_bits + 44 }}:{{ tag_bits + 33 }}] <= room;  // a mate within the room
+        far_{{ w }}    <= entry_{{ w }}[{{ tag_bits + 32 }}:{{ tag_bits + 21 }}] >= room;  // searched as far as the room
         pn_{{ w }}     <= entry_{{ w }}[{{ tag_bits + 32 }}:{{ tag_bits + 21 }}];
         dn_{{ w }}     <= entry_{{ w }}[{{ tag_bits + 44 }}:{{ tag_bits + 33 }}];
         work_{{ w }}   <= entry_{{ w }}[{{ tag_bits + 49 }}:{{ tag_bits + 45 }}];
@@ -188,12 +193,14 @@ module {{ name }} (
     wire       high_{{ w }}  = ours_{{ w }} & (same_{{ w }} | (dominance & better_{{ w }}));
     wire       mate_{{ w }}  = pn_{{ w }} == 12'd0;
     wire       none_{{ w }}  = ~mate_{{ w }} & (dn_{{ w }} == 12'd0);
-    reg        proved_{{ w }}, disproved_{{ w }}, exact_{{ w }};
+    wire       fits_{{ w }}  = low_{{ w }} & mate_{{ w }} & short_{{ w }};
+    reg        proved_{{ w }}, disproved_{{ w }}, final_{{ w }}, exact_{{ w }};
     reg [11:0] length_{{ w }}, bound_pn_{{ w }}, bound_dn_{{ w }}, exact_pn_{{ w }}, exact_dn_{{ w }};
     always @(posedge clock) begin
-        proved_{{ w }}    <= low_{{ w }} & mate_{{ w }};
-        length_{{ w }}    <= (low_{{ w }} & mate_{{ w }}) ? dn_{{ w }} : 12'hfff;
-        disproved_{{ w }} <= high_{{ w }} & none_{{ w }};
+        proved_{{ w }}    <= fits_{{ w }};
+        length_{{ w }}    <= fits_{{ w }} ? dn_{{ w }} : 12'hfff;
+        disproved_{{ w }} <= high_{{ w }} & none_{{ w }} & far_{{ w }};
+        final_{{ w }}     <= high_{{ w }} & none_{{ w }} & (pn_{{ w }} == 12'hfff);
         exact_{{ w }}     <= ours_{{ w }} & same_{{ w }} & ~mate_{{ w }} & ~none_{{ w }};
         exact_pn_{{ w }}  <= (ours_{{ w }} & same_{{ w }}) ? pn_{{ w }} : 12'd0;
         exact_dn_{{ w }}  <= (ours_{{ w }} & same_{{ w }}) ? dn_{{ w }} : 12'd0;
@@ -203,16 +210,19 @@ module {{ name }} (
 {%- endfor %}
 
     // clock 6 -> 7: all ways together
+{%- if ways.len() > 1 %}
     function [11:0] max12(input [11:0] a, input [11:0] b);
         max12 = (a < b) ? b : a;
     endfunction
     function [11:0] min12(input [11:0] a, input [11:0] b);
         min12 = (b < a) ? b : a;
     endfunction
+{%- endif %}
     wire any_exact = {% for w in ways %}exact_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
     always @(posedge clock) begin
         table_proved    <= {% for w in ways %}proved_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
         table_disproved <= {% for w in ways %}disproved_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
+        table_final     <= {% for w in ways %}final_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
         table_exact     <= any_exact;
         table_length    <= {{ min_length }};
         table_pn        <= any_exact ? ({% for w in ways %}exact_pn_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %}) : {{ max_pn }};
@@ -221,6 +231,7 @@ module {{ name }} (
 
     // store: the same position, else the first free way, else the least work (lowest way on ties), clock 5 -> 6
     reg [{{ ways.len() - 1 }}:0] victim;
+    wire [{{ ways.len() - 1 }}:0] least;
     always @(posedge clock) begin
         victim <= {{ ways.len() }}'d0;
 {%- for w in ways %}
@@ -231,11 +242,13 @@ module {{ name }} (
 {%- endfor %}
         else victim <= least;
     end
-    wire [{{ ways.len() - 1 }}:0] least;
 {%- for w in ways %}
     assign least[{{ w }}] = 1'b1{% for v in ways %}{% if v < w %} & (work_{{ w }} < work_{{ v }}){% endif %}{% if v > w %} & (work_{{ w }} <= work_{{ v }}){% endif %}{% endfor %};
 {%- endfor %}
-    wire [{{ ways.len() - 1 }}:0] way_write = {{ "{" }}{{ ways.len() }}{store_6}} & victim;
+{%- if ways.len() == 1 %}
+    wire unused_work = &{1'b0, work_0};
+{%- endif %}
+    assign way_write = {{ "{" }}{{ ways.len() }}{store_6}} & victim;
     // the next one may enter while the last is written
     assign store_busy = store_2 | store_3 | store_4 | store_5;
 
@@ -279,10 +292,11 @@ module {{ name }} (
         hit_ply_{{ w }} <= repeat_{{ w }} ? ply_{{ w }} : 10'd0;
     end
 {%- endfor %}
-
+{% if path_ways.len() > 1 %}
     function [9:0] max10(input [9:0] a, input [9:0] b);
         max10 = (a < b) ? b : a;
     endfunction
+{%- endif %}
     reg full_6, entered_6;
     always @(posedge clock) begin
         path_hit   <= {% for w in path_ways %}hit_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};

@@ -80,9 +80,7 @@ module {{ name }} (
         if (line_write) line_memory[line_at] <= line_in;
         line_out <= line_memory[line_read];
     end
-{%- if child_bits < 14 %}
 
     // addresses are 14 and 10 bits wide in every configuration
-    wire unused = &{1'b0, child_read[13:{{ child_bits }}], child_at[13:{{ child_bits }}], frame_read[9:{{ frame_bits }}], frame_at[9:{{ frame_bits }}]};
-{%- endif %}
+    wire unused = &{1'b0, {% if child_bits < 14 %}child_read[13:{{ child_bits }}], child_at[13:{{ child_bits }}], {% endif %}frame_read[9:{{ frame_bits }}], frame_at[9:{{ frame_bits }}]};
 endmodule

@@ -9,10 +9,13 @@ use std::sync::mpsc::{sync_channel, Receiver};
 
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
-use crate::output::complain;
+use crate::output::{complain, counted};
 
 /// No line of a file is longer: something like `/dev/zero` must not fill the memory.
 const LONGEST: u64 = 1_000_000;
+
+/// So many broken lines of a file are named, the others counted: a file of another kind has thousands.
+const NAMED: usize = 10;
 
 /// A file that is open.
 pub struct Lines {
@@ -31,13 +34,23 @@ impl Lines {
         Ok(Lines { shown: name.into(), lines: lines(file) })
     }
 
+    /// A text that is part of the program.
+    pub fn of_text(name: &str, text: &'static str) -> Lines {
+        Lines { shown: name.into(), lines: lines(text.as_bytes()) }
+    }
+
     /// What the file is called in messages.
     pub fn name(&self) -> &str {
         &self.shown
     }
 
+    /// Nothing was in it that could be answered or was broken: there is no answer.
+    pub fn empty(&self) -> Failure {
+        Failure::request(format!("{} holds no position: one a line is wanted", self.shown))
+    }
+
     /// Calls `each` with every line that holds more than a comment, and tells how many were broken: no text, or refused by `each`
-    /// with [`Exit::Request`]. Each of those is named with its number, and the rest goes on.
+    /// with [`Exit::Request`]. The first of those are named with their numbers, and the rest goes on.
     pub fn each(
         &self,
         context: &Context,
@@ -58,8 +71,14 @@ impl Lines {
             };
             if let Err(why) = result {
                 broken += 1;
-                complain(&format!("{}, line {number}: {why}", self.shown));
+                if broken <= NAMED {
+                    complain(&format!("{}, line {number}: {why}", self.shown));
+                }
             }
+        }
+        if broken > NAMED {
+            let more = counted((broken - NAMED) as u64, "more broken line");
+            complain(&format!("{}: {more}, not named", self.shown));
         }
         Ok(broken)
     }

@@ -73,17 +73,23 @@ fn main() -> ExitCode {
     ExitCode::from(u8::try_from(code.code()).unwrap_or(1))
 }
 
-/// The parser's message on one line, without the usage text.
+/// The parser's message on one line, without the usage text; its tips stand behind a semicolon.
 fn sentence(text: &str) -> String {
-    let mut words = Vec::new();
+    let mut said = String::new();
     for line in text.lines().map(str::trim) {
         if line.starts_with("Usage:") || line.starts_with("For more information") {
             break;
         }
-        words.extend(line.split_whitespace());
+        let (between, line) = match line.strip_prefix("tip: ") {
+            Some(tip) => ("; ", tip),
+            None => (" ", line),
+        };
+        if !line.is_empty() {
+            said.push_str(if said.is_empty() { "" } else { between });
+            said.push_str(&line.split_whitespace().collect::<Vec<_>>().join(" "));
+        }
     }
-    let text = words.join(" ");
-    format!("{} (see kiban --help)", text.trim_start_matches("error: "))
+    format!("{} (see kiban --help)", said.trim_start_matches("error: "))
 }
 
 fn run(cli: Cli) -> Ended {

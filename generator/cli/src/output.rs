@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 
+pub use kiban_config::number::{decimals, thousands};
 use serde::Serialize;
 
 use crate::exit::{Exit, Failure};
@@ -90,19 +91,6 @@ fn width(text: &str) -> usize {
     text.chars().map(|c| if wide(c) { 2 } else { 1 }).sum()
 }
 
-/// `1234567` as `1,234,567`.
-pub fn thousands(n: u64) -> String {
-    let digits = n.to_string();
-    let mut text = String::new();
-    for (i, c) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(c);
-    }
-    text
-}
-
 /// `1 move`, `1,234 moves`: words whose plural ends in s.
 pub fn counted(n: u64, one: &str) -> String {
     format!("{} {one}{}", thousands(n), if n == 1 { "" } else { "s" })
@@ -123,8 +111,5 @@ mod tests {
         let rows =
             [vec!["a".to_string(), "b".to_string()], vec!["飛".to_string(), "c".to_string()]];
         assert_eq!(columns(&rows), "a   b\n飛  c\n");
-        assert_eq!(thousands(0), "0");
-        assert_eq!(thousands(999), "999");
-        assert_eq!(thousands(1_234_567), "1,234,567");
     }
 }

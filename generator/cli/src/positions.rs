@@ -52,12 +52,26 @@ pub fn each(
         each(entry)?;
         return Ok(Exit::Done);
     }
-    let name = source.file.as_deref().unwrap_or("-");
-    let broken = Lines::open(name)?.each(context, |text| match read_line(text, asked) {
-        Ok(entry) => each(entry),
-        Err(why) => Err(Failure::request(why)),
+    each_of(context, &Lines::open(source.file.as_deref().unwrap_or("-"))?, asked, each)
+}
+
+/// The same of a file that is open. One without a position is a wrong request.
+pub fn each_of(
+    context: &Context,
+    lines: &Lines,
+    asked: Asked,
+    mut each: impl FnMut(Entry) -> Result<(), Failure>,
+) -> Ended {
+    let mut seen = false;
+    let broken = lines.each(context, |text| {
+        seen = true;
+        each(read_line(text, asked).map_err(Failure::request)?)
     })?;
-    Ok(if broken > 0 { Exit::BrokenLines } else { Exit::Done })
+    match (broken, seen) {
+        (1.., _) => Ok(Exit::BrokenLines),
+        (0, true) => Ok(Exit::Done),
+        (0, false) => Err(lines.empty()),
+    }
 }
 
 /// A line of a file, without its comment.

@@ -34,7 +34,7 @@ impl Spinner {
                 .with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
                 .with_elapsed(progress.elapsed)
         });
-        bar.set_message(format!("{} {}", thousands(progress.done.into()), self.unit));
+        bar.set_message(format!("{} {}", thousands(progress.done), self.unit));
         bar.tick();
     }
 }

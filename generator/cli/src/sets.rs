@@ -1,14 +1,20 @@
-//! Sets of problems by name: files of positions in the usual places.
+//! Sets of problems by name: our own, which are part of the program, and files of positions in the usual places.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::exit::Failure;
+use crate::lines::Lines;
 
-/// Where a set may lie, in this order: a file, `problems/`, `$KIBAN_SHARED/data`, `../shared/data`.
-pub fn find(name: &str) -> Result<PathBuf, Failure> {
-    let as_given = PathBuf::from(name);
-    if as_given.is_file() {
-        return Ok(as_given);
+/// Our own problems, `problems/own.tsv`.
+pub const OWN: &str = include_str!("../../../problems/own.tsv");
+
+/// Opens a set: `own`, a file, or a name that is looked for in `problems/`, `$KIBAN_SHARED/data` and `../shared/data`.
+pub fn open(name: &str) -> Result<Lines, Failure> {
+    if name == "own" {
+        return Ok(Lines::of_text("own", OWN));
+    }
+    if Path::new(name).is_file() {
+        return Lines::open(name);
     }
     let mut places = vec![PathBuf::from("problems")];
     if let Some(shared) = std::env::var_os("KIBAN_SHARED") {
@@ -18,12 +24,12 @@ pub fn find(name: &str) -> Result<PathBuf, Failure> {
     for place in &places {
         let path = place.join(format!("{name}.tsv"));
         if path.is_file() {
-            return Ok(path);
+            return Lines::open(&path.display().to_string());
         }
     }
     let looked: Vec<String> = places.iter().map(|p| p.display().to_string()).collect();
     Err(Failure::request(format!(
-        "there is no set of problems `{name}`: looked for {name}.tsv in {}",
+        "there is no set of problems `{name}`: `own` is always there, and {name}.tsv was looked for in {}",
         looked.join(", ")
     )))
 }

@@ -5,6 +5,7 @@ mod common;
 use std::process::Command;
 
 use common::{fed, kiban, Temp};
+use kiban_testkit::tools::{toolbox, SIM};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 /// All phases but the first (docs/circuits/chess.md, section 9).
@@ -316,6 +317,9 @@ fn moves_in_the_order_of_the_hardware() {
 #[test]
 #[ignore = "builds three circuits; minutes"]
 fn the_simulated_circuit_says_the_same() {
+    if toolbox(&SIM).is_none() {
+        return;
+    }
     let temp = Temp::new();
     let folder = temp.path("build");
     let own = concat!(env!("CARGO_MANIFEST_DIR"), "/../../problems/chess_perft.epd");

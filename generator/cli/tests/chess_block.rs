@@ -10,6 +10,7 @@ use std::process::Command;
 use common::{kiban, root, Temp};
 use kiban_link::message::chess::RawBoard;
 use kiban_rules::chess::Position;
+use kiban_testkit::tools;
 
 const TOP: &str = "chess_machine";
 
@@ -155,18 +156,6 @@ fn example() -> String {
     page().split("```verilog\n").nth(1).unwrap().split("```").next().unwrap().to_string()
 }
 
-/// A program of PATH, or what a variable names.
-fn tool(name: &str, variable: &str) -> Option<PathBuf> {
-    let named = std::env::var_os(variable).map(PathBuf::from);
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let found =
-        named.or_else(|| std::env::split_paths(&path).map(|d| d.join(name)).find(|p| p.is_file()));
-    if found.is_none() {
-        println!("skipped: no {name}");
-    }
-    found
-}
-
 /// Runs a tool, which must have nothing to complain about, and gives what it said.
 fn ran(dir: &Path, program: &Path, args: &[&str], files: &[String]) -> String {
     let out = Command::new(program).current_dir(dir).args(args).args(files).output().unwrap();
@@ -195,11 +184,11 @@ fn with_example(temp: &Temp) -> (PathBuf, Vec<String>) {
 
 #[test]
 fn verilator_accepts_the_example() {
-    let Some(verilator) = tool("verilator", "KIBAN_VERILATOR") else { return };
+    let Some(verilator) = tools::tool("verilator") else { return };
     let temp = Temp::new();
     let (dir, files) = with_example(&temp);
     let args = ["--lint-only", "--top-module", "list_moves", "--default-language", "1364-2005"];
-    ran(&dir, &verilator, &args, &files);
+    ran(&dir, &verilator.path, &args, &files);
 }
 
 /// Prints the clock of everything that happens at the ports of the machine, and the moves.
@@ -234,13 +223,12 @@ endmodule
 /// The example's moves are those of `kiban moves`, and its clocks those of the page.
 #[test]
 fn the_example_yields_the_moves() {
-    let Some(iverilog) = tool("iverilog", "KIBAN_IVERILOG") else { return };
-    let Some(vvp) = tool("vvp", "KIBAN_VVP") else { return };
+    let Some((iverilog, vvp)) = tools::icarus() else { return };
     let temp = Temp::new();
     let (dir, mut files) = with_example(&temp);
     std::fs::write(dir.join("bench.v"), BENCH).unwrap();
     files.push("bench.v".into());
-    ran(&dir, &iverilog, &["-g2005", "-s", "bench", "-o", "bench.vvp"], &files);
+    ran(&dir, &iverilog.path, &["-g2005", "-s", "bench", "-o", "bench.vvp"], &files);
     let said = ran(&dir, &vvp, &["bench.vvp"], &[]);
     let lines: Vec<Vec<&str>> = said.lines().map(|l| l.split(' ').collect()).collect();
     assert_eq!(lines.last().unwrap(), &["end", "67"], "{said}");

@@ -223,14 +223,24 @@ fn engines_play_a_match() {
         assert_eq!(game["black"], ["first", "second"][i % 2]);
         assert_eq!(game["ending"], "score", "{game}");
         let text = std::fs::read_to_string(game["file"].as_str().unwrap()).unwrap();
-        assert!(text.contains("SZ[5:5]") && text.contains("KM[0.5]"), "{text}");
+        assert!(text.contains("SZ[5]") && text.contains("KM[0.5]"), "{text}");
         assert!(text.contains(&format!("RE[{}]", game["result"].as_str().unwrap())), "{text}");
     }
     let table = &json[4];
     let sum = |keys: &[&str]| keys.iter().map(|k| table[*k].as_i64().unwrap()).sum::<i64>();
     assert_eq!(sum(&["first_wins", "second_wins", "draws"]), 4);
     assert_eq!(sum(&["illegal", "refused", "failed", "too_long", "resign", "unscored"]), 0);
-    assert!(table["first"].as_str().unwrap().starts_with("Kiban "));
+    // two of us are told apart by their settings, also in the records
+    for (side, settings) in [
+        ("first", "gtp --playouts 30 --resign 0"),
+        ("second", "gtp --playouts 30 --resign 0 --method flat"),
+    ] {
+        let name = table[side].as_str().unwrap();
+        assert!(name.starts_with("Kiban ") && name.ends_with(&format!(" ({settings})")), "{name}");
+        let colour = if side == "first" { "PB" } else { "PW" };
+        let text = std::fs::read_to_string(json[0]["file"].as_str().unwrap()).unwrap();
+        assert!(text.contains(&format!("{colour}[{name}]")), "{text}");
+    }
     // the same seed, the same games
     let again = kiban(&args).json();
     assert_eq!(
@@ -328,12 +338,8 @@ fn engines_that_are_none() {
 /// Two whole games against an engine that shares no code with ours: no illegal move, no quarrel about the score.
 #[test]
 fn games_against_gnu_go() {
-    let places = ["/usr/games/gnugo", "/usr/bin/gnugo", "/usr/local/bin/gnugo"];
-    let Some(gnugo) = places.into_iter().find(|p| std::path::Path::new(p).is_file()) else {
-        println!("skipped: gnugo is not here");
-        return;
-    };
-    let theirs = format!("{gnugo} --mode gtp --chinese-rules --level 1");
+    let Some(gnugo) = kiban_testkit::tools::program("gnugo", "gnugo") else { return };
+    let theirs = format!("{} --mode gtp --chinese-rules --level 1", gnugo.display());
     let ours = engine("--resign 0");
     let said = kiban(&[
         "match", "--first", &ours, "--second", &theirs, "--games", "2", "--size", "7", "--seed",

@@ -133,9 +133,60 @@ fn a_file_with_all_kinds_of_lines() {
     assert!(said.code == 2 && said.err.lines().count() == 1, "{}", said.err);
     let said = kiban(&["solve", "--file", "no/such/file"]);
     assert!(said.code == 1 && said.err.contains("no/such/file"), "{}", said.err);
-    // nothing at all is no error
-    let said = fed(&["solve", "--file", "-", "--json"], b"");
-    assert_eq!((said.code, said.out.as_str()), (0, ""));
+}
+
+/// A file without a position is a wrong request, whatever verb reads it.
+#[test]
+fn a_file_with_nothing_in_it() {
+    let temp = Temp::new();
+    let comments = temp.write("comments", b"# nothing\n\n  # more of it\r\n");
+    for args in [
+        &["solve"][..],
+        &["moves", "--kind", "legal"],
+        &["moves", "--kind", "checks"],
+        &["moves", "--game", "chess"],
+        &["perft", "--max-depth", "2"],
+    ] {
+        for (name, file) in [("standard input", "-"), (&comments[..], &comments[..])] {
+            let args = [args, &["--file", file, "--json"]].concat();
+            let said = fed(&args, b"");
+            assert_eq!((said.code, said.out.as_str()), (2, ""), "{args:?}");
+            let words = format!("{name} holds no position");
+            assert!(said.err.contains(&words), "{args:?}: {}", said.err);
+            assert_eq!(said.err.lines().count(), 1, "{}", said.err);
+        }
+    }
+    let said = kiban(&["bench", "--set", &comments]);
+    assert!(said.code == 2 && said.err.contains("holds no position"), "{}", said.err);
+}
+
+/// A file of another kind has thousands of lines that are none of ours: ten are named.
+#[test]
+fn many_broken_lines_are_counted() {
+    let temp = Temp::new();
+    let file = temp.write("binary", &b"\xff\x00 nothing\n".repeat(11_808));
+    for args in [&["solve"][..], &["perft", "--max-depth", "1"], &["moves", "--game", "chess"]] {
+        let said = kiban(&[args, &["--file", &file]].concat());
+        assert_eq!(said.code, 10, "{}", said.err);
+        let lines: Vec<&str> = said.err.lines().collect();
+        assert!(lines[9].starts_with(&format!("{file}, line 10: ")), "{}", lines[9]);
+        assert_eq!(lines[10], format!("{file}: 11,798 more broken lines, not named"));
+        assert!(lines.len() <= 12, "{}", said.err);
+    }
+    let file = temp.write("eleven", &b"x\n".repeat(11));
+    let said = kiban(&["solve", "--file", &file]);
+    assert!(said.err.contains("eleven: 1 more broken line, not named\n"), "{}", said.err);
+    let file = temp.write("ten", &b"x\n".repeat(10));
+    assert!(!kiban(&["solve", "--file", &file]).err.contains("more broken"));
+}
+
+/// With letters there is no kanji anywhere.
+#[test]
+fn letters_instead_of_kanji() {
+    let latin = kiban(&["solve", "--sfen", MATE, "--latin"]);
+    assert!(latin.code == 0 && latin.out.is_ascii(), "{}", latin.out);
+    assert!(latin.out.contains("Mate in 1 ply\n  G*5b\n"), "{}", latin.out);
+    assert!(kiban(&["solve", "--sfen", MATE, "--no-board"]).out.contains("▲５二金打"));
 }
 
 #[test]

@@ -249,7 +249,7 @@ pub(crate) const TSUME_KEYS: &[Key] = &[
 ];
 
 impl Tsume {
-    pub const VERSION: Version = Version { major: 1, minor: 0 };
+    pub const VERSION: Version = Version { major: 2, minor: 0 };
 
     /// Black's hand (docs/circuits/tsume.md, section 1).
     pub const HAND_BITS: u32 = 21;

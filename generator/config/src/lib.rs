@@ -24,6 +24,7 @@ pub mod error;
 pub mod fit;
 pub mod fpga;
 pub mod keys;
+pub mod number;
 pub mod pll;
 pub mod ram;
 mod read;

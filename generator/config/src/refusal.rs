@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::keys::or_list;
+use crate::number::thousands;
 
 /// One clear sentence for the user, with the numbers.
 #[derive(Debug, Clone, PartialEq)]
@@ -30,19 +31,6 @@ pub struct Shortage {
     pub has: u32,
     /// The need is an estimate.
     pub about: bool,
-}
-
-/// 1234567 as `1,234,567`.
-pub fn thousands(n: u32) -> String {
-    let digits = n.to_string();
-    let mut out = String::new();
-    for (i, c) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(c);
-    }
-    out
 }
 
 /// A frequency without useless digits: 60, 59.906.

@@ -6,7 +6,8 @@ use crate::board::UartKind;
 use crate::board_set::{BoardSet, Target};
 use crate::config::{Config, ConfigSet};
 use crate::fit;
-use crate::refusal::{mhz, thousands};
+use crate::number::thousands;
+use crate::refusal::mhz;
 use crate::top::BoardTop;
 
 /// The whole page.
@@ -14,11 +15,11 @@ pub fn boards_page(boards: &BoardSet, configs: &ConfigSet) -> String {
     let targets: Vec<Target> = boards.targets().collect();
     let mut page = String::from(
         "# Boards\n\n\
-         This page is made from `boards/*.toml` and kept true by a test of `generator/config` \
-         (`KIBAN_BLESS=1` rewrites it).\n\n\
-         A board is one file in `boards/`, its FPGA one in `boards/fpga/`; every key is stated \
-         (only `[spread]`, how thinly the logic is spread over a device, and `fastest_mhz`, the fastest clock of an engine on it, may be left out of an FPGA's file). \
-         For a board of your own, copy the nearest file and pass it with `--board ./my.toml`.\n\n\
+         This page is made from `boards/*.toml` and kept true by a test of `generator/config` (`KIBAN_BLESS=1` rewrites it).\n\n\
+         A board is one file in `boards/`, its FPGA one in `boards/fpga/`.\n\
+         Every key is stated, but for two of an FPGA's file: `[spread]`, how thinly the logic is spread over a device, and `fastest_mhz`, the fastest clock of an engine on it.\n\
+         For a board of your own, copy the nearest file and pass it with `--board ./my.toml`.\n\
+         Sources of the pins, and how each was checked, stand in the board's file.\n\n\
          ## Devices\n\n\
          | board | FPGA | LUT | FF | block RAM | DSP | PLL | clock MHz | memory |\n\
          |---|---|---|---|---|---|---|---|---|\n",
@@ -41,7 +42,7 @@ pub fn boards_page(boards: &BoardSet, configs: &ConfigSet) -> String {
                 format!("{} {}", t.fpga.family.maker(), t.fpga.part),
                 format!("{} LUT{}", thousands(totals.lut), totals.lut_inputs),
                 thousands(totals.ff),
-                format!("{} ({} kbit)", totals.bram, thousands(totals.bram_kbit)),
+                format!("{} ({} kbit)", thousands(totals.bram), thousands(totals.bram_kbit)),
                 totals.dsp.to_string(),
                 totals.pll.to_string(),
                 mhz(t.board.clock.mhz),
@@ -83,9 +84,9 @@ pub fn boards_page(boards: &BoardSet, configs: &ConfigSet) -> String {
         );
     }
     page.push_str(
-        "\n\"Placed and routed\" proves that the pins exist in that package and take that IO type, \
-         not that they are wired to that LED; \"seen working\" would name who saw it and when. No \
-         board has been seen working yet.\n",
+        "\n\"Placed and routed\" (`scripts/check-boards`) proves that the pins exist in that package and take that IO type, \
+         not that they are wired to that LED.\n\
+         \"Seen working\" would name who saw it and when; no board has been seen working yet.\n",
     );
     fits(&mut page, &targets, configs);
     page.push_str("\n## Each board\n");
@@ -98,47 +99,47 @@ pub fn boards_page(boards: &BoardSet, configs: &ConfigSet) -> String {
         for prog in &b.prog {
             let _ = writeln!(page, "- {}: {}.", prog.programmer, prog.note);
         }
-        let _ = writeln!(page, "- Checked: {}.", b.checked.detail);
-        let _ = writeln!(page, "- Sources: {}.", b.sources.join("; "));
     }
     page
 }
 
+/// What fits: look-up tables and block RAMs in per cent and the engine's clock, `-` where it does not.
 fn fits(page: &mut String, targets: &[Target], configs: &ConfigSet) {
     let configs: Vec<&Config> = configs.iter().collect();
-    page.push_str("\n## What fits\n\nBefore a build: block RAMs are computed, look-up tables come from `generator/config/data/area.toml` and are marked \"about\" while they are estimates. A board whose clock or serial port cannot do what the configuration asks for is named too.\n\n| board |");
-    for c in &configs {
-        let _ = write!(page, " {} |", c.name);
+    page.push_str(
+        "\n## What fits\n\n\
+         Per cent of the look-up tables, per cent of the block RAMs, MHz of the engine's clock; `-`: does not fit, `kiban boards BOARD` says why.\n\
+         Before a build block RAMs are computed, look-up tables come from `generator/config/data/area.toml`; `~`: they are estimates.\n\
+         `*`: clearly denser than what has been routed so far, so the wires may not get through.\n\n\
+         | configuration |",
+    );
+    for t in targets {
+        let _ = write!(page, " {} |", t.board.name);
     }
     page.push_str("\n|---|");
-    for _ in &configs {
+    for _ in targets {
         page.push_str("---|");
     }
     page.push('\n');
-    for t in targets {
-        let mut cells = vec![format!("`{}`", t.board.name)];
-        for c in &configs {
-            cells.push(match fit::estimate(c, t) {
-                Err(refusal) => format!("no: {refusal}"),
-                Ok(e) => {
-                    let about = if e.basis == fit::Basis::Estimate { "about " } else { "" };
-                    let area = format!(
-                        "{about}{:.0} % of the LUTs, {:.0} % of the block RAMs",
-                        e.lut_percent(),
-                        e.bram_percent()
-                    );
-                    let dense = e.denser_than_routed().map_or(String::new(), |densest| {
-                        format!("; not routed, the densest so far is {densest} %")
-                    });
-                    match BoardTop::new(c, t) {
-                        Ok(top) => format!("{area}; {} MHz{dense}", mhz(top.clock.engine_mhz)),
-                        Err(refusal) => format!("no: {refusal}"),
-                    }
-                }
-            });
-        }
+    for c in configs {
+        let mut cells = vec![format!("`{}`", c.name)];
+        cells.extend(targets.iter().map(|t| fit_cell(c, t)));
         row(page, &cells);
     }
+}
+
+fn fit_cell(config: &Config, target: &Target) -> String {
+    let Ok((e, top)) = BoardTop::fitting(config, target) else {
+        return "-".to_string();
+    };
+    let about = if e.basis == fit::Basis::Estimate { "~" } else { "" };
+    let dense = if e.denser_than_routed().is_some() { "\\*" } else { "" };
+    format!(
+        "{about}{:.0}, {:.0}, {}{dense}",
+        e.lut_percent(),
+        e.bram_percent(),
+        mhz(top.clock.engine_mhz)
+    )
 }
 
 fn row(page: &mut String, cells: &[String]) {

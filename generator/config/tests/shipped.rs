@@ -101,6 +101,33 @@ fn boards_page() {
     assert!(same.is_ok(), "{}", same.unwrap_err());
 }
 
+/// "What fits" holds numbers, not sentences: per cent, per cent, MHz; a dash where `kiban boards` names a reason.
+#[test]
+fn the_table_of_fits_holds_numbers() {
+    let page = table::boards_page(&boards(), &configs());
+    let text = page.split("\n## What fits\n").nth(1).unwrap().split("\n## ").next().unwrap();
+    let cells = |line: &str| -> Vec<String> {
+        line.trim_matches('|').split('|').map(|c| c.trim().to_string()).collect()
+    };
+    let rows: Vec<Vec<String>> = text.lines().filter(|l| l.starts_with('|')).map(cells).collect();
+    let (head, rows) = (&rows[0], &rows[2..]);
+    assert_eq!(rows.len(), configs().iter().count());
+    for row in rows {
+        let config = config(row[0].trim_matches('`'));
+        for (board, cell) in head.iter().zip(row).skip(1) {
+            let fits = BoardTop::fitting(&config, &target(board)).is_ok();
+            let numbers = cell.trim_start_matches('~').trim_end_matches("\\*");
+            let numbers: Vec<Option<f64>> = numbers.split(", ").map(|n| n.parse().ok()).collect();
+            let sound = if fits {
+                numbers.len() == 3 && numbers.iter().all(Option::is_some)
+            } else {
+                cell == "-"
+            };
+            assert!(sound, "{} on {board}: {cell}", config.name);
+        }
+    }
+}
+
 #[test]
 fn area_figures_are_there() {
     let areas = fit::areas().unwrap_or_else(|e| panic!("{e}"));
@@ -154,6 +181,34 @@ fn what_fits() {
 
 /// Units grow with the board: as they were measured at some sizes, by the points between them, and only what was measured is no
 /// estimate.
+/// A device that the head of a configuration names is one that it fits.
+#[test]
+fn heads_name_devices_that_fit() {
+    let mut seen = 0;
+    for config in configs().iter() {
+        let path = root().join(format!("configs/{}.toml", config.name));
+        let text = std::fs::read_to_string(path).unwrap();
+        let head: String = text.lines().take_while(|l| l.starts_with('#')).collect();
+        for (device, board) in [
+            ("ECP5-25F", "colorlight-i5"),
+            ("ECP5-45F", "colorlight-i9"),
+            ("ECP5-85F", "ulx3s-85f"),
+            ("Artix-7 100T", "arty-a7-100t"),
+            ("GW2AR-18", "tang-nano-20k"),
+            ("HX8K", "ice40-hx8k"),
+            ("UP5K", "icebreaker"),
+        ] {
+            if head.contains(device) {
+                seen += 1;
+                if let Err(why) = BoardTop::fitting(config, &target(board)) {
+                    panic!("configs/{}.toml names {device}: {why}", config.name);
+                }
+            }
+        }
+    }
+    assert!(seen >= 9, "only {seen} devices are named");
+}
+
 #[test]
 fn units_grow_with_the_board() {
     let with = |name: &str, lines: u32, units: u32| {

@@ -1,7 +1,7 @@
 //! Co-simulation of the array with its model: raw moves in order and clock by clock, summaries of
 //! all children, descents, take-backs, aborted enumerations, the escape mode.
 //!
-//! Needs Verilator: `KIBAN_VERILATOR` or `verilator` in PATH; skipped when there is none.
+//! Needs Verilator.
 
 use kiban_emit::tsume::array::{modules, MOVE_CLOCKS, SUMMARY_CLOCKS, TOP};
 use kiban_model::array::testgen::{directed_node, is_node, random_node, Rng};

@@ -103,10 +103,6 @@ fn ram_with_undefined_collisions() {
 /// yosys makes nothing but block RAM of it, in every family: no flip-flops, no multiplexers.
 #[test]
 fn ram_is_inferred() {
-    if std::env::var_os("KIBAN_TEST_YOSYS").is_none() {
-        println!("skipped: KIBAN_TEST_YOSYS is not set");
-        return;
-    }
     let mut r = Ram::<9, 36>::build(false, Collisions::Undefined);
     r.connect_all();
     let m = emit(&r, "ram_infer", &EmitOptions::default()).unwrap();

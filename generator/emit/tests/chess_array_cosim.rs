@@ -1,7 +1,7 @@
 //! Co-simulation of the chess array with its model: every phase, cycle and mask of random positions, one pass a clock; the bid of
 //! every square, what every square says of attacks and special moves, and the arbiter's winner.
 //!
-//! Needs Verilator: `KIBAN_VERILATOR` or `verilator` in PATH; skipped when there is none.
+//! Needs Verilator.
 
 use kiban_emit::chess::array::{modules, TOP};
 use kiban_emit::chess::params::{Cuts, Masks, Params};

@@ -1,6 +1,6 @@
 //! Co-simulation of the leaf unit with its model: every position that it makes, in its order, the legality of each, and the sums.
 //!
-//! Needs Verilator: `KIBAN_VERILATOR` or `verilator` in PATH; skipped when there is none.
+//! Needs Verilator.
 
 use kiban_emit::chess::{array, leaves, params::Params};
 use kiban_model::chess::{piece, Array, Leaf, Select, KING_KIND, NONE};

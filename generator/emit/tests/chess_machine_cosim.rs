@@ -2,7 +2,7 @@
 //! levels, refused where it does not fit; after every answer all registers of the board, the number of passes, and the clocks that the
 //! command took.
 //!
-//! Needs Verilator: `KIBAN_VERILATOR` or `verilator` in PATH; skipped when there is none.
+//! Needs Verilator.
 
 use kiban_emit::chess::params::{Cuts, Params};
 use kiban_model::chess::bus::answer;

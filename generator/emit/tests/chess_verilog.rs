@@ -4,6 +4,7 @@
 use kiban_emit::chess::array;
 use kiban_emit::chess::machine::{modules, TOP};
 use kiban_emit::chess::params::{Cuts, Masks, Params};
+use kiban_testkit::tools;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -146,15 +147,12 @@ fn verilator_has_nothing_to_say() {
 
 #[test]
 fn icarus_accepts_the_circuits() {
-    let Some(iverilog) = verilator::in_path("iverilog") else {
-        println!("skipped: no iverilog in PATH");
-        return;
-    };
+    let Some(iverilog) = tools::tool("iverilog") else { return };
     for (shape, top, files) in all() {
         let (dir, names) = written("iverilog", &shape, &files);
         for language in ["-g2001", "-g2005"] {
             silent(
-                Command::new(&iverilog)
+                tools::command(&iverilog)
                     .current_dir(&dir)
                     .args([language, "-Wall", "-Wno-timescale", "-tnull", "-s", top])
                     .args(&names),

@@ -1,7 +1,7 @@
 //! Co-simulation of the whole engine with its model (`kiban_model::search`): result, reason, line, every counter and
 //! the checksum of the moves, on the project's problems and on positions made for the purpose.
 //!
-//! Needs Verilator: `KIBAN_VERILATOR` or `verilator` in PATH; skipped when there is none. The array, nine tenths of the
+//! Needs Verilator. The array, nine tenths of the
 //! engine, is compiled once as a library; the three engines and the broken ones share it. One file, so that each engine is
 //! built once for all its tests.
 
@@ -25,7 +25,7 @@ mod verilator;
 
 use engine_breaks::BREAKS;
 use engine_build::{build, shallow, tiny, tsume, tsume_small, tsume_tiny};
-use engine_jobs::{deciding, own, shared, suspects, Job, Problem};
+use engine_jobs::{deciding, limited, own, shared, suspects, Job, Problem};
 use engine_play::{check_claims, equal, jobs, play, Answer, Played};
 
 #[test]
@@ -59,14 +59,36 @@ fn engine_equals_the_model_in_pn_star_and_with_limits() {
     }
     let played = equal(engine, &all);
     assert!(played.iter().filter(|p| p.answer.reason == 1).count() > 20);
+}
 
-    // no mate within a depth is unknown, never "no mate", where there is one
-    for depth in [1, 2, 4, 6] {
-        let some: Vec<Problem> = own.iter().skip(depth as usize).step_by(5).cloned().collect();
-        let played = equal(engine, &jobs(&some, 0, 600, depth));
+/// A search limited to N plies finds a mate within N or says that there is none: `is_false` knows the lengths.
+#[test]
+fn engine_equals_the_model_within_a_depth() {
+    let Some(engine) = tsume_small() else { return };
+    let own = own();
+    for (depth, cmd) in [(1, 0), (1, 1), (2, 0), (3, 0), (3, 1), (4, 0), (4, 1), (5, 0), (9, 0)] {
+        let some = own.iter().skip(depth as usize).step_by(5).cloned();
+        let some: Vec<Problem> = some.chain(limited()).collect();
+        let list = jobs(&some, cmd, 3000, depth);
+        let played = equal(engine, &list);
         check_claims(&some, &played);
-        assert!(played.iter().any(|p| (p.answer.result, p.answer.reason) == (0, 3)), "{depth}");
-        assert!(played.iter().all(|p| p.answer.words.len() <= usize::from(depth) + 1));
+        let false_one = list.iter().zip(&played).find(|(job, p)| is_false(job, &p.answer));
+        assert!(false_one.is_none(), "{depth}: {}", false_one.unwrap().0.note);
+        let is = |result, reason| {
+            move |p: &&Played| (p.answer.result, p.answer.reason) == (result, reason)
+        };
+        let (mates, none) =
+            (played.iter().filter(is(1, 0)).count(), played.iter().filter(is(0, 3)).count());
+        println!("within {depth}, command {cmd}: {mates} mates, {none} times none");
+        assert!(mates > 1 && none > 3, "{depth}");
+    }
+    // as many plies as there are frames, and more, are no limit
+    let frames = 1 << engine.params.frame_bits;
+    let some: Vec<Problem> = own.iter().step_by(9).cloned().collect();
+    let free = equal(engine, &jobs(&some, 0, 300, 0));
+    for depth in [frames, frames + 1, 1023] {
+        let played = equal(engine, &jobs(&some, 0, 300, depth));
+        assert!(played.iter().zip(&free).all(|(a, b)| a.answer == b.answer));
     }
 }
 
@@ -91,9 +113,19 @@ fn an_engine_that_runs_out_of_everything_equals_its_model() {
     let own = own();
     let played = equal(engine, &jobs(&own, 0, 400, 0));
     check_claims(&own, &played);
-    for reason in [1, 3, 4] {
+    for reason in [1, 4] {
         let n = played.iter().filter(|p| p.answer.reason == reason).count();
         assert!(n > 0, "no job with reason {reason}");
+    }
+    for depth in [3, 5, 6] {
+        let list = jobs(&own, 0, 400, depth);
+        let played = equal(engine, &list);
+        check_claims(&own, &played);
+        assert!(!list.iter().zip(&played).any(|(job, p)| is_false(job, &p.answer)));
+        for reason in [3, 4] {
+            let n = played.iter().filter(|p| p.answer.reason == reason).count();
+            assert!(n > 0, "{depth}: no job with reason {reason}");
+        }
     }
     let some: Vec<Problem> = own.iter().step_by(3).cloned().collect();
     check_claims(&some, &equal(engine, &jobs(&some, 1, 400, 0)));
@@ -108,7 +140,8 @@ fn an_engine_without_frames_says_unknown() {
     // deeper than its frames: never "no mate" where there is one
     let deep: Vec<_> = own.iter().zip(&played).filter(|(p, _)| p.name.starts_with("k11")).collect();
     assert!(!deep.is_empty() && deep.iter().all(|(_, p)| p.answer.result != 2));
-    assert!(played.iter().any(|p| (p.answer.result, p.answer.reason) == (0, 3)));
+    assert!(played.iter().any(|p| (p.answer.result, p.answer.reason) == (0, 4)));
+    assert!(played.iter().all(|p| p.answer.reason != 3));
 }
 
 #[test]
@@ -233,18 +266,30 @@ fn demanding() -> Vec<Job> {
     list.extend(deciding.iter().map(|p| p.job(1, 200, 0)));
     // the path runs out before the frames do
     list.extend(own.iter().skip(1).step_by(3).map(|p| p.job(0, 200, 4)));
+    for depth in [3, 5, 7, 9, 11] {
+        list.extend(own.iter().map(|p| p.job(0, 1500, depth)));
+        list.extend(limited().iter().map(|p| p.job(0, 1500, depth)));
+    }
     // far more clocks than the jobs need: the player takes it for a hang sooner
     list.iter_mut().for_each(|job| job.clocks = 200_000);
     list
 }
 
-/// Whether the answer contradicts what is known of the position.
+/// Whether the answer contradicts what is known of the position, or the job's depth limit.
 fn is_false(job: &Job, answer: &Answer) -> bool {
+    let limited = job.depth != 0;
+    let too_long = limited && answer.words.len() > usize::from(job.depth);
+    let none_within = (answer.result, answer.reason) == (0, 3);
+    let there_is = limited && job.length.is_some_and(|n| n <= job.depth);
+    let there_is_none = job.length.is_some_and(|n| limited && n > job.depth);
     matches!((answer.result, job.mate), (1, Some(false)) | (2, Some(true)))
+        || too_long
+        || none_within && (there_is || !limited)
+        || answer.result == 1 && there_is_none
 }
 
 #[test]
-#[ignore = "builds two dozen engines; ten minutes"]
+#[ignore = "builds thirty engines; a quarter of an hour"]
 fn broken_engines_are_caught() {
     let Some(engine) = tsume_tiny() else { return };
     let list = demanding();

@@ -1,7 +1,7 @@
 //! Co-simulation of the playout engine with its model (`kiban_model::go::sequential`): every sum, every owner, and by the
 //! signature every move of every playout. A difference is told move by move.
 //!
-//! Needs Verilator: `KIBAN_VERILATOR` or `verilator` in PATH; skipped when there is none.
+//! Needs Verilator.
 
 use kiban_config::{Go, PlayoutUnit};
 use kiban_model::go::Batch;

@@ -1,7 +1,7 @@
 //! The playout circuit with its host link, over the bytes of the serial line (docs/protocol.md, circuit kind 2), against the
 //! model: answers, owners, results, refusals, abort, several jobs.
 //!
-//! Needs Verilator: `KIBAN_VERILATOR` or `verilator` in PATH; skipped when there is none.
+//! Needs Verilator.
 
 use kiban_config::{Circuit, Config, ConfigSet, Go};
 use kiban_emit::chip::chip;
@@ -61,6 +61,7 @@ fn build(config: &Config, folder: &str) -> Option<PathBuf> {
 }
 
 fn circuit() -> Option<&'static PathBuf> {
+    verilator::find()?;
     static CIRCUIT: OnceLock<Option<PathBuf>> = OnceLock::new();
     CIRCUIT.get_or_init(|| build(&config(), "go_link")).as_ref()
 }

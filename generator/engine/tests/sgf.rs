@@ -3,8 +3,10 @@
 mod common;
 
 use common::point;
-use kiban_engine::go::sgf::{decode, read};
-use kiban_rules::go::{Colour, Move};
+use kiban_engine::go::game::Game;
+use kiban_engine::go::sgf::{decode, read, write, Heading};
+use kiban_rules::go::{Colour, Move, Point, Size};
+use sgf_parser::{Action, Color, SgfToken};
 
 /// Names in five encodings, with bytes that look like the end of a value; the game is the same.
 #[test]
@@ -82,5 +84,57 @@ fn values_that_contradict_each_other_or_cannot_be_read() {
     for text in ["(;SZ[9]AB[aa][aa]AB[aa])", "(;SZ[9]AB[aa];AE[aa]AW[bb])", "(;SZ[9]KM[])"] {
         let record = read(text, None).unwrap_or_else(|e| panic!("{text}: {e}"));
         assert_eq!(record.komi, None);
+    }
+}
+
+/// What is written is read by a second library, which writes every property as FF[4] wants it: so `SZ[9:9]`, say, is found out.
+#[test]
+fn written_games_are_those_of_another_library() {
+    for lines in 5..=19 {
+        let size = Size::new(lines).unwrap();
+        let mut game = Game::new(size);
+        let corners = [(0, 0), (lines - 1, lines - 1), (0, lines - 1), (2, 3)];
+        let mut wanted: Vec<Move> =
+            corners.iter().map(|&(x, y)| Move::Play(Point::at(x, y).unwrap())).collect();
+        wanted.extend([Move::Pass, Move::Pass]);
+        for (&at, colour) in wanted.iter().zip([Colour::Black, Colour::White].iter().cycle()) {
+            game.play(*colour, at).unwrap();
+        }
+        let heading = Heading {
+            black: "Kiban 0.1.0 (gtp --leaf 8)".to_string(),
+            white: r"本因坊 [9p] \ a:b".to_string(),
+            komi: 7.5,
+            result: "B+3.5".to_string(),
+            comment: "two scores".to_string(),
+        };
+        let text = write(&game, &heading);
+        let tree = sgf_parser::parse(&text).unwrap_or_else(|e| panic!("{text}: {e}"));
+        assert!(tree.is_valid() && tree.variations.is_empty(), "{text}");
+        assert!(tree.get_invalid_nodes().is_empty(), "{text}");
+        let tokens: Vec<&SgfToken> = tree.nodes.iter().flat_map(|n| &n.tokens).collect();
+        for token in &tokens {
+            let property: String = (*token).into();
+            assert!(text.contains(&property), "{property} in {text}");
+        }
+        let side = lines as u32;
+        assert!(tokens.contains(&&SgfToken::Size(side, side)), "{text}");
+        assert!(text.contains("FF[4]CA[UTF-8]"), "{text}");
+        let moves: Vec<Move> = tokens
+            .iter()
+            .filter_map(|token| match token {
+                SgfToken::Move { action: Action::Pass, .. } => Some(Move::Pass),
+                // columns from the left and rows from the top, from 1
+                SgfToken::Move { action: Action::Move(x, y), .. } => {
+                    Some(Move::Play(Point::at(usize::from(*x) - 1, lines - usize::from(*y))?))
+                }
+                _ => None,
+            })
+            .collect();
+        assert_eq!(moves, wanted, "{text}");
+        let first = SgfToken::Move { color: Color::Black, action: Action::Move(1, side as u8) };
+        assert_eq!(tree.nodes[1].tokens, [first]);
+        // and by ourselves
+        let record = read(&decode(text.as_bytes()), None).unwrap();
+        assert_eq!((record.game, record.komi), (game, Some(7.5)));
     }
 }

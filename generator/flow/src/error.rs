@@ -10,15 +10,13 @@ use crate::report::TimingFailure;
 /// `docs/exit-codes.md`; a test keeps that table and [`FlowError::exit_code`] equal.
 #[derive(Debug, thiserror::Error)]
 pub enum FlowError {
-    /// A tool that the verb needs was found nowhere, or nowhere in a state to be used.
-    #[error("{}, and {verb} needs it. To mend it: {mend}", missing(.tool, .passed_over))]
+    /// Tools that the verb needs were found nowhere, or nowhere in a state to be used: all of them at once.
+    #[error("{}, and {}. To mend it: {mend}", missing(.lacking), needed(.verbs, .lacking))]
     MissingTool {
-        /// Name of the tool, as in the pinned set.
-        tool: String,
-        /// The verb that asked for it.
-        verb: String,
-        /// What was found and cannot be used, one sentence each.
-        passed_over: Vec<String>,
+        /// The tools.
+        lacking: Vec<Lacking>,
+        /// The verbs that need them.
+        verbs: Vec<&'static str>,
         /// One line that mends it.
         mend: String,
     },
@@ -113,15 +111,41 @@ fn again(mend: &Option<String>) -> String {
     mend.as_ref().map(|line| format!("\nTo mend it: {line}")).unwrap_or_default()
 }
 
-pub(crate) fn missing(tool: &str, passed_over: &[String]) -> String {
-    if passed_over.is_empty() {
-        return format!("{tool} was not found");
+/// A tool that was not found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lacking {
+    /// Its name, as in the pinned set.
+    pub tool: String,
+    /// What was found and cannot be used, one sentence each.
+    pub passed_over: Vec<String>,
+}
+
+/// `perl and make were not found, no usable g++ was found (...)`.
+pub(crate) fn missing(lacking: &[Lacking]) -> String {
+    let (nowhere, unusable): (Vec<&Lacking>, Vec<&Lacking>) =
+        lacking.iter().partition(|l| l.passed_over.is_empty());
+    let names: Vec<&str> = nowhere.iter().map(|l| l.tool.as_str()).collect();
+    let mut parts = Vec::new();
+    match &names[..] {
+        [] => {}
+        [one] => parts.push(format!("{one} was not found")),
+        [most @ .., last] => parts.push(format!("{} and {last} were not found", most.join(", "))),
     }
-    format!("no usable {tool} was found ({})", passed_over.join("; "))
+    for Lacking { tool, passed_over } in unusable {
+        parts.push(format!("no usable {tool} was found ({})", passed_over.join("; ")));
+    }
+    parts.join(", ")
+}
+
+fn needed(verbs: &[&str], lacking: &[Lacking]) -> String {
+    let need = if verbs.len() == 1 { "needs" } else { "need" };
+    let them = if lacking.len() == 1 { "it" } else { "them" };
+    format!("{} {need} {them}", verbs.join(" and "))
 }
 
 fn ended(status: &ExitStatus) -> String {
     match status.code() {
+        Some(0) => "complained".to_owned(),
         Some(code) => format!("failed (exit code {code})"),
         None => format!("was stopped ({status})"),
     }

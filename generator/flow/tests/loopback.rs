@@ -7,19 +7,18 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use common::{real_tools, Temp};
+use common::Temp;
 use kiban_flow::exec::runner::{Outcome, RunOptions};
 use kiban_flow::flows::simbuild::SimBuild;
 use kiban_flow::flows::Flow;
-
-const SIM_TOOLS: [&str; 5] = ["verilator", "perl", "make", "g++", "python3"];
+use kiban_testkit::tools::{toolbox, SIM};
 
 fn build(temp: &Temp, waves: bool) -> Option<(Flow, SimBuild, PathBuf)> {
-    let mut tools = SIM_TOOLS.to_vec();
+    let mut tools = SIM.to_vec();
     if waves {
         tools.extend(["lz4-headers", "zlib-headers"]);
     }
-    let toolbox = real_tools(&tools)?;
+    let toolbox = toolbox(&tools)?;
     let source = temp.write("rtl/loopback.v", include_str!("rtl/loopback.v"));
     let flow = Flow::open(&temp.join("build"), toolbox, RunOptions::default()).unwrap();
     let mut sim = SimBuild::new("loopback", "loopback", vec![source]);

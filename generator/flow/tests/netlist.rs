@@ -6,7 +6,7 @@ mod common;
 use std::collections::BTreeSet;
 use std::process::Command;
 
-use common::{real_tools, target, Temp};
+use common::{target, Temp};
 use kiban_emit::blocks::{Collisions, LutRam, Ram};
 use kiban_emit::hdl::{emit, EmitOptions};
 use kiban_emit::link::job_ram::JobRam;
@@ -15,6 +15,7 @@ use kiban_flow::flows::simbuild::{Harness, SimBuild};
 use kiban_flow::flows::synth::NETLIST;
 use kiban_flow::flows::Flow;
 use kiban_flow::target::{Family, Target};
+use kiban_testkit::tools::toolbox;
 use rust_hdl_core::prelude::*;
 
 const TOOLS: [&str; 6] = ["yosys", "verilator", "perl", "make", "g++", "python3"];
@@ -213,7 +214,7 @@ fn compare(temp: &Temp, flow: &Flow, family: Family) {
 
 #[test]
 fn cells_of_an_ecp5_do_what_the_verilog_does() {
-    let Some(tools) = real_tools(&TOOLS) else { return };
+    let Some(tools) = toolbox(&TOOLS) else { return };
     let temp = Temp::new("netlist");
     let flow = Flow::open(&temp.join("build"), tools, RunOptions::default()).unwrap();
     compare(&temp, &flow, Family::Ecp5);
@@ -237,7 +238,7 @@ fn cells_of_an_ecp5_do_what_the_verilog_does() {
 
 #[test]
 fn cells_of_an_ice40_do_what_the_verilog_does() {
-    let Some(tools) = real_tools(&TOOLS) else { return };
+    let Some(tools) = toolbox(&TOOLS) else { return };
     let temp = Temp::new("netlist-up5k");
     let flow = Flow::open(&temp.join("build"), tools, RunOptions::default()).unwrap();
     compare(&temp, &flow, Family::Ice40);
@@ -254,7 +255,7 @@ fn cells_of_an_ice40_do_what_the_verilog_does() {
 
 #[test]
 fn what_the_model_of_the_block_ram_lacks_does_not_elaborate() {
-    let Some(tools) = real_tools(&TOOLS[1..]) else { return };
+    let Some(tools) = toolbox(&TOOLS[1..]) else { return };
     let temp = Temp::new("dp16kd");
     let source = temp.write("dp16kd.v", include_str!("../../../sim/ecp5/dp16kd.v"));
     let flow = Flow::open(&temp.join("build"), tools, RunOptions::default()).unwrap();

@@ -4,8 +4,8 @@
 
 use kiban_flow::exec::cancel::Cancel;
 use kiban_flow::exec::progress::Progress;
-use kiban_flow::tools::doctor::examine;
-use kiban_flow::tools::search::Search;
+use kiban_flow::tools::doctor::{examine, State};
+use kiban_flow::tools::search::{Place, Search};
 use kiban_flow::tools::set::Need;
 use kiban_flow::tools::setup::setup;
 
@@ -16,7 +16,7 @@ fn the_pinned_wheels_install_and_are_found() {
     // only the system's own programs, so that the set has to bring the rest
     search.path.retain(|p| p.starts_with("/usr/bin") || p.starts_with("/bin"));
     search.oss_cad_suite = None;
-    let needs = [Need::Sim, Need::Ice40, Need::Gowin];
+    let needs = [Need::Sim, Need::Lint, Need::Ice40, Need::Gowin];
     let report = setup(&search, &needs, &Progress::terminal(), &Cancel::new());
     let report = report.unwrap_or_else(|e| panic!("{e}"));
     println!("{report:#?}");
@@ -25,4 +25,8 @@ fn the_pinned_wheels_install_and_are_found() {
     let doctor = examine(&search, &needs).unwrap();
     println!("{}", doctor.table());
     assert!(doctor.healthy());
+    for linter in ["verible-lint", "slang"] {
+        let row = doctor.rows.iter().find(|r| r.tool == linter).unwrap();
+        assert_eq!((row.state, row.place), (State::Found, Some(Place::Pinned)), "{linter}");
+    }
 }

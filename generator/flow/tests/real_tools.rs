@@ -1,8 +1,8 @@
-//! The flows through real tools, on a small circuit. Skipped plainly where they are missing.
+//! The flows through real tools, on a small circuit.
 
 mod common;
 
-use common::{real_tools, target, Temp};
+use common::{target, Temp};
 use kiban_flow::exec::runner::RunOptions;
 use kiban_flow::flows::build::{read_report, BuildOptions};
 use kiban_flow::flows::lint::Lint;
@@ -10,6 +10,7 @@ use kiban_flow::flows::Flow;
 use kiban_flow::report::{BuildReport, PathKind};
 use kiban_flow::target::Family;
 use kiban_flow::FlowError;
+use kiban_testkit::tools::toolbox;
 
 fn build(
     family: Family,
@@ -17,8 +18,7 @@ fn build(
     mhz: f64,
 ) -> Option<(Temp, Result<BuildReport, FlowError>)> {
     let temp = Temp::new("real");
-    let flow =
-        Flow::open(&temp.join("build/x"), real_tools(tools)?, RunOptions::default()).unwrap();
+    let flow = Flow::open(&temp.join("build/x"), toolbox(tools)?, RunOptions::default()).unwrap();
     let target = target(&temp, family, mhz);
     let report = flow.build(&target, &BuildOptions::default());
     Some((temp, report))
@@ -115,15 +115,17 @@ fn a_clock_out_of_reach_is_a_timing_failure() {
 
 #[test]
 fn lint_accepts_good_files_and_names_a_latch() {
-    let Some(tools) = real_tools(&["verilator", "perl", "yosys"]) else { return };
+    let Some(tools) = toolbox(&["verilator", "perl", "yosys", "verible-lint", "iverilog", "slang"])
+    else {
+        return;
+    };
     let temp = Temp::new("lint");
     let good = temp.write("loopback.v", include_str!("rtl/loopback.v"));
     let flow = Flow::open(&temp.join("build"), tools, RunOptions::default()).unwrap();
     let mut lint =
         Lint { top: "loopback".into(), sources: vec![good], primitives: false, strict: false };
     let report = flow.lint(&lint).unwrap_or_else(|e| panic!("{e}"));
-    assert!(report.clean.contains(&"verilator".to_owned()), "{report:?}");
-    assert_eq!(report.clean.len() + report.absent.len(), 4, "{report:?}");
+    assert_eq!((report.clean.len(), report.absent.len()), (5, 0), "{report:?}");
     let top = Lint {
         top: "board_top".into(),
         sources: vec![temp.write("board_top.v", include_str!("rtl/board_top.v"))],
@@ -139,4 +141,52 @@ fn lint_accepts_good_files_and_names_a_latch() {
     let error = flow.lint(&lint).unwrap_err();
     assert_eq!(error.exit_code(), 4);
     assert!(error.to_string().contains("LATCH"), "{error}");
+}
+
+/// What one linter alone finds: top, body, the linter, a word of its complaint, whether it counts without `strict` too.
+const FAULTS: [(&str, &str, &str, &str, bool); 3] = [
+    (
+        "early",
+        "always @(posedge clock) q <= b;\n  wire b = ~a;",
+        "slang",
+        "used before its declaration",
+        true,
+    ),
+    (
+        "sign",
+        "wire signed [1:0] s = {a, a};\n  always @(posedge clock) q <= s[1] & (s == {a, 1'b0});",
+        "slang",
+        "[-Wsign-compare]",
+        false,
+    ),
+    ("blank", "always @(posedge clock) q <= a; ", "verible-lint", "Remove trailing spaces", true),
+];
+
+#[test]
+fn each_linter_is_heard() {
+    for (top, body, linter, word, always) in FAULTS {
+        let Some(tools) = toolbox(&["verilator", "perl", "yosys", linter]) else { continue };
+        let temp = Temp::new("lint-fault");
+        let flow = Flow::open(&temp.join("build"), tools, RunOptions::default()).unwrap();
+        let text = format!(
+            "module {top} (\n    input  wire clock,\n    input  wire a,\n    output reg  q\n);\n  {body}\nendmodule\n"
+        );
+        let sources = vec![temp.write(&format!("{top}.v"), &text)];
+        for strict in [true, false] {
+            let lint =
+                Lint { top: top.into(), sources: sources.clone(), primitives: false, strict };
+            match flow.lint(&lint) {
+                Ok(report) => assert!(!strict && !always, "{top}: {report:?}"),
+                Err(error) => {
+                    let text = error.to_string();
+                    assert!(strict || always, "{top}: {text}");
+                    assert!(
+                        text.starts_with(&format!("lint-{}: ", linter.trim_end_matches("-lint"))),
+                        "{text}"
+                    );
+                    assert!(text.contains(word), "{text}");
+                }
+            }
+        }
+    }
 }

@@ -115,7 +115,8 @@ pub fn expand(arguments: TokenStream, item: TokenStream) -> Result<TokenStream> 
         }
         names.push(name);
     }
-    if !has_clock && !(one.is_empty() && many.is_empty()) {
+    let has_registers = !one.is_empty() || !many.is_empty();
+    if has_registers && !has_clock {
         return Err(syn::Error::new_spanned(&item.ident, "registers want a port `clock`"));
     }
     if let Some(a) = take(&mut item.attrs, "module") {

@@ -148,7 +148,7 @@ fn without_idle_defaults(sigs: &[Sig], program: Vec<Stmt>) -> Vec<Stmt> {
         let next =
             (i + 1..program.len()).find(|j| writes[*j].contains(&t) || reads[*j].contains(&t));
         if let Some(j) = next {
-            keep[i] = !(whole(&program[j]) == Some(t) && !reads[j].contains(&t));
+            keep[i] = whole(&program[j]) != Some(t) || reads[j].contains(&t);
         }
     }
     let mut keep = keep.into_iter();

@@ -206,7 +206,7 @@ pub enum Stmt {
     Comment(String),
     Assign(SigId, Place, E),
     If(E, Vec<Stmt>, Vec<Stmt>),
-    /// Test, arms, default.
+    /// Test, arms, default; without a default the arms are all codes of the test.
     Case(E, Vec<(E, Vec<Stmt>)>, Option<Vec<Stmt>>),
 }
 

@@ -65,9 +65,10 @@ pub fn without_index(instance: &str) -> String {
     }
 }
 
-/// Replace every `[index expression]` by `$value`: `sq[r*9+c]$to_n` -> `sq$40$to_n`.
+/// Replace every `[index expression]` by `$value`: `sq[r*9+c]$to_n` -> `sq$40$to_n`. `known` are
+/// loop variables, the innermost last, and constants of the source.
 /// The error is the expression that has no value.
-pub fn flatten(name: &str, loops: &[(String, i64)]) -> Result<String, String> {
+pub fn flatten(name: &str, known: &[(String, i64)]) -> Result<String, String> {
     let mut out = String::new();
     let mut rest = name;
     while let Some(open) = rest.find('[') {
@@ -89,7 +90,7 @@ pub fn flatten(name: &str, loops: &[(String, i64)]) -> Result<String, String> {
         }
         let close = close.ok_or_else(|| rest.to_string())?;
         let text = &rest[open + 1..close];
-        let value = eval(text, loops).ok_or_else(|| text.to_string())?;
+        let value = eval(text, known).ok_or_else(|| text.to_string())?;
         if value < 0 {
             return Err(text.to_string());
         }
@@ -123,7 +124,9 @@ fn tokens(text: &str) -> Option<Vec<Token>> {
             it.next();
         } else if c.is_ascii_alphanumeric() || c == '_' {
             let mut w = String::new();
-            while let Some(&d) = it.peek().filter(|d| d.is_ascii_alphanumeric() || **d == '_') {
+            while let Some(&d) =
+                it.peek().filter(|d| d.is_ascii_alphanumeric() || "_$".contains(**d))
+            {
                 w.push(d);
                 it.next();
             }

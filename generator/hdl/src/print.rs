@@ -189,8 +189,10 @@ impl Printer<'_> {
                 for (label, body) in arms {
                     self.arm(&self.expr(label), body, level + 1, out);
                 }
-                if let Some(body) = default {
-                    self.arm("default", body, level + 1, out);
+                match default {
+                    Some(body) => self.arm("default", body, level + 1, out),
+                    // for readers and lint; synthesis leaves it out
+                    None => line(out, level + 1, "default: ;  // the arms are all codes"),
                 }
                 line(out, level, "endcase");
             }

@@ -114,7 +114,7 @@ fn golden_bytes_of_the_page() {
         Answer::Result { job: 1, result: first }.encode(),
         Answer::Result { job: 2, result: second }.encode(),
     ];
-    let rows = golden_rows("### Chess\n", "");
+    let rows = golden_rows("chess");
     assert_eq!(rows.len(), ours.len());
     for (our, (message, crc, wire)) in ours.iter().zip(&rows) {
         assert_eq!(our, message);
@@ -125,7 +125,7 @@ fn golden_bytes_of_the_page() {
     let one = PerftRequest { clock_limit: 1 << 33, ..perft(KIWIPETE, 5, true) };
     let c = [(4, 0), (6, 0), (10, 0x8000_0003), (7, 0)];
     let two = list(3, Some("8/8/8/k1pP3R/8/8/8/4K3 w - c6 3 2"), &c);
-    let blocks = golden_blocks("### Chess\n", "");
+    let blocks = golden_blocks("chess");
     let jobs = [ChessJob::Perft(one), ChessJob::Commands(two)];
     assert_eq!(blocks.len(), jobs.len());
     for (job, block) in jobs.into_iter().zip(blocks) {

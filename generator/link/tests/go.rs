@@ -97,7 +97,7 @@ fn golden_bytes_of_the_page() {
         part(Part::Ownership { first: 48, points: vec![5, -3] }),
         part(Part::FirstMoves { white: true, first: 24, points: first }),
     ];
-    let rows = golden_rows("### Go\n", "### Chess\n");
+    let rows = golden_rows("go");
     assert_eq!(rows.len(), ours.len());
     for (our, (message, crc, wire)) in ours.iter().zip(&rows) {
         assert_eq!(our, message);
@@ -106,7 +106,7 @@ fn golden_bytes_of_the_page() {
         let back = Answer::decode(our).unwrap();
         assert_eq!(&back.encode(), our);
     }
-    let blocks = golden_blocks("### Go\n", "### Chess\n");
+    let blocks = golden_blocks("go");
     assert_eq!(blocks.len(), 2);
     assert_eq!(encode(&Request::Job(golden_request()).encode()).unwrap(), blocks[0]);
     let result = Answer::Result { job: 1, result: golden_result() };

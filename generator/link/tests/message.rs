@@ -1,4 +1,4 @@
-//! Messages: the golden bytes of `docs/protocol.md`, offsets, round trips.
+//! Messages: the golden bytes of `docs/protocol-vectors.txt`, offsets, round trips.
 
 mod common;
 
@@ -66,14 +66,14 @@ fn golden_bytes_of_the_page() {
         Answer::Error { code: ErrorCode::UnknownType, tag: 9, kind: 0x7e, length: 4 }.encode(),
         Answer::Part { job: 1, part: Line { index: 0, words: vec![0x00ee_5230] } }.encode(),
     ];
-    let rows = golden_rows("## 7. Golden bytes", "### Go");
+    let rows = golden_rows("tsume");
     assert_eq!(rows.len(), ours.len());
     for (our, (message, crc, wire)) in ours.iter().zip(&rows) {
         assert_eq!(our, message);
         assert_eq!(crc32fast::hash(our), *crc);
         assert_eq!(encode(our).as_ref(), Some(wire));
     }
-    let blocks = golden_blocks("## 7. Golden bytes", "### Go");
+    let blocks = golden_blocks("tsume");
     assert_eq!(blocks.len(), 2);
     assert_eq!(encode(&Request::Job(solve_request(1)).encode()).unwrap(), blocks[0]);
     let result = Answer::Result { job: 1, result: golden_result() };

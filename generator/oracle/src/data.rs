@@ -1,18 +1,6 @@
 //! Test data: the files beside the repository, and the format of perft tables.
 
-use std::path::Path;
-
-/// A file of the shared data folder (`$KIBAN_SHARED/data`, or `../shared/data` beside the repository). Where it is not present,
-/// that is said and the test goes on without.
-pub fn shared(file: &str) -> Option<String> {
-    let folder = std::env::var_os("KIBAN_SHARED")
-        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared"), Into::into);
-    let text = std::fs::read_to_string(folder.join("data").join(file)).ok();
-    if text.is_none() {
-        println!("skipped: the shared data folder with data/{file} is not present");
-    }
-    text
-}
+pub use kiban_testkit::shared;
 
 /// Lines that are neither empty nor comments.
 pub fn lines(text: &str) -> impl Iterator<Item = &str> {

@@ -1,6 +1,5 @@
 //! `kiban bench`: the figures of the machine on a set of problems, beside the paper's.
 
-use std::path::PathBuf;
 use std::time::Instant;
 
 use kiban_engine::Finding;
@@ -13,8 +12,9 @@ use super::solve::{solve_one, Method, Search};
 use crate::context::{config, Context};
 use crate::device::{self, Spec};
 use crate::exit::{Ended, Failure};
-use crate::output::columns;
-use crate::positions::{each, Asked, Source};
+use crate::number::whole;
+use crate::output::{columns, decimals, thousands};
+use crate::positions::{each_of, Asked};
 use crate::sets;
 
 /// Measures nodes, clocks per node and nodes per second on a set of problems, beside the paper's table
@@ -27,8 +27,8 @@ pub struct Args {
     #[arg(long, default_value = "own")]
     set: String,
     /// Only the first N problems
-    #[arg(long, value_name = "N")]
-    count: Option<usize>,
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=u32::MAX))]
+    count: Option<u32>,
     /// The configuration of the circuit
     #[arg(long, default_value = "tsume")]
     config: String,
@@ -83,9 +83,8 @@ struct Json {
 
 pub fn run(context: &Context, args: &Args) -> Ended {
     let config = config(&args.config)?;
-    let file: PathBuf = sets::find(&args.set)?;
+    let problems = sets::open(&args.set)?;
     let mut device = device::open(context, &args.device, &config)?;
-    let source = Source { sfen: None, file: Some(file.display().to_string()) };
     let mut b = Json {
         set: args.set.clone(),
         config: config.name.clone(),
@@ -97,8 +96,8 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let mut signature = 0u64;
     let mut wrong = Vec::new();
     let start = Instant::now();
-    let ended = each(context, &source, Asked::Problem, |entry| {
-        if args.count.is_some_and(|n| b.problems >= n as u64) {
+    let ended = each_of(context, &problems, Asked::Problem, |entry| {
+        if args.count.is_some_and(|n| b.problems >= u64::from(n)) {
             return Ok(());
         }
         let answer = solve_one(context, &mut device, &entry, &args.search)?;
@@ -161,7 +160,7 @@ fn show(context: &Context, b: &Json) -> Result<(), Failure> {
         / b.problems.max(1) as f64;
     let paper_nps = f64::from(nodes) / ms * 1000.0;
     let paper_set = row.map_or("all 98 problems".to_string(), |r| format!("mates in {}", r.0));
-    let clocks = b.clocks_per_node.map_or("-".to_string(), |c| format!("{c:.1}"));
+    let clocks = b.clocks_per_node.map_or("-".to_string(), |c| decimals(c, 1));
     let clock = match (b.clock_mhz, &b.clock_from) {
         (Some(mhz), Some(from)) => format!("{mhz:.1} MHz, {from}"),
         _ => "measured on this computer".to_string(),
@@ -171,24 +170,20 @@ fn show(context: &Context, b: &Json) -> Result<(), Failure> {
         vec![cell(""), format!("{} on {}", b.config, b.device), cell("paper (Hori et al. 2004)")],
         vec![
             cell("problems"),
-            format!("{} of {}", b.problems, b.set),
+            format!("{} of {}", thousands(b.problems), b.set),
             format!("{problems}, {paper_set}"),
         ],
         vec![
             cell("mate / no mate / unknown"),
-            format!("{} / {} / {}", b.mate, b.nomate, b.unknown),
+            [b.mate, b.nomate, b.unknown].map(thousands).join(" / "),
             format!("{problems} / 0 / 0"),
         ],
-        vec![cell("nodes, mean"), format!("{:.0}", b.nodes_mean), nodes.to_string()],
-        vec![cell("moves a node"), format!("{:.2}", b.moves_per_node), cell("-")],
+        vec![cell("nodes, mean"), decimals(b.nodes_mean, 0), thousands(nodes)],
+        vec![cell("moves a node"), decimals(b.moves_per_node, 2), cell("-")],
         vec![cell("clocks a node"), clocks, cell("149")],
         vec![cell("clock"), clock, cell("50 MHz")],
-        vec![
-            cell("nodes a second"),
-            format!("{:.0}", b.nodes_per_second),
-            format!("{paper_nps:.0}"),
-        ],
-        vec![cell("ms a problem"), format!("{ours_ms:.3}"), format!("{ms}")],
+        vec![cell("nodes a second"), decimals(b.nodes_per_second, 0), decimals(paper_nps, 0)],
+        vec![cell("ms a problem"), decimals(ours_ms, 3), format!("{ms}")],
     ];
     out.text(&columns(&rows))?;
     out.line(format!("signature {}", b.signature))

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::context::{board, Context};
 use crate::exit::{Ended, Exit, Failure};
-use crate::output::columns;
+use crate::output::{columns, thousands};
 
 /// Lists the boards, or one of them, with the configurations that fit
 #[derive(Debug, clap::Args)]
@@ -52,8 +52,8 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             r.name.clone(),
             r.part.clone(),
             r.clock_mhz.to_string(),
-            r.lut.to_string(),
-            r.bram.to_string(),
+            thousands(r.lut),
+            thousands(r.bram),
             r.checked.to_string(),
             fits,
         ]);

@@ -14,6 +14,7 @@ use serde::Serialize;
 use crate::circuit::{self, OnBoard};
 use crate::context::{on_board, Context};
 use crate::exit::{Ended, Exit, Failure};
+use crate::number::whole;
 
 /// Makes a bitstream: synthesis, place and route, report
 #[derive(Debug, clap::Args)]
@@ -24,13 +25,13 @@ pub struct Args {
     #[arg(long)]
     board: String,
     /// Seeds of place and route to try until the clock is met; the good one is remembered
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    #[arg(long, value_name = "N", default_value_t = 3, allow_negative_numbers = true, value_parser = whole(1_u32..=1000))]
     seeds: u32,
     /// Try all of the seeds and keep the fastest
     #[arg(long)]
     sweep: bool,
     /// This seed only
-    #[arg(long, value_name = "SEED", conflicts_with_all = ["seeds", "sweep"])]
+    #[arg(long, value_name = "SEED", conflicts_with_all = ["seeds", "sweep"], allow_negative_numbers = true, value_parser = whole(0..=u32::MAX))]
     seed: Option<u32>,
     /// Make the bitstream although the clock is not met
     #[arg(long)]
@@ -42,8 +43,8 @@ pub struct Args {
     #[arg(long)]
     why: bool,
     /// Steps side by side
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    jobs: usize,
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = whole(1_u16..=1024))]
+    jobs: u16,
 }
 
 /// What `build` and `report` tell programs.
@@ -100,6 +101,28 @@ pub fn folder(context: &Context, config: &str, board: &str) -> PathBuf {
     context.folder(&format!("{config}-{board}"))
 }
 
+/// The report of an earlier build, and the line that makes one. `config` and `board` are as they were typed.
+pub fn last(
+    context: &Context,
+    (config, board): (&str, &str),
+    dir: &Path,
+) -> Result<(BuildReport, String), Failure> {
+    let mut words = vec!["build".to_string(), config.to_string()];
+    words.extend(["--board".to_string(), board.to_string()]);
+    if context.work != Path::new("build") {
+        words.extend(["--build-dir".to_string(), context.work.display().to_string()]);
+    }
+    let line = kiban_flow::exec::command_line(Path::new("kiban"), &words);
+    match read_report(dir) {
+        Ok(report) => Ok((report, line)),
+        Err(e) => {
+            let failure = Failure::from(e);
+            let message = format!("{}. To mend it: {line}", failure.message);
+            Err(Failure { message, ..failure })
+        }
+    }
+}
+
 pub fn run(context: &Context, args: &Args) -> Ended {
     let (config, board) = on_board(context.out, &args.config, &args.board)?;
     let made = circuit::on_board(&config, &board)?;
@@ -113,7 +136,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         allow_slow: args.allow_slow,
         force: args.force,
         why: args.why,
-        jobs: args.jobs,
+        jobs: args.jobs.into(),
     };
     let dir = folder(context, &config.name, &board.board.name);
     match make(context, &config, &board, made, &options) {

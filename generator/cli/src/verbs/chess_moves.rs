@@ -109,14 +109,18 @@ pub fn run(context: &Context, asked: &Asked) -> Ended {
     if let Some(position) = &position {
         list(context, asked, options, &mut board, position)?;
     }
-    let broken = match lines {
-        None => 0,
-        Some(lines) => lines.each(context, |line| {
-            let (position, _) = epd::split(line).map_err(Failure::request)?;
-            list(context, asked, options, &mut board, &position)
-        })?,
-    };
-    Ok(if broken > 0 { Exit::BrokenLines } else { Exit::Done })
+    let Some(lines) = lines else { return Ok(Exit::Done) };
+    let mut seen = false;
+    let broken = lines.each(context, |line| {
+        seen = true;
+        let (position, _) = epd::split(line).map_err(Failure::request)?;
+        list(context, asked, options, &mut board, &position)
+    })?;
+    match (broken, seen) {
+        (1.., _) => Ok(Exit::BrokenLines),
+        (0, true) => Ok(Exit::Done),
+        (0, false) => Err(lines.empty()),
+    }
 }
 
 /// A picture is put into a folder that is there: a slip in its path makes none.

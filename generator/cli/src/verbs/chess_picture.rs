@@ -205,7 +205,7 @@ mod tests {
     use kiban_model::chess::{Machine, Options};
     use std::path::Path;
 
-    /// Pictures of `docs/circuits/chess.md`; `KIBAN_BLESS=1` rewrites them.
+    /// Pictures of `docs/circuits/chess-tour.md`; `KIBAN_BLESS=1` rewrites them.
     #[test]
     fn pictures_of_the_page() {
         for (file, fen, moves) in [

@@ -1,6 +1,6 @@
 //! `kiban figures`: every configuration on every board: what it takes, how fast it is, how much it does.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use kiban_config::{BoardSet, BoardTop, Chess, Circuit as Kind, Config, ConfigSet, Go, Target};
 use kiban_engine::go::batches;
@@ -21,8 +21,8 @@ use crate::circuit::{self, Circuit};
 use crate::context::{board, config, Context};
 use crate::device::{self, Spec};
 use crate::exit::{Ended, Exit, Failure};
-use crate::output::{columns, thousands};
-use crate::positions::{each, Asked, Source};
+use crate::output::{columns, counted, decimals, thousands};
+use crate::positions::{each_of, Asked};
 use crate::progress::{Bar, Spinner};
 use crate::sets;
 
@@ -99,17 +99,17 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         names => names.iter().map(|n| board(n)).collect::<Result<Vec<_>, _>>()?,
     };
     let mut rows = Vec::new();
-    let mut missing = Vec::new();
+    let mut missing: Vec<(String, Missing)> = Vec::new();
     for config in &configs {
         let built: Vec<(&Target, BuildReport, bool)> = boards
             .iter()
             .filter_map(|board| match report(context, args, config, board) {
                 Ok((report, older)) => Some(Ok((board, report, older))),
-                Err(Missing::Why(why)) => {
-                    missing.push(format!("{} on {}: {why}", config.name, board.board.name));
+                Err(Missing::Failed(failure)) => Some(Err(failure)),
+                Err(why) => {
+                    missing.push((format!("{} on {}", config.name, board.board.name), why));
                     None
                 }
-                Err(Missing::Failed(failure)) => Some(Err(failure)),
             })
             .collect::<Result<_, _>>()?;
         if built.is_empty() {
@@ -124,10 +124,10 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         for row in &rows {
             context.out.object(row)?;
         }
-    } else {
+    } else if !rows.is_empty() || args.markdown {
         context.out.text(&table(&rows, args.markdown))?;
     }
-    for line in missing {
+    for line in told(&missing) {
         context.out.note(line);
     }
     Ok(Exit::Done)
@@ -135,8 +135,39 @@ pub fn run(context: &Context, args: &Args) -> Ended {
 
 /// Why there is no report.
 enum Missing {
-    Why(String),
+    NotBuilt,
+    /// They do not go together, and why.
+    Never(String),
     Failed(Failure),
+}
+
+/// So many pairs without a report are named, more are counted: in a fresh folder all of them are without.
+const NAMED: usize = 4;
+
+/// The pairs without a report, in a few lines.
+fn told(missing: &[(String, Missing)]) -> Vec<String> {
+    if missing.len() <= NAMED {
+        let line = |(pair, why): &(String, Missing)| match why {
+            Missing::NotBuilt => format!("{pair}: not built (--build makes it)"),
+            Missing::Never(why) => format!("{pair}: {why}"),
+            Missing::Failed(failure) => format!("{pair}: {failure}"),
+        };
+        return missing.iter().map(line).collect();
+    }
+    let not_built = missing.iter().filter(|(_, why)| matches!(why, Missing::NotBuilt)).count();
+    let pairs = |n: usize| counted(n as u64, "pair");
+    let mut lines = Vec::new();
+    if not_built > 0 {
+        lines.push(format!(
+            "not built: {} of configuration and board (--build makes them, minutes to an hour each; --config and --board choose)",
+            pairs(not_built)
+        ));
+    }
+    if not_built < missing.len() {
+        let never = pairs(missing.len() - not_built);
+        lines.push(format!("do not go together: {never} (`kiban boards BOARD` tells why)"));
+    }
+    lines
 }
 
 /// The report of a build, which is made if that is wanted, and whether the Verilog has changed since. A build whose clock is not met
@@ -148,7 +179,7 @@ fn report(
     board: &Target,
 ) -> Result<(BuildReport, bool), Missing> {
     // a folder of that name may be there from another configuration: of a board that cannot hold the circuit there is no build
-    BoardTop::fitting(config, board).map_err(|e| Missing::Why(e.to_string()))?;
+    BoardTop::fitting(config, board).map_err(|e| Missing::Never(e.to_string()))?;
     let dir = folder(context, &config.name, &board.board.name);
     if args.build {
         let on_board = circuit::on_board(config, board).map_err(Missing::Failed)?;
@@ -161,8 +192,7 @@ fn report(
             Err(failure) => return Err(Missing::Failed(failure)),
         }
     }
-    let report =
-        read_report(&dir).map_err(|_| Missing::Why("not built (--build makes it)".to_string()))?;
+    let report = read_report(&dir).map_err(|_| Missing::NotBuilt)?;
     let made = circuit::on_board(config, board).map_err(Missing::Failed)?;
     let older = is_older(&report, &dir, &made.circuit);
     Ok((report, older))
@@ -220,12 +250,11 @@ fn playouts(context: &Context, config: &Config, go: &Go) -> Result<Vec<Work>, Fa
 
 /// Clocks a node on our own problems, the search for the line included.
 fn nodes(context: &Context, config: &Config) -> Result<Work, Failure> {
-    let file: PathBuf = sets::find("own")?;
+    let problems = sets::open("own")?;
     let mut device = device::open(context, &Spec::Sim, config)?;
-    let source = Source { sfen: None, file: Some(file.display().to_string()) };
     let search = Search { search: Method::DfPn, nodes: 0, max_clocks: 0, depth: 0 };
     let (mut nodes, mut clocks) = (0u64, 0u64);
-    each(context, &source, Asked::Problem, |entry| {
+    each_of(context, &problems, Asked::Problem, |entry| {
         let answer = solve_one(context, &mut device, &entry, &search)?;
         let counters = &answer.report.counters;
         nodes += u64::from(counters.nodes) + u64::from(counters.line_nodes);
@@ -329,9 +358,9 @@ const HEAD: [&str; 13] = [
 /// With as many digits as a figure below 10 needs.
 fn clocks(clocks: f64) -> String {
     if clocks < 10.0 {
-        format!("{clocks:.4}")
+        decimals(clocks, 4)
     } else {
-        format!("{clocks:.1}")
+        decimals(clocks, 1)
     }
 }
 
@@ -344,11 +373,11 @@ fn table(rows: &[Row], markdown: bool) -> String {
             r.units.to_string(),
             r.work.clone(),
             clocks(r.clocks),
-            or(r.clocks_per_move.map(|c| format!("{c:.2}"))),
+            or(r.clocks_per_move.map(|c| decimals(c, 2))),
             format!("{} ({} %)", thousands(r.lut4), r.lut4_percent),
             thousands(r.ff),
-            r.bram.to_string(),
-            r.dsp.to_string(),
+            thousands(r.bram),
+            thousands(r.dsp),
             format!("{} ({:.1})", or(r.fmax_mhz.map(|f| format!("{f:.1}"))), r.asked_mhz),
             or(r.seed.map(|s| s.to_string())),
             format!(

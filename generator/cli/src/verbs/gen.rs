@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use serde::Serialize;
 
 use crate::circuit;
 use crate::context::{on_any, Context};
 use crate::exit::{Ended, Exit, Failure};
-use crate::output::columns;
+use crate::output::{columns, thousands};
 
 /// Writes the Verilog of a configuration into a folder
 #[derive(Debug, clap::Args)]
@@ -82,7 +82,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     } else {
         let mut cells = vec![["file", "lines", "bytes"].map(String::from).to_vec()];
         for f in &manifest.files {
-            cells.push(vec![f.name.clone(), f.lines.to_string(), f.bytes.to_string()]);
+            cells.push(vec![f.name.clone(), thousands(f.lines as u64), thousands(f.bytes as u64)]);
         }
         out.text(&columns(&cells))?;
         out.line(format!(
@@ -147,22 +147,20 @@ fn write_folder(dir: &Path, files: &BTreeMap<String, String>, force: bool) -> Re
             dir.join(name).display()
         )));
     }
-    // the folder behind a link, if it is one
-    let full = std::fs::canonicalize(dir)
-        .or_else(|_| std::path::absolute(dir))
-        .map_err(|e| Failure::file("find", dir, &e))?;
+    let (full, there) = place(dir)?;
     let mut name = full.file_name().unwrap_or_default().to_os_string();
     name.push(format!(".part{}", std::process::id()));
     let part = full.with_file_name(&name);
     name.push(".old");
     let old = full.with_file_name(&name);
+    // messages name the files where they were to be, not where they are written first
     let done = (|| {
         for (name, text) in files {
             let path = part.join(name);
             if let Some(parent) = path.parent() {
-                std::fs::create_dir_all(parent).map_err(|e| Failure::file("make", parent, &e))?;
+                std::fs::create_dir_all(parent).map_err(|e| Failure::file("make", dir, &e))?;
             }
-            std::fs::write(&path, text).map_err(|e| Failure::file("write", &path, &e))?;
+            std::fs::write(&path, text).map_err(|e| Failure::file("write", &dir.join(name), &e))?;
         }
         let replace = full.exists();
         if replace {
@@ -176,17 +174,56 @@ fn write_folder(dir: &Path, files: &BTreeMap<String, String>, force: bool) -> Re
         }
         for name in &kept {
             let (from, to) = (old.join(name), full.join(name));
-            std::fs::rename(&from, &to).map_err(|e| Failure::file("keep", &from, &e))?;
+            std::fs::rename(&from, &to).map_err(|e| {
+                let what = format!("keep {}, which is now", dir.join(name).display());
+                Failure::file(&what, &from, &e)
+            })?;
         }
         if replace {
-            std::fs::remove_dir_all(&old).map_err(|e| Failure::file("remove", &old, &e))?;
+            std::fs::remove_dir_all(&old).map_err(|e| {
+                let what = format!("remove the older files of {}, which are now", dir.display());
+                Failure::file(&what, &old, &e)
+            })?;
         }
         Ok(())
     })();
     if done.is_err() {
         let _ = std::fs::remove_dir_all(&part);
+        // folders that were made on the way to it
+        for made in full.ancestors().skip(1).take_while(|a| *a != there) {
+            let _ = std::fs::remove_dir(made);
+        }
     }
     done
+}
+
+/// The folder itself, behind a link if it is one, and what is there of the way to it.
+fn place(dir: &Path) -> Result<(PathBuf, PathBuf), Failure> {
+    let cannot = |e: std::io::Error| Failure::file("find", dir, &e);
+    let full = std::path::absolute(dir).map_err(cannot)?;
+    let mut there = full.as_path();
+    while !there.exists() {
+        there = there.parent().unwrap_or(Path::new("/"));
+    }
+    let new = full.strip_prefix(there).unwrap_or(Path::new(""));
+    let there = there.canonicalize().map_err(cannot)?;
+    if new.components().any(|c| c == Component::ParentDir) {
+        let (new, shown) = (new.display(), dir.display());
+        return Err(Failure::request(format!(
+            "{shown} leads out of a folder that is not there ({new} in {}): --output names the folder itself",
+            there.display()
+        )));
+    }
+    let full = if new.as_os_str().is_empty() { there.clone() } else { there.join(new) };
+    // it is replaced as a whole: whoever stands in it would stand in a folder that is gone
+    let here = std::env::current_dir().and_then(std::fs::canonicalize).map_err(cannot)?;
+    if here.starts_with(&full) {
+        return Err(Failure::request(format!(
+            "{} is the folder you are in, or around it, and would be replaced: --output names another, such as rtl",
+            dir.display()
+        )));
+    }
+    Ok((full, there))
 }
 
 #[cfg(test)]
@@ -246,6 +283,40 @@ mod tests {
         assert!(link.is_symlink());
         assert_eq!(names(&real), ["a.v", MANIFEST]);
         assert_eq!(names(&temp), ["file", "foreign", "link", "out", "real"]);
+
+        // out of a folder that is not there, and around the present one: nothing is made
+        for (dir, words) in [
+            ("new/../..", "leads out of a folder that is not there (new/../.. in "),
+            ("new/../out", "leads out of a folder"),
+            ("real/../new/x/../y", "leads out of a folder"),
+        ] {
+            let refused = write_folder(&temp.join(dir), &files(&["a.v"]), false).unwrap_err();
+            assert_eq!(refused.exit, Exit::Request);
+            assert!(refused.message.contains(words), "{}", refused.message);
+        }
+        for dir in [std::env::current_dir().unwrap(), "..".into(), "/".into()] {
+            let refused = write_folder(&dir, &files(&["a.v"]), true).unwrap_err();
+            assert_eq!(refused.exit, Exit::Request, "{}", refused.message);
+            assert!(refused.message.contains("the folder you are in"), "{}", refused.message);
+        }
+        assert_eq!(names(&temp), ["file", "foreign", "link", "out", "real"]);
+        // what fails leaves nothing, and is told by the names that were given
+        let long = format!("{}.v", "a".repeat(300));
+        let dir = temp.join("deep/er");
+        let failed = write_folder(&dir, &files(&[&long]), false).unwrap_err();
+        assert_eq!(failed.exit, Exit::Files);
+        let named = dir.join(&long).display().to_string();
+        assert!(
+            failed.message.starts_with(&format!("cannot write {named}: ")),
+            "{}",
+            failed.message
+        );
+        let failed = write_folder(&file.join("x/y"), &files(&["a.v"]), false).unwrap_err();
+        assert!(!failed.message.contains(".part"), "{}", failed.message);
+        assert_eq!(names(&temp), ["file", "foreign", "link", "out", "real"]);
+        // a way up through folders that are there is one
+        write_folder(&temp.join("real/../other"), &files(&["a.v"]), false).unwrap();
+        assert_eq!(names(&temp), ["file", "foreign", "link", "other", "out", "real"]);
         std::fs::remove_dir_all(&temp).unwrap();
     }
 }

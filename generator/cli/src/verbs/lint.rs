@@ -1,6 +1,7 @@
-//! `kiban lint`: Verilator, yosys, verible and Icarus read the emitted files.
+//! `kiban lint`: Verilator, yosys, verible, Icarus and slang read the emitted files.
 
 use kiban_flow::flows::lint::Lint;
+use kiban_flow::tools::set::{Need, ToolSet};
 
 use crate::circuit;
 use crate::context::{on_any, Context};
@@ -44,7 +45,8 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             report.clean.join(", ")
         ))?;
         for tool in &report.absent {
-            out.note(format!("{tool} is not installed and was left out"));
+            let mend = ToolSet::pinned().tool(tool)?.mend_for(Need::Lint);
+            out.note(format!("{tool} is not installed and was left out; to get it: {mend}"));
         }
     }
     Ok(Exit::Done)

@@ -83,3 +83,9 @@ pub fn run(context: &Context, verb: Verb) -> Ended {
 pub fn demo() -> &'static str {
     sim::DEMO
 }
+
+/// What `kiban sim` says to a configuration of another game.
+#[cfg(test)]
+pub fn no_demo(config: &kiban_config::Config) -> Result<(), crate::exit::Failure> {
+    sim::solves(config)
+}

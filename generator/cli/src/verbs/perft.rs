@@ -16,7 +16,8 @@ use crate::epd;
 pub use crate::epd::position;
 use crate::exit::{Ended, Exit, Failure};
 use crate::lines::Lines;
-use crate::output::{columns, counted as plural, thousands};
+use crate::number::whole;
+use crate::output::{columns, counted as plural, decimals, thousands};
 use crate::progress::Spinner;
 
 /// Counts the legal move sequences of chess positions inside the circuit
@@ -27,13 +28,13 @@ pub struct Args {
     #[arg(long, value_name = "FEN", requires = "depth")]
     fen: Option<String>,
     /// Moves of a sequence
-    #[arg(long, value_name = "D", conflicts_with = "file", value_parser = clap::value_parser!(u32).range(0..=i64::from(GREATEST_DEPTH)))]
+    #[arg(long, value_name = "D", conflicts_with = "file", allow_negative_numbers = true, value_parser = whole(0..=u32::from(GREATEST_DEPTH)))]
     depth: Option<u32>,
     /// Positions, one a line: FEN ;D1 20 ;D2 400 ..., or EPD; the numbers are compared; `-` is standard input
     #[arg(long, value_name = "EPD", requires = "max_depth")]
     file: Option<String>,
     /// Of a file: the depths that stand there, up to this one
-    #[arg(long, value_name = "D", conflicts_with = "fen", value_parser = clap::value_parser!(u32).range(0..=i64::from(GREATEST_DEPTH)))]
+    #[arg(long, value_name = "D", conflicts_with = "fen", allow_negative_numbers = true, value_parser = whole(0..=u32::from(GREATEST_DEPTH)))]
     max_depth: Option<u32>,
     /// Tell the sequences below every first move, in the hardware's order
     #[arg(long)]
@@ -42,7 +43,7 @@ pub struct Args {
     #[arg(long)]
     made: bool,
     /// End a count after so many clocks of the circuit; 0 = never. The model has no clocks
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true, value_parser = whole(0..=u64::MAX))]
     max_clocks: u64,
     /// model, sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD
     #[arg(long, default_value = "model")]
@@ -253,7 +254,7 @@ fn told(task: &Task, report: &PerftReport, clocks: Option<u64>) -> String {
     if let Some(clocks) = clocks {
         line += &format!("; {}", plural(clocks, "clock"));
         if report.leaves > 0 {
-            line += &format!(", {:.3} a sequence", clocks as f64 / report.leaves as f64);
+            line += &format!(", {} a sequence", decimals(clocks as f64 / report.leaves as f64, 3));
         }
     }
     if complete {

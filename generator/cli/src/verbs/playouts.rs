@@ -19,11 +19,11 @@ use crate::device::{self, GoDevice};
 use crate::exit::{Ended, Exit, Failure};
 use crate::go_limits::{Limits, Wanted};
 use crate::number::whole;
-use crate::output::{columns, thousands};
+use crate::output::{columns, decimals, thousands};
 use crate::progress::Bar;
 
 /// Lines of the boards of Go.
-const LINES: RangeInclusive<u8> = 5..=19;
+pub const LINES: RangeInclusive<u8> = 5..=19;
 
 /// Plays random games of Go from a position and adds up how they end
 #[derive(Debug, clap::Args)]
@@ -251,7 +251,7 @@ fn show(
             out.line("")?;
         }
     }
-    let mean = |sum: f64| if s.done == 0 { "-".to_string() } else { format!("{:.2}", sum / n) };
+    let mean = |sum: f64| if s.done == 0 { "-".to_string() } else { decimals(sum / n, 2) };
     let percent = |count: u32| match s.done {
         0 => "-".to_string(),
         _ => format!("{:.2} %", 100.0 * f64::from(count) / n),
@@ -261,7 +261,7 @@ fn show(
         if s.done == 0 {
             "-".to_string()
         } else {
-            format!("{:.2}", variance.max(0.0).sqrt())
+            decimals(variance.max(0.0).sqrt(), 2)
         }
     };
     let white = s.done - s.black_wins - s.draws;
@@ -271,7 +271,7 @@ fn show(
             "playouts".to_string(),
             format!(
                 "{} on {}, {} to move",
-                thousands(s.done.into()),
+                thousands(s.done),
                 batch.position.size(),
                 batch.position.turn()
             ),
@@ -305,12 +305,12 @@ fn show(
                 mean(s.kos as f64)
             ),
         ],
-        ["capped".to_string(), thousands(s.capped.into())],
+        ["capped".to_string(), thousands(s.capped)],
     ];
     out.text(&columns(&rows.map(Vec::from)))?;
     if let Some(clocks) = json.clocks.filter(|_| s.done > 0) {
-        let each = clocks as f64 / n;
-        out.line(format!("clocks      {}, {each:.1} a playout", thousands(clocks)))?;
+        let each = decimals(clocks as f64 / n, 1);
+        out.line(format!("clocks      {}, {each} a playout", thousands(clocks)))?;
     }
     let rate = n / json.seconds.max(1e-9);
     out.line(format!("signature   {}", json.signature))?;

@@ -1,12 +1,12 @@
 //! `kiban prog`: sends a bitstream to a board.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use kiban_flow::flows::build::read_report;
 use kiban_flow::flows::prog::Programming;
+use kiban_flow::report::BuildReport;
 use serde::Serialize;
 
-use super::build::folder;
+use super::build::{folder, last};
 use crate::context::{on_board, Context};
 use crate::exit::{Ended, Exit, Failure};
 
@@ -40,20 +40,39 @@ struct Json {
     done: bool,
 }
 
+/// Why the last build made no bitstream, and what makes one.
+fn no_bitstream(report: &BuildReport, dir: &Path, line: &str) -> Failure {
+    let why = format!("the last build in {} made no bitstream", dir.display());
+    Failure::request(match report.fmax_mhz {
+        Some(mhz) => format!(
+            "{why}: {mhz:.1} MHz were reached and {:.1} MHz wanted. To mend it: {line} --seeds 8 (or --allow-slow, for wrong \
+             results perhaps)",
+            report.target_mhz
+        ),
+        // synthesised only
+        None => format!("{why}: {}", report.notes.join("; ")),
+    })
+}
+
 pub fn run(context: &Context, args: &Args) -> Ended {
     let (config, board) = on_board(context.out, &args.config, &args.board)?;
     let dir = folder(context, &config.name, &board.board.name);
     let bitstream = match &args.bitstream {
         Some(file) => file.clone(),
         None => {
-            let made = read_report(&dir)?.bitstream.ok_or_else(|| {
-                Failure::request(format!("the last build in {} made no bitstream", dir.display()))
-            })?;
-            dir.join(made)
+            let (report, line) = last(context, (&args.config, &args.board), &dir)?;
+            let made = report.bitstream.as_ref().map(|made| dir.join(made));
+            let made = made.ok_or_else(|| no_bitstream(&report, &dir, &line))?;
+            if !made.is_file() {
+                let there = format!("the bitstream of the last build, {}, is gone", made.display());
+                return Err(Failure::request(format!("{there}. To mend it: {line}")));
+            }
+            made
         }
     };
     if !bitstream.is_file() {
-        return Err(Failure::request(format!("there is no bitstream {}", bitstream.display())));
+        let why = format!("there is no bitstream {}", bitstream.display());
+        return Err(Failure::request(format!("{why}: --bitstream names a file that is there")));
     }
     let bitstream =
         std::path::absolute(&bitstream).map_err(|e| Failure::file("find", &bitstream, &e))?;

@@ -10,9 +10,11 @@ use kiban_flow::exec::files;
 use kiban_rules::go::{Colour, Size};
 use serde::Serialize;
 
+use super::playouts::LINES;
 use crate::context::Context;
 use crate::exit::{Ended, Exit, Failure};
-use crate::output::columns;
+use crate::number::whole;
+use crate::output::{columns, thousands};
 
 /// Lets two GTP engines play Go against each other and counts the results
 #[derive(Debug, clap::Args)]
@@ -24,22 +26,22 @@ pub struct Args {
     #[arg(long, value_name = "COMMAND")]
     second: String,
     /// Games; the colours change after each
-    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "N", default_value_t = 10, allow_negative_numbers = true, value_parser = whole(1_u32..=100_000))]
     games: u32,
     /// Lines of the board, 5 to 19
-    #[arg(long, value_name = "S", default_value_t = 9)]
-    size: usize,
+    #[arg(long, value_name = "S", default_value_t = 9, allow_negative_numbers = true, value_parser = whole(LINES))]
+    size: u8,
     /// Points for white
     #[arg(long, value_name = "K", default_value_t = Komi::USUAL, allow_negative_numbers = true)]
     komi: Komi,
     /// How long an answer may take, seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    #[arg(long, value_name = "SECONDS", default_value_t = 120, allow_negative_numbers = true, value_parser = whole(1_u64..=86_400))]
     timeout: u64,
     /// Moves and passes after which a game is counted as it stands [default: 4 for each point of the board]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=u32::MAX))]
     max_moves: Option<u32>,
     /// Both engines are told this seed plus the number of the game, if they know `set_random_seed`
-    #[arg(long, value_name = "X", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=2_000_000_000))]
+    #[arg(long, value_name = "X", default_value_t = 0, allow_negative_numbers = true, value_parser = whole(0_u32..=2_000_000_000))]
     seed: u32,
     /// Save every game as SGF in this folder
     #[arg(long, value_name = "DIR")]
@@ -87,7 +89,7 @@ struct Table {
 const WORDS: [&str; 2] = ["first", "second"];
 
 pub fn run(context: &Context, args: &Args) -> Ended {
-    let size = Size::new(args.size).map_err(|e| Failure::request(e.to_string()))?;
+    let size = Size::new(args.size.into()).map_err(|e| Failure::request(e.to_string()))?;
     let most_moves = args.max_moves.map_or(4 * size.area(), |n| n as usize);
     let terms = Terms { size, komi: args.komi, most_moves };
     let commands = [args.first.as_str(), args.second.as_str()];
@@ -116,6 +118,9 @@ pub fn run(context: &Context, args: &Args) -> Ended {
                 }
                 *engine = Some(fresh);
             }
+        }
+        if number == 1 {
+            names = told_apart(names, commands);
         }
         let [Some(first), Some(second)] = &mut engines else { continue };
         let black = usize::from(number % 2 == 0);
@@ -185,6 +190,24 @@ fn introduced(engine: &mut Process, command: &str) -> Result<String, Trouble> {
     })
 }
 
+/// Names of engines that call themselves the same: what they were started with is added, or a number if that is the same too.
+fn told_apart(names: [String; 2], commands: [&str; 2]) -> [String; 2] {
+    if names[0] != names[1] {
+        return names;
+    }
+    let settings = commands.map(|c| referee::words(c).map_or(String::new(), |w| w[1..].join(" ")));
+    let added = match &settings {
+        [first, second] if first != second => {
+            settings.map(|s| if s.is_empty() { "no arguments".to_string() } else { s })
+        }
+        _ if commands[0].trim() != commands[1].trim() => commands.map(|c| c.trim().to_string()),
+        _ => ["1", "2"].map(str::to_string),
+    };
+    let [first, second] = added;
+    let [one, two] = names;
+    [format!("{one} ({first})"), format!("{two} ({second})")]
+}
+
 fn no_gtp(which: &str, command: &str, trouble: &Trouble) -> Failure {
     let why = format!("the {which} engine, `{command}`, does not speak GTP: {trouble}");
     Failure::new(Exit::ToolFailed, why)
@@ -192,7 +215,7 @@ fn no_gtp(which: &str, command: &str, trouble: &Trouble) -> Failure {
 
 /// A number with its noun.
 fn some(n: u32, one: &str, many: &str) -> String {
-    format!("{n} {}", if n == 1 { one } else { many })
+    format!("{} {}", thousands(n), if n == 1 { one } else { many })
 }
 
 fn save(
@@ -234,8 +257,12 @@ fn report(
     }
     let details = json.details.map_or(String::new(), |d| format!(" ({d})"));
     context.out.line(format!(
-        "game {number}: black {}, {} in {} moves, {}{details}",
-        json.black, json.result, json.moves, json.ending
+        "game {}: black {}, {} in {} moves, {}{details}",
+        thousands(number),
+        json.black,
+        json.result,
+        thousands(json.moves as u64),
+        json.ending
     ))
 }
 
@@ -278,7 +305,7 @@ impl Table {
     fn show(&self) -> String {
         let percent = |wins: u32| 100.0 * f64::from(wins) / f64::from(self.games.max(1));
         let row = |name: &str, wins: u32| {
-            vec![name.to_string(), wins.to_string(), format!("{:.1} %", percent(wins))]
+            vec![name.to_string(), thousands(wins), format!("{:.1} %", percent(wins))]
         };
         let head = ["engine", "wins", "of all"].map(String::from).to_vec();
         let rows = [head, row(&self.first, self.first_wins), row(&self.second, self.second_wins)];
@@ -304,5 +331,28 @@ impl Table {
             some(self.draws, "draw", "draws"),
             ends.join(", ")
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_are_the_same_are_told_apart() {
+        let of = |first: &str, second: &str| {
+            told_apart(["Kiban 1".to_string(), "Kiban 1".to_string()], [first, second])
+        };
+        let (a, b) = ("kiban gtp --leaf 8", "'/my tools/kiban' gtp  --leaf 16");
+        assert_eq!(of(a, b), ["Kiban 1 (gtp --leaf 8)", "Kiban 1 (gtp --leaf 16)"]);
+        assert_eq!(of("old/kiban", a), ["Kiban 1 (no arguments)", "Kiban 1 (gtp --leaf 8)"]);
+        let old = "old/kiban gtp --leaf 8";
+        assert_eq!(
+            of(a, old),
+            ["Kiban 1 (kiban gtp --leaf 8)", "Kiban 1 (old/kiban gtp --leaf 8)"]
+        );
+        assert_eq!(of(a, a), ["Kiban 1 (1)", "Kiban 1 (2)"]);
+        let others = ["Kiban 1".to_string(), "GNU Go 3.8".to_string()];
+        assert_eq!(told_apart(others.clone(), [a, a]), others);
     }
 }

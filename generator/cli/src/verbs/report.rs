@@ -1,8 +1,8 @@
 //! `kiban report`: the numbers of an earlier build.
 
-use kiban_flow::flows::build::{read_report, FLOORPLAN};
+use kiban_flow::flows::build::FLOORPLAN;
 
-use super::build::{folder, show};
+use super::build::{folder, last, show};
 use crate::context::{on_board, Context};
 use crate::exit::{Ended, Exit};
 
@@ -19,7 +19,7 @@ pub struct Args {
 pub fn run(context: &Context, args: &Args) -> Ended {
     let (config, board) = on_board(context.out, &args.config, &args.board)?;
     let dir = folder(context, &config.name, &board.board.name);
-    let report = read_report(&dir)?;
+    let (report, _) = last(context, (&args.config, &args.board), &dir)?;
     show(context, &report, &dir)?;
     let picture = dir.join(FLOORPLAN);
     if !context.out.json && picture.is_file() {

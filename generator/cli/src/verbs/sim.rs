@@ -3,6 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use kiban_config::{Circuit, Config};
+use kiban_engine::answer::{Finding, Unsolved};
 use kiban_link::transport::ChildProcess;
 use kiban_link::Board;
 use serde::Serialize;
@@ -101,6 +103,7 @@ struct Stats {
 pub fn run(context: &Context, args: &Args) -> Ended {
     let netlist = args.netlist.then_some(args.board.as_str());
     let (config, board) = on_any(context.out, &args.config, netlist)?;
+    solves(&config)?;
     let sfen = args.sfen.clone().unwrap_or_else(|| DEMO.to_string());
     if let Some(file) = &args.waves {
         writable(file)?;
@@ -147,16 +150,17 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         let nodes = u64::from(c.nodes) + u64::from(c.line_nodes);
         if out.json {
             let states = STATE_NAMES.iter().zip(c.state_clocks);
-            return out.object(&Json {
+            out.object(&Json {
                 solved: solve::Json::new(&entry, &answer, &Spec::Sim),
                 clocks_per_node: (nodes > 0).then(|| c.clocks as f64 / nodes as f64),
                 states: states.map(|(name, n)| ((*name).to_string(), n.into())).collect(),
                 simulation: stats,
                 netlist,
                 waves: args.waves.clone(),
-            });
+            })?;
+            return decided(&answer.finding, args.search.max_clocks);
         }
-        print(context, &entry, &answer, &Spec::Sim)?;
+        print(context, &entry, &answer, &Spec::Sim, &args.drawing)?;
         let mut rows = vec![["state", "clocks", "share", "per node"].map(String::from).to_vec()];
         for (name, n) in STATE_NAMES.iter().zip(c.state_clocks).filter(|(_, n)| *n > 0) {
             let share = format!("{:.1} %", 100.0 * n as f64 / c.clocks.max(1) as f64);
@@ -170,6 +174,55 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         if let Some(file) = &args.waves {
             out.note(format!("waves: {}", file.display()));
         }
-        Ok(())
+        decided(&answer.finding, args.search.max_clocks)
     })
+}
+
+/// Refuses, before anything is written, a circuit that solves no problems, and names the verb that simulates it.
+pub fn solves(config: &Config) -> Result<(), Failure> {
+    let name = &config.name;
+    let line = match &config.circuit {
+        Circuit::Tsume(_) => return Ok(()),
+        Circuit::Go(_) => format!("kiban playouts --n 100 --config {name} --device sim"),
+        Circuit::Chess(_) => {
+            format!("kiban perft --fen startpos --depth 3 --config {name} --device sim")
+        }
+    };
+    let kind = config.circuit.kind();
+    Err(Failure::request(format!(
+        "{name} is a configuration of the kind {kind}, and kiban sim solves a mate problem, which takes one of the kind tsume; \
+         what simulates this one: {line}"
+    )))
+}
+
+/// Clocks that were used up before the problem was solved are an end of their own; everything has been told by then.
+fn decided(finding: &Finding, clocks: u64) -> Result<(), Failure> {
+    match finding {
+        Finding::Unknown(Unsolved::Clocks) => Err(Failure::new(
+            Exit::SimClocks,
+            format!(
+                "the clocks were used up before the problem was solved (--max-clocks {clocks}): give more, or 0 for no limit"
+            ),
+        )),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As `docs/exit-codes.md` says: clocks that were used up are 9, every other end is 0.
+    #[test]
+    fn used_up_clocks_are_an_end_of_their_own() {
+        let ends = |finding: Finding| decided(&finding, 10).err().map(|f| (f.exit, f.message));
+        let (exit, why) = ends(Finding::Unknown(Unsolved::Clocks)).unwrap();
+        assert_eq!(exit.code(), 9);
+        assert!(why.contains("--max-clocks 10"), "{why}");
+        assert_eq!(ends(Finding::NoMate), None);
+        assert_eq!(ends(Finding::Mate(Vec::new())), None);
+        for other in [Unsolved::Nodes, Unsolved::Depth, Unsolved::Memory, Unsolved::Line] {
+            assert_eq!(ends(Finding::Unknown(other)), None);
+        }
+    }
 }

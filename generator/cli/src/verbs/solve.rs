@@ -12,7 +12,8 @@ use crate::context::{config, Context};
 use crate::device::{self, Spec};
 use crate::exit::{Ended, Failure};
 use crate::notation::{diagram, japanese_line};
-use crate::output::{columns, thousands};
+use crate::number::whole;
+use crate::output::{columns, counted, decimals, thousands};
 use crate::positions::{each, Asked, Entry, Source};
 use crate::progress::Spinner;
 
@@ -43,13 +44,13 @@ pub struct Search {
     #[arg(long, value_enum, default_value_t = Method::DfPn)]
     pub search: Method,
     /// At most so many nodes a problem; 0 = no limit
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true, value_parser = whole(0..=u32::MAX))]
     pub nodes: u32,
     /// At most so many clocks of the circuit a problem; 0 = no limit
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true, value_parser = whole(0..=u64::MAX))]
     pub max_clocks: u64,
     /// At most so many plies; 0 = what the machine can
-    #[arg(long, value_name = "PLIES", default_value_t = 0)]
+    #[arg(long, value_name = "PLIES", default_value_t = 0, allow_negative_numbers = true, value_parser = whole(0..=u16::MAX))]
     pub depth: u16,
 }
 
@@ -65,7 +66,7 @@ pub struct Drawing {
     /// No board
     #[arg(long)]
     pub no_board: bool,
-    /// Letters instead of kanji on the board
+    /// Letters instead of kanji: on the board, and no line of moves in kanji
     #[arg(long)]
     pub latin: bool,
 }
@@ -190,13 +191,14 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         if out.json {
             out.object(&Json::new(&entry, &answer, &args.device))
         } else {
-            print(context, &entry, &answer, &args.device)
+            print(context, &entry, &answer, &args.device, &args.drawing)
         }
     })?;
     let all = count.iter().sum::<u64>();
     if !context.out.json && all != 1 {
-        let [mate, none, unknown] = count;
-        context.out.note(format!("{all} problems: {mate} mate, {none} no mate, {unknown} unknown"));
+        let [mate, none, unknown] = count.map(thousands);
+        let problems = counted(all, "problem");
+        context.out.note(format!("{problems}: {mate} mate, {none} no mate, {unknown} unknown"));
     }
     Ok(ended)
 }
@@ -224,15 +226,18 @@ pub fn print(
     entry: &Entry,
     answer: &Answer,
     spec: &Spec,
+    drawing: &Drawing,
 ) -> Result<(), Failure> {
     let out = context.out;
     match &answer.finding {
         Finding::Mate(line) => {
             let n = line.len();
             out.line(format!("Mate in {n} {}", if n == 1 { "ply" } else { "plies" }))?;
-            let kif = japanese_line(&entry.position, line);
-            for (i, words) in wrap(&kif, 6).iter().enumerate() {
-                out.line(format!("{}{words}", if i == 0 { "  " } else { "    " }))?;
+            if !drawing.latin {
+                let kif = japanese_line(&entry.position, line);
+                for (i, words) in wrap(&kif, 6).iter().enumerate() {
+                    out.line(format!("{}{words}", if i == 0 { "  " } else { "    " }))?;
+                }
             }
             let usi: Vec<String> = line.iter().map(ToString::to_string).collect();
             out.line(format!("  {}", usi.join(" ")))?;
@@ -272,6 +277,6 @@ pub fn per(sum: u64, count: u64) -> String {
     if count == 0 {
         "-".to_string()
     } else {
-        format!("{:.1}", sum as f64 / count as f64)
+        decimals(sum as f64 / count as f64, 1)
     }
 }

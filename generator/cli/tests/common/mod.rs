@@ -43,6 +43,22 @@ pub fn kiban(args: &[&str]) -> Said {
     fed(args, b"")
 }
 
+/// A call with the tools of this machine and its settings.
+pub fn with_tools(build: &str, args: &[&str]) -> Said {
+    let output = Command::new(env!("CARGO_BIN_EXE_kiban"))
+        .args(["--quiet", "--json", "--build-dir", build])
+        .args(args)
+        .env("KIBAN_NO_SETUP", "1")
+        .output()
+        .unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+    Said {
+        out: text(output.stdout),
+        err: text(output.stderr),
+        code: output.status.code().unwrap_or(-1),
+    }
+}
+
 /// With this on its standard input.
 pub fn fed(args: &[&str], input: &[u8]) -> Said {
     let mut child = command(args)

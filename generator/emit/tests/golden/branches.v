@@ -58,6 +58,7 @@ module branches (
         case (flag)
             1'b1: z = z + sum;
             1'b0: ;
+            default: ;  // the arms are all codes
         endcase
     end
 

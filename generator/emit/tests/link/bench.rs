@@ -2,9 +2,10 @@
 use kiban_emit::hdl::{emit, join, EmitOptions};
 use kiban_emit::link::{HostParams, LinkCore};
 use kiban_link::twin::Identity;
+use kiban_testkit::tools;
 use rust_hdl_core::prelude::*;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 /// What the simulated circuit is built for.
@@ -57,12 +58,12 @@ pub enum Op {
 /// A simulation program, made once and run on many scripts.
 pub struct Bench {
     folder: PathBuf,
+    /// Absolute or in the folder, and its arguments.
     program: Vec<String>,
 }
 
 impl Bench {
-    /// Compiles the circuit; `None` (with a printed line) if there is no simulator.
-    /// `fast`: with Verilator if the environment variable KIBAN_VERILATOR names it.
+    /// Compiles the circuit with Icarus, or with Verilator if it is to be `fast`; `None` without the simulator.
     pub fn new(name: &str, params: &HostParams, fast: bool) -> Option<Self> {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
         fs::create_dir_all(&folder).expect("the folder for tests can be made");
@@ -70,9 +71,10 @@ impl Bench {
         fs::write(folder.join("stub_engine.v"), include_str!("stub_engine.v")).expect("write");
         fs::write(folder.join("link_tb.v"), include_str!("link_tb.v")).expect("write");
         let files = ["link_core.v", "stub_engine.v", "link_tb.v"];
-        if let Some(verilator) = std::env::var_os("KIBAN_VERILATOR").filter(|_| fast) {
-            let make = std::env::var("KIBAN_VERILATOR_MAKEFLAGS").unwrap_or_default();
-            let out = Command::new(verilator)
+        if fast {
+            let verilator = tools::verilator()?;
+            let make = format!("{} OPT_FAST=-O1", tools::WHEEL_MAKEFLAGS);
+            let out = tools::command(&verilator)
                 .current_dir(&folder)
                 .args(["--binary", "--timing", "-O3", "-Wno-fatal", "-Wno-lint", "-Wno-style"])
                 .args(["--top-module", "link_tb", "-MAKEFLAGS", &make])
@@ -82,18 +84,17 @@ impl Bench {
             assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
             return Some(Bench { folder, program: vec!["obj_dir/Vlink_tb".into()] });
         }
-        let out = Command::new("iverilog")
+        let (iverilog, vvp) = tools::icarus()?;
+        let out = tools::command(&iverilog)
             .current_dir(&folder)
             .args(["-g2005", "-Wall", "-s", "link_tb", "-o", "link_tb.vvp"])
             .args(files)
-            .output();
-        let Ok(out) = out else {
-            println!("skipped: iverilog is not installed");
-            return None;
-        };
+            .output()
+            .expect("iverilog starts");
         let text = String::from_utf8_lossy(&out.stderr);
         assert!(out.status.success(), "{text}");
-        Some(Bench { folder, program: vec!["vvp".into(), "-n".into(), "link_tb.vvp".into()] })
+        let program = vec![vvp.display().to_string(), "-n".into(), "link_tb.vvp".into()];
+        Some(Bench { folder, program })
     }
 
     /// Runs a script; the bytes between the marks. Panics if the circuit hangs.
@@ -111,12 +112,7 @@ impl Bench {
             text.push_str(&format!("{code:x}\n"));
         }
         fs::write(self.folder.join("script.txt"), text).expect("write");
-        let program = if self.program[0].contains('/') {
-            self.folder.join(&self.program[0])
-        } else {
-            Path::new(&self.program[0]).to_path_buf()
-        };
-        let out = Command::new(program)
+        let out = Command::new(self.folder.join(&self.program[0]))
             .args(&self.program[1..])
             .current_dir(&self.folder)
             .output()

@@ -9,7 +9,7 @@ fn damaged_frames() {
     compare(&bench, &p, 77, 500, 50);
 }
 
-/// With Verilator (environment variable KIBAN_VERILATOR) a few minutes, with Icarus about an hour.
+/// With Verilator, a few minutes; with Icarus it were about an hour.
 #[test]
 #[ignore = "long"]
 fn damaged_frames_100_000() {

@@ -7,6 +7,7 @@ use kiban_emit::top::board_top;
 use kiban_link::frame::encode;
 use kiban_link::message::{Features, Request};
 use kiban_link::twin::Twin;
+use kiban_testkit::tools;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -37,17 +38,15 @@ fn files(folder: &Path, top: &BoardTop) -> Vec<String> {
     list
 }
 
-/// False (with a printed line) if there is no iverilog.
-fn iverilog(folder: &Path, args: &[&str], files: &[String]) -> bool {
-    let out =
-        Command::new("iverilog").current_dir(folder).arg("-g2005").args(args).args(files).output();
-    let Ok(out) = out else {
-        println!("skipped: iverilog is not installed");
-        return false;
-    };
+/// Icarus' simulator, after its compiler has taken the files; none without Icarus.
+fn iverilog(folder: &Path, args: &[&str], files: &[String]) -> Option<PathBuf> {
+    let (iverilog, vvp) = tools::icarus()?;
+    let mut command = tools::command(&iverilog);
+    command.current_dir(folder).arg("-g2005").args(args).args(files);
+    let out = command.output().expect("iverilog starts");
     let text = String::from_utf8_lossy(&out.stderr);
     assert!(out.status.success(), "{}: {text}", folder.display());
-    true
+    Some(vvp)
 }
 
 #[test]
@@ -60,7 +59,7 @@ fn every_board() {
             let Ok(top) = BoardTop::new(config, &target) else { continue };
             let folder = folder(&format!("top_{}_{}", target.board.name, config.name));
             let list = files(&folder, &top);
-            if !iverilog(&folder, &["-t", "null", "-s", &top.module], &list) {
+            if iverilog(&folder, &["-t", "null", "-s", &top.module], &list).is_none() {
                 return;
             }
             made += 1;
@@ -91,7 +90,7 @@ fn conversation(name: &str, runs: &[(i32, u16)]) {
     }
 }
 
-/// False (with a printed line) if there is no iverilog.
+/// False without Icarus.
 fn converse(name: &str, off: i32, jobs: u16) -> bool {
     let boards = BoardSet::shipped().expect("boards");
     let configs = ConfigSet::shipped().expect("configurations");
@@ -120,10 +119,9 @@ fn converse(name: &str, off: i32, jobs: u16) -> bool {
     list.push(write(&folder, "pins_tb.v", include_str!("pins_tb.v")));
     write(&folder, "script.txt", &script);
     let baud = format!("-Ppins_tb.BAUD_OFF={off}");
-    if !iverilog(&folder, &["-s", "pins_tb", &baud, "-o", "pins.vvp"], &list) {
-        return false;
-    }
-    let out = Command::new("vvp").args(["-n", "pins.vvp"]).current_dir(&folder).output();
+    let args = ["-s", "pins_tb", &baud, "-o", "pins.vvp"];
+    let Some(vvp) = iverilog(&folder, &args, &list) else { return false };
+    let out = Command::new(vvp).args(["-n", "pins.vvp"]).current_dir(&folder).output();
     assert!(out.expect("vvp starts").status.success());
     let text = fs::read_to_string(folder.join("answers.txt")).expect("answers");
     let mut lines = text.lines().collect::<Vec<_>>();

@@ -21,7 +21,7 @@ const fn lie(
     (of(name, rule, at), true)
 }
 
-pub const BREAKS: [Lying; 23] = [
+pub const BREAKS: [Lying; 30] = [
     other(
         "quarter",
         "the threshold has a quarter more",
@@ -139,6 +139,42 @@ pub const BREAKS: [Lying; 23] = [
         "memory",
         "no place for the children is not no mate",
         ("tsume_value", "rep = 10'd0;", "rep = 10'h3ff;"),
+    ),
+    // the job's depth limit
+    lie(
+        "long_proof",
+        "a mate of the table that ends beyond the limit does not count",
+        ("tsume_memory", "low_0 & mate_0 & short_0", "low_0 & mate_0"),
+    ),
+    other(
+        "short_disproof",
+        "a disproof of fewer plies than are left does not count",
+        ("tsume_memory", "high_0 & none_0 & far_0", "high_0 & none_0"),
+    ),
+    lie(
+        "attack_limit",
+        "an attack node's disproof rests on the limit if a child's does",
+        ("tsume_evaluator", "r_none_within_d = 1'b1;\n", "r_none_within_d = 1'b0;\n"),
+    ),
+    lie(
+        "stored_limit",
+        "a disproof within the limit is stored with the plies that it was searched to",
+        ("tsume_search", "store_pn = {2'd0, room_here_q};", "store_pn = 12'hfff;"),
+    ),
+    lie(
+        "frames",
+        "no frame left is not the job's limit",
+        ("tsume_search", "if (limited_q) begin", "if (1'b1) begin"),
+    ),
+    lie(
+        "last_ply",
+        "a mate ends with an odd ply, the limit's or the one before",
+        ("tsume_search", "(limit_depth - 10'd1) | 10'd1", "limit_depth - 10'd1"),
+    ),
+    lie(
+        "none_within",
+        "no mate within the limit is not no mate",
+        ("tsume_search", "if (none_within) begin", "if (1'b0) begin"),
     ),
     lie(
         "path_full",

@@ -84,16 +84,19 @@ pub fn build(name: &str, t: &Tsume, edit: impl Fn(&str, String) -> String) -> Op
 }
 
 pub fn tsume() -> Option<&'static Engine> {
+    verilator::find()?;
     static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
     ENGINE.get_or_init(|| build("tsume", &shipped("tsume"), |_, text| text)).as_ref()
 }
 
 pub fn tsume_small() -> Option<&'static Engine> {
+    verilator::find()?;
     static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
     ENGINE.get_or_init(|| build("tsume-small", &shipped("tsume-small"), |_, text| text)).as_ref()
 }
 
 pub fn tsume_tiny() -> Option<&'static Engine> {
+    verilator::find()?;
     static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
     ENGINE.get_or_init(|| build("tiny", &tiny(), |_, text| text)).as_ref()
 }

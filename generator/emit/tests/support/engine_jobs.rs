@@ -18,11 +18,22 @@ pub struct Job {
     pub note: String,
     /// What is known of the position.
     pub mate: Option<bool>,
+    /// The shortest mate, if that is known.
+    pub length: Option<u16>,
 }
 
 impl Job {
     fn new(board: Board, cmd: u8, nodes: u32, depth: u16, note: &str) -> Job {
-        Job { board, cmd, nodes, clocks: 0, depth, note: note.to_string(), mate: None }
+        Job {
+            board,
+            cmd,
+            nodes,
+            clocks: 0,
+            depth,
+            note: note.to_string(),
+            mate: None,
+            length: None,
+        }
     }
 
     pub fn list(board: Board, turn: Turn) -> Job {
@@ -46,11 +57,14 @@ pub struct Problem {
     pub board: Board,
     /// What is known of it.
     pub mate: Option<bool>,
+    /// The shortest mate, if that is known.
+    pub length: Option<u16>,
 }
 
 impl Problem {
     pub fn job(&self, cmd: u8, nodes: u32, depth: u16) -> Job {
-        Job { mate: self.mate, ..Job::new(self.board.clone(), cmd, nodes, depth, &self.name) }
+        let (mate, length) = (self.mate, self.length);
+        Job { mate, length, ..Job::new(self.board.clone(), cmd, nodes, depth, &self.name) }
     }
 
     /// The words of a line as moves of the problem's own side.
@@ -64,7 +78,7 @@ impl Problem {
     }
 }
 
-/// A line of a problem file: SFEN, name, and in the own file the result.
+/// A line of a problem file: SFEN, name, and in the own file the result and the length.
 pub fn problem(line: &str) -> Option<Problem> {
     let mut fields = line.split('\t');
     let position = Position::problem_from_sfen(fields.next()?).ok()?;
@@ -74,8 +88,9 @@ pub fn problem(line: &str) -> Option<Problem> {
         Some("nomate") => Some(false),
         _ => None,
     };
+    let length = fields.next().and_then(|n| n.parse().ok());
     let board = Board::from_position(&position, position.turn()).ok()?;
-    Some(Problem { name, position, board, mate })
+    Some(Problem { name, position, board, mate, length })
 }
 
 fn problems(text: &str) -> Vec<Problem> {
@@ -85,6 +100,16 @@ fn problems(text: &str) -> Vec<Problem> {
 /// The project's own problems.
 pub fn own() -> Vec<Problem> {
     problems(include_str!("../../../../problems/own.tsv"))
+}
+
+/// Mates in 7 (nshogi project, MIT licence) in which a position comes up within fewer plies of a limit first and is no mate within
+/// those; and one whose first proof is far longer than its 3 plies.
+pub fn limited() -> Vec<Problem> {
+    problems(
+        "lr5nl/3k2g2/2n6/2gppP1p1/1Pp3B1P/S2PP1P2/1KN6/2+sg+p2RL/L8 w B2SN7Pg 124\tn7_342\tmate\t7\n\
+         l3p1rnl/1P1p1pb2/2+P4k1/p2P1npp1/1pp1K3p/4G1P2/P4G+r2/4G2+s1/4G3L w S2NLb2s4p 142\tn7_733\tmate\t7\n\
+         ln4+N2/1Bb1k4/6+P1p/p+Rp6/9/Pp4S1P/1+nPG1PK2/3G5/LN6L b RGS9Pg2sl 151\tlong\tmate\t3\n",
+    )
 }
 
 /// A set beside the repository; says so when it is not there.
@@ -137,6 +162,7 @@ pub fn deciding() -> Vec<Problem> {
             position: board.to_position(Turn::Attack, Colour::Black),
             board,
             mate: Some(mates),
+            length: None,
         }
     };
     DECIDING.iter().map(of).collect()

@@ -40,6 +40,7 @@ pub fn build(name: &str, go: &Go, edit: impl Fn(&str, String) -> String) -> Opti
 
 /// One unit for boards of all sizes: cells of 9 bits, streams and checksums in block RAM.
 pub fn one_unit() -> Option<&'static Engine> {
+    verilator::find()?;
     static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
     ENGINE.get_or_init(|| build("one", &config(1, 19), |_, text| text)).as_ref()
 }
@@ -47,12 +48,14 @@ pub fn one_unit() -> Option<&'static Engine> {
 /// Three units for boards of all sizes: cells of 9 bits, everything in flip-flops, streams made in the head, as in the
 /// circuits of many units.
 pub fn units_in_flip_flops() -> Option<&'static Engine> {
+    verilator::find()?;
     static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
     ENGINE.get_or_init(|| build("units_3_19", &config(3, 19), |_, text| text)).as_ref()
 }
 
 /// Five units for boards of 9 lines: cells of 7 bits, everything in flip-flops, and a reset that comes to the last one a clock later.
 pub fn five_units() -> Option<&'static Engine> {
+    verilator::find()?;
     static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
     ENGINE.get_or_init(|| build("five", &config(5, 9), |_, text| text)).as_ref()
 }

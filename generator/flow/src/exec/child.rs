@@ -184,7 +184,7 @@ impl Drop for Group {
 }
 
 /// A command line that can be pasted into a shell.
-pub(crate) fn line(program: &Path, args: &[String]) -> String {
+pub fn line(program: &Path, args: &[String]) -> String {
     let mut out = quote(&program.display().to_string());
     for arg in args {
         out.push(' ');

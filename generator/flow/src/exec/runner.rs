@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
 use std::sync::Mutex;
@@ -11,6 +12,7 @@ use super::cache::{record_now, Cache, Record, Why};
 use super::cancel::Cancel;
 use super::child::{self, Job};
 use super::files;
+use super::hashes::Hashes;
 use super::progress::{Event, Progress};
 use super::step::{dependencies, order, Step};
 use crate::error::{FlowError, Result};
@@ -48,7 +50,15 @@ pub struct Runner {
     dir: PathBuf,
     options: RunOptions,
     cache: Mutex<Cache>,
+    hashes: Hashes,
     _lock: File,
+}
+
+impl Drop for Runner {
+    fn drop(&mut self) {
+        // without the list the files are read again next time, no more
+        let _ = self.hashes.save();
+    }
 }
 
 impl Runner {
@@ -61,7 +71,8 @@ impl Runner {
         let dir = dir.canonicalize().map_err(|e| FlowError::io("open", dir, e))?;
         let lock = files::lock(&dir)?;
         let cache = Mutex::new(Cache::load(&dir));
-        Ok(Runner { dir, options, cache, _lock: lock })
+        let hashes = Hashes::load(&dir);
+        Ok(Runner { dir, options, cache, hashes, _lock: lock })
     }
 
     /// The build folder, absolute.
@@ -95,11 +106,21 @@ impl Runner {
     /// # Errors
     /// [`FlowError::Request`] when an input is not there.
     pub fn why(&self, step: &Step) -> Result<Vec<Why>> {
-        self.reasons(step, &record_now(&self.dir, step)?)
+        self.reasons(step, &record_now(&self.dir, &self.hashes, step)?)
+    }
+
+    /// The hash of a file, named from the build folder.
+    ///
+    /// # Errors
+    /// [`FlowError::Io`] when it cannot be read.
+    pub fn sha256(&self, path: &Path) -> Result<String> {
+        self.hashes.of(path).map_err(|e| FlowError::io("read", &self.dir.join(path), e))
     }
 
     fn reasons(&self, step: &Step, now: &Record) -> Result<Vec<Why>> {
-        let mut why = self.cache().why(&self.dir, &step.name, now);
+        let mut why = self.cache().why(&self.hashes, &step.name, now);
+        let idle = step.programs.iter().filter(|p| is_idle(&self.dir.join(p)));
+        why.extend(idle.cloned().map(Why::OutputNotExecutable));
         if self.options.force && why.is_empty() {
             why.push(Why::Forced);
         }
@@ -117,16 +138,8 @@ impl Runner {
     /// [`FlowError::DiskFull`], [`FlowError::Io`]; what was there before is untouched then.
     pub fn run(&self, step: &Step) -> Result<Outcome> {
         self.options.cancel.check()?;
-        let mut record = record_now(&self.dir, step)?;
-        let why = self.reasons(step, &record)?;
-        let name = || step.name.clone();
-        if why.is_empty() {
-            self.options.progress.tell(Event::Skipped { step: name() });
-            return Ok(Outcome::Skipped);
-        }
-        let sentences = why.iter().map(ToString::to_string).collect();
-        self.options.progress.tell(Event::Started { step: name(), why: sentences });
-        let start = Instant::now();
+        let mut record = record_now(&self.dir, &self.hashes, step)?;
+        let Some((why, start)) = self.begun(step, &record)? else { return Ok(Outcome::Skipped) };
         let parts = self.dir.join(".part").join(&step.name);
         files::remove(&parts)?;
         let done = self.execute(step, &parts).and_then(|()| self.take(step, &parts, &mut record));
@@ -134,13 +147,57 @@ impl Runner {
         done?;
         cleaned?;
         let _ = std::fs::remove_dir(self.dir.join(".part"));
+        self.remember(step, record)?;
+        Ok(Outcome::Ran { why, seconds: self.ended(step, start) })
+    }
+
+    /// Tells that a step begins, and why; `None` if it need not.
+    fn begun(&self, step: &Step, record: &Record) -> Result<Option<(Vec<Why>, Instant)>> {
+        let why = self.reasons(step, record)?;
+        let name = step.name.clone();
+        if why.is_empty() {
+            self.options.progress.tell(Event::Skipped { step: name });
+            return Ok(None);
+        }
+        let sentences = why.iter().map(ToString::to_string).collect();
+        self.options.progress.tell(Event::Started { step: name, why: sentences });
+        Ok(Some((why, Instant::now())))
+    }
+
+    /// Tells that a step ended well, and gives the seconds it took.
+    fn ended(&self, step: &Step, start: Instant) -> f64 {
+        let seconds = start.elapsed().as_secs_f64();
+        self.options.progress.tell(Event::Done { step: step.name.clone(), seconds });
+        seconds
+    }
+
+    fn remember(&self, step: &Step, record: Record) -> Result<()> {
         let mut cache = self.cache();
         cache.insert(&step.name, record);
-        cache.save(&self.dir)?;
-        drop(cache);
-        let seconds = start.elapsed().as_secs_f64();
-        self.options.progress.tell(Event::Done { step: name(), seconds });
-        Ok(Outcome::Ran { why, seconds })
+        cache.save(&self.dir)
+    }
+
+    /// Does by ourselves what a step stands for, or leaves it when nothing has changed. `work` writes the outputs at their
+    /// final place and says which it wrote; those of the step itself are not looked at. What it gives is the answer, `None` if it was left.
+    ///
+    /// # Errors
+    /// Those of `work`, or [`FlowError::Io`].
+    pub fn make<T>(
+        &self,
+        step: &Step,
+        work: impl FnOnce() -> Result<(T, Vec<PathBuf>)>,
+    ) -> Result<Option<T>> {
+        self.options.cancel.check()?;
+        let mut record = record_now(&self.dir, &self.hashes, step)?;
+        let Some((_, start)) = self.begun(step, &record)? else { return Ok(None) };
+        let (made, outputs) = work()?;
+        for output in outputs {
+            let hash = self.sha256(&output)?;
+            record.outputs.insert(output, hash);
+        }
+        self.remember(step, record)?;
+        self.ended(step, start);
+        Ok(Some(made))
     }
 
     /// Runs a step without looking at the cache and without remembering it (programming a board).
@@ -157,10 +214,11 @@ impl Runner {
     /// Runs the tool; its outputs lie below `parts` afterwards.
     fn execute(&self, step: &Step, parts: &Path) -> Result<()> {
         let temp = parts.join("tmp");
-        files::create_dir(&temp)?;
+        let cannot = |e| FlowError::io("write into", &self.dir, e);
+        std::fs::create_dir_all(&temp).map_err(cannot)?;
         for output in &step.outputs {
             if let Some(dir) = parts.join(output).parent() {
-                files::create_dir(dir)?;
+                std::fs::create_dir_all(dir).map_err(cannot)?;
             }
         }
         files::create_dir(&self.dir.join("log"))?;
@@ -175,7 +233,7 @@ impl Runner {
         let text = format!("{}: {} (log: {})", step.name, step.program.name, log.display());
         let mut spinner = self.options.progress.spinner(text);
         let status = child::run(&job, &self.options.cancel, &mut |gone| spinner.tick(gone))?;
-        if status.success() {
+        if status.success() && !(step.silent && has_text(&log)?) {
             return Ok(());
         }
         Err(self.failure(step, status, log))
@@ -218,7 +276,7 @@ impl Runner {
             if let Some(dir) = to.parent() {
                 files::create_dir(dir)?;
             }
-            let hash = files::sha256_file(&from).map_err(|e| FlowError::io("read", &from, e))?;
+            let hash = files::sha256_file(&from).map_err(|e| FlowError::io("read", &to, e))?;
             std::fs::rename(&from, &to).map_err(|e| FlowError::io("rename", &to, e))?;
             record.outputs.insert(output.clone(), hash);
         }
@@ -265,4 +323,16 @@ impl Runner {
         }
         Ok(done.into_values().collect())
     }
+}
+
+/// Does a log hold more than the call in its first line?
+fn has_text(log: &Path) -> Result<bool> {
+    let bytes = std::fs::read(log).map_err(|e| FlowError::io("read", log, e))?;
+    let said = bytes.splitn(2, |b| *b == b'\n').nth(1).unwrap_or_default();
+    Ok(!said.trim_ascii().is_empty())
+}
+
+/// A program that is there and may not be run.
+fn is_idle(program: &Path) -> bool {
+    std::fs::metadata(program).is_ok_and(|m| m.is_file() && m.permissions().mode() & 0o111 == 0)
 }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use crate::error::{FlowError, Result};
 
@@ -16,6 +17,19 @@ pub struct Program {
     pub identity: String,
     /// Environment the program needs wherever it runs (not part of the cache key).
     pub env: BTreeMap<String, String>,
+}
+
+impl Program {
+    /// This program, for what it makes itself: every build of it counts as another one.
+    pub fn ourselves() -> Program {
+        let version = env!("CARGO_PKG_VERSION");
+        let path = std::env::current_exe().unwrap_or_default();
+        let built = std::fs::metadata(&path).and_then(|m| Ok((m.len(), m.modified()?)));
+        // who cannot be told from others is new every time
+        let (bytes, at) = built.unwrap_or_else(|_| (0, SystemTime::now()));
+        let identity = format!("kiban {version} ({bytes} bytes, {at:?})");
+        Program { name: "kiban".to_owned(), path, identity, env: BTreeMap::new() }
+    }
 }
 
 /// One call of one tool: what it reads, what it writes, how it is called.
@@ -37,8 +51,12 @@ pub struct Step {
     pub inputs: Vec<PathBuf>,
     /// Files it writes, at their final place.
     pub outputs: Vec<PathBuf>,
+    /// Those of them that are programs.
+    pub programs: Vec<PathBuf>,
     /// Working folder.
     pub cwd: PathBuf,
+    /// Whatever the tool says is a complaint: it has no option that makes its warnings errors.
+    pub silent: bool,
 }
 
 impl Step {
@@ -51,7 +69,9 @@ impl Step {
             env: BTreeMap::new(),
             inputs: Vec::new(),
             outputs: Vec::new(),
+            programs: Vec::new(),
             cwd: PathBuf::from("."),
+            silent: false,
         }
     }
 
@@ -71,6 +91,19 @@ impl Step {
     pub fn output(mut self, output: impl Into<PathBuf>) -> Step {
         self.outputs.push(output.into());
         self
+    }
+
+    /// Has failed if the tool says anything at all.
+    pub fn silent(mut self) -> Step {
+        self.silent = true;
+        self
+    }
+
+    /// Adds a program that it writes.
+    pub fn program(mut self, output: impl Into<PathBuf>) -> Step {
+        let output = output.into();
+        self.programs.push(output.clone());
+        self.output(output)
     }
 
     /// Where the tool itself writes an output: `.part/<step>/<output>`.

@@ -9,7 +9,7 @@ use super::synth::{HIERARCHY, NETLIST};
 use super::{xilinx, Flow};
 use crate::error::{FlowError, Result};
 use crate::exec::files;
-use crate::exec::step::Step;
+use crate::exec::step::{Program, Step};
 use crate::report::blocks::{by_module, placed, PlacedCell};
 use crate::report::netlist::Netlist;
 use crate::report::sources::fingerprint_of;
@@ -41,28 +41,60 @@ impl Flow {
     /// # Errors
     /// [`FlowError::Timing`] when the clock is not met (unless allowed), and those of the steps.
     pub fn build(&self, target: &Target, options: &BuildOptions) -> Result<BuildReport> {
-        self.tools.check(target.family.need())?;
         self.synth(target)?;
         let dir = self.runner.dir();
         if target.family == Family::Xilinx7 {
             self.xilinx_scripts(target)?;
-            let netlist = self.netlist(target)?;
-            return self.report_synthesis(target, &netlist);
+            let step = self.report_step(target, &[])?;
+            return self.reported(&step, || self.report_synthesis(target));
         }
         let routed = self.pnr(target, options.seeds)?;
         let met = routed.timing.met();
         let bitstream =
             if met || options.allow_slow { Some(self.pack(target, &routed)?) } else { None };
-        let netlist = self.netlist(target)?;
-        let cells = placed(&dir.join(&routed.placed), &netlist, KEPT)?;
-        let report = self.report_placed(target, &routed, &netlist, &cells, bitstream)?;
-        self.write_report(&report, &cells)?;
+        let facts = [
+            format!("seed {}, {:?}, {:?}", routed.seed, routed.tried, routed.timing.target_mhz),
+            format!("{bitstream:?}"),
+        ];
+        let step = self.report_step(target, &facts)?.inputs([&routed.placed, &routed.report]);
+        let report = self.reported(&step, || self.report_placed(target, &routed, bitstream))?;
         if !met && !options.allow_slow {
             let page = dir.join(REPORT_HTML);
             let failure = TimingFailure::new(&report, &routed.timing.clock, page);
             return Err(FlowError::Timing(Box::new(failure)));
         }
         Ok(report)
+    }
+
+    /// What a report depends on. To read the netlists of a chip and to draw it takes seconds.
+    fn report_step(&self, target: &Target, facts: &[String]) -> Result<Step> {
+        let t = target;
+        let named = [&t.board, &t.config, &t.part, &t.top].map(String::clone);
+        let numbers = format!("{:?} {:?} {:?} {:?}", t.family, t.target_mhz, t.totals, t.spread);
+        let tools = format!("{:?}", self.versions(target)?);
+        let verilog = fingerprint_of(&target.sources)?;
+        Ok(Step::new("report", Program::ourselves())
+            .args(named)
+            .args([numbers, tools, verilog])
+            .args(facts.iter().cloned())
+            .inputs([HIERARCHY, NETLIST]))
+    }
+
+    /// The report, written or as it was written before.
+    fn reported(
+        &self,
+        step: &Step,
+        make: impl FnOnce() -> Result<(BuildReport, Vec<PlacedCell>)>,
+    ) -> Result<BuildReport> {
+        let made = self.runner.make(step, || {
+            let (report, cells) = make()?;
+            let written = self.write_report(&report, &cells)?;
+            Ok((report, written))
+        })?;
+        match made {
+            Some(report) => Ok(report),
+            None => read_report(self.runner.dir()),
+        }
     }
 
     fn netlist(&self, target: &Target) -> Result<Netlist> {
@@ -87,7 +119,7 @@ impl Flow {
             Family::Ice40 => step.args([&routed.image, &part]),
             _ => step.args(["-d", &gowin_device(target)?, "-o", &part, &routed.image]),
         };
-        self.runner.run(&step)?;
+        self.run(&step, &[need])?;
         Ok(PathBuf::from(output))
     }
 
@@ -106,10 +138,10 @@ impl Flow {
         &self,
         target: &Target,
         routed: &Routed,
-        netlist: &Netlist,
-        cells: &[PlacedCell],
         bitstream: Option<PathBuf>,
-    ) -> Result<BuildReport> {
+    ) -> Result<(BuildReport, Vec<PlacedCell>)> {
+        let netlist = self.netlist(target)?;
+        let cells = placed(&self.runner.dir().join(&routed.placed), &netlist, KEPT)?;
         let used = |types: &[&str]| -> Use {
             let mut sum = Use::default();
             for (used, available) in types.iter().filter_map(|t| routed.timing.utilization.get(*t))
@@ -156,7 +188,7 @@ impl Flow {
             notes.push("the clock is not met: the circuit may compute wrong results".to_owned());
         }
         let sums = cells.iter().map(|c| (c.module.as_str(), c.cells));
-        Ok(BuildReport {
+        let report = BuildReport {
             board: target.board.clone(),
             config: target.config.clone(),
             part: target.part.clone(),
@@ -172,15 +204,17 @@ impl Flow {
             seed: Some(routed.seed),
             seeds_tried: routed.tried.clone(),
             bitstream,
-            critical_path: timing.path(netlist),
-            blocks: by_module(sums, netlist),
+            critical_path: timing.path(&netlist),
+            blocks: by_module(sums, &netlist),
             notes,
-        })
+        };
+        Ok((report, cells))
     }
 
-    fn report_synthesis(&self, target: &Target, netlist: &Netlist) -> Result<BuildReport> {
+    fn report_synthesis(&self, target: &Target) -> Result<(BuildReport, Vec<PlacedCell>)> {
+        let netlist = self.netlist(target)?;
         let sums = netlist.cells().map(|(_, block, cells)| (netlist.module(block), cells));
-        let blocks = by_module(sums, netlist);
+        let blocks = by_module(sums, &netlist);
         let sum = |f: fn(&crate::report::cells::Cells) -> u64, available: u32| Use {
             used: blocks.iter().map(|b| f(&b.cells)).sum(),
             available: available.into(),
@@ -200,18 +234,21 @@ impl Flow {
             blocks,
             ..BuildReport::default()
         };
-        self.write_report(&report, &[])?;
-        Ok(report)
+        Ok((report, Vec::new()))
     }
 
-    fn write_report(&self, report: &BuildReport, cells: &[PlacedCell]) -> Result<()> {
-        let dir = self.runner.dir();
-        files::write_if_changed(&dir.join(REPORT_JSON), report.json().as_bytes())?;
-        files::write_if_changed(&dir.join(REPORT_HTML), html::page(report, cells)?.as_bytes())?;
+    /// Writes the report in all its forms and names them.
+    fn write_report(&self, report: &BuildReport, cells: &[PlacedCell]) -> Result<Vec<PathBuf>> {
+        let mut forms =
+            vec![(REPORT_JSON, report.json()), (REPORT_HTML, html::page(report, cells)?)];
         if !cells.is_empty() {
-            files::write_if_changed(&dir.join(FLOORPLAN), floorplan::svg(cells).as_bytes())?;
+            forms.push((FLOORPLAN, floorplan::svg(cells)));
         }
-        Ok(())
+        let dir = self.runner.dir();
+        for (name, text) in &forms {
+            files::write_if_changed(&dir.join(name), text.as_bytes())?;
+        }
+        Ok(forms.into_iter().map(|(name, _)| PathBuf::from(name)).collect())
     }
 }
 
@@ -229,18 +266,14 @@ fn gowin_device(target: &Target) -> Result<String> {
 pub fn read_report(dir: &std::path::Path) -> Result<BuildReport> {
     let path = dir.join(REPORT_JSON);
     if !path.is_file() {
-        return Err(FlowError::Request(format!(
-            "{} holds no report: run `kiban build` first",
-            dir.display()
-        )));
+        return Err(FlowError::Request(format!("{} holds no report", dir.display())));
     }
-    serde_json::from_str(&files::read_text(&path)?)
-        .map_err(|e| FlowError::BadReport {
-            path,
-            why: format!(
-                "this is not a report that this program wrote (line {}, column {}): run `kiban build` again",
-                e.line(),
-                e.column()
-            ),
-        })
+    serde_json::from_str(&files::read_text(&path)?).map_err(|e| FlowError::BadReport {
+        path,
+        why: format!(
+            "this is not a report that this program wrote (line {}, column {})",
+            e.line(),
+            e.column()
+        ),
+    })
 }

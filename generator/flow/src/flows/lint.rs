@@ -1,4 +1,4 @@
-//! Lint: Verilator, verible, yosys and Icarus read the same files.
+//! Lint: Verilator, yosys, verible, Icarus and slang read the same files.
 
 use std::path::PathBuf;
 
@@ -16,6 +16,9 @@ use crate::tools::set::Need;
 pub const VERIBLE_RULES: &str = "no-tabs,no-trailing-spaces,posix-eof,case-missing-default,\
     module-port,module-parameter,forbid-line-continuations,always-comb-blocking";
 
+/// Calls slang, which comes as a Python module, and says what it looks at.
+const SLANG: &str = include_str!("../../../../rtl_templates/flow/slang.py");
+
 /// What to lint.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lint {
@@ -25,8 +28,8 @@ pub struct Lint {
     pub sources: Vec<PathBuf>,
     /// The files instantiate vendor primitives (a board top): unknown modules are allowed.
     pub primitives: bool,
-    /// Every Verilator warning is an error. Otherwise only latches, always blocks that never
-    /// run, modules declared twice and nets driven twice are.
+    /// Every warning is an error. Otherwise only latches, always blocks that never run, modules
+    /// declared twice and nets driven twice are, and what the standard refuses.
     pub strict: bool,
 }
 
@@ -58,7 +61,11 @@ impl Flow {
         let mut report = LintReport::default();
         let mut steps =
             vec![self.lint_verilator(lint, &sources)?, self.lint_yosys(lint, &sources)?];
-        for step in [self.lint_verible(&sources)?, self.lint_iverilog(lint, &sources)?] {
+        for step in [
+            self.lint_verible(&sources)?,
+            self.lint_iverilog(lint, &sources)?,
+            self.lint_slang(lint, &sources)?,
+        ] {
             match step {
                 Ok(step) => steps.push(step),
                 Err(absent) => report.absent.push(absent),
@@ -99,10 +106,16 @@ impl Flow {
         let tool = self.tools.need("yosys", Need::Lint)?;
         let script = render(&Script { top: &lint.top, sources, primitives: lint.primitives })?;
         files::write_if_changed(&self.runner.dir().join("lint.ys"), script.as_bytes())?;
-        Ok(Step::new("lint-yosys", tool.program())
-            .args(["-s", "lint.ys"])
-            .inputs(["lint.ys"])
-            .inputs(sources))
+        let mut step = Step::new("lint-yosys", tool.program()).args(["-s", "lint.ys"]);
+        if lint.strict {
+            // every warning is an error
+            step = step.args(["-e", "."]);
+        }
+        if lint.primitives {
+            // the period of a clock, as Xilinx' primitives want it
+            step = step.args(["-w", "Replacing floating point parameter"]);
+        }
+        Ok(step.inputs(["lint.ys"]).inputs(sources))
     }
 
     fn lint_verible(&self, sources: &[String]) -> Result<std::result::Result<Step, String>> {
@@ -123,18 +136,37 @@ impl Flow {
         let Some(tool) = self.tools.find("iverilog")? else {
             return Ok(Err("iverilog".to_owned()));
         };
-        let mut step = Step::new("lint-iverilog", tool.program()).args([
-            "-g2005",
-            "-Wall",
-            "-Wno-timescale",
-            "-tnull",
-            "-s",
-            &lint.top,
-        ]);
+        let mut step = Step::new("lint-iverilog", tool.program());
+        if lint.strict {
+            // Icarus goes on after a warning whatever it is told
+            step = step.silent();
+        }
+        step = step.args(["-g2005", "-Wall", "-Wno-timescale", "-tnull", "-s", &lint.top]);
         if lint.primitives {
             // -i: unknown modules are somebody else's
             step = step.args(["-i"]);
         }
         Ok(Ok(step.args(sources).inputs(sources)))
+    }
+
+    /// slang holds the files against the letter of the standard; the others let some of it pass, such as a name that is
+    /// used before it is declared.
+    fn lint_slang(
+        &self,
+        lint: &Lint,
+        sources: &[String],
+    ) -> Result<std::result::Result<Step, String>> {
+        let Some(tool) = self.tools.find("slang")? else {
+            return Ok(Err("slang".to_owned()));
+        };
+        files::write_if_changed(&self.runner.dir().join("slang.py"), SLANG.as_bytes())?;
+        let warnings = if lint.strict { "strict" } else { "standard" };
+        let mut step = Step::new("lint-slang", tool.program())
+            .args(["slang.py", warnings, "--top", &lint.top]);
+        if lint.primitives {
+            // what only an unknown module drives looks undriven
+            step = step.args(["--ignore-unknown-modules", "-Wno-undriven-net"]);
+        }
+        Ok(Ok(step.args(sources).inputs(["slang.py"]).inputs(sources)))
     }
 }

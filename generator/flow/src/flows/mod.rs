@@ -13,7 +13,9 @@ pub mod xilinx;
 use std::path::{Path, PathBuf};
 
 use crate::error::{FlowError, Result};
-use crate::exec::runner::{RunOptions, Runner};
+use crate::exec::runner::{Outcome, RunOptions, Runner};
+use crate::exec::step::Step;
+use crate::tools::set::Need;
 use crate::tools::toolbox::Toolbox;
 
 /// A build folder and the tools: what every flow works with.
@@ -32,6 +34,17 @@ impl Flow {
     /// [`FlowError::Busy`] or [`FlowError::Io`].
     pub fn open(dir: &Path, tools: Toolbox, options: RunOptions) -> Result<Flow> {
         Ok(Flow { runner: Runner::open(dir, options)?, tools })
+    }
+
+    /// Runs a step, or skips it when nothing has changed: then none of the tools that it needs beside its own is looked for.
+    ///
+    /// # Errors
+    /// [`FlowError::MissingTool`] with all that these needs lack, and those of [`Runner::run`].
+    pub(crate) fn run(&self, step: &Step, needs: &[Need]) -> Result<Outcome> {
+        if !self.runner.why(step)?.is_empty() {
+            self.tools.check(needs)?;
+        }
+        self.runner.run(step)
     }
 
     /// Paths as seen from the build folder, as text.

@@ -80,9 +80,10 @@ impl Flow {
     /// builds a simulation (before anything runs), and those of the steps.
     pub fn netlist_sources(&self, target: &Target) -> Result<Vec<PathBuf>> {
         let models = models(target.family, &target.board, &target.part)?;
-        let yosys = self.tools.need("yosys", target.family.need())?;
-        self.tools.check(Need::Sim)?;
-        self.synth(target)?;
+        let needs = [target.family.need(), Need::Sim];
+        let yosys = self.tools.need_for("yosys", &needs)?;
+        let synth = self.synth_step(target)?;
+        self.run(&synth, &needs)?;
         let dir = self.runner.dir();
         for (path, text) in models.cells.iter().chain([&models.ram.1]) {
             files::write_if_changed(&dir.join(path), text.as_bytes())?;
@@ -100,7 +101,7 @@ impl Flow {
             .inputs([SCRIPT, NETLIST])
             .inputs(models.cells.iter().map(|(path, _)| *path))
             .output(VERILOG);
-        self.runner.run(&step)?;
+        self.run(&step, &needs)?;
         let (_, (ram, _)) = models.ram;
         Ok(vec![dir.join(VERILOG), dir.join(ram)])
     }

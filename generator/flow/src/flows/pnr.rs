@@ -1,6 +1,7 @@
 //! Place and route with nextpnr, over one seed or several.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
@@ -187,7 +188,7 @@ impl Flow {
                 }
             }
             self.spread(target, seed)?;
-            self.runner.run(&self.pnr_step(target, seed)?)?;
+            self.run(&self.pnr_step(target, seed)?, &[target.family.need()])?;
             let report = self.runner.dir().join(format!("pnr/seed-{seed}/report.json"));
             Timing::read(&report, target.target_mhz).map(Some)
         };
@@ -212,9 +213,7 @@ impl Flow {
         let mut text = format!("{}\n{}\n", step.program.identity, step.args.join("\n"));
         text.push_str(&format!("{:?}\n", target.spread));
         for input in [NETLIST, &self.path(&target.constraints)?] {
-            let path = self.runner.dir().join(input);
-            let hash = files::sha256_file(&path).map_err(|e| FlowError::io("read", &path, e))?;
-            text.push_str(&hash);
+            text.push_str(&self.runner.sha256(Path::new(input))?);
         }
         let key = files::sha256(text.as_bytes());
         let old: Memory = std::fs::read(self.runner.dir().join(MEMORY))

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use kiban_config::Programmer;
 
 use super::Flow;
-use crate::error::{FlowError, Result};
+use crate::error::{FlowError, Lacking, Result};
 use crate::exec::child;
 use crate::exec::step::{Program, Step};
 use crate::tools::set::Need;
@@ -79,9 +79,8 @@ impl Flow {
             let dirs = &self.tools.search().path;
             let path = dirs.iter().map(|d| d.join(&how.program)).find(|p| p.is_file());
             let path = path.ok_or_else(|| FlowError::MissingTool {
-                tool: how.program.clone(),
-                verb: Need::Prog.verb().to_owned(),
-                passed_over: Vec::new(),
+                lacking: vec![Lacking { tool: how.program.clone(), passed_over: Vec::new() }],
+                verbs: vec![Need::Prog.verb()],
                 mend: format!("install {} and put it on PATH", how.program),
             })?;
             Program {

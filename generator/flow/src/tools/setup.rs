@@ -7,8 +7,8 @@ use std::time::Instant;
 use serde::{Deserialize, Serialize};
 
 use super::search::{Search, Sought};
-use super::set::{Need, Origin, ToolSet, Wheel};
-use crate::error::{FlowError, Result};
+use super::set::{apt_line, Need, Origin, ToolSet, Wheel};
+use crate::error::{FlowError, Lacking, Result};
 use crate::exec::cancel::Cancel;
 use crate::exec::child::{self, Answer, Job};
 use crate::exec::files;
@@ -115,10 +115,8 @@ pub fn setup(
     }
     report.system_missing = system_missing(search, needs)?;
     if !report.system_missing.is_empty() {
-        report.system_line = format!(
-            "sudo apt-get install -y --no-install-recommends {}",
-            report.system_missing.join(" ")
-        );
+        let packages: Vec<&str> = report.system_missing.iter().map(String::as_str).collect();
+        report.system_line = apt_line(&packages);
     }
     Ok(report)
 }
@@ -236,13 +234,12 @@ impl Work<'_> {
 }
 
 /// A python3 that is new enough and can make environments.
-fn python(search: &Search) -> Result<PathBuf> {
+pub(crate) fn python(search: &Search) -> Result<PathBuf> {
     let tool = ToolSet::pinned().tool("python3")?;
     let missing = |passed_over: Vec<String>| FlowError::MissingTool {
-        tool: "python3 with venv".to_owned(),
-        verb: Need::Setup.verb().to_owned(),
+        verbs: vec![Need::Setup.verb()],
         mend: if passed_over.is_empty() { tool.mend() } else { tool.or_name(tool.mend()) },
-        passed_over,
+        lacking: vec![Lacking { tool: "python3 with venv".to_owned(), passed_over }],
     };
     let found = match search.find(tool)? {
         Sought::Found(found) => found,

@@ -6,7 +6,8 @@ use std::sync::{Mutex, MutexGuard};
 
 use super::search::{Found, PassedOver, Search, Sought};
 use super::set::{self, Need, Origin, Tool, ToolSet};
-use crate::error::{self, FlowError, Result};
+use super::setup::python;
+use crate::error::{self, FlowError, Lacking, Result};
 
 /// Installs what a need has from the pinned set. The text says what was missing.
 type Installer = Box<dyn Fn(&Search, Need, &str) -> Result<()> + Send + Sync>;
@@ -74,59 +75,133 @@ impl Toolbox {
     /// to ([`Toolbox::installing`]).
     ///
     /// # Errors
-    /// [`FlowError::MissingTool`] with the line that mends it, [`FlowError::SetupFailed`], or
-    /// those of [`Toolbox::find`].
+    /// [`FlowError::MissingTool`] with all that the need lacks and the line that mends it,
+    /// [`FlowError::SetupFailed`], or those of [`Toolbox::find`].
     pub fn need(&self, name: &str, need: Need) -> Result<Found> {
-        let tool = ToolSet::pinned().tool(name)?;
-        let passed_over = match self.seek(tool)? {
-            Sought::Found(found) => return Ok(found),
-            Sought::Nowhere(passed_over) => passed_over,
-        };
-        let lacking = missing(tool, need, &passed_over);
-        let Some(installer) = self.installer.as_ref().filter(|_| tool.source == Origin::Pip) else {
-            return Err(lacking);
-        };
-        self.system_first(need)?;
-        let words: Vec<String> = passed_over.iter().map(ToString::to_string).collect();
-        let why = error::missing(&tool.name, &words);
-        installer(&self.search, need, &why).map_err(|e| failed_setup(e, need))?;
-        self.known().retain(|_, sought| matches!(sought, Sought::Found(_)));
-        match self.seek(tool)? {
-            Sought::Found(found) => Ok(found),
-            Sought::Nowhere(_) => Err(lacking),
-        }
+        self.need_for(name, &[need])
     }
 
-    /// Nothing is downloaded as long as the need lacks packages of the system.
-    fn system_first(&self, need: Need) -> Result<()> {
-        let tools = ToolSet::pinned().for_need(need);
-        let mut packages: Vec<&str> = Vec::new();
-        let mut first = None;
-        for tool in tools.filter(|t| t.source == Origin::Apt && !t.optional) {
-            if let Sought::Nowhere(passed_over) = self.seek(tool)? {
-                first.get_or_insert(missing(tool, need, &passed_over));
-                packages.push(&tool.package);
-            }
-        }
-        match first {
-            Some(FlowError::MissingTool { tool, verb, passed_over, .. }) if packages.len() > 1 => {
-                let mend = set::apt_line(&packages);
-                Err(FlowError::MissingTool { tool, verb, passed_over, mend })
-            }
-            Some(only) => Err(only),
-            None => Ok(()),
-        }
-    }
-
-    /// Checks all tools that a need has, the optional ones left out.
+    /// The same where one of several needs has the tool: what all of them lack is told, or installed.
     ///
     /// # Errors
-    /// Those of [`Toolbox::need`] for the first that is missing.
-    pub fn check(&self, need: Need) -> Result<()> {
-        for tool in ToolSet::pinned().for_need(need).filter(|t| !t.optional) {
-            self.need(&tool.name, need)?;
+    /// Those of [`Toolbox::need`].
+    pub fn need_for(&self, name: &str, needs: &[Need]) -> Result<Found> {
+        let tool = ToolSet::pinned().tool(name)?;
+        if let Sought::Nowhere(_) = self.seek(tool)? {
+            self.provide(self.lacking(needs, Some(name))?)?;
+        }
+        match self.seek(tool)? {
+            Sought::Found(found) => Ok(found),
+            Sought::Nowhere(_) => Err(self.missing(&self.lacking(needs, Some(name))?)?),
+        }
+    }
+
+    /// Checks all tools that these needs have, the optional ones left out.
+    ///
+    /// # Errors
+    /// Those of [`Toolbox::need`].
+    pub fn check(&self, needs: &[Need]) -> Result<()> {
+        self.provide(self.lacking(needs, None)?)
+    }
+
+    /// What these needs lack, in the order of the set: the optional tools left out, but for one that is asked for.
+    fn lacking(&self, needs: &[Need], also: Option<&str>) -> Result<Vec<Lack>> {
+        let mut out = Vec::new();
+        for tool in &ToolSet::pinned().tools {
+            let asked = also == Some(tool.name.as_str());
+            let user = needs.iter().find(|n| tool.needs.contains(n) && !tool.optional);
+            let Some(&need) = user.or(needs.first().filter(|_| asked)) else { continue };
+            if let Sought::Nowhere(passed_over) = self.seek(tool)? {
+                out.push(Lack { tool, need, passed_over });
+            }
+        }
+        Ok(out)
+    }
+
+    /// Installs what is lacking, if it can be. Nothing is downloaded as long as a package of the system lacks.
+    fn provide(&self, lacking: Vec<Lack>) -> Result<()> {
+        let Some(installer) = &self.installer else {
+            return if lacking.is_empty() { Ok(()) } else { Err(self.missing(&lacking)?) };
+        };
+        let (system, pinned): (Vec<Lack>, Vec<Lack>) =
+            lacking.into_iter().partition(|l| l.tool.source == Origin::Apt);
+        if !system.is_empty() {
+            return Err(self.missing(&system)?);
+        }
+        for lack in pinned {
+            // what was installed for another may have brought it
+            if let Sought::Found(_) = self.seek(lack.tool)? {
+                continue;
+            }
+            let why = error::missing(&[lack.told()]);
+            installer(&self.search, lack.need, &why).map_err(|e| failed_setup(e, lack.need))?;
+            self.known().retain(|_, sought| matches!(sought, Sought::Found(_)));
+            if let Sought::Nowhere(_) = self.seek(lack.tool)? {
+                return Err(self.missing(&[lack])?);
+            }
         }
         Ok(())
+    }
+
+    /// All that is lacking in one sentence, with one line that mends it.
+    fn missing(&self, lacking: &[Lack]) -> Result<FlowError> {
+        let (mut verbs, mut packages, mut setups, mut variables) = (vec![], vec![], vec![], vec![]);
+        let add = |list: &mut Vec<&'static str>, word: &'static str| {
+            if !list.contains(&word) {
+                list.push(word);
+            }
+        };
+        for Lack { tool, need, passed_over } in lacking {
+            add(&mut verbs, need.verb());
+            match tool.source {
+                Origin::Apt => add(&mut packages, &tool.package),
+                Origin::Pip => add(&mut setups, need.name()),
+            }
+            if tool.source == Origin::Apt && !passed_over.is_empty() && !tool.variable.is_empty() {
+                add(&mut variables, &tool.variable);
+            }
+        }
+        // the installation has needs of its own
+        if !setups.is_empty() {
+            match python(&self.search) {
+                Err(FlowError::MissingTool { .. }) => {
+                    add(&mut packages, &ToolSet::pinned().tool("python3")?.package);
+                }
+                Err(FlowError::Interrupted) => return Err(FlowError::Interrupted),
+                _ => {}
+            }
+        }
+        let mut lines = Vec::new();
+        if !packages.is_empty() {
+            lines.push(set::apt_line(&packages));
+        }
+        if !setups.is_empty() {
+            lines.push(format!("kiban setup {}", setups.join(" ")));
+        }
+        let mut mend = lines.join(" && ");
+        // the system may have no better one
+        if !variables.is_empty() {
+            mend += &format!(" (or name another one in {})", variables.join(", "));
+        }
+        Ok(FlowError::MissingTool {
+            lacking: lacking.iter().map(Lack::told).collect(),
+            verbs,
+            mend,
+        })
+    }
+}
+
+/// A tool that a need lacks.
+struct Lack {
+    tool: &'static Tool,
+    need: Need,
+    passed_over: Vec<PassedOver>,
+}
+
+impl Lack {
+    fn told(&self) -> Lacking {
+        let passed_over = self.passed_over.iter().map(ToString::to_string).collect();
+        Lacking { tool: self.tool.name.clone(), passed_over }
     }
 }
 
@@ -137,14 +212,4 @@ fn failed_setup(why: FlowError, need: Need) -> FlowError {
         _ => Some(format!("kiban setup {need}, once that is seen to")),
     };
     FlowError::SetupFailed { verb: need.verb().to_owned(), why: Box::new(why), mend }
-}
-
-fn missing(tool: &Tool, need: Need, passed_over: &[PassedOver]) -> FlowError {
-    let mend = tool.mend_for(need);
-    FlowError::MissingTool {
-        tool: tool.name.clone(),
-        verb: need.verb().to_owned(),
-        passed_over: passed_over.iter().map(ToString::to_string).collect(),
-        mend: if passed_over.is_empty() { mend } else { tool.or_name(mend) },
-    }
 }

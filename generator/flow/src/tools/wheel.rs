@@ -43,8 +43,17 @@ pub fn wheel_version(tool: &Tool, path: &Path) -> Option<Version> {
             dirs.extend(real.parent().and_then(Path::parent).map(sites).unwrap_or_default());
         }
     }
+    written_down(tool, &dirs)
+}
+
+/// Is the package of a tool in one of these `site-packages` folders?
+pub fn has_wheel(tool: &Tool, sites: &[PathBuf]) -> bool {
+    written_down(tool, sites).is_some()
+}
+
+fn written_down(tool: &Tool, sites: &[PathBuf]) -> Option<Version> {
     let wanted = format!("{}-", tool.package.replace('-', "_").to_lowercase());
-    for dir in dirs {
+    for dir in sites {
         for entry in std::fs::read_dir(dir).ok()?.flatten() {
             let name = entry.file_name().to_string_lossy().into_owned();
             let lower = name.to_lowercase();

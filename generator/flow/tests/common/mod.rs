@@ -1,4 +1,4 @@
-//! Shared by the tests: temporary folders, fake tools, the real tools if there are any.
+//! Shared by the tests: temporary folders and fake tools.
 #![allow(dead_code)]
 
 use std::collections::BTreeMap;
@@ -9,8 +9,6 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use kiban_flow::exec::cancel::Cancel;
 use kiban_flow::target::{Family, Target, Totals};
 use kiban_flow::tools::search::Search;
-use kiban_flow::tools::set::ToolSet;
-use kiban_flow::tools::toolbox::Toolbox;
 
 /// A folder that is removed at the end of the test.
 pub struct Temp(PathBuf);
@@ -72,6 +70,16 @@ pub fn fake(temp: &Temp, dir: &str, name: &str, version: &str, body: &str) -> Pa
             calls.display()
         ),
     )
+}
+
+/// A fake Python that has slang beside it: tells slang's version, else as [`fake`].
+pub fn fake_slang(temp: &Temp, dir: &str, version: &str, body: &str) -> PathBuf {
+    let prefix = Path::new(dir).parent().unwrap().display().to_string();
+    let wheel = format!("lib/python3.11/site-packages/pyslang-{version}.dist-info/METADATA");
+    temp.write(Path::new(&prefix).join(wheel).to_str().unwrap(), "");
+    let body =
+        format!("case \"$1 $2\" in '-c import pyslang;'*) echo '{version}'; exit 0;; esac\n{body}");
+    fake(temp, dir, "python3", "Python 3.11.2", &body)
 }
 
 /// `value_of FLAG` for the bodies of fake tools: the argument after FLAG.
@@ -152,18 +160,4 @@ pub fn target(temp: &Temp, family: Family, mhz: f64) -> Target {
             pll: 5,
         },
     }
-}
-
-/// The tools of this machine, or None (said plainly) when one of them is missing.
-pub fn real_tools(tools: &[&str]) -> Option<Toolbox> {
-    let dir = std::env::var_os("KIBAN_TOOLS").map(PathBuf::from);
-    let toolbox = Toolbox::new(Search::from_env(dir));
-    for name in tools {
-        assert!(ToolSet::pinned().tool(name).is_ok());
-        if !matches!(toolbox.find(name), Ok(Some(_))) {
-            println!("skipped: {name} is not installed (set KIBAN_TOOLS or run `kiban setup`)");
-            return None;
-        }
-    }
-    Some(toolbox)
 }

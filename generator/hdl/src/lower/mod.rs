@@ -440,7 +440,13 @@ impl<'a> Lower<'a> {
     /// A path without `next` and with its indices worked out.
     fn flat(&self, name: &str) -> Res<String> {
         let name = name.trim_start_matches('.').trim_end_matches("$next");
-        match names::flatten(&name.replace('.', "$"), &self.loops) {
+        let name = name.replace('.', "$");
+        if !name.contains('[') {
+            return Ok(name);
+        }
+        let codes = self.codes.iter().filter_map(|(n, v)| Some((n.clone(), v.try_into().ok()?)));
+        let known: Vec<(String, i64)> = codes.chain(self.loops.iter().cloned()).collect();
+        match names::flatten(&name, &known) {
             Ok(f) => Ok(f),
             Err(index) => self.unknown(&index),
         }

@@ -88,3 +88,31 @@ impl Transport for SerialPort {
         self.path.clone()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the system may answer for a file that is there, whoever the user is: root is denied nothing.
+    #[test]
+    fn refusals_of_the_system_are_told_apart() {
+        let told = |kind, words: &str| {
+            open_error(
+                concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"),
+                &serialport::Error::new(kind, words),
+            )
+        };
+        use serialport::ErrorKind::{Io, NoDevice};
+        let denied = told(Io(ErrorKind::PermissionDenied), "Permission denied");
+        assert!(matches!(denied, Error::PermissionDenied { .. }), "{denied}");
+        assert!(denied.to_string().contains("group dialout"), "{denied}");
+        for (kind, words) in
+            [(Io(ErrorKind::ResourceBusy), ""), (NoDevice, "Device or resource busy")]
+        {
+            let busy = told(kind, words);
+            assert!(matches!(busy, Error::PortBusy { .. }), "{busy}");
+        }
+        let other = told(NoDevice, "Not a typewriter");
+        assert!(other.to_string().contains("it is no serial port"), "{other}");
+    }
+}

@@ -1,6 +1,7 @@
 //! Engines and numbers for the tests.
 #![allow(dead_code)]
 
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -234,39 +235,41 @@ pub fn hex(text: &str) -> Vec<u8> {
     text.split_whitespace().map(|b| u8::from_str_radix(b, 16).unwrap()).collect()
 }
 
-/// The part of the protocol page between two headings; to its end if the second is empty.
-fn section(from: &str, to: &str) -> String {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/protocol.md");
-    let page = std::fs::read_to_string(path).expect("docs/protocol.md");
-    let (_, rest) = page.split_once(from).expect("the heading");
-    let end = if to.is_empty() { rest.len() } else { rest.find(to).expect("the next heading") };
-    rest[..end].to_string()
-}
-
-/// The rows of the golden bytes, `(message, crc, wire)`, in their order.
-pub fn golden_rows(from: &str, to: &str) -> Vec<(Vec<u8>, u32, Vec<u8>)> {
-    let bytes = |cell: &str| hex(cell.trim().trim_matches('`'));
-    section(from, to)
-        .lines()
-        .filter(|l| l.starts_with("| ") && l.contains('`'))
-        .map(|l| {
-            let cells: Vec<&str> = l.split('|').collect();
-            let crc = u32::from_str_radix(cells[3].trim(), 16).unwrap();
-            (bytes(cells[2]), crc, bytes(cells[4]))
-        })
-        .collect()
-}
-
-/// The indented blocks: the wire bytes of long messages.
-pub fn golden_blocks(from: &str, to: &str) -> Vec<Vec<u8>> {
-    let mut blocks = vec![Vec::new()];
-    for line in section(from, to).lines() {
-        match line.strip_prefix("    ") {
-            Some(bytes) => blocks.last_mut().unwrap().extend(hex(bytes)),
-            None if !blocks.last().unwrap().is_empty() => blocks.push(Vec::new()),
-            None => {}
+/// The vectors of a game in `docs/protocol-vectors.txt`, each as its lines `message`, `crc` and `wire`.
+fn vectors(game: &str) -> Vec<BTreeMap<String, String>> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/protocol-vectors.txt");
+    let page = std::fs::read_to_string(path).expect("docs/protocol-vectors.txt");
+    let (_, rest) = page.split_once(&format!("\n[{game}]\n")).expect("the game");
+    let part = rest.split("\n[").next().unwrap();
+    let vector = |text: &str| {
+        let mut fields = BTreeMap::new();
+        let mut last = String::new();
+        // the first line says what it is
+        for line in text.lines().skip(1) {
+            if let Some((name, bytes)) = line.split_once(": ") {
+                last = name.to_string();
+                fields.insert(last.clone(), bytes.to_string());
+            } else {
+                // a long line goes on
+                fields.get_mut(&last).expect("a field").push_str(line);
+            }
         }
-    }
-    blocks.retain(|b| !b.is_empty());
-    blocks
+        fields
+    };
+    part.trim().split("\n\n").map(vector).collect()
+}
+
+/// The golden bytes of short messages, `(message, crc, wire)`, in their order.
+pub fn golden_rows(game: &str) -> Vec<(Vec<u8>, u32, Vec<u8>)> {
+    let short = |v: BTreeMap<String, String>| {
+        let message = hex(v.get("message")?);
+        Some((message, u32::from_str_radix(&v["crc"], 16).unwrap(), hex(&v["wire"])))
+    };
+    vectors(game).into_iter().filter_map(short).collect()
+}
+
+/// The wire bytes of long messages.
+pub fn golden_blocks(game: &str) -> Vec<Vec<u8>> {
+    let long = vectors(game).into_iter().filter(|v| !v.contains_key("message"));
+    long.map(|v| hex(&v["wire"])).collect()
 }

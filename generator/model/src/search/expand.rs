@@ -2,7 +2,7 @@
 
 use super::frames::{Frame, Solver};
 use super::key::square_key;
-use super::{BoardKey, Mode, Probe, Reason, INF, REP_NONE};
+use super::{BoardKey, Mode, Probe, Reason, INF, REP_NONE, WITHIN};
 use crate::array::{Board, Move, Turn};
 
 /// A child of a frame; what the numbers mean is in `docs/circuits/tsume.md`, section 4.
@@ -102,7 +102,9 @@ impl Solver {
             }
         }
         self.out.probes += 1;
-        let probe = self.table.probe(key, hand, look_ahead);
+        // the child is a ply below the top frame
+        let room = self.room(self.frames.len());
+        let probe = self.table.probe(key, hand, look_ahead, room);
         if !matches!(probe, Probe::Bounds(..)) {
             self.out.hits += 1;
         }
@@ -112,8 +114,8 @@ impl Solver {
                 // the line wants the shortest proof that is known, so it looks at all children
                 return Some((c, f.turn == Turn::Attack && !self.in_line));
             }
-            Probe::Disproved => {
-                (c.pn, c.dn) = (INF, 0);
+            Probe::Disproved | Probe::DisprovedWithin => {
+                (c.pn, c.dn) = (if probe == Probe::Disproved { INF } else { WITHIN }, 0);
                 return Some((c, f.turn == Turn::Defence));
             }
             _ => {}

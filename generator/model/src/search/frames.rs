@@ -5,8 +5,8 @@ use super::evaluate::Value;
 use super::expand::Child;
 use super::key::{side_key, zobrist_rom};
 use super::{
-    BoardKey, Limits, Mode, Outcome, Params, PathTable, Reason, Table, Verdict, INF, MAX, REMOVED,
-    REP_NONE,
+    BoardKey, Limits, Mode, Outcome, Params, PathTable, Reason, Table, Verdict, INF, MAX, NO_LIMIT,
+    REMOVED, REP_NONE, WITHIN,
 };
 use crate::array::{Board, Turn};
 
@@ -41,6 +41,10 @@ pub struct Solver {
     pub(super) board: Board,
     pub(super) mode: Mode,
     pub(super) limits: Limits,
+    /// Frames that this job may use.
+    pub(super) depth: usize,
+    /// They are fewer than the machine has: the job has a depth limit.
+    pub(super) limited: bool,
     pub(super) in_line: bool,
     pub(super) out: Outcome,
 }
@@ -70,6 +74,8 @@ impl Solver {
             board: Board::new([0; 81], [[0; 7]; 2]).expect("an empty board"),
             mode: Mode::DfPn,
             limits: Limits::default(),
+            depth: 0,
+            limited: false,
             in_line: false,
             out: Outcome::empty(),
         }
@@ -88,6 +94,15 @@ impl Solver {
         self.board = board.clone();
         self.mode = mode;
         self.limits = limits;
+        let frames = 1usize << self.params.frame_bits;
+        let plies = usize::from(limits.depth);
+        self.limited = plies != 0 && plies < frames;
+        // mates have odd lengths, and a mate is seen in the scan, or, in PN*, a frame later
+        self.depth = match self.mode {
+            _ if !self.limited => frames,
+            Mode::DfPn => (plies - 1) | 1,
+            Mode::PnStar => ((plies - 1) | 1) + 1,
+        };
         self.in_line = false;
         self.out = Outcome::empty();
         self.table.clear();
@@ -102,6 +117,7 @@ impl Solver {
                 self.out.reason = Reason::None;
                 self.line(v, stop);
             }
+            Some(v) if v.rep == REP_NONE && v.pn == WITHIN => self.out.reason = Reason::Depth,
             Some(v) if v.rep == REP_NONE => {
                 self.out.verdict = Verdict::NoMate;
                 self.out.reason = Reason::None;
@@ -109,6 +125,15 @@ impl Solver {
             _ => {}
         }
         std::mem::replace(&mut self.out, Outcome::empty())
+    }
+
+    /// Plies that a position at `ply` may be searched to.
+    pub(super) fn room(&self, ply: usize) -> u16 {
+        if self.limited {
+            self.depth.saturating_sub(ply) as u16
+        } else {
+            NO_LIMIT
+        }
     }
 
     /// Whether the node limit is reached; says so in the outcome.
@@ -124,13 +149,8 @@ impl Solver {
     /// Push a frame for the current board. False: no place (depth, path set).
     fn enter(&mut self, key: BoardKey, turn: Turn, tp: u16, td: u16, progress: bool) -> bool {
         let ply = self.frames.len();
-        let frames = 1usize << self.params.frame_bits;
-        let depth = match self.limits.depth {
-            0 => frames,
-            d => frames.min(usize::from(d)),
-        };
         let hand = self.board.hand_word(0);
-        if ply >= depth || !self.path.push(key, hand, ply as u16) {
+        if ply >= self.depth || !self.path.push(key, hand, ply as u16) {
             return false;
         }
         let base = self.frames.last().map_or(0, |f| f.base + f.count);
@@ -163,7 +183,7 @@ impl Solver {
             return None;
         }
         if !self.enter(key, turn, INF, INF, false) {
-            self.out.reason = Reason::Depth;
+            self.out.reason = Reason::Memory;
             return None;
         }
         let mut expand = true;
@@ -189,7 +209,9 @@ impl Solver {
                 }
                 let below = self.out.nodes.wrapping_add(self.out.line_nodes) - f.nodes_at_entry;
                 if value.dn != 0 || value.pn == 0 || value.rep == REP_NONE {
-                    self.table.store(f.key, f.hand, value.pn, value.dn, work_bits(below));
+                    let within = value.dn == 0 && value.pn == WITHIN;
+                    let pn = if within { self.room(usize::from(ply)) } else { value.pn };
+                    self.table.store(f.key, f.hand, pn, value.dn, work_bits(below));
                 }
                 if usize::from(ply) == floor {
                     return Some(value);
@@ -240,8 +262,13 @@ impl Solver {
             return true;
         }
         self.board.unmake(&c.mv, f.turn);
-        self.out.reason = Reason::Depth;
-        self.returned(INF, 0, 0);
+        if self.limited && self.frames.len() >= self.depth {
+            // beyond the job's limit nothing is to be found: a disproof as any other, within the limit
+            self.returned(WITHIN, 0, REP_NONE);
+        } else {
+            self.out.reason = Reason::Memory;
+            self.returned(INF, 0, 0);
+        }
         false
     }
 

@@ -14,7 +14,7 @@ pub enum Mode {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     pub nodes: u32,
-    /// Plies; at most the number of frames.
+    /// Plies of the longest mate that is looked for. As many as there are frames, or more: no limit.
     pub depth: u16,
 }
 
@@ -32,7 +32,9 @@ pub enum Reason {
     None,
     Nodes,
     Clocks,
+    /// There is no mate within the depth limit: every line was searched to it.
     Depth,
+    /// Frames, children or a set of the path ran out.
     Memory,
     Abort,
 }

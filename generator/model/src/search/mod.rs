@@ -28,6 +28,11 @@ pub use table::{Entry, Probe, Table};
 pub const INF: u16 = 4095;
 /// The largest finite number; sums saturate here.
 pub const MAX: u16 = 4094;
+/// Proof number of a child or node that is disproved within the depth limit only: it may be mated beyond.
+/// One that is disproved for ever has [`INF`].
+pub const WITHIN: u16 = 4094;
+/// What `room` is where no limit was set: every proof counts, no disproof within a limit does.
+pub const NO_LIMIT: u16 = 4095;
 /// Length field of a child that was removed (an illegal pawn drop); never part of a line.
 pub const REMOVED: u16 = 4095;
 /// Repetition depth of a disproof that rests on nothing but itself.

@@ -2,7 +2,8 @@
 
 use super::{hand_le, BoardKey, INF};
 
-/// One entry. A proved entry keeps its mate length (plies below it) in `dn`.
+/// One entry. A proved entry keeps its mate length (plies below it) in `dn`; a disproved one keeps in `pn` how many plies
+/// it was searched to, [`INF`] if the disproof rests on no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
     pub tag: BoardKey,
@@ -18,9 +19,11 @@ pub struct Entry {
 /// What the table says of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Probe {
-    /// Mated, with the length in plies.
+    /// Mated within the room, with the length in plies.
     Proved(u16),
-    /// No mate, on any path.
+    /// No mate within the room, on any path.
+    DisprovedWithin,
+    /// No mate in any number of plies, on any path.
     Disproved,
     /// The same position was stored: its numbers.
     Exact(u16, u16),
@@ -51,10 +54,12 @@ impl Table {
         (i * self.ways, key >> self.index_bits)
     }
 
-    /// Look a position up. `dominance` off: the same position only.
-    pub fn probe(&self, key: BoardKey, hand: u32, dominance: bool) -> Probe {
+    /// Look a position up that may be searched to `room` plies ([`NO_LIMIT`](super::NO_LIMIT): to any): longer mates and
+    /// disproofs of fewer plies do not count. `dominance` off: the same position only.
+    pub fn probe(&self, key: BoardKey, hand: u32, dominance: bool, room: u16) -> Probe {
         let (at, tag) = self.set(key);
-        let (mut proved, mut disproved, mut exact) = (None::<u16>, false, None);
+        let (mut proved, mut exact) = (None::<u16>, None);
+        let (mut within, mut disproved) = (false, false);
         let (mut pn, mut dn) = (0, 0);
         for e in &self.entries[at..at + self.ways] {
             if !e.valid || e.tag != tag {
@@ -64,11 +69,12 @@ impl Table {
             let worse = same || dominance && hand_le(e.hand, hand); // the entry's attacker has no more than we
             let better = same || dominance && hand_le(hand, e.hand);
             if e.pn == 0 {
-                if worse {
+                if worse && e.dn <= room {
                     proved = Some(proved.map_or(e.dn, |p| p.min(e.dn)));
                 }
             } else if e.dn == 0 {
-                disproved |= better;
+                within |= better && e.pn >= room;
+                disproved |= better && e.pn == INF;
             } else {
                 if same {
                     exact = Some((e.pn, e.dn));
@@ -81,10 +87,11 @@ impl Table {
                 }
             }
         }
-        match (proved, disproved, exact) {
-            (Some(len), _, _) => Probe::Proved(len),
-            (_, true, _) => Probe::Disproved,
-            (_, _, Some((p, d))) => Probe::Exact(p, d),
+        match (proved, exact) {
+            (Some(len), _) => Probe::Proved(len),
+            _ if disproved => Probe::Disproved,
+            _ if within => Probe::DisprovedWithin,
+            (_, Some((p, d))) => Probe::Exact(p, d),
             _ => Probe::Bounds(pn, dn),
         }
     }

@@ -60,44 +60,73 @@ fn table(entries: &[(u32, u16, u16)]) -> Table {
 #[test]
 fn a_proof_holds_for_more_in_hand_and_a_disproof_for_less() {
     let proved = table(&[(PAWN, 0, 5)]);
-    assert_eq!(proved.probe(KEY, PAWN, true), Probe::Proved(5));
-    assert_eq!(proved.probe(KEY, TWO, true), Probe::Proved(5));
-    assert_eq!(proved.probe(KEY, PAWN | GOLD, true), Probe::Proved(5));
-    assert_eq!(proved.probe(KEY, NONE, true), Probe::Bounds(0, 0));
-    assert_eq!(proved.probe(KEY, GOLD, true), Probe::Bounds(0, 0));
+    assert_eq!(proved.probe(KEY, PAWN, true, NO_LIMIT), Probe::Proved(5));
+    assert_eq!(proved.probe(KEY, TWO, true, NO_LIMIT), Probe::Proved(5));
+    assert_eq!(proved.probe(KEY, PAWN | GOLD, true, NO_LIMIT), Probe::Proved(5));
+    assert_eq!(proved.probe(KEY, NONE, true, NO_LIMIT), Probe::Bounds(0, 0));
+    assert_eq!(proved.probe(KEY, GOLD, true, NO_LIMIT), Probe::Bounds(0, 0));
     let disproved = table(&[(PAWN, INF, 0)]);
-    assert_eq!(disproved.probe(KEY, NONE, true), Probe::Disproved);
-    assert_eq!(disproved.probe(KEY, PAWN, true), Probe::Disproved);
-    assert_eq!(disproved.probe(KEY, TWO, true), Probe::Bounds(0, 0));
-    assert_eq!(disproved.probe(KEY, GOLD, true), Probe::Bounds(0, 0));
+    assert_eq!(disproved.probe(KEY, NONE, true, NO_LIMIT), Probe::Disproved);
+    assert_eq!(disproved.probe(KEY, PAWN, true, NO_LIMIT), Probe::Disproved);
+    assert_eq!(disproved.probe(KEY, TWO, true, NO_LIMIT), Probe::Bounds(0, 0));
+    assert_eq!(disproved.probe(KEY, GOLD, true, NO_LIMIT), Probe::Bounds(0, 0));
     // the shortest of several proofs
     let both = table(&[(NONE, 0, 9), (PAWN, 0, 3), (TWO, 0, 1)]);
-    assert_eq!(both.probe(KEY, PAWN, true), Probe::Proved(3));
+    assert_eq!(both.probe(KEY, PAWN, true, NO_LIMIT), Probe::Proved(3));
     // another board, or the set's neighbour
-    assert_eq!(both.probe(KEY ^ 1 << 40, PAWN, true), Probe::Bounds(0, 0));
-    assert_eq!(both.probe(KEY ^ 1, PAWN, true), Probe::Bounds(0, 0));
+    assert_eq!(both.probe(KEY ^ 1 << 40, PAWN, true, NO_LIMIT), Probe::Bounds(0, 0));
+    assert_eq!(both.probe(KEY ^ 1, PAWN, true, NO_LIMIT), Probe::Bounds(0, 0));
 }
 
 #[test]
 fn without_dominance_only_the_same_hand_counts() {
     let t = table(&[(PAWN, 0, 5), (GOLD, INF, 0), (TWO, 7, 8)]);
-    assert_eq!(t.probe(KEY, PAWN, false), Probe::Proved(5));
-    assert_eq!(t.probe(KEY, GOLD, false), Probe::Disproved);
-    assert_eq!(t.probe(KEY, TWO, false), Probe::Exact(7, 8));
-    assert_eq!(t.probe(KEY, PAWN | GOLD, false), Probe::Bounds(0, 0));
-    assert_eq!(t.probe(KEY, NONE, false), Probe::Bounds(0, 0));
+    assert_eq!(t.probe(KEY, PAWN, false, NO_LIMIT), Probe::Proved(5));
+    assert_eq!(t.probe(KEY, GOLD, false, NO_LIMIT), Probe::Disproved);
+    assert_eq!(t.probe(KEY, TWO, false, NO_LIMIT), Probe::Exact(7, 8));
+    assert_eq!(t.probe(KEY, PAWN | GOLD, false, NO_LIMIT), Probe::Bounds(0, 0));
+    assert_eq!(t.probe(KEY, NONE, false, NO_LIMIT), Probe::Bounds(0, 0));
+}
+
+/// Under a depth limit a mate counts only if it ends within the room, and a disproof only if it was searched as far.
+#[test]
+fn a_limit_asks_how_far_an_entry_reaches() {
+    let t = table(&[(PAWN, 0, 5), (GOLD, 3, 0), (NONE, 0, 9)]);
+    for (hand, room, want) in [
+        (PAWN, 5, Probe::Proved(5)),
+        (PAWN, 4, Probe::Bounds(0, 0)),
+        (PAWN, 9, Probe::Proved(5)),
+        (TWO, 5, Probe::Proved(5)),
+        (TWO, 4, Probe::Bounds(0, 0)),
+        (NONE, 9, Probe::Proved(9)),
+        // nothing is known within so many: the mate is longer, the disproof shorter
+        (NONE, 8, Probe::Bounds(0, 0)),
+        (NONE, 4, Probe::Bounds(0, 0)),
+        (NONE, 3, Probe::DisprovedWithin),
+        (GOLD, 3, Probe::DisprovedWithin),
+        (GOLD, 1, Probe::DisprovedWithin),
+        (GOLD, 4, Probe::Bounds(0, 0)),
+        (GOLD | PAWN, 3, Probe::Bounds(0, 0)),
+    ] {
+        assert_eq!(t.probe(KEY, hand, true, room), want, "{hand:x} {room}");
+    }
+    // of two disproofs the one without a limit counts
+    let t = table(&[(PAWN, INF, 0), (TWO, 3, 0)]);
+    assert_eq!(t.probe(KEY, NONE, true, 3), Probe::Disproved);
+    assert_eq!(t.probe(KEY, TWO, true, 3), Probe::DisprovedWithin);
+    assert_eq!(t.probe(KEY, TWO, true, NO_LIMIT), Probe::Bounds(0, 0));
 }
 
 #[test]
 fn unproved_entries_bound_their_neighbours() {
     let t = table(&[(PAWN, 7, 8)]);
     // with less in hand the proof is no easier; with more the disproof is no easier
-    assert_eq!(t.probe(KEY, NONE, true), Probe::Bounds(7, 0));
-    assert_eq!(t.probe(KEY, TWO, true), Probe::Bounds(0, 8));
-    assert_eq!(t.probe(KEY, GOLD, true), Probe::Bounds(0, 0));
+    assert_eq!(t.probe(KEY, NONE, true, NO_LIMIT), Probe::Bounds(7, 0));
+    assert_eq!(t.probe(KEY, TWO, true, NO_LIMIT), Probe::Bounds(0, 8));
+    assert_eq!(t.probe(KEY, GOLD, true, NO_LIMIT), Probe::Bounds(0, 0));
     let t = table(&[(PAWN, 7, 8), (TWO, 9, 3), (NONE, 2, 20)]);
-    assert_eq!(t.probe(KEY, PAWN, true), Probe::Exact(7, 8));
-    assert_eq!(t.probe(KEY, PAWN | GOLD, true), Probe::Bounds(0, 20));
+    assert_eq!(t.probe(KEY, PAWN, true, NO_LIMIT), Probe::Exact(7, 8));
+    assert_eq!(t.probe(KEY, PAWN | GOLD, true, NO_LIMIT), Probe::Bounds(0, 20));
 }
 
 #[test]
@@ -108,16 +137,16 @@ fn the_entry_with_the_least_work_is_replaced() {
     }
     // the same position stays in its place
     t.store(KEY, 3, 8, 8, 1);
-    assert_eq!(t.probe(KEY, 3, false), Probe::Exact(8, 8));
-    assert_eq!(t.probe(KEY, 1, false), Probe::Exact(6, 6));
+    assert_eq!(t.probe(KEY, 3, false, NO_LIMIT), Probe::Exact(8, 8));
+    assert_eq!(t.probe(KEY, 1, false, NO_LIMIT), Probe::Exact(6, 6));
     // now 3 has the least; then 2 before 4, the lower way
     for (new, gone) in [(5, 3), (6, 2), (7, 4)] {
         t.store(KEY, new, 6, 6, 20);
-        assert_eq!(t.probe(KEY, gone, false), Probe::Bounds(0, 0), "{gone}");
-        assert_eq!(t.probe(KEY, new, false), Probe::Exact(6, 6));
+        assert_eq!(t.probe(KEY, gone, false, NO_LIMIT), Probe::Bounds(0, 0), "{gone}");
+        assert_eq!(t.probe(KEY, new, false, NO_LIMIT), Probe::Exact(6, 6));
     }
     t.clear();
-    assert_eq!(t.probe(KEY, 7, false), Probe::Bounds(0, 0));
+    assert_eq!(t.probe(KEY, 7, false, NO_LIMIT), Probe::Bounds(0, 0));
 }
 
 #[test]
@@ -269,7 +298,7 @@ fn limits_and_small_memories_make_no_false_claims() {
                 let limits = Limits { nodes, depth };
                 let out = solver.solve(&p.board, mode, limits, &mut |_| false);
                 check(p, &out);
-                assert!(out.line.len() <= usize::from(depth) + 1);
+                assert!(out.line.len() <= usize::from(depth));
                 reasons[out.reason as usize] += 1;
             }
             let out = small.solve(&p.board, mode, Limits { nodes, depth: 0 }, &mut |_| false);

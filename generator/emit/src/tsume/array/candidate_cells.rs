@@ -69,398 +69,238 @@ pub struct CandidateCells {
     pub back_b: Signal<In, Plane>,
     /// Constant: the rank below is in white's promotion zone.
     pub back_w: Signal<In, Plane>,
-    /// Word bit 0: arrival from direction 0, with promotion.
-    pub promote_u: Signal<Out, Plane>,
-    /// Word bit 1: arrival from direction 0, without promotion.
-    pub plain_u: Signal<Out, Plane>,
-    /// Word bit 2: arrival from direction 1, with promotion.
-    pub promote_ul: Signal<Out, Plane>,
-    /// Word bit 3: arrival from direction 1, without promotion.
-    pub plain_ul: Signal<Out, Plane>,
-    /// Word bit 4: arrival from direction 2, with promotion.
-    pub promote_l: Signal<Out, Plane>,
-    /// Word bit 5: arrival from direction 2, without promotion.
-    pub plain_l: Signal<Out, Plane>,
-    /// Word bit 6: arrival from direction 3, with promotion.
-    pub promote_dl: Signal<Out, Plane>,
-    /// Word bit 7: arrival from direction 3, without promotion.
-    pub plain_dl: Signal<Out, Plane>,
-    /// Word bit 8: arrival from direction 4, with promotion.
-    pub promote_d: Signal<Out, Plane>,
-    /// Word bit 9: arrival from direction 4, without promotion.
-    pub plain_d: Signal<Out, Plane>,
-    /// Word bit 10: arrival from direction 5, with promotion.
-    pub promote_dr: Signal<Out, Plane>,
-    /// Word bit 11: arrival from direction 5, without promotion.
-    pub plain_dr: Signal<Out, Plane>,
-    /// Word bit 12: arrival from direction 6, with promotion.
-    pub promote_r: Signal<Out, Plane>,
-    /// Word bit 13: arrival from direction 6, without promotion.
-    pub plain_r: Signal<Out, Plane>,
-    /// Word bit 14: arrival from direction 7, with promotion.
-    pub promote_ur: Signal<Out, Plane>,
-    /// Word bit 15: arrival from direction 7, without promotion.
-    pub plain_ur: Signal<Out, Plane>,
-    /// Word bit 16: arrival from direction 8, with promotion.
-    pub promote_8: Signal<Out, Plane>,
-    /// Word bit 17: arrival from direction 8, without promotion.
-    pub plain_8: Signal<Out, Plane>,
-    /// Word bit 18: arrival from direction 9, with promotion.
-    pub promote_9: Signal<Out, Plane>,
-    /// Word bit 19: arrival from direction 9, without promotion.
-    pub plain_9: Signal<Out, Plane>,
+    /// Even bits of the word: arrival with direction of movement d, with promotion; 8 and 9 are knights.
+    pub promote: [Signal<Out, Plane>; 10],
+    /// Odd bits of the word: the same without promotion.
+    pub plain: [Signal<Out, Plane>; 10],
     /// Word bit 20: king.
     pub king: Signal<Out, Plane>,
-    /// Word bit 21: drop of a pawn.
-    pub drop_p: Signal<Out, Plane>,
-    /// Word bit 22: drop of a lance.
-    pub drop_l: Signal<Out, Plane>,
-    /// Word bit 23: drop of a knight.
-    pub drop_n: Signal<Out, Plane>,
-    /// Word bit 24: drop of a silver.
-    pub drop_s: Signal<Out, Plane>,
-    /// Word bit 25: drop of a gold.
-    pub drop_g: Signal<Out, Plane>,
-    /// Word bit 26: drop of a bishop.
-    pub drop_b: Signal<Out, Plane>,
-    /// Word bit 27: drop of a rook.
-    pub drop_r: Signal<Out, Plane>,
+    /// Word bits 21 to 27: drops of P L N S G B R.
+    pub drop: [Signal<Out, Plane>; 7],
     /// A bit other than the king's is set.
     pub pend: Signal<Out, Plane>,
+    // promotion zone of the side to move, and its last rank and ranks
     zone: Signal<Local, Plane>,
     dead_1: Signal<Local, Plane>,
     dead_2: Signal<Local, Plane>,
-    from_up: Signal<Local, Plane>,
-    from_down: Signal<Local, Plane>,
-    ck_u: Signal<Local, Plane>,
-    any_u: Signal<Local, Plane>,
-    ckp_u: Signal<Local, Plane>,
-    anyp_u: Signal<Local, Plane>,
-    ck_ul: Signal<Local, Plane>,
-    any_ul: Signal<Local, Plane>,
-    ckp_ul: Signal<Local, Plane>,
-    anyp_ul: Signal<Local, Plane>,
-    ck_l: Signal<Local, Plane>,
-    any_l: Signal<Local, Plane>,
-    ckp_l: Signal<Local, Plane>,
-    anyp_l: Signal<Local, Plane>,
-    ck_dl: Signal<Local, Plane>,
-    any_dl: Signal<Local, Plane>,
-    ckp_dl: Signal<Local, Plane>,
-    anyp_dl: Signal<Local, Plane>,
-    ck_d: Signal<Local, Plane>,
-    any_d: Signal<Local, Plane>,
-    ckp_d: Signal<Local, Plane>,
-    anyp_d: Signal<Local, Plane>,
-    ck_dr: Signal<Local, Plane>,
-    any_dr: Signal<Local, Plane>,
-    ckp_dr: Signal<Local, Plane>,
-    anyp_dr: Signal<Local, Plane>,
-    ck_r: Signal<Local, Plane>,
-    any_r: Signal<Local, Plane>,
-    ckp_r: Signal<Local, Plane>,
-    anyp_r: Signal<Local, Plane>,
-    ck_ur: Signal<Local, Plane>,
-    any_ur: Signal<Local, Plane>,
-    ckp_ur: Signal<Local, Plane>,
-    anyp_ur: Signal<Local, Plane>,
+    // in the zone, as seen by a piece that moves up or down: black's when black moves, white's when white does
+    up_zone: Signal<Local, Plane>,
+    down_zone: Signal<Local, Plane>,
+    // a lance may not end here
+    dead_up: Signal<Local, Plane>,
+    dead_down: Signal<Local, Plane>,
+    // diagonally: the squares where a silver promotes, and where a bishop from outside the zone does
+    from: [Signal<Local, Plane>; 4],
+    enters: [Signal<Local, Plane>; 4],
+    // the sliders by their code
+    lance: [Signal<Local, Plane>; 8],
+    line: [Signal<Local, Plane>; 8],
+    crowned: [Signal<Local, Plane>; 8],
+    // arrivals that the masks allow, and all of them: as they are, and promoted
+    wanted: [Signal<Local, Plane>; 8],
+    any: [Signal<Local, Plane>; 8],
+    wanted_promoted: [Signal<Local, Plane>; 8],
+    any_promoted: [Signal<Local, Plane>; 8],
+    // the masks count: all but moves along a line that must be left
+    held: [Signal<Local, Plane>; 8],
+    // the king's steps in the first d directions
+    king_moves: [Signal<Local, Plane>; 9],
+    // a piece of this kind could never move from here
+    no_drop: [Signal<Local, Plane>; 7],
+    // some of the first bits of the word, king left out, is set
+    some: [Signal<Local, Plane>; 18],
 }
+
+// the masks of a square, and the kinds in hand
+const PAWN: usize = 0;
+const LANCE: usize = 1;
+const KNIGHT: usize = 2;
+const SILVER: usize = 3;
+const GOLD: usize = 4;
+const BISHOP: usize = 5;
+const ROOK: usize = 6;
+const HORSE: usize = 7;
+const DRAGON: usize = 8;
+// directions of movement; the diagonals lie between, sideways are 2 and 6
+const UP: usize = 0;
+const DOWN: usize = 4;
 
 #[logic]
 impl CandidateCells {
     fn update(&mut self) {
+        self.zones();
+        self.upwards();
+        self.downwards();
+        self.diagonals();
+        self.sideways();
+        self.words();
+        self.drops();
+    }
+
+    /// What the side to move makes of the ranks.
+    fn zones(&mut self) {
         self.zone.next =
             (self.attack.val() & self.zone_b.val()) | (!self.attack.val() & self.zone_w.val());
         self.dead_1.next =
             (self.attack.val() & self.last_b.val()) | (!self.attack.val() & self.last_w.val());
         self.dead_2.next =
             (self.attack.val() & self.two_b.val()) | (!self.attack.val() & self.two_w.val());
-        self.from_up.next =
-            (self.attack.val() & self.zone_b.val()) | (!self.attack.val() & self.back_w.val());
-        self.from_down.next =
-            (self.attack.val() & self.back_b.val()) | (!self.attack.val() & self.zone_w.val());
+        self.up_zone.next = self.attack.val() & self.zone_b.val();
+        self.down_zone.next = !self.attack.val() & self.zone_w.val();
+        self.dead_up.next = self.attack.val() & self.last_b.val();
+        self.dead_down.next = !self.attack.val() & self.last_w.val();
+        // diagonals in the order 1 and 7 up, 3 and 5 down
+        for i in 0..4 {
+            if i == 0 || i == 3 {
+                self.from[i].next = self.up_zone.val() | (!self.attack.val() & self.back_w.val());
+                self.enters[i].next = self.up_zone.val();
+            } else {
+                self.from[i].next = (self.attack.val() & self.back_b.val()) | self.down_zone.val();
+                self.enters[i].next = self.down_zone.val();
+            }
+        }
+        for d in 0..8 {
+            self.lance[d].next = !self.slider_1[d].val() & self.slider_0[d].val();
+            self.line[d].next = self.slider_1[d].val() & !self.slider_0[d].val();
+            self.crowned[d].next = self.slider_1[d].val() & self.slider_0[d].val();
+        }
+    }
 
-        // 0 u: black pawn, silver, lance; white rook from its zone
-        self.ck_u.next = (self.p_up.val() & self.ck[0].val() & !self.last_b.val())
-            | (self.s_up.val() & self.ck[3].val())
-            | (self.g_step[0].val() & self.ck[4].val())
-            | (self.hd_step[0].val() & self.ck[7].val())
-            | ((!self.slider_1[0].val() & self.slider_0[0].val())
-                & self.ck[1].val()
-                & !(self.attack.val() & self.last_b.val()))
-            | ((self.slider_1[0].val() & !self.slider_0[0].val()) & self.ck[6].val())
-            | ((self.slider_1[0].val() & self.slider_0[0].val()) & self.ck[8].val());
-        self.any_u.next = (self.p_up.val() & !self.last_b.val())
+    /// Black's pawn, silver, lance; white's rook from its zone.
+    fn upwards(&mut self) {
+        self.wanted[UP].next = (self.p_up.val() & self.ck[PAWN].val() & !self.last_b.val())
+            | (self.s_up.val() & self.ck[SILVER].val())
+            | (self.g_step[UP].val() & self.ck[GOLD].val())
+            | (self.hd_step[UP].val() & self.ck[HORSE].val())
+            | (self.lance[UP].val() & self.ck[LANCE].val() & !self.dead_up.val())
+            | (self.line[UP].val() & self.ck[ROOK].val())
+            | (self.crowned[UP].val() & self.ck[DRAGON].val());
+        self.any[UP].next = (self.p_up.val() & !self.last_b.val())
             | self.s_up.val()
-            | self.g_step[0].val()
-            | self.hd_step[0].val()
-            | self.slider_1[0].val()
-            | (self.slider_0[0].val() & !(self.attack.val() & self.last_b.val()));
-        self.ckp_u.next =
-            ((self.p_up.val() | self.s_up.val()) & self.zone_b.val() & self.ck[4].val())
-                | ((!self.slider_1[0].val() & self.slider_0[0].val())
+            | self.g_step[UP].val()
+            | self.hd_step[UP].val()
+            | self.slider_1[UP].val()
+            | (self.slider_0[UP].val() & !self.dead_up.val());
+        self.wanted_promoted[UP].next =
+            ((self.p_up.val() | self.s_up.val()) & self.zone_b.val() & self.ck[GOLD].val())
+                | (self.lance[UP].val()
                     & (self.zone_b.val() | !self.attack.val())
-                    & self.ck[4].val())
-                | ((self.slider_1[0].val() & !self.slider_0[0].val())
-                    & self.attack.val()
-                    & self.zone_b.val()
-                    & self.ck[8].val());
-        self.anyp_u.next = ((self.p_up.val() | self.s_up.val()) & self.zone_b.val())
-            | ((!self.slider_1[0].val() & self.slider_0[0].val())
-                & (self.zone_b.val() | !self.attack.val()))
-            | ((self.slider_1[0].val() & !self.slider_0[0].val())
-                & self.attack.val()
-                & self.zone_b.val());
-        self.plain_u.next = (self.ck_u.val() & (!self.x[0].val() | self.xv.val()))
-            | (self.any_u.val() & self.x[0].val() & self.xv.val());
-        self.promote_u.next = (self.ckp_u.val() & (!self.x[0].val() | self.xv.val()))
-            | (self.anyp_u.val() & self.x[0].val() & self.xv.val());
+                    & self.ck[GOLD].val())
+                | (self.line[UP].val() & self.up_zone.val() & self.ck[DRAGON].val());
+        self.any_promoted[UP].next = ((self.p_up.val() | self.s_up.val()) & self.zone_b.val())
+            | (self.lance[UP].val() & (self.zone_b.val() | !self.attack.val()))
+            | (self.line[UP].val() & self.up_zone.val());
+    }
 
-        // 1 ul: diagonally up
-        self.ck_ul.next = (self.s_step[0].val() & self.ck[3].val())
-            | (self.g_step[1].val() & self.ck[4].val())
-            | (self.hd_step[1].val() & self.ck[8].val())
-            | (((!self.slider_1[1].val() & self.slider_0[1].val())
-                | (self.slider_1[1].val() & !self.slider_0[1].val()))
-                & self.ck[5].val())
-            | ((self.slider_1[1].val() & self.slider_0[1].val()) & self.ck[7].val());
-        self.any_ul.next = self.s_step[0].val()
-            | self.g_step[1].val()
-            | self.hd_step[1].val()
-            | self.slider_1[1].val()
-            | self.slider_0[1].val();
-        self.ckp_ul.next = (self.s_step[0].val() & self.from_up.val() & self.ck[4].val())
-            | ((!self.slider_1[1].val() & self.slider_0[1].val()) & self.ck[7].val())
-            | ((self.slider_1[1].val() & !self.slider_0[1].val())
-                & self.attack.val()
-                & self.zone_b.val()
-                & self.ck[7].val());
-        self.anyp_ul.next = (self.s_step[0].val() & self.from_up.val())
-            | (!self.slider_1[1].val() & self.slider_0[1].val())
-            | ((self.slider_1[1].val() & !self.slider_0[1].val())
-                & self.attack.val()
-                & self.zone_b.val());
-        self.plain_ul.next = (self.ck_ul.val() & (!self.x[1].val() | self.xv.val()))
-            | (self.any_ul.val() & self.x[1].val() & self.xv.val());
-        self.promote_ul.next = (self.ckp_ul.val() & (!self.x[1].val() | self.xv.val()))
-            | (self.anyp_ul.val() & self.x[1].val() & self.xv.val());
-
-        // 2 l: sideways
-        self.ck_l.next = (self.g_step[2].val() & self.ck[4].val())
-            | (self.hd_step[2].val() & self.ck[7].val())
-            | ((self.slider_1[2].val() & !self.slider_0[2].val()) & self.ck[6].val())
-            | ((self.slider_1[2].val() & self.slider_0[2].val()) & self.ck[8].val());
-        self.any_l.next = self.g_step[2].val() | self.hd_step[2].val() | self.slider_1[2].val();
-        self.ckp_l.next =
-            (self.slider_1[2].val() & !self.slider_0[2].val()) & self.zone.val() & self.ck[8].val();
-        self.anyp_l.next = (self.slider_1[2].val() & !self.slider_0[2].val()) & self.zone.val();
-        self.plain_l.next = (self.ck_l.val() & (!self.x[2].val() | self.xv.val()))
-            | (self.any_l.val() & self.x[2].val() & self.xv.val());
-        self.promote_l.next = (self.ckp_l.val() & (!self.x[2].val() | self.xv.val()))
-            | (self.anyp_l.val() & self.x[2].val() & self.xv.val());
-
-        // 3 dl: diagonally down
-        self.ck_dl.next = (self.s_step[1].val() & self.ck[3].val())
-            | (self.g_step[3].val() & self.ck[4].val())
-            | (self.hd_step[3].val() & self.ck[8].val())
-            | (((!self.slider_1[3].val() & self.slider_0[3].val())
-                | (self.slider_1[3].val() & !self.slider_0[3].val()))
-                & self.ck[5].val())
-            | ((self.slider_1[3].val() & self.slider_0[3].val()) & self.ck[7].val());
-        self.any_dl.next = self.s_step[1].val()
-            | self.g_step[3].val()
-            | self.hd_step[3].val()
-            | self.slider_1[3].val()
-            | self.slider_0[3].val();
-        self.ckp_dl.next = (self.s_step[1].val() & self.from_down.val() & self.ck[4].val())
-            | ((!self.slider_1[3].val() & self.slider_0[3].val()) & self.ck[7].val())
-            | ((self.slider_1[3].val() & !self.slider_0[3].val())
-                & !self.attack.val()
-                & self.zone_w.val()
-                & self.ck[7].val());
-        self.anyp_dl.next = (self.s_step[1].val() & self.from_down.val())
-            | (!self.slider_1[3].val() & self.slider_0[3].val())
-            | ((self.slider_1[3].val() & !self.slider_0[3].val())
-                & !self.attack.val()
-                & self.zone_w.val());
-        self.plain_dl.next = (self.ck_dl.val() & (!self.x[3].val() | self.xv.val()))
-            | (self.any_dl.val() & self.x[3].val() & self.xv.val());
-        self.promote_dl.next = (self.ckp_dl.val() & (!self.x[3].val() | self.xv.val()))
-            | (self.anyp_dl.val() & self.x[3].val() & self.xv.val());
-
-        // 4 d: white pawn, silver, lance (all masks are alike in the defence turn); black rook from its zone
-        self.ck_d.next = (self.ps_down.val() & !self.last_w.val() & self.ck[3].val())
-            | (self.s_down.val() & self.ck[3].val())
-            | (self.g_step[4].val() & self.ck[4].val())
-            | (self.hd_step[4].val() & self.ck[7].val())
-            | ((!self.slider_1[4].val() & self.slider_0[4].val())
-                & self.ck[6].val()
-                & (self.attack.val() | !self.last_w.val()))
-            | ((self.slider_1[4].val() & !self.slider_0[4].val()) & self.ck[6].val())
-            | ((self.slider_1[4].val() & self.slider_0[4].val()) & self.ck[8].val());
-        self.any_d.next = (self.ps_down.val() & !self.last_w.val())
+    /// White's pawn, silver, lance (all masks are alike in the defence turn); black's rook from its zone.
+    fn downwards(&mut self) {
+        self.wanted[DOWN].next = (self.ps_down.val() & !self.last_w.val() & self.ck[SILVER].val())
+            | (self.s_down.val() & self.ck[SILVER].val())
+            | (self.g_step[DOWN].val() & self.ck[GOLD].val())
+            | (self.hd_step[DOWN].val() & self.ck[HORSE].val())
+            | (self.lance[DOWN].val() & self.ck[ROOK].val() & !self.dead_down.val())
+            | (self.line[DOWN].val() & self.ck[ROOK].val())
+            | (self.crowned[DOWN].val() & self.ck[DRAGON].val());
+        self.any[DOWN].next = (self.ps_down.val() & !self.last_w.val())
             | self.s_down.val()
-            | self.g_step[4].val()
-            | self.hd_step[4].val()
-            | self.slider_1[4].val()
-            | (self.slider_0[4].val() & (self.attack.val() | !self.last_w.val()));
-        self.ckp_d.next = (self.ps_down.val() & self.zone_w.val() & self.ck[4].val())
-            | ((!self.slider_1[4].val() & self.slider_0[4].val())
-                & (self.zone_w.val() | self.attack.val())
-                & self.ck[8].val())
-            | ((self.slider_1[4].val() & !self.slider_0[4].val())
-                & !self.attack.val()
-                & self.zone_w.val()
-                & self.ck[8].val());
-        self.anyp_d.next = (self.ps_down.val() & self.zone_w.val())
-            | ((!self.slider_1[4].val() & self.slider_0[4].val())
-                & (self.zone_w.val() | self.attack.val()))
-            | ((self.slider_1[4].val() & !self.slider_0[4].val())
-                & !self.attack.val()
-                & self.zone_w.val());
-        self.plain_d.next = (self.ck_d.val() & (!self.x[4].val() | self.xv.val()))
-            | (self.any_d.val() & self.x[4].val() & self.xv.val());
-        self.promote_d.next = (self.ckp_d.val() & (!self.x[4].val() | self.xv.val()))
-            | (self.anyp_d.val() & self.x[4].val() & self.xv.val());
+            | self.g_step[DOWN].val()
+            | self.hd_step[DOWN].val()
+            | self.slider_1[DOWN].val()
+            | (self.slider_0[DOWN].val() & !self.dead_down.val());
+        self.wanted_promoted[DOWN].next =
+            (self.ps_down.val() & self.zone_w.val() & self.ck[GOLD].val())
+                | (self.lance[DOWN].val()
+                    & (self.zone_w.val() | self.attack.val())
+                    & self.ck[DRAGON].val())
+                | (self.line[DOWN].val() & self.down_zone.val() & self.ck[DRAGON].val());
+        self.any_promoted[DOWN].next = (self.ps_down.val() & self.zone_w.val())
+            | (self.lance[DOWN].val() & (self.zone_w.val() | self.attack.val()))
+            | (self.line[DOWN].val() & self.down_zone.val());
+    }
 
-        // 5 dr: diagonally down
-        self.ck_dr.next = (self.s_step[2].val() & self.ck[3].val())
-            | (self.g_step[5].val() & self.ck[4].val())
-            | (self.hd_step[5].val() & self.ck[8].val())
-            | (((!self.slider_1[5].val() & self.slider_0[5].val())
-                | (self.slider_1[5].val() & !self.slider_0[5].val()))
-                & self.ck[5].val())
-            | ((self.slider_1[5].val() & self.slider_0[5].val()) & self.ck[7].val());
-        self.any_dr.next = self.s_step[2].val()
-            | self.g_step[5].val()
-            | self.hd_step[5].val()
-            | self.slider_1[5].val()
-            | self.slider_0[5].val();
-        self.ckp_dr.next = (self.s_step[2].val() & self.from_down.val() & self.ck[4].val())
-            | ((!self.slider_1[5].val() & self.slider_0[5].val()) & self.ck[7].val())
-            | ((self.slider_1[5].val() & !self.slider_0[5].val())
-                & !self.attack.val()
-                & self.zone_w.val()
-                & self.ck[7].val());
-        self.anyp_dr.next = (self.s_step[2].val() & self.from_down.val())
-            | (!self.slider_1[5].val() & self.slider_0[5].val())
-            | ((self.slider_1[5].val() & !self.slider_0[5].val())
-                & !self.attack.val()
-                & self.zone_w.val());
-        self.plain_dr.next = (self.ck_dr.val() & (!self.x[5].val() | self.xv.val()))
-            | (self.any_dr.val() & self.x[5].val() & self.xv.val());
-        self.promote_dr.next = (self.ckp_dr.val() & (!self.x[5].val() | self.xv.val()))
-            | (self.anyp_dr.val() & self.x[5].val() & self.xv.val());
+    /// Silvers, golds, horses, bishops.
+    fn diagonals(&mut self) {
+        for i in 0..4 {
+            self.wanted[2 * i + 1].next = (self.s_step[i].val() & self.ck[SILVER].val())
+                | (self.g_step[2 * i + 1].val() & self.ck[GOLD].val())
+                | (self.hd_step[2 * i + 1].val() & self.ck[DRAGON].val())
+                | ((self.lance[2 * i + 1].val() | self.line[2 * i + 1].val())
+                    & self.ck[BISHOP].val())
+                | (self.crowned[2 * i + 1].val() & self.ck[HORSE].val());
+            self.any[2 * i + 1].next = self.s_step[i].val()
+                | self.g_step[2 * i + 1].val()
+                | self.hd_step[2 * i + 1].val()
+                | self.slider_1[2 * i + 1].val()
+                | self.slider_0[2 * i + 1].val();
+            self.wanted_promoted[2 * i + 1].next =
+                (self.s_step[i].val() & self.from[i].val() & self.ck[GOLD].val())
+                    | (self.lance[2 * i + 1].val() & self.ck[HORSE].val())
+                    | (self.line[2 * i + 1].val() & self.enters[i].val() & self.ck[HORSE].val());
+            self.any_promoted[2 * i + 1].next = (self.s_step[i].val() & self.from[i].val())
+                | self.lance[2 * i + 1].val()
+                | (self.line[2 * i + 1].val() & self.enters[i].val());
+        }
+    }
 
-        // 6 r: sideways
-        self.ck_r.next = (self.g_step[6].val() & self.ck[4].val())
-            | (self.hd_step[6].val() & self.ck[7].val())
-            | ((self.slider_1[6].val() & !self.slider_0[6].val()) & self.ck[6].val())
-            | ((self.slider_1[6].val() & self.slider_0[6].val()) & self.ck[8].val());
-        self.any_r.next = self.g_step[6].val() | self.hd_step[6].val() | self.slider_1[6].val();
-        self.ckp_r.next =
-            (self.slider_1[6].val() & !self.slider_0[6].val()) & self.zone.val() & self.ck[8].val();
-        self.anyp_r.next = (self.slider_1[6].val() & !self.slider_0[6].val()) & self.zone.val();
-        self.plain_r.next = (self.ck_r.val() & (!self.x[6].val() | self.xv.val()))
-            | (self.any_r.val() & self.x[6].val() & self.xv.val());
-        self.promote_r.next = (self.ckp_r.val() & (!self.x[6].val() | self.xv.val()))
-            | (self.anyp_r.val() & self.x[6].val() & self.xv.val());
+    /// Golds, dragons, rooks.
+    fn sideways(&mut self) {
+        for i in 0..2 {
+            self.wanted[4 * i + 2].next = (self.g_step[4 * i + 2].val() & self.ck[GOLD].val())
+                | (self.hd_step[4 * i + 2].val() & self.ck[HORSE].val())
+                | (self.line[4 * i + 2].val() & self.ck[ROOK].val())
+                | (self.crowned[4 * i + 2].val() & self.ck[DRAGON].val());
+            self.any[4 * i + 2].next = self.g_step[4 * i + 2].val()
+                | self.hd_step[4 * i + 2].val()
+                | self.slider_1[4 * i + 2].val();
+            self.wanted_promoted[4 * i + 2].next =
+                self.line[4 * i + 2].val() & self.zone.val() & self.ck[DRAGON].val();
+            self.any_promoted[4 * i + 2].next = self.line[4 * i + 2].val() & self.zone.val();
+        }
+    }
 
-        // 7 ur: diagonally up
-        self.ck_ur.next = (self.s_step[3].val() & self.ck[3].val())
-            | (self.g_step[7].val() & self.ck[4].val())
-            | (self.hd_step[7].val() & self.ck[8].val())
-            | (((!self.slider_1[7].val() & self.slider_0[7].val())
-                | (self.slider_1[7].val() & !self.slider_0[7].val()))
-                & self.ck[5].val())
-            | ((self.slider_1[7].val() & self.slider_0[7].val()) & self.ck[7].val());
-        self.any_ur.next = self.s_step[3].val()
-            | self.g_step[7].val()
-            | self.hd_step[7].val()
-            | self.slider_1[7].val()
-            | self.slider_0[7].val();
-        self.ckp_ur.next = (self.s_step[3].val() & self.from_up.val() & self.ck[4].val())
-            | ((!self.slider_1[7].val() & self.slider_0[7].val()) & self.ck[7].val())
-            | ((self.slider_1[7].val() & !self.slider_0[7].val())
-                & self.attack.val()
-                & self.zone_b.val()
-                & self.ck[7].val());
-        self.anyp_ur.next = (self.s_step[3].val() & self.from_up.val())
-            | (!self.slider_1[7].val() & self.slider_0[7].val())
-            | ((self.slider_1[7].val() & !self.slider_0[7].val())
-                & self.attack.val()
-                & self.zone_b.val());
-        self.plain_ur.next = (self.ck_ur.val() & (!self.x[7].val() | self.xv.val()))
-            | (self.any_ur.val() & self.x[7].val() & self.xv.val());
-        self.promote_ur.next = (self.ckp_ur.val() & (!self.x[7].val() | self.xv.val()))
-            | (self.anyp_ur.val() & self.x[7].val() & self.xv.val());
+    /// A move along the line that must be left counts only as a discovery.
+    fn words(&mut self) {
+        for d in 0..8 {
+            self.held[d].next = !self.x[d].val() | self.xv.val();
+            self.plain[d].next = (self.wanted[d].val() & self.held[d].val())
+                | (self.any[d].val() & self.x[d].val() & self.xv.val());
+            self.promote[d].next = (self.wanted_promoted[d].val() & self.held[d].val())
+                | (self.any_promoted[d].val() & self.x[d].val() & self.xv.val());
+        }
+        for i in 0..2 {
+            self.plain[i + 8].next = !self.dead_2.val()
+                & ((self.n_jump[i].val() & self.ck[KNIGHT].val())
+                    | (self.nx_jump[i].val() & self.xv.val()));
+            self.promote[i + 8].next = self.zone.val()
+                & ((self.n_jump[i].val() & self.ck[GOLD].val())
+                    | (self.nx_jump[i].val() & self.xv.val()));
+        }
+        self.king_moves[0].next = 0.into();
+        for d in 0..8 {
+            self.king_moves[d + 1].next = self.king_moves[d].val()
+                | (self.k_step[d].val() & (self.x[d].val() | self.king_free.val()));
+        }
+        self.king.next = !self.forbid.val() & self.king_moves[8].val();
+    }
 
-        // knights
-        self.plain_8.next = !self.dead_2.val()
-            & ((self.n_jump[0].val() & self.ck[2].val()) | (self.nx_jump[0].val() & self.xv.val()));
-        self.promote_8.next = self.zone.val()
-            & ((self.n_jump[0].val() & self.ck[4].val()) | (self.nx_jump[0].val() & self.xv.val()));
-        self.plain_9.next = !self.dead_2.val()
-            & ((self.n_jump[1].val() & self.ck[2].val()) | (self.nx_jump[1].val() & self.xv.val()));
-        self.promote_9.next = self.zone.val()
-            & ((self.n_jump[1].val() & self.ck[4].val()) | (self.nx_jump[1].val() & self.xv.val()));
-
-        self.king.next = !self.forbid.val()
-            & ((self.k_step[0].val() & self.x[0].val())
-                | (self.k_step[1].val() & self.x[1].val())
-                | (self.k_step[2].val() & self.x[2].val())
-                | (self.k_step[3].val() & self.x[3].val())
-                | (self.k_step[4].val() & self.x[4].val())
-                | (self.k_step[5].val() & self.x[5].val())
-                | (self.k_step[6].val() & self.x[6].val())
-                | (self.k_step[7].val() & self.x[7].val())
-                | ((self.k_step[0].val()
-                    | self.k_step[1].val()
-                    | self.k_step[2].val()
-                    | self.k_step[3].val()
-                    | self.k_step[4].val()
-                    | self.k_step[5].val()
-                    | self.k_step[6].val()
-                    | self.k_step[7].val())
-                    & self.king_free.val()));
-
-        self.drop_p.next =
-            self.empty.val() & self.hand[0].val() & self.ck[0].val() & !self.dead_1.val();
-        self.drop_l.next =
-            self.empty.val() & self.hand[1].val() & self.ck[1].val() & !self.dead_1.val();
-        self.drop_n.next =
-            self.empty.val() & self.hand[2].val() & self.ck[2].val() & !self.dead_2.val();
-        self.drop_s.next = self.empty.val() & self.hand[3].val() & self.ck[3].val();
-        self.drop_g.next = self.empty.val() & self.hand[4].val() & self.ck[4].val();
-        self.drop_b.next = self.empty.val() & self.hand[5].val() & self.ck[5].val();
-        self.drop_r.next = self.empty.val() & self.hand[6].val() & self.ck[6].val();
-
-        self.pend.next = self.promote_u.val()
-            | self.plain_u.val()
-            | self.promote_ul.val()
-            | self.plain_ul.val()
-            | self.promote_l.val()
-            | self.plain_l.val()
-            | self.promote_dl.val()
-            | self.plain_dl.val()
-            | self.promote_d.val()
-            | self.plain_d.val()
-            | self.promote_dr.val()
-            | self.plain_dr.val()
-            | self.promote_r.val()
-            | self.plain_r.val()
-            | self.promote_ur.val()
-            | self.plain_ur.val()
-            | self.promote_8.val()
-            | self.plain_8.val()
-            | self.promote_9.val()
-            | self.plain_9.val()
-            | self.drop_p.val()
-            | self.drop_l.val()
-            | self.drop_n.val()
-            | self.drop_s.val()
-            | self.drop_g.val()
-            | self.drop_b.val()
-            | self.drop_r.val();
+    /// Drops of P L N S G B R, and whether there is a move at all.
+    fn drops(&mut self) {
+        self.some[0].next = 0.into();
+        for d in 0..10 {
+            self.some[d + 1].next =
+                self.some[d].val() | self.promote[d].val() | self.plain[d].val();
+        }
+        self.no_drop[PAWN].next = self.dead_1.val();
+        self.no_drop[LANCE].next = self.dead_1.val();
+        self.no_drop[KNIGHT].next = self.dead_2.val();
+        for k in 3..7 {
+            self.no_drop[k].next = 0.into();
+        }
+        for k in 0..7 {
+            self.drop[k].next =
+                self.empty.val() & self.hand[k].val() & self.ck[k].val() & !self.no_drop[k].val();
+            self.some[k + 11].next = self.some[k + 10].val() | self.drop[k].val();
+        }
+        self.pend.next = self.some[17].val();
     }
 }

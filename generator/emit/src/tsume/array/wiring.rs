@@ -47,12 +47,12 @@ const CELL_OUTS: [&str; 28] = [
 /// Ports of the candidate cell in the order of the word.
 fn word_bits() -> Vec<String> {
     let mut names = vec![];
-    for d in ["u", "ul", "l", "dl", "d", "dr", "r", "ur", "8", "9"] {
+    for d in 0..10 {
         names.push(format!("promote_{d}"));
         names.push(format!("plain_{d}"));
     }
     names.push("king".to_string());
-    names.extend(["p", "l", "n", "s", "g", "b", "r"].map(|c| format!("drop_{c}")));
+    names.extend(numbered("drop_", 7));
     names
 }
 

@@ -16,6 +16,7 @@ pub struct Evaluator {
     pub attack: Signal<In, Bit>,
     pub valid: Signal<In, Bit>,
     pub index: Signal<In, Bits<10>>,
+    /// 4094 with dn = 0: disproved within the depth limit.
     pub pn: Signal<In, Bits<12>>,
     /// The mate length where pn = 0 (4095: removed).
     pub dn: Signal<In, Bits<12>>,
@@ -33,6 +34,8 @@ pub struct Evaluator {
     pub longest: Signal<Out, Bits<10>>,
     /// Repetition depth of the disproof.
     pub rep_out: Signal<Out, Bits<10>>,
+    /// The disproof rests on the depth limit.
+    pub none_within_out: Signal<Out, Bit>,
     r_any: DFF<Bit>,
     r_lead: DFF<Bits<12>>,
     r_tie: DFF<Bits<12>>,
@@ -42,8 +45,10 @@ pub struct Evaluator {
     r_length: DFF<Bits<12>>,
     r_longest: DFF<Bits<10>>,
     r_rep: DFF<Bits<10>>,
+    r_none_within: DFF<Bit>,
     proved: Signal<Local, Bit>,
     disproved: Signal<Local, Bit>,
+    none_within: Signal<Local, Bit>,
     new_lead: Signal<Local, Bits<12>>,
     new_tie: Signal<Local, Bits<12>>,
     part: Signal<Local, Bits<12>>,
@@ -57,7 +62,11 @@ impl Evaluator {
     fn update(&mut self) {
         self.proved.next = self.pn.val() == 0;
         self.disproved.next = !self.proved.val() & (self.dn.val() == 0);
+        self.none_within.next = self.pn.val() == 4094;
         self.new_lead.next = self.pn.val();
+        if self.disproved.val() {
+            self.new_lead.next = 4095.into();
+        }
         self.new_tie.next = self.dn.val();
         self.part.next = self.dn.val();
         if self.proved.val() {
@@ -99,9 +108,20 @@ impl Evaluator {
                 if self.disproved.val() & (self.rep.val() < self.r_rep.q.val()) {
                     self.r_rep.d.next = self.rep.val();
                 }
+                if self.disproved.val() & self.none_within.val() {
+                    self.r_none_within.d.next = true;
+                }
             } else {
+                // one child decides: of those that rest on the same, one without the limit
                 if self.disproved.val() & (self.rep.val() > self.r_rep.q.val()) {
                     self.r_rep.d.next = self.rep.val();
+                    self.r_none_within.d.next = self.none_within.val();
+                }
+                if self.disproved.val()
+                    & (self.rep.val() == self.r_rep.q.val())
+                    & !self.none_within.val()
+                {
+                    self.r_none_within.d.next = false;
                 }
                 if self.proved.val()
                     & (self.dn.val() != 4095)
@@ -122,8 +142,10 @@ impl Evaluator {
             self.r_length.d.next = 0.into();
             self.r_longest.d.next = 0.into();
             self.r_rep.d.next = 0.into();
+            self.r_none_within.d.next = true;
             if self.attack.val() {
                 self.r_rep.d.next = 1023.into();
+                self.r_none_within.d.next = false;
             }
         }
         self.any.next = self.r_any.q.val();
@@ -135,5 +157,6 @@ impl Evaluator {
         self.length.next = self.r_length.q.val();
         self.longest.next = self.r_longest.q.val();
         self.rep_out.next = self.r_rep.q.val();
+        self.none_within_out.next = self.r_none_within.q.val();
     }
 }

@@ -26,6 +26,8 @@ pub struct Merge {
     pub table_proved: Signal<In, Bit>,
     pub table_length: Signal<In, Bits<12>>,
     pub table_disproved: Signal<In, Bit>,
+    /// The disproof rests on no depth limit.
+    pub table_final: Signal<In, Bit>,
     pub table_exact: Signal<In, Bit>,
     pub table_pn: Signal<In, Bits<12>>,
     pub table_dn: Signal<In, Bits<12>>,
@@ -40,6 +42,7 @@ pub struct Merge {
     pub probed: Signal<Out, Bit>,
     pub hit: Signal<Out, Bit>,
     pub seen: Signal<Out, Bit>,
+    /// Disproved: 4095, or 4094 where that rests on the depth limit.
     pub pn: Signal<Out, Bits<12>>,
     /// The mate length where pn = 0.
     pub dn: Signal<Out, Bits<12>>,
@@ -111,7 +114,10 @@ impl Merge {
                 self.dn.next = self.table_length.val();
                 self.ends.next = self.attack.val() & !self.in_line.val();
             } else if self.table_disproved.val() {
-                self.pn.next = 4095.into();
+                self.pn.next = 4094.into();
+                if self.table_final.val() {
+                    self.pn.next = 4095.into();
+                }
                 self.dn.next = 0.into();
                 self.ends.next = !self.attack.val();
             } else if self.path_hit.val() {

@@ -89,6 +89,7 @@ pub struct Search {
     pub table_proved: Signal<In, Bit>,
     pub table_length: Signal<In, Bits<12>>,
     pub table_disproved: Signal<In, Bit>,
+    pub table_final: Signal<In, Bit>,
     pub table_exact: Signal<In, Bit>,
     pub table_pn: Signal<In, Bits<12>>,
     pub table_dn: Signal<In, Bits<12>>,
@@ -151,6 +152,8 @@ pub struct Search {
     #[group("memory")]
     pub clear: Signal<Out, Bit>,
     pub dominance: Signal<Out, Bit>,
+    /// Plies to which a child may be searched; 4095 = no limit.
+    pub room: Signal<Out, Bits<12>>,
     pub child_hand: Signal<Out, Bits<21>>,
     pub pop: Signal<Out, Bit>,
     pub path_pop: Signal<Out, Bit>,
@@ -205,7 +208,9 @@ pub struct Search {
     pub(super) pn_star: DFF<Bit>,
     pub(super) listing: DFF<Bit>,
     pub(super) in_line: DFF<Bit>,
+    // frames that the job may use, and whether the job's limit says so
     pub(super) max_depth: DFF<Bits<10>>,
+    pub(super) limited: DFF<Bit>,
     pub(super) black_king: DFF<Bits<7>>,
     pub(super) r_result: DFF<Bits<2>>,
     pub(super) r_reason: DFF<Bits<3>>,
@@ -233,6 +238,9 @@ pub struct Search {
     pub(super) out_of_nodes: DFF<Bit>,
     pub(super) out_of_clocks: DFF<Bit>,
     pub(super) too_deep: DFF<Bit>,
+    // plies from this node and from its children to the depth limit
+    pub(super) room_here: DFF<Bits<10>>,
+    pub(super) room_below: DFF<Bits<12>>,
     // what the state counters count, a clock late
     pub(super) phase: DFF<Bits<3>>,
     pub(super) running: DFF<Bit>,
@@ -308,6 +316,8 @@ pub struct Search {
     pub(super) work: Signal<Local, Bits<5>>,
     pub(super) half_4: Signal<Local, Bits<4>>,
     pub(super) storable: Signal<Local, Bit>,
+    pub(super) none_within: Signal<Local, Bit>,
+    pub(super) last_ply: Signal<Local, Bits<10>>,
     pub(super) spent: Signal<Local, Bits<32>>,
     pub(super) load_king: Signal<Local, Bit>,
     pub(super) moved_king: Signal<Local, Bit>,

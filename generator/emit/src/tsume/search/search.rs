@@ -211,6 +211,7 @@ impl Search {
         self.merge.table_proved.next = self.table_proved.val();
         self.merge.table_length.next = self.table_length.val();
         self.merge.table_disproved.next = self.table_disproved.val();
+        self.merge.table_final.next = self.table_final.val();
         self.merge.table_exact.next = self.table_exact.val();
         self.merge.table_pn.next = self.table_pn.val();
         self.merge.table_dn.next = self.table_dn.val();
@@ -267,6 +268,7 @@ impl Search {
         self.value.sum.next = self.evaluator.sum.val();
         self.value.length.next = self.evaluator.length.val();
         self.value.rep_in.next = self.evaluator.rep_out.val();
+        self.value.none_within.next = self.evaluator.none_within_out.val();
         self.thresholds.clock.next = self.clock.val();
         self.thresholds.attack.next = self.attack.q.val();
         self.thresholds.pn_star.next = self.pn_star.q.val();
@@ -305,7 +307,13 @@ impl Search {
         self.storable.next =
             (self.v_pn.q.val() == 0) | (self.v_dn.q.val() != 0) | (self.v_rep.q.val() == 1023);
         self.store.next = self.is_return.val() & !self.store_busy.val() & self.storable.val();
+        // a disproof within the depth limit is stored with the plies that it was searched to
+        self.none_within.next = (self.v_dn.q.val() == 0) & (self.v_pn.q.val() == 4094);
         self.store_pn.next = self.v_pn.q.val();
+        if self.none_within.val() {
+            self.store_pn.next = bit_cast::<12, 10>(self.room_here.q.val());
+        }
+        self.room.next = self.room_below.q.val();
         self.store_dn.next = self.v_dn.q.val();
         self.store_work.next = self.v_work.q.val();
         self.pop.next = self.up.val();
@@ -406,8 +414,15 @@ impl Search {
             self.black_king.d.next = self.chosen.q.val().get_bits::<7>(7);
         }
 
+        self.last_ply.next = (self.limit_depth.val() - 1) | 1;
+
         // the machine
         self.too_deep.d.next = self.next_ply.val() >= self.max_depth.q.val();
+        self.room_here.d.next = self.max_depth.q.val() - self.ply.q.val();
+        self.room_below.d.next = bit_cast::<12, 10>(self.room_here.q.val()) - 1;
+        if !self.limited.q.val() {
+            self.room_below.d.next = 4095.into();
+        }
         self.r_done.d.next = false;
         self.scanning.d.next = false;
         self.scan_valid.d.next = false;
@@ -428,10 +443,16 @@ impl Search {
                     self.attack.d.next = self.cmd.val() != 3;
                     self.in_line.d.next = false;
                     self.max_depth.d.next = self.depth_limit.val();
+                    self.limited.d.next = false;
                     if (self.limit_depth.val() != 0)
                         & (self.limit_depth.val() < self.depth_limit.val())
                     {
-                        self.max_depth.d.next = self.limit_depth.val();
+                        // mates have odd lengths, and a mate is seen in the scan, or, in PN*, a frame later
+                        self.limited.d.next = true;
+                        self.max_depth.d.next = self.last_ply.val();
+                        if self.cmd.val() == 1 {
+                            self.max_depth.d.next = self.last_ply.val() + 1;
+                        }
                     }
                     self.r_result.d.next = 0.into();
                     self.r_reason.d.next = 0.into();
@@ -471,7 +492,7 @@ impl Search {
                 if self.enter_full.val() {
                     self.no_path.d.next = true;
                     self.overflow.d.next = true;
-                    self.r_reason.d.next = 3.into();
+                    self.r_reason.d.next = 4.into();
                     self.entered.d.next = true;
                 }
                 if self.stop.val()
@@ -582,8 +603,13 @@ impl Search {
                             }
                         } else {
                             if !self.in_line.q.val() & (self.v_rep.q.val() == 1023) {
+                                // no mate, or none within the job's depth limit
                                 self.r_result.d.next = 2.into();
                                 self.r_reason.d.next = 0.into();
+                                if self.none_within.val() {
+                                    self.r_result.d.next = 0.into();
+                                    self.r_reason.d.next = 3.into();
+                                }
                             }
                             self.state.d.next = SearchState::Finish;
                         }
@@ -675,15 +701,20 @@ impl Search {
                 self.state.d.next = SearchState::Rescan;
             }
             SearchState::Deep => {
-                // this child is out of reach: disproved, but on a limit
+                // this child is out of reach: disproved within the job's depth limit; without one, the frames are used up
                 self.child_at.next = self.base.q.val() + bit_cast::<14, 10>(self.v_best.q.val());
                 self.child_write.next = true;
                 self.child_in_suspect.next = false;
                 self.child_in_seen.next = true;
-                self.child_in_rep.next = 0.into();
-                self.child_in_pn.next = 4095.into();
                 self.child_in_dn.next = 0.into();
-                self.r_reason.d.next = 3.into();
+                if self.limited.q.val() {
+                    self.child_in_rep.next = 1023.into();
+                    self.child_in_pn.next = 4094.into();
+                } else {
+                    self.child_in_rep.next = 0.into();
+                    self.child_in_pn.next = 4095.into();
+                    self.r_reason.d.next = 4.into();
+                }
                 self.scan_at.d.next = 0.into();
                 self.state.d.next = SearchState::Again;
             }

@@ -20,6 +20,8 @@ pub struct Value {
     pub sum: Signal<In, Bits<12>>,
     pub length: Signal<In, Bits<12>>,
     pub rep_in: Signal<In, Bits<10>>,
+    pub none_within: Signal<In, Bit>,
+    /// Disproved: 4095, or 4094 where that rests on the depth limit.
     pub pn: Signal<Out, Bits<12>>,
     /// The mate length where pn = 0.
     pub dn: Signal<Out, Bits<12>>,
@@ -28,6 +30,7 @@ pub struct Value {
     pub best_pn: Signal<Out, Bits<12>>,
     pub best_dn: Signal<Out, Bits<12>>,
     plus: Signal<Local, Bits<12>>,
+    none: Signal<Local, Bits<12>>,
 }
 
 #[logic]
@@ -36,6 +39,10 @@ impl Value {
         self.plus.next = self.tie.val() + 1;
         if self.tie.val() == 4094 {
             self.plus.next = 4094.into();
+        }
+        self.none.next = 4095.into();
+        if self.none_within.val() {
+            self.none.next = 4094.into();
         }
         self.best_pn.next = self.tie.val();
         self.best_dn.next = self.lead.val();
@@ -52,7 +59,7 @@ impl Value {
             } else if self.lead.val() == 0 {
                 self.dn.next = self.plus.val();
             } else if self.sum.val() == 0 {
-                self.pn.next = 4095.into();
+                self.pn.next = self.none.val();
             } else if self.pn_star.val() {
                 self.dn.next = 1.into();
             }
@@ -60,7 +67,7 @@ impl Value {
             self.pn.next = 0.into();
             self.dn.next = self.length.val();
         } else if self.lead.val() == 0 {
-            self.pn.next = 4095.into();
+            self.pn.next = self.none.val();
         } else if self.pn_star.val() {
             self.dn.next = 1.into();
         }

@@ -208,8 +208,11 @@ pub fn write(game: &Game, heading: &Heading) -> String {
     let mut root = vec![
         Prop::GM(1),
         Prop::FF(4),
+        // names may hold any letters; without it they would be read as Latin-1
+        Prop::CA(text("UTF-8")),
         Prop::AP((text("Kiban"), text(env!("CARGO_PKG_VERSION")))),
-        Prop::SZ((lines, lines)),
+        // `Prop::SZ` is written as columns and rows, `9:9`, which FF[4] forbids for square boards and other programs refuse
+        Prop::Unknown("SZ".to_string(), vec![lines.to_string()]),
         Prop::KM(heading.komi),
         Prop::RU(text("Chinese")),
         Prop::PB(text(&heading.black)),

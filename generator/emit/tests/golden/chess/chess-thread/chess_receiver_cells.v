@@ -1,5 +1,5 @@
 // chess_receiver_cells: The receivers of the 64 squares, side by side: every port is a plane, bit s belongs to square s. No square looks at another;
-// what arrives comes in as planes (rtl_templates/chess/array_bids.v). Combinational.
+// what arrives comes in as planes (rtl_templates/chess/array_rays.v). Combinational.
 // Ports over lines have one plane for each line 0..8 from which a word arrives (docs/circuits/chess.md, section 1); axes are
 // lines modulo 4. What holds for all squares alike (quiet, the cycles, ...) comes as a plane of equal bits.
 // Source: Boule and Zilic 2002, sections 3.1 and 4.2.

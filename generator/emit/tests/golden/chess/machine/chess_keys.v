@@ -47,6 +47,7 @@ module chess_keys (
             4'd13: piece_word = 64'h8e1f7555983aa92e;
             4'd14: piece_word = 64'hb54e0f1600cc4d19;
             4'd15: piece_word = 64'h0000000000000000;
+            default: piece_word = 64'd0;
         endcase
     endfunction
 
@@ -56,6 +57,7 @@ module chess_keys (
             2'd1: castling_word = 64'h4efbf59862e134de;
             2'd2: castling_word = 64'hb72ca1c0e56500ae;
             2'd3: castling_word = 64'hd4e4180c4a96d213;
+            default: castling_word = 64'd0;
         endcase
     endfunction
 
@@ -77,6 +79,7 @@ module chess_keys (
             4'd13: rights_word = 64'hc100953ea60b69d7;
             4'd14: rights_word = 64'h973999a9d24aa499;
             4'd15: rights_word = 64'he7240b58f7437b66;
+            default: rights_word = 64'd0;
         endcase
     endfunction
 
@@ -90,6 +93,7 @@ module chess_keys (
             3'd5: passing_word = 64'hd4552612c1f1d4f9;
             3'd6: passing_word = 64'h30690c25ed4f7cef;
             3'd7: passing_word = 64'hdc34e363aca033e7;
+            default: passing_word = 64'd0;
         endcase
     endfunction
 

@@ -175,6 +175,8 @@ module go_engine (
     wire       arrives = kind_24[3] | (kind_24 == 4'd5);
     wire       waits = waiting != 5'd0;
     wire       leaves = waits & ready;
+    wire [3:0] kind;
+    wire [36:0] data;
     always @(posedge clock) begin
         if (arrives) queue[tail] <= {kind_24, data_24};
         tail <= tail + { 3'd0, arrives};
@@ -189,8 +191,6 @@ module go_engine (
         end
     end
     assign places_left = room != 5'd0;
-    wire   [3:0] kind;
-    wire  [36:0] data;
     assign {kind, data} = queue[head] & {41{waits}};
     wire         unused = freed;
     go_sums sums (

@@ -145,7 +145,7 @@ module go_unit (
     );
 
     wire stirs_1 = done_1 | (step_1 == SCORE) | (step_1 == LENGTH);
-    reg signed [9:0] score;            // of the game that counts
+    reg  [9:0] score;                  // of the game that counts, signed
     wire [31:0] stirred_1 = (step_1 == SCORE)  ? { {22{score[9]}}, score} :
                             (step_1 == LENGTH) ? {capped_1, 15'd0, length_1} :
                             ~done_1            ? 32'd0 :
@@ -209,7 +209,7 @@ module go_unit (
     wire white_2;
     reg  white_3;
     go_look look (
-        .step(step_2), .direction(direction_2), .turn(turn_2), 
+        .step(step_2), .direction(direction_2), .turn(turn_2),
         .nb4(nb4_word), .corners({above_word, below_word}), .lib(lib_word), .string_id(string_2), .link(ring_word),
         .around(around_2), .candidate(candidate_2), .point(point_2), .place(place_2), .ko(ko_2), .id(id_2), .next(next_2),
         .liberties(liberties_2), .last(last_2), .empties(empties_2), .remaining(remaining_2),
@@ -230,7 +230,7 @@ module go_unit (
     wire [8:0] selection_3;
     wire [31:0] sum_a_3, sum_b_3;
     go_decide decide (
-        .step(step_3), .direction(direction_3), .around(around_3), .point(point_3), .place(place_3), .stone(stone_3), .list_at(list_at_3), .id(id_3), .next(next_3), .liberties(liberties_3), .last(last_3), .empties(empties_3), .taken(taken_3), .dead(dead_3), .has_ko(has_ko_3), .turn(turn_3), .passed(passed_3), .capped(capped_3), .counting(counting_3), .starting(starting_3), .own(own_3), .commit(commit_3), .done(done_3), .row(row_3), .column(column_3), .remaining(remaining_3), .park(park_3), .left_0(left_0_3), .left_1(left_1_3), .left_2(left_2_3), .ends_here(ends_here_3), 
+        .step(step_3), .direction(direction_3), .around(around_3), .point(point_3), .place(place_3), .stone(stone_3), .list_at(list_at_3), .id(id_3), .next(next_3), .liberties(liberties_3), .last(last_3), .empties(empties_3), .taken(taken_3), .dead(dead_3), .has_ko(has_ko_3), .turn(turn_3), .passed(passed_3), .capped(capped_3), .counting(counting_3), .starting(starting_3), .own(own_3), .commit(commit_3), .done(done_3), .row(row_3), .column(column_3), .remaining(remaining_3), .park(park_3), .left_0(left_0_3), .left_1(left_1_3), .left_2(left_2_3), .ends_here(ends_here_3),
         .candidate(candidate_3), .over(over_3), .target(target_3), .below(below_3), .nb4(nb4_3), .string_id(string_3), .link(link_3),
         .moved(moved_3), .barred(barred_3), .open(open_3), .free(free_3), .first(first_3),
         .walled(walled_3), .mine(mine_3), .enemy(enemy_3), .changed(changed_3),
@@ -244,7 +244,7 @@ module go_unit (
         .lib_write(lib_write), .lib_to(lib_to), .lib_value(lib_value), .owner_write(owner_write), .begun(begun), .ko_write(ko_write), .ko_value(ko_value),
         .begin_game(begins), .lock(locks), .unlock(unlocks), .send(sends),
         .capture(capture), .captured(captured), .left_ko(left_ko), .left_pass(left_pass),
-        .next_direction(next_direction), .next_around(next_around), .next_point(next_point), .next_place(next_place), .next_stone(next_stone), .next_list_at(next_list_at), .next_id(next_id), .next_next(next_next), .next_liberties(next_liberties), .next_last(next_last), .next_empties(next_empties), .next_taken(next_taken), .next_dead(next_dead), .next_has_ko(next_has_ko), .next_turn(next_turn), .next_passed(next_passed), .next_capped(next_capped), .next_counting(next_counting), .next_starting(next_starting), .next_own(next_own), .next_commit(next_commit), .next_done(next_done), .next_row(next_row), .next_column(next_column), .next_remaining(next_remaining), .next_park(next_park), .next_left_0(next_left_0), .next_left_1(next_left_1), .next_left_2(next_left_2), .next_ends_here(next_ends_here), 
+        .next_direction(next_direction), .next_around(next_around), .next_point(next_point), .next_place(next_place), .next_stone(next_stone), .next_list_at(next_list_at), .next_id(next_id), .next_next(next_next), .next_liberties(next_liberties), .next_last(next_last), .next_empties(next_empties), .next_taken(next_taken), .next_dead(next_dead), .next_has_ko(next_has_ko), .next_turn(next_turn), .next_passed(next_passed), .next_capped(next_capped), .next_counting(next_counting), .next_starting(next_starting), .next_own(next_own), .next_commit(next_commit), .next_done(next_done), .next_row(next_row), .next_column(next_column), .next_remaining(next_remaining), .next_park(next_park), .next_left_0(next_left_0), .next_left_1(next_left_1), .next_left_2(next_left_2), .next_ends_here(next_ends_here),
         .next_step(next_step)
     );
 
@@ -456,7 +456,7 @@ module go_unit (
         written_3 <= written_2;
         black_3 <= black_2;
         white_3 <= white_2;
-        if (locks) score <= 10'sd0;
+        if (locks) score <= 10'd0;
         else if (owner_write) score <= score + { {9{white_3}}, black_3 | white_3};
         if (reset) begin
             game_0 <= 2'd0;

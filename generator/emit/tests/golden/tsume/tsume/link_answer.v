@@ -4,7 +4,7 @@
 // busy is low again when the last byte of the frame has been taken from the frame sender.
 // Line frames take their moves from line_addr on and leave line_addr behind the last one.
 //
-// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Kiban 0.1.0, configuration tsume (37535364).
 // Emitted: edit generator/emit/src/link/answer.rs or the configuration, not this file.
 `default_nettype none
 
@@ -83,9 +83,9 @@ module link_answer (
     localparam [4:0] SOURCE_PROBES      = 5'd17;
     localparam [4:0] SOURCE_HITS        = 5'd18;
     localparam [4:0] SOURCE_STATES      = 5'd19;
-    localparam [47:0] HELLO0 = 48'h2f6904010001;
-    localparam [47:0] HELLO1 = 48'hd6d834ff;
-    localparam [47:0] HELLO2 = 48'h100001000200;
+    localparam [47:0] HELLO0 = 48'h536404010001;
+    localparam [47:0] HELLO1 = 48'hd6d83753;
+    localparam [47:0] HELLO2 = 48'h100002000200;
     localparam [47:0] HELLO3 = 48'h3040b0000;
 
     reg  [2:0]  state_q;

@@ -8,7 +8,7 @@
 // line_addr, 1 clock later) and state_clocks (the counter at state_clocks_sel, 1 clock later)
 // must stay until the next start. line_move is the 32-bit move word of the protocol.
 //
-// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Kiban 0.1.0, configuration tsume (37535364).
 // Emitted: edit generator/emit/src/link/core.rs or the configuration, not this file.
 `default_nettype none
 

@@ -1,6 +1,6 @@
 // link_hand_register: One hand of 21 bits, written field by field in the order of the wire (rook first).
 //
-// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Kiban 0.1.0, configuration tsume (37535364).
 // Emitted: edit generator/emit/src/link/job_load.rs or the configuration, not this file.
 `default_nettype none
 

@@ -3,7 +3,7 @@
 // new job is copied in 114 and started in 116 once the engine is not busy. Then the answer's
 // bytes and the line. done is taken at any time; the engine's outputs must stay as they are until the next start.
 //
-// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Kiban 0.1.0, configuration tsume (37535364).
 // Emitted: edit generator/emit/src/link/host/mod.rs or the configuration, not this file.
 `default_nettype none
 

@@ -2,7 +2,7 @@
 // A byte and its offset are taken in every clock with valid; clear starts afresh. The
 // outputs are registers: they hold the verdict on all bytes up to the clock before.
 //
-// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Kiban 0.1.0, configuration tsume (37535364).
 // Emitted: edit generator/emit/src/link/job_check.rs or the configuration, not this file.
 `default_nettype none
 

@@ -11,7 +11,7 @@
 // runs (gen_done, or in the clock of gen_stop or later). Take-backs and loads are moves with
 // mv_src = 127 and mv_commit, one square each. Only valid bits are reset; the board is loaded.
 //
-// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Kiban 0.1.0, configuration tsume (37535364).
 // Emitted: edit rtl_templates/tsume/array.v or the configuration, not this file.
 `default_nettype none
 
@@ -64,74 +64,7 @@ module tsume_array (
     reg  [6:0] black_king;
     reg  [6:0] white_king;
     wire       finish = gen_valid & gen_last;
-
-    always @(posedge clock) begin
-        attack_0 <= ~mv_turn;
-        attack_4 <= attack_3[0];
-        escape_0 <= mv_escape;
-        hand_0 <= mv_hand;
-        hand_1 <= hand_0;
-        hand_2 <= hand_1;
-        hand_3 <= hand_2[6:1];
-        if (generate_4) begin
-            node_attack <= attack_4;
-            node_double <= s4_double;
-        end
-        if (mv_commit & (mv_new == 6'h20))
-            black_king <= mv_dst;
-        if (mv_commit & (mv_new == 6'h30))
-            white_king <= mv_dst;
-        if (reset) begin
-            {valid_6, valid_5, valid_4, valid_3, valid_2, valid_1, valid_0} <= 7'd0;
-            {generate_6, generate_5, generate_4, generate_3, generate_2, generate_1, generate_0} <= 7'd0;
-            gen_done <= 1'b1;
-        end else begin
-            {valid_6, valid_5, valid_4, valid_3, valid_2, valid_1, valid_0}
-                <= {valid_5, valid_4, valid_3, valid_2, valid_1, valid_0, mv_valid};
-            {generate_6, generate_5, generate_4, generate_3, generate_2, generate_1, generate_0}
-                <= {{generate_5, generate_4, generate_3, generate_2, generate_1, generate_0} & {6{~gen_stop}}, mv_generate};
-            // no square at all was picked: a node without moves
-            gen_done <= ~mv_generate & (gen_done | gen_stop | finish | (generate_6 & ~picked));
-        end
-    end
-    assign sum_valid = valid_6;
-    tsume_array_turn turn_0 (
-        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
-        .attack_2(attack_2[0]), .attack_3(attack_3[0]), .escape_2(escape_2[0]), .king_free_3(king_free_3[0])
-    );
-    tsume_array_turn turn_1 (
-        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
-        .attack_2(attack_2[1]), .attack_3(attack_3[1]), .escape_2(escape_2[1]), .king_free_3(king_free_3[1])
-    );
-    tsume_array_turn turn_2 (
-        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
-        .attack_2(attack_2[2]), .attack_3(attack_3[2]), .escape_2(escape_2[2]), .king_free_3(king_free_3[2])
-    );
-    tsume_array_turn turn_3 (
-        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
-        .attack_2(attack_2[3]), .attack_3(attack_3[3]), .escape_2(escape_2[3]), .king_free_3(king_free_3[3])
-    );
-    tsume_array_turn turn_4 (
-        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
-        .attack_2(attack_2[4]), .attack_3(attack_3[4]), .escape_2(escape_2[4]), .king_free_3(king_free_3[4])
-    );
-    tsume_array_turn turn_5 (
-        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
-        .attack_2(attack_2[5]), .attack_3(attack_3[5]), .escape_2(escape_2[5]), .king_free_3(king_free_3[5])
-    );
-    tsume_array_turn turn_6 (
-        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
-        .attack_2(attack_2[6]), .attack_3(attack_3[6]), .escape_2(escape_2[6]), .king_free_3(king_free_3[6])
-    );
-    tsume_array_turn turn_7 (
-        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
-        .attack_2(attack_2[7]), .attack_3(attack_3[7]), .escape_2(escape_2[7]), .king_free_3(king_free_3[7])
-    );
-    tsume_array_turn turn_8 (
-        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
-        .attack_2(attack_2[8]), .attack_3(attack_3[8]), .escape_2(escape_2[8]), .king_free_3(king_free_3[8])
-    );
-
+    // planes and signals between the modules
     wire [80:0] c1_p;
     wire [80:0] c1_l;
     wire [80:0] c1_n;
@@ -302,6 +235,73 @@ module tsume_array (
     wire        picked;
     wire [80:0] pick;
     wire [8:0]  pick_rank;
+
+    always @(posedge clock) begin
+        attack_0 <= ~mv_turn;
+        attack_4 <= attack_3[0];
+        escape_0 <= mv_escape;
+        hand_0 <= mv_hand;
+        hand_1 <= hand_0;
+        hand_2 <= hand_1;
+        hand_3 <= hand_2[6:1];
+        if (generate_4) begin
+            node_attack <= attack_4;
+            node_double <= s4_double;
+        end
+        if (mv_commit & (mv_new == 6'h20))
+            black_king <= mv_dst;
+        if (mv_commit & (mv_new == 6'h30))
+            white_king <= mv_dst;
+        if (reset) begin
+            {valid_6, valid_5, valid_4, valid_3, valid_2, valid_1, valid_0} <= 7'd0;
+            {generate_6, generate_5, generate_4, generate_3, generate_2, generate_1, generate_0} <= 7'd0;
+            gen_done <= 1'b1;
+        end else begin
+            {valid_6, valid_5, valid_4, valid_3, valid_2, valid_1, valid_0}
+                <= {valid_5, valid_4, valid_3, valid_2, valid_1, valid_0, mv_valid};
+            {generate_6, generate_5, generate_4, generate_3, generate_2, generate_1, generate_0}
+                <= {{generate_5, generate_4, generate_3, generate_2, generate_1, generate_0} & {6{~gen_stop}}, mv_generate};
+            // no square at all was picked: a node without moves
+            gen_done <= ~mv_generate & (gen_done | gen_stop | finish | (generate_6 & ~picked));
+        end
+    end
+    assign sum_valid = valid_6;
+    tsume_array_turn turn_0 (
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .attack_2(attack_2[0]), .attack_3(attack_3[0]), .escape_2(escape_2[0]), .king_free_3(king_free_3[0])
+    );
+    tsume_array_turn turn_1 (
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .attack_2(attack_2[1]), .attack_3(attack_3[1]), .escape_2(escape_2[1]), .king_free_3(king_free_3[1])
+    );
+    tsume_array_turn turn_2 (
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .attack_2(attack_2[2]), .attack_3(attack_3[2]), .escape_2(escape_2[2]), .king_free_3(king_free_3[2])
+    );
+    tsume_array_turn turn_3 (
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .attack_2(attack_2[3]), .attack_3(attack_3[3]), .escape_2(escape_2[3]), .king_free_3(king_free_3[3])
+    );
+    tsume_array_turn turn_4 (
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .attack_2(attack_2[4]), .attack_3(attack_3[4]), .escape_2(escape_2[4]), .king_free_3(king_free_3[4])
+    );
+    tsume_array_turn turn_5 (
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .attack_2(attack_2[5]), .attack_3(attack_3[5]), .escape_2(escape_2[5]), .king_free_3(king_free_3[5])
+    );
+    tsume_array_turn turn_6 (
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .attack_2(attack_2[6]), .attack_3(attack_3[6]), .escape_2(escape_2[6]), .king_free_3(king_free_3[6])
+    );
+    tsume_array_turn turn_7 (
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .attack_2(attack_2[7]), .attack_3(attack_3[7]), .escape_2(escape_2[7]), .king_free_3(king_free_3[7])
+    );
+    tsume_array_turn turn_8 (
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .attack_2(attack_2[8]), .attack_3(attack_3[8]), .escape_2(escape_2[8]), .king_free_3(king_free_3[8])
+    );
 
     tsume_array_board board (
         .clock(clock),

@@ -1,6 +1,6 @@
 // tsume_array_add3: Sum of three thermometer codes 0..4, saturating at 4.
 //
-// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Kiban 0.1.0, configuration tsume (37535364).
 // Emitted: edit rtl_templates/tsume/array_add3.v or the configuration, not this file.
 `default_nettype none
 

@@ -3,7 +3,7 @@
 // Squares at the edge have no neighbour on one side, so some bits of the boards stay unused.
 // verilator lint_off UNUSEDSIGNAL
 //
-// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Kiban 0.1.0, configuration tsume (37535364).
 // Emitted: edit rtl_templates/tsume/array_candidates.v or the configuration, not this file.
 `default_nettype none
 
@@ -227,34 +227,34 @@ module tsume_array_candidates (
         .zone_w(81'h1ffffffc0000000000000),
         .back_b(81'h000000000000fffffffff),
         .back_w(81'h1ffffffffe00000000000),
-        .promote_u(w_0),
-        .plain_u(w_1),
-        .promote_ul(w_2),
-        .plain_ul(w_3),
-        .promote_l(w_4),
-        .plain_l(w_5),
-        .promote_dl(w_6),
-        .plain_dl(w_7),
-        .promote_d(w_8),
-        .plain_d(w_9),
-        .promote_dr(w_10),
-        .plain_dr(w_11),
-        .promote_r(w_12),
-        .plain_r(w_13),
-        .promote_ur(w_14),
-        .plain_ur(w_15),
+        .promote_0(w_0),
+        .plain_0(w_1),
+        .promote_1(w_2),
+        .plain_1(w_3),
+        .promote_2(w_4),
+        .plain_2(w_5),
+        .promote_3(w_6),
+        .plain_3(w_7),
+        .promote_4(w_8),
+        .plain_4(w_9),
+        .promote_5(w_10),
+        .plain_5(w_11),
+        .promote_6(w_12),
+        .plain_6(w_13),
+        .promote_7(w_14),
+        .plain_7(w_15),
         .promote_8(w_16),
         .plain_8(w_17),
         .promote_9(w_18),
         .plain_9(w_19),
         .king(w_20),
-        .drop_p(w_21),
-        .drop_l(w_22),
-        .drop_n(w_23),
-        .drop_s(w_24),
-        .drop_g(w_25),
-        .drop_b(w_26),
-        .drop_r(w_27),
+        .drop_0(w_21),
+        .drop_1(w_22),
+        .drop_2(w_23),
+        .drop_3(w_24),
+        .drop_4(w_25),
+        .drop_5(w_26),
+        .drop_6(w_27),
         .pend(pend)
     );
 

@@ -1,6 +1,6 @@
 // tsume_array_count9: Number of bits set, saturating at 4, as a thermometer code.
 //
-// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Kiban 0.1.0, configuration tsume (37535364).
 // Emitted: edit rtl_templates/tsume/array_count9.v or the configuration, not this file.
 `default_nettype none
 

@@ -1,6 +1,6 @@
 // tsume_array_summary: Clock 4 -> 5 -> 6: the summary of a child.
 //
-// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Kiban 0.1.0, configuration tsume (37535364).
 // Emitted: edit rtl_templates/tsume/array_summary.v or the configuration, not this file.
 `default_nettype none
 

@@ -1,6 +1,6 @@
 // tsume_array_two: At least one, at least two of nine bits.
 //
-// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Kiban 0.1.0, configuration tsume (37535364).
 // Emitted: edit rtl_templates/tsume/array_two.v or the configuration, not this file.
 `default_nettype none
 

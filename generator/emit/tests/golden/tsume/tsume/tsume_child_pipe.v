@@ -1,7 +1,7 @@
 // tsume_child_pipe: Seven registers of {valid, move}: a move that enters in clock 0 stands at move_7 in clock 7, beside the
 // scan and the probes of its child. flush empties it.
 //
-// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Kiban 0.1.0, configuration tsume (37535364).
 // Emitted: edit generator/emit/src/tsume/search/pipe.rs or the configuration, not this file.
 `default_nettype none
 

@@ -1,6 +1,6 @@
 // tsume_chip: The tsume circuit with byte ports: host link (docs/protocol.md) and one engine.
 //
-// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Kiban 0.1.0, configuration tsume (37535364).
 // Emitted: edit rtl_templates/tsume/chip.v or the configuration, not this file.
 `default_nettype none
 

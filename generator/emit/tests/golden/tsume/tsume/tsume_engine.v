@@ -1,6 +1,6 @@
 // tsume_engine: One tsume engine: array, memory of keys and positions, frame machine and its stacks.
 //
-// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Kiban 0.1.0, configuration tsume (37535364).
 // Emitted: edit rtl_templates/tsume/engine.v or the configuration, not this file.
 `default_nettype none
 
@@ -23,7 +23,7 @@ module tsume_engine (
     output wire        busy,
     output wire        done,           // 1 clock
     output wire  [1:0] result,         // 0 unknown, 1 mate, 2 no mate, 3 listed
-    output wire  [2:0] reason,         // 0 none, 1 nodes, 2 clocks, 3 depth, 4 memory, 5 abort
+    output wire  [2:0] reason,         // 0 none, 1 nodes, 2 clocks, 3 no mate within limit_depth, 4 memory, 5 abort
     output wire        line_complete,
     output wire  [9:0] length,
     output wire [47:0] clocks,
@@ -46,7 +46,6 @@ module tsume_engine (
     wire  [6:0] mv_src = mv_move[6:0];
     wire  [6:0] mv_dst = mv_move[13:7];
     wire  [5:0] mv_new = mv_raw ? mv_raw_piece : {1'b1, ~mv_black, mv_move[17] | mv_move[22], mv_move[16:14]};
-    wire        unused_load = &{1'b0, sum_valid, sum_double, gen_last, gen_drop};
 
     // array
     wire        sum_valid, sum_other, sum_illegal, sum_double;
@@ -54,6 +53,7 @@ module tsume_engine (
     wire        gen_stop, gen_valid, gen_last, gen_promote, gen_drop, gen_done;
     wire  [6:0] gen_src, gen_dst;
     wire  [3:0] gen_kind, gen_captured;
+    wire        unused_load = &{1'b0, sum_valid, sum_double, gen_last, gen_drop};
     tsume_array array (
         .clock(clock), .reset(reset),
         .mv_valid(mv_valid), .mv_commit(mv_commit), .mv_generate(mv_generate),
@@ -68,18 +68,18 @@ module tsume_engine (
     // keys, table, path
     wire        clear, clear_busy, dominance;
     wire [20:0] child_hand, store_hand;
-    wire        table_proved, table_disproved, table_exact, path_hit, enter_done, enter_full;
-    wire [11:0] table_length, table_pn, table_dn;
+    wire        table_proved, table_disproved, table_final, table_exact, path_hit, enter_done, enter_full;
+    wire [11:0] room, table_length, table_pn, table_dn;
     wire  [9:0] path_ply;
     wire        pop, path_pop, store, store_busy;
     wire [11:0] store_pn, store_dn;
     wire  [4:0] store_work;
     tsume_memory memory (
-        .clock(clock), .reset(reset), .clear(clear), .clear_busy(clear_busy), .dominance(dominance),
+        .clock(clock), .reset(reset), .clear(clear), .clear_busy(clear_busy), .dominance(dominance), .room(room),
         .mv_enter(mv_enter), .mv_root(mv_root), .mv_load(mv_load), .mv_white(mv_white),
         .mv_src(mv_src), .mv_dst(mv_dst), .mv_piece(mv_move[17:14]), .mv_captured(mv_move[21:18]), .mv_promote(mv_move[22]),
         .hand(child_hand),
-        .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
+        .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved), .table_final(table_final),
         .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn),
         .path_hit(path_hit), .path_ply(path_ply), .enter_done(enter_done), .enter_full(enter_full),
         .pop(pop), .path_pop(path_pop), .store(store), .store_hand(store_hand),
@@ -134,7 +134,7 @@ module tsume_engine (
         .depth_limit(10'd512), .child_limit(15'd4096),
         .gen_valid(gen_valid), .gen_move({gen_promote, gen_captured, gen_kind, gen_dst, gen_src}), .gen_done(gen_done),
         .sum_escapes(sum_escapes), .sum_other(sum_other), .sum_checks(sum_checks), .sum_illegal(sum_illegal),
-        .clear_busy(clear_busy), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
+        .clear_busy(clear_busy), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved), .table_final(table_final),
         .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn), .path_hit(path_hit), .path_ply(path_ply),
         .enter_done(enter_done), .enter_full(enter_full), .store_busy(store_busy), .word(word),
         .child_move(child_move), .child_pn(child_pn), .child_dn(child_dn), .child_seen(child_seen), .child_suspect(child_suspect), .child_rep(child_rep),
@@ -145,7 +145,7 @@ module tsume_engine (
         .mv_valid(mv_valid), .mv_commit(mv_commit), .mv_generate(mv_generate), .mv_escape(mv_escape), .mv_defence(mv_defence),
         .mv_black(mv_black), .mv_raw(mv_raw), .mv_move(mv_move), .mv_new(mv_raw_piece), .mv_hand(mv_hand), .mv_enter(mv_enter),
         .mv_root(mv_root), .mv_load(mv_load), .mv_white(mv_white), .gen_stop(gen_stop),
-        .clear(clear), .dominance(dominance), .child_hand(child_hand), .pop(pop), .path_pop(path_pop), .store(store),
+        .clear(clear), .dominance(dominance), .room(room), .child_hand(child_hand), .pop(pop), .path_pop(path_pop), .store(store),
         .store_hand(store_hand), .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work),
         .word_move(word_move), .word_white(word_white),
         .child_read(child_read), .child_at(child_at), .child_write(child_write), .child_write_move(child_write_move),

@@ -2,29 +2,30 @@
 // At an attack node the leading number is pn and the tie breaker dn, at a defence node the other way round.
 // The outputs are registers: they hold the result one clock after the last child.
 //
-// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Kiban 0.1.0, configuration tsume (37535364).
 // Emitted: edit generator/emit/src/tsume/search/evaluator.rs or the configuration, not this file.
 `default_nettype none
 
 module tsume_evaluator (
-    input  wire        clock,    // the circuit's only clock
+    input  wire        clock,           // the circuit's only clock
     input  wire        clear,
     input  wire        attack,
     input  wire        valid,
     input  wire [9:0]  index,
-    input  wire [11:0] pn,
-    input  wire [11:0] dn,       // The mate length where pn = 0 (4095: removed).
+    input  wire [11:0] pn,              // 4094 with dn = 0: disproved within the depth limit.
+    input  wire [11:0] dn,              // The mate length where pn = 0 (4095: removed).
     input  wire [9:0]  rep,
-    output wire        any,      // At least one child.
+    output wire        any,             // At least one child.
     output wire [11:0] lead,
     output wire [11:0] tie,
     output wire [9:0]  best,
     output wire [11:0] second,
-    output wire [11:0] sum,      // Sum of dn (attack) or pn (defence), saturating at 4094.
+    output wire [11:0] sum,             // Sum of dn (attack) or pn (defence), saturating at 4094.
     // Defence: longest mate of the proved children plus one, and its child; 0 = none.
     output wire [11:0] length,
     output wire [9:0]  longest,
-    output wire [9:0]  rep_out   // Repetition depth of the disproof.
+    output wire [9:0]  rep_out,         // Repetition depth of the disproof.
+    output wire        none_within_out  // The disproof rests on the depth limit.
 );
     reg         r_any_q;
     reg         r_any_d;
@@ -44,8 +45,11 @@ module tsume_evaluator (
     reg  [9:0]  r_longest_d;
     reg  [9:0]  r_rep_q;
     reg  [9:0]  r_rep_d;
+    reg         r_none_within_q;
+    reg         r_none_within_d;
     wire        proved;
     wire        disproved;
+    wire        none_within;
     reg  [11:0] new_lead;
     reg  [11:0] new_tie;
     reg  [11:0] part;
@@ -63,6 +67,7 @@ module tsume_evaluator (
         r_length_d = r_length_q;
         r_longest_d = r_longest_q;
         r_rep_d = r_rep_q;
+        r_none_within_d = r_none_within_q;
         if (valid) begin
             r_any_d = 1'b1;
             if (better) begin
@@ -81,9 +86,17 @@ module tsume_evaluator (
                 if (disproved & (rep < r_rep_q)) begin
                     r_rep_d = rep;
                 end
+                if (disproved & none_within) begin
+                    r_none_within_d = 1'b1;
+                end
             end else begin
+                // one child decides: of those that rest on the same, one without the limit
                 if (disproved & (rep > r_rep_q)) begin
                     r_rep_d = rep;
+                    r_none_within_d = none_within;
+                end
+                if (disproved & (rep == r_rep_q) & !none_within) begin
+                    r_none_within_d = 1'b0;
                 end
                 if (proved & (dn != 12'hfff) & (plus > r_length_q)) begin
                     r_length_d = plus;
@@ -101,17 +114,23 @@ module tsume_evaluator (
             r_length_d = 12'd0;
             r_longest_d = 10'd0;
             r_rep_d = 10'd0;
+            r_none_within_d = 1'b1;
             if (attack) begin
                 r_rep_d = 10'h3ff;
+                r_none_within_d = 1'b0;
             end
         end
     end
 
     assign proved = pn == 12'd0;
     assign disproved = !proved & (dn == 12'd0);
+    assign none_within = pn == 12'hffe;
 
     always @(*) begin
         new_lead = pn;
+        if (disproved) begin
+            new_lead = 12'hfff;
+        end
         new_tie = dn;
         part = dn;
         if (proved) begin
@@ -147,6 +166,7 @@ module tsume_evaluator (
     assign length = r_length_q;
     assign longest = r_longest_q;
     assign rep_out = r_rep_q;
+    assign none_within_out = r_none_within_q;
 
     initial begin
         r_any_q = 1'b0;
@@ -158,6 +178,7 @@ module tsume_evaluator (
         r_length_q = 12'd0;
         r_longest_q = 10'd0;
         r_rep_q = 10'd0;
+        r_none_within_q = 1'b0;
     end
 
     always @(posedge clock) begin
@@ -170,6 +191,7 @@ module tsume_evaluator (
         r_length_q <= r_length_d;
         r_longest_q <= r_longest_d;
         r_rep_q <= r_rep_d;
+        r_none_within_q <= r_none_within_d;
     end
 endmodule
 

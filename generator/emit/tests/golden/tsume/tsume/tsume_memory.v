@@ -4,7 +4,7 @@
 // clock 3, registered again at clock 4 and the answers stand at clock 7, one child every clock. The node's own key is kept here, on a stack.
 // Table: 2048 sets x 4 ways, tag 64 bits, bucketed by board and side to move; hands are compared (Seo 1999).
 //
-// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Kiban 0.1.0, configuration tsume (37535364).
 // Emitted: edit rtl_templates/tsume/memory.v or the configuration, not this file.
 `default_nettype none
 
@@ -15,6 +15,7 @@ module tsume_memory (
     input  wire        clear,          // 1 clock: forget table, path and key; takes 2048 clocks
     output wire        clear_busy,
     input  wire        dominance,      // 0: only the same position counts
+    input  wire [11:0] room,           // plies to which a child may be searched, 4095: no limit
     // child pipe, clock 0
     input  wire        mv_enter,       // the child becomes the node (its key is pushed, it is put on the path)
     input  wire        mv_root,        // the current key becomes the root node (no move)
@@ -30,6 +31,7 @@ module tsume_memory (
     output reg         table_proved,
     output reg  [11:0] table_length,
     output reg         table_disproved,
+    output reg         table_final,    // disproved, and not within the room only
     output reg         table_exact,
     output reg  [11:0] table_pn,       // exact: the number; else the bound
     output reg  [11:0] table_dn,
@@ -139,12 +141,13 @@ module tsume_memory (
         else if (clearing) clear_at <= clear_at + 12'd1;
     end
 
-    // ---- table: {valid, work, dn, pn, hand, tag}
+    // ---- table: {valid, work, dn, pn, hand, tag}; proved: dn is the length; disproved: pn is how far it was searched, 4095 = for ever
     reg [10:0] set_3, set_4, set_5, set_6;
     reg [114:0] new_entry;
     reg [11:0] new_pn, new_dn;
     reg [4:0]  new_work;
     reg [20:0] new_hand;
+    reg [63:0] key_tag_5;
     always @(posedge clock) begin
         set_3 <= key_2[10:0];
         set_4 <= set_3;
@@ -158,9 +161,9 @@ module tsume_memory (
         if (store_2) new_work <= store_work;
         new_entry <= {1'b1, new_work, new_dn, new_pn, new_hand, key_tag_5};
     end
-    reg [63:0] key_tag_5;
     always @(posedge clock) key_tag_5 <= key_4[74:11];
 
+    wire [3:0] way_write;  // the way of a store, in the clock of its write
     wire [10:0] table_write_at = clearing ? clear_at[10:0] : set_6;
     wire [114:0] table_write_data = clearing ? 115'd0 : new_entry;
 
@@ -172,7 +175,7 @@ module tsume_memory (
         entry_0 <= read_0;
     end
     // clock 4 -> 5: compare
-    reg        valid_0, board_0, same_0, worse_0, better_0;
+    reg        valid_0, board_0, same_0, worse_0, better_0, short_0, far_0;
     reg [11:0] pn_0, dn_0;
     reg  [4:0] work_0;
     wire [20:0] entry_hand_0 = entry_0[84:64];
@@ -182,6 +185,8 @@ module tsume_memory (
         same_0   <= entry_hand_0 == hand_4;
         worse_0  <= hand_le(entry_hand_0, hand_4);  // the entry's attacker has no more than we
         better_0 <= hand_le(hand_4, entry_hand_0);
+        short_0  <= entry_0[108:97] <= room;  // a mate within the room
+        far_0    <= entry_0[96:85] >= room;  // searched as far as the room
         pn_0     <= entry_0[96:85];
         dn_0     <= entry_0[108:97];
         work_0   <= entry_0[113:109];
@@ -192,12 +197,14 @@ module tsume_memory (
     wire       high_0  = ours_0 & (same_0 | (dominance & better_0));
     wire       mate_0  = pn_0 == 12'd0;
     wire       none_0  = ~mate_0 & (dn_0 == 12'd0);
-    reg        proved_0, disproved_0, exact_0;
+    wire       fits_0  = low_0 & mate_0 & short_0;
+    reg        proved_0, disproved_0, final_0, exact_0;
     reg [11:0] length_0, bound_pn_0, bound_dn_0, exact_pn_0, exact_dn_0;
     always @(posedge clock) begin
-        proved_0    <= low_0 & mate_0;
-        length_0    <= (low_0 & mate_0) ? dn_0 : 12'hfff;
-        disproved_0 <= high_0 & none_0;
+        proved_0    <= fits_0;
+        length_0    <= fits_0 ? dn_0 : 12'hfff;
+        disproved_0 <= high_0 & none_0 & far_0;
+        final_0     <= high_0 & none_0 & (pn_0 == 12'hfff);
         exact_0     <= ours_0 & same_0 & ~mate_0 & ~none_0;
         exact_pn_0  <= (ours_0 & same_0) ? pn_0 : 12'd0;
         exact_dn_0  <= (ours_0 & same_0) ? dn_0 : 12'd0;
@@ -213,7 +220,7 @@ module tsume_memory (
         entry_1 <= read_1;
     end
     // clock 4 -> 5: compare
-    reg        valid_1, board_1, same_1, worse_1, better_1;
+    reg        valid_1, board_1, same_1, worse_1, better_1, short_1, far_1;
     reg [11:0] pn_1, dn_1;
     reg  [4:0] work_1;
     wire [20:0] entry_hand_1 = entry_1[84:64];
@@ -223,6 +230,8 @@ module tsume_memory (
         same_1   <= entry_hand_1 == hand_4;
         worse_1  <= hand_le(entry_hand_1, hand_4);  // the entry's attacker has no more than we
         better_1 <= hand_le(hand_4, entry_hand_1);
+        short_1  <= entry_1[108:97] <= room;  // a mate within the room
+        far_1    <= entry_1[96:85] >= room;  // searched as far as the room
         pn_1     <= entry_1[96:85];
         dn_1     <= entry_1[108:97];
         work_1   <= entry_1[113:109];
@@ -233,12 +242,14 @@ module tsume_memory (
     wire       high_1  = ours_1 & (same_1 | (dominance & better_1));
     wire       mate_1  = pn_1 == 12'd0;
     wire       none_1  = ~mate_1 & (dn_1 == 12'd0);
-    reg        proved_1, disproved_1, exact_1;
+    wire       fits_1  = low_1 & mate_1 & short_1;
+    reg        proved_1, disproved_1, final_1, exact_1;
     reg [11:0] length_1, bound_pn_1, bound_dn_1, exact_pn_1, exact_dn_1;
     always @(posedge clock) begin
-        proved_1    <= low_1 & mate_1;
-        length_1    <= (low_1 & mate_1) ? dn_1 : 12'hfff;
-        disproved_1 <= high_1 & none_1;
+        proved_1    <= fits_1;
+        length_1    <= fits_1 ? dn_1 : 12'hfff;
+        disproved_1 <= high_1 & none_1 & far_1;
+        final_1     <= high_1 & none_1 & (pn_1 == 12'hfff);
         exact_1     <= ours_1 & same_1 & ~mate_1 & ~none_1;
         exact_pn_1  <= (ours_1 & same_1) ? pn_1 : 12'd0;
         exact_dn_1  <= (ours_1 & same_1) ? dn_1 : 12'd0;
@@ -254,7 +265,7 @@ module tsume_memory (
         entry_2 <= read_2;
     end
     // clock 4 -> 5: compare
-    reg        valid_2, board_2, same_2, worse_2, better_2;
+    reg        valid_2, board_2, same_2, worse_2, better_2, short_2, far_2;
     reg [11:0] pn_2, dn_2;
     reg  [4:0] work_2;
     wire [20:0] entry_hand_2 = entry_2[84:64];
@@ -264,6 +275,8 @@ module tsume_memory (
         same_2   <= entry_hand_2 == hand_4;
         worse_2  <= hand_le(entry_hand_2, hand_4);  // the entry's attacker has no more than we
         better_2 <= hand_le(hand_4, entry_hand_2);
+        short_2  <= entry_2[108:97] <= room;  // a mate within the room
+        far_2    <= entry_2[96:85] >= room;  // searched as far as the room
         pn_2     <= entry_2[96:85];
         dn_2     <= entry_2[108:97];
         work_2   <= entry_2[113:109];
@@ -274,12 +287,14 @@ module tsume_memory (
     wire       high_2  = ours_2 & (same_2 | (dominance & better_2));
     wire       mate_2  = pn_2 == 12'd0;
     wire       none_2  = ~mate_2 & (dn_2 == 12'd0);
-    reg        proved_2, disproved_2, exact_2;
+    wire       fits_2  = low_2 & mate_2 & short_2;
+    reg        proved_2, disproved_2, final_2, exact_2;
     reg [11:0] length_2, bound_pn_2, bound_dn_2, exact_pn_2, exact_dn_2;
     always @(posedge clock) begin
-        proved_2    <= low_2 & mate_2;
-        length_2    <= (low_2 & mate_2) ? dn_2 : 12'hfff;
-        disproved_2 <= high_2 & none_2;
+        proved_2    <= fits_2;
+        length_2    <= fits_2 ? dn_2 : 12'hfff;
+        disproved_2 <= high_2 & none_2 & far_2;
+        final_2     <= high_2 & none_2 & (pn_2 == 12'hfff);
         exact_2     <= ours_2 & same_2 & ~mate_2 & ~none_2;
         exact_pn_2  <= (ours_2 & same_2) ? pn_2 : 12'd0;
         exact_dn_2  <= (ours_2 & same_2) ? dn_2 : 12'd0;
@@ -295,7 +310,7 @@ module tsume_memory (
         entry_3 <= read_3;
     end
     // clock 4 -> 5: compare
-    reg        valid_3, board_3, same_3, worse_3, better_3;
+    reg        valid_3, board_3, same_3, worse_3, better_3, short_3, far_3;
     reg [11:0] pn_3, dn_3;
     reg  [4:0] work_3;
     wire [20:0] entry_hand_3 = entry_3[84:64];
@@ -305,6 +320,8 @@ module tsume_memory (
         same_3   <= entry_hand_3 == hand_4;
         worse_3  <= hand_le(entry_hand_3, hand_4);  // the entry's attacker has no more than we
         better_3 <= hand_le(hand_4, entry_hand_3);
+        short_3  <= entry_3[108:97] <= room;  // a mate within the room
+        far_3    <= entry_3[96:85] >= room;  // searched as far as the room
         pn_3     <= entry_3[96:85];
         dn_3     <= entry_3[108:97];
         work_3   <= entry_3[113:109];
@@ -315,12 +332,14 @@ module tsume_memory (
     wire       high_3  = ours_3 & (same_3 | (dominance & better_3));
     wire       mate_3  = pn_3 == 12'd0;
     wire       none_3  = ~mate_3 & (dn_3 == 12'd0);
-    reg        proved_3, disproved_3, exact_3;
+    wire       fits_3  = low_3 & mate_3 & short_3;
+    reg        proved_3, disproved_3, final_3, exact_3;
     reg [11:0] length_3, bound_pn_3, bound_dn_3, exact_pn_3, exact_dn_3;
     always @(posedge clock) begin
-        proved_3    <= low_3 & mate_3;
-        length_3    <= (low_3 & mate_3) ? dn_3 : 12'hfff;
-        disproved_3 <= high_3 & none_3;
+        proved_3    <= fits_3;
+        length_3    <= fits_3 ? dn_3 : 12'hfff;
+        disproved_3 <= high_3 & none_3 & far_3;
+        final_3     <= high_3 & none_3 & (pn_3 == 12'hfff);
         exact_3     <= ours_3 & same_3 & ~mate_3 & ~none_3;
         exact_pn_3  <= (ours_3 & same_3) ? pn_3 : 12'd0;
         exact_dn_3  <= (ours_3 & same_3) ? dn_3 : 12'd0;
@@ -339,6 +358,7 @@ module tsume_memory (
     always @(posedge clock) begin
         table_proved    <= proved_0 | proved_1 | proved_2 | proved_3;
         table_disproved <= disproved_0 | disproved_1 | disproved_2 | disproved_3;
+        table_final     <= final_0 | final_1 | final_2 | final_3;
         table_exact     <= any_exact;
         table_length    <= min12(min12(length_0, length_1), min12(length_2, length_3));
         table_pn        <= any_exact ? (exact_pn_0 | exact_pn_1 | exact_pn_2 | exact_pn_3) : max12(max12(bound_pn_0, bound_pn_1), max12(bound_pn_2, bound_pn_3));
@@ -347,6 +367,7 @@ module tsume_memory (
 
     // store: the same position, else the first free way, else the least work (lowest way on ties), clock 5 -> 6
     reg [3:0] victim;
+    wire [3:0] least;
     always @(posedge clock) begin
         victim <= 4'd0;
         if (ours_0 & same_0) victim[0] <= 1'b1;
@@ -359,12 +380,11 @@ module tsume_memory (
         else if (~valid_3) victim[3] <= 1'b1;
         else victim <= least;
     end
-    wire [3:0] least;
     assign least[0] = 1'b1 & (work_0 <= work_1) & (work_0 <= work_2) & (work_0 <= work_3);
     assign least[1] = 1'b1 & (work_1 < work_0) & (work_1 <= work_2) & (work_1 <= work_3);
     assign least[2] = 1'b1 & (work_2 < work_0) & (work_2 < work_1) & (work_2 <= work_3);
     assign least[3] = 1'b1 & (work_3 < work_0) & (work_3 < work_1) & (work_3 < work_2);
-    wire [3:0] way_write = {4{store_6}} & victim;
+    assign way_write = {4{store_6}} & victim;
     // the next one may enter while the last is written
     assign store_busy = store_2 | store_3 | store_4 | store_5;
 

@@ -1,6 +1,6 @@
 // tsume_merge: Numbers of a child from its scan and its probes: combinational, docs/circuits/tsume.md section 4 (Expand).
 //
-// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Kiban 0.1.0, configuration tsume (37535364).
 // Emitted: edit generator/emit/src/tsume/search/merge.rs or the configuration, not this file.
 `default_nettype none
 
@@ -24,6 +24,7 @@ module tsume_merge (
     input  wire        table_proved,
     input  wire [11:0] table_length,
     input  wire        table_disproved,
+    input  wire        table_final,      // The disproof rests on no depth limit.
     input  wire        table_exact,
     input  wire [11:0] table_pn,
     input  wire [11:0] table_dn,
@@ -36,6 +37,7 @@ module tsume_merge (
     output wire        probed,           // The table's answer was used.
     output wire        hit,
     output reg         seen,
+    // Disproved: 4095, or 4094 where that rests on the depth limit.
     output reg  [11:0] pn,
     output reg  [11:0] dn,               // The mate length where pn = 0.
     output reg  [9:0]  rep,
@@ -108,7 +110,10 @@ module tsume_merge (
                 dn = table_length;
                 ends = attack & !in_line;
             end else if (table_disproved) begin
-                pn = 12'hfff;
+                pn = 12'hffe;
+                if (table_final) begin
+                    pn = 12'hfff;
+                end
                 dn = 12'd0;
                 ends = !attack;
             end else if (path_hit) begin

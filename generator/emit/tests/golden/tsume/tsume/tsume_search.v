@@ -3,7 +3,7 @@
 // captured 0 = none. Clocks of a node with N moves: N + 21 from its Push to the next Push or Return, and
 // P + 5 from a Return to the next Push or Return, P = children of the parent.
 //
-// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Kiban 0.1.0, configuration tsume (37535364).
 // Emitted: edit generator/emit/src/tsume/search/ports.rs or the configuration, not this file.
 `default_nettype none
 
@@ -43,6 +43,7 @@ module tsume_search (
     input  wire        table_proved,
     input  wire [11:0] table_length,
     input  wire        table_disproved,
+    input  wire        table_final,
     input  wire        table_exact,
     input  wire [11:0] table_pn,
     input  wire [11:0] table_dn,
@@ -111,12 +112,14 @@ module tsume_search (
     // memory
     output reg         clear,
     output wire        dominance,
+    // Plies to which a child may be searched; 4095 = no limit.
+    output wire [11:0] room,
     output wire [20:0] child_hand,
     output wire        pop,
     output wire        path_pop,
     output wire        store,
     output wire [20:0] store_hand,
-    output wire [11:0] store_pn,
+    output reg  [11:0] store_pn,
     output wire [11:0] store_dn,
     output wire [4:0]  store_work,
 
@@ -187,6 +190,8 @@ module tsume_search (
     reg         in_line_d;
     reg  [9:0]  max_depth_q;
     reg  [9:0]  max_depth_d;
+    reg         limited_q;
+    reg         limited_d;
     reg  [6:0]  black_king_q;
     reg  [6:0]  black_king_d;
     reg  [1:0]  r_result_q;
@@ -232,6 +237,9 @@ module tsume_search (
     reg         out_of_nodes_q;
     reg         out_of_clocks_q;
     reg         too_deep_q;
+    reg  [9:0]  room_here_q;
+    reg  [11:0] room_below_q;
+    reg  [11:0] room_below_d;
     reg  [2:0]  phase_q;
     reg  [2:0]  phase_d;
     reg         running_q;
@@ -323,6 +331,8 @@ module tsume_search (
     reg  [4:0]  work;
     reg  [3:0]  half_4;
     wire        storable;
+    wire        none_within;
+    wire [9:0]  last_ply;
     reg  [31:0] spent;
     reg         load_king;
     wire        moved_king;
@@ -342,6 +352,7 @@ module tsume_search (
     wire [11:0] evaluator_length;
     wire [9:0]  evaluator_longest;
     wire [9:0]  evaluator_rep_out;
+    wire        evaluator_none_within_out;
     wire        merge_look_ahead;
     wire        merge_suspect;
     wire        merge_pawn_drop;
@@ -398,23 +409,24 @@ module tsume_search (
     wire        suspects_pending;
 
     tsume_evaluator evaluator (
-        .clock   (clock),
-        .clear   (evaluator_clear),
-        .attack  (attack_q),
-        .valid   (evaluator_valid),
-        .index   (evaluator_index),
-        .pn      (t_pn_q),
-        .dn      (t_dn_q),
-        .rep     (t_rep_q),
-        .any     (evaluator_any),
-        .lead    (evaluator_lead),
-        .tie     (evaluator_tie),
-        .best    (evaluator_best),
-        .second  (evaluator_second),
-        .sum     (evaluator_sum),
-        .length  (evaluator_length),
-        .longest (evaluator_longest),
-        .rep_out (evaluator_rep_out)
+        .clock           (clock),
+        .clear           (evaluator_clear),
+        .attack          (attack_q),
+        .valid           (evaluator_valid),
+        .index           (evaluator_index),
+        .pn              (t_pn_q),
+        .dn              (t_dn_q),
+        .rep             (t_rep_q),
+        .any             (evaluator_any),
+        .lead            (evaluator_lead),
+        .tie             (evaluator_tie),
+        .best            (evaluator_best),
+        .second          (evaluator_second),
+        .sum             (evaluator_sum),
+        .length          (evaluator_length),
+        .longest         (evaluator_longest),
+        .rep_out         (evaluator_rep_out),
+        .none_within_out (evaluator_none_within_out)
     );
 
     tsume_merge merge (
@@ -431,6 +443,7 @@ module tsume_search (
         .table_proved    (table_proved),
         .table_length    (table_length),
         .table_disproved (table_disproved),
+        .table_final     (table_final),
         .table_exact     (table_exact),
         .table_pn        (table_pn),
         .table_dn        (table_dn),
@@ -466,21 +479,22 @@ module tsume_search (
     );
 
     tsume_value value (
-        .attack   (attack_q),
-        .pn_star  (pn_star_q),
-        .overflow (overflow_q),
-        .ply      (ply_q),
-        .any      (evaluator_any),
-        .lead     (evaluator_lead),
-        .tie      (evaluator_tie),
-        .sum      (evaluator_sum),
-        .length   (evaluator_length),
-        .rep_in   (evaluator_rep_out),
-        .pn       (value_pn),
-        .dn       (value_dn),
-        .rep      (value_rep),
-        .best_pn  (value_best_pn),
-        .best_dn  (value_best_dn)
+        .attack      (attack_q),
+        .pn_star     (pn_star_q),
+        .overflow    (overflow_q),
+        .ply         (ply_q),
+        .any         (evaluator_any),
+        .lead        (evaluator_lead),
+        .tie         (evaluator_tie),
+        .sum         (evaluator_sum),
+        .length      (evaluator_length),
+        .rep_in      (evaluator_rep_out),
+        .none_within (evaluator_none_within_out),
+        .pn          (value_pn),
+        .dn          (value_dn),
+        .rep         (value_rep),
+        .best_pn     (value_best_pn),
+        .best_dn     (value_best_dn)
     );
 
     tsume_thresholds thresholds (
@@ -547,6 +561,7 @@ module tsume_search (
         listing_d = listing_q;
         in_line_d = in_line_q;
         max_depth_d = max_depth_q;
+        limited_d = limited_q;
         black_king_d = black_king_q;
         r_result_d = r_result_q;
         r_reason_d = r_reason_q;
@@ -630,8 +645,15 @@ module tsume_search (
                     attack_d = cmd != 2'd3;
                     in_line_d = 1'b0;
                     max_depth_d = depth_limit;
+                    limited_d = 1'b0;
                     if ((limit_depth != 10'd0) & (limit_depth < depth_limit)) begin
-                        max_depth_d = limit_depth;
+                        // mates have odd lengths, and a mate is seen in the scan, or, in PN*, a
+                        // frame later
+                        limited_d = 1'b1;
+                        max_depth_d = last_ply;
+                        if (cmd == 2'd1) begin
+                            max_depth_d = last_ply + 10'd1;
+                        end
                     end
                     r_result_d = 2'd0;
                     r_reason_d = 3'd0;
@@ -672,7 +694,7 @@ module tsume_search (
                 if (enter_full) begin
                     no_path_d = 1'b1;
                     overflow_d = 1'b1;
-                    r_reason_d = 3'd3;
+                    r_reason_d = 3'd4;
                     entered_d = 1'b1;
                 end
                 if (stop | (entered_q & gen_done & !gen_valid & !pipe_pending)) begin
@@ -778,8 +800,13 @@ module tsume_search (
                             end
                         end else begin
                             if (!in_line_q & (v_rep_q == 10'h3ff)) begin
+                                // no mate, or none within the job's depth limit
                                 r_result_d = 2'd2;
                                 r_reason_d = 3'd0;
+                                if (none_within) begin
+                                    r_result_d = 2'd0;
+                                    r_reason_d = 3'd3;
+                                end
                             end
                             state_d = SEARCH_STATE_FINISH;
                         end
@@ -871,15 +898,21 @@ module tsume_search (
                 state_d = SEARCH_STATE_RESCAN;
             end
             SEARCH_STATE_DEEP: begin
-                // this child is out of reach: disproved, but on a limit
+                // this child is out of reach: disproved within the job's depth limit; without one,
+                // the frames are used up
                 child_at = base_q + {4'd0, v_best_q};
                 child_write = 1'b1;
                 child_in_suspect = 1'b0;
                 child_in_seen = 1'b1;
-                child_in_rep = 10'd0;
-                child_in_pn = 12'hfff;
                 child_in_dn = 12'd0;
-                r_reason_d = 3'd3;
+                if (limited_q) begin
+                    child_in_rep = 10'h3ff;
+                    child_in_pn = 12'hffe;
+                end else begin
+                    child_in_rep = 10'd0;
+                    child_in_pn = 12'hfff;
+                    r_reason_d = 3'd4;
+                end
                 scan_at_d = 10'd0;
                 state_d = SEARCH_STATE_AGAIN;
             end
@@ -1146,7 +1179,17 @@ module tsume_search (
     assign dominance = !pn_star_q;
     assign storable = (v_pn_q == 12'd0) | (v_dn_q != 12'd0) | (v_rep_q == 10'h3ff);
     assign store = is_return & !store_busy & storable;
-    assign store_pn = v_pn_q;
+    // a disproof within the depth limit is stored with the plies that it was searched to
+    assign none_within = (v_dn_q == 12'd0) & (v_pn_q == 12'hffe);
+
+    always @(*) begin
+        store_pn = v_pn_q;
+        if (none_within) begin
+            store_pn = {2'd0, room_here_q};
+        end
+    end
+
+    assign room = room_below_q;
     assign store_dn = v_dn_q;
     assign store_work = v_work_q;
     assign pop = up;
@@ -1225,6 +1268,15 @@ module tsume_search (
 
     // the king of black, for suspect pawn drops
     assign moved_king = is_push & attack_q & (chosen_q[17:14] == 4'd0);
+    assign last_ply = (limit_depth - 10'd1) | 10'd1;
+
+    always @(*) begin
+        room_below_d = {2'd0, room_here_q} - 12'd1;
+        if (!limited_q) begin
+            room_below_d = 12'hfff;
+        end
+    end
+
     assign busy = !idle;
     assign done = r_done_q;
     assign result = r_result_q;
@@ -1246,6 +1298,7 @@ module tsume_search (
         listing_q = 1'b0;
         in_line_q = 1'b0;
         max_depth_q = 10'd0;
+        limited_q = 1'b0;
         black_king_q = 7'd0;
         r_result_q = 2'd0;
         r_reason_q = 3'd0;
@@ -1270,6 +1323,8 @@ module tsume_search (
         out_of_nodes_q = 1'b0;
         out_of_clocks_q = 1'b0;
         too_deep_q = 1'b0;
+        room_here_q = 10'd0;
+        room_below_q = 12'd0;
         phase_q = 3'd0;
         running_q = 1'b0;
         v_pn_q = 12'd0;
@@ -1321,6 +1376,7 @@ module tsume_search (
         listing_q <= listing_d;
         in_line_q <= in_line_d;
         max_depth_q <= max_depth_d;
+        limited_q <= limited_d;
         black_king_q <= black_king_d;
         r_result_q <= r_result_d;
         r_reason_q <= r_reason_d;
@@ -1345,6 +1401,8 @@ module tsume_search (
         out_of_nodes_q <= (limit_nodes != 32'd0) & (spent >= limit_nodes);
         out_of_clocks_q <= (limit_clocks != 48'd0) & (counters_clocks >= limit_clocks);
         too_deep_q <= next_ply >= max_depth_q;
+        room_here_q <= max_depth_q - ply_q;
+        room_below_q <= room_below_d;
         phase_q <= phase_d;
         running_q <= !idle & (state_q != SEARCH_STATE_CLEAR) & (state_q != SEARCH_STATE_FINISH);
         v_pn_q <= v_pn_d;

@@ -1,7 +1,7 @@
 // tsume_stacks: Memories of the search: children of all frames, frames, moves of the line.
 // One write and one read port each; what is read stands one clock after its address.
 //
-// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Kiban 0.1.0, configuration tsume (37535364).
 // Emitted: edit rtl_templates/tsume/stacks.v or the configuration, not this file.
 `default_nettype none
 

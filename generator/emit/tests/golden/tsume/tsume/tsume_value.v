@@ -1,13 +1,14 @@
 // tsume_value: Numbers of a node: combinational, docs/circuits/tsume.md section 4 (Evaluate).
 //
-// Kiban 0.1.0, configuration tsume (34ff2f69).
+// Kiban 0.1.0, configuration tsume (37535364).
 // Emitted: edit generator/emit/src/tsume/search/value.rs or the configuration, not this file.
 `default_nettype none
 
 module tsume_value (
     input  wire        attack,
     input  wire        pn_star,
-    input  wire        overflow,  // The moves did not all find a place: nothing may be concluded.
+    // The moves did not all find a place: nothing may be concluded.
+    input  wire        overflow,
     input  wire [9:0]  ply,
 
     // from the evaluator
@@ -17,18 +18,28 @@ module tsume_value (
     input  wire [11:0] sum,
     input  wire [11:0] length,
     input  wire [9:0]  rep_in,
+    input  wire        none_within,
+    // Disproved: 4095, or 4094 where that rests on the depth limit.
     output reg  [11:0] pn,
-    output reg  [11:0] dn,        // The mate length where pn = 0.
-    output reg  [9:0]  rep,       // 1023 where the disproof rests on nothing above this node.
+    output reg  [11:0] dn,           // The mate length where pn = 0.
+    output reg  [9:0]  rep,          // 1023 where the disproof rests on nothing above this node.
     output reg  [11:0] best_pn,
     output reg  [11:0] best_dn
 );
     reg  [11:0] plus;
+    reg  [11:0] none;
 
     always @(*) begin
         plus = tie + 12'd1;
         if (tie == 12'hffe) begin
             plus = 12'hffe;
+        end
+    end
+
+    always @(*) begin
+        none = 12'hfff;
+        if (none_within) begin
+            none = 12'hffe;
         end
     end
 
@@ -48,7 +59,7 @@ module tsume_value (
             end else if (lead == 12'd0) begin
                 dn = plus;
             end else if (sum == 12'd0) begin
-                pn = 12'hfff;
+                pn = none;
             end else if (pn_star) begin
                 dn = 12'd1;
             end
@@ -56,7 +67,7 @@ module tsume_value (
             pn = 12'd0;
             dn = length;
         end else if (lead == 12'd0) begin
-            pn = 12'hfff;
+            pn = none;
         end else if (pn_star) begin
             dn = 12'd1;
         end

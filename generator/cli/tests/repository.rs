@@ -1,0 +1,196 @@
+//! The repository as a whole: what its files name is there, its pictures can be drawn, its tests tell what they skip.
+
+mod common;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use common::root;
+use kiban_flow::tools::set::ToolSet;
+use kiban_testkit::pages::{files, Page};
+
+/// The files that are text, with their text.
+fn texts() -> Vec<(String, String)> {
+    let read = |f: String| std::fs::read_to_string(root().join(&f)).ok().map(|text| (f, text));
+    files().into_iter().filter_map(read).collect()
+}
+
+/// All of these, one a line.
+fn none(faults: &[String]) {
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+/// The words of a line that may be paths: letters, digits and `_ . - /`. A word that touches a sign of a pattern or of a place to be
+/// filled in (`*`, `<`, `{`, `$`, ...) or has `...` in it is none.
+fn words(line: &str) -> impl Iterator<Item = &str> {
+    const OPEN: [char; 8] = ['*', '<', '>', '{', '}', '$', '[', '%'];
+    let inside = |c: char| c.is_ascii_alphanumeric() || "_.-/".contains(c) || OPEN.contains(&c);
+    line.split(move |c| !inside(c))
+        .filter(|w| !w.contains(OPEN) && !w.contains(".."))
+        .map(|w| w.trim_start_matches("./").trim_end_matches(['.', '-', '/']))
+        .filter(|w| !w.starts_with(['.', '/']) || w.starts_with(".ci/"))
+}
+
+/// A path is a word whose first part is a folder of the repository's root, in whatever file it stands: comment, string or page. It is
+/// there, or below `rtl_templates` (templates are named from that folder). A word that ends like a source, a page or a script
+/// is the end of the path of one.
+#[test]
+fn every_path_that_is_named_is_there() {
+    // a page of another project that board files cite, and a script that a build writes
+    const OTHERS: [&str; 2] = ["colorlight_i9_v7.2.md", "build/x/openxc7.sh"];
+    let files = files();
+    let folders: BTreeSet<&str> = files.iter().filter_map(|f| Some(f.split_once('/')?.0)).collect();
+    let exists = |path: &str| root().join(path).exists();
+    let mut faults = Vec::new();
+    let mut seen = 0;
+    // golden folders hold what other files are compared with
+    for (file, text) in texts().iter().filter(|(f, _)| !f.contains("/golden/")) {
+        for (number, line) in (1..).zip(text.lines()) {
+            for word in words(line).filter(|w| !OTHERS.contains(w)) {
+                let first = word.split_once('/').map(|(first, _)| first);
+                let there = if first.is_some_and(|f| folders.contains(f)) {
+                    seen += 1;
+                    exists(word) || exists(&format!("rtl_templates/{word}"))
+                } else if [".rs", ".md", ".sh"].iter().any(|end| word.ends_with(end)) {
+                    files.iter().any(|f| f == word || f.ends_with(&format!("/{word}")))
+                } else {
+                    true
+                };
+                if !there {
+                    faults.push(format!("{file}:{number}: {word} is not there"));
+                }
+            }
+        }
+    }
+    none(&faults);
+    assert!(seen > 300, "only {seen} paths were found");
+}
+
+/// Links lead to files of the repository, and to headings that are there.
+#[test]
+fn every_link_of_a_page_leads_somewhere() {
+    let pages = Page::all();
+    let anchors: BTreeMap<&str, Vec<String>> =
+        pages.iter().map(|p| (p.path.as_str(), p.anchors())).collect();
+    let mut faults = Vec::new();
+    let mut seen = 0;
+    for page in &pages {
+        for (place, link) in page.links() {
+            if link.contains("://") || link.starts_with("mailto:") {
+                continue;
+            }
+            seen += 1;
+            let (file, anchor) = link.split_once('#').map_or((&*link, None), |(f, a)| (f, Some(a)));
+            let target = if file.is_empty() { page.path.clone() } else { from(&page.path, file) };
+            if !root().join(&target).exists() {
+                faults.push(format!("{place}: ({link}): there is no {target}"));
+            } else if let Some(anchor) = anchor {
+                let known = anchors.get(target.as_str());
+                if !known.is_some_and(|known| known.iter().any(|a| a == anchor)) {
+                    faults.push(format!("{place}: ({link}): {target} has no heading #{anchor}"));
+                }
+            }
+        }
+    }
+    none(&faults);
+    assert!(seen > 50, "only {seen} links were found");
+}
+
+/// A relative path of a page, from the root of the repository.
+fn from(page: &str, path: &str) -> String {
+    let mut parts: Vec<&str> = page.split('/').collect();
+    parts.pop();
+    for part in path.split('/') {
+        match part {
+            "." => {}
+            ".." => drop(parts.pop()),
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
+/// Every picture is XML, draws itself, and is shown by a page.
+#[test]
+fn every_picture_is_shown_and_can_be_drawn() {
+    let pages = Page::all();
+    let shown: BTreeSet<String> = pages
+        .iter()
+        .flat_map(|p| p.links().into_iter().map(|(_, link)| from(&p.path, &link)))
+        .collect();
+    let mut faults = Vec::new();
+    let pictures: Vec<String> =
+        files().into_iter().filter(|f| f.starts_with("docs/circuits/pictures/")).collect();
+    for picture in &pictures {
+        if !shown.contains(picture) {
+            faults.push(format!("{picture}: no page shows it"));
+        }
+        let text = std::fs::read_to_string(root().join(picture)).unwrap();
+        match roxmltree::Document::parse(&text) {
+            Err(e) => faults.push(format!("{picture}: no XML: {e}")),
+            Ok(document) => {
+                let svg = document.root_element();
+                let name = svg.tag_name();
+                if (name.namespace(), name.name()) != (Some("http://www.w3.org/2000/svg"), "svg") {
+                    faults.push(format!("{picture}: no SVG"));
+                }
+                if svg.attribute("viewBox").is_none() {
+                    faults.push(format!("{picture}: it does not say how large it is"));
+                }
+            }
+        }
+    }
+    none(&faults);
+    assert!(pictures.len() >= 10, "{pictures:?}");
+}
+
+/// What a line of a test does instead of asking `kiban_testkit`, if it does.
+fn skips_by_itself(line: &str) -> Option<&'static str> {
+    let has = |word: &str| line.contains(word);
+    let tools = ToolSet::pinned().tools.iter().filter(|t| !t.variable.is_empty());
+    let mut programs = tools.clone().flat_map(|t| &t.programs).map(String::as_str);
+    let calls = |program: &str| has(&format!("Command::new(\"{program}\")"));
+    if has("print") && ["skip", "not installed", "is missing"].into_iter().any(has) {
+        Some("it prints that it skips")
+    } else if ["let Ok(out) =", "let Ok(output) ="].into_iter().any(has) && has("else {") {
+        Some("it returns without a word where a tool does not start")
+    } else if has("split_paths") || has("/usr/games") {
+        Some("it looks for programs")
+    } else if has("env::var") && (has("SHARED\"") || tools.clone().any(|t| has(&t.variable))) {
+        Some("it looks for a tool or for shared data")
+    } else if ["vvp", "gnugo"].into_iter().chain(programs.by_ref()).any(calls) {
+        Some("it calls a tool that may be missing")
+    } else {
+        None
+    }
+}
+
+/// No test passes without having run: what it lacks it asks of `kiban_testkit`, which tells and, under CI, fails.
+#[test]
+fn tests_skip_in_one_way_only() {
+    let mut faults = Vec::new();
+    let mut seen = 0;
+    for (file, text) in texts() {
+        let of_tests = file.contains("/tests/") || file.ends_with("/tests.rs");
+        let tests = if of_tests { Some(0) } else { text.find("#[cfg(test)]") };
+        // the testkit is where it is done, this file where it is described
+        let described = file.starts_with("generator/testkit/") || file.ends_with("/repository.rs");
+        let (Some(at), false, true) = (tests, described, file.ends_with(".rs")) else { continue };
+        seen += 1;
+        for line in text[at..].lines() {
+            if let Some(why) = skips_by_itself(line) {
+                faults.push(format!("{file}: {why}: {}", line.trim()));
+            }
+        }
+    }
+    none(&faults);
+    assert!(seen > 80, "only {seen} files with tests were found");
+    for bad in [
+        "println!(\"skipped: no yosys\");",
+        "eprintln!(\"{name} is not installed\");",
+        "let Ok(out) = out else { return };",
+        "let out = Command::new(\"iverilog\").output();",
+        "let verilator = std::env::var_os(\"KIBAN_VERILATOR\");",
+    ] {
+        assert!(skips_by_itself(bad).is_some(), "{bad}");
+    }
+}
