@@ -389,7 +389,7 @@ fn a_defender_in_check_is_answered() {
     gui.say(&[mate_3, "go mate infinite"]);
     let heard = gui.until("checkmate");
     let moves: Vec<&str> = heard.last().unwrap().split(' ').skip(1).collect();
-    assert!(moves.len() % 2 == 0 && moves.len() >= 2, "{heard:?}");
+    assert!(moves.len().is_multiple_of(2) && moves.len() >= 2, "{heard:?}");
     assert!(heard.iter().any(|l| l.contains("defends")), "{heard:?}");
     gui.say(&[mate_3, "go btime 60000 wtime 60000"]);
     let best = gui.until("bestmove").pop().unwrap();
