@@ -80,7 +80,8 @@ fn files_of_positions() {
     assert!(said.out.contains("to depth 2: 400, the file says 401;"), "{}", said.out);
     // told once, and summed up
     assert_eq!(said.err.matches("1 of 2 counts is not as in the file").count(), 1, "{}", said.err);
-    assert!(!said.err.contains("401"), "{}", said.err);
+    // (a bare number may be part of a speed)
+    assert!(!said.err.contains("the file says"), "{}", said.err);
     let broken = temp.write(
         "broken.epd",
         b"startpos ;D1 20\nkaputt ;D1 1\nstartpos ;D1 x\nstartpos ;D99 20\n\
