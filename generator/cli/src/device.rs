@@ -2,18 +2,12 @@
 
 use std::str::FromStr;
 
-use kiban_config::{Circuit, Config, PlayoutUnit};
-use kiban_emit::chess::chip::machine_params;
-use kiban_emit::link::{KIND_CHESS, KIND_GO, KIND_TSUME};
-use kiban_link::chess::ChessModel;
+use kiban_config::Config;
 use kiban_link::go::{GoModel, Unit};
-use kiban_link::message::go::{Features, Sizes};
-use kiban_link::model::ModelEngine;
-use kiban_link::transport::{Address, Transport, TwinTransport};
-use kiban_link::twin::{Identity, Machine};
-use kiban_link::{Board, Driver, Expectation};
-use kiban_model::chess::{Abilities, Masks, Options};
-use kiban_model::search::Params;
+use kiban_link::transport::Address;
+use kiban_link::twin::{Machine, Modelled};
+use kiban_protocol::go::{Features, Sizes};
+use kiban_protocol::{Go, Service};
 use kiban_rules::go::Size;
 
 use crate::context::{board, config, Context};
@@ -74,55 +68,39 @@ impl Spec {
     }
 }
 
-/// A device that is ready.
-pub type Device = Board<Box<dyn Transport>>;
+/// A circuit that is ready.
+pub type Device<S> = kiban_link::Opened<S>;
 
-/// Sizes of the search's model for a configuration; a configuration of another game is a wrong request.
-pub fn model_params(config: &Config) -> Result<Params, Failure> {
-    config.circuit.tsume().map(Params::from).ok_or_else(|| other_kind(config, "tsume"))
+/// The keys of a configuration; one of another kind of circuit is a wrong request.
+pub fn circuit<S: Service>(config: &Config) -> Result<&S::Config, Failure> {
+    S::config(&config.circuit).ok_or_else(|| {
+        let (name, kind, needed) = (&config.name, config.circuit.kind(), S::NAME);
+        Failure::request(format!(
+            "{name} is a configuration of the kind {kind}: this needs one of the kind {needed}"
+        ))
+    })
 }
 
-fn other_kind(config: &Config, needed: &str) -> Failure {
-    let (name, kind) = (&config.name, config.circuit.kind());
-    Failure::request(format!(
-        "{name} is a configuration of the kind {kind}: this needs one of the kind {needed}"
-    ))
-}
-
-/// Opens a device with the configuration's own model.
-pub fn open(context: &Context, spec: &Spec, config: &Config) -> Result<Device, Failure> {
-    open_with(context, spec, config, model_params(config)?)
-}
-
-/// Opens a device; `params` are the sizes of the model if that is what is opened.
-pub fn open_with(
+/// Opens the device of a configuration.
+pub fn open<S: Modelled>(
     context: &Context,
     spec: &Spec,
     config: &Config,
-    params: Params,
-) -> Result<Device, Failure> {
-    open_machine(context, spec, config, ModelEngine::new(params))
+) -> Result<Device<S>, Failure> {
+    let circuit = circuit::<S>(config)?;
+    open_with(context, spec, config, || S::Model::from(circuit))
 }
 
-/// Opens the device of a configuration; `model` is what plays the circuit if the model is asked for.
-fn open_machine<M: Machine + Send + 'static>(
+/// Opens the device of a configuration; `model` plays the circuit if the model is asked for.
+pub fn open_with<M: Machine + Send + 'static>(
     context: &Context,
     spec: &Spec,
     config: &Config,
-    model: M,
-) -> Result<Driver<Box<dyn Transport>, M::Game>, Failure> {
+    model: impl FnOnce() -> M,
+) -> Result<Device<M::Service>, Failure> {
+    circuit::<M::Service>(config)?;
     let address = address(context, spec, config)?;
-    open_at(&address, identity(config), &expectation(config), model)
-}
-
-fn open_at<M: Machine + Send + 'static>(
-    address: &Address,
-    identity: Identity,
-    expectation: &Expectation,
-    model: M,
-) -> Result<Driver<Box<dyn Transport>, M::Game>, Failure> {
-    let twin = || -> Box<dyn Transport> { Box::new(TwinTransport::new("model", identity, model)) };
-    Ok(kiban_link::open(address, expectation, twin)?)
+    Ok(kiban_link::open(&address, Some(config), model)?)
 }
 
 /// Where a device is; the simulated circuit is built first, if need be.
@@ -136,33 +114,6 @@ fn address(context: &Context, spec: &Spec, config: &Config) -> Result<Address, F
         }
         Spec::At(other) => other.clone(),
     })
-}
-
-/// A move generator of chess that is ready.
-pub type ChessDevice = kiban_link::chess::ChessBoard<Box<dyn Transport>>;
-
-/// What the circuit of a configuration has; a configuration of another game is a wrong request.
-pub fn chess_abilities(config: &Config) -> Result<Abilities, Failure> {
-    let chess = config.circuit.chess().ok_or_else(|| other_kind(config, "chess"))?;
-    let p = machine_params(chess);
-    let options = Options {
-        checks_first: p.checks_first,
-        masks: Masks::Recomputed,
-        leaf_units: p.leaf_units,
-    };
-    Ok(Abilities { options, counts: p.count, keys: p.keys })
-}
-
-/// The model of the chip of a configuration.
-fn chess_model(config: &Config) -> Result<ChessModel, Failure> {
-    let abilities = chess_abilities(config)?;
-    let boards = config.circuit.chess().map_or(1, |c| c.boards);
-    Ok(ChessModel::new(abilities, boards as u8))
-}
-
-/// Opens a move generator of chess.
-pub fn open_chess(context: &Context, spec: &Spec, config: &Config) -> Result<ChessDevice, Failure> {
-    open_machine(context, spec, config, chess_model(config)?)
 }
 
 /// Where the playouts of Go are played.
@@ -191,99 +142,45 @@ pub enum UnitWord {
     Parallel,
 }
 
-/// A playout device that is ready.
-pub type GoBoard = kiban_link::go::GoBoard<Box<dyn Transport>>;
-
-/// All that the models can.
-const EVERYTHING: Features = Features { suicide: true, ownership: true, first_moves: true };
-
-/// What a playout device takes, as far as that is known before it is opened: of a configuration, and of the model without one.
-pub fn go_sizes(args: &GoDevice) -> Result<Option<Sizes>, Failure> {
-    let config = args.config.as_deref().map(config).transpose()?;
-    Ok(match (&config, &args.device) {
-        (Some(config), _) => Some(go_model(config)?.sizes()),
-        (None, Spec::Model) => Some(nameless_model(args).sizes()),
-        (None, _) => None,
-    })
-}
-
-/// The model without a configuration.
-fn nameless_model(args: &GoDevice) -> GoModel {
-    let unit = match args.unit {
-        UnitWord::Sequential => Unit::Sequential,
-        UnitWord::Parallel => Unit::Parallel,
-    };
-    GoModel::new(unit, args.slots, Size::SMALLEST, Size::NINETEEN, EVERYTHING)
-}
-
-/// Opens a playout device. Without a configuration the model can everything, and of a board or a given simulation only the
-/// kind is asked.
-pub fn open_go(context: &Context, args: &GoDevice) -> Result<GoBoard, Failure> {
-    let config = args.config.as_deref().map(config).transpose()?;
-    if let Some(config) = &config {
-        return open_go_of(context, &args.device, config);
+impl GoDevice {
+    fn config(&self) -> Result<Option<Config>, Failure> {
+        self.config.as_deref().map(config).transpose()
     }
-    let model = nameless_model(args);
-    let address = match &args.device {
-        Spec::Model => Address::Model,
-        Spec::Sim | Spec::Netlist { .. } => {
-            return Err(Failure::request(
-                "which circuit is to be simulated? Name its configuration with --config",
-            ))
+
+    /// The model without a configuration: it can everything.
+    fn nameless(&self) -> GoModel {
+        let unit = match self.unit {
+            UnitWord::Sequential => Unit::Sequential,
+            UnitWord::Parallel => Unit::Parallel,
+        };
+        let everything = Features { suicide: true, ownership: true, first_moves: true };
+        GoModel::new(unit, self.slots, Size::SMALLEST, Size::NINETEEN, everything)
+    }
+
+    /// What it takes, as far as that is known before it is opened: of a configuration, and of the model without one.
+    pub fn sizes(&self) -> Result<Option<Sizes>, Failure> {
+        Ok(match (self.config()?, &self.device) {
+            (Some(config), _) => Some(circuit::<Go>(&config)?.into()),
+            (None, Spec::Model) => Some(self.nameless().sizes()),
+            (None, _) => None,
+        })
+    }
+
+    /// Opens it. Without a configuration only the kind of a board or of a given simulation is asked.
+    pub fn open(&self, context: &Context) -> Result<Device<Go>, Failure> {
+        if let Some(config) = self.config()? {
+            return open(context, &self.device, &config);
         }
-        Spec::At(other) => other.clone(),
-    };
-    let nameless = Identity {
-        circuit_kind: KIND_GO,
-        config_hash: 0,
-        clock_khz: 0,
-        places: 1,
-        circuit_version: kiban_config::Go::VERSION.word(),
-    };
-    let expectation = Expectation { circuit_kind: KIND_GO, config_hash: None };
-    open_at(&address, nameless, &expectation, model)
-}
-
-/// Opens the playout device of a configuration.
-pub fn open_go_of(context: &Context, spec: &Spec, config: &Config) -> Result<GoBoard, Failure> {
-    open_machine(context, spec, config, go_model(config)?)
-}
-
-/// The model of the chip of a configuration; one of another game is a wrong request.
-fn go_model(config: &Config) -> Result<GoModel, Failure> {
-    let wrong = |why: String| Failure::request(format!("{}: {why}", config.name));
-    let go = config.circuit.go().ok_or_else(|| other_kind(config, "go"))?;
-    let unit = match go.unit {
-        PlayoutUnit::Sequential => Unit::Sequential,
-        PlayoutUnit::Parallel => Unit::Parallel,
-    };
-    let size = |lines: u32| Size::new(lines as usize).map_err(|e| wrong(e.to_string()));
-    let slots = u16::try_from(go.slots()).map_err(|_| wrong("too many units".to_string()))?;
-    let (suicide, ownership, first_moves) = (go.suicide, go.ownership, go.first_moves);
-    let features = Features { suicide, ownership, first_moves };
-    let (least, greatest) = (size(go.least_size())?, size(go.greatest_size)?);
-    Ok(GoModel::new(unit, slots, least, greatest, features))
-}
-
-/// What the other end must say of itself.
-pub fn expectation(config: &Config) -> Expectation {
-    Expectation {
-        circuit_kind: identity(config).circuit_kind,
-        config_hash: Some(config.hash().word()),
-    }
-}
-
-fn identity(config: &Config) -> Identity {
-    Identity {
-        circuit_kind: match config.circuit {
-            Circuit::Tsume(_) => KIND_TSUME,
-            Circuit::Go(_) => KIND_GO,
-            Circuit::Chess(_) => KIND_CHESS,
-        },
-        config_hash: config.hash().word(),
-        clock_khz: (config.clock_mhz * 1000.0).round() as u32,
-        places: config.circuit.places(),
-        circuit_version: config.circuit.version().word(),
+        let address = match &self.device {
+            Spec::Model => Address::Model,
+            Spec::Sim | Spec::Netlist { .. } => {
+                return Err(Failure::request(
+                    "which circuit is to be simulated? Name its configuration with --config",
+                ))
+            }
+            Spec::At(other) => other.clone(),
+        };
+        Ok(kiban_link::open(&address, None, || self.nameless())?)
     }
 }
 
@@ -291,7 +188,10 @@ fn identity(config: &Config) -> Identity {
 mod tests {
     use super::*;
     use kiban_config::{BoardSet, ConfigSet};
-    use kiban_link::message::{Answer, Hello};
+    use kiban_link::chess::ChessModel;
+    use kiban_link::tsume::TsumeModel;
+    use kiban_protocol::tsume::{Answer, Hello};
+    use kiban_protocol::Identity;
 
     /// What a circuit answers to `hello`, read from the constants in its Verilog.
     fn message(circuit: &crate::circuit::Circuit) -> Vec<u8> {
@@ -337,26 +237,29 @@ mod tests {
             configs.iter().filter(|c| c.circuit.chess().is_some()).cloned().collect();
         configs.retain(|c| c.circuit.tsume().is_some());
         for config in &chess {
-            let hello = identity(config).hello(&chess_model(config).unwrap());
-            let said = kiban_link::message::chess::Answer::decode(&message(
+            let hello = Identity::new(config)
+                .hello(ChessModel::from(config.circuit.chess().unwrap()).sizes());
+            let said = kiban_protocol::chess::Answer::decode(&message(
                 &crate::circuit::chip(config).unwrap(),
             ));
-            let model = kiban_link::message::chess::Answer::Hello { tag: 0, hello };
+            let model = kiban_protocol::chess::Answer::Hello { tag: 0, hello };
             assert_eq!(said, Ok(model), "{}", config.name);
         }
         assert!(chess.len() >= 2);
         for config in &go {
-            let hello = identity(config).hello(&go_model(config).unwrap());
-            let said = kiban_link::message::go::Answer::decode(&message(
+            let hello =
+                Identity::new(config).hello(GoModel::from(config.circuit.go().unwrap()).sizes());
+            let said = kiban_protocol::go::Answer::decode(&message(
                 &crate::circuit::chip(config).unwrap(),
             ));
-            let model = kiban_link::message::go::Answer::Hello { tag: 0, hello };
+            let model = kiban_protocol::go::Answer::Hello { tag: 0, hello };
             assert_eq!(said, Ok(model), "{}", config.name);
         }
         // a clock that is not exact in binary: 32.3 MHz * 1000 is a little less than 32,300 kHz
         configs.push(Config { clock_mhz: 32.3, ..configs[0].clone() });
         for config in &configs {
-            let model = identity(config).hello(&ModelEngine::new(model_params(config).unwrap()));
+            let model = Identity::new(config)
+                .hello(TsumeModel::from(config.circuit.tsume().unwrap()).sizes());
             assert_eq!(told_by(&crate::circuit::chip(config).unwrap()), model, "{}", config.name);
             let board = crate::circuit::on_board(config, &target).unwrap();
             let clock_khz = (board.plan.clock.engine_mhz * 1000.0).round() as u32;

@@ -3,7 +3,7 @@
 //! A line is `FEN ;D1 20 ;D2 400`, as perft files have it, or EPD: four fields, then operations, as in
 //! `... w KQkq - D1 20; D2 400;`.
 
-use kiban_link::message::chess::GREATEST_DEPTH;
+use kiban_protocol::chess::GREATEST_DEPTH;
 use kiban_rules::chess::Position;
 
 /// A position as FEN, or `startpos`.

@@ -1,6 +1,6 @@
 //! What a playout circuit takes, asked before anything is sent to it: sizes of the board, abilities.
 
-use kiban_link::message::go::Sizes;
+use kiban_protocol::go::Sizes;
 use kiban_rules::go::Size;
 
 use crate::exit::Failure;
@@ -52,7 +52,7 @@ impl Limits {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kiban_link::message::go::Features;
+    use kiban_protocol::go::Features;
 
     #[test]
     fn sizes_and_abilities() {
@@ -62,7 +62,7 @@ mod tests {
             Limits { who: "chip".to_string(), sizes }
         };
         for (least, greatest, usual) in [(5, 19, 9), (5, 7, 7), (13, 13, 13), (9, 9, 9)] {
-            assert_eq!(limits(least, greatest).sizes.usual_size().lines(), usual);
+            assert_eq!(kiban_link::go::usual_size(&limits(least, greatest).sizes).lines(), usual);
         }
         let refusal =
             |limits: &Limits, size, wanted| limits.check(size, wanted).unwrap_err().message;

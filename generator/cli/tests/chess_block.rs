@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use common::{kiban, root, Temp};
-use kiban_link::message::chess::RawBoard;
+use kiban_link::chess::raw_board;
 use kiban_rules::chess::Position;
 use kiban_testkit::tools;
 
@@ -112,7 +112,7 @@ fn the_page_names_every_file_that_is_needed() {
 /// The position of the example is the one that it says: its moves alone would not tell king from queen.
 #[test]
 fn the_example_loads_the_start() {
-    let board = RawBoard::new(&Position::start());
+    let board = raw_board(&Position::start());
     let digits: String = board.pieces.iter().rev().map(|b| format!("{b:02x}")).collect();
     let told = example().split("256'h").nth(1).unwrap().split(';').next().unwrap().replace('_', "");
     assert_eq!(told, digits);

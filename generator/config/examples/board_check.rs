@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let fpga = &target.fpga;
         let mut args = fpga.nextpnr.args.clone();
         args.extend(fpga.constraint_args(&file));
-        args.extend(fpga.clock_args(&top.clock));
+        args.extend(fpga.clock_args(top.clock.engine_mhz));
         // name | yosys command | place and route | its arguments
         writeln!(
             list,

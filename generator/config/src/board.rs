@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::config::{is_name, NAME_RULE};
 use crate::error::ConfigError;
 use crate::keys::{Allowed, Key};
+use crate::names::{is_name, NAME_RULE};
 use crate::pll::PllPrimitive;
 use crate::read::Document;
 

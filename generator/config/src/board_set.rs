@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::board::{Board, Pull};
 use crate::error::{nearest, ConfigError, Problem};
-use crate::fpga::{Family, Fpga, Programmer};
+use crate::family::Family;
+use crate::fpga::{Fpga, Programmer};
 use crate::read::line_of_key;
 use crate::shipped;
 

@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 use crate::circuit::{Circuit, Go, PlayoutUnit, Tsume};
 use crate::error::ConfigError;
 use crate::keys::{Allowed, Key};
+use crate::names::{is_name, NAME_RULE};
 use crate::ram::Ram;
 use crate::read::{self, Document};
 use crate::shipped;
@@ -36,9 +37,6 @@ pub struct Link {
     pub baud: u32,
 }
 
-pub(crate) const NAME_RULE: &str =
-    "at most 64 lower-case letters, digits and hyphens, starting with a letter";
-
 const COMMON_KEYS: &[Key] = &[
     Key { path: "name", allowed: Allowed::Text(NAME_RULE), meaning: "name of the configuration" },
     Key {
@@ -49,12 +47,12 @@ const COMMON_KEYS: &[Key] = &[
     Key {
         path: "smaller",
         allowed: Allowed::Text("the name of a configuration, or nothing"),
-        meaning: "built instead where this one does not fit",
+        meaning: "built instead on boards where this one does not fit; \"\" = none",
     },
     Key {
         path: "clock_mhz",
         allowed: Allowed::Decimal(1.0..=200.0),
-        meaning: "target of the engine's clock in MHz",
+        meaning: "target of the engine's clock in MHz: exact, or the next lower one the board's PLL can make",
     },
     Key {
         path: "link.baud",
@@ -189,12 +187,6 @@ fn flatten(prefix: &str, table: &toml::Table, lines: &mut Vec<String>) {
             other => lines.push(format!("{path} = {other}")),
         }
     }
-}
-
-pub(crate) fn is_name(name: &str) -> bool {
-    name.len() <= 64
-        && name.starts_with(|c: char| c.is_ascii_lowercase())
-        && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
 }
 
 /// Configurations by name.

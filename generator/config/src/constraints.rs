@@ -4,7 +4,8 @@
 use askama::Template;
 
 use crate::board::{Board, Pull};
-use crate::fpga::{Family, Fpga};
+use crate::family::Family;
+use crate::fpga::Fpga;
 use crate::refusal::mhz;
 use crate::top::{Port, CLOCK};
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::board_set::Target;
 use crate::config::Config;
 use crate::error::ConfigError;
-use crate::fpga::Family;
+use crate::family::Family;
 use crate::ram::{self, Ram};
 use crate::read::Document;
 use crate::refusal::{Refusal, Shortage};

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::clock::ClockPlan;
-use crate::config::is_name;
 use crate::error::ConfigError;
+use crate::family::Family;
 use crate::keys::{Allowed, Key};
+use crate::names::is_name;
 use crate::pll::Limits;
 use crate::read::Document;
 
@@ -79,37 +79,6 @@ pub struct Spread {
     pub whole_row_in: u32,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Family {
-    Ecp5,
-    Ice40,
-    Gowin,
-    Xilinx7,
-}
-
-impl Family {
-    /// Ending of the constraint file.
-    pub fn constraint_extension(self) -> &'static str {
-        match self {
-            Family::Ecp5 => "lpf",
-            Family::Ice40 => "pcf",
-            Family::Gowin => "cst",
-            Family::Xilinx7 => "xdc",
-        }
-    }
-
-    /// The maker's name, for tables.
-    pub fn maker(self) -> &'static str {
-        match self {
-            Family::Ecp5 => "Lattice ECP5",
-            Family::Ice40 => "Lattice iCE40",
-            Family::Gowin => "Gowin",
-            Family::Xilinx7 => "Xilinx 7",
-        }
-    }
-}
-
 const FPGA_KEYS: &[Key] = &[
     Key {
         path: "totals.lut_inputs",
@@ -159,10 +128,10 @@ impl Fpga {
 
     /// Arguments that tell place and route the clock. Empty where the constraint file holds it,
     /// because `--freq` and a frequency in the file do not mix: the clock is stated in one place.
-    pub fn clock_args(&self, plan: &ClockPlan) -> Vec<String> {
+    pub fn clock_args(&self, engine_mhz: f64) -> Vec<String> {
         match self.family {
             Family::Ecp5 | Family::Ice40 | Family::Xilinx7 => Vec::new(),
-            Family::Gowin => vec!["--freq".to_string(), format!("{}", plan.engine_mhz)],
+            Family::Gowin => vec!["--freq".to_string(), format!("{}", engine_mhz)],
         }
     }
 }

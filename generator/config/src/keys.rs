@@ -64,6 +64,49 @@ impl fmt::Display for Allowed {
     }
 }
 
+/// The keys of a kind of circuit, each stated once: the field, what it may hold, what it sets. Makes the struct, whose fields are
+/// documented by what they set, and `KEYS`, the table of its keys in the order of the file.
+macro_rules! keys {
+    (
+        $(#[$doc:meta])*
+        pub struct $name:ident {
+            $($(#[$more:meta])* $key:ident: $type:ty = $allowed:expr, $meaning:literal;)+
+        }
+    ) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct $name {
+            $(
+                #[doc = $meaning]
+                #[doc = ""]
+                $(#[$more])*
+                pub $key: $type,
+            )+
+        }
+
+        impl $name {
+            /// Its keys, in the order of the file.
+            pub(crate) const KEYS: &'static [$crate::keys::Key] = &[
+                $crate::keys::KIND,
+                $($crate::keys::Key {
+                    path: concat!("circuit.", stringify!($key)),
+                    allowed: $allowed,
+                    meaning: $meaning,
+                },)+
+            ];
+        }
+    };
+}
+pub(crate) use keys;
+
+/// The key that says which keys there are.
+pub(crate) const KIND: Key = Key {
+    path: "circuit.kind",
+    allowed: Allowed::Words(&["tsume", "go", "chess"]),
+    meaning: "what the circuit does",
+};
+
 /// `a, b or c`.
 pub fn or_list(items: impl IntoIterator<Item = String>) -> String {
     let mut items: Vec<String> = items.into_iter().collect();

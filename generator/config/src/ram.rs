@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::fpga::Family;
+use crate::family::Family;
 
 /// A memory of a circuit: `copies` times `depth` words of `width` bits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

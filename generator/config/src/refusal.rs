@@ -5,6 +5,9 @@ use std::fmt;
 use crate::keys::or_list;
 use crate::number::thousands;
 
+/// A receiver that samples the middle of each bit drifts over ten bits; both ends may be off.
+pub const LARGEST_ERROR_PERCENT: f64 = 2.0;
+
 /// One clear sentence for the user, with the numbers.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Refusal {
@@ -71,7 +74,7 @@ impl fmt::Display for Refusal {
                     "`link.baud = {baud}` is {error_percent:+.1} % off with a clock of {} MHz \
                      divided by {divider}; allowed: an error of at most {} %",
                     mhz(*clock_mhz),
-                    crate::uart::LARGEST_ERROR_PERCENT
+                    LARGEST_ERROR_PERCENT
                 )?;
                 if !exact.is_empty() {
                     write!(f, ", for example {}", or_list(exact.iter().map(u32::to_string)))?;

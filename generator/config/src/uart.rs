@@ -2,10 +2,7 @@
 
 use serde::Serialize;
 
-use crate::refusal::Refusal;
-
-/// A receiver that samples the middle of each bit drifts over ten bits; both ends may be off.
-pub const LARGEST_ERROR_PERCENT: f64 = 2.0;
+use crate::refusal::{Refusal, LARGEST_ERROR_PERCENT};
 
 /// Fewest clocks for a bit: the receiver needs a middle.
 pub const LEAST_DIVIDER: u32 = 4;

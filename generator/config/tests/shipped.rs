@@ -4,6 +4,7 @@ mod common;
 
 use common::{files, root, same_as_file, stem};
 use kiban_config::board::{Drive, Level};
+use kiban_config::keys::Allowed;
 use kiban_config::{
     constraints, fit, table, top, BoardSet, BoardTop, Config, ConfigSet, Family, Target,
 };
@@ -347,4 +348,37 @@ fn keys_are_described() {
     let config = config("tsume");
     let t = config.circuit.tsume().expect("tsume");
     assert_eq!((t.entries(), t.frames(), t.entry_bits()), (8192, 512, 115));
+}
+
+/// The comment of a key in a file is what the table says that the key sets. Names and words speak for themselves.
+#[test]
+fn comments_are_those_of_the_table() {
+    let mut faults = Vec::new();
+    for path in files(&root().join("configs"), "toml") {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let config = Config::parse(&stem(&path), &text).unwrap_or_else(|e| panic!("{e}"));
+        let keys = Config::keys(config.circuit.kind());
+        let mut table = String::new();
+        let mut want = String::new();
+        let mut seen = 0;
+        for line in text.lines() {
+            if let Some(name) = line.strip_prefix('[') {
+                table = format!("{}.", name.trim_end_matches(']'));
+            }
+            let stated = line.split_once(" = ").and_then(|(name, rest)| {
+                let path = format!("{table}{name}");
+                let key = keys.iter().find(|k| k.path == path)?;
+                seen += 1;
+                let speaks = matches!(key.allowed, Allowed::Text(_) | Allowed::Words(_));
+                let value = rest.split(" #").next().unwrap_or_default().trim_end();
+                (!speaks || key.path == "smaller")
+                    .then(|| format!("{:<30}# {}", format!("{name} = {value}"), key.meaning))
+            });
+            want.push_str(stated.as_deref().unwrap_or(line));
+            want.push('\n');
+        }
+        assert_eq!(seen, keys.len(), "{}", path.display());
+        faults.extend(same_as_file(&path, &want).err());
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

@@ -4,8 +4,8 @@
 //! Needs Verilator.
 
 use kiban_emit::tsume::array::{modules, MOVE_CLOCKS, SUMMARY_CLOCKS, TOP};
-use kiban_model::array::testgen::{directed_node, is_node, random_node, Rng};
-use kiban_model::array::{Board, MoveList, Turn};
+use kiban_model::shogi::testgen::{directed_node, is_node, random_node, Rng};
+use kiban_model::shogi::{Board, MoveList, Turn};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 

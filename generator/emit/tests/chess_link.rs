@@ -6,7 +6,7 @@
 mod common;
 
 use kiban_config::{Chess, ChessUnit, Circuit, Config, ConfigSet};
-use kiban_emit::chess::chip::{machine_params, CHIP};
+use kiban_emit::chess::chip::CHIP;
 use kiban_emit::chess::jobs::Jobs;
 use kiban_emit::chess::link::answer::Answer;
 use kiban_emit::chess::link::core::LinkCore;
@@ -15,15 +15,15 @@ use kiban_emit::chess::link::job_check::JobCheck;
 use kiban_emit::chess::link::job_load::JobLoad;
 use kiban_emit::chess::link::ChessParams;
 use kiban_emit::chip::chip;
-use kiban_link::chess::{ChessBoard, ChessModel, Generator};
-use kiban_link::frame::{encode, Decoder};
-use kiban_link::message::chess as wire;
+use kiban_link::chess::{raw_board, ChessBoard, ChessModel, Generator};
 use kiban_link::transport::{ChildProcess, TwinTransport};
-use kiban_link::twin::Identity;
 use kiban_link::Expectation;
 use kiban_model::chess::bus::command;
-use kiban_model::chess::{Abilities, Command as Order, Masks, Options};
+use kiban_model::chess::{Abilities, Command as Order};
 use kiban_oracle::data::perft_numbers;
+use kiban_protocol::chess as wire;
+use kiban_protocol::frame::{encode, Decoder};
+use kiban_protocol::Identity;
 use kiban_rules::chess::testgen::{Rng, Theme};
 use kiban_rules::chess::Position;
 use num_bigint::BigUint;
@@ -94,13 +94,7 @@ fn circuits() -> Vec<(Config, PathBuf)> {
 }
 
 fn abilities(config: &Config) -> Abilities {
-    let p = machine_params(config.circuit.chess().unwrap());
-    let options = Options {
-        checks_first: p.checks_first,
-        masks: Masks::Recomputed,
-        leaf_units: p.leaf_units,
-    };
-    Abilities { options, counts: p.count, keys: p.keys }
+    Abilities::from(config.circuit.chess().unwrap())
 }
 
 fn twin(config: &Config) -> ChessBoard<TwinTransport<wire::Chess>> {
@@ -139,7 +133,7 @@ fn own(limit: u64) -> Vec<(Position, u32, u64)> {
 fn perfts(config: &Config, program: &Path, limit: u64) -> Result<(u64, u64), String> {
     let (mut theirs, mut ours) = (circuit(config, program), twin(config));
     let never = AtomicBool::new(false);
-    let counts = abilities(config).counts;
+    let counts = abilities(config).features.counts;
     let (mut clocks, mut leaves) = (0, 0);
     for (position, depth, count) in own(limit) {
         for counted in [false, true] {
@@ -245,7 +239,7 @@ fn lists_of_commands_equal_the_model() {
         match lists(&config, &program, 4, 700) {
             Ok(tally) => {
                 println!("{}: answers by code {tally:?}", config.name);
-                let counts = abilities(&config).counts;
+                let counts = abilities(&config).features.counts;
                 let seen = |code: usize| tally[code] > 20 || code == 5 || (code == 0 && !counts);
                 assert!((1..8).all(seen), "{tally:?}");
             }
@@ -275,14 +269,14 @@ fn talk(program: &Path, messages: &[Vec<u8>]) -> Vec<Vec<u8>> {
 }
 
 fn perft(job: u16, depth: u8, clock_limit: u64) -> Vec<u8> {
-    let position = wire::RawBoard::new(&Position::from_fen(KIWIPETE).unwrap());
+    let position = raw_board(&Position::from_fen(KIWIPETE).unwrap());
     let request =
         wire::PerftRequest { flags: 0, job, depth, reserved: [0; 3], position, clock_limit };
     wire::Request::Job(wire::ChessJob::Perft(request)).encode()
 }
 
 fn commands(job: u16, flags: u8, order: Order) -> Vec<u8> {
-    let position = wire::RawBoard::new(&Position::from_fen(KIWIPETE).unwrap());
+    let position = raw_board(&Position::from_fen(KIWIPETE).unwrap());
     let mut list = [Order::default(); wire::COMMANDS];
     list[0] = order;
     let request = wire::CommandsRequest {

@@ -1,13 +1,13 @@
-//! Co-simulation of the whole engine with its model (`kiban_model::search`): result, reason, line, every counter and
+//! Co-simulation of the whole engine with its model (`kiban_model::tsume`): result, reason, line, every counter and
 //! the checksum of the moves, on the project's problems and on positions made for the purpose.
 //!
 //! Needs Verilator. The array, nine tenths of the
 //! engine, is compiled once as a library; the three engines and the broken ones share it. One file, so that each engine is
 //! built once for all its tests.
 
-use kiban_model::array::testgen::{directed_node, random_node, Rng};
-use kiban_model::array::Turn;
-use kiban_model::search::{Limits, Mode, Reason, Solver, Verdict};
+use kiban_model::shogi::testgen::{directed_node, random_node, Rng};
+use kiban_model::shogi::Turn;
+use kiban_model::tsume::{Limits, Mode, Reason, Solver, Verdict};
 use kiban_rules::shogi::refsearch::{self, Proof, Settled};
 
 #[path = "support/breaks.rs"]

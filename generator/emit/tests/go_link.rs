@@ -6,8 +6,8 @@
 use kiban_config::{Circuit, Config, ConfigSet, Go};
 use kiban_emit::chip::chip;
 use kiban_emit::go::chip::CHIP;
-use kiban_link::frame::{encode, Decoder};
 use kiban_model::go::{cell, sequential, Batch, Stats};
+use kiban_protocol::frame::{encode, Decoder};
 use kiban_rules::go::testgen::{ko, middle_games, Rng};
 use kiban_rules::go::{Colour, Size};
 use std::io::Write as _;

@@ -98,7 +98,7 @@ fn cobs_rx() {
                 let message = (0..length)
                     .map(|_| r.below(256) as u8 & r.below(256) as u8)
                     .collect::<Vec<_>>();
-                bytes = kiban_link::frame::encode(&message).unwrap_or_else(|| {
+                bytes = kiban_protocol::frame::encode(&message).unwrap_or_else(|| {
                     let mut long = vec![7u8; length as usize];
                     long.push(0);
                     long
@@ -241,7 +241,7 @@ fn link_core() {
                     message.resize(113, 0);
                     message[40] = 0x30;
                 }
-                bytes = kiban_link::frame::encode(&message).unwrap_or_default();
+                bytes = kiban_protocol::frame::encode(&message).unwrap_or_default();
                 bytes.extend([0; 400]);
                 bytes.reverse();
             }

@@ -10,9 +10,9 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use common::{device, ALL};
-use kiban_engine::go::game::Game;
-use kiban_engine::go::player::{decide, judge, Decision, Style};
-use kiban_engine::go::search::{Method, Settings};
+use kiban_engine::gtp::game::Game;
+use kiban_engine::gtp::player::{decide, judge, Decision, Style};
+use kiban_engine::gtp::search::{Method, Settings};
 use kiban_rules::go::{Colour, Size};
 
 const USAGE: &str = "usage: go_settings LINES GAMES FIRST SECOND; a side is a list of key=value, the keys are method, rave, \

@@ -1,29 +1,5 @@
-//! Engines that speak to people's programs: USI for mate problems of shogi, over any [`kiban_link::Device`], and, in [`go`],
-//! GTP over any [`kiban_link::go::Playouts`].
-//!
-//! The mate engine:
-//! - [`answer`]: one question to a device, answered by nothing that the rules have not verified.
-//! - [`defence`]: positions in which the side to move is in check and defends; [`shortest`]: lengths that are proved.
-//! - [`core`]: the dialogue as a pure state machine: inputs in, actions out, no thread, no clock.
-//! - [`run`](mod@run): threads, pipes and time limits around the core.
-//! - [`command`], [`options`], [`info`]: the words of the protocol.
-//!
-//! Invariants: every `go` gets exactly one answer; `checkmate nomate` is said only when the root was disproved; a mate
-//! is said only with a line that the rules have verified to its end.
+//! Engines that speak to people's programs, one room a protocol: [`usi`] for mate problems of shogi, over any
+//! [`kiban_link::tsume::Device`]; [`gtp`] for Go, over any [`kiban_link::go::Playouts`].
 
-pub mod answer;
-mod asker;
-pub mod command;
-pub mod core;
-pub mod defence;
-pub mod go;
-pub mod info;
-pub mod options;
-pub mod run;
-mod search;
-pub mod shortest;
-
-pub use answer::{Answer, Finding, LineBy, Unsolved};
-pub use options::{Options, PostSearch, Setup};
-pub use run::{run, End};
-pub use search::{Job, News};
+pub mod gtp;
+pub mod usi;

@@ -8,13 +8,17 @@ use std::io::{BufRead, BufReader, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use kiban_engine::answer::{ask, Finding, LineBy};
-use kiban_engine::core::{Action, Core, Input};
-use kiban_engine::{run, End, Options, Setup};
-use kiban_link::engine::{Counters, Engine, EngineVerdict, Limits, SearchMode};
-use kiban_link::message::{Hello, RawPosition, Reason, ResultCode, Status, Turn};
-use kiban_link::model::ModelEngine;
-use kiban_link::{Device, Error, LinkCounters, MoveList, Progress, SolveReport, SolveRequest};
+use kiban_engine::usi::answer::{ask, Finding, LineBy};
+use kiban_engine::usi::core::{Action, Core, Input};
+use kiban_engine::usi::{run, End, Options, Setup};
+use kiban_link::tsume::TsumeModel;
+use kiban_link::tsume::{Device, MoveList, SolveReport, SolveRequest};
+use kiban_link::tsume::{Engine, Limits};
+use kiban_link::{Error, LinkCounters, Progress};
+use kiban_protocol::tsume::Counters;
+use kiban_protocol::tsume::{Hello, RawPosition, Reason, Turn};
+use kiban_protocol::tsume::{Mode, Verdict};
+use kiban_protocol::Status;
 
 const MATE_1: &str = "position sfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 const NO_MATE: &str = "position sfen 4k4/9/9/9/9/9/9/9/9 b P2r2b4g4s4n4l17p 1";
@@ -102,12 +106,12 @@ fn a_new_go_ends_the_old_search_first() {
 
 /// The model, a device that never ends by itself, or one that lies.
 enum Fake {
-    Model(Box<ModelEngine>),
+    Model(Box<TsumeModel>),
     Endless,
     /// Claims a mate with this line.
     Liar(Vec<u32>),
     /// The model, whose lines break off after so many moves.
-    Short(Box<ModelEngine>, usize),
+    Short(Box<TsumeModel>, usize),
 }
 
 impl Device for Fake {
@@ -122,7 +126,7 @@ impl Device for Fake {
         cancel: &AtomicBool,
     ) -> Result<SolveReport, Error> {
         let mut report = SolveReport {
-            result: ResultCode::Unknown,
+            verdict: Verdict::Unknown,
             reason: Reason::Abort,
             line: Vec::new(),
             line_complete: false,
@@ -139,11 +143,7 @@ impl Device for Fake {
                     cancel,
                     &mut |_| {},
                 );
-                (report.result, report.reason) = match o.verdict {
-                    EngineVerdict::Mate => (ResultCode::Mate, Reason::None),
-                    EngineVerdict::NoMate => (ResultCode::NoMate, Reason::None),
-                    EngineVerdict::Unknown(why) => (ResultCode::Unknown, why),
-                };
+                (report.verdict, report.reason) = (o.verdict, o.reason);
                 (report.line, report.line_complete) = (o.line, o.line_complete);
                 report.counters = o.counters;
             }
@@ -156,7 +156,7 @@ impl Device for Fake {
                 }
             }
             Fake::Liar(line) => {
-                report.result = ResultCode::Mate;
+                report.verdict = Verdict::Mate;
                 report.reason = Reason::None;
                 report.line = line.clone();
                 report.line_complete = true;
@@ -192,7 +192,7 @@ impl Device for Fake {
 
 fn open(setup: &Setup) -> Result<Box<dyn Device>, String> {
     match setup.device.as_str() {
-        "model" => Ok(Box::new(Fake::Model(Box::new(ModelEngine::new(Default::default()))))),
+        "model" => Ok(Box::new(Fake::Model(Box::new(TsumeModel::new(Default::default()))))),
         "endless" => Ok(Box::new(Fake::Endless)),
         "liar" => Ok(Box::new(Fake::Liar(vec![0x00ee_5430]))),
         other => Err(format!("no {other}")),
@@ -341,12 +341,12 @@ fn a_line_that_breaks_off_is_completed() {
     let sfen = "5+B1lb/8k/9/6NSg/9/9/9/9/9 b N2P2r3g3s2n3l16p 1";
     let position = Position::problem_from_sfen(sfen).unwrap();
     for length in [0, 1, 2, 5, 8] {
-        let model = ModelEngine::new(Default::default());
+        let model = TsumeModel::new(Default::default());
         let mut device = Fake::Short(Box::new(model), length);
         let answer = ask(
             &mut device,
             &position,
-            SearchMode::DfPn,
+            Mode::DfPn,
             Limits::default(),
             &mut |_| {},
             &AtomicBool::new(false),

@@ -5,9 +5,9 @@ mod common;
 use std::sync::atomic::AtomicBool;
 
 use common::{device, Device, ALL};
-use kiban_engine::go::gtp::{Gtp, COMMANDS};
-use kiban_engine::go::player::Style;
-use kiban_engine::go::search::{Method, Settings};
+use kiban_engine::gtp::dialogue::{Gtp, COMMANDS};
+use kiban_engine::gtp::player::Style;
+use kiban_engine::gtp::search::{Method, Settings};
 use kiban_rules::go::{Colour, Move, Size};
 
 const SGF: &str = "(;SZ[9]KM[5.5];B[ee];W[dd];B[cc])";

@@ -6,12 +6,12 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use common::{device, point, Random, ALL};
-use kiban_engine::go::batches::{run, seed};
-use kiban_engine::go::estimate::estimate;
-use kiban_engine::go::game::Game;
-use kiban_engine::go::player::{decide, judge, Decision, Style};
-use kiban_engine::go::search::{choose, Choice, Limits, Method, Settings, LEAST_PLAYOUTS};
-use kiban_engine::go::sgf::{read, write, Heading};
+use kiban_engine::gtp::batches::{run, seed};
+use kiban_engine::gtp::estimate::estimate;
+use kiban_engine::gtp::game::Game;
+use kiban_engine::gtp::player::{decide, judge, Decision, Style};
+use kiban_engine::gtp::search::{choose, Choice, Limits, Method, Settings, LEAST_PLAYOUTS};
+use kiban_engine::gtp::sgf::{read, write, Heading};
 use kiban_link::go::Playouts;
 use kiban_model::go::{sequential, Batch, Stats};
 use kiban_rules::go::{Board, Colour, Move, Position, Size};
@@ -460,7 +460,7 @@ fn damaged_files() {
 
 #[test]
 fn a_device_without_first_moves_still_plays() {
-    use kiban_link::message::go::Features;
+    use kiban_protocol::go::Features;
     let mut device = device(Features { first_moves: false, ..ALL }, Size::NINE);
     assert!(!device.hello().unwrap().sizes.features.first_moves);
     let settings = Settings { rave: false, playouts: 300, ..Settings::default() };

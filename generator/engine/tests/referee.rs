@@ -1,7 +1,7 @@
 //! The referee, with engines that behave and engines that do not.
 
-use kiban_engine::go::referee::{play, Ending, Played, Player, Terms, Trouble};
-use kiban_engine::go::sgf::read;
+use kiban_engine::gtp::referee::{play, Ending, Played, Player, Terms, Trouble};
+use kiban_engine::gtp::sgf::read;
 use kiban_rules::go::{Colour, Size};
 
 fn terms() -> Terms {

@@ -3,8 +3,8 @@
 mod common;
 
 use common::point;
-use kiban_engine::go::game::Game;
-use kiban_engine::go::sgf::{decode, read, write, Heading};
+use kiban_engine::gtp::game::Game;
+use kiban_engine::gtp::sgf::{decode, read, write, Heading};
 use kiban_rules::go::{Colour, Move, Point, Size};
 use sgf_parser::{Action, Color, SgfToken};
 

@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
 
-use crate::report::TimingFailure;
+use crate::timing::TimingFailure;
 
 /// Every way a flow can end without its result. The exit codes are documented in
 /// `docs/exit-codes.md`; a test keeps that table and [`FlowError::exit_code`] equal.

@@ -9,6 +9,8 @@ pub mod exec;
 pub mod flows;
 pub mod report;
 pub mod target;
+mod template;
+pub mod timing;
 pub mod tools;
 
 pub use error::{FlowError, Result};

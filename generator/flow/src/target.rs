@@ -120,7 +120,7 @@ impl Target {
         plan: &ClockPlan,
     ) -> Target {
         Target {
-            clock_args: board.fpga.clock_args(plan),
+            clock_args: board.fpga.clock_args(plan.engine_mhz),
             constraints,
             target_mhz: plan.engine_mhz,
             // units that stand apart want no room for long wires

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use kiban_flow::error::Lacking;
-use kiban_flow::report::{BuildReport, TimingFailure};
+use kiban_flow::report::BuildReport;
 use kiban_flow::FlowError;
 
 #[test]
@@ -20,7 +20,7 @@ fn the_table_matches_the_errors() {
         verbs: vec!["y"],
         mend: "z".into(),
     };
-    let timing = TimingFailure::new(&BuildReport::default(), "clk", "report.html".into());
+    let timing = BuildReport::default().timing_failure("clk", "report.html".into());
     for (error, word) in [
         (FlowError::Busy { dir: "x".into() }, "file"),
         (FlowError::Request("x".into()), "request"),

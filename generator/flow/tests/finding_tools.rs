@@ -9,9 +9,10 @@ use common::{fake, fake_slang, search, Temp};
 use kiban_flow::exec::cancel::Cancel;
 use kiban_flow::exec::progress::Progress;
 use kiban_flow::tools::doctor::{examine, Row, State};
+use kiban_flow::tools::installed::Installed;
 use kiban_flow::tools::search::{Place, Search};
 use kiban_flow::tools::set::{Need, ToolSet};
-use kiban_flow::tools::setup::{setup, Installed};
+use kiban_flow::tools::setup::setup;
 use kiban_flow::tools::toolbox::Toolbox;
 use kiban_flow::FlowError;
 

@@ -110,7 +110,7 @@ fn enums(d: &TypeDescriptor, into: &mut Vec<EnumInfo>) {
 fn width(d: &TypeDescriptor) -> usize {
     match &d.kind {
         TypeKind::Bits(n) | TypeKind::Signed(n) => *n,
-        TypeKind::Enum(states) => super::lower::clog2(states.len()),
+        TypeKind::Enum(states) => super::ir::clog2(states.len()),
         TypeKind::Composite(fields) => fields.iter().map(|f| width(&f.kind)).sum(),
     }
 }

@@ -256,3 +256,11 @@ impl Stmt {
         out
     }
 }
+
+/// Bits that number `n` things (0 for one thing).
+pub fn clog2(n: usize) -> usize {
+    match n {
+        0 | 1 => 0,
+        n => (usize::BITS - (n - 1).leading_zeros()) as usize,
+    }
+}

@@ -4,13 +4,14 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::device::{Expectation, LinkCounters, Progress};
-use crate::frame::{encode, Decoder};
-use crate::message::{
-    kind, AnswerError, AnswerOf, Done, Game, HelloOf, RequestOf, Status, ALL_JOBS, PROTOCOL_VERSION,
-};
 use crate::transport::Transport;
 use crate::Error;
+use kiban_config::Config;
+use kiban_protocol::frame::{encode, Decoder};
+use kiban_protocol::{
+    kind, kind_of, Answer, AnswerError, Done, Hello, Request, Service, Status, ALL_JOBS,
+    PROTOCOL_VERSION,
+};
 
 /// The first attempt and three repetitions.
 const ATTEMPTS: u32 = 4;
@@ -20,34 +21,69 @@ const STATUS_INTERVAL: Duration = Duration::from_millis(500);
 /// How soon a set cancel flag is noticed.
 const CANCEL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// What has come in for the job that is being waited for.
-struct Collected<G: Game> {
-    job: Option<u16>,
-    parts: Vec<G::Part>,
-    result: Option<G::Result>,
+/// What a program wants to find at the other end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Expectation {
+    /// 1 tsume, 2 go, 3 chess.
+    pub circuit_kind: u8,
+    /// `None`: any configuration.
+    pub config_hash: Option<u32>,
 }
 
-impl<G: Game> Collected<G> {
+impl Expectation {
+    /// The circuit of a configuration.
+    pub fn new(config: &Config) -> Expectation {
+        let config_hash = Some(config.hash().word());
+        Expectation { circuit_kind: kind_of(&config.circuit), config_hash }
+    }
+}
+
+/// How a job is getting on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Nodes or playouts so far.
+    pub done: u32,
+    /// Since the request was sent.
+    pub elapsed: Duration,
+}
+
+/// What the line did to the frames.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LinkCounters {
+    /// Frames that were dropped on the way from the circuit.
+    pub damaged: u64,
+    /// Requests that were sent again.
+    pub repeats: u64,
+}
+
+/// What has come in for the job that is being waited for.
+struct Collected<S: Service> {
+    job: Option<u16>,
+    parts: Vec<S::Part>,
+    result: Option<S::Result>,
+}
+
+impl<S: Service> Collected<S> {
     fn nothing(job: Option<u16>) -> Self {
         Collected { job, parts: Vec::new(), result: None }
     }
 }
 
 /// A circuit behind a byte pipe.
-pub struct Driver<T: Transport, G: Game> {
+pub struct Driver<T: Transport, S: Service> {
     transport: T,
     decoder: Decoder,
-    inbox: VecDeque<Result<AnswerOf<G>, AnswerError>>,
-    collected: Collected<G>,
+    inbox: VecDeque<Result<Answer<S>, AnswerError>>,
+    collected: Collected<S>,
     /// What the circuit told of itself when it was opened.
-    greeting: Option<HelloOf<G>>,
+    greeting: Option<Hello<S>>,
     next_tag: u16,
     next_job: u16,
     repeats: u64,
     status_interval: Duration,
 }
 
-impl<T: Transport, G: Game> Driver<T, G> {
+impl<T: Transport, S: Service> Driver<T, S> {
     /// Greets the circuit, refuses a wrong one, and ends the jobs that a program before may have left.
     pub fn open(transport: T, expectation: &Expectation) -> Result<Self, Error> {
         let mut board = Driver {
@@ -102,10 +138,10 @@ impl<T: Transport, G: Game> Driver<T, G> {
     }
 
     /// Who it is.
-    pub fn hello(&mut self) -> Result<HelloOf<G>, Error> {
+    pub fn hello(&mut self) -> Result<Hello<S>, Error> {
         let tag = self.tag();
-        match self.request(&RequestOf::Hello { tag }, "hello")? {
-            AnswerOf::Hello { hello, .. } => Ok(hello),
+        match self.request(&Request::Hello { tag }, "hello")? {
+            Answer::Hello { hello, .. } => Ok(hello),
             _ => Err(self.unverified("another answer to hello")),
         }
     }
@@ -113,16 +149,16 @@ impl<T: Transport, G: Game> Driver<T, G> {
     /// What it is doing.
     pub fn status(&mut self) -> Result<Status, Error> {
         let tag = self.tag();
-        match self.request(&RequestOf::Status { tag }, "status")? {
-            AnswerOf::Status { status, .. } => Ok(status),
+        match self.request(&Request::Status { tag }, "status")? {
+            Answer::Status { status, .. } => Ok(status),
             _ => Err(self.unverified("another answer to status")),
         }
     }
 
     /// Aborts every job it holds; true if there was one.
     pub fn abort_all(&mut self) -> Result<bool, Error> {
-        match self.request(&RequestOf::Abort { job: ALL_JOBS }, "abort")? {
-            AnswerOf::Aborting { found, .. } => Ok(found),
+        match self.request(&Request::Abort { job: ALL_JOBS }, "abort")? {
+            Answer::Aborting { found, .. } => Ok(found),
             _ => Err(self.unverified("another answer to abort")),
         }
     }
@@ -161,7 +197,7 @@ impl<T: Transport, G: Game> Driver<T, G> {
     }
 
     /// The next answer, or `None` at `deadline`.
-    fn receive(&mut self, deadline: Instant) -> Result<Option<AnswerOf<G>>, Error> {
+    fn receive(&mut self, deadline: Instant) -> Result<Option<Answer<S>>, Error> {
         let mut buffer = [0; 1024];
         loop {
             if let Some(answer) = self.inbox.pop_front() {
@@ -177,16 +213,12 @@ impl<T: Transport, G: Game> Driver<T, G> {
                 continue;
             }
             let inbox = &mut self.inbox;
-            self.decoder.feed(&buffer[..n], |m| inbox.push_back(AnswerOf::decode(&m)));
+            self.decoder.feed(&buffer[..n], |m| inbox.push_back(Answer::decode(&m)));
         }
     }
 
     /// Sends a request until its direct answer comes. Frames of the job waited for are kept on the way.
-    fn request(
-        &mut self,
-        request: &RequestOf<G>,
-        name: &'static str,
-    ) -> Result<AnswerOf<G>, Error> {
+    fn request(&mut self, request: &Request<S>, name: &'static str) -> Result<Answer<S>, Error> {
         let message = request.encode();
         let (kind, tag) = (message[0], u16::from_le_bytes([message[2], message[3]]));
         let frame = encode(&message).unwrap_or_default();
@@ -200,15 +232,15 @@ impl<T: Transport, G: Game> Driver<T, G> {
             let deadline = Instant::now() + patience;
             while let Some(answer) = self.receive(deadline)? {
                 match answer {
-                    AnswerOf::Error { code, tag: t, kind: k, .. } if (k, t) == (kind, tag) => {
+                    Answer::Error { code, tag: t, kind: k, .. } if (k, t) == (kind, tag) => {
                         return Err(Error::Rejected { port: self.name(), request: name, code });
                     }
-                    answer if answers::<G>(&answer, kind, tag) => return Ok(answer),
+                    answer if answers::<S>(&answer, kind, tag) => return Ok(answer),
                     other => self.collect(other),
                 }
                 // the answer was lost, the job is already done
-                if matches!(request, RequestOf::Job(_)) && self.collected.result.is_some() {
-                    return Ok(AnswerOf::Accepted { job: tag, space: 0 });
+                if matches!(request, Request::Job(_)) && self.collected.result.is_some() {
+                    return Ok(Answer::Accepted { job: tag, space: 0 });
                 }
             }
         }
@@ -221,13 +253,13 @@ impl<T: Transport, G: Game> Driver<T, G> {
     }
 
     /// Keeps what belongs to the job waited for, ignores the rest.
-    fn collect(&mut self, answer: AnswerOf<G>) {
+    fn collect(&mut self, answer: Answer<S>) {
         let c = &mut self.collected;
         match answer {
-            AnswerOf::Part { job, part } if c.job == Some(job) && c.result.is_none() => {
+            Answer::Part { job, part } if c.job == Some(job) && c.result.is_none() => {
                 c.parts.push(part);
             }
-            AnswerOf::Result { job, result } if c.job == Some(job) && c.result.is_none() => {
+            Answer::Result { job, result } if c.job == Some(job) && c.result.is_none() => {
                 c.result = Some(result);
             }
             _ => {}
@@ -238,19 +270,19 @@ impl<T: Transport, G: Game> Driver<T, G> {
     /// twice a second. `cancel` aborts the job: the answer then says so, or is the whole one, if it was there before.
     pub fn run(
         &mut self,
-        job: G::Job,
+        job: S::Job,
         progress: &mut dyn FnMut(&Progress),
         cancel: &AtomicBool,
-    ) -> Result<Done<G>, Error> {
+    ) -> Result<Done<S>, Error> {
         let number = self.take_number();
-        let job = G::with_number(job, number);
-        let (name, request) = (G::name(&job), RequestOf::Job(job.clone()));
+        let job = S::with_number(job, number);
+        let (name, request) = (S::name(&job), Request::Job(job.clone()));
         let start = Instant::now();
         for attempt in 0..JOB_ATTEMPTS {
             self.repeats += u64::from(attempt > 0);
             self.collected = Collected::nothing(Some(number));
             let answer = self.request(&request, name)?;
-            if let AnswerOf::Refused { reason, .. } = answer {
+            if let Answer::Refused { reason, .. } = answer {
                 return Err(Error::Refused { port: self.name(), job: number, reason });
             }
             let came = self.wait(number, start, progress, cancel)?;
@@ -258,14 +290,14 @@ impl<T: Transport, G: Game> Driver<T, G> {
             match c.result {
                 Some(result) => {
                     let done = Done { parts: c.parts, result };
-                    if G::is_complete(&job, &done) {
+                    if S::is_complete(&job, &done) {
                         return Ok(done);
                     }
                 }
                 // aborted and lost on the way: nothing to ask for again
                 None if !came && cancel.load(Ordering::Relaxed) => {
                     if let Some(hello) = &self.greeting {
-                        return Ok(G::aborted(&job, &hello.sizes));
+                        return Ok(S::aborted(&job, &hello.sizes));
                     }
                 }
                 None => {}
@@ -287,7 +319,7 @@ impl<T: Transport, G: Game> Driver<T, G> {
         while self.collected.result.is_none() {
             if cancel.load(Ordering::Relaxed) && !aborted {
                 aborted = true;
-                self.request(&RequestOf::Abort { job }, "abort")?;
+                self.request(&Request::Abort { job }, "abort")?;
                 continue;
             }
             let now = Instant::now();
@@ -324,14 +356,14 @@ fn first_job() -> u16 {
 }
 
 /// Whether `answer` is the direct answer to a request of this type and tag (or job).
-fn answers<G: Game>(answer: &AnswerOf<G>, kind: u8, tag: u16) -> bool {
+fn answers<S: Service>(answer: &Answer<S>, kind: u8, tag: u16) -> bool {
     match *answer {
-        AnswerOf::Hello { tag: t, .. } => (kind, tag) == (kind::HELLO, t),
-        AnswerOf::Accepted { job, .. } | AnswerOf::Refused { job, .. } => {
-            G::job_bytes(kind).is_some() && job == tag
+        Answer::Hello { tag: t, .. } => (kind, tag) == (kind::HELLO, t),
+        Answer::Accepted { job, .. } | Answer::Refused { job, .. } => {
+            S::job_bytes(kind).is_some() && job == tag
         }
-        AnswerOf::Status { tag: t, .. } => (kind, tag) == (kind::STATUS, t),
-        AnswerOf::Aborting { job, .. } => (kind, tag) == (kind::ABORT, job),
+        Answer::Status { tag: t, .. } => (kind, tag) == (kind::STATUS, t),
+        Answer::Aborting { job, .. } => (kind, tag) == (kind::ABORT, job),
         _ => false,
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::message::{AnswerError, ErrorCode, Refusal};
+use kiban_protocol::{kind_name, AnswerError, ErrorCode, Refusal};
 
 /// An error of the link.
 #[derive(Debug, thiserror::Error)]
@@ -53,16 +53,6 @@ impl Error {
             self,
             Error::Version { .. } | Error::WrongCircuit { .. } | Error::WrongConfig { .. }
         )
-    }
-}
-
-/// Name of a circuit kind.
-pub fn kind_name(kind: u8) -> String {
-    match kind {
-        1 => "tsume".to_string(),
-        2 => "go".to_string(),
-        3 => "chess".to_string(),
-        other => format!("kind {other}"),
     }
 }
 

@@ -1,52 +1,23 @@
-//! The link to a circuit: frames, messages, transports, drivers (`docs/protocol.md`).
+//! The link to a circuit: transports, drivers, devices. Frames and messages are those of [`kiban_protocol`] (`docs/protocol.md`).
 //!
-//! - [`frame`]: COBS + CRC-32; [`message`]: the messages, byte by byte; [`signature`]: checksum and signature.
 //! - [`transport`]: serial port, simulated circuit, twin; [`Driver`]: the host's side of the protocol over any of them.
-//! - [`twin`]: the circuit's side of the protocol in software, over a model of any game's machine.
-//! - Tsume: [`engine`], [`model`]: searches behind the twin; [`shogi`]: positions of the rules in, verified answers out.
-//! - [`go`]: playouts from positions of the rules, the models of the playout units behind the twin.
-//! - [`chess`]: perfts and commands for positions of the rules, the model of the move generator behind the twin.
+//! - [`twin`]: the circuit's side of the protocol in software, over a model of any service.
+//! - [`tsume`], [`go`], [`chess`], each: what a device offers, in the words of the rules; what comes back, verified; the model of
+//!   the circuit as a machine behind the twin.
 //!
-//! What a game adds to all this is a [`message::Game`]. Invariant: a mate line that does not verify by the rules becomes an
+//! What a kind of circuit adds to all this is a [`kiban_protocol::Service`]. Invariant: a mate line that does not verify by the rules becomes an
 //! error, never a mate; and so do sums of playouts that contradict each other,
 //! and perfts whose root moves are not those of the rules.
 
 pub mod chess;
-pub mod device;
 pub mod driver;
-pub mod engine;
 mod error;
-pub mod frame;
 pub mod go;
-pub mod message;
-pub mod model;
-pub mod shogi;
-pub mod signature;
+mod open;
 pub mod transport;
+pub mod tsume;
 pub mod twin;
 
-pub use device::{
-    Device, Expectation, LinkCounters, MoveList, Progress, SolveReport, SolveRequest,
-};
-pub use driver::Driver;
-pub use error::{kind_name, Error};
-
-use message::Game;
-use transport::{Address, ChildProcess, SerialPort, Transport};
-
-/// A mate solver behind a byte pipe.
-pub type Board<T> = Driver<T, message::Tsume>;
-
-/// Opens the circuit at an address. `model` makes the twin behind the address `model`; it is called for that one only.
-pub fn open<G: Game>(
-    address: &Address,
-    expectation: &Expectation,
-    model: impl FnOnce() -> Box<dyn Transport>,
-) -> Result<Driver<Box<dyn Transport>, G>, Error> {
-    let transport: Box<dyn Transport> = match address {
-        Address::Serial { path, baud } => Box::new(SerialPort::open(path, *baud)?),
-        Address::Simulation { program } => Box::new(ChildProcess::spawn::<&str>(program, [])?),
-        Address::Model => model(),
-    };
-    Driver::open(transport, expectation)
-}
+pub use driver::{Driver, Expectation, LinkCounters, Progress};
+pub use error::Error;
+pub use open::{open, Opened};

@@ -1,4 +1,4 @@
-//! The software twin of the circuit's host controller: bytes in, bytes out, over a [`Machine`] of any game. The model, the
+//! The software twin of the circuit's host controller: bytes in, bytes out, over a [`Machine`] of any service. The model, the
 //! tests and the fuzzers speak exactly the frames of the hardware through it, and the hardware's dispatcher is compared
 //! with it.
 
@@ -6,88 +6,67 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::Arc;
 
-use crate::frame::{encode, Decoder};
-use crate::message::{
-    AnswerOf, Done, ErrorCode, Game, HelloOf, Refusal, RequestError, RequestOf, Status, Tsume,
-    WorkState, ALL_JOBS, PROTOCOL_VERSION,
+use kiban_protocol::frame::{encode, Decoder};
+use kiban_protocol::{
+    Answer, Done, ErrorCode, Hello, Identity, Refusal, Request, RequestError, Service, Status,
+    Tsume, WorkState, ALL_JOBS,
 };
 
 /// What works behind a host controller: a model of a circuit.
 pub trait Machine {
-    type Game: Game;
+    type Service: Service;
 
-    fn sizes(&self) -> <Self::Game as Game>::Sizes;
+    fn sizes(&self) -> <Self::Service as Service>::Sizes;
 
     /// Does a job that was accepted. `cancel`, looked at often, ends it early; `progress` gets the number of nodes or
     /// playouts now and then.
     fn run(
         &mut self,
-        job: &<Self::Game as Game>::Job,
+        job: &<Self::Service as Service>::Job,
         cancel: &AtomicBool,
         progress: &mut dyn FnMut(u32),
-    ) -> Done<Self::Game>;
+    ) -> Done<Self::Service>;
 }
 
-/// What a twin says of itself beside its machine's sizes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Identity {
-    /// 1 tsume, 2 go, 3 chess.
-    pub circuit_kind: u8,
-    pub config_hash: u32,
-    pub clock_khz: u32,
-    /// Jobs held at once, the running one included; 0 is taken as 1.
-    pub places: u8,
-    pub circuit_version: u16,
-}
-
-impl Identity {
-    /// The hello answer of a machine under this identity.
-    pub fn hello<M: Machine>(&self, machine: &M) -> HelloOf<M::Game> {
-        HelloOf {
-            protocol: PROTOCOL_VERSION,
-            circuit_kind: self.circuit_kind,
-            places: self.places.max(1),
-            config_hash: self.config_hash,
-            clock_khz: self.clock_khz,
-            circuit_version: self.circuit_version,
-            sizes: machine.sizes(),
-        }
-    }
+/// A service with a model of its circuits.
+pub trait Modelled: Service {
+    /// Made with the sizes of the circuit that a configuration describes.
+    type Model: Machine<Service = Self> + for<'a> From<&'a Self::Config> + Send + 'static;
 }
 
 /// A job taken out of the controller to be run.
 #[derive(Clone, Debug)]
-pub struct Job<G: Game = Tsume> {
-    pub request: G::Job,
+pub struct Job<S: Service = Tsume> {
+    pub request: S::Job,
     /// Set by an abort.
     pub cancel: Arc<AtomicBool>,
     /// Nodes or playouts so far, shown by status.
     pub done: Arc<AtomicU32>,
 }
 
-struct Held<G: Game> {
-    job: Job<G>,
+struct Held<S: Service> {
+    job: Job<S>,
     running: bool,
 }
 
-impl<G: Game> Held<G> {
+impl<S: Service> Held<S> {
     fn number(&self) -> u16 {
-        G::number(&self.job.request)
+        S::number(&self.job.request)
     }
 }
 
 /// The dispatcher: receiver, places, answers. It runs nothing itself.
-pub struct Controller<G: Game = Tsume> {
-    hello: HelloOf<G>,
+pub struct Controller<S: Service = Tsume> {
+    hello: Hello<S>,
     decoder: Decoder,
-    held: VecDeque<Held<G>>,
+    held: VecDeque<Held<S>>,
     /// Wrong and unknown messages in good frames.
     message_errors: u64,
     clocks: u64,
 }
 
-impl<G: Game> Controller<G> {
-    pub fn new(hello: HelloOf<G>) -> Self {
+impl<S: Service> Controller<S> {
+    pub fn new(hello: Hello<S>) -> Self {
         Controller {
             hello,
             decoder: Decoder::new(),
@@ -97,7 +76,7 @@ impl<G: Game> Controller<G> {
         }
     }
 
-    pub fn hello(&self) -> HelloOf<G> {
+    pub fn hello(&self) -> Hello<S> {
         self.hello
     }
 
@@ -123,7 +102,7 @@ impl<G: Game> Controller<G> {
     }
 
     /// The next job to run, if none is running. Jobs that were aborted while they waited get their results here.
-    pub fn take(&mut self, out: &mut Vec<u8>) -> Option<Job<G>> {
+    pub fn take(&mut self, out: &mut Vec<u8>) -> Option<Job<S>> {
         loop {
             let head = self.held.front_mut()?;
             if head.running {
@@ -133,22 +112,22 @@ impl<G: Game> Controller<G> {
             if !head.job.cancel.load(Ordering::Relaxed) {
                 return Some(head.job.clone());
             }
-            let done = G::aborted(&head.job.request, &self.hello.sizes);
+            let done = S::aborted(&head.job.request, &self.hello.sizes);
             self.finish(done, out);
         }
     }
 
     /// Ends the running job: its frames, the result last, are appended to `out`, its place is free.
-    pub fn finish(&mut self, done: Done<G>, out: &mut Vec<u8>) {
+    pub fn finish(&mut self, done: Done<S>, out: &mut Vec<u8>) {
         if !self.held.front().is_some_and(|h| h.running) {
             return;
         }
         if let Some(held) = self.held.pop_front() {
             let job = held.number();
             for part in done.parts {
-                send::<G>(out, &AnswerOf::Part { job, part });
+                send::<S>(out, &Answer::Part { job, part });
             }
-            send::<G>(out, &AnswerOf::Result { job, result: done.result });
+            send::<S>(out, &Answer::Result { job, result: done.result });
         }
     }
 
@@ -163,8 +142,8 @@ impl<G: Game> Controller<G> {
         usize::from(self.hello.places).saturating_sub(self.held.len()) as u8
     }
 
-    fn dispatch(&mut self, message: &[u8]) -> Option<AnswerOf<G>> {
-        let code = match RequestOf::decode(message) {
+    fn dispatch(&mut self, message: &[u8]) -> Option<Answer<S>> {
+        let code = match Request::decode(message) {
             Ok(request) => return Some(self.answer(request)),
             Err(RequestError::NotARequest) => None,
             Err(RequestError::UnknownType) => Some(ErrorCode::UnknownType),
@@ -172,14 +151,14 @@ impl<G: Game> Controller<G> {
         };
         self.message_errors += 1;
         let tag = u16::from_le_bytes([*message.get(2)?, *message.get(3)?]);
-        Some(AnswerOf::Error { code: code?, tag, kind: message[0], length: message.len() as u8 })
+        Some(Answer::Error { code: code?, tag, kind: message[0], length: message.len() as u8 })
     }
 
-    fn answer(&mut self, request: RequestOf<G>) -> AnswerOf<G> {
+    fn answer(&mut self, request: Request<S>) -> Answer<S> {
         match request {
-            RequestOf::Hello { tag } => AnswerOf::Hello { tag, hello: self.hello },
-            RequestOf::Status { tag } => AnswerOf::Status { tag, status: self.status() },
-            RequestOf::Abort { job } => {
+            Request::Hello { tag } => Answer::Hello { tag, hello: self.hello },
+            Request::Status { tag } => Answer::Status { tag, status: self.status() },
+            Request::Abort { job } => {
                 let mut found = false;
                 for h in &self.held {
                     if job == ALL_JOBS || job == h.number() {
@@ -187,13 +166,13 @@ impl<G: Game> Controller<G> {
                         found = true;
                     }
                 }
-                AnswerOf::Aborting { job, found }
+                Answer::Aborting { job, found }
             }
-            RequestOf::Job(request) => {
-                let job = G::number(&request);
+            Request::Job(request) => {
+                let job = S::number(&request);
                 match self.accept(request) {
-                    Ok(()) => AnswerOf::Accepted { job, space: self.space() },
-                    Err(reason) => AnswerOf::Refused { job, reason },
+                    Ok(()) => Answer::Accepted { job, space: self.space() },
+                    Err(reason) => Answer::Refused { job, reason },
                 }
             }
         }
@@ -213,8 +192,8 @@ impl<G: Game> Controller<G> {
     }
 
     /// `docs/protocol.md`, section 3, in that order.
-    fn accept(&mut self, request: G::Job) -> Result<(), Refusal> {
-        let job = G::number(&request);
+    fn accept(&mut self, request: S::Job) -> Result<(), Refusal> {
+        let job = S::number(&request);
         if self.held.iter().any(|h| h.number() == job) {
             return Ok(());
         }
@@ -224,7 +203,7 @@ impl<G: Game> Controller<G> {
         if job == ALL_JOBS {
             return Err(Refusal::BadField);
         }
-        G::check(&request, &self.hello.sizes)?;
+        S::check(&request, &self.hello.sizes)?;
         let job = Job { request, cancel: Arc::new(AtomicBool::new(false)), done: Arc::default() };
         self.held.push_back(Held { job, running: false });
         Ok(())
@@ -232,22 +211,22 @@ impl<G: Game> Controller<G> {
 }
 
 /// Does a job on a machine: the frames of its answer.
-pub fn run<M: Machine>(machine: &mut M, job: &Job<M::Game>) -> Done<M::Game> {
+pub fn run<M: Machine>(machine: &mut M, job: &Job<M::Service>) -> Done<M::Service> {
     machine.run(&job.request, &job.cancel, &mut |done| job.done.store(done, Ordering::Relaxed))
 }
 
 /// Controller and machine in one thread: a job runs to its end inside [`Twin::run`].
 pub struct Twin<M: Machine> {
-    controller: Controller<M::Game>,
+    controller: Controller<M::Service>,
     machine: M,
 }
 
 impl<M: Machine> Twin<M> {
     pub fn new(identity: Identity, machine: M) -> Self {
-        Twin { controller: Controller::new(identity.hello(&machine)), machine }
+        Twin { controller: Controller::new(identity.hello(machine.sizes())), machine }
     }
 
-    pub fn controller(&mut self) -> &mut Controller<M::Game> {
+    pub fn controller(&mut self) -> &mut Controller<M::Service> {
         &mut self.controller
     }
 
@@ -277,6 +256,6 @@ impl<M: Machine> Twin<M> {
 }
 
 /// Every answer fits a frame: 200 bytes at most.
-fn send<G: Game>(out: &mut Vec<u8>, answer: &AnswerOf<G>) {
+fn send<S: Service>(out: &mut Vec<u8>, answer: &Answer<S>) {
     out.extend(encode(&answer.encode()).unwrap_or_default());
 }

@@ -7,23 +7,26 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use common::{golden_position, toy_outcome, Random, Toy, EXPECTATION, HASH, IDENTITY};
-use kiban_link::engine::{Engine, EngineLimits, EngineOutcome, Limits, SearchMode};
-use kiban_link::frame::{encode, Decoder};
-use kiban_link::message::*;
-use kiban_link::signature::{signature, Signed};
 use kiban_link::transport::{Loopback, Scripted, Transport, TwinTransport};
-use kiban_link::twin::{Identity, Twin};
-use kiban_link::{Board, Device, Error, Expectation, SolveReport, SolveRequest};
+use kiban_link::tsume::{Device, SolveReport, SolveRequest, TsumeBoard};
+use kiban_link::tsume::{Engine, EngineOutcome, Limits};
+use kiban_link::twin::Twin;
+use kiban_link::{Error, Expectation};
+use kiban_protocol::frame::{encode, Decoder};
+use kiban_protocol::signature::{signature, Signed};
+use kiban_protocol::tsume::*;
+use kiban_protocol::Identity;
+use kiban_protocol::{kind, Refusal};
 
 fn request(nodes: u32) -> SolveRequest {
     SolveRequest {
         position: golden_position(),
-        mode: SearchMode::DfPn,
+        mode: Mode::DfPn,
         limits: Limits { nodes, ..Limits::default() },
     }
 }
 
-fn solve<T: Transport>(board: &mut Board<T>, nodes: u32) -> Result<SolveReport, Error> {
+fn solve<T: Transport>(board: &mut TsumeBoard<T>, nodes: u32) -> Result<SolveReport, Error> {
     board.solve(&request(nodes), &mut |_| {}, &AtomicBool::new(false))
 }
 
@@ -32,7 +35,7 @@ fn check(report: &SolveReport, nodes: u32) {
     assert_eq!(report.line, want.line);
     assert_eq!(report.counters, want.counters);
     let length = want.line.len() as u16;
-    let (c, result) = (want.counters, report.result.code());
+    let (c, result) = (want.counters, report.verdict.code());
     let signed = Signed {
         nodes: c.nodes,
         moves: c.moves,
@@ -46,7 +49,8 @@ fn check(report: &SolveReport, nodes: u32) {
 
 #[test]
 fn solve_list_status() {
-    let mut board = Board::open(TwinTransport::new("twin", IDENTITY, Toy), &EXPECTATION).unwrap();
+    let mut board =
+        TsumeBoard::open(TwinTransport::new("twin", IDENTITY, Toy), &EXPECTATION).unwrap();
     assert_eq!(board.hello().unwrap().config_hash, HASH);
     for nodes in [1, 31, 32, 33, 199, 200] {
         check(&solve(&mut board, nodes).unwrap(), nodes);
@@ -76,7 +80,7 @@ fn jobs_are_numbered_upwards() {
         });
         Ok(twin.exchange(bytes))
     });
-    let mut board = Board::open(script, &EXPECTATION).unwrap();
+    let mut board = TsumeBoard::open(script, &EXPECTATION).unwrap();
     board.number_from(65533);
     for nodes in [1, 2, 3, 4] {
         check(&solve(&mut board, nodes).unwrap(), nodes);
@@ -116,7 +120,8 @@ impl Transport for Late {
 #[test]
 fn late_answers_are_not_those_of_the_next_job() {
     let inner = TwinTransport::new("twin", IDENTITY, Toy);
-    let mut board = Board::open(Late { inner, until: None, held: false }, &EXPECTATION).unwrap();
+    let mut board =
+        TsumeBoard::open(Late { inner, until: None, held: false }, &EXPECTATION).unwrap();
     // the first request is repeated and its job runs twice: its answers come twice, the second time late
     for nodes in [5, 40, 7, 90, 33] {
         check(&solve(&mut board, nodes).unwrap(), nodes);
@@ -126,7 +131,8 @@ fn late_answers_are_not_those_of_the_next_job() {
 
 #[test]
 fn cancel_and_progress() {
-    let mut board = Board::open(TwinTransport::new("twin", IDENTITY, Toy), &EXPECTATION).unwrap();
+    let mut board =
+        TsumeBoard::open(TwinTransport::new("twin", IDENTITY, Toy), &EXPECTATION).unwrap();
     board.set_status_interval(Duration::from_millis(20));
     let cancel = AtomicBool::new(false);
     let mut last = 0;
@@ -142,7 +148,7 @@ fn cancel_and_progress() {
             &cancel,
         )
         .unwrap();
-    assert_eq!((report.result, report.reason), (ResultCode::Unknown, Reason::Abort));
+    assert_eq!((report.verdict, report.reason), (Verdict::Unknown, Reason::Abort));
     assert!(report.counters.nodes >= last && last > 30);
     assert!(start.elapsed() < Duration::from_secs(5));
     check(&solve(&mut board, 50).unwrap(), 50);
@@ -158,7 +164,7 @@ fn jobs_of_the_program_before_are_ended() {
     }
     // and half a frame
     twin.write(&[9, 1, 2]).unwrap();
-    let mut board = Board::open(twin, &EXPECTATION).unwrap();
+    let mut board = TsumeBoard::open(twin, &EXPECTATION).unwrap();
     assert_eq!(board.status().unwrap().held, 0);
     check(&solve(&mut board, 99).unwrap(), 99);
 }
@@ -166,7 +172,9 @@ fn jobs_of_the_program_before_are_ended() {
 #[test]
 fn wrong_circuits() {
     let open = |identity: Identity, expectation: &Expectation| {
-        Board::open(Loopback::new(Twin::new(identity, Toy)), expectation).map(drop).unwrap_err()
+        TsumeBoard::open(Loopback::new(Twin::new(identity, Toy)), expectation)
+            .map(drop)
+            .unwrap_err()
     };
     let e = open(Identity { circuit_kind: 2, ..IDENTITY }, &EXPECTATION);
     assert_eq!(e.to_string(), "loopback holds a go circuit, wanted is a tsume circuit");
@@ -175,7 +183,7 @@ fn wrong_circuits() {
     assert!(text.contains("0000beef") && text.contains("1234abcd"), "{text}");
     assert!(e.is_wrong_circuit());
     let any = Expectation { config_hash: None, ..EXPECTATION };
-    assert!(Board::open(Loopback::new(Twin::new(IDENTITY, Toy)), &any).is_ok());
+    assert!(TsumeBoard::open(Loopback::new(Twin::new(IDENTITY, Toy)), &any).is_ok());
     // another version of the protocol
     let mut twin = Twin::new(IDENTITY, Toy);
     let old = Scripted::new(move |bytes| {
@@ -187,13 +195,13 @@ fn wrong_circuits() {
         });
         Ok(out)
     });
-    let e = Board::open(old, &EXPECTATION).map(drop).unwrap_err();
+    let e = TsumeBoard::open(old, &EXPECTATION).map(drop).unwrap_err();
     assert!(matches!(e, Error::Version { found: 9, wanted: 1, .. }), "{e}");
 }
 
 #[test]
 fn silence_garbage_loop_and_loss() {
-    let open = |script: Scripted| Board::open(script, &EXPECTATION).map(drop).unwrap_err();
+    let open = |script: Scripted| TsumeBoard::open(script, &EXPECTATION).map(drop).unwrap_err();
     let e = open(Scripted::new(|_| Ok(vec![])));
     assert!(matches!(e, Error::Silent { attempts: 4, .. }), "{e}");
     let e = open(Scripted::new(|_| Ok(vec![0x55, 0xaa, 0x80, 0])));
@@ -213,7 +221,7 @@ fn silence_garbage_loop_and_loss() {
         let out = twin.exchange(bytes);
         Ok(if switch.load(Ordering::Relaxed) { vec![] } else { out })
     });
-    let mut board = Board::open(script, &EXPECTATION).unwrap();
+    let mut board = TsumeBoard::open(script, &EXPECTATION).unwrap();
     check(&solve(&mut board, 5).unwrap(), 5);
     dead.store(true, Ordering::Relaxed);
     assert!(matches!(solve(&mut board, 5), Err(Error::Silent { request: "solve", .. })));
@@ -234,7 +242,7 @@ fn results_that_never_come() {
         });
         Ok(out)
     });
-    let mut board = Board::open(script, &EXPECTATION).unwrap();
+    let mut board = TsumeBoard::open(script, &EXPECTATION).unwrap();
     board.set_status_interval(Duration::from_millis(1));
     board.number_from(3);
     let e = solve(&mut board, 40).unwrap_err();
@@ -258,7 +266,7 @@ fn lines_in_the_wrong_order() {
         }
         Ok(frames.iter().flat_map(|m| encode(m).unwrap()).collect())
     });
-    let mut board = Board::open(script, &EXPECTATION).unwrap();
+    let mut board = TsumeBoard::open(script, &EXPECTATION).unwrap();
     check(&solve(&mut board, 64).unwrap(), 64);
     assert_eq!(board.link().repeats, 2);
 }
@@ -318,7 +326,7 @@ fn bad_lines() {
         let inner = TwinTransport::new("twin", IDENTITY, Toy);
         let mut bad = Bad { inner, random: Random(seed * 7717), per_10000: 0 };
         bad.per_10000 = 1 + (seed as usize % 5);
-        let Ok(mut board) = Board::open(bad, &EXPECTATION) else {
+        let Ok(mut board) = TsumeBoard::open(bad, &EXPECTATION) else {
             failed += 1;
             continue;
         };
@@ -346,13 +354,13 @@ fn bad_lines() {
 struct Dying;
 
 impl Engine for Dying {
-    fn limits(&self) -> EngineLimits {
+    fn limits(&self) -> Sizes {
         Toy.limits()
     }
     fn solve(
         &mut self,
         _: &RawPosition,
-        _: SearchMode,
+        _: Mode,
         _: Limits,
         _: &AtomicBool,
         _: &mut dyn FnMut(u32),
@@ -366,7 +374,8 @@ impl Engine for Dying {
 
 #[test]
 fn a_dying_engine_is_an_error() {
-    let mut board = Board::open(TwinTransport::new("twin", IDENTITY, Dying), &EXPECTATION).unwrap();
+    let mut board =
+        TsumeBoard::open(TwinTransport::new("twin", IDENTITY, Dying), &EXPECTATION).unwrap();
     board.set_status_interval(Duration::from_millis(10));
     let e = solve(&mut board, 1).unwrap_err();
     assert!(matches!(e, Error::Gone { .. }), "{e}");

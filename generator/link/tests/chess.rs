@@ -5,17 +5,18 @@ mod common;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use common::{golden_blocks, golden_rows, Random};
-use kiban_link::chess::{ChessBoard, ChessModel, Generator, SECOND_PLY};
-use kiban_link::frame::{encode, Decoder};
-use kiban_link::message::chess::*;
-use kiban_link::message::{ErrorCode, Game, Refusal, ALL_JOBS};
-use kiban_link::signature::{perft_signature, signature_text};
+use kiban_link::chess::{raw_board, ChessBoard, ChessModel, Generator, SECOND_PLY};
 use kiban_link::transport::{Scripted, TwinTransport};
-use kiban_link::twin::{Identity, Twin};
+use kiban_link::twin::Twin;
 use kiban_link::{Error, Expectation};
 use kiban_model::chess::bus::{answer, command};
-use kiban_model::chess::{Abilities, Command, Leaves, Machine, Masks, Options, Reply};
+use kiban_model::chess::{Abilities, Command, Leaves, Machine, Reply};
 use kiban_oracle::data::perft_numbers;
+use kiban_protocol::chess::*;
+use kiban_protocol::frame::{encode, Decoder};
+use kiban_protocol::signature::{perft_signature, signature_text};
+use kiban_protocol::Identity;
+use kiban_protocol::{ErrorCode, Refusal, Service, ALL_JOBS};
 use kiban_rules::chess::Position;
 
 const HASH: u32 = 0x1234_abcd;
@@ -28,9 +29,8 @@ const IDENTITY: Identity = Identity {
 };
 const EXPECTATION: Expectation = Expectation { circuit_kind: 3, config_hash: Some(HASH) };
 const ALL: Abilities = Abilities {
-    options: Options { checks_first: true, masks: Masks::Recomputed, leaf_units: true },
-    counts: true,
-    keys: true,
+    features: Features { counts: true, checks_first: true, keys: true },
+    leaf_units: true,
 };
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
@@ -52,7 +52,7 @@ fn perft(fen: &str, depth: u8, counted: bool) -> PerftRequest {
         job: 1,
         depth,
         reserved: [0; 3],
-        position: RawBoard::new(&position(fen)),
+        position: raw_board(&position(fen)),
         clock_limit: 0,
     }
 }
@@ -64,7 +64,7 @@ fn list(board: u8, load: Option<&str>, list: &[(u8, u32)]) -> CommandsRequest {
         board,
         count: list.len() as u8,
         reserved: [0; 2],
-        position: load.map_or(RawBoard::EMPTY, |fen| RawBoard::new(&position(fen))),
+        position: load.map_or(RawBoard::EMPTY, |fen| raw_board(&position(fen))),
         commands: commands(list),
     }
 }
@@ -193,7 +193,8 @@ fn refusals_in_the_order_of_the_page() {
         change(&mut r);
         ChessJob::Commands(r)
     };
-    let none = Abilities { counts: false, keys: false, ..ALL };
+    let features = Features { checks_first: true, ..Features::default() };
+    let none = Abilities { features, ..ALL };
     let field = Some(Refusal::BadField);
     for (job, want) in [
         (with(&|_| {}), None),
@@ -272,11 +273,11 @@ fn perfts_of_the_project() {
         for counted in [false, true] {
             let report = ask(&mut board, &position, depth, counted).unwrap();
             assert_eq!((report.leaves, report.stopped), (count, Stopped::Complete), "{fen}");
-            let mut machine = Machine::from_position(&position, ALL.options);
+            let mut machine = Machine::from_position(&position, ALL.options());
             let leaves = if counted { Leaves::Counted } else { Leaves::Made };
             let divide = machine.divide(depth, leaves).unwrap();
             assert_eq!(report.divide, divide);
-            let mut machine = Machine::from_position(&position, ALL.options);
+            let mut machine = Machine::from_position(&position, ALL.options());
             walk(&mut machine, if depth < SECOND_PLY { 1 } else { 2 }, depth, leaves);
             assert_eq!(report.passes, machine.passes(), "{fen}, {depth}");
             seen += 1;

@@ -6,14 +6,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use common::{golden_blocks, golden_rows, Random};
-use kiban_link::frame::{encode, Decoder};
 use kiban_link::go::{batch_of, request, GoBoard, GoModel, Playouts, Unit};
-use kiban_link::message::go::*;
-use kiban_link::message::{AnswerError, ErrorCode, Game, Refusal, ALL_JOBS};
 use kiban_link::transport::{Loopback, Scripted, Transport, TwinTransport};
-use kiban_link::twin::{Identity, Machine, Twin};
-use kiban_link::{Board, Error, Expectation};
+use kiban_link::tsume::TsumeBoard;
+use kiban_link::twin::{Machine, Twin};
+use kiban_link::{Error, Expectation};
 use kiban_model::go::{parallel, sequential, Batch, Stats};
+use kiban_protocol::frame::{encode, Decoder};
+use kiban_protocol::go::*;
+use kiban_protocol::Identity;
+use kiban_protocol::{AnswerError, ErrorCode, Refusal, Service, ALL_JOBS};
 use kiban_rules::go::{Move, Point, Position, Size};
 
 const HASH: u32 = 0x1234_abcd;
@@ -324,7 +326,7 @@ fn refusals() {
 fn wrong_circuits_and_positions() {
     let twin = || TwinTransport::new("twin", IDENTITY, model(Unit::Sequential, 4));
     let shogi = Expectation { circuit_kind: 1, config_hash: None };
-    let e = Board::open(twin(), &shogi).map(drop).unwrap_err();
+    let e = TsumeBoard::open(twin(), &shogi).map(drop).unwrap_err();
     assert_eq!(e.to_string(), "twin holds a go circuit, wanted is a tsume circuit");
     let mut board = GoBoard::open(twin(), &EXPECTATION).unwrap();
     let never = AtomicBool::new(false);

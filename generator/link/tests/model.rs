@@ -5,23 +5,24 @@ mod common;
 use std::sync::atomic::AtomicBool;
 
 use common::{shared, EXPECTATION, IDENTITY};
-use kiban_link::engine::{Limits, SearchMode};
-use kiban_link::message::{Reason, Turn};
-use kiban_link::model::ModelEngine;
-use kiban_link::shogi::{list_moves, solve, Solution, Verdict};
 use kiban_link::transport::TwinTransport;
-use kiban_link::Board;
-use kiban_model::search::Params;
+use kiban_link::tsume::Limits;
+use kiban_link::tsume::TsumeBoard;
+use kiban_link::tsume::TsumeModel;
+use kiban_link::tsume::{list_moves, solve, Solution, Verified};
+use kiban_model::tsume::Params;
+use kiban_protocol::tsume::Mode;
+use kiban_protocol::tsume::{Reason, Turn};
 use kiban_rules::shogi::Position;
 
-type ModelBoard = Board<TwinTransport>;
+type ModelBoard = TsumeBoard<TwinTransport>;
 
 fn device() -> ModelBoard {
-    let engine = ModelEngine::new(Params::default());
-    Board::open(TwinTransport::new("model", IDENTITY, engine), &EXPECTATION).unwrap()
+    let engine = TsumeModel::new(Params::default());
+    TsumeBoard::open(TwinTransport::new("model", IDENTITY, engine), &EXPECTATION).unwrap()
 }
 
-fn ask(device: &mut ModelBoard, p: &Position, mode: SearchMode, nodes: u32) -> Solution {
+fn ask(device: &mut ModelBoard, p: &Position, mode: Mode, nodes: u32) -> Solution {
     let limits = Limits { nodes, ..Limits::default() };
     solve(device, p, mode, limits, &mut |_| {}, &AtomicBool::new(false)).unwrap()
 }
@@ -34,16 +35,16 @@ fn mates_from_games_in_both_orientations() {
     let mut signatures = Vec::new();
     for name in ["mate3.tsv", "mate5.tsv"] {
         for p in shared(name, 100) {
-            let ours = ask(&mut device, &p, SearchMode::DfPn, 100_000);
-            let turned = ask(&mut device, &p.rotated(), SearchMode::DfPn, 100_000);
-            let Verdict::Mate { line } = &ours.verdict else { panic!("{p:?}: {ours:?}") };
-            let Verdict::Mate { line: other } = &turned.verdict else { panic!("{turned:?}") };
+            let ours = ask(&mut device, &p, Mode::DfPn, 100_000);
+            let turned = ask(&mut device, &p.rotated(), Mode::DfPn, 100_000);
+            let Verified::Mate { line } = &ours.verdict else { panic!("{p:?}: {ours:?}") };
+            let Verified::Mate { line: other } = &turned.verdict else { panic!("{turned:?}") };
             assert_eq!(*line, other.iter().map(|m| m.rotated()).collect::<Vec<_>>());
             // a job does not depend on the jobs before it
             assert_eq!(ours.report.signature, turned.report.signature);
             signatures.push(ours.report.signature);
-            let paper = ask(&mut device, &p, SearchMode::PnStar, 100_000);
-            assert!(matches!(paper.verdict, Verdict::Mate { .. }), "{p:?}: {paper:?}");
+            let paper = ask(&mut device, &p, Mode::PnStar, 100_000);
+            assert!(matches!(paper.verdict, Verified::Mate { .. }), "{p:?}: {paper:?}");
         }
     }
     signatures.sort_unstable();
@@ -55,12 +56,12 @@ fn mates_from_games_in_both_orientations() {
 fn limits_and_no_mates() {
     let mut device = device();
     let three = Position::from_sfen("9/8k/6p2/6N2/9/9/9/9/9 b RGr2b3g4s3n4l17p 1").unwrap();
-    let s = ask(&mut device, &three, SearchMode::DfPn, 1);
-    assert_eq!(s.verdict, Verdict::Unknown(Reason::Nodes));
+    let s = ask(&mut device, &three, Mode::DfPn, 1);
+    assert_eq!(s.verdict, Verified::Unknown(Reason::Nodes));
     let bare = Position::from_sfen("4k4/9/9/9/9/9/9/9/9 b Pr2b4g4s4n4l17p 1").unwrap();
-    assert_eq!(ask(&mut device, &bare, SearchMode::DfPn, 0).verdict, Verdict::NoMate);
+    assert_eq!(ask(&mut device, &bare, Mode::DfPn, 0).verdict, Verified::NoMate);
     let bare = bare.rotated();
-    assert_eq!(ask(&mut device, &bare, SearchMode::PnStar, 0).verdict, Verdict::NoMate);
+    assert_eq!(ask(&mut device, &bare, Mode::PnStar, 0).verdict, Verified::NoMate);
 }
 
 /// The listed moves that the scan does not remove are the rules' checks and evasions, in order.

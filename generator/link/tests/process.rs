@@ -8,10 +8,12 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use common::{golden_position, Toy, EXPECTATION, IDENTITY};
-use kiban_link::engine::{Limits, SearchMode};
 use kiban_link::transport::ChildProcess;
+use kiban_link::tsume::Limits;
+use kiban_link::tsume::{Device, SolveRequest, TsumeBoard};
 use kiban_link::twin::Twin;
-use kiban_link::{Board, Device, Error, SolveRequest};
+use kiban_link::Error;
+use kiban_protocol::tsume::Mode;
 
 fn main() {
     match std::env::args().nth(1).as_deref() {
@@ -61,11 +63,11 @@ fn spawn(mode: &str) -> ChildProcess {
 
 fn request() -> SolveRequest {
     let limits = Limits { nodes: 77, ..Limits::default() };
-    SolveRequest { position: golden_position(), mode: SearchMode::DfPn, limits }
+    SolveRequest { position: golden_position(), mode: Mode::DfPn, limits }
 }
 
 fn speaks() {
-    let mut board = Board::open(spawn("--circuit"), &EXPECTATION).unwrap();
+    let mut board = TsumeBoard::open(spawn("--circuit"), &EXPECTATION).unwrap();
     for _ in 0..50 {
         let report = board.solve(&request(), &mut |_| {}, &AtomicBool::new(false)).unwrap();
         assert_eq!(report.line.len(), 77);
@@ -74,7 +76,7 @@ fn speaks() {
 }
 
 fn dies() {
-    let mut board = Board::open(spawn("--dying-circuit"), &EXPECTATION).unwrap();
+    let mut board = TsumeBoard::open(spawn("--dying-circuit"), &EXPECTATION).unwrap();
     let never = AtomicBool::new(false);
     let mut outcome = Ok(());
     for _ in 0..9 {
@@ -101,7 +103,7 @@ fn is_missing() {
 fn is_killed() {
     let start = Instant::now();
     let silent = ChildProcess::spawn(Path::new("sleep"), ["60"]).unwrap();
-    let e = Board::open(silent.with_patience(Duration::from_millis(10)), &EXPECTATION)
+    let e = TsumeBoard::open(silent.with_patience(Duration::from_millis(10)), &EXPECTATION)
         .map(drop)
         .unwrap_err();
     assert!(matches!(e, Error::Silent { .. }), "{e}");

@@ -9,11 +9,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use common::{golden_position, Toy, EXPECTATION, IDENTITY};
-use kiban_link::engine::{Limits, SearchMode};
-use kiban_link::message::Tsume;
 use kiban_link::transport::{Address, SerialPort, DEFAULT_BAUD};
+use kiban_link::tsume::Limits;
+use kiban_link::tsume::TsumeModel;
+use kiban_link::tsume::{Device, SolveRequest, TsumeBoard};
 use kiban_link::twin::Twin;
-use kiban_link::{Board, Device, Error, SolveRequest};
+use kiban_link::Error;
+use kiban_protocol::tsume::Mode;
 use serialport::{SerialPort as _, TTYPort};
 
 #[test]
@@ -35,10 +37,10 @@ fn twin_on_a_pseudo_terminal() {
         }
     });
     let port = SerialPort::open(&path, DEFAULT_BAUD).unwrap();
-    let mut board = Board::open(port, &EXPECTATION).unwrap();
+    let mut board = TsumeBoard::open(port, &EXPECTATION).unwrap();
     let position = golden_position();
     let limits = Limits { nodes: 123, ..Limits::default() };
-    let request = SolveRequest { position, mode: SearchMode::DfPn, limits };
+    let request = SolveRequest { position, mode: Mode::DfPn, limits };
     for _ in 0..20 {
         let report = board.solve(&request, &mut |_| {}, &AtomicBool::new(false)).unwrap();
         assert_eq!(report.line.len(), 123);
@@ -62,8 +64,8 @@ fn ports_that_cannot_be_opened() {
     let e = open(&path);
     assert!(matches!(e, Error::Open { .. }), "{e}");
     std::fs::remove_file(&file).unwrap();
-    let model = || panic!("not the model");
+    let model = || -> TsumeModel { panic!("the model is not made for a port") };
     let address: Address = "serial:/dev/no-such-port@115200".parse().unwrap();
-    let e = kiban_link::open::<Tsume>(&address, &EXPECTATION, model).map(drop).unwrap_err();
+    let e = kiban_link::open(&address, None, model).map(drop).unwrap_err();
     assert!(matches!(e, Error::PortMissing { .. }), "{e}");
 }

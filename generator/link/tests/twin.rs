@@ -5,10 +5,12 @@ mod common;
 use std::collections::HashMap;
 
 use common::{solve_request, wire, Random, Toy, IDENTITY};
-use kiban_link::engine::{Engine, EngineLimits, EngineOutcome, Limits, SearchMode};
-use kiban_link::frame::{encode, Decoder};
-use kiban_link::message::*;
-use kiban_link::twin::{Identity, Twin};
+use kiban_link::tsume::{Engine, EngineOutcome, Limits};
+use kiban_link::twin::Twin;
+use kiban_protocol::frame::{encode, Decoder};
+use kiban_protocol::tsume::*;
+use kiban_protocol::Identity;
+use kiban_protocol::{ErrorCode, Refusal, WorkState, ALL_JOBS};
 
 fn answers(bytes: &[u8]) -> Vec<Answer> {
     let mut decoder = Decoder::new();
@@ -94,19 +96,19 @@ fn fields_in_their_order() {
 struct Plain;
 
 impl Engine for Plain {
-    fn limits(&self) -> EngineLimits {
-        EngineLimits { features: Features::default(), ..Toy.limits() }
+    fn limits(&self) -> Sizes {
+        Sizes { features: Features::default(), ..Toy.limits() }
     }
 
     fn solve(
         &mut self,
         p: &RawPosition,
-        m: SearchMode,
+        m: Mode,
         l: Limits,
         c: &std::sync::atomic::AtomicBool,
         f: &mut dyn FnMut(u32),
     ) -> EngineOutcome {
-        assert_eq!(m, SearchMode::DfPn);
+        assert_eq!(m, Mode::DfPn);
         Toy.solve(p, m, l, c, f)
     }
 
@@ -200,8 +202,8 @@ fn lists() {
         let got = answers(&twin.exchange(&list(8, flags)));
         let Some(Answer::Result { job: 8, result }) = got.last() else { panic!() };
         assert_eq!(
-            (result.result, result.length, result.counters.moves),
-            (ResultCode::Listed, length, length.into())
+            (result.verdict, result.length, result.counters.moves),
+            (None, length, length.into())
         );
         assert_ne!(result.counters.checksum, 0);
     }

@@ -3,7 +3,7 @@
 //! A node is one generation and, for every raw move, make, scan and take back. The nodes are those
 //! of the trees of checks and evasions below a few problems.
 
-use kiban_model::array::{Board, Turn};
+use kiban_model::shogi::{Board, Turn};
 use kiban_rules::shogi::Position;
 use std::time::Instant;
 

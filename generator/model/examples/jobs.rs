@@ -1,7 +1,7 @@
 //! Jobs for the engine player and the model's answers: `jobs [--pn-star] [--nodes N] [--first N] FILE` writes
 //! lines `JOB | ANSWER | id`, the answer as the player prints it up to the checksum, then the line.
-use kiban_model::array::{Board, Turn};
-use kiban_model::search::{Limits, Mode, Params, Solver};
+use kiban_model::shogi::{Board, Turn};
+use kiban_model::tsume::{Limits, Mode, Params, Solver};
 use kiban_rules::shogi::Position;
 
 fn main() {

@@ -1,6 +1,6 @@
 //! Mean node counts of the search over files of problems: `ladder [--pn-star] [--nodes N] [--first N] FILE...`.
-use kiban_model::array::Board;
-use kiban_model::search::{Limits, Mode, Params, Solver, Verdict};
+use kiban_model::shogi::Board;
+use kiban_model::tsume::{Limits, Mode, Params, Solver, Verdict};
 use kiban_rules::shogi::{Colour, Position, Square};
 
 fn board(sfen: &str) -> Option<Board> {

@@ -1,6 +1,9 @@
-//! The circuits' models: shogi's array and tree search, node for node ([`array`], [`search`]), and the playout units of Go,
-//! draw for draw ([`go`]).
-pub mod array;
+//! The circuits' models: node for node the mate search ([`tsume`]) over the array of squares ([`shogi`]), draw for draw the playout
+//! units of Go ([`go`]), pass by pass the move generator of chess ([`chess`]).
+//!
+//! The game and the circuit part ways for shogi: moves and scans of a position are [`shogi`]'s, whatever searches them.
+
 pub mod chess;
 pub mod go;
-pub mod search;
+pub mod shogi;
+pub mod tsume;

@@ -6,8 +6,8 @@
 
 use std::path::Path;
 
-use kiban_model::array::Board;
-use kiban_model::search::{Limits, Mode, Params, Solver, Verdict};
+use kiban_model::shogi::Board;
+use kiban_model::tsume::{Limits, Mode, Params, Solver, Verdict};
 use kiban_oracle::data::{lines, shared};
 use kiban_rules::shogi::refnumbers::proves_mate;
 use kiban_rules::shogi::refsearch::{settle, Proof, RefSearch, Settled};

@@ -3,8 +3,8 @@
 
 use std::path::Path;
 
-use kiban_model::array::{Board, Turn};
-use kiban_model::search::{Limits, Mode, Outcome, Params, Reason, Solver, Verdict};
+use kiban_model::shogi::{Board, Turn};
+use kiban_model::tsume::{Limits, Mode, Outcome, Params, Reason, Solver, Verdict};
 use kiban_oracle::data::{lines, shared};
 use kiban_rules::shogi::refsearch::{verify_mate_line, Proof, RefSearch};
 use kiban_rules::shogi::testgen::{Rng, Theme};
@@ -49,7 +49,7 @@ struct Seen {
 
 fn play(position: &Position, out: &Outcome) -> Vec<kiban_rules::shogi::Move> {
     let turns = [Turn::Attack, Turn::Defence].into_iter().cycle();
-    let rules = |(m, turn): (&kiban_model::array::Move, Turn)| {
+    let rules = |(m, turn): (&kiban_model::shogi::Move, Turn)| {
         m.to_rules(turn, position.turn()).expect("a move")
     };
     out.line.iter().zip(turns).map(rules).collect()

@@ -2,7 +2,7 @@
 //! the model's evasions if the side to move is in check, and otherwise the model's checks with the quiet moves of the rules.
 //! The sums are those of published tables (kept beside the repository) and of a table of our own.
 
-use kiban_model::array::{Board, Turn};
+use kiban_model::shogi::{Board, Turn};
 use kiban_oracle::data::{perft_numbers, shared};
 use kiban_rules::shogi::{Move, Position};
 

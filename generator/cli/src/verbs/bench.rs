@@ -2,9 +2,10 @@
 
 use std::time::Instant;
 
-use kiban_engine::Finding;
+use kiban_engine::usi::Finding;
 use kiban_flow::flows::build::read_report;
-use kiban_link::signature::signature_text;
+use kiban_protocol::signature::signature_text;
+use kiban_protocol::Tsume;
 use kiban_rules::shogi::InCheck;
 use serde::Serialize;
 
@@ -85,7 +86,7 @@ struct Json {
 pub fn run(context: &Context, args: &Args) -> Ended {
     let config = config(&args.config)?;
     let problems = sets::open(&args.set)?;
-    let mut device = device::open(context, &args.device, &config)?;
+    let mut device = device::open::<Tsume>(context, &args.device, &config)?;
     let mut b = Json {
         set: args.set.clone(),
         config: config.name.clone(),

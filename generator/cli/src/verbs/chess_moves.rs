@@ -6,19 +6,21 @@ use std::path::Path;
 use clap::ValueEnum;
 use kiban_flow::exec::files;
 use kiban_link::chess::Generator;
-use kiban_link::message::chess::COMMANDS;
 use kiban_model::chess::bus::{answer, command};
-use kiban_model::chess::{Command, Cycle, Machine, MoveRecord, Options, Phase};
+use kiban_model::chess::{Abilities, Command, Machine, MoveRecord, Options};
+use kiban_protocol::chess::COMMANDS;
+use kiban_protocol::Chess;
 use kiban_rules::chess::{DrawStyle, Position};
 use serde::Serialize;
 
 use crate::context::{config, Context};
-use crate::device::{self, ChessDevice, Spec};
+use crate::device::{self, Device, Spec};
 use crate::epd;
 use crate::exit::{Ended, Exit, Failure};
 use crate::lines::Lines;
 use crate::output::counted;
 
+use super::chess_passes::{name, title, Found};
 use super::chess_picture::picture;
 
 /// How the moves are sorted.
@@ -87,13 +89,6 @@ struct Made {
     check: bool,
 }
 
-/// What the generator did up to a move, or to its end.
-pub(super) struct Found {
-    pub(super) cycles: Vec<Cycle>,
-    /// With it, whether it is legal.
-    pub(super) result: Option<(MoveRecord, bool)>,
-}
-
 pub fn run(context: &Context, asked: &Asked) -> Ended {
     if let Some(path) = asked.picture {
         folder_is_there(path)?;
@@ -104,8 +99,8 @@ pub fn run(context: &Context, asked: &Asked) -> Ended {
         From::File(name) => (None, Some(Lines::open(name)?)),
     };
     let config = config(asked.config)?;
-    let options = device::chess_abilities(&config)?.options;
-    let mut board = device::open_chess(context, asked.device, &config)?;
+    let options = Abilities::from(device::circuit::<Chess>(&config)?).options();
+    let mut board = device::open::<Chess>(context, asked.device, &config)?;
     if let Some(position) = &position {
         list(context, asked, options, &mut board, position)?;
     }
@@ -137,7 +132,7 @@ fn list(
     context: &Context,
     asked: &Asked,
     options: Options,
-    board: &mut ChessDevice,
+    board: &mut Device<Chess>,
     position: &Position,
 ) -> Result<(), Failure> {
     let made = made(context, board, position)?;
@@ -189,7 +184,7 @@ fn list(
 /// The legal moves of the device, in its order: `step`, then `back-step` until there is none.
 fn made(
     context: &Context,
-    board: &mut ChessDevice,
+    board: &mut Device<Chess>,
     position: &Position,
 ) -> Result<Vec<Made>, Failure> {
     let order = |code| Command { code, data: 0 };
@@ -250,20 +245,6 @@ pub(super) fn found(mut machine: Machine) -> Vec<Found> {
         if yielded.is_none() {
             return list;
         }
-    }
-}
-
-pub(super) fn name(square: u8) -> String {
-    format!("{}{}", (b'a' + (square & 7)) as char, (b'1' + (square >> 3)) as char)
-}
-
-/// A pass in words: its name, and the square that won the one before.
-pub(super) fn title(cycle: &Cycle) -> String {
-    let pass = cycle.name();
-    match (cycle.first, cycle.phase) {
-        (Some(s), Phase::Discovered) => format!("{pass} from {}", name(s)),
-        (Some(s), _) => format!("{pass} to {}", name(s)),
-        (None, _) => pass.to_string(),
     }
 }
 

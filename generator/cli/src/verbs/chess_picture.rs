@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use kiban_model::chess::{Cycle, Phase};
 use kiban_rules::chess::{Colour, Position, Square};
 
-use super::chess_moves::{name, title, Found};
+use super::chess_passes::{name, title, Found};
 
 /// Side of a square, and boards in a row.
 const SIDE: usize = 26;

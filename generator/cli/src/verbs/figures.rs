@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use kiban_config::{BoardSet, BoardTop, Chess, Circuit as Kind, Config, ConfigSet, Go, Target};
-use kiban_engine::go::batches;
+use kiban_engine::gtp::batches;
 use kiban_flow::flows::build::read_report;
 use kiban_flow::flows::pnr::Seeds;
 use kiban_flow::report::sources::{fingerprint, fingerprint_in};
@@ -11,6 +11,7 @@ use kiban_flow::report::BuildReport;
 use kiban_link::chess::Generator as _;
 use kiban_link::Progress;
 use kiban_model::go::Batch;
+use kiban_protocol as protocol;
 use kiban_rules::go::Size;
 use kiban_rules::shogi::InCheck;
 use serde::Serialize;
@@ -223,7 +224,7 @@ fn playouts(context: &Context, config: &Config, go: &Go) -> Result<Vec<Work>, Fa
     let mut few = config.clone();
     few.name = format!("{}-{units}", config.name);
     few.circuit = Kind::Go(Go { units, ..go.clone() });
-    let mut device = device::open_go_of(context, &Spec::Sim, &few)?;
+    let mut device = device::open::<protocol::Go>(context, &Spec::Sim, &few)?;
     let mut all = Vec::new();
     for (lines, games) in SAMPLES {
         if lines > go.greatest_size as usize || lines < go.least_size() as usize {
@@ -252,7 +253,7 @@ fn playouts(context: &Context, config: &Config, go: &Go) -> Result<Vec<Work>, Fa
 /// Clocks a node on our own problems, the search for the line included.
 fn nodes(context: &Context, config: &Config) -> Result<Work, Failure> {
     let problems = sets::open("own")?;
-    let mut device = device::open(context, &Spec::Sim, config)?;
+    let mut device = device::open::<protocol::Tsume>(context, &Spec::Sim, config)?;
     let search = Search { search: Method::DfPn, nodes: 0, max_clocks: 0, depth: 0 };
     let (mut nodes, mut clocks) = (0u64, 0u64);
     each_of(context, &problems, Asked::Problem(InCheck::Auto), |entry| {
@@ -279,7 +280,7 @@ fn leaves(context: &Context, config: &Config, chess: &Chess) -> Result<Vec<Work>
     }
     let mut all = Vec::new();
     for (chip, who) in chips {
-        let mut device = device::open_chess(context, &Spec::Sim, chip)?;
+        let mut device = device::open::<protocol::Chess>(context, &Spec::Sim, chip)?;
         for (counted, name) in [(false, "leaf made"), (true, "leaf counted")] {
             if counted && !chess.counts() {
                 continue;

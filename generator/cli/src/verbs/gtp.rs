@@ -5,13 +5,14 @@ use std::path::Path;
 use std::sync::mpsc::channel;
 
 use clap::ValueEnum;
-use kiban_engine::go::gtp::Gtp;
-use kiban_engine::go::player::Style;
-use kiban_engine::go::search::{Method, Settings};
-use kiban_engine::go::sgf;
+use kiban_engine::gtp::dialogue::Gtp;
+use kiban_engine::gtp::player::Style;
+use kiban_engine::gtp::search::{Method, Settings};
+use kiban_engine::gtp::sgf;
+use kiban_protocol::Go;
 
 use crate::context::{read_bytes, Context};
-use crate::device::{self, GoDevice};
+use crate::device::{Device, GoDevice};
 use crate::exit::{Ended, Exit, Failure};
 use crate::number::whole;
 use crate::output::Output;
@@ -62,7 +63,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         work: context.work.clone(),
         cancel: context.cancel.clone(),
     };
-    let mut board = device::open_go(&quiet, &args.device)?;
+    let mut board = args.device.open(&quiet)?;
     let sizes = board.hello()?.sizes;
     if !sizes.features.ownership {
         return Err(Failure::request(
@@ -93,7 +94,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     converse(context, gtp)
 }
 
-fn converse(context: &Context, mut gtp: Gtp<device::GoBoard>) -> Ended {
+fn converse(context: &Context, mut gtp: Gtp<Device<Go>>) -> Ended {
     let (sender, lines) = channel();
     std::thread::spawn(move || {
         for line in BufReader::new(io::stdin()).split(b'\n') {

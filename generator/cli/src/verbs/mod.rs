@@ -4,6 +4,7 @@ mod bench;
 mod boards;
 mod build;
 mod chess_moves;
+mod chess_passes;
 mod chess_picture;
 mod completions;
 mod configs;

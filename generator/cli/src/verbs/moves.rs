@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use kiban_link::message::Turn;
-use kiban_link::shogi::list_moves;
+use kiban_link::tsume::list_moves;
+use kiban_protocol::tsume::Turn;
+use kiban_protocol::Tsume;
 use serde::Serialize;
 
 use crate::context::{config, Context};
@@ -115,7 +116,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let source = Source { sfen: args.sfen.clone(), file: args.file.clone() };
     let mut device = match kind {
         Kind::Legal => None,
-        _ => Some(device::open(context, &args.device, &config)?),
+        _ => Some(device::open::<Tsume>(context, &args.device, &config)?),
     };
     let asked = if kind == Kind::Checks { Asked::Attack } else { Asked::Legal };
     each(context, &source, asked, |entry| {
@@ -166,7 +167,11 @@ fn chess(context: &Context, args: &Args) -> Ended {
 }
 
 /// The device lists raw moves with their scans; what they say is illegal is left out here.
-fn listed(device: &mut device::Device, entry: &Entry, kind: Kind) -> Result<Vec<String>, Failure> {
+fn listed(
+    device: &mut device::Device<Tsume>,
+    entry: &Entry,
+    kind: Kind,
+) -> Result<Vec<String>, Failure> {
     let position = &entry.position;
     let turn = if kind == Kind::Checks { Turn::Attack } else { Turn::Defence };
     let moves = list_moves(device, position, turn)?;

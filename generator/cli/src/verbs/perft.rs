@@ -4,14 +4,15 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use kiban_link::chess::{Generator, PerftReport};
-use kiban_link::message::chess::{Stopped, GREATEST_DEPTH};
-use kiban_link::signature::signature_text;
 use kiban_link::Progress;
+use kiban_protocol::chess::{Stopped, GREATEST_DEPTH};
+use kiban_protocol::signature::signature_text;
+use kiban_protocol::Chess;
 use kiban_rules::chess::Position;
 use serde::Serialize;
 
 use crate::context::{config, Context};
-use crate::device::{self, ChessDevice, Spec};
+use crate::device::{self, Device, Spec};
 use crate::epd;
 pub use crate::epd::position;
 use crate::exit::{Ended, Exit, Failure};
@@ -116,11 +117,11 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     // before the device, which may take minutes to build
     let file = args.file.as_deref().map(Lines::open).transpose()?;
     let config = config(&args.config)?;
-    let counted = device::chess_abilities(&config)?.counts && !args.made;
+    let counted = device::circuit::<Chess>(&config)?.counts() && !args.made;
     if args.max_clocks > 0 && !args.device.has_clock() {
         context.out.note("the model has no clocks: --max-clocks ends nothing there");
     }
-    let mut board = device::open_chess(context, &args.device, &config)?;
+    let mut board = device::open::<Chess>(context, &args.device, &config)?;
     let mut tally = Tally::default();
     if let Some(task) = &single {
         count(context, args, task, counted, &mut board, &mut tally)?;
@@ -135,7 +136,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
                 .try_for_each(|task| count(context, args, task, counted, &mut board, &mut tally))
         })?;
     }
-    drop::<ChessDevice>(board);
+    drop::<Device<Chess>>(board);
     if file.is_some() && tally.counts > 0 {
         let (all, same) = (tally.counts as u64, tally.compared - tally.wrong);
         context.out.note(format!("{}, {same} as in the file", plural(all, "count")));

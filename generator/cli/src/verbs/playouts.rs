@@ -4,18 +4,18 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use kiban_engine::go::batches::{self, Run, MOST_PLAYOUTS};
-use kiban_engine::go::komi::Komi;
-use kiban_engine::go::sgf;
-use kiban_link::message::go::{Sizes, UnitKind};
-use kiban_link::signature::signature_text;
+use kiban_engine::gtp::batches::{self, Run, MOST_PLAYOUTS};
+use kiban_engine::gtp::komi::Komi;
+use kiban_engine::gtp::sgf;
 use kiban_model::go::{Batch, FirstMove};
+use kiban_protocol::go::{Sizes, UnitKind};
+use kiban_protocol::signature::signature_text;
 use kiban_rules::go::{Colour, Position, Size};
 use serde::Serialize;
 
 use super::go_maps;
 use crate::context::Context;
-use crate::device::{self, GoDevice};
+use crate::device::GoDevice;
 use crate::exit::{Ended, Exit, Failure};
 use crate::go_limits::{Limits, Wanted};
 use crate::number::whole;
@@ -119,13 +119,13 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let position = given(context, args)?;
     // a configuration tells its limits before its circuit is made and simulated, a board when it is asked
     let batch_of = |sizes| batch(args, position, &limits(args, sizes));
-    let (mut board, batch) = match device::go_sizes(&args.device)? {
+    let (mut board, batch) = match args.device.sizes()? {
         Some(sizes) => {
             let batch = batch_of(sizes)?;
-            (device::open_go(context, &args.device)?, batch)
+            (args.device.open(context)?, batch)
         }
         None => {
-            let mut board = device::open_go(context, &args.device)?;
+            let mut board = args.device.open(context)?;
             let sizes = board.hello()?.sizes;
             (board, batch_of(sizes)?)
         }
@@ -193,7 +193,8 @@ fn limits(args: &Args, sizes: Sizes) -> Limits {
 fn batch(args: &Args, given: Option<Position>, limits: &Limits) -> Result<Batch, Failure> {
     let asked = args.size.map(|lines| Size::new(lines.into())).transpose();
     let asked = asked.map_err(|e| Failure::request(e.to_string()))?;
-    let start = || Position::new(asked.unwrap_or_else(|| limits.sizes.usual_size()));
+    let start =
+        || Position::new(asked.unwrap_or_else(|| kiban_link::go::usual_size(&limits.sizes)));
     let position = given.unwrap_or_else(start).with_suicide(args.suicide);
     let wanted =
         Wanted { suicide: args.suicide, ownership: args.ownership, first_moves: args.first_moves };

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget};
-use kiban_engine::go::komi::Komi;
-use kiban_engine::go::referee::{self, Ending, Played, Player as _, Process, Terms, Trouble};
+use kiban_engine::gtp::komi::Komi;
+use kiban_engine::gtp::referee::{self, Ending, Played, Player as _, Process, Terms, Trouble};
 use kiban_flow::exec::files;
 use kiban_rules::go::{Colour, Size};
 use serde::Serialize;

@@ -4,16 +4,17 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use kiban_config::{Circuit, Config};
-use kiban_engine::answer::{Finding, Unsolved};
+use kiban_engine::usi::answer::{Finding, Unsolved};
 use kiban_link::transport::ChildProcess;
-use kiban_link::Board;
+use kiban_link::tsume::TsumeBoard;
+use kiban_link::Expectation;
 use kiban_rules::shogi::InCheck;
 use serde::Serialize;
 
 use super::solve::{self, per, print, solve_one, Drawing, Search};
 use crate::circuit::STATE_NAMES;
 use crate::context::{on_any, Context};
-use crate::device::{expectation, Spec, NETLIST_BOARD};
+use crate::device::{Spec, NETLIST_BOARD};
 use crate::exit::{Ended, Exit, Failure};
 use crate::output::{columns, thousands};
 use crate::positions::{each, Asked, Source};
@@ -131,7 +132,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         arguments.extend(["--max-clocks".to_string(), hard.to_string()]);
     }
     let child = ChildProcess::spawn(&program, &arguments)?;
-    let mut device = Board::open(child, &expectation(&config))?;
+    let mut device = TsumeBoard::open(child, &Expectation::new(&config))?;
     let source = Source { sfen: Some(sfen), file: None };
     each(context, &source, Asked::Problem(InCheck::Auto), |entry| {
         let out = context.out;

@@ -1,11 +1,15 @@
 //! `kiban solve`: mate problems, solved by the model, the simulated circuit or a board.
 
 use clap::ValueEnum;
-use kiban_engine::answer::{Finding, LineBy};
-use kiban_engine::defence::{solve_root, Solved};
-use kiban_link::engine::{Counters, Limits, SearchMode};
-use kiban_link::signature::signature_text;
-use kiban_link::{Device, Progress};
+use kiban_engine::usi::answer::{Finding, LineBy};
+use kiban_engine::usi::defence::{solve_root, Solved};
+use kiban_link::tsume::Device;
+use kiban_link::tsume::Limits;
+use kiban_link::Progress;
+use kiban_protocol::signature::signature_text;
+use kiban_protocol::tsume::Counters;
+use kiban_protocol::tsume::Mode;
+use kiban_protocol::Tsume;
 use kiban_rules::shogi::{DrawStyle, InCheck};
 use serde::Serialize;
 
@@ -117,10 +121,10 @@ pub enum Method {
 }
 
 impl Method {
-    pub fn mode(self) -> SearchMode {
+    pub fn mode(self) -> Mode {
         match self {
-            Method::DfPn => SearchMode::DfPn,
-            Method::PnStar => SearchMode::PnStar,
+            Method::DfPn => Mode::DfPn,
+            Method::PnStar => Mode::PnStar,
         }
     }
 }
@@ -201,7 +205,7 @@ pub fn result_word(finding: &Finding) -> &'static str {
 
 pub fn run(context: &Context, args: &Args) -> Ended {
     let config = config(&args.config)?;
-    let mut device = device::open(context, &args.device, &config)?;
+    let mut device = device::open::<Tsume>(context, &args.device, &config)?;
     let mut count = [0u64; 3];
     let asked = Asked::Problem(args.in_check.into());
     let ended = each(context, &args.source, asked, |mut entry| {

@@ -3,9 +3,10 @@
 use std::io::{self, BufReader};
 use std::path::Path;
 
-use kiban_engine::{run as converse, End, Options, Setup};
-use kiban_link::Device;
-use kiban_model::search::Params;
+use kiban_engine::usi::{run as converse, End, Options, Setup};
+use kiban_link::tsume::{Device, TsumeModel};
+use kiban_model::tsume::Params;
+use kiban_protocol::Tsume;
 
 use crate::context::{config, Context};
 use crate::device::{self, Spec};
@@ -36,9 +37,9 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let cancel = context.cancel.clone();
     let open = move |setup: &Setup| -> Result<Box<dyn Device>, String> {
         let spec: Spec = setup.device.parse()?;
-        let params =
-            large_model(device::model_params(&config).map_err(|f| f.message)?, setup.hash_mb);
-        let device = device::open_with(&context, &spec, &config, params);
+        let tsume = device::circuit::<Tsume>(&config).map_err(|f| f.message)?;
+        let model = || TsumeModel::new(large_model(tsume.into(), setup.hash_mb));
+        let device = device::open_with(&context, &spec, &config, model);
         device.map(|d| Box::new(d) as Box<dyn Device>).map_err(|f| f.message)
     };
     let options = Options::new(&args.device.name());

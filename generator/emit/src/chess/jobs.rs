@@ -61,19 +61,27 @@ pub struct Jobs {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
     #[group("bytes of a job")]
+    /// A byte of the next job comes.
     pub ld_valid: Signal<In, Bit>,
+    /// Its place in the job.
     pub ld_at: Signal<In, Bits<7>>,
+    /// The byte.
     pub ld_byte: Signal<In, Bits<8>>,
     #[group("control")]
+    /// One clock: the job that was loaded begins.
     pub start: Signal<In, Bit>,
     /// A level until `done`.
     pub abort_req: Signal<In, Bit>,
+    /// From the clock after start to that of done.
     pub busy: Signal<Out, Bit>,
     /// One clock; the outcome stays until the next start.
     pub done: Signal<Out, Bit>,
     #[group("outcome")]
+    /// Clocks of the job.
     pub clocks: Signal<Out, Bits<48>>,
+    /// Leaves of a perft.
     pub leaves: Signal<Out, Bits<48>>,
+    /// Passes of all boards.
     pub passes: Signal<Out, Bits<48>>,
     /// Pieces of a perft done so far.
     pub pieces: Signal<Out, Bits<32>>,
@@ -82,6 +90,7 @@ pub struct Jobs {
     /// 0 complete, 2 clock limit, 5 aborted.
     pub stopped: Signal<Out, Bits<3>>,
     #[group("moves of a divide, or answers")]
+    /// Root move; of answers two words each.
     pub read_address: Signal<In, Bits<8>>,
     /// The word of `read_address` of the clock before, while not busy: {leaves 48, record 32}; of an answer two words: {number 48, word 32} and {check, illegal,
     /// code 3, level 6, half-moves 7, passes 32}.
@@ -89,23 +98,38 @@ pub struct Jobs {
     #[group("commands to the machine")]
     /// One clock: empties the boards.
     pub machine_reset: Signal<Out, Bit>,
+    /// A command waits; held until it is taken.
     pub cmd_valid: Signal<Out, Bit>,
+    /// The board that it is for.
     pub cmd_board: Signal<Out, Bits<4>>,
+    /// Its code, see chess_step.
     pub cmd_code: Signal<Out, Bits<4>>,
+    /// Its data, see chess_step.
     pub cmd_data: Signal<Out, Bits<32>>,
     /// A perft tells its root moves.
     pub cmd_parts: Signal<Out, Bit>,
+    /// The board takes the command in this clock.
     pub cmd_ready: Signal<In, Bit>,
     #[group("answers of the machine")]
+    /// A board answers in this clock.
     pub answer_valid: Signal<In, Bit>,
+    /// The board.
     pub answer_board: Signal<In, Bits<4>>,
+    /// Code of the answer, see chess_step.
     pub answer_code: Signal<In, Bits<3>>,
+    /// Move record, state word, or reason.
     pub answer_word: Signal<In, Bits<32>>,
+    /// The node: its last mover left the king to be taken.
     pub answer_illegal: Signal<In, Bit>,
+    /// The side to move is in check.
     pub answer_check: Signal<In, Bit>,
+    /// Half-moves from the root.
     pub answer_level: Signal<In, Bits<6>>,
+    /// Half-moves since the last capture or pawn move.
     pub answer_fifty: Signal<In, Bits<7>>,
+    /// Leaves, or another number.
     pub answer_leaves: Signal<In, Bits<48>>,
+    /// Passes of the board since its position was loaded.
     pub answer_passes: Signal<In, Bits<32>>,
     state: DFF<JobsState>,
     // what the job wants

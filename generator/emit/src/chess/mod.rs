@@ -2,6 +2,7 @@
 
 pub mod array;
 pub mod chip;
+mod codes;
 pub mod count;
 pub mod jobs;
 pub mod leaves;

@@ -13,6 +13,6 @@ pub mod uart_rx;
 pub mod uart_tx;
 
 pub use self::core::LinkCore;
-pub use params::{HostParams, KIND_CHESS, KIND_GO, KIND_TSUME, PROTOCOL_VERSION};
+pub use params::{HostParams, KIND_TSUME};
 pub use uart_rx::UartRx;
 pub use uart_tx::UartTx;

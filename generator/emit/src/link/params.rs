@@ -1,14 +1,11 @@
 //! What a host controller is built for.
 use super::job_ram::MAX_PLACES;
 
-/// Version of docs/protocol.md.
-pub const PROTOCOL_VERSION: u16 = 1;
+use kiban_protocol::tsume::{Features, Sizes};
+use kiban_protocol::{Hello, Service, Tsume, PROTOCOL_VERSION};
+
 /// Circuit kind of the tsume-shogi solver.
-pub const KIND_TSUME: u8 = 1;
-/// Circuit kind of the Monte-Carlo Go playouts.
-pub const KIND_GO: u8 = 2;
-/// Circuit kind of the chess move generator.
-pub const KIND_CHESS: u8 = 3;
+pub const KIND_TSUME: u8 = Tsume::KIND;
 
 /// The constants of a host controller: sizes, and what the hello answer tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,20 +50,22 @@ impl HostParams {
 
     /// Bytes @4..@27 of the hello answer.
     pub fn hello_bytes(&self) -> [u8; 24] {
-        let features = u16::from(self.pn_star) | u16::from(self.list_moves) << 1;
-        let mut out = [0; 24];
-        out[0..2].copy_from_slice(&PROTOCOL_VERSION.to_le_bytes());
-        out[2] = self.circuit_kind;
-        out[3] = self.places;
-        out[4..8].copy_from_slice(&self.config_hash.to_le_bytes());
-        out[8..12].copy_from_slice(&self.clock_khz.to_le_bytes());
-        out[12..14].copy_from_slice(&self.max_depth.to_le_bytes());
-        out[14..16].copy_from_slice(&self.circuit_version.to_le_bytes());
-        out[16..20].copy_from_slice(&self.child_entries.to_le_bytes());
-        out[20] = self.table_sets_log2;
-        out[21] = self.table_ways;
-        out[22..24].copy_from_slice(&features.to_le_bytes());
-        out
+        let hello = Hello::<Tsume> {
+            protocol: PROTOCOL_VERSION,
+            circuit_kind: self.circuit_kind,
+            places: self.places,
+            config_hash: self.config_hash,
+            clock_khz: self.clock_khz,
+            circuit_version: self.circuit_version,
+            sizes: Sizes {
+                max_depth: self.max_depth,
+                child_entries: self.child_entries,
+                table_sets_log2: self.table_sets_log2,
+                table_ways: self.table_ways,
+                features: Features { pn_star: self.pn_star, moves: self.list_moves },
+            },
+        };
+        hello.constant()
     }
 
     /// The same as four words of 48 bits, first byte lowest.

@@ -6,7 +6,7 @@ use crate::hdl::{emit, EmitOptions};
 use crate::templates::headed;
 use askama::Template;
 use kiban_config::Tsume;
-use kiban_model::search::{side_key, zobrist_rom, PROMOTED_ROTATE};
+use kiban_model::tsume::{side_key, zobrist_rom, PROMOTED_ROTATE};
 use rust_hdl_core::prelude::Block;
 
 pub use array::ArrayError as EngineError;

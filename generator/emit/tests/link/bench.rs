@@ -1,7 +1,7 @@
 //! Runs `link_core` with the stub engine in a Verilog simulator.
 use kiban_emit::hdl::{emit, join, EmitOptions};
 use kiban_emit::link::{HostParams, LinkCore};
-use kiban_link::twin::Identity;
+use kiban_protocol::Identity;
 use kiban_testkit::tools;
 use rust_hdl_core::prelude::*;
 use std::fs;

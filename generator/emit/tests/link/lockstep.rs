@@ -2,10 +2,11 @@
 use super::bench::{identity, params, Bench, Op};
 use super::twin_engine::{digest, nodes, StubEngine};
 use kiban_emit::link::HostParams;
-use kiban_link::engine::Limits;
-use kiban_link::frame::{encode, Decoder};
-use kiban_link::message::{Features, JobKind, JobRequest, RawPosition, Request, ALL_JOBS};
+use kiban_link::tsume::{Engine, Limits};
 use kiban_link::twin::{run, Controller, Job};
+use kiban_protocol::frame::{encode, Decoder};
+use kiban_protocol::tsume::{Features, JobKind, JobRequest, RawPosition, Request};
+use kiban_protocol::ALL_JOBS;
 use std::sync::atomic::Ordering;
 
 /// A small generator of random numbers (xorshift64*), so that runs can be repeated.
@@ -79,7 +80,7 @@ impl Model {
     fn new(p: &HostParams) -> Self {
         let features = Features { pn_star: p.pn_star, moves: p.list_moves };
         let engine = StubEngine { features };
-        let controller = Controller::new(identity(p).hello(&engine));
+        let controller = Controller::new(identity(p).hello(engine.limits()));
         Model { controller, engine, running: None, hold: false }
     }
 

@@ -1,8 +1,8 @@
 //! The Rust twin of `stub_engine.v`.
-use kiban_link::engine::{
-    Counters, Engine, EngineLimits, EngineOutcome, EngineVerdict, Limits, SearchMode,
-};
-use kiban_link::message::{Features, RawPosition, Reason, Turn};
+use kiban_link::tsume::{Engine, EngineOutcome, Limits};
+use kiban_protocol::tsume::{Counters, Sizes};
+use kiban_protocol::tsume::{Features, RawPosition, Reason, Turn};
+use kiban_protocol::tsume::{Mode, Verdict};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 pub const MAX_DEPTH: u16 = 256;
@@ -69,8 +69,8 @@ fn length(digest: u32) -> u32 {
 }
 
 impl Engine for StubEngine {
-    fn limits(&self) -> EngineLimits {
-        EngineLimits {
+    fn limits(&self) -> Sizes {
+        Sizes {
             max_depth: MAX_DEPTH,
             child_entries: 4096,
             table_sets_log2: 9,
@@ -82,24 +82,25 @@ impl Engine for StubEngine {
     fn solve(
         &mut self,
         position: &RawPosition,
-        mode: SearchMode,
+        mode: Mode,
         limits: Limits,
         cancel: &AtomicBool,
         _progress: &mut dyn FnMut(u32),
     ) -> EngineOutcome {
-        let d = digest(position, u32::from(mode == SearchMode::PnStar), limits);
+        let d = digest(position, u32::from(mode == Mode::PnStar), limits);
         let aborted = cancel.load(Ordering::Relaxed);
-        let verdict = match d & 3 {
-            _ if aborted => EngineVerdict::Unknown(Reason::Abort),
-            0 => EngineVerdict::Unknown(
-                [Reason::Nodes, Reason::Clocks, Reason::Depth, Reason::Memory]
-                    [(d >> 2 & 3) as usize],
-            ),
-            1 => EngineVerdict::NoMate,
-            _ => EngineVerdict::Mate,
+        let (verdict, reason) = match d & 3 {
+            _ if aborted => (Verdict::Unknown, Reason::Abort),
+            0 => {
+                let reasons = [Reason::Nodes, Reason::Clocks, Reason::Depth, Reason::Memory];
+                (Verdict::Unknown, reasons[(d >> 2 & 3) as usize])
+            }
+            1 => (Verdict::NoMate, Reason::None),
+            _ => (Verdict::Mate, Reason::None),
         };
         EngineOutcome {
             verdict,
+            reason,
             line: (0..if aborted { 0 } else { length(d) })
                 .map(|k| move_word(d, k, false))
                 .collect(),

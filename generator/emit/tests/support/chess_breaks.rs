@@ -59,20 +59,24 @@ pub const BREAKS: [Break; 31] = [
     of(
         "through_check",
         "castling is not out of or through check",
-        ("chess_launch", "(level != 6'd0) & record[21]", "(level != 6'd0) & 1'b0 & record[21]"),
+        ("chess_launch", "(level != 6'd0) & led_castling", "(level != 6'd0) & 1'b0 & led_castling"),
     ),
     of(
         "king_rights",
         "rights are lost when the king leaves",
-        ("chess_step", "lost_white = (the_from == 6'd4) | (the_to == 6'd4)", "lost_white = 1'b0"),
+        (
+            "chess_step",
+            "lost_white = (the_from == SQUARE_E1) | (the_to == SQUARE_E1)",
+            "lost_white = 1'b0",
+        ),
     ),
     of(
         "rook_rights",
         "a right is lost with the rook that is captured",
         (
             "chess_step",
-            "lost_black | (the_from == 6'd63) | (the_to == 6'd63)",
-            "lost_black | (the_from == 6'd63)",
+            "lost_black | (the_from == SQUARE_H8) | (the_to == SQUARE_H8)",
+            "lost_black | (the_from == SQUARE_H8)",
         ),
     ),
     of(
@@ -106,12 +110,16 @@ pub const BREAKS: [Break; 31] = [
     of(
         "probe",
         "special moves are probed for check",
-        ("chess_step", "assign wanted = king_hit == (s_phase < 3'd3);", "assign wanted = 1'b1;"),
+        (
+            "chess_step",
+            "assign wanted = king_hit == (node_phase < PHASE_PROMOTION);",
+            "assign wanted = 1'b1;",
+        ),
     ),
     of(
         "under_promotion",
         "pawns become knights, rooks and bishops as well",
-        ("chess_step", "n_promotion = s_promotion + 2'd1;", "n_promotion = 2'd0;"),
+        ("chess_step", "after_promotion = node_promotion + 2'd1;", "after_promotion = 2'd0;"),
     ),
     of(
         "promotion_phase",
@@ -126,7 +134,7 @@ pub const BREAKS: [Break; 31] = [
     of(
         "undo_rights",
         "undo restores the rights",
-        ("chess_step", "out_rights = record[27:24];", "out_rights = in_rights;"),
+        ("chess_step", "out_rights = record_rights;", "out_rights = in_rights;"),
     ),
     of(
         "undo_capture",
@@ -143,8 +151,8 @@ pub const BREAKS: [Break; 31] = [
         "a pawn's move ends the count of half-moves",
         (
             "chess_step",
-            "if (!the_pawn & (the_move[17:15] == 3'd0))",
-            "if (the_move[17:15] == 3'd0)",
+            "if (!the_pawn & (making_captured == 3'd0))",
+            "if (making_captured == 3'd0)",
         ),
     ),
     of(
@@ -173,15 +181,15 @@ pub const BREAKS: [Break; 31] = [
     of(
         "more",
         "a victim's last aggressor ends it without an empty pass",
-        ("chess_step", "n_more_second = won_more;", "n_more_second = found;"),
+        ("chess_step", "after_more_second = won_more;", "after_more_second = found;"),
     ),
     of(
         "last_level",
         "a step at level 63 is refused",
         (
             "chess_step",
-            "(is_do | is_do_last | is_step) & (in_level == 6'd63)",
-            "(is_do | is_do_last) & (in_level == 6'd63)",
+            "(is_do | is_do_last | is_step) & (in_level == LAST_LEVEL)",
+            "(is_do | is_do_last) & (in_level == LAST_LEVEL)",
         ),
     ),
     of(

@@ -2,7 +2,7 @@
 
 use kiban_config::{ConfigSet, Tsume};
 use kiban_emit::tsume::{array, engine};
-use kiban_model::search::Params;
+use kiban_model::tsume::Params;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 

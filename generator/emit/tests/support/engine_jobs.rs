@@ -1,7 +1,7 @@
 //! Jobs for the engine player: problems of files, positions with suspect pawn drops.
 
-use kiban_model::array::testgen::Rng;
-use kiban_model::array::{step, Board, Move, Turn};
+use kiban_model::shogi::testgen::Rng;
+use kiban_model::shogi::{step, Board, Move, Turn};
 use kiban_oracle::data::lines;
 use kiban_rules::shogi::{self, Colour, Position};
 

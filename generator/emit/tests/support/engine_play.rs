@@ -1,7 +1,7 @@
 //! Jobs on an engine and on the model, compared.
 
-use kiban_model::array::{Board, Turn};
-use kiban_model::search::{Limits, Mode, Solver};
+use kiban_model::shogi::{Board, Turn};
+use kiban_model::tsume::{Limits, Mode, Solver};
 use kiban_rules::shogi::refsearch;
 use std::process::{Command, Stdio};
 

@@ -2,13 +2,13 @@
 #![allow(dead_code)]
 
 use kiban_link::go::{GoBoard, GoModel, Unit};
-use kiban_link::message::go::Features;
 use kiban_link::transport::TwinTransport;
-use kiban_link::twin::Identity;
 use kiban_link::Expectation;
+use kiban_protocol::go::Features;
+use kiban_protocol::Identity;
 use kiban_rules::go::{Point, Size};
 
-pub type Device = GoBoard<TwinTransport<kiban_link::message::go::Go>>;
+pub type Device = GoBoard<TwinTransport<kiban_protocol::go::Go>>;
 
 pub const ALL: Features = Features { suicide: true, ownership: true, first_moves: true };
 

@@ -13,7 +13,7 @@ use crate::exec::step::{Program, Step};
 use crate::report::blocks::{by_module, placed, PlacedCell};
 use crate::report::netlist::Netlist;
 use crate::report::sources::fingerprint_of;
-use crate::report::{floorplan, html, BuildReport, TimingFailure, Use};
+use crate::report::{floorplan, html, BuildReport, Use};
 use crate::target::{Family, FamilyTools, Target};
 
 /// Names in the build folder.
@@ -60,7 +60,7 @@ impl Flow {
         let report = self.reported(&step, || self.report_placed(target, &routed, bitstream))?;
         if !met && !options.allow_slow {
             let page = dir.join(REPORT_HTML);
-            let failure = TimingFailure::new(&report, &routed.timing.clock, page);
+            let failure = report.timing_failure(&routed.timing.clock, page);
             return Err(FlowError::Timing(Box::new(failure)));
         }
         Ok(report)

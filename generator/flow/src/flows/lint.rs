@@ -5,11 +5,12 @@ use std::path::PathBuf;
 use askama::Template;
 use serde::Serialize;
 
-use super::{render, Flow};
+use super::Flow;
 use crate::error::Result;
 use crate::exec::files;
 use crate::exec::runner::Outcome;
 use crate::exec::step::Step;
+use crate::template::render;
 use crate::tools::set::Need;
 
 /// What verible looks at: house style that survives generation.

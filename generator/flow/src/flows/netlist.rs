@@ -5,11 +5,12 @@ use std::path::PathBuf;
 use askama::Template;
 
 use super::synth::NETLIST;
-use super::{render, Flow};
+use super::Flow;
 use crate::error::{FlowError, Result};
 use crate::exec::files;
 use crate::exec::step::{part_of, Step};
 use crate::target::{Family, FamilyTools, Target};
+use crate::template::render;
 use crate::tools::set::Need;
 
 /// The netlist as Verilog, in the build folder.

@@ -4,11 +4,12 @@ use std::path::{Path, PathBuf};
 
 use askama::Template;
 
-use super::{render, Flow};
+use super::Flow;
 use crate::error::{FlowError, Result};
 use crate::exec::files;
 use crate::exec::runner::Outcome;
 use crate::exec::step::Step;
+use crate::template::render;
 use crate::tools::set::Need;
 use crate::tools::wheel::WHEEL_MAKEFLAGS;
 

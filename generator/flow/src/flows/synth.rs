@@ -2,12 +2,13 @@
 
 use askama::Template;
 
-use super::{render, Flow};
+use super::Flow;
 use crate::error::{FlowError, Result};
 use crate::exec::files;
 use crate::exec::runner::Outcome;
 use crate::exec::step::{part_of, Step};
 use crate::target::{Family, FamilyTools, Target};
+use crate::template::render;
 
 /// Netlist after synthesis, in the build folder.
 pub const NETLIST: &str = "synth/netlist.json";

@@ -5,10 +5,11 @@ use std::path::PathBuf;
 use askama::Template;
 
 use super::synth::NETLIST;
-use super::{render, Flow};
+use super::Flow;
 use crate::error::Result;
 use crate::exec::files;
 use crate::target::Target;
+use crate::template::render;
 
 #[derive(Template)]
 #[template(path = "flow/vivado.tcl", escape = "none")]

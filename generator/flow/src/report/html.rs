@@ -6,7 +6,7 @@ use kiban_config::number::thousands;
 use super::blocks::PlacedCell;
 use super::{floorplan, nextpnr, BuildReport};
 use crate::error::Result;
-use crate::flows::render;
+use crate::template::render;
 
 #[derive(Template)]
 #[template(path = "flow/report.html")]

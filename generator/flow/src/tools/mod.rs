@@ -2,6 +2,7 @@
 //! was found so far ([`toolbox`]), what is missing ([`doctor`]) and how the set is installed ([`setup`]).
 
 pub mod doctor;
+pub mod installed;
 pub mod search;
 pub mod set;
 pub mod setup;

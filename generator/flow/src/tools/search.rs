@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use serde::Serialize;
 
+use super::installed::Installed;
 use super::set::{Tool, ToolSet};
-use super::setup::Installed;
 use super::version::Version;
 use super::wheel::{has_wheel, sites, wheel_of, wheel_version};
 use crate::error::{FlowError, Result};

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
+use super::installed::Installed;
 use super::search::{Search, Sought};
 use super::set::{apt_line, Need, Origin, ToolSet, Wheel};
 use crate::error::{FlowError, Lacking, Result};
@@ -13,47 +14,6 @@ use crate::exec::cancel::Cancel;
 use crate::exec::child::{self, Answer, Job};
 use crate::exec::files;
 use crate::exec::progress::Progress;
-
-const MARKER: &str = "installed.json";
-
-/// The marker of an installed set. It names what is *finished*: it is rewritten (atomically)
-/// after every wheel, so what an interrupted run left half-done is not in it and is done again.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Installed {
-    /// Wheels that are complete, `package==version`.
-    pub wheels: Vec<String>,
-    /// wasm programs whose compiled form is in the cache.
-    pub warmed: Vec<String>,
-}
-
-impl Installed {
-    /// Reads the marker of a set; an absent or unreadable one means that nothing is there.
-    pub fn load(dir: &Path) -> Installed {
-        std::fs::read(dir.join(MARKER))
-            .ok()
-            .and_then(|bytes| serde_json::from_slice(&bytes).ok())
-            .unwrap_or_default()
-    }
-
-    fn save(&self, dir: &Path) -> Result<()> {
-        let path = dir.join(MARKER);
-        let bytes = serde_json::to_vec_pretty(self)
-            .map_err(|e| FlowError::io("write", &path, std::io::Error::other(e)))?;
-        files::write_atomic(&path, &bytes)
-    }
-
-    /// Is a package complete, warmed programs included?
-    pub fn has(&self, package: &str) -> bool {
-        let set = ToolSet::pinned();
-        let Some(wheel) = set.wheels.iter().find(|w| w.package == package) else { return false };
-        self.has_wheel(wheel)
-    }
-
-    fn has_wheel(&self, wheel: &Wheel) -> bool {
-        self.wheels.contains(&wheel.pin()) && wheel.warm.iter().all(|p| self.warmed.contains(p))
-    }
-}
 
 /// What `setup` did.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]

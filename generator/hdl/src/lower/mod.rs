@@ -20,6 +20,7 @@ use super::declared::MARK;
 use super::error::EmitError;
 use super::ir::{Ex, Place, Role, Sig, SigId, Stmt, E};
 use super::names;
+pub use crate::ir::clog2;
 
 /// A number without a width yet; a constant of the source keeps its name.
 struct Num {
@@ -498,13 +499,5 @@ fn strip(e: &Ast) -> &Ast {
     match e {
         Ast::Paren(e) => strip(e),
         e => e,
-    }
-}
-
-/// Bits that number `n` things (0 for one thing).
-pub fn clog2(n: usize) -> usize {
-    match n {
-        0 | 1 => 0,
-        n => (usize::BITS - (n - 1).leading_zeros()) as usize,
     }
 }

@@ -3,18 +3,18 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use kiban_model::chess::{Command, MoveRecord, Reply};
+use kiban_model::chess::bus::load_word;
+use kiban_model::chess::{Array, Command, MoveRecord, Reply};
 use kiban_rules::chess::{Move, Position};
 
-use crate::device::{LinkCounters, Progress};
-use crate::driver::Driver;
-use crate::message::chess::{
+use crate::driver::{Driver, LinkCounters, Progress};
+use crate::transport::Transport;
+use crate::Error;
+use kiban_protocol::chess::{
     flag, Chess, ChessJob, CommandsRequest, Hello, Part, PerftRequest, RawBoard, Stopped, COMMANDS,
     GREATEST_DEPTH,
 };
-use crate::signature::perft_signature;
-use crate::transport::Transport;
-use crate::Error;
+use kiban_protocol::signature::perft_signature;
 
 /// The answer to a perft.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,7 +99,7 @@ impl<T: Transport> Generator for Driver<T, Chess> {
             job: 0,
             depth,
             reserved: [0; 3],
-            position: RawBoard::new(position),
+            position: raw_board(position),
             clock_limit,
         };
         let done = self.run(ChessJob::Perft(job), progress, cancel)?;
@@ -142,7 +142,7 @@ impl<T: Transport> Generator for Driver<T, Chess> {
             board,
             count: commands.len() as u8,
             reserved: [0; 2],
-            position: position.map_or(RawBoard::EMPTY, RawBoard::new),
+            position: position.map_or(RawBoard::EMPTY, raw_board),
             commands: list,
         };
         let done = self.run(ChessJob::Commands(job), &mut |_| {}, cancel)?;
@@ -162,6 +162,16 @@ impl<T: Transport> Generator for Driver<T, Chess> {
     fn link(&self) -> LinkCounters {
         Driver::link(self)
     }
+}
+
+/// The registers of a position that keeps the rules.
+pub fn raw_board(position: &Position) -> RawBoard {
+    let array = Array::from_position(position);
+    let mut pieces = [0; 32];
+    for square in 0..64 {
+        pieces[square as usize / 2] |= array.piece(square) << (4 * (square & 1));
+    }
+    RawBoard { pieces, state: load_word(&array, position.halfmoves().min(127) as u8) }
 }
 
 /// What cannot be, whatever is below the root.

@@ -3,11 +3,11 @@
 mod device;
 mod model;
 
-pub use device::{Generator, PerftReport};
+pub use device::{raw_board, Generator, PerftReport};
 pub use model::{ChessModel, SECOND_PLY};
 
 use crate::driver::Driver;
-use crate::message::chess::Chess;
+use kiban_protocol::chess::Chess;
 
 /// A move generator behind a byte pipe.
 pub type ChessBoard<T> = Driver<T, Chess>;

@@ -5,12 +5,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use kiban_model::chess::bus::command;
 use kiban_model::chess::{Abilities, Array, Board, Command, Leaves, Machine};
 
-use crate::message::chess::{
-    Chess, ChessJob, ChessResult, CommandsRequest, Features, Part, PerftRequest, RawBoard, Sizes,
-    Stopped, GREATEST_DEPTH,
-};
-use crate::message::{Done, Game};
 use crate::twin;
+use kiban_protocol::chess::{
+    Chess, ChessJob, ChessResult, CommandsRequest, Part, PerftRequest, RawBoard, Sizes, Stopped,
+    GREATEST_DEPTH,
+};
+use kiban_protocol::{Done, Service};
 
 /// A model of a chip. It has no clock: its results tell 0 clocks, and clock limits are not kept.
 pub struct ChessModel {
@@ -110,6 +110,17 @@ impl ChessModel {
     }
 }
 
+/// The model of the chip that a configuration describes.
+impl From<&kiban_config::Chess> for ChessModel {
+    fn from(chess: &kiban_config::Chess) -> Self {
+        ChessModel::new(chess.into(), chess.boards as u8)
+    }
+}
+
+impl twin::Modelled for Chess {
+    type Model = ChessModel;
+}
+
 fn piece(
     machine: &mut Machine,
     depth: u32,
@@ -130,23 +141,19 @@ fn load(board: &RawBoard, abilities: Abilities) -> Machine {
     }
     let state = board.state;
     array.set_state(state & 1 != 0, (state >> 1) as u8, (state >> 5) as u8);
-    let mut machine = Machine::load(array, (state >> 9 & 127) as u8, abilities.options);
+    let mut machine = Machine::load(array, (state >> 9 & 127) as u8, abilities.options());
     machine.enter();
     machine
 }
 
 impl twin::Machine for ChessModel {
-    type Game = Chess;
+    type Service = Chess;
 
     fn sizes(&self) -> Sizes {
         Sizes {
             levels: GREATEST_DEPTH.into(),
             boards: self.boards.len() as u32,
-            features: Features {
-                counts: self.abilities.counts,
-                checks_first: self.abilities.options.checks_first,
-                keys: self.abilities.keys,
-            },
+            features: self.abilities.features,
         }
     }
 

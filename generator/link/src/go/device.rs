@@ -4,14 +4,13 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use kiban_model::go::{cell, Batch, FirstMove, Stats};
-use kiban_rules::go::Colour;
+use kiban_rules::go::{Colour, Size};
 
-use crate::device::{LinkCounters, Progress};
-use crate::driver::Driver;
-use crate::message::go::{flag, Go, Hello, Part, PlayoutsRequest, PLANE_BYTES};
-use crate::message::Done;
+use crate::driver::{Driver, LinkCounters, Progress};
 use crate::transport::Transport;
 use crate::Error;
+use kiban_protocol::go::{flag, Go, Hello, Part, PlayoutsRequest, Sizes, PLANE_BYTES};
+use kiban_protocol::Done;
 
 /// The answer to a batch. Its sums fit each other (see [`Playouts::playouts`]).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,6 +51,12 @@ pub trait Playouts {
 
     /// What the line has done so far.
     fn link(&self) -> LinkCounters;
+}
+
+/// 9x9, or what a circuit has nearest to it.
+pub fn usual_size(sizes: &Sizes) -> Size {
+    let lines = 9.min(*sizes.lines().end()).max(*sizes.lines().start());
+    Size::new(lines).unwrap_or(Size::NINE)
 }
 
 /// The request of a batch; its number is still to be set.

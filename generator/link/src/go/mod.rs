@@ -3,11 +3,11 @@
 mod device;
 mod model;
 
-pub use device::{request, PlayoutReport, Playouts};
+pub use device::{request, usual_size, PlayoutReport, Playouts};
 pub use model::{batch_of, GoModel, Unit};
 
 use crate::driver::Driver;
-use crate::message::go::Go;
+use kiban_protocol::go::Go;
 
 /// A playout circuit behind a byte pipe.
 pub type GoBoard<T> = Driver<T, Go>;

@@ -2,14 +2,15 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use kiban_config::PlayoutUnit;
 use kiban_model::go::{parallel, point_of, sequential, Batch, Stats};
 use kiban_rules::go::{Board, Colour, Position, Size};
 
-use crate::message::go::{
+use crate::twin::{Machine, Modelled};
+use kiban_protocol::go::{
     flag, has, Features, First, Go, Part, PlayoutsRequest, PlayoutsResult, Sizes, UnitKind,
 };
-use crate::message::{Done, Game};
-use crate::twin::Machine;
+use kiban_protocol::{Done, Service};
 
 /// Which unit plays.
 pub type Unit = UnitKind;
@@ -35,11 +36,26 @@ impl GoModel {
     }
 }
 
+/// The model of the chip that a configuration describes.
+impl From<&kiban_config::Go> for GoModel {
+    fn from(go: &kiban_config::Go) -> Self {
+        let unit = match go.unit {
+            PlayoutUnit::Sequential => Unit::Sequential,
+            PlayoutUnit::Parallel => Unit::Parallel,
+        };
+        GoModel { sizes: go.into(), unit }
+    }
+}
+
+impl Modelled for Go {
+    type Model = GoModel;
+}
+
 /// Playouts between two reports of progress.
 const PROGRESS_PLAYOUTS: u32 = 64;
 
 impl Machine for GoModel {
-    type Game = Go;
+    type Service = Go;
 
     fn sizes(&self) -> Sizes {
         self.sizes

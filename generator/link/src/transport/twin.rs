@@ -7,49 +7,49 @@ use std::time::{Duration, Instant};
 
 use super::scripted::drain;
 use super::Transport;
-use crate::message::{Game, Tsume};
-use crate::twin::{run, Controller, Identity, Machine};
+use crate::twin::{run, Controller, Machine};
 use crate::Error;
+use kiban_protocol::{Identity, Service, Tsume};
 
-struct Shared<G: Game> {
-    controller: Controller<G>,
+struct Shared<S: Service> {
+    controller: Controller<S>,
     out: VecDeque<u8>,
     closed: bool,
 }
 
-impl<G: Game> Shared<G> {
-    fn append(&mut self, f: impl FnOnce(&mut Controller<G>, &mut Vec<u8>)) {
+impl<S: Service> Shared<S> {
+    fn append(&mut self, f: impl FnOnce(&mut Controller<S>, &mut Vec<u8>)) {
         let mut bytes = Vec::new();
         f(&mut self.controller, &mut bytes);
         self.out.extend(bytes);
     }
 }
 
-type Meeting<G> = Arc<(Mutex<Shared<G>>, Condvar)>;
+type Meeting<S> = Arc<(Mutex<Shared<S>>, Condvar)>;
 
 /// The transport to a twin that works in another thread.
-pub struct TwinTransport<G: Game = Tsume> {
-    meeting: Meeting<G>,
+pub struct TwinTransport<S: Service = Tsume> {
+    meeting: Meeting<S>,
     worker: Option<JoinHandle<()>>,
     name: String,
     start: Instant,
     clock_khz: u32,
 }
 
-fn lock<G: Game>(meeting: &Meeting<G>) -> MutexGuard<'_, Shared<G>> {
+fn lock<S: Service>(meeting: &Meeting<S>) -> MutexGuard<'_, Shared<S>> {
     // the machine runs outside the lock: a panic there leaves the shared state whole
     meeting.0.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl<G: Game> TwinTransport<G> {
+impl<S: Service> TwinTransport<S> {
     pub fn new(
         name: &str,
         identity: Identity,
-        machine: impl Machine<Game = G> + Send + 'static,
+        machine: impl Machine<Service = S> + Send + 'static,
     ) -> Self {
-        let controller = Controller::new(identity.hello(&machine));
+        let controller = Controller::new(identity.hello(machine.sizes()));
         let shared = Shared { controller, out: VecDeque::new(), closed: false };
-        let meeting: Meeting<G> = Arc::new((Mutex::new(shared), Condvar::new()));
+        let meeting: Meeting<S> = Arc::new((Mutex::new(shared), Condvar::new()));
         let theirs = Arc::clone(&meeting);
         let worker = std::thread::spawn(move || work(&theirs, machine));
         TwinTransport {
@@ -62,7 +62,7 @@ impl<G: Game> TwinTransport<G> {
     }
 }
 
-fn work<M: Machine>(meeting: &Meeting<M::Game>, mut machine: M) {
+fn work<M: Machine>(meeting: &Meeting<M::Service>, mut machine: M) {
     let mut shared = lock(meeting);
     while !shared.closed {
         let mut job = None;
@@ -83,7 +83,7 @@ fn work<M: Machine>(meeting: &Meeting<M::Game>, mut machine: M) {
     }
 }
 
-impl<G: Game> Transport for TwinTransport<G> {
+impl<S: Service> Transport for TwinTransport<S> {
     fn write(&mut self, bytes: &[u8]) -> Result<(), Error> {
         let clocks = self.start.elapsed().as_millis() as u64 * u64::from(self.clock_khz);
         let mut shared = lock(&self.meeting);
@@ -117,7 +117,7 @@ impl<G: Game> Transport for TwinTransport<G> {
     }
 }
 
-impl<G: Game> Drop for TwinTransport<G> {
+impl<S: Service> Drop for TwinTransport<S> {
     fn drop(&mut self) {
         let mut shared = lock(&self.meeting);
         shared.closed = true;

@@ -1,9 +1,12 @@
 //! A board behind its commands (`docs/circuits/chess.md`, section 8): what the ports of `chess_machine` take and answer.
 
 use super::array::Array;
-use super::machine::{Entry, Machine, Options, LEVELS};
+use super::machine::{Entry, Machine, Masks, Options, LEVELS};
 use super::perft::Leaves;
 use super::record::MoveRecord;
+
+pub use kiban_protocol::chess::{Command, Reply};
+use kiban_protocol::chess::{Features, Sizes};
 
 /// Codes of commands.
 pub mod command {
@@ -48,39 +51,28 @@ pub mod reason {
 /// What a circuit has beside the generator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Abilities {
-    pub options: Options,
-    /// Whole positions are counted.
-    pub counts: bool,
-    /// A key a level: repetitions.
-    pub keys: bool,
+    /// What it tells of itself.
+    pub features: Features,
+    /// Every board has a leaf unit, which makes the last ply of a perft.
+    pub leaf_units: bool,
 }
 
-/// A command: code 4, data 32 bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Command {
-    pub code: u8,
-    pub data: u32,
+impl Abilities {
+    /// Parameters of its machine.
+    pub fn options(&self) -> Options {
+        Options {
+            checks_first: self.features.checks_first,
+            masks: Masks::Recomputed,
+            leaf_units: self.leaf_units,
+        }
+    }
 }
 
-/// An answer. Level, half-moves and passes are 0 in `done` and `refused`, leaves are 0 but in answers of the code 4.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Reply {
-    /// 3 bits.
-    pub code: u8,
-    /// The move that led here was illegal.
-    pub illegal: bool,
-    /// The side to move is in check.
-    pub check: bool,
-    /// 6 bits.
-    pub level: u8,
-    /// 7 bits.
-    pub halfmoves: u8,
-    /// Move record, state word or reason.
-    pub word: u32,
-    /// Since the load, 32 bits, wraps.
-    pub passes: u32,
-    /// 48 bits, wraps.
-    pub leaves: u64,
+/// Those of the circuit that a configuration describes.
+impl From<&kiban_config::Chess> for Abilities {
+    fn from(chess: &kiban_config::Chess) -> Abilities {
+        Abilities { features: Sizes::from(chess).features, leaf_units: chess.makes_leaves() }
+    }
 }
 
 /// A position that was loaded, and what its levels have yielded.
@@ -133,9 +125,9 @@ impl Board {
         }
         let a = self.abilities;
         let able = match c.code {
-            command::PERFT => a.counts || c.data & command::COUNTED == 0,
-            command::COUNT => a.options.leaf_units,
-            command::REPETITIONS => a.keys,
+            command::PERFT => a.features.counts || c.data & command::COUNTED == 0,
+            command::COUNT => a.leaf_units,
+            command::REPETITIONS => a.features.keys,
             _ => true,
         };
         let Some(loaded) = &mut self.loaded else {
@@ -172,7 +164,7 @@ impl Board {
             None => self.squares.clone(),
         };
         array.set_state(data & 1 != 0, (data >> 1 & 15) as u8, (data >> 5 & 15) as u8);
-        let machine = Machine::load(array, (data >> 9 & 127) as u8, self.abilities.options);
+        let machine = Machine::load(array, (data >> 9 & 127) as u8, self.abilities.options());
         let loaded = self.loaded.insert(Loaded { machine, last: [None; LEVELS] });
         loaded.enter()
     }

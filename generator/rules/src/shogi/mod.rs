@@ -1,5 +1,6 @@
 //! Shogi: types with the bit layouts of `docs/circuits/tsume.md`, notation, move generation and a reference mate search.
 
+mod colour;
 mod draw;
 mod hand;
 mod movegen;
@@ -10,15 +11,18 @@ mod record;
 pub mod refnumbers;
 pub mod refsearch;
 mod sfen;
+mod sfen_error;
 mod square;
 #[cfg(feature = "testgen")]
 pub mod testgen;
+mod usi;
 
+pub use colour::Colour;
 pub use draw::DrawStyle;
 pub use hand::{Hand, HAND_KINDS};
 pub use mv::{sort_moves, Move, MoveError};
-pub use piece::{Class, Colour, Kind, Piece, PieceCodeError};
+pub use piece::{Class, Kind, Piece, PieceCodeError};
 pub use position::{Position, PositionKey, ProblemError, RuleError};
 pub use record::{InCheck, Record, RecordError};
-pub use sfen::SfenError;
+pub use sfen_error::SfenError;
 pub use square::{Direction, Square, DIRECTIONS};

@@ -1,46 +1,9 @@
-//! Colours, kinds, pieces and how they move (specification, section 1).
+//! Kinds, pieces and how they move (specification, section 1).
 
 use std::fmt;
 use std::num::NonZeroU8;
-use std::ops::Not;
 
-use super::Square;
-
-/// Black (sente, moves towards rank a) or white (gote).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Colour {
-    Black,
-    White,
-}
-
-impl Colour {
-    /// Black, white.
-    pub const BOTH: [Colour; 2] = [Colour::Black, Colour::White];
-
-    /// 0 or 1.
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-}
-
-impl Not for Colour {
-    type Output = Colour;
-    fn not(self) -> Colour {
-        match self {
-            Colour::Black => Colour::White,
-            Colour::White => Colour::Black,
-        }
-    }
-}
-
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Colour::Black => "black",
-            Colour::White => "white",
-        })
-    }
-}
+use super::{Colour, Square};
 
 /// Kind of a piece with its 3-bit code (Hori, Saito, Maruyama 2004, 5.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

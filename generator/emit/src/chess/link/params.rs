@@ -1,6 +1,7 @@
 //! What a host controller of the move generator is built for.
 use crate::link::job_ram::MAX_PLACES;
-use crate::link::{KIND_CHESS, PROTOCOL_VERSION};
+use kiban_protocol::chess::{Features, Sizes, GREATEST_DEPTH};
+use kiban_protocol::{Chess, Hello, Service, PROTOCOL_VERSION};
 
 /// The constants of a host controller: sizes, and what the hello answer tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,9 +24,6 @@ pub struct ChessParams {
 }
 
 impl ChessParams {
-    /// Moves of the longest perft.
-    const GREATEST_DEPTH: u8 = 63;
-
     /// One sentence if a value is out of range.
     pub fn check(&self) -> Result<(), String> {
         if !(1..=MAX_PLACES).contains(&self.places) {
@@ -42,19 +40,24 @@ impl ChessParams {
 
     /// Bytes @4..@27 of the hello answer.
     pub fn hello_bytes(&self) -> [u8; 24] {
-        let features =
-            u8::from(self.counts) | u8::from(self.checks_first) << 1 | u8::from(self.keys) << 2;
-        let mut out = [0; 24];
-        out[0..2].copy_from_slice(&PROTOCOL_VERSION.to_le_bytes());
-        out[2] = KIND_CHESS;
-        out[3] = self.places;
-        out[4..8].copy_from_slice(&self.config_hash.to_le_bytes());
-        out[8..12].copy_from_slice(&self.clock_khz.to_le_bytes());
-        out[12] = Self::GREATEST_DEPTH;
-        out[14..16].copy_from_slice(&self.circuit_version.to_le_bytes());
-        out[16] = self.boards;
-        out[22] = features;
-        out
+        let hello = Hello::<Chess> {
+            protocol: PROTOCOL_VERSION,
+            circuit_kind: Chess::KIND,
+            places: self.places,
+            config_hash: self.config_hash,
+            clock_khz: self.clock_khz,
+            circuit_version: self.circuit_version,
+            sizes: Sizes {
+                levels: GREATEST_DEPTH.into(),
+                boards: self.boards.into(),
+                features: Features {
+                    counts: self.counts,
+                    checks_first: self.checks_first,
+                    keys: self.keys,
+                },
+            },
+        };
+        hello.constant()
     }
 
     /// The same as four words of 48 bits, first byte lowest.

@@ -4,6 +4,7 @@
 //! ([`Step`]) makes of it the board's registers for its next pass. One controller serves all boards.
 
 mod launch;
+mod records;
 mod step;
 
 pub use launch::Launch;

@@ -1,6 +1,7 @@
 //! What a host controller of the playouts is built for.
 use crate::link::job_ram::MAX_PLACES;
-use crate::link::{KIND_GO, PROTOCOL_VERSION};
+use kiban_protocol::go::{Features, Sizes, UnitKind};
+use kiban_protocol::{Go, Hello, Service, PROTOCOL_VERSION};
 
 /// The constants of a host controller: sizes, and what the hello answer tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,22 +48,27 @@ impl GoParams {
 
     /// Bytes @4..@27 of the hello answer.
     pub fn hello_bytes(&self) -> [u8; 24] {
-        let features = u16::from(self.suicide)
-            | u16::from(self.ownership) << 1
-            | u16::from(self.first_moves) << 2;
-        let mut out = [0; 24];
-        out[0..2].copy_from_slice(&PROTOCOL_VERSION.to_le_bytes());
-        out[2] = KIND_GO;
-        out[3] = self.places;
-        out[4..8].copy_from_slice(&self.config_hash.to_le_bytes());
-        out[8..12].copy_from_slice(&self.clock_khz.to_le_bytes());
-        out[12] = self.greatest_size;
-        out[14..16].copy_from_slice(&self.circuit_version.to_le_bytes());
-        out[16..20].copy_from_slice(&self.slots.to_le_bytes());
-        out[20] = 1 + u8::from(self.parallel);
-        out[21] = self.least_size;
-        out[22..24].copy_from_slice(&features.to_le_bytes());
-        out
+        let unit = if self.parallel { UnitKind::Parallel } else { UnitKind::Sequential };
+        let hello = Hello::<Go> {
+            protocol: PROTOCOL_VERSION,
+            circuit_kind: Go::KIND,
+            places: self.places,
+            config_hash: self.config_hash,
+            clock_khz: self.clock_khz,
+            circuit_version: self.circuit_version,
+            sizes: Sizes {
+                least: self.least_size,
+                greatest: self.greatest_size.into(),
+                slots: self.slots,
+                unit: unit.code(),
+                features: Features {
+                    suicide: self.suicide,
+                    ownership: self.ownership,
+                    first_moves: self.first_moves,
+                },
+            },
+        };
+        hello.constant()
     }
 
     /// The same as four words of 48 bits, first byte lowest.

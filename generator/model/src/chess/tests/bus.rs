@@ -1,15 +1,15 @@
 //! The commands of section 8, and the passes one by one.
 
+use kiban_protocol::chess::Features;
 use kiban_rules::chess::Position;
 
 use super::super::bus::{answer, command, load_word, reason, Abilities, Board, Command, Reply};
-use super::super::{Array, Leaves, Machine, Masks, MoveRecord, Options, Phase};
+use super::super::{Array, Leaves, Machine, MoveRecord, Phase};
 use super::positions;
 
 const ALL: Abilities = Abilities {
-    options: Options { checks_first: true, masks: Masks::Recomputed, leaf_units: true },
-    counts: true,
-    keys: true,
+    features: Features { counts: true, checks_first: true, keys: true },
+    leaf_units: true,
 };
 
 fn run(board: &mut Board, code: u8, data: u32) -> Reply {
@@ -33,7 +33,7 @@ fn loaded(position: &Position, abilities: Abilities) -> Board {
 fn a_walk_by_commands() {
     for position in positions(12, 5) {
         let mut board = loaded(&position, ALL);
-        let mut machine = Machine::from_position(&position, ALL.options);
+        let mut machine = Machine::from_position(&position, ALL.options());
         let parts = machine.divide(1, Leaves::Made).unwrap();
         let mut seen = vec![];
         let mut reply = run(&mut board, command::STEP, 0);
@@ -55,8 +55,8 @@ fn refusals() {
     let word = |r: Reply| (r.code, r.word);
     let refused = |why| (answer::REFUSED, why);
     let start = Position::start();
-    let options = Options { leaf_units: false, ..ALL.options };
-    let none = Abilities { options, counts: false, keys: false };
+    let features = Features { checks_first: true, ..Features::default() };
+    let none = Abilities { features, leaf_units: false };
     let mut board = Board::new(none);
     assert_eq!(word(run(&mut board, command::NEXT, 0)), refused(reason::NO_POSITION));
     assert_eq!(word(run(&mut board, 14, 0)), refused(reason::UNKNOWN));
@@ -98,7 +98,7 @@ fn a_perft_is_stopped() {
 #[test]
 fn cycles_are_the_passes() {
     for position in positions(12, 5) {
-        let mut one = Machine::from_position(&position, ALL.options);
+        let mut one = Machine::from_position(&position, ALL.options());
         let mut other = one.clone();
         loop {
             let before = one.passes();

@@ -14,26 +14,26 @@ module chess_jobs (
     input  wire        reset,           // synchronous, active high
 
     // bytes of a job
-    input  wire        ld_valid,
-    input  wire [6:0]  ld_at,
-    input  wire [7:0]  ld_byte,
+    input  wire        ld_valid,        // A byte of the next job comes.
+    input  wire [6:0]  ld_at,           // Its place in the job.
+    input  wire [7:0]  ld_byte,         // The byte.
 
     // control
-    input  wire        start,
+    input  wire        start,           // One clock: the job that was loaded begins.
     input  wire        abort_req,       // A level until done.
-    output wire        busy,
+    output wire        busy,            // From the clock after start to that of done.
     output reg         done,            // One clock; the outcome stays until the next start.
 
     // outcome
-    output wire [47:0] clocks,
-    output wire [47:0] leaves,
-    output wire [47:0] passes,
+    output wire [47:0] clocks,          // Clocks of the job.
+    output wire [47:0] leaves,          // Leaves of a perft.
+    output wire [47:0] passes,          // Passes of all boards.
     output wire [31:0] pieces,          // Pieces of a perft done so far.
     output wire [8:0]  length,          // Root moves, or answers.
     output wire [2:0]  stopped,         // 0 complete, 2 clock limit, 5 aborted.
 
     // moves of a divide, or answers
-    input  wire [7:0]  read_address,
+    input  wire [7:0]  read_address,    // Root move; of answers two words each.
     // The word of read_address of the clock before, while not busy: {leaves 48, record 32}; of an
     // answer two words: {number 48, word 32} and {check, illegal, code 3, level 6, half-moves 7,
     // passes 32}.
@@ -41,24 +41,24 @@ module chess_jobs (
 
     // commands to the machine
     output reg         machine_reset,   // One clock: empties the boards.
-    output reg         cmd_valid,
-    output wire [3:0]  cmd_board,
-    output wire [3:0]  cmd_code,
-    output reg  [31:0] cmd_data,
+    output reg         cmd_valid,       // A command waits; held until it is taken.
+    output wire [3:0]  cmd_board,       // The board that it is for.
+    output wire [3:0]  cmd_code,        // Its code, see chess_step.
+    output reg  [31:0] cmd_data,        // Its data, see chess_step.
     output wire        cmd_parts,       // A perft tells its root moves.
-    input  wire        cmd_ready,
+    input  wire        cmd_ready,       // The board takes the command in this clock.
 
     // answers of the machine
-    input  wire        answer_valid,
-    input  wire [3:0]  answer_board,
-    input  wire [2:0]  answer_code,
-    input  wire [31:0] answer_word,
-    input  wire        answer_illegal,
-    input  wire        answer_check,
-    input  wire [5:0]  answer_level,
-    input  wire [6:0]  answer_fifty,
-    input  wire [47:0] answer_leaves,
-    input  wire [31:0] answer_passes
+    input  wire        answer_valid,    // A board answers in this clock.
+    input  wire [3:0]  answer_board,    // The board.
+    input  wire [2:0]  answer_code,     // Code of the answer, see chess_step.
+    input  wire [31:0] answer_word,     // Move record, state word, or reason.
+    input  wire        answer_illegal,  // The node: its last mover left the king to be taken.
+    input  wire        answer_check,    // The side to move is in check.
+    input  wire [5:0]  answer_level,    // Half-moves from the root.
+    input  wire [6:0]  answer_fifty,    // Half-moves since the last capture or pawn move.
+    input  wire [47:0] answer_leaves,   // Leaves, or another number.
+    input  wire [31:0] answer_passes    // Passes of the board since its position was loaded.
 );
     localparam [4:0] JOBS_STATE_IDLE       = 5'd0;
     localparam [4:0] JOBS_STATE_BEGIN      = 5'd1;

@@ -1,0 +1,148 @@
+//! Playouts of Go.
+
+use serde::{Deserialize, Serialize};
+
+use super::Version;
+use crate::keys::{keys, Allowed};
+use crate::ram::Ram;
+
+/// How a playout keeps its board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlayoutUnit {
+    /// In memories: strings as rings, pseudo-liberties (docs/circuits/go.md, section 5).
+    Sequential,
+    /// In registers, all points at once (section 6); for boards of one size.
+    Parallel,
+}
+
+keys! {
+    /// Monte-Carlo Go playouts (docs/circuits/go.md).
+    ///
+    /// A new key is a row here and a line in every Go file of `configs/`; tests are red until all are there. Raise [`Go::VERSION`] if the
+    /// circuit of an old configuration changes with it.
+    pub struct Go {
+        unit: PlayoutUnit = Allowed::Words(&["sequential", "parallel"]), "how a playout keeps its board";
+        units: u32 = Allowed::Int(1..=64), "playout units; a sequential one plays 4 games at a time";
+        /// Lines of the largest board. A request says which size it wants, from [`Go::least_size`] on.
+        greatest_size: u32 = Allowed::Int(5..=19), "lines of the largest board; parallel: of all boards";
+        ownership: bool = Allowed::Flag, "the owners of the points are added up";
+        /// First moves of the points are added up: who was the first to play there, and who won.
+        first_moves: bool = Allowed::Flag, "who first played on the points is added up; parallel units alone";
+        suicide: bool = Allowed::Flag, "a request may allow suicide of several stones";
+        job_queue: u32 = Allowed::OneOf(&[1, 2, 4, 8, 16]), "batches that wait in the circuit";
+    }
+}
+
+impl Go {
+    pub const VERSION: Version = Version { major: 2, minor: 2 };
+
+    /// Games that a sequential unit plays in turn.
+    pub const GAMES: u32 = 4;
+    /// Lines of the smallest board.
+    pub const LEAST_SIZE: u32 = 5;
+    /// A word of the ownership memory: {colour of the given position 2, playouts of black less those of white 25}.
+    pub const OWNER_BITS: u32 = 27;
+    /// A cell's marks: who was the first there in this playout and in the one before, 2 bits each.
+    pub const MARK_BITS: u32 = 4;
+    /// Sums of the first moves of a cell and a colour: {wins 24, playouts 24}.
+    pub const FIRST_BITS: u32 = 48;
+
+    /// Games played at a time: S of docs/circuits/go.md.
+    pub fn slots(&self) -> u32 {
+        match self.unit {
+            PlayoutUnit::Sequential => Self::GAMES * self.units,
+            PlayoutUnit::Parallel => self.units,
+        }
+    }
+
+    /// Lines of the smallest board that can be asked for.
+    pub fn least_size(&self) -> u32 {
+        match self.unit {
+            PlayoutUnit::Sequential => Self::LEAST_SIZE,
+            PlayoutUnit::Parallel => self.greatest_size,
+        }
+    }
+
+    /// From the number of a point outside to that of the point above it (docs/circuits/go.md, section 1).
+    pub const NUMBER_STRIDE: u32 = 20;
+
+    /// Bits of a point's number outside: boards of up to 11 lines end at 20 * 11 + 11.
+    pub fn number_bits(&self) -> u32 {
+        if self.greatest_size <= 11 {
+            8
+        } else {
+            9
+        }
+    }
+
+    /// Bits of a cell inside a sequential unit. The rows below and above the largest board have cells too, and the bits must hold
+    /// the liberties of a string: 108, 226 and 482 are the most (section 5).
+    pub fn cell_bits(&self) -> u32 {
+        match self.greatest_size {
+            ..=9 => 7,
+            10..=13 => 8,
+            _ => 9,
+        }
+    }
+
+    /// From a cell inside a sequential unit to the one above it.
+    pub fn stride(&self) -> u32 {
+        match self.cell_bits() {
+            7 => 10,
+            8 => 16,
+            _ => Self::NUMBER_STRIDE,
+        }
+    }
+
+    /// Streams, checksums and some registers of sequential units stand in block RAM: one unit or two leave enough of it, and are for chips that
+    /// lack logic cells.
+    pub fn stores_state(&self) -> bool {
+        self.unit == PlayoutUnit::Sequential && self.units <= 2
+    }
+
+    /// The memories that become block RAMs, those of the host link included.
+    pub fn memories(&self) -> Vec<Ram> {
+        let (bits, cells) = (self.cell_bits(), 1 << self.cell_bits());
+        let numbers = 1 << self.number_bits();
+        let one = Ram::one;
+        let unit = |name, depth, width| Ram { copies: self.units, ..one(name, depth, width) };
+        let asked = |name, depth, width| Ram { asked: true, ..unit(name, depth, width) };
+        let mut board = match self.unit {
+            PlayoutUnit::Sequential => vec![
+                unit("empty points", 4 * cells, bits),
+                unit("colours around", 4 * cells, 8),
+                unit("diagonals below", 4 * cells, 4),
+                unit("diagonals above", 4 * cells, 4),
+                unit("strings of the stones", 4 * cells, bits),
+                unit("liberties of the strings", 4 * cells, bits),
+                unit("rings of the strings", 4 * cells, bits),
+            ],
+            PlayoutUnit::Parallel => vec![],
+        };
+        if self.stores_state() {
+            board.push(Ram { copies: 8 * self.units, ..asked("streams", 16, 16) });
+            board.push(Ram { copies: 2 * self.units, ..asked("checksums", 4, 32) });
+            board.push(asked("registers of the games", 4, 6 * bits));
+        }
+        let first = match self.first_moves {
+            true => vec![
+                asked("marks of first moves", numbers, Self::MARK_BITS),
+                unit("first moves", 2 * numbers, Self::FIRST_BITS),
+            ],
+            false => vec![],
+        };
+        let mut lead = vec![one("given position and numbers", 256, 16)];
+        if !self.stores_state() {
+            lead.push(one("stream", 8, 32));
+        }
+        let rest = [
+            unit("owners", numbers, Self::OWNER_BITS),
+            one("sums", 32, 32),
+            one("frame buffers", 512, 8),
+            one("answers", 256, 8),
+            one("jobs", 128 * self.job_queue, 8),
+        ];
+        board.into_iter().chain(first).chain(lead).chain(rest).collect()
+    }
+}

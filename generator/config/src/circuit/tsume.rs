@@ -1,0 +1,105 @@
+//! The search of mates.
+
+use serde::{Deserialize, Serialize};
+
+use super::Version;
+use crate::keys::{keys, Allowed};
+use crate::ram::Ram;
+
+/// How the checks, covers and moves of a position are found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Scanner {
+    /// The whole board at once, in a pipeline (docs/circuits/tsume.md, section 5).
+    Array,
+}
+
+keys! {
+    /// The tsume-shogi solver (docs/circuits/tsume.md).
+    ///
+    /// A new key is a row here and a line in every file of `configs/`; tests are red until all are there. Raise [`Tsume::VERSION`] if the
+    /// circuit of an old configuration changes with it.
+    pub struct Tsume {
+        scanner: Scanner = Allowed::Words(&["array"]), "how the moves of a position are found";
+        table_index_bits: u32 = Allowed::Int(6..=15), "transposition table: 2^n sets";
+        table_ways: u32 = Allowed::OneOf(&[1, 2, 4]), "transposition table: entries in a set";
+        tag_bits: u32 = Allowed::Int(56..=64), "bits of the board's key kept in an entry";
+        // the engine addresses children with 14 bits
+        child_memory_bits: u32 = Allowed::Int(10..=14), "children of all frames together: 2^n";
+        frame_bits: u32 = Allowed::Int(5..=9), "longest line: 2^n plies";
+        path_index_bits: u32 = Allowed::Int(3..=12), "path table: 2^n sets";
+        path_ways: u32 = Allowed::OneOf(&[1, 2, 4]), "path table: entries in a set";
+        job_queue: u32 = Allowed::OneOf(&[1, 2, 4, 8, 16]), "positions that wait in the circuit";
+    }
+}
+
+impl Tsume {
+    pub const VERSION: Version = Version { major: 2, minor: 0 };
+
+    /// Black's hand (docs/circuits/tsume.md, section 1).
+    pub const HAND_BITS: u32 = 21;
+    /// A proof or disproof number (section 4).
+    pub const NUMBER_BITS: u32 = 12;
+    /// floor(log2(nodes below + 1)) of an entry (section 4).
+    pub const WORK_BITS: u32 = 5;
+    /// A child (section 4): the move in squares (23), and {suspect, seen, rep 10, dn 12, pn 12}.
+    pub const CHILD_BITS: [u32; 2] = [23, 36];
+    /// A frame: base, count, thresholds, both hands, node counter, chosen child, move, black's king.
+    pub const FRAME_BITS: u32 = 162;
+    /// The key memory: 2^11 words, three reads a clock, which takes two memories of two ports.
+    pub const KEY_WORDS: u32 = 2048;
+    /// Moves of the line, or of a list, and bits of a move word.
+    pub const LINE: (u32, u32) = (1024, 32);
+
+    /// Bits of an entry of the transposition table:
+    /// {valid, work 5, dn 12, pn 12, hand 21, tag}.
+    pub fn entry_bits(&self) -> u32 {
+        self.tag_bits + Self::HAND_BITS + 2 * Self::NUMBER_BITS + Self::WORK_BITS + 1
+    }
+
+    /// Entries of the transposition table.
+    pub fn entries(&self) -> u32 {
+        self.table_ways << self.table_index_bits
+    }
+
+    /// Frames = plies of the longest line.
+    pub fn frames(&self) -> u32 {
+        1 << self.frame_bits
+    }
+
+    /// Bits of the board's key: set index and tag.
+    pub fn key_bits(&self) -> u32 {
+        self.table_index_bits + self.tag_bits
+    }
+
+    /// Bits of a slot of the path table: {valid, ply 10, hand 21, the key without the set index}.
+    pub fn path_entry_bits(&self) -> u32 {
+        11 + Self::HAND_BITS + self.key_bits() - self.path_index_bits
+    }
+
+    /// The memories that become block RAMs, those of the host link included.
+    pub fn memories(&self) -> Vec<Ram> {
+        let one = Ram::one;
+        let children = 1 << self.child_memory_bits;
+        let way_bits = self.path_ways.trailing_zeros().max(1);
+        vec![
+            Ram {
+                copies: self.table_ways,
+                ..one("transposition table", 1 << self.table_index_bits, self.entry_bits())
+            },
+            one("moves of the children", children, Self::CHILD_BITS[0]),
+            one("numbers of the children", children, Self::CHILD_BITS[1]),
+            one("frames", self.frames(), Self::FRAME_BITS),
+            one("keys of the frames", self.frames(), self.key_bits() + way_bits),
+            Ram {
+                copies: self.path_ways,
+                ..one("path table", 1 << self.path_index_bits, self.path_entry_bits())
+            },
+            Ram { copies: 2, ..one("keys", Self::KEY_WORDS, self.key_bits()) },
+            one("mate line", Self::LINE.0, Self::LINE.1),
+            one("frame buffers", 512, 8),
+            one("answers", 256, 8),
+            one("jobs", 128 * self.job_queue, 8),
+        ]
+    }
+}

@@ -1,0 +1,336 @@
+//! GTP, version 2 (Farnebäck 2002, the draft): lines in, answers out, no thread, and no clock but that of the search.
+
+use std::sync::atomic::AtomicBool;
+
+use kiban_link::go::{usual_size, Playouts};
+use kiban_link::Error;
+use kiban_protocol::go::Sizes;
+use kiban_rules::go::{Colour, Move, Point, Size};
+
+use super::clock::Clock;
+use super::estimate::Estimate;
+use super::game::Game;
+use super::komi::Komi;
+use super::player::{decide, judge, Decision, Style};
+use super::sgf;
+
+/// All commands, sorted.
+pub const COMMANDS: [&str; 22] = [
+    "boardsize",
+    "clear_board",
+    "final_score",
+    "final_status_list",
+    "genmove",
+    "kiban-ownership",
+    "kiban-score",
+    "known_command",
+    "komi",
+    "list_commands",
+    "loadsgf",
+    "name",
+    "play",
+    "protocol_version",
+    "quit",
+    "reg_genmove",
+    "set_random_seed",
+    "showboard",
+    "time_left",
+    "time_settings",
+    "undo",
+    "version",
+];
+
+/// The answer to a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// With its `=` or `?` and the empty line at its end; empty for a line that asks for nothing.
+    pub text: String,
+    /// The line was `quit`.
+    pub quit: bool,
+}
+
+/// Reads a file that the controller names: its text, or one sentence.
+pub type Load = Box<dyn FnMut(&str) -> Result<String, String> + Send>;
+
+/// The engine's side of the dialogue.
+pub struct Gtp<D> {
+    device: D,
+    sizes: Sizes,
+    style: Style,
+    game: Game,
+    komi: Komi,
+    clock: Clock,
+    load: Load,
+}
+
+impl<D: Playouts> Gtp<D> {
+    /// An engine over a device that told these sizes. The board is 9x9 or what the device has nearest to it, komi as usual.
+    pub fn new(device: D, sizes: Sizes, style: Style, load: Load) -> Gtp<D> {
+        let (game, clock) = (Game::new(usual_size(&sizes)), Clock::default());
+        Gtp { device, sizes, style, game, komi: Komi::USUAL, clock, load }
+    }
+
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Answers a line.
+    pub fn line(&mut self, line: &str, cancel: &AtomicBool) -> Reply {
+        // control characters are dropped, tabs are blanks, # starts a comment
+        let clean: String = line
+            .chars()
+            .map(|c| if c == '\t' { ' ' } else { c })
+            .filter(|c| !c.is_control())
+            .take_while(|&c| c != '#')
+            .collect();
+        let mut words: Vec<&str> = clean.split_whitespace().collect();
+        if words.is_empty() {
+            return Reply { text: String::new(), quit: false };
+        }
+        let id = match words[0].parse::<u32>() {
+            Ok(_) => words.remove(0),
+            Err(_) => "",
+        };
+        let Some((&command, arguments)) = words.split_first() else {
+            return Reply { text: format!("?{id} syntax error\n\n"), quit: false };
+        };
+        let (sign, text) = match self.answer(command, arguments, cancel) {
+            Ok(text) => ('=', text),
+            Err(text) => ('?', text),
+        };
+        // an answer ends at the first empty line
+        let text = text.lines().filter(|l| !l.is_empty()).collect::<Vec<_>>().join("\n");
+        let space = if text.is_empty() { "" } else { " " };
+        let quit = command == "quit";
+        Reply { text: format!("{sign}{id}{space}{text}\n\n"), quit }
+    }
+
+    fn answer(
+        &mut self,
+        command: &str,
+        arguments: &[&str],
+        cancel: &AtomicBool,
+    ) -> Result<String, String> {
+        let done = Ok(String::new());
+        match (command, arguments) {
+            ("protocol_version", _) => Ok("2".to_string()),
+            ("name", _) => Ok("Kiban".to_string()),
+            ("version", _) => Ok(env!("CARGO_PKG_VERSION").to_string()),
+            ("known_command", [word, ..]) => Ok(COMMANDS.contains(word).to_string()),
+            ("known_command", []) => Ok("false".to_string()),
+            ("list_commands", _) => Ok(COMMANDS.join("\n")),
+            ("quit", _) => done,
+            ("boardsize", [lines, ..]) => {
+                let lines: usize = number(lines)?;
+                let size = Size::new(lines).ok().filter(|_| self.sizes.lines().contains(&lines));
+                self.game = Game::new(size.ok_or("unacceptable size")?);
+                done
+            }
+            ("clear_board", _) => {
+                self.game = Game::new(self.game.size());
+                done
+            }
+            ("komi", [komi, ..]) => {
+                self.komi = Komi::new(number(komi)?)?;
+                done
+            }
+            ("play", [side, at, ..]) => {
+                let (side, at) = (colour(side)?, vertex(at, self.game.size())?);
+                self.game.play(side, at).map_err(|_| "illegal move")?;
+                done
+            }
+            ("undo", _) => {
+                if self.game.undo() {
+                    done
+                } else {
+                    Err("cannot undo".to_string())
+                }
+            }
+            ("genmove", [side, ..]) => self.genmove(colour(side)?, true, cancel),
+            ("reg_genmove", [side, ..]) => self.genmove(colour(side)?, false, cancel),
+            ("final_score", _) => {
+                let estimate = self.judge(cancel)?;
+                Ok(result(f64::from(estimate.score) - self.komi.points()))
+            }
+            ("final_status_list", [status, ..]) => self.status_list(status, cancel),
+            ("kiban-ownership", _) => {
+                Ok(ownership(&self.judge(cancel)?.ownership, self.game.size()))
+            }
+            ("kiban-score", _) => {
+                Ok(format!("{:.2}", self.judge(cancel)?.mean_score - self.komi.points()))
+            }
+            ("set_random_seed", [seed, ..]) => {
+                self.style.seed = number(seed)?;
+                done
+            }
+            ("showboard", _) => Ok(self.show()),
+            ("time_settings", [main, byo, stones, ..]) => {
+                self.clock.set(number(main)?, number(byo)?, number(stones)?);
+                done
+            }
+            ("time_left", [side, seconds, stones, ..]) => {
+                self.clock.left(colour(side)?, number(seconds)?, number(stones)?);
+                done
+            }
+            ("loadsgf", [name, rest @ ..]) => {
+                self.load_sgf(name, rest.first().copied())?;
+                done
+            }
+            _ if COMMANDS.contains(&command) => Err(syntax()),
+            _ => Err("unknown command".to_string()),
+        }
+    }
+
+    fn genmove(&mut self, side: Colour, play: bool, cancel: &AtomicBool) -> Result<String, String> {
+        let time = self.clock.budget(side);
+        let (style, komi2) = (self.style, self.komi.half_points());
+        let decision = decide(&mut self.device, &self.game, side, &style, komi2, time, cancel);
+        match decision.map_err(sentence)? {
+            Decision::Resign(_) if play => Ok("resign".to_string()),
+            Decision::Resign(choice) | Decision::Move(choice) => {
+                if play {
+                    self.game.play(side, choice.at).map_err(|e| e.to_string())?;
+                }
+                Ok(spell(choice.at))
+            }
+        }
+    }
+
+    fn judge(&mut self, cancel: &AtomicBool) -> Result<Estimate, String> {
+        judge(&mut self.device, &self.game, &self.style, cancel).map_err(sentence)
+    }
+
+    fn status_list(&mut self, status: &str, cancel: &AtomicBool) -> Result<String, String> {
+        let dead = match status {
+            // light playouts do not see a seki
+            "seki" => return Ok(String::new()),
+            "dead" => true,
+            "alive" => false,
+            _ => return Err(syntax()),
+        };
+        let estimate = self.judge(cancel)?;
+        let board = self.game.position().board();
+        let mut seen = vec![false; self.game.size().area()];
+        let mut lines = Vec::new();
+        for p in self.game.size().points() {
+            if board.at(p).is_none() || seen[p.index(board.size())] {
+                continue;
+            }
+            let mut stones = board.string(p).0;
+            stones.iter().for_each(|q| seen[q.index(board.size())] = true);
+            stones.sort();
+            if estimate.dead.contains(&p) == dead {
+                lines.push(stones.iter().map(Point::to_string).collect::<Vec<_>>().join(" "));
+            }
+        }
+        Ok(lines.join("\n"))
+    }
+
+    fn show(&self) -> String {
+        let position = self.game.position_for(self.game.position().turn());
+        format!("\n{}{} to move, komi {}", position.board().draw(), position.turn(), self.komi)
+    }
+
+    fn load_sgf(&mut self, name: &str, number_of_move: Option<&str>) -> Result<(), String> {
+        let moves = match number_of_move {
+            None => None,
+            // GTP counts the move that is to come
+            Some(n) => Some(number::<usize>(n)?.saturating_sub(1)),
+        };
+        let cannot = |why: String| format!("cannot load file: {why}");
+        let text = (self.load)(name).map_err(cannot)?;
+        let record = sgf::read(&text, moves).map_err(|e| cannot(e.to_string()))?;
+        let lines = record.game.size().lines();
+        if !self.sizes.lines().contains(&lines) {
+            return Err(cannot(format!("the device takes no board of {lines} lines")));
+        }
+        if let Some(komi) = record.komi {
+            self.komi = Komi::new(komi).map_err(cannot)?;
+        }
+        self.game = record.game;
+        Ok(())
+    }
+}
+
+fn syntax() -> String {
+    "syntax error".to_string()
+}
+
+fn sentence(e: Error) -> String {
+    e.to_string()
+}
+
+fn number<T: std::str::FromStr>(word: &str) -> Result<T, String> {
+    word.parse().map_err(|_| syntax())
+}
+
+/// `b`, `black`, `w`, `white`.
+pub(super) fn colour(word: &str) -> Result<Colour, String> {
+    match word.to_ascii_lowercase().as_str() {
+        "b" | "black" => Ok(Colour::Black),
+        "w" | "white" => Ok(Colour::White),
+        _ => Err("invalid color".to_string()),
+    }
+}
+
+/// `pass` or a point of the board.
+pub(super) fn vertex(word: &str, size: Size) -> Result<Move, String> {
+    if word.eq_ignore_ascii_case("pass") {
+        return Ok(Move::Pass);
+    }
+    let point: Point = word.parse().map_err(|_| "invalid coordinate".to_string())?;
+    if size.holds(point) {
+        Ok(Move::Play(point))
+    } else {
+        Err("invalid coordinate".to_string())
+    }
+}
+
+/// As GTP writes it.
+pub(super) fn spell(at: Move) -> String {
+    match at {
+        Move::Pass => "PASS".to_string(),
+        Move::Play(p) => p.to_string(),
+    }
+}
+
+/// Black's lead, komi included, as `B+3.5`, `W+0.5` or `0`.
+pub fn result(lead: f64) -> String {
+    // no digits that only binary fractions have
+    let lead = (lead * 1e6).round() / 1e6;
+    if lead > 0.0 {
+        format!("B+{lead}")
+    } else if lead < 0.0 {
+        format!("W+{}", -lead)
+    } else {
+        "0".to_string()
+    }
+}
+
+/// Rows from the top: 100 is black's in every playout, -100 white's.
+fn ownership(owned: &[f64], size: Size) -> String {
+    let row = |y: usize| {
+        let cells = (0..size.lines()).map(|x| {
+            let owned = owned.get(size.lines() * y + x).copied().unwrap_or(0.0);
+            // a whole number: -0.3 is 0, and no -0
+            format!("{:>4}", (100.0 * owned).round_ties_even() as i64)
+        });
+        cells.collect::<Vec<_>>().join(" ")
+    };
+    (0..size.lines()).rev().map(row).collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is nearly nobody's is 0, and not -0.
+    #[test]
+    fn owners_are_whole_numbers() {
+        let mut owned = vec![0.0; 25];
+        owned[20..].copy_from_slice(&[-1.0, -0.003, 0.004, -0.0, 0.996]);
+        let text = ownership(&owned, Size::SMALLEST);
+        assert_eq!(text.lines().next(), Some("-100    0    0    0  100"));
+        assert!(!text.contains("-0"), "{text}");
+    }
+}

@@ -1,0 +1,144 @@
+//! More than one question to a device for one answer: what they take together, and the limits of all of them.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use kiban_link::tsume::{Device, Limits, SolveReport};
+use kiban_link::{Error, Progress};
+use kiban_protocol::tsume::{Counters, Mode, Reason, Verdict};
+use kiban_rules::shogi::{Move, Position};
+
+use super::answer::{ask, Answer, Finding, LineBy, Unsolved};
+use super::search::News;
+
+/// Asks a device again and again and adds up.
+pub(crate) struct Asker<'a> {
+    device: &'a mut dyn Device,
+    mode: Mode,
+    /// Nodes and clocks of all questions together; 0 = none. Every question has a depth of its own.
+    limits: Limits,
+    tell: &'a mut dyn FnMut(News),
+    cancel: &'a AtomicBool,
+    /// What stands before every line that is told: the moves to the position that is asked about.
+    before: Vec<Move>,
+    report: SolveReport,
+    line_by: LineBy,
+    /// A question was asked: the first one goes out even if the GUI has just said stop, as a mating move is found at once.
+    asked: bool,
+    start: Instant,
+}
+
+impl<'a> Asker<'a> {
+    pub(crate) fn new(
+        device: &'a mut dyn Device,
+        mode: Mode,
+        limits: Limits,
+        tell: &'a mut dyn FnMut(News),
+        cancel: &'a AtomicBool,
+    ) -> Asker<'a> {
+        let report = SolveReport {
+            verdict: Verdict::Unknown,
+            reason: Reason::None,
+            line: Vec::new(),
+            line_complete: true,
+            counters: Counters::default(),
+            signature: 0,
+            elapsed: Duration::ZERO,
+        };
+        let (before, line_by, start) = (Vec::new(), LineBy::Device, Instant::now());
+        Asker { device, mode, limits, tell, cancel, before, report, line_by, asked: false, start }
+    }
+
+    /// Nodes of all questions, those for lines included.
+    pub(crate) fn nodes(&self) -> u64 {
+        u64::from(self.report.counters.nodes) + u64::from(self.report.counters.line_nodes)
+    }
+
+    /// Tells of a line from the position that is asked about.
+    pub(crate) fn tell(&mut self, line: &[Move]) {
+        let news = News::Line([&self.before, line].concat(), self.nodes());
+        (self.tell)(news);
+    }
+
+    /// From now on the questions are about what follows these moves.
+    pub(crate) fn set_before(&mut self, moves: &[Move]) {
+        self.before = moves.to_vec();
+    }
+
+    /// Why no question may be asked any more, if so.
+    pub(crate) fn over(&self) -> Option<Unsolved> {
+        let Limits { nodes, clocks, .. } = self.limits;
+        if self.asked && self.cancel.load(Ordering::Relaxed) {
+            Some(Unsolved::Abort)
+        } else if nodes != 0 && self.nodes() >= u64::from(nodes) {
+            Some(Unsolved::Nodes)
+        } else if clocks != 0 && self.report.counters.clocks >= clocks {
+            Some(Unsolved::Clocks)
+        } else {
+            None
+        }
+    }
+
+    /// Asks whether the side to move mates within `depth` plies (0 = in any number), with at most `nodes` nodes (0 = as many as
+    /// are left).
+    pub(crate) fn ask(
+        &mut self,
+        position: &Position,
+        nodes: u32,
+        depth: u16,
+    ) -> Result<Finding, Error> {
+        if let Some(why) = self.over() {
+            return Ok(Finding::Unknown(why));
+        }
+        self.asked = true;
+        let before = self.nodes();
+        let left = |limit: u64, spent: u64| if limit == 0 { 0 } else { limit - spent };
+        // `over` has seen that something is left
+        let nodes_left = left(self.limits.nodes.into(), before) as u32;
+        let clocks = left(self.limits.clocks, self.report.counters.clocks);
+        let nodes = match (nodes, nodes_left) {
+            (0, n) | (n, 0) => n,
+            (a, b) => a.min(b),
+        };
+        let limits = Limits { nodes, clocks, depth };
+        let tell = &mut *self.tell;
+        let mut progress = |p: &Progress| tell(News::Nodes(before + u64::from(p.done)));
+        let answer = ask(self.device, position, self.mode, limits, &mut progress, self.cancel)?;
+        self.add(&answer);
+        Ok(answer.finding)
+    }
+
+    fn add(&mut self, answer: &Answer) {
+        let (all, one) = (&mut self.report.counters, &answer.report.counters);
+        all.nodes = all.nodes.saturating_add(one.nodes);
+        all.line_nodes = all.line_nodes.saturating_add(one.line_nodes);
+        all.clocks += one.clocks;
+        all.moves += one.moves;
+        all.probes += one.probes;
+        all.hits += one.hits;
+        for (all, one) in all.state_clocks.iter_mut().zip(one.state_clocks) {
+            *all += one;
+        }
+        // as `kiban bench` puts the signatures of a set together
+        self.report.signature = self.report.signature.rotate_left(7) ^ answer.report.signature;
+        if answer.line_by == LineBy::Model {
+            self.line_by = LineBy::Model;
+        }
+    }
+
+    /// The answer to the whole, with the numbers of all questions.
+    pub(crate) fn answer(mut self, finding: Finding) -> Answer {
+        self.report.elapsed = self.start.elapsed();
+        self.report.verdict = match finding {
+            Finding::Mate(_) => Verdict::Mate,
+            Finding::NoMate => Verdict::NoMate,
+            Finding::Unknown(_) => Verdict::Unknown,
+        };
+        Answer { finding, line_by: self.line_by, report: self.report }
+    }
+}
+
+/// A device contradicts itself or the rules.
+pub(crate) fn contradiction(why: String) -> Error {
+    Error::Unverified(why)
+}

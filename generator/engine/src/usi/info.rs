@@ -1,0 +1,58 @@
+//! `info` lines.
+
+use std::fmt::Write;
+use std::time::Duration;
+
+use kiban_rules::shogi::Move;
+
+use super::shortest::Shortest;
+
+/// `time`, `nodes` and `nps`.
+pub fn numbers(nodes: u64, elapsed: Duration) -> String {
+    let ms = elapsed.as_millis().max(1) as u64;
+    format!("time {} nodes {nodes} nps {}", elapsed.as_millis(), nodes.saturating_mul(1000) / ms)
+}
+
+/// A mate with its line; `mated`: the side to move is the one that is mated.
+pub fn mate(line: &[Move], mated: bool, nodes: u64, elapsed: Duration) -> String {
+    let n = line.len();
+    let (numbers, sign) = (numbers(nodes, elapsed), if mated { "-" } else { "" });
+    let head = format!("info depth {n} seldepth {n} {numbers} score mate {sign}{n}");
+    match line {
+        [] => head,
+        _ => format!("{head} pv {}", moves(line)),
+    }
+}
+
+/// What is known of the length of a mate; `mated`: the side to move is the one that is mated.
+pub fn length(plies: usize, mated: bool, shortest: Shortest) -> Option<String> {
+    let unit = if plies == 1 { "ply" } else { "plies" };
+    let (mate, proved) = match mated {
+        false => ("mate", "the shortest: no mate takes fewer"),
+        true => ("mated", "the longest defence against the shortest mates"),
+    };
+    match shortest {
+        Shortest::NotAsked => None,
+        Shortest::Proved => Some(string(&format!("{mate} in {plies} {unit} is {proved}"))),
+        Shortest::NotProved(why) => {
+            Some(string(&format!("{mate} in {plies} {unit} is not proved to be shortest: {why}")))
+        }
+    }
+}
+
+/// Moves in USI notation, with blanks between them.
+pub fn moves(line: &[Move]) -> String {
+    let mut text = String::new();
+    for m in line {
+        let blank = if text.is_empty() { "" } else { " " };
+        // writing to a string does not fail
+        let _ = write!(text, "{blank}{m}");
+    }
+    text
+}
+
+/// A sentence for people, on one line.
+pub fn string(text: &str) -> String {
+    let one_line: Vec<&str> = text.split_whitespace().collect();
+    format!("info string {}", one_line.join(" "))
+}

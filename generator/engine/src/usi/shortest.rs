@@ -1,0 +1,175 @@
+//! The length of the shortest mate, proved from both sides, and a line of that length.
+//!
+//! A search limited to N plies that finds a mate proves that the mate takes at most N plies, whatever the defender does; one that finds none,
+//! and searched every line to its limit, proves that it takes more. The length of a line proves neither: the defender may have chosen the
+//! shorter way. When the two meet, the length is known; every interposition counts.
+
+use kiban_link::Error;
+use kiban_rules::shogi::{refsearch::verify_mate_line, Move, Position};
+
+use super::answer::{Finding, Unsolved};
+use super::asker::{contradiction, Asker};
+
+/// Whether the length of a line is that of the shortest mate against the longest defence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shortest {
+    /// Nobody wanted to know.
+    NotAsked,
+    /// No mate is shorter, and no defence lasts longer.
+    Proved,
+    /// That could not be proved.
+    NotProved(Unsolved),
+}
+
+/// A mate of which a line is known.
+struct Known {
+    /// The shortest line.
+    line: Vec<Move>,
+    /// No mate takes less.
+    least: usize,
+    /// It takes at most so many plies: the limit of the search that found `proof`.
+    most: usize,
+    proof: Vec<Move>,
+}
+
+/// Looks for the shortest mate of the side to move, of which a line is known that a search limited to `depth` plies (0 = not
+/// limited) found. Every search may take `budget` nodes (0 = as many as are left). The line is the shortest that was found; if it is
+/// proved to be shortest, both sides play their best in it.
+pub(crate) fn shorten(
+    asker: &mut Asker,
+    position: &Position,
+    line: Vec<Move>,
+    depth: u16,
+    budget: u32,
+) -> Result<(Vec<Move>, Shortest), Error> {
+    let most = match (line.len(), usize::from(depth)) {
+        // a mating move needs no proof
+        (1, _) => 1,
+        (_, 0) => usize::MAX,
+        // a mate has an odd number of plies
+        (_, n) => (n - 1) | 1,
+    };
+    let mut known = Known { proof: line.clone(), line, least: 1, most };
+    asker.tell(&known.line);
+    while known.least < known.most {
+        // two plies less than the line, or, where those are refuted, just as many
+        let plies = known.least.max(known.line.len().saturating_sub(2));
+        match within(asker, position, plies, budget)? {
+            Within::Mate(line) => {
+                known.most = if line.len() == 1 { 1 } else { plies };
+                known.proof = line.clone();
+                if line.len() < known.line.len() {
+                    asker.tell(&line);
+                    known.line = line;
+                }
+            }
+            Within::None => known.least = plies + 2,
+            Within::Unknown(why) => return Ok((known.line, Shortest::NotProved(why))),
+        }
+    }
+    match principal(asker, position, &known, budget)? {
+        Ok(line) => Ok((line, Shortest::Proved)),
+        // the length is proved all the same
+        Err(_) if known.proof.len() == known.most => Ok((known.proof, Shortest::Proved)),
+        Err(why) => Ok((known.line, Shortest::NotProved(why))),
+    }
+}
+
+/// What a search limited to some plies found.
+enum Within {
+    Mate(Vec<Move>),
+    None,
+    Unknown(Unsolved),
+}
+
+/// Asks about a position in which there is a mate, in whatever number of plies.
+fn within(
+    asker: &mut Asker,
+    position: &Position,
+    plies: usize,
+    budget: u32,
+) -> Result<Within, Error> {
+    let depth = u16::try_from(plies).unwrap_or(u16::MAX);
+    Ok(match asker.ask(position, budget, depth)? {
+        Finding::Mate(line) => Within::Mate(line),
+        Finding::NoMate => {
+            return Err(contradiction(format!(
+                "a search limited to {plies} plies says that there is no mate, and there is one"
+            )))
+        }
+        Finding::Unknown(Unsolved::Depth) => Within::None,
+        Finding::Unknown(why) => Within::Unknown(why),
+    })
+}
+
+/// A line in which both play their best, of a mate that takes exactly `known.most` plies.
+fn principal(
+    asker: &mut Asker,
+    position: &Position,
+    known: &Known,
+    budget: u32,
+) -> Result<Result<Vec<Move>, Unsolved>, Error> {
+    let missing = |plies: usize| {
+        contradiction(format!("a search limited to {plies} plies finds no mate where one did"))
+    };
+    let mut at = position.clone();
+    let mut left = known.most;
+    let mut line = Vec::with_capacity(left);
+    // a line of the device from `at`, whose attacker mates within `left` plies whatever the defender does
+    let mut guide = known.proof.clone();
+    loop {
+        if guide.len() == 1 && left > 1 {
+            let why = format!("there is a mate in 1 where a search within {} found none", left - 2);
+            return Err(contradiction(why));
+        }
+        line.push(guide[0]);
+        at.do_move(&guide[0]);
+        if left == 1 {
+            break;
+        }
+        left -= 2;
+        let reply = match longest(asker, &at, guide[1], left, budget)? {
+            Ok(reply) => reply,
+            Err(why) => return Ok(Err(why)),
+        };
+        line.push(reply);
+        at.do_move(&reply);
+        guide = if reply == guide[1] {
+            guide.split_off(2)
+        } else {
+            match within(asker, &at, left, budget)? {
+                Within::Mate(line) => line,
+                Within::None => return Err(missing(left)),
+                Within::Unknown(why) => return Ok(Err(why)),
+            }
+        };
+    }
+    verify_mate_line(position, &line).map_err(|e| contradiction(e.to_string()))?;
+    Ok(Ok(line))
+}
+
+/// An answer after which the mate takes exactly `left` plies more, the most that there are: the one of the line if it is one.
+fn longest(
+    asker: &mut Asker,
+    at: &Position,
+    first: Move,
+    left: usize,
+    budget: u32,
+) -> Result<Result<Move, Unsolved>, Error> {
+    if left == 1 {
+        // all last as long
+        return Ok(Ok(first));
+    }
+    let others = at.legal_moves().into_iter().filter(|m| *m != first);
+    for reply in std::iter::once(first).chain(others) {
+        match within(asker, &at.after(&reply), left - 2, budget)? {
+            Within::None => return Ok(Ok(reply)),
+            Within::Mate(_) => {}
+            Within::Unknown(why) => return Ok(Err(why)),
+        }
+    }
+    Err(contradiction(format!(
+        "every answer is mated within {}, and a search within {left} found no mate before it",
+        left - 2
+    )))
+}

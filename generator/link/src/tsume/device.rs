@@ -1,0 +1,168 @@
+//! What a mate solver offers, whatever is behind it: a board, a simulated circuit, the model.
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use super::engine::Limits;
+use crate::driver::{Driver, LinkCounters, Progress};
+use crate::transport::Transport;
+use crate::Error;
+use kiban_protocol::signature::{checksum, signature, Signed};
+use kiban_protocol::tsume::{
+    Counters, Hello, JobKind, JobRequest, Line, ListedMove, Mode, RawPosition, Reason, Turn,
+    Verdict, MOVE_BITS,
+};
+use kiban_protocol::{Status, Tsume};
+
+/// A position to solve: black to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SolveRequest {
+    pub position: RawPosition,
+    pub mode: Mode,
+    pub limits: Limits,
+}
+
+/// The answer to a solve request, as the circuit gave it: not verified by the rules (see [`crate::tsume::solve`]).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SolveReport {
+    pub verdict: Verdict,
+    pub reason: Reason,
+    /// 25-bit move words.
+    pub line: Vec<u32>,
+    pub line_complete: bool,
+    pub counters: Counters,
+    pub signature: u64,
+    pub elapsed: Duration,
+}
+
+/// The raw moves of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveList {
+    pub moves: Vec<ListedMove>,
+    pub checksum: u32,
+    pub clocks: u64,
+}
+
+/// A circuit that solves mate problems.
+pub trait Device {
+    /// Where it is, for messages.
+    fn name(&self) -> String;
+
+    /// Who it is.
+    fn hello(&mut self) -> Result<Hello, Error>;
+
+    /// Solves a position. `progress` is called about twice a second. `cancel` aborts: the report then says unknown,
+    /// abort (or has the result, if it was decided before).
+    fn solve(
+        &mut self,
+        request: &SolveRequest,
+        progress: &mut dyn FnMut(&Progress),
+        cancel: &AtomicBool,
+    ) -> Result<SolveReport, Error>;
+
+    /// Lists the raw moves of a position in the generator's order.
+    fn list_moves(&mut self, position: &RawPosition, turn: Turn) -> Result<MoveList, Error>;
+
+    /// What it is doing.
+    fn status(&mut self) -> Result<Status, Error>;
+
+    /// Aborts every job it holds; true if there was one.
+    fn abort_all(&mut self) -> Result<bool, Error>;
+
+    /// What the line has done so far.
+    fn link(&self) -> LinkCounters;
+}
+
+impl<T: Transport> Device for Driver<T, Tsume> {
+    fn name(&self) -> String {
+        Driver::name(self)
+    }
+
+    fn hello(&mut self) -> Result<Hello, Error> {
+        Driver::hello(self)
+    }
+
+    fn solve(
+        &mut self,
+        request: &SolveRequest,
+        progress: &mut dyn FnMut(&Progress),
+        cancel: &AtomicBool,
+    ) -> Result<SolveReport, Error> {
+        let start = Instant::now();
+        let message = JobRequest {
+            kind: JobKind::Solve,
+            flags: u8::from(request.mode == Mode::PnStar),
+            job: 0,
+            node_limit: request.limits.nodes,
+            clock_limit: request.limits.clocks,
+            depth_limit: request.limits.depth,
+            position: request.position,
+        };
+        let done = self.run(message, progress, cancel)?;
+        let (r, line) = (done.result, Line::join(&done.parts));
+        let Some(verdict) = r.verdict else {
+            return Err(self.unverified("a list of moves came back from a solve request"));
+        };
+        if (verdict == Verdict::Unknown) == (r.reason == Reason::None) {
+            return Err(self.unverified("result and reason contradict each other"));
+        }
+        if verdict != Verdict::Mate && !line.is_empty() {
+            return Err(self.unverified("a line without a mate"));
+        }
+        if line.iter().any(|w| w & !MOVE_BITS != 0) {
+            return Err(self.unverified("a move word of more than 25 bits"));
+        }
+        let signed = Signed {
+            nodes: r.counters.nodes,
+            moves: r.counters.moves,
+            checksum: r.counters.checksum,
+            result: verdict.code(),
+            length: r.length,
+            line: &line,
+        };
+        Ok(SolveReport {
+            verdict,
+            reason: r.reason,
+            line_complete: r.line_complete,
+            counters: r.counters,
+            signature: signature(signed),
+            elapsed: start.elapsed(),
+            line,
+        })
+    }
+
+    fn list_moves(&mut self, position: &RawPosition, turn: Turn) -> Result<MoveList, Error> {
+        let message = JobRequest {
+            kind: JobKind::Moves,
+            flags: u8::from(turn == Turn::Defence),
+            job: 0,
+            node_limit: 0,
+            clock_limit: 0,
+            depth_limit: 0,
+            position: *position,
+        };
+        let done = self.run(message, &mut |_| {}, &AtomicBool::new(false))?;
+        let (r, words) = (done.result, Line::join(&done.parts));
+        if r.verdict.is_some() {
+            return Err(self.unverified("a moves request was not answered by a list"));
+        }
+        let c = r.counters;
+        if c.moves != words.len() as u64 || c.checksum != checksum(words.iter().copied()) {
+            return Err(self.unverified("the checksum of the listed moves is not theirs"));
+        }
+        let moves = words.into_iter().map(ListedMove::from_word).collect();
+        Ok(MoveList { moves, checksum: c.checksum, clocks: c.clocks })
+    }
+
+    fn status(&mut self) -> Result<Status, Error> {
+        Driver::status(self)
+    }
+
+    fn abort_all(&mut self) -> Result<bool, Error> {
+        Driver::abort_all(self)
+    }
+
+    fn link(&self) -> LinkCounters {
+        Driver::link(self)
+    }
+}

@@ -1,0 +1,144 @@
+//! What a search behind the twin must be able to do: implemented by the reference model, and by toys in tests. Every
+//! search is a [`Machine`] of the tsume game.
+
+use std::sync::atomic::AtomicBool;
+
+use crate::twin::Machine;
+use kiban_protocol::signature::checksum;
+use kiban_protocol::tsume::{
+    Counters, JobKind, JobRequest, JobResult, Line, Mode, RawPosition, Reason, Sizes, Turn, Verdict,
+};
+use kiban_protocol::{Done, Tsume};
+
+/// Limits of one job; 0 = none (depth: the machine's own).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    pub nodes: u32,
+    pub clocks: u64,
+    /// Plies of the longest mate that is looked for. [`Reason::Depth`] then says that there is none within so many.
+    pub depth: u16,
+}
+
+/// Answer of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EngineOutcome {
+    pub verdict: Verdict,
+    /// None exactly if something was found out.
+    pub reason: Reason,
+    /// 25-bit move words.
+    pub line: Vec<u32>,
+    /// The line ends in the mate.
+    pub line_complete: bool,
+    pub counters: Counters,
+}
+
+/// A search machine.
+pub trait Engine {
+    fn limits(&self) -> Sizes;
+
+    /// Solves a position with black to move. `cancel` is looked at at least once a node: true ends the job with
+    /// [`Reason::Abort`]. `progress` gets the number of nodes now and then.
+    fn solve(
+        &mut self,
+        position: &RawPosition,
+        mode: Mode,
+        limits: Limits,
+        cancel: &AtomicBool,
+        progress: &mut dyn FnMut(u32),
+    ) -> EngineOutcome;
+
+    /// The raw moves of a position in the circuit's order, with their scans: words of
+    /// [`ListedMove`](kiban_protocol::tsume::ListedMove). Called only if
+    /// [`Features::moves`](kiban_protocol::tsume::Features) is set.
+    fn list(&mut self, position: &RawPosition, turn: Turn) -> Vec<u32>;
+}
+
+impl<E: Engine + ?Sized> Engine for Box<E> {
+    fn limits(&self) -> Sizes {
+        (**self).limits()
+    }
+
+    fn solve(
+        &mut self,
+        position: &RawPosition,
+        mode: Mode,
+        limits: Limits,
+        cancel: &AtomicBool,
+        progress: &mut dyn FnMut(u32),
+    ) -> EngineOutcome {
+        (**self).solve(position, mode, limits, cancel, progress)
+    }
+
+    fn list(&mut self, position: &RawPosition, turn: Turn) -> Vec<u32> {
+        (**self).list(position, turn)
+    }
+}
+
+impl EngineOutcome {
+    /// The outcome of a job that was aborted before it ran.
+    pub fn aborted() -> Self {
+        EngineOutcome {
+            verdict: Verdict::Unknown,
+            reason: Reason::Abort,
+            line: Vec::new(),
+            line_complete: false,
+            counters: Counters::default(),
+        }
+    }
+
+    /// The result frame's fields.
+    pub fn to_result(&self) -> JobResult {
+        JobResult {
+            verdict: Some(self.verdict),
+            reason: self.reason,
+            line_complete: self.line_complete,
+            length: self.line.len() as u16,
+            counters: self.counters,
+        }
+    }
+}
+
+/// The result frame of a list of moves.
+fn listed(words: &[u32]) -> JobResult {
+    JobResult {
+        verdict: None,
+        reason: Reason::None,
+        line_complete: false,
+        length: words.len() as u16,
+        counters: Counters {
+            checksum: checksum(words.iter().copied()),
+            moves: words.len() as u64,
+            ..Counters::default()
+        },
+    }
+}
+
+impl<E: Engine> Machine for E {
+    type Service = Tsume;
+
+    fn sizes(&self) -> Sizes {
+        self.limits()
+    }
+
+    fn run(
+        &mut self,
+        r: &JobRequest,
+        cancel: &AtomicBool,
+        progress: &mut dyn FnMut(u32),
+    ) -> Done<Tsume> {
+        let (result, words) = match r.kind {
+            JobKind::Moves => {
+                let words = self.list(&r.position, r.turn());
+                (listed(&words), words)
+            }
+            JobKind::Solve => {
+                let mode = if r.flags & 1 == 0 { Mode::DfPn } else { Mode::PnStar };
+                let limits =
+                    Limits { nodes: r.node_limit, clocks: r.clock_limit, depth: r.depth_limit };
+                let outcome = self.solve(&r.position, mode, limits, cancel, progress);
+                (outcome.to_result(), outcome.line)
+            }
+        };
+        Done { parts: Line::frames(&words), result }
+    }
+}

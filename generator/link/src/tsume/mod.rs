@@ -1,0 +1,20 @@
+//! Mate problems of shogi: positions of the rules in, verified answers out; the model of the search as a device.
+
+mod device;
+mod engine;
+mod model;
+mod rules;
+
+pub use device::{Device, MoveList, SolveReport, SolveRequest};
+pub use engine::{Engine, EngineOutcome, Limits};
+pub use model::TsumeModel;
+pub use rules::{
+    list_moves, oriented, position_of, raw_position, solve, verify_line, Solution, Verified,
+};
+
+use kiban_protocol::Tsume;
+
+use crate::driver::Driver;
+
+/// A mate solver behind a byte pipe.
+pub type TsumeBoard<T> = Driver<T, Tsume>;

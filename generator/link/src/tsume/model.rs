@@ -1,0 +1,122 @@
+//! The reference model of the mate solver as an [`Engine`]: behind a twin it speaks the frames of the hardware.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use kiban_model::shogi::{self, Board as ArrayBoard};
+use kiban_model::tsume::{self, Params, Solver};
+
+use crate::twin::Modelled;
+use kiban_protocol::Tsume;
+
+use super::engine::{Engine, EngineOutcome, Limits};
+use kiban_protocol::tsume::{
+    Counters, Features, ListedMove, Mode, RawPosition, Reason, Sizes, Turn, Verdict,
+};
+
+/// Nodes between two reports of progress.
+const PROGRESS_NODES: u32 = 1024;
+
+/// The model's search machine. It has no clock: clock limits are not kept, clock counters stay 0.
+pub struct TsumeModel {
+    params: Params,
+    solver: Solver,
+}
+
+impl TsumeModel {
+    /// A machine with the sizes of a circuit.
+    pub fn new(params: Params) -> Self {
+        TsumeModel { params, solver: Solver::new(params) }
+    }
+}
+
+/// With the sizes of the circuit that a configuration describes.
+impl From<&kiban_config::Tsume> for TsumeModel {
+    fn from(t: &kiban_config::Tsume) -> Self {
+        TsumeModel::new(t.into())
+    }
+}
+
+impl Modelled for Tsume {
+    type Model = TsumeModel;
+}
+
+/// `None`: more pieces than the game has, which a host never sends (protocol, section 3).
+fn board_of(position: &RawPosition) -> Option<ArrayBoard> {
+    ArrayBoard::new(position.board, [position.black_hand, position.white_hand]).ok()
+}
+
+impl Engine for TsumeModel {
+    fn limits(&self) -> Sizes {
+        let p = &self.params;
+        Sizes {
+            max_depth: 1u16.checked_shl(p.frame_bits).unwrap_or(u16::MAX),
+            child_entries: 1u32.checked_shl(p.child_bits).unwrap_or(u32::MAX),
+            table_sets_log2: p.table_index_bits as u8,
+            table_ways: p.table_ways as u8,
+            features: Features { pn_star: true, moves: true },
+        }
+    }
+
+    /// A position with more pieces than the game has is answered by unknown, abort.
+    fn solve(
+        &mut self,
+        position: &RawPosition,
+        mode: Mode,
+        limits: Limits,
+        cancel: &AtomicBool,
+        progress: &mut dyn FnMut(u32),
+    ) -> EngineOutcome {
+        let Some(board) = board_of(position) else { return EngineOutcome::aborted() };
+        let limits = tsume::Limits { nodes: limits.nodes, depth: limits.depth };
+        let outcome = self.solver.solve(&board, mode, limits, &mut |now| {
+            if now.nodes.is_multiple_of(PROGRESS_NODES) {
+                progress(now.nodes);
+            }
+            cancel.load(Ordering::Relaxed)
+        });
+        let turns = [shogi::Turn::Attack, shogi::Turn::Defence].into_iter().cycle();
+        EngineOutcome {
+            verdict: outcome.verdict,
+            reason: match (outcome.verdict, outcome.reason) {
+                // the search always has a reason; without one nothing may be claimed
+                (Verdict::Unknown, Reason::None) => Reason::Abort,
+                (Verdict::Unknown, reason) => reason,
+                (Verdict::Mate | Verdict::NoMate, _) => Reason::None,
+            },
+            line: outcome.line.iter().zip(turns).map(|(m, turn)| m.word25(turn)).collect(),
+            line_complete: outcome.line_complete,
+            counters: Counters {
+                nodes: outcome.nodes,
+                line_nodes: outcome.line_nodes,
+                checksum: outcome.checksum,
+                moves: outcome.moves,
+                probes: outcome.probes,
+                hits: outcome.hits,
+                ..Counters::default()
+            },
+        }
+    }
+
+    fn list(&mut self, position: &RawPosition, turn: Turn) -> Vec<u32> {
+        let Some(mut board) = board_of(position) else { return Vec::new() };
+        let turn = match turn {
+            Turn::Attack => shogi::Turn::Attack,
+            Turn::Defence => shogi::Turn::Defence,
+        };
+        let moves = board.generate(turn);
+        moves.iter().map(|m| listed(&mut board, m, turn).to_word()).collect()
+    }
+}
+
+/// A raw move with its scan (`docs/protocol.md`, 84 line).
+fn listed(board: &mut ArrayBoard, m: &shogi::Move, turn: shogi::Turn) -> ListedMove {
+    let suspect = board.suspect(m, turn);
+    board.make(m, turn);
+    let scan = board.scan(turn.other());
+    board.unmake(m, turn);
+    let (illegal, number) = match turn {
+        shogi::Turn::Attack => (scan.refuses(m), scan.answers()),
+        shogi::Turn::Defence => (false, scan.checks),
+    };
+    ListedMove { word: m.word25(turn), illegal, suspect, number: if illegal { 0 } else { number } }
+}

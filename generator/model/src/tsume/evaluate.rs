@@ -1,0 +1,75 @@
+//! Numbers of a node from those of its children.
+
+use super::frames::Solver;
+use super::value::Value;
+use super::{Mode, INF, MAX, REMOVED, REP_NONE, WITHIN};
+use crate::shogi::Turn;
+
+fn sat(a: u16, b: u16) -> u16 {
+    (a + b).min(MAX)
+}
+
+impl Solver {
+    /// Numbers of the top frame from its children.
+    pub(super) fn evaluate(&self) -> Value {
+        let f = self.frames.last().expect("frame");
+        if f.overflow {
+            return Value::OVERFLOW;
+        }
+        let all = &self.children[f.base..f.base + f.count];
+        // (lead, tie): pn, dn at an attack node, dn, pn at a defence node
+        let (mut lead, mut tie, mut best, mut second, mut sum) = (INF, INF, 0, INF, 0u16);
+        let mut len = 0u16; // longest proved child, plies below it, plus one; 0 = none
+        let mut rep = if f.turn == Turn::Attack { REP_NONE } else { 0 };
+        // whether the disproof rests on the depth limit
+        let mut within = f.turn == Turn::Defence;
+        for (i, c) in all.iter().enumerate() {
+            let (l, t) = match f.turn {
+                Turn::Attack => (if c.dn == 0 && c.pn != 0 { INF } else { c.pn }, c.dn),
+                Turn::Defence => (if c.pn == 0 { INF } else { c.dn }, c.pn),
+            };
+            if i == 0 || (l, t) < (lead, tie) {
+                if i != 0 {
+                    second = lead;
+                }
+                (lead, tie, best) = (l, t, i);
+            } else {
+                second = second.min(l);
+            }
+            if f.turn == Turn::Attack {
+                sum = sat(sum, if c.pn == 0 { MAX } else { c.dn });
+                if c.dn == 0 {
+                    rep = rep.min(c.rep);
+                    within |= c.pn == WITHIN;
+                }
+            } else {
+                sum = sat(sum, c.pn);
+                if c.pn == 0 && c.dn != REMOVED {
+                    len = len.max((c.dn + 1).min(MAX));
+                }
+                if c.pn != 0 && c.dn == 0 && c.rep >= rep {
+                    // one child decides: of those that rest on the same, one without the limit
+                    within = c.pn == WITHIN && (within || c.rep > rep);
+                    rep = c.rep;
+                }
+            }
+        }
+        let disproved = if within { WITHIN } else { INF };
+        let (mut pn, mut dn, best_pn, best_dn) = match f.turn {
+            Turn::Attack => (lead, sum, lead, tie),
+            Turn::Defence => (sum, lead, tie, lead),
+        };
+        match f.turn {
+            Turn::Attack if all.is_empty() => (pn, dn) = (INF, 0),
+            Turn::Attack if lead == 0 => dn = (tie + 1).min(MAX), // proved: the length
+            Turn::Attack if sum == 0 => pn = disproved,
+            Turn::Defence if all.is_empty() || sum == 0 => (pn, dn) = (0, len),
+            Turn::Defence if lead == 0 => pn = disproved,
+            _ => {}
+        }
+        if self.mode == Mode::PnStar && pn != 0 && dn != 0 {
+            dn = 1;
+        }
+        Value { pn, dn, rep, best, second, best_pn, best_dn }
+    }
+}

@@ -1,0 +1,124 @@
+//! Expansion of a node: its moves, and of every child the key, the scan, the probes and the first numbers.
+
+use super::frames::{Frame, Solver};
+use super::key::square_key;
+use super::value::Child;
+use super::{BoardKey, Mode, Probe, Reason, INF, REP_NONE, WITHIN};
+use crate::shogi::{Board, Move, Turn};
+
+impl Solver {
+    pub(super) fn board_key(&self, board: &Board) -> BoardKey {
+        (0u8..81)
+            .filter(|&s| board.piece[usize::from(s)] != 0)
+            .fold(0, |k, s| k ^ square_key(&self.rom, self.width, s, board.piece[usize::from(s)]))
+    }
+
+    /// Key of the child: the same three look-ups as in the circuit.
+    pub(super) fn child_key(&self, key: BoardKey, turn: Turn, m: &Move) -> BoardKey {
+        let z = |s, p| square_key(&self.rom, self.width, s, p);
+        let colour = if turn == Turn::Attack { 0x20 } else { 0x30 };
+        let mut k = key ^ self.side;
+        if !m.is_drop() {
+            k ^= z(m.src, colour | m.kind);
+        }
+        if m.captured != 0 {
+            k ^= z(m.dst, (colour ^ 0x10) | m.captured);
+        }
+        k ^ z(m.dst, colour | m.kind_after())
+    }
+
+    /// Generate the moves of the top frame and give every child its numbers.
+    pub(super) fn expand(&mut self) {
+        if self.in_line {
+            self.out.line_nodes += 1;
+        } else {
+            self.out.nodes += 1;
+        }
+        let f = *self.frames.last().expect("frame");
+        let list = self.board.generate(f.turn);
+        let capacity = 1usize << self.params.child_bits;
+        for m in list.iter() {
+            self.out.moves += 1;
+            self.out.checksum = self.out.checksum.rotate_left(5).wrapping_add(m.word24(f.turn));
+            let Some((child, ends)) = self.child(&f, m) else { continue };
+            if self.children.len() >= capacity {
+                // nothing may be concluded from a part of the moves
+                self.children.truncate(f.base);
+                self.out.reason = Reason::Memory;
+                self.frames.last_mut().expect("frame").overflow = true;
+                return;
+            }
+            self.children.push(child);
+            if ends {
+                break;
+            }
+        }
+        let count = self.children.len() - f.base;
+        self.frames.last_mut().expect("frame").count = count;
+    }
+
+    /// Scan and probe of one child; None: removed (illegal). The flag ends the expansion.
+    fn child(&mut self, f: &Frame, m: &Move) -> Option<(Child, bool)> {
+        let look_ahead = self.mode == Mode::DfPn;
+        let mut c = Child { mv: *m, pn: 1, dn: 1, rep: REP_NONE, seen: false, suspect: false };
+        let key = self.child_key(f.key, f.turn, m);
+        let suspect = self.board.suspect(m, f.turn);
+        self.board.make(m, f.turn);
+        let scan = self.board.scan(f.turn.other());
+        let hand = self.board.hand_word(0);
+        self.board.unmake(m, f.turn);
+        if f.turn == Turn::Attack {
+            if scan.refuses(m) {
+                return None;
+            }
+            if look_ahead {
+                if scan.mated() {
+                    (c.pn, c.dn) = (0, 0);
+                    return Some((c, true));
+                }
+                c.pn = u16::from(scan.answers());
+            }
+        } else {
+            if suspect {
+                c.suspect = true;
+                return Some((c, false));
+            }
+            if look_ahead {
+                if scan.checks == 0 {
+                    (c.pn, c.dn) = (INF, 0);
+                    return Some((c, true));
+                }
+                c.dn = u16::from(scan.checks);
+            }
+        }
+        self.out.probes += 1;
+        // the child is a ply below the top frame
+        let room = self.room(self.frames.len());
+        let probe = self.table.probe(key, hand, look_ahead, room);
+        if !matches!(probe, Probe::Bounds(..)) {
+            self.out.hits += 1;
+        }
+        match probe {
+            Probe::Proved(len) => {
+                (c.pn, c.dn) = (0, len);
+                // the line wants the shortest proof that is known, so it looks at all children
+                return Some((c, f.turn == Turn::Attack && !self.in_line));
+            }
+            Probe::Disproved | Probe::DisprovedWithin => {
+                (c.pn, c.dn) = (if probe == Probe::Disproved { INF } else { WITHIN }, 0);
+                return Some((c, f.turn == Turn::Defence));
+            }
+            _ => {}
+        }
+        if let Some(ply) = self.path.probe(key, hand) {
+            (c.pn, c.dn, c.rep) = (INF, 0, ply + 1);
+            return Some((c, false));
+        }
+        match probe {
+            Probe::Exact(p, d) => (c.pn, c.dn, c.seen) = (p, d, true),
+            Probe::Bounds(p, d) if look_ahead => (c.pn, c.dn) = (c.pn.max(p), c.dn.max(d)),
+            _ => {}
+        }
+        Some((c, false))
+    }
+}

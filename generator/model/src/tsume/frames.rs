@@ -1,0 +1,296 @@
+//! The frame machine: frames are entered and left, limits and thresholds are kept; see `expand`, `evaluate` and `line` for
+//! what happens to a frame in between.
+
+use super::key::{side_key, zobrist_rom};
+use super::value::{Child, Value};
+use super::{
+    BoardKey, Limits, Mode, Outcome, Params, PathTable, Reason, Table, Verdict, INF, MAX, NO_LIMIT,
+    REMOVED, REP_NONE, WITHIN,
+};
+use crate::shogi::{Board, Turn};
+
+/// A position on the path whose children are known.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Frame {
+    pub(super) base: usize,
+    pub(super) count: usize,
+    /// The memory of children was too small: there are none, and nothing is concluded.
+    pub(super) overflow: bool,
+    pub(super) turn: Turn,
+    pub(super) tp: u16,
+    pub(super) td: u16,
+    pub(super) key: BoardKey,
+    pub(super) hand: u32,
+    pub(super) progress: bool,
+    pub(super) nodes_at_entry: u32,
+    /// The child that was descended into.
+    pub(super) current: usize,
+}
+
+/// The machine. One job after another; the table is emptied between jobs.
+pub struct Solver {
+    pub(super) params: Params,
+    pub(super) rom: Vec<BoardKey>,
+    pub(super) side: BoardKey,
+    pub(super) width: u32,
+    pub(super) table: Table,
+    pub(super) path: PathTable,
+    pub(super) children: Vec<Child>,
+    pub(super) frames: Vec<Frame>,
+    pub(super) board: Board,
+    pub(super) mode: Mode,
+    pub(super) limits: Limits,
+    /// Frames that this job may use.
+    pub(super) depth: usize,
+    /// They are fewer than the machine has: the job has a depth limit.
+    pub(super) limited: bool,
+    pub(super) in_line: bool,
+    pub(super) out: Outcome,
+}
+
+/// p2 + 1 + p2/4 (df-pn) or p2 + 1 (PN\*), at most the largest finite number.
+pub(super) fn next_threshold(second: u16, mode: Mode) -> u16 {
+    match mode {
+        _ if second == INF => INF,
+        Mode::DfPn => (second + 1 + (second >> 2)).min(MAX),
+        Mode::PnStar => (second + 1).min(MAX),
+    }
+}
+
+impl Solver {
+    /// A machine of the given sizes.
+    pub fn new(params: Params) -> Self {
+        let width = params.tag_bits + params.table_index_bits;
+        Self {
+            params,
+            rom: zobrist_rom(width),
+            side: side_key(width),
+            width,
+            table: Table::new(params.table_index_bits, params.table_ways),
+            path: PathTable::new(params.path_index_bits, params.path_ways),
+            children: Vec::new(),
+            frames: Vec::new(),
+            board: Board::new([0; 81], [[0; 7]; 2]).expect("an empty board"),
+            mode: Mode::DfPn,
+            limits: Limits::default(),
+            depth: 0,
+            limited: false,
+            in_line: false,
+            out: Outcome::empty(),
+        }
+    }
+
+    /// Solve a position in which black, to move, is to mate white.
+    ///
+    /// `stop` is asked once a node; true ends the job as unknown (abort).
+    pub fn solve(
+        &mut self,
+        board: &Board,
+        mode: Mode,
+        limits: Limits,
+        stop: &mut dyn FnMut(&Outcome) -> bool,
+    ) -> Outcome {
+        self.board = board.clone();
+        self.mode = mode;
+        self.limits = limits;
+        let frames = 1usize << self.params.frame_bits;
+        let plies = usize::from(limits.depth);
+        self.limited = plies != 0 && plies < frames;
+        // mates have odd lengths, and a mate is seen in the scan, or, in PN*, a frame later
+        self.depth = match self.mode {
+            _ if !self.limited => frames,
+            Mode::DfPn => (plies - 1) | 1,
+            Mode::PnStar => ((plies - 1) | 1) + 1,
+        };
+        self.in_line = false;
+        self.out = Outcome::empty();
+        self.table.clear();
+        self.path.clear();
+        self.children.clear();
+        self.frames.clear();
+        let key = self.board_key(board);
+        let root = self.run(key, 0, stop);
+        match root {
+            Some(v) if v.pn == 0 => {
+                self.out.verdict = Verdict::Mate;
+                self.out.reason = Reason::None;
+                self.line(v, stop);
+            }
+            Some(v) if v.rep == REP_NONE && v.pn == WITHIN => self.out.reason = Reason::Depth,
+            Some(v) if v.rep == REP_NONE => {
+                self.out.verdict = Verdict::NoMate;
+                self.out.reason = Reason::None;
+            }
+            _ => {}
+        }
+        std::mem::replace(&mut self.out, Outcome::empty())
+    }
+
+    /// Plies that a position at `ply` may be searched to.
+    pub(super) fn room(&self, ply: usize) -> u16 {
+        if self.limited {
+            self.depth.saturating_sub(ply) as u16
+        } else {
+            NO_LIMIT
+        }
+    }
+
+    /// Whether the node limit is reached; says so in the outcome.
+    fn out_of_nodes(&mut self) -> bool {
+        let spent = if self.in_line { self.out.line_nodes } else { self.out.nodes };
+        let out = self.limits.nodes != 0 && spent >= self.limits.nodes;
+        if out {
+            self.out.reason = Reason::Nodes;
+        }
+        out
+    }
+
+    /// Push a frame for the current board. False: no place (depth, path set).
+    fn enter(&mut self, key: BoardKey, turn: Turn, tp: u16, td: u16, progress: bool) -> bool {
+        let ply = self.frames.len();
+        let hand = self.board.hand_word(0);
+        if ply >= self.depth || !self.path.push(key, hand, ply as u16) {
+            return false;
+        }
+        let base = self.frames.last().map_or(0, |f| f.base + f.count);
+        self.frames.push(Frame {
+            base,
+            count: 0,
+            overflow: false,
+            turn,
+            tp,
+            td,
+            key,
+            hand,
+            progress,
+            nodes_at_entry: self.out.nodes.wrapping_add(self.out.line_nodes),
+            current: 0,
+        });
+        true
+    }
+
+    /// Run from a new frame until that frame returns; None: a limit ended the job.
+    /// The frame and its children stay (popped by the caller or by `line`).
+    pub(super) fn run(
+        &mut self,
+        key: BoardKey,
+        floor: usize,
+        stop: &mut dyn FnMut(&Outcome) -> bool,
+    ) -> Option<Value> {
+        let turn = if floor.is_multiple_of(2) { Turn::Attack } else { Turn::Defence };
+        if self.out_of_nodes() {
+            return None;
+        }
+        if !self.enter(key, turn, INF, INF, false) {
+            self.out.reason = Reason::Memory;
+            return None;
+        }
+        let mut expand = true;
+        loop {
+            if expand {
+                self.expand();
+            }
+            let mut value = self.evaluate();
+            if expand {
+                let f = self.frames.last_mut().expect("frame");
+                if f.progress && value.pn != 0 && value.dn != 0 {
+                    f.tp = f.tp.max(value.pn + 1);
+                    f.td = if self.mode == Mode::PnStar { INF } else { f.td.max(value.dn + 1) };
+                }
+            }
+            expand = false;
+            let f = *self.frames.last().expect("frame");
+            if value.pn >= f.tp || value.dn >= f.td || value.pn == 0 || value.dn == 0 {
+                // the node returns
+                let ply = (self.frames.len() - 1) as u16;
+                if value.dn == 0 && value.rep > ply {
+                    value.rep = REP_NONE;
+                }
+                let below = self.out.nodes.wrapping_add(self.out.line_nodes) - f.nodes_at_entry;
+                if value.dn != 0 || value.pn == 0 || value.rep == REP_NONE {
+                    let within = value.dn == 0 && value.pn == WITHIN;
+                    let pn = if within { self.room(usize::from(ply)) } else { value.pn };
+                    self.table.store(f.key, f.hand, pn, value.dn, work_bits(below));
+                }
+                if usize::from(ply) == floor {
+                    return Some(value);
+                }
+                self.leave();
+                self.returned(value.pn, value.dn, value.rep);
+                continue;
+            }
+            if self.out_of_nodes() {
+                return None;
+            }
+            if stop(&self.out) {
+                self.out.reason = Reason::Abort;
+                return None;
+            }
+            expand = self.descend(value, &f);
+        }
+    }
+
+    /// Go down to the chosen child. False: the child got numbers without being entered.
+    fn descend(&mut self, v: Value, f: &Frame) -> bool {
+        let c = self.children[f.base + v.best];
+        if c.suspect {
+            let dead = self.board.pawn_drop_is_mate(&c.mv);
+            let slot = &mut self.children[f.base + v.best];
+            slot.suspect = false;
+            if dead {
+                (slot.pn, slot.dn) = (0, REMOVED);
+                return false;
+            }
+        }
+        let (tp, td) = match f.turn {
+            Turn::Attack => (
+                f.tp.min(next_threshold(v.second, self.mode)),
+                if f.td == INF { INF } else { f.td.saturating_sub(v.dn - v.best_dn) },
+            ),
+            Turn::Defence => (
+                if f.tp == INF { INF } else { f.tp.saturating_sub(v.pn - v.best_pn) },
+                f.td.min(next_threshold(v.second, self.mode)),
+            ),
+        };
+        let tp = tp.max(v.best_pn + 1);
+        let td = if self.mode == Mode::PnStar { INF } else { td.max(v.best_dn + 1) };
+        let key = self.child_key(f.key, f.turn, &c.mv);
+        self.frames.last_mut().expect("frame").current = v.best;
+        self.board.make(&c.mv, f.turn);
+        if self.enter(key, f.turn.other(), tp, td, c.seen) {
+            return true;
+        }
+        self.board.unmake(&c.mv, f.turn);
+        if self.limited && self.frames.len() >= self.depth {
+            // beyond the job's limit nothing is to be found: a disproof as any other, within the limit
+            self.returned(WITHIN, 0, REP_NONE);
+        } else {
+            self.out.reason = Reason::Memory;
+            self.returned(INF, 0, 0);
+        }
+        false
+    }
+
+    /// Pop the top frame and take its move back.
+    fn leave(&mut self) {
+        let f = self.frames.pop().expect("frame");
+        self.path.pop(f.key, self.frames.len() as u16);
+        self.children.truncate(f.base);
+        if let Some(p) = self.frames.last() {
+            let mv = self.children[p.base + p.current].mv;
+            self.board.unmake(&mv, p.turn);
+        }
+    }
+
+    /// The current child of the top frame gets numbers.
+    fn returned(&mut self, pn: u16, dn: u16, rep: u16) {
+        let f = self.frames.last().expect("frame");
+        let c = &mut self.children[f.base + f.current];
+        (c.pn, c.dn, c.rep, c.seen) = (pn, dn, rep, true);
+    }
+}
+
+/// floor(log2(below + 1)), at most 31.
+pub(super) fn work_bits(below: u32) -> u8 {
+    (31 - below.saturating_add(1).leading_zeros()) as u8
+}

@@ -1,0 +1,46 @@
+//! A job of the machine and its answer.
+
+use crate::shogi::Move;
+
+pub use kiban_protocol::tsume::{Mode, Reason, Verdict};
+
+/// Limits of one job; 0 = none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    pub nodes: u32,
+    /// Plies of the longest mate that is looked for. As many as there are frames, or more: no limit.
+    pub depth: u16,
+}
+
+/// The answer of one job with the circuit's counters.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    pub verdict: Verdict,
+    pub reason: Reason,
+    pub line: Vec<Move>,
+    pub line_complete: bool,
+    pub nodes: u32,
+    pub line_nodes: u32,
+    pub moves: u64,
+    pub probes: u64,
+    pub hits: u64,
+    pub checksum: u32,
+}
+
+impl Outcome {
+    /// Nothing found out, nothing counted.
+    pub(super) fn empty() -> Self {
+        Self {
+            verdict: Verdict::Unknown,
+            reason: Reason::None,
+            line: Vec::new(),
+            line_complete: false,
+            nodes: 0,
+            line_nodes: 0,
+            moves: 0,
+            probes: 0,
+            hits: 0,
+            checksum: 0,
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! The mate line: after the proof of the root the nodes on the line are searched again over the warm table.
+
+use super::frames::Solver;
+use super::value::Value;
+use super::{Outcome, REMOVED};
+use crate::shogi::Turn;
+
+impl Solver {
+    /// After the proof of the root (its frame is still there): play the line, searching again at each ply.
+    pub(super) fn line(&mut self, root: Value, stop: &mut dyn FnMut(&Outcome) -> bool) {
+        self.in_line = true;
+        let mut value = root;
+        loop {
+            let ply = self.frames.len() - 1;
+            if value.pn != 0 {
+                break; // the warm table did not suffice: the line stays incomplete
+            }
+            let f = *self.frames.last().expect("frame");
+            let proved = (0..f.count).filter(|&i| {
+                let c = &self.children[f.base + i];
+                c.pn == 0 && c.dn != REMOVED
+            });
+            let len = |i: usize| self.children[f.base + i].dn;
+            let pick = match f.turn {
+                Turn::Attack => proved.min_by_key(|&i| (len(i), i)),
+                Turn::Defence => proved.max_by_key(|&i| (len(i), usize::MAX - i)),
+            };
+            let Some(i) = pick else {
+                // a defence node without a move: the mate
+                self.out.line_complete = true;
+                break;
+            };
+            let c = self.children[f.base + i];
+            self.out.line.push(c.mv);
+            if f.turn == Turn::Attack && c.dn == 0 {
+                self.out.line_complete = true;
+                break;
+            }
+            let key = self.child_key(f.key, f.turn, &c.mv);
+            self.frames.last_mut().expect("frame").current = i;
+            self.board.make(&c.mv, f.turn);
+            let reason = self.out.reason;
+            let next = self.run(key, ply + 1, stop);
+            self.out.reason = reason;
+            match next {
+                Some(v) => value = v,
+                None => break,
+            }
+        }
+    }
+}

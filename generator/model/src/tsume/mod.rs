@@ -1,0 +1,49 @@
+//! The tree search of the tsume circuit, node for node: df-pn and, by a mode bit, PN\*.
+//!
+//! The same algorithm, the same order of moves and the same ties as the circuit: see
+//! `docs/circuits/tsume.md`, section 4. Sources: Seo 1999 (PN\*, dominance between hands), Nagai 2002
+//! (df-pn), Hori et al. 2004 (the machine). The search is written as the circuit's frame machine, not
+//! recursively, so that each step has its counterpart there.
+
+mod evaluate;
+mod expand;
+mod frames;
+mod job;
+mod key;
+mod line;
+mod params;
+mod path;
+mod table;
+#[cfg(test)]
+mod tests;
+mod value;
+
+pub use frames::Solver;
+pub use job::{Limits, Mode, Outcome, Reason, Verdict};
+pub use key::{side_key, square_key, zobrist_rom, BoardKey, PROMOTED_ROTATE, ROM_BITS};
+pub use params::Params;
+pub use path::PathTable;
+pub use table::{Entry, Probe, Table};
+
+/// Infinity of a proof or disproof number, 12 bits.
+pub const INF: u16 = 4095;
+/// The largest finite number; sums saturate here.
+pub const MAX: u16 = 4094;
+/// Proof number of a child or node that is disproved within the depth limit only: it may be mated beyond.
+/// One that is disproved for ever has [`INF`].
+pub const WITHIN: u16 = 4094;
+/// What `room` is where no limit was set: every proof counts, no disproof within a limit does.
+pub const NO_LIMIT: u16 = 4095;
+/// Length field of a child that was removed (an illegal pawn drop); never part of a line.
+pub const REMOVED: u16 = 4095;
+/// Repetition depth of a disproof that rests on nothing but itself.
+pub const REP_NONE: u16 = 1023;
+
+/// True if every field of hand word `a` (21 bits, `docs/circuits/tsume.md` section 1) is at most that of `b`.
+///
+/// One guard bit above each field, one subtraction (Seo's blog; seven comparators in the circuit).
+pub fn hand_le(a: u32, b: u32) -> bool {
+    // fields: pawn 5, lance 3, knight 3, silver 3, gold 3, bishop 2, rook 2; spread by one guard bit each
+    const FIELDS: [(u32, u32); 7] = [(0, 5), (5, 3), (8, 3), (11, 3), (14, 3), (17, 2), (19, 2)];
+    FIELDS.iter().all(|&(at, w)| (a >> at) & ((1 << w) - 1) <= (b >> at) & ((1 << w) - 1))
+}

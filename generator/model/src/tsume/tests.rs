@@ -1,0 +1,341 @@
+//! Table, path, thresholds and verdicts of the search.
+
+use super::frames::{next_threshold, work_bits};
+use super::*;
+use crate::shogi::{Board, Turn};
+use kiban_rules::shogi::testgen::Rng;
+use kiban_rules::shogi::{refsearch, Position};
+use std::path::Path;
+
+/// A hand word of counts P L N S G B R.
+fn hand([p, l, n, s, g, b, r]: [u32; 7]) -> u32 {
+    p | l << 5 | n << 8 | s << 11 | g << 14 | b << 17 | r << 19
+}
+
+/// Some pieces of each kind in hand.
+fn counts(random: &mut Rng) -> [u32; 7] {
+    [18, 4, 4, 4, 4, 2, 2].map(|most| random.below(most + 1) as u32)
+}
+
+#[test]
+fn a_hand_is_at_most_another_if_every_count_is() {
+    let mut random = Rng::new(1);
+    let mut smaller = 0;
+    for i in 0..20_000_u32 {
+        let a = counts(&mut random);
+        let mut b = counts(&mut random);
+        if i.is_multiple_of(2) {
+            // near one another, so that single kinds decide
+            b = a;
+            for _ in 0..random.below(3) {
+                let kind = random.below(7);
+                b[kind] = (b[kind] + 1).min([18, 4, 4, 4, 4, 2, 2][kind]);
+            }
+            if random.below(3) == 0 {
+                let kind = random.below(7);
+                b[kind] = b[kind].saturating_sub(1);
+            }
+        }
+        let naive = a.iter().zip(&b).all(|(a, b)| a <= b);
+        smaller += u32::from(naive);
+        assert_eq!(hand_le(hand(a), hand(b)), naive, "{a:?} {b:?}");
+    }
+    assert!(smaller > 5000);
+}
+
+const KEY: BoardKey = 0x0123_4567_89ab_cdef_0011;
+const NONE: u32 = 0;
+const PAWN: u32 = 1;
+const TWO: u32 = 2;
+const GOLD: u32 = 1 << 14;
+
+fn table(entries: &[(u32, u16, u16)]) -> Table {
+    let mut table = Table::new(4, 4);
+    for &(hand, pn, dn) in entries {
+        table.store(KEY, hand, pn, dn, 1);
+    }
+    table
+}
+
+#[test]
+fn a_proof_holds_for_more_in_hand_and_a_disproof_for_less() {
+    let proved = table(&[(PAWN, 0, 5)]);
+    assert_eq!(proved.probe(KEY, PAWN, true, NO_LIMIT), Probe::Proved(5));
+    assert_eq!(proved.probe(KEY, TWO, true, NO_LIMIT), Probe::Proved(5));
+    assert_eq!(proved.probe(KEY, PAWN | GOLD, true, NO_LIMIT), Probe::Proved(5));
+    assert_eq!(proved.probe(KEY, NONE, true, NO_LIMIT), Probe::Bounds(0, 0));
+    assert_eq!(proved.probe(KEY, GOLD, true, NO_LIMIT), Probe::Bounds(0, 0));
+    let disproved = table(&[(PAWN, INF, 0)]);
+    assert_eq!(disproved.probe(KEY, NONE, true, NO_LIMIT), Probe::Disproved);
+    assert_eq!(disproved.probe(KEY, PAWN, true, NO_LIMIT), Probe::Disproved);
+    assert_eq!(disproved.probe(KEY, TWO, true, NO_LIMIT), Probe::Bounds(0, 0));
+    assert_eq!(disproved.probe(KEY, GOLD, true, NO_LIMIT), Probe::Bounds(0, 0));
+    // the shortest of several proofs
+    let both = table(&[(NONE, 0, 9), (PAWN, 0, 3), (TWO, 0, 1)]);
+    assert_eq!(both.probe(KEY, PAWN, true, NO_LIMIT), Probe::Proved(3));
+    // another board, or the set's neighbour
+    assert_eq!(both.probe(KEY ^ 1 << 40, PAWN, true, NO_LIMIT), Probe::Bounds(0, 0));
+    assert_eq!(both.probe(KEY ^ 1, PAWN, true, NO_LIMIT), Probe::Bounds(0, 0));
+}
+
+#[test]
+fn without_dominance_only_the_same_hand_counts() {
+    let t = table(&[(PAWN, 0, 5), (GOLD, INF, 0), (TWO, 7, 8)]);
+    assert_eq!(t.probe(KEY, PAWN, false, NO_LIMIT), Probe::Proved(5));
+    assert_eq!(t.probe(KEY, GOLD, false, NO_LIMIT), Probe::Disproved);
+    assert_eq!(t.probe(KEY, TWO, false, NO_LIMIT), Probe::Exact(7, 8));
+    assert_eq!(t.probe(KEY, PAWN | GOLD, false, NO_LIMIT), Probe::Bounds(0, 0));
+    assert_eq!(t.probe(KEY, NONE, false, NO_LIMIT), Probe::Bounds(0, 0));
+}
+
+/// Under a depth limit a mate counts only if it ends within the room, and a disproof only if it was searched as far.
+#[test]
+fn a_limit_asks_how_far_an_entry_reaches() {
+    let t = table(&[(PAWN, 0, 5), (GOLD, 3, 0), (NONE, 0, 9)]);
+    for (hand, room, want) in [
+        (PAWN, 5, Probe::Proved(5)),
+        (PAWN, 4, Probe::Bounds(0, 0)),
+        (PAWN, 9, Probe::Proved(5)),
+        (TWO, 5, Probe::Proved(5)),
+        (TWO, 4, Probe::Bounds(0, 0)),
+        (NONE, 9, Probe::Proved(9)),
+        // nothing is known within so many: the mate is longer, the disproof shorter
+        (NONE, 8, Probe::Bounds(0, 0)),
+        (NONE, 4, Probe::Bounds(0, 0)),
+        (NONE, 3, Probe::DisprovedWithin),
+        (GOLD, 3, Probe::DisprovedWithin),
+        (GOLD, 1, Probe::DisprovedWithin),
+        (GOLD, 4, Probe::Bounds(0, 0)),
+        (GOLD | PAWN, 3, Probe::Bounds(0, 0)),
+    ] {
+        assert_eq!(t.probe(KEY, hand, true, room), want, "{hand:x} {room}");
+    }
+    // of two disproofs the one without a limit counts
+    let t = table(&[(PAWN, INF, 0), (TWO, 3, 0)]);
+    assert_eq!(t.probe(KEY, NONE, true, 3), Probe::Disproved);
+    assert_eq!(t.probe(KEY, TWO, true, 3), Probe::DisprovedWithin);
+    assert_eq!(t.probe(KEY, TWO, true, NO_LIMIT), Probe::Bounds(0, 0));
+}
+
+#[test]
+fn unproved_entries_bound_their_neighbours() {
+    let t = table(&[(PAWN, 7, 8)]);
+    // with less in hand the proof is no easier; with more the disproof is no easier
+    assert_eq!(t.probe(KEY, NONE, true, NO_LIMIT), Probe::Bounds(7, 0));
+    assert_eq!(t.probe(KEY, TWO, true, NO_LIMIT), Probe::Bounds(0, 8));
+    assert_eq!(t.probe(KEY, GOLD, true, NO_LIMIT), Probe::Bounds(0, 0));
+    let t = table(&[(PAWN, 7, 8), (TWO, 9, 3), (NONE, 2, 20)]);
+    assert_eq!(t.probe(KEY, PAWN, true, NO_LIMIT), Probe::Exact(7, 8));
+    assert_eq!(t.probe(KEY, PAWN | GOLD, true, NO_LIMIT), Probe::Bounds(0, 20));
+}
+
+#[test]
+fn the_entry_with_the_least_work_is_replaced() {
+    let mut t = Table::new(2, 4);
+    for (hand, work) in [(1, 5), (2, 3), (3, 9), (4, 3)] {
+        t.store(KEY, hand, 6, 6, work);
+    }
+    // the same position stays in its place
+    t.store(KEY, 3, 8, 8, 1);
+    assert_eq!(t.probe(KEY, 3, false, NO_LIMIT), Probe::Exact(8, 8));
+    assert_eq!(t.probe(KEY, 1, false, NO_LIMIT), Probe::Exact(6, 6));
+    // now 3 has the least; then 2 before 4, the lower way
+    for (new, gone) in [(5, 3), (6, 2), (7, 4)] {
+        t.store(KEY, new, 6, 6, 20);
+        assert_eq!(t.probe(KEY, gone, false, NO_LIMIT), Probe::Bounds(0, 0), "{gone}");
+        assert_eq!(t.probe(KEY, new, false, NO_LIMIT), Probe::Exact(6, 6));
+    }
+    t.clear();
+    assert_eq!(t.probe(KEY, 7, false, NO_LIMIT), Probe::Bounds(0, 0));
+}
+
+#[test]
+fn the_path_finds_the_deepest_position_with_at_least_that_hand() {
+    let mut path = PathTable::new(2, 2);
+    assert!(path.push(KEY, PAWN, 3));
+    assert!(path.push(KEY, TWO, 7));
+    assert_eq!(path.probe(KEY, PAWN), Some(7));
+    assert_eq!(path.probe(KEY, TWO), Some(7));
+    assert_eq!(path.probe(KEY, 3), None);
+    assert_eq!(path.probe(KEY, GOLD), None);
+    assert_eq!(path.probe(KEY ^ 1, PAWN), None);
+    assert_eq!(path.probe(KEY ^ 1 << 30, PAWN), None);
+    // the set is full, its neighbour is not
+    assert!(!path.push(KEY, NONE, 8));
+    assert!(path.push(KEY ^ 1, NONE, 8));
+    path.pop(KEY, 7);
+    assert_eq!(path.probe(KEY, PAWN), Some(3));
+    assert_eq!(path.probe(KEY, TWO), None);
+    path.clear();
+    assert_eq!(path.probe(KEY, NONE), None);
+}
+
+#[test]
+fn thresholds_grow_by_a_quarter() {
+    for (second, df_pn, pn_star) in [
+        (0, 1, 1),
+        (3, 4, 4),
+        (4, 6, 5),
+        (100, 126, 101),
+        (3300, MAX, 3301),
+        (MAX, MAX, MAX),
+        (INF, INF, INF),
+    ] {
+        assert_eq!(next_threshold(second, Mode::DfPn), df_pn, "{second}");
+        assert_eq!(next_threshold(second, Mode::PnStar), pn_star, "{second}");
+    }
+}
+
+#[test]
+fn work_is_a_logarithm() {
+    for (below, bits) in
+        [(0, 0), (1, 1), (2, 1), (3, 2), (6, 2), (7, 3), (65_534, 15), (65_535, 16)]
+    {
+        assert_eq!(work_bits(below), bits, "{below}");
+    }
+    assert_eq!(work_bits(u32::MAX), 31);
+}
+
+#[test]
+fn keys_of_pieces_differ() {
+    let width = 75;
+    let rom = zobrist_rom(width);
+    let mut keys: Vec<BoardKey> = vec![side_key(width)];
+    for square in 0..81 {
+        for code in (0x20..0x40u8).filter(|code| !matches!(code & 15, 8 | 11)) {
+            keys.push(square_key(&rom, width, square, code));
+        }
+    }
+    assert!(keys.iter().all(|k| *k != 0 && k >> width == 0));
+    let all = keys.len();
+    keys.sort_unstable();
+    keys.dedup();
+    assert_eq!(keys.len(), all);
+}
+
+struct Own {
+    name: String,
+    position: Position,
+    board: Board,
+    mate: bool,
+    length: usize,
+}
+
+fn own() -> Vec<Own> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems/own.tsv");
+    let text = std::fs::read_to_string(path).expect("problems/own.tsv");
+    text.lines()
+        .filter(|l| !l.starts_with('#') && !l.is_empty())
+        .map(|l| {
+            let f: Vec<&str> = l.split('\t').collect();
+            let position = Position::problem_from_sfen(f[0]).expect("a problem");
+            let board = Board::from_position(&position, position.turn()).expect("a board");
+            let length = f[3].parse().unwrap_or(0);
+            Own { name: f[1].into(), position, board, mate: f[2] == "mate", length }
+        })
+        .collect()
+}
+
+fn line(p: &Own, out: &Outcome) -> Vec<kiban_rules::shogi::Move> {
+    let turn = |i: usize| if i.is_multiple_of(2) { Turn::Attack } else { Turn::Defence };
+    let moves = out.line.iter().enumerate();
+    moves.map(|(i, m)| m.to_rules(turn(i), p.position.turn()).expect("a move")).collect()
+}
+
+/// Nothing that the outcome says may be false.
+fn check(p: &Own, out: &Outcome) {
+    match out.verdict {
+        Verdict::Mate => {
+            assert!(p.mate, "{}: false mate", p.name);
+            assert_eq!(out.reason, Reason::None);
+            if out.line_complete {
+                refsearch::verify_mate_line(&p.position, &line(p, out))
+                    .unwrap_or_else(|e| panic!("{}: {e}", p.name));
+            }
+        }
+        Verdict::NoMate => {
+            assert!(!p.mate, "{}: false no-mate", p.name);
+            assert_eq!(out.reason, Reason::None);
+        }
+        Verdict::Unknown => assert_ne!(out.reason, Reason::None, "{}", p.name),
+    }
+}
+
+#[test]
+fn own_problems_are_solved() {
+    let mut solver = Solver::new(Params::default());
+    for p in own() {
+        let limits = Limits { nodes: 300_000, depth: 0 };
+        let out = solver.solve(&p.board, Mode::DfPn, limits, &mut |_| false);
+        check(&p, &out);
+        let want = if p.mate { Verdict::Mate } else { Verdict::NoMate };
+        assert_eq!(out.verdict, want, "{}: {} nodes, {:?}", p.name, out.nodes, out.reason);
+        assert!(out.line_complete || !p.mate, "{}", p.name);
+        // the file's length is the shortest mate against the longest defence
+        assert!(p.length != 1 || out.line.len() == 1, "{}", p.name);
+    }
+}
+
+#[test]
+fn limits_and_small_memories_make_no_false_claims() {
+    let tiny = Params {
+        table_index_bits: 4,
+        table_ways: 2,
+        tag_bits: 60,
+        child_bits: 5,
+        frame_bits: 4,
+        path_index_bits: 1,
+        path_ways: 2,
+    };
+    let all = own();
+    let mut solver = Solver::new(Params::default());
+    let mut small = Solver::new(tiny);
+    let mut reasons = [0; 6];
+    for p in &all {
+        for mode in [Mode::DfPn, Mode::PnStar] {
+            let nodes = 1500;
+            for depth in [1, 2, 4, 6] {
+                let limits = Limits { nodes, depth };
+                let out = solver.solve(&p.board, mode, limits, &mut |_| false);
+                check(p, &out);
+                assert!(out.line.len() <= usize::from(depth));
+                reasons[out.reason as usize] += 1;
+            }
+            let out = small.solve(&p.board, mode, Limits { nodes, depth: 0 }, &mut |_| false);
+            check(p, &out);
+            reasons[out.reason as usize] += 1;
+        }
+    }
+    for reason in [Reason::None, Reason::Nodes, Reason::Depth, Reason::Memory] {
+        assert!(reasons[reason as usize] > 0, "{reason:?} never happened: {reasons:?}");
+    }
+}
+
+#[test]
+fn an_abort_and_a_node_limit_say_so() {
+    let all = own();
+    let p = &all[60];
+    let mut solver = Solver::new(Params::default());
+    let out = solver.solve(&p.board, Mode::DfPn, Limits { nodes: 5, depth: 0 }, &mut |_| false);
+    assert_eq!((out.verdict, out.reason, out.nodes), (Verdict::Unknown, Reason::Nodes, 5));
+    let mut asked = 0;
+    let out = solver.solve(&p.board, Mode::DfPn, Limits::default(), &mut |_| {
+        asked += 1;
+        asked == 3
+    });
+    assert_eq!((out.verdict, out.reason), (Verdict::Unknown, Reason::Abort));
+}
+
+#[test]
+fn pn_star_solves_the_short_ones() {
+    let mut solver = Solver::new(Params::default());
+    let mut solved = 0;
+    let all = own();
+    for p in all.iter().filter(|p| p.mate && p.length <= 5) {
+        let limits = Limits { nodes: 20_000, depth: 0 };
+        let out = solver.solve(&p.board, Mode::PnStar, limits, &mut |_| false);
+        check(p, &out);
+        solved += usize::from(out.verdict == Verdict::Mate);
+    }
+    assert!(solved > 20, "{solved}");
+}

@@ -1,0 +1,35 @@
+//! What is known of a node and of its children.
+
+use super::INF;
+use crate::shogi::Move;
+
+/// Numbers of a node and the child to go on with.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Value {
+    /// [`INF`] where the node is disproved, [`WITHIN`](super::WITHIN) where that rests on the depth limit.
+    pub(super) pn: u16,
+    pub(super) dn: u16,
+    pub(super) rep: u16,
+    pub(super) best: usize,
+    /// Lowest pn (attack) or dn (defence) among the other children.
+    pub(super) second: u16,
+    pub(super) best_pn: u16,
+    pub(super) best_dn: u16,
+}
+
+impl Value {
+    /// A node whose children have no place: disproved, but resting on a limit.
+    pub(super) const OVERFLOW: Value =
+        Value { pn: INF, dn: 0, rep: 0, best: 0, second: INF, best_pn: INF, best_dn: 0 };
+}
+
+/// A child of a frame; what the numbers mean is in `docs/circuits/tsume.md`, section 4.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Child {
+    pub(super) mv: Move,
+    pub(super) pn: u16,
+    pub(super) dn: u16,
+    pub(super) rep: u16,
+    pub(super) seen: bool,
+    pub(super) suspect: bool,
+}
