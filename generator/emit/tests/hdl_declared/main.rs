@@ -3,6 +3,8 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod part;
+#[path = "../support/verilator.rs"]
+mod verilator;
 
 use kiban_emit::hdl::{block, emit, join, logic, EmitOptions, Record, StateBits};
 use rust_hdl_core::prelude::*;
@@ -154,4 +156,42 @@ fn does_the_same() {
             _ => random,
         })
         .check(2000, 1);
+}
+
+/// The circuit runs for some clocks with all inputs at 1.
+const HARNESS: &str = r#"#include "Vkeeper.h"
+double sc_time_stamp() { return 0; }
+int main() {
+    Vkeeper k;
+    for (int clock = 0; clock < 20; clock++) {
+        k.reset = clock < 2;
+        k.order = 5;
+        k.value = 255;
+        k.clock = 0;
+        k.eval();
+        k.clock = 1;
+        k.eval();
+    }
+    return 0;
+}
+"#;
+
+#[test]
+fn what_must_never_be_ends_a_simulation() {
+    let Some(verilator) = verilator::find() else { return };
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("never");
+    let run = |name: &str, text: String| {
+        let sources = [("keeper.v".into(), text), ("main.cpp".into(), HARNESS.to_string())];
+        let dir = folder.join(name);
+        let player = verilator::executable(&verilator, &dir, "keeper", &sources, None, "-O0");
+        std::process::Command::new(player).output().unwrap()
+    };
+    let text = text();
+    assert!(run("whole", text.clone()).status.success());
+    let broken = text.replace("counters_1_q <= counters_1_d;", "counters_1_q <= 3'd7;");
+    assert_ne!(broken, text);
+    let out = run("broken", broken);
+    let said = [out.stdout, out.stderr].concat();
+    let said = String::from_utf8_lossy(&said);
+    assert!(!out.status.success() && said.contains("ssertion failed"), "{said}");
 }

@@ -77,7 +77,7 @@ impl Bench {
             let out = tools::command(&verilator)
                 .current_dir(&folder)
                 .args(["--binary", "--timing", "-O3", "-Wno-fatal", "-Wno-lint", "-Wno-style"])
-                .args(["--top-module", "link_tb", "-MAKEFLAGS", &make])
+                .args(["--top-module", "link_tb", "-DKIBAN_CHECK", "--assert", "-MAKEFLAGS", &make])
                 .args(files)
                 .output()
                 .expect("Verilator starts");

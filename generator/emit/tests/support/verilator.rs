@@ -22,6 +22,9 @@ pub fn find() -> Option<PathBuf> {
 const SPLIT: [&str; 5] =
     ["--output-split-cfuncs", "300", "--output-split", "40000", "-fno-dfg-peephole"];
 
+/// Signals called `never_..` are assertions: one that does not hold ends the run with its name.
+const CHECKS: [&str; 2] = ["-DKIBAN_CHECK", "--assert"];
+
 /// What g++ is told for the clocked part, the rest and Verilator's own library. The rest runs once,
 /// so it is not optimised: that is a third of the time of a build.
 fn make_flags(optimise: &str) -> String {
@@ -80,6 +83,7 @@ pub fn executable(
             .args(["--x-assign", "fast", "--x-initial", "fast", "--top-module", top])
             .args(["-Wall", "-Wno-UNUSEDSIGNAL", "--Mdir", "obj"])
             .args(SPLIT)
+            .args(CHECKS)
             .args(["-MAKEFLAGS", &make_flags(optimise)])
             .args(sources.iter().map(|(name, _)| name));
         if let Some(library) = library {
@@ -121,6 +125,7 @@ pub fn library(
                 .args(["--x-assign", "fast", "--x-initial", "fast", "--top-module", top])
                 .args(["-Wall", "-Wno-UNUSEDSIGNAL", "--Mdir", "obj"])
                 .args(SPLIT)
+                .args(CHECKS)
                 .args(sources.iter().map(|(name, _)| name)),
         );
         // Verilator would also link a shared library, for which its own part is not compiled
