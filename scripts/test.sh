@@ -87,7 +87,7 @@ part "tests are built" cargo test $packages --no-run
 # shellcheck disable=SC2086
 [ -z "$programs" ] || part "programs" cargo build $programs
 built="${CARGO_TARGET_DIR:-target}/debug"
-[ -z "$installs" ] || or_without part "tools" "$built/kiban" setup sim waves lint ecp5 ice40 gowin
+[ -z "$installs" ] || or_without part "tools" "$built/kiban" setup sim waves lint formal ecp5 ice40 gowin
 code=0
 # shellcheck disable=SC2086
 part "tests" "$built/tally" "$note.report" cargo test $packages --no-fail-fast "$@" || code=$?

@@ -18,6 +18,7 @@ mod moves;
 mod perft;
 mod playouts;
 mod prog;
+mod prove;
 mod referee;
 mod report;
 mod setup;
@@ -38,6 +39,7 @@ pub enum Verb {
     Configs(configs::Args),
     Gen(gen::Args),
     Lint(lint::Args),
+    Prove(prove::Args),
     Sim(sim::Args),
     Build(build::Args),
     Report(report::Args),
@@ -62,6 +64,7 @@ pub fn run(context: &Context, verb: Verb) -> Ended {
         Verb::Configs(args) => configs::run(context, &args),
         Verb::Gen(args) => gen::run(context, &args),
         Verb::Lint(args) => lint::run(context, &args),
+        Verb::Prove(args) => prove::run(context, &args),
         Verb::Sim(args) => sim::run(context, &args),
         Verb::Build(args) => build::run(context, &args),
         Verb::Report(args) => report::run(context, &args),

@@ -5,6 +5,7 @@ pub mod lint;
 pub mod netlist;
 pub mod pnr;
 pub mod prog;
+pub mod prove;
 pub mod simbuild;
 pub mod spread;
 pub mod synth;

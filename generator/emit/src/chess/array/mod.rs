@@ -7,7 +7,7 @@
 //! Boards are planes, one bit a square: a step is a shift, and one operator stands for 64 gates. A simulator does a plane in
 //! one machine word.
 
-mod arbiter_nodes;
+pub(crate) mod arbiter_nodes;
 pub(super) mod planes;
 mod receiver_cells;
 mod source_cells;

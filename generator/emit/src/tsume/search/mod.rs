@@ -1,14 +1,14 @@
 //! The tree search in hardware: keys, table and path (askama), the frame machine (rust-hdl).
 
 mod counters;
-mod evaluator;
-mod hands;
-mod merge;
+pub(crate) mod evaluator;
+pub(crate) mod hands;
+pub(crate) mod merge;
 mod pipe;
 mod ports;
 #[allow(clippy::module_inception)]
 mod search;
-mod value;
+pub(crate) mod value;
 
 pub use counters::Counters;
 pub use evaluator::Evaluator;

@@ -1,0 +1,46 @@
+// A child's numbers before it is searched: proved only if it is mate on the board or in the table, disproved only if there is
+// no check, the table knows, the path repeats itself or the move is none.
+module proof (
+    input wire        attack, look_ahead, in_line, listing, suspect, pawn_drop,
+    input wire [2:0]  escapes,
+    input wire        other,
+    input wire [2:0]  checks,
+    input wire        illegal,
+    input wire        table_proved,
+    input wire [11:0] table_length,
+    input wire        table_disproved,
+    input wire        table_exact,
+    input wire        table_final,
+    input wire [11:0] table_pn, table_dn,
+    input wire        path_hit,
+    input wire [9:0]  path_ply
+);
+    wire        removed, ends, probed, hit, seen, bad;
+    wire [11:0] pn, dn;
+    wire [9:0]  rep;
+    wire [2:0]  number;
+    merge dut (
+        .attack(attack), .look_ahead(look_ahead), .in_line(in_line), .listing(listing), .suspect(suspect),
+        .pawn_drop(pawn_drop), .escapes(escapes), .other(other), .checks(checks), .illegal(illegal),
+        .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
+        .table_exact(table_exact), .table_final(table_final), .table_pn(table_pn), .table_dn(table_dn),
+        .path_hit(path_hit), .path_ply(path_ply),
+        .removed(removed), .ends(ends), .probed(probed), .hit(hit), .seen(seen),
+        .pn(pn), .dn(dn), .rep(rep), .number(number), .bad(bad)
+    );
+    wire mated = escapes == 3'd0 && !other;
+    always @(*) begin
+        assume (escapes <= 3'd4 && checks <= 3'd4);
+        // the table keeps open numbers in open entries
+        assume (!(table_proved && table_disproved));
+        if (table_exact) assume (table_pn != 12'd0 && table_dn != 12'd0);
+        // a list wants the moves and not their numbers; mate by a dropped pawn is no mate, an illegal move no move
+        if (attack && (illegal || (pawn_drop && mated))) assert (bad && (removed || listing));
+        if (!listing && !removed && pn == 12'd0) assert ((attack && mated && !pawn_drop && !illegal) || (table_proved && probed));
+        if (!listing && !removed && dn == 12'd0 && pn != 12'd0)
+            assert ((look_ahead && !attack && checks == 3'd0 && !suspect) || (probed && (table_disproved || path_hit)) ||
+                    (table_proved && probed));
+        if (removed) assert (!ends && !probed && !hit);
+        if (hit) assert (probed);
+    end
+endmodule
