@@ -9,7 +9,15 @@ use kiban_protocol::tsume::{Counters, Mode, Reason, Verdict};
 use kiban_rules::shogi::{Move, Position};
 
 use super::answer::{ask, Answer, Finding, LineBy, Unsolved};
-use super::search::News;
+
+/// What a running search has to tell.
+#[derive(Clone, Debug, PartialEq)]
+pub enum News {
+    /// Nodes so far.
+    Nodes(u64),
+    /// A mate was found with so many nodes; a shorter one is being looked for.
+    Line(Vec<Move>, u64),
+}
 
 /// Asks a device again and again and adds up.
 pub(crate) struct Asker<'a> {

@@ -6,11 +6,12 @@ use std::time::Duration;
 use kiban_rules::shogi::{Colour, Move, Record};
 
 use super::answer::Finding;
+use super::asker::News;
 use super::command::{parse, Command, Go, Play};
 use super::defence::Root;
 use super::info;
 use super::options::{Options, Setup};
-use super::search::{Job, News, Outcome};
+use super::search::{Job, Outcome};
 
 /// What happens to the core.
 #[derive(Clone, Debug, PartialEq)]

@@ -8,9 +8,8 @@ use kiban_protocol::tsume::Mode;
 use kiban_rules::shogi::{Move, Position};
 
 use super::answer::{ask, Answer, Finding, Unsolved};
-use super::asker::Asker;
+use super::asker::{Asker, News};
 use super::options::PostSearch;
-use super::search::News;
 use super::shortest::{shorten, Shortest};
 
 /// A position and what its side to move does there.

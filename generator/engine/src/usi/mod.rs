@@ -21,6 +21,7 @@ mod search;
 pub mod shortest;
 
 pub use answer::{Answer, Finding, LineBy, Unsolved};
+pub use asker::News;
 pub use options::{Options, PostSearch, Setup};
 pub use run::{run, End};
-pub use search::{Job, News};
+pub use search::Job;

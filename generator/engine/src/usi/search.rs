@@ -9,7 +9,7 @@ use kiban_protocol::tsume::Mode;
 use kiban_rules::shogi::Move;
 
 use super::answer::Finding;
-use super::asker::Asker;
+use super::asker::{Asker, News};
 use super::defence::{defend, Defence, Root};
 use super::options::{PostSearch, Setup};
 use super::shortest::{shorten, Shortest};
@@ -28,15 +28,6 @@ pub struct Job {
     /// How long it may take.
     pub time: Option<Duration>,
     pub post: PostSearch,
-}
-
-/// What a running search has to tell.
-#[derive(Clone, Debug, PartialEq)]
-pub enum News {
-    /// Nodes so far.
-    Nodes(u64),
-    /// A mate was found with so many nodes; a shorter one is being looked for.
-    Line(Vec<Move>, u64),
 }
 
 /// The result: the finding and all nodes spent on it.
