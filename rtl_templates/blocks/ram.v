@@ -1,6 +1,11 @@
 // module: ram_{{ depth }}x{{ width }}{% if output_register %}_r{% endif %}{% if collisions == Collisions::Undefined %}_u{% endif %}{% if !preset.is_empty() %}_set{% endif %}
 // about: simple dual-port RAM of {{ depth }} words of {{ width }} bits, read in {{ clocks }}.
 // source: rtl_templates/blocks/ram.v
+// port write_enable: the word is written
+// port write_address: where
+// port write_data: what
+// port read_address: the word that is read
+// port read_data: the word, after {{ clocks }}
 // One write port, one read port, one clock. {% if preset.is_empty() %}All words are 0 after configuration; a reset does not
 // clear them.{% else %}Words that are not set below are 0 after configuration;
 // a reset changes none.{% endif %}

@@ -6,12 +6,12 @@
 // The result's priority is 0 if no square bids; square and payload mean nothing then. What the first pass of a node tells
 // is valid in mode All only.
 module chess_array (
-    input  wire        clock,
+    input  wire        clock,          // the only clock
     // board
     input  wire [63:0] white,          // bit s: the piece on square s is white
-    input  wire [63:0] kind_2,
-    input  wire [63:0] kind_1,
-    input  wire [63:0] kind_0,
+    input  wire [63:0] kind_2,         // kinds: pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6; 0 nothing
+    input  wire [63:0] kind_1,         // their bits 1
+    input  wire [63:0] kind_0,         // their bits 0
     input  wire        turn,           // white is to move
     input  wire [3:0]  rights,         // castling: q, k, Q, K
     input  wire [3:0]  double_step,    // valid, file
@@ -25,13 +25,13 @@ module chess_array (
     input  wire [63:0] mask,           // squares that may bid
 {%- else %}
     input  wire [2:0]  after_priority, // used last: priority (7 = none) and square
-    input  wire [5:0]  after_square,
+    input  wire [5:0]  after_square,   // its square
 {%- endif %}
     input  wire [1:0]  castled,        // the move that led here castled: queen's side, king's side
     // result
-    output wire [2:0]  won_priority,
-    output wire [5:0]  won_square,
-    output wire [3:0]  won_payload,
+    output wire [2:0]  won_priority,   // of the winning bid; 0 none
+    output wire [5:0]  won_square,     // its square
+    output wire [3:0]  won_payload,    // kinds that check there, or the axis of a discoverer
     output wire        won_more,       // two squares or more have bid
     // first pass of a node
     output wire        fact_king_hit,      // the king that is not to move is attacked, or castled out of or through check

@@ -5,16 +5,16 @@
 // Squares at the edge have no neighbour on one side, so some bits of the planes stay unused.
 // verilator lint_off UNUSEDSIGNAL
 module chess_array_rays (
-    input  wire [63:0] white_moves,
-    input  wire [63:0] enemy_king,
+    input  wire [63:0] white_moves,  // all ones: white is to move
+    input  wire [63:0] enemy_king,  // the king of the other side
 {%- for n in sent %}
-    input  wire [63:0] {{ n.name }},
+    input  wire [63:0] {{ n.name }},  // {{ crate::chess::array::wiring::about(&n.name) }}
 {%- endfor %}
 {%- for n in ray_names %}
-    output wire [63:0] {{ n }},
+    output wire [63:0] {{ n }},  // {{ crate::chess::array::wiring::about(n) }}
 {%- endfor %}
 {%- for n in steps %}
-    output wire [63:0] {{ n.net }}{% if !loop.last %},{% endif %}
+    output wire [63:0] {{ n.net }}{% if !loop.last %},{% endif %}  // {{ crate::chess::array::wiring::about(&n.net) }}
 {%- endfor %}
 );
     // planes without the files from which, or to which, there is no step

@@ -5,19 +5,19 @@
 // verilator lint_off UNUSEDSIGNAL
 module chess_array_tree (
 {%- if clocks > 0 %}
-    input  wire        clock,
+    input  wire        clock,  // the only clock
 {%- endif %}
 {%- for p in bid_names %}
-    input  wire [63:0] {{ p }},
+    input  wire [63:0] {{ p }},  // {{ crate::chess::array::wiring::about(p) }}
 {%- endfor %}
 {%- for f in facts %}
-    input  wire [63:0] {{ f }},
+    input  wire [63:0] {{ f }},  // {{ crate::chess::array::wiring::about(f) }}
 {%- endfor %}
-    output {% if result %}reg {% else %}wire{% endif %} [2:0]  won_priority,
-    output {% if result %}reg {% else %}wire{% endif %} [5:0]  won_square,
-    output {% if result %}reg {% else %}wire{% endif %} [3:0]  won_payload,
-    output {% if result %}reg {% else %}wire{% endif %}        won_more{% for f in facts %},
-    output {% if result %}reg {% else %}wire{% endif %}        fact_{{ f }}{% endfor %}
+    output {% if result %}reg {% else %}wire{% endif %} [2:0]  won_priority,  // of the winning bid; 0 none
+    output {% if result %}reg {% else %}wire{% endif %} [5:0]  won_square,  // its square
+    output {% if result %}reg {% else %}wire{% endif %} [3:0]  won_payload,  // kinds that check there, or the axis of a discoverer
+    output {% if result %}reg {% else %}wire{% endif %}        won_more,  // two squares or more have bid{% for f in facts %}
+    output {% if result %}reg {% else %}wire{% endif %}        fact_{{ f }}{% if !loop.last %},{% endif %}  // anywhere: {{ crate::chess::array::wiring::about(f) }}{% endfor %}
 );
 {%- for l in levels %}
 

@@ -6,16 +6,16 @@
 // Squares at the edge have no neighbour on one side, so some bits of the planes stay unused.
 // verilator lint_off UNUSEDSIGNAL
 module chess_count (
-    input  wire        clock,
+    input  wire        clock,          // the only clock
     // board
-    input  wire [63:0] white,
-    input  wire [63:0] kind_2,
-    input  wire [63:0] kind_1,
-    input  wire [63:0] kind_0,
-    input  wire        turn,
-    input  wire [3:0]  rights,
+    input  wire [63:0] white,          // bit s: the piece on square s is white
+    input  wire [63:0] kind_2,         // kinds: pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6; 0 nothing
+    input  wire [63:0] kind_1,         // their bits 1
+    input  wire [63:0] kind_0,         // their bits 0
+    input  wire        turn,           // white is to move
+    input  wire [3:0]  rights,         // castling: q, k, Q, K
     // result
-    output reg  [{{ bits - 1 }}:0] count
+    output reg  [{{ bits - 1 }}:0] count  // legal moves of the side to move
 );
     // planes without the files from which, or to which, there is no step
 {%- for f in file_masks %}

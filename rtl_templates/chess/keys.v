@@ -2,24 +2,24 @@
 // A key is counted from that of the loaded position, which is 0: only equal or not is asked. The word of a piece on a square is
 // the piece's, rotated by the square's number. A move changes the register two clocks later.
 module chess_keys (
-    input  wire        clock,
+    input  wire        clock,         // the only clock
     // moves
     input  wire        load,          // a position is loaded
     input  wire        move,          // a move is made or taken back
-    input  wire [{{ board_bits - 1 }}:0]  write_board,
+    input  wire [{{ board_bits - 1 }}:0]  write_board,   // board of the moves
     input  wire [22:0] write_move,    // move record without its upper bits
     input  wire        write_white,   // white moves
-    input  wire [3:0]  rights,        // before and after
-    input  wire [3:0]  next_rights,
+    input  wire [3:0]  rights,        // castling before the move
+    input  wire [3:0]  next_rights,   // castling after the move
     // nodes
     input  wire        node,          // the node of write_board is kept
-    input  wire [5:0]  node_level,
+    input  wire [5:0]  node_level,    // its level
     input  wire        node_passing,  // a pawn can capture in passing
-    input  wire [2:0]  node_file,
+    input  wire [2:0]  node_file,     // the file of that pawn
     // comparison: the level is read, a clock later the board is write_board
-    input  wire [{{ board_bits - 1 }}:0]  read_board,
-    input  wire [5:0]  read_level,
-    output wire        same
+    input  wire [{{ board_bits - 1 }}:0]  read_board,    // board that is compared
+    input  wire [5:0]  read_level,    // with its node of this level
+    output wire        same           // a clock later: the position is the same
 );
     localparam [63:0] TURN = {{ turn }};
 

@@ -7,25 +7,25 @@
 // Squares at the edge have no neighbour on one side, so some bits of the planes stay unused.
 // verilator lint_off UNUSEDSIGNAL
 module chess_leaves (
-    input  wire        clock,
-    input  wire        reset,
+    input  wire        clock,          // the only clock
+    input  wire        reset,          // synchronous, active high
     // a position: only while there is room
-    input  wire        offer,
-    input  wire [63:0] white,
-    input  wire [63:0] kind_2,
-    input  wire [63:0] kind_1,
-    input  wire [63:0] kind_0,
-    input  wire        turn,
-    input  wire [3:0]  rights,
-    input  wire [3:0]  double_step,
+    input  wire        offer,          // a position comes
+    input  wire [63:0] white,          // bit s: the piece on square s is white
+    input  wire [63:0] kind_2,         // kinds: pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6; 0 nothing
+    input  wire [63:0] kind_1,         // their bits 1
+    input  wire [63:0] kind_0,         // their bits 0
+    input  wire        turn,           // white is to move
+    input  wire [3:0]  rights,         // castling: q, k, Q, K
+    input  wire [3:0]  double_step,    // the last move was one: valid, file
 {%- if counter %}
     input  wire        counted,        // the moves behind its legal moves count, not these
 {%- endif %}
-    output wire        room,
+    output wire        room,           // a position may come
     // result: complete while idle
-    input  wire        clear,
-    output wire        idle,
-    output reg  [47:0] sum
+    input  wire        clear,          // the sum begins anew
+    output wire        idle,           // nothing is on its way
+    output reg  [47:0] sum             // legal moves, or those behind them, of all positions since clear
 );
     // planes without the files from which, or to which, there is no step
 {%- for f in file_masks %}

@@ -4,28 +4,26 @@
 // A command is taken when its board is idle and has its turn; cmd_valid, _board, _code and _data stay until cmd_ready.
 // Reset empties the boards.
 module chess_machine (
-    input  wire        clock,
-    input  wire        reset,
+    input  wire        clock,         // the only clock
+    input  wire        reset,         // synchronous, active high
     // commands
-    input  wire        cmd_valid,
-    input  wire [3:0]  cmd_board,
-    input  wire [3:0]  cmd_code,      // 1 put, 2 load, 3 enter, 4 next, 5 do, 6 do the last move, 7 undo, 8 step, 9 back-step,
-                                      // 10 perft, 11 count, 12 status, 13 repetitions
-    input  wire [31:0] cmd_data,      // put: piece 4, square 6; load: half-moves 7, double step 4, rights 4, turn 1;
-                                      // do: move record; perft: depth, bit 31: the last ply is counted
+    input  wire        cmd_valid,     // a command is there
+    input  wire [3:0]  cmd_board,     // its board
+    input  wire [3:0]  cmd_code,      // 1 put, 2 load, 3 enter, 4 next, 5 do, 6 do the last move, 7 undo, 8 step, 9 back-step, 10 perft, 11 count, 12 status, 13 repetitions
+    input  wire [31:0] cmd_data,      // put: piece 4, square 6; load: half-moves 7, double step 4, rights 4, turn 1; do: move record; perft: depth, bit 31: the last ply is counted
     input  wire        cmd_parts,     // a perft tells its root moves: answers of code 5
-    output wire        cmd_ready,
+    output wire        cmd_ready,     // the board takes one in this clock
     // answers
-    output reg         answer_valid,
-    output reg  [3:0]  answer_board,
+    output reg         answer_valid,  // one clock: an answer
+    output reg  [3:0]  answer_board,  // of this board
     output reg  [2:0]  answer_code,   // 0 done, 1 node, 2 move, 3 no move, 4 leaves, 5 part of a divide, 6 status, 7 refused
     output reg  [31:0] answer_word,   // move record, state word, or reason: 1 no position, 2 level 63, 3 level 0, 4 unknown, 5 no move
-    output reg         answer_illegal,
-    output reg         answer_check,
-    output reg  [5:0]  answer_level,
-    output reg  [6:0]  answer_fifty,
-    output reg  [47:0] answer_leaves,
-    output reg  [31:0] answer_passes
+    output reg         answer_illegal,  // the king that is not to move can be captured
+    output reg         answer_check,  // the side to move is in check
+    output reg  [5:0]  answer_level,  // moves since the position was loaded
+    output reg  [6:0]  answer_fifty,  // half-moves without capture and pawn move
+    output reg  [47:0] answer_leaves, // leaves of a perft
+    output reg  [31:0] answer_passes  // passes of the array
 );
     // ---- turns
     reg  [{{ turn_bits - 1 }}:0]  turns;

@@ -1,16 +1,16 @@
 // The piece registers of {{ boards }} board{% if boards != 1 %}s{% endif %}, and what a move or its undo writes: at most four squares (docs/circuits/chess.md,
 // section 5). A piece is {white, kind[2:0]}, a plane for each bit. Reading takes no clock; a write shows from the next clock on.
 module chess_squares (
-    input  wire        clock,
+    input  wire        clock,        // the only clock
     // read
-    input  wire [{{ board_bits - 1 }}:0]  board,
+    input  wire [{{ board_bits - 1 }}:0]  board,        // whose squares are read
 {%- for p in planes %}
-    output wire [63:0] {{ p }},
+    output wire [63:0] {{ p }},  // {{ crate::chess::array::wiring::about(p) }}
 {%- endfor %}
     // write
-    input  wire [{{ board_bits - 1 }}:0]  write_board,
-    input  wire        write_do,
-    input  wire        write_undo,
+    input  wire [{{ board_bits - 1 }}:0]  write_board,  // whose squares change
+    input  wire        write_do,     // the move is made
+    input  wire        write_undo,   // it is taken back
     input  wire [22:0] write_move,   // move record without its upper bits
     input  wire        write_white   // white moves
 );

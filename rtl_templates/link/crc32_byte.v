@@ -1,6 +1,9 @@
 // module: crc32_byte
 // about: CRC-32 (ISO-HDLC, reflected) of one byte: eight steps of the shift register in one clock
 // source: rtl_templates/link/crc32_byte.v
+// port crc: the register before the byte
+// port data: the byte
+// port crc_next: the register after it
 function [31:0] crc32_step8;
   input [31:0] crc_in;
   input [7:0] byte_in;

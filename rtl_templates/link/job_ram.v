@@ -1,6 +1,11 @@
 // module: job_ram_{{ places }}
 // about: the jobs held: {{ places }} places of 128 bytes
 // source: rtl_templates/link/job_ram.v
+// port read_address: place of the job 4, byte 7
+// port read_data: the byte, a clock later
+// port write_address: place of the job 4, byte 7
+// port write_data: the byte
+// port write_enable: it is written
 reg [7:0] memory [0:{{ last }}];
 reg [7:0] word;
 

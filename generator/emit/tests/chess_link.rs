@@ -412,9 +412,13 @@ fn limits_aborts_and_a_queue() {
 fn broken_jobs_are_caught() {
     let [config, _] = configs();
     let breaks = [
-        ("chess_jobs.v", "takes = t_index_q == next_piece_q", "takes = t_index_q <= next_piece_q"),
+        (
+            "chess_jobs.v",
+            "takes = place_index_q == next_piece_q",
+            "takes = place_index_q <= next_piece_q",
+        ),
         ("chess_jobs.v", "split_second = depth_q >= 6'd4", "split_second = depth_q >= 6'd1"),
-        ("chess_jobs.v", "delta = e_passes_q - t_passes_q", "delta = e_passes_q"),
+        ("chess_jobs.v", "delta = event_passes_q - place_passes_q", "delta = event_passes_q"),
         ("link_answer.v", "second_word_q[49:48]", "second_word_q[48:47]"),
     ];
     for (module, from, to) in breaks {

@@ -69,7 +69,12 @@ fn registers(ty: &Type) -> Registers {
 }
 
 fn is_port(field: &Field) -> bool {
-    let Type::Path(p) = &field.ty else { return false };
+    // an array of ports: they share what is said of them
+    let ty = match &field.ty {
+        Type::Array(a) => &a.elem,
+        ty => ty,
+    };
+    let Type::Path(p) = ty else { return false };
     let Some(s) = p.path.segments.last().filter(|s| s.ident == "Signal") else { return false };
     let syn::PathArguments::AngleBracketed(a) = &s.arguments else { return false };
     let Some(syn::GenericArgument::Type(Type::Path(d))) = a.args.first() else { return false };

@@ -65,5 +65,37 @@ pub fn headed(header: &[String], template: &str, text: &str) -> String {
         .find_map(|l| l.strip_prefix("module "))
         .and_then(|l| l.split(|c: char| !(c.is_alphanumeric() || c == '_')).next())
         .unwrap_or(template);
-    file(name, &about, header, &[&format!("rtl_templates/{template}")], module)
+    file(name, &about, header, &[&format!("rtl_templates/{template}")], &aligned(module))
+}
+
+/// The comments of a template's ports in one column; above the port where the line would be too long.
+fn aligned(module: &str) -> String {
+    let end = module.find("\n);").unwrap_or(0);
+    let (ports, rest) = module.split_at(end);
+    let is_port =
+        |l: &str| ["input ", "output ", "inout "].iter().any(|w| l.trim_start().starts_with(w));
+    let parts: Vec<(&str, Option<&str>)> = ports
+        .lines()
+        .map(|l| match l.split_once("//").filter(|_| is_port(l)) {
+            Some((port, about)) => (port.trim_end(), Some(about.trim())),
+            None => (l, None),
+        })
+        .collect();
+    let wide = parts.iter().filter(|p| is_port(p.0)).map(|p| p.0.len()).max().unwrap_or(0);
+    let mut out = String::new();
+    for (port, about) in parts {
+        match about {
+            None => out.push_str(port),
+            Some(about) if wide + 5 + about.len() <= print::COLUMNS => {
+                out.push_str(&format!("{port:wide$}  // {about}"));
+            }
+            Some(about) => {
+                print::line(&mut out, 1, &format!("// {about}"));
+                out.push_str(port);
+            }
+        }
+        out.push('\n');
+    }
+    out.pop();
+    out + rest
 }

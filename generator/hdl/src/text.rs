@@ -21,7 +21,7 @@ pub fn plain_names(text: &str) -> String {
     out
 }
 
-/// Take `// key: value` lines (module, about, source) and the lines of a declaration off the head
+/// Take `// key: value` lines (module, about, source, `port NAME` for what a port carries) and the lines of a declaration off the head
 /// of a text.
 pub fn directives(text: &str) -> (Vec<(String, String)>, String) {
     let mut found = vec![];
@@ -38,6 +38,11 @@ pub fn directives(text: &str) -> (Vec<(String, String)>, String) {
         match hit {
             Some((k, v)) if ["module", "about", "source"].contains(&k.trim()) => {
                 found.push((k.trim().to_string(), v.trim().to_string()));
+                rest = after;
+            }
+            Some((k, v)) if k.starts_with("port ") => {
+                let port = k["port ".len()..].trim();
+                found.push(("field".to_string(), format!("{port} {}", v.trim())));
                 rest = after;
             }
             _ => break,
@@ -178,8 +183,11 @@ mod tests {
 
     #[test]
     fn head_lines() {
-        let (d, rest) = directives("// module: ram_8x4\n// about: a RAM\n  reg x;\n");
+        let (d, rest) = directives(
+            "// module: ram_8x4\n// port x: a word: 4 bits\n// about: a RAM\n  reg x;\n",
+        );
         assert_eq!(d[0].1, "ram_8x4");
+        assert_eq!(d[1], ("field".to_string(), "x a word: 4 bits".to_string()));
         assert_eq!(rest, "  reg x;\n");
         assert_eq!(indent("    a\n\n      b\n"), "    a\n\n      b\n");
     }

@@ -21,12 +21,19 @@ use super::LutRam;
 pub struct Fifo<const AW: usize, const CW: usize, const W: usize> {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
+    /// The word on `push_data` comes in, unless the queue is full.
     pub push: Signal<In, Bit>,
+    /// The word.
     pub push_data: Signal<In, Bits<W>>,
+    /// The oldest word is taken, if there is one.
     pub pop: Signal<In, Bit>,
+    /// The oldest word, while `valid`.
     pub data: Signal<Out, Bits<W>>,
+    /// There is a word.
     pub valid: Signal<Out, Bit>,
+    /// There is no room.
     pub full: Signal<Out, Bit>,
+    /// Words.
     pub count: Signal<Out, Bits<CW>>,
     words: LutRam<AW, W>,
     head: DFF<Bits<AW>>,

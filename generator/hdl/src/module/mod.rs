@@ -137,6 +137,7 @@ fn port_list(
         word: String,
         group: Option<&'a str>,
         about: String,
+        in_array: bool,
     }
     let ports: Vec<&AtomInfo> = node.ports().collect();
     let pad = ports.iter().map(|p| range(p.width).trim_end().len()).max().unwrap_or(0);
@@ -165,10 +166,20 @@ fn port_list(
                 Some(_) => said(directives, "field", &p.name),
                 None => said(directives, "field", root),
             };
+            // of an array: what is said of all stands above the first, and each has its number
+            let number = p.name.rsplit('$').next().and_then(|n| n.parse::<u32>().ok());
+            let number = number.filter(|_| record.is_none() && p.name != root);
             let group = said(directives, "group", root);
-            let group = group.or(record.and(said(directives, "field", root))).filter(|_| first);
+            let group = match (record, number) {
+                (Some(_), _) => group.or(said(directives, "field", root)).filter(|_| first),
+                (None, Some(n)) => group.or(own).filter(|_| n == 0),
+                (None, None) => group,
+            };
             let about = match (own, root) {
-                (Some(t), _) => print::plain_words(t),
+                (Some(t), _) => match (number, group) {
+                    (Some(n), g) if n > 0 || g == own => format!("[{n}]"),
+                    _ => print::plain_words(t),
+                },
                 (None, "clock") => "the circuit's only clock".into(),
                 (None, "reset") => "synchronous, active high".into(),
                 (None, _) => String::new(),
@@ -178,6 +189,7 @@ fn port_list(
                 word: name.split('_').next().unwrap_or_default().to_string(),
                 group,
                 about,
+                in_array: number.is_some(),
             }
         })
         .collect();
@@ -192,7 +204,9 @@ fn port_list(
     for (i, p) in ports.iter().enumerate() {
         let new = match i {
             0 => p.group.is_some(),
-            _ if named => p.group.is_some(),
+            _ if named || ports[i - 1].in_array => {
+                p.group.is_some() || (ports[i - 1].in_array && !p.in_array)
+            }
             _ => (grouped(i) && word(i) != word(i - 1)) || (!grouped(i) && grouped(i - 1)),
         };
         if new && i > 0 {

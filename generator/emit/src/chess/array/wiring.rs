@@ -147,6 +147,52 @@ const BIDS: [(&str, u32); 13] = [
     width("in_passing", 64),
 ];
 
+/// What a plane carries, one bit a square: the comment of every port of that name.
+pub fn about(plane: &str) -> &'static str {
+    match plane.trim_end_matches(|c: char| c.is_ascii_digit()) {
+        "pass" => "words pass: the square is empty and does not send",
+        "super_start" => "super-pieces",
+        "mine_straight" => "on lines of rooks: sliders of the side to move, their super-piece",
+        "mine_diagonal" => "the same on lines of bishops",
+        "queen_straight" => "on lines of rooks: queens of the side to move, sliders of the other",
+        "queen_diagonal" => "the same on lines of bishops",
+        "king" => "the king of the side to move, if it sends",
+        "pawn" => "pawns of the side to move that send",
+        "knight" => "knights of the side to move that send",
+        "enemy_pawn" => "pawns of the other side",
+        "enemy_knight" => "knights of the other side",
+        "super_knight" => "the super-piece on the knight lines",
+        "victim" => "the victim's square",
+        "supers_" => "along this line a super-piece is the first piece",
+        "mine_" => "along this line the first piece is a slider of the side to move that fits",
+        "queens_" => "along this line it is a queen of the side to move, or a slider of the other",
+        "king_" => "the own king is one step away along this axis",
+        "push" => "a push of an own pawn arrives, double steps included",
+        "capture_" => "an own pawn captures here along this axis",
+        "side" => "an own pawn stands beside",
+        "knight_jump" => "an own knight jumps here",
+        "super_jump" => "the super-piece arrives on a knight line",
+        "king_ahead" => "the enemy king stands where an own pawn would capture from here",
+        "pawn_hits" => "an enemy pawn attacks the square",
+        "knight_hits" => "an enemy knight attacks the square",
+        "victim_near" => "the victim is one step away",
+        "victim_push" => "the victim is one step ahead of a pawn here",
+        "victim_capture" => "the victim is where a pawn here captures",
+        "victim_side" => "the victim is one step to the east or west",
+        "priority_" => "bit of the priority of the bid",
+        "payload_" => "bit of the payload: kinds that check, or an axis",
+        "king_hit" => "the king not to move is attacked, or castled through check",
+        "own_king_hit" => "the side to move is in check",
+        "discoverer" => "a piece here discovers",
+        "special" => "a special move arrives",
+        "promotion" => "a push to the last rank arrives",
+        "in_passing" => "the pawn here can be captured in passing",
+        "white" => "the piece is white",
+        "kind_" => "this bit of the kind: pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6",
+        _ => "",
+    }
+}
+
 /// Names of the facts among [`BIDS`].
 pub const FACTS: [&str; 6] =
     ["king_hit", "own_king_hit", "discoverer", "special", "promotion", "in_passing"];

@@ -38,21 +38,35 @@ pub struct CountCells {
     pub one_check: Signal<In, Plane>,
     /// Sliders that count, by line.
     pub slides_0: Signal<Out, Plane>,
+    /// The same along line 1.
     pub slides_1: Signal<Out, Plane>,
+    /// The same along line 2.
     pub slides_2: Signal<Out, Plane>,
+    /// The same along line 3.
     pub slides_3: Signal<Out, Plane>,
+    /// The same along line 4.
     pub slides_4: Signal<Out, Plane>,
+    /// The same along line 5.
     pub slides_5: Signal<Out, Plane>,
+    /// The same along line 6.
     pub slides_6: Signal<Out, Plane>,
+    /// The same along line 7.
     pub slides_7: Signal<Out, Plane>,
     /// Knights that count, by knight line.
     pub jumps_0: Signal<Out, Plane>,
+    /// The same along knight line 1.
     pub jumps_1: Signal<Out, Plane>,
+    /// The same along knight line 2.
     pub jumps_2: Signal<Out, Plane>,
+    /// The same along knight line 3.
     pub jumps_3: Signal<Out, Plane>,
+    /// The same along knight line 4.
     pub jumps_4: Signal<Out, Plane>,
+    /// The same along knight line 5.
     pub jumps_5: Signal<Out, Plane>,
+    /// The same along knight line 6.
     pub jumps_6: Signal<Out, Plane>,
+    /// The same along knight line 7.
     pub jumps_7: Signal<Out, Plane>,
     /// A push counts.
     pub pushes: Signal<Out, Plane>,

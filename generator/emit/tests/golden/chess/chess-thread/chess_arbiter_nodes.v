@@ -12,30 +12,32 @@ module chess_arbiter_nodes (
     input  wire [63:0] left_priority_2,   // Bit 2 of the left bid's priority.
     input  wire [63:0] left_priority_1,   // Bit 1.
     input  wire [63:0] left_priority_0,   // Bit 0.
-    input  wire [63:0] left_payload_0,
-    input  wire [63:0] left_payload_1,
-    input  wire [63:0] left_payload_2,
-    input  wire [63:0] left_payload_3,
-    input  wire [63:0] left_more,         // Two squares or more have bid on the left.
 
+    // The left bid's payload.
+    input  wire [63:0] left_payload_0,    // [0]
+    input  wire [63:0] left_payload_1,    // [1]
+    input  wire [63:0] left_payload_2,    // [2]
+    input  wire [63:0] left_payload_3,    // [3]
+
+    input  wire [63:0] left_more,         // Two squares or more have bid on the left.
     input  wire [63:0] right_priority_2,  // Bit 2 of the right bid's priority.
     input  wire [63:0] right_priority_1,  // Bit 1.
     input  wire [63:0] right_priority_0,  // Bit 0.
-    input  wire [63:0] right_payload_0,
-    input  wire [63:0] right_payload_1,
-    input  wire [63:0] right_payload_2,
-    input  wire [63:0] right_payload_3,
-    input  wire [63:0] right_more,        // Two squares or more have bid on the right.
 
+    // The right bid's payload.
+    input  wire [63:0] right_payload_0,   // [0]
+    input  wire [63:0] right_payload_1,   // [1]
+    input  wire [63:0] right_payload_2,   // [2]
+    input  wire [63:0] right_payload_3,   // [3]
+
+    input  wire [63:0] right_more,        // Two squares or more have bid on the right.
     output wire [63:0] priority_2,        // Bit 2 of the winner's priority.
     output wire [63:0] priority_1,        // Bit 1.
     output wire [63:0] priority_0,        // Bit 0.
-
     output wire [63:0] payload_3,         // Bit 3 of the winner's payload.
     output wire [63:0] payload_2,         // Bit 2.
     output wire [63:0] payload_1,         // Bit 1.
     output wire [63:0] payload_0,         // Bit 0.
-
     output wire [63:0] more,              // Two squares or more have bid.
     output wire [63:0] right_wins         // The right bid wins: the new bit of the winner's square.
 );

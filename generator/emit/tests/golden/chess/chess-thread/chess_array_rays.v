@@ -10,62 +10,81 @@
 `default_nettype none
 
 module chess_array_rays (
-    input  wire [63:0] white_moves,
-    input  wire [63:0] enemy_king,
-    input  wire [63:0] pass,
-    input  wire [63:0] super_start,
+    input  wire [63:0] white_moves,     // all ones: white is to move
+    input  wire [63:0] enemy_king,      // the king of the other side
+    input  wire [63:0] pass,            // words pass: the square is empty and does not send
+    input  wire [63:0] super_start,     // super-pieces
+    // on lines of rooks: sliders of the side to move, their super-piece
     input  wire [63:0] mine_straight,
-    input  wire [63:0] mine_diagonal,
+    input  wire [63:0] mine_diagonal,   // the same on lines of bishops
+    // on lines of rooks: queens of the side to move, sliders of the other
     input  wire [63:0] queen_straight,
-    input  wire [63:0] queen_diagonal,
-    input  wire [63:0] king,
-    input  wire [63:0] pawn,
-    input  wire [63:0] knight,
-    input  wire [63:0] enemy_pawn,
-    input  wire [63:0] enemy_knight,
-    input  wire [63:0] super_knight,
-    input  wire [63:0] victim,
-    output wire [63:0] supers_0,
-    output wire [63:0] supers_1,
-    output wire [63:0] supers_2,
-    output wire [63:0] supers_3,
-    output wire [63:0] supers_4,
-    output wire [63:0] supers_5,
-    output wire [63:0] supers_6,
-    output wire [63:0] supers_7,
+    input  wire [63:0] queen_diagonal,  // the same on lines of bishops
+    input  wire [63:0] king,            // the king of the side to move, if it sends
+    input  wire [63:0] pawn,            // pawns of the side to move that send
+    input  wire [63:0] knight,          // knights of the side to move that send
+    input  wire [63:0] enemy_pawn,      // pawns of the other side
+    input  wire [63:0] enemy_knight,    // knights of the other side
+    input  wire [63:0] super_knight,    // the super-piece on the knight lines
+    input  wire [63:0] victim,          // the victim's square
+    output wire [63:0] supers_0,        // along this line a super-piece is the first piece
+    output wire [63:0] supers_1,        // along this line a super-piece is the first piece
+    output wire [63:0] supers_2,        // along this line a super-piece is the first piece
+    output wire [63:0] supers_3,        // along this line a super-piece is the first piece
+    output wire [63:0] supers_4,        // along this line a super-piece is the first piece
+    output wire [63:0] supers_5,        // along this line a super-piece is the first piece
+    output wire [63:0] supers_6,        // along this line a super-piece is the first piece
+    output wire [63:0] supers_7,        // along this line a super-piece is the first piece
+    // along this line the first piece is a slider of the side to move that fits
     output wire [63:0] mine_0,
+    // along this line the first piece is a slider of the side to move that fits
     output wire [63:0] mine_1,
+    // along this line the first piece is a slider of the side to move that fits
     output wire [63:0] mine_2,
+    // along this line the first piece is a slider of the side to move that fits
     output wire [63:0] mine_3,
+    // along this line the first piece is a slider of the side to move that fits
     output wire [63:0] mine_4,
+    // along this line the first piece is a slider of the side to move that fits
     output wire [63:0] mine_5,
+    // along this line the first piece is a slider of the side to move that fits
     output wire [63:0] mine_6,
+    // along this line the first piece is a slider of the side to move that fits
     output wire [63:0] mine_7,
+    // along this line it is a queen of the side to move, or a slider of the other
     output wire [63:0] queens_0,
+    // along this line it is a queen of the side to move, or a slider of the other
     output wire [63:0] queens_1,
+    // along this line it is a queen of the side to move, or a slider of the other
     output wire [63:0] queens_2,
+    // along this line it is a queen of the side to move, or a slider of the other
     output wire [63:0] queens_3,
+    // along this line it is a queen of the side to move, or a slider of the other
     output wire [63:0] queens_4,
+    // along this line it is a queen of the side to move, or a slider of the other
     output wire [63:0] queens_5,
+    // along this line it is a queen of the side to move, or a slider of the other
     output wire [63:0] queens_6,
+    // along this line it is a queen of the side to move, or a slider of the other
     output wire [63:0] queens_7,
-    output wire [63:0] king_0,
-    output wire [63:0] king_1,
-    output wire [63:0] king_2,
-    output wire [63:0] king_3,
-    output wire [63:0] push,
-    output wire [63:0] capture_1,
-    output wire [63:0] capture_3,
-    output wire [63:0] side,
-    output wire [63:0] knight_jump,
-    output wire [63:0] super_jump,
+    output wire [63:0] king_0,          // the own king is one step away along this axis
+    output wire [63:0] king_1,          // the own king is one step away along this axis
+    output wire [63:0] king_2,          // the own king is one step away along this axis
+    output wire [63:0] king_3,          // the own king is one step away along this axis
+    output wire [63:0] push,            // a push of an own pawn arrives, double steps included
+    output wire [63:0] capture_1,       // an own pawn captures here along this axis
+    output wire [63:0] capture_3,       // an own pawn captures here along this axis
+    output wire [63:0] side,            // an own pawn stands beside
+    output wire [63:0] knight_jump,     // an own knight jumps here
+    output wire [63:0] super_jump,      // the super-piece arrives on a knight line
+    // the enemy king stands where an own pawn would capture from here
     output wire [63:0] king_ahead,
-    output wire [63:0] pawn_hits,
-    output wire [63:0] knight_hits,
-    output wire [63:0] victim_near,
-    output wire [63:0] victim_push,
-    output wire [63:0] victim_capture,
-    output wire [63:0] victim_side
+    output wire [63:0] pawn_hits,       // an enemy pawn attacks the square
+    output wire [63:0] knight_hits,     // an enemy knight attacks the square
+    output wire [63:0] victim_near,     // the victim is one step away
+    output wire [63:0] victim_push,     // the victim is one step ahead of a pawn here
+    output wire [63:0] victim_capture,  // the victim is where a pawn here captures
+    output wire [63:0] victim_side      // the victim is one step to the east or west
 );
     // planes without the files from which, or to which, there is no step
     localparam [63:0] FILES_A_G = {8{8'h7f}};

@@ -9,30 +9,32 @@
 `default_nettype none
 
 module chess_array_tree (
-    input  wire        clock,
-    input  wire [63:0] priority_2,
-    input  wire [63:0] priority_1,
-    input  wire [63:0] priority_0,
-    input  wire [63:0] payload_3,
-    input  wire [63:0] payload_2,
-    input  wire [63:0] payload_1,
-    input  wire [63:0] payload_0,
+    input  wire        clock,              // the only clock
+    input  wire [63:0] priority_2,         // bit of the priority of the bid
+    input  wire [63:0] priority_1,         // bit of the priority of the bid
+    input  wire [63:0] priority_0,         // bit of the priority of the bid
+    input  wire [63:0] payload_3,          // bit of the payload: kinds that check, or an axis
+    input  wire [63:0] payload_2,          // bit of the payload: kinds that check, or an axis
+    input  wire [63:0] payload_1,          // bit of the payload: kinds that check, or an axis
+    input  wire [63:0] payload_0,          // bit of the payload: kinds that check, or an axis
+    // the king not to move is attacked, or castled through check
     input  wire [63:0] king_hit,
-    input  wire [63:0] own_king_hit,
-    input  wire [63:0] discoverer,
-    input  wire [63:0] special,
-    input  wire [63:0] promotion,
-    input  wire [63:0] in_passing,
-    output reg  [2:0]  won_priority,
-    output reg  [5:0]  won_square,
-    output reg  [3:0]  won_payload,
-    output reg         won_more,
+    input  wire [63:0] own_king_hit,       // the side to move is in check
+    input  wire [63:0] discoverer,         // a piece here discovers
+    input  wire [63:0] special,            // a special move arrives
+    input  wire [63:0] promotion,          // a push to the last rank arrives
+    input  wire [63:0] in_passing,         // the pawn here can be captured in passing
+    output reg  [2:0]  won_priority,       // of the winning bid; 0 none
+    output reg  [5:0]  won_square,         // its square
+    output reg  [3:0]  won_payload,        // kinds that check there, or the axis of a discoverer
+    output reg         won_more,           // two squares or more have bid
+    // anywhere: the king not to move is attacked, or castled through check
     output reg         fact_king_hit,
-    output reg         fact_own_king_hit,
-    output reg         fact_discoverer,
-    output reg         fact_special,
-    output reg         fact_promotion,
-    output reg         fact_in_passing
+    output reg         fact_own_king_hit,  // anywhere: the side to move is in check
+    output reg         fact_discoverer,    // anywhere: a piece here discovers
+    output reg         fact_special,       // anywhere: a special move arrives
+    output reg         fact_promotion,     // anywhere: a push to the last rank arrives
+    output reg         fact_in_passing     // anywhere: the pawn here can be captured in passing
 );
 
     // ---- level 1

@@ -5,22 +5,22 @@
 `default_nettype none
 
 module chess_chip (
-    input  wire       clock,
-    input  wire       reset,
+    input  wire       clock,          // the only clock
+    input  wire       reset,          // synchronous, active high
     // bytes from the host
-    input  wire [7:0] rx_data,
-    input  wire       rx_valid,
-    output wire       rx_ready,
+    input  wire [7:0] rx_data,        // docs/protocol.md
+    input  wire       rx_valid,       // a byte is there
+    output wire       rx_ready,       // it is taken in this clock
     // bytes to the host
-    output wire [7:0] tx_data,
-    output wire       tx_valid,
-    input  wire       tx_ready,
+    output wire [7:0] tx_data,        // docs/protocol.md
+    output wire       tx_valid,       // a byte waits to be taken
+    input  wire       tx_ready,       // it is taken in this clock
     // status
-    output wire       idle,
-    output wire       led_busy,
-    output wire       led_heartbeat,
-    output wire       led_frame,
-    output wire       led_error
+    output wire       idle,           // no job, nothing to send
+    output wire       led_busy,       // a job is worked on
+    output wire       led_heartbeat,  // blinks about once a second
+    output wire       led_frame,      // frames come or go
+    output wire       led_error       // a frame was damaged
 );
     wire ld_valid;
     wire [6:0] ld_at;

@@ -10,16 +10,17 @@
 `default_nettype none
 
 module chess_count (
-    input  wire        clock,
+    input  wire        clock,   // the only clock
     // board
-    input  wire [63:0] white,
+    input  wire [63:0] white,   // bit s: the piece on square s is white
+    // kinds: pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6; 0 nothing
     input  wire [63:0] kind_2,
-    input  wire [63:0] kind_1,
-    input  wire [63:0] kind_0,
-    input  wire        turn,
-    input  wire [3:0]  rights,
+    input  wire [63:0] kind_1,  // their bits 1
+    input  wire [63:0] kind_0,  // their bits 0
+    input  wire        turn,    // white is to move
+    input  wire [3:0]  rights,  // castling: q, k, Q, K
     // result
-    output reg  [10:0] count
+    output reg  [10:0] count    // legal moves of the side to move
 );
     // planes without the files from which, or to which, there is no step
     localparam [63:0] FILES_A_G = {8{8'h7f}};

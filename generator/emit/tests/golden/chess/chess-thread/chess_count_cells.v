@@ -6,29 +6,29 @@
 `default_nettype none
 
 module chess_count_cells (
-    input  wire [63:0] slider_0,
-    input  wire [63:0] slider_1,
-    input  wire [63:0] slider_2,
-    input  wire [63:0] slider_3,
-    input  wire [63:0] slider_4,
-    input  wire [63:0] slider_5,
-    input  wire [63:0] slider_6,
-    input  wire [63:0] slider_7,
+    // An own slider arrives from the line, not off a pin.
+    input  wire [63:0] slider_0,    // [0]
+    input  wire [63:0] slider_1,    // [1]
+    input  wire [63:0] slider_2,    // [2]
+    input  wire [63:0] slider_3,    // [3]
+    input  wire [63:0] slider_4,    // [4]
+    input  wire [63:0] slider_5,    // [5]
+    input  wire [63:0] slider_6,    // [6]
+    input  wire [63:0] slider_7,    // [7]
 
-    input  wire [63:0] jump_0,
-    input  wire [63:0] jump_1,
-    input  wire [63:0] jump_2,
-    input  wire [63:0] jump_3,
-    input  wire [63:0] jump_4,
-    input  wire [63:0] jump_5,
-    input  wire [63:0] jump_6,
-    input  wire [63:0] jump_7,
+    // An own knight that is not pinned, by knight line.
+    input  wire [63:0] jump_0,      // [0]
+    input  wire [63:0] jump_1,      // [1]
+    input  wire [63:0] jump_2,      // [2]
+    input  wire [63:0] jump_3,      // [3]
+    input  wire [63:0] jump_4,      // [4]
+    input  wire [63:0] jump_5,      // [5]
+    input  wire [63:0] jump_6,      // [6]
+    input  wire [63:0] jump_7,      // [7]
 
     input  wire [63:0] push,        // An own pawn pushes here, a double step included.
-
     input  wire [63:0] capture_1,   // An own pawn captures here along axis 1.
     input  wire [63:0] capture_3,   // Along axis 3.
-
     input  wire [63:0] king_near,   // The own king is one step away.
     input  wire [63:0] attacked,    // Attacked by the enemy.
     input  wire [63:0] answers,     // Answers a single check.
@@ -38,32 +38,26 @@ module chess_count_cells (
     input  wire [63:0] last_rank,   // On the last rank of the side to move.
     input  wire [63:0] no_check,    // There is no check.
     input  wire [63:0] one_check,   // There is one check.
-
     output wire [63:0] slides_0,    // Sliders that count, by line.
-    output wire [63:0] slides_1,
-    output wire [63:0] slides_2,
-    output wire [63:0] slides_3,
-    output wire [63:0] slides_4,
-    output wire [63:0] slides_5,
-    output wire [63:0] slides_6,
-    output wire [63:0] slides_7,
-
+    output wire [63:0] slides_1,    // The same along line 1.
+    output wire [63:0] slides_2,    // The same along line 2.
+    output wire [63:0] slides_3,    // The same along line 3.
+    output wire [63:0] slides_4,    // The same along line 4.
+    output wire [63:0] slides_5,    // The same along line 5.
+    output wire [63:0] slides_6,    // The same along line 6.
+    output wire [63:0] slides_7,    // The same along line 7.
     output wire [63:0] jumps_0,     // Knights that count, by knight line.
-    output wire [63:0] jumps_1,
-    output wire [63:0] jumps_2,
-    output wire [63:0] jumps_3,
-    output wire [63:0] jumps_4,
-    output wire [63:0] jumps_5,
-    output wire [63:0] jumps_6,
-    output wire [63:0] jumps_7,
-
+    output wire [63:0] jumps_1,     // The same along knight line 1.
+    output wire [63:0] jumps_2,     // The same along knight line 2.
+    output wire [63:0] jumps_3,     // The same along knight line 3.
+    output wire [63:0] jumps_4,     // The same along knight line 4.
+    output wire [63:0] jumps_5,     // The same along knight line 5.
+    output wire [63:0] jumps_6,     // The same along knight line 6.
+    output wire [63:0] jumps_7,     // The same along knight line 7.
     output wire [63:0] pushes,      // A push counts.
-
     output wire [63:0] captures_1,  // A capture along axis 1 counts.
     output wire [63:0] captures_3,  // A capture along axis 3 counts.
-
     output wire [63:0] king_moves,  // The king's move counts.
-
     output wire [63:0] promotes,    // The push is a promotion: three moves more.
     output wire [63:0] promotes_1,  // The capture along axis 1 is one.
     output wire [63:0] promotes_3   // The capture along axis 3 is one.

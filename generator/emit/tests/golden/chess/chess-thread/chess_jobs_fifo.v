@@ -15,14 +15,14 @@ module chess_jobs_fifo (
     input  wire         clock,      // the circuit's only clock
     input  wire         reset,      // synchronous, active high
 
-    input  wire         push,
-    input  wire [133:0] push_data,
+    input  wire         push,       // The word on push_data comes in, unless the queue is full.
+    input  wire [133:0] push_data,  // The word.
 
-    input  wire         pop,
-    output wire [133:0] data,
-    output wire         valid,
-    output wire         full,
-    output wire [4:0]   count
+    input  wire         pop,        // The oldest word is taken, if there is one.
+    output wire [133:0] data,       // The oldest word, while valid.
+    output wire         valid,      // There is a word.
+    output wire         full,       // There is no room.
+    output wire [4:0]   count       // Words.
 );
     localparam [4:0] CAPACITY = 5'd16;
 

@@ -12,22 +12,24 @@
 `default_nettype none
 
 module chess_leaves (
-    input  wire        clock,
-    input  wire        reset,
+    input  wire        clock,        // the only clock
+    input  wire        reset,        // synchronous, active high
     // a position: only while there is room
-    input  wire        offer,
-    input  wire [63:0] white,
+    input  wire        offer,        // a position comes
+    input  wire [63:0] white,        // bit s: the piece on square s is white
+    // kinds: pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6; 0 nothing
     input  wire [63:0] kind_2,
-    input  wire [63:0] kind_1,
-    input  wire [63:0] kind_0,
-    input  wire        turn,
-    input  wire [3:0]  rights,
-    input  wire [3:0]  double_step,
-    input  wire        counted,        // the moves behind its legal moves count, not these
-    output wire        room,
+    input  wire [63:0] kind_1,       // their bits 1
+    input  wire [63:0] kind_0,       // their bits 0
+    input  wire        turn,         // white is to move
+    input  wire [3:0]  rights,       // castling: q, k, Q, K
+    input  wire [3:0]  double_step,  // the last move was one: valid, file
+    input  wire        counted,      // the moves behind its legal moves count, not these
+    output wire        room,         // a position may come
     // result: complete while idle
-    input  wire        clear,
-    output wire        idle,
+    input  wire        clear,        // the sum begins anew
+    output wire        idle,         // nothing is on its way
+    // legal moves, or those behind them, of all positions since clear
     output reg  [47:0] sum
 );
     // planes without the files from which, or to which, there is no step

@@ -10,78 +10,75 @@
 `default_nettype none
 
 module chess_receiver_cells (
-    input  wire [63:0] supers_0,
-    input  wire [63:0] supers_1,
-    input  wire [63:0] supers_2,
-    input  wire [63:0] supers_3,
-    input  wire [63:0] supers_4,
-    input  wire [63:0] supers_5,
-    input  wire [63:0] supers_6,
-    input  wire [63:0] supers_7,
+    // A super-piece is the first piece on the line.
+    input  wire [63:0] supers_0,           // [0]
+    input  wire [63:0] supers_1,           // [1]
+    input  wire [63:0] supers_2,           // [2]
+    input  wire [63:0] supers_3,           // [3]
+    input  wire [63:0] supers_4,           // [4]
+    input  wire [63:0] supers_5,           // [5]
+    input  wire [63:0] supers_6,           // [6]
+    input  wire [63:0] supers_7,           // [7]
 
-    input  wire [63:0] mine_0,
-    input  wire [63:0] mine_1,
-    input  wire [63:0] mine_2,
-    input  wire [63:0] mine_3,
-    input  wire [63:0] mine_4,
-    input  wire [63:0] mine_5,
-    input  wire [63:0] mine_6,
-    input  wire [63:0] mine_7,
+    // The first piece on the line is a slider of the side to move that fits, or its super-piece.
+    input  wire [63:0] mine_0,             // [0]
+    input  wire [63:0] mine_1,             // [1]
+    input  wire [63:0] mine_2,             // [2]
+    input  wire [63:0] mine_3,             // [3]
+    input  wire [63:0] mine_4,             // [4]
+    input  wire [63:0] mine_5,             // [5]
+    input  wire [63:0] mine_6,             // [6]
+    input  wire [63:0] mine_7,             // [7]
 
-    input  wire [63:0] queens_0,
-    input  wire [63:0] queens_1,
-    input  wire [63:0] queens_2,
-    input  wire [63:0] queens_3,
-    input  wire [63:0] queens_4,
-    input  wire [63:0] queens_5,
-    input  wire [63:0] queens_6,
-    input  wire [63:0] queens_7,
+    // The first piece is a queen of the side to move, or a slider of the other that fits.
+    input  wire [63:0] queens_0,           // [0]
+    input  wire [63:0] queens_1,           // [1]
+    input  wire [63:0] queens_2,           // [2]
+    input  wire [63:0] queens_3,           // [3]
+    input  wire [63:0] queens_4,           // [4]
+    input  wire [63:0] queens_5,           // [5]
+    input  wire [63:0] queens_6,           // [6]
+    input  wire [63:0] queens_7,           // [7]
 
-    input  wire [63:0] king_0,
-    input  wire [63:0] king_1,
-    input  wire [63:0] king_2,
-    input  wire [63:0] king_3,
+    // Own king one step away, by axis.
+    input  wire [63:0] king_0,             // [0]
+    input  wire [63:0] king_1,             // [1]
+    input  wire [63:0] king_2,             // [2]
+    input  wire [63:0] king_3,             // [3]
 
     input  wire [63:0] push,               // A push of an own pawn arrives, a double step included.
-
     input  wire [63:0] capture_1,          // An own pawn captures here along axis 1.
     input  wire [63:0] capture_3,          // Along axis 3.
-
     input  wire [63:0] side,               // An own pawn stands beside.
     input  wire [63:0] knight,             // An own knight jumps here.
     input  wire [63:0] super_knight,       // The super-piece arrives on a knight line.
     // The enemy king stands where an own pawn would capture from here.
     input  wire [63:0] king_ahead,
-
     input  wire [63:0] enemy_pawn,         // An enemy pawn attacks the square.
     input  wire [63:0] enemy_knight,       // An enemy knight attacks the square.
-
     input  wire [63:0] victim_near,        // The victim is one step away.
     // The victim is one step ahead of a pawn that stands here.
     input  wire [63:0] victim_push,
     input  wire [63:0] victim_capture,     // The victim is where a pawn that stands here captures.
     input  wire [63:0] victim_side,        // The victim is one step to the east or west.
-
     input  wire [63:0] own,                // A piece of the side to move.
     input  wire [63:0] enemy_king,         // The king of the other side.
-
     input  wire [63:0] kind_2,             // Bit 2 of the kind.
     input  wire [63:0] kind_1,             // Bit 1 of the kind.
     input  wire [63:0] kind_0,             // Bit 0 of the kind.
-
     input  wire [63:0] rank_8,             // Constant: white's last rank.
     input  wire [63:0] rank_1,             // Constant: black's last rank.
     input  wire [63:0] rank_2,             // Constant: white's second rank.
     input  wire [63:0] rank_7,             // Constant: black's second rank.
-
     input  wire [63:0] turn,               // White is to move.
     input  wire [63:0] castle_at,          // Squares where the king arrives when it castles now.
     input  wire [63:0] passing_at,         // The pawn that has just gone two squares.
 
-    input  wire [63:0] open_0,
-    input  wire [63:0] open_1,
-    input  wire [63:0] open_2,
-    input  wire [63:0] open_3,
+    // Moves along the axis are wanted (mode `Alone`), by axis.
+    input  wire [63:0] open_0,             // [0]
+    input  wire [63:0] open_1,             // [1]
+    input  wire [63:0] open_2,             // [2]
+    input  wire [63:0] open_3,             // [3]
 
     input  wire [63:0] quiet,              // The victim's square is empty.
     input  wire [63:0] double_step,        // Double steps arrive at the victim's square.
@@ -89,34 +86,30 @@ module chess_receiver_cells (
     input  wire [63:0] passing,            // The victim can be captured in passing.
     input  wire [63:0] castles,            // The king castles to the victim's square.
 
-    input  wire [63:0] checks_0,
-    input  wire [63:0] checks_1,
-    input  wire [63:0] checks_2,
-    input  wire [63:0] checks_3,
-    input  wire [63:0] checks_first,       // Checks have had phases of their own.
+    // Kinds that check at the victim's square: pawn, knight, bishop, rook.
+    input  wire [63:0] checks_0,           // [0]
+    input  wire [63:0] checks_1,           // [1]
+    input  wire [63:0] checks_2,           // [2]
+    input  wire [63:0] checks_3,           // [3]
 
+    input  wire [63:0] checks_first,       // Checks have had phases of their own.
     input  wire [63:0] find_discoverer,    // Cycle find-discoverer.
     input  wire [63:0] find_pivot,         // Cycle find-pivot.
     input  wire [63:0] find_special,       // Cycle find-special.
     input  wire [63:0] find_promotion,     // Cycle find-victim-promotion.
     input  wire [63:0] find_victim,        // Cycle find-victim.
     input  wire [63:0] find_target,        // Cycle find-target.
-
     input  wire [63:0] aggressor_direct,   // Cycle find-aggressor of the phase of direct checks.
     input  wire [63:0] aggressor_special,  // Cycle find-aggressor of the phase of special moves.
     input  wire [63:0] aggressor_normal,   // Cycle find-aggressor of the normal phase.
-
     output wire [63:0] bid,                // The square bids, if no mask keeps it out.
-
     output wire [63:0] priority_2,         // Bit 2 of the priority, to move or to go to.
     output wire [63:0] priority_1,         // Bit 1 of the priority.
     output wire [63:0] priority_0,         // Bit 0 of the priority.
-
     output wire [63:0] payload_3,          // Bit 3 of the payload: a rook checks here.
     output wire [63:0] payload_2,          // A bishop checks here.
     output wire [63:0] payload_1,          // A knight checks here; bit 1 of a discoverer's axis.
     output wire [63:0] payload_0,          // A pawn checks here; bit 0 of a discoverer's axis.
-
     output wire [63:0] own_hits,           // Attacked by the side to move.
     output wire [63:0] enemy_hits,         // Attacked by the other side, its king left out.
     output wire [63:0] discoverer,         // A piece that discovers.

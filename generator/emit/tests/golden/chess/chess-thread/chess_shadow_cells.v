@@ -6,54 +6,52 @@
 `default_nettype none
 
 module chess_shadow_cells (
-    input  wire [63:0] mark_0,
-    input  wire [63:0] mark_1,
-    input  wire [63:0] mark_2,
-    input  wire [63:0] mark_3,
-    input  wire [63:0] mark_4,
-    input  wire [63:0] mark_5,
-    input  wire [63:0] mark_6,
-    input  wire [63:0] mark_7,
+    // The own king is the first piece on the line.
+    input  wire [63:0] mark_0,          // [0]
+    input  wire [63:0] mark_1,          // [1]
+    input  wire [63:0] mark_2,          // [2]
+    input  wire [63:0] mark_3,          // [3]
+    input  wire [63:0] mark_4,          // [4]
+    input  wire [63:0] mark_5,          // [5]
+    input  wire [63:0] mark_6,          // [6]
+    input  wire [63:0] mark_7,          // [7]
 
-    input  wire [63:0] threat_0,
-    input  wire [63:0] threat_1,
-    input  wire [63:0] threat_2,
-    input  wire [63:0] threat_3,
-    input  wire [63:0] threat_4,
-    input  wire [63:0] threat_5,
-    input  wire [63:0] threat_6,
-    input  wire [63:0] threat_7,
+    // An enemy slider that fits arrives on the line; the own king hides nothing.
+    input  wire [63:0] threat_0,        // [0]
+    input  wire [63:0] threat_1,        // [1]
+    input  wire [63:0] threat_2,        // [2]
+    input  wire [63:0] threat_3,        // [3]
+    input  wire [63:0] threat_4,        // [4]
+    input  wire [63:0] threat_5,        // [5]
+    input  wire [63:0] threat_6,        // [6]
+    input  wire [63:0] threat_7,        // [7]
 
     input  wire [63:0] own,             // A piece of the side to move.
     input  wire [63:0] empty,           // No piece.
-
     input  wire [63:0] enemy_straight,  // An enemy slider on the lines of rooks.
     input  wire [63:0] enemy_diagonal,  // An enemy slider on the lines of bishops.
-
     input  wire [63:0] king_hits,       // An enemy king, pawn or knight attacks the square.
-
     input  wire [63:0] pawn_hits_west,  // An enemy pawn attacks the square from the west.
     input  wire [63:0] pawn_hits_east,  // From the east.
 
-    input  wire [63:0] knight_hits_0,
-    input  wire [63:0] knight_hits_1,
-    input  wire [63:0] knight_hits_2,
-    input  wire [63:0] knight_hits_3,
-    input  wire [63:0] knight_hits_4,
-    input  wire [63:0] knight_hits_5,
-    input  wire [63:0] knight_hits_6,
-    input  wire [63:0] knight_hits_7,
+    // An enemy knight attacks the square, by knight line.
+    input  wire [63:0] knight_hits_0,   // [0]
+    input  wire [63:0] knight_hits_1,   // [1]
+    input  wire [63:0] knight_hits_2,   // [2]
+    input  wire [63:0] knight_hits_3,   // [3]
+    input  wire [63:0] knight_hits_4,   // [4]
+    input  wire [63:0] knight_hits_5,   // [5]
+    input  wire [63:0] knight_hits_6,   // [6]
+    input  wire [63:0] knight_hits_7,   // [7]
 
     input  wire [63:0] stepper_checks,  // An enemy pawn or knight here gives check.
     output wire [63:0] attacked,        // Attacked by the enemy, the own king taken away.
     output wire [63:0] answers,         // Capturing or interposing here answers a single check.
-
     // A piece of the side to move that no pin keeps from moving along axis 0.
     output wire [63:0] may_0,
     output wire [63:0] may_1,           // Axis 1.
     output wire [63:0] may_2,           // Axis 2.
     output wire [63:0] may_3,           // Axis 3.
-
     output wire [63:0] free             // A piece of the side to move that is not pinned.
 );
     wire [63:0] pin_0;

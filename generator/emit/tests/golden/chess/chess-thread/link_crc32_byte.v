@@ -5,9 +5,9 @@
 `default_nettype none
 
 module link_crc32_byte (
-    input  wire [31:0] crc,
-    input  wire [7:0]  data,
-    output wire [31:0] crc_next
+    input  wire [31:0] crc,      // the register before the byte
+    input  wire [7:0]  data,     // the byte
+    output wire [31:0] crc_next  // the register after it
 );
     function [31:0] crc32_step8;
       input [31:0] crc_in;

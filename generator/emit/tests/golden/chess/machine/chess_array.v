@@ -11,31 +11,36 @@
 `default_nettype none
 
 module chess_array (
-    input  wire        clock,
+    input  wire        clock,              // the only clock
     // board
-    input  wire [63:0] white,          // bit s: the piece on square s is white
+    input  wire [63:0] white,              // bit s: the piece on square s is white
+    // kinds: pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6; 0 nothing
     input  wire [63:0] kind_2,
-    input  wire [63:0] kind_1,
-    input  wire [63:0] kind_0,
-    input  wire        turn,           // white is to move
-    input  wire [3:0]  rights,         // castling: q, k, Q, K
-    input  wire [3:0]  double_step,    // valid, file
+    input  wire [63:0] kind_1,             // their bits 1
+    input  wire [63:0] kind_0,             // their bits 0
+    input  wire        turn,               // white is to move
+    input  wire [3:0]  rights,             // castling: q, k, Q, K
+    input  wire [3:0]  double_step,        // valid, file
     // pass
-    input  wire [2:0]  phase,          // 0 discovered, 1 direct, 2 special, 3 promotion, 4 normal
-    input  wire        second,         // second cycle of the phase
-    input  wire [5:0]  first_square,   // second cycle: victim, or discoverer in phase 0
-    input  wire        quiet,          // second cycle: the victim's square is empty
-    input  wire [3:0]  payload,        // second cycle: kinds that check at the victim, or the axis of the discoverer
-    input  wire [2:0]  after_priority, // used last: priority (7 = none) and square
-    input  wire [5:0]  after_square,
-    input  wire [1:0]  castled,        // the move that led here castled: queen's side, king's side
+    // 0 discovered, 1 direct, 2 special, 3 promotion, 4 normal
+    input  wire [2:0]  phase,
+    input  wire        second,             // second cycle of the phase
+    input  wire [5:0]  first_square,       // second cycle: victim, or discoverer in phase 0
+    input  wire        quiet,              // second cycle: the victim's square is empty
+    // second cycle: kinds that check at the victim, or the axis of the discoverer
+    input  wire [3:0]  payload,
+    input  wire [2:0]  after_priority,     // used last: priority (7 = none) and square
+    input  wire [5:0]  after_square,       // its square
+    // the move that led here castled: queen's side, king's side
+    input  wire [1:0]  castled,
     // result
-    output wire [2:0]  won_priority,
-    output wire [5:0]  won_square,
-    output wire [3:0]  won_payload,
-    output wire        won_more,       // two squares or more have bid
+    output wire [2:0]  won_priority,       // of the winning bid; 0 none
+    output wire [5:0]  won_square,         // its square
+    output wire [3:0]  won_payload,        // kinds that check there, or the axis of a discoverer
+    output wire        won_more,           // two squares or more have bid
     // first pass of a node
-    output wire        fact_king_hit,      // the king that is not to move is attacked, or castled out of or through check
+    // the king that is not to move is attacked, or castled out of or through check
+    output wire        fact_king_hit,
     output wire        fact_own_king_hit,  // the side to move is in check
     output wire        fact_discoverer,    // a piece discovers
     output wire        fact_special,       // special moves

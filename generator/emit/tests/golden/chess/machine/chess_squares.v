@@ -7,17 +7,20 @@
 `default_nettype none
 
 module chess_squares (
-    input  wire        clock,
+    input  wire        clock,        // the only clock
     // read
-    input  wire [0:0]  board,
-    output wire [63:0] white,
+    input  wire [0:0]  board,        // whose squares are read
+    output wire [63:0] white,        // the piece is white
+    // this bit of the kind: pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6
     output wire [63:0] kind_2,
+    // this bit of the kind: pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6
     output wire [63:0] kind_1,
+    // this bit of the kind: pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6
     output wire [63:0] kind_0,
     // write
-    input  wire [0:0]  write_board,
-    input  wire        write_do,
-    input  wire        write_undo,
+    input  wire [0:0]  write_board,  // whose squares change
+    input  wire        write_do,     // the move is made
+    input  wire        write_undo,   // it is taken back
     input  wire [22:0] write_move,   // move record without its upper bits
     input  wire        write_white   // white moves
 );

@@ -6,7 +6,7 @@
 
 module go_engine (
     input  wire        clock,
-    input  wire        reset,          // at least 24 clocks
+    input  wire        reset,        // at least 24 clocks
     // position, while not busy: bytes of 8 points, those of black from address 0, those of white from 64
     // and bytes @8 to @23 of the request from 112: playouts, seed, komi2, cap
     input  wire        ld_valid,
@@ -16,14 +16,14 @@ module go_engine (
     input  wire        start,
     input  wire        abort_req,
     input  wire  [4:0] size,
-    input  wire        turn,           // white is to move
-    input  wire        passed,         // the last move was a pass
+    input  wire        turn,         // white is to move
+    input  wire        passed,       // the last move was a pass
     input  wire        suicide,
-    input  wire  [8:0] ko,             // cell or 0
-    input  wire [15:0] komi2,          // signed
+    input  wire  [8:0] ko,           // cell or 0
+    input  wire [15:0] komi2,        // signed
     // outcome
     output wire        busy,
-    output wire        done,           // 1 clock
+    output wire        done,         // 1 clock
     // bytes of the sums, as in the message of the result, a clock after read; steady until the next start once a batch is done
     input  wire        sum_read,
     input  wire  [6:0] sum_at,
@@ -34,12 +34,13 @@ module go_engine (
     // what is counted for the link: frames dropped in this clock; four are not counted yet
     input  wire  [1:0] faults,
     output wire        faults_full,
-    output wire        heartbeat,      // bit 24 of the clocks since reset
+    output wire        heartbeat,    // bit 24 of the clocks since reset
     // owners and first moves, while not busy: first, then ask for one point after the other in the order of the index
     input  wire        owner_first,
     input  wire        owner_ask,
-    input  wire  [2:0] owner_what,     // 0 owner; 4 playouts and then 5 wins of black as the first there, 6 and 7 of white
-    output wire        owner_valid     // it is bytes 104 to 107 from the next clock on
+    // 0 owner; 4 playouts and then 5 wins of black as the first there, 6 and 7 of white
+    input  wire  [2:0] owner_what,
+    output wire        owner_valid   // it is bytes 104 to 107 from the next clock on
 );
     wire [3:0]  kind_0, kind_1, kind_2, kind_3, kind_4, kind_5, kind_6, kind_7, kind_8, kind_9, kind_10, kind_11, kind_12, kind_13, kind_14, kind_15, kind_16, kind_17, kind_18, kind_19, kind_20, kind_21, kind_22, kind_23, kind_24;
     wire [36:0] data_0, data_1, data_2, data_3, data_4, data_5, data_6, data_7, data_8, data_9, data_10, data_11, data_12, data_13, data_14, data_15, data_16, data_17, data_18, data_19, data_20, data_21, data_22, data_23, data_24;

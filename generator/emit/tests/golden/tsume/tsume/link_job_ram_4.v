@@ -7,12 +7,12 @@
 module link_job_ram_4 (
     input  wire        clock,          // the circuit's only clock
 
-    input  wire [10:0] read_address,
-    output wire [7:0]  read_data,
+    input  wire [10:0] read_address,   // place of the job 4, byte 7
+    output wire [7:0]  read_data,      // the byte, a clock later
 
-    input  wire [10:0] write_address,
-    input  wire [7:0]  write_data,
-    input  wire        write_enable
+    input  wire [10:0] write_address,  // place of the job 4, byte 7
+    input  wire [7:0]  write_data,     // the byte
+    input  wire        write_enable    // it is written
 );
     reg [7:0] memory [0:511];
     reg [7:0] word;

@@ -12,7 +12,7 @@ module tsume_array_turn (
     output reg  attack_2,
     output reg  attack_3,
     output reg  escape_2,
-    output reg  king_free_3    // the king of the side to move needs no discovery
+    output reg  king_free_3  // the king of the side to move needs no discovery
 );
     reg attack_1;
     reg escape_1;

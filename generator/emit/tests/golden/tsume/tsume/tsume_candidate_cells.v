@@ -11,84 +11,95 @@
 `default_nettype none
 
 module tsume_candidate_cells (
-    input  wire [80:0] slider_1_0,
-    input  wire [80:0] slider_1_1,
-    input  wire [80:0] slider_1_2,
-    input  wire [80:0] slider_1_3,
-    input  wire [80:0] slider_1_4,
-    input  wire [80:0] slider_1_5,
-    input  wire [80:0] slider_1_6,
-    input  wire [80:0] slider_1_7,
-    input  wire [80:0] slider_0_0,
-    input  wire [80:0] slider_0_1,
-    input  wire [80:0] slider_0_2,
-    input  wire [80:0] slider_0_3,
-    input  wire [80:0] slider_0_4,
-    input  wire [80:0] slider_0_5,
-    input  wire [80:0] slider_0_6,
-    input  wire [80:0] slider_0_7,
+    // High bits of the arriving sliders.
+    input  wire [80:0] slider_1_0,  // [0]
+    input  wire [80:0] slider_1_1,  // [1]
+    input  wire [80:0] slider_1_2,  // [2]
+    input  wire [80:0] slider_1_3,  // [3]
+    input  wire [80:0] slider_1_4,  // [4]
+    input  wire [80:0] slider_1_5,  // [5]
+    input  wire [80:0] slider_1_6,  // [6]
+    input  wire [80:0] slider_1_7,  // [7]
 
-    input  wire [80:0] x_0,
-    input  wire [80:0] x_1,
-    input  wire [80:0] x_2,
-    input  wire [80:0] x_3,
-    input  wire [80:0] x_4,
-    input  wire [80:0] x_5,
-    input  wire [80:0] x_6,
-    input  wire [80:0] x_7,
+    // Low bits of the arriving sliders.
+    input  wire [80:0] slider_0_0,  // [0]
+    input  wire [80:0] slider_0_1,  // [1]
+    input  wire [80:0] slider_0_2,  // [2]
+    input  wire [80:0] slider_0_3,  // [3]
+    input  wire [80:0] slider_0_4,  // [4]
+    input  wire [80:0] slider_0_5,  // [5]
+    input  wire [80:0] slider_0_6,  // [6]
+    input  wire [80:0] slider_0_7,  // [7]
+
+    // The first piece against direction d leaves its line to the king when it moves along d.
+    input  wire [80:0] x_0,         // [0]
+    input  wire [80:0] x_1,         // [1]
+    input  wire [80:0] x_2,         // [2]
+    input  wire [80:0] x_3,         // [3]
+    input  wire [80:0] x_4,         // [4]
+    input  wire [80:0] x_5,         // [5]
+    input  wire [80:0] x_6,         // [6]
+    input  wire [80:0] x_7,         // [7]
 
     input  wire [80:0] p_up,        // Black pawn below.
     input  wire [80:0] s_up,        // Black silver below.
     input  wire [80:0] ps_down,     // White pawn or silver above.
-
     input  wire [80:0] s_down,      // White silver above.
-    input  wire [80:0] s_step_0,
-    input  wire [80:0] s_step_1,
-    input  wire [80:0] s_step_2,
-    input  wire [80:0] s_step_3,
 
-    input  wire [80:0] g_step_0,
-    input  wire [80:0] g_step_1,
-    input  wire [80:0] g_step_2,
-    input  wire [80:0] g_step_3,
-    input  wire [80:0] g_step_4,
-    input  wire [80:0] g_step_5,
-    input  wire [80:0] g_step_6,
-    input  wire [80:0] g_step_7,
+    // Silvers that step here diagonally: directions 1, 3, 5, 7.
+    input  wire [80:0] s_step_0,    // [0]
+    input  wire [80:0] s_step_1,    // [1]
+    input  wire [80:0] s_step_2,    // [2]
+    input  wire [80:0] s_step_3,    // [3]
 
-    input  wire [80:0] hd_step_0,
-    input  wire [80:0] hd_step_1,
-    input  wire [80:0] hd_step_2,
-    input  wire [80:0] hd_step_3,
-    input  wire [80:0] hd_step_4,
-    input  wire [80:0] hd_step_5,
-    input  wire [80:0] hd_step_6,
-    input  wire [80:0] hd_step_7,
+    // Golds that step here.
+    input  wire [80:0] g_step_0,    // [0]
+    input  wire [80:0] g_step_1,    // [1]
+    input  wire [80:0] g_step_2,    // [2]
+    input  wire [80:0] g_step_3,    // [3]
+    input  wire [80:0] g_step_4,    // [4]
+    input  wire [80:0] g_step_5,    // [5]
+    input  wire [80:0] g_step_6,    // [6]
+    input  wire [80:0] g_step_7,    // [7]
 
-    input  wire [80:0] k_step_0,
-    input  wire [80:0] k_step_1,
-    input  wire [80:0] k_step_2,
-    input  wire [80:0] k_step_3,
-    input  wire [80:0] k_step_4,
-    input  wire [80:0] k_step_5,
-    input  wire [80:0] k_step_6,
-    input  wire [80:0] k_step_7,
+    // Horses (even bits) and dragons (odd bits) that step here.
+    input  wire [80:0] hd_step_0,   // [0]
+    input  wire [80:0] hd_step_1,   // [1]
+    input  wire [80:0] hd_step_2,   // [2]
+    input  wire [80:0] hd_step_3,   // [3]
+    input  wire [80:0] hd_step_4,   // [4]
+    input  wire [80:0] hd_step_5,   // [5]
+    input  wire [80:0] hd_step_6,   // [6]
+    input  wire [80:0] hd_step_7,   // [7]
 
-    input  wire [80:0] n_jump_0,
-    input  wire [80:0] n_jump_1,
+    // King of the side to move.
+    input  wire [80:0] k_step_0,    // [0]
+    input  wire [80:0] k_step_1,    // [1]
+    input  wire [80:0] k_step_2,    // [2]
+    input  wire [80:0] k_step_3,    // [3]
+    input  wire [80:0] k_step_4,    // [4]
+    input  wire [80:0] k_step_5,    // [5]
+    input  wire [80:0] k_step_6,    // [6]
+    input  wire [80:0] k_step_7,    // [7]
 
-    input  wire [80:0] nx_jump_0,
-    input  wire [80:0] nx_jump_1,
+    // Knights that may not discover and are not pinned.
+    input  wire [80:0] n_jump_0,    // [0]
+    input  wire [80:0] n_jump_1,    // [1]
 
-    input  wire [80:0] ck_0,
-    input  wire [80:0] ck_1,
-    input  wire [80:0] ck_2,
-    input  wire [80:0] ck_3,
-    input  wire [80:0] ck_4,
-    input  wire [80:0] ck_5,
-    input  wire [80:0] ck_6,
-    input  wire [80:0] ck_7,
-    input  wire [80:0] ck_8,
+    // Knights that discover or are pinned.
+    input  wire [80:0] nx_jump_0,   // [0]
+    input  wire [80:0] nx_jump_1,   // [1]
+
+    // Masks of this square, P L N S G B R H D; 0 where a piece of the side to move stands.
+    input  wire [80:0] ck_0,        // [0]
+    input  wire [80:0] ck_1,        // [1]
+    input  wire [80:0] ck_2,        // [2]
+    input  wire [80:0] ck_3,        // [3]
+    input  wire [80:0] ck_4,        // [4]
+    input  wire [80:0] ck_5,        // [5]
+    input  wire [80:0] ck_6,        // [6]
+    input  wire [80:0] ck_7,        // [7]
+    input  wire [80:0] ck_8,        // [8]
 
     input  wire [80:0] xv,          // Value of the masks for arrivals with x.
     input  wire [80:0] empty,       // No piece stands here.
@@ -96,57 +107,59 @@ module tsume_candidate_cells (
     input  wire [80:0] attack,      // Black is to move (else white).
     input  wire [80:0] king_free,   // The king needs no discovery (defence turn and escape mode).
 
-    input  wire [80:0] hand_0,
-    input  wire [80:0] hand_1,
-    input  wire [80:0] hand_2,
-    input  wire [80:0] hand_3,
-    input  wire [80:0] hand_4,
-    input  wire [80:0] hand_5,
-    input  wire [80:0] hand_6,
+    // Kinds in hand, P L N S G B R; the pawn only if there is no own pawn on the file.
+    input  wire [80:0] hand_0,      // [0]
+    input  wire [80:0] hand_1,      // [1]
+    input  wire [80:0] hand_2,      // [2]
+    input  wire [80:0] hand_3,      // [3]
+    input  wire [80:0] hand_4,      // [4]
+    input  wire [80:0] hand_5,      // [5]
+    input  wire [80:0] hand_6,      // [6]
 
     input  wire [80:0] last_b,      // Constant: the square is on black's last rank.
     input  wire [80:0] last_w,      // Constant: on white's last rank.
-
     input  wire [80:0] two_b,       // Constant: on black's last two ranks.
     input  wire [80:0] two_w,       // Constant: on white's last two ranks.
-
     input  wire [80:0] zone_b,      // Constant: in black's promotion zone.
     input  wire [80:0] zone_w,      // Constant: in white's promotion zone.
-
     input  wire [80:0] back_b,      // Constant: the rank above is in black's promotion zone.
     input  wire [80:0] back_w,      // Constant: the rank below is in white's promotion zone.
 
-    output wire [80:0] promote_0,
-    output wire [80:0] promote_1,
-    output wire [80:0] promote_2,
-    output wire [80:0] promote_3,
-    output wire [80:0] promote_4,
-    output wire [80:0] promote_5,
-    output wire [80:0] promote_6,
-    output wire [80:0] promote_7,
-    output wire [80:0] promote_8,
-    output wire [80:0] promote_9,
+    // Even bits of the word: arrival with direction of movement d, with promotion; 8 and 9 are
+    // knights.
+    output wire [80:0] promote_0,   // [0]
+    output wire [80:0] promote_1,   // [1]
+    output wire [80:0] promote_2,   // [2]
+    output wire [80:0] promote_3,   // [3]
+    output wire [80:0] promote_4,   // [4]
+    output wire [80:0] promote_5,   // [5]
+    output wire [80:0] promote_6,   // [6]
+    output wire [80:0] promote_7,   // [7]
+    output wire [80:0] promote_8,   // [8]
+    output wire [80:0] promote_9,   // [9]
 
-    output wire [80:0] plain_0,
-    output wire [80:0] plain_1,
-    output wire [80:0] plain_2,
-    output wire [80:0] plain_3,
-    output wire [80:0] plain_4,
-    output wire [80:0] plain_5,
-    output wire [80:0] plain_6,
-    output wire [80:0] plain_7,
-    output wire [80:0] plain_8,
-    output wire [80:0] plain_9,
+    // Odd bits of the word: the same without promotion.
+    output wire [80:0] plain_0,     // [0]
+    output wire [80:0] plain_1,     // [1]
+    output wire [80:0] plain_2,     // [2]
+    output wire [80:0] plain_3,     // [3]
+    output wire [80:0] plain_4,     // [4]
+    output wire [80:0] plain_5,     // [5]
+    output wire [80:0] plain_6,     // [6]
+    output wire [80:0] plain_7,     // [7]
+    output wire [80:0] plain_8,     // [8]
+    output wire [80:0] plain_9,     // [9]
 
     output wire [80:0] king,        // Word bit 20: king.
 
-    output wire [80:0] drop_0,
-    output wire [80:0] drop_1,
-    output wire [80:0] drop_2,
-    output wire [80:0] drop_3,
-    output wire [80:0] drop_4,
-    output wire [80:0] drop_5,
-    output wire [80:0] drop_6,
+    // Word bits 21 to 27: drops of P L N S G B R.
+    output wire [80:0] drop_0,      // [0]
+    output wire [80:0] drop_1,      // [1]
+    output wire [80:0] drop_2,      // [2]
+    output wire [80:0] drop_3,      // [3]
+    output wire [80:0] drop_4,      // [4]
+    output wire [80:0] drop_5,      // [5]
+    output wire [80:0] drop_6,      // [6]
 
     output wire [80:0] pend         // A bit other than the king's is set.
 );

@@ -14,16 +14,17 @@ module tsume_engine (
     input  wire [20:0] hand_b,
     input  wire [20:0] hand_w,
     input  wire        start,
-    input  wire  [1:0] cmd,            // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions
-    input  wire [31:0] limit_nodes,    // 0 = none
+    input  wire  [1:0] cmd,               // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions
+    input  wire [31:0] limit_nodes,       // 0 = none
     input  wire [47:0] limit_clocks,
     input  wire  [9:0] limit_depth,
     input  wire        abort_req,
     // outcome, held until the next start
     output wire        busy,
-    output wire        done,           // 1 clock
-    output wire  [1:0] result,         // 0 unknown, 1 mate, 2 no mate, 3 listed
-    output wire  [2:0] reason,         // 0 none, 1 nodes, 2 clocks, 3 no mate within limit_depth, 4 memory, 5 abort
+    output wire        done,              // 1 clock
+    output wire  [1:0] result,            // 0 unknown, 1 mate, 2 no mate, 3 listed
+    // 0 none, 1 nodes, 2 clocks, 3 no mate within limit_depth, 4 memory, 5 abort
+    output wire  [2:0] reason,
     output wire        line_complete,
     output wire  [9:0] length,
     output wire [47:0] clocks,
@@ -34,9 +35,9 @@ module tsume_engine (
     output wire [47:0] hits,
     output wire [31:0] checksum,
     input  wire  [2:0] state_clocks_sel,
-    output wire [47:0] state_clocks,   // one clock later
+    output wire [47:0] state_clocks,      // one clock later
     input  wire  [9:0] line_addr,
-    output wire [31:0] line_move       // one clock later
+    output wire [31:0] line_move          // one clock later
 );
     // move that is made
     wire        mv_valid, mv_commit, mv_generate, mv_escape, mv_defence, mv_black, mv_raw, mv_enter, mv_root, mv_load, mv_white;

@@ -10,56 +10,65 @@
 `default_nettype none
 
 module tsume_mask_cells (
-    input  wire [80:0] see_0,
-    input  wire [80:0] see_1,
-    input  wire [80:0] see_2,
-    input  wire [80:0] see_3,
-    input  wire [80:0] see_4,
-    input  wire [80:0] see_5,
-    input  wire [80:0] see_6,
-    input  wire [80:0] see_7,
+    // White's king is seen from here in direction d through empty squares.
+    input  wire [80:0] see_0,           // [0]
+    input  wire [80:0] see_1,           // [1]
+    input  wire [80:0] see_2,           // [2]
+    input  wire [80:0] see_3,           // [3]
+    input  wire [80:0] see_4,           // [4]
+    input  wire [80:0] see_5,           // [5]
+    input  wire [80:0] see_6,           // [6]
+    input  wire [80:0] see_7,           // [7]
 
-    input  wire [80:0] bsl_0,
-    input  wire [80:0] bsl_1,
-    input  wire [80:0] bsl_2,
-    input  wire [80:0] bsl_3,
-    input  wire [80:0] bsl_4,
-    input  wire [80:0] bsl_5,
-    input  wire [80:0] bsl_6,
-    input  wire [80:0] bsl_7,
+    // A black slider arrives here moving in direction d; white's king is transparent to it.
+    input  wire [80:0] bsl_0,           // [0]
+    input  wire [80:0] bsl_1,           // [1]
+    input  wire [80:0] bsl_2,           // [2]
+    input  wire [80:0] bsl_3,           // [3]
+    input  wire [80:0] bsl_4,           // [4]
+    input  wire [80:0] bsl_5,           // [5]
+    input  wire [80:0] bsl_6,           // [6]
+    input  wire [80:0] bsl_7,           // [7]
 
-    input  wire [80:0] wk_0,
-    input  wire [80:0] wk_1,
-    input  wire [80:0] wk_2,
-    input  wire [80:0] wk_3,
-    input  wire [80:0] wk_4,
-    input  wire [80:0] wk_5,
-    input  wire [80:0] wk_6,
-    input  wire [80:0] wk_7,
-    input  wire [80:0] wk_knight_0,
-    input  wire [80:0] wk_knight_1,
+    // White's king stands one step from here in direction d.
+    input  wire [80:0] wk_0,            // [0]
+    input  wire [80:0] wk_1,            // [1]
+    input  wire [80:0] wk_2,            // [2]
+    input  wire [80:0] wk_3,            // [3]
+    input  wire [80:0] wk_4,            // [4]
+    input  wire [80:0] wk_5,            // [5]
+    input  wire [80:0] wk_6,            // [6]
+    input  wire [80:0] wk_7,            // [7]
 
-    input  wire [80:0] cover_step_0,
-    input  wire [80:0] cover_step_1,
-    input  wire [80:0] cover_step_2,
-    input  wire [80:0] cover_step_3,
-    input  wire [80:0] cover_step_4,
-    input  wire [80:0] cover_step_5,
-    input  wire [80:0] cover_step_6,
-    input  wire [80:0] cover_step_7,
-    input  wire [80:0] cover_knight_0,
-    input  wire [80:0] cover_knight_1,
+    // White's king stands one jump of a black knight from here.
+    input  wire [80:0] wk_knight_0,     // [0]
+    input  wire [80:0] wk_knight_1,     // [1]
 
-    input  wire [80:0] piece_0,
-    input  wire [80:0] piece_1,
-    input  wire [80:0] piece_2,
-    input  wire [80:0] piece_3,
-    input  wire [80:0] piece_4,
-    input  wire [80:0] piece_5,
-    input  wire [80:0] piece_6,
-    input  wire [80:0] piece_7,
-    input  wire [80:0] piece_8,
-    input  wire [80:0] piece_9,
+    // A black piece steps here in direction d.
+    input  wire [80:0] cover_step_0,    // [0]
+    input  wire [80:0] cover_step_1,    // [1]
+    input  wire [80:0] cover_step_2,    // [2]
+    input  wire [80:0] cover_step_3,    // [3]
+    input  wire [80:0] cover_step_4,    // [4]
+    input  wire [80:0] cover_step_5,    // [5]
+    input  wire [80:0] cover_step_6,    // [6]
+    input  wire [80:0] cover_step_7,    // [7]
+
+    // A black knight jumps here.
+    input  wire [80:0] cover_knight_0,  // [0]
+    input  wire [80:0] cover_knight_1,  // [1]
+
+    // The piece's class, P L N S G B R H D K; all zero on an empty square.
+    input  wire [80:0] piece_0,         // [0]
+    input  wire [80:0] piece_1,         // [1]
+    input  wire [80:0] piece_2,         // [2]
+    input  wire [80:0] piece_3,         // [3]
+    input  wire [80:0] piece_4,         // [4]
+    input  wire [80:0] piece_5,         // [5]
+    input  wire [80:0] piece_6,         // [6]
+    input  wire [80:0] piece_7,         // [7]
+    input  wire [80:0] piece_8,         // [8]
+    input  wire [80:0] piece_9,         // [9]
 
     input  wire [80:0] black,           // The piece is black (if there is one).
     input  wire [80:0] mine,            // A piece of the side to move stands here.
@@ -68,7 +77,6 @@ module tsume_mask_cells (
     input  wire [80:0] attack,          // Black is to move (else white).
     // Escape mode: black may capture the pawn in front of its king.
     input  wire [80:0] escape,
-
     // A pawn that arrives here checks (attack) or answers the check (defence); 0 where a piece of
     // the side to move stands, as all masks.
     output wire [80:0] to_p,
@@ -80,18 +88,15 @@ module tsume_mask_cells (
     output wire [80:0] to_r,            // The same for class R.
     output wire [80:0] to_h,            // The same for class H.
     output wire [80:0] to_d,            // The same for class D.
-
     // The value of the masks for a discoverer that leaves its line (attack), a pinned piece
     // (defence).
     output wire [80:0] xv,
-
     // The piece is a discoverer (attack) or pinned (defence) and leaves its line when it moves
     // along axis 0 (directions 0 and 4).
     output wire [80:0] launch_0,
     output wire [80:0] launch_1,        // The same for axis 1.
     output wire [80:0] launch_2,        // The same for axis 2.
     output wire [80:0] launch_3,        // The same for axis 3.
-
     output wire [80:0] gives_check,     // A black piece that attacks white's king.
     output wire [80:0] forbid,          // The king of the side to move may not step here.
     output wire [80:0] bk,              // Black's king.
@@ -99,22 +104,17 @@ module tsume_mask_cells (
     // only in the attack turn, w: only in the defence turn).
     output wire [80:0] p_b,
     output wire [80:0] ps_w,            // White pawn or silver.
-
     output wire [80:0] s_w,             // White silver.
     output wire [80:0] s_b,             // Black silver.
     output wire [80:0] s_any,           // Silver of either side (diagonal steps).
-
     output wire [80:0] g_any,           // Gold of either side (orthogonal steps).
     output wire [80:0] g_b,             // Black gold.
     output wire [80:0] g_w,             // White gold.
-
     output wire [80:0] h_any,           // Horse.
     output wire [80:0] d_any,           // Dragon.
     output wire [80:0] k_any,           // King.
-
     output wire [80:0] n_b,             // Black knight, not a discoverer.
     output wire [80:0] n_w,             // White knight, not pinned.
-
     output wire [80:0] nx_b,            // Black knight, a discoverer.
     output wire [80:0] nx_w             // White knight, pinned.
 );

@@ -12,41 +12,42 @@ module tsume_memory (
     input  wire        clock,
     input  wire        reset,
     // control
-    input  wire        clear,          // 1 clock: forget table, path and key; takes 2048 clocks
+    input  wire        clear,            // 1 clock: forget table, path and key; takes 2048 clocks
     output wire        clear_busy,
-    input  wire        dominance,      // 0: only the same position counts
-    input  wire [11:0] room,           // plies to which a child may be searched, 4095: no limit
+    input  wire        dominance,        // 0: only the same position counts
+    input  wire [11:0] room,             // plies to which a child may be searched, 4095: no limit
     // child pipe, clock 0
-    input  wire        mv_enter,       // the child becomes the node (its key is pushed, it is put on the path)
-    input  wire        mv_root,        // the current key becomes the root node (no move)
-    input  wire        mv_load,        // host: piece {mv_white, mv_piece} stands on mv_dst
-    input  wire        mv_white,       // colour of the moved piece
-    input  wire  [6:0] mv_src,         // 127: drop
+    // the child becomes the node (its key is pushed, it is put on the path)
+    input  wire        mv_enter,
+    input  wire        mv_root,          // the current key becomes the root node (no move)
+    input  wire        mv_load,          // host: piece {mv_white, mv_piece} stands on mv_dst
+    input  wire        mv_white,         // colour of the moved piece
+    input  wire  [6:0] mv_src,           // 127: drop
     input  wire  [6:0] mv_dst,
-    input  wire  [3:0] mv_piece,       // {promoted, kind} before the move
-    input  wire  [3:0] mv_captured,    // {promoted, kind}, 0 = none
+    input  wire  [3:0] mv_piece,         // {promoted, kind} before the move
+    input  wire  [3:0] mv_captured,      // {promoted, kind}, 0 = none
     input  wire        mv_promote,
-    input  wire [20:0] hand,           // black's hand after the move, clock 1
+    input  wire [20:0] hand,             // black's hand after the move, clock 1
     // answers, clock 7
     output reg         table_proved,
     output reg  [11:0] table_length,
     output reg         table_disproved,
-    output reg         table_final,    // disproved, and not within the room only
+    output reg         table_final,      // disproved, and not within the room only
     output reg         table_exact,
-    output reg  [11:0] table_pn,       // exact: the number; else the bound
+    output reg  [11:0] table_pn,         // exact: the number; else the bound
     output reg  [11:0] table_dn,
     output reg         path_hit,
     output reg   [9:0] path_ply,
-    output reg         enter_done,     // for mv_enter and mv_root
-    output reg         enter_full,     // no place in the path's set: leave again without path_pop
+    output reg         enter_done,       // for mv_enter and mv_root
+    output reg         enter_full,       // no place in the path's set: leave again without path_pop
     // the node returns
-    input  wire        pop,            // back to the parent's key
-    input  wire        path_pop,       // take the node off the path (with pop)
+    input  wire        pop,              // back to the parent's key
+    input  wire        path_pop,         // take the node off the path (with pop)
     input  wire        store,
     input  wire [20:0] store_hand,
     input  wire [11:0] store_pn,
-    input  wire [11:0] store_dn,       // proved: the length
-    input  wire  [4:0] store_work,     // one clock after `store`
+    input  wire [11:0] store_dn,         // proved: the length
+    input  wire  [4:0] store_work,       // one clock after `store`
     output wire        store_busy
 );
     localparam [74:0] SIDE = 75'h5cb6c2a5b8103f23d27;

@@ -9,9 +9,9 @@ module tsume_stacks (
     input  wire        clock,
     // children: 4096 words
     input  wire [13:0] child_read,
-    output reg  [22:0] child_move,     // {promote, captured[3:0], kind[3:0], dst[6:0], src[6:0]}
+    output reg  [22:0] child_move,        // {promote, captured[3:0], kind[3:0], dst[6:0], src[6:0]}
     output wire [11:0] child_pn,
-    output wire [11:0] child_dn,       // the mate length where pn = 0
+    output wire [11:0] child_dn,          // the mate length where pn = 0
     output wire  [9:0] child_rep,
     output wire        child_seen,
     output wire        child_suspect,

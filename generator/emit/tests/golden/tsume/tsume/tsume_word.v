@@ -6,8 +6,8 @@
 
 module tsume_word (
     input  wire        clock,
-    input  wire        white,      // the mover, for drops: 1110 black, 1111 white
-    input  wire [22:0] mv,         // {promote, captured[3:0], kind[3:0], dst[6:0], src[6:0]}
+    input  wire        white,  // the mover, for drops: 1110 black, 1111 white
+    input  wire [22:0] mv,     // {promote, captured[3:0], kind[3:0], dst[6:0], src[6:0]}
     output reg  [24:0] word
 );
     // {file[3:0], rank[3:0]} of square 9 * (rank - 1) + file - 1
