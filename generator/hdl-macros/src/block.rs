@@ -79,6 +79,17 @@ fn is_port(field: &Field) -> bool {
         .is_some_and(|d| d.ident == "In" || d.ident == "Out" || d.ident == "InOut")
 }
 
+/// What a port carries: `T` of `Signal<In, T>`.
+fn carried(ty: &Type) -> Option<&Type> {
+    let Type::Path(p) = ty else { return None };
+    let s = p.path.segments.last().filter(|s| s.ident == "Signal")?;
+    let syn::PathArguments::AngleBracketed(a) = &s.arguments else { return None };
+    match a.args.last() {
+        Some(syn::GenericArgument::Type(t)) => Some(t),
+        _ => None,
+    }
+}
+
 pub fn expand(arguments: TokenStream, item: TokenStream) -> Result<TokenStream> {
     let mut item: ItemStruct = parse2(item)?;
     let Fields::Named(fields) = &mut item.fields else {
@@ -103,6 +114,13 @@ pub fn expand(arguments: TokenStream, item: TokenStream) -> Result<TokenStream> 
         if let Some(a) = take(&mut f.attrs, "group") {
             let group: LitStr = a.parse_args()?;
             declared.push(quote!(::kiban_hdl::Line::Group(#text, #group)));
+        }
+        if take(&mut f.attrs, "record").is_some() {
+            let Some(record) = carried(&f.ty) else {
+                return Err(syn::Error::new_spanned(f, "a record is the type of a port"));
+            };
+            let record = quote!(<#record as ::kiban_hdl::Fields>::ABOUT);
+            declared.push(quote!(::kiban_hdl::Line::Record(#text, #record)));
         }
         let doc = docs(&f.attrs).join(" ");
         if (is_port(f) || text.starts_with("never_")) && !doc.is_empty() {

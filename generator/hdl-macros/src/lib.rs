@@ -24,6 +24,7 @@ use proc_macro::TokenStream;
 /// |---|---|
 /// | `#[init(EXPRESSION)]` | how it is built, from the arguments; `Default::default()` if absent |
 /// | `#[group("TEXT")]` | a comment line above this port, for it and those that follow |
+/// | `#[record]` | the port is a [`macro@Record`]: a port a field, with the field's documentation |
 ///
 /// | attribute of the struct | means |
 /// |---|---|
@@ -46,6 +47,9 @@ pub fn logic(arguments: TokenStream, item: TokenStream) -> TokenStream {
 
 /// A word with named fields: rust-hdl's `LogicStruct`, and the way back from bits. The first field
 /// is the least significant. Fields are `Bit`, `Bits<N>`, states or other records.
+///
+/// A record with parameters (`Game<const W: usize>`) derives `Record` alone, without `LogicStruct`;
+/// it stands in signals and registers and has no packed form.
 #[proc_macro_derive(Record)]
 pub fn record(item: TokenStream) -> TokenStream {
     record::expand(item.into()).unwrap_or_else(|e| e.to_compile_error()).into()

@@ -2,8 +2,10 @@
 //! syntax tree: as comments of that tree that begin with [`MARK`].
 
 use rust_hdl_core::ast::{
-    Verilog, VerilogBlock, VerilogBlockOrConditional, VerilogExpression, VerilogStatement,
+    Verilog, VerilogBlock, VerilogBlockOrConditional, VerilogExpression, VerilogLiteral,
+    VerilogStatement,
 };
+use rust_hdl_core::prelude::Bits;
 
 /// First character of a comment that is meant for the emitter.
 pub const MARK: char = '\u{1}';
@@ -23,6 +25,30 @@ pub enum Line {
     Group(&'static str, &'static str),
     /// What a port carries, or what a check of the name `never_..` says.
     Field(&'static str, &'static str),
+    /// A port that is a record: its name, and [`Fields::ABOUT`].
+    Record(&'static str, &'static [(&'static str, &'static str)]),
+}
+
+/// Written by [`macro@crate::Record`].
+pub trait Fields {
+    /// The fields, the least significant first: name and documentation.
+    const ABOUT: &'static [(&'static str, &'static str)];
+}
+
+/// The fields of a record in one literal, the first one the least significant: for
+/// [`macro@crate::Record`]. It is wider than the record.
+///
+/// # Panics
+/// If they have more than 1024 bits.
+pub fn packed(fields: &[(VerilogLiteral, usize)]) -> VerilogLiteral {
+    let mut word = num_bigint::BigUint::default();
+    let mut at = 0;
+    for (value, width) in fields {
+        word |= crate::collect::literal_value(value).0 << at;
+        at += width;
+    }
+    assert!(at <= 1024, "a record of {at} bits");
+    Bits::<1024>::from(word).into()
 }
 
 /// Written by [`macro@crate::block`].
@@ -119,13 +145,17 @@ fn called(text: &str) -> Option<&str> {
 }
 
 fn lines<B: Declared>() -> impl Iterator<Item = String> {
-    B::LINES.iter().map(|l| match l {
-        Line::Module(t) => format!("module {t}"),
-        Line::About(t) => format!("about {t}"),
-        Line::Note(t) => format!("note {t}"),
-        Line::Source(t) => format!("source {t}"),
-        Line::Group(at, t) => format!("group {at} {t}"),
-        Line::Field(at, t) => format!("field {at} {t}"),
+    B::LINES.iter().flat_map(|l| match l {
+        Line::Module(t) => vec![format!("module {t}")],
+        Line::About(t) => vec![format!("about {t}")],
+        Line::Note(t) => vec![format!("note {t}")],
+        Line::Source(t) => vec![format!("source {t}")],
+        Line::Group(at, t) => vec![format!("group {at} {t}")],
+        Line::Field(at, t) => vec![format!("field {at} {t}")],
+        Line::Record(at, fields) => {
+            let about = fields.iter().filter(|f| !f.1.is_empty());
+            about.map(|(f, t)| format!("field {at}${f} {t}")).collect()
+        }
     })
 }
 

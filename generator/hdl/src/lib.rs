@@ -58,7 +58,7 @@ use std::collections::{BTreeMap, HashMap};
 use rust_hdl_core::check_error::CheckError;
 use rust_hdl_core::prelude::{check_all, Block, Verilog};
 
-pub use declared::{declared, declared_text, kernel, Code, Declared, Line};
+pub use declared::{declared, declared_text, kernel, packed, Code, Declared, Fields, Line};
 pub use error::EmitError;
 pub use head::headed;
 pub use kiban_hdl_macros::{block, logic, Record, StateBits};

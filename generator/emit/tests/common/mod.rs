@@ -140,17 +140,39 @@ impl Probe for Ports {
         }
         let mut path = self.space.clone();
         path.push(name.replace('$', "_"));
-        let name = path.join("_");
+        // a record is a port a field
+        let mut parts = vec![];
+        spread(&path.join("_"), &s.descriptor(), s.bits(), &mut parts);
         match s.kind() {
-            AtomKind::InputParameter => self.inputs.push((name, s.bits())),
+            AtomKind::InputParameter => self.inputs.extend(parts),
             AtomKind::OutputParameter => {
                 let text = format!("{:x}", s.verilog());
                 let hex = text.split("'h").nth(1).expect("a literal");
-                let v = BigUint::parse_bytes(hex.as_bytes(), 16).expect("hex");
-                self.outputs.push((name, s.bits(), v));
+                let mut v = BigUint::parse_bytes(hex.as_bytes(), 16).expect("hex");
+                for (name, width) in parts {
+                    let mask = (BigUint::from(1u32) << width) - 1u32;
+                    self.outputs.push((name, width, &v & mask));
+                    v >>= width;
+                }
             }
             _ => {}
         }
+    }
+}
+
+/// Names and widths of the ports that a signal becomes, the least significant first.
+fn spread(name: &str, d: &TypeDescriptor, width: usize, into: &mut Vec<(String, usize)>) {
+    let TypeKind::Composite(fields) = &d.kind else {
+        into.push((name.into(), width));
+        return;
+    };
+    for f in fields {
+        let width = match &f.kind.kind {
+            TypeKind::Bits(n) | TypeKind::Signed(n) => *n,
+            TypeKind::Enum(states) => (usize::BITS - (states.len() - 1).leading_zeros()) as usize,
+            TypeKind::Composite(_) => 0,
+        };
+        spread(&format!("{name}_{}", f.fieldname), &f.kind, width, into);
     }
 }
 
@@ -426,17 +448,26 @@ pub fn run_icarus(dir: &Path, name: &str, files: &[String]) {
     assert!(text.contains("ALL EQUAL"), "{name}: Verilog and Rust differ:\n{text}");
 }
 
-/// `equiv!("name", make expression, clock: clock, inputs: [a, b, bus.c])`
+/// `equiv!("name", make expression, clock: clock, inputs: [a, b, bus.c, record.{field, field}])`
 #[macro_export]
 macro_rules! equiv {
-    ($name:expr, $make:expr, clock: $clock:ident, inputs: [$($($i:ident).+),* $(,)?]) => {
-        $crate::common::Equiv::new($name, move || $make)
-            .clock(stringify!($clock), |b, v| b.$clock.next = Clock { clk: v })
-            $(.input(stringify!($($i).+), |b, v| b.$($i).+.next = v))*
+    ($name:expr, $make:expr, clock: $clock:ident, inputs: [$($inputs:tt)*]) => {{
+        let e = $crate::common::Equiv::new($name, move || $make)
+            .clock(stringify!($clock), |b, v| b.$clock.next = Clock { clk: v });
+        $crate::equiv!(@ e, $($inputs)*)
+    }};
+    ($name:expr, $make:expr, inputs: [$($inputs:tt)*]) => {{
+        let e = $crate::common::Equiv::new($name, move || $make);
+        $crate::equiv!(@ e, $($inputs)*)
+    }};
+    (@ $e:expr $(,)?) => { $e };
+    (@ $e:expr, $i:ident.{$($f:ident),* $(,)?} $(, $($rest:tt)*)?) => {
+        $crate::equiv!(@ $e$(
+            .input(concat!(stringify!($i), ".", stringify!($f)), |b, v| b.$i.next.$f = v))*
+            $(, $($rest)*)?)
     };
-    ($name:expr, $make:expr, inputs: [$($($i:ident).+),* $(,)?]) => {
-        $crate::common::Equiv::new($name, move || $make)
-            $(.input(stringify!($($i).+), |b, v| b.$($i).+.next = v))*
+    (@ $e:expr, $($i:ident).+ $(, $($rest:tt)*)?) => {
+        $crate::equiv!(@ $e.input(stringify!($($i).+), |b, v| b.$($i).+.next = v) $(, $($rest)*)?)
     };
 }
 

@@ -2,6 +2,7 @@
 //! and that it does what the Rust block does.
 #[path = "../common/mod.rs"]
 mod common;
+mod generic;
 mod part;
 
 use kiban_emit::hdl::{block, emit, join, logic, EmitOptions, Record, StateBits};

@@ -158,7 +158,16 @@ fn port_list(
                 (pad, width) => format!("{:pad$} ", width.trim_end()),
             };
             let root = p.name.split('$').next().unwrap_or_default();
-            let about = match (said(directives, "field", root), root) {
+            // of a record: each field has its own comment, and that of the port stands above the first
+            let record = node.records.get(root);
+            let first = record.is_none_or(|r| p.name == format!("{root}${}", r[0].name));
+            let own = match record {
+                Some(_) => said(directives, "field", &p.name),
+                None => said(directives, "field", root),
+            };
+            let group = said(directives, "group", root);
+            let group = group.or(record.and(said(directives, "field", root))).filter(|_| first);
+            let about = match (own, root) {
                 (Some(t), _) => print::plain_words(t),
                 (None, "clock") => "the circuit's only clock".into(),
                 (None, "reset") => "synchronous, active high".into(),
@@ -167,7 +176,7 @@ fn port_list(
             Port {
                 text: format!("{INDENT}{kind} {width}{name}{comma}"),
                 word: name.split('_').next().unwrap_or_default().to_string(),
-                group: said(directives, "group", &p.name),
+                group,
                 about,
             }
         })
