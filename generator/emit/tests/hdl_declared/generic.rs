@@ -1,7 +1,7 @@
 //! A record with a parameter, as a port, a register and a local signal.
 use super::common::{Equiv, FromBig};
-use crate::equiv;
 use super::Phase;
+use crate::equiv;
 use kiban_emit::hdl::{block, emit, join, logic, EmitOptions, Record};
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::*;
