@@ -135,7 +135,6 @@ impl<const W: usize> Aim<W> {
             Way::Above => {
                 self.way.next = self.stride.val();
             }
-            Way::Stay => {}
             Way::RowOn => {
                 self.way.next = (self.stride.val() + 1) - bit_cast::<W, 5>(self.size.val());
             }
@@ -143,6 +142,7 @@ impl<const W: usize> Aim<W> {
                 // a column's number is its cell below the board
                 self.way.next = 1.into();
             }
+            Way::Stay => {}
         }
     }
 }

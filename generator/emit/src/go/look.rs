@@ -6,9 +6,6 @@ use super::state::Step;
 use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 
-/// Added to four bits: a sum of a look-up table a bit, where a difference would take a carry chain.
-const LESS_ONE: u64 = 15;
-
 /// Stage 2, combinational: what the words that were read say of the step. `W`: bits of a cell.
 ///
 /// Directions are fields of two bits, as in `nb4`; colours are 1 black, 2 white, 3 edge.
@@ -195,7 +192,7 @@ impl<const W: usize> Look<W> {
         self.eye.next = self.shut.val() & !self.struck.val().any();
         if self.shut.val() & !self.edge_near.val() {
             // one strike is not enough
-            self.eye.next = (self.struck.val() & (self.struck.val() + LESS_ONE)) == 0;
+            self.eye.next = (self.struck.val() & (self.struck.val() - 1)) == 0;
         }
         self.sight.next.barred = self.eye.val() | (self.candidate.val() == self.ko.val());
     }

@@ -1,6 +1,7 @@
 //! The number that is added to a word of the memory.
 
-use super::{sum, work, Sums, CLOCKS_COUNTED};
+use super::codes::{sum, work};
+use super::{Sums, CLOCKS_COUNTED};
 use crate::go::chain::word;
 use crate::hdl::logic;
 use rust_hdl_core::prelude::*;

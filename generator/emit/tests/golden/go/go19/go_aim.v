@@ -108,12 +108,13 @@ module go_aim (
             WAY_LEFT: way = 9'd0 - 9'd1;
             WAY_RIGHT: way = 9'd1;
             WAY_ABOVE: way = stride;
-            WAY_STAY: ;
             WAY_ROW_ON: way = stride + 9'd1 - {4'd0, size};
-            default: begin
-                // ColumnOn, the only state left
+            WAY_COLUMN_ON: begin
                 // a column's number is its cell below the board
                 way = 9'd1;
+            end
+            default: begin
+                // Stay, the only state left
             end
         endcase
     end

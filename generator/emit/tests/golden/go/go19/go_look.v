@@ -86,7 +86,6 @@ module go_look (
     localparam [4:0] STEP_TAKE        = 5'd12;
     localparam [4:0] STEP_TELL        = 5'd13;
     localparam [4:0] STEP_COUNT       = 5'd15;
-    localparam [3:0] LESS_ONE         = 4'd15;
     localparam [7:0] COLOUR_ALL_BLACK = 8'd85;
     localparam [7:0] COLOUR_ALL_WHITE = 8'd170;
     localparam [1:0] COLOUR_BLACK     = 2'd1;
@@ -221,7 +220,7 @@ module go_look (
         eye = shut & !(|struck);
         if (shut & !edge_near) begin
             // one strike is not enough
-            eye = (struck & (struck + LESS_ONE)) == 4'd0;
+            eye = (struck & (struck - 4'd1)) == 4'd0;
         end
     end
 
