@@ -37,7 +37,7 @@ module {{ name }} (
     output wire        owner_valid     // it is bytes 104 to 107 from the next clock on
 );
     // kinds of words on the chain: generator/emit/src/go/chain.rs
-    localparam [3:0] WORD_NONE = 4'd{{ word_none }}, WORD_OWNER = 4'd{{ word_owner }}, WORD_ROOM = 4'd{{ word_room }};
+    localparam [3:0] WORD_NONE = 4'd{{ word_none }}, {% if queue > 0 %}WORD_OWNER = 4'd{{ word_owner }}, {% endif %}WORD_ROOM = 4'd{{ word_room }};
 
     wire [3:0]  kind_0{% for u in unit_list %}, kind_{{ u + 1 }}{% endfor %};
     wire [36:0] data_0{% for u in unit_list %}, data_{{ u + 1 }}{% endfor %};
@@ -129,7 +129,7 @@ module {{ name }} (
     always @(posedge clock) begin
 {%- if queue == 0 %}
         // never: a result comes that cannot be taken, and is lost
-        assert (reset || !((kind[3] | (kind == WORD_OWNER)) & ~ready));
+        assert (reset || !((kind[3] | (kind == 4'd{{ word_owner }})) & ~ready));
 {%- else %}
         // never: a result comes into a full queue
         assert (reset || !(arrives & (waiting == {{ queue_bits + 1 }}'d{{ queue }})));

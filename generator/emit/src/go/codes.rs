@@ -33,6 +33,16 @@ pub mod edge {
     pub const ABOVE: u64 = 0xC0;
 }
 
+/// The other fields of `nb4`.
+pub mod others {
+    use super::edge;
+    const ALL: u64 = 0xFF;
+    pub const BELOW: u64 = ALL - edge::BELOW;
+    pub const LEFT: u64 = ALL - edge::LEFT;
+    pub const RIGHT: u64 = ALL - edge::RIGHT;
+    pub const ABOVE: u64 = ALL - edge::ABOVE;
+}
+
 /// Numbers of points outside the units (docs/circuits/go.md, section 1).
 pub mod place {
     use super::Go;

@@ -1,6 +1,6 @@
 //! Stage 2 of a unit: what the words that were read say of the step.
 
-use super::codes::{colour, direction, edge};
+use super::codes::{colour, direction, edge, others};
 use super::game::Sight;
 use super::state::Step;
 use crate::hdl::{block, logic};
@@ -113,8 +113,6 @@ pub struct Look<const W: usize> {
     border: Signal<Local, Bits<8>>,
     on_board: Signal<Local, Bit>,
     colour: Signal<Local, Bits<2>>,
-    hole: Signal<Local, Bits<8>>,
-    fills: Signal<Local, Bits<8>>,
 }
 
 #[logic]
@@ -335,21 +333,23 @@ impl<const W: usize> Look<W> {
         if self.step.val() == Step::Tell {
             self.colour.next = colour::EMPTY.into();
         }
-        self.hole.next = edge::ABOVE.into();
-        self.fills.next = bit_cast::<8, 2>(self.colour.val()) << 6;
+        self.written.next = self.nb4.val();
+        if self.direction.val() == direction::BELOW {
+            self.written.next =
+                (self.nb4.val() & others::ABOVE) | (bit_cast::<8, 2>(self.colour.val()) << 6);
+        }
         if self.direction.val() == direction::LEFT {
-            self.hole.next = edge::RIGHT.into();
-            self.fills.next = bit_cast::<8, 2>(self.colour.val()) << 4;
+            self.written.next =
+                (self.nb4.val() & others::RIGHT) | (bit_cast::<8, 2>(self.colour.val()) << 4);
         }
         if self.direction.val() == direction::RIGHT {
-            self.hole.next = edge::LEFT.into();
-            self.fills.next = bit_cast::<8, 2>(self.colour.val()) << 2;
+            self.written.next =
+                (self.nb4.val() & others::LEFT) | (bit_cast::<8, 2>(self.colour.val()) << 2);
         }
         if self.direction.val() == direction::ABOVE {
-            self.hole.next = edge::BELOW.into();
-            self.fills.next = bit_cast::<8, 2>(self.colour.val());
+            self.written.next =
+                (self.nb4.val() & others::BELOW) | bit_cast::<8, 2>(self.colour.val());
         }
-        self.written.next = (self.nb4.val() & !self.hole.val()) | self.fills.val();
         if self.step.val() == Step::Count {
             self.written.next = self.border.val();
         }

@@ -101,6 +101,10 @@ module go_look (
     localparam [7:0] EDGE_BELOW       = 8'd3;
     localparam [7:0] EDGE_LEFT        = 8'd12;
     localparam [7:0] EDGE_RIGHT       = 8'd48;
+    localparam [7:0] OTHERS_ABOVE     = 8'd63;
+    localparam [7:0] OTHERS_BELOW     = 8'd252;
+    localparam [7:0] OTHERS_LEFT      = 8'd243;
+    localparam [7:0] OTHERS_RIGHT     = 8'd207;
 
     reg  [8:0] base;
     reg  [8:0] by;
@@ -127,8 +131,6 @@ module go_look (
     reg  [7:0] border;
     wire       on_board;
     reg  [1:0] colour;
-    reg  [7:0] hole;
-    reg  [7:0] fills;
 
     // The next cell.
     assign of_candidate = (step == STEP_PICK) | (step == STEP_ASK);
@@ -388,24 +390,19 @@ module go_look (
     end
 
     always @(*) begin
-        hole = EDGE_ABOVE;
-        fills = {6'd0, colour} << 6;
+        written = nb4;
+        if (direction == DIRECTION_BELOW) begin
+            written = (nb4 & OTHERS_ABOVE) | ({6'd0, colour} << 6);
+        end
         if (direction == DIRECTION_LEFT) begin
-            hole = EDGE_RIGHT;
-            fills = {6'd0, colour} << 4;
+            written = (nb4 & OTHERS_RIGHT) | ({6'd0, colour} << 4);
         end
         if (direction == DIRECTION_RIGHT) begin
-            hole = EDGE_LEFT;
-            fills = {6'd0, colour} << 2;
+            written = (nb4 & OTHERS_LEFT) | ({6'd0, colour} << 2);
         end
         if (direction == DIRECTION_ABOVE) begin
-            hole = EDGE_BELOW;
-            fills = {6'd0, colour};
+            written = (nb4 & OTHERS_BELOW) | {6'd0, colour};
         end
-    end
-
-    always @(*) begin
-        written = (nb4 & ~hole) | fills;
         if (step == STEP_COUNT) begin
             written = border;
         end
