@@ -1,41 +1,44 @@
 // Monte-Carlo Go playouts: {{ units }} units in a chain, {{ games }} slot{% if games > 1 %}s{% endif %} each.
 module {{ name }} (
-    input  wire        clock,
+    input  wire        clock,          // the circuit's only clock
     input  wire        reset,          // at least 24 clocks
     // position, while not busy: bytes of 8 points, those of black from address 0, those of white from 64
     // and bytes @8 to @23 of the request from 112: playouts, seed, komi2, cap
-    input  wire        ld_valid,
-    input  wire  [6:0] ld_at,
-    input  wire  [7:0] ld_byte,
+    input  wire        ld_valid,       // a byte is written:
+    input  wire  [6:0] ld_at,          // its address,
+    input  wire  [7:0] ld_byte,        // and the byte
     // batch, steady from start to done
-    input  wire        start,
-    input  wire        abort_req,
-    input  wire  [4:0] size,
+    input  wire        start,          // 1 clock
+    input  wire        abort_req,      // no playout is begun any more
+    input  wire  [4:0] size,           // lines of the board, 5 to 19
     input  wire        turn,           // white is to move
     input  wire        passed,         // the last move was a pass
-    input  wire        suicide,
+    input  wire        suicide,        // of more than one stone is allowed
     input  wire  [8:0] ko,             // cell or 0
-    input  wire [15:0] komi2,          // signed
+    input  wire [15:0] komi2,          // twice the komi, signed
     // outcome
-    output wire        busy,
+    output wire        busy,           // from the clock after start to done
     output wire        done,           // 1 clock
     // bytes of the sums, as in the message of the result, a clock after read; steady until the next start once a batch is done
-    input  wire        sum_read,
-    input  wire  [6:0] sum_at,
-    output wire  [7:0] sum_byte,
+    input  wire        sum_read,       // a byte is read:
+    input  wire  [6:0] sum_at,         // its address,
+    output wire  [7:0] sum_byte,       // and the byte, a clock later
     // while a batch is at work: with hold the sums stand still, from sum_steady on for 128 clocks
-    input  wire        sum_hold,
-    output wire        sum_steady,
+    input  wire        sum_hold,       // nothing more is added
+    output wire        sum_steady,     // and nothing is under way
     // what is counted for the link: frames dropped in this clock; four are not counted yet
-    input  wire  [1:0] faults,
-    output wire        faults_full,
+    input  wire  [1:0] faults,         // frames dropped in this clock
+    output wire        faults_full,    // four are not counted yet; three more may come
     output wire        heartbeat,      // bit 24 of the clocks since reset
     // owners and first moves, while not busy: first, then ask for one point after the other in the order of the index
-    input  wire        owner_first,
-    input  wire        owner_ask,
+    input  wire        owner_first,    // the first point is asked for next
+    input  wire        owner_ask,      // a point is asked for
     input  wire  [2:0] owner_what,     // 0 owner; 4 playouts and then 5 wins of black as the first there, 6 and 7 of white
     output wire        owner_valid     // it is bytes 104 to 107 from the next clock on
 );
+    // kinds of words on the chain: generator/emit/src/go/chain.rs
+    localparam [3:0] WORD_NONE = 4'd{{ word_none }}, {% if queue > 0 %}WORD_OWNER = 4'd{{ word_owner }}, {% endif %}WORD_ROOM = 4'd{{ word_room }};
+
     wire [3:0]  kind_0{% for u in unit_list %}, kind_{{ u + 1 }}{% endfor %};
     wire [36:0] data_0{% for u in unit_list %}, data_{{ u + 1 }}{% endfor %};
     wire  [3:0] order;
@@ -79,12 +82,12 @@ module {{ name }} (
 {%- endfor %}
 
     // a word without an order is room for a result, as long as there is a place for it
-    wire   gives = (order == 4'd0) & places_left;
-    assign kind_0 = gives ? 4'd7 : order;
+    wire   gives = (order == WORD_NONE) & places_left;
+    assign kind_0 = gives ? WORD_ROOM : order;
 {%- if queue == 0 %}
     // one result is on its way
     reg    room;
-    always @(posedge clock) room <= reset | (kind_{{ units }} == 4'd7) | freed | (room & ~gives);
+    always @(posedge clock) room <= reset | (kind_{{ units }} == WORD_ROOM) | freed | (room & ~gives);
     assign places_left = room;
     wire   [3:0] kind = kind_{{ units }};
     wire  [36:0] data = data_{{ units }};
@@ -94,7 +97,7 @@ module {{ name }} (
     reg [40:0] queue [0:{{ queue - 1 }}];
     reg  [{{ queue_bits - 1 }}:0] head, tail;
     reg  [{{ queue_bits }}:0] waiting, room;
-    wire       arrives = kind_{{ units }}[3] | (kind_{{ units }} == 4'd5);
+    wire       arrives = kind_{{ units }}[3] | (kind_{{ units }} == WORD_OWNER);
     wire       waits = waiting != {{ queue_bits + 1 }}'d0;
     wire       leaves = waits & ready;
     wire [3:0] kind;
@@ -104,7 +107,7 @@ module {{ name }} (
         tail <= tail + { {{ queue_bits - 1 }}'d0, arrives};
         head <= head + { {{ queue_bits - 1 }}'d0, leaves};
         waiting <= waiting + { {{ queue_bits }}'d0, arrives} - { {{ queue_bits }}'d0, leaves};
-        room <= room + { {{ queue_bits }}'d0, kind_{{ units }} == 4'd7} + { {{ queue_bits }}'d0, leaves & kind[3]} - { {{ queue_bits }}'d0, gives};
+        room <= room + { {{ queue_bits }}'d0, kind_{{ units }} == WORD_ROOM} + { {{ queue_bits }}'d0, leaves & kind[3]} - { {{ queue_bits }}'d0, gives};
         if (reset) begin
             head <= {{ queue_bits }}'d0;
             tail <= {{ queue_bits }}'d0;
@@ -121,4 +124,20 @@ module {{ name }} (
         .rests(rests), .owner_valid(owner_valid), .faults(faults), .faults_full(faults_full), .heartbeat(heartbeat),
         .hold(sum_hold), .steady(sum_steady), .read(sum_read), .at(sum_at), .byte_data(sum_byte)
     );
+
+`ifdef KIBAN_CHECK
+    always @(posedge clock) begin
+{%- if queue == 0 %}
+        // never: a result comes that cannot be taken, and is lost
+        assert (reset || !((kind[3] | (kind == 4'd{{ word_owner }})) & ~ready));
+{%- else %}
+        // never: a result comes into a full queue
+        assert (reset || !(arrives & (waiting == {{ queue_bits + 1 }}'d{{ queue }})));
+        // never: there is room for more results than the queue has places
+        assert (reset || !(room > {{ queue_bits + 1 }}'d{{ queue }}));
+{%- endif %}
+        // never: a word of a stream finds no unit that takes it
+        assert (reset || !(kind_{{ units }} == 4'd{{ word_stream }}));
+    end
+`endif
 endmodule

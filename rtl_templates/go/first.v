@@ -2,27 +2,27 @@
 // that colour was the first to play there, and those of them that it won. A stone marks its cell, if none did before. A scan of
 // the board at the end of a playout adds the marks of the playout before, whose winner is known, and keeps those of this one.
 module {{ name }} (
-    input  wire        clock,
-    input  wire        reset,
+    input  wire        clock,     // the circuit's only clock
+    input  wire        reset,     // synchronous, active high
     // given position: the sums of the cell become 0; 2 clocks lie between two of them
-    input  wire        point,
-    input  wire  [8:0] point_cell,
+    input  wire        point,     // a point of the given position is here:
+    input  wire  [8:0] point_cell, // its cell
     // a stone was played; 2 clocks lie between two of them, and between one and a scan
-    input  wire        stone,
-    input  wire  [8:0] stone_cell,
-    input  wire        stone_white,
+    input  wire        stone,     // a stone was played:
+    input  wire  [8:0] stone_cell, // its cell
+    input  wire        stone_white, // by white
     // a scan: the cell that is read, and the same a clock later
-    input  wire  [8:0] read_cell,
-    input  wire        scan,
-    input  wire  [8:0] scan_cell,
+    input  wire  [8:0] read_cell, // the cell of the next clock
+    input  wire        scan,      // a cell is scanned:
+    input  wire  [8:0] scan_cell, // its cell
     input  wire        add,       // with scan: there was a playout before; who won it
-    input  wire        black_won,
-    input  wire        white_won,
+    input  wire        black_won, // black won it,
+    input  wire        white_won, // or white did
     // a sum, a clock after its cell
-    input  wire        ask,
-    input  wire  [8:0] ask_cell,
+    input  wire        ask,       // a sum is asked for:
+    input  wire  [8:0] ask_cell,  // its cell
     input  wire  [1:0] ask_which, // 0 playouts and 1 wins of black, 2 and 3 of white
-    output wire [23:0] sum
+    output wire [23:0] sum        // playouts or wins
 );
     // marks: who came first in the playout before and in this one; bit 0 black, bit 1 white
     wire  [3:0] marks;

@@ -1,7 +1,7 @@
 // The number of a cell outside: 20 * row + column. Inside, a row has {{ stride }} cells.
 module {{ name }} (
-    input  wire [{{ high }}:0] place,
-    output wire [{{ number_high }}:0] number
+    input  wire [{{ high }}:0] place, // cell inside
+    output wire [{{ number_high }}:0] number // its number outside
 );
 {%- if stride == 16 %}
     assign number = {% if number_high == 8 %}{1'd0, place} + {3'd0, place[7:4], 2'd0}{% else %}place + {2'd0, place[7:4], 2'd0}{% endif %};

@@ -2,13 +2,13 @@
 // Every unit is mapped on its own: the chip is that much faster through synthesis, and all units are alike.
 (* map_apart *)
 module {{ name }} (
-    input  wire        clock,
-    input  wire        reset,
-    // chain of units: words of generator/emit/src/go/port.rs
-    input  wire  [3:0] in_kind,
-    input  wire [36:0] in_data,
-    output wire  [3:0] out_kind,
-    output wire [36:0] out_data
+    input  wire        clock,    // the circuit's only clock
+    input  wire        reset,    // synchronous, active high
+    // chain of units: words of generator/emit/src/go/chain.rs
+    input  wire  [3:0] in_kind,  // kind of the word that comes
+    input  wire [36:0] in_data,  // and its data
+    output wire  [3:0] out_kind, // kind of the word that goes on, 2 clocks later
+    output wire [36:0] out_data  // and its data
 );
     // ---- batch, streams, results
     wire  [8:0] first_ko;

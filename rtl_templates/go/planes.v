@@ -1,7 +1,7 @@
 // The board of a parallel playout unit in planes: vectors with one bit a point, bit {{ n }}*y + x for column x and row y
 // (docs/circuits/go.md, section 6). A line of the board is a step of 1 bit, a row a step of {{ n }}.
 module {{ name }} (
-    input  wire        clock,
+    input  wire        clock,       // the circuit's only clock
     // what happens in this clock
     input  wire        turn_over,   // every plane moves one point down: the given point comes in, point 0 leaves
     input  wire        look,        // the candidates are found
@@ -19,18 +19,18 @@ module {{ name }} (
     input  wire        clear,       // no point is barred, but for the one of put
     input  wire        keep_ko,     // the points just taken are barred
     // the point that comes in, seen by the side to move
-    input  wire        given_mine,
-    input  wire        given_theirs,
-    input  wire        given_ko,
+    input  wire        given_mine,  // a stone of the side to move
+    input  wire        given_theirs,// a stone of the other side
+    input  wire        given_ko,    // the ko point
     // the point that leaves: its stone, or the side of all its neighbours; where the board ends beside it
     input  wire  [3:0] ends,        // below, left, right, above
-    output wire        leaves_mine,
-    output wire        leaves_theirs,
+    output wire        leaves_mine, // it belongs to the side to move
+    output wire        leaves_theirs,// it belongs to the other side
     // choice: three clocks after the candidates, their number; with `selection` the row, a clock later the point
-    output wire  [8:0] total,
-    input  wire  [8:0] selection,
-    output wire  [4:0] row,
-    output wire  [4:0] column,
+    output wire  [8:0] total,       // their number
+    input  wire  [8:0] selection,   // one of them, from 0
+    output wire  [4:0] row,         // its row, from 0
+    output wire  [4:0] column,      // its column, from 0
     output reg         walled,      // a clock after put: no neighbour of the stone is empty or of its side
     // of alive as it was a clock ago
     output wire        enemy_open,  // an enemy neighbour of the stone is not alive

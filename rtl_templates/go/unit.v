@@ -6,13 +6,13 @@
 // Every unit is mapped on its own: the chip is that much faster through synthesis, and all units are alike.
 (* map_apart *)
 module {{ name }} (
-    input  wire        clock,
-    input  wire        reset,
-    // chain of units: words of generator/emit/src/go/port.rs
-    input  wire  [3:0] in_kind,
-    input  wire [36:0] in_data,
-    output wire  [3:0] out_kind,
-    output wire [36:0] out_data
+    input  wire        clock,    // the circuit's only clock
+    input  wire        reset,    // synchronous, active high
+    // chain of units: words of generator/emit/src/go/chain.rs
+    input  wire  [3:0] in_kind,  // kind of the word that comes
+    input  wire [36:0] in_data,  // and its data
+    output wire  [3:0] out_kind, // kind of the word that goes on, 2 clocks later
+    output wire [36:0] out_data  // and its data
 );
     localparam [4:0] {% for step in steps %}{{ step.name }} = 5'd{{ step.code }}{% if !loop.last %}, {% endif %}{% endfor %};
 
@@ -125,12 +125,12 @@ module {{ name }} (
     go_look look (
         .step(step_2), .direction(direction_2), .turn(turn_2),
         .nb4(nb4_word), .corners({above_word, below_word}), .lib(lib_word), .string_id(string_2), .link(ring_word),
-        .around(around_2), .candidate(candidate_2), .point(point_2), .place(place_2), .ko(ko_2), .id(id_2), .next(next_2),
+        .around(around_2), .candidate(candidate_2), .point(point_2), .place(place_2), .ko(ko_2), .id(id_2), .follower(follower_2),
         .liberties(liberties_2), .last(last_2), .empties(empties_2), .remaining(remaining_2),
         .asked_0(asked_0_2), .asked_1(asked_1_2), .asked_2(asked_2_2),
         .left_0(left_0_2), .left_1(left_1_2), .left_2(left_2_2),
-        .row(row_2), .column(column_2), .way(way_2), .top(top_2), .stride(STRIDE), .size(size), .suicide(suicide),
-        {% for f in looks %}.{{ f.name }}({{ f.name }}_2){% if !loop.last %}, {% endif %}{% endfor %}
+        .row(row_2), .column(column_2), .way(way_2), .top(top_2), .stride(STRIDE), .size(size),
+        {% for f in looks %}.{{ f.port }}({{ f.name }}_2){% if !loop.last %}, {% endif %}{% endfor %}
     );
 
     // ---- stage 3
@@ -147,12 +147,12 @@ module {{ name }} (
     wire [{{ high }}:0] selection_3;
     wire [31:0] {% if stored %}sum_3{% else %}sum_a_3, sum_b_3{% endif %};
     go_decide decide (
-        .step(step_3),{% for f in fields %} .{{ f.name }}({{ f.name }}_3),{% endfor %}
-        .candidate(candidate_3), .over(over_3), .target(target_3), .below(below_3), .nb4(nb4_3), .string_id(string_3), .link(link_3),
-        .moved(moved_3), .barred(barred_3), .open(open_3), .free(free_3), .first(first_3),
-        .walled(walled_3), .mine(mine_3), .enemy(enemy_3), .changed(changed_3),
-        .lone(lone_3), .few(few_3), .smaller(smaller_3), .same(same_3), .closed(closed_3), .single(single_3),
-        .no_liberty(no_liberty_3), .equal(equal_3), .allows(allows_3), .allows_equal(allows_equal_3), .stepped(stepped_3), .less(less_3), .at_end(at_end_3),
+        .step(step_3),{% for f in fields %} .{{ f.port }}({{ f.name }}_3),{% endfor %}
+        .candidate(candidate_3), .over(over_3), .sight_target(target_3), .below(below_3), .nb4(nb4_3), .string_id(string_3), .link(link_3),
+        .moved(moved_3), .sight_barred(barred_3), .sight_open(open_3), .sight_free(free_3), .sight_first(first_3),
+        .sight_walled(walled_3), .sight_mine(mine_3), .sight_enemy(enemy_3), .sight_changed(changed_3),
+        .sight_lone(lone_3), .sight_few(few_3), .sight_smaller(smaller_3), .sight_same(same_3), .sight_closed(closed_3), .sight_single(single_3),
+        .sight_no_liberty(no_liberty_3), .sight_equal(equal_3), .sight_allows(allows_3), .sight_allows_equal(allows_equal_3), .sight_stepped(stepped_3), .sight_less(less_3), .sight_at_end(at_end_3),
         .onward(onward_3), .last_column(last_column_3), .top(top_3), .beyond(beyond_3), .given(given_3), .selection(selection_3),
         .first_turn(first_turn), .at_ko(at_ko_3), .home({{ high + 1 }}'d{{ 2 * stride + 1 }}), .first_passed(first_passed), .suicide(suicide), .stones(has_stones), .stop(stop),
         .armed(armed), .locked(locked), .room(room), .none_left(none_left_3),
@@ -161,7 +161,7 @@ module {{ name }} (
         .lib_write(lib_write), .lib_to(lib_to), .lib_value(lib_value), .owner_write(owner_write), .begun(begun), .ko_write(ko_write), .ko_value(ko_value),
         .begin_game(begins), .lock(locks), .unlock(unlocks), .send(sends),
         .capture(capture), .captured(captured), .left_ko(left_ko), .left_pass(left_pass),
-        {% for f in fields %}{% if !loop.first %} {% endif %}.next_{{ f.name }}(next_{{ f.name }}),{% endfor %}
+        {% for f in fields %}{% if !loop.first %} {% endif %}.after_{{ f.name }}(next_{{ f.name }}),{% endfor %}
         .next_step(next_step)
     );
 
@@ -329,7 +329,7 @@ module {{ name }} (
     );
     go_memory_{{ depth }}x{{ high + 1 }} rings (
         .clock(clock), .read_at({game_1, stone_1}), .read(ring_word),
-        .write(ring_write), .write_at({game_3, stone_to}), .value(next_3)
+        .write(ring_write), .write_at({game_3, stone_to}), .value(follower_3)
     );
     go_memory_{{ depth }}x8 colours (
         .clock(clock), .read_at({game_1, nb4_at_1}), .read(nb4_word),
@@ -404,4 +404,22 @@ module {{ name }} (
     // numbers on small boards have 8 bits
     wire unused = &{1'b0, point_cell[8], ask_cell[8]};
 {%- endif %}
+
+`ifdef KIBAN_CHECK
+    always @(posedge clock) begin
+        // never: a game is in a step that there is not
+        assert (reset || !(step_3 > 5'd{{ last_step }}));
+        // never: a game counts its points that is not between two playouts
+        assert (reset || !((owner_write | (step_3 == SCORE)) & ~locked));
+        // never: two write to the memory of owners
+        assert (reset || !((point & {% if stored %}load_games{% else %}gives_games_1{% endif %}) | ((point | {% if stored %}load_games{% else %}gives_games_1{% endif %}) & owner_write_1)));
+        // never: the list of empty points has more of them than the board
+        assert (reset || !(list_write & ({ {{ 15 - high }}'d0, list_to} >= { 11'd0, size} * { 11'd0, size})));
+        // never: a stone or a string stands beside the board
+        assert (reset || !((id_write | ring_write) & (stone_to < STRIDE)));
+        assert (reset || !(lib_write & (lib_to < STRIDE)));
+        // never: what is scored was no playout
+        assert (reset || !((step_3 == SCORE) & ~counting_3));
+    end
+`endif
 endmodule

@@ -43,9 +43,8 @@ fn aim_of_every_width() {
 
 fn look<const W: usize>(seed: u64) {
     equiv!("go_look", Look::<W>::default(), inputs: [
-        step, direction, turn, nb4, corners, lib, string_id, link, around, candidate, point, place, ko, id, next, liberties,
-        last, empties, remaining, asked_0, asked_1, asked_2, left_0, left_1, left_2, row, column, way, top, stride, size,
-        suicide])
+        step, direction, turn, nb4, corners, lib, string_id, link, around, candidate, point, place, ko, id, follower, liberties,
+        last, empties, remaining, asked_0, asked_1, asked_2, left_0, left_1, left_2, row, column, way, top, stride, size])
     .shape(steps)
     .check(4_000, seed);
 }
@@ -59,11 +58,18 @@ fn look_of_every_width() {
 
 fn decide<const W: usize>(seed: u64) {
     let e: Equiv<Decide<W>> = equiv!("go_decide", Decide::<W>::default(), inputs: [
-        step, direction, around, point, place, stone, list_at, id, next, liberties, last, empties, taken, dead, has_ko,
-        turn, passed, capped, counting, starting, own, commit, done, row, column, remaining, park,
-        left_0, left_1, left_2, ends_here, candidate, over, target, below, nb4, string_id, link, moved, barred, open,
-        free, first, walled, mine, enemy, changed, lone, few, smaller, same, closed, single, no_liberty, equal, allows,
-        allows_equal, stepped, less, at_end, onward, last_column, top, beyond, given, selection, first_turn, at_ko, home,
+        step,
+        game.{
+            direction, around, point, place, stone, list_at, id, follower, liberties, last, empties, taken, dead, has_ko,
+            turn, passed, capped, counting, starting, own, commit, done, row, column, remaining, park,
+            left_0, left_1, left_2, ends_here
+        },
+        candidate, over,
+        sight.{
+            target, barred, open, free, first, walled, mine, enemy, changed, lone, few, smaller, same, closed, single,
+            no_liberty, equal, allows, allows_equal, stepped, less, at_end
+        },
+        below, nb4, string_id, link, moved, onward, last_column, top, beyond, given, selection, first_turn, at_ko, home,
         first_passed, suicide, stones, stop, armed, locked, room, none_left]);
     e.shape(steps).check(4_000, seed);
 }

@@ -1,5 +1,6 @@
 //! Checksums of the four games of a unit.
 
+use crate::go::codes::checksum;
 use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
@@ -13,9 +14,11 @@ pub struct Checksum {
     pub clear: Signal<In, Bit>,
     /// Stage 1: `word` is stirred in; both halves are there in stage 3.
     pub stir: Signal<In, Bit>,
+    /// The word: see docs/circuits/go.md, section 7.
     pub word: Signal<In, Bits<32>>,
-    /// Stage 3.
+    /// Stage 3: the first half,
     pub a: Signal<Out, Bits<32>>,
+    /// and the second one.
     pub b: Signal<Out, Bits<32>>,
     a_1: DFF<Bits<32>>,
     a_2: DFF<Bits<32>>,
@@ -27,10 +30,6 @@ pub struct Checksum {
     b_0: DFF<Bits<32>>,
     stirs: DFF<Bit>,
     mixed: Signal<Local, Bits<32>>,
-    #[init(Constant::new(0x243f_6a88_u64.into()))]
-    first_a: Constant<Bits<32>>,
-    #[init(Constant::new(0x85a3_08d3_u64.into()))]
-    first_b: Constant<Bits<32>>,
 }
 
 #[logic]
@@ -44,8 +43,8 @@ impl Checksum {
             self.b_2.d.next = self.b_1.q.val() + self.word.val();
         }
         if self.clear.val() {
-            self.a_2.d.next = self.first_a.val();
-            self.b_2.d.next = self.first_b.val();
+            self.a_2.d.next = checksum::FIRST_A.into();
+            self.b_2.d.next = checksum::FIRST_B.into();
         }
         // stage 2
         self.mixed.next = ((self.a_2.q.val() << 7) | (self.a_2.q.val() >> 25)) ^ self.b_2.q.val();

@@ -20,11 +20,13 @@ pub struct Draws<const W: usize> {
     pub advance: Signal<In, Bit>,
     /// Stage 0: a word of the stream is given.
     pub load: Signal<In, Bit>,
+    /// Which one of the four,
     pub load_word: Signal<In, Bits<2>>,
+    /// and its value.
     pub load_data: Signal<In, Bits<32>>,
-    /// Stage 2.
+    /// Stage 2: words among which is drawn.
     pub count: Signal<In, Bits<W>>,
-    /// Stage 3.
+    /// Stage 3: one of them, from 0.
     pub selection: Signal<Out, Bits<W>>,
     a_0: DFF<Bits<32>>,
     b_0: DFF<Bits<32>>,

@@ -20,19 +20,25 @@ pub struct StoredDraws<const W: usize> {
     pub clock: Signal<In, Clock>,
     /// Stage 0: the stream as it was read; zeros if a word of it is loaded.
     pub a: Signal<In, Bits<32>>,
+    /// As `a`: the second word,
     pub b: Signal<In, Bits<32>>,
+    /// the third
     pub c: Signal<In, Bits<32>>,
+    /// and the fourth.
     pub d: Signal<In, Bits<32>>,
     /// Stage 0: a word of the stream, 0 if none is loaded.
     pub load_data: Signal<In, Bits<32>>,
     /// Stage 0: what is written if the stream steps or the word is loaded.
     pub next_a: Signal<Out, Bits<32>>,
+    /// The second word,
     pub next_b: Signal<Out, Bits<32>>,
+    /// the third
     pub next_c: Signal<Out, Bits<32>>,
+    /// and the fourth.
     pub next_d: Signal<Out, Bits<32>>,
-    /// Stage 2.
+    /// Stage 2: words among which is drawn.
     pub count: Signal<In, Bits<W>>,
-    /// Stage 3.
+    /// Stage 3: one of them, from 0.
     pub selection: Signal<Out, Bits<W>>,
     sum_1: DFF<Bits<32>>,
     a_1: DFF<Bits<32>>,

@@ -1,11 +1,10 @@
 //! The playout circuit without its link: head of the chain, units, sums.
 
-use super::decide::{Decide, Field, CELL, FIELDS};
-use super::look::{Aim, Look};
+use super::game::{fields, Field};
 use super::state::Step;
 use super::{
-    parallel, Checksum, Draws, Feed, Lead, Port, StoredChecksum, StoredDraws, Streams, Sums,
-    UnitStreams,
+    parallel, word, Aim, Checksum, Decide, Draws, Feed, Game, Lead, Look, Port, Sight,
+    StoredChecksum, StoredDraws, Streams, Sums, UnitStreams,
 };
 use crate::hdl::{emit, EmitError, EmitOptions};
 use crate::templates::headed;
@@ -49,7 +48,9 @@ impl From<askama::Error> for EngineError {
 
 /// A register that goes from stage to stage.
 struct Register {
-    name: &'static str,
+    name: String,
+    /// Port of the block that makes it in stage 2.
+    port: String,
     bits: u32,
     /// What stage 1 takes.
     first: String,
@@ -59,17 +60,23 @@ struct Register {
 
 /// Of the registers that stages 0 and 1 only pass on those that stand in block RAM, with the strings asked and the ko point: as many as
 /// leave the rest of the chip its block RAMs on an iCE40 HX8K.
-const LATE: [&str; 2] = ["id", "next"];
+const LATE: [&str; 2] = ["id", "follower"];
 
 impl Register {
-    fn new(field: &Field, cell_bits: u32, stored: bool) -> Self {
-        let name = field.name;
-        let bits = if field.bits == CELL { cell_bits } else { field.bits };
-        let first = match name {
+    /// A register of a game.
+    fn of_game(field: Field, stored: bool) -> Self {
+        let Field { name, bits } = field;
+        let first = match name.as_str() {
             "turn" => "done_0 ? ~turn_0 : turn_0".into(),
             _ => format!("{name}_0"),
         };
-        Self { name, bits, first, late: stored && LATE.contains(&name) }
+        let late = stored && LATE.contains(&name.as_str());
+        Self { port: format!("game_{name}"), name, bits, first, late }
+    }
+
+    /// A register between stages 2 and 3, a port of [`Look`]; those of [`Sight`] have its name in front.
+    fn of_look(name: String, port: String, bits: u32) -> Self {
+        Self { name, port, bits, first: String::new(), late: false }
     }
 
     /// `[8:0] `, or nothing for one bit.
@@ -81,34 +88,17 @@ impl Register {
     }
 }
 
-/// Registers between stages 2 and 3.
-const LOOKS: [Field; 24] = [
-    Field { name: "target", bits: CELL },
-    Field { name: "barred", bits: 1 },
-    Field { name: "open", bits: 1 },
-    Field { name: "free", bits: 3 },
-    Field { name: "first", bits: CELL },
-    Field { name: "walled", bits: 1 },
-    Field { name: "mine", bits: 1 },
-    Field { name: "enemy", bits: 1 },
-    Field { name: "changed", bits: CELL },
-    Field { name: "lone", bits: 1 },
-    Field { name: "few", bits: 3 },
-    Field { name: "smaller", bits: 1 },
-    Field { name: "same", bits: 1 },
-    Field { name: "closed", bits: 1 },
-    Field { name: "single", bits: 1 },
-    Field { name: "no_liberty", bits: 1 },
-    Field { name: "equal", bits: 3 },
-    Field { name: "allows", bits: 3 },
-    Field { name: "allows_equal", bits: 3 },
-    Field { name: "stepped", bits: CELL },
-    Field { name: "less", bits: CELL },
-    Field { name: "at_end", bits: 1 },
-    Field { name: "written", bits: 8 },
-    Field { name: "black", bits: 1 },
-];
-const WHITE: Field = Field { name: "white", bits: 1 };
+/// The registers of a unit whose cells have `W` bits: those of a game, and those between stages 2 and 3.
+fn registers<const W: usize>(stored: bool) -> (Vec<Register>, Vec<Register>) {
+    let game = fields::<Game<W>>().into_iter().map(|f| Register::of_game(f, stored)).collect();
+    let sight = fields::<Sight<W>>().into_iter().map(|f| {
+        let port = format!("sight_{}", f.name);
+        Register::of_look(f.name, port, f.bits)
+    });
+    let others = [("written", 8), ("black", 1), ("white", 1)];
+    let others = others.map(|(name, bits)| Register::of_look(name.into(), name.into(), bits));
+    (game, sight.chain(others).collect())
+}
 
 struct Code {
     name: String,
@@ -120,6 +110,8 @@ struct Code {
 struct UnitV<'a> {
     name: &'a str,
     steps: Vec<Code>,
+    /// The greatest code.
+    last_step: usize,
     fields: Vec<Register>,
     looks: Vec<Register>,
     /// Words of a memory of four games, and of one.
@@ -182,6 +174,10 @@ struct EngineV<'a> {
     stored: bool,
     /// Registers on the way of the reset, one for 4 units each.
     reset_groups: u32,
+    word_none: u64,
+    word_stream: u64,
+    word_owner: u64,
+    word_room: u64,
 }
 
 /// Results of many units wait in a queue, so that there is room for several on the chain; one or two units lose nothing
@@ -221,6 +217,10 @@ pub fn modules(go: &Go, header: &[String]) -> Result<BTreeMap<String, String>, E
         queue_bits: queue(go.units).max(1).ilog2(),
         stored: go.stores_state(),
         reset_groups: if go.units > 4 { go.units.div_ceil(4) } else { 0 },
+        word_none: word::NONE,
+        word_stream: word::STREAM,
+        word_owner: word::OWNER,
+        word_room: word::ROOM,
     };
     files.insert(TOP.into(), headed(header, "go/engine.v", &engine.render()?));
     files.extend(memory(1 << go.number_bits(), Go::OWNER_BITS, header)?);
@@ -247,7 +247,11 @@ fn sequential(
     let (high, number_high, stride) = (bits - 1, go.number_bits() - 1, go.stride());
     let numbered = stride != Go::NUMBER_STRIDE;
     let stored = go.stores_state();
-    let fields: Vec<Register> = FIELDS.iter().map(|f| Register::new(f, bits, stored)).collect();
+    let (fields, looks) = match bits {
+        7 => registers::<7>(stored),
+        8 => registers::<8>(stored),
+        _ => registers::<9>(stored),
+    };
     let late_fields = || fields.iter().filter(|f| f.late);
     let late: u32 = late_fields().map(|f| f.bits).sum();
     let names = |all: Vec<String>| all.join(", ");
@@ -263,8 +267,9 @@ fn sequential(
                     .contains(&&*c.name)
             })
             .collect(),
+        last_step: Step::Send as usize,
         fields,
-        looks: LOOKS.iter().chain([&WHITE]).map(|f| Register::new(f, bits, stored)).collect(),
+        looks,
         depth: 4 << bits,
         cells: 1 << go.number_bits(),
         high,

@@ -11,9 +11,12 @@ use rust_hdl_widgets::prelude::*;
 pub struct Feed {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
+    /// A word of a stream is here,
     #[group("from the port")]
     pub load: Signal<In, Bit>,
+    /// or a number of playouts:
     pub load_games: Signal<In, Bit>,
+    /// of this game.
     pub load_game: Signal<In, Bits<2>>,
     /// The word; from bit 32 which of the four of the stream it is.
     pub order: Signal<In, Bits<34>>,
@@ -22,10 +25,14 @@ pub struct Feed {
     pub waits: Signal<Out, Bit>,
     /// The game in stage 0.
     pub game_0: Signal<In, Bits<2>>,
+    /// A word of a stream is for the game in stage 0,
     #[group("stage 0")]
     pub gives: Signal<Out, Bit>,
+    /// or a number of playouts.
     pub gives_games: Signal<Out, Bit>,
+    /// Which of the four words of the stream it is.
     pub word: Signal<Out, Bits<2>>,
+    /// The word, or the number.
     pub data: Signal<Out, Bits<32>>,
     waiting: DFF<Bit>,
     is_games: DFF<Bit>,

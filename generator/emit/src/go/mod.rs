@@ -6,14 +6,18 @@
 //! chain, each behind a [`Port`]; [`Lead`] is its head and [`Sums`] its end. Random streams are made in the head ([`Streams`]) and wait for
 //! their games in a [`Feed`]; in circuits of few units the units make them ([`UnitStreams`]).
 
+mod aim;
+pub mod chain;
 mod checksum;
 mod checksum_ram;
 pub mod chip;
+mod codes;
 mod decide;
 mod draws;
 mod draws_ram;
 pub mod engine;
 mod feed;
+mod game;
 mod jumps;
 mod lead;
 pub mod link;
@@ -27,16 +31,19 @@ mod streams;
 mod sums;
 mod unit_streams;
 
+pub use aim::Aim;
+pub use chain::word;
 pub use checksum::Checksum;
 pub use checksum_ram::StoredChecksum;
-pub use decide::{Decide, Field, FIELDS};
+pub use decide::Decide;
 pub use draws::Draws;
 pub use draws_ram::StoredDraws;
 pub use feed::Feed;
+pub use game::{Game, Sight};
 pub use lead::Lead;
-pub use look::{Aim, Look};
+pub use look::Look;
 pub use points::Points;
-pub use port::{word, Port};
+pub use port::Port;
 pub use seeding::Seeding;
 pub use state::Step;
 pub use streams::Streams;

@@ -1,5 +1,6 @@
 //! The points of a board in the order of their index.
 
+use super::codes::place;
 use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
@@ -8,11 +9,15 @@ use rust_hdl_widgets::prelude::*;
 #[block]
 pub struct Points {
     pub clock: Signal<In, Clock>,
+    /// Lines of the board, 5 to 19.
     pub size: Signal<In, Bits<5>>,
+    /// To the first point,
     pub first: Signal<In, Bit>,
+    /// or to the next one.
     pub next_point: Signal<In, Bit>,
-    /// The point that it stands on: its number outside (rows of 20 cells, the first point is 21), and its index.
+    /// The point that it stands on: its number outside, 21 to 399.
     pub place: Signal<Out, Bits<9>>,
+    /// Its index, from 0.
     pub index: Signal<Out, Bits<9>>,
     /// It is the last one.
     pub last: Signal<Out, Bit>,
@@ -32,15 +37,15 @@ impl Points {
             self.r_place.d.next = self.r_place.q.val() + 1;
             self.column.d.next = self.column.q.val() + 1;
             if self.last_column.val() {
-                self.r_place.d.next =
-                    self.r_place.q.val() + (bits::<9>(21) - bit_cast::<9, 5>(self.size.val()));
+                self.r_place.d.next = self.r_place.q.val()
+                    + (bits::<9>(place::FIRST) - bit_cast::<9, 5>(self.size.val()));
                 self.column.d.next = 1.into();
                 self.row.d.next = self.row.q.val() + 1;
             }
         }
         if self.first.val() {
             self.r_index.d.next = 0.into();
-            self.r_place.d.next = 21.into();
+            self.r_place.d.next = place::FIRST.into();
             self.column.d.next = 1.into();
             self.row.d.next = 1.into();
         }

@@ -23,15 +23,21 @@ pub enum SeedingState {
 pub struct Seeding {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
+    /// A byte comes in above:
     pub take: Signal<In, Bit>,
+    /// this one.
     pub taken_byte: Signal<In, Bits<8>>,
+    /// The last 8 bytes.
     pub number: Signal<Out, Bits<64>>,
+    /// It is the seed: two words of the state are made.
     pub begins: Signal<In, Bit>,
     /// The second two words are wanted; steady from `begins` to `done`.
     pub second: Signal<In, Bit>,
-    /// A half of a word is there: which one of the four, and its bits.
+    /// A half of a word is here:
     pub half_valid: Signal<Out, Bit>,
+    /// which one of the four,
     pub half_at: Signal<Out, Bits<2>>,
+    /// and its bits.
     pub half: Signal<Out, Bits<16>>,
     /// With the last half.
     pub done: Signal<Out, Bit>,

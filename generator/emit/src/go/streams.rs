@@ -27,15 +27,21 @@ pub enum StreamsState {
 pub struct Streams {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
-    #[group("halves of the seeded state, in their order")]
+    /// A half is here:
+    #[group("the seeded state")]
     pub seed_valid: Signal<In, Bit>,
+    /// the low one of a word first.
     pub seed_half: Signal<In, Bits<16>>,
-    #[group("a slot: that it is wanted, and its number from the next clock to done")]
+    /// The stream of a slot is wanted:
+    #[group("a slot")]
     pub begin_slot: Signal<In, Bit>,
+    /// its number, from the next clock to done.
     pub slot: Signal<In, Bits<9>>,
+    /// For a clock: its words have left.
     pub done: Signal<Out, Bit>,
-    /// A word *stream* of the chain: the word, and from bit 32 which of the four it is.
+    /// A word *stream* of the chain is here:
     pub word_valid: Signal<Out, Bit>,
+    /// the word of the stream, and from bit 32 which of the four it is.
     pub word: Signal<Out, Bits<37>>,
     /// The stream of the slot before: words 0 to 3; word 4 is always 0.
     #[init(Ram::build(false, Collisions::Undefined))]

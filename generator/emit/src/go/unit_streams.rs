@@ -1,5 +1,6 @@
 //! The streams of the slots, made by the units.
 
+use super::codes::memory;
 use super::jumps::jumps;
 use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
@@ -33,14 +34,21 @@ pub enum UnitStreamsState {
 pub struct UnitStreams {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
-    #[group("a slot: that it is wanted, and its number from the next clock to done")]
+    /// The stream of a slot is wanted:
+    #[group("a slot")]
     pub begin_slot: Signal<In, Bit>,
+    /// its number, from the next clock to done.
     pub slot: Signal<In, Bits<9>>,
+    /// For a clock: its orders have left.
     pub done: Signal<Out, Bit>,
+    /// A word *stream* of the chain is here:
     pub word_valid: Signal<Out, Bit>,
+    /// its data, see the table above.
     pub word: Signal<Out, Bits<37>>,
-    #[group("the head's memory: the word is there in the next clock")]
+    /// The word of the memory,
+    #[group("the head's memory")]
     pub read_at: Signal<Out, Bits<8>>,
+    /// and what stands there, a clock later.
     pub read: Signal<In, Bits<16>>,
     state: DFF<UnitStreamsState>,
     count: DFF<Bits<7>>,
@@ -51,11 +59,6 @@ pub struct UnitStreams {
 }
 
 impl UnitStreams {
-    /// Where the seeded state stands in the head's memory: the low half of each word first.
-    pub const SEEDED: u64 = 48;
-    /// Where the polynomials stand: this word and i has in bit s the coefficient of 127 - i steps for slot s.
-    pub const POLYNOMIALS: usize = 128;
-
     /// The words of the polynomials of `slots` slots, at most 16.
     pub(super) fn polynomials(slots: u32) -> Vec<u64> {
         let polynomials = jumps(slots as usize);
@@ -72,7 +75,7 @@ impl UnitStreams {
     fn update(&mut self) {
         self.coefficient.next = self.read.val().get_bit(self.slot.val().get_bits::<4>(0).index());
         // a coefficient is read unless something else is said
-        self.read_at.next = bit_cast::<8, 7>(self.count.q.val()) | 128;
+        self.read_at.next = bit_cast::<8, 7>(self.count.q.val()) | memory::POLYNOMIALS;
         self.added.next = 0.into();
         if self.adds.q.val() {
             self.added.next = self.read.val();
@@ -97,7 +100,7 @@ impl UnitStreams {
                 self.state.d.next = UnitStreamsState::Judge;
             }
             UnitStreamsState::Judge => {
-                self.read_at.next = 48.into();
+                self.read_at.next = memory::SEEDED.into();
                 self.adds.d.next = self.coefficient.val();
                 self.half.d.next = 7.into();
                 if self.coefficient.val() {
@@ -109,7 +112,7 @@ impl UnitStreams {
             UnitStreamsState::Add => {
                 self.half.d.next = self.half.q.val() + 1;
                 if self.half.q.val() != 7 {
-                    self.read_at.next = bit_cast::<8, 3>(self.half.q.val() + 1) | 48;
+                    self.read_at.next = bit_cast::<8, 3>(self.half.q.val() + 1) | memory::SEEDED;
                 } else {
                     self.state.d.next = UnitStreamsState::Judge;
                     if self.count.q.val() == 0 {

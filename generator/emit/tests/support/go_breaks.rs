@@ -7,17 +7,17 @@ pub const BREAKS: [Break; 27] = [
     of(
         "lone_taker",
         "only a stone among enemies leaves a ko point",
-        ("go_decide", "next_has_ko = walled;", "next_has_ko = 1'b1;"),
+        ("go_decide", "after_has_ko = sight_walled;", "after_has_ko = 1'b1;"),
     ),
     of(
         "one_taken",
         "only one taken stone leaves a ko point",
-        ("go_decide", "& (taken == 9'd1)", ""),
+        ("go_decide", "& (game_taken == 9'd1)", ""),
     ),
     of(
         "strikes",
         "an eye has fewer than two strikes",
-        ("go_look", "eye = (struck & (struck + 4'd15)) == 4'd0;", "eye = 1'b1;"),
+        ("go_look", "eye = (struck & (struck - 4'd1)) == 4'd0;", "eye = 1'b1;"),
     ),
     of(
         "edge_strike",
@@ -27,37 +27,45 @@ pub const BREAKS: [Break; 27] = [
     of(
         "contacts",
         "a string keeps one less for each contact",
-        ("go_decide", "assign hit_1 = equal[1];", "assign hit_1 = 1'b0;"),
+        ("go_decide", "assign hit_1 = sight_equal[1];", "assign hit_1 = 1'b0;"),
     ),
     of(
         "many",
         "five pseudo-liberties are enough, four are not",
-        ("go_decide", "(few > 3'd4)", "(few > 3'd1)"),
+        ("go_decide", "(sight_few > 3'd4)", "(sight_few > 3'd1)"),
     ),
     of(
         "swap",
         "joined rings are exchanged",
-        ("go_decide", "next_next = link;", "next_next = next;"),
+        ("go_decide", "after_follower = link;", "after_follower = game_follower;"),
     ),
     of(
         "second_dead",
         "every dead string is taken",
-        ("go_decide", "next_dead = dead & (dead + 4'd15);", "next_dead = 4'd0;"),
+        ("go_decide", "after_dead = game_dead & (game_dead - 4'd1);", "after_dead = 4'd0;"),
     ),
     of(
         "told",
         "the neighbours of a taken stone get a liberty",
-        ("go_decide", "(mine & !own)", "(mine & !own & (direction != 2'd2))"),
+        (
+            "go_decide",
+            "(sight_mine & !game_own)",
+            "(sight_mine & !game_own & (game_direction != 2'd2))",
+        ),
     ),
     of(
         "own_told",
         "so do those of a stone taken by suicide",
-        ("go_decide", "own) | (mine & !own)", "own & (direction != 2'd1)) | (mine & !own)"),
+        (
+            "go_decide",
+            "game_own) | (sight_mine & !game_own)",
+            "game_own & (game_direction != 2'd1)) | (sight_mine & !game_own)",
+        ),
     ),
     of(
         "parked",
         "a refused candidate is put behind those that are left",
-        ("go_decide", "list_to = remaining;", "list_to = empties;"),
+        ("go_decide", "list_to = game_remaining;", "list_to = game_empties;"),
     ),
     of(
         "left",
@@ -72,12 +80,12 @@ pub const BREAKS: [Break; 27] = [
     of(
         "left_out",
         "only edges are left out",
-        ("go_aim", "(around[5:4] == 2'd3)", "(around[5:4] != 2'd0)"),
+        ("go_aim", "(around[5:4] == COLOUR_EDGE)", "(around[5:4] != 2'd0)"),
     ),
     of(
         "score_wall",
         "a point among stones of one colour is theirs",
-        ("go_look", "white = (around & 8'd170) == 8'd170;", "white = 1'b0;"),
+        ("go_look", "white = (around & COLOUR_ALL_WHITE) == COLOUR_ALL_WHITE;", "white = 1'b0;"),
     ),
     of(
         "jump",
@@ -102,7 +110,7 @@ pub const BREAKS: [Break; 27] = [
     of(
         "slot_games",
         "each slot has its own number of playouts",
-        ("go_lead", "r_data_d = {13'd0, games} |", "r_data_d = {13'd0, share_q} |"),
+        ("go_lead", "assign slot_games_playouts = games;", "assign slot_games_playouts = share_q;"),
     ),
     of(
         "checksum_start",

@@ -8,13 +8,17 @@ pub struct Checksum {
 }
 
 impl Default for Checksum {
-    /// The start of every game: the first digits of pi.
+    /// The start of every game.
     fn default() -> Checksum {
-        Checksum { a: 0x243f_6a88, b: 0x85a3_08d3 }
+        Checksum { a: Checksum::FIRST_A, b: Checksum::FIRST_B }
     }
 }
 
 impl Checksum {
+    /// The words at the start of every game: the first digits of pi.
+    pub const FIRST_A: u32 = 0x243f_6a88;
+    pub const FIRST_B: u32 = 0x85a3_08d3;
+
     /// Stirs one word in.
     #[inline]
     pub fn stir(&mut self, word: u32) {

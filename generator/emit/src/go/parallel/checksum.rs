@@ -1,5 +1,6 @@
 //! Checksum of a parallel unit.
 
+use crate::go::codes::checksum;
 use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
@@ -13,17 +14,16 @@ pub struct SingleChecksum {
     pub clear: Signal<In, Bit>,
     /// `word` is stirred in.
     pub stir: Signal<In, Bit>,
+    /// The word: see docs/circuits/go.md, section 7.
     pub word: Signal<In, Bits<32>>,
+    /// The first half,
     pub sum_a: Signal<Out, Bits<32>>,
+    /// and the second one.
     pub sum_b: Signal<Out, Bits<32>>,
     a: DFF<Bits<32>>,
     b: DFF<Bits<32>>,
     stirs: DFF<Bit>,
     mixed: Signal<Local, Bits<32>>,
-    #[init(Constant::new(0x243f_6a88_u64.into()))]
-    first_a: Constant<Bits<32>>,
-    #[init(Constant::new(0x85a3_08d3_u64.into()))]
-    first_b: Constant<Bits<32>>,
 }
 
 #[logic]
@@ -39,8 +39,8 @@ impl SingleChecksum {
             self.b.d.next = self.b.q.val() + self.word.val();
         }
         if self.clear.val() {
-            self.a.d.next = self.first_a.val();
-            self.b.d.next = self.first_b.val();
+            self.a.d.next = checksum::FIRST_A.into();
+            self.b.d.next = checksum::FIRST_B.into();
         }
         self.sum_a.next = self.a.q.val();
         self.sum_b.next = self.b.q.val();

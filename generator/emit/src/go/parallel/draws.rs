@@ -19,9 +19,13 @@ pub struct SingleDraws {
     pub load: Signal<In, Bit>,
     /// The stream is complete.
     pub load_games: Signal<In, Bit>,
+    /// Which one of the four,
     pub load_word: Signal<In, Bits<2>>,
+    /// and its value.
     pub load_data: Signal<In, Bits<32>>,
+    /// Points among which is drawn.
     pub count: Signal<In, Bits<9>>,
+    /// One of them, from 0.
     pub selection: Signal<Out, Bits<9>>,
     a: DFF<Bits<32>>,
     b: DFF<Bits<32>>,

@@ -6,10 +6,12 @@
 mod checksum;
 mod control;
 mod draws;
+mod states;
 
 pub use checksum::SingleChecksum;
-pub use control::{Control, Phase, Trial};
+pub use control::Control;
 pub use draws::SingleDraws;
+pub use states::{Phase, Trial};
 
 use super::engine::{block, memory, EngineError};
 use crate::hdl::EmitOptions;

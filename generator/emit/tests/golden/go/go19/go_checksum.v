@@ -8,12 +8,12 @@ module go_checksum (
     input  wire        clock,  // the circuit's only clock
     input  wire        clear,  // Stage 1: the checksum of this game begins anew.
     input  wire        stir,   // Stage 1: word is stirred in; both halves are there in stage 3.
-    input  wire [31:0] word,
-    output wire [31:0] a,      // Stage 3.
-    output wire [31:0] b
+    input  wire [31:0] word,   // The word: see docs/circuits/go.md, section 7.
+    output wire [31:0] a,      // Stage 3: the first half,
+    output wire [31:0] b       // and the second one.
 );
-    localparam [31:0] FIRST_A = 32'h243f6a88;
-    localparam [31:0] FIRST_B = 32'h85a308d3;
+    localparam [31:0] CHECKSUM_FIRST_A = 32'h243f6a88;
+    localparam [31:0] CHECKSUM_FIRST_B = 32'h85a308d3;
 
     reg  [31:0] a_1_q;
     reg  [31:0] a_2_q;
@@ -37,8 +37,8 @@ module go_checksum (
             b_2_d = b_1_q + word;
         end
         if (clear) begin
-            a_2_d = FIRST_A;
-            b_2_d = FIRST_B;
+            a_2_d = CHECKSUM_FIRST_A;
+            b_2_d = CHECKSUM_FIRST_B;
         end
     end
 

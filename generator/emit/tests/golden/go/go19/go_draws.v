@@ -15,11 +15,11 @@ module go_draws (
     input  wire        advance,    // Stage 0: the draw that is pending is used up.
 
     input  wire        load,       // Stage 0: a word of the stream is given.
-    input  wire [1:0]  load_word,
-    input  wire [31:0] load_data,
+    input  wire [1:0]  load_word,  // Which one of the four,
+    input  wire [31:0] load_data,  // and its value.
 
-    input  wire [8:0]  count,      // Stage 2.
-    output wire [8:0]  selection   // Stage 3.
+    input  wire [8:0]  count,      // Stage 2: words among which is drawn.
+    output wire [8:0]  selection   // Stage 3: one of them, from 0.
 );
     reg  [31:0] a_0_q;
     reg  [31:0] b_0_q;

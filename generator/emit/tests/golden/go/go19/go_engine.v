@@ -5,43 +5,45 @@
 `default_nettype none
 
 module go_engine (
-    input  wire        clock,
-    input  wire        reset,        // at least 24 clocks
+    input  wire        clock,          // the circuit's only clock
+    input  wire        reset,          // at least 24 clocks
     // position, while not busy: bytes of 8 points, those of black from address 0, those of white from 64
     // and bytes @8 to @23 of the request from 112: playouts, seed, komi2, cap
-    input  wire        ld_valid,
-    input  wire  [6:0] ld_at,
-    input  wire  [7:0] ld_byte,
+    input  wire        ld_valid,       // a byte is written:
+    input  wire  [6:0] ld_at,          // its address,
+    input  wire  [7:0] ld_byte,        // and the byte
     // batch, steady from start to done
-    input  wire        start,
-    input  wire        abort_req,
-    input  wire  [4:0] size,
-    input  wire        turn,         // white is to move
-    input  wire        passed,       // the last move was a pass
-    input  wire        suicide,
-    input  wire  [8:0] ko,           // cell or 0
-    input  wire [15:0] komi2,        // signed
+    input  wire        start,          // 1 clock
+    input  wire        abort_req,      // no playout is begun any more
+    input  wire  [4:0] size,           // lines of the board, 5 to 19
+    input  wire        turn,           // white is to move
+    input  wire        passed,         // the last move was a pass
+    input  wire        suicide,        // of more than one stone is allowed
+    input  wire  [8:0] ko,             // cell or 0
+    input  wire [15:0] komi2,          // twice the komi, signed
     // outcome
-    output wire        busy,
-    output wire        done,         // 1 clock
+    output wire        busy,           // from the clock after start to done
+    output wire        done,           // 1 clock
     // bytes of the sums, as in the message of the result, a clock after read; steady until the next start once a batch is done
-    input  wire        sum_read,
-    input  wire  [6:0] sum_at,
-    output wire  [7:0] sum_byte,
+    input  wire        sum_read,       // a byte is read:
+    input  wire  [6:0] sum_at,         // its address,
+    output wire  [7:0] sum_byte,       // and the byte, a clock later
     // while a batch is at work: with hold the sums stand still, from sum_steady on for 128 clocks
-    input  wire        sum_hold,
-    output wire        sum_steady,
+    input  wire        sum_hold,       // nothing more is added
+    output wire        sum_steady,     // and nothing is under way
     // what is counted for the link: frames dropped in this clock; four are not counted yet
-    input  wire  [1:0] faults,
-    output wire        faults_full,
-    output wire        heartbeat,    // bit 24 of the clocks since reset
+    input  wire  [1:0] faults,         // frames dropped in this clock
+    output wire        faults_full,    // four are not counted yet; three more may come
+    output wire        heartbeat,      // bit 24 of the clocks since reset
     // owners and first moves, while not busy: first, then ask for one point after the other in the order of the index
-    input  wire        owner_first,
-    input  wire        owner_ask,
-    // 0 owner; 4 playouts and then 5 wins of black as the first there, 6 and 7 of white
-    input  wire  [2:0] owner_what,
-    output wire        owner_valid   // it is bytes 104 to 107 from the next clock on
+    input  wire        owner_first,    // the first point is asked for next
+    input  wire        owner_ask,      // a point is asked for
+    input  wire  [2:0] owner_what,     // 0 owner; 4 playouts and then 5 wins of black as the first there, 6 and 7 of white
+    output wire        owner_valid     // it is bytes 104 to 107 from the next clock on
 );
+    // kinds of words on the chain: generator/emit/src/go/chain.rs
+    localparam [3:0] WORD_NONE = 4'd0, WORD_OWNER = 4'd5, WORD_ROOM = 4'd7;
+
     wire [3:0]  kind_0, kind_1, kind_2, kind_3, kind_4, kind_5, kind_6, kind_7, kind_8, kind_9, kind_10, kind_11, kind_12, kind_13, kind_14, kind_15, kind_16, kind_17, kind_18, kind_19, kind_20, kind_21, kind_22, kind_23, kind_24;
     wire [36:0] data_0, data_1, data_2, data_3, data_4, data_5, data_6, data_7, data_8, data_9, data_10, data_11, data_12, data_13, data_14, data_15, data_16, data_17, data_18, data_19, data_20, data_21, data_22, data_23, data_24;
     wire  [3:0] order;
@@ -167,13 +169,13 @@ module go_engine (
     );
 
     // a word without an order is room for a result, as long as there is a place for it
-    wire   gives = (order == 4'd0) & places_left;
-    assign kind_0 = gives ? 4'd7 : order;
+    wire   gives = (order == WORD_NONE) & places_left;
+    assign kind_0 = gives ? WORD_ROOM : order;
     // results wait in a queue for their turn
     reg [40:0] queue [0:15];
     reg  [3:0] head, tail;
     reg  [4:0] waiting, room;
-    wire       arrives = kind_24[3] | (kind_24 == 4'd5);
+    wire       arrives = kind_24[3] | (kind_24 == WORD_OWNER);
     wire       waits = waiting != 5'd0;
     wire       leaves = waits & ready;
     wire [3:0] kind;
@@ -183,7 +185,7 @@ module go_engine (
         tail <= tail + { 3'd0, arrives};
         head <= head + { 3'd0, leaves};
         waiting <= waiting + { 4'd0, arrives} - { 4'd0, leaves};
-        room <= room + { 4'd0, kind_24 == 4'd7} + { 4'd0, leaves & kind[3]} - { 4'd0, gives};
+        room <= room + { 4'd0, kind_24 == WORD_ROOM} + { 4'd0, leaves & kind[3]} - { 4'd0, gives};
         if (reset) begin
             head <= 4'd0;
             tail <= 4'd0;
@@ -199,6 +201,17 @@ module go_engine (
         .rests(rests), .owner_valid(owner_valid), .faults(faults), .faults_full(faults_full), .heartbeat(heartbeat),
         .hold(sum_hold), .steady(sum_steady), .read(sum_read), .at(sum_at), .byte_data(sum_byte)
     );
+
+`ifdef KIBAN_CHECK
+    always @(posedge clock) begin
+        // never: a result comes into a full queue
+        assert (reset || !(arrives & (waiting == 5'd16)));
+        // never: there is room for more results than the queue has places
+        assert (reset || !(room > 5'd16));
+        // never: a word of a stream finds no unit that takes it
+        assert (reset || !(kind_24 == 4'd4));
+    end
+`endif
 endmodule
 
 `default_nettype wire

@@ -10,9 +10,9 @@ module go_feed (
     input  wire        reset,        // synchronous, active high
 
     // from the port
-    input  wire        load,
-    input  wire        load_games,
-    input  wire [1:0]  load_game,
+    input  wire        load,         // A word of a stream is here,
+    input  wire        load_games,   // or a number of playouts:
+    input  wire [1:0]  load_game,    // of this game.
     input  wire [33:0] order,        // The word; from bit 32 which of the four of the stream it is.
     // Something waits: no playout begins. The first game to begin is then always the same one,
     // whatever game was in stage 0 when the batch came, and a batch takes the same clocks.
@@ -20,10 +20,10 @@ module go_feed (
     input  wire [1:0]  game_0,       // The game in stage 0.
 
     // stage 0
-    output wire        gives,
-    output wire        gives_games,
-    output wire [1:0]  word,
-    output wire [31:0] data
+    output wire        gives,        // A word of a stream is for the game in stage 0,
+    output wire        gives_games,  // or a number of playouts.
+    output wire [1:0]  word,         // Which of the four words of the stream it is.
+    output wire [31:0] data          // The word, or the number.
 );
     reg         waiting_q;
     reg         waiting_d;

@@ -1,4 +1,4 @@
-// go_lead: Deals a batch to the chain (words: super::port::word) and asks for the owners afterwards.
+// go_lead: Deals a batch to the chain (words: super::word) and asks for the owners afterwards.
 // Its memory of 256 words of 16 bits holds
 // | words | |
 // |---|---|
@@ -9,7 +9,7 @@
 // Clocks from start to the first stream: 3 * size^2 + 700; done comes when all slots rest.
 //
 // Kiban 0.1.0, configuration go19 (799ad0ae).
-// Emitted: edit generator/emit/src/go/lead.rs or the configuration, not this file.
+// Emitted: edit generator/emit/src/go/lead/mod.rs or the configuration, not this file.
 `default_nettype none
 
 module go_lead (
@@ -17,47 +17,46 @@ module go_lead (
     input  wire        reset,         // synchronous, active high
 
     // planes and fields of the request, not while busy
-    input  wire        ld_valid,
-    input  wire [6:0]  ld_at,
-    input  wire [7:0]  ld_byte,
+    input  wire        ld_valid,      // A byte is written:
+    input  wire [6:0]  ld_at,         // where; see the table above,
+    input  wire [7:0]  ld_byte,       // and which.
 
     // batch, steady from start to done
-    input  wire        start,
-    input  wire        stop,
-    input  wire [4:0]  size,
-    input  wire        turn,
-    input  wire        passed,
-    input  wire        suicide,
-    input  wire [8:0]  ko,
-    input  wire [15:0] komi2,
+    input  wire        start,         // The batch begins.
+    input  wire        stop,          // No playout is begun any more.
+    input  wire [4:0]  size,          // Lines of the board, 5 to 19.
+    input  wire        turn,          // White is to move.
+    input  wire        passed,        // The last move was a pass.
+    input  wire        suicide,       // Suicide of more than one stone is allowed.
+    input  wire [8:0]  ko,            // Ko point, 0 = none.
+    input  wire [15:0] komi2,         // Twice the komi, signed.
 
     // outcome
-    output wire        busy,
-    output wire        done,
-    output wire        clear,
-    input  wire [8:0]  rests,
+    output wire        busy,          // Not idle.
+    output wire        done,          // For a clock: all slots rest.
+    output wire        clear,         // The sums of the batch begin anew.
+    input  wire [8:0]  rests,         // Slots that have no playout left.
 
     // owners, in the order of the index; not while busy
-    input  wire        owner_first,
-    input  wire        owner_ask,
+    input  wire        owner_first,   // The first point is asked for next.
+    input  wire        owner_ask,     // A point is asked for, and the next one after it.
     // What is asked: 0 the owner; 4 playouts and 5 wins of black as the first, 6 and 7 of white.
     input  wire [2:0]  owner_what,
 
-    // streams: halves of the seeded state; a slot's stream is wanted; it is dealt; its words; the
-    // memory
-    output wire        seed_valid,
-    output wire [15:0] seed_half,
-    output reg         stream_begin,
-    output wire [8:0]  slot,
-    input  wire        stream_done,
-    input  wire        stream_valid,
-    input  wire [36:0] stream_word,
-    input  wire [7:0]  stream_at,
-    output wire [15:0] stream_read,
+    // streams
+    output wire        seed_valid,    // A half of the seeded state is here,
+    output wire [15:0] seed_half,     // the low half of a word first.
+    output reg         stream_begin,  // The stream of a slot is wanted:
+    output wire [8:0]  slot,          // of this one.
+    input  wire        stream_done,   // It is dealt.
+    input  wire        stream_valid,  // A word of it is here:
+    input  wire [36:0] stream_word,   // data of a word *stream*.
+    input  wire [7:0]  stream_at,     // The memory is read here,
+    output wire [15:0] stream_read,   // a clock later.
 
     // chain
-    output wire [3:0]  kind,
-    output wire [36:0] data
+    output wire [3:0]  kind,          // Kind of the word, see word;
+    output wire [36:0] data           // its data.
 );
     localparam [3:0] LEAD_STATE_IDLE   = 4'd0;
     localparam [3:0] LEAD_STATE_BLACK  = 4'd1;
@@ -70,6 +69,26 @@ module go_lead (
     localparam [3:0] LEAD_STATE_GAMES  = 4'd8;
     localparam [3:0] LEAD_STATE_RUN    = 4'd9;
     localparam [3:0] LEAD_STATE_STOP   = 4'd10;
+    localparam [6:0] DIVIDE_FROM       = 7'd105;
+    localparam [1:0] COLOUR_BLACK      = 2'd1;
+    localparam [1:0] COLOUR_EMPTY      = 2'd0;
+    localparam [1:0] COLOUR_WHITE      = 2'd2;
+    localparam [6:0] FETCH_BATCH       = 7'd113;
+    localparam [6:0] FETCH_CAP         = 7'd126;
+    localparam [6:0] FETCH_LAST        = 7'd127;
+    localparam [6:0] FETCH_PLAYOUTS    = 7'd112;
+    localparam [6:0] FETCH_SEED        = 7'd124;
+    localparam [6:0] FETCH_SEED_ALONE  = 7'd116;
+    localparam [6:0] FETCH_SHARE       = 7'd117;
+    localparam [6:0] FETCH_SIZES       = 7'd114;
+    localparam [7:0] MEMORY_SEEDED     = 8'd48;
+    localparam [7:0] MEMORY_WHITE      = 8'd64;
+    localparam [3:0] WORD_BATCH        = 4'd2;
+    localparam [3:0] WORD_OWNER        = 4'd5;
+    localparam [3:0] WORD_POINT        = 4'd1;
+    localparam [3:0] WORD_SIZES        = 4'd3;
+    localparam [3:0] WORD_STOP         = 4'd6;
+    localparam [3:0] WORD_STREAM       = 4'd4;
     localparam [8:0] SLOTS = 9'd96;
     localparam [8:0] SLOT_BITS = 9'd255;
     localparam FIRST_MOVES = 1'b0;
@@ -98,10 +117,39 @@ module go_lead (
     reg  [3:0]  r_kind_d;
     reg  [36:0] r_data_q;
     reg  [36:0] r_data_d;
+    wire [8:0]  point_cell;
+    reg  [1:0]  point_colour;
+    wire [25:0] point_zeros;
+    wire [15:0] batch_last_length;
+    wire [8:0]  batch_ko;
+    reg  [1:0]  batch_turn;
+    wire        batch_passed;
+    wire        batch_suicide;
+    wire        batch_stones;
+    wire [6:0]  batch_zeros;
+    wire [4:0]  sizes_size;
+    wire [13:0] sizes_zeros;
+    reg  [15:0] sizes_komi2;
+    wire [1:0]  sizes_more_zeros;
+    wire [23:0] slot_games_playouts;
+    wire [11:0] slot_games_zeros;
+    wire        slot_games_is_games;
+    wire [24:0] owner_data_sum;
+    wire [8:0]  owner_data_cell;
+    reg  [1:0]  owner_data_which;
+    reg         owner_data_first;
+    wire        counts_first;
     wire        here;
     wire [9:0]  part;
     reg  [23:0] games;
     wire [8:0]  next_slot;
+    wire        never_started_busy;
+    wire        never_loaded_busy;
+    wire        never_asked_busy;
+    wire        never_too_many_rests;
+    wire        never_rest_beyond_slots;
+    wire        never_both_colours;
+    wire        never_stream_unwanted;
     wire        store_write_enable;
     reg  [7:0]  store_write_address;
     reg  [15:0] store_write_data;
@@ -175,13 +223,14 @@ module go_lead (
         stream_begin = 1'b0;
         case (state_q)
             LEAD_STATE_IDLE: begin
+                // Idle: a sum of a point is asked for, or a batch begins.
                 points_first = owner_first | start;
                 if (owner_ask) begin
-                    r_kind_d = 4'd5;
-                    r_data_d = {28'd0, points_place} << 25;
+                    r_kind_d = WORD_OWNER;
+                    r_data_d = {owner_data_first, owner_data_which, owner_data_cell,
+                        owner_data_sum};
                     points_next_point = 1'b1;
                     if (FIRST_MOVES) begin
-                        r_data_d = ({34'd0, owner_what} << 34) | ({28'd0, points_place} << 25);
                         // playouts and wins are of one point
                         points_next_point = !owner_what[2] | owner_what[0];
                     end
@@ -197,66 +246,66 @@ module go_lead (
                 state_d = LEAD_STATE_WHITE;
             end
             LEAD_STATE_WHITE: begin
-                store_read_address = {2'd0, points_index[8:3]} | 8'd64;
+                // White: the byte of the white plane is read.
+                store_read_address = {2'd0, points_index[8:3]} | MEMORY_WHITE;
                 is_black_d = here;
                 state_d = LEAD_STATE_POINT;
             end
             LEAD_STATE_POINT: begin
-                r_kind_d = 4'd1;
+                // Point: its word.
+                r_kind_d = WORD_POINT;
                 stones_d = stones_q | here | is_black_q;
-                r_data_d = ({36'd0, here} << 10) | ({36'd0, is_black_q} << 9) | {28'd0,
-                    points_place};
+                r_data_d = {point_zeros, point_colour, point_cell};
                 points_next_point = 1'b1;
                 state_d = LEAD_STATE_BLACK;
                 if (points_last) begin
                     second_d = 1'b0;
-                    count_d = 7'd126;
+                    count_d = FETCH_CAP;
                     state_d = LEAD_STATE_FETCH;
                 end
             end
             LEAD_STATE_FETCH: begin
+                // Fetch: fields of the request.
                 // the cap, the playouts, the seed; the second time the seed alone
                 store_read_address = {1'b0, count_q};
                 count_d = count_q + 7'd1;
-                if (count_q == 7'd127) begin
-                    count_d = 7'd112;
+                if (count_q == FETCH_LAST) begin
+                    count_d = FETCH_PLAYOUTS;
                 end
                 // a byte stands above two clocks after its count
-                if (count_q == 7'd113) begin
-                    r_kind_d = 4'd2;
-                    r_data_d = ({36'd0, stones_q} << 29) | ({36'd0, suicide} << 28) | ({36'd0,
-                        passed} << 27) | ({36'd0, turn} << 26) | ({36'd0, !turn} << 25) | ({28'd0,
-                        ko} << 16) | {21'd0, seeding_number[63:48] - 16'd1};
+                if (count_q == FETCH_BATCH) begin
+                    r_kind_d = WORD_BATCH;
+                    r_data_d = {batch_zeros, batch_stones, batch_suicide, batch_passed, batch_turn,
+                        batch_ko, batch_last_length};
                 end
-                if (count_q == 7'd114) begin
-                    r_kind_d = 4'd3;
-                    r_data_d = {32'd0, size};
-                    if (FIRST_MOVES) begin
-                        r_data_d = ({21'd0, komi2} << 19) | {32'd0, size};
-                    end
+                if (count_q == FETCH_SIZES) begin
+                    r_kind_d = WORD_SIZES;
+                    r_data_d = {sizes_more_zeros, sizes_komi2, sizes_zeros, sizes_size};
                 end
-                if ((count_q == 7'd117) & !second_q) begin
+                if ((count_q == FETCH_SHARE) & !second_q) begin
                     share_d = seeding_number[55:32];
                     over_d = 9'd0;
                 end
-                if (count_q == 7'd124) begin
+                if (count_q == FETCH_SEED) begin
                     seeding_begins = 1'b1;
                     state_d = LEAD_STATE_SEED;
                 end
             end
             LEAD_STATE_SEED: begin
+                // Seed: two words of the seeded state, both twice.
                 if (seeding_done) begin
                     second_d = 1'b1;
-                    count_d = 7'd116;
+                    count_d = FETCH_SEED_ALONE;
                     state_d = LEAD_STATE_FETCH;
                     if (second_q) begin
                         // 24 clocks on, the count is 0
-                        count_d = 7'd105;
+                        count_d = DIVIDE_FROM;
                         state_d = LEAD_STATE_DIVIDE;
                     end
                 end
             end
             LEAD_STATE_DIVIDE: begin
+                // Divide: N / S, a bit a clock.
                 share_d = share_q << 1;
                 over_d = part[8:0] & SLOT_BITS;
                 if (part >= {1'b0, SLOTS}) begin
@@ -272,8 +321,9 @@ module go_lead (
                 end
             end
             LEAD_STATE_STREAM: begin
+                // Stream: the words of a slot's stream.
                 if (stream_valid) begin
-                    r_kind_d = 4'd4;
+                    r_kind_d = WORD_STREAM;
                     r_data_d = stream_word;
                 end
                 if (stream_done) begin
@@ -281,8 +331,9 @@ module go_lead (
                 end
             end
             LEAD_STATE_GAMES: begin
-                r_kind_d = 4'd4;
-                r_data_d = {13'd0, games} | (37'd1 << 36);
+                // Games: its number of playouts.
+                r_kind_d = WORD_STREAM;
+                r_data_d = {slot_games_is_games, slot_games_zeros, slot_games_playouts};
                 r_slot_d = next_slot;
                 stream_begin = 1'b1;
                 state_d = LEAD_STATE_STREAM;
@@ -292,8 +343,9 @@ module go_lead (
                 end
             end
             LEAD_STATE_RUN: begin
+                // Run: until all slots rest.
                 if (stop & !stopped_q) begin
-                    r_kind_d = 4'd6;
+                    r_kind_d = WORD_STOP;
                     stopped_d = 1'b1;
                 end
                 if (rests == SLOTS) begin
@@ -317,7 +369,7 @@ module go_lead (
     assign busy = state_q != LEAD_STATE_IDLE;
     assign clear = start;
     assign here = store_read_data[{1'b0, points_index[2:0]}];
-    // one step of the division
+    // One step of the division.
     assign part = ({1'b0, over_q} << 1) | {9'd0, share_q[23]};
 
     always @(*) begin
@@ -337,16 +389,74 @@ module go_lead (
         store_write_address = {1'b0, ld_at};
         store_write_data = {8'd0, ld_byte};
         if (seeding_half_valid) begin
-            store_write_address = ({7'd0, second_q} << 2) | {6'd0, seeding_half_at} | 8'd48;
+            store_write_address = ({7'd0, second_q} << 2) | {6'd0, seeding_half_at} | MEMORY_SEEDED;
             store_write_data = seeding_half;
         end
     end
 
     assign stream_read = store_read_data;
+    // Words of the chain.
+    assign point_cell = points_place;
+
+    always @(*) begin
+        point_colour = COLOUR_EMPTY;
+        if (is_black_q) begin
+            point_colour = COLOUR_BLACK;
+        end
+        if (here) begin
+            point_colour = COLOUR_WHITE;
+        end
+    end
+
+    assign point_zeros = 26'd0;
+    assign batch_last_length = seeding_number[63:48] - 16'd1;
+    assign batch_ko = ko;
+
+    always @(*) begin
+        batch_turn = COLOUR_BLACK;
+        if (turn) begin
+            batch_turn = COLOUR_WHITE;
+        end
+    end
+
+    assign batch_passed = passed;
+    assign batch_suicide = suicide;
+    assign batch_stones = stones_q;
+    assign batch_zeros = 7'd0;
+    assign sizes_size = size;
+    assign sizes_zeros = 14'd0;
+
+    always @(*) begin
+        sizes_komi2 = 16'd0;
+        owner_data_which = 2'd0;
+        owner_data_first = 1'b0;
+        if (counts_first) begin
+            sizes_komi2 = komi2;
+            owner_data_which = owner_what[1:0];
+            owner_data_first = owner_what[2];
+        end
+    end
+
+    assign sizes_more_zeros = 2'd0;
+    assign slot_games_playouts = games;
+    assign slot_games_zeros = 12'd0;
+    assign slot_games_is_games = 1'b1;
+    assign owner_data_sum = 25'd0;
+    assign owner_data_cell = points_place;
+    // a net of its own: `always @(*)` would wait for ever for a constant to change
+    assign counts_first = FIRST_MOVES;
     assign slot = r_slot_q;
     assign done = r_done_q;
     assign kind = r_kind_q;
     assign data = r_data_q;
+    // What must never be.
+    assign never_started_busy = start & busy;
+    assign never_loaded_busy = ld_valid & busy;
+    assign never_asked_busy = owner_ask & busy;
+    assign never_too_many_rests = rests > SLOTS;
+    assign never_rest_beyond_slots = (state_q == LEAD_STATE_DIVIDE) & (over_q >= SLOTS);
+    assign never_both_colours = (state_q == LEAD_STATE_POINT) & is_black_q & here;
+    assign never_stream_unwanted = stream_valid & (state_q != LEAD_STATE_STREAM);
 
     initial begin
         state_q = 4'd0;
@@ -378,7 +488,28 @@ module go_lead (
         r_data_q <= r_data_d;
     end
 
-    wire unused = &{1'b0, seeding_number[31:0], tmp_0[9]};
+`ifdef KIBAN_CHECK
+    always @(posedge clock) begin
+        // never: a batch begins before the one before is done
+        assert (reset || !never_started_busy);
+        // never: the request changes while it is dealt
+        assert (reset || !never_loaded_busy);
+        // never: an owner is asked for while a batch is dealt or played
+        assert (reset || !never_asked_busy);
+        // never: more slots rest than there are
+        assert (reset || !never_too_many_rests);
+        // never: the rest of the division is not below the divisor
+        assert (reset || !never_rest_beyond_slots);
+        // never: a point of the given position is black and white
+        assert (reset || !never_both_colours);
+        // never: a word of a stream comes when none is wanted
+        assert (reset || !never_stream_unwanted);
+    end
+`endif
+
+    wire unused = &{1'b0, never_started_busy, never_loaded_busy, never_asked_busy,
+        never_too_many_rests, never_rest_beyond_slots, never_both_colours, never_stream_unwanted,
+        seeding_number[31:0], tmp_0[9]};
 endmodule
 
 `default_nettype wire

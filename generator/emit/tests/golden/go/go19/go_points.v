@@ -6,15 +6,15 @@
 
 module go_points (
     input  wire       clock,       // the circuit's only clock
-    input  wire [4:0] size,
-    input  wire       first,
-    input  wire       next_point,
-    // The point that it stands on: its number outside (rows of 20 cells, the first point is 21),
-    // and its index.
-    output wire [8:0] place,
-    output wire [8:0] index,
+    input  wire [4:0] size,        // Lines of the board, 5 to 19.
+    input  wire       first,       // To the first point,
+    input  wire       next_point,  // or to the next one.
+    output wire [8:0] place,       // The point that it stands on: its number outside, 21 to 399.
+    output wire [8:0] index,       // Its index, from 0.
     output wire       last         // It is the last one.
 );
+    localparam [8:0] PLACE_FIRST = 9'd21;
+
     reg  [4:0] column_q;
     reg  [4:0] column_d;
     reg  [4:0] row_q;
@@ -35,14 +35,14 @@ module go_points (
             r_place_d = r_place_q + 9'd1;
             column_d = column_q + 5'd1;
             if (last_column) begin
-                r_place_d = r_place_q + (9'd21 - {4'd0, size});
+                r_place_d = r_place_q + (PLACE_FIRST - {4'd0, size});
                 column_d = 5'd1;
                 row_d = row_q + 5'd1;
             end
         end
         if (first) begin
             r_index_d = 9'd0;
-            r_place_d = 9'd21;
+            r_place_d = PLACE_FIRST;
             column_d = 5'd1;
             row_d = 5'd1;
         end

@@ -8,16 +8,15 @@
 module go_seeding (
     input  wire        clock,       // the circuit's only clock
     input  wire        reset,       // synchronous, active high
-    input  wire        take,
-    input  wire [7:0]  taken_byte,
-    output wire [63:0] number,
-    input  wire        begins,
+    input  wire        take,        // A byte comes in above:
+    input  wire [7:0]  taken_byte,  // this one.
+    output wire [63:0] number,      // The last 8 bytes.
+    input  wire        begins,      // It is the seed: two words of the state are made.
     input  wire        second,      // The second two words are wanted; steady from begins to done.
 
-    // A half of a word is there: which one of the four, and its bits.
-    output wire        half_valid,
-    output wire [1:0]  half_at,
-    output wire [15:0] half,
+    output wire        half_valid,  // A half of a word is here:
+    output wire [1:0]  half_at,     // which one of the four,
+    output wire [15:0] half,        // and its bits.
 
     output wire        done         // With the last half.
 );

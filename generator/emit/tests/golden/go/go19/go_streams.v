@@ -10,16 +10,16 @@ module go_streams (
     input  wire        clock,       // the circuit's only clock
     input  wire        reset,       // synchronous, active high
 
-    // halves of the seeded state, in their order
-    input  wire        seed_valid,
-    input  wire [15:0] seed_half,
+    // the seeded state
+    input  wire        seed_valid,  // A half is here:
+    input  wire [15:0] seed_half,   // the low one of a word first.
 
-    // a slot: that it is wanted, and its number from the next clock to done
-    input  wire        begin_slot,
-    input  wire [8:0]  slot,
-    output reg         done,
-    // A word *stream* of the chain: the word, and from bit 32 which of the four it is.
-    output reg         word_valid,
+    // a slot
+    input  wire        begin_slot,  // The stream of a slot is wanted:
+    input  wire [8:0]  slot,        // its number, from the next clock to done.
+    output reg         done,        // For a clock: its words have left.
+    output reg         word_valid,  // A word *stream* of the chain is here:
+    // the word of the stream, and from bit 32 which of the four it is.
     output wire [36:0] word
 );
     localparam [2:0] STREAMS_STATE_REST  = 3'd0;

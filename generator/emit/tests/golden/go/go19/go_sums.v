@@ -1,4 +1,4 @@
-// go_sums: Adds up the results of a batch (docs/circuits/go.md, sections 4, 7 and 8; words: super::port::word).
+// go_sums: Adds up the results of a batch (docs/circuits/go.md, sections 4, 7 and 8; words: super::word).
 // The sums lie in a memory of 32 words of 32 bits, word w at bytes 4w to 4w+3 of the result's message (docs/protocol.md, 95):
 // | word | sum |
 // |---|---|
@@ -18,37 +18,75 @@
 // but the clocks since reset, and from steady on all bytes are of one moment, for 128 clocks.
 //
 // Kiban 0.1.0, configuration go19 (799ad0ae).
-// Emitted: edit generator/emit/src/go/sums.rs or the configuration, not this file.
+// Emitted: edit generator/emit/src/go/sums/mod.rs or the configuration, not this file.
 `default_nettype none
 
 module go_sums (
     input  wire        clock,        // the circuit's only clock
     input  wire        reset,        // synchronous, active high
-    input  wire        clear,
+    input  wire        clear,        // Words 2 to 25 become 0 in 24 clocks.
     input  wire        busy,         // A batch is at work: its clocks are counted.
-    input  wire [15:0] komi2,
+    input  wire [15:0] komi2,        // Twice the komi, signed.
 
     // results
-    input  wire [3:0]  kind,
-    input  wire [36:0] data,
-    output wire        ready,
-    output reg         freed,
+    input  wire [3:0]  kind,         // Kind of the word that comes, see word;
+    input  wire [36:0] data,         // its data.
+    output wire        ready,        // It is taken if it comes in this clock.
+    output reg         freed,        // For a clock: it is added.
     output wire [8:0]  rests,        // Slots that have no playout left.
     output wire        owner_valid,  // The owner asked for is word 26 from the next clock on.
 
-    // what the link counts: frames dropped in this clock; four are not added yet, so that the line
-    // waits (3 more may come)
-    input  wire [1:0]  faults,
-    output wire        faults_full,
+    // what the link counts
+    input  wire [1:0]  faults,       // Frames dropped in this clock.
+    output wire        faults_full,  // Four are not added yet; three more may come.
     output wire        heartbeat,    // Bit 24 of the clocks since reset.
 
     // bytes
-    input  wire        hold,
-    output wire        steady,
-    input  wire        read,
-    input  wire [6:0]  at,
-    output wire [7:0]  byte_data
+    input  wire        hold,         // Nothing more is begun.
+    output wire        steady,       // All bytes are of one moment, for 128 clocks.
+    input  wire        read,         // A byte is read:
+    input  wire [6:0]  at,           // this one of the memory;
+    output wire [7:0]  byte_data     // it is here a clock later.
 );
+    localparam [6:0] ALL_CLOCKS_BYTE     = 7'd112;
+    localparam [6:0] CLOCKS_BYTE         = 7'd96;
+    localparam [31:0] CLOCKS_COUNTED      = 32'd256;
+    localparam [7:0] LAST_CLOCK          = 8'd255;
+    localparam [8:0] MOST_POINTS         = 9'd361;
+    localparam [4:0] SUM_ALL_CLOCKS      = 5'd28;
+    localparam [4:0] SUM_ALL_CLOCKS_HIGH = 5'd29;
+    localparam [4:0] SUM_CAPPED          = 5'd3;
+    localparam [4:0] SUM_CAPTURES_HIGH   = 5'd17;
+    localparam [4:0] SUM_CLOCKS          = 5'd24;
+    localparam [4:0] SUM_CLOCKS_HIGH     = 5'd25;
+    localparam [4:0] SUM_DRAWS           = 5'd5;
+    localparam [4:0] SUM_FAULTS          = 5'd27;
+    localparam [4:0] SUM_FIRST           = 5'd2;
+    localparam [4:0] SUM_KOS_HIGH        = 5'd21;
+    localparam [4:0] SUM_LENGTH          = 5'd10;
+    localparam [4:0] SUM_LENGTH_HIGH     = 5'd11;
+    localparam [4:0] SUM_OWNER           = 5'd26;
+    localparam [4:0] SUM_PASSES          = 5'd14;
+    localparam [4:0] SUM_SCORE           = 5'd6;
+    localparam [4:0] SUM_SCORE_HIGH      = 5'd7;
+    localparam [4:0] SUM_SIGNATURE       = 5'd22;
+    localparam [4:0] SUM_SIGNATURE_HIGH  = 5'd23;
+    localparam [4:0] SUM_SQUARE          = 5'd8;
+    localparam [4:0] SUM_TAKEN           = 5'd18;
+    localparam [4:0] SUM_WINS            = 5'd4;
+    localparam [3:0] WORD_GAME           = 4'd12;
+    localparam [3:0] WORD_MOVES          = 4'd10;
+    localparam [3:0] WORD_NONE           = 4'd0;
+    localparam [3:0] WORD_OWNER          = 4'd5;
+    localparam [3:0] WORD_REST           = 4'd13;
+    localparam [3:0] WORD_STONES         = 4'd11;
+    localparam [3:0] WORD_SUM_A          = 4'd8;
+    localparam [3:0] WORD_SUM_B          = 4'd9;
+    localparam [3:0] WORK_ALL_CLOCKS     = 4'd4;
+    localparam [3:0] WORK_BATCH_CLOCKS   = 4'd2;
+    localparam [3:0] WORK_CLEAR          = 4'd1;
+    localparam [3:0] WORK_FAULT          = 4'd3;
+    localparam [3:0] WORK_NONE           = 4'd0;
     localparam [31:0] MINUS_SCORE = 32'hfffffc00;
     localparam [31:0] MINUS_OWNER = 32'hfe000000;
     localparam [31:0] MINUS = 32'hffffffff;
@@ -94,6 +132,19 @@ module go_sums (
     reg  [1:0]  lane_q;
     reg         batch_low_q;
     reg         all_low_q;
+    wire [9:0]  game_score;
+    wire        game_capped;
+    wire [7:0]  game_zeros;
+    wire [17:0] game_length;
+    wire [17:0] moves_passes;
+    wire        moves_zero;
+    wire [17:0] moves_captures;
+    wire [18:0] stones_taken;
+    wire [17:0] stones_kos;
+    wire [24:0] owner_sum;
+    wire [8:0]  owner_cell;
+    wire [1:0]  owner_which;
+    wire        owner_first;
     wire [9:0]  part;
     reg  [15:0] twice;
     wire [15:0] limit;
@@ -110,6 +161,11 @@ module go_sums (
     wire        carries;
     reg  [7:0]  lanes;
     reg  [2:0]  new_faults;
+    wire        never_unknown;
+    wire        never_cleared_in_work;
+    wire        never_faults_lost;
+    wire        never_clocks_lost;
+    wire        never_score_beyond;
     reg  [4:0]  store_read_address;
     wire [31:0] store_read_data;
 
@@ -136,63 +192,64 @@ module go_sums (
         beat_d = beat_q;
         carry_d = carry_q;
         freed = 1'b0;
-        if (ready & (kind[3] | (kind == 4'd5))) begin
+        if (ready & (kind[3] | (kind == WORD_OWNER))) begin
             waits_d = kind;
             word_d = data;
         end
-        // ---- counters of 256 clocks; beyond that they are in the memory
+        // Counters of 256 clocks; beyond that they are in the memory.
         all_clocks_d = all_clocks_q + 8'd1;
-        if (all_clocks_q == 8'd255) begin
+        if (all_clocks_q == LAST_CLOCK) begin
             all_due_d = 1'b1;
         end
         if (busy) begin
             batch_clocks_d = batch_clocks_q + 8'd1;
-            if (batch_clocks_q == 8'd255) begin
+            if (batch_clocks_q == LAST_CLOCK) begin
                 batch_due_d = 1'b1;
             end
         end
         new_faults = n_faults_q;
         adds_d = 1'b0;
-        if (work_q == 4'd0) begin
+        if (work_q == WORK_NONE) begin
+            // The work that is most urgent begins.
             if (clear_due_q) begin
                 clear_due_d = 1'b0;
-                work_d = 4'd1;
-                place_d = 5'd2;
+                work_d = WORK_CLEAR;
+                place_d = SUM_FIRST;
             end else if (all_due_q) begin
                 all_due_d = 1'b0;
-                work_d = 4'd4;
-                place_d = 5'd28;
+                work_d = WORK_ALL_CLOCKS;
+                place_d = SUM_ALL_CLOCKS;
             end else if (!hold) begin
                 if (batch_due_q) begin
                     batch_due_d = 1'b0;
-                    work_d = 4'd2;
-                    place_d = 5'd24;
+                    work_d = WORK_BATCH_CLOCKS;
+                    place_d = SUM_CLOCKS;
                 end else if (n_faults_q != 3'd0) begin
                     new_faults = n_faults_q - 3'd1;
-                    work_d = 4'd3;
-                    place_d = 5'd27;
-                end else if (waits_q == 4'd13) begin
-                    waits_d = 4'd0;
+                    work_d = WORK_FAULT;
+                    place_d = SUM_FAULTS;
+                end else if (waits_q == WORD_REST) begin
+                    waits_d = WORD_NONE;
                     n_rests_d = (n_rests_q + 9'd1) & SLOT_BITS;
                     freed = 1'b1;
-                end else if (waits_q != 4'd0) begin
-                    waits_d = 4'd0;
+                end else if (waits_q != WORD_NONE) begin
+                    waits_d = WORD_NONE;
                     work_d = waits_q;
-                    place_d = 5'd2;
-                    if (waits_q == 4'd5) begin
-                        place_d = 5'd26;
+                    place_d = SUM_FIRST;
+                    if (waits_q == WORD_OWNER) begin
+                        place_d = SUM_OWNER;
                     end
-                    if (waits_q == 4'd8) begin
-                        place_d = 5'd22;
+                    if (waits_q == WORD_SUM_A) begin
+                        place_d = SUM_SIGNATURE;
                     end
-                    if (waits_q == 4'd9) begin
-                        place_d = 5'd23;
+                    if (waits_q == WORD_SUM_B) begin
+                        place_d = SUM_SIGNATURE_HIGH;
                     end
-                    if (waits_q == 4'd10) begin
-                        place_d = 5'd14;
+                    if (waits_q == WORD_MOVES) begin
+                        place_d = SUM_PASSES;
                     end
-                    if (waits_q == 4'd11) begin
-                        place_d = 5'd18;
+                    if (waits_q == WORD_STONES) begin
+                        place_d = SUM_TAKEN;
                     end
                 end
             end
@@ -200,9 +257,9 @@ module go_sums (
             adds_d = 1'b1;
             place_d = place_q + 5'd1;
             if (last) begin
-                work_d = 4'd0;
+                work_d = WORK_NONE;
                 freed = work_q[3];
-                if (work_q == 4'd1) begin
+                if (work_q == WORK_CLEAR) begin
                     whole_d = 1'b0;
                 end
             end
@@ -210,11 +267,11 @@ module go_sums (
         n_faults_d = new_faults + {1'b0, faults};
         if (adds_q) begin
             carry_d = total[33];
-            if (to_q == 5'd28) begin
+            if (to_q == SUM_ALL_CLOCKS) begin
                 beat_d = total[25];
             end
         end
-        if (work_q == 4'd0) begin
+        if (work_q == WORK_NONE) begin
             carry_d = 1'b0;
         end
         if (clear) begin
@@ -224,8 +281,8 @@ module go_sums (
             batch_due_d = 1'b0;
         end
         if (reset) begin
-            waits_d = 4'd0;
-            work_d = 4'd0;
+            waits_d = WORD_NONE;
+            work_d = WORK_NONE;
             adds_d = 1'b0;
             clear_due_d = 1'b1;
             whole_d = 1'b1;
@@ -238,11 +295,24 @@ module go_sums (
         end
     end
 
-    // ---- a result waits until the one before is added
-    assign result = work_q[3] | (work_q == 4'd5);
-    assign ready = (waits_q == 4'd0) & !result;
+    // A result waits until the one before is added.
+    assign result = work_q[3] | (work_q == WORD_OWNER);
+    assign ready = (waits_q == WORD_NONE) & !result;
     // a score is looked at for two clocks; its square is added later than that
-    assign part = word_q[9:0];
+    assign game_score = word_q[9:0];
+    assign game_capped = word_q[10];
+    assign game_zeros = word_q[18:11];
+    assign game_length = word_q[36:19];
+    assign moves_passes = word_q[17:0];
+    assign moves_zero = word_q[18];
+    assign moves_captures = word_q[36:19];
+    assign stones_taken = word_q[18:0];
+    assign stones_kos = word_q[36:19];
+    assign owner_sum = word_q[24:0];
+    assign owner_cell = word_q[33:25];
+    assign owner_which = word_q[35:34];
+    assign owner_first = word_q[36];
+    assign part = game_score;
 
     always @(*) begin
         size_d = part[8:0];
@@ -262,89 +332,92 @@ module go_sums (
     end
 
     assign limit = komi2 ^ 16'h8000;
-    // ---- what to do next, and word by word
+    // What to do next, and word by word.
     assign first = !place_q[0];
     // of two sums in a result: the first one
     assign pair = place_q[1];
 
     always @(*) begin
-        last = (place_q == 5'd11) | (place_q == 5'd17) | (place_q == 5'd21) | (place_q == 5'd23) |
-            (place_q == 5'd25) | (place_q == 5'd26) | (place_q == 5'd27) | (place_q == 5'd29);
-        if (work_q == 4'd1) begin
-            last = (place_q == 5'd29) | ((place_q == 5'd25) & !whole_q);
+        last = (place_q == SUM_LENGTH_HIGH) | (place_q == SUM_CAPTURES_HIGH) | (place_q ==
+            SUM_KOS_HIGH) | (place_q == SUM_SIGNATURE_HIGH) | (place_q == SUM_CLOCKS_HIGH) |
+            (place_q == SUM_OWNER) | (place_q == SUM_FAULTS) | (place_q == SUM_ALL_CLOCKS_HIGH);
+        if (work_q == WORK_CLEAR) begin
+            last = (place_q == SUM_ALL_CLOCKS_HIGH) | ((place_q == SUM_CLOCKS_HIGH) & !whole_q);
         end
     end
 
     always @(*) begin
-        // ---- the number that is added: one of these parts, the others are 0
+        // The number that is added: one of these parts, the others are 0.
         low = 32'd0;
         high = 32'd0;
         squares = 32'd0;
         ones = 32'd0;
-        if ((work_q == 4'd9) | ((work_q == 4'd8) & first)) begin
+        if ((work_q == WORD_SUM_B) | ((work_q == WORD_SUM_A) & first)) begin
             low = word_q[31:0];
         end
-        if ((work_q == 4'd10) | (work_q == 4'd11)) begin
+        if ((work_q == WORD_MOVES) | (work_q == WORD_STONES)) begin
             if (first & pair) begin
-                low = {13'd0, word_q[18:0]};
+                low = {13'd0, stones_taken};
             end
             if (first & !pair) begin
-                high = {14'd0, word_q[36:19]};
+                high = {14'd0, moves_captures};
             end
         end
-        if (work_q == 4'd5) begin
-            low = {7'd0, word_q[24:0]};
-            if (word_q[24]) begin
+        if (work_q == WORD_OWNER) begin
+            low = {7'd0, owner_sum};
+            if (owner_sum[24]) begin
                 ones = MINUS_OWNER;
             end
         end
-        if (((work_q == 4'd2) | (work_q == 4'd4)) & first) begin
-            ones = 32'd256;
+        if (((work_q == WORK_BATCH_CLOCKS) | (work_q == WORK_ALL_CLOCKS)) & first) begin
+            ones = CLOCKS_COUNTED;
         end
-        if (work_q == 4'd3) begin
+        if (work_q == WORK_FAULT) begin
             ones = 32'd1;
         end
-        if (work_q == 4'd12) begin
-            if (place_q == 5'd2) begin
+        if (work_q == WORD_GAME) begin
+            // The numbers of a playout that is over.
+            if (place_q == SUM_FIRST) begin
                 ones = 32'd1;
             end
-            if (place_q == 5'd3) begin
-                ones = {31'd0, word_q[10]};
+            if (place_q == SUM_CAPPED) begin
+                ones = {31'd0, game_capped};
             end
-            if (place_q == 5'd4) begin
+            if (place_q == SUM_WINS) begin
                 ones = {31'd0, win_q};
             end
-            if (place_q == 5'd5) begin
+            if (place_q == SUM_DRAWS) begin
                 ones = {31'd0, draw_q};
             end
-            if (place_q == 5'd6) begin
+            if (place_q == SUM_SCORE) begin
                 low = {22'd0, part};
                 if (part[9]) begin
                     ones = MINUS_SCORE;
                 end
             end
-            if ((place_q == 5'd7) & part[9]) begin
+            if ((place_q == SUM_SCORE_HIGH) & part[9]) begin
                 ones = MINUS;
             end
-            if (place_q == 5'd8) begin
+            if (place_q == SUM_SQUARE) begin
                 squares = {14'd0, square_q};
             end
-            if (place_q == 5'd10) begin
-                high = {14'd0, word_q[36:19]};
+            if (place_q == SUM_LENGTH) begin
+                high = {14'd0, game_length};
             end
         end
     end
 
-    // ---- the sum, with the carry of the word before in the second word of a sum
+    // The sum, with the carry of the word before in the second word of a sum.
     assign carries = carry_q & to_q[0];
     assign total = (({2'd0, store_read_data} << 1) | 34'd1) + (({2'd0, operand_q} << 1) | {33'd0,
         carries});
-    assign owner_valid = adds_q & (to_q == 5'd26) & (work_q != 4'd1);
+    assign owner_valid = adds_q & (to_q == SUM_OWNER) & (work_q != WORK_CLEAR);
 
     always @(*) begin
-        // ---- reading; word 0 stands for a word that is begun
+        // Reading.
+        // word 0 stands for a word that is begun
         store_read_address = place_q;
-        if ((work_q == 4'd1) | (work_q == 4'd5)) begin
+        if ((work_q == WORK_CLEAR) | (work_q == WORD_OWNER)) begin
             store_read_address = 5'd0;
         end
         if (read) begin
@@ -372,7 +445,14 @@ module go_sums (
     end
 
     assign byte_data = lanes;
-    assign steady = (work_q == 4'd0) & !adds_q & !clear_due_q & !all_due_q & !all_clocks_q[7];
+    assign steady = (work_q == WORK_NONE) & !adds_q & !clear_due_q & !all_due_q & !all_clocks_q[7];
+    // What must never be.
+    assign never_unknown = waits_q > WORD_REST;
+    assign never_cleared_in_work = clear & result;
+    assign never_faults_lost = (&n_faults_q) & (|faults);
+    assign never_clocks_lost = (all_due_q & (all_clocks_q == LAST_CLOCK)) | (batch_due_q & busy &
+        (batch_clocks_q == LAST_CLOCK));
+    assign never_score_beyond = (work_q == WORD_GAME) & (size_q > MOST_POINTS);
     assign rests = n_rests_q;
     assign faults_full = n_faults_q[2];
     assign heartbeat = beat_q;
@@ -427,11 +507,28 @@ module go_sums (
         operand_q <= low | high | squares | ones;
         carry_q <= carry_d;
         lane_q <= at[1:0];
-        batch_low_q <= at == 7'd96;
-        all_low_q <= at == 7'd112;
+        batch_low_q <= at == CLOCKS_BYTE;
+        all_low_q <= at == ALL_CLOCKS_BYTE;
     end
 
-    wire unused = &{1'b0, product[31:18], total[0]};
+`ifdef KIBAN_CHECK
+    always @(posedge clock) begin
+        // never: a word waits that is no result
+        assert (reset || !never_unknown);
+        // never: a clear comes while a result is added
+        assert (reset || !never_cleared_in_work);
+        // never: frames are dropped faster than they are counted
+        assert (reset || !never_faults_lost);
+        // never: 256 clocks are due twice
+        assert (reset || !never_clocks_lost);
+        // never: a score is beyond the points of a board
+        assert (reset || !never_score_beyond);
+    end
+`endif
+
+    wire unused = &{1'b0, game_zeros, moves_passes, moves_zero, stones_kos, owner_cell,
+        owner_which, owner_first, product[31:18], total[0], never_unknown, never_cleared_in_work,
+        never_faults_lost, never_clocks_lost, never_score_beyond};
 endmodule
 
 `default_nettype wire

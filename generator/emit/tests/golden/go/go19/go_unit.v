@@ -11,13 +11,13 @@
 
 (* map_apart *)
 module go_unit (
-    input  wire        clock,
-    input  wire        reset,
-    // chain of units: words of generator/emit/src/go/port.rs
-    input  wire  [3:0] in_kind,
-    input  wire [36:0] in_data,
-    output wire  [3:0] out_kind,
-    output wire [36:0] out_data
+    input  wire        clock,    // the circuit's only clock
+    input  wire        reset,    // synchronous, active high
+    // chain of units: words of generator/emit/src/go/chain.rs
+    input  wire  [3:0] in_kind,  // kind of the word that comes
+    input  wire [36:0] in_data,  // and its data
+    output wire  [3:0] out_kind, // kind of the word that goes on, 2 clocks later
+    output wire [36:0] out_data  // and its data
 );
     localparam [4:0] IDLE = 5'd0, START = 5'd1, PICK = 5'd5, SWAP = 5'd6, ASK = 5'd7, COUNT = 5'd15, SCORE = 5'd16, LENGTH = 5'd17;
 
@@ -39,8 +39,8 @@ module go_unit (
     wire [8:0] next_list_at;
     reg  [8:0] id_0, id_1, id_2, id_3;
     wire [8:0] next_id;
-    reg  [8:0] next_0, next_1, next_2, next_3;
-    wire [8:0] next_next;
+    reg  [8:0] follower_0, follower_1, follower_2, follower_3;
+    wire [8:0] next_follower;
     reg  [8:0] liberties_0, liberties_1, liberties_2, liberties_3;
     wire [8:0] next_liberties;
     reg  [8:0] last_0, last_1, last_2, last_3;
@@ -211,12 +211,12 @@ module go_unit (
     go_look look (
         .step(step_2), .direction(direction_2), .turn(turn_2),
         .nb4(nb4_word), .corners({above_word, below_word}), .lib(lib_word), .string_id(string_2), .link(ring_word),
-        .around(around_2), .candidate(candidate_2), .point(point_2), .place(place_2), .ko(ko_2), .id(id_2), .next(next_2),
+        .around(around_2), .candidate(candidate_2), .point(point_2), .place(place_2), .ko(ko_2), .id(id_2), .follower(follower_2),
         .liberties(liberties_2), .last(last_2), .empties(empties_2), .remaining(remaining_2),
         .asked_0(asked_0_2), .asked_1(asked_1_2), .asked_2(asked_2_2),
         .left_0(left_0_2), .left_1(left_1_2), .left_2(left_2_2),
-        .row(row_2), .column(column_2), .way(way_2), .top(top_2), .stride(STRIDE), .size(size), .suicide(suicide),
-        .target(target_2), .barred(barred_2), .open(open_2), .free(free_2), .first(first_2), .walled(walled_2), .mine(mine_2), .enemy(enemy_2), .changed(changed_2), .lone(lone_2), .few(few_2), .smaller(smaller_2), .same(same_2), .closed(closed_2), .single(single_2), .no_liberty(no_liberty_2), .equal(equal_2), .allows(allows_2), .allows_equal(allows_equal_2), .stepped(stepped_2), .less(less_2), .at_end(at_end_2), .written(written_2), .black(black_2), .white(white_2)
+        .row(row_2), .column(column_2), .way(way_2), .top(top_2), .stride(STRIDE), .size(size),
+        .sight_target(target_2), .sight_barred(barred_2), .sight_open(open_2), .sight_free(free_2), .sight_first(first_2), .sight_walled(walled_2), .sight_mine(mine_2), .sight_enemy(enemy_2), .sight_changed(changed_2), .sight_lone(lone_2), .sight_few(few_2), .sight_smaller(smaller_2), .sight_same(same_2), .sight_closed(closed_2), .sight_single(single_2), .sight_no_liberty(no_liberty_2), .sight_equal(equal_2), .sight_allows(allows_2), .sight_allows_equal(allows_equal_2), .sight_stepped(stepped_2), .sight_less(less_2), .sight_at_end(at_end_2), .written(written_2), .black(black_2), .white(white_2)
     );
 
     // ---- stage 3
@@ -230,12 +230,12 @@ module go_unit (
     wire [8:0] selection_3;
     wire [31:0] sum_a_3, sum_b_3;
     go_decide decide (
-        .step(step_3), .direction(direction_3), .around(around_3), .point(point_3), .place(place_3), .stone(stone_3), .list_at(list_at_3), .id(id_3), .next(next_3), .liberties(liberties_3), .last(last_3), .empties(empties_3), .taken(taken_3), .dead(dead_3), .has_ko(has_ko_3), .turn(turn_3), .passed(passed_3), .capped(capped_3), .counting(counting_3), .starting(starting_3), .own(own_3), .commit(commit_3), .done(done_3), .row(row_3), .column(column_3), .remaining(remaining_3), .park(park_3), .left_0(left_0_3), .left_1(left_1_3), .left_2(left_2_3), .ends_here(ends_here_3),
-        .candidate(candidate_3), .over(over_3), .target(target_3), .below(below_3), .nb4(nb4_3), .string_id(string_3), .link(link_3),
-        .moved(moved_3), .barred(barred_3), .open(open_3), .free(free_3), .first(first_3),
-        .walled(walled_3), .mine(mine_3), .enemy(enemy_3), .changed(changed_3),
-        .lone(lone_3), .few(few_3), .smaller(smaller_3), .same(same_3), .closed(closed_3), .single(single_3),
-        .no_liberty(no_liberty_3), .equal(equal_3), .allows(allows_3), .allows_equal(allows_equal_3), .stepped(stepped_3), .less(less_3), .at_end(at_end_3),
+        .step(step_3), .game_direction(direction_3), .game_around(around_3), .game_point(point_3), .game_place(place_3), .game_stone(stone_3), .game_list_at(list_at_3), .game_id(id_3), .game_follower(follower_3), .game_liberties(liberties_3), .game_last(last_3), .game_empties(empties_3), .game_taken(taken_3), .game_dead(dead_3), .game_has_ko(has_ko_3), .game_turn(turn_3), .game_passed(passed_3), .game_capped(capped_3), .game_counting(counting_3), .game_starting(starting_3), .game_own(own_3), .game_commit(commit_3), .game_done(done_3), .game_row(row_3), .game_column(column_3), .game_remaining(remaining_3), .game_park(park_3), .game_left_0(left_0_3), .game_left_1(left_1_3), .game_left_2(left_2_3), .game_ends_here(ends_here_3),
+        .candidate(candidate_3), .over(over_3), .sight_target(target_3), .below(below_3), .nb4(nb4_3), .string_id(string_3), .link(link_3),
+        .moved(moved_3), .sight_barred(barred_3), .sight_open(open_3), .sight_free(free_3), .sight_first(first_3),
+        .sight_walled(walled_3), .sight_mine(mine_3), .sight_enemy(enemy_3), .sight_changed(changed_3),
+        .sight_lone(lone_3), .sight_few(few_3), .sight_smaller(smaller_3), .sight_same(same_3), .sight_closed(closed_3), .sight_single(single_3),
+        .sight_no_liberty(no_liberty_3), .sight_equal(equal_3), .sight_allows(allows_3), .sight_allows_equal(allows_equal_3), .sight_stepped(stepped_3), .sight_less(less_3), .sight_at_end(at_end_3),
         .onward(onward_3), .last_column(last_column_3), .top(top_3), .beyond(beyond_3), .given(given_3), .selection(selection_3),
         .first_turn(first_turn), .at_ko(at_ko_3), .home(9'd41), .first_passed(first_passed), .suicide(suicide), .stones(has_stones), .stop(stop),
         .armed(armed), .locked(locked), .room(room), .none_left(none_left_3),
@@ -244,7 +244,7 @@ module go_unit (
         .lib_write(lib_write), .lib_to(lib_to), .lib_value(lib_value), .owner_write(owner_write), .begun(begun), .ko_write(ko_write), .ko_value(ko_value),
         .begin_game(begins), .lock(locks), .unlock(unlocks), .send(sends),
         .capture(capture), .captured(captured), .left_ko(left_ko), .left_pass(left_pass),
-        .next_direction(next_direction), .next_around(next_around), .next_point(next_point), .next_place(next_place), .next_stone(next_stone), .next_list_at(next_list_at), .next_id(next_id), .next_next(next_next), .next_liberties(next_liberties), .next_last(next_last), .next_empties(next_empties), .next_taken(next_taken), .next_dead(next_dead), .next_has_ko(next_has_ko), .next_turn(next_turn), .next_passed(next_passed), .next_capped(next_capped), .next_counting(next_counting), .next_starting(next_starting), .next_own(next_own), .next_commit(next_commit), .next_done(next_done), .next_row(next_row), .next_column(next_column), .next_remaining(next_remaining), .next_park(next_park), .next_left_0(next_left_0), .next_left_1(next_left_1), .next_left_2(next_left_2), .next_ends_here(next_ends_here),
+        .after_direction(next_direction), .after_around(next_around), .after_point(next_point), .after_place(next_place), .after_stone(next_stone), .after_list_at(next_list_at), .after_id(next_id), .after_follower(next_follower), .after_liberties(next_liberties), .after_last(next_last), .after_empties(next_empties), .after_taken(next_taken), .after_dead(next_dead), .after_has_ko(next_has_ko), .after_turn(next_turn), .after_passed(next_passed), .after_capped(next_capped), .after_counting(next_counting), .after_starting(next_starting), .after_own(next_own), .after_commit(next_commit), .after_done(next_done), .after_row(next_row), .after_column(next_column), .after_remaining(next_remaining), .after_park(next_park), .after_left_0(next_left_0), .after_left_1(next_left_1), .after_left_2(next_left_2), .after_ends_here(next_ends_here),
         .next_step(next_step)
     );
 
@@ -286,10 +286,10 @@ module go_unit (
         id_1 <= id_0;
         id_2 <= id_1;
         id_3 <= id_2;
-        next_0 <= next_next;
-        next_1 <= next_0;
-        next_2 <= next_1;
-        next_3 <= next_2;
+        follower_0 <= next_follower;
+        follower_1 <= follower_0;
+        follower_2 <= follower_1;
+        follower_3 <= follower_2;
         liberties_0 <= next_liberties;
         liberties_1 <= liberties_0;
         liberties_2 <= liberties_1;
@@ -487,7 +487,7 @@ module go_unit (
     );
     go_memory_2048x9 rings (
         .clock(clock), .read_at({game_1, stone_1}), .read(ring_word),
-        .write(ring_write), .write_at({game_3, stone_to}), .value(next_3)
+        .write(ring_write), .write_at({game_3, stone_to}), .value(follower_3)
     );
     go_memory_2048x8 colours (
         .clock(clock), .read_at({game_1, nb4_at_1}), .read(nb4_word),
@@ -555,6 +555,24 @@ module go_unit (
         .point(point), .point_cell(point_cell), .point_colour(point_colour),
         .komi2(unused_komi2), .ask(ask), .ask_cell(ask_cell), .ask_first(unused_first), .ask_which(unused_which), .owner(owner_word[24:0])
     );
+
+`ifdef KIBAN_CHECK
+    always @(posedge clock) begin
+        // never: a game is in a step that there is not
+        assert (reset || !(step_3 > 5'd18));
+        // never: a game counts its points that is not between two playouts
+        assert (reset || !((owner_write | (step_3 == SCORE)) & ~locked));
+        // never: two write to the memory of owners
+        assert (reset || !((point & gives_games_1) | ((point | gives_games_1) & owner_write_1)));
+        // never: the list of empty points has more of them than the board
+        assert (reset || !(list_write & ({ 7'd0, list_to} >= { 11'd0, size} * { 11'd0, size})));
+        // never: a stone or a string stands beside the board
+        assert (reset || !((id_write | ring_write) & (stone_to < STRIDE)));
+        assert (reset || !(lib_write & (lib_to < STRIDE)));
+        // never: what is scored was no playout
+        assert (reset || !((step_3 == SCORE) & ~counting_3));
+    end
+`endif
 endmodule
 
 `default_nettype wire

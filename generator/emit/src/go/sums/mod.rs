@@ -1,12 +1,26 @@
 //! The end of the chain: the results of all units, added up in a memory.
 
+mod codes;
+mod numbers;
+
+use self::codes::{sum, work};
+use super::chain::{word, GameWord, MovesWord, OwnerWord, StonesWord};
 use super::lead::slot_bits;
 use crate::blocks::{Collisions, Ram};
 use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
-/// Adds up the results of a batch (docs/circuits/go.md, sections 4, 7 and 8; words: [`super::port::word`]).
+/// Bytes that counters stand for: the low ones of the clocks.
+const CLOCKS_BYTE: u64 = 4 * sum::CLOCKS;
+const ALL_CLOCKS_BYTE: u64 = 4 * sum::ALL_CLOCKS;
+/// Clocks that are counted beside the memory,
+const CLOCKS_COUNTED: u64 = 256;
+const LAST_CLOCK: u64 = CLOCKS_COUNTED - 1;
+/// Points of the greatest board.
+const MOST_POINTS: u64 = 361;
+
+/// Adds up the results of a batch (docs/circuits/go.md, sections 4, 7 and 8; words: [`super::word`]).
 ///
 /// The sums lie in a memory of 32 words of 32 bits, word w at bytes 4w to 4w+3 of the result's message (docs/protocol.md, 95):
 ///
@@ -33,29 +47,42 @@ use rust_hdl_widgets::prelude::*;
 pub struct Sums {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
+    /// Words 2 to 25 become 0 in 24 clocks.
     pub clear: Signal<In, Bit>,
     /// A batch is at work: its clocks are counted.
     pub busy: Signal<In, Bit>,
+    /// Twice the komi, signed.
     pub komi2: Signal<In, Bits<16>>,
+    /// Kind of the word that comes, see `word`;
     #[group("results")]
     pub kind: Signal<In, Bits<4>>,
+    /// its data.
     pub data: Signal<In, Bits<37>>,
+    /// It is taken if it comes in this clock.
     pub ready: Signal<Out, Bit>,
+    /// For a clock: it is added.
     pub freed: Signal<Out, Bit>,
     /// Slots that have no playout left.
     pub rests: Signal<Out, Bits<9>>,
     /// The owner asked for is word 26 from the next clock on.
     pub owner_valid: Signal<Out, Bit>,
-    #[group("what the link counts: frames dropped in this clock; four are not added yet, so that the line waits (3 more may come)")]
+    /// Frames dropped in this clock.
+    #[group("what the link counts")]
     pub faults: Signal<In, Bits<2>>,
+    /// Four are not added yet; three more may come.
     pub faults_full: Signal<Out, Bit>,
     /// Bit 24 of the clocks since reset.
     pub heartbeat: Signal<Out, Bit>,
+    /// Nothing more is begun.
     #[group("bytes")]
     pub hold: Signal<In, Bit>,
+    /// All bytes are of one moment, for 128 clocks.
     pub steady: Signal<Out, Bit>,
+    /// A byte is read:
     pub read: Signal<In, Bit>,
+    /// this one of the memory;
     pub at: Signal<In, Bits<7>>,
+    /// it is here a clock later.
     pub byte_data: Signal<Out, Bits<8>>,
     #[init(Ram::build(false, Collisions::Undefined))]
     store: Ram<5, 32>,
@@ -67,7 +94,7 @@ pub struct Sums {
     win: DFF<Bit>,
     draw: DFF<Bit>,
     n_rests: DFF<Bits<9>>,
-    // what is done: a kind of result, or 1 clear, 2 clocks of the batch, 3 a dropped frame, 4 clocks since reset; on which word
+    // what is done: a kind of result, or of `work`; on which word, of `sum`
     work: DFF<Bits<4>>,
     place: DFF<Bits<5>>,
     clear_due: DFF<Bit>,
@@ -87,6 +114,11 @@ pub struct Sums {
     lane: DFF<Bits<2>>,
     batch_low: DFF<Bit>,
     all_low: DFF<Bit>,
+    // the result, as its kind reads it
+    game: Signal<Local, GameWord>,
+    moves: Signal<Local, MovesWord>,
+    stones: Signal<Local, StonesWord>,
+    owner: Signal<Local, OwnerWord>,
     part: Signal<Local, Bits<10>>,
     twice: Signal<Local, Bits<16>>,
     limit: Signal<Local, Bits<16>>,
@@ -103,6 +135,16 @@ pub struct Sums {
     carries: Signal<Local, Bit>,
     lanes: Signal<Local, Bits<8>>,
     new_faults: Signal<Local, Bits<3>>,
+    /// a word waits that is no result
+    never_unknown: Signal<Local, Bit>,
+    /// a clear comes while a result is added
+    never_cleared_in_work: Signal<Local, Bit>,
+    /// frames are dropped faster than they are counted
+    never_faults_lost: Signal<Local, Bit>,
+    /// 256 clocks are due twice
+    never_clocks_lost: Signal<Local, Bit>,
+    /// a score is beyond the points of a board
+    never_score_beyond: Signal<Local, Bit>,
     #[init(Constant::new(0xFFFF_FC00_u64.into()))]
     minus_score: Constant<Bits<32>>,
     #[init(Constant::new(0xFE00_0000_u64.into()))]
@@ -117,17 +159,52 @@ pub struct Sums {
 impl Sums {
     fn update(&mut self) {
         self.store.clock.next = self.clock.val();
+        self.result_waits();
+        self.count_clocks();
+        self.next_work();
+        self.number();
+        self.add();
+        self.read_bytes();
+        self.checks();
+        if self.clear.val() {
+            self.clear_due.d.next = true;
+            self.n_rests.d.next = 0.into();
+            self.batch_clocks.d.next = 0.into();
+            self.batch_due.d.next = false;
+        }
+        self.rests.next = self.n_rests.q.val();
+        self.faults_full.next = self.n_faults.q.val().get_bit(2);
+        self.heartbeat.next = self.beat.q.val();
+        if self.reset.val() {
+            self.waits.d.next = word::NONE.into();
+            self.work.d.next = work::NONE.into();
+            self.adds.d.next = false;
+            self.clear_due.d.next = true;
+            self.whole.d.next = true;
+            self.n_rests.d.next = 0.into();
+            self.all_clocks.d.next = 0.into();
+            self.all_due.d.next = false;
+            self.batch_due.d.next = false;
+            self.n_faults.d.next = 0.into();
+            self.beat.d.next = false;
+        }
+    }
 
-        // ---- a result waits until the one before is added
-        self.result.next = self.work.q.val().get_bit(3) | (self.work.q.val() == 5);
-        self.ready.next = (self.waits.q.val() == 0) & !self.result.val();
+    /// A result waits until the one before is added.
+    fn result_waits(&mut self) {
+        self.result.next = self.work.q.val().get_bit(3) | (self.work.q.val() == word::OWNER);
+        self.ready.next = (self.waits.q.val() == word::NONE) & !self.result.val();
         self.freed.next = false;
-        if self.ready.val() & (self.kind.val().get_bit(3) | (self.kind.val() == 5)) {
+        if self.ready.val() & (self.kind.val().get_bit(3) | (self.kind.val() == word::OWNER)) {
             self.waits.d.next = self.kind.val();
             self.word.d.next = self.data.val();
         }
         // a score is looked at for two clocks; its square is added later than that
-        self.part.next = self.word.q.val().get_bits::<10>(0);
+        self.game.next = self.word.q.val().into();
+        self.moves.next = self.word.q.val().into();
+        self.stones.next = self.word.q.val().into();
+        self.owner.next = self.word.q.val().into();
+        self.part.next = self.game.val().score;
         self.size.d.next = self.part.val().get_bits::<9>(0);
         if self.part.val().get_bit(9) {
             self.size.d.next = bits::<9>(0) - self.part.val().get_bits::<9>(0);
@@ -143,155 +220,105 @@ impl Sums {
         self.limit.next = self.komi2.val() ^ 0x8000;
         self.win.d.next = self.twice.val() > self.limit.val();
         self.draw.d.next = self.twice.val() == self.limit.val();
+    }
 
-        // ---- counters of 256 clocks; beyond that they are in the memory
+    /// Counters of 256 clocks; beyond that they are in the memory.
+    fn count_clocks(&mut self) {
         self.all_clocks.d.next = self.all_clocks.q.val() + 1;
-        if self.all_clocks.q.val() == 255 {
+        if self.all_clocks.q.val() == LAST_CLOCK {
             self.all_due.d.next = true;
         }
         if self.busy.val() {
             self.batch_clocks.d.next = self.batch_clocks.q.val() + 1;
-            if self.batch_clocks.q.val() == 255 {
+            if self.batch_clocks.q.val() == LAST_CLOCK {
                 self.batch_due.d.next = true;
             }
         }
         self.new_faults.next = self.n_faults.q.val();
+    }
 
-        // ---- what to do next, and word by word
+    /// What to do next, and word by word.
+    fn next_work(&mut self) {
         self.first.next = !self.place.q.val().get_bit(0);
         // of two sums in a result: the first one
         self.pair.next = self.place.q.val().get_bit(1);
-        self.last.next = (self.place.q.val() == 11)
-            | (self.place.q.val() == 17)
-            | (self.place.q.val() == 21)
-            | (self.place.q.val() == 23)
-            | (self.place.q.val() == 25)
-            | (self.place.q.val() == 26)
-            | (self.place.q.val() == 27)
-            | (self.place.q.val() == 29);
-        if self.work.q.val() == 1 {
-            self.last.next =
-                (self.place.q.val() == 29) | ((self.place.q.val() == 25) & !self.whole.q.val());
+        self.last.next = (self.place.q.val() == sum::LENGTH_HIGH)
+            | (self.place.q.val() == sum::CAPTURES_HIGH)
+            | (self.place.q.val() == sum::KOS_HIGH)
+            | (self.place.q.val() == sum::SIGNATURE_HIGH)
+            | (self.place.q.val() == sum::CLOCKS_HIGH)
+            | (self.place.q.val() == sum::OWNER)
+            | (self.place.q.val() == sum::FAULTS)
+            | (self.place.q.val() == sum::ALL_CLOCKS_HIGH);
+        if self.work.q.val() == work::CLEAR {
+            self.last.next = (self.place.q.val() == sum::ALL_CLOCKS_HIGH)
+                | ((self.place.q.val() == sum::CLOCKS_HIGH) & !self.whole.q.val());
         }
         self.adds.d.next = false;
-        if self.work.q.val() == 0 {
-            if self.clear_due.q.val() {
-                self.clear_due.d.next = false;
-                self.work.d.next = 1.into();
-                self.place.d.next = 2.into();
-            } else if self.all_due.q.val() {
-                self.all_due.d.next = false;
-                self.work.d.next = 4.into();
-                self.place.d.next = 28.into();
-            } else if !self.hold.val() {
-                if self.batch_due.q.val() {
-                    self.batch_due.d.next = false;
-                    self.work.d.next = 2.into();
-                    self.place.d.next = 24.into();
-                } else if self.n_faults.q.val() != 0 {
-                    self.new_faults.next = self.n_faults.q.val() - 1;
-                    self.work.d.next = 3.into();
-                    self.place.d.next = 27.into();
-                } else if self.waits.q.val() == 13 {
-                    self.waits.d.next = 0.into();
-                    self.n_rests.d.next = (self.n_rests.q.val() + 1) & self.slot_bits.val();
-                    self.freed.next = true;
-                } else if self.waits.q.val() != 0 {
-                    self.waits.d.next = 0.into();
-                    self.work.d.next = self.waits.q.val();
-                    self.place.d.next = 2.into();
-                    if self.waits.q.val() == 5 {
-                        self.place.d.next = 26.into();
-                    }
-                    if self.waits.q.val() == 8 {
-                        self.place.d.next = 22.into();
-                    }
-                    if self.waits.q.val() == 9 {
-                        self.place.d.next = 23.into();
-                    }
-                    if self.waits.q.val() == 10 {
-                        self.place.d.next = 14.into();
-                    }
-                    if self.waits.q.val() == 11 {
-                        self.place.d.next = 18.into();
-                    }
-                }
-            }
+        if self.work.q.val() == work::NONE {
+            self.begin_work();
         } else if !self.read.val() {
             self.adds.d.next = true;
             self.place.d.next = self.place.q.val() + 1;
             if self.last.val() {
-                self.work.d.next = 0.into();
+                self.work.d.next = work::NONE.into();
                 self.freed.next = self.work.q.val().get_bit(3);
-                if self.work.q.val() == 1 {
+                if self.work.q.val() == work::CLEAR {
                     self.whole.d.next = false;
                 }
             }
         }
         self.n_faults.d.next = self.new_faults.val() + bit_cast::<3, 2>(self.faults.val());
+    }
 
-        // ---- the number that is added: one of these parts, the others are 0
-        self.low.next = 0.into();
-        self.high.next = 0.into();
-        self.squares.next = 0.into();
-        self.ones.next = 0.into();
-        if (self.work.q.val() == 9) | ((self.work.q.val() == 8) & self.first.val()) {
-            self.low.next = self.word.q.val().get_bits::<32>(0);
-        }
-        if (self.work.q.val() == 10) | (self.work.q.val() == 11) {
-            if self.first.val() & self.pair.val() {
-                self.low.next = bit_cast::<32, 19>(self.word.q.val().get_bits::<19>(0));
-            }
-            if self.first.val() & !self.pair.val() {
-                self.high.next = bit_cast::<32, 18>(self.word.q.val().get_bits::<18>(19));
-            }
-        }
-        if self.work.q.val() == 5 {
-            self.low.next = bit_cast::<32, 25>(self.word.q.val().get_bits::<25>(0));
-            if self.word.q.val().get_bit(24) {
-                self.ones.next = self.minus_owner.val();
-            }
-        }
-        if ((self.work.q.val() == 2) | (self.work.q.val() == 4)) & self.first.val() {
-            self.ones.next = 256.into();
-        }
-        if self.work.q.val() == 3 {
-            self.ones.next = 1.into();
-        }
-        if self.work.q.val() == 12 {
-            if self.place.q.val() == 2 {
-                self.ones.next = 1.into();
-            }
-            if self.place.q.val() == 3 {
-                self.ones.next = bit_cast::<32, 1>(self.word.q.val().get_bits::<1>(10));
-            }
-            if self.place.q.val() == 4 {
-                self.ones.next = bit_cast::<32, 1>(self.win.q.val().into());
-            }
-            if self.place.q.val() == 5 {
-                self.ones.next = bit_cast::<32, 1>(self.draw.q.val().into());
-            }
-            if self.place.q.val() == 6 {
-                self.low.next = bit_cast::<32, 10>(self.part.val());
-                if self.part.val().get_bit(9) {
-                    self.ones.next = self.minus_score.val();
+    /// The work that is most urgent begins.
+    fn begin_work(&mut self) {
+        if self.clear_due.q.val() {
+            self.clear_due.d.next = false;
+            self.work.d.next = work::CLEAR.into();
+            self.place.d.next = sum::FIRST.into();
+        } else if self.all_due.q.val() {
+            self.all_due.d.next = false;
+            self.work.d.next = work::ALL_CLOCKS.into();
+            self.place.d.next = sum::ALL_CLOCKS.into();
+        } else if !self.hold.val() {
+            if self.batch_due.q.val() {
+                self.batch_due.d.next = false;
+                self.work.d.next = work::BATCH_CLOCKS.into();
+                self.place.d.next = sum::CLOCKS.into();
+            } else if self.n_faults.q.val() != 0 {
+                self.new_faults.next = self.n_faults.q.val() - 1;
+                self.work.d.next = work::FAULT.into();
+                self.place.d.next = sum::FAULTS.into();
+            } else if self.waits.q.val() == word::REST {
+                self.waits.d.next = word::NONE.into();
+                self.n_rests.d.next = (self.n_rests.q.val() + 1) & self.slot_bits.val();
+                self.freed.next = true;
+            } else if self.waits.q.val() != word::NONE {
+                self.waits.d.next = word::NONE.into();
+                self.work.d.next = self.waits.q.val();
+                self.place.d.next = sum::FIRST.into();
+                if self.waits.q.val() == word::OWNER {
+                    self.place.d.next = sum::OWNER.into();
+                }
+                if self.waits.q.val() == word::SUM_A {
+                    self.place.d.next = sum::SIGNATURE.into();
+                }
+                if self.waits.q.val() == word::SUM_B {
+                    self.place.d.next = sum::SIGNATURE_HIGH.into();
+                }
+                if self.waits.q.val() == word::MOVES {
+                    self.place.d.next = sum::PASSES.into();
+                }
+                if self.waits.q.val() == word::STONES {
+                    self.place.d.next = sum::TAKEN.into();
                 }
             }
-            if (self.place.q.val() == 7) & self.part.val().get_bit(9) {
-                self.ones.next = self.minus.val();
-            }
-            if self.place.q.val() == 8 {
-                self.squares.next = bit_cast::<32, 18>(self.square.q.val());
-            }
-            if self.place.q.val() == 10 {
-                self.high.next = bit_cast::<32, 18>(self.word.q.val().get_bits::<18>(19));
-            }
         }
-        self.operand.d.next =
-            self.low.val() | self.high.val() | self.squares.val() | self.ones.val();
-        self.to.d.next = self.place.q.val();
+    }
 
-        // ---- the sum, with the carry of the word before in the second word of a sum
+    /// The sum, with the carry of the word before in the second word of a sum.
+    fn add(&mut self) {
         self.carries.next = self.carry.q.val() & self.to.q.val().get_bit(0);
         self.total.next = ((bit_cast::<34, 32>(self.store.read_data.val()) << 1) | 1)
             + ((bit_cast::<34, 32>(self.operand.q.val()) << 1)
@@ -301,27 +328,31 @@ impl Sums {
         self.store.write_data.next = self.total.val().get_bits::<32>(1);
         if self.adds.q.val() {
             self.carry.d.next = self.total.val().get_bit(33);
-            if self.to.q.val() == 28 {
+            if self.to.q.val() == sum::ALL_CLOCKS {
                 self.beat.d.next = self.total.val().get_bit(25);
             }
         }
-        if self.work.q.val() == 0 {
+        if self.work.q.val() == work::NONE {
             self.carry.d.next = false;
         }
-        self.owner_valid.next =
-            self.adds.q.val() & (self.to.q.val() == 26) & (self.work.q.val() != 1);
+        self.owner_valid.next = self.adds.q.val()
+            & (self.to.q.val() == sum::OWNER)
+            & (self.work.q.val() != work::CLEAR);
+    }
 
-        // ---- reading; word 0 stands for a word that is begun
+    /// Reading.
+    fn read_bytes(&mut self) {
+        // word 0 stands for a word that is begun
         self.store.read_address.next = self.place.q.val();
-        if (self.work.q.val() == 1) | (self.work.q.val() == 5) {
+        if (self.work.q.val() == work::CLEAR) | (self.work.q.val() == word::OWNER) {
             self.store.read_address.next = 0.into();
         }
         if self.read.val() {
             self.store.read_address.next = self.at.val().get_bits::<5>(2);
         }
         self.lane.d.next = self.at.val().get_bits::<2>(0);
-        self.batch_low.d.next = self.at.val() == 96;
-        self.all_low.d.next = self.at.val() == 112;
+        self.batch_low.d.next = self.at.val() == CLOCKS_BYTE;
+        self.all_low.d.next = self.at.val() == ALL_CLOCKS_BYTE;
         self.lanes.next = self.store.read_data.val().get_bits::<8>(0);
         if self.lane.q.val() == 1 {
             self.lanes.next = self.store.read_data.val().get_bits::<8>(8);
@@ -339,33 +370,24 @@ impl Sums {
             self.lanes.next = self.all_clocks.q.val();
         }
         self.byte_data.next = self.lanes.val();
-        self.steady.next = (self.work.q.val() == 0)
+        self.steady.next = (self.work.q.val() == work::NONE)
             & !self.adds.q.val()
             & !self.clear_due.q.val()
             & !self.all_due.q.val()
             & !self.all_clocks.q.val().get_bit(7);
+    }
 
-        if self.clear.val() {
-            self.clear_due.d.next = true;
-            self.n_rests.d.next = 0.into();
-            self.batch_clocks.d.next = 0.into();
-            self.batch_due.d.next = false;
-        }
-        self.rests.next = self.n_rests.q.val();
-        self.faults_full.next = self.n_faults.q.val().get_bit(2);
-        self.heartbeat.next = self.beat.q.val();
-        if self.reset.val() {
-            self.waits.d.next = 0.into();
-            self.work.d.next = 0.into();
-            self.adds.d.next = false;
-            self.clear_due.d.next = true;
-            self.whole.d.next = true;
-            self.n_rests.d.next = 0.into();
-            self.all_clocks.d.next = 0.into();
-            self.all_due.d.next = false;
-            self.batch_due.d.next = false;
-            self.n_faults.d.next = 0.into();
-            self.beat.d.next = false;
-        }
+    /// What must never be.
+    fn checks(&mut self) {
+        self.never_unknown.next = self.waits.q.val() > word::REST;
+        self.never_cleared_in_work.next = self.clear.val() & self.result.val();
+        self.never_faults_lost.next = self.n_faults.q.val().all() & self.faults.val().any();
+        self.never_clocks_lost.next = (self.all_due.q.val()
+            & (self.all_clocks.q.val() == LAST_CLOCK))
+            | (self.batch_due.q.val()
+                & self.busy.val()
+                & (self.batch_clocks.q.val() == LAST_CLOCK));
+        self.never_score_beyond.next =
+            (self.work.q.val() == word::GAME) & (self.size.q.val() > MOST_POINTS);
     }
 }

@@ -1,0 +1,39 @@
+//! What the sums are doing, and where they stand.
+
+/// Work that is no kind of result ([`word`](crate::go::word)).
+pub mod work {
+    pub const NONE: u64 = 0;
+    pub const CLEAR: u64 = 1;
+    /// Clocks of the batch.
+    pub const BATCH_CLOCKS: u64 = 2;
+    /// A dropped frame.
+    pub const FAULT: u64 = 3;
+    /// Clocks since reset.
+    pub const ALL_CLOCKS: u64 = 4;
+}
+
+/// Words of the memory; see [`Sums`](super::Sums).
+pub mod sum {
+    /// Playouts: the first word that is cleared.
+    pub const FIRST: u64 = 2;
+    pub const CAPPED: u64 = 3;
+    pub const WINS: u64 = 4;
+    pub const DRAWS: u64 = 5;
+    pub const SCORE: u64 = 6;
+    pub const SCORE_HIGH: u64 = 7;
+    pub const SQUARE: u64 = 8;
+    pub const LENGTH: u64 = 10;
+    pub const LENGTH_HIGH: u64 = 11;
+    pub const PASSES: u64 = 14;
+    pub const CAPTURES_HIGH: u64 = 17;
+    pub const TAKEN: u64 = 18;
+    pub const KOS_HIGH: u64 = 21;
+    pub const SIGNATURE: u64 = 22;
+    pub const SIGNATURE_HIGH: u64 = 23;
+    pub const CLOCKS: u64 = 24;
+    pub const CLOCKS_HIGH: u64 = 25;
+    pub const OWNER: u64 = 26;
+    pub const FAULTS: u64 = 27;
+    pub const ALL_CLOCKS: u64 = 28;
+    pub const ALL_CLOCKS_HIGH: u64 = 29;
+}
