@@ -26,7 +26,7 @@ module {{ name }} (
     output reg         table_proved,
     output reg  [11:0] table_length,
     output reg         table_disproved,
-    output reg         table_final,    // disproved, and not within the room only
+    output reg         table_lasting,    // disproved, and not within the room only
     output reg         table_exact,
     output reg  [11:0] table_pn,       // exact: the number; else the bound
     output reg  [11:0] table_dn,
@@ -222,7 +222,7 @@ module {{ name }} (
     always @(posedge clock) begin
         table_proved    <= {% for w in ways %}proved_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
         table_disproved <= {% for w in ways %}disproved_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
-        table_final     <= {% for w in ways %}final_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
+        table_lasting     <= {% for w in ways %}final_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
         table_exact     <= any_exact;
         table_length    <= {{ min_length }};
         table_pn        <= any_exact ? ({% for w in ways %}exact_pn_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %}) : {{ max_pn }};

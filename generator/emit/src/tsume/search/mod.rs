@@ -1,13 +1,20 @@
 //! The tree search in hardware: keys, table and path (askama), the frame machine (rust-hdl).
 
+mod around;
+mod back;
 mod counters;
 mod evaluator;
 mod hands;
+mod make;
 mod merge;
+mod node;
 mod pipe;
 mod ports;
+mod records;
+mod retire;
 #[allow(clippy::module_inception)]
 mod search;
+mod states;
 mod value;
 
 pub use counters::Counters;
@@ -15,5 +22,6 @@ pub use evaluator::Evaluator;
 pub use hands::Hands;
 pub use merge::Merge;
 pub use pipe::ChildPipe;
-pub use ports::{Search, SearchState};
+pub use ports::Search;
+pub use states::SearchState;
 pub use value::{Thresholds, Value};
