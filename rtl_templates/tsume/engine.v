@@ -1,7 +1,7 @@
 // One tsume engine: array, memory of keys and positions, frame machine and its stacks.
 module {{ name }} (
-    input  wire        clock,
-    input  wire        reset,
+    input  wire        clock,          // the circuit's only clock
+    input  wire        reset,          // synchronous, active high
     // problem, while not busy: one square a clock, then start with hands and limits
     input  wire        ld_valid,       // a square is loaded
     input  wire  [6:0] ld_sq,          // which one
@@ -66,19 +66,32 @@ module {{ name }} (
     wire        table_proved, table_disproved, table_lasting, table_exact, path_hit, enter_done, enter_full;
     wire [11:0] room, table_length, table_pn, table_dn;
     wire  [9:0] path_ply;
-    wire        pop, path_pop, store, store_busy;
+    wire        mv_probe, drop, table_valid, pop, path_pop, store, store_busy;
     wire [11:0] store_pn, store_dn;
     wire  [4:0] store_work;
+    wire        plug_request, plug_write, plug_ready, plug_valid;
+    wire [{{ index_bits - 1 }}:0] plug_address;
+    wire [{{ ways - 1 }}:0] plug_select;
+    wire [{{ entry_bits - 1 }}:0] plug_data;
+    wire [{{ ways * entry_bits - 1 }}:0] plug_answer;
     tsume_memory memory (
         .clock(clock), .reset(reset), .clear(clear), .clear_busy(clear_busy), .dominance(dominance), .room(room),
-        .mv_enter(mv_enter), .mv_root(mv_root), .mv_load(mv_load), .mv_white(mv_white),
+        .mv_probe(mv_probe), .drop(drop), .mv_enter(mv_enter), .mv_root(mv_root), .mv_load(mv_load), .mv_white(mv_white),
         .mv_src(mv_src), .mv_dst(mv_dst), .mv_piece(mv_move[17:14]), .mv_captured(mv_move[21:18]), .mv_promote(mv_move[22]),
         .hand(child_hand),
-        .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved), .table_lasting(table_lasting),
-        .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn),
+        .table_valid(table_valid), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
+        .table_lasting(table_lasting), .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn),
         .path_hit(path_hit), .path_ply(path_ply), .enter_done(enter_done), .enter_full(enter_full),
         .pop(pop), .path_pop(path_pop), .store(store), .store_hand(store_hand),
-        .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work), .store_busy(store_busy)
+        .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work), .store_busy(store_busy),
+        .plug_request(plug_request), .plug_write(plug_write), .plug_address(plug_address), .plug_select(plug_select),
+        .plug_data(plug_data), .plug_ready(plug_ready), .plug_valid(plug_valid), .plug_answer(plug_answer)
+    );
+
+    // the table's memory behind its plug
+    tsume_table table_memory (
+        .clock(clock), .reset(reset), .request(plug_request), .write(plug_write), .address(plug_address),
+        .select(plug_select), .data(plug_data), .ready(plug_ready), .valid(plug_valid), .answer(plug_answer)
     );
 
     // children, frames, line
@@ -114,7 +127,7 @@ module {{ name }} (
         .depth_limit(10'd{{ frames }}), .child_limit(15'd{{ children }}),
         .gen_valid(gen_valid), .gen_move({gen_promote, gen_captured, gen_kind, gen_dst, gen_src}), .gen_done(gen_done),
         .sum_escapes(sum_escapes), .sum_other(sum_other), .sum_checks(sum_checks), .sum_illegal(sum_illegal),
-        .clear_busy(clear_busy), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved), .table_lasting(table_lasting),
+        .clear_busy(clear_busy), .table_valid(table_valid), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved), .table_lasting(table_lasting),
         .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn), .path_hit(path_hit), .path_ply(path_ply),
         .enter_done(enter_done), .enter_full(enter_full), .store_busy(store_busy), .word(word),
         .child_move(child_move), .child_numbers(child_numbers), .frame(frame),
@@ -122,7 +135,7 @@ module {{ name }} (
         .nodes(nodes), .line_nodes(line_nodes), .moves(moves), .probes(probes), .hits(hits), .checksum(checksum), .state_clocks(state_clocks),
         .mv_valid(mv_valid), .mv_commit(mv_commit), .mv_generate(mv_generate), .mv_escape(mv_escape), .mv_defence(mv_defence),
         .mv_black(mv_black), .mv_raw(mv_raw), .mv_move(mv_move), .mv_new(mv_raw_piece), .mv_hand(mv_hand), .mv_enter(mv_enter),
-        .mv_root(mv_root), .mv_load(mv_load), .mv_white(mv_white), .gen_stop(gen_stop),
+        .mv_root(mv_root), .mv_load(mv_load), .mv_white(mv_white), .mv_probe(mv_probe), .drop(drop), .gen_stop(gen_stop),
         .clear(clear), .dominance(dominance), .room(room), .child_hand(child_hand), .pop(pop), .path_pop(path_pop), .store(store),
         .store_hand(store_hand), .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work),
         .word_move(word_move), .word_white(word_white),

@@ -1,7 +1,7 @@
 // Memories of the search: children of all frames, frames, moves of the line.
 // One write and one read port each; what is read stands one clock after its address.
 module {{ name }} (
-    input  wire         clock,
+    input  wire         clock,          // the circuit's only clock
     // children: {{ children }} words
     input  wire  [13:0] child_read,       // the child that is read
     output reg   [22:0] child_move,       // its move {promote, captured[3:0], kind[3:0], dst[6:0], src[6:0]}

@@ -91,11 +91,11 @@ impl Search {
     /// Black's answers to a pawn drop come one a clock; the first legal one is enough.
     pub(super) fn look_for_answer(&mut self) {
         self.scanning.d.next = true;
-        if self.suspects.valid_7.val() & !self.sum.val().illegal {
+        if self.children.arrives.val() & !self.sum.val().illegal {
             self.escape_found.d.next = true;
         }
         if self.escape_found.q.val()
-            | (self.gen_done.val() & !self.gen_valid.val() & !self.suspects.pending.val())
+            | (self.gen_done.val() & !self.gen_valid.val() & !self.children.scanning.val())
         {
             self.scanning.d.next = false;
             self.state.d.next = SearchState::SuspectUndo;

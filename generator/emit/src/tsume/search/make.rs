@@ -10,8 +10,8 @@ use rust_hdl_core::prelude::*;
 impl Search {
     /// A generated move, the chosen child, or a piece put on a square.
     pub(super) fn make(&mut self) {
-        self.gen_taken.next = self.gen_valid.val() & self.generating.val();
         self.mv_valid.next = self.gen_taken.val();
+        self.mv_probe.next = self.gen_taken.val();
         self.mv_raw.next = false;
         self.put.next = self.no_piece.val().into();
         self.mv_commit.next = false;
@@ -23,14 +23,18 @@ impl Search {
         self.mv_black.next = self.node.q.val().attack;
         self.mv_defence.next = self.node.q.val().attack;
         self.load_king.next = false;
-        self.put_move.next = self.chosen.q.val();
+        // the chosen child, or a generated move that had to wait
+        self.held_move.next = self.chosen.q.val();
+        if self.moves_left.any.val() {
+            self.held_move.next = self.moves_left.first.val();
+        }
+        self.put_move.next = self.held_move.val();
         if self.idle.val() {
             self.load_square();
         }
         if self.is_root.val() {
             // nothing moves: square 127 does not exist
             self.mv_raw.next = true;
-            self.put_move.next = self.no_move.val().into();
             self.put_move.next.source = NO_SQUARE.into();
             self.put_move.next.target = NO_SQUARE.into();
             self.mv_commit.next = true;
@@ -56,7 +60,7 @@ impl Search {
         }
         self.take_back();
         self.mv_move.next = self.put_move.val().into();
-        if self.scanning.q.val() {
+        if self.scanning.q.val() & !self.moves_left.any.val() {
             self.mv_move.next = self.gen_move.val();
         }
         self.mv_new.next = self.put.val().into();
@@ -74,10 +78,10 @@ impl Search {
         self.mv_load.next = self.ld_valid.val() & self.loaded.val().present;
         self.put.next = self.loaded.val();
         self.mv_black.next = !self.loaded.val().white;
-        self.put_move.next = self.no_move.val().into();
         self.put_move.next.source = NO_SQUARE.into();
         self.put_move.next.target = self.ld_square.val();
         self.put_move.next.piece = self.loaded.val().what;
+        self.put_move.next.promotes = false;
         self.load_king.next = self.ld_valid.val()
             & self.loaded.val().present
             & !self.loaded.val().white
@@ -94,8 +98,8 @@ impl Search {
             // the square of arrival: what stood there
             self.mv_raw.next = true;
             self.mv_commit.next = true;
-            self.put_move.next = self.undo.q.val().made;
             self.put_move.next.source = NO_SQUARE.into();
+            self.put_move.next.target = self.undo.q.val().made.target;
             if self.undo.q.val().made.captured.promoted
                 | (self.undo.q.val().made.captured.kind != 0)
             {
@@ -123,8 +127,8 @@ impl Search {
         self.hands.black.next = self.node.q.val().attack;
         // The hand after a move is read for a child and on entering it only: these two moves are taken as they stand in
         // their registers, whatever the machine does. The way from the state to the hands was the longest of the chip.
-        self.hand_move.next = self.chosen.q.val();
-        if self.scanning.q.val() {
+        self.hand_move.next = self.held_move.val();
+        if self.scanning.q.val() & !self.moves_left.any.val() {
             self.hand_move.next = self.generated.val();
         }
         self.hands.made.next = self.hand_move.val();

@@ -2,13 +2,13 @@
 
 mod around;
 mod back;
+mod children;
 mod counters;
 mod evaluator;
 mod hands;
 mod make;
 mod merge;
 mod node;
-mod pipe;
 mod ports;
 mod records;
 mod retire;
@@ -17,11 +17,11 @@ mod search;
 mod states;
 mod value;
 
+pub use children::{Children, MoveQueue};
 pub use counters::Counters;
 pub use evaluator::Evaluator;
 pub use hands::Hands;
 pub use merge::Merge;
-pub use pipe::ChildPipe;
 pub use ports::Search;
 pub use states::SearchState;
 pub use value::{Thresholds, Value};

@@ -76,7 +76,8 @@ impl Search {
             | (self.node.q.val().entered
                 & self.gen_done.val()
                 & !self.gen_valid.val()
-                & !self.pipe.pending.val())
+                & !self.moves_left.any.val()
+                & !self.children.pending.val())
         {
             self.state.d.next = SearchState::Evaluate;
             if self.job.q.val().listing {

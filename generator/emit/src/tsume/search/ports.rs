@@ -1,10 +1,10 @@
 //! The frame machine of the tree search: its ports and registers. What it does stands beside this file, by parts.
 
+use super::children::{Children, MoveQueue};
 use super::counters::Counters;
 use super::evaluator::Evaluator;
 use super::hands::Hands;
 use super::merge::Merge;
-use super::pipe::ChildPipe;
 use super::records::{
     Child, Frame, Job, LineWord, Node, NodeValue, Numbers, Outcome, PathAnswer, Scan, TableAnswer,
     Undo,
@@ -68,9 +68,11 @@ pub struct Search {
     /// Table and path are being emptied.
     #[group("memory")]
     pub clear_busy: Signal<In, Bit>,
-    /// What the table knows of a child.
+    /// The table answers to the oldest child that was not answered, 7 clocks after `mv_probe` or later.
+    pub table_valid: Signal<In, Bit>,
+    /// What the table knows of it.
     pub table: Signal<In, TableAnswer>,
-    /// Whether the child stands on the path.
+    /// Whether a child stands on the path, 7 clocks after `mv_probe`.
     pub path: Signal<In, PathAnswer>,
     /// The node stands on the path, or `enter_full`.
     pub enter_done: Signal<In, Bit>,
@@ -147,6 +149,10 @@ pub struct Search {
     pub mv_load: Signal<Out, Bit>,
     /// White moves.
     pub mv_white: Signal<Out, Bit>,
+    /// The table's answer to the child is wanted.
+    pub mv_probe: Signal<Out, Bit>,
+    /// Answers that are out are not wanted any more.
+    pub drop: Signal<Out, Bit>,
     /// No further moves are wanted.
     pub gen_stop: Signal<Out, Bit>,
     /// Forget table, path and key, 1 clock.
@@ -213,8 +219,8 @@ pub struct Search {
     pub(super) value: Value,
     pub(super) thresholds: Thresholds,
     pub(super) counters: Counters,
-    pub(super) pipe: ChildPipe,
-    pub(super) suspects: ChildPipe,
+    pub(super) children: Children,
+    pub(super) moves_left: MoveQueue,
     pub(super) state: DFF<SearchState>,
     pub(super) job: DFF<Job>,
     pub(super) outcome: DFF<Outcome>,
@@ -265,6 +271,8 @@ pub struct Search {
     pub(super) retired: DFF<Child>,
     pub(super) retired_move: DFF<Move>,
     pub(super) escape_found: DFF<Bit>,
+    // the clock after `stop`
+    pub(super) stopped: DFF<Bit>,
     // signals
     pub(super) idle: Signal<Local, Bit>,
     pub(super) generating: Signal<Local, Bit>,
@@ -276,7 +284,9 @@ pub struct Search {
     pub(super) at_floor: Signal<Local, Bit>,
     pub(super) stop: Signal<Local, Bit>,
     pub(super) stop_suspects: Signal<Local, Bit>,
+    pub(super) passes: Signal<Local, Bit>,
     pub(super) gen_taken: Signal<Local, Bit>,
+    pub(super) answered: Signal<Local, Bit>,
     pub(super) new_black: Signal<Local, Bit>,
     pub(super) counts: Signal<Local, Bit>,
     pub(super) keep: Signal<Local, Bit>,
@@ -311,6 +321,7 @@ pub struct Search {
     pub(super) put: Signal<Local, Piece>,
     pub(super) put_move: Signal<Local, Move>,
     pub(super) hand_move: Signal<Local, Move>,
+    pub(super) held_move: Signal<Local, Move>,
     /// a frame beyond the memory is written
     pub(super) never_frame_beyond: Signal<Local, Bit>,
     /// a child beyond the memory is written

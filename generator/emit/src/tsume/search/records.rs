@@ -201,3 +201,10 @@ pub struct Undo {
     /// Black made it.
     pub black: Bit,
 }
+
+/// A child's scan and path answer: a word of 19 bits.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct Scanned {
+    pub scan: Scan,
+    pub path: PathAnswer,
+}

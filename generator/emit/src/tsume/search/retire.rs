@@ -56,17 +56,40 @@ impl Search {
         }
     }
 
-    /// Moves whose children are scanned.
+    /// Which move enters the array: the generated one, unless others wait or there is no room.
+    pub(super) fn pick_move(&mut self) {
+        self.passes.next = self.gen_valid.val()
+            & self.generating.val()
+            & self.children.room.val()
+            & !self.moves_left.any.val();
+        self.moves_left.clock.next = self.clock.val();
+        self.moves_left.reset.next = self.reset.val();
+        self.moves_left.flush.next = self.stop.val();
+        self.moves_left.put.next =
+            self.gen_valid.val() & self.generating.val() & !self.passes.val();
+        self.moves_left.made.next = self.gen_move.val();
+        self.moves_left.take.next =
+            self.moves_left.ready.val() & self.generating.val() & self.children.room.val();
+        self.gen_taken.next = self.passes.val() | self.moves_left.take.val();
+    }
+
+    /// Children between the array and their numbers.
     pub(super) fn enter_pipe(&mut self) {
-        self.pipe.clock.next = self.clock.val();
-        self.pipe.flush.next = self.stop.val() | self.reset.val();
-        self.pipe.valid.next = self.gen_taken.val();
-        self.pipe.mv.next = self.gen_move.val();
-        self.suspects.clock.next = self.clock.val();
-        self.suspects.flush.next = self.stop_suspects.val() | self.reset.val();
-        self.suspects.valid.next = self.gen_valid.val() & self.suspect_scan.val();
-        self.suspects.mv.next = self.gen_move.val();
-        self.scan_move.next = self.pipe.move_7.val().into();
+        self.answered.next = self.table_valid.val() & self.generating.val();
+        self.children.clock.next = self.clock.val();
+        self.children.reset.next = self.reset.val();
+        self.children.flush.next = self.stop.val() | self.stop_suspects.val();
+        self.children.enter.next = self.gen_taken.val();
+        self.children.made.next = self.hand_move.val();
+        self.children.look.next = self.gen_valid.val() & self.suspect_scan.val();
+        self.children.looking.next = self.suspect_scan.val();
+        self.children.scan.next = self.sum.val();
+        self.children.path.next = self.path.val();
+        self.children.answered.next = self.answered.val();
+        self.scan_move.next = self.children.oldest.val();
+        // in the clock after the end nothing is asked for any more
+        self.stopped.d.next = self.stop.val();
+        self.drop.next = self.stopped.q.val();
     }
 
     /// Scan and probes of a child become its numbers.
@@ -84,10 +107,10 @@ impl Search {
             & !self.scan_move.val().piece.promoted;
         self.merge.suspect.next =
             self.merge.pawn_drop.val() & !self.node.q.val().attack & self.new_black.val();
-        self.merge.scan.next = self.sum.val();
+        self.merge.scan.next = self.children.found.val().scan;
         self.merge.table.next = self.table.val();
-        self.merge.path.next = self.path.val();
-        self.retires.d.next = self.pipe.valid_7.val() & !self.stop.val();
+        self.merge.path.next = self.children.found.val().path;
+        self.retires.d.next = self.answered.val() & !self.stop.val();
         self.retired.d.next = self.merge.child.val();
         if !self.generating.val() {
             self.retired.d.next.numbers = self.read.val();

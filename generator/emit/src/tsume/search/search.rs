@@ -15,12 +15,13 @@ impl Search {
         // clock 8: the child is kept
         self.keep_child();
         self.list();
+        self.pick_move();
         // the move that is made: a generated one, the chosen child, or a piece put on a square
         self.make();
         self.take_hands();
-        // children in the pipe
+        // children on their way
         self.enter_pipe();
-        // clock 7: scan and probes together
+        // clock 7, or when the table has answered: scan and probes together
         self.retire();
         // evaluation: children that come out of the pipe, or those of the parent again
         self.evaluate();
