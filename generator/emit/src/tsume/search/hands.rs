@@ -24,19 +24,21 @@ pub struct Hands {
     /// Both hands become those of the next two ports.
     pub load: Signal<In, Bit>,
     /// Black's hand.
-    pub load_black: Signal<In, Hand>,
+    pub load_black: Signal<In, Bits<21>>,
     /// White's hand.
-    pub load_white: Signal<In, Hand>,
+    pub load_white: Signal<In, Bits<21>>,
     /// Black's hand after the move, a clock later.
-    pub child: Signal<Out, Hand>,
+    pub child: Signal<Out, Bits<21>>,
     /// Black's hand now.
-    pub node_black: Signal<Out, Hand>,
+    pub node_black: Signal<Out, Bits<21>>,
     /// White's hand now.
-    pub node_white: Signal<Out, Hand>,
-    /// Whether black holds one of a kind.
-    pub any_black: Signal<Out, Holds>,
-    /// Whether white holds one of a kind.
-    pub any_white: Signal<Out, Holds>,
+    pub node_white: Signal<Out, Bits<21>>,
+    /// Kinds of which black holds one, P L N S G B R from bit 0.
+    pub any_black: Signal<Out, Bits<7>>,
+    /// Kinds of which white holds one.
+    pub any_white: Signal<Out, Bits<7>>,
+    black_holds: Signal<Local, Holds>,
+    white_holds: Signal<Local, Holds>,
     held_black: DFF<Hand>,
     held_white: DFF<Hand>,
     after: DFF<Hand>,
@@ -74,12 +76,12 @@ impl Hands {
             }
         }
         if self.load.val() {
-            self.held_black.d.next = self.load_black.val();
-            self.held_white.d.next = self.load_white.val();
+            self.held_black.d.next = self.load_black.val().into();
+            self.held_white.d.next = self.load_white.val().into();
         }
-        self.child.next = self.after.q.val();
-        self.node_black.next = self.held_black.q.val();
-        self.node_white.next = self.held_white.q.val();
+        self.child.next = self.after.q.val().into();
+        self.node_black.next = self.held_black.q.val().into();
+        self.node_white.next = self.held_white.q.val().into();
         self.held();
         self.never_two_writers.next = self.enter.val() & self.load.val();
     }
@@ -128,19 +130,21 @@ impl Hands {
 
     /// Which kinds are held.
     fn held(&mut self) {
-        self.any_black.next.pawn = self.held_black.q.val().pawn.any();
-        self.any_black.next.lance = self.held_black.q.val().lance.any();
-        self.any_black.next.knight = self.held_black.q.val().knight.any();
-        self.any_black.next.silver = self.held_black.q.val().silver.any();
-        self.any_black.next.gold = self.held_black.q.val().gold.any();
-        self.any_black.next.bishop = self.held_black.q.val().bishop.any();
-        self.any_black.next.rook = self.held_black.q.val().rook.any();
-        self.any_white.next.pawn = self.held_white.q.val().pawn.any();
-        self.any_white.next.lance = self.held_white.q.val().lance.any();
-        self.any_white.next.knight = self.held_white.q.val().knight.any();
-        self.any_white.next.silver = self.held_white.q.val().silver.any();
-        self.any_white.next.gold = self.held_white.q.val().gold.any();
-        self.any_white.next.bishop = self.held_white.q.val().bishop.any();
-        self.any_white.next.rook = self.held_white.q.val().rook.any();
+        self.black_holds.next.pawn = self.held_black.q.val().pawn.any();
+        self.black_holds.next.lance = self.held_black.q.val().lance.any();
+        self.black_holds.next.knight = self.held_black.q.val().knight.any();
+        self.black_holds.next.silver = self.held_black.q.val().silver.any();
+        self.black_holds.next.gold = self.held_black.q.val().gold.any();
+        self.black_holds.next.bishop = self.held_black.q.val().bishop.any();
+        self.black_holds.next.rook = self.held_black.q.val().rook.any();
+        self.white_holds.next.pawn = self.held_white.q.val().pawn.any();
+        self.white_holds.next.lance = self.held_white.q.val().lance.any();
+        self.white_holds.next.knight = self.held_white.q.val().knight.any();
+        self.white_holds.next.silver = self.held_white.q.val().silver.any();
+        self.white_holds.next.gold = self.held_white.q.val().gold.any();
+        self.white_holds.next.bishop = self.held_white.q.val().bishop.any();
+        self.white_holds.next.rook = self.held_white.q.val().rook.any();
+        self.any_black.next = self.black_holds.val().into();
+        self.any_white.next = self.white_holds.val().into();
     }
 }

@@ -65,9 +65,9 @@ impl Search {
         }
         self.mv_new.next = self.put.val().into();
         self.mv_white.next = !self.mv_black.val();
-        self.mv_hand.next = self.hands.any_black.val().into();
+        self.mv_hand.next = self.hands.any_black.val();
         if self.mv_defence.val() {
-            self.mv_hand.next = self.hands.any_white.val().into();
+            self.mv_hand.next = self.hands.any_white.val();
         }
     }
 
@@ -143,11 +143,11 @@ impl Search {
         self.hands.load_black.next = self.parent.val().black;
         self.hands.load_white.next = self.parent.val().white;
         if self.idle.val() {
-            self.hands.load_black.next = self.given_black.val();
-            self.hands.load_white.next = self.given_white.val();
+            self.hands.load_black.next = self.hand_black.val();
+            self.hands.load_white.next = self.hand_white.val();
         }
-        self.child_hand.next = self.hands.child.val().into();
-        self.store_hand.next = self.hands.node_black.val().into();
+        self.child_hand.next = self.hands.child.val();
+        self.store_hand.next = self.hands.node_black.val();
     }
 
     /// The king of black, for suspect pawn drops.

@@ -12,7 +12,7 @@ use super::records::{
 use super::states::SearchState;
 use super::value::{Thresholds, Value};
 use crate::hdl::block;
-use crate::shogi::{Hand, Move, Piece};
+use crate::shogi::{Move, Piece};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
@@ -309,8 +309,6 @@ pub struct Search {
     pub(super) no_piece: Signal<Local, Bits<6>>,
     pub(super) no_move: Signal<Local, Bits<23>>,
     pub(super) loaded: Signal<Local, Piece>,
-    pub(super) given_black: Signal<Local, Hand>,
-    pub(super) given_white: Signal<Local, Hand>,
     pub(super) generated: Signal<Local, Move>,
     pub(super) scan_move: Signal<Local, Move>,
     pub(super) read: Signal<Local, Numbers>,

@@ -1,7 +1,7 @@
 //! The records of the search: children, nodes, frames, and the answers of scan, table and path.
 
 use crate::hdl::Record;
-use crate::shogi::{Hand, Move};
+use crate::shogi::Move;
 use rust_hdl_core::prelude::*;
 
 /// A child's numbers: a word of 36 bits of the child memory.
@@ -150,8 +150,9 @@ pub struct Frame {
     pub count: Bits<10>,
     pub tp: Bits<12>,
     pub td: Bits<12>,
-    pub black: Hand,
-    pub white: Hand,
+    /// Hands.
+    pub black: Bits<21>,
+    pub white: Bits<21>,
     pub nodes_at: Bits<32>,
     /// The child that is searched.
     pub current: Bits<10>,

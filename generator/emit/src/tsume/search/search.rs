@@ -51,8 +51,6 @@ impl Search {
         self.no_piece.next = 0.into();
         self.no_move.next = 0.into();
         self.loaded.next = self.ld_piece.val().into();
-        self.given_black.next = self.hand_black.val().into();
-        self.given_white.next = self.hand_white.val().into();
         self.generated.next = self.gen_move.val().into();
         self.read.next = self.child_numbers.val().into();
         self.read_move.next = self.child_move.val().into();

@@ -7,74 +7,33 @@
 `default_nettype none
 
 module tsume_hands (
-    input  wire       clock,                   // the circuit's only clock
-    input  wire       reset,                   // synchronous, active high
-    input  wire       black,                   // The mover is black.
+    input  wire        clock,                   // the circuit's only clock
+    input  wire        reset,                   // synchronous, active high
+    input  wire        black,                   // The mover is black.
 
-    input  wire [6:0] made_source,             // The move.
-    input  wire [6:0] made_target,             // The move.
-    input  wire [2:0] made_piece_kind,         // The move.
-    input  wire       made_piece_promoted,     // The move.
-    input  wire [2:0] made_captured_kind,      // The move.
-    input  wire       made_captured_promoted,  // The move.
-    input  wire       made_promotes,           // The move.
+    input  wire [6:0]  made_source,             // The move.
+    input  wire [6:0]  made_target,             // The move.
+    input  wire [2:0]  made_piece_kind,         // The move.
+    input  wire        made_piece_promoted,     // The move.
+    input  wire [2:0]  made_captured_kind,      // The move.
+    input  wire        made_captured_promoted,  // The move.
+    input  wire        made_promotes,           // The move.
 
     // The mover's hand becomes that after the move of the clock before.
-    input  wire       enter,
+    input  wire        enter,
 
-    input  wire       load,                    // Both hands become those of the next two ports.
-    input  wire [4:0] load_black_pawn,         // Black's hand.
-    input  wire [2:0] load_black_lance,        // Black's hand.
-    input  wire [2:0] load_black_knight,       // Black's hand.
-    input  wire [2:0] load_black_silver,       // Black's hand.
-    input  wire [2:0] load_black_gold,         // Black's hand.
-    input  wire [1:0] load_black_bishop,       // Black's hand.
-    input  wire [1:0] load_black_rook,         // Black's hand.
-    input  wire [4:0] load_white_pawn,         // White's hand.
-    input  wire [2:0] load_white_lance,        // White's hand.
-    input  wire [2:0] load_white_knight,       // White's hand.
-    input  wire [2:0] load_white_silver,       // White's hand.
-    input  wire [2:0] load_white_gold,         // White's hand.
-    input  wire [1:0] load_white_bishop,       // White's hand.
-    input  wire [1:0] load_white_rook,         // White's hand.
+    input  wire        load,                    // Both hands become those of the next two ports.
+    input  wire [20:0] load_black,              // Black's hand.
+    input  wire [20:0] load_white,              // White's hand.
 
-    output wire [4:0] child_pawn,              // Black's hand after the move, a clock later.
-    output wire [2:0] child_lance,             // Black's hand after the move, a clock later.
-    output wire [2:0] child_knight,            // Black's hand after the move, a clock later.
-    output wire [2:0] child_silver,            // Black's hand after the move, a clock later.
-    output wire [2:0] child_gold,              // Black's hand after the move, a clock later.
-    output wire [1:0] child_bishop,            // Black's hand after the move, a clock later.
-    output wire [1:0] child_rook,              // Black's hand after the move, a clock later.
+    output wire [20:0] child,                   // Black's hand after the move, a clock later.
 
-    output wire [4:0] node_black_pawn,         // Black's hand now.
-    output wire [2:0] node_black_lance,        // Black's hand now.
-    output wire [2:0] node_black_knight,       // Black's hand now.
-    output wire [2:0] node_black_silver,       // Black's hand now.
-    output wire [2:0] node_black_gold,         // Black's hand now.
-    output wire [1:0] node_black_bishop,       // Black's hand now.
-    output wire [1:0] node_black_rook,         // Black's hand now.
-    output wire [4:0] node_white_pawn,         // White's hand now.
-    output wire [2:0] node_white_lance,        // White's hand now.
-    output wire [2:0] node_white_knight,       // White's hand now.
-    output wire [2:0] node_white_silver,       // White's hand now.
-    output wire [2:0] node_white_gold,         // White's hand now.
-    output wire [1:0] node_white_bishop,       // White's hand now.
-    output wire [1:0] node_white_rook,         // White's hand now.
+    output wire [20:0] node_black,              // Black's hand now.
+    output wire [20:0] node_white,              // White's hand now.
 
-    output wire       any_black_pawn,          // Whether black holds one of a kind.
-    output wire       any_black_lance,         // Whether black holds one of a kind.
-    output wire       any_black_knight,        // Whether black holds one of a kind.
-    output wire       any_black_silver,        // Whether black holds one of a kind.
-    output wire       any_black_gold,          // Whether black holds one of a kind.
-    output wire       any_black_bishop,        // Whether black holds one of a kind.
-    output wire       any_black_rook,          // Whether black holds one of a kind.
-    output wire       any_white_pawn,          // Whether white holds one of a kind.
-    output wire       any_white_lance,         // Whether white holds one of a kind.
-    output wire       any_white_knight,        // Whether white holds one of a kind.
-    output wire       any_white_silver,        // Whether white holds one of a kind.
-    output wire       any_white_gold,          // Whether white holds one of a kind.
-    output wire       any_white_bishop,        // Whether white holds one of a kind.
-    output wire       any_white_rook           // Whether white holds one of a kind.
+    // Kinds of which black holds one, P L N S G B R from bit 0.
+    output wire [6:0]  any_black,
+    output wire [6:0]  any_white                // Kinds of which white holds one.
 );
     localparam [6:0] NO_SQUARE   = 7'd127;
     localparam [2:0] KIND_BISHOP = 3'd2;
@@ -134,6 +93,20 @@ module tsume_hands (
     reg  [2:0]  moved_gold_q;
     reg  [1:0]  moved_bishop_q;
     reg  [1:0]  moved_rook_q;
+    wire        black_holds_pawn;
+    wire        black_holds_lance;
+    wire        black_holds_knight;
+    wire        black_holds_silver;
+    wire        black_holds_gold;
+    wire        black_holds_bishop;
+    wire        black_holds_rook;
+    wire        white_holds_pawn;
+    wire        white_holds_lance;
+    wire        white_holds_knight;
+    wire        white_holds_silver;
+    wire        white_holds_gold;
+    wire        white_holds_bishop;
+    wire        white_holds_rook;
     wire        drop;
     reg  [2:0]  piece;
     reg  [4:0]  one_pawn;
@@ -190,20 +163,20 @@ module tsume_hands (
             end
         end
         if (load) begin
-            held_black_pawn_d = load_black_pawn;
-            held_black_lance_d = load_black_lance;
-            held_black_knight_d = load_black_knight;
-            held_black_silver_d = load_black_silver;
-            held_black_gold_d = load_black_gold;
-            held_black_bishop_d = load_black_bishop;
-            held_black_rook_d = load_black_rook;
-            held_white_pawn_d = load_white_pawn;
-            held_white_lance_d = load_white_lance;
-            held_white_knight_d = load_white_knight;
-            held_white_silver_d = load_white_silver;
-            held_white_gold_d = load_white_gold;
-            held_white_bishop_d = load_white_bishop;
-            held_white_rook_d = load_white_rook;
+            held_black_pawn_d = load_black[4:0];
+            held_black_lance_d = load_black[7:5];
+            held_black_knight_d = load_black[10:8];
+            held_black_silver_d = load_black[13:11];
+            held_black_gold_d = load_black[16:14];
+            held_black_bishop_d = load_black[18:17];
+            held_black_rook_d = load_black[20:19];
+            held_white_pawn_d = load_white[4:0];
+            held_white_lance_d = load_white[7:5];
+            held_white_knight_d = load_white[10:8];
+            held_white_silver_d = load_white[13:11];
+            held_white_gold_d = load_white[16:14];
+            held_white_bishop_d = load_white[18:17];
+            held_white_rook_d = load_white[20:19];
         end
     end
 
@@ -317,42 +290,31 @@ module tsume_hands (
         end
     end
 
-    assign child_pawn = after_pawn_q;
-    assign child_lance = after_lance_q;
-    assign child_knight = after_knight_q;
-    assign child_silver = after_silver_q;
-    assign child_gold = after_gold_q;
-    assign child_bishop = after_bishop_q;
-    assign child_rook = after_rook_q;
-    assign node_black_pawn = held_black_pawn_q;
-    assign node_black_lance = held_black_lance_q;
-    assign node_black_knight = held_black_knight_q;
-    assign node_black_silver = held_black_silver_q;
-    assign node_black_gold = held_black_gold_q;
-    assign node_black_bishop = held_black_bishop_q;
-    assign node_black_rook = held_black_rook_q;
-    assign node_white_pawn = held_white_pawn_q;
-    assign node_white_lance = held_white_lance_q;
-    assign node_white_knight = held_white_knight_q;
-    assign node_white_silver = held_white_silver_q;
-    assign node_white_gold = held_white_gold_q;
-    assign node_white_bishop = held_white_bishop_q;
-    assign node_white_rook = held_white_rook_q;
+    assign child = {after_rook_q, after_bishop_q, after_gold_q, after_silver_q, after_knight_q,
+        after_lance_q, after_pawn_q};
+    assign node_black = {held_black_rook_q, held_black_bishop_q, held_black_gold_q,
+        held_black_silver_q, held_black_knight_q, held_black_lance_q, held_black_pawn_q};
+    assign node_white = {held_white_rook_q, held_white_bishop_q, held_white_gold_q,
+        held_white_silver_q, held_white_knight_q, held_white_lance_q, held_white_pawn_q};
     // Which kinds are held.
-    assign any_black_pawn = |held_black_pawn_q;
-    assign any_black_lance = |held_black_lance_q;
-    assign any_black_knight = |held_black_knight_q;
-    assign any_black_silver = |held_black_silver_q;
-    assign any_black_gold = |held_black_gold_q;
-    assign any_black_bishop = |held_black_bishop_q;
-    assign any_black_rook = |held_black_rook_q;
-    assign any_white_pawn = |held_white_pawn_q;
-    assign any_white_lance = |held_white_lance_q;
-    assign any_white_knight = |held_white_knight_q;
-    assign any_white_silver = |held_white_silver_q;
-    assign any_white_gold = |held_white_gold_q;
-    assign any_white_bishop = |held_white_bishop_q;
-    assign any_white_rook = |held_white_rook_q;
+    assign black_holds_pawn = |held_black_pawn_q;
+    assign black_holds_lance = |held_black_lance_q;
+    assign black_holds_knight = |held_black_knight_q;
+    assign black_holds_silver = |held_black_silver_q;
+    assign black_holds_gold = |held_black_gold_q;
+    assign black_holds_bishop = |held_black_bishop_q;
+    assign black_holds_rook = |held_black_rook_q;
+    assign white_holds_pawn = |held_white_pawn_q;
+    assign white_holds_lance = |held_white_lance_q;
+    assign white_holds_knight = |held_white_knight_q;
+    assign white_holds_silver = |held_white_silver_q;
+    assign white_holds_gold = |held_white_gold_q;
+    assign white_holds_bishop = |held_white_bishop_q;
+    assign white_holds_rook = |held_white_rook_q;
+    assign any_black = {black_holds_rook, black_holds_bishop, black_holds_gold, black_holds_silver,
+        black_holds_knight, black_holds_lance, black_holds_pawn};
+    assign any_white = {white_holds_rook, white_holds_bishop, white_holds_gold, white_holds_silver,
+        white_holds_knight, white_holds_lance, white_holds_pawn};
     assign never_two_writers = enter & load;
 
     initial begin

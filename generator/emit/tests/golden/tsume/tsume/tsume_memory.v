@@ -560,6 +560,7 @@ module tsume_memory (
     wire never_unasked = plug_valid & (unwanted == 4'd0) & ~store_reads & (out == 4'd0);
     wire never_store_too_soon = store & store_busy;
     wire never_store_among_children = store_2 & (late | probe_2);
+    wire never_read_between = taken & ~store_asks & (store_reads | store_5 | write_6);
     wire never_victims = write_6 & ((victim == 4'd0) | ((victim & (victim - 4'd1)) != 4'd0));
     wire never_pop_of_none = pop & (depth == 10'd0);
     wire never_push_without_room = enter_2 & depth[9];
@@ -573,6 +574,8 @@ module tsume_memory (
         assert (reset || !never_store_too_soon);
         // never: a store comes while children are out
         assert (reset || !never_store_among_children);
+        // never: a set is read for a child between the two parts of a store
+        assert (reset || !never_read_between);
         // never: a store writes no way or two
         assert (reset || !never_victims);
         // never: a key is taken from an empty stack
