@@ -2,25 +2,25 @@
 // A move clears its source and writes its destination; the child is the board with the move laid
 // over it. On commit the child becomes the node's board.
 module tsume_array_board (
-    input  wire        clock,
+    input  wire        clock,                  // the circuit's only clock
     // move
-    input  wire        mv_commit,
-    input  wire [6:0]  mv_src,
-    input  wire [6:0]  mv_dst,
-    input  wire [5:0]  mv_new,
-    input  wire        mv_turn,
+    input  wire        mv_commit,              // the child becomes the node's board
+    input  wire [6:0]  mv_src,                 // source, 127 = none
+    input  wire [6:0]  mv_dst,                 // destination
+    input  wire [5:0]  mv_new,                 // piece put on the destination, 0 = clear it
+    input  wire        mv_turn,                // to move in the child: 0 attack, 1 defence
     // node
-    output wire [80:0] node_occupied,
+    output wire [80:0] node_occupied,          // a piece stands on the square
     // child
 {%- for b in board %}
-    output reg  [80:0] c1_{{ b }},
+    output reg  [80:0] c1_{{ b }},             // bit of the child's pieces, clock 1
 {%- endfor %}
     // a piece of the side to move
-    output reg  [80:0] c1_mine,
+    output reg  [80:0] c1_mine,                // clock 1
     // its slider as it starts up, down, sideways, up and down diagonally: 0 none, 1 lance or rook/bishop
     // from inside its promotion zone, 2 rook/bishop, 3 dragon/horse
 {%- for g in go %}
-    output reg  [80:0] c1_{{ g.name }}{% if !loop.last %},{% endif %}
+    output reg  [80:0] c1_{{ g.name }}{% if !loop.last %},{% endif %} // clock 1
 {%- endfor %}
 );
     // squares 8*h + l: one-hot high and low parts, one AND a square

@@ -3,26 +3,26 @@
 // Squares at the edge have no neighbour on one side, so some bits of the boards stay unused.
 // verilator lint_off UNUSEDSIGNAL
 module tsume_array_candidates (
-    input  wire        clock,
-    input  wire [8:0]  attack,
-    input  wire [8:0]  king_free,
+    input  wire        clock,                  // the circuit's only clock
+    input  wire [8:0]  attack,                 // black is to move, a copy a rank
+    input  wire [8:0]  king_free,              // the king of the side to move needs no discovery, a copy a rank
     // kinds in hand but the pawn: L N S G B R
-    input  wire [5:0]  hand,
-    input  wire        keep,
+    input  wire [5:0]  hand,                   // one bit a kind
+    input  wire        keep,                   // the position is the node: its words are kept
 {%- for n in inputs %}
-    input  wire [80:0] s3_{{ n }},
+    input  wire [80:0] s3_{{ n }},             // clock 3
 {%- endfor %}
-    input  wire [8:0]  s3_pawn_file,
+    input  wire [8:0]  s3_pawn_file,           // a pawn may be dropped on the file
     // bit b of the words, one bit a square
 {%- for b in bits %}
-    output reg  [80:0] word_{{ b }},
+    output reg  [80:0] word_{{ b }},           // clock 4
 {%- endfor %}
     // squares with a king move, with another move, black's king
-    output reg  [80:0] s4_king,
-    output reg  [80:0] s4_pend,
-    output reg  [80:0] s4_bk,
+    output reg  [80:0] s4_king,                // a king move
+    output reg  [80:0] s4_pend,                // another move
+    output reg  [80:0] s4_bk,                  // black's king
     // defence turn: two checkers
-    output reg         s4_double
+    output reg         s4_double               // two checkers
 );
     // planes without the files from which, or to which, there is no step
 {%- for f in file_masks %}

@@ -1,7 +1,7 @@
 // Number of bits set, saturating at 4, as a thermometer code.
 module tsume_array_count9 (
-    input  wire [8:0] bits,
-    output wire [3:0] count
+    input  wire [8:0] bits,                    // a rank
+    output wire [3:0] count                    // ones in it as a thermometer code, 4 = four or more
 );
 {%- for g in groups %}
     wire [3:0] three_{{ g }} = {

@@ -3,32 +3,32 @@
 // Squares at the edge have no neighbour on one side, so some bits of the boards stay unused.
 // verilator lint_off UNUSEDSIGNAL
 module tsume_array_masks (
-    input  wire        clock,
-    input  wire [8:0]  attack,
-    input  wire [8:0]  escape,
-    input  wire        hand_pawn,
+    input  wire        clock,                  // the circuit's only clock
+    input  wire [8:0]  attack,                 // black is to move, a copy a rank
+    input  wire [8:0]  escape,                 // black answers a pawn drop, a copy a rank
+    input  wire        hand_pawn,              // the side to move holds a pawn
 {%- for n in ray_names %}
-    input  wire [80:0] s2_{{ n }},
+    input  wire [80:0] s2_{{ n }},             // rays, clock 2
 {%- endfor %}
 {%- for b in steps %}
-    input  wire [80:0] s2_{{ b }},
+    input  wire [80:0] s2_{{ b }},             // planes of the child, clock 2
 {%- endfor %}
 {%- for b in kept %}
-    input  wire [80:0] s2_{{ b }},
+    input  wire [80:0] s2_{{ b }},             // planes of the child, clock 2
 {%- endfor %}
-    input  wire [80:0] s2_mine,
+    input  wire [80:0] s2_mine,                // a piece of the side to move
 {%- for n in slider_names %}
-    output reg  [80:0] s3_{{ n }},
+    output reg  [80:0] s3_{{ n }},             // sliders that arrive, clock 3
 {%- endfor %}
 {%- for d in dirs %}
-    output reg  [80:0] s3_x{{ d }},
+    output reg  [80:0] s3_x{{ d }},            // a piece that leaves its line
 {%- endfor %}
 {%- for o in cell_outs %}
-    output reg  [80:0] s3_{{ o }},
+    output reg  [80:0] s3_{{ o }},             // masks and steppers, clock 3
 {%- endfor %}
-    output reg  [80:0] s3_empty,
+    output reg  [80:0] s3_empty,               // nothing stands here
     // a pawn may be dropped on the file
-    output reg  [8:0]  s3_pawn_file
+    output reg  [8:0]  s3_pawn_file            // bit x: on the file x
 );
 {%- for o in cell_outs %}
     wire [80:0] m_{{ o }};

@@ -4,34 +4,34 @@
 // piece. M: the complete move.
 (* map_apart *)
 module tsume_array_moves (
-    input  wire        clock,
-    input  wire        clear,
+    input  wire        clock,                  // the circuit's only clock
+    input  wire        clear,                  // no move is wanted any more
     // node
-    input  wire        attack,
-    input  wire        double,
-    input  wire [80:0] node_occupied,
-    input  wire [6:0]  king,
+    input  wire        attack,                 // black is to move
+    input  wire        double,                 // two checkers: king moves only
+    input  wire [80:0] node_occupied,          // a piece stands on the square
+    input  wire [6:0]  king,                   // of the side to move
 {%- for b in bits %}
-    input  wire [80:0] word_{{ b }},
+    input  wire [80:0] word_{{ b }},           // bit of the candidate words
 {%- endfor %}
     // kinds on the board
-    input  wire        write,
-    input  wire [6:0]  write_square,
-    input  wire [3:0]  write_kind,
+    input  wire        write,                  // a square of the board is written
+    input  wire [6:0]  write_square,           // which one
+    input  wire [3:0]  write_kind,             // {promoted, kind}, 0: nothing
     // picked square
-    input  wire        picked,
-    input  wire [80:0] pick,
-    input  wire [8:0]  pick_rank,
-    output wire        take,
+    input  wire        picked,                 // a square is there
+    input  wire [80:0] pick,                   // one-hot
+    input  wire [8:0]  pick_rank,              // its rank, one-hot
+    output wire        take,                   // the next square is wanted
     // move
-    output reg         gen_valid,
-    output reg         gen_last,
-    output reg  [6:0]  gen_src,
-    output reg  [6:0]  gen_dst,
-    output reg  [3:0]  gen_kind,
-    output reg  [3:0]  gen_captured,
-    output reg         gen_promote,
-    output reg         gen_drop
+    output reg         gen_valid,              // a move is there
+    output reg         gen_last,               // no other move follows
+    output reg  [6:0]  gen_src,                // 127 = drop
+    output reg  [6:0]  gen_dst,                // square of arrival
+    output reg  [3:0]  gen_kind,               // {promoted, kind} before the move
+    output reg  [3:0]  gen_captured,           // {promoted, kind}, 0 = none
+    output reg         gen_promote,            // the piece promotes
+    output reg         gen_drop                // it is a drop
 );
     // picked file and diagonals
     wire [8:0]  pick_file;

@@ -6,27 +6,27 @@
 // Squares at the edge have no neighbour on one side, so some bits of the boards stay unused.
 // verilator lint_off UNUSEDSIGNAL
 module tsume_array_rays (
-    input  wire        clock,
+    input  wire        clock,                  // the circuit's only clock
 {%- for b in board %}
-    input  wire [80:0] c1_{{ b }},
+    input  wire [80:0] c1_{{ b }},             // bit of the child's pieces, clock 1
 {%- endfor %}
-    input  wire [80:0] c1_mine,
+    input  wire [80:0] c1_mine,                // a piece of the side to move
 {%- for g in go %}
-    input  wire [80:0] c1_{{ g }},
+    input  wire [80:0] c1_{{ g }},             // sliders as they start
 {%- endfor %}
 {%- for n in ray_names %}
-    output reg  [80:0] s2_{{ n }},
+    output reg  [80:0] s2_{{ n }},             // rays, clock 2
 {%- endfor %}
     // black's steps: up, diagonally up, sideways and down, diagonally down, knight's jump
-    output reg  [80:0] s2_step_u,
-    output reg  [80:0] s2_step_du,
-    output reg  [80:0] s2_step_sd,
-    output reg  [80:0] s2_step_dd,
-    output reg  [80:0] s2_step_n,
+    output reg  [80:0] s2_step_u,              // up
+    output reg  [80:0] s2_step_du,             // diagonally up
+    output reg  [80:0] s2_step_sd,             // sideways and down
+    output reg  [80:0] s2_step_dd,             // diagonally down
+    output reg  [80:0] s2_step_n,              // knight's jump
 {%- for b in kept %}
-    output reg  [80:0] s2_{{ b }},
+    output reg  [80:0] s2_{{ b }},             // planes of clock 1, a clock later
 {%- endfor %}
-    output reg  [80:0] s2_mine
+    output reg  [80:0] s2_mine                 // the same
 );
     // planes without the files from which, or to which, there is no step
 {%- for f in file_masks %}

@@ -1,8 +1,8 @@
 // At least one, at least two of nine bits.
 module tsume_array_two (
-    input  wire [8:0] bits,
-    output wire       any,
-    output wire       two
+    input  wire [8:0] bits,                    // a rank
+    output wire       any,                     // one of them is set
+    output wire       two                      // two of them are set
 );
     wire [2:0] some = {|bits[8:6], |bits[5:3], |bits[2:0]};
     wire [2:0] pair = {

@@ -1,37 +1,37 @@
 // One tsume engine: array, memory of keys and positions, frame machine and its stacks.
 module {{ name }} (
-    input  wire        clock,
-    input  wire        reset,
+    input  wire        clock,          // the circuit's only clock
+    input  wire        reset,          // synchronous, active high
     // problem, while not busy: one square a clock, then start with hands and limits
-    input  wire        ld_valid,
-    input  wire  [6:0] ld_sq,
-    input  wire  [5:0] ld_piece,
-    input  wire [20:0] hand_b,
-    input  wire [20:0] hand_w,
-    input  wire        start,
+    input  wire        ld_valid,       // a square is loaded
+    input  wire  [6:0] ld_sq,          // which one
+    input  wire  [5:0] ld_piece,       // {present, white, promoted, kind}, 0: nothing
+    input  wire [20:0] hand_b,         // black's hand
+    input  wire [20:0] hand_w,         // white's hand
+    input  wire        start,          // 1 clock, while not busy
     input  wire  [1:0] cmd,            // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions
-    input  wire [31:0] limit_nodes,    // 0 = none
-    input  wire [47:0] limit_clocks,
-    input  wire  [9:0] limit_depth,
-    input  wire        abort_req,
+    input  wire [31:0] limit_nodes,    // nodes, 0 = no limit
+    input  wire [47:0] limit_clocks,   // clocks, 0 = no limit
+    input  wire  [9:0] limit_depth,    // plies, 0 = no limit
+    input  wire        abort_req,      // the job ends at its next decision
     // outcome, held until the next start
-    output wire        busy,
+    output wire        busy,           // a job runs, or table and path are being emptied
     output wire        done,           // 1 clock
     output wire  [1:0] result,         // 0 unknown, 1 mate, 2 no mate, 3 listed
     output wire  [2:0] reason,         // 0 none, 1 nodes, 2 clocks, 3 no mate within limit_depth, 4 memory, 5 abort
-    output wire        line_complete,
-    output wire  [9:0] length,
-    output wire [47:0] clocks,
-    output wire [31:0] nodes,
-    output wire [31:0] line_nodes,
-    output wire [47:0] moves,
-    output wire [47:0] probes,
-    output wire [47:0] hits,
-    output wire [31:0] checksum,
-    input  wire  [2:0] state_clocks_sel,
-    output wire [47:0] state_clocks,   // one clock later
-    input  wire  [9:0] line_addr,
-    output wire [31:0] line_move       // one clock later
+    output wire        line_complete,  // the line ends with the mate
+    output wire  [9:0] length,         // words of the line or list
+    output wire [47:0] clocks,         // from start to done
+    output wire [31:0] nodes,          // expansions of the search
+    output wire [31:0] line_nodes,     // expansions for the mate line
+    output wire [47:0] moves,          // raw moves whose scans were used
+    output wire [47:0] probes,         // table answers that were used
+    output wire [47:0] hits,           // those that knew something
+    output wire [31:0] checksum,       // of the raw moves
+    input  wire  [2:0] state_clocks_sel, // state counter to show (tsume.md, section 6)
+    output wire [47:0] state_clocks,   // its clocks, one clock later
+    input  wire  [9:0] line_addr,      // word of the line to read
+    output wire [31:0] line_move       // it, one clock later
 );
     // move that is made
     wire        mv_valid, mv_commit, mv_generate, mv_escape, mv_defence, mv_black, mv_raw, mv_enter, mv_root, mv_load, mv_white;
@@ -63,56 +63,54 @@ module {{ name }} (
     // keys, table, path
     wire        clear, clear_busy, dominance;
     wire [20:0] child_hand, store_hand;
-    wire        table_proved, table_disproved, table_final, table_exact, path_hit, enter_done, enter_full;
+    wire        table_proved, table_disproved, table_lasting, table_exact, path_hit, enter_done, enter_full;
     wire [11:0] room, table_length, table_pn, table_dn;
     wire  [9:0] path_ply;
-    wire        pop, path_pop, store, store_busy;
+    wire        mv_probe, drop, table_valid, pop, path_pop, store, store_busy;
     wire [11:0] store_pn, store_dn;
     wire  [4:0] store_work;
+    wire        plug_request, plug_write, plug_ready, plug_valid;
+    wire [{{ index_bits - 1 }}:0] plug_address;
+    wire [{{ ways - 1 }}:0] plug_select;
+    wire [{{ entry_bits - 1 }}:0] plug_data;
+    wire [{{ ways * entry_bits - 1 }}:0] plug_answer;
     tsume_memory memory (
         .clock(clock), .reset(reset), .clear(clear), .clear_busy(clear_busy), .dominance(dominance), .room(room),
-        .mv_enter(mv_enter), .mv_root(mv_root), .mv_load(mv_load), .mv_white(mv_white),
+        .mv_probe(mv_probe), .drop(drop), .mv_enter(mv_enter), .mv_root(mv_root), .mv_load(mv_load), .mv_white(mv_white),
         .mv_src(mv_src), .mv_dst(mv_dst), .mv_piece(mv_move[17:14]), .mv_captured(mv_move[21:18]), .mv_promote(mv_move[22]),
         .hand(child_hand),
-        .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved), .table_final(table_final),
-        .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn),
+        .table_valid(table_valid), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
+        .table_lasting(table_lasting), .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn),
         .path_hit(path_hit), .path_ply(path_ply), .enter_done(enter_done), .enter_full(enter_full),
         .pop(pop), .path_pop(path_pop), .store(store), .store_hand(store_hand),
-        .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work), .store_busy(store_busy)
+        .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work), .store_busy(store_busy),
+        .plug_request(plug_request), .plug_write(plug_write), .plug_address(plug_address), .plug_select(plug_select),
+        .plug_data(plug_data), .plug_ready(plug_ready), .plug_valid(plug_valid), .plug_answer(plug_answer)
+    );
+
+    // the table's memory behind its plug
+    tsume_table table_memory (
+        .clock(clock), .reset(reset), .request(plug_request), .write(plug_write), .address(plug_address),
+        .select(plug_select), .data(plug_data), .ready(plug_ready), .valid(plug_valid), .answer(plug_answer)
     );
 
     // children, frames, line
-    wire [13:0] child_read, child_at;
-    wire        child_write, child_write_move;
-    wire [22:0] child_move, child_in_move;
-    wire [11:0] child_pn, child_dn, child_in_pn, child_in_dn;
-    wire  [9:0] child_rep, child_in_rep;
-    wire        child_seen, child_suspect, child_in_seen, child_in_suspect;
-    wire  [9:0] frame_read, frame_at;
-    wire        frame_write;
-    wire [13:0] frame_base, frame_in_base;
-    wire  [9:0] frame_count, frame_current, frame_in_count, frame_in_current;
-    wire [11:0] frame_tp, frame_td, frame_in_tp, frame_in_td;
-    wire [20:0] frame_black, frame_white, frame_in_black, frame_in_white;
-    wire [31:0] frame_nodes, frame_in_nodes;
-    wire [22:0] frame_move, frame_in_move;
-    wire  [6:0] frame_king, frame_in_king;
-    wire  [9:0] line_at;
-    wire        line_write;
-    wire [31:0] line_in;
+    wire  [13:0] child_read, child_at;
+    wire         child_write, child_write_move;
+    wire  [22:0] child_move, child_in_move;
+    wire  [35:0] child_numbers, child_in_numbers;
+    wire   [9:0] frame_read, frame_at;
+    wire         frame_write;
+    wire [161:0] frame, frame_in;
+    wire   [9:0] line_at;
+    wire         line_write;
+    wire  [31:0] line_in;
     tsume_stacks stacks (
         .clock(clock),
-        .child_read(child_read), .child_move(child_move), .child_pn(child_pn), .child_dn(child_dn), .child_rep(child_rep),
-        .child_seen(child_seen), .child_suspect(child_suspect),
-        .child_at(child_at), .child_write(child_write), .child_write_move(child_write_move), .child_in_move(child_in_move),
-        .child_in_pn(child_in_pn), .child_in_dn(child_in_dn), .child_in_rep(child_in_rep),
-        .child_in_seen(child_in_seen), .child_in_suspect(child_in_suspect),
-        .frame_read(frame_read), .frame_base(frame_base), .frame_count(frame_count), .frame_tp(frame_tp), .frame_td(frame_td),
-        .frame_black(frame_black), .frame_white(frame_white), .frame_nodes(frame_nodes), .frame_current(frame_current),
-        .frame_move(frame_move), .frame_king(frame_king),
-        .frame_at(frame_at), .frame_write(frame_write), .frame_in_base(frame_in_base), .frame_in_count(frame_in_count),
-        .frame_in_tp(frame_in_tp), .frame_in_td(frame_in_td), .frame_in_black(frame_in_black), .frame_in_white(frame_in_white),
-        .frame_in_nodes(frame_in_nodes), .frame_in_current(frame_in_current), .frame_in_move(frame_in_move), .frame_in_king(frame_in_king),
+        .child_read(child_read), .child_move(child_move), .child_numbers(child_numbers),
+        .child_at(child_at), .child_write(child_write), .child_write_move(child_write_move),
+        .child_in_move(child_in_move), .child_in_numbers(child_in_numbers),
+        .frame_read(frame_read), .frame(frame), .frame_at(frame_at), .frame_write(frame_write), .frame_in(frame_in),
         .line_at(line_at), .line_write(line_write), .line_in(line_in), .line_read(line_addr), .line_out(line_move)
     );
 
@@ -129,26 +127,21 @@ module {{ name }} (
         .depth_limit(10'd{{ frames }}), .child_limit(15'd{{ children }}),
         .gen_valid(gen_valid), .gen_move({gen_promote, gen_captured, gen_kind, gen_dst, gen_src}), .gen_done(gen_done),
         .sum_escapes(sum_escapes), .sum_other(sum_other), .sum_checks(sum_checks), .sum_illegal(sum_illegal),
-        .clear_busy(clear_busy), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved), .table_final(table_final),
+        .clear_busy(clear_busy), .table_valid(table_valid), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved), .table_lasting(table_lasting),
         .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn), .path_hit(path_hit), .path_ply(path_ply),
         .enter_done(enter_done), .enter_full(enter_full), .store_busy(store_busy), .word(word),
-        .child_move(child_move), .child_pn(child_pn), .child_dn(child_dn), .child_seen(child_seen), .child_suspect(child_suspect), .child_rep(child_rep),
-        .frame_base(frame_base), .frame_count(frame_count), .frame_tp(frame_tp), .frame_td(frame_td), .frame_black(frame_black),
-        .frame_white(frame_white), .frame_nodes(frame_nodes), .frame_current(frame_current), .frame_move(frame_move), .frame_king(frame_king),
+        .child_move(child_move), .child_numbers(child_numbers), .frame(frame),
         .busy(busy), .done(done), .result(result), .reason(reason), .line_complete(line_complete), .length(length), .clocks(clocks),
         .nodes(nodes), .line_nodes(line_nodes), .moves(moves), .probes(probes), .hits(hits), .checksum(checksum), .state_clocks(state_clocks),
         .mv_valid(mv_valid), .mv_commit(mv_commit), .mv_generate(mv_generate), .mv_escape(mv_escape), .mv_defence(mv_defence),
         .mv_black(mv_black), .mv_raw(mv_raw), .mv_move(mv_move), .mv_new(mv_raw_piece), .mv_hand(mv_hand), .mv_enter(mv_enter),
-        .mv_root(mv_root), .mv_load(mv_load), .mv_white(mv_white), .gen_stop(gen_stop),
+        .mv_root(mv_root), .mv_load(mv_load), .mv_white(mv_white), .mv_probe(mv_probe), .drop(drop), .gen_stop(gen_stop),
         .clear(clear), .dominance(dominance), .room(room), .child_hand(child_hand), .pop(pop), .path_pop(path_pop), .store(store),
         .store_hand(store_hand), .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work),
         .word_move(word_move), .word_white(word_white),
         .child_read(child_read), .child_at(child_at), .child_write(child_write), .child_write_move(child_write_move),
-        .child_in_move(child_in_move), .child_in_pn(child_in_pn), .child_in_dn(child_in_dn), .child_in_rep(child_in_rep),
-        .child_in_seen(child_in_seen), .child_in_suspect(child_in_suspect),
-        .frame_read(frame_read), .frame_at(frame_at), .frame_write(frame_write), .frame_in_base(frame_in_base), .frame_in_count(frame_in_count),
-        .frame_in_tp(frame_in_tp), .frame_in_td(frame_in_td), .frame_in_black(frame_in_black), .frame_in_white(frame_in_white),
-        .frame_in_nodes(frame_in_nodes), .frame_in_current(frame_in_current), .frame_in_move(frame_in_move), .frame_in_king(frame_in_king),
+        .child_in_move(child_in_move), .child_in_numbers(child_in_numbers),
+        .frame_read(frame_read), .frame_at(frame_at), .frame_write(frame_write), .frame_in(frame_in),
         .line_at(line_at), .line_write(line_write), .line_in(line_in)
     );
 endmodule

@@ -1,48 +1,63 @@
 // Keys, transposition table and path of the search.
 //
-// A child enters at clock 0 (mv_*), its key is known at clock 2, the sets of the table and of the path are read at
-// clock 3, registered again at clock 4 and the answers stand at clock 7, one child every clock. The node's own key is kept here, on a stack.
+// A child enters at clock 0 (mv_*), its key is known at clock 2, the set of the path is read at clock 3, registered again
+// at clock 4 and the path's answer stands at clock 7, one child every clock. The set of the table is asked for at clock 2,
+// if the plug is ready; the table's answer stands 5 clocks later if the plug answers in 2, and in the order of the
+// children. The node's own key is kept here, on a stack.
 // Table: {{ sets }} sets x {{ ways.len() }} ways, tag {{ tag_bits }} bits, bucketed by board and side to move; hands are compared (Seo 1999).
 module {{ name }} (
-    input  wire        clock,
-    input  wire        reset,
+    input  wire        clock,          // the circuit's only clock
+    input  wire        reset,          // synchronous, active high
     // control
     input  wire        clear,          // 1 clock: forget table, path and key; takes {{ clear_clocks }} clocks
-    output wire        clear_busy,
+    output wire        clear_busy,     // they are being emptied
     input  wire        dominance,      // 0: only the same position counts
     input  wire [11:0] room,           // plies to which a child may be searched, 4095: no limit
     // child pipe, clock 0
+    input  wire        mv_probe,       // the table's answer to the child is wanted; at most 8 are out
+    input  wire        drop,           // those that are out are not wanted any more
     input  wire        mv_enter,       // the child becomes the node (its key is pushed, it is put on the path)
     input  wire        mv_root,        // the current key becomes the root node (no move)
     input  wire        mv_load,        // host: piece {mv_white, mv_piece} stands on mv_dst
     input  wire        mv_white,       // colour of the moved piece
     input  wire  [6:0] mv_src,         // 127: drop
-    input  wire  [6:0] mv_dst,
+    input  wire  [6:0] mv_dst,         // square of arrival
     input  wire  [3:0] mv_piece,       // {promoted, kind} before the move
     input  wire  [3:0] mv_captured,    // {promoted, kind}, 0 = none
-    input  wire        mv_promote,
+    input  wire        mv_promote,     // the piece promotes
     input  wire [20:0] hand,           // black's hand after the move, clock 1
-    // answers, clock 7
-    output reg         table_proved,
-    output reg  [11:0] table_length,
-    output reg         table_disproved,
-    output reg         table_final,    // disproved, and not within the room only
-    output reg         table_exact,
+    // answers of the table, clock 7 or later
+    output reg         table_valid,    // the answer to the oldest child that was not answered
+    output reg         table_proved,   // the attacker mates
+    output reg  [11:0] table_length,   // of that mate
+    output reg         table_disproved, // the attacker does not mate
+    output reg         table_lasting,  // disproved, and not within the room only
+    output reg         table_exact,    // the same position has numbers
     output reg  [11:0] table_pn,       // exact: the number; else the bound
-    output reg  [11:0] table_dn,
-    output reg         path_hit,
-    output reg   [9:0] path_ply,
+    output reg  [11:0] table_dn,       // exact: the number; else the bound
+    // answers of the path, clock 7
+    output reg         path_hit,       // the child repeats a position of the path
+    output reg   [9:0] path_ply,       // the deepest such position
     output reg         enter_done,     // for mv_enter and mv_root
     output reg         enter_full,     // no place in the path's set: leave again without path_pop
     // the node returns
     input  wire        pop,            // back to the parent's key
     input  wire        path_pop,       // take the node off the path (with pop)
-    input  wire        store,
-    input  wire [20:0] store_hand,
-    input  wire [11:0] store_pn,
+    input  wire        store,          // the node's numbers are stored
+    input  wire [20:0] store_hand,     // black's hand
+    input  wire [11:0] store_pn,       // disproved: how far it was searched
     input  wire [11:0] store_dn,       // proved: the length
     input  wire  [4:0] store_work,     // one clock after `store`
-    output wire        store_busy
+    output wire        store_busy,     // no further store yet
+    // the plug of the table (tsume.md, section 6)
+    output wire        plug_request,   // a set is read or an entry written
+    output wire        plug_write,     // 1: written
+    output wire [{{ index_bits - 1 }}:0] plug_address,   // the set
+    output wire [{{ ways.len() - 1 }}:0] plug_select,    // the ways that are written
+    output wire [{{ entry_bits - 1 }}:0] plug_data,      // the entry that is written
+    input  wire        plug_ready,     // the request is taken in this clock
+    input  wire        plug_valid,     // the answer to the oldest read
+    input  wire [{{ answer_bits - 1 }}:0] plug_answer      // all ways of its set
 );
     localparam [{{ key_bits - 1 }}:0] SIDE = {{ key_bits }}'h{{ side }};
 
@@ -60,7 +75,7 @@ module {{ name }} (
         .b({~mv_white, mv_captured[2:0], mv_dst}), .qb(z_cap),
         .c({mv_white, mv_piece[2:0], mv_dst}), .qc(z_new)
     );
-    reg use_src_1, use_cap_1, pro_src_1, pro_cap_1, pro_new_1, enter_1, load_1;
+    reg use_src_1, use_cap_1, pro_src_1, pro_cap_1, pro_new_1, enter_1, load_1, probe_1;
     always @(posedge clock) begin
         use_src_1 <= mv_src != 7'd127;
         use_cap_1 <= mv_captured != 4'd0;
@@ -69,6 +84,7 @@ module {{ name }} (
         pro_new_1 <= mv_piece[3] | mv_promote;
         enter_1   <= mv_enter & ~reset;
         load_1    <= mv_load & ~reset;
+        probe_1   <= mv_probe & ~drop & ~clear & ~reset;
     end
 
     // a promoted piece has the rotated key
@@ -82,13 +98,14 @@ module {{ name }} (
     reg  [{{ key_bits - 1 }}:{{ key_low }}] key_3, key_4;
     reg  [20:0] hand_2, hand_3, hand_4;
     reg         enter_2, enter_3, enter_4, enter_5;
-    reg         store_2, store_3, store_4, store_5, store_6;
+    reg         store_2, probe_2;
     always @(posedge clock) begin
         key_2   <= (store | mv_root) ? key
                  : key ^ SIDE ^ k_new ^ (use_src_1 ? k_src : {{ key_bits }}'d0) ^ (use_cap_1 ? k_cap : {{ key_bits }}'d0);
         hand_2  <= (store | mv_root) ? store_hand : hand;
         enter_2 <= (enter_1 | mv_root) & ~reset;
-        store_2 <= store & ~reset;
+        store_2 <= store & ~clear & ~reset;
+        probe_2 <= probe_1 & ~drop & ~clear & ~reset;
         key_3   <= key_2[{{ key_bits - 1 }}:{{ key_low }}];
         hand_3  <= hand_2;
         key_4   <= key_3;
@@ -96,10 +113,6 @@ module {{ name }} (
         enter_3 <= enter_2 & ~reset;
         enter_4 <= enter_3 & ~reset;
         enter_5 <= enter_4 & ~reset;
-        store_3 <= store_2 & ~reset;
-        store_4 <= store_3 & ~reset;
-        store_5 <= store_4 & ~reset;
-        store_6 <= store_5 & ~reset;
     end
 
     // ---- the node's key and its stack
@@ -133,43 +146,95 @@ module {{ name }} (
     assign clear_busy = clearing;
     always @(posedge clock) begin
         if (reset | clear) clear_at <= {{ clear_bits + 1 }}'d0;
-        else if (clearing) clear_at <= clear_at + {{ clear_bits + 1 }}'d1;
+        else if (clearing & plug_ready) clear_at <= clear_at + {{ clear_bits + 1 }}'d1;
     end
 
+    // ---- what the table is asked: children in a ring of 8 places, a store in a place of its own behind them.
+    // A store is a read and a write of its set; nothing else is asked for between them. Nothing new is asked for before
+    // all answers have come that nobody wants any more.
+    reg   [3:0] ask_in, ask_out, ask_done;  // children that came, were asked for, were answered
+    reg   [3:0] unwanted;                   // answers to be thrown away
+    reg         store_waits, store_reads, store_5, write_6;
+    reg         child_5, child_6;
+    reg  [{{ index_bits - 1 }}:0] asked_set [0:15];
+    reg  [{{ tag_bits + 20 }}:0] asked [0:15];
+    wire        late = ask_in != ask_out;
+    wire        store_asks = store_2 | store_waits;
+    wire        quiet = (unwanted == 4'd0) & ~store_reads & ~store_5;
+    assign plug_write = clearing | write_6;
+    assign plug_request = plug_write | (quiet & (store_asks | late | probe_2));
+    wire        taken = plug_request & ~plug_write & plug_ready;
+    wire        heard = plug_valid & (unwanted == 4'd0);
+    wire  [3:0] ask_from = {store_waits, store_waits ? 3'd0 : ask_out[2:0]};
+    wire  [3:0] answer_to = {store_reads, store_reads ? 3'd0 : ask_done[2:0]};
+    wire  [3:0] out = ask_out - ask_done;   // children whose answers are out
+    always @(posedge clock) begin
+        if (probe_2 | store_2) begin
+            asked_set[{store_2, store_2 ? 3'd0 : ask_in[2:0]}] <= key_2[{{ index_bits - 1 }}:0];
+            asked[{store_2, store_2 ? 3'd0 : ask_in[2:0]}] <= {hand_2, key_2[{{ key_bits - 1 }}:{{ index_bits }}]};
+        end
+    end
+    always @(posedge clock) begin
+        if (reset | clear | drop) begin
+            ask_in   <= 4'd0;
+            ask_out  <= 4'd0;
+            ask_done <= 4'd0;
+        end else begin
+            if (probe_2) ask_in <= ask_in + 4'd1;
+            if (taken & ~store_asks) ask_out <= ask_out + 4'd1;
+            if (heard & ~store_reads) ask_done <= ask_done + 4'd1;
+        end
+        child_5     <= heard & ~store_reads & ~drop & ~clear & ~reset;
+        child_6     <= child_5 & ~drop & ~clear & ~reset;
+        table_valid <= child_6 & ~drop & ~clear & ~reset;
+
+        store_waits <= store_asks & ~taken & ~clear & ~reset;
+        store_reads <= ((taken & store_asks) | (store_reads & ~heard)) & ~clear & ~reset;
+        store_5     <= heard & store_reads & ~clear & ~reset;
+        write_6     <= (store_5 | (write_6 & ~plug_ready)) & ~clear & ~reset;
+
+        if (reset) unwanted <= 4'd0;
+        else if (clear) unwanted <= unwanted + out + {3'd0, store_reads} + {3'd0, taken} - {3'd0, plug_valid};
+        else if (drop) unwanted <= unwanted + out + {3'd0, taken & ~store_asks} - {3'd0, plug_valid & ~(heard & store_reads)};
+        else if (plug_valid & (unwanted != 4'd0)) unwanted <= unwanted - 4'd1;
+    end
+    // the next one may enter while the last is written
+    assign store_busy = store_asks | store_reads | store_5;
+
     // ---- table: {valid, work, dn, pn, hand, tag}; proved: dn is the length; disproved: pn is how far it was searched, 4095 = for ever
-    reg [{{ index_bits - 1 }}:0] set_3, set_4, set_5, set_6;
+    reg [{{ index_bits - 1 }}:0] store_set, write_set;
     reg [{{ entry_bits - 1 }}:0] new_entry;
     reg [11:0] new_pn, new_dn;
     reg [4:0]  new_work;
     reg [20:0] new_hand;
-    reg [{{ tag_bits - 1 }}:0] key_tag_5;
+    wire [{{ tag_bits - 1 }}:0] tag_4 = asked[answer_to][{{ tag_bits - 1 }}:0];
+    wire [20:0] asked_hand_4 = asked[answer_to][{{ tag_bits + 20 }}:{{ tag_bits }}];
+    reg [{{ tag_bits - 1 }}:0] tag_5;
     always @(posedge clock) begin
-        set_3 <= key_2[{{ index_bits - 1 }}:0];
-        set_4 <= set_3;
-        set_5 <= set_4;
-        set_6 <= set_5;
+        tag_5 <= tag_4;
         if (store) begin
             new_pn   <= store_pn;
             new_dn   <= store_dn;
             new_hand <= store_hand;
         end
-        if (store_2) new_work <= store_work;
-        new_entry <= {1'b1, new_work, new_dn, new_pn, new_hand, key_tag_5};
+        if (store_2) begin
+            new_work  <= store_work;
+            store_set <= key_2[{{ index_bits - 1 }}:0];
+        end
+        if (store_5) begin
+            new_entry <= {1'b1, new_work, new_dn, new_pn, new_hand, tag_5};
+            write_set <= store_set;
+        end
     end
-    always @(posedge clock) key_tag_5 <= key_4[{{ key_bits - 1 }}:{{ index_bits }}];
 
-    wire [{{ ways.len() - 1 }}:0] way_write;  // the way of a store, in the clock of its write
-    wire [{{ index_bits - 1 }}:0] table_write_at = clearing ? clear_at[{{ index_bits - 1 }}:0] : set_6;
-    wire [{{ entry_bits - 1 }}:0] table_write_data = clearing ? {{ entry_bits }}'d0 : new_entry;
+    reg  [{{ ways.len() - 1 }}:0] victim;     // the way of a store
+    assign plug_address = clearing ? clear_at[{{ index_bits - 1 }}:0] : write_6 ? write_set
+                        : (store_waits | late) ? asked_set[ask_from] : key_2[{{ index_bits - 1 }}:0];
+    assign plug_select = clearing ? {{ "{" }}{{ ways.len() }}{1'b1}} : victim;
+    assign plug_data = clearing ? {{ entry_bits }}'d0 : new_entry;
 {%- for w in ways %}
 
-    reg [{{ entry_bits - 1 }}:0] table_{{ w }} [0:{{ sets - 1 }}];
-    reg [{{ entry_bits - 1 }}:0] read_{{ w }}, entry_{{ w }};
-    always @(posedge clock) begin
-        if (clearing | way_write[{{ w }}]) table_{{ w }}[table_write_at] <= table_write_data;
-        read_{{ w }} <= table_{{ w }}[key_2[{{ index_bits - 1 }}:0]];
-        entry_{{ w }} <= read_{{ w }};
-    end
+    wire [{{ entry_bits - 1 }}:0] entry_{{ w }} = plug_answer[{{ (w + 1) * entry_bits - 1 }}:{{ w * entry_bits }}];
     // clock 4 -> 5: compare
     reg        valid_{{ w }}, board_{{ w }}, same_{{ w }}, worse_{{ w }}, better_{{ w }}, short_{{ w }}, far_{{ w }};
     reg [11:0] pn_{{ w }}, dn_{{ w }};
@@ -177,10 +242,10 @@ module {{ name }} (
     wire [20:0] entry_hand_{{ w }} = entry_{{ w }}[{{ tag_bits + 20 }}:{{ tag_bits }}];
     always @(posedge clock) begin
         valid_{{ w }}  <= entry_{{ w }}[{{ entry_bits - 1 }}];
-        board_{{ w }}  <= entry_{{ w }}[{{ tag_bits - 1 }}:0] == key_4[{{ key_bits - 1 }}:{{ index_bits }}];
-        same_{{ w }}   <= entry_hand_{{ w }} == hand_4;
-        worse_{{ w }}  <= hand_le(entry_hand_{{ w }}, hand_4);  // the entry's attacker has no more than we
-        better_{{ w }} <= hand_le(hand_4, entry_hand_{{ w }});
+        board_{{ w }}  <= entry_{{ w }}[{{ tag_bits - 1 }}:0] == tag_4;
+        same_{{ w }}   <= entry_hand_{{ w }} == asked_hand_4;
+        worse_{{ w }}  <= hand_le(entry_hand_{{ w }}, asked_hand_4);  // the entry's attacker has no more than we
+        better_{{ w }} <= hand_le(asked_hand_4, entry_hand_{{ w }});
         short_{{ w }}  <= entry_{{ w }}[{{ tag_bits + 44 }}:{{ tag_bits + 33 }}] <= room;  // a mate within the room
         far_{{ w }}    <= entry_{{ w }}[{{ tag_bits + 32 }}:{{ tag_bits + 21 }}] >= room;  // searched as far as the room
         pn_{{ w }}     <= entry_{{ w }}[{{ tag_bits + 32 }}:{{ tag_bits + 21 }}];
@@ -222,7 +287,7 @@ module {{ name }} (
     always @(posedge clock) begin
         table_proved    <= {% for w in ways %}proved_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
         table_disproved <= {% for w in ways %}disproved_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
-        table_final     <= {% for w in ways %}final_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
+        table_lasting     <= {% for w in ways %}final_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
         table_exact     <= any_exact;
         table_length    <= {{ min_length }};
         table_pn        <= any_exact ? ({% for w in ways %}exact_pn_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %}) : {{ max_pn }};
@@ -230,17 +295,18 @@ module {{ name }} (
     end
 
     // store: the same position, else the first free way, else the least work (lowest way on ties), clock 5 -> 6
-    reg [{{ ways.len() - 1 }}:0] victim;
     wire [{{ ways.len() - 1 }}:0] least;
     always @(posedge clock) begin
-        victim <= {{ ways.len() }}'d0;
+        if (store_5) begin
+            victim <= {{ ways.len() }}'d0;
 {%- for w in ways %}
-        {% if !loop.first %}else {% endif %}if (ours_{{ w }} & same_{{ w }}) victim[{{ w }}] <= 1'b1;
+            {% if !loop.first %}else {% endif %}if (ours_{{ w }} & same_{{ w }}) victim[{{ w }}] <= 1'b1;
 {%- endfor %}
 {%- for w in ways %}
-        else if (~valid_{{ w }}) victim[{{ w }}] <= 1'b1;
+            else if (~valid_{{ w }}) victim[{{ w }}] <= 1'b1;
 {%- endfor %}
-        else victim <= least;
+            else victim <= least;
+        end
     end
 {%- for w in ways %}
     assign least[{{ w }}] = 1'b1{% for v in ways %}{% if v < w %} & (work_{{ w }} < work_{{ v }}){% endif %}{% if v > w %} & (work_{{ w }} <= work_{{ v }}){% endif %}{% endfor %};
@@ -248,9 +314,6 @@ module {{ name }} (
 {%- if ways.len() == 1 %}
     wire unused_work = &{1'b0, work_0};
 {%- endif %}
-    assign way_write = {{ "{" }}{{ ways.len() }}{store_6}} & victim;
-    // the next one may enter while the last is written
-    assign store_busy = store_2 | store_3 | store_4 | store_5;
 
     // ---- path: {valid, ply, hand, tag}
     reg [{{ path_bits - 1 }}:0] place_3, place_4, place_5;
@@ -312,4 +375,36 @@ module {{ name }} (
 {%- endfor %}
         end else if (pop) path_way <= key_top[{{ key_bits + way_bits - 1 }}:{{ key_bits }}];
     end
+
+`ifdef KIBAN_CHECK
+    wire never_ninth_child = probe_2 & ((ask_in - ask_done) == 4'd8);
+    wire never_unasked = plug_valid & (unwanted == 4'd0) & ~store_reads & (out == 4'd0);
+    wire never_store_too_soon = store & store_busy;
+    wire never_store_among_children = store_2 & (late | probe_2);
+    wire never_read_between = taken & ~store_asks & (store_reads | store_5 | write_6);
+    wire never_victims = write_6 & ((victim == {{ ways.len() }}'d0) | ((victim & (victim - {{ ways.len() }}'d1)) != {{ ways.len() }}'d0));
+    wire never_pop_of_none = pop & (depth == {{ frame_bits + 1 }}'d0);
+    wire never_push_without_room = enter_2 & depth[{{ frame_bits }}];
+    wire never_two_path_writes = enter_5 & path_pop;
+    always @(posedge clock) begin
+        // never: more children are out than the ring has places
+        assert (reset || !never_ninth_child);
+        // never: the plug answers what it was not asked
+        assert (reset || !never_unasked);
+        // never: a store comes before the last one has read its set
+        assert (reset || !never_store_too_soon);
+        // never: a store comes while children are out
+        assert (reset || !never_store_among_children);
+        // never: a set is read for a child between the two parts of a store
+        assert (reset || !never_read_between);
+        // never: a store writes no way or two
+        assert (reset || !never_victims);
+        // never: a key is taken from an empty stack
+        assert (reset || !never_pop_of_none);
+        // never: a key is put on a full stack
+        assert (reset || !never_push_without_room);
+        // never: a node enters the path while another leaves it
+        assert (reset || !never_two_path_writes);
+    end
+`endif
 endmodule

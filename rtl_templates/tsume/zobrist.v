@@ -1,12 +1,12 @@
 // Zobrist keys: {{ words.len() }} words of {{ key_bits }} bits, address {white, kind[2:0], square[6:0]}; three reads, one clock.
 module {{ name }} (
-    input  wire        clock,
-    input  wire [10:0] a,
-    input  wire [10:0] b,
-    input  wire [10:0] c,
-    output reg  [{{ key_bits - 1 }}:0] qa,
-    output reg  [{{ key_bits - 1 }}:0] qb,
-    output reg  [{{ key_bits - 1 }}:0] qc
+    input  wire        clock,                  // the circuit's only clock
+    input  wire [10:0] a,                      // three addresses
+    input  wire [10:0] b,                      // that are read
+    input  wire [10:0] c,                      // in one clock
+    output reg  [{{ key_bits - 1 }}:0] qa,     // word at a, one clock later
+    output reg  [{{ key_bits - 1 }}:0] qb,     // word at b
+    output reg  [{{ key_bits - 1 }}:0] qc      // word at c
 );
     reg [{{ key_bits - 1 }}:0] mem [0:{{ words.len() - 1 }}];
     initial begin

@@ -5,6 +5,7 @@ pub mod chip;
 pub mod go;
 pub mod link;
 pub mod proofs;
+pub mod shogi;
 pub mod templates;
 pub mod top;
 pub mod tsume;

@@ -20,13 +20,16 @@ mod engine_build;
 mod engine_jobs;
 #[path = "support/engine_play.rs"]
 mod engine_play;
+#[path = "support/engine_waits.rs"]
+mod engine_waits;
 #[path = "support/verilator.rs"]
 mod verilator;
 
 use engine_breaks::BREAKS;
-use engine_build::{build, shallow, tiny, tsume, tsume_small, tsume_tiny};
+use engine_build::{build, shallow, tiny, tsume, tsume_small, tsume_small_sizes, tsume_tiny};
 use engine_jobs::{deciding, limited, own, shared, suspects, Job, Problem};
 use engine_play::{check_claims, equal, jobs, play, Answer, Played};
+use engine_waits::{build_waiting, WAIT_BREAKS};
 
 #[test]
 fn engine_equals_the_model_on_the_projects_problems() {
@@ -257,6 +260,56 @@ fn engine_equals_the_model_on_shared_sets() {
     }
 }
 
+/// What goes through the table, with every job's end: proofs, disproofs, limits, lists, lines, suspect drops.
+fn through_the_table() -> Vec<Job> {
+    let own = own();
+    let some = |n: usize| own.iter().skip(n).step_by(4).cloned().collect::<Vec<Problem>>();
+    let mut list = jobs(&some(0), 0, 400, 0);
+    list.extend(jobs(&some(1), 1, 200, 0));
+    list.extend(jobs(&some(2), 0, 300, 5));
+    list.extend(jobs(&some(3), 2, 0, 0));
+    list.extend(jobs(&deciding(), 0, 200, 0));
+    // far more clocks than the jobs need: the player takes it for a hang sooner
+    list.iter_mut().for_each(|job| job.clocks = 4_000_000);
+    list
+}
+
+/// The table's memory may answer when it likes: everything but the clocks is as it was.
+#[test]
+fn an_engine_whose_table_waits_equals_the_model() {
+    let (Some(small), Some(smallest)) = (tsume_small(), tsume_tiny()) else { return };
+    let list = through_the_table();
+    for (quick, name, sizes) in
+        [(small, "waits-small", tsume_small_sizes()), (smallest, "waits-tiny", tiny())]
+    {
+        let slow = build_waiting(name, &sizes, None).unwrap();
+        let (quick, slow) = (equal(quick, &list), equal(&slow, &list));
+        let clocks = |played: &[Played]| played.iter().map(|p| p.clocks).sum::<u64>();
+        let (at_once, waited) = (clocks(&quick), clocks(&slow));
+        println!("{name}: {} jobs equal, {at_once} clocks, with waits {waited}", list.len());
+        assert!(2 * waited > 3 * at_once);
+    }
+}
+
+#[test]
+#[ignore = "builds six engines; two minutes"]
+fn broken_waits_are_caught() {
+    let Some(engine) = tsume_tiny() else { return };
+    let list = through_the_table();
+    let whole = equal(engine, &list);
+    let mut missed = vec![];
+    for b in &WAIT_BREAKS {
+        let engine = build_waiting(&format!("broken/{}", b.name), &tiny(), Some(b)).unwrap();
+        let played = play(&engine, &list);
+        let same = whole.iter().zip(&played).take_while(|(a, b)| a.answer == b.answer).count();
+        println!("{}: {same} of {} jobs equal: {}", b.name, list.len(), b.rule);
+        if same == list.len() {
+            missed.push(b.name);
+        }
+    }
+    assert!(missed.is_empty(), "not caught: {missed:?}");
+}
+
 /// Problems that need every rule, for an engine in which everything runs out.
 fn demanding() -> Vec<Job> {
     let (own, deciding) = (own(), deciding());
@@ -286,6 +339,17 @@ fn is_false(job: &Job, answer: &Answer) -> bool {
         || too_long
         || none_within && (there_is || !limited)
         || answer.result == 1 && there_is_none
+}
+
+#[test]
+fn every_line_to_be_broken_is_there() {
+    let modules = engine_build::texts(&tiny());
+    let all = BREAKS.iter().map(|b| &b.0).chain(&WAIT_BREAKS);
+    let gone = |b: &&breaks::Break| {
+        !modules.iter().any(|(name, text)| name == b.module && text.contains(b.from))
+    };
+    let gone: Vec<_> = all.filter(gone).map(|b| (b.name, b.from)).collect();
+    assert!(gone.is_empty(), "{gone:#?}");
 }
 
 #[test]

@@ -127,6 +127,20 @@ fn fields(d: &TypeDescriptor, prefix: &str, into: &mut Vec<Field>) {
     }
 }
 
+/// The records in a record, by their paths.
+fn inner_records(d: &TypeDescriptor, path: &str, into: &mut Records) {
+    let TypeKind::Composite(parts) = &d.kind else { return };
+    for f in parts {
+        let mut inner = vec![];
+        fields(&f.kind, "", &mut inner);
+        if !inner.is_empty() {
+            let path = format!("{path}${}", f.fieldname);
+            inner_records(&f.kind, &path, into);
+            into.insert(path, inner);
+        }
+    }
+}
+
 impl Probe for Collector {
     fn visit_start_scope(&mut self, name: &str, node: &dyn Block) {
         let path = match self.open.last() {
@@ -185,6 +199,7 @@ impl Probe for Collector {
             });
             at += f.width;
         }
+        inner_records(&d, &name, &mut node.records);
         node.records.insert(name, parts);
     }
 

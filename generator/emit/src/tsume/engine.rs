@@ -20,6 +20,21 @@ struct EngineV<'a> {
     name: &'a str,
     frames: u32,
     children: u32,
+    index_bits: u32,
+    ways: u32,
+    entry_bits: u32,
+}
+
+#[derive(Template)]
+#[template(path = "tsume/table.v", escape = "none")]
+struct TableV<'a> {
+    name: &'a str,
+    sets: u32,
+    index_bits: u32,
+    entry_bits: u32,
+    /// Bits of a set.
+    answer_bits: u32,
+    ways: Vec<u32>,
 }
 
 #[derive(Template)]
@@ -58,9 +73,11 @@ struct MemoryV<'a> {
     index_bits: u32,
     tag_bits: u32,
     key_bits: u32,
-    /// Lowest bit of the key that a tag keeps.
+    /// Lowest bit of the key that a tag of the path keeps.
     key_low: u32,
     entry_bits: u32,
+    /// Bits of a set.
+    answer_bits: u32,
     ways: Vec<u32>,
     path_sets: u32,
     path_bits: u32,
@@ -109,8 +126,9 @@ impl MemoryV<'_> {
             index_bits: t.table_index_bits,
             tag_bits: t.tag_bits,
             key_bits,
-            key_low: t.table_index_bits.min(t.path_index_bits),
+            key_low: t.path_index_bits,
             entry_bits: t.entry_bits(),
+            answer_bits: t.table_ways * t.entry_bits(),
             path_sets: 1 << t.path_index_bits,
             path_bits: t.path_index_bits,
             path_tag,
@@ -150,7 +168,30 @@ pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, En
         words: zobrist_rom(key_bits).iter().map(|w| format!("{w:x}")).collect(),
     };
     let templates = [
-        ("engine", EngineV { name: TOP, frames, children }.render()?),
+        (
+            "engine",
+            EngineV {
+                name: TOP,
+                frames,
+                children,
+                index_bits: t.table_index_bits,
+                ways: t.table_ways,
+                entry_bits: t.entry_bits(),
+            }
+            .render()?,
+        ),
+        (
+            "table",
+            TableV {
+                name: "tsume_table",
+                sets: 1 << t.table_index_bits,
+                index_bits: t.table_index_bits,
+                entry_bits: t.entry_bits(),
+                answer_bits: t.table_ways * t.entry_bits(),
+                ways: (0..t.table_ways).collect(),
+            }
+            .render()?,
+        ),
         ("memory", MemoryV::new(t).render()?),
         ("zobrist", zobrist.render()?),
         (

@@ -2,5 +2,6 @@
 
 pub mod array;
 pub mod chip;
+mod codes;
 pub mod engine;
 pub mod search;

@@ -23,5 +23,8 @@ impl Keeper {
         }
         self.entry.d.next.good = self.value.val().any();
         self.entry.d.next.at = self.fresh.val().at;
+        if self.value.val() == LIMIT {
+            self.entry.d.next.at.rank = self.older.q.val().at.file;
+        }
     }
 }

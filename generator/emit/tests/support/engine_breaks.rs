@@ -25,12 +25,12 @@ pub const BREAKS: [Lying; 30] = [
     other(
         "quarter",
         "the threshold has a quarter more",
-        ("tsume_thresholds", "step = {1'b0, second >> 2};", "step = 13'd0;"),
+        ("tsume_thresholds", "step = {1'b0, node_second >> 2};", "step = 13'd0;"),
     ),
     other(
         "tie",
         "of two equal children the first is searched",
-        ("tsume_evaluator", "(new_tie < r_tie_q)", "(new_tie <= r_tie_q)"),
+        ("tsume_evaluator", "(tie <", "(tie <="),
     ),
     other(
         "lance",
@@ -45,7 +45,7 @@ pub const BREAKS: [Lying; 30] = [
     other(
         "progress",
         "a known child gets thresholds above its numbers",
-        ("tsume_search", "assign raise = fresh_q", "assign raise = 1'b0 & fresh_q"),
+        ("tsume_search", "assign raise = node_fresh_q", "assign raise = 1'b0 & node_fresh_q"),
     ),
     other(
         "repetition",
@@ -57,20 +57,20 @@ pub const BREAKS: [Lying; 30] = [
         "the numbers of an attack node come back as they are",
         (
             "tsume_search",
-            "child_in_pn = v_pn_q;\n            child_in_dn = v_dn_q;",
-            "child_in_pn = attack_q ? v_dn_q : v_pn_q;\n            child_in_dn = attack_q ? v_pn_q : v_dn_q;",
+            "written_pn = found_pn_q;\n                        written_dn = found_dn_q;",
+            "written_pn = node_attack_q ? found_dn_q : found_pn_q;\n                        written_dn = node_attack_q ? found_pn_q : found_dn_q;",
         ),
     ),
     lie(
         "sum",
         "a sum ends at 4,094",
-        ("tsume_evaluator", "r_sum_d = 12'hffe;", "r_sum_d = total[11:0];"),
+        ("tsume_evaluator", "kept_sum_d = MAX_12;", "kept_sum_d = total[11:0];"),
     ),
     // pawn drops that mate
     lie(
         "dropped_mate",
         "black may not mate with a pawn drop",
-        ("tsume_merge", "(illegal | (mated & pawn_drop))", "illegal"),
+        ("tsume_merge", "(scan_illegal | (mated & pawn_drop))", "scan_illegal"),
     ),
     lie(
         "played_drop",
@@ -80,7 +80,7 @@ pub const BREAKS: [Lying; 30] = [
     other(
         "unproved_drop",
         "a drop that white may not play counts as proved",
-        ("tsume_search", "child_in_pn = 12'd0;", "child_in_pn = 12'd1;"),
+        ("tsume_search", "written_pn = 12'd0;", "written_pn = 12'd1;"),
     ),
     lie(
         "refused_drop",
@@ -90,7 +90,7 @@ pub const BREAKS: [Lying; 30] = [
     lie(
         "own_king",
         "a check may not leave black's own king attacked",
-        ("tsume_merge", "(illegal | (mated & pawn_drop))", "(mated & pawn_drop)"),
+        ("tsume_merge", "(scan_illegal | (mated & pawn_drop))", "(mated & pawn_drop)"),
     ),
     // hands
     other(
@@ -107,7 +107,7 @@ pub const BREAKS: [Lying; 30] = [
     lie(
         "tag",
         "an entry is of the position if the whole tag is",
-        ("tsume_memory", "entry_0[55:0] == key_4[60:5]", "entry_0[1:0] == key_4[6:5]"),
+        ("tsume_memory", "entry_0[55:0] == tag_4", "entry_0[1:0] == tag_4[1:0]"),
     ),
     lie(
         "path_tag",
@@ -118,27 +118,27 @@ pub const BREAKS: [Lying; 30] = [
     lie(
         "stored_path",
         "a disproof that rests on the path is not stored",
-        ("tsume_search", "| (v_rep_q == 10'h3ff);", "| 1'b1;"),
+        ("tsume_search", "| (found_rep_q == REP_NONE);", "| 1'b1;"),
     ),
     lie(
         "ply",
         "a disproof that rests on the node itself rests on nothing, but on its parent it does",
-        ("tsume_value", "rep_in > ply", "rep_in >= ply"),
+        ("tsume_value", "known_rep > ply", "known_rep >= ply"),
     ),
     lie(
         "forgotten_path",
         "an attack node's disproof rests on what its children's rest on",
-        ("tsume_evaluator", "disproved & (rep < r_rep_q)", "1'b0"),
+        ("tsume_evaluator", "disproved & (rep < kept_rep_q)", "1'b0"),
     ),
     lie(
         "depth",
         "no frame left is not no mate",
-        ("tsume_search", "child_in_rep = 10'd0;", "child_in_rep = 10'h3ff;"),
+        ("tsume_search", "written_rep = 10'd0;", "written_rep = 10'h3ff;"),
     ),
     lie(
         "memory",
         "no place for the children is not no mate",
-        ("tsume_value", "rep = 10'd0;", "rep = 10'h3ff;"),
+        ("tsume_value", "node_rep = 10'd0;", "node_rep = 10'h3ff;"),
     ),
     // the job's depth limit
     lie(
@@ -154,7 +154,7 @@ pub const BREAKS: [Lying; 30] = [
     lie(
         "attack_limit",
         "an attack node's disproof rests on the limit if a child's does",
-        ("tsume_evaluator", "r_none_within_d = 1'b1;\n", "r_none_within_d = 1'b0;\n"),
+        ("tsume_evaluator", "kept_within_d = 1'b1;\n", "kept_within_d = 1'b0;\n"),
     ),
     lie(
         "stored_limit",
@@ -164,7 +164,7 @@ pub const BREAKS: [Lying; 30] = [
     lie(
         "frames",
         "no frame left is not the job's limit",
-        ("tsume_search", "if (limited_q) begin", "if (1'b1) begin"),
+        ("tsume_search", "if (job_limited_q) begin", "if (1'b1) begin"),
     ),
     lie(
         "last_ply",
@@ -181,8 +181,8 @@ pub const BREAKS: [Lying; 30] = [
         "no place on the path is not a node without moves",
         (
             "tsume_search",
-            "no_path_d = 1'b1;\n          overflow_d = 1'b1;",
-            "no_path_d = 1'b1;\n          overflow_d = 1'b0;",
+            "node_no_path_d = 1'b1;\n                    node_overflow_d = 1'b1;",
+            "node_no_path_d = 1'b1;\n                    node_overflow_d = 1'b0;",
         ),
     ),
 ];

@@ -41,8 +41,17 @@ pub fn shallow() -> Tsume {
     Tsume { frame_bits: 3, path_index_bits: 4, path_ways: 4, ..shipped("tsume-small") }
 }
 
+pub fn tsume_small_sizes() -> Tsume {
+    shipped("tsume-small")
+}
+
 fn named(modules: Vec<(String, String)>) -> Vec<Source> {
     modules.into_iter().map(|(name, text)| (format!("{name}.v"), text)).collect()
+}
+
+/// The engine's modules.
+pub fn texts(t: &Tsume) -> Vec<Source> {
+    engine::modules(t, &[]).unwrap()
 }
 
 fn folder(name: &str) -> PathBuf {

@@ -442,15 +442,22 @@ impl<'a> Lower<'a> {
     fn flat(&self, name: &str) -> Res<String> {
         let name = name.trim_start_matches('.').trim_end_matches("$next");
         let name = name.replace('.', "$");
-        if !name.contains('[') {
-            return Ok(name);
+        let path = if name.contains('[') {
+            let codes =
+                self.codes.iter().filter_map(|(n, v)| Some((n.clone(), v.try_into().ok()?)));
+            let known: Vec<(String, i64)> = codes.chain(self.loops.iter().cloned()).collect();
+            match names::flatten(&name, &known) {
+                Ok(path) => path,
+                Err(index) => return self.unknown(&index),
+            }
+        } else {
+            name
+        };
+        // a field of a record in a record: `entry$next$at$file`, `entry$val()$at$file`
+        if self.by_path.contains_key(&path) {
+            return Ok(path);
         }
-        let codes = self.codes.iter().filter_map(|(n, v)| Some((n.clone(), v.try_into().ok()?)));
-        let known: Vec<(String, i64)> = codes.chain(self.loops.iter().cloned()).collect();
-        match names::flatten(&name, &known) {
-            Ok(f) => Ok(f),
-            Err(index) => self.unknown(&index),
-        }
+        Ok(path.replace("$next$", "$").replace("$val()$", "$"))
     }
 
     fn lookup(&self, name: &str) -> Res<Option<SigId>> {

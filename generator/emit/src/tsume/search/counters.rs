@@ -11,27 +11,44 @@ use rust_hdl_widgets::prelude::*;
 #[module("counters")]
 pub struct Counters {
     pub clock: Signal<In, Clock>,
+    pub reset: Signal<In, Bit>,
+    /// A job begins.
     pub clear: Signal<In, Bit>,
+    /// The job's clocks are counted.
     pub running: Signal<In, Bit>,
-    /// Which of the 8 state counters runs.
+    /// Which of the state counters runs.
     pub phase: Signal<In, Bits<3>>,
+    /// A node was expanded.
     pub node: Signal<In, Bit>,
+    /// A node was expanded for the mate line.
     pub line_node: Signal<In, Bit>,
-    /// A raw move is retired, with its word.
+    /// A raw move is retired.
     pub retired: Signal<In, Bit>,
+    /// Its word.
     pub word: Signal<In, Bits<24>>,
+    /// Its table answer was used.
     pub probed: Signal<In, Bit>,
+    /// The table knew it.
     pub hit: Signal<In, Bit>,
+    /// The state counter to show.
     pub select: Signal<In, Bits<3>>,
+    /// Clocks of the job.
     pub clocks: Signal<Out, Bits<48>>,
+    /// Nodes of the search.
     pub nodes: Signal<Out, Bits<32>>,
+    /// Nodes of the mate line.
     pub line_nodes: Signal<Out, Bits<32>>,
     /// nodes + line_nodes.
     pub all: Signal<Out, Bits<32>>,
+    /// Raw moves.
     pub moves: Signal<Out, Bits<48>>,
+    /// Table answers that were used.
     pub probes: Signal<Out, Bits<48>>,
+    /// Those that knew something.
     pub hits: Signal<Out, Bits<48>>,
+    /// Of the raw moves.
     pub checksum: Signal<Out, Bits<32>>,
+    /// Clocks of the selected state counter, a clock later.
     pub state_clocks: Signal<Out, Bits<48>>,
     n_clocks: DFF<Bits<48>>,
     n_nodes: DFF<Bits<32>>,
@@ -41,14 +58,14 @@ pub struct Counters {
     n_probes: DFF<Bits<40>>,
     n_hits: DFF<Bits<40>>,
     sum: DFF<Bits<32>>,
-    phase_0: DFF<Bits<40>>,
-    phase_1: DFF<Bits<40>>,
-    phase_2: DFF<Bits<40>>,
-    phase_3: DFF<Bits<40>>,
-    phase_4: DFF<Bits<40>>,
-    phase_5: DFF<Bits<40>>,
-    phase_6: DFF<Bits<40>>,
+    states: [DFF<Bits<40>>; 7],
     selected: DFF<Bits<40>>,
+    /// the table knew a move that it was not asked for
+    never_hit_without_probe: Signal<Local, Bit>,
+    /// the table was asked for a move that is not there
+    never_probe_without_move: Signal<Local, Bit>,
+    /// a node counts twice
+    never_node_twice: Signal<Local, Bit>,
 }
 
 #[logic]
@@ -56,27 +73,6 @@ impl Counters {
     fn update(&mut self) {
         if self.running.val() {
             self.n_clocks.d.next = self.n_clocks.q.val() + 1;
-            if self.phase.val() == 0 {
-                self.phase_0.d.next = self.phase_0.q.val() + 1;
-            }
-            if self.phase.val() == 1 {
-                self.phase_1.d.next = self.phase_1.q.val() + 1;
-            }
-            if self.phase.val() == 2 {
-                self.phase_2.d.next = self.phase_2.q.val() + 1;
-            }
-            if self.phase.val() == 3 {
-                self.phase_3.d.next = self.phase_3.q.val() + 1;
-            }
-            if self.phase.val() == 4 {
-                self.phase_4.d.next = self.phase_4.q.val() + 1;
-            }
-            if self.phase.val() == 5 {
-                self.phase_5.d.next = self.phase_5.q.val() + 1;
-            }
-            if self.phase.val() == 6 {
-                self.phase_6.d.next = self.phase_6.q.val() + 1;
-            }
         }
         if self.node.val() {
             self.n_nodes.d.next = self.n_nodes.q.val() + 1;
@@ -99,28 +95,6 @@ impl Counters {
         if self.hit.val() {
             self.n_hits.d.next = self.n_hits.q.val() + 1;
         }
-        self.selected.d.next = self.phase_0.q.val();
-        if self.select.val() == 1 {
-            self.selected.d.next = self.phase_1.q.val();
-        }
-        if self.select.val() == 2 {
-            self.selected.d.next = self.phase_2.q.val();
-        }
-        if self.select.val() == 3 {
-            self.selected.d.next = self.phase_3.q.val();
-        }
-        if self.select.val() == 4 {
-            self.selected.d.next = self.phase_4.q.val();
-        }
-        if self.select.val() == 5 {
-            self.selected.d.next = self.phase_5.q.val();
-        }
-        if self.select.val() == 6 {
-            self.selected.d.next = self.phase_6.q.val();
-        }
-        if self.select.val() == 7 {
-            self.selected.d.next = 0.into();
-        }
         if self.clear.val() {
             self.n_clocks.d.next = 0.into();
             self.n_nodes.d.next = 0.into();
@@ -130,14 +104,31 @@ impl Counters {
             self.n_probes.d.next = 0.into();
             self.n_hits.d.next = 0.into();
             self.sum.d.next = 0.into();
-            self.phase_0.d.next = 0.into();
-            self.phase_1.d.next = 0.into();
-            self.phase_2.d.next = 0.into();
-            self.phase_3.d.next = 0.into();
-            self.phase_4.d.next = 0.into();
-            self.phase_5.d.next = 0.into();
-            self.phase_6.d.next = 0.into();
         }
+        self.by_state();
+        self.show();
+        self.never_hit_without_probe.next = self.hit.val() & !self.probed.val();
+        self.never_probe_without_move.next = self.probed.val() & !self.retired.val();
+        self.never_node_twice.next = self.node.val() & self.line_node.val();
+    }
+
+    /// Clocks of each state.
+    fn by_state(&mut self) {
+        self.selected.d.next = 0.into();
+        for i in 0..7 {
+            if self.select.val().index() == i {
+                self.selected.d.next = self.states[i].q.val();
+            }
+            if self.running.val() & (self.phase.val().index() == i) {
+                self.states[i].d.next = self.states[i].q.val() + 1;
+            }
+            if self.clear.val() {
+                self.states[i].d.next = 0.into();
+            }
+        }
+    }
+
+    fn show(&mut self) {
         self.clocks.next = self.n_clocks.q.val();
         self.nodes.next = self.n_nodes.q.val();
         self.line_nodes.next = self.n_line.q.val();

@@ -1,6 +1,8 @@
 //! Scan, table and path answers of a child become its numbers.
 
+use super::records::{Child, PathAnswer, Scan, TableAnswer};
 use crate::hdl::{block, logic};
+use crate::tsume::codes::{INF, MOST_COUNTED, REP_NONE, WITHIN};
 use rust_hdl_core::prelude::*;
 
 /// Numbers of a child from its scan and its probes: combinational, `docs/circuits/tsume.md` section 4 (Expand).
@@ -15,68 +17,83 @@ pub struct Merge {
     pub in_line: Signal<In, Bit>,
     /// Only the moves are wanted.
     pub listing: Signal<In, Bit>,
+    /// A pawn drop of white's that might mate black.
     pub suspect: Signal<In, Bit>,
+    /// The move is a pawn drop.
     pub pawn_drop: Signal<In, Bit>,
-    #[group("scan")]
-    pub escapes: Signal<In, Bits<3>>,
-    pub other: Signal<In, Bit>,
-    pub checks: Signal<In, Bits<3>>,
-    pub illegal: Signal<In, Bit>,
-    #[group("table and path")]
-    pub table_proved: Signal<In, Bit>,
-    pub table_length: Signal<In, Bits<12>>,
-    pub table_disproved: Signal<In, Bit>,
-    /// The disproof rests on no depth limit.
-    pub table_final: Signal<In, Bit>,
-    pub table_exact: Signal<In, Bit>,
-    pub table_pn: Signal<In, Bits<12>>,
-    pub table_dn: Signal<In, Bits<12>>,
-    pub path_hit: Signal<In, Bit>,
-    pub path_ply: Signal<In, Bits<10>>,
-    #[group("the child")]
-    /// Not a legal move.
-    pub removed: Signal<Out, Bit>,
-    /// The node is decided: no further child is wanted.
-    pub ends: Signal<Out, Bit>,
-    /// The table's answer was used.
-    pub probed: Signal<Out, Bit>,
-    pub hit: Signal<Out, Bit>,
-    pub seen: Signal<Out, Bit>,
-    /// Disproved: 4095, or 4094 where that rests on the depth limit.
-    pub pn: Signal<Out, Bits<12>>,
-    /// The mate length where pn = 0.
-    pub dn: Signal<Out, Bits<12>>,
-    pub rep: Signal<Out, Bits<10>>,
-    /// For listings: what the scan counted, at most 4; 0 if illegal.
-    pub number: Signal<Out, Bits<3>>,
-    /// For listings: black's king is left attacked, or a pawn drop mates.
-    pub bad: Signal<Out, Bit>,
+    /// From the array.
+    pub scan: Signal<In, Scan>,
+    /// From the table.
+    pub table: Signal<In, TableAnswer>,
+    /// From the path.
+    pub path: Signal<In, PathAnswer>,
+    /// What became of it.
+    pub child: Signal<Out, Child>,
     mated: Signal<Local, Bit>,
-    decided: Signal<Local, Bit>,
+    bad: Signal<Local, Bit>,
+    removed: Signal<Local, Bit>,
     count: Signal<Local, Bits<4>>,
     first_pn: Signal<Local, Bits<12>>,
     first_dn: Signal<Local, Bits<12>>,
+    decided: Signal<Local, Bit>,
+    probed: Signal<Local, Bit>,
 }
 
 #[logic]
 impl Merge {
     fn update(&mut self) {
-        self.mated.next = (self.escapes.val() == 0) & !self.other.val();
-        self.bad.next =
-            self.attack.val() & (self.illegal.val() | (self.mated.val() & self.pawn_drop.val()));
+        self.mated.next = (self.scan.val().escapes == 0) & !self.scan.val().other;
+        self.bad.next = self.attack.val()
+            & (self.scan.val().illegal | (self.mated.val() & self.pawn_drop.val()));
         // a list holds the raw moves, the illegal ones marked
         self.removed.next = self.bad.val() & !self.listing.val();
-        // escapes and the other evasions count as at most 4
-        self.count.next = bit_cast::<4, 3>(self.escapes.val());
-        if self.other.val() & (self.escapes.val() != 4) {
-            self.count.next = bit_cast::<4, 3>(self.escapes.val()) + 1;
+        self.first();
+        self.decided.next = self.look_ahead.val()
+            & ((self.attack.val() & self.mated.val())
+                | (!self.attack.val() & !self.suspect.val() & (self.scan.val().checks == 0)));
+        self.probed.next = !self.listing.val()
+            & !self.removed.val()
+            & !self.decided.val()
+            & !(self.suspect.val() & !self.attack.val());
+        self.child.next.bad = self.bad.val();
+        self.child.next.removed = self.removed.val();
+        self.child.next.probed = self.probed.val();
+        self.child.next.hit = self.probed.val()
+            & (self.table.val().proved | self.table.val().disproved | self.table.val().exact);
+        self.child.next.ends = false;
+        self.child.next.numbers.suspect = self.suspect.val();
+        self.child.next.numbers.seen = false;
+        self.child.next.numbers.rep = REP_NONE.into();
+        self.child.next.numbers.pn = self.first_pn.val();
+        self.child.next.numbers.dn = self.first_dn.val();
+        if self.decided.val() {
+            self.child.next.ends = !self.removed.val() & !self.listing.val();
+            self.child.next.numbers.dn = 0.into();
+            self.child.next.numbers.pn = INF.into();
+            if self.attack.val() {
+                self.child.next.numbers.pn = 0.into();
+            }
+        } else if self.probed.val() {
+            self.answered();
+        } else {
+            self.child.next.numbers.pn = 1.into();
+            self.child.next.numbers.dn = 1.into();
         }
-        self.number.next = self.checks.val();
+    }
+
+    /// What the scan counted, and the numbers to begin with.
+    fn first(&mut self) {
+        // escapes and the other evasions count as at most 4
+        self.count.next = bit_cast::<4, 3>(self.scan.val().escapes);
+        if self.scan.val().other & (self.scan.val().escapes != MOST_COUNTED) {
+            self.count.next = bit_cast::<4, 3>(self.scan.val().escapes) + 1;
+        }
+        self.child.next.number = self.scan.val().checks;
         if self.attack.val() {
-            self.number.next = bit_cast::<3, 4>(self.count.val());
+            self.child.next.number = bit_cast::<3, 4>(self.count.val());
         }
         if self.bad.val() {
-            self.number.next = 0.into();
+            self.child.next.number = 0.into();
         }
         self.first_pn.next = 1.into();
         self.first_dn.next = 1.into();
@@ -84,61 +101,39 @@ impl Merge {
             if self.attack.val() {
                 self.first_pn.next = bit_cast::<12, 4>(self.count.val());
             } else {
-                self.first_dn.next = bit_cast::<12, 3>(self.checks.val());
+                self.first_dn.next = bit_cast::<12, 3>(self.scan.val().checks);
             }
         }
-        self.decided.next = self.look_ahead.val()
-            & ((self.attack.val() & self.mated.val())
-                | (!self.attack.val() & !self.suspect.val() & (self.checks.val() == 0)));
-        self.probed.next = !self.listing.val()
-            & !self.removed.val()
-            & !self.decided.val()
-            & !(self.suspect.val() & !self.attack.val());
-        self.hit.next = self.probed.val()
-            & (self.table_proved.val() | self.table_disproved.val() | self.table_exact.val());
-        self.ends.next = false;
-        self.seen.next = false;
-        self.rep.next = 1023.into();
-        self.pn.next = self.first_pn.val();
-        self.dn.next = self.first_dn.val();
-        if self.decided.val() {
-            self.ends.next = !self.removed.val() & !self.listing.val();
-            self.dn.next = 0.into();
-            self.pn.next = 4095.into();
-            if self.attack.val() {
-                self.pn.next = 0.into();
+    }
+
+    /// What table and path know goes before what the scan says.
+    fn answered(&mut self) {
+        if self.table.val().proved {
+            self.child.next.numbers.pn = 0.into();
+            self.child.next.numbers.dn = self.table.val().length;
+            self.child.next.ends = self.attack.val() & !self.in_line.val();
+        } else if self.table.val().disproved {
+            self.child.next.numbers.pn = WITHIN.into();
+            if self.table.val().lasting {
+                self.child.next.numbers.pn = INF.into();
             }
-        } else if self.probed.val() {
-            if self.table_proved.val() {
-                self.pn.next = 0.into();
-                self.dn.next = self.table_length.val();
-                self.ends.next = self.attack.val() & !self.in_line.val();
-            } else if self.table_disproved.val() {
-                self.pn.next = 4094.into();
-                if self.table_final.val() {
-                    self.pn.next = 4095.into();
-                }
-                self.dn.next = 0.into();
-                self.ends.next = !self.attack.val();
-            } else if self.path_hit.val() {
-                self.pn.next = 4095.into();
-                self.dn.next = 0.into();
-                self.rep.next = self.path_ply.val() + 1;
-            } else if self.table_exact.val() {
-                self.seen.next = true;
-                self.pn.next = self.table_pn.val();
-                self.dn.next = self.table_dn.val();
-            } else if self.look_ahead.val() {
-                if self.first_pn.val() < self.table_pn.val() {
-                    self.pn.next = self.table_pn.val();
-                }
-                if self.first_dn.val() < self.table_dn.val() {
-                    self.dn.next = self.table_dn.val();
-                }
+            self.child.next.numbers.dn = 0.into();
+            self.child.next.ends = !self.attack.val();
+        } else if self.path.val().hit {
+            self.child.next.numbers.pn = INF.into();
+            self.child.next.numbers.dn = 0.into();
+            self.child.next.numbers.rep = self.path.val().ply + 1;
+        } else if self.table.val().exact {
+            self.child.next.numbers.seen = true;
+            self.child.next.numbers.pn = self.table.val().pn;
+            self.child.next.numbers.dn = self.table.val().dn;
+        } else if self.look_ahead.val() {
+            if self.first_pn.val() < self.table.val().pn {
+                self.child.next.numbers.pn = self.table.val().pn;
             }
-        } else {
-            self.pn.next = 1.into();
-            self.dn.next = 1.into();
+            if self.first_dn.val() < self.table.val().dn {
+                self.child.next.numbers.dn = self.table.val().dn;
+            }
         }
     }
 }

@@ -1,6 +1,8 @@
 //! The numbers of a node from its evaluation, and the thresholds of the child to go on with.
 
+use super::records::{Evaluation, NodeValue};
 use crate::hdl::{block, logic};
+use crate::tsume::codes::{INF, MAX, REP_NONE, WITHIN};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
@@ -8,27 +10,18 @@ use rust_hdl_widgets::prelude::*;
 #[block]
 #[module("value")]
 pub struct Value {
+    /// The node is an attack node.
     pub attack: Signal<In, Bit>,
+    /// Disproof numbers are 1.
     pub pn_star: Signal<In, Bit>,
     /// The moves did not all find a place: nothing may be concluded.
     pub overflow: Signal<In, Bit>,
+    /// The node's.
     pub ply: Signal<In, Bits<10>>,
-    #[group("from the evaluator")]
-    pub any: Signal<In, Bit>,
-    pub lead: Signal<In, Bits<12>>,
-    pub tie: Signal<In, Bits<12>>,
-    pub sum: Signal<In, Bits<12>>,
-    pub length: Signal<In, Bits<12>>,
-    pub rep_in: Signal<In, Bits<10>>,
-    pub none_within: Signal<In, Bit>,
-    /// Disproved: 4095, or 4094 where that rests on the depth limit.
-    pub pn: Signal<Out, Bits<12>>,
-    /// The mate length where pn = 0.
-    pub dn: Signal<Out, Bits<12>>,
-    /// 1023 where the disproof rests on nothing above this node.
-    pub rep: Signal<Out, Bits<10>>,
-    pub best_pn: Signal<Out, Bits<12>>,
-    pub best_dn: Signal<Out, Bits<12>>,
+    /// From the evaluator.
+    pub known: Signal<In, Evaluation>,
+    /// What becomes of the node.
+    pub node: Signal<Out, NodeValue>,
     plus: Signal<Local, Bits<12>>,
     none: Signal<Local, Bits<12>>,
 }
@@ -36,49 +29,52 @@ pub struct Value {
 #[logic]
 impl Value {
     fn update(&mut self) {
-        self.plus.next = self.tie.val() + 1;
-        if self.tie.val() == 4094 {
-            self.plus.next = 4094.into();
+        self.plus.next = self.known.val().tie + 1;
+        if self.known.val().tie == MAX {
+            self.plus.next = MAX.into();
         }
-        self.none.next = 4095.into();
-        if self.none_within.val() {
-            self.none.next = 4094.into();
+        self.none.next = INF.into();
+        if self.known.val().within {
+            self.none.next = WITHIN.into();
         }
-        self.best_pn.next = self.tie.val();
-        self.best_dn.next = self.lead.val();
-        self.pn.next = self.sum.val();
-        self.dn.next = self.lead.val();
+        self.node.next.best = self.known.val().best;
+        self.node.next.second = self.known.val().second;
+        self.node.next.longest = self.known.val().longest;
+        self.node.next.best_pn = self.known.val().tie;
+        self.node.next.best_dn = self.known.val().lead;
+        self.node.next.pn = self.known.val().sum;
+        self.node.next.dn = self.known.val().lead;
         if self.attack.val() {
-            self.best_pn.next = self.lead.val();
-            self.best_dn.next = self.tie.val();
-            self.pn.next = self.lead.val();
-            self.dn.next = self.sum.val();
-            if !self.any.val() {
-                self.pn.next = 4095.into();
-                self.dn.next = 0.into();
-            } else if self.lead.val() == 0 {
-                self.dn.next = self.plus.val();
-            } else if self.sum.val() == 0 {
-                self.pn.next = self.none.val();
+            self.node.next.best_pn = self.known.val().lead;
+            self.node.next.best_dn = self.known.val().tie;
+            self.node.next.pn = self.known.val().lead;
+            self.node.next.dn = self.known.val().sum;
+            if !self.known.val().any {
+                self.node.next.pn = INF.into();
+                self.node.next.dn = 0.into();
+            } else if self.known.val().lead == 0 {
+                self.node.next.dn = self.plus.val();
+            } else if self.known.val().sum == 0 {
+                self.node.next.pn = self.none.val();
             } else if self.pn_star.val() {
-                self.dn.next = 1.into();
+                self.node.next.dn = 1.into();
             }
-        } else if !self.any.val() | (self.sum.val() == 0) {
-            self.pn.next = 0.into();
-            self.dn.next = self.length.val();
-        } else if self.lead.val() == 0 {
-            self.pn.next = self.none.val();
+        } else if !self.known.val().any | (self.known.val().sum == 0) {
+            self.node.next.pn = 0.into();
+            self.node.next.dn = self.known.val().length;
+        } else if self.known.val().lead == 0 {
+            self.node.next.pn = self.none.val();
         } else if self.pn_star.val() {
-            self.dn.next = 1.into();
+            self.node.next.dn = 1.into();
         }
-        self.rep.next = self.rep_in.val();
-        if self.rep_in.val() > self.ply.val() {
-            self.rep.next = 1023.into();
+        self.node.next.rep = self.known.val().rep;
+        if self.known.val().rep > self.ply.val() {
+            self.node.next.rep = REP_NONE.into();
         }
         if self.overflow.val() {
-            self.pn.next = 4095.into();
-            self.dn.next = 0.into();
-            self.rep.next = 0.into();
+            self.node.next.pn = INF.into();
+            self.node.next.dn = 0.into();
+            self.node.next.rep = 0.into();
         }
     }
 }
@@ -89,16 +85,19 @@ impl Value {
 #[module("thresholds")]
 pub struct Thresholds {
     pub clock: Signal<In, Clock>,
+    /// The node is an attack node.
     pub attack: Signal<In, Bit>,
+    /// Disproof numbers are 1, the threshold is one more than the second-lowest number.
     pub pn_star: Signal<In, Bit>,
+    /// The node's threshold of pn.
     pub tp: Signal<In, Bits<12>>,
+    /// The node's threshold of dn.
     pub td: Signal<In, Bits<12>>,
-    pub pn: Signal<In, Bits<12>>,
-    pub dn: Signal<In, Bits<12>>,
-    pub best_pn: Signal<In, Bits<12>>,
-    pub best_dn: Signal<In, Bits<12>>,
-    pub second: Signal<In, Bits<12>>,
+    /// The node's numbers.
+    pub node: Signal<In, NodeValue>,
+    /// The child's threshold of pn.
     pub child_tp: Signal<Out, Bits<12>>,
+    /// The child's threshold of dn.
     pub child_td: Signal<Out, Bits<12>>,
     // the threshold of the leading number and of the summed one
     lead_limit: Signal<Local, Bits<12>>,
@@ -120,31 +119,47 @@ pub struct Thresholds {
 impl Thresholds {
     fn update(&mut self) {
         // clock 0
-        self.lead_best.next = self.best_dn.val();
-        self.sum_best.next = self.best_pn.val();
-        self.others.d.next = self.pn.val() - self.best_pn.val();
+        self.prepare();
+        // clock 1
+        self.compare();
+        self.child_tp.next = self.sum_out.val();
+        self.child_td.next = self.lead_out.val();
         if self.attack.val() {
-            self.lead_best.next = self.best_pn.val();
-            self.sum_best.next = self.best_dn.val();
-            self.others.d.next = self.dn.val() - self.best_dn.val();
+            self.child_tp.next = self.lead_out.val();
+            self.child_td.next = self.sum_out.val();
+        }
+        if self.pn_star.val() {
+            self.child_td.next = INF.into();
+        }
+    }
+
+    fn prepare(&mut self) {
+        self.lead_best.next = self.node.val().best_dn;
+        self.sum_best.next = self.node.val().best_pn;
+        self.others.d.next = self.node.val().pn - self.node.val().best_pn;
+        if self.attack.val() {
+            self.lead_best.next = self.node.val().best_pn;
+            self.sum_best.next = self.node.val().best_dn;
+            self.others.d.next = self.node.val().dn - self.node.val().best_dn;
         }
         // second + 1 + second / 4, at most the largest finite number; no second: infinite
-        self.step.next = bit_cast::<13, 12>(self.second.val() >> 2);
+        self.step.next = bit_cast::<13, 12>(self.node.val().second >> 2);
         if self.pn_star.val() {
             self.step.next = 0.into();
         }
-        self.sum.next = bit_cast::<13, 12>(self.second.val()) + self.step.val() + 1;
+        self.sum.next = bit_cast::<13, 12>(self.node.val().second) + self.step.val() + 1;
         self.next.d.next = bit_cast::<12, 13>(self.sum.val());
-        if self.sum.val() > 4094 {
-            self.next.d.next = 4094.into();
+        if self.sum.val() > MAX {
+            self.next.d.next = MAX.into();
         }
-        if self.second.val() == 4095 {
-            self.next.d.next = 4095.into();
+        if self.node.val().second == INF {
+            self.next.d.next = INF.into();
         }
         self.lead_floor.d.next = self.lead_best.val() + 1;
         self.sum_floor.d.next = self.sum_best.val() + 1;
+    }
 
-        // clock 1
+    fn compare(&mut self) {
         self.lead_limit.next = self.td.val();
         self.sum_limit.next = self.tp.val();
         if self.attack.val() {
@@ -168,17 +183,8 @@ impl Thresholds {
         {
             self.sum_out.next = self.sum_floor.q.val();
         }
-        if self.sum_limit.val() == 4095 {
-            self.sum_out.next = 4095.into();
-        }
-        self.child_tp.next = self.sum_out.val();
-        self.child_td.next = self.lead_out.val();
-        if self.attack.val() {
-            self.child_tp.next = self.lead_out.val();
-            self.child_td.next = self.sum_out.val();
-        }
-        if self.pn_star.val() {
-            self.child_td.next = 4095.into();
+        if self.sum_limit.val() == INF {
+            self.sum_out.next = INF.into();
         }
     }
 }

@@ -9,59 +9,59 @@
 
 (* map_apart *)
 module tsume_array_moves (
-    input  wire        clock,
-    input  wire        clear,
+    input  wire        clock,                  // the circuit's only clock
+    input  wire        clear,                  // no move is wanted any more
     // node
-    input  wire        attack,
-    input  wire        double,
-    input  wire [80:0] node_occupied,
-    input  wire [6:0]  king,
-    input  wire [80:0] word_0,
-    input  wire [80:0] word_1,
-    input  wire [80:0] word_2,
-    input  wire [80:0] word_3,
-    input  wire [80:0] word_4,
-    input  wire [80:0] word_5,
-    input  wire [80:0] word_6,
-    input  wire [80:0] word_7,
-    input  wire [80:0] word_8,
-    input  wire [80:0] word_9,
-    input  wire [80:0] word_10,
-    input  wire [80:0] word_11,
-    input  wire [80:0] word_12,
-    input  wire [80:0] word_13,
-    input  wire [80:0] word_14,
-    input  wire [80:0] word_15,
-    input  wire [80:0] word_16,
-    input  wire [80:0] word_17,
-    input  wire [80:0] word_18,
-    input  wire [80:0] word_19,
-    input  wire [80:0] word_20,
-    input  wire [80:0] word_21,
-    input  wire [80:0] word_22,
-    input  wire [80:0] word_23,
-    input  wire [80:0] word_24,
-    input  wire [80:0] word_25,
-    input  wire [80:0] word_26,
-    input  wire [80:0] word_27,
+    input  wire        attack,                 // black is to move
+    input  wire        double,                 // two checkers: king moves only
+    input  wire [80:0] node_occupied,          // a piece stands on the square
+    input  wire [6:0]  king,                   // of the side to move
+    input  wire [80:0] word_0,           // bit of the candidate words
+    input  wire [80:0] word_1,           // bit of the candidate words
+    input  wire [80:0] word_2,           // bit of the candidate words
+    input  wire [80:0] word_3,           // bit of the candidate words
+    input  wire [80:0] word_4,           // bit of the candidate words
+    input  wire [80:0] word_5,           // bit of the candidate words
+    input  wire [80:0] word_6,           // bit of the candidate words
+    input  wire [80:0] word_7,           // bit of the candidate words
+    input  wire [80:0] word_8,           // bit of the candidate words
+    input  wire [80:0] word_9,           // bit of the candidate words
+    input  wire [80:0] word_10,           // bit of the candidate words
+    input  wire [80:0] word_11,           // bit of the candidate words
+    input  wire [80:0] word_12,           // bit of the candidate words
+    input  wire [80:0] word_13,           // bit of the candidate words
+    input  wire [80:0] word_14,           // bit of the candidate words
+    input  wire [80:0] word_15,           // bit of the candidate words
+    input  wire [80:0] word_16,           // bit of the candidate words
+    input  wire [80:0] word_17,           // bit of the candidate words
+    input  wire [80:0] word_18,           // bit of the candidate words
+    input  wire [80:0] word_19,           // bit of the candidate words
+    input  wire [80:0] word_20,           // bit of the candidate words
+    input  wire [80:0] word_21,           // bit of the candidate words
+    input  wire [80:0] word_22,           // bit of the candidate words
+    input  wire [80:0] word_23,           // bit of the candidate words
+    input  wire [80:0] word_24,           // bit of the candidate words
+    input  wire [80:0] word_25,           // bit of the candidate words
+    input  wire [80:0] word_26,           // bit of the candidate words
+    input  wire [80:0] word_27,           // bit of the candidate words
     // kinds on the board
-    input  wire        write,
-    input  wire [6:0]  write_square,
-    input  wire [3:0]  write_kind,
+    input  wire        write,                  // a square of the board is written
+    input  wire [6:0]  write_square,           // which one
+    input  wire [3:0]  write_kind,             // {promoted, kind}, 0: nothing
     // picked square
-    input  wire        picked,
-    input  wire [80:0] pick,
-    input  wire [8:0]  pick_rank,
-    output wire        take,
+    input  wire        picked,                 // a square is there
+    input  wire [80:0] pick,                   // one-hot
+    input  wire [8:0]  pick_rank,              // its rank, one-hot
+    output wire        take,                   // the next square is wanted
     // move
-    output reg         gen_valid,
-    output reg         gen_last,
-    output reg  [6:0]  gen_src,
-    output reg  [6:0]  gen_dst,
-    output reg  [3:0]  gen_kind,
-    output reg  [3:0]  gen_captured,
-    output reg         gen_promote,
-    output reg         gen_drop
+    output reg         gen_valid,              // a move is there
+    output reg         gen_last,               // no other move follows
+    output reg  [6:0]  gen_src,                // 127 = drop
+    output reg  [6:0]  gen_dst,                // square of arrival
+    output reg  [3:0]  gen_kind,               // {promoted, kind} before the move
+    output reg  [3:0]  gen_captured,           // {promoted, kind}, 0 = none
+    output reg         gen_promote,            // the piece promotes
+    output reg         gen_drop                // it is a drop
 );
     // picked file and diagonals
     wire [8:0]  pick_file;

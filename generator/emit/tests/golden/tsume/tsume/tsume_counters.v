@@ -7,25 +7,26 @@
 
 module tsume_counters (
     input  wire        clock,        // the circuit's only clock
-    input  wire        clear,
-    input  wire        running,
-    input  wire [2:0]  phase,        // Which of the 8 state counters runs.
-    input  wire        node,
-    input  wire        line_node,
-    input  wire        retired,      // A raw move is retired, with its word.
-    input  wire [23:0] word,
-    input  wire        probed,
-    input  wire        hit,
-    input  wire [2:0]  select,
-    output wire [47:0] clocks,
-    output wire [31:0] nodes,
-    output wire [31:0] line_nodes,
+    input  wire        reset,        // synchronous, active high
+    input  wire        clear,        // A job begins.
+    input  wire        running,      // The job's clocks are counted.
+    input  wire [2:0]  phase,        // Which of the state counters runs.
+    input  wire        node,         // A node was expanded.
+    input  wire        line_node,    // A node was expanded for the mate line.
+    input  wire        retired,      // A raw move is retired.
+    input  wire [23:0] word,         // Its word.
+    input  wire        probed,       // Its table answer was used.
+    input  wire        hit,          // The table knew it.
+    input  wire [2:0]  select,       // The state counter to show.
+    output wire [47:0] clocks,       // Clocks of the job.
+    output wire [31:0] nodes,        // Nodes of the search.
+    output wire [31:0] line_nodes,   // Nodes of the mate line.
     output wire [31:0] all,          // nodes + line_nodes.
-    output wire [47:0] moves,
-    output wire [47:0] probes,
-    output wire [47:0] hits,
-    output wire [31:0] checksum,
-    output wire [47:0] state_clocks
+    output wire [47:0] moves,        // Raw moves.
+    output wire [47:0] probes,       // Table answers that were used.
+    output wire [47:0] hits,         // Those that knew something.
+    output wire [31:0] checksum,     // Of the raw moves.
+    output wire [47:0] state_clocks  // Clocks of the selected state counter, a clock later.
 );
     reg  [47:0] n_clocks_q;
     reg  [47:0] n_clocks_d;
@@ -43,22 +44,25 @@ module tsume_counters (
     reg  [39:0] n_hits_d;
     reg  [31:0] sum_q;
     reg  [31:0] sum_d;
-    reg  [39:0] phase_0_q;
-    reg  [39:0] phase_0_d;
-    reg  [39:0] phase_1_q;
-    reg  [39:0] phase_1_d;
-    reg  [39:0] phase_2_q;
-    reg  [39:0] phase_2_d;
-    reg  [39:0] phase_3_q;
-    reg  [39:0] phase_3_d;
-    reg  [39:0] phase_4_q;
-    reg  [39:0] phase_4_d;
-    reg  [39:0] phase_5_q;
-    reg  [39:0] phase_5_d;
-    reg  [39:0] phase_6_q;
-    reg  [39:0] phase_6_d;
+    reg  [39:0] states_0_q;
+    reg  [39:0] states_0_d;
+    reg  [39:0] states_1_q;
+    reg  [39:0] states_1_d;
+    reg  [39:0] states_2_q;
+    reg  [39:0] states_2_d;
+    reg  [39:0] states_3_q;
+    reg  [39:0] states_3_d;
+    reg  [39:0] states_4_q;
+    reg  [39:0] states_4_d;
+    reg  [39:0] states_5_q;
+    reg  [39:0] states_5_d;
+    reg  [39:0] states_6_q;
+    reg  [39:0] states_6_d;
     reg  [39:0] selected_q;
     reg  [39:0] selected_d;
+    wire        never_hit_without_probe;
+    wire        never_probe_without_move;
+    wire        never_node_twice;
 
     always @(*) begin
         n_clocks_d = n_clocks_q;
@@ -69,36 +73,8 @@ module tsume_counters (
         n_probes_d = n_probes_q;
         n_hits_d = n_hits_q;
         sum_d = sum_q;
-        phase_0_d = phase_0_q;
-        phase_1_d = phase_1_q;
-        phase_2_d = phase_2_q;
-        phase_3_d = phase_3_q;
-        phase_4_d = phase_4_q;
-        phase_5_d = phase_5_q;
-        phase_6_d = phase_6_q;
         if (running) begin
             n_clocks_d = n_clocks_q + 48'd1;
-            if (phase == 3'd0) begin
-                phase_0_d = phase_0_q + 40'd1;
-            end
-            if (phase == 3'd1) begin
-                phase_1_d = phase_1_q + 40'd1;
-            end
-            if (phase == 3'd2) begin
-                phase_2_d = phase_2_q + 40'd1;
-            end
-            if (phase == 3'd3) begin
-                phase_3_d = phase_3_q + 40'd1;
-            end
-            if (phase == 3'd4) begin
-                phase_4_d = phase_4_q + 40'd1;
-            end
-            if (phase == 3'd5) begin
-                phase_5_d = phase_5_q + 40'd1;
-            end
-            if (phase == 3'd6) begin
-                phase_6_d = phase_6_q + 40'd1;
-            end
         end
         if (node) begin
             n_nodes_d = n_nodes_q + 32'd1;
@@ -128,38 +104,102 @@ module tsume_counters (
             n_probes_d = 40'd0;
             n_hits_d = 40'd0;
             sum_d = 32'd0;
-            phase_0_d = 40'd0;
-            phase_1_d = 40'd0;
-            phase_2_d = 40'd0;
-            phase_3_d = 40'd0;
-            phase_4_d = 40'd0;
-            phase_5_d = 40'd0;
-            phase_6_d = 40'd0;
         end
     end
 
     always @(*) begin
-        selected_d = phase_0_q;
+        states_0_d = states_0_q;
+        if (running & (phase == 3'd0)) begin
+            states_0_d = states_0_q + 40'd1;
+        end
+        if (clear) begin
+            states_0_d = 40'd0;
+        end
+    end
+
+    always @(*) begin
+        states_1_d = states_1_q;
+        if (running & (phase == 3'd1)) begin
+            states_1_d = states_1_q + 40'd1;
+        end
+        if (clear) begin
+            states_1_d = 40'd0;
+        end
+    end
+
+    always @(*) begin
+        states_2_d = states_2_q;
+        if (running & (phase == 3'd2)) begin
+            states_2_d = states_2_q + 40'd1;
+        end
+        if (clear) begin
+            states_2_d = 40'd0;
+        end
+    end
+
+    always @(*) begin
+        states_3_d = states_3_q;
+        if (running & (phase == 3'd3)) begin
+            states_3_d = states_3_q + 40'd1;
+        end
+        if (clear) begin
+            states_3_d = 40'd0;
+        end
+    end
+
+    always @(*) begin
+        states_4_d = states_4_q;
+        if (running & (phase == 3'd4)) begin
+            states_4_d = states_4_q + 40'd1;
+        end
+        if (clear) begin
+            states_4_d = 40'd0;
+        end
+    end
+
+    always @(*) begin
+        states_5_d = states_5_q;
+        if (running & (phase == 3'd5)) begin
+            states_5_d = states_5_q + 40'd1;
+        end
+        if (clear) begin
+            states_5_d = 40'd0;
+        end
+    end
+
+    always @(*) begin
+        states_6_d = states_6_q;
+        if (running & (phase == 3'd6)) begin
+            states_6_d = states_6_q + 40'd1;
+        end
+        if (clear) begin
+            states_6_d = 40'd0;
+        end
+    end
+
+    always @(*) begin
+        // Clocks of each state.
+        selected_d = 40'd0;
+        if (select == 3'd0) begin
+            selected_d = states_0_q;
+        end
         if (select == 3'd1) begin
-            selected_d = phase_1_q;
+            selected_d = states_1_q;
         end
         if (select == 3'd2) begin
-            selected_d = phase_2_q;
+            selected_d = states_2_q;
         end
         if (select == 3'd3) begin
-            selected_d = phase_3_q;
+            selected_d = states_3_q;
         end
         if (select == 3'd4) begin
-            selected_d = phase_4_q;
+            selected_d = states_4_q;
         end
         if (select == 3'd5) begin
-            selected_d = phase_5_q;
+            selected_d = states_5_q;
         end
         if (select == 3'd6) begin
-            selected_d = phase_6_q;
-        end
-        if (select == 3'd7) begin
-            selected_d = 40'd0;
+            selected_d = states_6_q;
         end
     end
 
@@ -172,6 +212,9 @@ module tsume_counters (
     assign hits = {8'd0, n_hits_q};
     assign checksum = sum_q;
     assign state_clocks = {8'd0, selected_q};
+    assign never_hit_without_probe = hit & !probed;
+    assign never_probe_without_move = probed & !retired;
+    assign never_node_twice = node & line_node;
 
     initial begin
         n_clocks_q = 48'd0;
@@ -182,13 +225,13 @@ module tsume_counters (
         n_probes_q = 40'd0;
         n_hits_q = 40'd0;
         sum_q = 32'd0;
-        phase_0_q = 40'd0;
-        phase_1_q = 40'd0;
-        phase_2_q = 40'd0;
-        phase_3_q = 40'd0;
-        phase_4_q = 40'd0;
-        phase_5_q = 40'd0;
-        phase_6_q = 40'd0;
+        states_0_q = 40'd0;
+        states_1_q = 40'd0;
+        states_2_q = 40'd0;
+        states_3_q = 40'd0;
+        states_4_q = 40'd0;
+        states_5_q = 40'd0;
+        states_6_q = 40'd0;
         selected_q = 40'd0;
     end
 
@@ -201,15 +244,29 @@ module tsume_counters (
         n_probes_q <= n_probes_d;
         n_hits_q <= n_hits_d;
         sum_q <= sum_d;
-        phase_0_q <= phase_0_d;
-        phase_1_q <= phase_1_d;
-        phase_2_q <= phase_2_d;
-        phase_3_q <= phase_3_d;
-        phase_4_q <= phase_4_d;
-        phase_5_q <= phase_5_d;
-        phase_6_q <= phase_6_d;
+        states_0_q <= states_0_d;
+        states_1_q <= states_1_d;
+        states_2_q <= states_2_d;
+        states_3_q <= states_3_d;
+        states_4_q <= states_4_d;
+        states_5_q <= states_5_d;
+        states_6_q <= states_6_d;
         selected_q <= selected_d;
     end
+
+`ifdef KIBAN_CHECK
+    always @(posedge clock) begin
+        // never: the table knew a move that it was not asked for
+        assert (reset || !never_hit_without_probe);
+        // never: the table was asked for a move that is not there
+        assert (reset || !never_probe_without_move);
+        // never: a node counts twice
+        assert (reset || !never_node_twice);
+    end
+`endif
+
+    wire unused = &{1'b0, reset, never_hit_without_probe, never_probe_without_move,
+        never_node_twice};
 endmodule
 
 `default_nettype wire

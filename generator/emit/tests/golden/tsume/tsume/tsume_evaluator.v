@@ -7,192 +7,217 @@
 `default_nettype none
 
 module tsume_evaluator (
-    input  wire        clock,           // the circuit's only clock
-    input  wire        clear,
-    input  wire        attack,
-    input  wire        valid,
-    input  wire [9:0]  index,
-    input  wire [11:0] pn,              // 4094 with dn = 0: disproved within the depth limit.
-    input  wire [11:0] dn,              // The mate length where pn = 0 (4095: removed).
-    input  wire [9:0]  rep,
-    output wire        any,             // At least one child.
-    output wire [11:0] lead,
-    output wire [11:0] tie,
-    output wire [9:0]  best,
-    output wire [11:0] second,
-    output wire [11:0] sum,             // Sum of dn (attack) or pn (defence), saturating at 4094.
-    // Defence: longest mate of the proved children plus one, and its child; 0 = none.
-    output wire [11:0] length,
-    output wire [9:0]  longest,
-    output wire [9:0]  rep_out,         // Repetition depth of the disproof.
-    output wire        none_within_out  // The disproof rests on the depth limit.
+    input  wire        clock,          // the circuit's only clock
+    input  wire        reset,          // synchronous, active high
+    input  wire        clear,          // No child was seen.
+    input  wire        attack,         // The node is an attack node.
+    input  wire        valid,          // A child is there.
+    input  wire [9:0]  index,          // Its place among the node's children.
+    input  wire [11:0] pn,             // WITHIN with dn = 0: disproved within the depth limit.
+    // The mate length where pn = 0 (REMOVED: an illegal pawn drop).
+    input  wire [11:0] dn,
+    input  wire [9:0]  rep,            // Repetition depth of its disproof.
+
+    output wire        known_any,      // What is known of the children before this clock.
+    output wire [11:0] known_lead,     // What is known of the children before this clock.
+    output wire [11:0] known_tie,      // What is known of the children before this clock.
+    output wire [9:0]  known_best,     // What is known of the children before this clock.
+    output wire [11:0] known_second,   // What is known of the children before this clock.
+    output wire [11:0] known_sum,      // What is known of the children before this clock.
+    output wire [11:0] known_length,   // What is known of the children before this clock.
+    output wire [9:0]  known_longest,  // What is known of the children before this clock.
+    output wire [9:0]  known_rep,      // What is known of the children before this clock.
+    output wire        known_within    // What is known of the children before this clock.
 );
-    reg         r_any_q;
-    reg         r_any_d;
-    reg  [11:0] r_lead_q;
-    reg  [11:0] r_lead_d;
-    reg  [11:0] r_tie_q;
-    reg  [11:0] r_tie_d;
-    reg  [9:0]  r_best_q;
-    reg  [9:0]  r_best_d;
-    reg  [11:0] r_second_q;
-    reg  [11:0] r_second_d;
-    reg  [11:0] r_sum_q;
-    reg  [11:0] r_sum_d;
-    reg  [11:0] r_length_q;
-    reg  [11:0] r_length_d;
-    reg  [9:0]  r_longest_q;
-    reg  [9:0]  r_longest_d;
-    reg  [9:0]  r_rep_q;
-    reg  [9:0]  r_rep_d;
-    reg         r_none_within_q;
-    reg         r_none_within_d;
+    localparam [11:0] INF      = 12'hfff;
+    localparam [11:0] MAX_12   = 12'hffe;
+    localparam [12:0] MAX_13   = 13'hffe;
+    localparam [11:0] REMOVED  = 12'hfff;
+    localparam [9:0] REP_NONE = 10'h3ff;
+    localparam [11:0] WITHIN   = 12'hffe;
+
+    reg         kept_any_q;
+    reg         kept_any_d;
+    reg  [11:0] kept_lead_q;
+    reg  [11:0] kept_lead_d;
+    reg  [11:0] kept_tie_q;
+    reg  [11:0] kept_tie_d;
+    reg  [9:0]  kept_best_q;
+    reg  [9:0]  kept_best_d;
+    reg  [11:0] kept_second_q;
+    reg  [11:0] kept_second_d;
+    reg  [11:0] kept_sum_q;
+    reg  [11:0] kept_sum_d;
+    reg  [11:0] kept_length_q;
+    reg  [11:0] kept_length_d;
+    reg  [9:0]  kept_longest_q;
+    reg  [9:0]  kept_longest_d;
+    reg  [9:0]  kept_rep_q;
+    reg  [9:0]  kept_rep_d;
+    reg         kept_within_q;
+    reg         kept_within_d;
     wire        proved;
     wire        disproved;
-    wire        none_within;
-    reg  [11:0] new_lead;
-    reg  [11:0] new_tie;
+    wire        in_limit;
+    reg  [11:0] lead;
+    reg  [11:0] tie;
     reg  [11:0] part;
     wire [12:0] total;
     reg  [11:0] plus;
     wire        better;
+    wire        never_second_before_best;
 
     always @(*) begin
-        r_any_d = r_any_q;
-        r_lead_d = r_lead_q;
-        r_tie_d = r_tie_q;
-        r_best_d = r_best_q;
-        r_second_d = r_second_q;
-        r_sum_d = r_sum_q;
-        r_length_d = r_length_q;
-        r_longest_d = r_longest_q;
-        r_rep_d = r_rep_q;
-        r_none_within_d = r_none_within_q;
+        kept_any_d = kept_any_q;
+        kept_lead_d = kept_lead_q;
+        kept_tie_d = kept_tie_q;
+        kept_best_d = kept_best_q;
+        kept_second_d = kept_second_q;
+        kept_sum_d = kept_sum_q;
+        kept_length_d = kept_length_q;
+        kept_longest_d = kept_longest_q;
+        kept_rep_d = kept_rep_q;
+        kept_within_d = kept_within_q;
         if (valid) begin
-            r_any_d = 1'b1;
+            // Best, second best and sum.
+            kept_any_d = 1'b1;
             if (better) begin
-                r_lead_d = new_lead;
-                r_tie_d = new_tie;
-                r_best_d = index;
-                r_second_d = r_lead_q;
-            end else if (new_lead < r_second_q) begin
-                r_second_d = new_lead;
+                kept_lead_d = lead;
+                kept_tie_d = tie;
+                kept_best_d = index;
+                kept_second_d = kept_lead_q;
+            end else if (lead < kept_second_q) begin
+                kept_second_d = lead;
             end
-            r_sum_d = total[11:0];
-            if (total > 13'hffe) begin
-                r_sum_d = 12'hffe;
+            kept_sum_d = total[11:0];
+            if (total > MAX_13) begin
+                kept_sum_d = MAX_12;
             end
             if (attack) begin
-                if (disproved & (rep < r_rep_q)) begin
-                    r_rep_d = rep;
+                // An attack node's disproof rests on what those of all its children rest on.
+                if (disproved & (rep < kept_rep_q)) begin
+                    kept_rep_d = rep;
                 end
-                if (disproved & none_within) begin
-                    r_none_within_d = 1'b1;
+                if (disproved & in_limit) begin
+                    kept_within_d = 1'b1;
                 end
             end else begin
-                // one child decides: of those that rest on the same, one without the limit
-                if (disproved & (rep > r_rep_q)) begin
-                    r_rep_d = rep;
-                    r_none_within_d = none_within;
+                // One child decides a defence node: of those that rest on the same, one without
+                // the limit.
+                if (disproved & (rep > kept_rep_q)) begin
+                    kept_rep_d = rep;
+                    kept_within_d = in_limit;
                 end
-                if (disproved & (rep == r_rep_q) & !none_within) begin
-                    r_none_within_d = 1'b0;
+                if (disproved & (rep == kept_rep_q) & !in_limit) begin
+                    kept_within_d = 1'b0;
                 end
-                if (proved & (dn != 12'hfff) & (plus > r_length_q)) begin
-                    r_length_d = plus;
-                    r_longest_d = index;
+                if (proved & (dn != REMOVED) & (plus > kept_length_q)) begin
+                    kept_length_d = plus;
+                    kept_longest_d = index;
                 end
             end
         end
         if (clear) begin
-            r_any_d = 1'b0;
-            r_lead_d = 12'hfff;
-            r_tie_d = 12'hfff;
-            r_best_d = 10'd0;
-            r_second_d = 12'hfff;
-            r_sum_d = 12'd0;
-            r_length_d = 12'd0;
-            r_longest_d = 10'd0;
-            r_rep_d = 10'd0;
-            r_none_within_d = 1'b1;
+            // Before the first child.
+            kept_any_d = 1'b0;
+            kept_lead_d = INF;
+            kept_tie_d = INF;
+            kept_best_d = 10'd0;
+            kept_second_d = INF;
+            kept_sum_d = 12'd0;
+            kept_length_d = 12'd0;
+            kept_longest_d = 10'd0;
+            kept_rep_d = 10'd0;
+            kept_within_d = 1'b1;
             if (attack) begin
-                r_rep_d = 10'h3ff;
-                r_none_within_d = 1'b0;
+                kept_rep_d = REP_NONE;
+                kept_within_d = 1'b0;
             end
         end
     end
 
+    // The child's numbers as the node's side reads them.
     assign proved = pn == 12'd0;
     assign disproved = !proved & (dn == 12'd0);
-    assign none_within = pn == 12'hffe;
+    assign in_limit = pn == WITHIN;
 
     always @(*) begin
-        new_lead = pn;
+        lead = pn;
         if (disproved) begin
-            new_lead = 12'hfff;
+            lead = INF;
         end
-        new_tie = dn;
+        tie = dn;
         part = dn;
         if (proved) begin
-            part = 12'hffe;
+            part = MAX_12;
         end
         if (!attack) begin
-            new_lead = dn;
+            lead = dn;
             if (proved) begin
-                new_lead = 12'hfff;
+                lead = INF;
             end
-            new_tie = pn;
+            tie = pn;
             part = pn;
         end
     end
 
-    assign total = {1'b0, r_sum_q} + {1'b0, part};
+    assign total = {1'b0, kept_sum_q} + {1'b0, part};
 
     always @(*) begin
         plus = dn + 12'd1;
-        if (dn == 12'hffe) begin
-            plus = 12'hffe;
+        if (dn == MAX_12) begin
+            plus = MAX_12;
         end
     end
 
-    assign better = !r_any_q | (new_lead < r_lead_q) | ((new_lead == r_lead_q) & (new_tie <
-        r_tie_q));
-    assign any = r_any_q;
-    assign lead = r_lead_q;
-    assign tie = r_tie_q;
-    assign best = r_best_q;
-    assign second = r_second_q;
-    assign sum = r_sum_q;
-    assign length = r_length_q;
-    assign longest = r_longest_q;
-    assign rep_out = r_rep_q;
-    assign none_within_out = r_none_within_q;
+    assign better = !kept_any_q | (lead < kept_lead_q) | ((lead == kept_lead_q) & (tie <
+        kept_tie_q));
+    assign known_any = kept_any_q;
+    assign known_lead = kept_lead_q;
+    assign known_tie = kept_tie_q;
+    assign known_best = kept_best_q;
+    assign known_second = kept_second_q;
+    assign known_sum = kept_sum_q;
+    assign known_length = kept_length_q;
+    assign known_longest = kept_longest_q;
+    assign known_rep = kept_rep_q;
+    assign known_within = kept_within_q;
+    assign never_second_before_best = kept_any_q & (kept_second_q < kept_lead_q);
 
     initial begin
-        r_any_q = 1'b0;
-        r_lead_q = 12'd0;
-        r_tie_q = 12'd0;
-        r_best_q = 10'd0;
-        r_second_q = 12'd0;
-        r_sum_q = 12'd0;
-        r_length_q = 12'd0;
-        r_longest_q = 10'd0;
-        r_rep_q = 10'd0;
-        r_none_within_q = 1'b0;
+        kept_any_q = 1'b0;
+        kept_lead_q = 12'd0;
+        kept_tie_q = 12'd0;
+        kept_best_q = 10'd0;
+        kept_second_q = 12'd0;
+        kept_sum_q = 12'd0;
+        kept_length_q = 12'd0;
+        kept_longest_q = 10'd0;
+        kept_rep_q = 10'd0;
+        kept_within_q = 1'b0;
     end
 
     always @(posedge clock) begin
-        r_any_q <= r_any_d;
-        r_lead_q <= r_lead_d;
-        r_tie_q <= r_tie_d;
-        r_best_q <= r_best_d;
-        r_second_q <= r_second_d;
-        r_sum_q <= r_sum_d;
-        r_length_q <= r_length_d;
-        r_longest_q <= r_longest_d;
-        r_rep_q <= r_rep_d;
-        r_none_within_q <= r_none_within_d;
+        kept_any_q <= kept_any_d;
+        kept_lead_q <= kept_lead_d;
+        kept_tie_q <= kept_tie_d;
+        kept_best_q <= kept_best_d;
+        kept_second_q <= kept_second_d;
+        kept_sum_q <= kept_sum_d;
+        kept_length_q <= kept_length_d;
+        kept_longest_q <= kept_longest_d;
+        kept_rep_q <= kept_rep_d;
+        kept_within_q <= kept_within_d;
     end
+
+`ifdef KIBAN_CHECK
+    always @(posedge clock) begin
+        // never: the best child is worse than the second
+        assert (reset || !never_second_before_best);
+    end
+`endif
+
+    wire unused = &{1'b0, reset, never_second_before_best};
 endmodule
 
 `default_nettype wire

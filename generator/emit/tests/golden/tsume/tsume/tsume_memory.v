@@ -1,7 +1,9 @@
 // tsume_memory: Keys, transposition table and path of the search.
 //
-// A child enters at clock 0 (mv_*), its key is known at clock 2, the sets of the table and of the path are read at
-// clock 3, registered again at clock 4 and the answers stand at clock 7, one child every clock. The node's own key is kept here, on a stack.
+// A child enters at clock 0 (mv_*), its key is known at clock 2, the set of the path is read at clock 3, registered again
+// at clock 4 and the path's answer stands at clock 7, one child every clock. The set of the table is asked for at clock 2,
+// if the plug is ready; the table's answer stands 5 clocks later if the plug answers in 2, and in the order of the
+// children. The node's own key is kept here, on a stack.
 // Table: 2048 sets x 4 ways, tag 64 bits, bucketed by board and side to move; hands are compared (Seo 1999).
 //
 // Kiban 0.1.0, configuration tsume (37535364).
@@ -9,46 +11,58 @@
 `default_nettype none
 
 module tsume_memory (
-    input  wire        clock,
-    input  wire        reset,
+    input  wire        clock,          // the circuit's only clock
+    input  wire        reset,          // synchronous, active high
     // control
-    input  wire        clear,            // 1 clock: forget table, path and key; takes 2048 clocks
-    output wire        clear_busy,
-    input  wire        dominance,        // 0: only the same position counts
-    input  wire [11:0] room,             // plies to which a child may be searched, 4095: no limit
+    input  wire        clear,          // 1 clock: forget table, path and key; takes 2048 clocks
+    output wire        clear_busy,     // they are being emptied
+    input  wire        dominance,      // 0: only the same position counts
+    input  wire [11:0] room,           // plies to which a child may be searched, 4095: no limit
     // child pipe, clock 0
-    // the child becomes the node (its key is pushed, it is put on the path)
-    input  wire        mv_enter,
-    input  wire        mv_root,          // the current key becomes the root node (no move)
-    input  wire        mv_load,          // host: piece {mv_white, mv_piece} stands on mv_dst
-    input  wire        mv_white,         // colour of the moved piece
-    input  wire  [6:0] mv_src,           // 127: drop
-    input  wire  [6:0] mv_dst,
-    input  wire  [3:0] mv_piece,         // {promoted, kind} before the move
-    input  wire  [3:0] mv_captured,      // {promoted, kind}, 0 = none
-    input  wire        mv_promote,
-    input  wire [20:0] hand,             // black's hand after the move, clock 1
-    // answers, clock 7
-    output reg         table_proved,
-    output reg  [11:0] table_length,
-    output reg         table_disproved,
-    output reg         table_final,      // disproved, and not within the room only
-    output reg         table_exact,
-    output reg  [11:0] table_pn,         // exact: the number; else the bound
-    output reg  [11:0] table_dn,
-    output reg         path_hit,
-    output reg   [9:0] path_ply,
-    output reg         enter_done,       // for mv_enter and mv_root
-    output reg         enter_full,       // no place in the path's set: leave again without path_pop
+    input  wire        mv_probe,       // the table's answer to the child is wanted; at most 8 are out
+    input  wire        drop,           // those that are out are not wanted any more
+    input  wire        mv_enter,       // the child becomes the node (its key is pushed, it is put on the path)
+    input  wire        mv_root,        // the current key becomes the root node (no move)
+    input  wire        mv_load,        // host: piece {mv_white, mv_piece} stands on mv_dst
+    input  wire        mv_white,       // colour of the moved piece
+    input  wire  [6:0] mv_src,         // 127: drop
+    input  wire  [6:0] mv_dst,         // square of arrival
+    input  wire  [3:0] mv_piece,       // {promoted, kind} before the move
+    input  wire  [3:0] mv_captured,    // {promoted, kind}, 0 = none
+    input  wire        mv_promote,     // the piece promotes
+    input  wire [20:0] hand,           // black's hand after the move, clock 1
+    // answers of the table, clock 7 or later
+    output reg         table_valid,    // the answer to the oldest child that was not answered
+    output reg         table_proved,   // the attacker mates
+    output reg  [11:0] table_length,   // of that mate
+    output reg         table_disproved, // the attacker does not mate
+    output reg         table_lasting,  // disproved, and not within the room only
+    output reg         table_exact,    // the same position has numbers
+    output reg  [11:0] table_pn,       // exact: the number; else the bound
+    output reg  [11:0] table_dn,       // exact: the number; else the bound
+    // answers of the path, clock 7
+    output reg         path_hit,       // the child repeats a position of the path
+    output reg   [9:0] path_ply,       // the deepest such position
+    output reg         enter_done,     // for mv_enter and mv_root
+    output reg         enter_full,     // no place in the path's set: leave again without path_pop
     // the node returns
-    input  wire        pop,              // back to the parent's key
-    input  wire        path_pop,         // take the node off the path (with pop)
-    input  wire        store,
-    input  wire [20:0] store_hand,
-    input  wire [11:0] store_pn,
-    input  wire [11:0] store_dn,         // proved: the length
-    input  wire  [4:0] store_work,       // one clock after `store`
-    output wire        store_busy
+    input  wire        pop,            // back to the parent's key
+    input  wire        path_pop,       // take the node off the path (with pop)
+    input  wire        store,          // the node's numbers are stored
+    input  wire [20:0] store_hand,     // black's hand
+    input  wire [11:0] store_pn,       // disproved: how far it was searched
+    input  wire [11:0] store_dn,       // proved: the length
+    input  wire  [4:0] store_work,     // one clock after `store`
+    output wire        store_busy,     // no further store yet
+    // the plug of the table (tsume.md, section 6)
+    output wire        plug_request,   // a set is read or an entry written
+    output wire        plug_write,     // 1: written
+    output wire [10:0] plug_address,   // the set
+    output wire [3:0] plug_select,    // the ways that are written
+    output wire [114:0] plug_data,      // the entry that is written
+    input  wire        plug_ready,     // the request is taken in this clock
+    input  wire        plug_valid,     // the answer to the oldest read
+    input  wire [459:0] plug_answer      // all ways of its set
 );
     localparam [74:0] SIDE = 75'h5cb6c2a5b8103f23d27;
 
@@ -66,7 +80,7 @@ module tsume_memory (
         .b({~mv_white, mv_captured[2:0], mv_dst}), .qb(z_cap),
         .c({mv_white, mv_piece[2:0], mv_dst}), .qc(z_new)
     );
-    reg use_src_1, use_cap_1, pro_src_1, pro_cap_1, pro_new_1, enter_1, load_1;
+    reg use_src_1, use_cap_1, pro_src_1, pro_cap_1, pro_new_1, enter_1, load_1, probe_1;
     always @(posedge clock) begin
         use_src_1 <= mv_src != 7'd127;
         use_cap_1 <= mv_captured != 4'd0;
@@ -75,6 +89,7 @@ module tsume_memory (
         pro_new_1 <= mv_piece[3] | mv_promote;
         enter_1   <= mv_enter & ~reset;
         load_1    <= mv_load & ~reset;
+        probe_1   <= mv_probe & ~drop & ~clear & ~reset;
     end
 
     // a promoted piece has the rotated key
@@ -88,13 +103,14 @@ module tsume_memory (
     reg  [74:8] key_3, key_4;
     reg  [20:0] hand_2, hand_3, hand_4;
     reg         enter_2, enter_3, enter_4, enter_5;
-    reg         store_2, store_3, store_4, store_5, store_6;
+    reg         store_2, probe_2;
     always @(posedge clock) begin
         key_2   <= (store | mv_root) ? key
                  : key ^ SIDE ^ k_new ^ (use_src_1 ? k_src : 75'd0) ^ (use_cap_1 ? k_cap : 75'd0);
         hand_2  <= (store | mv_root) ? store_hand : hand;
         enter_2 <= (enter_1 | mv_root) & ~reset;
-        store_2 <= store & ~reset;
+        store_2 <= store & ~clear & ~reset;
+        probe_2 <= probe_1 & ~drop & ~clear & ~reset;
         key_3   <= key_2[74:8];
         hand_3  <= hand_2;
         key_4   <= key_3;
@@ -102,10 +118,6 @@ module tsume_memory (
         enter_3 <= enter_2 & ~reset;
         enter_4 <= enter_3 & ~reset;
         enter_5 <= enter_4 & ~reset;
-        store_3 <= store_2 & ~reset;
-        store_4 <= store_3 & ~reset;
-        store_5 <= store_4 & ~reset;
-        store_6 <= store_5 & ~reset;
     end
 
     // ---- the node's key and its stack
@@ -139,42 +151,94 @@ module tsume_memory (
     assign clear_busy = clearing;
     always @(posedge clock) begin
         if (reset | clear) clear_at <= 12'd0;
-        else if (clearing) clear_at <= clear_at + 12'd1;
+        else if (clearing & plug_ready) clear_at <= clear_at + 12'd1;
     end
 
+    // ---- what the table is asked: children in a ring of 8 places, a store in a place of its own behind them.
+    // A store is a read and a write of its set; nothing else is asked for between them. Nothing new is asked for before
+    // all answers have come that nobody wants any more.
+    reg   [3:0] ask_in, ask_out, ask_done;  // children that came, were asked for, were answered
+    reg   [3:0] unwanted;                   // answers to be thrown away
+    reg         store_waits, store_reads, store_5, write_6;
+    reg         child_5, child_6;
+    reg  [10:0] asked_set [0:15];
+    reg  [84:0] asked [0:15];
+    wire        late = ask_in != ask_out;
+    wire        store_asks = store_2 | store_waits;
+    wire        quiet = (unwanted == 4'd0) & ~store_reads & ~store_5;
+    assign plug_write = clearing | write_6;
+    assign plug_request = plug_write | (quiet & (store_asks | late | probe_2));
+    wire        taken = plug_request & ~plug_write & plug_ready;
+    wire        heard = plug_valid & (unwanted == 4'd0);
+    wire  [3:0] ask_from = {store_waits, store_waits ? 3'd0 : ask_out[2:0]};
+    wire  [3:0] answer_to = {store_reads, store_reads ? 3'd0 : ask_done[2:0]};
+    wire  [3:0] out = ask_out - ask_done;   // children whose answers are out
+    always @(posedge clock) begin
+        if (probe_2 | store_2) begin
+            asked_set[{store_2, store_2 ? 3'd0 : ask_in[2:0]}] <= key_2[10:0];
+            asked[{store_2, store_2 ? 3'd0 : ask_in[2:0]}] <= {hand_2, key_2[74:11]};
+        end
+    end
+    always @(posedge clock) begin
+        if (reset | clear | drop) begin
+            ask_in   <= 4'd0;
+            ask_out  <= 4'd0;
+            ask_done <= 4'd0;
+        end else begin
+            if (probe_2) ask_in <= ask_in + 4'd1;
+            if (taken & ~store_asks) ask_out <= ask_out + 4'd1;
+            if (heard & ~store_reads) ask_done <= ask_done + 4'd1;
+        end
+        child_5     <= heard & ~store_reads & ~drop & ~clear & ~reset;
+        child_6     <= child_5 & ~drop & ~clear & ~reset;
+        table_valid <= child_6 & ~drop & ~clear & ~reset;
+
+        store_waits <= store_asks & ~taken & ~clear & ~reset;
+        store_reads <= ((taken & store_asks) | (store_reads & ~heard)) & ~clear & ~reset;
+        store_5     <= heard & store_reads & ~clear & ~reset;
+        write_6     <= (store_5 | (write_6 & ~plug_ready)) & ~clear & ~reset;
+
+        if (reset) unwanted <= 4'd0;
+        else if (clear) unwanted <= unwanted + out + {3'd0, store_reads} + {3'd0, taken} - {3'd0, plug_valid};
+        else if (drop) unwanted <= unwanted + out + {3'd0, taken & ~store_asks} - {3'd0, plug_valid & ~(heard & store_reads)};
+        else if (plug_valid & (unwanted != 4'd0)) unwanted <= unwanted - 4'd1;
+    end
+    // the next one may enter while the last is written
+    assign store_busy = store_asks | store_reads | store_5;
+
     // ---- table: {valid, work, dn, pn, hand, tag}; proved: dn is the length; disproved: pn is how far it was searched, 4095 = for ever
-    reg [10:0] set_3, set_4, set_5, set_6;
+    reg [10:0] store_set, write_set;
     reg [114:0] new_entry;
     reg [11:0] new_pn, new_dn;
     reg [4:0]  new_work;
     reg [20:0] new_hand;
-    reg [63:0] key_tag_5;
+    wire [63:0] tag_4 = asked[answer_to][63:0];
+    wire [20:0] asked_hand_4 = asked[answer_to][84:64];
+    reg [63:0] tag_5;
     always @(posedge clock) begin
-        set_3 <= key_2[10:0];
-        set_4 <= set_3;
-        set_5 <= set_4;
-        set_6 <= set_5;
+        tag_5 <= tag_4;
         if (store) begin
             new_pn   <= store_pn;
             new_dn   <= store_dn;
             new_hand <= store_hand;
         end
-        if (store_2) new_work <= store_work;
-        new_entry <= {1'b1, new_work, new_dn, new_pn, new_hand, key_tag_5};
+        if (store_2) begin
+            new_work  <= store_work;
+            store_set <= key_2[10:0];
+        end
+        if (store_5) begin
+            new_entry <= {1'b1, new_work, new_dn, new_pn, new_hand, tag_5};
+            write_set <= store_set;
+        end
     end
-    always @(posedge clock) key_tag_5 <= key_4[74:11];
 
-    wire [3:0] way_write;  // the way of a store, in the clock of its write
-    wire [10:0] table_write_at = clearing ? clear_at[10:0] : set_6;
-    wire [114:0] table_write_data = clearing ? 115'd0 : new_entry;
+    reg  [3:0] victim;     // the way of a store
+    assign plug_address = clearing ? clear_at[10:0] : write_6 ? write_set
+                        : (store_waits | late) ? asked_set[ask_from] : key_2[10:0];
+    assign plug_select = clearing ? {4{1'b1}} : victim;
+    assign plug_data = clearing ? 115'd0 : new_entry;
 
-    reg [114:0] table_0 [0:2047];
-    reg [114:0] read_0, entry_0;
-    always @(posedge clock) begin
-        if (clearing | way_write[0]) table_0[table_write_at] <= table_write_data;
-        read_0 <= table_0[key_2[10:0]];
-        entry_0 <= read_0;
-    end
+    wire [114:0] entry_0 = plug_answer[114:0];
     // clock 4 -> 5: compare
     reg        valid_0, board_0, same_0, worse_0, better_0, short_0, far_0;
     reg [11:0] pn_0, dn_0;
@@ -182,10 +246,10 @@ module tsume_memory (
     wire [20:0] entry_hand_0 = entry_0[84:64];
     always @(posedge clock) begin
         valid_0  <= entry_0[114];
-        board_0  <= entry_0[63:0] == key_4[74:11];
-        same_0   <= entry_hand_0 == hand_4;
-        worse_0  <= hand_le(entry_hand_0, hand_4);  // the entry's attacker has no more than we
-        better_0 <= hand_le(hand_4, entry_hand_0);
+        board_0  <= entry_0[63:0] == tag_4;
+        same_0   <= entry_hand_0 == asked_hand_4;
+        worse_0  <= hand_le(entry_hand_0, asked_hand_4);  // the entry's attacker has no more than we
+        better_0 <= hand_le(asked_hand_4, entry_hand_0);
         short_0  <= entry_0[108:97] <= room;  // a mate within the room
         far_0    <= entry_0[96:85] >= room;  // searched as far as the room
         pn_0     <= entry_0[96:85];
@@ -213,13 +277,7 @@ module tsume_memory (
         bound_dn_0  <= (low_0 & ~mate_0 & ~none_0) ? dn_0 : 12'd0;
     end
 
-    reg [114:0] table_1 [0:2047];
-    reg [114:0] read_1, entry_1;
-    always @(posedge clock) begin
-        if (clearing | way_write[1]) table_1[table_write_at] <= table_write_data;
-        read_1 <= table_1[key_2[10:0]];
-        entry_1 <= read_1;
-    end
+    wire [114:0] entry_1 = plug_answer[229:115];
     // clock 4 -> 5: compare
     reg        valid_1, board_1, same_1, worse_1, better_1, short_1, far_1;
     reg [11:0] pn_1, dn_1;
@@ -227,10 +285,10 @@ module tsume_memory (
     wire [20:0] entry_hand_1 = entry_1[84:64];
     always @(posedge clock) begin
         valid_1  <= entry_1[114];
-        board_1  <= entry_1[63:0] == key_4[74:11];
-        same_1   <= entry_hand_1 == hand_4;
-        worse_1  <= hand_le(entry_hand_1, hand_4);  // the entry's attacker has no more than we
-        better_1 <= hand_le(hand_4, entry_hand_1);
+        board_1  <= entry_1[63:0] == tag_4;
+        same_1   <= entry_hand_1 == asked_hand_4;
+        worse_1  <= hand_le(entry_hand_1, asked_hand_4);  // the entry's attacker has no more than we
+        better_1 <= hand_le(asked_hand_4, entry_hand_1);
         short_1  <= entry_1[108:97] <= room;  // a mate within the room
         far_1    <= entry_1[96:85] >= room;  // searched as far as the room
         pn_1     <= entry_1[96:85];
@@ -258,13 +316,7 @@ module tsume_memory (
         bound_dn_1  <= (low_1 & ~mate_1 & ~none_1) ? dn_1 : 12'd0;
     end
 
-    reg [114:0] table_2 [0:2047];
-    reg [114:0] read_2, entry_2;
-    always @(posedge clock) begin
-        if (clearing | way_write[2]) table_2[table_write_at] <= table_write_data;
-        read_2 <= table_2[key_2[10:0]];
-        entry_2 <= read_2;
-    end
+    wire [114:0] entry_2 = plug_answer[344:230];
     // clock 4 -> 5: compare
     reg        valid_2, board_2, same_2, worse_2, better_2, short_2, far_2;
     reg [11:0] pn_2, dn_2;
@@ -272,10 +324,10 @@ module tsume_memory (
     wire [20:0] entry_hand_2 = entry_2[84:64];
     always @(posedge clock) begin
         valid_2  <= entry_2[114];
-        board_2  <= entry_2[63:0] == key_4[74:11];
-        same_2   <= entry_hand_2 == hand_4;
-        worse_2  <= hand_le(entry_hand_2, hand_4);  // the entry's attacker has no more than we
-        better_2 <= hand_le(hand_4, entry_hand_2);
+        board_2  <= entry_2[63:0] == tag_4;
+        same_2   <= entry_hand_2 == asked_hand_4;
+        worse_2  <= hand_le(entry_hand_2, asked_hand_4);  // the entry's attacker has no more than we
+        better_2 <= hand_le(asked_hand_4, entry_hand_2);
         short_2  <= entry_2[108:97] <= room;  // a mate within the room
         far_2    <= entry_2[96:85] >= room;  // searched as far as the room
         pn_2     <= entry_2[96:85];
@@ -303,13 +355,7 @@ module tsume_memory (
         bound_dn_2  <= (low_2 & ~mate_2 & ~none_2) ? dn_2 : 12'd0;
     end
 
-    reg [114:0] table_3 [0:2047];
-    reg [114:0] read_3, entry_3;
-    always @(posedge clock) begin
-        if (clearing | way_write[3]) table_3[table_write_at] <= table_write_data;
-        read_3 <= table_3[key_2[10:0]];
-        entry_3 <= read_3;
-    end
+    wire [114:0] entry_3 = plug_answer[459:345];
     // clock 4 -> 5: compare
     reg        valid_3, board_3, same_3, worse_3, better_3, short_3, far_3;
     reg [11:0] pn_3, dn_3;
@@ -317,10 +363,10 @@ module tsume_memory (
     wire [20:0] entry_hand_3 = entry_3[84:64];
     always @(posedge clock) begin
         valid_3  <= entry_3[114];
-        board_3  <= entry_3[63:0] == key_4[74:11];
-        same_3   <= entry_hand_3 == hand_4;
-        worse_3  <= hand_le(entry_hand_3, hand_4);  // the entry's attacker has no more than we
-        better_3 <= hand_le(hand_4, entry_hand_3);
+        board_3  <= entry_3[63:0] == tag_4;
+        same_3   <= entry_hand_3 == asked_hand_4;
+        worse_3  <= hand_le(entry_hand_3, asked_hand_4);  // the entry's attacker has no more than we
+        better_3 <= hand_le(asked_hand_4, entry_hand_3);
         short_3  <= entry_3[108:97] <= room;  // a mate within the room
         far_3    <= entry_3[96:85] >= room;  // searched as far as the room
         pn_3     <= entry_3[96:85];
@@ -359,7 +405,7 @@ module tsume_memory (
     always @(posedge clock) begin
         table_proved    <= proved_0 | proved_1 | proved_2 | proved_3;
         table_disproved <= disproved_0 | disproved_1 | disproved_2 | disproved_3;
-        table_final     <= final_0 | final_1 | final_2 | final_3;
+        table_lasting     <= final_0 | final_1 | final_2 | final_3;
         table_exact     <= any_exact;
         table_length    <= min12(min12(length_0, length_1), min12(length_2, length_3));
         table_pn        <= any_exact ? (exact_pn_0 | exact_pn_1 | exact_pn_2 | exact_pn_3) : max12(max12(bound_pn_0, bound_pn_1), max12(bound_pn_2, bound_pn_3));
@@ -367,27 +413,25 @@ module tsume_memory (
     end
 
     // store: the same position, else the first free way, else the least work (lowest way on ties), clock 5 -> 6
-    reg [3:0] victim;
     wire [3:0] least;
     always @(posedge clock) begin
-        victim <= 4'd0;
-        if (ours_0 & same_0) victim[0] <= 1'b1;
-        else if (ours_1 & same_1) victim[1] <= 1'b1;
-        else if (ours_2 & same_2) victim[2] <= 1'b1;
-        else if (ours_3 & same_3) victim[3] <= 1'b1;
-        else if (~valid_0) victim[0] <= 1'b1;
-        else if (~valid_1) victim[1] <= 1'b1;
-        else if (~valid_2) victim[2] <= 1'b1;
-        else if (~valid_3) victim[3] <= 1'b1;
-        else victim <= least;
+        if (store_5) begin
+            victim <= 4'd0;
+            if (ours_0 & same_0) victim[0] <= 1'b1;
+            else if (ours_1 & same_1) victim[1] <= 1'b1;
+            else if (ours_2 & same_2) victim[2] <= 1'b1;
+            else if (ours_3 & same_3) victim[3] <= 1'b1;
+            else if (~valid_0) victim[0] <= 1'b1;
+            else if (~valid_1) victim[1] <= 1'b1;
+            else if (~valid_2) victim[2] <= 1'b1;
+            else if (~valid_3) victim[3] <= 1'b1;
+            else victim <= least;
+        end
     end
     assign least[0] = 1'b1 & (work_0 <= work_1) & (work_0 <= work_2) & (work_0 <= work_3);
     assign least[1] = 1'b1 & (work_1 < work_0) & (work_1 <= work_2) & (work_1 <= work_3);
     assign least[2] = 1'b1 & (work_2 < work_0) & (work_2 < work_1) & (work_2 <= work_3);
     assign least[3] = 1'b1 & (work_3 < work_0) & (work_3 < work_1) & (work_3 < work_2);
-    assign way_write = {4{store_6}} & victim;
-    // the next one may enter while the last is written
-    assign store_busy = store_2 | store_3 | store_4 | store_5;
 
     // ---- path: {valid, ply, hand, tag}
     reg [7:0] place_3, place_4, place_5;
@@ -510,6 +554,38 @@ module tsume_memory (
             if (path_first[3]) path_way <= 2'd3;
         end else if (pop) path_way <= key_top[76:75];
     end
+
+`ifdef KIBAN_CHECK
+    wire never_ninth_child = probe_2 & ((ask_in - ask_done) == 4'd8);
+    wire never_unasked = plug_valid & (unwanted == 4'd0) & ~store_reads & (out == 4'd0);
+    wire never_store_too_soon = store & store_busy;
+    wire never_store_among_children = store_2 & (late | probe_2);
+    wire never_read_between = taken & ~store_asks & (store_reads | store_5 | write_6);
+    wire never_victims = write_6 & ((victim == 4'd0) | ((victim & (victim - 4'd1)) != 4'd0));
+    wire never_pop_of_none = pop & (depth == 10'd0);
+    wire never_push_without_room = enter_2 & depth[9];
+    wire never_two_path_writes = enter_5 & path_pop;
+    always @(posedge clock) begin
+        // never: more children are out than the ring has places
+        assert (reset || !never_ninth_child);
+        // never: the plug answers what it was not asked
+        assert (reset || !never_unasked);
+        // never: a store comes before the last one has read its set
+        assert (reset || !never_store_too_soon);
+        // never: a store comes while children are out
+        assert (reset || !never_store_among_children);
+        // never: a set is read for a child between the two parts of a store
+        assert (reset || !never_read_between);
+        // never: a store writes no way or two
+        assert (reset || !never_victims);
+        // never: a key is taken from an empty stack
+        assert (reset || !never_pop_of_none);
+        // never: a key is put on a full stack
+        assert (reset || !never_push_without_room);
+        // never: a node enters the path while another leaves it
+        assert (reset || !never_two_path_writes);
+    end
+`endif
 endmodule
 
 `default_nettype wire

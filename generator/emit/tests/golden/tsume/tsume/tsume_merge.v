@@ -5,73 +5,79 @@
 `default_nettype none
 
 module tsume_merge (
-    input  wire        attack,           // The node is an attack node (the child a defence node).
+    // The node is an attack node (the child a defence node).
+    input  wire        attack,
     // df-pn: mate and no-check are seen in the scan, numbers start from it. PN\*: off.
     input  wire        look_ahead,
     // The mate line is being played: a proved child does not end the expansion.
     input  wire        in_line,
-    input  wire        listing,          // Only the moves are wanted.
-    input  wire        suspect,
-    input  wire        pawn_drop,
+    input  wire        listing,               // Only the moves are wanted.
+    input  wire        suspect,               // A pawn drop of white's that might mate black.
+    input  wire        pawn_drop,             // The move is a pawn drop.
 
-    // scan
-    input  wire [2:0]  escapes,
-    input  wire        other,
-    input  wire [2:0]  checks,
-    input  wire        illegal,
+    input  wire [2:0]  scan_escapes,          // From the array.
+    input  wire        scan_other,            // From the array.
+    input  wire [2:0]  scan_checks,           // From the array.
+    input  wire        scan_illegal,          // From the array.
 
-    // table and path
-    input  wire        table_proved,
-    input  wire [11:0] table_length,
-    input  wire        table_disproved,
-    input  wire        table_final,      // The disproof rests on no depth limit.
-    input  wire        table_exact,
-    input  wire [11:0] table_pn,
-    input  wire [11:0] table_dn,
-    input  wire        path_hit,
-    input  wire [9:0]  path_ply,
+    input  wire        table_proved,          // From the table.
+    input  wire [11:0] table_length,          // From the table.
+    input  wire        table_disproved,       // From the table.
+    input  wire        table_lasting,         // From the table.
+    input  wire        table_exact,           // From the table.
+    input  wire [11:0] table_pn,              // From the table.
+    input  wire [11:0] table_dn,              // From the table.
 
-    // the child
-    output wire        removed,          // Not a legal move.
-    output reg         ends,             // The node is decided: no further child is wanted.
-    output wire        probed,           // The table's answer was used.
-    output wire        hit,
-    output reg         seen,
-    // Disproved: 4095, or 4094 where that rests on the depth limit.
-    output reg  [11:0] pn,
-    output reg  [11:0] dn,               // The mate length where pn = 0.
-    output reg  [9:0]  rep,
-    // For listings: what the scan counted, at most 4; 0 if illegal.
-    output reg  [2:0]  number,
-    // For listings: black's king is left attacked, or a pawn drop mates.
-    output wire        bad
+    input  wire        path_hit,              // From the path.
+    input  wire [9:0]  path_ply,              // From the path.
+
+    output wire        child_removed,         // What became of it.
+    output reg         child_ends,            // What became of it.
+    output wire        child_probed,          // What became of it.
+    output wire        child_hit,             // What became of it.
+    output reg  [2:0]  child_number,          // What became of it.
+    output wire        child_bad,             // What became of it.
+    output reg  [11:0] child_numbers_pn,      // What became of it.
+    output reg  [11:0] child_numbers_dn,      // What became of it.
+    output reg  [9:0]  child_numbers_rep,     // What became of it.
+    output reg         child_numbers_seen,    // What became of it.
+    output wire        child_numbers_suspect  // What became of it.
 );
+    localparam [11:0] INF          = 12'hfff;
+    localparam [2:0] MOST_COUNTED = 3'd4;
+    localparam [9:0] REP_NONE     = 10'h3ff;
+    localparam [11:0] WITHIN       = 12'hffe;
+
     wire        mated;
-    wire        decided;
+    wire        bad;
+    wire        removed;
     reg  [3:0]  count;
     reg  [11:0] first_pn;
     reg  [11:0] first_dn;
+    wire        decided;
+    wire        probed;
 
-    assign mated = (escapes == 3'd0) & !other;
-    assign bad = attack & (illegal | (mated & pawn_drop));
+    assign mated = (scan_escapes == 3'd0) & !scan_other;
+    assign bad = attack & (scan_illegal | (mated & pawn_drop));
     // a list holds the raw moves, the illegal ones marked
     assign removed = bad & !listing;
 
     always @(*) begin
+        // What the scan counted, and the numbers to begin with.
         // escapes and the other evasions count as at most 4
-        count = {1'b0, escapes};
-        if (other & (escapes != 3'd4)) begin
-            count = {1'b0, escapes} + 4'd1;
+        count = {1'b0, scan_escapes};
+        if (scan_other & (scan_escapes != MOST_COUNTED)) begin
+            count = {1'b0, scan_escapes} + 4'd1;
         end
     end
 
     always @(*) begin
-        number = checks;
+        child_number = scan_checks;
         if (attack) begin
-            number = count[2:0];
+            child_number = count[2:0];
         end
         if (bad) begin
-            number = 3'd0;
+            child_number = 3'd0;
         end
     end
 
@@ -82,61 +88,67 @@ module tsume_merge (
             if (attack) begin
                 first_pn = {8'd0, count};
             end else begin
-                first_dn = {9'd0, checks};
+                first_dn = {9'd0, scan_checks};
             end
         end
     end
 
-    assign decided = look_ahead & ((attack & mated) | (!attack & !suspect & (checks == 3'd0)));
+    assign decided = look_ahead & ((attack & mated) | (!attack & !suspect & (scan_checks == 3'd0)));
     assign probed = !listing & !removed & !decided & !(suspect & !attack);
-    assign hit = probed & (table_proved | table_disproved | table_exact);
+    assign child_bad = bad;
+    assign child_removed = removed;
+    assign child_probed = probed;
+    assign child_hit = probed & (table_proved | table_disproved | table_exact);
 
     always @(*) begin
-        ends = 1'b0;
-        seen = 1'b0;
-        rep = 10'h3ff;
-        pn = first_pn;
-        dn = first_dn;
+        child_ends = 1'b0;
+        child_numbers_seen = 1'b0;
+        child_numbers_rep = REP_NONE;
+        child_numbers_pn = first_pn;
+        child_numbers_dn = first_dn;
         if (decided) begin
-            ends = !removed & !listing;
-            dn = 12'd0;
-            pn = 12'hfff;
+            child_ends = !removed & !listing;
+            child_numbers_dn = 12'd0;
+            child_numbers_pn = INF;
             if (attack) begin
-                pn = 12'd0;
+                child_numbers_pn = 12'd0;
             end
         end else if (probed) begin
+            // What table and path know goes before what the scan says.
             if (table_proved) begin
-                pn = 12'd0;
-                dn = table_length;
-                ends = attack & !in_line;
+                child_numbers_pn = 12'd0;
+                child_numbers_dn = table_length;
+                child_ends = attack & !in_line;
             end else if (table_disproved) begin
-                pn = 12'hffe;
-                if (table_final) begin
-                    pn = 12'hfff;
+                child_numbers_pn = WITHIN;
+                if (table_lasting) begin
+                    child_numbers_pn = INF;
                 end
-                dn = 12'd0;
-                ends = !attack;
+                child_numbers_dn = 12'd0;
+                child_ends = !attack;
             end else if (path_hit) begin
-                pn = 12'hfff;
-                dn = 12'd0;
-                rep = path_ply + 10'd1;
+                child_numbers_pn = INF;
+                child_numbers_dn = 12'd0;
+                child_numbers_rep = path_ply + 10'd1;
             end else if (table_exact) begin
-                seen = 1'b1;
-                pn = table_pn;
-                dn = table_dn;
+                child_numbers_seen = 1'b1;
+                child_numbers_pn = table_pn;
+                child_numbers_dn = table_dn;
             end else if (look_ahead) begin
                 if (first_pn < table_pn) begin
-                    pn = table_pn;
+                    child_numbers_pn = table_pn;
                 end
                 if (first_dn < table_dn) begin
-                    dn = table_dn;
+                    child_numbers_dn = table_dn;
                 end
             end
         end else begin
-            pn = 12'd1;
-            dn = 12'd1;
+            child_numbers_pn = 12'd1;
+            child_numbers_dn = 12'd1;
         end
     end
+
+    assign child_numbers_suspect = suspect;
 endmodule
 
 `default_nettype wire

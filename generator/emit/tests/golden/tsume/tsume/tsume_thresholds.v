@@ -6,22 +6,29 @@
 `default_nettype none
 
 module tsume_thresholds (
-    input  wire        clock,     // the circuit's only clock
-    input  wire        attack,
+    input  wire        clock,         // the circuit's only clock
+    input  wire        attack,        // The node is an attack node.
+    // Disproof numbers are 1, the threshold is one more than the second-lowest number.
     input  wire        pn_star,
-    input  wire [11:0] tp,
-    input  wire [11:0] td,
-    input  wire [11:0] pn,
-    input  wire [11:0] dn,
+    input  wire [11:0] tp,            // The node's threshold of pn.
+    input  wire [11:0] td,            // The node's threshold of dn.
 
-    input  wire [11:0] best_pn,
-    input  wire [11:0] best_dn,
+    input  wire [11:0] node_pn,       // The node's numbers.
+    input  wire [11:0] node_dn,       // The node's numbers.
+    input  wire [9:0]  node_rep,      // The node's numbers.
+    input  wire [9:0]  node_best,     // The node's numbers.
+    input  wire [11:0] node_best_pn,  // The node's numbers.
+    input  wire [11:0] node_best_dn,  // The node's numbers.
+    input  wire [11:0] node_second,   // The node's numbers.
+    input  wire [9:0]  node_longest,  // The node's numbers.
 
-    input  wire [11:0] second,
-
-    output reg  [11:0] child_tp,
-    output reg  [11:0] child_td
+    output reg  [11:0] child_tp,      // The child's threshold of pn.
+    output reg  [11:0] child_td       // The child's threshold of dn.
 );
+    localparam [11:0] INF    = 12'hfff;
+    localparam [11:0] MAX_12 = 12'hffe;
+    localparam [12:0] MAX_13 = 13'hffe;
+
     reg  [11:0] others_q;
     reg  [11:0] others_d;
     reg  [11:0] next_q;
@@ -40,33 +47,33 @@ module tsume_thresholds (
 
     always @(*) begin
         // clock 0
-        lead_best = best_dn;
-        sum_best = best_pn;
-        others_d = pn - best_pn;
+        lead_best = node_best_dn;
+        sum_best = node_best_pn;
+        others_d = node_pn - node_best_pn;
         if (attack) begin
-            lead_best = best_pn;
-            sum_best = best_dn;
-            others_d = dn - best_dn;
+            lead_best = node_best_pn;
+            sum_best = node_best_dn;
+            others_d = node_dn - node_best_dn;
         end
     end
 
     always @(*) begin
         // second + 1 + second / 4, at most the largest finite number; no second: infinite
-        step = {1'b0, second >> 2};
+        step = {1'b0, node_second >> 2};
         if (pn_star) begin
             step = 13'd0;
         end
     end
 
-    assign sum = {1'b0, second} + step + 13'd1;
+    assign sum = {1'b0, node_second} + step + 13'd1;
 
     always @(*) begin
         next_d = sum[11:0];
-        if (sum > 13'hffe) begin
-            next_d = 12'hffe;
+        if (sum > MAX_13) begin
+            next_d = MAX_12;
         end
-        if (second == 12'hfff) begin
-            next_d = 12'hfff;
+        if (node_second == INF) begin
+            next_d = INF;
         end
     end
 
@@ -99,8 +106,8 @@ module tsume_thresholds (
         if ((sum_limit < others_q) | (left < sum_floor_q)) begin
             sum_out = sum_floor_q;
         end
-        if (sum_limit == 12'hfff) begin
-            sum_out = 12'hfff;
+        if (sum_limit == INF) begin
+            sum_out = INF;
         end
     end
 
@@ -112,7 +119,7 @@ module tsume_thresholds (
             child_td = sum_out;
         end
         if (pn_star) begin
-            child_td = 12'hfff;
+            child_td = INF;
         end
     end
 
@@ -129,6 +136,8 @@ module tsume_thresholds (
         lead_floor_q <= lead_best + 12'd1;
         sum_floor_q <= sum_best + 12'd1;
     end
+
+    wire unused = &{1'b0, node_rep, node_best, node_longest};
 endmodule
 
 `default_nettype wire

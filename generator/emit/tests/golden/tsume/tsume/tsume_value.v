@@ -5,80 +5,94 @@
 `default_nettype none
 
 module tsume_value (
-    input  wire        attack,
-    input  wire        pn_star,
+    input  wire        attack,         // The node is an attack node.
+    input  wire        pn_star,        // Disproof numbers are 1.
     // The moves did not all find a place: nothing may be concluded.
     input  wire        overflow,
-    input  wire [9:0]  ply,
+    input  wire [9:0]  ply,            // The node's.
 
-    // from the evaluator
-    input  wire        any,
-    input  wire [11:0] lead,
-    input  wire [11:0] tie,
-    input  wire [11:0] sum,
-    input  wire [11:0] length,
-    input  wire [9:0]  rep_in,
-    input  wire        none_within,
-    // Disproved: 4095, or 4094 where that rests on the depth limit.
-    output reg  [11:0] pn,
-    output reg  [11:0] dn,           // The mate length where pn = 0.
-    output reg  [9:0]  rep,          // 1023 where the disproof rests on nothing above this node.
-    output reg  [11:0] best_pn,
-    output reg  [11:0] best_dn
+    input  wire        known_any,      // From the evaluator.
+    input  wire [11:0] known_lead,     // From the evaluator.
+    input  wire [11:0] known_tie,      // From the evaluator.
+    input  wire [9:0]  known_best,     // From the evaluator.
+    input  wire [11:0] known_second,   // From the evaluator.
+    input  wire [11:0] known_sum,      // From the evaluator.
+    input  wire [11:0] known_length,   // From the evaluator.
+    input  wire [9:0]  known_longest,  // From the evaluator.
+    input  wire [9:0]  known_rep,      // From the evaluator.
+    input  wire        known_within,   // From the evaluator.
+
+    output reg  [11:0] node_pn,        // What becomes of the node.
+    output reg  [11:0] node_dn,        // What becomes of the node.
+    output reg  [9:0]  node_rep,       // What becomes of the node.
+    output wire [9:0]  node_best,      // What becomes of the node.
+    output reg  [11:0] node_best_pn,   // What becomes of the node.
+    output reg  [11:0] node_best_dn,   // What becomes of the node.
+    output wire [11:0] node_second,    // What becomes of the node.
+    output wire [9:0]  node_longest    // What becomes of the node.
 );
+    localparam [11:0] INF      = 12'hfff;
+    localparam [11:0] MAX      = 12'hffe;
+    localparam [9:0] REP_NONE = 10'h3ff;
+    localparam [11:0] WITHIN   = 12'hffe;
+
     reg  [11:0] plus;
     reg  [11:0] none;
 
     always @(*) begin
-        plus = tie + 12'd1;
-        if (tie == 12'hffe) begin
-            plus = 12'hffe;
+        plus = known_tie + 12'd1;
+        if (known_tie == MAX) begin
+            plus = MAX;
         end
     end
 
     always @(*) begin
-        none = 12'hfff;
-        if (none_within) begin
-            none = 12'hffe;
+        none = INF;
+        if (known_within) begin
+            none = WITHIN;
         end
     end
 
+    assign node_best = known_best;
+    assign node_second = known_second;
+    assign node_longest = known_longest;
+
     always @(*) begin
-        best_pn = tie;
-        best_dn = lead;
-        pn = sum;
-        dn = lead;
+        node_best_pn = known_tie;
+        node_best_dn = known_lead;
+        node_pn = known_sum;
+        node_dn = known_lead;
         if (attack) begin
-            best_pn = lead;
-            best_dn = tie;
-            pn = lead;
-            dn = sum;
-            if (!any) begin
-                pn = 12'hfff;
-                dn = 12'd0;
-            end else if (lead == 12'd0) begin
-                dn = plus;
-            end else if (sum == 12'd0) begin
-                pn = none;
+            node_best_pn = known_lead;
+            node_best_dn = known_tie;
+            node_pn = known_lead;
+            node_dn = known_sum;
+            if (!known_any) begin
+                node_pn = INF;
+                node_dn = 12'd0;
+            end else if (known_lead == 12'd0) begin
+                node_dn = plus;
+            end else if (known_sum == 12'd0) begin
+                node_pn = none;
             end else if (pn_star) begin
-                dn = 12'd1;
+                node_dn = 12'd1;
             end
-        end else if (!any | (sum == 12'd0)) begin
-            pn = 12'd0;
-            dn = length;
-        end else if (lead == 12'd0) begin
-            pn = none;
+        end else if (!known_any | (known_sum == 12'd0)) begin
+            node_pn = 12'd0;
+            node_dn = known_length;
+        end else if (known_lead == 12'd0) begin
+            node_pn = none;
         end else if (pn_star) begin
-            dn = 12'd1;
+            node_dn = 12'd1;
         end
-        rep = rep_in;
-        if (rep_in > ply) begin
-            rep = 10'h3ff;
+        node_rep = known_rep;
+        if (known_rep > ply) begin
+            node_rep = REP_NONE;
         end
         if (overflow) begin
-            pn = 12'hfff;
-            dn = 12'd0;
-            rep = 10'd0;
+            node_pn = INF;
+            node_dn = 12'd0;
+            node_rep = 10'd0;
         end
     end
 endmodule

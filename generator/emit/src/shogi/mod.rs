@@ -1,0 +1,6 @@
+//! What belongs to positions and moves of shogi, whatever searches them: records and their codes.
+
+pub mod codes;
+pub mod records;
+
+pub use records::{Hand, Holds, Move, Piece, PieceType};

@@ -1,0 +1,58 @@
+//! The vocabulary of the mate search: numbers that blocks and model share, by name.
+
+use kiban_model::tsume as model;
+
+/// Infinity of a proof or disproof number.
+pub const INF: u64 = model::INF as u64;
+/// The largest finite number; sums saturate here.
+pub const MAX: u64 = model::MAX as u64;
+/// Proof number of what is disproved within the depth limit only.
+pub const WITHIN: u64 = model::WITHIN as u64;
+/// Plies to the depth limit where there is none.
+pub const NO_LIMIT: u64 = model::NO_LIMIT as u64;
+/// Length of a child that was removed.
+pub const REMOVED: u64 = model::REMOVED as u64;
+/// Repetition depth of a disproof that rests on nothing but itself.
+pub const REP_NONE: u64 = model::REP_NONE as u64;
+/// More escapes, evasions or checks than this are not told apart.
+pub const MOST_COUNTED: u64 = 4;
+
+/// What a job asks for.
+pub mod command {
+    pub const PN_STAR: u64 = 1;
+    pub const LIST_EVASIONS: u64 = 3;
+}
+
+/// What a job found out.
+pub mod result {
+    use super::model::Verdict;
+
+    pub const UNKNOWN: u64 = Verdict::Unknown as u64;
+    pub const MATE: u64 = Verdict::Mate as u64;
+    pub const NO_MATE: u64 = Verdict::NoMate as u64;
+    /// The moves were listed; the link's answer has no such code.
+    pub const LISTED: u64 = 3;
+}
+
+/// Why nothing was found out.
+pub mod reason {
+    use super::model::Reason;
+
+    pub const NONE: u64 = Reason::None as u64;
+    pub const NODES: u64 = Reason::Nodes as u64;
+    pub const CLOCKS: u64 = Reason::Clocks as u64;
+    pub const DEPTH: u64 = Reason::Depth as u64;
+    pub const MEMORY: u64 = Reason::Memory as u64;
+    pub const ABORT: u64 = Reason::Abort as u64;
+}
+
+/// The counters of clocks by state (`docs/circuits/tsume.md`, section 6).
+pub mod counter {
+    pub const ENTER: u64 = 0;
+    pub const GENERATE: u64 = 1;
+    pub const DECIDE: u64 = 2;
+    pub const RETURN: u64 = 3;
+    pub const RESCAN: u64 = 4;
+    pub const SUSPECT: u64 = 5;
+    pub const OTHER: u64 = 6;
+}

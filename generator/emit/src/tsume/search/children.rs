@@ -1,0 +1,214 @@
+//! The children between the array and their numbers, and the moves that wait for a place among them.
+
+use super::records::{PathAnswer, Scan, Scanned};
+use crate::hdl::blocks::{Collisions, LutRam, Ram};
+use crate::hdl::{block, logic};
+use crate::shogi::Move;
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
+
+/// Children on their way: a move enters the array in clock 0, its scan and its path answer come in clock 7, the answer
+/// of the table in clock 7 or later, in the order of the moves. At most 8 are on their way.
+///
+/// With block RAM behind the table's plug every answer comes in clock 7, and nothing ever waits here.
+#[block]
+#[module("children")]
+pub struct Children {
+    pub clock: Signal<In, Clock>,
+    pub reset: Signal<In, Bit>,
+    /// No child that is on its way is wanted any more.
+    pub flush: Signal<In, Bit>,
+    /// A child enters the array.
+    pub enter: Signal<In, Bit>,
+    /// Its move.
+    pub made: Signal<In, Move>,
+    /// A position enters the array of which only the scan is wanted.
+    pub look: Signal<In, Bit>,
+    /// Such positions are on their way, and no children.
+    pub looking: Signal<In, Bit>,
+    /// The scan in clock 7.
+    pub scan: Signal<In, Scan>,
+    /// The path's answer in clock 7.
+    pub path: Signal<In, PathAnswer>,
+    /// The table's answer to the oldest child is there: the child leaves.
+    pub answered: Signal<In, Bit>,
+    /// Another child may enter.
+    pub room: Signal<Out, Bit>,
+    /// Children are on their way.
+    pub pending: Signal<Out, Bit>,
+    /// Scans are on their way.
+    pub scanning: Signal<Out, Bit>,
+    /// Clock 7: `scan` and `path` are there.
+    pub arrives: Signal<Out, Bit>,
+    /// Move of the oldest child.
+    pub oldest: Signal<Out, Move>,
+    /// Its scan and its path answer, with `answered`.
+    pub found: Signal<Out, Scanned>,
+    on_way: DFF<Bits<7>>,
+    count: DFF<Bits<4>>,
+    moves: LutRam<3, 23>,
+    move_in: DFF<Bits<3>>,
+    move_out: DFF<Bits<3>>,
+    // scans whose table answer is still out
+    waiting: DFF<Bits<4>>,
+    scans: LutRam<3, 19>,
+    scan_in: DFF<Bits<3>>,
+    scan_out: DFF<Bits<3>>,
+    now: Signal<Local, Scanned>,
+    waits: Signal<Local, Bit>,
+    comes: Signal<Local, Bit>,
+    goes: Signal<Local, Bit>,
+    /// a child enters without room
+    never_without_room: Signal<Local, Bit>,
+    /// the table answers to a child that was not scanned
+    never_answer_before_scan: Signal<Local, Bit>,
+    /// a child enters while only scans are wanted
+    never_child_while_looking: Signal<Local, Bit>,
+}
+
+#[logic]
+impl Children {
+    fn update(&mut self) {
+        clock!(self, clock, moves, scans);
+        self.arrives.next = self.on_way.q.val().get_bit(6);
+        self.scanning.next = self.on_way.q.val().any();
+        self.room.next = !self.count.q.val().get_bit(3);
+        self.pending.next = self.count.q.val().any();
+        self.waits.next = self.waiting.q.val().any();
+        self.pass_moves();
+        self.pass_scans();
+        self.on_way.d.next = (self.on_way.q.val() << 1)
+            | bit_cast::<7, 1>((self.enter.val() | self.look.val()).into());
+        if self.enter.val() & !self.answered.val() {
+            self.count.d.next = self.count.q.val() + 1;
+        }
+        if self.answered.val() & !self.enter.val() {
+            self.count.d.next = self.count.q.val() - 1;
+        }
+        if self.flush.val() | self.reset.val() {
+            self.on_way.d.next = 0.into();
+            self.count.d.next = 0.into();
+            self.move_in.d.next = 0.into();
+            self.move_out.d.next = 0.into();
+            self.waiting.d.next = 0.into();
+            self.scan_in.d.next = 0.into();
+            self.scan_out.d.next = 0.into();
+        }
+        self.never_without_room.next = self.enter.val() & !self.room.val();
+        self.never_answer_before_scan.next =
+            self.answered.val() & !self.waits.val() & !self.arrives.val();
+        self.never_child_while_looking.next = self.looking.val() & self.enter.val();
+    }
+
+    /// Moves leave in the order in which they entered.
+    fn pass_moves(&mut self) {
+        self.moves.write_enable.next = self.enter.val();
+        self.moves.write_address.next = self.move_in.q.val();
+        self.moves.write_data.next = self.made.val().into();
+        self.moves.read_address.next = self.move_out.q.val();
+        self.oldest.next = self.moves.read_data.val().into();
+        if self.enter.val() {
+            self.move_in.d.next = self.move_in.q.val() + 1;
+        }
+        if self.answered.val() {
+            self.move_out.d.next = self.move_out.q.val() + 1;
+        }
+    }
+
+    /// A scan waits for the answer of the table, if that is not there yet.
+    fn pass_scans(&mut self) {
+        self.now.next.scan = self.scan.val();
+        self.now.next.path = self.path.val();
+        self.comes.next =
+            self.arrives.val() & !self.looking.val() & (self.waits.val() | !self.answered.val());
+        self.goes.next = self.answered.val() & self.waits.val();
+        self.scans.write_enable.next = self.comes.val();
+        self.scans.write_address.next = self.scan_in.q.val();
+        self.scans.write_data.next = self.now.val().into();
+        self.scans.read_address.next = self.scan_out.q.val();
+        self.found.next = self.now.val();
+        if self.waits.val() {
+            self.found.next = self.scans.read_data.val().into();
+        }
+        if self.comes.val() {
+            self.scan_in.d.next = self.scan_in.q.val() + 1;
+        }
+        if self.goes.val() {
+            self.scan_out.d.next = self.scan_out.q.val() + 1;
+        }
+        if self.comes.val() & !self.goes.val() {
+            self.waiting.d.next = self.waiting.q.val() + 1;
+        }
+        if self.goes.val() & !self.comes.val() {
+            self.waiting.d.next = self.waiting.q.val() - 1;
+        }
+    }
+}
+
+/// Generated moves for which there is no room yet: the array cannot be halted, so there is a place for every move that
+/// a node may have (217 in the defence, fewer in the attack). Order is kept: while a move waits here, all others do.
+#[block]
+#[module("move_queue")]
+pub struct MoveQueue {
+    pub clock: Signal<In, Clock>,
+    pub reset: Signal<In, Bit>,
+    /// No move is wanted any more.
+    pub flush: Signal<In, Bit>,
+    /// A move comes.
+    pub put: Signal<In, Bit>,
+    /// The move.
+    pub made: Signal<In, Bits<23>>,
+    /// The first move leaves.
+    pub take: Signal<In, Bit>,
+    /// Moves wait.
+    pub any: Signal<Out, Bit>,
+    /// The first one is there.
+    pub ready: Signal<Out, Bit>,
+    /// The first move.
+    pub first: Signal<Out, Move>,
+    #[init(Ram::build(false, Collisions::Undefined))]
+    moves: Ram<9, 23>,
+    head: DFF<Bits<9>>,
+    tail: DFF<Bits<9>>,
+    some: DFF<Bit>,
+    there: DFF<Bit>,
+    after: Signal<Local, Bits<9>>,
+    /// there is no place for the move
+    never_full: Signal<Local, Bit>,
+    /// a move is taken that is not there
+    never_take_of_none: Signal<Local, Bit>,
+}
+
+#[logic]
+impl MoveQueue {
+    fn update(&mut self) {
+        clock!(self, clock, moves);
+        self.after.next = self.head.q.val();
+        if self.take.val() {
+            self.after.next = self.head.q.val() + 1;
+        }
+        self.moves.write_enable.next = self.put.val();
+        self.moves.write_address.next = self.tail.q.val();
+        self.moves.write_data.next = self.made.val();
+        self.moves.read_address.next = self.after.val();
+        self.head.d.next = self.after.val();
+        if self.put.val() {
+            self.tail.d.next = self.tail.q.val() + 1;
+        }
+        // a move is there a clock after it was written
+        self.there.d.next = self.after.val() != self.tail.q.val();
+        self.some.d.next = self.put.val() | (self.after.val() != self.tail.q.val());
+        if self.flush.val() | self.reset.val() {
+            self.head.d.next = 0.into();
+            self.tail.d.next = 0.into();
+            self.there.d.next = false;
+            self.some.d.next = false;
+        }
+        self.any.next = self.some.q.val();
+        self.ready.next = self.there.q.val();
+        self.first.next = self.moves.read_data.val().into();
+        self.never_full.next =
+            self.put.val() & self.some.q.val() & (self.tail.q.val() + 1 == self.head.q.val());
+        self.never_take_of_none.next = self.take.val() & !self.there.q.val();
+    }
+}

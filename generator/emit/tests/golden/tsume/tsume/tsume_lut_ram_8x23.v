@@ -1,0 +1,37 @@
+// tsume_lut_ram_8x23: 8 words of 23 bits in look-up tables, read in the same clock.
+//
+// Kiban 0.1.0, configuration tsume (37535364).
+// Emitted: edit rtl_templates/blocks/lut_ram.v or the configuration, not this file.
+`default_nettype none
+
+module tsume_lut_ram_8x23 (
+    input  wire        clock,          // the circuit's only clock
+
+    input  wire        write_enable,
+    input  wire [2:0]  write_address,
+    input  wire [22:0] write_data,
+
+    input  wire [2:0]  read_address,
+    output wire [22:0] read_data
+);
+    // One write port, one read port without a clock. All words are 0 after configuration; a reset does
+    // not clear them.
+    reg [22:0] memory [0:7];
+
+    integer i;
+    initial begin
+      for (i = 0; i < 8; i = i + 1) begin
+        memory[i] = 23'd0;
+      end
+    end
+
+    always @(posedge clock) begin
+      if (write_enable) begin
+        memory[write_address] <= write_data;
+      end
+    end
+
+    assign read_data = memory[read_address];
+endmodule
+
+`default_nettype wire

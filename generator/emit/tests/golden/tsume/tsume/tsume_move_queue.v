@@ -1,0 +1,110 @@
+// tsume_move_queue: Generated moves for which there is no room yet: the array cannot be halted, so there is a place for every move that
+// a node may have (217 in the defence, fewer in the attack). Order is kept: while a move waits here, all others do.
+//
+// Kiban 0.1.0, configuration tsume (37535364).
+// Emitted: edit generator/emit/src/tsume/search/children.rs or the configuration, not this file.
+`default_nettype none
+
+module tsume_move_queue (
+    input  wire        clock,                    // the circuit's only clock
+    input  wire        reset,                    // synchronous, active high
+    input  wire        flush,                    // No move is wanted any more.
+    input  wire        put,                      // A move comes.
+    input  wire [22:0] made,                     // The move.
+    input  wire        take,                     // The first move leaves.
+    output wire        any,                      // Moves wait.
+    output wire        ready,                    // The first one is there.
+
+    output wire [6:0]  first_source,             // The first move.
+    output wire [6:0]  first_target,             // The first move.
+    output wire [2:0]  first_piece_kind,         // The first move.
+    output wire        first_piece_promoted,     // The first move.
+    output wire [2:0]  first_captured_kind,      // The first move.
+    output wire        first_captured_promoted,  // The first move.
+    output wire        first_promotes            // The first move.
+);
+    reg  [8:0]  head_q;
+    reg  [8:0]  head_d;
+    reg  [8:0]  tail_q;
+    reg  [8:0]  tail_d;
+    reg         some_q;
+    reg         some_d;
+    reg         there_q;
+    reg         there_d;
+    reg  [8:0]  after;
+    wire        never_full;
+    wire        never_take_of_none;
+    wire [22:0] moves_read_data;
+
+    tsume_ram_512x23_u moves (
+        .clock         (clock),
+        .write_enable  (put),
+        .write_address (tail_q),
+        .write_data    (made),
+        .read_address  (after),
+        .read_data     (moves_read_data)
+    );
+
+    always @(*) begin
+        tail_d = tail_q;
+        head_d = after;
+        if (put) begin
+            tail_d = tail_q + 9'd1;
+        end
+        // a move is there a clock after it was written
+        there_d = after != tail_q;
+        some_d = put | (after != tail_q);
+        if (flush | reset) begin
+            head_d = 9'd0;
+            tail_d = 9'd0;
+            there_d = 1'b0;
+            some_d = 1'b0;
+        end
+    end
+
+    always @(*) begin
+        after = head_q;
+        if (take) begin
+            after = head_q + 9'd1;
+        end
+    end
+
+    assign any = some_q;
+    assign ready = there_q;
+    assign first_source = moves_read_data[6:0];
+    assign first_target = moves_read_data[13:7];
+    assign first_piece_kind = moves_read_data[16:14];
+    assign first_piece_promoted = moves_read_data[17];
+    assign first_captured_kind = moves_read_data[20:18];
+    assign first_captured_promoted = moves_read_data[21];
+    assign first_promotes = moves_read_data[22];
+    assign never_full = put & some_q & ((tail_q + 9'd1) == head_q);
+    assign never_take_of_none = take & !there_q;
+
+    initial begin
+        head_q = 9'd0;
+        tail_q = 9'd0;
+        some_q = 1'b0;
+        there_q = 1'b0;
+    end
+
+    always @(posedge clock) begin
+        head_q <= head_d;
+        tail_q <= tail_d;
+        some_q <= some_d;
+        there_q <= there_d;
+    end
+
+`ifdef KIBAN_CHECK
+    always @(posedge clock) begin
+        // never: there is no place for the move
+        assert (reset || !never_full);
+        // never: a move is taken that is not there
+        assert (reset || !never_take_of_none);
+    end
+`endif
+
+    wire unused = &{1'b0, never_full, never_take_of_none};
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,41 @@
+// tsume_ram_512x23_u: simple dual-port RAM of 512 words of 23 bits, read in one clock.
+//
+// Kiban 0.1.0, configuration tsume (37535364).
+// Emitted: edit rtl_templates/blocks/ram.v or the configuration, not this file.
+`default_nettype none
+
+module tsume_ram_512x23_u (
+    input  wire        clock,          // the circuit's only clock
+
+    input  wire        write_enable,
+    input  wire [8:0]  write_address,
+    input  wire [22:0] write_data,
+
+    input  wire [8:0]  read_address,
+    output wire [22:0] read_data
+);
+    // One write port, one read port, one clock. All words are 0 after configuration; a reset does not
+    // clear them.
+    // A word that is written and read in the same clock must not be used: the hardware may give anything.
+    (* no_rw_check *)
+    reg [22:0] memory [0:511];
+    reg [22:0] word;
+
+    integer i;
+    initial begin
+      for (i = 0; i < 512; i = i + 1) begin
+        memory[i] = 23'd0;
+      end
+    end
+
+    always @(posedge clock) begin
+      if (write_enable) begin
+        memory[write_address] <= write_data;
+      end
+      word <= memory[read_address];
+    end
+
+    assign read_data = word;
+endmodule
+
+`default_nettype wire
