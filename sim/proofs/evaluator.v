@@ -20,11 +20,11 @@ module proof (
     wire [11:0] length;
     wire [9:0]  longest;
     wire [9:0]  rep_out;
-    wire        none_within_out;
+    wire        within;
     evaluator dut (
-        .clock(clock), .clear(clear), .attack(attack), .valid(valid), .index(index), .pn(pn), .dn(dn), .rep(rep),
-        .any(any), .lead(lead), .tie(tie), .best(best), .second(second), .sum(sum), .length(length),
-        .longest(longest), .rep_out(rep_out), .none_within_out(none_within_out)
+        .clock(clock), .reset(1'b0), .clear(clear), .attack(attack), .valid(valid), .index(index), .pn(pn), .dn(dn), .rep(rep),
+        .known_any(any), .known_lead(lead), .known_tie(tie), .known_best(best), .known_second(second), .known_sum(sum),
+        .known_length(length), .known_longest(longest), .known_rep(rep_out), .known_within(within)
     );
     localparam [11:0] INFINITE = 12'd4095;
     // a child's leading number; one that is out of the question is infinite, whatever its other number says
@@ -52,6 +52,9 @@ module proof (
         end
     end
     always @(*) begin
+        // a node begins with a clear
+        if (!cleared) assume (!valid);
+        if (!cleared) assert (!any);
         // children are numbered
         if (watched && valid) assume (index != place);
         if (any && valid) assume (index != best);

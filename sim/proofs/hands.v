@@ -8,8 +8,13 @@ module proof (
 );
     wire [20:0] child, node_black, node_white;
     wire [6:0]  any_black, any_white;
+    // on which nothing rests
+    (* anyseq *) wire promoted, captured_promoted, promotes;
+    (* anyseq *) wire [6:0] source, target;
     hands dut (
-        .clock(clock), .black(black), .drop(drop), .kind(kind), .captured(captured), .enter(enter),
+        .clock(clock), .reset(1'b0), .black(black),
+        .made_source(drop ? 7'd127 : source), .made_target(target), .made_piece_kind(kind), .made_piece_promoted(promoted),
+        .made_captured_kind(captured), .made_captured_promoted(captured_promoted), .made_promotes(promotes), .enter(enter),
         .load(load), .load_black(load_black), .load_white(load_white), .child(child),
         .node_black(node_black), .node_white(node_white), .any_black(any_black), .any_white(any_white)
     );
@@ -47,7 +52,10 @@ module proof (
         black_before <= held(node_black, looked_at);
     end
     always @(*) begin
-        assume (looked_at != 3'd0);
+        assume (looked_at != 3'd0 && source < 7'd81);
+        assume (!(enter && load));
+        // nothing is captured by a drop
+        if (drop) assume (captured == 3'd0);
         // a piece that is dropped is held, and there are no more pieces than there are
         if (drop) assume (kind != 3'd0 && held(mine, kind) != 5'd0);
         if (!drop && captured != 3'd0) assume (held(mine, captured) < most(captured));

@@ -10,23 +10,25 @@ module proof (
     input wire [11:0] table_length,
     input wire        table_disproved,
     input wire        table_exact,
-    input wire        table_final,
+    input wire        table_lasting,
     input wire [11:0] table_pn, table_dn,
     input wire        path_hit,
     input wire [9:0]  path_ply
 );
-    wire        removed, ends, probed, hit, seen, bad;
+    wire        removed, ends, probed, hit, seen, bad, unsure;
     wire [11:0] pn, dn;
     wire [9:0]  rep;
     wire [2:0]  number;
     merge dut (
         .attack(attack), .look_ahead(look_ahead), .in_line(in_line), .listing(listing), .suspect(suspect),
-        .pawn_drop(pawn_drop), .escapes(escapes), .other(other), .checks(checks), .illegal(illegal),
+        .pawn_drop(pawn_drop),
+        .scan_escapes(escapes), .scan_other(other), .scan_checks(checks), .scan_illegal(illegal),
         .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
-        .table_exact(table_exact), .table_final(table_final), .table_pn(table_pn), .table_dn(table_dn),
+        .table_exact(table_exact), .table_lasting(table_lasting), .table_pn(table_pn), .table_dn(table_dn),
         .path_hit(path_hit), .path_ply(path_ply),
-        .removed(removed), .ends(ends), .probed(probed), .hit(hit), .seen(seen),
-        .pn(pn), .dn(dn), .rep(rep), .number(number), .bad(bad)
+        .child_removed(removed), .child_ends(ends), .child_probed(probed), .child_hit(hit),
+        .child_number(number), .child_bad(bad), .child_numbers_pn(pn), .child_numbers_dn(dn),
+        .child_numbers_rep(rep), .child_numbers_seen(seen), .child_numbers_suspect(unsure)
     );
     wire mated = escapes == 3'd0 && !other;
     always @(*) begin

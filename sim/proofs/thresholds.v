@@ -10,8 +10,9 @@ module proof (
     wire [11:0] child_tp;
     wire [11:0] child_td;
     thresholds dut (
-        .clock(clock), .attack(attack), .pn_star(pn_star), .tp(tp), .td(td), .pn(pn), .dn(dn),
-        .best_pn(best_pn), .best_dn(best_dn), .second(second), .child_tp(child_tp), .child_td(child_td)
+        .clock(clock), .attack(attack), .pn_star(pn_star), .tp(tp), .td(td),
+        .node_pn(pn), .node_dn(dn), .node_rep(10'd0), .node_best(10'd0), .node_best_pn(best_pn), .node_best_dn(best_dn),
+        .node_second(second), .node_longest(10'd0), .child_tp(child_tp), .child_td(child_td)
     );
     reg started = 1'b0;
     always @(posedge clock) started <= 1'b1;

@@ -10,17 +10,23 @@ module proof (
     input wire [11:0] sum,
     input wire [11:0] length,
     input wire [9:0]  rep_in,
-    input wire        none_within
+    input wire        none_within,
+    input wire [9:0]  best, longest,
+    input wire [11:0] second
 );
     wire [11:0] pn;
     wire [11:0] dn;
     wire [9:0]  rep;
     wire [11:0] best_pn;
     wire [11:0] best_dn;
+    wire [9:0]  node_best, node_longest;
+    wire [11:0] node_second;
     value dut (
-        .attack(attack), .pn_star(pn_star), .overflow(overflow), .ply(ply), .any(any), .lead(lead), .tie(tie),
-        .sum(sum), .length(length), .rep_in(rep_in), .none_within(none_within),
-        .pn(pn), .dn(dn), .rep(rep), .best_pn(best_pn), .best_dn(best_dn)
+        .attack(attack), .pn_star(pn_star), .overflow(overflow), .ply(ply),
+        .known_any(any), .known_lead(lead), .known_tie(tie), .known_best(best), .known_second(second), .known_sum(sum),
+        .known_length(length), .known_longest(longest), .known_rep(rep_in), .known_within(none_within),
+        .node_pn(pn), .node_dn(dn), .node_rep(rep), .node_best(node_best), .node_best_pn(best_pn), .node_best_dn(best_dn),
+        .node_second(node_second), .node_longest(node_longest)
     );
     // a mating attack has a child without a number to prove; a lost attack has none that is not disproved
     wire mates = any && lead == 12'd0;

@@ -27,12 +27,12 @@ const BROKEN: [(&str, &str, &str); 16] = [
     ("cobs_rx", "count_q == MAX_FRAME", "count_q == 8'd255"),
     ("uart", "left_d = 4'd10", "left_d = 4'd9"),
     ("arbiter", "right_priority_2 & ~left_priority_2", "right_priority_2"),
-    ("hands", "21'd256", "21'd512"),
+    ("hands", "one_lance = 3'd1", "one_lance = 3'd2"),
     ("merge", "(mated & pawn_drop)", "1'b0"),
-    ("evaluator", "new_lead < r_lead_q", "new_lead <= r_lead_q"),
-    ("evaluator", "new_lead < r_second_q", "new_lead > r_second_q"),
-    ("value", "!any | (sum == 12'd0)", "!any"),
-    ("value", "lead == 12'd0", "lead == 12'd1"),
+    ("evaluator", "(lead < kept_lead_q)", "(lead <= kept_lead_q)"),
+    ("evaluator", "lead < kept_second_q", "lead > kept_second_q"),
+    ("value", "!known_any | (known_sum == 12'd0)", "!known_any"),
+    ("value", "known_lead == 12'd0", "known_lead == 12'd1"),
 ];
 
 /// Whether the proof holds of these files.

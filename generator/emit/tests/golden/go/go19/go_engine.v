@@ -5,41 +5,42 @@
 `default_nettype none
 
 module go_engine (
-    input  wire        clock,          // the circuit's only clock
-    input  wire        reset,          // at least 24 clocks
+    input  wire        clock,        // the circuit's only clock
+    input  wire        reset,        // at least 24 clocks
     // position, while not busy: bytes of 8 points, those of black from address 0, those of white from 64
     // and bytes @8 to @23 of the request from 112: playouts, seed, komi2, cap
-    input  wire        ld_valid,       // a byte is written:
-    input  wire  [6:0] ld_at,          // its address,
-    input  wire  [7:0] ld_byte,        // and the byte
+    input  wire        ld_valid,     // a byte is written:
+    input  wire  [6:0] ld_at,        // its address,
+    input  wire  [7:0] ld_byte,      // and the byte
     // batch, steady from start to done
-    input  wire        start,          // 1 clock
-    input  wire        abort_req,      // no playout is begun any more
-    input  wire  [4:0] size,           // lines of the board, 5 to 19
-    input  wire        turn,           // white is to move
-    input  wire        passed,         // the last move was a pass
-    input  wire        suicide,        // of more than one stone is allowed
-    input  wire  [8:0] ko,             // cell or 0
-    input  wire [15:0] komi2,          // twice the komi, signed
+    input  wire        start,        // 1 clock
+    input  wire        abort_req,    // no playout is begun any more
+    input  wire  [4:0] size,         // lines of the board, 5 to 19
+    input  wire        turn,         // white is to move
+    input  wire        passed,       // the last move was a pass
+    input  wire        suicide,      // of more than one stone is allowed
+    input  wire  [8:0] ko,           // cell or 0
+    input  wire [15:0] komi2,        // twice the komi, signed
     // outcome
-    output wire        busy,           // from the clock after start to done
-    output wire        done,           // 1 clock
+    output wire        busy,         // from the clock after start to done
+    output wire        done,         // 1 clock
     // bytes of the sums, as in the message of the result, a clock after read; steady until the next start once a batch is done
-    input  wire        sum_read,       // a byte is read:
-    input  wire  [6:0] sum_at,         // its address,
-    output wire  [7:0] sum_byte,       // and the byte, a clock later
+    input  wire        sum_read,     // a byte is read:
+    input  wire  [6:0] sum_at,       // its address,
+    output wire  [7:0] sum_byte,     // and the byte, a clock later
     // while a batch is at work: with hold the sums stand still, from sum_steady on for 128 clocks
-    input  wire        sum_hold,       // nothing more is added
-    output wire        sum_steady,     // and nothing is under way
+    input  wire        sum_hold,     // nothing more is added
+    output wire        sum_steady,   // and nothing is under way
     // what is counted for the link: frames dropped in this clock; four are not counted yet
-    input  wire  [1:0] faults,         // frames dropped in this clock
-    output wire        faults_full,    // four are not counted yet; three more may come
-    output wire        heartbeat,      // bit 24 of the clocks since reset
+    input  wire  [1:0] faults,       // frames dropped in this clock
+    output wire        faults_full,  // four are not counted yet; three more may come
+    output wire        heartbeat,    // bit 24 of the clocks since reset
     // owners and first moves, while not busy: first, then ask for one point after the other in the order of the index
-    input  wire        owner_first,    // the first point is asked for next
-    input  wire        owner_ask,      // a point is asked for
-    input  wire  [2:0] owner_what,     // 0 owner; 4 playouts and then 5 wins of black as the first there, 6 and 7 of white
-    output wire        owner_valid     // it is bytes 104 to 107 from the next clock on
+    input  wire        owner_first,  // the first point is asked for next
+    input  wire        owner_ask,    // a point is asked for
+    // 0 owner; 4 playouts and then 5 wins of black as the first there, 6 and 7 of white
+    input  wire  [2:0] owner_what,
+    output wire        owner_valid   // it is bytes 104 to 107 from the next clock on
 );
     // kinds of words on the chain: generator/emit/src/go/chain.rs
     localparam [3:0] WORD_NONE = 4'd0, WORD_OWNER = 4'd5, WORD_ROOM = 4'd7;

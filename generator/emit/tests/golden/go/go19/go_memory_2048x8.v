@@ -6,12 +6,12 @@
 `default_nettype none
 
 module go_memory_2048x8 (
-    input  wire        clock, // the circuit's only clock
-    input  wire [10:0] read_at, // address that is read
-    output reg  [7:0] read, // the word there, a clock later
-    input  wire        write, // a word is written
-    input  wire [10:0] write_at, // its address
-    input  wire [7:0] value // its value
+    input  wire        clock,     // the circuit's only clock
+    input  wire [10:0] read_at,   // address that is read
+    output reg  [7:0] read,       // the word there, a clock later
+    input  wire        write,     // a word is written
+    input  wire [10:0] write_at,  // its address
+    input  wire [7:0] value       // its value
 );
     (* no_rw_check *)
     reg [7:0] words [0:2047];

@@ -11,13 +11,13 @@
 
 (* map_apart *)
 module go_unit (
-    input  wire        clock,    // the circuit's only clock
-    input  wire        reset,    // synchronous, active high
+    input  wire        clock,     // the circuit's only clock
+    input  wire        reset,     // synchronous, active high
     // chain of units: words of generator/emit/src/go/chain.rs
-    input  wire  [3:0] in_kind,  // kind of the word that comes
-    input  wire [36:0] in_data,  // and its data
-    output wire  [3:0] out_kind, // kind of the word that goes on, 2 clocks later
-    output wire [36:0] out_data  // and its data
+    input  wire  [3:0] in_kind,   // kind of the word that comes
+    input  wire [36:0] in_data,   // and its data
+    output wire  [3:0] out_kind,  // kind of the word that goes on, 2 clocks later
+    output wire [36:0] out_data   // and its data
 );
     localparam [4:0] IDLE = 5'd0, START = 5'd1, PICK = 5'd5, SWAP = 5'd6, ASK = 5'd7, COUNT = 5'd15, SCORE = 5'd16, LENGTH = 5'd17;
 

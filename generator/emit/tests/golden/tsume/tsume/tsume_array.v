@@ -16,36 +16,37 @@
 `default_nettype none
 
 module tsume_array (
-    input  wire        clock,                  // the circuit's only clock
-    input  wire        reset,                  // synchronous, active high
+    input  wire        clock,         // the circuit's only clock
+    input  wire        reset,         // synchronous, active high
     // move to a child
-    input  wire        mv_valid,     // a child: its summary is wanted
-    input  wire        mv_commit,    // the child becomes the node's board
-    input  wire        mv_generate,  // enumerate the child (with mv_commit)
-    input  wire [6:0]  mv_src,       // source, 127 = none
-    input  wire [6:0]  mv_dst,       // destination
-    input  wire [5:0]  mv_new,       // piece put on the destination, 0 = clear it
-    input  wire        mv_turn,      // to move in the child: 0 attack, 1 defence
-    input  wire        mv_escape,    // black's answers to a pawn in front of its king (mv_turn = 0)
-    input  wire [6:0]  mv_hand,      // kinds in the hand of the side to move, P L N S G B R
+    input  wire        mv_valid,      // a child: its summary is wanted
+    input  wire        mv_commit,     // the child becomes the node's board
+    input  wire        mv_generate,   // enumerate the child (with mv_commit)
+    input  wire [6:0]  mv_src,        // source, 127 = none
+    input  wire [6:0]  mv_dst,        // destination
+    input  wire [5:0]  mv_new,        // piece put on the destination, 0 = clear it
+    input  wire        mv_turn,       // to move in the child: 0 attack, 1 defence
+    // black's answers to a pawn in front of its king (mv_turn = 0)
+    input  wire        mv_escape,
+    input  wire [6:0]  mv_hand,       // kinds in the hand of the side to move, P L N S G B R
     // summary of a child, 7 clocks after mv_valid
-    output wire        sum_valid,              // the summary is there
-    output wire [2:0]  sum_escapes,  // defence: squares for white's king, at most 4
-    output wire        sum_other,    // defence: another evasion exists
-    output wire [2:0]  sum_checks,   // attack: squares with a raw check, at most 4
-    output wire        sum_illegal,  // defence: black's king is attacked
-    output wire        sum_double,   // defence: double check
+    output wire        sum_valid,     // the summary is there
+    output wire [2:0]  sum_escapes,   // defence: squares for white's king, at most 4
+    output wire        sum_other,     // defence: another evasion exists
+    output wire [2:0]  sum_checks,    // attack: squares with a raw check, at most 4
+    output wire        sum_illegal,   // defence: black's king is attacked
+    output wire        sum_double,    // defence: double check
     // raw moves of the node
-    input  wire        gen_stop,     // ends the enumeration
-    output wire        gen_valid,              // a move is there
-    output wire        gen_last,     // with gen_valid: no other move follows
-    output wire [6:0]  gen_src,      // 127 = drop
-    output wire [6:0]  gen_dst,                // square of arrival
-    output wire [3:0]  gen_kind,     // {promoted, kind} before the move
-    output wire [3:0]  gen_captured, // {promoted, kind}, 0 = none
-    output wire        gen_promote,            // the piece promotes
-    output wire        gen_drop,               // it is a drop
-    output reg         gen_done      // no enumeration runs or is on its way
+    input  wire        gen_stop,      // ends the enumeration
+    output wire        gen_valid,     // a move is there
+    output wire        gen_last,      // with gen_valid: no other move follows
+    output wire [6:0]  gen_src,       // 127 = drop
+    output wire [6:0]  gen_dst,       // square of arrival
+    output wire [3:0]  gen_kind,      // {promoted, kind} before the move
+    output wire [3:0]  gen_captured,  // {promoted, kind}, 0 = none
+    output wire        gen_promote,   // the piece promotes
+    output wire        gen_drop,      // it is a drop
+    output reg         gen_done       // no enumeration runs or is on its way
 );
     // what goes with a position through the pipeline; a copy of the turn for each rank
     reg        valid_0, valid_1, valid_2, valid_3, valid_4, valid_5, valid_6;

@@ -5,10 +5,10 @@
 `default_nettype none
 
 module tsume_array_add3 (
-    input  wire [3:0] a,                       // thermometer codes: n ones for n, 4 = four or more
-    input  wire [3:0] b,                       // the same
-    input  wire [3:0] c,                       // the same
-    output wire [3:0] sum                      // their sum, the same
+    input  wire [3:0] a,   // thermometer codes: n ones for n, 4 = four or more
+    input  wire [3:0] b,   // the same
+    input  wire [3:0] c,   // the same
+    output wire [3:0] sum  // their sum, the same
 );
     wire [3:0] ab;
     assign ab[0] = a[0] | b[0];

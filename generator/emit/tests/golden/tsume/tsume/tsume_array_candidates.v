@@ -8,101 +8,102 @@
 `default_nettype none
 
 module tsume_array_candidates (
-    input  wire        clock,                  // the circuit's only clock
-    input  wire [8:0]  attack,                 // black is to move, a copy a rank
-    input  wire [8:0]  king_free,              // the king of the side to move needs no discovery, a copy a rank
+    input  wire        clock,           // the circuit's only clock
+    input  wire [8:0]  attack,          // black is to move, a copy a rank
+    // the king of the side to move needs no discovery, a copy a rank
+    input  wire [8:0]  king_free,
     // kinds in hand but the pawn: L N S G B R
-    input  wire [5:0]  hand,                   // one bit a kind
-    input  wire        keep,                   // the position is the node: its words are kept
-    input  wire [80:0] s3_sl1_0,             // clock 3
-    input  wire [80:0] s3_sl1_1,             // clock 3
-    input  wire [80:0] s3_sl1_2,             // clock 3
-    input  wire [80:0] s3_sl1_3,             // clock 3
-    input  wire [80:0] s3_sl1_4,             // clock 3
-    input  wire [80:0] s3_sl1_5,             // clock 3
-    input  wire [80:0] s3_sl1_6,             // clock 3
-    input  wire [80:0] s3_sl1_7,             // clock 3
-    input  wire [80:0] s3_sl0_0,             // clock 3
-    input  wire [80:0] s3_sl0_1,             // clock 3
-    input  wire [80:0] s3_sl0_2,             // clock 3
-    input  wire [80:0] s3_sl0_3,             // clock 3
-    input  wire [80:0] s3_sl0_4,             // clock 3
-    input  wire [80:0] s3_sl0_5,             // clock 3
-    input  wire [80:0] s3_sl0_6,             // clock 3
-    input  wire [80:0] s3_sl0_7,             // clock 3
-    input  wire [80:0] s3_x0,             // clock 3
-    input  wire [80:0] s3_x1,             // clock 3
-    input  wire [80:0] s3_x2,             // clock 3
-    input  wire [80:0] s3_x3,             // clock 3
-    input  wire [80:0] s3_x4,             // clock 3
-    input  wire [80:0] s3_x5,             // clock 3
-    input  wire [80:0] s3_x6,             // clock 3
-    input  wire [80:0] s3_x7,             // clock 3
-    input  wire [80:0] s3_to_p,             // clock 3
-    input  wire [80:0] s3_to_l,             // clock 3
-    input  wire [80:0] s3_to_n,             // clock 3
-    input  wire [80:0] s3_to_s,             // clock 3
-    input  wire [80:0] s3_to_g,             // clock 3
-    input  wire [80:0] s3_to_b,             // clock 3
-    input  wire [80:0] s3_to_r,             // clock 3
-    input  wire [80:0] s3_to_h,             // clock 3
-    input  wire [80:0] s3_to_d,             // clock 3
-    input  wire [80:0] s3_xv,             // clock 3
-    input  wire [80:0] s3_gives_check,             // clock 3
-    input  wire [80:0] s3_forbid,             // clock 3
-    input  wire [80:0] s3_bk,             // clock 3
-    input  wire [80:0] s3_p_b,             // clock 3
-    input  wire [80:0] s3_ps_w,             // clock 3
-    input  wire [80:0] s3_s_w,             // clock 3
-    input  wire [80:0] s3_s_b,             // clock 3
-    input  wire [80:0] s3_s_any,             // clock 3
-    input  wire [80:0] s3_g_any,             // clock 3
-    input  wire [80:0] s3_g_b,             // clock 3
-    input  wire [80:0] s3_g_w,             // clock 3
-    input  wire [80:0] s3_h_any,             // clock 3
-    input  wire [80:0] s3_d_any,             // clock 3
-    input  wire [80:0] s3_k_any,             // clock 3
-    input  wire [80:0] s3_n_b,             // clock 3
-    input  wire [80:0] s3_n_w,             // clock 3
-    input  wire [80:0] s3_nx_b,             // clock 3
-    input  wire [80:0] s3_nx_w,             // clock 3
-    input  wire [80:0] s3_empty,             // clock 3
-    input  wire [8:0]  s3_pawn_file,           // a pawn may be dropped on the file
+    input  wire [5:0]  hand,            // one bit a kind
+    input  wire        keep,            // the position is the node: its words are kept
+    input  wire [80:0] s3_sl1_0,        // clock 3
+    input  wire [80:0] s3_sl1_1,        // clock 3
+    input  wire [80:0] s3_sl1_2,        // clock 3
+    input  wire [80:0] s3_sl1_3,        // clock 3
+    input  wire [80:0] s3_sl1_4,        // clock 3
+    input  wire [80:0] s3_sl1_5,        // clock 3
+    input  wire [80:0] s3_sl1_6,        // clock 3
+    input  wire [80:0] s3_sl1_7,        // clock 3
+    input  wire [80:0] s3_sl0_0,        // clock 3
+    input  wire [80:0] s3_sl0_1,        // clock 3
+    input  wire [80:0] s3_sl0_2,        // clock 3
+    input  wire [80:0] s3_sl0_3,        // clock 3
+    input  wire [80:0] s3_sl0_4,        // clock 3
+    input  wire [80:0] s3_sl0_5,        // clock 3
+    input  wire [80:0] s3_sl0_6,        // clock 3
+    input  wire [80:0] s3_sl0_7,        // clock 3
+    input  wire [80:0] s3_x0,           // clock 3
+    input  wire [80:0] s3_x1,           // clock 3
+    input  wire [80:0] s3_x2,           // clock 3
+    input  wire [80:0] s3_x3,           // clock 3
+    input  wire [80:0] s3_x4,           // clock 3
+    input  wire [80:0] s3_x5,           // clock 3
+    input  wire [80:0] s3_x6,           // clock 3
+    input  wire [80:0] s3_x7,           // clock 3
+    input  wire [80:0] s3_to_p,         // clock 3
+    input  wire [80:0] s3_to_l,         // clock 3
+    input  wire [80:0] s3_to_n,         // clock 3
+    input  wire [80:0] s3_to_s,         // clock 3
+    input  wire [80:0] s3_to_g,         // clock 3
+    input  wire [80:0] s3_to_b,         // clock 3
+    input  wire [80:0] s3_to_r,         // clock 3
+    input  wire [80:0] s3_to_h,         // clock 3
+    input  wire [80:0] s3_to_d,         // clock 3
+    input  wire [80:0] s3_xv,           // clock 3
+    input  wire [80:0] s3_gives_check,  // clock 3
+    input  wire [80:0] s3_forbid,       // clock 3
+    input  wire [80:0] s3_bk,           // clock 3
+    input  wire [80:0] s3_p_b,          // clock 3
+    input  wire [80:0] s3_ps_w,         // clock 3
+    input  wire [80:0] s3_s_w,          // clock 3
+    input  wire [80:0] s3_s_b,          // clock 3
+    input  wire [80:0] s3_s_any,        // clock 3
+    input  wire [80:0] s3_g_any,        // clock 3
+    input  wire [80:0] s3_g_b,          // clock 3
+    input  wire [80:0] s3_g_w,          // clock 3
+    input  wire [80:0] s3_h_any,        // clock 3
+    input  wire [80:0] s3_d_any,        // clock 3
+    input  wire [80:0] s3_k_any,        // clock 3
+    input  wire [80:0] s3_n_b,          // clock 3
+    input  wire [80:0] s3_n_w,          // clock 3
+    input  wire [80:0] s3_nx_b,         // clock 3
+    input  wire [80:0] s3_nx_w,         // clock 3
+    input  wire [80:0] s3_empty,        // clock 3
+    input  wire [8:0]  s3_pawn_file,    // a pawn may be dropped on the file
     // bit b of the words, one bit a square
-    output reg  [80:0] word_0,           // clock 4
-    output reg  [80:0] word_1,           // clock 4
-    output reg  [80:0] word_2,           // clock 4
-    output reg  [80:0] word_3,           // clock 4
-    output reg  [80:0] word_4,           // clock 4
-    output reg  [80:0] word_5,           // clock 4
-    output reg  [80:0] word_6,           // clock 4
-    output reg  [80:0] word_7,           // clock 4
-    output reg  [80:0] word_8,           // clock 4
-    output reg  [80:0] word_9,           // clock 4
-    output reg  [80:0] word_10,           // clock 4
-    output reg  [80:0] word_11,           // clock 4
-    output reg  [80:0] word_12,           // clock 4
-    output reg  [80:0] word_13,           // clock 4
-    output reg  [80:0] word_14,           // clock 4
-    output reg  [80:0] word_15,           // clock 4
-    output reg  [80:0] word_16,           // clock 4
-    output reg  [80:0] word_17,           // clock 4
-    output reg  [80:0] word_18,           // clock 4
-    output reg  [80:0] word_19,           // clock 4
-    output reg  [80:0] word_20,           // clock 4
-    output reg  [80:0] word_21,           // clock 4
-    output reg  [80:0] word_22,           // clock 4
-    output reg  [80:0] word_23,           // clock 4
-    output reg  [80:0] word_24,           // clock 4
-    output reg  [80:0] word_25,           // clock 4
-    output reg  [80:0] word_26,           // clock 4
-    output reg  [80:0] word_27,           // clock 4
+    output reg  [80:0] word_0,          // clock 4
+    output reg  [80:0] word_1,          // clock 4
+    output reg  [80:0] word_2,          // clock 4
+    output reg  [80:0] word_3,          // clock 4
+    output reg  [80:0] word_4,          // clock 4
+    output reg  [80:0] word_5,          // clock 4
+    output reg  [80:0] word_6,          // clock 4
+    output reg  [80:0] word_7,          // clock 4
+    output reg  [80:0] word_8,          // clock 4
+    output reg  [80:0] word_9,          // clock 4
+    output reg  [80:0] word_10,         // clock 4
+    output reg  [80:0] word_11,         // clock 4
+    output reg  [80:0] word_12,         // clock 4
+    output reg  [80:0] word_13,         // clock 4
+    output reg  [80:0] word_14,         // clock 4
+    output reg  [80:0] word_15,         // clock 4
+    output reg  [80:0] word_16,         // clock 4
+    output reg  [80:0] word_17,         // clock 4
+    output reg  [80:0] word_18,         // clock 4
+    output reg  [80:0] word_19,         // clock 4
+    output reg  [80:0] word_20,         // clock 4
+    output reg  [80:0] word_21,         // clock 4
+    output reg  [80:0] word_22,         // clock 4
+    output reg  [80:0] word_23,         // clock 4
+    output reg  [80:0] word_24,         // clock 4
+    output reg  [80:0] word_25,         // clock 4
+    output reg  [80:0] word_26,         // clock 4
+    output reg  [80:0] word_27,         // clock 4
     // squares with a king move, with another move, black's king
-    output reg  [80:0] s4_king,                // a king move
-    output reg  [80:0] s4_pend,                // another move
-    output reg  [80:0] s4_bk,                  // black's king
+    output reg  [80:0] s4_king,         // a king move
+    output reg  [80:0] s4_pend,         // another move
+    output reg  [80:0] s4_bk,           // black's king
     // defence turn: two checkers
-    output reg         s4_double               // two checkers
+    output reg         s4_double        // two checkers
 );
     // planes without the files from which, or to which, there is no step
     localparam [80:0] FILES_1_8 = {9{9'h0ff}};

@@ -5,8 +5,8 @@
 `default_nettype none
 
 module tsume_array_count9 (
-    input  wire [8:0] bits,                    // a rank
-    output wire [3:0] count                    // ones in it as a thermometer code, 4 = four or more
+    input  wire [8:0] bits,  // a rank
+    output wire [3:0] count  // ones in it as a thermometer code, 4 = four or more
 );
     wire [3:0] three_0 = {
         1'b0,

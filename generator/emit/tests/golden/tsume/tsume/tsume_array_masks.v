@@ -8,116 +8,116 @@
 `default_nettype none
 
 module tsume_array_masks (
-    input  wire        clock,                  // the circuit's only clock
-    input  wire [8:0]  attack,                 // black is to move, a copy a rank
-    input  wire [8:0]  escape,                 // black answers a pawn drop, a copy a rank
-    input  wire        hand_pawn,              // the side to move holds a pawn
-    input  wire [80:0] s2_see_0,             // rays, clock 2
-    input  wire [80:0] s2_see_1,             // rays, clock 2
-    input  wire [80:0] s2_see_2,             // rays, clock 2
-    input  wire [80:0] s2_see_3,             // rays, clock 2
-    input  wire [80:0] s2_see_4,             // rays, clock 2
-    input  wire [80:0] s2_see_5,             // rays, clock 2
-    input  wire [80:0] s2_see_6,             // rays, clock 2
-    input  wire [80:0] s2_see_7,             // rays, clock 2
-    input  wire [80:0] s2_bsl_0,             // rays, clock 2
-    input  wire [80:0] s2_bsl_1,             // rays, clock 2
-    input  wire [80:0] s2_bsl_2,             // rays, clock 2
-    input  wire [80:0] s2_bsl_3,             // rays, clock 2
-    input  wire [80:0] s2_bsl_4,             // rays, clock 2
-    input  wire [80:0] s2_bsl_5,             // rays, clock 2
-    input  wire [80:0] s2_bsl_6,             // rays, clock 2
-    input  wire [80:0] s2_bsl_7,             // rays, clock 2
-    input  wire [80:0] s2_sl1_0,             // rays, clock 2
-    input  wire [80:0] s2_sl1_1,             // rays, clock 2
-    input  wire [80:0] s2_sl1_2,             // rays, clock 2
-    input  wire [80:0] s2_sl1_3,             // rays, clock 2
-    input  wire [80:0] s2_sl1_4,             // rays, clock 2
-    input  wire [80:0] s2_sl1_5,             // rays, clock 2
-    input  wire [80:0] s2_sl1_6,             // rays, clock 2
-    input  wire [80:0] s2_sl1_7,             // rays, clock 2
-    input  wire [80:0] s2_sl0_0,             // rays, clock 2
-    input  wire [80:0] s2_sl0_1,             // rays, clock 2
-    input  wire [80:0] s2_sl0_2,             // rays, clock 2
-    input  wire [80:0] s2_sl0_3,             // rays, clock 2
-    input  wire [80:0] s2_sl0_4,             // rays, clock 2
-    input  wire [80:0] s2_sl0_5,             // rays, clock 2
-    input  wire [80:0] s2_sl0_6,             // rays, clock 2
-    input  wire [80:0] s2_sl0_7,             // rays, clock 2
-    input  wire [80:0] s2_step_u,             // planes of the child, clock 2
-    input  wire [80:0] s2_step_du,             // planes of the child, clock 2
-    input  wire [80:0] s2_step_sd,             // planes of the child, clock 2
-    input  wire [80:0] s2_step_dd,             // planes of the child, clock 2
-    input  wire [80:0] s2_step_n,             // planes of the child, clock 2
-    input  wire [80:0] s2_p,             // planes of the child, clock 2
-    input  wire [80:0] s2_l,             // planes of the child, clock 2
-    input  wire [80:0] s2_n,             // planes of the child, clock 2
-    input  wire [80:0] s2_s,             // planes of the child, clock 2
-    input  wire [80:0] s2_g,             // planes of the child, clock 2
-    input  wire [80:0] s2_b,             // planes of the child, clock 2
-    input  wire [80:0] s2_r,             // planes of the child, clock 2
-    input  wire [80:0] s2_h,             // planes of the child, clock 2
-    input  wire [80:0] s2_d,             // planes of the child, clock 2
-    input  wire [80:0] s2_k,             // planes of the child, clock 2
-    input  wire [80:0] s2_black,             // planes of the child, clock 2
-    input  wire [80:0] s2_wk,             // planes of the child, clock 2
-    input  wire [80:0] s2_empty,             // planes of the child, clock 2
-    input  wire [80:0] s2_mine,                // a piece of the side to move
-    output reg  [80:0] s3_sl1_0,             // sliders that arrive, clock 3
-    output reg  [80:0] s3_sl1_1,             // sliders that arrive, clock 3
-    output reg  [80:0] s3_sl1_2,             // sliders that arrive, clock 3
-    output reg  [80:0] s3_sl1_3,             // sliders that arrive, clock 3
-    output reg  [80:0] s3_sl1_4,             // sliders that arrive, clock 3
-    output reg  [80:0] s3_sl1_5,             // sliders that arrive, clock 3
-    output reg  [80:0] s3_sl1_6,             // sliders that arrive, clock 3
-    output reg  [80:0] s3_sl1_7,             // sliders that arrive, clock 3
-    output reg  [80:0] s3_sl0_0,             // sliders that arrive, clock 3
-    output reg  [80:0] s3_sl0_1,             // sliders that arrive, clock 3
-    output reg  [80:0] s3_sl0_2,             // sliders that arrive, clock 3
-    output reg  [80:0] s3_sl0_3,             // sliders that arrive, clock 3
-    output reg  [80:0] s3_sl0_4,             // sliders that arrive, clock 3
-    output reg  [80:0] s3_sl0_5,             // sliders that arrive, clock 3
-    output reg  [80:0] s3_sl0_6,             // sliders that arrive, clock 3
-    output reg  [80:0] s3_sl0_7,             // sliders that arrive, clock 3
-    output reg  [80:0] s3_x0,            // a piece that leaves its line
-    output reg  [80:0] s3_x1,            // a piece that leaves its line
-    output reg  [80:0] s3_x2,            // a piece that leaves its line
-    output reg  [80:0] s3_x3,            // a piece that leaves its line
-    output reg  [80:0] s3_x4,            // a piece that leaves its line
-    output reg  [80:0] s3_x5,            // a piece that leaves its line
-    output reg  [80:0] s3_x6,            // a piece that leaves its line
-    output reg  [80:0] s3_x7,            // a piece that leaves its line
-    output reg  [80:0] s3_to_p,             // masks and steppers, clock 3
-    output reg  [80:0] s3_to_l,             // masks and steppers, clock 3
-    output reg  [80:0] s3_to_n,             // masks and steppers, clock 3
-    output reg  [80:0] s3_to_s,             // masks and steppers, clock 3
-    output reg  [80:0] s3_to_g,             // masks and steppers, clock 3
-    output reg  [80:0] s3_to_b,             // masks and steppers, clock 3
-    output reg  [80:0] s3_to_r,             // masks and steppers, clock 3
-    output reg  [80:0] s3_to_h,             // masks and steppers, clock 3
-    output reg  [80:0] s3_to_d,             // masks and steppers, clock 3
-    output reg  [80:0] s3_xv,             // masks and steppers, clock 3
-    output reg  [80:0] s3_gives_check,             // masks and steppers, clock 3
-    output reg  [80:0] s3_forbid,             // masks and steppers, clock 3
-    output reg  [80:0] s3_bk,             // masks and steppers, clock 3
-    output reg  [80:0] s3_p_b,             // masks and steppers, clock 3
-    output reg  [80:0] s3_ps_w,             // masks and steppers, clock 3
-    output reg  [80:0] s3_s_w,             // masks and steppers, clock 3
-    output reg  [80:0] s3_s_b,             // masks and steppers, clock 3
-    output reg  [80:0] s3_s_any,             // masks and steppers, clock 3
-    output reg  [80:0] s3_g_any,             // masks and steppers, clock 3
-    output reg  [80:0] s3_g_b,             // masks and steppers, clock 3
-    output reg  [80:0] s3_g_w,             // masks and steppers, clock 3
-    output reg  [80:0] s3_h_any,             // masks and steppers, clock 3
-    output reg  [80:0] s3_d_any,             // masks and steppers, clock 3
-    output reg  [80:0] s3_k_any,             // masks and steppers, clock 3
-    output reg  [80:0] s3_n_b,             // masks and steppers, clock 3
-    output reg  [80:0] s3_n_w,             // masks and steppers, clock 3
-    output reg  [80:0] s3_nx_b,             // masks and steppers, clock 3
-    output reg  [80:0] s3_nx_w,             // masks and steppers, clock 3
-    output reg  [80:0] s3_empty,               // nothing stands here
+    input  wire        clock,           // the circuit's only clock
+    input  wire [8:0]  attack,          // black is to move, a copy a rank
+    input  wire [8:0]  escape,          // black answers a pawn drop, a copy a rank
+    input  wire        hand_pawn,       // the side to move holds a pawn
+    input  wire [80:0] s2_see_0,        // rays, clock 2
+    input  wire [80:0] s2_see_1,        // rays, clock 2
+    input  wire [80:0] s2_see_2,        // rays, clock 2
+    input  wire [80:0] s2_see_3,        // rays, clock 2
+    input  wire [80:0] s2_see_4,        // rays, clock 2
+    input  wire [80:0] s2_see_5,        // rays, clock 2
+    input  wire [80:0] s2_see_6,        // rays, clock 2
+    input  wire [80:0] s2_see_7,        // rays, clock 2
+    input  wire [80:0] s2_bsl_0,        // rays, clock 2
+    input  wire [80:0] s2_bsl_1,        // rays, clock 2
+    input  wire [80:0] s2_bsl_2,        // rays, clock 2
+    input  wire [80:0] s2_bsl_3,        // rays, clock 2
+    input  wire [80:0] s2_bsl_4,        // rays, clock 2
+    input  wire [80:0] s2_bsl_5,        // rays, clock 2
+    input  wire [80:0] s2_bsl_6,        // rays, clock 2
+    input  wire [80:0] s2_bsl_7,        // rays, clock 2
+    input  wire [80:0] s2_sl1_0,        // rays, clock 2
+    input  wire [80:0] s2_sl1_1,        // rays, clock 2
+    input  wire [80:0] s2_sl1_2,        // rays, clock 2
+    input  wire [80:0] s2_sl1_3,        // rays, clock 2
+    input  wire [80:0] s2_sl1_4,        // rays, clock 2
+    input  wire [80:0] s2_sl1_5,        // rays, clock 2
+    input  wire [80:0] s2_sl1_6,        // rays, clock 2
+    input  wire [80:0] s2_sl1_7,        // rays, clock 2
+    input  wire [80:0] s2_sl0_0,        // rays, clock 2
+    input  wire [80:0] s2_sl0_1,        // rays, clock 2
+    input  wire [80:0] s2_sl0_2,        // rays, clock 2
+    input  wire [80:0] s2_sl0_3,        // rays, clock 2
+    input  wire [80:0] s2_sl0_4,        // rays, clock 2
+    input  wire [80:0] s2_sl0_5,        // rays, clock 2
+    input  wire [80:0] s2_sl0_6,        // rays, clock 2
+    input  wire [80:0] s2_sl0_7,        // rays, clock 2
+    input  wire [80:0] s2_step_u,       // planes of the child, clock 2
+    input  wire [80:0] s2_step_du,      // planes of the child, clock 2
+    input  wire [80:0] s2_step_sd,      // planes of the child, clock 2
+    input  wire [80:0] s2_step_dd,      // planes of the child, clock 2
+    input  wire [80:0] s2_step_n,       // planes of the child, clock 2
+    input  wire [80:0] s2_p,            // planes of the child, clock 2
+    input  wire [80:0] s2_l,            // planes of the child, clock 2
+    input  wire [80:0] s2_n,            // planes of the child, clock 2
+    input  wire [80:0] s2_s,            // planes of the child, clock 2
+    input  wire [80:0] s2_g,            // planes of the child, clock 2
+    input  wire [80:0] s2_b,            // planes of the child, clock 2
+    input  wire [80:0] s2_r,            // planes of the child, clock 2
+    input  wire [80:0] s2_h,            // planes of the child, clock 2
+    input  wire [80:0] s2_d,            // planes of the child, clock 2
+    input  wire [80:0] s2_k,            // planes of the child, clock 2
+    input  wire [80:0] s2_black,        // planes of the child, clock 2
+    input  wire [80:0] s2_wk,           // planes of the child, clock 2
+    input  wire [80:0] s2_empty,        // planes of the child, clock 2
+    input  wire [80:0] s2_mine,         // a piece of the side to move
+    output reg  [80:0] s3_sl1_0,        // sliders that arrive, clock 3
+    output reg  [80:0] s3_sl1_1,        // sliders that arrive, clock 3
+    output reg  [80:0] s3_sl1_2,        // sliders that arrive, clock 3
+    output reg  [80:0] s3_sl1_3,        // sliders that arrive, clock 3
+    output reg  [80:0] s3_sl1_4,        // sliders that arrive, clock 3
+    output reg  [80:0] s3_sl1_5,        // sliders that arrive, clock 3
+    output reg  [80:0] s3_sl1_6,        // sliders that arrive, clock 3
+    output reg  [80:0] s3_sl1_7,        // sliders that arrive, clock 3
+    output reg  [80:0] s3_sl0_0,        // sliders that arrive, clock 3
+    output reg  [80:0] s3_sl0_1,        // sliders that arrive, clock 3
+    output reg  [80:0] s3_sl0_2,        // sliders that arrive, clock 3
+    output reg  [80:0] s3_sl0_3,        // sliders that arrive, clock 3
+    output reg  [80:0] s3_sl0_4,        // sliders that arrive, clock 3
+    output reg  [80:0] s3_sl0_5,        // sliders that arrive, clock 3
+    output reg  [80:0] s3_sl0_6,        // sliders that arrive, clock 3
+    output reg  [80:0] s3_sl0_7,        // sliders that arrive, clock 3
+    output reg  [80:0] s3_x0,           // a piece that leaves its line
+    output reg  [80:0] s3_x1,           // a piece that leaves its line
+    output reg  [80:0] s3_x2,           // a piece that leaves its line
+    output reg  [80:0] s3_x3,           // a piece that leaves its line
+    output reg  [80:0] s3_x4,           // a piece that leaves its line
+    output reg  [80:0] s3_x5,           // a piece that leaves its line
+    output reg  [80:0] s3_x6,           // a piece that leaves its line
+    output reg  [80:0] s3_x7,           // a piece that leaves its line
+    output reg  [80:0] s3_to_p,         // masks and steppers, clock 3
+    output reg  [80:0] s3_to_l,         // masks and steppers, clock 3
+    output reg  [80:0] s3_to_n,         // masks and steppers, clock 3
+    output reg  [80:0] s3_to_s,         // masks and steppers, clock 3
+    output reg  [80:0] s3_to_g,         // masks and steppers, clock 3
+    output reg  [80:0] s3_to_b,         // masks and steppers, clock 3
+    output reg  [80:0] s3_to_r,         // masks and steppers, clock 3
+    output reg  [80:0] s3_to_h,         // masks and steppers, clock 3
+    output reg  [80:0] s3_to_d,         // masks and steppers, clock 3
+    output reg  [80:0] s3_xv,           // masks and steppers, clock 3
+    output reg  [80:0] s3_gives_check,  // masks and steppers, clock 3
+    output reg  [80:0] s3_forbid,       // masks and steppers, clock 3
+    output reg  [80:0] s3_bk,           // masks and steppers, clock 3
+    output reg  [80:0] s3_p_b,          // masks and steppers, clock 3
+    output reg  [80:0] s3_ps_w,         // masks and steppers, clock 3
+    output reg  [80:0] s3_s_w,          // masks and steppers, clock 3
+    output reg  [80:0] s3_s_b,          // masks and steppers, clock 3
+    output reg  [80:0] s3_s_any,        // masks and steppers, clock 3
+    output reg  [80:0] s3_g_any,        // masks and steppers, clock 3
+    output reg  [80:0] s3_g_b,          // masks and steppers, clock 3
+    output reg  [80:0] s3_g_w,          // masks and steppers, clock 3
+    output reg  [80:0] s3_h_any,        // masks and steppers, clock 3
+    output reg  [80:0] s3_d_any,        // masks and steppers, clock 3
+    output reg  [80:0] s3_k_any,        // masks and steppers, clock 3
+    output reg  [80:0] s3_n_b,          // masks and steppers, clock 3
+    output reg  [80:0] s3_n_w,          // masks and steppers, clock 3
+    output reg  [80:0] s3_nx_b,         // masks and steppers, clock 3
+    output reg  [80:0] s3_nx_w,         // masks and steppers, clock 3
+    output reg  [80:0] s3_empty,        // nothing stands here
     // a pawn may be dropped on the file
-    output reg  [8:0]  s3_pawn_file            // bit x: on the file x
+    output reg  [8:0]  s3_pawn_file     // bit x: on the file x
 );
     wire [80:0] m_to_p;
     wire [80:0] m_to_l;

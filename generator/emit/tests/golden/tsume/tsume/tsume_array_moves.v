@@ -9,59 +9,59 @@
 
 (* map_apart *)
 module tsume_array_moves (
-    input  wire        clock,                  // the circuit's only clock
-    input  wire        clear,                  // no move is wanted any more
+    input  wire        clock,          // the circuit's only clock
+    input  wire        clear,          // no move is wanted any more
     // node
-    input  wire        attack,                 // black is to move
-    input  wire        double,                 // two checkers: king moves only
-    input  wire [80:0] node_occupied,          // a piece stands on the square
-    input  wire [6:0]  king,                   // of the side to move
-    input  wire [80:0] word_0,           // bit of the candidate words
-    input  wire [80:0] word_1,           // bit of the candidate words
-    input  wire [80:0] word_2,           // bit of the candidate words
-    input  wire [80:0] word_3,           // bit of the candidate words
-    input  wire [80:0] word_4,           // bit of the candidate words
-    input  wire [80:0] word_5,           // bit of the candidate words
-    input  wire [80:0] word_6,           // bit of the candidate words
-    input  wire [80:0] word_7,           // bit of the candidate words
-    input  wire [80:0] word_8,           // bit of the candidate words
-    input  wire [80:0] word_9,           // bit of the candidate words
-    input  wire [80:0] word_10,           // bit of the candidate words
-    input  wire [80:0] word_11,           // bit of the candidate words
-    input  wire [80:0] word_12,           // bit of the candidate words
-    input  wire [80:0] word_13,           // bit of the candidate words
-    input  wire [80:0] word_14,           // bit of the candidate words
-    input  wire [80:0] word_15,           // bit of the candidate words
-    input  wire [80:0] word_16,           // bit of the candidate words
-    input  wire [80:0] word_17,           // bit of the candidate words
-    input  wire [80:0] word_18,           // bit of the candidate words
-    input  wire [80:0] word_19,           // bit of the candidate words
-    input  wire [80:0] word_20,           // bit of the candidate words
-    input  wire [80:0] word_21,           // bit of the candidate words
-    input  wire [80:0] word_22,           // bit of the candidate words
-    input  wire [80:0] word_23,           // bit of the candidate words
-    input  wire [80:0] word_24,           // bit of the candidate words
-    input  wire [80:0] word_25,           // bit of the candidate words
-    input  wire [80:0] word_26,           // bit of the candidate words
-    input  wire [80:0] word_27,           // bit of the candidate words
+    input  wire        attack,         // black is to move
+    input  wire        double,         // two checkers: king moves only
+    input  wire [80:0] node_occupied,  // a piece stands on the square
+    input  wire [6:0]  king,           // of the side to move
+    input  wire [80:0] word_0,         // bit of the candidate words
+    input  wire [80:0] word_1,         // bit of the candidate words
+    input  wire [80:0] word_2,         // bit of the candidate words
+    input  wire [80:0] word_3,         // bit of the candidate words
+    input  wire [80:0] word_4,         // bit of the candidate words
+    input  wire [80:0] word_5,         // bit of the candidate words
+    input  wire [80:0] word_6,         // bit of the candidate words
+    input  wire [80:0] word_7,         // bit of the candidate words
+    input  wire [80:0] word_8,         // bit of the candidate words
+    input  wire [80:0] word_9,         // bit of the candidate words
+    input  wire [80:0] word_10,        // bit of the candidate words
+    input  wire [80:0] word_11,        // bit of the candidate words
+    input  wire [80:0] word_12,        // bit of the candidate words
+    input  wire [80:0] word_13,        // bit of the candidate words
+    input  wire [80:0] word_14,        // bit of the candidate words
+    input  wire [80:0] word_15,        // bit of the candidate words
+    input  wire [80:0] word_16,        // bit of the candidate words
+    input  wire [80:0] word_17,        // bit of the candidate words
+    input  wire [80:0] word_18,        // bit of the candidate words
+    input  wire [80:0] word_19,        // bit of the candidate words
+    input  wire [80:0] word_20,        // bit of the candidate words
+    input  wire [80:0] word_21,        // bit of the candidate words
+    input  wire [80:0] word_22,        // bit of the candidate words
+    input  wire [80:0] word_23,        // bit of the candidate words
+    input  wire [80:0] word_24,        // bit of the candidate words
+    input  wire [80:0] word_25,        // bit of the candidate words
+    input  wire [80:0] word_26,        // bit of the candidate words
+    input  wire [80:0] word_27,        // bit of the candidate words
     // kinds on the board
-    input  wire        write,                  // a square of the board is written
-    input  wire [6:0]  write_square,           // which one
-    input  wire [3:0]  write_kind,             // {promoted, kind}, 0: nothing
+    input  wire        write,          // a square of the board is written
+    input  wire [6:0]  write_square,   // which one
+    input  wire [3:0]  write_kind,     // {promoted, kind}, 0: nothing
     // picked square
-    input  wire        picked,                 // a square is there
-    input  wire [80:0] pick,                   // one-hot
-    input  wire [8:0]  pick_rank,              // its rank, one-hot
-    output wire        take,                   // the next square is wanted
+    input  wire        picked,         // a square is there
+    input  wire [80:0] pick,           // one-hot
+    input  wire [8:0]  pick_rank,      // its rank, one-hot
+    output wire        take,           // the next square is wanted
     // move
-    output reg         gen_valid,              // a move is there
-    output reg         gen_last,               // no other move follows
-    output reg  [6:0]  gen_src,                // 127 = drop
-    output reg  [6:0]  gen_dst,                // square of arrival
-    output reg  [3:0]  gen_kind,               // {promoted, kind} before the move
-    output reg  [3:0]  gen_captured,           // {promoted, kind}, 0 = none
-    output reg         gen_promote,            // the piece promotes
-    output reg         gen_drop                // it is a drop
+    output reg         gen_valid,      // a move is there
+    output reg         gen_last,       // no other move follows
+    output reg  [6:0]  gen_src,        // 127 = drop
+    output reg  [6:0]  gen_dst,        // square of arrival
+    output reg  [3:0]  gen_kind,       // {promoted, kind} before the move
+    output reg  [3:0]  gen_captured,   // {promoted, kind}, 0 = none
+    output reg         gen_promote,    // the piece promotes
+    output reg         gen_drop        // it is a drop
 );
     // picked file and diagonals
     wire [8:0]  pick_file;

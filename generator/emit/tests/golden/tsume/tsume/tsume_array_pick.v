@@ -7,16 +7,16 @@
 
 (* map_apart *)
 module tsume_array_pick (
-    input  wire        clock,                  // the circuit's only clock
-    input  wire        clear,                  // no square is wanted any more
-    input  wire        load,                   // a new node: its squares
-    input  wire        take,                   // the picked square is used up
-    input  wire        s4_double,              // two checkers: king moves only
-    input  wire [80:0] s4_king,                // squares with a king move
-    input  wire [80:0] s4_pend,                // squares with another move
-    output reg         picked,                 // a square is there
-    output reg  [80:0] pick,                   // one-hot
-    output reg  [8:0]  pick_rank               // its rank, one-hot
+    input  wire        clock,      // the circuit's only clock
+    input  wire        clear,      // no square is wanted any more
+    input  wire        load,       // a new node: its squares
+    input  wire        take,       // the picked square is used up
+    input  wire        s4_double,  // two checkers: king moves only
+    input  wire [80:0] s4_king,    // squares with a king move
+    input  wire [80:0] s4_pend,    // squares with another move
+    output reg         picked,     // a square is there
+    output reg  [80:0] pick,       // one-hot
+    output reg  [8:0]  pick_rank   // its rank, one-hot
 );
     reg  [80:0] todo;
     wire [80:0] first = s4_king | (s4_pend & {81{~s4_double}});

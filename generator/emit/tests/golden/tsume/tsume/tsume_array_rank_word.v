@@ -7,36 +7,36 @@
 
 (* map_apart *)
 module tsume_array_rank_word (
-    input  wire [8:0]  pick,                   // the rank's share of the picked square, one-hot
-    input  wire [8:0]  word_0,           // bit of the words of this rank
-    input  wire [8:0]  word_1,           // bit of the words of this rank
-    input  wire [8:0]  word_2,           // bit of the words of this rank
-    input  wire [8:0]  word_3,           // bit of the words of this rank
-    input  wire [8:0]  word_4,           // bit of the words of this rank
-    input  wire [8:0]  word_5,           // bit of the words of this rank
-    input  wire [8:0]  word_6,           // bit of the words of this rank
-    input  wire [8:0]  word_7,           // bit of the words of this rank
-    input  wire [8:0]  word_8,           // bit of the words of this rank
-    input  wire [8:0]  word_9,           // bit of the words of this rank
-    input  wire [8:0]  word_10,           // bit of the words of this rank
-    input  wire [8:0]  word_11,           // bit of the words of this rank
-    input  wire [8:0]  word_12,           // bit of the words of this rank
-    input  wire [8:0]  word_13,           // bit of the words of this rank
-    input  wire [8:0]  word_14,           // bit of the words of this rank
-    input  wire [8:0]  word_15,           // bit of the words of this rank
-    input  wire [8:0]  word_16,           // bit of the words of this rank
-    input  wire [8:0]  word_17,           // bit of the words of this rank
-    input  wire [8:0]  word_18,           // bit of the words of this rank
-    input  wire [8:0]  word_19,           // bit of the words of this rank
-    input  wire [8:0]  word_20,           // bit of the words of this rank
-    input  wire [8:0]  word_21,           // bit of the words of this rank
-    input  wire [8:0]  word_22,           // bit of the words of this rank
-    input  wire [8:0]  word_23,           // bit of the words of this rank
-    input  wire [8:0]  word_24,           // bit of the words of this rank
-    input  wire [8:0]  word_25,           // bit of the words of this rank
-    input  wire [8:0]  word_26,           // bit of the words of this rank
-    input  wire [8:0]  word_27,           // bit of the words of this rank
-    output wire [27:0] word                    // the word of the picked square, or 0
+    input  wire [8:0]  pick,     // the rank's share of the picked square, one-hot
+    input  wire [8:0]  word_0,   // bit of the words of this rank
+    input  wire [8:0]  word_1,   // bit of the words of this rank
+    input  wire [8:0]  word_2,   // bit of the words of this rank
+    input  wire [8:0]  word_3,   // bit of the words of this rank
+    input  wire [8:0]  word_4,   // bit of the words of this rank
+    input  wire [8:0]  word_5,   // bit of the words of this rank
+    input  wire [8:0]  word_6,   // bit of the words of this rank
+    input  wire [8:0]  word_7,   // bit of the words of this rank
+    input  wire [8:0]  word_8,   // bit of the words of this rank
+    input  wire [8:0]  word_9,   // bit of the words of this rank
+    input  wire [8:0]  word_10,  // bit of the words of this rank
+    input  wire [8:0]  word_11,  // bit of the words of this rank
+    input  wire [8:0]  word_12,  // bit of the words of this rank
+    input  wire [8:0]  word_13,  // bit of the words of this rank
+    input  wire [8:0]  word_14,  // bit of the words of this rank
+    input  wire [8:0]  word_15,  // bit of the words of this rank
+    input  wire [8:0]  word_16,  // bit of the words of this rank
+    input  wire [8:0]  word_17,  // bit of the words of this rank
+    input  wire [8:0]  word_18,  // bit of the words of this rank
+    input  wire [8:0]  word_19,  // bit of the words of this rank
+    input  wire [8:0]  word_20,  // bit of the words of this rank
+    input  wire [8:0]  word_21,  // bit of the words of this rank
+    input  wire [8:0]  word_22,  // bit of the words of this rank
+    input  wire [8:0]  word_23,  // bit of the words of this rank
+    input  wire [8:0]  word_24,  // bit of the words of this rank
+    input  wire [8:0]  word_25,  // bit of the words of this rank
+    input  wire [8:0]  word_26,  // bit of the words of this rank
+    input  wire [8:0]  word_27,  // bit of the words of this rank
+    output wire [27:0] word      // the word of the picked square, or 0
 );
     assign word[0] = |(pick & word_0);
     assign word[1] = |(pick & word_1);

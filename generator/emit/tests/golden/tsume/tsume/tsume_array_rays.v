@@ -11,87 +11,87 @@
 `default_nettype none
 
 module tsume_array_rays (
-    input  wire        clock,                  // the circuit's only clock
-    input  wire [80:0] c1_p,             // bit of the child's pieces, clock 1
-    input  wire [80:0] c1_l,             // bit of the child's pieces, clock 1
-    input  wire [80:0] c1_n,             // bit of the child's pieces, clock 1
-    input  wire [80:0] c1_s,             // bit of the child's pieces, clock 1
-    input  wire [80:0] c1_g,             // bit of the child's pieces, clock 1
-    input  wire [80:0] c1_b,             // bit of the child's pieces, clock 1
-    input  wire [80:0] c1_r,             // bit of the child's pieces, clock 1
-    input  wire [80:0] c1_h,             // bit of the child's pieces, clock 1
-    input  wire [80:0] c1_d,             // bit of the child's pieces, clock 1
-    input  wire [80:0] c1_k,             // bit of the child's pieces, clock 1
-    input  wire [80:0] c1_black,             // bit of the child's pieces, clock 1
-    input  wire [80:0] c1_wk,             // bit of the child's pieces, clock 1
-    input  wire [80:0] c1_black_rd,             // bit of the child's pieces, clock 1
-    input  wire [80:0] c1_black_rdl,             // bit of the child's pieces, clock 1
-    input  wire [80:0] c1_black_bh,             // bit of the child's pieces, clock 1
-    input  wire [80:0] c1_empty,             // bit of the child's pieces, clock 1
-    input  wire [80:0] c1_pass,             // bit of the child's pieces, clock 1
-    input  wire [80:0] c1_mine,                // a piece of the side to move
-    input  wire [80:0] c1_go_u1,             // sliders as they start
-    input  wire [80:0] c1_go_u0,             // sliders as they start
-    input  wire [80:0] c1_go_d1,             // sliders as they start
-    input  wire [80:0] c1_go_d0,             // sliders as they start
-    input  wire [80:0] c1_go_s1,             // sliders as they start
-    input  wire [80:0] c1_go_s0,             // sliders as they start
-    input  wire [80:0] c1_go_ud1,             // sliders as they start
-    input  wire [80:0] c1_go_ud0,             // sliders as they start
-    input  wire [80:0] c1_go_dd1,             // sliders as they start
-    input  wire [80:0] c1_go_dd0,             // sliders as they start
-    output reg  [80:0] s2_see_0,             // rays, clock 2
-    output reg  [80:0] s2_see_1,             // rays, clock 2
-    output reg  [80:0] s2_see_2,             // rays, clock 2
-    output reg  [80:0] s2_see_3,             // rays, clock 2
-    output reg  [80:0] s2_see_4,             // rays, clock 2
-    output reg  [80:0] s2_see_5,             // rays, clock 2
-    output reg  [80:0] s2_see_6,             // rays, clock 2
-    output reg  [80:0] s2_see_7,             // rays, clock 2
-    output reg  [80:0] s2_bsl_0,             // rays, clock 2
-    output reg  [80:0] s2_bsl_1,             // rays, clock 2
-    output reg  [80:0] s2_bsl_2,             // rays, clock 2
-    output reg  [80:0] s2_bsl_3,             // rays, clock 2
-    output reg  [80:0] s2_bsl_4,             // rays, clock 2
-    output reg  [80:0] s2_bsl_5,             // rays, clock 2
-    output reg  [80:0] s2_bsl_6,             // rays, clock 2
-    output reg  [80:0] s2_bsl_7,             // rays, clock 2
-    output reg  [80:0] s2_sl1_0,             // rays, clock 2
-    output reg  [80:0] s2_sl1_1,             // rays, clock 2
-    output reg  [80:0] s2_sl1_2,             // rays, clock 2
-    output reg  [80:0] s2_sl1_3,             // rays, clock 2
-    output reg  [80:0] s2_sl1_4,             // rays, clock 2
-    output reg  [80:0] s2_sl1_5,             // rays, clock 2
-    output reg  [80:0] s2_sl1_6,             // rays, clock 2
-    output reg  [80:0] s2_sl1_7,             // rays, clock 2
-    output reg  [80:0] s2_sl0_0,             // rays, clock 2
-    output reg  [80:0] s2_sl0_1,             // rays, clock 2
-    output reg  [80:0] s2_sl0_2,             // rays, clock 2
-    output reg  [80:0] s2_sl0_3,             // rays, clock 2
-    output reg  [80:0] s2_sl0_4,             // rays, clock 2
-    output reg  [80:0] s2_sl0_5,             // rays, clock 2
-    output reg  [80:0] s2_sl0_6,             // rays, clock 2
-    output reg  [80:0] s2_sl0_7,             // rays, clock 2
+    input  wire        clock,         // the circuit's only clock
+    input  wire [80:0] c1_p,          // bit of the child's pieces, clock 1
+    input  wire [80:0] c1_l,          // bit of the child's pieces, clock 1
+    input  wire [80:0] c1_n,          // bit of the child's pieces, clock 1
+    input  wire [80:0] c1_s,          // bit of the child's pieces, clock 1
+    input  wire [80:0] c1_g,          // bit of the child's pieces, clock 1
+    input  wire [80:0] c1_b,          // bit of the child's pieces, clock 1
+    input  wire [80:0] c1_r,          // bit of the child's pieces, clock 1
+    input  wire [80:0] c1_h,          // bit of the child's pieces, clock 1
+    input  wire [80:0] c1_d,          // bit of the child's pieces, clock 1
+    input  wire [80:0] c1_k,          // bit of the child's pieces, clock 1
+    input  wire [80:0] c1_black,      // bit of the child's pieces, clock 1
+    input  wire [80:0] c1_wk,         // bit of the child's pieces, clock 1
+    input  wire [80:0] c1_black_rd,   // bit of the child's pieces, clock 1
+    input  wire [80:0] c1_black_rdl,  // bit of the child's pieces, clock 1
+    input  wire [80:0] c1_black_bh,   // bit of the child's pieces, clock 1
+    input  wire [80:0] c1_empty,      // bit of the child's pieces, clock 1
+    input  wire [80:0] c1_pass,       // bit of the child's pieces, clock 1
+    input  wire [80:0] c1_mine,       // a piece of the side to move
+    input  wire [80:0] c1_go_u1,      // sliders as they start
+    input  wire [80:0] c1_go_u0,      // sliders as they start
+    input  wire [80:0] c1_go_d1,      // sliders as they start
+    input  wire [80:0] c1_go_d0,      // sliders as they start
+    input  wire [80:0] c1_go_s1,      // sliders as they start
+    input  wire [80:0] c1_go_s0,      // sliders as they start
+    input  wire [80:0] c1_go_ud1,     // sliders as they start
+    input  wire [80:0] c1_go_ud0,     // sliders as they start
+    input  wire [80:0] c1_go_dd1,     // sliders as they start
+    input  wire [80:0] c1_go_dd0,     // sliders as they start
+    output reg  [80:0] s2_see_0,      // rays, clock 2
+    output reg  [80:0] s2_see_1,      // rays, clock 2
+    output reg  [80:0] s2_see_2,      // rays, clock 2
+    output reg  [80:0] s2_see_3,      // rays, clock 2
+    output reg  [80:0] s2_see_4,      // rays, clock 2
+    output reg  [80:0] s2_see_5,      // rays, clock 2
+    output reg  [80:0] s2_see_6,      // rays, clock 2
+    output reg  [80:0] s2_see_7,      // rays, clock 2
+    output reg  [80:0] s2_bsl_0,      // rays, clock 2
+    output reg  [80:0] s2_bsl_1,      // rays, clock 2
+    output reg  [80:0] s2_bsl_2,      // rays, clock 2
+    output reg  [80:0] s2_bsl_3,      // rays, clock 2
+    output reg  [80:0] s2_bsl_4,      // rays, clock 2
+    output reg  [80:0] s2_bsl_5,      // rays, clock 2
+    output reg  [80:0] s2_bsl_6,      // rays, clock 2
+    output reg  [80:0] s2_bsl_7,      // rays, clock 2
+    output reg  [80:0] s2_sl1_0,      // rays, clock 2
+    output reg  [80:0] s2_sl1_1,      // rays, clock 2
+    output reg  [80:0] s2_sl1_2,      // rays, clock 2
+    output reg  [80:0] s2_sl1_3,      // rays, clock 2
+    output reg  [80:0] s2_sl1_4,      // rays, clock 2
+    output reg  [80:0] s2_sl1_5,      // rays, clock 2
+    output reg  [80:0] s2_sl1_6,      // rays, clock 2
+    output reg  [80:0] s2_sl1_7,      // rays, clock 2
+    output reg  [80:0] s2_sl0_0,      // rays, clock 2
+    output reg  [80:0] s2_sl0_1,      // rays, clock 2
+    output reg  [80:0] s2_sl0_2,      // rays, clock 2
+    output reg  [80:0] s2_sl0_3,      // rays, clock 2
+    output reg  [80:0] s2_sl0_4,      // rays, clock 2
+    output reg  [80:0] s2_sl0_5,      // rays, clock 2
+    output reg  [80:0] s2_sl0_6,      // rays, clock 2
+    output reg  [80:0] s2_sl0_7,      // rays, clock 2
     // black's steps: up, diagonally up, sideways and down, diagonally down, knight's jump
-    output reg  [80:0] s2_step_u,              // up
-    output reg  [80:0] s2_step_du,             // diagonally up
-    output reg  [80:0] s2_step_sd,             // sideways and down
-    output reg  [80:0] s2_step_dd,             // diagonally down
-    output reg  [80:0] s2_step_n,              // knight's jump
-    output reg  [80:0] s2_p,             // planes of clock 1, a clock later
-    output reg  [80:0] s2_l,             // planes of clock 1, a clock later
-    output reg  [80:0] s2_n,             // planes of clock 1, a clock later
-    output reg  [80:0] s2_s,             // planes of clock 1, a clock later
-    output reg  [80:0] s2_g,             // planes of clock 1, a clock later
-    output reg  [80:0] s2_b,             // planes of clock 1, a clock later
-    output reg  [80:0] s2_r,             // planes of clock 1, a clock later
-    output reg  [80:0] s2_h,             // planes of clock 1, a clock later
-    output reg  [80:0] s2_d,             // planes of clock 1, a clock later
-    output reg  [80:0] s2_k,             // planes of clock 1, a clock later
-    output reg  [80:0] s2_black,             // planes of clock 1, a clock later
-    output reg  [80:0] s2_wk,             // planes of clock 1, a clock later
-    output reg  [80:0] s2_empty,             // planes of clock 1, a clock later
-    output reg  [80:0] s2_mine                 // the same
+    output reg  [80:0] s2_step_u,     // up
+    output reg  [80:0] s2_step_du,    // diagonally up
+    output reg  [80:0] s2_step_sd,    // sideways and down
+    output reg  [80:0] s2_step_dd,    // diagonally down
+    output reg  [80:0] s2_step_n,     // knight's jump
+    output reg  [80:0] s2_p,          // planes of clock 1, a clock later
+    output reg  [80:0] s2_l,          // planes of clock 1, a clock later
+    output reg  [80:0] s2_n,          // planes of clock 1, a clock later
+    output reg  [80:0] s2_s,          // planes of clock 1, a clock later
+    output reg  [80:0] s2_g,          // planes of clock 1, a clock later
+    output reg  [80:0] s2_b,          // planes of clock 1, a clock later
+    output reg  [80:0] s2_r,          // planes of clock 1, a clock later
+    output reg  [80:0] s2_h,          // planes of clock 1, a clock later
+    output reg  [80:0] s2_d,          // planes of clock 1, a clock later
+    output reg  [80:0] s2_k,          // planes of clock 1, a clock later
+    output reg  [80:0] s2_black,      // planes of clock 1, a clock later
+    output reg  [80:0] s2_wk,         // planes of clock 1, a clock later
+    output reg  [80:0] s2_empty,      // planes of clock 1, a clock later
+    output reg  [80:0] s2_mine        // the same
 );
     // planes without the files from which, or to which, there is no step
     localparam [80:0] FILES_1_8 = {9{9'h0ff}};

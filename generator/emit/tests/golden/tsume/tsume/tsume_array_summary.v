@@ -5,17 +5,17 @@
 `default_nettype none
 
 module tsume_array_summary (
-    input  wire        clock,                  // the circuit's only clock
-    input  wire        s4_attack,              // black is to move
-    input  wire        s4_double,              // two checkers
-    input  wire [80:0] s4_king,                // squares with a king move
-    input  wire [80:0] s4_pend,                // squares with another move
-    input  wire [80:0] s4_bk,                  // black's king
-    output reg  [2:0]  escapes,                // squares for white's king, at most 4
-    output reg         other,                  // another evasion exists
-    output reg  [2:0]  checks,                 // squares with a raw check, at most 4
-    output reg         illegal,                // black's king is attacked
-    output reg         double                  // two checkers
+    input  wire        clock,      // the circuit's only clock
+    input  wire        s4_attack,  // black is to move
+    input  wire        s4_double,  // two checkers
+    input  wire [80:0] s4_king,    // squares with a king move
+    input  wire [80:0] s4_pend,    // squares with another move
+    input  wire [80:0] s4_bk,      // black's king
+    output reg  [2:0]  escapes,    // squares for white's king, at most 4
+    output reg         other,      // another evasion exists
+    output reg  [2:0]  checks,     // squares with a raw check, at most 4
+    output reg         illegal,    // black's king is attacked
+    output reg         double      // two checkers
 );
     // defence turn: squares for the king; attack turn: all squares with a move
     wire [80:0] counted = s4_king | (s4_pend & {81{s4_attack}});

@@ -6,13 +6,13 @@
 `default_nettype none
 
 module tsume_array_turn (
-    input  wire clock,                         // the circuit's only clock
-    input  wire attack_0,                      // black is to move, clock 0
-    input  wire escape_0,                      // black answers a pawn drop, clock 0
-    output reg  attack_2,                      // the same 2 clocks later
-    output reg  attack_3,                      // 3 clocks later
-    output reg  escape_2,                      // 2 clocks later
-    output reg  king_free_3    // the king of the side to move needs no discovery
+    input  wire clock,       // the circuit's only clock
+    input  wire attack_0,    // black is to move, clock 0
+    input  wire escape_0,    // black answers a pawn drop, clock 0
+    output reg  attack_2,    // the same 2 clocks later
+    output reg  attack_3,    // 3 clocks later
+    output reg  escape_2,    // 2 clocks later
+    output reg  king_free_3  // the king of the side to move needs no discovery
 );
     reg attack_1;
     reg escape_1;

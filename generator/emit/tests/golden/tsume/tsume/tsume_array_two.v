@@ -5,9 +5,9 @@
 `default_nettype none
 
 module tsume_array_two (
-    input  wire [8:0] bits,                    // a rank
-    output wire       any,                     // one of them is set
-    output wire       two                      // two of them are set
+    input  wire [8:0] bits,  // a rank
+    output wire       any,   // one of them is set
+    output wire       two    // two of them are set
 );
     wire [2:0] some = {|bits[8:6], |bits[5:3], |bits[2:0]};
     wire [2:0] pair = {

@@ -12,27 +12,28 @@ module tsume_children (
     input  wire       flush,                     // No child that is on its way is wanted any more.
     input  wire       enter,                     // A child enters the array.
 
-    input  wire [6:0] made_source,               // Its move.
-    input  wire [6:0] made_target,               // Its move.
-    input  wire [2:0] made_piece_kind,           // Its move.
-    input  wire       made_piece_promoted,       // Its move.
-    input  wire [2:0] made_captured_kind,        // Its move.
-    input  wire       made_captured_promoted,    // Its move.
-    input  wire       made_promotes,             // Its move.
-
+    // Its move.
+    input  wire [6:0] made_source,
+    input  wire [6:0] made_target,
+    input  wire [2:0] made_piece_kind,
+    input  wire       made_piece_promoted,
+    input  wire [2:0] made_captured_kind,
+    input  wire       made_captured_promoted,
+    input  wire       made_promotes,
     // A position enters the array of which only the scan is wanted.
     input  wire       look,
     // Such positions are on their way, and no children.
     input  wire       looking,
 
-    input  wire [2:0] scan_escapes,              // The scan in clock 7.
-    input  wire       scan_other,                // The scan in clock 7.
-    input  wire [2:0] scan_checks,               // The scan in clock 7.
-    input  wire       scan_illegal,              // The scan in clock 7.
+    // The scan in clock 7.
+    input  wire [2:0] scan_escapes,
+    input  wire       scan_other,
+    input  wire [2:0] scan_checks,
+    input  wire       scan_illegal,
 
-    input  wire       path_hit,                  // The path's answer in clock 7.
-    input  wire [9:0] path_ply,                  // The path's answer in clock 7.
-
+    // The path's answer in clock 7.
+    input  wire       path_hit,
+    input  wire [9:0] path_ply,
     // The table's answer to the oldest child is there: the child leaves.
     input  wire       answered,
     output wire       room,                      // Another child may enter.
@@ -40,20 +41,22 @@ module tsume_children (
     output wire       scanning,                  // Scans are on their way.
     output wire       arrives,                   // Clock 7: scan and path are there.
 
-    output wire [6:0] oldest_source,             // Move of the oldest child.
-    output wire [6:0] oldest_target,             // Move of the oldest child.
-    output wire [2:0] oldest_piece_kind,         // Move of the oldest child.
-    output wire       oldest_piece_promoted,     // Move of the oldest child.
-    output wire [2:0] oldest_captured_kind,      // Move of the oldest child.
-    output wire       oldest_captured_promoted,  // Move of the oldest child.
-    output wire       oldest_promotes,           // Move of the oldest child.
+    // Move of the oldest child.
+    output wire [6:0] oldest_source,
+    output wire [6:0] oldest_target,
+    output wire [2:0] oldest_piece_kind,
+    output wire       oldest_piece_promoted,
+    output wire [2:0] oldest_captured_kind,
+    output wire       oldest_captured_promoted,
+    output wire       oldest_promotes,
 
-    output reg  [2:0] found_scan_escapes,        // Its scan and its path answer, with answered.
-    output reg        found_scan_other,          // Its scan and its path answer, with answered.
-    output reg  [2:0] found_scan_checks,         // Its scan and its path answer, with answered.
-    output reg        found_scan_illegal,        // Its scan and its path answer, with answered.
-    output reg        found_path_hit,            // Its scan and its path answer, with answered.
-    output reg  [9:0] found_path_ply             // Its scan and its path answer, with answered.
+    // Its scan and its path answer, with `answered`.
+    output reg  [2:0] found_scan_escapes,
+    output reg        found_scan_other,
+    output reg  [2:0] found_scan_checks,
+    output reg        found_scan_illegal,
+    output reg        found_path_hit,
+    output reg  [9:0] found_path_ply
 );
     reg  [6:0]  on_way_q;
     reg  [6:0]  on_way_d;

@@ -18,16 +18,17 @@ module tsume_evaluator (
     input  wire [11:0] dn,
     input  wire [9:0]  rep,            // Repetition depth of its disproof.
 
-    output wire        known_any,      // What is known of the children before this clock.
-    output wire [11:0] known_lead,     // What is known of the children before this clock.
-    output wire [11:0] known_tie,      // What is known of the children before this clock.
-    output wire [9:0]  known_best,     // What is known of the children before this clock.
-    output wire [11:0] known_second,   // What is known of the children before this clock.
-    output wire [11:0] known_sum,      // What is known of the children before this clock.
-    output wire [11:0] known_length,   // What is known of the children before this clock.
-    output wire [9:0]  known_longest,  // What is known of the children before this clock.
-    output wire [9:0]  known_rep,      // What is known of the children before this clock.
-    output wire        known_within    // What is known of the children before this clock.
+    // What is known of the children before this clock.
+    output wire        known_any,
+    output wire [11:0] known_lead,
+    output wire [11:0] known_tie,
+    output wire [9:0]  known_best,
+    output wire [11:0] known_second,
+    output wire [11:0] known_sum,
+    output wire [11:0] known_length,
+    output wire [9:0]  known_longest,
+    output wire [9:0]  known_rep,
+    output wire        known_within
 );
     localparam [11:0] INF      = 12'hfff;
     localparam [11:0] MAX_12   = 12'hffe;

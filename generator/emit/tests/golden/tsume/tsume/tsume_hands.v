@@ -11,26 +11,22 @@ module tsume_hands (
     input  wire        reset,                   // synchronous, active high
     input  wire        black,                   // The mover is black.
 
-    input  wire [6:0]  made_source,             // The move.
-    input  wire [6:0]  made_target,             // The move.
-    input  wire [2:0]  made_piece_kind,         // The move.
-    input  wire        made_piece_promoted,     // The move.
-    input  wire [2:0]  made_captured_kind,      // The move.
-    input  wire        made_captured_promoted,  // The move.
-    input  wire        made_promotes,           // The move.
-
+    // The move.
+    input  wire [6:0]  made_source,
+    input  wire [6:0]  made_target,
+    input  wire [2:0]  made_piece_kind,
+    input  wire        made_piece_promoted,
+    input  wire [2:0]  made_captured_kind,
+    input  wire        made_captured_promoted,
+    input  wire        made_promotes,
     // The mover's hand becomes that after the move of the clock before.
     input  wire        enter,
-
     input  wire        load,                    // Both hands become those of the next two ports.
     input  wire [20:0] load_black,              // Black's hand.
     input  wire [20:0] load_white,              // White's hand.
-
     output wire [20:0] child,                   // Black's hand after the move, a clock later.
-
     output wire [20:0] node_black,              // Black's hand now.
     output wire [20:0] node_white,              // White's hand now.
-
     // Kinds of which black holds one, P L N S G B R from bit 0.
     output wire [6:0]  any_black,
     output wire [6:0]  any_white                // Kinds of which white holds one.

@@ -7,12 +7,12 @@
 module tsume_lut_ram_8x19 (
     input  wire        clock,          // the circuit's only clock
 
-    input  wire        write_enable,
-    input  wire [2:0]  write_address,
-    input  wire [18:0] write_data,
+    input  wire        write_enable,   // the word is written
+    input  wire [2:0]  write_address,  // where
+    input  wire [18:0] write_data,     // what
 
-    input  wire [2:0]  read_address,
-    output wire [18:0] read_data
+    input  wire [2:0]  read_address,   // the word that is read
+    output wire [18:0] read_data       // the word, in the same clock
 );
     // One write port, one read port without a clock. All words are 0 after configuration; a reset does
     // not clear them.

@@ -11,57 +11,59 @@
 `default_nettype none
 
 module tsume_memory (
-    input  wire        clock,          // the circuit's only clock
-    input  wire        reset,          // synchronous, active high
+    input  wire        clock,            // the circuit's only clock
+    input  wire        reset,            // synchronous, active high
     // control
-    input  wire        clear,          // 1 clock: forget table, path and key; takes 2048 clocks
-    output wire        clear_busy,     // they are being emptied
-    input  wire        dominance,      // 0: only the same position counts
-    input  wire [11:0] room,           // plies to which a child may be searched, 4095: no limit
+    input  wire        clear,            // 1 clock: forget table, path and key; takes 2048 clocks
+    output wire        clear_busy,       // they are being emptied
+    input  wire        dominance,        // 0: only the same position counts
+    input  wire [11:0] room,             // plies to which a child may be searched, 4095: no limit
     // child pipe, clock 0
-    input  wire        mv_probe,       // the table's answer to the child is wanted; at most 8 are out
-    input  wire        drop,           // those that are out are not wanted any more
-    input  wire        mv_enter,       // the child becomes the node (its key is pushed, it is put on the path)
-    input  wire        mv_root,        // the current key becomes the root node (no move)
-    input  wire        mv_load,        // host: piece {mv_white, mv_piece} stands on mv_dst
-    input  wire        mv_white,       // colour of the moved piece
-    input  wire  [6:0] mv_src,         // 127: drop
-    input  wire  [6:0] mv_dst,         // square of arrival
-    input  wire  [3:0] mv_piece,       // {promoted, kind} before the move
-    input  wire  [3:0] mv_captured,    // {promoted, kind}, 0 = none
-    input  wire        mv_promote,     // the piece promotes
-    input  wire [20:0] hand,           // black's hand after the move, clock 1
+    // the table's answer to the child is wanted; at most 8 are out
+    input  wire        mv_probe,
+    input  wire        drop,             // those that are out are not wanted any more
+    // the child becomes the node (its key is pushed, it is put on the path)
+    input  wire        mv_enter,
+    input  wire        mv_root,          // the current key becomes the root node (no move)
+    input  wire        mv_load,          // host: piece {mv_white, mv_piece} stands on mv_dst
+    input  wire        mv_white,         // colour of the moved piece
+    input  wire  [6:0] mv_src,           // 127: drop
+    input  wire  [6:0] mv_dst,           // square of arrival
+    input  wire  [3:0] mv_piece,         // {promoted, kind} before the move
+    input  wire  [3:0] mv_captured,      // {promoted, kind}, 0 = none
+    input  wire        mv_promote,       // the piece promotes
+    input  wire [20:0] hand,             // black's hand after the move, clock 1
     // answers of the table, clock 7 or later
-    output reg         table_valid,    // the answer to the oldest child that was not answered
-    output reg         table_proved,   // the attacker mates
-    output reg  [11:0] table_length,   // of that mate
-    output reg         table_disproved, // the attacker does not mate
-    output reg         table_lasting,  // disproved, and not within the room only
-    output reg         table_exact,    // the same position has numbers
-    output reg  [11:0] table_pn,       // exact: the number; else the bound
-    output reg  [11:0] table_dn,       // exact: the number; else the bound
+    output reg         table_valid,      // the answer to the oldest child that was not answered
+    output reg         table_proved,     // the attacker mates
+    output reg  [11:0] table_length,     // of that mate
+    output reg         table_disproved,  // the attacker does not mate
+    output reg         table_lasting,    // disproved, and not within the room only
+    output reg         table_exact,      // the same position has numbers
+    output reg  [11:0] table_pn,         // exact: the number; else the bound
+    output reg  [11:0] table_dn,         // exact: the number; else the bound
     // answers of the path, clock 7
-    output reg         path_hit,       // the child repeats a position of the path
-    output reg   [9:0] path_ply,       // the deepest such position
-    output reg         enter_done,     // for mv_enter and mv_root
-    output reg         enter_full,     // no place in the path's set: leave again without path_pop
+    output reg         path_hit,         // the child repeats a position of the path
+    output reg   [9:0] path_ply,         // the deepest such position
+    output reg         enter_done,       // for mv_enter and mv_root
+    output reg         enter_full,       // no place in the path's set: leave again without path_pop
     // the node returns
-    input  wire        pop,            // back to the parent's key
-    input  wire        path_pop,       // take the node off the path (with pop)
-    input  wire        store,          // the node's numbers are stored
-    input  wire [20:0] store_hand,     // black's hand
-    input  wire [11:0] store_pn,       // disproved: how far it was searched
-    input  wire [11:0] store_dn,       // proved: the length
-    input  wire  [4:0] store_work,     // one clock after `store`
-    output wire        store_busy,     // no further store yet
+    input  wire        pop,              // back to the parent's key
+    input  wire        path_pop,         // take the node off the path (with pop)
+    input  wire        store,            // the node's numbers are stored
+    input  wire [20:0] store_hand,       // black's hand
+    input  wire [11:0] store_pn,         // disproved: how far it was searched
+    input  wire [11:0] store_dn,         // proved: the length
+    input  wire  [4:0] store_work,       // one clock after `store`
+    output wire        store_busy,       // no further store yet
     // the plug of the table (tsume.md, section 6)
-    output wire        plug_request,   // a set is read or an entry written
-    output wire        plug_write,     // 1: written
-    output wire [10:0] plug_address,   // the set
-    output wire [3:0] plug_select,    // the ways that are written
-    output wire [114:0] plug_data,      // the entry that is written
-    input  wire        plug_ready,     // the request is taken in this clock
-    input  wire        plug_valid,     // the answer to the oldest read
+    output wire        plug_request,     // a set is read or an entry written
+    output wire        plug_write,       // 1: written
+    output wire [10:0] plug_address,     // the set
+    output wire [3:0] plug_select,       // the ways that are written
+    output wire [114:0] plug_data,       // the entry that is written
+    input  wire        plug_ready,       // the request is taken in this clock
+    input  wire        plug_valid,       // the answer to the oldest read
     input  wire [459:0] plug_answer      // all ways of its set
 );
     localparam [74:0] SIDE = 75'h5cb6c2a5b8103f23d27;

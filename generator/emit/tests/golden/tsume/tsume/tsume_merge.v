@@ -15,33 +15,37 @@ module tsume_merge (
     input  wire        suspect,               // A pawn drop of white's that might mate black.
     input  wire        pawn_drop,             // The move is a pawn drop.
 
-    input  wire [2:0]  scan_escapes,          // From the array.
-    input  wire        scan_other,            // From the array.
-    input  wire [2:0]  scan_checks,           // From the array.
-    input  wire        scan_illegal,          // From the array.
+    // From the array.
+    input  wire [2:0]  scan_escapes,
+    input  wire        scan_other,
+    input  wire [2:0]  scan_checks,
+    input  wire        scan_illegal,
 
-    input  wire        table_proved,          // From the table.
-    input  wire [11:0] table_length,          // From the table.
-    input  wire        table_disproved,       // From the table.
-    input  wire        table_lasting,         // From the table.
-    input  wire        table_exact,           // From the table.
-    input  wire [11:0] table_pn,              // From the table.
-    input  wire [11:0] table_dn,              // From the table.
+    // From the table.
+    input  wire        table_proved,
+    input  wire [11:0] table_length,
+    input  wire        table_disproved,
+    input  wire        table_lasting,
+    input  wire        table_exact,
+    input  wire [11:0] table_pn,
+    input  wire [11:0] table_dn,
 
-    input  wire        path_hit,              // From the path.
-    input  wire [9:0]  path_ply,              // From the path.
+    // From the path.
+    input  wire        path_hit,
+    input  wire [9:0]  path_ply,
 
-    output wire        child_removed,         // What became of it.
-    output reg         child_ends,            // What became of it.
-    output wire        child_probed,          // What became of it.
-    output wire        child_hit,             // What became of it.
-    output reg  [2:0]  child_number,          // What became of it.
-    output wire        child_bad,             // What became of it.
-    output reg  [11:0] child_numbers_pn,      // What became of it.
-    output reg  [11:0] child_numbers_dn,      // What became of it.
-    output reg  [9:0]  child_numbers_rep,     // What became of it.
-    output reg         child_numbers_seen,    // What became of it.
-    output wire        child_numbers_suspect  // What became of it.
+    // What became of it.
+    output wire        child_removed,
+    output reg         child_ends,
+    output wire        child_probed,
+    output wire        child_hit,
+    output reg  [2:0]  child_number,
+    output wire        child_bad,
+    output reg  [11:0] child_numbers_pn,
+    output reg  [11:0] child_numbers_dn,
+    output reg  [9:0]  child_numbers_rep,
+    output reg         child_numbers_seen,
+    output wire        child_numbers_suspect
 );
     localparam [11:0] INF          = 12'hfff;
     localparam [2:0] MOST_COUNTED = 3'd4;

@@ -15,13 +15,14 @@ module tsume_move_queue (
     output wire        any,                      // Moves wait.
     output wire        ready,                    // The first one is there.
 
-    output wire [6:0]  first_source,             // The first move.
-    output wire [6:0]  first_target,             // The first move.
-    output wire [2:0]  first_piece_kind,         // The first move.
-    output wire        first_piece_promoted,     // The first move.
-    output wire [2:0]  first_captured_kind,      // The first move.
-    output wire        first_captured_promoted,  // The first move.
-    output wire        first_promotes            // The first move.
+    // The first move.
+    output wire [6:0]  first_source,
+    output wire [6:0]  first_target,
+    output wire [2:0]  first_piece_kind,
+    output wire        first_piece_promoted,
+    output wire [2:0]  first_captured_kind,
+    output wire        first_captured_promoted,
+    output wire        first_promotes
 );
     reg  [8:0]  head_q;
     reg  [8:0]  head_d;

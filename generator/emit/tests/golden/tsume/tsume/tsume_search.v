@@ -34,26 +34,30 @@ module tsume_search (
     input  wire         gen_valid,         // A raw move is there; a new one in every clock.
     input  wire [22:0]  gen_move,          // The move.
     input  wire         gen_done,          // All moves of the node were there.
-    input  wire [2:0]   sum_escapes,       // What it counts in a child, 7 clocks after mv_valid.
-    input  wire         sum_other,         // What it counts in a child, 7 clocks after mv_valid.
-    input  wire [2:0]   sum_checks,        // What it counts in a child, 7 clocks after mv_valid.
-    input  wire         sum_illegal,       // What it counts in a child, 7 clocks after mv_valid.
+
+    // What it counts in a child, 7 clocks after `mv_valid`.
+    input  wire [2:0]   sum_escapes,
+    input  wire         sum_other,
+    input  wire [2:0]   sum_checks,
+    input  wire         sum_illegal,
 
     // memory
     input  wire         clear_busy,        // Table and path are being emptied.
     // The table answers to the oldest child that was not answered, 7 clocks after mv_probe or
     // later.
     input  wire         table_valid,
-    input  wire         table_proved,      // What the table knows of it.
-    input  wire [11:0]  table_length,      // What the table knows of it.
-    input  wire         table_disproved,   // What the table knows of it.
-    input  wire         table_lasting,     // What the table knows of it.
-    input  wire         table_exact,       // What the table knows of it.
-    input  wire [11:0]  table_pn,          // What the table knows of it.
-    input  wire [11:0]  table_dn,          // What the table knows of it.
-    // Whether a child stands on the path, 7 clocks after mv_probe.
+
+    // What the table knows of it.
+    input  wire         table_proved,
+    input  wire [11:0]  table_length,
+    input  wire         table_disproved,
+    input  wire         table_lasting,
+    input  wire         table_exact,
+    input  wire [11:0]  table_pn,
+    input  wire [11:0]  table_dn,
+
+    // Whether a child stands on the path, 7 clocks after `mv_probe`.
     input  wire         path_hit,
-    // Whether a child stands on the path, 7 clocks after mv_probe.
     input  wire [9:0]   path_ply,
     input  wire         enter_done,        // The node stands on the path, or enter_full.
     input  wire         enter_full,        // The path has no place for it.

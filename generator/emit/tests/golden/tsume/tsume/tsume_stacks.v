@@ -6,28 +6,31 @@
 `default_nettype none
 
 module tsume_stacks (
-    input  wire         clock,          // the circuit's only clock
+    input  wire         clock,             // the circuit's only clock
     // children: 4096 words
-    input  wire  [13:0] child_read,       // the child that is read
-    output reg   [22:0] child_move,       // its move {promote, captured[3:0], kind[3:0], dst[6:0], src[6:0]}
-    output reg   [35:0] child_numbers,    // its numbers {suspect, seen, rep[9:0], dn[11:0], pn[11:0]}
-    input  wire  [13:0] child_at,         // the child that is written
-    input  wire         child_write,      // its numbers are
-    input  wire         child_write_move, // its move is
-    input  wire  [22:0] child_in_move,    // the move
-    input  wire  [35:0] child_in_numbers, // the numbers
+    input  wire  [13:0] child_read,        // the child that is read
+    // its move {promote, captured[3:0], kind[3:0], dst[6:0], src[6:0]}
+    output reg   [22:0] child_move,
+    // its numbers {suspect, seen, rep[9:0], dn[11:0], pn[11:0]}
+    output reg   [35:0] child_numbers,
+    input  wire  [13:0] child_at,          // the child that is written
+    input  wire         child_write,       // its numbers are
+    input  wire         child_write_move,  // its move is
+    input  wire  [22:0] child_in_move,     // the move
+    input  wire  [35:0] child_in_numbers,  // the numbers
     // frames: 512 words
-    input  wire   [9:0] frame_read,       // the frame that is read
-    output reg  [161:0] frame,            // {king, move, current, nodes, white, black, td, tp, count, base}
-    input  wire   [9:0] frame_at,         // the frame that is written
-    input  wire         frame_write,      // it is
-    input  wire [161:0] frame_in,         // the frame
+    input  wire   [9:0] frame_read,        // the frame that is read
+    // {king, move, current, nodes, white, black, td, tp, count, base}
+    output reg  [161:0] frame,
+    input  wire   [9:0] frame_at,          // the frame that is written
+    input  wire         frame_write,       // it is
+    input  wire [161:0] frame_in,          // the frame
     // line: 1024 words
-    input  wire   [9:0] line_at,          // the word that is written
-    input  wire         line_write,       // it is
-    input  wire  [31:0] line_in,          // the word
-    input  wire   [9:0] line_read,        // the word that is read
-    output reg   [31:0] line_out          // it, one clock later
+    input  wire   [9:0] line_at,           // the word that is written
+    input  wire         line_write,        // it is
+    input  wire  [31:0] line_in,           // the word
+    input  wire   [9:0] line_read,         // the word that is read
+    output reg   [31:0] line_out           // it, one clock later
 );
     reg [22:0] moves [0:4095];
     reg [35:0] numbers [0:4095];

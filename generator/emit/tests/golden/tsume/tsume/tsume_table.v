@@ -7,16 +7,17 @@
 `default_nettype none
 
 module tsume_table (
-    input  wire        clock,          // the circuit's only clock
-    input  wire        reset,          // synchronous, active high
-    input  wire        request,        // a set is read or an entry written; may change until it is taken
-    input  wire        write,          // 1: written
-    input  wire [10:0] address,        // the set
-    input  wire [3:0] select,         // the ways that are written
-    input  wire [114:0] data,           // the entry that is written
-    output wire        ready,          // the request is taken in this clock
-    output reg         valid,          // the answer to the oldest read, 1 clock; 2 clocks after it was taken or later
-    output wire [459:0] answer          // all ways of the set, way 0 in the lowest bits
+    input  wire        clock,    // the circuit's only clock
+    input  wire        reset,    // synchronous, active high
+    input  wire        request,  // a set is read or an entry written; may change until it is taken
+    input  wire        write,    // 1: written
+    input  wire [10:0] address,  // the set
+    input  wire [3:0] select,    // the ways that are written
+    input  wire [114:0] data,    // the entry that is written
+    output wire        ready,    // the request is taken in this clock
+    // the answer to the oldest read, 1 clock; 2 clocks after it was taken or later
+    output reg         valid,
+    output wire [459:0] answer   // all ways of the set, way 0 in the lowest bits
 );
     assign ready = 1'b1;
     reg reading;

@@ -13,15 +13,15 @@ module tsume_thresholds (
     input  wire [11:0] tp,            // The node's threshold of pn.
     input  wire [11:0] td,            // The node's threshold of dn.
 
-    input  wire [11:0] node_pn,       // The node's numbers.
-    input  wire [11:0] node_dn,       // The node's numbers.
-    input  wire [9:0]  node_rep,      // The node's numbers.
-    input  wire [9:0]  node_best,     // The node's numbers.
-    input  wire [11:0] node_best_pn,  // The node's numbers.
-    input  wire [11:0] node_best_dn,  // The node's numbers.
-    input  wire [11:0] node_second,   // The node's numbers.
-    input  wire [9:0]  node_longest,  // The node's numbers.
-
+    // The node's numbers.
+    input  wire [11:0] node_pn,
+    input  wire [11:0] node_dn,
+    input  wire [9:0]  node_rep,
+    input  wire [9:0]  node_best,
+    input  wire [11:0] node_best_pn,
+    input  wire [11:0] node_best_dn,
+    input  wire [11:0] node_second,
+    input  wire [9:0]  node_longest,
     output reg  [11:0] child_tp,      // The child's threshold of pn.
     output reg  [11:0] child_td       // The child's threshold of dn.
 );

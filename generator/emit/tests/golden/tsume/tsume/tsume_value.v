@@ -11,25 +11,27 @@ module tsume_value (
     input  wire        overflow,
     input  wire [9:0]  ply,            // The node's.
 
-    input  wire        known_any,      // From the evaluator.
-    input  wire [11:0] known_lead,     // From the evaluator.
-    input  wire [11:0] known_tie,      // From the evaluator.
-    input  wire [9:0]  known_best,     // From the evaluator.
-    input  wire [11:0] known_second,   // From the evaluator.
-    input  wire [11:0] known_sum,      // From the evaluator.
-    input  wire [11:0] known_length,   // From the evaluator.
-    input  wire [9:0]  known_longest,  // From the evaluator.
-    input  wire [9:0]  known_rep,      // From the evaluator.
-    input  wire        known_within,   // From the evaluator.
+    // From the evaluator.
+    input  wire        known_any,
+    input  wire [11:0] known_lead,
+    input  wire [11:0] known_tie,
+    input  wire [9:0]  known_best,
+    input  wire [11:0] known_second,
+    input  wire [11:0] known_sum,
+    input  wire [11:0] known_length,
+    input  wire [9:0]  known_longest,
+    input  wire [9:0]  known_rep,
+    input  wire        known_within,
 
-    output reg  [11:0] node_pn,        // What becomes of the node.
-    output reg  [11:0] node_dn,        // What becomes of the node.
-    output reg  [9:0]  node_rep,       // What becomes of the node.
-    output wire [9:0]  node_best,      // What becomes of the node.
-    output reg  [11:0] node_best_pn,   // What becomes of the node.
-    output reg  [11:0] node_best_dn,   // What becomes of the node.
-    output wire [11:0] node_second,    // What becomes of the node.
-    output wire [9:0]  node_longest    // What becomes of the node.
+    // What becomes of the node.
+    output reg  [11:0] node_pn,
+    output reg  [11:0] node_dn,
+    output reg  [9:0]  node_rep,
+    output wire [9:0]  node_best,
+    output reg  [11:0] node_best_pn,
+    output reg  [11:0] node_best_dn,
+    output wire [11:0] node_second,
+    output wire [9:0]  node_longest
 );
     localparam [11:0] INF      = 12'hfff;
     localparam [11:0] MAX      = 12'hffe;

@@ -5,10 +5,11 @@
 `default_nettype none
 
 module tsume_word (
-    input  wire        clock,                  // the circuit's only clock
-    input  wire        white,      // the mover, for drops: 1110 black, 1111 white
-    input  wire [22:0] mv,         // {promote, captured[3:0], kind[3:0], dst[6:0], src[6:0]}
-    output reg  [24:0] word                    // {captured piece was promoted, sx, sy, dx, dy, kind4, captured3, promote}, one clock later
+    input  wire        clock,  // the circuit's only clock
+    input  wire        white,  // the mover, for drops: 1110 black, 1111 white
+    input  wire [22:0] mv,     // {promote, captured[3:0], kind[3:0], dst[6:0], src[6:0]}
+    // {captured piece was promoted, sx, sy, dx, dy, kind4, captured3, promote}, one clock later
+    output reg  [24:0] word
 );
     // {file[3:0], rank[3:0]} of square 9 * (rank - 1) + file - 1
     function [7:0] place(input [6:0] square);
