@@ -30,6 +30,7 @@ pub struct Move {
     pub piece: PieceType,
     /// What stood on the target, 0 for nothing.
     pub captured: PieceType,
+    /// The piece promotes.
     pub promotes: Bit,
 }
 

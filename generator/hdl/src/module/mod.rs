@@ -125,6 +125,14 @@ fn said<'a>(directives: &'a [(String, String)], key: &str, name: &str) -> Option
     lines.find_map(|d| d.1.split_once(' ').filter(|l| l.0 == name).map(|l| l.1))
 }
 
+/// What is said of a record in a record, for a field of it: `What stood there: kind`.
+fn within(directives: &[(String, String)], name: &str) -> Option<String> {
+    let (record, field) = name.rsplit_once('$')?;
+    let said = said(directives, "field", record).filter(|_| record.contains('$'));
+    let said = said.map(|t| print::plain_words(t)).or_else(|| within(directives, record))?;
+    Some(format!("{}: {field}", said.trim_end_matches('.')))
+}
+
 /// The port list, each port with its comment, in the declaration's groups (or, where there are
 /// none, in groups of names with the same first word).
 fn port_list(
@@ -180,6 +188,7 @@ fn port_list(
                     (Some(n), g) if n > 0 || g == own => format!("[{n}]"),
                     _ => print::plain_words(t),
                 },
+                (None, _) if record.is_some() => within(directives, &p.name).unwrap_or_default(),
                 (None, "clock") => "the circuit's only clock".into(),
                 (None, "reset") => "synchronous, active high".into(),
                 (None, _) => String::new(),

@@ -21,14 +21,17 @@ pub struct Children {
     /// A child enters the array.
     pub enter: Signal<In, Bit>,
     /// Its move.
+    #[record]
     pub made: Signal<In, Move>,
     /// A position enters the array of which only the scan is wanted.
     pub look: Signal<In, Bit>,
     /// Such positions are on their way, and no children.
     pub looking: Signal<In, Bit>,
     /// The scan in clock 7.
+    #[record]
     pub scan: Signal<In, Scan>,
     /// The path's answer in clock 7.
+    #[record]
     pub path: Signal<In, PathAnswer>,
     /// The table's answer to the oldest child is there: the child leaves.
     pub answered: Signal<In, Bit>,
@@ -41,8 +44,10 @@ pub struct Children {
     /// Clock 7: `scan` and `path` are there.
     pub arrives: Signal<Out, Bit>,
     /// Move of the oldest child.
+    #[record]
     pub oldest: Signal<Out, Move>,
     /// Its scan and its path answer, with `answered`.
+    #[record]
     pub found: Signal<Out, Scanned>,
     on_way: DFF<Bits<7>>,
     count: DFF<Bits<4>>,
@@ -165,6 +170,7 @@ pub struct MoveQueue {
     /// The first one is there.
     pub ready: Signal<Out, Bit>,
     /// The first move.
+    #[record]
     pub first: Signal<Out, Move>,
     #[init(Ram::build(false, Collisions::Undefined))]
     moves: Ram<9, 23>,

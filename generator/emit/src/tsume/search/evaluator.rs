@@ -30,6 +30,7 @@ pub struct Evaluator {
     /// Repetition depth of its disproof.
     pub rep: Signal<In, Bits<10>>,
     /// What is known of the children before this clock.
+    #[record]
     pub known: Signal<Out, Evaluation>,
     kept: DFF<Evaluation>,
     proved: Signal<Local, Bit>,

@@ -18,6 +18,7 @@ pub struct Hands {
     /// The mover is black.
     pub black: Signal<In, Bit>,
     /// The move.
+    #[record]
     pub made: Signal<In, Move>,
     /// The mover's hand becomes that after the move of the clock before.
     pub enter: Signal<In, Bit>,

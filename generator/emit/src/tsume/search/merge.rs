@@ -22,12 +22,16 @@ pub struct Merge {
     /// The move is a pawn drop.
     pub pawn_drop: Signal<In, Bit>,
     /// From the array.
+    #[record]
     pub scan: Signal<In, Scan>,
     /// From the table.
+    #[record]
     pub table: Signal<In, TableAnswer>,
     /// From the path.
+    #[record]
     pub path: Signal<In, PathAnswer>,
     /// What became of it.
+    #[record]
     pub child: Signal<Out, Child>,
     mated: Signal<Local, Bit>,
     bad: Signal<Local, Bit>,

@@ -64,6 +64,7 @@ pub struct Search {
     /// All moves of the node were there.
     pub gen_done: Signal<In, Bit>,
     /// What it counts in a child, 7 clocks after `mv_valid`.
+    #[record]
     pub sum: Signal<In, Scan>,
     /// Table and path are being emptied.
     #[group("memory")]
@@ -71,8 +72,10 @@ pub struct Search {
     /// The table answers to the oldest child that was not answered, 7 clocks after `mv_probe` or later.
     pub table_valid: Signal<In, Bit>,
     /// What the table knows of it.
+    #[record]
     pub table: Signal<In, TableAnswer>,
     /// Whether a child stands on the path, 7 clocks after `mv_probe`.
+    #[record]
     pub path: Signal<In, PathAnswer>,
     /// The node stands on the path, or `enter_full`.
     pub enter_done: Signal<In, Bit>,

@@ -35,21 +35,26 @@ pub struct Scan {
 /// What the table knows of a child.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct TableAnswer {
+    /// A mate is known.
     pub proved: Bit,
     /// Of the mate.
     pub length: Bits<12>,
+    /// It is known that there is none.
     pub disproved: Bit,
     /// The disproof rests on no depth limit.
     pub lasting: Bit,
     /// The same position has numbers; else they are bounds.
     pub exact: Bit,
+    /// Proof number of the entry.
     pub pn: Bits<12>,
+    /// Disproof number of the entry.
     pub dn: Bits<12>,
 }
 
 /// Whether a child stands on the path.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct PathAnswer {
+    /// It does.
     pub hit: Bit,
     /// Of the deepest such position.
     pub ply: Bits<10>,
@@ -64,11 +69,13 @@ pub struct Child {
     pub ends: Bit,
     /// The table's answer was used.
     pub probed: Bit,
+    /// It was decisive, or exact.
     pub hit: Bit,
     /// For listings: what the scan counted, 0 if illegal.
     pub number: Bits<3>,
     /// For listings: the move is illegal.
     pub bad: Bit,
+    /// What the child memory keeps.
     pub numbers: Numbers,
 }
 
@@ -78,9 +85,13 @@ pub struct Child {
 pub struct Evaluation {
     /// At least one child.
     pub any: Bit,
+    /// The least leading number.
     pub lead: Bits<12>,
+    /// The other number of that child.
     pub tie: Bits<12>,
+    /// That child.
     pub best: Bits<10>,
+    /// The least leading number of the others.
     pub second: Bits<12>,
     /// Sum of dn (attack) or pn (defence), saturating.
     pub sum: Bits<12>,
@@ -103,8 +114,11 @@ pub struct NodeValue {
     pub dn: Bits<12>,
     /// REP_NONE where the disproof rests on nothing above this node.
     pub rep: Bits<10>,
+    /// The child to go on with.
     pub best: Bits<10>,
+    /// Its pn.
     pub best_pn: Bits<12>,
+    /// Its dn.
     pub best_dn: Bits<12>,
     /// Leading number of the second-best child.
     pub second: Bits<12>,
@@ -206,6 +220,8 @@ pub struct Undo {
 /// A child's scan and path answer: a word of 19 bits.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Scanned {
+    /// What the array counted.
     pub scan: Scan,
+    /// What the path says.
     pub path: PathAnswer,
 }

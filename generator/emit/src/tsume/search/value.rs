@@ -19,8 +19,10 @@ pub struct Value {
     /// The node's.
     pub ply: Signal<In, Bits<10>>,
     /// From the evaluator.
+    #[record]
     pub known: Signal<In, Evaluation>,
     /// What becomes of the node.
+    #[record]
     pub node: Signal<Out, NodeValue>,
     plus: Signal<Local, Bits<12>>,
     none: Signal<Local, Bits<12>>,
@@ -94,6 +96,7 @@ pub struct Thresholds {
     /// The node's threshold of dn.
     pub td: Signal<In, Bits<12>>,
     /// The node's numbers.
+    #[record]
     pub node: Signal<In, NodeValue>,
     /// The child's threshold of pn.
     pub child_tp: Signal<Out, Bits<12>>,
