@@ -188,6 +188,16 @@ pub struct ReceiverCells {
 #[logic]
 impl ReceiverCells {
     fn update(&mut self) {
+        self.kinds();
+        self.own_sliders();
+        self.pawns_and_specials();
+        self.lines_to_the_king();
+        self.victim_seen();
+        self.bids();
+        self.facts();
+    }
+
+    fn kinds(&mut self) {
         // kinds: pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6
         self.occupied.next = self.kind_2.val() | self.kind_1.val() | self.kind_0.val();
         self.is_pawn.next = !self.kind_2.val() & !self.kind_1.val() & self.kind_0.val();
@@ -200,7 +210,9 @@ impl ReceiverCells {
             (self.turn.val() & self.rank_8.val()) | (!self.turn.val() & self.rank_1.val());
         self.second_rank.next =
             (self.turn.val() & self.rank_2.val()) | (!self.turn.val() & self.rank_7.val());
+    }
 
+    fn own_sliders(&mut self) {
         // own sliders that arrive; the super-piece is none
         self.slider_0.next = self.mine[0].val() & !self.supers[0].val() & self.open[0].val();
         self.slider_1.next = self.mine[1].val() & !self.supers[1].val() & self.open[1].val();
@@ -234,7 +246,9 @@ impl ReceiverCells {
             | (self.king[1].val() & self.open[1].val())
             | (self.king[2].val() & self.open[2].val())
             | (self.king[3].val() & self.open[3].val());
+    }
 
+    fn pawns_and_specials(&mut self) {
         // pawns: a push needs an empty square, a capture an enemy piece; both change on the last rank
         self.capture.next = (self.capture_1.val() & self.open[1].val())
             | (self.capture_3.val() & self.open[3].val());
@@ -254,7 +268,9 @@ impl ReceiverCells {
             | self.by_king.val()
             | self.by_pawn.val()
             | self.knight.val();
+    }
 
+    fn lines_to_the_king(&mut self) {
         // kinds that check from here
         self.check_rook.next = (self.supers[0].val() & !self.mine[0].val())
             | (self.supers[2].val() & !self.mine[2].val())
@@ -293,7 +309,9 @@ impl ReceiverCells {
             | self.by_king.val()
             | self.capture.val()
             | self.knight.val();
+    }
 
+    fn victim_seen(&mut self) {
         // own pieces that fit the victim's super-piece
         self.sees_straight.next = (self.supers[0].val() & self.mine[0].val())
             | (self.supers[2].val() & self.mine[2].val())
@@ -326,7 +344,9 @@ impl ReceiverCells {
             | (self.is_knight.val() & self.checks[1].val())
             | ((self.is_bishop.val() | self.is_queen.val()) & self.checks[2].val())
             | ((self.is_rook.val() | self.is_queen.val()) & self.checks[3].val());
+    }
 
+    fn bids(&mut self) {
         // the bids
         self.there.next = !self.own.val() & !self.enemy_king.val();
         self.to_go.next = self.there.val()
@@ -374,7 +394,9 @@ impl ReceiverCells {
             | (self.own.val()
                 & self.find_discoverer.val()
                 & (self.axis_1.val() | self.axis_3.val()));
+    }
 
+    fn facts(&mut self) {
         // what the first pass of a node tells
         self.discoverer.next = self.own.val() & self.opens.val();
         self.special.next = self.there.val() & self.any_special.val();

@@ -13,27 +13,29 @@ module tsume_children (
     input  wire       enter,                     // A child enters the array.
 
     // Its move.
-    input  wire [6:0] made_source,
-    input  wire [6:0] made_target,
-    input  wire [2:0] made_piece_kind,
-    input  wire       made_piece_promoted,
-    input  wire [2:0] made_captured_kind,
+    input  wire [6:0] made_source,               // Square of departure, 127 for a drop.
+    input  wire [6:0] made_target,               // Square of arrival.
+    input  wire [2:0] made_piece_kind,           // The piece before the move: kind
+    input  wire       made_piece_promoted,       // The piece before the move: promoted
+    input  wire [2:0] made_captured_kind,        // What stood on the target, 0 for nothing: kind
+    // What stood on the target, 0 for nothing: promoted
     input  wire       made_captured_promoted,
-    input  wire       made_promotes,
+    input  wire       made_promotes,             // The piece promotes.
     // A position enters the array of which only the scan is wanted.
     input  wire       look,
     // Such positions are on their way, and no children.
     input  wire       looking,
 
     // The scan in clock 7.
-    input  wire [2:0] scan_escapes,
+    input  wire [2:0] scan_escapes,              // Flights of white's king, at most 4.
+    // There is a capture of the checker or an interposition.
     input  wire       scan_other,
-    input  wire [2:0] scan_checks,
-    input  wire       scan_illegal,
+    input  wire [2:0] scan_checks,               // Squares with a check of black's, at most 4.
+    input  wire       scan_illegal,              // Black's king is attacked.
 
     // The path's answer in clock 7.
-    input  wire       path_hit,
-    input  wire [9:0] path_ply,
+    input  wire       path_hit,                  // It does.
+    input  wire [9:0] path_ply,                  // Of the deepest such position.
     // The table's answer to the oldest child is there: the child leaves.
     input  wire       answered,
     output wire       room,                      // Another child may enter.
@@ -42,21 +44,22 @@ module tsume_children (
     output wire       arrives,                   // Clock 7: scan and path are there.
 
     // Move of the oldest child.
-    output wire [6:0] oldest_source,
-    output wire [6:0] oldest_target,
-    output wire [2:0] oldest_piece_kind,
-    output wire       oldest_piece_promoted,
-    output wire [2:0] oldest_captured_kind,
+    output wire [6:0] oldest_source,             // Square of departure, 127 for a drop.
+    output wire [6:0] oldest_target,             // Square of arrival.
+    output wire [2:0] oldest_piece_kind,         // The piece before the move: kind
+    output wire       oldest_piece_promoted,     // The piece before the move: promoted
+    output wire [2:0] oldest_captured_kind,      // What stood on the target, 0 for nothing: kind
+    // What stood on the target, 0 for nothing: promoted
     output wire       oldest_captured_promoted,
-    output wire       oldest_promotes,
+    output wire       oldest_promotes,           // The piece promotes.
 
     // Its scan and its path answer, with `answered`.
-    output reg  [2:0] found_scan_escapes,
-    output reg        found_scan_other,
-    output reg  [2:0] found_scan_checks,
-    output reg        found_scan_illegal,
-    output reg        found_path_hit,
-    output reg  [9:0] found_path_ply
+    output reg  [2:0] found_scan_escapes,        // What the array counted: escapes
+    output reg        found_scan_other,          // What the array counted: other
+    output reg  [2:0] found_scan_checks,         // What the array counted: checks
+    output reg        found_scan_illegal,        // What the array counted: illegal
+    output reg        found_path_hit,            // What the path says: hit
+    output reg  [9:0] found_path_ply             // What the path says: ply
 );
     reg  [6:0]  on_way_q;
     reg  [6:0]  on_way_d;

@@ -19,16 +19,17 @@ module tsume_evaluator (
     input  wire [9:0]  rep,            // Repetition depth of its disproof.
 
     // What is known of the children before this clock.
-    output wire        known_any,
-    output wire [11:0] known_lead,
-    output wire [11:0] known_tie,
-    output wire [9:0]  known_best,
-    output wire [11:0] known_second,
-    output wire [11:0] known_sum,
+    output wire        known_any,      // At least one child.
+    output wire [11:0] known_lead,     // The least leading number.
+    output wire [11:0] known_tie,      // The other number of that child.
+    output wire [9:0]  known_best,     // That child.
+    output wire [11:0] known_second,   // The least leading number of the others.
+    output wire [11:0] known_sum,      // Sum of dn (attack) or pn (defence), saturating.
+    // Defence: longest mate of the proved children plus one, 0 = none.
     output wire [11:0] known_length,
-    output wire [9:0]  known_longest,
-    output wire [9:0]  known_rep,
-    output wire        known_within
+    output wire [9:0]  known_longest,  // The child with it.
+    output wire [9:0]  known_rep,      // Repetition depth of the disproof.
+    output wire        known_within    // The disproof rests on the depth limit.
 );
     localparam [11:0] INF      = 12'hfff;
     localparam [11:0] MAX_12   = 12'hffe;

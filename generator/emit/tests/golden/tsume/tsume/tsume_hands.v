@@ -12,13 +12,13 @@ module tsume_hands (
     input  wire        black,                   // The mover is black.
 
     // The move.
-    input  wire [6:0]  made_source,
-    input  wire [6:0]  made_target,
-    input  wire [2:0]  made_piece_kind,
-    input  wire        made_piece_promoted,
-    input  wire [2:0]  made_captured_kind,
-    input  wire        made_captured_promoted,
-    input  wire        made_promotes,
+    input  wire [6:0]  made_source,             // Square of departure, 127 for a drop.
+    input  wire [6:0]  made_target,             // Square of arrival.
+    input  wire [2:0]  made_piece_kind,         // The piece before the move: kind
+    input  wire        made_piece_promoted,     // The piece before the move: promoted
+    input  wire [2:0]  made_captured_kind,      // What stood on the target, 0 for nothing: kind
+    input  wire        made_captured_promoted,  // What stood on the target, 0 for nothing: promoted
+    input  wire        made_promotes,           // The piece promotes.
     // The mover's hand becomes that after the move of the clock before.
     input  wire        enter,
     input  wire        load,                    // Both hands become those of the next two ports.

@@ -16,36 +16,38 @@ module tsume_merge (
     input  wire        pawn_drop,             // The move is a pawn drop.
 
     // From the array.
-    input  wire [2:0]  scan_escapes,
+    input  wire [2:0]  scan_escapes,          // Flights of white's king, at most 4.
+    // There is a capture of the checker or an interposition.
     input  wire        scan_other,
-    input  wire [2:0]  scan_checks,
-    input  wire        scan_illegal,
+    input  wire [2:0]  scan_checks,           // Squares with a check of black's, at most 4.
+    input  wire        scan_illegal,          // Black's king is attacked.
 
     // From the table.
-    input  wire        table_proved,
-    input  wire [11:0] table_length,
-    input  wire        table_disproved,
-    input  wire        table_lasting,
+    input  wire        table_proved,          // A mate is known.
+    input  wire [11:0] table_length,          // Of the mate.
+    input  wire        table_disproved,       // It is known that there is none.
+    input  wire        table_lasting,         // The disproof rests on no depth limit.
+    // The same position has numbers; else they are bounds.
     input  wire        table_exact,
-    input  wire [11:0] table_pn,
-    input  wire [11:0] table_dn,
+    input  wire [11:0] table_pn,              // Proof number of the entry.
+    input  wire [11:0] table_dn,              // Disproof number of the entry.
 
     // From the path.
-    input  wire        path_hit,
-    input  wire [9:0]  path_ply,
+    input  wire        path_hit,              // It does.
+    input  wire [9:0]  path_ply,              // Of the deepest such position.
 
     // What became of it.
-    output wire        child_removed,
-    output reg         child_ends,
-    output wire        child_probed,
-    output wire        child_hit,
-    output reg  [2:0]  child_number,
-    output wire        child_bad,
-    output reg  [11:0] child_numbers_pn,
-    output reg  [11:0] child_numbers_dn,
-    output reg  [9:0]  child_numbers_rep,
-    output reg         child_numbers_seen,
-    output wire        child_numbers_suspect
+    output wire        child_removed,         // Not a legal move.
+    output reg         child_ends,            // The node is decided: no further child is wanted.
+    output wire        child_probed,          // The table's answer was used.
+    output wire        child_hit,             // It was decisive, or exact.
+    output reg  [2:0]  child_number,          // For listings: what the scan counted, 0 if illegal.
+    output wire        child_bad,             // For listings: the move is illegal.
+    output reg  [11:0] child_numbers_pn,      // What the child memory keeps: pn
+    output reg  [11:0] child_numbers_dn,      // What the child memory keeps: dn
+    output reg  [9:0]  child_numbers_rep,     // What the child memory keeps: rep
+    output reg         child_numbers_seen,    // What the child memory keeps: seen
+    output wire        child_numbers_suspect  // What the child memory keeps: suspect
 );
     localparam [11:0] INF          = 12'hfff;
     localparam [2:0] MOST_COUNTED = 3'd4;

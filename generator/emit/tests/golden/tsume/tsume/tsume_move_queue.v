@@ -16,13 +16,14 @@ module tsume_move_queue (
     output wire        ready,                    // The first one is there.
 
     // The first move.
-    output wire [6:0]  first_source,
-    output wire [6:0]  first_target,
-    output wire [2:0]  first_piece_kind,
-    output wire        first_piece_promoted,
-    output wire [2:0]  first_captured_kind,
+    output wire [6:0]  first_source,             // Square of departure, 127 for a drop.
+    output wire [6:0]  first_target,             // Square of arrival.
+    output wire [2:0]  first_piece_kind,         // The piece before the move: kind
+    output wire        first_piece_promoted,     // The piece before the move: promoted
+    output wire [2:0]  first_captured_kind,      // What stood on the target, 0 for nothing: kind
+    // What stood on the target, 0 for nothing: promoted
     output wire        first_captured_promoted,
-    output wire        first_promotes
+    output wire        first_promotes            // The piece promotes.
 );
     reg  [8:0]  head_q;
     reg  [8:0]  head_d;

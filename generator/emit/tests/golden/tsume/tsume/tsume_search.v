@@ -36,10 +36,10 @@ module tsume_search (
     input  wire         gen_done,          // All moves of the node were there.
 
     // What it counts in a child, 7 clocks after `mv_valid`.
-    input  wire [2:0]   sum_escapes,
-    input  wire         sum_other,
-    input  wire [2:0]   sum_checks,
-    input  wire         sum_illegal,
+    input  wire [2:0]   sum_escapes,       // Flights of white's king, at most 4.
+    input  wire         sum_other,         // There is a capture of the checker or an interposition.
+    input  wire [2:0]   sum_checks,        // Squares with a check of black's, at most 4.
+    input  wire         sum_illegal,       // Black's king is attacked.
 
     // memory
     input  wire         clear_busy,        // Table and path are being emptied.
@@ -48,17 +48,17 @@ module tsume_search (
     input  wire         table_valid,
 
     // What the table knows of it.
-    input  wire         table_proved,
-    input  wire [11:0]  table_length,
-    input  wire         table_disproved,
-    input  wire         table_lasting,
-    input  wire         table_exact,
-    input  wire [11:0]  table_pn,
-    input  wire [11:0]  table_dn,
+    input  wire         table_proved,      // A mate is known.
+    input  wire [11:0]  table_length,      // Of the mate.
+    input  wire         table_disproved,   // It is known that there is none.
+    input  wire         table_lasting,     // The disproof rests on no depth limit.
+    input  wire         table_exact,       // The same position has numbers; else they are bounds.
+    input  wire [11:0]  table_pn,          // Proof number of the entry.
+    input  wire [11:0]  table_dn,          // Disproof number of the entry.
 
     // Whether a child stands on the path, 7 clocks after `mv_probe`.
-    input  wire         path_hit,
-    input  wire [9:0]   path_ply,
+    input  wire         path_hit,          // It does.
+    input  wire [9:0]   path_ply,          // Of the deepest such position.
     input  wire         enter_done,        // The node stands on the path, or enter_full.
     input  wire         enter_full,        // The path has no place for it.
     input  wire         store_busy,        // No further store yet.

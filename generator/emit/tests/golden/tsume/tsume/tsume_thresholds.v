@@ -14,14 +14,16 @@ module tsume_thresholds (
     input  wire [11:0] td,            // The node's threshold of dn.
 
     // The node's numbers.
+    // Disproved: INF, or WITHIN where that rests on the depth limit.
     input  wire [11:0] node_pn,
-    input  wire [11:0] node_dn,
+    input  wire [11:0] node_dn,       // The mate length where pn = 0.
+    // REP_NONE where the disproof rests on nothing above this node.
     input  wire [9:0]  node_rep,
-    input  wire [9:0]  node_best,
-    input  wire [11:0] node_best_pn,
-    input  wire [11:0] node_best_dn,
-    input  wire [11:0] node_second,
-    input  wire [9:0]  node_longest,
+    input  wire [9:0]  node_best,     // The child to go on with.
+    input  wire [11:0] node_best_pn,  // Its pn.
+    input  wire [11:0] node_best_dn,  // Its dn.
+    input  wire [11:0] node_second,   // Leading number of the second-best child.
+    input  wire [9:0]  node_longest,  // The child with the longest mate.
     output reg  [11:0] child_tp,      // The child's threshold of pn.
     output reg  [11:0] child_td       // The child's threshold of dn.
 );

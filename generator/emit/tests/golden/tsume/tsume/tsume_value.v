@@ -12,26 +12,29 @@ module tsume_value (
     input  wire [9:0]  ply,            // The node's.
 
     // From the evaluator.
-    input  wire        known_any,
-    input  wire [11:0] known_lead,
-    input  wire [11:0] known_tie,
-    input  wire [9:0]  known_best,
-    input  wire [11:0] known_second,
-    input  wire [11:0] known_sum,
+    input  wire        known_any,      // At least one child.
+    input  wire [11:0] known_lead,     // The least leading number.
+    input  wire [11:0] known_tie,      // The other number of that child.
+    input  wire [9:0]  known_best,     // That child.
+    input  wire [11:0] known_second,   // The least leading number of the others.
+    input  wire [11:0] known_sum,      // Sum of dn (attack) or pn (defence), saturating.
+    // Defence: longest mate of the proved children plus one, 0 = none.
     input  wire [11:0] known_length,
-    input  wire [9:0]  known_longest,
-    input  wire [9:0]  known_rep,
-    input  wire        known_within,
+    input  wire [9:0]  known_longest,  // The child with it.
+    input  wire [9:0]  known_rep,      // Repetition depth of the disproof.
+    input  wire        known_within,   // The disproof rests on the depth limit.
 
     // What becomes of the node.
+    // Disproved: INF, or WITHIN where that rests on the depth limit.
     output reg  [11:0] node_pn,
-    output reg  [11:0] node_dn,
+    output reg  [11:0] node_dn,        // The mate length where pn = 0.
+    // REP_NONE where the disproof rests on nothing above this node.
     output reg  [9:0]  node_rep,
-    output wire [9:0]  node_best,
-    output reg  [11:0] node_best_pn,
-    output reg  [11:0] node_best_dn,
-    output wire [11:0] node_second,
-    output wire [9:0]  node_longest
+    output wire [9:0]  node_best,      // The child to go on with.
+    output reg  [11:0] node_best_pn,   // Its pn.
+    output reg  [11:0] node_best_dn,   // Its dn.
+    output wire [11:0] node_second,    // Leading number of the second-best child.
+    output wire [9:0]  node_longest    // The child with the longest mate.
 );
     localparam [11:0] INF      = 12'hfff;
     localparam [11:0] MAX      = 12'hffe;
