@@ -151,10 +151,10 @@ pub fn all() -> Result<Vec<Proof>, EmitError> {
         .with(module(Crc32Byte::default(), "link_crc32_byte")?),
         Plan {
             name: "cobs_tx",
-            about: "a byte of a frame waits until it is taken, and none is offered by an idle sender",
+            about: "a byte of a frame waits until it is taken, an idle sender offers none, and every message has room",
             reach: Reach::Always(2),
             properties: properties!("cobs_tx"),
-            inside: None,
+            inside: Some("link_cobs_tx"),
         }
         .with(module(CobsTx::default(), "link_cobs_tx")?),
         Plan {

@@ -26,13 +26,19 @@ pub const MIN_FRAME: u64 = 8;
 pub struct CobsRx {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
+    /// A byte of the line.
     pub data: Signal<In, Bits<8>>,
+    /// It is there.
     pub valid: Signal<In, Bit>,
+    /// It is taken in this clock; low while two messages wait.
     pub ready: Signal<Out, Bit>,
+    /// A message waits.
     pub frame_valid: Signal<Out, Bit>,
     /// Bytes of the message, without the CRC.
     pub length: Signal<Out, Bits<8>>,
+    /// Byte of the message.
     pub read_address: Signal<In, Bits<8>>,
+    /// It, a clock later.
     pub read_data: Signal<Out, Bits<8>>,
     /// The reader is done with the message.
     pub consumed: Signal<In, Bit>,
@@ -58,6 +64,10 @@ pub struct CobsRx {
     dropped: DFF<Bit>,
     take: Signal<Local, Bit>,
     put: Signal<Local, Bit>,
+    /// a message is done with that is not there
+    never_consumed_of_nothing: Signal<Local, Bit>,
+    /// the halves do not take turns
+    never_out_of_turn: Signal<Local, Bit>,
     put_data: Signal<Local, Bits<8>>,
     good: Signal<Local, Bit>,
     half_full: Signal<Local, Bit>,
@@ -105,6 +115,10 @@ impl CobsRx {
             & (self.left.q.val() == 0)
             & (self.count.q.val() >= self.min_frame.val())
             & (self.crc.q.val() == self.crc_residue.val());
+
+        self.never_consumed_of_nothing.next = self.consumed.val() & !self.frame_valid.val();
+        self.never_out_of_turn.next = (self.write_half.q.val() == self.read_half.q.val())
+            & (self.full0.q.val() != self.full1.q.val());
 
         self.put.next = false;
         self.put_data.next = self.data.val();

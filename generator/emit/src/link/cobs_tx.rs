@@ -31,14 +31,18 @@ pub struct CobsTx {
     pub reset: Signal<In, Bit>,
     /// One byte of the message.
     pub push_data: Signal<In, Bits<8>>,
+    /// It is taken in this clock; only while `idle`.
     pub push: Signal<In, Bit>,
     /// The message is complete.
     pub finish: Signal<In, Bit>,
     /// No frame is being sent: bytes may be pushed. Low from the clock after `finish` until the sink
     /// has taken the closing `00`.
     pub idle: Signal<Out, Bit>,
+    /// A byte of the frame.
     pub data: Signal<Out, Bits<8>>,
+    /// It waits until it is taken.
     pub valid: Signal<Out, Bit>,
+    /// It is taken in this clock.
     pub ready: Signal<In, Bit>,
     crc_step: Crc32Byte,
     #[init(Ram::build(false, Collisions::Undefined))]
@@ -55,9 +59,16 @@ pub struct CobsTx {
     code: Signal<Local, Bits<8>>,
     put: Signal<Local, Bit>,
     next_place: Signal<Local, Bits<8>>,
+    /// a byte or an end comes while a frame is sent
+    never_pushed_while_sending: Signal<Local, Bit>,
+    /// a frame is longer than the buffer
+    never_too_long: Signal<Local, Bit>,
     #[init(Constant::new(u64::from(CRC32_INIT).into()))]
     crc_init: Constant<Bits<32>>,
 }
+
+/// The last place of the buffer is never filled.
+const LAST_PLACE: u64 = 255;
 
 #[logic]
 impl CobsTx {
@@ -65,6 +76,8 @@ impl CobsTx {
         self.buffer.clock.next = self.clock.val();
         self.idle.next = self.state.q.val() == TxState::Collect;
         self.next_place.next = self.place.q.val() + 1;
+        self.never_pushed_while_sending.next =
+            (self.push.val() | self.finish.val()) & !self.idle.val();
         self.put.next = false;
         self.code.next = self.push_data.val();
         self.buffer.read_address.next = self.sent.q.val();
@@ -128,6 +141,7 @@ impl CobsTx {
             }
         }
 
+        self.never_too_long.next = self.put.val() & (self.place.q.val() == LAST_PLACE);
         // one byte into the code: a zero closes the block
         self.buffer.write_enable.next = self.put.val();
         self.buffer.write_address.next = self.next_place.val();

@@ -129,7 +129,7 @@ fn said<'a>(directives: &'a [(String, String)], key: &str, name: &str) -> Option
 fn within(directives: &[(String, String)], name: &str) -> Option<String> {
     let (record, field) = name.rsplit_once('$')?;
     let said = said(directives, "field", record).filter(|_| record.contains('$'));
-    let said = said.map(|t| print::plain_words(t)).or_else(|| within(directives, record))?;
+    let said = said.map(print::plain_words).or_else(|| within(directives, record))?;
     Some(format!("{}: {field}", said.trim_end_matches('.')))
 }
 
