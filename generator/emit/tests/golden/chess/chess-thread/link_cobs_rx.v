@@ -15,14 +15,14 @@
 module link_cobs_rx (
     input  wire       clock,         // the circuit's only clock
     input  wire       reset,         // synchronous, active high
-    input  wire [7:0] data,
-    input  wire       valid,
-    output wire       ready,
-    output reg        frame_valid,
+    input  wire [7:0] data,          // A byte of the line.
+    input  wire       valid,         // It is there.
+    output wire       ready,         // It is taken in this clock; low while two messages wait.
+    output reg        frame_valid,   // A message waits.
     output reg  [7:0] length,        // Bytes of the message, without the CRC.
 
-    input  wire [7:0] read_address,
-    output reg  [7:0] read_data,
+    input  wire [7:0] read_address,  // Byte of the message.
+    output reg  [7:0] read_data,     // It, a clock later.
 
     input  wire       consumed,      // The reader is done with the message.
     output wire       error          // A frame was dropped.
@@ -58,6 +58,8 @@ module link_cobs_rx (
     reg         dropped_d;
     wire        take;
     reg         put;
+    wire        never_consumed_of_nothing;
+    wire        never_out_of_turn;
     reg  [7:0]  put_data;
     wire        good;
     reg         half_full;
@@ -202,6 +204,8 @@ module link_cobs_rx (
 
     assign error = dropped_q;
     assign good = !bad_q & (left_q == 8'd0) & (count_q >= MIN_FRAME) & (crc_q == CRC_RESIDUE);
+    assign never_consumed_of_nothing = consumed & !frame_valid;
+    assign never_out_of_turn = (write_half_q == read_half_q) & (full0_q != full1_q);
     // put: store, count, update the CRC
     assign crc_step_crc = crc_q ^ CRC_INIT;
 
@@ -241,6 +245,17 @@ module link_cobs_rx (
         length1_q <= length1_d;
         dropped_q <= dropped_d;
     end
+
+`ifdef KIBAN_CHECK
+    always @(posedge clock) begin
+        // never: a message is done with that is not there
+        assert (reset || !never_consumed_of_nothing);
+        // never: the halves do not take turns
+        assert (reset || !never_out_of_turn);
+    end
+`endif
+
+    wire unused = &{1'b0, never_consumed_of_nothing, never_out_of_turn};
 endmodule
 
 `default_nettype wire

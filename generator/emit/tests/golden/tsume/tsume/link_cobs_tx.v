@@ -15,15 +15,15 @@ module link_cobs_tx (
     input  wire       reset,      // synchronous, active high
 
     input  wire [7:0] push_data,  // One byte of the message.
-    input  wire       push,
+    input  wire       push,       // It is taken in this clock; only while idle.
 
     input  wire       finish,     // The message is complete.
     // No frame is being sent: bytes may be pushed. Low from the clock after finish until the sink
     // has taken the closing 00.
     output wire       idle,
-    output reg  [7:0] data,
-    output reg        valid,
-    input  wire       ready
+    output reg  [7:0] data,       // A byte of the frame.
+    output reg        valid,      // It waits until it is taken.
+    input  wire       ready       // It is taken in this clock.
 );
     localparam [2:0] TX_STATE_COLLECT = 3'd0;
     localparam [2:0] TX_STATE_CRC     = 3'd1;
@@ -31,6 +31,7 @@ module link_cobs_tx (
     localparam [2:0] TX_STATE_FETCH   = 3'd3;
     localparam [2:0] TX_STATE_SEND    = 3'd4;
     localparam [2:0] TX_STATE_STOP    = 3'd5;
+    localparam [7:0] LAST_PLACE       = 8'd255;
     localparam [31:0] CRC_INIT = 32'hffffffff;
 
     reg  [2:0]  state_q;
@@ -48,6 +49,8 @@ module link_cobs_tx (
     reg  [7:0]  code;
     reg         put;
     wire [7:0]  next_place;
+    wire        never_pushed_while_sending;
+    wire        never_too_long;
     wire [31:0] crc_step_crc;
     wire [31:0] crc_step_crc_next;
     reg  [7:0]  buffer_write_address;
@@ -150,7 +153,9 @@ module link_cobs_tx (
 
     assign idle = state_q == TX_STATE_COLLECT;
     assign next_place = place_q + 8'd1;
+    assign never_pushed_while_sending = (push | finish) & !idle;
     assign crc_step_crc = crc_q ^ CRC_INIT;
+    assign never_too_long = put & (place_q == LAST_PLACE);
 
     always @(*) begin
         buffer_write_address = next_place;
@@ -178,6 +183,17 @@ module link_cobs_tx (
         steps_q <= steps_d;
         sent_q <= sent_d;
     end
+
+`ifdef KIBAN_CHECK
+    always @(posedge clock) begin
+        // never: a byte or an end comes while a frame is sent
+        assert (reset || !never_pushed_while_sending);
+        // never: a frame is longer than the buffer
+        assert (reset || !never_too_long);
+    end
+`endif
+
+    wire unused = &{1'b0, never_pushed_while_sending, never_too_long};
 endmodule
 
 `default_nettype wire
