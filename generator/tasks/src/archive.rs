@@ -26,10 +26,10 @@ pub fn archive(room: &Room) -> Done {
             "the archive is one for x86_64 Linux, made on such a machine",
         ));
     }
-    run(cmd!(room.sh, "cargo build --release -p kiban"))?;
+    run(cmd!(room.shell, "cargo build --release -p kiban"))?;
     let epoch = match std::env::var("SOURCE_DATE_EPOCH") {
         Ok(named) => named,
-        Err(_) => cmd!(room.sh, "git log -1 --format=%ct").quiet().read()?,
+        Err(_) => cmd!(room.shell, "git log -1 --format=%ct").quiet().read()?,
     };
     let build = room.folder("build".as_ref())?;
     let made = pack(room, &room.target().join("release/kiban"), &epoch, &build)?;
@@ -39,7 +39,7 @@ pub fn archive(room: &Room) -> Done {
 
 /// The archive in a folder; what is packed is gathered below the same folder and taken away again. `epoch`: seconds since 1970.
 fn pack(room: &Room, program: &Path, epoch: &str, to: &Path) -> Result<PathBuf, Failure> {
-    let sh = &room.sh;
+    let sh = &room.shell;
     let name = format!("kiban-{}-x86_64-linux", env!("CARGO_PKG_VERSION"));
     let stage = to.join("archive");
     sh.remove_path(&stage)?;
@@ -77,14 +77,14 @@ mod tests {
     fn the_same_bytes_again() {
         let good = |f: Failure| -> ! { panic!("{}", f.message) };
         let room = Room::new().unwrap_or_else(|f| good(f));
-        let folder = room.sh.create_temp_dir().unwrap();
+        let folder = room.shell.create_temp_dir().unwrap();
         let program = folder.path().join("program");
         let mut seen = Vec::new();
         for part in ["first", "second"] {
-            room.sh.write_file(&program, "a program").unwrap();
+            room.shell.write_file(&program, "a program").unwrap();
             let to = room.folder(&folder.path().join(part)).unwrap_or_else(|f| good(f));
             let made = pack(&room, &program, "1700000000", &to).unwrap_or_else(|f| good(f));
-            let list = cmd!(room.sh, "tar -tzf {made}").quiet().read().unwrap();
+            let list = cmd!(room.shell, "tar -tzf {made}").quiet().read().unwrap();
             for path in
                 ["kiban", "README.md", "LICENSE-MIT", "configs/tsume.toml", "problems/own.tsv"]
             {
@@ -93,7 +93,7 @@ mod tests {
                     "{path}"
                 );
             }
-            seen.push(room.sh.read_binary_file(&made).unwrap());
+            seen.push(room.shell.read_binary_file(&made).unwrap());
             // times of the files are told in seconds
             std::thread::sleep(std::time::Duration::from_millis(1100));
         }

@@ -28,7 +28,7 @@ impl Board<'_> {
 
 /// Checks these boards, or all. Place and route that is not here (Xilinx) leaves a board with its synthesis.
 pub fn check(room: &Room, names: &[String]) -> Done {
-    run(cmd!(room.sh, "cargo run -q -p kiban-config --example board_check -- {OUT}"))?;
+    run(cmd!(room.shell, "cargo run -q -p kiban-config --example board_check -- {OUT}"))?;
     let list = room.read(&format!("{OUT}/boards.txt"))?;
     let boards = list.lines().map(Board::parse).collect::<Result<Vec<_>, _>>()?;
     if let Some(unknown) = names.iter().find(|n| boards.iter().all(|b| b.name != **n)) {
@@ -59,15 +59,15 @@ pub fn check(room: &Room, names: &[String]) -> Done {
 
 fn one(room: &Room, board: &Board) -> Done {
     let folder = room.root.join(OUT).join(board.name);
-    let _inside = room.sh.push_dir(&folder);
-    let yosys = patient(&room.sh, &tool("yosys")?);
+    let _inside = room.shell.push_dir(&folder);
+    let yosys = patient(&room.shell, &tool("yosys")?);
     let script = format!("read_verilog top.v; {}", board.synth);
     let yosys = yosys.args(["-q", "-l", "yosys.log", "-p", &script]);
     if logged(yosys, &folder.join("yosys.err"))? != 0 {
         return Err(Failure::new(format!("in synthesis (see {OUT}/{}/yosys.log)", board.name)));
     }
     let pnr = match tool(board.pnr) {
-        Ok(pnr) => patient(&room.sh, &pnr),
+        Ok(pnr) => patient(&room.shell, &pnr),
         Err(missing) => {
             println!("{}: synthesised; {}", board.name, missing.message);
             return Ok(());

@@ -95,7 +95,7 @@ pub fn gather(room: &Room, names: &[String]) -> Done {
         let (words, log) = (words(run), folder.join(format!("{}.log", run.0)));
         println!("{}: cargo {}", run.0, words.join(" "));
         let began = Instant::now();
-        let code = logged(room.sh.cmd("cargo").args(words), &log)?;
+        let code = logged(room.shell.cmd("cargo").args(words), &log)?;
         let text = std::fs::read(&log).map_err(file(&log))?;
         let verdict = verdict(code, &String::from_utf8_lossy(&text));
         let said = match &verdict {

@@ -15,7 +15,7 @@ pub fn measure(room: &Room, folder: &Path) -> Done {
     let (yosys, nextpnr) = (tool("yosys")?, tool("nextpnr-ecp5")?);
     let work = std::path::absolute(room.folder(folder)?).map_err(file(folder))?;
     let test = cmd!(
-        room.sh,
+        room.shell,
         "cargo test -q -p kiban-emit --test chess_verilog -- --ignored masks_to_be_measured"
     );
     let logged = |command, log: &Path| match logged(command, log)? {
@@ -25,9 +25,9 @@ pub fn measure(room: &Room, folder: &Path) -> Done {
     logged(test.env("KIBAN_MASKS", &work), &work.join("emit.log"))?;
     for (masks, define) in [("recomputed", ""), ("memory", "-D MEMORY ")] {
         let inside = work.join(masks);
-        let _inside = room.sh.push_dir(&inside);
+        let _inside = room.shell.push_dir(&inside);
         let mut sources: Vec<String> = room
-            .sh
+            .shell
             .read_dir(&inside)?
             .iter()
             .filter(|p| p.extension().is_some_and(|e| e == "v"))
@@ -38,14 +38,14 @@ pub fn measure(room: &Room, folder: &Path) -> Done {
             "read_verilog {define}{}; synth_ecp5 -abc9 -top masks_bench -json net.json; tee -o stat.txt stat",
             sources.join(" ")
         );
-        let synthesis = patient(&room.sh, &yosys).args(["-q", "-l", "yosys.log", "-p", &script]);
+        let synthesis = patient(&room.shell, &yosys).args(["-q", "-l", "yosys.log", "-p", &script]);
         logged(synthesis, &inside.join("yosys.err"))?;
         let place = "--85k --package CABGA381 --speed 6 --out-of-context --json net.json --freq 110 --seed 1 --timing-allow-fail";
         let log = inside.join("nextpnr.log");
-        logged(patient(&room.sh, &nextpnr).args(place.split(' ')), &log)?;
-        let stat = room.sh.read_file("stat.txt")?;
+        logged(patient(&room.shell, &nextpnr).args(place.split(' ')), &log)?;
+        let stat = room.shell.read_file("stat.txt")?;
         println!("{masks}: {}", cells(&stat).join(", "));
-        for line in room.sh.read_file(&log)?.lines().filter(|l| is_told(l)) {
+        for line in room.shell.read_file(&log)?.lines().filter(|l| is_told(l)) {
             println!("  {line}");
         }
     }

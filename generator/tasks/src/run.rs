@@ -50,16 +50,16 @@ pub fn code(status: ExitStatus) -> u8 {
 
 /// Where tasks run: a shell in the folder of the repository.
 pub struct Room {
-    pub sh: Shell,
+    pub shell: Shell,
     pub root: PathBuf,
 }
 
 impl Room {
     /// A shell in the folder of the repository.
     pub fn new() -> Result<Room, Failure> {
-        let (sh, root) = (Shell::new()?, kiban_testkit::root());
-        sh.change_dir(&root);
-        Ok(Room { sh, root })
+        let (shell, root) = (Shell::new()?, kiban_testkit::root());
+        shell.change_dir(&root);
+        Ok(Room { shell, root })
     }
 
     /// The folder of what cargo builds.

@@ -103,7 +103,7 @@ pub fn test(room: &Room, words: &[String]) -> Done {
         }
     }
     let chosen = Chosen::new(words)?;
-    let folder = room.sh.create_temp_dir()?;
+    let folder = room.shell.create_temp_dir()?;
     let report = folder.path().join("report");
     let mut parts = Parts::default();
     let done = all(room, &chosen, &report, &mut parts);
@@ -115,7 +115,7 @@ pub fn test(room: &Room, words: &[String]) -> Done {
 }
 
 fn all(room: &Room, chosen: &Chosen, report: &std::path::Path, parts: &mut Parts) -> Done {
-    let sh = &room.sh;
+    let sh = &room.shell;
     let Chosen { packages, format, programs, rest } = chosen;
     parts.part("format", cmd!(sh, "cargo fmt {format...} --check"))?;
     parts.part("lints", cmd!(sh, "cargo clippy {packages...} --all-targets -- -D warnings"))?;

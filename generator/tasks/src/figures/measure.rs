@@ -16,7 +16,7 @@ fn said(room: &Room, line: &str) -> Result<String, Failure> {
     let call = line.strip_prefix("kiban ").unwrap_or(line);
     let mut words = program.split_whitespace().chain(call.split_whitespace());
     let first = words.next().unwrap_or("kiban");
-    let output = room.sh.cmd(first).args(words).ignore_status();
+    let output = room.shell.cmd(first).args(words).ignore_status();
     let output =
         std::process::Command::from(output).stderr(std::process::Stdio::inherit()).output();
     let output = output.map_err(|e| Failure::new(format!("`{program}` does not start: {e}")))?;
@@ -51,7 +51,7 @@ pub fn measure(room: &Room, set: &str, count: u32) -> Done {
     let sim = object(room, "kiban sim demo --json")?;
     let figures = said(room, "kiban figures --json")?;
     let rows: Vec<&str> = figures.lines().filter(|l| !l.trim().is_empty()).collect();
-    let month = cmd!(room.sh, "date -u").arg("+%B %Y").env("LC_ALL", "C").quiet().read()?;
+    let month = cmd!(room.shell, "date -u").arg("+%B %Y").env("LC_ALL", "C").quiet().read()?;
     let mut lines = vec![
         format!("# What `cargo task figures` saw last; it makes the figures of the pages of it. {month}."),
         "# build: of tsume on the ULX3S. bench: nodes are those of the search and of the line together. sim: the demo. figures: `kiban figures --json`.".to_string(),
