@@ -127,16 +127,6 @@ fn every_board_and_configuration_is_named() {
     assert_eq!(first_cells("configuration"), configs, "README.md: configurations");
 }
 
-/// The figures of the pages are those that were measured last (`docs/evidence/figures.txt`), as the script writes them.
-#[test]
-fn the_figures_are_those_that_were_measured() {
-    let script = root().join("scripts/figures.py");
-    let Some(python) = kiban_testkit::tools::tool("python3") else { return };
-    let said =
-        std::process::Command::new(&python.path).arg(script).arg("--check").output().unwrap();
-    assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
-}
-
 /// Prose has a sentence a line: no full stop behind a word with another sentence behind it, outside of code, tables and brackets.
 #[test]
 fn a_sentence_a_line() {
@@ -223,23 +213,29 @@ fn the_long_tests_are_there() {
     }
 }
 
-/// The lines that call kiban in a script.
+/// The lines that call kiban in a script or a task.
 fn of_scripts() -> Vec<(String, String)> {
+    const SOURCES: [(&str, &str, usize); 3] = [
+        ("scripts/run.sh", "\"$kiban\" ", 7),
+        ("generator/tasks/src/suite.rs", "\"{kiban} ", 1),
+        ("generator/tasks/src/figures/measure.rs", "\"kiban ", 4),
+    ];
     let mut found = Vec::new();
-    for script in ["scripts/run.sh", "scripts/test.sh", "scripts/figures.sh"] {
-        for line in read(script).lines() {
-            let call =
-                ["\"$kiban\" ", "$kiban ", "\"$built/kiban\" "].into_iter().find_map(|start| {
-                    let at = line.find(start).filter(|_| !line.trim_start().starts_with('#'))?;
-                    Some(&line[at + start.len()..])
-                });
-            if let Some(rest) = call {
-                // up to a redirection, with values for what a script fills in
-                let rest = rest.split('>').next().unwrap_or_default();
-                let rest = rest.replace("$family", "").replace("$count", "1");
-                found.push((script.to_string(), format!("kiban {rest}")));
+    for (source, start, least) in SOURCES {
+        let before = found.len();
+        let text = read(source);
+        for line in text.lines().filter(|l| !l.trim_start().starts_with(['#', '/'])) {
+            let Some((_, rest)) = line.split_once(start) else { continue };
+            // of a task, up to the end of the text; with values for what is filled in
+            let end = if source.ends_with(".rs") { rest.find('"') } else { None };
+            let rest = rest[..end.unwrap_or(rest.len())].replace("$family", "");
+            let rest = rest.replace("{set}", "mate7").replace("{count}", "1");
+            if !rest.is_empty() {
+                found.push((source.to_string(), format!("kiban {rest}")));
             }
         }
+        let seen = found.len() - before;
+        assert!(seen >= least, "{source}: only {seen} calls of kiban were found");
     }
     found
 }
@@ -340,7 +336,10 @@ fn every_command_of_cargo_that_is_shown_finds_what_it_names() {
         for (place, line) in spans.chain(examples) {
             // a form, whose NAME is a cell of a table: `the_long_tests_are_there` looks at those
             let form = line.contains(" NAME");
-            for call in calls(&line).iter().filter(|call| call[0] == "cargo" && !form) {
+            // tasks: a test of theirs looks
+            let of_cargo =
+                |c: &&Vec<String>| c[0] == "cargo" && c.get(1).is_none_or(|w| w != "task");
+            for call in calls(&line).iter().filter(|call| of_cargo(call) && !form) {
                 seen += 1;
                 cargo(&files, call).unwrap_or_else(|e| panic!("{place}: `{line}`: {e}"));
             }

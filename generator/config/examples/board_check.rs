@@ -1,5 +1,5 @@
 //! Writes a small design for each board, with the board's constraint file and its PLL: a counter on
-//! the LEDs, the serial line looped back, the tied pins driven. `scripts/check-boards` sends it
+//! the LEDs, the serial line looped back, the tied pins driven. `cargo task check-boards` sends it
 //! through synthesis and place and route.
 //!
 //!     cargo run -p kiban-config --example board_check -- build/board-check

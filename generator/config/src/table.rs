@@ -84,7 +84,7 @@ pub fn boards_page(boards: &BoardSet, configs: &ConfigSet) -> String {
         );
     }
     page.push_str(
-        "\n\"Placed and routed\" (`scripts/check-boards`) proves that the pins exist in that package and take that IO type, \
+        "\n\"Placed and routed\" (`cargo task check-boards`) proves that the pins exist in that package and take that IO type, \
          not that they are wired to that LED.\n\
          \"Seen working\" would name who saw it and when; no board has been seen working yet.\n",
     );

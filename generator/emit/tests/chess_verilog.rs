@@ -162,9 +162,9 @@ fn icarus_accepts_the_circuits() {
     }
 }
 
-/// The array of five stages with either kind of masks, for `scripts/chess-masks.sh`: folders below `KIBAN_MASKS`.
+/// The array of five stages with either kind of masks, for `cargo task chess-masks`: folders below `KIBAN_MASKS`.
 #[test]
-#[ignore = "writes what scripts/chess-masks.sh measures"]
+#[ignore = "writes what cargo task chess-masks measures"]
 fn masks_to_be_measured() {
     let out = PathBuf::from(std::env::var_os("KIBAN_MASKS").expect("KIBAN_MASKS: a folder"));
     for (name, masks) in [("recomputed", Masks::Recomputed), ("memory", Masks::Memory)] {

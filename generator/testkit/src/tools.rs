@@ -22,14 +22,32 @@ fn search() -> Search {
     Search::from_env(named.map(PathBuf::from))
 }
 
+/// The tools of this process, each found once.
+fn found() -> &'static Toolbox {
+    static FOUND: OnceLock<Toolbox> = OnceLock::new();
+    FOUND.get_or_init(|| Toolbox::new(search()))
+}
+
 /// The tool, found once in a process.
 ///
 /// # Panics
 /// If the tool set has none of that name, or if one that was named by hand cannot be used.
 fn find(name: &str) -> Option<Found> {
-    static FOUND: OnceLock<Toolbox> = OnceLock::new();
-    let toolbox = FOUND.get_or_init(|| Toolbox::new(search()));
-    toolbox.find(name).unwrap_or_else(|e| panic!("{e}"))
+    found().find(name).unwrap_or_else(|e| panic!("{e}"))
+}
+
+/// The tool, for what is no test: nothing is skipped.
+///
+/// # Errors
+/// The sentence that says what gets it, that the tool set has none of that name, or why one named by hand cannot be used.
+pub fn sought(name: &str) -> Result<Found, String> {
+    match found().find(name).map_err(|e| e.to_string())? {
+        Some(found) => Ok(found),
+        None => {
+            let mend = ToolSet::pinned().tool(name).map_err(|e| e.to_string())?.mend();
+            Err(format!("{name} is not here; to get it: {mend}"))
+        }
+    }
 }
 
 /// A toolbox that has all of these tools of the pinned set (`tools.toml` of kiban-flow), or none, and then the test is counted as skipped.

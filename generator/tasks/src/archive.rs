@@ -1,0 +1,102 @@
+//! The archive of a release: the program and what it comes with, the same bytes from the same commit and the same program.
+
+use std::path::{Path, PathBuf};
+
+use xshell::cmd;
+
+use crate::run::{file, run, Done, Failure, Room};
+
+/// What the repository gives, beside the program.
+const PARTS: [&str; 8] = [
+    "README.md",
+    "CHANGELOG.md",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "docs",
+    "configs",
+    "boards",
+    "problems",
+];
+
+/// Makes `build/kiban-VERSION-x86_64-linux.tar.gz`: sorted, without owners, all times those of the last commit
+/// (`SOURCE_DATE_EPOCH` names another).
+pub fn archive(room: &Room) -> Done {
+    if (std::env::consts::ARCH, std::env::consts::OS) != ("x86_64", "linux") {
+        return Err(Failure::request(
+            "the archive is one for x86_64 Linux, made on such a machine",
+        ));
+    }
+    run(cmd!(room.shell, "cargo build --release -p kiban"))?;
+    let epoch = match std::env::var("SOURCE_DATE_EPOCH") {
+        Ok(named) => named,
+        Err(_) => cmd!(room.shell, "git log -1 --format=%ct").quiet().read()?,
+    };
+    let build = room.folder("build".as_ref())?;
+    let made = pack(room, &room.target().join("release/kiban"), &epoch, &build)?;
+    println!("{}", made.display());
+    Ok(())
+}
+
+/// The archive in a folder; what is packed is gathered below the same folder and taken away again. `epoch`: seconds since 1970.
+fn pack(room: &Room, program: &Path, epoch: &str, to: &Path) -> Result<PathBuf, Failure> {
+    let sh = &room.shell;
+    let name = format!("kiban-{}-x86_64-linux", env!("CARGO_PKG_VERSION"));
+    let stage = to.join("archive");
+    sh.remove_path(&stage)?;
+    let folder = room.folder(&stage.join(&name))?;
+    // what is checked in, and nothing that lies beside it
+    let listed = cmd!(sh, "git ls-files -z --").args(PARTS).quiet().read()?;
+    let files: Vec<&str> = listed.split('\0').filter(|f| !f.is_empty()).collect();
+    if let Some(part) = PARTS.iter().find(|p| !files.iter().any(|f| f.starts_with(*p))) {
+        return Err(Failure::new(format!("the repository has no {part}")));
+    }
+    for path in files {
+        let copy = folder.join(path);
+        if let Some(above) = copy.parent() {
+            sh.create_dir(above)?;
+        }
+        std::fs::copy(room.root.join(path), &copy).map_err(file(path.as_ref()))?;
+    }
+    std::fs::copy(program, folder.join("kiban")).map_err(file(program))?;
+    let made = to.join(format!("{name}.tar.gz"));
+    let (new, time) = (to.join(format!("{name}.tar.gz.new")), format!("--mtime=@{epoch}"));
+    let same = ["--sort=name", "--format=ustar", "--owner=0", "--group=0", "--numeric-owner"];
+    let tar = cmd!(sh, "tar {same...} {time} --mode=u+rwX,go+rX,go-w -C {stage}");
+    run(tar.args(["-I", "gzip -9n", "-cf"]).arg(&new).arg(&name))?;
+    std::fs::rename(&new, &made).map_err(file(&made))?;
+    sh.remove_path(&stage)?;
+    Ok(made)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Packed twice, at two times, it is the same archive; it holds the program and the pages.
+    #[test]
+    fn the_same_bytes_again() {
+        let good = |f: Failure| -> ! { panic!("{}", f.message) };
+        let room = Room::new().unwrap_or_else(|f| good(f));
+        let folder = room.shell.create_temp_dir().unwrap();
+        let program = folder.path().join("program");
+        let mut seen = Vec::new();
+        for part in ["first", "second"] {
+            room.shell.write_file(&program, "a program").unwrap();
+            let to = room.folder(&folder.path().join(part)).unwrap_or_else(|f| good(f));
+            let made = pack(&room, &program, "1700000000", &to).unwrap_or_else(|f| good(f));
+            let list = cmd!(room.shell, "tar -tzf {made}").quiet().read().unwrap();
+            for path in
+                ["kiban", "README.md", "LICENSE-MIT", "configs/tsume.toml", "problems/own.tsv"]
+            {
+                assert!(
+                    list.lines().any(|l| l.split_once('/').is_some_and(|l| l.1 == path)),
+                    "{path}"
+                );
+            }
+            seen.push(room.shell.read_binary_file(&made).unwrap());
+            // times of the files are told in seconds
+            std::thread::sleep(std::time::Duration::from_millis(1100));
+        }
+        assert!(seen[0] == seen[1], "two archives of the same files differ");
+    }
+}
