@@ -1,16 +1,20 @@
-//! The whole circuit of a configuration: host link and engine with byte ports, and the same on a board. The games bring their
-//! engine, the core of their host link and the template that joins both.
+//! The whole circuit of a configuration: host link, services and engines with byte ports, and the same on a board. A game brings
+//! its engine, its service and the template that joins both.
 
 use crate::hdl::{emit, EmitError, EmitOptions};
+use crate::link::{self, plug, HostParams, LinkCore, ServiceMux};
 use crate::templates::headed;
 use crate::top::{board_top, TopError};
 use crate::{chess, go, tsume};
+use askama::Template;
 use kiban_config::{BoardTop, Circuit, Config};
+use kiban_protocol::Service;
 use rust_hdl_core::prelude::Block;
 use std::collections::BTreeMap;
 
-/// Module of a host link's core.
-pub(crate) const LINK: &str = "link_core";
+/// Module of a host link's core, and of the block before two services.
+const LINK: &str = "link_core";
+const MUX: &str = "link_service_mux";
 
 /// Why a circuit could not be emitted; a fault of this program, but for a refused board.
 #[derive(Debug)]
@@ -75,13 +79,84 @@ impl From<TopError> for ChipError {
 }
 
 /// What a game brings.
-pub(crate) struct Parts<L> {
-    /// Module name -> text.
+pub(crate) struct Parts {
+    /// Module name -> text of the engine.
     pub engine: BTreeMap<String, String>,
-    pub link: L,
-    /// Template of the chip, and what it says.
-    pub template: &'static str,
-    pub chip: String,
+    /// The same of the service.
+    pub service: BTreeMap<String, String>,
+    /// The instances of service and engine behind the plug of this name, as Verilog.
+    pub joined: fn(which: &str) -> Result<String, askama::Error>,
+    pub host: HostParams,
+    /// First line of the circuit's head.
+    pub about: &'static str,
+}
+
+#[derive(Template)]
+#[template(path = "link/chip.v", escape = "none")]
+struct ChipV<'a> {
+    name: &'a str,
+    about: &'a str,
+    link: &'a str,
+    mux: &'a str,
+    plugs: Vec<Plug>,
+    joined: Vec<String>,
+    link_pins: String,
+}
+
+/// A plug of the circuit: of an engine, or of what stands before two others.
+struct Plug {
+    wires: String,
+    mux: Option<Mux>,
+}
+
+struct Mux {
+    name: String,
+    pins: String,
+}
+
+/// Name of a plug in the circuit; one engine has no number.
+fn which(engine: usize, engines: usize) -> String {
+    if engines == 1 {
+        String::new()
+    } else {
+        format!("_{engine}")
+    }
+}
+
+/// The plugs of the engines, then those of the multiplexers, the last one the host's.
+fn plugs(engines: usize) -> (Vec<Plug>, String) {
+    let mut names: Vec<String> = (0..engines).map(|e| which(e, engines)).collect();
+    let mut plugs: Vec<Plug> =
+        names.iter().map(|n| Plug { wires: plug::wires(n), mux: None }).collect();
+    let mut made = 0;
+    // neighbours first: a tree of even depth
+    while names.len() > 1 {
+        let (first, second) = (names.remove(0), names.remove(0));
+        let host = format!("_mux_{made}");
+        let pins =
+            [plug::pins("", &host), plug::pins("first_", &first), plug::pins("second_", &second)];
+        let mux = Mux { name: format!("mux_{made}"), pins: pins.join(",\n") };
+        plugs.push(Plug { wires: plug::wires(&host), mux: Some(mux) });
+        names.push(host);
+        made += 1;
+    }
+    (plugs, names.remove(0))
+}
+
+/// Module name -> text of a block and of those below it, their names beginning with the first word of `name`, or all of `prefix`.
+pub(crate) fn modules<B: Block>(
+    mut block: B,
+    name: &str,
+    prefix: Option<&str>,
+    header: &[String],
+) -> Result<BTreeMap<String, String>, EmitError> {
+    block.connect_all();
+    let options = EmitOptions {
+        header: header.to_vec(),
+        prefix: prefix.map(Into::into),
+        ..EmitOptions::default()
+    };
+    Ok(emit(&block, name, &options)?.into_iter().collect())
 }
 
 /// Comment lines at the head of every emitted file.
@@ -98,40 +173,54 @@ fn khz(mhz: f64) -> u32 {
     (mhz * 1000.0).round() as u32
 }
 
+/// The host controller of a configuration's circuit.
+pub(crate) fn host<S: Service>(config: &Config, clock_khz: u32) -> HostParams {
+    let hello = link::hello::<S>(config, clock_khz).expect("the circuit is of this kind");
+    HostParams::new(&hello)
+}
+
 /// Module name -> text of the circuit with byte ports.
 fn circuit(
     config: &Config,
     clock_khz: u32,
+    engines: usize,
     header: &[String],
 ) -> Result<BTreeMap<String, String>, ChipError> {
-    match &config.circuit {
-        Circuit::Tsume(t) => {
-            join(module(config), tsume::chip::parts(config, t, clock_khz, header)?, header)
-        }
-        Circuit::Go(g) => {
-            join(module(config), go::chip::parts(config, g, clock_khz, header)?, header)
-        }
-        Circuit::Chess(c) => {
-            join(module(config), chess::chip::parts(config, c, clock_khz, header)?, header)
-        }
-    }
+    let parts = match &config.circuit {
+        Circuit::Tsume(t) => tsume::chip::parts(config, t, clock_khz, header)?,
+        Circuit::Go(g) => go::chip::parts(config, g, clock_khz, header)?,
+        Circuit::Chess(c) => chess::chip::parts(config, c, clock_khz, header)?,
+    };
+    join(module(config), parts, engines, header)
 }
 
-fn join<L: Block>(
+/// Module name -> text of the circuit of this name with that many services, each with an engine.
+pub(crate) fn join(
     name: &str,
-    mut parts: Parts<L>,
+    parts: Parts,
+    engines: usize,
     header: &[String],
 ) -> Result<BTreeMap<String, String>, ChipError> {
-    let mut modules = parts.engine;
-    parts.link.connect_all();
-    let options = EmitOptions {
-        header: header.to_vec(),
-        prefix: Some("link".into()),
-        ..EmitOptions::default()
+    let (plugs, to_host) = plugs(engines);
+    let joined = (0..engines).map(|e| (parts.joined)(&which(e, engines)));
+    let chip = ChipV {
+        name,
+        about: parts.about,
+        link: LINK,
+        mux: MUX,
+        plugs,
+        joined: joined.collect::<Result<_, _>>()?,
+        link_pins: plug::pins("", &to_host),
     };
-    modules.extend(emit(&parts.link, LINK, &options)?);
-    modules.insert(name.into(), headed(header, parts.template, &parts.chip));
-    Ok(modules)
+    let text = chip.render()?;
+    let mut all = parts.engine;
+    all.extend(parts.service);
+    all.extend(modules(LinkCore::new(&parts.host), LINK, Some("link"), header)?);
+    if engines > 1 {
+        all.extend(modules(ServiceMux::default(), MUX, Some("link"), header)?);
+    }
+    all.insert(name.into(), headed(header, "link/chip.v", &text));
+    Ok(all)
 }
 
 fn files(modules: BTreeMap<String, String>) -> BTreeMap<String, String> {
@@ -153,7 +242,15 @@ pub fn module(config: &Config) -> &'static str {
 /// # Errors
 /// [`ChipError`]
 pub fn chip(config: &Config) -> Result<BTreeMap<String, String>, ChipError> {
-    Ok(files(circuit(config, khz(config.clock_mhz), &header(config))?))
+    several(config, 1)
+}
+
+/// The same with several engines behind one host controller.
+///
+/// # Errors
+/// [`ChipError`]
+pub fn several(config: &Config, engines: usize) -> Result<BTreeMap<String, String>, ChipError> {
+    Ok(files(circuit(config, khz(config.clock_mhz), engines, &header(config))?))
 }
 
 /// The circuit on a board: file name -> text; the top module is `top.module`.
@@ -162,7 +259,7 @@ pub fn chip(config: &Config) -> Result<BTreeMap<String, String>, ChipError> {
 /// [`ChipError`]
 pub fn on_board(config: &Config, top: &BoardTop) -> Result<BTreeMap<String, String>, ChipError> {
     let header = header(config);
-    let mut modules = circuit(config, khz(top.clock.engine_mhz), &header)?;
+    let mut modules = circuit(config, khz(top.clock.engine_mhz), 1, &header)?;
     modules.extend(board_top(top, module(config), &header)?);
     Ok(files(modules))
 }

@@ -5,27 +5,19 @@ use kiban_emit::link::answer::Answer;
 use kiban_emit::link::cobs_rx::CobsRx;
 use kiban_emit::link::cobs_tx::CobsTx;
 use kiban_emit::link::crc32::Crc32Byte;
+use kiban_emit::link::held_job::HeldJob;
 use kiban_emit::link::host::Host;
-use kiban_emit::link::job_check::JobCheck;
-use kiban_emit::link::job_load::{HandRegister, JobLoad};
 use kiban_emit::link::job_ram::JobRam;
-use kiban_emit::link::{HostParams, LinkCore, UartRx, UartTx, KIND_TSUME};
+use kiban_emit::link::{HostParams, LinkCore, ServiceMux, UartRx, UartTx};
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::*;
 
+/// Three places, jobs of the types 02 and 03, both of 113 bytes.
 fn params() -> HostParams {
     HostParams {
-        circuit_kind: KIND_TSUME,
         places: 3,
-        config_hash: 0x89AB_CDEF,
-        clock_khz: 60_000,
-        max_depth: 300,
-        circuit_version: 0x0102,
-        child_entries: 0x0001_2345,
-        table_sets_log2: 11,
-        table_ways: 4,
-        pn_star: true,
-        list_moves: false,
+        jobs: vec![(2, 113), (3, 113)],
+        hello: std::array::from_fn(|i| 7 * i as u8 + 1),
     }
 }
 
@@ -137,39 +129,6 @@ fn cobs_tx() {
         .check(8_000, 5);
 }
 
-#[test]
-fn job_check() {
-    let mut at = 0u32;
-    equiv!("job_check", JobCheck::default(), clock: clock, inputs: [clear, valid, index, data])
-        .shape(move |_, name, random| match name {
-            "index" => {
-                at = (at + 1) % 114;
-                BigUint::from(at)
-            }
-            "clear" => BigUint::from(u8::from(at == 113)),
-            _ => random,
-        })
-        .check(6_000, 6);
-}
-
-#[test]
-fn job_load() {
-    equiv!("job_load", JobLoad::new(300), clock: clock, inputs: [valid, index, data])
-        .check(6_000, 7);
-    let mut at = 0u32;
-    equiv!("job_load", JobLoad::new(300), clock: clock, inputs: [valid, index, data])
-        .shape(move |_, name, random| match name {
-            "index" => {
-                at = (at + 1) % 113;
-                BigUint::from(at)
-            }
-            _ => random,
-        })
-        .check(4_000, 8);
-    equiv!("hand_register", HandRegister::default(), clock: clock, inputs: [valid, field, data])
-        .check(2_000, 9);
-}
-
 fn job_ram_of<const PLACES: u8>() {
     let all = u32::from(PLACES) * 128;
     equiv!("job_ram", JobRam::new(PLACES), clock: clock,
@@ -197,46 +156,88 @@ fn job_ram() {
 }
 
 #[test]
+fn held_job() {
+    equiv!("held_job", HeldJob::default(), clock: clock, inputs: [
+        reset, done, told,
+        ask.{clear, valid, load, at, data, recall, start, blank, abort, place, any, frame_begin, progress_begin, take}])
+    .bias("ask_start", 20)
+    .bias("ask_blank", 20)
+    .shape(|_, name, random| if name == "ask_place" { random % 3u8 } else { random })
+    .check(6_000, 6);
+}
+
+#[test]
 fn answer() {
     equiv!("answer", Answer::new(&params()), clock: clock, inputs: [
-        reset, go, kind, value, job, bad_type, bad_length, current, held, free, errors,
-        since_reset, active, blank, result, reason, length, line_clear, line_count, clocks,
-        nodes, line_nodes, moves, probes, hits, checksum, state_clocks, line_move, sender_idle])
+        reset, go, kind, value, job, of_job, bad_type, bad_length, current, active, held, free, errors, since_reset,
+        sender_idle,
+        tell.{refusal, ready, work, work_place, frame, frame_place, frame_kind, frame_value, frame_last, body_valid,
+            body, body_last, recall_at}])
     .bias("reset", 0)
-    .bias("line_clear", 1)
+    .bias("tell_body_last", 20)
+    .shape(|clock, name, random| match name {
+        // the same message from its begin to its end, mostly
+        "kind" => BigUint::from([0x81u8, 0x82, 0x86, 0x8F, 0x84][clock / 60 % 5]),
+        "of_job" => BigUint::from(u8::from(clock / 60 % 5 == 4)),
+        "active" => BigUint::from(clock / 300 % 2),
+        _ => random,
+    })
     .check(6_000, 11);
+}
+
+/// Short messages of the known types now and then.
+fn requests() -> impl FnMut(usize, &str, BigUint) -> BigUint {
+    |i, name, random| match name {
+        "frame_length" if i % 2 == 0 => BigUint::from(if i / 600 % 2 == 0 { 113u8 } else { 4 }),
+        "frame_data" => random % 7u8,
+        "tell_refusal" => random % 2u8,
+        "tell_frame_place" | "tell_work_place" => random % 3u8,
+        "tell_recall_at" => random % 124u8,
+        _ => random,
+    }
 }
 
 #[test]
 fn host() {
     equiv!("host", Host::new(&params()), clock: clock, inputs: [
-        reset, frame_valid, frame_length, frame_data, frame_error, sender_idle, busy, done,
-        result, reason, line_complete, length, clocks, nodes, line_nodes, moves, probes, hits,
-        checksum, state_clocks, line_move])
+        reset, frame_valid, frame_length, frame_data, frame_error, sender_idle,
+        tell.{refusal, ready, work, work_place, frame, frame_place, frame_kind, frame_value, frame_last, body_valid,
+            body, body_last, recall_at}])
     .bias("reset", 0)
-    .shape(|i, name, random| match name {
-        // short messages of the known types now and then
-        "frame_length" if i % 2 == 0 => BigUint::from(if i / 600 % 2 == 0 { 113u8 } else { 4 }),
-        "frame_data" => random % 7u8,
-        _ => random,
-    })
+    .bias("tell_frame", 30)
+    .bias("frame_error", 3)
+    .shape(requests())
     .skip(3)
-    .check(6_000, 12);
+    .check(12_000, 12);
+}
+
+#[test]
+fn service_mux() {
+    equiv!("service_mux", ServiceMux::default(), clock: clock, inputs: [
+        reset,
+        ask.{clear, valid, load, at, data, recall, start, blank, abort, place, any, frame_begin, progress_begin, take},
+        first_tell.{refusal, ready, work, work_place, frame, frame_place, frame_kind, frame_value, frame_last,
+            body_valid, body, body_last, recall_at},
+        second_tell.{refusal, ready, work, work_place, frame, frame_place, frame_kind, frame_value, frame_last,
+            body_valid, body, body_last, recall_at}])
+    .check(6_000, 14);
 }
 
 #[test]
 fn link_core() {
     let mut r = common::Rng::new(3);
     let mut bytes: Vec<u8> = vec![];
+    let mut shape = requests();
     equiv!("link_core", LinkCore::new(&params()), clock: clock, inputs: [
-        reset, rx_data, rx_valid, tx_ready, busy, done, result, reason, line_complete, length,
-        clocks, nodes, line_nodes, moves, probes, hits, checksum, state_clocks, line_move])
+        reset, rx_data, rx_valid, tx_ready,
+        tell.{refusal, ready, work, work_place, frame, frame_place, frame_kind, frame_value, frame_last, body_valid,
+            body, body_last, recall_at}])
     .bias("reset", 0)
-    .bias("done", 1)
-    .shape(move |_, name, random| match name {
+    .bias("tell_frame", 2)
+    .shape(move |clock, name, random| match name {
         "rx_data" => {
             if bytes.is_empty() {
-                let mut message = vec![r.below(6) as u8, 0, r.below(4) as u8, 0];
+                let mut message = vec![r.below(6) as u8, r.below(2) as u8, r.below(4) as u8, 0];
                 if message[0] == 2 || message[0] == 3 {
                     message.resize(113, 0);
                     message[40] = 0x30;
@@ -248,7 +249,7 @@ fn link_core() {
             BigUint::from(bytes.pop().unwrap_or_default())
         }
         "rx_valid" => BigUint::from(1u8),
-        _ => random,
+        _ => shape(clock, name, random),
     })
     .skip(3)
     .check(10_000, 13);

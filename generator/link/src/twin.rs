@@ -157,7 +157,14 @@ impl<S: Service> Controller<S> {
     fn answer(&mut self, request: Request<S>) -> Answer<S> {
         match request {
             Request::Hello { tag } => Answer::Hello { tag, hello: self.hello },
-            Request::Status { tag } => Answer::Status { tag, status: self.status() },
+            Request::Status { tag } => {
+                let running = self.held.front().filter(|h| h.running);
+                Answer::Status { tag, status: self.status(running) }
+            }
+            Request::StatusOf { job } => {
+                let held = self.held.iter().find(|h| h.number() == job);
+                Answer::Status { tag: job, status: self.status(held) }
+            }
             Request::Abort { job } => {
                 let mut found = false;
                 for h in &self.held {
@@ -178,11 +185,16 @@ impl<S: Service> Controller<S> {
         }
     }
 
-    fn status(&self) -> Status {
-        let running = self.held.front().filter(|h| h.running);
+    /// Of a job that is held, or of none.
+    fn status(&self, of: Option<&Held<S>>) -> Status {
+        let running = of.filter(|h| h.running);
         Status {
-            state: if running.is_some() { WorkState::Working } else { WorkState::Idle },
-            job: running.map(Held::number),
+            state: match of {
+                None => WorkState::Idle,
+                Some(h) if h.running => WorkState::Working,
+                Some(_) => WorkState::Waiting,
+            },
+            job: of.map(Held::number),
             held: self.held.len() as u8,
             space: self.space(),
             done: running.map_or(0, |h| h.job.done.load(Ordering::Relaxed)),

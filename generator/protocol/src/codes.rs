@@ -27,8 +27,15 @@ codes! {
     Refusal { QueueFull = 1, BadField = 2, Kings = 3, NotImplemented = 4 }
 }
 codes! {
-    /// What the circuit is doing.
-    WorkState { Idle = 0, Working = 1, Sending = 2 }
+    /// What the circuit, or a job, is doing.
+    WorkState {
+        /// Of a job: it is not held.
+        Idle = 0,
+        Working = 1,
+        Sending = 2,
+        /// A job has no engine yet.
+        Waiting = 3,
+    }
 }
 codes! {
     /// What was wrong with a request.

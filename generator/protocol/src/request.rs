@@ -3,13 +3,26 @@
 use crate::bytes::{header, u16_at};
 use crate::{kind, Service};
 
+/// Flag of a status request: its tag is the number of a job.
+const BY_NUMBER: u8 = 1;
+
 /// A request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request<S: Service> {
-    Hello { tag: u16 },
+    Hello {
+        tag: u16,
+    },
     Job(S::Job),
-    Abort { job: u16 },
-    Status { tag: u16 },
+    Abort {
+        job: u16,
+    },
+    Status {
+        tag: u16,
+    },
+    /// How one job is getting on; a circuit of before tells of the one that works.
+    StatusOf {
+        job: u16,
+    },
 }
 
 /// Why a message is no request.
@@ -38,6 +51,7 @@ impl<S: Service> Request<S> {
             Request::Job(job) => S::encode_job(job),
             Request::Abort { job } => header::<4>(kind::ABORT, 0, *job).to_vec(),
             Request::Status { tag } => header::<4>(kind::STATUS, 0, *tag).to_vec(),
+            Request::StatusOf { job } => header::<4>(kind::STATUS, BY_NUMBER, *job).to_vec(),
         }
     }
 
@@ -54,6 +68,7 @@ impl<S: Service> Request<S> {
         Ok(match kind {
             kind::HELLO => Request::Hello { tag: job },
             kind::ABORT => Request::Abort { job },
+            kind::STATUS if m[1] & BY_NUMBER != 0 => Request::StatusOf { job },
             kind::STATUS => Request::Status { tag: job },
             _ => Request::Job(S::decode_job(m)),
         })

@@ -1,12 +1,13 @@
 //! What the move generator brings to its circuit ([`crate::chip`]).
 
 use super::jobs::Jobs;
-use super::link::{ChessParams, LinkCore};
 use super::machine;
 use super::params::{Cuts, Masks, Params};
+use super::service::Service;
 use super::ChessError;
-use crate::chip::{ChipError, Parts, LINK};
+use crate::chip::{host, modules, ChipError, Parts};
 use crate::hdl::{emit, EmitOptions};
+use crate::link::plug;
 use askama::Template;
 use kiban_config::{Chess, Config};
 use rust_hdl_core::prelude::Block;
@@ -14,16 +15,24 @@ use std::collections::BTreeMap;
 
 /// Name of the circuit with byte ports.
 pub const CHIP: &str = "chess_chip";
+/// Name of the block between host controller and jobs.
+pub const SERVICE: &str = "chess_service";
 /// Name of the block that runs the jobs.
 pub const JOBS: &str = "chess_jobs";
 
 #[derive(Template)]
 #[template(path = "chess/chip.v", escape = "none")]
-struct ChipV<'a> {
-    name: &'a str,
-    link: &'a str,
+struct JoinedV<'a> {
+    which: &'a str,
+    service: &'a str,
     jobs: &'a str,
     machine: &'a str,
+    plug: String,
+}
+
+fn joined(which: &str) -> Result<String, askama::Error> {
+    let plug = plug::pins("", which);
+    JoinedV { which, service: SERVICE, jobs: JOBS, machine: machine::TOP, plug }.render()
 }
 
 /// Parameters of the machine of a configuration.
@@ -36,20 +45,6 @@ pub fn machine_params(chess: &Chess) -> Params {
         count: chess.counts(),
         keys: chess.repetitions,
         boards: chess.boards,
-    }
-}
-
-/// What the host controller tells and holds.
-pub fn chess_params(config: &Config, chess: &Chess, clock_khz: u32) -> ChessParams {
-    ChessParams {
-        places: config.circuit.places(),
-        config_hash: config.hash().word(),
-        clock_khz,
-        circuit_version: config.circuit.version().word(),
-        boards: chess.boards as u8,
-        counts: chess.counts(),
-        checks_first: chess.checks_first,
-        keys: chess.repetitions,
     }
 }
 
@@ -72,12 +67,12 @@ pub(crate) fn parts(
     chess: &Chess,
     clock_khz: u32,
     header: &[String],
-) -> Result<Parts<LinkCore>, ChipError> {
-    let chip = ChipV { name: CHIP, link: LINK, jobs: JOBS, machine: machine::TOP };
+) -> Result<Parts, ChipError> {
     Ok(Parts {
         engine: engine(chess, header)?,
-        link: LinkCore::new(&chess_params(config, chess, clock_khz)),
-        template: "chess/chip.v",
-        chip: chip.render()?,
+        service: modules(Service::new(&chess.into()), SERVICE, None, header)?,
+        joined,
+        host: host::<kiban_protocol::Chess>(config, clock_khz),
+        about: "The chess move generator with byte ports: host link (docs/protocol.md), service, the jobs, and the boards that run them.",
     })
 }

@@ -6,9 +6,9 @@ mod codes;
 pub mod count;
 pub mod jobs;
 pub mod leaves;
-pub mod link;
 pub mod machine;
 pub mod params;
+pub mod service;
 
 use crate::hdl::EmitError;
 

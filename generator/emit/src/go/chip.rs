@@ -1,37 +1,28 @@
 //! What the playouts bring to their circuit ([`crate::chip`]).
 
 use super::engine;
-use super::link::{GoParams, LinkCore};
-use crate::chip::{ChipError, Parts, LINK};
+use super::service::Service;
+use crate::chip::{host, modules, ChipError, Parts};
+use crate::link::plug;
 use askama::Template;
-use kiban_config::{Config, Go, PlayoutUnit};
+use kiban_config::{Config, Go};
 
 /// Name of the circuit with byte ports.
 pub const CHIP: &str = "go_chip";
+/// Name of the block between host controller and engine.
+pub const SERVICE: &str = "go_service";
 
 #[derive(Template)]
 #[template(path = "go/chip.v", escape = "none")]
-struct ChipV<'a> {
-    name: &'a str,
-    link: &'a str,
+struct JoinedV<'a> {
+    which: &'a str,
+    service: &'a str,
     engine: &'a str,
+    plug: String,
 }
 
-/// What the host controller tells and holds.
-pub fn go_params(config: &Config, go: &Go, clock_khz: u32) -> GoParams {
-    GoParams {
-        places: config.circuit.places(),
-        config_hash: config.hash().word(),
-        clock_khz,
-        circuit_version: config.circuit.version().word(),
-        parallel: go.unit == PlayoutUnit::Parallel,
-        least_size: go.least_size() as u8,
-        greatest_size: go.greatest_size as u8,
-        slots: go.slots(),
-        suicide: go.suicide,
-        ownership: go.ownership,
-        first_moves: go.first_moves,
-    }
+fn joined(which: &str) -> Result<String, askama::Error> {
+    JoinedV { which, service: SERVICE, engine: engine::TOP, plug: plug::pins("", which) }.render()
 }
 
 pub(crate) fn parts(
@@ -39,11 +30,12 @@ pub(crate) fn parts(
     go: &Go,
     clock_khz: u32,
     header: &[String],
-) -> Result<Parts<LinkCore>, ChipError> {
+) -> Result<Parts, ChipError> {
     Ok(Parts {
         engine: engine::modules(go, header)?,
-        link: LinkCore::new(&go_params(config, go, clock_khz)),
-        template: "go/chip.v",
-        chip: ChipV { name: CHIP, link: LINK, engine: engine::TOP }.render()?,
+        service: modules(Service::new(&go.into()), SERVICE, None, header)?,
+        joined,
+        host: host::<kiban_protocol::Go>(config, clock_khz),
+        about: "The playout circuit with byte ports: host link (docs/protocol.md), service and the chain of units.",
     })
 }

@@ -1,128 +1,118 @@
-//! Composes the answers of the circuit, byte by byte.
+//! Composes the messages of the host link, byte by byte.
+use super::codes::kind;
 use super::params::HostParams;
+use super::plug::FromService;
 use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
-/// What the bytes of a message come from; a message is a chain of these.
-#[derive(Copy, Clone, PartialEq, Debug, LogicState)]
-pub enum Source {
-    Head,
-    Hello0,
-    Hello1,
-    Hello2,
-    Hello3,
-    Error,
-    Status,
-    Nodes,
-    Errors,
-    SinceReset,
-    Line,
-    Move,
-    Outcome,
-    LineNodes,
-    Checksum,
-    Clocks,
-    Moves,
-    Probes,
-    Hits,
-    States,
+/// Places of bytes in messages (docs/protocol.md, section 2).
+mod byte {
+    /// The last one that all messages have.
+    pub const HEAD: u64 = 3;
+    pub const HELLO_LAST: u64 = 27;
+    pub const ERROR_TYPE: u64 = 4;
+    pub const ERROR_LAST: u64 = 5;
+    pub const STATUS_JOB: u64 = 4;
+    pub const STATUS_JOB_HIGH: u64 = 5;
+    pub const STATUS_HELD: u64 = 6;
+    pub const STATUS_FREE: u64 = 7;
+    /// Frame errors and clocks since reset, behind the progress.
+    pub const STATUS_SINCE: u64 = 12;
+    pub const STATUS_LAST: u64 = 23;
 }
 
 #[derive(Copy, Clone, PartialEq, Debug, LogicState)]
 pub enum AnswerState {
     Idle,
-    Load,
+    /// Bytes that the host controller knows.
     Bytes,
+    /// Bytes of the service.
+    Body,
     Close,
     Drain,
 }
 
 /// Sends one message through the frame sender (layouts: docs/protocol.md, section 2).
 ///
-/// `go` (1 clock, while not `busy`) starts the message `80 + kind`; nodes, frame errors and clocks since
-/// reset are sampled in that clock. Every field takes 1 clock and 1 more for each of its bytes;
-/// `busy` is low again when the last byte of the frame has been taken from the frame sender.
-/// Line frames take their moves from `line_addr` on and leave `line_addr` behind the last one.
-#[block(fn build(hello: [Constant<Bits<48>>; 4]))]
+/// `go` (1 clock, while not `busy`) starts a message; frame errors and clocks since reset are sampled in that clock. A byte of the
+/// host takes 1 clock, one of the service as long as it takes; `busy` is low again when the last byte of the frame has been taken
+/// from the frame sender.
+#[block(fn build(hello: Bits<224>))]
 #[module("answer")]
 pub struct Answer {
+    /// The circuit's only clock.
     pub clock: Signal<In, Clock>,
+    /// Synchronous, active high.
     pub reset: Signal<In, Bit>,
+    /// A message begins.
     pub go: Signal<In, Bit>,
+    /// It is on its way.
     pub busy: Signal<Out, Bit>,
-    /// Low digit of the message's type: 1 hello, 2 accepted, 3 refused, 4 line, 5 result,
-    /// 6 status, 7 aborting, 15 error.
-    pub kind: Signal<In, Bits<4>>,
-    /// Byte @1 of the message.
+    /// Byte @0 of the message: its type,
+    pub kind: Signal<In, Bits<8>>,
+    /// byte @1,
     pub value: Signal<In, Bits<8>>,
-    /// Bytes @2..3 of the message.
+    /// bytes @2..3.
     pub job: Signal<In, Bits<16>>,
+    /// The rest of the message comes from the service.
+    pub of_job: Signal<In, Bit>,
     #[group("error")]
+    /// Type of the request,
     pub bad_type: Signal<In, Bits<8>>,
+    /// its bytes.
     pub bad_length: Signal<In, Bits<8>>,
     #[group("status")]
+    /// The job that is told of.
     pub current: Signal<In, Bits<16>>,
-    pub held: Signal<In, Bits<8>>,
-    pub free: Signal<In, Bits<8>>,
-    pub errors: Signal<In, Bits<32>>,
-    pub since_reset: Signal<In, Bits<48>>,
-    /// There is a job whose nodes can be told.
+    /// It has an engine, which tells its progress.
     pub active: Signal<In, Bit>,
-    #[group("line and result")]
-    /// The job never ran: all counters are 0.
-    pub blank: Signal<In, Bit>,
-    pub result: Signal<In, Bits<2>>,
-    pub reason: Signal<In, Bits<3>>,
-    pub length: Signal<In, Bits<10>>,
-    /// Sets `line_addr` to 0.
-    pub line_clear: Signal<In, Bit>,
-    pub line_count: Signal<In, Bits<6>>,
-    #[group("counters of the engine")]
-    pub clocks: Signal<In, Bits<48>>,
-    pub nodes: Signal<In, Bits<32>>,
-    pub line_nodes: Signal<In, Bits<32>>,
-    pub moves: Signal<In, Bits<48>>,
-    pub probes: Signal<In, Bits<48>>,
-    pub hits: Signal<In, Bits<48>>,
-    pub checksum: Signal<In, Bits<32>>,
-    pub state_clocks_sel: Signal<Out, Bits<3>>,
-    pub state_clocks: Signal<In, Bits<48>>,
-    pub line_addr: Signal<Out, Bits<10>>,
-    pub line_move: Signal<In, Bits<32>>,
+    /// Jobs held.
+    pub held: Signal<In, Bits<5>>,
+    /// Places left.
+    pub free: Signal<In, Bits<5>>,
+    /// Frames dropped or answered by an error.
+    pub errors: Signal<In, Bits<32>>,
+    /// Clocks since reset.
+    pub since_reset: Signal<In, Bits<48>>,
+    #[group("body")]
+    /// From the service; its body is looked at.
+    #[record]
+    pub tell: Signal<In, FromService>,
+    /// 1 clock: the body of a frame begins.
+    pub frame_begin: Signal<Out, Bit>,
+    /// 1 clock: the progress of the job begins.
+    pub progress_begin: Signal<Out, Bit>,
+    /// A byte of the body is taken.
+    pub take: Signal<Out, Bit>,
     #[group("to the frame sender")]
+    /// A byte of the message.
     pub push_data: Signal<Out, Bits<8>>,
+    /// It is there.
     pub push: Signal<Out, Bit>,
+    /// The message is complete.
     pub finish: Signal<Out, Bit>,
+    /// No frame is being sent.
     pub sender_idle: Signal<In, Bit>,
     state: DFF<AnswerState>,
-    source: DFF<Source>,
-    word: DFF<Bits<48>>,
-    left: DFF<Bits<4>>,
-    sel: DFF<Bits<3>>,
-    address: DFF<Bits<10>>,
-    moves_left: DFF<Bits<6>>,
-    seen_nodes: DFF<Bits<32>>,
-    seen_errors: DFF<Bits<32>>,
-    seen_clocks: DFF<Bits<48>>,
-    field: Signal<Local, Bits<48>>,
-    bytes: Signal<Local, Bits<4>>,
-    next_source: Signal<Local, Source>,
-    last: Signal<Local, Bit>,
-    #[init(hello[0])]
-    hello0: Constant<Bits<48>>,
-    #[init(hello[1])]
-    hello1: Constant<Bits<48>>,
-    #[init(hello[2])]
-    hello2: Constant<Bits<48>>,
-    #[init(hello[3])]
-    hello3: Constant<Bits<48>>,
+    at: DFF<Bits<5>>,
+    // frame errors, then clocks since reset
+    since: DFF<Bits<80>>,
+    last: Signal<Local, Bits<5>>,
+    sent: Signal<Local, Bits<8>>,
+    offset: Signal<Local, Bits<8>>,
+    status: Signal<Local, Bit>,
+    #[init(Constant::new(hello))]
+    hello: Constant<Bits<224>>,
 }
 
 impl Answer {
-    /// The constants of the hello answer come from `params`.
+    /// The hello answer comes from `params`.
     pub fn new(params: &HostParams) -> Self {
-        let hello = params.hello_words().map(|word| Constant::new(word.into()));
+        // at the place that the bytes have in the message
+        let hello = params.hello.iter().rev().fold(Bits::<224>::from(0), |sum, &byte| {
+            (sum << 8) | Bits::<224>::from(u64::from(byte))
+        }) << 32;
         Self::build(hello)
     }
 }
@@ -131,195 +121,48 @@ impl Answer {
 impl Answer {
     fn update(&mut self) {
         self.busy.next = self.state.q.val() != AnswerState::Idle;
-        self.line_addr.next = self.address.q.val();
-        self.state_clocks_sel.next = self.sel.q.val();
-        self.push_data.next = self.word.q.val().get_bits::<8>(0);
+        self.status.next = self.kind.val() == kind::STATUS_ANSWER;
+        self.frame_begin.next = false;
+        self.progress_begin.next = false;
+        self.take.next = false;
         self.push.next = false;
         self.finish.next = false;
-
-        // the field of the present source, how many bytes it has, and what follows it
-        self.field.next = 0.into();
-        self.bytes.next = 4.into();
-        self.next_source.next = Source::Head;
-        self.last.next = true;
-        match self.source.q.val() {
-            Source::Head => {
-                self.field.next = (bit_cast::<48, 16>(self.job.val()) << 16)
-                    | (bit_cast::<48, 8>(self.value.val()) << 8)
-                    | bit_cast::<48, 4>(self.kind.val())
-                    | 0x80;
-                self.last.next = false;
-                if self.kind.val() == 1 {
-                    self.next_source.next = Source::Hello0;
-                } else if self.kind.val() == 4 {
-                    self.next_source.next = Source::Line;
-                } else if self.kind.val() == 5 {
-                    self.next_source.next = Source::Outcome;
-                } else if self.kind.val() == 6 {
-                    self.next_source.next = Source::Status;
-                } else if self.kind.val() == 15 {
-                    self.next_source.next = Source::Error;
-                } else {
-                    self.last.next = true;
-                }
-            }
-            Source::Hello0 => {
-                self.field.next = self.hello0.val();
-                self.bytes.next = 6.into();
-                self.next_source.next = Source::Hello1;
-                self.last.next = false;
-            }
-            Source::Hello1 => {
-                self.field.next = self.hello1.val();
-                self.bytes.next = 6.into();
-                self.next_source.next = Source::Hello2;
-                self.last.next = false;
-            }
-            Source::Hello2 => {
-                self.field.next = self.hello2.val();
-                self.bytes.next = 6.into();
-                self.next_source.next = Source::Hello3;
-                self.last.next = false;
-            }
-            Source::Hello3 => {
-                self.field.next = self.hello3.val();
-                self.bytes.next = 6.into();
-            }
-            Source::Error => {
-                self.field.next = (bit_cast::<48, 8>(self.bad_length.val()) << 8)
-                    | bit_cast::<48, 8>(self.bad_type.val());
-                self.bytes.next = 2.into();
-            }
-            Source::Status => {
-                self.field.next = (bit_cast::<48, 8>(self.free.val()) << 24)
-                    | (bit_cast::<48, 8>(self.held.val()) << 16)
-                    | bit_cast::<48, 16>(self.current.val());
-                self.next_source.next = Source::Nodes;
-                self.last.next = false;
-            }
-            Source::Nodes => {
-                self.field.next = bit_cast::<48, 32>(self.seen_nodes.q.val());
-                self.next_source.next = Source::LineNodes;
-                if self.kind.val() == 6 {
-                    self.next_source.next = Source::Errors;
-                }
-                self.last.next = false;
-            }
-            Source::Errors => {
-                self.field.next = bit_cast::<48, 32>(self.seen_errors.q.val());
-                self.next_source.next = Source::SinceReset;
-                self.last.next = false;
-            }
-            Source::SinceReset => {
-                self.field.next = self.seen_clocks.q.val();
-                self.bytes.next = 8.into();
-            }
-            Source::Line => {
-                self.field.next = (bit_cast::<48, 6>(self.line_count.val()) << 16)
-                    | bit_cast::<48, 10>(self.address.q.val());
-                self.next_source.next = Source::Move;
-                self.last.next = false;
-            }
-            Source::Move => {
-                self.field.next = bit_cast::<48, 32>(self.line_move.val());
-                self.next_source.next = Source::Move;
-                self.last.next = self.moves_left.q.val() == 0;
-            }
-            Source::Outcome => {
-                self.field.next = (bit_cast::<48, 10>(self.length.val()) << 16)
-                    | (bit_cast::<48, 3>(self.reason.val()) << 8)
-                    | bit_cast::<48, 2>(self.result.val());
-                self.next_source.next = Source::Nodes;
-                self.last.next = false;
-            }
-            Source::LineNodes => {
-                self.field.next = bit_cast::<48, 32>(self.line_nodes.val());
-                self.next_source.next = Source::Checksum;
-                self.last.next = false;
-            }
-            Source::Checksum => {
-                self.field.next = bit_cast::<48, 32>(self.checksum.val());
-                self.next_source.next = Source::Clocks;
-                self.last.next = false;
-            }
-            Source::Clocks => {
-                self.field.next = self.clocks.val();
-                self.bytes.next = 8.into();
-                self.next_source.next = Source::Moves;
-                self.last.next = false;
-            }
-            Source::Moves => {
-                self.field.next = self.moves.val();
-                self.bytes.next = 8.into();
-                self.next_source.next = Source::Probes;
-                self.last.next = false;
-            }
-            Source::Probes => {
-                self.field.next = self.probes.val();
-                self.bytes.next = 8.into();
-                self.next_source.next = Source::Hits;
-                self.last.next = false;
-            }
-            Source::Hits => {
-                self.field.next = self.hits.val();
-                self.bytes.next = 8.into();
-                self.next_source.next = Source::States;
-                self.last.next = false;
-            }
-            Source::States => {
-                self.field.next = self.state_clocks.val();
-                self.bytes.next = 8.into();
-                self.next_source.next = Source::States;
-                self.last.next = self.sel.q.val() == 0;
-            }
-            _ => {
-                self.field.next = 0.into();
-            }
-        }
-
+        self.bytes();
         match self.state.q.val() {
             AnswerState::Idle => {
-                self.source.d.next = Source::Head;
-                self.sel.d.next = 0.into();
-                self.moves_left.d.next = self.line_count.val();
+                self.at.d.next = 0.into();
                 if self.go.val() {
-                    self.state.d.next = AnswerState::Load;
-                    self.seen_errors.d.next = self.errors.val();
-                    self.seen_clocks.d.next = self.since_reset.val();
-                    self.seen_nodes.d.next = 0.into();
-                    if self.active.val() & !self.blank.val() {
-                        self.seen_nodes.d.next = self.nodes.val();
-                    }
-                }
-            }
-            AnswerState::Load => {
-                self.state.d.next = AnswerState::Bytes;
-                self.word.d.next = self.field.val();
-                self.left.d.next = self.bytes.val();
-                if self.source.q.val() == Source::Move {
-                    self.address.d.next = self.address.q.val() + 1;
-                    self.moves_left.d.next = self.moves_left.q.val() - 1;
-                }
-                if self.source.q.val() == Source::States {
-                    self.sel.d.next = self.sel.q.val() + 1;
-                }
-                if self.blank.val()
-                    & (self.kind.val() == 5)
-                    & (self.source.q.val() != Source::Head)
-                    & (self.source.q.val() != Source::Outcome)
-                {
-                    self.word.d.next = 0.into();
+                    self.state.d.next = AnswerState::Bytes;
+                    self.since.d.next = (bit_cast::<80, 48>(self.since_reset.val()) << 32)
+                        | bit_cast::<80, 32>(self.errors.val());
+                    self.frame_begin.next = self.of_job.val();
+                    self.progress_begin.next = self.status.val() & self.active.val();
                 }
             }
             AnswerState::Bytes => {
                 self.push.next = true;
-                self.word.d.next = self.word.q.val() >> 8;
-                self.left.d.next = self.left.q.val() - 1;
-                if self.left.q.val() == 1 {
-                    self.source.d.next = self.next_source.val();
-                    self.state.d.next = AnswerState::Load;
-                    if self.last.val() {
-                        self.state.d.next = AnswerState::Close;
+                self.at.d.next = self.at.q.val() + 1;
+                if self.at.q.val() >= byte::STATUS_SINCE {
+                    self.since.d.next = self.since.q.val() >> 8;
+                }
+                if self.at.q.val() == self.last.val() {
+                    self.state.d.next = AnswerState::Close;
+                    if self.of_job.val() {
+                        self.state.d.next = AnswerState::Body;
+                    }
+                }
+                if self.status.val() & self.active.val() & (self.at.q.val() == byte::STATUS_FREE) {
+                    self.state.d.next = AnswerState::Body;
+                }
+            }
+            AnswerState::Body => {
+                self.take.next = true;
+                self.push.next = self.tell.val().body_valid;
+                if self.tell.val().body_valid & self.tell.val().body_last {
+                    self.state.d.next = AnswerState::Close;
+                    if self.status.val() {
+                        self.at.d.next = byte::STATUS_SINCE.into();
+                        self.state.d.next = AnswerState::Bytes;
                     }
                 }
             }
@@ -336,11 +179,60 @@ impl Answer {
                 self.state.d.next = AnswerState::Idle;
             }
         }
-        if self.line_clear.val() {
-            self.address.d.next = 0.into();
-        }
         if self.reset.val() {
             self.state.d.next = AnswerState::Idle;
+        }
+    }
+
+    /// The byte of the message that is next, and where it ends.
+    fn bytes(&mut self) {
+        self.last.next = byte::HEAD.into();
+        self.offset.next = bit_cast::<8, 5>(self.at.q.val()) << 3;
+        self.sent.next = 0.into();
+        if self.kind.val() == kind::HELLO_ANSWER {
+            self.last.next = byte::HELLO_LAST.into();
+            self.sent.next = self.hello.val().get_bits::<8>(self.offset.val().index());
+        }
+        if self.kind.val() == kind::ERROR {
+            self.last.next = byte::ERROR_LAST.into();
+            self.sent.next = self.bad_length.val();
+            if self.at.q.val() == byte::ERROR_TYPE {
+                self.sent.next = self.bad_type.val();
+            }
+        }
+        if self.status.val() {
+            self.last.next = byte::STATUS_LAST.into();
+            if self.at.q.val() >= byte::STATUS_SINCE {
+                self.sent.next = self.since.q.val().get_bits::<8>(0);
+            }
+            if self.at.q.val() == byte::STATUS_JOB {
+                self.sent.next = self.current.val().get_bits::<8>(0);
+            }
+            if self.at.q.val() == byte::STATUS_JOB_HIGH {
+                self.sent.next = self.current.val().get_bits::<8>(8);
+            }
+            if self.at.q.val() == byte::STATUS_HELD {
+                self.sent.next = bit_cast::<8, 5>(self.held.val());
+            }
+            if self.at.q.val() == byte::STATUS_FREE {
+                self.sent.next = bit_cast::<8, 5>(self.free.val());
+            }
+        }
+        if self.at.q.val() == 0 {
+            self.sent.next = self.kind.val();
+        }
+        if self.at.q.val() == 1 {
+            self.sent.next = self.value.val();
+        }
+        if self.at.q.val() == 2 {
+            self.sent.next = self.job.val().get_bits::<8>(0);
+        }
+        if self.at.q.val() == byte::HEAD {
+            self.sent.next = self.job.val().get_bits::<8>(8);
+        }
+        self.push_data.next = self.sent.val();
+        if self.state.q.val() == AnswerState::Body {
+            self.push_data.next = self.tell.val().body;
         }
     }
 }

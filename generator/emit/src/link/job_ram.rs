@@ -4,6 +4,8 @@ use rust_hdl_core::prelude::*;
 
 /// The most jobs that a circuit can hold at once.
 pub const MAX_PLACES: u8 = 16;
+/// Byte of a place that is no byte of a job: there the host controller keeps the order of the jobs that wait.
+pub const QUEUE_BYTE: u64 = 127;
 
 /// One place of 128 bytes per job, one write port and one read port (1 clock).
 /// Both addresses are `{place, offset}`. A read of the byte being written gives the old one.

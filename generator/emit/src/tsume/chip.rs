@@ -1,37 +1,30 @@
 //! What the mate search brings to its circuit ([`crate::chip`]).
 
 use super::engine;
-use crate::chip::{ChipError, Parts, LINK};
-use crate::link::{HostParams, LinkCore, KIND_TSUME};
+use super::service::Service;
+use crate::chip::{join, modules, ChipError, Parts};
+use crate::link::{self, plug, HostParams};
 use askama::Template;
 use kiban_config::{Config, Tsume};
+use kiban_protocol::tsume::Hello;
+use std::collections::BTreeMap;
 
 /// Name of the circuit with byte ports.
 pub const CHIP: &str = "tsume_chip";
+/// Name of the block between host controller and engine.
+pub const SERVICE: &str = "tsume_service";
 
 #[derive(Template)]
 #[template(path = "tsume/chip.v", escape = "none")]
-struct ChipV<'a> {
-    name: &'a str,
-    link: &'a str,
+struct JoinedV<'a> {
+    which: &'a str,
+    service: &'a str,
     engine: &'a str,
+    plug: String,
 }
 
-/// What the host controller tells and holds.
-pub fn host_params(config: &Config, t: &Tsume, clock_khz: u32) -> HostParams {
-    HostParams {
-        circuit_kind: KIND_TSUME,
-        places: t.job_queue as u8,
-        config_hash: config.hash().word(),
-        clock_khz,
-        max_depth: 1 << t.frame_bits,
-        circuit_version: config.circuit.version().word(),
-        child_entries: 1 << t.child_memory_bits,
-        table_sets_log2: t.table_index_bits as u8,
-        table_ways: t.table_ways as u8,
-        pn_star: true,
-        list_moves: true,
-    }
+fn joined(which: &str) -> Result<String, askama::Error> {
+    JoinedV { which, service: SERVICE, engine: engine::TOP, plug: plug::pins("", which) }.render()
 }
 
 pub(crate) fn parts(
@@ -39,11 +32,34 @@ pub(crate) fn parts(
     t: &Tsume,
     clock_khz: u32,
     header: &[String],
-) -> Result<Parts<LinkCore>, ChipError> {
+) -> Result<Parts, ChipError> {
+    let hello = link::hello(config, clock_khz).expect("the circuit is of this kind");
     Ok(Parts {
         engine: engine::modules(t, header)?.into_iter().collect(),
-        link: LinkCore::new(&host_params(config, t, clock_khz)),
-        template: "tsume/chip.v",
-        chip: ChipV { name: CHIP, link: LINK, engine: engine::TOP }.render()?,
+        ..around(&hello, header)?
     })
+}
+
+/// The parts without the engine.
+fn around(hello: &Hello, header: &[String]) -> Result<Parts, ChipError> {
+    Ok(Parts {
+        engine: BTreeMap::new(),
+        service: modules(Service::new(&hello.sizes), SERVICE, None, header)?,
+        joined,
+        host: HostParams::new(hello),
+        about:
+            "The tsume circuit with byte ports: host link (docs/protocol.md), service and engine.",
+    })
+}
+
+/// Module name -> text of a circuit that says this of itself, with several engines, but without the modules of the engine: for
+/// tests that bring another one (`engine::TOP`).
+///
+/// # Errors
+/// [`ChipError`]
+pub fn without_engine(
+    hello: &Hello,
+    engines: usize,
+) -> Result<BTreeMap<String, String>, ChipError> {
+    join(CHIP, around(hello, &[])?, engines, &[])
 }

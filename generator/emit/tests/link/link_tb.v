@@ -1,4 +1,4 @@
-// Drives link_core with a stub engine from a script, writes the bytes that come back.
+// Drives the circuit with a stub engine from a script, writes the bytes that come back.
 // Script: one hexadecimal number a line. 000..0FF: a byte for the circuit; 100: wait until nothing has
 // moved for 700 clocks; 101, 102: hold the engine, let it go; 103: wait for `idle`;
 // 104, 105: gaps on both byte ports on, off; 106: write a mark ("m") to the answers.
@@ -18,42 +18,12 @@ module link_tb;
     wire idle;
     wire led_busy, led_heartbeat, led_frame, led_error;
 
-    wire ld_valid, start, abort_req, busy, done, line_complete;
-    wire [6:0] ld_sq;
-    wire [5:0] ld_piece;
-    wire [20:0] hand_b, hand_w;
-    wire [1:0] cmd, result;
-    wire [31:0] limit_nodes, nodes, line_nodes, checksum, line_move;
-    wire [47:0] limit_clocks, clocks, moves, probes, hits, state_clocks;
-    wire [9:0] limit_depth, length, line_addr;
-    wire [2:0] reason, state_clocks_sel;
-
-    link_core dut (
+    tsume_chip dut (
         .clock(clock), .reset(reset),
         .rx_data(rx_data), .rx_valid(rx_valid), .rx_ready(rx_ready),
         .tx_data(tx_data), .tx_valid(tx_valid), .tx_ready(tx_ready),
-        .ld_valid(ld_valid), .ld_sq(ld_sq), .ld_piece(ld_piece),
-        .hand_b(hand_b), .hand_w(hand_w), .start(start), .cmd(cmd),
-        .limit_nodes(limit_nodes), .limit_clocks(limit_clocks), .limit_depth(limit_depth),
-        .abort_req(abort_req), .busy(busy), .done(done), .result(result), .reason(reason),
-        .line_complete(line_complete), .length(length), .clocks(clocks), .nodes(nodes),
-        .line_nodes(line_nodes), .moves(moves), .probes(probes), .hits(hits),
-        .checksum(checksum), .state_clocks_sel(state_clocks_sel),
-        .state_clocks(state_clocks), .line_addr(line_addr), .line_move(line_move),
         .idle(idle), .led_busy(led_busy), .led_heartbeat(led_heartbeat),
         .led_frame(led_frame), .led_error(led_error)
-    );
-
-    stub_engine engine (
-        .clock(clock), .reset(reset), .hold(hold),
-        .ld_valid(ld_valid), .ld_sq(ld_sq), .ld_piece(ld_piece),
-        .hand_b(hand_b), .hand_w(hand_w), .start(start), .cmd(cmd),
-        .limit_nodes(limit_nodes), .limit_clocks(limit_clocks), .limit_depth(limit_depth),
-        .abort_req(abort_req), .busy(busy), .done(done), .result(result), .reason(reason),
-        .line_complete(line_complete), .length(length), .clocks(clocks), .nodes(nodes),
-        .line_nodes(line_nodes), .moves(moves), .probes(probes), .hits(hits),
-        .checksum(checksum), .state_clocks_sel(state_clocks_sel),
-        .state_clocks(state_clocks), .line_addr(line_addr), .line_move(line_move)
     );
 
     integer script, answers, got;

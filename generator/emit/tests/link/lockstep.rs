@@ -1,11 +1,10 @@
 //! The same bytes in, the same bytes out: circuit and twin.
-use super::bench::{identity, params, Bench, Op};
+use super::bench::{hello, params, Bench, Op};
 use super::twin_engine::{digest, nodes, StubEngine};
-use kiban_emit::link::HostParams;
-use kiban_link::tsume::{Engine, Limits};
+use kiban_link::tsume::Limits;
 use kiban_link::twin::{run, Controller, Job};
 use kiban_protocol::frame::{encode, Decoder};
-use kiban_protocol::tsume::{Features, JobKind, JobRequest, RawPosition, Request};
+use kiban_protocol::tsume::{Features, Hello, JobKind, JobRequest, RawPosition, Request};
 use kiban_protocol::ALL_JOBS;
 use std::sync::atomic::Ordering;
 
@@ -77,10 +76,9 @@ struct Model {
 }
 
 impl Model {
-    fn new(p: &HostParams) -> Self {
-        let features = Features { pn_star: p.pn_star, moves: p.list_moves };
-        let engine = StubEngine { features };
-        let controller = Controller::new(identity(p).hello(engine.limits()));
+    fn new(hello: &Hello) -> Self {
+        let engine = StubEngine { features: hello.sizes.features };
+        let controller = Controller::new(*hello);
         Model { controller, engine, running: None, hold: false }
     }
 
@@ -183,7 +181,11 @@ pub fn random_frame(r: &mut Random, harm: u64) -> (Vec<u8>, bool) {
     let mut settle = false;
     let mut message = match r.below(20) {
         0 => Request::Hello { tag: r.word() as u16 }.encode(),
-        1..=3 => {
+        1 => {
+            settle = true;
+            Request::StatusOf { job: number }.encode()
+        }
+        2..=3 => {
             settle = true;
             Request::Status { tag: r.word() as u16 }.encode()
         }
@@ -228,7 +230,7 @@ pub fn random_frame(r: &mut Random, harm: u64) -> (Vec<u8>, bool) {
 }
 
 /// `frames` random frames in batches; every batch compared message for message.
-pub fn compare(bench: &Bench, p: &HostParams, seed: u64, frames: usize, harm: u64) {
+pub fn compare(bench: &Bench, p: &Hello, seed: u64, frames: usize, harm: u64) {
     let mut r = Random(seed);
     let mut model = Model::new(p);
     let mut script = vec![];
@@ -292,7 +294,7 @@ fn same_bytes_as_the_twin() {
 
 #[test]
 fn features_that_are_not_there_are_refused() {
-    let p = HostParams { pn_star: false, list_moves: false, ..params(2) };
+    let p = hello(2, Features { pn_star: false, moves: false });
     let Some(bench) = Bench::new("link_features", &p, false) else { return };
     compare(&bench, &p, 9, 60, 0);
 }

@@ -3,4 +3,5 @@ mod bench;
 mod fuzz;
 mod lockstep;
 mod pins;
+mod several;
 mod twin_engine;

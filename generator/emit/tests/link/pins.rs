@@ -1,5 +1,5 @@
 //! Board tops: accepted by a simulator for every board; a whole conversation at the pins of one.
-use super::bench::{identity, link_core_verilog, params};
+use super::bench::{identity, params, verilog};
 use super::lockstep::{job, messages, Random};
 use super::twin_engine::StubEngine;
 use kiban_config::{BoardSet, BoardTop, ConfigSet};
@@ -31,9 +31,8 @@ fn files(folder: &Path, top: &BoardTop) -> Vec<String> {
         .iter()
         .map(|(name, text)| write(folder, &format!("{name}.v"), text))
         .collect();
-    list.push(write(folder, "link_core.v", &link_core_verilog(&params(4))));
+    list.push(write(folder, "circuit.v", &verilog(&params(4), 1)));
     list.push(write(folder, "stub_engine.v", include_str!("stub_engine.v")));
-    list.push(write(folder, "chip.v", include_str!("chip.v")));
     list.push(write(folder, "pll_models.v", include_str!("pll_models.v")));
     list
 }
@@ -99,13 +98,12 @@ fn converse(name: &str, off: i32, jobs: u16) -> bool {
     config.clock_mhz = 60.0;
     config.link.baud = 1_000_000;
     let top = BoardTop::new(&config, &target).expect("fits");
-    let p = params(4);
     let mut r = Random(4242);
     let mut requests = vec![Request::Hello { tag: 0x1234 }];
     requests.extend((0..jobs).map(|n| Request::Job(job(&mut r, n))));
     requests.push(Request::Hello { tag: 0xFF00 });
     let engine = StubEngine { features: Features { pn_star: true, moves: true } };
-    let mut twin = Twin::new(identity(&p), engine);
+    let mut twin = Twin::new(identity(4), engine);
     let mut script = String::new();
     let mut want = vec![];
     for request in &requests {

@@ -1,9 +1,16 @@
 // A stand-in for the search engine: it searches nothing. Every output is a function of every
 // input, so that a wire in the wrong place shows. Its twin is `StubEngine` in twin_engine.rs.
-module stub_engine (
+// HOLD: a signal that keeps it from finishing.
+`ifndef HOLD
+`define HOLD 1'b0
+`endif
+// TIME: clocks that a job takes at its end.
+`ifndef TIME
+`define TIME {3'd0, digest[7:0]}
+`endif
+module tsume_engine (
     input wire clock,
     input wire reset,
-    input wire hold,              // do not finish
     input wire ld_valid,
     input wire [6:0] ld_sq,
     input wire [5:0] ld_piece,
@@ -145,12 +152,16 @@ module stub_engine (
             LIST: begin
                 if (step[9:0] == length) begin
                     state <= FINISH;
+                    step <= 11'd0;
                 end else begin
                     sum <= {sum[26:0], sum[31:27]} + {8'd0, listed[23:0]};
                     step <= step + 11'd1;
                 end
             end
-            default: if (!hold || abort_req) begin
+            default: if (step < `TIME) begin
+                // each job takes its time
+                step <= step + 11'd1;
+            end else if (!`HOLD || abort_req) begin
                 state <= REST;
                 done <= 1'b1;
                 if (listing) begin

@@ -5,7 +5,8 @@ mod load;
 mod records;
 mod share;
 
-use records::{BoardCommand, Event, MoveLeaves, Place, Told};
+pub(crate) use records::Told;
+use records::{BoardCommand, Event, MoveLeaves, Place};
 
 use crate::blocks::{Collisions, Fifo, LutRam, Ram};
 use crate::hdl::{block, logic};

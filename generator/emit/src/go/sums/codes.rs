@@ -6,10 +6,6 @@ pub mod work {
     pub const CLEAR: u64 = 1;
     /// Clocks of the batch.
     pub const BATCH_CLOCKS: u64 = 2;
-    /// A dropped frame.
-    pub const FAULT: u64 = 3;
-    /// Clocks since reset.
-    pub const ALL_CLOCKS: u64 = 4;
 }
 
 /// Words of the memory; see [`Sums`](super::Sums).
@@ -33,7 +29,10 @@ pub mod sum {
     pub const CLOCKS: u64 = 24;
     pub const CLOCKS_HIGH: u64 = 25;
     pub const OWNER: u64 = 26;
-    pub const FAULTS: u64 = 27;
-    pub const ALL_CLOCKS: u64 = 28;
-    pub const ALL_CLOCKS_HIGH: u64 = 29;
+    /// Bits of the address of byte 0 to 3 of that word, for bytes 8 to 11.
+    pub const OWNER_BYTE: u64 = 0x68;
+    /// Bytes 48 to 55 of a result, stones, by their upper bits; from there to the length, and to the passes.
+    pub const STONES_EIGHTH: u64 = 6;
+    pub const STONES_LENGTH: u64 = 0x18;
+    pub const STONES_PASSES: u64 = 8;
 }

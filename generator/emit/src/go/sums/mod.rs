@@ -3,7 +3,8 @@
 mod codes;
 mod numbers;
 
-use self::codes::{sum, work};
+pub(crate) use self::codes::sum;
+use self::codes::work;
 use super::chain::{word, GameWord, MovesWord, OwnerWord, StonesWord};
 use super::lead::slot_bits;
 use crate::blocks::{Collisions, Ram};
@@ -13,7 +14,6 @@ use rust_hdl_widgets::prelude::*;
 
 /// Bytes that counters stand for: the low ones of the clocks.
 const CLOCKS_BYTE: u64 = 4 * sum::CLOCKS;
-const ALL_CLOCKS_BYTE: u64 = 4 * sum::ALL_CLOCKS;
 /// Clocks that are counted beside the memory,
 const CLOCKS_COUNTED: u64 = 256;
 const LAST_CLOCK: u64 = CLOCKS_COUNTED - 1;
@@ -33,15 +33,13 @@ const MOST_POINTS: u64 = 361;
 /// | 22, 23 | signature |
 /// | 24, 25 | clocks of the batch |
 /// | 26 | the owner that was asked for last |
-/// | 27 | frames dropped since reset |
-/// | 28, 29 | clocks since reset |
 ///
 /// One word is read, added to and written back in 2 clocks, a new one in every clock; 2 to 12 clocks a result. A carry goes into
 /// the second word of a sum, which always follows. `ready`: a result that comes in this clock is taken; `freed` (1 clock): it is
-/// added. `clear` makes words 2 to 25 zero in 24 clocks, a reset also 26 to 29.
+/// added. `clear`, and a reset, make words 2 to 25 zero in 24 clocks.
 ///
-/// `byte_data` is the byte `at` of the memory, a clock after `read`; adding waits in that clock. With `hold` nothing more is begun
-/// but the clocks since reset, and from `steady` on all bytes are of one moment, for 128 clocks.
+/// `byte_data` is the byte `at` of the memory, a clock after `read`; adding waits in that clock. With `hold` nothing more is begun,
+/// and from `steady` on all bytes are of one moment.
 #[block(pub fn new(slots: u32))]
 #[module("sums")]
 pub struct Sums {
@@ -66,17 +64,10 @@ pub struct Sums {
     pub rests: Signal<Out, Bits<9>>,
     /// The owner asked for is word 26 from the next clock on.
     pub owner_valid: Signal<Out, Bit>,
-    /// Frames dropped in this clock.
-    #[group("what the link counts")]
-    pub faults: Signal<In, Bits<2>>,
-    /// Four are not added yet; three more may come.
-    pub faults_full: Signal<Out, Bit>,
-    /// Bit 24 of the clocks since reset.
-    pub heartbeat: Signal<Out, Bit>,
     /// Nothing more is begun.
     #[group("bytes")]
     pub hold: Signal<In, Bit>,
-    /// All bytes are of one moment, for 128 clocks.
+    /// All bytes are of one moment.
     pub steady: Signal<Out, Bit>,
     /// A byte is read:
     pub read: Signal<In, Bit>,
@@ -98,13 +89,8 @@ pub struct Sums {
     work: DFF<Bits<4>>,
     place: DFF<Bits<5>>,
     clear_due: DFF<Bit>,
-    whole: DFF<Bit>,
     batch_clocks: DFF<Bits<8>>,
     batch_due: DFF<Bit>,
-    all_clocks: DFF<Bits<8>>,
-    all_due: DFF<Bit>,
-    n_faults: DFF<Bits<3>>,
-    beat: DFF<Bit>,
     // the word that is there
     adds: DFF<Bit>,
     to: DFF<Bits<5>>,
@@ -113,7 +99,6 @@ pub struct Sums {
     // the byte that is there
     lane: DFF<Bits<2>>,
     batch_low: DFF<Bit>,
-    all_low: DFF<Bit>,
     // the result, as its kind reads it
     game: Signal<Local, GameWord>,
     moves: Signal<Local, MovesWord>,
@@ -134,13 +119,10 @@ pub struct Sums {
     total: Signal<Local, Bits<34>>,
     carries: Signal<Local, Bit>,
     lanes: Signal<Local, Bits<8>>,
-    new_faults: Signal<Local, Bits<3>>,
     /// a word waits that is no result
     never_unknown: Signal<Local, Bit>,
     /// a clear comes while a result is added
     never_cleared_in_work: Signal<Local, Bit>,
-    /// frames are dropped faster than they are counted
-    never_faults_lost: Signal<Local, Bit>,
     /// 256 clocks are due twice
     never_clocks_lost: Signal<Local, Bit>,
     /// a score is beyond the points of a board
@@ -173,20 +155,13 @@ impl Sums {
             self.batch_due.d.next = false;
         }
         self.rests.next = self.n_rests.q.val();
-        self.faults_full.next = self.n_faults.q.val().get_bit(2);
-        self.heartbeat.next = self.beat.q.val();
         if self.reset.val() {
             self.waits.d.next = word::NONE.into();
             self.work.d.next = work::NONE.into();
             self.adds.d.next = false;
             self.clear_due.d.next = true;
-            self.whole.d.next = true;
             self.n_rests.d.next = 0.into();
-            self.all_clocks.d.next = 0.into();
-            self.all_due.d.next = false;
             self.batch_due.d.next = false;
-            self.n_faults.d.next = 0.into();
-            self.beat.d.next = false;
         }
     }
 
@@ -222,19 +197,14 @@ impl Sums {
         self.draw.d.next = self.twice.val() == self.limit.val();
     }
 
-    /// Counters of 256 clocks; beyond that they are in the memory.
+    /// A counter of 256 clocks; beyond that they are in the memory.
     fn count_clocks(&mut self) {
-        self.all_clocks.d.next = self.all_clocks.q.val() + 1;
-        if self.all_clocks.q.val() == LAST_CLOCK {
-            self.all_due.d.next = true;
-        }
         if self.busy.val() {
             self.batch_clocks.d.next = self.batch_clocks.q.val() + 1;
             if self.batch_clocks.q.val() == LAST_CLOCK {
                 self.batch_due.d.next = true;
             }
         }
-        self.new_faults.next = self.n_faults.q.val();
     }
 
     /// What to do next, and word by word.
@@ -247,12 +217,9 @@ impl Sums {
             | (self.place.q.val() == sum::KOS_HIGH)
             | (self.place.q.val() == sum::SIGNATURE_HIGH)
             | (self.place.q.val() == sum::CLOCKS_HIGH)
-            | (self.place.q.val() == sum::OWNER)
-            | (self.place.q.val() == sum::FAULTS)
-            | (self.place.q.val() == sum::ALL_CLOCKS_HIGH);
+            | (self.place.q.val() == sum::OWNER);
         if self.work.q.val() == work::CLEAR {
-            self.last.next = (self.place.q.val() == sum::ALL_CLOCKS_HIGH)
-                | ((self.place.q.val() == sum::CLOCKS_HIGH) & !self.whole.q.val());
+            self.last.next = self.place.q.val() == sum::CLOCKS_HIGH;
         }
         self.adds.d.next = false;
         if self.work.q.val() == work::NONE {
@@ -263,12 +230,8 @@ impl Sums {
             if self.last.val() {
                 self.work.d.next = work::NONE.into();
                 self.freed.next = self.work.q.val().get_bit(3);
-                if self.work.q.val() == work::CLEAR {
-                    self.whole.d.next = false;
-                }
             }
         }
-        self.n_faults.d.next = self.new_faults.val() + bit_cast::<3, 2>(self.faults.val());
     }
 
     /// The work that is most urgent begins.
@@ -277,19 +240,11 @@ impl Sums {
             self.clear_due.d.next = false;
             self.work.d.next = work::CLEAR.into();
             self.place.d.next = sum::FIRST.into();
-        } else if self.all_due.q.val() {
-            self.all_due.d.next = false;
-            self.work.d.next = work::ALL_CLOCKS.into();
-            self.place.d.next = sum::ALL_CLOCKS.into();
         } else if !self.hold.val() {
             if self.batch_due.q.val() {
                 self.batch_due.d.next = false;
                 self.work.d.next = work::BATCH_CLOCKS.into();
                 self.place.d.next = sum::CLOCKS.into();
-            } else if self.n_faults.q.val() != 0 {
-                self.new_faults.next = self.n_faults.q.val() - 1;
-                self.work.d.next = work::FAULT.into();
-                self.place.d.next = sum::FAULTS.into();
             } else if self.waits.q.val() == word::REST {
                 self.waits.d.next = word::NONE.into();
                 self.n_rests.d.next = (self.n_rests.q.val() + 1) & self.slot_bits.val();
@@ -328,9 +283,6 @@ impl Sums {
         self.store.write_data.next = self.total.val().get_bits::<32>(1);
         if self.adds.q.val() {
             self.carry.d.next = self.total.val().get_bit(33);
-            if self.to.q.val() == sum::ALL_CLOCKS {
-                self.beat.d.next = self.total.val().get_bit(25);
-            }
         }
         if self.work.q.val() == work::NONE {
             self.carry.d.next = false;
@@ -352,7 +304,6 @@ impl Sums {
         }
         self.lane.d.next = self.at.val().get_bits::<2>(0);
         self.batch_low.d.next = self.at.val() == CLOCKS_BYTE;
-        self.all_low.d.next = self.at.val() == ALL_CLOCKS_BYTE;
         self.lanes.next = self.store.read_data.val().get_bits::<8>(0);
         if self.lane.q.val() == 1 {
             self.lanes.next = self.store.read_data.val().get_bits::<8>(8);
@@ -366,27 +317,17 @@ impl Sums {
         if self.batch_low.q.val() {
             self.lanes.next = self.batch_clocks.q.val();
         }
-        if self.all_low.q.val() {
-            self.lanes.next = self.all_clocks.q.val();
-        }
         self.byte_data.next = self.lanes.val();
-        self.steady.next = (self.work.q.val() == work::NONE)
-            & !self.adds.q.val()
-            & !self.clear_due.q.val()
-            & !self.all_due.q.val()
-            & !self.all_clocks.q.val().get_bit(7);
+        self.steady.next =
+            (self.work.q.val() == work::NONE) & !self.adds.q.val() & !self.clear_due.q.val();
     }
 
     /// What must never be.
     fn checks(&mut self) {
         self.never_unknown.next = self.waits.q.val() > word::REST;
         self.never_cleared_in_work.next = self.clear.val() & self.result.val();
-        self.never_faults_lost.next = self.n_faults.q.val().all() & self.faults.val().any();
-        self.never_clocks_lost.next = (self.all_due.q.val()
-            & (self.all_clocks.q.val() == LAST_CLOCK))
-            | (self.batch_due.q.val()
-                & self.busy.val()
-                & (self.batch_clocks.q.val() == LAST_CLOCK));
+        self.never_clocks_lost.next =
+            self.batch_due.q.val() & self.busy.val() & (self.batch_clocks.q.val() == LAST_CLOCK);
         self.never_score_beyond.next =
             (self.work.q.val() == word::GAME) & (self.size.q.val() > MOST_POINTS);
     }

@@ -33,13 +33,8 @@ impl Sums {
                 self.ones.next = self.minus_owner.val();
             }
         }
-        if ((self.work.q.val() == work::BATCH_CLOCKS) | (self.work.q.val() == work::ALL_CLOCKS))
-            & self.first.val()
-        {
+        if (self.work.q.val() == work::BATCH_CLOCKS) & self.first.val() {
             self.ones.next = CLOCKS_COUNTED.into();
-        }
-        if self.work.q.val() == work::FAULT {
-            self.ones.next = 1.into();
         }
         if self.work.q.val() == word::GAME {
             self.number_of_game();

@@ -1,7 +1,20 @@
 //! From the bytes of a stored job to the ports of the engine.
+use super::field;
 use crate::hdl::{block, logic};
+use crate::tsume::codes::command;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
+
+/// Order of the pieces of a hand on the wire.
+mod wire {
+    pub const ROOK: u64 = 0;
+    pub const BISHOP: u64 = 1;
+    pub const GOLD: u64 = 2;
+    pub const SILVER: u64 = 3;
+    pub const KNIGHT: u64 = 4;
+    pub const LANCE: u64 = 5;
+    pub const PAWN: u64 = 6;
+}
 
 /// Sets up the engine from a job (layout: docs/protocol.md, section 2, solve and moves).
 ///
@@ -11,31 +24,34 @@ use rust_hdl_widgets::prelude::*;
 #[block(fn build(max_depth: u16))]
 #[module("job_load")]
 pub struct JobLoad {
+    /// The circuit's only clock.
     pub clock: Signal<In, Clock>,
+    /// A byte of the job is there:
     pub valid: Signal<In, Bit>,
     /// Offset of the byte in the message, 0..=112.
     pub index: Signal<In, Bits<7>>,
+    /// The byte.
     pub data: Signal<In, Bits<8>>,
-    /// The type byte is 0: the job was aborted while it waited.
-    pub dropped: Signal<Out, Bit>,
-    pub job: Signal<Out, Bits<16>>,
     /// 0 solve, 1 solve with PN*, 2 list checks, 3 list evasions.
     pub cmd: Signal<Out, Bits<2>>,
+    /// A square is loaded:
     pub ld_valid: Signal<Out, Bit>,
+    /// which one,
     pub ld_sq: Signal<Out, Bits<7>>,
+    /// its piece.
     pub ld_piece: Signal<Out, Bits<6>>,
     /// Pawn [4:0], lance [7:5], knight, silver, gold [16:14], bishop [18:17], rook [20:19].
     pub hand_b: Signal<Out, Bits<21>>,
+    /// The same of white.
     pub hand_w: Signal<Out, Bits<21>>,
-    /// 0 = none.
+    /// Nodes, 0 = none.
     pub limit_nodes: Signal<Out, Bits<32>>,
     /// 0 = none; never 2^40 or more.
     pub limit_clocks: Signal<Out, Bits<48>>,
     /// 1..=the greatest depth of the engine.
     pub limit_depth: Signal<Out, Bits<10>>,
-    kind: DFF<Bits<2>>,
+    lists: DFF<Bit>,
     flag: DFF<Bit>,
-    number: DFF<Bits<16>>,
     // @4..@17 are shifted in from above: depth, clocks (upper 24, lower 40 bits), nodes
     depth: DFF<Bits<16>>,
     clocks_high: DFF<Bits<24>>,
@@ -53,11 +69,15 @@ pub struct JobLoad {
 #[block]
 #[module("hand_register")]
 pub struct HandRegister {
+    /// The circuit's only clock.
     pub clock: Signal<In, Clock>,
+    /// A byte of the job is there.
     pub valid: Signal<In, Bit>,
     /// Offset from the first byte of this hand: 0 rook, 1 bishop, 2 gold ... 6 pawn.
     pub field: Signal<In, Bits<7>>,
+    /// The byte.
     pub data: Signal<In, Bits<8>>,
+    /// Pawn [4:0], lance [7:5], knight, silver, gold [16:14], bishop [18:17], rook [20:19].
     pub hand: Signal<Out, Bits<21>>,
     rook: DFF<Bits<2>>,
     bishop: DFF<Bits<2>>,
@@ -72,25 +92,25 @@ pub struct HandRegister {
 impl HandRegister {
     fn update(&mut self) {
         if self.valid.val() {
-            if self.field.val() == 0 {
+            if self.field.val() == wire::ROOK {
                 self.rook.d.next = self.data.val().get_bits::<2>(0);
             }
-            if self.field.val() == 1 {
+            if self.field.val() == wire::BISHOP {
                 self.bishop.d.next = self.data.val().get_bits::<2>(0);
             }
-            if self.field.val() == 2 {
+            if self.field.val() == wire::GOLD {
                 self.gold.d.next = self.data.val().get_bits::<3>(0);
             }
-            if self.field.val() == 3 {
+            if self.field.val() == wire::SILVER {
                 self.silver.d.next = self.data.val().get_bits::<3>(0);
             }
-            if self.field.val() == 4 {
+            if self.field.val() == wire::KNIGHT {
                 self.knight.d.next = self.data.val().get_bits::<3>(0);
             }
-            if self.field.val() == 5 {
+            if self.field.val() == wire::LANCE {
                 self.lance.d.next = self.data.val().get_bits::<3>(0);
             }
-            if self.field.val() == 6 {
+            if self.field.val() == wire::PAWN {
                 self.pawn.d.next = self.data.val().get_bits::<5>(0);
             }
         }
@@ -118,22 +138,20 @@ impl JobLoad {
 #[logic]
 impl JobLoad {
     fn update(&mut self) {
-        self.square.d.next = self.index.val() - 18;
+        self.square.d.next = self.index.val() - field::BOARD;
         self.piece.d.next = self.data.val().get_bits::<6>(0);
-        self.square_valid.d.next =
-            self.valid.val() & (self.index.val() >= 18) & (self.index.val() < 99);
+        self.square_valid.d.next = self.valid.val()
+            & (self.index.val() >= field::BOARD)
+            & (self.index.val() < field::HANDS);
         if self.valid.val() {
-            if self.index.val() == 0 {
-                self.kind.d.next = self.data.val().get_bits::<2>(0);
+            if self.index.val() == field::KIND {
+                // 02 solve, 03 moves
+                self.lists.d.next = self.data.val().get_bit(0);
             }
-            if self.index.val() == 1 {
+            if self.index.val() == field::FLAGS {
                 self.flag.d.next = self.data.val().get_bit(0);
             }
-            if (self.index.val() == 2) | (self.index.val() == 3) {
-                self.number.d.next =
-                    (self.number.q.val() >> 8) | (bit_cast::<16, 8>(self.data.val()) << 8);
-            }
-            if (self.index.val() >= 4) & (self.index.val() < 18) {
+            if (self.index.val() >= field::LIMITS) & (self.index.val() < field::BOARD) {
                 self.depth.d.next =
                     (self.depth.q.val() >> 8) | (bit_cast::<16, 8>(self.data.val()) << 8);
                 self.clocks_high.d.next = (self.clocks_high.q.val() >> 8)
@@ -144,30 +162,27 @@ impl JobLoad {
                     | (bit_cast::<32, 8>(self.clocks_low.q.val().get_bits::<8>(0)) << 24);
             }
             // the circuit counts 40 bits: a limit beyond them is none
-            if (self.index.val() == 18) & (self.clocks_high.q.val() != 0) {
+            if (self.index.val() == field::BOARD) & (self.clocks_high.q.val() != 0) {
                 self.clocks_low.d.next = 0.into();
             }
         }
         self.hands[0].clock.next = self.clock.val();
         self.hands[0].valid.next = self.valid.val();
         self.hands[0].data.next = self.data.val();
-        self.hands[0].field.next = self.index.val() - 99;
+        self.hands[0].field.next = self.index.val() - field::HANDS;
         self.hands[1].clock.next = self.clock.val();
         self.hands[1].valid.next = self.valid.val();
         self.hands[1].data.next = self.data.val();
-        self.hands[1].field.next = self.index.val() - 106;
+        self.hands[1].field.next = self.index.val() - field::HANDS_WHITE;
 
-        self.dropped.next = self.kind.q.val() == 0;
-        self.job.next = self.number.q.val();
-        // 02 solve, 03 moves
-        self.cmd.next = 0.into();
-        if self.kind.q.val().get_bit(0) {
-            self.cmd.next = 2.into();
+        self.cmd.next = command::DF_PN.into();
+        if self.lists.q.val() {
+            self.cmd.next = command::LIST_CHECKS.into();
             if self.flag.q.val() {
-                self.cmd.next = 3.into();
+                self.cmd.next = command::LIST_EVASIONS.into();
             }
         } else if self.flag.q.val() {
-            self.cmd.next = 1.into();
+            self.cmd.next = command::PN_STAR.into();
         }
         self.ld_valid.next = self.square_valid.q.val();
         self.ld_sq.next = self.square.q.val();

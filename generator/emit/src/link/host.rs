@@ -1,0 +1,417 @@
+//! The host controller: takes requests, holds jobs, hands them to the service, sends answers.
+mod jobs;
+mod requests;
+
+use super::answer::Answer;
+use super::codes::kind;
+use super::job_ram::{JobRam, QUEUE_BYTE};
+use super::params::HostParams;
+use super::plug::{FromService, ToService};
+use crate::hdl::{block, logic};
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
+
+/// Bytes @2 and @3 of a request and of a place: the number of the job.
+const NUMBER: u64 = 2;
+
+/// One thing at a time; the receiver, the frame sender and the engines work beside it.
+#[derive(Copy, Clone, PartialEq, Debug, LogicState)]
+pub enum HostState {
+    /// Choose: a job to start, a request, or a frame of a job.
+    Idle,
+    /// Read the first four bytes of a request.
+    Head,
+    Decide,
+    /// Compare the job number with those held.
+    Scan,
+    Judge,
+    /// Check the request and copy it to a free place.
+    Copy,
+    Settle,
+    Verdict,
+    /// Which place is the next to start.
+    Fetch,
+    /// Read a job into its engine.
+    LoadJob,
+    Start,
+    /// Read the number of a job.
+    Whose,
+    /// Send an answer or a frame of a job.
+    Go,
+    Wait,
+}
+
+/// The dispatcher of docs/protocol.md.
+///
+/// Clocks: a request is read in 5; abort, jobs and questions after a job look at each place that is taken in 4, at each free one in
+/// 1; a new job is copied in as many as it has bytes and 2, and started in as many as the longest job has bytes and 4, once an
+/// engine is ready. Jobs start in the order in which they came.
+#[block(fn build(params: &HostParams))]
+#[module("host")]
+pub struct Host {
+    /// The circuit's only clock.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous, active high.
+    pub reset: Signal<In, Bit>,
+    #[group("receiver")]
+    /// A good frame is there.
+    pub frame_valid: Signal<In, Bit>,
+    /// Bytes of its message.
+    pub frame_length: Signal<In, Bits<8>>,
+    /// Byte of the message,
+    pub frame_address: Signal<Out, Bits<8>>,
+    /// a clock later.
+    pub frame_data: Signal<In, Bits<8>>,
+    /// 1 clock: it is done with.
+    pub frame_consumed: Signal<Out, Bit>,
+    /// 1 clock: a frame was dropped.
+    pub frame_error: Signal<In, Bit>,
+    #[group("sender")]
+    /// A byte of a message.
+    pub push_data: Signal<Out, Bits<8>>,
+    /// It is there.
+    pub push: Signal<Out, Bit>,
+    /// The message is complete.
+    pub finish: Signal<Out, Bit>,
+    /// No frame is being sent.
+    pub sender_idle: Signal<In, Bit>,
+    #[group("service")]
+    /// To the service.
+    #[record]
+    pub ask: Signal<Out, ToService>,
+    /// From the service.
+    #[record]
+    pub tell: Signal<In, FromService>,
+    #[group("for lamps and harnesses")]
+    /// No job held, no request in hand, nothing being sent.
+    pub idle: Signal<Out, Bit>,
+    /// A job is held.
+    pub any_job: Signal<Out, Bit>,
+    /// A frame was dropped or answered by an error.
+    pub any_error: Signal<Out, Bit>,
+    /// Changes with every good frame.
+    pub frame_toggle: Signal<Out, Bit>,
+    /// Bit 24 of the clocks since reset.
+    pub heartbeat: Signal<Out, Bit>,
+    #[init(Answer::new(params))]
+    answer: Answer,
+    #[init(JobRam::new(params.places))]
+    places: JobRam,
+    state: DFF<HostState>,
+    // offset of the byte being read, and of the byte that is there
+    index: DFF<Bits<7>>,
+    offset: Signal<Local, Bits<7>>,
+    // the request in hand
+    kind: DFF<Bits<8>>,
+    flags: DFF<Bits<8>>,
+    tag: DFF<Bits<16>>,
+    // places with a job; the ring of those that wait for an engine, oldest first
+    taken: DFF<Bits<16>>,
+    held: DFF<Bits<5>>,
+    waiting: DFF<Bits<5>>,
+    head: DFF<Bits<4>>,
+    tail: DFF<Bits<4>>,
+    // the place in hand, and the number of its job
+    place: DFF<Bits<4>>,
+    current: DFF<Bits<16>>,
+    low_equal: DFF<Bit>,
+    high_equal: DFF<Bit>,
+    found: DFF<Bit>,
+    blank: DFF<Bit>,
+    // the message in hand is a frame of a job, its last one
+    of_job: DFF<Bit>,
+    of_job_last: DFF<Bit>,
+    // a request was the last thing done: now a frame of a job may go
+    job_turn: DFF<Bit>,
+    answer_kind: DFF<Bits<8>>,
+    answer_value: DFF<Bits<8>>,
+    active: DFF<Bit>,
+    error_count: DFF<Bits<32>>,
+    clock_count: DFF<Bits<48>>,
+    toggle: DFF<Bit>,
+    drop: Signal<Local, Bit>,
+    new_errors: Signal<Local, Bits<2>>,
+    used: Signal<Local, Bits<16>>,
+    first_free: Signal<Local, Bits<4>>,
+    free: Signal<Local, Bits<5>>,
+    all_jobs: Signal<Local, Bit>,
+    by_number: Signal<Local, Bit>,
+    here: Signal<Local, Bit>,
+    same: Signal<Local, Bit>,
+    advance: Signal<Local, Bit>,
+    is_job: Signal<Local, Bit>,
+    known: Signal<Local, Bit>,
+    wanted_bytes: Signal<Local, Bits<8>>,
+    /// a job is taken without a free place
+    never_without_place: Signal<Local, Bit>,
+    /// more jobs wait than are held
+    never_more_waiting: Signal<Local, Bit>,
+    /// a place is given up that has no job
+    never_freed_twice: Signal<Local, Bit>,
+    #[init(Constant::new(u64::from(params.places).into()))]
+    place_count: Constant<Bits<5>>,
+    #[init(Constant::new(u64::from(params.places - 1).into()))]
+    last_place: Constant<Bits<4>>,
+    #[init(Constant::new((0xFFFF_u64 ^ ((1_u64 << params.places) - 1)).into()))]
+    absent_places: Constant<Bits<16>>,
+    #[init(Constant::new(u64::from(params.jobs[0].0).into()))]
+    job_kind: Constant<Bits<8>>,
+    #[init(Constant::new(u64::from(params.jobs[0].1).into()))]
+    job_bytes: Constant<Bits<8>>,
+    #[init(Constant::new(u64::from(params.jobs[params.jobs.len() - 1].0).into()))]
+    other_kind: Constant<Bits<8>>,
+    #[init(Constant::new(u64::from(params.jobs[params.jobs.len() - 1].1).into()))]
+    other_bytes: Constant<Bits<8>>,
+    #[init(Constant::new(u64::from(params.longest()).into()))]
+    longest: Constant<Bits<7>>,
+}
+
+impl Host {
+    /// # Panics
+    /// If `params` does not pass [`HostParams::check`].
+    pub fn new(params: &HostParams) -> Self {
+        params.check().expect("checked with the configuration");
+        Self::build(params)
+    }
+}
+
+#[logic]
+impl Host {
+    fn update(&mut self) {
+        self.answer.clock.next = self.clock.val();
+        self.answer.reset.next = self.reset.val();
+        self.places.clock.next = self.clock.val();
+        self.what_is_there();
+        self.to_service();
+        self.to_answer();
+        match self.state.q.val() {
+            HostState::Idle => {
+                self.choose();
+            }
+            HostState::Head => {
+                self.read_head();
+            }
+            HostState::Decide => {
+                self.decide();
+            }
+            HostState::Scan => {
+                self.scan();
+            }
+            HostState::Judge => {
+                self.judge();
+            }
+            HostState::Copy => {
+                self.copy();
+            }
+            HostState::Settle => {
+                self.settle();
+            }
+            HostState::Verdict => {
+                self.verdict();
+            }
+            HostState::Fetch => {
+                self.fetch();
+            }
+            HostState::LoadJob => {
+                self.load_job();
+            }
+            HostState::Start => {
+                self.start_job();
+            }
+            HostState::Whose => {
+                self.whose();
+            }
+            HostState::Go => {
+                // an answer, or a frame of a job, is begun
+                self.answer.go.next = true;
+                self.state.d.next = HostState::Wait;
+            }
+            HostState::Wait => {
+                self.wait();
+            }
+            _ => {
+                self.state.d.next = HostState::Idle;
+            }
+        }
+        self.count();
+        self.lamps();
+        if self.reset.val() {
+            self.state.d.next = HostState::Idle;
+            self.taken.d.next = 0.into();
+            self.held.d.next = 0.into();
+            self.waiting.d.next = 0.into();
+            self.head.d.next = 0.into();
+            self.tail.d.next = 0.into();
+            self.job_turn.d.next = false;
+            self.toggle.d.next = false;
+            self.error_count.d.next = 0.into();
+            self.clock_count.d.next = 0.into();
+        }
+    }
+
+    /// What follows from the registers.
+    fn what_is_there(&mut self) {
+        self.offset.next = self.index.q.val() - 1;
+        self.used.next = self.taken.q.val() | self.absent_places.val();
+        self.first_free.next = 0.into();
+        for i in 0..16 {
+            if !self.used.val().get_bit(i) {
+                self.first_free.next = i.to_bits::<4>();
+            }
+        }
+        self.free.next = self.place_count.val() - self.held.q.val();
+        self.here.next = self.taken.q.val().get_bit(self.place.q.val().index());
+        self.all_jobs.next = self.tag.q.val().all();
+        self.by_number.next = (self.kind.q.val() == kind::STATUS) & self.flags.q.val().get_bit(0);
+        self.is_job.next = (self.kind.q.val() == self.job_kind.val())
+            | (self.kind.q.val() == self.other_kind.val());
+        self.known.next = self.is_job.val()
+            | (self.kind.q.val() == kind::HELLO)
+            | (self.kind.q.val() == kind::ABORT)
+            | (self.kind.q.val() == kind::STATUS);
+        self.wanted_bytes.next = 4.into();
+        if self.kind.q.val() == self.other_kind.val() {
+            self.wanted_bytes.next = self.other_bytes.val();
+        }
+        if self.kind.q.val() == self.job_kind.val() {
+            self.wanted_bytes.next = self.job_bytes.val();
+        }
+        self.drop.next = false;
+        self.same.next = false;
+        self.advance.next = false;
+        self.frame_consumed.next = false;
+        // bytes of a request
+        self.frame_address.next = bit_cast::<8, 7>(self.index.q.val());
+        self.places.write_address.next =
+            (bit_cast::<11, 4>(self.place.q.val()) << 7) | bit_cast::<11, 7>(self.offset.val());
+        self.places.write_data.next = self.frame_data.val();
+        self.places.write_enable.next = false;
+        // bytes of a place: one after the other, or what the service wants to see again
+        self.places.read_address.next =
+            (bit_cast::<11, 4>(self.place.q.val()) << 7) | bit_cast::<11, 7>(self.index.q.val());
+        if (self.state.q.val() == HostState::Copy) | (self.state.q.val() == HostState::Wait) {
+            self.places.read_address.next = (bit_cast::<11, 4>(self.place.q.val()) << 7)
+                | bit_cast::<11, 7>(self.tell.val().recall_at);
+        }
+    }
+
+    /// The lines to the service.
+    fn to_service(&mut self) {
+        self.ask.next.clear = self.state.q.val() == HostState::Decide;
+        self.ask.next.load =
+            (self.state.q.val() == HostState::LoadJob) | (self.state.q.val() == HostState::Start);
+        self.ask.next.valid = (self.index.q.val() != 0)
+            & ((self.state.q.val() == HostState::LoadJob)
+                | (self.state.q.val() == HostState::Copy));
+        self.ask.next.at = self.offset.val();
+        self.ask.next.data = self.frame_data.val();
+        if self.state.q.val() == HostState::LoadJob {
+            self.ask.next.data = self.places.read_data.val();
+        }
+        self.ask.next.recall = self.places.read_data.val();
+        self.ask.next.start = self.state.q.val() == HostState::Start;
+        self.ask.next.blank = self.blank.q.val();
+        self.ask.next.abort = false;
+        self.ask.next.place = self.place.q.val();
+        self.ask.next.any = self.state.q.val() == HostState::Decide;
+        self.ask.next.frame_begin = self.answer.frame_begin.val();
+        self.ask.next.progress_begin = self.answer.progress_begin.val();
+        self.ask.next.take = self.answer.take.val();
+    }
+
+    /// The lines to the composer of messages, and from there to the frame sender.
+    fn to_answer(&mut self) {
+        self.answer.go.next = false;
+        self.answer.kind.next = self.answer_kind.q.val();
+        self.answer.value.next = self.answer_value.q.val();
+        self.answer.job.next = self.tag.q.val();
+        if self.of_job.q.val() {
+            self.answer.job.next = self.current.q.val();
+        }
+        self.answer.of_job.next = self.of_job.q.val();
+        self.answer.bad_type.next = self.kind.q.val();
+        self.answer.bad_length.next = self.frame_length.val();
+        self.answer.current.next = self.current.q.val();
+        self.answer.active.next = self.active.q.val();
+        self.answer.held.next = self.held.q.val();
+        self.answer.free.next = self.free.val();
+        self.answer.errors.next = self.error_count.q.val();
+        self.answer.since_reset.next = self.clock_count.q.val();
+        self.answer.tell.next = self.tell.val();
+        self.answer.sender_idle.next = self.sender_idle.val();
+        self.push_data.next = self.answer.push_data.val();
+        self.push.next = self.answer.push.val();
+        self.finish.next = self.answer.finish.val();
+    }
+
+    /// Choose: a job to start, a request, or a frame of a job.
+    fn choose(&mut self) {
+        self.index.d.next = 0.into();
+        self.of_job.d.next = false;
+        if (self.waiting.q.val() != 0) & self.tell.val().ready {
+            self.place.d.next = self.head.q.val();
+            self.index.d.next = QUEUE_BYTE.into();
+            self.state.d.next = HostState::Fetch;
+        } else if self.frame_valid.val() & !(self.tell.val().frame & self.job_turn.q.val()) {
+            self.job_turn.d.next = true;
+            self.toggle.d.next = !self.toggle.q.val();
+            self.state.d.next = HostState::Head;
+        } else if self.tell.val().frame {
+            self.job_turn.d.next = false;
+            self.of_job.d.next = true;
+            self.of_job_last.d.next = self.tell.val().frame_last;
+            self.place.d.next = self.tell.val().frame_place;
+            self.answer_kind.d.next = self.tell.val().frame_kind;
+            self.answer_value.d.next = self.tell.val().frame_value;
+            self.index.d.next = NUMBER.into();
+            self.state.d.next = HostState::Whose;
+        }
+    }
+
+    /// Until a message is sent.
+    fn wait(&mut self) {
+        if !self.answer.busy.val() {
+            self.state.d.next = HostState::Idle;
+            self.frame_consumed.next = !self.of_job.q.val();
+            if self.of_job.q.val() & self.of_job_last.q.val() {
+                // the last byte of the result is out: the place is free
+                self.taken.d.next = self.taken.q.val() & !(bits::<16>(1) << self.place.q.val());
+                self.held.d.next = self.held.q.val() - 1;
+            }
+        }
+    }
+
+    /// Errors and clocks.
+    fn count(&mut self) {
+        self.clock_count.d.next = self.clock_count.q.val() + 1;
+        // both in one clock count as two
+        self.new_errors.next = 0.into();
+        if self.drop.val() {
+            self.new_errors.next = 1.into();
+        }
+        if self.frame_error.val() {
+            self.new_errors.next = 1.into();
+            if self.drop.val() {
+                self.new_errors.next = 2.into();
+            }
+        }
+        self.error_count.d.next =
+            self.error_count.q.val() + bit_cast::<32, 2>(self.new_errors.val());
+    }
+
+    /// What lamps, harnesses and assertions look at.
+    fn lamps(&mut self) {
+        self.idle.next = (self.state.q.val() == HostState::Idle)
+            & (self.held.q.val() == 0)
+            & !self.frame_valid.val();
+        self.any_job.next = self.held.q.val() != 0;
+        self.any_error.next = self.error_count.q.val() != 0;
+        self.frame_toggle.next = self.toggle.q.val();
+        self.heartbeat.next = self.clock_count.q.val().get_bit(24);
+        self.never_without_place.next =
+            (self.state.q.val() == HostState::Copy) & (self.free.val() == 0);
+        self.never_more_waiting.next = self.waiting.q.val() > self.held.q.val();
+        self.never_freed_twice.next =
+            (self.state.q.val() == HostState::Wait) & self.of_job.q.val() & !self.here.val();
+    }
+}

@@ -1,0 +1,135 @@
+//! The standard plug between the host controller and what works for it: a service of one engine, or [`ServiceMux`] before several.
+//!
+//! A service brings its checks, its way from the bytes of a job to its engine, and the frames of its answers; job numbers, places,
+//! the order of jobs and all other messages are the host's (docs/protocol.md).
+//!
+//! [`ServiceMux`]: super::mux::ServiceMux
+use crate::hdl::Record;
+use rust_hdl_core::prelude::*;
+
+/// What the host controller says to a service; every line is a register of the host, or a byte of its memories.
+///
+/// - *Check*: `clear`, then the bytes of a request, one a clock and in their order; two clocks behind the last one the verdict is
+///   there as `refusal`.
+/// - *Start*: `load` while the bytes of a job come, at most one a clock and in their order, to `start` (1 clock, `load` is still
+///   high). Only a service that said `ready` gets them.
+/// - *Frames*: see [`FromService`].
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct ToService {
+    /// 1 clock: a new request follows.
+    pub clear: Bit,
+    /// A byte is there:
+    pub valid: Bit,
+    /// of a job that is to start; else it is only checked;
+    pub load: Bit,
+    /// its offset in the message, 0 to 123;
+    pub at: Bits<7>,
+    /// the byte.
+    pub data: Bits<8>,
+    /// Byte `recall_at` of the clock before, of the job in hand.
+    pub recall: Bits<8>,
+    /// 1 clock: the job that was loaded begins.
+    pub start: Bit,
+    /// With `start`: it was aborted while it waited; only its result is told.
+    pub blank: Bit,
+    /// 1 clock: the job of `place` ends as soon as it can.
+    pub abort: Bit,
+    /// Place of the job that is meant, or asked for in `work`.
+    pub place: Bits<4>,
+    /// `work` of whichever job there is.
+    pub any: Bit,
+    /// 1 clock: the body of the frame that waits is taken next.
+    pub frame_begin: Bit,
+    /// 1 clock: 4 bytes of the progress of the job of `place` are taken next.
+    pub progress_begin: Bit,
+    /// The byte of the body is taken if it is there.
+    pub take: Bit,
+}
+
+/// What a service says to the host controller.
+///
+/// While `frame` is high a frame of the job of `frame_place` waits: its type, its byte @1, and whether it is the job's last. After
+/// `frame_begin` its bytes from @4 on come one after the other: `body_valid` stays until `take`, `body_last` comes with the last
+/// one. The progress is told in the same way. What the engine knows must stay as it is from the end of a job to the last byte.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct FromService {
+    /// 0 taken, else the reason of `refused`: 2 bad field, 3 kings, 4 not in this circuit's features.
+    pub refusal: Bits<3>,
+    /// A job can be loaded.
+    pub ready: Bit,
+    /// What the job asked for does: 0 no such job, 1 works, 2 sends.
+    pub work: Bits<2>,
+    /// Its place.
+    pub work_place: Bits<4>,
+    /// A frame waits:
+    pub frame: Bit,
+    /// of the job of this place;
+    pub frame_place: Bits<4>,
+    /// its type;
+    pub frame_kind: Bits<8>,
+    /// its byte @1.
+    pub frame_value: Bits<8>,
+    /// It is the last of the job.
+    pub frame_last: Bit,
+    /// A byte of a body is there:
+    pub body_valid: Bit,
+    /// the byte;
+    pub body: Bits<8>,
+    /// the last one.
+    pub body_last: Bit,
+    /// Byte of the job in hand (that is checked, or whose frame is sent) to be shown as `recall`.
+    pub recall_at: Bits<7>,
+}
+
+/// What the engine of a service is told of its job, and what becomes of it.
+pub mod work {
+    pub const NONE: u64 = 0;
+    pub const WORKS: u64 = 1;
+    pub const SENDS: u64 = 2;
+    /// It has no engine yet; only the host knows of it.
+    pub const WAITS: u64 = 3;
+}
+
+/// Reasons of `refused`.
+pub mod refusal {
+    pub const QUEUE_FULL: u64 = 1;
+    pub const BAD_FIELD: u64 = 2;
+    pub const KINGS: u64 = 3;
+    pub const NOT_IMPLEMENTED: u64 = 4;
+}
+
+/// A line of the plug: its name behind `ask_` or `tell_`, and its bits.
+pub struct Line {
+    pub name: String,
+    pub bits: u32,
+}
+
+fn lines<R: Synth>() -> Vec<Line> {
+    let TypeKind::Composite(fields) = R::descriptor().kind else { return vec![] };
+    let bits = |d: &TypeDescriptor| match d.kind {
+        TypeKind::Bits(n) => n as u32,
+        _ => unreachable!("the plug has words only"),
+    };
+    fields.into_iter().map(|f| Line { name: f.fieldname, bits: bits(&f.kind) }).collect()
+}
+
+/// Wires of a plug in a module that joins blocks; they are called `ask_` and `tell_`, what stands between is `which`.
+pub fn wires(which: &str) -> String {
+    let wire = |side: &str, line: Line| {
+        let range = if line.bits > 1 { format!("[{}:0] ", line.bits - 1) } else { String::new() };
+        format!("    wire {range}{side}{which}_{};\n", line.name)
+    };
+    let mut text: String = lines::<ToService>().into_iter().map(|l| wire("ask", l)).collect();
+    text.extend(lines::<FromService>().into_iter().map(|l| wire("tell", l)));
+    text
+}
+
+/// The same wires at the ports of a block; these are called `ask_` and `tell_` behind `port`.
+pub fn pins(port: &str, which: &str) -> String {
+    let pin = |side: &str, line: &Line| {
+        format!(".{port}{side}_{name}({side}{which}_{name})", name = line.name)
+    };
+    let mut all: Vec<String> = lines::<ToService>().iter().map(|l| pin("ask", l)).collect();
+    all.extend(lines::<FromService>().iter().map(|l| pin("tell", l)));
+    all.chunks(4).map(|row| format!("        {}", row.join(", "))).collect::<Vec<_>>().join(",\n")
+}
