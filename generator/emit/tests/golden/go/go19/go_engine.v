@@ -28,13 +28,9 @@ module go_engine (
     input  wire        sum_read,     // a byte is read:
     input  wire  [6:0] sum_at,       // its address,
     output wire  [7:0] sum_byte,     // and the byte, a clock later
-    // while a batch is at work: with hold the sums stand still, from sum_steady on for 128 clocks
+    // while a batch is at work: with hold the sums stand still from sum_steady on
     input  wire        sum_hold,     // nothing more is added
     output wire        sum_steady,   // and nothing is under way
-    // what is counted for the link: frames dropped in this clock; four are not counted yet
-    input  wire  [1:0] faults,       // frames dropped in this clock
-    output wire        faults_full,  // four are not counted yet; three more may come
-    output wire        heartbeat,    // bit 24 of the clocks since reset
     // owners and first moves, while not busy: first, then ask for one point after the other in the order of the index
     input  wire        owner_first,  // the first point is asked for next
     input  wire        owner_ask,    // a point is asked for
@@ -199,7 +195,7 @@ module go_engine (
     wire         unused = freed;
     go_sums sums (
         .clock(clock), .reset(reset), .clear(clear), .busy(busy), .komi2(komi2), .kind(kind), .data(data), .ready(ready), .freed(freed),
-        .rests(rests), .owner_valid(owner_valid), .faults(faults), .faults_full(faults_full), .heartbeat(heartbeat),
+        .rests(rests), .owner_valid(owner_valid),
         .hold(sum_hold), .steady(sum_steady), .read(sum_read), .at(sum_at), .byte_data(sum_byte)
     );
 

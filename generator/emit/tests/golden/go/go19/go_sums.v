@@ -9,13 +9,11 @@
 // | 22, 23 | signature |
 // | 24, 25 | clocks of the batch |
 // | 26 | the owner that was asked for last |
-// | 27 | frames dropped since reset |
-// | 28, 29 | clocks since reset |
 // One word is read, added to and written back in 2 clocks, a new one in every clock; 2 to 12 clocks a result. A carry goes into
 // the second word of a sum, which always follows. ready: a result that comes in this clock is taken; freed (1 clock): it is
-// added. clear makes words 2 to 25 zero in 24 clocks, a reset also 26 to 29.
-// byte_data is the byte at of the memory, a clock after read; adding waits in that clock. With hold nothing more is begun
-// but the clocks since reset, and from steady on all bytes are of one moment, for 128 clocks.
+// added. clear, and a reset, make words 2 to 25 zero in 24 clocks.
+// byte_data is the byte at of the memory, a clock after read; adding waits in that clock. With hold nothing more is begun,
+// and from steady on all bytes are of one moment.
 //
 // Kiban 0.1.0, configuration go19 (799ad0ae).
 // Emitted: edit generator/emit/src/go/sums/mod.rs or the configuration, not this file.
@@ -36,57 +34,46 @@ module go_sums (
     output wire [8:0]  rests,        // Slots that have no playout left.
     output wire        owner_valid,  // The owner asked for is word 26 from the next clock on.
 
-    // what the link counts
-    input  wire [1:0]  faults,       // Frames dropped in this clock.
-    output wire        faults_full,  // Four are not added yet; three more may come.
-    output wire        heartbeat,    // Bit 24 of the clocks since reset.
-
     // bytes
     input  wire        hold,         // Nothing more is begun.
-    output wire        steady,       // All bytes are of one moment, for 128 clocks.
+    output wire        steady,       // All bytes are of one moment.
     input  wire        read,         // A byte is read:
     input  wire [6:0]  at,           // this one of the memory;
     output wire [7:0]  byte_data     // it is here a clock later.
 );
-    localparam [6:0] ALL_CLOCKS_BYTE     = 7'd112;
-    localparam [6:0] CLOCKS_BYTE         = 7'd96;
-    localparam [31:0] CLOCKS_COUNTED      = 32'd256;
-    localparam [7:0] LAST_CLOCK          = 8'd255;
-    localparam [8:0] MOST_POINTS         = 9'd361;
-    localparam [4:0] SUM_ALL_CLOCKS      = 5'd28;
-    localparam [4:0] SUM_ALL_CLOCKS_HIGH = 5'd29;
-    localparam [4:0] SUM_CAPPED          = 5'd3;
-    localparam [4:0] SUM_CAPTURES_HIGH   = 5'd17;
-    localparam [4:0] SUM_CLOCKS          = 5'd24;
-    localparam [4:0] SUM_CLOCKS_HIGH     = 5'd25;
-    localparam [4:0] SUM_DRAWS           = 5'd5;
-    localparam [4:0] SUM_FAULTS          = 5'd27;
-    localparam [4:0] SUM_FIRST           = 5'd2;
-    localparam [4:0] SUM_KOS_HIGH        = 5'd21;
-    localparam [4:0] SUM_LENGTH          = 5'd10;
-    localparam [4:0] SUM_LENGTH_HIGH     = 5'd11;
-    localparam [4:0] SUM_OWNER           = 5'd26;
-    localparam [4:0] SUM_PASSES          = 5'd14;
-    localparam [4:0] SUM_SCORE           = 5'd6;
-    localparam [4:0] SUM_SCORE_HIGH      = 5'd7;
-    localparam [4:0] SUM_SIGNATURE       = 5'd22;
-    localparam [4:0] SUM_SIGNATURE_HIGH  = 5'd23;
-    localparam [4:0] SUM_SQUARE          = 5'd8;
-    localparam [4:0] SUM_TAKEN           = 5'd18;
-    localparam [4:0] SUM_WINS            = 5'd4;
-    localparam [3:0] WORD_GAME           = 4'd12;
-    localparam [3:0] WORD_MOVES          = 4'd10;
-    localparam [3:0] WORD_NONE           = 4'd0;
-    localparam [3:0] WORD_OWNER          = 4'd5;
-    localparam [3:0] WORD_REST           = 4'd13;
-    localparam [3:0] WORD_STONES         = 4'd11;
-    localparam [3:0] WORD_SUM_A          = 4'd8;
-    localparam [3:0] WORD_SUM_B          = 4'd9;
-    localparam [3:0] WORK_ALL_CLOCKS     = 4'd4;
-    localparam [3:0] WORK_BATCH_CLOCKS   = 4'd2;
-    localparam [3:0] WORK_CLEAR          = 4'd1;
-    localparam [3:0] WORK_FAULT          = 4'd3;
-    localparam [3:0] WORK_NONE           = 4'd0;
+    localparam [6:0] CLOCKS_BYTE        = 7'd96;
+    localparam [31:0] CLOCKS_COUNTED     = 32'd256;
+    localparam [7:0] LAST_CLOCK         = 8'd255;
+    localparam [8:0] MOST_POINTS        = 9'd361;
+    localparam [4:0] SUM_CAPPED         = 5'd3;
+    localparam [4:0] SUM_CAPTURES_HIGH  = 5'd17;
+    localparam [4:0] SUM_CLOCKS         = 5'd24;
+    localparam [4:0] SUM_CLOCKS_HIGH    = 5'd25;
+    localparam [4:0] SUM_DRAWS          = 5'd5;
+    localparam [4:0] SUM_FIRST          = 5'd2;
+    localparam [4:0] SUM_KOS_HIGH       = 5'd21;
+    localparam [4:0] SUM_LENGTH         = 5'd10;
+    localparam [4:0] SUM_LENGTH_HIGH    = 5'd11;
+    localparam [4:0] SUM_OWNER          = 5'd26;
+    localparam [4:0] SUM_PASSES         = 5'd14;
+    localparam [4:0] SUM_SCORE          = 5'd6;
+    localparam [4:0] SUM_SCORE_HIGH     = 5'd7;
+    localparam [4:0] SUM_SIGNATURE      = 5'd22;
+    localparam [4:0] SUM_SIGNATURE_HIGH = 5'd23;
+    localparam [4:0] SUM_SQUARE         = 5'd8;
+    localparam [4:0] SUM_TAKEN          = 5'd18;
+    localparam [4:0] SUM_WINS           = 5'd4;
+    localparam [3:0] WORD_GAME          = 4'd12;
+    localparam [3:0] WORD_MOVES         = 4'd10;
+    localparam [3:0] WORD_NONE          = 4'd0;
+    localparam [3:0] WORD_OWNER         = 4'd5;
+    localparam [3:0] WORD_REST          = 4'd13;
+    localparam [3:0] WORD_STONES        = 4'd11;
+    localparam [3:0] WORD_SUM_A         = 4'd8;
+    localparam [3:0] WORD_SUM_B         = 4'd9;
+    localparam [3:0] WORK_BATCH_CLOCKS  = 4'd2;
+    localparam [3:0] WORK_CLEAR         = 4'd1;
+    localparam [3:0] WORK_NONE          = 4'd0;
     localparam [31:0] MINUS_SCORE = 32'hfffffc00;
     localparam [31:0] MINUS_OWNER = 32'hfe000000;
     localparam [31:0] MINUS = 32'hffffffff;
@@ -109,20 +96,10 @@ module go_sums (
     reg  [4:0]  place_d;
     reg         clear_due_q;
     reg         clear_due_d;
-    reg         whole_q;
-    reg         whole_d;
     reg  [7:0]  batch_clocks_q;
     reg  [7:0]  batch_clocks_d;
     reg         batch_due_q;
     reg         batch_due_d;
-    reg  [7:0]  all_clocks_q;
-    reg  [7:0]  all_clocks_d;
-    reg         all_due_q;
-    reg         all_due_d;
-    reg  [2:0]  n_faults_q;
-    reg  [2:0]  n_faults_d;
-    reg         beat_q;
-    reg         beat_d;
     reg         adds_q;
     reg         adds_d;
     reg  [4:0]  to_q;
@@ -131,7 +108,6 @@ module go_sums (
     reg         carry_d;
     reg  [1:0]  lane_q;
     reg         batch_low_q;
-    reg         all_low_q;
     wire [9:0]  game_score;
     wire        game_capped;
     wire [7:0]  game_zeros;
@@ -160,10 +136,8 @@ module go_sums (
     wire [33:0] total;
     wire        carries;
     reg  [7:0]  lanes;
-    reg  [2:0]  new_faults;
     wire        never_unknown;
     wire        never_cleared_in_work;
-    wire        never_faults_lost;
     wire        never_clocks_lost;
     wire        never_score_beyond;
     reg  [4:0]  store_read_address;
@@ -185,29 +159,20 @@ module go_sums (
         work_d = work_q;
         place_d = place_q;
         clear_due_d = clear_due_q;
-        whole_d = whole_q;
         batch_clocks_d = batch_clocks_q;
         batch_due_d = batch_due_q;
-        all_due_d = all_due_q;
-        beat_d = beat_q;
-        carry_d = carry_q;
         freed = 1'b0;
         if (ready & (kind[3] | (kind == WORD_OWNER))) begin
             waits_d = kind;
             word_d = data;
         end
-        // Counters of 256 clocks; beyond that they are in the memory.
-        all_clocks_d = all_clocks_q + 8'd1;
-        if (all_clocks_q == LAST_CLOCK) begin
-            all_due_d = 1'b1;
-        end
+        // A counter of 256 clocks; beyond that they are in the memory.
         if (busy) begin
             batch_clocks_d = batch_clocks_q + 8'd1;
             if (batch_clocks_q == LAST_CLOCK) begin
                 batch_due_d = 1'b1;
             end
         end
-        new_faults = n_faults_q;
         adds_d = 1'b0;
         if (work_q == WORK_NONE) begin
             // The work that is most urgent begins.
@@ -215,19 +180,11 @@ module go_sums (
                 clear_due_d = 1'b0;
                 work_d = WORK_CLEAR;
                 place_d = SUM_FIRST;
-            end else if (all_due_q) begin
-                all_due_d = 1'b0;
-                work_d = WORK_ALL_CLOCKS;
-                place_d = SUM_ALL_CLOCKS;
             end else if (!hold) begin
                 if (batch_due_q) begin
                     batch_due_d = 1'b0;
                     work_d = WORK_BATCH_CLOCKS;
                     place_d = SUM_CLOCKS;
-                end else if (n_faults_q != 3'd0) begin
-                    new_faults = n_faults_q - 3'd1;
-                    work_d = WORK_FAULT;
-                    place_d = SUM_FAULTS;
                 end else if (waits_q == WORD_REST) begin
                     waits_d = WORD_NONE;
                     n_rests_d = (n_rests_q + 9'd1) & SLOT_BITS;
@@ -259,20 +216,7 @@ module go_sums (
             if (last) begin
                 work_d = WORK_NONE;
                 freed = work_q[3];
-                if (work_q == WORK_CLEAR) begin
-                    whole_d = 1'b0;
-                end
             end
-        end
-        n_faults_d = new_faults + {1'b0, faults};
-        if (adds_q) begin
-            carry_d = total[33];
-            if (to_q == SUM_ALL_CLOCKS) begin
-                beat_d = total[25];
-            end
-        end
-        if (work_q == WORK_NONE) begin
-            carry_d = 1'b0;
         end
         if (clear) begin
             clear_due_d = 1'b1;
@@ -285,13 +229,18 @@ module go_sums (
             work_d = WORK_NONE;
             adds_d = 1'b0;
             clear_due_d = 1'b1;
-            whole_d = 1'b1;
             n_rests_d = 9'd0;
-            all_clocks_d = 8'd0;
-            all_due_d = 1'b0;
             batch_due_d = 1'b0;
-            n_faults_d = 3'd0;
-            beat_d = 1'b0;
+        end
+    end
+
+    always @(*) begin
+        carry_d = carry_q;
+        if (adds_q) begin
+            carry_d = total[33];
+        end
+        if (work_q == WORK_NONE) begin
+            carry_d = 1'b0;
         end
     end
 
@@ -340,9 +289,9 @@ module go_sums (
     always @(*) begin
         last = (place_q == SUM_LENGTH_HIGH) | (place_q == SUM_CAPTURES_HIGH) | (place_q ==
             SUM_KOS_HIGH) | (place_q == SUM_SIGNATURE_HIGH) | (place_q == SUM_CLOCKS_HIGH) |
-            (place_q == SUM_OWNER) | (place_q == SUM_FAULTS) | (place_q == SUM_ALL_CLOCKS_HIGH);
+            (place_q == SUM_OWNER);
         if (work_q == WORK_CLEAR) begin
-            last = (place_q == SUM_ALL_CLOCKS_HIGH) | ((place_q == SUM_CLOCKS_HIGH) & !whole_q);
+            last = place_q == SUM_CLOCKS_HIGH;
         end
     end
 
@@ -369,11 +318,8 @@ module go_sums (
                 ones = MINUS_OWNER;
             end
         end
-        if (((work_q == WORK_BATCH_CLOCKS) | (work_q == WORK_ALL_CLOCKS)) & first) begin
+        if ((work_q == WORK_BATCH_CLOCKS) & first) begin
             ones = CLOCKS_COUNTED;
-        end
-        if (work_q == WORK_FAULT) begin
-            ones = 32'd1;
         end
         if (work_q == WORD_GAME) begin
             // The numbers of a playout that is over.
@@ -439,23 +385,16 @@ module go_sums (
         if (batch_low_q) begin
             lanes = batch_clocks_q;
         end
-        if (all_low_q) begin
-            lanes = all_clocks_q;
-        end
     end
 
     assign byte_data = lanes;
-    assign steady = (work_q == WORK_NONE) & !adds_q & !clear_due_q & !all_due_q & !all_clocks_q[7];
+    assign steady = (work_q == WORK_NONE) & !adds_q & !clear_due_q;
     // What must never be.
     assign never_unknown = waits_q > WORD_REST;
     assign never_cleared_in_work = clear & result;
-    assign never_faults_lost = (&n_faults_q) & (|faults);
-    assign never_clocks_lost = (all_due_q & (all_clocks_q == LAST_CLOCK)) | (batch_due_q & busy &
-        (batch_clocks_q == LAST_CLOCK));
+    assign never_clocks_lost = batch_due_q & busy & (batch_clocks_q == LAST_CLOCK);
     assign never_score_beyond = (work_q == WORD_GAME) & (size_q > MOST_POINTS);
     assign rests = n_rests_q;
-    assign faults_full = n_faults_q[2];
-    assign heartbeat = beat_q;
 
     initial begin
         waits_q = 4'd0;
@@ -468,20 +407,14 @@ module go_sums (
         work_q = 4'd0;
         place_q = 5'd0;
         clear_due_q = 1'b0;
-        whole_q = 1'b0;
         batch_clocks_q = 8'd0;
         batch_due_q = 1'b0;
-        all_clocks_q = 8'd0;
-        all_due_q = 1'b0;
-        n_faults_q = 3'd0;
-        beat_q = 1'b0;
         adds_q = 1'b0;
         to_q = 5'd0;
         operand_q = 32'd0;
         carry_q = 1'b0;
         lane_q = 2'd0;
         batch_low_q = 1'b0;
-        all_low_q = 1'b0;
     end
 
     always @(posedge clock) begin
@@ -495,20 +428,14 @@ module go_sums (
         work_q <= work_d;
         place_q <= place_d;
         clear_due_q <= clear_due_d;
-        whole_q <= whole_d;
         batch_clocks_q <= batch_clocks_d;
         batch_due_q <= batch_due_d;
-        all_clocks_q <= all_clocks_d;
-        all_due_q <= all_due_d;
-        n_faults_q <= n_faults_d;
-        beat_q <= beat_d;
         adds_q <= adds_d;
         to_q <= place_q;
         operand_q <= low | high | squares | ones;
         carry_q <= carry_d;
         lane_q <= at[1:0];
         batch_low_q <= at == CLOCKS_BYTE;
-        all_low_q <= at == ALL_CLOCKS_BYTE;
     end
 
 `ifdef KIBAN_CHECK
@@ -517,8 +444,6 @@ module go_sums (
         assert (reset || !never_unknown);
         // never: a clear comes while a result is added
         assert (reset || !never_cleared_in_work);
-        // never: frames are dropped faster than they are counted
-        assert (reset || !never_faults_lost);
         // never: 256 clocks are due twice
         assert (reset || !never_clocks_lost);
         // never: a score is beyond the points of a board
@@ -528,7 +453,7 @@ module go_sums (
 
     wire unused = &{1'b0, game_zeros, moves_passes, moves_zero, stones_kos, owner_cell,
         owner_which, owner_first, product[31:18], total[0], never_unknown, never_cleared_in_work,
-        never_faults_lost, never_clocks_lost, never_score_beyond};
+        never_clocks_lost, never_score_beyond};
 endmodule
 
 `default_nettype wire

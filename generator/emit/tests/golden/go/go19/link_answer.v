@@ -1,242 +1,185 @@
 // link_answer: Sends one message through the frame sender (layouts: docs/protocol.md, section 2).
-// go (1 clock, while not busy) starts the message 80 + kind; what it tells of sums, frame errors and clocks since reset
-// is of one moment. Every byte takes 2 clocks, a byte of the stones 3; busy is low again when the last byte of the frame has
-// been taken from the frame sender. Sums are read at their place in the result's message, others behind it (Sums).
-// Frames of owners and first moves take them from line_addr on and leave line_addr behind the last one.
+// go (1 clock, while not busy) starts a message; frame errors and clocks since reset are sampled in that clock. A byte of the
+// host takes 1 clock, one of the service as long as it takes; busy is low again when the last byte of the frame has been taken
+// from the frame sender.
 //
 // Kiban 0.1.0, configuration go19 (799ad0ae).
-// Emitted: edit generator/emit/src/go/link/answer.rs or the configuration, not this file.
+// Emitted: edit generator/emit/src/link/answer.rs or the configuration, not this file.
 `default_nettype none
 
 module link_answer (
-    input  wire        clock,        // the circuit's only clock
-    input  wire        reset,        // synchronous, active high
-    input  wire        go,
-    output wire        busy,
-    // Low digit of the message's type: 1 hello, 2 accepted, 3 refused, 4 owners (94), 5 result
-    // (95), 6 status, 7 aborting, 15 error; 14 first moves (96).
-    input  wire [3:0]  kind,
-    input  wire [7:0]  value,        // Byte @1 of the message.
-    input  wire [15:0] job,          // Bytes @2..3 of the message.
+    input  wire        clock,             // The circuit's only clock.
+    input  wire        reset,             // Synchronous, active high.
+    input  wire        go,                // A message begins.
+    output wire        busy,              // It is on its way.
+    input  wire [7:0]  kind,              // Byte @0 of the message: its type,
+    input  wire [7:0]  value,             // byte @1,
+    input  wire [15:0] job,               // bytes @2..3.
+    input  wire        of_job,            // The rest of the message comes from the service.
 
     // error
-    input  wire [7:0]  bad_type,
-    input  wire [7:0]  bad_length,
+    input  wire [7:0]  bad_type,          // Type of the request,
+    input  wire [7:0]  bad_length,        // its bytes.
 
     // status
-    input  wire [15:0] current,
-    input  wire [7:0]  held,
-    input  wire [7:0]  free,
-    input  wire        active,       // There is a job whose playouts can be told.
+    input  wire [15:0] current,           // The job that is told of.
+    input  wire        active,            // It has an engine, which tells its progress.
+    input  wire [4:0]  held,              // Jobs held.
+    input  wire [4:0]  free,              // Places left.
+    input  wire [31:0] errors,            // Frames dropped or answered by an error.
+    input  wire [47:0] since_reset,       // Clocks since reset.
 
-    // line and result
-    input  wire        blank,        // The job never ran: all counters are 0.
-    input  wire        aborted,      // Not all playouts were played.
-    input  wire        line_clear,   // Sets line_addr to 0.
-    input  wire [5:0]  line_count,   // At least 1.
-    output wire [8:0]  line_addr,
-
-    // sums of the engine
-    output reg         sum_read,
-    output reg  [6:0]  sum_at,
-    input  wire [7:0]  sum_byte,
-    output wire        sum_hold,
-    input  wire        sum_steady,
-    output reg         owner_ask,
-    output reg  [2:0]  owner_what,   // 0 owner; 4 playouts, 5 wins of black, 6 and 7 of white.
-    input  wire        owner_valid,
+    // body
+    // 0 taken, else the reason of refused: 2 bad field, 3 kings, 4 not in this circuit's features.
+    input  wire [2:0]  tell_refusal,
+    input  wire        tell_ready,        // A job can be loaded.
+    // What the job asked for does: 0 no such job, 1 works, 2 sends.
+    input  wire [1:0]  tell_work,
+    input  wire [3:0]  tell_work_place,   // Its place.
+    input  wire        tell_frame,        // A frame waits:
+    input  wire [3:0]  tell_frame_place,  // of the job of this place;
+    input  wire [7:0]  tell_frame_kind,   // its type;
+    input  wire [7:0]  tell_frame_value,  // its byte @1.
+    input  wire        tell_frame_last,   // It is the last of the job.
+    input  wire        tell_body_valid,   // A byte of a body is there:
+    input  wire [7:0]  tell_body,         // the byte;
+    input  wire        tell_body_last,    // the last one.
+    // Byte of the job in hand (that is checked, or whose frame is sent) to be shown as recall.
+    input  wire [6:0]  tell_recall_at,
+    output reg         frame_begin,       // 1 clock: the body of a frame begins.
+    output reg         progress_begin,    // 1 clock: the progress of the job begins.
+    output reg         take,              // A byte of the body is taken.
 
     // to the frame sender
-    output wire [7:0]  push_data,
-    output reg         push,
-    output reg         finish,
-    input  wire        sender_idle
+    output reg  [7:0]  push_data,         // A byte of the message.
+    output reg         push,              // It is there.
+    output reg         finish,            // The message is complete.
+    input  wire        sender_idle        // No frame is being sent.
 );
-    localparam [3:0] ANSWER_STATE_IDLE   = 4'd0;
-    localparam [3:0] ANSWER_STATE_HOLD   = 4'd1;
-    localparam [3:0] ANSWER_STATE_ASK    = 4'd2;
-    localparam [3:0] ANSWER_STATE_AWAIT  = 4'd3;
-    localparam [3:0] ANSWER_STATE_READ   = 4'd4;
-    localparam [3:0] ANSWER_STATE_SECOND = 4'd5;
-    localparam [3:0] ANSWER_STATE_BYTES  = 4'd6;
-    localparam [3:0] ANSWER_STATE_CLOSE  = 4'd7;
-    localparam [3:0] ANSWER_STATE_DRAIN  = 4'd8;
+    localparam [2:0] ANSWER_STATE_IDLE    = 3'd0;
+    localparam [2:0] ANSWER_STATE_BYTES   = 3'd1;
+    localparam [2:0] ANSWER_STATE_BODY    = 3'd2;
+    localparam [2:0] ANSWER_STATE_CLOSE   = 3'd3;
+    localparam [2:0] ANSWER_STATE_DRAIN   = 3'd4;
+    localparam [4:0] BYTE_ERROR_LAST      = 5'd5;
+    localparam [4:0] BYTE_ERROR_TYPE      = 5'd4;
+    localparam [4:0] BYTE_HEAD            = 5'd3;
+    localparam [4:0] BYTE_HELLO_LAST      = 5'd27;
+    localparam [4:0] BYTE_STATUS_FREE     = 5'd7;
+    localparam [4:0] BYTE_STATUS_HELD     = 5'd6;
+    localparam [4:0] BYTE_STATUS_JOB      = 5'd4;
+    localparam [4:0] BYTE_STATUS_JOB_HIGH = 5'd5;
+    localparam [4:0] BYTE_STATUS_LAST     = 5'd23;
+    localparam [4:0] BYTE_STATUS_SINCE    = 5'd12;
+    localparam [7:0] KIND_ERROR           = 8'd143;
+    localparam [7:0] KIND_HELLO_ANSWER    = 8'd129;
+    localparam [7:0] KIND_STATUS_ANSWER   = 8'd134;
     localparam [223:0] HELLO = 224'h3050100000060020200130000ea60799ad0ae0402000100000000;
 
-    reg  [3:0]   state_q;
-    reg  [3:0]   state_d;
-    reg  [6:0]   at_q;
-    reg  [6:0]   at_d;
-    reg  [8:0]   address_q;
-    reg  [8:0]   address_d;
-    reg  [5:0]   points_left_q;
-    reg  [5:0]   points_left_d;
-    reg  [7:0]   first_q;
-    reg  [7:0]   first_d;
-    reg          borrow_q;
-    reg          borrow_d;
-    reg          half_q;
-    reg          half_d;
-    wire         stones;
-    wire         firsts;
-    wire         points;
-    wire [8:0]   difference;
-    reg  [7:0]   told;
+    reg  [2:0]   state_q;
+    reg  [2:0]   state_d;
+    reg  [4:0]   at_q;
+    reg  [4:0]   at_d;
+    reg  [79:0]  since_q;
+    reg  [79:0]  since_d;
+    reg  [4:0]   last;
     reg  [7:0]   sent;
     wire [7:0]   offset;
-    reg  [6:0]   last;
+    wire         status;
     reg  [223:0] tmp_0;
 
     always @(*) begin
         tmp_0 = 224'd0;
-        sent = told;
-        if (kind == 4'd1) begin
+        // The byte of the message that is next, and where it ends.
+        last = BYTE_HEAD;
+        sent = 8'd0;
+        if (kind == KIND_HELLO_ANSWER) begin
+            last = BYTE_HELLO_LAST;
             tmp_0 = HELLO >> offset;
             sent = tmp_0[7:0];
         end
-        if (at_q == 7'd0) begin
-            sent = {4'd0, kind} | 8'd128;
-            if ((kind == 4'd4) | (kind == 4'd5)) begin
-                sent = {4'd0, kind} | 8'd144;
-            end
-            if (firsts) begin
-                sent = 8'd150;
-            end
-        end
-        if (at_q == 7'd1) begin
-            sent = value;
-        end
-        if (at_q == 7'd2) begin
-            sent = job[7:0];
-        end
-        if (at_q == 7'd3) begin
-            sent = job[15:8];
-        end
-        if (points) begin
-            if (at_q == 7'd4) begin
-                sent = address_q[7:0];
-            end
-            if (at_q == 7'd5) begin
-                sent = {7'd0, address_q[8]};
-            end
-            if (at_q == 7'd6) begin
-                sent = {2'd0, line_count};
-            end
-            if (at_q == 7'd7) begin
-                sent = 8'd0;
-            end
-        end
-        if (kind == 4'd5) begin
-            if ((at_q == 7'd4) | (at_q == 7'd5)) begin
-                sent = 8'd0;
-            end
-            if ((at_q == 7'd4) & aborted) begin
-                sent = 8'd5;
-            end
-            if (at_q == 7'd6) begin
-                sent = 8'd96;
-            end
-            if (at_q == 7'd7) begin
-                sent = 8'd0;
-            end
-        end
-        if (kind == 4'd6) begin
-            if (at_q == 7'd4) begin
-                sent = current[7:0];
-            end
-            if (at_q == 7'd5) begin
-                sent = current[15:8];
-            end
-            if (at_q == 7'd6) begin
-                sent = held;
-            end
-            if (at_q == 7'd7) begin
-                sent = free;
-            end
-        end
-        if (kind == 4'd15) begin
-            if (at_q == 7'd4) begin
+        if (kind == KIND_ERROR) begin
+            last = BYTE_ERROR_LAST;
+            sent = bad_length;
+            if (at_q == BYTE_ERROR_TYPE) begin
                 sent = bad_type;
             end
-            if (at_q == 7'd5) begin
-                sent = bad_length;
+        end
+        if (status) begin
+            last = BYTE_STATUS_LAST;
+            if (at_q >= BYTE_STATUS_SINCE) begin
+                sent = since_q[7:0];
             end
+            if (at_q == BYTE_STATUS_JOB) begin
+                sent = current[7:0];
+            end
+            if (at_q == BYTE_STATUS_JOB_HIGH) begin
+                sent = current[15:8];
+            end
+            if (at_q == BYTE_STATUS_HELD) begin
+                sent = {3'd0, held};
+            end
+            if (at_q == BYTE_STATUS_FREE) begin
+                sent = {3'd0, free};
+            end
+        end
+        if (at_q == 5'd0) begin
+            sent = kind;
+        end
+        if (at_q == 5'd1) begin
+            sent = value;
+        end
+        if (at_q == 5'd2) begin
+            sent = job[7:0];
+        end
+        if (at_q == BYTE_HEAD) begin
+            sent = job[15:8];
         end
     end
 
     always @(*) begin
         state_d = state_q;
         at_d = at_q;
-        address_d = address_q;
-        points_left_d = points_left_q;
-        first_d = first_q;
-        borrow_d = borrow_q;
-        half_d = half_q;
-        owner_ask = 1'b0;
+        since_d = since_q;
+        frame_begin = 1'b0;
+        progress_begin = 1'b0;
+        take = 1'b0;
         push = 1'b0;
         finish = 1'b0;
-        sum_read = 1'b0;
         case (state_q)
             ANSWER_STATE_IDLE: begin
-                at_d = 7'd0;
-                borrow_d = 1'b0;
-                half_d = 1'b0;
-                points_left_d = line_count;
+                at_d = 5'd0;
                 if (go) begin
-                    state_d = ANSWER_STATE_READ;
-                    if (kind == 4'd6) begin
-                        state_d = ANSWER_STATE_HOLD;
-                    end
+                    state_d = ANSWER_STATE_BYTES;
+                    since_d = ({32'd0, since_reset} << 32) | {48'd0, errors};
+                    frame_begin = of_job;
+                    progress_begin = status & active;
                 end
-            end
-            ANSWER_STATE_HOLD: begin
-                if (sum_steady) begin
-                    state_d = ANSWER_STATE_READ;
-                end
-            end
-            ANSWER_STATE_ASK: begin
-                owner_ask = 1'b1;
-                state_d = ANSWER_STATE_AWAIT;
-            end
-            ANSWER_STATE_AWAIT: begin
-                if (owner_valid) begin
-                    state_d = ANSWER_STATE_READ;
-                end
-            end
-            ANSWER_STATE_READ: begin
-                sum_read = 1'b1;
-                state_d = ANSWER_STATE_BYTES;
-                if (stones) begin
-                    state_d = ANSWER_STATE_SECOND;
-                end
-            end
-            ANSWER_STATE_SECOND: begin
-                sum_read = 1'b1;
-                first_d = sum_byte;
-                state_d = ANSWER_STATE_BYTES;
             end
             ANSWER_STATE_BYTES: begin
                 push = 1'b1;
-                at_d = at_q + 7'd1;
-                borrow_d = stones & difference[8];
-                state_d = ANSWER_STATE_READ;
-                if (points & (at_q == 7'd7)) begin
-                    state_d = ANSWER_STATE_ASK;
+                at_d = at_q + 5'd1;
+                if (at_q >= BYTE_STATUS_SINCE) begin
+                    since_d = since_q >> 8;
                 end
                 if (at_q == last) begin
                     state_d = ANSWER_STATE_CLOSE;
-                    // of first moves the wins come behind the playouts
-                    half_d = firsts & !half_q;
-                    if (firsts & !half_q) begin
-                        at_d = 7'd8;
-                        state_d = ANSWER_STATE_ASK;
-                    end else if (points) begin
-                        address_d = address_q + 9'd1;
-                        points_left_d = points_left_q - 6'd1;
-                        if (points_left_q != 6'd1) begin
-                            at_d = 7'd8;
-                            state_d = ANSWER_STATE_ASK;
-                        end
+                    if (of_job) begin
+                        state_d = ANSWER_STATE_BODY;
+                    end
+                end
+                if (status & active & (at_q == BYTE_STATUS_FREE)) begin
+                    state_d = ANSWER_STATE_BODY;
+                end
+            end
+            ANSWER_STATE_BODY: begin
+                take = 1'b1;
+                push = tell_body_valid;
+                if (tell_body_valid & tell_body_last) begin
+                    state_d = ANSWER_STATE_CLOSE;
+                    if (status) begin
+                        at_d = BYTE_STATUS_SINCE;
+                        state_d = ANSWER_STATE_BYTES;
                     end
                 end
             end
@@ -251,106 +194,37 @@ module link_answer (
             end
             default: state_d = ANSWER_STATE_IDLE;
         endcase
-        if (line_clear) begin
-            address_d = 9'd0;
-        end
         if (reset) begin
             state_d = ANSWER_STATE_IDLE;
         end
     end
 
     assign busy = state_q != ANSWER_STATE_IDLE;
-    assign line_addr = address_q;
-    assign firsts = kind == 4'd14;
-    assign points = (kind == 4'd4) | firsts;
+    assign status = kind == KIND_STATUS_ANSWER;
+    assign offset = {3'd0, at_q} << 3;
 
     always @(*) begin
-        owner_what = 3'd0;
-        if (firsts) begin
-            owner_what = ({2'd0, value[0]} << 1) | {2'd0, half_q} | 3'd4;
-        end
-    end
-
-    // where the byte lies: stones are length - passes, which stand before and behind them
-    assign stones = (kind == 4'd5) & (at_q[6:3] == 4'd6);
-
-    always @(*) begin
-        sum_at = at_q;
-        if (stones) begin
-            sum_at = at_q ^ 7'd24;
-            if (state_q == ANSWER_STATE_SECOND) begin
-                sum_at = at_q | 7'd8;
-            end
-        end
-        if (points) begin
-            sum_at = at_q | 7'd104;
-        end
-        if ((kind == 4'd6) & (at_q >= 7'd12)) begin
-            sum_at = at_q | 7'd96;
-        end
-    end
-
-    assign sum_hold = (kind == 4'd6) & (state_q != ANSWER_STATE_IDLE) & (state_q !=
-        ANSWER_STATE_DRAIN);
-    // what it tells
-    assign difference = {1'b0, first_q} - {1'b0, sum_byte} - {8'd0, borrow_q};
-
-    always @(*) begin
-        told = sum_byte;
-        if (stones) begin
-            told = difference[7:0];
-        end
-        if (blank & (kind == 4'd5)) begin
-            told = 8'd0;
-        end
-        if ((kind == 4'd6) & (at_q < 7'd12) & (!active | blank)) begin
-            told = 8'd0;
-        end
-    end
-
-    assign offset = {3'd0, at_q[4:0]} << 3;
-    assign push_data = sent;
-
-    always @(*) begin
-        last = 7'd3;
-        if (kind == 4'd1) begin
-            last = 7'd27;
-        end
-        if (points) begin
-            last = 7'd11;
-        end
-        if (kind == 4'd5) begin
-            last = 7'd103;
-        end
-        if (kind == 4'd6) begin
-            last = 7'd23;
-        end
-        if (kind == 4'd15) begin
-            last = 7'd5;
+        push_data = sent;
+        if (state_q == ANSWER_STATE_BODY) begin
+            push_data = tell_body;
         end
     end
 
     initial begin
-        state_q = 4'd0;
-        at_q = 7'd0;
-        address_q = 9'd0;
-        points_left_q = 6'd0;
-        first_q = 8'd0;
-        borrow_q = 1'b0;
-        half_q = 1'b0;
+        state_q = 3'd0;
+        at_q = 5'd0;
+        since_q = 80'd0;
     end
 
     always @(posedge clock) begin
         state_q <= state_d;
         at_q <= at_d;
-        address_q <= address_d;
-        points_left_q <= points_left_d;
-        first_q <= first_d;
-        borrow_q <= borrow_d;
-        half_q <= half_d;
+        since_q <= since_d;
     end
 
-    wire unused = &{1'b0, tmp_0[223:8]};
+    wire unused = &{1'b0, tell_refusal, tell_ready, tell_work, tell_work_place, tell_frame,
+        tell_frame_place, tell_frame_kind, tell_frame_value, tell_frame_last, tell_recall_at,
+        tmp_0[223:8]};
 endmodule
 
 `default_nettype wire

@@ -2,101 +2,105 @@
 // The byte ports carry what a serial line carries (docs/protocol.md, section 1). A byte moves in
 // a clock in which valid and ready of its direction are high; rx_ready is low only while two
 // whole frames wait, tx_valid and tx_data stay until taken.
-// Engine: squares come on ld_ one a clock while busy is low; hand_, cmd and limit_ are
-// steady from start (1 clock, 20 or more clocks after the last square) to the end of the job. abort_req is a level until
-// done (1 clock), with which the outcome must be there; the counters, line_move (the word at
-// line_addr, 1 clock later) and state_clocks (the counter at state_clocks_sel, 1 clock later)
-// must stay until the next start. line_move is the 32-bit move word of the protocol.
+// ask and tell are the plug of a service (docs/service.md).
 //
 // Kiban 0.1.0, configuration tsume (37535364).
 // Emitted: edit generator/emit/src/link/core.rs or the configuration, not this file.
 `default_nettype none
 
 module link_core (
-    input  wire        clock,             // the circuit's only clock
-    input  wire        reset,             // synchronous, active high
+    input  wire       clock,               // The circuit's only clock.
+    input  wire       reset,               // Synchronous, active high.
 
     // bytes from the host
-    input  wire [7:0]  rx_data,
-    input  wire        rx_valid,
-    output wire        rx_ready,
+    input  wire [7:0] rx_data,             // A byte of the line.
+    input  wire       rx_valid,            // It is there.
+    output wire       rx_ready,            // It is taken in this clock.
 
     // bytes to the host
-    output wire [7:0]  tx_data,
-    output wire        tx_valid,
-    input  wire        tx_ready,
+    output wire [7:0] tx_data,             // A byte of a frame.
+    output wire       tx_valid,            // It waits to be taken.
+    input  wire       tx_ready,            // It is taken in this clock.
 
-    // engine: set-up and control
-    output wire        ld_valid,
-    output wire [6:0]  ld_sq,
-    output wire [5:0]  ld_piece,
-    output wire [20:0] hand_b,
-    output wire [20:0] hand_w,
-    output wire        start,
-    output wire [1:0]  cmd,
-    output wire [31:0] limit_nodes,
-    output wire [47:0] limit_clocks,
-    output wire [9:0]  limit_depth,
-    output wire        abort_req,
+    // to the service
+    output wire       ask_clear,           // 1 clock: a new request follows.
+    output wire       ask_valid,           // A byte is there:
+    output wire       ask_load,            // of a job that is to start; else it is only checked;
+    output wire [6:0] ask_at,              // its offset in the message, 0 to 123;
+    output wire [7:0] ask_data,            // the byte.
+    // Byte recall_at of the clock before, of the job in hand.
+    output wire [7:0] ask_recall,
+    output wire       ask_start,           // 1 clock: the job that was loaded begins.
+    // With start: it was aborted while it waited; only its result is told.
+    output wire       ask_blank,
+    output wire       ask_abort,           // 1 clock: the job of place ends as soon as it can.
+    output wire [3:0] ask_place,           // Place of the job that is meant, or asked for in work.
+    output wire       ask_any,             // work of whichever job there is.
+    // 1 clock: the body of the frame that waits is taken next.
+    output wire       ask_frame_begin,
+    // 1 clock: 4 bytes of the progress of the job of place are taken next.
+    output wire       ask_progress_begin,
+    output wire       ask_take,            // The byte of the body is taken if it is there.
 
-    // engine: outcome
-    input  wire        busy,
-    input  wire        done,
-    input  wire [1:0]  result,
-    input  wire [2:0]  reason,
-    input  wire        line_complete,
-    input  wire [9:0]  length,
-    input  wire [47:0] clocks,
-    input  wire [31:0] nodes,
-    input  wire [31:0] line_nodes,
-    input  wire [47:0] moves,
-    input  wire [47:0] probes,
-    input  wire [47:0] hits,
-    input  wire [31:0] checksum,
-    output wire [2:0]  state_clocks_sel,
-    input  wire [47:0] state_clocks,
-    output wire [9:0]  line_addr,
-    input  wire [31:0] line_move,
+    // from the service
+    // 0 taken, else the reason of refused: 2 bad field, 3 kings, 4 not in this circuit's features.
+    input  wire [2:0] tell_refusal,
+    input  wire       tell_ready,          // A job can be loaded.
+    // What the job asked for does: 0 no such job, 1 works, 2 sends.
+    input  wire [1:0] tell_work,
+    input  wire [3:0] tell_work_place,     // Its place.
+    input  wire       tell_frame,          // A frame waits:
+    input  wire [3:0] tell_frame_place,    // of the job of this place;
+    input  wire [7:0] tell_frame_kind,     // its type;
+    input  wire [7:0] tell_frame_value,    // its byte @1.
+    input  wire       tell_frame_last,     // It is the last of the job.
+    input  wire       tell_body_valid,     // A byte of a body is there:
+    input  wire [7:0] tell_body,           // the byte;
+    input  wire       tell_body_last,      // the last one.
+    // Byte of the job in hand (that is checked, or whose frame is sent) to be shown as recall.
+    input  wire [6:0] tell_recall_at,
 
     // status
-    // No job held, no request in hand, nothing being sent, the engine at rest.
-    output wire        idle,
-    output wire        led_busy,          // A job is held.
-    output wire        led_heartbeat,     // Bit 24 of the clocks since reset.
-    output wire        led_frame,         // Changes with every good frame.
-    output wire        led_error          // A frame was dropped since reset.
+    output wire       idle,                // No job held, no request in hand, nothing being sent.
+    output wire       led_busy,            // A job is held.
+    output wire       led_heartbeat,       // Bit 24 of the clocks since reset.
+    output wire       led_frame,           // Changes with every good frame.
+    output wire       led_error            // A frame was dropped since reset.
 );
-    wire        receiver_ready;
-    wire        receiver_frame_valid;
-    wire [7:0]  receiver_length;
-    wire [7:0]  receiver_read_data;
-    wire        receiver_error;
-    wire [7:0]  host_frame_address;
-    wire        host_frame_consumed;
-    wire [7:0]  host_push_data;
-    wire        host_push;
-    wire        host_finish;
-    wire        host_ld_valid;
-    wire [6:0]  host_ld_sq;
-    wire [5:0]  host_ld_piece;
-    wire [20:0] host_hand_b;
-    wire [20:0] host_hand_w;
-    wire        host_start;
-    wire [1:0]  host_cmd;
-    wire [31:0] host_limit_nodes;
-    wire [47:0] host_limit_clocks;
-    wire [9:0]  host_limit_depth;
-    wire        host_abort_req;
-    wire [2:0]  host_state_clocks_sel;
-    wire [9:0]  host_line_addr;
-    wire        host_idle;
-    wire        host_any_job;
-    wire        host_any_error;
-    wire        host_frame_toggle;
-    wire [47:0] host_since_reset;
-    wire        sender_idle;
-    wire [7:0]  sender_data;
-    wire        sender_valid;
+    reg        pushed_q;
+    reg  [7:0] pushed_data_q;
+    wire       receiver_ready;
+    wire       receiver_frame_valid;
+    wire [7:0] receiver_length;
+    wire [7:0] receiver_read_data;
+    wire       receiver_error;
+    wire [7:0] host_frame_address;
+    wire       host_frame_consumed;
+    wire [7:0] host_push_data;
+    wire       host_push;
+    wire       host_finish;
+    wire       host_ask_clear;
+    wire       host_ask_valid;
+    wire       host_ask_load;
+    wire [6:0] host_ask_at;
+    wire [7:0] host_ask_data;
+    wire [7:0] host_ask_recall;
+    wire       host_ask_start;
+    wire       host_ask_blank;
+    wire       host_ask_abort;
+    wire [3:0] host_ask_place;
+    wire       host_ask_any;
+    wire       host_ask_frame_begin;
+    wire       host_ask_progress_begin;
+    wire       host_ask_take;
+    wire       host_idle;
+    wire       host_any_job;
+    wire       host_any_error;
+    wire       host_frame_toggle;
+    wire       host_heartbeat;
+    wire       sender_idle;
+    wire [7:0] sender_data;
+    wire       sender_valid;
 
     link_cobs_rx receiver (
         .clock        (clock),
@@ -113,58 +117,57 @@ module link_core (
     );
 
     link_host host (
-        .clock            (clock),
-        .reset            (reset),
-        .frame_valid      (receiver_frame_valid),
-        .frame_length     (receiver_length),
-        .frame_address    (host_frame_address),
-        .frame_data       (receiver_read_data),
-        .frame_consumed   (host_frame_consumed),
-        .frame_error      (receiver_error),
-        .push_data        (host_push_data),
-        .push             (host_push),
-        .finish           (host_finish),
-        .sender_idle      (sender_idle),
-        .ld_valid         (host_ld_valid),
-        .ld_sq            (host_ld_sq),
-        .ld_piece         (host_ld_piece),
-        .hand_b           (host_hand_b),
-        .hand_w           (host_hand_w),
-        .start            (host_start),
-        .cmd              (host_cmd),
-        .limit_nodes      (host_limit_nodes),
-        .limit_clocks     (host_limit_clocks),
-        .limit_depth      (host_limit_depth),
-        .abort_req        (host_abort_req),
-        .busy             (busy),
-        .done             (done),
-        .result           (result),
-        .reason           (reason),
-        .line_complete    (line_complete),
-        .length           (length),
-        .clocks           (clocks),
-        .nodes            (nodes),
-        .line_nodes       (line_nodes),
-        .moves            (moves),
-        .probes           (probes),
-        .hits             (hits),
-        .checksum         (checksum),
-        .state_clocks_sel (host_state_clocks_sel),
-        .state_clocks     (state_clocks),
-        .line_addr        (host_line_addr),
-        .line_move        (line_move),
-        .idle             (host_idle),
-        .any_job          (host_any_job),
-        .any_error        (host_any_error),
-        .frame_toggle     (host_frame_toggle),
-        .since_reset      (host_since_reset)
+        .clock              (clock),
+        .reset              (reset),
+        .frame_valid        (receiver_frame_valid),
+        .frame_length       (receiver_length),
+        .frame_address      (host_frame_address),
+        .frame_data         (receiver_read_data),
+        .frame_consumed     (host_frame_consumed),
+        .frame_error        (receiver_error),
+        .push_data          (host_push_data),
+        .push               (host_push),
+        .finish             (host_finish),
+        .sender_idle        (sender_idle),
+        .ask_clear          (host_ask_clear),
+        .ask_valid          (host_ask_valid),
+        .ask_load           (host_ask_load),
+        .ask_at             (host_ask_at),
+        .ask_data           (host_ask_data),
+        .ask_recall         (host_ask_recall),
+        .ask_start          (host_ask_start),
+        .ask_blank          (host_ask_blank),
+        .ask_abort          (host_ask_abort),
+        .ask_place          (host_ask_place),
+        .ask_any            (host_ask_any),
+        .ask_frame_begin    (host_ask_frame_begin),
+        .ask_progress_begin (host_ask_progress_begin),
+        .ask_take           (host_ask_take),
+        .tell_refusal       (tell_refusal),
+        .tell_ready         (tell_ready),
+        .tell_work          (tell_work),
+        .tell_work_place    (tell_work_place),
+        .tell_frame         (tell_frame),
+        .tell_frame_place   (tell_frame_place),
+        .tell_frame_kind    (tell_frame_kind),
+        .tell_frame_value   (tell_frame_value),
+        .tell_frame_last    (tell_frame_last),
+        .tell_body_valid    (tell_body_valid),
+        .tell_body          (tell_body),
+        .tell_body_last     (tell_body_last),
+        .tell_recall_at     (tell_recall_at),
+        .idle               (host_idle),
+        .any_job            (host_any_job),
+        .any_error          (host_any_error),
+        .frame_toggle       (host_frame_toggle),
+        .heartbeat          (host_heartbeat)
     );
 
     link_cobs_tx sender (
         .clock     (clock),
         .reset     (reset),
-        .push_data (host_push_data),
-        .push      (host_push),
+        .push_data (pushed_data_q),
+        .push      (pushed_q),
         .finish    (host_finish),
         .idle      (sender_idle),
         .data      (sender_data),
@@ -175,26 +178,35 @@ module link_core (
     assign rx_ready = receiver_ready;
     assign tx_data = sender_data;
     assign tx_valid = sender_valid;
-    assign ld_valid = host_ld_valid;
-    assign ld_sq = host_ld_sq;
-    assign ld_piece = host_ld_piece;
-    assign hand_b = host_hand_b;
-    assign hand_w = host_hand_w;
-    assign start = host_start;
-    assign cmd = host_cmd;
-    assign limit_nodes = host_limit_nodes;
-    assign limit_clocks = host_limit_clocks;
-    assign limit_depth = host_limit_depth;
-    assign abort_req = host_abort_req;
-    assign state_clocks_sel = host_state_clocks_sel;
-    assign line_addr = host_line_addr;
-    assign idle = host_idle & sender_idle & !busy;
+    assign ask_clear = host_ask_clear;
+    assign ask_valid = host_ask_valid;
+    assign ask_load = host_ask_load;
+    assign ask_at = host_ask_at;
+    assign ask_data = host_ask_data;
+    assign ask_recall = host_ask_recall;
+    assign ask_start = host_ask_start;
+    assign ask_blank = host_ask_blank;
+    assign ask_abort = host_ask_abort;
+    assign ask_place = host_ask_place;
+    assign ask_any = host_ask_any;
+    assign ask_frame_begin = host_ask_frame_begin;
+    assign ask_progress_begin = host_ask_progress_begin;
+    assign ask_take = host_ask_take;
+    assign idle = host_idle & sender_idle & tell_ready;
     assign led_busy = host_any_job;
-    assign led_heartbeat = host_since_reset[24];
+    assign led_heartbeat = host_heartbeat;
     assign led_frame = host_frame_toggle;
     assign led_error = host_any_error;
 
-    wire unused = &{1'b0, host_since_reset[23:0], host_since_reset[47:25]};
+    initial begin
+        pushed_q = 1'b0;
+        pushed_data_q = 8'd0;
+    end
+
+    always @(posedge clock) begin
+        pushed_q <= host_push & !reset;
+        pushed_data_q <= host_push_data;
+    end
 endmodule
 
 `default_nettype wire

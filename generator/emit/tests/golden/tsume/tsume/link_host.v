@@ -1,83 +1,115 @@
-// link_host: The dispatcher of docs/protocol.md, with the ports of an engine (docs/circuits/tsume.md).
-// Clocks: a request is read in 5; abort, solve and moves look at the jobs held in 4 a job; a
-// new job is copied in 114 and started in 116 once the engine is not busy. Then the answer's
-// bytes and the line. done is taken at any time; the engine's outputs must stay as they are until the next start.
+// link_host: The dispatcher of docs/protocol.md.
+// Clocks: a request is read in 5; abort, jobs and questions after a job look at each place that is taken in 4, at each free one in
+// 1; a new job is copied in as many as it has bytes and 2, and started in as many as the longest job has bytes and 4, once an
+// engine is ready. Jobs start in the order in which they came.
 //
 // Kiban 0.1.0, configuration tsume (37535364).
-// Emitted: edit generator/emit/src/link/host/mod.rs or the configuration, not this file.
+// Emitted: edit generator/emit/src/link/host.rs or the configuration, not this file.
 `default_nettype none
 
 module link_host (
-    input  wire        clock,             // the circuit's only clock
-    input  wire        reset,             // synchronous, active high
+    input  wire       clock,               // The circuit's only clock.
+    input  wire       reset,               // Synchronous, active high.
 
     // receiver
-    input  wire        frame_valid,
-    input  wire [7:0]  frame_length,
-    output wire [7:0]  frame_address,
-    input  wire [7:0]  frame_data,
-    output reg         frame_consumed,
-    input  wire        frame_error,
+    input  wire       frame_valid,         // A good frame is there.
+    input  wire [7:0] frame_length,        // Bytes of its message.
+    output wire [7:0] frame_address,       // Byte of the message,
+    input  wire [7:0] frame_data,          // a clock later.
+    output reg        frame_consumed,      // 1 clock: it is done with.
+    input  wire       frame_error,         // 1 clock: a frame was dropped.
 
     // sender
-    output wire [7:0]  push_data,
-    output wire        push,
-    output wire        finish,
-    input  wire        sender_idle,
+    output wire [7:0] push_data,           // A byte of a message.
+    output wire       push,                // It is there.
+    output wire       finish,              // The message is complete.
+    input  wire       sender_idle,         // No frame is being sent.
 
-    // engine: set-up and control
-    output wire        ld_valid,
-    output wire [6:0]  ld_sq,
-    output wire [5:0]  ld_piece,
-    output wire [20:0] hand_b,
-    output wire [20:0] hand_w,
-    output reg         start,
-    output wire [1:0]  cmd,
-    output wire [31:0] limit_nodes,
-    output wire [47:0] limit_clocks,
-    output wire [9:0]  limit_depth,
-    output wire        abort_req,
+    // service
+    output wire       ask_clear,           // 1 clock: a new request follows.
+    output wire       ask_valid,           // A byte is there:
+    output wire       ask_load,            // of a job that is to start; else it is only checked;
+    output wire [6:0] ask_at,              // its offset in the message, 0 to 123;
+    output reg  [7:0] ask_data,            // the byte.
+    // Byte recall_at of the clock before, of the job in hand.
+    output wire [7:0] ask_recall,
+    output wire       ask_start,           // 1 clock: the job that was loaded begins.
+    // With start: it was aborted while it waited; only its result is told.
+    output wire       ask_blank,
+    output reg        ask_abort,           // 1 clock: the job of place ends as soon as it can.
+    output wire [3:0] ask_place,           // Place of the job that is meant, or asked for in work.
+    output wire       ask_any,             // work of whichever job there is.
+    // 1 clock: the body of the frame that waits is taken next.
+    output wire       ask_frame_begin,
+    // 1 clock: 4 bytes of the progress of the job of place are taken next.
+    output wire       ask_progress_begin,
+    output wire       ask_take,            // The byte of the body is taken if it is there.
 
-    // engine: outcome
-    input  wire        busy,
-    input  wire        done,
-    input  wire [1:0]  result,
-    input  wire [2:0]  reason,
-    input  wire        line_complete,
-    input  wire [9:0]  length,
-    input  wire [47:0] clocks,
-    input  wire [31:0] nodes,
-    input  wire [31:0] line_nodes,
-    input  wire [47:0] moves,
-    input  wire [47:0] probes,
-    input  wire [47:0] hits,
-    input  wire [31:0] checksum,
-    output wire [2:0]  state_clocks_sel,
-    input  wire [47:0] state_clocks,
-    output wire [9:0]  line_addr,
-    input  wire [31:0] line_move,
+    // From the service.
+    // 0 taken, else the reason of refused: 2 bad field, 3 kings, 4 not in this circuit's features.
+    input  wire [2:0] tell_refusal,
+    input  wire       tell_ready,          // A job can be loaded.
+    // What the job asked for does: 0 no such job, 1 works, 2 sends.
+    input  wire [1:0] tell_work,
+    input  wire [3:0] tell_work_place,     // Its place.
+    input  wire       tell_frame,          // A frame waits:
+    input  wire [3:0] tell_frame_place,    // of the job of this place;
+    input  wire [7:0] tell_frame_kind,     // its type;
+    input  wire [7:0] tell_frame_value,    // its byte @1.
+    input  wire       tell_frame_last,     // It is the last of the job.
+    input  wire       tell_body_valid,     // A byte of a body is there:
+    input  wire [7:0] tell_body,           // the byte;
+    input  wire       tell_body_last,      // the last one.
+    // Byte of the job in hand (that is checked, or whose frame is sent) to be shown as recall.
+    input  wire [6:0] tell_recall_at,
 
     // for lamps and harnesses
-    output wire        idle,              // No job held, no request in hand, nothing being sent.
-    output wire        any_job,
-    output wire        any_error,
-    output wire        frame_toggle,      // Changes with every good frame.
-    output wire [47:0] since_reset        // Clocks since reset.
+    output wire       idle,                // No job held, no request in hand, nothing being sent.
+    output wire       any_job,             // A job is held.
+    output wire       any_error,           // A frame was dropped or answered by an error.
+    output wire       frame_toggle,        // Changes with every good frame.
+    output wire       heartbeat            // Bit 24 of the clocks since reset.
 );
     localparam [3:0] HOST_STATE_IDLE     = 4'd0;
     localparam [3:0] HOST_STATE_HEAD     = 4'd1;
     localparam [3:0] HOST_STATE_DECIDE   = 4'd2;
     localparam [3:0] HOST_STATE_SCAN     = 4'd3;
-    localparam [3:0] HOST_STATE_COPY     = 4'd4;
-    localparam [3:0] HOST_STATE_VERDICT  = 4'd5;
-    localparam [3:0] HOST_STATE_LOAD_JOB = 4'd6;
-    localparam [3:0] HOST_STATE_START    = 4'd7;
-    localparam [3:0] HOST_STATE_GO       = 4'd8;
-    localparam [3:0] HOST_STATE_WAIT     = 4'd9;
+    localparam [3:0] HOST_STATE_JUDGE    = 4'd4;
+    localparam [3:0] HOST_STATE_COPY     = 4'd5;
+    localparam [3:0] HOST_STATE_SETTLE   = 4'd6;
+    localparam [3:0] HOST_STATE_VERDICT  = 4'd7;
+    localparam [3:0] HOST_STATE_FETCH    = 4'd8;
+    localparam [3:0] HOST_STATE_LOAD_JOB = 4'd9;
+    localparam [3:0] HOST_STATE_START    = 4'd10;
+    localparam [3:0] HOST_STATE_WHOSE    = 4'd11;
+    localparam [3:0] HOST_STATE_GO       = 4'd12;
+    localparam [3:0] HOST_STATE_WAIT     = 4'd13;
+    localparam [6:0] NUMBER              = 7'd2;
+    localparam [6:0] QUEUE_BYTE_7        = 7'd127;
+    localparam [10:0] QUEUE_BYTE_11       = 11'd127;
+    localparam [7:0] UNKNOWN_TYPE        = 8'd1;
+    localparam [7:0] WRONG_LENGTH        = 8'd2;
+    localparam [7:0] KIND_ABORT          = 8'd4;
+    localparam [7:0] KIND_ABORTING       = 8'd135;
+    localparam [7:0] KIND_ACCEPTED       = 8'd130;
+    localparam [7:0] KIND_ERROR          = 8'd143;
+    localparam [7:0] KIND_HELLO          = 8'd1;
+    localparam [7:0] KIND_HELLO_ANSWER   = 8'd129;
+    localparam [7:0] KIND_REFUSED        = 8'd131;
+    localparam [7:0] KIND_STATUS         = 8'd5;
+    localparam [7:0] KIND_STATUS_ANSWER  = 8'd134;
+    localparam [7:0] REFUSAL_BAD_FIELD   = 8'd2;
+    localparam [7:0] REFUSAL_QUEUE_FULL  = 8'd1;
+    localparam [1:0] WORK_NONE           = 2'd0;
+    localparam [7:0] WORK_WAITS          = 8'd3;
     localparam [4:0] PLACE_COUNT = 5'd4;
     localparam [3:0] LAST_PLACE = 4'd3;
-    localparam HAS_PN_STAR = 1'b1;
-    localparam HAS_LIST = 1'b1;
+    localparam [15:0] ABSENT_PLACES = 16'hfff0;
+    localparam [7:0] JOB_KIND = 8'd2;
+    localparam [7:0] JOB_BYTES = 8'd113;
+    localparam [7:0] OTHER_KIND = 8'd3;
+    localparam [7:0] OTHER_BYTES = 8'd113;
+    localparam [6:0] LONGEST = 7'd113;
 
     reg  [3:0]  state_q;
     reg  [3:0]  state_d;
@@ -89,46 +121,40 @@ module link_host (
     reg  [7:0]  flags_d;
     reg  [15:0] tag_q;
     reg  [15:0] tag_d;
+    reg  [15:0] taken_q;
+    reg  [15:0] taken_d;
     reg  [4:0]  held_q;
     reg  [4:0]  held_d;
+    reg  [4:0]  waiting_q;
+    reg  [4:0]  waiting_d;
     reg  [3:0]  head_q;
     reg  [3:0]  head_d;
     reg  [3:0]  tail_q;
     reg  [3:0]  tail_d;
-    reg  [3:0]  scan_q;
-    reg  [3:0]  scan_d;
-    reg  [4:0]  scan_left_q;
-    reg  [4:0]  scan_left_d;
+    reg  [3:0]  place_q;
+    reg  [3:0]  place_d;
+    reg  [15:0] current_q;
+    reg  [15:0] current_d;
     reg         low_equal_q;
     reg         low_equal_d;
     reg         high_equal_q;
     reg         high_equal_d;
     reg         found_q;
     reg         found_d;
-    reg         running_q;
-    reg         running_d;
-    reg         sending_q;
-    reg         sending_d;
     reg         blank_q;
     reg         blank_d;
-    reg         aborting_q;
-    reg         aborting_d;
-    reg  [1:0]  got_result_q;
-    reg  [1:0]  got_result_d;
-    reg  [2:0]  got_reason_q;
-    reg  [2:0]  got_reason_d;
-    reg         got_complete_q;
-    reg         got_complete_d;
-    reg  [9:0]  got_length_q;
-    reg  [9:0]  got_length_d;
-    reg         turn_q;
-    reg         turn_d;
-    reg  [3:0]  answer_kind_q;
-    reg  [3:0]  answer_kind_d;
+    reg         of_job_q;
+    reg         of_job_d;
+    reg         of_job_last_q;
+    reg         of_job_last_d;
+    reg         job_turn_q;
+    reg         job_turn_d;
+    reg  [7:0]  answer_kind_q;
+    reg  [7:0]  answer_kind_d;
     reg  [7:0]  answer_value_q;
     reg  [7:0]  answer_value_d;
-    reg  [5:0]  line_count_q;
-    reg  [5:0]  line_count_d;
+    reg         active_q;
+    reg         active_d;
     reg  [31:0] error_count_q;
     reg  [31:0] error_count_d;
     reg  [47:0] clock_count_q;
@@ -138,41 +164,29 @@ module link_host (
     wire [6:0]  offset;
     reg         drop;
     reg  [1:0]  new_errors;
+    wire [15:0] used;
+    reg  [3:0]  first_free;
     wire [4:0]  free;
     wire        all_jobs;
+    wire        by_number;
+    wire        here;
     reg         same;
-    reg         able;
-    wire [9:0]  line_left;
-    reg  [7:0]  work_state;
+    reg         advance;
+    wire        is_job;
+    wire        known;
+    reg  [7:0]  wanted_bytes;
+    wire        never_without_place;
+    wire        never_more_waiting;
+    wire        never_freed_twice;
     reg         answer_go;
     wire        answer_busy;
-    reg  [7:0]  answer_value;
-    reg  [15:0] answer_current;
-    wire [7:0]  answer_held;
-    wire [7:0]  answer_free;
-    wire        answer_active;
-    reg         answer_line_clear;
-    wire [2:0]  answer_state_clocks_sel;
-    wire [9:0]  answer_line_addr;
+    reg  [15:0] answer_job;
+    wire        answer_frame_begin;
+    wire        answer_progress_begin;
+    wire        answer_take;
     wire [7:0]  answer_push_data;
     wire        answer_push;
     wire        answer_finish;
-    reg         check_clear;
-    reg         check_valid;
-    wire        check_bad_field;
-    wire        check_bad_kings;
-    reg         load_valid;
-    wire        load_dropped;
-    wire [15:0] load_job;
-    wire [1:0]  load_cmd;
-    wire        load_ld_valid;
-    wire [6:0]  load_ld_sq;
-    wire [5:0]  load_ld_piece;
-    wire [20:0] load_hand_b;
-    wire [20:0] load_hand_w;
-    wire [31:0] load_limit_nodes;
-    wire [47:0] load_limit_clocks;
-    wire [9:0]  load_limit_depth;
     reg  [10:0] places_read_address;
     wire [7:0]  places_read_data;
     reg  [10:0] places_write_address;
@@ -185,65 +199,37 @@ module link_host (
         .go               (answer_go),
         .busy             (answer_busy),
         .kind             (answer_kind_q),
-        .value            (answer_value),
-        .job              (tag_q),
+        .value            (answer_value_q),
+        .job              (answer_job),
+        .of_job           (of_job_q),
         .bad_type         (kind_q),
         .bad_length       (frame_length),
-        .current          (answer_current),
-        .held             (answer_held),
-        .free             (answer_free),
+        .current          (current_q),
+        .active           (active_q),
+        .held             (held_q),
+        .free             (free),
         .errors           (error_count_q),
         .since_reset      (clock_count_q),
-        .active           (answer_active),
-        .blank            (blank_q),
-        .result           (got_result_q),
-        .reason           (got_reason_q),
-        .length           (got_length_q),
-        .line_clear       (answer_line_clear),
-        .line_count       (line_count_q),
-        .clocks           (clocks),
-        .nodes            (nodes),
-        .line_nodes       (line_nodes),
-        .moves            (moves),
-        .probes           (probes),
-        .hits             (hits),
-        .checksum         (checksum),
-        .state_clocks_sel (answer_state_clocks_sel),
-        .state_clocks     (state_clocks),
-        .line_addr        (answer_line_addr),
-        .line_move        (line_move),
+        .tell_refusal     (tell_refusal),
+        .tell_ready       (tell_ready),
+        .tell_work        (tell_work),
+        .tell_work_place  (tell_work_place),
+        .tell_frame       (tell_frame),
+        .tell_frame_place (tell_frame_place),
+        .tell_frame_kind  (tell_frame_kind),
+        .tell_frame_value (tell_frame_value),
+        .tell_frame_last  (tell_frame_last),
+        .tell_body_valid  (tell_body_valid),
+        .tell_body        (tell_body),
+        .tell_body_last   (tell_body_last),
+        .tell_recall_at   (tell_recall_at),
+        .frame_begin      (answer_frame_begin),
+        .progress_begin   (answer_progress_begin),
+        .take             (answer_take),
         .push_data        (answer_push_data),
         .push             (answer_push),
         .finish           (answer_finish),
         .sender_idle      (sender_idle)
-    );
-
-    link_job_check check (
-        .clock     (clock),
-        .clear     (check_clear),
-        .valid     (check_valid),
-        .index     (offset),
-        .data      (frame_data),
-        .bad_field (check_bad_field),
-        .bad_kings (check_bad_kings)
-    );
-
-    link_job_load load (
-        .clock        (clock),
-        .valid        (load_valid),
-        .index        (offset),
-        .data         (places_read_data),
-        .dropped      (load_dropped),
-        .job          (load_job),
-        .cmd          (load_cmd),
-        .ld_valid     (load_ld_valid),
-        .ld_sq        (load_ld_sq),
-        .ld_piece     (load_ld_piece),
-        .hand_b       (load_hand_b),
-        .hand_w       (load_hand_w),
-        .limit_nodes  (load_limit_nodes),
-        .limit_clocks (load_limit_clocks),
-        .limit_depth  (load_limit_depth)
     );
 
     link_job_ram_4 places (
@@ -261,74 +247,60 @@ module link_host (
         kind_d = kind_q;
         flags_d = flags_q;
         tag_d = tag_q;
+        taken_d = taken_q;
         held_d = held_q;
+        waiting_d = waiting_q;
         head_d = head_q;
         tail_d = tail_q;
-        scan_d = scan_q;
-        scan_left_d = scan_left_q;
+        place_d = place_q;
+        current_d = current_q;
         low_equal_d = low_equal_q;
         high_equal_d = high_equal_q;
         found_d = found_q;
-        running_d = running_q;
-        sending_d = sending_q;
         blank_d = blank_q;
-        aborting_d = aborting_q;
-        got_result_d = got_result_q;
-        got_reason_d = got_reason_q;
-        got_complete_d = got_complete_q;
-        got_length_d = got_length_q;
-        turn_d = turn_q;
+        of_job_d = of_job_q;
+        of_job_last_d = of_job_last_q;
+        job_turn_d = job_turn_q;
         answer_kind_d = answer_kind_q;
         answer_value_d = answer_value_q;
-        line_count_d = line_count_q;
+        active_d = active_q;
         toggle_d = toggle_q;
         drop = 1'b0;
+        same = 1'b0;
+        advance = 1'b0;
         frame_consumed = 1'b0;
-        start = 1'b0;
-        // answers
-        answer_go = 1'b0;
-        answer_line_clear = 1'b0;
-        check_clear = 1'b0;
-        check_valid = 1'b0;
-        places_write_address = ({7'd0, tail_q} << 7) | {4'd0, offset};
+        places_write_address = ({7'd0, place_q} << 7) | {4'd0, offset};
         places_write_data = frame_data;
         places_write_enable = 1'b0;
-        // bytes of the head, to the engine; or of each job held, to the scan
-        places_read_address = ({7'd0, head_q} << 7) | {4'd0, index_q};
-        load_valid = 1'b0;
-        same = 1'b0;
+        ask_abort = 1'b0;
+        // The lines to the composer of messages, and from there to the frame sender.
+        answer_go = 1'b0;
         case (state_q)
             HOST_STATE_IDLE: begin
-                // choose: a job to start, a request, or a frame of the job that is done
+                // Choose: a job to start, a request, or a frame of a job.
                 index_d = 7'd0;
-                if ((held_q != 5'd0) & !running_q & !sending_q) begin
-                    state_d = HOST_STATE_LOAD_JOB;
-                end else if (frame_valid & !(sending_q & turn_q)) begin
-                    turn_d = 1'b1;
+                of_job_d = 1'b0;
+                if ((waiting_q != 5'd0) & tell_ready) begin
+                    place_d = head_q;
+                    index_d = QUEUE_BYTE_7;
+                    state_d = HOST_STATE_FETCH;
+                end else if (frame_valid & !(tell_frame & job_turn_q)) begin
+                    job_turn_d = 1'b1;
                     toggle_d = !toggle_q;
                     state_d = HOST_STATE_HEAD;
-                end else if (sending_q) begin
-                    turn_d = 1'b0;
-                    tag_d = load_job;
-                    state_d = HOST_STATE_GO;
-                    if (line_left == 10'd0) begin
-                        answer_kind_d = 4'd5;
-                        answer_value_d = 8'd0;
-                        if (got_complete_q) begin
-                            answer_value_d = 8'd1;
-                        end
-                    end else begin
-                        answer_kind_d = 4'd4;
-                        answer_value_d = 8'd0;
-                        line_count_d = 6'd32;
-                        if (line_left < 10'd32) begin
-                            line_count_d = line_left[5:0];
-                        end
-                    end
+                end else if (tell_frame) begin
+                    job_turn_d = 1'b0;
+                    of_job_d = 1'b1;
+                    of_job_last_d = tell_frame_last;
+                    place_d = tell_frame_place;
+                    answer_kind_d = tell_frame_kind;
+                    answer_value_d = tell_frame_value;
+                    index_d = NUMBER;
+                    state_d = HOST_STATE_WHOSE;
                 end
             end
             HOST_STATE_HEAD: begin
-                // read the first four bytes of a request
+                // Read the first four bytes of a request.
                 index_d = index_q + 7'd1;
                 if (index_q == 7'd1) begin
                     kind_d = frame_data;
@@ -336,7 +308,7 @@ module link_host (
                 if (index_q == 7'd2) begin
                     flags_d = frame_data;
                 end
-                if ((index_q == 7'd3) | (index_q == 7'd4)) begin
+                if (index_q > 7'd2) begin
                     tag_d = (tag_q >> 8) | ({8'd0, frame_data} << 8);
                 end
                 if (index_q == 7'd4) begin
@@ -344,47 +316,43 @@ module link_host (
                 end
             end
             HOST_STATE_DECIDE: begin
-                // by type and length: answer at once, or look at the jobs held
-                check_clear = 1'b1;
-                scan_d = head_q;
-                scan_left_d = held_q;
+                // By type and length: answer at once, or look at the jobs held.
                 found_d = 1'b0;
-                index_d = 7'd2;
+                index_d = NUMBER;
+                active_d = 1'b0;
+                current_d = 16'hffff;
                 answer_value_d = 8'd0;
+                answer_kind_d = KIND_HELLO_ANSWER;
+                place_d = 4'd0;
                 state_d = HOST_STATE_GO;
                 if (kind_q[7]) begin
                     // an answer: a looped cable; dropped, never answered
                     drop = 1'b1;
                     frame_consumed = 1'b1;
                     state_d = HOST_STATE_IDLE;
-                end else if ((kind_q == 8'd0) | (kind_q > 8'd5)) begin
+                end else if (!known) begin
                     drop = 1'b1;
-                    answer_kind_d = 4'd15;
-                    answer_value_d = 8'd1;
-                end else if ((kind_q == 8'd2) | (kind_q == 8'd3)) begin
-                    state_d = HOST_STATE_SCAN;
-                    if (frame_length != 8'd113) begin
-                        drop = 1'b1;
-                        answer_kind_d = 4'd15;
-                        answer_value_d = 8'd2;
-                        state_d = HOST_STATE_GO;
+                    answer_kind_d = KIND_ERROR;
+                    answer_value_d = UNKNOWN_TYPE;
+                end else if (frame_length != wanted_bytes) begin
+                    drop = 1'b1;
+                    answer_kind_d = KIND_ERROR;
+                    answer_value_d = WRONG_LENGTH;
+                end else if ((kind_q == KIND_STATUS) & !by_number) begin
+                    // of whichever job an engine has
+                    answer_kind_d = KIND_STATUS_ANSWER;
+                    answer_value_d = {6'd0, tell_work};
+                    if (tell_work != WORK_NONE) begin
+                        active_d = 1'b1;
+                        place_d = tell_work_place;
+                        state_d = HOST_STATE_WHOSE;
                     end
-                end else if (frame_length != 8'd4) begin
-                    drop = 1'b1;
-                    answer_kind_d = 4'd15;
-                    answer_value_d = 8'd2;
-                end else if (kind_q == 8'd1) begin
-                    answer_kind_d = 4'd1;
-                end else if (kind_q == 8'd5) begin
-                    answer_kind_d = 4'd6;
-                end else begin
+                end else if (kind_q != KIND_HELLO) begin
                     state_d = HOST_STATE_SCAN;
                 end
             end
             HOST_STATE_SCAN: begin
-                // compare the job number with those held offsets 2 and 3 of each place hold the
-                // job number
-                places_read_address = ({7'd0, scan_q} << 7) | {4'd0, index_q};
+                // Compare the job number with those held.
                 index_d = index_q + 7'd1;
                 if (index_q == 7'd3) begin
                     low_equal_d = places_read_data == tag_q[7:0];
@@ -392,141 +360,156 @@ module link_host (
                 if (index_q == 7'd4) begin
                     high_equal_d = places_read_data == tag_q[15:8];
                 end
-                if (index_q == 7'd5) begin
-                    index_d = 7'd2;
-                    scan_left_d = scan_left_q - 5'd1;
-                    scan_d = scan_q + 4'd1;
-                    if (scan_q == LAST_PLACE) begin
-                        scan_d = 4'd0;
-                    end
-                    same = low_equal_q & high_equal_q;
-                    if ((kind_q == 8'd4) & all_jobs) begin
-                        same = 1'b1;
-                    end
+                advance = !here;
+                if (here & (index_q == 7'd5)) begin
+                    advance = 1'b1;
+                    same = (low_equal_q & high_equal_q) | ((kind_q == KIND_ABORT) & all_jobs);
                     if (same) begin
                         found_d = 1'b1;
-                        if (kind_q == 8'd4) begin
-                            if ((scan_left_q == held_q) & (running_q | sending_q)) begin
-                                aborting_d = running_q;
-                            end else begin
-                                // a job of type 0 is never run
-                                places_write_enable = 1'b1;
-                                places_write_address = {7'd0, scan_q} << 7;
-                                places_write_data = 8'd0;
-                            end
+                        if (kind_q == KIND_ABORT) begin
+                            ask_abort = 1'b1;
+                            // a job of type 0 is never run
+                            places_write_enable = 1'b1;
+                            places_write_address = {7'd0, place_q} << 7;
+                            places_write_data = 8'd0;
+                        end else begin
+                            advance = 1'b0;
+                            state_d = HOST_STATE_JUDGE;
                         end
                     end
                 end
-                if (scan_left_q == 5'd0) begin
-                    state_d = HOST_STATE_GO;
-                    index_d = 7'd0;
-                    if (kind_q == 8'd4) begin
-                        answer_kind_d = 4'd7;
-                        answer_value_d = 8'd0;
-                        if (found_q) begin
-                            answer_value_d = 8'd1;
-                        end
-                    end else if (found_q) begin
-                        answer_kind_d = 4'd2;
-                        answer_value_d = {3'd0, free};
-                    end else if (free == 5'd0) begin
-                        answer_kind_d = 4'd3;
-                        answer_value_d = 8'd1;
+                if (advance) begin
+                    index_d = NUMBER;
+                    if (place_q == LAST_PLACE) begin
+                        state_d = HOST_STATE_JUDGE;
                     end else begin
-                        state_d = HOST_STATE_COPY;
+                        place_d = place_q + 4'd1;
                     end
+                end
+            end
+            HOST_STATE_JUDGE: begin
+                // The answer to what was found, or a place for a new job.
+                state_d = HOST_STATE_GO;
+                index_d = 7'd0;
+                if (kind_q == KIND_ABORT) begin
+                    answer_kind_d = KIND_ABORTING;
+                    answer_value_d = {7'd0, found_q};
+                end else if (kind_q == KIND_STATUS) begin
+                    answer_kind_d = KIND_STATUS_ANSWER;
+                    if (found_q) begin
+                        current_d = tag_q;
+                        answer_value_d = WORK_WAITS;
+                        if (tell_work != WORK_NONE) begin
+                            active_d = 1'b1;
+                            answer_value_d = {6'd0, tell_work};
+                        end
+                    end
+                end else if (found_q) begin
+                    answer_kind_d = KIND_ACCEPTED;
+                    answer_value_d = {3'd0, free};
+                end else if (free == 5'd0) begin
+                    answer_kind_d = KIND_REFUSED;
+                    answer_value_d = REFUSAL_QUEUE_FULL;
+                end else begin
+                    place_d = first_free;
+                    state_d = HOST_STATE_COPY;
                 end
             end
             HOST_STATE_COPY: begin
-                // check the request and copy it to a free place
+                // The request goes to the checks and to the free place.
                 index_d = index_q + 7'd1;
-                if (index_q != 7'd0) begin
-                    check_valid = 1'b1;
-                    places_write_enable = 1'b1;
-                end
-                if (index_q == 7'd113) begin
-                    state_d = HOST_STATE_VERDICT;
+                places_write_enable = index_q != 7'd0;
+                if ({1'b0, index_q} == wanted_bytes) begin
+                    state_d = HOST_STATE_SETTLE;
                 end
             end
+            HOST_STATE_SETTLE: begin
+                // The checks come to their end; the place stands behind those that wait.
+                places_write_enable = 1'b1;
+                places_write_address = ({7'd0, tail_q} << 7) | QUEUE_BYTE_11;
+                places_write_data = {4'd0, place_q};
+                state_d = HOST_STATE_VERDICT;
+            end
             HOST_STATE_VERDICT: begin
-                // accepted, refused, or an error
-                answer_kind_d = 4'd3;
+                // Accepted or refused.
+                answer_kind_d = KIND_REFUSED;
                 state_d = HOST_STATE_GO;
-                if (all_jobs | check_bad_field) begin
-                    answer_value_d = 8'd2;
-                end else if (check_bad_kings) begin
-                    answer_value_d = 8'd3;
-                end else if (!able) begin
-                    answer_value_d = 8'd4;
+                if (all_jobs) begin
+                    answer_value_d = REFUSAL_BAD_FIELD;
+                end else if (tell_refusal != 3'd0) begin
+                    answer_value_d = {5'd0, tell_refusal};
                 end else begin
-                    answer_kind_d = 4'd2;
+                    answer_kind_d = KIND_ACCEPTED;
                     answer_value_d = {3'd0, free} - 8'd1;
+                    taken_d = taken_q | (16'd1 << place_q);
                     held_d = held_q + 5'd1;
+                    waiting_d = waiting_q + 5'd1;
                     tail_d = tail_q + 4'd1;
                     if (tail_q == LAST_PLACE) begin
                         tail_d = 4'd0;
                     end
                 end
             end
-            HOST_STATE_LOAD_JOB: begin
-                // read a job into the ports of the engine
-                if (!busy | (index_q != 7'd0)) begin
-                    index_d = index_q + 7'd1;
+            HOST_STATE_FETCH: begin
+                // The place that is the next to start; it stands in the ring, one a place of the
+                // memory.
+                // once round: the byte that was asked for is there
+                index_d = 7'd0;
+                if (index_q == 7'd0) begin
+                    place_d = places_read_data[3:0];
+                    head_d = head_q + 4'd1;
+                    if (head_q == LAST_PLACE) begin
+                        head_d = 4'd0;
+                    end
+                    waiting_d = waiting_q - 5'd1;
+                    state_d = HOST_STATE_LOAD_JOB;
                 end
-                load_valid = index_q != 7'd0;
-                if (index_q == 7'd113) begin
+            end
+            HOST_STATE_LOAD_JOB: begin
+                // Read a job into its engine.
+                index_d = index_q + 7'd1;
+                if (index_q == 7'd1) begin
+                    // aborted while it waited
+                    blank_d = places_read_data == 8'd0;
+                end
+                if (index_q == LONGEST) begin
                     state_d = HOST_STATE_START;
                 end
             end
             HOST_STATE_START: begin
-                // one clock of start
-                answer_line_clear = 1'b1;
+                // One clock of start.
                 state_d = HOST_STATE_IDLE;
-                blank_d = load_dropped;
-                if (load_dropped) begin
-                    sending_d = 1'b1;
-                    got_result_d = 2'd0;
-                    got_reason_d = 3'd5;
-                    got_complete_d = 1'b0;
-                    got_length_d = 10'd0;
-                end else begin
-                    running_d = 1'b1;
-                    start = 1'b1;
+            end
+            HOST_STATE_WHOSE: begin
+                // Read the number of a job.
+                index_d = index_q + 7'd1;
+                if (index_q != NUMBER) begin
+                    current_d = (current_q >> 8) | ({8'd0, places_read_data} << 8);
+                end
+                if (index_q == 7'd4) begin
+                    state_d = HOST_STATE_GO;
                 end
             end
             HOST_STATE_GO: begin
-                // an answer, or a frame of the job, is begun
+                // an answer, or a frame of a job, is begun
                 answer_go = 1'b1;
                 state_d = HOST_STATE_WAIT;
             end
             HOST_STATE_WAIT: begin
-                // until it is sent
+                // Until a message is sent.
                 if (!answer_busy) begin
                     state_d = HOST_STATE_IDLE;
-                    if (answer_kind_q == 4'd5) begin
+                    frame_consumed = !of_job_q;
+                    if (of_job_q & of_job_last_q) begin
                         // the last byte of the result is out: the place is free
-                        sending_d = 1'b0;
+                        taken_d = taken_q & ~(16'd1 << place_q);
                         held_d = held_q - 5'd1;
-                        head_d = head_q + 4'd1;
-                        if (head_q == LAST_PLACE) begin
-                            head_d = 4'd0;
-                        end
-                    end else if (answer_kind_q != 4'd4) begin
-                        frame_consumed = 1'b1;
                     end
                 end
             end
             default: state_d = HOST_STATE_IDLE;
         endcase
-        if (running_q & done) begin
-            running_d = 1'b0;
-            sending_d = 1'b1;
-            aborting_d = 1'b0;
-            got_result_d = result;
-            got_reason_d = reason;
-            got_complete_d = line_complete;
-            got_length_d = length;
-        end
+        // Errors and clocks.
         clock_count_d = clock_count_q + 48'd1;
         // both in one clock count as two
         new_errors = 2'd0;
@@ -542,79 +525,145 @@ module link_host (
         error_count_d = error_count_q + {30'd0, new_errors};
         if (reset) begin
             state_d = HOST_STATE_IDLE;
+            taken_d = 16'd0;
             held_d = 5'd0;
+            waiting_d = 5'd0;
             head_d = 4'd0;
             tail_d = 4'd0;
-            running_d = 1'b0;
-            sending_d = 1'b0;
-            blank_d = 1'b0;
-            aborting_d = 1'b0;
-            turn_d = 1'b0;
+            job_turn_d = 1'b0;
             toggle_d = 1'b0;
             error_count_d = 32'd0;
             clock_count_d = 48'd0;
         end
     end
 
+    // What follows from the registers.
     assign offset = index_q - 7'd1;
+    assign used = taken_q | ABSENT_PLACES;
+
+    always @(*) begin
+        first_free = 4'd0;
+        if (!used[0]) begin
+            first_free = 4'd0;
+        end
+        if (!used[1]) begin
+            first_free = 4'd1;
+        end
+        if (!used[2]) begin
+            first_free = 4'd2;
+        end
+        if (!used[3]) begin
+            first_free = 4'd3;
+        end
+        if (!used[4]) begin
+            first_free = 4'd4;
+        end
+        if (!used[5]) begin
+            first_free = 4'd5;
+        end
+        if (!used[6]) begin
+            first_free = 4'd6;
+        end
+        if (!used[7]) begin
+            first_free = 4'd7;
+        end
+        if (!used[8]) begin
+            first_free = 4'd8;
+        end
+        if (!used[9]) begin
+            first_free = 4'd9;
+        end
+        if (!used[10]) begin
+            first_free = 4'd10;
+        end
+        if (!used[11]) begin
+            first_free = 4'd11;
+        end
+        if (!used[12]) begin
+            first_free = 4'd12;
+        end
+        if (!used[13]) begin
+            first_free = 4'd13;
+        end
+        if (!used[14]) begin
+            first_free = 4'd14;
+        end
+        if (!used[15]) begin
+            first_free = 4'd15;
+        end
+    end
+
     assign free = PLACE_COUNT - held_q;
-    assign all_jobs = tag_q == 16'hffff;
-    assign answer_active = running_q | sending_q;
+    assign here = taken_q[place_q];
+    assign all_jobs = &tag_q;
+    assign by_number = (kind_q == KIND_STATUS) & flags_q[0];
+    assign is_job = (kind_q == JOB_KIND) | (kind_q == OTHER_KIND);
+    assign known = is_job | (kind_q == KIND_HELLO) | (kind_q == KIND_ABORT) | (kind_q ==
+        KIND_STATUS);
 
     always @(*) begin
-        answer_current = 16'hffff;
-        work_state = 8'd0;
-        if (running_q) begin
-            work_state = 8'd1;
-            answer_current = load_job;
+        wanted_bytes = 8'd4;
+        if (kind_q == OTHER_KIND) begin
+            wanted_bytes = OTHER_BYTES;
         end
-        if (sending_q) begin
-            work_state = 8'd2;
-            answer_current = load_job;
+        if (kind_q == JOB_KIND) begin
+            wanted_bytes = JOB_BYTES;
         end
     end
 
+    // bytes of a request
+    assign frame_address = {1'b0, index_q};
+
     always @(*) begin
-        answer_value = answer_value_q;
-        if (answer_kind_q == 4'd6) begin
-            answer_value = work_state;
+        // bytes of a place: one after the other, or what the service wants to see again
+        places_read_address = ({7'd0, place_q} << 7) | {4'd0, index_q};
+        if ((state_q == HOST_STATE_COPY) | (state_q == HOST_STATE_WAIT)) begin
+            places_read_address = ({7'd0, place_q} << 7) | {4'd0, tell_recall_at};
         end
     end
 
-    assign answer_held = {3'd0, held_q};
-    assign answer_free = {3'd0, free};
-    assign state_clocks_sel = answer_state_clocks_sel;
-    assign line_addr = answer_line_addr;
-    assign line_left = got_length_q - answer_line_addr;
+    // The lines to the service.
+    assign ask_clear = state_q == HOST_STATE_DECIDE;
+    assign ask_load = (state_q == HOST_STATE_LOAD_JOB) | (state_q == HOST_STATE_START);
+    assign ask_valid = (index_q != 7'd0) & ((state_q == HOST_STATE_LOAD_JOB) | (state_q ==
+        HOST_STATE_COPY));
+    assign ask_at = offset;
+
+    always @(*) begin
+        ask_data = frame_data;
+        if (state_q == HOST_STATE_LOAD_JOB) begin
+            ask_data = places_read_data;
+        end
+    end
+
+    assign ask_recall = places_read_data;
+    assign ask_start = state_q == HOST_STATE_START;
+    assign ask_blank = blank_q;
+    assign ask_place = place_q;
+    assign ask_any = state_q == HOST_STATE_DECIDE;
+    assign ask_frame_begin = answer_frame_begin;
+    assign ask_progress_begin = answer_progress_begin;
+    assign ask_take = answer_take;
+
+    always @(*) begin
+        answer_job = tag_q;
+        if (of_job_q) begin
+            answer_job = current_q;
+        end
+    end
+
     assign push_data = answer_push_data;
     assign push = answer_push;
     assign finish = answer_finish;
-    // bytes of a request, to the checks and to the free place
-    assign frame_address = {1'b0, index_q};
-    assign ld_valid = load_ld_valid;
-    assign ld_sq = load_ld_sq;
-    assign ld_piece = load_ld_piece;
-    assign hand_b = load_hand_b;
-    assign hand_w = load_hand_w;
-    assign cmd = load_cmd;
-    assign limit_nodes = load_limit_nodes;
-    assign limit_clocks = load_limit_clocks;
-    assign limit_depth = load_limit_depth;
-    assign abort_req = aborting_q;
-
-    always @(*) begin
-        // 02 solve, 03 moves
-        able = !flags_q[0] | HAS_PN_STAR;
-        if (kind_q[0]) begin
-            able = HAS_LIST;
-        end
-    end
-
+    // What lamps, harnesses and assertions look at.
     assign idle = (state_q == HOST_STATE_IDLE) & (held_q == 5'd0) & !frame_valid;
     assign any_job = held_q != 5'd0;
     assign any_error = error_count_q != 32'd0;
     assign frame_toggle = toggle_q;
-    assign since_reset = clock_count_q;
+    assign heartbeat = clock_count_q[24];
+    assign never_without_place = (state_q == HOST_STATE_COPY) & (free == 5'd0);
+    assign never_more_waiting = waiting_q > held_q;
+    assign never_freed_twice = (state_q == HOST_STATE_WAIT) & of_job_q & !here;
 
     initial begin
         state_q = 4'd0;
@@ -622,26 +671,23 @@ module link_host (
         kind_q = 8'd0;
         flags_q = 8'd0;
         tag_q = 16'd0;
+        taken_q = 16'd0;
         held_q = 5'd0;
+        waiting_q = 5'd0;
         head_q = 4'd0;
         tail_q = 4'd0;
-        scan_q = 4'd0;
-        scan_left_q = 5'd0;
+        place_q = 4'd0;
+        current_q = 16'd0;
         low_equal_q = 1'b0;
         high_equal_q = 1'b0;
         found_q = 1'b0;
-        running_q = 1'b0;
-        sending_q = 1'b0;
         blank_q = 1'b0;
-        aborting_q = 1'b0;
-        got_result_q = 2'd0;
-        got_reason_q = 3'd0;
-        got_complete_q = 1'b0;
-        got_length_q = 10'd0;
-        turn_q = 1'b0;
-        answer_kind_q = 4'd0;
+        of_job_q = 1'b0;
+        of_job_last_q = 1'b0;
+        job_turn_q = 1'b0;
+        answer_kind_q = 8'd0;
         answer_value_q = 8'd0;
-        line_count_q = 6'd0;
+        active_q = 1'b0;
         error_count_q = 32'd0;
         clock_count_q = 48'd0;
         toggle_q = 1'b0;
@@ -653,30 +699,40 @@ module link_host (
         kind_q <= kind_d;
         flags_q <= flags_d;
         tag_q <= tag_d;
+        taken_q <= taken_d;
         held_q <= held_d;
+        waiting_q <= waiting_d;
         head_q <= head_d;
         tail_q <= tail_d;
-        scan_q <= scan_d;
-        scan_left_q <= scan_left_d;
+        place_q <= place_d;
+        current_q <= current_d;
         low_equal_q <= low_equal_d;
         high_equal_q <= high_equal_d;
         found_q <= found_d;
-        running_q <= running_d;
-        sending_q <= sending_d;
         blank_q <= blank_d;
-        aborting_q <= aborting_d;
-        got_result_q <= got_result_d;
-        got_reason_q <= got_reason_d;
-        got_complete_q <= got_complete_d;
-        got_length_q <= got_length_d;
-        turn_q <= turn_d;
+        of_job_q <= of_job_d;
+        of_job_last_q <= of_job_last_d;
+        job_turn_q <= job_turn_d;
         answer_kind_q <= answer_kind_d;
         answer_value_q <= answer_value_d;
-        line_count_q <= line_count_d;
+        active_q <= active_d;
         error_count_q <= error_count_d;
         clock_count_q <= clock_count_d;
         toggle_q <= toggle_d;
     end
+
+`ifdef KIBAN_CHECK
+    always @(posedge clock) begin
+        // never: a job is taken without a free place
+        assert (reset || !never_without_place);
+        // never: more jobs wait than are held
+        assert (reset || !never_more_waiting);
+        // never: a place is given up that has no job
+        assert (reset || !never_freed_twice);
+    end
+`endif
+
+    wire unused = &{1'b0, never_without_place, never_more_waiting, never_freed_twice};
 endmodule
 
 `default_nettype wire

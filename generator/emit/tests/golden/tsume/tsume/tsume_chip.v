@@ -1,7 +1,7 @@
-// tsume_chip: The tsume circuit with byte ports: host link (docs/protocol.md) and one engine.
+// tsume_chip: The tsume circuit with byte ports: host link (docs/protocol.md), service and engine.
 //
 // Kiban 0.1.0, configuration tsume (37535364).
-// Emitted: edit rtl_templates/tsume/chip.v or the configuration, not this file.
+// Emitted: edit rtl_templates/link/chip.v or the configuration, not this file.
 `default_nettype none
 
 module tsume_chip (
@@ -22,6 +22,50 @@ module tsume_chip (
     output wire       led_frame,      // frames come or go
     output wire       led_error       // a frame was damaged
 );
+    // a service's plug (docs/service.md)
+    wire ask_clear;
+    wire ask_valid;
+    wire ask_load;
+    wire [6:0] ask_at;
+    wire [7:0] ask_data;
+    wire [7:0] ask_recall;
+    wire ask_start;
+    wire ask_blank;
+    wire ask_abort;
+    wire [3:0] ask_place;
+    wire ask_any;
+    wire ask_frame_begin;
+    wire ask_progress_begin;
+    wire ask_take;
+    wire [2:0] tell_refusal;
+    wire tell_ready;
+    wire [1:0] tell_work;
+    wire [3:0] tell_work_place;
+    wire tell_frame;
+    wire [3:0] tell_frame_place;
+    wire [7:0] tell_frame_kind;
+    wire [7:0] tell_frame_value;
+    wire tell_frame_last;
+    wire tell_body_valid;
+    wire [7:0] tell_body;
+    wire tell_body_last;
+    wire [6:0] tell_recall_at;
+
+    link_core link (
+        .clock(clock), .reset(reset),
+        .rx_data(rx_data), .rx_valid(rx_valid), .rx_ready(rx_ready),
+        .tx_data(tx_data), .tx_valid(tx_valid), .tx_ready(tx_ready),
+        .ask_clear(ask_clear), .ask_valid(ask_valid), .ask_load(ask_load), .ask_at(ask_at),
+        .ask_data(ask_data), .ask_recall(ask_recall), .ask_start(ask_start), .ask_blank(ask_blank),
+        .ask_abort(ask_abort), .ask_place(ask_place), .ask_any(ask_any), .ask_frame_begin(ask_frame_begin),
+        .ask_progress_begin(ask_progress_begin), .ask_take(ask_take), .tell_refusal(tell_refusal), .tell_ready(tell_ready),
+        .tell_work(tell_work), .tell_work_place(tell_work_place), .tell_frame(tell_frame), .tell_frame_place(tell_frame_place),
+        .tell_frame_kind(tell_frame_kind), .tell_frame_value(tell_frame_value), .tell_frame_last(tell_frame_last), .tell_body_valid(tell_body_valid),
+        .tell_body(tell_body), .tell_body_last(tell_body_last), .tell_recall_at(tell_recall_at),
+        .idle(idle), .led_busy(led_busy), .led_heartbeat(led_heartbeat), .led_frame(led_frame), .led_error(led_error)
+    );
+
+    // service and engine
     wire        ld_valid, start, abort_req, busy, done, line_complete;
     wire  [6:0] ld_sq;
     wire  [5:0] ld_piece;
@@ -32,17 +76,21 @@ module tsume_chip (
     wire  [9:0] limit_depth, length, line_addr;
     wire  [2:0] reason, state_clocks_sel;
 
-    link_core link (
+    tsume_service service (
         .clock(clock), .reset(reset),
-        .rx_data(rx_data), .rx_valid(rx_valid), .rx_ready(rx_ready),
-        .tx_data(tx_data), .tx_valid(tx_valid), .tx_ready(tx_ready),
+        .ask_clear(ask_clear), .ask_valid(ask_valid), .ask_load(ask_load), .ask_at(ask_at),
+        .ask_data(ask_data), .ask_recall(ask_recall), .ask_start(ask_start), .ask_blank(ask_blank),
+        .ask_abort(ask_abort), .ask_place(ask_place), .ask_any(ask_any), .ask_frame_begin(ask_frame_begin),
+        .ask_progress_begin(ask_progress_begin), .ask_take(ask_take), .tell_refusal(tell_refusal), .tell_ready(tell_ready),
+        .tell_work(tell_work), .tell_work_place(tell_work_place), .tell_frame(tell_frame), .tell_frame_place(tell_frame_place),
+        .tell_frame_kind(tell_frame_kind), .tell_frame_value(tell_frame_value), .tell_frame_last(tell_frame_last), .tell_body_valid(tell_body_valid),
+        .tell_body(tell_body), .tell_body_last(tell_body_last), .tell_recall_at(tell_recall_at),
         .ld_valid(ld_valid), .ld_sq(ld_sq), .ld_piece(ld_piece), .hand_b(hand_b), .hand_w(hand_w),
         .start(start), .cmd(cmd), .limit_nodes(limit_nodes), .limit_clocks(limit_clocks), .limit_depth(limit_depth),
         .abort_req(abort_req), .busy(busy), .done(done), .result(result), .reason(reason), .line_complete(line_complete),
         .length(length), .clocks(clocks), .nodes(nodes), .line_nodes(line_nodes), .moves(moves), .probes(probes), .hits(hits),
         .checksum(checksum), .state_clocks_sel(state_clocks_sel), .state_clocks(state_clocks),
-        .line_addr(line_addr), .line_move(line_move),
-        .idle(idle), .led_busy(led_busy), .led_heartbeat(led_heartbeat), .led_frame(led_frame), .led_error(led_error)
+        .line_addr(line_addr), .line_move(line_move)
     );
 
     tsume_engine engine (
