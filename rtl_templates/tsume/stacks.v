@@ -49,4 +49,15 @@ module {{ name }} (
 
     // addresses are 14 and 10 bits wide in every configuration
     wire unused = &{1'b0, {% if child_bits < 14 %}child_read[13:{{ child_bits }}], child_at[13:{{ child_bits }}], {% endif %}frame_read[9:{{ frame_bits }}], frame_at[9:{{ frame_bits }}]};
+
+`ifdef KIBAN_CHECK
+    always @(posedge clock) begin
+{%- if child_bits < 14 %}
+        // never: a child is written beyond the memory
+        assert (!(child_write | child_write_move) || child_at[13:{{ child_bits }}] == {{ 14 - child_bits }}'d0);
+{%- endif %}
+        // never: a frame is written beyond the memory
+        assert (!frame_write || frame_at[9:{{ frame_bits }}] == {{ 10 - frame_bits }}'d0);
+    end
+`endif
 endmodule

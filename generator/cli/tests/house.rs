@@ -97,7 +97,8 @@ fn blocks_have_few_bare_numbers() {
     for (file, text) in sources() {
         let Some(start) = text.find("#[logic]") else { continue };
         // the declarations of a file's further blocks are not what they do
-        let declares = |l: &&str| [": Signal<", ": DFF<", ": Constant<"].iter().any(|w| l.contains(w));
+        let declares =
+            |l: &&str| [": Signal<", ": DFF<", ": Constant<"].iter().any(|w| l.contains(w));
         for line in text[start..].lines().filter(|l| !declares(l)) {
             let line = line.split("//").next().unwrap_or_default();
             found.extend(bare_numbers(line).map(|n| format!("{file}: {n} in {}", line.trim())));

@@ -1,15 +1,15 @@
 //! The whole circuit of a configuration: host link, services and engines with byte ports, and the same on a board. A game brings
 //! its engine, its service and the template that joins both.
 
-use crate::hdl::{emit, EmitError, EmitOptions};
-use crate::link::{self, plug, HostParams, LinkCore, ServiceMux};
+use crate::hdl::EmitOptions;
+use crate::link::{plug, LinkCore, ServiceMux};
+use crate::part::{block, options, PartError, Parts};
 use crate::templates::headed;
 use crate::top::{board_top, TopError};
 use crate::{chess, go, tsume};
 use askama::Template;
 use kiban_config::{BoardTop, Circuit, Config};
-use kiban_protocol::Service;
-use rust_hdl_core::prelude::Block;
+use kiban_protocol::tsume::Hello;
 use std::collections::BTreeMap;
 
 /// Module of a host link's core, and of the block before two services.
@@ -19,22 +19,14 @@ const MUX: &str = "link_service_mux";
 /// Why a circuit could not be emitted; a fault of this program, but for a refused board.
 #[derive(Debug)]
 pub enum ChipError {
-    Tsume(tsume::engine::EngineError),
-    Go(go::engine::EngineError),
-    Chess(chess::ChessError),
-    Block(EmitError),
-    Template(askama::Error),
+    Part(PartError),
     Top(TopError),
 }
 
 impl std::fmt::Display for ChipError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Tsume(e) => e.fmt(f),
-            Self::Go(e) => e.fmt(f),
-            Self::Chess(e) => e.fmt(f),
-            Self::Block(e) => write!(f, "a block of the host link failed: {e}"),
-            Self::Template(e) => write!(f, "a template of the circuit failed: {e}"),
+            Self::Part(e) => e.fmt(f),
             Self::Top(e) => e.fmt(f),
         }
     }
@@ -42,53 +34,10 @@ impl std::fmt::Display for ChipError {
 
 impl std::error::Error for ChipError {}
 
-impl From<tsume::engine::EngineError> for ChipError {
-    fn from(e: tsume::engine::EngineError) -> Self {
-        Self::Tsume(e)
+impl<E: Into<PartError>> From<E> for ChipError {
+    fn from(e: E) -> Self {
+        Self::Part(e.into())
     }
-}
-
-impl From<go::engine::EngineError> for ChipError {
-    fn from(e: go::engine::EngineError) -> Self {
-        Self::Go(e)
-    }
-}
-
-impl From<chess::ChessError> for ChipError {
-    fn from(e: chess::ChessError) -> Self {
-        Self::Chess(e)
-    }
-}
-
-impl From<EmitError> for ChipError {
-    fn from(e: EmitError) -> Self {
-        Self::Block(e)
-    }
-}
-
-impl From<askama::Error> for ChipError {
-    fn from(e: askama::Error) -> Self {
-        Self::Template(e)
-    }
-}
-
-impl From<TopError> for ChipError {
-    fn from(e: TopError) -> Self {
-        Self::Top(e)
-    }
-}
-
-/// What a game brings.
-pub(crate) struct Parts {
-    /// Module name -> text of the engine.
-    pub engine: BTreeMap<String, String>,
-    /// The same of the service.
-    pub service: BTreeMap<String, String>,
-    /// The instances of service and engine behind the plug of this name, as Verilog.
-    pub joined: fn(which: &str) -> Result<String, askama::Error>,
-    pub host: HostParams,
-    /// First line of the circuit's head.
-    pub about: &'static str,
 }
 
 #[derive(Template)]
@@ -143,22 +92,6 @@ fn plugs(engines: usize) -> (Vec<Plug>, String) {
     (plugs, names.remove(0))
 }
 
-/// Module name -> text of a block and of those below it, their names beginning with the first word of `name`, or all of `prefix`.
-pub(crate) fn modules<B: Block>(
-    mut block: B,
-    name: &str,
-    prefix: Option<&str>,
-    header: &[String],
-) -> Result<BTreeMap<String, String>, EmitError> {
-    block.connect_all();
-    let options = EmitOptions {
-        header: header.to_vec(),
-        prefix: prefix.map(Into::into),
-        ..EmitOptions::default()
-    };
-    Ok(emit(&block, name, &options)?.into_iter().collect())
-}
-
 /// Comment lines at the head of every emitted file.
 fn header(config: &Config) -> Vec<String> {
     vec![format!(
@@ -173,12 +106,6 @@ fn khz(mhz: f64) -> u32 {
     (mhz * 1000.0).round() as u32
 }
 
-/// The host controller of a configuration's circuit.
-pub(crate) fn host<S: Service>(config: &Config, clock_khz: u32) -> HostParams {
-    let hello = link::hello::<S>(config, clock_khz).expect("the circuit is of this kind");
-    HostParams::new(&hello)
-}
-
 /// Module name -> text of the circuit with byte ports.
 fn circuit(
     config: &Config,
@@ -191,16 +118,16 @@ fn circuit(
         Circuit::Go(g) => go::chip::parts(config, g, clock_khz, header)?,
         Circuit::Chess(c) => chess::chip::parts(config, c, clock_khz, header)?,
     };
-    join(module(config), parts, engines, header)
+    Ok(join(module(config), parts, engines, header)?)
 }
 
 /// Module name -> text of the circuit of this name with that many services, each with an engine.
-pub(crate) fn join(
+fn join(
     name: &str,
     parts: Parts,
     engines: usize,
     header: &[String],
-) -> Result<BTreeMap<String, String>, ChipError> {
+) -> Result<BTreeMap<String, String>, PartError> {
     let (plugs, to_host) = plugs(engines);
     let joined = (0..engines).map(|e| (parts.joined)(&which(e, engines)));
     let chip = ChipV {
@@ -215,9 +142,10 @@ pub(crate) fn join(
     let text = chip.render()?;
     let mut all = parts.engine;
     all.extend(parts.service);
-    all.extend(modules(LinkCore::new(&parts.host), LINK, Some("link"), header)?);
+    let options = EmitOptions { prefix: Some("link".into()), ..options(header) };
+    all.extend(block(LinkCore::new(&parts.host), LINK, &options)?);
     if engines > 1 {
-        all.extend(modules(ServiceMux::default(), MUX, Some("link"), header)?);
+        all.extend(block(ServiceMux::default(), MUX, &options)?);
     }
     all.insert(name.into(), headed(header, "link/chip.v", &text));
     Ok(all)
@@ -253,6 +181,18 @@ pub fn several(config: &Config, engines: usize) -> Result<BTreeMap<String, Strin
     Ok(files(circuit(config, khz(config.clock_mhz), engines, &header(config))?))
 }
 
+/// Module name -> text of a tsume circuit that says this of itself, with several engines, but without the modules of the engine: for
+/// tests that bring another one (`tsume::engine::TOP`).
+///
+/// # Errors
+/// [`PartError`]
+pub fn without_engine(
+    hello: &Hello,
+    engines: usize,
+) -> Result<BTreeMap<String, String>, PartError> {
+    join(tsume::chip::CHIP, tsume::chip::around(hello, &[])?, engines, &[])
+}
+
 /// The circuit on a board: file name -> text; the top module is `top.module`.
 ///
 /// # Errors
@@ -260,6 +200,6 @@ pub fn several(config: &Config, engines: usize) -> Result<BTreeMap<String, Strin
 pub fn on_board(config: &Config, top: &BoardTop) -> Result<BTreeMap<String, String>, ChipError> {
     let header = header(config);
     let mut modules = circuit(config, khz(top.clock.engine_mhz), 1, &header)?;
-    modules.extend(board_top(top, module(config), &header)?);
+    modules.extend(board_top(top, module(config), &header).map_err(ChipError::Top)?);
     Ok(files(modules))
 }

@@ -4,6 +4,7 @@ pub mod chess;
 pub mod chip;
 pub mod go;
 pub mod link;
+pub mod part;
 pub mod proofs;
 pub mod shogi;
 pub mod templates;

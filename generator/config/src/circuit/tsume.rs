@@ -34,7 +34,7 @@ keys! {
 }
 
 impl Tsume {
-    pub const VERSION: Version = Version { major: 2, minor: 0 };
+    pub const VERSION: Version = Version { major: 2, minor: 1 };
 
     /// Black's hand (docs/circuits/tsume.md, section 1).
     pub const HAND_BITS: u32 = 21;

@@ -4,13 +4,10 @@ use super::jobs::Jobs;
 use super::machine;
 use super::params::{Cuts, Masks, Params};
 use super::service::Service;
-use super::ChessError;
-use crate::chip::{host, modules, ChipError, Parts};
-use crate::hdl::{emit, EmitOptions};
 use crate::link::plug;
+use crate::part::{block, host, options, PartError, Parts};
 use askama::Template;
 use kiban_config::{Chess, Config};
-use rust_hdl_core::prelude::Block;
 use std::collections::BTreeMap;
 
 /// Name of the circuit with byte ports.
@@ -51,14 +48,11 @@ pub fn machine_params(chess: &Chess) -> Params {
 /// Module name -> text of the machine and of the block that gives it its commands.
 ///
 /// # Errors
-/// [`ChessError`]
-pub fn engine(chess: &Chess, header: &[String]) -> Result<BTreeMap<String, String>, ChessError> {
+/// [`PartError`]
+pub fn engine(chess: &Chess, header: &[String]) -> Result<BTreeMap<String, String>, PartError> {
     let mut modules: BTreeMap<String, String> =
         machine::modules(&machine_params(chess), header)?.into_iter().collect();
-    let options = EmitOptions { header: header.to_vec(), ..EmitOptions::default() };
-    let mut jobs = Jobs::new(chess.boards as u8);
-    jobs.connect_all();
-    modules.extend(emit(&jobs, JOBS, &options)?);
+    modules.extend(block(Jobs::new(chess.boards as u8), JOBS, &options(header))?);
     Ok(modules)
 }
 
@@ -67,10 +61,10 @@ pub(crate) fn parts(
     chess: &Chess,
     clock_khz: u32,
     header: &[String],
-) -> Result<Parts, ChipError> {
+) -> Result<Parts, PartError> {
     Ok(Parts {
         engine: engine(chess, header)?,
-        service: modules(Service::new(&chess.into()), SERVICE, None, header)?,
+        service: block(Service::new(&chess.into()), SERVICE, &options(header))?,
         joined,
         host: host::<kiban_protocol::Chess>(config, clock_khz),
         about: "The chess move generator with byte ports: host link (docs/protocol.md), service, the jobs, and the boards that run them.",

@@ -2,8 +2,8 @@
 
 use super::engine;
 use super::service::Service;
-use crate::chip::{host, modules, ChipError, Parts};
 use crate::link::plug;
+use crate::part::{block, host, options, PartError, Parts};
 use askama::Template;
 use kiban_config::{Config, Go};
 
@@ -30,10 +30,10 @@ pub(crate) fn parts(
     go: &Go,
     clock_khz: u32,
     header: &[String],
-) -> Result<Parts, ChipError> {
+) -> Result<Parts, PartError> {
     Ok(Parts {
         engine: engine::modules(go, header)?,
-        service: modules(Service::new(&go.into()), SERVICE, None, header)?,
+        service: block(Service::new(&go.into()), SERVICE, &options(header))?,
         joined,
         host: host::<kiban_protocol::Go>(config, clock_khz),
         about: "The playout circuit with byte ports: host link (docs/protocol.md), service and the chain of units.",

@@ -1,50 +1,21 @@
 //! The playout circuit without its link: head of the chain, units, sums.
 
 use super::game::{fields, Field};
+use super::memory::{memory, memory_of};
 use super::state::Step;
 use super::{
     parallel, word, Aim, Checksum, Decide, Draws, Feed, Game, Lead, Look, Port, Sight,
     StoredChecksum, StoredDraws, Streams, Sums, UnitStreams,
 };
-use crate::hdl::{emit, EmitError, EmitOptions};
+use crate::hdl::EmitOptions;
+use crate::part::{block, PartError};
 use crate::templates::headed;
 use askama::Template;
 use kiban_config::{Go, PlayoutUnit};
-use rust_hdl_core::prelude::Block;
 use std::collections::BTreeMap;
 
 /// Name of the engine's top module; its ports are described in `rtl_templates/go/engine.v`.
 pub const TOP: &str = "go_engine";
-
-/// Why an engine could not be emitted: a fault of this program.
-#[derive(Debug)]
-pub enum EngineError {
-    Block(EmitError),
-    Template(askama::Error),
-}
-
-impl std::fmt::Display for EngineError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Block(e) => write!(f, "a block of the playout unit failed: {e}"),
-            Self::Template(e) => write!(f, "a template of the playout unit failed: {e}"),
-        }
-    }
-}
-
-impl std::error::Error for EngineError {}
-
-impl From<EmitError> for EngineError {
-    fn from(e: EmitError) -> Self {
-        Self::Block(e)
-    }
-}
-
-impl From<askama::Error> for EngineError {
-    fn from(e: askama::Error) -> Self {
-        Self::Template(e)
-    }
-}
 
 /// A register that goes from stage to stage.
 struct Register {
@@ -146,19 +117,6 @@ struct NumberV<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "go/memory.v", escape = "none")]
-struct MemoryV<'a> {
-    name: &'a str,
-    depth: u32,
-    address: u32,
-    width: u32,
-    /// 0 at first.
-    state: bool,
-    /// So few words that tools would make it of look-up tables, but block RAM is meant.
-    small: bool,
-}
-
-#[derive(Template)]
 #[template(path = "go/engine.v", escape = "none")]
 struct EngineV<'a> {
     name: &'a str,
@@ -192,8 +150,8 @@ fn queue(units: u32) -> u32 {
 /// The modules of an engine as module name -> Verilog text. `header` holds comment lines for every file.
 ///
 /// # Errors
-/// [`EngineError`] if a template or a block cannot be written, which is a fault of this program.
-pub fn modules(go: &Go, header: &[String]) -> Result<BTreeMap<String, String>, EngineError> {
+/// [`PartError`] if a template or a block cannot be written, which is a fault of this program.
+pub fn modules(go: &Go, header: &[String]) -> Result<BTreeMap<String, String>, PartError> {
     let options = EmitOptions {
         header: header.to_vec(),
         prefix: Some("go".into()),
@@ -241,7 +199,7 @@ fn sequential(
     name: &str,
     go: &Go,
     options: &EmitOptions,
-) -> Result<BTreeMap<String, String>, EngineError> {
+) -> Result<BTreeMap<String, String>, PartError> {
     let mut files = BTreeMap::new();
     let bits = go.cell_bits();
     let (high, number_high, stride) = (bits - 1, go.number_bits() - 1, go.stride());
@@ -317,7 +275,7 @@ fn blocks<const W: usize>(
     files: &mut BTreeMap<String, String>,
     stored: bool,
     options: &EmitOptions,
-) -> Result<(), EngineError> {
+) -> Result<(), PartError> {
     files.extend(block(Aim::<W>::default(), "go_aim", options)?);
     files.extend(block(Look::<W>::default(), "go_look", options)?);
     files.extend(block(Decide::<W>::default(), "go_decide", options)?);
@@ -327,37 +285,4 @@ fn blocks<const W: usize>(
         files.extend(block(Draws::<W>::default(), "go_draws", options)?);
     }
     Ok(())
-}
-
-/// A memory of `depth` words, a power of two.
-pub(super) fn memory(
-    depth: u32,
-    width: u32,
-    header: &[String],
-) -> Result<BTreeMap<String, String>, EngineError> {
-    memory_of("memory", depth, width, header)
-}
-
-/// A `state` is a memory that starts with zeros and is block RAM however few words it has.
-fn memory_of(
-    kind: &str,
-    depth: u32,
-    width: u32,
-    header: &[String],
-) -> Result<BTreeMap<String, String>, EngineError> {
-    let name = format!("go_{kind}_{depth}x{width}");
-    let (address, state) = (depth.ilog2(), kind == "state");
-    let small = depth * width <= 2048;
-    let text = MemoryV { name: &name, depth, address, width, state, small }.render()?;
-    let text = headed(header, "go/memory.v", &text);
-    Ok(BTreeMap::from([(name, text)]))
-}
-
-pub(super) fn block<B: Block>(
-    mut block: B,
-    name: &str,
-    options: &EmitOptions,
-) -> Result<BTreeMap<String, String>, EmitError> {
-    block.connect_all();
-    emit(&block, name, options)
 }

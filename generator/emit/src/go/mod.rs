@@ -21,6 +21,7 @@ mod game;
 mod jumps;
 mod lead;
 mod look;
+mod memory;
 pub mod parallel;
 mod points;
 mod port;

@@ -133,3 +133,31 @@ pub fn pins(port: &str, which: &str) -> String {
     all.extend(lines::<FromService>().iter().map(|l| pin("tell", l)));
     all.chunks(4).map(|row| format!("        {}", row.join(", "))).collect::<Vec<_>>().join(",\n")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// docs/service.md has a row for every wire, in this order, and no other.
+    #[test]
+    fn the_page_has_the_wires() {
+        let page = include_str!("../../../../docs/service.md");
+        let row = |side: &str, l: &Line| format!("| `{side}_{}` | {} |", l.name, l.bits);
+        let mut want: Vec<String> = lines::<ToService>().iter().map(|l| row("ask", l)).collect();
+        want.extend(lines::<FromService>().iter().map(|l| row("tell", l)));
+        let rows = page.lines().filter(|l| l.starts_with("| `"));
+        let told: Vec<String> =
+            rows.map(|l| l.splitn(4, '|').take(3).collect::<Vec<_>>().join("|") + "|").collect();
+        assert_eq!(told, want);
+    }
+
+    #[test]
+    fn wires_and_pins() {
+        let text = wires("_2");
+        assert!(text.contains("    wire [6:0] ask_2_at;\n    wire [7:0] ask_2_data;\n"), "{text}");
+        assert!(text.ends_with("    wire [6:0] tell_2_recall_at;\n"), "{text}");
+        let pins = pins("first_", "_0");
+        assert!(pins.starts_with("        .first_ask_clear(ask_0_clear), "), "{pins}");
+        assert_eq!(pins.matches('.').count(), text.lines().count());
+    }
+}

@@ -1,5 +1,6 @@
 //! What belongs to positions and moves of shogi, whatever searches them: records and their codes.
 
+pub mod array;
 pub mod codes;
 pub mod records;
 

@@ -2,8 +2,8 @@
 
 use super::engine;
 use super::service::Service;
-use crate::chip::{join, modules, ChipError, Parts};
 use crate::link::{self, plug, HostParams};
+use crate::part::{block, options, PartError, Parts};
 use askama::Template;
 use kiban_config::{Config, Tsume};
 use kiban_protocol::tsume::Hello;
@@ -32,7 +32,7 @@ pub(crate) fn parts(
     t: &Tsume,
     clock_khz: u32,
     header: &[String],
-) -> Result<Parts, ChipError> {
+) -> Result<Parts, PartError> {
     let hello = link::hello(config, clock_khz).expect("the circuit is of this kind");
     Ok(Parts {
         engine: engine::modules(t, header)?.into_iter().collect(),
@@ -41,25 +41,13 @@ pub(crate) fn parts(
 }
 
 /// The parts without the engine.
-fn around(hello: &Hello, header: &[String]) -> Result<Parts, ChipError> {
+pub(crate) fn around(hello: &Hello, header: &[String]) -> Result<Parts, PartError> {
     Ok(Parts {
         engine: BTreeMap::new(),
-        service: modules(Service::new(&hello.sizes), SERVICE, None, header)?,
+        service: block(Service::new(&hello.sizes), SERVICE, &options(header))?,
         joined,
         host: HostParams::new(hello),
         about:
             "The tsume circuit with byte ports: host link (docs/protocol.md), service and engine.",
     })
-}
-
-/// Module name -> text of a circuit that says this of itself, with several engines, but without the modules of the engine: for
-/// tests that bring another one (`engine::TOP`).
-///
-/// # Errors
-/// [`ChipError`]
-pub fn without_engine(
-    hello: &Hello,
-    engines: usize,
-) -> Result<BTreeMap<String, String>, ChipError> {
-    join(CHIP, around(hello, &[])?, engines, &[])
 }

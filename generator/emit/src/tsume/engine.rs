@@ -1,15 +1,14 @@
 //! One tsume engine: the array, the memory of keys and positions, the frame machine and its stacks.
 
-use super::array;
 use super::search::Search;
 use crate::hdl::{emit, EmitOptions};
+use crate::part::PartError;
+use crate::shogi::array;
 use crate::templates::headed;
 use askama::Template;
 use kiban_config::Tsume;
 use kiban_model::tsume::{side_key, zobrist_rom, PROMOTED_ROTATE};
 use rust_hdl_core::prelude::Block;
-
-pub use array::ArrayError as EngineError;
 
 /// Name of the engine's top module; its ports are described in `rtl_templates/tsume/engine.v`.
 pub const TOP: &str = "tsume_engine";
@@ -158,8 +157,8 @@ impl MemoryV<'_> {
 /// The modules of one engine as (module name, Verilog text), [`TOP`] first. `header` holds comment lines for every file.
 ///
 /// # Errors
-/// [`EngineError`] if a template or a block cannot be written, which is a fault of this program.
-pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, EngineError> {
+/// [`PartError`] if a template or a block cannot be written, which is a fault of this program.
+pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, PartError> {
     let key_bits = t.key_bits();
     let (frames, children) = (t.frames(), 1 << t.child_memory_bits);
     let zobrist = ZobristV {

@@ -1,6 +1,5 @@
 //! The tsume-shogi solver (docs/circuits/tsume.md).
 
-pub mod array;
 pub mod chip;
 mod codes;
 pub mod engine;

@@ -1,6 +1,7 @@
 //! Runs the circuit with a stub engine in a Verilog simulator.
 use super::twin_engine::MAX_DEPTH;
-use kiban_emit::tsume::chip::{without_engine, CHIP};
+use kiban_emit::chip::without_engine;
+use kiban_emit::tsume::chip::CHIP;
 use kiban_protocol::tsume::{Features, Hello, Sizes};
 use kiban_protocol::{Identity, Service, Tsume};
 use kiban_testkit::tools;

@@ -1,7 +1,8 @@
 //! Engines of several sizes, built with Verilator. The array, nine tenths of an engine, is compiled once as a library.
 
 use kiban_config::{ConfigSet, Tsume};
-use kiban_emit::tsume::{array, engine};
+use kiban_emit::shogi::array;
+use kiban_emit::tsume::engine;
 use kiban_model::tsume::Params;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -9,8 +10,8 @@ use std::sync::OnceLock;
 use crate::verilator::{self, Library, Source};
 
 const PLAYER: &str = include_str!("../../../../sim/tsume/engine_player.cpp");
-/// Name of the array's library; stands for `tsume_array` in the engines.
-const ARRAY: &str = "tsumearray";
+/// Name of the array's library; stands for `shogi_array` in the engines.
+const ARRAY: &str = "shogiarray";
 
 /// A configuration's engine, built.
 pub struct Engine {
@@ -55,7 +56,7 @@ pub fn texts(t: &Tsume) -> Vec<Source> {
 }
 
 fn folder(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join("engine_cosim").join(name)
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("tsume_engine_cosim").join(name)
 }
 
 fn array_library(verilator: &Path) -> &'static Library {

@@ -19,8 +19,8 @@ pub use receiver_cells::ReceiverCells;
 pub use source_cells::SourceCells;
 
 use super::params::Params;
-use super::ChessError;
 use crate::hdl::{emit, EmitOptions};
+use crate::part::PartError;
 use crate::templates::headed;
 use askama::Template;
 use rust_hdl_core::prelude::Block;
@@ -32,8 +32,8 @@ pub const TOP: &str = "chess_array";
 /// the head of every file.
 ///
 /// # Errors
-/// [`ChessError`] if a template or a cell cannot be written, which is a fault of this program.
-pub fn modules(params: &Params, header: &[String]) -> Result<Vec<(String, String)>, ChessError> {
+/// [`PartError`] if a template or a cell cannot be written, which is a fault of this program.
+pub fn modules(params: &Params, header: &[String]) -> Result<Vec<(String, String)>, PartError> {
     let templates = [
         ("array", wiring::ArrayV::new(params).render()?),
         ("array_rays", wiring::RaysV::new(params).render()?),

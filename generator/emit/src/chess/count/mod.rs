@@ -11,8 +11,8 @@ use super::array::planes::{
     around, either, file_masks, knights, net, on_line, rank, rays, seen, Net,
 };
 use super::array::wiring::{carried, width, Carried};
-use super::ChessError;
 use crate::hdl::{emit, EmitOptions};
+use crate::part::PartError;
 use crate::templates::headed;
 use adders::sum;
 use askama::Template;
@@ -267,8 +267,8 @@ pub fn bits() -> u32 {
 /// enters in every clock, its number of moves leaves `latency` (1 to 5) clocks later.
 ///
 /// # Errors
-/// [`ChessError`] if a template or a cell cannot be written, which is a fault of this program.
-pub fn modules(latency: u32, header: &[String]) -> Result<Vec<(String, String)>, ChessError> {
+/// [`PartError`] if a template or a cell cannot be written, which is a fault of this program.
+pub fn modules(latency: u32, header: &[String]) -> Result<Vec<(String, String)>, PartError> {
     let body = CountV::new(latency).render()?;
     let mut files = vec![(TOP.to_string(), headed(header, "chess/count.v", &body))];
     let options = EmitOptions { header: header.to_vec(), ..EmitOptions::default() };

@@ -3,7 +3,7 @@
 use super::array::planes::{around, either, file_masks, knights, net, rank, rays, seen, Net};
 use super::array::wiring::{carried, width, Carried};
 use super::count;
-use super::ChessError;
+use crate::part::PartError;
 use crate::templates::headed;
 use askama::Template;
 
@@ -109,8 +109,8 @@ impl LeavesV {
 /// `chess_source_cells` of the array.
 ///
 /// # Errors
-/// [`ChessError`] if a template or a cell cannot be written, which is a fault of this program.
-pub fn modules(counter: bool, header: &[String]) -> Result<Vec<(String, String)>, ChessError> {
+/// [`PartError`] if a template or a cell cannot be written, which is a fault of this program.
+pub fn modules(counter: bool, header: &[String]) -> Result<Vec<(String, String)>, PartError> {
     let body = LeavesV::new(counter).render()?;
     let mut files = vec![(TOP.to_string(), headed(header, "chess/leaves.v", &body))];
     if counter {

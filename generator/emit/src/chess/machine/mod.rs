@@ -13,8 +13,8 @@ pub use step::Step;
 use super::array;
 use super::leaves;
 use super::params::{Masks, Params};
-use super::ChessError;
 use crate::hdl::{emit, EmitOptions};
+use crate::part::PartError;
 use crate::templates::headed;
 use askama::Template;
 use kiban_model::chess::{key, piece, ROOK_KIND};
@@ -136,20 +136,20 @@ fn bits(n: u32) -> u32 {
 /// the head of every file.
 ///
 /// # Errors
-/// [`ChessError`] for parameters that do not fit together, or if a template or a block cannot be written.
-pub fn modules(params: &Params, header: &[String]) -> Result<Vec<(String, String)>, ChessError> {
+/// [`PartError`] for parameters that do not fit together, or if a template or a block cannot be written.
+pub fn modules(params: &Params, header: &[String]) -> Result<Vec<(String, String)>, PartError> {
     let latency = params.cuts.count();
     if params.masks == Masks::Memory {
-        return Err(ChessError::Params("masks in memory are there for the array alone".into()));
+        return Err(PartError::Params("masks in memory are there for the array alone".into()));
     }
     if !(1..=16).contains(&params.boards) {
-        return Err(ChessError::Params(format!("boards = {}: 1 to 16", params.boards)));
+        return Err(PartError::Params(format!("boards = {}: 1 to 16", params.boards)));
     }
     if params.count && !params.leaf_units {
-        return Err(ChessError::Params("positions are counted behind leaf units".into()));
+        return Err(PartError::Params("positions are counted behind leaf units".into()));
     }
     if latency == 0 {
-        return Err(ChessError::Params("array and arbiter need one register at least".into()));
+        return Err(PartError::Params("array and arbiter need one register at least".into()));
     }
     let period = params.boards.max(latency + 1 + u32::from(params.cuts.write));
     let range = |bits: u32| match bits {

@@ -13,8 +13,9 @@ pub use control::Control;
 pub use draws::SingleDraws;
 pub use states::{Phase, Trial};
 
-use super::engine::{block, memory, EngineError};
+use super::memory::memory;
 use crate::hdl::EmitOptions;
+use crate::part::{block, PartError};
 use crate::templates::headed;
 use askama::Template;
 use kiban_config::Go;
@@ -99,12 +100,12 @@ fn planes(name: &str, n: u32, suicide: bool) -> Result<String, askama::Error> {
 /// The modules of a parallel unit, without its port and its memory of owners.
 ///
 /// # Errors
-/// [`EngineError`] if a template or a block cannot be written, which is a fault of this program.
+/// [`PartError`] if a template or a block cannot be written, which is a fault of this program.
 pub(super) fn modules(
     name: &str,
     go: &Go,
     options: &EmitOptions,
-) -> Result<BTreeMap<String, String>, EngineError> {
+) -> Result<BTreeMap<String, String>, PartError> {
     let n = go.greatest_size;
     let (planes_name, control) = (format!("go_planes_{n}"), "go_parallel_control");
     let (cells, high) = (1 << go.number_bits(), go.number_bits() - 1);

@@ -5,7 +5,7 @@
 // The result's priority is 0 if no square bids; square and payload mean nothing then. What the first pass of a node tells
 // is valid in mode All only.
 //
-// Kiban 0.1.0, configuration chess-thread (ad5c6085).
+// Kiban 0.1.0, configuration chess-thread (9b7ed6f3).
 // Emitted: edit rtl_templates/chess/array.v or the configuration, not this file.
 `default_nettype none
 

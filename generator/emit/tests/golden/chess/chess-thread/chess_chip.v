@@ -1,6 +1,6 @@
 // chess_chip: The chess move generator with byte ports: host link (docs/protocol.md), service, the jobs, and the boards that run them.
 //
-// Kiban 0.1.0, configuration chess-thread (ad5c6085).
+// Kiban 0.1.0, configuration chess-thread (9b7ed6f3).
 // Emitted: edit rtl_templates/link/chip.v or the configuration, not this file.
 `default_nettype none
 

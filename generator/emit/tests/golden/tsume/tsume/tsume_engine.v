@@ -1,6 +1,6 @@
 // tsume_engine: One tsume engine: array, memory of keys and positions, frame machine and its stacks.
 //
-// Kiban 0.1.0, configuration tsume (37535364).
+// Kiban 0.1.0, configuration tsume (deb98853).
 // Emitted: edit rtl_templates/tsume/engine.v or the configuration, not this file.
 `default_nettype none
 
@@ -55,7 +55,7 @@ module tsume_engine (
     wire  [6:0] gen_src, gen_dst;
     wire  [3:0] gen_kind, gen_captured;
     wire        unused_load = &{1'b0, sum_valid, sum_double, gen_last, gen_drop};
-    tsume_array array (
+    shogi_array array (
         .clock(clock), .reset(reset),
         .mv_valid(mv_valid), .mv_commit(mv_commit), .mv_generate(mv_generate),
         .mv_src(mv_src), .mv_dst(mv_dst), .mv_new(mv_new), .mv_turn(mv_defence), .mv_escape(mv_escape), .mv_hand(mv_hand),

@@ -3,7 +3,7 @@
 // captured 0 = none. Clocks of a node with N moves: N + 21 from its Push to the next Push or Return, and
 // P + 5 from a Return to the next Push or Return, P = children of the parent.
 //
-// Kiban 0.1.0, configuration tsume (37535364).
+// Kiban 0.1.0, configuration tsume (deb98853).
 // Emitted: edit generator/emit/src/tsume/search/ports.rs or the configuration, not this file.
 `default_nettype none
 

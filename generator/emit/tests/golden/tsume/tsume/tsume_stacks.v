@@ -1,7 +1,7 @@
 // tsume_stacks: Memories of the search: children of all frames, frames, moves of the line.
 // One write and one read port each; what is read stands one clock after its address.
 //
-// Kiban 0.1.0, configuration tsume (37535364).
+// Kiban 0.1.0, configuration tsume (deb98853).
 // Emitted: edit rtl_templates/tsume/stacks.v or the configuration, not this file.
 `default_nettype none
 
@@ -57,6 +57,15 @@ module tsume_stacks (
 
     // addresses are 14 and 10 bits wide in every configuration
     wire unused = &{1'b0, child_read[13:12], child_at[13:12], frame_read[9:9], frame_at[9:9]};
+
+`ifdef KIBAN_CHECK
+    always @(posedge clock) begin
+        // never: a child is written beyond the memory
+        assert (!(child_write | child_write_move) || child_at[13:12] == 2'd0);
+        // never: a frame is written beyond the memory
+        assert (!frame_write || frame_at[9:9] == 1'd0);
+    end
+`endif
 endmodule
 
 `default_nettype wire

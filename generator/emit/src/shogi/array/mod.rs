@@ -1,0 +1,68 @@
+//! The array: from a position to its raw moves and the scans of its children.
+//!
+//! What the squares compute are rust-hdl blocks, 81 cells side by side ([`MaskCells`], [`CandidateCells`]); the
+//! wiring between the squares, rays, trees and the enumeration are askama templates
+//! (`rtl_templates/shogi/array*.v`) filled from one table of steps ([`geometry`]).
+//!
+//! Boards are planes, one bit a square: a step is a shift, and one operator stands for 81 gates. That keeps the
+//! Verilog short to read, and quick to simulate: a simulator works on whole words.
+
+mod board;
+mod candidate_cells;
+pub mod geometry;
+mod mask_cells;
+mod moves;
+mod planes;
+mod wiring;
+
+pub use candidate_cells::CandidateCells;
+pub use mask_cells::MaskCells;
+pub use planes::Plane;
+
+use crate::hdl::{emit, EmitOptions};
+use crate::part::PartError;
+use crate::templates::headed;
+use askama::Template;
+use rust_hdl_core::prelude::Block;
+
+/// Name of the array's top module.
+pub const TOP: &str = "shogi_array";
+/// Clocks from `mv_valid` to `sum_valid`.
+pub const SUMMARY_CLOCKS: u32 = 7;
+/// Clocks from `mv_generate` to the first `gen_valid`.
+pub const MOVE_CLOCKS: u32 = 11;
+
+/// The modules of the array as (module name, Verilog text), [`TOP`] first, one module a file.
+/// `header` holds comment lines for the head of every file.
+///
+/// # Errors
+/// [`PartError`] if a template or a cell cannot be written, which is a fault of this program.
+pub fn modules(header: &[String]) -> Result<Vec<(String, String)>, PartError> {
+    let templates = [
+        ("", wiring::Top::new(TOP).render()?),
+        ("_board", board::BoardV::new().render()?),
+        ("_rays", wiring::RaysV::new().render()?),
+        ("_masks", wiring::MasksV::new().render()?),
+        ("_candidates", wiring::CandidatesV::new().render()?),
+        ("_turn", moves::TurnV.render()?),
+        ("_two", moves::TwoV.render()?),
+        ("_summary", moves::SummaryV::new().render()?),
+        ("_add3", moves::Add3V.render()?),
+        ("_count9", moves::Count9V::new().render()?),
+        ("_pick", moves::PickV::new().render()?),
+        ("_moves", moves::MovesV::new().render()?),
+        ("_rank_word", moves::RankWordV::new().render()?),
+    ];
+    let mut files = vec![];
+    for (name, body) in templates {
+        let text = headed(header, &format!("shogi/array{name}.v"), &body);
+        files.push((format!("{TOP}{name}"), text));
+    }
+    let options = EmitOptions { header: header.to_vec(), ..EmitOptions::default() };
+    let (mut mask, mut candidate) = (MaskCells::default(), CandidateCells::default());
+    mask.connect_all();
+    candidate.connect_all();
+    files.extend(emit(&mask, wiring::MASK_CELLS, &options)?);
+    files.extend(emit(&candidate, wiring::CANDIDATE_CELLS, &options)?);
+    Ok(files)
+}

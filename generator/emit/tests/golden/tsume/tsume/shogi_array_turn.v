@@ -1,0 +1,29 @@
+// shogi_array_turn: The turn of the position in each stage, for one rank. A module of its own for each rank, so that synthesis does not make
+// one register of the nine copies: the turn goes to every square, and its wires would be as long as the board.
+//
+// Kiban 0.1.0, configuration tsume (deb98853).
+// Emitted: edit rtl_templates/shogi/array_turn.v or the configuration, not this file.
+`default_nettype none
+
+module shogi_array_turn (
+    input  wire clock,       // the circuit's only clock
+    input  wire attack_0,    // black is to move, clock 0
+    input  wire escape_0,    // black answers a pawn drop, clock 0
+    output reg  attack_2,    // the same 2 clocks later
+    output reg  attack_3,    // 3 clocks later
+    output reg  escape_2,    // 2 clocks later
+    output reg  king_free_3  // the king of the side to move needs no discovery
+);
+    reg attack_1;
+    reg escape_1;
+    always @(posedge clock) begin
+        attack_1 <= attack_0;
+        attack_2 <= attack_1;
+        attack_3 <= attack_2;
+        escape_1 <= escape_0;
+        escape_2 <= escape_1;
+        king_free_3 <= ~attack_2 | escape_2;
+    end
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,232 @@
+// tsume_service: Between a host controller and a tsume engine.
+// Engine: squares come on ld_ one a clock while busy is low; hand_, cmd and limit_ are steady from start (1 clock, 14
+// or more clocks after the last square) to the end of the job. abort_req is a level until done (1 clock), with which the
+// outcome must be there; it, line_move (the word at line_addr, 1 clock later) and state_clocks (the counter at
+// state_clocks_sel, 1 clock later) must stay until the next start. line_move is the 32-bit move word of the protocol.
+//
+// Kiban 0.1.0, configuration tsume (deb98853).
+// Emitted: edit generator/emit/src/tsume/service/mod.rs or the configuration, not this file.
+`default_nettype none
+
+module tsume_service (
+    input  wire        clock,               // The circuit's only clock.
+    input  wire        reset,               // Synchronous, active high.
+
+    // host controller
+    input  wire        ask_clear,           // 1 clock: a new request follows.
+    input  wire        ask_valid,           // A byte is there:
+    input  wire        ask_load,            // of a job that is to start; else it is only checked;
+    input  wire [6:0]  ask_at,              // its offset in the message, 0 to 123;
+    input  wire [7:0]  ask_data,            // the byte.
+    // Byte recall_at of the clock before, of the job in hand.
+    input  wire [7:0]  ask_recall,
+    input  wire        ask_start,           // 1 clock: the job that was loaded begins.
+    // With start: it was aborted while it waited; only its result is told.
+    input  wire        ask_blank,
+    input  wire        ask_abort,           // 1 clock: the job of place ends as soon as it can.
+    input  wire [3:0]  ask_place,           // Place of the job that is meant, or asked for in work.
+    input  wire        ask_any,             // work of whichever job there is.
+    // 1 clock: the body of the frame that waits is taken next.
+    input  wire        ask_frame_begin,
+    // 1 clock: 4 bytes of the progress of the job of place are taken next.
+    input  wire        ask_progress_begin,
+    input  wire        ask_take,            // The byte of the body is taken if it is there.
+
+    // To it.
+    // 0 taken, else the reason of refused: 2 bad field, 3 kings, 4 not in this circuit's features.
+    output wire [2:0]  tell_refusal,
+    output wire        tell_ready,          // A job can be loaded.
+    // What the job asked for does: 0 no such job, 1 works, 2 sends.
+    output wire [1:0]  tell_work,
+    output wire [3:0]  tell_work_place,     // Its place.
+    output wire        tell_frame,          // A frame waits:
+    output wire [3:0]  tell_frame_place,    // of the job of this place;
+    output wire [7:0]  tell_frame_kind,     // its type;
+    output wire [7:0]  tell_frame_value,    // its byte @1.
+    output wire        tell_frame_last,     // It is the last of the job.
+    output wire        tell_body_valid,     // A byte of a body is there:
+    output wire [7:0]  tell_body,           // the byte;
+    output wire        tell_body_last,      // the last one.
+    // Byte of the job in hand (that is checked, or whose frame is sent) to be shown as recall.
+    output wire [6:0]  tell_recall_at,
+
+    // engine: set-up and control
+    output wire        ld_valid,            // A square is loaded:
+    output wire [6:0]  ld_sq,               // which one,
+    output wire [5:0]  ld_piece,            // its piece.
+    output wire [20:0] hand_b,              // Black's hand.
+    output wire [20:0] hand_w,              // White's hand.
+    output wire        start,               // 1 clock: the job begins.
+    output wire [1:0]  cmd,                 // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions.
+    output wire [31:0] limit_nodes,         // Nodes, 0 = no limit.
+    output wire [47:0] limit_clocks,        // Clocks, 0 = no limit.
+    output wire [9:0]  limit_depth,         // Plies.
+    output wire        abort_req,           // The job ends at its next decision.
+
+    // engine: outcome
+    input  wire        busy,                // A job runs, or table and path are being emptied.
+    input  wire        done,                // 1 clock: the job has ended.
+    input  wire [1:0]  result,              // 0 unknown, 1 mate, 2 no mate, 3 listed.
+    input  wire [2:0]  reason,              // Why nothing was found out.
+    input  wire        line_complete,       // The line ends with the mate.
+    input  wire [9:0]  length,              // Words of the line or list.
+    input  wire [47:0] clocks,              // From start to done.
+    input  wire [31:0] nodes,               // Expansions of the search.
+    input  wire [31:0] line_nodes,          // Expansions for the mate line.
+    input  wire [47:0] moves,               // Raw moves whose scans were used.
+    input  wire [47:0] probes,              // Answers of the table that were used.
+    input  wire [47:0] hits,                // Those that knew something.
+    input  wire [31:0] checksum,            // Of the raw moves.
+    output wire [2:0]  state_clocks_sel,    // Counter of clocks to show,
+    input  wire [47:0] state_clocks,        // it, a clock later.
+    output wire [9:0]  line_addr,           // Word of the line to read,
+    input  wire [31:0] line_move            // it, a clock later.
+);
+    wire [2:0]  check_refusal;
+    wire        load_valid;
+    wire [1:0]  load_cmd;
+    wire        load_ld_valid;
+    wire [6:0]  load_ld_sq;
+    wire [5:0]  load_ld_piece;
+    wire [20:0] load_hand_b;
+    wire [20:0] load_hand_w;
+    wire [31:0] load_limit_nodes;
+    wire [47:0] load_limit_clocks;
+    wire [9:0]  load_limit_depth;
+    wire        held_start;
+    wire        held_abort_req;
+    wire        held_sending;
+    wire        held_blank;
+    wire [3:0]  held_place;
+    wire        held_free;
+    wire [1:0]  held_work;
+    wire        answers_progress_begin;
+    wire        answers_rests;
+    wire [7:0]  answers_kind;
+    wire [7:0]  answers_value;
+    wire        answers_last;
+    wire        answers_body_valid;
+    wire [7:0]  answers_body;
+    wire        answers_body_last;
+    wire        answers_told;
+    wire [2:0]  answers_state_clocks_sel;
+    wire [9:0]  answers_line_addr;
+
+    tsume_service_job_check check (
+        .clock   (clock),
+        .clear   (ask_clear),
+        .valid   (ask_valid),
+        .index   (ask_at),
+        .data    (ask_data),
+        .refusal (check_refusal)
+    );
+
+    tsume_service_job_load load (
+        .clock        (clock),
+        .valid        (load_valid),
+        .index        (ask_at),
+        .data         (ask_data),
+        .cmd          (load_cmd),
+        .ld_valid     (load_ld_valid),
+        .ld_sq        (load_ld_sq),
+        .ld_piece     (load_ld_piece),
+        .hand_b       (load_hand_b),
+        .hand_w       (load_hand_w),
+        .limit_nodes  (load_limit_nodes),
+        .limit_clocks (load_limit_clocks),
+        .limit_depth  (load_limit_depth)
+    );
+
+    tsume_service_held_job held (
+        .clock              (clock),
+        .reset              (reset),
+        .ask_clear          (ask_clear),
+        .ask_valid          (ask_valid),
+        .ask_load           (ask_load),
+        .ask_at             (ask_at),
+        .ask_data           (ask_data),
+        .ask_recall         (ask_recall),
+        .ask_start          (ask_start),
+        .ask_blank          (ask_blank),
+        .ask_abort          (ask_abort),
+        .ask_place          (ask_place),
+        .ask_any            (ask_any),
+        .ask_frame_begin    (ask_frame_begin),
+        .ask_progress_begin (ask_progress_begin),
+        .ask_take           (ask_take),
+        .start              (held_start),
+        .abort_req          (held_abort_req),
+        .done               (done),
+        .told               (answers_told),
+        .sending            (held_sending),
+        .blank              (held_blank),
+        .place              (held_place),
+        .free               (held_free),
+        .work               (held_work)
+    );
+
+    tsume_service_answers answers (
+        .clock            (clock),
+        .reset            (reset),
+        .restart          (ask_start),
+        .frame_begin      (ask_frame_begin),
+        .progress_begin   (answers_progress_begin),
+        .rests            (answers_rests),
+        .kind             (answers_kind),
+        .value            (answers_value),
+        .last             (answers_last),
+        .body_valid       (answers_body_valid),
+        .body             (answers_body),
+        .body_last        (answers_body_last),
+        .take             (ask_take),
+        .told             (answers_told),
+        .blank            (held_blank),
+        .result           (result),
+        .reason           (reason),
+        .line_complete    (line_complete),
+        .length           (length),
+        .clocks           (clocks),
+        .nodes            (nodes),
+        .line_nodes       (line_nodes),
+        .moves            (moves),
+        .probes           (probes),
+        .hits             (hits),
+        .checksum         (checksum),
+        .state_clocks_sel (answers_state_clocks_sel),
+        .state_clocks     (state_clocks),
+        .line_addr        (answers_line_addr),
+        .line_move        (line_move)
+    );
+
+    assign load_valid = ask_valid & ask_load;
+    assign ld_valid = load_ld_valid;
+    assign ld_sq = load_ld_sq;
+    assign ld_piece = load_ld_piece;
+    assign hand_b = load_hand_b;
+    assign hand_w = load_hand_w;
+    assign start = held_start;
+    assign cmd = load_cmd;
+    assign limit_nodes = load_limit_nodes;
+    assign limit_clocks = load_limit_clocks;
+    assign limit_depth = load_limit_depth;
+    assign abort_req = held_abort_req;
+    assign answers_progress_begin = ask_progress_begin & (|held_work);
+    assign state_clocks_sel = answers_state_clocks_sel;
+    assign line_addr = answers_line_addr;
+    // To the host controller.
+    assign tell_refusal = check_refusal;
+    assign tell_ready = held_free & !busy;
+    assign tell_work = held_work;
+    assign tell_work_place = held_place;
+    assign tell_frame = held_sending & answers_rests;
+    assign tell_frame_place = held_place;
+    assign tell_frame_kind = answers_kind;
+    assign tell_frame_value = answers_value;
+    assign tell_frame_last = answers_last;
+    assign tell_body_valid = answers_body_valid;
+    assign tell_body = answers_body;
+    assign tell_body_last = answers_body_last;
+    assign tell_recall_at = 7'd0;
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,91 @@
+//! The emitted circuits of the shipped configurations, byte by byte: `tests/golden/<kind>/<config>`.
+//!
+//! Of `tsume`, `go19` and `chess-thread` the files below 90 kB are kept as text.
+
+use kiban_config::{Config, ConfigSet};
+use kiban_emit::chip::{chip, module as top};
+use kiban_testkit::tools;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+#[path = "support/golden.rs"]
+mod golden;
+#[path = "support/verilator.rs"]
+mod verilator;
+
+/// Longer files are kept as a hash only.
+const LONGEST_TEXT: usize = 90_000;
+
+fn configs() -> Vec<Config> {
+    ConfigSet::shipped().unwrap().iter().cloned().collect()
+}
+
+#[test]
+fn emitted_circuits_are_those_of_the_golden_folders() {
+    for config in configs() {
+        let kept = matches!(config.name.as_str(), "tsume" | "go19" | "chess-thread");
+        let folder = format!("{}/{}", config.circuit.kind(), config.name);
+        golden::check(&folder, &chip(&config).unwrap(), |_, text| {
+            kept && text.len() < LONGEST_TEXT
+        });
+    }
+}
+
+#[test]
+fn two_emissions_are_the_same() {
+    for config in configs() {
+        assert!(chip(&config).unwrap() == chip(&config).unwrap(), "{}", config.name);
+    }
+}
+
+#[test]
+fn every_file_names_its_configuration_and_source() {
+    for config in configs() {
+        for (name, text) in chip(&config).unwrap() {
+            let head: Vec<&str> = text.lines().take_while(|l| l.starts_with("//")).collect();
+            let head = head.join("\n");
+            let about = format!("configuration {} ({})", config.name, config.hash());
+            assert!(head.contains(&about), "{name}:\n{head}");
+            let source = head.split_once("Emitted: edit ").and_then(|s| s.1.split_once([' ', ',']));
+            let source = source.map(|s| s.0).unwrap_or_default();
+            let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+            assert!(root.join(source).is_file(), "{name} names {source:?}:\n{head}");
+            assert!(text.ends_with('\n') && text.is_ascii(), "{name}");
+        }
+    }
+}
+
+fn written(config: &Config, tool: &str) -> (PathBuf, Vec<String>) {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("verilog").join(tool);
+    let dir = dir.join(&config.name);
+    std::fs::create_dir_all(&dir).unwrap();
+    let files = chip(config).unwrap();
+    for (name, text) in &files {
+        std::fs::write(dir.join(name), text).unwrap();
+    }
+    (dir, files.into_keys().collect())
+}
+
+fn silent(command: &mut Command, config: &Config) {
+    let out = command.output().unwrap();
+    let said =
+        String::from_utf8_lossy(&out.stdout).into_owned() + &String::from_utf8_lossy(&out.stderr);
+    assert!(out.status.success(), "{}: {said}", config.name);
+    assert!(!said.contains("arning"), "{}: {said}", config.name);
+}
+
+/// `kiban lint` reads them as Verilog of 2005, in the tests of the command; older tools have that of 2001.
+#[test]
+fn icarus_accepts_the_circuits_as_verilog_2001() {
+    let Some(iverilog) = tools::tool("iverilog") else { return };
+    for config in configs() {
+        let (dir, files) = written(&config, "iverilog");
+        silent(
+            tools::command(&iverilog)
+                .current_dir(&dir)
+                .args(["-g2001", "-Wall", "-Wno-timescale", "-tnull", "-s", top(&config)])
+                .args(&files),
+            &config,
+        );
+    }
+}

@@ -1,0 +1,118 @@
+// Clock -1 -> 0: the move, decoded. Clock 0 -> 1: the node's board B and the child C1, both kept decoded.
+// A move clears its source and writes its destination; the child is the board with the move laid
+// over it. On commit the child becomes the node's board.
+module shogi_array_board (
+    input  wire        clock,                  // the circuit's only clock
+    // move
+    input  wire        mv_commit,              // the child becomes the node's board
+    input  wire [6:0]  mv_src,                 // source, 127 = none
+    input  wire [6:0]  mv_dst,                 // destination
+    input  wire [5:0]  mv_new,                 // piece put on the destination, 0 = clear it
+    input  wire        mv_turn,                // to move in the child: 0 attack, 1 defence
+    // node
+    output wire [80:0] node_occupied,          // a piece stands on the square
+    // child
+{%- for b in board %}
+    output reg  [80:0] c1_{{ b }},             // bit of the child's pieces, clock 1
+{%- endfor %}
+    // a piece of the side to move
+    output reg  [80:0] c1_mine,                // clock 1
+    // its slider as it starts up, down, sideways, up and down diagonally: 0 none, 1 lance or rook/bishop
+    // from inside its promotion zone, 2 rook/bishop, 3 dragon/horse
+{%- for g in go %}
+    output reg  [80:0] c1_{{ g.name }}{% if !loop.last %},{% endif %} // clock 1
+{%- endfor %}
+);
+    // squares 8*h + l: one-hot high and low parts, one AND a square
+{%- for p in ["src", "dst"] %}
+    reg  [10:0] {{ p }}_high;
+    reg  [7:0]  {{ p }}_low;
+    wire [80:0] is_{{ p }};
+{%- for s in squares %}
+    assign is_{{ p }}[{{ s }}] = {{ p }}_high[{{ s / 8 }}] & {{ p }}_low[{{ s % 8 }}];
+{%- endfor %}
+{%- endfor %}
+
+    // class of the new piece
+    wire present = mv_new[5];
+    wire promoted = mv_new[3];
+    wire [7:0] kind = { {%- for k in kinds %}mv_new[2:0] == 3'd{{ k }}{% if !loop.last %},
+        {% endif %}{% endfor %} };
+    reg  commit;
+    reg  turn;
+    reg  new_k, new_r, new_d, new_b, new_h, new_g, new_s, new_n, new_l, new_p;
+    // its colour; of the side to move in the child
+    reg  new_black, new_mine;
+    // decoded for the rays: white's king, black's sliders, squares that black's sliders pass
+    reg  new_wk, new_black_rd, new_black_rdl, new_black_bh, new_empty, new_pass;
+    always @(posedge clock) begin
+{%- for p in ["src", "dst"] %}
+        {{ p }}_high <= { {%- for h in highs %}mv_{{ p }}[6:3] == 4'd{{ h }}{% if !loop.last %},
+            {% endif %}{% endfor %} };
+        {{ p }}_low <= { {%- for l in lows %}mv_{{ p }}[2:0] == 3'd{{ l }}{% if !loop.last %},
+            {% endif %}{% endfor %} };
+{%- endfor %}
+        commit <= mv_commit;
+        turn <= mv_turn;
+        new_k <= present & kind[0];
+        new_r <= present & kind[1] & ~promoted;
+        new_d <= present & kind[1] & promoted;
+        new_b <= present & kind[2] & ~promoted;
+        new_h <= present & kind[2] & promoted;
+        new_g <= present & (kind[3] | (promoted & (kind[4] | kind[5] | kind[6] | kind[7])));
+        new_s <= present & kind[4] & ~promoted;
+        new_n <= present & kind[5] & ~promoted;
+        new_l <= present & kind[6] & ~promoted;
+        new_p <= present & kind[7] & ~promoted;
+        new_black <= ~mv_new[4];
+        new_mine <= present & (mv_new[4] == mv_turn);
+        new_wk <= present & kind[0] & mv_new[4];
+        new_black_rd <= present & kind[1] & ~mv_new[4];
+        new_black_rdl <= present & (kind[1] | (kind[6] & ~promoted)) & ~mv_new[4];
+        new_black_bh <= present & kind[2] & ~mv_new[4];
+        new_empty <= ~present;
+        new_pass <= ~present | (kind[0] & mv_new[4]);
+    end
+    wire new_rd = new_r | new_d;
+    wire new_bh = new_b | new_h;
+
+{%- for b in board %}
+    reg  [80:0] node_{{ b }};
+{%- endfor %}
+    assign node_occupied = ~node_empty;
+{% for b in cleared %}
+    wire [80:0] child_{{ b }} = (node_{{ b }} & ~(is_src | is_dst)) | (is_dst & {81{new_{{ b }}}});
+{%- endfor %}
+{%- for b in set %}
+    wire [80:0] child_{{ b }} = ((node_{{ b }} | is_src) & ~is_dst) | (is_dst & {81{new_{{ b }}}});
+{%- endfor %}
+    wire [80:0] node_own = node_black ^ {81{turn}};
+    wire [80:0] child_mine = (is_dst & {81{new_mine}}) | (~(is_src | is_dst) & node_own & ~node_empty);
+
+    // a slider that starts inside the other side's camp and runs out of it may promote: its code is
+    // that of the other kind (squares and turn for which that holds)
+    wire [80:0] back_up = {81{turn}} & 81'h{{ rows_678 }};
+    wire [80:0] back_down = {81{~turn}} & 81'h{{ rows_012 }};
+    wire [80:0] node_rd = node_r | node_d;
+    wire [80:0] node_bh = node_b | node_h;
+{%- for g in go %}
+    wire [80:0] node_{{ g.name }} = node_own & ({{ g.node }});
+    wire [80:0] new_{{ g.name }} = {81{new_mine}} & ({{ g.new }});
+    wire [80:0] child_{{ g.name }} = (is_dst & new_{{ g.name }}) | (~(is_src | is_dst) & node_{{ g.name }});
+{%- endfor %}
+
+    always @(posedge clock) begin
+{%- for b in board %}
+        c1_{{ b }} <= child_{{ b }};
+{%- endfor %}
+        c1_mine <= child_mine;
+{%- for g in go %}
+        c1_{{ g.name }} <= child_{{ g.name }};
+{%- endfor %}
+        if (commit) begin
+{%- for b in board %}
+            node_{{ b }} <= child_{{ b }};
+{%- endfor %}
+        end
+    end
+endmodule

@@ -1,0 +1,261 @@
+// Clock 6 -> 10: from the picked square to moves, one move a clock, never stalled.
+// S6: the square's word and the occupation of its four lines. L: the lowest bit of the word, and the
+// first occupied square in all eight directions. G: the source as base and offset, the captured
+// piece. M: the complete move.
+(* map_apart *)
+module shogi_array_moves (
+    input  wire        clock,                  // the circuit's only clock
+    input  wire        clear,                  // no move is wanted any more
+    // node
+    input  wire        attack,                 // black is to move
+    input  wire        double,                 // two checkers: king moves only
+    input  wire [80:0] node_occupied,          // a piece stands on the square
+    input  wire [6:0]  king,                   // of the side to move
+{%- for b in bits %}
+    input  wire [80:0] word_{{ b }},           // bit of the candidate words
+{%- endfor %}
+    // kinds on the board
+    input  wire        write,                  // a square of the board is written
+    input  wire [6:0]  write_square,           // which one
+    input  wire [3:0]  write_kind,             // {promoted, kind}, 0: nothing
+    // picked square
+    input  wire        picked,                 // a square is there
+    input  wire [80:0] pick,                   // one-hot
+    input  wire [8:0]  pick_rank,              // its rank, one-hot
+    output wire        take,                   // the next square is wanted
+    // move
+    output reg         gen_valid,              // a move is there
+    output reg         gen_last,               // no other move follows
+    output reg  [6:0]  gen_src,                // 127 = drop
+    output reg  [6:0]  gen_dst,                // square of arrival
+    output reg  [3:0]  gen_kind,               // {promoted, kind} before the move
+    output reg  [3:0]  gen_captured,           // {promoted, kind}, 0 = none
+    output reg         gen_promote,            // the piece promotes
+    output reg         gen_drop                // it is a drop
+);
+    // picked file and diagonals
+    wire [8:0]  pick_file;
+{%- for f in file_of %}
+    assign pick_file[{{ f.net }}] = {{ f.value }};
+{%- endfor %}
+    wire [16:1] pick_up;
+    wire [16:0] pick_down;
+{%- for f in up_of %}
+    assign pick_up[{{ f.net }}] = {{ f.value }};
+{%- endfor %}
+{%- for f in down_of %}
+    assign pick_down[{{ f.net }}] = {{ f.value }};
+{%- endfor %}
+
+    // occupation of the lines through the picked square: file by y; the others by x (index 0 is never
+    // needed: a source there has offset 0)
+    wire [8:1] line_0;
+    wire [8:1] line_1;
+    wire [8:1] line_2;
+    wire [8:1] line_3;
+{%- for l in lines %}
+    assign {{ l.net }} = {{ l.value }};
+{%- endfor %}
+
+    // source = base + factor * index of the line: factors 9, -8, 1, 10
+    wire [6:0] base_0;
+    wire [6:0] base_1;
+    wire [6:0] base_2;
+    wire [6:0] base_3;
+{%- for b in bases %}
+    assign {{ b.net }} = {{ b.value }};
+{%- endfor %}
+    wire [6:0] square = base_2 + base_0;
+
+{%- for y in ranks %}
+    wire [27:0] rank_word_{{ y }};
+    shogi_array_rank_word rank_{{ y }} (
+        .pick(pick[{{ y * 9 + 8 }}:{{ y * 9 }}]),
+{%- for b in bits %}
+        .word_{{ b }}(word_{{ b }}[{{ y * 9 + 8 }}:{{ y * 9 }}]),
+{%- endfor %}
+        .word(rank_word_{{ y }})
+    );
+{%- endfor %}
+    wire [27:0] word = {% for y in ranks %}rank_word_{{ y }}{% if !loop.last %} | {% endif %}{% endfor %};
+
+    // S6
+    reg         s6_valid;
+    reg  [27:0] s6_word;
+    reg  [6:0]  s6_square;
+    reg         s6_occupied;
+    reg  [8:1]  s6_line_0;
+    reg  [8:1]  s6_line_1;
+    reg  [8:1]  s6_line_2;
+    reg  [8:1]  s6_line_3;
+    reg  [6:0]  s6_base_0;
+    reg  [6:0]  s6_base_1;
+    reg  [6:0]  s6_base_2;
+    reg  [6:0]  s6_base_3;
+    // files and ranks below and above the square's
+    reg  [8:1]  s6_x_below;
+    reg  [8:1]  s6_x_above;
+    reg  [8:1]  s6_y_below;
+    reg  [8:1]  s6_y_above;
+
+    // lowest bit, in groups of four
+    wire [6:0]  four_any;
+    wire [6:0]  group_first;
+    wire [27:0] low;
+{%- for g in groups7 %}
+    assign four_any[{{ g }}] = |s6_word[{{ g * 4 + 3 }}:{{ g * 4 }}];
+{%- endfor %}
+    assign group_first[0] = 1'b1;
+{%- for g in groups6 %}
+    assign group_first[{{ g }}] = ~(|four_any[{{ g - 1 }}:0]);
+{%- endfor %}
+{%- for g in groups7 %}
+    assign low[{{ g * 4 }}] = group_first[{{ g }}] & s6_word[{{ g * 4 }}];
+    assign low[{{ g * 4 + 1 }}] = group_first[{{ g }}] & s6_word[{{ g * 4 + 1 }}] & ~s6_word[{{ g * 4 }}];
+    assign low[{{ g * 4 + 2 }}] = group_first[{{ g }}] & s6_word[{{ g * 4 + 2 }}] & ~(|s6_word[{{ g * 4 + 1 }}:{{ g * 4 }}]);
+    assign low[{{ g * 4 + 3 }}] = group_first[{{ g }}] & s6_word[{{ g * 4 + 3 }}] & ~(|s6_word[{{ g * 4 + 2 }}:{{ g * 4 }}]);
+{%- endfor %}
+    wire [27:0] rest = s6_word & ~low;
+    // at most one bit is set: at least two in no group of four, and one in at most one group
+    wire [6:0]  four_two;
+{%- for g in groups7 %}
+    assign four_two[{{ g }}] = (s6_word[{{ g * 4 }}] & s6_word[{{ g * 4 + 1 }}]) | (s6_word[{{ g * 4 + 2 }}] & s6_word[{{ g * 4 + 3 }}])
+        | ((s6_word[{{ g * 4 }}] | s6_word[{{ g * 4 + 1 }}]) & (s6_word[{{ g * 4 + 2 }}] | s6_word[{{ g * 4 + 3 }}]));
+{%- endfor %}
+    wire        two_012 = (four_any[0] & four_any[1]) | (four_any[0] & four_any[2]) | (four_any[1] & four_any[2]);
+    wire        two_3456 = (four_any[3] & four_any[4]) | (four_any[5] & four_any[6])
+        | ((four_any[3] | four_any[4]) & (four_any[5] | four_any[6]));
+    wire        two_both = (|four_any[2:0]) & (|four_any[6:3]);
+    wire        s6_last = ~((|four_two) | two_012 | two_3456 | two_both);
+    wire        s6_load = ~s6_valid | s6_last;
+    assign take = ~picked | s6_load;
+
+    // nearest occupied square in each direction of movement, looked for against it: one-hot index
+    // of the line; index 0 needs no bit, its offset is 0
+{%- for n in near %}
+    wire [8:1] seen_{{ n.d }} = s6_line_{{ n.axis }} & {{ n.side }};
+    wire [8:1] near_{{ n.d }};
+{%- for i in near_index %}
+    assign near_{{ n.d }}[{{ i }}] = seen_{{ n.d }}[{{ i }}]
+{%- if n.above %}{% if *i > 1 %} & ~(|seen_{{ n.d }}[{{ i - 1 }}:1]){% endif %}
+{%- else %}{% if *i < 8 %} & ~(|seen_{{ n.d }}[8:{{ i + 1 }}]){% endif %}{% endif %};
+{%- endfor %}
+{%- endfor %}
+
+    // L
+    reg         l_valid;
+    reg         l_last;
+    reg  [27:0] l_low;
+{%- for n in near %}
+    reg  [8:1]  l_near_{{ n.d }};
+{%- endfor %}
+    reg  [6:0]  l_square;
+    reg         l_occupied;
+    reg  [6:0]  l_base_0;
+    reg  [6:0]  l_base_1;
+    reg  [6:0]  l_base_2;
+    reg  [6:0]  l_base_3;
+
+    // direction of the lowest bit
+    wire [9:0] direction = { {%- for d in dirs10 %}l_low[{{ d * 2 + 1 }}] | l_low[{{ d * 2 }}]{% if !loop.last %}, {% endif %}{% endfor %} };
+    wire       promote = { {%- for d in dirs10 %}l_low[{{ d * 2 }}]{% if !loop.last %} | {% endif %}{% endfor %} };
+    wire [3:0] axis = direction[3:0] | direction[7:4];
+    wire       drop = |l_low[27:21];
+    // kinds 7 pawn .. 1 rook
+    wire [2:0] drop_kind = {
+        l_low[21] | l_low[22] | l_low[23] | l_low[24],
+        l_low[21] | l_low[22] | l_low[25] | l_low[26],
+        l_low[21] | l_low[23] | l_low[25] | l_low[27]};
+    // index of the source in the lines of the four axes
+{%- for a in axes %}
+    wire [8:1] index_{{ a }} = (l_near_{{ a }} & {8{direction[{{ a }}]}}) | (l_near_{{ a + 4 }} & {8{direction[{{ a + 4 }}]}});
+{%- endfor %}
+    wire       jump = direction[8] | direction[9];
+    wire [6:0] base =
+        (l_base_0 & {7{axis[0]}}) | (l_base_1 & {7{axis[1]}}) |
+        (l_base_2 & {7{axis[2]}}) | (l_base_3 & {7{axis[3]}}) |
+        (l_square & {7{jump}}) | (king & {7{l_low[20]}}) | {7{drop}};
+    wire [6:0] offset;
+{%- for o in offsets %}
+    assign {{ o.net }} = {{ o.value }};
+{%- endfor %}
+
+    // G
+    reg         g_valid;
+    reg         g_last;
+    reg  [6:0]  g_base;
+    reg  [6:0]  g_offset;
+    reg  [6:0]  g_square;
+    reg  [3:0]  g_captured;
+    reg         g_promote;
+    reg         g_drop;
+    reg  [2:0]  g_drop_kind;
+    wire [6:0]  source = g_base + g_offset;
+
+    // {promoted, kind} of every piece, read for occupied squares only
+    reg  [3:0] kinds [0:127];
+    wire [3:0] source_kind = kinds[source];
+    wire [3:0] captured_kind = kinds[l_square];
+
+    always @(posedge clock) begin
+        if (write)
+            kinds[write_square] <= write_kind;
+
+        if (s6_load) begin
+            s6_square <= square;
+            s6_occupied <= |(pick & node_occupied);
+{%- for a in axes %}
+            s6_line_{{ a }} <= line_{{ a }};
+            s6_base_{{ a }} <= base_{{ a }};
+{%- endfor %}
+            s6_x_below <= {1'b0{% for i in below %}, |pick_file[8:{{ i }}]{% endfor %}};
+            s6_x_above <= { {%- for i in above %}|pick_file[{{ i }}:0]{% if !loop.last %}, {% endif %}{% endfor %}};
+            s6_y_below <= {1'b0{% for i in below %}, |pick_rank[8:{{ i }}]{% endfor %}};
+            s6_y_above <= { {%- for i in above %}|pick_rank[{{ i }}:0]{% if !loop.last %}, {% endif %}{% endfor %}};
+            s6_word <= {word[27:21] & {7{~double}}, word[20], word[19:0] & {20{~double}}};
+        end else begin
+            s6_word <= rest;
+        end
+
+        l_last <= s6_last & ~picked;
+        l_low <= low;
+{%- for n in near %}
+        l_near_{{ n.d }} <= near_{{ n.d }};
+{%- endfor %}
+        l_square <= s6_square;
+        l_occupied <= s6_occupied;
+{%- for a in axes %}
+        l_base_{{ a }} <= s6_base_{{ a }};
+{%- endfor %}
+
+        g_last <= l_last;
+        g_base <= base;
+        g_offset <= offset;
+        g_square <= l_square;
+        g_captured <= captured_kind & {4{l_occupied}};
+        g_promote <= promote;
+        g_drop <= drop;
+        g_drop_kind <= drop_kind;
+
+        gen_last <= g_last;
+        gen_src <= source;
+        gen_dst <= g_square;
+        gen_kind <= g_drop ? {1'b0, g_drop_kind} : source_kind;
+        gen_captured <= g_captured;
+        gen_promote <= g_promote;
+        gen_drop <= g_drop;
+
+        if (clear) begin
+            s6_valid <= 1'b0;
+            l_valid <= 1'b0;
+            g_valid <= 1'b0;
+            gen_valid <= 1'b0;
+        end else begin
+            if (s6_load)
+                s6_valid <= picked;
+            l_valid <= s6_valid;
+            g_valid <= l_valid;
+            gen_valid <= g_valid;
+        end
+    end
+endmodule
