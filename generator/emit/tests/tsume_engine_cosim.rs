@@ -22,6 +22,8 @@ mod engine_jobs;
 mod engine_play;
 #[path = "support/engine_waits.rs"]
 mod engine_waits;
+#[path = "support/several.rs"]
+mod several;
 #[path = "support/verilator.rs"]
 mod verilator;
 
@@ -387,4 +389,12 @@ fn broken_engines_are_caught() {
         }
     }
     assert!(missed.is_empty(), "not caught: {missed:?}");
+}
+
+/// Two engines behind one host controller.
+#[test]
+fn two_engines_side_by_side_equal_the_model() {
+    let Some((one, two)) = several::compare() else { return };
+    println!("16 problems: {one} clocks with one engine, {two} with two");
+    assert!(two * 10 < one * 7, "{one} clocks with one engine, {two} with two");
 }

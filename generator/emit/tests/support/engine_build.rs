@@ -1,7 +1,9 @@
 //! Engines of several sizes, built with Verilator. The array, nine tenths of an engine, is compiled once as a library.
 
-use kiban_config::{ConfigSet, Tsume};
+use kiban_config::{Config, ConfigSet, Tsume};
+use kiban_emit::chip::several;
 use kiban_emit::shogi::array;
+use kiban_emit::tsume::chip::CHIP;
 use kiban_emit::tsume::engine;
 use kiban_model::tsume::Params;
 use std::path::{Path, PathBuf};
@@ -67,30 +69,53 @@ fn array_library(verilator: &Path) -> &'static Library {
     })
 }
 
-/// Builds an engine in `folder(name)`; `edit` may break a module's text.
-pub fn build(name: &str, t: &Tsume, edit: impl Fn(&str, String) -> String) -> Option<Engine> {
-    let verilator = verilator::find()?;
-    let library = array_library(&verilator);
+/// The Verilog of a circuit without the array's, which its library stands for.
+fn without_array(files: impl IntoIterator<Item = Source>) -> Vec<Source> {
     let of_array: Vec<String> =
-        array::modules(&[]).unwrap().into_iter().map(|(name, _)| name).collect();
-    let mut sources = vec![("engine_player.cpp".to_string(), PLAYER.to_string())];
-    for (module, text) in engine::modules(t, &[]).unwrap() {
-        if of_array.contains(&module) {
+        array::modules(&[]).unwrap().into_iter().map(|(name, _)| format!("{name}.v")).collect();
+    let mut sources = vec![];
+    for (file, text) in files {
+        if of_array.contains(&file) {
             continue;
         }
-        let text = if module == engine::TOP {
+        let text = if file == format!("{}.v", engine::TOP) {
             let instance = format!("{} array", array::TOP);
             assert!(text.contains(&instance));
             text.replace(&instance, &format!("{ARRAY} array"))
         } else {
-            edit(&module, text)
+            text
         };
-        sources.push((format!("{module}.v"), text));
+        sources.push((file, text));
     }
+    sources
+}
+
+/// Builds an engine in `folder(name)`; `edit` may break a module's text.
+pub fn build(name: &str, t: &Tsume, edit: impl Fn(&str, String) -> String) -> Option<Engine> {
+    let verilator = verilator::find()?;
+    let library = array_library(&verilator);
+    let edited = |(module, text): Source| {
+        let text = edit(&module, text);
+        (format!("{module}.v"), text)
+    };
+    let mut sources = vec![("engine_player.cpp".to_string(), PLAYER.to_string())];
+    sources.extend(without_array(engine::modules(t, &[]).unwrap().into_iter().map(edited)));
     let dir = folder(name);
     let player =
         verilator::executable(&verilator, &dir, engine::TOP, &sources, Some(library), "-O1");
     Some(Engine { player, params: t.into() })
+}
+
+/// Builds a chip with several engines, to be spoken to in bytes.
+pub fn chip(config: &Config, engines: usize) -> Option<PathBuf> {
+    const HARNESS: &str = include_str!("../../../../sim/harness.cpp");
+    let verilator = verilator::find()?;
+    let library = array_library(&verilator);
+    let harness = HARNESS.replace("{{ class }}", &format!("V{CHIP}")).replace("{{ top }}", CHIP);
+    let mut sources = vec![("harness.cpp".to_string(), harness)];
+    sources.extend(without_array(several(config, engines).unwrap()));
+    let dir = folder(&format!("chip_{engines}"));
+    Some(verilator::executable(&verilator, &dir, CHIP, &sources, Some(library), "-O1"))
 }
 
 pub fn tsume() -> Option<&'static Engine> {
