@@ -97,11 +97,11 @@ module {{ name }} (
     // children, frames, line
     wire  [13:0] child_read, child_at;
     wire         child_write, child_write_move;
-    wire  [22:0] child_move, child_in_move;
+    wire  [23:0] child_move, child_in_move;
     wire  [35:0] child_numbers, child_in_numbers;
     wire   [9:0] frame_read, frame_at;
     wire         frame_write;
-    wire [161:0] frame, frame_in;
+    wire [168:0] frame, frame_in;
     wire   [9:0] line_at;
     wire         line_write;
     wire  [31:0] line_in;

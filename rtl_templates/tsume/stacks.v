@@ -4,19 +4,19 @@ module {{ name }} (
     input  wire         clock,          // the circuit's only clock
     // children: {{ children }} words
     input  wire  [13:0] child_read,       // the child that is read
-    output reg   [22:0] child_move,       // its move {promote, captured[3:0], kind[3:0], dst[6:0], src[6:0]}
+    output reg   [23:0] child_move,       // its move {late, promote, captured[3:0], kind[3:0], dst[6:0], src[6:0]}
     output reg   [35:0] child_numbers,    // its numbers {suspect, seen, rep[9:0], dn[11:0], pn[11:0]}
     input  wire  [13:0] child_at,         // the child that is written
     input  wire         child_write,      // its numbers are
     input  wire         child_write_move, // its move is
-    input  wire  [22:0] child_in_move,    // the move
+    input  wire  [23:0] child_in_move,    // the move
     input  wire  [35:0] child_in_numbers, // the numbers
     // frames: {{ frames }} words
     input  wire   [9:0] frame_read,       // the frame that is read
-    output reg  [161:0] frame,            // {king, move, current, nodes, white, black, td, tp, count, base}
+    output reg  [168:0] frame,            // {white king, king, move, current, nodes, white, black, td, tp, count, base}
     input  wire   [9:0] frame_at,         // the frame that is written
     input  wire         frame_write,      // it is
-    input  wire [161:0] frame_in,         // the frame
+    input  wire [168:0] frame_in,         // the frame
     // line: {{ line }} words
     input  wire   [9:0] line_at,          // the word that is written
     input  wire         line_write,       // it is
@@ -24,7 +24,7 @@ module {{ name }} (
     input  wire   [9:0] line_read,        // the word that is read
     output reg   [31:0] line_out          // it, one clock later
 );
-    reg [22:0] moves [0:{{ children - 1 }}];
+    reg [23:0] moves [0:{{ children - 1 }}];
     reg [35:0] numbers [0:{{ children - 1 }}];
     always @(posedge clock) begin
         if (child_write_move) moves[child_at[{{ child_bits - 1 }}:0]] <= child_in_move;
@@ -35,7 +35,7 @@ module {{ name }} (
         child_numbers <= numbers[child_read[{{ child_bits - 1 }}:0]];
     end
 
-    reg [161:0] frame_memory [0:{{ frames - 1 }}];
+    reg [168:0] frame_memory [0:{{ frames - 1 }}];
     always @(posedge clock) begin
         if (frame_write) frame_memory[frame_at[{{ frame_bits - 1 }}:0]] <= frame_in;
         frame <= frame_memory[frame_read[{{ frame_bits - 1 }}:0]];

@@ -16,7 +16,7 @@ use kiban_testkit::tools::toolbox;
 const TOOLS: [&str; 3] = ["sby", "yosys", "z3"];
 
 /// Name of the proof, what is in a file of its block, and what stands there instead.
-const BROKEN: [(&str, &str, &str); 16] = [
+const BROKEN: [(&str, &str, &str); 19] = [
     ("fifo", "does_push = push & !full", "does_push = push"),
     ("fifo", "head_d = head_q + 2'd1", "head_d = head_q - 2'd1"),
     ("lut_ram", "if (write_enable)", "if (write_enable | &write_data)"),
@@ -31,6 +31,9 @@ const BROKEN: [(&str, &str, &str); 16] = [
     ("merge", "(mated & pawn_drop)", "1'b0"),
     ("evaluator", "(lead < kept_lead_q)", "(lead <= kept_lead_q)"),
     ("evaluator", "lead < kept_second_q", "lead > kept_second_q"),
+    ("evaluator", "child_made_promotes & !decided", "child_made_promotes"),
+    ("evaluator", "if (is_drop & !decided)", "if (is_drop)"),
+    ("evaluator", "!urgent_q & (kept_lead_q != 12'd0)", "!urgent_q"),
     ("value", "!known_any | (known_sum == 12'd0)", "!known_any"),
     ("value", "known_lead == 12'd0", "known_lead == 12'd1"),
 ];

@@ -202,10 +202,10 @@ pub fn all() -> Result<Vec<Proof>, EmitError> {
         .with(module(Merge::default(), "merge")?),
         Plan {
             name: "evaluator",
-            about: "the best child is no worse than any, the second best than any other",
+            about: "a child that is not decided keeps the node from being decided; the best is no worse than any",
             reach: Reach::Always(2),
             properties: properties!("evaluator"),
-            inside: None,
+            inside: Some("evaluator"),
         }
         .with(module(Evaluator::default(), "evaluator")?),
         Plan {

@@ -413,7 +413,11 @@ fn broken_jobs_are_caught() {
         ),
         ("chess_jobs.v", "split_second = depth_q >= 6'd4", "split_second = depth_q >= 6'd1"),
         ("chess_jobs.v", "delta = event_passes_q - place_passes_q", "delta = event_passes_q"),
-        ("link_answer.v", "second_word_q[49:48]", "second_word_q[48:47]"),
+        (
+            "chess_service_answers.v",
+            "entry_level = told_word_q[44:39]",
+            "entry_level = told_word_q[45:40]",
+        ),
     ];
     for (module, from, to) in breaks {
         let edit = |name: &str, text: String| {

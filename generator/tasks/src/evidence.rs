@@ -15,7 +15,7 @@ const RULES: &str = "test --release -p kiban-rules";
 const MODEL: &str = "test --release -p kiban-model";
 
 /// Name of the run, arguments of cargo, name of the test (nothing: all that are ignored).
-const RUNS: [Run; 35] = [
+const RUNS: [Run; 38] = [
     ("oracle_full", RULES, "oracle_full"),
     ("perft_full", RULES, "perft_full"),
     ("go_oracle_full", RULES, "go_oracle_full"),
@@ -24,6 +24,9 @@ const RUNS: [Run; 35] = [
     ("legal_moves", MODEL, "legal_moves"),
     ("fast_equals_slow", MODEL, "fast_equals_slow"),
     ("claims_on_shared_sets", MODEL, "claims_on_shared_sets"),
+    ("all_shared_mates", MODEL, "all_shared_mates"),
+    ("many_random_positions", MODEL, "many_random_positions"),
+    ("nodes_on_the_shared_sets", MODEL, "nodes_on_the_shared_sets"),
     ("go_random_full", MODEL, "go_random_full"),
     ("go_games_full", MODEL, "go_games_full"),
     ("go_middle_games_full", MODEL, "go_middle_games_full"),
@@ -39,11 +42,6 @@ const RUNS: [Run; 35] = [
         "tsume_engine_cosim-shared_sets",
         "test -p kiban-emit --test tsume_engine_cosim",
         "shared_sets",
-    ),
-    (
-        "tsume_engine_cosim-table_waits",
-        "test -p kiban-emit --test tsume_engine_cosim",
-        "table_waits",
     ),
     ("tsume_engine_cosim-broken", "test -p kiban-emit --test tsume_engine_cosim", "broken"),
     ("go_cosim-go_playouts_full", "test -p kiban-emit --test go_cosim", "go_playouts_full"),
@@ -70,6 +68,7 @@ const RUNS: [Run; 35] = [
         "test --release -p kiban-emit --test chess_leaves_cosim",
         "100000",
     ),
+    ("chess_link-broken", "test -p kiban-emit --test chess_link", "broken"),
     ("chess_leaves_cosim-broken", "test -p kiban-emit --test chess_leaves_cosim", "broken"),
     ("link-damaged_frames", "test -p kiban-emit --test link", "damaged_frames"),
     ("link-at_the_pins", "test -p kiban-emit --test link", "at_the_pins"),

@@ -34,7 +34,7 @@ keys! {
 }
 
 impl Tsume {
-    pub const VERSION: Version = Version { major: 2, minor: 1 };
+    pub const VERSION: Version = Version { major: 3, minor: 0 };
 
     /// Black's hand (docs/circuits/tsume.md, section 1).
     pub const HAND_BITS: u32 = 21;
@@ -42,10 +42,10 @@ impl Tsume {
     pub const NUMBER_BITS: u32 = 12;
     /// floor(log2(nodes below + 1)) of an entry (section 4).
     pub const WORK_BITS: u32 = 5;
-    /// A child (section 4): the move in squares (23), and {suspect, seen, rep 10, dn 12, pn 12}.
-    pub const CHILD_BITS: [u32; 2] = [23, 36];
-    /// A frame: base, count, thresholds, both hands, node counter, chosen child, move, black's king.
-    pub const FRAME_BITS: u32 = 162;
+    /// A child (section 4): the move in squares (23) and late, and {suspect, seen, rep 10, dn 12, pn 12}.
+    pub const CHILD_BITS: [u32; 2] = [24, 36];
+    /// A frame: base, count, thresholds, both hands, node counter, chosen child, move, both kings.
+    pub const FRAME_BITS: u32 = 169;
     /// The key memory: 2^11 words, three reads a clock, which takes two memories of two ports.
     pub const KEY_WORDS: u32 = 2048;
     /// Moves of the line, or of a list, and bits of a move word.

@@ -1,12 +1,69 @@
 //! Numbers of a node from those of its children.
 
 use super::frames::Solver;
-use super::value::Value;
+use super::value::{Child, Value};
 use super::{Mode, INF, MAX, REMOVED, REP_NONE, WITHIN};
 use crate::shogi::Turn;
 
 fn sat(a: u16, b: u16) -> u16 {
     (a + b).min(MAX)
+}
+
+/// Kinds of pieces whose promotion does all that they can do.
+const ROOK: u8 = 1;
+const BISHOP: u8 = 2;
+const PAWN: u8 = 7;
+
+/// Which children of a node count in its numbers: children that make no difference as long as another one is not decided wait for
+/// that one. In the order of the children, as the circuit sees them.
+struct Delay {
+    turn: Turn,
+    /// Square with a drop of white's that is not decided.
+    open: Option<u8>,
+    /// From and to of a promotion that is not decided.
+    promotion: Option<(u8, u8)>,
+    /// A child counts that is not late.
+    urgent: bool,
+}
+
+/// What a child is to its node.
+#[derive(PartialEq)]
+enum Counts {
+    No,
+    Yes,
+    /// All before it that are not decided do not.
+    Alone,
+}
+
+impl Delay {
+    fn new(turn: Turn) -> Self {
+        Delay { turn, open: None, promotion: None, urgent: false }
+    }
+
+    fn counts(&mut self, c: &Child) -> Counts {
+        let step = (c.mv.src, c.mv.dst);
+        let unpromoted = !c.mv.promote
+            && !c.mv.is_drop()
+            && matches!(c.mv.kind, PAWN | BISHOP | ROOK)
+            && self.promotion == Some(step);
+        self.promotion = (c.mv.promote && !c.decided()).then_some(step);
+        if c.decided() {
+            return Counts::Yes;
+        }
+        let mut waits = unpromoted;
+        if self.turn == Turn::Defence && c.mv.is_drop() {
+            waits |= self.open == Some(c.mv.dst);
+            self.open = Some(c.mv.dst);
+        }
+        if waits || (c.late && self.urgent) {
+            return Counts::No;
+        }
+        if c.late || self.urgent {
+            return Counts::Yes;
+        }
+        self.urgent = true;
+        Counts::Alone
+    }
 }
 
 impl Solver {
@@ -23,15 +80,22 @@ impl Solver {
         let mut rep = if f.turn == Turn::Attack { REP_NONE } else { 0 };
         // whether the disproof rests on the depth limit
         let mut within = f.turn == Turn::Defence;
+        let mut delay = Delay::new(f.turn);
         for (i, c) in all.iter().enumerate() {
+            let counts = delay.counts(c);
+            if counts == Counts::No {
+                continue;
+            }
+            if counts == Counts::Alone && lead != 0 {
+                (lead, tie, second, sum) = (INF, INF, INF, 0);
+            }
             let (l, t) = match f.turn {
                 Turn::Attack => (if c.dn == 0 && c.pn != 0 { INF } else { c.pn }, c.dn),
                 Turn::Defence => (if c.pn == 0 { INF } else { c.dn }, c.pn),
             };
             if i == 0 || (l, t) < (lead, tie) {
-                if i != 0 {
-                    second = lead;
-                }
+                // before the first one it is infinite
+                second = lead;
                 (lead, tie, best) = (l, t, i);
             } else {
                 second = second.min(l);

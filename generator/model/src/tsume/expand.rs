@@ -37,10 +37,19 @@ impl Solver {
         let f = *self.frames.last().expect("frame");
         let list = self.board.generate(f.turn);
         let capacity = 1usize << self.params.child_bits;
+        // the square of the last move that is no drop: a drop there is guarded
+        let mut guarded = None;
         for m in list.iter() {
+            if !m.is_drop() {
+                guarded = Some(m.dst);
+            }
             self.out.moves += 1;
             self.out.checksum = self.out.checksum.rotate_left(5).wrapping_add(m.word24(f.turn));
-            let Some((child, ends)) = self.child(&f, m) else { continue };
+            let Some((mut child, ends)) = self.child(&f, m) else { continue };
+            child.late = f.turn == Turn::Defence
+                && m.is_drop()
+                && guarded != Some(m.dst)
+                && !beside(m.dst, self.board.king[1]);
             if self.children.len() >= capacity {
                 // nothing may be concluded from a part of the moves
                 self.children.truncate(f.base);
@@ -60,7 +69,8 @@ impl Solver {
     /// Scan and probe of one child; None: removed (illegal). The flag ends the expansion.
     fn child(&mut self, f: &Frame, m: &Move) -> Option<(Child, bool)> {
         let look_ahead = self.mode == Mode::DfPn;
-        let mut c = Child { mv: *m, pn: 1, dn: 1, rep: REP_NONE, seen: false, suspect: false };
+        let mut c =
+            Child { mv: *m, pn: 1, dn: 1, rep: REP_NONE, seen: false, suspect: false, late: false };
         let key = self.child_key(f.key, f.turn, m);
         let suspect = self.board.suspect(m, f.turn);
         self.board.make(m, f.turn);
@@ -121,4 +131,10 @@ impl Solver {
         }
         Some((c, false))
     }
+}
+
+/// Whether a king on one square guards the other, as the circuit sees it: by the difference of the squares, which takes the ends of
+/// two neighbouring rows for neighbours.
+fn beside(a: u8, b: u8) -> bool {
+    matches!(a.abs_diff(b), 1 | 8 | 9 | 10)
 }

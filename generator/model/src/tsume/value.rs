@@ -32,4 +32,13 @@ pub(super) struct Child {
     pub(super) rep: u16,
     pub(super) seen: bool,
     pub(super) suspect: bool,
+    /// A drop between checker and king that nothing guards: it waits for all others.
+    pub(super) late: bool,
+}
+
+impl Child {
+    /// A mate, or none, is known.
+    pub(super) fn decided(&self) -> bool {
+        self.pn == 0 || self.dn == 0
+    }
 }

@@ -28,6 +28,7 @@ impl Search {
         self.left.next.current = self.found.q.val().best;
         self.left.next.came_by = self.node.q.val().came_by;
         self.left.next.king = self.black_king.q.val();
+        self.left.next.white_king = self.white_king.q.val();
         self.frame_in.next = self.left.val().into();
         self.clear.next = false;
         self.dominance.next = !self.job.q.val().pn_star;

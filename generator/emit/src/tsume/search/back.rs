@@ -65,6 +65,7 @@ impl Search {
         self.node.d.next.overflow = false;
         self.node.d.next.no_path = false;
         self.black_king.d.next = self.parent.val().king;
+        self.white_king.d.next = self.parent.val().white_king;
         self.scan_at.d.next = 0.into();
         self.state.d.next = SearchState::Undo;
     }

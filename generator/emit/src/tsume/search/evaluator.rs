@@ -1,12 +1,17 @@
 //! Best child, second best and sum, one child a clock.
 
-use super::records::Evaluation;
+use super::records::{ChildMove, Evaluation};
 use crate::hdl::{block, logic};
+use crate::shogi::codes::{kind, NO_SQUARE};
 use crate::tsume::codes::{INF, MAX, REMOVED, REP_NONE, WITHIN};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
 /// Reads a node's children in order, one a clock, and keeps what `docs/circuits/tsume.md` section 4 (Evaluate) needs.
+///
+/// A child that makes no difference as long as another one is not decided waits for that one, and does not count: a drop of white's
+/// on the square of another drop; a late drop, as long as there is anything else; pawn, bishop or rook that do not promote where
+/// they may.
 ///
 /// At an attack node the leading number is pn and the tie breaker dn, at a defence node the other way round.
 /// The outputs are registers: they hold the result one clock after the last child.
@@ -29,10 +34,27 @@ pub struct Evaluator {
     pub dn: Signal<In, Bits<12>>,
     /// Repetition depth of its disproof.
     pub rep: Signal<In, Bits<10>>,
+    /// Its move.
+    #[record]
+    pub child: Signal<In, ChildMove>,
     /// What is known of the children before this clock.
     #[record]
     pub known: Signal<Out, Evaluation>,
     kept: DFF<Evaluation>,
+    // a drop of white's that is not decided, and its square
+    open: DFF<Bit>,
+    open_at: DFF<Bits<7>>,
+    // a promotion that is not decided
+    promotes: DFF<Bit>,
+    promotes_from: DFF<Bits<7>>,
+    promotes_to: DFF<Bits<7>>,
+    // a child counts that is not late
+    urgent: DFF<Bit>,
+    decided: Signal<Local, Bit>,
+    is_drop: Signal<Local, Bit>,
+    unpromoted: Signal<Local, Bit>,
+    waits: Signal<Local, Bit>,
+    alone: Signal<Local, Bit>,
     proved: Signal<Local, Bit>,
     disproved: Signal<Local, Bit>,
     in_limit: Signal<Local, Bit>,
@@ -56,12 +78,17 @@ impl Evaluator {
         if self.dn.val() == MAX {
             self.plus.next = MAX.into();
         }
+        self.delay();
         self.better.next = !self.kept.q.val().any
+            | self.alone.val()
             | (self.lead.val() < self.kept.q.val().lead)
             | ((self.lead.val() == self.kept.q.val().lead)
                 & (self.tie.val() < self.kept.q.val().tie));
         if self.valid.val() {
-            self.rank();
+            self.remember();
+            if !self.waits.val() {
+                self.rank();
+            }
             if self.attack.val() {
                 self.attack_reasons();
             } else {
@@ -100,6 +127,47 @@ impl Evaluator {
         }
     }
 
+    /// Whether the child waits for another, or is the first that does not wait for all.
+    fn delay(&mut self) {
+        self.decided.next = self.proved.val() | (self.dn.val() == 0);
+        self.is_drop.next = !self.attack.val() & (self.child.val().made.source == NO_SQUARE);
+        self.unpromoted.next = self.promotes.q.val()
+            & !self.child.val().made.promotes
+            & !self.child.val().made.piece.promoted
+            & ((self.child.val().made.piece.kind == kind::PAWN)
+                | (self.child.val().made.piece.kind == kind::BISHOP)
+                | (self.child.val().made.piece.kind == kind::ROOK))
+            & (self.child.val().made.source != NO_SQUARE)
+            & (self.child.val().made.source == self.promotes_from.q.val())
+            & (self.child.val().made.target == self.promotes_to.q.val());
+        self.waits.next = !self.decided.val()
+            & (self.unpromoted.val()
+                | (self.child.val().late & self.urgent.q.val())
+                | (self.is_drop.val()
+                    & self.open.q.val()
+                    & (self.open_at.q.val() == self.child.val().made.target)));
+        // a child that decides the node stays
+        self.alone.next = !self.decided.val()
+            & !self.waits.val()
+            & !self.child.val().late
+            & !self.urgent.q.val()
+            & (self.kept.q.val().lead != 0);
+    }
+
+    /// What later children may wait for.
+    fn remember(&mut self) {
+        self.promotes.d.next = self.child.val().made.promotes & !self.decided.val();
+        self.promotes_from.d.next = self.child.val().made.source;
+        self.promotes_to.d.next = self.child.val().made.target;
+        if self.is_drop.val() & !self.decided.val() {
+            self.open.d.next = true;
+            self.open_at.d.next = self.child.val().made.target;
+        }
+        if !self.decided.val() & !self.waits.val() & !self.child.val().late {
+            self.urgent.d.next = true;
+        }
+    }
+
     /// Best, second best and sum.
     fn rank(&mut self) {
         self.kept.d.next.any = true;
@@ -108,12 +176,18 @@ impl Evaluator {
             self.kept.d.next.tie = self.tie.val();
             self.kept.d.next.best = self.index.val();
             self.kept.d.next.second = self.kept.q.val().lead;
+            if self.alone.val() {
+                self.kept.d.next.second = INF.into();
+            }
         } else if self.lead.val() < self.kept.q.val().second {
             self.kept.d.next.second = self.lead.val();
         }
         self.kept.d.next.sum = bit_cast::<12, 13>(self.total.val());
         if self.total.val() > MAX {
             self.kept.d.next.sum = MAX.into();
+        }
+        if self.alone.val() {
+            self.kept.d.next.sum = self.part.val();
         }
     }
 
@@ -147,6 +221,9 @@ impl Evaluator {
 
     /// Before the first child.
     fn forget(&mut self) {
+        self.open.d.next = false;
+        self.promotes.d.next = false;
+        self.urgent.d.next = false;
         self.kept.d.next.any = false;
         self.kept.d.next.lead = INF.into();
         self.kept.d.next.tie = INF.into();

@@ -84,7 +84,6 @@ impl Search {
         self.put_move.next.promotes = false;
         self.load_king.next = self.ld_valid.val()
             & self.loaded.val().present
-            & !self.loaded.val().white
             & !self.loaded.val().what.promoted
             & (self.loaded.val().what.kind == kind::KING);
     }
@@ -150,17 +149,24 @@ impl Search {
         self.store_hand.next = self.hands.node_black.val();
     }
 
-    /// The king of black, for suspect pawn drops.
+    /// The king of black, for suspect pawn drops; that of white, for drops that it guards.
     pub(super) fn find_king(&mut self) {
         self.moved_king.next = self.is_push.val()
-            & self.node.q.val().attack
             & (self.chosen.q.val().piece.kind == kind::KING)
             & !self.chosen.q.val().piece.promoted;
         if self.load_king.val() {
-            self.black_king.d.next = self.ld_square.val();
+            if self.loaded.val().white {
+                self.white_king.d.next = self.ld_square.val();
+            } else {
+                self.black_king.d.next = self.ld_square.val();
+            }
         }
         if self.moved_king.val() {
-            self.black_king.d.next = self.chosen.q.val().target;
+            if self.node.q.val().attack {
+                self.black_king.d.next = self.chosen.q.val().target;
+            } else {
+                self.white_king.d.next = self.chosen.q.val().target;
+            }
         }
     }
 }

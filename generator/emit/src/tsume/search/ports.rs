@@ -6,8 +6,8 @@ use super::evaluator::Evaluator;
 use super::hands::Hands;
 use super::merge::Merge;
 use super::records::{
-    Child, Frame, Job, LineWord, Node, NodeValue, Numbers, Outcome, PathAnswer, Scan, TableAnswer,
-    Undo,
+    Child, ChildMove, Frame, Job, LineWord, Node, NodeValue, Numbers, Outcome, PathAnswer, Scan,
+    TableAnswer, Undo,
 };
 use super::states::SearchState;
 use super::value::{Thresholds, Value};
@@ -88,12 +88,12 @@ pub struct Search {
     pub word: Signal<In, Bits<25>>,
     /// The child at `child_read`, a clock later: its move.
     #[group("child memory")]
-    pub child_move: Signal<In, Bits<23>>,
+    pub child_move: Signal<In, Bits<24>>,
     /// Its numbers.
     pub child_numbers: Signal<In, Bits<36>>,
     /// The frame at `frame_read`, a clock later.
     #[group("frame memory")]
-    pub frame: Signal<In, Bits<162>>,
+    pub frame: Signal<In, Bits<169>>,
     /// A job is running, or the memories are being emptied.
     #[group("host")]
     pub busy: Signal<Out, Bit>,
@@ -196,7 +196,7 @@ pub struct Search {
     /// Its move is.
     pub child_write_move: Signal<Out, Bit>,
     /// The move.
-    pub child_in_move: Signal<Out, Bits<23>>,
+    pub child_in_move: Signal<Out, Bits<24>>,
     /// The numbers.
     pub child_in_numbers: Signal<Out, Bits<36>>,
     /// The frame that is read.
@@ -207,7 +207,7 @@ pub struct Search {
     /// It is.
     pub frame_write: Signal<Out, Bit>,
     /// The frame.
-    pub frame_in: Signal<Out, Bits<162>>,
+    pub frame_in: Signal<Out, Bits<169>>,
     /// The word that is written.
     #[group("line memory")]
     pub line_at: Signal<Out, Bits<10>>,
@@ -230,6 +230,7 @@ pub struct Search {
     pub(super) ended: DFF<Bit>,
     pub(super) in_line: DFF<Bit>,
     pub(super) black_king: DFF<Bits<7>>,
+    pub(super) white_king: DFF<Bits<7>>,
     // the node that is searched, and where the search ends: the root or the node of the line
     pub(super) node: DFF<Node>,
     pub(super) floor: DFF<Bits<10>>,
@@ -272,7 +273,9 @@ pub struct Search {
     // a child that leaves the pipe; its numbers also hold a child of the parent that is read again
     pub(super) retires: DFF<Bit>,
     pub(super) retired: DFF<Child>,
-    pub(super) retired_move: DFF<Move>,
+    pub(super) retired_move: DFF<ChildMove>,
+    // square of the last move that was no drop: a drop there is guarded
+    pub(super) guarded: DFF<Bits<7>>,
     pub(super) escape_found: DFF<Bit>,
     // the clock after `stop`
     pub(super) stopped: DFF<Bit>,
@@ -306,6 +309,9 @@ pub struct Search {
     pub(super) spent: Signal<Local, Bits<32>>,
     pub(super) load_king: Signal<Local, Bit>,
     pub(super) moved_king: Signal<Local, Bit>,
+    pub(super) from_king: Signal<Local, Bits<7>>,
+    pub(super) beside_king: Signal<Local, Bit>,
+    pub(super) is_drop: Signal<Local, Bit>,
     pub(super) undo_first: Signal<Local, Bit>,
     pub(super) listed: Signal<Local, LineWord>,
     // records of ports that carry packed words
@@ -315,6 +321,7 @@ pub struct Search {
     pub(super) generated: Signal<Local, Move>,
     pub(super) scan_move: Signal<Local, Move>,
     pub(super) read: Signal<Local, Numbers>,
+    pub(super) read_child: Signal<Local, ChildMove>,
     pub(super) read_move: Signal<Local, Move>,
     pub(super) written: Signal<Local, Numbers>,
     pub(super) parent: Signal<Local, Frame>,

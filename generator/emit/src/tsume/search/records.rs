@@ -19,6 +19,14 @@ pub struct Numbers {
     pub suspect: Bit,
 }
 
+/// A child's move: a word of 24 bits of the child memory.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct ChildMove {
+    pub made: Move,
+    /// A drop between checker and king that nothing guards: it waits for all others.
+    pub late: Bit,
+}
+
 /// What the array counts in a child.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Scan {
@@ -157,7 +165,7 @@ pub struct Node {
     pub overflow: Bit,
 }
 
-/// A node that waits for its child: a word of 162 bits of the frame memory.
+/// A node that waits for its child: a word of 169 bits of the frame memory.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Frame {
     pub base: Bits<14>,
@@ -173,6 +181,8 @@ pub struct Frame {
     pub came_by: Move,
     /// Square of black's king.
     pub king: Bits<7>,
+    /// Square of white's king.
+    pub white_king: Bits<7>,
 }
 
 /// What was asked.

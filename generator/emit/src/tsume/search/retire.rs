@@ -115,11 +115,39 @@ impl Search {
         if !self.generating.val() {
             self.retired.d.next.numbers = self.read.val();
         }
-        self.retired_move.d.next = self.scan_move.val();
+        self.guard();
         self.word_move.next = self.scan_move.val().into();
         self.word_white.next = !self.node.q.val().attack;
         if self.state.q.val() == SearchState::LineWrite {
             self.word_move.next = self.chosen.q.val().into();
+        }
+    }
+
+    /// The child's move, and whether it is a drop between checker and king that no move before it and no king guards.
+    fn guard(&mut self) {
+        self.is_drop.next = self.scan_move.val().source == NO_SQUARE;
+        if self.answered.val() & !self.is_drop.val() {
+            self.guarded.d.next = self.scan_move.val().target;
+        }
+        if !self.generating.val() {
+            self.guarded.d.next = NO_SQUARE.into();
+        }
+        // by the difference of the squares: ends of neighbouring ranks count as neighbours
+        self.from_king.next = self.scan_move.val().target - self.white_king.q.val();
+        if self.scan_move.val().target < self.white_king.q.val() {
+            self.from_king.next = self.white_king.q.val() - self.scan_move.val().target;
+        }
+        self.beside_king.next = (self.from_king.val() == 1)
+            | (self.from_king.val() == RANK - 1)
+            | (self.from_king.val() == RANK)
+            | (self.from_king.val() == RANK + 1);
+        self.retired_move.d.next.made = self.scan_move.val();
+        self.retired_move.d.next.late = self.is_drop.val()
+            & !self.node.q.val().attack
+            & (self.guarded.q.val() != self.scan_move.val().target)
+            & !self.beside_king.val();
+        if !self.generating.val() {
+            self.retired_move.d.next = self.read_child.val();
         }
     }
 
@@ -142,6 +170,7 @@ impl Search {
         self.evaluator.pn.next = self.retired.q.val().numbers.pn;
         self.evaluator.dn.next = self.retired.q.val().numbers.dn;
         self.evaluator.rep.next = self.retired.q.val().numbers.rep;
+        self.evaluator.child.next = self.retired_move.q.val();
         self.value.attack.next = self.node.q.val().attack;
         self.value.pn_star.next = self.job.q.val().pn_star;
         self.value.overflow.next = self.node.q.val().overflow;

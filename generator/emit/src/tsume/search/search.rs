@@ -53,7 +53,8 @@ impl Search {
         self.loaded.next = self.ld_piece.val().into();
         self.generated.next = self.gen_move.val().into();
         self.read.next = self.child_numbers.val().into();
-        self.read_move.next = self.child_move.val().into();
+        self.read_child.next = self.child_move.val().into();
+        self.read_move.next = self.read_child.val().made;
         self.parent.next = self.frame.val().into();
     }
 
