@@ -38,7 +38,7 @@
         // a node begins with a clear
         if (!proof_cleared) assume (!valid);
         if (!proof_cleared) assert (!kept_any_q);
-        if (proof_plain) assume (!child_late && child_made_source != 7'd127 && !child_made_promotes);
+        if (proof_plain) assume (!late && made_source != 7'd127 && !made_promotes);
         // numbers of a child that is not decided are finite
         if (pn != 0 && dn != 0) assume (pn != PROOF_INFINITE && dn != PROOF_INFINITE);
         // children are numbered

@@ -31,7 +31,7 @@ const BROKEN: [(&str, &str, &str); 19] = [
     ("merge", "(mated & pawn_drop)", "1'b0"),
     ("evaluator", "(lead < kept_lead_q)", "(lead <= kept_lead_q)"),
     ("evaluator", "lead < kept_second_q", "lead > kept_second_q"),
-    ("evaluator", "child_made_promotes & !decided", "child_made_promotes"),
+    ("evaluator", "made_promotes & !decided", "made_promotes"),
     ("evaluator", "if (is_drop & !decided)", "if (is_drop)"),
     ("evaluator", "!urgent_q & (kept_lead_q != 12'd0)", "!urgent_q"),
     ("value", "!known_any | (known_sum == 12'd0)", "!known_any"),

@@ -21,7 +21,27 @@ const fn lie(
     (of(name, rule, at), true)
 }
 
-pub const BREAKS: [Lying; 30] = [
+pub const BREAKS: [Lying; 34] = [
+    other(
+        "late",
+        "a drop that nothing guards waits for all other moves",
+        ("tsume_evaluator", "(late & urgent_q)", "1'b0"),
+    ),
+    other(
+        "guarded",
+        "a drop where a move stood just before is guarded",
+        ("tsume_search", "(guarded_q != scan_move_target)", "1'b1"),
+    ),
+    other(
+        "beside",
+        "the king guards the squares beside it",
+        ("tsume_search", "from_king = white_king_q - scan_move_target;", "from_king = 7'd0;"),
+    ),
+    lie(
+        "waits",
+        "a child that is decided always counts",
+        ("tsume_evaluator", "assign waits = !decided & (", "assign waits = ("),
+    ),
     other(
         "quarter",
         "the threshold has a quarter more",

@@ -1,8 +1,9 @@
 //! Best child, second best and sum, one child a clock.
 
-use super::records::{ChildMove, Evaluation};
+use super::records::Evaluation;
 use crate::hdl::{block, logic};
 use crate::shogi::codes::{kind, NO_SQUARE};
+use crate::shogi::Move;
 use crate::tsume::codes::{INF, MAX, REMOVED, REP_NONE, WITHIN};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
@@ -36,7 +37,9 @@ pub struct Evaluator {
     pub rep: Signal<In, Bits<10>>,
     /// Its move.
     #[record]
-    pub child: Signal<In, ChildMove>,
+    pub made: Signal<In, Move>,
+    /// It is a late drop.
+    pub late: Signal<In, Bit>,
     /// What is known of the children before this clock.
     #[record]
     pub known: Signal<Out, Evaluation>,
@@ -130,40 +133,40 @@ impl Evaluator {
     /// Whether the child waits for another, or is the first that does not wait for all.
     fn delay(&mut self) {
         self.decided.next = self.proved.val() | (self.dn.val() == 0);
-        self.is_drop.next = !self.attack.val() & (self.child.val().made.source == NO_SQUARE);
+        self.is_drop.next = !self.attack.val() & (self.made.val().source == NO_SQUARE);
         self.unpromoted.next = self.promotes.q.val()
-            & !self.child.val().made.promotes
-            & !self.child.val().made.piece.promoted
-            & ((self.child.val().made.piece.kind == kind::PAWN)
-                | (self.child.val().made.piece.kind == kind::BISHOP)
-                | (self.child.val().made.piece.kind == kind::ROOK))
-            & (self.child.val().made.source != NO_SQUARE)
-            & (self.child.val().made.source == self.promotes_from.q.val())
-            & (self.child.val().made.target == self.promotes_to.q.val());
+            & !self.made.val().promotes
+            & !self.made.val().piece.promoted
+            & ((self.made.val().piece.kind == kind::PAWN)
+                | (self.made.val().piece.kind == kind::BISHOP)
+                | (self.made.val().piece.kind == kind::ROOK))
+            & (self.made.val().source != NO_SQUARE)
+            & (self.made.val().source == self.promotes_from.q.val())
+            & (self.made.val().target == self.promotes_to.q.val());
         self.waits.next = !self.decided.val()
             & (self.unpromoted.val()
-                | (self.child.val().late & self.urgent.q.val())
+                | (self.late.val() & self.urgent.q.val())
                 | (self.is_drop.val()
                     & self.open.q.val()
-                    & (self.open_at.q.val() == self.child.val().made.target)));
+                    & (self.open_at.q.val() == self.made.val().target)));
         // a child that decides the node stays
         self.alone.next = !self.decided.val()
             & !self.waits.val()
-            & !self.child.val().late
+            & !self.late.val()
             & !self.urgent.q.val()
             & (self.kept.q.val().lead != 0);
     }
 
     /// What later children may wait for.
     fn remember(&mut self) {
-        self.promotes.d.next = self.child.val().made.promotes & !self.decided.val();
-        self.promotes_from.d.next = self.child.val().made.source;
-        self.promotes_to.d.next = self.child.val().made.target;
+        self.promotes.d.next = self.made.val().promotes & !self.decided.val();
+        self.promotes_from.d.next = self.made.val().source;
+        self.promotes_to.d.next = self.made.val().target;
         if self.is_drop.val() & !self.decided.val() {
             self.open.d.next = true;
-            self.open_at.d.next = self.child.val().made.target;
+            self.open_at.d.next = self.made.val().target;
         }
-        if !self.decided.val() & !self.waits.val() & !self.child.val().late {
+        if !self.decided.val() & !self.waits.val() & !self.late.val() {
             self.urgent.d.next = true;
         }
     }

@@ -170,7 +170,8 @@ impl Search {
         self.evaluator.pn.next = self.retired.q.val().numbers.pn;
         self.evaluator.dn.next = self.retired.q.val().numbers.dn;
         self.evaluator.rep.next = self.retired.q.val().numbers.rep;
-        self.evaluator.child.next = self.retired_move.q.val();
+        self.evaluator.made.next = self.retired_move.q.val().made;
+        self.evaluator.late.next = self.retired_move.q.val().late;
         self.value.attack.next = self.node.q.val().attack;
         self.value.pn_star.next = self.job.q.val().pn_star;
         self.value.overflow.next = self.node.q.val().overflow;

@@ -11,7 +11,7 @@
 // runs (gen_done, or in the clock of gen_stop or later). Take-backs and loads are moves with
 // mv_src = 127 and mv_commit, one square each. Only valid bits are reset; the board is loaded.
 //
-// Kiban 0.1.0, configuration tsume (deb98853).
+// Kiban 0.1.0, configuration tsume (44032485).
 // Emitted: edit rtl_templates/shogi/array.v or the configuration, not this file.
 `default_nettype none
 

@@ -2,7 +2,7 @@
 // A move clears its source and writes its destination; the child is the board with the move laid
 // over it. On commit the child becomes the node's board.
 //
-// Kiban 0.1.0, configuration tsume (deb98853).
+// Kiban 0.1.0, configuration tsume (44032485).
 // Emitted: edit rtl_templates/shogi/array_board.v or the configuration, not this file.
 `default_nettype none
 

@@ -1,7 +1,7 @@
 // shogi_array_pick: Clock 4 -> 5: load takes the pending squares of the node that is in S4. Clock 5 -> 6 and later: the first
 // of those that are left, one-hot.
 //
-// Kiban 0.1.0, configuration tsume (deb98853).
+// Kiban 0.1.0, configuration tsume (44032485).
 // Emitted: edit rtl_templates/shogi/array_pick.v or the configuration, not this file.
 `default_nettype none
 

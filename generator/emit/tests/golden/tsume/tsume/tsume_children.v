@@ -2,7 +2,7 @@
 // of the table in clock 7 or later, in the order of the moves. At most 8 are on their way.
 // With block RAM behind the table's plug every answer comes in clock 7, and nothing ever waits here.
 //
-// Kiban 0.1.0, configuration tsume (deb98853).
+// Kiban 0.1.0, configuration tsume (44032485).
 // Emitted: edit generator/emit/src/tsume/search/children.rs or the configuration, not this file.
 `default_nettype none
 

@@ -1,7 +1,7 @@
 // tsume_counters: Counters of a job; cleared by clear, held after the job.
 // checksum is rotated left by 5 and the 24-bit move word is added, for every raw move that is retired.
 //
-// Kiban 0.1.0, configuration tsume (deb98853).
+// Kiban 0.1.0, configuration tsume (44032485).
 // Emitted: edit generator/emit/src/tsume/search/counters.rs or the configuration, not this file.
 `default_nettype none
 

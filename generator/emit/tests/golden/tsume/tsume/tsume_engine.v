@@ -1,6 +1,6 @@
 // tsume_engine: One tsume engine: array, memory of keys and positions, frame machine and its stacks.
 //
-// Kiban 0.1.0, configuration tsume (deb98853).
+// Kiban 0.1.0, configuration tsume (44032485).
 // Emitted: edit rtl_templates/tsume/engine.v or the configuration, not this file.
 `default_nettype none
 
@@ -103,11 +103,11 @@ module tsume_engine (
     // children, frames, line
     wire  [13:0] child_read, child_at;
     wire         child_write, child_write_move;
-    wire  [22:0] child_move, child_in_move;
+    wire  [23:0] child_move, child_in_move;
     wire  [35:0] child_numbers, child_in_numbers;
     wire   [9:0] frame_read, frame_at;
     wire         frame_write;
-    wire [161:0] frame, frame_in;
+    wire [168:0] frame, frame_in;
     wire   [9:0] line_at;
     wire         line_write;
     wire  [31:0] line_in;

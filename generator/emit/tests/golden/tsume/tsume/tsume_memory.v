@@ -6,7 +6,7 @@
 // children. The node's own key is kept here, on a stack.
 // Table: 2048 sets x 4 ways, tag 64 bits, bucketed by board and side to move; hands are compared (Seo 1999).
 //
-// Kiban 0.1.0, configuration tsume (deb98853).
+// Kiban 0.1.0, configuration tsume (44032485).
 // Emitted: edit rtl_templates/tsume/memory.v or the configuration, not this file.
 `default_nettype none
 

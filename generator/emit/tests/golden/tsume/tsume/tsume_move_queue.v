@@ -1,7 +1,7 @@
 // tsume_move_queue: Generated moves for which there is no room yet: the array cannot be halted, so there is a place for every move that
 // a node may have (217 in the defence, fewer in the attack). Order is kept: while a move waits here, all others do.
 //
-// Kiban 0.1.0, configuration tsume (deb98853).
+// Kiban 0.1.0, configuration tsume (44032485).
 // Emitted: edit generator/emit/src/tsume/search/children.rs or the configuration, not this file.
 `default_nettype none
 

@@ -1,7 +1,7 @@
 // tsume_stacks: Memories of the search: children of all frames, frames, moves of the line.
 // One write and one read port each; what is read stands one clock after its address.
 //
-// Kiban 0.1.0, configuration tsume (deb98853).
+// Kiban 0.1.0, configuration tsume (44032485).
 // Emitted: edit rtl_templates/tsume/stacks.v or the configuration, not this file.
 `default_nettype none
 
@@ -9,22 +9,22 @@ module tsume_stacks (
     input  wire         clock,             // the circuit's only clock
     // children: 4096 words
     input  wire  [13:0] child_read,        // the child that is read
-    // its move {promote, captured[3:0], kind[3:0], dst[6:0], src[6:0]}
-    output reg   [22:0] child_move,
+    // its move {late, promote, captured[3:0], kind[3:0], dst[6:0], src[6:0]}
+    output reg   [23:0] child_move,
     // its numbers {suspect, seen, rep[9:0], dn[11:0], pn[11:0]}
     output reg   [35:0] child_numbers,
     input  wire  [13:0] child_at,          // the child that is written
     input  wire         child_write,       // its numbers are
     input  wire         child_write_move,  // its move is
-    input  wire  [22:0] child_in_move,     // the move
+    input  wire  [23:0] child_in_move,     // the move
     input  wire  [35:0] child_in_numbers,  // the numbers
     // frames: 512 words
     input  wire   [9:0] frame_read,        // the frame that is read
-    // {king, move, current, nodes, white, black, td, tp, count, base}
-    output reg  [161:0] frame,
+    // {white king, king, move, current, nodes, white, black, td, tp, count, base}
+    output reg  [168:0] frame,
     input  wire   [9:0] frame_at,          // the frame that is written
     input  wire         frame_write,       // it is
-    input  wire [161:0] frame_in,          // the frame
+    input  wire [168:0] frame_in,          // the frame
     // line: 1024 words
     input  wire   [9:0] line_at,           // the word that is written
     input  wire         line_write,        // it is
@@ -32,7 +32,7 @@ module tsume_stacks (
     input  wire   [9:0] line_read,         // the word that is read
     output reg   [31:0] line_out           // it, one clock later
 );
-    reg [22:0] moves [0:4095];
+    reg [23:0] moves [0:4095];
     reg [35:0] numbers [0:4095];
     always @(posedge clock) begin
         if (child_write_move) moves[child_at[11:0]] <= child_in_move;
@@ -43,7 +43,7 @@ module tsume_stacks (
         child_numbers <= numbers[child_read[11:0]];
     end
 
-    reg [161:0] frame_memory [0:511];
+    reg [168:0] frame_memory [0:511];
     always @(posedge clock) begin
         if (frame_write) frame_memory[frame_at[8:0]] <= frame_in;
         frame <= frame_memory[frame_read[8:0]];

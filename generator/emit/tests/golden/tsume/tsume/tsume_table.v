@@ -2,7 +2,7 @@
 // The plug is described in docs/circuits/tsume.md, section 6. This memory takes a request in every clock and answers a
 // read 2 clocks later; one that takes longer, or is not always ready, may stand in its place.
 //
-// Kiban 0.1.0, configuration tsume (deb98853).
+// Kiban 0.1.0, configuration tsume (44032485).
 // Emitted: edit rtl_templates/tsume/table.v or the configuration, not this file.
 `default_nettype none
 
