@@ -169,7 +169,7 @@ fn held_job() {
 #[test]
 fn answer() {
     equiv!("answer", Answer::new(&params()), clock: clock, inputs: [
-        reset, go, kind, value, job, of_job, bad_type, bad_length, current, active, held, free, errors, since_reset,
+        reset, go, kind, value, tag, of_job, number, bad_type, bad_length, of_one, active, held, free, errors, since_reset,
         sender_idle,
         tell.{refusal, ready, work, work_place, frame, frame_place, frame_kind, frame_value, frame_last, body_valid,
             body, body_last, recall_at}])

@@ -19,8 +19,13 @@ mod byte {
     pub const STATUS_FREE: u64 = 7;
     /// Frame errors and clocks since reset, behind the progress.
     pub const STATUS_SINCE: u64 = 12;
+    pub const STATUS_ERRORS_HIGH: u64 = 14;
+    pub const STATUS_ERRORS_LAST: u64 = 15;
     pub const STATUS_LAST: u64 = 23;
 }
+
+/// Both bytes of the number that stands for no job.
+const NO_JOB: u64 = 0xFF;
 
 #[derive(Copy, Clone, PartialEq, Debug, LogicState)]
 pub enum AnswerState {
@@ -53,26 +58,33 @@ pub struct Answer {
     pub kind: Signal<In, Bits<8>>,
     /// byte @1,
     pub value: Signal<In, Bits<8>>,
-    /// bytes @2..3.
-    pub job: Signal<In, Bits<16>>,
-    /// The rest of the message comes from the service.
+    /// bytes @2..3 of an answer.
+    pub tag: Signal<In, Bits<16>>,
+    /// It is a frame of the job in hand: bytes @2..3 are its number, the rest comes from the service.
     pub of_job: Signal<In, Bit>,
+    #[group("number of the job in hand")]
+    /// Its bytes are read in this clock,
+    pub reads_number: Signal<Out, Bit>,
+    /// the high one,
+    pub number_high: Signal<Out, Bit>,
+    /// a clock later.
+    pub number: Signal<In, Bits<8>>,
     #[group("error")]
     /// Type of the request,
     pub bad_type: Signal<In, Bits<8>>,
     /// its bytes.
     pub bad_length: Signal<In, Bits<8>>,
     #[group("status")]
-    /// The job that is told of.
-    pub current: Signal<In, Bits<16>>,
-    /// It has an engine, which tells its progress.
+    /// It tells of the job in hand, else of none.
+    pub of_one: Signal<In, Bit>,
+    /// That job has an engine, which tells its progress.
     pub active: Signal<In, Bit>,
     /// Jobs held.
     pub held: Signal<In, Bits<5>>,
     /// Places left.
     pub free: Signal<In, Bits<5>>,
-    /// Frames dropped or answered by an error.
-    pub errors: Signal<In, Bits<32>>,
+    /// Frames dropped or answered by an error, 65,535 for more.
+    pub errors: Signal<In, Bits<16>>,
     /// Clocks since reset.
     pub since_reset: Signal<In, Bits<48>>,
     #[group("body")]
@@ -97,7 +109,8 @@ pub struct Answer {
     state: DFF<AnswerState>,
     at: DFF<Bits<5>>,
     // frame errors, then clocks since reset
-    since: DFF<Bits<80>>,
+    since: DFF<Bits<64>>,
+    since_next: Signal<Local, Bit>,
     last: Signal<Local, Bits<5>>,
     sent: Signal<Local, Bits<8>>,
     offset: Signal<Local, Bits<8>>,
@@ -127,27 +140,33 @@ impl Answer {
         self.take.next = false;
         self.push.next = false;
         self.finish.next = false;
+        // a byte is there a clock after it was read: @2..3 of a frame, @4..5 of a status
+        self.reads_number.next = self.state.q.val() == AnswerState::Bytes;
+        self.number_high.next = self.at.q.val().get_bit(1);
+        if self.status.val() {
+            self.number_high.next = self.at.q.val().get_bit(2);
+        }
         self.bytes();
         match self.state.q.val() {
             AnswerState::Idle => {
                 self.at.d.next = 0.into();
                 if self.go.val() {
                     self.state.d.next = AnswerState::Bytes;
-                    self.since.d.next = (bit_cast::<80, 48>(self.since_reset.val()) << 32)
-                        | bit_cast::<80, 32>(self.errors.val());
-                    self.frame_begin.next = self.of_job.val();
+                    self.since.d.next = (bit_cast::<64, 48>(self.since_reset.val()) << 16)
+                        | bit_cast::<64, 16>(self.errors.val());
                     self.progress_begin.next = self.status.val() & self.active.val();
                 }
             }
             AnswerState::Bytes => {
                 self.push.next = true;
                 self.at.d.next = self.at.q.val() + 1;
-                if self.at.q.val() >= byte::STATUS_SINCE {
+                if self.since_next.val() {
                     self.since.d.next = self.since.q.val() >> 8;
                 }
                 if self.at.q.val() == self.last.val() {
                     self.state.d.next = AnswerState::Close;
                     if self.of_job.val() {
+                        self.frame_begin.next = true;
                         self.state.d.next = AnswerState::Body;
                     }
                 }
@@ -187,6 +206,10 @@ impl Answer {
     /// The byte of the message that is next, and where it ends.
     fn bytes(&mut self) {
         self.last.next = byte::HEAD.into();
+        // the errors have two bytes of four
+        self.since_next.next = (self.at.q.val() >= byte::STATUS_SINCE)
+            & (self.at.q.val() != byte::STATUS_ERRORS_HIGH)
+            & (self.at.q.val() != byte::STATUS_ERRORS_LAST);
         self.offset.next = bit_cast::<8, 5>(self.at.q.val()) << 3;
         self.sent.next = 0.into();
         if self.kind.val() == kind::HELLO_ANSWER {
@@ -202,14 +225,14 @@ impl Answer {
         }
         if self.status.val() {
             self.last.next = byte::STATUS_LAST.into();
-            if self.at.q.val() >= byte::STATUS_SINCE {
+            if self.since_next.val() {
                 self.sent.next = self.since.q.val().get_bits::<8>(0);
             }
-            if self.at.q.val() == byte::STATUS_JOB {
-                self.sent.next = self.current.val().get_bits::<8>(0);
-            }
-            if self.at.q.val() == byte::STATUS_JOB_HIGH {
-                self.sent.next = self.current.val().get_bits::<8>(8);
+            if (self.at.q.val() == byte::STATUS_JOB) | (self.at.q.val() == byte::STATUS_JOB_HIGH) {
+                self.sent.next = NO_JOB.into();
+                if self.of_one.val() {
+                    self.sent.next = self.number.val();
+                }
             }
             if self.at.q.val() == byte::STATUS_HELD {
                 self.sent.next = bit_cast::<8, 5>(self.held.val());
@@ -225,10 +248,13 @@ impl Answer {
             self.sent.next = self.value.val();
         }
         if self.at.q.val() == 2 {
-            self.sent.next = self.job.val().get_bits::<8>(0);
+            self.sent.next = self.tag.val().get_bits::<8>(0);
         }
         if self.at.q.val() == byte::HEAD {
-            self.sent.next = self.job.val().get_bits::<8>(8);
+            self.sent.next = self.tag.val().get_bits::<8>(8);
+        }
+        if self.of_job.val() & (self.at.q.val() >= 2) {
+            self.sent.next = self.number.val();
         }
         self.push_data.next = self.sent.val();
         if self.state.q.val() == AnswerState::Body {

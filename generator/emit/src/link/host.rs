@@ -34,8 +34,6 @@ pub enum HostState {
     /// Read a job into its engine.
     LoadJob,
     Start,
-    /// Read the number of a job.
-    Whose,
     /// Send an answer or a frame of a job.
     Go,
     Wait,
@@ -111,9 +109,8 @@ pub struct Host {
     waiting: DFF<Bits<5>>,
     head: DFF<Bits<4>>,
     tail: DFF<Bits<4>>,
-    // the place in hand, and the number of its job
+    // the place in hand
     place: DFF<Bits<4>>,
-    current: DFF<Bits<16>>,
     low_equal: DFF<Bit>,
     high_equal: DFF<Bit>,
     found: DFF<Bit>,
@@ -126,12 +123,14 @@ pub struct Host {
     answer_kind: DFF<Bits<8>>,
     answer_value: DFF<Bits<8>>,
     active: DFF<Bit>,
-    error_count: DFF<Bits<32>>,
+    error_count: DFF<Bits<16>>,
     clock_count: DFF<Bits<48>>,
     toggle: DFF<Bit>,
     drop: Signal<Local, Bit>,
     new_errors: Signal<Local, Bits<2>>,
     used: Signal<Local, Bits<16>>,
+    /// One bit; none where there is no place.
+    this_place: Signal<Local, Bits<16>>,
     first_free: Signal<Local, Bits<4>>,
     free: Signal<Local, Bits<5>>,
     all_jobs: Signal<Local, Bit>,
@@ -218,9 +217,6 @@ impl Host {
             HostState::Start => {
                 self.start_job();
             }
-            HostState::Whose => {
-                self.whose();
-            }
             HostState::Go => {
                 // an answer, or a frame of a job, is begun
                 self.answer.go.next = true;
@@ -280,6 +276,7 @@ impl Host {
         self.same.next = false;
         self.advance.next = false;
         self.frame_consumed.next = false;
+        self.this_place.next = (bits::<16>(1) << self.place.q.val()) & !self.absent_places.val();
         // bytes of a request
         self.frame_address.next = bit_cast::<8, 7>(self.index.q.val());
         self.places.write_address.next =
@@ -292,6 +289,11 @@ impl Host {
         if (self.state.q.val() == HostState::Copy) | (self.state.q.val() == HostState::Wait) {
             self.places.read_address.next = (bit_cast::<11, 4>(self.place.q.val()) << 7)
                 | bit_cast::<11, 7>(self.tell.val().recall_at);
+        }
+        if (self.state.q.val() == HostState::Wait) & self.answer.reads_number.val() {
+            self.places.read_address.next = (bit_cast::<11, 4>(self.place.q.val()) << 7)
+                | bit_cast::<11, 7>(NUMBER.into())
+                | bit_cast::<11, 1>(self.answer.number_high.val().into());
         }
     }
 
@@ -324,14 +326,12 @@ impl Host {
         self.answer.go.next = false;
         self.answer.kind.next = self.answer_kind.q.val();
         self.answer.value.next = self.answer_value.q.val();
-        self.answer.job.next = self.tag.q.val();
-        if self.of_job.q.val() {
-            self.answer.job.next = self.current.q.val();
-        }
+        self.answer.tag.next = self.tag.q.val();
+        self.answer.number.next = self.places.read_data.val();
         self.answer.of_job.next = self.of_job.q.val();
         self.answer.bad_type.next = self.kind.q.val();
         self.answer.bad_length.next = self.frame_length.val();
-        self.answer.current.next = self.current.q.val();
+        self.answer.of_one.next = self.active.q.val() | self.found.q.val();
         self.answer.active.next = self.active.q.val();
         self.answer.held.next = self.held.q.val();
         self.answer.free.next = self.free.val();
@@ -363,8 +363,7 @@ impl Host {
             self.place.d.next = self.tell.val().frame_place;
             self.answer_kind.d.next = self.tell.val().frame_kind;
             self.answer_value.d.next = self.tell.val().frame_value;
-            self.index.d.next = NUMBER.into();
-            self.state.d.next = HostState::Whose;
+            self.state.d.next = HostState::Go;
         }
     }
 
@@ -375,7 +374,7 @@ impl Host {
             self.frame_consumed.next = !self.of_job.q.val();
             if self.of_job.q.val() & self.of_job_last.q.val() {
                 // the last byte of the result is out: the place is free
-                self.taken.d.next = self.taken.q.val() & !(bits::<16>(1) << self.place.q.val());
+                self.taken.d.next = self.taken.q.val() & !self.this_place.val();
                 self.held.d.next = self.held.q.val() - 1;
             }
         }
@@ -395,8 +394,11 @@ impl Host {
                 self.new_errors.next = 2.into();
             }
         }
-        self.error_count.d.next =
-            self.error_count.q.val() + bit_cast::<32, 2>(self.new_errors.val());
+        // the last number stays
+        if !self.error_count.q.val().get_bits::<15>(1).all() {
+            self.error_count.d.next =
+                self.error_count.q.val() + bit_cast::<16, 2>(self.new_errors.val());
+        }
     }
 
     /// What lamps, harnesses and assertions look at.

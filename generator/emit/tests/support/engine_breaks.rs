@@ -21,6 +21,9 @@ const fn lie(
     (of(name, rule, at), true)
 }
 
+/// Those that show in an engine with few frames.
+pub const SHALLOW: [&str; 2] = ["depth", "frames"];
+
 pub const BREAKS: [Lying; 34] = [
     other(
         "late",
@@ -39,8 +42,8 @@ pub const BREAKS: [Lying; 34] = [
     ),
     lie(
         "waits",
-        "a child that is decided always counts",
-        ("tsume_evaluator", "assign waits = !decided & (", "assign waits = ("),
+        "nothing waits for a drop that is decided",
+        ("tsume_evaluator", "if (is_drop & !decided)", "if (is_drop)"),
     ),
     other(
         "quarter",
@@ -161,7 +164,7 @@ pub const BREAKS: [Lying; 34] = [
         ("tsume_value", "node_rep = 10'd0;", "node_rep = 10'h3ff;"),
     ),
     // the job's depth limit
-    lie(
+    other(
         "long_proof",
         "a mate of the table that ends beyond the limit does not count",
         ("tsume_memory", "low_0 & mate_0 & short_0", "low_0 & mate_0"),
@@ -194,7 +197,11 @@ pub const BREAKS: [Lying; 34] = [
     lie(
         "none_within",
         "no mate within the limit is not no mate",
-        ("tsume_search", "if (none_within) begin", "if (1'b0) begin"),
+        (
+            "tsume_search",
+            "if (none_within) begin\n                                    outcome_result_d",
+            "if (1'b0) begin\n                                    outcome_result_d",
+        ),
     ),
     lie(
         "path_full",

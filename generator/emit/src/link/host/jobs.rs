@@ -1,5 +1,5 @@
-//! Jobs: started when an engine is ready, and whose a frame is.
-use super::{Host, HostState, NUMBER};
+//! Jobs: started when an engine is ready.
+use super::{Host, HostState};
 use crate::hdl::logic;
 use rust_hdl_core::prelude::*;
 
@@ -35,17 +35,5 @@ impl Host {
     /// One clock of start.
     pub(super) fn start_job(&mut self) {
         self.state.d.next = HostState::Idle;
-    }
-
-    /// Read the number of a job.
-    pub(super) fn whose(&mut self) {
-        self.index.d.next = self.index.q.val() + 1;
-        if self.index.q.val() != NUMBER {
-            self.current.d.next =
-                (self.current.q.val() >> 8) | (bit_cast::<16, 8>(self.places.read_data.val()) << 8);
-        }
-        if self.index.q.val() == 4 {
-            self.state.d.next = HostState::Go;
-        }
     }
 }

@@ -35,7 +35,6 @@ impl Host {
         self.found.d.next = false;
         self.index.d.next = NUMBER.into();
         self.active.d.next = false;
-        self.current.d.next = 0xFFFF.into();
         self.answer_value.d.next = 0.into();
         self.answer_kind.d.next = kind::HELLO_ANSWER.into();
         self.place.d.next = 0.into();
@@ -60,7 +59,6 @@ impl Host {
             if self.tell.val().work != work::NONE {
                 self.active.d.next = true;
                 self.place.d.next = self.tell.val().work_place;
-                self.state.d.next = HostState::Whose;
             }
         } else if self.kind.q.val() != kind::HELLO {
             self.state.d.next = HostState::Scan;
@@ -117,7 +115,6 @@ impl Host {
         } else if self.kind.q.val() == kind::STATUS {
             self.answer_kind.d.next = kind::STATUS_ANSWER.into();
             if self.found.q.val() {
-                self.current.d.next = self.tag.q.val();
                 self.answer_value.d.next = work::WAITS.into();
                 if self.tell.val().work != work::NONE {
                     self.active.d.next = true;
@@ -165,7 +162,7 @@ impl Host {
         } else {
             self.answer_kind.d.next = kind::ACCEPTED.into();
             self.answer_value.d.next = bit_cast::<8, 5>(self.free.val()) - 1;
-            self.taken.d.next = self.taken.q.val() | (bits::<16>(1) << self.place.q.val());
+            self.taken.d.next = self.taken.q.val() | self.this_place.val();
             self.held.d.next = self.held.q.val() + 1;
             self.waiting.d.next = self.waiting.q.val() + 1;
             self.tail.d.next = self.tail.q.val() + 1;

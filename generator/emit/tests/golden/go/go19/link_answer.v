@@ -14,19 +14,27 @@ module link_answer (
     output wire        busy,              // It is on its way.
     input  wire [7:0]  kind,              // Byte @0 of the message: its type,
     input  wire [7:0]  value,             // byte @1,
-    input  wire [15:0] job,               // bytes @2..3.
-    input  wire        of_job,            // The rest of the message comes from the service.
+    input  wire [15:0] tag,               // bytes @2..3 of an answer.
+    // It is a frame of the job in hand: bytes @2..3 are its number, the rest comes from the
+    // service.
+    input  wire        of_job,
+
+    // number of the job in hand
+    output wire        reads_number,      // Its bytes are read in this clock,
+    output reg         number_high,       // the high one,
+    input  wire [7:0]  number,            // a clock later.
 
     // error
     input  wire [7:0]  bad_type,          // Type of the request,
     input  wire [7:0]  bad_length,        // its bytes.
 
     // status
-    input  wire [15:0] current,           // The job that is told of.
-    input  wire        active,            // It has an engine, which tells its progress.
+    input  wire        of_one,            // It tells of the job in hand, else of none.
+    input  wire        active,            // That job has an engine, which tells its progress.
     input  wire [4:0]  held,              // Jobs held.
     input  wire [4:0]  free,              // Places left.
-    input  wire [31:0] errors,            // Frames dropped or answered by an error.
+    // Frames dropped or answered by an error, 65,535 for more.
+    input  wire [15:0] errors,
     input  wire [47:0] since_reset,       // Clocks since reset.
 
     // body
@@ -56,32 +64,36 @@ module link_answer (
     output reg         finish,            // The message is complete.
     input  wire        sender_idle        // No frame is being sent.
 );
-    localparam [2:0] ANSWER_STATE_IDLE    = 3'd0;
-    localparam [2:0] ANSWER_STATE_BYTES   = 3'd1;
-    localparam [2:0] ANSWER_STATE_BODY    = 3'd2;
-    localparam [2:0] ANSWER_STATE_CLOSE   = 3'd3;
-    localparam [2:0] ANSWER_STATE_DRAIN   = 3'd4;
-    localparam [4:0] BYTE_ERROR_LAST      = 5'd5;
-    localparam [4:0] BYTE_ERROR_TYPE      = 5'd4;
-    localparam [4:0] BYTE_HEAD            = 5'd3;
-    localparam [4:0] BYTE_HELLO_LAST      = 5'd27;
-    localparam [4:0] BYTE_STATUS_FREE     = 5'd7;
-    localparam [4:0] BYTE_STATUS_HELD     = 5'd6;
-    localparam [4:0] BYTE_STATUS_JOB      = 5'd4;
-    localparam [4:0] BYTE_STATUS_JOB_HIGH = 5'd5;
-    localparam [4:0] BYTE_STATUS_LAST     = 5'd23;
-    localparam [4:0] BYTE_STATUS_SINCE    = 5'd12;
-    localparam [7:0] KIND_ERROR           = 8'd143;
-    localparam [7:0] KIND_HELLO_ANSWER    = 8'd129;
-    localparam [7:0] KIND_STATUS_ANSWER   = 8'd134;
+    localparam [2:0] ANSWER_STATE_IDLE       = 3'd0;
+    localparam [2:0] ANSWER_STATE_BYTES      = 3'd1;
+    localparam [2:0] ANSWER_STATE_BODY       = 3'd2;
+    localparam [2:0] ANSWER_STATE_CLOSE      = 3'd3;
+    localparam [2:0] ANSWER_STATE_DRAIN      = 3'd4;
+    localparam [7:0] NO_JOB                  = 8'd255;
+    localparam [4:0] BYTE_ERROR_LAST         = 5'd5;
+    localparam [4:0] BYTE_ERROR_TYPE         = 5'd4;
+    localparam [4:0] BYTE_HEAD               = 5'd3;
+    localparam [4:0] BYTE_HELLO_LAST         = 5'd27;
+    localparam [4:0] BYTE_STATUS_ERRORS_HIGH = 5'd14;
+    localparam [4:0] BYTE_STATUS_ERRORS_LAST = 5'd15;
+    localparam [4:0] BYTE_STATUS_FREE        = 5'd7;
+    localparam [4:0] BYTE_STATUS_HELD        = 5'd6;
+    localparam [4:0] BYTE_STATUS_JOB         = 5'd4;
+    localparam [4:0] BYTE_STATUS_JOB_HIGH    = 5'd5;
+    localparam [4:0] BYTE_STATUS_LAST        = 5'd23;
+    localparam [4:0] BYTE_STATUS_SINCE       = 5'd12;
+    localparam [7:0] KIND_ERROR              = 8'd143;
+    localparam [7:0] KIND_HELLO_ANSWER       = 8'd129;
+    localparam [7:0] KIND_STATUS_ANSWER      = 8'd134;
     localparam [223:0] HELLO = 224'h3050100000060020300130000ea60ee9803560402000100000000;
 
     reg  [2:0]   state_q;
     reg  [2:0]   state_d;
     reg  [4:0]   at_q;
     reg  [4:0]   at_d;
-    reg  [79:0]  since_q;
-    reg  [79:0]  since_d;
+    reg  [63:0]  since_q;
+    reg  [63:0]  since_d;
+    wire         since_next;
     reg  [4:0]   last;
     reg  [7:0]   sent;
     wire [7:0]   offset;
@@ -107,14 +119,14 @@ module link_answer (
         end
         if (status) begin
             last = BYTE_STATUS_LAST;
-            if (at_q >= BYTE_STATUS_SINCE) begin
+            if (since_next) begin
                 sent = since_q[7:0];
             end
-            if (at_q == BYTE_STATUS_JOB) begin
-                sent = current[7:0];
-            end
-            if (at_q == BYTE_STATUS_JOB_HIGH) begin
-                sent = current[15:8];
+            if ((at_q == BYTE_STATUS_JOB) | (at_q == BYTE_STATUS_JOB_HIGH)) begin
+                sent = NO_JOB;
+                if (of_one) begin
+                    sent = number;
+                end
             end
             if (at_q == BYTE_STATUS_HELD) begin
                 sent = {3'd0, held};
@@ -130,10 +142,13 @@ module link_answer (
             sent = value;
         end
         if (at_q == 5'd2) begin
-            sent = job[7:0];
+            sent = tag[7:0];
         end
         if (at_q == BYTE_HEAD) begin
-            sent = job[15:8];
+            sent = tag[15:8];
+        end
+        if (of_job & (at_q >= 5'd2)) begin
+            sent = number;
         end
     end
 
@@ -151,20 +166,20 @@ module link_answer (
                 at_d = 5'd0;
                 if (go) begin
                     state_d = ANSWER_STATE_BYTES;
-                    since_d = ({32'd0, since_reset} << 32) | {48'd0, errors};
-                    frame_begin = of_job;
+                    since_d = ({16'd0, since_reset} << 16) | {48'd0, errors};
                     progress_begin = status & active;
                 end
             end
             ANSWER_STATE_BYTES: begin
                 push = 1'b1;
                 at_d = at_q + 5'd1;
-                if (at_q >= BYTE_STATUS_SINCE) begin
+                if (since_next) begin
                     since_d = since_q >> 8;
                 end
                 if (at_q == last) begin
                     state_d = ANSWER_STATE_CLOSE;
                     if (of_job) begin
+                        frame_begin = 1'b1;
                         state_d = ANSWER_STATE_BODY;
                     end
                 end
@@ -201,6 +216,19 @@ module link_answer (
 
     assign busy = state_q != ANSWER_STATE_IDLE;
     assign status = kind == KIND_STATUS_ANSWER;
+    // a byte is there a clock after it was read: @2..3 of a frame, @4..5 of a status
+    assign reads_number = state_q == ANSWER_STATE_BYTES;
+
+    always @(*) begin
+        number_high = at_q[1];
+        if (status) begin
+            number_high = at_q[2];
+        end
+    end
+
+    // the errors have two bytes of four
+    assign since_next = (at_q >= BYTE_STATUS_SINCE) & (at_q != BYTE_STATUS_ERRORS_HIGH) & (at_q !=
+        BYTE_STATUS_ERRORS_LAST);
     assign offset = {3'd0, at_q} << 3;
 
     always @(*) begin
@@ -213,7 +241,7 @@ module link_answer (
     initial begin
         state_q = 3'd0;
         at_q = 5'd0;
-        since_q = 80'd0;
+        since_q = 64'd0;
     end
 
     always @(posedge clock) begin

@@ -81,10 +81,10 @@ module link_host (
     localparam [3:0] HOST_STATE_FETCH    = 4'd8;
     localparam [3:0] HOST_STATE_LOAD_JOB = 4'd9;
     localparam [3:0] HOST_STATE_START    = 4'd10;
-    localparam [3:0] HOST_STATE_WHOSE    = 4'd11;
-    localparam [3:0] HOST_STATE_GO       = 4'd12;
-    localparam [3:0] HOST_STATE_WAIT     = 4'd13;
-    localparam [6:0] NUMBER              = 7'd2;
+    localparam [3:0] HOST_STATE_GO       = 4'd11;
+    localparam [3:0] HOST_STATE_WAIT     = 4'd12;
+    localparam [6:0] NUMBER_7            = 7'd2;
+    localparam [10:0] NUMBER_11           = 11'd2;
     localparam [6:0] QUEUE_BYTE_7        = 7'd127;
     localparam [10:0] QUEUE_BYTE_11       = 11'd127;
     localparam [7:0] UNKNOWN_TYPE        = 8'd1;
@@ -133,8 +133,6 @@ module link_host (
     reg  [3:0]  tail_d;
     reg  [3:0]  place_q;
     reg  [3:0]  place_d;
-    reg  [15:0] current_q;
-    reg  [15:0] current_d;
     reg         low_equal_q;
     reg         low_equal_d;
     reg         high_equal_q;
@@ -155,8 +153,8 @@ module link_host (
     reg  [7:0]  answer_value_d;
     reg         active_q;
     reg         active_d;
-    reg  [31:0] error_count_q;
-    reg  [31:0] error_count_d;
+    reg  [15:0] error_count_q;
+    reg  [15:0] error_count_d;
     reg  [47:0] clock_count_q;
     reg  [47:0] clock_count_d;
     reg         toggle_q;
@@ -165,6 +163,7 @@ module link_host (
     reg         drop;
     reg  [1:0]  new_errors;
     wire [15:0] used;
+    wire [15:0] this_place;
     reg  [3:0]  first_free;
     wire [4:0]  free;
     wire        all_jobs;
@@ -180,7 +179,9 @@ module link_host (
     wire        never_freed_twice;
     reg         answer_go;
     wire        answer_busy;
-    reg  [15:0] answer_job;
+    wire        answer_reads_number;
+    wire        answer_number_high;
+    wire        answer_of_one;
     wire        answer_frame_begin;
     wire        answer_progress_begin;
     wire        answer_take;
@@ -200,11 +201,14 @@ module link_host (
         .busy             (answer_busy),
         .kind             (answer_kind_q),
         .value            (answer_value_q),
-        .job              (answer_job),
+        .tag              (tag_q),
         .of_job           (of_job_q),
+        .reads_number     (answer_reads_number),
+        .number_high      (answer_number_high),
+        .number           (places_read_data),
         .bad_type         (kind_q),
         .bad_length       (frame_length),
-        .current          (current_q),
+        .of_one           (answer_of_one),
         .active           (active_q),
         .held             (held_q),
         .free             (free),
@@ -253,7 +257,6 @@ module link_host (
         head_d = head_q;
         tail_d = tail_q;
         place_d = place_q;
-        current_d = current_q;
         low_equal_d = low_equal_q;
         high_equal_d = high_equal_q;
         found_d = found_q;
@@ -264,6 +267,7 @@ module link_host (
         answer_kind_d = answer_kind_q;
         answer_value_d = answer_value_q;
         active_d = active_q;
+        error_count_d = error_count_q;
         toggle_d = toggle_q;
         drop = 1'b0;
         same = 1'b0;
@@ -295,8 +299,7 @@ module link_host (
                     place_d = tell_frame_place;
                     answer_kind_d = tell_frame_kind;
                     answer_value_d = tell_frame_value;
-                    index_d = NUMBER;
-                    state_d = HOST_STATE_WHOSE;
+                    state_d = HOST_STATE_GO;
                 end
             end
             HOST_STATE_HEAD: begin
@@ -318,9 +321,8 @@ module link_host (
             HOST_STATE_DECIDE: begin
                 // By type and length: answer at once, or look at the jobs held.
                 found_d = 1'b0;
-                index_d = NUMBER;
+                index_d = NUMBER_7;
                 active_d = 1'b0;
-                current_d = 16'hffff;
                 answer_value_d = 8'd0;
                 answer_kind_d = KIND_HELLO_ANSWER;
                 place_d = 4'd0;
@@ -345,7 +347,6 @@ module link_host (
                     if (tell_work != WORK_NONE) begin
                         active_d = 1'b1;
                         place_d = tell_work_place;
-                        state_d = HOST_STATE_WHOSE;
                     end
                 end else if (kind_q != KIND_HELLO) begin
                     state_d = HOST_STATE_SCAN;
@@ -379,7 +380,7 @@ module link_host (
                     end
                 end
                 if (advance) begin
-                    index_d = NUMBER;
+                    index_d = NUMBER_7;
                     if (place_q == LAST_PLACE) begin
                         state_d = HOST_STATE_JUDGE;
                     end else begin
@@ -397,7 +398,6 @@ module link_host (
                 end else if (kind_q == KIND_STATUS) begin
                     answer_kind_d = KIND_STATUS_ANSWER;
                     if (found_q) begin
-                        current_d = tag_q;
                         answer_value_d = WORK_WAITS;
                         if (tell_work != WORK_NONE) begin
                             active_d = 1'b1;
@@ -441,7 +441,7 @@ module link_host (
                 end else begin
                     answer_kind_d = KIND_ACCEPTED;
                     answer_value_d = {3'd0, free} - 8'd1;
-                    taken_d = taken_q | (16'd1 << place_q);
+                    taken_d = taken_q | this_place;
                     held_d = held_q + 5'd1;
                     waiting_d = waiting_q + 5'd1;
                     tail_d = tail_q + 4'd1;
@@ -480,16 +480,6 @@ module link_host (
                 // One clock of start.
                 state_d = HOST_STATE_IDLE;
             end
-            HOST_STATE_WHOSE: begin
-                // Read the number of a job.
-                index_d = index_q + 7'd1;
-                if (index_q != NUMBER) begin
-                    current_d = (current_q >> 8) | ({8'd0, places_read_data} << 8);
-                end
-                if (index_q == 7'd4) begin
-                    state_d = HOST_STATE_GO;
-                end
-            end
             HOST_STATE_GO: begin
                 // an answer, or a frame of a job, is begun
                 answer_go = 1'b1;
@@ -502,7 +492,7 @@ module link_host (
                     frame_consumed = !of_job_q;
                     if (of_job_q & of_job_last_q) begin
                         // the last byte of the result is out: the place is free
-                        taken_d = taken_q & ~(16'd1 << place_q);
+                        taken_d = taken_q & ~this_place;
                         held_d = held_q - 5'd1;
                     end
                 end
@@ -522,7 +512,10 @@ module link_host (
                 new_errors = 2'd2;
             end
         end
-        error_count_d = error_count_q + {30'd0, new_errors};
+        // the last number stays
+        if (!(&error_count_q[15:1])) begin
+            error_count_d = error_count_q + {14'd0, new_errors};
+        end
         if (reset) begin
             state_d = HOST_STATE_IDLE;
             taken_d = 16'd0;
@@ -532,7 +525,7 @@ module link_host (
             tail_d = 4'd0;
             job_turn_d = 1'b0;
             toggle_d = 1'b0;
-            error_count_d = 32'd0;
+            error_count_d = 16'd0;
             clock_count_d = 48'd0;
         end
     end
@@ -611,6 +604,7 @@ module link_host (
         end
     end
 
+    assign this_place = (16'd1 << place_q) & ~ABSENT_PLACES;
     // bytes of a request
     assign frame_address = {1'b0, index_q};
 
@@ -619,6 +613,9 @@ module link_host (
         places_read_address = ({7'd0, place_q} << 7) | {4'd0, index_q};
         if ((state_q == HOST_STATE_COPY) | (state_q == HOST_STATE_WAIT)) begin
             places_read_address = ({7'd0, place_q} << 7) | {4'd0, tell_recall_at};
+        end
+        if ((state_q == HOST_STATE_WAIT) & answer_reads_number) begin
+            places_read_address = ({7'd0, place_q} << 7) | NUMBER_11 | {10'd0, answer_number_high};
         end
     end
 
@@ -644,21 +641,14 @@ module link_host (
     assign ask_frame_begin = answer_frame_begin;
     assign ask_progress_begin = answer_progress_begin;
     assign ask_take = answer_take;
-
-    always @(*) begin
-        answer_job = tag_q;
-        if (of_job_q) begin
-            answer_job = current_q;
-        end
-    end
-
+    assign answer_of_one = active_q | found_q;
     assign push_data = answer_push_data;
     assign push = answer_push;
     assign finish = answer_finish;
     // What lamps, harnesses and assertions look at.
     assign idle = (state_q == HOST_STATE_IDLE) & (held_q == 5'd0) & !frame_valid;
     assign any_job = held_q != 5'd0;
-    assign any_error = error_count_q != 32'd0;
+    assign any_error = error_count_q != 16'd0;
     assign frame_toggle = toggle_q;
     assign heartbeat = clock_count_q[24];
     assign never_without_place = (state_q == HOST_STATE_COPY) & (free == 5'd0);
@@ -677,7 +667,6 @@ module link_host (
         head_q = 4'd0;
         tail_q = 4'd0;
         place_q = 4'd0;
-        current_q = 16'd0;
         low_equal_q = 1'b0;
         high_equal_q = 1'b0;
         found_q = 1'b0;
@@ -688,7 +677,7 @@ module link_host (
         answer_kind_q = 8'd0;
         answer_value_q = 8'd0;
         active_q = 1'b0;
-        error_count_q = 32'd0;
+        error_count_q = 16'd0;
         clock_count_q = 48'd0;
         toggle_q = 1'b0;
     end
@@ -705,7 +694,6 @@ module link_host (
         head_q <= head_d;
         tail_q <= tail_d;
         place_q <= place_d;
-        current_q <= current_d;
         low_equal_q <= low_equal_d;
         high_equal_q <= high_equal_d;
         found_q <= found_d;
