@@ -3,6 +3,7 @@
     // worse than any, the second best no worse than any other, and the chosen child is the one whose number leads.
     (* anyconst *) reg proof_attack;
     (* anyconst *) reg proof_plain;
+    (* anyconst *) reg proof_delays;
     (* anyseq *) reg proof_choose;
     localparam [11:0] PROOF_INFINITE = 12'd4095;
     // a child's leading number; one that is out of the question is infinite, whatever its other number says
@@ -38,6 +39,7 @@
         // a node begins with a clear
         if (!proof_cleared) assume (!valid);
         if (!proof_cleared) assert (!kept_any_q);
+        assume (delays == proof_delays);
         if (proof_plain) assume (!late && made_source != 7'd127 && !made_promotes);
         // numbers of a child that is not decided are finite
         if (pn != 0 && dn != 0) assume (pn != PROOF_INFINITE && dn != PROOF_INFINITE);

@@ -18,6 +18,8 @@ const PAWN: u8 = 7;
 /// that one. In the order of the children, as the circuit sees them.
 struct Delay {
     turn: Turn,
+    /// In PN\* no child waits.
+    on: bool,
     /// Square with a drop of white's that is not decided.
     open: Option<u8>,
     /// From and to of a promotion that is not decided.
@@ -36,11 +38,14 @@ enum Counts {
 }
 
 impl Delay {
-    fn new(turn: Turn) -> Self {
-        Delay { turn, open: None, promotion: None, urgent: false }
+    fn new(turn: Turn, mode: Mode) -> Self {
+        Delay { turn, on: mode == Mode::DfPn, open: None, promotion: None, urgent: false }
     }
 
     fn counts(&mut self, c: &Child) -> Counts {
+        if !self.on {
+            return Counts::Yes;
+        }
         let step = (c.mv.src, c.mv.dst);
         let unpromoted = !c.mv.promote
             && !c.mv.is_drop()
@@ -80,7 +85,7 @@ impl Solver {
         let mut rep = if f.turn == Turn::Attack { REP_NONE } else { 0 };
         // whether the disproof rests on the depth limit
         let mut within = f.turn == Turn::Defence;
-        let mut delay = Delay::new(f.turn);
+        let mut delay = Delay::new(f.turn, self.mode);
         for (i, c) in all.iter().enumerate() {
             let counts = delay.counts(c);
             if counts == Counts::No {

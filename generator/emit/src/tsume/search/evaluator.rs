@@ -25,6 +25,8 @@ pub struct Evaluator {
     pub clear: Signal<In, Bit>,
     /// The node is an attack node.
     pub attack: Signal<In, Bit>,
+    /// Children may wait for others.
+    pub delays: Signal<In, Bit>,
     /// A child is there.
     pub valid: Signal<In, Bit>,
     /// Its place among the node's children.
@@ -143,14 +145,16 @@ impl Evaluator {
             & (self.made.val().source != NO_SQUARE)
             & (self.made.val().source == self.promotes_from.q.val())
             & (self.made.val().target == self.promotes_to.q.val());
-        self.waits.next = !self.decided.val()
+        self.waits.next = self.delays.val()
+            & !self.decided.val()
             & (self.unpromoted.val()
                 | (self.late.val() & self.urgent.q.val())
                 | (self.is_drop.val()
                     & self.open.q.val()
                     & (self.open_at.q.val() == self.made.val().target)));
         // a child that decides the node stays
-        self.alone.next = !self.decided.val()
+        self.alone.next = self.delays.val()
+            & !self.decided.val()
             & !self.waits.val()
             & !self.late.val()
             & !self.urgent.q.val()

@@ -159,6 +159,7 @@ impl Search {
             | (self.state.q.val() == SearchState::Undo)
             | (self.state.q.val() == SearchState::Again);
         self.evaluator.attack.next = self.node.q.val().attack;
+        self.evaluator.delays.next = !self.job.q.val().pn_star;
         self.seen_valid.d.next = self.scan_valid.q.val();
         self.seen_index.d.next = self.scan_index.q.val();
         self.evaluator.valid.next =

@@ -14,6 +14,7 @@ module tsume_evaluator (
     input  wire        reset,                   // synchronous, active high
     input  wire        clear,                   // No child was seen.
     input  wire        attack,                  // The node is an attack node.
+    input  wire        delays,                  // Children may wait for others.
     input  wire        valid,                   // A child is there.
     input  wire [9:0]  index,                   // Its place among the node's children.
     // WITHIN with dn = 0: disproved within the depth limit.
@@ -242,10 +243,10 @@ module tsume_evaluator (
         KIND_PAWN) | (made_piece_kind == KIND_BISHOP) | (made_piece_kind == KIND_ROOK)) &
         (made_source != NO_SQUARE) & (made_source == promotes_from_q) & (made_target ==
         promotes_to_q);
-    assign waits = !decided & (unpromoted | (late & urgent_q) | (is_drop & open_q & (open_at_q ==
-        made_target)));
+    assign waits = delays & !decided & (unpromoted | (late & urgent_q) | (is_drop & open_q &
+        (open_at_q == made_target)));
     // a child that decides the node stays
-    assign alone = !decided & !waits & !late & !urgent_q & (kept_lead_q != 12'd0);
+    assign alone = delays & !decided & !waits & !late & !urgent_q & (kept_lead_q != 12'd0);
     assign better = !kept_any_q | alone | (lead < kept_lead_q) | ((lead == kept_lead_q) & (tie <
         kept_tie_q));
     assign known_any = kept_any_q;
