@@ -40,7 +40,7 @@ pub const BREAKS: [Lying; 34] = [
         "the king guards the squares beside it",
         ("tsume_search", "from_king = white_king_q - scan_move_target;", "from_king = 7'd0;"),
     ),
-    lie(
+    other(
         "waits",
         "nothing waits for a drop that is decided",
         ("tsume_evaluator", "if (is_drop & !decided)", "if (is_drop)"),
