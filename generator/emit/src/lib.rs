@@ -6,6 +6,7 @@ pub mod go;
 pub mod link;
 pub mod part;
 pub mod proofs;
+mod record;
 pub mod shogi;
 pub mod templates;
 pub mod top;

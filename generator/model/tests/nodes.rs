@@ -31,7 +31,7 @@ fn our_own_problems() {
 /// Every eighth mate in 3, 5 and 7, every fourth of Shogi Muso, with the table of `tsume` and with 2^18 sets: solved, and nodes on the
 /// average, unsolved ones at the cap. Before children waited for others they were 26.1, 89.8 and 422 nodes, and 10 and 13 of Muso.
 #[test]
-#[ignore = "half a minute in release; needs ../shared/data"]
+#[ignore = "a minute in release; needs ../shared/data"]
 fn nodes_on_the_shared_sets() {
     let sets = [
         ("mate3.tsv", 8, 100_000, 11, 125, 12.9),

@@ -1,6 +1,5 @@
 //! The playout circuit without its link: head of the chain, units, sums.
 
-use super::game::{fields, Field};
 use super::memory::{memory, memory_of};
 use super::state::Step;
 use super::{
@@ -9,6 +8,7 @@ use super::{
 };
 use crate::hdl::EmitOptions;
 use crate::part::{block, PartError};
+use crate::record::{fields, Field};
 use crate::templates::headed;
 use askama::Template;
 use kiban_config::{Go, PlayoutUnit};

@@ -117,19 +117,3 @@ pub struct Sight<const W: usize> {
     /// None is left.
     pub at_end: Bit,
 }
-
-/// A register: name and bits.
-pub struct Field {
-    pub name: String,
-    pub bits: u32,
-}
-
-/// The fields of a record, the least significant first.
-pub fn fields<R: Synth>() -> Vec<Field> {
-    let TypeKind::Composite(fields) = R::descriptor().kind else { return vec![] };
-    let bits = |d: &TypeDescriptor| match d.kind {
-        TypeKind::Bits(n) => n as u32,
-        _ => unreachable!("fields are words"),
-    };
-    fields.into_iter().map(|f| Field { name: f.fieldname, bits: bits(&f.kind) }).collect()
-}

@@ -83,7 +83,7 @@ pub struct Answer {
     pub held: Signal<In, Bits<5>>,
     /// Places left.
     pub free: Signal<In, Bits<5>>,
-    /// Frames dropped or answered by an error, 65,535 for more.
+    /// Frames dropped or answered by an error; 65,534 and 65,535 stay.
     pub errors: Signal<In, Bits<16>>,
     /// Clocks since reset.
     pub since_reset: Signal<In, Bits<48>>,

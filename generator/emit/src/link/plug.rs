@@ -5,6 +5,7 @@
 //!
 //! [`ServiceMux`]: super::mux::ServiceMux
 use crate::hdl::Record;
+use crate::record::{fields, Field};
 use rust_hdl_core::prelude::*;
 
 /// What the host controller says to a service; every line is a register of the host, or a byte of its memories.
@@ -83,54 +84,43 @@ pub struct FromService {
 
 /// What the engine of a service is told of its job, and what becomes of it.
 pub mod work {
-    pub const NONE: u64 = 0;
-    pub const WORKS: u64 = 1;
-    pub const SENDS: u64 = 2;
+    use kiban_protocol::WorkState;
+
+    pub const NONE: u64 = WorkState::Idle as u64;
+    pub const WORKS: u64 = WorkState::Working as u64;
+    pub const SENDS: u64 = WorkState::Sending as u64;
     /// It has no engine yet; only the host knows of it.
-    pub const WAITS: u64 = 3;
+    pub const WAITS: u64 = WorkState::Waiting as u64;
 }
 
 /// Reasons of `refused`.
 pub mod refusal {
-    pub const QUEUE_FULL: u64 = 1;
-    pub const BAD_FIELD: u64 = 2;
-    pub const KINGS: u64 = 3;
-    pub const NOT_IMPLEMENTED: u64 = 4;
-}
+    use kiban_protocol::Refusal;
 
-/// A line of the plug: its name behind `ask_` or `tell_`, and its bits.
-pub struct Line {
-    pub name: String,
-    pub bits: u32,
-}
-
-fn lines<R: Synth>() -> Vec<Line> {
-    let TypeKind::Composite(fields) = R::descriptor().kind else { return vec![] };
-    let bits = |d: &TypeDescriptor| match d.kind {
-        TypeKind::Bits(n) => n as u32,
-        _ => unreachable!("the plug has words only"),
-    };
-    fields.into_iter().map(|f| Line { name: f.fieldname, bits: bits(&f.kind) }).collect()
+    pub const QUEUE_FULL: u64 = Refusal::QueueFull as u64;
+    pub const BAD_FIELD: u64 = Refusal::BadField as u64;
+    pub const KINGS: u64 = Refusal::Kings as u64;
+    pub const NOT_IMPLEMENTED: u64 = Refusal::NotImplemented as u64;
 }
 
 /// Wires of a plug in a module that joins blocks; they are called `ask_` and `tell_`, what stands between is `which`.
 pub fn wires(which: &str) -> String {
-    let wire = |side: &str, line: Line| {
+    let wire = |side: &str, line: Field| {
         let range = if line.bits > 1 { format!("[{}:0] ", line.bits - 1) } else { String::new() };
         format!("    wire {range}{side}{which}_{};\n", line.name)
     };
-    let mut text: String = lines::<ToService>().into_iter().map(|l| wire("ask", l)).collect();
-    text.extend(lines::<FromService>().into_iter().map(|l| wire("tell", l)));
+    let mut text: String = fields::<ToService>().into_iter().map(|l| wire("ask", l)).collect();
+    text.extend(fields::<FromService>().into_iter().map(|l| wire("tell", l)));
     text
 }
 
 /// The same wires at the ports of a block; these are called `ask_` and `tell_` behind `port`.
 pub fn pins(port: &str, which: &str) -> String {
-    let pin = |side: &str, line: &Line| {
+    let pin = |side: &str, line: &Field| {
         format!(".{port}{side}_{name}({side}{which}_{name})", name = line.name)
     };
-    let mut all: Vec<String> = lines::<ToService>().iter().map(|l| pin("ask", l)).collect();
-    all.extend(lines::<FromService>().iter().map(|l| pin("tell", l)));
+    let mut all: Vec<String> = fields::<ToService>().iter().map(|l| pin("ask", l)).collect();
+    all.extend(fields::<FromService>().iter().map(|l| pin("tell", l)));
     all.chunks(4).map(|row| format!("        {}", row.join(", "))).collect::<Vec<_>>().join(",\n")
 }
 
@@ -142,9 +132,9 @@ mod tests {
     #[test]
     fn the_page_has_the_wires() {
         let page = include_str!("../../../../docs/service.md");
-        let row = |side: &str, l: &Line| format!("| `{side}_{}` | {} |", l.name, l.bits);
-        let mut want: Vec<String> = lines::<ToService>().iter().map(|l| row("ask", l)).collect();
-        want.extend(lines::<FromService>().iter().map(|l| row("tell", l)));
+        let row = |side: &str, l: &Field| format!("| `{side}_{}` | {} |", l.name, l.bits);
+        let mut want: Vec<String> = fields::<ToService>().iter().map(|l| row("ask", l)).collect();
+        want.extend(fields::<FromService>().iter().map(|l| row("tell", l)));
         let rows = page.lines().filter(|l| l.starts_with("| `"));
         let told: Vec<String> =
             rows.map(|l| l.splitn(4, '|').take(3).collect::<Vec<_>>().join("|") + "|").collect();

@@ -6,14 +6,14 @@
 pub mod board_shell;
 pub mod reset_sync;
 
-use crate::hdl::{emit, headed, EmitError, EmitOptions};
+use crate::hdl::{headed, EmitError};
+use crate::part::{block, options};
 use askama::Template;
 use board_shell::BoardShell;
 use kiban_config::board::Drive;
 use kiban_config::pll::Pll;
 use kiban_config::top::{Direction, Port, Role};
 use kiban_config::{Active, BoardTop};
-use rust_hdl_core::prelude::*;
 use std::collections::BTreeMap;
 
 /// Lamps that a core has, the lowest first.
@@ -112,10 +112,7 @@ pub fn board_top(
     if !(4..=4096).contains(&divider) {
         return Err(TopError::Divider(divider));
     }
-    let mut shell = BoardShell::new(divider);
-    shell.connect_all();
-    let options = EmitOptions { header: header.to_vec(), ..EmitOptions::default() };
-    let mut files = emit(&shell, "board_shell", &options)?;
+    let mut files = block(BoardShell::new(divider), "board_shell", &options(header))?;
     files.insert(top.module.clone(), top_text(top, core, header)?);
     Ok(files)
 }

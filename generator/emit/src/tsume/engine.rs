@@ -1,14 +1,13 @@
 //! One tsume engine: the array, the memory of keys and positions, the frame machine and its stacks.
 
 use super::search::Search;
-use crate::hdl::{emit, EmitOptions};
-use crate::part::PartError;
+use crate::hdl::EmitOptions;
+use crate::part::{block, options, PartError};
 use crate::shogi::array;
 use crate::templates::headed;
 use askama::Template;
 use kiban_config::Tsume;
 use kiban_model::tsume::{side_key, zobrist_rom, PROMOTED_ROTATE};
-use rust_hdl_core::prelude::Block;
 
 /// Name of the engine's top module; its ports are described in `rtl_templates/tsume/engine.v`.
 pub const TOP: &str = "tsume_engine";
@@ -219,14 +218,8 @@ pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, Pa
         let text = headed(header, &format!("tsume/{name}.v"), &body);
         files.push((format!("tsume_{name}"), text));
     }
-    let mut search = Search::default();
-    search.connect_all();
-    let options = EmitOptions {
-        header: header.to_vec(),
-        prefix: Some("tsume".into()),
-        ..EmitOptions::default()
-    };
-    files.extend(emit(&search, "tsume_search", &options)?);
+    let options = EmitOptions { prefix: Some("tsume".into()), ..options(header) };
+    files.extend(block(Search::default(), "tsume_search", &options)?);
     files.extend(array::modules(header)?);
     Ok(files)
 }

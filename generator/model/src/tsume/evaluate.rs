@@ -3,16 +3,11 @@
 use super::frames::Solver;
 use super::value::{Child, Value};
 use super::{Mode, INF, MAX, REMOVED, REP_NONE, WITHIN};
-use crate::shogi::Turn;
+use crate::shogi::{Class, Turn};
 
 fn sat(a: u16, b: u16) -> u16 {
     (a + b).min(MAX)
 }
-
-/// Kinds of pieces whose promotion does all that they can do.
-const ROOK: u8 = 1;
-const BISHOP: u8 = 2;
-const PAWN: u8 = 7;
 
 /// Which children of a node count in its numbers: children that make no difference as long as another one is not decided wait for
 /// that one. In the order of the children, as the circuit sees them.
@@ -49,7 +44,7 @@ impl Delay {
         let step = (c.mv.src, c.mv.dst);
         let unpromoted = !c.mv.promote
             && !c.mv.is_drop()
-            && matches!(c.mv.kind, PAWN | BISHOP | ROOK)
+            && matches!(Class::of_kind4(c.mv.kind), Class::P | Class::B | Class::R)
             && self.promotion == Some(step);
         self.promotion = (c.mv.promote && !c.decided()).then_some(step);
         if c.decided() {

@@ -19,11 +19,9 @@ pub use receiver_cells::ReceiverCells;
 pub use source_cells::SourceCells;
 
 use super::params::Params;
-use crate::hdl::{emit, EmitOptions};
-use crate::part::PartError;
+use crate::part::{block, options, PartError};
 use crate::templates::headed;
 use askama::Template;
-use rust_hdl_core::prelude::Block;
 
 /// Name of the array's top module.
 pub const TOP: &str = "chess_array";
@@ -43,15 +41,9 @@ pub fn modules(params: &Params, header: &[String]) -> Result<Vec<(String, String
     for (name, body) in templates {
         files.push((format!("chess_{name}"), headed(header, &format!("chess/{name}.v"), &body)));
     }
-    let options = EmitOptions { header: header.to_vec(), ..EmitOptions::default() };
-    let mut source = SourceCells::default();
-    source.connect_all();
-    files.extend(emit(&source, "chess_source_cells", &options)?);
-    let mut receiver = ReceiverCells::default();
-    receiver.connect_all();
-    files.extend(emit(&receiver, "chess_receiver_cells", &options)?);
-    let mut arbiter = ArbiterNodes::default();
-    arbiter.connect_all();
-    files.extend(emit(&arbiter, "chess_arbiter_nodes", &options)?);
+    let options = options(header);
+    files.extend(block(SourceCells::default(), "chess_source_cells", &options)?);
+    files.extend(block(ReceiverCells::default(), "chess_receiver_cells", &options)?);
+    files.extend(block(ArbiterNodes::default(), "chess_arbiter_nodes", &options)?);
     Ok(files)
 }

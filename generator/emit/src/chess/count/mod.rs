@@ -11,13 +11,11 @@ use super::array::planes::{
     around, either, file_masks, knights, net, on_line, rank, rays, seen, Net,
 };
 use super::array::wiring::{carried, width, Carried};
-use crate::hdl::{emit, EmitOptions};
-use crate::part::PartError;
+use crate::part::{block, options, PartError};
 use crate::templates::headed;
 use adders::sum;
 use askama::Template;
 use kiban_model::chess::KNIGHT_LINES;
-use rust_hdl_core::prelude::Block;
 
 /// Name of the top module.
 pub const TOP: &str = "chess_count";
@@ -271,12 +269,8 @@ pub fn bits() -> u32 {
 pub fn modules(latency: u32, header: &[String]) -> Result<Vec<(String, String)>, PartError> {
     let body = CountV::new(latency).render()?;
     let mut files = vec![(TOP.to_string(), headed(header, "chess/count.v", &body))];
-    let options = EmitOptions { header: header.to_vec(), ..EmitOptions::default() };
-    let mut shadow = ShadowCells::default();
-    shadow.connect_all();
-    files.extend(emit(&shadow, "chess_shadow_cells", &options)?);
-    let mut count = CountCells::default();
-    count.connect_all();
-    files.extend(emit(&count, "chess_count_cells", &options)?);
+    let options = options(header);
+    files.extend(block(ShadowCells::default(), "chess_shadow_cells", &options)?);
+    files.extend(block(CountCells::default(), "chess_count_cells", &options)?);
     Ok(files)
 }

@@ -13,12 +13,10 @@ pub use step::Step;
 use super::array;
 use super::leaves;
 use super::params::{Masks, Params};
-use crate::hdl::{emit, EmitOptions};
-use crate::part::PartError;
+use crate::part::{block, options, PartError};
 use crate::templates::headed;
 use askama::Template;
 use kiban_model::chess::{key, piece, ROOK_KIND};
-use rust_hdl_core::prelude::Block;
 
 /// Name of the machine's top module; its ports are described in `rtl_templates/chess/machine.v`.
 pub const TOP: &str = "chess_machine";
@@ -195,13 +193,9 @@ pub fn modules(params: &Params, header: &[String]) -> Result<Vec<(String, String
     for (name, body) in templates {
         files.push((format!("chess_{name}"), headed(header, &format!("chess/{name}.v"), &body)));
     }
-    let options = EmitOptions { header: header.to_vec(), ..EmitOptions::default() };
-    let mut launch = Launch::default();
-    launch.connect_all();
-    files.extend(emit(&launch, "chess_launch", &options)?);
-    let mut step = Step::default();
-    step.connect_all();
-    files.extend(emit(&step, "chess_step", &options)?);
+    let options = options(header);
+    files.extend(block(Launch::default(), "chess_launch", &options)?);
+    files.extend(block(Step::default(), "chess_step", &options)?);
     files.extend(array::modules(params, header)?);
     if params.leaf_units {
         files.extend(leaves::modules(params.count, header)?);

@@ -9,7 +9,7 @@ use rust_hdl_widgets::prelude::*;
 const DIVIDE_MOVES: u64 = kiban_protocol::chess::DIVIDE_MOVES as u64;
 const LIST_ANSWERS: u64 = kiban_protocol::chess::ANSWERS as u64;
 /// The circuit's code for a job that was ended.
-const ABORTED: u64 = 5;
+const ABORTED: u64 = kiban_protocol::chess::Stopped::Abort as u64;
 /// Bytes of a number in a message, and of the small ones before it.
 const WORD: u64 = 4;
 const LONG: u64 = 8;

@@ -4,11 +4,12 @@ use crate::hdl::logic;
 use crate::link::codes::kind;
 use crate::link::job_ram::QUEUE_BYTE;
 use crate::link::plug::{refusal, work};
+use kiban_protocol::ErrorCode;
 use rust_hdl_core::prelude::*;
 
 /// Codes of `error`.
-const UNKNOWN_TYPE: u64 = 1;
-const WRONG_LENGTH: u64 = 2;
+const UNKNOWN_TYPE: u64 = ErrorCode::UnknownType as u64;
+const WRONG_LENGTH: u64 = ErrorCode::WrongLength as u64;
 
 #[logic]
 impl Host {

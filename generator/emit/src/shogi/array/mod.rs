@@ -19,11 +19,9 @@ pub use candidate_cells::CandidateCells;
 pub use mask_cells::MaskCells;
 pub use planes::Plane;
 
-use crate::hdl::{emit, EmitOptions};
-use crate::part::PartError;
+use crate::part::{block, options, PartError};
 use crate::templates::headed;
 use askama::Template;
-use rust_hdl_core::prelude::Block;
 
 /// Name of the array's top module.
 pub const TOP: &str = "shogi_array";
@@ -58,11 +56,8 @@ pub fn modules(header: &[String]) -> Result<Vec<(String, String)>, PartError> {
         let text = headed(header, &format!("shogi/array{name}.v"), &body);
         files.push((format!("{TOP}{name}"), text));
     }
-    let options = EmitOptions { header: header.to_vec(), ..EmitOptions::default() };
-    let (mut mask, mut candidate) = (MaskCells::default(), CandidateCells::default());
-    mask.connect_all();
-    candidate.connect_all();
-    files.extend(emit(&mask, wiring::MASK_CELLS, &options)?);
-    files.extend(emit(&candidate, wiring::CANDIDATE_CELLS, &options)?);
+    let options = options(header);
+    files.extend(block(MaskCells::default(), wiring::MASK_CELLS, &options)?);
+    files.extend(block(CandidateCells::default(), wiring::CANDIDATE_CELLS, &options)?);
     Ok(files)
 }

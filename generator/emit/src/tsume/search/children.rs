@@ -152,6 +152,9 @@ impl Children {
 
 /// Generated moves for which there is no room yet: the array cannot be halted, so there is a place for every move that
 /// a node may have (217 in the defence, fewer in the attack). Order is kept: while a move waits here, all others do.
+///
+/// The first move stands in a register, since the way from it through the array is long: a queue that runs gives a move
+/// a clock, the first one comes 3 clocks after it was put in.
 #[block]
 #[module("move_queue")]
 pub struct MoveQueue {
@@ -178,6 +181,10 @@ pub struct MoveQueue {
     tail: DFF<Bits<9>>,
     some: DFF<Bit>,
     there: DFF<Bit>,
+    front: DFF<Bits<23>>,
+    stands: DFF<Bit>,
+    moves_up: Signal<Local, Bit>,
+    stays: Signal<Local, Bit>,
     after: Signal<Local, Bits<9>>,
     /// there is no place for the move
     never_full: Signal<Local, Bit>,
@@ -189,9 +196,11 @@ pub struct MoveQueue {
 impl MoveQueue {
     fn update(&mut self) {
         clock!(self, clock, moves);
+        self.moves_up.next = self.there.q.val() & (self.take.val() | !self.stands.q.val());
         self.after.next = self.head.q.val();
-        if self.take.val() {
+        if self.moves_up.val() {
             self.after.next = self.head.q.val() + 1;
+            self.front.d.next = self.moves.read_data.val();
         }
         self.moves.write_enable.next = self.put.val();
         self.moves.write_address.next = self.tail.q.val();
@@ -203,18 +212,22 @@ impl MoveQueue {
         }
         // a move is there a clock after it was written
         self.there.d.next = self.after.val() != self.tail.q.val();
-        self.some.d.next = self.put.val() | (self.after.val() != self.tail.q.val());
+        self.stays.next = self.moves_up.val() | (self.stands.q.val() & !self.take.val());
+        self.stands.d.next = self.stays.val();
+        self.some.d.next =
+            self.put.val() | (self.after.val() != self.tail.q.val()) | self.stays.val();
         if self.flush.val() | self.reset.val() {
             self.head.d.next = 0.into();
             self.tail.d.next = 0.into();
             self.there.d.next = false;
+            self.stands.d.next = false;
             self.some.d.next = false;
         }
         self.any.next = self.some.q.val();
-        self.ready.next = self.there.q.val();
-        self.first.next = self.moves.read_data.val().into();
+        self.ready.next = self.stands.q.val();
+        self.first.next = self.front.q.val().into();
         self.never_full.next =
             self.put.val() & self.some.q.val() & (self.tail.q.val() + 1 == self.head.q.val());
-        self.never_take_of_none.next = self.take.val() & !self.there.q.val();
+        self.never_take_of_none.next = self.take.val() & !self.stands.q.val();
     }
 }

@@ -33,7 +33,7 @@ module link_answer (
     input  wire        active,            // That job has an engine, which tells its progress.
     input  wire [4:0]  held,              // Jobs held.
     input  wire [4:0]  free,              // Places left.
-    // Frames dropped or answered by an error, 65,535 for more.
+    // Frames dropped or answered by an error; 65,534 and 65,535 stay.
     input  wire [15:0] errors,
     input  wire [47:0] since_reset,       // Clocks since reset.
 

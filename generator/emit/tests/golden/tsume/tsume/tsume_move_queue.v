@@ -1,5 +1,7 @@
 // tsume_move_queue: Generated moves for which there is no room yet: the array cannot be halted, so there is a place for every move that
 // a node may have (217 in the defence, fewer in the attack). Order is kept: while a move waits here, all others do.
+// The first move stands in a register, since the way from it through the array is long: a queue that runs gives a move
+// a clock, the first one comes 3 clocks after it was put in.
 //
 // Kiban 0.1.0, configuration tsume (44032485).
 // Emitted: edit generator/emit/src/tsume/search/children.rs or the configuration, not this file.
@@ -33,6 +35,12 @@ module tsume_move_queue (
     reg         some_d;
     reg         there_q;
     reg         there_d;
+    reg  [22:0] front_q;
+    reg  [22:0] front_d;
+    reg         stands_q;
+    reg         stands_d;
+    wire        moves_up;
+    wire        stays;
     reg  [8:0]  after;
     wire        never_full;
     wire        never_take_of_none;
@@ -55,39 +63,47 @@ module tsume_move_queue (
         end
         // a move is there a clock after it was written
         there_d = after != tail_q;
-        some_d = put | (after != tail_q);
+        stands_d = stays;
+        some_d = put | (after != tail_q) | stays;
         if (flush | reset) begin
             head_d = 9'd0;
             tail_d = 9'd0;
             there_d = 1'b0;
+            stands_d = 1'b0;
             some_d = 1'b0;
         end
     end
 
     always @(*) begin
+        front_d = front_q;
         after = head_q;
-        if (take) begin
+        if (moves_up) begin
             after = head_q + 9'd1;
+            front_d = moves_read_data;
         end
     end
 
+    assign moves_up = there_q & (take | !stands_q);
+    assign stays = moves_up | (stands_q & !take);
     assign any = some_q;
-    assign ready = there_q;
-    assign first_source = moves_read_data[6:0];
-    assign first_target = moves_read_data[13:7];
-    assign first_piece_kind = moves_read_data[16:14];
-    assign first_piece_promoted = moves_read_data[17];
-    assign first_captured_kind = moves_read_data[20:18];
-    assign first_captured_promoted = moves_read_data[21];
-    assign first_promotes = moves_read_data[22];
+    assign ready = stands_q;
+    assign first_source = front_q[6:0];
+    assign first_target = front_q[13:7];
+    assign first_piece_kind = front_q[16:14];
+    assign first_piece_promoted = front_q[17];
+    assign first_captured_kind = front_q[20:18];
+    assign first_captured_promoted = front_q[21];
+    assign first_promotes = front_q[22];
     assign never_full = put & some_q & ((tail_q + 9'd1) == head_q);
-    assign never_take_of_none = take & !there_q;
+    assign never_take_of_none = take & !stands_q;
 
     initial begin
         head_q = 9'd0;
         tail_q = 9'd0;
         some_q = 1'b0;
         there_q = 1'b0;
+        front_q = 23'd0;
+        stands_q = 1'b0;
     end
 
     always @(posedge clock) begin
@@ -95,6 +111,8 @@ module tsume_move_queue (
         tail_q <= tail_d;
         some_q <= some_d;
         there_q <= there_d;
+        front_q <= front_d;
+        stands_q <= stands_d;
     end
 
 `ifdef KIBAN_CHECK
