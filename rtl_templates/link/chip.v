@@ -41,4 +41,8 @@ module {{ name }} (
 
 {{ one }}
 {%- endfor %}
+{%- if !shared.is_empty() %}
+
+{{ shared }}
+{%- endif %}
 endmodule

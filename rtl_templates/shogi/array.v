@@ -1,19 +1,30 @@
-// The array of the tsume circuit: board, check masks, raw moves and scans of a whole position.
+// The array of the tsume circuit: {% if slots > 1 %}{{ slots }} boards{% else %}board{% endif %}, check masks, raw moves and scans of a whole position.
 //
-// A new position enters in every clock as a move laid over the node's board; its summary leaves 7
+// A new position enters in every clock as a move laid over {% if slots > 1 %}one of the boards{% else %}the node's board{% endif %}; its summary leaves 7
 // clocks later. The position that is entered with mv_generate is enumerated: its raw moves leave
 // in order, one a clock, the first 11 clocks after it entered. See docs/circuits/tsume.md, section 5.
+{%- if sets > 1 %}
+// {{ sets }} positions may be on their way to be enumerated; they are, in the order in which they entered.
+{%- endif %}
 //
 // Clocks: 0 the move, decoded; C1 board, S2 rays, S3 masks, S4 candidate words,
 // S5 pending squares / counts, pick / summary, S6 word and lines, L lowest bit, G source, then gen_* (clock 10).
 //
 // Rules for the user: a committed move, a take-back or a load may enter only while no enumeration
-// runs (gen_done, or in the clock of gen_stop or later). Take-backs and loads are moves with
-// mv_src = 127 and mv_commit, one square each. Only valid bits are reset; the board is loaded.
+// {% if slots > 1 %}of this board {% endif %}runs (gen_done, or in the clock of gen_stop or later), and mv_generate only with mv_room.
+// Take-backs and loads are moves with mv_src = 127 and mv_commit, one square each.
+{%- if slots > 1 %}
+// In the clock behind mv_commit nothing of this board may enter that reads it.
+{%- endif %}
+// Only valid bits are reset; {% if slots > 1 %}boards are{% else %}the board is{% endif %} loaded.
 module {{ name }} (
     input  wire        clock,                  // the circuit's only clock
     input  wire        reset,                  // synchronous, active high
     // move to a child
+{%- if slots > 1 %}
+    input  wire [{{ slot_bits - 1 }}:0] mv_slot,        // which board
+{%- endif %}
+    output wire        mv_room,      // a position may enter with mv_generate
     input  wire        mv_valid,     // a child: its summary is wanted
     input  wire        mv_commit,    // the child becomes the node's board
     input  wire        mv_generate,  // enumerate the child (with mv_commit)
@@ -30,8 +41,11 @@ module {{ name }} (
     output wire [2:0]  sum_checks,   // attack: squares with a raw check, at most 4
     output wire        sum_illegal,  // defence: black's king is attacked
     output wire        sum_double,   // defence: double check
-    // raw moves of the node
-    input  wire        gen_stop,     // ends the enumeration
+    // raw moves of {% if slots > 1 %}the nodes{% else %}the node{% endif %}
+    input  wire [{{ slots - 1 }}:0] gen_stop,      // ends the enumeration{% if slots > 1 %}, a bit a board{% endif %}
+{%- if slots > 1 %}
+    output wire [{{ slot_bits - 1 }}:0] gen_slot,       // which board's node
+{%- endif %}
     output wire        gen_valid,              // a move is there
     output wire        gen_last,     // with gen_valid: no other move follows
     output wire [6:0]  gen_src,      // 127 = drop
@@ -40,11 +54,12 @@ module {{ name }} (
     output wire [3:0]  gen_captured, // {promoted, kind}, 0 = none
     output wire        gen_promote,            // the piece promotes
     output wire        gen_drop,               // it is a drop
-    output reg         gen_done      // no enumeration runs or is on its way
+    output reg  [{{ slots - 1 }}:0] gen_done       // no enumeration runs or is on its way{% if slots > 1 %}, a bit a board{% endif %}
 );
     // what goes with a position through the pipeline; a copy of the turn for each rank
     reg        valid_0, valid_1, valid_2, valid_3, valid_4, valid_5, valid_6;
-    reg        generate_0, generate_1, generate_2, generate_3, generate_4, generate_5, generate_6;
+    // for which set of words
+    reg  [{{ sets - 1 }}:0] generate_0, generate_1, generate_2, generate_3, generate_4;
     reg        attack_0;
     wire [8:0] attack_2, attack_3;
     reg        attack_4;
@@ -53,23 +68,63 @@ module {{ name }} (
     wire [8:0] king_free_3;
     reg  [6:0] hand_0, hand_1, hand_2;
     reg  [5:0] hand_3;
-    // the node that is enumerated
-    reg        node_attack;
-    reg        node_double;
+    // squares of the kings{% if slots > 1 %}, by board{% endif %}
+{%- if slots > 1 %}
+    reg  [6:0] black_king [0:{{ slots - 1 }}];
+    reg  [6:0] white_king [0:{{ slots - 1 }}];
+{%- else %}
     reg  [6:0] black_king;
     reg  [6:0] white_king;
+{%- endif %}
+    // sets of words, of one node each, from its entry until its last square was picked
+    reg  [{{ sets - 1 }}:0] busy;
+    wire [{{ sets - 1 }}:0] freed;
+    wire [{{ sets - 1 }}:0] nothing;       // a node without moves
+{%- if sets > 1 %}
+    reg  [{{ set_bits - 1 }}:0] next_set;
+{%- endif %}
+    wire [{{ sets - 1 }}:0] enters;
+    wire [{{ sets - 1 }}:0] stop;
+{%- for w in set_list %}
+    reg        node_attack_{{ w }};
+    reg        double_{{ w }};
+    reg  [6:0] king_{{ w }};
+    reg [80:0] occupied_{{ w }};
+{%- if slots > 1 %}
+    reg  [{{ slot_bits - 1 }}:0] slot_{{ w }};
+    wire [6:0] black_king_{{ w }} = black_king[slot_{{ w }}];
+    wire [6:0] white_king_{{ w }} = white_king[slot_{{ w }}];
+    assign stop[{{ w }}] = busy[{{ w }}] & gen_stop[slot_{{ w }}];
+{%- else %}
+    wire [6:0] black_king_{{ w }} = black_king;
+    wire [6:0] white_king_{{ w }} = white_king;
+    assign stop[{{ w }}] = busy[{{ w }}] & gen_stop[0];
+{%- endif %}
+{%- if sets > 1 %}
+    assign enters[{{ w }}] = mv_generate & (next_set == {{ set_bits }}'d{{ w }});
+{%- else %}
+    assign enters[{{ w }}] = mv_generate;
+{%- endif %}
+{%- endfor %}
+    assign mv_room = {% if sets > 1 %}~busy[next_set]{% else %}~busy[0]{% endif %};
     wire       finish = gen_valid & gen_last;
     // planes and signals between the modules
 {%- for s in signals %}
     wire [80:0] {{ s }};
 {%- endfor %}
-    wire [80:0] node_occupied;
     wire [8:0]  s3_pawn_file;
     wire        s4_double;
     wire        take;
     wire        picked;
     wire [80:0] pick;
     wire [8:0]  pick_rank;
+    wire        pick_first;
+    wire [{{ sets - 1 }}:0] pick_set;
+{%- if sets > 1 %}
+{%- for w in set_list %}
+    wire [80:0] pick_{{ w }};
+{%- endfor %}
+{%- endif %}
 
     always @(posedge clock) begin
         attack_0 <= ~mv_turn;
@@ -79,25 +134,50 @@ module {{ name }} (
         hand_1 <= hand_0;
         hand_2 <= hand_1;
         hand_3 <= hand_2[6:1];
-        if (generate_4) begin
-            node_attack <= attack_4;
-            node_double <= s4_double;
+{%- for w in set_list %}
+        if (generate_1[{{ w }}])
+            occupied_{{ w }} <= ~c1_empty;
+        if (generate_4[{{ w }}]) begin
+            node_attack_{{ w }} <= attack_4;
+            double_{{ w }} <= s4_double;
+            king_{{ w }} <= attack_4 ? black_king_{{ w }} : white_king_{{ w }};
         end
+{%- if slots > 1 %}
+        if (enters[{{ w }}])
+            slot_{{ w }} <= mv_slot;
+{%- endif %}
+{%- endfor %}
         if (mv_commit & (mv_new == 6'h20))
-            black_king <= mv_dst;
+            black_king{% if slots > 1 %}[mv_slot]{% endif %} <= mv_dst;
         if (mv_commit & (mv_new == 6'h30))
-            white_king <= mv_dst;
+            white_king{% if slots > 1 %}[mv_slot]{% endif %} <= mv_dst;
         if (reset) begin
+            busy <= {{ sets }}'d0;
+{%- if sets > 1 %}
+            next_set <= {{ set_bits }}'d0;
+{%- endif %}
             {valid_6, valid_5, valid_4, valid_3, valid_2, valid_1, valid_0} <= 7'd0;
-            {generate_6, generate_5, generate_4, generate_3, generate_2, generate_1, generate_0} <= 7'd0;
-            gen_done <= 1'b1;
+            {generate_4, generate_3, generate_2, generate_1, generate_0} <= {{ 5 * sets }}'d0;
+            gen_done <= {{ "{" }}{{ slots }}{1'b1}};
         end else begin
             {valid_6, valid_5, valid_4, valid_3, valid_2, valid_1, valid_0}
                 <= {valid_5, valid_4, valid_3, valid_2, valid_1, valid_0, mv_valid};
-            {generate_6, generate_5, generate_4, generate_3, generate_2, generate_1, generate_0}
-                <= {{ "{" }}{generate_5, generate_4, generate_3, generate_2, generate_1, generate_0} & {6{~gen_stop}}, mv_generate};
-            // no square at all was picked: a node without moves
-            gen_done <= ~mv_generate & (gen_done | gen_stop | finish | (generate_6 & ~picked));
+            {generate_4, generate_3, generate_2, generate_1, generate_0}
+                <= {{ "{" }}{generate_3, generate_2, generate_1, generate_0} & {4{~stop}}, enters};
+            busy <= (busy | enters) & ~freed;
+{%- if sets == 2 %}
+            if (mv_generate) next_set <= ~next_set;
+{%- else if sets > 2 %}
+            if (mv_generate) next_set <= (next_set == {{ set_bits }}'d{{ sets - 1 }}) ? {{ set_bits }}'d0 : next_set + {{ set_bits }}'d1;
+{%- endif %}
+{%- for s in slot_list %}
+{%- if slots > 1 %}
+            gen_done[{{ s }}] <= ~(mv_generate & (mv_slot == {{ slot_bits }}'d{{ s }})) & (gen_done[{{ s }}] | gen_stop[{{ s }}] | (finish & (gen_slot == {{ slot_bits }}'d{{ s }}))
+{%- for w in set_list %} | (nothing[{{ w }}] & (slot_{{ w }} == {{ slot_bits }}'d{{ s }})){% endfor %});
+{%- else %}
+            gen_done <= ~mv_generate & (gen_done | gen_stop | finish | (|nothing));
+{%- endif %}
+{%- endfor %}
         end
     end
     assign sum_valid = valid_6;
@@ -110,12 +190,14 @@ module {{ name }} (
 
     shogi_array_board board (
         .clock(clock),
+{%- if slots > 1 %}
+        .mv_slot(mv_slot),
+{%- endif %}
         .mv_commit(mv_commit),
         .mv_src(mv_src),
         .mv_dst(mv_dst),
         .mv_new(mv_new),
-        .mv_turn(mv_turn),
-        .node_occupied(node_occupied)
+        .mv_turn(mv_turn)
 {%- for s in board_out %},
         .{{ s }}({{ s }})
 {%- endfor %}
@@ -177,7 +259,8 @@ module {{ name }} (
 
     shogi_array_pick picker (
         .clock(clock),
-        .clear(reset | gen_stop),
+        .reset(reset),
+        .stop(stop),
         .load(generate_4),
         .take(take),
         .s4_double(s4_double),
@@ -185,26 +268,55 @@ module {{ name }} (
         .s4_pend(s4_pend),
         .picked(picked),
         .pick(pick),
-        .pick_rank(pick_rank)
+{%- if sets > 1 %}
+{%- for w in set_list %}
+        .pick_{{ w }}(pick_{{ w }}),
+{%- endfor %}
+{%- endif %}
+        .pick_rank(pick_rank),
+        .pick_first(pick_first),
+        .pick_set(pick_set),
+        .freed(freed),
+        .nothing(nothing)
     );
 
     shogi_array_moves moves (
         .clock(clock),
-        .clear(reset | gen_stop),
-        .attack(node_attack),
-        .double(node_double),
-        .node_occupied(node_occupied),
-        .king(node_attack ? black_king : white_king),
+        .reset(reset),
+        .gen_stop(gen_stop),
+        .stop(stop),
+{%- for w in set_list %}
+        .attack_{{ w }}(node_attack_{{ w }}),
+        .double_{{ w }}(double_{{ w }}),
+        .king_{{ w }}(king_{{ w }}),
+        .occupied_{{ w }}(occupied_{{ w }}),
+{%- if slots > 1 %}
+        .slot_{{ w }}(slot_{{ w }}),
+{%- endif %}
 {%- for b in bits %}
-        .word_{{ b }}(word_{{ b }}),
+        .word_{{ b }}_{{ w }}(word_{{ b }}_{{ w }}),
+{%- endfor %}
 {%- endfor %}
         .write(mv_commit),
+{%- if slots > 1 %}
+        .write_slot(mv_slot),
+{%- endif %}
         .write_square(mv_dst),
         .write_kind(mv_new[3:0]),
         .picked(picked),
         .pick(pick),
+{%- if sets > 1 %}
+{%- for w in set_list %}
+        .pick_{{ w }}(pick_{{ w }}),
+{%- endfor %}
+{%- endif %}
         .pick_rank(pick_rank),
+        .pick_first(pick_first),
+        .pick_set(pick_set),
         .take(take),
+{%- if slots > 1 %}
+        .gen_slot(gen_slot),
+{%- endif %}
         .gen_valid(gen_valid),
         .gen_last(gen_last),
         .gen_src(gen_src),

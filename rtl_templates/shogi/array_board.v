@@ -1,16 +1,20 @@
 // Clock -1 -> 0: the move, decoded. Clock 0 -> 1: the node's board B and the child C1, both kept decoded.
 // A move clears its source and writes its destination; the child is the board with the move laid
 // over it. On commit the child becomes the node's board.
+{%- if slots > 1 %}
+// The {{ slots }} boards lie in distributed RAM, a row a board at every square, read in clock -1.
+{%- endif %}
 module shogi_array_board (
     input  wire        clock,                  // the circuit's only clock
     // move
+{%- if slots > 1 %}
+    input  wire [{{ slot_bits - 1 }}:0] mv_slot,        // which board
+{%- endif %}
     input  wire        mv_commit,              // the child becomes the node's board
     input  wire [6:0]  mv_src,                 // source, 127 = none
     input  wire [6:0]  mv_dst,                 // destination
     input  wire [5:0]  mv_new,                 // piece put on the destination, 0 = clear it
     input  wire        mv_turn,                // to move in the child: 0 attack, 1 defence
-    // node
-    output wire [80:0] node_occupied,          // a piece stands on the square
     // child
 {%- for b in board %}
     output reg  [80:0] c1_{{ b }},             // bit of the child's pieces, clock 1
@@ -77,9 +81,8 @@ module shogi_array_board (
     wire new_bh = new_b | new_h;
 
 {%- for b in board %}
-    reg  [80:0] node_{{ b }};
+    {% if slots > 1 %}wire{% else %}reg {% endif %} [80:0] node_{{ b }};
 {%- endfor %}
-    assign node_occupied = ~node_empty;
 {% for b in cleared %}
     wire [80:0] child_{{ b }} = (node_{{ b }} & ~(is_src | is_dst)) | (is_dst & {81{new_{{ b }}}});
 {%- endfor %}
@@ -109,10 +112,31 @@ module shogi_array_board (
 {%- for g in go %}
         c1_{{ g.name }} <= child_{{ g.name }};
 {%- endfor %}
+{%- if slots == 1 %}
         if (commit) begin
 {%- for b in board %}
             node_{{ b }} <= child_{{ b }};
 {%- endfor %}
         end
+{%- endif %}
     end
+{%- if slots > 1 %}
+
+    // the boards: a move writes its two squares
+    reg [{{ slot_bits - 1 }}:0] slot;
+    always @(posedge clock) slot <= mv_slot;
+    genvar s;
+    generate
+        for (s = 0; s < 81; s = s + 1) begin : square
+            reg  [{{ board.len() - 1 }}:0] rows [0:{{ slots - 1 }}];
+            reg  [{{ board.len() - 1 }}:0] row;
+            always @(posedge clock) begin
+                if (commit & (is_src[s] | is_dst[s]))
+                    rows[slot] <= { {%- for b in board %}child_{{ b }}[s]{% if !loop.last %}, {% endif %}{% endfor %}};
+                row <= rows[mv_slot];
+            end
+            assign { {%- for b in board %}node_{{ b }}[s]{% if !loop.last %}, {% endif %}{% endfor %}} = row;
+        end
+    endgenerate
+{%- endif %}
 endmodule

@@ -8,14 +8,16 @@ module shogi_array_candidates (
     input  wire [8:0]  king_free,              // the king of the side to move needs no discovery, a copy a rank
     // kinds in hand but the pawn: L N S G B R
     input  wire [5:0]  hand,                   // one bit a kind
-    input  wire        keep,                   // the position is the node: its words are kept
+    input  wire [{{ sets - 1 }}:0] keep,                   // the position is a node: its words are kept{% if sets > 1 %}, a bit a set{% endif %}
 {%- for n in inputs %}
     input  wire [80:0] s3_{{ n }},             // clock 3
 {%- endfor %}
     input  wire [8:0]  s3_pawn_file,           // a pawn may be dropped on the file
-    // bit b of the words, one bit a square
+    // bit b of the words, one bit a square{% if sets > 1 %}; of every set{% endif %}
+{%- for w in set_list %}
 {%- for b in bits %}
-    output reg  [80:0] word_{{ b }},           // clock 4
+    output reg  [80:0] word_{{ b }}_{{ w }},         // clock 4
+{%- endfor %}
 {%- endfor %}
     // squares with a king move, with another move, black's king
     output reg  [80:0] s4_king,                // a king move
@@ -58,11 +60,13 @@ module shogi_array_candidates (
         s4_king <= w_20;
         s4_bk <= s3_bk;
         s4_double <= ~attack[0] & any_any & (any_two | (|two_checkers));
-        if (keep) begin
+{%- for w in set_list %}
+        if (keep[{{ w }}]) begin
 {%- for b in bits %}
-            word_{{ b }} <= w_{{ b }};
+            word_{{ b }}_{{ w }} <= w_{{ b }};
 {%- endfor %}
         end
+{%- endfor %}
     end
 endmodule
 // verilator lint_on UNUSEDSIGNAL

@@ -5,25 +5,45 @@
 (* map_apart *)
 module shogi_array_moves (
     input  wire        clock,                  // the circuit's only clock
-    input  wire        clear,                  // no move is wanted any more
-    // node
-    input  wire        attack,                 // black is to move
-    input  wire        double,                 // two checkers: king moves only
-    input  wire [80:0] node_occupied,          // a piece stands on the square
-    input  wire [6:0]  king,                   // of the side to move
+    input  wire        reset,                  // synchronous, active high
+    input  wire [{{ slots - 1 }}:0] gen_stop,      // no move of the node is wanted any more{% if slots > 1 %}, a bit a board{% endif %}
+    input  wire [{{ sets - 1 }}:0] stop,          // no square of the set's node is wanted any more
+    // node{% if sets > 1 %}s, by set{% endif %}
+{%- for w in set_list %}
+    input  wire        attack_{{ w }},               // black is to move
+    input  wire        double_{{ w }},               // two checkers: king moves only
+    input  wire [80:0] occupied_{{ w }},             // a piece stands on the square
+    input  wire [6:0]  king_{{ w }},                 // of the side to move
+{%- if slots > 1 %}
+    input  wire [{{ slot_bits - 1 }}:0] slot_{{ w }},                 // its board
+{%- endif %}
 {%- for b in bits %}
-    input  wire [80:0] word_{{ b }},           // bit of the candidate words
+    input  wire [80:0] word_{{ b }}_{{ w }},         // bit of the candidate words
+{%- endfor %}
 {%- endfor %}
     // kinds on the board
-    input  wire        write,                  // a square of the board is written
+    input  wire        write,                  // a square of a board is written
+{%- if slots > 1 %}
+    input  wire [{{ slot_bits - 1 }}:0] write_slot,     // of which one
+{%- endif %}
     input  wire [6:0]  write_square,           // which one
     input  wire [3:0]  write_kind,             // {promoted, kind}, 0: nothing
     // picked square
     input  wire        picked,                 // a square is there
     input  wire [80:0] pick,                   // one-hot
+{%- if sets > 1 %}
+{%- for w in set_list %}
+    input  wire [80:0] pick_{{ w }},                 // the same if it is of this set
+{%- endfor %}
+{%- endif %}
     input  wire [8:0]  pick_rank,              // its rank, one-hot
+    input  wire        pick_first,             // the first of its node
+    input  wire [{{ sets - 1 }}:0] pick_set,               // its set, one-hot
     output wire        take,                   // the next square is wanted
     // move
+{%- if slots > 1 %}
+    output reg  [{{ slot_bits - 1 }}:0] gen_slot,       // which board's node
+{%- endif %}
     output reg         gen_valid,              // a move is there
     output reg         gen_last,               // no other move follows
     output reg  [6:0]  gen_src,                // 127 = drop
@@ -33,6 +53,29 @@ module shogi_array_moves (
     output reg         gen_promote,            // the piece promotes
     output reg         gen_drop                // it is a drop
 );
+    // the node of the picked square
+{%- if sets > 1 %}
+    wire        pick_attack = {% for w in set_list %}(attack_{{ w }} & pick_set[{{ w }}]){% if !loop.last %} | {% endif %}{% endfor %};
+    wire        double = {% for w in set_list %}(double_{{ w }} & pick_set[{{ w }}]){% if !loop.last %} | {% endif %}{% endfor %};
+    wire [80:0] node_occupied = {% for w in set_list %}(occupied_{{ w }} & {81{pick_set[{{ w }}]}}){% if !loop.last %} | {% endif %}{% endfor %};
+    wire [6:0]  king = {% for w in set_list %}(king_{{ w }} & {7{pick_set[{{ w }}]}}){% if !loop.last %} | {% endif %}{% endfor %};
+{%- else %}
+    wire        pick_attack = attack_0;
+    wire        double = double_0;
+    wire [80:0] node_occupied = occupied_0;
+    wire [6:0]  king = king_0;
+{%- endif %}
+{%- if slots > 1 %}
+    wire [{{ slot_bits - 1 }}:0] pick_slot = {% for w in set_list %}(slot_{{ w }} & {{ "{" }}{{ slot_bits }}{pick_set[{{ w }}]}}){% if !loop.last %} | {% endif %}{% endfor %};
+    reg  [{{ slot_bits - 1 }}:0] s6_slot, l_slot, g_slot;
+    wire        stop_s6 = gen_stop[s6_slot];
+    wire        stop_l = gen_stop[l_slot];
+    wire        stop_g = gen_stop[g_slot];
+{%- else %}
+    wire        stop_s6 = gen_stop[0];
+    wire        stop_l = gen_stop[0];
+    wire        stop_g = gen_stop[0];
+{%- endif %}
     // picked file and diagonals
     wire [8:0]  pick_file;
 {%- for f in file_of %}
@@ -70,9 +113,11 @@ module shogi_array_moves (
 {%- for y in ranks %}
     wire [27:0] rank_word_{{ y }};
     shogi_array_rank_word rank_{{ y }} (
-        .pick(pick[{{ y * 9 + 8 }}:{{ y * 9 }}]),
+{%- for w in set_list %}
+        .pick_{{ w }}(pick{% if sets > 1 %}_{{ w }}{% endif %}[{{ y * 9 + 8 }}:{{ y * 9 }}]),
 {%- for b in bits %}
-        .word_{{ b }}(word_{{ b }}[{{ y * 9 + 8 }}:{{ y * 9 }}]),
+        .word_{{ b }}_{{ w }}(word_{{ b }}_{{ w }}[{{ y * 9 + 8 }}:{{ y * 9 }}]),
+{%- endfor %}
 {%- endfor %}
         .word(rank_word_{{ y }})
     );
@@ -84,6 +129,8 @@ module shogi_array_moves (
     reg  [27:0] s6_word;
     reg  [6:0]  s6_square;
     reg         s6_occupied;
+    reg  [6:0]  s6_king, l_king;
+    reg         s6_attack, attack;
     reg  [8:1]  s6_line_0;
     reg  [8:1]  s6_line_1;
     reg  [8:1]  s6_line_2;
@@ -174,7 +221,7 @@ module shogi_array_moves (
     wire [6:0] base =
         (l_base_0 & {7{axis[0]}}) | (l_base_1 & {7{axis[1]}}) |
         (l_base_2 & {7{axis[2]}}) | (l_base_3 & {7{axis[3]}}) |
-        (l_square & {7{jump}}) | (king & {7{l_low[20]}}) | {7{drop}};
+        (l_square & {7{jump}}) | (l_king & {7{l_low[20]}}) | {7{drop}};
     wire [6:0] offset;
 {%- for o in offsets %}
     assign {{ o.net }} = {{ o.value }};
@@ -193,17 +240,22 @@ module shogi_array_moves (
     wire [6:0]  source = g_base + g_offset;
 
     // {promoted, kind} of every piece, read for occupied squares only
-    reg  [3:0] kinds [0:127];
-    wire [3:0] source_kind = kinds[source];
-    wire [3:0] captured_kind = kinds[l_square];
+    reg  [3:0] kinds [0:{{ slots * 128 - 1 }}];
+    wire [3:0] source_kind = kinds[{% if slots > 1 %}{g_slot, source}{% else %}source{% endif %}];
+    wire [3:0] captured_kind = kinds[{% if slots > 1 %}{l_slot, l_square}{% else %}l_square{% endif %}];
 
     always @(posedge clock) begin
         if (write)
-            kinds[write_square] <= write_kind;
+            kinds[{% if slots > 1 %}{write_slot, write_square}{% else %}write_square{% endif %}] <= write_kind;
 
         if (s6_load) begin
             s6_square <= square;
             s6_occupied <= |(pick & node_occupied);
+            s6_king <= king;
+            s6_attack <= pick_attack;
+{%- if slots > 1 %}
+            s6_slot <= pick_slot;
+{%- endif %}
 {%- for a in axes %}
             s6_line_{{ a }} <= line_{{ a }};
             s6_base_{{ a }} <= base_{{ a }};
@@ -217,8 +269,16 @@ module shogi_array_moves (
             s6_word <= rest;
         end
 
-        l_last <= s6_last & ~picked;
+        // no other square of this node is left
+        l_last <= s6_last & (~picked | pick_first);
         l_low <= low;
+        l_king <= s6_king;
+        attack <= s6_attack;
+{%- if slots > 1 %}
+        l_slot <= s6_slot;
+        g_slot <= l_slot;
+        gen_slot <= g_slot;
+{%- endif %}
 {%- for n in near %}
         l_near_{{ n.d }} <= near_{{ n.d }};
 {%- endfor %}
@@ -245,17 +305,12 @@ module shogi_array_moves (
         gen_promote <= g_promote;
         gen_drop <= g_drop;
 
-        if (clear) begin
-            s6_valid <= 1'b0;
-            l_valid <= 1'b0;
-            g_valid <= 1'b0;
-            gen_valid <= 1'b0;
-        end else begin
-            if (s6_load)
-                s6_valid <= picked;
-            l_valid <= s6_valid;
-            g_valid <= l_valid;
-            gen_valid <= g_valid;
-        end
+        if (s6_load)
+            s6_valid <= picked & ~(|(stop & pick_set)) & ~reset;
+        else
+            s6_valid <= s6_valid & ~stop_s6 & ~reset;
+        l_valid <= s6_valid & ~stop_s6 & ~reset;
+        g_valid <= l_valid & ~stop_l & ~reset;
+        gen_valid <= g_valid & ~stop_g & ~reset;
     end
 endmodule

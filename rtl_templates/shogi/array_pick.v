@@ -1,19 +1,40 @@
 // Clock 4 -> 5: `load` takes the pending squares of the node that is in S4. Clock 5 -> 6 and later: the first
-// of those that are left, one-hot.
+// of those that are left, one-hot.{% if sets > 1 %} The sets have their turns in a circle, as nodes took them.{% endif %}
+// A set whose node is stopped is left like one without squares.
 (* map_apart *)
 module shogi_array_pick (
     input  wire        clock,                  // the circuit's only clock
-    input  wire        clear,                  // no square is wanted any more
-    input  wire        load,                   // a new node: its squares
+    input  wire        reset,                  // synchronous, active high
+    input  wire [{{ sets - 1 }}:0] stop,                   // no square of the set's node is wanted any more
+    input  wire [{{ sets - 1 }}:0] load,                   // a new node of the set: its squares
     input  wire        take,                   // the picked square is used up
     input  wire        s4_double,              // two checkers: king moves only
     input  wire [80:0] s4_king,                // squares with a king move
     input  wire [80:0] s4_pend,                // squares with another move
     output reg         picked,                 // a square is there
     output reg  [80:0] pick,                   // one-hot
-    output reg  [8:0]  pick_rank               // its rank, one-hot
+{%- if sets > 1 %}
+{%- for w in set_list %}
+    output reg  [80:0] pick_{{ w }},                 // the same if it is of this set
+{%- endfor %}
+{%- endif %}
+    output reg  [8:0]  pick_rank,              // its rank, one-hot
+    output reg         pick_first,             // the first of its node
+    output reg  [{{ sets - 1 }}:0] pick_set,               // its set, one-hot
+    output wire [{{ sets - 1 }}:0] freed,                  // all squares of the set were picked
+    output wire [{{ sets - 1 }}:0] nothing                 // there was none at all
 );
-    reg  [80:0] todo;
+{%- for w in set_list %}
+    reg  [80:0] todo_{{ w }};
+{%- endfor %}
+    reg  [{{ sets - 1 }}:0] loaded;
+    reg  [{{ sets - 1 }}:0] fresh;
+{%- if sets > 1 %}
+    reg  [{{ sets - 1 }}:0] turn;       // whose turn it is, one-hot
+{%- else %}
+    wire [0:0] turn = 1'b1;
+{%- endif %}
+    wire [80:0] todo = {% for w in set_list %}{% if sets > 1 %}(todo_{{ w }} & {81{turn[{{ w }}]}}){% else %}todo_{{ w }}{% endif %}{% if !loop.last %} | {% endif %}{% endfor %};
     wire [80:0] first = s4_king | (s4_pend & {81{~s4_double}});
 
     // rank, then file
@@ -32,27 +53,53 @@ module shogi_array_pick (
 {%- endfor %}
     wire some = |rank_any;
 
+    wire leaves = take & (|(loaded & turn)) & ~some;
+    assign freed = turn & {{ "{" }}{{ sets }}{leaves}};
+    assign nothing = freed & fresh & ~stop;
+
     always @(posedge clock) begin
         if (take) begin
             pick <= chosen;
+{%- if sets > 1 %}
+{%- for w in set_list %}
+            pick_{{ w }} <= chosen & {81{turn[{{ w }}]}};
+{%- endfor %}
+{%- endif %}
             pick_rank <= rank_first;
+            pick_first <= |(fresh & turn);
+            pick_set <= turn;
         end
-        if (clear) begin
+        if (reset) begin
             picked <= 1'b0;
-            todo <= 81'd0;
-        end else if (load) begin
-            picked <= 1'b0;
-            todo <= first;
-        end else if (take) begin
-            picked <= some;
-            todo <= todo & ~chosen;
+            loaded <= {{ sets }}'d0;
+            fresh <= {{ sets }}'d0;
+{%- if sets > 1 %}
+            turn <= {{ sets }}'d1;
+{%- endif %}
+        end else begin
+            picked <= take ? (some & ~(|(stop & turn))) : (picked & ~(|(stop & pick_set)));
+            loaded <= (loaded | stop | load) & ~freed;
+            fresh <= (fresh | load) & ~stop & ~freed & ~(turn & {{ "{" }}{{ sets }}{take & some}});
+{%- if sets > 1 %}
+            if (leaves) turn <= {turn[{{ sets - 2 }}:0], turn[{{ sets - 1 }}]};
+{%- endif %}
         end
+{%- for w in set_list %}
+        if (reset | stop[{{ w }}])
+            todo_{{ w }} <= 81'd0;
+        else if (load[{{ w }}])
+            todo_{{ w }} <= first;
+        else if (take & turn[{{ w }}])
+            todo_{{ w }} <= todo_{{ w }} & ~chosen;
+{%- endfor %}
     end
 
 `ifdef KIBAN_CHECK
     always @(posedge clock) begin
         // never: two squares are picked at once
         assert (!picked || (pick & (pick - 81'd1)) == 81'd0);
+        // never: a node comes while its set has squares of another one
+        assert (reset || (load & loaded & ~stop) == {{ sets }}'d0);
         // never: a square is picked beside its rank
         assert (!picked || (pick_rank & (pick_rank - 9'd1)) == 9'd0);
     end

@@ -14,8 +14,10 @@
 {{ plug }},
 {% include "tsume/chip_pins.v" %}
     );
+{%- if has_engine %}
 
     {{ engine }} engine{{ which }} (
         .clock(clock), .reset(reset),
 {% include "tsume/chip_pins.v" %}
     );
+{%- endif %}

@@ -1,147 +1,136 @@
-// One tsume engine: array, memory of keys and positions, frame machine and its stacks.
+// {% if searches.len() > 1 %}{{ searches.len() }} tsume searches that share one array{% else %}One tsume engine: a search and its array{% endif %}.
 module {{ name }} (
     input  wire        clock,          // the circuit's only clock
     input  wire        reset,          // synchronous, active high
+{%- for s in searches %}
+{%- if searches.len() > 1 %}
+    // ---- search {{ loop.index0 }}
+{%- endif %}
     // problem, while not busy: one square a clock, then start with hands and limits
-    input  wire        ld_valid,       // a square is loaded
-    input  wire  [6:0] ld_sq,          // which one
-    input  wire  [5:0] ld_piece,       // {present, white, promoted, kind}, 0: nothing
-    input  wire [20:0] hand_b,         // black's hand
-    input  wire [20:0] hand_w,         // white's hand
-    input  wire        start,          // 1 clock, while not busy
-    input  wire  [1:0] cmd,            // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions
-    input  wire [31:0] limit_nodes,    // nodes, 0 = no limit
-    input  wire [47:0] limit_clocks,   // clocks, 0 = no limit
-    input  wire  [9:0] limit_depth,    // plies, 0 = no limit
-    input  wire        abort_req,      // the job ends at its next decision
+    input  wire        ld_valid{{ s }},       // a square is loaded
+    input  wire  [6:0] ld_sq{{ s }},          // which one
+    input  wire  [5:0] ld_piece{{ s }},       // {present, white, promoted, kind}, 0: nothing
+    input  wire [20:0] hand_b{{ s }},         // black's hand
+    input  wire [20:0] hand_w{{ s }},         // white's hand
+    input  wire        start{{ s }},          // 1 clock, while not busy
+    input  wire  [1:0] cmd{{ s }},            // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions
+    input  wire [31:0] limit_nodes{{ s }},    // nodes, 0 = no limit
+    input  wire [47:0] limit_clocks{{ s }},   // clocks, 0 = no limit
+    input  wire  [9:0] limit_depth{{ s }},    // plies, 0 = no limit
+    input  wire        abort_req{{ s }},      // the job ends at its next decision
     // outcome, held until the next start
-    output wire        busy,           // a job runs, or table and path are being emptied
-    output wire        done,           // 1 clock
-    output wire  [1:0] result,         // 0 unknown, 1 mate, 2 no mate, 3 listed
-    output wire  [2:0] reason,         // 0 none, 1 nodes, 2 clocks, 3 no mate within limit_depth, 4 memory, 5 abort
-    output wire        line_complete,  // the line ends with the mate
-    output wire  [9:0] length,         // words of the line or list
-    output wire [47:0] clocks,         // from start to done
-    output wire [31:0] nodes,          // expansions of the search
-    output wire [31:0] line_nodes,     // expansions for the mate line
-    output wire [47:0] moves,          // raw moves whose scans were used
-    output wire [47:0] probes,         // table answers that were used
-    output wire [47:0] hits,           // those that knew something
-    output wire [31:0] checksum,       // of the raw moves
-    input  wire  [2:0] state_clocks_sel, // state counter to show (tsume.md, section 6)
-    output wire [47:0] state_clocks,   // its clocks, one clock later
-    input  wire  [9:0] line_addr,      // word of the line to read
-    output wire [31:0] line_move       // it, one clock later
+    output wire        busy{{ s }},           // a job runs, or table and path are being emptied
+    output wire        done{{ s }},           // 1 clock
+    output wire  [1:0] result{{ s }},         // 0 unknown, 1 mate, 2 no mate, 3 listed
+    output wire  [2:0] reason{{ s }},         // 0 none, 1 nodes, 2 clocks, 3 no mate within limit_depth, 4 memory, 5 abort
+    output wire        line_complete{{ s }},  // the line ends with the mate
+    output wire  [9:0] length{{ s }},         // words of the line or list
+    output wire [47:0] clocks{{ s }},         // from start to done
+    output wire [31:0] nodes{{ s }},          // expansions of the search
+    output wire [31:0] line_nodes{{ s }},     // expansions for the mate line
+    output wire [47:0] moves{{ s }},          // raw moves whose scans were used
+    output wire [47:0] probes{{ s }},         // table answers that were used
+    output wire [47:0] hits{{ s }},           // those that knew something
+    output wire [31:0] checksum{{ s }},       // of the raw moves
+    input  wire  [2:0] state_clocks_sel{{ s }}, // state counter to show (tsume.md, section 6)
+    output wire [47:0] state_clocks{{ s }},   // its clocks, one clock later
+    input  wire  [9:0] line_addr{{ s }},      // word of the line to read
+    output wire [31:0] line_move{{ s }}{% if !loop.last %},{% endif %}       // it, one clock later
+{%- endfor %}
 );
-    // move that is made
-    wire        mv_valid, mv_commit, mv_generate, mv_escape, mv_defence, mv_black, mv_raw, mv_enter, mv_root, mv_load, mv_white;
-    wire [22:0] mv_move;
-    wire  [5:0] mv_raw_piece;
-    wire  [6:0] mv_hand;
-    wire  [6:0] mv_src = mv_move[6:0];
-    wire  [6:0] mv_dst = mv_move[13:7];
-    wire  [5:0] mv_new = mv_raw ? mv_raw_piece : {1'b1, ~mv_black, mv_move[17] | mv_move[22], mv_move[16:14]};
-
-    // array
+    // moves and scans of the array
     wire        sum_valid, sum_other, sum_illegal, sum_double;
     wire  [2:0] sum_escapes, sum_checks;
-    wire        gen_stop, gen_valid, gen_last, gen_promote, gen_drop, gen_done;
+    wire        gen_valid, gen_last, gen_promote, gen_drop;
     wire  [6:0] gen_src, gen_dst;
     wire  [3:0] gen_kind, gen_captured;
-    wire        unused_load = &{1'b0, sum_valid, sum_double, gen_last, gen_drop};
+    wire [22:0] gen_move = {gen_promote, gen_captured, gen_kind, gen_dst, gen_src};
+    wire [{{ searches.len() - 1 }}:0] gen_stop, gen_done;
+    wire        mv_room;
+    wire [{{ key_bits - 1 }}:0] key_change;
+    wire        unused = &{1'b0, sum_valid, sum_double, gen_last, gen_drop};
+{%- if searches.len() > 1 %}
+    wire [{{ slot_bits - 1 }}:0] gen_slot;
+
+    // whose position the array takes: one that is being loaded, else in turns
+    wire [{{ searches.len() - 1 }}:0] request, expands, loads, takes;
+    wire [{{ searches.len() - 1 }}:0] wants = request & ~(expands & {{ "{" }}{{ searches.len() }}{~mv_room}});
+    wire [{{ searches.len() - 1 }}:0] urgent = request & loads;
+    reg  [{{ searches.len() - 1 }}:0] first;
+    wire [{{ 2 * searches.len() - 1 }}:0] around = {wants, wants} & ~({wants, wants} - { {{- searches.len() }}'d0, first});
+    wire [{{ searches.len() - 1 }}:0] in_turn = around[{{ 2 * searches.len() - 1 }}:{{ searches.len() }}] | around[{{ searches.len() - 1 }}:0];
+    assign takes = (urgent != {{ searches.len() }}'d0) ? urgent : in_turn;
+    always @(posedge clock) begin
+        if (reset) first <= {{ searches.len() }}'d1;
+        else if (urgent == {{ searches.len() }}'d0 && in_turn != {{ searches.len() }}'d0) first <= {in_turn[{{ searches.len() - 2 }}:0], in_turn[{{ searches.len() - 1 }}]};
+    end
+{%- endif %}
+{%- for s in searches %}
+
+    wire        mv_request{{ s }}, mv_expands{{ s }}, mv_valid{{ s }}, mv_commit{{ s }}, mv_generate{{ s }}, mv_escape{{ s }}, mv_defence{{ s }};
+    wire  [6:0] mv_src{{ s }}, mv_dst{{ s }}, mv_hand{{ s }};
+    wire  [5:0] mv_new{{ s }};
+    wire        mv_white{{ s }}, mv_promote{{ s }};
+    wire  [3:0] mv_piece{{ s }}, mv_captured{{ s }};
+{%- if searches.len() > 1 %}
+    assign request[{{ loop.index0 }}] = mv_request{{ s }};
+    assign expands[{{ loop.index0 }}] = mv_expands{{ s }};
+    assign loads[{{ loop.index0 }}] = ~busy{{ s }};
+{%- endif %}
+    tsume_lane lane{{ s }} (
+        .clock(clock), .reset(reset),
+        .ld_valid(ld_valid{{ s }}), .ld_sq(ld_sq{{ s }}), .ld_piece(ld_piece{{ s }}), .hand_b(hand_b{{ s }}), .hand_w(hand_w{{ s }}),
+        .start(start{{ s }}), .cmd(cmd{{ s }}), .limit_nodes(limit_nodes{{ s }}), .limit_clocks(limit_clocks{{ s }}), .limit_depth(limit_depth{{ s }}),
+        .abort_req(abort_req{{ s }}), .busy(busy{{ s }}), .done(done{{ s }}), .result(result{{ s }}), .reason(reason{{ s }}), .line_complete(line_complete{{ s }}),
+        .length(length{{ s }}), .clocks(clocks{{ s }}), .nodes(nodes{{ s }}), .line_nodes(line_nodes{{ s }}), .moves(moves{{ s }}), .probes(probes{{ s }}), .hits(hits{{ s }}),
+        .checksum(checksum{{ s }}), .state_clocks_sel(state_clocks_sel{{ s }}), .state_clocks(state_clocks{{ s }}),
+        .line_addr(line_addr{{ s }}), .line_move(line_move{{ s }}),
+        .mv_request(mv_request{{ s }}), .mv_expands(mv_expands{{ s }}), .mv_ready({% if searches.len() > 1 %}takes[{{ loop.index0 }}]{% else %}mv_room | ~mv_expands{% endif %}),
+        .mv_valid(mv_valid{{ s }}), .mv_commit(mv_commit{{ s }}), .mv_generate(mv_generate{{ s }}), .mv_escape(mv_escape{{ s }}), .mv_defence(mv_defence{{ s }}),
+        .mv_src(mv_src{{ s }}), .mv_dst(mv_dst{{ s }}), .mv_new(mv_new{{ s }}), .mv_hand(mv_hand{{ s }}),
+        .mv_white(mv_white{{ s }}), .mv_piece(mv_piece{{ s }}), .mv_captured(mv_captured{{ s }}), .mv_promote(mv_promote{{ s }}), .key_change(key_change),
+        .sum_escapes(sum_escapes), .sum_other(sum_other), .sum_checks(sum_checks), .sum_illegal(sum_illegal),
+        .gen_stop(gen_stop[{{ loop.index0 }}]), .gen_valid(gen_valid{% if searches.len() > 1 %} & (gen_slot == {{ slot_bits }}'d{{ loop.index0 }}){% endif %}), .gen_move(gen_move), .gen_done(gen_done[{{ loop.index0 }}])
+    );
+{%- endfor %}
+
+    // what the move changes in the key
+    tsume_keys keys (
+        .clock(clock),
+{%- for pin in key_pins %}
+        .{{ pin.net }}({{ pin.value }}),
+{%- endfor %}
+        .change(key_change)
+    );
+
+{%- if searches.len() == 1 %}
+    wire        unused_request = &{1'b0, mv_request};
+{%- endif %}
     shogi_array array (
         .clock(clock), .reset(reset),
-        .mv_valid(mv_valid), .mv_commit(mv_commit), .mv_generate(mv_generate),
-        .mv_src(mv_src), .mv_dst(mv_dst), .mv_new(mv_new), .mv_turn(mv_defence), .mv_escape(mv_escape), .mv_hand(mv_hand),
+        .mv_room(mv_room),
+{%- for pin in pins %}
+        .{{ pin.net }}({{ pin.value }}),
+{%- endfor %}
         .sum_valid(sum_valid), .sum_escapes(sum_escapes), .sum_other(sum_other), .sum_checks(sum_checks),
         .sum_illegal(sum_illegal), .sum_double(sum_double),
-        .gen_stop(gen_stop), .gen_valid(gen_valid), .gen_last(gen_last),
+        .gen_stop(gen_stop),
+{%- if searches.len() > 1 %}
+        .gen_slot(gen_slot),
+{%- endif %}
+        .gen_valid(gen_valid), .gen_last(gen_last),
         .gen_src(gen_src), .gen_dst(gen_dst), .gen_kind(gen_kind), .gen_captured(gen_captured),
         .gen_promote(gen_promote), .gen_drop(gen_drop), .gen_done(gen_done)
     );
+{%- if searches.len() > 1 %}
 
-    // keys, table, path
-    wire        clear, clear_busy, dominance;
-    wire [20:0] child_hand, store_hand;
-    wire        table_proved, table_disproved, table_lasting, table_exact, path_hit, enter_done, enter_full;
-    wire [11:0] room, table_length, table_pn, table_dn;
-    wire  [9:0] path_ply;
-    wire        mv_probe, drop, table_valid, pop, path_pop, store, store_busy;
-    wire [11:0] store_pn, store_dn;
-    wire  [4:0] store_work;
-    wire        plug_request, plug_write, plug_ready, plug_valid;
-    wire [{{ index_bits - 1 }}:0] plug_address;
-    wire [{{ ways - 1 }}:0] plug_select;
-    wire [{{ entry_bits - 1 }}:0] plug_data;
-    wire [{{ ways * entry_bits - 1 }}:0] plug_answer;
-    tsume_memory memory (
-        .clock(clock), .reset(reset), .clear(clear), .clear_busy(clear_busy), .dominance(dominance), .room(room),
-        .mv_probe(mv_probe), .drop(drop), .mv_enter(mv_enter), .mv_root(mv_root), .mv_load(mv_load), .mv_white(mv_white),
-        .mv_src(mv_src), .mv_dst(mv_dst), .mv_piece(mv_move[17:14]), .mv_captured(mv_move[21:18]), .mv_promote(mv_move[22]),
-        .hand(child_hand),
-        .table_valid(table_valid), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
-        .table_lasting(table_lasting), .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn),
-        .path_hit(path_hit), .path_ply(path_ply), .enter_done(enter_done), .enter_full(enter_full),
-        .pop(pop), .path_pop(path_pop), .store(store), .store_hand(store_hand),
-        .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work), .store_busy(store_busy),
-        .plug_request(plug_request), .plug_write(plug_write), .plug_address(plug_address), .plug_select(plug_select),
-        .plug_data(plug_data), .plug_ready(plug_ready), .plug_valid(plug_valid), .plug_answer(plug_answer)
-    );
-
-    // the table's memory behind its plug
-    tsume_table table_memory (
-        .clock(clock), .reset(reset), .request(plug_request), .write(plug_write), .address(plug_address),
-        .select(plug_select), .data(plug_data), .ready(plug_ready), .valid(plug_valid), .answer(plug_answer)
-    );
-
-    // children, frames, line
-    wire  [13:0] child_read, child_at;
-    wire         child_write, child_write_move;
-    wire  [23:0] child_move, child_in_move;
-    wire  [35:0] child_numbers, child_in_numbers;
-    wire   [9:0] frame_read, frame_at;
-    wire         frame_write;
-    wire [168:0] frame, frame_in;
-    wire   [9:0] line_at;
-    wire         line_write;
-    wire  [31:0] line_in;
-    tsume_stacks stacks (
-        .clock(clock),
-        .child_read(child_read), .child_move(child_move), .child_numbers(child_numbers),
-        .child_at(child_at), .child_write(child_write), .child_write_move(child_write_move),
-        .child_in_move(child_in_move), .child_in_numbers(child_in_numbers),
-        .frame_read(frame_read), .frame(frame), .frame_at(frame_at), .frame_write(frame_write), .frame_in(frame_in),
-        .line_at(line_at), .line_write(line_write), .line_in(line_in), .line_read(line_addr), .line_out(line_move)
-    );
-
-    // move words
-    wire [22:0] word_move;
-    wire        word_white;
-    wire [24:0] word;
-    tsume_word words (.clock(clock), .white(word_white), .mv(word_move), .word(word));
-
-    tsume_search search (
-        .clock(clock), .reset(reset),
-        .start(start), .cmd(cmd), .limit_nodes(limit_nodes), .limit_clocks(limit_clocks), .limit_depth(limit_depth), .cancel(abort_req),
-        .ld_valid(ld_valid), .ld_square(ld_sq), .ld_piece(ld_piece), .hand_black(hand_b), .hand_white(hand_w), .state_select(state_clocks_sel),
-        .depth_limit(10'd{{ frames }}), .child_limit(15'd{{ children }}),
-        .gen_valid(gen_valid), .gen_move({gen_promote, gen_captured, gen_kind, gen_dst, gen_src}), .gen_done(gen_done),
-        .sum_escapes(sum_escapes), .sum_other(sum_other), .sum_checks(sum_checks), .sum_illegal(sum_illegal),
-        .clear_busy(clear_busy), .table_valid(table_valid), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved), .table_lasting(table_lasting),
-        .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn), .path_hit(path_hit), .path_ply(path_ply),
-        .enter_done(enter_done), .enter_full(enter_full), .store_busy(store_busy), .word(word),
-        .child_move(child_move), .child_numbers(child_numbers), .frame(frame),
-        .busy(busy), .done(done), .result(result), .reason(reason), .line_complete(line_complete), .length(length), .clocks(clocks),
-        .nodes(nodes), .line_nodes(line_nodes), .moves(moves), .probes(probes), .hits(hits), .checksum(checksum), .state_clocks(state_clocks),
-        .mv_valid(mv_valid), .mv_commit(mv_commit), .mv_generate(mv_generate), .mv_escape(mv_escape), .mv_defence(mv_defence),
-        .mv_black(mv_black), .mv_raw(mv_raw), .mv_move(mv_move), .mv_new(mv_raw_piece), .mv_hand(mv_hand), .mv_enter(mv_enter),
-        .mv_root(mv_root), .mv_load(mv_load), .mv_white(mv_white), .mv_probe(mv_probe), .drop(drop), .gen_stop(gen_stop),
-        .clear(clear), .dominance(dominance), .room(room), .child_hand(child_hand), .pop(pop), .path_pop(path_pop), .store(store),
-        .store_hand(store_hand), .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work),
-        .word_move(word_move), .word_white(word_white),
-        .child_read(child_read), .child_at(child_at), .child_write(child_write), .child_write_move(child_write_move),
-        .child_in_move(child_in_move), .child_in_numbers(child_in_numbers),
-        .frame_read(frame_read), .frame_at(frame_at), .frame_write(frame_write), .frame_in(frame_in),
-        .line_at(line_at), .line_write(line_write), .line_in(line_in)
-    );
+`ifdef KIBAN_CHECK
+    always @(posedge clock) begin
+        // never: two positions are taken at once
+        assert (reset || (takes & (takes - {{ searches.len() }}'d1)) == {{ searches.len() }}'d0);
+        // never: a search takes what it did not ask for
+        assert (reset || (takes & ~request) == {{ searches.len() }}'d0);
+    end
+`endif
+{%- endif %}
 endmodule

@@ -2,7 +2,7 @@
 //
 // A child enters at clock 0 (mv_*), its key is known at clock 2, the set of the path is read at clock 3, registered again
 // at clock 4 and the path's answer stands at clock 7, one child every clock. The set of the table is asked for at clock 2,
-// if the plug is ready; the table's answer stands 5 clocks later if the plug answers in 2, and in the order of the
+// if the plug is ready; the table's answer stands 6 clocks later if the plug answers in 3, and in the order of the
 // children. The node's own key is kept here, on a stack.
 // Table: {{ sets }} sets x {{ ways.len() }} ways, tag {{ tag_bits }} bits, bucketed by board and side to move; hands are compared (Seo 1999).
 module {{ name }} (
@@ -18,15 +18,10 @@ module {{ name }} (
     input  wire        drop,           // those that are out are not wanted any more
     input  wire        mv_enter,       // the child becomes the node (its key is pushed, it is put on the path)
     input  wire        mv_root,        // the current key becomes the root node (no move)
-    input  wire        mv_load,        // host: piece {mv_white, mv_piece} stands on mv_dst
-    input  wire        mv_white,       // colour of the moved piece
-    input  wire  [6:0] mv_src,         // 127: drop
-    input  wire  [6:0] mv_dst,         // square of arrival
-    input  wire  [3:0] mv_piece,       // {promoted, kind} before the move
-    input  wire  [3:0] mv_captured,    // {promoted, kind}, 0 = none
-    input  wire        mv_promote,     // the piece promotes
+    input  wire        mv_load,        // host: a piece is put on a square
+    input  wire [{{ key_bits - 1 }}:0] change,         // what the move changes in the key, clock 1 (tsume_keys)
     input  wire [20:0] hand,           // black's hand after the move, clock 1
-    // answers of the table, clock 7 or later
+    // answers of the table, clock 8 or later
     output reg         table_valid,    // the answer to the oldest child that was not answered
     output reg         table_proved,   // the attacker mates
     output reg  [11:0] table_length,   // of that mate
@@ -67,30 +62,13 @@ module {{ name }} (
                 & (a[16:14] <= b[16:14]) & (a[18:17] <= b[18:17]) & (a[20:19] <= b[20:19]);
     endfunction
 
-    // ---- clock 0 -> 1: key memory
-    wire [{{ key_bits - 1 }}:0] z_src, z_cap, z_new;
-    {{ zobrist }} zobrist (
-        .clock(clock),
-        .a({mv_white, mv_piece[2:0], mv_src}), .qa(z_src),
-        .b({~mv_white, mv_captured[2:0], mv_dst}), .qb(z_cap),
-        .c({mv_white, mv_piece[2:0], mv_dst}), .qc(z_new)
-    );
-    reg use_src_1, use_cap_1, pro_src_1, pro_cap_1, pro_new_1, enter_1, load_1, probe_1;
+    // ---- clock 0 -> 1
+    reg enter_1, load_1, probe_1;
     always @(posedge clock) begin
-        use_src_1 <= mv_src != 7'd127;
-        use_cap_1 <= mv_captured != 4'd0;
-        pro_src_1 <= mv_piece[3];
-        pro_cap_1 <= mv_captured[3];
-        pro_new_1 <= mv_piece[3] | mv_promote;
         enter_1   <= mv_enter & ~reset;
         load_1    <= mv_load & ~reset;
         probe_1   <= mv_probe & ~drop & ~clear & ~reset;
     end
-
-    // a promoted piece has the rotated key
-    wire [{{ key_bits - 1 }}:0] k_src = pro_src_1 ? { z_src[{{ rot_low }}:0], z_src[{{ key_bits - 1 }}:{{ rot_low + 1 }}] } : z_src;
-    wire [{{ key_bits - 1 }}:0] k_cap = pro_cap_1 ? { z_cap[{{ rot_low }}:0], z_cap[{{ key_bits - 1 }}:{{ rot_low + 1 }}] } : z_cap;
-    wire [{{ key_bits - 1 }}:0] k_new = pro_new_1 ? { z_new[{{ rot_low }}:0], z_new[{{ key_bits - 1 }}:{{ rot_low + 1 }}] } : z_new;
 
     // ---- clock 1 -> 2: the child's key; a store or the root takes the node's own key
     reg  [{{ key_bits - 1 }}:0] key;
@@ -101,7 +79,7 @@ module {{ name }} (
     reg         store_2, probe_2;
     always @(posedge clock) begin
         key_2   <= (store | mv_root) ? key
-                 : key ^ SIDE ^ k_new ^ (use_src_1 ? k_src : {{ key_bits }}'d0) ^ (use_cap_1 ? k_cap : {{ key_bits }}'d0);
+                 : key ^ SIDE ^ change;
         hand_2  <= (store | mv_root) ? store_hand : hand;
         enter_2 <= (enter_1 | mv_root) & ~reset;
         store_2 <= store & ~clear & ~reset;
@@ -118,19 +96,24 @@ module {{ name }} (
     // ---- the node's key and its stack
     reg [{{ frame_bits }}:0] depth;    // frames on the stack; ply = depth - 1
     reg [{{ way_bits - 1 }}:0] path_way;
+    (* no_rw_check *)
     reg [{{ key_bits + way_bits - 1 }}:0] key_stack [0:{{ frames - 1 }}];
     reg [{{ key_bits + way_bits - 1 }}:0] key_top;
     wire [{{ frame_bits }}:0] below = depth - {{ frame_bits + 1 }}'d1;
     always @(posedge clock) begin
         if (enter_2) key_stack[depth[{{ frame_bits - 1 }}:0]] <= {path_way, key};
         key_top <= key_stack[below[{{ frame_bits - 1 }}:0]];
+`ifdef KIBAN_CHECK
+        // what is read while it is written is not used
+        if (enter_2 && depth[{{ frame_bits - 1 }}:0] == below[{{ frame_bits - 1 }}:0]) key_top <= ~key_stack[below[{{ frame_bits - 1 }}:0]];
+`endif
     end
     always @(posedge clock) begin
         if (reset | clear) begin
             key   <= {{ key_bits }}'d0;
             depth <= {{ frame_bits + 1 }}'d0;
         end else if (load_1) begin
-            key   <= key ^ k_new;
+            key   <= key ^ change;
         end else if (enter_2) begin
             key   <= key_2;
             depth <= depth + {{ frame_bits + 1 }}'d1;
@@ -335,12 +318,17 @@ module {{ name }} (
 {%- for w in path_ways %}
 
     assign path_erase[{{ w }}] = path_pop & (path_way == {{ way_bits }}'d{{ w }});
+    (* no_rw_check *)
     reg [{{ path_entry - 1 }}:0] path_{{ w }} [0:{{ path_sets - 1 }}];
     reg [{{ path_entry - 1 }}:0] seek_{{ w }}, slot_{{ w }};
     always @(posedge clock) begin
         if (clearing | path_write[{{ w }}] | path_erase[{{ w }}]) path_{{ w }}[path_write_at] <= path_write_data;
         seek_{{ w }} <= path_{{ w }}[key_2[{{ path_bits - 1 }}:0]];
         slot_{{ w }} <= seek_{{ w }};
+`ifdef KIBAN_CHECK
+        if ((clearing | path_write[{{ w }}] | path_erase[{{ w }}]) && path_write_at == key_2[{{ path_bits - 1 }}:0])
+            seek_{{ w }} <= ~path_{{ w }}[key_2[{{ path_bits - 1 }}:0]];
+`endif
     end
     reg       used_{{ w }}, repeat_{{ w }};
     reg [9:0] ply_{{ w }}, hit_ply_{{ w }};

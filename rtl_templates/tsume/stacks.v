@@ -1,5 +1,6 @@
 // Memories of the search: children of all frames, frames, moves of the line.
-// One write and one read port each; what is read stands one clock after its address.
+// One write and one read port each; what is read stands one clock after its address. A word that is written and read in
+// the same clock is not used: the hardware may give anything then, and a simulation with checks gives what is wrong.
 module {{ name }} (
     input  wire         clock,          // the circuit's only clock
     // children: {{ children }} words
@@ -24,7 +25,9 @@ module {{ name }} (
     input  wire   [9:0] line_read,        // the word that is read
     output reg   [31:0] line_out          // it, one clock later
 );
+    (* no_rw_check *)
     reg [23:0] moves [0:{{ children - 1 }}];
+    (* no_rw_check *)
     reg [35:0] numbers [0:{{ children - 1 }}];
     always @(posedge clock) begin
         if (child_write_move) moves[child_at[{{ child_bits - 1 }}:0]] <= child_in_move;
@@ -35,12 +38,14 @@ module {{ name }} (
         child_numbers <= numbers[child_read[{{ child_bits - 1 }}:0]];
     end
 
+    (* no_rw_check *)
     reg [168:0] frame_memory [0:{{ frames - 1 }}];
     always @(posedge clock) begin
         if (frame_write) frame_memory[frame_at[{{ frame_bits - 1 }}:0]] <= frame_in;
         frame <= frame_memory[frame_read[{{ frame_bits - 1 }}:0]];
     end
 
+    (* no_rw_check *)
     reg [31:0] line_memory [0:{{ line - 1 }}];
     always @(posedge clock) begin
         if (line_write) line_memory[line_at] <= line_in;
@@ -56,6 +61,14 @@ module {{ name }} (
         // never: a child is written beyond the memory
         assert (!(child_write | child_write_move) || child_at[13:{{ child_bits }}] == {{ 14 - child_bits }}'d0);
 {%- endif %}
+        if (child_write_move && child_at == child_read)
+            child_move <= ~moves[child_read[{{ child_bits - 1 }}:0]];
+        if (child_write && child_at == child_read)
+            child_numbers <= ~numbers[child_read[{{ child_bits - 1 }}:0]];
+        if (frame_write && frame_at == frame_read)
+            frame <= ~frame_memory[frame_read[{{ frame_bits - 1 }}:0]];
+        if (line_write && line_at == line_read)
+            line_out <= ~line_memory[line_read];
         // never: a frame is written beyond the memory
         assert (!frame_write || frame_at[9:{{ frame_bits }}] == {{ 10 - frame_bits }}'d0);
     end

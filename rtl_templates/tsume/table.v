@@ -1,6 +1,7 @@
 // The table's memory behind its plug: {{ sets }} sets of {{ ways.len() }} entries of {{ entry_bits }} bits, in block RAM.
 // The plug is described in docs/circuits/tsume.md, section 6. This memory takes a request in every clock and answers a
-// read 2 clocks later; one that takes longer, or is not always ready, may stand in its place.
+// read 3 clocks later: a request stands in a register first, since block RAM lies all over the device. A memory that
+// takes longer, or is not always ready, may stand in its place.
 module {{ name }} (
     input  wire        clock,          // the circuit's only clock
     input  wire        reset,          // synchronous, active high
@@ -14,22 +15,28 @@ module {{ name }} (
     output wire [{{ answer_bits - 1 }}:0] answer          // all ways of the set, way 0 in the lowest bits
 );
     assign ready = 1'b1;
-    reg reading;
+    reg requested, written, reading;
+    reg [{{ index_bits - 1 }}:0] set;
+    reg [{{ ways.len() - 1 }}:0] into;
+    reg [{{ entry_bits - 1 }}:0] entry;
     always @(posedge clock) begin
-        reading <= request & ~write & ~reset;
-        valid   <= reading & ~reset;
+        requested <= request & ~write & ~reset;
+        written   <= request & write & ~reset;
+        set       <= address;
+        into      <= select;
+        entry     <= data;
+        reading   <= requested & ~reset;
+        valid     <= reading & ~reset;
     end
 {%- for w in ways %}
 
     reg [{{ entry_bits - 1 }}:0] table_{{ w }} [0:{{ sets - 1 }}];
     reg [{{ entry_bits - 1 }}:0] read_{{ w }}, entry_{{ w }};
     always @(posedge clock) begin
-        if (request) begin
-            if (write) begin
-                if (select[{{ w }}]) table_{{ w }}[address] <= data;
-            end else begin
-                read_{{ w }} <= table_{{ w }}[address];
-            end
+        if (written) begin
+            if (into[{{ w }}]) table_{{ w }}[set] <= entry;
+        end else begin
+            read_{{ w }} <= table_{{ w }}[set];
         end
         entry_{{ w }} <= read_{{ w }};
     end

@@ -2,6 +2,7 @@
 //!
 //! `#` starts a comment; blank lines and CR LF are fine; `-` is standard input. A broken line is named and the rest goes on.
 
+use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
@@ -16,6 +17,9 @@ const LONGEST: u64 = 1_000_000;
 
 /// So many broken lines of a file are named, the others counted: a file of another kind has thousands.
 const NAMED: usize = 10;
+
+/// So many lines are looked at ahead of their turn, more than a circuit holds.
+const AHEAD: usize = 64;
 
 /// A file that is open.
 pub struct Lines {
@@ -54,11 +58,38 @@ impl Lines {
     pub fn each(
         &self,
         context: &Context,
+        each: impl FnMut(&str) -> Result<(), Failure>,
+    ) -> Result<usize, Failure> {
+        self.each_ahead(context, |_| Ok(false), each)
+    }
+
+    /// The same; `ahead` is shown lines that are there already, in their order, as long as it takes them.
+    pub fn each_ahead(
+        &self,
+        context: &Context,
+        mut ahead: impl FnMut(&str) -> Result<bool, Failure>,
         mut each: impl FnMut(&str) -> Result<(), Failure>,
     ) -> Result<usize, Failure> {
         let mut broken = 0;
+        let mut waiting = VecDeque::new();
+        let mut shown = 0;
         for number in 1.. {
-            let Some(line) = context.receive(&self.lines)? else { break };
+            if waiting.is_empty() {
+                let Some(line) = context.receive(&self.lines)? else { break };
+                waiting.push_back(line);
+            }
+            while waiting.len() < AHEAD {
+                let Ok(line) = self.lines.try_recv() else { break };
+                waiting.push_back(line);
+            }
+            while let Some(Ok(bytes)) = waiting.get(shown) {
+                match content(bytes, number == 1 && shown == 0) {
+                    Ok(Some(text)) if !ahead(text)? => break,
+                    _ => shown += 1,
+                }
+            }
+            shown = shown.saturating_sub(1);
+            let Some(line) = waiting.pop_front() else { break };
             let bytes = line.map_err(|e| Failure::file("read", Path::new(&self.shown), &e))?;
             let result = match content(&bytes, number == 1) {
                 Ok(None) => continue,

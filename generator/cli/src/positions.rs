@@ -58,6 +58,17 @@ pub fn each(
     context: &Context,
     source: &Source,
     asked: Asked,
+    each: impl FnMut(Entry) -> Result<(), Failure>,
+) -> Ended {
+    each_ahead(context, source, asked, |_| Ok(false), each)
+}
+
+/// The same; `ahead` is shown what is there already, as long as it takes it.
+pub fn each_ahead(
+    context: &Context,
+    source: &Source,
+    asked: Asked,
+    ahead: impl FnMut(Entry) -> Result<bool, Failure>,
     mut each: impl FnMut(Entry) -> Result<(), Failure>,
 ) -> Ended {
     if let Some(sfen) = &source.sfen {
@@ -65,18 +76,22 @@ pub fn each(
         each(entry)?;
         return Ok(Exit::Done);
     }
-    each_of(context, &Lines::open(source.file.as_deref().unwrap_or("-"))?, asked, each)
+    let lines = Lines::open(source.file.as_deref().unwrap_or("-"))?;
+    each_of_ahead(context, &lines, asked, ahead, each)
 }
 
 /// The same of a file that is open. One without a position is a wrong request.
-pub fn each_of(
+pub fn each_of_ahead(
     context: &Context,
     lines: &Lines,
     asked: Asked,
+    mut ahead: impl FnMut(Entry) -> Result<bool, Failure>,
     mut each: impl FnMut(Entry) -> Result<(), Failure>,
 ) -> Ended {
     let mut seen = false;
-    let broken = lines.each(context, |text| {
+    // a broken line is told in its turn
+    let shown = |text: &str| read_line(text, asked).map_or(Ok(true), &mut ahead);
+    let broken = lines.each_ahead(context, shown, |text| {
         seen = true;
         each(read_line(text, asked).map_err(Failure::request)?)
     })?;

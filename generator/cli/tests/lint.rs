@@ -86,6 +86,22 @@ fn a_tsume_configuration_at_the_edge_is_clean() {
     clean(&[&temp.write("edge.toml", text.as_bytes())]);
 }
 
+/// A number of searches that is no power of two.
+#[test]
+fn searches_that_share_an_array_are_clean() {
+    let mut text = std::fs::read_to_string(root().join("configs/tsume-small.toml")).unwrap();
+    for (old, new) in [
+        ("searches = 1 ", "searches = 3 "),
+        ("word_sets = 1 ", "word_sets = 3 "),
+        ("name = \"tsume-small\"", "name = \"shared\""),
+    ] {
+        assert_eq!(text.matches(old).count(), 1, "{old}");
+        text = text.replace(old, new);
+    }
+    let temp = Temp::new();
+    clean(&[&temp.write("shared.toml", text.as_bytes())]);
+}
+
 /// The smallest configuration fits all of them, and the top does not depend on the circuit below.
 #[test]
 fn every_board_top_is_clean() {

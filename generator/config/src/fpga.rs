@@ -79,6 +79,16 @@ pub struct Spread {
     pub whole_row_in: u32,
 }
 
+impl Spread {
+    /// For a circuit that takes so many per cent of the look-up tables: thinner than asked for only as far as there is room for a
+    /// seventh more than it takes.
+    #[must_use]
+    pub fn for_share(&self, percent: f64) -> Spread {
+        let needed = (8.0 * percent / 100.0 / 0.85).floor() as u32;
+        Spread { luts_per_tile: self.luts_per_tile.max(needed).min(8), ..self.clone() }
+    }
+}
+
 const FPGA_KEYS: &[Key] = &[
     Key {
         path: "totals.lut_inputs",

@@ -49,6 +49,7 @@ struct ChipV<'a> {
     mux: &'a str,
     plugs: Vec<Plug>,
     joined: Vec<String>,
+    shared: String,
     link_pins: String,
 }
 
@@ -110,15 +111,18 @@ fn khz(mhz: f64) -> u32 {
 fn circuit(
     config: &Config,
     clock_khz: u32,
-    engines: usize,
     header: &[String],
 ) -> Result<BTreeMap<String, String>, ChipError> {
+    let services = match &config.circuit {
+        Circuit::Tsume(t) => t.searches as usize,
+        Circuit::Go(_) | Circuit::Chess(_) => 1,
+    };
     let parts = match &config.circuit {
         Circuit::Tsume(t) => tsume::chip::parts(config, t, clock_khz, header)?,
         Circuit::Go(g) => go::chip::parts(config, g, clock_khz, header)?,
         Circuit::Chess(c) => chess::chip::parts(config, c, clock_khz, header)?,
     };
-    Ok(join(module(config), parts, engines, header)?)
+    Ok(join(module(config), parts, services, header)?)
 }
 
 /// Module name -> text of the circuit of this name with that many services, each with an engine.
@@ -129,7 +133,9 @@ fn join(
     header: &[String],
 ) -> Result<BTreeMap<String, String>, PartError> {
     let (plugs, to_host) = plugs(engines);
-    let joined = (0..engines).map(|e| (parts.joined)(&which(e, engines)));
+    let names: Vec<String> = (0..engines).map(|e| which(e, engines)).collect();
+    let joined = names.iter().map(|which| (parts.joined)(which));
+    let shared = (parts.shared)(&names)?;
     let chip = ChipV {
         name,
         about: parts.about,
@@ -137,6 +143,7 @@ fn join(
         mux: MUX,
         plugs,
         joined: joined.collect::<Result<_, _>>()?,
+        shared,
         link_pins: plug::pins("", &to_host),
     };
     let text = chip.render()?;
@@ -170,15 +177,7 @@ pub fn module(config: &Config) -> &'static str {
 /// # Errors
 /// [`ChipError`]
 pub fn chip(config: &Config) -> Result<BTreeMap<String, String>, ChipError> {
-    several(config, 1)
-}
-
-/// The same with several engines behind one host controller.
-///
-/// # Errors
-/// [`ChipError`]
-pub fn several(config: &Config, engines: usize) -> Result<BTreeMap<String, String>, ChipError> {
-    Ok(files(circuit(config, khz(config.clock_mhz), engines, &header(config))?))
+    Ok(files(circuit(config, khz(config.clock_mhz), &header(config))?))
 }
 
 /// Module name -> text of a tsume circuit that says this of itself, with several engines, but without the modules of the engine: for
@@ -199,7 +198,7 @@ pub fn without_engine(
 /// [`ChipError`]
 pub fn on_board(config: &Config, top: &BoardTop) -> Result<BTreeMap<String, String>, ChipError> {
     let header = header(config);
-    let mut modules = circuit(config, khz(top.clock.engine_mhz), 1, &header)?;
+    let mut modules = circuit(config, khz(top.clock.engine_mhz), &header)?;
     modules.extend(board_top(top, module(config), &header).map_err(ChipError::Top)?);
     Ok(files(modules))
 }

@@ -3,7 +3,7 @@
 //!
 //! Needs Verilator.
 
-use kiban_emit::shogi::array::{modules, MOVE_CLOCKS, SUMMARY_CLOCKS, TOP};
+use kiban_emit::shogi::array::{modules, Shape, MOVE_CLOCKS, SUMMARY_CLOCKS, TOP};
 use kiban_model::shogi::testgen::{directed_node, is_node, random_node, Rng};
 use kiban_model::shogi::{Board, MoveList, Turn};
 use std::path::{Path, PathBuf};
@@ -168,7 +168,7 @@ impl Script {
             taken.push(now);
         }
         // that there is no move at all is known when the first square would stand picked
-        let end = taken.last().map_or(clock + 8, |last| last + 1);
+        let end = taken.last().map_or(clock + 7, |last| last + 1);
         let end = match stop {
             Some(stop) if end > stop => {
                 self.at(stop)[0] |= STOP;
@@ -223,7 +223,7 @@ fn position(script: &mut Script, board: &mut Board, turn: Turn, random: &mut Rng
     let write = (NONE, square, code);
     let run = script.run(clock, write, board, valid, turn, moves, stop);
     script.children(&run, board, turn, stop);
-    let last = run.taken.last().copied().unwrap_or(run.start + 8);
+    let last = run.taken.last().copied().unwrap_or(run.start + 7);
     if let Some(stop) = stop {
         // the next position enters right behind the stop, sometimes beside children on their way
         script.records.truncate((stop.max(clock) + 1) as usize);
@@ -307,7 +307,7 @@ fn build(
     edit: impl Fn(&str, String) -> String,
 ) -> PathBuf {
     let mut sources = vec![("array_player.cpp".to_string(), PLAYER.to_string())];
-    for (name, text) in modules(&[]).unwrap() {
+    for (name, text) in modules(Shape::ONE, &[]).unwrap() {
         sources.push((format!("{name}.v"), edit(&name, text)));
     }
     verilator::executable(verilator, dir, TOP, &sources, None, optimise)

@@ -20,6 +20,8 @@ mod engine_build;
 mod engine_jobs;
 #[path = "support/engine_play.rs"]
 mod engine_play;
+#[path = "support/engine_shared.rs"]
+mod engine_shared;
 #[path = "support/engine_waits.rs"]
 mod engine_waits;
 #[path = "support/several.rs"]
@@ -31,6 +33,7 @@ use engine_breaks::{BREAKS, SHALLOW};
 use engine_build::{build, shallow, tiny, tsume, tsume_small, tsume_small_sizes, tsume_tiny};
 use engine_jobs::{deciding, limited, own, shared, suspects, Job, Problem};
 use engine_play::{check_claims, equal, jobs, play, Answer, Played};
+use engine_shared::SHARED_BREAKS;
 use engine_waits::{build_waiting, WAIT_BREAKS};
 
 #[test]
@@ -399,10 +402,31 @@ fn broken_engines_are_caught() {
     assert!(missed.is_empty(), "not caught: {missed:?}");
 }
 
-/// Two engines behind one host controller.
+/// Four searches that share an array, behind one host controller.
 #[test]
-fn two_engines_side_by_side_equal_the_model() {
-    let Some((one, two)) = several::compare() else { return };
-    println!("16 problems: {one} clocks with one engine, {two} with two");
-    assert!(two * 10 < one * 7, "{one} clocks with one engine, {two} with two");
+fn four_searches_on_one_array_equal_the_model() {
+    let Some((one, four)) = several::compare() else { return };
+    println!("16 problems: {one} clocks with one search, {four} with four");
+    assert!(four * 10 < one * 5, "{one} clocks with one search, {four} with four");
+    let stalled = several::served_at_random().unwrap();
+    println!("served at random: {stalled} clocks");
+    assert!(stalled * 10 > four * 12, "{four} clocks, served at random {stalled}");
+}
+
+#[test]
+#[ignore = "builds seven chips; three minutes"]
+fn broken_sharing_is_caught() {
+    if verilator::find().is_none() {
+        return;
+    }
+    let mut missed = vec![];
+    for b in &SHARED_BREAKS {
+        let wrong = several::broken(b);
+        let line = wrong.as_deref().and_then(|w| w.lines().next()).unwrap_or("NOT CAUGHT");
+        println!("{}: {line}: {}", b.name, b.rule);
+        if wrong.is_none() {
+            missed.push(b.name);
+        }
+    }
+    assert!(missed.is_empty(), "not caught: {missed:?}");
 }

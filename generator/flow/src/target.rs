@@ -124,7 +124,13 @@ impl Target {
             constraints,
             target_mhz: plan.engine_mhz,
             // units that stand apart want no room for long wires
-            spread: board.fpga.spread.clone().filter(|_| config.circuit.crosses_device()),
+            spread: board.fpga.spread.as_ref().filter(|_| config.circuit.crosses_device()).map(
+                |spread| {
+                    let share =
+                        kiban_config::fit::estimate(config, board).map_or(0.0, |e| e.lut_percent());
+                    spread.for_share(share)
+                },
+            ),
             ..Target::for_device(board, &config.name, top, sources)
         }
     }

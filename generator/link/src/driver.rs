@@ -9,8 +9,8 @@ use crate::Error;
 use kiban_config::Config;
 use kiban_protocol::frame::{encode, Decoder};
 use kiban_protocol::{
-    kind, kind_of, Answer, AnswerError, Done, Hello, Request, Service, Status, ALL_JOBS,
-    PROTOCOL_VERSION,
+    kind, kind_of, Answer, AnswerError, Body, Done, Hello, Refusal, Request, Service, Status,
+    WorkState, ALL_JOBS, PROTOCOL_VERSION,
 };
 
 /// The first attempt and three repetitions.
@@ -56,17 +56,13 @@ pub struct LinkCounters {
     pub repeats: u64,
 }
 
-/// What has come in for the job that is being waited for.
-struct Collected<S: Service> {
-    job: Option<u16>,
+/// A job that is on its way, and what has come in for it.
+struct OnWay<S: Service> {
+    number: u16,
+    /// Under that number.
+    job: S::Job,
     parts: Vec<S::Part>,
     result: Option<S::Result>,
-}
-
-impl<S: Service> Collected<S> {
-    fn nothing(job: Option<u16>) -> Self {
-        Collected { job, parts: Vec::new(), result: None }
-    }
 }
 
 /// A circuit behind a byte pipe.
@@ -74,7 +70,10 @@ pub struct Driver<T: Transport, S: Service> {
     transport: T,
     decoder: Decoder,
     inbox: VecDeque<Result<Answer<S>, AnswerError>>,
-    collected: Collected<S>,
+    /// The jobs that the circuit was given, the oldest first.
+    on_way: Vec<OnWay<S>>,
+    /// It has no place for another job until a result comes.
+    full: bool,
     /// What the circuit told of itself when it was opened.
     greeting: Option<Hello<S>>,
     next_tag: u16,
@@ -90,7 +89,8 @@ impl<T: Transport, S: Service> Driver<T, S> {
             transport,
             decoder: Decoder::new(),
             inbox: VecDeque::new(),
-            collected: Collected::nothing(None),
+            on_way: Vec::new(),
+            full: false,
             greeting: None,
             next_tag: 0,
             next_job: first_job(),
@@ -150,6 +150,14 @@ impl<T: Transport, S: Service> Driver<T, S> {
     pub fn status(&mut self) -> Result<Status, Error> {
         let tag = self.tag();
         match self.request(&Request::Status { tag }, "status")? {
+            Answer::Status { status, .. } => Ok(status),
+            _ => Err(self.unverified("another answer to status")),
+        }
+    }
+
+    /// How a job is getting on; idle, if it is not held.
+    pub fn status_of(&mut self, job: u16) -> Result<Status, Error> {
+        match self.request(&Request::StatusOf { job }, "status")? {
             Answer::Status { status, .. } => Ok(status),
             _ => Err(self.unverified("another answer to status")),
         }
@@ -239,7 +247,7 @@ impl<T: Transport, S: Service> Driver<T, S> {
                     other => self.collect(other),
                 }
                 // the answer was lost, the job is already done
-                if matches!(request, Request::Job(_)) && self.collected.result.is_some() {
+                if matches!(request, Request::Job(_)) && self.has_result(tag) {
                     return Ok(Answer::Accepted { job: tag, space: 0 });
                 }
             }
@@ -252,52 +260,130 @@ impl<T: Transport, S: Service> Driver<T, S> {
         Err(Error::Silent { port, request: name, waited: patience * ATTEMPTS, attempts: ATTEMPTS })
     }
 
-    /// Keeps what belongs to the job waited for, ignores the rest.
+    /// Keeps what belongs to a job on its way, ignores the rest.
     fn collect(&mut self, answer: Answer<S>) {
-        let c = &mut self.collected;
-        match answer {
-            Answer::Part { job, part } if c.job == Some(job) && c.result.is_none() => {
-                c.parts.push(part);
+        let (number, body): (_, Body<S>) = match answer {
+            Answer::Part { job, part } => (job, Body::Part(part)),
+            Answer::Result { job, result } => (job, Body::Result(result)),
+            _ => return,
+        };
+        let waits = |j: &&mut OnWay<S>| j.number == number && j.result.is_none();
+        let Some(job) = self.on_way.iter_mut().find(waits) else { return };
+        match body {
+            Body::Part(part) => job.parts.push(part),
+            Body::Result(result) => {
+                job.result = Some(result);
+                self.full = false;
             }
-            Answer::Result { job, result } if c.job == Some(job) && c.result.is_none() => {
-                c.result = Some(result);
-            }
-            _ => {}
         }
+    }
+
+    fn has_result(&self, number: u16) -> bool {
+        self.on_way.iter().any(|j| j.number == number && j.result.is_some())
+    }
+
+    /// Sends a job that stands among those on their way; why it is refused, if so.
+    fn submit(&mut self, number: u16) -> Result<Option<Refusal>, Error> {
+        let Some(job) = self.on_way.iter_mut().find(|j| j.number == number) else {
+            return Ok(None);
+        };
+        job.parts.clear();
+        let (name, request) = (S::name(&job.job), Request::Job(job.job.clone()));
+        match self.request(&request, name)? {
+            Answer::Refused { reason, .. } => Ok(Some(reason)),
+            Answer::Accepted { space, .. } => {
+                self.full = space == 0;
+                Ok(None)
+            }
+            _ => Err(self.unverified("another answer to a job")),
+        }
+    }
+
+    /// Gives the circuit a job whose result will be asked for later, with [`Driver::run`] and the same job, if it has a place for
+    /// one more behind it. False: not now.
+    ///
+    /// # Errors
+    /// [`Error`] of the line; a job that is refused for what it says is told when it is run.
+    pub fn run_ahead(&mut self, job: &S::Job) -> Result<bool, Error> {
+        if self.full {
+            return Ok(false);
+        }
+        let number = self.take_number();
+        let job = S::with_number(job.clone(), number);
+        self.on_way.push(OnWay { number, job, parts: Vec::new(), result: None });
+        let refused = self.submit(number);
+        if !matches!(refused, Ok(None)) {
+            self.forget(number);
+        }
+        if let Ok(Some(Refusal::QueueFull)) = refused {
+            self.full = true;
+        }
+        Ok(refused?.is_none())
+    }
+
+    /// The number of a job that was sent ahead.
+    fn number_ahead(&self, job: &S::Job) -> Option<u16> {
+        let same = |j: &&OnWay<S>| j.job == S::with_number(job.clone(), j.number);
+        self.on_way.iter().find(same).map(|j| j.number)
+    }
+
+    fn forget(&mut self, number: u16) -> Option<OnWay<S>> {
+        let at = self.on_way.iter().position(|j| j.number == number)?;
+        Some(self.on_way.remove(at))
     }
 
     /// Runs a job to its result, under a number of its own; again, if a frame of it is lost. `progress` is called about
     /// twice a second. `cancel` aborts the job: the answer then says so, or is the whole one, if it was there before.
+    /// One that was sent ahead is waited for.
     pub fn run(
         &mut self,
         job: S::Job,
         progress: &mut dyn FnMut(&Progress),
         cancel: &AtomicBool,
     ) -> Result<Done<S>, Error> {
-        let number = self.take_number();
+        let ahead = self.number_ahead(&job);
+        let number = ahead.unwrap_or_else(|| self.take_number());
         let job = S::with_number(job, number);
-        let (name, request) = (S::name(&job), Request::Job(job.clone()));
+        if ahead.is_none() {
+            let job = job.clone();
+            self.on_way.push(OnWay { number, job, parts: Vec::new(), result: None });
+        }
+        let done = self.run_number(number, &job, ahead.is_some(), progress, cancel);
+        self.forget(number);
+        done
+    }
+
+    fn run_number(
+        &mut self,
+        number: u16,
+        job: &S::Job,
+        mut sent: bool,
+        progress: &mut dyn FnMut(&Progress),
+        cancel: &AtomicBool,
+    ) -> Result<Done<S>, Error> {
         let start = Instant::now();
         for attempt in 0..JOB_ATTEMPTS {
-            self.repeats += u64::from(attempt > 0);
-            self.collected = Collected::nothing(Some(number));
-            let answer = self.request(&request, name)?;
-            if let Answer::Refused { reason, .. } = answer {
-                return Err(Error::Refused { port: self.name(), job: number, reason });
+            if !sent {
+                self.repeats += u64::from(attempt > 0);
+                if let Some(reason) = self.submit(number)? {
+                    return Err(Error::Refused { port: self.name(), job: number, reason });
+                }
             }
+            sent = false;
             let came = self.wait(number, start, progress, cancel)?;
-            let c = std::mem::replace(&mut self.collected, Collected::nothing(None));
-            match c.result {
+            let Some(now) = self.on_way.iter_mut().find(|j| j.number == number) else { break };
+            let (parts, result) = (std::mem::take(&mut now.parts), now.result.take());
+            match result {
                 Some(result) => {
-                    let done = Done { parts: c.parts, result };
-                    if S::is_complete(&job, &done) {
+                    let done = Done { parts, result };
+                    if S::is_complete(job, &done) {
                         return Ok(done);
                     }
                 }
                 // aborted and lost on the way: nothing to ask for again
                 None if !came && cancel.load(Ordering::Relaxed) => {
                     if let Some(hello) = &self.greeting {
-                        return Ok(S::aborted(&job, &hello.sizes));
+                        return Ok(S::aborted(job, &hello.sizes));
                     }
                 }
                 None => {}
@@ -316,7 +402,7 @@ impl<T: Transport, S: Service> Driver<T, S> {
     ) -> Result<bool, Error> {
         let mut next_status = Instant::now() + self.status_interval;
         let mut aborted = false;
-        while self.collected.result.is_none() {
+        while !self.has_result(job) {
             if cancel.load(Ordering::Relaxed) && !aborted {
                 aborted = true;
                 self.request(&Request::Abort { job }, "abort")?;
@@ -324,11 +410,11 @@ impl<T: Transport, S: Service> Driver<T, S> {
             }
             let now = Instant::now();
             if now >= next_status {
-                let status = self.status()?;
-                if self.collected.result.is_some() {
+                let status = self.status_of(job)?;
+                if self.has_result(job) {
                     break;
                 }
-                if status.held == 0 {
+                if status.state == WorkState::Idle {
                     return Ok(false);
                 }
                 let done = if status.job == Some(job) { status.done } else { 0 };

@@ -13,18 +13,17 @@ use kiban_link::Progress;
 use kiban_model::go::Batch;
 use kiban_protocol as protocol;
 use kiban_rules::go::Size;
-use kiban_rules::shogi::InCheck;
 use serde::Serialize;
 
+use super::bench::in_turn;
 use super::build::{self, folder};
 use super::perft;
-use super::solve::{solve_one, Method, Search};
+use super::solve::{Method, Search};
 use crate::circuit::{self, Circuit};
 use crate::context::{board, config, Context};
 use crate::device::{self, Spec};
 use crate::exit::{Ended, Exit, Failure};
 use crate::output::{columns, counted, decimals, thousands};
-use crate::positions::{each_of, Asked};
 use crate::progress::{Bar, Spinner};
 use crate::sets;
 
@@ -256,13 +255,17 @@ fn nodes(context: &Context, config: &Config) -> Result<Work, Failure> {
     let mut device = device::open::<protocol::Tsume>(context, &Spec::Sim, config)?;
     let search = Search { search: Method::DfPn, nodes: 0, max_clocks: 0, depth: 0 };
     let (mut nodes, mut clocks) = (0u64, 0u64);
-    each_of(context, &problems, Asked::Problem(InCheck::Auto), |entry| {
-        let answer = solve_one(context, &mut device, &entry, &search)?.answer;
+    let began = device.status()?.clocks;
+    in_turn(context, &mut device, &problems, None, &search, |_, answer| {
         let counters = &answer.report.counters;
         nodes += u64::from(counters.nodes) + u64::from(counters.line_nodes);
         clocks += counters.clocks;
-        Ok(())
     })?;
+    let searches = config.circuit.tsume().map_or(1, |t| t.searches);
+    if searches > 1 {
+        // they share an array: what counts is the chip's time for all of them
+        clocks = device.status()?.clocks - began;
+    }
     let clocks = clocks as f64 / nodes.max(1) as f64;
     Ok(Work { name: "node of own problems".to_string(), clocks, clocks_per_move: None })
 }
@@ -307,11 +310,11 @@ fn leaves(context: &Context, config: &Config, chess: &Chess) -> Result<Vec<Work>
 }
 
 fn row(config: &Config, board: &Target, report: &BuildReport, older: bool, work: &Work) -> Row {
-    // clocks of a playout are those of one unit, clocks of a leaf those of all boards
+    // clocks of a playout are those of one unit, clocks of a leaf or node those of the chip
     let (units, at_a_time) = match &config.circuit {
         Kind::Go(go) => (go.units, go.units),
         Kind::Chess(chess) => (chess.boards, 1),
-        Kind::Tsume(_) => (1, 1),
+        Kind::Tsume(t) => (t.searches, 1),
     };
     let rate = |mhz: f64| f64::from(at_a_time) * mhz * 1e6 / work.clocks;
     let tools: Vec<String> = report.tools.iter().map(|(t, v)| format!("{t} {v}")).collect();

@@ -1,10 +1,11 @@
 //! `kiban solve`: mate problems, solved by the model, the simulated circuit or a board.
 
+use std::cell::RefCell;
+
 use clap::ValueEnum;
 use kiban_engine::usi::answer::{Finding, LineBy};
 use kiban_engine::usi::defence::{solve_root, Solved};
-use kiban_link::tsume::Device;
-use kiban_link::tsume::Limits;
+use kiban_link::tsume::{solve_ahead as link_ahead, Device, Limits};
 use kiban_link::Progress;
 use kiban_protocol::signature::signature_text;
 use kiban_protocol::tsume::Counters;
@@ -19,7 +20,7 @@ use crate::exit::{Ended, Failure};
 use crate::notation::{diagram, japanese_line};
 use crate::number::whole;
 use crate::output::{columns, counted, decimals, thousands};
-use crate::positions::{each, Asked, Entry, Source};
+use crate::positions::{each_ahead, Asked, Entry, Source};
 use crate::progress::Spinner;
 
 /// Solves mate problems; the side to move attacks, or, after a check, defends
@@ -208,12 +209,18 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let mut device = device::open::<Tsume>(context, &args.device, &config)?;
     let mut count = [0u64; 3];
     let asked = Asked::Problem(args.in_check.into());
-    let ended = each(context, &args.source, asked, |mut entry| {
+    let device = RefCell::new(&mut device);
+    let whole = |mut entry: Entry| {
         if args.full_hand {
             let turn = entry.position.turn();
             let defender = if entry.defends { turn } else { !turn };
             entry.position = entry.position.with_full_hand(defender);
         }
+        entry
+    };
+    let ahead = |entry: Entry| solve_ahead(&mut **device.borrow_mut(), &whole(entry), &args.search);
+    let ended = each_ahead(context, &args.source, asked, ahead, |entry| {
+        let entry = whole(entry);
         let out = context.out;
         if !out.json {
             if let Some(id) = &entry.id {
@@ -221,7 +228,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             }
             args.drawing.draw(context, &entry)?;
         }
-        let solved = solve_one(context, &mut device, &entry, &args.search)?;
+        let solved = solve_one(context, &mut **device.borrow_mut(), &entry, &args.search)?;
         count[match solved.answer.finding {
             Finding::Mate(_) => 0,
             Finding::NoMate => 1,
@@ -240,6 +247,20 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         context.out.note(format!("{problems}: {mate} mate, {none} no mate, {unknown} unknown"));
     }
     Ok(ended)
+}
+
+/// Gives a device a problem before its turn, if it has a place for it; a defender's is several questions and waits for its turn.
+pub fn solve_ahead(
+    device: &mut impl Device,
+    entry: &Entry,
+    search: &Search,
+) -> Result<bool, Failure> {
+    if entry.defends {
+        return Ok(true);
+    }
+    let mode = search.search.mode();
+    // what is wrong with it is told in its turn
+    Ok(link_ahead(device, &entry.position, mode, search.limits()).unwrap_or(true))
 }
 
 /// Asks a device, with a spinner on standard error after two seconds.

@@ -91,7 +91,7 @@ impl Circuit {
     /// Equal units of the chip.
     pub fn units(&self) -> u32 {
         match self {
-            Circuit::Tsume(_) => 1,
+            Circuit::Tsume(t) => t.searches,
             Circuit::Chess(c) => c.boards,
             Circuit::Go(g) => g.units,
         }

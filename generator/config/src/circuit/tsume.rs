@@ -21,6 +21,8 @@ keys! {
     /// circuit of an old configuration changes with it.
     pub struct Tsume {
         scanner: Scanner = Allowed::Words(&["array"]), "how the moves of a position are found";
+        searches: u32 = Allowed::Int(1..=8), "searches that share the array, each with memories of its own";
+        word_sets: u32 = Allowed::Int(1..=3), "nodes that the array has on their way or enumerates";
         table_index_bits: u32 = Allowed::Int(6..=15), "transposition table: 2^n sets";
         table_ways: u32 = Allowed::OneOf(&[1, 2, 4]), "transposition table: entries in a set";
         tag_bits: u32 = Allowed::Int(56..=64), "bits of the board's key kept in an entry";
@@ -34,7 +36,7 @@ keys! {
 }
 
 impl Tsume {
-    pub const VERSION: Version = Version { major: 3, minor: 0 };
+    pub const VERSION: Version = Version { major: 3, minor: 1 };
 
     /// Black's hand (docs/circuits/tsume.md, section 1).
     pub const HAND_BITS: u32 = 21;
@@ -82,21 +84,22 @@ impl Tsume {
         let one = Ram::one;
         let children = 1 << self.child_memory_bits;
         let way_bits = self.path_ways.trailing_zeros().max(1);
+        let of_each = |copies: u32, ram: Ram| Ram { copies: copies * self.searches, ..ram };
         vec![
-            Ram {
-                copies: self.table_ways,
-                ..one("transposition table", 1 << self.table_index_bits, self.entry_bits())
-            },
-            one("moves of the children", children, Self::CHILD_BITS[0]),
-            one("numbers of the children", children, Self::CHILD_BITS[1]),
-            one("frames", self.frames(), Self::FRAME_BITS),
-            one("keys of the frames", self.frames(), self.key_bits() + way_bits),
-            Ram {
-                copies: self.path_ways,
-                ..one("path table", 1 << self.path_index_bits, self.path_entry_bits())
-            },
+            of_each(
+                self.table_ways,
+                one("transposition table", 1 << self.table_index_bits, self.entry_bits()),
+            ),
+            of_each(1, one("moves of the children", children, Self::CHILD_BITS[0])),
+            of_each(1, one("numbers of the children", children, Self::CHILD_BITS[1])),
+            of_each(1, one("frames", self.frames(), Self::FRAME_BITS)),
+            of_each(1, one("keys of the frames", self.frames(), self.key_bits() + way_bits)),
+            of_each(
+                self.path_ways,
+                one("path table", 1 << self.path_index_bits, self.path_entry_bits()),
+            ),
             Ram { copies: 2, ..one("keys", Self::KEY_WORDS, self.key_bits()) },
-            one("mate line", Self::LINE.0, Self::LINE.1),
+            of_each(1, one("mate line", Self::LINE.0, Self::LINE.1)),
             one("frame buffers", 512, 8),
             one("answers", 256, 8),
             one("jobs", 128 * self.job_queue, 8),

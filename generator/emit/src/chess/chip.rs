@@ -66,6 +66,7 @@ pub(crate) fn parts(
         engine: engine(chess, header)?,
         service: block(Service::new(&chess.into()), SERVICE, &options(header))?,
         joined,
+        shared: |_| Ok(String::new()),
         host: host::<kiban_protocol::Chess>(config, clock_khz),
         about: "The chess move generator with byte ports: host link (docs/protocol.md), service, the jobs, and the boards that run them.",
     })

@@ -1,9 +1,9 @@
-//! One tsume engine: the array, the memory of keys and positions, the frame machine and its stacks.
+//! The tsume engine: searches, each with its memory of keys and positions, its frame machine and its stacks, and the array that they share.
 
 use super::search::Search;
 use crate::hdl::EmitOptions;
 use crate::part::{block, options, PartError};
-use crate::shogi::array;
+use crate::shogi::array::{self, Shape};
 use crate::templates::headed;
 use askama::Template;
 use kiban_config::Tsume;
@@ -16,6 +16,83 @@ pub const TOP: &str = "tsume_engine";
 #[template(path = "tsume/engine.v", escape = "none")]
 struct EngineV<'a> {
     name: &'a str,
+    /// What stands behind the names of each search; nothing if there is one.
+    searches: Vec<String>,
+    slot_bits: usize,
+    /// The position that enters the array.
+    pins: Vec<Pin>,
+    /// The same for the key.
+    key_pins: Vec<Pin>,
+    key_bits: u32,
+}
+
+struct Pin {
+    net: &'static str,
+    value: String,
+}
+
+/// Ports of the array for a position that enters, what the searches call them, and their bits; those with 0 bits are 0 in a search
+/// whose position is not taken.
+const ENTRY: [(&str, &str, u32); 9] = [
+    ("mv_valid", "mv_valid", 0),
+    ("mv_commit", "mv_commit", 0),
+    ("mv_generate", "mv_generate", 0),
+    ("mv_src", "mv_src", 7),
+    ("mv_dst", "mv_dst", 7),
+    ("mv_new", "mv_new", 6),
+    ("mv_turn", "mv_defence", 1),
+    ("mv_escape", "mv_escape", 1),
+    ("mv_hand", "mv_hand", 7),
+];
+
+/// The same of the block that tells what a move changes in the key.
+const KEY_ENTRY: [(&str, &str, u32); 6] = [
+    ("mv_white", "mv_white", 1),
+    ("mv_src", "mv_src", 7),
+    ("mv_dst", "mv_dst", 7),
+    ("mv_piece", "mv_piece", 4),
+    ("mv_captured", "mv_captured", 4),
+    ("mv_promote", "mv_promote", 1),
+];
+
+/// The names of several searches end with their number.
+pub(crate) fn suffixes(searches: usize) -> Vec<String> {
+    match searches {
+        1 => vec![String::new()],
+        n => (0..n).map(|s| format!("_{s}")).collect(),
+    }
+}
+
+impl EngineV<'_> {
+    fn new(t: &Tsume) -> Self {
+        let shape = shape(t);
+        let searches = suffixes(shape.slots);
+        let of_search = |(s, suffix): (usize, &String), name: &str, bits: u32| match bits {
+            1.. if shape.slots > 1 => format!("({name}{suffix} & {{{bits}{{takes[{s}]}}}})"),
+            _ => format!("{name}{suffix}"),
+        };
+        let pin = |&(net, name, bits): &(&'static str, &str, u32)| {
+            let all = searches.iter().enumerate().map(|s| of_search(s, name, bits));
+            Pin { net, value: all.collect::<Vec<_>>().join(" | ") }
+        };
+        let mut pins: Vec<Pin> = ENTRY.iter().map(pin).collect();
+        let key_pins = KEY_ENTRY.iter().map(pin).collect();
+        if shape.slots > 1 {
+            let bits = shape.slot_bits();
+            let of = |s: usize| format!("({bits}'d{s} & {{{bits}{{takes[{s}]}}}})");
+            let all: Vec<_> = (1..shape.slots).map(of).collect();
+            pins.insert(0, Pin { net: "mv_slot", value: all.join(" | ") });
+        }
+        let slot_bits = shape.slot_bits();
+        EngineV { name: TOP, searches, slot_bits, pins, key_pins, key_bits: t.key_bits() }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "tsume/lane.v", escape = "none")]
+struct LaneV<'a> {
+    name: &'a str,
+    key_bits: u32,
     frames: u32,
     children: u32,
     index_bits: u32,
@@ -63,10 +140,19 @@ struct ZobristV<'a> {
 }
 
 #[derive(Template)]
+#[template(path = "tsume/keys.v", escape = "none")]
+struct KeysV<'a> {
+    name: &'a str,
+    zobrist: &'a str,
+    key_bits: u32,
+    /// Width of the low part of a word that a rotation moves up, minus one.
+    rot_low: u32,
+}
+
+#[derive(Template)]
 #[template(path = "tsume/memory.v", escape = "none")]
 struct MemoryV<'a> {
     name: &'a str,
-    zobrist: &'a str,
     sets: u32,
     index_bits: u32,
     tag_bits: u32,
@@ -90,8 +176,6 @@ struct MemoryV<'a> {
     clear_bits: u32,
     clear_clocks: u32,
     side: String,
-    /// Width of the low part of a key that a rotation moves up, minus one.
-    rot_low: u32,
     min_length: String,
     max_pn: String,
     max_dn: String,
@@ -119,7 +203,6 @@ impl MemoryV<'_> {
         let clear_bits = t.table_index_bits.max(t.path_index_bits);
         Self {
             name: "tsume_memory",
-            zobrist: "tsume_zobrist",
             sets: 1 << t.table_index_bits,
             index_bits: t.table_index_bits,
             tag_bits: t.tag_bits,
@@ -142,7 +225,6 @@ impl MemoryV<'_> {
             clear_bits,
             clear_clocks: 1 << clear_bits,
             side: format!("{:x}", side_key(key_bits)),
-            rot_low: key_bits - PROMOTED_ROTATE - 1,
             min_length: tree("min12", "length", &ways),
             max_pn: tree("max12", "bound_pn", &ways),
             max_dn: tree("max12", "bound_dn", &ways),
@@ -151,6 +233,11 @@ impl MemoryV<'_> {
             path_ways,
         }
     }
+}
+
+/// The array that the searches share.
+pub fn shape(t: &Tsume) -> Shape {
+    Shape { slots: t.searches as usize, sets: t.word_sets as usize }
 }
 
 /// The modules of one engine as (module name, Verilog text), [`TOP`] first. `header` holds comment lines for every file.
@@ -166,10 +253,12 @@ pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, Pa
         words: zobrist_rom(key_bits).iter().map(|w| format!("{w:x}")).collect(),
     };
     let templates = [
+        ("engine", EngineV::new(t).render()?),
         (
-            "engine",
-            EngineV {
-                name: TOP,
+            "lane",
+            LaneV {
+                name: "tsume_lane",
+                key_bits,
                 frames,
                 children,
                 index_bits: t.table_index_bits,
@@ -191,6 +280,16 @@ pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, Pa
             .render()?,
         ),
         ("memory", MemoryV::new(t).render()?),
+        (
+            "keys",
+            KeysV {
+                name: "tsume_keys",
+                zobrist: "tsume_zobrist",
+                key_bits,
+                rot_low: key_bits - PROMOTED_ROTATE - 1,
+            }
+            .render()?,
+        ),
         ("zobrist", zobrist.render()?),
         (
             "stacks",
@@ -220,6 +319,6 @@ pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, Pa
     }
     let options = EmitOptions { prefix: Some("tsume".into()), ..options(header) };
     files.extend(block(Search::default(), "tsume_search", &options)?);
-    files.extend(array::modules(header)?);
+    files.extend(array::modules(shape(t), header)?);
     Ok(files)
 }

@@ -1,8 +1,8 @@
 //! Engines of several sizes, built with Verilator. The array, nine tenths of an engine, is compiled once as a library.
 
-use kiban_config::{Config, ConfigSet, Tsume};
-use kiban_emit::chip::several;
-use kiban_emit::shogi::array;
+use kiban_config::{Circuit, Config, ConfigSet, Tsume};
+use kiban_emit::chip;
+use kiban_emit::shogi::array::{self, Shape};
 use kiban_emit::tsume::chip::CHIP;
 use kiban_emit::tsume::engine;
 use kiban_model::tsume::Params;
@@ -61,18 +61,29 @@ fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("tsume_engine_cosim").join(name)
 }
 
-fn array_library(verilator: &Path) -> &'static Library {
-    static LIBRARY: OnceLock<Library> = OnceLock::new();
-    LIBRARY.get_or_init(|| {
-        let sources = named(array::modules(&[]).unwrap());
-        verilator::library(verilator, &folder("array"), (array::TOP, ARRAY), &sources, "-O1")
-    })
+/// The array of one search, compiled once, and that of several.
+fn array_library(verilator: &Path, shape: Shape) -> &'static Library {
+    static ONE: OnceLock<Library> = OnceLock::new();
+    static SHARED: OnceLock<(Shape, Library)> = OnceLock::new();
+    let compiled = |name: &str| {
+        let sources = named(array::modules(shape, &[]).unwrap());
+        verilator::library(verilator, &folder(name), (array::TOP, ARRAY), &sources, "-O1")
+    };
+    if shape == Shape::ONE {
+        return ONE.get_or_init(|| compiled("array"));
+    }
+    let (of, library) = SHARED.get_or_init(|| (shape, compiled("array_shared")));
+    assert_eq!(*of, shape, "one shape of a shared array a test");
+    library
 }
 
 /// The Verilog of a circuit without the array's, which its library stands for.
-fn without_array(files: impl IntoIterator<Item = Source>) -> Vec<Source> {
-    let of_array: Vec<String> =
-        array::modules(&[]).unwrap().into_iter().map(|(name, _)| format!("{name}.v")).collect();
+fn without_array(shape: Shape, files: impl IntoIterator<Item = Source>) -> Vec<Source> {
+    let of_array: Vec<String> = array::modules(shape, &[])
+        .unwrap()
+        .into_iter()
+        .map(|(name, _)| format!("{name}.v"))
+        .collect();
     let mut sources = vec![];
     for (file, text) in files {
         if of_array.contains(&file) {
@@ -93,28 +104,47 @@ fn without_array(files: impl IntoIterator<Item = Source>) -> Vec<Source> {
 /// Builds an engine in `folder(name)`; `edit` may break a module's text.
 pub fn build(name: &str, t: &Tsume, edit: impl Fn(&str, String) -> String) -> Option<Engine> {
     let verilator = verilator::find()?;
-    let library = array_library(&verilator);
+    let library = array_library(&verilator, engine::shape(t));
     let edited = |(module, text): Source| {
         let text = edit(&module, text);
         (format!("{module}.v"), text)
     };
     let mut sources = vec![("engine_player.cpp".to_string(), PLAYER.to_string())];
-    sources.extend(without_array(engine::modules(t, &[]).unwrap().into_iter().map(edited)));
+    sources.extend(without_array(
+        engine::shape(t),
+        engine::modules(t, &[]).unwrap().into_iter().map(edited),
+    ));
     let dir = folder(name);
     let player =
         verilator::executable(&verilator, &dir, engine::TOP, &sources, Some(library), "-O1");
     Some(Engine { player, params: t.into() })
 }
 
-/// Builds a chip with several engines, to be spoken to in bytes.
-pub fn chip(config: &Config, engines: usize) -> Option<PathBuf> {
+/// Builds the chip of a configuration, to be spoken to in bytes; `edit` may break a module's text.
+pub fn chip(name: &str, config: &Config, edit: impl Fn(&str, String) -> String) -> Option<PathBuf> {
     const HARNESS: &str = include_str!("../../../../sim/harness.cpp");
     let verilator = verilator::find()?;
-    let library = array_library(&verilator);
+    let Circuit::Tsume(t) = &config.circuit else { panic!("a tsume circuit") };
+    let shape = engine::shape(t);
+    let modules = array::modules(shape, &[]).unwrap();
+    let own: Vec<_> = modules.iter().map(|(m, text)| (m.clone(), edit(m, text.clone()))).collect();
+    let broken: Library;
+    let library = if own == modules {
+        array_library(&verilator, shape)
+    } else {
+        let dir = folder(name).join("array");
+        broken = verilator::library(&verilator, &dir, (array::TOP, ARRAY), &named(own), "-O1");
+        &broken
+    };
     let harness = HARNESS.replace("{{ class }}", &format!("V{CHIP}")).replace("{{ top }}", CHIP);
+    let edited = |(file, text): Source| {
+        let text = edit(file.trim_end_matches(".v"), text);
+        (file, text)
+    };
     let mut sources = vec![("harness.cpp".to_string(), harness)];
-    sources.extend(without_array(several(config, engines).unwrap()));
-    let dir = folder(&format!("chip_{engines}"));
+    let files = chip::chip(config).unwrap().into_iter().map(edited);
+    sources.extend(without_array(shape, files));
+    let dir = folder(name);
     Some(verilator::executable(&verilator, &dir, CHIP, &sources, Some(library), "-O1"))
 }
 

@@ -1,4 +1,5 @@
-//! Engines whose table stands behind a memory that is not always ready and answers after random waits.
+//! Engines whose table stands behind a memory that is not always ready and answers after random waits, and whose array
+//! takes a position only now and then, as when it serves others as well.
 
 use crate::breaks::{of, Break};
 use crate::engine_build::{build, Engine};
@@ -59,17 +60,44 @@ endmodule
     )
 }
 
-/// The engine of a configuration with such a memory; `broken` may break another module.
+/// The array serves this engine when a generator of random numbers says so: in turn always, often, and hardly ever. While
+/// the host loads a problem it always does.
+fn shared(text: &str) -> String {
+    assert!(text.contains(".mv_ready(mv_room | ~mv_expands)"));
+    let text = text.replace(
+        ".mv_ready(mv_room | ~mv_expands)",
+        ".mv_ready((mv_room | ~mv_expands) & (~busy | (turns[4:0] <= lately)))",
+    );
+    let end = text.rfind("endmodule").expect("the engine's end");
+    format!(
+        "{}
+    reg  [31:0] turns;
+    reg   [4:0] lately;
+    wire [31:0] turns_1 = turns ^ (turns << 13);
+    wire [31:0] turns_2 = turns_1 ^ (turns_1 >> 17);
+    always @(posedge clock) begin
+        turns <= reset ? 32'd2463534242 : turns_2 ^ (turns_2 << 5);
+        if (reset) lately <= 5'd31;
+        else if (turns[31:25] == 7'd0) lately <= {{turns[11:9] & {{3{{turns[12]}}}}, 2'd3}} | {{5{{turns[13] & turns[14]}}}};
+    end
+endmodule
+",
+        &text[..end]
+    )
+}
+
+/// The engine of a configuration with such a memory and such an array; `broken` may break another module.
 pub fn build_waiting(name: &str, t: &Tsume, broken: Option<&Break>) -> Option<Engine> {
     build(name, t, |module, text| match (module, broken) {
         ("tsume_table", _) => waiting(&text),
+        ("tsume_engine", _) => shared(&text),
         (_, Some(b)) => b.edit(module, text),
         _ => text,
     })
 }
 
 /// Lines that only matter where answers are waited for.
-pub const WAIT_BREAKS: [Break; 6] = [
+pub const WAIT_BREAKS: [Break; 11] = [
     of(
         "w_unwanted",
         "an answer that is not wanted any more is thrown away",
@@ -106,10 +134,39 @@ pub const WAIT_BREAKS: [Break; 6] = [
     of(
         "w_room",
         "a move waits for room",
+        ("tsume_search", "asking_q & (children_room | !ask_child_q) &", "asking_q &"),
+    ),
+    of(
+        "w_pass",
+        "a position that the array does not take stays",
+        ("tsume_search", "assign free = !asking_q | goes;", "assign free = 1'b1;"),
+    ),
+    of(
+        "w_undo",
+        "a move is taken back before the next is chosen",
+        ("tsume_search", "!scan_valid_q & !undo_second_q", "!scan_valid_q"),
+    ),
+    of(
+        "w_last",
+        "a node has not ended while a child waits for the array",
         (
             "tsume_search",
-            "passes = gen_valid & generating & children_room",
-            "passes = gen_valid & generating",
+            "(node_entered_q & gen_done & !gen_valid & !moves_left_any & !asking_q &",
+            "(node_entered_q & gen_done & !gen_valid & !moves_left_any &",
         ),
+    ),
+    of(
+        "w_answers",
+        "a suspect drop has no answers only when all have been looked at",
+        (
+            "tsume_search",
+            "if (escape_found_q | (gen_done & !gen_valid & !moves_left_any & !asking_q &",
+            "if (escape_found_q | (gen_done & !gen_valid & !moves_left_any &",
+        ),
+    ),
+    of(
+        "w_hand",
+        "the hand after a move is read when that enters the array",
+        ("tsume_search", "entering_q <= goes & ask_enter_q;", "entering_q <= pushes;"),
     ),
 ];

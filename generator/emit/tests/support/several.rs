@@ -1,4 +1,5 @@
-//! A chip with two engines against one with one engine, and both against the model behind the twin, in the bytes of the protocol.
+//! A chip whose searches share an array against one with a single search, and both against the model behind the twin, in the
+//! bytes of the protocol.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -11,22 +12,25 @@ use kiban_protocol::frame::{encode, Decoder};
 use kiban_protocol::tsume::{Answer, JobKind, JobRequest, JobResult, Request};
 use kiban_protocol::Identity;
 
+use crate::breaks::Break;
 use crate::engine_build::chip;
 use crate::engine_jobs::own;
 
-/// `tsume-small` with room for 16 jobs.
-pub fn config() -> Config {
+/// `tsume-small` with room for 16 jobs, and so many searches on one array.
+pub fn config(searches: u32) -> Config {
     let mut config = ConfigSet::shipped().unwrap().get("tsume-small").unwrap().clone();
     if let Circuit::Tsume(t) = &mut config.circuit {
         t.job_queue = 16;
+        t.searches = searches;
+        t.word_sets = searches.min(2);
     }
     config
 }
 
-/// Sends all jobs at once; what comes back, and the clocks until the last byte.
-fn talk(chip: &Path, jobs: &[Request]) -> (Vec<Answer>, u64) {
+/// Sends all jobs at once; what comes back, and the clocks until the last byte, or what the simulation said when it failed.
+fn talk(chip: &Path, jobs: &[Request]) -> Result<(Vec<Answer>, u64), String> {
     let mut child = Command::new(chip)
-        .args(["--max-clocks", "100000000", "--stats"])
+        .args(["--max-clocks", "4000000", "--stats"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -38,18 +42,20 @@ fn talk(chip: &Path, jobs: &[Request]) -> (Vec<Answer>, u64) {
     let out = child.wait_with_output().unwrap();
     let _ = writer.join();
     let said = String::from_utf8_lossy(&out.stderr);
-    assert!(out.status.success(), "{said}");
+    if !out.status.success() {
+        return Err(format!("the simulation failed, {}: {said}", out.status));
+    }
     let mut answers = vec![];
-    Decoder::new().feed(&out.stdout, |m| answers.push(Answer::decode(&m).unwrap()));
+    Decoder::new().feed(&out.stdout, |m| answers.extend(Answer::decode(&m).ok()));
     let clocks = said.split("\"clocks\":").nth(1).expect("clocks in the statistics");
     let end = clocks.find(|c: char| !c.is_ascii_digit() && c != ' ').unwrap_or(clocks.len());
-    (answers, clocks[..end].trim().parse().unwrap())
+    Ok((answers, clocks[..end].trim().parse().unwrap()))
 }
 
 /// What is told of a job, but for its clocks.
 type Told = (Vec<u32>, JobResult);
 
-fn told(answers: &[Answer], job: u16) -> Told {
+fn told(answers: &[Answer], job: u16) -> Option<Told> {
     let mut words = vec![];
     for answer in answers {
         match answer {
@@ -58,50 +64,107 @@ fn told(answers: &[Answer], job: u16) -> Told {
                 let mut result = *result;
                 result.counters.clocks = 0;
                 result.counters.state_clocks = [0; 8];
-                return (words, result);
+                return Some((words, result));
             }
             _ => {}
         }
     }
-    panic!("job {job} has no result");
+    None
 }
 
-/// Every answer of both chips is the model's; the one with two engines needs much less time. Clocks of one and of two engines.
-pub fn compare() -> Option<(u64, u64)> {
-    let config = config();
-    let (one, two) = (chip(&config, 1)?, chip(&config, 2)?);
+/// The jobs of a test, and what the model says to them.
+struct Asked {
+    jobs: Vec<Request>,
+    names: Vec<String>,
+    model: Vec<Answer>,
+}
+
+fn asked(config: &Config, longer_than: u16) -> Asked {
     let problems: Vec<_> =
-        own().into_iter().filter(|p| p.length.unwrap_or(0) > 3).take(16).collect();
+        own().into_iter().filter(|p| p.length.unwrap_or(0) > longer_than).take(16).collect();
     assert_eq!(problems.len(), 16);
-    let jobs: Vec<Request> = (100..)
-        .zip(&problems)
-        .map(|(job, p)| {
-            let position = raw_position(&p.position, p.position.turn()).unwrap();
-            let node_limit = 2_000;
-            Request::Job(JobRequest {
-                kind: JobKind::Solve,
-                flags: 0,
-                job,
-                node_limit,
-                clock_limit: 0,
-                depth_limit: 0,
-                position,
-            })
+    let solve = |(job, p): (u16, &crate::engine_jobs::Problem)| {
+        let position = raw_position(&p.position, p.position.turn()).unwrap();
+        Request::Job(JobRequest {
+            kind: JobKind::Solve,
+            flags: 0,
+            job,
+            node_limit: 2_000,
+            clock_limit: 0,
+            depth_limit: 0,
+            position,
         })
-        .collect();
-    let model = TsumeModel::from(config.circuit.tsume().unwrap());
-    let mut twin = Twin::new(Identity::new(&config), model);
-    let mut alone = vec![];
+    };
+    let jobs: Vec<Request> = (100..).zip(&problems).map(solve).collect();
+    let mut twin =
+        Twin::new(Identity::new(config), TsumeModel::from(config.circuit.tsume().unwrap()));
+    let mut model = vec![];
     for job in &jobs {
         let bytes = twin.exchange(&encode(&job.encode()).unwrap());
-        Decoder::new().feed(&bytes, |m| alone.push(Answer::decode(&m).unwrap()));
+        Decoder::new().feed(&bytes, |m| model.push(Answer::decode(&m).unwrap()));
     }
-    let (of_one, clocks_of_one) = talk(&one, &jobs);
-    let (of_two, clocks_of_two) = talk(&two, &jobs);
-    for (job, problem) in (100..).zip(&problems) {
-        let want = told(&alone, job);
-        assert_eq!(told(&of_one, job), want, "{}, one engine", problem.name);
-        assert_eq!(told(&of_two, job), want, "{}, two engines", problem.name);
+    Asked { jobs, names: problems.into_iter().map(|p| p.name).collect(), model }
+}
+
+/// The clocks of a chip all of whose answers are the model's, or why they are not.
+fn played(chip: &Path, asked: &Asked) -> Result<u64, String> {
+    let (answers, clocks) = talk(chip, &asked.jobs)?;
+    for (job, name) in (100..).zip(&asked.names) {
+        if told(&answers, job) != told(&asked.model, job) {
+            return Err(format!("{name}: another answer than the model's"));
+        }
     }
-    Some((clocks_of_one, clocks_of_two))
+    Ok(clocks)
+}
+
+/// The searches are served when a generator of random numbers says so: in turn all, some, and hardly any.
+fn stalled(module: &str, text: String) -> String {
+    if module != "tsume_engine" {
+        return text;
+    }
+    let wants = "wire [3:0] wants = request &";
+    assert!(text.contains(wants));
+    let text = text.replace(wants, "wire [3:0] wants = serves & request &");
+    let end = text.find("    wire [3:0] wants").expect("it was there");
+    format!(
+        "{}    reg  [31:0] random;
+    reg   [1:0] mood;
+    wire [31:0] random_1 = random ^ (random << 13);
+    wire [31:0] random_2 = random_1 ^ (random_1 >> 17);
+    wire  [3:0] serves = random[3:0] & (mood[0] ? 4'd15 : random[7:4]) & (mood[1] ? 4'd15 : random[11:8] & random[15:12])
+        | {{4{{mood == 2'd3}}}};
+    always @(posedge clock) begin
+        random <= reset ? 32'd2463534242 : random_2 ^ (random_2 << 5);
+        if (reset) mood <= 2'd3;
+        else if (random[31:24] == 8'd0) mood <= random[23:22];
+    end
+{}",
+        &text[..end],
+        &text[end..]
+    )
+}
+
+/// Whether every answer of a chip with four searches that are served at random is the model's; its clocks.
+pub fn served_at_random() -> Option<u64> {
+    let config = config(4);
+    let chip = chip("chip_4_stalled", &config, stalled)?;
+    Some(played(&chip, &asked(&config, 7)).unwrap_or_else(|e| panic!("{e}")))
+}
+
+/// Every answer of both chips is the model's. Clocks of a chip with one search and of one with four.
+pub fn compare() -> Option<(u64, u64)> {
+    let one = chip("chip_1", &config(1), |_, text| text)?;
+    let four = chip("chip_4", &config(4), |_, text| text)?;
+    let asked = asked(&config(4), 7);
+    let [one, four] =
+        [one, four].map(|chip| played(&chip, &asked).unwrap_or_else(|e| panic!("{e}")));
+    Some((one, four))
+}
+
+/// What a chip with this line broken does wrong; none: it is not caught.
+pub fn broken(b: &Break) -> Option<String> {
+    let config = config(4);
+    let edit = |m: &str, text| stalled(m, b.edit(m, text));
+    let chip = chip(&format!("broken/{}", b.name), &config, edit)?;
+    played(&chip, &asked(&config, 3)).and_then(|_| played(&chip, &asked(&config, 7))).err()
 }

@@ -60,6 +60,12 @@ pub trait Device {
         cancel: &AtomicBool,
     ) -> Result<SolveReport, Error>;
 
+    /// Takes a position that [`Device::solve`] will be asked for later, with the same request, if it has a place for one more.
+    /// False: not now. A device that does one thing at a time always says so.
+    fn solve_ahead(&mut self, _request: &SolveRequest) -> Result<bool, Error> {
+        Ok(false)
+    }
+
     /// Lists the raw moves of a position in the generator's order.
     fn list_moves(&mut self, position: &RawPosition, turn: Turn) -> Result<MoveList, Error>;
 
@@ -71,6 +77,19 @@ pub trait Device {
 
     /// What the line has done so far.
     fn link(&self) -> LinkCounters;
+}
+
+/// The request of the protocol, without its number.
+fn job(request: &SolveRequest) -> JobRequest {
+    JobRequest {
+        kind: JobKind::Solve,
+        flags: u8::from(request.mode == Mode::PnStar),
+        job: 0,
+        node_limit: request.limits.nodes,
+        clock_limit: request.limits.clocks,
+        depth_limit: request.limits.depth,
+        position: request.position,
+    }
 }
 
 impl<T: Transport> Device for Driver<T, Tsume> {
@@ -89,16 +108,7 @@ impl<T: Transport> Device for Driver<T, Tsume> {
         cancel: &AtomicBool,
     ) -> Result<SolveReport, Error> {
         let start = Instant::now();
-        let message = JobRequest {
-            kind: JobKind::Solve,
-            flags: u8::from(request.mode == Mode::PnStar),
-            job: 0,
-            node_limit: request.limits.nodes,
-            clock_limit: request.limits.clocks,
-            depth_limit: request.limits.depth,
-            position: request.position,
-        };
-        let done = self.run(message, progress, cancel)?;
+        let done = self.run(job(request), progress, cancel)?;
         let (r, line) = (done.result, Line::join(&done.parts));
         let Some(verdict) = r.verdict else {
             return Err(self.unverified("a list of moves came back from a solve request"));
@@ -129,6 +139,10 @@ impl<T: Transport> Device for Driver<T, Tsume> {
             elapsed: start.elapsed(),
             line,
         })
+    }
+
+    fn solve_ahead(&mut self, request: &SolveRequest) -> Result<bool, Error> {
+        self.run_ahead(&job(request))
     }
 
     fn list_moves(&mut self, position: &RawPosition, turn: Turn) -> Result<MoveList, Error> {

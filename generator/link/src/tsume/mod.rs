@@ -9,7 +9,8 @@ pub use device::{Device, MoveList, SolveReport, SolveRequest};
 pub use engine::{Engine, EngineOutcome, Limits};
 pub use model::TsumeModel;
 pub use rules::{
-    list_moves, oriented, position_of, raw_position, solve, verify_line, Solution, Verified,
+    list_moves, oriented, position_of, raw_position, solve, solve_ahead, verify_line, Solution,
+    Verified,
 };
 
 use kiban_protocol::Tsume;

@@ -73,6 +73,17 @@ pub fn raw_position(position: &Position, attacker: Colour) -> Result<RawPosition
     })
 }
 
+/// Gives a device a position for which [`solve`] will be called later with the same limits. False: it has no place for it now.
+pub fn solve_ahead(
+    device: &mut (impl Device + ?Sized),
+    position: &Position,
+    mode: Mode,
+    limits: Limits,
+) -> Result<bool, Error> {
+    let raw = raw_position(position, position.turn())?;
+    device.solve_ahead(&SolveRequest { position: raw, mode, limits })
+}
+
 /// Solves a position for its side to move and verifies what comes back. A line that is longer than the depth limit is
 /// refused as one that does not mate: a search limited to N plies never answers with more.
 pub fn solve(

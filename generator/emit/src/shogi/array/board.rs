@@ -1,6 +1,7 @@
 //! The board of the array: the bits it keeps of a square, and the mover's sliders as they start.
 
 use super::geometry::SQUARES;
+use super::Shape;
 use askama::Template;
 
 /// The mover's sliders as they start, two bits for each of five groups of directions: up, down, sideways,
@@ -38,6 +39,8 @@ pub fn board_bits() -> Vec<&'static str> {
 #[derive(Template)]
 #[template(path = "shogi/array_board.v")]
 pub struct BoardV {
+    slots: usize,
+    slot_bits: usize,
     board: Vec<&'static str>,
     cleared: Vec<&'static str>,
     set: Vec<&'static str>,
@@ -91,8 +94,10 @@ fn go() -> Vec<Go> {
 }
 
 impl BoardV {
-    pub fn new() -> Self {
+    pub fn new(shape: Shape) -> Self {
         BoardV {
+            slots: shape.slots,
+            slot_bits: shape.slot_bits(),
             board: board_bits(),
             cleared: CLEARED.to_vec(),
             set: SET.to_vec(),

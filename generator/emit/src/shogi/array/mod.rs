@@ -30,26 +30,59 @@ pub const SUMMARY_CLOCKS: u32 = 7;
 /// Clocks from `mv_generate` to the first `gen_valid`.
 pub const MOVE_CLOCKS: u32 = 11;
 
+/// How many positions the array serves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shape {
+    /// Boards, 1..=16: searches that share the array.
+    pub slots: usize,
+    /// Sets of candidate words, 1..=4: nodes that are on their way or being enumerated.
+    pub sets: usize,
+}
+
+impl Shape {
+    /// The array of one search.
+    pub const ONE: Shape = Shape { slots: 1, sets: 1 };
+
+    /// Bits of the number of a board.
+    pub fn slot_bits(self) -> usize {
+        bits_for(self.slots)
+    }
+
+    /// Bits of the number of a set.
+    fn set_bits(self) -> usize {
+        bits_for(self.sets)
+    }
+
+    fn set_list(self) -> Vec<usize> {
+        (0..self.sets).collect()
+    }
+}
+
+/// Bits of a number below `n`, at least 1.
+fn bits_for(n: usize) -> usize {
+    n.next_power_of_two().trailing_zeros().max(1) as usize
+}
+
 /// The modules of the array as (module name, Verilog text), [`TOP`] first, one module a file.
 /// `header` holds comment lines for the head of every file.
 ///
 /// # Errors
 /// [`PartError`] if a template or a cell cannot be written, which is a fault of this program.
-pub fn modules(header: &[String]) -> Result<Vec<(String, String)>, PartError> {
+pub fn modules(shape: Shape, header: &[String]) -> Result<Vec<(String, String)>, PartError> {
     let templates = [
-        ("", wiring::Top::new(TOP).render()?),
-        ("_board", board::BoardV::new().render()?),
+        ("", wiring::Top::new(TOP, shape).render()?),
+        ("_board", board::BoardV::new(shape).render()?),
         ("_rays", wiring::RaysV::new().render()?),
         ("_masks", wiring::MasksV::new().render()?),
-        ("_candidates", wiring::CandidatesV::new().render()?),
+        ("_candidates", wiring::CandidatesV::new(shape).render()?),
         ("_turn", moves::TurnV.render()?),
         ("_two", moves::TwoV.render()?),
         ("_summary", moves::SummaryV::new().render()?),
         ("_add3", moves::Add3V.render()?),
         ("_count9", moves::Count9V::new().render()?),
-        ("_pick", moves::PickV::new().render()?),
-        ("_moves", moves::MovesV::new().render()?),
-        ("_rank_word", moves::RankWordV::new().render()?),
+        ("_pick", moves::PickV::new(shape).render()?),
+        ("_moves", moves::MovesV::new(shape).render()?),
+        ("_rank_word", moves::RankWordV::new(shape).render()?),
     ];
     let mut files = vec![];
     for (name, body) in templates {

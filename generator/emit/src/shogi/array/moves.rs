@@ -2,6 +2,7 @@
 
 use super::geometry::{at, SQUARES};
 use super::planes::{net, Net};
+use super::Shape;
 use askama::Template;
 
 #[derive(Template)]
@@ -38,12 +39,14 @@ impl Count9V {
 #[derive(Template)]
 #[template(path = "shogi/array_rank_word.v")]
 pub struct RankWordV {
+    sets: usize,
+    set_list: Vec<usize>,
     bits: Vec<usize>,
 }
 
 impl RankWordV {
-    pub fn new() -> Self {
-        RankWordV { bits: (0..28).collect() }
+    pub fn new(shape: Shape) -> Self {
+        RankWordV { sets: shape.sets, set_list: shape.set_list(), bits: (0..28).collect() }
     }
 }
 
@@ -60,20 +63,32 @@ pub struct TwoV;
 #[derive(Template)]
 #[template(path = "shogi/array_pick.v")]
 pub struct PickV {
+    sets: usize,
+    set_list: Vec<usize>,
     ranks: Vec<usize>,
     ranks1: Vec<usize>,
     squares: Vec<usize>,
 }
 
 impl PickV {
-    pub fn new() -> Self {
-        PickV { ranks: (0..9).collect(), ranks1: (1..9).collect(), squares: (0..SQUARES).collect() }
+    pub fn new(shape: Shape) -> Self {
+        PickV {
+            sets: shape.sets,
+            set_list: shape.set_list(),
+            ranks: (0..9).collect(),
+            ranks1: (1..9).collect(),
+            squares: (0..SQUARES).collect(),
+        }
     }
 }
 
 #[derive(Template)]
 #[template(path = "shogi/array_moves.v")]
 pub struct MovesV {
+    slots: usize,
+    slot_bits: usize,
+    sets: usize,
+    set_list: Vec<usize>,
     bits: Vec<usize>,
     axes: Vec<usize>,
     file_of: Vec<Net>,
@@ -127,7 +142,7 @@ fn encode(name: &str, vector: &str, constants: &[i32]) -> Vec<Net> {
 }
 
 impl MovesV {
-    pub fn new() -> Self {
+    pub fn new(shape: Shape) -> Self {
         let of = |key: &dyn Fn(usize) -> usize, n: usize| {
             (0..n)
                 .map(|i| {
@@ -191,6 +206,10 @@ impl MovesV {
             .collect();
         debug_assert_eq!(at(40, 1, -1), Some(32));
         MovesV {
+            slots: shape.slots,
+            slot_bits: shape.slot_bits(),
+            sets: shape.sets,
+            set_list: shape.set_list(),
             bits: (0..28).collect(),
             axes: (0..4).collect(),
             file_of: of(&x, 9),

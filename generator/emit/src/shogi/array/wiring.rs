@@ -3,6 +3,7 @@
 use super::board::{board_bits, GO};
 use super::geometry::{knight, orthogonal};
 use super::planes::{ahead, behind, file_masks, net, of_ranks, ranks_where, seen, Net, Rays};
+use super::Shape;
 use askama::Template;
 
 /// Module names of the cells.
@@ -79,10 +80,16 @@ pub struct Top<'a> {
     candidates_out: Vec<String>,
     bits: Vec<usize>,
     ranks: Vec<usize>,
+    slots: usize,
+    slot_bits: usize,
+    slot_list: Vec<usize>,
+    sets: usize,
+    set_bits: usize,
+    set_list: Vec<usize>,
 }
 
 impl<'a> Top<'a> {
-    pub fn new(name: &'a str) -> Self {
+    pub fn new(name: &'a str, shape: Shape) -> Self {
         let p = |prefix: &str, names: &[String]| -> Vec<String> {
             names.iter().map(|n| format!("{prefix}_{n}")).collect()
         };
@@ -90,7 +97,9 @@ impl<'a> Top<'a> {
         let board_out = p("c1", &[s(&board_bits()), s(&["mine"]), s(&GO)].concat());
         let rays_out = p("s2", &[ray_names(), s(&STEPS), s(&KEPT), s(&["mine"])].concat());
         let masks_out = p("s3", &CandidatesV::inputs());
-        let candidates_out = [numbered("word_", 28), s(&["s4_king", "s4_pend", "s4_bk"])].concat();
+        let words = |set: &usize| (0..28).map(|b| format!("word_{b}_{set}")).collect::<Vec<_>>();
+        let mut candidates_out: Vec<String> = shape.set_list().iter().flat_map(words).collect();
+        candidates_out.extend(s(&["s4_king", "s4_pend", "s4_bk"]));
         let signals = [&board_out[..], &rays_out[..], &masks_out[..], &candidates_out[..]].concat();
         Top {
             name,
@@ -101,6 +110,12 @@ impl<'a> Top<'a> {
             candidates_out,
             bits: (0..28).collect(),
             ranks: (0..9).collect(),
+            slots: shape.slots,
+            slot_bits: shape.slot_bits(),
+            slot_list: (0..shape.slots).collect(),
+            sets: shape.sets,
+            set_bits: shape.set_bits(),
+            set_list: shape.set_list(),
         }
     }
 }
@@ -252,6 +267,8 @@ type OfRank = fn(usize) -> bool;
 #[derive(Template)]
 #[template(path = "shogi/array_candidates.v")]
 pub struct CandidatesV {
+    sets: usize,
+    set_list: Vec<usize>,
     inputs: Vec<String>,
     bits: Vec<usize>,
     ranks: Vec<usize>,
@@ -269,7 +286,7 @@ impl CandidatesV {
         names
     }
 
-    pub fn new() -> Self {
+    pub fn new(shape: Shape) -> Self {
         let mut ports = vec![];
         for d in 0..8 {
             ports.push(net(format!("slider_1_{d}"), format!("s3_sl1_{d}")));
@@ -337,6 +354,8 @@ impl CandidatesV {
         );
         ports.push(net("pend", "pend"));
         CandidatesV {
+            sets: shape.sets,
+            set_list: shape.set_list(),
             inputs: Self::inputs(),
             bits: (0..28).collect(),
             ranks: (0..9).collect(),

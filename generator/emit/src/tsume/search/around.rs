@@ -17,7 +17,7 @@ impl Search {
         }
         self.frame_read.next = self.node.q.val().ply - 1;
         self.frame_at.next = self.node.q.val().ply;
-        self.frame_write.next = self.is_push.val();
+        self.frame_write.next = self.pushes.val();
         self.left.next.base = self.node.q.val().base;
         self.left.next.count = self.node.q.val().count;
         self.left.next.tp = self.node.q.val().tp;
@@ -176,6 +176,11 @@ impl Search {
 
     /// What the machine relies on.
     pub(super) fn checks(&mut self) {
+        self.never_lost_load.next = self.idle.val() & self.ld_valid.val() & !self.free.val();
+        self.never_lost_pass.next = self.gen_stop.val()
+            & self.asking.q.val()
+            & !self.ask.q.val().child
+            & !self.ask.q.val().look;
         self.never_frame_beyond.next =
             self.frame_write.val() & (self.frame_at.val() >= self.depth_limit.val());
         self.never_child_beyond.next = self.child_write.val()

@@ -84,21 +84,23 @@ impl Search {
             self.scan_at.d.next = self.scan_at.q.val() + 1;
             self.scan_index.d.next = self.scan_at.q.val();
             self.scan_valid.d.next = true;
-        } else if !self.scan_valid.q.val() {
+        } else if !self.scan_valid.q.val() & !self.undo_second.q.val() {
             self.state.d.next = SearchState::Evaluate;
         }
     }
 
     /// Black's answers to a pawn drop come one a clock; the first legal one is enough.
     pub(super) fn look_for_answer(&mut self) {
-        self.scanning.d.next = true;
         if self.children.arrives.val() & !self.sum.val().illegal {
             self.escape_found.d.next = true;
         }
         if self.escape_found.q.val()
-            | (self.gen_done.val() & !self.gen_valid.val() & !self.children.scanning.val())
+            | (self.gen_done.val()
+                & !self.gen_valid.val()
+                & !self.moves_left.any.val()
+                & !self.asking.q.val()
+                & !self.children.scanning.val())
         {
-            self.scanning.d.next = false;
             self.state.d.next = SearchState::SuspectUndo;
         }
     }

@@ -10,7 +10,7 @@ use rust_hdl_widgets::prelude::*;
 /// Children on their way: a move enters the array in clock 0, its scan and its path answer come in clock 7, the answer
 /// of the table in clock 7 or later, in the order of the moves. At most 8 are on their way.
 ///
-/// With block RAM behind the table's plug every answer comes in clock 7, and nothing ever waits here.
+/// With block RAM behind the table's plug every answer comes in clock 8.
 #[block]
 #[module("children")]
 pub struct Children {

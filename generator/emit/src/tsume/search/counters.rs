@@ -1,5 +1,6 @@
 //! What the engine counts.
 
+use crate::hdl::blocks::LutRam;
 use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
@@ -58,8 +59,12 @@ pub struct Counters {
     n_probes: DFF<Bits<40>>,
     n_hits: DFF<Bits<40>>,
     sum: DFF<Bits<32>>,
-    states: [DFF<Bits<40>>; 7],
+    // a word a state; it is 0 until it was counted in
+    states: LutRam<3, 40>,
+    counted: DFF<Bits<8>>,
     selected: DFF<Bits<40>>,
+    state: Signal<Local, Bits<3>>,
+    so_far: Signal<Local, Bits<40>>,
     /// the table knew a move that it was not asked for
     never_hit_without_probe: Signal<Local, Bit>,
     /// the table was asked for a move that is not there
@@ -71,6 +76,7 @@ pub struct Counters {
 #[logic]
 impl Counters {
     fn update(&mut self) {
+        clock!(self, clock, states);
         if self.running.val() {
             self.n_clocks.d.next = self.n_clocks.q.val() + 1;
         }
@@ -112,19 +118,26 @@ impl Counters {
         self.never_node_twice.next = self.node.val() & self.line_node.val();
     }
 
-    /// Clocks of each state.
+    /// Clocks of each state; the host reads them when nothing runs.
     fn by_state(&mut self) {
-        self.selected.d.next = 0.into();
-        for i in 0..7 {
-            if self.select.val().index() == i {
-                self.selected.d.next = self.states[i].q.val();
-            }
-            if self.running.val() & (self.phase.val().index() == i) {
-                self.states[i].d.next = self.states[i].q.val() + 1;
-            }
-            if self.clear.val() {
-                self.states[i].d.next = 0.into();
-            }
+        self.state.next = self.select.val();
+        if self.running.val() {
+            self.state.next = self.phase.val();
+        }
+        self.states.read_address.next = self.state.val();
+        self.so_far.next = 0.into();
+        if self.counted.q.val().get_bit(self.state.val().index()) {
+            self.so_far.next = self.states.read_data.val();
+        }
+        self.selected.d.next = self.so_far.val();
+        self.states.write_enable.next = self.running.val();
+        self.states.write_address.next = self.state.val();
+        self.states.write_data.next = self.so_far.val() + 1;
+        if self.running.val() {
+            self.counted.d.next = self.counted.q.val().replace_bit(self.state.val().index(), true);
+        }
+        if self.clear.val() {
+            self.counted.d.next = 0.into();
         }
     }
 

@@ -8,135 +8,164 @@ use rust_hdl_core::prelude::*;
 
 #[logic]
 impl Search {
-    /// A generated move, the chosen child, or a piece put on a square.
-    pub(super) fn make(&mut self) {
-        self.mv_valid.next = self.gen_taken.val();
-        self.mv_probe.next = self.gen_taken.val();
-        self.mv_raw.next = false;
-        self.put.next = self.no_piece.val().into();
-        self.mv_commit.next = false;
-        self.mv_generate.next = false;
-        self.mv_escape.next = false;
-        self.mv_enter.next = false;
-        self.mv_root.next = false;
-        self.mv_load.next = false;
-        self.mv_black.next = self.node.q.val().attack;
-        self.mv_defence.next = self.node.q.val().attack;
-        self.load_king.next = false;
-        // the chosen child, or a generated move that had to wait
-        self.held_move.next = self.chosen.q.val();
-        if self.moves_left.any.val() {
-            self.held_move.next = self.moves_left.first.val();
+    /// The position that was asked for leaves, as soon as the array takes it and, if it is a child, has room for it.
+    pub(super) fn leave_for_array(&mut self) {
+        self.reads_board.next = !self.ask.q.val().raw | self.ask.q.val().generate;
+        self.mv_request.next = self.asking.q.val()
+            & (self.children.room.val() | !self.ask.q.val().child)
+            & !(self.committed.q.val() & self.reads_board.val());
+        self.mv_expands.next = self.ask.q.val().generate;
+        self.goes.next = self.mv_request.val() & self.mv_ready.val();
+        self.free.next = !self.asking.q.val() | self.goes.val();
+        self.committed.d.next = self.goes.val() & self.ask.q.val().commit;
+        self.pushes.next = self.is_push.val() & self.free.val();
+        self.mv_valid.next = self.goes.val() & (self.ask.q.val().child | self.ask.q.val().look);
+        self.mv_probe.next = self.goes.val() & self.ask.q.val().child;
+        self.mv_commit.next = self.goes.val() & self.ask.q.val().commit;
+        self.mv_generate.next = self.goes.val() & self.ask.q.val().generate;
+        self.mv_enter.next = self.goes.val() & self.ask.q.val().enter;
+        self.mv_root.next = self.goes.val() & self.ask.q.val().root;
+        self.mv_load.next = self.goes.val() & self.ask.q.val().load;
+        self.mv_escape.next = self.ask.q.val().escape;
+        self.mv_defence.next = self.ask.q.val().defence;
+        self.mv_black.next = self.ask.q.val().black;
+        self.mv_white.next = !self.ask.q.val().black;
+        self.mv_raw.next = self.ask.q.val().raw;
+        self.mv_move.next = self.ask.q.val().made.into();
+        self.mv_new.next = self.ask.q.val().put.into();
+        self.mv_hand.next = self.hands.any_black.val();
+        if self.ask.q.val().defence {
+            self.mv_hand.next = self.hands.any_white.val();
         }
-        self.put_move.next = self.held_move.val();
+    }
+
+    /// The next position: a generated move, the chosen child, or a piece put on a square.
+    pub(super) fn make(&mut self) {
+        self.wants.next = false;
+        self.next_pass.next = self.no_pass.val().into();
+        self.next_pass.next.black = self.node.q.val().attack;
+        self.next_pass.next.defence = self.node.q.val().attack;
+        self.next_pass.next.made = self.chosen.q.val();
+        self.load_king.next = false;
         if self.idle.val() {
             self.load_square();
         }
         if self.is_root.val() {
             // nothing moves: square 127 does not exist
-            self.mv_raw.next = true;
-            self.put_move.next.source = NO_SQUARE.into();
-            self.put_move.next.target = NO_SQUARE.into();
-            self.mv_commit.next = true;
-            self.mv_generate.next = true;
-            self.mv_root.next = true;
-            self.mv_defence.next = !self.node.q.val().attack;
+            self.wants.next = true;
+            self.next_pass.next.raw = true;
+            self.next_pass.next.made.source = NO_SQUARE.into();
+            self.next_pass.next.made.target = NO_SQUARE.into();
+            self.next_pass.next.commit = true;
+            self.next_pass.next.generate = true;
+            self.next_pass.next.root = true;
+            self.next_pass.next.defence = !self.node.q.val().attack;
         }
         if self.is_push.val() {
-            self.mv_commit.next = true;
-            self.mv_generate.next = true;
-            self.mv_enter.next = true;
+            self.wants.next = true;
+            self.next_pass.next.commit = true;
+            self.next_pass.next.generate = true;
+            self.next_pass.next.enter = true;
         }
         if self.state.q.val() == SearchState::Suspect {
-            self.mv_commit.next = true;
-            self.mv_generate.next = true;
-            self.mv_escape.next = true;
+            self.wants.next = true;
+            self.next_pass.next.commit = true;
+            self.next_pass.next.generate = true;
+            self.next_pass.next.escape = true;
+        }
+        self.lay_generated();
+        self.take_back();
+        if self.wants.val() & self.free.val() {
+            self.asking.d.next = true;
+            self.ask.d.next = self.next_pass.val();
+        } else if self.goes.val() {
+            self.asking.d.next = false;
+        }
+        if self.gen_stop.val() {
+            // no further child is wanted
+            self.asking.d.next = false;
+        }
+    }
+
+    /// A generated move is laid over the node.
+    fn lay_generated(&mut self) {
+        if self.receiving.val() {
+            self.wants.next = self.passes.val() | self.moves_left.take.val();
+            self.next_pass.next.child = self.generating.val();
+            self.next_pass.next.look = self.suspect_scan.val();
+            self.next_pass.next.made = self.generated.val();
+            if self.moves_left.any.val() {
+                self.next_pass.next.made = self.moves_left.first.val();
+            }
         }
         if self.suspect_scan.val() {
             // black answers a pawn drop: the children are defence positions
-            self.mv_valid.next = self.gen_valid.val();
-            self.mv_black.next = true;
-            self.mv_defence.next = true;
-        }
-        self.take_back();
-        self.mv_move.next = self.put_move.val().into();
-        if self.scanning.q.val() & !self.moves_left.any.val() {
-            self.mv_move.next = self.gen_move.val();
-        }
-        self.mv_new.next = self.put.val().into();
-        self.mv_white.next = !self.mv_black.val();
-        self.mv_hand.next = self.hands.any_black.val();
-        if self.mv_defence.val() {
-            self.mv_hand.next = self.hands.any_white.val();
+            self.next_pass.next.black = true;
+            self.next_pass.next.defence = true;
         }
     }
 
     /// The host puts a piece on a square.
     fn load_square(&mut self) {
-        self.mv_raw.next = self.ld_valid.val();
-        self.mv_commit.next = self.ld_valid.val();
-        self.mv_load.next = self.ld_valid.val() & self.loaded.val().present;
-        self.put.next = self.loaded.val();
-        self.mv_black.next = !self.loaded.val().white;
-        self.put_move.next.source = NO_SQUARE.into();
-        self.put_move.next.target = self.ld_square.val();
-        self.put_move.next.piece = self.loaded.val().what;
-        self.put_move.next.promotes = false;
+        self.wants.next = self.ld_valid.val();
+        self.next_pass.next.raw = true;
+        self.next_pass.next.commit = true;
+        self.next_pass.next.load = self.loaded.val().present;
+        self.next_pass.next.put = self.loaded.val();
+        self.next_pass.next.black = !self.loaded.val().white;
+        self.next_pass.next.made.source = NO_SQUARE.into();
+        self.next_pass.next.made.target = self.ld_square.val();
+        self.next_pass.next.made.piece = self.loaded.val().what;
+        self.next_pass.next.made.promotes = false;
         self.load_king.next = self.ld_valid.val()
             & self.loaded.val().present
             & !self.loaded.val().what.promoted
             & (self.loaded.val().what.kind == kind::KING);
     }
 
-    /// A move is taken back in two clocks.
+    /// A move is taken back as two positions.
     fn take_back(&mut self) {
-        self.undo_first.next = (self.state.q.val() == SearchState::Undo)
-            | (self.state.q.val() == SearchState::SuspectUndo);
-        self.undo_second.d.next = self.undo_first.val();
-        if self.undo_first.val() {
+        if (self.state.q.val() == SearchState::Undo)
+            | (self.state.q.val() == SearchState::SuspectUndo)
+        {
             // the square of arrival: what stood there
-            self.mv_raw.next = true;
-            self.mv_commit.next = true;
-            self.put_move.next.source = NO_SQUARE.into();
-            self.put_move.next.target = self.undo.q.val().made.target;
+            self.wants.next = true;
+            self.next_pass.next.raw = true;
+            self.next_pass.next.commit = true;
+            self.next_pass.next.made.source = NO_SQUARE.into();
+            self.next_pass.next.made.target = self.undo.q.val().made.target;
             if self.undo.q.val().made.captured.promoted
                 | (self.undo.q.val().made.captured.kind != 0)
             {
-                self.put.next.what = self.undo.q.val().made.captured;
-                self.put.next.white = self.undo.q.val().black;
-                self.put.next.present = true;
+                self.next_pass.next.put.what = self.undo.q.val().made.captured;
+                self.next_pass.next.put.white = self.undo.q.val().black;
+                self.next_pass.next.put.present = true;
             }
         }
         if self.undo_second.q.val() {
             // the square of departure: the piece as it was; nothing for a drop, whose square is 127
-            self.mv_raw.next = true;
-            self.mv_commit.next = true;
-            self.put_move.next.source = NO_SQUARE.into();
-            self.put_move.next.target = self.undo.q.val().made.source;
-            self.put.next.what = self.undo.q.val().made.piece;
-            self.put.next.white = !self.undo.q.val().black;
-            self.put.next.present = true;
+            self.wants.next = true;
+            self.next_pass.next.raw = true;
+            self.next_pass.next.commit = true;
+            self.next_pass.next.made.source = NO_SQUARE.into();
+            self.next_pass.next.made.target = self.undo.q.val().made.source;
+            self.next_pass.next.put.what = self.undo.q.val().made.piece;
+            self.next_pass.next.put.white = !self.undo.q.val().black;
+            self.next_pass.next.put.present = true;
+            if self.free.val() {
+                self.undo_second.d.next = false;
+            }
         }
     }
 
-    /// Hands.
+    /// Hands: those after the move that stands for the array, and for good when that becomes the node.
     pub(super) fn take_hands(&mut self) {
         self.hands.clock.next = self.clock.val();
         self.hands.reset.next = self.reset.val();
-        self.hands.black.next = self.node.q.val().attack;
-        // The hand after a move is read for a child and on entering it only: these two moves are taken as they stand in
-        // their registers, whatever the machine does. The way from the state to the hands was the longest of the chip.
-        self.hand_move.next = self.held_move.val();
-        if self.scanning.q.val() & !self.moves_left.any.val() {
-            self.hand_move.next = self.generated.val();
-        }
-        self.hands.made.next = self.hand_move.val();
-        // the mover's hand is replaced a clock later, when the turn has changed already
-        self.entering.d.next = self.is_push.val();
+        self.hands.black.next = self.ask.q.val().black;
+        self.hands.made.next = self.ask.q.val().made;
+        self.entering.d.next = self.goes.val() & self.ask.q.val().enter;
         self.hands.enter.next = self.entering.q.val();
-        if self.entering.q.val() {
-            self.hands.black.next = !self.node.q.val().attack;
-        }
         self.up.next = self.is_return.val() & !self.at_floor.val() & !self.store_busy.val();
         self.hands.load.next = self.up.val() | (self.idle.val() & self.start.val());
         self.hands.load_black.next = self.parent.val().black;
@@ -151,7 +180,7 @@ impl Search {
 
     /// The king of black, for suspect pawn drops; that of white, for drops that it guards.
     pub(super) fn find_king(&mut self) {
-        self.moved_king.next = self.is_push.val()
+        self.moved_king.next = self.pushes.val()
             & (self.chosen.q.val().piece.kind == kind::KING)
             & !self.chosen.q.val().piece.promoted;
         if self.load_king.val() {

@@ -62,7 +62,6 @@ impl Search {
 
     /// Moves come one a clock: each is made, scanned, probed, kept and evaluated; a deciding child stops them.
     pub(super) fn generate(&mut self) {
-        self.scanning.d.next = true;
         if self.enter_done.val() {
             self.node.d.next.entered = true;
         }
@@ -77,6 +76,7 @@ impl Search {
                 & self.gen_done.val()
                 & !self.gen_valid.val()
                 & !self.moves_left.any.val()
+                & !self.asking.q.val()
                 & !self.children.pending.val())
         {
             self.state.d.next = SearchState::Evaluate;

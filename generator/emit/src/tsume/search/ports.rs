@@ -6,8 +6,8 @@ use super::evaluator::Evaluator;
 use super::hands::Hands;
 use super::merge::Merge;
 use super::records::{
-    Child, ChildMove, Frame, Job, LineWord, Node, NodeValue, Numbers, Outcome, PathAnswer, Scan,
-    TableAnswer, Undo,
+    Child, ChildMove, Frame, Job, LineWord, Node, NodeValue, Numbers, Outcome, Pass, PathAnswer,
+    Scan, TableAnswer, Undo,
 };
 use super::states::SearchState;
 use super::value::{Thresholds, Value};
@@ -19,7 +19,7 @@ use rust_hdl_widgets::prelude::*;
 /// The frame machine with all that it counts and compares. See `docs/circuits/tsume.md`, sections 4 and 6.
 ///
 /// A move word is 23 bits: {promote, captured[3:0], kind[3:0], destination[6:0], source[6:0]}; source 127 = drop,
-/// captured 0 = none. Clocks of a node with N moves: N + 21 from its `Push` to the next `Push` or `Return`, and
+/// captured 0 = none. Clocks of a node with N moves: N + 24 from its `Push` to the next `Push` or `Return`, and
 /// P + 5 from a `Return` to the next `Push` or `Return`, P = children of the parent.
 #[block]
 #[module("search")]
@@ -56,8 +56,10 @@ pub struct Search {
     pub depth_limit: Signal<In, Bits<10>>,
     /// Words of the child memory, a power of two.
     pub child_limit: Signal<In, Bits<15>>,
-    /// A raw move is there; a new one in every clock.
+    /// The array takes the position of the `mv_` ports in this clock.
     #[group("array")]
+    pub mv_ready: Signal<In, Bit>,
+    /// A raw move is there; a new one in every clock.
     pub gen_valid: Signal<In, Bit>,
     /// The move.
     pub gen_move: Signal<In, Bits<23>>,
@@ -123,8 +125,12 @@ pub struct Search {
     pub checksum: Signal<Out, Bits<32>>,
     /// Clocks of the selected state counter, a clock later.
     pub state_clocks: Signal<Out, Bits<48>>,
+    /// A position is there for the array; it stays until `mv_ready`.
+    #[group("the move that is made; what makes something happen only with mv_ready")]
+    pub mv_request: Signal<Out, Bit>,
+    /// It is one whose moves are wanted.
+    pub mv_expands: Signal<Out, Bit>,
     /// A child's move.
-    #[group("the move that is made")]
     pub mv_valid: Signal<Out, Bit>,
     /// The board keeps it.
     pub mv_commit: Signal<Out, Bit>,
@@ -256,9 +262,13 @@ pub struct Search {
     pub(super) chosen_seen: DFF<Bit>,
     pub(super) undo: DFF<Undo>,
     pub(super) undo_second: DFF<Bit>,
-    // generated moves enter the array
-    pub(super) scanning: DFF<Bit>,
-    // the clock after Push: the mover's hand is replaced
+    // the position that is next for the array
+    pub(super) asking: DFF<Bit>,
+    pub(super) ask: DFF<Pass>,
+    // the clock after the board was changed: nothing enters that reads it
+    pub(super) committed: DFF<Bit>,
+    pub(super) reads_board: Signal<Local, Bit>,
+    // the clock after a move was made for good: the mover's hand is replaced
     pub(super) entering: DFF<Bit>,
     pub(super) line_push: DFF<Bit>,
     pub(super) line_last: DFF<Bit>,
@@ -283,7 +293,9 @@ pub struct Search {
     pub(super) idle: Signal<Local, Bit>,
     pub(super) generating: Signal<Local, Bit>,
     pub(super) suspect_scan: Signal<Local, Bit>,
+    pub(super) receiving: Signal<Local, Bit>,
     pub(super) is_push: Signal<Local, Bit>,
+    pub(super) pushes: Signal<Local, Bit>,
     pub(super) is_root: Signal<Local, Bit>,
     pub(super) is_return: Signal<Local, Bit>,
     pub(super) up: Signal<Local, Bit>,
@@ -291,7 +303,11 @@ pub struct Search {
     pub(super) stop: Signal<Local, Bit>,
     pub(super) stop_suspects: Signal<Local, Bit>,
     pub(super) passes: Signal<Local, Bit>,
-    pub(super) gen_taken: Signal<Local, Bit>,
+    // the position leaves for the array; another one may come; one wants to
+    pub(super) goes: Signal<Local, Bit>,
+    pub(super) free: Signal<Local, Bit>,
+    pub(super) wants: Signal<Local, Bit>,
+    pub(super) next_pass: Signal<Local, Pass>,
     pub(super) answered: Signal<Local, Bit>,
     pub(super) new_black: Signal<Local, Bit>,
     pub(super) counts: Signal<Local, Bit>,
@@ -312,10 +328,10 @@ pub struct Search {
     pub(super) from_king: Signal<Local, Bits<7>>,
     pub(super) beside_king: Signal<Local, Bit>,
     pub(super) is_drop: Signal<Local, Bit>,
-    pub(super) undo_first: Signal<Local, Bit>,
     pub(super) listed: Signal<Local, LineWord>,
     // records of ports that carry packed words
     pub(super) no_piece: Signal<Local, Bits<6>>,
+    pub(super) no_pass: Signal<Local, Bits<40>>,
     pub(super) no_move: Signal<Local, Bits<23>>,
     pub(super) loaded: Signal<Local, Piece>,
     pub(super) generated: Signal<Local, Move>,
@@ -326,10 +342,10 @@ pub struct Search {
     pub(super) written: Signal<Local, Numbers>,
     pub(super) parent: Signal<Local, Frame>,
     pub(super) left: Signal<Local, Frame>,
-    pub(super) put: Signal<Local, Piece>,
-    pub(super) put_move: Signal<Local, Move>,
-    pub(super) hand_move: Signal<Local, Move>,
-    pub(super) held_move: Signal<Local, Move>,
+    /// a piece of the problem comes while another one waits for the array
+    pub(super) never_lost_load: Signal<Local, Bit>,
+    /// a position that is no child is given up
+    pub(super) never_lost_pass: Signal<Local, Bit>,
     /// a frame beyond the memory is written
     pub(super) never_frame_beyond: Signal<Local, Bit>,
     /// a child beyond the memory is written

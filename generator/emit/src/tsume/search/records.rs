@@ -1,7 +1,7 @@
 //! The records of the search: children, nodes, frames, and the answers of scan, table and path.
 
 use crate::hdl::Record;
-use crate::shogi::Move;
+use crate::shogi::{Move, Piece};
 use rust_hdl_core::prelude::*;
 
 /// A child's numbers: a word of 36 bits of the child memory.
@@ -25,6 +25,35 @@ pub struct ChildMove {
     pub made: Move,
     /// A drop between checker and king that nothing guards: it waits for all others.
     pub late: Bit,
+}
+
+/// A position for the array and the memory of keys: the board with a move laid over it.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct Pass {
+    /// A child: its scan is wanted, and what table and path know of it.
+    pub child: Bit,
+    /// Its scan alone is wanted.
+    pub look: Bit,
+    /// The board keeps it.
+    pub commit: Bit,
+    /// Its moves are wanted.
+    pub generate: Bit,
+    /// Those are black's answers to a pawn drop, checks or not.
+    pub escape: Bit,
+    /// White is to move behind it.
+    pub defence: Bit,
+    /// Black moves.
+    pub black: Bit,
+    /// `put` is put on the target, and nothing else happens.
+    pub raw: Bit,
+    /// It becomes the node.
+    pub enter: Bit,
+    /// It becomes the root.
+    pub root: Bit,
+    /// It is a piece of the problem.
+    pub load: Bit,
+    pub made: Move,
+    pub put: Piece,
 }
 
 /// What the array counts in a child.

@@ -56,21 +56,19 @@ impl Search {
         }
     }
 
-    /// Which move enters the array: the generated one, unless others wait or there is no room.
+    /// Which generated move is the next position for the array: one that had to wait goes before one that comes.
     pub(super) fn pick_move(&mut self) {
         self.passes.next = self.gen_valid.val()
-            & self.generating.val()
-            & self.children.room.val()
+            & self.receiving.val()
+            & self.free.val()
             & !self.moves_left.any.val();
         self.moves_left.clock.next = self.clock.val();
         self.moves_left.reset.next = self.reset.val();
-        self.moves_left.flush.next = self.stop.val();
-        self.moves_left.put.next =
-            self.gen_valid.val() & self.generating.val() & !self.passes.val();
+        self.moves_left.flush.next = self.gen_stop.val();
+        self.moves_left.put.next = self.gen_valid.val() & self.receiving.val() & !self.passes.val();
         self.moves_left.made.next = self.gen_move.val();
         self.moves_left.take.next =
-            self.moves_left.ready.val() & self.generating.val() & self.children.room.val();
-        self.gen_taken.next = self.passes.val() | self.moves_left.take.val();
+            self.moves_left.ready.val() & self.receiving.val() & self.free.val();
     }
 
     /// Children between the array and their numbers.
@@ -78,10 +76,10 @@ impl Search {
         self.answered.next = self.table_valid.val() & self.generating.val();
         self.children.clock.next = self.clock.val();
         self.children.reset.next = self.reset.val();
-        self.children.flush.next = self.stop.val() | self.stop_suspects.val();
-        self.children.enter.next = self.gen_taken.val();
-        self.children.made.next = self.hand_move.val();
-        self.children.look.next = self.gen_valid.val() & self.suspect_scan.val();
+        self.children.flush.next = self.gen_stop.val();
+        self.children.enter.next = self.goes.val() & self.ask.q.val().child;
+        self.children.made.next = self.ask.q.val().made;
+        self.children.look.next = self.goes.val() & self.ask.q.val().look;
         self.children.looking.next = self.suspect_scan.val();
         self.children.scan.next = self.sum.val();
         self.children.path.next = self.path.val();

@@ -15,8 +15,9 @@ impl Search {
         // clock 8: the child is kept
         self.keep_child();
         self.list();
-        self.pick_move();
         // the move that is made: a generated one, the chosen child, or a piece put on a square
+        self.leave_for_array();
+        self.pick_move();
         self.make();
         self.take_hands();
         // children on their way
@@ -33,13 +34,14 @@ impl Search {
         self.find_king();
         // the machine
         self.ended.d.next = false;
-        self.scanning.d.next = false;
         self.scan_valid.d.next = false;
         self.line_late.d.next = false;
         self.machine();
         if self.reset.val() {
             self.state.d.next = SearchState::Clear;
             self.ended.d.next = false;
+            self.asking.d.next = false;
+            self.undo_second.d.next = false;
         }
         self.child_in_numbers.next = self.written.val().into();
         self.outputs();
@@ -49,6 +51,7 @@ impl Search {
     /// What ports and memories carry, as records.
     fn words(&mut self) {
         self.no_piece.next = 0.into();
+        self.no_pass.next = 0.into();
         self.no_move.next = 0.into();
         self.loaded.next = self.ld_piece.val().into();
         self.generated.next = self.gen_move.val().into();
@@ -63,6 +66,7 @@ impl Search {
         self.idle.next = self.state.q.val() == SearchState::Idle;
         self.generating.next = self.state.q.val() == SearchState::Generate;
         self.suspect_scan.next = self.state.q.val() == SearchState::SuspectScan;
+        self.receiving.next = self.generating.val() | self.suspect_scan.val();
         self.is_push.next = self.state.q.val() == SearchState::Push;
         self.is_root.next = self.state.q.val() == SearchState::Root;
         self.is_return.next = self.state.q.val() == SearchState::Return;
@@ -82,7 +86,9 @@ impl Search {
             }
             SearchState::Root => {
                 // the position becomes the root node; no move is made
-                self.expand();
+                if self.free.val() {
+                    self.expand();
+                }
             }
             SearchState::Generate => self.generate(),
             SearchState::Evaluate => {
@@ -92,7 +98,11 @@ impl Search {
                 self.state.d.next = SearchState::Decide;
             }
             SearchState::Decide => self.decide(),
-            SearchState::Push => self.enter(),
+            SearchState::Push => {
+                if self.free.val() {
+                    self.enter();
+                }
+            }
             SearchState::Return => {
                 // the node is stored, its frame given back; the store of the node before is waited for
                 if !self.store_busy.val() {
@@ -105,16 +115,25 @@ impl Search {
             }
             SearchState::Undo => {
                 // the move is taken back in two clocks: here the square of arrival, beside the rescan that of departure
-                self.read_first();
+                if self.free.val() {
+                    self.undo_second.d.next = true;
+                    self.read_first();
+                }
             }
             SearchState::Rescan => self.rescan(),
             SearchState::Suspect => {
                 // a pawn drop that might mate black: it is made, and black looks for one legal answer
                 self.escape_found.d.next = false;
-                self.state.d.next = SearchState::SuspectScan;
+                if self.free.val() {
+                    self.state.d.next = SearchState::SuspectScan;
+                }
             }
             SearchState::SuspectScan => self.look_for_answer(),
-            SearchState::SuspectUndo => self.settle_drop(),
+            SearchState::SuspectUndo => {
+                if self.free.val() {
+                    self.settle_drop();
+                }
+            }
             SearchState::Again => {
                 // the pawn is off the board again: a drop has no square of departure
                 self.read_first();

@@ -8,10 +8,11 @@
 // S5 pending squares / counts, pick / summary, S6 word and lines, L lowest bit, G source, then gen_* (clock 10).
 //
 // Rules for the user: a committed move, a take-back or a load may enter only while no enumeration
-// runs (gen_done, or in the clock of gen_stop or later). Take-backs and loads are moves with
-// mv_src = 127 and mv_commit, one square each. Only valid bits are reset; the board is loaded.
+// runs (gen_done, or in the clock of gen_stop or later), and mv_generate only with mv_room.
+// Take-backs and loads are moves with mv_src = 127 and mv_commit, one square each.
+// Only valid bits are reset; the board is loaded.
 //
-// Kiban 0.1.0, configuration tsume (44032485).
+// Kiban 0.1.0, configuration tsume (bc2092a8).
 // Emitted: edit rtl_templates/shogi/array.v or the configuration, not this file.
 `default_nettype none
 
@@ -19,6 +20,7 @@ module shogi_array (
     input  wire        clock,         // the circuit's only clock
     input  wire        reset,         // synchronous, active high
     // move to a child
+    output wire        mv_room,       // a position may enter with mv_generate
     input  wire        mv_valid,      // a child: its summary is wanted
     input  wire        mv_commit,     // the child becomes the node's board
     input  wire        mv_generate,   // enumerate the child (with mv_commit)
@@ -37,7 +39,7 @@ module shogi_array (
     output wire        sum_illegal,   // defence: black's king is attacked
     output wire        sum_double,    // defence: double check
     // raw moves of the node
-    input  wire        gen_stop,      // ends the enumeration
+    input  wire [0:0] gen_stop,       // ends the enumeration
     output wire        gen_valid,     // a move is there
     output wire        gen_last,      // with gen_valid: no other move follows
     output wire [6:0]  gen_src,       // 127 = drop
@@ -46,11 +48,12 @@ module shogi_array (
     output wire [3:0]  gen_captured,  // {promoted, kind}, 0 = none
     output wire        gen_promote,   // the piece promotes
     output wire        gen_drop,      // it is a drop
-    output reg         gen_done       // no enumeration runs or is on its way
+    output reg  [0:0] gen_done        // no enumeration runs or is on its way
 );
     // what goes with a position through the pipeline; a copy of the turn for each rank
     reg        valid_0, valid_1, valid_2, valid_3, valid_4, valid_5, valid_6;
-    reg        generate_0, generate_1, generate_2, generate_3, generate_4, generate_5, generate_6;
+    // for which set of words
+    reg  [0:0] generate_0, generate_1, generate_2, generate_3, generate_4;
     reg        attack_0;
     wire [8:0] attack_2, attack_3;
     reg        attack_4;
@@ -59,11 +62,24 @@ module shogi_array (
     wire [8:0] king_free_3;
     reg  [6:0] hand_0, hand_1, hand_2;
     reg  [5:0] hand_3;
-    // the node that is enumerated
-    reg        node_attack;
-    reg        node_double;
+    // squares of the kings
     reg  [6:0] black_king;
     reg  [6:0] white_king;
+    // sets of words, of one node each, from its entry until its last square was picked
+    reg  [0:0] busy;
+    wire [0:0] freed;
+    wire [0:0] nothing;       // a node without moves
+    wire [0:0] enters;
+    wire [0:0] stop;
+    reg        node_attack_0;
+    reg        double_0;
+    reg  [6:0] king_0;
+    reg [80:0] occupied_0;
+    wire [6:0] black_king_0 = black_king;
+    wire [6:0] white_king_0 = white_king;
+    assign stop[0] = busy[0] & gen_stop[0];
+    assign enters[0] = mv_generate;
+    assign mv_room = ~busy[0];
     wire       finish = gen_valid & gen_last;
     // planes and signals between the modules
     wire [80:0] c1_p;
@@ -198,44 +214,45 @@ module shogi_array (
     wire [80:0] s3_nx_b;
     wire [80:0] s3_nx_w;
     wire [80:0] s3_empty;
-    wire [80:0] word_0;
-    wire [80:0] word_1;
-    wire [80:0] word_2;
-    wire [80:0] word_3;
-    wire [80:0] word_4;
-    wire [80:0] word_5;
-    wire [80:0] word_6;
-    wire [80:0] word_7;
-    wire [80:0] word_8;
-    wire [80:0] word_9;
-    wire [80:0] word_10;
-    wire [80:0] word_11;
-    wire [80:0] word_12;
-    wire [80:0] word_13;
-    wire [80:0] word_14;
-    wire [80:0] word_15;
-    wire [80:0] word_16;
-    wire [80:0] word_17;
-    wire [80:0] word_18;
-    wire [80:0] word_19;
-    wire [80:0] word_20;
-    wire [80:0] word_21;
-    wire [80:0] word_22;
-    wire [80:0] word_23;
-    wire [80:0] word_24;
-    wire [80:0] word_25;
-    wire [80:0] word_26;
-    wire [80:0] word_27;
+    wire [80:0] word_0_0;
+    wire [80:0] word_1_0;
+    wire [80:0] word_2_0;
+    wire [80:0] word_3_0;
+    wire [80:0] word_4_0;
+    wire [80:0] word_5_0;
+    wire [80:0] word_6_0;
+    wire [80:0] word_7_0;
+    wire [80:0] word_8_0;
+    wire [80:0] word_9_0;
+    wire [80:0] word_10_0;
+    wire [80:0] word_11_0;
+    wire [80:0] word_12_0;
+    wire [80:0] word_13_0;
+    wire [80:0] word_14_0;
+    wire [80:0] word_15_0;
+    wire [80:0] word_16_0;
+    wire [80:0] word_17_0;
+    wire [80:0] word_18_0;
+    wire [80:0] word_19_0;
+    wire [80:0] word_20_0;
+    wire [80:0] word_21_0;
+    wire [80:0] word_22_0;
+    wire [80:0] word_23_0;
+    wire [80:0] word_24_0;
+    wire [80:0] word_25_0;
+    wire [80:0] word_26_0;
+    wire [80:0] word_27_0;
     wire [80:0] s4_king;
     wire [80:0] s4_pend;
     wire [80:0] s4_bk;
-    wire [80:0] node_occupied;
     wire [8:0]  s3_pawn_file;
     wire        s4_double;
     wire        take;
     wire        picked;
     wire [80:0] pick;
     wire [8:0]  pick_rank;
+    wire        pick_first;
+    wire [0:0] pick_set;
 
     always @(posedge clock) begin
         attack_0 <= ~mv_turn;
@@ -245,25 +262,29 @@ module shogi_array (
         hand_1 <= hand_0;
         hand_2 <= hand_1;
         hand_3 <= hand_2[6:1];
-        if (generate_4) begin
-            node_attack <= attack_4;
-            node_double <= s4_double;
+        if (generate_1[0])
+            occupied_0 <= ~c1_empty;
+        if (generate_4[0]) begin
+            node_attack_0 <= attack_4;
+            double_0 <= s4_double;
+            king_0 <= attack_4 ? black_king_0 : white_king_0;
         end
         if (mv_commit & (mv_new == 6'h20))
             black_king <= mv_dst;
         if (mv_commit & (mv_new == 6'h30))
             white_king <= mv_dst;
         if (reset) begin
+            busy <= 1'd0;
             {valid_6, valid_5, valid_4, valid_3, valid_2, valid_1, valid_0} <= 7'd0;
-            {generate_6, generate_5, generate_4, generate_3, generate_2, generate_1, generate_0} <= 7'd0;
-            gen_done <= 1'b1;
+            {generate_4, generate_3, generate_2, generate_1, generate_0} <= 5'd0;
+            gen_done <= {1{1'b1}};
         end else begin
             {valid_6, valid_5, valid_4, valid_3, valid_2, valid_1, valid_0}
                 <= {valid_5, valid_4, valid_3, valid_2, valid_1, valid_0, mv_valid};
-            {generate_6, generate_5, generate_4, generate_3, generate_2, generate_1, generate_0}
-                <= {{generate_5, generate_4, generate_3, generate_2, generate_1, generate_0} & {6{~gen_stop}}, mv_generate};
-            // no square at all was picked: a node without moves
-            gen_done <= ~mv_generate & (gen_done | gen_stop | finish | (generate_6 & ~picked));
+            {generate_4, generate_3, generate_2, generate_1, generate_0}
+                <= {{generate_3, generate_2, generate_1, generate_0} & {4{~stop}}, enters};
+            busy <= (busy | enters) & ~freed;
+            gen_done <= ~mv_generate & (gen_done | gen_stop | finish | (|nothing));
         end
     end
     assign sum_valid = valid_6;
@@ -311,7 +332,6 @@ module shogi_array (
         .mv_dst(mv_dst),
         .mv_new(mv_new),
         .mv_turn(mv_turn),
-        .node_occupied(node_occupied),
         .c1_p(c1_p),
         .c1_l(c1_l),
         .c1_n(c1_n),
@@ -597,34 +617,34 @@ module shogi_array (
         .s3_nx_w(s3_nx_w),
         .s3_empty(s3_empty),
         .s3_pawn_file(s3_pawn_file),
-        .word_0(word_0),
-        .word_1(word_1),
-        .word_2(word_2),
-        .word_3(word_3),
-        .word_4(word_4),
-        .word_5(word_5),
-        .word_6(word_6),
-        .word_7(word_7),
-        .word_8(word_8),
-        .word_9(word_9),
-        .word_10(word_10),
-        .word_11(word_11),
-        .word_12(word_12),
-        .word_13(word_13),
-        .word_14(word_14),
-        .word_15(word_15),
-        .word_16(word_16),
-        .word_17(word_17),
-        .word_18(word_18),
-        .word_19(word_19),
-        .word_20(word_20),
-        .word_21(word_21),
-        .word_22(word_22),
-        .word_23(word_23),
-        .word_24(word_24),
-        .word_25(word_25),
-        .word_26(word_26),
-        .word_27(word_27),
+        .word_0_0(word_0_0),
+        .word_1_0(word_1_0),
+        .word_2_0(word_2_0),
+        .word_3_0(word_3_0),
+        .word_4_0(word_4_0),
+        .word_5_0(word_5_0),
+        .word_6_0(word_6_0),
+        .word_7_0(word_7_0),
+        .word_8_0(word_8_0),
+        .word_9_0(word_9_0),
+        .word_10_0(word_10_0),
+        .word_11_0(word_11_0),
+        .word_12_0(word_12_0),
+        .word_13_0(word_13_0),
+        .word_14_0(word_14_0),
+        .word_15_0(word_15_0),
+        .word_16_0(word_16_0),
+        .word_17_0(word_17_0),
+        .word_18_0(word_18_0),
+        .word_19_0(word_19_0),
+        .word_20_0(word_20_0),
+        .word_21_0(word_21_0),
+        .word_22_0(word_22_0),
+        .word_23_0(word_23_0),
+        .word_24_0(word_24_0),
+        .word_25_0(word_25_0),
+        .word_26_0(word_26_0),
+        .word_27_0(word_27_0),
         .s4_king(s4_king),
         .s4_pend(s4_pend),
         .s4_bk(s4_bk),
@@ -647,7 +667,8 @@ module shogi_array (
 
     shogi_array_pick picker (
         .clock(clock),
-        .clear(reset | gen_stop),
+        .reset(reset),
+        .stop(stop),
         .load(generate_4),
         .take(take),
         .s4_double(s4_double),
@@ -655,50 +676,58 @@ module shogi_array (
         .s4_pend(s4_pend),
         .picked(picked),
         .pick(pick),
-        .pick_rank(pick_rank)
+        .pick_rank(pick_rank),
+        .pick_first(pick_first),
+        .pick_set(pick_set),
+        .freed(freed),
+        .nothing(nothing)
     );
 
     shogi_array_moves moves (
         .clock(clock),
-        .clear(reset | gen_stop),
-        .attack(node_attack),
-        .double(node_double),
-        .node_occupied(node_occupied),
-        .king(node_attack ? black_king : white_king),
-        .word_0(word_0),
-        .word_1(word_1),
-        .word_2(word_2),
-        .word_3(word_3),
-        .word_4(word_4),
-        .word_5(word_5),
-        .word_6(word_6),
-        .word_7(word_7),
-        .word_8(word_8),
-        .word_9(word_9),
-        .word_10(word_10),
-        .word_11(word_11),
-        .word_12(word_12),
-        .word_13(word_13),
-        .word_14(word_14),
-        .word_15(word_15),
-        .word_16(word_16),
-        .word_17(word_17),
-        .word_18(word_18),
-        .word_19(word_19),
-        .word_20(word_20),
-        .word_21(word_21),
-        .word_22(word_22),
-        .word_23(word_23),
-        .word_24(word_24),
-        .word_25(word_25),
-        .word_26(word_26),
-        .word_27(word_27),
+        .reset(reset),
+        .gen_stop(gen_stop),
+        .stop(stop),
+        .attack_0(node_attack_0),
+        .double_0(double_0),
+        .king_0(king_0),
+        .occupied_0(occupied_0),
+        .word_0_0(word_0_0),
+        .word_1_0(word_1_0),
+        .word_2_0(word_2_0),
+        .word_3_0(word_3_0),
+        .word_4_0(word_4_0),
+        .word_5_0(word_5_0),
+        .word_6_0(word_6_0),
+        .word_7_0(word_7_0),
+        .word_8_0(word_8_0),
+        .word_9_0(word_9_0),
+        .word_10_0(word_10_0),
+        .word_11_0(word_11_0),
+        .word_12_0(word_12_0),
+        .word_13_0(word_13_0),
+        .word_14_0(word_14_0),
+        .word_15_0(word_15_0),
+        .word_16_0(word_16_0),
+        .word_17_0(word_17_0),
+        .word_18_0(word_18_0),
+        .word_19_0(word_19_0),
+        .word_20_0(word_20_0),
+        .word_21_0(word_21_0),
+        .word_22_0(word_22_0),
+        .word_23_0(word_23_0),
+        .word_24_0(word_24_0),
+        .word_25_0(word_25_0),
+        .word_26_0(word_26_0),
+        .word_27_0(word_27_0),
         .write(mv_commit),
         .write_square(mv_dst),
         .write_kind(mv_new[3:0]),
         .picked(picked),
         .pick(pick),
         .pick_rank(pick_rank),
+        .pick_first(pick_first),
+        .pick_set(pick_set),
         .take(take),
         .gen_valid(gen_valid),
         .gen_last(gen_last),

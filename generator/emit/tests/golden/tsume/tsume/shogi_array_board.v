@@ -2,52 +2,50 @@
 // A move clears its source and writes its destination; the child is the board with the move laid
 // over it. On commit the child becomes the node's board.
 //
-// Kiban 0.1.0, configuration tsume (44032485).
+// Kiban 0.1.0, configuration tsume (bc2092a8).
 // Emitted: edit rtl_templates/shogi/array_board.v or the configuration, not this file.
 `default_nettype none
 
 module shogi_array_board (
-    input  wire        clock,          // the circuit's only clock
+    input  wire        clock,         // the circuit's only clock
     // move
-    input  wire        mv_commit,      // the child becomes the node's board
-    input  wire [6:0]  mv_src,         // source, 127 = none
-    input  wire [6:0]  mv_dst,         // destination
-    input  wire [5:0]  mv_new,         // piece put on the destination, 0 = clear it
-    input  wire        mv_turn,        // to move in the child: 0 attack, 1 defence
-    // node
-    output wire [80:0] node_occupied,  // a piece stands on the square
+    input  wire        mv_commit,     // the child becomes the node's board
+    input  wire [6:0]  mv_src,        // source, 127 = none
+    input  wire [6:0]  mv_dst,        // destination
+    input  wire [5:0]  mv_new,        // piece put on the destination, 0 = clear it
+    input  wire        mv_turn,       // to move in the child: 0 attack, 1 defence
     // child
-    output reg  [80:0] c1_p,           // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_l,           // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_n,           // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_s,           // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_g,           // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_b,           // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_r,           // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_h,           // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_d,           // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_k,           // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_black,       // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_wk,          // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_black_rd,    // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_black_rdl,   // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_black_bh,    // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_empty,       // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_pass,        // bit of the child's pieces, clock 1
+    output reg  [80:0] c1_p,          // bit of the child's pieces, clock 1
+    output reg  [80:0] c1_l,          // bit of the child's pieces, clock 1
+    output reg  [80:0] c1_n,          // bit of the child's pieces, clock 1
+    output reg  [80:0] c1_s,          // bit of the child's pieces, clock 1
+    output reg  [80:0] c1_g,          // bit of the child's pieces, clock 1
+    output reg  [80:0] c1_b,          // bit of the child's pieces, clock 1
+    output reg  [80:0] c1_r,          // bit of the child's pieces, clock 1
+    output reg  [80:0] c1_h,          // bit of the child's pieces, clock 1
+    output reg  [80:0] c1_d,          // bit of the child's pieces, clock 1
+    output reg  [80:0] c1_k,          // bit of the child's pieces, clock 1
+    output reg  [80:0] c1_black,      // bit of the child's pieces, clock 1
+    output reg  [80:0] c1_wk,         // bit of the child's pieces, clock 1
+    output reg  [80:0] c1_black_rd,   // bit of the child's pieces, clock 1
+    output reg  [80:0] c1_black_rdl,  // bit of the child's pieces, clock 1
+    output reg  [80:0] c1_black_bh,   // bit of the child's pieces, clock 1
+    output reg  [80:0] c1_empty,      // bit of the child's pieces, clock 1
+    output reg  [80:0] c1_pass,       // bit of the child's pieces, clock 1
     // a piece of the side to move
-    output reg  [80:0] c1_mine,        // clock 1
+    output reg  [80:0] c1_mine,       // clock 1
     // its slider as it starts up, down, sideways, up and down diagonally: 0 none, 1 lance or rook/bishop
     // from inside its promotion zone, 2 rook/bishop, 3 dragon/horse
-    output reg  [80:0] c1_go_u1,       // clock 1
-    output reg  [80:0] c1_go_u0,       // clock 1
-    output reg  [80:0] c1_go_d1,       // clock 1
-    output reg  [80:0] c1_go_d0,       // clock 1
-    output reg  [80:0] c1_go_s1,       // clock 1
-    output reg  [80:0] c1_go_s0,       // clock 1
-    output reg  [80:0] c1_go_ud1,      // clock 1
-    output reg  [80:0] c1_go_ud0,      // clock 1
-    output reg  [80:0] c1_go_dd1,      // clock 1
-    output reg  [80:0] c1_go_dd0       // clock 1
+    output reg  [80:0] c1_go_u1,      // clock 1
+    output reg  [80:0] c1_go_u0,      // clock 1
+    output reg  [80:0] c1_go_d1,      // clock 1
+    output reg  [80:0] c1_go_d0,      // clock 1
+    output reg  [80:0] c1_go_s1,      // clock 1
+    output reg  [80:0] c1_go_s0,      // clock 1
+    output reg  [80:0] c1_go_ud1,     // clock 1
+    output reg  [80:0] c1_go_ud0,     // clock 1
+    output reg  [80:0] c1_go_dd1,     // clock 1
+    output reg  [80:0] c1_go_dd0      // clock 1
 );
     // squares 8*h + l: one-hot high and low parts, one AND a square
     reg  [10:0] src_high;
@@ -316,7 +314,6 @@ module shogi_array_board (
     reg  [80:0] node_black_bh;
     reg  [80:0] node_empty;
     reg  [80:0] node_pass;
-    assign node_occupied = ~node_empty;
 
     wire [80:0] child_p = (node_p & ~(is_src | is_dst)) | (is_dst & {81{new_p}});
     wire [80:0] child_l = (node_l & ~(is_src | is_dst)) | (is_dst & {81{new_l}});

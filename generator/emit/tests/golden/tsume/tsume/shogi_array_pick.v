@@ -1,24 +1,34 @@
 // shogi_array_pick: Clock 4 -> 5: load takes the pending squares of the node that is in S4. Clock 5 -> 6 and later: the first
 // of those that are left, one-hot.
+// A set whose node is stopped is left like one without squares.
 //
-// Kiban 0.1.0, configuration tsume (44032485).
+// Kiban 0.1.0, configuration tsume (bc2092a8).
 // Emitted: edit rtl_templates/shogi/array_pick.v or the configuration, not this file.
 `default_nettype none
 
 (* map_apart *)
 module shogi_array_pick (
-    input  wire        clock,      // the circuit's only clock
-    input  wire        clear,      // no square is wanted any more
-    input  wire        load,       // a new node: its squares
-    input  wire        take,       // the picked square is used up
-    input  wire        s4_double,  // two checkers: king moves only
-    input  wire [80:0] s4_king,    // squares with a king move
-    input  wire [80:0] s4_pend,    // squares with another move
-    output reg         picked,     // a square is there
-    output reg  [80:0] pick,       // one-hot
-    output reg  [8:0]  pick_rank   // its rank, one-hot
+    input  wire        clock,       // the circuit's only clock
+    input  wire        reset,       // synchronous, active high
+    input  wire [0:0] stop,         // no square of the set's node is wanted any more
+    input  wire [0:0] load,         // a new node of the set: its squares
+    input  wire        take,        // the picked square is used up
+    input  wire        s4_double,   // two checkers: king moves only
+    input  wire [80:0] s4_king,     // squares with a king move
+    input  wire [80:0] s4_pend,     // squares with another move
+    output reg         picked,      // a square is there
+    output reg  [80:0] pick,        // one-hot
+    output reg  [8:0]  pick_rank,   // its rank, one-hot
+    output reg         pick_first,  // the first of its node
+    output reg  [0:0] pick_set,     // its set, one-hot
+    output wire [0:0] freed,        // all squares of the set were picked
+    output wire [0:0] nothing       // there was none at all
 );
-    reg  [80:0] todo;
+    reg  [80:0] todo_0;
+    reg  [0:0] loaded;
+    reg  [0:0] fresh;
+    wire [0:0] turn = 1'b1;
+    wire [80:0] todo = todo_0;
     wire [80:0] first = s4_king | (s4_pend & {81{~s4_double}});
 
     // rank, then file
@@ -126,27 +136,40 @@ module shogi_array_pick (
     assign chosen[80] = rank_first[8] & todo[80] & ~(|todo[79:72]);
     wire some = |rank_any;
 
+    wire leaves = take & (|(loaded & turn)) & ~some;
+    assign freed = turn & {1{leaves}};
+    assign nothing = freed & fresh & ~stop;
+
     always @(posedge clock) begin
         if (take) begin
             pick <= chosen;
             pick_rank <= rank_first;
+            pick_first <= |(fresh & turn);
+            pick_set <= turn;
         end
-        if (clear) begin
+        if (reset) begin
             picked <= 1'b0;
-            todo <= 81'd0;
-        end else if (load) begin
-            picked <= 1'b0;
-            todo <= first;
-        end else if (take) begin
-            picked <= some;
-            todo <= todo & ~chosen;
+            loaded <= 1'd0;
+            fresh <= 1'd0;
+        end else begin
+            picked <= take ? (some & ~(|(stop & turn))) : (picked & ~(|(stop & pick_set)));
+            loaded <= (loaded | stop | load) & ~freed;
+            fresh <= (fresh | load) & ~stop & ~freed & ~(turn & {1{take & some}});
         end
+        if (reset | stop[0])
+            todo_0 <= 81'd0;
+        else if (load[0])
+            todo_0 <= first;
+        else if (take & turn[0])
+            todo_0 <= todo_0 & ~chosen;
     end
 
 `ifdef KIBAN_CHECK
     always @(posedge clock) begin
         // never: two squares are picked at once
         assert (!picked || (pick & (pick - 81'd1)) == 81'd0);
+        // never: a node comes while its set has squares of another one
+        assert (reset || (load & loaded & ~stop) == 1'd0);
         // never: a square is picked beside its rank
         assert (!picked || (pick_rank & (pick_rank - 9'd1)) == 9'd0);
     end

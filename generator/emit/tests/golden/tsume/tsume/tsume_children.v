@@ -1,8 +1,8 @@
 // tsume_children: Children on their way: a move enters the array in clock 0, its scan and its path answer come in clock 7, the answer
 // of the table in clock 7 or later, in the order of the moves. At most 8 are on their way.
-// With block RAM behind the table's plug every answer comes in clock 7, and nothing ever waits here.
+// With block RAM behind the table's plug every answer comes in clock 8.
 //
-// Kiban 0.1.0, configuration tsume (44032485).
+// Kiban 0.1.0, configuration tsume (bc2092a8).
 // Emitted: edit generator/emit/src/tsume/search/children.rs or the configuration, not this file.
 `default_nettype none
 

@@ -1,7 +1,7 @@
 // tsume_counters: Counters of a job; cleared by clear, held after the job.
 // checksum is rotated left by 5 and the 24-bit move word is added, for every raw move that is retired.
 //
-// Kiban 0.1.0, configuration tsume (44032485).
+// Kiban 0.1.0, configuration tsume (bc2092a8).
 // Emitted: edit generator/emit/src/tsume/search/counters.rs or the configuration, not this file.
 `default_nettype none
 
@@ -44,25 +44,25 @@ module tsume_counters (
     reg  [39:0] n_hits_d;
     reg  [31:0] sum_q;
     reg  [31:0] sum_d;
-    reg  [39:0] states_0_q;
-    reg  [39:0] states_0_d;
-    reg  [39:0] states_1_q;
-    reg  [39:0] states_1_d;
-    reg  [39:0] states_2_q;
-    reg  [39:0] states_2_d;
-    reg  [39:0] states_3_q;
-    reg  [39:0] states_3_d;
-    reg  [39:0] states_4_q;
-    reg  [39:0] states_4_d;
-    reg  [39:0] states_5_q;
-    reg  [39:0] states_5_d;
-    reg  [39:0] states_6_q;
-    reg  [39:0] states_6_d;
+    reg  [7:0]  counted_q;
+    reg  [7:0]  counted_d;
     reg  [39:0] selected_q;
-    reg  [39:0] selected_d;
+    reg  [2:0]  state;
+    reg  [39:0] so_far;
     wire        never_hit_without_probe;
     wire        never_probe_without_move;
     wire        never_node_twice;
+    wire [39:0] states_write_data;
+    wire [39:0] states_read_data;
+
+    tsume_lut_ram_8x40 states (
+        .clock         (clock),
+        .write_enable  (running),
+        .write_address (state),
+        .write_data    (states_write_data),
+        .read_address  (state),
+        .read_data     (states_read_data)
+    );
 
     always @(*) begin
         n_clocks_d = n_clocks_q;
@@ -108,101 +108,31 @@ module tsume_counters (
     end
 
     always @(*) begin
-        states_0_d = states_0_q;
-        if (running & (phase == 3'd0)) begin
-            states_0_d = states_0_q + 40'd1;
+        counted_d = counted_q;
+        if (running) begin
+            counted_d = (counted_q & ~(8'd1 << state)) | (8'd1 << state);
         end
         if (clear) begin
-            states_0_d = 40'd0;
+            counted_d = 8'd0;
         end
     end
 
     always @(*) begin
-        states_1_d = states_1_q;
-        if (running & (phase == 3'd1)) begin
-            states_1_d = states_1_q + 40'd1;
-        end
-        if (clear) begin
-            states_1_d = 40'd0;
+        // Clocks of each state; the host reads them when nothing runs.
+        state = select;
+        if (running) begin
+            state = phase;
         end
     end
 
     always @(*) begin
-        states_2_d = states_2_q;
-        if (running & (phase == 3'd2)) begin
-            states_2_d = states_2_q + 40'd1;
-        end
-        if (clear) begin
-            states_2_d = 40'd0;
+        so_far = 40'd0;
+        if (counted_q[state]) begin
+            so_far = states_read_data;
         end
     end
 
-    always @(*) begin
-        states_3_d = states_3_q;
-        if (running & (phase == 3'd3)) begin
-            states_3_d = states_3_q + 40'd1;
-        end
-        if (clear) begin
-            states_3_d = 40'd0;
-        end
-    end
-
-    always @(*) begin
-        states_4_d = states_4_q;
-        if (running & (phase == 3'd4)) begin
-            states_4_d = states_4_q + 40'd1;
-        end
-        if (clear) begin
-            states_4_d = 40'd0;
-        end
-    end
-
-    always @(*) begin
-        states_5_d = states_5_q;
-        if (running & (phase == 3'd5)) begin
-            states_5_d = states_5_q + 40'd1;
-        end
-        if (clear) begin
-            states_5_d = 40'd0;
-        end
-    end
-
-    always @(*) begin
-        states_6_d = states_6_q;
-        if (running & (phase == 3'd6)) begin
-            states_6_d = states_6_q + 40'd1;
-        end
-        if (clear) begin
-            states_6_d = 40'd0;
-        end
-    end
-
-    always @(*) begin
-        // Clocks of each state.
-        selected_d = 40'd0;
-        if (select == 3'd0) begin
-            selected_d = states_0_q;
-        end
-        if (select == 3'd1) begin
-            selected_d = states_1_q;
-        end
-        if (select == 3'd2) begin
-            selected_d = states_2_q;
-        end
-        if (select == 3'd3) begin
-            selected_d = states_3_q;
-        end
-        if (select == 3'd4) begin
-            selected_d = states_4_q;
-        end
-        if (select == 3'd5) begin
-            selected_d = states_5_q;
-        end
-        if (select == 3'd6) begin
-            selected_d = states_6_q;
-        end
-    end
-
+    assign states_write_data = so_far + 40'd1;
     assign clocks = n_clocks_q;
     assign nodes = n_nodes_q;
     assign line_nodes = n_line_q;
@@ -225,13 +155,7 @@ module tsume_counters (
         n_probes_q = 40'd0;
         n_hits_q = 40'd0;
         sum_q = 32'd0;
-        states_0_q = 40'd0;
-        states_1_q = 40'd0;
-        states_2_q = 40'd0;
-        states_3_q = 40'd0;
-        states_4_q = 40'd0;
-        states_5_q = 40'd0;
-        states_6_q = 40'd0;
+        counted_q = 8'd0;
         selected_q = 40'd0;
     end
 
@@ -244,14 +168,8 @@ module tsume_counters (
         n_probes_q <= n_probes_d;
         n_hits_q <= n_hits_d;
         sum_q <= sum_d;
-        states_0_q <= states_0_d;
-        states_1_q <= states_1_d;
-        states_2_q <= states_2_d;
-        states_3_q <= states_3_d;
-        states_4_q <= states_4_d;
-        states_5_q <= states_5_d;
-        states_6_q <= states_6_d;
-        selected_q <= selected_d;
+        counted_q <= counted_d;
+        selected_q <= so_far;
     end
 
 `ifdef KIBAN_CHECK

@@ -1,6 +1,6 @@
-// tsume_engine: One tsume engine: array, memory of keys and positions, frame machine and its stacks.
+// tsume_engine: One tsume engine: a search and its array.
 //
-// Kiban 0.1.0, configuration tsume (44032485).
+// Kiban 0.1.0, configuration tsume (bc2092a8).
 // Emitted: edit rtl_templates/tsume/engine.v or the configuration, not this file.
 `default_nettype none
 
@@ -39,116 +39,69 @@ module tsume_engine (
     input  wire  [9:0] line_addr,         // word of the line to read
     output wire [31:0] line_move          // it, one clock later
 );
-    // move that is made
-    wire        mv_valid, mv_commit, mv_generate, mv_escape, mv_defence, mv_black, mv_raw, mv_enter, mv_root, mv_load, mv_white;
-    wire [22:0] mv_move;
-    wire  [5:0] mv_raw_piece;
-    wire  [6:0] mv_hand;
-    wire  [6:0] mv_src = mv_move[6:0];
-    wire  [6:0] mv_dst = mv_move[13:7];
-    wire  [5:0] mv_new = mv_raw ? mv_raw_piece : {1'b1, ~mv_black, mv_move[17] | mv_move[22], mv_move[16:14]};
-
-    // array
+    // moves and scans of the array
     wire        sum_valid, sum_other, sum_illegal, sum_double;
     wire  [2:0] sum_escapes, sum_checks;
-    wire        gen_stop, gen_valid, gen_last, gen_promote, gen_drop, gen_done;
+    wire        gen_valid, gen_last, gen_promote, gen_drop;
     wire  [6:0] gen_src, gen_dst;
     wire  [3:0] gen_kind, gen_captured;
-    wire        unused_load = &{1'b0, sum_valid, sum_double, gen_last, gen_drop};
+    wire [22:0] gen_move = {gen_promote, gen_captured, gen_kind, gen_dst, gen_src};
+    wire [0:0] gen_stop, gen_done;
+    wire        mv_room;
+    wire [74:0] key_change;
+    wire        unused = &{1'b0, sum_valid, sum_double, gen_last, gen_drop};
+
+    wire        mv_request, mv_expands, mv_valid, mv_commit, mv_generate, mv_escape, mv_defence;
+    wire  [6:0] mv_src, mv_dst, mv_hand;
+    wire  [5:0] mv_new;
+    wire        mv_white, mv_promote;
+    wire  [3:0] mv_piece, mv_captured;
+    tsume_lane lane (
+        .clock(clock), .reset(reset),
+        .ld_valid(ld_valid), .ld_sq(ld_sq), .ld_piece(ld_piece), .hand_b(hand_b), .hand_w(hand_w),
+        .start(start), .cmd(cmd), .limit_nodes(limit_nodes), .limit_clocks(limit_clocks), .limit_depth(limit_depth),
+        .abort_req(abort_req), .busy(busy), .done(done), .result(result), .reason(reason), .line_complete(line_complete),
+        .length(length), .clocks(clocks), .nodes(nodes), .line_nodes(line_nodes), .moves(moves), .probes(probes), .hits(hits),
+        .checksum(checksum), .state_clocks_sel(state_clocks_sel), .state_clocks(state_clocks),
+        .line_addr(line_addr), .line_move(line_move),
+        .mv_request(mv_request), .mv_expands(mv_expands), .mv_ready(mv_room | ~mv_expands),
+        .mv_valid(mv_valid), .mv_commit(mv_commit), .mv_generate(mv_generate), .mv_escape(mv_escape), .mv_defence(mv_defence),
+        .mv_src(mv_src), .mv_dst(mv_dst), .mv_new(mv_new), .mv_hand(mv_hand),
+        .mv_white(mv_white), .mv_piece(mv_piece), .mv_captured(mv_captured), .mv_promote(mv_promote), .key_change(key_change),
+        .sum_escapes(sum_escapes), .sum_other(sum_other), .sum_checks(sum_checks), .sum_illegal(sum_illegal),
+        .gen_stop(gen_stop[0]), .gen_valid(gen_valid), .gen_move(gen_move), .gen_done(gen_done[0])
+    );
+
+    // what the move changes in the key
+    tsume_keys keys (
+        .clock(clock),
+        .mv_white(mv_white),
+        .mv_src(mv_src),
+        .mv_dst(mv_dst),
+        .mv_piece(mv_piece),
+        .mv_captured(mv_captured),
+        .mv_promote(mv_promote),
+        .change(key_change)
+    );
+    wire        unused_request = &{1'b0, mv_request};
     shogi_array array (
         .clock(clock), .reset(reset),
-        .mv_valid(mv_valid), .mv_commit(mv_commit), .mv_generate(mv_generate),
-        .mv_src(mv_src), .mv_dst(mv_dst), .mv_new(mv_new), .mv_turn(mv_defence), .mv_escape(mv_escape), .mv_hand(mv_hand),
+        .mv_room(mv_room),
+        .mv_valid(mv_valid),
+        .mv_commit(mv_commit),
+        .mv_generate(mv_generate),
+        .mv_src(mv_src),
+        .mv_dst(mv_dst),
+        .mv_new(mv_new),
+        .mv_turn(mv_defence),
+        .mv_escape(mv_escape),
+        .mv_hand(mv_hand),
         .sum_valid(sum_valid), .sum_escapes(sum_escapes), .sum_other(sum_other), .sum_checks(sum_checks),
         .sum_illegal(sum_illegal), .sum_double(sum_double),
-        .gen_stop(gen_stop), .gen_valid(gen_valid), .gen_last(gen_last),
+        .gen_stop(gen_stop),
+        .gen_valid(gen_valid), .gen_last(gen_last),
         .gen_src(gen_src), .gen_dst(gen_dst), .gen_kind(gen_kind), .gen_captured(gen_captured),
         .gen_promote(gen_promote), .gen_drop(gen_drop), .gen_done(gen_done)
-    );
-
-    // keys, table, path
-    wire        clear, clear_busy, dominance;
-    wire [20:0] child_hand, store_hand;
-    wire        table_proved, table_disproved, table_lasting, table_exact, path_hit, enter_done, enter_full;
-    wire [11:0] room, table_length, table_pn, table_dn;
-    wire  [9:0] path_ply;
-    wire        mv_probe, drop, table_valid, pop, path_pop, store, store_busy;
-    wire [11:0] store_pn, store_dn;
-    wire  [4:0] store_work;
-    wire        plug_request, plug_write, plug_ready, plug_valid;
-    wire [10:0] plug_address;
-    wire [3:0] plug_select;
-    wire [114:0] plug_data;
-    wire [459:0] plug_answer;
-    tsume_memory memory (
-        .clock(clock), .reset(reset), .clear(clear), .clear_busy(clear_busy), .dominance(dominance), .room(room),
-        .mv_probe(mv_probe), .drop(drop), .mv_enter(mv_enter), .mv_root(mv_root), .mv_load(mv_load), .mv_white(mv_white),
-        .mv_src(mv_src), .mv_dst(mv_dst), .mv_piece(mv_move[17:14]), .mv_captured(mv_move[21:18]), .mv_promote(mv_move[22]),
-        .hand(child_hand),
-        .table_valid(table_valid), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
-        .table_lasting(table_lasting), .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn),
-        .path_hit(path_hit), .path_ply(path_ply), .enter_done(enter_done), .enter_full(enter_full),
-        .pop(pop), .path_pop(path_pop), .store(store), .store_hand(store_hand),
-        .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work), .store_busy(store_busy),
-        .plug_request(plug_request), .plug_write(plug_write), .plug_address(plug_address), .plug_select(plug_select),
-        .plug_data(plug_data), .plug_ready(plug_ready), .plug_valid(plug_valid), .plug_answer(plug_answer)
-    );
-
-    // the table's memory behind its plug
-    tsume_table table_memory (
-        .clock(clock), .reset(reset), .request(plug_request), .write(plug_write), .address(plug_address),
-        .select(plug_select), .data(plug_data), .ready(plug_ready), .valid(plug_valid), .answer(plug_answer)
-    );
-
-    // children, frames, line
-    wire  [13:0] child_read, child_at;
-    wire         child_write, child_write_move;
-    wire  [23:0] child_move, child_in_move;
-    wire  [35:0] child_numbers, child_in_numbers;
-    wire   [9:0] frame_read, frame_at;
-    wire         frame_write;
-    wire [168:0] frame, frame_in;
-    wire   [9:0] line_at;
-    wire         line_write;
-    wire  [31:0] line_in;
-    tsume_stacks stacks (
-        .clock(clock),
-        .child_read(child_read), .child_move(child_move), .child_numbers(child_numbers),
-        .child_at(child_at), .child_write(child_write), .child_write_move(child_write_move),
-        .child_in_move(child_in_move), .child_in_numbers(child_in_numbers),
-        .frame_read(frame_read), .frame(frame), .frame_at(frame_at), .frame_write(frame_write), .frame_in(frame_in),
-        .line_at(line_at), .line_write(line_write), .line_in(line_in), .line_read(line_addr), .line_out(line_move)
-    );
-
-    // move words
-    wire [22:0] word_move;
-    wire        word_white;
-    wire [24:0] word;
-    tsume_word words (.clock(clock), .white(word_white), .mv(word_move), .word(word));
-
-    tsume_search search (
-        .clock(clock), .reset(reset),
-        .start(start), .cmd(cmd), .limit_nodes(limit_nodes), .limit_clocks(limit_clocks), .limit_depth(limit_depth), .cancel(abort_req),
-        .ld_valid(ld_valid), .ld_square(ld_sq), .ld_piece(ld_piece), .hand_black(hand_b), .hand_white(hand_w), .state_select(state_clocks_sel),
-        .depth_limit(10'd512), .child_limit(15'd4096),
-        .gen_valid(gen_valid), .gen_move({gen_promote, gen_captured, gen_kind, gen_dst, gen_src}), .gen_done(gen_done),
-        .sum_escapes(sum_escapes), .sum_other(sum_other), .sum_checks(sum_checks), .sum_illegal(sum_illegal),
-        .clear_busy(clear_busy), .table_valid(table_valid), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved), .table_lasting(table_lasting),
-        .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn), .path_hit(path_hit), .path_ply(path_ply),
-        .enter_done(enter_done), .enter_full(enter_full), .store_busy(store_busy), .word(word),
-        .child_move(child_move), .child_numbers(child_numbers), .frame(frame),
-        .busy(busy), .done(done), .result(result), .reason(reason), .line_complete(line_complete), .length(length), .clocks(clocks),
-        .nodes(nodes), .line_nodes(line_nodes), .moves(moves), .probes(probes), .hits(hits), .checksum(checksum), .state_clocks(state_clocks),
-        .mv_valid(mv_valid), .mv_commit(mv_commit), .mv_generate(mv_generate), .mv_escape(mv_escape), .mv_defence(mv_defence),
-        .mv_black(mv_black), .mv_raw(mv_raw), .mv_move(mv_move), .mv_new(mv_raw_piece), .mv_hand(mv_hand), .mv_enter(mv_enter),
-        .mv_root(mv_root), .mv_load(mv_load), .mv_white(mv_white), .mv_probe(mv_probe), .drop(drop), .gen_stop(gen_stop),
-        .clear(clear), .dominance(dominance), .room(room), .child_hand(child_hand), .pop(pop), .path_pop(path_pop), .store(store),
-        .store_hand(store_hand), .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work),
-        .word_move(word_move), .word_white(word_white),
-        .child_read(child_read), .child_at(child_at), .child_write(child_write), .child_write_move(child_write_move),
-        .child_in_move(child_in_move), .child_in_numbers(child_in_numbers),
-        .frame_read(frame_read), .frame_at(frame_at), .frame_write(frame_write), .frame_in(frame_in),
-        .line_at(line_at), .line_write(line_write), .line_in(line_in)
     );
 endmodule
 

@@ -5,7 +5,7 @@
 // At an attack node the leading number is pn and the tie breaker dn, at a defence node the other way round.
 // The outputs are registers: they hold the result one clock after the last child.
 //
-// Kiban 0.1.0, configuration tsume (44032485).
+// Kiban 0.1.0, configuration tsume (bc2092a8).
 // Emitted: edit generator/emit/src/tsume/search/evaluator.rs or the configuration, not this file.
 `default_nettype none
 

@@ -2,7 +2,7 @@
 // A move of black enters in clock 0; child is black's hand after it in clock 1. enter in clock 1 makes the
 // hand after the move the mover's, at the next edge. load sets both hands (a new problem, a return to the parent).
 //
-// Kiban 0.1.0, configuration tsume (44032485).
+// Kiban 0.1.0, configuration tsume (bc2092a8).
 // Emitted: edit generator/emit/src/tsume/search/hands.rs or the configuration, not this file.
 `default_nettype none
 

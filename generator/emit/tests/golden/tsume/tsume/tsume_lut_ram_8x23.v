@@ -1,6 +1,6 @@
 // tsume_lut_ram_8x23: 8 words of 23 bits in look-up tables, read in the same clock.
 //
-// Kiban 0.1.0, configuration tsume (44032485).
+// Kiban 0.1.0, configuration tsume (bc2092a8).
 // Emitted: edit rtl_templates/blocks/lut_ram.v or the configuration, not this file.
 `default_nettype none
 

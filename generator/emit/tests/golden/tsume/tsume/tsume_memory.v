@@ -2,11 +2,11 @@
 //
 // A child enters at clock 0 (mv_*), its key is known at clock 2, the set of the path is read at clock 3, registered again
 // at clock 4 and the path's answer stands at clock 7, one child every clock. The set of the table is asked for at clock 2,
-// if the plug is ready; the table's answer stands 5 clocks later if the plug answers in 2, and in the order of the
+// if the plug is ready; the table's answer stands 6 clocks later if the plug answers in 3, and in the order of the
 // children. The node's own key is kept here, on a stack.
 // Table: 2048 sets x 4 ways, tag 64 bits, bucketed by board and side to move; hands are compared (Seo 1999).
 //
-// Kiban 0.1.0, configuration tsume (44032485).
+// Kiban 0.1.0, configuration tsume (bc2092a8).
 // Emitted: edit rtl_templates/tsume/memory.v or the configuration, not this file.
 `default_nettype none
 
@@ -25,15 +25,10 @@ module tsume_memory (
     // the child becomes the node (its key is pushed, it is put on the path)
     input  wire        mv_enter,
     input  wire        mv_root,          // the current key becomes the root node (no move)
-    input  wire        mv_load,          // host: piece {mv_white, mv_piece} stands on mv_dst
-    input  wire        mv_white,         // colour of the moved piece
-    input  wire  [6:0] mv_src,           // 127: drop
-    input  wire  [6:0] mv_dst,           // square of arrival
-    input  wire  [3:0] mv_piece,         // {promoted, kind} before the move
-    input  wire  [3:0] mv_captured,      // {promoted, kind}, 0 = none
-    input  wire        mv_promote,       // the piece promotes
+    input  wire        mv_load,          // host: a piece is put on a square
+    input  wire [74:0] change,           // what the move changes in the key, clock 1 (tsume_keys)
     input  wire [20:0] hand,             // black's hand after the move, clock 1
-    // answers of the table, clock 7 or later
+    // answers of the table, clock 8 or later
     output reg         table_valid,      // the answer to the oldest child that was not answered
     output reg         table_proved,     // the attacker mates
     output reg  [11:0] table_length,     // of that mate
@@ -74,30 +69,13 @@ module tsume_memory (
                 & (a[16:14] <= b[16:14]) & (a[18:17] <= b[18:17]) & (a[20:19] <= b[20:19]);
     endfunction
 
-    // ---- clock 0 -> 1: key memory
-    wire [74:0] z_src, z_cap, z_new;
-    tsume_zobrist zobrist (
-        .clock(clock),
-        .a({mv_white, mv_piece[2:0], mv_src}), .qa(z_src),
-        .b({~mv_white, mv_captured[2:0], mv_dst}), .qb(z_cap),
-        .c({mv_white, mv_piece[2:0], mv_dst}), .qc(z_new)
-    );
-    reg use_src_1, use_cap_1, pro_src_1, pro_cap_1, pro_new_1, enter_1, load_1, probe_1;
+    // ---- clock 0 -> 1
+    reg enter_1, load_1, probe_1;
     always @(posedge clock) begin
-        use_src_1 <= mv_src != 7'd127;
-        use_cap_1 <= mv_captured != 4'd0;
-        pro_src_1 <= mv_piece[3];
-        pro_cap_1 <= mv_captured[3];
-        pro_new_1 <= mv_piece[3] | mv_promote;
         enter_1   <= mv_enter & ~reset;
         load_1    <= mv_load & ~reset;
         probe_1   <= mv_probe & ~drop & ~clear & ~reset;
     end
-
-    // a promoted piece has the rotated key
-    wire [74:0] k_src = pro_src_1 ? { z_src[61:0], z_src[74:62] } : z_src;
-    wire [74:0] k_cap = pro_cap_1 ? { z_cap[61:0], z_cap[74:62] } : z_cap;
-    wire [74:0] k_new = pro_new_1 ? { z_new[61:0], z_new[74:62] } : z_new;
 
     // ---- clock 1 -> 2: the child's key; a store or the root takes the node's own key
     reg  [74:0] key;
@@ -108,7 +86,7 @@ module tsume_memory (
     reg         store_2, probe_2;
     always @(posedge clock) begin
         key_2   <= (store | mv_root) ? key
-                 : key ^ SIDE ^ k_new ^ (use_src_1 ? k_src : 75'd0) ^ (use_cap_1 ? k_cap : 75'd0);
+                 : key ^ SIDE ^ change;
         hand_2  <= (store | mv_root) ? store_hand : hand;
         enter_2 <= (enter_1 | mv_root) & ~reset;
         store_2 <= store & ~clear & ~reset;
@@ -125,19 +103,24 @@ module tsume_memory (
     // ---- the node's key and its stack
     reg [9:0] depth;    // frames on the stack; ply = depth - 1
     reg [1:0] path_way;
+    (* no_rw_check *)
     reg [76:0] key_stack [0:511];
     reg [76:0] key_top;
     wire [9:0] below = depth - 10'd1;
     always @(posedge clock) begin
         if (enter_2) key_stack[depth[8:0]] <= {path_way, key};
         key_top <= key_stack[below[8:0]];
+`ifdef KIBAN_CHECK
+        // what is read while it is written is not used
+        if (enter_2 && depth[8:0] == below[8:0]) key_top <= ~key_stack[below[8:0]];
+`endif
     end
     always @(posedge clock) begin
         if (reset | clear) begin
             key   <= 75'd0;
             depth <= 10'd0;
         end else if (load_1) begin
-            key   <= key ^ k_new;
+            key   <= key ^ change;
         end else if (enter_2) begin
             key   <= key_2;
             depth <= depth + 10'd1;
@@ -454,12 +437,17 @@ module tsume_memory (
     wire [98:0] path_write_data = (enter_5 & ~clearing) ? {1'b1, below, path_hand_5, path_tag_5} : 99'd0;
 
     assign path_erase[0] = path_pop & (path_way == 2'd0);
+    (* no_rw_check *)
     reg [98:0] path_0 [0:255];
     reg [98:0] seek_0, slot_0;
     always @(posedge clock) begin
         if (clearing | path_write[0] | path_erase[0]) path_0[path_write_at] <= path_write_data;
         seek_0 <= path_0[key_2[7:0]];
         slot_0 <= seek_0;
+`ifdef KIBAN_CHECK
+        if ((clearing | path_write[0] | path_erase[0]) && path_write_at == key_2[7:0])
+            seek_0 <= ~path_0[key_2[7:0]];
+`endif
     end
     reg       used_0, repeat_0;
     reg [9:0] ply_0, hit_ply_0;
@@ -475,12 +463,17 @@ module tsume_memory (
     end
 
     assign path_erase[1] = path_pop & (path_way == 2'd1);
+    (* no_rw_check *)
     reg [98:0] path_1 [0:255];
     reg [98:0] seek_1, slot_1;
     always @(posedge clock) begin
         if (clearing | path_write[1] | path_erase[1]) path_1[path_write_at] <= path_write_data;
         seek_1 <= path_1[key_2[7:0]];
         slot_1 <= seek_1;
+`ifdef KIBAN_CHECK
+        if ((clearing | path_write[1] | path_erase[1]) && path_write_at == key_2[7:0])
+            seek_1 <= ~path_1[key_2[7:0]];
+`endif
     end
     reg       used_1, repeat_1;
     reg [9:0] ply_1, hit_ply_1;
@@ -496,12 +489,17 @@ module tsume_memory (
     end
 
     assign path_erase[2] = path_pop & (path_way == 2'd2);
+    (* no_rw_check *)
     reg [98:0] path_2 [0:255];
     reg [98:0] seek_2, slot_2;
     always @(posedge clock) begin
         if (clearing | path_write[2] | path_erase[2]) path_2[path_write_at] <= path_write_data;
         seek_2 <= path_2[key_2[7:0]];
         slot_2 <= seek_2;
+`ifdef KIBAN_CHECK
+        if ((clearing | path_write[2] | path_erase[2]) && path_write_at == key_2[7:0])
+            seek_2 <= ~path_2[key_2[7:0]];
+`endif
     end
     reg       used_2, repeat_2;
     reg [9:0] ply_2, hit_ply_2;
@@ -517,12 +515,17 @@ module tsume_memory (
     end
 
     assign path_erase[3] = path_pop & (path_way == 2'd3);
+    (* no_rw_check *)
     reg [98:0] path_3 [0:255];
     reg [98:0] seek_3, slot_3;
     always @(posedge clock) begin
         if (clearing | path_write[3] | path_erase[3]) path_3[path_write_at] <= path_write_data;
         seek_3 <= path_3[key_2[7:0]];
         slot_3 <= seek_3;
+`ifdef KIBAN_CHECK
+        if ((clearing | path_write[3] | path_erase[3]) && path_write_at == key_2[7:0])
+            seek_3 <= ~path_3[key_2[7:0]];
+`endif
     end
     reg       used_3, repeat_3;
     reg [9:0] ply_3, hit_ply_3;

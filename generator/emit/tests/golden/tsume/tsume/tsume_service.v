@@ -4,7 +4,7 @@
 // outcome must be there; it, line_move (the word at line_addr, 1 clock later) and state_clocks (the counter at
 // state_clocks_sel, 1 clock later) must stay until the next start. line_move is the 32-bit move word of the protocol.
 //
-// Kiban 0.1.0, configuration tsume (44032485).
+// Kiban 0.1.0, configuration tsume (bc2092a8).
 // Emitted: edit generator/emit/src/tsume/service/mod.rs or the configuration, not this file.
 `default_nettype none
 

@@ -1,7 +1,8 @@
 // tsume_stacks: Memories of the search: children of all frames, frames, moves of the line.
-// One write and one read port each; what is read stands one clock after its address.
+// One write and one read port each; what is read stands one clock after its address. A word that is written and read in
+// the same clock is not used: the hardware may give anything then, and a simulation with checks gives what is wrong.
 //
-// Kiban 0.1.0, configuration tsume (44032485).
+// Kiban 0.1.0, configuration tsume (bc2092a8).
 // Emitted: edit rtl_templates/tsume/stacks.v or the configuration, not this file.
 `default_nettype none
 
@@ -32,7 +33,9 @@ module tsume_stacks (
     input  wire   [9:0] line_read,         // the word that is read
     output reg   [31:0] line_out           // it, one clock later
 );
+    (* no_rw_check *)
     reg [23:0] moves [0:4095];
+    (* no_rw_check *)
     reg [35:0] numbers [0:4095];
     always @(posedge clock) begin
         if (child_write_move) moves[child_at[11:0]] <= child_in_move;
@@ -43,12 +46,14 @@ module tsume_stacks (
         child_numbers <= numbers[child_read[11:0]];
     end
 
+    (* no_rw_check *)
     reg [168:0] frame_memory [0:511];
     always @(posedge clock) begin
         if (frame_write) frame_memory[frame_at[8:0]] <= frame_in;
         frame <= frame_memory[frame_read[8:0]];
     end
 
+    (* no_rw_check *)
     reg [31:0] line_memory [0:1023];
     always @(posedge clock) begin
         if (line_write) line_memory[line_at] <= line_in;
@@ -62,6 +67,14 @@ module tsume_stacks (
     always @(posedge clock) begin
         // never: a child is written beyond the memory
         assert (!(child_write | child_write_move) || child_at[13:12] == 2'd0);
+        if (child_write_move && child_at == child_read)
+            child_move <= ~moves[child_read[11:0]];
+        if (child_write && child_at == child_read)
+            child_numbers <= ~numbers[child_read[11:0]];
+        if (frame_write && frame_at == frame_read)
+            frame <= ~frame_memory[frame_read[8:0]];
+        if (line_write && line_at == line_read)
+            line_out <= ~line_memory[line_read];
         // never: a frame is written beyond the memory
         assert (!frame_write || frame_at[9:9] == 1'd0);
     end

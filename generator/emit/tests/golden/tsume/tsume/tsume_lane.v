@@ -1,0 +1,168 @@
+// tsume_lane: One search without its array: memory of keys and positions, table, frame machine and its stacks.
+//
+// Kiban 0.1.0, configuration tsume (bc2092a8).
+// Emitted: edit rtl_templates/tsume/lane.v or the configuration, not this file.
+`default_nettype none
+
+module tsume_lane (
+    input  wire        clock,             // the circuit's only clock
+    input  wire        reset,             // synchronous, active high
+    // problem, while not busy: one square a clock, then start with hands and limits
+    input  wire        ld_valid,          // a square is loaded
+    input  wire  [6:0] ld_sq,             // which one
+    input  wire  [5:0] ld_piece,          // {present, white, promoted, kind}, 0: nothing
+    input  wire [20:0] hand_b,            // black's hand
+    input  wire [20:0] hand_w,            // white's hand
+    input  wire        start,             // 1 clock, while not busy
+    input  wire  [1:0] cmd,               // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions
+    input  wire [31:0] limit_nodes,       // nodes, 0 = no limit
+    input  wire [47:0] limit_clocks,      // clocks, 0 = no limit
+    input  wire  [9:0] limit_depth,       // plies, 0 = no limit
+    input  wire        abort_req,         // the job ends at its next decision
+    // outcome, held until the next start
+    output wire        busy,              // a job runs, or table and path are being emptied
+    output wire        done,              // 1 clock
+    output wire  [1:0] result,            // 0 unknown, 1 mate, 2 no mate, 3 listed
+    // 0 none, 1 nodes, 2 clocks, 3 no mate within limit_depth, 4 memory, 5 abort
+    output wire  [2:0] reason,
+    output wire        line_complete,     // the line ends with the mate
+    output wire  [9:0] length,            // words of the line or list
+    output wire [47:0] clocks,            // from start to done
+    output wire [31:0] nodes,             // expansions of the search
+    output wire [31:0] line_nodes,        // expansions for the mate line
+    output wire [47:0] moves,             // raw moves whose scans were used
+    output wire [47:0] probes,            // table answers that were used
+    output wire [47:0] hits,              // those that knew something
+    output wire [31:0] checksum,          // of the raw moves
+    input  wire  [2:0] state_clocks_sel,  // state counter to show (tsume.md, section 6)
+    output wire [47:0] state_clocks,      // its clocks, one clock later
+    input  wire  [9:0] line_addr,         // word of the line to read
+    output wire [31:0] line_move,         // it, one clock later
+    // a position for the array (shogi_array); what makes something happen only with mv_ready
+    output wire        mv_request,        // it is there, and stays until mv_ready
+    // its moves are wanted: it needs room among the nodes of the array
+    output wire        mv_expands,
+    input  wire        mv_ready,          // the array takes it in this clock
+    output wire        mv_valid,          // a child: its summary is wanted
+    output wire        mv_commit,         // the child becomes the node's board
+    output wire        mv_generate,       // enumerate the child
+    output wire        mv_escape,         // black's answers to a pawn in front of its king
+    output wire        mv_defence,        // white is to move behind it
+    output wire  [6:0] mv_src,            // source, 127 = none
+    output wire  [6:0] mv_dst,            // destination
+    output wire  [5:0] mv_new,            // piece put on the destination, 0 = clear it
+    output wire  [6:0] mv_hand,           // kinds in the hand of the side to move
+    // the move for its key (tsume_keys)
+    output wire        mv_white,          // colour of the moved piece
+    output wire  [3:0] mv_piece,          // {promoted, kind} before the move
+    output wire  [3:0] mv_captured,       // {promoted, kind}, 0 = none
+    output wire        mv_promote,        // the piece promotes
+    input  wire [74:0] key_change,        // what it changes, a clock later
+    // from the array
+    // a child, 7 clocks after it was taken; defence: squares for white's king, at most 4
+    input  wire  [2:0] sum_escapes,
+    input  wire        sum_other,         // defence: another evasion exists
+    input  wire  [2:0] sum_checks,        // attack: squares with a raw check, at most 4
+    input  wire        sum_illegal,       // defence: black's king is attacked
+    output wire        gen_stop,          // no further move is wanted
+    input  wire        gen_valid,         // a raw move is there
+    input  wire [22:0] gen_move,          // {promote, captured[3:0], kind[3:0], dst[6:0], src[6:0]}
+    input  wire        gen_done           // all moves were there
+);
+    // move that is made
+    wire        mv_black, mv_raw, mv_enter, mv_root, mv_load;
+    wire [22:0] mv_move;
+    wire  [5:0] mv_raw_piece;
+    assign mv_src = mv_move[6:0];
+    assign mv_dst = mv_move[13:7];
+    assign mv_piece = mv_move[17:14];
+    assign mv_captured = mv_move[21:18];
+    assign mv_promote = mv_move[22];
+    assign mv_new = mv_raw ? mv_raw_piece : {1'b1, ~mv_black, mv_move[17] | mv_move[22], mv_move[16:14]};
+
+    // keys, table, path
+    wire        clear, clear_busy, dominance;
+    wire [20:0] child_hand, store_hand;
+    wire        table_proved, table_disproved, table_lasting, table_exact, path_hit, enter_done, enter_full;
+    wire [11:0] room, table_length, table_pn, table_dn;
+    wire  [9:0] path_ply;
+    wire        mv_probe, drop, table_valid, pop, path_pop, store, store_busy;
+    wire [11:0] store_pn, store_dn;
+    wire  [4:0] store_work;
+    wire        plug_request, plug_write, plug_ready, plug_valid;
+    wire [10:0] plug_address;
+    wire [3:0] plug_select;
+    wire [114:0] plug_data;
+    wire [459:0] plug_answer;
+    tsume_memory memory (
+        .clock(clock), .reset(reset), .clear(clear), .clear_busy(clear_busy), .dominance(dominance), .room(room),
+        .mv_probe(mv_probe), .drop(drop), .mv_enter(mv_enter), .mv_root(mv_root), .mv_load(mv_load), .change(key_change),
+        .hand(child_hand),
+        .table_valid(table_valid), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
+        .table_lasting(table_lasting), .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn),
+        .path_hit(path_hit), .path_ply(path_ply), .enter_done(enter_done), .enter_full(enter_full),
+        .pop(pop), .path_pop(path_pop), .store(store), .store_hand(store_hand),
+        .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work), .store_busy(store_busy),
+        .plug_request(plug_request), .plug_write(plug_write), .plug_address(plug_address), .plug_select(plug_select),
+        .plug_data(plug_data), .plug_ready(plug_ready), .plug_valid(plug_valid), .plug_answer(plug_answer)
+    );
+
+    // the table's memory behind its plug
+    tsume_table table_memory (
+        .clock(clock), .reset(reset), .request(plug_request), .write(plug_write), .address(plug_address),
+        .select(plug_select), .data(plug_data), .ready(plug_ready), .valid(plug_valid), .answer(plug_answer)
+    );
+
+    // children, frames, line
+    wire  [13:0] child_read, child_at;
+    wire         child_write, child_write_move;
+    wire  [23:0] child_move, child_in_move;
+    wire  [35:0] child_numbers, child_in_numbers;
+    wire   [9:0] frame_read, frame_at;
+    wire         frame_write;
+    wire [168:0] frame, frame_in;
+    wire   [9:0] line_at;
+    wire         line_write;
+    wire  [31:0] line_in;
+    tsume_stacks stacks (
+        .clock(clock),
+        .child_read(child_read), .child_move(child_move), .child_numbers(child_numbers),
+        .child_at(child_at), .child_write(child_write), .child_write_move(child_write_move),
+        .child_in_move(child_in_move), .child_in_numbers(child_in_numbers),
+        .frame_read(frame_read), .frame(frame), .frame_at(frame_at), .frame_write(frame_write), .frame_in(frame_in),
+        .line_at(line_at), .line_write(line_write), .line_in(line_in), .line_read(line_addr), .line_out(line_move)
+    );
+
+    // move words
+    wire [22:0] word_move;
+    wire        word_white;
+    wire [24:0] word;
+    tsume_word words (.clock(clock), .white(word_white), .mv(word_move), .word(word));
+
+    tsume_search search (
+        .clock(clock), .reset(reset),
+        .start(start), .cmd(cmd), .limit_nodes(limit_nodes), .limit_clocks(limit_clocks), .limit_depth(limit_depth), .cancel(abort_req),
+        .ld_valid(ld_valid), .ld_square(ld_sq), .ld_piece(ld_piece), .hand_black(hand_b), .hand_white(hand_w), .state_select(state_clocks_sel),
+        .depth_limit(10'd512), .child_limit(15'd4096),
+        .mv_ready(mv_ready), .gen_valid(gen_valid), .gen_move(gen_move), .gen_done(gen_done),
+        .sum_escapes(sum_escapes), .sum_other(sum_other), .sum_checks(sum_checks), .sum_illegal(sum_illegal),
+        .clear_busy(clear_busy), .table_valid(table_valid), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved), .table_lasting(table_lasting),
+        .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn), .path_hit(path_hit), .path_ply(path_ply),
+        .enter_done(enter_done), .enter_full(enter_full), .store_busy(store_busy), .word(word),
+        .child_move(child_move), .child_numbers(child_numbers), .frame(frame),
+        .busy(busy), .done(done), .result(result), .reason(reason), .line_complete(line_complete), .length(length), .clocks(clocks),
+        .nodes(nodes), .line_nodes(line_nodes), .moves(moves), .probes(probes), .hits(hits), .checksum(checksum), .state_clocks(state_clocks),
+        .mv_request(mv_request), .mv_expands(mv_expands), .mv_valid(mv_valid), .mv_commit(mv_commit), .mv_generate(mv_generate), .mv_escape(mv_escape), .mv_defence(mv_defence),
+        .mv_black(mv_black), .mv_raw(mv_raw), .mv_move(mv_move), .mv_new(mv_raw_piece), .mv_hand(mv_hand), .mv_enter(mv_enter),
+        .mv_root(mv_root), .mv_load(mv_load), .mv_white(mv_white), .mv_probe(mv_probe), .drop(drop), .gen_stop(gen_stop),
+        .clear(clear), .dominance(dominance), .room(room), .child_hand(child_hand), .pop(pop), .path_pop(path_pop), .store(store),
+        .store_hand(store_hand), .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work),
+        .word_move(word_move), .word_white(word_white),
+        .child_read(child_read), .child_at(child_at), .child_write(child_write), .child_write_move(child_write_move),
+        .child_in_move(child_in_move), .child_in_numbers(child_in_numbers),
+        .frame_read(frame_read), .frame_at(frame_at), .frame_write(frame_write), .frame_in(frame_in),
+        .line_at(line_at), .line_write(line_write), .line_in(line_in)
+    );
+endmodule
+
+`default_nettype wire
