@@ -276,6 +276,11 @@ const BREAKS: [Break; 12] = [
 ];
 
 #[test]
+fn every_line_to_be_broken_is_there() {
+    breaks::all_there(&BREAKS, leaves::modules(true, &[]).unwrap());
+}
+
+#[test]
 #[ignore = "builds many broken units; minutes"]
 fn broken_chess_leaves_are_caught() {
     let mut missed = vec![];

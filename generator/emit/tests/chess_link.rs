@@ -28,8 +28,12 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::AtomicBool;
 use std::sync::OnceLock;
 
+#[path = "support/breaks.rs"]
+mod breaks;
 #[path = "support/verilator.rs"]
 mod verilator;
+
+use breaks::{of, Break};
 
 const HARNESS: &str = include_str!("../../../sim/harness.cpp");
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -401,38 +405,61 @@ fn limits_aborts_and_a_queue() {
 }
 
 /// Changes of a module that a test must see.
-#[test]
-#[ignore = "builds broken chips; minutes"]
-fn broken_jobs_are_caught() {
-    let [config, _] = configs();
-    let breaks = [
+const BREAKS: [Break; 4] = [
+    of(
+        "kinds",
+        "each board walks the moves of one piece",
         (
             "chess_jobs.v",
             "takes = place_index_q == next_piece_q",
             "takes = place_index_q <= next_piece_q",
         ),
-        ("chess_jobs.v", "split_second = depth_q >= 6'd4", "split_second = depth_q >= 6'd1"),
+    ),
+    of(
+        "second",
+        "only deep perfts are cut at the second ply",
+        (
+            "chess_jobs.v",
+            "split_second = depth_q >= SPLIT_SECOND",
+            "split_second = depth_q >= 6'd1",
+        ),
+    ),
+    of(
+        "passes",
+        "the passes are those of this walk",
         ("chess_jobs.v", "delta = event_passes_q - place_passes_q", "delta = event_passes_q"),
+    ),
+    of(
+        "level",
+        "an entry tells its level",
         (
             "chess_service_answers.v",
             "entry_level = told_word_q[44:39]",
             "entry_level = told_word_q[45:40]",
         ),
-    ];
-    for (module, from, to) in breaks {
-        let edit = |name: &str, text: String| {
-            if name != module {
-                return text;
-            }
-            assert!(text.contains(from), "{module} has no `{from}`");
-            text.replace(from, to)
-        };
+    ),
+];
+
+#[test]
+fn every_line_to_be_broken_is_there() {
+    let [config, _] = configs();
+    breaks::all_there(&BREAKS, chip(&config).unwrap());
+}
+
+#[test]
+#[ignore = "builds broken chips; minutes"]
+fn broken_jobs_are_caught() {
+    let [config, _] = configs();
+    for b in &BREAKS {
+        let edit = |name: &str, text: String| b.edit(name, text);
         let Some(program) = build(&config, "broken", edit) else { return };
         let seen = perfts(&config, &program, 800)
             .and_then(|_| lists(&config, &program, 5, 150).map(|_| (0, 0)));
         match seen {
-            Ok(_) => panic!("not caught: {module}, {to}"),
-            Err(e) => println!("{to}: {}", e.chars().take(90).collect::<String>()),
+            Ok(_) => panic!("not caught: {}: {}", b.name, b.rule),
+            Err(e) => {
+                println!("{}: {}: {}", b.name, e.chars().take(90).collect::<String>(), b.rule)
+            }
         }
     }
 }

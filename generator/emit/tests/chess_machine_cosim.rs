@@ -291,6 +291,16 @@ fn missed(folder: &str, params: &Params, breaks: &[Break]) -> Option<Vec<&'stati
     Some(missed)
 }
 
+#[test]
+fn every_line_to_be_broken_is_there() {
+    breaks::all_there(
+        &BREAKS,
+        kiban_emit::chess::machine::modules(&variants()[0].params, &[]).unwrap(),
+    );
+    let three = Params { boards: 3, count: false, ..variants()[0].params };
+    breaks::all_there(&BOARD_BREAKS, kiban_emit::chess::machine::modules(&three, &[]).unwrap());
+}
+
 /// Where it is, and the first thing that differs.
 fn difference(said: &str) -> String {
     let mut lines = said.lines();

@@ -334,6 +334,14 @@ fn demanding() -> Vec<Job> {
 }
 
 #[test]
+fn every_line_to_be_broken_is_there() {
+    let engine = |go: &Go| kiban_emit::go::engine::modules(go, &[]).unwrap();
+    breaks::all_there(&BREAKS, engine(&config(1, 19)));
+    breaks::all_there(&FLIP_FLOP_BREAKS, engine(&config(5, 9)));
+    breaks::all_there(&PARALLEL_BREAKS, engine(&config_of(PlayoutUnit::Parallel, 2, 5)));
+}
+
+#[test]
 #[ignore = "builds a dozen engines; five minutes"]
 fn broken_units_are_caught() {
     let Some(engine) = one_unit() else { return };

@@ -346,15 +346,14 @@ fn is_false(job: &Job, answer: &Answer) -> bool {
         || answer.result == 1 && there_is_none
 }
 
+/// The engine's assertion that a position without a mate has none.
+const FALSE_NO_MATE: &str = "assert (reset || !never_false_no_mate);";
+
 #[test]
 fn every_line_to_be_broken_is_there() {
     let modules = engine_build::texts(&tiny());
-    let all = BREAKS.iter().map(|b| &b.0).chain(&WAIT_BREAKS);
-    let gone = |b: &&breaks::Break| {
-        !modules.iter().any(|(name, text)| name == b.module && text.contains(b.from))
-    };
-    let gone: Vec<_> = all.filter(gone).map(|b| (b.name, b.from)).collect();
-    assert!(gone.is_empty(), "{gone:#?}");
+    assert!(modules.iter().any(|(_, text)| text.contains(FALSE_NO_MATE)));
+    breaks::all_there(BREAKS.iter().map(|b| &b.0).chain(&WAIT_BREAKS), modules);
 }
 
 #[test]
@@ -369,7 +368,11 @@ fn broken_engines_are_caught() {
     assert!(list.iter().cycle().zip(whole()).all(|(job, played)| !is_false(job, &played.answer)));
     let mut missed = vec![];
     for (b, must_lie) in &BREAKS {
-        let edit = |module: &str, text: String| b.edit(module, text);
+        let edit = |module: &str, text: String| {
+            // the circuit's own assertion would end the run before the lie is told
+            let text = if *must_lie { text.replace(FALSE_NO_MATE, "") } else { text };
+            b.edit(module, text)
+        };
         let (sizes, whole) = if SHALLOW.contains(&b.name) {
             (shallow(), &whole_shallow)
         } else {

@@ -30,3 +30,16 @@ impl Break {
         text.replace(self.from, self.to)
     }
 }
+
+/// Every line must stand in one of the modules, (name, text).
+#[track_caller]
+pub fn all_there<'a>(
+    breaks: impl IntoIterator<Item = &'a Break>,
+    modules: impl IntoIterator<Item = (String, String)>,
+) {
+    let modules: Vec<_> = modules.into_iter().collect();
+    let there =
+        |b: &Break| modules.iter().any(|(name, text)| name == b.module && text.contains(b.from));
+    let gone: Vec<_> = breaks.into_iter().filter(|b| !there(b)).map(|b| (b.name, b.from)).collect();
+    assert!(gone.is_empty(), "{gone:#?}");
+}
