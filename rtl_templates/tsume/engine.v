@@ -52,17 +52,26 @@ module {{ name }} (
 {%- if searches.len() > 1 %}
     wire [{{ slot_bits - 1 }}:0] gen_slot;
 
-    // whose position the array takes: one that is being loaded, else in turns
-    wire [{{ searches.len() - 1 }}:0] request, expands, loads, takes;
-    wire [{{ searches.len() - 1 }}:0] wants = request & ~(expands & {{ "{" }}{{ searches.len() }}{~mv_room}});
-    wire [{{ searches.len() - 1 }}:0] urgent = request & loads;
-    reg  [{{ searches.len() - 1 }}:0] first;
+    // whose position the array takes in the next clock: one that is being loaded, else in turns. Every other clock at most
+    // those of one search: what is laid over a board that was changed enters 2 clocks behind the change.
+    wire [{{ searches.len() - 1 }}:0] request, expands, loads, quiet;
+    reg  [{{ searches.len() - 1 }}:0] first, takes;
+{%- for pin in pins %}
+    reg  {% if pin.bits > 1 %}[{{ pin.bits - 1 }}:0]{% else %}     {% endif %} {{ pin.net }};
+{%- endfor %}
+    // a set of words is free, and none is on the way to it
+    wire        free_set = mv_room & ~(|(takes & expands)) & ~mv_generate;
+    wire [{{ searches.len() - 1 }}:0] wants = request & ~takes & ~(expands & {{ "{" }}{{ searches.len() }}{~free_set}});
     wire [{{ 2 * searches.len() - 1 }}:0] around = {wants, wants} & ~({wants, wants} - { {{- searches.len() }}'d0, first});
     wire [{{ searches.len() - 1 }}:0] in_turn = around[{{ 2 * searches.len() - 1 }}:{{ searches.len() }}] | around[{{ searches.len() - 1 }}:0];
-    assign takes = (urgent != {{ searches.len() }}'d0) ? urgent : in_turn;
     always @(posedge clock) begin
-        if (reset) first <= {{ searches.len() }}'d1;
-        else if (urgent == {{ searches.len() }}'d0 && in_turn != {{ searches.len() }}'d0) first <= {in_turn[{{ searches.len() - 2 }}:0], in_turn[{{ searches.len() - 1 }}]};
+        takes <= (loads != {{ searches.len() }}'d0) ? loads : in_turn;
+        if (reset) begin
+            first <= {{ searches.len() }}'d1;
+            takes <= {{ searches.len() }}'d0;
+        end else if (loads == {{ searches.len() }}'d0 && in_turn != {{ searches.len() }}'d0) begin
+            first <= {in_turn[{{ searches.len() - 2 }}:0], in_turn[{{ searches.len() - 1 }}]};
+        end
     end
 {%- endif %}
 {%- for s in searches %}
@@ -75,7 +84,8 @@ module {{ name }} (
 {%- if searches.len() > 1 %}
     assign request[{{ loop.index0 }}] = mv_request{{ s }};
     assign expands[{{ loop.index0 }}] = mv_expands{{ s }};
-    assign loads[{{ loop.index0 }}] = ~busy{{ s }};
+    assign loads[{{ loop.index0 }}] = ~busy{{ s }} & (ld_valid{{ s }} | mv_request{{ s }});
+    assign quiet[{{ loop.index0 }}] = ~(mv_generate & (mv_slot == {{ slot_bits }}'d{{ loop.index0 }}));
 {%- endif %}
     tsume_lane lane{{ s }} (
         .clock(clock), .reset(reset),
@@ -90,7 +100,7 @@ module {{ name }} (
         .mv_src(mv_src{{ s }}), .mv_dst(mv_dst{{ s }}), .mv_new(mv_new{{ s }}), .mv_hand(mv_hand{{ s }}),
         .mv_white(mv_white{{ s }}), .mv_piece(mv_piece{{ s }}), .mv_captured(mv_captured{{ s }}), .mv_promote(mv_promote{{ s }}), .key_change(key_change),
         .sum_escapes(sum_escapes), .sum_other(sum_other), .sum_checks(sum_checks), .sum_illegal(sum_illegal),
-        .gen_stop(gen_stop[{{ loop.index0 }}]), .gen_valid(gen_valid{% if searches.len() > 1 %} & (gen_slot == {{ slot_bits }}'d{{ loop.index0 }}){% endif %}), .gen_move(gen_move), .gen_done(gen_done[{{ loop.index0 }}])
+        .gen_stop(gen_stop[{{ loop.index0 }}]), .gen_valid(gen_valid{% if searches.len() > 1 %} & (gen_slot == {{ slot_bits }}'d{{ loop.index0 }}){% endif %}), .gen_move(gen_move), .gen_done(gen_done[{{ loop.index0 }}]{% if searches.len() > 1 %} & quiet[{{ loop.index0 }}]{% endif %})
     );
 {%- endfor %}
 
@@ -106,11 +116,20 @@ module {{ name }} (
 {%- if searches.len() == 1 %}
     wire        unused_request = &{1'b0, mv_request};
 {%- endif %}
+{%- if searches.len() > 1 %}
+
+    // the position that was taken, a clock later at the array
+    always @(posedge clock) begin
+{%- for pin in pins %}
+        {{ pin.net }} <= {% if pin.acts %}~reset & ({{ pin.value }}){% else %}{{ pin.value }}{% endif %};
+{%- endfor %}
+    end
+{%- endif %}
     shogi_array array (
         .clock(clock), .reset(reset),
         .mv_room(mv_room),
 {%- for pin in pins %}
-        .{{ pin.net }}({{ pin.value }}),
+        .{{ pin.net }}({% if searches.len() > 1 %}{{ pin.net }}{% else %}{{ pin.value }}{% endif %}),
 {%- endfor %}
         .sum_valid(sum_valid), .sum_escapes(sum_escapes), .sum_other(sum_other), .sum_checks(sum_checks),
         .sum_illegal(sum_illegal), .sum_double(sum_double),
@@ -128,8 +147,8 @@ module {{ name }} (
     always @(posedge clock) begin
         // never: two positions are taken at once
         assert (reset || (takes & (takes - {{ searches.len() }}'d1)) == {{ searches.len() }}'d0);
-        // never: a search takes what it did not ask for
-        assert (reset || (takes & ~request) == {{ searches.len() }}'d0);
+        // never: a node enters without a set of words
+        assert (reset || !mv_generate || mv_room);
     end
 `endif
 {%- endif %}

@@ -52,7 +52,7 @@ module {{ name }} (
     output wire        mv_promote,     // the piece promotes
     input  wire [{{ key_bits - 1 }}:0] key_change,     // what it changes, a clock later
     // from the array
-    input  wire  [2:0] sum_escapes,    // a child, 7 clocks after it was taken; defence: squares for white's king, at most 4
+    input  wire  [2:0] sum_escapes,    // a child, {{ summary_clocks }} clocks after it was taken; defence: squares for white's king, at most 4
     input  wire        sum_other,      // defence: another evasion exists
     input  wire  [2:0] sum_checks,     // attack: squares with a raw check, at most 4
     input  wire        sum_illegal,    // defence: black's king is attacked

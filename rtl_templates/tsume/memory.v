@@ -1,7 +1,7 @@
 // Keys, transposition table and path of the search.
 //
 // A child enters at clock 0 (mv_*), its key is known at clock 2, the set of the path is read at clock 3, registered again
-// at clock 4 and the path's answer stands at clock 7, one child every clock. The set of the table is asked for at clock 2,
+// at clock 4 and the path's answer stands at clock {% if path_late %}8, with the scan{% else %}7{% endif %}, one child every clock. The set of the table is asked for at clock 2,
 // if the plug is ready; the table's answer stands 6 clocks later if the plug answers in 3, and in the order of the
 // children. The node's own key is kept here, on a stack.
 // Table: {{ sets }} sets x {{ ways.len() }} ways, tag {{ tag_bits }} bits, bucketed by board and side to move; hands are compared (Seo 1999).
@@ -30,7 +30,7 @@ module {{ name }} (
     output reg         table_exact,    // the same position has numbers
     output reg  [11:0] table_pn,       // exact: the number; else the bound
     output reg  [11:0] table_dn,       // exact: the number; else the bound
-    // answers of the path, clock 7
+    // answers of the path, clock {% if path_late %}8{% else %}7{% endif %}
     output reg         path_hit,       // the child repeats a position of the path
     output reg   [9:0] path_ply,       // the deepest such position
     output reg         enter_done,     // for mv_enter and mv_root
@@ -349,9 +349,20 @@ module {{ name }} (
     endfunction
 {%- endif %}
     reg full_6, entered_6;
+{%- if path_late %}
+    reg hit_7;
+    reg [9:0] hit_ply_7;
+{%- endif %}
     always @(posedge clock) begin
+{%- if path_late %}
+        hit_7      <= {% for w in path_ways %}hit_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
+        hit_ply_7  <= {{ max_ply }};
+        path_hit   <= hit_7;
+        path_ply   <= hit_ply_7;
+{%- else %}
         path_hit   <= {% for w in path_ways %}hit_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
         path_ply   <= {{ max_ply }};
+{%- endif %}
         entered_6  <= enter_5 & ~reset;
         full_6     <= enter_5 & ~reset & (path_free == {{ path_ways.len() }}'d0);
         enter_done <= entered_6 & ~reset;

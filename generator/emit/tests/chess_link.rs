@@ -421,7 +421,7 @@ const BREAKS: [Break; 4] = [
         (
             "chess_jobs.v",
             "split_second = depth_q >= SPLIT_SECOND",
-            "split_second = depth_q >= 6'd1",
+            "split_second = depth_q >= SPLIT_SECOND - 6'd3",
         ),
     ),
     of(

@@ -46,7 +46,7 @@ fn engine_equals_the_model_on_the_projects_problems() {
     let clocks: u64 = played.iter().map(|p| p.clocks).sum();
     println!("{} problems equal, {solved} of them solved, {clocks} clocks", problems.len());
     assert!(solved > 90);
-    assert!(played.iter().any(|p| p.suspect_clocks > 0));
+    assert!(played.iter().any(|p| p.states[5] > 0));
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn suspect_pawn_drops_equal_the_model() {
         let looked = found
             .iter()
             .zip(played.chunks(3))
-            .filter(|(s, p)| s.mates == mates && p.iter().any(|p| p.suspect_clocks > 0))
+            .filter(|(s, p)| s.mates == mates && p.iter().any(|p| p.states[5] > 0))
             .count();
         let all = found.iter().filter(|s| s.mates == mates).count();
         println!("drop mates: {mates}; {looked} of {all} were looked at");
@@ -223,7 +223,7 @@ fn pawn_drops_that_decide_are_decided_by_the_rules() {
     }
     let played = equal(engine, &jobs(&problems, 0, 300, 0));
     check_claims(&problems, &played);
-    assert!(played.iter().all(|p| p.answer.result != 0 && p.suspect_clocks > 0));
+    assert!(played.iter().all(|p| p.answer.result != 0 && p.states[5] > 0));
     check_claims(&problems, &equal(engine, &jobs(&problems, 1, 300, 0)));
 }
 

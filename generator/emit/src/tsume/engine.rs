@@ -29,10 +29,13 @@ struct EngineV<'a> {
 struct Pin {
     net: &'static str,
     value: String,
+    bits: u32,
+    /// It makes something happen: 0 after a reset.
+    acts: bool,
 }
 
-/// Ports of the array for a position that enters, what the searches call them, and their bits; those with 0 bits are 0 in a search
-/// whose position is not taken.
+/// Ports of the array for a position that enters, what the searches call them, and their bits; those with 0 bits are one bit that
+/// is 0 in a search whose position is not taken.
 const ENTRY: [(&str, &str, u32); 9] = [
     ("mv_valid", "mv_valid", 0),
     ("mv_commit", "mv_commit", 0),
@@ -73,7 +76,8 @@ impl EngineV<'_> {
         };
         let pin = |&(net, name, bits): &(&'static str, &str, u32)| {
             let all = searches.iter().enumerate().map(|s| of_search(s, name, bits));
-            Pin { net, value: all.collect::<Vec<_>>().join(" | ") }
+            let value = all.collect::<Vec<_>>().join(" | ");
+            Pin { net, value, bits: bits.max(1), acts: bits == 0 }
         };
         let mut pins: Vec<Pin> = ENTRY.iter().map(pin).collect();
         let key_pins = KEY_ENTRY.iter().map(pin).collect();
@@ -81,7 +85,8 @@ impl EngineV<'_> {
             let bits = shape.slot_bits();
             let of = |s: usize| format!("({bits}'d{s} & {{{bits}{{takes[{s}]}}}})");
             let all: Vec<_> = (1..shape.slots).map(of).collect();
-            pins.insert(0, Pin { net: "mv_slot", value: all.join(" | ") });
+            let (value, bits) = (all.join(" | "), bits as u32);
+            pins.insert(0, Pin { net: "mv_slot", value, bits, acts: false });
         }
         let slot_bits = shape.slot_bits();
         EngineV { name: TOP, searches, slot_bits, pins, key_pins, key_bits: t.key_bits() }
@@ -92,6 +97,7 @@ impl EngineV<'_> {
 #[template(path = "tsume/lane.v", escape = "none")]
 struct LaneV<'a> {
     name: &'a str,
+    summary_clocks: u32,
     key_bits: u32,
     frames: u32,
     children: u32,
@@ -168,6 +174,8 @@ struct MemoryV<'a> {
     path_tag: u32,
     path_entry: u32,
     path_ways: Vec<u32>,
+    /// The path's answer waits a clock for the scan.
+    path_late: bool,
     way_bits: u32,
     frames: u32,
     frame_bits: u32,
@@ -214,6 +222,7 @@ impl MemoryV<'_> {
             path_bits: t.path_index_bits,
             path_tag,
             path_entry: t.path_entry_bits(),
+            path_late: summary_clocks(t) > array::SUMMARY_CLOCKS,
             way_bits: t.path_ways.next_power_of_two().trailing_zeros().max(1),
             frames: t.frames(),
             frame_bits: t.frame_bits,
@@ -233,6 +242,11 @@ impl MemoryV<'_> {
             path_ways,
         }
     }
+}
+
+/// Clocks from a move that leaves a search to its scan: between several searches and their array there is a register.
+fn summary_clocks(t: &Tsume) -> u32 {
+    array::SUMMARY_CLOCKS + u32::from(t.searches > 1)
 }
 
 /// The array that the searches share.
@@ -258,6 +272,7 @@ pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, Pa
             "lane",
             LaneV {
                 name: "tsume_lane",
+                summary_clocks: summary_clocks(t),
                 key_bits,
                 frames,
                 children,
@@ -318,7 +333,7 @@ pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, Pa
         files.push((format!("tsume_{name}"), text));
     }
     let options = EmitOptions { prefix: Some("tsume".into()), ..options(header) };
-    files.extend(block(Search::default(), "tsume_search", &options)?);
+    files.extend(block(Search::new(summary_clocks(t)), "tsume_search", &options)?);
     files.extend(array::modules(shape(t), header)?);
     Ok(files)
 }

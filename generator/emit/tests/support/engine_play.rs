@@ -27,8 +27,8 @@ pub struct Answer {
 pub struct Played {
     pub answer: Answer,
     pub clocks: u64,
-    /// Clocks spent on suspect pawn drops.
-    pub suspect_clocks: u64,
+    /// Clocks by state.
+    pub states: Vec<u64>,
 }
 
 /// Runs the jobs one after the other in one simulation.
@@ -70,7 +70,7 @@ fn parse(line: &str) -> Option<Played> {
         checksum: u64::from_str_radix(f[10], 16).unwrap(),
         words,
     };
-    Some(Played { answer, clocks: n(4), suspect_clocks: n(16) })
+    Some(Played { answer, clocks: n(4), states: (11..f.len()).map(n).collect() })
 }
 
 /// The model's answer.
@@ -149,6 +149,10 @@ pub fn compare(engine: &Engine, jobs: &[Job]) -> Result<Vec<Played>, String> {
                 job.note,
                 job.line()
             ));
+        }
+        if let Some(p) = played.get(i).filter(|p| p.states.iter().sum::<u64>() != p.clocks) {
+            let (name, clocks, states) = (&job.note, p.clocks, &p.states);
+            return Err(format!("job {i} ({name}): {clocks} clocks, by state {states:?}"));
         }
     }
     Ok(played)

@@ -2,7 +2,7 @@
 
 use crate::breaks::{of, Break};
 
-pub const SHARED_BREAKS: [Break; 7] = [
+pub const SHARED_BREAKS: [Break; 9] = [
     of(
         "s_moves",
         "a search takes the moves of its own node",
@@ -16,12 +16,22 @@ pub const SHARED_BREAKS: [Break; 7] = [
     of(
         "s_turns",
         "one position is taken in a clock",
-        ("tsume_engine", "? urgent : in_turn;", "? urgent : wants;"),
+        ("tsume_engine", "? loads : in_turn;", "? loads : wants;"),
     ),
     of(
         "s_room",
         "a node enters only if a set of words is free",
         ("shogi_array", "assign mv_room = ~busy[next_set];", "assign mv_room = 1'b1;"),
+    ),
+    of(
+        "s_credit",
+        "a set of words to which a node is on its way is not free",
+        ("tsume_engine", "mv_room & ~(|(takes & expands)) & ~mv_generate", "mv_room"),
+    ),
+    of(
+        "s_quiet",
+        "an enumeration that is on its way is not done",
+        ("tsume_engine", "~(mv_generate & (mv_slot", "~(1'b0 & (mv_slot"),
     ),
     of(
         "s_last",
@@ -36,6 +46,6 @@ pub const SHARED_BREAKS: [Break; 7] = [
     of(
         "s_fresh_board",
         "a board that was changed is read a clock later",
-        ("tsume_search", "& !(committed_q & reads_board)", ""),
+        ("tsume_engine", "request & ~takes & ", "request & "),
     ),
 ];

@@ -134,7 +134,7 @@ pub const WAIT_BREAKS: [Break; 11] = [
     of(
         "w_room",
         "a move waits for room",
-        ("tsume_search", "asking_q & (children_room | !ask_child_q) &", "asking_q &"),
+        ("tsume_search", "asking_q & (children_room | !ask_child_q);", "asking_q;"),
     ),
     of(
         "w_pass",

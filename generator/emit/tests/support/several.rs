@@ -14,7 +14,7 @@ use kiban_protocol::Identity;
 
 use crate::breaks::Break;
 use crate::engine_build::chip;
-use crate::engine_jobs::own;
+use crate::engine_jobs::{deciding, own};
 
 /// `tsume-small` with room for 16 jobs, and so many searches on one array.
 pub fn config(searches: u32) -> Config {
@@ -80,8 +80,9 @@ struct Asked {
 }
 
 fn asked(config: &Config, longer_than: u16) -> Asked {
-    let problems: Vec<_> =
-        own().into_iter().filter(|p| p.length.unwrap_or(0) > longer_than).take(16).collect();
+    let long = own().into_iter().filter(|p| p.length.unwrap_or(0) > longer_than).take(12);
+    // the scan of white's answers to a pawn drop has waits of its own
+    let problems: Vec<_> = deciding().into_iter().take(4).chain(long).collect();
     assert_eq!(problems.len(), 16);
     let solve = |(job, p): (u16, &crate::engine_jobs::Problem)| {
         let position = raw_position(&p.position, p.position.turn()).unwrap();
@@ -89,7 +90,7 @@ fn asked(config: &Config, longer_than: u16) -> Asked {
             kind: JobKind::Solve,
             flags: 0,
             job,
-            node_limit: 2_000,
+            node_limit: 400,
             clock_limit: 0,
             depth_limit: 0,
             position,

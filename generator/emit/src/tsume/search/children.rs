@@ -7,11 +7,12 @@ use crate::shogi::Move;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
-/// Children on their way: a move enters the array in clock 0, its scan and its path answer come in clock 7, the answer
-/// of the table in clock 7 or later, in the order of the moves. At most 8 are on their way.
+/// Children on their way: a move leaves for the array in clock 0, its scan and its path answer come together, in clock 7
+/// or 8 ([`Children::new`]), the answer of the table in the same clock or later, in the order of the moves. At most 8
+/// are on their way.
 ///
-/// With block RAM behind the table's plug every answer comes in clock 8.
-#[block]
+/// With block RAM behind the table's plug every answer of the table comes in clock 8.
+#[block(fn build(summary_clocks: u32))]
 #[module("children")]
 pub struct Children {
     pub clock: Signal<In, Clock>,
@@ -27,10 +28,10 @@ pub struct Children {
     pub look: Signal<In, Bit>,
     /// Such positions are on their way, and no children.
     pub looking: Signal<In, Bit>,
-    /// The scan in clock 7.
+    /// The scan, with `arrives`.
     #[record]
     pub scan: Signal<In, Scan>,
-    /// The path's answer in clock 7.
+    /// The path's answer, with `arrives`.
     #[record]
     pub path: Signal<In, PathAnswer>,
     /// The table's answer to the oldest child is there: the child leaves.
@@ -41,7 +42,7 @@ pub struct Children {
     pub pending: Signal<Out, Bit>,
     /// Scans are on their way.
     pub scanning: Signal<Out, Bit>,
-    /// Clock 7: `scan` and `path` are there.
+    /// `scan` and `path` are there.
     pub arrives: Signal<Out, Bit>,
     /// Move of the oldest child.
     #[record]
@@ -49,7 +50,11 @@ pub struct Children {
     /// Its scan and its path answer, with `answered`.
     #[record]
     pub found: Signal<Out, Scanned>,
-    on_way: DFF<Bits<7>>,
+    on_way: DFF<Bits<8>>,
+    /// The bit of `on_way` of a child whose scan is there.
+    #[init(Constant::new((1u64 << (summary_clocks - 1)).into()))]
+    last: Constant<Bits<8>>,
+    at_last: Signal<Local, Bits<8>>,
     count: DFF<Bits<4>>,
     moves: LutRam<3, 23>,
     move_in: DFF<Bits<3>>,
@@ -71,19 +76,31 @@ pub struct Children {
     never_child_while_looking: Signal<Local, Bit>,
 }
 
+impl Children {
+    /// `summary_clocks`: 7 if a move enters the array in the clock in which it leaves, 8 if there is a register between.
+    ///
+    /// # Panics
+    /// If they are others: the answers of the table come in clock 8 at the earliest.
+    pub fn new(summary_clocks: u32) -> Self {
+        assert!((7..=8).contains(&summary_clocks), "{summary_clocks} clocks");
+        Self::build(summary_clocks)
+    }
+}
+
 #[logic]
 impl Children {
     fn update(&mut self) {
         clock!(self, clock, moves, scans);
-        self.arrives.next = self.on_way.q.val().get_bit(6);
+        self.at_last.next = self.on_way.q.val() & self.last.val();
+        self.arrives.next = self.at_last.val().any();
         self.scanning.next = self.on_way.q.val().any();
         self.room.next = !self.count.q.val().get_bit(3);
         self.pending.next = self.count.q.val().any();
         self.waits.next = self.waiting.q.val().any();
         self.pass_moves();
         self.pass_scans();
-        self.on_way.d.next = (self.on_way.q.val() << 1)
-            | bit_cast::<7, 1>((self.enter.val() | self.look.val()).into());
+        self.on_way.d.next = ((self.on_way.q.val() ^ self.at_last.val()) << 1)
+            | bit_cast::<8, 1>((self.enter.val() | self.look.val()).into());
         if self.enter.val() & !self.answered.val() {
             self.count.d.next = self.count.q.val() + 1;
         }

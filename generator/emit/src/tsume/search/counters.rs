@@ -62,7 +62,11 @@ pub struct Counters {
     // a word a state; it is 0 until it was counted in
     states: LutRam<3, 40>,
     counted: DFF<Bits<8>>,
-    selected: DFF<Bits<40>>,
+    // the word of the clock before, and its state: it is written one greater
+    before: DFF<Bits<40>>,
+    state_before: DFF<Bits<3>>,
+    ran: DFF<Bit>,
+    more: Signal<Local, Bits<40>>,
     state: Signal<Local, Bits<3>>,
     so_far: Signal<Local, Bits<40>>,
     /// the table knew a move that it was not asked for
@@ -118,7 +122,7 @@ impl Counters {
         self.never_node_twice.next = self.node.val() & self.line_node.val();
     }
 
-    /// Clocks of each state; the host reads them when nothing runs.
+    /// Clocks of each state, read in one clock and written in the next; the host reads them when nothing runs.
     fn by_state(&mut self) {
         self.state.next = self.select.val();
         if self.running.val() {
@@ -129,10 +133,17 @@ impl Counters {
         if self.counted.q.val().get_bit(self.state.val().index()) {
             self.so_far.next = self.states.read_data.val();
         }
-        self.selected.d.next = self.so_far.val();
-        self.states.write_enable.next = self.running.val();
-        self.states.write_address.next = self.state.val();
-        self.states.write_data.next = self.so_far.val() + 1;
+        self.more.next = self.before.q.val() + 1;
+        if self.ran.q.val() & (self.state_before.q.val() == self.state.val()) {
+            // it is being written
+            self.so_far.next = self.more.val();
+        }
+        self.before.d.next = self.so_far.val();
+        self.state_before.d.next = self.state.val();
+        self.ran.d.next = self.running.val();
+        self.states.write_enable.next = self.ran.q.val();
+        self.states.write_address.next = self.state_before.q.val();
+        self.states.write_data.next = self.more.val();
         if self.running.val() {
             self.counted.d.next = self.counted.q.val().replace_bit(self.state.val().index(), true);
         }
@@ -150,6 +161,6 @@ impl Counters {
         self.probes.next = bit_cast::<48, 40>(self.n_probes.q.val());
         self.hits.next = bit_cast::<48, 40>(self.n_hits.q.val());
         self.checksum.next = self.sum.q.val();
-        self.state_clocks.next = bit_cast::<48, 40>(self.selected.q.val());
+        self.state_clocks.next = bit_cast::<48, 40>(self.before.q.val());
     }
 }

@@ -10,14 +10,11 @@ use rust_hdl_core::prelude::*;
 impl Search {
     /// The position that was asked for leaves, as soon as the array takes it and, if it is a child, has room for it.
     pub(super) fn leave_for_array(&mut self) {
-        self.reads_board.next = !self.ask.q.val().raw | self.ask.q.val().generate;
-        self.mv_request.next = self.asking.q.val()
-            & (self.children.room.val() | !self.ask.q.val().child)
-            & !(self.committed.q.val() & self.reads_board.val());
+        self.mv_request.next =
+            self.asking.q.val() & (self.children.room.val() | !self.ask.q.val().child);
         self.mv_expands.next = self.ask.q.val().generate;
         self.goes.next = self.mv_request.val() & self.mv_ready.val();
         self.free.next = !self.asking.q.val() | self.goes.val();
-        self.committed.d.next = self.goes.val() & self.ask.q.val().commit;
         self.pushes.next = self.is_push.val() & self.free.val();
         self.mv_valid.next = self.goes.val() & (self.ask.q.val().child | self.ask.q.val().look);
         self.mv_probe.next = self.goes.val() & self.ask.q.val().child;

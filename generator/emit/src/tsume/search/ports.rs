@@ -21,7 +21,9 @@ use rust_hdl_widgets::prelude::*;
 /// A move word is 23 bits: {promote, captured[3:0], kind[3:0], destination[6:0], source[6:0]}; source 127 = drop,
 /// captured 0 = none. Clocks of a node with N moves: N + 24 from its `Push` to the next `Push` or `Return`, and
 /// P + 5 from a `Return` to the next `Push` or `Return`, P = children of the parent.
-#[block]
+///
+/// `summary_clocks`: clocks from `mv_valid` to the scan ([`Children`]).
+#[block(pub fn new(summary_clocks: u32))]
 #[module("search")]
 pub struct Search {
     pub clock: Signal<In, Clock>,
@@ -228,6 +230,7 @@ pub struct Search {
     pub(super) value: Value,
     pub(super) thresholds: Thresholds,
     pub(super) counters: Counters,
+    #[init(Children::new(summary_clocks))]
     pub(super) children: Children,
     pub(super) moves_left: MoveQueue,
     pub(super) state: DFF<SearchState>,
@@ -266,8 +269,6 @@ pub struct Search {
     pub(super) asking: DFF<Bit>,
     pub(super) ask: DFF<Pass>,
     // the clock after the board was changed: nothing enters that reads it
-    pub(super) committed: DFF<Bit>,
-    pub(super) reads_board: Signal<Local, Bit>,
     // the clock after a move was made for good: the mover's hand is replaced
     pub(super) entering: DFF<Bit>,
     pub(super) line_push: DFF<Bit>,

@@ -1,6 +1,7 @@
-// tsume_children: Children on their way: a move enters the array in clock 0, its scan and its path answer come in clock 7, the answer
-// of the table in clock 7 or later, in the order of the moves. At most 8 are on their way.
-// With block RAM behind the table's plug every answer comes in clock 8.
+// tsume_children: Children on their way: a move leaves for the array in clock 0, its scan and its path answer come together, in clock 7
+// or 8 (Children::new), the answer of the table in the same clock or later, in the order of the moves. At most 8
+// are on their way.
+// With block RAM behind the table's plug every answer of the table comes in clock 8.
 //
 // Kiban 0.1.0, configuration tsume (bc2092a8).
 // Emitted: edit generator/emit/src/tsume/search/children.rs or the configuration, not this file.
@@ -26,14 +27,14 @@ module tsume_children (
     // Such positions are on their way, and no children.
     input  wire       looking,
 
-    // The scan in clock 7.
+    // The scan, with `arrives`.
     input  wire [2:0] scan_escapes,              // Flights of white's king, at most 4.
     // There is a capture of the checker or an interposition.
     input  wire       scan_other,
     input  wire [2:0] scan_checks,               // Squares with a check of black's, at most 4.
     input  wire       scan_illegal,              // Black's king is attacked.
 
-    // The path's answer in clock 7.
+    // The path's answer, with `arrives`.
     input  wire       path_hit,                  // It does.
     input  wire [9:0] path_ply,                  // Of the deepest such position.
     // The table's answer to the oldest child is there: the child leaves.
@@ -41,7 +42,7 @@ module tsume_children (
     output wire       room,                      // Another child may enter.
     output wire       pending,                   // Children are on their way.
     output wire       scanning,                  // Scans are on their way.
-    output wire       arrives,                   // Clock 7: scan and path are there.
+    output wire       arrives,                   // scan and path are there.
 
     // Move of the oldest child.
     output wire [6:0] oldest_source,             // Square of departure, 127 for a drop.
@@ -61,8 +62,10 @@ module tsume_children (
     output reg        found_path_hit,            // What the path says: hit
     output reg  [9:0] found_path_ply             // What the path says: ply
 );
-    reg  [6:0]  on_way_q;
-    reg  [6:0]  on_way_d;
+    localparam [7:0] LAST = 8'd64;
+
+    reg  [7:0]  on_way_q;
+    reg  [7:0]  on_way_d;
     reg  [3:0]  count_q;
     reg  [3:0]  count_d;
     reg  [2:0]  move_in_q;
@@ -75,6 +78,7 @@ module tsume_children (
     reg  [2:0]  scan_in_d;
     reg  [2:0]  scan_out_q;
     reg  [2:0]  scan_out_d;
+    wire [7:0]  at_last;
     wire [2:0]  now_scan_escapes;
     wire        now_scan_other;
     wire [2:0]  now_scan_checks;
@@ -135,7 +139,7 @@ module tsume_children (
         if (goes & !comes) begin
             waiting_d = waiting_q - 4'd1;
         end
-        on_way_d = (on_way_q << 1) | {6'd0, enter | look};
+        on_way_d = ((on_way_q ^ at_last) << 1) | {7'd0, enter | look};
         if (enter & !answered) begin
             count_d = count_q + 4'd1;
         end
@@ -143,7 +147,7 @@ module tsume_children (
             count_d = count_q - 4'd1;
         end
         if (flush | reset) begin
-            on_way_d = 7'd0;
+            on_way_d = 8'd0;
             count_d = 4'd0;
             move_in_d = 3'd0;
             move_out_d = 3'd0;
@@ -153,7 +157,8 @@ module tsume_children (
         end
     end
 
-    assign arrives = on_way_q[6];
+    assign at_last = on_way_q & LAST;
+    assign arrives = |at_last;
     assign scanning = |on_way_q;
     assign room = !count_q[3];
     assign pending = |count_q;
@@ -201,7 +206,7 @@ module tsume_children (
     assign never_child_while_looking = looking & enter;
 
     initial begin
-        on_way_q = 7'd0;
+        on_way_q = 8'd0;
         count_q = 4'd0;
         move_in_q = 3'd0;
         move_out_q = 3'd0;

@@ -46,20 +46,22 @@ module tsume_counters (
     reg  [31:0] sum_d;
     reg  [7:0]  counted_q;
     reg  [7:0]  counted_d;
-    reg  [39:0] selected_q;
+    reg  [39:0] before_q;
+    reg  [2:0]  state_before_q;
+    reg         ran_q;
+    wire [39:0] more;
     reg  [2:0]  state;
     reg  [39:0] so_far;
     wire        never_hit_without_probe;
     wire        never_probe_without_move;
     wire        never_node_twice;
-    wire [39:0] states_write_data;
     wire [39:0] states_read_data;
 
     tsume_lut_ram_8x40 states (
         .clock         (clock),
-        .write_enable  (running),
-        .write_address (state),
-        .write_data    (states_write_data),
+        .write_enable  (ran_q),
+        .write_address (state_before_q),
+        .write_data    (more),
         .read_address  (state),
         .read_data     (states_read_data)
     );
@@ -118,7 +120,8 @@ module tsume_counters (
     end
 
     always @(*) begin
-        // Clocks of each state; the host reads them when nothing runs.
+        // Clocks of each state, read in one clock and written in the next; the host reads them
+        // when nothing runs.
         state = select;
         if (running) begin
             state = phase;
@@ -130,9 +133,13 @@ module tsume_counters (
         if (counted_q[state]) begin
             so_far = states_read_data;
         end
+        if (ran_q & (state_before_q == state)) begin
+            // it is being written
+            so_far = more;
+        end
     end
 
-    assign states_write_data = so_far + 40'd1;
+    assign more = before_q + 40'd1;
     assign clocks = n_clocks_q;
     assign nodes = n_nodes_q;
     assign line_nodes = n_line_q;
@@ -141,7 +148,7 @@ module tsume_counters (
     assign probes = {8'd0, n_probes_q};
     assign hits = {8'd0, n_hits_q};
     assign checksum = sum_q;
-    assign state_clocks = {8'd0, selected_q};
+    assign state_clocks = {8'd0, before_q};
     assign never_hit_without_probe = hit & !probed;
     assign never_probe_without_move = probed & !retired;
     assign never_node_twice = node & line_node;
@@ -156,7 +163,9 @@ module tsume_counters (
         n_hits_q = 40'd0;
         sum_q = 32'd0;
         counted_q = 8'd0;
-        selected_q = 40'd0;
+        before_q = 40'd0;
+        state_before_q = 3'd0;
+        ran_q = 1'b0;
     end
 
     always @(posedge clock) begin
@@ -169,7 +178,9 @@ module tsume_counters (
         n_hits_q <= n_hits_d;
         sum_q <= sum_d;
         counted_q <= counted_d;
-        selected_q <= so_far;
+        before_q <= so_far;
+        state_before_q <= state;
+        ran_q <= running;
     end
 
 `ifdef KIBAN_CHECK
