@@ -54,12 +54,33 @@ pub struct Bar {
     pieces: u64,
     /// What the pieces are, in the plural.
     unit: &'static str,
+    text: String,
     bar: Option<ProgressBar>,
 }
 
 impl Bar {
     pub fn new(context: &Context, pieces: u64, unit: &'static str) -> Bar {
-        Bar { quiet: context.out.quiet, start: Instant::now(), pieces, unit, bar: None }
+        Bar {
+            quiet: context.out.quiet,
+            start: Instant::now(),
+            pieces,
+            unit,
+            text: String::new(),
+            bar: None,
+        }
+    }
+
+    /// What else is to be known, behind the pieces.
+    pub fn about(&mut self, text: String) {
+        self.text = text;
+    }
+
+    /// Does something that prints, with the bar out of the way.
+    pub fn hide<T>(&self, print: impl FnOnce() -> T) -> T {
+        match &self.bar {
+            Some(bar) => bar.suspend(print),
+            None => print(),
+        }
     }
 
     pub fn show(&mut self, done: u64) {
@@ -69,12 +90,15 @@ impl Bar {
         }
         let bar = self.bar.get_or_insert_with(|| {
             let template =
-                format!("{{bar:30}} {{human_pos}} of {{human_len}} {}, {{eta}}", self.unit);
+                format!("{{bar:30}} {{human_pos}} of {{human_len}} {}, {{eta}}{{msg}}", self.unit);
             let style = ProgressStyle::with_template(&template);
             ProgressBar::with_draw_target(Some(self.pieces), ProgressDrawTarget::stderr())
                 .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
                 .with_elapsed(elapsed)
         });
+        if !self.text.is_empty() {
+            bar.set_message(format!(", {}", self.text));
+        }
         bar.set_position(done);
     }
 }

@@ -15,7 +15,7 @@ const RULES: &str = "test --release -p kiban-rules";
 const MODEL: &str = "test --release -p kiban-model";
 
 /// Name of the run, arguments of cargo, name of the test (nothing: all that are ignored).
-const RUNS: [Run; 38] = [
+const RUNS: [Run; 39] = [
     ("oracle_full", RULES, "oracle_full"),
     ("perft_full", RULES, "perft_full"),
     ("go_oracle_full", RULES, "go_oracle_full"),
@@ -74,6 +74,7 @@ const RUNS: [Run; 38] = [
     ("link-at_the_pins", "test -p kiban-emit --test link", "at_the_pins"),
     ("netlist", "test -p kiban --test netlist", ""),
     ("chess", "test -p kiban --test chess", ""),
+    ("workers", "test -p kiban --test workers", ""),
 ];
 
 /// What cargo is told.

@@ -12,7 +12,8 @@ use kiban_rules::shogi::InCheck;
 use serde::Serialize;
 
 use super::build::folder;
-use super::solve::{solve_ahead, solve_one, Method, Search};
+use super::problem::{Method, Search};
+use super::solve::{solve_ahead, solve_one};
 use crate::context::{config, Context};
 use crate::device::{self, Spec};
 use crate::exit::{Ended, Failure};

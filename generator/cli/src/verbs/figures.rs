@@ -18,7 +18,7 @@ use serde::Serialize;
 use super::bench::in_turn;
 use super::build::{self, folder};
 use super::perft;
-use super::solve::{Method, Search};
+use super::problem::{Method, Search};
 use crate::circuit::{self, Circuit};
 use crate::context::{board, config, Context};
 use crate::device::{self, Spec};

@@ -17,6 +17,7 @@ mod lint;
 mod moves;
 mod perft;
 mod playouts;
+mod problem;
 mod prog;
 mod prove;
 mod referee;
@@ -24,6 +25,8 @@ mod report;
 mod setup;
 mod sim;
 mod solve;
+mod solve_json;
+mod solve_workers;
 mod usi;
 
 use clap::Subcommand;

@@ -195,7 +195,8 @@ fn told_apart(names: [String; 2], commands: [&str; 2]) -> [String; 2] {
     if names[0] != names[1] {
         return names;
     }
-    let settings = commands.map(|c| referee::words(c).map_or(String::new(), |w| w[1..].join(" ")));
+    let settings = commands
+        .map(|c| kiban_engine::program::words(c).map_or(String::new(), |w| w[1..].join(" ")));
     let added = match &settings {
         [first, second] if first != second => {
             settings.map(|s| if s.is_empty() { "no arguments".to_string() } else { s })

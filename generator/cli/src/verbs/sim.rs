@@ -11,7 +11,9 @@ use kiban_link::Expectation;
 use kiban_rules::shogi::InCheck;
 use serde::Serialize;
 
-use super::solve::{self, per, print, solve_one, Drawing, Search};
+use super::problem::{Drawing, Search};
+use super::solve::{per, print, solve_one};
+use super::solve_json::Json as SolvedJson;
 use crate::circuit::STATE_NAMES;
 use crate::context::{on_any, Context};
 use crate::device::{Spec, NETLIST_BOARD};
@@ -53,7 +55,7 @@ pub const DEMO: &str = "5+B1lb/8k/9/6NSg/9/9/9/9/9 b N2P2r3g3s2n3l16p 1";
 #[derive(Serialize)]
 struct Json<'a> {
     #[serde(flatten)]
-    solved: solve::Json<'a>,
+    solved: SolvedJson<'a>,
     clocks_per_node: Option<f64>,
     /// Clocks in each state of the machine.
     states: serde_json::Map<String, serde_json::Value>,
@@ -153,7 +155,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         if out.json {
             let states = STATE_NAMES.iter().zip(c.state_clocks);
             out.object(&Json {
-                solved: solve::Json::new(&entry, &solved, &Spec::Sim),
+                solved: SolvedJson::new(&entry, &solved, &Spec::Sim),
                 clocks_per_node: (nodes > 0).then(|| c.clocks as f64 / nodes as f64),
                 states: states.map(|(name, n)| ((*name).to_string(), n.into())).collect(),
                 simulation: stats,

@@ -5,22 +5,21 @@ use std::cell::RefCell;
 use clap::ValueEnum;
 use kiban_engine::usi::answer::{Finding, LineBy};
 use kiban_engine::usi::defence::{solve_root, Solved};
-use kiban_link::tsume::{solve_ahead as link_ahead, Device, Limits};
+use kiban_link::tsume::{solve_ahead as link_ahead, Device};
 use kiban_link::Progress;
 use kiban_protocol::signature::signature_text;
 use kiban_protocol::tsume::Counters;
-use kiban_protocol::tsume::Mode;
 use kiban_protocol::Tsume;
-use kiban_rules::shogi::{DrawStyle, InCheck};
-use serde::Serialize;
+use kiban_rules::shogi::InCheck;
 
+use super::problem::{print_mate, summary, Drawing, Search};
+use super::solve_json::Json;
+use super::solve_workers::{self, Engine, Workers};
 use crate::context::{config, Context};
 use crate::device::{self, Spec};
 use crate::exit::{Ended, Failure};
-use crate::notation::{diagram, japanese_line};
-use crate::number::whole;
-use crate::output::{columns, counted, decimals, thousands};
-use crate::positions::{each_ahead, Asked, Entry, Source};
+use crate::output::{columns, decimals, thousands};
+use crate::positions::{each, each_ahead, Asked, Entry, Source};
 use crate::progress::Spinner;
 
 /// Solves mate problems; the side to move attacks, or, after a check, defends
@@ -44,6 +43,8 @@ pub struct Args {
     /// What the side to move does if it is in check
     #[arg(long, value_enum, default_value_t = InCheckArg::Auto, value_name = "WHAT")]
     in_check: InCheckArg,
+    #[command(flatten)]
+    workers: Workers,
 }
 
 /// What a side to move that is in check does.
@@ -67,149 +68,9 @@ impl From<InCheckArg> for InCheck {
     }
 }
 
-/// How to search.
-#[derive(Clone, Debug, clap::Args)]
-pub struct Search {
-    /// The search of the machine
-    #[arg(long, value_enum, default_value_t = Method::DfPn)]
-    pub search: Method,
-    /// At most so many nodes a problem; 0 = no limit
-    #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true, value_parser = whole(0..=u32::MAX))]
-    pub nodes: u32,
-    /// At most so many clocks of the circuit a problem; 0 = no limit
-    #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true, value_parser = whole(0..=u64::MAX))]
-    pub max_clocks: u64,
-    /// At most so many plies; 0 = what the machine can
-    #[arg(long, value_name = "PLIES", default_value_t = 0, allow_negative_numbers = true, value_parser = whole(0..=u16::MAX))]
-    pub depth: u16,
-}
-
-impl Search {
-    pub fn limits(&self) -> Limits {
-        Limits { nodes: self.nodes, clocks: self.max_clocks, depth: self.depth }
-    }
-}
-
-/// How to draw.
-#[derive(Clone, Debug, clap::Args)]
-pub struct Drawing {
-    /// No board
-    #[arg(long)]
-    pub no_board: bool,
-    /// Letters instead of kanji: on the board, and no line of moves in kanji
-    #[arg(long)]
-    pub latin: bool,
-}
-
-impl Drawing {
-    /// The diagram with a blank line, or nothing.
-    pub fn draw(&self, context: &Context, entry: &Entry) -> Result<(), Failure> {
-        if self.no_board {
-            return Ok(());
-        }
-        let style = if self.latin { DrawStyle::Latin } else { DrawStyle::Kanji };
-        context.out.line(diagram(&entry.position, style, context.out.colours()))
-    }
-}
-
-/// The searches of the machine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Method {
-    /// Depth-first proof numbers with dominance and look-ahead
-    DfPn,
-    /// The search of the paper: iterative deepening on the proof number
-    PnStar,
-}
-
-impl Method {
-    pub fn mode(self) -> Mode {
-        match self {
-            Method::DfPn => Mode::DfPn,
-            Method::PnStar => Mode::PnStar,
-        }
-    }
-}
-
-/// What `solve` and `sim` tell programs.
-#[derive(Serialize)]
-pub struct Json<'a> {
-    id: Option<&'a str>,
-    sfen: &'a str,
-    result: &'static str,
-    /// Plies of the line found.
-    length: Option<usize>,
-    moves: Vec<String>,
-    nodes: u32,
-    /// Clocks of the circuit; none for the model.
-    clocks: Option<u64>,
-    signature: String,
-    /// Why the result is unknown.
-    reason: Option<&'static str>,
-    line_nodes: u32,
-    probes: u64,
-    hits: u64,
-    /// Raw moves generated and scanned.
-    generated: u64,
-    line_by: Option<&'static str>,
-    device: String,
-    /// The side to move is in check and defends.
-    defends: bool,
-    /// Its best answer, as far as known.
-    defence: Option<String>,
-}
-
-impl<'a> Json<'a> {
-    pub fn new(entry: &'a Entry, solved: &Solved, spec: &Spec) -> Json<'a> {
-        let answer = &solved.answer;
-        let c = &answer.report.counters;
-        let (length, moves) = match &answer.finding {
-            Finding::Mate(line) => {
-                (Some(line.len()), line.iter().map(ToString::to_string).collect())
-            }
-            _ => (None, Vec::new()),
-        };
-        Json {
-            id: entry.id.as_deref(),
-            sfen: &entry.sfen,
-            result: result_word(&answer.finding),
-            length,
-            moves,
-            nodes: c.nodes,
-            clocks: spec.has_clock().then_some(c.clocks),
-            signature: signature_text(answer.report.signature),
-            reason: match &answer.finding {
-                Finding::Unknown(why) => Some(why.word()),
-                _ => None,
-            },
-            line_nodes: c.line_nodes,
-            probes: c.probes,
-            hits: c.hits,
-            generated: c.moves,
-            line_by: length.map(|_| match answer.line_by {
-                LineBy::Device => "device",
-                LineBy::Model => "model",
-            }),
-            device: spec.name(),
-            defends: entry.defends,
-            defence: solved.best.filter(|_| entry.defends).map(|m| m.to_string()),
-        }
-    }
-}
-
-pub fn result_word(finding: &Finding) -> &'static str {
-    match finding {
-        Finding::Mate(_) => "mate",
-        Finding::NoMate => "nomate",
-        Finding::Unknown(_) => "unknown",
-    }
-}
-
 pub fn run(context: &Context, args: &Args) -> Ended {
     let config = config(&args.config)?;
-    let mut device = device::open::<Tsume>(context, &args.device, &config)?;
-    let mut count = [0u64; 3];
     let asked = Asked::Problem(args.in_check.into());
-    let device = RefCell::new(&mut device);
     let whole = |mut entry: Entry| {
         if args.full_hand {
             let turn = entry.position.turn();
@@ -218,6 +79,19 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         }
         entry
     };
+    if args.workers.are_asked() {
+        let engine = Engine { device: &args.device, config: &args.config, circuit: &config };
+        let mut entries = Vec::new();
+        let read = each(context, &args.source, asked, |entry| {
+            entries.push(whole(entry));
+            Ok(())
+        })?;
+        solve_workers::run(context, &args.workers, &engine, &args.search, &args.drawing, &entries)?;
+        return Ok(read);
+    }
+    let mut device = device::open::<Tsume>(context, &args.device, &config)?;
+    let mut count = [0u64; 3];
+    let device = RefCell::new(&mut device);
     let ahead = |entry: Entry| solve_ahead(&mut **device.borrow_mut(), &whole(entry), &args.search);
     let ended = each_ahead(context, &args.source, asked, ahead, |entry| {
         let entry = whole(entry);
@@ -240,12 +114,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             print(context, &entry, &solved, &args.device, &args.drawing)
         }
     })?;
-    let all = count.iter().sum::<u64>();
-    if !context.out.json && all != 1 {
-        let [mate, none, unknown] = count.map(thousands);
-        let problems = counted(all, "problem");
-        context.out.note(format!("{problems}: {mate} mate, {none} no mate, {unknown} unknown"));
-    }
+    summary(context, count);
     Ok(ended)
 }
 
@@ -296,19 +165,8 @@ pub fn print(
         out.line(format!("{} attacks; {turn}, to move and in check, defends", !turn))?;
     }
     match &answer.finding {
-        Finding::Mate(line) if line.is_empty() => out.line("Mated: there is no legal move")?,
         Finding::Mate(line) => {
-            let n = line.len();
-            let mate = if entry.defends { "Mated" } else { "Mate" };
-            out.line(format!("{mate} in {n} {}", if n == 1 { "ply" } else { "plies" }))?;
-            if !drawing.latin {
-                let kif = japanese_line(&entry.position, line);
-                for (i, words) in wrap(&kif, 6).iter().enumerate() {
-                    out.line(format!("{}{words}", if i == 0 { "  " } else { "    " }))?;
-                }
-            }
-            let usi: Vec<String> = line.iter().map(ToString::to_string).collect();
-            out.line(format!("  {}", usi.join(" ")))?;
+            print_mate(context, entry, line, drawing)?;
             if answer.line_by == LineBy::Model {
                 out.line("  (the device's line broke off; the model completed it)")?;
             }
@@ -324,12 +182,6 @@ pub fn print(
     }
     out.text(&format!("\n{}", counters(&answer.report.counters, spec.has_clock())))?;
     out.line(format!("signature {}\n", signature_text(answer.report.signature)))
-}
-
-/// A text broken after every `n` words.
-fn wrap(text: &str, n: usize) -> Vec<String> {
-    let words: Vec<&str> = text.split(' ').collect();
-    words.chunks(n).map(|w| w.join(" ")).collect()
 }
 
 /// The table of counters.

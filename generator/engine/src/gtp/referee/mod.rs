@@ -2,7 +2,7 @@
 
 mod process;
 
-pub use process::{words, Process, Stopped};
+pub use process::{Process, Stopped};
 
 use std::fmt;
 

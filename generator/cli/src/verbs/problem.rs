@@ -1,0 +1,115 @@
+//! What the verbs that solve problems have in common: limits, drawing, how a mate is told.
+
+use clap::ValueEnum;
+use kiban_link::tsume::Limits;
+use kiban_protocol::tsume::Mode;
+use kiban_rules::shogi::{DrawStyle, Move};
+
+use crate::context::Context;
+use crate::exit::Failure;
+use crate::notation::{diagram, japanese_line};
+use crate::number::whole;
+use crate::output::{counted, thousands};
+use crate::positions::Entry;
+
+/// How to search.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Search {
+    /// The search of the machine
+    #[arg(long, value_enum, default_value_t = Method::DfPn)]
+    pub search: Method,
+    /// At most so many nodes a problem; 0 = no limit
+    #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true, value_parser = whole(0..=u32::MAX))]
+    pub nodes: u32,
+    /// At most so many clocks of the circuit a problem; 0 = no limit
+    #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true, value_parser = whole(0..=u64::MAX))]
+    pub max_clocks: u64,
+    /// At most so many plies; 0 = what the machine can
+    #[arg(long, value_name = "PLIES", default_value_t = 0, allow_negative_numbers = true, value_parser = whole(0..=u16::MAX))]
+    pub depth: u16,
+}
+
+impl Search {
+    pub fn limits(&self) -> Limits {
+        Limits { nodes: self.nodes, clocks: self.max_clocks, depth: self.depth }
+    }
+}
+
+/// How to draw.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Drawing {
+    /// No board
+    #[arg(long)]
+    pub no_board: bool,
+    /// Letters instead of kanji: on the board, and no line of moves in kanji
+    #[arg(long)]
+    pub latin: bool,
+}
+
+impl Drawing {
+    /// The diagram with a blank line, or nothing.
+    pub fn draw(&self, context: &Context, entry: &Entry) -> Result<(), Failure> {
+        if self.no_board {
+            return Ok(());
+        }
+        let style = if self.latin { DrawStyle::Latin } else { DrawStyle::Kanji };
+        context.out.line(diagram(&entry.position, style, context.out.colours()))
+    }
+}
+
+/// The searches of the machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Method {
+    /// Depth-first proof numbers with dominance and look-ahead
+    DfPn,
+    /// The search of the paper: iterative deepening on the proof number
+    PnStar,
+}
+
+impl Method {
+    pub fn mode(self) -> Mode {
+        match self {
+            Method::DfPn => Mode::DfPn,
+            Method::PnStar => Mode::PnStar,
+        }
+    }
+}
+
+/// Mates, positions without one and those of which nothing is known.
+pub fn summary(context: &Context, count: [u64; 3]) {
+    let all = count.iter().sum::<u64>();
+    if !context.out.json && all != 1 {
+        let [mate, none, unknown] = count.map(thousands);
+        let problems = counted(all, "problem");
+        context.out.note(format!("{problems}: {mate} mate, {none} no mate, {unknown} unknown"));
+    }
+}
+
+/// A mate with its line.
+pub fn print_mate(
+    context: &Context,
+    entry: &Entry,
+    line: &[Move],
+    drawing: &Drawing,
+) -> Result<(), Failure> {
+    let (out, n) = (context.out, line.len());
+    if n == 0 {
+        return out.line("Mated: there is no legal move");
+    }
+    let mate = if entry.defends { "Mated" } else { "Mate" };
+    out.line(format!("{mate} in {n} {}", if n == 1 { "ply" } else { "plies" }))?;
+    if !drawing.latin {
+        let kif = japanese_line(&entry.position, line);
+        for (i, words) in wrap(&kif, 6).iter().enumerate() {
+            out.line(format!("{}{words}", if i == 0 { "  " } else { "    " }))?;
+        }
+    }
+    let usi: Vec<String> = line.iter().map(ToString::to_string).collect();
+    out.line(format!("  {}", usi.join(" ")))
+}
+
+/// A text broken after every `n` words.
+fn wrap(text: &str, n: usize) -> Vec<String> {
+    let words: Vec<&str> = text.split(' ').collect();
+    words.chunks(n).map(|w| w.join(" ")).collect()
+}

@@ -1,0 +1,131 @@
+//! What `solve` and `sim` tell programs.
+
+use kiban_cluster::pile::{Found, Settled};
+use kiban_engine::usi::answer::{Finding, LineBy};
+use kiban_engine::usi::defence::Solved;
+use kiban_protocol::signature::signature_text;
+use serde::Serialize;
+
+use crate::device::Spec;
+use crate::positions::Entry;
+
+/// An answer.
+#[derive(Serialize)]
+pub struct Json<'a> {
+    id: Option<&'a str>,
+    sfen: &'a str,
+    result: &'static str,
+    /// Plies of the line found.
+    length: Option<usize>,
+    moves: Vec<String>,
+    nodes: u64,
+    /// Clocks of the circuit; none for the model.
+    clocks: Option<u64>,
+    signature: Option<String>,
+    /// Why the result is unknown.
+    reason: Option<&'static str>,
+    line_nodes: Option<u32>,
+    probes: Option<u64>,
+    hits: Option<u64>,
+    /// Raw moves generated and scanned.
+    generated: Option<u64>,
+    line_by: Option<&'static str>,
+    device: Option<String>,
+    /// The side to move is in check and defends.
+    defends: bool,
+    /// Its best answer, as far as known.
+    defence: Option<String>,
+    /// The worker that found it; none: there is one device.
+    worker: Option<&'a str>,
+    /// Searches that were begun for it.
+    tries: u32,
+    /// It rests on a proof of Kiban's, or two workers say the same.
+    confirmed: bool,
+}
+
+impl<'a> Json<'a> {
+    /// What a worker found: of its search no more is known than its nodes.
+    pub fn of_worker(entry: &'a Entry, settled: &'a Settled, worker: Option<&'a str>) -> Json<'a> {
+        let line = match &settled.found {
+            Found::Mate(line) => Some(line),
+            _ => None,
+        };
+        let moves: Vec<String> = line.into_iter().flatten().map(ToString::to_string).collect();
+        Json {
+            id: entry.id.as_deref(),
+            sfen: &entry.sfen,
+            result: match settled.found {
+                Found::Mate(_) => "mate",
+                Found::NoMate => "nomate",
+                Found::Unknown(_) => "unknown",
+            },
+            length: line.map(Vec::len),
+            defence: moves.first().filter(|_| entry.defends).cloned(),
+            moves,
+            nodes: settled.nodes,
+            clocks: None,
+            signature: None,
+            reason: match settled.found {
+                Found::Unknown(why) => Some(why.word()),
+                _ => None,
+            },
+            line_nodes: None,
+            probes: None,
+            hits: None,
+            generated: None,
+            line_by: None,
+            device: None,
+            defends: entry.defends,
+            worker,
+            tries: settled.tries,
+            confirmed: settled.confirmed,
+        }
+    }
+
+    pub fn new(entry: &'a Entry, solved: &Solved, spec: &Spec) -> Json<'a> {
+        let answer = &solved.answer;
+        let c = &answer.report.counters;
+        let (length, moves) = match &answer.finding {
+            Finding::Mate(line) => {
+                (Some(line.len()), line.iter().map(ToString::to_string).collect())
+            }
+            _ => (None, Vec::new()),
+        };
+        Json {
+            id: entry.id.as_deref(),
+            sfen: &entry.sfen,
+            result: result_word(&answer.finding),
+            length,
+            moves,
+            nodes: c.nodes.into(),
+            clocks: spec.has_clock().then_some(c.clocks),
+            signature: Some(signature_text(answer.report.signature)),
+            reason: match &answer.finding {
+                Finding::Unknown(why) => Some(why.word()),
+                _ => None,
+            },
+            line_nodes: Some(c.line_nodes),
+            probes: Some(c.probes),
+            hits: Some(c.hits),
+            generated: Some(c.moves),
+            line_by: length.map(|_| match answer.line_by {
+                LineBy::Device => "device",
+                LineBy::Model => "model",
+            }),
+            device: Some(spec.name()),
+            defends: entry.defends,
+            defence: solved.best.filter(|_| entry.defends).map(|m| m.to_string()),
+            worker: None,
+            tries: 1,
+            confirmed: !matches!(answer.finding, Finding::Unknown(_)),
+        }
+    }
+}
+
+pub fn result_word(finding: &Finding) -> &'static str {
+    match finding {
+        Finding::Mate(_) => "mate",
+        Finding::NoMate => "nomate",
+        Finding::Unknown(_) => "unknown",
+    }
+}

@@ -1,0 +1,133 @@
+//! The file that names the engines: one command a line, `#` comments, and `key=value` words before the command.
+
+use kiban_engine::program::words;
+
+/// Most engines of one line.
+const MOST_COPIES: u32 = 1000;
+
+/// A line of the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recipe {
+    /// What its engines are called; `copies` of them get numbers behind it.
+    pub name: String,
+    pub copies: u32,
+    /// Options of the engine: what is set, to what.
+    pub options: Vec<(String, String)>,
+    /// The program and its arguments.
+    pub command: Vec<String>,
+}
+
+impl Recipe {
+    /// `copies` engines of one command.
+    pub fn of(name: &str, copies: u32, command: Vec<String>) -> Recipe {
+        Recipe { name: name.into(), copies, options: Vec::new(), command }
+    }
+
+    /// The names of its engines.
+    pub fn names(&self) -> Vec<String> {
+        match self.copies {
+            1 => vec![self.name.clone()],
+            n => (1..=n).map(|i| format!("{}-{i}", self.name)).collect(),
+        }
+    }
+}
+
+/// Reads the file; `file` is its name in messages.
+///
+/// # Errors
+/// One sentence with the line: a value that is none, a name that stands twice, no command, no line at all.
+pub fn parse(file: &str, text: &str) -> Result<Vec<Recipe>, String> {
+    let mut fleet: Vec<Recipe> = Vec::new();
+    for (number, line) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let at = |why: String| format!("{file}, line {number}: {why}");
+        let recipe = recipe(line, fleet.len() + 1).map_err(at)?;
+        let taken: Vec<String> = fleet.iter().flat_map(Recipe::names).collect();
+        if let Some(name) = recipe.names().iter().find(|n| taken.contains(n)) {
+            return Err(at(format!("there is a worker {name} already; name=... gives it another")));
+        }
+        fleet.push(recipe);
+    }
+    if fleet.is_empty() {
+        return Err(format!("{file} names no worker: one command a line is wanted"));
+    }
+    Ok(fleet)
+}
+
+/// A line; `number`: which worker it is.
+fn recipe(line: &str, number: usize) -> Result<Recipe, String> {
+    let words = words(line)?;
+    let settings = words.iter().take_while(|w| is_setting(w)).count();
+    let (settings, command) = words.split_at(settings);
+    if command.is_empty() {
+        return Err(format!("`{line}` has no command behind its settings"));
+    }
+    let mut recipe = Recipe::of(&format!("worker{number}"), 1, command.to_vec());
+    for setting in settings {
+        let Some((key, value)) = setting.split_once('=') else { continue };
+        match key {
+            "name" if value.is_empty() || value.contains(char::is_whitespace) => {
+                return Err(format!("name takes a word, not '{value}'"));
+            }
+            "name" => recipe.name = value.to_string(),
+            "copies" => {
+                let copies = value.parse().ok().filter(|n| (1..=MOST_COPIES).contains(n));
+                recipe.copies = copies.ok_or_else(|| {
+                    format!("copies takes a number from 1 to {MOST_COPIES}, not '{value}'")
+                })?;
+            }
+            _ => recipe.options.push((key.to_string(), value.to_string())),
+        }
+    }
+    Ok(recipe)
+}
+
+/// `key=value`, where the key is no path.
+fn is_setting(word: &str) -> bool {
+    word.split_once('=').is_some_and(|(key, _)| !key.is_empty() && !key.contains('/'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn strings(words: &[&str]) -> Vec<String> {
+        words.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn lines() {
+        let text = "\u{feff}# fast ones first\r\nname=here copies=2 USI_Hash=256 kiban usi\n\n  ssh host 'kiban usi' # no\n\
+                    'Multi PV=3' ./a=b x=y\n";
+        let fleet = parse("w.txt", text).unwrap();
+        assert_eq!(fleet[0].names(), ["here-1", "here-2"]);
+        assert_eq!(fleet[0].options, [("USI_Hash".to_string(), "256".to_string())]);
+        assert_eq!(fleet[0].command, strings(&["kiban", "usi"]));
+        assert_eq!(fleet[1].names(), ["worker2"]);
+        // a comment begins a line: a word of a command may hold a `#`
+        assert_eq!(fleet[1].command, strings(&["ssh", "host", "kiban usi", "#", "no"]));
+        assert_eq!(fleet[2].options, [("Multi PV".to_string(), "3".to_string())]);
+        assert_eq!(fleet[2].command, strings(&["./a=b", "x=y"]));
+    }
+
+    #[test]
+    fn wrong_lines() {
+        for (text, why) in [
+            ("", "w.txt names no worker: one command a line is wanted"),
+            ("# only\n\n", "w.txt names no worker: one command a line is wanted"),
+            ("\nname=a", "w.txt, line 2: `name=a` has no command behind its settings"),
+            ("copies=0 kiban usi", "w.txt, line 1: copies takes a number from 1 to 1000, not '0'"),
+            ("name= kiban usi", "w.txt, line 1: name takes a word, not ''"),
+            ("kiban 'usi", "w.txt, line 1: a quote is not closed in `kiban 'usi`"),
+            (
+                "name=a x\nname=a y",
+                "w.txt, line 2: there is a worker a already; name=... gives it another",
+            ),
+        ] {
+            assert_eq!(parse("w.txt", text).unwrap_err(), why, "{text}");
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! Many machines: a pile of mate problems over any number of USI engines, each a command of its own (Kaneko and Tanaka 2012 speak
+//! to their slaves in the same words).
+//!
+//! - [`fleet`]: the file that names the engines. [`claim`]: what an engine says, and what the rules say to that.
+//! - [`pile`]: who searches what, as a pure state machine: no process, no clock.
+//! - [`journal`]: what is settled, on disk, so that a pile goes on where it was.
+//! - [`run`](mod@run): engines, time limits and the journal around the pile.
+//!
+//! Invariants: every problem is settled once; an engine that dies, hangs or talks nonsense costs its time and nothing else; a mate
+//! counts only after its line was played by the rules; whose word an answer rests on is told.
+
+pub mod claim;
+pub mod fleet;
+pub mod journal;
+pub mod pile;
+pub mod run;
+mod worker;

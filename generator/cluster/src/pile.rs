@@ -1,0 +1,316 @@
+//! A pile of problems over workers that come and go: who searches what, as a pure state machine.
+//!
+//! A problem is searched in rounds: within a first limit of nodes, then within four times that, and so on to the limit that was
+//! asked for; so an easy problem never waits for a hard one. A worker for which nothing waits gets a problem that another one
+//! searches; the first answer counts. What a search has claimed whose word is not proof may be confirmed by a second worker.
+
+use kiban_rules::shogi::Move;
+
+/// Nodes of the first round, and how many times more each further round has.
+const FIRST: u32 = 100_000;
+const MORE: u32 = 4;
+/// So often may workers fail at a problem that have answered others before it is given up.
+const FAILURES: u32 = 5;
+
+/// What was found out about a problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// With a line that the rules have played.
+    Mate(Vec<Move>),
+    NoMate,
+    Unknown(Why),
+}
+
+/// Why nothing was found out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// The limit on nodes was reached in the last round.
+    Nodes,
+    /// The engine ended its search before its limit (its memory, or the limit on the depth).
+    GaveUp,
+    /// Too many engines failed at it.
+    Failed,
+    /// Two engines contradict each other.
+    Disagree,
+    /// No worker takes such a problem.
+    Nobody,
+}
+
+impl Why {
+    /// One word for programs.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Why::Nodes => "nodes",
+            Why::GaveUp => "gave-up",
+            Why::Failed => "failed",
+            Why::Disagree => "disagree",
+            Why::Nobody => "nobody",
+        }
+    }
+
+    /// The reason of a word.
+    pub fn of_word(word: &str) -> Option<Why> {
+        [Why::Nodes, Why::GaveUp, Why::Failed, Why::Disagree, Why::Nobody]
+            .into_iter()
+            .find(|w| w.word() == word)
+    }
+
+    /// A part of a sentence.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Why::Nodes => "the limit on nodes was reached",
+            Why::GaveUp => "the engine ended its search before the limit on nodes",
+            Why::Failed => "too many engines failed at it",
+            Why::Disagree => "two engines contradict each other",
+            Why::Nobody => "no worker takes a position in which the side to move defends",
+        }
+    }
+}
+
+/// A problem that is settled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settled {
+    pub found: Found,
+    /// Of the search that found it.
+    pub nodes: u64,
+    /// Whose it was; none if nobody's.
+    pub worker: Option<usize>,
+    /// Searches that were begun.
+    pub tries: u32,
+    /// It rests on a proof: it is one of Kiban's own searches, or two workers said the same.
+    pub confirmed: bool,
+}
+
+/// A worker that asks for work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asker {
+    pub worker: usize,
+    /// It is one of Kiban's: its answer is proof.
+    pub own: bool,
+    /// It takes problems in which the side to move defends.
+    pub defends: bool,
+}
+
+/// A problem for a worker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Task {
+    pub job: usize,
+    /// 0 = none.
+    pub nodes: u32,
+    pub round: u32,
+}
+
+/// How a search ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Report {
+    Mate(Vec<Move>),
+    NoMate,
+    /// Nothing was found within the nodes of the round; `early`: more nodes would not help.
+    Nothing {
+        early: bool,
+    },
+    /// The worker died, hung, or claimed what is not true; `proven`: it has answered others well.
+    Failed {
+        proven: bool,
+    },
+}
+
+#[derive(Debug, Default)]
+struct Job {
+    defends: bool,
+    round: usize,
+    running: Vec<usize>,
+    tries: u32,
+    failures: u32,
+    /// Workers, not Kiban's, that found nothing in this round.
+    tried: Vec<usize>,
+    /// Waits for a second worker.
+    claim: Option<Settled>,
+    settled: Option<Settled>,
+}
+
+/// The pile.
+#[derive(Debug)]
+pub struct Pile {
+    jobs: Vec<Job>,
+    rounds: Vec<u32>,
+    /// What a worker claims that is not Kiban's is confirmed by a second one.
+    confirm: bool,
+    open: usize,
+    told: usize,
+}
+
+/// Limits of the rounds, up to `nodes` (0 = none).
+pub fn rounds(nodes: u32) -> Vec<u32> {
+    let all = std::iter::successors(Some(FIRST), |n| n.checked_mul(MORE));
+    all.take_while(|n| nodes == 0 || *n < nodes).chain([nodes]).collect()
+}
+
+impl Pile {
+    /// `defends`: of each problem, whether its side to move defends.
+    pub fn new(defends: impl IntoIterator<Item = bool>, nodes: u32, confirm: bool) -> Pile {
+        let job = |defends| Job { defends, ..Job::default() };
+        let jobs: Vec<Job> = defends.into_iter().map(job).collect();
+        let open = jobs.len();
+        Pile { jobs, rounds: rounds(nodes), confirm, open, told: 0 }
+    }
+
+    /// Problems that are not settled.
+    pub fn open(&self) -> usize {
+        self.open
+    }
+
+    /// The next problem in the order of the file, once it is settled.
+    pub fn next_settled(&mut self) -> Option<(usize, Settled)> {
+        let at = self.told;
+        let settled = self.jobs.get(at)?.settled.clone()?;
+        self.told += 1;
+        Some((at, settled))
+    }
+
+    /// It was settled before.
+    pub fn settle_before(&mut self, job: usize, settled: Settled) {
+        self.settle(job, settled);
+    }
+
+    /// Work for a worker that is idle.
+    pub fn next(&mut self, asker: Asker) -> Option<Task> {
+        let may = |j: &Job| {
+            let own_claim = j.claim.as_ref().is_some_and(|c| c.worker == Some(asker.worker));
+            j.settled.is_none()
+                && (asker.defends || !j.defends)
+                && !j.running.contains(&asker.worker)
+                && !j.tried.contains(&asker.worker)
+                && !own_claim
+        };
+        let jobs = || self.jobs.iter().enumerate().filter(|(_, j)| may(j));
+        let idle = |(_, j): &(usize, &Job)| j.running.is_empty();
+        // a claim first; then what waits, the first round before the second; then what one worker searches, hard ones first
+        let claimed = jobs().filter(idle).find(|(_, j)| j.claim.is_some());
+        let waiting = || jobs().filter(idle).min_by_key(|(_, j)| j.round);
+        let doubled = || {
+            let alone = jobs().filter(|(_, j)| j.running.len() == 1);
+            alone.min_by_key(|(_, j)| std::cmp::Reverse(j.round))
+        };
+        let job = claimed.or_else(waiting).or_else(doubled)?.0;
+        let entry = &mut self.jobs[job];
+        entry.running.push(asker.worker);
+        entry.tries += 1;
+        Some(Task { job, nodes: self.rounds[entry.round], round: entry.round as u32 })
+    }
+
+    /// A search ended, after so many nodes. Returns the workers whose search of the same problem is of no use any more.
+    pub fn ended(&mut self, asker: Asker, task: Task, report: Report, nodes: u64) -> Vec<usize> {
+        let last = self.rounds.len() - 1;
+        let entry = &mut self.jobs[task.job];
+        entry.running.retain(|w| *w != asker.worker);
+        if entry.settled.is_some() {
+            return vec![];
+        }
+        let (worker, tries) = (Some(asker.worker), entry.tries);
+        let settled = |found, confirmed| Settled { found, nodes, worker, tries, confirmed };
+        let found = match report {
+            Report::Mate(line) => Found::Mate(line),
+            Report::NoMate => Found::NoMate,
+            Report::Failed { proven } => {
+                // an engine that fails at everything says nothing about the problem
+                entry.failures += u32::from(proven);
+                if entry.failures < FAILURES || !entry.running.is_empty() {
+                    return vec![];
+                }
+                let failed = settled(Found::Unknown(Why::Failed), false);
+                let known = entry.claim.take().unwrap_or(failed);
+                return self.settle(task.job, known);
+            }
+            Report::Nothing { .. } if !asker.own => {
+                // how far it really searched is not known: the others have their turn first
+                entry.tried.push(asker.worker);
+                return vec![];
+            }
+            Report::Nothing { early } => {
+                let here = entry.round == task.round as usize;
+                if here && entry.round < last && !early {
+                    entry.round += 1;
+                    entry.tried.clear();
+                    return vec![];
+                }
+                if !here || !entry.running.is_empty() {
+                    return vec![];
+                }
+                let why = if early { Why::GaveUp } else { Why::Nodes };
+                let nothing = settled(Found::Unknown(why), false);
+                let known = entry.claim.take().unwrap_or(nothing);
+                return self.settle(task.job, known);
+            }
+        };
+        if asker.own {
+            return self.settle(task.job, settled(found, true));
+        }
+        if !self.confirm {
+            return self.settle(task.job, settled(found, false));
+        }
+        let Some(claim) = entry.claim.take() else {
+            entry.claim = Some(settled(found, false));
+            return vec![];
+        };
+        let same = matches!(
+            (&claim.found, &found),
+            (Found::Mate(_), Found::Mate(_)) | (Found::NoMate, Found::NoMate)
+        );
+        let known = match same {
+            true => Settled { tries, confirmed: true, ..claim },
+            false => settled(Found::Unknown(Why::Disagree), false),
+        };
+        self.settle(task.job, known)
+    }
+
+    /// There are no other workers than these. What all of them have tried in vain goes into its next round, or is settled as it
+    /// is; so is what waits for a worker that will never come.
+    pub fn only(&mut self, workers: &[Asker]) {
+        let last = self.rounds.len() - 1;
+        for job in 0..self.jobs.len() {
+            let entry = &mut self.jobs[job];
+            if entry.settled.is_some() || !entry.running.is_empty() {
+                continue;
+            }
+            let claimed = entry.claim.as_ref().and_then(|c| c.worker);
+            let able = |a: &&Asker| (a.defends || !entry.defends) && claimed != Some(a.worker);
+            let mut able = workers.iter().filter(able).peekable();
+            let some = able.peek().is_some();
+            if able.any(|a| !entry.tried.contains(&a.worker)) {
+                continue;
+            }
+            if some && entry.round < last {
+                entry.round += 1;
+                entry.tried.clear();
+                continue;
+            }
+            let nothing = Settled {
+                found: Found::Unknown(if some { Why::Nodes } else { Why::Nobody }),
+                nodes: 0,
+                worker: None,
+                tries: entry.tries,
+                confirmed: false,
+            };
+            let known = entry.claim.take().unwrap_or(nothing);
+            self.settle(job, known);
+        }
+    }
+
+    fn settle(&mut self, job: usize, settled: Settled) -> Vec<usize> {
+        let entry = &mut self.jobs[job];
+        debug_assert!(entry.settled.is_none(), "a problem is settled once");
+        entry.settled = Some(settled);
+        entry.claim = None;
+        self.open -= 1;
+        std::mem::take(&mut entry.running)
+    }
+
+    /// How a problem was settled.
+    pub fn settled(&self, job: usize) -> Option<&Settled> {
+        self.jobs[job].settled.as_ref()
+    }
+}
+
+#[cfg(test)]
+mod tests;
