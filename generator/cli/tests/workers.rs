@@ -94,7 +94,7 @@ fn runs(pid: &str) -> bool {
 }
 
 fn signal(name: &str, pid: &str) {
-    Command::new("kill").args([name, pid]).status().unwrap();
+    Command::new("kill").args([name, pid]).stderr(Stdio::null()).status().unwrap();
 }
 
 /// The words of a worker that leaves its number in a file.
@@ -166,7 +166,8 @@ fn workers_that_die_or_say_nonsense_cost_only_their_time() {
     let plays = liar(&temp, "plays", "echo bestmove 7g7f");
     let never = temp.script("never", "exec sleep 60");
     let gone = "/nowhere/engine";
-    let lines = [&dies, &garbage, &twice, &silent, &plays, &never, gone, "name=good $K"];
+    let floods = temp.script("floods", "exec yes info string still thinking");
+    let lines = [&dies, &garbage, &twice, &silent, &plays, &never, gone, &floods, "name=good $K"];
     let workers = fleet(&temp, &lines);
     let started = Instant::now();
     let said = own(&temp, &workers, &["--confirm", "--patience", "1"]);

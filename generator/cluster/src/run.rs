@@ -2,7 +2,7 @@
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{channel, Receiver};
+use std::sync::mpsc::{sync_channel, Receiver};
 use std::time::{Duration, Instant};
 
 use crate::claim::{played, Claim, Problem};
@@ -13,6 +13,10 @@ use crate::worker::{News, Search, Sent, Worker};
 
 /// How often the clock is looked at.
 const TICK: Duration = Duration::from_millis(50);
+/// So many lines are heard between two looks at the clock, and as many wait: an engine that writes without end stops nobody.
+const LINES: usize = 1024;
+/// How long all engines together may take to end.
+const END: Duration = Duration::from_millis(300);
 
 /// What is asked of the workers.
 #[derive(Clone, Debug)]
@@ -106,7 +110,7 @@ pub fn solve<W: Watch>(
     cancel: &AtomicBool,
     watch: &mut W,
 ) -> Result<Vec<Share>, Ended<W::Refusal>> {
-    let (sender, heard) = channel();
+    let (sender, heard) = sync_channel(LINES);
     let recipes = orders.fleet.iter().flat_map(|r| r.names().into_iter().map(move |n| (n, r)));
     let workers = recipes
         .enumerate()
@@ -123,8 +127,7 @@ pub fn solve<W: Watch>(
         last_note: String::new(),
     };
     let ended = run.run(&heard, cancel);
-    // all of them together, then one after the other
-    run.workers.iter_mut().for_each(Worker::quit);
+    run.quit(&heard);
     ended?;
     let share = |w: &Worker| Share { name: w.name.clone(), settled: w.settled, nodes: w.nodes };
     Ok(run.workers.iter().map(share).collect())
@@ -144,7 +147,7 @@ impl<W: Watch> Run<'_, W> {
             }
             let first = heard.recv_timeout(TICK).ok();
             let now = Instant::now();
-            for sent in first.into_iter().chain(heard.try_iter()) {
+            for sent in first.into_iter().chain(heard.try_iter().take(LINES)) {
                 let worker = &mut self.workers[sent.worker];
                 if worker.is_of_this_life(sent.life) {
                     let news = worker.hear(sent.heard, now);
@@ -160,6 +163,17 @@ impl<W: Watch> Run<'_, W> {
             self.tell()?;
         }
         Ok(())
+    }
+
+    /// Ends all engines: they are asked, and have a moment.
+    fn quit(&mut self, heard: &Receiver<Sent>) {
+        self.workers.iter_mut().for_each(Worker::quit);
+        let end = Instant::now() + END;
+        while Instant::now() < end && !self.workers.iter_mut().all(Worker::has_ended) {
+            // who cannot write does not end
+            let _ = heard.recv_timeout(Duration::from_millis(5));
+        }
+        self.workers.iter_mut().for_each(Worker::kill);
     }
 
     /// What an earlier run settled.

@@ -1,7 +1,7 @@
 //! One engine: its process, what it is doing, and how long it may take.
 
 use std::collections::BTreeSet;
-use std::sync::mpsc::Sender;
+use std::sync::mpsc::SyncSender;
 use std::time::{Duration, Instant};
 
 use kiban_engine::program::{Heard, Program};
@@ -71,7 +71,7 @@ pub struct Worker {
     id: usize,
     pub name: String,
     recipe: Recipe,
-    sender: Sender<Sent>,
+    sender: SyncSender<Sent>,
     program: Option<Program>,
     life: u64,
     phase: Phase,
@@ -90,7 +90,7 @@ pub struct Worker {
 }
 
 impl Worker {
-    pub fn new(id: usize, name: String, recipe: Recipe, sender: Sender<Sent>) -> Worker {
+    pub fn new(id: usize, name: String, recipe: Recipe, sender: SyncSender<Sent>) -> Worker {
         Worker {
             id,
             name,
@@ -123,9 +123,9 @@ impl Worker {
         matches!(self.phase, Phase::Dismissed)
     }
 
-    /// It may still turn out to be any engine.
+    /// It was just started for the first time, and may turn out to be any engine.
     pub fn is_unknown(&self) -> bool {
-        !self.ready_once && !self.is_dismissed()
+        !self.ready_once && self.failures == 0
     }
 
     pub fn asker(&self) -> Asker {
@@ -327,7 +327,7 @@ impl Worker {
         self.life == life
     }
 
-    /// Asks it to end; [`Program`] kills it when it does not.
+    /// Asks it to end.
     pub fn quit(&mut self) {
         if matches!(self.phase, Phase::Searching(_)) {
             self.tell("stop");
@@ -335,6 +335,18 @@ impl Worker {
         self.tell("quit");
         if let Some(program) = &mut self.program {
             program.close();
+        }
+    }
+
+    /// Whether its process is gone.
+    pub fn has_ended(&mut self) -> bool {
+        self.program.as_mut().is_none_or(Program::has_ended)
+    }
+
+    /// Ends it, whatever it does.
+    pub fn kill(&mut self) {
+        if let Some(mut program) = self.program.take() {
+            program.kill();
         }
     }
 }

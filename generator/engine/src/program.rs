@@ -129,6 +129,11 @@ impl Program {
         }
     }
 
+    /// Whether its process is gone.
+    pub fn has_ended(&mut self) -> bool {
+        matches!(self.child.try_wait(), Ok(Some(_)))
+    }
+
     /// Ends it at once.
     pub fn kill(&mut self) {
         self.close();

@@ -1,6 +1,5 @@
 //! `kiban solve --workers`: a pile of problems over many engines.
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -93,10 +92,7 @@ struct Show<'a> {
     entries: &'a [Entry],
     drawing: &'a Drawing,
     bar: Bar,
-    up: usize,
     count: [u64; 3],
-    /// Answers by worker.
-    found: BTreeMap<String, u64>,
 }
 
 impl Watch for Show<'_> {
@@ -114,9 +110,6 @@ impl Watch for Show<'_> {
             Found::NoMate => 1,
             Found::Unknown(_) => 2,
         }] += 1;
-        if let Some(worker) = worker {
-            *self.found.entry(worker.to_string()).or_default() += 1;
-        }
         self.bar.hide(|| {
             if out.json {
                 return out.object(&Json::of_worker(entry, settled, worker));
@@ -146,7 +139,6 @@ impl Watch for Show<'_> {
     }
 
     fn status(&mut self, status: Status) {
-        self.up = status.up;
         self.bar.about(format!(
             "{} of {} there",
             status.up,
@@ -186,10 +178,9 @@ pub fn run(
     let problem = |e: &Entry| Problem { position: e.position.clone(), defends: e.defends };
     let problems: Vec<Problem> = entries.iter().map(problem).collect();
     let bar = Bar::new(context, entries.len() as u64, "problems");
-    let found = BTreeMap::new();
-    let mut show = Show { context, entries, drawing, bar, up: 0, count: [0; 3], found };
+    let mut show = Show { context, entries, drawing, bar, count: [0; 3] };
     let ended = solve(&problems, &orders, journal.as_mut(), context.cancel.flag(), &mut show);
-    let Show { count, found, bar, .. } = show;
+    let Show { count, bar, .. } = show;
     drop(bar);
     let shares = ended.map_err(|ended| match ended {
         PileEnded::Refused(failure) => failure,
@@ -201,17 +192,16 @@ pub fn run(
     })?;
     summary(context, count);
     if !context.out.json && shares.len() > 1 {
-        context.out.note(table(&shares, &found));
+        context.out.note(table(&shares));
     }
     Ok(())
 }
 
 /// Who did what.
-fn table(shares: &[Share], found: &BTreeMap<String, u64>) -> String {
+fn table(shares: &[Share]) -> String {
     let mut rows = vec![["worker", "answers", "nodes"].map(String::from).to_vec()];
     for share in shares {
-        let answers = found.get(&share.name).copied().unwrap_or(0);
-        rows.push(vec![share.name.clone(), thousands(answers), thousands(share.nodes)]);
+        rows.push(vec![share.name.clone(), thousands(share.settled), thousands(share.nodes)]);
     }
     columns(&rows).trim_end().to_string()
 }
