@@ -2,35 +2,8 @@
 module {{ name }} (
     input  wire        clock,          // the circuit's only clock
     input  wire        reset,          // synchronous, active high
-    // problem, while not busy: one square a clock, then start with hands and limits
-    input  wire        ld_valid,       // a square is loaded
-    input  wire  [6:0] ld_sq,          // which one
-    input  wire  [5:0] ld_piece,       // {present, white, promoted, kind}, 0: nothing
-    input  wire [20:0] hand_b,         // black's hand
-    input  wire [20:0] hand_w,         // white's hand
-    input  wire        start,          // 1 clock, while not busy
-    input  wire  [1:0] cmd,            // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions
-    input  wire [31:0] limit_nodes,    // nodes, 0 = no limit
-    input  wire [47:0] limit_clocks,   // clocks, 0 = no limit
-    input  wire  [9:0] limit_depth,    // plies, 0 = no limit
-    input  wire        abort_req,      // the job ends at its next decision
-    // outcome, held until the next start
-    output wire        busy,           // a job runs, or table and path are being emptied
-    output wire        done,           // 1 clock
-    output wire  [1:0] result,         // 0 unknown, 1 mate, 2 no mate, 3 listed
-    output wire  [2:0] reason,         // 0 none, 1 nodes, 2 clocks, 3 no mate within limit_depth, 4 memory, 5 abort
-    output wire        line_complete,  // the line ends with the mate
-    output wire  [9:0] length,         // words of the line or list
-    output wire [47:0] clocks,         // from start to done
-    output wire [31:0] nodes,          // expansions of the search
-    output wire [31:0] line_nodes,     // expansions for the mate line
-    output wire [47:0] moves,          // raw moves whose scans were used
-    output wire [47:0] probes,         // table answers that were used
-    output wire [47:0] hits,           // those that knew something
-    output wire [31:0] checksum,       // of the raw moves
-    input  wire  [2:0] state_clocks_sel, // state counter to show (tsume.md, section 6)
-    output wire [47:0] state_clocks,   // its clocks, one clock later
-    input  wire  [9:0] line_addr,      // word of the line to read
+{%- let s = "" %}
+{% include "tsume/search_ports.v" %}
     output wire [31:0] line_move,      // it, one clock later
     // a position for the array (shogi_array); what makes something happen only with mv_ready
     output wire        mv_request,     // it is there, and stays until mv_ready

@@ -265,8 +265,9 @@ impl Pile {
     }
 
     /// There are no other workers than these. What all of them have tried in vain goes into its next round, or is settled as it
-    /// is; so is what waits for a worker that will never come.
-    pub fn only(&mut self, workers: &[Asker]) {
+    /// is; so is what waits for a worker that will never come. Returns what was settled.
+    pub fn only(&mut self, workers: &[Asker]) -> Vec<usize> {
+        let mut now = vec![];
         let last = self.rounds.len() - 1;
         for job in 0..self.jobs.len() {
             let entry = &mut self.jobs[job];
@@ -294,7 +295,9 @@ impl Pile {
             };
             let known = entry.claim.take().unwrap_or(nothing);
             self.settle(job, known);
+            now.push(job);
         }
+        now
     }
 
     fn settle(&mut self, job: usize, settled: Settled) -> Vec<usize> {

@@ -192,8 +192,7 @@ impl<W: Watch> Run<'_, W> {
         for one in news {
             match one {
                 News::Note(note) => self.note(&note),
-                News::Failed(Some(search)) => self.failed(id, &search, now)?,
-                News::Failed(None) => {}
+                News::Failed(search) => self.failed(id, &search, now)?,
                 News::Answer(search, claim) => self.judge(id, &search, claim, now)?,
             }
         }
@@ -300,10 +299,7 @@ impl<W: Watch> Run<'_, W> {
         }
         let left = self.workers.iter().filter(|w| !w.is_dismissed());
         let askers: Vec<_> = left.map(Worker::asker).collect();
-        let open: Vec<usize> =
-            (0..self.problems.len()).filter(|j| self.pile.settled(*j).is_none()).collect();
-        self.pile.only(&askers);
-        for job in open {
+        for job in self.pile.only(&askers) {
             self.keep(job)?;
         }
         Ok(())

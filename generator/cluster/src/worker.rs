@@ -61,7 +61,7 @@ pub enum News {
     /// A claim about the problem that it searches.
     Answer(Search, Claim),
     /// It is not searching any more, and what it was searching is open.
-    Failed(Option<Search>),
+    Failed(Search),
     /// Something that people should know.
     Note(String),
 }
@@ -155,8 +155,8 @@ impl Worker {
         }
     }
 
-    /// Ends this life of the engine; it is started again later, or given up.
-    pub fn fail(&mut self, now: Instant) -> News {
+    /// Ends this life of the engine; it is started again later, or given up. Returns the search that it was at.
+    pub fn fail(&mut self, now: Instant) -> Option<Search> {
         if let Some(mut program) = self.program.take() {
             program.kill();
         }
@@ -171,7 +171,7 @@ impl Worker {
             let pause = AGAIN * 2u32.saturating_pow(self.failures - 1);
             self.phase = Phase::Down { until: now + pause.min(LONGEST_PAUSE) };
         }
-        News::Failed(search)
+        search
     }
 
     /// A line, or the end, of this life of the engine.
@@ -259,9 +259,8 @@ impl Worker {
             lines.push(format!("setoption name {DEFENDS} value {}", problem.defends));
         }
         lines.push(format!("position sfen {}", problem.position.to_sfen()));
-        let ms = FIRST_MS.saturating_mul(4u64.saturating_pow(task.round));
         lines.push(match task.nodes {
-            1.. if !counts => format!("go mate {ms}"),
+            1.. if !counts => format!("go mate {}", time(task).as_millis()),
             _ => "go mate infinite".to_string(),
         });
         self.phase = Phase::Searching(Search { task, nodes: 0, heard: now, stopped: None });
@@ -309,17 +308,17 @@ impl Worker {
         if self.announced.contains(NODES) {
             return patience;
         }
-        let ms = FIRST_MS.saturating_mul(4u64.saturating_pow(search.task.round));
-        patience.saturating_add(Duration::from_millis(ms))
+        patience.saturating_add(time(search.task))
     }
 
     fn lost(&mut self, why: &str, now: Instant) -> Vec<News> {
-        let failed = self.fail(now);
+        let search = self.fail(now);
         let then = match &self.phase {
             Phase::Dismissed => "it is given up",
             _ => "it is started again",
         };
-        vec![failed, News::Note(format!("{}: {why}; {then}", self.name))]
+        let note = News::Note(format!("{}: {why}; {then}", self.name));
+        search.map(News::Failed).into_iter().chain([note]).collect()
     }
 
     /// Lines of an engine that is not this one any more do not count.
@@ -349,6 +348,11 @@ impl Worker {
             program.kill();
         }
     }
+}
+
+/// How long an engine without a limit on nodes searches.
+fn time(task: Task) -> Duration {
+    Duration::from_millis(FIRST_MS.saturating_mul(4u64.saturating_pow(task.round)))
 }
 
 /// Options that mate engines know by these names.

@@ -16,7 +16,7 @@ use super::problem::{Method, Search};
 use super::solve::{solve_ahead, solve_one};
 use crate::context::{config, Context};
 use crate::device::{self, Spec};
-use crate::exit::{Ended, Failure};
+use crate::exit::{Ended, Exit, Failure};
 use crate::lines::Lines;
 use crate::number::whole;
 use crate::output::{columns, decimals, thousands};
@@ -99,20 +99,25 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         search: if args.search.search == Method::DfPn { "df-pn" } else { "pn-star" },
         ..Json::default()
     };
-    let (mut moves, mut probes, mut clocks) = (0u64, 0u64, 0u64);
+    b.searches = config.circuit.units();
+    let (mut moves, mut probes) = (0u64, 0u64);
     let mut signature = 0u64;
     let mut wrong = Vec::new();
     let start = Instant::now();
-    let began = device.status()?.clocks;
-    let ended =
-        in_turn(context, &mut device, &problems, args.count, &args.search, |entry, answer| {
+    let (ended, clocks) = in_turn(
+        context,
+        &mut device,
+        b.searches,
+        &problems,
+        args.count,
+        &args.search,
+        |entry, answer| {
             let c = &answer.report.counters;
             b.problems += 1;
             b.nodes += u64::from(c.nodes);
             b.line_nodes += u64::from(c.line_nodes);
             moves += c.moves;
             probes += c.probes;
-            clocks += c.clocks;
             signature = signature.rotate_left(7) ^ answer.report.signature;
             match answer.finding {
                 Finding::Mate(_) => b.mate += 1,
@@ -122,12 +127,8 @@ pub fn run(context: &Context, args: &Args) -> Ended {
                     wrong.push(format!("{}: {why}", entry.id.as_deref().unwrap_or(&entry.sfen)));
                 }
             }
-        })?;
-    b.searches = config.circuit.tsume().map_or(1, |t| t.searches);
-    if b.searches > 1 {
-        // they share an array: what counts is the chip's time for all of them
-        clocks = device.status()?.clocks - began;
-    }
+        },
+    )?;
     b.seconds = start.elapsed().as_secs_f64();
     let all = (b.nodes + b.line_nodes).max(1) as f64;
     b.nodes_mean = b.nodes as f64 / b.problems.max(1) as f64;
@@ -160,15 +161,18 @@ pub fn run(context: &Context, args: &Args) -> Ended {
 }
 
 /// Solves the problems of a set, the first `count` of them; the circuit holds as many as it has places for. `each` gets them in their
-/// order.
+/// order. The clocks are those of the jobs, or, where several searches share an array, the chip's for all of them.
 pub fn in_turn(
     context: &Context,
     device: &mut impl Device,
+    searches: u32,
     problems: &Lines,
     count: Option<u32>,
     search: &Search,
     mut each: impl FnMut(&Entry, Answer),
-) -> Ended {
+) -> Result<(Exit, u64), Failure> {
+    let began = device.status()?.clocks;
+    let mut clocks = 0;
     let device = RefCell::new(device);
     let wanted = |n: u32| count.is_none_or(|count| n < count);
     let (mut sent, mut done) = (0, 0);
@@ -181,14 +185,19 @@ pub fn in_turn(
         Ok(taken)
     };
     let asked = Asked::Problem(InCheck::Auto);
-    each_of_ahead(context, problems, asked, ahead, |entry| {
+    let ended = each_of_ahead(context, problems, asked, ahead, |entry| {
         if wanted(done) {
             done += 1;
             let solved = solve_one(context, &mut **device.borrow_mut(), &entry, search)?;
+            clocks += solved.answer.report.counters.clocks;
             each(&entry, solved.answer);
         }
         Ok(())
-    })
+    })?;
+    if searches > 1 {
+        clocks = device.borrow_mut().status()?.clocks - began;
+    }
+    Ok((ended, clocks))
 }
 
 fn show(context: &Context, b: &Json) -> Result<(), Failure> {

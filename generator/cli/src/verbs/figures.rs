@@ -254,18 +254,13 @@ fn nodes(context: &Context, config: &Config) -> Result<Work, Failure> {
     let problems = sets::open("own")?;
     let mut device = device::open::<protocol::Tsume>(context, &Spec::Sim, config)?;
     let search = Search { search: Method::DfPn, nodes: 0, max_clocks: 0, depth: 0 };
-    let (mut nodes, mut clocks) = (0u64, 0u64);
-    let began = device.status()?.clocks;
-    in_turn(context, &mut device, &problems, None, &search, |_, answer| {
-        let counters = &answer.report.counters;
-        nodes += u64::from(counters.nodes) + u64::from(counters.line_nodes);
-        clocks += counters.clocks;
-    })?;
-    let searches = config.circuit.tsume().map_or(1, |t| t.searches);
-    if searches > 1 {
-        // they share an array: what counts is the chip's time for all of them
-        clocks = device.status()?.clocks - began;
-    }
+    let mut nodes = 0u64;
+    let searches = config.circuit.units();
+    let (_, clocks) =
+        in_turn(context, &mut device, searches, &problems, None, &search, |_, answer| {
+            let counters = &answer.report.counters;
+            nodes += u64::from(counters.nodes) + u64::from(counters.line_nodes);
+        })?;
     let clocks = clocks as f64 / nodes.max(1) as f64;
     Ok(Work { name: "node of own problems".to_string(), clocks, clocks_per_move: None })
 }
