@@ -85,6 +85,32 @@ module shogi_array_board (
         new_empty <= ~present;
         new_pass <= ~present | (kind[0] & mv_new[4]);
     end
+    // the piece that is written, decoded in the same way
+    wire wr_present = wr_piece[5];
+    wire wr_promoted = wr_piece[3];
+    wire [7:0] wr_kind = { {%- for k in kinds %}wr_piece[2:0] == 3'd{{ k }}{% if !loop.last %},
+        {% endif %}{% endfor %} };
+    reg  wr_k, wr_r, wr_d, wr_b, wr_h, wr_g, wr_s, wr_n, wr_l, wr_p;
+    reg  wr_black, wr_wk, wr_black_rd, wr_black_rdl, wr_black_bh, wr_empty, wr_pass;
+    always @(posedge clock) begin
+        wr_k <= wr_present & wr_kind[0];
+        wr_r <= wr_present & wr_kind[1] & ~wr_promoted;
+        wr_d <= wr_present & wr_kind[1] & wr_promoted;
+        wr_b <= wr_present & wr_kind[2] & ~wr_promoted;
+        wr_h <= wr_present & wr_kind[2] & wr_promoted;
+        wr_g <= wr_present & (wr_kind[3] | (wr_promoted & (wr_kind[4] | wr_kind[5] | wr_kind[6] | wr_kind[7])));
+        wr_s <= wr_present & wr_kind[4] & ~wr_promoted;
+        wr_n <= wr_present & wr_kind[5] & ~wr_promoted;
+        wr_l <= wr_present & wr_kind[6] & ~wr_promoted;
+        wr_p <= wr_present & wr_kind[7] & ~wr_promoted;
+        wr_black <= ~wr_piece[4];
+        wr_wk <= wr_present & wr_kind[0] & wr_piece[4];
+        wr_black_rd <= wr_present & wr_kind[1] & ~wr_piece[4];
+        wr_black_rdl <= wr_present & (wr_kind[1] | (wr_kind[6] & ~wr_promoted)) & ~wr_piece[4];
+        wr_black_bh <= wr_present & wr_kind[2] & ~wr_piece[4];
+        wr_empty <= ~wr_present;
+        wr_pass <= ~wr_present | (wr_kind[0] & wr_piece[4]);
+    end
     wire new_rd = new_r | new_d;
     wire new_bh = new_b | new_h;
 
@@ -125,33 +151,6 @@ module shogi_array_board (
         node_{{ b }} <= (node_{{ b }} & ~is_wr) | (is_wr & {81{wr_{{ b }}}});
 {%- endfor %}
 {%- endif %}
-    end
-
-    // the piece that is written, decoded in the same way
-    wire wr_present = wr_piece[5];
-    wire wr_promoted = wr_piece[3];
-    wire [7:0] wr_kind = { {%- for k in kinds %}wr_piece[2:0] == 3'd{{ k }}{% if !loop.last %},
-        {% endif %}{% endfor %} };
-    reg  wr_k, wr_r, wr_d, wr_b, wr_h, wr_g, wr_s, wr_n, wr_l, wr_p;
-    reg  wr_black, wr_wk, wr_black_rd, wr_black_rdl, wr_black_bh, wr_empty, wr_pass;
-    always @(posedge clock) begin
-        wr_k <= wr_present & wr_kind[0];
-        wr_r <= wr_present & wr_kind[1] & ~wr_promoted;
-        wr_d <= wr_present & wr_kind[1] & wr_promoted;
-        wr_b <= wr_present & wr_kind[2] & ~wr_promoted;
-        wr_h <= wr_present & wr_kind[2] & wr_promoted;
-        wr_g <= wr_present & (wr_kind[3] | (wr_promoted & (wr_kind[4] | wr_kind[5] | wr_kind[6] | wr_kind[7])));
-        wr_s <= wr_present & wr_kind[4] & ~wr_promoted;
-        wr_n <= wr_present & wr_kind[5] & ~wr_promoted;
-        wr_l <= wr_present & wr_kind[6] & ~wr_promoted;
-        wr_p <= wr_present & wr_kind[7] & ~wr_promoted;
-        wr_black <= ~wr_piece[4];
-        wr_wk <= wr_present & wr_kind[0] & wr_piece[4];
-        wr_black_rd <= wr_present & wr_kind[1] & ~wr_piece[4];
-        wr_black_rdl <= wr_present & (wr_kind[1] | (wr_kind[6] & ~wr_promoted)) & ~wr_piece[4];
-        wr_black_bh <= wr_present & wr_kind[2] & ~wr_piece[4];
-        wr_empty <= ~wr_present;
-        wr_pass <= ~wr_present | (wr_kind[0] & wr_piece[4]);
     end
 {%- if slots > 1 %}
 

@@ -162,6 +162,8 @@ module {{ name }} (
     // ---- emptying: counts through all sets of table and path, in clocks in which nothing else is written
     reg  [{{ clear_bits }}:0] clear_at;
     reg  [{{ slot_bits - 1 }}:0] clear_slot;
+    reg  write_6;           // a store writes
+    wire path_changes = enter_5 | pop_5;
     wire clearing = ~clear_at[{{ clear_bits }}];
     wire clears = clearing & ~write_6 & ~path_changes;
     assign clear_busy = clearing;
@@ -210,7 +212,7 @@ module {{ name }} (
     wire [{{ set_bits - 1 }}:0] set_heard = asked_set[ask_done[3:0]];
 
     // ---- table: {valid, work, dn, pn, hand, tag}; proved: dn is the length; disproved: pn is how far it was searched, 4095 = for ever
-    reg         child_5, child_6, store_5, write_6, dominance_5;
+    reg         child_5, child_6, store_5, dominance_5;
     reg [{{ slot_bits - 1 }}:0] store_slot_5, store_slot_6;
     reg [{{ set_bits - 1 }}:0] write_set_5, write_set_6;
     reg [{{ entry_bits - 1 }}:0] new_entry_5, new_entry_6;
@@ -335,7 +337,6 @@ module {{ name }} (
     wire [{{ path_ways.len() - 1 }}:0] path_first = path_free & (~path_free + {{ path_ways.len() }}'d1);
     wire [{{ path_ways.len() - 1 }}:0] path_mine;
     wire [{{ path_ways.len() - 1 }}:0] path_change = ({{ "{" }}{{ path_ways.len() }}{enter_5}} & path_first) | ({{ "{" }}{{ path_ways.len() }}{pop_5}} & path_mine);
-    wire path_changes = enter_5 | pop_5;
     wire [{{ path_bits - 1 }}:0] path_write_place = path_changes ? place_5 : clear_at[{{ path_bits - 1 }}:0];
     wire [{{ path_set_bits - 1 }}:0] path_write_at = {% if slots > 1 %}{path_changes ? slot_5 : clear_slot, path_write_place}{% else %}path_write_place{% endif %};
     wire [{{ path_set_bits - 1 }}:0] path_read_at = {% if slots > 1 %}{slot_2, key_2[{{ path_bits - 1 }}:0]}{% else %}key_2[{{ path_bits - 1 }}:0]{% endif %};

@@ -117,9 +117,11 @@ pub struct Issue {
     pub dominance: Signal<Out, Bit>,
     /// Plies to which a child may be searched; 4095 = no limit.
     pub room: Signal<Out, Bits<12>>,
-    /// What is stored.
+    /// What is stored: pn,
     pub store_pn: Signal<Out, Bits<12>>,
+    /// dn,
     pub store_dn: Signal<Out, Bits<12>>,
+    /// floor(log2(nodes below + 1)).
     pub store_work: Signal<Out, Bits<5>>,
     /// Black's hand in the position, in clock 1.
     pub hand: Signal<Out, Bits<21>>,
@@ -134,9 +136,10 @@ pub struct Issue {
     /// which one, with what.
     #[record]
     pub wr: Signal<Out, Write>,
-    /// A node is on its way to be expanded: whose
+    /// A node is on its way to be expanded:
     #[group("what enters")]
     pub expands: Signal<Out, Bit>,
+    /// whose.
     pub expands_slot: Signal<Out, Bits<4>>,
 
     queue: MoveQueue,

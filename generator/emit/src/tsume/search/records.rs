@@ -22,6 +22,7 @@ pub struct Numbers {
 /// A child's move: a word of 24 bits of the child memory.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct ChildMove {
+    /// The move.
     pub made: Move,
     /// A drop between checker and king that nothing guards: it waits for all others.
     pub late: Bit,
@@ -150,7 +151,9 @@ pub struct Candidates {
 /// What an evaluator keeps from child to child: 164 bits.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Kept {
+    /// Its numbers so far.
     pub known: Evaluation,
+    /// Its children to go on with.
     pub moves: Candidates,
     /// A drop of white's is not decided,
     pub open: Bit,
@@ -169,6 +172,7 @@ pub struct Kept {
 /// A node whose moves come: a word of 199 bits a search.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Expansion {
+    /// What is known of its children.
     pub kept: Kept,
     /// Square of the last move that was no drop: a drop there is guarded.
     pub guarded: Bits<7>,
@@ -204,6 +208,7 @@ pub struct Counts {
 /// What was asked: a word of 182 bits a search.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Job {
+    /// PN*, not df-pn.
     pub pn_star: Bit,
     /// Only the moves of the root are wanted.
     pub listing: Bit,
@@ -219,8 +224,9 @@ pub struct Job {
     pub since: Bits<40>,
     /// Clocks, 0 = no limit.
     pub clocks: Bits<40>,
-    /// Hands.
+    /// Black's hand.
     pub black: Bits<21>,
+    /// White's hand.
     pub white: Bits<21>,
     /// Square of black's king.
     pub king: Bits<7>,
@@ -237,13 +243,15 @@ pub struct Node {
     pub fresh: Bit,
     /// Black is to move.
     pub attack: Bit,
+    /// Plies from the root.
     pub ply: Bits<10>,
     /// Its first child in the child memory.
     pub base: Bits<14>,
     /// Its children.
     pub count: Bits<10>,
-    /// Thresholds.
+    /// Threshold of pn.
     pub tp: Bits<12>,
+    /// Threshold of dn.
     pub td: Bits<12>,
     /// One less than the nodes that were counted before it.
     pub nodes_at: Bits<32>,
@@ -255,8 +263,9 @@ pub struct Node {
     pub in_line: Bit,
     /// Ply at which the search ends: of the root, or of the node of the line.
     pub floor: Bits<10>,
-    /// Hands.
+    /// Black's hand.
     pub black: Bits<21>,
+    /// White's hand.
     pub white: Bits<21>,
     /// Square of black's king.
     pub king: Bits<7>,
@@ -269,7 +278,9 @@ pub struct Node {
 /// What was found out.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Outcome {
+    /// 0 unknown, 1 mate, 2 no mate, 3 listed.
     pub result: Bits<2>,
+    /// Why nothing was found out.
     pub reason: Bits<3>,
     /// The mate line ends with the mate.
     pub complete: Bit,
@@ -280,6 +291,7 @@ pub struct Outcome {
 /// What the host is told of a job that has ended: a word of 56 bits a search.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Report {
+    /// What became of it.
     pub found: Outcome,
     /// From start to end.
     pub clocks: Bits<40>,
@@ -288,42 +300,58 @@ pub struct Report {
 /// What children need of their node: a word of 33 bits a search.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct View {
+    /// Black is to move.
     pub attack: Bit,
+    /// PN*, not df-pn.
     pub pn_star: Bit,
+    /// Only the moves are wanted.
     pub listing: Bit,
+    /// The mate line is being played.
     pub in_line: Bit,
     /// Place of its first child.
     pub base: Bits<15>,
+    /// Square of black's king.
     pub king: Bits<7>,
+    /// Square of white's king.
     pub white_king: Bits<7>,
 }
 
 /// What a position needs of the node that it is laid over: a word of 56 bits a search.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Ground {
+    /// Black is to move.
     pub attack: Bit,
     /// A better or worse hand tells of a position.
     pub dominance: Bit,
     /// Plies to which its children may be searched.
     pub room: Bits<12>,
+    /// Black's hand.
     pub black: Bits<21>,
+    /// White's hand.
     pub white: Bits<21>,
 }
 
 /// The children of a node: a word of 26 bits a search.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Children {
+    /// Black is to move.
     pub attack: Bit,
+    /// PN*, not df-pn.
     pub pn_star: Bit,
+    /// Place of the first one.
     pub base: Bits<14>,
+    /// How many there are.
     pub count: Bits<10>,
 }
 
 /// A generated move: a word of 29 bits.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Generated {
+    /// The move.
     pub made: Move,
+    /// Its search.
     pub slot: Bits<4>,
+    /// The mark of its node.
     pub mark: Bit,
     /// No other one of its node follows.
     pub last: Bit,
@@ -332,11 +360,15 @@ pub struct Generated {
 /// A position on its way through the array: a word of 31 bits.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Item {
+    /// The move.
     pub made: Move,
+    /// Its search.
     pub slot: Bits<4>,
+    /// The mark of its node.
     pub mark: Bit,
+    /// The last one of its node; a node: the root.
     pub last: Bit,
-    /// [`super::codes::item`].
+    /// 0 child, 1 answer to a suspect drop, 2 node, 3 suspect drop.
     pub what: Bits<2>,
 }
 
@@ -354,8 +386,9 @@ pub struct Scanned {
 /// What a search does next to its board, its keys and its table: a word of 83 bits.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Step {
-    /// [`super::codes::pass`].
+    /// What it is.
     pub what: Bits<4>,
+    /// Whose.
     pub slot: Bits<4>,
     /// The move that is made or taken back.
     pub made: Move,
@@ -363,8 +396,9 @@ pub struct Step {
     pub black: Bit,
     /// The node's numbers are stored,
     pub store: Bit,
-    /// with these.
+    /// With this pn,
     pub pn: Bits<12>,
+    /// and this dn.
     pub dn: Bits<12>,
     /// floor(log2(nodes below + 1)).
     pub work: Bits<5>,
@@ -375,9 +409,11 @@ pub struct Step {
 /// What leaves for board, keys and table.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Pass {
+    /// What is done.
     pub step: Step,
     /// A generated move: its mark, and that it is the last.
     pub mark: Bit,
+    /// It is the last one.
     pub last: Bit,
     /// A piece of the problem.
     pub put: Piece,
@@ -386,23 +422,31 @@ pub struct Pass {
 /// A square that is written.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Write {
+    /// Of which search.
     pub slot: Bits<4>,
+    /// Which one.
     pub square: Bits<7>,
+    /// What stands on it.
     pub piece: Piece,
 }
 
 /// A child whose numbers are written, or read again: a word of 54 bits.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Returned {
+    /// Whose.
     pub slot: Bits<4>,
+    /// Which child.
     pub at: Bits<14>,
+    /// Its numbers.
     pub numbers: Numbers,
 }
 
 /// A node that waits for its child: a word of 169 bits of the frame memory.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Frame {
+    /// Its first child.
     pub base: Bits<14>,
+    /// Its children.
     pub count: Bits<10>,
     pub tp: Bits<12>,
     pub td: Bits<12>,

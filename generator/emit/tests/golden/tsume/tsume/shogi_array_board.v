@@ -399,6 +399,38 @@ module shogi_array_board (
         new_empty <= ~present;
         new_pass <= ~present | (kind[0] & mv_new[4]);
     end
+    // the piece that is written, decoded in the same way
+    wire wr_present = wr_piece[5];
+    wire wr_promoted = wr_piece[3];
+    wire [7:0] wr_kind = {wr_piece[2:0] == 3'd7,
+        wr_piece[2:0] == 3'd6,
+        wr_piece[2:0] == 3'd5,
+        wr_piece[2:0] == 3'd4,
+        wr_piece[2:0] == 3'd3,
+        wr_piece[2:0] == 3'd2,
+        wr_piece[2:0] == 3'd1,
+        wr_piece[2:0] == 3'd0 };
+    reg  wr_k, wr_r, wr_d, wr_b, wr_h, wr_g, wr_s, wr_n, wr_l, wr_p;
+    reg  wr_black, wr_wk, wr_black_rd, wr_black_rdl, wr_black_bh, wr_empty, wr_pass;
+    always @(posedge clock) begin
+        wr_k <= wr_present & wr_kind[0];
+        wr_r <= wr_present & wr_kind[1] & ~wr_promoted;
+        wr_d <= wr_present & wr_kind[1] & wr_promoted;
+        wr_b <= wr_present & wr_kind[2] & ~wr_promoted;
+        wr_h <= wr_present & wr_kind[2] & wr_promoted;
+        wr_g <= wr_present & (wr_kind[3] | (wr_promoted & (wr_kind[4] | wr_kind[5] | wr_kind[6] | wr_kind[7])));
+        wr_s <= wr_present & wr_kind[4] & ~wr_promoted;
+        wr_n <= wr_present & wr_kind[5] & ~wr_promoted;
+        wr_l <= wr_present & wr_kind[6] & ~wr_promoted;
+        wr_p <= wr_present & wr_kind[7] & ~wr_promoted;
+        wr_black <= ~wr_piece[4];
+        wr_wk <= wr_present & wr_kind[0] & wr_piece[4];
+        wr_black_rd <= wr_present & wr_kind[1] & ~wr_piece[4];
+        wr_black_rdl <= wr_present & (wr_kind[1] | (wr_kind[6] & ~wr_promoted)) & ~wr_piece[4];
+        wr_black_bh <= wr_present & wr_kind[2] & ~wr_piece[4];
+        wr_empty <= ~wr_present;
+        wr_pass <= ~wr_present | (wr_kind[0] & wr_piece[4]);
+    end
     wire new_rd = new_r | new_d;
     wire new_bh = new_b | new_h;
     reg  [80:0] node_p;
@@ -522,39 +554,6 @@ module shogi_array_board (
         node_black_bh <= (node_black_bh & ~is_wr) | (is_wr & {81{wr_black_bh}});
         node_empty <= (node_empty & ~is_wr) | (is_wr & {81{wr_empty}});
         node_pass <= (node_pass & ~is_wr) | (is_wr & {81{wr_pass}});
-    end
-
-    // the piece that is written, decoded in the same way
-    wire wr_present = wr_piece[5];
-    wire wr_promoted = wr_piece[3];
-    wire [7:0] wr_kind = {wr_piece[2:0] == 3'd7,
-        wr_piece[2:0] == 3'd6,
-        wr_piece[2:0] == 3'd5,
-        wr_piece[2:0] == 3'd4,
-        wr_piece[2:0] == 3'd3,
-        wr_piece[2:0] == 3'd2,
-        wr_piece[2:0] == 3'd1,
-        wr_piece[2:0] == 3'd0 };
-    reg  wr_k, wr_r, wr_d, wr_b, wr_h, wr_g, wr_s, wr_n, wr_l, wr_p;
-    reg  wr_black, wr_wk, wr_black_rd, wr_black_rdl, wr_black_bh, wr_empty, wr_pass;
-    always @(posedge clock) begin
-        wr_k <= wr_present & wr_kind[0];
-        wr_r <= wr_present & wr_kind[1] & ~wr_promoted;
-        wr_d <= wr_present & wr_kind[1] & wr_promoted;
-        wr_b <= wr_present & wr_kind[2] & ~wr_promoted;
-        wr_h <= wr_present & wr_kind[2] & wr_promoted;
-        wr_g <= wr_present & (wr_kind[3] | (wr_promoted & (wr_kind[4] | wr_kind[5] | wr_kind[6] | wr_kind[7])));
-        wr_s <= wr_present & wr_kind[4] & ~wr_promoted;
-        wr_n <= wr_present & wr_kind[5] & ~wr_promoted;
-        wr_l <= wr_present & wr_kind[6] & ~wr_promoted;
-        wr_p <= wr_present & wr_kind[7] & ~wr_promoted;
-        wr_black <= ~wr_piece[4];
-        wr_wk <= wr_present & wr_kind[0] & wr_piece[4];
-        wr_black_rd <= wr_present & wr_kind[1] & ~wr_piece[4];
-        wr_black_rdl <= wr_present & (wr_kind[1] | (wr_kind[6] & ~wr_promoted)) & ~wr_piece[4];
-        wr_black_bh <= wr_present & wr_kind[2] & ~wr_piece[4];
-        wr_empty <= ~wr_present;
-        wr_pass <= ~wr_present | (wr_kind[0] & wr_piece[4]);
     end
 endmodule
 

@@ -22,42 +22,57 @@ module tsume_evaluator (
     input  wire        child_suspect,                          // A pawn drop that might mate black.
 
     // Its move.
-    input  wire [6:0]  way_made_source,
-    input  wire [6:0]  way_made_target,
-    input  wire [2:0]  way_made_piece_kind,
-    input  wire        way_made_piece_promoted,
-    input  wire [2:0]  way_made_captured_kind,
-    input  wire        way_made_captured_promoted,
-    input  wire        way_made_promotes,
+    input  wire [6:0]  way_made_source,                        // The move: source
+    input  wire [6:0]  way_made_target,                        // The move: target
+    input  wire [2:0]  way_made_piece_kind,                    // The move: piece: kind
+    input  wire        way_made_piece_promoted,                // The move: piece: promoted
+    input  wire [2:0]  way_made_captured_kind,                 // The move: captured: kind
+    input  wire        way_made_captured_promoted,             // The move: captured: promoted
+    input  wire        way_made_promotes,                      // The move: promotes
     // A drop between checker and king that nothing guards: it waits for all others.
     input  wire        way_late,
 
     // What is known of the node with this child.
-    output wire        after_known_any,
-    output wire [11:0] after_known_lead,
-    output wire [11:0] after_known_tie,
-    output wire [9:0]  after_known_best,
-    output wire [11:0] after_known_second,
-    output wire [11:0] after_known_sum,
-    output wire [11:0] after_known_length,
-    output wire [9:0]  after_known_longest,
-    output wire [9:0]  after_known_rep,
-    output wire        after_known_within,
+    output wire        after_known_any,                        // Its numbers so far: any
+    output wire [11:0] after_known_lead,                       // Its numbers so far: lead
+    output wire [11:0] after_known_tie,                        // Its numbers so far: tie
+    output wire [9:0]  after_known_best,                       // Its numbers so far: best
+    output wire [11:0] after_known_second,                     // Its numbers so far: second
+    output wire [11:0] after_known_sum,                        // Its numbers so far: sum
+    output wire [11:0] after_known_length,                     // Its numbers so far: length
+    output wire [9:0]  after_known_longest,                    // Its numbers so far: longest
+    output wire [9:0]  after_known_rep,                        // Its numbers so far: rep
+    output wire        after_known_within,                     // Its numbers so far: within
+    // Its children to go on with: best: source
     output wire [6:0]  after_moves_best_source,
+    // Its children to go on with: best: target
     output wire [6:0]  after_moves_best_target,
+    // Its children to go on with: best: piece: kind
     output wire [2:0]  after_moves_best_piece_kind,
+    // Its children to go on with: best: piece: promoted
     output wire        after_moves_best_piece_promoted,
+    // Its children to go on with: best: captured: kind
     output wire [2:0]  after_moves_best_captured_kind,
+    // Its children to go on with: best: captured: promoted
     output wire        after_moves_best_captured_promoted,
+    // Its children to go on with: best: promotes
     output wire        after_moves_best_promotes,
-    output wire        after_moves_seen,
+    output wire        after_moves_seen,                       // Its children to go on with: seen
+    // Its children to go on with: suspect
     output wire        after_moves_suspect,
+    // Its children to go on with: longest: source
     output wire [6:0]  after_moves_longest_source,
+    // Its children to go on with: longest: target
     output wire [6:0]  after_moves_longest_target,
+    // Its children to go on with: longest: piece: kind
     output wire [2:0]  after_moves_longest_piece_kind,
+    // Its children to go on with: longest: piece: promoted
     output wire        after_moves_longest_piece_promoted,
+    // Its children to go on with: longest: captured: kind
     output wire [2:0]  after_moves_longest_captured_kind,
+    // Its children to go on with: longest: captured: promoted
     output wire        after_moves_longest_captured_promoted,
+    // Its children to go on with: longest: promotes
     output wire        after_moves_longest_promotes,
     output wire        after_open,                             // A drop of white's is not decided,
     output wire [6:0]  after_open_at,                          // on this square.

@@ -8,31 +8,45 @@ module tsume_evaluator_none (
     input  wire        attack,                                // The node is an attack node.
 
     // What is known of no child.
-    output reg         none_known_any,
-    output reg  [11:0] none_known_lead,
-    output reg  [11:0] none_known_tie,
-    output reg  [9:0]  none_known_best,
-    output reg  [11:0] none_known_second,
-    output reg  [11:0] none_known_sum,
-    output reg  [11:0] none_known_length,
-    output reg  [9:0]  none_known_longest,
-    output reg  [9:0]  none_known_rep,
-    output reg         none_known_within,
+    output reg         none_known_any,                        // Its numbers so far: any
+    output reg  [11:0] none_known_lead,                       // Its numbers so far: lead
+    output reg  [11:0] none_known_tie,                        // Its numbers so far: tie
+    output reg  [9:0]  none_known_best,                       // Its numbers so far: best
+    output reg  [11:0] none_known_second,                     // Its numbers so far: second
+    output reg  [11:0] none_known_sum,                        // Its numbers so far: sum
+    output reg  [11:0] none_known_length,                     // Its numbers so far: length
+    output reg  [9:0]  none_known_longest,                    // Its numbers so far: longest
+    output reg  [9:0]  none_known_rep,                        // Its numbers so far: rep
+    output reg         none_known_within,                     // Its numbers so far: within
+    // Its children to go on with: best: source
     output wire [6:0]  none_moves_best_source,
+    // Its children to go on with: best: target
     output wire [6:0]  none_moves_best_target,
+    // Its children to go on with: best: piece: kind
     output wire [2:0]  none_moves_best_piece_kind,
+    // Its children to go on with: best: piece: promoted
     output wire        none_moves_best_piece_promoted,
+    // Its children to go on with: best: captured: kind
     output wire [2:0]  none_moves_best_captured_kind,
+    // Its children to go on with: best: captured: promoted
     output wire        none_moves_best_captured_promoted,
+    // Its children to go on with: best: promotes
     output wire        none_moves_best_promotes,
-    output wire        none_moves_seen,
-    output wire        none_moves_suspect,
+    output wire        none_moves_seen,                       // Its children to go on with: seen
+    output wire        none_moves_suspect,                    // Its children to go on with: suspect
+    // Its children to go on with: longest: source
     output wire [6:0]  none_moves_longest_source,
+    // Its children to go on with: longest: target
     output wire [6:0]  none_moves_longest_target,
+    // Its children to go on with: longest: piece: kind
     output wire [2:0]  none_moves_longest_piece_kind,
+    // Its children to go on with: longest: piece: promoted
     output wire        none_moves_longest_piece_promoted,
+    // Its children to go on with: longest: captured: kind
     output wire [2:0]  none_moves_longest_captured_kind,
+    // Its children to go on with: longest: captured: promoted
     output wire        none_moves_longest_captured_promoted,
+    // Its children to go on with: longest: promotes
     output wire        none_moves_longest_promotes,
     output reg         none_open,                             // A drop of white's is not decided,
     output wire [6:0]  none_open_at,                          // on this square.

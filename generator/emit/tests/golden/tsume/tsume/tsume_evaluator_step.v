@@ -25,42 +25,57 @@ module tsume_evaluator_step (
     input  wire        child_suspect,
 
     // Its move.
-    input  wire [6:0]  way_made_source,
-    input  wire [6:0]  way_made_target,
-    input  wire [2:0]  way_made_piece_kind,
-    input  wire        way_made_piece_promoted,
-    input  wire [2:0]  way_made_captured_kind,
-    input  wire        way_made_captured_promoted,
-    input  wire        way_made_promotes,
+    input  wire [6:0]  way_made_source,                         // The move: source
+    input  wire [6:0]  way_made_target,                         // The move: target
+    input  wire [2:0]  way_made_piece_kind,                     // The move: piece: kind
+    input  wire        way_made_piece_promoted,                 // The move: piece: promoted
+    input  wire [2:0]  way_made_captured_kind,                  // The move: captured: kind
+    input  wire        way_made_captured_promoted,              // The move: captured: promoted
+    input  wire        way_made_promotes,                       // The move: promotes
     // A drop between checker and king that nothing guards: it waits for all others.
     input  wire        way_late,
 
     // What is known of the children before it.
-    input  wire        before_known_any,
-    input  wire [11:0] before_known_lead,
-    input  wire [11:0] before_known_tie,
-    input  wire [9:0]  before_known_best,
-    input  wire [11:0] before_known_second,
-    input  wire [11:0] before_known_sum,
-    input  wire [11:0] before_known_length,
-    input  wire [9:0]  before_known_longest,
-    input  wire [9:0]  before_known_rep,
-    input  wire        before_known_within,
+    input  wire        before_known_any,                        // Its numbers so far: any
+    input  wire [11:0] before_known_lead,                       // Its numbers so far: lead
+    input  wire [11:0] before_known_tie,                        // Its numbers so far: tie
+    input  wire [9:0]  before_known_best,                       // Its numbers so far: best
+    input  wire [11:0] before_known_second,                     // Its numbers so far: second
+    input  wire [11:0] before_known_sum,                        // Its numbers so far: sum
+    input  wire [11:0] before_known_length,                     // Its numbers so far: length
+    input  wire [9:0]  before_known_longest,                    // Its numbers so far: longest
+    input  wire [9:0]  before_known_rep,                        // Its numbers so far: rep
+    input  wire        before_known_within,                     // Its numbers so far: within
+    // Its children to go on with: best: source
     input  wire [6:0]  before_moves_best_source,
+    // Its children to go on with: best: target
     input  wire [6:0]  before_moves_best_target,
+    // Its children to go on with: best: piece: kind
     input  wire [2:0]  before_moves_best_piece_kind,
+    // Its children to go on with: best: piece: promoted
     input  wire        before_moves_best_piece_promoted,
+    // Its children to go on with: best: captured: kind
     input  wire [2:0]  before_moves_best_captured_kind,
+    // Its children to go on with: best: captured: promoted
     input  wire        before_moves_best_captured_promoted,
+    // Its children to go on with: best: promotes
     input  wire        before_moves_best_promotes,
-    input  wire        before_moves_seen,
+    input  wire        before_moves_seen,                       // Its children to go on with: seen
+    // Its children to go on with: suspect
     input  wire        before_moves_suspect,
+    // Its children to go on with: longest: source
     input  wire [6:0]  before_moves_longest_source,
+    // Its children to go on with: longest: target
     input  wire [6:0]  before_moves_longest_target,
+    // Its children to go on with: longest: piece: kind
     input  wire [2:0]  before_moves_longest_piece_kind,
+    // Its children to go on with: longest: piece: promoted
     input  wire        before_moves_longest_piece_promoted,
+    // Its children to go on with: longest: captured: kind
     input  wire [2:0]  before_moves_longest_captured_kind,
+    // Its children to go on with: longest: captured: promoted
     input  wire        before_moves_longest_captured_promoted,
+    // Its children to go on with: longest: promotes
     input  wire        before_moves_longest_promotes,
     input  wire        before_open,                             // A drop of white's is not decided,
     input  wire [6:0]  before_open_at,                          // on this square.
@@ -70,31 +85,46 @@ module tsume_evaluator_step (
     input  wire        before_urgent,                           // A child counts that is not late.
 
     // The same with this child.
-    output reg         after_known_any,
-    output reg  [11:0] after_known_lead,
-    output reg  [11:0] after_known_tie,
-    output reg  [9:0]  after_known_best,
-    output reg  [11:0] after_known_second,
-    output reg  [11:0] after_known_sum,
-    output reg  [11:0] after_known_length,
-    output reg  [9:0]  after_known_longest,
-    output reg  [9:0]  after_known_rep,
-    output reg         after_known_within,
+    output reg         after_known_any,                         // Its numbers so far: any
+    output reg  [11:0] after_known_lead,                        // Its numbers so far: lead
+    output reg  [11:0] after_known_tie,                         // Its numbers so far: tie
+    output reg  [9:0]  after_known_best,                        // Its numbers so far: best
+    output reg  [11:0] after_known_second,                      // Its numbers so far: second
+    output reg  [11:0] after_known_sum,                         // Its numbers so far: sum
+    output reg  [11:0] after_known_length,                      // Its numbers so far: length
+    output reg  [9:0]  after_known_longest,                     // Its numbers so far: longest
+    output reg  [9:0]  after_known_rep,                         // Its numbers so far: rep
+    output reg         after_known_within,                      // Its numbers so far: within
+    // Its children to go on with: best: source
     output reg  [6:0]  after_moves_best_source,
+    // Its children to go on with: best: target
     output reg  [6:0]  after_moves_best_target,
+    // Its children to go on with: best: piece: kind
     output reg  [2:0]  after_moves_best_piece_kind,
+    // Its children to go on with: best: piece: promoted
     output reg         after_moves_best_piece_promoted,
+    // Its children to go on with: best: captured: kind
     output reg  [2:0]  after_moves_best_captured_kind,
+    // Its children to go on with: best: captured: promoted
     output reg         after_moves_best_captured_promoted,
+    // Its children to go on with: best: promotes
     output reg         after_moves_best_promotes,
-    output reg         after_moves_seen,
+    output reg         after_moves_seen,                        // Its children to go on with: seen
+    // Its children to go on with: suspect
     output reg         after_moves_suspect,
+    // Its children to go on with: longest: source
     output reg  [6:0]  after_moves_longest_source,
+    // Its children to go on with: longest: target
     output reg  [6:0]  after_moves_longest_target,
+    // Its children to go on with: longest: piece: kind
     output reg  [2:0]  after_moves_longest_piece_kind,
+    // Its children to go on with: longest: piece: promoted
     output reg         after_moves_longest_piece_promoted,
+    // Its children to go on with: longest: captured: kind
     output reg  [2:0]  after_moves_longest_captured_kind,
+    // Its children to go on with: longest: captured: promoted
     output reg         after_moves_longest_captured_promoted,
+    // Its children to go on with: longest: promotes
     output reg         after_moves_longest_promotes,
     output reg         after_open,                              // A drop of white's is not decided,
     output reg  [6:0]  after_open_at,                           // on this square.

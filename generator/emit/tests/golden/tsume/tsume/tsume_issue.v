@@ -24,8 +24,8 @@ module tsume_issue (
     input  wire        step_valid,                        // A step waits:
 
     // it;
-    input  wire [3:0]  step_what,                         // super::codes::pass.
-    input  wire [3:0]  step_slot,
+    input  wire [3:0]  step_what,                         // What it is.
+    input  wire [3:0]  step_slot,                         // Whose.
     // The move that is made or taken back: source
     input  wire [6:0]  step_made_source,
     // The move that is made or taken back: target
@@ -42,8 +42,8 @@ module tsume_issue (
     input  wire        step_made_promotes,
     input  wire        step_black,                        // Black makes it.
     input  wire        step_store,                        // The node's numbers are stored,
-    input  wire [11:0] step_pn,                           // with these.
-    input  wire [11:0] step_dn,
+    input  wire [11:0] step_pn,                           // With this pn,
+    input  wire [11:0] step_dn,                           // and this dn.
     input  wire [4:0]  step_work,                         // floor(log2(nodes below + 1)).
     input  wire [20:0] step_hand,                         // Black's hand in it.
     output wire        step_taken,                        // it is taken.
@@ -52,15 +52,15 @@ module tsume_issue (
     input  wire        gen_valid,                         // A move was generated:
 
     // it.
-    input  wire [6:0]  generated_made_source,
-    input  wire [6:0]  generated_made_target,
-    input  wire [2:0]  generated_made_piece_kind,
-    input  wire        generated_made_piece_promoted,
-    input  wire [2:0]  generated_made_captured_kind,
-    input  wire        generated_made_captured_promoted,
-    input  wire        generated_made_promotes,
-    input  wire [3:0]  generated_slot,
-    input  wire        generated_mark,
+    input  wire [6:0]  generated_made_source,             // The move: source
+    input  wire [6:0]  generated_made_target,             // The move: target
+    input  wire [2:0]  generated_made_piece_kind,         // The move: piece: kind
+    input  wire        generated_made_piece_promoted,     // The move: piece: promoted
+    input  wire [2:0]  generated_made_captured_kind,      // The move: captured: kind
+    input  wire        generated_made_captured_promoted,  // The move: captured: promoted
+    input  wire        generated_made_promotes,           // The move: promotes
+    input  wire [3:0]  generated_slot,                    // Its search.
+    input  wire        generated_mark,                    // The mark of its node.
     input  wire        generated_last,                    // No other one of its node follows.
     input  wire        mark_write,                        // The mark of a search changes:
     input  wire [3:0]  mark_slot,                         // whose,
@@ -80,13 +80,13 @@ module tsume_issue (
     input  wire [3:0]  write_slot,                        // whose,
 
     // this.
-    input  wire        ground_attack,
+    input  wire        ground_attack,                     // Black is to move.
     // A better or worse hand tells of a position.
     input  wire        ground_dominance,
     // Plies to which its children may be searched.
     input  wire [11:0] ground_room,
-    input  wire [20:0] ground_black,
-    input  wire [20:0] ground_white,
+    input  wire [20:0] ground_black,                      // Black's hand.
+    input  wire [20:0] ground_white,                      // White's hand.
 
     // position, clock 0
     output wire [3:0]  mv_slot,                           // The search.
@@ -122,41 +122,42 @@ module tsume_issue (
     output wire        dominance,
     // Plies to which a child may be searched; 4095 = no limit.
     output wire [11:0] room,
-    output wire [11:0] store_pn,                          // What is stored.
-    output wire [11:0] store_dn,
-    output wire [4:0]  store_work,
+    output wire [11:0] store_pn,                          // What is stored: pn,
+    output wire [11:0] store_dn,                          // dn,
+    output wire [4:0]  store_work,                        // floor(log2(nodes below + 1)).
     // Black's hand in the position, in clock 1.
     output wire [20:0] hand,
     output wire        item_valid,                        // It comes out of the array:
 
     // as this.
-    output wire [6:0]  item_made_source,
-    output wire [6:0]  item_made_target,
-    output wire [2:0]  item_made_piece_kind,
-    output wire        item_made_piece_promoted,
-    output wire [2:0]  item_made_captured_kind,
-    output wire        item_made_captured_promoted,
-    output wire        item_made_promotes,
-    output wire [3:0]  item_slot,
-    output wire        item_mark,
+    output wire [6:0]  item_made_source,                  // The move: source
+    output wire [6:0]  item_made_target,                  // The move: target
+    output wire [2:0]  item_made_piece_kind,              // The move: piece: kind
+    output wire        item_made_piece_promoted,          // The move: piece: promoted
+    output wire [2:0]  item_made_captured_kind,           // The move: captured: kind
+    output wire        item_made_captured_promoted,       // The move: captured: promoted
+    output wire        item_made_promotes,                // The move: promotes
+    output wire [3:0]  item_slot,                         // Its search.
+    output wire        item_mark,                         // The mark of its node.
+    // The last one of its node; a node: the root.
     output wire        item_last,
-    output reg  [1:0]  item_what,                         // super::codes::item.
+    // 0 child, 1 answer to a suspect drop, 2 node, 3 suspect drop.
+    output reg  [1:0]  item_what,
 
     // boards
     output wire        wr_valid,                          // A square of a board is written:
 
     // which one, with what.
-    output reg  [3:0]  wr_slot,
-    output reg  [6:0]  wr_square,
-    output reg  [2:0]  wr_piece_what_kind,
-    output reg         wr_piece_what_promoted,
-    output reg         wr_piece_white,
-    output reg         wr_piece_present,
+    output reg  [3:0]  wr_slot,                           // Of which search.
+    output reg  [6:0]  wr_square,                         // Which one.
+    output reg  [2:0]  wr_piece_what_kind,                // What stands on it: what: kind
+    output reg         wr_piece_what_promoted,            // What stands on it: what: promoted
+    output reg         wr_piece_white,                    // What stands on it: white
+    output reg         wr_piece_present,                  // What stands on it: present
 
     // what enters
-    // A node is on its way to be expanded: whose
-    output wire        expands,
-    output wire [3:0]  expands_slot
+    output wire        expands,                           // A node is on its way to be expanded:
+    output wire [3:0]  expands_slot                       // whose.
 );
     localparam [6:0] NO_SQUARE    = 7'd127;
     localparam [1:0] ITEM_CHILD   = 2'd0;

@@ -12,17 +12,19 @@ module tsume_items (
     input  wire        enter,                          // A position enters the array.
 
     // What it is.
-    input  wire [6:0]  item_made_source,
-    input  wire [6:0]  item_made_target,
-    input  wire [2:0]  item_made_piece_kind,
-    input  wire        item_made_piece_promoted,
-    input  wire [2:0]  item_made_captured_kind,
-    input  wire        item_made_captured_promoted,
-    input  wire        item_made_promotes,
-    input  wire [3:0]  item_slot,
-    input  wire        item_mark,
+    input  wire [6:0]  item_made_source,               // The move: source
+    input  wire [6:0]  item_made_target,               // The move: target
+    input  wire [2:0]  item_made_piece_kind,           // The move: piece: kind
+    input  wire        item_made_piece_promoted,       // The move: piece: promoted
+    input  wire [2:0]  item_made_captured_kind,        // The move: captured: kind
+    input  wire        item_made_captured_promoted,    // The move: captured: promoted
+    input  wire        item_made_promotes,             // The move: promotes
+    input  wire [3:0]  item_slot,                      // Its search.
+    input  wire        item_mark,                      // The mark of its node.
+    // The last one of its node; a node: the root.
     input  wire        item_last,
-    input  wire [1:0]  item_what,                      // super::codes::item.
+    // 0 child, 1 answer to a suspect drop, 2 node, 3 suspect drop.
+    input  wire [1:0]  item_what,
 
     // Its scan, in clock 7.
     input  wire [2:0]  sum_escapes,                    // Flights of white's king, at most 4.
@@ -53,17 +55,19 @@ module tsume_items (
     output wire        valid,                          // A position is there:
 
     // what it is,
-    output wire [6:0]  oldest_made_source,
-    output wire [6:0]  oldest_made_target,
-    output wire [2:0]  oldest_made_piece_kind,
-    output wire        oldest_made_piece_promoted,
-    output wire [2:0]  oldest_made_captured_kind,
-    output wire        oldest_made_captured_promoted,
-    output wire        oldest_made_promotes,
-    output wire [3:0]  oldest_slot,
-    output wire        oldest_mark,
+    output wire [6:0]  oldest_made_source,             // The move: source
+    output wire [6:0]  oldest_made_target,             // The move: target
+    output wire [2:0]  oldest_made_piece_kind,         // The move: piece: kind
+    output wire        oldest_made_piece_promoted,     // The move: piece: promoted
+    output wire [2:0]  oldest_made_captured_kind,      // The move: captured: kind
+    output wire        oldest_made_captured_promoted,  // The move: captured: promoted
+    output wire        oldest_made_promotes,           // The move: promotes
+    output wire [3:0]  oldest_slot,                    // Its search.
+    output wire        oldest_mark,                    // The mark of its node.
+    // The last one of its node; a node: the root.
     output wire        oldest_last,
-    output wire [1:0]  oldest_what,                    // super::codes::item.
+    // 0 child, 1 answer to a suspect drop, 2 node, 3 suspect drop.
+    output wire [1:0]  oldest_what,
 
     // what array and path say,
     output wire [2:0]  found_scan_escapes,             // What the array counted: escapes

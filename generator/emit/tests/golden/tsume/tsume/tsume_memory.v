@@ -171,6 +171,8 @@ module tsume_memory (
     // ---- emptying: counts through all sets of table and path, in clocks in which nothing else is written
     reg  [11:0] clear_at;
     reg  [0:0] clear_slot;
+    reg  write_6;           // a store writes
+    wire path_changes = enter_5 | pop_5;
     wire clearing = ~clear_at[11];
     wire clears = clearing & ~write_6 & ~path_changes;
     assign clear_busy = clearing;
@@ -219,7 +221,7 @@ module tsume_memory (
     wire [10:0] set_heard = asked_set[ask_done[3:0]];
 
     // ---- table: {valid, work, dn, pn, hand, tag}; proved: dn is the length; disproved: pn is how far it was searched, 4095 = for ever
-    reg         child_5, child_6, store_5, write_6, dominance_5;
+    reg         child_5, child_6, store_5, dominance_5;
     reg [0:0] store_slot_5, store_slot_6;
     reg [10:0] write_set_5, write_set_6;
     reg [114:0] new_entry_5, new_entry_6;
@@ -457,7 +459,6 @@ module tsume_memory (
     wire [3:0] path_first = path_free & (~path_free + 4'd1);
     wire [3:0] path_mine;
     wire [3:0] path_change = ({4{enter_5}} & path_first) | ({4{pop_5}} & path_mine);
-    wire path_changes = enter_5 | pop_5;
     wire [7:0] path_write_place = path_changes ? place_5 : clear_at[7:0];
     wire [7:0] path_write_at = path_write_place;
     wire [7:0] path_read_at = key_2[7:0];

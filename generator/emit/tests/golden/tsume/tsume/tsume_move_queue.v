@@ -13,29 +13,29 @@ module tsume_move_queue (
     input  wire       put,                           // A move comes.
 
     // The move.
-    input  wire [6:0] made_made_source,
-    input  wire [6:0] made_made_target,
-    input  wire [2:0] made_made_piece_kind,
-    input  wire       made_made_piece_promoted,
-    input  wire [2:0] made_made_captured_kind,
-    input  wire       made_made_captured_promoted,
-    input  wire       made_made_promotes,
-    input  wire [3:0] made_slot,
-    input  wire       made_mark,
+    input  wire [6:0] made_made_source,              // The move: source
+    input  wire [6:0] made_made_target,              // The move: target
+    input  wire [2:0] made_made_piece_kind,          // The move: piece: kind
+    input  wire       made_made_piece_promoted,      // The move: piece: promoted
+    input  wire [2:0] made_made_captured_kind,       // The move: captured: kind
+    input  wire       made_made_captured_promoted,   // The move: captured: promoted
+    input  wire       made_made_promotes,            // The move: promotes
+    input  wire [3:0] made_slot,                     // Its search.
+    input  wire       made_mark,                     // The mark of its node.
     input  wire       made_last,                     // No other one of its node follows.
     input  wire       take,                          // The first move leaves.
     output wire       ready,                         // The first one is there.
 
     // The first move.
-    output wire [6:0] first_made_source,
-    output wire [6:0] first_made_target,
-    output wire [2:0] first_made_piece_kind,
-    output wire       first_made_piece_promoted,
-    output wire [2:0] first_made_captured_kind,
-    output wire       first_made_captured_promoted,
-    output wire       first_made_promotes,
-    output wire [3:0] first_slot,
-    output wire       first_mark,
+    output wire [6:0] first_made_source,             // The move: source
+    output wire [6:0] first_made_target,             // The move: target
+    output wire [2:0] first_made_piece_kind,         // The move: piece: kind
+    output wire       first_made_piece_promoted,     // The move: piece: promoted
+    output wire [2:0] first_made_captured_kind,      // The move: captured: kind
+    output wire       first_made_captured_promoted,  // The move: captured: promoted
+    output wire       first_made_promotes,           // The move: promotes
+    output wire [3:0] first_slot,                    // Its search.
+    output wire       first_mark,                    // The mark of its node.
     output wire       first_last,                    // No other one of its node follows.
     output wire       crowded                        // 256 moves or more wait.
 );

@@ -18,10 +18,10 @@ module tsume_rescan (
     input  wire [3:0]  write_slot,                             // of which one,
 
     // these.
-    input  wire        children_attack,
-    input  wire        children_pn_star,
-    input  wire [13:0] children_base,
-    input  wire [9:0]  children_count,
+    input  wire        children_attack,                        // Black is to move.
+    input  wire        children_pn_star,                       // PN*, not df-pn.
+    input  wire [13:0] children_base,                          // Place of the first one.
+    input  wire [9:0]  children_count,                         // How many there are.
 
     // child memory
     output wire [3:0]  child_slot,                             // The child that is read: whose
@@ -36,31 +36,46 @@ module tsume_rescan (
     input  wire [3:0]  look_slot,                              // The search of which
 
     // this was found.
-    output wire        found_known_any,
-    output wire [11:0] found_known_lead,
-    output wire [11:0] found_known_tie,
-    output wire [9:0]  found_known_best,
-    output wire [11:0] found_known_second,
-    output wire [11:0] found_known_sum,
-    output wire [11:0] found_known_length,
-    output wire [9:0]  found_known_longest,
-    output wire [9:0]  found_known_rep,
-    output wire        found_known_within,
+    output wire        found_known_any,                        // Its numbers so far: any
+    output wire [11:0] found_known_lead,                       // Its numbers so far: lead
+    output wire [11:0] found_known_tie,                        // Its numbers so far: tie
+    output wire [9:0]  found_known_best,                       // Its numbers so far: best
+    output wire [11:0] found_known_second,                     // Its numbers so far: second
+    output wire [11:0] found_known_sum,                        // Its numbers so far: sum
+    output wire [11:0] found_known_length,                     // Its numbers so far: length
+    output wire [9:0]  found_known_longest,                    // Its numbers so far: longest
+    output wire [9:0]  found_known_rep,                        // Its numbers so far: rep
+    output wire        found_known_within,                     // Its numbers so far: within
+    // Its children to go on with: best: source
     output wire [6:0]  found_moves_best_source,
+    // Its children to go on with: best: target
     output wire [6:0]  found_moves_best_target,
+    // Its children to go on with: best: piece: kind
     output wire [2:0]  found_moves_best_piece_kind,
+    // Its children to go on with: best: piece: promoted
     output wire        found_moves_best_piece_promoted,
+    // Its children to go on with: best: captured: kind
     output wire [2:0]  found_moves_best_captured_kind,
+    // Its children to go on with: best: captured: promoted
     output wire        found_moves_best_captured_promoted,
+    // Its children to go on with: best: promotes
     output wire        found_moves_best_promotes,
-    output wire        found_moves_seen,
+    output wire        found_moves_seen,                       // Its children to go on with: seen
+    // Its children to go on with: suspect
     output wire        found_moves_suspect,
+    // Its children to go on with: longest: source
     output wire [6:0]  found_moves_longest_source,
+    // Its children to go on with: longest: target
     output wire [6:0]  found_moves_longest_target,
+    // Its children to go on with: longest: piece: kind
     output wire [2:0]  found_moves_longest_piece_kind,
+    // Its children to go on with: longest: piece: promoted
     output wire        found_moves_longest_piece_promoted,
+    // Its children to go on with: longest: captured: kind
     output wire [2:0]  found_moves_longest_captured_kind,
+    // Its children to go on with: longest: captured: promoted
     output wire        found_moves_longest_captured_promoted,
+    // Its children to go on with: longest: promotes
     output wire        found_moves_longest_promotes,
     output wire        found_open,                             // A drop of white's is not decided,
     output wire [6:0]  found_open_at,                          // on this square.

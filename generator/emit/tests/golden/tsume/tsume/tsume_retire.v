@@ -17,17 +17,19 @@ module tsume_retire (
     input  wire        valid,                                      // A position is there:
 
     // what it is,
-    input  wire [6:0]  item_made_source,
-    input  wire [6:0]  item_made_target,
-    input  wire [2:0]  item_made_piece_kind,
-    input  wire        item_made_piece_promoted,
-    input  wire [2:0]  item_made_captured_kind,
-    input  wire        item_made_captured_promoted,
-    input  wire        item_made_promotes,
-    input  wire [3:0]  item_slot,
-    input  wire        item_mark,
+    input  wire [6:0]  item_made_source,                           // The move: source
+    input  wire [6:0]  item_made_target,                           // The move: target
+    input  wire [2:0]  item_made_piece_kind,                       // The move: piece: kind
+    input  wire        item_made_piece_promoted,                   // The move: piece: promoted
+    input  wire [2:0]  item_made_captured_kind,                    // The move: captured: kind
+    input  wire        item_made_captured_promoted,                // The move: captured: promoted
+    input  wire        item_made_promotes,                         // The move: promotes
+    input  wire [3:0]  item_slot,                                  // Its search.
+    input  wire        item_mark,                                  // The mark of its node.
+    // The last one of its node; a node: the root.
     input  wire        item_last,
-    input  wire [1:0]  item_what,                                  // super::codes::item.
+    // 0 child, 1 answer to a suspect drop, 2 node, 3 suspect drop.
+    input  wire [1:0]  item_what,
 
     // what array and path say,
     // What the array counted: escapes
@@ -59,13 +61,13 @@ module tsume_retire (
     input  wire [3:0]  write_slot,                                 // whose,
 
     // this.
-    input  wire        view_attack,
-    input  wire        view_pn_star,
-    input  wire        view_listing,
-    input  wire        view_in_line,
+    input  wire        view_attack,                                // Black is to move.
+    input  wire        view_pn_star,                               // PN*, not df-pn.
+    input  wire        view_listing,                               // Only the moves are wanted.
+    input  wire        view_in_line,                               // The mate line is being played.
     input  wire [14:0] view_base,                                  // Place of its first child.
-    input  wire [6:0]  view_king,
-    input  wire [6:0]  view_white_king,
+    input  wire [6:0]  view_king,                                  // Square of black's king.
+    input  wire [6:0]  view_white_king,                            // Square of white's king.
 
     // move word
     output wire [22:0] word_move,                                  // The move whose word is wanted,
@@ -77,13 +79,13 @@ module tsume_retire (
     input  wire        returned_valid,
 
     // these;
-    input  wire [3:0]  returned_slot,
-    input  wire [13:0] returned_at,
-    input  wire [11:0] returned_numbers_pn,
-    input  wire [11:0] returned_numbers_dn,
-    input  wire [9:0]  returned_numbers_rep,
-    input  wire        returned_numbers_seen,
-    input  wire        returned_numbers_suspect,
+    input  wire [3:0]  returned_slot,                              // Whose.
+    input  wire [13:0] returned_at,                                // Which child.
+    input  wire [11:0] returned_numbers_pn,                        // Its numbers: pn
+    input  wire [11:0] returned_numbers_dn,                        // Its numbers: dn
+    input  wire [9:0]  returned_numbers_rep,                       // Its numbers: rep
+    input  wire        returned_numbers_seen,                      // Its numbers: seen
+    input  wire        returned_numbers_suspect,                   // Its numbers: suspect
     // they are written in this clock.
     output wire        returned_taken,
 
@@ -119,37 +121,69 @@ module tsume_retire (
     input  wire [3:0]  look_slot,                                  // The search whose node
 
     // is this,
+    // What is known of its children: known: any
     output wire        seen_kept_known_any,
+    // What is known of its children: known: lead
     output wire [11:0] seen_kept_known_lead,
+    // What is known of its children: known: tie
     output wire [11:0] seen_kept_known_tie,
+    // What is known of its children: known: best
     output wire [9:0]  seen_kept_known_best,
+    // What is known of its children: known: second
     output wire [11:0] seen_kept_known_second,
+    // What is known of its children: known: sum
     output wire [11:0] seen_kept_known_sum,
+    // What is known of its children: known: length
     output wire [11:0] seen_kept_known_length,
+    // What is known of its children: known: longest
     output wire [9:0]  seen_kept_known_longest,
+    // What is known of its children: known: rep
     output wire [9:0]  seen_kept_known_rep,
+    // What is known of its children: known: within
     output wire        seen_kept_known_within,
+    // What is known of its children: moves: best: source
     output wire [6:0]  seen_kept_moves_best_source,
+    // What is known of its children: moves: best: target
     output wire [6:0]  seen_kept_moves_best_target,
+    // What is known of its children: moves: best: piece: kind
     output wire [2:0]  seen_kept_moves_best_piece_kind,
+    // What is known of its children: moves: best: piece: promoted
     output wire        seen_kept_moves_best_piece_promoted,
+    // What is known of its children: moves: best: captured: kind
     output wire [2:0]  seen_kept_moves_best_captured_kind,
+    // What is known of its children: moves: best: captured: promoted
     output wire        seen_kept_moves_best_captured_promoted,
+    // What is known of its children: moves: best: promotes
     output wire        seen_kept_moves_best_promotes,
+    // What is known of its children: moves: seen
     output wire        seen_kept_moves_seen,
+    // What is known of its children: moves: suspect
     output wire        seen_kept_moves_suspect,
+    // What is known of its children: moves: longest: source
     output wire [6:0]  seen_kept_moves_longest_source,
+    // What is known of its children: moves: longest: target
     output wire [6:0]  seen_kept_moves_longest_target,
+    // What is known of its children: moves: longest: piece: kind
     output wire [2:0]  seen_kept_moves_longest_piece_kind,
+    // What is known of its children: moves: longest: piece: promoted
     output wire        seen_kept_moves_longest_piece_promoted,
+    // What is known of its children: moves: longest: captured: kind
     output wire [2:0]  seen_kept_moves_longest_captured_kind,
+    // What is known of its children: moves: longest: captured: promoted
     output wire        seen_kept_moves_longest_captured_promoted,
+    // What is known of its children: moves: longest: promotes
     output wire        seen_kept_moves_longest_promotes,
+    // What is known of its children: open
     output wire        seen_kept_open,
+    // What is known of its children: open_at
     output wire [6:0]  seen_kept_open_at,
+    // What is known of its children: promotes
     output wire        seen_kept_promotes,
+    // What is known of its children: promotes_from
     output wire [6:0]  seen_kept_promotes_from,
+    // What is known of its children: promotes_to
     output wire [6:0]  seen_kept_promotes_to,
+    // What is known of its children: urgent
     output wire        seen_kept_urgent,
     // Square of the last move that was no drop: a drop there is guarded.
     output wire [6:0]  seen_guarded,

@@ -49,15 +49,15 @@ module tsume_search (
     input  wire         gen_valid,                         // A raw move is there:
 
     // it.
-    input  wire [6:0]   generated_made_source,
-    input  wire [6:0]   generated_made_target,
-    input  wire [2:0]   generated_made_piece_kind,
-    input  wire         generated_made_piece_promoted,
-    input  wire [2:0]   generated_made_captured_kind,
-    input  wire         generated_made_captured_promoted,
-    input  wire         generated_made_promotes,
-    input  wire [3:0]   generated_slot,
-    input  wire         generated_mark,
+    input  wire [6:0]   generated_made_source,             // The move: source
+    input  wire [6:0]   generated_made_target,             // The move: target
+    input  wire [2:0]   generated_made_piece_kind,         // The move: piece: kind
+    input  wire         generated_made_piece_promoted,     // The move: piece: promoted
+    input  wire [2:0]   generated_made_captured_kind,      // The move: captured: kind
+    input  wire         generated_made_captured_promoted,  // The move: captured: promoted
+    input  wire         generated_made_promotes,           // The move: promotes
+    input  wire [3:0]   generated_slot,                    // Its search.
+    input  wire         generated_mark,                    // The mark of its node.
     input  wire         generated_last,                    // No other one of its node follows.
     input  wire [15:0]  gen_empty,                         // There is none, a bit a search.
 
