@@ -129,10 +129,7 @@ pub fn chip(config: &Config) -> Result<BTreeMap<String, String>, ChipError> {
 ///
 /// # Errors
 /// [`PartError`]
-pub fn without_engine(
-    hello: &Hello,
-    searches: u32,
-) -> Result<BTreeMap<String, String>, PartError> {
+pub fn without_engine(hello: &Hello, searches: u32) -> Result<BTreeMap<String, String>, PartError> {
     join(tsume::chip::CHIP, tsume::chip::around(hello, searches, &[])?, &[])
 }
 

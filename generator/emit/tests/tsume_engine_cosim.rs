@@ -30,7 +30,9 @@ mod several;
 mod verilator;
 
 use engine_breaks::{BREAKS, SHALLOW};
-use engine_build::{build, shallow, tiny, tsume, tsume_eight, tsume_small, tsume_small_sizes, tsume_tiny};
+use engine_build::{
+    build, shallow, tiny, tsume, tsume_eight, tsume_small, tsume_small_sizes, tsume_tiny,
+};
 use engine_jobs::{deciding, limited, own, shared, suspects, Job, Problem};
 use engine_play::{check_claims, equal, jobs, play, Answer, Played};
 use engine_shared::SHARED_BREAKS;
@@ -424,7 +426,8 @@ fn eight_searches_equal_the_model() {
         }
     }
     let played = equal(engine, &list);
-    let (clocks, nodes) = played.iter().fold((0, 0), |(c, n), p| (c + p.clocks, n + p.answer.nodes));
+    let (clocks, nodes) =
+        played.iter().fold((0, 0), |(c, n), p| (c + p.clocks, n + p.answer.nodes));
     println!("{} jobs, {nodes} nodes, {clocks} clocks of all searches", list.len());
 }
 

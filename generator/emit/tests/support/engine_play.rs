@@ -43,7 +43,7 @@ pub fn play(engine: &Engine, jobs: &[Job]) -> Vec<Played> {
         .stderr(Stdio::null())
         .output()
         .unwrap();
-    if std::env::var_os("KEEP").is_none() { let _ = std::fs::remove_file(&input); }
+    let _ = std::fs::remove_file(&input);
     let text = String::from_utf8(out.stdout).unwrap();
     // a broken engine may hang; what came before counts
     let played: Vec<Played> = text.lines().filter_map(parse).collect();

@@ -6,7 +6,11 @@ pub const SHARED_BREAKS: [Break; 11] = [
     of(
         "s_mark",
         "moves of a node that has ended are not looked at",
-        ("tsume_retire", "assign mine = there_q & (came_mark_q == node_mark);", "assign mine = there_q;"),
+        (
+            "tsume_retire",
+            "assign mine = there_q & (came_mark_q == node_mark);",
+            "assign mine = there_q;",
+        ),
     ),
     of(
         "s_board",
@@ -21,7 +25,11 @@ pub const SHARED_BREAKS: [Break; 11] = [
     of(
         "s_credit",
         "a set of words to which a node is on its way is not free",
-        ("tsume_issue", "assign free_set = mv_room & !(chosen_valid_q & chosen_step_what_q[2])", "assign free_set = mv_room"),
+        (
+            "tsume_issue",
+            "assign free_set = mv_room & !(chosen_valid_q & chosen_step_what_q[2])",
+            "assign free_set = mv_room",
+        ),
     ),
     of(
         "s_last",

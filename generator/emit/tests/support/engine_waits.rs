@@ -66,7 +66,11 @@ const UNITS: [(&str, &str, &str); 5] = [
     ("tsume_issue", "assign moves = queue_ready &", "assign moves = serves[1] & queue_ready &"),
     ("tsume_items", "assign goes = scans_valid &", "assign goes = serves[0] & scans_valid &"),
     ("tsume_rescan", "assign chooses = pick_any &", "assign chooses = serves[0] & pick_any &"),
-    ("tsume_decide", "assign holds = steps_count > 5'd9;", "assign holds = ~serves[0] | (steps_count > 5'd9);"),
+    (
+        "tsume_decide",
+        "assign holds = steps_count > 5'd9;",
+        "assign holds = ~serves[0] | (steps_count > 5'd9);",
+    ),
 ];
 
 /// A unit that goes on when a generator of random numbers says so: in turn always, often, and hardly ever.
@@ -121,7 +125,11 @@ pub const WAIT_BREAKS: [Break; 8] = [
     of(
         "w_ready",
         "a question that is not taken is kept",
-        ("tsume_memory", "wire        taken = plug_read & plug_ready;", "wire        taken = plug_read;"),
+        (
+            "tsume_memory",
+            "wire        taken = plug_read & plug_ready;",
+            "wire        taken = plug_read;",
+        ),
     ),
     of(
         "w_order",
@@ -151,7 +159,11 @@ pub const WAIT_BREAKS: [Break; 8] = [
     of(
         "w_numbers",
         "a child's numbers are written before its brothers are read",
-        ("tsume_retire", "assign returned_taken = returned_valid & !keep;", "assign returned_taken = returned_valid;"),
+        (
+            "tsume_retire",
+            "assign returned_taken = returned_valid & !keep;",
+            "assign returned_taken = returned_valid;",
+        ),
     ),
     of(
         "w_empty",

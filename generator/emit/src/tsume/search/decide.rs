@@ -555,17 +555,15 @@ impl Decide {
         self.overflow_3.d.next = self.overflow_2.q.val();
         self.answer_3.d.next = self.answer_2.q.val();
         self.all_3.d.next = self.nodes_2.q.val() + self.line_nodes_2.q.val();
-        self.out_of_nodes_3.d.next = (self.job_2.q.val().nodes != 0)
-            & (self.spent.val() >= self.job_2.q.val().nodes);
+        self.out_of_nodes_3.d.next =
+            (self.job_2.q.val().nodes != 0) & (self.spent.val() >= self.job_2.q.val().nodes);
         self.elapsed_3.d.next = self.now.q.val() - self.job_2.q.val().since;
-        self.too_deep_3.d.next =
-            self.node_2.q.val().ply + 1 >= self.job_2.q.val().max_depth;
+        self.too_deep_3.d.next = self.node_2.q.val().ply + 1 >= self.job_2.q.val().max_depth;
     }
 
     /// Clock 3: beyond the thresholds? The child to go on with.
     fn compare(&mut self) {
-        self.final_value.next =
-            (self.found_3.q.val().pn == 0) | (self.found_3.q.val().dn == 0);
+        self.final_value.next = (self.found_3.q.val().pn == 0) | (self.found_3.q.val().dn == 0);
         self.raise.next = (self.node_3.q.val().phase == phase::EXPANDED)
             & self.node_3.q.val().progress
             & !self.final_value.val();
@@ -612,8 +610,8 @@ impl Decide {
         self.below_4.d.next = self.all_3.q.val() - self.node_3.q.val().nodes_at;
         self.elapsed_4.d.next = self.elapsed_3.q.val();
         self.room_4.d.next = self.job_3.q.val().max_depth - self.node_3.q.val().ply;
-        self.place_4.d.next = self.node_3.q.val().base
-            + bit_cast::<14, 10>(self.found_3.q.val().best);
+        self.place_4.d.next =
+            self.node_3.q.val().base + bit_cast::<14, 10>(self.found_3.q.val().best);
         self.free_4.d.next =
             self.node_3.q.val().base + bit_cast::<14, 10>(self.node_3.q.val().count);
     }

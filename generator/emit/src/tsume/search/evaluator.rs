@@ -79,8 +79,8 @@ impl EvaluatorStep {
         } else {
             self.defence_reasons();
         }
-        self.never_second_before_best.next =
-            self.before.val().known.any & (self.before.val().known.second < self.before.val().known.lead);
+        self.never_second_before_best.next = self.before.val().known.any
+            & (self.before.val().known.second < self.before.val().known.lead);
     }
 
     /// The child's numbers as the node's side reads them.
@@ -192,7 +192,10 @@ impl EvaluatorStep {
             self.after.next.known.rep = self.child.val().rep;
             self.after.next.known.within = self.in_limit.val();
         }
-        if self.disproved.val() & (self.child.val().rep == self.before.val().known.rep) & !self.in_limit.val() {
+        if self.disproved.val()
+            & (self.child.val().rep == self.before.val().known.rep)
+            & !self.in_limit.val()
+        {
             self.after.next.known.within = false;
         }
         if self.proved.val()

@@ -278,10 +278,8 @@ impl Issue {
             & !(self.chosen_valid.q.val() & (self.chosen.q.val().step.what == pass::CLEAR))
             & !(self.valid.q.val() & (self.made.q.val().step.what == pass::CLEAR))
             & !self.cleared_late.q.val();
-        self.moves.next = self.queue.ready.val()
-            & !self.steps.val()
-            & !self.clears.val()
-            & !self.ld_valid.val();
+        self.moves.next =
+            self.queue.ready.val() & !self.steps.val() & !self.clears.val() & !self.ld_valid.val();
         self.marks.read_address.next = self.queue.first.val().slot;
         if self.step_valid.val() & self.steps.val() {
             self.marks.read_address.next = self.step.val().slot;
@@ -389,8 +387,8 @@ impl Issue {
         }
         self.to_white.next = self.by_black.val();
         self.put.next.what = self.chosen.q.val().step.made.piece;
-        self.put.next.what.promoted = self.chosen.q.val().step.made.piece.promoted
-            | self.chosen.q.val().step.made.promotes;
+        self.put.next.what.promoted =
+            self.chosen.q.val().step.made.piece.promoted | self.chosen.q.val().step.made.promotes;
         self.put.next.white = !self.by_black.val();
         self.put.next.present = !self.is_root.val();
         if self.is_load.val() {
@@ -431,9 +429,8 @@ impl Issue {
             // what stood there
             self.first.d.next.piece.what = self.chosen.q.val().step.made.captured;
             self.first.d.next.piece.white = self.by_black.val();
-            self.first.d.next.piece.present =
-                self.chosen.q.val().step.made.captured.promoted
-                    | (self.chosen.q.val().step.made.captured.kind != 0);
+            self.first.d.next.piece.present = self.chosen.q.val().step.made.captured.promoted
+                | (self.chosen.q.val().step.made.captured.kind != 0);
         }
         self.then_valid.d.next = self.chosen_valid.q.val()
             & (self.is_push.val() | self.is_back.val())
@@ -456,7 +453,8 @@ impl Issue {
     /// Clock 0, and the hand of clock 1.
     fn show(&mut self) {
         self.mv_slot.next = self.made.q.val().step.slot;
-        self.mv_valid.next = self.valid.q.val() & !self.made.q.val().step.what.get_bits::<3>(1).any();
+        self.mv_valid.next =
+            self.valid.q.val() & !self.made.q.val().step.what.get_bits::<3>(1).any();
         self.mv_generate.next = self.valid.q.val() & self.made.q.val().step.what.get_bit(2);
         self.mv_mark.next = self.made.q.val().mark;
         self.mv_escape.next = self.made.q.val().step.what == pass::SUSPECT;
@@ -465,12 +463,9 @@ impl Issue {
         self.mv_white.next = !self.black.q.val();
         self.mv_new.next = self.piece.q.val().into();
         self.mv_hand.next = self.kinds.q.val();
-        self.mv_probe.next =
-            self.valid.q.val() & (self.made.q.val().step.what == pass::CHILD);
-        self.mv_enter.next =
-            self.valid.q.val() & (self.made.q.val().step.what == pass::PUSH);
-        self.mv_root.next =
-            self.valid.q.val() & (self.made.q.val().step.what == pass::ROOT);
+        self.mv_probe.next = self.valid.q.val() & (self.made.q.val().step.what == pass::CHILD);
+        self.mv_enter.next = self.valid.q.val() & (self.made.q.val().step.what == pass::PUSH);
+        self.mv_root.next = self.valid.q.val() & (self.made.q.val().step.what == pass::ROOT);
         self.mv_load.next = self.valid.q.val()
             & (self.made.q.val().step.what == pass::LOAD)
             & self.made.q.val().put.present;
@@ -479,8 +474,7 @@ impl Issue {
             & ((self.made.q.val().step.what == pass::BACK)
                 | (self.made.q.val().step.what == pass::STAY))
             & self.made.q.val().step.store;
-        self.mv_clear.next =
-            self.valid.q.val() & (self.made.q.val().step.what == pass::CLEAR);
+        self.mv_clear.next = self.valid.q.val() & (self.made.q.val().step.what == pass::CLEAR);
         self.cleared_late.d.next = self.mv_clear.val();
         self.dominance.next = self.from.q.val().dominance;
         self.room.next = self.from.q.val().room;

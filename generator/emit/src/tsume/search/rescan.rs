@@ -124,8 +124,7 @@ impl Rescan {
             self.next_slot.d.next = self.pick.slot.val();
             self.next_node.d.next = self.nodes.read_data.val().into();
         }
-        self.next_valid.d.next =
-            self.chooses.val() | (self.next_valid.q.val() & !self.takes.val());
+        self.next_valid.d.next = self.chooses.val() | (self.next_valid.q.val() & !self.takes.val());
         self.never_twice.next = (self.wanted.q.val() & self.wish.val()).any();
     }
 

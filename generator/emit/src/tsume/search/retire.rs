@@ -246,13 +246,11 @@ impl Retire {
         self.stop.next = (self.keep.val() & self.child.q.val().ends)
             | (self.counts.val() & self.full.val())
             | (self.mine.val() & self.is_look.val() & self.legal.q.val());
-        self.lasts.next = self.mine.val()
-            & (self.is_child.val() | self.is_look.val())
-            & self.came.q.val().last;
+        self.lasts.next =
+            self.mine.val() & (self.is_child.val() | self.is_look.val()) & self.came.q.val().last;
         self.done.next = self.stop.val() | self.lasts.val();
         self.done_slot.next = self.came.q.val().slot;
-        self.entered.next =
-            self.mine.val() & (self.is_node.val() | self.is_suspect.val());
+        self.entered.next = self.mine.val() & (self.is_node.val() | self.is_suspect.val());
         self.entered_slot.next = self.came.q.val().slot;
         self.stopping.d.next = 0.into();
         if self.stop.val() {

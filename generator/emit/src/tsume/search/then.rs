@@ -15,15 +15,12 @@ impl Decide {
         self.is_root.next = self.node_4.q.val().phase == phase::ROOT;
         self.settles.next = self.node_4.q.val().phase == phase::SUSPECT;
         self.in_line.next = self.node_4.q.val().phase == phase::LINE;
-        self.lists.next = (self.node_4.q.val().phase == phase::EXPANDED) & self.job_4.q.val().listing;
-        self.decides.next = !self.is_root.val()
-            & !self.settles.val()
-            & !self.in_line.val()
-            & !self.lists.val();
-        self.concludes.next =
-            self.decides.val() & self.beyond_4.q.val() & self.at_floor_4.q.val();
-        self.leaves.next =
-            self.decides.val() & self.beyond_4.q.val() & !self.at_floor_4.q.val();
+        self.lists.next =
+            (self.node_4.q.val().phase == phase::EXPANDED) & self.job_4.q.val().listing;
+        self.decides.next =
+            !self.is_root.val() & !self.settles.val() & !self.in_line.val() & !self.lists.val();
+        self.concludes.next = self.decides.val() & self.beyond_4.q.val() & self.at_floor_4.q.val();
+        self.leaves.next = self.decides.val() & self.beyond_4.q.val() & !self.at_floor_4.q.val();
         self.out_of.next = self.decides.val()
             & !self.beyond_4.q.val()
             & (self.out_of_nodes_4.q.val()
@@ -40,13 +37,11 @@ impl Decide {
             & self.too_deep_4.q.val();
         // the root or the node of the line is proved; no evasion is left: the mate
         self.proves.next = self.concludes.val() & (self.found_4.q.val().pn == 0);
-        self.mates.next = self.proves.val()
-            & !self.node_4.q.val().attack
-            & (self.found_4.q.val().dn == 0);
+        self.mates.next =
+            self.proves.val() & !self.node_4.q.val().attack & (self.found_4.q.val().dn == 0);
         // the child that mates is the last move; without it the line ends where it may not be searched
-        self.line_last.next = self.in_line.val()
-            & self.node_4.q.val().attack
-            & (self.found_4.q.val().best_dn == 0);
+        self.line_last.next =
+            self.in_line.val() & self.node_4.q.val().attack & (self.found_4.q.val().best_dn == 0);
         self.line_ends.next =
             self.in_line.val() & (self.out_of_nodes_4.q.val() | self.too_deep_4.q.val());
         self.pushes.next = (self.in_line.val() & !self.line_last.val() & !self.line_ends.val())

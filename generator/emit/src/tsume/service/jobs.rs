@@ -210,10 +210,9 @@ impl Jobs {
                 self.of_told.next = bits::<16>(1) << self.slot.val();
             }
         }
-        self.working.d.next =
-            (self.working.q.val() | self.at_start.val()) & !self.at_done.val();
-        self.ended.d.next = (self.ended.q.val() | self.at_done.val() | self.at_blank.val())
-            & !self.at_told.val();
+        self.working.d.next = (self.working.q.val() | self.at_start.val()) & !self.at_done.val();
+        self.ended.d.next =
+            (self.ended.q.val() | self.at_done.val() | self.at_blank.val()) & !self.at_told.val();
         self.held.d.next = (self.held.q.val() | self.of_start.val()) & !self.of_told.val();
     }
 }
