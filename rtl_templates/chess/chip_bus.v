@@ -1,3 +1,3 @@
-        .cmd_valid(cmd_valid{{ which }}), .cmd_board(cmd_board{{ which }}), .cmd_code(cmd_code{{ which }}), .cmd_data(cmd_data{{ which }}), .cmd_parts(cmd_parts{{ which }}), .cmd_ready(cmd_ready{{ which }}),
-        .answer_valid(answer_valid{{ which }}), .answer_board(answer_board{{ which }}), .answer_code(answer_code{{ which }}), .answer_word(answer_word{{ which }}), .answer_illegal(answer_illegal{{ which }}), .answer_check(answer_check{{ which }}),
-        .answer_level(answer_level{{ which }}), .answer_fifty(answer_fifty{{ which }}), .answer_leaves(answer_leaves{{ which }}), .answer_passes(answer_passes{{ which }})
+        .cmd_valid(cmd_valid), .cmd_board(cmd_board), .cmd_code(cmd_code), .cmd_data(cmd_data), .cmd_parts(cmd_parts), .cmd_ready(cmd_ready),
+        .answer_valid(answer_valid), .answer_board(answer_board), .answer_code(answer_code), .answer_word(answer_word), .answer_illegal(answer_illegal), .answer_check(answer_check),
+        .answer_level(answer_level), .answer_fifty(answer_fifty), .answer_leaves(answer_leaves), .answer_passes(answer_passes)

@@ -1,3 +1,3 @@
-        .ld_valid(ld_valid{{ which }}), .ld_at(ld_at{{ which }}), .ld_byte(ld_byte{{ which }}), .start(start{{ which }}), .abort_req(abort_req{{ which }}), .busy(busy{{ which }}),
-        .done(done{{ which }}), .clocks(clocks{{ which }}), .leaves(leaves{{ which }}), .passes(passes{{ which }}), .pieces(pieces{{ which }}), .length(length{{ which }}),
-        .stopped(stopped{{ which }}), .read_address(read_address{{ which }}), .read_word(read_word{{ which }})
+        .ld_valid(ld_valid), .ld_at(ld_at), .ld_byte(ld_byte), .start(start), .abort_req(abort_req), .busy(busy),
+        .done(done), .clocks(clocks), .leaves(leaves), .passes(passes), .pieces(pieces), .length(length),
+        .stopped(stopped), .read_address(read_address), .read_word(read_word)

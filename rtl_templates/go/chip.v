@@ -1,20 +1,20 @@
     // service and engine
-    wire        ld_valid{{ which }}, start{{ which }}, abort_req{{ which }}, turn{{ which }}, passed{{ which }}, suicide{{ which }}, busy{{ which }}, done{{ which }};
-    wire        owner_first{{ which }}, owner_ask{{ which }}, owner_valid{{ which }}, sum_read{{ which }}, sum_hold{{ which }}, sum_steady{{ which }};
-    wire  [6:0] ld_at{{ which }}, sum_at{{ which }};
-    wire  [7:0] ld_byte{{ which }}, sum_byte{{ which }};
-    wire  [4:0] size{{ which }};
-    wire  [8:0] ko{{ which }};
-    wire [15:0] komi2{{ which }};
-    wire  [2:0] owner_what{{ which }};
+    wire        ld_valid, start, abort_req, turn, passed, suicide, busy, done;
+    wire        owner_first, owner_ask, owner_valid, sum_read, sum_hold, sum_steady;
+    wire  [6:0] ld_at, sum_at;
+    wire  [7:0] ld_byte, sum_byte;
+    wire  [4:0] size;
+    wire  [8:0] ko;
+    wire [15:0] komi2;
+    wire  [2:0] owner_what;
 
-    {{ service }} service{{ which }} (
+    {{ service }} service (
         .clock(clock), .reset(reset),
 {{ plug }},
 {% include "go/chip_pins.v" %}
     );
 
-    {{ engine }} engine{{ which }} (
+    {{ engine }} engine (
         .clock(clock), .reset(reset),
 {% include "go/chip_pins.v" %}
     );

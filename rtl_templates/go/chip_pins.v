@@ -1,5 +1,5 @@
-        .ld_valid(ld_valid{{ which }}), .ld_at(ld_at{{ which }}), .ld_byte(ld_byte{{ which }}), .start(start{{ which }}), .abort_req(abort_req{{ which }}), .size(size{{ which }}),
-        .turn(turn{{ which }}), .passed(passed{{ which }}), .suicide(suicide{{ which }}), .ko(ko{{ which }}), .komi2(komi2{{ which }}),
-        .owner_first(owner_first{{ which }}), .owner_ask(owner_ask{{ which }}), .owner_what(owner_what{{ which }}), .owner_valid(owner_valid{{ which }}),
-        .busy(busy{{ which }}), .done(done{{ which }}), .sum_read(sum_read{{ which }}), .sum_at(sum_at{{ which }}), .sum_byte(sum_byte{{ which }}),
-        .sum_hold(sum_hold{{ which }}), .sum_steady(sum_steady{{ which }})
+        .ld_valid(ld_valid), .ld_at(ld_at), .ld_byte(ld_byte), .start(start), .abort_req(abort_req), .size(size),
+        .turn(turn), .passed(passed), .suicide(suicide), .ko(ko), .komi2(komi2),
+        .owner_first(owner_first), .owner_ask(owner_ask), .owner_what(owner_what), .owner_valid(owner_valid),
+        .busy(busy), .done(done), .sum_read(sum_read), .sum_at(sum_at), .sum_byte(sum_byte),
+        .sum_hold(sum_hold), .sum_steady(sum_steady)

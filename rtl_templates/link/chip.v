@@ -17,32 +17,15 @@ module {{ name }} (
     output wire       led_frame,      // frames come or go
     output wire       led_error       // a frame was damaged
 );
-{%- for plug in plugs %}
-    // {% if plug.mux.is_some() %}the plug of a multiplexer{% else %}a service's plug{% endif %} (docs/service.md)
-{{ plug.wires }}
-{%- endfor %}
+    // the service's plug (docs/service.md)
+{{ wires }}
     {{ link }} link (
         .clock(clock), .reset(reset),
         .rx_data(rx_data), .rx_valid(rx_valid), .rx_ready(rx_ready),
         .tx_data(tx_data), .tx_valid(tx_valid), .tx_ready(tx_ready),
-{{ link_pins }},
+{{ pins }},
         .idle(idle), .led_busy(led_busy), .led_heartbeat(led_heartbeat), .led_frame(led_frame), .led_error(led_error)
     );
-{%- for plug in plugs %}
-{%- if let Some(m) = plug.mux %}
 
-    {{ mux }} {{ m.name }} (
-        .clock(clock), .reset(reset),
-{{ m.pins }}
-    );
-{%- endif %}
-{%- endfor %}
-{%- for one in joined %}
-
-{{ one }}
-{%- endfor %}
-{%- if !shared.is_empty() %}
-
-{{ shared }}
-{%- endif %}
+{{ joined }}
 endmodule

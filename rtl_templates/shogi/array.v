@@ -10,12 +10,10 @@
 // Clocks: 0 the move, decoded; C1 board, S2 rays, S3 masks, S4 candidate words,
 // S5 pending squares / counts, pick / summary, S6 word and lines, L lowest bit, G source, then gen_* (clock 10).
 //
-// Rules for the user: a committed move, a take-back or a load may enter only while no enumeration
-// {% if slots > 1 %}of this board {% endif %}runs (gen_done, or in the clock of gen_stop or later), and mv_generate only with mv_room.
-// Take-backs and loads are moves with mv_src = 127 and mv_commit, one square each.
-{%- if slots > 1 %}
-// In the clock behind mv_commit nothing of this board may enter that reads it.
-{%- endif %}
+// Rules for the user: a board changes by what is written into its squares. A position that is enumerated stays one: the squares
+// of its move are written in the clock in which it enters, or soon after, before its first child enters. Other squares are
+// written only while no enumeration {% if slots > 1 %}of this board {% endif %}runs (gen_done, or behind gen_stop).
+// What is written is there for positions that enter 2 clocks later. mv_generate comes only with mv_room.
 // Only valid bits are reset; {% if slots > 1 %}boards are{% else %}the board is{% endif %} loaded.
 module {{ name }} (
     input  wire        clock,                  // the circuit's only clock
@@ -26,14 +24,21 @@ module {{ name }} (
 {%- endif %}
     output wire        mv_room,      // a position may enter with mv_generate
     input  wire        mv_valid,     // a child: its summary is wanted
-    input  wire        mv_commit,    // the child becomes the node's board
-    input  wire        mv_generate,  // enumerate the child (with mv_commit)
+    input  wire        mv_generate,  // enumerate the child
+    input  wire        mv_mark,      // goes with its moves
     input  wire [6:0]  mv_src,       // source, 127 = none
     input  wire [6:0]  mv_dst,       // destination
     input  wire [5:0]  mv_new,       // piece put on the destination, 0 = clear it
     input  wire        mv_turn,      // to move in the child: 0 attack, 1 defence
     input  wire        mv_escape,    // black's answers to a pawn in front of its king (mv_turn = 0)
     input  wire [6:0]  mv_hand,      // kinds in the hand of the side to move, P L N S G B R
+    // a square that is written
+    input  wire        wr_valid,     // it is
+{%- if slots > 1 %}
+    input  wire [{{ slot_bits - 1 }}:0] wr_slot,        // of which board
+{%- endif %}
+    input  wire [6:0]  wr_square,    // which one
+    input  wire [5:0]  wr_piece,     // what stands on it, 0 = nothing
     // summary of a child, 7 clocks after mv_valid
     output wire        sum_valid,              // the summary is there
     output wire [2:0]  sum_escapes,  // defence: squares for white's king, at most 4
@@ -46,6 +51,7 @@ module {{ name }} (
 {%- if slots > 1 %}
     output wire [{{ slot_bits - 1 }}:0] gen_slot,       // which board's node
 {%- endif %}
+    output wire        gen_mark,     // what was given with that
     output wire        gen_valid,              // a move is there
     output wire        gen_last,     // with gen_valid: no other move follows
     output wire [6:0]  gen_src,      // 127 = drop
@@ -54,6 +60,7 @@ module {{ name }} (
     output wire [3:0]  gen_captured, // {promoted, kind}, 0 = none
     output wire        gen_promote,            // the piece promotes
     output wire        gen_drop,               // it is a drop
+    output wire [{{ slots - 1 }}:0] gen_empty,     // 1 clock: there is none{% if slots > 1 %}, a bit a board{% endif %}
     output reg  [{{ slots - 1 }}:0] gen_done       // no enumeration runs or is on its way{% if slots > 1 %}, a bit a board{% endif %}
 );
     // what goes with a position through the pipeline; a copy of the turn for each rank
@@ -90,6 +97,7 @@ module {{ name }} (
     reg        double_{{ w }};
     reg  [6:0] king_{{ w }};
     reg [80:0] occupied_{{ w }};
+    reg        mark_{{ w }};
 {%- if slots > 1 %}
     reg  [{{ slot_bits - 1 }}:0] slot_{{ w }};
     wire [6:0] black_king_{{ w }} = black_king[slot_{{ w }}];
@@ -142,15 +150,17 @@ module {{ name }} (
             double_{{ w }} <= s4_double;
             king_{{ w }} <= attack_4 ? black_king_{{ w }} : white_king_{{ w }};
         end
+        if (enters[{{ w }}]) begin
+            mark_{{ w }} <= mv_mark;
 {%- if slots > 1 %}
-        if (enters[{{ w }}])
             slot_{{ w }} <= mv_slot;
 {%- endif %}
+        end
 {%- endfor %}
-        if (mv_commit & (mv_new == 6'h20))
-            black_king{% if slots > 1 %}[mv_slot]{% endif %} <= mv_dst;
-        if (mv_commit & (mv_new == 6'h30))
-            white_king{% if slots > 1 %}[mv_slot]{% endif %} <= mv_dst;
+        if (wr_valid & (wr_piece == 6'h20))
+            black_king{% if slots > 1 %}[wr_slot]{% endif %} <= wr_square;
+        if (wr_valid & (wr_piece == 6'h30))
+            white_king{% if slots > 1 %}[wr_slot]{% endif %} <= wr_square;
         if (reset) begin
             busy <= {{ sets }}'d0;
 {%- if sets > 1 %}
@@ -172,14 +182,21 @@ module {{ name }} (
 {%- endif %}
 {%- for s in slot_list %}
 {%- if slots > 1 %}
-            gen_done[{{ s }}] <= ~(mv_generate & (mv_slot == {{ slot_bits }}'d{{ s }})) & (gen_done[{{ s }}] | gen_stop[{{ s }}] | (finish & (gen_slot == {{ slot_bits }}'d{{ s }}))
-{%- for w in set_list %} | (nothing[{{ w }}] & (slot_{{ w }} == {{ slot_bits }}'d{{ s }})){% endfor %});
+            gen_done[{{ s }}] <= ~(mv_generate & (mv_slot == {{ slot_bits }}'d{{ s }}))
+                & (gen_done[{{ s }}] | gen_stop[{{ s }}] | gen_empty[{{ s }}] | (finish & (gen_slot == {{ slot_bits }}'d{{ s }})));
 {%- else %}
-            gen_done <= ~mv_generate & (gen_done | gen_stop | finish | (|nothing));
+            gen_done <= ~mv_generate & (gen_done | gen_stop | gen_empty | finish);
 {%- endif %}
 {%- endfor %}
         end
     end
+{%- for s in slot_list %}
+{%- if slots > 1 %}
+    assign gen_empty[{{ s }}] = {% for w in set_list %}(nothing[{{ w }}] & (slot_{{ w }} == {{ slot_bits }}'d{{ s }})){% if !loop.last %} | {% endif %}{% endfor %};
+{%- else %}
+    assign gen_empty = |nothing;
+{%- endif %}
+{%- endfor %}
     assign sum_valid = valid_6;
 {%- for y in ranks %}
     shogi_array_turn turn_{{ y }} (
@@ -193,11 +210,16 @@ module {{ name }} (
 {%- if slots > 1 %}
         .mv_slot(mv_slot),
 {%- endif %}
-        .mv_commit(mv_commit),
         .mv_src(mv_src),
         .mv_dst(mv_dst),
         .mv_new(mv_new),
-        .mv_turn(mv_turn)
+        .mv_turn(mv_turn),
+        .wr_valid(wr_valid),
+{%- if slots > 1 %}
+        .wr_slot(wr_slot),
+{%- endif %}
+        .wr_square(wr_square),
+        .wr_piece(wr_piece)
 {%- for s in board_out %},
         .{{ s }}({{ s }})
 {%- endfor %}
@@ -290,6 +312,7 @@ module {{ name }} (
         .double_{{ w }}(double_{{ w }}),
         .king_{{ w }}(king_{{ w }}),
         .occupied_{{ w }}(occupied_{{ w }}),
+        .mark_{{ w }}(mark_{{ w }}),
 {%- if slots > 1 %}
         .slot_{{ w }}(slot_{{ w }}),
 {%- endif %}
@@ -297,12 +320,12 @@ module {{ name }} (
         .word_{{ b }}_{{ w }}(word_{{ b }}_{{ w }}),
 {%- endfor %}
 {%- endfor %}
-        .write(mv_commit),
+        .write(wr_valid),
 {%- if slots > 1 %}
-        .write_slot(mv_slot),
+        .write_slot(wr_slot),
 {%- endif %}
-        .write_square(mv_dst),
-        .write_kind(mv_new[3:0]),
+        .write_square(wr_square),
+        .write_kind(wr_piece[3:0]),
         .picked(picked),
         .pick(pick),
 {%- if sets > 1 %}
@@ -317,6 +340,7 @@ module {{ name }} (
 {%- if slots > 1 %}
         .gen_slot(gen_slot),
 {%- endif %}
+        .gen_mark(gen_mark),
         .gen_valid(gen_valid),
         .gen_last(gen_last),
         .gen_src(gen_src),

@@ -1,6 +1,6 @@
 // Clock -1 -> 0: the move, decoded. Clock 0 -> 1: the node's board B and the child C1, both kept decoded.
-// A move clears its source and writes its destination; the child is the board with the move laid
-// over it. On commit the child becomes the node's board.
+// The child is the board with the move laid over it: its source cleared, its destination written. A board changes by
+// what is written into its squares, one a clock.
 {%- if slots > 1 %}
 // The {{ slots }} boards lie in distributed RAM, a row a board at every square, read in clock -1.
 {%- endif %}
@@ -10,11 +10,17 @@ module shogi_array_board (
 {%- if slots > 1 %}
     input  wire [{{ slot_bits - 1 }}:0] mv_slot,        // which board
 {%- endif %}
-    input  wire        mv_commit,              // the child becomes the node's board
     input  wire [6:0]  mv_src,                 // source, 127 = none
     input  wire [6:0]  mv_dst,                 // destination
     input  wire [5:0]  mv_new,                 // piece put on the destination, 0 = clear it
     input  wire        mv_turn,                // to move in the child: 0 attack, 1 defence
+    // a square that is written
+    input  wire        wr_valid,               // it is; positions of 2 clocks later and on have it
+{%- if slots > 1 %}
+    input  wire [{{ slot_bits - 1 }}:0] wr_slot,        // of which board
+{%- endif %}
+    input  wire [6:0]  wr_square,              // which one
+    input  wire [5:0]  wr_piece,               // what stands on it, 0 = nothing
     // child
 {%- for b in board %}
     output reg  [80:0] c1_{{ b }},             // bit of the child's pieces, clock 1
@@ -28,7 +34,7 @@ module shogi_array_board (
 {%- endfor %}
 );
     // squares 8*h + l: one-hot high and low parts, one AND a square
-{%- for p in ["src", "dst"] %}
+{%- for p in ["src", "dst", "wr"] %}
     reg  [10:0] {{ p }}_high;
     reg  [7:0]  {{ p }}_low;
     wire [80:0] is_{{ p }};
@@ -42,7 +48,6 @@ module shogi_array_board (
     wire promoted = mv_new[3];
     wire [7:0] kind = { {%- for k in kinds %}mv_new[2:0] == 3'd{{ k }}{% if !loop.last %},
         {% endif %}{% endfor %} };
-    reg  commit;
     reg  turn;
     reg  new_k, new_r, new_d, new_b, new_h, new_g, new_s, new_n, new_l, new_p;
     // its colour; of the side to move in the child
@@ -56,7 +61,10 @@ module shogi_array_board (
         {{ p }}_low <= { {%- for l in lows %}mv_{{ p }}[2:0] == 3'd{{ l }}{% if !loop.last %},
             {% endif %}{% endfor %} };
 {%- endfor %}
-        commit <= mv_commit;
+        wr_high <= { {%- for h in highs %}wr_square[6:3] == 4'd{{ h }}{% if !loop.last %},
+            {% endif %}{% endfor %} } & {11{wr_valid}};
+        wr_low <= { {%- for l in lows %}wr_square[2:0] == 3'd{{ l }}{% if !loop.last %},
+            {% endif %}{% endfor %} };
         turn <= mv_turn;
         new_k <= present & kind[0];
         new_r <= present & kind[1] & ~promoted;
@@ -76,6 +84,32 @@ module shogi_array_board (
         new_black_bh <= present & kind[2] & ~mv_new[4];
         new_empty <= ~present;
         new_pass <= ~present | (kind[0] & mv_new[4]);
+    end
+    // the piece that is written, decoded in the same way
+    wire wr_present = wr_piece[5];
+    wire wr_promoted = wr_piece[3];
+    wire [7:0] wr_kind = { {%- for k in kinds %}wr_piece[2:0] == 3'd{{ k }}{% if !loop.last %},
+        {% endif %}{% endfor %} };
+    reg  wr_k, wr_r, wr_d, wr_b, wr_h, wr_g, wr_s, wr_n, wr_l, wr_p;
+    reg  wr_black, wr_wk, wr_black_rd, wr_black_rdl, wr_black_bh, wr_empty, wr_pass;
+    always @(posedge clock) begin
+        wr_k <= wr_present & wr_kind[0];
+        wr_r <= wr_present & wr_kind[1] & ~wr_promoted;
+        wr_d <= wr_present & wr_kind[1] & wr_promoted;
+        wr_b <= wr_present & wr_kind[2] & ~wr_promoted;
+        wr_h <= wr_present & wr_kind[2] & wr_promoted;
+        wr_g <= wr_present & (wr_kind[3] | (wr_promoted & (wr_kind[4] | wr_kind[5] | wr_kind[6] | wr_kind[7])));
+        wr_s <= wr_present & wr_kind[4] & ~wr_promoted;
+        wr_n <= wr_present & wr_kind[5] & ~wr_promoted;
+        wr_l <= wr_present & wr_kind[6] & ~wr_promoted;
+        wr_p <= wr_present & wr_kind[7] & ~wr_promoted;
+        wr_black <= ~wr_piece[4];
+        wr_wk <= wr_present & wr_kind[0] & wr_piece[4];
+        wr_black_rd <= wr_present & wr_kind[1] & ~wr_piece[4];
+        wr_black_rdl <= wr_present & (wr_kind[1] | (wr_kind[6] & ~wr_promoted)) & ~wr_piece[4];
+        wr_black_bh <= wr_present & wr_kind[2] & ~wr_piece[4];
+        wr_empty <= ~wr_present;
+        wr_pass <= ~wr_present | (wr_kind[0] & wr_piece[4]);
     end
     wire new_rd = new_r | new_d;
     wire new_bh = new_b | new_h;
@@ -113,26 +147,24 @@ module shogi_array_board (
         c1_{{ g.name }} <= child_{{ g.name }};
 {%- endfor %}
 {%- if slots == 1 %}
-        if (commit) begin
 {%- for b in board %}
-            node_{{ b }} <= child_{{ b }};
+        node_{{ b }} <= (node_{{ b }} & ~is_wr) | (is_wr & {81{wr_{{ b }}}});
 {%- endfor %}
-        end
 {%- endif %}
     end
 {%- if slots > 1 %}
 
-    // the boards: a move writes its two squares
-    reg [{{ slot_bits - 1 }}:0] slot;
-    always @(posedge clock) slot <= mv_slot;
+    // the boards
+    reg [{{ slot_bits - 1 }}:0] wr_board;
+    always @(posedge clock) wr_board <= wr_slot;
     genvar s;
     generate
         for (s = 0; s < 81; s = s + 1) begin : square
             reg  [{{ board.len() - 1 }}:0] rows [0:{{ slots - 1 }}];
             reg  [{{ board.len() - 1 }}:0] row;
             always @(posedge clock) begin
-                if (commit & (is_src[s] | is_dst[s]))
-                    rows[slot] <= { {%- for b in board %}child_{{ b }}[s]{% if !loop.last %}, {% endif %}{% endfor %}};
+                if (is_wr[s])
+                    rows[wr_board] <= { {%- for b in board %}wr_{{ b }}{% if !loop.last %}, {% endif %}{% endfor %}};
                 row <= rows[mv_slot];
             end
             assign { {%- for b in board %}node_{{ b }}[s]{% if !loop.last %}, {% endif %}{% endfor %}} = row;

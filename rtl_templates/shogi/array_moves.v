@@ -14,6 +14,7 @@ module shogi_array_moves (
     input  wire        double_{{ w }},               // two checkers: king moves only
     input  wire [80:0] occupied_{{ w }},             // a piece stands on the square
     input  wire [6:0]  king_{{ w }},                 // of the side to move
+    input  wire        mark_{{ w }},                 // goes with its moves
 {%- if slots > 1 %}
     input  wire [{{ slot_bits - 1 }}:0] slot_{{ w }},                 // its board
 {%- endif %}
@@ -44,6 +45,7 @@ module shogi_array_moves (
 {%- if slots > 1 %}
     output reg  [{{ slot_bits - 1 }}:0] gen_slot,       // which board's node
 {%- endif %}
+    output reg         gen_mark,               // what goes with its moves
     output reg         gen_valid,              // a move is there
     output reg         gen_last,               // no other move follows
     output reg  [6:0]  gen_src,                // 127 = drop
@@ -58,11 +60,13 @@ module shogi_array_moves (
     wire        pick_attack = {% for w in set_list %}(attack_{{ w }} & pick_set[{{ w }}]){% if !loop.last %} | {% endif %}{% endfor %};
     wire        double = {% for w in set_list %}(double_{{ w }} & pick_set[{{ w }}]){% if !loop.last %} | {% endif %}{% endfor %};
     wire [80:0] node_occupied = {% for w in set_list %}(occupied_{{ w }} & {81{pick_set[{{ w }}]}}){% if !loop.last %} | {% endif %}{% endfor %};
+    wire        mark = {% for w in set_list %}(mark_{{ w }} & pick_set[{{ w }}]){% if !loop.last %} | {% endif %}{% endfor %};
     wire [6:0]  king = {% for w in set_list %}(king_{{ w }} & {7{pick_set[{{ w }}]}}){% if !loop.last %} | {% endif %}{% endfor %};
 {%- else %}
     wire        pick_attack = attack_0;
     wire        double = double_0;
     wire [80:0] node_occupied = occupied_0;
+    wire        mark = mark_0;
     wire [6:0]  king = king_0;
 {%- endif %}
 {%- if slots > 1 %}
@@ -131,6 +135,7 @@ module shogi_array_moves (
     reg         s6_occupied;
     reg  [6:0]  s6_king, l_king;
     reg         s6_attack, attack;
+    reg         s6_mark, l_mark, g_mark;
     reg  [8:1]  s6_line_0;
     reg  [8:1]  s6_line_1;
     reg  [8:1]  s6_line_2;
@@ -253,6 +258,7 @@ module shogi_array_moves (
             s6_occupied <= |(pick & node_occupied);
             s6_king <= king;
             s6_attack <= pick_attack;
+            s6_mark <= mark;
 {%- if slots > 1 %}
             s6_slot <= pick_slot;
 {%- endif %}
@@ -274,6 +280,9 @@ module shogi_array_moves (
         l_low <= low;
         l_king <= s6_king;
         attack <= s6_attack;
+        l_mark <= s6_mark;
+        g_mark <= l_mark;
+        gen_mark <= g_mark;
 {%- if slots > 1 %}
         l_slot <= s6_slot;
         g_slot <= l_slot;

@@ -1,23 +1,31 @@
     // service and engine
-    wire        ld_valid{{ which }}, start{{ which }}, abort_req{{ which }}, busy{{ which }}, done{{ which }}, line_complete{{ which }};
-    wire  [6:0] ld_sq{{ which }};
-    wire  [5:0] ld_piece{{ which }};
-    wire [20:0] hand_b{{ which }}, hand_w{{ which }};
-    wire  [1:0] cmd{{ which }}, result{{ which }};
-    wire [31:0] limit_nodes{{ which }}, nodes{{ which }}, line_nodes{{ which }}, checksum{{ which }}, line_move{{ which }};
-    wire [47:0] limit_clocks{{ which }}, clocks{{ which }}, moves{{ which }}, probes{{ which }}, hits{{ which }}, state_clocks{{ which }};
-    wire  [9:0] limit_depth{{ which }}, length{{ which }}, line_addr{{ which }};
-    wire  [2:0] reason{{ which }}, state_clocks_sel{{ which }};
+    wire        ld_active, ld_valid, start, done, line_complete, told_valid;
+    wire  [3:0] ld_slot, done_slot, ask_slot, ask_number;
+    wire  [6:0] ld_sq;
+    wire  [5:0] ld_piece;
+    wire [20:0] hand_b, hand_w;
+    wire  [1:0] cmd, result;
+    wire [31:0] limit_nodes, line_move;
+    wire [47:0] limit_clocks, clocks, told;
+    wire  [9:0] limit_depth, length, line_addr;
+    wire  [2:0] reason;
+    wire [15:0] abort_req, ready;
 
-    {{ service }} service{{ which }} (
+    {{ service }} service (
         .clock(clock), .reset(reset),
 {{ plug }},
-{% include "tsume/chip_pins.v" %}
+        .ld_slot(ld_slot), .ld_active(ld_active), .ld_valid(ld_valid), .ld_sq(ld_sq), .ld_piece(ld_piece), .hand_b(hand_b), .hand_w(hand_w),
+        .start(start), .cmd(cmd), .limit_nodes(limit_nodes), .limit_clocks(limit_clocks), .limit_depth(limit_depth),
+        .abort_req(abort_req), .ready(ready), .done(done), .done_slot(done_slot),
+        .ask_slot(ask_slot), .result(result), .reason(reason), .line_complete(line_complete), .length(length), .clocks(clocks),
+        .ask_number(ask_number), .told(told), .told_valid(told_valid), .line_addr(line_addr), .line_move(line_move)
     );
-{%- if has_engine %}
 
-    {{ engine }} engine{{ which }} (
+    {{ engine }} engine (
         .clock(clock), .reset(reset),
-{% include "tsume/chip_pins.v" %}
+        .ld_slot(ld_slot), .ld_active(ld_active), .ld_valid(ld_valid), .ld_sq(ld_sq), .ld_piece(ld_piece), .hand_b(hand_b), .hand_w(hand_w),
+        .start(start), .cmd(cmd), .limit_nodes(limit_nodes), .limit_clocks(limit_clocks), .limit_depth(limit_depth),
+        .abort_req(abort_req), .ready(ready), .done(done), .done_slot(done_slot),
+        .ask_slot(ask_slot), .result(result), .reason(reason), .line_complete(line_complete), .length(length), .clocks(clocks),
+        .ask(ask_number), .told(told), .told_valid(told_valid), .line_addr(line_addr), .line_move(line_move)
     );
-{%- endif %}

@@ -1,127 +1,190 @@
-// {% if searches.len() > 1 %}{{ searches.len() }} tsume searches that share one array{% else %}One tsume engine: a search and its array{% endif %}.
+// {% if slots > 1 %}{{ slots }} tsume searches{% else %}One tsume search{% endif %}: the array, the memories of keys, tables and paths, and what uses them.
+//
+// A job: its search is said to be `ready`; `ld_active` while its squares come, one a clock at most; then `start`, with hands and
+// limits. `done` tells that it has ended; what became of it stays, by number of the search, until its next `start`.
 module {{ name }} (
     input  wire        clock,          // the circuit's only clock
     input  wire        reset,          // synchronous, active high
-{%- for s in searches %}
-{%- if searches.len() > 1 %}
-    // ---- search {{ loop.index0 }}
-{%- endif %}
-{% include "tsume/search_ports.v" %}
-    output wire [31:0] line_move{{ s }}{% if !loop.last %},{% endif %}       // it, one clock later
-{%- endfor %}
+    // problem
+    input  wire  [3:0] ld_slot,        // the search that is loaded and started
+    input  wire        ld_active,      // from some clocks before the first square to the last one
+    input  wire        ld_valid,       // a square is loaded; all 81 are, the first one first
+    input  wire  [6:0] ld_sq,          // which one
+    input  wire  [5:0] ld_piece,       // {present, white, promoted, kind}, 0: nothing
+    input  wire [20:0] hand_b,         // black's hand
+    input  wire [20:0] hand_w,         // white's hand
+    input  wire        start,          // 1 clock
+    input  wire  [1:0] cmd,            // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions
+    input  wire [31:0] limit_nodes,    // nodes, 0 = no limit
+    input  wire [47:0] limit_clocks,   // clocks, 0 = no limit
+    input  wire  [9:0] limit_depth,    // plies, 0 = no limit
+    input  wire [15:0] abort_req,      // jobs that end at their next decision, a bit a search
+    output wire [15:0] ready,          // searches that may be loaded, a bit each
+    output wire        done,           // a job has ended, 1 clock
+    output wire  [3:0] done_slot,      // whose
+    // outcome
+    input  wire  [3:0] ask_slot,       // the search that is asked for
+    output wire  [1:0] result,         // 0 unknown, 1 mate, 2 no mate, 3 listed
+    output wire  [2:0] reason,         // 0 none, 1 nodes, 2 clocks, 3 no mate within limit_depth, 4 memory, 5 abort
+    output wire        line_complete,  // the line ends with the mate
+    output wire  [9:0] length,         // words of the line or list
+    output wire [47:0] clocks,         // from start to done
+    input  wire  [3:0] ask,            // 0 nodes, 1 nodes of the line, 2 checksum of the raw moves, 3 moves, 4 probes, 5 hits; 8 + n: clocks by state (tsume.md, section 6)
+    output wire [47:0] told,           // the number that is asked for, a clock later or more
+    output wire        told_valid,     // it is there
+    input  wire  [9:0] line_addr,      // word of the line or list
+    output wire [31:0] line_move       // it, one clock later
 );
+    // positions and squares that enter
+    wire  [3:0] mv_slot, wr_slot;
+    wire        mv_valid, mv_generate, mv_mark, mv_escape, mv_defence, mv_white, mv_promotes;
+    wire  [6:0] mv_source, mv_target, mv_hand, wr_square;
+    wire  [2:0] mv_kind, mv_captured_kind;
+    wire        mv_promoted, mv_captured_promoted;
+    wire  [5:0] mv_new, wr_piece;
+    wire        wr_valid;
+    wire        mv_probe, mv_enter, mv_root, mv_load, mv_pop, mv_store, mv_clear, dominance;
+    wire [11:0] room, store_pn, store_dn;
+    wire  [4:0] store_work;
+    wire [20:0] hand;
     // moves and scans of the array
-    wire        sum_valid, sum_other, sum_illegal, sum_double;
+    wire        mv_room, sum_valid, sum_other, sum_illegal, sum_double;
     wire  [2:0] sum_escapes, sum_checks;
-    wire        gen_valid, gen_last, gen_promote, gen_drop;
+    wire        gen_mark, gen_valid, gen_last, gen_promote, gen_drop;
     wire  [6:0] gen_src, gen_dst;
     wire  [3:0] gen_kind, gen_captured;
-    wire [22:0] gen_move = {gen_promote, gen_captured, gen_kind, gen_dst, gen_src};
-    wire [{{ searches.len() - 1 }}:0] gen_stop, gen_done;
-    wire        mv_room;
-    wire [{{ key_bits - 1 }}:0] key_change;
-    wire        unused = &{1'b0, sum_valid, sum_double, gen_last, gen_drop};
-{%- if searches.len() > 1 %}
+    wire [15:0] gen_stop;
+    wire [{{ slots - 1 }}:0] gen_done, gen_empty;
+{%- if slots > 1 %}
     wire [{{ slot_bits - 1 }}:0] gen_slot;
-
-    // whose position the array takes in the next clock: one that is being loaded, else in turns. Every other clock at most
-    // those of one search: what is laid over a board that was changed enters 2 clocks behind the change.
-    wire [{{ searches.len() - 1 }}:0] request, expands, loads, quiet;
-    reg  [{{ searches.len() - 1 }}:0] first, takes;
-{%- for pin in pins %}
-    reg  {% if pin.bits > 1 %}[{{ pin.bits - 1 }}:0]{% else %}     {% endif %} {{ pin.net }};
-{%- endfor %}
-    // a set of words is free, and none is on the way to it
-    wire        free_set = mv_room & ~(|(takes & expands)) & ~mv_generate;
-    wire [{{ searches.len() - 1 }}:0] wants = request & ~takes & ~(expands & {{ "{" }}{{ searches.len() }}{~free_set}});
-    wire [{{ 2 * searches.len() - 1 }}:0] around = {wants, wants} & ~({wants, wants} - { {{- searches.len() }}'d0, first});
-    wire [{{ searches.len() - 1 }}:0] in_turn = around[{{ 2 * searches.len() - 1 }}:{{ searches.len() }}] | around[{{ searches.len() - 1 }}:0];
-    always @(posedge clock) begin
-        takes <= (loads != {{ searches.len() }}'d0) ? loads : in_turn;
-        if (reset) begin
-            first <= {{ searches.len() }}'d1;
-            takes <= {{ searches.len() }}'d0;
-        end else if (loads == {{ searches.len() }}'d0 && in_turn != {{ searches.len() }}'d0) begin
-            first <= {in_turn[{{ searches.len() - 2 }}:0], in_turn[{{ searches.len() - 1 }}]};
-        end
-    end
-{%- endif %}
-{%- for s in searches %}
-
-    wire        mv_request{{ s }}, mv_expands{{ s }}, mv_valid{{ s }}, mv_commit{{ s }}, mv_generate{{ s }}, mv_escape{{ s }}, mv_defence{{ s }};
-    wire  [6:0] mv_src{{ s }}, mv_dst{{ s }}, mv_hand{{ s }};
-    wire  [5:0] mv_new{{ s }};
-    wire        mv_white{{ s }}, mv_promote{{ s }};
-    wire  [3:0] mv_piece{{ s }}, mv_captured{{ s }};
-{%- if searches.len() > 1 %}
-    assign request[{{ loop.index0 }}] = mv_request{{ s }};
-    assign expands[{{ loop.index0 }}] = mv_expands{{ s }};
-    assign loads[{{ loop.index0 }}] = ~busy{{ s }} & (ld_valid{{ s }} | mv_request{{ s }});
-    assign quiet[{{ loop.index0 }}] = ~(mv_generate & (mv_slot == {{ slot_bits }}'d{{ loop.index0 }}));
-{%- endif %}
-    tsume_lane lane{{ s }} (
-        .clock(clock), .reset(reset),
-        .ld_valid(ld_valid{{ s }}), .ld_sq(ld_sq{{ s }}), .ld_piece(ld_piece{{ s }}), .hand_b(hand_b{{ s }}), .hand_w(hand_w{{ s }}),
-        .start(start{{ s }}), .cmd(cmd{{ s }}), .limit_nodes(limit_nodes{{ s }}), .limit_clocks(limit_clocks{{ s }}), .limit_depth(limit_depth{{ s }}),
-        .abort_req(abort_req{{ s }}), .busy(busy{{ s }}), .done(done{{ s }}), .result(result{{ s }}), .reason(reason{{ s }}), .line_complete(line_complete{{ s }}),
-        .length(length{{ s }}), .clocks(clocks{{ s }}), .nodes(nodes{{ s }}), .line_nodes(line_nodes{{ s }}), .moves(moves{{ s }}), .probes(probes{{ s }}), .hits(hits{{ s }}),
-        .checksum(checksum{{ s }}), .state_clocks_sel(state_clocks_sel{{ s }}), .state_clocks(state_clocks{{ s }}),
-        .line_addr(line_addr{{ s }}), .line_move(line_move{{ s }}),
-        .mv_request(mv_request{{ s }}), .mv_expands(mv_expands{{ s }}), .mv_ready({% if searches.len() > 1 %}takes[{{ loop.index0 }}]{% else %}mv_room | ~mv_expands{% endif %}),
-        .mv_valid(mv_valid{{ s }}), .mv_commit(mv_commit{{ s }}), .mv_generate(mv_generate{{ s }}), .mv_escape(mv_escape{{ s }}), .mv_defence(mv_defence{{ s }}),
-        .mv_src(mv_src{{ s }}), .mv_dst(mv_dst{{ s }}), .mv_new(mv_new{{ s }}), .mv_hand(mv_hand{{ s }}),
-        .mv_white(mv_white{{ s }}), .mv_piece(mv_piece{{ s }}), .mv_captured(mv_captured{{ s }}), .mv_promote(mv_promote{{ s }}), .key_change(key_change),
-        .sum_escapes(sum_escapes), .sum_other(sum_other), .sum_checks(sum_checks), .sum_illegal(sum_illegal),
-        .gen_stop(gen_stop[{{ loop.index0 }}]), .gen_valid(gen_valid{% if searches.len() > 1 %} & (gen_slot == {{ slot_bits }}'d{{ loop.index0 }}){% endif %}), .gen_move(gen_move), .gen_done(gen_done[{{ loop.index0 }}]{% if searches.len() > 1 %} & quiet[{{ loop.index0 }}]{% endif %})
-    );
-{%- endfor %}
-
-    // what the move changes in the key
-    tsume_keys keys (
-        .clock(clock),
-{%- for pin in key_pins %}
-        .{{ pin.net }}({{ pin.value }}),
-{%- endfor %}
-        .change(key_change)
-    );
-
-{%- if searches.len() == 1 %}
-    wire        unused_request = &{1'b0, mv_request};
-{%- endif %}
-{%- if searches.len() > 1 %}
-
-    // the position that was taken, a clock later at the array
-    always @(posedge clock) begin
-{%- for pin in pins %}
-        {{ pin.net }} <= {% if pin.acts %}~reset & ({{ pin.value }}){% else %}{{ pin.value }}{% endif %};
-{%- endfor %}
-    end
 {%- endif %}
     shogi_array array (
         .clock(clock), .reset(reset),
-        .mv_room(mv_room),
-{%- for pin in pins %}
-        .{{ pin.net }}({% if searches.len() > 1 %}{{ pin.net }}{% else %}{{ pin.value }}{% endif %}),
-{%- endfor %}
+{%- if slots > 1 %}
+        .mv_slot(mv_slot[{{ slot_bits - 1 }}:0]), .wr_slot(wr_slot[{{ slot_bits - 1 }}:0]), .gen_slot(gen_slot),
+{%- endif %}
+        .mv_room(mv_room), .mv_valid(mv_valid), .mv_generate(mv_generate), .mv_mark(mv_mark), .mv_src(mv_source), .mv_dst(mv_target),
+        .mv_new(mv_new), .mv_turn(mv_defence), .mv_escape(mv_escape), .mv_hand(mv_hand),
+        .wr_valid(wr_valid), .wr_square(wr_square), .wr_piece(wr_piece),
         .sum_valid(sum_valid), .sum_escapes(sum_escapes), .sum_other(sum_other), .sum_checks(sum_checks),
         .sum_illegal(sum_illegal), .sum_double(sum_double),
-        .gen_stop(gen_stop),
-{%- if searches.len() > 1 %}
-        .gen_slot(gen_slot),
-{%- endif %}
-        .gen_valid(gen_valid), .gen_last(gen_last),
+        .gen_stop(gen_stop[{{ slots - 1 }}:0]), .gen_mark(gen_mark), .gen_valid(gen_valid), .gen_last(gen_last),
         .gen_src(gen_src), .gen_dst(gen_dst), .gen_kind(gen_kind), .gen_captured(gen_captured),
-        .gen_promote(gen_promote), .gen_drop(gen_drop), .gen_done(gen_done)
+        .gen_promote(gen_promote), .gen_drop(gen_drop), .gen_empty(gen_empty), .gen_done(gen_done)
     );
-{%- if searches.len() > 1 %}
 
-`ifdef KIBAN_CHECK
-    always @(posedge clock) begin
-        // never: two positions are taken at once
-        assert (reset || (takes & (takes - {{ searches.len() }}'d1)) == {{ searches.len() }}'d0);
-        // never: a node enters without a set of words
-        assert (reset || !mv_generate || mv_room);
-    end
-`endif
-{%- endif %}
+    // what the move changes in the key
+    wire [{{ key_bits - 1 }}:0] change;
+    tsume_keys keys (
+        .clock(clock), .mv_white(mv_white), .mv_src(mv_source), .mv_dst(mv_target), .mv_piece({mv_promoted, mv_kind}),
+        .mv_captured({mv_captured_promoted, mv_captured_kind}), .mv_promote(mv_promotes), .change(change)
+    );
+
+    // keys, tables, paths
+    wire        table_valid, table_proved, table_disproved, table_lasting, table_exact, path_hit, path_full;
+    wire [11:0] table_length, table_pn, table_dn;
+    wire  [9:0] path_ply;
+    wire        stored, left, clear_busy, cleared;
+    wire [{{ slot_bits - 1 }}:0] stored_slot, left_slot, cleared_slot;
+    wire        plug_read, plug_ready, plug_valid, plug_write;
+    wire [{{ set_bits - 1 }}:0] plug_read_set, plug_write_set;
+    wire [{{ ways - 1 }}:0] plug_select;
+    wire [{{ entry_bits - 1 }}:0] plug_data;
+    wire [{{ ways * entry_bits - 1 }}:0] plug_answer;
+    tsume_memory memory (
+        .clock(clock), .reset(reset),
+        .mv_slot(mv_slot[{{ slot_bits - 1 }}:0]), .mv_probe(mv_probe), .mv_enter(mv_enter), .mv_root(mv_root), .mv_load(mv_load),
+        .mv_pop(mv_pop), .mv_store(mv_store), .mv_clear(mv_clear), .dominance(dominance), .room(room),
+        .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work), .change(change), .hand(hand),
+        .table_valid(table_valid), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
+        .table_lasting(table_lasting), .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn),
+        .path_hit(path_hit), .path_ply(path_ply), .path_full(path_full),
+        .stored(stored), .stored_slot(stored_slot), .left(left), .left_slot(left_slot),
+        .clear_busy(clear_busy), .cleared(cleared), .cleared_slot(cleared_slot),
+        .plug_read(plug_read), .plug_read_set(plug_read_set), .plug_ready(plug_ready), .plug_valid(plug_valid),
+        .plug_answer(plug_answer), .plug_write(plug_write), .plug_write_set(plug_write_set), .plug_select(plug_select),
+        .plug_data(plug_data)
+    );
+
+    // the tables' memory behind its plug
+    tsume_table table_memory (
+        .clock(clock), .reset(reset), .read(plug_read), .read_set(plug_read_set), .ready(plug_ready), .valid(plug_valid),
+        .answer(plug_answer), .write(plug_write), .write_set(plug_write_set), .select(plug_select), .data(plug_data)
+    );
+
+    // children, frames, lines, lists
+    wire  [3:0] child_read_slot, child_at_slot, frame_read_slot, frame_at_slot, line_at_slot, list_at_slot;
+    wire [13:0] child_read, child_at;
+    wire        child_write, child_write_move;
+    wire [23:0] child_move, child_in_move;
+    wire [35:0] child_numbers, child_in_numbers;
+    wire  [9:0] frame_read, frame_at, line_at, list_at;
+    wire        frame_write, line_write, list_write;
+    wire [168:0] frame, frame_in;
+    wire [31:0] line_in, list_in;
+    tsume_stacks stacks (
+        .clock(clock),
+        .child_read_slot(child_read_slot[{{ slot_bits - 1 }}:0]), .child_read(child_read), .child_move(child_move), .child_numbers(child_numbers),
+        .child_at_slot(child_at_slot[{{ slot_bits - 1 }}:0]), .child_at(child_at), .child_write(child_write), .child_write_move(child_write_move),
+        .child_in_move(child_in_move), .child_in_numbers(child_in_numbers),
+        .frame_read_slot(frame_read_slot[{{ slot_bits - 1 }}:0]), .frame_read(frame_read), .frame(frame),
+        .frame_at_slot(frame_at_slot[{{ slot_bits - 1 }}:0]), .frame_at(frame_at), .frame_write(frame_write), .frame_in(frame_in),
+        .line_at_slot(line_at_slot[{{ slot_bits - 1 }}:0]), .line_at(line_at), .line_write(line_write), .line_in(line_in),
+        .list_at_slot(list_at_slot[{{ slot_bits - 1 }}:0]), .list_at(list_at), .list_write(list_write), .list_in(list_in),
+        .read_list(result == 2'd3), .read_slot(ask_slot[{{ slot_bits - 1 }}:0]), .read_at(line_addr), .read_out(line_move)
+    );
+
+    // move words
+    wire [22:0] word_move, line_made;
+    wire        word_white, line_white;
+    wire [24:0] word, line_word;
+    tsume_word words (.clock(clock), .white(word_white), .mv(word_move), .word(word));
+    tsume_word line_words (.clock(clock), .white(line_white), .mv(line_made), .word(line_word));
+
+    wire [39:0] clocks_40, told_40;
+    assign clocks = {8'd0, clocks_40};
+    assign told = {8'd0, told_40};
+    tsume_search search (
+        .clock(clock), .reset(reset),
+        .ld_active(ld_active), .ld_valid(ld_valid), .ld_slot(ld_slot), .ld_square(ld_sq), .ld_piece(ld_piece),
+        .start(start), .cmd(cmd), .limit_nodes(limit_nodes), .limit_clocks(limit_clocks), .limit_depth(limit_depth),
+        .hand_black(hand_b), .hand_white(hand_w), .cancel(abort_req), .ask_slot(ask_slot), .ask(ask),
+        .depth_limit(10'd{{ frames }}), .child_limit(15'd{{ children }}),
+        .mv_room(mv_room), .sum_escapes(sum_escapes), .sum_other(sum_other), .sum_checks(sum_checks), .sum_illegal(sum_illegal),
+        .gen_valid(gen_valid), .generated_made_source(gen_src), .generated_made_target(gen_dst),
+        .generated_made_piece_kind(gen_kind[2:0]), .generated_made_piece_promoted(gen_kind[3]),
+        .generated_made_captured_kind(gen_captured[2:0]), .generated_made_captured_promoted(gen_captured[3]),
+        .generated_made_promotes(gen_promote), .generated_slot({% if slots > 1 %}{{ "{" }}{% if slot_bits < 4 %}{{ 4 - slot_bits }}'d0, {% endif %}gen_slot}{% else %}4'd0{% endif %}),
+        .generated_mark(gen_mark), .generated_last(gen_last),
+        .gen_empty({% if slots < 16 %}{ {{- 16 - slots }}'d0, gen_empty}{% else %}gen_empty{% endif %}),
+        .table_valid(table_valid), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
+        .table_lasting(table_lasting), .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn),
+        .path_hit(path_hit), .path_ply(path_ply), .path_full(path_full),
+        .stored(stored), .stored_slot({{ wide }}stored_slot}), .left(left), .left_slot({{ wide }}left_slot}),
+        .clear_busy(clear_busy), .cleared(cleared), .cleared_slot({{ wide }}cleared_slot}),
+        .word(word), .line_word(line_word), .child_move(child_move), .child_numbers(child_numbers), .frame(frame),
+        .ready(ready), .done(done), .done_slot(done_slot), .result(result), .reason(reason), .line_complete(line_complete),
+        .length(length), .clocks(clocks_40), .told(told_40), .told_valid(told_valid),
+        .mv_slot(mv_slot), .mv_valid(mv_valid), .mv_generate(mv_generate), .mv_mark(mv_mark), .mv_escape(mv_escape), .mv_defence(mv_defence),
+        .mv_move_source(mv_source), .mv_move_target(mv_target), .mv_move_piece_kind(mv_kind), .mv_move_piece_promoted(mv_promoted),
+        .mv_move_captured_kind(mv_captured_kind), .mv_move_captured_promoted(mv_captured_promoted), .mv_move_promotes(mv_promotes),
+        .mv_white(mv_white), .mv_new(mv_new), .mv_hand(mv_hand), .mv_probe(mv_probe), .mv_enter(mv_enter), .mv_root(mv_root),
+        .mv_load(mv_load), .mv_pop(mv_pop), .mv_store(mv_store), .mv_clear(mv_clear), .dominance(dominance), .room(room),
+        .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work), .hand(hand),
+        .wr_valid(wr_valid), .wr_slot(wr_slot), .wr_square(wr_square), .wr_piece(wr_piece), .gen_stop(gen_stop),
+        .word_move(word_move), .word_white(word_white), .line_move(line_made), .line_white(line_white),
+        .child_read_slot(child_read_slot), .child_read(child_read), .child_at_slot(child_at_slot), .child_at(child_at),
+        .child_write(child_write), .child_write_move(child_write_move), .child_in_move(child_in_move), .child_in_numbers(child_in_numbers),
+        .frame_read_slot(frame_read_slot), .frame_read(frame_read), .frame_at_slot(frame_at_slot), .frame_at(frame_at),
+        .frame_write(frame_write), .frame_in(frame_in),
+        .line_at_slot(line_at_slot), .line_at(line_at), .line_write(line_write), .line_in(line_in),
+        .list_at_slot(list_at_slot), .list_at(list_at), .list_write(list_write), .list_in(list_in)
+    );
+
+    // numbers of searches have 4 bits, and there is a bit for each of 16, in every configuration
+    wire        unused = &{1'b0, sum_valid, sum_double, gen_drop, gen_done
+{%- if slots < 16 %}, gen_stop[15:{{ slots }}]{% endif %}
+{%- if slots == 1 %}, mv_slot, wr_slot{% endif %}
+{%- if slot_bits < 4 %}, mv_slot[3:{{ slot_bits }}], wr_slot[3:{{ slot_bits }}], child_read_slot[3:{{ slot_bits }}], child_at_slot[3:{{ slot_bits }}], frame_read_slot[3:{{ slot_bits }}], frame_at_slot[3:{{ slot_bits }}],
+        line_at_slot[3:{{ slot_bits }}], list_at_slot[3:{{ slot_bits }}]{% endif %}};
 endmodule

@@ -2,8 +2,8 @@
 //
 // usage: array_player SCRIPT RESULT
 // SCRIPT: records of 8 bytes, one a clock:
-//   0 flags: 1 valid, 2 commit, 4 generate, 8 turn, 16 escape, 32 gen_stop, 128 reset
-//   1 mv_src   2 mv_dst   3 mv_new   4 mv_hand   5..7 unused
+//   0 flags: 1 valid, 4 generate, 8 turn, 16 escape, 32 gen_stop, 64 a square is written, 128 reset
+//   1 mv_src   2 mv_dst   3 mv_new   4 mv_hand   5 wr_square   6 wr_piece   7 unused
 // RESULT: records of 12 bytes, one an event:
 //   0..3 clock (little endian)   4 kind   5..11 fields
 //   kind 0, summary: escapes, other, checks, illegal, double
@@ -41,16 +41,18 @@ int main(int argc, char** argv) {
         for (size_t i = 0; i < n; i++, clock++) {
             const uint8_t* r = &script[8 * i];
             top.mv_valid = r[0] & 1;
-            top.mv_commit = r[0] >> 1 & 1;
             top.mv_generate = r[0] >> 2 & 1;
             top.mv_turn = r[0] >> 3 & 1;
             top.mv_escape = r[0] >> 4 & 1;
             top.gen_stop = r[0] >> 5 & 1;
+            top.wr_valid = r[0] >> 6 & 1;
             top.reset = r[0] >> 7 & 1;
             top.mv_src = r[1];
             top.mv_dst = r[2];
             top.mv_new = r[3];
             top.mv_hand = r[4];
+            top.wr_square = r[5];
+            top.wr_piece = r[6];
             top.clock = 0;
             top.eval();
             if (!top.reset) {

@@ -2,7 +2,7 @@
 //! its engine, its service and the template that joins both.
 
 use crate::hdl::EmitOptions;
-use crate::link::{plug, LinkCore, ServiceMux};
+use crate::link::{plug, LinkCore};
 use crate::part::{block, options, PartError, Parts};
 use crate::templates::headed;
 use crate::top::{board_top, TopError};
@@ -12,9 +12,8 @@ use kiban_config::{BoardTop, Circuit, Config};
 use kiban_protocol::tsume::Hello;
 use std::collections::BTreeMap;
 
-/// Module of a host link's core, and of the block before two services.
+/// Module of a host link's core.
 const LINK: &str = "link_core";
-const MUX: &str = "link_service_mux";
 
 /// Why a circuit could not be emitted; a fault of this program, but for a refused board.
 #[derive(Debug)]
@@ -46,51 +45,10 @@ struct ChipV<'a> {
     name: &'a str,
     about: &'a str,
     link: &'a str,
-    mux: &'a str,
-    plugs: Vec<Plug>,
-    joined: Vec<String>,
-    shared: String,
-    link_pins: String,
-}
-
-/// A plug of the circuit: of an engine, or of what stands before two others.
-struct Plug {
     wires: String,
-    mux: Option<Mux>,
-}
-
-struct Mux {
-    name: String,
     pins: String,
-}
-
-/// Name of a plug in the circuit; one engine has no number.
-fn which(engine: usize, engines: usize) -> String {
-    if engines == 1 {
-        String::new()
-    } else {
-        format!("_{engine}")
-    }
-}
-
-/// The plugs of the engines, then those of the multiplexers, the last one the host's.
-fn plugs(engines: usize) -> (Vec<Plug>, String) {
-    let mut names: Vec<String> = (0..engines).map(|e| which(e, engines)).collect();
-    let mut plugs: Vec<Plug> =
-        names.iter().map(|n| Plug { wires: plug::wires(n), mux: None }).collect();
-    let mut made = 0;
-    // neighbours first: a tree of even depth
-    while names.len() > 1 {
-        let (first, second) = (names.remove(0), names.remove(0));
-        let host = format!("_mux_{made}");
-        let pins =
-            [plug::pins("", &host), plug::pins("first_", &first), plug::pins("second_", &second)];
-        let mux = Mux { name: format!("mux_{made}"), pins: pins.join(",\n") };
-        plugs.push(Plug { wires: plug::wires(&host), mux: Some(mux) });
-        names.push(host);
-        made += 1;
-    }
-    (plugs, names.remove(0))
+    /// Service and engine.
+    joined: String,
 }
 
 /// Comment lines at the head of every emitted file.
@@ -113,47 +71,33 @@ fn circuit(
     clock_khz: u32,
     header: &[String],
 ) -> Result<BTreeMap<String, String>, ChipError> {
-    let services = match &config.circuit {
-        Circuit::Tsume(t) => t.searches as usize,
-        Circuit::Go(_) | Circuit::Chess(_) => 1,
-    };
     let parts = match &config.circuit {
         Circuit::Tsume(t) => tsume::chip::parts(config, t, clock_khz, header)?,
         Circuit::Go(g) => go::chip::parts(config, g, clock_khz, header)?,
         Circuit::Chess(c) => chess::chip::parts(config, c, clock_khz, header)?,
     };
-    Ok(join(module(config), parts, services, header)?)
+    Ok(join(module(config), parts, header)?)
 }
 
-/// Module name -> text of the circuit of this name with that many services, each with an engine.
+/// Module name -> text of the circuit of this name.
 fn join(
     name: &str,
     parts: Parts,
-    engines: usize,
     header: &[String],
 ) -> Result<BTreeMap<String, String>, PartError> {
-    let (plugs, to_host) = plugs(engines);
-    let names: Vec<String> = (0..engines).map(|e| which(e, engines)).collect();
-    let joined = names.iter().map(|which| (parts.joined)(which));
-    let shared = (parts.shared)(&names)?;
     let chip = ChipV {
         name,
         about: parts.about,
         link: LINK,
-        mux: MUX,
-        plugs,
-        joined: joined.collect::<Result<_, _>>()?,
-        shared,
-        link_pins: plug::pins("", &to_host),
+        wires: plug::wires(),
+        pins: plug::pins(),
+        joined: (parts.joined)()?,
     };
     let text = chip.render()?;
     let mut all = parts.engine;
     all.extend(parts.service);
     let options = EmitOptions { prefix: Some("link".into()), ..options(header) };
     all.extend(block(LinkCore::new(&parts.host), LINK, &options)?);
-    if engines > 1 {
-        all.extend(block(ServiceMux::default(), MUX, &options)?);
-    }
     all.insert(name.into(), headed(header, "link/chip.v", &text));
     Ok(all)
 }
@@ -180,16 +124,13 @@ pub fn chip(config: &Config) -> Result<BTreeMap<String, String>, ChipError> {
     Ok(files(circuit(config, khz(config.clock_mhz), &header(config))?))
 }
 
-/// Module name -> text of a tsume circuit that says this of itself, with several engines, but without the modules of the engine: for
+/// Module name -> text of a tsume circuit that says this of itself, with several searches, but without the modules of the engine: for
 /// tests that bring another one (`tsume::engine::TOP`).
 ///
 /// # Errors
 /// [`PartError`]
-pub fn without_engine(
-    hello: &Hello,
-    engines: usize,
-) -> Result<BTreeMap<String, String>, PartError> {
-    join(tsume::chip::CHIP, tsume::chip::around(hello, &[])?, engines, &[])
+pub fn without_engine(hello: &Hello, searches: u32) -> Result<BTreeMap<String, String>, PartError> {
+    join(tsume::chip::CHIP, tsume::chip::around(hello, searches, &[])?, &[])
 }
 
 /// The circuit on a board: file name -> text; the top module is `top.module`.

@@ -47,10 +47,8 @@ pub(crate) struct Parts {
     pub engine: BTreeMap<String, String>,
     /// The same of the service.
     pub service: BTreeMap<String, String>,
-    /// The instances of service and engine behind the plug of this name, as Verilog.
-    pub joined: fn(which: &str) -> Result<String, askama::Error>,
-    /// What stands once behind all services, as Verilog; the names of their plugs.
-    pub shared: fn(which: &[String]) -> Result<String, askama::Error>,
+    /// The instances of service and engine behind the plug, as Verilog.
+    pub joined: fn() -> Result<String, askama::Error>,
     pub host: HostParams,
     /// First line of the circuit's head.
     pub about: &'static str,

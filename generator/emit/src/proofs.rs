@@ -16,7 +16,7 @@ use crate::link::job_ram::JobRam;
 use crate::link::uart_rx::UartRx;
 use crate::link::uart_tx::UartTx;
 use crate::tsume::search::evaluator::Evaluator;
-use crate::tsume::search::hands::Hands;
+use crate::tsume::search::hands::HandAfter;
 use crate::tsume::search::merge::Merge;
 use crate::tsume::search::value::{Thresholds, Value};
 
@@ -187,11 +187,11 @@ pub fn all() -> Result<Vec<Proof>, EmitError> {
         Plan {
             name: "hands",
             about: "a drop takes one piece of its kind from the hand, a capture adds one, and nothing else changes",
-            reach: Reach::Always(3),
+            reach: Reach::Always(1),
             properties: properties!("hands"),
             inside: None,
         }
-        .with(module(Hands::default(), "hands")?),
+        .with(module(HandAfter::default(), "hand_after")?),
         Plan {
             name: "merge",
             about: "a child counts as proved only by a mate on the board or in the table",

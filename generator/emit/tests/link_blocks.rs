@@ -8,7 +8,7 @@ use kiban_emit::link::crc32::Crc32Byte;
 use kiban_emit::link::held_job::HeldJob;
 use kiban_emit::link::host::Host;
 use kiban_emit::link::job_ram::JobRam;
-use kiban_emit::link::{HostParams, LinkCore, ServiceMux, UartRx, UartTx};
+use kiban_emit::link::{HostParams, LinkCore, UartRx, UartTx};
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::*;
 
@@ -209,18 +209,6 @@ fn host() {
     .shape(requests())
     .skip(3)
     .check(12_000, 12);
-}
-
-#[test]
-fn service_mux() {
-    equiv!("service_mux", ServiceMux::default(), clock: clock, inputs: [
-        reset,
-        ask.{clear, valid, load, at, data, recall, start, blank, abort, place, any, frame_begin, progress_begin, take},
-        first_tell.{refusal, ready, work, work_place, frame, frame_place, frame_kind, frame_value, frame_last,
-            body_valid, body, body_last, recall_at},
-        second_tell.{refusal, ready, work, work_place, frame, frame_place, frame_kind, frame_value, frame_last,
-            body_valid, body, body_last, recall_at}])
-    .check(6_000, 14);
 }
 
 #[test]

@@ -60,7 +60,7 @@ mod tsume {
     fn tsume_answers() {
         equiv!("tsume_answers", Answers::default(), clock: clock, inputs: [
             reset, restart, frame_begin, progress_begin, take, blank, result, reason, line_complete, length, clocks,
-            nodes, line_nodes, moves, probes, hits, checksum, state_clocks, line_move])
+            told_number, told_valid, line_move])
         .bias("reset", 0)
         .bias("restart", 1)
         .bias("take", 80)
@@ -77,10 +77,9 @@ mod tsume {
             table_ways: 4,
             features: tsume_wire::Features { pn_star: true, moves: false },
         };
-        equiv!("tsume_service", Service::new(&sizes), clock: clock, inputs: [
+        equiv!("tsume_service", Service::new(&sizes, 8), clock: clock, inputs: [
             reset, ask.{clear, valid, load, at, data, recall, start, blank, abort, place, any, frame_begin, progress_begin, take},
-            busy, done, result, reason, line_complete, length, clocks, nodes, line_nodes, moves, probes, hits, checksum,
-            state_clocks, line_move])
+            ready, done, done_slot, result, reason, line_complete, length, clocks, told, told_valid, line_move])
         .bias("reset", 0)
         .bias("ask_clear", 1)
         .bias("ask_start", 2)

@@ -19,11 +19,13 @@ use breaks::{of, Break};
 const PLAYER: &str = include_str!("../../../sim/shogi/array_player.cpp");
 
 const VALID: u8 = 1;
+/// The position stays: its squares are written, that of arrival in the same clock, that of departure in the next.
 const COMMIT: u8 = 2;
 const GENERATE: u8 = 4;
 const TURN: u8 = 8;
 const ESCAPE: u8 = 16;
 const STOP: u8 = 32;
+const WRITE: u8 = 64;
 const RESET: u8 = 128;
 const NONE: u8 = 127;
 
@@ -82,8 +84,22 @@ impl Script {
 
     fn enter(&mut self, clock: u32, flags: u8, src: u8, dst: u8, new: u8, hand: u8) {
         let record = self.at(clock);
-        record[0] |= flags;
+        record[0] |= flags & !COMMIT;
         record[1..5].copy_from_slice(&[src, dst, new, hand]);
+        if flags & COMMIT != 0 {
+            self.write(clock, dst, new);
+            if src != NONE {
+                self.write(clock + 1, src, 0);
+            }
+        }
+    }
+
+    /// What stands on a square.
+    fn write(&mut self, clock: u32, square: u8, piece: u8) {
+        let record = self.at(clock);
+        assert!(record[0] & WRITE == 0, "two squares in a clock");
+        record[0] |= WRITE;
+        record[5..7].copy_from_slice(&[square, piece]);
     }
 
     fn expect(&mut self, clock: u32, kind: u8, fields: &[u8]) {

@@ -50,8 +50,10 @@ impl Tsume {
     pub const FRAME_BITS: u32 = 169;
     /// The key memory: 2^11 words, three reads a clock, which takes two memories of two ports.
     pub const KEY_WORDS: u32 = 2048;
-    /// Moves of the line, or of a list, and bits of a move word.
-    pub const LINE: (u32, u32) = (1024, 32);
+    /// Bits of a move word of a line or a list.
+    pub const WORD_BITS: u32 = 32;
+    /// Raw moves of a position: 2^8; a position of shogi has no more than 217 evasions, and fewer checks.
+    pub const LIST_BITS: u32 = 8;
 
     /// Bits of an entry of the transposition table:
     /// {valid, work 5, dn 12, pn 12, hand 21, tag}.
@@ -83,23 +85,25 @@ impl Tsume {
     pub fn memories(&self) -> Vec<Ram> {
         let one = Ram::one;
         let children = 1 << self.child_memory_bits;
-        let way_bits = self.path_ways.trailing_zeros().max(1);
-        let of_each = |copies: u32, ram: Ram| Ram { copies: copies * self.searches, ..ram };
+        let searches = self.searches.next_power_of_two();
+        let of_all = |copies: u32, ram: Ram| Ram { copies, depth: ram.depth * searches, ..ram };
         vec![
-            of_each(
+            of_all(
                 self.table_ways,
                 one("transposition table", 1 << self.table_index_bits, self.entry_bits()),
             ),
-            of_each(1, one("moves of the children", children, Self::CHILD_BITS[0])),
-            of_each(1, one("numbers of the children", children, Self::CHILD_BITS[1])),
-            of_each(1, one("frames", self.frames(), Self::FRAME_BITS)),
-            of_each(1, one("keys of the frames", self.frames(), self.key_bits() + way_bits)),
-            of_each(
+            of_all(1, one("moves of the children", children, Self::CHILD_BITS[0])),
+            of_all(1, one("numbers of the children", children, Self::CHILD_BITS[1])),
+            of_all(1, one("frames", self.frames(), Self::FRAME_BITS)),
+            of_all(1, one("keys of the frames", self.frames(), self.key_bits())),
+            of_all(
                 self.path_ways,
                 one("path table", 1 << self.path_index_bits, self.path_entry_bits()),
             ),
             Ram { copies: 2, ..one("keys", Self::KEY_WORDS, self.key_bits()) },
-            of_each(1, one("mate line", Self::LINE.0, Self::LINE.1)),
+            of_all(1, one("mate lines", self.frames(), Self::WORD_BITS)),
+            of_all(1, one("lists", 1 << Self::LIST_BITS, Self::WORD_BITS)),
+            Ram { copies: 1, ..one("moves that wait", 1024, 29) },
             one("frame buffers", 512, 8),
             one("answers", 256, 8),
             one("jobs", 128 * self.job_queue, 8),

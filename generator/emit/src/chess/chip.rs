@@ -20,16 +20,15 @@ pub const JOBS: &str = "chess_jobs";
 #[derive(Template)]
 #[template(path = "chess/chip.v", escape = "none")]
 struct JoinedV<'a> {
-    which: &'a str,
     service: &'a str,
     jobs: &'a str,
     machine: &'a str,
     plug: String,
 }
 
-fn joined(which: &str) -> Result<String, askama::Error> {
-    let plug = plug::pins("", which);
-    JoinedV { which, service: SERVICE, jobs: JOBS, machine: machine::TOP, plug }.render()
+fn joined() -> Result<String, askama::Error> {
+    let plug = plug::pins();
+    JoinedV { service: SERVICE, jobs: JOBS, machine: machine::TOP, plug }.render()
 }
 
 /// Parameters of the machine of a configuration.
@@ -66,7 +65,6 @@ pub(crate) fn parts(
         engine: engine(chess, header)?,
         service: block(Service::new(&chess.into()), SERVICE, &options(header))?,
         joined,
-        shared: |_| Ok(String::new()),
         host: host::<kiban_protocol::Chess>(config, clock_khz),
         about: "The chess move generator with byte ports: host link (docs/protocol.md), service, the jobs, and the boards that run them.",
     })

@@ -15,14 +15,13 @@ pub const SERVICE: &str = "go_service";
 #[derive(Template)]
 #[template(path = "go/chip.v", escape = "none")]
 struct JoinedV<'a> {
-    which: &'a str,
     service: &'a str,
     engine: &'a str,
     plug: String,
 }
 
-fn joined(which: &str) -> Result<String, askama::Error> {
-    JoinedV { which, service: SERVICE, engine: engine::TOP, plug: plug::pins("", which) }.render()
+fn joined() -> Result<String, askama::Error> {
+    JoinedV { service: SERVICE, engine: engine::TOP, plug: plug::pins() }.render()
 }
 
 pub(crate) fn parts(
@@ -35,7 +34,6 @@ pub(crate) fn parts(
         engine: engine::modules(go, header)?,
         service: block(Service::new(&go.into()), SERVICE, &options(header))?,
         joined,
-        shared: |_| Ok(String::new()),
         host: host::<kiban_protocol::Go>(config, clock_khz),
         about: "The playout circuit with byte ports: host link (docs/protocol.md), service and the chain of units.",
     })

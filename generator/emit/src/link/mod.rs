@@ -9,14 +9,12 @@ pub mod crc32;
 pub mod held_job;
 pub mod host;
 pub mod job_ram;
-pub mod mux;
 pub mod params;
 pub mod plug;
 pub mod uart_rx;
 pub mod uart_tx;
 
 pub use self::core::LinkCore;
-pub use mux::ServiceMux;
 pub use params::{hello, HostParams};
 pub use plug::{FromService, ToService};
 pub use uart_rx::UartRx;

@@ -1,9 +1,7 @@
-//! The standard plug between the host controller and what works for it: a service of one engine, or [`ServiceMux`] before several.
+//! The standard plug between the host controller and what works for it: a service.
 //!
 //! A service brings its checks, its way from the bytes of a job to its engine, and the frames of its answers; job numbers, places,
 //! the order of jobs and all other messages are the host's (docs/protocol.md).
-//!
-//! [`ServiceMux`]: super::mux::ServiceMux
 use crate::hdl::Record;
 use crate::record::{fields, Field};
 use rust_hdl_core::prelude::*;
@@ -103,22 +101,20 @@ pub mod refusal {
     pub const NOT_IMPLEMENTED: u64 = Refusal::NotImplemented as u64;
 }
 
-/// Wires of a plug in a module that joins blocks; they are called `ask_` and `tell_`, what stands between is `which`.
-pub fn wires(which: &str) -> String {
+/// Wires of the plug in a module that joins blocks; they are called `ask_` and `tell_`.
+pub fn wires() -> String {
     let wire = |side: &str, line: Field| {
         let range = if line.bits > 1 { format!("[{}:0] ", line.bits - 1) } else { String::new() };
-        format!("    wire {range}{side}{which}_{};\n", line.name)
+        format!("    wire {range}{side}_{};\n", line.name)
     };
     let mut text: String = fields::<ToService>().into_iter().map(|l| wire("ask", l)).collect();
     text.extend(fields::<FromService>().into_iter().map(|l| wire("tell", l)));
     text
 }
 
-/// The same wires at the ports of a block; these are called `ask_` and `tell_` behind `port`.
-pub fn pins(port: &str, which: &str) -> String {
-    let pin = |side: &str, line: &Field| {
-        format!(".{port}{side}_{name}({side}{which}_{name})", name = line.name)
-    };
+/// The same wires at the ports of a block.
+pub fn pins() -> String {
+    let pin = |side: &str, line: &Field| format!(".{side}_{name}({side}_{name})", name = line.name);
     let mut all: Vec<String> = fields::<ToService>().iter().map(|l| pin("ask", l)).collect();
     all.extend(fields::<FromService>().iter().map(|l| pin("tell", l)));
     all.chunks(4).map(|row| format!("        {}", row.join(", "))).collect::<Vec<_>>().join(",\n")
@@ -143,11 +139,11 @@ mod tests {
 
     #[test]
     fn wires_and_pins() {
-        let text = wires("_2");
-        assert!(text.contains("    wire [6:0] ask_2_at;\n    wire [7:0] ask_2_data;\n"), "{text}");
-        assert!(text.ends_with("    wire [6:0] tell_2_recall_at;\n"), "{text}");
-        let pins = pins("first_", "_0");
-        assert!(pins.starts_with("        .first_ask_clear(ask_0_clear), "), "{pins}");
+        let text = wires();
+        assert!(text.contains("    wire [6:0] ask_at;\n    wire [7:0] ask_data;\n"), "{text}");
+        assert!(text.ends_with("    wire [6:0] tell_recall_at;\n"), "{text}");
+        let pins = pins();
+        assert!(pins.starts_with("        .ask_clear(ask_clear), "), "{pins}");
         assert_eq!(pins.matches('.').count(), text.lines().count());
     }
 }

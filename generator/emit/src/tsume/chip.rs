@@ -17,28 +17,13 @@ pub const SERVICE: &str = "tsume_service";
 #[derive(Template)]
 #[template(path = "tsume/chip.v", escape = "none")]
 struct JoinedV<'a> {
-    which: &'a str,
     service: &'a str,
     engine: &'a str,
-    /// Every service has an engine of its own.
-    has_engine: bool,
     plug: String,
 }
 
-#[derive(Template)]
-#[template(path = "tsume/chip_engine.v", escape = "none")]
-struct SharedV<'a> {
-    searches: &'a [String],
-    engine: &'a str,
-}
-
-fn service(which: &str, has_engine: bool) -> Result<String, askama::Error> {
-    let plug = plug::pins("", which);
-    JoinedV { which, service: SERVICE, engine: engine::TOP, has_engine, plug }.render()
-}
-
-fn shared(searches: &[String]) -> Result<String, askama::Error> {
-    SharedV { searches, engine: engine::TOP }.render()
+fn joined() -> Result<String, askama::Error> {
+    JoinedV { service: SERVICE, engine: engine::TOP, plug: plug::pins() }.render()
 }
 
 pub(crate) fn parts(
@@ -50,19 +35,16 @@ pub(crate) fn parts(
     let hello = link::hello(config, clock_khz).expect("the circuit is of this kind");
     Ok(Parts {
         engine: engine::modules(t, header)?.into_iter().collect(),
-        joined: |which| service(which, false),
-        shared,
-        ..around(&hello, header)?
+        ..around(&hello, t.searches, header)?
     })
 }
 
-/// The parts without the engine; every service has one of its own.
-pub(crate) fn around(hello: &Hello, header: &[String]) -> Result<Parts, PartError> {
+/// The parts without the engine, which has so many searches.
+pub(crate) fn around(hello: &Hello, searches: u32, header: &[String]) -> Result<Parts, PartError> {
     Ok(Parts {
         engine: BTreeMap::new(),
-        service: block(Service::new(&hello.sizes), SERVICE, &options(header))?,
-        joined: |which| service(which, true),
-        shared: |_| Ok(String::new()),
+        service: block(Service::new(&hello.sizes, searches), SERVICE, &options(header))?,
+        joined,
         host: HostParams::new(hello),
         about:
             "The tsume circuit with byte ports: host link (docs/protocol.md), service and engine.",

@@ -50,11 +50,68 @@ pub mod reason {
 
 /// The counters of clocks by state (`docs/circuits/tsume.md`, section 6).
 pub mod counter {
-    pub const ENTER: u64 = 0;
     pub const GENERATE: u64 = 1;
-    pub const DECIDE: u64 = 2;
-    pub const RETURN: u64 = 3;
     pub const RESCAN: u64 = 4;
     pub const SUSPECT: u64 = 5;
     pub const OTHER: u64 = 6;
+}
+
+/// What the next event of a search means.
+pub mod phase {
+    /// A job begins.
+    pub const ROOT: u64 = 0;
+    /// The node was expanded.
+    pub const EXPANDED: u64 = 1;
+    /// Its children were read again.
+    pub const RESCANNED: u64 = 2;
+    /// An answer to a suspect pawn drop was looked for.
+    pub const SUSPECT: u64 = 3;
+    /// The node of the mate line is stored: on with its move.
+    pub const LINE: u64 = 4;
+}
+
+/// What a search does to its board, its keys and its table, in a clock.
+pub mod pass {
+    /// A child's scan and what table and path know of it.
+    pub const CHILD: u64 = 0;
+    /// The scan of an answer to a suspect drop.
+    pub const LOOK: u64 = 1;
+    /// A piece of the problem is put on a square.
+    pub const LOAD: u64 = 2;
+    /// Everything is forgotten.
+    pub const CLEAR: u64 = 3;
+    /// A child becomes the node; its moves are wanted.
+    pub const PUSH: u64 = 4;
+    /// The position becomes the root; its moves are wanted.
+    pub const ROOT: u64 = 5;
+    /// A suspect pawn drop is made; black's moves are wanted.
+    pub const SUSPECT: u64 = 6;
+    /// The node leaves: stored, its move taken back.
+    pub const BACK: u64 = 8;
+    /// The node is stored.
+    pub const STAY: u64 = 9;
+    /// A suspect drop is taken back.
+    pub const UNDO: u64 = 10;
+}
+
+/// What comes out of the array.
+pub mod item {
+    pub const CHILD: u64 = 0;
+    pub const LOOK: u64 = 1;
+    /// The node itself: it stands on the path, or has no place there.
+    pub const NODE: u64 = 2;
+    /// A suspect pawn drop.
+    pub const SUSPECT: u64 = 3;
+}
+
+/// What the host may ask of a search.
+pub mod report {
+    pub const NODES: u64 = 0;
+    pub const LINE_NODES: u64 = 1;
+    pub const CHECKSUM: u64 = 2;
+    pub const MOVES: u64 = 3;
+    pub const PROBES: u64 = 4;
+    pub const HITS: u64 = 5;
+    /// 8 and the number of a counter of clocks.
+    pub const STATES: u64 = 8;
 }

@@ -1,4 +1,4 @@
-//! The tsume engine: searches, each with its memory of keys and positions, its frame machine and its stacks, and the array that they share.
+//! The tsume engine: the array, the memories of keys, tables, paths and stacks, and the searches that share them.
 
 use super::search::Search;
 use crate::hdl::EmitOptions;
@@ -16,102 +16,25 @@ pub const TOP: &str = "tsume_engine";
 #[template(path = "tsume/engine.v", escape = "none")]
 struct EngineV<'a> {
     name: &'a str,
-    /// What stands behind the names of each search; nothing if there is one.
-    searches: Vec<String>,
+    slots: usize,
     slot_bits: usize,
-    /// The position that enters the array.
-    pins: Vec<Pin>,
-    /// The same for the key.
-    key_pins: Vec<Pin>,
+    /// Bits before the number of a search where 4 are wanted.
+    wide: String,
     key_bits: u32,
-}
-
-struct Pin {
-    net: &'static str,
-    value: String,
-    bits: u32,
-    /// It makes something happen: 0 after a reset.
-    acts: bool,
-}
-
-/// Ports of the array for a position that enters, what the searches call them, and their bits; those with 0 bits are one bit that
-/// is 0 in a search whose position is not taken.
-const ENTRY: [(&str, &str, u32); 9] = [
-    ("mv_valid", "mv_valid", 0),
-    ("mv_commit", "mv_commit", 0),
-    ("mv_generate", "mv_generate", 0),
-    ("mv_src", "mv_src", 7),
-    ("mv_dst", "mv_dst", 7),
-    ("mv_new", "mv_new", 6),
-    ("mv_turn", "mv_defence", 1),
-    ("mv_escape", "mv_escape", 1),
-    ("mv_hand", "mv_hand", 7),
-];
-
-/// The same of the block that tells what a move changes in the key.
-const KEY_ENTRY: [(&str, &str, u32); 6] = [
-    ("mv_white", "mv_white", 1),
-    ("mv_src", "mv_src", 7),
-    ("mv_dst", "mv_dst", 7),
-    ("mv_piece", "mv_piece", 4),
-    ("mv_captured", "mv_captured", 4),
-    ("mv_promote", "mv_promote", 1),
-];
-
-/// The names of several searches end with their number.
-pub(crate) fn suffixes(searches: usize) -> Vec<String> {
-    match searches {
-        1 => vec![String::new()],
-        n => (0..n).map(|s| format!("_{s}")).collect(),
-    }
-}
-
-impl EngineV<'_> {
-    fn new(t: &Tsume) -> Self {
-        let shape = shape(t);
-        let searches = suffixes(shape.slots);
-        let of_search = |(s, suffix): (usize, &String), name: &str, bits: u32| match bits {
-            1.. if shape.slots > 1 => format!("({name}{suffix} & {{{bits}{{takes[{s}]}}}})"),
-            _ => format!("{name}{suffix}"),
-        };
-        let pin = |&(net, name, bits): &(&'static str, &str, u32)| {
-            let all = searches.iter().enumerate().map(|s| of_search(s, name, bits));
-            let value = all.collect::<Vec<_>>().join(" | ");
-            Pin { net, value, bits: bits.max(1), acts: bits == 0 }
-        };
-        let mut pins: Vec<Pin> = ENTRY.iter().map(pin).collect();
-        let key_pins = KEY_ENTRY.iter().map(pin).collect();
-        if shape.slots > 1 {
-            let bits = shape.slot_bits();
-            let of = |s: usize| format!("({bits}'d{s} & {{{bits}{{takes[{s}]}}}})");
-            let all: Vec<_> = (1..shape.slots).map(of).collect();
-            let (value, bits) = (all.join(" | "), bits as u32);
-            pins.insert(0, Pin { net: "mv_slot", value, bits, acts: false });
-        }
-        let slot_bits = shape.slot_bits();
-        EngineV { name: TOP, searches, slot_bits, pins, key_pins, key_bits: t.key_bits() }
-    }
-}
-
-#[derive(Template)]
-#[template(path = "tsume/lane.v", escape = "none")]
-struct LaneV<'a> {
-    name: &'a str,
-    summary_clocks: u32,
-    key_bits: u32,
-    frames: u32,
-    children: u32,
-    index_bits: u32,
+    set_bits: u32,
     ways: u32,
     entry_bits: u32,
+    frames: u32,
+    children: u32,
 }
 
 #[derive(Template)]
 #[template(path = "tsume/table.v", escape = "none")]
 struct TableV<'a> {
     name: &'a str,
+    /// Sets of all searches.
     sets: u32,
-    index_bits: u32,
+    set_bits: u32,
     entry_bits: u32,
     /// Bits of a set.
     answer_bits: u32,
@@ -122,11 +45,18 @@ struct TableV<'a> {
 #[template(path = "tsume/stacks.v", escape = "none")]
 struct StacksV<'a> {
     name: &'a str,
+    slots: u32,
+    slot_bits: u32,
     children: u32,
     child_bits: u32,
+    /// Bits of an address, that of the search included.
+    child_address: u32,
     frames: u32,
     frame_bits: u32,
-    line: u32,
+    frame_address: u32,
+    list: u32,
+    list_bits: u32,
+    list_address: u32,
 }
 
 #[derive(Template)]
@@ -159,8 +89,15 @@ struct KeysV<'a> {
 #[template(path = "tsume/memory.v", escape = "none")]
 struct MemoryV<'a> {
     name: &'a str,
+    slots: u32,
+    slot_bits: u32,
+    /// Sets of a search.
     sets: u32,
     index_bits: u32,
+    /// Bits of the number of a set, that of its search included.
+    set_bits: u32,
+    /// Bits of what is asked.
+    asked_bits: u32,
     tag_bits: u32,
     key_bits: u32,
     /// Lowest bit of the key that a tag of the path keeps.
@@ -171,12 +108,10 @@ struct MemoryV<'a> {
     ways: Vec<u32>,
     path_sets: u32,
     path_bits: u32,
+    path_set_bits: u32,
     path_tag: u32,
     path_entry: u32,
     path_ways: Vec<u32>,
-    /// The path's answer waits a clock for the scan.
-    path_late: bool,
-    way_bits: u32,
     frames: u32,
     frame_bits: u32,
     ply_pad: String,
@@ -209,10 +144,17 @@ impl MemoryV<'_> {
         let path_ways: Vec<u32> = (0..t.path_ways).collect();
         let path_tag = key_bits - t.path_index_bits;
         let clear_bits = t.table_index_bits.max(t.path_index_bits);
+        let slot_bits = shape(t).slot_bits() as u32;
+        let of_slot = slot_address(t);
         Self {
             name: "tsume_memory",
+            slots: t.searches,
+            slot_bits,
             sets: 1 << t.table_index_bits,
             index_bits: t.table_index_bits,
+            set_bits: t.table_index_bits + of_slot,
+            // {store, search, dominance, work 5, dn 12, pn or room 12, hand 21, tag}
+            asked_bits: 52 + slot_bits + t.tag_bits,
             tag_bits: t.tag_bits,
             key_bits,
             key_low: t.path_index_bits,
@@ -222,8 +164,7 @@ impl MemoryV<'_> {
             path_bits: t.path_index_bits,
             path_tag,
             path_entry: t.path_entry_bits(),
-            path_late: summary_clocks(t) > array::SUMMARY_CLOCKS,
-            way_bits: t.path_ways.next_power_of_two().trailing_zeros().max(1),
+            path_set_bits: t.path_index_bits + of_slot,
             frames: t.frames(),
             frame_bits: t.frame_bits,
             // a ply has 10 bits, `below` one more than a frame's address
@@ -244,9 +185,13 @@ impl MemoryV<'_> {
     }
 }
 
-/// Clocks from a move that leaves a search to its scan: between several searches and their array there is a register.
-fn summary_clocks(t: &Tsume) -> u32 {
-    array::SUMMARY_CLOCKS + u32::from(t.searches > 1)
+/// Bits of a search's number in the address of a memory.
+fn slot_address(t: &Tsume) -> u32 {
+    if t.searches > 1 {
+        shape(t).slot_bits() as u32
+    } else {
+        0
+    }
 }
 
 /// The array that the searches share.
@@ -261,33 +206,33 @@ pub fn shape(t: &Tsume) -> Shape {
 pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, PartError> {
     let key_bits = t.key_bits();
     let (frames, children) = (t.frames(), 1 << t.child_memory_bits);
+    let (shape, set_bits) = (shape(t), t.table_index_bits + slot_address(t));
+    let slot_bits = shape.slot_bits();
+    let engine = EngineV {
+        name: TOP,
+        slots: shape.slots,
+        slot_bits,
+        wide: if slot_bits < 4 { format!("{{{}'d0, ", 4 - slot_bits) } else { "{".into() },
+        key_bits,
+        set_bits,
+        ways: t.table_ways,
+        entry_bits: t.entry_bits(),
+        frames,
+        children,
+    };
     let zobrist = ZobristV {
         name: "tsume_zobrist",
         key_bits,
         words: zobrist_rom(key_bits).iter().map(|w| format!("{w:x}")).collect(),
     };
     let templates = [
-        ("engine", EngineV::new(t).render()?),
-        (
-            "lane",
-            LaneV {
-                name: "tsume_lane",
-                summary_clocks: summary_clocks(t),
-                key_bits,
-                frames,
-                children,
-                index_bits: t.table_index_bits,
-                ways: t.table_ways,
-                entry_bits: t.entry_bits(),
-            }
-            .render()?,
-        ),
+        ("engine", engine.render()?),
         (
             "table",
             TableV {
                 name: "tsume_table",
-                sets: 1 << t.table_index_bits,
-                index_bits: t.table_index_bits,
+                sets: t.searches.next_power_of_two() << t.table_index_bits,
+                set_bits,
                 entry_bits: t.entry_bits(),
                 answer_bits: t.table_ways * t.entry_bits(),
                 ways: (0..t.table_ways).collect(),
@@ -310,11 +255,17 @@ pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, Pa
             "stacks",
             StacksV {
                 name: "tsume_stacks",
+                slots: t.searches.next_power_of_two(),
+                slot_bits: slot_bits as u32,
                 children,
                 child_bits: t.child_memory_bits,
+                child_address: t.child_memory_bits + slot_address(t),
                 frames,
                 frame_bits: t.frame_bits,
-                line: Tsume::LINE.0,
+                frame_address: t.frame_bits + slot_address(t),
+                list: 1 << Tsume::LIST_BITS,
+                list_bits: Tsume::LIST_BITS,
+                list_address: Tsume::LIST_BITS + slot_address(t),
             }
             .render()?,
         ),
@@ -333,7 +284,7 @@ pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, Pa
         files.push((format!("tsume_{name}"), text));
     }
     let options = EmitOptions { prefix: Some("tsume".into()), ..options(header) };
-    files.extend(block(Search::new(summary_clocks(t)), "tsume_search", &options)?);
-    files.extend(array::modules(shape(t), header)?);
+    files.extend(block(Search::new(t.searches), "tsume_search", &options)?);
+    files.extend(array::modules(shape, header)?);
     Ok(files)
 }

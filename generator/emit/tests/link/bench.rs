@@ -35,9 +35,9 @@ pub fn params(places: u8) -> Hello {
     hello(places, Features { pn_star: true, moves: true })
 }
 
-/// The circuit as Verilog, but for its engines.
-pub fn verilog(hello: &Hello, engines: usize) -> String {
-    let modules = without_engine(hello, engines).expect("the circuit is emitted");
+/// The circuit as Verilog, but for its engine.
+pub fn verilog(hello: &Hello, searches: u32) -> String {
+    let modules = without_engine(hello, searches).expect("the circuit is emitted");
     let (chip, below): (Vec<_>, Vec<_>) = modules.into_iter().partition(|m| m.0 == CHIP);
     chip.into_iter().chain(below).map(|m| m.1).collect()
 }
@@ -66,11 +66,11 @@ impl Bench {
         Self::several(name, hello, 1, fast)
     }
 
-    /// The same with several engines.
-    pub fn several(name: &str, hello: &Hello, engines: usize, fast: bool) -> Option<Self> {
+    /// The same with several searches.
+    pub fn several(name: &str, hello: &Hello, searches: u32, fast: bool) -> Option<Self> {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
         fs::create_dir_all(&folder).expect("the folder for tests can be made");
-        fs::write(folder.join("circuit.v"), verilog(hello, engines)).expect("write");
+        fs::write(folder.join("circuit.v"), verilog(hello, searches)).expect("write");
         fs::write(folder.join("stub_engine.v"), include_str!("stub_engine.v")).expect("write");
         fs::write(folder.join("link_tb.v"), include_str!("link_tb.v")).expect("write");
         let files = ["circuit.v", "stub_engine.v", "link_tb.v"];
@@ -95,8 +95,8 @@ impl Bench {
             assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
             return Some(Bench { folder, program: vec!["obj_dir/Vlink_tb".into()] });
         }
-        // of several engines one may end long before the other
-        let time = if engines > 1 { "-DTIME=digest[10:0]" } else { "-DSTEADY" };
+        // of several searches one may end long before the other
+        let time = if searches > 1 { "-DTIME=digest[10:0]" } else { "-DSTEADY" };
         let (iverilog, vvp) = tools::icarus()?;
         let out = tools::command(&iverilog)
             .current_dir(&folder)
@@ -106,6 +106,7 @@ impl Bench {
                 "-DKIBAN_CHECK",
                 "-DHOLD=link_tb.hold",
                 time,
+                &format!("-DSEARCHES={searches}"),
                 "-s",
                 "link_tb",
                 "-o",

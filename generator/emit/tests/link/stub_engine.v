@@ -8,7 +8,8 @@
 `ifndef TIME
 `define TIME {3'd0, digest[7:0]}
 `endif
-module tsume_engine (
+// One search of it.
+module stub_search (
     input wire clock,
     input wire reset,
     input wire ld_valid,
@@ -200,5 +201,121 @@ module tsume_engine (
             digest <= 32'd0;
             done <= 1'b0;
         end
+    end
+endmodule
+
+// As many of them as the circuit has searches, behind the engine's ports.
+`ifndef SEARCHES
+`define SEARCHES 1
+`endif
+module tsume_engine (
+    input wire clock,
+    input wire reset,
+    input wire [3:0] ld_slot,
+    input wire ld_active,
+    input wire ld_valid,
+    input wire [6:0] ld_sq,
+    input wire [5:0] ld_piece,
+    input wire [20:0] hand_b,
+    input wire [20:0] hand_w,
+    input wire start,
+    input wire [1:0] cmd,
+    input wire [31:0] limit_nodes,
+    input wire [47:0] limit_clocks,
+    input wire [9:0] limit_depth,
+    input wire [15:0] abort_req,
+    output wire [15:0] ready,
+    output reg done,
+    output reg [3:0] done_slot,
+    input wire [3:0] ask_slot,
+    output wire [1:0] result,
+    output wire [2:0] reason,
+    output wire line_complete,
+    output wire [9:0] length,
+    output wire [47:0] clocks,
+    input wire [3:0] ask,
+    output reg [47:0] told,
+    output wire told_valid,
+    input wire [9:0] line_addr,
+    output wire [31:0] line_move
+);
+    wire [15:0] busy, ends;
+    wire [1:0] results [0:15];
+    wire [2:0] reasons [0:15];
+    wire [15:0] completes;
+    wire [9:0] lengths [0:15];
+    wire [47:0] clocks_of [0:15], moves_of [0:15], probes_of [0:15], hits_of [0:15], states_of [0:15];
+    wire [31:0] nodes_of [0:15], line_nodes_of [0:15], checksum_of [0:15], line_of [0:15];
+    genvar g;
+    generate
+        for (g = 0; g < 16; g = g + 1) begin : each
+            if (g < `SEARCHES) begin : one
+                // what a job is given stands with its start only
+                reg [20:0] black, white;
+                reg [31:0] nodes;
+                reg [47:0] limit;
+                reg [9:0] depth;
+                reg begins;
+                reg [1:0] command;
+                wire mine = ld_slot == g;
+                always @(posedge clock) begin
+                    begins <= start & mine & ~reset;
+                    if (start & mine) begin
+                        {black, white, nodes, limit, depth, command} <= {hand_b, hand_w, limit_nodes, limit_clocks, limit_depth, cmd};
+                    end
+                end
+                stub_search search (
+                    .clock(clock), .reset(reset), .ld_valid(ld_valid & mine & ld_active), .ld_sq(ld_sq), .ld_piece(ld_piece),
+                    .hand_b(black), .hand_w(white), .start(begins), .cmd(command), .limit_nodes(nodes), .limit_clocks(limit),
+                    .limit_depth(depth), .abort_req(abort_req[g]), .busy(busy[g]), .done(ends[g]), .result(results[g]),
+                    .reason(reasons[g]), .line_complete(completes[g]), .length(lengths[g]), .clocks(clocks_of[g]), .nodes(nodes_of[g]),
+                    .line_nodes(line_nodes_of[g]), .moves(moves_of[g]), .probes(probes_of[g]), .hits(hits_of[g]),
+                    .checksum(checksum_of[g]), .state_clocks_sel(ask[2:0]), .state_clocks(states_of[g]), .line_addr(line_addr),
+                    .line_move(line_of[g])
+                );
+                assign ready[g] = ~busy[g] & ~begins;
+            end else begin : none
+                assign ready[g] = 1'b0;
+                assign busy[g] = 1'b0;
+                assign ends[g] = 1'b0;
+                assign completes[g] = 1'b0;
+            end
+        end
+    endgenerate
+    assign result = results[ask_slot];
+    assign reason = reasons[ask_slot];
+    assign line_complete = completes[ask_slot];
+    assign length = lengths[ask_slot];
+    assign clocks = clocks_of[ask_slot];
+    assign line_move = line_of[ask_slot];
+
+    // one end a clock
+    reg [15:0] ended;
+    wire [15:0] first = ended & (~ended + 16'd1);
+    integer i;
+    always @(posedge clock) begin
+        ended <= reset ? 16'd0 : (ended & ~first) | ends;
+        done <= |first & ~reset;
+        for (i = 0; i < 16; i = i + 1) if (first[i]) done_slot <= i[3:0];
+    end
+
+    // a number is there two clocks or more after it was asked for
+    reg [7:0] asked;
+    reg [2:0] since;
+    reg [15:0] noise;
+    assign told_valid = (asked == {ask_slot, ask}) & (since >= 3'd2) & noise[0];
+    always @(posedge clock) begin
+        asked <= {ask_slot, ask};
+        since <= (reset | (asked != {ask_slot, ask})) ? 3'd0 : (since == 3'd7) ? since : since + 3'd1;
+        noise <= reset ? 16'd1 : {noise[14:0], noise[15] ^ noise[13] ^ noise[12] ^ noise[10]};
+        case (ask)
+            4'd0: told <= {16'd0, nodes_of[ask_slot]};
+            4'd1: told <= {16'd0, line_nodes_of[ask_slot]};
+            4'd2: told <= {16'd0, checksum_of[ask_slot]};
+            4'd3: told <= moves_of[ask_slot];
+            4'd4: told <= probes_of[ask_slot];
+            4'd5: told <= hits_of[ask_slot];
+            default: told <= states_of[ask_slot];
+        endcase
     end
 endmodule

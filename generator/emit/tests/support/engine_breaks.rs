@@ -28,22 +28,22 @@ pub const BREAKS: [Lying; 34] = [
     other(
         "late",
         "a drop that nothing guards waits for all other moves",
-        ("tsume_evaluator", "(late & urgent_q)", "1'b0"),
+        ("tsume_evaluator_step", "(way_late & before_urgent)", "1'b0"),
     ),
     other(
         "guarded",
         "a drop where a move stood just before is guarded",
-        ("tsume_search", "(guarded_q != scan_move_target)", "1'b1"),
+        ("tsume_retire", "(node_guarded != came_made_target_q)", "1'b1"),
     ),
     other(
         "beside",
         "the king guards the squares beside it",
-        ("tsume_search", "from_king = white_king_q - scan_move_target;", "from_king = 7'd0;"),
+        ("tsume_retire", "from_king = here_white_king - item_made_target;", "from_king = 7'd0;"),
     ),
     other(
         "waits",
         "nothing waits for a drop that is decided",
-        ("tsume_evaluator", "if (is_drop & !decided)", "if (is_drop)"),
+        ("tsume_evaluator_step", "if (is_drop & !decided)", "if (is_drop)"),
     ),
     other(
         "quarter",
@@ -53,7 +53,7 @@ pub const BREAKS: [Lying; 34] = [
     other(
         "tie",
         "of two equal children the first is searched",
-        ("tsume_evaluator", "(tie <", "(tie <="),
+        ("tsume_evaluator_step", "(tie <", "(tie <="),
     ),
     other(
         "lance",
@@ -68,7 +68,7 @@ pub const BREAKS: [Lying; 34] = [
     other(
         "progress",
         "a known child gets thresholds above its numbers",
-        ("tsume_search", "assign raise = node_fresh_q", "assign raise = 1'b0 & node_fresh_q"),
+        ("tsume_decide", "assign raise = (node_3_phase_q == PHASE_EXPANDED)", "assign raise = 1'b0"),
     ),
     other(
         "repetition",
@@ -78,16 +78,12 @@ pub const BREAKS: [Lying; 34] = [
     lie(
         "swap",
         "the numbers of an attack node come back as they are",
-        (
-            "tsume_search",
-            "written_pn = found_pn_q;\n                        written_dn = found_dn_q;",
-            "written_pn = node_attack_q ? found_dn_q : found_pn_q;\n                        written_dn = node_attack_q ? found_pn_q : found_dn_q;",
-        ),
+        ("tsume_decide", "returned_5_numbers_pn_d = found_4_pn_q;\n        returned_5_numbers_dn_d = found_4_dn_q;", "returned_5_numbers_pn_d = node_4_attack_q ? found_4_dn_q : found_4_pn_q;\n        returned_5_numbers_dn_d = node_4_attack_q ? found_4_pn_q : found_4_dn_q;"),
     ),
     lie(
         "sum",
         "a sum ends at 4,094",
-        ("tsume_evaluator", "kept_sum_d = MAX_12;", "kept_sum_d = total[11:0];"),
+        ("tsume_evaluator_step", "after_known_sum = MAX_12;", "after_known_sum = total[11:0];"),
     ),
     // pawn drops that mate
     lie(
@@ -98,17 +94,17 @@ pub const BREAKS: [Lying; 34] = [
     lie(
         "played_drop",
         "white may not mate with a pawn drop",
-        ("tsume_search", "if (escape_found_q) begin", "if (1'b1) begin"),
+        ("tsume_decide", "if (answer_4_q) begin", "if (1'b1) begin"),
     ),
     other(
         "unproved_drop",
         "a drop that white may not play counts as proved",
-        ("tsume_search", "written_pn = 12'd0;", "written_pn = 12'd1;"),
+        ("tsume_decide", "returned_5_numbers_pn_d = 12'd0;", "returned_5_numbers_pn_d = 12'd1;"),
     ),
     lie(
         "refused_drop",
         "white may give check with a pawn drop that does not mate",
-        ("tsume_search", "if (escape_found_q) begin", "if (1'b0) begin"),
+        ("tsume_decide", "if (answer_4_q) begin", "if (1'b0) begin"),
     ),
     lie(
         "own_king",
@@ -119,29 +115,29 @@ pub const BREAKS: [Lying; 34] = [
     other(
         "poor_proof",
         "a mate is a mate with more in hand, not with less",
-        ("tsume_memory", "(dominance & worse_0)", "(dominance & better_0)"),
+        ("tsume_memory", "(dominance_5 & worse_0)", "(dominance_5 & better_0)"),
     ),
     other(
         "rich_escape",
         "no mate is no mate with less in hand, not with more",
-        ("tsume_memory", "(dominance & better_0)", "(dominance & worse_0)"),
+        ("tsume_memory", "(dominance_5 & better_0)", "(dominance_5 & worse_0)"),
     ),
     // keys; the numbers are those of the smallest table
     lie(
         "tag",
         "an entry is of the position if the whole tag is",
-        ("tsume_memory", "entry_0[55:0] == tag_4", "entry_0[1:0] == tag_4[1:0]"),
+        ("tsume_memory", "entry_0[55:0] == tag_heard", "entry_0[1:0] == tag_heard[1:0]"),
     ),
     lie(
         "path_tag",
         "a position on the path is the same if the whole tag is",
-        ("tsume_memory", "slot_0[58:0] == key_4[60:2]", "slot_0[1:0] == key_4[3:2]"),
+        ("tsume_memory", "slot_of_0[58:0] == key_4[60:2]", "slot_of_0[1:0] == key_4[3:2]"),
     ),
     // disproofs that rest on a path or a limit
     lie(
         "stored_path",
         "a disproof that rests on the path is not stored",
-        ("tsume_search", "| (found_rep_q == REP_NONE);", "| 1'b1;"),
+        ("tsume_decide", "assign storable = (found_4_pn_q == 12'd0)", "assign storable = 1'b1 | (found_4_pn_q == 12'd0)"),
     ),
     lie(
         "ply",
@@ -151,12 +147,12 @@ pub const BREAKS: [Lying; 34] = [
     lie(
         "forgotten_path",
         "an attack node's disproof rests on what its children's rest on",
-        ("tsume_evaluator", "disproved & (rep < kept_rep_q)", "1'b0"),
+        ("tsume_evaluator_step", "disproved & (child_rep < before_known_rep)", "1'b0"),
     ),
     lie(
         "depth",
         "no frame left is not no mate",
-        ("tsume_search", "written_rep = 10'd0;", "written_rep = 10'h3ff;"),
+        ("tsume_decide", "returned_5_numbers_rep_d = 10'd0;", "returned_5_numbers_rep_d = 10'h3ff;"),
     ),
     lie(
         "memory",
@@ -177,39 +173,31 @@ pub const BREAKS: [Lying; 34] = [
     lie(
         "attack_limit",
         "an attack node's disproof rests on the limit if a child's does",
-        ("tsume_evaluator", "kept_within_d = 1'b1;\n", "kept_within_d = 1'b0;\n"),
+        ("tsume_evaluator_step", "if (disproved & in_limit) begin\n                after_known_within = 1'b1;", "if (disproved & in_limit) begin\n                after_known_within = 1'b0;"),
     ),
     lie(
         "stored_limit",
         "a disproof within the limit is stored with the plies that it was searched to",
-        ("tsume_search", "store_pn = {2'd0, room_here_q};", "store_pn = 12'hfff;"),
+        ("tsume_decide", "step_5_pn_d = {2'd0, room_4_q};", "step_5_pn_d = 12'hfff;"),
     ),
     lie(
         "frames",
         "no frame left is not the job's limit",
-        ("tsume_search", "if (job_limited_q) begin", "if (1'b1) begin"),
+        ("tsume_decide", "if (job_4_limited_q) begin\n                returned", "if (1'b1) begin\n                returned"),
     ),
     lie(
         "last_ply",
         "a mate ends with an odd ply, the limit's or the one before",
-        ("tsume_search", "(limit_depth - 10'd1) | 10'd1", "limit_depth - 10'd1"),
+        ("tsume_decide", "(limit_depth - 10'd1) | 10'd1", "limit_depth - 10'd1"),
     ),
     lie(
         "none_within",
         "no mate within the limit is not no mate",
-        (
-            "tsume_search",
-            "if (none_within) begin\n                                    outcome_result_d",
-            "if (1'b0) begin\n                                    outcome_result_d",
-        ),
+        ("tsume_decide", "if (none_within) begin\n                node_5_found_result_d", "if (1'b0) begin\n                node_5_found_result_d"),
     ),
     lie(
         "path_full",
         "no place on the path is not a node without moves",
-        (
-            "tsume_search",
-            "node_no_path_d = 1'b1;\n                    node_overflow_d = 1'b1;",
-            "node_no_path_d = 1'b1;\n                    node_overflow_d = 1'b0;",
-        ),
+        ("tsume_retire", "then_overflow = no_place_q;", "then_overflow = 1'b0;"),
     ),
 ];

@@ -165,3 +165,14 @@ pub fn tsume_tiny() -> Option<&'static Engine> {
     static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
     ENGINE.get_or_init(|| build("tiny", &tiny(), |_, text| text)).as_ref()
 }
+
+/// Eight searches of the smallest size on one array.
+pub fn eight() -> Tsume {
+    Tsume { searches: 8, word_sets: 3, ..shipped("tsume-small") }
+}
+
+pub fn tsume_eight() -> Option<&'static Engine> {
+    verilator::find()?;
+    static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
+    ENGINE.get_or_init(|| build("eight", &eight(), |_, text| text)).as_ref()
+}

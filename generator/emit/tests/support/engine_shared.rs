@@ -1,22 +1,21 @@
-//! What keeps searches on one array apart, broken on purpose.
+//! What keeps searches apart that share everything, broken on purpose.
 
 use crate::breaks::{of, Break};
 
-pub const SHARED_BREAKS: [Break; 9] = [
+pub const SHARED_BREAKS: [Break; 11] = [
     of(
-        "s_moves",
-        "a search takes the moves of its own node",
-        ("tsume_engine", "gen_valid & (gen_slot == 2'd1)", "gen_valid & (gen_slot == 2'd2)"),
+        "s_mark",
+        "moves of a node that has ended are not looked at",
+        (
+            "tsume_retire",
+            "assign mine = there_q & (came_mark_q == node_mark);",
+            "assign mine = there_q;",
+        ),
     ),
     of(
         "s_board",
-        "a position is laid over the board of its search",
-        ("tsume_engine", "(2'd3 & {2{takes[3]}})", "(2'd2 & {2{takes[3]}})"),
-    ),
-    of(
-        "s_turns",
-        "one position is taken in a clock",
-        ("tsume_engine", "? loads : in_turn;", "? loads : wants;"),
+        "a square is written on the board of its search",
+        ("tsume_engine", ".wr_slot(wr_slot[2:0])", ".wr_slot(mv_slot[2:0])"),
     ),
     of(
         "s_room",
@@ -26,12 +25,11 @@ pub const SHARED_BREAKS: [Break; 9] = [
     of(
         "s_credit",
         "a set of words to which a node is on its way is not free",
-        ("tsume_engine", "mv_room & ~(|(takes & expands)) & ~mv_generate", "mv_room"),
-    ),
-    of(
-        "s_quiet",
-        "an enumeration that is on its way is not done",
-        ("tsume_engine", "~(mv_generate & (mv_slot", "~(1'b0 & (mv_slot"),
+        (
+            "tsume_issue",
+            "assign free_set = mv_room & !(chosen_valid_q & chosen_step_what_q[2])",
+            "assign free_set = mv_room",
+        ),
     ),
     of(
         "s_last",
@@ -44,8 +42,28 @@ pub const SHARED_BREAKS: [Break; 9] = [
         ("shogi_array_moves", "kinds[{l_slot, l_square}]", "kinds[{pick_slot, l_square}]"),
     ),
     of(
-        "s_fresh_board",
-        "a board that was changed is read a clock later",
-        ("tsume_engine", "request & ~takes & ", "request & "),
+        "s_table",
+        "a search reads its own part of the table",
+        ("tsume_memory", "set_2 = {slot_2, key_2", "set_2 = {3'd0, key_2"),
+    ),
+    of(
+        "s_key",
+        "a position's key is made from that of its own node",
+        ("tsume_memory", "key_1 = keys[slot_1];", "key_1 = keys[slot_2];"),
+    ),
+    of(
+        "s_thresholds",
+        "thresholds are those of the node whose numbers came a clock before",
+        ("tsume_thresholds", "if (was_attack_q) begin", "if (attack) begin"),
+    ),
+    of(
+        "s_first",
+        "the first child of a node stands alone",
+        ("tsume_evaluator", "if (index == 10'd0) begin", "if (1'b0) begin"),
+    ),
+    of(
+        "s_settling",
+        "a search steps only when its last node is stored",
+        ("tsume_issue", "& !rests & has_room", "& has_room"),
     ),
 ];

@@ -1,5 +1,5 @@
-//! Engines whose table stands behind a memory that is not always ready and answers after random waits, and whose array
-//! takes a position only now and then, as when it serves others as well.
+//! Engines whose units are served at random: the table stands behind a memory that is not always ready and answers after random
+//! waits; positions, children that are read again and whatever comes out of the array go on only now and then.
 
 use crate::breaks::{of, Break};
 use crate::engine_build::{build, Engine};
@@ -33,7 +33,7 @@ fn waiting(text: &str) -> String {
     assign ready = takes & (out < 6'd5);
     assign valid = there;
     assign answer = there ? first : ~first;
-    wire        read = request & ready & ~write;
+    wire        asks = read & ready;
     wire        sends = (head != tail) & gives;
     always @(posedge clock) begin
         random <= reset ? 32'd88172645 : random_2 ^ (random_2 << 5);
@@ -45,14 +45,14 @@ fn waiting(text: &str) -> String {
             {{out, head, tail}} <= 18'd0;
             mood <= 16'd0;
         end else begin
-            out <= out + {{5'd0, read}} - {{5'd0, sends}};
+            out <= out + {{5'd0, asks}} - {{5'd0, sends}};
             head <= head + {{5'd0, sends}};
             tail <= tail + {{5'd0, inner_valid}};
         end
     end
     tsume_table_ram ram (
-        .clock(clock), .reset(reset), .request(request & ready), .write(write), .address(address), .select(select),
-        .data(data), .ready(unused_ready), .valid(inner_valid), .answer(inner)
+        .clock(clock), .reset(reset), .read(asks), .read_set(read_set), .ready(unused_ready), .valid(inner_valid), .answer(inner),
+        .write(write), .write_set(write_set), .select(select), .data(data)
     );
 endmodule
 
@@ -60,113 +60,114 @@ endmodule
     )
 }
 
-/// The array serves this engine when a generator of random numbers says so: in turn always, often, and hardly ever. While
-/// the host loads a problem it always does.
-fn shared(text: &str) -> String {
-    assert!(text.contains(".mv_ready(mv_room | ~mv_expands)"));
-    let text = text.replace(
-        ".mv_ready(mv_room | ~mv_expands)",
-        ".mv_ready((mv_room | ~mv_expands) & (~busy | (turns[4:0] <= lately)))",
-    );
-    let end = text.rfind("endmodule").expect("the engine's end");
+/// Where a unit goes on: module, what it says, and the same if it is served.
+const UNITS: [(&str, &str, &str); 5] = [
+    ("tsume_issue", "assign steps = step_valid &", "assign steps = serves[0] & step_valid &"),
+    ("tsume_issue", "assign moves = queue_ready &", "assign moves = serves[1] & queue_ready &"),
+    ("tsume_items", "assign goes = scans_valid &", "assign goes = serves[0] & scans_valid &"),
+    ("tsume_rescan", "assign chooses = pick_any &", "assign chooses = serves[0] & pick_any &"),
+    (
+        "tsume_decide",
+        "assign holds = steps_count > 5'd9;",
+        "assign holds = ~serves[0] | (steps_count > 5'd9);",
+    ),
+];
+
+/// A unit that goes on when a generator of random numbers says so: in turn always, often, and hardly ever.
+fn served(module: &str, mut text: String) -> String {
+    let mut found = false;
+    for (of, from, to) in UNITS.iter().filter(|u| u.0 == module) {
+        assert!(text.contains(from), "{of} has no `{from}`");
+        text = text.replace(from, to);
+        found = true;
+    }
+    if !found {
+        return text;
+    }
+    let first = text.find("\n    assign ").expect("an assignment");
     format!(
         "{}
-    reg  [31:0] turns;
+    reg  [31:0] chance;
     reg   [4:0] lately;
-    wire [31:0] turns_1 = turns ^ (turns << 13);
-    wire [31:0] turns_2 = turns_1 ^ (turns_1 >> 17);
+    wire [31:0] chance_1 = chance ^ (chance << 13);
+    wire [31:0] chance_2 = chance_1 ^ (chance_1 >> 17);
+    wire  [1:0] serves = {{chance[9:5] <= lately, chance[4:0] <= lately}};
     always @(posedge clock) begin
-        turns <= reset ? 32'd2463534242 : turns_2 ^ (turns_2 << 5);
+        chance <= reset ? 32'd{seed} : chance_2 ^ (chance_2 << 5);
         if (reset) lately <= 5'd31;
-        else if (turns[31:25] == 7'd0) lately <= {{turns[11:9] & {{3{{turns[12]}}}}, 2'd3}} | {{5{{turns[13] & turns[14]}}}};
+        else if (chance[31:25] == 7'd0) lately <= {{chance[11:9] & {{3{{chance[12]}}}}, 2'd3}} | {{5{{chance[13] & chance[14]}}}};
     end
-endmodule
-",
-        &text[..end]
+{}",
+        &text[..first],
+        &text[first..],
+        seed = 88_172_645 + module.len()
     )
 }
 
-/// The engine of a configuration with such a memory and such an array; `broken` may break another module.
+/// The text of a module in an engine whose units are served at random.
+pub fn at_random(module: &str, text: String) -> String {
+    match module {
+        "tsume_table" => waiting(&text),
+        _ => served(module, text),
+    }
+}
+
+/// The engine of a configuration with such units; `broken` may break one.
 pub fn build_waiting(name: &str, t: &Tsume, broken: Option<&Break>) -> Option<Engine> {
-    build(name, t, |module, text| match (module, broken) {
-        ("tsume_table", _) => waiting(&text),
-        ("tsume_engine", _) => shared(&text),
-        (_, Some(b)) => b.edit(module, text),
-        _ => text,
+    build(name, t, |module, text| {
+        let text = broken.map_or_else(|| text.clone(), |b| b.edit(module, text.clone()));
+        at_random(module, text)
     })
 }
 
-/// Lines that only matter where answers are waited for.
-pub const WAIT_BREAKS: [Break; 11] = [
-    of(
-        "w_unwanted",
-        "an answer that is not wanted any more is thrown away",
-        (
-            "tsume_memory",
-            "else if (drop) unwanted <= unwanted +",
-            "else if (drop) unwanted <= 4'd0 & unwanted +",
-        ),
-    ),
-    of(
-        "w_between",
-        "nothing is read between the two parts of a store",
-        ("tsume_memory", "& ~store_reads & ~store_5;", ";"),
-    ),
+/// Lines that only matter where something is waited for.
+pub const WAIT_BREAKS: [Break; 8] = [
     of(
         "w_ready",
         "a question that is not taken is kept",
         (
             "tsume_memory",
-            "wire        taken = plug_request & ~plug_write & plug_ready;",
-            "wire        taken = plug_request & ~plug_write;",
+            "wire        taken = plug_read & plug_ready;",
+            "wire        taken = plug_read;",
         ),
     ),
     of(
-        "w_write",
-        "a write that is not taken is kept",
-        ("tsume_memory", "(write_6 & ~plug_ready)", "1'b0"),
+        "w_order",
+        "questions keep their order",
+        ("tsume_memory", "assign plug_read_set = late ?", "assign plug_read_set = 1'b0 ?"),
     ),
     of(
         "w_scan",
         "a scan waits for its table answer",
-        ("tsume_children", "if (waits) begin", "if (1'b0) begin"),
+        ("tsume_items", "(!asks | answers_valid);", "1'b1;"),
     ),
     of(
         "w_room",
-        "a move waits for room",
-        ("tsume_search", "asking_q & (children_room | !ask_child_q);", "asking_q;"),
+        "a position enters only if there is room for what comes of it",
+        ("tsume_issue", "assign has_room = out_q < 5'd14;", "assign has_room = 1'b1;"),
     ),
     of(
-        "w_pass",
-        "a position that the array does not take stays",
-        ("tsume_search", "assign free = !asking_q | goes;", "assign free = 1'b1;"),
+        "w_stored",
+        "a search steps only when its last node is stored",
+        ("tsume_issue", "& !rests & has_room", "& has_room"),
     ),
     of(
-        "w_undo",
-        "a move is taken back before the next is chosen",
-        ("tsume_search", "!scan_valid_q & !undo_second_q", "!scan_valid_q"),
+        "w_squares",
+        "the clock behind a step writes its second square",
+        ("tsume_issue", "(|chosen_step_what_q[3:2])", "1'b0"),
     ),
     of(
-        "w_last",
-        "a node has not ended while a child waits for the array",
+        "w_numbers",
+        "a child's numbers are written before its brothers are read",
         (
-            "tsume_search",
-            "(node_entered_q & gen_done & !gen_valid & !moves_left_any & !asking_q &",
-            "(node_entered_q & gen_done & !gen_valid & !moves_left_any &",
+            "tsume_retire",
+            "assign returned_taken = returned_valid & !keep;",
+            "assign returned_taken = returned_valid;",
         ),
     ),
     of(
-        "w_answers",
-        "a suspect drop has no answers only when all have been looked at",
-        (
-            "tsume_search",
-            "if (escape_found_q | (gen_done & !gen_valid & !moves_left_any & !asking_q &",
-            "if (escape_found_q | (gen_done & !gen_valid & !moves_left_any &",
-        ),
-    ),
-    of(
-        "w_hand",
-        "the hand after a move is read when that enters the array",
-        ("tsume_search", "entering_q <= goes & ask_enter_q;", "entering_q <= pushes;"),
+        "w_empty",
+        "a node without moves is evaluated when it has come out of the array",
+        ("tsume_decide", "assign without = inside_q & empty_q;", "assign without = empty_q;"),
     ),
 ];

@@ -15,6 +15,7 @@ use kiban_protocol::Identity;
 use crate::breaks::Break;
 use crate::engine_build::chip;
 use crate::engine_jobs::{deciding, own};
+use crate::engine_waits::at_random;
 
 /// `tsume-small` with room for 16 jobs, and so many searches on one array.
 pub fn config(searches: u32) -> Config {
@@ -22,7 +23,7 @@ pub fn config(searches: u32) -> Config {
     if let Circuit::Tsume(t) = &mut config.circuit {
         t.job_queue = 16;
         t.searches = searches;
-        t.word_sets = searches.min(2);
+        t.word_sets = if searches > 1 { 3 } else { 1 };
     }
     config
 }
@@ -118,54 +119,27 @@ fn played(chip: &Path, asked: &Asked) -> Result<u64, String> {
     Ok(clocks)
 }
 
-/// The searches are served when a generator of random numbers says so: in turn all, some, and hardly any.
-fn stalled(module: &str, text: String) -> String {
-    if module != "tsume_engine" {
-        return text;
-    }
-    let wants = "wire [3:0] wants = request &";
-    assert!(text.contains(wants));
-    let text = text.replace(wants, "wire [3:0] wants = serves & request &");
-    let end = text.find("    wire [3:0] wants").expect("it was there");
-    format!(
-        "{}    reg  [31:0] random;
-    reg   [1:0] mood;
-    wire [31:0] random_1 = random ^ (random << 13);
-    wire [31:0] random_2 = random_1 ^ (random_1 >> 17);
-    wire  [3:0] serves = random[3:0] & (mood[0] ? 4'd15 : random[7:4]) & (mood[1] ? 4'd15 : random[11:8] & random[15:12])
-        | {{4{{mood == 2'd3}}}};
-    always @(posedge clock) begin
-        random <= reset ? 32'd2463534242 : random_2 ^ (random_2 << 5);
-        if (reset) mood <= 2'd3;
-        else if (random[31:24] == 8'd0) mood <= random[23:22];
-    end
-{}",
-        &text[..end],
-        &text[end..]
-    )
-}
-
-/// Whether every answer of a chip with four searches that are served at random is the model's; its clocks.
+/// Whether every answer of a chip with eight searches whose units are served at random is the model's; its clocks.
 pub fn served_at_random() -> Option<u64> {
-    let config = config(4);
-    let chip = chip("chip_4_stalled", &config, stalled)?;
+    let config = config(8);
+    let chip = chip("chip_8_stalled", &config, at_random)?;
     Some(played(&chip, &asked(&config, 7)).unwrap_or_else(|e| panic!("{e}")))
 }
 
-/// Every answer of both chips is the model's. Clocks of a chip with one search and of one with four.
+/// Every answer of both chips is the model's. Clocks of a chip with one search and of one with eight.
 pub fn compare() -> Option<(u64, u64)> {
     let one = chip("chip_1", &config(1), |_, text| text)?;
-    let four = chip("chip_4", &config(4), |_, text| text)?;
-    let asked = asked(&config(4), 7);
-    let [one, four] =
-        [one, four].map(|chip| played(&chip, &asked).unwrap_or_else(|e| panic!("{e}")));
-    Some((one, four))
+    let eight = chip("chip_8", &config(8), |_, text| text)?;
+    let asked = asked(&config(8), 7);
+    let [one, eight] =
+        [one, eight].map(|chip| played(&chip, &asked).unwrap_or_else(|e| panic!("{e}")));
+    Some((one, eight))
 }
 
 /// What a chip with this line broken does wrong; none: it is not caught.
 pub fn broken(b: &Break) -> Option<String> {
-    let config = config(4);
-    let edit = |m: &str, text| stalled(m, b.edit(m, text));
+    let config = config(8);
+    let edit = |m: &str, text| at_random(m, b.edit(m, text));
     let chip = chip(&format!("broken/{}", b.name), &config, edit)?;
     played(&chip, &asked(&config, 3)).and_then(|_| played(&chip, &asked(&config, 7))).err()
 }

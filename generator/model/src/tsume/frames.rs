@@ -1,4 +1,4 @@
-//! The frame machine: frames are entered and left, limits and thresholds are kept; see `expand`, `evaluate` and `line` for
+//! Frames are entered and left, limits and thresholds are kept; see `expand`, `evaluate` and `line` for
 //! what happens to a frame in between.
 
 use super::key::{side_key, zobrist_rom};

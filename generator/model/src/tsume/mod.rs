@@ -2,8 +2,8 @@
 //!
 //! The same algorithm, the same order of moves and the same ties as the circuit: see
 //! `docs/circuits/tsume.md`, section 4. Sources: Seo 1999 (PN\*, dominance between hands), Nagai 2002
-//! (df-pn), Hori et al. 2004 (the machine). The search is written as the circuit's frame machine, not
-//! recursively, so that each step has its counterpart there.
+//! (df-pn), Hori et al. 2004 (the machine). The search is written with frames, as the circuit keeps
+//! them, not recursively, so that each step has its counterpart there.
 
 mod evaluate;
 mod expand;

@@ -1,27 +1,33 @@
-//! The tree search in hardware: keys, table and path (askama), the frame machine (rust-hdl).
+//! The tree searches in hardware: keys, table and path (askama), what all searches do with them (rust-hdl).
+//!
+//! Several searches share everything but their words in memories: what a search is told by its number. Positions go through `issue`,
+//! the array, `items` and `retire`; events go through `decide`; children are read again in `rescan`.
 
-mod around;
-mod back;
-mod children;
-mod counters;
+mod decide;
 pub(crate) mod evaluator;
 pub(crate) mod hands;
-mod make;
+mod issue;
+mod items;
 pub(crate) mod merge;
-mod node;
-mod ports;
+mod pick;
+mod queue;
 mod records;
+mod rescan;
 mod retire;
 #[allow(clippy::module_inception)]
 mod search;
-mod states;
+mod then;
 pub(crate) mod value;
 
-pub use children::{Children, MoveQueue};
-pub use counters::Counters;
-pub use evaluator::Evaluator;
-pub use hands::Hands;
+pub use decide::Decide;
+pub use evaluator::{Evaluator, EvaluatorNone, EvaluatorStep};
+pub use hands::{HandAfter, HandHolds};
+pub use issue::Issue;
+pub use items::Items;
 pub use merge::Merge;
-pub use ports::Search;
-pub use states::SearchState;
+pub use pick::FirstOf;
+pub use queue::MoveQueue;
+pub use rescan::Rescan;
+pub use retire::Retire;
+pub use search::Search;
 pub use value::{Thresholds, Value};

@@ -22,38 +22,10 @@ pub struct Numbers {
 /// A child's move: a word of 24 bits of the child memory.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct ChildMove {
+    /// The move.
     pub made: Move,
     /// A drop between checker and king that nothing guards: it waits for all others.
     pub late: Bit,
-}
-
-/// A position for the array and the memory of keys: the board with a move laid over it.
-#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
-pub struct Pass {
-    /// A child: its scan is wanted, and what table and path know of it.
-    pub child: Bit,
-    /// Its scan alone is wanted.
-    pub look: Bit,
-    /// The board keeps it.
-    pub commit: Bit,
-    /// Its moves are wanted.
-    pub generate: Bit,
-    /// Those are black's answers to a pawn drop, checks or not.
-    pub escape: Bit,
-    /// White is to move behind it.
-    pub defence: Bit,
-    /// Black moves.
-    pub black: Bit,
-    /// `put` is put on the target, and nothing else happens.
-    pub raw: Bit,
-    /// It becomes the node.
-    pub enter: Bit,
-    /// It becomes the root.
-    pub root: Bit,
-    /// It is a piece of the problem.
-    pub load: Bit,
-    pub made: Move,
-    pub put: Piece,
 }
 
 /// What the array counts in a child.
@@ -163,41 +135,318 @@ pub struct NodeValue {
     pub longest: Bits<10>,
 }
 
-/// The node that is being searched.
+/// Children that may be gone on with.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct Candidates {
+    /// Move of the best child.
+    pub best: Move,
+    /// It was seen before.
+    pub seen: Bit,
+    /// It is a pawn drop that might mate black.
+    pub suspect: Bit,
+    /// Move of the child with the longest mate.
+    pub longest: Move,
+}
+
+/// What an evaluator keeps from child to child: 164 bits.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct Kept {
+    /// Its numbers so far.
+    pub known: Evaluation,
+    /// Its children to go on with.
+    pub moves: Candidates,
+    /// A drop of white's is not decided,
+    pub open: Bit,
+    /// on this square.
+    pub open_at: Bits<7>,
+    /// A promotion is not decided,
+    pub promotes: Bit,
+    /// from here
+    pub promotes_from: Bits<7>,
+    /// to there.
+    pub promotes_to: Bits<7>,
+    /// A child counts that is not late.
+    pub urgent: Bit,
+}
+
+/// A node whose moves come: a word of 199 bits a search.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct Expansion {
+    /// What is known of its children.
+    pub kept: Kept,
+    /// Square of the last move that was no drop: a drop there is guarded.
+    pub guarded: Bits<7>,
+    /// Children so far.
+    pub count: Bits<10>,
+    /// The place of the next one.
+    pub free: Bits<15>,
+    /// They did not all find a place, or the path had none for the node.
+    pub overflow: Bit,
+    /// A suspect drop has a legal answer.
+    pub answer: Bit,
+    /// Changes when the rest of a node's moves is not wanted any more.
+    pub mark: Bit,
+}
+
+/// What is counted of a job: a word of 216 bits a search.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct Counts {
+    /// Nodes of the search.
+    pub nodes: Bits<32>,
+    /// Nodes of the mate line.
+    pub line_nodes: Bits<32>,
+    /// Of the raw moves.
+    pub checksum: Bits<32>,
+    /// Raw moves.
+    pub moves: Bits<40>,
+    /// Table answers that were used.
+    pub probes: Bits<40>,
+    /// Those that knew something.
+    pub hits: Bits<40>,
+}
+
+/// What was asked: a word of 182 bits a search.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct Job {
+    /// PN*, not df-pn.
+    pub pn_star: Bit,
+    /// Only the moves of the root are wanted.
+    pub listing: Bit,
+    /// White is to move in the root.
+    pub evades: Bit,
+    /// Frames that the job may use.
+    pub max_depth: Bits<10>,
+    /// The job's limit says so.
+    pub limited: Bit,
+    /// Nodes, 0 = no limit.
+    pub nodes: Bits<32>,
+    /// The clock in which it began.
+    pub since: Bits<40>,
+    /// Clocks, 0 = no limit.
+    pub clocks: Bits<40>,
+    /// Black's hand.
+    pub black: Bits<21>,
+    /// White's hand.
+    pub white: Bits<21>,
+    /// Square of black's king.
+    pub king: Bits<7>,
+    /// Square of white's king.
+    pub white_king: Bits<7>,
+}
+
+/// The node that a search is at: a word of 202 bits a search.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Node {
+    /// What the next event of the search is ([`super::codes::phase`]).
+    pub phase: Bits<3>,
+    /// Its numbers stand where it was expanded, else where its children were read again.
+    pub fresh: Bit,
     /// Black is to move.
     pub attack: Bit,
+    /// Plies from the root.
     pub ply: Bits<10>,
     /// Its first child in the child memory.
     pub base: Bits<14>,
-    /// Its children so far.
+    /// Its children.
     pub count: Bits<10>,
-    /// base + count: the place of the next child.
-    pub free: Bits<15>,
-    /// Thresholds.
+    /// Threshold of pn.
     pub tp: Bits<12>,
+    /// Threshold of dn.
     pub td: Bits<12>,
-    /// Nodes that were counted before it.
+    /// One less than the nodes that were counted before it.
     pub nodes_at: Bits<32>,
     /// The move that led here.
     pub came_by: Move,
     /// It had been seen when it was entered.
     pub progress: Bit,
-    /// It was not evaluated yet.
-    pub fresh: Bit,
-    /// It stands on the path.
-    pub entered: Bit,
-    /// The path had no place for it.
-    pub no_path: Bit,
-    /// The moves did not all find a place: nothing may be concluded.
-    pub overflow: Bit,
+    /// The mate line is being played.
+    pub in_line: Bit,
+    /// Ply at which the search ends: of the root, or of the node of the line.
+    pub floor: Bits<10>,
+    /// Black's hand.
+    pub black: Bits<21>,
+    /// White's hand.
+    pub white: Bits<21>,
+    /// Square of black's king.
+    pub king: Bits<7>,
+    /// Square of white's king.
+    pub white_king: Bits<7>,
+    /// What was found out so far.
+    pub found: Outcome,
+}
+
+/// What was found out.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct Outcome {
+    /// 0 unknown, 1 mate, 2 no mate, 3 listed.
+    pub result: Bits<2>,
+    /// Why nothing was found out.
+    pub reason: Bits<3>,
+    /// The mate line ends with the mate.
+    pub complete: Bit,
+    /// Words of the line or list.
+    pub length: Bits<10>,
+}
+
+/// What the host is told of a job that has ended: a word of 56 bits a search.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct Report {
+    /// What became of it.
+    pub found: Outcome,
+    /// From start to end.
+    pub clocks: Bits<40>,
+}
+
+/// What children need of their node: a word of 33 bits a search.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct View {
+    /// Black is to move.
+    pub attack: Bit,
+    /// PN*, not df-pn.
+    pub pn_star: Bit,
+    /// Only the moves are wanted.
+    pub listing: Bit,
+    /// The mate line is being played.
+    pub in_line: Bit,
+    /// Place of its first child.
+    pub base: Bits<15>,
+    /// Square of black's king.
+    pub king: Bits<7>,
+    /// Square of white's king.
+    pub white_king: Bits<7>,
+}
+
+/// What a position needs of the node that it is laid over: a word of 56 bits a search.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct Ground {
+    /// Black is to move.
+    pub attack: Bit,
+    /// A better or worse hand tells of a position.
+    pub dominance: Bit,
+    /// Plies to which its children may be searched.
+    pub room: Bits<12>,
+    /// Black's hand.
+    pub black: Bits<21>,
+    /// White's hand.
+    pub white: Bits<21>,
+}
+
+/// The children of a node: a word of 26 bits a search.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct Children {
+    /// Black is to move.
+    pub attack: Bit,
+    /// PN*, not df-pn.
+    pub pn_star: Bit,
+    /// Place of the first one.
+    pub base: Bits<14>,
+    /// How many there are.
+    pub count: Bits<10>,
+}
+
+/// A generated move: a word of 29 bits.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct Generated {
+    /// The move.
+    pub made: Move,
+    /// Its search.
+    pub slot: Bits<4>,
+    /// The mark of its node.
+    pub mark: Bit,
+    /// No other one of its node follows.
+    pub last: Bit,
+}
+
+/// A position on its way through the array: a word of 31 bits.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct Item {
+    /// The move.
+    pub made: Move,
+    /// Its search.
+    pub slot: Bits<4>,
+    /// The mark of its node.
+    pub mark: Bit,
+    /// The last one of its node; a node: the root.
+    pub last: Bit,
+    /// 0 child, 1 answer to a suspect drop, 2 node, 3 suspect drop.
+    pub what: Bits<2>,
+}
+
+/// What array and path say of a position: a word of 20 bits.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct Scanned {
+    /// What the array counted.
+    pub scan: Scan,
+    /// What the path says.
+    pub path: PathAnswer,
+    /// The path has no place for the node.
+    pub full: Bit,
+}
+
+/// What a search does next to its board, its keys and its table: a word of 83 bits.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct Step {
+    /// What it is.
+    pub what: Bits<4>,
+    /// Whose.
+    pub slot: Bits<4>,
+    /// The move that is made or taken back.
+    pub made: Move,
+    /// Black makes it.
+    pub black: Bit,
+    /// The node's numbers are stored,
+    pub store: Bit,
+    /// With this pn,
+    pub pn: Bits<12>,
+    /// and this dn.
+    pub dn: Bits<12>,
+    /// floor(log2(nodes below + 1)).
+    pub work: Bits<5>,
+    /// Black's hand in it.
+    pub hand: Bits<21>,
+}
+
+/// What leaves for board, keys and table.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct Pass {
+    /// What is done.
+    pub step: Step,
+    /// A generated move: its mark, and that it is the last.
+    pub mark: Bit,
+    /// It is the last one.
+    pub last: Bit,
+    /// A piece of the problem.
+    pub put: Piece,
+}
+
+/// A square that is written.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct Write {
+    /// Of which search.
+    pub slot: Bits<4>,
+    /// Which one.
+    pub square: Bits<7>,
+    /// What stands on it.
+    pub piece: Piece,
+}
+
+/// A child whose numbers are written, or read again: a word of 54 bits.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct Returned {
+    /// Whose.
+    pub slot: Bits<4>,
+    /// Which child.
+    pub at: Bits<14>,
+    /// Its numbers.
+    pub numbers: Numbers,
 }
 
 /// A node that waits for its child: a word of 169 bits of the frame memory.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Frame {
+    /// Its first child.
     pub base: Bits<14>,
+    /// Its children.
     pub count: Bits<10>,
     pub tp: Bits<12>,
     pub td: Bits<12>,
@@ -214,29 +463,6 @@ pub struct Frame {
     pub white_king: Bits<7>,
 }
 
-/// What was asked.
-#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
-pub struct Job {
-    pub pn_star: Bit,
-    /// Only the moves of the root are wanted.
-    pub listing: Bit,
-    /// Frames that the job may use.
-    pub max_depth: Bits<10>,
-    /// The job's limit says so.
-    pub limited: Bit,
-}
-
-/// What was found out.
-#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
-pub struct Outcome {
-    pub result: Bits<2>,
-    pub reason: Bits<3>,
-    /// The mate line ends with the mate.
-    pub complete: Bit,
-    /// Words of the line or list.
-    pub length: Bits<10>,
-}
-
 /// A word of the line memory: a move, and what a listing tells of it (docs/protocol.md, message line).
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct LineWord {
@@ -246,21 +472,4 @@ pub struct LineWord {
     pub unused: Bit,
     pub number: Bits<3>,
     pub unused_too: Bit,
-}
-
-/// A move that is being taken back.
-#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
-pub struct Undo {
-    pub made: Move,
-    /// Black made it.
-    pub black: Bit,
-}
-
-/// A child's scan and path answer: a word of 19 bits.
-#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
-pub struct Scanned {
-    /// What the array counted.
-    pub scan: Scan,
-    /// What the path says.
-    pub path: PathAnswer,
 }

@@ -1,193 +1,422 @@
-//! The children of a node: into the pipe, out of it, kept, evaluated.
+//! Positions that come out of the array: children are kept and evaluated, and everything is counted.
 
-use super::ports::Search;
-use super::states::SearchState;
-use crate::hdl::logic;
+use super::evaluator::{EvaluatorNone, EvaluatorStep};
+use super::merge::Merge;
+use super::records::{
+    Child, ChildMove, Counts, Expansion, Item, LineWord, Numbers, Returned, Scanned, TableAnswer,
+    View,
+};
+use crate::hdl::blocks::LutRam;
+use crate::hdl::{block, logic};
 use crate::shogi::codes::{kind, NO_SQUARE, RANK};
-use crate::tsume::codes::reason;
+use crate::tsume::codes::{item, report};
 use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
+
+/// Positions of all searches as they come, one a clock: first its numbers (clock 0), then what becomes of its node (clock 1).
+///
+/// What a search knows of the node that it expands stands in a word of distributed RAM, read and written in clock 1. When the rest
+/// of a node's moves is not wanted any more, the search's mark changes: positions with the old one are not looked at. One bit is
+/// enough, since moves keep their order: a mark changes by a move that has it, and then none with the one before is left.
+#[block]
+#[module("retire")]
+pub struct Retire {
+    pub clock: Signal<In, Clock>,
+    pub reset: Signal<In, Bit>,
+    /// Words of the child memory of a search, a power of two.
+    pub child_limit: Signal<In, Bits<15>>,
+    /// A position is there:
+    #[group("position, clock 0")]
+    pub valid: Signal<In, Bit>,
+    /// what it is,
+    #[record]
+    pub item: Signal<In, Item>,
+    /// what array and path say,
+    #[record]
+    pub found: Signal<In, Scanned>,
+    /// what the table says.
+    #[record]
+    pub known: Signal<In, TableAnswer>,
+    /// The node of a search becomes another:
+    #[group("nodes by search")]
+    pub write: Signal<In, Bit>,
+    /// whose,
+    pub write_slot: Signal<In, Bits<4>>,
+    /// this.
+    #[record]
+    pub view: Signal<In, View>,
+    /// The move whose word is wanted,
+    #[group("move word")]
+    pub word_move: Signal<Out, Bits<23>>,
+    /// made by white;
+    pub word_white: Signal<Out, Bit>,
+    /// its 25 bits, a clock later.
+    pub word: Signal<In, Bits<25>>,
+    /// Numbers that a child got in its search:
+    #[group("numbers from below")]
+    pub returned_valid: Signal<In, Bit>,
+    /// these;
+    #[record]
+    pub returned: Signal<In, Returned>,
+    /// they are written in this clock.
+    pub returned_taken: Signal<Out, Bit>,
+    /// A child is written: whose,
+    #[group("child memory")]
+    pub child_slot: Signal<Out, Bits<4>>,
+    /// which one;
+    pub child_at: Signal<Out, Bits<14>>,
+    /// its numbers are,
+    pub child_write: Signal<Out, Bit>,
+    /// its move is.
+    pub child_write_move: Signal<Out, Bit>,
+    /// The move.
+    pub child_in_move: Signal<Out, Bits<24>>,
+    /// The numbers.
+    pub child_in_numbers: Signal<Out, Bits<36>>,
+    /// A word of a list is written: whose,
+    #[group("lists")]
+    pub list_slot: Signal<Out, Bits<4>>,
+    /// which one;
+    pub list_at: Signal<Out, Bits<10>>,
+    /// it is,
+    pub list_write: Signal<Out, Bit>,
+    /// with this.
+    pub list_in: Signal<Out, Bits<32>>,
+    /// The rest of its moves is not wanted: a bit a search, a clock later.
+    #[group("what becomes of a node")]
+    pub gen_stop: Signal<Out, Bits<16>>,
+    /// Its mark changes:
+    pub mark_write: Signal<Out, Bit>,
+    /// whose,
+    pub mark_slot: Signal<Out, Bits<4>>,
+    /// to this.
+    pub mark: Signal<Out, Bit>,
+    /// The node itself came out, its moves may follow:
+    pub entered: Signal<Out, Bit>,
+    /// whose it is.
+    pub entered_slot: Signal<Out, Bits<4>>,
+    /// All its moves are there, or enough:
+    pub done: Signal<Out, Bit>,
+    /// whose.
+    pub done_slot: Signal<Out, Bits<4>>,
+    /// The search whose node
+    #[group("what is known")]
+    pub look_slot: Signal<In, Bits<4>>,
+    /// is this,
+    #[record]
+    pub seen: Signal<Out, Expansion>,
+    /// and that has searched so many nodes,
+    pub nodes: Signal<Out, Bits<32>>,
+    /// so many for the mate line.
+    pub line_nodes: Signal<Out, Bits<32>>,
+    /// The search that the host asks for,
+    #[group("host")]
+    pub ask_slot: Signal<In, Bits<4>>,
+    /// what of it ([`crate::tsume::codes::report`]);
+    pub ask: Signal<In, Bits<4>>,
+    /// it, a clock later,
+    pub told: Signal<Out, Bits<40>>,
+    /// if that clock was free.
+    pub told_valid: Signal<Out, Bit>,
+    views: LutRam<4, 33>,
+    nodes_now: LutRam<4, 199>,
+    nodes_seen: LutRam<4, 199>,
+    counts_now: LutRam<4, 216>,
+    counts_seen: LutRam<4, 64>,
+    merge: Merge,
+    none: EvaluatorNone,
+    step: EvaluatorStep,
+    // clock 1
+    there: DFF<Bit>,
+    came: DFF<Item>,
+    of: DFF<View>,
+    child: DFF<Child>,
+    no_place: DFF<Bit>,
+    legal: DFF<Bit>,
+    is_drop: DFF<Bit>,
+    beside: DFF<Bit>,
+    stopping: DFF<Bits<16>>,
+    told_word: DFF<Bits<40>>,
+    told_is: DFF<Bit>,
+    // clock 0
+    here: Signal<Local, View>,
+    in_front: Signal<Local, Bit>,
+    from_king: Signal<Local, Bits<7>>,
+    // clock 1
+    node: Signal<Local, Expansion>,
+    then: Signal<Local, Expansion>,
+    mine: Signal<Local, Bit>,
+    is_child: Signal<Local, Bit>,
+    is_look: Signal<Local, Bit>,
+    is_node: Signal<Local, Bit>,
+    is_suspect: Signal<Local, Bit>,
+    full: Signal<Local, Bit>,
+    matters: Signal<Local, Bit>,
+    counts: Signal<Local, Bit>,
+    keep: Signal<Local, Bit>,
+    stop: Signal<Local, Bit>,
+    way: Signal<Local, ChildMove>,
+    numbers: Signal<Local, Numbers>,
+    lasts: Signal<Local, Bit>,
+    tally: Signal<Local, Counts>,
+    more: Signal<Local, Counts>,
+    no_counts: Signal<Local, Bits<216>>,
+    tally_slot: Signal<Local, Bits<4>>,
+    listed: Signal<Local, LineWord>,
+    /// a child beyond the memory is written
+    never_child_beyond: Signal<Local, Bit>,
+    /// the place of the next child is not behind the last
+    never_free_apart: Signal<Local, Bit>,
+}
 
 #[logic]
-impl Search {
-    /// The child is kept, unless it is illegal or the memory full.
-    pub(super) fn keep_child(&mut self) {
-        // the limit is a power of two: one bit tells
-        self.full.next = (self.node.q.val().free & self.child_limit.val()).any();
-        self.counts.next = self.retires.q.val() & !self.retired.q.val().removed;
-        self.keep.next = self.counts.val() & !self.full.val();
-        self.stop.next = self.generating.val()
-            & ((self.keep.val() & self.retired.q.val().ends)
-                | (self.counts.val() & self.full.val())
-                | self.enter_full.val());
-        self.stop_suspects.next = self.suspect_scan.val() & self.escape_found.q.val();
-        self.gen_stop.next = self.stop.val() | self.stop_suspects.val();
-        self.child_at.next = bit_cast::<14, 15>(self.node.q.val().free);
-        self.child_write.next = self.keep.val();
-        self.child_write_move.next = self.keep.val();
-        self.child_in_move.next = self.retired_move.q.val().into();
-        self.written.next = self.retired.q.val().numbers;
-        if self.keep.val() {
-            self.node.d.next.count = self.node.q.val().count + 1;
-            self.node.d.next.free = self.node.q.val().free + 1;
-        }
-        if self.counts.val() & self.full.val() {
-            self.node.d.next.overflow = true;
-            self.outcome.d.next.reason = reason::MEMORY.into();
+impl Retire {
+    fn update(&mut self) {
+        clock!(self, clock, views, nodes_now, nodes_seen, counts_now, counts_seen);
+        self.numbers_of_child();
+        self.what_becomes();
+        self.keep_child();
+        self.list();
+        self.count();
+        self.look();
+        if self.reset.val() {
+            self.there.d.next = false;
+            self.stopping.d.next = 0.into();
         }
     }
 
-    /// A word of the line, or of the list with what its scan found.
-    pub(super) fn list(&mut self) {
-        self.line_write.next =
-            (self.keep.val() & self.job.q.val().listing) | self.line_late.q.val();
-        self.line_at.next = self.outcome.q.val().length;
-        self.listed.next.word = self.word.val();
-        self.listed.next.illegal = self.retired.q.val().bad & self.job.q.val().listing;
-        self.listed.next.suspect = self.retired.q.val().numbers.suspect & self.job.q.val().listing;
-        self.listed.next.unused = false;
-        self.listed.next.number = 0.into();
-        if self.job.q.val().listing {
-            self.listed.next.number = self.retired.q.val().number;
-        }
-        self.listed.next.unused_too = false;
-        self.line_in.next = self.listed.val().into();
-        if self.line_write.val() {
-            self.outcome.d.next.length = self.outcome.q.val().length + 1;
-        }
-    }
-
-    /// Which generated move is the next position for the array: one that had to wait goes before one that comes.
-    pub(super) fn pick_move(&mut self) {
-        self.passes.next = self.gen_valid.val()
-            & self.receiving.val()
-            & self.free.val()
-            & !self.moves_left.any.val();
-        self.moves_left.clock.next = self.clock.val();
-        self.moves_left.reset.next = self.reset.val();
-        self.moves_left.flush.next = self.gen_stop.val();
-        self.moves_left.put.next = self.gen_valid.val() & self.receiving.val() & !self.passes.val();
-        self.moves_left.made.next = self.gen_move.val();
-        self.moves_left.take.next =
-            self.moves_left.ready.val() & self.receiving.val() & self.free.val();
-    }
-
-    /// Children between the array and their numbers.
-    pub(super) fn enter_pipe(&mut self) {
-        self.answered.next = self.table_valid.val() & self.generating.val();
-        self.children.clock.next = self.clock.val();
-        self.children.reset.next = self.reset.val();
-        self.children.flush.next = self.gen_stop.val();
-        self.children.enter.next = self.goes.val() & self.ask.q.val().child;
-        self.children.made.next = self.ask.q.val().made;
-        self.children.look.next = self.goes.val() & self.ask.q.val().look;
-        self.children.looking.next = self.suspect_scan.val();
-        self.children.scan.next = self.sum.val();
-        self.children.path.next = self.path.val();
-        self.children.answered.next = self.answered.val();
-        self.scan_move.next = self.children.oldest.val();
-        // in the clock after the end nothing is asked for any more
-        self.stopped.d.next = self.stop.val();
-        self.drop.next = self.stopped.q.val();
-    }
-
-    /// Scan and probes of a child become its numbers.
-    pub(super) fn retire(&mut self) {
+    /// Clock 0: scan and probes of a child become its numbers.
+    fn numbers_of_child(&mut self) {
+        self.views.write_enable.next = self.write.val();
+        self.views.write_address.next = self.write_slot.val();
+        self.views.write_data.next = self.view.val().into();
+        self.views.read_address.next = self.item.val().slot;
+        self.here.next = self.views.read_data.val().into();
         // the pawn stands directly in front of black's king
-        self.new_black.next = (self.black_king.q.val() != NO_SQUARE)
-            & (bit_cast::<8, 7>(self.black_king.q.val())
-                == bit_cast::<8, 7>(self.scan_move.val().target) + RANK);
-        self.merge.attack.next = self.node.q.val().attack;
-        self.merge.look_ahead.next = !self.job.q.val().pn_star & !self.job.q.val().listing;
-        self.merge.in_line.next = self.in_line.q.val();
-        self.merge.listing.next = self.job.q.val().listing;
-        self.merge.pawn_drop.next = (self.scan_move.val().source == NO_SQUARE)
-            & (self.scan_move.val().piece.kind == kind::PAWN)
-            & !self.scan_move.val().piece.promoted;
+        self.in_front.next = (self.here.val().king != NO_SQUARE)
+            & (bit_cast::<8, 7>(self.here.val().king)
+                == bit_cast::<8, 7>(self.item.val().made.target) + RANK);
+        self.merge.attack.next = self.here.val().attack;
+        self.merge.look_ahead.next = !self.here.val().pn_star & !self.here.val().listing;
+        self.merge.in_line.next = self.here.val().in_line;
+        self.merge.listing.next = self.here.val().listing;
+        self.merge.pawn_drop.next = (self.item.val().made.source == NO_SQUARE)
+            & (self.item.val().made.piece.kind == kind::PAWN)
+            & !self.item.val().made.piece.promoted;
         self.merge.suspect.next =
-            self.merge.pawn_drop.val() & !self.node.q.val().attack & self.new_black.val();
-        self.merge.scan.next = self.children.found.val().scan;
-        self.merge.table.next = self.table.val();
-        self.merge.path.next = self.children.found.val().path;
-        self.retires.d.next = self.answered.val() & !self.stop.val();
-        self.retired.d.next = self.merge.child.val();
-        if !self.generating.val() {
-            self.retired.d.next.numbers = self.read.val();
-        }
-        self.guard();
-        self.word_move.next = self.scan_move.val().into();
-        self.word_white.next = !self.node.q.val().attack;
-        if self.state.q.val() == SearchState::LineWrite {
-            self.word_move.next = self.chosen.q.val().into();
-        }
-    }
-
-    /// The child's move, and whether it is a drop between checker and king that no move before it and no king guards.
-    fn guard(&mut self) {
-        self.is_drop.next = self.scan_move.val().source == NO_SQUARE;
-        if self.answered.val() & !self.is_drop.val() {
-            self.guarded.d.next = self.scan_move.val().target;
-        }
-        if !self.generating.val() {
-            self.guarded.d.next = NO_SQUARE.into();
-        }
+            self.merge.pawn_drop.val() & !self.here.val().attack & self.in_front.val();
+        self.merge.scan.next = self.found.val().scan;
+        self.merge.table.next = self.known.val();
+        self.merge.path.next = self.found.val().path;
         // by the difference of the squares: ends of neighbouring ranks count as neighbours
-        self.from_king.next = self.scan_move.val().target - self.white_king.q.val();
-        if self.scan_move.val().target < self.white_king.q.val() {
-            self.from_king.next = self.white_king.q.val() - self.scan_move.val().target;
+        self.from_king.next = self.item.val().made.target - self.here.val().white_king;
+        if self.item.val().made.target < self.here.val().white_king {
+            self.from_king.next = self.here.val().white_king - self.item.val().made.target;
         }
-        self.beside_king.next = (self.from_king.val() == 1)
+        self.beside.d.next = (self.from_king.val() == 1)
             | (self.from_king.val() == RANK - 1)
             | (self.from_king.val() == RANK)
             | (self.from_king.val() == RANK + 1);
-        self.retired_move.d.next.made = self.scan_move.val();
-        self.retired_move.d.next.late = self.is_drop.val()
-            & !self.node.q.val().attack
-            & (self.guarded.q.val() != self.scan_move.val().target)
-            & !self.beside_king.val();
-        if !self.generating.val() {
-            self.retired_move.d.next = self.read_child.val();
+        self.is_drop.d.next = self.item.val().made.source == NO_SQUARE;
+        self.there.d.next = self.valid.val();
+        self.came.d.next = self.item.val();
+        self.of.d.next = self.here.val();
+        self.child.d.next = self.merge.child.val();
+        self.no_place.d.next = self.found.val().full;
+        self.legal.d.next = !self.found.val().scan.illegal;
+        self.word_move.next = self.item.val().made.into();
+        self.word_white.next = !self.here.val().attack;
+    }
+
+    /// Clock 1: what the position does to its node.
+    fn what_becomes(&mut self) {
+        self.nodes_now.read_address.next = self.came.q.val().slot;
+        self.node.next = self.nodes_now.read_data.val().into();
+        self.is_child.next = self.came.q.val().what == item::CHILD;
+        self.is_look.next = self.came.q.val().what == item::LOOK;
+        self.is_node.next = self.came.q.val().what == item::NODE;
+        self.is_suspect.next = self.came.q.val().what == item::SUSPECT;
+        self.mine.next = self.there.q.val() & (self.came.q.val().mark == self.node.val().mark);
+        // the limit is a power of two: one bit tells
+        self.full.next = (self.node.val().free & self.child_limit.val()).any();
+        // of a node that has no place, or whose children have none, nothing more is looked at
+        self.matters.next = self.mine.val() & self.is_child.val() & !self.node.val().overflow;
+        self.counts.next = self.matters.val() & !self.child.q.val().removed;
+        self.keep.next = self.counts.val() & !self.full.val();
+        self.stop.next = (self.keep.val() & self.child.q.val().ends)
+            | (self.counts.val() & self.full.val())
+            | (self.mine.val() & self.is_look.val() & self.legal.q.val());
+        self.lasts.next =
+            self.mine.val() & (self.is_child.val() | self.is_look.val()) & self.came.q.val().last;
+        self.done.next = self.stop.val() | self.lasts.val();
+        self.done_slot.next = self.came.q.val().slot;
+        self.entered.next = self.mine.val() & (self.is_node.val() | self.is_suspect.val());
+        self.entered_slot.next = self.came.q.val().slot;
+        self.stopping.d.next = 0.into();
+        if self.stop.val() {
+            self.stopping.d.next = bits::<16>(1) << self.came.q.val().slot;
+        }
+        self.gen_stop.next = self.stopping.q.val();
+        self.evaluate();
+        self.nodes_now.write_enable.next = self.mine.val();
+        self.nodes_now.write_address.next = self.came.q.val().slot;
+        self.nodes_now.write_data.next = self.then.val().into();
+        self.mark_write.next = self.stop.val();
+        self.mark_slot.next = self.came.q.val().slot;
+        self.mark.next = self.then.val().mark;
+    }
+
+    /// The node with this position.
+    fn evaluate(&mut self) {
+        // a drop between checker and king that no move before it and no king guards waits for all others
+        self.way.next.made = self.came.q.val().made;
+        self.way.next.late = self.is_drop.q.val()
+            & !self.of.q.val().attack
+            & (self.node.val().guarded != self.came.q.val().made.target)
+            & !self.beside.q.val();
+        self.numbers.next = self.child.q.val().numbers;
+        self.none.attack.next = self.of.q.val().attack;
+        self.step.attack.next = self.of.q.val().attack;
+        self.step.delays.next = !self.of.q.val().pn_star;
+        self.step.index.next = self.node.val().count;
+        self.step.child.next = self.numbers.val();
+        self.step.way.next = self.way.val();
+        self.step.before.next = self.node.val().kept;
+        self.then.next = self.node.val();
+        if self.keep.val() {
+            self.then.next.kept = self.step.after.val();
+            self.then.next.count = self.node.val().count + 1;
+            self.then.next.free = self.node.val().free + 1;
+        }
+        if self.is_child.val() & !self.is_drop.q.val() {
+            self.then.next.guarded = self.came.q.val().made.target;
+        }
+        if self.counts.val() & self.full.val() {
+            self.then.next.overflow = true;
+        }
+        if self.is_look.val() {
+            self.then.next.answer = self.legal.q.val();
+        }
+        if self.is_suspect.val() {
+            self.then.next.answer = false;
+        }
+        if self.is_node.val() {
+            self.then.next.kept = self.none.none.val();
+            self.then.next.guarded = NO_SQUARE.into();
+            self.then.next.count = 0.into();
+            self.then.next.free = self.of.q.val().base;
+            self.then.next.overflow = self.no_place.q.val();
+        }
+        if self.stop.val() {
+            self.then.next.mark = !self.node.val().mark;
         }
     }
 
-    /// Children that come out of the pipe, or those of the parent again, become the numbers of the node.
-    pub(super) fn evaluate(&mut self) {
-        self.evaluator.clock.next = self.clock.val();
-        self.evaluator.reset.next = self.reset.val();
-        self.evaluator.clear.next = (self.generating.val() & !self.node.q.val().entered)
-            | (self.state.q.val() == SearchState::Undo)
-            | (self.state.q.val() == SearchState::Again);
-        self.evaluator.attack.next = self.node.q.val().attack;
-        self.evaluator.delays.next = !self.job.q.val().pn_star;
-        self.seen_valid.d.next = self.scan_valid.q.val();
-        self.seen_index.d.next = self.scan_index.q.val();
-        self.evaluator.valid.next =
-            (self.keep.val() & self.generating.val()) | self.seen_valid.q.val();
-        self.evaluator.index.next = self.seen_index.q.val();
-        if self.generating.val() {
-            self.evaluator.index.next = self.node.q.val().count;
+    /// The child is written; numbers from below when there is none.
+    fn keep_child(&mut self) {
+        self.child_slot.next = self.came.q.val().slot;
+        self.child_at.next = bit_cast::<14, 15>(self.node.val().free);
+        self.child_write.next = self.keep.val() | self.returned_valid.val();
+        self.child_write_move.next = self.keep.val();
+        self.child_in_move.next = self.way.val().into();
+        self.child_in_numbers.next = self.numbers.val().into();
+        if !self.keep.val() {
+            self.child_slot.next = self.returned.val().slot;
+            self.child_at.next = self.returned.val().at;
+            self.child_in_numbers.next = self.returned.val().numbers.into();
         }
-        self.evaluator.pn.next = self.retired.q.val().numbers.pn;
-        self.evaluator.dn.next = self.retired.q.val().numbers.dn;
-        self.evaluator.rep.next = self.retired.q.val().numbers.rep;
-        self.evaluator.made.next = self.retired_move.q.val().made;
-        self.evaluator.late.next = self.retired_move.q.val().late;
-        self.value.attack.next = self.node.q.val().attack;
-        self.value.pn_star.next = self.job.q.val().pn_star;
-        self.value.overflow.next = self.node.q.val().overflow;
-        self.value.ply.next = self.node.q.val().ply;
-        self.value.known.next = self.evaluator.known.val();
-        self.thresholds.clock.next = self.clock.val();
-        self.thresholds.attack.next = self.node.q.val().attack;
-        self.thresholds.pn_star.next = self.job.q.val().pn_star;
-        self.thresholds.tp.next = self.node.q.val().tp;
-        self.thresholds.td.next = self.node.q.val().td;
-        self.thresholds.node.next = self.found.q.val();
-        self.final_value.next = (self.found.q.val().pn == 0) | (self.found.q.val().dn == 0);
-        self.raise.next =
-            self.node.q.val().fresh & self.node.q.val().progress & !self.final_value.val();
-        self.beyond.next = self.final_value.val()
-            | (!self.raise.val()
-                & ((self.found.q.val().pn >= self.node.q.val().tp)
-                    | (self.found.q.val().dn >= self.node.q.val().td)));
+        self.returned_taken.next = self.returned_valid.val() & !self.keep.val();
+        self.never_child_beyond.next = self.child_write.val()
+            & (bit_cast::<15, 14>(self.child_at.val()) >= self.child_limit.val());
+        self.never_free_apart.next = self.keep.val()
+            & (self.node.val().free
+                != self.of.q.val().base + bit_cast::<15, 10>(self.node.val().count));
+    }
+
+    /// A word of a list with what its scan found.
+    fn list(&mut self) {
+        self.list_slot.next = self.came.q.val().slot;
+        self.list_at.next = self.node.val().count;
+        self.list_write.next = self.keep.val() & self.of.q.val().listing;
+        self.listed.next.word = self.word.val();
+        self.listed.next.illegal = self.child.q.val().bad;
+        self.listed.next.suspect = self.child.q.val().numbers.suspect;
+        self.listed.next.unused = false;
+        self.listed.next.number = self.child.q.val().number;
+        self.listed.next.unused_too = false;
+        self.list_in.next = self.listed.val().into();
+    }
+
+    /// Nodes, moves, probes; the checksum is rotated left by 5 and the 24-bit move word is added. The root begins with nothing.
+    fn count(&mut self) {
+        self.tally_slot.next = self.ask_slot.val();
+        if self.there.q.val() {
+            self.tally_slot.next = self.came.q.val().slot;
+        }
+        self.counts_now.read_address.next = self.tally_slot.val();
+        self.tally.next = self.counts_now.read_data.val().into();
+        self.no_counts.next = 0.into();
+        if self.there.q.val() & self.is_node.val() & self.came.q.val().last {
+            self.tally.next = self.no_counts.val().into();
+        }
+        self.more.next = self.tally.val();
+        if self.is_node.val() & !self.no_place.q.val() & !self.of.q.val().listing {
+            if self.of.q.val().in_line {
+                self.more.next.line_nodes = self.tally.val().line_nodes + 1;
+            } else {
+                self.more.next.nodes = self.tally.val().nodes + 1;
+            }
+        }
+        if self.is_child.val() & !self.node.val().overflow {
+            self.more.next.moves = self.tally.val().moves + 1;
+            self.more.next.checksum = ((self.tally.val().checksum << 5)
+                | bit_cast::<32, 5>(self.tally.val().checksum.get_bits::<5>(27)))
+                + bit_cast::<32, 24>(bit_cast::<24, 25>(self.word.val()));
+            if self.child.q.val().probed {
+                self.more.next.probes = self.tally.val().probes + 1;
+            }
+            if self.child.q.val().hit {
+                self.more.next.hits = self.tally.val().hits + 1;
+            }
+        }
+        self.counts_now.write_enable.next =
+            self.mine.val() & (self.is_node.val() | self.is_child.val());
+        self.counts_now.write_address.next = self.came.q.val().slot;
+        self.counts_now.write_data.next = self.more.val().into();
+        self.counts_seen.write_enable.next = self.mine.val() & self.is_node.val();
+        self.counts_seen.write_address.next = self.came.q.val().slot;
+        self.counts_seen.write_data.next = bit_cast::<64, 32>(self.more.val().nodes)
+            | (bit_cast::<64, 32>(self.more.val().line_nodes) << 32);
+    }
+
+    /// What others see.
+    fn look(&mut self) {
+        self.nodes_seen.write_enable.next = self.mine.val();
+        self.nodes_seen.write_address.next = self.came.q.val().slot;
+        self.nodes_seen.write_data.next = self.then.val().into();
+        self.nodes_seen.read_address.next = self.look_slot.val();
+        self.seen.next = self.nodes_seen.read_data.val().into();
+        self.counts_seen.read_address.next = self.look_slot.val();
+        self.nodes.next = self.counts_seen.read_data.val().get_bits::<32>(0);
+        self.line_nodes.next = self.counts_seen.read_data.val().get_bits::<32>(32);
+        self.told_is.d.next = !self.there.q.val();
+        self.told_word.d.next = self.tally.val().moves;
+        if self.ask.val() == report::NODES {
+            self.told_word.d.next = bit_cast::<40, 32>(self.tally.val().nodes);
+        }
+        if self.ask.val() == report::LINE_NODES {
+            self.told_word.d.next = bit_cast::<40, 32>(self.tally.val().line_nodes);
+        }
+        if self.ask.val() == report::CHECKSUM {
+            self.told_word.d.next = bit_cast::<40, 32>(self.tally.val().checksum);
+        }
+        if self.ask.val() == report::PROBES {
+            self.told_word.d.next = self.tally.val().probes;
+        }
+        if self.ask.val() == report::HITS {
+            self.told_word.d.next = self.tally.val().hits;
+        }
+        self.told.next = self.told_word.q.val();
+        self.told_valid.next = self.told_is.q.val();
     }
 }

@@ -82,7 +82,7 @@ impl Value {
 }
 
 /// Thresholds of the chosen child, `docs/circuits/tsume.md` section 4 (Thresholds): the node's numbers enter in
-/// clock 0, its thresholds in clock 1, the child's stand in clock 1.
+/// clock 0, its thresholds in clock 1, the child's stand in clock 1; a node may enter in every clock.
 #[block]
 #[module("thresholds")]
 pub struct Thresholds {
@@ -109,6 +109,8 @@ pub struct Thresholds {
     sum_best: Signal<Local, Bits<12>>,
     step: Signal<Local, Bits<13>>,
     sum: Signal<Local, Bits<13>>,
+    was_attack: DFF<Bit>,
+    was_pn_star: DFF<Bit>,
     others: DFF<Bits<12>>,
     next: DFF<Bits<12>>,
     lead_floor: DFF<Bits<12>>,
@@ -127,16 +129,18 @@ impl Thresholds {
         self.compare();
         self.child_tp.next = self.sum_out.val();
         self.child_td.next = self.lead_out.val();
-        if self.attack.val() {
+        if self.was_attack.q.val() {
             self.child_tp.next = self.lead_out.val();
             self.child_td.next = self.sum_out.val();
         }
-        if self.pn_star.val() {
+        if self.was_pn_star.q.val() {
             self.child_td.next = INF.into();
         }
     }
 
     fn prepare(&mut self) {
+        self.was_attack.d.next = self.attack.val();
+        self.was_pn_star.d.next = self.pn_star.val();
         self.lead_best.next = self.node.val().best_dn;
         self.sum_best.next = self.node.val().best_pn;
         self.others.d.next = self.node.val().pn - self.node.val().best_pn;
@@ -165,7 +169,7 @@ impl Thresholds {
     fn compare(&mut self) {
         self.lead_limit.next = self.td.val();
         self.sum_limit.next = self.tp.val();
-        if self.attack.val() {
+        if self.was_attack.q.val() {
             self.lead_limit.next = self.tp.val();
             self.sum_limit.next = self.td.val();
         }

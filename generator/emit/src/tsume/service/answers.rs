@@ -1,7 +1,7 @@
 //! Lines and results, byte by byte.
 use crate::hdl::{block, logic};
 use crate::link::codes::kind;
-use crate::tsume::codes::reason;
+use crate::tsume::codes::{reason, report};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
@@ -46,7 +46,7 @@ pub struct Answers {
     pub clock: Signal<In, Clock>,
     /// Synchronous, active high.
     pub reset: Signal<In, Bit>,
-    /// A new job: its line is told from the first move on.
+    /// The next job: its line is told from the first move on.
     pub restart: Signal<In, Bit>,
     /// A frame begins.
     pub frame_begin: Signal<In, Bit>,
@@ -84,22 +84,12 @@ pub struct Answers {
     pub length: Signal<In, Bits<10>>,
     /// From start to done.
     pub clocks: Signal<In, Bits<48>>,
-    /// Expansions of the search.
-    pub nodes: Signal<In, Bits<32>>,
-    /// Expansions for the mate line.
-    pub line_nodes: Signal<In, Bits<32>>,
-    /// Raw moves whose scans were used.
-    pub moves: Signal<In, Bits<48>>,
-    /// Answers of the table that were used.
-    pub probes: Signal<In, Bits<48>>,
-    /// Those that knew something.
-    pub hits: Signal<In, Bits<48>>,
-    /// Of the raw moves.
-    pub checksum: Signal<In, Bits<32>>,
-    /// Counter of clocks to show,
-    pub state_clocks_sel: Signal<Out, Bits<3>>,
-    /// it, a clock later.
-    pub state_clocks: Signal<In, Bits<48>>,
+    /// Which number of the search is wanted,
+    pub number: Signal<Out, Bits<4>>,
+    /// it, a clock later or more,
+    pub told_number: Signal<In, Bits<48>>,
+    /// as soon as it is there.
+    pub told_valid: Signal<In, Bit>,
     /// Word of the line to read,
     pub line_addr: Signal<Out, Bits<10>>,
     /// it, a clock later.
@@ -118,6 +108,7 @@ pub struct Answers {
     bytes: Signal<Local, Bits<4>>,
     next_source: Signal<Local, Source>,
     ends: Signal<Local, Bit>,
+    asks: Signal<Local, Bit>,
     /// a frame begins while another is under way
     never_two_frames: Signal<Local, Bit>,
 }
@@ -126,7 +117,6 @@ pub struct Answers {
 impl Answers {
     fn update(&mut self) {
         self.line_addr.next = self.address.q.val();
-        self.state_clocks_sel.next = self.sel.q.val();
         self.rests.next = self.state.q.val() == AnswersState::Idle;
         self.next_frame();
         self.fields();
@@ -146,22 +136,22 @@ impl Answers {
                     }
                 }
                 if self.progress_begin.val() {
-                    self.state.d.next = AnswersState::Bytes;
+                    self.state.d.next = AnswersState::Load;
                     self.source.d.next = Source::Progress;
-                    self.word.d.next = bit_cast::<48, 32>(self.nodes.val());
-                    self.left.d.next = WORD.into();
                 }
             }
             AnswersState::Load => {
-                self.state.d.next = AnswersState::Bytes;
-                self.word.d.next = self.field.val();
-                self.left.d.next = self.bytes.val();
-                if self.source.q.val() == Source::Move {
-                    self.address.d.next = self.address.q.val() + 1;
-                    self.moves_left.d.next = self.moves_left.q.val() - 1;
-                }
-                if self.source.q.val() == Source::States {
-                    self.sel.d.next = self.sel.q.val() + 1;
+                if self.told_valid.val() | !self.asks.val() {
+                    self.state.d.next = AnswersState::Bytes;
+                    self.word.d.next = self.field.val();
+                    self.left.d.next = self.bytes.val();
+                    if self.source.q.val() == Source::Move {
+                        self.address.d.next = self.address.q.val() + 1;
+                        self.moves_left.d.next = self.moves_left.q.val() - 1;
+                    }
+                    if self.source.q.val() == Source::States {
+                        self.sel.d.next = self.sel.q.val() + 1;
+                    }
                 }
             }
             AnswersState::Bytes => {
@@ -182,7 +172,7 @@ impl Answers {
                 self.state.d.next = AnswersState::Idle;
             }
         }
-        if self.restart.val() {
+        if self.restart.val() | self.reset.val() {
             self.address.d.next = 0.into();
         }
         self.never_two_frames.next = (self.frame_begin.val() | self.progress_begin.val())
@@ -217,8 +207,12 @@ impl Answers {
         self.bytes.next = WORD.into();
         self.next_source.next = Source::Progress;
         self.ends.next = false;
+        self.asks.next = false;
+        self.number.next = report::NODES.into();
         match self.source.q.val() {
             Source::Progress => {
+                self.asks.next = true;
+                self.field.next = self.told_number.val();
                 self.ends.next = true;
             }
             Source::Line => {
@@ -238,15 +232,21 @@ impl Answers {
                 self.next_source.next = Source::Nodes;
             }
             Source::Nodes => {
-                self.field.next = bit_cast::<48, 32>(self.nodes.val());
+                self.asks.next = true;
+                self.number.next = report::NODES.into();
+                self.field.next = self.told_number.val();
                 self.next_source.next = Source::LineNodes;
             }
             Source::LineNodes => {
-                self.field.next = bit_cast::<48, 32>(self.line_nodes.val());
+                self.asks.next = true;
+                self.number.next = report::LINE_NODES.into();
+                self.field.next = self.told_number.val();
                 self.next_source.next = Source::Checksum;
             }
             Source::Checksum => {
-                self.field.next = bit_cast::<48, 32>(self.checksum.val());
+                self.asks.next = true;
+                self.number.next = report::CHECKSUM.into();
+                self.field.next = self.told_number.val();
                 self.next_source.next = Source::Clocks;
             }
             Source::Clocks => {
@@ -255,22 +255,30 @@ impl Answers {
                 self.next_source.next = Source::Moves;
             }
             Source::Moves => {
-                self.field.next = self.moves.val();
+                self.asks.next = true;
+                self.number.next = report::MOVES.into();
+                self.field.next = self.told_number.val();
                 self.bytes.next = LONG.into();
                 self.next_source.next = Source::Probes;
             }
             Source::Probes => {
-                self.field.next = self.probes.val();
+                self.asks.next = true;
+                self.number.next = report::PROBES.into();
+                self.field.next = self.told_number.val();
                 self.bytes.next = LONG.into();
                 self.next_source.next = Source::Hits;
             }
             Source::Hits => {
-                self.field.next = self.hits.val();
+                self.asks.next = true;
+                self.number.next = report::HITS.into();
+                self.field.next = self.told_number.val();
                 self.bytes.next = LONG.into();
                 self.next_source.next = Source::States;
             }
             Source::States => {
-                self.field.next = self.state_clocks.val();
+                self.asks.next = true;
+                self.number.next = bit_cast::<4, 3>(self.sel.q.val()) | report::STATES;
+                self.field.next = self.told_number.val();
                 self.bytes.next = LONG.into();
                 self.next_source.next = Source::States;
                 self.ends.next = self.sel.q.val() == 0;

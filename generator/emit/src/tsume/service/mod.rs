@@ -2,16 +2,18 @@
 //! the way from the bytes of a job to the engine, lines and results.
 pub mod answers;
 pub mod check;
+pub mod jobs;
 pub mod load;
 
 use self::answers::Answers;
 use self::check::JobCheck;
+use self::jobs::Jobs;
 use self::load::JobLoad;
 use crate::hdl::{block, logic};
-use crate::link::held_job::HeldJob;
 use crate::link::{FromService, ToService};
 use kiban_protocol::tsume::Sizes;
 use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
 
 /// Bytes of the requests `solve` and `moves` (docs/protocol.md, section 2).
 pub(crate) mod field {
@@ -31,11 +33,11 @@ pub(crate) mod field {
 
 /// Between a host controller and a tsume engine.
 ///
-/// Engine: squares come on `ld_` one a clock while `busy` is low; `hand_`, `cmd` and `limit_` are steady from `start` (1 clock, 14
-/// or more clocks after the last square) to the end of the job. `abort_req` is a level until `done` (1 clock), with which the
-/// outcome must be there; it, `line_move` (the word at `line_addr`, 1 clock later) and `state_clocks` (the counter at
-/// `state_clocks_sel`, 1 clock later) must stay until the next `start`. `line_move` is the 32-bit move word of the protocol.
-#[block(pub fn new(sizes: &Sizes))]
+/// Engine: while `ld_active` squares come on `ld_` one a clock; `hand_`, `cmd` and `limit_` stand with `start` (1 clock, 14
+/// or more clocks after the last square). A bit of `abort_req` is a level until `done` of its search (1 clock), with which the
+/// outcome must be there by its number; that, the numbers by `ask` and `line_move` (the word at `line_addr`, 1 clock later) must stay
+/// until the next `start` of this search. `line_move` is the 32-bit move word of the protocol.
+#[block(pub fn new(sizes: &Sizes, slots: u32))]
 #[module("service")]
 pub struct Service {
     /// The circuit's only clock.
@@ -50,6 +52,10 @@ pub struct Service {
     #[record]
     pub tell: Signal<Out, FromService>,
     #[group("engine: set-up and control")]
+    /// The search that is loaded and started.
+    pub ld_slot: Signal<Out, Bits<4>>,
+    /// A job is being loaded.
+    pub ld_active: Signal<Out, Bit>,
     /// A square is loaded:
     pub ld_valid: Signal<Out, Bit>,
     /// which one,
@@ -70,13 +76,17 @@ pub struct Service {
     pub limit_clocks: Signal<Out, Bits<48>>,
     /// Plies.
     pub limit_depth: Signal<Out, Bits<10>>,
-    /// The job ends at its next decision.
-    pub abort_req: Signal<Out, Bit>,
+    /// Jobs that end at their next decision, a bit a search.
+    pub abort_req: Signal<Out, Bits<16>>,
     #[group("engine: outcome")]
-    /// A job runs, or table and path are being emptied.
-    pub busy: Signal<In, Bit>,
-    /// 1 clock: the job has ended.
+    /// Searches that may be loaded, a bit each.
+    pub ready: Signal<In, Bits<16>>,
+    /// 1 clock: a job has ended,
     pub done: Signal<In, Bit>,
+    /// of this search.
+    pub done_slot: Signal<In, Bits<4>>,
+    /// The search that is asked for:
+    pub ask_slot: Signal<Out, Bits<4>>,
     /// 0 unknown, 1 mate, 2 no mate, 3 listed.
     pub result: Signal<In, Bits<2>>,
     /// Why nothing was found out.
@@ -87,22 +97,12 @@ pub struct Service {
     pub length: Signal<In, Bits<10>>,
     /// From start to done.
     pub clocks: Signal<In, Bits<48>>,
-    /// Expansions of the search.
-    pub nodes: Signal<In, Bits<32>>,
-    /// Expansions for the mate line.
-    pub line_nodes: Signal<In, Bits<32>>,
-    /// Raw moves whose scans were used.
-    pub moves: Signal<In, Bits<48>>,
-    /// Answers of the table that were used.
-    pub probes: Signal<In, Bits<48>>,
-    /// Those that knew something.
-    pub hits: Signal<In, Bits<48>>,
-    /// Of the raw moves.
-    pub checksum: Signal<In, Bits<32>>,
-    /// Counter of clocks to show,
-    pub state_clocks_sel: Signal<Out, Bits<3>>,
-    /// it, a clock later.
-    pub state_clocks: Signal<In, Bits<48>>,
+    /// Which of its numbers,
+    pub ask_number: Signal<Out, Bits<4>>,
+    /// it, a clock later or more,
+    pub told: Signal<In, Bits<48>>,
+    /// as soon as it is there.
+    pub told_valid: Signal<In, Bit>,
     /// Word of the line to read,
     pub line_addr: Signal<Out, Bits<10>>,
     /// it, a clock later.
@@ -111,7 +111,11 @@ pub struct Service {
     check: JobCheck,
     #[init(JobLoad::new(sizes.max_depth))]
     load: JobLoad,
-    held: HeldJob,
+    #[init(Jobs::new(slots))]
+    jobs: Jobs,
+    // the progress of a job is being told
+    in_progress: DFF<Bit>,
+    progress_slot: DFF<Bits<4>>,
     answers: Answers,
 }
 
@@ -120,8 +124,8 @@ impl Service {
     fn update(&mut self) {
         self.check.clock.next = self.clock.val();
         self.load.clock.next = self.clock.val();
-        self.held.clock.next = self.clock.val();
-        self.held.reset.next = self.reset.val();
+        self.jobs.clock.next = self.clock.val();
+        self.jobs.reset.next = self.reset.val();
         self.answers.clock.next = self.clock.val();
         self.answers.reset.next = self.reset.val();
         self.set_up();
@@ -138,43 +142,51 @@ impl Service {
         self.load.valid.next = self.ask.val().valid & self.ask.val().load;
         self.load.index.next = self.ask.val().at;
         self.load.data.next = self.ask.val().data;
-        self.held.ask.next = self.ask.val();
-        self.held.done.next = self.done.val();
-        self.held.told.next = self.answers.told.val();
+        self.jobs.ask.next = self.ask.val();
+        self.jobs.ready.next = self.ready.val();
+        self.jobs.done.next = self.done.val();
+        self.jobs.done_slot.next = self.done_slot.val();
+        self.jobs.told.next = self.answers.told.val();
+        self.ld_slot.next = self.jobs.load_slot.val();
+        self.ld_active.next = self.ask.val().load;
         self.ld_valid.next = self.load.ld_valid.val();
         self.ld_sq.next = self.load.ld_sq.val();
         self.ld_piece.next = self.load.ld_piece.val();
         self.hand_b.next = self.load.hand_b.val();
         self.hand_w.next = self.load.hand_w.val();
-        self.start.next = self.held.start.val();
+        self.start.next = self.jobs.start.val();
         self.cmd.next = self.load.cmd.val();
         self.limit_nodes.next = self.load.limit_nodes.val();
         self.limit_clocks.next = self.load.limit_clocks.val();
         self.limit_depth.next = self.load.limit_depth.val();
-        self.abort_req.next = self.held.abort_req.val();
+        self.abort_req.next = self.jobs.abort_req.val();
     }
 
     /// What the engine found out, to the answers.
     fn outcome(&mut self) {
-        self.answers.restart.next = self.ask.val().start;
+        self.answers.restart.next = self.answers.told.val();
         self.answers.frame_begin.next = self.ask.val().frame_begin;
         self.answers.progress_begin.next =
-            self.ask.val().progress_begin & self.held.work.val().any();
+            self.ask.val().progress_begin & self.jobs.work.val().any();
+        if self.answers.progress_begin.val() {
+            self.progress_slot.d.next = self.jobs.work_slot.val();
+        }
+        self.in_progress.d.next = self.answers.progress_begin.val()
+            | (self.in_progress.q.val() & !self.answers.rests.val());
+        self.ask_slot.next = self.jobs.slot.val();
+        if self.in_progress.q.val() {
+            self.ask_slot.next = self.progress_slot.q.val();
+        }
         self.answers.take.next = self.ask.val().take;
-        self.answers.blank.next = self.held.blank.val();
+        self.answers.blank.next = self.jobs.blank.val() & !self.in_progress.q.val();
         self.answers.result.next = self.result.val();
         self.answers.reason.next = self.reason.val();
         self.answers.line_complete.next = self.line_complete.val();
         self.answers.length.next = self.length.val();
         self.answers.clocks.next = self.clocks.val();
-        self.answers.nodes.next = self.nodes.val();
-        self.answers.line_nodes.next = self.line_nodes.val();
-        self.answers.moves.next = self.moves.val();
-        self.answers.probes.next = self.probes.val();
-        self.answers.hits.next = self.hits.val();
-        self.answers.checksum.next = self.checksum.val();
-        self.state_clocks_sel.next = self.answers.state_clocks_sel.val();
-        self.answers.state_clocks.next = self.state_clocks.val();
+        self.ask_number.next = self.answers.number.val();
+        self.answers.told_number.next = self.told.val();
+        self.answers.told_valid.next = self.told_valid.val();
         self.line_addr.next = self.answers.line_addr.val();
         self.answers.line_move.next = self.line_move.val();
     }
@@ -182,11 +194,11 @@ impl Service {
     /// To the host controller.
     fn to_host(&mut self) {
         self.tell.next.refusal = self.check.refusal.val();
-        self.tell.next.ready = self.held.free.val() & !self.busy.val();
-        self.tell.next.work = self.held.work.val();
-        self.tell.next.work_place = self.held.place.val();
-        self.tell.next.frame = self.held.sending.val() & self.answers.rests.val();
-        self.tell.next.frame_place = self.held.place.val();
+        self.tell.next.ready = self.jobs.free.val();
+        self.tell.next.work = self.jobs.work.val();
+        self.tell.next.work_place = self.jobs.work_place.val();
+        self.tell.next.frame = self.jobs.sending.val() & self.answers.rests.val();
+        self.tell.next.frame_place = self.jobs.place.val();
         self.tell.next.frame_kind = self.answers.kind.val();
         self.tell.next.frame_value = self.answers.value.val();
         self.tell.next.frame_last = self.answers.last.val();

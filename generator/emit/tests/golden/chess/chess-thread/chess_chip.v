@@ -22,7 +22,7 @@ module chess_chip (
     output wire       led_frame,      // frames come or go
     output wire       led_error       // a frame was damaged
 );
-    // a service's plug (docs/service.md)
+    // the service's plug (docs/service.md)
     wire ask_clear;
     wire ask_valid;
     wire ask_load;

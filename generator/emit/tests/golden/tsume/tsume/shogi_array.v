@@ -7,9 +7,10 @@
 // Clocks: 0 the move, decoded; C1 board, S2 rays, S3 masks, S4 candidate words,
 // S5 pending squares / counts, pick / summary, S6 word and lines, L lowest bit, G source, then gen_* (clock 10).
 //
-// Rules for the user: a committed move, a take-back or a load may enter only while no enumeration
-// runs (gen_done, or in the clock of gen_stop or later), and mv_generate only with mv_room.
-// Take-backs and loads are moves with mv_src = 127 and mv_commit, one square each.
+// Rules for the user: a board changes by what is written into its squares. A position that is enumerated stays one: the squares
+// of its move are written in the clock in which it enters, or soon after, before its first child enters. Other squares are
+// written only while no enumeration runs (gen_done, or behind gen_stop).
+// What is written is there for positions that enter 2 clocks later. mv_generate comes only with mv_room.
 // Only valid bits are reset; the board is loaded.
 //
 // Kiban 0.1.0, configuration tsume (bc2092a8).
@@ -22,8 +23,8 @@ module shogi_array (
     // move to a child
     output wire        mv_room,       // a position may enter with mv_generate
     input  wire        mv_valid,      // a child: its summary is wanted
-    input  wire        mv_commit,     // the child becomes the node's board
-    input  wire        mv_generate,   // enumerate the child (with mv_commit)
+    input  wire        mv_generate,   // enumerate the child
+    input  wire        mv_mark,       // goes with its moves
     input  wire [6:0]  mv_src,        // source, 127 = none
     input  wire [6:0]  mv_dst,        // destination
     input  wire [5:0]  mv_new,        // piece put on the destination, 0 = clear it
@@ -31,6 +32,10 @@ module shogi_array (
     // black's answers to a pawn in front of its king (mv_turn = 0)
     input  wire        mv_escape,
     input  wire [6:0]  mv_hand,       // kinds in the hand of the side to move, P L N S G B R
+    // a square that is written
+    input  wire        wr_valid,      // it is
+    input  wire [6:0]  wr_square,     // which one
+    input  wire [5:0]  wr_piece,      // what stands on it, 0 = nothing
     // summary of a child, 7 clocks after mv_valid
     output wire        sum_valid,     // the summary is there
     output wire [2:0]  sum_escapes,   // defence: squares for white's king, at most 4
@@ -40,6 +45,7 @@ module shogi_array (
     output wire        sum_double,    // defence: double check
     // raw moves of the node
     input  wire [0:0] gen_stop,       // ends the enumeration
+    output wire        gen_mark,      // what was given with that
     output wire        gen_valid,     // a move is there
     output wire        gen_last,      // with gen_valid: no other move follows
     output wire [6:0]  gen_src,       // 127 = drop
@@ -48,6 +54,7 @@ module shogi_array (
     output wire [3:0]  gen_captured,  // {promoted, kind}, 0 = none
     output wire        gen_promote,   // the piece promotes
     output wire        gen_drop,      // it is a drop
+    output wire [0:0] gen_empty,      // 1 clock: there is none
     output reg  [0:0] gen_done        // no enumeration runs or is on its way
 );
     // what goes with a position through the pipeline; a copy of the turn for each rank
@@ -75,6 +82,7 @@ module shogi_array (
     reg        double_0;
     reg  [6:0] king_0;
     reg [80:0] occupied_0;
+    reg        mark_0;
     wire [6:0] black_king_0 = black_king;
     wire [6:0] white_king_0 = white_king;
     assign stop[0] = busy[0] & gen_stop[0];
@@ -269,10 +277,13 @@ module shogi_array (
             double_0 <= s4_double;
             king_0 <= attack_4 ? black_king_0 : white_king_0;
         end
-        if (mv_commit & (mv_new == 6'h20))
-            black_king <= mv_dst;
-        if (mv_commit & (mv_new == 6'h30))
-            white_king <= mv_dst;
+        if (enters[0]) begin
+            mark_0 <= mv_mark;
+        end
+        if (wr_valid & (wr_piece == 6'h20))
+            black_king <= wr_square;
+        if (wr_valid & (wr_piece == 6'h30))
+            white_king <= wr_square;
         if (reset) begin
             busy <= 1'd0;
             {valid_6, valid_5, valid_4, valid_3, valid_2, valid_1, valid_0} <= 7'd0;
@@ -284,9 +295,10 @@ module shogi_array (
             {generate_4, generate_3, generate_2, generate_1, generate_0}
                 <= {{generate_3, generate_2, generate_1, generate_0} & {4{~stop}}, enters};
             busy <= (busy | enters) & ~freed;
-            gen_done <= ~mv_generate & (gen_done | gen_stop | finish | (|nothing));
+            gen_done <= ~mv_generate & (gen_done | gen_stop | gen_empty | finish);
         end
     end
+    assign gen_empty = |nothing;
     assign sum_valid = valid_6;
     shogi_array_turn turn_0 (
         .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
@@ -327,11 +339,13 @@ module shogi_array (
 
     shogi_array_board board (
         .clock(clock),
-        .mv_commit(mv_commit),
         .mv_src(mv_src),
         .mv_dst(mv_dst),
         .mv_new(mv_new),
         .mv_turn(mv_turn),
+        .wr_valid(wr_valid),
+        .wr_square(wr_square),
+        .wr_piece(wr_piece),
         .c1_p(c1_p),
         .c1_l(c1_l),
         .c1_n(c1_n),
@@ -692,6 +706,7 @@ module shogi_array (
         .double_0(double_0),
         .king_0(king_0),
         .occupied_0(occupied_0),
+        .mark_0(mark_0),
         .word_0_0(word_0_0),
         .word_1_0(word_1_0),
         .word_2_0(word_2_0),
@@ -720,15 +735,16 @@ module shogi_array (
         .word_25_0(word_25_0),
         .word_26_0(word_26_0),
         .word_27_0(word_27_0),
-        .write(mv_commit),
-        .write_square(mv_dst),
-        .write_kind(mv_new[3:0]),
+        .write(wr_valid),
+        .write_square(wr_square),
+        .write_kind(wr_piece[3:0]),
         .picked(picked),
         .pick(pick),
         .pick_rank(pick_rank),
         .pick_first(pick_first),
         .pick_set(pick_set),
         .take(take),
+        .gen_mark(gen_mark),
         .gen_valid(gen_valid),
         .gen_last(gen_last),
         .gen_src(gen_src),

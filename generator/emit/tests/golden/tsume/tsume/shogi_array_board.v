@@ -1,6 +1,6 @@
 // shogi_array_board: Clock -1 -> 0: the move, decoded. Clock 0 -> 1: the node's board B and the child C1, both kept decoded.
-// A move clears its source and writes its destination; the child is the board with the move laid
-// over it. On commit the child becomes the node's board.
+// The child is the board with the move laid over it: its source cleared, its destination written. A board changes by
+// what is written into its squares, one a clock.
 //
 // Kiban 0.1.0, configuration tsume (bc2092a8).
 // Emitted: edit rtl_templates/shogi/array_board.v or the configuration, not this file.
@@ -9,11 +9,14 @@
 module shogi_array_board (
     input  wire        clock,         // the circuit's only clock
     // move
-    input  wire        mv_commit,     // the child becomes the node's board
     input  wire [6:0]  mv_src,        // source, 127 = none
     input  wire [6:0]  mv_dst,        // destination
     input  wire [5:0]  mv_new,        // piece put on the destination, 0 = clear it
     input  wire        mv_turn,       // to move in the child: 0 attack, 1 defence
+    // a square that is written
+    input  wire        wr_valid,      // it is; positions of 2 clocks later and on have it
+    input  wire [6:0]  wr_square,     // which one
+    input  wire [5:0]  wr_piece,      // what stands on it, 0 = nothing
     // child
     output reg  [80:0] c1_p,          // bit of the child's pieces, clock 1
     output reg  [80:0] c1_l,          // bit of the child's pieces, clock 1
@@ -216,6 +219,90 @@ module shogi_array_board (
     assign is_dst[78] = dst_high[9] & dst_low[6];
     assign is_dst[79] = dst_high[9] & dst_low[7];
     assign is_dst[80] = dst_high[10] & dst_low[0];
+    reg  [10:0] wr_high;
+    reg  [7:0]  wr_low;
+    wire [80:0] is_wr;
+    assign is_wr[0] = wr_high[0] & wr_low[0];
+    assign is_wr[1] = wr_high[0] & wr_low[1];
+    assign is_wr[2] = wr_high[0] & wr_low[2];
+    assign is_wr[3] = wr_high[0] & wr_low[3];
+    assign is_wr[4] = wr_high[0] & wr_low[4];
+    assign is_wr[5] = wr_high[0] & wr_low[5];
+    assign is_wr[6] = wr_high[0] & wr_low[6];
+    assign is_wr[7] = wr_high[0] & wr_low[7];
+    assign is_wr[8] = wr_high[1] & wr_low[0];
+    assign is_wr[9] = wr_high[1] & wr_low[1];
+    assign is_wr[10] = wr_high[1] & wr_low[2];
+    assign is_wr[11] = wr_high[1] & wr_low[3];
+    assign is_wr[12] = wr_high[1] & wr_low[4];
+    assign is_wr[13] = wr_high[1] & wr_low[5];
+    assign is_wr[14] = wr_high[1] & wr_low[6];
+    assign is_wr[15] = wr_high[1] & wr_low[7];
+    assign is_wr[16] = wr_high[2] & wr_low[0];
+    assign is_wr[17] = wr_high[2] & wr_low[1];
+    assign is_wr[18] = wr_high[2] & wr_low[2];
+    assign is_wr[19] = wr_high[2] & wr_low[3];
+    assign is_wr[20] = wr_high[2] & wr_low[4];
+    assign is_wr[21] = wr_high[2] & wr_low[5];
+    assign is_wr[22] = wr_high[2] & wr_low[6];
+    assign is_wr[23] = wr_high[2] & wr_low[7];
+    assign is_wr[24] = wr_high[3] & wr_low[0];
+    assign is_wr[25] = wr_high[3] & wr_low[1];
+    assign is_wr[26] = wr_high[3] & wr_low[2];
+    assign is_wr[27] = wr_high[3] & wr_low[3];
+    assign is_wr[28] = wr_high[3] & wr_low[4];
+    assign is_wr[29] = wr_high[3] & wr_low[5];
+    assign is_wr[30] = wr_high[3] & wr_low[6];
+    assign is_wr[31] = wr_high[3] & wr_low[7];
+    assign is_wr[32] = wr_high[4] & wr_low[0];
+    assign is_wr[33] = wr_high[4] & wr_low[1];
+    assign is_wr[34] = wr_high[4] & wr_low[2];
+    assign is_wr[35] = wr_high[4] & wr_low[3];
+    assign is_wr[36] = wr_high[4] & wr_low[4];
+    assign is_wr[37] = wr_high[4] & wr_low[5];
+    assign is_wr[38] = wr_high[4] & wr_low[6];
+    assign is_wr[39] = wr_high[4] & wr_low[7];
+    assign is_wr[40] = wr_high[5] & wr_low[0];
+    assign is_wr[41] = wr_high[5] & wr_low[1];
+    assign is_wr[42] = wr_high[5] & wr_low[2];
+    assign is_wr[43] = wr_high[5] & wr_low[3];
+    assign is_wr[44] = wr_high[5] & wr_low[4];
+    assign is_wr[45] = wr_high[5] & wr_low[5];
+    assign is_wr[46] = wr_high[5] & wr_low[6];
+    assign is_wr[47] = wr_high[5] & wr_low[7];
+    assign is_wr[48] = wr_high[6] & wr_low[0];
+    assign is_wr[49] = wr_high[6] & wr_low[1];
+    assign is_wr[50] = wr_high[6] & wr_low[2];
+    assign is_wr[51] = wr_high[6] & wr_low[3];
+    assign is_wr[52] = wr_high[6] & wr_low[4];
+    assign is_wr[53] = wr_high[6] & wr_low[5];
+    assign is_wr[54] = wr_high[6] & wr_low[6];
+    assign is_wr[55] = wr_high[6] & wr_low[7];
+    assign is_wr[56] = wr_high[7] & wr_low[0];
+    assign is_wr[57] = wr_high[7] & wr_low[1];
+    assign is_wr[58] = wr_high[7] & wr_low[2];
+    assign is_wr[59] = wr_high[7] & wr_low[3];
+    assign is_wr[60] = wr_high[7] & wr_low[4];
+    assign is_wr[61] = wr_high[7] & wr_low[5];
+    assign is_wr[62] = wr_high[7] & wr_low[6];
+    assign is_wr[63] = wr_high[7] & wr_low[7];
+    assign is_wr[64] = wr_high[8] & wr_low[0];
+    assign is_wr[65] = wr_high[8] & wr_low[1];
+    assign is_wr[66] = wr_high[8] & wr_low[2];
+    assign is_wr[67] = wr_high[8] & wr_low[3];
+    assign is_wr[68] = wr_high[8] & wr_low[4];
+    assign is_wr[69] = wr_high[8] & wr_low[5];
+    assign is_wr[70] = wr_high[8] & wr_low[6];
+    assign is_wr[71] = wr_high[8] & wr_low[7];
+    assign is_wr[72] = wr_high[9] & wr_low[0];
+    assign is_wr[73] = wr_high[9] & wr_low[1];
+    assign is_wr[74] = wr_high[9] & wr_low[2];
+    assign is_wr[75] = wr_high[9] & wr_low[3];
+    assign is_wr[76] = wr_high[9] & wr_low[4];
+    assign is_wr[77] = wr_high[9] & wr_low[5];
+    assign is_wr[78] = wr_high[9] & wr_low[6];
+    assign is_wr[79] = wr_high[9] & wr_low[7];
+    assign is_wr[80] = wr_high[10] & wr_low[0];
 
     // class of the new piece
     wire present = mv_new[5];
@@ -228,7 +315,6 @@ module shogi_array_board (
         mv_new[2:0] == 3'd2,
         mv_new[2:0] == 3'd1,
         mv_new[2:0] == 3'd0 };
-    reg  commit;
     reg  turn;
     reg  new_k, new_r, new_d, new_b, new_h, new_g, new_s, new_n, new_l, new_p;
     // its colour; of the side to move in the child
@@ -274,7 +360,25 @@ module shogi_array_board (
             mv_dst[2:0] == 3'd2,
             mv_dst[2:0] == 3'd1,
             mv_dst[2:0] == 3'd0 };
-        commit <= mv_commit;
+        wr_high <= {wr_square[6:3] == 4'd10,
+            wr_square[6:3] == 4'd9,
+            wr_square[6:3] == 4'd8,
+            wr_square[6:3] == 4'd7,
+            wr_square[6:3] == 4'd6,
+            wr_square[6:3] == 4'd5,
+            wr_square[6:3] == 4'd4,
+            wr_square[6:3] == 4'd3,
+            wr_square[6:3] == 4'd2,
+            wr_square[6:3] == 4'd1,
+            wr_square[6:3] == 4'd0 } & {11{wr_valid}};
+        wr_low <= {wr_square[2:0] == 3'd7,
+            wr_square[2:0] == 3'd6,
+            wr_square[2:0] == 3'd5,
+            wr_square[2:0] == 3'd4,
+            wr_square[2:0] == 3'd3,
+            wr_square[2:0] == 3'd2,
+            wr_square[2:0] == 3'd1,
+            wr_square[2:0] == 3'd0 };
         turn <= mv_turn;
         new_k <= present & kind[0];
         new_r <= present & kind[1] & ~promoted;
@@ -294,6 +398,38 @@ module shogi_array_board (
         new_black_bh <= present & kind[2] & ~mv_new[4];
         new_empty <= ~present;
         new_pass <= ~present | (kind[0] & mv_new[4]);
+    end
+    // the piece that is written, decoded in the same way
+    wire wr_present = wr_piece[5];
+    wire wr_promoted = wr_piece[3];
+    wire [7:0] wr_kind = {wr_piece[2:0] == 3'd7,
+        wr_piece[2:0] == 3'd6,
+        wr_piece[2:0] == 3'd5,
+        wr_piece[2:0] == 3'd4,
+        wr_piece[2:0] == 3'd3,
+        wr_piece[2:0] == 3'd2,
+        wr_piece[2:0] == 3'd1,
+        wr_piece[2:0] == 3'd0 };
+    reg  wr_k, wr_r, wr_d, wr_b, wr_h, wr_g, wr_s, wr_n, wr_l, wr_p;
+    reg  wr_black, wr_wk, wr_black_rd, wr_black_rdl, wr_black_bh, wr_empty, wr_pass;
+    always @(posedge clock) begin
+        wr_k <= wr_present & wr_kind[0];
+        wr_r <= wr_present & wr_kind[1] & ~wr_promoted;
+        wr_d <= wr_present & wr_kind[1] & wr_promoted;
+        wr_b <= wr_present & wr_kind[2] & ~wr_promoted;
+        wr_h <= wr_present & wr_kind[2] & wr_promoted;
+        wr_g <= wr_present & (wr_kind[3] | (wr_promoted & (wr_kind[4] | wr_kind[5] | wr_kind[6] | wr_kind[7])));
+        wr_s <= wr_present & wr_kind[4] & ~wr_promoted;
+        wr_n <= wr_present & wr_kind[5] & ~wr_promoted;
+        wr_l <= wr_present & wr_kind[6] & ~wr_promoted;
+        wr_p <= wr_present & wr_kind[7] & ~wr_promoted;
+        wr_black <= ~wr_piece[4];
+        wr_wk <= wr_present & wr_kind[0] & wr_piece[4];
+        wr_black_rd <= wr_present & wr_kind[1] & ~wr_piece[4];
+        wr_black_rdl <= wr_present & (wr_kind[1] | (wr_kind[6] & ~wr_promoted)) & ~wr_piece[4];
+        wr_black_bh <= wr_present & wr_kind[2] & ~wr_piece[4];
+        wr_empty <= ~wr_present;
+        wr_pass <= ~wr_present | (wr_kind[0] & wr_piece[4]);
     end
     wire new_rd = new_r | new_d;
     wire new_bh = new_b | new_h;
@@ -401,25 +537,23 @@ module shogi_array_board (
         c1_go_ud0 <= child_go_ud0;
         c1_go_dd1 <= child_go_dd1;
         c1_go_dd0 <= child_go_dd0;
-        if (commit) begin
-            node_p <= child_p;
-            node_l <= child_l;
-            node_n <= child_n;
-            node_s <= child_s;
-            node_g <= child_g;
-            node_b <= child_b;
-            node_r <= child_r;
-            node_h <= child_h;
-            node_d <= child_d;
-            node_k <= child_k;
-            node_black <= child_black;
-            node_wk <= child_wk;
-            node_black_rd <= child_black_rd;
-            node_black_rdl <= child_black_rdl;
-            node_black_bh <= child_black_bh;
-            node_empty <= child_empty;
-            node_pass <= child_pass;
-        end
+        node_p <= (node_p & ~is_wr) | (is_wr & {81{wr_p}});
+        node_l <= (node_l & ~is_wr) | (is_wr & {81{wr_l}});
+        node_n <= (node_n & ~is_wr) | (is_wr & {81{wr_n}});
+        node_s <= (node_s & ~is_wr) | (is_wr & {81{wr_s}});
+        node_g <= (node_g & ~is_wr) | (is_wr & {81{wr_g}});
+        node_b <= (node_b & ~is_wr) | (is_wr & {81{wr_b}});
+        node_r <= (node_r & ~is_wr) | (is_wr & {81{wr_r}});
+        node_h <= (node_h & ~is_wr) | (is_wr & {81{wr_h}});
+        node_d <= (node_d & ~is_wr) | (is_wr & {81{wr_d}});
+        node_k <= (node_k & ~is_wr) | (is_wr & {81{wr_k}});
+        node_black <= (node_black & ~is_wr) | (is_wr & {81{wr_black}});
+        node_wk <= (node_wk & ~is_wr) | (is_wr & {81{wr_wk}});
+        node_black_rd <= (node_black_rd & ~is_wr) | (is_wr & {81{wr_black_rd}});
+        node_black_rdl <= (node_black_rdl & ~is_wr) | (is_wr & {81{wr_black_rdl}});
+        node_black_bh <= (node_black_bh & ~is_wr) | (is_wr & {81{wr_black_bh}});
+        node_empty <= (node_empty & ~is_wr) | (is_wr & {81{wr_empty}});
+        node_pass <= (node_pass & ~is_wr) | (is_wr & {81{wr_pass}});
     end
 endmodule
 

@@ -18,6 +18,7 @@ module shogi_array_moves (
     input  wire        double_0,      // two checkers: king moves only
     input  wire [80:0] occupied_0,    // a piece stands on the square
     input  wire [6:0]  king_0,        // of the side to move
+    input  wire        mark_0,        // goes with its moves
     input  wire [80:0] word_0_0,      // bit of the candidate words
     input  wire [80:0] word_1_0,      // bit of the candidate words
     input  wire [80:0] word_2_0,      // bit of the candidate words
@@ -58,6 +59,7 @@ module shogi_array_moves (
     input  wire [0:0] pick_set,       // its set, one-hot
     output wire        take,          // the next square is wanted
     // move
+    output reg         gen_mark,      // what goes with its moves
     output reg         gen_valid,     // a move is there
     output reg         gen_last,      // no other move follows
     output reg  [6:0]  gen_src,       // 127 = drop
@@ -71,6 +73,7 @@ module shogi_array_moves (
     wire        pick_attack = attack_0;
     wire        double = double_0;
     wire [80:0] node_occupied = occupied_0;
+    wire        mark = mark_0;
     wire [6:0]  king = king_0;
     wire        stop_s6 = gen_stop[0];
     wire        stop_l = gen_stop[0];
@@ -501,6 +504,7 @@ module shogi_array_moves (
     reg         s6_occupied;
     reg  [6:0]  s6_king, l_king;
     reg         s6_attack, attack;
+    reg         s6_mark, l_mark, g_mark;
     reg  [8:1]  s6_line_0;
     reg  [8:1]  s6_line_1;
     reg  [8:1]  s6_line_2;
@@ -743,6 +747,7 @@ module shogi_array_moves (
             s6_occupied <= |(pick & node_occupied);
             s6_king <= king;
             s6_attack <= pick_attack;
+            s6_mark <= mark;
             s6_line_0 <= line_0;
             s6_base_0 <= base_0;
             s6_line_1 <= line_1;
@@ -765,6 +770,9 @@ module shogi_array_moves (
         l_low <= low;
         l_king <= s6_king;
         attack <= s6_attack;
+        l_mark <= s6_mark;
+        g_mark <= l_mark;
+        gen_mark <= g_mark;
         l_near_0 <= near_0;
         l_near_1 <= near_1;
         l_near_2 <= near_2;

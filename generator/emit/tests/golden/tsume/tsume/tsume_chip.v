@@ -22,7 +22,7 @@ module tsume_chip (
     output wire       led_frame,      // frames come or go
     output wire       led_error       // a frame was damaged
 );
-    // a service's plug (docs/service.md)
+    // the service's plug (docs/service.md)
     wire ask_clear;
     wire ask_valid;
     wire ask_load;
@@ -66,15 +66,17 @@ module tsume_chip (
     );
 
     // service and engine
-    wire        ld_valid, start, abort_req, busy, done, line_complete;
+    wire        ld_active, ld_valid, start, done, line_complete, told_valid;
+    wire  [3:0] ld_slot, done_slot, ask_slot, ask_number;
     wire  [6:0] ld_sq;
     wire  [5:0] ld_piece;
     wire [20:0] hand_b, hand_w;
     wire  [1:0] cmd, result;
-    wire [31:0] limit_nodes, nodes, line_nodes, checksum, line_move;
-    wire [47:0] limit_clocks, clocks, moves, probes, hits, state_clocks;
+    wire [31:0] limit_nodes, line_move;
+    wire [47:0] limit_clocks, clocks, told;
     wire  [9:0] limit_depth, length, line_addr;
-    wire  [2:0] reason, state_clocks_sel;
+    wire  [2:0] reason;
+    wire [15:0] abort_req, ready;
 
     tsume_service service (
         .clock(clock), .reset(reset),
@@ -85,22 +87,20 @@ module tsume_chip (
         .tell_work(tell_work), .tell_work_place(tell_work_place), .tell_frame(tell_frame), .tell_frame_place(tell_frame_place),
         .tell_frame_kind(tell_frame_kind), .tell_frame_value(tell_frame_value), .tell_frame_last(tell_frame_last), .tell_body_valid(tell_body_valid),
         .tell_body(tell_body), .tell_body_last(tell_body_last), .tell_recall_at(tell_recall_at),
-        .ld_valid(ld_valid), .ld_sq(ld_sq), .ld_piece(ld_piece), .hand_b(hand_b), .hand_w(hand_w),
+        .ld_slot(ld_slot), .ld_active(ld_active), .ld_valid(ld_valid), .ld_sq(ld_sq), .ld_piece(ld_piece), .hand_b(hand_b), .hand_w(hand_w),
         .start(start), .cmd(cmd), .limit_nodes(limit_nodes), .limit_clocks(limit_clocks), .limit_depth(limit_depth),
-        .abort_req(abort_req), .busy(busy), .done(done), .result(result), .reason(reason), .line_complete(line_complete),
-        .length(length), .clocks(clocks), .nodes(nodes), .line_nodes(line_nodes), .moves(moves), .probes(probes), .hits(hits),
-        .checksum(checksum), .state_clocks_sel(state_clocks_sel), .state_clocks(state_clocks),
-        .line_addr(line_addr), .line_move(line_move)
+        .abort_req(abort_req), .ready(ready), .done(done), .done_slot(done_slot),
+        .ask_slot(ask_slot), .result(result), .reason(reason), .line_complete(line_complete), .length(length), .clocks(clocks),
+        .ask_number(ask_number), .told(told), .told_valid(told_valid), .line_addr(line_addr), .line_move(line_move)
     );
 
     tsume_engine engine (
         .clock(clock), .reset(reset),
-        .ld_valid(ld_valid), .ld_sq(ld_sq), .ld_piece(ld_piece), .hand_b(hand_b), .hand_w(hand_w),
+        .ld_slot(ld_slot), .ld_active(ld_active), .ld_valid(ld_valid), .ld_sq(ld_sq), .ld_piece(ld_piece), .hand_b(hand_b), .hand_w(hand_w),
         .start(start), .cmd(cmd), .limit_nodes(limit_nodes), .limit_clocks(limit_clocks), .limit_depth(limit_depth),
-        .abort_req(abort_req), .busy(busy), .done(done), .result(result), .reason(reason), .line_complete(line_complete),
-        .length(length), .clocks(clocks), .nodes(nodes), .line_nodes(line_nodes), .moves(moves), .probes(probes), .hits(hits),
-        .checksum(checksum), .state_clocks_sel(state_clocks_sel), .state_clocks(state_clocks),
-        .line_addr(line_addr), .line_move(line_move)
+        .abort_req(abort_req), .ready(ready), .done(done), .done_slot(done_slot),
+        .ask_slot(ask_slot), .result(result), .reason(reason), .line_complete(line_complete), .length(length), .clocks(clocks),
+        .ask(ask_number), .told(told), .told_valid(told_valid), .line_addr(line_addr), .line_move(line_move)
     );
 endmodule
 

@@ -1,10 +1,13 @@
-// tsume_memory: Keys, transposition table and path of the search.
+// tsume_memory: Keys, transposition table and path of the searches.
 //
-// A child enters at clock 0 (mv_*), its key is known at clock 2, the set of the path is read at clock 3, registered again
-// at clock 4 and the path's answer stands at clock 7, one child every clock. The set of the table is asked for at clock 2,
-// if the plug is ready; the table's answer stands 6 clocks later if the plug answers in 3, and in the order of the
-// children. The node's own key is kept here, on a stack.
-// Table: 2048 sets x 4 ways, tag 64 bits, bucketed by board and side to move; hands are compared (Seo 1999).
+// A position enters at clock 0 (mv_*), its key is known at clock 2, the set of the path is read at clock 3, registered again at
+// clock 4 and the path's answer stands at clock 7, one position every clock. The set of the table is asked for at clock 2, if
+// the plug is ready; the table's answer stands 6 clocks later if the plug answers in 3, and in the order of the positions.
+// The keys of the nodes are kept here, on a stack for each search.
+// Table: 2048 sets x 4 ways for each of 1, tag 64 bits, bucketed by board and side to move; hands are compared (Seo 1999).
+//
+// A store is a read of its set and, 2 clocks behind the answer, a write. What enters for this search before stored or left may
+// miss it.
 //
 // Kiban 0.1.0, configuration tsume (bc2092a8).
 // Emitted: edit rtl_templates/tsume/memory.v or the configuration, not this file.
@@ -13,22 +16,27 @@
 module tsume_memory (
     input  wire        clock,            // the circuit's only clock
     input  wire        reset,            // synchronous, active high
-    // control
-    input  wire        clear,            // 1 clock: forget table, path and key; takes 2048 clocks
-    output wire        clear_busy,       // they are being emptied
-    input  wire        dominance,        // 0: only the same position counts
-    input  wire [11:0] room,             // plies to which a child may be searched, 4095: no limit
-    // child pipe, clock 0
-    // the table's answer to the child is wanted; at most 8 are out
-    input  wire        mv_probe,
-    input  wire        drop,             // those that are out are not wanted any more
-    // the child becomes the node (its key is pushed, it is put on the path)
+    // position, clock 0
+    input  wire [0:0] mv_slot,           // the search
+    input  wire        mv_probe,         // a child: the table's answer is wanted
+    // a child becomes the node: its key is pushed, it is put on the path
     input  wire        mv_enter,
     input  wire        mv_root,          // the current key becomes the root node (no move)
     input  wire        mv_load,          // host: a piece is put on a square
-    input  wire [74:0] change,           // what the move changes in the key, clock 1 (tsume_keys)
-    input  wire [20:0] hand,             // black's hand after the move, clock 1
-    // answers of the table, clock 8 or later
+    // the node leaves: it is taken off the path, back to the parent's key
+    input  wire        mv_pop,
+    input  wire        mv_store,         // the node's numbers are stored (also with mv_pop)
+    // everything of this search is forgotten; not while clear_busy
+    input  wire        mv_clear,
+    input  wire        dominance,        // 0: only the same position counts
+    input  wire [11:0] room,             // plies to which a child may be searched, 4095: no limit
+    input  wire [11:0] store_pn,         // disproved: how far it was searched
+    input  wire [11:0] store_dn,         // proved: the length
+    input  wire  [4:0] store_work,       // floor(log2(nodes below + 1))
+    // position, clock 1
+    input  wire [74:0] change,           // what the move changes in the key (tsume_keys)
+    input  wire [20:0] hand,             // black's hand in the position
+    // answers of the table to children, clock 8 or later
     output reg         table_valid,      // the answer to the oldest child that was not answered
     output reg         table_proved,     // the attacker mates
     output reg  [11:0] table_length,     // of that mate
@@ -40,26 +48,27 @@ module tsume_memory (
     // answers of the path, clock 7
     output reg         path_hit,         // the child repeats a position of the path
     output reg   [9:0] path_ply,         // the deepest such position
-    output reg         enter_done,       // for mv_enter and mv_root
-    output reg         enter_full,       // no place in the path's set: leave again without path_pop
-    // the node returns
-    input  wire        pop,              // back to the parent's key
-    input  wire        path_pop,         // take the node off the path (with pop)
-    input  wire        store,            // the node's numbers are stored
-    input  wire [20:0] store_hand,       // black's hand
-    input  wire [11:0] store_pn,         // disproved: how far it was searched
-    input  wire [11:0] store_dn,         // proved: the length
-    input  wire  [4:0] store_work,       // one clock after `store`
-    output wire        store_busy,       // no further store yet
+    output reg         path_full,        // mv_enter, mv_root: there is no place in the path's set
+    // what mv_pop and mv_store ask for is done, 1 clock
+    output wire        stored,           // a store is
+    output wire [0:0] stored_slot,       // whose
+    output wire        left,             // a node has left that is not stored
+    output wire [0:0] left_slot,         // whose
+    // emptying
+    // a search is being emptied; takes 2048 clocks without stores
+    output wire        clear_busy,
+    output reg         cleared,          // it is done, 1 clock
+    output reg  [0:0] cleared_slot,      // whose
     // the plug of the table (tsume.md, section 6)
-    output wire        plug_request,     // a set is read or an entry written
-    output wire        plug_write,       // 1: written
-    output wire [10:0] plug_address,     // the set
-    output wire [3:0] plug_select,       // the ways that are written
-    output wire [114:0] plug_data,       // the entry that is written
-    input  wire        plug_ready,       // the request is taken in this clock
+    output wire        plug_read,        // a set is read
+    output wire [10:0] plug_read_set,    // which one
+    input  wire        plug_ready,       // the read is taken in this clock
     input  wire        plug_valid,       // the answer to the oldest read
-    input  wire [459:0] plug_answer      // all ways of its set
+    input  wire [459:0] plug_answer,     // all ways of its set
+    output wire        plug_write,       // an entry is written; it is taken in this clock
+    output wire [10:0] plug_write_set,   // into which set
+    output wire [3:0] plug_select,       // the ways that are written
+    output wire [114:0] plug_data        // the entry
 );
     localparam [74:0] SIDE = 75'h5cb6c2a5b8103f23d27;
 
@@ -69,159 +78,176 @@ module tsume_memory (
                 & (a[16:14] <= b[16:14]) & (a[18:17] <= b[18:17]) & (a[20:19] <= b[20:19]);
     endfunction
 
-    // ---- clock 0 -> 1
-    reg enter_1, load_1, probe_1;
+    // ---- clock 0 -> 1: frames of the search; ply = frames - 1
+    reg [9:0] frames [0:0];
+    wire [9:0] depth_0 = frames[mv_slot];
+    wire [9:0] below_0 = depth_0 - 10'd1;
+    reg [0:0] slot_1;
+    reg        enter_1, root_1, load_1, probe_1, pop_1, store_1, clear_1, dominance_1;
+    reg [9:0] depth_1, below_1;
+    reg [11:0] first_1, num_1;
+    reg  [4:0] log_1;
     always @(posedge clock) begin
-        enter_1   <= mv_enter & ~reset;
-        load_1    <= mv_load & ~reset;
-        probe_1   <= mv_probe & ~drop & ~clear & ~reset;
+        slot_1  <= mv_slot;
+        enter_1 <= mv_enter & ~reset;
+        root_1  <= mv_root & ~reset;
+        load_1  <= mv_load & ~reset;
+        probe_1 <= mv_probe & ~reset;
+        pop_1   <= mv_pop & ~reset;
+        store_1 <= mv_store & ~reset;
+        clear_1 <= mv_clear & ~reset;
+        depth_1 <= depth_0;
+        below_1 <= below_0;
+        dominance_1 <= dominance;
+        first_1 <= mv_store ? store_pn : room;
+        num_1    <= store_dn;
+        log_1  <= store_work;
     end
 
-    // ---- clock 1 -> 2: the child's key; a store or the root takes the node's own key
-    reg  [74:0] key;
-    reg  [74:0] key_2;
-    reg  [74:8] key_3, key_4;
-    reg  [20:0] hand_2, hand_3, hand_4;
-    reg         enter_2, enter_3, enter_4, enter_5;
-    reg         store_2, probe_2;
+    // ---- the nodes' keys and their stacks; clock 1 -> 2: the position's key, or the node's own
+    reg [74:0] keys [0:0];
+    (* no_rw_check *)
+    reg [74:0] key_stack [0:511];
+    reg [74:0] key_top;
+    wire [74:0] key_1 = keys[slot_1];
+    wire [74:0] moved = key_1 ^ change;
+    wire [74:0] new_key = clear_1 ? 75'd0 : pop_1 ? key_top : enter_1 ? moved ^ SIDE : moved;
     always @(posedge clock) begin
-        key_2   <= (store | mv_root) ? key
-                 : key ^ SIDE ^ change;
-        hand_2  <= (store | mv_root) ? store_hand : hand;
-        enter_2 <= (enter_1 | mv_root) & ~reset;
-        store_2 <= store & ~clear & ~reset;
-        probe_2 <= probe_1 & ~drop & ~clear & ~reset;
+        if (enter_1 | root_1) key_stack[depth_1[8:0]] <= key_1;
+        key_top <= key_stack[below_0[8:0]];
+`ifdef KIBAN_CHECK
+        // what is read while it is written is not used
+        if ((enter_1 | root_1) & (slot_1 == mv_slot) & (depth_1[8:0] == below_0[8:0])) key_top <= ~key_1;
+`endif
+        if (clear_1 | pop_1 | enter_1 | load_1) keys[slot_1] <= new_key;
+        if (clear_1 | pop_1 | enter_1 | root_1)
+            frames[slot_1] <= clear_1 ? 10'd0 : pop_1 ? below_1 : depth_1 + 10'd1;
+    end
+    reg [0:0] slot_2, slot_3, slot_4, slot_5;
+    reg [74:0] key_2;
+    reg [74:8] key_3, key_4;
+    reg [20:0] hand_2, hand_3, hand_4;
+    reg        enter_2, enter_3, enter_4, enter_5, pop_2, pop_3, pop_4, pop_5;
+    reg        alone_2, alone_3, alone_4, alone_5;
+    reg        store_2, probe_2, dominance_2;
+    reg [11:0] first_2, num_2;
+    reg  [4:0] log_2;
+    reg  [9:0] ply_2, ply_3, ply_4, ply_5;
+    always @(posedge clock) begin
+        slot_2  <= slot_1;
+        slot_3  <= slot_2;
+        slot_4  <= slot_3;
+        slot_5  <= slot_4;
+        key_2   <= (pop_1 | store_1 | root_1) ? key_1 : moved ^ SIDE;
         key_3   <= key_2[74:8];
-        hand_3  <= hand_2;
         key_4   <= key_3;
+        hand_2  <= hand;
+        hand_3  <= hand_2;
         hand_4  <= hand_3;
+        ply_2   <= pop_1 ? {below_1} : {depth_1};
+        ply_3   <= ply_2;
+        ply_4   <= ply_3;
+        ply_5   <= ply_4;
+        enter_2 <= (enter_1 | root_1) & ~reset;
         enter_3 <= enter_2 & ~reset;
         enter_4 <= enter_3 & ~reset;
         enter_5 <= enter_4 & ~reset;
+        pop_2   <= pop_1 & ~reset;
+        pop_3   <= pop_2 & ~reset;
+        pop_4   <= pop_3 & ~reset;
+        pop_5   <= pop_4 & ~reset;
+        alone_2 <= pop_1 & ~store_1 & ~reset;
+        alone_3 <= alone_2 & ~reset;
+        alone_4 <= alone_3 & ~reset;
+        alone_5 <= alone_4 & ~reset;
+        store_2 <= store_1 & ~reset;
+        probe_2 <= probe_1 & ~reset;
+        dominance_2 <= dominance_1;
+        first_2 <= first_1;
+        num_2    <= num_1;
+        log_2  <= log_1;
     end
 
-    // ---- the node's key and its stack
-    reg [9:0] depth;    // frames on the stack; ply = depth - 1
-    reg [1:0] path_way;
-    (* no_rw_check *)
-    reg [76:0] key_stack [0:511];
-    reg [76:0] key_top;
-    wire [9:0] below = depth - 10'd1;
-    always @(posedge clock) begin
-        if (enter_2) key_stack[depth[8:0]] <= {path_way, key};
-        key_top <= key_stack[below[8:0]];
-`ifdef KIBAN_CHECK
-        // what is read while it is written is not used
-        if (enter_2 && depth[8:0] == below[8:0]) key_top <= ~key_stack[below[8:0]];
-`endif
-    end
-    always @(posedge clock) begin
-        if (reset | clear) begin
-            key   <= 75'd0;
-            depth <= 10'd0;
-        end else if (load_1) begin
-            key   <= key ^ change;
-        end else if (enter_2) begin
-            key   <= key_2;
-            depth <= depth + 10'd1;
-        end else if (pop) begin
-            key   <= key_top[74:0];
-            depth <= below;
-        end
-    end
-
-    // ---- clearing: counts through all sets
-    reg [11:0] clear_at;
+    // ---- emptying: counts through all sets of table and path, in clocks in which nothing else is written
+    reg  [11:0] clear_at;
+    reg  [0:0] clear_slot;
+    reg  write_6;           // a store writes
+    wire path_changes = enter_5 | pop_5;
     wire clearing = ~clear_at[11];
+    wire clears = clearing & ~write_6 & ~path_changes;
     assign clear_busy = clearing;
     always @(posedge clock) begin
-        if (reset | clear) clear_at <= 12'd0;
-        else if (clearing & plug_ready) clear_at <= clear_at + 12'd1;
+        if (clear_1) clear_slot <= slot_1;
+        if (reset) clear_at <= {1'b1, 11'd0};
+        else if (clear_1) clear_at <= 12'd0;
+        else if (clears) clear_at <= clear_at + 12'd1;
+        cleared <= clears & (&clear_at[10:0]) & ~reset;
+        cleared_slot <= clear_slot;
     end
 
-    // ---- what the table is asked: children in a ring of 8 places, a store in a place of its own behind them.
-    // A store is a read and a write of its set; nothing else is asked for between them. Nothing new is asked for before
-    // all answers have come that nobody wants any more.
-    reg   [3:0] ask_in, ask_out, ask_done;  // children that came, were asked for, were answered
-    reg   [3:0] unwanted;                   // answers to be thrown away
-    reg         store_waits, store_reads, store_5, write_6;
-    reg         child_5, child_6;
+    // ---- what the table is asked: a ring of 16 places
+    reg   [4:0] ask_in, ask_out, ask_done;  // positions that came, were asked for, were answered
     reg  [10:0] asked_set [0:15];
-    reg  [84:0] asked [0:15];
+    reg  [116:0] asked [0:15];
+    wire [10:0] set_2 = key_2[10:0];
     wire        late = ask_in != ask_out;
-    wire        store_asks = store_2 | store_waits;
-    wire        quiet = (unwanted == 4'd0) & ~store_reads & ~store_5;
-    assign plug_write = clearing | write_6;
-    assign plug_request = plug_write | (quiet & (store_asks | late | probe_2));
-    wire        taken = plug_request & ~plug_write & plug_ready;
-    wire        heard = plug_valid & (unwanted == 4'd0);
-    wire  [3:0] ask_from = {store_waits, store_waits ? 3'd0 : ask_out[2:0]};
-    wire  [3:0] answer_to = {store_reads, store_reads ? 3'd0 : ask_done[2:0]};
-    wire  [3:0] out = ask_out - ask_done;   // children whose answers are out
+    wire        comes = probe_2 | store_2;
+    assign plug_read = late | comes;
+    assign plug_read_set = late ? asked_set[ask_out[3:0]] : set_2;
+    wire        taken = plug_read & plug_ready;
     always @(posedge clock) begin
-        if (probe_2 | store_2) begin
-            asked_set[{store_2, store_2 ? 3'd0 : ask_in[2:0]}] <= key_2[10:0];
-            asked[{store_2, store_2 ? 3'd0 : ask_in[2:0]}] <= {hand_2, key_2[74:11]};
+        if (comes) begin
+            asked_set[ask_in[3:0]] <= set_2;
+            asked[ask_in[3:0]] <= {store_2, slot_2, dominance_2, log_2, num_2, first_2, hand_2, key_2[74:11]};
         end
-    end
-    always @(posedge clock) begin
-        if (reset | clear | drop) begin
-            ask_in   <= 4'd0;
-            ask_out  <= 4'd0;
-            ask_done <= 4'd0;
+        if (reset) begin
+            ask_in   <= 5'd0;
+            ask_out  <= 5'd0;
+            ask_done <= 5'd0;
         end else begin
-            if (probe_2) ask_in <= ask_in + 4'd1;
-            if (taken & ~store_asks) ask_out <= ask_out + 4'd1;
-            if (heard & ~store_reads) ask_done <= ask_done + 4'd1;
+            if (comes) ask_in <= ask_in + 5'd1;
+            if (taken) ask_out <= ask_out + 5'd1;
+            if (plug_valid) ask_done <= ask_done + 5'd1;
         end
-        child_5     <= heard & ~store_reads & ~drop & ~clear & ~reset;
-        child_6     <= child_5 & ~drop & ~clear & ~reset;
-        table_valid <= child_6 & ~drop & ~clear & ~reset;
-
-        store_waits <= store_asks & ~taken & ~clear & ~reset;
-        store_reads <= ((taken & store_asks) | (store_reads & ~heard)) & ~clear & ~reset;
-        store_5     <= heard & store_reads & ~clear & ~reset;
-        write_6     <= (store_5 | (write_6 & ~plug_ready)) & ~clear & ~reset;
-
-        if (reset) unwanted <= 4'd0;
-        else if (clear) unwanted <= unwanted + out + {3'd0, store_reads} + {3'd0, taken} - {3'd0, plug_valid};
-        else if (drop) unwanted <= unwanted + out + {3'd0, taken & ~store_asks} - {3'd0, plug_valid & ~(heard & store_reads)};
-        else if (plug_valid & (unwanted != 4'd0)) unwanted <= unwanted - 4'd1;
     end
-    // the next one may enter while the last is written
-    assign store_busy = store_asks | store_reads | store_5;
+    // the position that the plug answers
+    wire        store_heard, dominance_heard;
+    wire [0:0] slot_heard;
+    wire  [4:0] work_heard;
+    wire [11:0] dn_heard, room_heard;
+    wire [20:0] hand_heard;
+    wire [63:0] tag_heard;
+    assign {store_heard, slot_heard, dominance_heard, work_heard, dn_heard, room_heard, hand_heard, tag_heard} = asked[ask_done[3:0]];
+    wire [10:0] set_heard = asked_set[ask_done[3:0]];
 
     // ---- table: {valid, work, dn, pn, hand, tag}; proved: dn is the length; disproved: pn is how far it was searched, 4095 = for ever
-    reg [10:0] store_set, write_set;
-    reg [114:0] new_entry;
-    reg [11:0] new_pn, new_dn;
-    reg [4:0]  new_work;
-    reg [20:0] new_hand;
-    wire [63:0] tag_4 = asked[answer_to][63:0];
-    wire [20:0] asked_hand_4 = asked[answer_to][84:64];
-    reg [63:0] tag_5;
+    reg         child_5, child_6, store_5, dominance_5;
+    reg [0:0] store_slot_5, store_slot_6;
+    reg [10:0] write_set_5, write_set_6;
+    reg [114:0] new_entry_5, new_entry_6;
     always @(posedge clock) begin
-        tag_5 <= tag_4;
-        if (store) begin
-            new_pn   <= store_pn;
-            new_dn   <= store_dn;
-            new_hand <= store_hand;
-        end
-        if (store_2) begin
-            new_work  <= store_work;
-            store_set <= key_2[10:0];
-        end
-        if (store_5) begin
-            new_entry <= {1'b1, new_work, new_dn, new_pn, new_hand, tag_5};
-            write_set <= store_set;
-        end
+        child_5     <= plug_valid & ~store_heard & ~reset;
+        child_6     <= child_5 & ~reset;
+        table_valid <= child_6 & ~reset;
+        store_5     <= plug_valid & store_heard & ~reset;
+        write_6     <= store_5 & ~reset;
+        dominance_5 <= dominance_heard;
+        store_slot_5 <= slot_heard;
+        store_slot_6 <= store_slot_5;
+        write_set_5 <= set_heard;
+        write_set_6 <= write_set_5;
+        new_entry_5 <= {1'b1, work_heard, dn_heard, room_heard, hand_heard, tag_heard};
+        new_entry_6 <= new_entry_5;
     end
-
     reg  [3:0] victim;     // the way of a store
-    assign plug_address = clearing ? clear_at[10:0] : write_6 ? write_set
-                        : (store_waits | late) ? asked_set[ask_from] : key_2[10:0];
-    assign plug_select = clearing ? {4{1'b1}} : victim;
-    assign plug_data = clearing ? 115'd0 : new_entry;
+    assign stored = write_6;
+    assign stored_slot = store_slot_6;
+    assign left = alone_5;
+    assign left_slot = slot_5;
+    assign plug_write = write_6 | clears;
+    assign plug_write_set = write_6 ? write_set_6 : clear_at[10:0];
+    assign plug_select = write_6 ? victim : {4{1'b1}};
+    assign plug_data = write_6 ? new_entry_6 : 115'd0;
 
     wire [114:0] entry_0 = plug_answer[114:0];
     // clock 4 -> 5: compare
@@ -231,20 +257,20 @@ module tsume_memory (
     wire [20:0] entry_hand_0 = entry_0[84:64];
     always @(posedge clock) begin
         valid_0  <= entry_0[114];
-        board_0  <= entry_0[63:0] == tag_4;
-        same_0   <= entry_hand_0 == asked_hand_4;
-        worse_0  <= hand_le(entry_hand_0, asked_hand_4);  // the entry's attacker has no more than we
-        better_0 <= hand_le(asked_hand_4, entry_hand_0);
-        short_0  <= entry_0[108:97] <= room;  // a mate within the room
-        far_0    <= entry_0[96:85] >= room;  // searched as far as the room
+        board_0  <= entry_0[63:0] == tag_heard;
+        same_0   <= entry_hand_0 == hand_heard;
+        worse_0  <= hand_le(entry_hand_0, hand_heard);  // the entry's attacker has no more than we
+        better_0 <= hand_le(hand_heard, entry_hand_0);
+        short_0  <= entry_0[108:97] <= room_heard;  // a mate within the room
+        far_0    <= entry_0[96:85] >= room_heard;  // searched as far as the room
         pn_0     <= entry_0[96:85];
         dn_0     <= entry_0[108:97];
         work_0   <= entry_0[113:109];
     end
     // clock 5 -> 6: what this way says
     wire       ours_0  = valid_0 & board_0;
-    wire       low_0   = ours_0 & (same_0 | (dominance & worse_0));
-    wire       high_0  = ours_0 & (same_0 | (dominance & better_0));
+    wire       low_0   = ours_0 & (same_0 | (dominance_5 & worse_0));
+    wire       high_0  = ours_0 & (same_0 | (dominance_5 & better_0));
     wire       mate_0  = pn_0 == 12'd0;
     wire       none_0  = ~mate_0 & (dn_0 == 12'd0);
     wire       fits_0  = low_0 & mate_0 & short_0;
@@ -270,20 +296,20 @@ module tsume_memory (
     wire [20:0] entry_hand_1 = entry_1[84:64];
     always @(posedge clock) begin
         valid_1  <= entry_1[114];
-        board_1  <= entry_1[63:0] == tag_4;
-        same_1   <= entry_hand_1 == asked_hand_4;
-        worse_1  <= hand_le(entry_hand_1, asked_hand_4);  // the entry's attacker has no more than we
-        better_1 <= hand_le(asked_hand_4, entry_hand_1);
-        short_1  <= entry_1[108:97] <= room;  // a mate within the room
-        far_1    <= entry_1[96:85] >= room;  // searched as far as the room
+        board_1  <= entry_1[63:0] == tag_heard;
+        same_1   <= entry_hand_1 == hand_heard;
+        worse_1  <= hand_le(entry_hand_1, hand_heard);  // the entry's attacker has no more than we
+        better_1 <= hand_le(hand_heard, entry_hand_1);
+        short_1  <= entry_1[108:97] <= room_heard;  // a mate within the room
+        far_1    <= entry_1[96:85] >= room_heard;  // searched as far as the room
         pn_1     <= entry_1[96:85];
         dn_1     <= entry_1[108:97];
         work_1   <= entry_1[113:109];
     end
     // clock 5 -> 6: what this way says
     wire       ours_1  = valid_1 & board_1;
-    wire       low_1   = ours_1 & (same_1 | (dominance & worse_1));
-    wire       high_1  = ours_1 & (same_1 | (dominance & better_1));
+    wire       low_1   = ours_1 & (same_1 | (dominance_5 & worse_1));
+    wire       high_1  = ours_1 & (same_1 | (dominance_5 & better_1));
     wire       mate_1  = pn_1 == 12'd0;
     wire       none_1  = ~mate_1 & (dn_1 == 12'd0);
     wire       fits_1  = low_1 & mate_1 & short_1;
@@ -309,20 +335,20 @@ module tsume_memory (
     wire [20:0] entry_hand_2 = entry_2[84:64];
     always @(posedge clock) begin
         valid_2  <= entry_2[114];
-        board_2  <= entry_2[63:0] == tag_4;
-        same_2   <= entry_hand_2 == asked_hand_4;
-        worse_2  <= hand_le(entry_hand_2, asked_hand_4);  // the entry's attacker has no more than we
-        better_2 <= hand_le(asked_hand_4, entry_hand_2);
-        short_2  <= entry_2[108:97] <= room;  // a mate within the room
-        far_2    <= entry_2[96:85] >= room;  // searched as far as the room
+        board_2  <= entry_2[63:0] == tag_heard;
+        same_2   <= entry_hand_2 == hand_heard;
+        worse_2  <= hand_le(entry_hand_2, hand_heard);  // the entry's attacker has no more than we
+        better_2 <= hand_le(hand_heard, entry_hand_2);
+        short_2  <= entry_2[108:97] <= room_heard;  // a mate within the room
+        far_2    <= entry_2[96:85] >= room_heard;  // searched as far as the room
         pn_2     <= entry_2[96:85];
         dn_2     <= entry_2[108:97];
         work_2   <= entry_2[113:109];
     end
     // clock 5 -> 6: what this way says
     wire       ours_2  = valid_2 & board_2;
-    wire       low_2   = ours_2 & (same_2 | (dominance & worse_2));
-    wire       high_2  = ours_2 & (same_2 | (dominance & better_2));
+    wire       low_2   = ours_2 & (same_2 | (dominance_5 & worse_2));
+    wire       high_2  = ours_2 & (same_2 | (dominance_5 & better_2));
     wire       mate_2  = pn_2 == 12'd0;
     wire       none_2  = ~mate_2 & (dn_2 == 12'd0);
     wire       fits_2  = low_2 & mate_2 & short_2;
@@ -348,20 +374,20 @@ module tsume_memory (
     wire [20:0] entry_hand_3 = entry_3[84:64];
     always @(posedge clock) begin
         valid_3  <= entry_3[114];
-        board_3  <= entry_3[63:0] == tag_4;
-        same_3   <= entry_hand_3 == asked_hand_4;
-        worse_3  <= hand_le(entry_hand_3, asked_hand_4);  // the entry's attacker has no more than we
-        better_3 <= hand_le(asked_hand_4, entry_hand_3);
-        short_3  <= entry_3[108:97] <= room;  // a mate within the room
-        far_3    <= entry_3[96:85] >= room;  // searched as far as the room
+        board_3  <= entry_3[63:0] == tag_heard;
+        same_3   <= entry_hand_3 == hand_heard;
+        worse_3  <= hand_le(entry_hand_3, hand_heard);  // the entry's attacker has no more than we
+        better_3 <= hand_le(hand_heard, entry_hand_3);
+        short_3  <= entry_3[108:97] <= room_heard;  // a mate within the room
+        far_3    <= entry_3[96:85] >= room_heard;  // searched as far as the room
         pn_3     <= entry_3[96:85];
         dn_3     <= entry_3[108:97];
         work_3   <= entry_3[113:109];
     end
     // clock 5 -> 6: what this way says
     wire       ours_3  = valid_3 & board_3;
-    wire       low_3   = ours_3 & (same_3 | (dominance & worse_3));
-    wire       high_3  = ours_3 & (same_3 | (dominance & better_3));
+    wire       low_3   = ours_3 & (same_3 | (dominance_5 & worse_3));
+    wire       high_3  = ours_3 & (same_3 | (dominance_5 & better_3));
     wire       mate_3  = pn_3 == 12'd0;
     wire       none_3  = ~mate_3 & (dn_3 == 12'd0);
     wire       fits_3  = low_3 & mate_3 & short_3;
@@ -431,164 +457,156 @@ module tsume_memory (
     end
     wire [3:0] path_free;
     wire [3:0] path_first = path_free & (~path_free + 4'd1);
-    wire [3:0] path_write = {4{enter_5}} & path_first;
-    wire [3:0] path_erase;
-    wire [7:0] path_write_at = clearing ? clear_at[7:0] : enter_5 ? place_5 : key[7:0];
-    wire [98:0] path_write_data = (enter_5 & ~clearing) ? {1'b1, below, path_hand_5, path_tag_5} : 99'd0;
+    wire [3:0] path_mine;
+    wire [3:0] path_change = ({4{enter_5}} & path_first) | ({4{pop_5}} & path_mine);
+    wire [7:0] path_write_place = path_changes ? place_5 : clear_at[7:0];
+    wire [7:0] path_write_at = path_write_place;
+    wire [7:0] path_read_at = key_2[7:0];
+    wire [98:0] path_write_data = enter_5 ? {1'b1, ply_5, path_hand_5, path_tag_5} : 99'd0;
 
-    assign path_erase[0] = path_pop & (path_way == 2'd0);
     (* no_rw_check *)
     reg [98:0] path_0 [0:255];
-    reg [98:0] seek_0, slot_0;
+    reg [98:0] seek_0, slot_of_0;
     always @(posedge clock) begin
-        if (clearing | path_write[0] | path_erase[0]) path_0[path_write_at] <= path_write_data;
-        seek_0 <= path_0[key_2[7:0]];
-        slot_0 <= seek_0;
+        if (clears | path_change[0]) path_0[path_write_at] <= path_write_data;
+        seek_0 <= path_0[path_read_at];
+        slot_of_0 <= seek_0;
 `ifdef KIBAN_CHECK
-        if ((clearing | path_write[0] | path_erase[0]) && path_write_at == key_2[7:0])
-            seek_0 <= ~path_0[key_2[7:0]];
+        if ((clears | path_change[0]) && path_write_at == path_read_at)
+            seek_0 <= ~path_0[path_read_at];
 `endif
     end
-    reg       used_0, repeat_0;
-    reg [9:0] ply_0, hit_ply_0;
+    reg       used_0, repeat_0, mine_0;
+    reg [9:0] ply_of_0, hit_ply_0;
     reg       hit_0;
     assign path_free[0] = ~used_0;
+    assign path_mine[0] = mine_0;
     always @(posedge clock) begin
-        used_0    <= slot_0[98];
-        repeat_0  <= slot_0[98] & (slot_0[66:0] == key_4[74:8])
-                  & hand_le(hand_4, slot_0[87:67]);
-        ply_0     <= slot_0[97:88];
+        used_0    <= slot_of_0[98];
+        mine_0    <= slot_of_0[98] & (slot_of_0[97:88] == ply_4);
+        repeat_0  <= slot_of_0[98] & (slot_of_0[66:0] == key_4[74:8])
+                  & hand_le(hand_4, slot_of_0[87:67]);
+        ply_of_0  <= slot_of_0[97:88];
         hit_0     <= repeat_0;
-        hit_ply_0 <= repeat_0 ? ply_0 : 10'd0;
+        hit_ply_0 <= repeat_0 ? ply_of_0 : 10'd0;
     end
 
-    assign path_erase[1] = path_pop & (path_way == 2'd1);
     (* no_rw_check *)
     reg [98:0] path_1 [0:255];
-    reg [98:0] seek_1, slot_1;
+    reg [98:0] seek_1, slot_of_1;
     always @(posedge clock) begin
-        if (clearing | path_write[1] | path_erase[1]) path_1[path_write_at] <= path_write_data;
-        seek_1 <= path_1[key_2[7:0]];
-        slot_1 <= seek_1;
+        if (clears | path_change[1]) path_1[path_write_at] <= path_write_data;
+        seek_1 <= path_1[path_read_at];
+        slot_of_1 <= seek_1;
 `ifdef KIBAN_CHECK
-        if ((clearing | path_write[1] | path_erase[1]) && path_write_at == key_2[7:0])
-            seek_1 <= ~path_1[key_2[7:0]];
+        if ((clears | path_change[1]) && path_write_at == path_read_at)
+            seek_1 <= ~path_1[path_read_at];
 `endif
     end
-    reg       used_1, repeat_1;
-    reg [9:0] ply_1, hit_ply_1;
+    reg       used_1, repeat_1, mine_1;
+    reg [9:0] ply_of_1, hit_ply_1;
     reg       hit_1;
     assign path_free[1] = ~used_1;
+    assign path_mine[1] = mine_1;
     always @(posedge clock) begin
-        used_1    <= slot_1[98];
-        repeat_1  <= slot_1[98] & (slot_1[66:0] == key_4[74:8])
-                  & hand_le(hand_4, slot_1[87:67]);
-        ply_1     <= slot_1[97:88];
+        used_1    <= slot_of_1[98];
+        mine_1    <= slot_of_1[98] & (slot_of_1[97:88] == ply_4);
+        repeat_1  <= slot_of_1[98] & (slot_of_1[66:0] == key_4[74:8])
+                  & hand_le(hand_4, slot_of_1[87:67]);
+        ply_of_1  <= slot_of_1[97:88];
         hit_1     <= repeat_1;
-        hit_ply_1 <= repeat_1 ? ply_1 : 10'd0;
+        hit_ply_1 <= repeat_1 ? ply_of_1 : 10'd0;
     end
 
-    assign path_erase[2] = path_pop & (path_way == 2'd2);
     (* no_rw_check *)
     reg [98:0] path_2 [0:255];
-    reg [98:0] seek_2, slot_2;
+    reg [98:0] seek_2, slot_of_2;
     always @(posedge clock) begin
-        if (clearing | path_write[2] | path_erase[2]) path_2[path_write_at] <= path_write_data;
-        seek_2 <= path_2[key_2[7:0]];
-        slot_2 <= seek_2;
+        if (clears | path_change[2]) path_2[path_write_at] <= path_write_data;
+        seek_2 <= path_2[path_read_at];
+        slot_of_2 <= seek_2;
 `ifdef KIBAN_CHECK
-        if ((clearing | path_write[2] | path_erase[2]) && path_write_at == key_2[7:0])
-            seek_2 <= ~path_2[key_2[7:0]];
+        if ((clears | path_change[2]) && path_write_at == path_read_at)
+            seek_2 <= ~path_2[path_read_at];
 `endif
     end
-    reg       used_2, repeat_2;
-    reg [9:0] ply_2, hit_ply_2;
+    reg       used_2, repeat_2, mine_2;
+    reg [9:0] ply_of_2, hit_ply_2;
     reg       hit_2;
     assign path_free[2] = ~used_2;
+    assign path_mine[2] = mine_2;
     always @(posedge clock) begin
-        used_2    <= slot_2[98];
-        repeat_2  <= slot_2[98] & (slot_2[66:0] == key_4[74:8])
-                  & hand_le(hand_4, slot_2[87:67]);
-        ply_2     <= slot_2[97:88];
+        used_2    <= slot_of_2[98];
+        mine_2    <= slot_of_2[98] & (slot_of_2[97:88] == ply_4);
+        repeat_2  <= slot_of_2[98] & (slot_of_2[66:0] == key_4[74:8])
+                  & hand_le(hand_4, slot_of_2[87:67]);
+        ply_of_2  <= slot_of_2[97:88];
         hit_2     <= repeat_2;
-        hit_ply_2 <= repeat_2 ? ply_2 : 10'd0;
+        hit_ply_2 <= repeat_2 ? ply_of_2 : 10'd0;
     end
 
-    assign path_erase[3] = path_pop & (path_way == 2'd3);
     (* no_rw_check *)
     reg [98:0] path_3 [0:255];
-    reg [98:0] seek_3, slot_3;
+    reg [98:0] seek_3, slot_of_3;
     always @(posedge clock) begin
-        if (clearing | path_write[3] | path_erase[3]) path_3[path_write_at] <= path_write_data;
-        seek_3 <= path_3[key_2[7:0]];
-        slot_3 <= seek_3;
+        if (clears | path_change[3]) path_3[path_write_at] <= path_write_data;
+        seek_3 <= path_3[path_read_at];
+        slot_of_3 <= seek_3;
 `ifdef KIBAN_CHECK
-        if ((clearing | path_write[3] | path_erase[3]) && path_write_at == key_2[7:0])
-            seek_3 <= ~path_3[key_2[7:0]];
+        if ((clears | path_change[3]) && path_write_at == path_read_at)
+            seek_3 <= ~path_3[path_read_at];
 `endif
     end
-    reg       used_3, repeat_3;
-    reg [9:0] ply_3, hit_ply_3;
+    reg       used_3, repeat_3, mine_3;
+    reg [9:0] ply_of_3, hit_ply_3;
     reg       hit_3;
     assign path_free[3] = ~used_3;
+    assign path_mine[3] = mine_3;
     always @(posedge clock) begin
-        used_3    <= slot_3[98];
-        repeat_3  <= slot_3[98] & (slot_3[66:0] == key_4[74:8])
-                  & hand_le(hand_4, slot_3[87:67]);
-        ply_3     <= slot_3[97:88];
+        used_3    <= slot_of_3[98];
+        mine_3    <= slot_of_3[98] & (slot_of_3[97:88] == ply_4);
+        repeat_3  <= slot_of_3[98] & (slot_of_3[66:0] == key_4[74:8])
+                  & hand_le(hand_4, slot_of_3[87:67]);
+        ply_of_3  <= slot_of_3[97:88];
         hit_3     <= repeat_3;
-        hit_ply_3 <= repeat_3 ? ply_3 : 10'd0;
+        hit_ply_3 <= repeat_3 ? ply_of_3 : 10'd0;
     end
 
     function [9:0] max10(input [9:0] a, input [9:0] b);
         max10 = (a < b) ? b : a;
     endfunction
-    reg full_6, entered_6;
+    reg full_6;
     always @(posedge clock) begin
         path_hit   <= hit_0 | hit_1 | hit_2 | hit_3;
         path_ply   <= max10(max10(hit_ply_0, hit_ply_1), max10(hit_ply_2, hit_ply_3));
-        entered_6  <= enter_5 & ~reset;
-        full_6     <= enter_5 & ~reset & (path_free == 4'd0);
-        enter_done <= entered_6 & ~reset;
-        enter_full <= full_6 & ~reset;
-        if (enter_5) begin
-            path_way <= 2'd0;
-            if (path_first[0]) path_way <= 2'd0;
-            if (path_first[1]) path_way <= 2'd1;
-            if (path_first[2]) path_way <= 2'd2;
-            if (path_first[3]) path_way <= 2'd3;
-        end else if (pop) path_way <= key_top[76:75];
+        full_6     <= enter_5 & (path_free == 4'd0);
+        path_full  <= full_6;
     end
 
 `ifdef KIBAN_CHECK
-    wire never_ninth_child = probe_2 & ((ask_in - ask_done) == 4'd8);
-    wire never_unasked = plug_valid & (unwanted == 4'd0) & ~store_reads & (out == 4'd0);
-    wire never_store_too_soon = store & store_busy;
-    wire never_store_among_children = store_2 & (late | probe_2);
-    wire never_read_between = taken & ~store_asks & (store_reads | store_5 | write_6);
+    wire [4:0] asked_now = ask_in - ask_done;
+    wire never_too_many = comes & (asked_now == 5'd16);
+    wire never_unasked = plug_valid & (ask_out == ask_done);
     wire never_victims = write_6 & ((victim == 4'd0) | ((victim & (victim - 4'd1)) != 4'd0));
-    wire never_pop_of_none = pop & (depth == 10'd0);
-    wire never_push_without_room = enter_2 & depth[9];
-    wire never_two_path_writes = enter_5 & path_pop;
+    wire never_pop_of_none = pop_1 & (depth_1 == 10'd0);
+    wire never_push_without_room = (enter_1 | root_1) & depth_1[9];
+    wire never_clear_twice = mv_clear & (clearing | clear_1);
+    wire never_pop_two = pop_5 & ((path_mine & (path_mine - 4'd1)) != 4'd0);
     always @(posedge clock) begin
-        // never: more children are out than the ring has places
-        assert (reset || !never_ninth_child);
+        // never: more positions are out than the ring has places
+        assert (reset || !never_too_many);
         // never: the plug answers what it was not asked
         assert (reset || !never_unasked);
-        // never: a store comes before the last one has read its set
-        assert (reset || !never_store_too_soon);
-        // never: a store comes while children are out
-        assert (reset || !never_store_among_children);
-        // never: a set is read for a child between the two parts of a store
-        assert (reset || !never_read_between);
         // never: a store writes no way or two
         assert (reset || !never_victims);
         // never: a key is taken from an empty stack
         assert (reset || !never_pop_of_none);
         // never: a key is put on a full stack
         assert (reset || !never_push_without_room);
-        // never: a node enters the path while another leaves it
-        assert (reset || !never_two_path_writes);
+        // never: a search is emptied while another one is
+        assert (reset || !never_clear_twice);
+        // never: two places of the path have the ply of the node that leaves
+        assert (reset || !never_pop_two);
     end
 `endif
 endmodule

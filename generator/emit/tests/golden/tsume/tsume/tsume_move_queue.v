@@ -1,56 +1,68 @@
-// tsume_move_queue: Generated moves for which there is no room yet: the array cannot be halted, so there is a place for every move that
-// a node may have (217 in the defence, fewer in the attack). Order is kept: while a move waits here, all others do.
+// tsume_move_queue: Generated moves of all searches, in their order. The array is never halted, and three sets of words have no more than 651
+// moves: nodes enter only while the queue is not crowded, so there is a place for all of them.
 // The first move stands in a register, since the way from it through the array is long: a queue that runs gives a move
 // a clock, the first one comes 3 clocks after it was put in.
 //
 // Kiban 0.1.0, configuration tsume (bc2092a8).
-// Emitted: edit generator/emit/src/tsume/search/children.rs or the configuration, not this file.
+// Emitted: edit generator/emit/src/tsume/search/queue.rs or the configuration, not this file.
 `default_nettype none
 
 module tsume_move_queue (
-    input  wire        clock,                    // the circuit's only clock
-    input  wire        reset,                    // synchronous, active high
-    input  wire        flush,                    // No move is wanted any more.
-    input  wire        put,                      // A move comes.
-    input  wire [22:0] made,                     // The move.
-    input  wire        take,                     // The first move leaves.
-    output wire        any,                      // Moves wait.
-    output wire        ready,                    // The first one is there.
+    input  wire       clock,                         // the circuit's only clock
+    input  wire       reset,                         // synchronous, active high
+    input  wire       put,                           // A move comes.
+
+    // The move.
+    input  wire [6:0] made_made_source,              // The move: source
+    input  wire [6:0] made_made_target,              // The move: target
+    input  wire [2:0] made_made_piece_kind,          // The move: piece: kind
+    input  wire       made_made_piece_promoted,      // The move: piece: promoted
+    input  wire [2:0] made_made_captured_kind,       // The move: captured: kind
+    input  wire       made_made_captured_promoted,   // The move: captured: promoted
+    input  wire       made_made_promotes,            // The move: promotes
+    input  wire [3:0] made_slot,                     // Its search.
+    input  wire       made_mark,                     // The mark of its node.
+    input  wire       made_last,                     // No other one of its node follows.
+    input  wire       take,                          // The first move leaves.
+    output wire       ready,                         // The first one is there.
 
     // The first move.
-    output wire [6:0]  first_source,             // Square of departure, 127 for a drop.
-    output wire [6:0]  first_target,             // Square of arrival.
-    output wire [2:0]  first_piece_kind,         // The piece before the move: kind
-    output wire        first_piece_promoted,     // The piece before the move: promoted
-    output wire [2:0]  first_captured_kind,      // What stood on the target, 0 for nothing: kind
-    // What stood on the target, 0 for nothing: promoted
-    output wire        first_captured_promoted,
-    output wire        first_promotes            // The piece promotes.
+    output wire [6:0] first_made_source,             // The move: source
+    output wire [6:0] first_made_target,             // The move: target
+    output wire [2:0] first_made_piece_kind,         // The move: piece: kind
+    output wire       first_made_piece_promoted,     // The move: piece: promoted
+    output wire [2:0] first_made_captured_kind,      // The move: captured: kind
+    output wire       first_made_captured_promoted,  // The move: captured: promoted
+    output wire       first_made_promotes,           // The move: promotes
+    output wire [3:0] first_slot,                    // Its search.
+    output wire       first_mark,                    // The mark of its node.
+    output wire       first_last,                    // No other one of its node follows.
+    output wire       crowded                        // 256 moves or more wait.
 );
-    reg  [8:0]  head_q;
-    reg  [8:0]  head_d;
-    reg  [8:0]  tail_q;
-    reg  [8:0]  tail_d;
-    reg         some_q;
-    reg         some_d;
+    reg  [9:0]  head_q;
+    reg  [9:0]  head_d;
+    reg  [9:0]  tail_q;
+    reg  [9:0]  tail_d;
     reg         there_q;
     reg         there_d;
-    reg  [22:0] front_q;
-    reg  [22:0] front_d;
+    reg  [28:0] front_q;
+    reg  [28:0] front_d;
     reg         stands_q;
     reg         stands_d;
+    reg         many_q;
     wire        moves_up;
-    wire        stays;
-    reg  [8:0]  after;
+    wire [9:0]  waiting;
+    reg  [9:0]  after;
     wire        never_full;
     wire        never_take_of_none;
-    wire [22:0] moves_read_data;
+    wire [28:0] moves_write_data;
+    wire [28:0] moves_read_data;
 
-    tsume_ram_512x23_u moves (
+    tsume_ram_1024x29_u moves (
         .clock         (clock),
         .write_enable  (put),
         .write_address (tail_q),
-        .write_data    (made),
+        .write_data    (moves_write_data),
         .read_address  (after),
         .read_data     (moves_read_data)
     );
@@ -59,18 +71,16 @@ module tsume_move_queue (
         tail_d = tail_q;
         head_d = after;
         if (put) begin
-            tail_d = tail_q + 9'd1;
+            tail_d = tail_q + 10'd1;
         end
         // a move is there a clock after it was written
         there_d = after != tail_q;
-        stands_d = stays;
-        some_d = put | (after != tail_q) | stays;
-        if (flush | reset) begin
-            head_d = 9'd0;
-            tail_d = 9'd0;
+        stands_d = moves_up | (stands_q & !take);
+        if (reset) begin
+            head_d = 10'd0;
+            tail_d = 10'd0;
             there_d = 1'b0;
             stands_d = 1'b0;
-            some_d = 1'b0;
         end
     end
 
@@ -78,41 +88,47 @@ module tsume_move_queue (
         front_d = front_q;
         after = head_q;
         if (moves_up) begin
-            after = head_q + 9'd1;
+            after = head_q + 10'd1;
             front_d = moves_read_data;
         end
     end
 
     assign moves_up = there_q & (take | !stands_q);
-    assign stays = moves_up | (stands_q & !take);
-    assign any = some_q;
+    assign moves_write_data = {made_last, made_mark, made_slot, made_made_promotes,
+        made_made_captured_promoted, made_made_captured_kind, made_made_piece_promoted,
+        made_made_piece_kind, made_made_target, made_made_source};
+    assign waiting = tail_q - head_q;
     assign ready = stands_q;
-    assign first_source = front_q[6:0];
-    assign first_target = front_q[13:7];
-    assign first_piece_kind = front_q[16:14];
-    assign first_piece_promoted = front_q[17];
-    assign first_captured_kind = front_q[20:18];
-    assign first_captured_promoted = front_q[21];
-    assign first_promotes = front_q[22];
-    assign never_full = put & some_q & ((tail_q + 9'd1) == head_q);
+    assign first_made_source = front_q[6:0];
+    assign first_made_target = front_q[13:7];
+    assign first_made_piece_kind = front_q[16:14];
+    assign first_made_piece_promoted = front_q[17];
+    assign first_made_captured_kind = front_q[20:18];
+    assign first_made_captured_promoted = front_q[21];
+    assign first_made_promotes = front_q[22];
+    assign first_slot = front_q[26:23];
+    assign first_mark = front_q[27];
+    assign first_last = front_q[28];
+    assign crowded = many_q;
+    assign never_full = put & ((tail_q + 10'd1) == head_q);
     assign never_take_of_none = take & !stands_q;
 
     initial begin
-        head_q = 9'd0;
-        tail_q = 9'd0;
-        some_q = 1'b0;
+        head_q = 10'd0;
+        tail_q = 10'd0;
         there_q = 1'b0;
-        front_q = 23'd0;
+        front_q = 29'd0;
         stands_q = 1'b0;
+        many_q = 1'b0;
     end
 
     always @(posedge clock) begin
         head_q <= head_d;
         tail_q <= tail_d;
-        some_q <= some_d;
         there_q <= there_d;
         front_q <= front_d;
         stands_q <= stands_d;
+        many_q <= |waiting[9:8];
     end
 
 `ifdef KIBAN_CHECK
@@ -124,7 +140,7 @@ module tsume_move_queue (
     end
 `endif
 
-    wire unused = &{1'b0, never_full, never_take_of_none};
+    wire unused = &{1'b0, waiting[7:0], never_full, never_take_of_none};
 endmodule
 
 `default_nettype wire

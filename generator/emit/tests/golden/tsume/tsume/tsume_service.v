@@ -1,8 +1,8 @@
 // tsume_service: Between a host controller and a tsume engine.
-// Engine: squares come on ld_ one a clock while busy is low; hand_, cmd and limit_ are steady from start (1 clock, 14
-// or more clocks after the last square) to the end of the job. abort_req is a level until done (1 clock), with which the
-// outcome must be there; it, line_move (the word at line_addr, 1 clock later) and state_clocks (the counter at
-// state_clocks_sel, 1 clock later) must stay until the next start. line_move is the 32-bit move word of the protocol.
+// Engine: while ld_active squares come on ld_ one a clock; hand_, cmd and limit_ stand with start (1 clock, 14
+// or more clocks after the last square). A bit of abort_req is a level until done of its search (1 clock), with which the
+// outcome must be there by its number; that, the numbers by ask and line_move (the word at line_addr, 1 clock later) must stay
+// until the next start of this search. line_move is the 32-bit move word of the protocol.
 //
 // Kiban 0.1.0, configuration tsume (bc2092a8).
 // Emitted: edit generator/emit/src/tsume/service/mod.rs or the configuration, not this file.
@@ -51,6 +51,8 @@ module tsume_service (
     output wire [6:0]  tell_recall_at,
 
     // engine: set-up and control
+    output wire [3:0]  ld_slot,             // The search that is loaded and started.
+    output wire        ld_active,           // A job is being loaded.
     output wire        ld_valid,            // A square is loaded:
     output wire [6:0]  ld_sq,               // which one,
     output wire [5:0]  ld_piece,            // its piece.
@@ -61,27 +63,27 @@ module tsume_service (
     output wire [31:0] limit_nodes,         // Nodes, 0 = no limit.
     output wire [47:0] limit_clocks,        // Clocks, 0 = no limit.
     output wire [9:0]  limit_depth,         // Plies.
-    output wire        abort_req,           // The job ends at its next decision.
+    output wire [15:0] abort_req,           // Jobs that end at their next decision, a bit a search.
 
     // engine: outcome
-    input  wire        busy,                // A job runs, or table and path are being emptied.
-    input  wire        done,                // 1 clock: the job has ended.
+    input  wire [15:0] ready,               // Searches that may be loaded, a bit each.
+    input  wire        done,                // 1 clock: a job has ended,
+    input  wire [3:0]  done_slot,           // of this search.
+    output reg  [3:0]  ask_slot,            // The search that is asked for:
     input  wire [1:0]  result,              // 0 unknown, 1 mate, 2 no mate, 3 listed.
     input  wire [2:0]  reason,              // Why nothing was found out.
     input  wire        line_complete,       // The line ends with the mate.
     input  wire [9:0]  length,              // Words of the line or list.
     input  wire [47:0] clocks,              // From start to done.
-    input  wire [31:0] nodes,               // Expansions of the search.
-    input  wire [31:0] line_nodes,          // Expansions for the mate line.
-    input  wire [47:0] moves,               // Raw moves whose scans were used.
-    input  wire [47:0] probes,              // Answers of the table that were used.
-    input  wire [47:0] hits,                // Those that knew something.
-    input  wire [31:0] checksum,            // Of the raw moves.
-    output wire [2:0]  state_clocks_sel,    // Counter of clocks to show,
-    input  wire [47:0] state_clocks,        // it, a clock later.
+    output wire [3:0]  ask_number,          // Which of its numbers,
+    input  wire [47:0] told,                // it, a clock later or more,
+    input  wire        told_valid,          // as soon as it is there.
     output wire [9:0]  line_addr,           // Word of the line to read,
     input  wire [31:0] line_move            // it, a clock later.
 );
+    reg         in_progress_q;
+    reg  [3:0]  progress_slot_q;
+    reg  [3:0]  progress_slot_d;
     wire [2:0]  check_refusal;
     wire        load_valid;
     wire [1:0]  load_cmd;
@@ -93,13 +95,17 @@ module tsume_service (
     wire [31:0] load_limit_nodes;
     wire [47:0] load_limit_clocks;
     wire [9:0]  load_limit_depth;
-    wire        held_start;
-    wire        held_abort_req;
-    wire        held_sending;
-    wire        held_blank;
-    wire [3:0]  held_place;
-    wire        held_free;
-    wire [1:0]  held_work;
+    wire [3:0]  jobs_load_slot;
+    wire        jobs_start;
+    wire [15:0] jobs_abort_req;
+    wire        jobs_sending;
+    wire        jobs_blank;
+    wire [3:0]  jobs_place;
+    wire [3:0]  jobs_slot;
+    wire        jobs_free;
+    wire [1:0]  jobs_work;
+    wire [3:0]  jobs_work_place;
+    wire [3:0]  jobs_work_slot;
     wire        answers_progress_begin;
     wire        answers_rests;
     wire [7:0]  answers_kind;
@@ -109,7 +115,8 @@ module tsume_service (
     wire [7:0]  answers_body;
     wire        answers_body_last;
     wire        answers_told;
-    wire [2:0]  answers_state_clocks_sel;
+    wire        answers_blank;
+    wire [3:0]  answers_number;
     wire [9:0]  answers_line_addr;
 
     tsume_service_job_check check (
@@ -137,7 +144,7 @@ module tsume_service (
         .limit_depth  (load_limit_depth)
     );
 
-    tsume_service_held_job held (
+    tsume_service_jobs jobs (
         .clock              (clock),
         .reset              (reset),
         .ask_clear          (ask_clear),
@@ -154,72 +161,91 @@ module tsume_service (
         .ask_frame_begin    (ask_frame_begin),
         .ask_progress_begin (ask_progress_begin),
         .ask_take           (ask_take),
-        .start              (held_start),
-        .abort_req          (held_abort_req),
+        .ready              (ready),
+        .load_slot          (jobs_load_slot),
+        .start              (jobs_start),
+        .abort_req          (jobs_abort_req),
         .done               (done),
+        .done_slot          (done_slot),
         .told               (answers_told),
-        .sending            (held_sending),
-        .blank              (held_blank),
-        .place              (held_place),
-        .free               (held_free),
-        .work               (held_work)
+        .sending            (jobs_sending),
+        .blank              (jobs_blank),
+        .place              (jobs_place),
+        .slot               (jobs_slot),
+        .free               (jobs_free),
+        .work               (jobs_work),
+        .work_place         (jobs_work_place),
+        .work_slot          (jobs_work_slot)
     );
 
     tsume_service_answers answers (
-        .clock            (clock),
-        .reset            (reset),
-        .restart          (ask_start),
-        .frame_begin      (ask_frame_begin),
-        .progress_begin   (answers_progress_begin),
-        .rests            (answers_rests),
-        .kind             (answers_kind),
-        .value            (answers_value),
-        .last             (answers_last),
-        .body_valid       (answers_body_valid),
-        .body             (answers_body),
-        .body_last        (answers_body_last),
-        .take             (ask_take),
-        .told             (answers_told),
-        .blank            (held_blank),
-        .result           (result),
-        .reason           (reason),
-        .line_complete    (line_complete),
-        .length           (length),
-        .clocks           (clocks),
-        .nodes            (nodes),
-        .line_nodes       (line_nodes),
-        .moves            (moves),
-        .probes           (probes),
-        .hits             (hits),
-        .checksum         (checksum),
-        .state_clocks_sel (answers_state_clocks_sel),
-        .state_clocks     (state_clocks),
-        .line_addr        (answers_line_addr),
-        .line_move        (line_move)
+        .clock          (clock),
+        .reset          (reset),
+        .restart        (answers_told),
+        .frame_begin    (ask_frame_begin),
+        .progress_begin (answers_progress_begin),
+        .rests          (answers_rests),
+        .kind           (answers_kind),
+        .value          (answers_value),
+        .last           (answers_last),
+        .body_valid     (answers_body_valid),
+        .body           (answers_body),
+        .body_last      (answers_body_last),
+        .take           (ask_take),
+        .told           (answers_told),
+        .blank          (answers_blank),
+        .result         (result),
+        .reason         (reason),
+        .line_complete  (line_complete),
+        .length         (length),
+        .clocks         (clocks),
+        .number         (answers_number),
+        .told_number    (told),
+        .told_valid     (told_valid),
+        .line_addr      (answers_line_addr),
+        .line_move      (line_move)
     );
 
+    always @(*) begin
+        progress_slot_d = progress_slot_q;
+        if (answers_progress_begin) begin
+            progress_slot_d = jobs_work_slot;
+        end
+    end
+
     assign load_valid = ask_valid & ask_load;
+    assign ld_slot = jobs_load_slot;
+    assign ld_active = ask_load;
     assign ld_valid = load_ld_valid;
     assign ld_sq = load_ld_sq;
     assign ld_piece = load_ld_piece;
     assign hand_b = load_hand_b;
     assign hand_w = load_hand_w;
-    assign start = held_start;
+    assign start = jobs_start;
     assign cmd = load_cmd;
     assign limit_nodes = load_limit_nodes;
     assign limit_clocks = load_limit_clocks;
     assign limit_depth = load_limit_depth;
-    assign abort_req = held_abort_req;
-    assign answers_progress_begin = ask_progress_begin & (|held_work);
-    assign state_clocks_sel = answers_state_clocks_sel;
+    assign abort_req = jobs_abort_req;
+    assign answers_progress_begin = ask_progress_begin & (|jobs_work);
+
+    always @(*) begin
+        ask_slot = jobs_slot;
+        if (in_progress_q) begin
+            ask_slot = progress_slot_q;
+        end
+    end
+
+    assign answers_blank = jobs_blank & !in_progress_q;
+    assign ask_number = answers_number;
     assign line_addr = answers_line_addr;
     // To the host controller.
     assign tell_refusal = check_refusal;
-    assign tell_ready = held_free & !busy;
-    assign tell_work = held_work;
-    assign tell_work_place = held_place;
-    assign tell_frame = held_sending & answers_rests;
-    assign tell_frame_place = held_place;
+    assign tell_ready = jobs_free;
+    assign tell_work = jobs_work;
+    assign tell_work_place = jobs_work_place;
+    assign tell_frame = jobs_sending & answers_rests;
+    assign tell_frame_place = jobs_place;
     assign tell_frame_kind = answers_kind;
     assign tell_frame_value = answers_value;
     assign tell_frame_last = answers_last;
@@ -227,6 +253,16 @@ module tsume_service (
     assign tell_body = answers_body;
     assign tell_body_last = answers_body_last;
     assign tell_recall_at = 7'd0;
+
+    initial begin
+        in_progress_q = 1'b0;
+        progress_slot_q = 4'd0;
+    end
+
+    always @(posedge clock) begin
+        in_progress_q <= answers_progress_begin | (in_progress_q & !answers_rests);
+        progress_slot_q <= progress_slot_d;
+    end
 endmodule
 
 `default_nettype wire

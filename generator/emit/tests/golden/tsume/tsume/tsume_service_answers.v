@@ -7,40 +7,35 @@
 `default_nettype none
 
 module tsume_service_answers (
-    input  wire        clock,             // The circuit's only clock.
-    input  wire        reset,             // Synchronous, active high.
-    input  wire        restart,           // A new job: its line is told from the first move on.
-    input  wire        frame_begin,       // A frame begins.
-    input  wire        progress_begin,    // The progress begins.
-    output wire        rests,             // No frame is under way.
-    output reg  [7:0]  kind,              // Type of the frame that is next,
-    output reg  [7:0]  value,             // its byte @1;
-    output reg         last,              // it is the last one.
+    input  wire        clock,           // The circuit's only clock.
+    input  wire        reset,           // Synchronous, active high.
+    input  wire        restart,         // The next job: its line is told from the first move on.
+    input  wire        frame_begin,     // A frame begins.
+    input  wire        progress_begin,  // The progress begins.
+    output wire        rests,           // No frame is under way.
+    output reg  [7:0]  kind,            // Type of the frame that is next,
+    output reg  [7:0]  value,           // its byte @1;
+    output reg         last,            // it is the last one.
 
     // body
-    output wire        body_valid,        // A byte is there:
-    output wire [7:0]  body,              // it;
-    output wire        body_last,         // it is the last one of the frame.
-    input  wire        take,              // It is taken.
-    output reg         told,              // The last byte of the job is taken.
+    output wire        body_valid,      // A byte is there:
+    output wire [7:0]  body,            // it;
+    output wire        body_last,       // it is the last one of the frame.
+    input  wire        take,            // It is taken.
+    output reg         told,            // The last byte of the job is taken.
 
     // outcome of the engine
-    input  wire        blank,             // The job never ran: all counters are 0.
-    input  wire [1:0]  result,            // 0 unknown, 1 mate, 2 no mate, 3 listed.
-    input  wire [2:0]  reason,            // Why nothing was found out.
-    input  wire        line_complete,     // The line ends with the mate.
-    input  wire [9:0]  length,            // Words of the line or list.
-    input  wire [47:0] clocks,            // From start to done.
-    input  wire [31:0] nodes,             // Expansions of the search.
-    input  wire [31:0] line_nodes,        // Expansions for the mate line.
-    input  wire [47:0] moves,             // Raw moves whose scans were used.
-    input  wire [47:0] probes,            // Answers of the table that were used.
-    input  wire [47:0] hits,              // Those that knew something.
-    input  wire [31:0] checksum,          // Of the raw moves.
-    output wire [2:0]  state_clocks_sel,  // Counter of clocks to show,
-    input  wire [47:0] state_clocks,      // it, a clock later.
-    output wire [9:0]  line_addr,         // Word of the line to read,
-    input  wire [31:0] line_move          // it, a clock later.
+    input  wire        blank,           // The job never ran: all counters are 0.
+    input  wire [1:0]  result,          // 0 unknown, 1 mate, 2 no mate, 3 listed.
+    input  wire [2:0]  reason,          // Why nothing was found out.
+    input  wire        line_complete,   // The line ends with the mate.
+    input  wire [9:0]  length,          // Words of the line or list.
+    input  wire [47:0] clocks,          // From start to done.
+    output reg  [3:0]  number,          // Which number of the search is wanted,
+    input  wire [47:0] told_number,     // it, a clock later or more,
+    input  wire        told_valid,      // as soon as it is there.
+    output wire [9:0]  line_addr,       // Word of the line to read,
+    input  wire [31:0] line_move        // it, a clock later.
 );
     localparam [1:0] ANSWERS_STATE_IDLE  = 2'd0;
     localparam [1:0] ANSWERS_STATE_LOAD  = 2'd1;
@@ -64,6 +59,13 @@ module tsume_service_answers (
     localparam [7:0] KIND_LINE           = 8'd132;
     localparam [7:0] KIND_RESULT         = 8'd133;
     localparam [47:0] REASON_ABORT        = 48'd5;
+    localparam [3:0] REPORT_CHECKSUM     = 4'd2;
+    localparam [3:0] REPORT_HITS         = 4'd5;
+    localparam [3:0] REPORT_LINE_NODES   = 4'd1;
+    localparam [3:0] REPORT_MOVES        = 4'd3;
+    localparam [3:0] REPORT_NODES        = 4'd0;
+    localparam [3:0] REPORT_PROBES       = 4'd4;
+    localparam [3:0] REPORT_STATES       = 4'd8;
 
     reg  [1:0]  state_q;
     reg  [1:0]  state_d;
@@ -86,6 +88,7 @@ module tsume_service_answers (
     reg  [3:0]  bytes;
     reg  [3:0]  next_source;
     reg         ends;
+    reg         asks;
     wire        never_two_frames;
 
     always @(*) begin
@@ -109,22 +112,22 @@ module tsume_service_answers (
                     end
                 end
                 if (progress_begin) begin
-                    state_d = ANSWERS_STATE_BYTES;
+                    state_d = ANSWERS_STATE_LOAD;
                     source_d = SOURCE_PROGRESS;
-                    word_d = {16'd0, nodes};
-                    left_d = WORD;
                 end
             end
             ANSWERS_STATE_LOAD: begin
-                state_d = ANSWERS_STATE_BYTES;
-                word_d = field;
-                left_d = bytes;
-                if (source_q == SOURCE_MOVE) begin
-                    address_d = address_q + 10'd1;
-                    moves_left_d = moves_left_q - 6'd1;
-                end
-                if (source_q == SOURCE_STATES) begin
-                    sel_d = sel_q + 3'd1;
+                if (told_valid | !asks) begin
+                    state_d = ANSWERS_STATE_BYTES;
+                    word_d = field;
+                    left_d = bytes;
+                    if (source_q == SOURCE_MOVE) begin
+                        address_d = address_q + 10'd1;
+                        moves_left_d = moves_left_q - 6'd1;
+                    end
+                    if (source_q == SOURCE_STATES) begin
+                        sel_d = sel_q + 3'd1;
+                    end
                 end
             end
             ANSWERS_STATE_BYTES: begin
@@ -143,7 +146,7 @@ module tsume_service_answers (
             end
             default: state_d = ANSWERS_STATE_IDLE;
         endcase
-        if (restart) begin
+        if (restart | reset) begin
             address_d = 10'd0;
         end
         if (reset) begin
@@ -152,7 +155,6 @@ module tsume_service_answers (
     end
 
     assign line_addr = address_q;
-    assign state_clocks_sel = sel_q;
     assign rests = state_q == ANSWERS_STATE_IDLE;
     // A frame of the line as long as moves are left, then the result.
     assign line_left = length - address_q;
@@ -183,8 +185,14 @@ module tsume_service_answers (
         bytes = WORD;
         next_source = SOURCE_PROGRESS;
         ends = 1'b0;
+        asks = 1'b0;
+        number = REPORT_NODES;
         case (source_q)
-            SOURCE_PROGRESS: ends = 1'b1;
+            SOURCE_PROGRESS: begin
+                asks = 1'b1;
+                field = told_number;
+                ends = 1'b1;
+            end
             SOURCE_LINE: begin
                 field = ({42'd0, moves_left_q} << 16) | {38'd0, address_q};
                 next_source = SOURCE_MOVE;
@@ -199,15 +207,21 @@ module tsume_service_answers (
                 next_source = SOURCE_NODES;
             end
             SOURCE_NODES: begin
-                field = {16'd0, nodes};
+                asks = 1'b1;
+                number = REPORT_NODES;
+                field = told_number;
                 next_source = SOURCE_LINE_NODES;
             end
             SOURCE_LINE_NODES: begin
-                field = {16'd0, line_nodes};
+                asks = 1'b1;
+                number = REPORT_LINE_NODES;
+                field = told_number;
                 next_source = SOURCE_CHECKSUM;
             end
             SOURCE_CHECKSUM: begin
-                field = {16'd0, checksum};
+                asks = 1'b1;
+                number = REPORT_CHECKSUM;
+                field = told_number;
                 next_source = SOURCE_CLOCKS;
             end
             SOURCE_CLOCKS: begin
@@ -216,22 +230,30 @@ module tsume_service_answers (
                 next_source = SOURCE_MOVES;
             end
             SOURCE_MOVES: begin
-                field = moves;
+                asks = 1'b1;
+                number = REPORT_MOVES;
+                field = told_number;
                 bytes = LONG;
                 next_source = SOURCE_PROBES;
             end
             SOURCE_PROBES: begin
-                field = probes;
+                asks = 1'b1;
+                number = REPORT_PROBES;
+                field = told_number;
                 bytes = LONG;
                 next_source = SOURCE_HITS;
             end
             SOURCE_HITS: begin
-                field = hits;
+                asks = 1'b1;
+                number = REPORT_HITS;
+                field = told_number;
                 bytes = LONG;
                 next_source = SOURCE_STATES;
             end
             SOURCE_STATES: begin
-                field = state_clocks;
+                asks = 1'b1;
+                number = {1'b0, sel_q} | REPORT_STATES;
+                field = told_number;
                 bytes = LONG;
                 next_source = SOURCE_STATES;
                 ends = sel_q == 3'd0;

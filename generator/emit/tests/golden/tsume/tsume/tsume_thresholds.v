@@ -1,5 +1,5 @@
 // tsume_thresholds: Thresholds of the chosen child, docs/circuits/tsume.md section 4 (Thresholds): the node's numbers enter in
-// clock 0, its thresholds in clock 1, the child's stand in clock 1.
+// clock 0, its thresholds in clock 1, the child's stand in clock 1; a node may enter in every clock.
 //
 // Kiban 0.1.0, configuration tsume (bc2092a8).
 // Emitted: edit generator/emit/src/tsume/search/value.rs or the configuration, not this file.
@@ -31,6 +31,8 @@ module tsume_thresholds (
     localparam [11:0] MAX_12 = 12'hffe;
     localparam [12:0] MAX_13 = 13'hffe;
 
+    reg         was_attack_q;
+    reg         was_pn_star_q;
     reg  [11:0] others_q;
     reg  [11:0] others_d;
     reg  [11:0] next_q;
@@ -48,7 +50,6 @@ module tsume_thresholds (
     reg  [11:0] sum_out;
 
     always @(*) begin
-        // clock 0
         lead_best = node_best_dn;
         sum_best = node_best_pn;
         others_d = node_pn - node_best_pn;
@@ -83,7 +84,7 @@ module tsume_thresholds (
         // clock 1
         lead_limit = td;
         sum_limit = tp;
-        if (attack) begin
+        if (was_attack_q) begin
             lead_limit = tp;
             sum_limit = td;
         end
@@ -116,16 +117,18 @@ module tsume_thresholds (
     always @(*) begin
         child_tp = sum_out;
         child_td = lead_out;
-        if (attack) begin
+        if (was_attack_q) begin
             child_tp = lead_out;
             child_td = sum_out;
         end
-        if (pn_star) begin
+        if (was_pn_star_q) begin
             child_td = INF;
         end
     end
 
     initial begin
+        was_attack_q = 1'b0;
+        was_pn_star_q = 1'b0;
         others_q = 12'd0;
         next_q = 12'd0;
         lead_floor_q = 12'd0;
@@ -133,6 +136,8 @@ module tsume_thresholds (
     end
 
     always @(posedge clock) begin
+        was_attack_q <= attack;
+        was_pn_star_q <= pn_star;
         others_q <= others_d;
         next_q <= next_d;
         lead_floor_q <= lead_best + 12'd1;

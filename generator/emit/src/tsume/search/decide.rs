@@ -1,0 +1,618 @@
+//! What a search does next: its events, and their way through five clocks.
+
+use super::hands::HandAfter;
+use super::pick::FirstOf;
+use super::records::{
+    Candidates, Children, Evaluation, Expansion, Frame, Ground, Job, Kept, Node, NodeValue, Report,
+    Returned, Step, View,
+};
+use super::value::{Thresholds, Value};
+use crate::hdl::blocks::{Fifo, LutRam};
+use crate::hdl::{block, logic};
+use crate::shogi::codes::{kind, NO_SQUARE};
+use crate::shogi::{Move, Piece};
+use crate::tsume::codes::{command, phase, reason};
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
+
+/// An event of a search - its job begins, its node was expanded, the children were read again - is decided in five clocks, an event a
+/// clock, those of other searches before and behind it. No search has two events at once: what is known of it is read in clock 1 and
+/// written in clock 5.
+///
+/// | clock | what |
+/// |---|---|
+/// | 0 | a search with an event is chosen |
+/// | 1 | what is known of it is read |
+/// | 2 | the numbers of the node from its children |
+/// | 3 | beyond the thresholds? the parent's frame is read |
+/// | 4 | back, on to a child, or the end |
+/// | 5 | everything is written |
+///
+/// See `docs/circuits/tsume.md`, sections 4 and 6.
+#[block]
+#[module("decide")]
+pub struct Decide {
+    pub clock: Signal<In, Clock>,
+    pub reset: Signal<In, Bit>,
+    /// Frames of a search.
+    pub depth_limit: Signal<In, Bits<10>>,
+    /// A job begins; only while its search is ready:
+    #[group("host")]
+    pub start: Signal<In, Bit>,
+    /// whose,
+    pub start_slot: Signal<In, Bits<4>>,
+    /// 0 df-pn, 1 PN*, 2 list checks, 3 list evasions;
+    pub cmd: Signal<In, Bits<2>>,
+    /// nodes, 0 = no limit;
+    pub limit_nodes: Signal<In, Bits<32>>,
+    /// clocks, 0 = no limit;
+    pub limit_clocks: Signal<In, Bits<48>>,
+    /// plies of the longest mate that is looked for, 0 = no limit;
+    pub limit_depth: Signal<In, Bits<10>>,
+    /// black's hand,
+    pub hand_black: Signal<In, Bits<21>>,
+    /// white's hand.
+    pub hand_white: Signal<In, Bits<21>>,
+    /// A square is loaded:
+    pub ld_valid: Signal<In, Bit>,
+    /// which one,
+    pub ld_square: Signal<In, Bits<7>>,
+    /// what stands on it, 0 for nothing.
+    pub ld_piece: Signal<In, Bits<6>>,
+    /// Jobs that end at their next decision, a bit a search.
+    pub cancel: Signal<In, Bits<16>>,
+    /// Searches that a job may be loaded into.
+    pub ready: Signal<Out, Bits<16>>,
+    /// A job has ended, 1 clock:
+    pub done: Signal<Out, Bit>,
+    /// whose.
+    pub done_slot: Signal<Out, Bits<4>>,
+    /// The search that the host asks for,
+    pub ask_slot: Signal<In, Bits<4>>,
+    /// what became of its job,
+    #[record]
+    pub report: Signal<Out, Report>,
+    /// the counter of clocks that is asked for;
+    pub ask: Signal<In, Bits<3>>,
+    /// it, a clock later,
+    pub told: Signal<Out, Bits<40>>,
+    /// if that clock was free.
+    pub told_valid: Signal<Out, Bit>,
+    /// The search that is looked at:
+    #[group("what is known")]
+    pub look_slot: Signal<Out, Bits<4>>,
+    /// its node as it was expanded,
+    #[record]
+    pub seen: Signal<In, Expansion>,
+    /// its nodes so far,
+    pub nodes: Signal<In, Bits<32>>,
+    /// and those of the mate line;
+    pub line_nodes: Signal<In, Bits<32>>,
+    /// its children, read again.
+    #[record]
+    pub again: Signal<In, Kept>,
+    /// All moves of a node are there, or enough:
+    #[group("events")]
+    pub expanded: Signal<In, Bit>,
+    /// whose.
+    pub expanded_slot: Signal<In, Bits<4>>,
+    /// A node came out of the array, its moves may follow:
+    pub entered: Signal<In, Bit>,
+    /// whose.
+    pub entered_slot: Signal<In, Bits<4>>,
+    /// A node has no moves, a bit a search.
+    pub gen_empty: Signal<In, Bits<16>>,
+    /// A node is on its way to be expanded:
+    pub expands: Signal<In, Bit>,
+    /// whose.
+    pub expands_slot: Signal<In, Bits<4>>,
+    /// The children of a search were read again:
+    pub rescanned: Signal<In, Bit>,
+    /// whose.
+    pub rescanned_slot: Signal<In, Bits<4>>,
+    /// A search was emptied:
+    pub cleared: Signal<In, Bit>,
+    /// which one.
+    pub cleared_slot: Signal<In, Bits<4>>,
+    /// A step waits:
+    #[group("steps")]
+    pub step_valid: Signal<Out, Bit>,
+    /// it;
+    #[record]
+    pub step: Signal<Out, Step>,
+    /// it is taken.
+    pub step_taken: Signal<In, Bit>,
+    /// Numbers of a child wait:
+    #[group("numbers from below")]
+    pub returned_valid: Signal<Out, Bit>,
+    /// these;
+    #[record]
+    pub returned: Signal<Out, Returned>,
+    /// they are written in this clock.
+    pub returned_taken: Signal<In, Bit>,
+    /// The node of a search becomes another:
+    #[group("nodes by search")]
+    pub write: Signal<Out, Bit>,
+    /// whose;
+    pub write_slot: Signal<Out, Bits<4>>,
+    /// what its positions need of it,
+    #[record]
+    pub ground: Signal<Out, Ground>,
+    /// what its children need,
+    #[record]
+    pub view: Signal<Out, View>,
+    /// and where these are.
+    #[record]
+    pub children: Signal<Out, Children>,
+    /// The frame that is read: whose,
+    #[group("frame memory")]
+    pub frame_read_slot: Signal<Out, Bits<4>>,
+    /// which one;
+    pub frame_read: Signal<Out, Bits<10>>,
+    /// it, a clock later.
+    pub frame: Signal<In, Bits<169>>,
+    /// The frame that is written: whose,
+    pub frame_at_slot: Signal<Out, Bits<4>>,
+    /// which one;
+    pub frame_at: Signal<Out, Bits<10>>,
+    /// it is,
+    pub frame_write: Signal<Out, Bit>,
+    /// with this.
+    pub frame_in: Signal<Out, Bits<169>>,
+    /// The move of the line whose word is wanted,
+    #[group("lines of mates")]
+    pub word_move: Signal<Out, Bits<23>>,
+    /// made by white;
+    pub word_white: Signal<Out, Bit>,
+    /// its 25 bits, a clock later.
+    pub word: Signal<In, Bits<25>>,
+    /// A word of a line is written: whose,
+    pub line_slot: Signal<Out, Bits<4>>,
+    /// which one;
+    pub line_at: Signal<Out, Bits<10>>,
+    /// it is,
+    pub line_write: Signal<Out, Bit>,
+    /// with this.
+    pub line_in: Signal<Out, Bits<32>>,
+
+    pub(super) now: DFF<Bits<40>>,
+    pub(super) king: DFF<Bits<7>>,
+    pub(super) white_king: DFF<Bits<7>>,
+    pub(super) are_ready: DFF<Bits<16>>,
+    // searches with an event; whose job begins; whose node came out; whose node has no moves
+    pub(super) pending: DFF<Bits<16>>,
+    pub(super) starting: DFF<Bits<16>>,
+    pub(super) inside: DFF<Bits<16>>,
+    pub(super) empty: DFF<Bits<16>>,
+    pub(super) jobs: LutRam<4, 182>,
+    pub(super) nodes_now: LutRam<4, 202>,
+    pub(super) reports: LutRam<4, 56>,
+    pub(super) last_events: LutRam<4, 40>,
+    pub(super) phases: LutRam<6, 40>,
+    pub(super) phases_used: LutRam<4, 4>,
+    pub(super) pick: FirstOf,
+    pub(super) value: Value,
+    pub(super) thresholds: Thresholds,
+    pub(super) hand_after: HandAfter,
+    pub(super) steps: Fifo<4, 5, 83>,
+    pub(super) numbers: Fifo<4, 5, 54>,
+    // clock 1
+    pub(super) valid_1: DFF<Bit>,
+    pub(super) slot_1: DFF<Bits<4>>,
+    pub(super) begins_1: DFF<Bit>,
+    // clock 2
+    pub(super) valid_2: DFF<Bit>,
+    pub(super) slot_2: DFF<Bits<4>>,
+    pub(super) job_2: DFF<Job>,
+    pub(super) node_2: DFF<Node>,
+    pub(super) known_2: DFF<Evaluation>,
+    pub(super) moves_2: DFF<Candidates>,
+    pub(super) overflow_2: DFF<Bit>,
+    pub(super) answer_2: DFF<Bit>,
+    pub(super) nodes_2: DFF<Bits<32>>,
+    pub(super) line_nodes_2: DFF<Bits<32>>,
+    // clock 3
+    pub(super) valid_3: DFF<Bit>,
+    pub(super) slot_3: DFF<Bits<4>>,
+    pub(super) job_3: DFF<Job>,
+    pub(super) node_3: DFF<Node>,
+    pub(super) found_3: DFF<NodeValue>,
+    pub(super) moves_3: DFF<Candidates>,
+    pub(super) overflow_3: DFF<Bit>,
+    pub(super) answer_3: DFF<Bit>,
+    pub(super) all_3: DFF<Bits<32>>,
+    pub(super) out_of_nodes_3: DFF<Bit>,
+    pub(super) elapsed_3: DFF<Bits<40>>,
+    pub(super) too_deep_3: DFF<Bit>,
+    // clock 4
+    pub(super) valid_4: DFF<Bit>,
+    pub(super) slot_4: DFF<Bits<4>>,
+    pub(super) job_4: DFF<Job>,
+    pub(super) node_4: DFF<Node>,
+    pub(super) found_4: DFF<NodeValue>,
+    pub(super) chosen_4: DFF<Move>,
+    pub(super) seen_4: DFF<Bit>,
+    pub(super) suspect_4: DFF<Bit>,
+    pub(super) answer_4: DFF<Bit>,
+    pub(super) beyond_4: DFF<Bit>,
+    pub(super) at_floor_4: DFF<Bit>,
+    pub(super) out_of_nodes_4: DFF<Bit>,
+    pub(super) out_of_clocks_4: DFF<Bit>,
+    pub(super) too_deep_4: DFF<Bit>,
+    pub(super) all_4: DFF<Bits<32>>,
+    pub(super) below_4: DFF<Bits<32>>,
+    pub(super) elapsed_4: DFF<Bits<40>>,
+    pub(super) room_4: DFF<Bits<10>>,
+    pub(super) index_4: DFF<Bits<10>>,
+    pub(super) place_4: DFF<Bits<14>>,
+    pub(super) free_4: DFF<Bits<14>>,
+    // clock 5
+    pub(super) valid_5: DFF<Bit>,
+    pub(super) slot_5: DFF<Bits<4>>,
+    pub(super) job_5: DFF<Job>,
+    pub(super) node_5: DFF<Node>,
+    pub(super) steps_5: DFF<Bit>,
+    pub(super) step_5: DFF<Step>,
+    pub(super) high_byte_5: DFF<Bits<8>>,
+    pub(super) high_at_5: DFF<Bits<2>>,
+    pub(super) returns_5: DFF<Bit>,
+    pub(super) returned_5: DFF<Returned>,
+    pub(super) pushes_5: DFF<Bit>,
+    pub(super) frame_5: DFF<Frame>,
+    pub(super) frame_at_5: DFF<Bits<10>>,
+    pub(super) ends_5: DFF<Bit>,
+    pub(super) goes_on_5: DFF<Bit>,
+    pub(super) tells_5: DFF<Bit>,
+    pub(super) tells_at_5: DFF<Bits<10>>,
+    pub(super) white_5: DFF<Bit>,
+    pub(super) clocks_5: DFF<Bits<40>>,
+    pub(super) moment_5: DFF<Bits<40>>,
+    pub(super) passed_5: DFF<Bits<40>>,
+    pub(super) phase_5: DFF<Bits<2>>,
+    pub(super) begins_5: DFF<Bit>,
+    pub(super) rests_5: DFF<Bit>,
+    // the word of the line, a clock later
+    pub(super) told_line: DFF<Bit>,
+    pub(super) told_line_slot: DFF<Bits<4>>,
+    pub(super) told_line_at: DFF<Bits<10>>,
+    pub(super) told_is: DFF<Bit>,
+    pub(super) told_word: DFF<Bits<40>>,
+    // signals
+    pub(super) node_1: Signal<Local, Node>,
+    pub(super) loaded: Signal<Local, Piece>,
+    pub(super) is_king: Signal<Local, Bit>,
+    pub(super) asked: Signal<Local, Job>,
+    pub(super) last_ply: Signal<Local, Bits<10>>,
+    pub(super) begun: Signal<Local, Bits<16>>,
+    pub(super) expanded_one: Signal<Local, Bits<16>>,
+    pub(super) entered_one: Signal<Local, Bits<16>>,
+    pub(super) expands_one: Signal<Local, Bits<16>>,
+    pub(super) rescanned_one: Signal<Local, Bits<16>>,
+    pub(super) cleared_one: Signal<Local, Bits<16>>,
+    pub(super) line_one: Signal<Local, Bits<16>>,
+    pub(super) without: Signal<Local, Bits<16>>,
+    pub(super) holds: Signal<Local, Bit>,
+    pub(super) spent: Signal<Local, Bits<32>>,
+    pub(super) final_value: Signal<Local, Bit>,
+    pub(super) raise: Signal<Local, Bit>,
+    pub(super) none_within: Signal<Local, Bit>,
+    pub(super) storable: Signal<Local, Bit>,
+    pub(super) parent: Signal<Local, Frame>,
+    pub(super) decides: Signal<Local, Bit>,
+    pub(super) is_root: Signal<Local, Bit>,
+    pub(super) lists: Signal<Local, Bit>,
+    pub(super) settles: Signal<Local, Bit>,
+    pub(super) in_line: Signal<Local, Bit>,
+    pub(super) concludes: Signal<Local, Bit>,
+    pub(super) leaves: Signal<Local, Bit>,
+    pub(super) out_of: Signal<Local, Bit>,
+    pub(super) doubts: Signal<Local, Bit>,
+    pub(super) gives_up: Signal<Local, Bit>,
+    pub(super) pushes: Signal<Local, Bit>,
+    pub(super) proves: Signal<Local, Bit>,
+    pub(super) mates: Signal<Local, Bit>,
+    pub(super) line_last: Signal<Local, Bit>,
+    pub(super) line_ends: Signal<Local, Bit>,
+    pub(super) ends: Signal<Local, Bit>,
+    pub(super) moves_king: Signal<Local, Bit>,
+    pub(super) half: Signal<Local, Bits<4>>,
+    pub(super) logarithm: Signal<Local, Bits<5>>,
+    pub(super) worked: Signal<Local, Step>,
+    pub(super) told_node: Signal<Local, Report>,
+    pub(super) count_slot: Signal<Local, Bits<4>>,
+    pub(super) count_phase: Signal<Local, Bits<2>>,
+    pub(super) count_used: Signal<Local, Bits<4>>,
+    pub(super) so_far: Signal<Local, Bits<40>>,
+    /// two events of a search at once
+    pub(super) never_two_events: Signal<Local, Bit>,
+    /// there is no place for a step
+    pub(super) never_lost_step: Signal<Local, Bit>,
+    /// there is no place for a child's numbers
+    pub(super) never_lost_numbers: Signal<Local, Bit>,
+    /// a job begins in a search that is not ready
+    pub(super) never_start_too_soon: Signal<Local, Bit>,
+    /// a child is pushed that is decided
+    pub(super) never_push_decided: Signal<Local, Bit>,
+    /// a frame beyond the memory is written
+    pub(super) never_frame_beyond: Signal<Local, Bit>,
+    /// the node above the root or the line's node is asked for
+    pub(super) never_above_floor: Signal<Local, Bit>,
+    /// no mate is reported although it rests on a limit or on the path
+    pub(super) never_false_no_mate: Signal<Local, Bit>,
+    /// the mate line goes on in a job without a mate
+    pub(super) never_false_mate: Signal<Local, Bit>,
+}
+
+#[logic]
+impl Decide {
+    fn update(&mut self) {
+        clock!(
+            self,
+            clock,
+            jobs,
+            nodes_now,
+            reports,
+            last_events,
+            phases,
+            phases_used,
+            thresholds,
+            steps,
+            numbers
+        );
+        self.now.d.next = self.now.q.val() + 1;
+        self.begin();
+        self.collect();
+        self.read();
+        self.evaluate();
+        self.compare();
+        self.choose();
+        self.hold_outcome();
+        self.step_board();
+        self.give_numbers();
+        self.new_node();
+        self.logarithm_of_nodes();
+        self.write_all();
+        self.count_clocks();
+        if self.reset.val() {
+            self.are_ready.d.next = 0.into();
+            self.pending.d.next = 0.into();
+            self.starting.d.next = 0.into();
+            self.inside.d.next = 0.into();
+            self.empty.d.next = 0.into();
+            self.valid_1.d.next = false;
+            self.valid_2.d.next = false;
+            self.valid_3.d.next = false;
+            self.valid_4.d.next = false;
+            self.valid_5.d.next = false;
+            self.told_line.d.next = false;
+        }
+    }
+
+    /// A job: what it asks for, and its kings from the squares that were loaded.
+    fn begin(&mut self) {
+        self.loaded.next = self.ld_piece.val().into();
+        self.is_king.next = self.loaded.val().present
+            & !self.loaded.val().what.promoted
+            & (self.loaded.val().what.kind == kind::KING);
+        if self.ld_valid.val() {
+            if self.ld_square.val() == 0 {
+                self.king.d.next = NO_SQUARE.into();
+            }
+            if self.is_king.val() {
+                if self.loaded.val().white {
+                    self.white_king.d.next = self.ld_square.val();
+                } else {
+                    self.king.d.next = self.ld_square.val();
+                }
+            }
+        }
+        // mates have odd lengths, and a mate is seen in the scan, or, in PN*, a frame later
+        self.last_ply.next = (self.limit_depth.val() - 1) | 1;
+        self.asked.next.pn_star = self.cmd.val() == command::PN_STAR;
+        self.asked.next.listing = self.cmd.val().get_bit(1);
+        self.asked.next.evades = self.cmd.val() == command::LIST_EVASIONS;
+        self.asked.next.max_depth = self.depth_limit.val();
+        self.asked.next.limited = false;
+        if (self.limit_depth.val() != 0) & (self.limit_depth.val() < self.depth_limit.val()) {
+            self.asked.next.limited = true;
+            self.asked.next.max_depth = self.last_ply.val();
+            if self.cmd.val() == command::PN_STAR {
+                self.asked.next.max_depth = self.last_ply.val() + 1;
+            }
+        }
+        self.asked.next.nodes = self.limit_nodes.val();
+        self.asked.next.since = self.now.q.val();
+        self.asked.next.clocks = bit_cast::<40, 48>(self.limit_clocks.val());
+        self.asked.next.black = self.hand_black.val();
+        self.asked.next.white = self.hand_white.val();
+        self.asked.next.king = self.king.q.val();
+        self.asked.next.white_king = self.white_king.q.val();
+        self.jobs.write_enable.next = self.start.val();
+        self.jobs.write_address.next = self.start_slot.val();
+        self.jobs.write_data.next = self.asked.val().into();
+    }
+
+    /// Clock 0: events of all searches, and the one that is next.
+    fn collect(&mut self) {
+        self.begun.next = 0.into();
+        if self.start.val() {
+            self.begun.next = bits::<16>(1) << self.start_slot.val();
+        }
+        self.expanded_one.next = 0.into();
+        if self.expanded.val() {
+            self.expanded_one.next = bits::<16>(1) << self.expanded_slot.val();
+        }
+        self.entered_one.next = 0.into();
+        if self.entered.val() {
+            self.entered_one.next = bits::<16>(1) << self.entered_slot.val();
+        }
+        self.expands_one.next = 0.into();
+        if self.expands.val() {
+            self.expands_one.next = bits::<16>(1) << self.expands_slot.val();
+        }
+        self.rescanned_one.next = 0.into();
+        if self.rescanned.val() {
+            self.rescanned_one.next = bits::<16>(1) << self.rescanned_slot.val();
+        }
+        self.cleared_one.next = 0.into();
+        if self.cleared.val() {
+            self.cleared_one.next = bits::<16>(1) << self.cleared_slot.val();
+        }
+        self.line_one.next = 0.into();
+        if self.valid_5.q.val() & self.goes_on_5.q.val() {
+            self.line_one.next = bits::<16>(1) << self.slot_5.q.val();
+        }
+        // nodes that came out of the array and have no moves
+        self.without.next = self.inside.q.val() & self.empty.q.val();
+        self.inside.d.next = (self.inside.q.val() | self.entered_one.val())
+            & !self.without.val()
+            & !self.expanded_one.val();
+        self.empty.d.next = (self.empty.q.val() | self.gen_empty.val())
+            & !self.without.val()
+            & !self.expands_one.val();
+        self.are_ready.d.next =
+            (self.are_ready.q.val() | self.cleared_one.val()) & !self.begun.val();
+        self.ready.next = self.are_ready.q.val();
+        // each event gives one step at most
+        self.holds.next = self.steps.count.val() > 9;
+        self.pick.wanted.next = self.pending.q.val();
+        self.pending.d.next = self.pending.q.val()
+            | self.begun.val()
+            | self.expanded_one.val()
+            | self.without.val()
+            | self.rescanned_one.val()
+            | self.line_one.val();
+        if !self.holds.val() {
+            self.pending.d.next = (self.pending.q.val() & !self.pick.first.val())
+                | self.begun.val()
+                | self.expanded_one.val()
+                | self.without.val()
+                | self.rescanned_one.val()
+                | self.line_one.val();
+        }
+        self.starting.d.next = self.starting.q.val() | self.begun.val();
+        if !self.holds.val() {
+            self.starting.d.next =
+                (self.starting.q.val() & !self.pick.first.val()) | self.begun.val();
+        }
+        self.begins_1.d.next = (self.starting.q.val() & self.pick.first.val()).any();
+        self.valid_1.d.next = self.pick.any.val() & !self.holds.val();
+        self.slot_1.d.next = self.pick.slot.val();
+        self.never_two_events.next = (self.pending.q.val()
+            & (self.begun.val()
+                | self.expanded_one.val()
+                | self.without.val()
+                | self.rescanned_one.val()
+                | self.line_one.val()))
+        .any();
+        self.never_start_too_soon.next = (self.begun.val() & !self.are_ready.q.val()).any();
+    }
+
+    /// Clock 1: what is known.
+    fn read(&mut self) {
+        self.look_slot.next = self.slot_1.q.val();
+        self.jobs.read_address.next = self.slot_1.q.val();
+        self.nodes_now.read_address.next = self.slot_1.q.val();
+        self.node_1.next = self.nodes_now.read_data.val().into();
+        self.valid_2.d.next = self.valid_1.q.val();
+        self.slot_2.d.next = self.slot_1.q.val();
+        self.job_2.d.next = self.jobs.read_data.val().into();
+        self.node_2.d.next = self.node_1.val();
+        self.known_2.d.next = self.again.val().known;
+        self.moves_2.d.next = self.again.val().moves;
+        self.overflow_2.d.next = false;
+        if self.node_1.val().fresh {
+            self.known_2.d.next = self.seen.val().kept.known;
+            self.moves_2.d.next = self.seen.val().kept.moves;
+            self.overflow_2.d.next = self.seen.val().overflow;
+            self.node_2.d.next.count = self.seen.val().count;
+        }
+        if self.begins_1.q.val() {
+            self.node_2.d.next.phase = phase::ROOT.into();
+        }
+        self.answer_2.d.next = self.seen.val().answer;
+        self.nodes_2.d.next = self.nodes.val();
+        self.line_nodes_2.d.next = self.line_nodes.val();
+    }
+
+    /// Clock 2: the numbers of the node; what its job has used up.
+    fn evaluate(&mut self) {
+        self.value.attack.next = self.node_2.q.val().attack;
+        self.value.pn_star.next = self.job_2.q.val().pn_star;
+        self.value.overflow.next = self.overflow_2.q.val();
+        self.value.ply.next = self.node_2.q.val().ply;
+        self.value.known.next = self.known_2.q.val();
+        self.spent.next = self.nodes_2.q.val();
+        if self.node_2.q.val().in_line {
+            self.spent.next = self.line_nodes_2.q.val();
+        }
+        self.valid_3.d.next = self.valid_2.q.val();
+        self.slot_3.d.next = self.slot_2.q.val();
+        self.job_3.d.next = self.job_2.q.val();
+        self.node_3.d.next = self.node_2.q.val();
+        self.found_3.d.next = self.value.node.val();
+        self.moves_3.d.next = self.moves_2.q.val();
+        self.overflow_3.d.next = self.overflow_2.q.val();
+        self.answer_3.d.next = self.answer_2.q.val();
+        self.all_3.d.next = self.nodes_2.q.val() + self.line_nodes_2.q.val();
+        self.out_of_nodes_3.d.next =
+            (self.job_2.q.val().nodes != 0) & (self.spent.val() >= self.job_2.q.val().nodes);
+        self.elapsed_3.d.next = self.now.q.val() - self.job_2.q.val().since;
+        self.too_deep_3.d.next = self.node_2.q.val().ply + 1 >= self.job_2.q.val().max_depth;
+    }
+
+    /// Clock 3: beyond the thresholds? The child to go on with.
+    fn compare(&mut self) {
+        self.final_value.next = (self.found_3.q.val().pn == 0) | (self.found_3.q.val().dn == 0);
+        self.raise.next = (self.node_3.q.val().phase == phase::EXPANDED)
+            & self.node_3.q.val().progress
+            & !self.final_value.val();
+        self.thresholds.node.next = self.found_3.q.val();
+        self.thresholds.attack.next = self.node_3.q.val().attack;
+        self.thresholds.pn_star.next = self.job_3.q.val().pn_star;
+        self.frame_read_slot.next = self.slot_3.q.val();
+        self.frame_read.next = self.node_3.q.val().ply - 1;
+        self.valid_4.d.next = self.valid_3.q.val();
+        self.slot_4.d.next = self.slot_3.q.val();
+        self.job_4.d.next = self.job_3.q.val();
+        self.node_4.d.next = self.node_3.q.val();
+        if self.raise.val() {
+            if self.node_3.q.val().tp <= self.found_3.q.val().pn {
+                self.node_4.d.next.tp = self.found_3.q.val().pn + 1;
+            }
+            if self.node_3.q.val().td <= self.found_3.q.val().dn {
+                self.node_4.d.next.td = self.found_3.q.val().dn + 1;
+            }
+        }
+        if self.overflow_3.q.val() {
+            self.node_4.d.next.found.reason = reason::MEMORY.into();
+        }
+        self.found_4.d.next = self.found_3.q.val();
+        self.seen_4.d.next = self.moves_3.q.val().seen;
+        self.suspect_4.d.next = self.moves_3.q.val().suspect;
+        self.chosen_4.d.next = self.moves_3.q.val().best;
+        self.index_4.d.next = self.found_3.q.val().best;
+        if (self.node_3.q.val().phase == phase::LINE) & !self.node_3.q.val().attack {
+            self.chosen_4.d.next = self.moves_3.q.val().longest;
+            self.index_4.d.next = self.found_3.q.val().longest;
+        }
+        self.answer_4.d.next = self.answer_3.q.val();
+        self.beyond_4.d.next = self.final_value.val()
+            | (!self.raise.val()
+                & ((self.found_3.q.val().pn >= self.node_3.q.val().tp)
+                    | (self.found_3.q.val().dn >= self.node_3.q.val().td)));
+        self.at_floor_4.d.next = self.node_3.q.val().ply == self.node_3.q.val().floor;
+        self.out_of_nodes_4.d.next = self.out_of_nodes_3.q.val();
+        self.out_of_clocks_4.d.next = (self.job_3.q.val().clocks != 0)
+            & (self.elapsed_3.q.val() >= self.job_3.q.val().clocks);
+        self.too_deep_4.d.next = self.too_deep_3.q.val();
+        self.all_4.d.next = self.all_3.q.val();
+        self.below_4.d.next = self.all_3.q.val() - self.node_3.q.val().nodes_at;
+        self.elapsed_4.d.next = self.elapsed_3.q.val();
+        self.room_4.d.next = self.job_3.q.val().max_depth - self.node_3.q.val().ply;
+        self.place_4.d.next =
+            self.node_3.q.val().base + bit_cast::<14, 10>(self.found_3.q.val().best);
+        self.free_4.d.next =
+            self.node_3.q.val().base + bit_cast::<14, 10>(self.node_3.q.val().count);
+    }
+}
