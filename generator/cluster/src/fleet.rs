@@ -58,7 +58,10 @@ pub fn parse(file: &str, text: &str) -> Result<Vec<Recipe>, String> {
 }
 
 /// A line; `number`: which worker it is.
-fn recipe(line: &str, number: usize) -> Result<Recipe, String> {
+///
+/// # Errors
+/// One sentence: a value that is none, or no command.
+pub fn recipe(line: &str, number: usize) -> Result<Recipe, String> {
     let words = words(line)?;
     let settings = words.iter().take_while(|w| is_setting(w)).count();
     let (settings, command) = words.split_at(settings);
