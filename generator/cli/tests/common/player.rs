@@ -186,6 +186,7 @@ impl Job {
         if self.fault.as_deref() == Some("late") {
             std::thread::sleep(Duration::from_millis(1500));
         }
+        say(&format!("info nodes {}", self.count.load(Ordering::Relaxed)));
         let answer = best.map_or("bestmove resign".to_string(), |m| format!("bestmove {m}"));
         say(&answer);
         if self.fault.as_deref() == Some("twice") {

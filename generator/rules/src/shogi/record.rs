@@ -107,7 +107,8 @@ impl Record {
                 _ if self.position.king(!turn).is_none() => true,
                 InCheck::Attacks => false,
                 InCheck::Auto => {
-                    !self.moves.is_empty() && !(self.problem && turn == self.start.turn())
+                    let steps = self.problem && turn == self.start.turn();
+                    !self.moves.is_empty() && !steps
                 }
             }
     }
