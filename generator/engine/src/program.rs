@@ -9,6 +9,8 @@ use std::time::{Duration, Instant};
 /// Longest line that is believed.
 pub const LONGEST_LINE: usize = 1 << 20;
 
+/// How long an engine may take to end: one that has engines of its own ends those first.
+const FAREWELL: Duration = Duration::from_millis(500);
 /// How long the last words of an engine that ended are waited for.
 const LAST_WORDS: Duration = Duration::from_millis(100);
 
@@ -157,7 +159,7 @@ impl Drop for Program {
     fn drop(&mut self) {
         let _ = self.tell("quit");
         self.close();
-        if self.ends_within(Duration::from_millis(200)).is_none() {
+        if self.ends_within(FAREWELL).is_none() {
             self.kill();
         }
     }

@@ -58,6 +58,8 @@ pub struct Master {
     thought: Option<Thought>,
     /// The greatest number of a search so far.
     jobs: u64,
+    /// The moves of the game and those that were expected behind them, as of the last answer.
+    foreseen: Vec<Move>,
     /// Lines of the GUI that wait until the engines are there.
     lines: VecDeque<String>,
     /// Engines are waited for until then; and whether `readyok` is owed.
@@ -78,6 +80,7 @@ impl Master {
             game: Err("no position was given".to_string()),
             thought: None,
             jobs: 0,
+            foreseen: Vec::new(),
             lines: VecDeque::new(),
             readying: None,
             was_ready: false,
@@ -243,7 +246,9 @@ impl Master {
         if limits.time.is_some_and(|t| t < SHORT) && limits.nodes == 0 {
             seats.truncate(1);
         }
-        let (plan, orders) = Plan::new(self.manner.method, &game, &seats, self.jobs);
+        let next = self.foreseen.strip_prefix(game.moves()).and_then(<[Move]>::first);
+        let next = next.copied().filter(|m| moves.contains(m));
+        let (plan, orders) = Plan::new(self.manner.method, &game, &seats, self.jobs, next);
         let deadline = limits.time.filter(|_| !limits.hold).map(|t| now + t);
         let probes = Vec::new();
         let thought =
@@ -356,6 +361,7 @@ impl Master {
         self.tell(now);
         let (Some(thought), Ok(game)) = (self.thought.take(), &self.game) else { return };
         let line = thought.plan.value().map(|v| v.pv).unwrap_or_default();
+        self.foreseen = [game.moves(), &line].concat();
         let position = game.position();
         // silence is no reason to resign
         let best = line.first().copied().or_else(|| {

@@ -16,16 +16,25 @@ fn worth(piece: Piece) -> i32 {
     plain + if piece.is_promoted() { 3 } else { 0 }
 }
 
+/// Behind all others.
+const LAST: i32 = 1000;
+
 /// The legal moves, most likely first: the reply that the parent's search expects, then captures (most on the square of the last move),
-/// promotions, checks, pieces that are attacked and go away, and the rest in the order of the rules.
+/// promotions, checks, pieces that are attacked and go away, and the rest in the order of the rules; last what could promote and had better.
 pub fn ordered(position: &Position, expected: Option<&Move>, last: Option<&Move>) -> Vec<Move> {
     let mut moves = position.legal_moves();
     let side = position.turn();
+    let all = moves.clone();
     let guess = |m: &Move| {
         if Some(m) == expected {
             return i32::MIN;
         }
         let mut points = 0;
+        // what promotes these only gains
+        let gains = matches!(m.piece.kind(), Kind::Pawn | Kind::Bishop | Kind::Rook);
+        if gains && !m.promote && all.contains(&Move { promote: true, ..*m }) {
+            points -= LAST;
+        }
         if let Some(captured) = m.captured {
             points += 10 * worth(captured);
             points += if last.is_some_and(|l| l.to == m.to) { 50 } else { 0 };
@@ -60,5 +69,14 @@ mod tests {
         );
         let quiet = position.legal_move("5i4i").unwrap();
         assert_eq!(ordered(&position, Some(&quiet), None)[0], quiet);
+        let start = Position::from_sfen(Position::START).unwrap();
+        let mut game = kiban_rules::shogi::Game::new(start);
+        for m in ["7g7f", "3c3d"] {
+            game.play(m).unwrap();
+        }
+        let moves = ordered(game.position(), None, game.moves().last());
+        let at = |text: &str| moves.iter().position(|m| m.to_string() == text).unwrap();
+        // the bishop's two moves without promotion are the last
+        assert_eq!((at("8h2b+"), at("8h2b").min(at("8h3c"))), (0, moves.len() - 2));
     }
 }

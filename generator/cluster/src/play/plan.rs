@@ -67,10 +67,16 @@ enum Kind {
 }
 
 impl Plan {
-    /// `jobs`: the greatest number that a search had so far.
-    pub fn new(method: Method, game: &Game, seats: &[usize], jobs: u64) -> (Plan, Vec<Order>) {
+    /// `jobs`: the greatest number that a search had so far; `expected`: what the last one expected to be played.
+    pub fn new(
+        method: Method,
+        game: &Game,
+        seats: &[usize],
+        jobs: u64,
+        expected: Option<Move>,
+    ) -> (Plan, Vec<Order>) {
         if method == Method::Tree {
-            let (tree, orders) = Tree::new(game.clone(), seats, jobs);
+            let (tree, orders) = Tree::new(game.clone(), seats, jobs, expected);
             return (Plan(Kind::Tree(Box::new(tree))), orders);
         }
         let jobs = (jobs + 1..).zip(seats);
@@ -181,7 +187,7 @@ mod tests {
     fn consulted(method: Method, said: &[(&str, i32)]) -> String {
         let game = Game::new(Position::from_sfen(Position::START).unwrap());
         let seats: Vec<usize> = (0..said.len()).collect();
-        let (mut plan, orders) = Plan::new(method, &game, &seats, 7);
+        let (mut plan, orders) = Plan::new(method, &game, &seats, 7, None);
         assert!(orders.iter().all(|o| o.line.is_empty() && !o.probe));
         for (order, (m, score)) in orders.iter().zip(said) {
             let m = game.position().legal_move(m).unwrap();

@@ -74,13 +74,20 @@ pub struct Tree {
     game: Game,
     nodes: Vec<Node>,
     next_job: u64,
+    /// The move of the root that the search before this one expected.
+    expected: Option<Move>,
 }
 
 impl Tree {
     /// A tree for the position at the end of a game, with these engines, fast ones first. The numbers of its searches are greater than
     /// `jobs`: what comes late from another tree must not be taken for an answer to this one.
-    pub fn new(game: Game, seats: &[usize], jobs: u64) -> (Tree, Vec<Order>) {
-        let mut tree = Tree { game, nodes: Vec::new(), next_job: jobs };
+    pub fn new(
+        game: Game,
+        seats: &[usize],
+        jobs: u64,
+        expected: Option<Move>,
+    ) -> (Tree, Vec<Order>) {
+        let mut tree = Tree { game, nodes: Vec::new(), next_job: jobs, expected };
         let root = tree.node(vec![], None, None);
         let orders = tree.grow(root, seats.to_vec());
         (tree, orders)
@@ -112,7 +119,8 @@ impl Tree {
             return vec![self.search(node, *first)];
         }
         let last = line.last().or(self.game.moves().last());
-        let expected = self.nodes[node].probe.as_ref().and_then(|v| v.pv.first());
+        let probed = self.nodes[node].probe.as_ref().and_then(|v| v.pv.first());
+        let expected = probed.or(self.expected.as_ref().filter(|_| line.is_empty()));
         let moves = ordered(&position, expected, last);
         match moves.as_slice() {
             [] => {

@@ -45,7 +45,7 @@ fn grown(tree: &mut Tree, orders: Vec<Order>, score: impl Fn(&Order) -> i32) -> 
 
 #[test]
 fn one_engine_searches_the_root() {
-    let (tree, orders) = Tree::new(start(), &seats(1), 0);
+    let (tree, orders) = Tree::new(start(), &seats(1), 0, None);
     assert_eq!(orders.len(), 1);
     assert!(orders[0].line.is_empty() && orders[0].allowed.is_none() && !orders[0].probe);
     assert_eq!(tree.value(), None);
@@ -53,15 +53,19 @@ fn one_engine_searches_the_root() {
 
 #[test]
 fn a_probe_divides_the_moves() {
-    let (_, orders) = Tree::new(start(), &seats(7), 0);
+    let (_, orders) = Tree::new(start(), &seats(7), 0, None);
     assert_eq!(orders.len(), 7);
     assert!(orders.iter().all(|o| o.probe));
     assert!(orders[..6].iter().all(|o| o.line.len() == 1 && o.allowed.is_none()));
     let rest = &orders[6];
     assert_eq!((rest.line.len(), rest.allowed.as_ref().unwrap().len()), (0, 24));
+    // what was expected is looked at by itself
+    let quiet = start().position().legal_move("9i9h").unwrap();
+    let (_, orders) = Tree::new(start(), &seats(3), 0, Some(quiet));
+    assert_eq!(orders[0].line, [quiet]);
     // more engines than moves: one each
     let few = Game::new(Position::from_sfen("4k4/9/9/9/9/9/9/9/4K4 b - 1").unwrap());
-    let (_, orders) = Tree::new(few, &seats(9), 0);
+    let (_, orders) = Tree::new(few, &seats(9), 0, None);
     assert!(orders.len() == 5 && orders.iter().all(|o| o.line.len() == 1));
 }
 
@@ -69,7 +73,7 @@ fn a_probe_divides_the_moves() {
 #[test]
 fn engines_on_all_leaves() {
     for (n, depth) in [(3, 1), (7, 2), (15, 3)] {
-        let (mut tree, orders) = Tree::new(start(), &seats(n), 0);
+        let (mut tree, orders) = Tree::new(start(), &seats(n), 0, None);
         let leaves = grown(&mut tree, orders, |_| 0);
         assert_eq!(leaves.len(), n);
         let mut used: Vec<usize> = leaves.iter().map(|o| o.seat).collect();
@@ -86,7 +90,7 @@ fn engines_on_all_leaves() {
 
 #[test]
 fn two_engines_have_one_move_and_the_others() {
-    let (mut tree, orders) = Tree::new(start(), &seats(2), 0);
+    let (mut tree, orders) = Tree::new(start(), &seats(2), 0, None);
     let leaves = grown(&mut tree, orders, |_| 0);
     let mut lines: Vec<usize> = leaves.iter().map(|o| o.line.len()).collect();
     lines.sort_unstable();
@@ -95,7 +99,7 @@ fn two_engines_have_one_move_and_the_others() {
 
 #[test]
 fn the_best_moves_of_the_probe_are_searched_and_values_go_up() {
-    let (mut tree, orders) = Tree::new(start(), &seats(3), 0);
+    let (mut tree, orders) = Tree::new(start(), &seats(3), 0, None);
     let wanted = [text(&orders[0]), text(&orders[1])];
     // a child that is bad for its side to move is a good move; the group says something between
     let leaves = grown(&mut tree, orders, |o| match o.line.first() {
@@ -125,7 +129,7 @@ fn the_best_moves_of_the_probe_are_searched_and_values_go_up() {
 
 #[test]
 fn engines_that_are_lost_leave_their_last_value() {
-    let (mut tree, orders) = Tree::new(start(), &seats(3), 0);
+    let (mut tree, orders) = Tree::new(start(), &seats(3), 0, None);
     let mut leaves = grown(&mut tree, orders, |_| 0);
     leaves.sort_by_key(|o| o.line.len());
     for (leaf, score) in leaves.iter().zip([10, -20, -30]) {
@@ -141,7 +145,7 @@ fn engines_that_are_lost_leave_their_last_value() {
     assert_eq!(tree.value().unwrap().score, 30);
     assert_eq!(tree.adopt(2), None);
     // one without a value is searched by whoever has nothing to do
-    let (mut tree, orders) = Tree::new(start(), &seats(3), 0);
+    let (mut tree, orders) = Tree::new(start(), &seats(3), 0, None);
     let leaves = grown(&mut tree, orders, |_| 0);
     assert!(tree.ended(leaves[0].job).is_empty() && tree.adopt(0).is_none());
     assert!(tree.lost(leaves[1].job).is_empty());
@@ -152,7 +156,7 @@ fn engines_that_are_lost_leave_their_last_value() {
 
 #[test]
 fn probes_end_with_time_and_with_engines() {
-    let (mut tree, orders) = Tree::new(start(), &seats(3), 0);
+    let (mut tree, orders) = Tree::new(start(), &seats(3), 0, None);
     let value = says(&tree, &orders[1], -5, 9);
     tree.found(orders[1].job, value);
     // the time is over, the others said nothing
@@ -172,14 +176,14 @@ fn one_move_no_move_and_mate() {
     let only = Game::new(Position::from_sfen("9/9/9/9/9/9/7pp/6r2/6+p1K b P 1").unwrap());
     let moves = only.position().legal_moves();
     if moves.len() == 1 {
-        let (tree, orders) = Tree::new(only, &seats(2), 0);
+        let (tree, orders) = Tree::new(only, &seats(2), 0, None);
         assert!(orders.iter().all(|o| o.line.first() == Some(&moves[0])));
         assert_eq!(tree.value(), None);
     }
     // a mate in one among the moves needs no engine
     let mate = Game::new(Position::from_sfen("4k4/9/4P4/9/9/9/9/9/4K4 b G 1").unwrap());
     let n = mate.position().legal_moves().len();
-    let (mut tree, orders) = Tree::new(mate, &seats(n), 0);
+    let (mut tree, orders) = Tree::new(mate, &seats(n), 0, None);
     assert_eq!(orders.len(), n - 1);
     assert_eq!(tree.value().unwrap().score, MATE - 1);
     let leaves = grown(&mut tree, orders, |_| 0);
