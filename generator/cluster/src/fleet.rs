@@ -5,12 +5,38 @@ use kiban_engine::program::words;
 /// Most engines of one line.
 const MOST_COPIES: u32 = 1000;
 
+/// How an engine is told to leave moves out of its search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LeaveOut {
+    /// By what it calls itself.
+    #[default]
+    Auto,
+    /// `go ... searchmoves` and those that are left.
+    SearchMoves,
+    /// `ignore_moves` and the others, before `go`: GPSShogi's word.
+    IgnoreMoves,
+    /// It knows no way.
+    Nothing,
+}
+
+impl LeaveOut {
+    fn of_word(word: &str) -> Option<LeaveOut> {
+        match word {
+            "searchmoves" => Some(LeaveOut::SearchMoves),
+            "ignore_moves" => Some(LeaveOut::IgnoreMoves),
+            "nothing" => Some(LeaveOut::Nothing),
+            _ => None,
+        }
+    }
+}
+
 /// A line of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recipe {
     /// What its engines are called; `copies` of them get numbers behind it.
     pub name: String,
     pub copies: u32,
+    pub leave_out: LeaveOut,
     /// Options of the engine: what is set, to what.
     pub options: Vec<(String, String)>,
     /// The program and its arguments.
@@ -20,7 +46,13 @@ pub struct Recipe {
 impl Recipe {
     /// `copies` engines of one command.
     pub fn of(name: &str, copies: u32, command: Vec<String>) -> Recipe {
-        Recipe { name: name.into(), copies, options: Vec::new(), command }
+        Recipe {
+            name: name.into(),
+            copies,
+            leave_out: LeaveOut::Auto,
+            options: Vec::new(),
+            command,
+        }
     }
 
     /// The names of its engines.
@@ -58,7 +90,10 @@ pub fn parse(file: &str, text: &str) -> Result<Vec<Recipe>, String> {
 }
 
 /// A line; `number`: which worker it is.
-fn recipe(line: &str, number: usize) -> Result<Recipe, String> {
+///
+/// # Errors
+/// One sentence: a value that is none, or no command.
+pub fn recipe(line: &str, number: usize) -> Result<Recipe, String> {
     let words = words(line)?;
     let settings = words.iter().take_while(|w| is_setting(w)).count();
     let (settings, command) = words.split_at(settings);
@@ -73,6 +108,11 @@ fn recipe(line: &str, number: usize) -> Result<Recipe, String> {
                 return Err(format!("name takes a word, not '{value}'"));
             }
             "name" => recipe.name = value.to_string(),
+            "leave-out" => {
+                recipe.leave_out = LeaveOut::of_word(value).ok_or_else(|| {
+                    format!("leave-out takes searchmoves, ignore_moves or nothing, not '{value}'")
+                })?;
+            }
             "copies" => {
                 let copies = value.parse().ok().filter(|n| (1..=MOST_COPIES).contains(n));
                 recipe.copies = copies.ok_or_else(|| {
@@ -120,6 +160,10 @@ mod tests {
             ("# only\n\n", "w.txt names no worker: one command a line is wanted"),
             ("\nname=a", "w.txt, line 2: `name=a` has no command behind its settings"),
             ("copies=0 kiban usi", "w.txt, line 1: copies takes a number from 1 to 1000, not '0'"),
+            (
+                "leave-out=all x",
+                "w.txt, line 1: leave-out takes searchmoves, ignore_moves or nothing, not 'all'",
+            ),
             ("name= kiban usi", "w.txt, line 1: name takes a word, not ''"),
             ("kiban 'usi", "w.txt, line 1: a quote is not closed in `kiban 'usi`"),
             (

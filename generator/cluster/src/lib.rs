@@ -1,7 +1,8 @@
-//! Many machines: a pile of mate problems over any number of USI engines, each a command of its own (Kaneko and Tanaka 2012 speak
-//! to their slaves in the same words).
+//! Many machines: any number of USI engines, each a command of its own (Kaneko and Tanaka 2012 speak to their slaves in the same
+//! words), at a pile of mate problems or at one game.
 //!
 //! - [`fleet`]: the file that names the engines. [`claim`]: what an engine says, and what the rules say to that.
+//! - [`play`]: many engines play as one.
 //! - [`pile`]: who searches what, as a pure state machine: no process, no clock.
 //! - [`journal`]: what is settled, on disk, so that a pile goes on where it was.
 //! - [`run`](mod@run): engines, time limits and the journal around the pile.
@@ -13,5 +14,7 @@ pub mod claim;
 pub mod fleet;
 pub mod journal;
 pub mod pile;
+pub mod play;
 pub mod run;
+mod seat;
 mod worker;

@@ -9,14 +9,13 @@ use crate::claim::{played, Claim, Problem};
 use crate::fleet::Recipe;
 use crate::journal::{Journal, Kept, Key};
 use crate::pile::{Pile, Report, Settled};
-use crate::worker::{News, Search, Sent, Worker};
+use crate::seat::{dismiss, Sent};
+use crate::worker::{News, Search, Worker};
 
 /// How often the clock is looked at.
 const TICK: Duration = Duration::from_millis(50);
 /// So many lines are heard between two looks at the clock, and as many wait: an engine that writes without end stops nobody.
 const LINES: usize = 1024;
-/// How long all engines together may take to end.
-const END: Duration = Duration::from_millis(300);
 
 /// What is asked of the workers.
 #[derive(Clone, Debug)]
@@ -129,7 +128,8 @@ pub fn solve<W: Watch>(
     let ended = run.run(&heard, cancel);
     run.quit(&heard);
     ended?;
-    let share = |w: &Worker| Share { name: w.name.clone(), settled: w.settled, nodes: w.nodes };
+    let share =
+        |w: &Worker| Share { name: w.seat.name.clone(), settled: w.settled, nodes: w.nodes };
     Ok(run.workers.iter().map(share).collect())
 }
 
@@ -149,7 +149,7 @@ impl<W: Watch> Run<'_, W> {
             let now = Instant::now();
             for sent in first.into_iter().chain(heard.try_iter().take(LINES)) {
                 let worker = &mut self.workers[sent.worker];
-                if worker.is_of_this_life(sent.life) {
+                if worker.seat.is_of_this_life(sent.life) {
                     let news = worker.hear(sent.heard, now);
                     self.take(sent.worker, news, now)?;
                 }
@@ -165,15 +165,11 @@ impl<W: Watch> Run<'_, W> {
         Ok(())
     }
 
-    /// Ends all engines: they are asked, and have a moment.
+    /// Ends all engines.
     fn quit(&mut self, heard: &Receiver<Sent>) {
-        self.workers.iter_mut().for_each(Worker::quit);
-        let end = Instant::now() + END;
-        while Instant::now() < end && !self.workers.iter_mut().all(Worker::has_ended) {
-            // who cannot write does not end
+        dismiss(self.workers.iter_mut().map(|w| &mut w.seat), || {
             let _ = heard.recv_timeout(Duration::from_millis(5));
-        }
-        self.workers.iter_mut().for_each(Worker::kill);
+        });
     }
 
     /// What an earlier run settled.
@@ -222,7 +218,7 @@ impl<W: Watch> Run<'_, W> {
                 Ok(_) => Report::Nothing { early: true },
                 Err(why) => {
                     self.workers[id].fail(now);
-                    let name = self.workers[id].name.clone();
+                    let name = self.workers[id].seat.name.clone();
                     self.note(&format!("{name}: {why}; it is not believed"));
                     return self.failed(id, search, now);
                 }
@@ -233,7 +229,7 @@ impl<W: Watch> Run<'_, W> {
                 Report::Nothing { early: limit == 0 || counted && search.nodes < limit / 10 * 9 }
             }
             Claim::NotImplemented => {
-                let name = self.workers[id].name.clone();
+                let name = self.workers[id].seat.name.clone();
                 self.workers[id].fail(now);
                 self.note(&format!("{name}: it does not search for mates"));
                 return self.failed(id, search, now);
@@ -277,7 +273,7 @@ impl<W: Watch> Run<'_, W> {
     /// What was settled just now.
     fn keep(&mut self, job: usize) -> Result<(), Ended<W::Refusal>> {
         let Some(settled) = self.pile.settled(job) else { return Ok(()) };
-        let worker = settled.worker.map(|w| self.workers[w].name.clone());
+        let worker = settled.worker.map(|w| self.workers[w].seat.name.clone());
         let kept = Kept { settled: settled.clone(), worker, limit: self.orders.nodes };
         if let Some(w) = settled.worker {
             self.workers[w].settled += 1;
@@ -291,13 +287,13 @@ impl<W: Watch> Run<'_, W> {
 
     /// Whether anybody is left, and whether what waits for another worker will ever get one.
     fn look_around(&mut self) -> Result<(), Ended<W::Refusal>> {
-        if self.workers.iter().all(Worker::is_dismissed) {
+        if self.workers.iter().all(|w| w.seat.is_dismissed()) {
             return Err(Ended::Nobody(format!("no worker is left ({})", self.last_note)));
         }
-        if self.workers.iter().any(Worker::is_unknown) {
+        if self.workers.iter().any(|w| w.seat.is_unknown()) {
             return Ok(());
         }
-        let left = self.workers.iter().filter(|w| !w.is_dismissed());
+        let left = self.workers.iter().filter(|w| !w.seat.is_dismissed());
         let askers: Vec<_> = left.map(Worker::asker).collect();
         for job in self.pile.only(&askers) {
             self.keep(job)?;
@@ -307,7 +303,7 @@ impl<W: Watch> Run<'_, W> {
 
     /// Work for those that are idle.
     fn give(&mut self, now: Instant) {
-        for worker in self.workers.iter_mut().filter(|w| w.is_idle()) {
+        for worker in self.workers.iter_mut().filter(|w| w.seat.is_idle()) {
             let Some(task) = self.pile.next(worker.asker()) else { continue };
             worker.search(task, &self.problems[task.job], self.orders.depth, now);
         }
@@ -317,7 +313,7 @@ impl<W: Watch> Run<'_, W> {
     fn tell(&mut self) -> Result<(), Ended<W::Refusal>> {
         while let Some((at, settled)) = self.pile.next_settled() {
             let name = match settled.worker {
-                Some(w) => Some(self.workers[w].name.clone()),
+                Some(w) => Some(self.workers[w].seat.name.clone()),
                 None => self.before[at].clone(),
             };
             self.watch.settled(at, &settled, name.as_deref()).map_err(Ended::Refused)?;
@@ -325,7 +321,7 @@ impl<W: Watch> Run<'_, W> {
         self.watch.status(Status {
             settled: self.problems.len() - self.pile.open(),
             problems: self.problems.len(),
-            up: self.workers.iter().filter(|w| w.is_up()).count(),
+            up: self.workers.iter().filter(|w| w.seat.is_up()).count(),
             workers: self.workers.len(),
         });
         Ok(())

@@ -1,6 +1,7 @@
 //! Engines that speak to people's programs, one room a protocol: [`usi`] for mate problems of shogi, over any
-//! [`kiban_link::tsume::Device`]; [`gtp`] for Go, over any [`kiban_link::go::Playouts`]. [`program`]: other people's engines.
+//! [`kiban_link::tsume::Device`]; [`gtp`] for Go, over any [`kiban_link::go::Playouts`]. [`program`] and [`partner`]: other people's engines.
 
 pub mod gtp;
+pub mod partner;
 pub mod program;
 pub mod usi;

@@ -3,10 +3,16 @@
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// Longest line that is believed.
 pub const LONGEST_LINE: usize = 1 << 20;
+
+/// How long an engine may take to end: one that has engines of its own ends those first.
+const FAREWELL: Duration = Duration::from_millis(500);
+/// How long the last words of an engine that ended are waited for.
+const LAST_WORDS: Duration = Duration::from_millis(100);
 
 /// What comes out of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +28,8 @@ pub struct Program {
     stdin: Option<ChildStdin>,
     /// The last line of its standard error.
     complaint: Arc<Mutex<String>>,
+    /// Reads its standard error.
+    listener: JoinHandle<()>,
 }
 
 /// Splits a command line into words: blanks separate, single or double quotes hold together.
@@ -76,7 +84,7 @@ impl Program {
         });
         let complaint = Arc::new(Mutex::new(String::new()));
         let last = Arc::clone(&complaint);
-        std::thread::spawn(move || {
+        let listener = std::thread::spawn(move || {
             lines(stderr, |line| {
                 if let (false, Ok(mut last)) = (line.trim().is_empty(), last.lock()) {
                     *last = line.trim().to_string();
@@ -84,7 +92,7 @@ impl Program {
                 true
             });
         });
-        Ok(Program { child, stdin: Some(stdin), complaint })
+        Ok(Program { child, stdin: Some(stdin), complaint, listener })
     }
 
     /// Sends a line.
@@ -107,6 +115,11 @@ impl Program {
         self.close();
         let status = self.ends_within(Duration::from_millis(500));
         let status = status.unwrap_or_else(|| "its output was closed".to_string());
+        // its last words may still be on their way
+        let end = Instant::now() + LAST_WORDS;
+        while !self.listener.is_finished() && Instant::now() < end {
+            std::thread::sleep(Duration::from_millis(1));
+        }
         let last = self.complaint.lock().map(|l| l.clone()).unwrap_or_default();
         if last.is_empty() {
             status
@@ -146,7 +159,7 @@ impl Drop for Program {
     fn drop(&mut self) {
         let _ = self.tell("quit");
         self.close();
-        if self.ends_within(Duration::from_millis(200)).is_none() {
+        if self.ends_within(FAREWELL).is_none() {
             self.kill();
         }
     }

@@ -31,7 +31,9 @@ impl Player for Fake {
             Some("genmove") => match self.moves.pop() {
                 Some("!crash") => Err(Trouble::Gone("signal 11".to_string())),
                 Some("!silent") => Err(Trouble::Silent),
-                Some("!nonsense") => Err(Trouble::Nonsense("hello".to_string())),
+                Some("!nonsense") => {
+                    Err(Trouble::Nonsense { protocol: "GTP", line: "hello".to_string() })
+                }
                 Some("!refuse") => Err(Trouble::Refused("I do not want to".to_string())),
                 Some(word) => Ok(word.to_string()),
                 None => Ok("pass".to_string()),

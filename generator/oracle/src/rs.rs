@@ -52,3 +52,31 @@ pub fn generated_evasions(pos: &Position) -> Vec<String> {
     movegen::generate_legal_evasions_all_move32(&convert(pos), &mut legal);
     sorted(legal.iter().map(|m| m.to_usi()))
 }
+
+/// Whether the side to move may declare a win by the rule of 27 points.
+pub fn may_declare(pos: &Position) -> bool {
+    let mut converted = convert(pos);
+    converted.set_entering_king_rule(rsshogi::types::EnteringKingRule::Point27);
+    converted.evaluate_declaration().can_declare
+}
+
+/// What the library says of a position that occurs again: `None`, or for the side to move `win`, `lose` or `draw`.
+///
+/// # Panics
+/// If it refuses the game.
+pub fn repetition(start: &Position, moves: &[String]) -> Option<&'static str> {
+    let mut at = convert(start);
+    for text in moves {
+        let mut legal = Move32List::new();
+        movegen::generate_legal_all_move32(&at, &mut legal);
+        let m = legal.iter().find(|m| m.to_usi() == *text);
+        at.apply_move32(*m.unwrap_or_else(|| panic!("rsshogi refuses {text}")));
+    }
+    let times = at.repetition_times();
+    match at.repetition_type() {
+        rsshogi::types::RepetitionState::Draw if times >= 3 => Some("draw"),
+        rsshogi::types::RepetitionState::Win if times >= 3 => Some("win"),
+        rsshogi::types::RepetitionState::Lose if times >= 3 => Some("lose"),
+        _ => None,
+    }
+}

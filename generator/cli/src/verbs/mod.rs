@@ -6,6 +6,7 @@ mod build;
 mod chess_moves;
 mod chess_passes;
 mod chess_picture;
+mod cluster;
 mod completions;
 mod configs;
 mod doctor;
@@ -50,6 +51,7 @@ pub enum Verb {
     Solve(solve::Args),
     Moves(moves::Args),
     Usi(usi::Args),
+    Cluster(cluster::Args),
     Bench(bench::Args),
     Figures(figures::Args),
     Perft(perft::Args),
@@ -75,6 +77,7 @@ pub fn run(context: &Context, verb: Verb) -> Ended {
         Verb::Solve(args) => solve::run(context, &args),
         Verb::Moves(args) => moves::run(context, &args),
         Verb::Usi(args) => usi::run(context, &args),
+        Verb::Cluster(args) => cluster::run(context, &args),
         Verb::Bench(args) => bench::run(context, &args),
         Verb::Figures(args) => figures::run(context, &args),
         Verb::Perft(args) => perft::run(context, &args),

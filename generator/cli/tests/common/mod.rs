@@ -1,6 +1,8 @@
 //! Runs the built command.
 #![allow(dead_code)]
 
+pub mod player;
+
 use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};

@@ -4,7 +4,8 @@
 //! - [`defence`]: positions in which the side to move is in check and defends; [`shortest`]: lengths that are proved.
 //! - [`core`]: the dialogue as a pure state machine: inputs in, actions out, no thread, no clock.
 //! - [`run`](mod@run): threads, pipes and time limits around the core.
-//! - [`command`], [`options`], [`info`]: the words of the protocol.
+//! - [`command`], [`options`], [`info`]: the words of the protocol; [`said`]: those of other people's engines.
+//! - [`referee`]: games of shogi between two of these.
 //!
 //! Invariants: every `go` gets exactly one answer; `checkmate nomate` is said only when the root was disproved; a mate
 //! is said only with a line that the rules have verified to its end.
@@ -16,7 +17,9 @@ pub mod core;
 pub mod defence;
 pub mod info;
 pub mod options;
+pub mod referee;
 pub mod run;
+pub mod said;
 mod search;
 pub mod shortest;
 

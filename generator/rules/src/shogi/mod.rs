@@ -1,7 +1,9 @@
 //! Shogi: types with the bit layouts of `docs/circuits/tsume.md`, notation, move generation and a reference mate search.
 
 mod colour;
+pub mod csa;
 mod draw;
+mod game;
 mod hand;
 mod movegen;
 mod mv;
@@ -19,6 +21,7 @@ mod usi;
 
 pub use colour::Colour;
 pub use draw::DrawStyle;
+pub use game::{DeclarationError, Game, Repetition};
 pub use hand::{Hand, HAND_KINDS};
 pub use mv::{sort_moves, Move, MoveError};
 pub use piece::{Class, Kind, Piece, PieceCodeError};

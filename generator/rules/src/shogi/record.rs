@@ -2,15 +2,14 @@
 
 use std::fmt;
 
-use super::{Colour, Position};
+use super::{Move, Position};
 
 /// A start, the moves from it, and who attacks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
+    start: Position,
     position: Position,
-    /// Side to move at the start.
-    first: Colour,
-    moves: usize,
+    moves: Vec<Move>,
     /// Every move of the first mover gave check: a mate problem that is being stepped through.
     problem: bool,
 }
@@ -42,8 +41,7 @@ impl std::error::Error for RecordError {}
 impl Record {
     /// A position without moves before it.
     pub fn of(position: Position) -> Record {
-        let first = position.turn();
-        Record { position, first, moves: 0, problem: false }
+        Record { start: position.clone(), position, moves: Vec::new(), problem: false }
     }
 
     /// Reads `[position] startpos | [sfen] <board> <turn> <hands> [<number>]`, then perhaps `moves ...`.
@@ -66,12 +64,21 @@ impl Record {
             let position = &mut record.position;
             let m =
                 position.legal_move(text).map_err(|e| refused(format!("move {}: {e}", i + 1)))?;
-            let first = position.turn() == record.first;
+            let first = position.turn() == record.start.turn();
             position.do_move(&m);
             record.problem &= !first || position.in_check(position.turn());
-            record.moves += 1;
+            record.moves.push(m);
         }
         Ok(record)
+    }
+
+    /// The position before the moves.
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
     }
 
     /// The position after the moves.
@@ -99,7 +106,10 @@ impl Record {
                 // there is no other way to take it
                 _ if self.position.king(!turn).is_none() => true,
                 InCheck::Attacks => false,
-                InCheck::Auto => self.moves > 0 && !(self.problem && turn == self.first),
+                InCheck::Auto => {
+                    let steps = self.problem && turn == self.start.turn();
+                    !self.moves.is_empty() && !steps
+                }
             }
     }
 }
@@ -119,7 +129,7 @@ mod tests {
         assert_eq!(sfen(&format!("position sfen {start}")), start);
         assert_eq!(sfen(start), start);
         let two = Record::parse("startpos moves 7g7f 3c3d").unwrap();
-        assert_eq!((two.moves, two.position().ply()), (2, 3));
+        assert_eq!((two.moves.len(), two.position().ply()), (2, 3));
         for (text, why) in [
             ("startpos moves 7g7f 7g7f", "move 2: "),
             ("sfen 9/9 b - 1", "2 ranks"),

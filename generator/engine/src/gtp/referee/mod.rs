@@ -2,9 +2,7 @@
 
 mod process;
 
-pub use process::{Process, Stopped};
-
-use std::fmt;
+pub use process::Process;
 
 use kiban_rules::go::{Colour, Size};
 
@@ -12,6 +10,7 @@ use super::dialogue::{result, spell, vertex};
 use super::game::Game;
 use super::komi::Komi;
 use super::sgf::{self, Heading};
+pub use crate::partner::Trouble;
 
 /// An engine that answers GTP commands.
 pub trait Player {
@@ -20,30 +19,6 @@ pub trait Player {
     /// # Errors
     /// What went wrong; after [`Trouble::Gone`] and [`Trouble::Silent`] the engine is not asked again in this game.
     fn ask(&mut self, command: &str) -> Result<String, Trouble>;
-}
-
-/// Why an engine gave no answer.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Trouble {
-    /// It answered `?` and this.
-    Refused(String),
-    /// It ended, or its output closed.
-    Gone(String),
-    /// Nothing came in time.
-    Silent,
-    /// What came is no answer of GTP.
-    Nonsense(String),
-}
-
-impl fmt::Display for Trouble {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Trouble::Refused(why) => write!(f, "refused: {why}"),
-            Trouble::Gone(why) => write!(f, "the engine ended: {why}"),
-            Trouble::Silent => f.write_str("no answer in time"),
-            Trouble::Nonsense(line) => write!(f, "no answer of GTP: {line}"),
-        }
-    }
 }
 
 /// What two engines are to play.

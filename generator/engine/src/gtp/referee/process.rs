@@ -1,25 +1,16 @@
 //! A GTP engine as a program.
 
-use std::sync::mpsc::{channel, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use super::{Player, Trouble};
-use crate::program::{words, Heard, Program, LONGEST_LINE};
+use crate::partner::{Partner, Stopped};
+use crate::program::{words, LONGEST_LINE};
 
 /// A running engine; killed when this is dropped.
 pub struct Process {
-    program: Program,
-    heard: Receiver<Heard>,
+    engine: Partner,
     patience: Duration,
-    /// True: an order to stop; no answer is waited for.
-    stopped: Stopped,
 }
-
-/// Asked now and then while an answer is waited for.
-pub type Stopped = Box<dyn Fn() -> bool + Send>;
-
-/// How soon an order to stop is noticed.
-const TICK: Duration = Duration::from_millis(50);
 
 impl Process {
     /// Starts an engine. `patience` is how long an answer may take.
@@ -27,39 +18,27 @@ impl Process {
     /// # Errors
     /// One sentence: the command line is none, or cannot be started.
     pub fn start(command: &str, patience: Duration, stopped: Stopped) -> Result<Process, String> {
-        let (sender, heard) = channel();
-        let program = Program::start(&words(command)?, move |said| sender.send(said).is_ok())?;
-        Ok(Process { program, heard, patience, stopped })
+        Ok(Process { engine: Partner::start(&words(command)?, stopped)?, patience })
     }
+}
+
+fn nonsense(line: String) -> Trouble {
+    Trouble::Nonsense { protocol: "GTP", line }
 }
 
 impl Player for Process {
     fn ask(&mut self, command: &str) -> Result<String, Trouble> {
-        if self.program.tell(command).is_err() {
-            return Err(Trouble::Gone(self.program.why()));
-        }
+        self.engine.tell(command)?;
         let deadline = Instant::now() + self.patience;
         let mut answer: Option<String> = None;
         loop {
-            let left = deadline.saturating_duration_since(Instant::now());
-            let line = match self.heard.recv_timeout(left.min(TICK)) {
-                Ok(Heard::Line(line)) => line,
-                Err(RecvTimeoutError::Timeout) if left > TICK && !(self.stopped)() => continue,
-                Err(RecvTimeoutError::Timeout) => {
-                    // a late answer must not be taken for that of another command
-                    self.program.close();
-                    return Err(Trouble::Silent);
-                }
-                Ok(Heard::End) | Err(RecvTimeoutError::Disconnected) => {
-                    return Err(Trouble::Gone(self.program.why()))
-                }
-            };
+            let line = self.engine.hear(deadline).inspect_err(|_| self.engine.close())?;
             match &mut answer {
                 None if line.is_empty() => {}
                 None if line.starts_with(['=', '?']) => answer = Some(line),
                 None => {
-                    self.program.close();
-                    return Err(Trouble::Nonsense(line.chars().take(80).collect()));
+                    self.engine.close();
+                    return Err(nonsense(line));
                 }
                 Some(text) if line.is_empty() => {
                     let (sign, rest) = text.split_at(1);
@@ -73,7 +52,7 @@ impl Player for Process {
                     text.push('\n');
                     text.push_str(&line);
                 }
-                Some(_) => return Err(Trouble::Nonsense("an endless answer".to_string())),
+                Some(_) => return Err(nonsense("an endless answer".to_string())),
             }
         }
     }

@@ -1,0 +1,50 @@
+//! `kiban cluster`: many USI engines as one.
+
+use std::io::{self, BufReader};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use kiban_cluster::fleet::parse;
+use kiban_cluster::play::master::Manner;
+use kiban_cluster::play::plan::Method;
+use kiban_cluster::play::run::{run as converse, End};
+
+use crate::context::{read, Context};
+use crate::exit::{Ended, Exit, Failure};
+use crate::number::whole;
+
+/// Speaks USI on standard input and output: many engines that play as one
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The engines: a file with one USI command a line, fast ones first
+    #[arg(long, value_name = "FILE")]
+    workers: PathBuf,
+    /// How they choose: tree, highest or votes
+    #[arg(long, default_value = "tree")]
+    method: Method,
+    /// Seconds that an engine that counts nodes may say nothing
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, allow_negative_numbers = true, value_parser = whole(1_u64..=86_400))]
+    patience: u64,
+    /// Seconds that `isready` waits for engines; then it goes on with those that are there
+    #[arg(long, value_name = "SECONDS", default_value_t = 20, allow_negative_numbers = true, value_parser = whole(1_u64..=3600))]
+    wait: u64,
+}
+
+pub fn run(context: &Context, args: &Args) -> Ended {
+    context.no_json("cluster", "USI")?;
+    let fleet = parse(&args.workers.display().to_string(), &read(&args.workers)?);
+    let manner = Manner {
+        method: args.method,
+        patience: Duration::from_secs(args.patience),
+        wait: Duration::from_secs(args.wait),
+    };
+    let input = BufReader::new(io::stdin());
+    let mut output = io::stdout().lock();
+    let fleet = fleet.map_err(Failure::request)?;
+    match converse(&fleet, manner, input, &mut output, context.cancel.flag()) {
+        Ok(End::Quit | End::Gone) => Ok(Exit::Done),
+        Ok(End::Interrupted) => Err(Failure::interrupted()),
+        Ok(End::Nobody(why)) => Err(Failure::new(Exit::Device, why)),
+        Err(e) => Err(Failure::file("write to", Path::new("standard output"), &e)),
+    }
+}

@@ -1,0 +1,170 @@
+//! What results say about strength: Elo, and the sequential probability ratio test over pairs of games.
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+use serde::Serialize;
+
+/// Both errors of the test.
+const ERROR: f64 = 0.05;
+/// Counts that are zero are this: the variance of what never happened is not zero.
+const NEVER: f64 = 1e-3;
+
+/// Two hypotheses: the first engine is so many Elo stronger, or so many.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Hypotheses {
+    pub elo0: f64,
+    pub elo1: f64,
+}
+
+impl FromStr for Hypotheses {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Hypotheses, String> {
+        let both = text.split_once(',').and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
+        match both {
+            Some((elo0, elo1)) if -1000.0 <= elo0 && elo0 < elo1 && elo1 <= 1000.0 => {
+                Ok(Hypotheses { elo0, elo1 })
+            }
+            _ => Err(
+                "two numbers of Elo from -1000 to 1000 are allowed, the lesser first, such as 0,10"
+                    .to_string(),
+            ),
+        }
+    }
+}
+
+/// Where the test stands.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Verdict {
+    pub elo0: f64,
+    pub elo1: f64,
+    /// Logarithm of the ratio of likelihoods.
+    pub llr: f64,
+    /// The test ends below and above.
+    pub bounds: [f64; 2],
+    /// `elo0`, `elo1` or none yet.
+    pub accepted: Option<&'static str>,
+    pub pairs: u32,
+}
+
+/// Counts pairs of games with the same opening and colours changed: both games of a pair are one sample (pentanomial), so that what an
+/// opening decides does not count as strength.
+#[derive(Clone, Debug)]
+pub struct Test {
+    hypotheses: Hypotheses,
+    /// Half points of the pairs of which one game is over.
+    half: BTreeMap<u32, usize>,
+    /// Pairs by half points, 0 to 4.
+    counts: [u32; 5],
+}
+
+impl Test {
+    pub fn new(hypotheses: Hypotheses) -> Test {
+        Test { hypotheses, half: BTreeMap::new(), counts: [0; 5] }
+    }
+
+    /// A game of a pair: half points of the first engine, 0 to 2.
+    pub fn count(&mut self, pair: u32, halves: usize) {
+        match self.half.remove(&pair) {
+            Some(before) => self.counts[before + halves] += 1,
+            None => drop(self.half.insert(pair, halves)),
+        }
+    }
+
+    pub fn verdict(&self) -> Verdict {
+        let Hypotheses { elo0, elo1 } = self.hypotheses;
+        let bounds = [(ERROR / (1.0 - ERROR)).ln(), ((1.0 - ERROR) / ERROR).ln()];
+        let llr = self.llr();
+        let accepted = match llr {
+            l if l >= bounds[1] => Some("elo1"),
+            l if l <= bounds[0] => Some("elo0"),
+            _ => None,
+        };
+        Verdict { elo0, elo1, llr, bounds, accepted, pairs: self.counts.iter().sum() }
+    }
+
+    /// The generalised test of Van den Bergh, with the variance of the samples.
+    fn llr(&self) -> f64 {
+        if self.counts.iter().all(|n| *n == 0) {
+            return 0.0;
+        }
+        let counts = self.counts.map(|n| f64::from(n).max(NEVER));
+        let all: f64 = counts.iter().sum();
+        let score = |i: usize| i as f64 / 4.0;
+        let mean = counts.iter().enumerate().map(|(i, n)| n * score(i)).sum::<f64>() / all;
+        let square = |i: usize| (score(i) - mean) * (score(i) - mean);
+        let variance = counts.iter().enumerate().map(|(i, n)| n * square(i)).sum::<f64>() / all;
+        let [s0, s1] = [self.hypotheses.elo0, self.hypotheses.elo1].map(expected);
+        all * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance)
+    }
+}
+
+/// The score that so many Elo expect.
+fn expected(elo: f64) -> f64 {
+    1.0 / (1.0 + 10f64.powf(-elo / 400.0))
+}
+
+/// Elo of a score between 0 and 1.
+fn of_score(score: f64) -> f64 {
+    -400.0 * (1.0 / score - 1.0).log10()
+}
+
+/// How many Elo the first engine is stronger, and the half width of the interval of 95 %. None while one side has all the points.
+pub fn elo(wins: u32, draws: u32, losses: u32) -> Option<(f64, f64)> {
+    let [w, d, l] = [wins, draws, losses].map(f64::from);
+    let games = w + d + l;
+    let score = (w + d / 2.0) / games;
+    if !(score > 0.0 && score < 1.0) {
+        return None;
+    }
+    let square = |x: f64| (x - score) * (x - score);
+    let variance = (w * square(1.0) + d * square(0.5) + l * square(0.0)) / games;
+    let width = 1.96 * (variance / games).sqrt();
+    let bound = |s: f64| of_score(s.clamp(1e-6, 1.0 - 1e-6));
+    Some((of_score(score), (bound(score + width) - bound(score - width)) / 2.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn elo_of_results() {
+        assert_eq!(elo(10, 0, 0), None);
+        let (even, width) = elo(40, 20, 40).unwrap();
+        assert!(even.abs() < 1e-9 && (60.0..64.0).contains(&width), "{even} {width}");
+        // three of four points are 191 Elo
+        assert!((elo(75, 0, 25).unwrap().0 - 190.8).abs() < 0.1);
+    }
+
+    fn run(counts: [u32; 5], hypotheses: &str) -> Verdict {
+        Test { hypotheses: hypotheses.parse().unwrap(), half: BTreeMap::new(), counts }.verdict()
+    }
+
+    #[test]
+    fn the_test_ends() {
+        assert_eq!(run([0; 5], "0,10").llr, 0.0);
+        // 100 pairs, 58.5 % of the points: not enough; ten times as many are
+        let strong = run([2, 15, 40, 33, 10], "0,10");
+        assert!(strong.llr > 0.0 && strong.accepted.is_none(), "{strong:?}");
+        assert_eq!(run([20, 150, 400, 330, 100], "0,10").accepted, Some("elo1"));
+        assert_eq!(run([100, 330, 400, 150, 20], "0,10").accepted, Some("elo0"));
+        // ten pairs won by one side decide between 0 and 200
+        assert_eq!(run([0, 0, 0, 0, 10], "0,200").accepted, Some("elo1"));
+        let mut test = Test::new("0,5".parse().unwrap());
+        test.count(1, 2);
+        assert_eq!(test.verdict().pairs, 0);
+        test.count(2, 0);
+        test.count(1, 1);
+        assert_eq!((test.verdict().pairs, test.counts), (1, [0, 0, 0, 1, 0]));
+    }
+
+    #[test]
+    fn hypotheses() {
+        for text in ["5,0", "0", "0,0", "a,b", "0,2000", "nan,1"] {
+            assert!(text.parse::<Hypotheses>().is_err(), "{text}");
+        }
+        assert_eq!("-5,2.5".parse(), Ok(Hypotheses { elo0: -5.0, elo1: 2.5 }));
+    }
+}

@@ -1,0 +1,158 @@
+//! The count of a match.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::sprt::{self, Verdict};
+use crate::output::{columns, counted, thousands};
+
+/// A way in which a game ends.
+pub struct Way {
+    /// For programs.
+    pub word: &'static str,
+    pub one: &'static str,
+    pub many: &'static str,
+    /// The engine that lost did something wrong; else the game was decided by play.
+    pub fault: bool,
+    /// Told even if it never happened.
+    pub always: bool,
+}
+
+impl Way {
+    pub const fn new(word: &'static str, one: &'static str, many: &'static str) -> Way {
+        Way { word, one, many, fault: false, always: false }
+    }
+
+    pub const fn fault(self) -> Way {
+        Way { fault: true, ..self }
+    }
+
+    pub const fn always(self) -> Way {
+        Way { always: true, ..self }
+    }
+
+    fn key(&self) -> String {
+        self.word.replace('-', "_")
+    }
+}
+
+/// The last object.
+#[derive(Serialize)]
+pub struct Table {
+    #[serde(skip)]
+    ways: &'static [Way],
+    pub games: u32,
+    pub first: String,
+    pub second: String,
+    first_wins: u32,
+    second_wins: u32,
+    draws: u32,
+    /// Wins of the first engine with black, and with white.
+    first_wins_black: u32,
+    first_wins_white: u32,
+    #[serde(flatten)]
+    endings: BTreeMap<String, u32>,
+    moves: u64,
+    pub seconds: f64,
+    /// How much the first is stronger, and how sure that is (95 %).
+    elo: Option<f64>,
+    elo_error: Option<f64>,
+    pub sprt: Option<Verdict>,
+}
+
+impl Table {
+    pub fn new(ways: &'static [Way]) -> Table {
+        Table {
+            ways,
+            games: 0,
+            first: String::new(),
+            second: String::new(),
+            first_wins: 0,
+            second_wins: 0,
+            draws: 0,
+            first_wins_black: 0,
+            first_wins_white: 0,
+            endings: ways.iter().map(|w| (w.key(), 0)).collect(),
+            moves: 0,
+            seconds: 0.0,
+            elo: None,
+            elo_error: None,
+            sprt: None,
+        }
+    }
+
+    /// `winner` and `black`: which engine.
+    pub fn count(&mut self, ending: &str, moves: usize, winner: Option<usize>, black: usize) {
+        self.games += 1;
+        self.moves += moves as u64;
+        match winner {
+            None => self.draws += 1,
+            Some(0) => {
+                self.first_wins += 1;
+                self.first_wins_black += u32::from(black == 0);
+                self.first_wins_white += u32::from(black == 1);
+            }
+            Some(_) => self.second_wins += 1,
+        }
+        if let Some(way) = self.ways.iter().find(|w| w.word == ending) {
+            *self.endings.entry(way.key()).or_insert(0) += 1;
+        }
+        let elo = sprt::elo(self.first_wins, self.draws, self.second_wins);
+        (self.elo, self.elo_error) = (elo.map(|e| e.0), elo.map(|e| e.1));
+    }
+
+    fn of(&self, way: &Way) -> u32 {
+        self.endings.get(&way.key()).copied().unwrap_or(0)
+    }
+
+    /// A sentence if games were decided by what an engine did wrong instead of by play.
+    pub fn faults(&self) -> Option<String> {
+        let ways = self.ways.iter().filter(|w| w.fault);
+        let faults: u32 = ways.clone().map(|w| self.of(w)).sum();
+        let each: Vec<String> = ways.map(|w| format!("{} {}", self.of(w), w.word)).collect();
+        (faults > 0).then(|| {
+            format!(
+                "games decided by a fault of an engine: {faults} of {} ({})",
+                self.games,
+                each.join(", ")
+            )
+        })
+    }
+
+    pub fn show(&self) -> String {
+        let percent = |wins: u32| 100.0 * f64::from(wins) / f64::from(self.games.max(1));
+        let row = |name: &str, wins: u32| {
+            vec![name.to_string(), thousands(wins), format!("{:.1} %", percent(wins))]
+        };
+        let head = ["engine", "wins", "of all"].map(String::from).to_vec();
+        let rows = [head, row(&self.first, self.first_wins), row(&self.second, self.second_wins)];
+        let told = self.ways.iter().filter(|w| self.of(w) > 0 || w.always);
+        let ends: Vec<String> = told.map(|w| some(self.of(w), w.one, w.many)).collect();
+        let mut text = format!(
+            "\n{}\n{}, {}; {}\n",
+            columns(&rows),
+            counted(self.games.into(), "game"),
+            counted(self.draws.into(), "draw"),
+            ends.join(", ")
+        );
+        if let (Some(elo), Some(error)) = (self.elo, self.elo_error) {
+            text += &format!("Elo of the first: {elo:+.0}, +- {error:.0} (95 %)\n");
+        }
+        if let Some(Verdict { elo0, elo1, llr, bounds: [low, high], accepted, pairs }) = self.sprt {
+            let said = match accepted {
+                None => "not decided".to_string(),
+                Some("elo0") => format!("{elo0} Elo is accepted"),
+                Some(_) => format!("{elo1} Elo is accepted"),
+            };
+            let pairs = counted(pairs.into(), "pair");
+            text += &format!("SPRT {elo0} against {elo1} Elo, {pairs}: {said} (log-likelihood ratio {llr:.2}, {low:.2} to {high:.2})\n");
+        }
+        text
+    }
+}
+
+/// A number with its noun.
+fn some(n: u32, one: &str, many: &str) -> String {
+    format!("{} {}", thousands(n), if n == 1 { one } else { many })
+}

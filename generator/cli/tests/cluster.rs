@@ -1,0 +1,439 @@
+//! `kiban cluster`: real processes that play, die, hang, lie and talk nonsense. Every `go` is answered once, in time, by a legal move.
+
+mod common;
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{channel, Receiver};
+use std::time::{Duration, Instant};
+
+use common::player::{player, serve};
+use common::{command, kiban, Temp};
+use kiban_rules::shogi::{Position, Record};
+
+/// Not a test: the engine of the others.
+#[test]
+fn stand_in() {
+    serve();
+}
+
+/// How long anything may take on a machine with much to do.
+const LONG: Duration = Duration::from_secs(60);
+
+/// A dialogue with a cluster.
+struct Gui {
+    child: Child,
+    pipe: Option<ChildStdin>,
+    lines: Receiver<String>,
+}
+
+impl Gui {
+    fn new(workers: &str, more: &[&str]) -> Gui {
+        let args = [&["cluster", "--workers", workers], more].concat();
+        let mut child = command(&args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let (sender, lines) = channel();
+        let out = BufReader::new(child.stdout.take().unwrap());
+        std::thread::spawn(move || {
+            for line in out.lines().map_while(Result::ok) {
+                let _ = sender.send(line);
+            }
+        });
+        Gui { pipe: child.stdin.take(), child, lines }
+    }
+
+    fn tell(&mut self, line: &str) {
+        let pipe = self.pipe.as_mut().unwrap();
+        pipe.write_all(format!("{line}\n").as_bytes()).unwrap();
+    }
+
+    /// The lines up to one that begins so.
+    fn until(&self, start: &str) -> Vec<String> {
+        let end = Instant::now() + LONG;
+        let mut heard = Vec::new();
+        loop {
+            let left = end.saturating_duration_since(Instant::now());
+            let Ok(line) = self.lines.recv_timeout(left) else {
+                panic!("no {start} after {heard:#?}");
+            };
+            heard.push(line);
+            if heard.last().unwrap().starts_with(start) {
+                return heard;
+            }
+        }
+    }
+
+    fn ready(&mut self) -> Vec<String> {
+        self.tell("usi");
+        self.until("usiok");
+        self.tell("isready");
+        self.until("readyok")
+    }
+
+    /// A search; its answer and all lines. The answer is a legal move.
+    fn go(&mut self, position: &str, go: &str) -> (String, Vec<String>) {
+        self.tell(position);
+        self.tell(go);
+        let heard = self.until("bestmove");
+        (legal(position, &heard), heard)
+    }
+
+    fn quit(mut self) -> i32 {
+        self.tell("quit");
+        let end = Instant::now() + LONG;
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status.code().unwrap_or(-1);
+            }
+            assert!(Instant::now() < end, "it does not quit");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+}
+
+/// The legal move of the answer; what is told before is legal too.
+fn legal(position: &str, heard: &[String]) -> String {
+    let at = Record::parse(position).unwrap();
+    for line in heard.iter().filter_map(|l| l.split_once(" pv ")) {
+        let mut now = at.position().clone();
+        for m in line.1.split(' ') {
+            let m = now.legal_move(m).unwrap_or_else(|e| panic!("{e}: {heard:#?}"));
+            now.do_move(&m);
+        }
+    }
+    let last = heard.last().unwrap();
+    let word = last.split(' ').nth(1).unwrap().to_string();
+    at.position().legal_move(&word).unwrap_or_else(|e| panic!("{e}: {heard:#?}"));
+    word
+}
+
+fn fleet(temp: &Temp, lines: &[String]) -> String {
+    temp.write("workers.txt", (lines.join("\n") + "\n").as_bytes())
+}
+
+/// So many players that know `searchmoves`, each with its number in a file.
+fn players(temp: &Temp, n: usize, more: &str) -> Vec<String> {
+    let one = |i: usize| {
+        let pid = temp.path(&format!("p{i}.pid"));
+        player(&format!("seed={i} name=p{i} words=searchmoves pid={pid} {more}"))
+    };
+    (0..n).map(one).collect()
+}
+
+fn pids(temp: &Temp) -> Vec<String> {
+    let files = std::fs::read_dir(&temp.0).unwrap().map(|f| f.unwrap().path());
+    let files = files.filter(|f| f.extension().is_some_and(|e| e == "pid"));
+    files.map(|f| std::fs::read_to_string(f).unwrap().trim().to_string()).collect()
+}
+
+fn runs(pid: &str) -> bool {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    !stat.is_empty() && !stat.contains(") Z ")
+}
+
+fn none_is_left(temp: &Temp) {
+    let end = Instant::now() + LONG;
+    while pids(temp).iter().any(|p| runs(p)) {
+        assert!(Instant::now() < end, "an engine is left");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+const OPENING: &str = "position startpos moves 7g7f 3c3d 2g2f";
+/// Black takes a rook that hangs.
+const HANGS: &str = "position sfen 4k4/9/9/4r4/4P4/9/9/9/4K4 b - 1";
+const MATE: &str = "position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1";
+
+#[test]
+fn seven_engines_play_as_one() {
+    let temp = Temp::new();
+    let mut gui = Gui::new(&fleet(&temp, &players(&temp, 7, "")), &[]);
+    let greeting = gui.ready();
+    assert!(!greeting.iter().any(|l| l.contains("workers are there")), "{greeting:?}");
+    gui.tell("usinewgame");
+    for _ in 0..2 {
+        let (_, heard) = gui.go(OPENING, "go nodes 1500");
+        let info = heard.iter().rev().find(|l| l.starts_with("info time")).unwrap();
+        // all of them searched, and the line before the answer is that of the answer
+        let nodes: Vec<&str> = info.split(' ').collect();
+        assert!(nodes[4].parse::<u64>().unwrap() >= 7 * 1500, "{info}");
+        let pv = info.split_once(" pv ").unwrap().1.split(' ').next().unwrap();
+        assert_eq!(heard.last().unwrap().split(' ').nth(1).unwrap(), pv);
+    }
+    assert_eq!(gui.go(HANGS, "go nodes 300").0, "5e5d");
+    let (answer, heard) = gui.go(MATE, "go nodes 300");
+    assert_eq!(answer, "G*5b");
+    assert!(heard.iter().any(|l| l.contains("score mate 1 pv G*5b")), "{heard:?}");
+    assert_eq!((pids(&temp).len(), gui.quit()), (7, 0));
+    none_is_left(&temp);
+}
+
+#[test]
+fn time_is_kept_and_stop_is_answered_at_once() {
+    let temp = Temp::new();
+    let mut gui = Gui::new(&fleet(&temp, &players(&temp, 4, "")), &[]);
+    gui.ready();
+    for (go, least, most) in [
+        ("go movetime 900", 880, 4000),
+        ("go btime 0 wtime 0 byoyomi 1000", 780, 4000),
+        ("go btime 1000 wtime 1000 binc 100 winc 100", 90, 3000),
+    ] {
+        let start = Instant::now();
+        let (_, heard) = gui.go(OPENING, go);
+        let took = start.elapsed().as_millis();
+        assert!((least..most).contains(&took), "{go}: {took}");
+        assert!(heard.iter().any(|l| l.contains(" pv ")), "{heard:?}");
+    }
+    for go in ["go infinite", "go ponder btime 1000 wtime 1000 byoyomi 100"] {
+        gui.tell(OPENING);
+        gui.tell(go);
+        std::thread::sleep(Duration::from_millis(1500));
+        let start = Instant::now();
+        gui.tell("stop");
+        legal(OPENING, &gui.until("bestmove"));
+        assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
+    }
+    // a hit: from now on the clock runs
+    gui.tell("go ponder btime 0 wtime 0 byoyomi 500");
+    gui.tell("ponderhit");
+    legal(OPENING, &gui.until("bestmove"));
+    // a new search in the middle of another one: both are answered
+    gui.tell("go infinite");
+    gui.tell("go nodes 50");
+    gui.until("bestmove");
+    gui.until("bestmove");
+    // nobody has to search for the only move, a declared win or a lost position
+    let only = "position sfen 8k/9/9/9/9/9/6s2/8g/8K b P 1";
+    let moves = Record::parse(only).unwrap().position().legal_moves();
+    assert_eq!(moves.len(), 1);
+    assert_eq!(gui.go(only, "go infinite\nstop").0, moves[0].to_string());
+    assert_eq!(gui.go(only, "go byoyomi 10000").0, moves[0].to_string());
+    gui.tell("position sfen +P+P+P+P+P+P+P+P+P/+PK7/9/9/9/9/9/7k1/9 b 2R8P 1");
+    gui.tell("go byoyomi 10000");
+    assert_eq!(gui.until("bestmove").pop().unwrap(), "bestmove win");
+    gui.tell("position sfen 4k4/9/9/9/9/9/9/4g4/3gK1g2 b - 1");
+    gui.tell("go byoyomi 10000");
+    let answer = gui.until("bestmove").pop().unwrap();
+    let lost = Position::from_sfen("4k4/9/9/9/9/9/9/4g4/3gK1g2 b - 1").unwrap();
+    assert_eq!(answer == "bestmove resign", !lost.has_legal_move());
+    gui.tell("position startpos moves 7g7e");
+    gui.tell("go byoyomi 100");
+    assert!(gui.until("bestmove").iter().any(|l| l.contains("not a legal move")));
+    gui.tell("go mate 1000");
+    gui.until("checkmate notimplemented");
+    assert_eq!(gui.quit(), 0);
+    none_is_left(&temp);
+}
+
+/// Whatever some of the engines do: every move is answered, and the good ones find it.
+#[test]
+fn engines_that_do_wrong_cost_only_their_leaf() {
+    let temp = Temp::new();
+    for fault in
+        ["crash", "hang", "illegal", "garbage", "late", "twice", "early", "resign", "lies", "win"]
+    {
+        let bad = (0..3).map(|i| player(&format!("seed={i} words=searchmoves {fault}@{}", i + 1)));
+        let lines = [players(&temp, 3, ""), bad.collect()].concat();
+        let mut gui = Gui::new(&fleet(&temp, &lines), &["--patience", "2"]);
+        gui.ready();
+        for go in ["go nodes 300", "go movetime 700", "go nodes 300"] {
+            let start = Instant::now();
+            let (_, heard) = gui.go(OPENING, go);
+            assert!(
+                start.elapsed() < Duration::from_secs(20),
+                "{fault}, {go}: {:?}",
+                start.elapsed()
+            );
+            assert!(!heard.iter().any(|l| l.contains("score mate")), "{fault}: {heard:#?}");
+        }
+        if fault != "lies" && fault != "early" {
+            assert_eq!(gui.go(HANGS, "go nodes 500").0, "5e5d", "{fault}");
+        }
+        assert_eq!(gui.quit(), 0);
+        none_is_left(&temp);
+    }
+}
+
+/// All of them die in the first search: a legal move all the same, and they are started again.
+#[test]
+fn nobody_left_is_no_reason_to_resign() {
+    let temp = Temp::new();
+    let lines = (0..3).map(|i| player(&format!("seed={i} words=searchmoves crash@2")));
+    let mut gui = Gui::new(&fleet(&temp, &lines.collect::<Vec<_>>()), &[]);
+    gui.ready();
+    let mut notes = Vec::new();
+    for _ in 0..3 {
+        notes.extend(gui.go(OPENING, "go nodes 100").1);
+    }
+    assert!(notes.iter().any(|l| l.contains("it is started again")), "{notes:#?}");
+    // and after a while they are back
+    std::thread::sleep(Duration::from_millis(1500));
+    let back = gui.ready();
+    assert!(!back.iter().any(|l| l.contains("workers are there")), "{back:?}");
+    assert_eq!(gui.quit(), 0);
+}
+
+#[test]
+fn a_stopped_engine_is_not_waited_for() {
+    let temp = Temp::new();
+    let mut gui = Gui::new(&fleet(&temp, &players(&temp, 4, "")), &[]);
+    gui.ready();
+    let first = pids(&temp).remove(0);
+    gui.tell(OPENING);
+    gui.tell("go movetime 2000");
+    std::thread::sleep(Duration::from_millis(500));
+    Command::new("kill").args(["-STOP", &first]).status().unwrap();
+    let start = Instant::now();
+    legal(OPENING, &gui.until("bestmove"));
+    assert!(start.elapsed() < Duration::from_secs(4), "{:?}", start.elapsed());
+    let (_, heard) = gui.go(OPENING, "go movetime 3500");
+    assert!(heard.iter().any(|l| l.contains("it did not stop its search")), "{heard:#?}");
+    assert_eq!(gui.quit(), 0);
+    none_is_left(&temp);
+}
+
+#[test]
+fn is_ready_waits_with_a_limit() {
+    let temp = Temp::new();
+    let never = temp.script("never", "exec sleep 100");
+    let floods = temp.script("floods", "exec yes info string thinking");
+    let lines = [players(&temp, 2, ""), vec![never.clone(), floods, "/nowhere/engine".into()]];
+    let mut gui = Gui::new(&fleet(&temp, &lines.concat()), &["--wait", "3"]);
+    let heard = gui.ready();
+    assert!(heard.iter().any(|l| l.contains("2 of 5 workers are there")), "{heard:#?}");
+    assert!(heard.iter().any(|l| l.contains("cannot start the engine")), "{heard:#?}");
+    gui.go(OPENING, "go nodes 100");
+    assert_eq!(gui.quit(), 0);
+    none_is_left(&temp);
+    // none at all
+    let workers = fleet(&temp, &[never]);
+    let said = common::fed(&["cluster", "--workers", &workers, "--wait", "1"], b"usi\nisready\n");
+    assert_eq!(said.code, 8, "{}", said.err);
+    assert!(said.err.contains("no worker is there"), "{}", said.err);
+    // a script that does not ask: the engines are waited for
+    let workers = fleet(&temp, &players(&temp, 2, ""));
+    let lines = format!("{OPENING}\ngo nodes 50\n");
+    let said = common::fed(&["cluster", "--workers", &workers], lines.as_bytes());
+    assert_eq!((said.code, said.out.matches("bestmove ").count()), (0, 1), "{}", said.out);
+}
+
+#[test]
+fn methods_and_words() {
+    let temp = Temp::new();
+    let workers = fleet(&temp, &players(&temp, 3, ""));
+    for method in ["highest", "votes"] {
+        let mut gui = Gui::new(&workers, &["--method", method]);
+        gui.ready();
+        assert_eq!(gui.go(HANGS, "go nodes 300").0, "5e5d");
+        gui.go(OPENING, "go movetime 400");
+        gui.tell("setoption name Method value tree");
+        assert_eq!(gui.go(HANGS, "go nodes 300").0, "5e5d");
+        assert_eq!(gui.quit(), 0);
+    }
+    // engines that leave moves out in GPSShogi's words, and some that cannot
+    let gps = (0..3).map(|i| player(&format!("seed={i} name=gps{i} words=ignore_moves")));
+    let plain = (0..3).map(|i| format!("leave-out=nothing {}", player(&format!("seed={i}"))));
+    let deaf = (0..3).map(|i| player(&format!("seed={i} name=deaf{i}")));
+    for (lines, noted) in
+        [(gps.collect::<Vec<_>>(), false), (plain.collect(), false), (deaf.collect(), true)]
+    {
+        let mut gui = Gui::new(&fleet(&temp, &lines), &[]);
+        gui.ready();
+        let mut heard = gui.go(HANGS, "go nodes 400").1;
+        assert_eq!(heard.last().unwrap().split(' ').nth(1), Some("5e5d"));
+        heard.extend(gui.go(OPENING, "go nodes 300").1);
+        assert_eq!(heard.iter().any(|l| l.contains("leaves no moves out")), noted, "{heard:#?}");
+        assert_eq!(gui.quit(), 0);
+    }
+}
+
+/// A cluster is an engine: of a match, and of another cluster.
+#[test]
+fn a_cluster_is_an_engine() {
+    let temp = Temp::new();
+    let inner = fleet(&temp, &players(&temp, 3, ""));
+    let cluster = format!("'{}' cluster --workers '{inner}'", env!("CARGO_BIN_EXE_kiban"));
+    let weak = player("name=weak depth=1");
+    let said = kiban(&[
+        "match",
+        "--game",
+        "shogi",
+        "--first",
+        &cluster,
+        "--second",
+        &weak,
+        "--games",
+        "2",
+        "--nodes",
+        "200",
+        "--max-moves",
+        "60",
+        "--json",
+    ]);
+    assert_eq!(said.code, 0, "{} {}", said.out, said.err);
+    let table = said.json().pop().unwrap();
+    assert!(table["first"].as_str().unwrap().starts_with("Kiban-cluster "), "{table}");
+    none_is_left(&temp);
+    let alone = player("seed=9 words=searchmoves");
+    let outer = temp.write("outer.txt", format!("{alone}\n{cluster}\n{cluster}\n").as_bytes());
+    let mut gui = Gui::new(&outer, &[]);
+    gui.ready();
+    gui.go(OPENING, "go nodes 300");
+    assert_eq!(gui.go(HANGS, "go movetime 2500").0, "5e5d");
+    assert_eq!(gui.quit(), 0);
+    none_is_left(&temp);
+}
+
+#[test]
+fn the_end_of_the_input_and_ctrl_c_leave_no_engine() {
+    let temp = Temp::new();
+    let workers = fleet(&temp, &players(&temp, 3, ""));
+    for order in ["eof", "-INT", "-KILL"] {
+        let mut gui = Gui::new(&workers, &[]);
+        gui.ready();
+        gui.tell(OPENING);
+        gui.tell("go infinite");
+        gui.until("info");
+        let code = match order {
+            "eof" => {
+                gui.pipe = None;
+                gui.until("bestmove");
+                Some(0)
+            }
+            signal => {
+                let id = gui.child.id().to_string();
+                Command::new("kill").args([signal, &id]).status().unwrap();
+                (signal == "-INT").then_some(130)
+            }
+        };
+        assert_eq!(gui.child.wait().unwrap().code(), code, "{order}");
+        none_is_left(&temp);
+    }
+}
+
+#[test]
+fn clusters_that_cannot_be() {
+    let temp = Temp::new();
+    let good = fleet(&temp, &[player("")]);
+    let wrong = temp.write("wrong.txt", b"leave-out=some x\n");
+    for (args, code, words) in [
+        (&["cluster"][..], 2, "--workers"),
+        (&["cluster", "--workers", "/nowhere"], 1, "/nowhere"),
+        (
+            &["cluster", "--workers", &wrong],
+            2,
+            "leave-out takes searchmoves, ignore_moves or nothing",
+        ),
+        (&["cluster", "--workers", &good, "--method", "best"], 2, "tree, highest or votes"),
+        (&["cluster", "--workers", &good, "--wait", "0"], 2, "whole numbers from 1"),
+        (&["cluster", "--workers", &good, "--json"], 2, "speaks USI"),
+    ] {
+        let said = kiban(args);
+        assert_eq!((said.code, said.out.as_str()), (code, ""), "{args:?}: {}", said.err);
+        assert!(said.err.contains(words) && said.err.lines().count() == 1, "{}", said.err);
+    }
+}

@@ -1,0 +1,218 @@
+//! How many engines choose one move.
+
+use std::str::FromStr;
+
+use kiban_rules::shogi::{Game, Move};
+
+use super::tree::{Order, Tree};
+use super::value::Value;
+
+/// Which way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Method {
+    /// The tree of predicted best moves.
+    #[default]
+    Tree,
+    /// All search the same; the one that sees itself best chooses.
+    Highest,
+    /// All search the same; most of them choose.
+    Votes,
+}
+
+impl Method {
+    pub const ALL: [Method; 3] = [Method::Tree, Method::Highest, Method::Votes];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Method::Tree => "tree",
+            Method::Highest => "highest",
+            Method::Votes => "votes",
+        }
+    }
+}
+
+impl FromStr for Method {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Method, String> {
+        let found = Method::ALL.into_iter().find(|m| m.word() == text);
+        found.ok_or_else(|| format!("'{text}' is no method: tree, highest or votes"))
+    }
+}
+
+/// One of those that are consulted.
+struct Voice {
+    job: u64,
+    found: Option<Value>,
+    /// Its answer, if it has given it.
+    chosen: Option<Move>,
+}
+
+impl Voice {
+    fn choice(&self) -> Option<Move> {
+        self.chosen.or_else(|| self.found.as_ref()?.pv.first().copied())
+    }
+
+    fn score(&self) -> i32 {
+        self.found.as_ref().map_or(i32::MIN, |v| v.score)
+    }
+}
+
+/// The way to one move.
+pub struct Plan(Kind);
+
+enum Kind {
+    Tree(Box<Tree>),
+    Consult { voices: Vec<Voice>, votes: bool },
+}
+
+impl Plan {
+    /// `jobs`: the greatest number that a search had so far; `expected`: what the last one expected to be played.
+    pub fn new(
+        method: Method,
+        game: &Game,
+        seats: &[usize],
+        jobs: u64,
+        expected: Option<Move>,
+    ) -> (Plan, Vec<Order>) {
+        if method == Method::Tree {
+            let (tree, orders) = Tree::new(game.clone(), seats, jobs, expected);
+            return (Plan(Kind::Tree(Box::new(tree))), orders);
+        }
+        let jobs = (jobs + 1..).zip(seats);
+        let order = |(job, seat): (u64, &usize)| Order {
+            seat: *seat,
+            job,
+            line: vec![],
+            allowed: None,
+            probe: false,
+        };
+        let orders: Vec<Order> = jobs.map(order).collect();
+        let voice = |o: &Order| Voice { job: o.job, found: None, chosen: None };
+        let voices = orders.iter().map(voice).collect();
+        (Plan(Kind::Consult { voices, votes: method == Method::Votes }), orders)
+    }
+
+    pub fn found(&mut self, job: u64, value: Value) {
+        match &mut self.0 {
+            Kind::Tree(tree) => tree.found(job, value),
+            Kind::Consult { voices, .. } => {
+                if let Some(voice) = voices.iter_mut().find(|v| v.job == job) {
+                    voice.found = Some(value);
+                }
+            }
+        }
+    }
+
+    pub fn ended(&mut self, job: u64, chosen: Option<Move>) -> Vec<Order> {
+        match &mut self.0 {
+            Kind::Tree(tree) => tree.ended(job),
+            Kind::Consult { voices, .. } => {
+                if let Some(voice) = voices.iter_mut().find(|v| v.job == job) {
+                    voice.chosen = chosen;
+                }
+                vec![]
+            }
+        }
+    }
+
+    /// A search is lost with its engine.
+    pub fn lost(&mut self, job: u64) -> Vec<Order> {
+        match &mut self.0 {
+            Kind::Tree(tree) => tree.lost(job),
+            Kind::Consult { .. } => vec![],
+        }
+    }
+
+    /// The time of a probe is over.
+    pub fn probed(&mut self, job: u64) -> Vec<Order> {
+        match &mut self.0 {
+            Kind::Tree(tree) => tree.probed(job),
+            Kind::Consult { .. } => vec![],
+        }
+    }
+
+    /// Something for an engine without work.
+    pub fn adopt(&mut self, seat: usize) -> Option<Order> {
+        match &mut self.0 {
+            Kind::Tree(tree) => tree.adopt(seat),
+            Kind::Consult { .. } => None,
+        }
+    }
+
+    pub fn wants(&self, job: u64) -> bool {
+        match &self.0 {
+            Kind::Tree(tree) => tree.wants(job),
+            Kind::Consult { voices, .. } => voices.iter().any(|v| v.job == job),
+        }
+    }
+
+    pub fn grows(&self) -> bool {
+        matches!(&self.0, Kind::Tree(tree) if tree.grows())
+    }
+
+    /// What is known of the position: the first move of its line is the one to play.
+    pub fn value(&self) -> Option<Value> {
+        match &self.0 {
+            Kind::Tree(tree) => tree.value(),
+            Kind::Consult { voices, votes } => {
+                let for_it = |v: &Voice| match (votes, v.choice()) {
+                    (false, _) => 0,
+                    (true, choice) => voices.iter().filter(|o| o.choice() == choice).count(),
+                };
+                let told = voices.iter().filter(|v| v.choice().is_some());
+                // of equals the first
+                let best = told.reduce(|a, b| {
+                    let better = (for_it(b), b.score()) > (for_it(a), a.score());
+                    if better {
+                        b
+                    } else {
+                        a
+                    }
+                })?;
+                let choice = best.choice()?;
+                let said = best.found.clone().filter(|v| v.pv.first() == Some(&choice));
+                Some(said.unwrap_or(Value { score: 0, nodes: 0, pv: vec![choice] }))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kiban_rules::shogi::Position;
+
+    use super::*;
+
+    fn consulted(method: Method, said: &[(&str, i32)]) -> String {
+        let game = Game::new(Position::from_sfen(Position::START).unwrap());
+        let seats: Vec<usize> = (0..said.len()).collect();
+        let (mut plan, orders) = Plan::new(method, &game, &seats, 7, None);
+        assert!(orders.iter().all(|o| o.line.is_empty() && !o.probe));
+        for (order, (m, score)) in orders.iter().zip(said) {
+            let m = game.position().legal_move(m).unwrap();
+            plan.found(order.job, Value { score: *score, nodes: 1, pv: vec![m] });
+            plan.ended(order.job, Some(m));
+        }
+        plan.value().map_or("-".to_string(), |v| v.pv[0].to_string())
+    }
+
+    #[test]
+    fn consultation() {
+        let said = [("7g7f", 10), ("2g2f", 30), ("7g7f", 20), ("5g5f", -5)];
+        assert_eq!(consulted(Method::Highest, &said), "2g2f");
+        assert_eq!(consulted(Method::Votes, &said), "7g7f");
+        // two against two: the better score
+        let even = [("7g7f", 10), ("2g2f", 30), ("7g7f", 20), ("2g2f", 5)];
+        assert_eq!(consulted(Method::Votes, &even), "2g2f");
+        assert_eq!(consulted(Method::Votes, &[]), "-");
+    }
+
+    #[test]
+    fn methods() {
+        for method in Method::ALL {
+            assert_eq!(method.word().parse(), Ok(method));
+        }
+        assert!("best".parse::<Method>().is_err());
+    }
+}
