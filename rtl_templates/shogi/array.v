@@ -96,7 +96,6 @@ module {{ name }} (
     reg        node_attack_{{ w }};
     reg        double_{{ w }};
     reg  [6:0] king_{{ w }};
-    reg [80:0] occupied_{{ w }};
     reg        mark_{{ w }};
 {%- if slots > 1 %}
     reg  [{{ slot_bits - 1 }}:0] slot_{{ w }};
@@ -128,10 +127,15 @@ module {{ name }} (
     wire [8:0]  pick_rank;
     wire        pick_first;
     wire [{{ sets - 1 }}:0] pick_set;
+
+    // a piece stands on the square, in the node of the picked square
 {%- if sets > 1 %}
-{%- for w in set_list %}
-    wire [80:0] pick_{{ w }};
-{%- endfor %}
+    wire [{{ set_bits - 1 }}:0] kept_set = {% if sets == 2 %}generate_1[1]{% else %}{generate_1[2], generate_1[1]}{% endif %};
+    wire [{{ set_bits - 1 }}:0] shown_set = {% if sets == 2 %}pick_set[1]{% else %}{pick_set[2], pick_set[1]}{% endif %};
+    reg  [80:0] occupied [0:{{ sets - 1 }}];
+    wire [80:0] node_occupied = occupied[shown_set];
+{%- else %}
+    reg  [80:0] node_occupied;
 {%- endif %}
 
     always @(posedge clock) begin
@@ -142,9 +146,9 @@ module {{ name }} (
         hand_1 <= hand_0;
         hand_2 <= hand_1;
         hand_3 <= hand_2[6:1];
+        if (|generate_1)
+            {% if sets > 1 %}occupied[kept_set]{% else %}node_occupied{% endif %} <= ~c1_empty;
 {%- for w in set_list %}
-        if (generate_1[{{ w }}])
-            occupied_{{ w }} <= ~c1_empty;
         if (generate_4[{{ w }}]) begin
             node_attack_{{ w }} <= attack_4;
             double_{{ w }} <= s4_double;
@@ -255,6 +259,9 @@ module {{ name }} (
         .king_free(king_free_3),
         .hand(hand_3),
         .keep(generate_3)
+{%- if sets > 1 %},
+        .pick_set(shown_set)
+{%- endif %}
 {%- for s in masks_out %},
         .{{ s }}({{ s }})
 {%- endfor %},
@@ -290,11 +297,6 @@ module {{ name }} (
         .s4_pend(s4_pend),
         .picked(picked),
         .pick(pick),
-{%- if sets > 1 %}
-{%- for w in set_list %}
-        .pick_{{ w }}(pick_{{ w }}),
-{%- endfor %}
-{%- endif %}
         .pick_rank(pick_rank),
         .pick_first(pick_first),
         .pick_set(pick_set),
@@ -311,14 +313,14 @@ module {{ name }} (
         .attack_{{ w }}(node_attack_{{ w }}),
         .double_{{ w }}(double_{{ w }}),
         .king_{{ w }}(king_{{ w }}),
-        .occupied_{{ w }}(occupied_{{ w }}),
         .mark_{{ w }}(mark_{{ w }}),
 {%- if slots > 1 %}
         .slot_{{ w }}(slot_{{ w }}),
 {%- endif %}
-{%- for b in bits %}
-        .word_{{ b }}_{{ w }}(word_{{ b }}_{{ w }}),
 {%- endfor %}
+        .node_occupied(node_occupied),
+{%- for b in bits %}
+        .word_{{ b }}(word_{{ b }}),
 {%- endfor %}
         .write(wr_valid),
 {%- if slots > 1 %}
@@ -328,11 +330,6 @@ module {{ name }} (
         .write_kind(wr_piece[3:0]),
         .picked(picked),
         .pick(pick),
-{%- if sets > 1 %}
-{%- for w in set_list %}
-        .pick_{{ w }}(pick_{{ w }}),
-{%- endfor %}
-{%- endif %}
         .pick_rank(pick_rank),
         .pick_first(pick_first),
         .pick_set(pick_set),

@@ -1,5 +1,8 @@
 // Clock 3 -> 4: the candidate cells of the 81 squares, and the test for double check.
 // The words are kept for the node only; the pending squares are new in every clock.
+{%- if sets > 1 %}
+// The words of the {{ sets }} sets lie in distributed RAM, a row a set at every square of every bit.
+{%- endif %}
 // Squares at the edge have no neighbour on one side, so some bits of the boards stay unused.
 // verilator lint_off UNUSEDSIGNAL
 module shogi_array_candidates (
@@ -13,11 +16,12 @@ module shogi_array_candidates (
     input  wire [80:0] s3_{{ n }},             // clock 3
 {%- endfor %}
     input  wire [8:0]  s3_pawn_file,           // a pawn may be dropped on the file
-    // bit b of the words, one bit a square{% if sets > 1 %}; of every set{% endif %}
-{%- for w in set_list %}
+{%- if sets > 1 %}
+    input  wire [{{ set_bits - 1 }}:0] pick_set,               // the set whose words are shown
+{%- endif %}
+    // bit b of the words, one bit a square
 {%- for b in bits %}
-    output reg  [80:0] word_{{ b }}_{{ w }},         // clock 4
-{%- endfor %}
+    output {% if sets > 1 %}wire{% else %}reg {% endif %} [80:0] word_{{ b }},         // clock 4
 {%- endfor %}
     // squares with a king move, with another move, black's king
     output reg  [80:0] s4_king,                // a king move
@@ -60,13 +64,28 @@ module shogi_array_candidates (
         s4_king <= w_20;
         s4_bk <= s3_bk;
         s4_double <= ~attack[0] & any_any & (any_two | (|two_checkers));
-{%- for w in set_list %}
-        if (keep[{{ w }}]) begin
+{%- if sets == 1 %}
+        if (keep[0]) begin
 {%- for b in bits %}
-            word_{{ b }}_{{ w }} <= w_{{ b }};
+            word_{{ b }} <= w_{{ b }};
 {%- endfor %}
         end
-{%- endfor %}
+{%- endif %}
     end
+{%- if sets > 1 %}
+
+    // the words
+    wire [{{ set_bits - 1 }}:0] keep_set = {% if sets == 2 %}keep[1]{% else %}{keep[2], keep[1]}{% endif %};
+{%- for b in bits %}
+    reg  [80:0] rows_{{ b }} [0:{{ sets - 1 }}];
+    assign word_{{ b }} = rows_{{ b }}[pick_set];
+{%- endfor %}
+    always @(posedge clock)
+        if (|keep) begin
+{%- for b in bits %}
+            rows_{{ b }}[keep_set] <= w_{{ b }};
+{%- endfor %}
+        end
+{%- endif %}
 endmodule
 // verilator lint_on UNUSEDSIGNAL

@@ -12,15 +12,16 @@ module shogi_array_moves (
 {%- for w in set_list %}
     input  wire        attack_{{ w }},               // black is to move
     input  wire        double_{{ w }},               // two checkers: king moves only
-    input  wire [80:0] occupied_{{ w }},             // a piece stands on the square
     input  wire [6:0]  king_{{ w }},                 // of the side to move
     input  wire        mark_{{ w }},                 // goes with its moves
 {%- if slots > 1 %}
     input  wire [{{ slot_bits - 1 }}:0] slot_{{ w }},                 // its board
 {%- endif %}
-{%- for b in bits %}
-    input  wire [80:0] word_{{ b }}_{{ w }},         // bit of the candidate words
 {%- endfor %}
+    // the node of the picked square
+    input  wire [80:0] node_occupied,          // a piece stands on the square
+{%- for b in bits %}
+    input  wire [80:0] word_{{ b }},         // bit of the candidate words
 {%- endfor %}
     // kinds on the board
     input  wire        write,                  // a square of a board is written
@@ -32,11 +33,6 @@ module shogi_array_moves (
     // picked square
     input  wire        picked,                 // a square is there
     input  wire [80:0] pick,                   // one-hot
-{%- if sets > 1 %}
-{%- for w in set_list %}
-    input  wire [80:0] pick_{{ w }},                 // the same if it is of this set
-{%- endfor %}
-{%- endif %}
     input  wire [8:0]  pick_rank,              // its rank, one-hot
     input  wire        pick_first,             // the first of its node
     input  wire [{{ sets - 1 }}:0] pick_set,               // its set, one-hot
@@ -59,13 +55,11 @@ module shogi_array_moves (
 {%- if sets > 1 %}
     wire        pick_attack = {% for w in set_list %}(attack_{{ w }} & pick_set[{{ w }}]){% if !loop.last %} | {% endif %}{% endfor %};
     wire        double = {% for w in set_list %}(double_{{ w }} & pick_set[{{ w }}]){% if !loop.last %} | {% endif %}{% endfor %};
-    wire [80:0] node_occupied = {% for w in set_list %}(occupied_{{ w }} & {81{pick_set[{{ w }}]}}){% if !loop.last %} | {% endif %}{% endfor %};
     wire        mark = {% for w in set_list %}(mark_{{ w }} & pick_set[{{ w }}]){% if !loop.last %} | {% endif %}{% endfor %};
     wire [6:0]  king = {% for w in set_list %}(king_{{ w }} & {7{pick_set[{{ w }}]}}){% if !loop.last %} | {% endif %}{% endfor %};
 {%- else %}
     wire        pick_attack = attack_0;
     wire        double = double_0;
-    wire [80:0] node_occupied = occupied_0;
     wire        mark = mark_0;
     wire [6:0]  king = king_0;
 {%- endif %}
@@ -117,11 +111,9 @@ module shogi_array_moves (
 {%- for y in ranks %}
     wire [27:0] rank_word_{{ y }};
     shogi_array_rank_word rank_{{ y }} (
-{%- for w in set_list %}
-        .pick_{{ w }}(pick{% if sets > 1 %}_{{ w }}{% endif %}[{{ y * 9 + 8 }}:{{ y * 9 }}]),
+        .pick(pick[{{ y * 9 + 8 }}:{{ y * 9 }}]),
 {%- for b in bits %}
-        .word_{{ b }}_{{ w }}(word_{{ b }}_{{ w }}[{{ y * 9 + 8 }}:{{ y * 9 }}]),
-{%- endfor %}
+        .word_{{ b }}(word_{{ b }}[{{ y * 9 + 8 }}:{{ y * 9 }}]),
 {%- endfor %}
         .word(rank_word_{{ y }})
     );

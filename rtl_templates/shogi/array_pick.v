@@ -13,11 +13,6 @@ module shogi_array_pick (
     input  wire [80:0] s4_pend,                // squares with another move
     output reg         picked,                 // a square is there
     output reg  [80:0] pick,                   // one-hot
-{%- if sets > 1 %}
-{%- for w in set_list %}
-    output reg  [80:0] pick_{{ w }},                 // the same if it is of this set
-{%- endfor %}
-{%- endif %}
     output reg  [8:0]  pick_rank,              // its rank, one-hot
     output reg         pick_first,             // the first of its node
     output reg  [{{ sets - 1 }}:0] pick_set,               // its set, one-hot
@@ -60,11 +55,6 @@ module shogi_array_pick (
     always @(posedge clock) begin
         if (take) begin
             pick <= chosen;
-{%- if sets > 1 %}
-{%- for w in set_list %}
-            pick_{{ w }} <= chosen & {81{turn[{{ w }}]}};
-{%- endfor %}
-{%- endif %}
             pick_rank <= rank_first;
             pick_first <= |(fresh & turn);
             pick_set <= turn;

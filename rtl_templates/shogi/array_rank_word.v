@@ -2,15 +2,13 @@
 // synthesis gathers the words rank by rank: short wires instead of one tree over the whole board.
 (* map_apart *)
 module shogi_array_rank_word (
-{%- for w in set_list %}
-    input  wire [8:0]  pick_{{ w }},           // the rank's share of the picked square, one-hot{% if sets > 1 %}; of this set{% endif %}
+    input  wire [8:0]  pick,                   // the rank's share of the picked square, one-hot
 {%- for b in bits %}
-    input  wire [8:0]  word_{{ b }}_{{ w }},         // bit of the words of this rank
-{%- endfor %}
+    input  wire [8:0]  word_{{ b }},         // bit of the words of this rank
 {%- endfor %}
     output wire [27:0] word                    // the word of the picked square, or 0
 );
 {%- for b in bits %}
-    assign word[{{ b }}] = {% for w in set_list %}(|(pick_{{ w }} & word_{{ b }}_{{ w }})){% if !loop.last %} | {% endif %}{% endfor %};
+    assign word[{{ b }}] = |(pick & word_{{ b }});
 {%- endfor %}
 endmodule

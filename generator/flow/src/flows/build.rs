@@ -159,8 +159,11 @@ impl Flow {
             Family::Ecp5 => (
                 {
                     // the sites that are kept empty are no logic
-                    let kept =
-                        target.spread.as_ref().map_or(0, |s| sites(s, routed.seed).len() as u64);
+                    let rams = used(&["TRELLIS_RAMW"]).used as usize;
+                    let kept = target
+                        .spread
+                        .as_ref()
+                        .map_or(0, |s| sites(s, routed.seed, rams).len() as u64);
                     let all = used(&["TRELLIS_COMB"]);
                     Use { used: all.used.saturating_sub(kept), ..all }
                 },

@@ -36,22 +36,38 @@ fn stamp(seed: u32) -> String {
     format!("synth/spread-{seed}.stamp")
 }
 
+/// Sites that a cell of distributed RAM leaves free in its tile: the last slice. Its bits take two slices, its address the third.
+const BESIDE_RAM: usize = 2;
+
 /// The sites to keep empty. The static placer does not ask nextpnr's seed, so the seed moves the pattern:
 /// first the rows that stay whole, then the sites within a tile.
-pub fn sites(spread: &Spread, seed: u32) -> Vec<String> {
+///
+/// So many cells of distributed RAM as `rams` need as many tiles with three free slices. Where the rows that stay whole are no more
+/// than twice as many, every other tile has them as well, and its neighbour keeps more.
+pub fn sites(spread: &Spread, seed: u32, rams: usize) -> Vec<String> {
     let whole = spread.whole_row_in.max(1) as usize;
     let turn = seed.saturating_sub(1) as usize;
     let mut tile = SITES;
-    tile.rotate_left(2 * (turn / whole) % SITES.len());
-    let rows = (spread.tiles_y[0]..=spread.tiles_y[1]).filter(|y| !spread.skip_y.contains(y));
+    let rows: Vec<u32> =
+        (spread.tiles_y[0]..=spread.tiles_y[1]).filter(|y| !spread.skip_y.contains(y)).collect();
+    let columns = spread.tiles_x[0]..=spread.tiles_x[1];
     let empty = SITES.len().saturating_sub(spread.luts_per_tile as usize);
+    let turns = 2 * rams > rows.len() / whole * columns.clone().count() && empty > BESIDE_RAM;
+    if !turns {
+        tile.rotate_left(2 * (turn / whole) % SITES.len());
+    }
     let mut out = Vec::new();
-    for (i, y) in rows.enumerate() {
+    for (i, &y) in rows.iter().enumerate() {
         if (i + turn).is_multiple_of(whole) {
             continue;
         }
-        for x in spread.tiles_x[0]..=spread.tiles_x[1] {
-            out.extend(tile[..empty].iter().map(|site| format!("X{x}/Y{y}/{site}")));
+        for x in columns.clone() {
+            let kept = match turns {
+                false => empty,
+                true if (x as usize + i + turn / whole).is_multiple_of(2) => BESIDE_RAM,
+                true => (2 * empty - BESIDE_RAM).min(SITES.len()),
+            };
+            out.extend(tile[..kept].iter().map(|site| format!("X{x}/Y{y}/{site}")));
         }
     }
     out
@@ -75,12 +91,11 @@ impl Flow {
         let dir = self.runner.dir();
         let (path, output) = (dir.join(NETLIST), dir.join(netlist(seed)));
         let stamp_path = dir.join(stamp(seed));
-        let sites = sites(spread, seed);
         let stamp = || {
             let hash = |name: &str| self.runner.sha256(Path::new(name)).ok();
             Some(format!(
                 "{} {} {}\n",
-                files::sha256(sites.join(" ").as_bytes()),
+                files::sha256(format!("{spread:?} {seed}").as_bytes()),
                 hash(NETLIST)?,
                 hash(&netlist(seed))?
             ))
@@ -97,6 +112,9 @@ impl Flow {
             .pointer_mut(&format!("/modules/{}/cells", target.top))
             .and_then(Value::as_object_mut)
             .ok_or_else(|| bad(format!("it holds no module {}", target.top)))?;
+        let is_ram = |cell: &Value| cell["type"].as_str().is_some_and(|t| t.contains("DPR16X4"));
+        let rams = cells.values().filter(|cell| is_ram(cell)).count();
+        let sites = sites(spread, seed, rams);
         let pins = |what: Value| json!({"A": what, "B": what, "C": what, "D": what});
         for (i, site) in sites.iter().enumerate() {
             let mut directions = pins(json!("input"));
@@ -145,13 +163,36 @@ mod tests {
         };
         // rows 5, 6, 8; 5 and 8 are whole
         assert_eq!(
-            sites(&spread, 1),
+            sites(&spread, 1, 0),
             ["X2/Y6/SLICED.K1", "X2/Y6/SLICED.K0", "X3/Y6/SLICED.K1", "X3/Y6/SLICED.K0"]
         );
         // another seed: only row 6 is whole; then the next two sites
-        let second = sites(&spread, 2);
+        let second = sites(&spread, 2, 0);
         assert_eq!(second.len(), 8);
         assert!(second[0].starts_with("X2/Y5/SLICED") && second[7].starts_with("X3/Y8/SLICED"));
-        assert_eq!(sites(&spread, 3)[..2], ["X2/Y6/SLICEC.K1", "X2/Y6/SLICEC.K0"]);
+        assert_eq!(sites(&spread, 3, 0)[..2], ["X2/Y6/SLICEC.K1", "X2/Y6/SLICEC.K0"]);
+    }
+
+    #[test]
+    fn distributed_ram_has_places_in_every_other_tile() {
+        let spread = Spread {
+            tiles_x: [2, 5],
+            tiles_y: [5, 7],
+            skip_y: vec![],
+            luts_per_tile: 5,
+            whole_row_in: 3,
+        };
+        // row 5 is whole: four cells of RAM have places there, two do not need others
+        assert_eq!(sites(&spread, 1, 2).len(), 2 * 4 * 3);
+        let kept = sites(&spread, 1, 3);
+        assert_eq!(kept.len(), 2 * 4 * 3);
+        for y in [6, 7] {
+            let free = |x: u32| {
+                let tile = format!("X{x}/Y{y}/");
+                let bits = |site: &&String| site.starts_with(&tile) && !site.contains("SLICED");
+                !kept.iter().any(|site| bits(&site))
+            };
+            assert_eq!((2..=5).filter(|x| free(*x)).count(), 2, "row {y}");
+        }
     }
 }

@@ -82,7 +82,7 @@ pub fn modules(shape: Shape, header: &[String]) -> Result<Vec<(String, String)>,
         ("_count9", moves::Count9V::new().render()?),
         ("_pick", moves::PickV::new(shape).render()?),
         ("_moves", moves::MovesV::new(shape).render()?),
-        ("_rank_word", moves::RankWordV::new(shape).render()?),
+        ("_rank_word", moves::RankWordV::new().render()?),
     ];
     let mut files = vec![];
     for (name, body) in templates {

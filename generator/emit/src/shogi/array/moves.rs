@@ -39,14 +39,12 @@ impl Count9V {
 #[derive(Template)]
 #[template(path = "shogi/array_rank_word.v")]
 pub struct RankWordV {
-    sets: usize,
-    set_list: Vec<usize>,
     bits: Vec<usize>,
 }
 
 impl RankWordV {
-    pub fn new(shape: Shape) -> Self {
-        RankWordV { sets: shape.sets, set_list: shape.set_list(), bits: (0..28).collect() }
+    pub fn new() -> Self {
+        RankWordV { bits: (0..28).collect() }
     }
 }
 

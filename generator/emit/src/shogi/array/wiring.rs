@@ -97,8 +97,7 @@ impl<'a> Top<'a> {
         let board_out = p("c1", &[s(&board_bits()), s(&["mine"]), s(&GO)].concat());
         let rays_out = p("s2", &[ray_names(), s(&STEPS), s(&KEPT), s(&["mine"])].concat());
         let masks_out = p("s3", &CandidatesV::inputs());
-        let words = |set: &usize| (0..28).map(|b| format!("word_{b}_{set}")).collect::<Vec<_>>();
-        let mut candidates_out: Vec<String> = shape.set_list().iter().flat_map(words).collect();
+        let mut candidates_out = numbered("word_", 28);
         candidates_out.extend(s(&["s4_king", "s4_pend", "s4_bk"]));
         let signals = [&board_out[..], &rays_out[..], &masks_out[..], &candidates_out[..]].concat();
         Top {
@@ -268,7 +267,7 @@ type OfRank = fn(usize) -> bool;
 #[template(path = "shogi/array_candidates.v")]
 pub struct CandidatesV {
     sets: usize,
-    set_list: Vec<usize>,
+    set_bits: usize,
     inputs: Vec<String>,
     bits: Vec<usize>,
     ranks: Vec<usize>,
@@ -355,7 +354,7 @@ impl CandidatesV {
         ports.push(net("pend", "pend"));
         CandidatesV {
             sets: shape.sets,
-            set_list: shape.set_list(),
+            set_bits: shape.set_bits(),
             inputs: Self::inputs(),
             bits: (0..28).collect(),
             ranks: (0..9).collect(),

@@ -15,7 +15,7 @@ use rust_hdl_widgets::prelude::*;
 
 /// Positions of all searches as they come, one a clock: first its numbers (clock 0), then what becomes of its node (clock 1).
 ///
-/// What a search knows of the node that it expands stands in a word of distributed RAM, read and written in clock 1. When the rest
+/// What a search knows of the node that it expands stands in a word of distributed RAM, read in clock 0 and written in clock 1. When the rest
 /// of a node's moves is not wanted any more, the search's mark changes: positions with the old one are not looked at. One bit is
 /// enough, since moves keep their order: a mark changes by a move that has it, and then none with the one before is left.
 #[block]
@@ -129,6 +129,7 @@ pub struct Retire {
     // clock 1
     there: DFF<Bit>,
     came: DFF<Item>,
+    node: DFF<Expansion>,
     of: DFF<View>,
     child: DFF<Child>,
     no_place: DFF<Bit>,
@@ -143,7 +144,6 @@ pub struct Retire {
     in_front: Signal<Local, Bit>,
     from_king: Signal<Local, Bits<7>>,
     // clock 1
-    node: Signal<Local, Expansion>,
     then: Signal<Local, Expansion>,
     mine: Signal<Local, Bit>,
     is_child: Signal<Local, Bit>,
@@ -230,17 +230,15 @@ impl Retire {
 
     /// Clock 1: what the position does to its node.
     fn what_becomes(&mut self) {
-        self.nodes_now.read_address.next = self.came.q.val().slot;
-        self.node.next = self.nodes_now.read_data.val().into();
         self.is_child.next = self.came.q.val().what == item::CHILD;
         self.is_look.next = self.came.q.val().what == item::LOOK;
         self.is_node.next = self.came.q.val().what == item::NODE;
         self.is_suspect.next = self.came.q.val().what == item::SUSPECT;
-        self.mine.next = self.there.q.val() & (self.came.q.val().mark == self.node.val().mark);
+        self.mine.next = self.there.q.val() & (self.came.q.val().mark == self.node.q.val().mark);
         // the limit is a power of two: one bit tells
-        self.full.next = (self.node.val().free & self.child_limit.val()).any();
+        self.full.next = (self.node.q.val().free & self.child_limit.val()).any();
         // of a node that has no place, or whose children have none, nothing more is looked at
-        self.matters.next = self.mine.val() & self.is_child.val() & !self.node.val().overflow;
+        self.matters.next = self.mine.val() & self.is_child.val() & !self.node.q.val().overflow;
         self.counts.next = self.matters.val() & !self.child.q.val().removed;
         self.keep.next = self.counts.val() & !self.full.val();
         self.stop.next = (self.keep.val() & self.child.q.val().ends)
@@ -261,6 +259,12 @@ impl Retire {
         self.nodes_now.write_enable.next = self.mine.val();
         self.nodes_now.write_address.next = self.came.q.val().slot;
         self.nodes_now.write_data.next = self.then.val().into();
+        // the next position's node: read a clock ahead, unless it is the one that is written
+        self.nodes_now.read_address.next = self.item.val().slot;
+        self.node.d.next = self.nodes_now.read_data.val().into();
+        if self.mine.val() & (self.came.q.val().slot == self.item.val().slot) {
+            self.node.d.next = self.then.val();
+        }
         self.mark_write.next = self.stop.val();
         self.mark_slot.next = self.came.q.val().slot;
         self.mark.next = self.then.val().mark;
@@ -272,21 +276,21 @@ impl Retire {
         self.way.next.made = self.came.q.val().made;
         self.way.next.late = self.is_drop.q.val()
             & !self.of.q.val().attack
-            & (self.node.val().guarded != self.came.q.val().made.target)
+            & (self.node.q.val().guarded != self.came.q.val().made.target)
             & !self.beside.q.val();
         self.numbers.next = self.child.q.val().numbers;
         self.none.attack.next = self.of.q.val().attack;
         self.step.attack.next = self.of.q.val().attack;
         self.step.delays.next = !self.of.q.val().pn_star;
-        self.step.index.next = self.node.val().count;
+        self.step.index.next = self.node.q.val().count;
         self.step.child.next = self.numbers.val();
         self.step.way.next = self.way.val();
-        self.step.before.next = self.node.val().kept;
-        self.then.next = self.node.val();
+        self.step.before.next = self.node.q.val().kept;
+        self.then.next = self.node.q.val();
         if self.keep.val() {
             self.then.next.kept = self.step.after.val();
-            self.then.next.count = self.node.val().count + 1;
-            self.then.next.free = self.node.val().free + 1;
+            self.then.next.count = self.node.q.val().count + 1;
+            self.then.next.free = self.node.q.val().free + 1;
         }
         if self.is_child.val() & !self.is_drop.q.val() {
             self.then.next.guarded = self.came.q.val().made.target;
@@ -308,14 +312,14 @@ impl Retire {
             self.then.next.overflow = self.no_place.q.val();
         }
         if self.stop.val() {
-            self.then.next.mark = !self.node.val().mark;
+            self.then.next.mark = !self.node.q.val().mark;
         }
     }
 
     /// The child is written; numbers from below when there is none.
     fn keep_child(&mut self) {
         self.child_slot.next = self.came.q.val().slot;
-        self.child_at.next = bit_cast::<14, 15>(self.node.val().free);
+        self.child_at.next = bit_cast::<14, 15>(self.node.q.val().free);
         self.child_write.next = self.keep.val() | self.returned_valid.val();
         self.child_write_move.next = self.keep.val();
         self.child_in_move.next = self.way.val().into();
@@ -329,14 +333,14 @@ impl Retire {
         self.never_child_beyond.next = self.child_write.val()
             & (bit_cast::<15, 14>(self.child_at.val()) >= self.child_limit.val());
         self.never_free_apart.next = self.keep.val()
-            & (self.node.val().free
-                != self.of.q.val().base + bit_cast::<15, 10>(self.node.val().count));
+            & (self.node.q.val().free
+                != self.of.q.val().base + bit_cast::<15, 10>(self.node.q.val().count));
     }
 
     /// A word of a list with what its scan found.
     fn list(&mut self) {
         self.list_slot.next = self.came.q.val().slot;
-        self.list_at.next = self.node.val().count;
+        self.list_at.next = self.node.q.val().count;
         self.list_write.next = self.keep.val() & self.of.q.val().listing;
         self.listed.next.word = self.word.val();
         self.listed.next.illegal = self.child.q.val().bad;
@@ -367,7 +371,7 @@ impl Retire {
                 self.more.next.nodes = self.tally.val().nodes + 1;
             }
         }
-        if self.is_child.val() & !self.node.val().overflow {
+        if self.is_child.val() & !self.node.q.val().overflow {
             self.more.next.moves = self.tally.val().moves + 1;
             self.more.next.checksum = ((self.tally.val().checksum << 5)
                 | bit_cast::<32, 5>(self.tally.val().checksum.get_bits::<5>(27)))
