@@ -135,6 +135,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     }
     let child = ChildProcess::spawn(&program, &arguments)?;
     let mut device = TsumeBoard::open(child, &Expectation::new(&config))?;
+    device.tell(Detail::ALL);
     let source = Source { sfen: Some(sfen), file: None };
     each(context, &source, Asked::Problem(InCheck::Auto), |entry| {
         let out = context.out;
