@@ -6,8 +6,9 @@ use std::time::{Duration, Instant};
 use kiban_config::{Circuit, Config};
 use kiban_engine::usi::answer::{Finding, Unsolved};
 use kiban_link::transport::ChildProcess;
-use kiban_link::tsume::TsumeBoard;
+use kiban_link::tsume::{Device, TsumeBoard};
 use kiban_link::Expectation;
+use kiban_protocol::tsume::Detail;
 use kiban_rules::shogi::InCheck;
 use serde::Serialize;
 

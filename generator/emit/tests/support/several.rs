@@ -9,7 +9,7 @@ use kiban_config::{Circuit, Config, ConfigSet};
 use kiban_link::tsume::{raw_position, TsumeModel};
 use kiban_link::twin::Twin;
 use kiban_protocol::frame::{encode, Decoder};
-use kiban_protocol::tsume::{Answer, JobKind, JobRequest, JobResult, Request};
+use kiban_protocol::tsume::{Answer, Detail, JobKind, JobRequest, JobResult, Request};
 use kiban_protocol::Identity;
 
 use crate::breaks::Break;
