@@ -12,6 +12,8 @@
 //   --waves FILE.fst   write waves (simulations built with waves only)
 //   --max-clocks N     give up after N clocks (looked at every 256), exit code 9
 //   --stats            at the end, one line of JSON on standard error; time asleep is left out
+//   --byte-clocks N    a byte on the line takes N clocks, 1 to 1e6, in both directions, as on a serial line: a byte that comes
+//                      while the circuit cannot take one is lost
 //   --jitter SEED      hold bytes back at random, to try the handshakes
 //   --seed N           start of the random generator for registers without a reset
 //
@@ -55,13 +57,14 @@ struct Options {
     std::string waves;
     uint64_t max_clocks = 0;
     uint64_t jitter = 0;
+    double byte_clocks = 0;
     int seed = 1;
     bool stats = false;
 };
 
 [[noreturn]] void usage(const std::string& why) {
     std::fprintf(stderr, "{{ top }}: %s\n", why.c_str());
-    std::fprintf(stderr, "usage: [--waves FILE.fst] [--max-clocks N] [--stats] [--jitter SEED] [--seed N]\n");
+    std::fprintf(stderr, "usage: [--waves FILE.fst] [--max-clocks N] [--stats] [--byte-clocks N] [--jitter SEED] [--seed N]\n");
     std::exit(USAGE);
 }
 
@@ -78,11 +81,18 @@ Options parse(int argc, char** argv) {
     for (int i = 1; i < argc; ++i) {
         const std::string a = argv[i];
         if (a == "--stats") { o.stats = true; continue; }
-        const bool takes = a == "--waves" || a == "--max-clocks" || a == "--jitter" || a == "--seed";
+        const bool takes = a == "--waves" || a == "--max-clocks" || a == "--jitter" || a == "--seed" ||
+                           a == "--byte-clocks";
         if (!takes) usage("unknown option `" + a + "`");
         if (++i == argc) usage(a + " needs a value");
         if (a == "--waves") o.waves = argv[i];
         if (a == "--max-clocks") o.max_clocks = number("--max-clocks", argv[i]);
+        if (a == "--byte-clocks") {
+            char* end = nullptr;
+            o.byte_clocks = std::strtod(argv[i], &end);
+            if (end == argv[i] || *end || !(o.byte_clocks >= 1 && o.byte_clocks <= 1e6))
+                usage(std::string("--byte-clocks needs 1 to 1e6, not `") + argv[i] + "`");
+        }
         if (a == "--jitter") o.jitter = number("--jitter", argv[i]);
         if (a == "--seed") o.seed = static_cast<int>(number("--seed", argv[i]) & 0x7fffffff);
     }
@@ -133,6 +143,22 @@ private:
     }
     std::string in_, out_;
     size_t head_ = 0;
+};
+
+// When the next byte may come on one direction of a serial line.
+class Pace {
+public:
+    explicit Pace(double byte_clocks) : byte_clocks_(byte_clocks) {}
+    bool open(uint64_t now) const { return static_cast<double>(now) >= next_; }
+    // A byte came now: behind the one before without a gap, or after a rest.
+    void count(uint64_t now) {
+        const double clock = static_cast<double>(now);
+        next_ = (clock - next_ < 1 ? next_ : clock) + byte_clocks_;
+    }
+
+private:
+    double byte_clocks_;
+    double next_ = 0;
 };
 
 class Bench {
@@ -200,20 +226,25 @@ Exit run(VerilatedContext& context, Bench& bench, Line& line, const Options& opt
     auto& top = bench.top();
     uint64_t random = options.jitter;
     unsigned quiet = 0;
+    const bool serial = options.byte_clocks > 0;
+    Pace to_circuit(options.byte_clocks), to_host(options.byte_clocks);
     for (;;) {
-        const bool offer = line.has_input() && (!random || flip(random));
-        const bool room = line.has_room() && (!random || flip(random));
+        const uint64_t now = bench.clocks();
+        const bool offer = line.has_input() && to_circuit.open(now) && (!random || flip(random));
+        const bool room = line.has_room() && to_host.open(now) && (!random || flip(random));
         top.rx_valid = offer;
         top.rx_data = line.has_input() ? line.input() : 0;
         top.tx_ready = room;
         bench.fall();
-        const bool taken = offer && top.rx_ready;
+        const bool taken = offer && (top.rx_ready || serial);
         const bool given = room && top.tx_valid;
         const uint8_t byte = top.tx_data;
         quiet = top.idle && !top.tx_valid && !line.has_input() ? quiet + 1 : 0;
         bench.rise();
         if (taken) line.take();
         if (given) line.give(byte);
+        if (taken && serial) to_circuit.count(now);
+        if (given && serial) to_host.count(now);
 
         const bool idle = quiet >= SETTLE;
         if (!idle && line.has_room() && bench.clocks() % LOOK_EVERY) continue;

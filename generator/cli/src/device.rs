@@ -4,8 +4,9 @@ use std::str::FromStr;
 
 use kiban_config::Config;
 use kiban_link::go::{GoModel, Unit};
-use kiban_link::transport::Address;
+use kiban_link::transport::{Address, ChildProcess, Transport};
 use kiban_link::twin::{Machine, Modelled};
+use kiban_link::{Driver, Expectation};
 use kiban_protocol::go::{Features, Sizes};
 use kiban_protocol::{Go, Service};
 use kiban_rules::go::Size;
@@ -101,6 +102,20 @@ pub fn open_with<M: Machine + Send + 'static>(
     circuit::<M::Service>(config)?;
     let address = address(context, spec, config)?;
     Ok(kiban_link::open(&address, Some(config), model)?)
+}
+
+/// The simulated circuit on a serial line of its configuration's rate, at its configuration's clock.
+///
+/// # Errors
+/// The clock cannot make the rate.
+pub fn on_line<S: Service>(context: &Context, config: &Config) -> Result<Device<S>, Failure> {
+    let plan = kiban_config::uart::plan(config.clock_mhz, config.link.baud)
+        .map_err(|e| Failure::request(e.to_string()))?;
+    let program = simulation::build(context, config, false)?;
+    // a start bit, 8 bits, a stop bit
+    let arguments = ["--byte-clocks".to_string(), (10 * plan.divider).to_string()];
+    let child: Box<dyn Transport> = Box::new(ChildProcess::spawn(&program, &arguments)?);
+    Ok(Driver::open(child, &Expectation::new(config))?)
 }
 
 /// Where a device is; the simulated circuit is built first, if need be.
@@ -283,7 +298,7 @@ mod tests {
         else {
             panic!()
         };
-        assert_eq!((path.as_str(), baud), ("/dev/ttyUSB0", 115_200));
+        assert_eq!((path.as_str(), baud), ("/dev/ttyUSB0", Some(115_200)));
         assert!("usb".parse::<Spec>().unwrap_err().contains("model, sim"));
         assert!(!Spec::Model.has_clock() && Spec::Sim.has_clock());
     }

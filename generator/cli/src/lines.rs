@@ -18,8 +18,8 @@ const LONGEST: u64 = 1_000_000;
 /// So many broken lines of a file are named, the others counted: a file of another kind has thousands.
 const NAMED: usize = 10;
 
-/// So many lines are looked at ahead of their turn, more than a circuit holds.
-const AHEAD: usize = 64;
+/// So many lines are looked at ahead of their turn: those behind a hard problem keep the circuit busy.
+const AHEAD: usize = 1024;
 
 /// A file that is open.
 pub struct Lines {
@@ -117,7 +117,7 @@ impl Lines {
 
 /// Lines of a reader, read in another thread so that Ctrl-C is heard.
 fn lines(reader: impl Read + Send + 'static) -> Receiver<io::Result<Vec<u8>>> {
-    let (sender, receiver) = sync_channel(256);
+    let (sender, receiver) = sync_channel(AHEAD);
     std::thread::spawn(move || {
         let mut reader = BufReader::new(reader);
         loop {

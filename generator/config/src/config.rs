@@ -56,7 +56,7 @@ const COMMON_KEYS: &[Key] = &[
     },
     Key {
         path: "link.baud",
-        allowed: Allowed::Int(9_600..=3_000_000),
+        allowed: Allowed::Int(9_600..=12_000_000),
         meaning: "bits per second of the UART",
     },
 ];

@@ -32,11 +32,12 @@ pub fn plan(clock_mhz: f64, baud: u32) -> Result<UartPlan, Refusal> {
     }
     let error_percent = error(hz, baud);
     if error_percent.abs() > LARGEST_ERROR_PERCENT {
-        let exact = [3_000_000, 2_000_000, 1_500_000, 1_000_000, 500_000, 115_200]
-            .into_iter()
-            .filter(|b| divider_ok(hz, *b))
-            .take(3)
-            .collect();
+        let exact =
+            [12_000_000, 6_000_000, 3_000_000, 2_000_000, 1_500_000, 1_000_000, 500_000, 115_200]
+                .into_iter()
+                .filter(|b| divider_ok(hz, *b))
+                .take(3)
+                .collect();
         return Err(Refusal::Baud { clock_mhz, baud, divider, error_percent, exact });
     }
     Ok(UartPlan { divider, baud, actual_baud: hz / f64::from(divider), error_percent })
@@ -73,6 +74,9 @@ mod tests {
             (100.0, 1_500_000, 67, -0.5),
             (100.0, 3_000_000, 33, 1.0),
             (60.0, 1_000_000, 60, 0.0),
+            (60.0, 12_000_000, 5, 0.0),
+            // the nearest divider, within what the receiver takes
+            (55.0, 3_000_000, 18, 1.9),
         ];
         for (clock, baud, divider, error) in cases {
             let plan = plan(clock, baud).unwrap_or_else(|e| panic!("{e}"));

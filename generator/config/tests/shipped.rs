@@ -321,7 +321,7 @@ fn hash() {
         ("frame_bits = 9", "frame_bits = 8"),
         ("path_index_bits = 8", "path_index_bits = 9"),
         ("path_ways = 4", "path_ways = 2"),
-        ("job_queue = 4", "job_queue = 8"),
+        ("job_queue = 16", "job_queue = 8"),
     ] {
         let changed = text.replacen(old, new, 1);
         assert_ne!(changed, text, "{old} is not in the file");

@@ -8,15 +8,17 @@ use kiban_emit::link::crc32::Crc32Byte;
 use kiban_emit::link::held_job::HeldJob;
 use kiban_emit::link::host::Host;
 use kiban_emit::link::job_ram::JobRam;
+use kiban_emit::link::params::JobType;
 use kiban_emit::link::{HostParams, LinkCore, UartRx, UartTx};
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::*;
 
-/// Three places, jobs of the types 02 and 03, both of 113 bytes.
-fn params() -> HostParams {
+/// Three places, jobs of the types 02 and 03, which may be quiet.
+fn params(least: u8, most: u8) -> HostParams {
     HostParams {
         places: 3,
-        jobs: vec![(2, 113), (3, 113)],
+        jobs: vec![JobType { kind: 2, least, most }, JobType { kind: 3, least, most: most - 1 }],
+        quiet: 2,
         hello: std::array::from_fn(|i| 7 * i as u8 + 1),
     }
 }
@@ -168,10 +170,9 @@ fn held_job() {
 
 #[test]
 fn answer() {
-    equiv!("answer", Answer::new(&params()), clock: clock, inputs: [
+    equiv!("answer", Answer::new(&params(16, 108)), clock: clock, inputs: [
         reset, go, kind, value, tag, of_job, number, bad_type, bad_length, of_one, active, held, free, errors, since_reset,
-        sender_idle,
-        tell.{refusal, ready, work, work_place, frame, frame_place, frame_kind, frame_value, frame_last, body_valid,
+        tell.{refusal, hold, enough, ready, work, work_place, frame, frame_place, frame_kind, frame_value, frame_last, body_valid,
             body, body_last, recall_at}])
     .bias("reset", 0)
     .bias("tell_body_last", 20)
@@ -185,10 +186,10 @@ fn answer() {
     .check(6_000, 11);
 }
 
-/// Short messages of the known types now and then.
-fn requests() -> impl FnMut(usize, &str, BigUint) -> BigUint {
-    |i, name, random| match name {
-        "frame_length" if i % 2 == 0 => BigUint::from(if i / 600 % 2 == 0 { 113u8 } else { 4 }),
+/// Short messages of the known types now and then, and jobs of a length that is allowed.
+fn requests(length: u8) -> impl FnMut(usize, &str, BigUint) -> BigUint {
+    move |i, name, random| match name {
+        "frame_length" if i % 2 == 0 => BigUint::from(if i / 600 % 2 == 0 { length } else { 4 }),
         "frame_data" => random % 7u8,
         "tell_refusal" => random % 2u8,
         "tell_frame_place" | "tell_work_place" => random % 3u8,
@@ -197,38 +198,45 @@ fn requests() -> impl FnMut(usize, &str, BigUint) -> BigUint {
     }
 }
 
+/// Jobs of one length, and of any between two.
 #[test]
 fn host() {
-    equiv!("host", Host::new(&params()), clock: clock, inputs: [
-        reset, frame_valid, frame_length, frame_data, frame_error, sender_idle,
-        tell.{refusal, ready, work, work_place, frame, frame_place, frame_kind, frame_value, frame_last, body_valid,
-            body, body_last, recall_at}])
-    .bias("reset", 0)
-    .bias("tell_frame", 30)
-    .bias("frame_error", 3)
-    .shape(requests())
-    .skip(3)
-    .check(12_000, 12);
+    for (least, most) in [(113, 113), (16, 108)] {
+        let mut p = params(least, most);
+        if least == most {
+            p.jobs[1].most = most;
+        }
+        equiv!("host", Host::new(&p), clock: clock, inputs: [
+            reset, frame_valid, frame_length, frame_data, frame_error, sender_idle,
+            tell.{refusal, hold, enough, ready, work, work_place, frame, frame_place, frame_kind, frame_value, frame_last, body_valid,
+                body, body_last, recall_at}])
+        .bias("reset", 0)
+        .bias("tell_frame", 30)
+        .bias("tell_enough", 3)
+        .bias("frame_error", 3)
+        .shape(requests(if least == most { most } else { 30 }))
+        .skip(3)
+        .check(12_000, 12);
+    }
 }
 
 #[test]
 fn link_core() {
     let mut r = common::Rng::new(3);
     let mut bytes: Vec<u8> = vec![];
-    let mut shape = requests();
-    equiv!("link_core", LinkCore::new(&params()), clock: clock, inputs: [
+    let mut shape = requests(30);
+    equiv!("link_core", LinkCore::new(&params(16, 108)), clock: clock, inputs: [
         reset, rx_data, rx_valid, tx_ready,
-        tell.{refusal, ready, work, work_place, frame, frame_place, frame_kind, frame_value, frame_last, body_valid,
+        tell.{refusal, hold, enough, ready, work, work_place, frame, frame_place, frame_kind, frame_value, frame_last, body_valid,
             body, body_last, recall_at}])
     .bias("reset", 0)
     .bias("tell_frame", 2)
     .shape(move |clock, name, random| match name {
         "rx_data" => {
             if bytes.is_empty() {
-                let mut message = vec![r.below(6) as u8, r.below(2) as u8, r.below(4) as u8, 0];
+                let mut message = vec![r.below(6) as u8, r.below(4) as u8, r.below(4) as u8, 0];
                 if message[0] == 2 || message[0] == 3 {
-                    message.resize(113, 0);
-                    message[40] = 0x30;
+                    message.resize(16 + r.below(92) as usize, 0x30);
                 }
                 bytes = kiban_protocol::frame::encode(&message).unwrap_or_default();
                 bytes.extend([0; 400]);

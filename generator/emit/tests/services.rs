@@ -21,70 +21,112 @@ fn counting(bytes: usize) -> impl FnMut(usize, &str, BigUint) -> BigUint {
 
 mod tsume {
     use super::*;
-    use kiban_emit::tsume::service::{answers::Answers, check, load, Service};
+    use kiban_emit::tsume::service::{answers::Answers, reader, Service};
 
-    #[test]
-    fn tsume_check() {
-        let mut at = 0u32;
-        equiv!("tsume_check", check::JobCheck::new(false, true), clock: clock, inputs: [clear, valid, index, data])
-            .shape(move |_, name, random| match name {
-                "index" => {
-                    at = (at + 1) % 114;
-                    BigUint::from(at)
-                }
-                "clear" => BigUint::from(u8::from(at == 113)),
-                _ => random,
-            })
-            .check(6_000, 6);
+    fn sizes(moves: bool) -> tsume_wire::Sizes {
+        tsume_wire::Sizes {
+            max_depth: 300,
+            child_entries: 4096,
+            table_sets_log2: 9,
+            table_ways: 4,
+            features: tsume_wire::Features { pn_star: false, moves },
+        }
     }
 
+    /// Bytes whenever they may come, and when they may not; of positions mostly, so that some are read to their end.
     #[test]
-    fn tsume_load() {
-        equiv!("tsume_load", load::JobLoad::new(300), clock: clock, inputs: [valid, index, data])
-            .check(6_000, 7);
-        let mut at = 0u32;
-        equiv!("tsume_load", load::JobLoad::new(300), clock: clock, inputs: [valid, index, data])
-            .shape(move |_, name, random| match name {
-                "index" => {
-                    at = (at + 1) % 113;
-                    BigUint::from(at)
-                }
-                _ => random,
-            })
-            .check(4_000, 8);
-        equiv!("hand_register", load::HandRegister::default(), clock: clock, inputs: [valid, field, data])
+    fn tsume_reader() {
+        for (seed, pace) in [(6, 8), (7, 11), (8, 1)] {
+            let mut rng = common::Rng::new(seed);
+            let (mut at, mut beat, mut job) = (0usize, 0usize, vec![]);
+            equiv!("job_reader", reader::JobReader::new(&sizes(seed == 6)), clock: clock, inputs: [valid, at, data])
+                .shape(move |_, name, random| match name {
+                    "valid" => {
+                        beat += 1;
+                        let now = at < 3 || beat % pace == 0;
+                        if now {
+                            at += 1;
+                            if at >= job.len() {
+                                at = 0;
+                                job = random_job(&mut rng);
+                            }
+                        }
+                        BigUint::from(u8::from(now))
+                    }
+                    "at" => BigUint::from(at),
+                    "data" => BigUint::from(job[at]),
+                    _ => random,
+                })
+                .skip(1)
+                .check(9_000, seed);
+        }
+        equiv!("hand_register", reader::HandRegister::default(), clock: clock, inputs: [valid, field, data])
             .check(2_000, 9);
+    }
+
+    /// A job with few or many pieces, and now and then bytes of something else.
+    fn random_job(rng: &mut common::Rng) -> Vec<u8> {
+        let mut position = tsume_wire::RawPosition::EMPTY;
+        let rare = 1 + rng.below(12);
+        for square in &mut position.board {
+            if rng.below(rare) == 0 {
+                *square = 0x20 | rng.below(32) as u8;
+            }
+        }
+        for hand in [&mut position.black_hand, &mut position.white_hand] {
+            hand.iter_mut().for_each(|n| *n = rng.below(4) as u8);
+        }
+        let some = |n: u64, rng: &mut common::Rng| if rng.below(2) == 0 { n } else { 0 };
+        let mut m = tsume_wire::Request::Job(tsume_wire::JobRequest {
+            kind: if rng.below(2) == 0 {
+                tsume_wire::JobKind::Solve
+            } else {
+                tsume_wire::JobKind::Moves
+            },
+            flags: rng.below(64) as u8,
+            job: rng.below(65_535) as u16,
+            node_limit: some(rng.below(1 << 32), rng) as u32,
+            clock_limit: some(rng.below(1 << 40), rng),
+            depth_limit: some(rng.below(1 << 10), rng) as u16,
+            position,
+        })
+        .encode();
+        if rng.below(4) == 0 {
+            let (i, bit) = (rng.below(m.len() as u64) as usize, rng.below(8));
+            m[i] ^= 1 << bit;
+        }
+        m
     }
 
     #[test]
     fn tsume_answers() {
         equiv!("tsume_answers", Answers::default(), clock: clock, inputs: [
-            reset, restart, frame_begin, progress_begin, take, blank, result, reason, line_complete, length, clocks,
+            reset, restart, frame_begin, progress_begin, take, blank, detail, result, reason, line_complete, length, clocks,
             told_number, told_valid, line_move])
         .bias("reset", 0)
         .bias("restart", 1)
         .bias("take", 80)
         .bias("blank", 5)
+        // lines of any length, mostly short ones that stand still for a while
+        .shape(|clock, name, random| match name {
+            "length" if clock / 500 % 3 != 0 => BigUint::from([0u8, 3, 8, 9, 32, 33][clock / 500 % 6]),
+            "detail" => BigUint::from(clock / 250 % 4),
+            "result" => BigUint::from(clock / 700 % 4),
+            _ => random,
+        })
         .check(8_000, 11);
     }
 
     #[test]
     fn tsume_service() {
-        let sizes = tsume_wire::Sizes {
-            max_depth: 300,
-            child_entries: 4096,
-            table_sets_log2: 9,
-            table_ways: 4,
-            features: tsume_wire::Features { pn_star: true, moves: false },
-        };
-        equiv!("tsume_service", Service::new(&sizes, 8), clock: clock, inputs: [
+        equiv!("tsume_service", Service::new(&sizes(false), 8), clock: clock, inputs: [
             reset, ask.{clear, valid, load, at, data, recall, start, blank, abort, place, any, frame_begin, progress_begin, take},
             ready, done, done_slot, result, reason, line_complete, length, clocks, told, told_valid, line_move])
         .bias("reset", 0)
         .bias("ask_clear", 1)
         .bias("ask_start", 2)
         .bias("done", 2)
-        .shape(counting(113))
+        .shape(counting(108))
         .check(8_000, 12);
     }
 }

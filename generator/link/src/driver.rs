@@ -56,13 +56,34 @@ pub struct LinkCounters {
     pub repeats: u64,
 }
 
+/// Jobs that wait in the driver for a place in the circuit, at most: those behind a long one go on meanwhile.
+const AHEAD: usize = 1024;
+
 /// A job that is on its way, and what has come in for it.
 struct OnWay<S: Service> {
     number: u16,
     /// Under that number.
     job: S::Job,
+    /// The circuit was given it.
+    sent: bool,
     parts: Vec<S::Part>,
     result: Option<S::Result>,
+    refused: Option<Refusal>,
+}
+
+impl<S: Service> OnWay<S> {
+    fn new(number: u16, job: S::Job) -> Self {
+        OnWay { number, job, sent: false, parts: Vec::new(), result: None, refused: None }
+    }
+
+    fn is_over(&self) -> bool {
+        self.result.is_some() || self.refused.is_some()
+    }
+
+    /// It has a place in the circuit.
+    fn is_held(&self) -> bool {
+        self.sent && !self.is_over()
+    }
 }
 
 /// A circuit behind a byte pipe.
@@ -70,10 +91,12 @@ pub struct Driver<T: Transport, S: Service> {
     transport: T,
     decoder: Decoder,
     inbox: VecDeque<Result<Answer<S>, AnswerError>>,
-    /// The jobs that the circuit was given, the oldest first.
+    /// The jobs that the circuit was given or will be given, the oldest first.
     on_way: Vec<OnWay<S>>,
-    /// It has no place for another job until a result comes.
+    /// It said that it has no place for another job; until a result comes.
     full: bool,
+    /// What the results of jobs tell.
+    pub(crate) detail: S::Detail,
     /// What the circuit told of itself when it was opened.
     greeting: Option<Hello<S>>,
     next_tag: u16,
@@ -91,6 +114,7 @@ impl<T: Transport, S: Service> Driver<T, S> {
             inbox: VecDeque::new(),
             on_way: Vec::new(),
             full: false,
+            detail: S::DETAIL,
             greeting: None,
             next_tag: 0,
             next_job: first_job(),
@@ -247,7 +271,7 @@ impl<T: Transport, S: Service> Driver<T, S> {
                     other => self.collect(other),
                 }
                 // the answer was lost, the job is already done
-                if matches!(request, Request::Job(_)) && self.has_result(tag) {
+                if matches!(request, Request::Job(_)) && self.is_over(tag) {
                     return Ok(Answer::Accepted { job: tag, space: 0 });
                 }
             }
@@ -262,24 +286,55 @@ impl<T: Transport, S: Service> Driver<T, S> {
 
     /// Keeps what belongs to a job on its way, ignores the rest.
     fn collect(&mut self, answer: Answer<S>) {
-        let (number, body): (_, Body<S>) = match answer {
-            Answer::Part { job, part } => (job, Body::Part(part)),
-            Answer::Result { job, result } => (job, Body::Result(result)),
+        let (number, body): (_, Result<Body<S>, Refusal>) = match answer {
+            Answer::Part { job, part } => (job, Ok(Body::Part(part))),
+            Answer::Result { job, result } => (job, Ok(Body::Result(result))),
+            Answer::Refused { job, reason } => (job, Err(reason)),
             _ => return,
         };
-        let waits = |j: &&mut OnWay<S>| j.number == number && j.result.is_none();
+        let waits = |j: &&mut OnWay<S>| j.number == number && j.is_held();
         let Some(job) = self.on_way.iter_mut().find(waits) else { return };
         match body {
-            Body::Part(part) => job.parts.push(part),
-            Body::Result(result) => {
+            Ok(Body::Part(part)) => job.parts.push(part),
+            Ok(Body::Result(result)) => {
                 job.result = Some(result);
                 self.full = false;
             }
+            // it waits for a place again
+            Err(Refusal::QueueFull) => (job.sent, self.full) = (false, true),
+            Err(reason) => job.refused = Some(reason),
         }
     }
 
-    fn has_result(&self, number: u16) -> bool {
-        self.on_way.iter().any(|j| j.number == number && j.result.is_some())
+    fn is_over(&self, number: u16) -> bool {
+        self.on_way.iter().any(|j| j.number == number && j.is_over())
+    }
+
+    fn is_sent(&self, number: u16) -> bool {
+        self.on_way.iter().any(|j| j.number == number && j.sent)
+    }
+
+    /// The circuit has a place for one more job.
+    fn has_place(&self) -> bool {
+        let held = self.on_way.iter().filter(|j| j.is_held()).count();
+        let places = self.greeting.as_ref().map_or(1, |hello| usize::from(hello.places));
+        held < places && !(self.full && held > 0)
+    }
+
+    /// Gives the circuit as many of the jobs that wait as it has places for, without waiting for an answer to any of them: it answers
+    /// none that it takes, and one that is lost is missed when its result is.
+    fn fill(&mut self) -> Result<(), Error> {
+        let mut frames = Vec::new();
+        while self.has_place() {
+            let Some(job) = self.on_way.iter_mut().find(|j| !j.sent && !j.is_over()) else { break };
+            let Some(quiet) = S::quietly(&job.job) else { break };
+            job.sent = true;
+            frames.extend(encode(&Request::<S>::Job(quiet).encode()).unwrap_or_default());
+        }
+        if frames.is_empty() {
+            return Ok(());
+        }
+        self.transport.write(&frames)
     }
 
     /// Sends a job that stands among those on their way; why it is refused, if so.
@@ -288,37 +343,33 @@ impl<T: Transport, S: Service> Driver<T, S> {
             return Ok(None);
         };
         job.parts.clear();
+        job.sent = true;
         let (name, request) = (S::name(&job.job), Request::Job(job.job.clone()));
         match self.request(&request, name)? {
             Answer::Refused { reason, .. } => Ok(Some(reason)),
-            Answer::Accepted { space, .. } => {
-                self.full = space == 0;
-                Ok(None)
-            }
+            Answer::Accepted { .. } => Ok(None),
             _ => Err(self.unverified("another answer to a job")),
         }
     }
 
-    /// Gives the circuit a job whose result will be asked for later, with [`Driver::run`] and the same job, if it has a place for
-    /// one more behind it. False: not now.
+    /// Takes a job whose result will be asked for later, with [`Driver::run`] and the same job; the circuit is given it as soon as it
+    /// has a place. False: not now, there are enough, or jobs of this kind are sent one at a time.
     ///
     /// # Errors
     /// [`Error`] of the line; a job that is refused for what it says is told when it is run.
     pub fn run_ahead(&mut self, job: &S::Job) -> Result<bool, Error> {
-        if self.full {
+        let waiting = self.on_way.iter().filter(|j| !j.sent).count();
+        if waiting >= AHEAD || S::quietly(job).is_none() {
             return Ok(false);
         }
         let number = self.take_number();
-        let job = S::with_number(job.clone(), number);
-        self.on_way.push(OnWay { number, job, parts: Vec::new(), result: None });
-        let refused = self.submit(number);
-        if !matches!(refused, Ok(None)) {
-            self.forget(number);
+        self.on_way.push(OnWay::new(number, S::with_number(job.clone(), number)));
+        // what has come in makes room
+        while let Some(answer) = self.receive(Instant::now())? {
+            self.collect(answer);
         }
-        if let Ok(Some(Refusal::QueueFull)) = refused {
-            self.full = true;
-        }
-        Ok(refused?.is_none())
+        self.fill()?;
+        Ok(true)
     }
 
     /// The number of a job that was sent ahead.
@@ -345,8 +396,8 @@ impl<T: Transport, S: Service> Driver<T, S> {
         let number = ahead.unwrap_or_else(|| self.take_number());
         let job = S::with_number(job, number);
         if ahead.is_none() {
-            let job = job.clone();
-            self.on_way.push(OnWay { number, job, parts: Vec::new(), result: None });
+            // before those that wait
+            self.on_way.insert(0, OnWay::new(number, job.clone()));
         }
         let done = self.run_number(number, &job, ahead.is_some(), progress, cancel);
         self.forget(number);
@@ -365,6 +416,7 @@ impl<T: Transport, S: Service> Driver<T, S> {
         for attempt in 0..JOB_ATTEMPTS {
             if !sent {
                 self.repeats += u64::from(attempt > 0);
+                self.wait_for_place(cancel)?;
                 if let Some(reason) = self.submit(number)? {
                     return Err(Error::Refused { port: self.name(), job: number, reason });
                 }
@@ -372,7 +424,11 @@ impl<T: Transport, S: Service> Driver<T, S> {
             sent = false;
             let came = self.wait(number, start, progress, cancel)?;
             let Some(now) = self.on_way.iter_mut().find(|j| j.number == number) else { break };
+            if let Some(reason) = now.refused {
+                return Err(Error::Refused { port: self.name(), job: number, reason });
+            }
             let (parts, result) = (std::mem::take(&mut now.parts), now.result.take());
+            now.sent = false;
             match result {
                 Some(result) => {
                     let done = Done { parts, result };
@@ -380,7 +436,7 @@ impl<T: Transport, S: Service> Driver<T, S> {
                         return Ok(done);
                     }
                 }
-                // aborted and lost on the way: nothing to ask for again
+                // aborted, and never sent or lost on the way: nothing to ask for again
                 None if !came && cancel.load(Ordering::Relaxed) => {
                     if let Some(hello) = &self.greeting {
                         return Ok(S::aborted(job, &hello.sizes));
@@ -392,7 +448,28 @@ impl<T: Transport, S: Service> Driver<T, S> {
         Err(Error::LostResult { port: self.name(), job: number, attempts: JOB_ATTEMPTS })
     }
 
-    /// Waits for the result of an accepted job. False: the circuit no longer holds it, and no result came.
+    /// Until the circuit has a place for a job that was not sent ahead.
+    fn wait_for_place(&mut self, cancel: &AtomicBool) -> Result<(), Error> {
+        let mut next_status = Instant::now() + self.status_interval;
+        while !self.has_place() && !cancel.load(Ordering::Relaxed) {
+            let now = Instant::now();
+            if now >= next_status {
+                next_status = now + self.status_interval;
+                // one that was lost on the way takes no place
+                let oldest = self.on_way.iter().find(|j| j.is_held()).map(|j| j.number);
+                let Some(number) = oldest else { continue };
+                if self.status_of(number)?.state == WorkState::Idle {
+                    let lost = self.on_way.iter_mut().find(|j| j.number == number && j.is_held());
+                    lost.into_iter().for_each(|j| j.sent = false);
+                }
+            } else if let Some(answer) = self.receive(next_status.min(now + CANCEL_INTERVAL))? {
+                self.collect(answer);
+            }
+        }
+        Ok(())
+    }
+
+    /// Waits for the result of a job that was sent, or will be. False: the circuit does not hold it, and no result came.
     fn wait(
         &mut self,
         job: u16,
@@ -402,16 +479,26 @@ impl<T: Transport, S: Service> Driver<T, S> {
     ) -> Result<bool, Error> {
         let mut next_status = Instant::now() + self.status_interval;
         let mut aborted = false;
-        while !self.has_result(job) {
+        while !self.is_over(job) {
             if cancel.load(Ordering::Relaxed) && !aborted {
+                if !self.is_sent(job) {
+                    return Ok(false);
+                }
                 aborted = true;
                 self.request(&Request::Abort { job }, "abort")?;
                 continue;
             }
+            if !aborted {
+                self.fill()?;
+            }
             let now = Instant::now();
             if now >= next_status {
+                next_status = now + self.status_interval;
+                if !self.is_sent(job) {
+                    continue;
+                }
                 let status = self.status_of(job)?;
-                if self.has_result(job) {
+                if self.is_over(job) {
                     break;
                 }
                 if status.state == WorkState::Idle {

@@ -4,7 +4,7 @@ use kiban_config::Config;
 use kiban_protocol::{Identity, Service};
 
 use crate::driver::{Driver, Expectation};
-use crate::transport::{Address, ChildProcess, SerialPort, Transport, TwinTransport};
+use crate::transport::{Address, ChildProcess, SerialPort, Transport, TwinTransport, DEFAULT_BAUD};
 use crate::twin::Machine;
 use crate::Error;
 
@@ -12,7 +12,8 @@ use crate::Error;
 pub type Opened<S> = Driver<Box<dyn Transport>, S>;
 
 /// Opens the circuit at an address. It must be that of the configuration; without one only the kind is asked. `model` makes the
-/// machine behind the address `model` and is called for that one only: its tables take time and room.
+/// machine behind the address `model` and is called for that one only: its tables take time and room. A serial line without a stated
+/// rate runs at that of the configuration.
 ///
 /// # Errors
 /// Nothing answers there, or another circuit.
@@ -23,7 +24,10 @@ pub fn open<M: Machine + Send + 'static>(
 ) -> Result<Opened<M::Service>, Error> {
     let identity = config.map_or_else(Identity::nameless::<M::Service>, Identity::new);
     let transport: Box<dyn Transport> = match address {
-        Address::Serial { path, baud } => Box::new(SerialPort::open(path, *baud)?),
+        Address::Serial { path, baud } => {
+            let stated = baud.or(config.map(|c| c.link.baud));
+            Box::new(SerialPort::open(path, stated.unwrap_or(DEFAULT_BAUD))?)
+        }
         Address::Simulation { program } => Box::new(ChildProcess::spawn::<&str>(program, [])?),
         Address::Model => Box::new(TwinTransport::new("model", identity, model())),
     };

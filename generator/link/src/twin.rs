@@ -144,7 +144,7 @@ impl<S: Service> Controller<S> {
 
     fn dispatch(&mut self, message: &[u8]) -> Option<Answer<S>> {
         let code = match Request::decode(message) {
-            Ok(request) => return Some(self.answer(request)),
+            Ok(request) => return self.answer(request),
             Err(RequestError::NotARequest) => None,
             Err(RequestError::UnknownType) => Some(ErrorCode::UnknownType),
             Err(RequestError::WrongLength) => Some(ErrorCode::WrongLength),
@@ -154,8 +154,9 @@ impl<S: Service> Controller<S> {
         Some(Answer::Error { code: code?, tag, kind: message[0], length: message.len() as u8 })
     }
 
-    fn answer(&mut self, request: Request<S>) -> Answer<S> {
-        match request {
+    /// None: a job that is accepted without a word.
+    fn answer(&mut self, request: Request<S>) -> Option<Answer<S>> {
+        Some(match request {
             Request::Hello { tag } => Answer::Hello { tag, hello: self.hello },
             Request::Status { tag } => {
                 let running = self.held.front().filter(|h| h.running);
@@ -176,13 +177,14 @@ impl<S: Service> Controller<S> {
                 Answer::Aborting { job, found }
             }
             Request::Job(request) => {
-                let job = S::number(&request);
+                let (job, quiet) = (S::number(&request), S::is_quiet(&request));
                 match self.accept(request) {
+                    Ok(()) if quiet => return None,
                     Ok(()) => Answer::Accepted { job, space: self.space() },
                     Err(reason) => Answer::Refused { job, reason },
                 }
             }
-        }
+        })
     }
 
     /// Of a job that is held, or of none.
@@ -267,7 +269,7 @@ impl<M: Machine> Twin<M> {
     }
 }
 
-/// Every answer fits a frame: 200 bytes at most.
+/// Every answer fits a frame.
 fn send<S: Service>(out: &mut Vec<u8>, answer: &Answer<S>) {
     out.extend(encode(&answer.encode()).unwrap_or_default());
 }

@@ -72,7 +72,7 @@ fn list(board: u8, load: Option<&str>, list: &[(u8, u32)]) -> CommandsRequest {
 #[test]
 fn golden_bytes_of_the_page() {
     let hello = Hello {
-        protocol: 1,
+        protocol: 2,
         circuit_kind: 3,
         places: 4,
         config_hash: HASH,

@@ -82,7 +82,7 @@ fn golden_result() -> PlayoutsResult {
 #[test]
 fn golden_bytes_of_the_page() {
     let hello = Hello {
-        protocol: 1,
+        protocol: 2,
         circuit_kind: 2,
         places: 2,
         config_hash: HASH,

@@ -72,7 +72,7 @@ fn fields_in_their_order() {
     use Refusal::*;
     assert_eq!(feed(&mut twin, &[job(ALL_JOBS)]), refused(ALL_JOBS, BadField));
     for (change, reason) in [
-        ((|r| r.flags = 2) as fn(&mut JobRequest), BadField),
+        ((|r| r.flags = 0x40) as fn(&mut JobRequest), BadField),
         (|r| r.position.board[0] = 0x10, BadField),
         (|r| r.position.white_hand[3] = 5, BadField),
         (|r| r.position.board[4] = 0x20, Kings),
@@ -85,11 +85,40 @@ fn fields_in_their_order() {
         .map(|a| match a {
             Answer::Accepted { .. } => "accepted".to_string(),
             Answer::Part { part, .. } => format!("{}+{}", part.index, part.words.len()),
-            Answer::Result { result, .. } => format!("result {}", result.length),
+            Answer::Result { result, .. } => {
+                format!("result {} with {}", result.length, result.rest.len())
+            }
             other => panic!("{other:?}"),
         })
         .collect();
-    assert_eq!(indices, ["accepted", "0+32", "32+32", "64+6", "result 70"]);
+    assert_eq!(indices, ["accepted", "0+32", "32+32", "result 70 with 6"]);
+}
+
+/// Jobs that are accepted without a word: nothing is said of them but what else there is to say, and their results are the same.
+#[test]
+fn quiet_jobs() {
+    let quiet = |n, change: fn(&mut JobRequest)| {
+        changed(n, |r| {
+            r.flags |= JobRequest::QUIET;
+            change(r);
+        })
+    };
+    let mut twin = Twin::new(IDENTITY, Toy);
+    assert_eq!(feed(&mut twin, &[quiet(1, |_| {}), quiet(1, |_| {}), quiet(2, |_| {})]), []);
+    assert_eq!(feed(&mut twin, &[job(1)]), [Answer::Accepted { job: 1, space: 2 }]);
+    let wrong = quiet(3, |r| r.position.board[4] = 0);
+    assert_eq!(feed(&mut twin, &[wrong]), refused(3, Refusal::Kings));
+    assert_eq!(feed(&mut twin, &[quiet(4, |_| {}), quiet(5, |_| {})]), []);
+    assert_eq!(feed(&mut twin, &[quiet(6, |_| {})]), refused(6, Refusal::QueueFull));
+    let all = answers(&twin.run());
+    let result = |job| {
+        all.iter().find_map(|a| match a {
+            Answer::Result { job: j, result } if *j == job => Some(result.clone()),
+            _ => None,
+        })
+    };
+    assert_eq!(all.iter().filter(|a| matches!(a, Answer::Result { .. })).count(), 4);
+    assert!(result(1).is_some() && result(1) == result(5));
 }
 
 /// A circuit without PN* and without lists.
@@ -231,7 +260,7 @@ fn random_input() {
                     r.position.board[at] = random.next() as u8;
                 }
                 if random.below(30) == 0 {
-                    r.flags = random.next() as u8;
+                    r.flags = random.next() as u8 & !JobRequest::QUIET;
                 }
             }),
         };
@@ -268,7 +297,7 @@ fn random_input() {
                 }
                 Answer::Result { job, result } => {
                     let seen = open.remove(&job).expect("a result of a job that is not held");
-                    assert_eq!(usize::from(result.length), seen);
+                    assert_eq!(usize::from(result.length), seen + result.rest.len());
                     finished += 1;
                 }
                 Answer::Refused { reason, .. } => {

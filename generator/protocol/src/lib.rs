@@ -33,8 +33,8 @@ pub use request::{Request, RequestError};
 pub use service::{AnswerError, Body, Done, Service};
 pub use tsume::Tsume;
 
-/// The protocol's version.
-pub const PROTOCOL_VERSION: u16 = 1;
+/// The protocol's version. 2: jobs and results of tsume take as many bytes as they need, and may be accepted without a word.
+pub const PROTOCOL_VERSION: u16 = 2;
 /// "No job", and "all jobs" in an abort.
 pub const ALL_JOBS: u16 = 0xffff;
 /// Bytes of a hello answer.

@@ -1,5 +1,7 @@
 //! Requests to any circuit; what is the service's comes from [`Service`].
 
+use std::ops::RangeInclusive;
+
 use crate::bytes::{header, u16_at};
 use crate::{kind, Service};
 
@@ -32,15 +34,15 @@ pub enum RequestError {
     NotARequest,
     /// No such type: error 1.
     UnknownType,
-    /// Not the length of its type: error 2.
+    /// No length of its type: error 2.
     WrongLength,
 }
 
 impl<S: Service> Request<S> {
-    /// Length of the requests of a type.
-    pub fn length_of(kind: u8) -> Option<usize> {
+    /// Lengths of the requests of a type.
+    pub fn length_of(kind: u8) -> Option<RangeInclusive<usize>> {
         match kind {
-            kind::HELLO | kind::ABORT | kind::STATUS => Some(4),
+            kind::HELLO | kind::ABORT | kind::STATUS => Some(4..=4),
             _ => S::job_bytes(kind),
         }
     }
@@ -61,7 +63,7 @@ impl<S: Service> Request<S> {
             _ => return Err(RequestError::NotARequest),
         };
         let length = Self::length_of(kind).ok_or(RequestError::UnknownType)?;
-        if m.len() != length {
+        if !length.contains(&m.len()) {
             return Err(RequestError::WrongLength);
         }
         let job = u16_at(m, 2);

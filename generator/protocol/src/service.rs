@@ -1,6 +1,7 @@
 //! What a kind of circuit adds to the protocol: its jobs, the frames of their answers, its sizes.
 
 use std::fmt::Debug;
+use std::ops::RangeInclusive;
 
 use kiban_config::{Circuit, Version};
 
@@ -24,7 +25,11 @@ pub trait Service: Copy + Debug + PartialEq + Eq + Send + 'static {
     /// A frame of an answer that comes before the result.
     type Part: Clone + Debug + PartialEq + Eq + Send;
     /// The body of the frame that ends a job.
-    type Result: Copy + Debug + PartialEq + Eq + Send;
+    type Result: Clone + Debug + PartialEq + Eq + Send;
+
+    /// What a host may be told of a job beside the rest, and what it is told if it does not say.
+    type Detail: Copy + Debug + PartialEq + Eq + Send;
+    const DETAIL: Self::Detail;
 
     /// The configuration of a circuit; none, if it is of another kind.
     fn config(circuit: &Circuit) -> Option<&Self::Config>;
@@ -33,13 +38,22 @@ pub trait Service: Copy + Debug + PartialEq + Eq + Send + 'static {
     /// Reads a hello answer of this kind; that of another kind gives nonsense, but no error.
     fn sizes(message: &[u8]) -> Self::Sizes;
 
-    /// Length of the jobs of a request type; none: the type is no job of this service.
-    fn job_bytes(kind: u8) -> Option<usize>;
+    /// Lengths of the jobs of a request type; none: the type is no job of this service.
+    fn job_bytes(kind: u8) -> Option<RangeInclusive<usize>>;
     fn encode_job(job: &Self::Job) -> Vec<u8>;
     /// Reads a job; type and length have been checked.
     fn decode_job(message: &[u8]) -> Self::Job;
     fn number(job: &Self::Job) -> u16;
     fn with_number(job: Self::Job, number: u16) -> Self::Job;
+    /// Flags of a job, byte @1, of which any says that it is accepted without a word; 0: every job is answered.
+    const QUIET: u8 = 0;
+    /// The job as one that is accepted without a word; none: this service has no such jobs.
+    fn quietly(_job: &Self::Job) -> Option<Self::Job> {
+        None
+    }
+    fn is_quiet(_job: &Self::Job) -> bool {
+        false
+    }
     /// The request's word in messages for people.
     fn name(job: &Self::Job) -> &'static str;
 

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{golden_blocks, golden_position, golden_rows, hex, solve_request, Random};
+use common::{golden_position, golden_rows, hex, solve_request, Random};
 use kiban_protocol::frame::encode;
 use kiban_protocol::tsume::*;
 use kiban_protocol::{AnswerError, ErrorCode, Refusal, RequestError, Status, WorkState, ALL_JOBS};
@@ -13,6 +13,8 @@ fn golden_result() -> JobResult {
         reason: Reason::None,
         line_complete: true,
         length: 1,
+        detail: Detail::ALL,
+        rest: vec![0x00ee_5230],
         counters: Counters {
             nodes: 1,
             line_nodes: 1,
@@ -26,9 +28,21 @@ fn golden_result() -> JobResult {
     }
 }
 
+/// Without what nobody asked for.
+fn short_result() -> JobResult {
+    let (counters, detail) = (golden_result().counters, Detail::default());
+    let counters = Counters { clocks: 0, probes: 0, state_clocks: [0; 8], ..counters };
+    JobResult { counters, detail, ..golden_result() }
+}
+
+fn quiet_list(job: u16) -> JobRequest {
+    let flags = 1 | JobRequest::QUIET;
+    JobRequest { kind: JobKind::Moves, flags, node_limit: 0, ..solve_request(job) }
+}
+
 fn golden_hello() -> Hello {
     Hello {
-        protocol: 1,
+        protocol: 2,
         circuit_kind: 1,
         places: 4,
         config_hash: 0x1234_abcd,
@@ -66,6 +80,10 @@ fn golden_bytes_of_the_page() {
         Answer::Refused { job: 2, reason: Refusal::QueueFull }.encode(),
         Answer::Error { code: ErrorCode::UnknownType, tag: 9, kind: 0x7e, length: 4 }.encode(),
         Answer::Part { job: 1, part: Line { index: 0, words: vec![0x00ee_5230] } }.encode(),
+        Request::Job(solve_request(1)).encode(),
+        Request::Job(quiet_list(2)).encode(),
+        Answer::Result { job: 1, result: golden_result() }.encode(),
+        Answer::Result { job: 1, result: short_result() }.encode(),
     ];
     let rows = golden_rows("tsume");
     assert_eq!(rows.len(), ours.len());
@@ -74,40 +92,102 @@ fn golden_bytes_of_the_page() {
         assert_eq!(crc32fast::hash(our), *crc);
         assert_eq!(encode(our).as_ref(), Some(wire));
     }
-    let blocks = golden_blocks("tsume");
-    assert_eq!(blocks.len(), 2);
-    assert_eq!(encode(&Request::Job(solve_request(1)).encode()).unwrap(), blocks[0]);
-    let result = Answer::Result { job: 1, result: golden_result() };
-    assert_eq!(encode(&result.encode()).unwrap(), blocks[1]);
 }
 
-/// Offsets that differ from what the structures say would show here, not only in a round trip.
+/// Places that differ from what the page says would show here, not only in a round trip.
 #[test]
-fn offsets() {
+fn places_of_fields() {
     let mut r = solve_request(0x0201);
-    r.flags = 1;
+    r.flags = 1 | JobRequest::QUIET | Detail::ALL.flags();
     r.node_limit = 0x0403_0201;
-    r.clock_limit = 0x0807_0605_0403_0201;
+    r.clock_limit = 0x05_0403_0201;
     r.depth_limit = 0x0a09;
-    r.position.board[80] = 0x35;
-    r.position.black_hand = [1, 2, 3, 4, 5, 6, 7];
-    r.position.white_hand = [8, 9, 10, 11, 12, 13, 14];
     let m = Request::Job(r).encode();
-    assert_eq!(m.len(), 113);
-    assert_eq!(&m[..18], hex("02 01 01 02 01 02 03 04 01 02 03 04 05 06 07 08 09 0a"));
-    assert_eq!((m[18 + 4], m[18 + 22], m[98]), (0x30, 0x27, 0x35));
-    assert_eq!(&m[99..], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
+    assert_eq!(&m[..15], hex("02 3f 01 02 01 02 03 04 01 02 03 04 05 09 0a"));
     let list = Request::Job(JobRequest { kind: JobKind::Moves, ..r }).encode();
     assert_eq!((list[0], &list[1..]), (3, &m[1..]));
+    // limits that are none take no room
+    let none = JobRequest { node_limit: 0, clock_limit: 1 << 40, depth_limit: 0, ..r };
+    let short = Request::Job(none).encode();
+    assert_eq!((&short[..4], &short[4..]), (&hex("02 33 01 02")[..], &m[15..]));
+    // 4 empty squares; present, white, not promoted, 1, 11, 00: king; 17 empty; present, black, not promoted, 0: pawn; 58 empty
+    let bits = [
+        &"0".repeat(4),
+        "1 1 0 1 11 00",
+        &"0".repeat(17),
+        "1 0 0 0",
+        &"0".repeat(58),
+        "0 0 10 0 0 0 0",
+        "110 110 1110 11110 11110 11110",
+        &"1".repeat(17),
+        "0",
+    ]
+    .concat();
+    let bits: Vec<u8> = bits.bytes().filter(|b| *b != b' ').map(|b| b - b'0').collect();
+    let mut bytes = vec![0u8; bits.len().div_ceil(8)];
+    bits.iter().enumerate().for_each(|(i, bit)| bytes[i / 8] |= bit << (i % 8));
+    assert_eq!(&short[4..], bytes);
 
     let mut result = golden_result();
     let c = &mut result.counters;
-    (c.moves, c.probes, c.hits) = (1 << 28, 1 << 36, 1 << 44);
+    (c.moves, c.probes, c.hits) = (1 << 7, 1 << 14, 1 << 21);
     c.state_clocks = std::array::from_fn(|i| i as u64 + 1);
+    result.rest = vec![0x01ee_5230];
+    let m = Answer::Result { job: 1, result: result.clone() }.encode();
+    let want = "85 e1 01 00 01 01 01 80 01 30 52 ee 00 46 80 80 01 80 80 80 01 01 02 03 04 05 06 07 08 30 52 ee 01";
+    assert_eq!(m, hex(want));
+    result.detail = Detail::default();
+    result.verdict = None;
     let m = Answer::Result { job: 1, result }.encode();
-    assert_eq!(m.len(), 116);
-    assert_eq!((m[28 + 3], m[36 + 4], m[44 + 5]), (0x10, 0x10, 0x10));
-    assert!((0..8).all(|i| m[52 + 8 * i] == i as u8 + 1));
+    assert_eq!(m, hex("85 23 01 00 01 01 01 80 01 30 52 ee 00 30 52 ee 01"));
+}
+
+/// Positions of every kind survive; bytes that are none are told from them.
+#[test]
+fn positions_bit_by_bit() {
+    let mut random = Random(21);
+    let codes: Vec<u8> = (0..=255).filter(|&c| RawPosition::is_piece_code(c)).collect();
+    let (mut longest, mut none) = (0, 0);
+    for round in 0..3_000 {
+        let mut p = RawPosition::EMPTY;
+        let full = random.below(4) == 0;
+        for square in &mut p.board {
+            if full || random.below(3) == 0 {
+                *square = codes[random.below(codes.len())];
+            }
+        }
+        for hand in [&mut p.black_hand, &mut p.white_hand] {
+            for (n, limit) in hand.iter_mut().zip(HAND_LIMITS) {
+                *n = if full { limit } else { random.below(usize::from(limit) + 1) as u8 };
+            }
+        }
+        if round == 0 {
+            p.board = [0x33; 81];
+            (p.black_hand, p.white_hand) = (HAND_LIMITS, HAND_LIMITS);
+        }
+        let request = JobRequest { position: p, ..solve_request(9) };
+        let m = Request::Job(request).encode();
+        assert_eq!(Request::decode(&m), Ok(Request::Job(request)));
+        longest = longest.max(m.len() - 8);
+        // a byte too few, a byte too many, another bit
+        let position = |m: &[u8]| match Request::decode(m) {
+            Ok(Request::Job(job)) => Some(job.position),
+            _ => None,
+        };
+        assert_eq!(position(&m[..m.len() - 1]), Some(RawPosition::NONE));
+        if m.len() < JobRequest::MOST {
+            assert_eq!(position(&[&m[..], &[0]].concat()), Some(RawPosition::NONE));
+        }
+        let mut other = m.clone();
+        other[8 + random.below(m.len() - 8)] ^= 1 << random.below(8);
+        let decoded = position(&other).expect("a job");
+        none += u32::from(decoded == RawPosition::NONE);
+    }
+    assert_eq!(longest, 93);
+    assert_eq!(JobRequest::LEAST..=JobRequest::MOST, 16..=108);
+    assert!(none > 500, "{none}");
+    let empty = JobRequest { node_limit: 0, position: RawPosition::EMPTY, ..solve_request(9) };
+    assert_eq!(Request::Job(empty).encode().len(), JobRequest::LEAST);
 }
 
 #[test]
@@ -116,7 +196,7 @@ fn random_messages_survive() {
     let (mut requests, mut answers) = (0, 0);
     for _ in 0..200_000 {
         let kinds = [1, 2, 3, 4, 5, 0x81, 0x82, 0x83, 0x84, 0x85, 0x86, 0x87, 0x8f, 0x7e];
-        let lengths = [4, 6, 8, 12, 24, 28, 113, 116, 136];
+        let lengths = [4, 6, 8, 12, 24, 28, 30, 45, 136];
         let length =
             if random.below(20) == 0 { random.below(250) } else { lengths[random.below(9)] };
         let mut m = random.bytes(length);
@@ -124,15 +204,18 @@ fn random_messages_survive() {
             *first = kinds[random.below(kinds.len())];
         }
         if m.len() > 8 {
-            m[1] %= 4;
-            (m[4], m[5]) = (m[4] % 5, m[5] % 7);
+            if m[0] == 0x85 {
+                // a result whose numbers and moves fill it, if it is long enough
+                m[4..].iter_mut().for_each(|b| *b &= 0x7f);
+                m[4] = (length.saturating_sub(12) / 3) as u8 % 8;
+            }
             if m[0] == 0x84 {
                 m[6] = ((length - 8) / 4) as u8;
             }
         }
         if let Ok(request) = Request::decode(&m) {
             requests += 1;
-            assert_eq!(Request::decode(&request.encode()), Ok(request));
+            assert_eq!(Request::decode(&request.encode()), Ok(request.clone()));
         }
         if let Ok(answer) = Answer::decode(&m) {
             answers += 1;
@@ -157,29 +240,64 @@ fn wrong_messages() {
         assert_eq!(Request::decode(&bytes), Err(want), "{bytes:02x?}");
     }
     assert_eq!(Answer::decode(&[1, 0, 0, 0]), Err(AnswerError::UnknownType(1)));
-    let mut m = Answer::Result { job: 1, result: golden_result() }.encode();
-    m[4] = 4;
-    assert_eq!(Answer::decode(&m), Err(AnswerError::BadField { kind: 0x85, offset: 4, value: 4 }));
-    m.pop();
-    assert_eq!(Answer::decode(&m), Err(AnswerError::WrongLength { kind: 0x85, length: 115 }));
+    let m = Answer::Result { job: 1, result: golden_result() }.encode();
+    let mut reason = m.clone();
+    reason[1] |= 7 << 2;
+    let value = reason[1];
+    assert_eq!(
+        Answer::decode(&reason),
+        Err(AnswerError::BadField { kind: 0x85, offset: 1, value })
+    );
+    for cut in 1..m.len() {
+        let wrong = AnswerError::WrongLength { kind: 0x85, length: cut };
+        assert_eq!(Answer::decode(&m[..cut]), Err(wrong));
+    }
+    let long = AnswerError::WrongLength { kind: 0x85, length: m.len() + 1 };
+    assert_eq!(Answer::decode(&[&m[..], &[0]].concat()), Err(long));
+    // a number without an end, and one of more than 32 bits
+    for number in ["80 80 80 80 80 80 80 80 80 80 80", "80 80 80 80 10"] {
+        let m = [hex("85 e1 01 00 01"), hex(number), hex("01 01 30 52 ee 00")].concat();
+        let wrong = AnswerError::WrongLength { kind: 0x85, length: m.len() };
+        assert_eq!(Answer::decode(&m), Err(wrong));
+    }
 }
 
 #[test]
 fn lines_of_32() {
-    for n in [0usize, 1, 31, 32, 33, 64, 1525] {
-        let words: Vec<u32> = (0..n as u32).collect();
-        let lines = Line::frames(&words);
-        assert_eq!(lines.len(), n.div_ceil(32));
-        let mut all = Vec::new();
-        for line in lines {
-            let message = Answer::Part { job: 3, part: line.clone() }.encode();
-            let Ok(Answer::Part { job: 3, part }) = Answer::decode(&message) else {
-                panic!("{line:?}")
+    for n in [0usize, 1, 7, 8, 9, 31, 32, 33, 64, 217, 1000] {
+        for verdict in [Some(Verdict::Mate), None] {
+            let high = if verdict.is_none() { 0x7700_0000 } else { 0x0100_0000 };
+            let words: Vec<u32> =
+                (0..n as u32).map(|i| i << 8 | (i.wrapping_mul(0x9E37_79B1) & high)).collect();
+            let done = told(&words, JobResult { verdict, ..golden_result() });
+            assert_eq!(done.parts.len(), n.saturating_sub(1) / 32);
+            assert_eq!(usize::from(done.result.length), n);
+            let mut back = kiban_protocol::Done { parts: vec![], result: golden_result() };
+            for line in &done.parts {
+                assert_eq!(line.words.len(), 32);
+                let message = Answer::Part { job: 3, part: line.clone() }.encode();
+                let Ok(Answer::Part { job: 3, part }) = Answer::decode(&message) else {
+                    panic!("{line:?}")
+                };
+                back.parts.push(part);
+            }
+            let message = Answer::Result { job: 3, result: done.result.clone() }.encode();
+            assert!(message.len() <= 246, "{n}: {}", message.len());
+            let Ok(Answer::Result { job: 3, result }) = Answer::decode(&message) else {
+                panic!("{n}: {message:02x?}")
             };
-            assert_eq!(usize::from(part.index), all.len());
-            all.extend(part.words);
+            back.result = result;
+            assert_eq!(back, done);
+            assert_eq!(Line::join(&back), words);
+            let job = solve_request(3);
+            assert!(<kiban_protocol::Tsume as kiban_protocol::Service>::is_complete(&job, &back));
+            if back.parts.len() > 1 {
+                back.parts.remove(0);
+                assert!(!<kiban_protocol::Tsume as kiban_protocol::Service>::is_complete(
+                    &job, &back
+                ));
+            }
         }
-        assert_eq!(all, words);
     }
 }
 

@@ -3,10 +3,13 @@
 use std::cell::RefCell;
 use std::time::Instant;
 
+use kiban_config::Config;
 use kiban_engine::usi::{Answer, Finding};
 use kiban_flow::flows::build::read_report;
+use kiban_link::transport::Address;
 use kiban_link::tsume::Device;
 use kiban_protocol::signature::signature_text;
+use kiban_protocol::tsume::Detail;
 use kiban_protocol::Tsume;
 use kiban_rules::shogi::InCheck;
 use serde::Serialize;
@@ -19,7 +22,7 @@ use crate::device::{self, Spec};
 use crate::exit::{Ended, Exit, Failure};
 use crate::lines::Lines;
 use crate::number::whole;
-use crate::output::{columns, decimals, thousands};
+use crate::output::{columns, counted, decimals, thousands};
 use crate::positions::{each_of_ahead, Asked, Entry};
 use crate::sets;
 
@@ -44,6 +47,9 @@ pub struct Args {
     #[command(flatten)]
     search: Search,
 }
+
+/// Problems whose jobs are counted over the serial line, at most: many more than the circuit holds at once.
+const ON_LINE: u32 = 256;
 
 /// Hori, Saito, Maruyama 2004, IPSJ Journal 45(3), table of section 6: plies, problems, mean nodes, milliseconds in
 /// the circuit at 50 MHz.
@@ -83,6 +89,11 @@ struct Json {
     clock_from: Option<String>,
     /// In the circuit at that clock; of the model, as measured.
     nodes_per_second: f64,
+    /// Over the serial line, the line included: of the simulated circuit at the clock and the rate of its configuration, of a board as
+    /// measured.
+    jobs_per_s: Option<f64>,
+    /// The serial line of the simulated circuit.
+    baud: Option<u32>,
     seconds: f64,
     /// One number for the behaviour: of all signatures.
     signature: String,
@@ -103,15 +114,10 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let (mut moves, mut probes) = (0u64, 0u64);
     let mut signature = 0u64;
     let mut wrong = Vec::new();
+    let mut signatures = Vec::new();
     let start = Instant::now();
-    let (ended, clocks) = in_turn(
-        context,
-        &mut device,
-        b.searches,
-        &problems,
-        args.count,
-        &args.search,
-        |entry, answer| {
+    let (ended, clocks) =
+        in_turn(context, &mut device, &problems, args.count, &args.search, |entry, answer| {
             let c = &answer.report.counters;
             b.problems += 1;
             b.nodes += u64::from(c.nodes);
@@ -119,6 +125,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             moves += c.moves;
             probes += c.probes;
             signature = signature.rotate_left(7) ^ answer.report.signature;
+            signatures.push(answer.report.signature);
             match answer.finding {
                 Finding::Mate(_) => b.mate += 1,
                 Finding::NoMate => b.nomate += 1,
@@ -127,8 +134,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
                     wrong.push(format!("{}: {why}", entry.id.as_deref().unwrap_or(&entry.sfen)));
                 }
             }
-        },
-    )?;
+        })?;
     b.seconds = start.elapsed().as_secs_f64();
     let all = (b.nodes + b.line_nodes).max(1) as f64;
     b.nodes_mean = b.nodes as f64 / b.problems.max(1) as f64;
@@ -136,6 +142,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     b.probes_per_node = probes as f64 / all;
     b.signature = signature_text(signature);
     b.nodes_per_second = all / b.seconds.max(1e-9);
+    let clocks = clocks.of_search(b.searches);
     if args.device.has_clock() && clocks > 0 {
         let dir = folder(context, &config.name, &args.board);
         let routed = read_report(&dir).ok().and_then(|r| r.fmax_mhz);
@@ -147,6 +154,16 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         b.clocks_per_node = Some(clocks as f64 / all);
         b.nodes_per_second = all / clocks as f64 * mhz * 1e6;
         (b.clock_mhz, b.clock_from) = (Some(mhz), Some(from));
+    }
+    match &args.device {
+        Spec::Sim => {
+            b.jobs_per_s = Some(over_the_line(context, args, &config, &signatures)?);
+            b.baud = Some(config.link.baud);
+        }
+        Spec::At(Address::Serial { .. }) => {
+            b.jobs_per_s = Some(b.problems as f64 / b.seconds.max(1e-9));
+        }
+        _ => {}
     }
     let out = context.out;
     if out.json {
@@ -160,19 +177,64 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     Ok(ended)
 }
 
+/// Jobs of a second of the simulated circuit's clock on a serial line: the first problems again, with the counters that every result
+/// tells. Their signatures must be those of before.
+fn over_the_line(
+    context: &Context,
+    args: &Args,
+    config: &Config,
+    signatures: &[u64],
+) -> Result<f64, Failure> {
+    let mut device = device::on_line::<Tsume>(context, config)?;
+    device.tell(Detail::default());
+    let problems = sets::open(&args.set)?;
+    let count = (signatures.len() as u32).min(ON_LINE);
+    let mut seen = Vec::new();
+    let each = |_: &Entry, answer: Answer| seen.push(answer.report.signature);
+    let (_, clocks) = in_turn(context, &mut device, &problems, Some(count), &args.search, each)?;
+    if seen != signatures[..seen.len()] {
+        let why = "on its serial line the circuit gives other answers than without it";
+        return Err(Failure::new(Exit::Refused, why));
+    }
+    let lost = device.link().repeats;
+    if lost > 0 {
+        context.out.note(format!("{} sent again on the line", counted(lost, "request")));
+    }
+    Ok(seen.len() as f64 / clocks.chip.max(1) as f64 * config.clock_mhz * 1e6)
+}
+
+/// Clocks of a set of problems.
+#[derive(Clone, Copy, Debug)]
+pub struct Clocks {
+    /// Of all jobs, each counted by itself.
+    pub jobs: u64,
+    /// Of the chip, from before the first job to the last result.
+    pub chip: u64,
+}
+
+impl Clocks {
+    /// Those of the search: of the jobs, or, where several searches share an array, the chip's for all of them.
+    pub fn of_search(self, searches: u32) -> u64 {
+        if searches > 1 {
+            self.chip
+        } else {
+            self.jobs
+        }
+    }
+}
+
 /// Solves the problems of a set, the first `count` of them; the circuit holds as many as it has places for. `each` gets them in their
-/// order. The clocks are those of the jobs, or, where several searches share an array, the chip's for all of them.
+/// order.
 pub fn in_turn(
     context: &Context,
     device: &mut impl Device,
-    searches: u32,
     problems: &Lines,
     count: Option<u32>,
     search: &Search,
     mut each: impl FnMut(&Entry, Answer),
-) -> Result<(Exit, u64), Failure> {
+) -> Result<(Exit, Clocks), Failure> {
     let began = device.status()?.clocks;
-    let mut clocks = 0;
+    let mut jobs = 0;
     let device = RefCell::new(device);
     let wanted = |n: u32| count.is_none_or(|count| n < count);
     let (mut sent, mut done) = (0, 0);
@@ -189,15 +251,13 @@ pub fn in_turn(
         if wanted(done) {
             done += 1;
             let solved = solve_one(context, &mut **device.borrow_mut(), &entry, search)?;
-            clocks += solved.answer.report.counters.clocks;
+            jobs += solved.answer.report.counters.clocks;
             each(&entry, solved.answer);
         }
         Ok(())
     })?;
-    if searches > 1 {
-        clocks = device.borrow_mut().status()?.clocks - began;
-    }
-    Ok((ended, clocks))
+    let chip = device.borrow_mut().status()?.clocks - began;
+    Ok((ended, Clocks { jobs, chip }))
 }
 
 fn show(context: &Context, b: &Json) -> Result<(), Failure> {
@@ -214,6 +274,11 @@ fn show(context: &Context, b: &Json) -> Result<(), Failure> {
     let clock = match (b.clock_mhz, &b.clock_from) {
         (Some(mhz), Some(from)) => format!("{mhz:.1} MHz, {from}"),
         _ => "measured on this computer".to_string(),
+    };
+    let rate = match (b.jobs_per_s, b.baud) {
+        (Some(jobs), Some(baud)) => format!("{} at {} baud", decimals(jobs, 0), thousands(baud)),
+        (Some(jobs), None) => format!("{}, measured", decimals(jobs, 0)),
+        _ => "-".to_string(),
     };
     let cell = |s: &str| s.to_string();
     let rows = vec![
@@ -233,6 +298,7 @@ fn show(context: &Context, b: &Json) -> Result<(), Failure> {
         vec![cell("clocks a node"), clocks, cell("149")],
         vec![cell("clock"), clock, cell("50 MHz")],
         vec![cell("nodes a second"), decimals(b.nodes_per_second, 0), decimals(paper_nps, 0)],
+        vec![cell("problems a second over the line"), rate, cell("-")],
         vec![cell("ms a problem"), decimals(ours_ms, 3), format!("{ms}")],
     ];
     out.text(&columns(&rows))?;

@@ -256,12 +256,11 @@ fn nodes(context: &Context, config: &Config) -> Result<Work, Failure> {
     let search = Search { search: Method::DfPn, nodes: 0, max_clocks: 0, depth: 0 };
     let mut nodes = 0u64;
     let searches = config.circuit.units();
-    let (_, clocks) =
-        in_turn(context, &mut device, searches, &problems, None, &search, |_, answer| {
-            let counters = &answer.report.counters;
-            nodes += u64::from(counters.nodes) + u64::from(counters.line_nodes);
-        })?;
-    let clocks = clocks as f64 / nodes.max(1) as f64;
+    let (_, clocks) = in_turn(context, &mut device, &problems, None, &search, |_, answer| {
+        let counters = &answer.report.counters;
+        nodes += u64::from(counters.nodes) + u64::from(counters.line_nodes);
+    })?;
+    let clocks = clocks.of_search(searches) as f64 / nodes.max(1) as f64;
     Ok(Work { name: "node of own problems".to_string(), clocks, clocks_per_move: None })
 }
 

@@ -6,8 +6,9 @@ use std::time::{Duration, Instant};
 use kiban_config::{Circuit, Config};
 use kiban_engine::usi::answer::{Finding, Unsolved};
 use kiban_link::transport::ChildProcess;
-use kiban_link::tsume::TsumeBoard;
+use kiban_link::tsume::{Device, TsumeBoard};
 use kiban_link::Expectation;
+use kiban_protocol::tsume::Detail;
 use kiban_rules::shogi::InCheck;
 use serde::Serialize;
 
@@ -135,6 +136,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     }
     let child = ChildProcess::spawn(&program, &arguments)?;
     let mut device = TsumeBoard::open(child, &Expectation::new(&config))?;
+    device.tell(Detail::ALL);
     let source = Source { sfen: Some(sfen), file: None };
     each(context, &source, Asked::Problem(InCheck::Auto), |entry| {
         let out = context.out;

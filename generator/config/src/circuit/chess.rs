@@ -37,7 +37,7 @@ keys! {
 }
 
 impl Chess {
-    pub const VERSION: Version = Version { major: 2, minor: 1 };
+    pub const VERSION: Version = Version { major: 2, minor: 2 };
 
     /// Levels of a board: the root and 63 moves.
     pub const LEVELS: u32 = 64;

@@ -35,7 +35,7 @@ keys! {
 }
 
 impl Go {
-    pub const VERSION: Version = Version { major: 2, minor: 3 };
+    pub const VERSION: Version = Version { major: 2, minor: 4 };
 
     /// Games that a sequential unit plays in turn.
     pub const GAMES: u32 = 4;

@@ -35,14 +35,13 @@ pub enum AnswerState {
     /// Bytes of the service.
     Body,
     Close,
-    Drain,
 }
 
 /// Sends one message through the frame sender (layouts: docs/protocol.md, section 2).
 ///
-/// `go` (1 clock, while not `busy`) starts a message; frame errors and clocks since reset are sampled in that clock. A byte of the
-/// host takes 1 clock, one of the service as long as it takes; `busy` is low again when the last byte of the frame has been taken
-/// from the frame sender.
+/// `go` (1 clock, while not `busy` and while the frame sender is free) starts a message; frame errors and clocks since reset are sampled
+/// in that clock. A byte of the host takes 1 clock, one of the service as long as it takes; `busy` is low again when the frame sender
+/// has the whole message.
 #[block(fn build(hello: Bits<224>))]
 #[module("answer")]
 pub struct Answer {
@@ -104,8 +103,6 @@ pub struct Answer {
     pub push: Signal<Out, Bit>,
     /// The message is complete.
     pub finish: Signal<Out, Bit>,
-    /// No frame is being sent.
-    pub sender_idle: Signal<In, Bit>,
     state: DFF<AnswerState>,
     at: DFF<Bits<5>>,
     // frame errors, then clocks since reset
@@ -187,12 +184,7 @@ impl Answer {
             }
             AnswerState::Close => {
                 self.finish.next = true;
-                self.state.d.next = AnswerState::Drain;
-            }
-            AnswerState::Drain => {
-                if self.sender_idle.val() {
-                    self.state.d.next = AnswerState::Idle;
-                }
+                self.state.d.next = AnswerState::Idle;
             }
             _ => {
                 self.state.d.next = AnswerState::Idle;

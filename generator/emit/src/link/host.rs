@@ -42,8 +42,9 @@ pub enum HostState {
 /// The dispatcher of docs/protocol.md.
 ///
 /// Clocks: a request is read in 5; abort, jobs and questions after a job look at each place that is taken in 4, at each free one in
-/// 1; a new job is copied in as many as it has bytes and 2, and started in as many as the longest job has bytes and 4, once an
-/// engine is ready. Jobs start in the order in which they came.
+/// 1; a new job is copied in as many as it has bytes and 2, and started in as many as it or the longest job has bytes and 4, once an
+/// engine is ready, and in more if the service holds the bytes back. Jobs start in the order in which they came. Nothing waits for the
+/// line but an answer to a request: jobs that are accepted without a word are taken while frames are sent.
 #[block(fn build(params: &HostParams))]
 #[module("host")]
 pub struct Host {
@@ -140,7 +141,11 @@ pub struct Host {
     advance: Signal<Local, Bit>,
     is_job: Signal<Local, Bit>,
     known: Signal<Local, Bit>,
-    wanted_bytes: Signal<Local, Bits<8>>,
+    stays: Signal<Local, Bit>,
+    quiet: Signal<Local, Bit>,
+    fits: Signal<Local, Bit>,
+    least_bytes: Signal<Local, Bits<8>>,
+    most_bytes: Signal<Local, Bits<8>>,
     /// a job is taken without a free place
     never_without_place: Signal<Local, Bit>,
     /// more jobs wait than are held
@@ -153,14 +158,22 @@ pub struct Host {
     last_place: Constant<Bits<4>>,
     #[init(Constant::new((0xFFFF_u64 ^ ((1_u64 << params.places) - 1)).into()))]
     absent_places: Constant<Bits<16>>,
-    #[init(Constant::new(u64::from(params.jobs[0].0).into()))]
+    #[init(Constant::new(u64::from(params.jobs[0].kind).into()))]
     job_kind: Constant<Bits<8>>,
-    #[init(Constant::new(u64::from(params.jobs[0].1).into()))]
-    job_bytes: Constant<Bits<8>>,
-    #[init(Constant::new(u64::from(params.jobs[params.jobs.len() - 1].0).into()))]
+    #[init(Constant::new(u64::from(params.jobs[0].least).into()))]
+    job_least: Constant<Bits<8>>,
+    #[init(Constant::new(u64::from(params.jobs[0].most).into()))]
+    job_most: Constant<Bits<8>>,
+    #[init(Constant::new(u64::from(params.jobs[params.jobs.len() - 1].kind).into()))]
     other_kind: Constant<Bits<8>>,
-    #[init(Constant::new(u64::from(params.jobs[params.jobs.len() - 1].1).into()))]
-    other_bytes: Constant<Bits<8>>,
+    #[init(Constant::new(u64::from(params.jobs[params.jobs.len() - 1].least).into()))]
+    other_least: Constant<Bits<8>>,
+    #[init(Constant::new(u64::from(params.jobs[params.jobs.len() - 1].most).into()))]
+    other_most: Constant<Bits<8>>,
+    #[init(Constant::new(params.one_length()))]
+    one_length: Constant<Bit>,
+    #[init(Constant::new(u64::from(params.quiet).into()))]
+    quiet_flags: Constant<Bits<8>>,
     #[init(Constant::new(u64::from(params.longest()).into()))]
     longest: Constant<Bits<7>>,
 }
@@ -219,8 +232,10 @@ impl Host {
             }
             HostState::Go => {
                 // an answer, or a frame of a job, is begun
-                self.answer.go.next = true;
-                self.state.d.next = HostState::Wait;
+                if self.sender_idle.val() {
+                    self.answer.go.next = true;
+                    self.state.d.next = HostState::Wait;
+                }
             }
             HostState::Wait => {
                 self.wait();
@@ -265,13 +280,24 @@ impl Host {
             | (self.kind.q.val() == kind::HELLO)
             | (self.kind.q.val() == kind::ABORT)
             | (self.kind.q.val() == kind::STATUS);
-        self.wanted_bytes.next = 4.into();
+        self.least_bytes.next = 4.into();
+        self.most_bytes.next = 4.into();
         if self.kind.q.val() == self.other_kind.val() {
-            self.wanted_bytes.next = self.other_bytes.val();
+            self.least_bytes.next = self.other_least.val();
+            self.most_bytes.next = self.other_most.val();
         }
         if self.kind.q.val() == self.job_kind.val() {
-            self.wanted_bytes.next = self.job_bytes.val();
+            self.least_bytes.next = self.job_least.val();
+            self.most_bytes.next = self.job_most.val();
         }
+        self.fits.next = self.frame_length.val() == self.most_bytes.val();
+        if !self.one_length.val() {
+            self.fits.next = (self.frame_length.val() >= self.least_bytes.val())
+                & (self.frame_length.val() <= self.most_bytes.val());
+        }
+        self.quiet.next = self.is_job.val() & (self.flags.q.val() & self.quiet_flags.val()).any();
+        // the service has not yet done with the byte before
+        self.stays.next = self.tell.val().hold & (self.index.q.val() != 0);
         self.drop.next = false;
         self.same.next = false;
         self.advance.next = false;
@@ -279,6 +305,9 @@ impl Host {
         self.this_place.next = (bits::<16>(1) << self.place.q.val()) & !self.absent_places.val();
         // bytes of a request
         self.frame_address.next = bit_cast::<8, 7>(self.index.q.val());
+        if self.stays.val() & (self.state.q.val() == HostState::Copy) {
+            self.frame_address.next = bit_cast::<8, 7>(self.offset.val());
+        }
         self.places.write_address.next =
             (bit_cast::<11, 4>(self.place.q.val()) << 7) | bit_cast::<11, 7>(self.offset.val());
         self.places.write_data.next = self.frame_data.val();
@@ -286,6 +315,10 @@ impl Host {
         // bytes of a place: one after the other, or what the service wants to see again
         self.places.read_address.next =
             (bit_cast::<11, 4>(self.place.q.val()) << 7) | bit_cast::<11, 7>(self.index.q.val());
+        if self.stays.val() & (self.state.q.val() == HostState::LoadJob) {
+            self.places.read_address.next =
+                (bit_cast::<11, 4>(self.place.q.val()) << 7) | bit_cast::<11, 7>(self.offset.val());
+        }
         if (self.state.q.val() == HostState::Copy) | (self.state.q.val() == HostState::Wait) {
             self.places.read_address.next = (bit_cast::<11, 4>(self.place.q.val()) << 7)
                 | bit_cast::<11, 7>(self.tell.val().recall_at);
@@ -303,6 +336,7 @@ impl Host {
         self.ask.next.load =
             (self.state.q.val() == HostState::LoadJob) | (self.state.q.val() == HostState::Start);
         self.ask.next.valid = (self.index.q.val() != 0)
+            & !self.stays.val()
             & ((self.state.q.val() == HostState::LoadJob)
                 | (self.state.q.val() == HostState::Copy));
         self.ask.next.at = self.offset.val();
@@ -338,7 +372,6 @@ impl Host {
         self.answer.errors.next = self.error_count.q.val();
         self.answer.since_reset.next = self.clock_count.q.val();
         self.answer.tell.next = self.tell.val();
-        self.answer.sender_idle.next = self.sender_idle.val();
         self.push_data.next = self.answer.push_data.val();
         self.push.next = self.answer.push.val();
         self.finish.next = self.answer.finish.val();
@@ -352,11 +385,13 @@ impl Host {
             self.place.d.next = self.head.q.val();
             self.index.d.next = QUEUE_BYTE.into();
             self.state.d.next = HostState::Fetch;
-        } else if self.frame_valid.val() & !(self.tell.val().frame & self.job_turn.q.val()) {
+        } else if self.frame_valid.val()
+            & !(self.tell.val().frame & self.sender_idle.val() & self.job_turn.q.val())
+        {
             self.job_turn.d.next = true;
             self.toggle.d.next = !self.toggle.q.val();
             self.state.d.next = HostState::Head;
-        } else if self.tell.val().frame {
+        } else if self.tell.val().frame & self.sender_idle.val() {
             self.job_turn.d.next = false;
             self.of_job.d.next = true;
             self.of_job_last.d.next = self.tell.val().frame_last;
@@ -367,13 +402,13 @@ impl Host {
         }
     }
 
-    /// Until a message is sent.
+    /// Until the frame sender has a message.
     fn wait(&mut self) {
         if !self.answer.busy.val() {
             self.state.d.next = HostState::Idle;
             self.frame_consumed.next = !self.of_job.q.val();
             if self.of_job.q.val() & self.of_job_last.q.val() {
-                // the last byte of the result is out: the place is free
+                // the frame sender has the result: the place is free
                 self.taken.d.next = self.taken.q.val() & !self.this_place.val();
                 self.held.d.next = self.held.q.val() - 1;
             }

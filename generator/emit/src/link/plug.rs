@@ -8,10 +8,10 @@ use rust_hdl_core::prelude::*;
 
 /// What the host controller says to a service; every line is a register of the host, or a byte of its memories.
 ///
-/// - *Check*: `clear`, then the bytes of a request, one a clock and in their order; two clocks behind the last one the verdict is
-///   there as `refusal`.
-/// - *Start*: `load` while the bytes of a job come, at most one a clock and in their order, to `start` (1 clock, `load` is still
-///   high). Only a service that said `ready` gets them.
+/// - *Check*: `clear`, then the bytes of a request, one a clock and in their order, none while the service says `hold`; two clocks
+///   behind the last one, and when `hold` is over, the verdict is there as `refusal`.
+/// - *Start*: `load` while the bytes of a job come in the same way, until it is whole or as long as the longest, to `start` (1 clock,
+///   `load` is still high). Only a service that said `ready` gets them.
 /// - *Frames*: see [`FromService`].
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct ToService {
@@ -54,6 +54,10 @@ pub struct ToService {
 pub struct FromService {
     /// 0 taken, else the reason of `refused`: 2 bad field, 3 kings, 4 not in this circuit's features.
     pub refusal: Bits<3>,
+    /// The next byte must wait.
+    pub hold: Bit,
+    /// The job that is read is whole: no byte of it is wanted any more.
+    pub enough: Bit,
     /// A job can be loaded.
     pub ready: Bit,
     /// What the job asked for does: 0 no such job, 1 works, 2 sends.

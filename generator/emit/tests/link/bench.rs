@@ -68,9 +68,25 @@ impl Bench {
 
     /// The same with several searches.
     pub fn several(name: &str, hello: &Hello, searches: u32, fast: bool) -> Option<Self> {
+        Self::of(name, &verilog(hello, searches), searches, fast)
+    }
+
+    /// A circuit with one text of its Verilog, which must be there once, in the place of another.
+    pub fn broken(
+        name: &str,
+        hello: &Hello,
+        searches: u32,
+        (old, new): (&str, &str),
+    ) -> Option<Self> {
+        let text = verilog(hello, searches);
+        assert_eq!(text.matches(old).count(), 1, "{old}");
+        Self::of(name, &text.replacen(old, new, 1), searches, false)
+    }
+
+    fn of(name: &str, text: &str, searches: u32, fast: bool) -> Option<Self> {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
         fs::create_dir_all(&folder).expect("the folder for tests can be made");
-        fs::write(folder.join("circuit.v"), verilog(hello, searches)).expect("write");
+        fs::write(folder.join("circuit.v"), text).expect("write");
         fs::write(folder.join("stub_engine.v"), include_str!("stub_engine.v")).expect("write");
         fs::write(folder.join("link_tb.v"), include_str!("link_tb.v")).expect("write");
         let files = ["circuit.v", "stub_engine.v", "link_tb.v"];

@@ -4,7 +4,7 @@ use super::twin_engine::{digest, nodes, StubEngine};
 use kiban_link::tsume::Limits;
 use kiban_link::twin::{run, Controller, Job};
 use kiban_protocol::frame::{encode, Decoder};
-use kiban_protocol::tsume::{Features, Hello, JobKind, JobRequest, RawPosition, Request};
+use kiban_protocol::tsume::{Detail, Features, Hello, JobKind, JobRequest, RawPosition, Request};
 use kiban_protocol::ALL_JOBS;
 use std::sync::atomic::Ordering;
 
@@ -58,7 +58,9 @@ pub fn job(r: &mut Random, number: u16) -> JobRequest {
     let shift = r.below(64);
     JobRequest {
         kind,
-        flags: r.below(2) as u8,
+        flags: [0, JobRequest::QUIET][r.below(2) as usize]
+            | Detail { counts: r.one_in(2), states: r.one_in(3) }.flags()
+            | r.below(2) as u8,
         job: number,
         node_limit: pick(r.word(), r) as u32,
         clock_limit: pick(r.word() >> shift, r),
@@ -204,16 +206,16 @@ pub fn random_frame(r: &mut Random, harm: u64) -> (Vec<u8>, bool) {
         }
         _ => Request::Job(job(r, number)).encode(),
     };
-    if message.len() == 113 && r.one_in(3) {
+    if matches!(message[0], 2 | 3) && message.len() >= JobRequest::LEAST && r.one_in(3) {
         // a field out of range, now and then one that is not
+        let last = message.len() - 1;
         match r.below(7) {
             0 => message[1] = r.below(256) as u8,
             1 => message[2..4].fill(0xFF),
-            2 => message[18 + r.below(81) as usize] = r.below(256) as u8,
-            3 => message[18 + r.below(81) as usize] = 0x20 | ((r.below(2) as u8) << 4),
-            4 => message[18..99].iter_mut().filter(|b| **b == 0x30).for_each(|b| *b = 0),
-            5 => message[99 + r.below(14) as usize] = r.below(20) as u8,
-            _ => message[99 + r.below(14) as usize] ^= 1 << r.below(8),
+            2 => message.truncate(last - r.below(4) as usize),
+            3 => message.extend((0..1 + r.below(3)).map(|_| r.below(256) as u8)),
+            4 => message[last - r.below(6) as usize] |= r.below(256) as u8,
+            _ => message[4 + r.below(last as u64 - 4) as usize] ^= 1 << r.below(8),
         }
     }
     if message[0] == 4 {
@@ -299,30 +301,50 @@ fn features_that_are_not_there_are_refused() {
     compare(&bench, &p, 9, 60, 0);
 }
 
-/// Every piece code on a square, every hand at its limit and one above, kings, flags, numbers.
+/// Every piece code on a square, every hand at its limit and one above, kings, flags, numbers, bytes too few and too many.
 #[test]
 fn limits_of_every_field() {
     let p = params(2);
     let Some(bench) = Bench::new("link_fields", &p, false) else { return };
     let mut r = Random(5);
-    let good = Request::Job(job(&mut r, 1)).encode();
+    let good =
+        JobRequest { flags: 0, node_limit: 0, clock_limit: 0, depth_limit: 0, ..job(&mut r, 1) };
     let mut requests = vec![];
-    let mut with = |changes: &[(usize, u8)]| {
-        let mut message = good.clone();
-        changes.iter().for_each(|&(at, value)| message[at] = value);
-        requests.push(message);
+    let mut with = |change: &dyn Fn(&mut JobRequest)| {
+        let mut job = good;
+        change(&mut job);
+        requests.push(Request::Job(job).encode());
     };
-    let king = 18 + good[18..99].iter().position(|&b| b == 0x30).expect("a white king");
-    let other = if king == 18 { 19 } else { 18 };
-    (0..=255).for_each(|code| with(&[(other, code)]));
-    for at in 99..113 {
-        let limit = [2, 2, 4, 4, 4, 4, 18][(at - 99) % 7];
-        [limit, limit + 1, limit + 32, 255].iter().for_each(|&n| with(&[(at, n)]));
+    let king = good.position.board.iter().position(|&b| b == 0x30).expect("a white king");
+    let other = if king == 0 { 1 } else { 0 };
+    (0x20..0x40).for_each(|code| with(&|j| j.position.board[other] = code));
+    for (kind, limit) in [2u8, 2, 4, 4, 4, 4, 18].into_iter().enumerate() {
+        for n in [0, limit, limit + 1] {
+            with(&|j| j.position.black_hand[kind] = n);
+            with(&|j| j.position.white_hand[kind] = n);
+        }
     }
-    with(&[(king, 0)]);
-    with(&[(98, 0x21), (17, 0xFF)]);
-    [0, 1, 2, 4, 128, 255].iter().for_each(|&flags| with(&[(1, flags)]));
-    [0, 0xFE, 0xFF].iter().for_each(|&high| with(&[(2, 0xFF), (3, high)]));
+    with(&|j| j.position.board[king] = 0);
+    with(&|j| (j.position.board[other], j.position.board[80 - other]) = (0x20, 0x20));
+    with(&|j| (j.position.board[80], j.depth_limit) = (0x21, 0xFF00));
+    with(&|j| j.node_limit = u32::MAX);
+    with(&|j| j.clock_limit = (1 << 40) - 1);
+    for bit in 0..8 {
+        with(&|j| j.flags = 1 << bit);
+    }
+    [0xFF00, 0xFFFE, 0xFFFF].iter().for_each(|&number| with(&|j| j.job = number));
+    // every number of bytes, and every single bit
+    let bytes = Request::Job(good).encode();
+    requests.extend((4..=140).map(|n| {
+        let mut m = bytes.clone();
+        m.resize(n, 0);
+        m
+    }));
+    for bit in 8..bytes.len() * 8 {
+        let mut m = bytes.clone();
+        m[bit / 8] ^= 1 << (bit % 8);
+        requests.push(m);
+    }
     let mut model = Model::new(&p);
     let (mut script, mut want) = (vec![Op::Idle], vec![]);
     for message in &requests {
@@ -332,7 +354,8 @@ fn limits_of_every_field() {
         model.feed(&frame, &mut want);
     }
     let (got, want) = (messages(&bench.run(&script).concat()), messages(&want));
-    assert!(want.iter().filter(|m| m[..2] == [0x83, 2]).count() > 200);
-    assert!(want.iter().filter(|m| m[..2] == [0x83, 3]).count() >= 2);
+    let refused = |reason| want.iter().filter(|m| m[..2] == [0x83, reason]).count();
+    assert!(refused(2) > 150 && refused(3) >= 2, "{} {}", refused(2), refused(3));
+    assert!(want.iter().filter(|m| m[0] == 0x85).count() > 60);
     assert_eq!(got, want);
 }

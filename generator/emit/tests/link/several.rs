@@ -5,7 +5,7 @@ use super::twin_engine::StubEngine;
 use kiban_link::twin::Twin;
 use kiban_protocol::frame::encode;
 use kiban_protocol::tsume::{Answer, Features, Reason, Request, Verdict};
-use kiban_protocol::{Status, WorkState};
+use kiban_protocol::{Service, Status, Tsume, WorkState};
 use std::collections::BTreeMap;
 
 /// The frames of jobs that run one after the other, by number.
@@ -15,9 +15,9 @@ fn alone(jobs: &[Request]) -> BTreeMap<u16, Vec<Vec<u8>>> {
     let mut frames = BTreeMap::new();
     for job in jobs {
         let bytes = twin.exchange(&encode(&job.encode()).expect("a frame"));
-        let all = messages(&bytes);
-        let number = u16::from_le_bytes([all[0][2], all[0][3]]);
-        frames.insert(number, all[1..].to_vec());
+        let mut all = messages(&bytes);
+        all.retain(|m| m[0] != 0x82);
+        frames.insert(u16::from_le_bytes([all[0][2], all[0][3]]), all);
     }
     frames
 }
@@ -51,33 +51,66 @@ fn statuses(all: &[Vec<u8>]) -> Vec<Status> {
     all.iter().filter_map(status).collect()
 }
 
+/// Jobs that all engines have at once: what the circuit tells of each, in the order of their results. Panics if it is not what it
+/// tells of the job alone.
+fn side_by_side(bench: &Bench, (engines, places): (u32, u8), count: u16) -> Vec<u16> {
+    let mut r = Random(u64::from(engines) + 40);
+    let jobs: Vec<Request> = (0..count).map(|n| Request::Job(job(&mut r, n))).collect();
+    let mut script = vec![];
+    for pile in jobs.chunks(places.into()) {
+        // all are held until the last one is there
+        script.extend([Op::Gaps(r.one_in(2)), Op::Hold(r.one_in(2))]);
+        for job in pile {
+            send(&mut script, job);
+        }
+        script.extend([Op::Settle, Op::Hold(false), Op::Idle]);
+    }
+    let all = messages(&bench.run(&script).concat());
+    let loud = |job: &&Request| matches!(job, Request::Job(j) if !Tsume::is_quiet(j));
+    let loud = jobs.iter().filter(loud).count();
+    assert!(0 < loud && loud < jobs.len());
+    assert_eq!(all.iter().filter(|m| m[0] == 0x82).count(), loud, "accepted");
+    let (told, alone) = (told(&all), alone(&jobs));
+    assert_eq!(told.len(), jobs.len());
+    for (number, frames) in &told {
+        assert_eq!(frames, &alone[number], "{engines} engines, job {number}");
+    }
+    told.iter().map(|j| j.0).collect()
+}
+
 /// Jobs that all engines have at once, in random order of their ends, give what they give alone.
 #[test]
 fn jobs_side_by_side_are_those_of_one_engine() {
     for (engines, places) in [(2, 4), (3, 16), (8, 16)] {
-        let hello = params(places);
         let name = format!("link_several_{engines}");
-        let Some(bench) = Bench::several(&name, &hello, engines, false) else { return };
-        let mut r = Random(u64::from(engines) + 40);
-        let jobs: Vec<Request> = (0..48).map(|n| Request::Job(job(&mut r, n))).collect();
-        let mut script = vec![];
-        for pile in jobs.chunks(places.into()) {
-            // all are held until the last one is there
-            script.extend([Op::Gaps(r.one_in(2)), Op::Hold(r.one_in(2))]);
-            for job in pile {
-                send(&mut script, job);
-            }
-            script.extend([Op::Settle, Op::Hold(false), Op::Idle]);
-        }
-        let all = messages(&bench.run(&script).concat());
-        assert_eq!(all.iter().filter(|m| m[0] == 0x82).count(), jobs.len(), "accepted");
-        let (told, alone) = (told(&all), alone(&jobs));
-        assert_eq!(told.len(), jobs.len());
-        for (number, frames) in &told {
-            assert_eq!(frames, &alone[number], "{engines} engines, job {number}");
-        }
-        let order: Vec<u16> = told.iter().map(|j| j.0).collect();
+        let Some(bench) = Bench::several(&name, &params(places), engines, false) else { return };
+        let order = side_by_side(&bench, (engines, places), 48);
         assert!(!order.is_sorted(), "every job waited for the one before: {order:?}");
+    }
+}
+
+/// A check that cannot fail is none: circuits that mix up jobs, lose one or its place, or say a word too much are seen.
+#[test]
+fn circuits_that_mix_up_jobs_are_seen() {
+    let breaks = [
+        // the numbers of another search
+        ("    assign slot = results_data[7:4];", "    assign slot = results_data[7:4] ^ 4'd1;"),
+        // under the number of another job
+        ("    assign place = results_data[3:0];", "    assign place = results_data[3:0] ^ 4'd1;"),
+        // what another job asked for
+        ("told_detail = details_read_data;", "told_detail = ~details_read_data;"),
+        // a job is taken for one that has an answer, and the other way round
+        ("    assign quiet = is_job & ", "    assign quiet = is_job & ~"),
+        // a job that was accepted is lost
+        ("waiting_d = waiting_q + 5'd1;", "waiting_d = waiting_q;"),
+        // its place stays taken
+        ("taken_d = taken_q & ~this_place;", "taken_d = taken_q;"),
+    ];
+    for (i, change) in breaks.into_iter().enumerate() {
+        let name = format!("link_broken_{i}");
+        let Some(bench) = Bench::broken(&name, &params(4), 2, change) else { return };
+        let seen = std::panic::catch_unwind(|| side_by_side(&bench, (2, 4), 12));
+        assert!(seen.is_err(), "nobody sees {change:?}");
     }
 }
 
@@ -119,8 +152,11 @@ fn status_and_abort_by_number() {
     let [before, between, after] = &parts[..] else { panic!("{} parts", parts.len()) };
 
     let alone = alone(&jobs);
-    let nodes =
-        |job: u16| u32::from_le_bytes(alone[&job].last().unwrap()[8..12].try_into().unwrap());
+    let result = |m: &[u8]| match Answer::decode(m) {
+        Ok(Answer::Result { result, .. }) => result,
+        other => panic!("{other:?}"),
+    };
+    let nodes = |job: u16| result(alone[&job].last().unwrap()).counters.nodes;
     let before = statuses(&messages(before));
     let mut states: Vec<_> = before.iter().map(|s| (s.state, s.job, s.done)).collect();
     // who asks without a number is told of any job that works
@@ -166,6 +202,6 @@ fn status_and_abort_by_number() {
     assert_eq!(told.iter().map(|j| j.0).collect::<Vec<_>>(), [10, 12, 13]);
     assert_eq!((&told[0].1, &told[1].1), (&alone[&10], &alone[&12]));
     let blank = &told[2].1;
-    assert_eq!((blank.len(), blank[0][5]), (1, Reason::Abort.code()));
-    assert!(blank[0][8..].iter().all(|&b| b == 0), "{blank:?}");
+    assert_eq!((blank.len(), result(&blank[0]).reason), (1, Reason::Abort));
+    assert!(blank[0][4..].iter().all(|&b| b == 0), "{blank:?}");
 }

@@ -9,7 +9,7 @@ use kiban_config::{Circuit, Config, ConfigSet};
 use kiban_link::tsume::{raw_position, TsumeModel};
 use kiban_link::twin::Twin;
 use kiban_protocol::frame::{encode, Decoder};
-use kiban_protocol::tsume::{Answer, JobKind, JobRequest, JobResult, Request};
+use kiban_protocol::tsume::{Answer, Detail, JobKind, JobRequest, JobResult, Request};
 use kiban_protocol::Identity;
 
 use crate::breaks::Break;
@@ -62,7 +62,7 @@ fn told(answers: &[Answer], job: u16) -> Option<Told> {
         match answer {
             Answer::Part { job: j, part } if *j == job => words.extend(&part.words),
             Answer::Result { job: j, result } if *j == job => {
-                let mut result = *result;
+                let mut result = result.clone();
                 result.counters.clocks = 0;
                 result.counters.state_clocks = [0; 8];
                 return Some((words, result));
@@ -89,7 +89,7 @@ fn asked(config: &Config, longer_than: u16) -> Asked {
         let position = raw_position(&p.position, p.position.turn()).unwrap();
         Request::Job(JobRequest {
             kind: JobKind::Solve,
-            flags: 0,
+            flags: Detail::ALL.flags(),
             job,
             node_limit: 400,
             clock_limit: 0,

@@ -12,8 +12,8 @@ pub const DEFAULT_BAUD: u32 = 1_000_000;
 /// A device's address, as on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Address {
-    /// A board on a serial port.
-    Serial { path: String, baud: u32 },
+    /// A board on a serial port; without a rate at that of its configuration, or [`DEFAULT_BAUD`].
+    Serial { path: String, baud: Option<u32> },
     /// A simulated circuit: a program with frames on its standard input and output.
     Simulation { program: PathBuf },
     /// The reference model in this process.
@@ -36,10 +36,12 @@ impl FromStr for Address {
             "sim" => Ok(Address::Simulation { program: PathBuf::from(rest) }),
             "serial" => {
                 let (path, baud) = match rest.rsplit_once('@') {
-                    None => (rest, DEFAULT_BAUD),
-                    Some((path, baud)) => (path, baud.replace('_', "").parse().map_err(|_| bad())?),
+                    None => (rest, None),
+                    Some((path, baud)) => {
+                        (path, Some(baud.replace('_', "").parse().map_err(|_| bad())?))
+                    }
                 };
-                if path.is_empty() || baud == 0 {
+                if path.is_empty() || baud == Some(0) {
                     return Err(bad());
                 }
                 Ok(Address::Serial { path: path.to_string(), baud })
@@ -52,7 +54,8 @@ impl FromStr for Address {
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Address::Serial { path, baud } => write!(f, "serial:{path}@{baud}"),
+            Address::Serial { path, baud: None } => write!(f, "serial:{path}"),
+            Address::Serial { path, baud: Some(baud) } => write!(f, "serial:{path}@{baud}"),
             Address::Simulation { program } => write!(f, "sim:{}", program.display()),
             Address::Model => write!(f, "model"),
         }
@@ -67,9 +70,9 @@ mod tests {
     fn addresses() {
         let serial = |path: &str, baud| Address::Serial { path: path.to_string(), baud };
         for (text, want) in [
-            ("serial:/dev/ttyUSB0", serial("/dev/ttyUSB0", DEFAULT_BAUD)),
-            ("serial:/dev/ttyUSB0@3_000_000", serial("/dev/ttyUSB0", 3_000_000)),
-            ("serial:COM3@115200", serial("COM3", 115_200)),
+            ("serial:/dev/ttyUSB0", serial("/dev/ttyUSB0", None)),
+            ("serial:/dev/ttyUSB0@3_000_000", serial("/dev/ttyUSB0", Some(3_000_000))),
+            ("serial:COM3@115200", serial("COM3", Some(115_200))),
             ("sim:./circuit", Address::Simulation { program: PathBuf::from("./circuit") }),
             ("model", Address::Model),
         ] {

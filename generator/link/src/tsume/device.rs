@@ -9,10 +9,10 @@ use crate::transport::Transport;
 use crate::Error;
 use kiban_protocol::signature::{checksum, signature, Signed};
 use kiban_protocol::tsume::{
-    Counters, Hello, JobKind, JobRequest, Line, ListedMove, Mode, RawPosition, Reason, Turn,
-    Verdict, MOVE_BITS,
+    Counters, Detail, Hello, JobKind, JobRequest, Line, ListedMove, Mode, RawPosition, Reason,
+    Turn, Verdict, MOVE_BITS,
 };
-use kiban_protocol::{Status, Tsume};
+use kiban_protocol::{Service, Status, Tsume};
 
 /// A position to solve: black to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +66,10 @@ pub trait Device {
         Ok(false)
     }
 
+    /// Which counters the reports of jobs have from now on beside nodes, moves and checksum; the others are 0. At first clocks, probes
+    /// and hits.
+    fn tell(&mut self, _detail: Detail) {}
+
     /// Lists the raw moves of a position in the generator's order.
     fn list_moves(&mut self, position: &RawPosition, turn: Turn) -> Result<MoveList, Error>;
 
@@ -80,10 +84,10 @@ pub trait Device {
 }
 
 /// The request of the protocol, without its number.
-fn job(request: &SolveRequest) -> JobRequest {
+fn job(request: &SolveRequest, detail: Detail) -> JobRequest {
     JobRequest {
         kind: JobKind::Solve,
-        flags: u8::from(request.mode == Mode::PnStar),
+        flags: u8::from(request.mode == Mode::PnStar) | detail.flags(),
         job: 0,
         node_limit: request.limits.nodes,
         clock_limit: request.limits.clocks,
@@ -108,13 +112,18 @@ impl<T: Transport> Device for Driver<T, Tsume> {
         cancel: &AtomicBool,
     ) -> Result<SolveReport, Error> {
         let start = Instant::now();
-        let done = self.run(job(request), progress, cancel)?;
-        let (r, line) = (done.result, Line::join(&done.parts));
+        let detail = self.detail;
+        let done = self.run(job(request, detail), progress, cancel)?;
+        let line = Line::join(&done);
+        let r = done.result;
         let Some(verdict) = r.verdict else {
             return Err(self.unverified("a list of moves came back from a solve request"));
         };
         if (verdict == Verdict::Unknown) == (r.reason == Reason::None) {
             return Err(self.unverified("result and reason contradict each other"));
+        }
+        if r.detail != detail && r.reason != Reason::Abort {
+            return Err(self.unverified("a result with other counters than were asked for"));
         }
         if verdict != Verdict::Mate && !line.is_empty() {
             return Err(self.unverified("a line without a mate"));
@@ -142,13 +151,18 @@ impl<T: Transport> Device for Driver<T, Tsume> {
     }
 
     fn solve_ahead(&mut self, request: &SolveRequest) -> Result<bool, Error> {
-        self.run_ahead(&job(request))
+        let detail = self.detail;
+        self.run_ahead(&job(request, detail))
+    }
+
+    fn tell(&mut self, detail: Detail) {
+        self.detail = detail;
     }
 
     fn list_moves(&mut self, position: &RawPosition, turn: Turn) -> Result<MoveList, Error> {
         let message = JobRequest {
             kind: JobKind::Moves,
-            flags: u8::from(turn == Turn::Defence),
+            flags: u8::from(turn == Turn::Defence) | Tsume::DETAIL.flags(),
             job: 0,
             node_limit: 0,
             clock_limit: 0,
@@ -156,7 +170,7 @@ impl<T: Transport> Device for Driver<T, Tsume> {
             position: *position,
         };
         let done = self.run(message, &mut |_| {}, &AtomicBool::new(false))?;
-        let (r, words) = (done.result, Line::join(&done.parts));
+        let (words, r) = (Line::join(&done), done.result);
         if r.verdict.is_some() {
             return Err(self.unverified("a moves request was not answered by a list"));
         }

@@ -6,7 +6,8 @@ use std::sync::atomic::AtomicBool;
 use crate::twin::Machine;
 use kiban_protocol::signature::checksum;
 use kiban_protocol::tsume::{
-    Counters, JobKind, JobRequest, JobResult, Line, Mode, RawPosition, Reason, Sizes, Turn, Verdict,
+    told, Counters, Detail, JobKind, JobRequest, JobResult, Mode, RawPosition, Reason, Sizes, Turn,
+    Verdict,
 };
 use kiban_protocol::{Done, Tsume};
 
@@ -86,25 +87,29 @@ impl EngineOutcome {
         }
     }
 
-    /// The result frame's fields.
-    pub fn to_result(&self) -> JobResult {
+    /// The result frame's fields, but for the moves.
+    fn to_result(&self, detail: Detail) -> JobResult {
         JobResult {
             verdict: Some(self.verdict),
             reason: self.reason,
             line_complete: self.line_complete,
-            length: self.line.len() as u16,
-            counters: self.counters,
+            length: 0,
+            counters: self.counters.told(detail),
+            detail,
+            rest: Vec::new(),
         }
     }
 }
 
-/// The result frame of a list of moves.
-fn listed(words: &[u32]) -> JobResult {
+/// The result frame of a list of moves, but for them.
+fn listed(words: &[u32], detail: Detail) -> JobResult {
     JobResult {
         verdict: None,
         reason: Reason::None,
         line_complete: false,
-        length: words.len() as u16,
+        length: 0,
+        detail,
+        rest: Vec::new(),
         counters: Counters {
             checksum: checksum(words.iter().copied()),
             moves: words.len() as u64,
@@ -129,16 +134,16 @@ impl<E: Engine> Machine for E {
         let (result, words) = match r.kind {
             JobKind::Moves => {
                 let words = self.list(&r.position, r.turn());
-                (listed(&words), words)
+                (listed(&words, r.detail()), words)
             }
             JobKind::Solve => {
                 let mode = if r.flags & 1 == 0 { Mode::DfPn } else { Mode::PnStar };
                 let limits =
                     Limits { nodes: r.node_limit, clocks: r.clock_limit, depth: r.depth_limit };
                 let outcome = self.solve(&r.position, mode, limits, cancel, progress);
-                (outcome.to_result(), outcome.line)
+                (outcome.to_result(r.detail()), outcome.line)
             }
         };
-        Done { parts: Line::frames(&words), result }
+        told(&words, result)
     }
 }

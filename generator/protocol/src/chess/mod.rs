@@ -10,6 +10,8 @@ pub use bus::{Command, Reply};
 pub use request::{flag, ChessJob, CommandsRequest, PerftRequest, RawBoard, COMMANDS};
 pub use sizes::{Features, Sizes, GREATEST_DEPTH};
 
+use std::ops::RangeInclusive;
+
 use kiban_config::{Circuit, Version};
 
 use crate::{kind, AnswerError, Body, Done, Refusal, Service, HELLO_BYTES};
@@ -31,6 +33,8 @@ impl Service for Chess {
     type Job = ChessJob;
     type Part = Part;
     type Result = ChessResult;
+    type Detail = ();
+    const DETAIL: () = ();
 
     fn config(circuit: &Circuit) -> Option<&Self::Config> {
         circuit.chess()
@@ -44,12 +48,13 @@ impl Service for Chess {
         Sizes::read(message)
     }
 
-    fn job_bytes(kind: u8) -> Option<usize> {
-        match kind {
-            kind::PERFT => Some(PerftRequest::BYTES),
-            kind::COMMANDS => Some(CommandsRequest::BYTES),
-            _ => None,
-        }
+    fn job_bytes(kind: u8) -> Option<RangeInclusive<usize>> {
+        let bytes = match kind {
+            kind::PERFT => PerftRequest::BYTES,
+            kind::COMMANDS => CommandsRequest::BYTES,
+            _ => return None,
+        };
+        Some(bytes..=bytes)
     }
 
     fn encode_job(job: &ChessJob) -> Vec<u8> {

@@ -8,6 +8,8 @@ pub use answer::{First, Part, PlayoutsResult, FIRST_MOVE_POINTS, OWNERSHIP_POINT
 pub use request::{flag, has, PlayoutsRequest, PLANE_BYTES};
 pub use sizes::{Features, Sizes, UnitKind};
 
+use std::ops::RangeInclusive;
+
 use kiban_config::{Circuit, Version};
 
 use crate::{kind, AnswerError, Body, Done, Refusal, Service, HELLO_BYTES};
@@ -29,6 +31,8 @@ impl Service for Go {
     type Job = PlayoutsRequest;
     type Part = Part;
     type Result = PlayoutsResult;
+    type Detail = ();
+    const DETAIL: () = ();
 
     fn config(circuit: &Circuit) -> Option<&Self::Config> {
         circuit.go()
@@ -42,8 +46,9 @@ impl Service for Go {
         Sizes::read(message)
     }
 
-    fn job_bytes(kind: u8) -> Option<usize> {
-        (kind == kind::PLAYOUTS).then_some(PlayoutsRequest::BYTES)
+    fn job_bytes(kind: u8) -> Option<RangeInclusive<usize>> {
+        let bytes = PlayoutsRequest::BYTES;
+        (kind == kind::PLAYOUTS).then_some(bytes..=bytes)
     }
 
     fn encode_job(job: &PlayoutsRequest) -> Vec<u8> {

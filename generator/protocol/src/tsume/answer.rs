@@ -1,8 +1,9 @@
 //! Answers: lines of moves, results.
 
-use super::{Reason, Tsume, Verdict, LINE_MOVES};
-use crate::bytes::{header, put, u16_at, u32_at, u64_at};
-use crate::{kind, AnswerError, Body};
+use super::dense::{put_number, take_number};
+use super::{Detail, Reason, Tsume, Verdict, LINE_MOVES};
+use crate::bytes::{header, put, u16_at, u32_at};
+use crate::{kind, AnswerError, Body, Done};
 
 /// Counters of the circuit (`docs/circuits/tsume.md`, section 4). What a software engine does not know stays 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,19 +19,38 @@ pub struct Counters {
     pub state_clocks: [u64; 8],
 }
 
+impl Counters {
+    /// Those that a result of this detail tells; the others as 0.
+    pub fn told(self, detail: Detail) -> Counters {
+        let Counters { nodes, line_nodes, checksum, moves, .. } = self;
+        let mut told = Counters { nodes, line_nodes, checksum, moves, ..Counters::default() };
+        if detail.counts {
+            (told.clocks, told.probes, told.hits) = (self.clocks, self.probes, self.hits);
+        }
+        if detail.states {
+            told.state_clocks = self.state_clocks;
+        }
+        told
+    }
+}
+
 /// Answer that ends a job.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JobResult {
     /// None: a list of moves.
     pub verdict: Option<Verdict>,
     pub reason: Reason,
     pub line_complete: bool,
-    /// Moves in the line frames of the job.
+    /// Moves of the line, those of line frames included.
     pub length: u16,
     pub counters: Counters,
+    /// Which counters are told; the others are 0.
+    pub detail: Detail,
+    /// Words of the last moves, behind those of the line frames.
+    pub rest: Vec<u32>,
 }
 
-/// A frame of moves: at most 32.
+/// A frame of moves: 32.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// Index of the first move.
@@ -39,22 +59,33 @@ pub struct Line {
     pub words: Vec<u32>,
 }
 
+/// Moves of a line or list that stand in its result.
+fn in_result(length: usize) -> usize {
+    match length {
+        0 => 0,
+        n => (n - 1) % LINE_MOVES + 1,
+    }
+}
+
+/// The frames of a job whose moves are these words: what there is to say beside them is that of `result`.
+pub fn told(words: &[u32], result: JobResult) -> Done<Tsume> {
+    let (before, rest) = words.split_at(words.len() - in_result(words.len()));
+    let parts = before
+        .chunks(LINE_MOVES)
+        .enumerate()
+        .map(|(i, chunk)| Line { index: (i * LINE_MOVES) as u16, words: chunk.to_vec() });
+    let result = JobResult { length: words.len() as u16, rest: rest.to_vec(), ..result };
+    Done { parts: parts.collect(), result }
+}
+
 impl Line {
-    /// The line frames of a job: 32 moves each, the rest in the last.
-    pub fn frames(words: &[u32]) -> Vec<Line> {
-        let frame = |(i, chunk): (usize, &[u32])| Line {
-            index: (i * LINE_MOVES) as u16,
-            words: chunk.to_vec(),
-        };
-        words.chunks(LINE_MOVES).enumerate().map(frame).collect()
+    /// All moves of an answer that is complete.
+    pub fn join(done: &Done<Tsume>) -> Vec<u32> {
+        let before = done.parts.iter().flat_map(|line| line.words.iter().copied());
+        before.chain(done.result.rest.iter().copied()).collect()
     }
 
-    /// The moves of frames that follow on each other.
-    pub fn join(lines: &[Line]) -> Vec<u32> {
-        lines.iter().flat_map(|l| l.words.iter().copied()).collect()
-    }
-
-    /// More than 32 moves are cut: use [`Line::frames`].
+    /// More than 32 moves are cut: use [`told`].
     pub(super) fn encode(&self, job: u16) -> Vec<u8> {
         let words = &self.words[..self.words.len().min(LINE_MOVES)];
         let mut m = header::<8>(kind::LINE, 0, job).to_vec();
@@ -67,66 +98,122 @@ impl Line {
 
 /// The code of a list of moves, where else a verdict stands.
 const LISTED: u8 = 3;
-const RESULT_BYTES: usize = 116;
+/// Byte @1 of a result, from bit 0 on: result 2, reason 3, line complete, [`Detail`] 2.
+const REASON: u8 = 2;
+const COMPLETE: u8 = 5;
+const COUNTS: u8 = 6;
+const STATES: u8 = 7;
+/// Moves of a line that share a byte for their bits 24.
+const GROUP: usize = 8;
+/// The bit of a move that a line tells apart.
+const BIT_24: u32 = 24;
 
 pub(super) fn decode(m: &[u8]) -> Option<Result<Body<Tsume>, AnswerError>> {
     let kind = *m.first()?;
-    let good = match kind {
+    let wrong = Err(AnswerError::WrongLength { kind, length: m.len() });
+    Some(match kind {
         kind::LINE => {
-            m.len() >= 12 && usize::from(m[6]) <= LINE_MOVES && m.len() == 8 + 4 * usize::from(m[6])
+            if m.len() < 12
+                || usize::from(m[6]) > LINE_MOVES
+                || m.len() != 8 + 4 * usize::from(m[6])
+            {
+                return Some(wrong);
+            }
+            let words = m[8..].chunks_exact(4).map(|c| u32_at(c, 0)).collect();
+            Ok(Body::Part(Line { index: u16_at(m, 4), words }))
         }
-        kind::RESULT => m.len() == RESULT_BYTES,
+        kind::RESULT => match m.get(4..) {
+            None => wrong,
+            Some(body) => JobResult::head(m[1])
+                .and_then(|head| head.decode(body).map_or(wrong, |r| Ok(Body::Result(r)))),
+        },
         _ => return None,
-    };
-    Some(if !good {
-        Err(AnswerError::WrongLength { kind, length: m.len() })
-    } else if kind == kind::LINE {
-        let words = m[8..].chunks_exact(4).map(|c| u32_at(c, 0)).collect();
-        Ok(Body::Part(Line { index: u16_at(m, 4), words }))
-    } else {
-        JobResult::decode(m).map(Body::Result)
     })
 }
 
 impl JobResult {
-    fn decode(m: &[u8]) -> Result<JobResult, AnswerError> {
-        let bad =
-            |offset: usize| AnswerError::BadField { kind: kind::RESULT, offset, value: m[offset] };
+    /// What byte @1 tells.
+    fn head(byte: u8) -> Result<JobResult, AnswerError> {
+        let bad = AnswerError::BadField { kind: kind::RESULT, offset: 1, value: byte };
         Ok(JobResult {
-            verdict: match m[4] {
+            verdict: match byte & 3 {
                 LISTED => None,
-                code => Some(Verdict::from_code(code).ok_or(bad(4))?),
+                code => Some(Verdict::from_code(code).ok_or(bad)?),
             },
-            reason: Reason::from_code(m[5]).ok_or(bad(5))?,
-            line_complete: m[1] & 1 != 0,
-            length: u16_at(m, 6),
-            counters: Counters {
-                nodes: u32_at(m, 8),
-                line_nodes: u32_at(m, 12),
-                checksum: u32_at(m, 16),
-                clocks: u64_at(m, 20),
-                moves: u64_at(m, 28),
-                probes: u64_at(m, 36),
-                hits: u64_at(m, 44),
-                state_clocks: std::array::from_fn(|i| u64_at(m, 52 + 8 * i)),
-            },
+            reason: Reason::from_code(byte >> REASON & 7).ok_or(bad)?,
+            line_complete: byte >> COMPLETE & 1 != 0,
+            length: 0,
+            counters: Counters::default(),
+            detail: Detail { counts: byte >> COUNTS & 1 != 0, states: byte >> STATES & 1 != 0 },
+            rest: Vec::new(),
         })
     }
 
-    pub(super) fn encode(&self, job: u16) -> [u8; RESULT_BYTES] {
-        let mut m = header(kind::RESULT, u8::from(self.line_complete), job);
-        m[4] = self.verdict.map_or(LISTED, Verdict::code);
-        m[5] = self.reason.code();
-        put(&mut m, 6, &self.length.to_le_bytes());
-        let c = &self.counters;
-        put(&mut m, 8, &c.nodes.to_le_bytes());
-        put(&mut m, 12, &c.line_nodes.to_le_bytes());
-        put(&mut m, 16, &c.checksum.to_le_bytes());
-        for (i, counter) in [c.clocks, c.moves, c.probes, c.hits].into_iter().enumerate() {
-            put(&mut m, 20 + 8 * i, &counter.to_le_bytes());
+    /// The rest of the message; none, if it is too short or too long.
+    fn decode(mut self, mut body: &[u8]) -> Option<JobResult> {
+        let m = &mut body;
+        self.length = take_number(m)?.try_into().ok()?;
+        let c = &mut self.counters;
+        c.nodes = take_number(m)?.try_into().ok()?;
+        c.line_nodes = take_number(m)?.try_into().ok()?;
+        c.moves = take_number(m)?;
+        let (sum, rest) = m.split_at_checked(4)?;
+        (c.checksum, *m) = (u32_at(sum, 0), rest);
+        if self.detail.counts {
+            (c.clocks, c.probes, c.hits) = (take_number(m)?, take_number(m)?, take_number(m)?);
         }
-        for (i, clocks) in c.state_clocks.iter().enumerate() {
-            put(&mut m, 52 + 8 * i, &clocks.to_le_bytes());
+        if self.detail.states {
+            for clocks in &mut c.state_clocks {
+                *clocks = take_number(m)?;
+            }
+        }
+        let count = in_result(self.length.into());
+        if self.verdict.is_none() {
+            let (words, rest) = m.split_at_checked(4 * count)?;
+            self.rest = words.chunks_exact(4).map(|c| u32_at(c, 0)).collect();
+            *m = rest;
+        }
+        while self.rest.len() < count {
+            let group = GROUP.min(count - self.rest.len());
+            let (words, rest) = m.split_at_checked(3 * group + 1)?;
+            let word = |(i, c): (usize, &[u8])| {
+                let high = u32::from(words[3 * group] >> i & 1);
+                u32::from_le_bytes([c[0], c[1], c[2], 0]) | high << BIT_24
+            };
+            self.rest.extend(words[..3 * group].chunks_exact(3).enumerate().map(word));
+            *m = rest;
+        }
+        m.is_empty().then_some(self)
+    }
+
+    /// Bits above 24 of the moves of a line are not sent: a circuit has none there.
+    pub(super) fn encode(&self, job: u16) -> Vec<u8> {
+        let (counts, states) = (self.detail.counts, self.detail.states);
+        let head = self.verdict.map_or(LISTED, Verdict::code)
+            | self.reason.code() << REASON
+            | u8::from(self.line_complete) << COMPLETE
+            | u8::from(counts) << COUNTS
+            | u8::from(states) << STATES;
+        let mut m = header::<4>(kind::RESULT, head, job).to_vec();
+        let c = &self.counters;
+        for number in [self.length.into(), c.nodes.into(), c.line_nodes.into(), c.moves] {
+            put_number(&mut m, number);
+        }
+        m.extend(c.checksum.to_le_bytes());
+        if counts {
+            [c.clocks, c.probes, c.hits].into_iter().for_each(|n| put_number(&mut m, n));
+        }
+        if states {
+            c.state_clocks.into_iter().for_each(|n| put_number(&mut m, n));
+        }
+        if self.verdict.is_none() {
+            m.extend(self.rest.iter().flat_map(|w| w.to_le_bytes()));
+            return m;
+        }
+        for group in self.rest.chunks(GROUP) {
+            m.extend(group.iter().flat_map(|w| w.to_le_bytes().into_iter().take(3)));
+            let bit = |(i, w): (usize, &u32)| ((w >> BIT_24 & 1) as u8) << i;
+            m.push(group.iter().enumerate().map(bit).sum());
         }
         m
     }

@@ -1,18 +1,21 @@
 //! The messages of the tsume circuit: solve, moves, lines, results.
 
 mod answer;
+mod dense;
 mod listed;
 mod position;
 mod request;
 mod sizes;
 mod verdict;
 
-pub use answer::{Counters, JobResult, Line};
+pub use answer::{told, Counters, JobResult, Line};
 pub use listed::ListedMove;
 pub use position::{RawPosition, HAND_LIMITS};
-pub use request::{JobKind, JobRequest, Turn};
+pub use request::{Detail, JobKind, JobRequest, Turn};
 pub use sizes::{Features, Sizes};
 pub use verdict::{Mode, Reason, Verdict};
+
+use std::ops::RangeInclusive;
 
 use kiban_config::{Circuit, Version};
 
@@ -22,7 +25,7 @@ pub type Request = crate::Request<Tsume>;
 pub type Answer = crate::Answer<Tsume>;
 pub type Hello = crate::Hello<Tsume>;
 
-/// Moves in every line frame but a job's last.
+/// Moves in every line frame; the last of a line, at most as many, stand in the result.
 pub const LINE_MOVES: usize = 32;
 /// Bits of a move word in a mate line.
 pub const MOVE_BITS: u32 = 0x01ff_ffff;
@@ -40,6 +43,8 @@ impl Service for Tsume {
     type Job = JobRequest;
     type Part = Line;
     type Result = JobResult;
+    type Detail = Detail;
+    const DETAIL: Detail = Detail { counts: true, states: false };
 
     fn config(circuit: &Circuit) -> Option<&Self::Config> {
         circuit.tsume()
@@ -53,8 +58,8 @@ impl Service for Tsume {
         Sizes::read(message)
     }
 
-    fn job_bytes(kind: u8) -> Option<usize> {
-        matches!(kind, kind::SOLVE | kind::MOVES).then_some(JobRequest::BYTES)
+    fn job_bytes(kind: u8) -> Option<RangeInclusive<usize>> {
+        matches!(kind, kind::SOLVE | kind::MOVES).then_some(JobRequest::LEAST..=JobRequest::MOST)
     }
 
     fn encode_job(job: &JobRequest) -> Vec<u8> {
@@ -73,6 +78,16 @@ impl Service for Tsume {
         JobRequest { job: number, ..job }
     }
 
+    const QUIET: u8 = JobRequest::QUIET;
+
+    fn quietly(job: &JobRequest) -> Option<JobRequest> {
+        Some(JobRequest { flags: job.flags | JobRequest::QUIET, ..*job })
+    }
+
+    fn is_quiet(job: &JobRequest) -> bool {
+        job.flags & JobRequest::QUIET != 0
+    }
+
     fn name(job: &JobRequest) -> &'static str {
         match job.kind {
             JobKind::Solve => "solve",
@@ -85,7 +100,7 @@ impl Service for Tsume {
     }
 
     fn encode_result(number: u16, result: &JobResult) -> Vec<u8> {
-        result.encode(number).to_vec()
+        result.encode(number)
     }
 
     fn decode_body(message: &[u8]) -> Option<Result<Body<Tsume>, AnswerError>> {
@@ -94,7 +109,7 @@ impl Service for Tsume {
 
     /// Section 3, items 4 to 6.
     fn check(job: &JobRequest, sizes: &Sizes) -> Result<(), Refusal> {
-        if job.flags & !1 != 0 {
+        if !job.flags_fit() {
             return Err(Refusal::BadField);
         }
         job.position.check()?;
@@ -116,6 +131,8 @@ impl Service for Tsume {
             line_complete: false,
             length: 0,
             counters: Counters::default(),
+            detail: Detail::default(),
+            rest: Vec::new(),
         };
         Done { parts: Vec::new(), result }
     }
@@ -128,6 +145,6 @@ impl Service for Tsume {
             }
             seen += line.words.len();
         }
-        usize::from(done.result.length) == seen
+        usize::from(done.result.length) == seen + done.result.rest.len()
     }
 }

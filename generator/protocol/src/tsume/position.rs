@@ -25,6 +25,10 @@ impl RawPosition {
     pub const EMPTY: RawPosition =
         RawPosition { board: [0; 81], black_hand: [0; 7], white_hand: [0; 7] };
 
+    /// What stands for bytes that are no position (a circuit refuses it).
+    pub const NONE: RawPosition =
+        RawPosition { board: [0xff; 81], black_hand: [0; 7], white_hand: [0; 7] };
+
     /// True for 00 and the 28 codes of pieces.
     pub const fn is_piece_code(code: u8) -> bool {
         let kind = code & 7;

@@ -183,6 +183,8 @@ impl Service {
     /// To the host controller.
     fn to_host(&mut self) {
         self.tell.next.refusal = self.check.refusal.val();
+        self.tell.next.hold = false;
+        self.tell.next.enough = false;
         self.tell.next.ready = self.held.free.val() & !self.busy.val();
         self.tell.next.work = self.held.work.val();
         self.tell.next.work_place = self.held.place.val();

@@ -22,12 +22,17 @@ impl Host {
 
     /// Read a job into its engine.
     pub(super) fn load_job(&mut self) {
-        self.index.d.next = self.index.q.val() + 1;
+        if !self.stays.val() {
+            self.index.d.next = self.index.q.val() + 1;
+        }
         if self.index.q.val() == 1 {
             // aborted while it waited
             self.blank.d.next = self.places.read_data.val() == 0;
         }
-        if self.index.q.val() == self.longest.val() {
+        // whether it is whole is known a clock behind its first byte
+        if (self.index.q.val() == self.longest.val())
+            | (self.tell.val().enough & self.index.q.val().get_bits::<5>(2).any())
+        {
             self.state.d.next = HostState::Start;
         }
     }

@@ -40,7 +40,11 @@ impl Host {
         self.answer_kind.d.next = kind::HELLO_ANSWER.into();
         self.place.d.next = 0.into();
         self.state.d.next = HostState::Go;
-        if self.kind.q.val().get_bit(7) {
+        if !self.is_job.val() & !self.sender_idle.val() {
+            // what is answered at once is looked at when its answer can go
+            self.index.d.next = self.index.q.val();
+            self.state.d.next = HostState::Decide;
+        } else if self.kind.q.val().get_bit(7) {
             // an answer: a looped cable; dropped, never answered
             self.drop.next = true;
             self.frame_consumed.next = true;
@@ -49,7 +53,7 @@ impl Host {
             self.drop.next = true;
             self.answer_kind.d.next = kind::ERROR.into();
             self.answer_value.d.next = UNKNOWN_TYPE.into();
-        } else if self.frame_length.val() != self.wanted_bytes.val() {
+        } else if !self.fits.val() {
             self.drop.next = true;
             self.answer_kind.d.next = kind::ERROR.into();
             self.answer_value.d.next = WRONG_LENGTH.into();
@@ -125,6 +129,10 @@ impl Host {
         } else if self.found.q.val() {
             self.answer_kind.d.next = kind::ACCEPTED.into();
             self.answer_value.d.next = bit_cast::<8, 5>(self.free.val());
+            if self.quiet.val() {
+                self.frame_consumed.next = true;
+                self.state.d.next = HostState::Idle;
+            }
         } else if self.free.val() == 0 {
             self.answer_kind.d.next = kind::REFUSED.into();
             self.answer_value.d.next = refusal::QUEUE_FULL.into();
@@ -136,10 +144,12 @@ impl Host {
 
     /// The request goes to the checks and to the free place.
     pub(super) fn copy(&mut self) {
-        self.index.d.next = self.index.q.val() + 1;
         self.places.write_enable.next = self.index.q.val() != 0;
-        if bit_cast::<8, 7>(self.index.q.val()) == self.wanted_bytes.val() {
-            self.state.d.next = HostState::Settle;
+        if !self.stays.val() {
+            self.index.d.next = self.index.q.val() + 1;
+            if bit_cast::<8, 7>(self.index.q.val()) == self.frame_length.val() {
+                self.state.d.next = HostState::Settle;
+            }
         }
     }
 
@@ -149,7 +159,9 @@ impl Host {
         self.places.write_address.next =
             (bit_cast::<11, 4>(self.tail.q.val()) << 7) | bit_cast::<11, 7>(QUEUE_BYTE.into());
         self.places.write_data.next = bit_cast::<8, 4>(self.place.q.val());
-        self.state.d.next = HostState::Verdict;
+        if !self.tell.val().hold {
+            self.state.d.next = HostState::Verdict;
+        }
     }
 
     /// Accepted or refused.
@@ -169,6 +181,10 @@ impl Host {
             self.tail.d.next = self.tail.q.val() + 1;
             if self.tail.q.val() == self.last_place.val() {
                 self.tail.d.next = 0.into();
+            }
+            if self.quiet.val() {
+                self.frame_consumed.next = true;
+                self.state.d.next = HostState::Idle;
             }
         }
     }

@@ -1,15 +1,16 @@
 //! Lines and results, byte by byte.
 use crate::hdl::{block, logic};
 use crate::link::codes::kind;
-use crate::tsume::codes::{reason, report};
+use crate::tsume::codes::{reason, report, result};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
-/// Moves in every line frame but a job's last.
+/// Moves in every line frame, and the most in a result.
 const LINE_MOVES: u64 = kiban_protocol::tsume::LINE_MOVES as u64;
-/// Bytes of a number in a message, and of the small ones before it.
+/// Bytes of a number in a message, and of a move in a result.
 const WORD: u64 = 4;
-const LONG: u64 = 8;
+const MOVE: u64 = 3;
+const HIGH: u64 = 1;
 
 /// What the bytes of a message come from; a message is a chain of these.
 #[derive(Copy, Clone, PartialEq, Debug, LogicState)]
@@ -17,12 +18,14 @@ pub enum Source {
     Progress,
     Line,
     Move,
-    Outcome,
+    /// Bits 24 of the moves before, at most 8.
+    High,
+    Length,
     Nodes,
     LineNodes,
+    Moves,
     Checksum,
     Clocks,
-    Moves,
     Probes,
     Hits,
     States,
@@ -35,10 +38,11 @@ pub enum AnswersState {
     Bytes,
 }
 
-/// Tells the frames of a job: its line, 32 moves a frame, then its result (docs/protocol.md, 84 and 85).
+/// Tells the frames of a job: its line but for the last 32 moves, 32 a frame, then its result with those (docs/protocol.md, 84 and 85).
 ///
 /// `frame_begin` (1 clock, while it `rests`) starts the frame that `kind`, `value` and `last` tell of, `progress_begin` the nodes of
-/// that clock. Every field takes 1 clock and 1 more for each of its bytes, as fast as they are taken.
+/// that clock. Every field takes 1 clock and 1 more for each of its bytes, as fast as they are taken; numbers of a result have as many
+/// bytes as they need.
 #[block]
 #[module("answers")]
 pub struct Answers {
@@ -74,6 +78,8 @@ pub struct Answers {
     #[group("outcome of the engine")]
     /// The job never ran: all counters are 0.
     pub blank: Signal<In, Bit>,
+    /// What the result tells beside the rest: bit 0 clocks, probes and hits, bit 1 clocks by state.
+    pub detail: Signal<In, Bits<2>>,
     /// 0 unknown, 1 mate, 2 no mate, 3 listed.
     pub result: Signal<In, Bits<2>>,
     /// Why nothing was found out.
@@ -97,15 +103,27 @@ pub struct Answers {
     state: DFF<AnswersState>,
     source: DFF<Source>,
     word: DFF<Bits<48>>,
-    left: DFF<Bits<4>>,
+    left: DFF<Bits<3>>,
+    // the word goes out 7 bits a byte, as long as there are more
+    short: DFF<Bit>,
+    // the frame is the result
+    in_result: DFF<Bit>,
     sel: DFF<Bits<3>>,
     address: DFF<Bits<10>>,
     moves_left: DFF<Bits<6>>,
+    group: DFF<Bits<3>>,
+    high: DFF<Bits<8>>,
     line_left: Signal<Local, Bits<10>>,
-    line_count: Signal<Local, Bits<6>>,
+    more_moves: Signal<Local, Bit>,
     in_line: Signal<Local, Bit>,
+    listed: Signal<Local, Bit>,
+    more: Signal<Local, Bit>,
+    last_byte: Signal<Local, Bit>,
+    to_states: Signal<Local, Bit>,
+    to_moves: Signal<Local, Bit>,
+    is_short: Signal<Local, Bit>,
     field: Signal<Local, Bits<48>>,
-    bytes: Signal<Local, Bits<4>>,
+    bytes: Signal<Local, Bits<3>>,
     next_source: Signal<Local, Source>,
     ends: Signal<Local, Bit>,
     asks: Signal<Local, Bit>,
@@ -120,23 +138,34 @@ impl Answers {
         self.rests.next = self.state.q.val() == AnswersState::Idle;
         self.next_frame();
         self.fields();
+        self.more.next = self.word.q.val().get_bits::<41>(7).any();
+        self.last_byte.next = self.left.q.val() == 1;
+        self.body.next = self.word.q.val().get_bits::<8>(0);
+        if self.short.q.val() {
+            self.last_byte.next = !self.more.val();
+            self.body.next = bit_cast::<8, 7>(self.word.q.val().get_bits::<7>(0))
+                | (bit_cast::<8, 1>(self.more.val().into()) << 7);
+        }
         self.told.next = false;
         self.body_valid.next = self.state.q.val() == AnswersState::Bytes;
-        self.body.next = self.word.q.val().get_bits::<8>(0);
-        self.body_last.next = self.ends.val() & (self.left.q.val() == 1);
+        self.body_last.next = self.ends.val() & self.last_byte.val();
         match self.state.q.val() {
             AnswersState::Idle => {
                 self.sel.d.next = 0.into();
+                self.group.d.next = 0.into();
+                self.high.d.next = 0.into();
                 if self.frame_begin.val() {
                     self.state.d.next = AnswersState::Load;
-                    self.moves_left.d.next = self.line_count.val();
+                    self.moves_left.d.next = LINE_MOVES.into();
+                    self.in_result.d.next = !self.in_line.val();
                     self.source.d.next = Source::Line;
                     if !self.in_line.val() {
-                        self.source.d.next = Source::Outcome;
+                        self.source.d.next = Source::Length;
                     }
                 }
                 if self.progress_begin.val() {
                     self.state.d.next = AnswersState::Load;
+                    self.in_result.d.next = false;
                     self.source.d.next = Source::Progress;
                 }
             }
@@ -145,9 +174,18 @@ impl Answers {
                     self.state.d.next = AnswersState::Bytes;
                     self.word.d.next = self.field.val();
                     self.left.d.next = self.bytes.val();
+                    self.short.d.next = self.is_short.val();
                     if self.source.q.val() == Source::Move {
                         self.address.d.next = self.address.q.val() + 1;
                         self.moves_left.d.next = self.moves_left.q.val() - 1;
+                        self.group.d.next = self.group.q.val() + 1;
+                        if self.line_move.val().get_bit(24) {
+                            self.high.d.next =
+                                self.high.q.val() | (bits::<8>(1) << self.group.q.val());
+                        }
+                    }
+                    if self.source.q.val() == Source::High {
+                        self.high.d.next = 0.into();
                     }
                     if self.source.q.val() == Source::States {
                         self.sel.d.next = self.sel.q.val() + 1;
@@ -157,13 +195,16 @@ impl Answers {
             AnswersState::Bytes => {
                 if self.take.val() {
                     self.word.d.next = self.word.q.val() >> 8;
+                    if self.short.q.val() {
+                        self.word.d.next = self.word.q.val() >> 7;
+                    }
                     self.left.d.next = self.left.q.val() - 1;
-                    if self.left.q.val() == 1 {
+                    if self.last_byte.val() {
                         self.source.d.next = self.next_source.val();
                         self.state.d.next = AnswersState::Load;
                         if self.ends.val() {
                             self.state.d.next = AnswersState::Idle;
-                            self.told.next = self.source.q.val() == Source::States;
+                            self.told.next = self.in_result.q.val();
                         }
                     }
                 }
@@ -182,22 +223,25 @@ impl Answers {
         }
     }
 
-    /// A frame of the line as long as moves are left, then the result.
+    /// A frame of the line as long as more moves are left than a result holds, then the result.
     fn next_frame(&mut self) {
         self.line_left.next = self.length.val() - self.address.q.val();
-        self.in_line.next = (self.line_left.val() != 0) & !self.blank.val();
-        self.line_count.next = LINE_MOVES.into();
-        if self.line_left.val() < LINE_MOVES {
-            self.line_count.next = self.line_left.val().get_bits::<6>(0);
-        }
+        self.more_moves.next = (self.line_left.val() != 0) & !self.blank.val();
+        self.in_line.next = (self.line_left.val() > LINE_MOVES) & !self.blank.val();
+        self.listed.next = self.result.val() == result::LISTED;
         self.kind.next = kind::RESULT.into();
-        self.value.next = 0.into();
         self.last.next = true;
+        self.value.next = bit_cast::<8, 2>(self.result.val())
+            | (bit_cast::<8, 3>(self.reason.val()) << 2)
+            | (bit_cast::<8, 1>(self.line_complete.val().into()) << 5)
+            | (bit_cast::<8, 2>(self.detail.val()) << 6);
+        if self.blank.val() {
+            self.value.next = bit_cast::<8, 8>(reason::ABORT.into()) << 2;
+        }
         if self.in_line.val() {
             self.kind.next = kind::LINE.into();
+            self.value.next = 0.into();
             self.last.next = false;
-        } else if self.line_complete.val() & !self.blank.val() {
-            self.value.next = 1.into();
         }
     }
 
@@ -205,9 +249,12 @@ impl Answers {
     fn fields(&mut self) {
         self.field.next = 0.into();
         self.bytes.next = WORD.into();
+        self.is_short.next = false;
         self.next_source.next = Source::Progress;
         self.ends.next = false;
         self.asks.next = false;
+        self.to_states.next = false;
+        self.to_moves.next = false;
         self.number.next = report::NODES.into();
         match self.source.q.val() {
             Source::Progress => {
@@ -224,22 +271,46 @@ impl Answers {
                 self.field.next = bit_cast::<48, 32>(self.line_move.val());
                 self.next_source.next = Source::Move;
                 self.ends.next = self.moves_left.q.val() == 0;
+                if self.in_result.q.val() {
+                    self.ends.next = !self.more_moves.val();
+                    if !self.listed.val() {
+                        self.bytes.next = MOVE.into();
+                        self.ends.next = false;
+                        if (self.group.q.val() == 0) | !self.more_moves.val() {
+                            self.next_source.next = Source::High;
+                        }
+                    }
+                }
             }
-            Source::Outcome => {
-                self.field.next = (bit_cast::<48, 10>(self.length.val()) << 16)
-                    | (bit_cast::<48, 3>(self.reason.val()) << 8)
-                    | bit_cast::<48, 2>(self.result.val());
+            Source::High => {
+                self.field.next = bit_cast::<48, 8>(self.high.q.val());
+                self.bytes.next = HIGH.into();
+                self.next_source.next = Source::Move;
+                self.ends.next = !self.more_moves.val();
+            }
+            Source::Length => {
+                self.is_short.next = true;
+                self.field.next = bit_cast::<48, 10>(self.length.val());
                 self.next_source.next = Source::Nodes;
             }
             Source::Nodes => {
                 self.asks.next = true;
+                self.is_short.next = true;
                 self.number.next = report::NODES.into();
                 self.field.next = self.told_number.val();
                 self.next_source.next = Source::LineNodes;
             }
             Source::LineNodes => {
                 self.asks.next = true;
+                self.is_short.next = true;
                 self.number.next = report::LINE_NODES.into();
+                self.field.next = self.told_number.val();
+                self.next_source.next = Source::Moves;
+            }
+            Source::Moves => {
+                self.asks.next = true;
+                self.is_short.next = true;
+                self.number.next = report::MOVES.into();
                 self.field.next = self.told_number.val();
                 self.next_source.next = Source::Checksum;
             }
@@ -248,50 +319,51 @@ impl Answers {
                 self.number.next = report::CHECKSUM.into();
                 self.field.next = self.told_number.val();
                 self.next_source.next = Source::Clocks;
+                self.to_states.next = !self.detail.val().get_bit(0) | self.blank.val();
             }
             Source::Clocks => {
+                self.is_short.next = true;
                 self.field.next = self.clocks.val();
-                self.bytes.next = LONG.into();
-                self.next_source.next = Source::Moves;
-            }
-            Source::Moves => {
-                self.asks.next = true;
-                self.number.next = report::MOVES.into();
-                self.field.next = self.told_number.val();
-                self.bytes.next = LONG.into();
                 self.next_source.next = Source::Probes;
             }
             Source::Probes => {
                 self.asks.next = true;
+                self.is_short.next = true;
                 self.number.next = report::PROBES.into();
                 self.field.next = self.told_number.val();
-                self.bytes.next = LONG.into();
                 self.next_source.next = Source::Hits;
             }
             Source::Hits => {
                 self.asks.next = true;
+                self.is_short.next = true;
                 self.number.next = report::HITS.into();
                 self.field.next = self.told_number.val();
-                self.bytes.next = LONG.into();
-                self.next_source.next = Source::States;
+                self.to_states.next = true;
             }
             Source::States => {
                 self.asks.next = true;
+                self.is_short.next = true;
                 self.number.next = bit_cast::<4, 3>(self.sel.q.val()) | report::STATES;
                 self.field.next = self.told_number.val();
-                self.bytes.next = LONG.into();
                 self.next_source.next = Source::States;
-                self.ends.next = self.sel.q.val() == 0;
+                self.to_moves.next = self.sel.q.val() == 0;
             }
             _ => {
                 self.ends.next = true;
             }
         }
+        if self.to_states.val() {
+            self.next_source.next = Source::States;
+        }
+        // the moves come last
+        if self.to_moves.val()
+            | (self.to_states.val() & (!self.detail.val().get_bit(1) | self.blank.val()))
+        {
+            self.next_source.next = Source::Move;
+            self.ends.next = !self.more_moves.val();
+        }
         if self.blank.val() {
             self.field.next = 0.into();
-            if self.source.q.val() == Source::Outcome {
-                self.field.next = bit_cast::<48, 8>(reason::ABORT.into()) << 8;
-            }
         }
     }
 }

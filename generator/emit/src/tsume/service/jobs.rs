@@ -26,6 +26,8 @@ pub struct Jobs {
     pub load_slot: Signal<Out, Bits<4>>,
     /// 1 clock: its job begins.
     pub start: Signal<Out, Bit>,
+    /// What its result is to tell beside the rest.
+    pub detail: Signal<In, Bits<2>>,
     /// Until the end of the job: it ends as soon as it can; a bit a search.
     pub abort_req: Signal<Out, Bits<16>>,
     /// 1 clock: a job has ended,
@@ -43,6 +45,8 @@ pub struct Jobs {
     pub place: Signal<Out, Bits<4>>,
     /// its search.
     pub slot: Signal<Out, Bits<4>>,
+    /// What it is to tell beside the rest; nothing, if it never ran.
+    pub told_detail: Signal<Out, Bits<2>>,
     #[group("what is asked")]
     /// A search is free.
     pub free: Signal<Out, Bit>,
@@ -60,6 +64,7 @@ pub struct Jobs {
     held: DFF<Bits<16>>,
     aborting: DFF<Bits<16>>,
     places: LutRam<4, 4>,
+    details: LutRam<4, 2>,
     // jobs that have ended: {blank, search, place}
     results: Fifo<4, 5, 9>,
     // a job that never ran, until there is a clock for it
@@ -93,7 +98,7 @@ pub struct Jobs {
 #[logic]
 impl Jobs {
     fn update(&mut self) {
-        clock!(self, clock, slots, places, results);
+        clock!(self, clock, slots, places, details, results);
         self.results.reset.next = self.reset.val();
         self.find();
         self.begin();
@@ -161,6 +166,9 @@ impl Jobs {
         self.places.write_enable.next = self.start.val();
         self.places.write_address.next = self.next_slot.q.val();
         self.places.write_data.next = self.ask.val().place;
+        self.details.write_enable.next = self.start.val();
+        self.details.write_address.next = self.next_slot.q.val();
+        self.details.write_data.next = self.detail.val();
         self.never_two_jobs.next = (self.of_start.val() & self.held.q.val()).any();
         self.never_two_at_a_place.next = ((self.at_start.val() | self.at_blank.val())
             & (self.working.q.val() | self.ended.q.val()))
@@ -201,6 +209,11 @@ impl Jobs {
         self.place.next = self.results.data.val().get_bits::<4>(0);
         self.slot.next = self.results.data.val().get_bits::<4>(4);
         self.blank.next = self.results.data.val().get_bit(8);
+        self.details.read_address.next = self.slot.val();
+        self.told_detail.next = 0.into();
+        if !self.blank.val() {
+            self.told_detail.next = self.details.read_data.val();
+        }
         self.results.pop.next = self.told.val();
         self.at_told.next = 0.into();
         self.of_told.next = 0.into();

@@ -1,35 +1,17 @@
 //! What the mate search does for its host (docs/protocol.md, circuit kind 1), behind the standard plug (docs/service.md): checks,
 //! the way from the bytes of a job to the engine, lines and results.
 pub mod answers;
-pub mod check;
 pub mod jobs;
-pub mod load;
+pub mod reader;
 
 use self::answers::Answers;
-use self::check::JobCheck;
 use self::jobs::Jobs;
-use self::load::JobLoad;
+use self::reader::JobReader;
 use crate::hdl::{block, logic};
 use crate::link::{FromService, ToService};
 use kiban_protocol::tsume::Sizes;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
-
-/// Bytes of the requests `solve` and `moves` (docs/protocol.md, section 2).
-pub(crate) mod field {
-    pub const KIND: u64 = 0;
-    pub const FLAGS: u64 = 1;
-    /// Node, clock and depth limits.
-    pub const LIMITS: u64 = 4;
-    pub const BOARD: u64 = 18;
-    /// Rook, bishop, four others, pawns.
-    pub const HANDS: u64 = 99;
-    pub const BISHOPS: u64 = 100;
-    pub const HANDS_WHITE: u64 = 106;
-    pub const BISHOPS_WHITE: u64 = 107;
-    pub const PAWNS: u64 = 105;
-    pub const PAWNS_WHITE: u64 = 112;
-}
 
 /// Between a host controller and a tsume engine.
 ///
@@ -107,10 +89,8 @@ pub struct Service {
     pub line_addr: Signal<Out, Bits<10>>,
     /// it, a clock later.
     pub line_move: Signal<In, Bits<32>>,
-    #[init(JobCheck::new(sizes.features.pn_star, sizes.features.moves))]
-    check: JobCheck,
-    #[init(JobLoad::new(sizes.max_depth))]
-    load: JobLoad,
+    #[init(JobReader::new(sizes))]
+    reader: JobReader,
     #[init(Jobs::new(slots))]
     jobs: Jobs,
     // the progress of a job is being told
@@ -122,8 +102,7 @@ pub struct Service {
 #[logic]
 impl Service {
     fn update(&mut self) {
-        self.check.clock.next = self.clock.val();
-        self.load.clock.next = self.clock.val();
+        self.reader.clock.next = self.clock.val();
         self.jobs.clock.next = self.clock.val();
         self.jobs.reset.next = self.reset.val();
         self.answers.clock.next = self.clock.val();
@@ -135,13 +114,10 @@ impl Service {
 
     /// Checks, and the way to the engine.
     fn set_up(&mut self) {
-        self.check.clear.next = self.ask.val().clear;
-        self.check.valid.next = self.ask.val().valid;
-        self.check.index.next = self.ask.val().at;
-        self.check.data.next = self.ask.val().data;
-        self.load.valid.next = self.ask.val().valid & self.ask.val().load;
-        self.load.index.next = self.ask.val().at;
-        self.load.data.next = self.ask.val().data;
+        self.reader.valid.next = self.ask.val().valid;
+        self.reader.at.next = self.ask.val().at;
+        self.reader.data.next = self.ask.val().data;
+        self.jobs.detail.next = self.reader.detail.val();
         self.jobs.ask.next = self.ask.val();
         self.jobs.ready.next = self.ready.val();
         self.jobs.done.next = self.done.val();
@@ -149,16 +125,16 @@ impl Service {
         self.jobs.told.next = self.answers.told.val();
         self.ld_slot.next = self.jobs.load_slot.val();
         self.ld_active.next = self.ask.val().load;
-        self.ld_valid.next = self.load.ld_valid.val();
-        self.ld_sq.next = self.load.ld_sq.val();
-        self.ld_piece.next = self.load.ld_piece.val();
-        self.hand_b.next = self.load.hand_b.val();
-        self.hand_w.next = self.load.hand_w.val();
+        self.ld_valid.next = self.reader.ld_valid.val() & self.ask.val().load;
+        self.ld_sq.next = self.reader.ld_sq.val();
+        self.ld_piece.next = self.reader.ld_piece.val();
+        self.hand_b.next = self.reader.hand_b.val();
+        self.hand_w.next = self.reader.hand_w.val();
         self.start.next = self.jobs.start.val();
-        self.cmd.next = self.load.cmd.val();
-        self.limit_nodes.next = self.load.limit_nodes.val();
-        self.limit_clocks.next = self.load.limit_clocks.val();
-        self.limit_depth.next = self.load.limit_depth.val();
+        self.cmd.next = self.reader.cmd.val();
+        self.limit_nodes.next = self.reader.limit_nodes.val();
+        self.limit_clocks.next = self.reader.limit_clocks.val();
+        self.limit_depth.next = self.reader.limit_depth.val();
         self.abort_req.next = self.jobs.abort_req.val();
     }
 
@@ -178,6 +154,7 @@ impl Service {
             self.ask_slot.next = self.progress_slot.q.val();
         }
         self.answers.take.next = self.ask.val().take;
+        self.answers.detail.next = self.jobs.told_detail.val();
         self.answers.blank.next = self.jobs.blank.val() & !self.in_progress.q.val();
         self.answers.result.next = self.result.val();
         self.answers.reason.next = self.reason.val();
@@ -193,7 +170,9 @@ impl Service {
 
     /// To the host controller.
     fn to_host(&mut self) {
-        self.tell.next.refusal = self.check.refusal.val();
+        self.tell.next.refusal = self.reader.refusal.val();
+        self.tell.next.hold = self.reader.hold.val();
+        self.tell.next.enough = self.reader.enough.val();
         self.tell.next.ready = self.jobs.free.val();
         self.tell.next.work = self.jobs.work.val();
         self.tell.next.work_place = self.jobs.work_place.val();

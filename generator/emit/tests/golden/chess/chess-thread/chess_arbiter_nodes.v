@@ -3,7 +3,7 @@
 // A plane has room for 64 arbiters; those of level k (1 to 6) use its bits 0, 2^k, 2 * 2^k, ..., the others stay idle.
 // Source: Boule and Zilic 2002, section 4.3.
 //
-// Kiban 0.1.0, configuration chess-thread (9b7ed6f3).
+// Kiban 0.1.0, configuration chess-thread (fd0609a5).
 // Emitted: edit generator/emit/src/chess/array/arbiter_nodes.rs or the configuration, not this
 // file.
 `default_nettype none

@@ -5,7 +5,7 @@
 // The result's priority is 0 if no square bids; square and payload mean nothing then. What the first pass of a node tells
 // is valid in mode All only.
 //
-// Kiban 0.1.0, configuration chess-thread (9b7ed6f3).
+// Kiban 0.1.0, configuration chess-thread (fd0609a5).
 // Emitted: edit rtl_templates/chess/array.v or the configuration, not this file.
 `default_nettype none
 

@@ -4,7 +4,7 @@
 // The planes of the facts are only summed up: any square.
 // verilator lint_off UNUSEDSIGNAL
 //
-// Kiban 0.1.0, configuration chess-thread (9b7ed6f3).
+// Kiban 0.1.0, configuration chess-thread (fd0609a5).
 // Emitted: edit rtl_templates/chess/array_tree.v or the configuration, not this file.
 `default_nettype none
 

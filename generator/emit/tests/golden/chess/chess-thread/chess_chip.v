@@ -1,6 +1,6 @@
 // chess_chip: The chess move generator with byte ports: host link (docs/protocol.md), service, the jobs, and the boards that run them.
 //
-// Kiban 0.1.0, configuration chess-thread (9b7ed6f3).
+// Kiban 0.1.0, configuration chess-thread (fd0609a5).
 // Emitted: edit rtl_templates/link/chip.v or the configuration, not this file.
 `default_nettype none
 
@@ -38,6 +38,8 @@ module chess_chip (
     wire ask_progress_begin;
     wire ask_take;
     wire [2:0] tell_refusal;
+    wire tell_hold;
+    wire tell_enough;
     wire tell_ready;
     wire [1:0] tell_work;
     wire [3:0] tell_work_place;
@@ -58,10 +60,11 @@ module chess_chip (
         .ask_clear(ask_clear), .ask_valid(ask_valid), .ask_load(ask_load), .ask_at(ask_at),
         .ask_data(ask_data), .ask_recall(ask_recall), .ask_start(ask_start), .ask_blank(ask_blank),
         .ask_abort(ask_abort), .ask_place(ask_place), .ask_any(ask_any), .ask_frame_begin(ask_frame_begin),
-        .ask_progress_begin(ask_progress_begin), .ask_take(ask_take), .tell_refusal(tell_refusal), .tell_ready(tell_ready),
-        .tell_work(tell_work), .tell_work_place(tell_work_place), .tell_frame(tell_frame), .tell_frame_place(tell_frame_place),
-        .tell_frame_kind(tell_frame_kind), .tell_frame_value(tell_frame_value), .tell_frame_last(tell_frame_last), .tell_body_valid(tell_body_valid),
-        .tell_body(tell_body), .tell_body_last(tell_body_last), .tell_recall_at(tell_recall_at),
+        .ask_progress_begin(ask_progress_begin), .ask_take(ask_take), .tell_refusal(tell_refusal), .tell_hold(tell_hold),
+        .tell_enough(tell_enough), .tell_ready(tell_ready), .tell_work(tell_work), .tell_work_place(tell_work_place),
+        .tell_frame(tell_frame), .tell_frame_place(tell_frame_place), .tell_frame_kind(tell_frame_kind), .tell_frame_value(tell_frame_value),
+        .tell_frame_last(tell_frame_last), .tell_body_valid(tell_body_valid), .tell_body(tell_body), .tell_body_last(tell_body_last),
+        .tell_recall_at(tell_recall_at),
         .idle(idle), .led_busy(led_busy), .led_heartbeat(led_heartbeat), .led_frame(led_frame), .led_error(led_error)
     );
 
@@ -83,10 +86,11 @@ module chess_chip (
         .ask_clear(ask_clear), .ask_valid(ask_valid), .ask_load(ask_load), .ask_at(ask_at),
         .ask_data(ask_data), .ask_recall(ask_recall), .ask_start(ask_start), .ask_blank(ask_blank),
         .ask_abort(ask_abort), .ask_place(ask_place), .ask_any(ask_any), .ask_frame_begin(ask_frame_begin),
-        .ask_progress_begin(ask_progress_begin), .ask_take(ask_take), .tell_refusal(tell_refusal), .tell_ready(tell_ready),
-        .tell_work(tell_work), .tell_work_place(tell_work_place), .tell_frame(tell_frame), .tell_frame_place(tell_frame_place),
-        .tell_frame_kind(tell_frame_kind), .tell_frame_value(tell_frame_value), .tell_frame_last(tell_frame_last), .tell_body_valid(tell_body_valid),
-        .tell_body(tell_body), .tell_body_last(tell_body_last), .tell_recall_at(tell_recall_at),
+        .ask_progress_begin(ask_progress_begin), .ask_take(ask_take), .tell_refusal(tell_refusal), .tell_hold(tell_hold),
+        .tell_enough(tell_enough), .tell_ready(tell_ready), .tell_work(tell_work), .tell_work_place(tell_work_place),
+        .tell_frame(tell_frame), .tell_frame_place(tell_frame_place), .tell_frame_kind(tell_frame_kind), .tell_frame_value(tell_frame_value),
+        .tell_frame_last(tell_frame_last), .tell_body_valid(tell_body_valid), .tell_body(tell_body), .tell_body_last(tell_body_last),
+        .tell_recall_at(tell_recall_at),
         .ld_valid(ld_valid), .ld_at(ld_at), .ld_byte(ld_byte), .start(start), .abort_req(abort_req), .busy(busy),
         .done(done), .clocks(clocks), .leaves(leaves), .passes(passes), .pieces(pieces), .length(length),
         .stopped(stopped), .read_address(read_address), .read_word(read_word)

@@ -1,7 +1,7 @@
 // chess_count_cells: The arrivals that count on the 64 squares, side by side (docs/circuits/chess.md, section 7): every port is a plane, bit s belongs
 // to square s. Combinational.
 //
-// Kiban 0.1.0, configuration chess-thread (9b7ed6f3).
+// Kiban 0.1.0, configuration chess-thread (fd0609a5).
 // Emitted: edit generator/emit/src/chess/count/count_cells.rs or the configuration, not this file.
 `default_nettype none
 

@@ -5,7 +5,7 @@
 // Clocks: a put of all squares takes some 64 (boards + period) clocks; an answer is dealt with in 3 to 6, and its board's next
 // command waits for the board's turn.
 //
-// Kiban 0.1.0, configuration chess-thread (9b7ed6f3).
+// Kiban 0.1.0, configuration chess-thread (fd0609a5).
 // Emitted: edit generator/emit/src/chess/jobs/mod.rs or the configuration, not this file.
 `default_nettype none
 

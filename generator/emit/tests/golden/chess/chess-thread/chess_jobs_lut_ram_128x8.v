@@ -1,6 +1,6 @@
 // chess_jobs_lut_ram_128x8: 128 words of 8 bits in look-up tables, read in the same clock.
 //
-// Kiban 0.1.0, configuration chess-thread (9b7ed6f3).
+// Kiban 0.1.0, configuration chess-thread (fd0609a5).
 // Emitted: edit rtl_templates/blocks/lut_ram.v or the configuration, not this file.
 `default_nettype none
 

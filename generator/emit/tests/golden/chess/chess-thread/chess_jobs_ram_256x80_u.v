@@ -1,6 +1,6 @@
 // chess_jobs_ram_256x80_u: simple dual-port RAM of 256 words of 80 bits, read in one clock.
 //
-// Kiban 0.1.0, configuration chess-thread (9b7ed6f3).
+// Kiban 0.1.0, configuration chess-thread (fd0609a5).
 // Emitted: edit rtl_templates/blocks/ram.v or the configuration, not this file.
 `default_nettype none
 

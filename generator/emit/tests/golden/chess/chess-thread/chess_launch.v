@@ -1,7 +1,7 @@
 // chess_launch: The pass that a board's registers call for (docs/circuits/chess.md, sections 3 and 4). Combinational. A board that waits, or whose
 // next move needs no pass, asks for something that nobody looks at.
 //
-// Kiban 0.1.0, configuration chess-thread (9b7ed6f3).
+// Kiban 0.1.0, configuration chess-thread (fd0609a5).
 // Emitted: edit generator/emit/src/chess/machine/launch.rs or the configuration, not this file.
 `default_nettype none
 

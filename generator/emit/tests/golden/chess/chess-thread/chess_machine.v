@@ -4,7 +4,7 @@
 // A command is taken when its board is idle and has its turn; cmd_valid, _board, _code and _data stay until cmd_ready.
 // Reset empties the boards.
 //
-// Kiban 0.1.0, configuration chess-thread (9b7ed6f3).
+// Kiban 0.1.0, configuration chess-thread (fd0609a5).
 // Emitted: edit rtl_templates/chess/machine.v or the configuration, not this file.
 `default_nettype none
 

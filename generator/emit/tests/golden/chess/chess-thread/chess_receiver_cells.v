@@ -4,7 +4,7 @@
 // lines modulo 4. What holds for all squares alike (quiet, the cycles, ...) comes as a plane of equal bits.
 // Source: Boule and Zilic 2002, sections 3.1 and 4.2.
 //
-// Kiban 0.1.0, configuration chess-thread (9b7ed6f3).
+// Kiban 0.1.0, configuration chess-thread (fd0609a5).
 // Emitted: edit generator/emit/src/chess/array/receiver_cells.rs or the configuration, not this
 // file.
 `default_nettype none

@@ -3,7 +3,7 @@
 // done (1 clock), with which the outcome must be there; it stays until the next start. While busy is low, read_word is
 // the word of read_address of the clock before.
 //
-// Kiban 0.1.0, configuration chess-thread (9b7ed6f3).
+// Kiban 0.1.0, configuration chess-thread (fd0609a5).
 // Emitted: edit generator/emit/src/chess/service/mod.rs or the configuration, not this file.
 `default_nettype none
 
@@ -34,6 +34,9 @@ module chess_service (
     // To it.
     // 0 taken, else the reason of refused: 2 bad field, 3 kings, 4 not in this circuit's features.
     output wire [2:0]  tell_refusal,
+    output wire        tell_hold,           // The next byte must wait.
+    // The job that is read is whole: no byte of it is wanted any more.
+    output wire        tell_enough,
     output wire        tell_ready,          // A job can be loaded.
     // What the job asked for does: 0 no such job, 1 works, 2 sends.
     output wire [1:0]  tell_work,
@@ -176,6 +179,8 @@ module chess_service (
     assign read_address = answers_read_address;
     // To the host controller.
     assign tell_refusal = check_refusal;
+    assign tell_hold = 1'b0;
+    assign tell_enough = 1'b0;
     assign tell_ready = held_free & !busy;
     assign tell_work = held_work;
     assign tell_work_place = held_place;

@@ -3,7 +3,7 @@
 // frame_begin (1 clock, while it rests) starts the frame that kind and last tell of, progress_begin the pieces of that
 // clock. Every field takes 1 clock and 1 more for each of its bytes, an entry 3 more, as fast as they are taken.
 //
-// Kiban 0.1.0, configuration chess-thread (9b7ed6f3).
+// Kiban 0.1.0, configuration chess-thread (fd0609a5).
 // Emitted: edit generator/emit/src/chess/service/answers.rs or the configuration, not this file.
 `default_nettype none
 

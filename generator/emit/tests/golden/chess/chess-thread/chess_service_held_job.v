@@ -1,7 +1,7 @@
 // chess_service_held_job: Follows the job of one engine from its start over the end of its work to the last byte of its result: the part of a service
 // that is the same for all.
 //
-// Kiban 0.1.0, configuration chess-thread (9b7ed6f3).
+// Kiban 0.1.0, configuration chess-thread (fd0609a5).
 // Emitted: edit generator/emit/src/link/held_job.rs or the configuration, not this file.
 `default_nettype none
 

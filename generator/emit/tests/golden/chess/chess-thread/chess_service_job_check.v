@@ -2,7 +2,7 @@
 // A byte and its offset are taken in every clock with valid, all in their order; clear starts afresh. refusal is the verdict
 // on all bytes up to the clock before.
 //
-// Kiban 0.1.0, configuration chess-thread (9b7ed6f3).
+// Kiban 0.1.0, configuration chess-thread (fd0609a5).
 // Emitted: edit generator/emit/src/chess/service/check.rs or the configuration, not this file.
 `default_nettype none
 

@@ -5,7 +5,7 @@
 // step and have planes of their own.
 // Source: Boule and Zilic 2002, section 4.2 and table 1.
 //
-// Kiban 0.1.0, configuration chess-thread (9b7ed6f3).
+// Kiban 0.1.0, configuration chess-thread (fd0609a5).
 // Emitted: edit generator/emit/src/chess/array/source_cells.rs or the configuration, not this file.
 `default_nettype none
 

@@ -1,7 +1,7 @@
 // chess_squares: The piece registers of 1 board, and what a move or its undo writes: at most four squares (docs/circuits/chess.md,
 // section 5). A piece is {white, kind[2:0]}, a plane for each bit. Reading takes no clock; a write shows from the next clock on.
 //
-// Kiban 0.1.0, configuration chess-thread (9b7ed6f3).
+// Kiban 0.1.0, configuration chess-thread (fd0609a5).
 // Emitted: edit rtl_templates/chess/squares.v or the configuration, not this file.
 `default_nettype none
 

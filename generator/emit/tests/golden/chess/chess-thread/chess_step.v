@@ -1,7 +1,7 @@
 // chess_step: One step of one board's controller (docs/circuits/chess.md, sections 3 to 6 and 8). Combinational: the registers of the
 // board come in, those of its next pass go out; the array's result comes between.
 //
-// Kiban 0.1.0, configuration chess-thread (9b7ed6f3).
+// Kiban 0.1.0, configuration chess-thread (fd0609a5).
 // Emitted: edit generator/emit/src/chess/machine/step/mod.rs or the configuration, not this file.
 `default_nettype none
 

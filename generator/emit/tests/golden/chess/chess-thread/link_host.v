@@ -1,9 +1,10 @@
 // link_host: The dispatcher of docs/protocol.md.
 // Clocks: a request is read in 5; abort, jobs and questions after a job look at each place that is taken in 4, at each free one in
-// 1; a new job is copied in as many as it has bytes and 2, and started in as many as the longest job has bytes and 4, once an
-// engine is ready. Jobs start in the order in which they came.
+// 1; a new job is copied in as many as it has bytes and 2, and started in as many as it or the longest job has bytes and 4, once an
+// engine is ready, and in more if the service holds the bytes back. Jobs start in the order in which they came. Nothing waits for the
+// line but an answer to a request: jobs that are accepted without a word are taken while frames are sent.
 //
-// Kiban 0.1.0, configuration chess-thread (9b7ed6f3).
+// Kiban 0.1.0, configuration chess-thread (fd0609a5).
 // Emitted: edit generator/emit/src/link/host.rs or the configuration, not this file.
 `default_nettype none
 
@@ -14,7 +15,7 @@ module link_host (
     // receiver
     input  wire       frame_valid,         // A good frame is there.
     input  wire [7:0] frame_length,        // Bytes of its message.
-    output wire [7:0] frame_address,       // Byte of the message,
+    output reg  [7:0] frame_address,       // Byte of the message,
     input  wire [7:0] frame_data,          // a clock later.
     output reg        frame_consumed,      // 1 clock: it is done with.
     input  wire       frame_error,         // 1 clock: a frame was dropped.
@@ -48,6 +49,9 @@ module link_host (
     // From the service.
     // 0 taken, else the reason of refused: 2 bad field, 3 kings, 4 not in this circuit's features.
     input  wire [2:0] tell_refusal,
+    input  wire       tell_hold,           // The next byte must wait.
+    // The job that is read is whole: no byte of it is wanted any more.
+    input  wire       tell_enough,
     input  wire       tell_ready,          // A job can be loaded.
     // What the job asked for does: 0 no such job, 1 works, 2 sends.
     input  wire [1:0] tell_work,
@@ -106,9 +110,13 @@ module link_host (
     localparam [3:0] LAST_PLACE = 4'd3;
     localparam [15:0] ABSENT_PLACES = 16'hfff0;
     localparam [7:0] JOB_KIND = 8'd32;
-    localparam [7:0] JOB_BYTES = 8'd52;
+    localparam [7:0] JOB_LEAST = 8'd52;
+    localparam [7:0] JOB_MOST = 8'd52;
     localparam [7:0] OTHER_KIND = 8'd33;
-    localparam [7:0] OTHER_BYTES = 8'd124;
+    localparam [7:0] OTHER_LEAST = 8'd124;
+    localparam [7:0] OTHER_MOST = 8'd124;
+    localparam ONE_LENGTH = 1'b1;
+    localparam [7:0] QUIET_FLAGS = 8'd0;
     localparam [6:0] LONGEST = 7'd124;
 
     reg  [3:0]  state_q;
@@ -173,7 +181,11 @@ module link_host (
     reg         advance;
     wire        is_job;
     wire        known;
-    reg  [7:0]  wanted_bytes;
+    wire        stays;
+    wire        quiet;
+    reg         fits;
+    reg  [7:0]  least_bytes;
+    reg  [7:0]  most_bytes;
     wire        never_without_place;
     wire        never_more_waiting;
     wire        never_freed_twice;
@@ -215,6 +227,8 @@ module link_host (
         .errors           (error_count_q),
         .since_reset      (clock_count_q),
         .tell_refusal     (tell_refusal),
+        .tell_hold        (tell_hold),
+        .tell_enough      (tell_enough),
         .tell_ready       (tell_ready),
         .tell_work        (tell_work),
         .tell_work_place  (tell_work_place),
@@ -232,8 +246,7 @@ module link_host (
         .take             (answer_take),
         .push_data        (answer_push_data),
         .push             (answer_push),
-        .finish           (answer_finish),
-        .sender_idle      (sender_idle)
+        .finish           (answer_finish)
     );
 
     link_job_ram_4 places (
@@ -288,11 +301,11 @@ module link_host (
                     place_d = head_q;
                     index_d = QUEUE_BYTE_7;
                     state_d = HOST_STATE_FETCH;
-                end else if (frame_valid & !(tell_frame & job_turn_q)) begin
+                end else if (frame_valid & !(tell_frame & sender_idle & job_turn_q)) begin
                     job_turn_d = 1'b1;
                     toggle_d = !toggle_q;
                     state_d = HOST_STATE_HEAD;
-                end else if (tell_frame) begin
+                end else if (tell_frame & sender_idle) begin
                     job_turn_d = 1'b0;
                     of_job_d = 1'b1;
                     of_job_last_d = tell_frame_last;
@@ -327,7 +340,11 @@ module link_host (
                 answer_kind_d = KIND_HELLO_ANSWER;
                 place_d = 4'd0;
                 state_d = HOST_STATE_GO;
-                if (kind_q[7]) begin
+                if (!is_job & !sender_idle) begin
+                    // what is answered at once is looked at when its answer can go
+                    index_d = index_q;
+                    state_d = HOST_STATE_DECIDE;
+                end else if (kind_q[7]) begin
                     // an answer: a looped cable; dropped, never answered
                     drop = 1'b1;
                     frame_consumed = 1'b1;
@@ -336,7 +353,7 @@ module link_host (
                     drop = 1'b1;
                     answer_kind_d = KIND_ERROR;
                     answer_value_d = UNKNOWN_TYPE;
-                end else if (frame_length != wanted_bytes) begin
+                end else if (!fits) begin
                     drop = 1'b1;
                     answer_kind_d = KIND_ERROR;
                     answer_value_d = WRONG_LENGTH;
@@ -407,6 +424,10 @@ module link_host (
                 end else if (found_q) begin
                     answer_kind_d = KIND_ACCEPTED;
                     answer_value_d = {3'd0, free};
+                    if (quiet) begin
+                        frame_consumed = 1'b1;
+                        state_d = HOST_STATE_IDLE;
+                    end
                 end else if (free == 5'd0) begin
                     answer_kind_d = KIND_REFUSED;
                     answer_value_d = REFUSAL_QUEUE_FULL;
@@ -417,10 +438,12 @@ module link_host (
             end
             HOST_STATE_COPY: begin
                 // The request goes to the checks and to the free place.
-                index_d = index_q + 7'd1;
                 places_write_enable = index_q != 7'd0;
-                if ({1'b0, index_q} == wanted_bytes) begin
-                    state_d = HOST_STATE_SETTLE;
+                if (!stays) begin
+                    index_d = index_q + 7'd1;
+                    if ({1'b0, index_q} == frame_length) begin
+                        state_d = HOST_STATE_SETTLE;
+                    end
                 end
             end
             HOST_STATE_SETTLE: begin
@@ -428,7 +451,9 @@ module link_host (
                 places_write_enable = 1'b1;
                 places_write_address = ({7'd0, tail_q} << 7) | QUEUE_BYTE_11;
                 places_write_data = {4'd0, place_q};
-                state_d = HOST_STATE_VERDICT;
+                if (!tell_hold) begin
+                    state_d = HOST_STATE_VERDICT;
+                end
             end
             HOST_STATE_VERDICT: begin
                 // Accepted or refused.
@@ -447,6 +472,10 @@ module link_host (
                     tail_d = tail_q + 4'd1;
                     if (tail_q == LAST_PLACE) begin
                         tail_d = 4'd0;
+                    end
+                    if (quiet) begin
+                        frame_consumed = 1'b1;
+                        state_d = HOST_STATE_IDLE;
                     end
                 end
             end
@@ -467,12 +496,15 @@ module link_host (
             end
             HOST_STATE_LOAD_JOB: begin
                 // Read a job into its engine.
-                index_d = index_q + 7'd1;
+                if (!stays) begin
+                    index_d = index_q + 7'd1;
+                end
                 if (index_q == 7'd1) begin
                     // aborted while it waited
                     blank_d = places_read_data == 8'd0;
                 end
-                if (index_q == LONGEST) begin
+                // whether it is whole is known a clock behind its first byte
+                if ((index_q == LONGEST) | (tell_enough & (|index_q[6:2]))) begin
                     state_d = HOST_STATE_START;
                 end
             end
@@ -482,16 +514,18 @@ module link_host (
             end
             HOST_STATE_GO: begin
                 // an answer, or a frame of a job, is begun
-                answer_go = 1'b1;
-                state_d = HOST_STATE_WAIT;
+                if (sender_idle) begin
+                    answer_go = 1'b1;
+                    state_d = HOST_STATE_WAIT;
+                end
             end
             HOST_STATE_WAIT: begin
-                // Until a message is sent.
+                // Until the frame sender has a message.
                 if (!answer_busy) begin
                     state_d = HOST_STATE_IDLE;
                     frame_consumed = !of_job_q;
                     if (of_job_q & of_job_last_q) begin
-                        // the last byte of the result is out: the place is free
+                        // the frame sender has the result: the place is free
                         taken_d = taken_q & ~this_place;
                         held_d = held_q - 5'd1;
                     end
@@ -595,22 +629,44 @@ module link_host (
         KIND_STATUS);
 
     always @(*) begin
-        wanted_bytes = 8'd4;
+        least_bytes = 8'd4;
+        most_bytes = 8'd4;
         if (kind_q == OTHER_KIND) begin
-            wanted_bytes = OTHER_BYTES;
+            least_bytes = OTHER_LEAST;
+            most_bytes = OTHER_MOST;
         end
         if (kind_q == JOB_KIND) begin
-            wanted_bytes = JOB_BYTES;
+            least_bytes = JOB_LEAST;
+            most_bytes = JOB_MOST;
         end
     end
 
+    always @(*) begin
+        fits = frame_length == most_bytes;
+        if (!ONE_LENGTH) begin
+            fits = (frame_length >= least_bytes) & (frame_length <= most_bytes);
+        end
+    end
+
+    assign quiet = is_job & (|(flags_q & QUIET_FLAGS));
+    // the service has not yet done with the byte before
+    assign stays = tell_hold & (index_q != 7'd0);
     assign this_place = (16'd1 << place_q) & ~ABSENT_PLACES;
-    // bytes of a request
-    assign frame_address = {1'b0, index_q};
+
+    always @(*) begin
+        // bytes of a request
+        frame_address = {1'b0, index_q};
+        if (stays & (state_q == HOST_STATE_COPY)) begin
+            frame_address = {1'b0, offset};
+        end
+    end
 
     always @(*) begin
         // bytes of a place: one after the other, or what the service wants to see again
         places_read_address = ({7'd0, place_q} << 7) | {4'd0, index_q};
+        if (stays & (state_q == HOST_STATE_LOAD_JOB)) begin
+            places_read_address = ({7'd0, place_q} << 7) | {4'd0, offset};
+        end
         if ((state_q == HOST_STATE_COPY) | (state_q == HOST_STATE_WAIT)) begin
             places_read_address = ({7'd0, place_q} << 7) | {4'd0, tell_recall_at};
         end
@@ -622,7 +678,7 @@ module link_host (
     // The lines to the service.
     assign ask_clear = state_q == HOST_STATE_DECIDE;
     assign ask_load = (state_q == HOST_STATE_LOAD_JOB) | (state_q == HOST_STATE_START);
-    assign ask_valid = (index_q != 7'd0) & ((state_q == HOST_STATE_LOAD_JOB) | (state_q ==
+    assign ask_valid = (index_q != 7'd0) & !stays & ((state_q == HOST_STATE_LOAD_JOB) | (state_q ==
         HOST_STATE_COPY));
     assign ask_at = offset;
 

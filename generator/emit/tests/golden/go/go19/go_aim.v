@@ -1,6 +1,6 @@
 // go_aim: Stage 1, combinational: the way from the step's cell to the next one. W: bits of a cell.
 //
-// Kiban 0.1.0, configuration go19 (ee980356).
+// Kiban 0.1.0, configuration go19 (c05304b8).
 // Emitted: edit generator/emit/src/go/aim.rs or the configuration, not this file.
 `default_nettype none
 

@@ -1,6 +1,6 @@
 // go_decide: Stage 3, combinational (docs/circuits/go.md, section 5). W: bits of a cell.
 //
-// Kiban 0.1.0, configuration go19 (ee980356).
+// Kiban 0.1.0, configuration go19 (c05304b8).
 // Emitted: edit generator/emit/src/go/decide/mod.rs or the configuration, not this file.
 `default_nettype none
 

@@ -1,6 +1,6 @@
 // go_engine: Monte-Carlo Go playouts: 24 units in a chain, 4 slots each.
 //
-// Kiban 0.1.0, configuration go19 (ee980356).
+// Kiban 0.1.0, configuration go19 (c05304b8).
 // Emitted: edit rtl_templates/go/engine.v or the configuration, not this file.
 `default_nettype none
 

@@ -1,7 +1,7 @@
 // go_look: Stage 2, combinational: what the words that were read say of the step. W: bits of a cell.
 // Directions are fields of two bits, as in nb4; colours are 1 black, 2 white, 3 edge.
 //
-// Kiban 0.1.0, configuration go19 (ee980356).
+// Kiban 0.1.0, configuration go19 (c05304b8).
 // Emitted: edit generator/emit/src/go/look.rs or the configuration, not this file.
 `default_nettype none
 

@@ -3,7 +3,7 @@
 // are steady from start (1 clock) to the end of the job. abort_req is a level until done (1 clock), with which the sums must
 // be there; they stay until the next start, and are read byte by byte (sum_). owner_first and owner_ask are pulses.
 //
-// Kiban 0.1.0, configuration go19 (ee980356).
+// Kiban 0.1.0, configuration go19 (c05304b8).
 // Emitted: edit generator/emit/src/go/service/mod.rs or the configuration, not this file.
 `default_nettype none
 
@@ -34,6 +34,9 @@ module go_service (
     // To it.
     // 0 taken, else the reason of refused: 2 bad field, 3 kings, 4 not in this circuit's features.
     output wire [2:0]  tell_refusal,
+    output wire        tell_hold,           // The next byte must wait.
+    // The job that is read is whole: no byte of it is wanted any more.
+    output wire        tell_enough,
     output wire        tell_ready,          // A job can be loaded.
     // What the job asked for does: 0 no such job, 1 works, 2 sends.
     output wire [1:0]  tell_work,
@@ -228,6 +231,8 @@ module go_service (
     assign owner_what = answers_owner_what;
     // To the host controller.
     assign tell_refusal = check_refusal;
+    assign tell_hold = 1'b0;
+    assign tell_enough = 1'b0;
     assign tell_ready = held_free & !busy;
     assign tell_work = held_work;
     assign tell_work_place = held_place;

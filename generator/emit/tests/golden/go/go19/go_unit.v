@@ -5,7 +5,7 @@
 // No two games meet in a clock, and the memories of a game are its own: there are no hazards between games.
 // Every unit is mapped on its own: the chip is that much faster through synthesis, and all units are alike.
 //
-// Kiban 0.1.0, configuration go19 (ee980356).
+// Kiban 0.1.0, configuration go19 (c05304b8).
 // Emitted: edit rtl_templates/go/unit.v or the configuration, not this file.
 `default_nettype none
 

@@ -1,9 +1,9 @@
 // link_answer: Sends one message through the frame sender (layouts: docs/protocol.md, section 2).
-// go (1 clock, while not busy) starts a message; frame errors and clocks since reset are sampled in that clock. A byte of the
-// host takes 1 clock, one of the service as long as it takes; busy is low again when the last byte of the frame has been taken
-// from the frame sender.
+// go (1 clock, while not busy and while the frame sender is free) starts a message; frame errors and clocks since reset are sampled
+// in that clock. A byte of the host takes 1 clock, one of the service as long as it takes; busy is low again when the frame sender
+// has the whole message.
 //
-// Kiban 0.1.0, configuration go19 (ee980356).
+// Kiban 0.1.0, configuration go19 (c05304b8).
 // Emitted: edit generator/emit/src/link/answer.rs or the configuration, not this file.
 `default_nettype none
 
@@ -40,6 +40,9 @@ module link_answer (
     // body
     // 0 taken, else the reason of refused: 2 bad field, 3 kings, 4 not in this circuit's features.
     input  wire [2:0]  tell_refusal,
+    input  wire        tell_hold,         // The next byte must wait.
+    // The job that is read is whole: no byte of it is wanted any more.
+    input  wire        tell_enough,
     input  wire        tell_ready,        // A job can be loaded.
     // What the job asked for does: 0 no such job, 1 works, 2 sends.
     input  wire [1:0]  tell_work,
@@ -61,14 +64,12 @@ module link_answer (
     // to the frame sender
     output reg  [7:0]  push_data,         // A byte of the message.
     output reg         push,              // It is there.
-    output reg         finish,            // The message is complete.
-    input  wire        sender_idle        // No frame is being sent.
+    output reg         finish             // The message is complete.
 );
-    localparam [2:0] ANSWER_STATE_IDLE       = 3'd0;
-    localparam [2:0] ANSWER_STATE_BYTES      = 3'd1;
-    localparam [2:0] ANSWER_STATE_BODY       = 3'd2;
-    localparam [2:0] ANSWER_STATE_CLOSE      = 3'd3;
-    localparam [2:0] ANSWER_STATE_DRAIN      = 3'd4;
+    localparam [1:0] ANSWER_STATE_IDLE       = 2'd0;
+    localparam [1:0] ANSWER_STATE_BYTES      = 2'd1;
+    localparam [1:0] ANSWER_STATE_BODY       = 2'd2;
+    localparam [1:0] ANSWER_STATE_CLOSE      = 2'd3;
     localparam [7:0] NO_JOB                  = 8'd255;
     localparam [4:0] BYTE_ERROR_LAST         = 5'd5;
     localparam [4:0] BYTE_ERROR_TYPE         = 5'd4;
@@ -85,10 +86,10 @@ module link_answer (
     localparam [7:0] KIND_ERROR              = 8'd143;
     localparam [7:0] KIND_HELLO_ANSWER       = 8'd129;
     localparam [7:0] KIND_STATUS_ANSWER      = 8'd134;
-    localparam [223:0] HELLO = 224'h3050100000060020300130000ea60ee9803560402000100000000;
+    localparam [223:0] HELLO = 224'h3050100000060020400130000ea60c05304b80402000200000000;
 
-    reg  [2:0]   state_q;
-    reg  [2:0]   state_d;
+    reg  [1:0]   state_q;
+    reg  [1:0]   state_d;
     reg  [4:0]   at_q;
     reg  [4:0]   at_d;
     reg  [63:0]  since_q;
@@ -200,12 +201,7 @@ module link_answer (
             end
             ANSWER_STATE_CLOSE: begin
                 finish = 1'b1;
-                state_d = ANSWER_STATE_DRAIN;
-            end
-            ANSWER_STATE_DRAIN: begin
-                if (sender_idle) begin
-                    state_d = ANSWER_STATE_IDLE;
-                end
+                state_d = ANSWER_STATE_IDLE;
             end
             default: state_d = ANSWER_STATE_IDLE;
         endcase
@@ -239,7 +235,7 @@ module link_answer (
     end
 
     initial begin
-        state_q = 3'd0;
+        state_q = 2'd0;
         at_q = 5'd0;
         since_q = 64'd0;
     end
@@ -250,9 +246,9 @@ module link_answer (
         since_q <= since_d;
     end
 
-    wire unused = &{1'b0, tell_refusal, tell_ready, tell_work, tell_work_place, tell_frame,
-        tell_frame_place, tell_frame_kind, tell_frame_value, tell_frame_last, tell_recall_at,
-        tmp_0[223:8]};
+    wire unused = &{1'b0, tell_refusal, tell_hold, tell_enough, tell_ready, tell_work,
+        tell_work_place, tell_frame, tell_frame_place, tell_frame_kind, tell_frame_value,
+        tell_frame_last, tell_recall_at, tmp_0[223:8]};
 endmodule
 
 `default_nettype wire

@@ -4,7 +4,7 @@
 // whole frames wait, tx_valid and tx_data stay until taken.
 // ask and tell are the plug of a service (docs/service.md).
 //
-// Kiban 0.1.0, configuration go19 (ee980356).
+// Kiban 0.1.0, configuration go19 (c05304b8).
 // Emitted: edit generator/emit/src/link/core.rs or the configuration, not this file.
 `default_nettype none
 
@@ -45,6 +45,9 @@ module link_core (
     // from the service
     // 0 taken, else the reason of refused: 2 bad field, 3 kings, 4 not in this circuit's features.
     input  wire [2:0] tell_refusal,
+    input  wire       tell_hold,           // The next byte must wait.
+    // The job that is read is whole: no byte of it is wanted any more.
+    input  wire       tell_enough,
     input  wire       tell_ready,          // A job can be loaded.
     // What the job asked for does: 0 no such job, 1 works, 2 sends.
     input  wire [1:0] tell_work,
@@ -144,6 +147,8 @@ module link_core (
         .ask_progress_begin (host_ask_progress_begin),
         .ask_take           (host_ask_take),
         .tell_refusal       (tell_refusal),
+        .tell_hold          (tell_hold),
+        .tell_enough        (tell_enough),
         .tell_ready         (tell_ready),
         .tell_work          (tell_work),
         .tell_work_place    (tell_work_place),

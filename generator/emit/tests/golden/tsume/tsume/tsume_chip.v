@@ -1,6 +1,6 @@
 // tsume_chip: The tsume circuit with byte ports: host link (docs/protocol.md), service and engine.
 //
-// Kiban 0.1.0, configuration tsume (bc2092a8).
+// Kiban 0.1.0, configuration tsume (28cc5f66).
 // Emitted: edit rtl_templates/link/chip.v or the configuration, not this file.
 `default_nettype none
 
@@ -38,6 +38,8 @@ module tsume_chip (
     wire ask_progress_begin;
     wire ask_take;
     wire [2:0] tell_refusal;
+    wire tell_hold;
+    wire tell_enough;
     wire tell_ready;
     wire [1:0] tell_work;
     wire [3:0] tell_work_place;
@@ -58,10 +60,11 @@ module tsume_chip (
         .ask_clear(ask_clear), .ask_valid(ask_valid), .ask_load(ask_load), .ask_at(ask_at),
         .ask_data(ask_data), .ask_recall(ask_recall), .ask_start(ask_start), .ask_blank(ask_blank),
         .ask_abort(ask_abort), .ask_place(ask_place), .ask_any(ask_any), .ask_frame_begin(ask_frame_begin),
-        .ask_progress_begin(ask_progress_begin), .ask_take(ask_take), .tell_refusal(tell_refusal), .tell_ready(tell_ready),
-        .tell_work(tell_work), .tell_work_place(tell_work_place), .tell_frame(tell_frame), .tell_frame_place(tell_frame_place),
-        .tell_frame_kind(tell_frame_kind), .tell_frame_value(tell_frame_value), .tell_frame_last(tell_frame_last), .tell_body_valid(tell_body_valid),
-        .tell_body(tell_body), .tell_body_last(tell_body_last), .tell_recall_at(tell_recall_at),
+        .ask_progress_begin(ask_progress_begin), .ask_take(ask_take), .tell_refusal(tell_refusal), .tell_hold(tell_hold),
+        .tell_enough(tell_enough), .tell_ready(tell_ready), .tell_work(tell_work), .tell_work_place(tell_work_place),
+        .tell_frame(tell_frame), .tell_frame_place(tell_frame_place), .tell_frame_kind(tell_frame_kind), .tell_frame_value(tell_frame_value),
+        .tell_frame_last(tell_frame_last), .tell_body_valid(tell_body_valid), .tell_body(tell_body), .tell_body_last(tell_body_last),
+        .tell_recall_at(tell_recall_at),
         .idle(idle), .led_busy(led_busy), .led_heartbeat(led_heartbeat), .led_frame(led_frame), .led_error(led_error)
     );
 
@@ -83,10 +86,11 @@ module tsume_chip (
         .ask_clear(ask_clear), .ask_valid(ask_valid), .ask_load(ask_load), .ask_at(ask_at),
         .ask_data(ask_data), .ask_recall(ask_recall), .ask_start(ask_start), .ask_blank(ask_blank),
         .ask_abort(ask_abort), .ask_place(ask_place), .ask_any(ask_any), .ask_frame_begin(ask_frame_begin),
-        .ask_progress_begin(ask_progress_begin), .ask_take(ask_take), .tell_refusal(tell_refusal), .tell_ready(tell_ready),
-        .tell_work(tell_work), .tell_work_place(tell_work_place), .tell_frame(tell_frame), .tell_frame_place(tell_frame_place),
-        .tell_frame_kind(tell_frame_kind), .tell_frame_value(tell_frame_value), .tell_frame_last(tell_frame_last), .tell_body_valid(tell_body_valid),
-        .tell_body(tell_body), .tell_body_last(tell_body_last), .tell_recall_at(tell_recall_at),
+        .ask_progress_begin(ask_progress_begin), .ask_take(ask_take), .tell_refusal(tell_refusal), .tell_hold(tell_hold),
+        .tell_enough(tell_enough), .tell_ready(tell_ready), .tell_work(tell_work), .tell_work_place(tell_work_place),
+        .tell_frame(tell_frame), .tell_frame_place(tell_frame_place), .tell_frame_kind(tell_frame_kind), .tell_frame_value(tell_frame_value),
+        .tell_frame_last(tell_frame_last), .tell_body_valid(tell_body_valid), .tell_body(tell_body), .tell_body_last(tell_body_last),
+        .tell_recall_at(tell_recall_at),
         .ld_slot(ld_slot), .ld_active(ld_active), .ld_valid(ld_valid), .ld_sq(ld_sq), .ld_piece(ld_piece), .hand_b(hand_b), .hand_w(hand_w),
         .start(start), .cmd(cmd), .limit_nodes(limit_nodes), .limit_clocks(limit_clocks), .limit_depth(limit_depth),
         .abort_req(abort_req), .ready(ready), .done(done), .done_slot(done_slot),

@@ -4,7 +4,7 @@
 // outcome must be there by its number; that, the numbers by ask and line_move (the word at line_addr, 1 clock later) must stay
 // until the next start of this search. line_move is the 32-bit move word of the protocol.
 //
-// Kiban 0.1.0, configuration tsume (bc2092a8).
+// Kiban 0.1.0, configuration tsume (28cc5f66).
 // Emitted: edit generator/emit/src/tsume/service/mod.rs or the configuration, not this file.
 `default_nettype none
 
@@ -35,6 +35,9 @@ module tsume_service (
     // To it.
     // 0 taken, else the reason of refused: 2 bad field, 3 kings, 4 not in this circuit's features.
     output wire [2:0]  tell_refusal,
+    output wire        tell_hold,           // The next byte must wait.
+    // The job that is read is whole: no byte of it is wanted any more.
+    output wire        tell_enough,
     output wire        tell_ready,          // A job can be loaded.
     // What the job asked for does: 0 no such job, 1 works, 2 sends.
     output wire [1:0]  tell_work,
@@ -84,17 +87,19 @@ module tsume_service (
     reg         in_progress_q;
     reg  [3:0]  progress_slot_q;
     reg  [3:0]  progress_slot_d;
-    wire [2:0]  check_refusal;
-    wire        load_valid;
-    wire [1:0]  load_cmd;
-    wire        load_ld_valid;
-    wire [6:0]  load_ld_sq;
-    wire [5:0]  load_ld_piece;
-    wire [20:0] load_hand_b;
-    wire [20:0] load_hand_w;
-    wire [31:0] load_limit_nodes;
-    wire [47:0] load_limit_clocks;
-    wire [9:0]  load_limit_depth;
+    wire        reader_hold;
+    wire        reader_enough;
+    wire [2:0]  reader_refusal;
+    wire [1:0]  reader_cmd;
+    wire [1:0]  reader_detail;
+    wire        reader_ld_valid;
+    wire [6:0]  reader_ld_sq;
+    wire [5:0]  reader_ld_piece;
+    wire [20:0] reader_hand_b;
+    wire [20:0] reader_hand_w;
+    wire [31:0] reader_limit_nodes;
+    wire [47:0] reader_limit_clocks;
+    wire [9:0]  reader_limit_depth;
     wire [3:0]  jobs_load_slot;
     wire        jobs_start;
     wire [15:0] jobs_abort_req;
@@ -102,6 +107,7 @@ module tsume_service (
     wire        jobs_blank;
     wire [3:0]  jobs_place;
     wire [3:0]  jobs_slot;
+    wire [1:0]  jobs_told_detail;
     wire        jobs_free;
     wire [1:0]  jobs_work;
     wire [3:0]  jobs_work_place;
@@ -119,29 +125,24 @@ module tsume_service (
     wire [3:0]  answers_number;
     wire [9:0]  answers_line_addr;
 
-    tsume_service_job_check check (
-        .clock   (clock),
-        .clear   (ask_clear),
-        .valid   (ask_valid),
-        .index   (ask_at),
-        .data    (ask_data),
-        .refusal (check_refusal)
-    );
-
-    tsume_service_job_load load (
+    tsume_service_job_reader reader (
         .clock        (clock),
-        .valid        (load_valid),
-        .index        (ask_at),
+        .valid        (ask_valid),
+        .at           (ask_at),
         .data         (ask_data),
-        .cmd          (load_cmd),
-        .ld_valid     (load_ld_valid),
-        .ld_sq        (load_ld_sq),
-        .ld_piece     (load_ld_piece),
-        .hand_b       (load_hand_b),
-        .hand_w       (load_hand_w),
-        .limit_nodes  (load_limit_nodes),
-        .limit_clocks (load_limit_clocks),
-        .limit_depth  (load_limit_depth)
+        .hold         (reader_hold),
+        .enough       (reader_enough),
+        .refusal      (reader_refusal),
+        .cmd          (reader_cmd),
+        .detail       (reader_detail),
+        .ld_valid     (reader_ld_valid),
+        .ld_sq        (reader_ld_sq),
+        .ld_piece     (reader_ld_piece),
+        .hand_b       (reader_hand_b),
+        .hand_w       (reader_hand_w),
+        .limit_nodes  (reader_limit_nodes),
+        .limit_clocks (reader_limit_clocks),
+        .limit_depth  (reader_limit_depth)
     );
 
     tsume_service_jobs jobs (
@@ -164,6 +165,7 @@ module tsume_service (
         .ready              (ready),
         .load_slot          (jobs_load_slot),
         .start              (jobs_start),
+        .detail             (reader_detail),
         .abort_req          (jobs_abort_req),
         .done               (done),
         .done_slot          (done_slot),
@@ -172,6 +174,7 @@ module tsume_service (
         .blank              (jobs_blank),
         .place              (jobs_place),
         .slot               (jobs_slot),
+        .told_detail        (jobs_told_detail),
         .free               (jobs_free),
         .work               (jobs_work),
         .work_place         (jobs_work_place),
@@ -194,6 +197,7 @@ module tsume_service (
         .take           (ask_take),
         .told           (answers_told),
         .blank          (answers_blank),
+        .detail         (jobs_told_detail),
         .result         (result),
         .reason         (reason),
         .line_complete  (line_complete),
@@ -213,19 +217,18 @@ module tsume_service (
         end
     end
 
-    assign load_valid = ask_valid & ask_load;
     assign ld_slot = jobs_load_slot;
     assign ld_active = ask_load;
-    assign ld_valid = load_ld_valid;
-    assign ld_sq = load_ld_sq;
-    assign ld_piece = load_ld_piece;
-    assign hand_b = load_hand_b;
-    assign hand_w = load_hand_w;
+    assign ld_valid = reader_ld_valid & ask_load;
+    assign ld_sq = reader_ld_sq;
+    assign ld_piece = reader_ld_piece;
+    assign hand_b = reader_hand_b;
+    assign hand_w = reader_hand_w;
     assign start = jobs_start;
-    assign cmd = load_cmd;
-    assign limit_nodes = load_limit_nodes;
-    assign limit_clocks = load_limit_clocks;
-    assign limit_depth = load_limit_depth;
+    assign cmd = reader_cmd;
+    assign limit_nodes = reader_limit_nodes;
+    assign limit_clocks = reader_limit_clocks;
+    assign limit_depth = reader_limit_depth;
     assign abort_req = jobs_abort_req;
     assign answers_progress_begin = ask_progress_begin & (|jobs_work);
 
@@ -240,7 +243,9 @@ module tsume_service (
     assign ask_number = answers_number;
     assign line_addr = answers_line_addr;
     // To the host controller.
-    assign tell_refusal = check_refusal;
+    assign tell_refusal = reader_refusal;
+    assign tell_hold = reader_hold;
+    assign tell_enough = reader_enough;
     assign tell_ready = jobs_free;
     assign tell_work = jobs_work;
     assign tell_work_place = jobs_work_place;

@@ -1,8 +1,9 @@
-// tsume_service_answers: Tells the frames of a job: its line, 32 moves a frame, then its result (docs/protocol.md, 84 and 85).
+// tsume_service_answers: Tells the frames of a job: its line but for the last 32 moves, 32 a frame, then its result with those (docs/protocol.md, 84 and 85).
 // frame_begin (1 clock, while it rests) starts the frame that kind, value and last tell of, progress_begin the nodes of
-// that clock. Every field takes 1 clock and 1 more for each of its bytes, as fast as they are taken.
+// that clock. Every field takes 1 clock and 1 more for each of its bytes, as fast as they are taken; numbers of a result have as many
+// bytes as they need.
 //
-// Kiban 0.1.0, configuration tsume (bc2092a8).
+// Kiban 0.1.0, configuration tsume (28cc5f66).
 // Emitted: edit generator/emit/src/tsume/service/answers.rs or the configuration, not this file.
 `default_nettype none
 
@@ -19,13 +20,15 @@ module tsume_service_answers (
 
     // body
     output wire        body_valid,      // A byte is there:
-    output wire [7:0]  body,            // it;
+    output reg  [7:0]  body,            // it;
     output wire        body_last,       // it is the last one of the frame.
     input  wire        take,            // It is taken.
     output reg         told,            // The last byte of the job is taken.
 
     // outcome of the engine
     input  wire        blank,           // The job never ran: all counters are 0.
+    // What the result tells beside the rest: bit 0 clocks, probes and hits, bit 1 clocks by state.
+    input  wire [1:0]  detail,
     input  wire [1:0]  result,          // 0 unknown, 1 mate, 2 no mate, 3 listed.
     input  wire [2:0]  reason,          // Why nothing was found out.
     input  wire        line_complete,   // The line ends with the mate.
@@ -43,22 +46,24 @@ module tsume_service_answers (
     localparam [3:0] SOURCE_PROGRESS     = 4'd0;
     localparam [3:0] SOURCE_LINE         = 4'd1;
     localparam [3:0] SOURCE_MOVE         = 4'd2;
-    localparam [3:0] SOURCE_OUTCOME      = 4'd3;
-    localparam [3:0] SOURCE_NODES        = 4'd4;
-    localparam [3:0] SOURCE_LINE_NODES   = 4'd5;
-    localparam [3:0] SOURCE_CHECKSUM     = 4'd6;
-    localparam [3:0] SOURCE_CLOCKS       = 4'd7;
-    localparam [3:0] SOURCE_MOVES        = 4'd8;
-    localparam [3:0] SOURCE_PROBES       = 4'd9;
-    localparam [3:0] SOURCE_HITS         = 4'd10;
-    localparam [3:0] SOURCE_STATES       = 4'd11;
+    localparam [3:0] SOURCE_HIGH         = 4'd3;
+    localparam [3:0] SOURCE_LENGTH       = 4'd4;
+    localparam [3:0] SOURCE_NODES        = 4'd5;
+    localparam [3:0] SOURCE_LINE_NODES   = 4'd6;
+    localparam [3:0] SOURCE_MOVES        = 4'd7;
+    localparam [3:0] SOURCE_CHECKSUM     = 4'd8;
+    localparam [3:0] SOURCE_CLOCKS       = 4'd9;
+    localparam [3:0] SOURCE_PROBES       = 4'd10;
+    localparam [3:0] SOURCE_HITS         = 4'd11;
+    localparam [3:0] SOURCE_STATES       = 4'd12;
+    localparam [2:0] HIGH                = 3'd1;
     localparam [5:0] LINE_MOVES_6        = 6'd32;
     localparam [9:0] LINE_MOVES_10       = 10'd32;
-    localparam [3:0] LONG                = 4'd8;
-    localparam [3:0] WORD                = 4'd4;
+    localparam [2:0] MOVE                = 3'd3;
+    localparam [2:0] WORD                = 3'd4;
     localparam [7:0] KIND_LINE           = 8'd132;
     localparam [7:0] KIND_RESULT         = 8'd133;
-    localparam [47:0] REASON_ABORT        = 48'd5;
+    localparam [7:0] REASON_ABORT        = 8'd5;
     localparam [3:0] REPORT_CHECKSUM     = 4'd2;
     localparam [3:0] REPORT_HITS         = 4'd5;
     localparam [3:0] REPORT_LINE_NODES   = 4'd1;
@@ -66,6 +71,7 @@ module tsume_service_answers (
     localparam [3:0] REPORT_NODES        = 4'd0;
     localparam [3:0] REPORT_PROBES       = 4'd4;
     localparam [3:0] REPORT_STATES       = 4'd8;
+    localparam [1:0] RESULT_LISTED       = 2'd3;
 
     reg  [1:0]  state_q;
     reg  [1:0]  state_d;
@@ -73,19 +79,33 @@ module tsume_service_answers (
     reg  [3:0]  source_d;
     reg  [47:0] word_q;
     reg  [47:0] word_d;
-    reg  [3:0]  left_q;
-    reg  [3:0]  left_d;
+    reg  [2:0]  left_q;
+    reg  [2:0]  left_d;
+    reg         short_q;
+    reg         short_d;
+    reg         in_result_q;
+    reg         in_result_d;
     reg  [2:0]  sel_q;
     reg  [2:0]  sel_d;
     reg  [9:0]  address_q;
     reg  [9:0]  address_d;
     reg  [5:0]  moves_left_q;
     reg  [5:0]  moves_left_d;
+    reg  [2:0]  group_q;
+    reg  [2:0]  group_d;
+    reg  [7:0]  high_q;
+    reg  [7:0]  high_d;
     wire [9:0]  line_left;
-    reg  [5:0]  line_count;
+    wire        more_moves;
     wire        in_line;
+    wire        listed;
+    wire        more;
+    reg         last_byte;
+    reg         to_states;
+    reg         to_moves;
+    reg         is_short;
     reg  [47:0] field;
-    reg  [3:0]  bytes;
+    reg  [2:0]  bytes;
     reg  [3:0]  next_source;
     reg         ends;
     reg         asks;
@@ -96,23 +116,31 @@ module tsume_service_answers (
         source_d = source_q;
         word_d = word_q;
         left_d = left_q;
+        short_d = short_q;
+        in_result_d = in_result_q;
         sel_d = sel_q;
         address_d = address_q;
         moves_left_d = moves_left_q;
+        group_d = group_q;
+        high_d = high_q;
         told = 1'b0;
         case (state_q)
             ANSWERS_STATE_IDLE: begin
                 sel_d = 3'd0;
+                group_d = 3'd0;
+                high_d = 8'd0;
                 if (frame_begin) begin
                     state_d = ANSWERS_STATE_LOAD;
-                    moves_left_d = line_count;
+                    moves_left_d = LINE_MOVES_6;
+                    in_result_d = !in_line;
                     source_d = SOURCE_LINE;
                     if (!in_line) begin
-                        source_d = SOURCE_OUTCOME;
+                        source_d = SOURCE_LENGTH;
                     end
                 end
                 if (progress_begin) begin
                     state_d = ANSWERS_STATE_LOAD;
+                    in_result_d = 1'b0;
                     source_d = SOURCE_PROGRESS;
                 end
             end
@@ -121,9 +149,17 @@ module tsume_service_answers (
                     state_d = ANSWERS_STATE_BYTES;
                     word_d = field;
                     left_d = bytes;
+                    short_d = is_short;
                     if (source_q == SOURCE_MOVE) begin
                         address_d = address_q + 10'd1;
                         moves_left_d = moves_left_q - 6'd1;
+                        group_d = group_q + 3'd1;
+                        if (line_move[24]) begin
+                            high_d = high_q | (8'd1 << group_q);
+                        end
+                    end
+                    if (source_q == SOURCE_HIGH) begin
+                        high_d = 8'd0;
                     end
                     if (source_q == SOURCE_STATES) begin
                         sel_d = sel_q + 3'd1;
@@ -133,13 +169,16 @@ module tsume_service_answers (
             ANSWERS_STATE_BYTES: begin
                 if (take) begin
                     word_d = word_q >> 8;
-                    left_d = left_q - 4'd1;
-                    if (left_q == 4'd1) begin
+                    if (short_q) begin
+                        word_d = word_q >> 7;
+                    end
+                    left_d = left_q - 3'd1;
+                    if (last_byte) begin
                         source_d = next_source;
                         state_d = ANSWERS_STATE_LOAD;
                         if (ends) begin
                             state_d = ANSWERS_STATE_IDLE;
-                            told = source_q == SOURCE_STATES;
+                            told = in_result_q;
                         end
                     end
                 end
@@ -156,26 +195,24 @@ module tsume_service_answers (
 
     assign line_addr = address_q;
     assign rests = state_q == ANSWERS_STATE_IDLE;
-    // A frame of the line as long as moves are left, then the result.
+    // A frame of the line as long as more moves are left than a result holds, then the result.
     assign line_left = length - address_q;
-    assign in_line = (line_left != 10'd0) & !blank;
-
-    always @(*) begin
-        line_count = LINE_MOVES_6;
-        if (line_left < LINE_MOVES_10) begin
-            line_count = line_left[5:0];
-        end
-    end
+    assign more_moves = (line_left != 10'd0) & !blank;
+    assign in_line = (line_left > LINE_MOVES_10) & !blank;
+    assign listed = result == RESULT_LISTED;
 
     always @(*) begin
         kind = KIND_RESULT;
-        value = 8'd0;
         last = 1'b1;
+        value = {6'd0, result} | ({5'd0, reason} << 2) | ({7'd0, line_complete} << 5) | ({6'd0,
+            detail} << 6);
+        if (blank) begin
+            value = REASON_ABORT << 2;
+        end
         if (in_line) begin
             kind = KIND_LINE;
+            value = 8'd0;
             last = 1'b0;
-        end else if (line_complete & !blank) begin
-            value = 8'd1;
         end
     end
 
@@ -183,9 +220,12 @@ module tsume_service_answers (
         // The field of the present source, how many bytes it has, and what follows it.
         field = 48'd0;
         bytes = WORD;
+        is_short = 1'b0;
         next_source = SOURCE_PROGRESS;
         ends = 1'b0;
         asks = 1'b0;
+        to_states = 1'b0;
+        to_moves = 1'b0;
         number = REPORT_NODES;
         case (source_q)
             SOURCE_PROGRESS: begin
@@ -201,20 +241,46 @@ module tsume_service_answers (
                 field = {16'd0, line_move};
                 next_source = SOURCE_MOVE;
                 ends = moves_left_q == 6'd0;
+                if (in_result_q) begin
+                    ends = !more_moves;
+                    if (!listed) begin
+                        bytes = MOVE;
+                        ends = 1'b0;
+                        if ((group_q == 3'd0) | !more_moves) begin
+                            next_source = SOURCE_HIGH;
+                        end
+                    end
+                end
             end
-            SOURCE_OUTCOME: begin
-                field = ({38'd0, length} << 16) | ({45'd0, reason} << 8) | {46'd0, result};
+            SOURCE_HIGH: begin
+                field = {40'd0, high_q};
+                bytes = HIGH;
+                next_source = SOURCE_MOVE;
+                ends = !more_moves;
+            end
+            SOURCE_LENGTH: begin
+                is_short = 1'b1;
+                field = {38'd0, length};
                 next_source = SOURCE_NODES;
             end
             SOURCE_NODES: begin
                 asks = 1'b1;
+                is_short = 1'b1;
                 number = REPORT_NODES;
                 field = told_number;
                 next_source = SOURCE_LINE_NODES;
             end
             SOURCE_LINE_NODES: begin
                 asks = 1'b1;
+                is_short = 1'b1;
                 number = REPORT_LINE_NODES;
+                field = told_number;
+                next_source = SOURCE_MOVES;
+            end
+            SOURCE_MOVES: begin
+                asks = 1'b1;
+                is_short = 1'b1;
+                number = REPORT_MOVES;
                 field = told_number;
                 next_source = SOURCE_CHECKSUM;
             end
@@ -223,64 +289,77 @@ module tsume_service_answers (
                 number = REPORT_CHECKSUM;
                 field = told_number;
                 next_source = SOURCE_CLOCKS;
+                to_states = !detail[0] | blank;
             end
             SOURCE_CLOCKS: begin
+                is_short = 1'b1;
                 field = clocks;
-                bytes = LONG;
-                next_source = SOURCE_MOVES;
-            end
-            SOURCE_MOVES: begin
-                asks = 1'b1;
-                number = REPORT_MOVES;
-                field = told_number;
-                bytes = LONG;
                 next_source = SOURCE_PROBES;
             end
             SOURCE_PROBES: begin
                 asks = 1'b1;
+                is_short = 1'b1;
                 number = REPORT_PROBES;
                 field = told_number;
-                bytes = LONG;
                 next_source = SOURCE_HITS;
             end
             SOURCE_HITS: begin
                 asks = 1'b1;
+                is_short = 1'b1;
                 number = REPORT_HITS;
                 field = told_number;
-                bytes = LONG;
-                next_source = SOURCE_STATES;
+                to_states = 1'b1;
             end
             SOURCE_STATES: begin
                 asks = 1'b1;
+                is_short = 1'b1;
                 number = {1'b0, sel_q} | REPORT_STATES;
                 field = told_number;
-                bytes = LONG;
                 next_source = SOURCE_STATES;
-                ends = sel_q == 3'd0;
+                to_moves = sel_q == 3'd0;
             end
             default: ends = 1'b1;
         endcase
+        if (to_states) begin
+            next_source = SOURCE_STATES;
+        end
+        // the moves come last
+        if (to_moves | (to_states & (!detail[1] | blank))) begin
+            next_source = SOURCE_MOVE;
+            ends = !more_moves;
+        end
         if (blank) begin
             field = 48'd0;
-            if (source_q == SOURCE_OUTCOME) begin
-                field = REASON_ABORT << 8;
-            end
+        end
+    end
+
+    assign more = |word_q[47:7];
+
+    always @(*) begin
+        last_byte = left_q == 3'd1;
+        body = word_q[7:0];
+        if (short_q) begin
+            last_byte = !more;
+            body = {1'b0, word_q[6:0]} | ({7'd0, more} << 7);
         end
     end
 
     assign body_valid = state_q == ANSWERS_STATE_BYTES;
-    assign body = word_q[7:0];
-    assign body_last = ends & (left_q == 4'd1);
+    assign body_last = ends & last_byte;
     assign never_two_frames = (frame_begin | progress_begin) & (state_q != ANSWERS_STATE_IDLE);
 
     initial begin
         state_q = 2'd0;
         source_q = 4'd0;
         word_q = 48'd0;
-        left_q = 4'd0;
+        left_q = 3'd0;
+        short_q = 1'b0;
+        in_result_q = 1'b0;
         sel_q = 3'd0;
         address_q = 10'd0;
         moves_left_q = 6'd0;
+        group_q = 3'd0;
+        high_q = 8'd0;
     end
 
     always @(posedge clock) begin
@@ -288,9 +367,13 @@ module tsume_service_answers (
         source_q <= source_d;
         word_q <= word_d;
         left_q <= left_d;
+        short_q <= short_d;
+        in_result_q <= in_result_d;
         sel_q <= sel_d;
         address_q <= address_d;
         moves_left_q <= moves_left_d;
+        group_q <= group_d;
+        high_q <= high_d;
     end
 
 `ifdef KIBAN_CHECK

@@ -1,25 +1,24 @@
 // tsume_service_hand_register: One hand of 21 bits, written field by field in the order of the wire (rook first).
 //
-// Kiban 0.1.0, configuration tsume (bc2092a8).
-// Emitted: edit generator/emit/src/tsume/service/load.rs or the configuration, not this file.
+// Kiban 0.1.0, configuration tsume (28cc5f66).
+// Emitted: edit generator/emit/src/tsume/service/reader.rs or the configuration, not this file.
 `default_nettype none
 
 module tsume_service_hand_register (
     input  wire        clock,  // The circuit's only clock.
-    input  wire        valid,  // A byte of the job is there.
-    // Offset from the first byte of this hand: 0 rook, 1 bishop, 2 gold ... 6 pawn.
-    input  wire [6:0]  field,
-    input  wire [7:0]  data,   // The byte.
+    input  wire        valid,  // A number is there.
+    input  wire [2:0]  field,  // Of which kind: 0 rook, 1 bishop, 2 gold ... 6 pawn.
+    input  wire [4:0]  data,   // It.
     // Pawn [4:0], lance [7:5], knight, silver, gold [16:14], bishop [18:17], rook [20:19].
     output wire [20:0] hand
 );
-    localparam [6:0] WIRE_BISHOP = 7'd1;
-    localparam [6:0] WIRE_GOLD   = 7'd2;
-    localparam [6:0] WIRE_KNIGHT = 7'd4;
-    localparam [6:0] WIRE_LANCE  = 7'd5;
-    localparam [6:0] WIRE_PAWN   = 7'd6;
-    localparam [6:0] WIRE_ROOK   = 7'd0;
-    localparam [6:0] WIRE_SILVER = 7'd3;
+    localparam [2:0] WIRE_BISHOP = 3'd1;
+    localparam [2:0] WIRE_GOLD   = 3'd2;
+    localparam [2:0] WIRE_KNIGHT = 3'd4;
+    localparam [2:0] WIRE_LANCE  = 3'd5;
+    localparam [2:0] WIRE_PAWN   = 3'd6;
+    localparam [2:0] WIRE_ROOK   = 3'd0;
+    localparam [2:0] WIRE_SILVER = 3'd3;
 
     reg  [1:0] rook_q;
     reg  [1:0] rook_d;
@@ -64,7 +63,7 @@ module tsume_service_hand_register (
                 lance_d = data[2:0];
             end
             if (field == WIRE_PAWN) begin
-                pawn_d = data[4:0];
+                pawn_d = data;
             end
         end
     end
@@ -92,8 +91,6 @@ module tsume_service_hand_register (
         lance_q <= lance_d;
         pawn_q <= pawn_d;
     end
-
-    wire unused = &{1'b0, data[7:5]};
 endmodule
 
 `default_nettype wire

@@ -1,7 +1,7 @@
 // tsume_service_jobs: Follows the jobs of up to 16 searches from their start over the end of their work to the last byte of their results, which
 // are sent in the order in which the jobs end.
 //
-// Kiban 0.1.0, configuration tsume (bc2092a8).
+// Kiban 0.1.0, configuration tsume (28cc5f66).
 // Emitted: edit generator/emit/src/tsume/service/jobs.rs or the configuration, not this file.
 `default_nettype none
 
@@ -33,6 +33,7 @@ module tsume_service_jobs (
     input  wire [15:0] ready,               // Searches that may be loaded, a bit each.
     output wire [3:0]  load_slot,           // The search that is loaded and started.
     output wire        start,               // 1 clock: its job begins.
+    input  wire [1:0]  detail,              // What its result is to tell beside the rest.
     // Until the end of the job: it ends as soon as it can; a bit a search.
     output wire [15:0] abort_req,
     input  wire        done,                // 1 clock: a job has ended,
@@ -44,6 +45,8 @@ module tsume_service_jobs (
     output wire        blank,               // It never ran: all counters are 0.
     output wire [3:0]  place,               // Its place,
     output wire [3:0]  slot,                // its search.
+    // What it is to tell beside the rest; nothing, if it never ran.
+    output reg  [1:0]  told_detail,
 
     // what is asked
     output wire        free,                // A search is free.
@@ -89,6 +92,7 @@ module tsume_service_jobs (
     wire        never_two_at_a_place;
     wire [3:0]  slots_read_data;
     wire [3:0]  places_read_data;
+    wire [1:0]  details_read_data;
     wire        results_push;
     reg  [8:0]  results_push_data;
     wire [8:0]  results_data;
@@ -120,6 +124,15 @@ module tsume_service_jobs (
         .write_data    (ask_place),
         .read_address  (done_slot),
         .read_data     (places_read_data)
+    );
+
+    tsume_service_lut_ram_16x2 details (
+        .clock         (clock),
+        .write_enable  (start),
+        .write_address (next_slot_q),
+        .write_data    (detail),
+        .read_address  (slot),
+        .read_data     (details_read_data)
     );
 
     tsume_service_fifo results (
@@ -258,6 +271,13 @@ module tsume_service_jobs (
     assign place = results_data[3:0];
     assign slot = results_data[7:4];
     assign blank = results_data[8];
+
+    always @(*) begin
+        told_detail = 2'd0;
+        if (!blank) begin
+            told_detail = details_read_data;
+        end
+    end
 
     always @(*) begin
         at_told = 16'd0;

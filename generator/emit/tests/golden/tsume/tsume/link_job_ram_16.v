@@ -1,10 +1,10 @@
-// link_job_ram_4: the jobs held: 4 places of 128 bytes
+// link_job_ram_16: the jobs held: 16 places of 128 bytes
 //
-// Kiban 0.1.0, configuration tsume (bc2092a8).
+// Kiban 0.1.0, configuration tsume (28cc5f66).
 // Emitted: edit rtl_templates/link/job_ram.v or the configuration, not this file.
 `default_nettype none
 
-module link_job_ram_4 (
+module link_job_ram_16 (
     input  wire        clock,          // the circuit's only clock
 
     input  wire [10:0] read_address,   // place of the job 4, byte 7
@@ -14,27 +14,24 @@ module link_job_ram_4 (
     input  wire [7:0]  write_data,     // the byte
     input  wire        write_enable    // it is written
 );
-    reg [7:0] memory [0:511];
+    reg [7:0] memory [0:2047];
     reg [7:0] word;
 
     integer i;
     initial begin
-      for (i = 0; i <= 511; i = i + 1) begin
+      for (i = 0; i <= 2047; i = i + 1) begin
         memory[i] = 8'd0;
       end
     end
 
     always @(posedge clock) begin
       if (write_enable) begin
-        memory[write_address[8:0]] <= write_data;
+        memory[write_address[10:0]] <= write_data;
       end
-      word <= memory[read_address[8:0]];
+      word <= memory[read_address[10:0]];
     end
 
     assign read_data = word;
-
-    // the address ports are those of the largest queue
-    wire unused_ok = &{1'b0, read_address[10:9], write_address[10:9]};
 endmodule
 
 `default_nettype wire
