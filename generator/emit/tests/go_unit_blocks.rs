@@ -128,7 +128,7 @@ fn rounds_of_a_wheel() {
         match name {
             "reset" => BigUint::from(u8::from(c < 30)),
             "armed" => BigUint::from(u8::from(at > 60)),
-            "load_games" => BigUint::from(u8::from(at >= 30 && at < 52)),
+            "load_games" => BigUint::from(u8::from((30..52).contains(&at))),
             "load_game" => BigUint::from(at % 22),
             "load_data" => v % 7u8,
             "slot_15" => BigUint::from(c % 22),
