@@ -36,6 +36,8 @@ fn wheels_equal_the_model() {
         let mut jobs = positions_of(lines..=lines, 12, &mut rng);
         jobs.extend(empty_boards(lines, &mut rng));
         jobs.push(batch(high_ko(), 50, &mut rng));
+        // whatever stage the last game is in when it gets its playouts
+        jobs.extend((0..60).map(|seed| Job::new(Batch::empty(size(5), 66, seed))));
         jobs.retain(|j| j.batch.position.size().lines() == lines);
         compare(&engine, &jobs);
         let clocks = many(&engine, lines, games, 7);

@@ -143,6 +143,7 @@ pub struct Round {
     pub left_pass: Signal<Out, Bit>,
     kind: [DFF<Bits<3>>; 22],
     games: LutRam<5, 24>,
+    given: DFF<Bit>,
     left: DFF<Bits<24>>,
     fewer: DFF<Bits<24>>,
     // a playout begins; a board is handed over: in stages 17 to 21
@@ -261,7 +262,10 @@ impl Round {
             self.games.write_data.next = self.load_data.val();
         }
         self.ended.next = self.kind[16].q.val() == kind::ENDED;
-        self.fresh.next = (self.kind[16].q.val() == kind::IDLE) & self.armed.val();
+        // a clock later: the playouts of the last game are read where they were written in the clock before
+        self.given.d.next = self.armed.val();
+        self.fresh.next =
+            (self.kind[16].q.val() == kind::IDLE) & self.armed.val() & self.given.q.val();
         self.more.next = self.left.q.val().any() & !self.stop.val();
         self.granted.next = self.free.val()
             & self.primed.val()
