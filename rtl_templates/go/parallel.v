@@ -36,16 +36,16 @@ module {{ name }} (
 {%- endif %}
     // what only sequential units need
     wire  [4:0] unused_size;
-    wire        unused_locked;
+    wire        unused_locked, unused_crowded;
     wire  [1:0] unused_game;
-    wire        unused_port = &{1'b0, unused_size, unused_locked, unused_game, unused_stones};
+    wire        unused_port = &{1'b0, unused_size, unused_locked, unused_crowded, unused_game, unused_stones};
     go_port port (
         .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data), .out_kind(out_kind), .out_data(out_data),
         .size(unused_size), .last_length(last_length), .first_ko(first_ko),
         .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .has_stones(unused_stones), .stop(stop),
         .load(load), .load_games(load_games), .load_game(unused_game), .order(order), .last_game(2'd0), .feed_waits(1'b0),
         .game_3(2'd0), .armed(armed), .begin_game(begin_game), .locked(unused_locked), .lock(1'b0), .unlock(1'b0),
-        .capture(capture), .taken(taken), .left_ko(left_ko), .left_pass(left_pass),
+        .capture(capture), .taken(taken), .left_ko(left_ko), .left_pass(left_pass), .crowded(unused_crowded),
         .room(room), .send(send), .send_word(send_word), .sum_a(sum_a), .sum_b(sum_b), .score(score),
         .length(length), .capped(capped),
         .point(point), .point_cell(point_cell), .point_colour(point_colour),
@@ -103,7 +103,7 @@ module {{ name }} (
         .count(total), .selection(selection)
     );
     go_single_checksum checksum (
-        .clock(clock), .clear(clear_sum), .stir(stir), .word(word), .sum_a(sum_a), .sum_b(sum_b)
+        .clock(clock), .begins(clear_sum), .first_a({{ first_a }}), .first_b({{ first_b }}), .stir(stir), .word(word), .sum_a(sum_a), .sum_b(sum_b)
     );
 
     // ---- owners of the points: the given colour and the sum; written a clock after the point left

@@ -382,18 +382,18 @@ module {{ name }} (
         .game_0(game_0), .gives(gives), .gives_games(gives_games), .word(given_word), .data(given_data)
     );
 {%- endif %}
-    // what only units that count first moves need
+    // what only other units need
     wire [15:0] unused_komi2;
-    wire        unused_first;
+    wire        unused_first, unused_crowded;
     wire  [1:0] unused_which;
-    wire        unused_port = &{1'b0, {% if stored %}order[33:24], {% endif %}unused_komi2, unused_first, unused_which};
+    wire        unused_port = &{1'b0, {% if stored %}order[33:24], {% endif %}unused_komi2, unused_first, unused_which, unused_crowded};
     go_port port (
         .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data), .out_kind(out_kind), .out_data(out_data),
         .size(size), .last_length(last_length), .first_ko(first_ko),
         .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .has_stones(has_stones), .stop(stop),
         .load(load), .load_games(load_games), .load_game(load_game), .order(order), .last_game(2'd3), .feed_waits({% if stored %}1'b0{% else %}feed_waits{% endif %}),
         .game_3(game_3), .armed(armed), .begin_game(begins), .locked(locked), .lock(locks), .unlock(unlocks),
-        .capture(capture), .taken({8'd0, captured}), .left_ko(left_ko), .left_pass(left_pass),
+        .capture(capture), .taken({8'd0, captured}), .left_ko(left_ko), .left_pass(left_pass), .crowded(unused_crowded),
         .room(room), .send(sends), .send_word(row_3[2:0]), {% if stored %}.sum_a(sum_3), .sum_b(sum_3){% else %}.sum_a(sum_a_3), .sum_b(sum_b_3){% endif %}, .score(score),
         .length(length_3), .capped(capped_3),
         .point(point), .point_cell(point_cell), .point_colour(point_colour),

@@ -86,6 +86,7 @@ impl Config {
         }
         if let Some(g) = config.circuit.go() {
             check_first_moves(&doc, g)?;
+            check_wheel(&doc, g)?;
         }
         Ok(config)
     }
@@ -151,12 +152,40 @@ fn check_path(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
 
 /// Only parallel units count first moves.
 fn check_first_moves(doc: &Document, g: &Go) -> Result<(), ConfigError> {
-    if g.first_moves && g.unit == PlayoutUnit::Sequential {
+    if g.first_moves && g.unit != PlayoutUnit::Parallel {
         return Err(doc.conflict(
             "circuit.first_moves",
-            "`circuit.first_moves = true` goes with `circuit.unit = \"parallel\"` alone: sequential units do not count \
+            "`circuit.first_moves = true` goes with `circuit.unit = \"parallel\"` alone: the other units do not count \
              first moves"
                 .to_string(),
+        ));
+    }
+    Ok(())
+}
+
+/// Games of wheels have numbers of 8 bits, and their memories room for boards of so many lines.
+fn check_wheel(doc: &Document, g: &Go) -> Result<(), ConfigError> {
+    if g.unit != PlayoutUnit::Wheel {
+        return Ok(());
+    }
+    if g.units > Go::MOST_WHEELS {
+        return Err(doc.conflict(
+            "circuit.units",
+            format!(
+                "`circuit.units = {}` is too many for `circuit.unit = \"wheel\"`; allowed: 1 to {} wheels",
+                g.units,
+                Go::MOST_WHEELS
+            ),
+        ));
+    }
+    if g.greatest_size > Go::WHEEL_LINES {
+        return Err(doc.conflict(
+            "circuit.greatest_size",
+            format!(
+                "`circuit.greatest_size = {}` is too large for `circuit.unit = \"wheel\"`; allowed: 5 to {} lines",
+                g.greatest_size,
+                Go::WHEEL_LINES
+            ),
         ));
     }
     Ok(())

@@ -8,6 +8,7 @@ pub(crate) const CONFIGS: &[(&str, &str)] = &[
     ("configs/go19.toml", include_str!("../../../configs/go19.toml")),
     ("configs/go9-parallel.toml", include_str!("../../../configs/go9-parallel.toml")),
     ("configs/go9-small.toml", include_str!("../../../configs/go9-small.toml")),
+    ("configs/go9-wheel.toml", include_str!("../../../configs/go9-wheel.toml")),
     ("configs/go9.toml", include_str!("../../../configs/go9.toml")),
     ("configs/tsume-eight.toml", include_str!("../../../configs/tsume-eight.toml")),
     ("configs/tsume-small.toml", include_str!("../../../configs/tsume-small.toml")),

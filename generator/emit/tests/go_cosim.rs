@@ -7,6 +7,7 @@ use kiban_config::{Go, PlayoutUnit};
 use kiban_model::go::Batch;
 use kiban_rules::go::testgen::{middle_games, special, Rng};
 use kiban_rules::go::{Position, Size};
+use std::ops::RangeInclusive;
 
 #[path = "support/breaks.rs"]
 mod breaks;
@@ -16,6 +17,8 @@ mod go_breaks;
 mod go_build;
 #[path = "support/go_play.rs"]
 mod go_play;
+#[path = "support/go_wheels.rs"]
+mod go_wheels;
 #[path = "support/verilator.rs"]
 mod verilator;
 
@@ -48,10 +51,16 @@ fn empty_boards(greatest: usize, rng: &mut Rng) -> Vec<Job> {
     jobs
 }
 
-/// Middle games and special boards, some with a low cap.
+/// Middle games and special boards of every size, some with a low cap.
 fn positions(greatest: usize, each: usize, rng: &mut Rng) -> Vec<Job> {
-    let mut all = special(greatest);
-    for lines in 5..=greatest {
+    positions_of(5..=greatest, each, rng)
+}
+
+/// The same of these sizes.
+fn positions_of(sizes: RangeInclusive<usize>, each: usize, rng: &mut Rng) -> Vec<Job> {
+    let mut all = special(*sizes.end());
+    all.retain(|p| sizes.contains(&p.size().lines()));
+    for lines in sizes {
         for suicide in [false, true] {
             all.extend(middle_games(size(lines), each, rng, suicide));
         }
@@ -109,7 +118,8 @@ fn units_of_other_widths_equal_the_model() {
     }
 }
 
-fn many(engine: &Engine, lines: usize, games: u32, seed: u64) {
+/// Plays a long batch; clocks of a unit a move.
+fn many(engine: &Engine, lines: usize, games: u32, seed: u64) -> f64 {
     let job = Job::new(Batch::empty(size(lines), games, seed));
     let played = equal(engine, &[job]).remove(0);
     let clocks = played.clocks * u64::from(engine.go.units);
@@ -118,6 +128,7 @@ fn many(engine: &Engine, lines: usize, games: u32, seed: u64) {
         clocks as f64 / f64::from(games),
         clocks as f64 / played.answer.sums[6] as f64
     );
+    clocks as f64 / played.answer.sums[6] as f64
 }
 
 #[test]

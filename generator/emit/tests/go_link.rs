@@ -51,6 +51,16 @@ fn parallel() -> Config {
     config
 }
 
+/// Two wheels for boards of 6 lines.
+fn wheels() -> Config {
+    let mut config = config();
+    if let Circuit::Go(go) = &mut config.circuit {
+        go.unit = kiban_config::PlayoutUnit::Wheel;
+        go.greatest_size = 6;
+    }
+    config
+}
+
 fn build(config: &Config, folder: &str) -> Option<PathBuf> {
     let verilator = verilator::find()?;
     let harness = HARNESS.replace("{{ class }}", &format!("V{CHIP}")).replace("{{ top }}", CHIP);
@@ -251,6 +261,41 @@ fn first_moves_of_parallel_units() {
     assert_eq!(kinds(2), [0x95]);
 }
 
+/// A chip of wheels: what it says of itself, jobs with and without owners, two at a time, and after one that was aborted.
+#[test]
+fn jobs_of_wheels_equal_the_model() {
+    let Some(circuit) = build(&wheels(), "go_link_wheel") else { return };
+    let hello = &talk_to(&circuit, &[vec![1, 0, 7, 0]])[0];
+    assert_eq!(hello[16..28], [6, 0, 3, 2, 44, 0, 0, 0, 2, 6, 3, 0]);
+    let mut rng = Rng::new(13);
+    let mut batches: Vec<Batch> = middle_games(size(6), 3, &mut rng, true)
+        .into_iter()
+        .map(|p| Batch { komi2: 3, ..Batch::from_position(p, 90, 5) })
+        .collect();
+    batches.push(Batch { komi2: 0, ..Batch::empty(size(6), 300, 6) });
+    batches.push(Batch::empty(size(6), 0, 6));
+    let same = |answers: &[Vec<u8>], job: u16, b: &Batch, owners: bool| {
+        let stats = kiban_model::go::parallel::run(b, 44).unwrap();
+        let mut want = wanted_points(job, &stats, owners);
+        want.push(wanted_result(job, &stats, 44));
+        assert_eq!(of_job(answers, job), want, "job {job}");
+    };
+    for b in &batches {
+        let answers = talk_to(&circuit, &[request(1, b, 8), request(2, b, 0)]);
+        same(&answers, 1, b, true);
+        same(&answers, 2, b, false);
+    }
+    let long = Batch::empty(size(6), 16_000_000, 3);
+    let messages =
+        [request(9, &long, 8), vec![5, 0, 1, 0], vec![4, 0, 9, 0], request(3, &batches[0], 8)];
+    let answers = talk_to(&circuit, &messages);
+    let frames = of_job(&answers, 9);
+    let result = frames.last().unwrap();
+    assert_eq!(result[4], 5);
+    assert!(u32::from_le_bytes(result[8..12].try_into().unwrap()) < 1000);
+    same(&answers, 3, &batches[0], true);
+}
+
 #[test]
 fn hello_status_errors_and_a_queue() {
     if circuit().is_none() {
@@ -385,12 +430,15 @@ fn refusals() {
 #[test]
 fn verilator_has_nothing_to_say() {
     let Some(verilator) = verilator::find() else { return };
-    for greatest_size in [9, 19] {
-        let mut config = config();
+    let sequential = [9, 19].map(|lines| (config(), lines));
+    let wheels = (5..=Go::WHEEL_LINES).map(|lines| (wheels(), lines));
+    for (mut config, greatest_size) in sequential.into_iter().chain(wheels) {
         if let Circuit::Go(g) = &mut config.circuit {
             g.greatest_size = greatest_size;
         }
-        let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("go_lint_{greatest_size}"));
+        let unit = config.circuit.scanner();
+        let dir =
+            Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("go_lint_{unit}_{greatest_size}"));
         std::fs::create_dir_all(&dir).unwrap();
         let files = chip(&config).unwrap();
         for (name, text) in &files {

@@ -3,6 +3,8 @@
 mod common;
 
 use common::{Equiv, FromBig, Rng};
+use kiban_emit::go::parallel::SingleChecksum;
+use kiban_emit::go::wheel::{Round, Tally};
 use kiban_emit::go::{
     Aim, Checksum, Decide, Draws, Feed, Lead, Look, Points, Port, Seeding, Step, StoredChecksum,
     StoredDraws, Streams, UnitStreams,
@@ -83,7 +85,7 @@ fn decide_of_every_width() {
 
 #[test]
 fn port() {
-    equiv!("go_port", Port::default(), clock: clock, inputs: [
+    equiv!("go_port", Port::<2>::default(), clock: clock, inputs: [
         reset, in_kind, in_data, last_game, feed_waits, game_3, begin_game, lock, unlock, capture, taken, left_ko, left_pass,
         send, send_word, sum_a, sum_b, score, length, capped, owner])
     .shape(|_, name, v| match name {
@@ -92,6 +94,84 @@ fn port() {
         _ => v,
     })
     .check(6_000, 10);
+}
+
+/// The port of a wheel: a batch of 22 games.
+#[test]
+fn port_of_a_wheel() {
+    equiv!("go_port_wheel", Port::<5>::default(), clock: clock, inputs: [
+        reset, in_kind, in_data, last_game, feed_waits, game_3, begin_game, lock, unlock, capture, taken, left_ko, left_pass,
+        send, send_word, sum_a, sum_b, score, length, capped, owner])
+    .bias("reset", 1)
+    .shape(|_, name, v| match name {
+        // stream words often, gaps as often
+        "in_kind" if v.bit(3) => BigUint::from(if v.bit(0) { 4u8 } else { 0 }),
+        "last_game" => BigUint::from(21u8),
+        "feed_waits" | "game_3" | "begin_game" | "lock" | "unlock" => BigUint::from(0u8),
+        _ => v,
+    })
+    .check(6_000, 24);
+}
+
+/// Rounds of a wheel: games are given playouts, then the planes and the tally say anything.
+#[test]
+fn rounds_of_a_wheel() {
+    equiv!("go_wheel_round", Round::default(), clock: clock, inputs: [
+        reset, armed, stop, suicide, last_length, first_turn, first_passed, first_ko, load_games, load_game, load_data, slot_15,
+        slot_17, some_2, walled_17, enemy_open_17, stone_open_17, grew_17, single_18, taken_19, row_19, column_19, kept_19, free,
+        primed])
+    .bias("stop", 1)
+    .bias("some_2", 90)
+    .bias("primed", 95)
+    .shape(|c, name, v| {
+        let at = c % 2_000;
+        match name {
+            "reset" => BigUint::from(u8::from(c < 30)),
+            "armed" => BigUint::from(u8::from(at > 60)),
+            "load_games" => BigUint::from(u8::from((30..52).contains(&at))),
+            "load_game" => BigUint::from(at % 22),
+            "load_data" => v % 7u8,
+            "slot_15" => BigUint::from(c % 22),
+            "slot_17" => BigUint::from((c + 20) % 22),
+            // games end soon
+            "last_length" => v % 3u8,
+            "kept_19" => v % 4u8,
+            _ => v,
+        }
+    })
+    .skip(30)
+    .check(8_000, 25);
+}
+
+/// The tally of a wheel: the first board is made, then others come and are counted, and results are sent.
+#[test]
+fn tally_of_a_wheel() {
+    equiv!("go_wheel_tally", Tally::default(), clock: clock, inputs: [
+        reset, armed, first_ko, first_turn, last_column, last_cell, top_row, row_step, wanted, hands, rests, exchange,
+        ended_white, ended_length, ended_capped, given, leaves_mine, leaves_theirs, room, crowded])
+    .bias("reset", 0)
+    .bias("rests", 1)
+    .bias("crowded", 2)
+    .shape(|c, name, v| {
+        let at = c % 600;
+        match name {
+            "reset" => BigUint::from(u8::from(c < 3)),
+            "armed" => BigUint::from(u8::from(at > 5)),
+            "first_ko" => BigUint::from(43u8),
+            "first_turn" => BigUint::from(1 + c / 600 % 2),
+            // a board of 5 lines
+            "last_column" => BigUint::from(4u8),
+            "last_cell" => BigUint::from(105u8),
+            "top_row" => BigUint::from(101u8),
+            "row_step" => BigUint::from(16u8),
+            // a board is promised, and comes 5 clocks later
+            "hands" => BigUint::from(u8::from(at >= 150 && at % 100 == 50)),
+            "exchange" => BigUint::from(u8::from(at >= 150 && at % 100 == 55)),
+            _ => v,
+        }
+    })
+    .skip(3)
+    .check(6_000, 26);
 }
 
 #[test]
@@ -201,6 +281,10 @@ fn draws_and_checksums() {
         .bias("clear", 10)
         .skip(200)
         .check(3_000, 13);
+    equiv!("go_single_checksum", SingleChecksum::default(), clock: clock, inputs: [begins, first_a, first_b, stir, word])
+        .bias("begins", 10)
+        .skip(200)
+        .check(3_000, 15);
     equiv!("go_stored_checksum", StoredChecksum::default(), clock: clock, inputs: [
         clear, word, b, a, second])
     .skip(4)

@@ -45,6 +45,7 @@ const RUNS: [Run; 39] = [
     ),
     ("tsume_engine_cosim-broken", "test -p kiban-emit --test tsume_engine_cosim", "broken"),
     ("go_cosim-go_playouts_full", "test -p kiban-emit --test go_cosim", "go_playouts_full"),
+    ("go_cosim-go_wheels_full", "test -p kiban-emit --test go_cosim", "go_wheels_full"),
     (
         "go_cosim-go_distribution_of_the_circuit",
         "test -p kiban-emit --test go_cosim",

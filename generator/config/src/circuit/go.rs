@@ -14,6 +14,8 @@ pub enum PlayoutUnit {
     Sequential,
     /// In registers, all points at once (section 6); for boards of one size.
     Parallel,
+    /// As `Parallel`, as a pipeline of many games (section 6).
+    Wheel,
 }
 
 keys! {
@@ -22,10 +24,10 @@ keys! {
     /// A new key is a row here and a line in every Go file of `configs/`; tests are red until all are there. Raise [`Go::VERSION`] if the
     /// circuit of an old configuration changes with it.
     pub struct Go {
-        unit: PlayoutUnit = Allowed::Words(&["sequential", "parallel"]), "how a playout keeps its board";
-        units: u32 = Allowed::Int(1..=64), "playout units; a sequential one plays 4 games at a time";
+        unit: PlayoutUnit = Allowed::Words(&["sequential", "parallel", "wheel"]), "how a playout keeps its board";
+        units: u32 = Allowed::Int(1..=64), "playout units; a sequential one plays 4 games at a time, a wheel 22";
         /// Lines of the largest board. A request says which size it wants, from [`Go::least_size`] on.
-        greatest_size: u32 = Allowed::Int(5..=19), "lines of the largest board; parallel: of all boards";
+        greatest_size: u32 = Allowed::Int(5..=19), "lines of the largest board; parallel and wheel: of all boards";
         ownership: bool = Allowed::Flag, "the owners of the points are added up";
         /// First moves of the points are added up: who was the first to play there, and who won.
         first_moves: bool = Allowed::Flag, "who first played on the points is added up; parallel units alone";
@@ -39,6 +41,13 @@ impl Go {
 
     /// Games that a sequential unit plays in turn.
     pub const GAMES: u32 = 4;
+    /// Games of a wheel: the clocks of a round.
+    pub const WHEEL_GAMES: u32 = 22;
+    /// Words of a wheel's memories.
+    pub const WHEEL_WORDS: u32 = 32;
+    /// Wheels whose games can be told apart by their number, and lines of the largest board of one.
+    pub const MOST_WHEELS: u32 = 11;
+    pub const WHEEL_LINES: u32 = 13;
     /// Lines of the smallest board.
     pub const LEAST_SIZE: u32 = 5;
     /// A word of the ownership memory: {colour of the given position 2, playouts of black less those of white 25}.
@@ -53,6 +62,7 @@ impl Go {
         match self.unit {
             PlayoutUnit::Sequential => Self::GAMES * self.units,
             PlayoutUnit::Parallel => self.units,
+            PlayoutUnit::Wheel => Self::WHEEL_GAMES * self.units,
         }
     }
 
@@ -60,7 +70,7 @@ impl Go {
     pub fn least_size(&self) -> u32 {
         match self.unit {
             PlayoutUnit::Sequential => Self::LEAST_SIZE,
-            PlayoutUnit::Parallel => self.greatest_size,
+            PlayoutUnit::Parallel | PlayoutUnit::Wheel => self.greatest_size,
         }
     }
 
@@ -119,6 +129,15 @@ impl Go {
                 unit("rings of the strings", 4 * cells, bits),
             ],
             PlayoutUnit::Parallel => vec![],
+            PlayoutUnit::Wheel => {
+                let area = self.greatest_size * self.greatest_size;
+                vec![
+                    asked("boards", Self::WHEEL_WORDS, 3 * area + 8),
+                    asked("barred points", Self::WHEEL_WORDS, area + 19),
+                    Ram { copies: 4 * self.units, ..asked("streams", Self::WHEEL_WORDS, 32) },
+                    Ram { copies: 2 * self.units, ..asked("checksums", Self::WHEEL_WORDS, 32) },
+                ]
+            }
         };
         if self.stores_state() {
             board.push(Ram { copies: 8 * self.units, ..asked("streams", 16, 16) });

@@ -45,6 +45,7 @@ impl Circuit {
             Circuit::Go(g) => match g.unit {
                 PlayoutUnit::Sequential => "sequential",
                 PlayoutUnit::Parallel => "parallel",
+                PlayoutUnit::Wheel => "wheel",
             },
             Circuit::Chess(c) => match c.unit {
                 ChessUnit::Generator => "generator",

@@ -3,7 +3,7 @@
 use super::memory::{memory, memory_of};
 use super::state::Step;
 use super::{
-    parallel, word, Aim, Checksum, Decide, Draws, Feed, Game, Lead, Look, Port, Sight,
+    parallel, wheel, word, Aim, Checksum, Decide, Draws, Feed, Game, Lead, Look, Port, Sight,
     StoredChecksum, StoredDraws, Streams, Sums, UnitStreams,
 };
 use crate::hdl::EmitOptions;
@@ -139,10 +139,10 @@ struct EngineV<'a> {
 }
 
 /// Results of many units wait in a queue, so that there is room for several on the chain; one or two units lose nothing
-/// without: a result takes at most 20 clocks, and a playout has five.
-fn queue(units: u32) -> u32 {
-    match units {
-        1 | 2 => 0,
+/// without: a result takes at most 20 clocks, and a playout has five. A wheel ends a playout in a fifth of that time.
+fn queue(go: &Go) -> u32 {
+    match (go.unit, go.units) {
+        (PlayoutUnit::Sequential | PlayoutUnit::Parallel, 1 | 2) => 0,
         _ => 16,
     }
 }
@@ -160,10 +160,12 @@ pub fn modules(go: &Go, header: &[String]) -> Result<BTreeMap<String, String>, P
     let unit = match go.unit {
         PlayoutUnit::Sequential => "go_unit",
         PlayoutUnit::Parallel => "go_parallel",
+        PlayoutUnit::Wheel => "go_wheel",
     };
     let mut files = match go.unit {
         PlayoutUnit::Sequential => sequential(unit, go, &options)?,
         PlayoutUnit::Parallel => parallel::modules(unit, go, &options)?,
+        PlayoutUnit::Wheel => wheel::modules(unit, go, &options)?,
     };
     let engine = EngineV {
         name: TOP,
@@ -171,8 +173,8 @@ pub fn modules(go: &Go, header: &[String]) -> Result<BTreeMap<String, String>, P
         games: go.slots() / go.units,
         units: go.units,
         unit_list: (0..go.units).collect(),
-        queue: queue(go.units),
-        queue_bits: queue(go.units).max(1).ilog2(),
+        queue: queue(go),
+        queue_bits: queue(go).max(1).ilog2(),
         stored: go.stores_state(),
         reset_groups: if go.units > 4 { go.units.div_ceil(4) } else { 0 },
         word_none: word::NONE,
@@ -183,7 +185,10 @@ pub fn modules(go: &Go, header: &[String]) -> Result<BTreeMap<String, String>, P
     files.insert(TOP.into(), headed(header, "go/engine.v", &engine.render()?));
     files.extend(memory(1 << go.number_bits(), Go::OWNER_BITS, header)?);
     files.extend(block(Sums::new(go.slots()), "go_sums", &options)?);
-    files.extend(block(Port::default(), "go_port", &options)?);
+    match go.unit {
+        PlayoutUnit::Wheel => files.extend(block(Port::<5>::default(), "go_port", &options)?),
+        _ => files.extend(block(Port::<2>::default(), "go_port", &options)?),
+    }
     let stored = go.stores_state();
     files.extend(block(Lead::new(go.slots(), go.first_moves, stored), "go_lead", &options)?);
     if stored {

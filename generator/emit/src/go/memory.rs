@@ -36,7 +36,7 @@ pub(super) fn memory_of(
 ) -> Result<BTreeMap<String, String>, PartError> {
     let name = format!("go_{kind}_{depth}x{width}");
     let (address, state) = (depth.ilog2(), kind == "state");
-    let small = depth * width <= 2048;
+    let small = depth * width <= 2048 || depth <= 32;
     let text = MemoryV { name: &name, depth, address, width, state, small }.render()?;
     let text = headed(header, "go/memory.v", &text);
     Ok(BTreeMap::from([(name, text)]))

@@ -31,6 +31,7 @@ mod state;
 mod streams;
 mod sums;
 mod unit_streams;
+pub mod wheel;
 
 pub use aim::Aim;
 pub use chain::word;

@@ -9,9 +9,11 @@ use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
 /// Takes and gives the words of [`word`](super::word); a word passes in 2 clocks. Results take the place of a word *room*.
+///
+/// `G`: bits of a game's number.
 #[block]
 #[module("port")]
-pub struct Port {
+pub struct Port<const G: usize> {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
     /// Kind of the word that comes, see `word`;
@@ -48,16 +50,16 @@ pub struct Port {
     /// or a number of playouts:
     pub load_games: Signal<Out, Bit>,
     /// of this game.
-    pub load_game: Signal<Out, Bits<2>>,
+    pub load_game: Signal<Out, Bits<G>>,
     /// The data of the word that is here.
     pub order: Signal<Out, Bits<34>>,
     /// The number of the unit's last game.
-    pub last_game: Signal<In, Bits<2>>,
+    pub last_game: Signal<In, Bits<G>>,
     /// A word was taken that has not come to its game.
     pub feed_waits: Signal<In, Bit>,
     /// Its number.
     #[group("the game in stage 3")]
-    pub game_3: Signal<In, Bits<2>>,
+    pub game_3: Signal<In, Bits<G>>,
     /// It has its stream and its playouts.
     pub armed: Signal<Out, Bit>,
     /// It takes them: it is not armed any more.
@@ -76,6 +78,8 @@ pub struct Port {
     pub left_ko: Signal<In, Bit>,
     /// The move is a pass.
     pub left_pass: Signal<In, Bit>,
+    /// A count of moves is half full.
+    pub crowded: Signal<Out, Bit>,
     /// A word *room* leaves in this clock: a result that is sent now takes its place.
     pub room: Signal<Out, Bit>,
     /// A result is sent:
@@ -118,7 +122,7 @@ pub struct Port {
     sizes: DFF<SizesWord>,
     stopped: DFF<Bit>,
     // streams taken: the game, full after the last one
-    fill_game: DFF<Bits<2>>,
+    fill_game: DFF<Bits<G>>,
     full: DFF<Bit>,
     arms: DFF<Bits<4>>,
     lock_held: DFF<Bit>,
@@ -152,7 +156,7 @@ pub struct Port {
 }
 
 #[logic]
-impl Port {
+impl<const G: usize> Port<G> {
     fn update(&mut self) {
         self.mask_3.next = bits::<4>(1) << self.game_3.val();
         self.here_point.next = self.data_1.q.val().into();
@@ -248,6 +252,10 @@ impl Port {
         if self.left_ko.val() {
             self.stones.d.next.kos = self.stones.q.val().kos + 1;
         }
+        self.crowded.next = self.moves.q.val().passes.get_bit(17)
+            | self.moves.q.val().captures.get_bit(17)
+            | self.stones.q.val().taken.get_bit(18)
+            | self.stones.q.val().kos.get_bit(17);
         // no game plays when a batch comes
         if self.kind_1.q.val() == word::BATCH {
             self.moves.d.next.passes = 0.into();
@@ -275,13 +283,13 @@ impl Port {
             }
             if self.send_word.val() == sent::MOVES {
                 self.result.next = self.moves.q.val().into();
-                self.moves.d.next.passes = 0.into();
-                self.moves.d.next.captures = 0.into();
+                self.moves.d.next.passes = bit_cast::<18, 1>(self.left_pass.val().into());
+                self.moves.d.next.captures = bit_cast::<18, 1>(self.capture.val().into());
             }
             if self.send_word.val() == sent::STONES {
                 self.result.next = self.stones.q.val().into();
-                self.stones.d.next.taken = 0.into();
-                self.stones.d.next.kos = 0.into();
+                self.stones.d.next.taken = bit_cast::<19, 9>(self.taken.val());
+                self.stones.d.next.kos = bit_cast::<18, 1>(self.left_ko.val().into());
             }
             if self.send_word.val() == sent::GAME {
                 self.result.next = self.game.val().into();

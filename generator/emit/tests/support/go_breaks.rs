@@ -256,3 +256,115 @@ pub const PARALLEL_BREAKS: [Break; 12] = [
         ("go_first", "clear <= point & ~reset;", "clear <= 1'b0;"),
     ),
 ];
+
+/// The same of wheels for boards of 5 lines.
+pub const WHEEL_BREAKS: [Break; 20] = [
+    of(
+        "wheel_ko",
+        "the taken point is the ko point",
+        ("go_wheel_round", "strikes_18_q | ko;", "strikes_18_q;"),
+    ),
+    of(
+        "wheel_single",
+        "only one taken stone leaves a ko point",
+        ("go_wheel_planes_5", "assign single_18 = ", "assign single_18 = 1'b1 | "),
+    ),
+    of(
+        "wheel_lone_taker",
+        "only a stone among enemies leaves a ko point",
+        ("go_wheel_round", "assign ko = takes_18_q & walled_18_q", "assign ko = takes_18_q"),
+    ),
+    of(
+        "wheel_first_ko",
+        "the ko point of the given position is barred",
+        ("go_wheel_round", "(begins_0_q & (first_ko != 9'd0))", "1'b0"),
+    ),
+    of(
+        "wheel_settle",
+        "no game begins before it has its ko point beside it",
+        ("go_wheel_tally", "across_q == SETTLED", "across_q != SETTLED"),
+    ),
+    of(
+        "wheel_struck",
+        "what was refused stays so in this move",
+        ("go_wheel_planes_5", "(barred_19 & {A{keep_19}})", "(barred_19 & {A{1'b0}})"),
+    ),
+    of(
+        "wheel_anew",
+        "a trial begins with no stone alive",
+        ("go_wheel_planes_5", "continues_11 ? alive_11 : {A{1'b0}}", "alive_11"),
+    ),
+    of(
+        "wheel_on",
+        "a trial that goes on keeps its stone",
+        ("go_wheel_planes_5", "stone_21 ? place_21 : first_ko", "first_ko"),
+    ),
+    of(
+        "wheel_fixed",
+        "stones are dead when nothing changes any more",
+        ("go_wheel_round", "assign fixed = tries & !grew_17;", "assign fixed = tries;"),
+    ),
+    of(
+        "wheel_walls",
+        "a stone among enemies that live is refused",
+        ("go_wheel_planes_5", "r_walled_17 <= ~open_16;", "r_walled_17 <= 1'b0;"),
+    ),
+    of(
+        "wheel_edges",
+        "alive goes from a stone to the one on its left",
+        ("go_wheel_planes_5", "| (east(p) & right)", ""),
+    ),
+    of(
+        "wheel_own",
+        "suicide of several stones takes one's own",
+        ("go_wheel_planes_5", "own_12 ? mine_12 : theirs_12", "theirs_12"),
+    ),
+    of(
+        "wheel_pass_draws",
+        "a pass uses up no number",
+        (
+            "go_wheel_round",
+            "assign draws_2 = (kind_2_q == KIND_PLAY) & some_2;",
+            "assign draws_2 = kind_2_q == KIND_PLAY;",
+        ),
+    ),
+    of(
+        "wheel_line",
+        "the board waits as long as its trial",
+        ("go_line_7x50", "at - 3'd6", "at - 3'd5"),
+    ),
+    of(
+        "wheel_rests",
+        "a playout is told before its game rests",
+        ("go_wheel_tally", "& !reserved_q & told_q", "& told_q"),
+    ),
+    of(
+        "wheel_reserved",
+        "a board that comes finds the given position",
+        (
+            "go_wheel_tally",
+            "assign free = (phase_q == TALLY_PHASE_IDLE) & !reserved_q;",
+            "assign free = phase_q == TALLY_PHASE_IDLE;",
+        ),
+    ),
+    of(
+        "wheel_turned",
+        "the board is counted for the side that is to move",
+        ("go_wheel_tally", "white_d = ended_white;", ""),
+    ),
+    of(
+        "wheel_result",
+        "the checksum of a playout goes on where its moves left it",
+        ("go_wheel", "b_21 <= b_20;", "b_21 <= stood_b;"),
+    ),
+    of(
+        "wheel_fewer",
+        "a game has one playout less",
+        ("go_wheel_round", "fewer_q <= left_q - 24'd1;", "fewer_q <= left_q - 24'd2;"),
+    ),
+    of(
+        "wheel_counts",
+        "a move in the clock in which counts are sent is counted",
+        ("go_port", "stones_taken_d = {10'd0, taken};", "stones_taken_d = 19'd0;"),
+    ),
+];

@@ -65,3 +65,9 @@ pub fn parallel(lines: u32) -> Option<Engine> {
     let go = config_of(PlayoutUnit::Parallel, 2, lines);
     build(&format!("parallel_{lines}"), &go, |_, text| text)
 }
+
+/// Wheels for boards of `lines` lines.
+pub fn wheels(units: u32, lines: u32) -> Option<Engine> {
+    let go = config_of(PlayoutUnit::Wheel, units, lines);
+    build(&format!("wheel_{units}_{lines}"), &go, |_, text| text)
+}

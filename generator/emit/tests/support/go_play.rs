@@ -131,7 +131,7 @@ fn run_model(engine: &Engine, batch: &Batch, observe: impl FnMut(Event)) -> Stat
     let slots = engine.go.slots();
     match engine.go.unit {
         PlayoutUnit::Sequential => sequential::run_with(batch, slots, observe),
-        PlayoutUnit::Parallel => parallel::run_with(batch, slots, observe),
+        PlayoutUnit::Parallel | PlayoutUnit::Wheel => parallel::run_with(batch, slots, observe),
     }
     .unwrap()
 }
@@ -168,6 +168,8 @@ fn model_words(engine: &Engine, batch: &Batch) -> Vec<Vec<u32>> {
             words[at].push(word | taken << 16);
             white = !white;
         }
+        // the tally of a wheel stirs these in
+        Event::End { .. } if engine.go.unit == PlayoutUnit::Wheel => {}
         Event::End { score, length, capped } => {
             words[at].push(score as u32);
             words[at].push(length | u32::from(capped) << 31);
@@ -188,6 +190,8 @@ pub fn first_difference(engine: &Engine, batch: &Batch) -> String {
     let traced = build("traced", &engine.go, |name, text| match name {
         "go_unit" => text.replace("endmodule\n", &tell("stirs_1", "game_1", "stirred_1")),
         "go_parallel" => text.replace("endmodule\n", &tell("stir", "2'd0", "word")),
+        // of a wheel the moves alone
+        "go_wheel" => text.replace("endmodule\n", &tell("stirs_20", "slot_20", "word_20")),
         _ => text,
     });
     let Some(traced) = traced else { return String::new() };

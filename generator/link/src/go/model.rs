@@ -41,7 +41,7 @@ impl From<&kiban_config::Go> for GoModel {
     fn from(go: &kiban_config::Go) -> Self {
         let unit = match go.unit {
             PlayoutUnit::Sequential => Unit::Sequential,
-            PlayoutUnit::Parallel => Unit::Parallel,
+            PlayoutUnit::Parallel | PlayoutUnit::Wheel => Unit::Parallel,
         };
         GoModel { sizes: go.into(), unit }
     }

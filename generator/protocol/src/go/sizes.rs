@@ -68,7 +68,8 @@ impl From<&kiban_config::Go> for Sizes {
     fn from(go: &kiban_config::Go) -> Sizes {
         let unit = match go.unit {
             PlayoutUnit::Sequential => UnitKind::Sequential,
-            PlayoutUnit::Parallel => UnitKind::Parallel,
+            // the same order of draws
+            PlayoutUnit::Parallel | PlayoutUnit::Wheel => UnitKind::Parallel,
         };
         Sizes {
             least: go.least_size() as u8,

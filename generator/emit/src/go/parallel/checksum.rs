@@ -1,6 +1,5 @@
-//! Checksum of a parallel unit.
+//! Checksum of one playout.
 
-use crate::go::codes::checksum;
 use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
@@ -10,8 +9,12 @@ use rust_hdl_widgets::prelude::*;
 #[module("single_checksum")]
 pub struct SingleChecksum {
     pub clock: Signal<In, Clock>,
-    /// Begins anew.
-    pub clear: Signal<In, Bit>,
+    /// It begins with these words:
+    pub begins: Signal<In, Bit>,
+    /// the first half
+    pub first_a: Signal<In, Bits<32>>,
+    /// and the second one.
+    pub first_b: Signal<In, Bits<32>>,
     /// `word` is stirred in.
     pub stir: Signal<In, Bit>,
     /// The word: see docs/circuits/go.md, section 7.
@@ -38,9 +41,9 @@ impl SingleChecksum {
         if self.stir.val() {
             self.b.d.next = self.b.q.val() + self.word.val();
         }
-        if self.clear.val() {
-            self.a.d.next = checksum::FIRST_A.into();
-            self.b.d.next = checksum::FIRST_B.into();
+        if self.begins.val() {
+            self.a.d.next = self.first_a.val();
+            self.b.d.next = self.first_b.val();
         }
         self.sum_a.next = self.a.q.val();
         self.sum_b.next = self.b.q.val();

@@ -19,7 +19,31 @@ use crate::part::{block, PartError};
 use crate::templates::headed;
 use askama::Template;
 use kiban_config::Go;
+use kiban_model::go::Checksum;
 use std::collections::BTreeMap;
+
+/// What planes of `n` lines have: numbers, and masks as Verilog.
+pub(super) struct Field {
+    pub area: u32,
+    /// Bits of a number of points, and of one of a row.
+    pub sum_bits: u32,
+    pub row_bits: u32,
+    /// The last column in a row; the lowest and the highest row.
+    pub last_column: String,
+    pub bottom: String,
+    pub top: String,
+}
+
+pub(super) fn field(n: u32) -> Field {
+    Field {
+        area: n * n,
+        sum_bits: (n * n).ilog2() + 1,
+        row_bits: n.ilog2() + 1,
+        last_column: format!("{n}'h{:x}", 1 << (n - 1)),
+        bottom: format!("{{ {{{}{{1'b0}}}}, {{{n}{{1'b1}}}} }}", n * n - n),
+        top: format!("{{ {{{n}{{1'b1}}}}, {{{}{{1'b0}}}} }}", n * n - n),
+    }
+}
 
 /// A step of the sums over rows: to every sum is added the one `by` rows below.
 struct SumStep {
@@ -55,6 +79,9 @@ struct ParallelV<'a> {
     n: u32,
     planes: &'a str,
     control: &'a str,
+    /// The first words of a checksum.
+    first_a: String,
+    first_b: String,
     cells: u32,
     high: u32,
     suicide: bool,
@@ -78,15 +105,16 @@ fn planes(name: &str, n: u32, suicide: bool) -> Result<String, askama::Error> {
         by *= 2;
     }
     let mask = |bit: u32| -> u32 { (0..n).filter(|i| i >> bit & 1 == 1).map(|i| 1 << i).sum() };
+    let Field { area, sum_bits, row_bits, last_column, bottom, top } = field(n);
     PlanesV {
         name: name.into(),
         n,
-        area: n * n,
-        sum_bits: (n * n).ilog2() + 1,
-        row_bits: n.ilog2() + 1,
-        last_column: format!("{n}'h{:x}", 1 << (n - 1)),
-        bottom: format!("{{ {{{}{{1'b0}}}}, {{{n}{{1'b1}}}} }}", n * n - n),
-        top: format!("{{ {{{n}{{1'b1}}}}, {{{}{{1'b0}}}} }}", n * n - n),
+        area,
+        sum_bits,
+        row_bits,
+        last_column,
+        bottom,
+        top,
         steps,
         last_step: by,
         rows: (0..n).rev().collect(),
@@ -114,6 +142,8 @@ pub(super) fn modules(
         n,
         planes: &planes_name,
         control,
+        first_a: format!("32'h{:08x}", Checksum::FIRST_A),
+        first_b: format!("32'h{:08x}", Checksum::FIRST_B),
         cells,
         high,
         suicide: go.suicide,

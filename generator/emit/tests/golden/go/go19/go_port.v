@@ -1,4 +1,5 @@
 // go_port: Takes and gives the words of word; a word passes in 2 clocks. Results take the place of a word *room*.
+// G: bits of a game's number.
 //
 // Kiban 0.1.0, configuration go19 (c05304b8).
 // Emitted: edit generator/emit/src/go/port.rs or the configuration, not this file.
@@ -45,6 +46,7 @@ module go_port (
     input  wire [8:0]  taken,         // Stones taken in this clock.
     input  wire        left_ko,       // The move leaves a ko point.
     input  wire        left_pass,     // The move is a pass.
+    output wire        crowded,       // A count of moves is half full.
     // A word *room* leaves in this clock: a result that is sent now takes its place.
     output wire        room,
     input  wire        send,          // A result is sent:
@@ -274,13 +276,13 @@ module go_port (
             end
             if (send_word == SENT_MOVES) begin
                 result = {moves_captures_q, moves_zero_q, moves_passes_q};
-                moves_passes_d = 18'd0;
-                moves_captures_d = 18'd0;
+                moves_passes_d = {17'd0, left_pass};
+                moves_captures_d = {17'd0, capture};
             end
             if (send_word == SENT_STONES) begin
                 result = {stones_kos_q, stones_taken_q};
-                stones_taken_d = 19'd0;
-                stones_kos_d = 18'd0;
+                stones_taken_d = {10'd0, taken};
+                stones_kos_d = {17'd0, left_ko};
             end
             if (send_word == SENT_GAME) begin
                 result = {game_length, game_zeros, game_capped, game_score};
@@ -319,6 +321,8 @@ module go_port (
     assign order = data_1_q[33:0];
     // no game draws before all have their streams
     assign armed = full_q & !feed_waits & (|(arms_q & mask_3));
+    assign crowded = moves_passes_q[17] | moves_captures_q[17] | stones_taken_q[18] |
+        stones_kos_q[17];
     assign room = place_q;
     assign game_score = score;
     assign game_capped = capped;

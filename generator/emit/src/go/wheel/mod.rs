@@ -1,0 +1,189 @@
+//! The wheel (docs/circuits/go.md, section 6): the rule of the parallel unit as a pipeline, one round of one of its games in every clock.
+//!
+//! The boards, the choice and the trial are the template `go/wheel_planes.v`, made for one number of lines; [`Round`] says what becomes of
+//! the games, [`Tally`] counts the points of those that are over. Streams and checksums stand in memories, with the blocks of sequential
+//! units that do so too ([`StoredDraws`], [`StoredChecksum`]).
+
+mod codes;
+mod round;
+mod tally;
+
+pub use round::{Kept, Round};
+pub use tally::Tally;
+
+use super::memory::memory_of;
+use super::parallel::{field, Field, SingleChecksum};
+use super::{StoredChecksum, StoredDraws};
+use crate::hdl::EmitOptions;
+use crate::part::{block, PartError};
+use crate::templates::headed;
+use askama::Template;
+use kiban_config::Go;
+use std::collections::BTreeMap;
+
+/// Clocks between a stone and the planes of its outcome.
+const WAITING: u32 = 7;
+/// Bits of what is kept beside a board, [`Kept`]; of the stone of a trial that goes on: row and column.
+const KEPT: u32 = 19;
+const STONE: u32 = 8;
+
+/// A step of the sums over rows; those to 4 rows are made a clock before the others.
+struct SumStep {
+    by: u32,
+    from: String,
+    to: u32,
+}
+
+#[derive(Template)]
+#[template(path = "go/wheel_planes.v", escape = "none")]
+struct WheelPlanesV<'a> {
+    name: &'a str,
+    slots: u32,
+    kept: u32,
+    n: u32,
+    area: u32,
+    sum_bits: u32,
+    row_bits: u32,
+    /// Of four rows; how many fours of rows there are.
+    group_bits: u32,
+    groups: u32,
+    last_column: String,
+    bottom: String,
+    top: String,
+    steps: Vec<SumStep>,
+    last_step: u32,
+    /// For each of four bits of a row or column, the highest first: those that have it.
+    place_bits: Vec<String>,
+    board_memory: String,
+    board_bits: u32,
+    barred_memory: String,
+    barred_bits: u32,
+    line: &'a str,
+    suicide: bool,
+}
+
+struct StreamWord {
+    name: char,
+    number: u32,
+}
+
+#[derive(Template)]
+#[template(path = "go/wheel.v", escape = "none")]
+struct WheelV<'a> {
+    name: &'a str,
+    n: u32,
+    slots: u32,
+    kept: u32,
+    planes: &'a str,
+    round: &'a str,
+    tally: &'a str,
+    stream_words: Vec<StreamWord>,
+    state_memory: &'a str,
+    cells: u32,
+    high: u32,
+    suicide: bool,
+}
+
+#[derive(Template)]
+#[template(path = "go/line.v", escape = "none")]
+struct LineV<'a> {
+    name: &'a str,
+    width: u32,
+    delay: u32,
+    /// Words of the ring, a power of two, and bits of their number.
+    depth: u32,
+    bits: u32,
+}
+
+/// The planes of a wheel for boards of `n` lines, 5 to 13, as Verilog text.
+fn planes(name: &str, line: &str, n: u32, suicide: bool) -> Result<String, askama::Error> {
+    let mut steps = Vec::new();
+    let mut by = 1;
+    while by < n {
+        let from = if by == 4 { "sum_3".into() } else { format!("sum_{by}") };
+        steps.push(SumStep { by, from, to: 2 * by });
+        by *= 2;
+    }
+    let Field { area, sum_bits, row_bits, last_column, bottom, top } = field(n);
+    let group_bits = (4 * n).ilog2() + 1;
+    let (board_bits, barred_bits) = (3 * area + STONE, area + KEPT);
+    WheelPlanesV {
+        name,
+        slots: Go::WHEEL_GAMES,
+        kept: KEPT,
+        n,
+        area,
+        sum_bits: sum_bits.max(group_bits + 1),
+        row_bits,
+        group_bits,
+        groups: n.div_ceil(4),
+        last_column,
+        bottom,
+        top,
+        steps,
+        last_step: by,
+        place_bits: (0..4)
+            .rev()
+            .map(|bit| (0..n).filter(|i| i >> bit & 1 == 1).map(|i| 1u32 << i).sum::<u32>())
+            .map(|mask| format!("{n}'h{mask:x}"))
+            .collect(),
+        board_memory: format!("go_memory_{}x{board_bits}", Go::WHEEL_WORDS),
+        board_bits,
+        barred_memory: format!("go_memory_{}x{barred_bits}", Go::WHEEL_WORDS),
+        barred_bits,
+        line,
+        suicide,
+    }
+    .render()
+}
+
+/// The modules of a wheel, without its port and its memory of owners.
+///
+/// # Errors
+/// [`PartError`] if a template or a block cannot be written, which is a fault of this program.
+pub(super) fn modules(
+    name: &str,
+    go: &Go,
+    options: &EmitOptions,
+) -> Result<BTreeMap<String, String>, PartError> {
+    let n = go.greatest_size;
+    let (planes_name, round, tally) =
+        (format!("go_wheel_planes_{n}"), "go_wheel_round", "go_wheel_tally");
+    let state_memory = format!("go_state_{}x32", Go::WHEEL_WORDS);
+    let unit = WheelV {
+        name,
+        n,
+        slots: Go::WHEEL_GAMES,
+        kept: KEPT,
+        planes: &planes_name,
+        round,
+        tally,
+        stream_words: ('a'..='d')
+            .zip(0..)
+            .map(|(name, number)| StreamWord { name, number })
+            .collect(),
+        state_memory: &state_memory,
+        cells: 1 << go.number_bits(),
+        high: go.number_bits() - 1,
+        suicide: go.suicide,
+    };
+    let header = &options.header;
+    let mut files = BTreeMap::new();
+    files.insert(name.into(), headed(header, "go/wheel.v", &unit.render()?));
+    let width = 2 * n * n;
+    let depth = WAITING.next_power_of_two();
+    let line = format!("go_line_{WAITING}x{width}");
+    let text = planes(&planes_name, &line, n, go.suicide)?;
+    files.insert(planes_name, headed(header, "go/wheel_planes.v", &text));
+    let text = LineV { name: &line, width, delay: WAITING, depth, bits: depth.ilog2() }.render()?;
+    files.insert(line.clone(), headed(header, "go/line.v", &text));
+    files.extend(memory_of("memory", Go::WHEEL_WORDS, 3 * n * n + STONE, header)?);
+    files.extend(memory_of("memory", Go::WHEEL_WORDS, n * n + KEPT, header)?);
+    files.extend(memory_of("state", Go::WHEEL_WORDS, 32, header)?);
+    files.extend(block(Round::default(), round, options)?);
+    files.extend(block(Tally::default(), tally, options)?);
+    files.extend(block(StoredDraws::<9>::default(), "go_draws", options)?);
+    files.extend(block(StoredChecksum::default(), "go_checksum", options)?);
+    files.extend(block(SingleChecksum::default(), "go_single_checksum", options)?);
+    Ok(files)
+}

@@ -1,0 +1,146 @@
+//! Wheels against the model of the parallel unit, with 22 slots each: every size, positions, resets, aborts, broken ones.
+
+use kiban_config::{Go, PlayoutUnit};
+use kiban_model::go::Batch;
+use kiban_rules::go::testgen::{position, Rng};
+use kiban_rules::go::{Colour, Position};
+
+use super::{batch, compare, empty_boards, many, missed, positions_of, size};
+use crate::breaks;
+use crate::go_breaks::WHEEL_BREAKS;
+use crate::go_build::{config_of, wheels};
+use crate::go_play::{equal, play, prefixes, Job};
+
+/// A ko in the highest row, which a wheel sees last; white may not retake at C5.
+fn high_ko() -> Position {
+    let mut ko = position(
+        ". X O . O
+         . . X O .
+         . . . . .
+         . . . . .
+         . . . . .",
+        Colour::Black,
+    );
+    ko.play("D5".parse().unwrap()).unwrap();
+    assert_eq!(ko.ko(), Some("C5".parse().unwrap()));
+    ko
+}
+
+/// Wheels, each made for one size.
+#[test]
+fn wheels_equal_the_model() {
+    let mut rng = Rng::new(12);
+    for (units, lines, games) in [(2, 5, 2_000), (1, 6, 500), (1, 9, 10_000), (1, 13, 600)] {
+        let Some(engine) = wheels(units, lines) else { return };
+        let lines = lines as usize;
+        let mut jobs = positions_of(lines..=lines, 12, &mut rng);
+        jobs.extend(empty_boards(lines, &mut rng));
+        jobs.push(batch(high_ko(), 50, &mut rng));
+        // whatever stage the last game is in when it gets its playouts
+        jobs.extend((0..60).map(|seed| Job::new(Batch::empty(size(5), 66, seed))));
+        jobs.retain(|j| j.batch.position.size().lines() == lines);
+        compare(&engine, &jobs);
+        let clocks = many(&engine, lines, games, 7);
+        // streams and the last playouts of the batch included
+        assert!(lines != 9 || clocks < 1.83, "{clocks} clocks a move");
+    }
+}
+
+/// Five wheels, the reset of the last one a clock later: batches of no playout, of fewer than there are games and of more, the largest and
+/// the smallest numbers of a request, resets while the position is dealt, streams are made, and games are played.
+#[test]
+fn wheels_in_a_row_and_after_a_reset_are_the_same() {
+    let Some(engine) = wheels(5, 5) else { return };
+    let mut rng = Rng::new(13);
+    let job = |games, komi2, cap, seed| {
+        Job::new(Batch { komi2, cap, ..Batch::empty(size(5), games, seed) })
+    };
+    let first = job(400, 3, 200, 5);
+    let mut jobs = vec![first.clone(), job(0, 0, 200, 6), first.clone(), job(1, -7, 65_535, 0)];
+    jobs.extend([job(109, i16::MIN, 1, u64::MAX), job(111, i16::MAX, 2, 1 << 63)]);
+    for reset in [1, 100, 700, 9_000, 48_000, 49_500, 50_000] {
+        jobs.push(Job { reset, ..first.clone() });
+        jobs.push(batch(Position::new(size(5)), 30, &mut rng));
+    }
+    let played = equal(&engine, &jobs);
+    assert_eq!(played[1].answer.sums, [0; 12]);
+    let clocks: Vec<u64> = played
+        .iter()
+        .zip(&jobs)
+        .filter(|(_, j)| j.batch == first.batch)
+        .map(|(p, _)| p.clocks)
+        .collect();
+    // the next batch finds the wheels somewhere in their round, and so other games wait for each other
+    let (least, most) = (clocks.iter().min().unwrap(), clocks.iter().max().unwrap());
+    assert!(most - least <= least / 20, "{clocks:?}");
+}
+
+/// Of two playouts a game after an abort those that were begun are counted, each game's first ones, and whole.
+#[test]
+fn aborted_wheels_count_the_playouts_that_they_began() {
+    let Some(engine) = wheels(1, 6) else { return };
+    let slots = engine.go.slots() as usize;
+    let mut parts = 0;
+    for abort in [1, 5_000, 10_100, 10_600, 12_000, 12_700, 13_300] {
+        let batch = Batch::empty(size(6), 2 * slots as u32, abort);
+        let job = Job { abort, ..Job::new(batch) };
+        let played = play(&engine, std::slice::from_ref(&job), 0).remove(0).answer;
+        let done = played.sums[0] as usize;
+        // signatures of none, one or both playouts of the games of one half, by the number of playouts
+        let sums = |games: &[Vec<u64>]| {
+            games.iter().fold(vec![(0usize, 0u64)], |sums, game| {
+                sums.iter()
+                    .flat_map(|&(n, sum)| {
+                        (0..).zip(game).map(move |(k, s)| (n + k, sum.wrapping_add(*s)))
+                    })
+                    .collect()
+            })
+        };
+        let prefixes = prefixes(&engine, &job.batch);
+        let low: std::collections::HashSet<_> = sums(&prefixes[..slots / 2]).into_iter().collect();
+        let found = sums(&prefixes[slots / 2..]).iter().any(|&(n, sum)| {
+            done.checked_sub(n)
+                .is_some_and(|rest| low.contains(&(rest, played.signature.wrapping_sub(sum))))
+        });
+        assert!(
+            found,
+            "abort after {abort} clocks: {done} playouts are no first playouts of games"
+        );
+        assert_eq!(played.owners.iter().sum::<i64>(), played.sums[4]);
+        parts += usize::from(done > 0 && done < 2 * slots);
+    }
+    assert!(parts > 1, "no abort came while playouts were begun");
+}
+
+/// Wheels of every size, from many positions.
+#[test]
+#[ignore = "builds nine engines; twenty minutes; see docs/proofs.md"]
+fn go_wheels_full() {
+    let mut rng = Rng::new(15);
+    for lines in 5..=Go::WHEEL_LINES {
+        let Some(engine) = wheels(1, lines) else { return };
+        let lines = lines as usize;
+        compare(&engine, &positions_of(lines..=lines, 100, &mut rng));
+        many(&engine, lines, 200_000 / (lines * lines) as u32, 9);
+    }
+}
+
+#[test]
+fn every_line_of_a_wheel_to_be_broken_is_there() {
+    let modules =
+        kiban_emit::go::engine::modules(&config_of(PlayoutUnit::Wheel, 1, 5), &[]).unwrap();
+    breaks::all_there(&WHEEL_BREAKS, modules);
+}
+
+#[test]
+#[ignore = "builds twenty engines; five minutes"]
+fn broken_wheels_are_caught() {
+    let Some(engine) = wheels(1, 5) else { return };
+    let mut rng = Rng::new(14);
+    let mut jobs = positions_of(5..=5, 20, &mut rng);
+    jobs.extend(empty_boards(5, &mut rng));
+    jobs.push(batch(high_ko(), 50, &mut rng));
+    jobs.push(Job::new(Batch::empty(size(5), 1000, 3)));
+    let missed = missed(&engine, &jobs, &WHEEL_BREAKS, &config_of(PlayoutUnit::Wheel, 1, 5));
+    assert!(missed.is_empty(), "not caught: {missed:?}");
+}
