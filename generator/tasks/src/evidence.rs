@@ -15,7 +15,7 @@ const RULES: &str = "test --release -p kiban-rules";
 const MODEL: &str = "test --release -p kiban-model";
 
 /// Name of the run, arguments of cargo, name of the test (nothing: all that are ignored).
-const RUNS: [Run; 39] = [
+const RUNS: [Run; 40] = [
     ("oracle_full", RULES, "oracle_full"),
     ("perft_full", RULES, "perft_full"),
     ("go_oracle_full", RULES, "go_oracle_full"),

@@ -63,7 +63,7 @@ impl Reader<'_> {
                 low => SILVER + low,
             },
         };
-        Some(PRESENT | white * WHITE | promoted * PROMOTED | kind)
+        Some(PRESENT | (white * WHITE) | (promoted * PROMOTED) | kind)
     }
 
     fn hand(&mut self) -> Option<[u8; 7]> {

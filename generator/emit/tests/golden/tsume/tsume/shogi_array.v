@@ -81,7 +81,6 @@ module shogi_array (
     reg        node_attack_0;
     reg        double_0;
     reg  [6:0] king_0;
-    reg [80:0] occupied_0;
     reg        mark_0;
     wire [6:0] black_king_0 = black_king;
     wire [6:0] white_king_0 = white_king;
@@ -222,34 +221,34 @@ module shogi_array (
     wire [80:0] s3_nx_b;
     wire [80:0] s3_nx_w;
     wire [80:0] s3_empty;
-    wire [80:0] word_0_0;
-    wire [80:0] word_1_0;
-    wire [80:0] word_2_0;
-    wire [80:0] word_3_0;
-    wire [80:0] word_4_0;
-    wire [80:0] word_5_0;
-    wire [80:0] word_6_0;
-    wire [80:0] word_7_0;
-    wire [80:0] word_8_0;
-    wire [80:0] word_9_0;
-    wire [80:0] word_10_0;
-    wire [80:0] word_11_0;
-    wire [80:0] word_12_0;
-    wire [80:0] word_13_0;
-    wire [80:0] word_14_0;
-    wire [80:0] word_15_0;
-    wire [80:0] word_16_0;
-    wire [80:0] word_17_0;
-    wire [80:0] word_18_0;
-    wire [80:0] word_19_0;
-    wire [80:0] word_20_0;
-    wire [80:0] word_21_0;
-    wire [80:0] word_22_0;
-    wire [80:0] word_23_0;
-    wire [80:0] word_24_0;
-    wire [80:0] word_25_0;
-    wire [80:0] word_26_0;
-    wire [80:0] word_27_0;
+    wire [80:0] word_0;
+    wire [80:0] word_1;
+    wire [80:0] word_2;
+    wire [80:0] word_3;
+    wire [80:0] word_4;
+    wire [80:0] word_5;
+    wire [80:0] word_6;
+    wire [80:0] word_7;
+    wire [80:0] word_8;
+    wire [80:0] word_9;
+    wire [80:0] word_10;
+    wire [80:0] word_11;
+    wire [80:0] word_12;
+    wire [80:0] word_13;
+    wire [80:0] word_14;
+    wire [80:0] word_15;
+    wire [80:0] word_16;
+    wire [80:0] word_17;
+    wire [80:0] word_18;
+    wire [80:0] word_19;
+    wire [80:0] word_20;
+    wire [80:0] word_21;
+    wire [80:0] word_22;
+    wire [80:0] word_23;
+    wire [80:0] word_24;
+    wire [80:0] word_25;
+    wire [80:0] word_26;
+    wire [80:0] word_27;
     wire [80:0] s4_king;
     wire [80:0] s4_pend;
     wire [80:0] s4_bk;
@@ -262,6 +261,9 @@ module shogi_array (
     wire        pick_first;
     wire [0:0] pick_set;
 
+    // a piece stands on the square, in the node of the picked square
+    reg  [80:0] node_occupied;
+
     always @(posedge clock) begin
         attack_0 <= ~mv_turn;
         attack_4 <= attack_3[0];
@@ -270,8 +272,8 @@ module shogi_array (
         hand_1 <= hand_0;
         hand_2 <= hand_1;
         hand_3 <= hand_2[6:1];
-        if (generate_1[0])
-            occupied_0 <= ~c1_empty;
+        if (|generate_1)
+            node_occupied <= ~c1_empty;
         if (generate_4[0]) begin
             node_attack_0 <= attack_4;
             double_0 <= s4_double;
@@ -631,34 +633,34 @@ module shogi_array (
         .s3_nx_w(s3_nx_w),
         .s3_empty(s3_empty),
         .s3_pawn_file(s3_pawn_file),
-        .word_0_0(word_0_0),
-        .word_1_0(word_1_0),
-        .word_2_0(word_2_0),
-        .word_3_0(word_3_0),
-        .word_4_0(word_4_0),
-        .word_5_0(word_5_0),
-        .word_6_0(word_6_0),
-        .word_7_0(word_7_0),
-        .word_8_0(word_8_0),
-        .word_9_0(word_9_0),
-        .word_10_0(word_10_0),
-        .word_11_0(word_11_0),
-        .word_12_0(word_12_0),
-        .word_13_0(word_13_0),
-        .word_14_0(word_14_0),
-        .word_15_0(word_15_0),
-        .word_16_0(word_16_0),
-        .word_17_0(word_17_0),
-        .word_18_0(word_18_0),
-        .word_19_0(word_19_0),
-        .word_20_0(word_20_0),
-        .word_21_0(word_21_0),
-        .word_22_0(word_22_0),
-        .word_23_0(word_23_0),
-        .word_24_0(word_24_0),
-        .word_25_0(word_25_0),
-        .word_26_0(word_26_0),
-        .word_27_0(word_27_0),
+        .word_0(word_0),
+        .word_1(word_1),
+        .word_2(word_2),
+        .word_3(word_3),
+        .word_4(word_4),
+        .word_5(word_5),
+        .word_6(word_6),
+        .word_7(word_7),
+        .word_8(word_8),
+        .word_9(word_9),
+        .word_10(word_10),
+        .word_11(word_11),
+        .word_12(word_12),
+        .word_13(word_13),
+        .word_14(word_14),
+        .word_15(word_15),
+        .word_16(word_16),
+        .word_17(word_17),
+        .word_18(word_18),
+        .word_19(word_19),
+        .word_20(word_20),
+        .word_21(word_21),
+        .word_22(word_22),
+        .word_23(word_23),
+        .word_24(word_24),
+        .word_25(word_25),
+        .word_26(word_26),
+        .word_27(word_27),
         .s4_king(s4_king),
         .s4_pend(s4_pend),
         .s4_bk(s4_bk),
@@ -705,36 +707,36 @@ module shogi_array (
         .attack_0(node_attack_0),
         .double_0(double_0),
         .king_0(king_0),
-        .occupied_0(occupied_0),
         .mark_0(mark_0),
-        .word_0_0(word_0_0),
-        .word_1_0(word_1_0),
-        .word_2_0(word_2_0),
-        .word_3_0(word_3_0),
-        .word_4_0(word_4_0),
-        .word_5_0(word_5_0),
-        .word_6_0(word_6_0),
-        .word_7_0(word_7_0),
-        .word_8_0(word_8_0),
-        .word_9_0(word_9_0),
-        .word_10_0(word_10_0),
-        .word_11_0(word_11_0),
-        .word_12_0(word_12_0),
-        .word_13_0(word_13_0),
-        .word_14_0(word_14_0),
-        .word_15_0(word_15_0),
-        .word_16_0(word_16_0),
-        .word_17_0(word_17_0),
-        .word_18_0(word_18_0),
-        .word_19_0(word_19_0),
-        .word_20_0(word_20_0),
-        .word_21_0(word_21_0),
-        .word_22_0(word_22_0),
-        .word_23_0(word_23_0),
-        .word_24_0(word_24_0),
-        .word_25_0(word_25_0),
-        .word_26_0(word_26_0),
-        .word_27_0(word_27_0),
+        .node_occupied(node_occupied),
+        .word_0(word_0),
+        .word_1(word_1),
+        .word_2(word_2),
+        .word_3(word_3),
+        .word_4(word_4),
+        .word_5(word_5),
+        .word_6(word_6),
+        .word_7(word_7),
+        .word_8(word_8),
+        .word_9(word_9),
+        .word_10(word_10),
+        .word_11(word_11),
+        .word_12(word_12),
+        .word_13(word_13),
+        .word_14(word_14),
+        .word_15(word_15),
+        .word_16(word_16),
+        .word_17(word_17),
+        .word_18(word_18),
+        .word_19(word_19),
+        .word_20(word_20),
+        .word_21(word_21),
+        .word_22(word_22),
+        .word_23(word_23),
+        .word_24(word_24),
+        .word_25(word_25),
+        .word_26(word_26),
+        .word_27(word_27),
         .write(wr_valid),
         .write_square(wr_square),
         .write_kind(wr_piece[3:0]),

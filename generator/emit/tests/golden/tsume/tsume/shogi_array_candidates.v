@@ -70,34 +70,34 @@ module shogi_array_candidates (
     input  wire [80:0] s3_empty,        // clock 3
     input  wire [8:0]  s3_pawn_file,    // a pawn may be dropped on the file
     // bit b of the words, one bit a square
-    output reg  [80:0] word_0_0,        // clock 4
-    output reg  [80:0] word_1_0,        // clock 4
-    output reg  [80:0] word_2_0,        // clock 4
-    output reg  [80:0] word_3_0,        // clock 4
-    output reg  [80:0] word_4_0,        // clock 4
-    output reg  [80:0] word_5_0,        // clock 4
-    output reg  [80:0] word_6_0,        // clock 4
-    output reg  [80:0] word_7_0,        // clock 4
-    output reg  [80:0] word_8_0,        // clock 4
-    output reg  [80:0] word_9_0,        // clock 4
-    output reg  [80:0] word_10_0,       // clock 4
-    output reg  [80:0] word_11_0,       // clock 4
-    output reg  [80:0] word_12_0,       // clock 4
-    output reg  [80:0] word_13_0,       // clock 4
-    output reg  [80:0] word_14_0,       // clock 4
-    output reg  [80:0] word_15_0,       // clock 4
-    output reg  [80:0] word_16_0,       // clock 4
-    output reg  [80:0] word_17_0,       // clock 4
-    output reg  [80:0] word_18_0,       // clock 4
-    output reg  [80:0] word_19_0,       // clock 4
-    output reg  [80:0] word_20_0,       // clock 4
-    output reg  [80:0] word_21_0,       // clock 4
-    output reg  [80:0] word_22_0,       // clock 4
-    output reg  [80:0] word_23_0,       // clock 4
-    output reg  [80:0] word_24_0,       // clock 4
-    output reg  [80:0] word_25_0,       // clock 4
-    output reg  [80:0] word_26_0,       // clock 4
-    output reg  [80:0] word_27_0,       // clock 4
+    output reg  [80:0] word_0,          // clock 4
+    output reg  [80:0] word_1,          // clock 4
+    output reg  [80:0] word_2,          // clock 4
+    output reg  [80:0] word_3,          // clock 4
+    output reg  [80:0] word_4,          // clock 4
+    output reg  [80:0] word_5,          // clock 4
+    output reg  [80:0] word_6,          // clock 4
+    output reg  [80:0] word_7,          // clock 4
+    output reg  [80:0] word_8,          // clock 4
+    output reg  [80:0] word_9,          // clock 4
+    output reg  [80:0] word_10,         // clock 4
+    output reg  [80:0] word_11,         // clock 4
+    output reg  [80:0] word_12,         // clock 4
+    output reg  [80:0] word_13,         // clock 4
+    output reg  [80:0] word_14,         // clock 4
+    output reg  [80:0] word_15,         // clock 4
+    output reg  [80:0] word_16,         // clock 4
+    output reg  [80:0] word_17,         // clock 4
+    output reg  [80:0] word_18,         // clock 4
+    output reg  [80:0] word_19,         // clock 4
+    output reg  [80:0] word_20,         // clock 4
+    output reg  [80:0] word_21,         // clock 4
+    output reg  [80:0] word_22,         // clock 4
+    output reg  [80:0] word_23,         // clock 4
+    output reg  [80:0] word_24,         // clock 4
+    output reg  [80:0] word_25,         // clock 4
+    output reg  [80:0] word_26,         // clock 4
+    output reg  [80:0] word_27,         // clock 4
     // squares with a king move, with another move, black's king
     output reg  [80:0] s4_king,         // a king move
     output reg  [80:0] s4_pend,         // another move
@@ -316,34 +316,34 @@ module shogi_array_candidates (
         s4_bk <= s3_bk;
         s4_double <= ~attack[0] & any_any & (any_two | (|two_checkers));
         if (keep[0]) begin
-            word_0_0 <= w_0;
-            word_1_0 <= w_1;
-            word_2_0 <= w_2;
-            word_3_0 <= w_3;
-            word_4_0 <= w_4;
-            word_5_0 <= w_5;
-            word_6_0 <= w_6;
-            word_7_0 <= w_7;
-            word_8_0 <= w_8;
-            word_9_0 <= w_9;
-            word_10_0 <= w_10;
-            word_11_0 <= w_11;
-            word_12_0 <= w_12;
-            word_13_0 <= w_13;
-            word_14_0 <= w_14;
-            word_15_0 <= w_15;
-            word_16_0 <= w_16;
-            word_17_0 <= w_17;
-            word_18_0 <= w_18;
-            word_19_0 <= w_19;
-            word_20_0 <= w_20;
-            word_21_0 <= w_21;
-            word_22_0 <= w_22;
-            word_23_0 <= w_23;
-            word_24_0 <= w_24;
-            word_25_0 <= w_25;
-            word_26_0 <= w_26;
-            word_27_0 <= w_27;
+            word_0 <= w_0;
+            word_1 <= w_1;
+            word_2 <= w_2;
+            word_3 <= w_3;
+            word_4 <= w_4;
+            word_5 <= w_5;
+            word_6 <= w_6;
+            word_7 <= w_7;
+            word_8 <= w_8;
+            word_9 <= w_9;
+            word_10 <= w_10;
+            word_11 <= w_11;
+            word_12 <= w_12;
+            word_13 <= w_13;
+            word_14 <= w_14;
+            word_15 <= w_15;
+            word_16 <= w_16;
+            word_17 <= w_17;
+            word_18 <= w_18;
+            word_19 <= w_19;
+            word_20 <= w_20;
+            word_21 <= w_21;
+            word_22 <= w_22;
+            word_23 <= w_23;
+            word_24 <= w_24;
+            word_25 <= w_25;
+            word_26 <= w_26;
+            word_27 <= w_27;
         end
     end
 endmodule

@@ -9,70 +9,70 @@
 
 (* map_apart *)
 module shogi_array_moves (
-    input  wire        clock,         // the circuit's only clock
-    input  wire        reset,         // synchronous, active high
-    input  wire [0:0] gen_stop,       // no move of the node is wanted any more
-    input  wire [0:0] stop,           // no square of the set's node is wanted any more
+    input  wire        clock,          // the circuit's only clock
+    input  wire        reset,          // synchronous, active high
+    input  wire [0:0] gen_stop,        // no move of the node is wanted any more
+    input  wire [0:0] stop,            // no square of the set's node is wanted any more
     // node
-    input  wire        attack_0,      // black is to move
-    input  wire        double_0,      // two checkers: king moves only
-    input  wire [80:0] occupied_0,    // a piece stands on the square
-    input  wire [6:0]  king_0,        // of the side to move
-    input  wire        mark_0,        // goes with its moves
-    input  wire [80:0] word_0_0,      // bit of the candidate words
-    input  wire [80:0] word_1_0,      // bit of the candidate words
-    input  wire [80:0] word_2_0,      // bit of the candidate words
-    input  wire [80:0] word_3_0,      // bit of the candidate words
-    input  wire [80:0] word_4_0,      // bit of the candidate words
-    input  wire [80:0] word_5_0,      // bit of the candidate words
-    input  wire [80:0] word_6_0,      // bit of the candidate words
-    input  wire [80:0] word_7_0,      // bit of the candidate words
-    input  wire [80:0] word_8_0,      // bit of the candidate words
-    input  wire [80:0] word_9_0,      // bit of the candidate words
-    input  wire [80:0] word_10_0,     // bit of the candidate words
-    input  wire [80:0] word_11_0,     // bit of the candidate words
-    input  wire [80:0] word_12_0,     // bit of the candidate words
-    input  wire [80:0] word_13_0,     // bit of the candidate words
-    input  wire [80:0] word_14_0,     // bit of the candidate words
-    input  wire [80:0] word_15_0,     // bit of the candidate words
-    input  wire [80:0] word_16_0,     // bit of the candidate words
-    input  wire [80:0] word_17_0,     // bit of the candidate words
-    input  wire [80:0] word_18_0,     // bit of the candidate words
-    input  wire [80:0] word_19_0,     // bit of the candidate words
-    input  wire [80:0] word_20_0,     // bit of the candidate words
-    input  wire [80:0] word_21_0,     // bit of the candidate words
-    input  wire [80:0] word_22_0,     // bit of the candidate words
-    input  wire [80:0] word_23_0,     // bit of the candidate words
-    input  wire [80:0] word_24_0,     // bit of the candidate words
-    input  wire [80:0] word_25_0,     // bit of the candidate words
-    input  wire [80:0] word_26_0,     // bit of the candidate words
-    input  wire [80:0] word_27_0,     // bit of the candidate words
+    input  wire        attack_0,       // black is to move
+    input  wire        double_0,       // two checkers: king moves only
+    input  wire [6:0]  king_0,         // of the side to move
+    input  wire        mark_0,         // goes with its moves
+    // the node of the picked square
+    input  wire [80:0] node_occupied,  // a piece stands on the square
+    input  wire [80:0] word_0,         // bit of the candidate words
+    input  wire [80:0] word_1,         // bit of the candidate words
+    input  wire [80:0] word_2,         // bit of the candidate words
+    input  wire [80:0] word_3,         // bit of the candidate words
+    input  wire [80:0] word_4,         // bit of the candidate words
+    input  wire [80:0] word_5,         // bit of the candidate words
+    input  wire [80:0] word_6,         // bit of the candidate words
+    input  wire [80:0] word_7,         // bit of the candidate words
+    input  wire [80:0] word_8,         // bit of the candidate words
+    input  wire [80:0] word_9,         // bit of the candidate words
+    input  wire [80:0] word_10,        // bit of the candidate words
+    input  wire [80:0] word_11,        // bit of the candidate words
+    input  wire [80:0] word_12,        // bit of the candidate words
+    input  wire [80:0] word_13,        // bit of the candidate words
+    input  wire [80:0] word_14,        // bit of the candidate words
+    input  wire [80:0] word_15,        // bit of the candidate words
+    input  wire [80:0] word_16,        // bit of the candidate words
+    input  wire [80:0] word_17,        // bit of the candidate words
+    input  wire [80:0] word_18,        // bit of the candidate words
+    input  wire [80:0] word_19,        // bit of the candidate words
+    input  wire [80:0] word_20,        // bit of the candidate words
+    input  wire [80:0] word_21,        // bit of the candidate words
+    input  wire [80:0] word_22,        // bit of the candidate words
+    input  wire [80:0] word_23,        // bit of the candidate words
+    input  wire [80:0] word_24,        // bit of the candidate words
+    input  wire [80:0] word_25,        // bit of the candidate words
+    input  wire [80:0] word_26,        // bit of the candidate words
+    input  wire [80:0] word_27,        // bit of the candidate words
     // kinds on the board
-    input  wire        write,         // a square of a board is written
-    input  wire [6:0]  write_square,  // which one
-    input  wire [3:0]  write_kind,    // {promoted, kind}, 0: nothing
+    input  wire        write,          // a square of a board is written
+    input  wire [6:0]  write_square,   // which one
+    input  wire [3:0]  write_kind,     // {promoted, kind}, 0: nothing
     // picked square
-    input  wire        picked,        // a square is there
-    input  wire [80:0] pick,          // one-hot
-    input  wire [8:0]  pick_rank,     // its rank, one-hot
-    input  wire        pick_first,    // the first of its node
-    input  wire [0:0] pick_set,       // its set, one-hot
-    output wire        take,          // the next square is wanted
+    input  wire        picked,         // a square is there
+    input  wire [80:0] pick,           // one-hot
+    input  wire [8:0]  pick_rank,      // its rank, one-hot
+    input  wire        pick_first,     // the first of its node
+    input  wire [0:0] pick_set,        // its set, one-hot
+    output wire        take,           // the next square is wanted
     // move
-    output reg         gen_mark,      // what goes with its moves
-    output reg         gen_valid,     // a move is there
-    output reg         gen_last,      // no other move follows
-    output reg  [6:0]  gen_src,       // 127 = drop
-    output reg  [6:0]  gen_dst,       // square of arrival
-    output reg  [3:0]  gen_kind,      // {promoted, kind} before the move
-    output reg  [3:0]  gen_captured,  // {promoted, kind}, 0 = none
-    output reg         gen_promote,   // the piece promotes
-    output reg         gen_drop       // it is a drop
+    output reg         gen_mark,       // what goes with its moves
+    output reg         gen_valid,      // a move is there
+    output reg         gen_last,       // no other move follows
+    output reg  [6:0]  gen_src,        // 127 = drop
+    output reg  [6:0]  gen_dst,        // square of arrival
+    output reg  [3:0]  gen_kind,       // {promoted, kind} before the move
+    output reg  [3:0]  gen_captured,   // {promoted, kind}, 0 = none
+    output reg         gen_promote,    // the piece promotes
+    output reg         gen_drop        // it is a drop
 );
     // the node of the picked square
     wire        pick_attack = attack_0;
     wire        double = double_0;
-    wire [80:0] node_occupied = occupied_0;
     wire        mark = mark_0;
     wire [6:0]  king = king_0;
     wire        stop_s6 = gen_stop[0];
@@ -200,299 +200,299 @@ module shogi_array_moves (
     wire [6:0] square = base_2 + base_0;
     wire [27:0] rank_word_0;
     shogi_array_rank_word rank_0 (
-        .pick_0(pick[8:0]),
-        .word_0_0(word_0_0[8:0]),
-        .word_1_0(word_1_0[8:0]),
-        .word_2_0(word_2_0[8:0]),
-        .word_3_0(word_3_0[8:0]),
-        .word_4_0(word_4_0[8:0]),
-        .word_5_0(word_5_0[8:0]),
-        .word_6_0(word_6_0[8:0]),
-        .word_7_0(word_7_0[8:0]),
-        .word_8_0(word_8_0[8:0]),
-        .word_9_0(word_9_0[8:0]),
-        .word_10_0(word_10_0[8:0]),
-        .word_11_0(word_11_0[8:0]),
-        .word_12_0(word_12_0[8:0]),
-        .word_13_0(word_13_0[8:0]),
-        .word_14_0(word_14_0[8:0]),
-        .word_15_0(word_15_0[8:0]),
-        .word_16_0(word_16_0[8:0]),
-        .word_17_0(word_17_0[8:0]),
-        .word_18_0(word_18_0[8:0]),
-        .word_19_0(word_19_0[8:0]),
-        .word_20_0(word_20_0[8:0]),
-        .word_21_0(word_21_0[8:0]),
-        .word_22_0(word_22_0[8:0]),
-        .word_23_0(word_23_0[8:0]),
-        .word_24_0(word_24_0[8:0]),
-        .word_25_0(word_25_0[8:0]),
-        .word_26_0(word_26_0[8:0]),
-        .word_27_0(word_27_0[8:0]),
+        .pick(pick[8:0]),
+        .word_0(word_0[8:0]),
+        .word_1(word_1[8:0]),
+        .word_2(word_2[8:0]),
+        .word_3(word_3[8:0]),
+        .word_4(word_4[8:0]),
+        .word_5(word_5[8:0]),
+        .word_6(word_6[8:0]),
+        .word_7(word_7[8:0]),
+        .word_8(word_8[8:0]),
+        .word_9(word_9[8:0]),
+        .word_10(word_10[8:0]),
+        .word_11(word_11[8:0]),
+        .word_12(word_12[8:0]),
+        .word_13(word_13[8:0]),
+        .word_14(word_14[8:0]),
+        .word_15(word_15[8:0]),
+        .word_16(word_16[8:0]),
+        .word_17(word_17[8:0]),
+        .word_18(word_18[8:0]),
+        .word_19(word_19[8:0]),
+        .word_20(word_20[8:0]),
+        .word_21(word_21[8:0]),
+        .word_22(word_22[8:0]),
+        .word_23(word_23[8:0]),
+        .word_24(word_24[8:0]),
+        .word_25(word_25[8:0]),
+        .word_26(word_26[8:0]),
+        .word_27(word_27[8:0]),
         .word(rank_word_0)
     );
     wire [27:0] rank_word_1;
     shogi_array_rank_word rank_1 (
-        .pick_0(pick[17:9]),
-        .word_0_0(word_0_0[17:9]),
-        .word_1_0(word_1_0[17:9]),
-        .word_2_0(word_2_0[17:9]),
-        .word_3_0(word_3_0[17:9]),
-        .word_4_0(word_4_0[17:9]),
-        .word_5_0(word_5_0[17:9]),
-        .word_6_0(word_6_0[17:9]),
-        .word_7_0(word_7_0[17:9]),
-        .word_8_0(word_8_0[17:9]),
-        .word_9_0(word_9_0[17:9]),
-        .word_10_0(word_10_0[17:9]),
-        .word_11_0(word_11_0[17:9]),
-        .word_12_0(word_12_0[17:9]),
-        .word_13_0(word_13_0[17:9]),
-        .word_14_0(word_14_0[17:9]),
-        .word_15_0(word_15_0[17:9]),
-        .word_16_0(word_16_0[17:9]),
-        .word_17_0(word_17_0[17:9]),
-        .word_18_0(word_18_0[17:9]),
-        .word_19_0(word_19_0[17:9]),
-        .word_20_0(word_20_0[17:9]),
-        .word_21_0(word_21_0[17:9]),
-        .word_22_0(word_22_0[17:9]),
-        .word_23_0(word_23_0[17:9]),
-        .word_24_0(word_24_0[17:9]),
-        .word_25_0(word_25_0[17:9]),
-        .word_26_0(word_26_0[17:9]),
-        .word_27_0(word_27_0[17:9]),
+        .pick(pick[17:9]),
+        .word_0(word_0[17:9]),
+        .word_1(word_1[17:9]),
+        .word_2(word_2[17:9]),
+        .word_3(word_3[17:9]),
+        .word_4(word_4[17:9]),
+        .word_5(word_5[17:9]),
+        .word_6(word_6[17:9]),
+        .word_7(word_7[17:9]),
+        .word_8(word_8[17:9]),
+        .word_9(word_9[17:9]),
+        .word_10(word_10[17:9]),
+        .word_11(word_11[17:9]),
+        .word_12(word_12[17:9]),
+        .word_13(word_13[17:9]),
+        .word_14(word_14[17:9]),
+        .word_15(word_15[17:9]),
+        .word_16(word_16[17:9]),
+        .word_17(word_17[17:9]),
+        .word_18(word_18[17:9]),
+        .word_19(word_19[17:9]),
+        .word_20(word_20[17:9]),
+        .word_21(word_21[17:9]),
+        .word_22(word_22[17:9]),
+        .word_23(word_23[17:9]),
+        .word_24(word_24[17:9]),
+        .word_25(word_25[17:9]),
+        .word_26(word_26[17:9]),
+        .word_27(word_27[17:9]),
         .word(rank_word_1)
     );
     wire [27:0] rank_word_2;
     shogi_array_rank_word rank_2 (
-        .pick_0(pick[26:18]),
-        .word_0_0(word_0_0[26:18]),
-        .word_1_0(word_1_0[26:18]),
-        .word_2_0(word_2_0[26:18]),
-        .word_3_0(word_3_0[26:18]),
-        .word_4_0(word_4_0[26:18]),
-        .word_5_0(word_5_0[26:18]),
-        .word_6_0(word_6_0[26:18]),
-        .word_7_0(word_7_0[26:18]),
-        .word_8_0(word_8_0[26:18]),
-        .word_9_0(word_9_0[26:18]),
-        .word_10_0(word_10_0[26:18]),
-        .word_11_0(word_11_0[26:18]),
-        .word_12_0(word_12_0[26:18]),
-        .word_13_0(word_13_0[26:18]),
-        .word_14_0(word_14_0[26:18]),
-        .word_15_0(word_15_0[26:18]),
-        .word_16_0(word_16_0[26:18]),
-        .word_17_0(word_17_0[26:18]),
-        .word_18_0(word_18_0[26:18]),
-        .word_19_0(word_19_0[26:18]),
-        .word_20_0(word_20_0[26:18]),
-        .word_21_0(word_21_0[26:18]),
-        .word_22_0(word_22_0[26:18]),
-        .word_23_0(word_23_0[26:18]),
-        .word_24_0(word_24_0[26:18]),
-        .word_25_0(word_25_0[26:18]),
-        .word_26_0(word_26_0[26:18]),
-        .word_27_0(word_27_0[26:18]),
+        .pick(pick[26:18]),
+        .word_0(word_0[26:18]),
+        .word_1(word_1[26:18]),
+        .word_2(word_2[26:18]),
+        .word_3(word_3[26:18]),
+        .word_4(word_4[26:18]),
+        .word_5(word_5[26:18]),
+        .word_6(word_6[26:18]),
+        .word_7(word_7[26:18]),
+        .word_8(word_8[26:18]),
+        .word_9(word_9[26:18]),
+        .word_10(word_10[26:18]),
+        .word_11(word_11[26:18]),
+        .word_12(word_12[26:18]),
+        .word_13(word_13[26:18]),
+        .word_14(word_14[26:18]),
+        .word_15(word_15[26:18]),
+        .word_16(word_16[26:18]),
+        .word_17(word_17[26:18]),
+        .word_18(word_18[26:18]),
+        .word_19(word_19[26:18]),
+        .word_20(word_20[26:18]),
+        .word_21(word_21[26:18]),
+        .word_22(word_22[26:18]),
+        .word_23(word_23[26:18]),
+        .word_24(word_24[26:18]),
+        .word_25(word_25[26:18]),
+        .word_26(word_26[26:18]),
+        .word_27(word_27[26:18]),
         .word(rank_word_2)
     );
     wire [27:0] rank_word_3;
     shogi_array_rank_word rank_3 (
-        .pick_0(pick[35:27]),
-        .word_0_0(word_0_0[35:27]),
-        .word_1_0(word_1_0[35:27]),
-        .word_2_0(word_2_0[35:27]),
-        .word_3_0(word_3_0[35:27]),
-        .word_4_0(word_4_0[35:27]),
-        .word_5_0(word_5_0[35:27]),
-        .word_6_0(word_6_0[35:27]),
-        .word_7_0(word_7_0[35:27]),
-        .word_8_0(word_8_0[35:27]),
-        .word_9_0(word_9_0[35:27]),
-        .word_10_0(word_10_0[35:27]),
-        .word_11_0(word_11_0[35:27]),
-        .word_12_0(word_12_0[35:27]),
-        .word_13_0(word_13_0[35:27]),
-        .word_14_0(word_14_0[35:27]),
-        .word_15_0(word_15_0[35:27]),
-        .word_16_0(word_16_0[35:27]),
-        .word_17_0(word_17_0[35:27]),
-        .word_18_0(word_18_0[35:27]),
-        .word_19_0(word_19_0[35:27]),
-        .word_20_0(word_20_0[35:27]),
-        .word_21_0(word_21_0[35:27]),
-        .word_22_0(word_22_0[35:27]),
-        .word_23_0(word_23_0[35:27]),
-        .word_24_0(word_24_0[35:27]),
-        .word_25_0(word_25_0[35:27]),
-        .word_26_0(word_26_0[35:27]),
-        .word_27_0(word_27_0[35:27]),
+        .pick(pick[35:27]),
+        .word_0(word_0[35:27]),
+        .word_1(word_1[35:27]),
+        .word_2(word_2[35:27]),
+        .word_3(word_3[35:27]),
+        .word_4(word_4[35:27]),
+        .word_5(word_5[35:27]),
+        .word_6(word_6[35:27]),
+        .word_7(word_7[35:27]),
+        .word_8(word_8[35:27]),
+        .word_9(word_9[35:27]),
+        .word_10(word_10[35:27]),
+        .word_11(word_11[35:27]),
+        .word_12(word_12[35:27]),
+        .word_13(word_13[35:27]),
+        .word_14(word_14[35:27]),
+        .word_15(word_15[35:27]),
+        .word_16(word_16[35:27]),
+        .word_17(word_17[35:27]),
+        .word_18(word_18[35:27]),
+        .word_19(word_19[35:27]),
+        .word_20(word_20[35:27]),
+        .word_21(word_21[35:27]),
+        .word_22(word_22[35:27]),
+        .word_23(word_23[35:27]),
+        .word_24(word_24[35:27]),
+        .word_25(word_25[35:27]),
+        .word_26(word_26[35:27]),
+        .word_27(word_27[35:27]),
         .word(rank_word_3)
     );
     wire [27:0] rank_word_4;
     shogi_array_rank_word rank_4 (
-        .pick_0(pick[44:36]),
-        .word_0_0(word_0_0[44:36]),
-        .word_1_0(word_1_0[44:36]),
-        .word_2_0(word_2_0[44:36]),
-        .word_3_0(word_3_0[44:36]),
-        .word_4_0(word_4_0[44:36]),
-        .word_5_0(word_5_0[44:36]),
-        .word_6_0(word_6_0[44:36]),
-        .word_7_0(word_7_0[44:36]),
-        .word_8_0(word_8_0[44:36]),
-        .word_9_0(word_9_0[44:36]),
-        .word_10_0(word_10_0[44:36]),
-        .word_11_0(word_11_0[44:36]),
-        .word_12_0(word_12_0[44:36]),
-        .word_13_0(word_13_0[44:36]),
-        .word_14_0(word_14_0[44:36]),
-        .word_15_0(word_15_0[44:36]),
-        .word_16_0(word_16_0[44:36]),
-        .word_17_0(word_17_0[44:36]),
-        .word_18_0(word_18_0[44:36]),
-        .word_19_0(word_19_0[44:36]),
-        .word_20_0(word_20_0[44:36]),
-        .word_21_0(word_21_0[44:36]),
-        .word_22_0(word_22_0[44:36]),
-        .word_23_0(word_23_0[44:36]),
-        .word_24_0(word_24_0[44:36]),
-        .word_25_0(word_25_0[44:36]),
-        .word_26_0(word_26_0[44:36]),
-        .word_27_0(word_27_0[44:36]),
+        .pick(pick[44:36]),
+        .word_0(word_0[44:36]),
+        .word_1(word_1[44:36]),
+        .word_2(word_2[44:36]),
+        .word_3(word_3[44:36]),
+        .word_4(word_4[44:36]),
+        .word_5(word_5[44:36]),
+        .word_6(word_6[44:36]),
+        .word_7(word_7[44:36]),
+        .word_8(word_8[44:36]),
+        .word_9(word_9[44:36]),
+        .word_10(word_10[44:36]),
+        .word_11(word_11[44:36]),
+        .word_12(word_12[44:36]),
+        .word_13(word_13[44:36]),
+        .word_14(word_14[44:36]),
+        .word_15(word_15[44:36]),
+        .word_16(word_16[44:36]),
+        .word_17(word_17[44:36]),
+        .word_18(word_18[44:36]),
+        .word_19(word_19[44:36]),
+        .word_20(word_20[44:36]),
+        .word_21(word_21[44:36]),
+        .word_22(word_22[44:36]),
+        .word_23(word_23[44:36]),
+        .word_24(word_24[44:36]),
+        .word_25(word_25[44:36]),
+        .word_26(word_26[44:36]),
+        .word_27(word_27[44:36]),
         .word(rank_word_4)
     );
     wire [27:0] rank_word_5;
     shogi_array_rank_word rank_5 (
-        .pick_0(pick[53:45]),
-        .word_0_0(word_0_0[53:45]),
-        .word_1_0(word_1_0[53:45]),
-        .word_2_0(word_2_0[53:45]),
-        .word_3_0(word_3_0[53:45]),
-        .word_4_0(word_4_0[53:45]),
-        .word_5_0(word_5_0[53:45]),
-        .word_6_0(word_6_0[53:45]),
-        .word_7_0(word_7_0[53:45]),
-        .word_8_0(word_8_0[53:45]),
-        .word_9_0(word_9_0[53:45]),
-        .word_10_0(word_10_0[53:45]),
-        .word_11_0(word_11_0[53:45]),
-        .word_12_0(word_12_0[53:45]),
-        .word_13_0(word_13_0[53:45]),
-        .word_14_0(word_14_0[53:45]),
-        .word_15_0(word_15_0[53:45]),
-        .word_16_0(word_16_0[53:45]),
-        .word_17_0(word_17_0[53:45]),
-        .word_18_0(word_18_0[53:45]),
-        .word_19_0(word_19_0[53:45]),
-        .word_20_0(word_20_0[53:45]),
-        .word_21_0(word_21_0[53:45]),
-        .word_22_0(word_22_0[53:45]),
-        .word_23_0(word_23_0[53:45]),
-        .word_24_0(word_24_0[53:45]),
-        .word_25_0(word_25_0[53:45]),
-        .word_26_0(word_26_0[53:45]),
-        .word_27_0(word_27_0[53:45]),
+        .pick(pick[53:45]),
+        .word_0(word_0[53:45]),
+        .word_1(word_1[53:45]),
+        .word_2(word_2[53:45]),
+        .word_3(word_3[53:45]),
+        .word_4(word_4[53:45]),
+        .word_5(word_5[53:45]),
+        .word_6(word_6[53:45]),
+        .word_7(word_7[53:45]),
+        .word_8(word_8[53:45]),
+        .word_9(word_9[53:45]),
+        .word_10(word_10[53:45]),
+        .word_11(word_11[53:45]),
+        .word_12(word_12[53:45]),
+        .word_13(word_13[53:45]),
+        .word_14(word_14[53:45]),
+        .word_15(word_15[53:45]),
+        .word_16(word_16[53:45]),
+        .word_17(word_17[53:45]),
+        .word_18(word_18[53:45]),
+        .word_19(word_19[53:45]),
+        .word_20(word_20[53:45]),
+        .word_21(word_21[53:45]),
+        .word_22(word_22[53:45]),
+        .word_23(word_23[53:45]),
+        .word_24(word_24[53:45]),
+        .word_25(word_25[53:45]),
+        .word_26(word_26[53:45]),
+        .word_27(word_27[53:45]),
         .word(rank_word_5)
     );
     wire [27:0] rank_word_6;
     shogi_array_rank_word rank_6 (
-        .pick_0(pick[62:54]),
-        .word_0_0(word_0_0[62:54]),
-        .word_1_0(word_1_0[62:54]),
-        .word_2_0(word_2_0[62:54]),
-        .word_3_0(word_3_0[62:54]),
-        .word_4_0(word_4_0[62:54]),
-        .word_5_0(word_5_0[62:54]),
-        .word_6_0(word_6_0[62:54]),
-        .word_7_0(word_7_0[62:54]),
-        .word_8_0(word_8_0[62:54]),
-        .word_9_0(word_9_0[62:54]),
-        .word_10_0(word_10_0[62:54]),
-        .word_11_0(word_11_0[62:54]),
-        .word_12_0(word_12_0[62:54]),
-        .word_13_0(word_13_0[62:54]),
-        .word_14_0(word_14_0[62:54]),
-        .word_15_0(word_15_0[62:54]),
-        .word_16_0(word_16_0[62:54]),
-        .word_17_0(word_17_0[62:54]),
-        .word_18_0(word_18_0[62:54]),
-        .word_19_0(word_19_0[62:54]),
-        .word_20_0(word_20_0[62:54]),
-        .word_21_0(word_21_0[62:54]),
-        .word_22_0(word_22_0[62:54]),
-        .word_23_0(word_23_0[62:54]),
-        .word_24_0(word_24_0[62:54]),
-        .word_25_0(word_25_0[62:54]),
-        .word_26_0(word_26_0[62:54]),
-        .word_27_0(word_27_0[62:54]),
+        .pick(pick[62:54]),
+        .word_0(word_0[62:54]),
+        .word_1(word_1[62:54]),
+        .word_2(word_2[62:54]),
+        .word_3(word_3[62:54]),
+        .word_4(word_4[62:54]),
+        .word_5(word_5[62:54]),
+        .word_6(word_6[62:54]),
+        .word_7(word_7[62:54]),
+        .word_8(word_8[62:54]),
+        .word_9(word_9[62:54]),
+        .word_10(word_10[62:54]),
+        .word_11(word_11[62:54]),
+        .word_12(word_12[62:54]),
+        .word_13(word_13[62:54]),
+        .word_14(word_14[62:54]),
+        .word_15(word_15[62:54]),
+        .word_16(word_16[62:54]),
+        .word_17(word_17[62:54]),
+        .word_18(word_18[62:54]),
+        .word_19(word_19[62:54]),
+        .word_20(word_20[62:54]),
+        .word_21(word_21[62:54]),
+        .word_22(word_22[62:54]),
+        .word_23(word_23[62:54]),
+        .word_24(word_24[62:54]),
+        .word_25(word_25[62:54]),
+        .word_26(word_26[62:54]),
+        .word_27(word_27[62:54]),
         .word(rank_word_6)
     );
     wire [27:0] rank_word_7;
     shogi_array_rank_word rank_7 (
-        .pick_0(pick[71:63]),
-        .word_0_0(word_0_0[71:63]),
-        .word_1_0(word_1_0[71:63]),
-        .word_2_0(word_2_0[71:63]),
-        .word_3_0(word_3_0[71:63]),
-        .word_4_0(word_4_0[71:63]),
-        .word_5_0(word_5_0[71:63]),
-        .word_6_0(word_6_0[71:63]),
-        .word_7_0(word_7_0[71:63]),
-        .word_8_0(word_8_0[71:63]),
-        .word_9_0(word_9_0[71:63]),
-        .word_10_0(word_10_0[71:63]),
-        .word_11_0(word_11_0[71:63]),
-        .word_12_0(word_12_0[71:63]),
-        .word_13_0(word_13_0[71:63]),
-        .word_14_0(word_14_0[71:63]),
-        .word_15_0(word_15_0[71:63]),
-        .word_16_0(word_16_0[71:63]),
-        .word_17_0(word_17_0[71:63]),
-        .word_18_0(word_18_0[71:63]),
-        .word_19_0(word_19_0[71:63]),
-        .word_20_0(word_20_0[71:63]),
-        .word_21_0(word_21_0[71:63]),
-        .word_22_0(word_22_0[71:63]),
-        .word_23_0(word_23_0[71:63]),
-        .word_24_0(word_24_0[71:63]),
-        .word_25_0(word_25_0[71:63]),
-        .word_26_0(word_26_0[71:63]),
-        .word_27_0(word_27_0[71:63]),
+        .pick(pick[71:63]),
+        .word_0(word_0[71:63]),
+        .word_1(word_1[71:63]),
+        .word_2(word_2[71:63]),
+        .word_3(word_3[71:63]),
+        .word_4(word_4[71:63]),
+        .word_5(word_5[71:63]),
+        .word_6(word_6[71:63]),
+        .word_7(word_7[71:63]),
+        .word_8(word_8[71:63]),
+        .word_9(word_9[71:63]),
+        .word_10(word_10[71:63]),
+        .word_11(word_11[71:63]),
+        .word_12(word_12[71:63]),
+        .word_13(word_13[71:63]),
+        .word_14(word_14[71:63]),
+        .word_15(word_15[71:63]),
+        .word_16(word_16[71:63]),
+        .word_17(word_17[71:63]),
+        .word_18(word_18[71:63]),
+        .word_19(word_19[71:63]),
+        .word_20(word_20[71:63]),
+        .word_21(word_21[71:63]),
+        .word_22(word_22[71:63]),
+        .word_23(word_23[71:63]),
+        .word_24(word_24[71:63]),
+        .word_25(word_25[71:63]),
+        .word_26(word_26[71:63]),
+        .word_27(word_27[71:63]),
         .word(rank_word_7)
     );
     wire [27:0] rank_word_8;
     shogi_array_rank_word rank_8 (
-        .pick_0(pick[80:72]),
-        .word_0_0(word_0_0[80:72]),
-        .word_1_0(word_1_0[80:72]),
-        .word_2_0(word_2_0[80:72]),
-        .word_3_0(word_3_0[80:72]),
-        .word_4_0(word_4_0[80:72]),
-        .word_5_0(word_5_0[80:72]),
-        .word_6_0(word_6_0[80:72]),
-        .word_7_0(word_7_0[80:72]),
-        .word_8_0(word_8_0[80:72]),
-        .word_9_0(word_9_0[80:72]),
-        .word_10_0(word_10_0[80:72]),
-        .word_11_0(word_11_0[80:72]),
-        .word_12_0(word_12_0[80:72]),
-        .word_13_0(word_13_0[80:72]),
-        .word_14_0(word_14_0[80:72]),
-        .word_15_0(word_15_0[80:72]),
-        .word_16_0(word_16_0[80:72]),
-        .word_17_0(word_17_0[80:72]),
-        .word_18_0(word_18_0[80:72]),
-        .word_19_0(word_19_0[80:72]),
-        .word_20_0(word_20_0[80:72]),
-        .word_21_0(word_21_0[80:72]),
-        .word_22_0(word_22_0[80:72]),
-        .word_23_0(word_23_0[80:72]),
-        .word_24_0(word_24_0[80:72]),
-        .word_25_0(word_25_0[80:72]),
-        .word_26_0(word_26_0[80:72]),
-        .word_27_0(word_27_0[80:72]),
+        .pick(pick[80:72]),
+        .word_0(word_0[80:72]),
+        .word_1(word_1[80:72]),
+        .word_2(word_2[80:72]),
+        .word_3(word_3[80:72]),
+        .word_4(word_4[80:72]),
+        .word_5(word_5[80:72]),
+        .word_6(word_6[80:72]),
+        .word_7(word_7[80:72]),
+        .word_8(word_8[80:72]),
+        .word_9(word_9[80:72]),
+        .word_10(word_10[80:72]),
+        .word_11(word_11[80:72]),
+        .word_12(word_12[80:72]),
+        .word_13(word_13[80:72]),
+        .word_14(word_14[80:72]),
+        .word_15(word_15[80:72]),
+        .word_16(word_16[80:72]),
+        .word_17(word_17[80:72]),
+        .word_18(word_18[80:72]),
+        .word_19(word_19[80:72]),
+        .word_20(word_20[80:72]),
+        .word_21(word_21[80:72]),
+        .word_22(word_22[80:72]),
+        .word_23(word_23[80:72]),
+        .word_24(word_24[80:72]),
+        .word_25(word_25[80:72]),
+        .word_26(word_26[80:72]),
+        .word_27(word_27[80:72]),
         .word(rank_word_8)
     );
     wire [27:0] word = rank_word_0 | rank_word_1 | rank_word_2 | rank_word_3 | rank_word_4 | rank_word_5 | rank_word_6 | rank_word_7 | rank_word_8;

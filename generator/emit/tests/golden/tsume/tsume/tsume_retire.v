@@ -1,5 +1,5 @@
 // tsume_retire: Positions of all searches as they come, one a clock: first its numbers (clock 0), then what becomes of its node (clock 1).
-// What a search knows of the node that it expands stands in a word of distributed RAM, read and written in clock 1. When the rest
+// What a search knows of the node that it expands stands in a word of distributed RAM, read in clock 0 and written in clock 1. When the rest
 // of a node's moves is not wanted any more, the search's mark changes: positions with the old one are not looked at. One bit is
 // enough, since moves keep their order: a mark changes by a move that has it, and then none with the one before is left.
 //
@@ -234,6 +234,82 @@ module tsume_retire (
     reg          came_mark_q;
     reg          came_last_q;
     reg  [1:0]   came_what_q;
+    reg          node_kept_known_any_q;
+    reg          node_kept_known_any_d;
+    reg  [11:0]  node_kept_known_lead_q;
+    reg  [11:0]  node_kept_known_lead_d;
+    reg  [11:0]  node_kept_known_tie_q;
+    reg  [11:0]  node_kept_known_tie_d;
+    reg  [9:0]   node_kept_known_best_q;
+    reg  [9:0]   node_kept_known_best_d;
+    reg  [11:0]  node_kept_known_second_q;
+    reg  [11:0]  node_kept_known_second_d;
+    reg  [11:0]  node_kept_known_sum_q;
+    reg  [11:0]  node_kept_known_sum_d;
+    reg  [11:0]  node_kept_known_length_q;
+    reg  [11:0]  node_kept_known_length_d;
+    reg  [9:0]   node_kept_known_longest_q;
+    reg  [9:0]   node_kept_known_longest_d;
+    reg  [9:0]   node_kept_known_rep_q;
+    reg  [9:0]   node_kept_known_rep_d;
+    reg          node_kept_known_within_q;
+    reg          node_kept_known_within_d;
+    reg  [6:0]   node_kept_moves_best_source_q;
+    reg  [6:0]   node_kept_moves_best_source_d;
+    reg  [6:0]   node_kept_moves_best_target_q;
+    reg  [6:0]   node_kept_moves_best_target_d;
+    reg  [2:0]   node_kept_moves_best_piece_kind_q;
+    reg  [2:0]   node_kept_moves_best_piece_kind_d;
+    reg          node_kept_moves_best_piece_promoted_q;
+    reg          node_kept_moves_best_piece_promoted_d;
+    reg  [2:0]   node_kept_moves_best_captured_kind_q;
+    reg  [2:0]   node_kept_moves_best_captured_kind_d;
+    reg          node_kept_moves_best_captured_promoted_q;
+    reg          node_kept_moves_best_captured_promoted_d;
+    reg          node_kept_moves_best_promotes_q;
+    reg          node_kept_moves_best_promotes_d;
+    reg          node_kept_moves_seen_q;
+    reg          node_kept_moves_seen_d;
+    reg          node_kept_moves_suspect_q;
+    reg          node_kept_moves_suspect_d;
+    reg  [6:0]   node_kept_moves_longest_source_q;
+    reg  [6:0]   node_kept_moves_longest_source_d;
+    reg  [6:0]   node_kept_moves_longest_target_q;
+    reg  [6:0]   node_kept_moves_longest_target_d;
+    reg  [2:0]   node_kept_moves_longest_piece_kind_q;
+    reg  [2:0]   node_kept_moves_longest_piece_kind_d;
+    reg          node_kept_moves_longest_piece_promoted_q;
+    reg          node_kept_moves_longest_piece_promoted_d;
+    reg  [2:0]   node_kept_moves_longest_captured_kind_q;
+    reg  [2:0]   node_kept_moves_longest_captured_kind_d;
+    reg          node_kept_moves_longest_captured_promoted_q;
+    reg          node_kept_moves_longest_captured_promoted_d;
+    reg          node_kept_moves_longest_promotes_q;
+    reg          node_kept_moves_longest_promotes_d;
+    reg          node_kept_open_q;
+    reg          node_kept_open_d;
+    reg  [6:0]   node_kept_open_at_q;
+    reg  [6:0]   node_kept_open_at_d;
+    reg          node_kept_promotes_q;
+    reg          node_kept_promotes_d;
+    reg  [6:0]   node_kept_promotes_from_q;
+    reg  [6:0]   node_kept_promotes_from_d;
+    reg  [6:0]   node_kept_promotes_to_q;
+    reg  [6:0]   node_kept_promotes_to_d;
+    reg          node_kept_urgent_q;
+    reg          node_kept_urgent_d;
+    reg  [6:0]   node_guarded_q;
+    reg  [6:0]   node_guarded_d;
+    reg  [9:0]   node_count_q;
+    reg  [9:0]   node_count_d;
+    reg  [14:0]  node_free_q;
+    reg  [14:0]  node_free_d;
+    reg          node_overflow_q;
+    reg          node_overflow_d;
+    reg          node_answer_q;
+    reg          node_answer_d;
+    reg          node_mark_q;
+    reg          node_mark_d;
     reg          of_attack_q;
     reg          of_pn_star_q;
     reg          of_listing_q;
@@ -270,44 +346,6 @@ module tsume_retire (
     wire [6:0]   here_white_king;
     wire         in_front;
     reg  [6:0]   from_king;
-    wire         node_kept_known_any;
-    wire [11:0]  node_kept_known_lead;
-    wire [11:0]  node_kept_known_tie;
-    wire [9:0]   node_kept_known_best;
-    wire [11:0]  node_kept_known_second;
-    wire [11:0]  node_kept_known_sum;
-    wire [11:0]  node_kept_known_length;
-    wire [9:0]   node_kept_known_longest;
-    wire [9:0]   node_kept_known_rep;
-    wire         node_kept_known_within;
-    wire [6:0]   node_kept_moves_best_source;
-    wire [6:0]   node_kept_moves_best_target;
-    wire [2:0]   node_kept_moves_best_piece_kind;
-    wire         node_kept_moves_best_piece_promoted;
-    wire [2:0]   node_kept_moves_best_captured_kind;
-    wire         node_kept_moves_best_captured_promoted;
-    wire         node_kept_moves_best_promotes;
-    wire         node_kept_moves_seen;
-    wire         node_kept_moves_suspect;
-    wire [6:0]   node_kept_moves_longest_source;
-    wire [6:0]   node_kept_moves_longest_target;
-    wire [2:0]   node_kept_moves_longest_piece_kind;
-    wire         node_kept_moves_longest_piece_promoted;
-    wire [2:0]   node_kept_moves_longest_captured_kind;
-    wire         node_kept_moves_longest_captured_promoted;
-    wire         node_kept_moves_longest_promotes;
-    wire         node_kept_open;
-    wire [6:0]   node_kept_open_at;
-    wire         node_kept_promotes;
-    wire [6:0]   node_kept_promotes_from;
-    wire [6:0]   node_kept_promotes_to;
-    wire         node_kept_urgent;
-    wire [6:0]   node_guarded;
-    wire [9:0]   node_count;
-    wire [14:0]  node_free;
-    wire         node_overflow;
-    wire         node_answer;
-    wire         node_mark;
     reg          then_kept_known_any;
     reg  [11:0]  then_kept_known_lead;
     reg  [11:0]  then_kept_known_tie;
@@ -498,7 +536,7 @@ module tsume_retire (
         .write_enable  (mine),
         .write_address (came_slot_q),
         .write_data    (nodes_now_write_data),
-        .read_address  (came_slot_q),
+        .read_address  (item_slot),
         .read_data     (nodes_now_read_data)
     );
 
@@ -601,7 +639,7 @@ module tsume_retire (
     tsume_evaluator_step step (
         .attack                                 (of_attack_q),
         .delays                                 (step_delays),
-        .index                                  (node_count),
+        .index                                  (node_count_q),
         .child_pn                               (numbers_pn),
         .child_dn                               (numbers_dn),
         .child_rep                              (numbers_rep),
@@ -615,38 +653,38 @@ module tsume_retire (
         .way_made_captured_promoted             (way_made_captured_promoted),
         .way_made_promotes                      (way_made_promotes),
         .way_late                               (way_late),
-        .before_known_any                       (node_kept_known_any),
-        .before_known_lead                      (node_kept_known_lead),
-        .before_known_tie                       (node_kept_known_tie),
-        .before_known_best                      (node_kept_known_best),
-        .before_known_second                    (node_kept_known_second),
-        .before_known_sum                       (node_kept_known_sum),
-        .before_known_length                    (node_kept_known_length),
-        .before_known_longest                   (node_kept_known_longest),
-        .before_known_rep                       (node_kept_known_rep),
-        .before_known_within                    (node_kept_known_within),
-        .before_moves_best_source               (node_kept_moves_best_source),
-        .before_moves_best_target               (node_kept_moves_best_target),
-        .before_moves_best_piece_kind           (node_kept_moves_best_piece_kind),
-        .before_moves_best_piece_promoted       (node_kept_moves_best_piece_promoted),
-        .before_moves_best_captured_kind        (node_kept_moves_best_captured_kind),
-        .before_moves_best_captured_promoted    (node_kept_moves_best_captured_promoted),
-        .before_moves_best_promotes             (node_kept_moves_best_promotes),
-        .before_moves_seen                      (node_kept_moves_seen),
-        .before_moves_suspect                   (node_kept_moves_suspect),
-        .before_moves_longest_source            (node_kept_moves_longest_source),
-        .before_moves_longest_target            (node_kept_moves_longest_target),
-        .before_moves_longest_piece_kind        (node_kept_moves_longest_piece_kind),
-        .before_moves_longest_piece_promoted    (node_kept_moves_longest_piece_promoted),
-        .before_moves_longest_captured_kind     (node_kept_moves_longest_captured_kind),
-        .before_moves_longest_captured_promoted (node_kept_moves_longest_captured_promoted),
-        .before_moves_longest_promotes          (node_kept_moves_longest_promotes),
-        .before_open                            (node_kept_open),
-        .before_open_at                         (node_kept_open_at),
-        .before_promotes                        (node_kept_promotes),
-        .before_promotes_from                   (node_kept_promotes_from),
-        .before_promotes_to                     (node_kept_promotes_to),
-        .before_urgent                          (node_kept_urgent),
+        .before_known_any                       (node_kept_known_any_q),
+        .before_known_lead                      (node_kept_known_lead_q),
+        .before_known_tie                       (node_kept_known_tie_q),
+        .before_known_best                      (node_kept_known_best_q),
+        .before_known_second                    (node_kept_known_second_q),
+        .before_known_sum                       (node_kept_known_sum_q),
+        .before_known_length                    (node_kept_known_length_q),
+        .before_known_longest                   (node_kept_known_longest_q),
+        .before_known_rep                       (node_kept_known_rep_q),
+        .before_known_within                    (node_kept_known_within_q),
+        .before_moves_best_source               (node_kept_moves_best_source_q),
+        .before_moves_best_target               (node_kept_moves_best_target_q),
+        .before_moves_best_piece_kind           (node_kept_moves_best_piece_kind_q),
+        .before_moves_best_piece_promoted       (node_kept_moves_best_piece_promoted_q),
+        .before_moves_best_captured_kind        (node_kept_moves_best_captured_kind_q),
+        .before_moves_best_captured_promoted    (node_kept_moves_best_captured_promoted_q),
+        .before_moves_best_promotes             (node_kept_moves_best_promotes_q),
+        .before_moves_seen                      (node_kept_moves_seen_q),
+        .before_moves_suspect                   (node_kept_moves_suspect_q),
+        .before_moves_longest_source            (node_kept_moves_longest_source_q),
+        .before_moves_longest_target            (node_kept_moves_longest_target_q),
+        .before_moves_longest_piece_kind        (node_kept_moves_longest_piece_kind_q),
+        .before_moves_longest_piece_promoted    (node_kept_moves_longest_piece_promoted_q),
+        .before_moves_longest_captured_kind     (node_kept_moves_longest_captured_kind_q),
+        .before_moves_longest_captured_promoted (node_kept_moves_longest_captured_promoted_q),
+        .before_moves_longest_promotes          (node_kept_moves_longest_promotes_q),
+        .before_open                            (node_kept_open_q),
+        .before_open_at                         (node_kept_open_at_q),
+        .before_promotes                        (node_kept_promotes_q),
+        .before_promotes_from                   (node_kept_promotes_from_q),
+        .before_promotes_to                     (node_kept_promotes_to_q),
+        .before_urgent                          (node_kept_urgent_q),
         .after_known_any                        (step_after_known_any),
         .after_known_lead                       (step_after_known_lead),
         .after_known_tie                        (step_after_known_tie),
@@ -721,53 +759,16 @@ module tsume_retire (
     assign word_move = {item_made_promotes, item_made_captured_promoted, item_made_captured_kind,
         item_made_piece_promoted, item_made_piece_kind, item_made_target, item_made_source};
     assign word_white = !here_attack;
-    assign node_kept_known_any = nodes_now_read_data[0];
-    assign node_kept_known_lead = nodes_now_read_data[12:1];
-    assign node_kept_known_tie = nodes_now_read_data[24:13];
-    assign node_kept_known_best = nodes_now_read_data[34:25];
-    assign node_kept_known_second = nodes_now_read_data[46:35];
-    assign node_kept_known_sum = nodes_now_read_data[58:47];
-    assign node_kept_known_length = nodes_now_read_data[70:59];
-    assign node_kept_known_longest = nodes_now_read_data[80:71];
-    assign node_kept_known_rep = nodes_now_read_data[90:81];
-    assign node_kept_known_within = nodes_now_read_data[91];
-    assign node_kept_moves_best_source = nodes_now_read_data[98:92];
-    assign node_kept_moves_best_target = nodes_now_read_data[105:99];
-    assign node_kept_moves_best_piece_kind = nodes_now_read_data[108:106];
-    assign node_kept_moves_best_piece_promoted = nodes_now_read_data[109];
-    assign node_kept_moves_best_captured_kind = nodes_now_read_data[112:110];
-    assign node_kept_moves_best_captured_promoted = nodes_now_read_data[113];
-    assign node_kept_moves_best_promotes = nodes_now_read_data[114];
-    assign node_kept_moves_seen = nodes_now_read_data[115];
-    assign node_kept_moves_suspect = nodes_now_read_data[116];
-    assign node_kept_moves_longest_source = nodes_now_read_data[123:117];
-    assign node_kept_moves_longest_target = nodes_now_read_data[130:124];
-    assign node_kept_moves_longest_piece_kind = nodes_now_read_data[133:131];
-    assign node_kept_moves_longest_piece_promoted = nodes_now_read_data[134];
-    assign node_kept_moves_longest_captured_kind = nodes_now_read_data[137:135];
-    assign node_kept_moves_longest_captured_promoted = nodes_now_read_data[138];
-    assign node_kept_moves_longest_promotes = nodes_now_read_data[139];
-    assign node_kept_open = nodes_now_read_data[140];
-    assign node_kept_open_at = nodes_now_read_data[147:141];
-    assign node_kept_promotes = nodes_now_read_data[148];
-    assign node_kept_promotes_from = nodes_now_read_data[155:149];
-    assign node_kept_promotes_to = nodes_now_read_data[162:156];
-    assign node_kept_urgent = nodes_now_read_data[163];
-    assign node_guarded = nodes_now_read_data[170:164];
-    assign node_count = nodes_now_read_data[180:171];
-    assign node_free = nodes_now_read_data[195:181];
-    assign node_overflow = nodes_now_read_data[196];
-    assign node_answer = nodes_now_read_data[197];
-    assign node_mark = nodes_now_read_data[198];
+    // Clock 1: what the position does to its node.
     assign is_child = came_what_q == ITEM_CHILD;
     assign is_look = came_what_q == ITEM_LOOK;
     assign is_node = came_what_q == ITEM_NODE;
     assign is_suspect = came_what_q == ITEM_SUSPECT;
-    assign mine = there_q & (came_mark_q == node_mark);
+    assign mine = there_q & (came_mark_q == node_mark_q);
     // the limit is a power of two: one bit tells
-    assign full = |(node_free & child_limit);
+    assign full = |(node_free_q & child_limit);
     // of a node that has no place, or whose children have none, nothing more is looked at
-    assign matters = mine & is_child & !node_overflow;
+    assign matters = mine & is_child & !node_overflow_q;
     assign counts = matters & !child_removed_q;
     assign keep = counts & !full;
     assign stop = (keep & child_ends_q) | (counts & full) | (mine & is_look & legal_q);
@@ -787,7 +788,7 @@ module tsume_retire (
     assign way_made_captured_kind = came_made_captured_kind_q;
     assign way_made_captured_promoted = came_made_captured_promoted_q;
     assign way_made_promotes = came_made_promotes_q;
-    assign way_late = is_drop_q & !of_attack_q & (node_guarded != came_made_target_q) & !beside_q;
+    assign way_late = is_drop_q & !of_attack_q & (node_guarded_q != came_made_target_q) & !beside_q;
     assign numbers_pn = child_numbers_pn_q;
     assign numbers_dn = child_numbers_dn_q;
     assign numbers_rep = child_numbers_rep_q;
@@ -796,42 +797,42 @@ module tsume_retire (
     assign step_delays = !of_pn_star_q;
 
     always @(*) begin
-        then_kept_known_any = node_kept_known_any;
-        then_kept_known_lead = node_kept_known_lead;
-        then_kept_known_tie = node_kept_known_tie;
-        then_kept_known_best = node_kept_known_best;
-        then_kept_known_second = node_kept_known_second;
-        then_kept_known_sum = node_kept_known_sum;
-        then_kept_known_length = node_kept_known_length;
-        then_kept_known_longest = node_kept_known_longest;
-        then_kept_known_rep = node_kept_known_rep;
-        then_kept_known_within = node_kept_known_within;
-        then_kept_moves_best_source = node_kept_moves_best_source;
-        then_kept_moves_best_target = node_kept_moves_best_target;
-        then_kept_moves_best_piece_kind = node_kept_moves_best_piece_kind;
-        then_kept_moves_best_piece_promoted = node_kept_moves_best_piece_promoted;
-        then_kept_moves_best_captured_kind = node_kept_moves_best_captured_kind;
-        then_kept_moves_best_captured_promoted = node_kept_moves_best_captured_promoted;
-        then_kept_moves_best_promotes = node_kept_moves_best_promotes;
-        then_kept_moves_seen = node_kept_moves_seen;
-        then_kept_moves_suspect = node_kept_moves_suspect;
-        then_kept_moves_longest_source = node_kept_moves_longest_source;
-        then_kept_moves_longest_target = node_kept_moves_longest_target;
-        then_kept_moves_longest_piece_kind = node_kept_moves_longest_piece_kind;
-        then_kept_moves_longest_piece_promoted = node_kept_moves_longest_piece_promoted;
-        then_kept_moves_longest_captured_kind = node_kept_moves_longest_captured_kind;
-        then_kept_moves_longest_captured_promoted = node_kept_moves_longest_captured_promoted;
-        then_kept_moves_longest_promotes = node_kept_moves_longest_promotes;
-        then_kept_open = node_kept_open;
-        then_kept_open_at = node_kept_open_at;
-        then_kept_promotes = node_kept_promotes;
-        then_kept_promotes_from = node_kept_promotes_from;
-        then_kept_promotes_to = node_kept_promotes_to;
-        then_kept_urgent = node_kept_urgent;
-        then_guarded = node_guarded;
-        then_count = node_count;
-        then_free = node_free;
-        then_overflow = node_overflow;
+        then_kept_known_any = node_kept_known_any_q;
+        then_kept_known_lead = node_kept_known_lead_q;
+        then_kept_known_tie = node_kept_known_tie_q;
+        then_kept_known_best = node_kept_known_best_q;
+        then_kept_known_second = node_kept_known_second_q;
+        then_kept_known_sum = node_kept_known_sum_q;
+        then_kept_known_length = node_kept_known_length_q;
+        then_kept_known_longest = node_kept_known_longest_q;
+        then_kept_known_rep = node_kept_known_rep_q;
+        then_kept_known_within = node_kept_known_within_q;
+        then_kept_moves_best_source = node_kept_moves_best_source_q;
+        then_kept_moves_best_target = node_kept_moves_best_target_q;
+        then_kept_moves_best_piece_kind = node_kept_moves_best_piece_kind_q;
+        then_kept_moves_best_piece_promoted = node_kept_moves_best_piece_promoted_q;
+        then_kept_moves_best_captured_kind = node_kept_moves_best_captured_kind_q;
+        then_kept_moves_best_captured_promoted = node_kept_moves_best_captured_promoted_q;
+        then_kept_moves_best_promotes = node_kept_moves_best_promotes_q;
+        then_kept_moves_seen = node_kept_moves_seen_q;
+        then_kept_moves_suspect = node_kept_moves_suspect_q;
+        then_kept_moves_longest_source = node_kept_moves_longest_source_q;
+        then_kept_moves_longest_target = node_kept_moves_longest_target_q;
+        then_kept_moves_longest_piece_kind = node_kept_moves_longest_piece_kind_q;
+        then_kept_moves_longest_piece_promoted = node_kept_moves_longest_piece_promoted_q;
+        then_kept_moves_longest_captured_kind = node_kept_moves_longest_captured_kind_q;
+        then_kept_moves_longest_captured_promoted = node_kept_moves_longest_captured_promoted_q;
+        then_kept_moves_longest_promotes = node_kept_moves_longest_promotes_q;
+        then_kept_open = node_kept_open_q;
+        then_kept_open_at = node_kept_open_at_q;
+        then_kept_promotes = node_kept_promotes_q;
+        then_kept_promotes_from = node_kept_promotes_from_q;
+        then_kept_promotes_to = node_kept_promotes_to_q;
+        then_kept_urgent = node_kept_urgent_q;
+        then_guarded = node_guarded_q;
+        then_count = node_count_q;
+        then_free = node_free_q;
+        then_overflow = node_overflow_q;
         if (keep) begin
             then_kept_known_any = step_after_known_any;
             then_kept_known_lead = step_after_known_lead;
@@ -865,8 +866,8 @@ module tsume_retire (
             then_kept_promotes_from = step_after_promotes_from;
             then_kept_promotes_to = step_after_promotes_to;
             then_kept_urgent = step_after_urgent;
-            then_count = node_count + 10'd1;
-            then_free = node_free + 15'd1;
+            then_count = node_count_q + 10'd1;
+            then_free = node_free_q + 15'd1;
         end
         if (is_child & !is_drop_q) begin
             then_guarded = came_made_target_q;
@@ -915,7 +916,7 @@ module tsume_retire (
     end
 
     always @(*) begin
-        then_answer = node_answer;
+        then_answer = node_answer_q;
         if (is_look) begin
             then_answer = legal_q;
         end
@@ -925,9 +926,9 @@ module tsume_retire (
     end
 
     always @(*) begin
-        then_mark = node_mark;
+        then_mark = node_mark_q;
         if (stop) begin
-            then_mark = !node_mark;
+            then_mark = !node_mark_q;
         end
     end
 
@@ -944,6 +945,88 @@ module tsume_retire (
         then_kept_known_rep, then_kept_known_longest, then_kept_known_length, then_kept_known_sum,
         then_kept_known_second, then_kept_known_best, then_kept_known_tie, then_kept_known_lead,
         then_kept_known_any};
+
+    always @(*) begin
+        node_kept_known_any_d = nodes_now_read_data[0];
+        node_kept_known_lead_d = nodes_now_read_data[12:1];
+        node_kept_known_tie_d = nodes_now_read_data[24:13];
+        node_kept_known_best_d = nodes_now_read_data[34:25];
+        node_kept_known_second_d = nodes_now_read_data[46:35];
+        node_kept_known_sum_d = nodes_now_read_data[58:47];
+        node_kept_known_length_d = nodes_now_read_data[70:59];
+        node_kept_known_longest_d = nodes_now_read_data[80:71];
+        node_kept_known_rep_d = nodes_now_read_data[90:81];
+        node_kept_known_within_d = nodes_now_read_data[91];
+        node_kept_moves_best_source_d = nodes_now_read_data[98:92];
+        node_kept_moves_best_target_d = nodes_now_read_data[105:99];
+        node_kept_moves_best_piece_kind_d = nodes_now_read_data[108:106];
+        node_kept_moves_best_piece_promoted_d = nodes_now_read_data[109];
+        node_kept_moves_best_captured_kind_d = nodes_now_read_data[112:110];
+        node_kept_moves_best_captured_promoted_d = nodes_now_read_data[113];
+        node_kept_moves_best_promotes_d = nodes_now_read_data[114];
+        node_kept_moves_seen_d = nodes_now_read_data[115];
+        node_kept_moves_suspect_d = nodes_now_read_data[116];
+        node_kept_moves_longest_source_d = nodes_now_read_data[123:117];
+        node_kept_moves_longest_target_d = nodes_now_read_data[130:124];
+        node_kept_moves_longest_piece_kind_d = nodes_now_read_data[133:131];
+        node_kept_moves_longest_piece_promoted_d = nodes_now_read_data[134];
+        node_kept_moves_longest_captured_kind_d = nodes_now_read_data[137:135];
+        node_kept_moves_longest_captured_promoted_d = nodes_now_read_data[138];
+        node_kept_moves_longest_promotes_d = nodes_now_read_data[139];
+        node_kept_open_d = nodes_now_read_data[140];
+        node_kept_open_at_d = nodes_now_read_data[147:141];
+        node_kept_promotes_d = nodes_now_read_data[148];
+        node_kept_promotes_from_d = nodes_now_read_data[155:149];
+        node_kept_promotes_to_d = nodes_now_read_data[162:156];
+        node_kept_urgent_d = nodes_now_read_data[163];
+        node_guarded_d = nodes_now_read_data[170:164];
+        node_count_d = nodes_now_read_data[180:171];
+        node_free_d = nodes_now_read_data[195:181];
+        node_overflow_d = nodes_now_read_data[196];
+        node_answer_d = nodes_now_read_data[197];
+        node_mark_d = nodes_now_read_data[198];
+        if (mine & (came_slot_q == item_slot)) begin
+            node_kept_known_any_d = then_kept_known_any;
+            node_kept_known_lead_d = then_kept_known_lead;
+            node_kept_known_tie_d = then_kept_known_tie;
+            node_kept_known_best_d = then_kept_known_best;
+            node_kept_known_second_d = then_kept_known_second;
+            node_kept_known_sum_d = then_kept_known_sum;
+            node_kept_known_length_d = then_kept_known_length;
+            node_kept_known_longest_d = then_kept_known_longest;
+            node_kept_known_rep_d = then_kept_known_rep;
+            node_kept_known_within_d = then_kept_known_within;
+            node_kept_moves_best_source_d = then_kept_moves_best_source;
+            node_kept_moves_best_target_d = then_kept_moves_best_target;
+            node_kept_moves_best_piece_kind_d = then_kept_moves_best_piece_kind;
+            node_kept_moves_best_piece_promoted_d = then_kept_moves_best_piece_promoted;
+            node_kept_moves_best_captured_kind_d = then_kept_moves_best_captured_kind;
+            node_kept_moves_best_captured_promoted_d = then_kept_moves_best_captured_promoted;
+            node_kept_moves_best_promotes_d = then_kept_moves_best_promotes;
+            node_kept_moves_seen_d = then_kept_moves_seen;
+            node_kept_moves_suspect_d = then_kept_moves_suspect;
+            node_kept_moves_longest_source_d = then_kept_moves_longest_source;
+            node_kept_moves_longest_target_d = then_kept_moves_longest_target;
+            node_kept_moves_longest_piece_kind_d = then_kept_moves_longest_piece_kind;
+            node_kept_moves_longest_piece_promoted_d = then_kept_moves_longest_piece_promoted;
+            node_kept_moves_longest_captured_kind_d = then_kept_moves_longest_captured_kind;
+            node_kept_moves_longest_captured_promoted_d = then_kept_moves_longest_captured_promoted;
+            node_kept_moves_longest_promotes_d = then_kept_moves_longest_promotes;
+            node_kept_open_d = then_kept_open;
+            node_kept_open_at_d = then_kept_open_at;
+            node_kept_promotes_d = then_kept_promotes;
+            node_kept_promotes_from_d = then_kept_promotes_from;
+            node_kept_promotes_to_d = then_kept_promotes_to;
+            node_kept_urgent_d = then_kept_urgent;
+            node_guarded_d = then_guarded;
+            node_count_d = then_count;
+            node_free_d = then_free;
+            node_overflow_d = then_overflow;
+            node_answer_d = then_answer;
+            node_mark_d = then_mark;
+        end
+    end
+
     assign mark_write = stop;
     assign mark_slot = came_slot_q;
     assign mark = then_mark;
@@ -951,7 +1034,7 @@ module tsume_retire (
     always @(*) begin
         // The child is written; numbers from below when there is none.
         child_slot = came_slot_q;
-        child_at = node_free[13:0];
+        child_at = node_free_q[13:0];
         child_in_numbers = {numbers_suspect, numbers_seen, numbers_rep, numbers_dn, numbers_pn};
         if (!keep) begin
             child_slot = returned_slot;
@@ -968,10 +1051,10 @@ module tsume_retire (
         way_made_source};
     assign returned_taken = returned_valid & !keep;
     assign never_child_beyond = child_write & ({1'b0, child_at} >= child_limit);
-    assign never_free_apart = keep & (node_free != (of_base_q + {5'd0, node_count}));
+    assign never_free_apart = keep & (node_free_q != (of_base_q + {5'd0, node_count_q}));
     // A word of a list with what its scan found.
     assign list_slot = came_slot_q;
-    assign list_at = node_count;
+    assign list_at = node_count_q;
     assign list_write = keep & of_listing_q;
     assign listed_word = word;
     assign listed_illegal = child_bad_q;
@@ -1027,7 +1110,7 @@ module tsume_retire (
         more_moves = tally_moves;
         more_probes = tally_probes;
         more_hits = tally_hits;
-        if (is_child & !node_overflow) begin
+        if (is_child & !node_overflow_q) begin
             more_moves = tally_moves + 40'd1;
             more_checksum = ((tally_checksum << 5) | {27'd0, tally_checksum[31:27]}) + {8'd0,
                 word[23:0]};
@@ -1134,6 +1217,44 @@ module tsume_retire (
         came_mark_q = 1'b0;
         came_last_q = 1'b0;
         came_what_q = 2'd0;
+        node_kept_known_any_q = 1'b0;
+        node_kept_known_lead_q = 12'd0;
+        node_kept_known_tie_q = 12'd0;
+        node_kept_known_best_q = 10'd0;
+        node_kept_known_second_q = 12'd0;
+        node_kept_known_sum_q = 12'd0;
+        node_kept_known_length_q = 12'd0;
+        node_kept_known_longest_q = 10'd0;
+        node_kept_known_rep_q = 10'd0;
+        node_kept_known_within_q = 1'b0;
+        node_kept_moves_best_source_q = 7'd0;
+        node_kept_moves_best_target_q = 7'd0;
+        node_kept_moves_best_piece_kind_q = 3'd0;
+        node_kept_moves_best_piece_promoted_q = 1'b0;
+        node_kept_moves_best_captured_kind_q = 3'd0;
+        node_kept_moves_best_captured_promoted_q = 1'b0;
+        node_kept_moves_best_promotes_q = 1'b0;
+        node_kept_moves_seen_q = 1'b0;
+        node_kept_moves_suspect_q = 1'b0;
+        node_kept_moves_longest_source_q = 7'd0;
+        node_kept_moves_longest_target_q = 7'd0;
+        node_kept_moves_longest_piece_kind_q = 3'd0;
+        node_kept_moves_longest_piece_promoted_q = 1'b0;
+        node_kept_moves_longest_captured_kind_q = 3'd0;
+        node_kept_moves_longest_captured_promoted_q = 1'b0;
+        node_kept_moves_longest_promotes_q = 1'b0;
+        node_kept_open_q = 1'b0;
+        node_kept_open_at_q = 7'd0;
+        node_kept_promotes_q = 1'b0;
+        node_kept_promotes_from_q = 7'd0;
+        node_kept_promotes_to_q = 7'd0;
+        node_kept_urgent_q = 1'b0;
+        node_guarded_q = 7'd0;
+        node_count_q = 10'd0;
+        node_free_q = 15'd0;
+        node_overflow_q = 1'b0;
+        node_answer_q = 1'b0;
+        node_mark_q = 1'b0;
         of_attack_q = 1'b0;
         of_pn_star_q = 1'b0;
         of_listing_q = 1'b0;
@@ -1174,6 +1295,44 @@ module tsume_retire (
         came_mark_q <= item_mark;
         came_last_q <= item_last;
         came_what_q <= item_what;
+        node_kept_known_any_q <= node_kept_known_any_d;
+        node_kept_known_lead_q <= node_kept_known_lead_d;
+        node_kept_known_tie_q <= node_kept_known_tie_d;
+        node_kept_known_best_q <= node_kept_known_best_d;
+        node_kept_known_second_q <= node_kept_known_second_d;
+        node_kept_known_sum_q <= node_kept_known_sum_d;
+        node_kept_known_length_q <= node_kept_known_length_d;
+        node_kept_known_longest_q <= node_kept_known_longest_d;
+        node_kept_known_rep_q <= node_kept_known_rep_d;
+        node_kept_known_within_q <= node_kept_known_within_d;
+        node_kept_moves_best_source_q <= node_kept_moves_best_source_d;
+        node_kept_moves_best_target_q <= node_kept_moves_best_target_d;
+        node_kept_moves_best_piece_kind_q <= node_kept_moves_best_piece_kind_d;
+        node_kept_moves_best_piece_promoted_q <= node_kept_moves_best_piece_promoted_d;
+        node_kept_moves_best_captured_kind_q <= node_kept_moves_best_captured_kind_d;
+        node_kept_moves_best_captured_promoted_q <= node_kept_moves_best_captured_promoted_d;
+        node_kept_moves_best_promotes_q <= node_kept_moves_best_promotes_d;
+        node_kept_moves_seen_q <= node_kept_moves_seen_d;
+        node_kept_moves_suspect_q <= node_kept_moves_suspect_d;
+        node_kept_moves_longest_source_q <= node_kept_moves_longest_source_d;
+        node_kept_moves_longest_target_q <= node_kept_moves_longest_target_d;
+        node_kept_moves_longest_piece_kind_q <= node_kept_moves_longest_piece_kind_d;
+        node_kept_moves_longest_piece_promoted_q <= node_kept_moves_longest_piece_promoted_d;
+        node_kept_moves_longest_captured_kind_q <= node_kept_moves_longest_captured_kind_d;
+        node_kept_moves_longest_captured_promoted_q <= node_kept_moves_longest_captured_promoted_d;
+        node_kept_moves_longest_promotes_q <= node_kept_moves_longest_promotes_d;
+        node_kept_open_q <= node_kept_open_d;
+        node_kept_open_at_q <= node_kept_open_at_d;
+        node_kept_promotes_q <= node_kept_promotes_d;
+        node_kept_promotes_from_q <= node_kept_promotes_from_d;
+        node_kept_promotes_to_q <= node_kept_promotes_to_d;
+        node_kept_urgent_q <= node_kept_urgent_d;
+        node_guarded_q <= node_guarded_d;
+        node_count_q <= node_count_d;
+        node_free_q <= node_free_d;
+        node_overflow_q <= node_overflow_d;
+        node_answer_q <= node_answer_d;
+        node_mark_q <= node_mark_d;
         of_attack_q <= here_attack;
         of_pn_star_q <= here_pn_star;
         of_listing_q <= here_listing;
