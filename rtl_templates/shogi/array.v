@@ -60,7 +60,7 @@ module {{ name }} (
     output wire [3:0]  gen_captured, // {promoted, kind}, 0 = none
     output wire        gen_promote,            // the piece promotes
     output wire        gen_drop,               // it is a drop
-    output wire [{{ slots - 1 }}:0] gen_empty,     // 1 clock: there is none{% if slots > 1 %}, a bit a board{% endif %}
+    output reg  [{{ slots - 1 }}:0] gen_empty,     // 1 clock: there is none{% if slots > 1 %}, a bit a board{% endif %}
     output reg  [{{ slots - 1 }}:0] gen_done       // no enumeration runs or is on its way{% if slots > 1 %}, a bit a board{% endif %}
 );
     // what goes with a position through the pipeline; a copy of the turn for each rank
@@ -173,6 +173,7 @@ module {{ name }} (
             {valid_6, valid_5, valid_4, valid_3, valid_2, valid_1, valid_0} <= 7'd0;
             {generate_4, generate_3, generate_2, generate_1, generate_0} <= {{ 5 * sets }}'d0;
             gen_done <= {{ "{" }}{{ slots }}{1'b1}};
+            gen_empty <= {{ slots }}'d0;
         end else begin
             {valid_6, valid_5, valid_4, valid_3, valid_2, valid_1, valid_0}
                 <= {valid_5, valid_4, valid_3, valid_2, valid_1, valid_0, mv_valid};
@@ -186,21 +187,16 @@ module {{ name }} (
 {%- endif %}
 {%- for s in slot_list %}
 {%- if slots > 1 %}
+            gen_empty[{{ s }}] <= {% for w in set_list %}(nothing[{{ w }}] & (slot_{{ w }} == {{ slot_bits }}'d{{ s }})){% if !loop.last %} | {% endif %}{% endfor %};
             gen_done[{{ s }}] <= ~(mv_generate & (mv_slot == {{ slot_bits }}'d{{ s }}))
                 & (gen_done[{{ s }}] | gen_stop[{{ s }}] | gen_empty[{{ s }}] | (finish & (gen_slot == {{ slot_bits }}'d{{ s }})));
 {%- else %}
+            gen_empty <= |nothing;
             gen_done <= ~mv_generate & (gen_done | gen_stop | gen_empty | finish);
 {%- endif %}
 {%- endfor %}
         end
     end
-{%- for s in slot_list %}
-{%- if slots > 1 %}
-    assign gen_empty[{{ s }}] = {% for w in set_list %}(nothing[{{ w }}] & (slot_{{ w }} == {{ slot_bits }}'d{{ s }})){% if !loop.last %} | {% endif %}{% endfor %};
-{%- else %}
-    assign gen_empty = |nothing;
-{%- endif %}
-{%- endfor %}
     assign sum_valid = valid_6;
 {%- for y in ranks %}
     shogi_array_turn turn_{{ y }} (

@@ -21,6 +21,8 @@ module shogi_array_pick (
 );
 {%- for w in set_list %}
     reg  [80:0] todo_{{ w }};
+    // ranks with squares that are left
+    reg  [8:0]  any_{{ w }};
 {%- endfor %}
     reg  [{{ sets - 1 }}:0] loaded;
     reg  [{{ sets - 1 }}:0] fresh;
@@ -32,11 +34,21 @@ module shogi_array_pick (
     wire [80:0] todo = {% for w in set_list %}{% if sets > 1 %}(todo_{{ w }} & {81{turn[{{ w }}]}}){% else %}todo_{{ w }}{% endif %}{% if !loop.last %} | {% endif %}{% endfor %};
     wire [80:0] first = s4_king | (s4_pend & {81{~s4_double}});
 
+    // the first square of every rank
+    wire [80:0] lowest;
+{%- for s in squares %}
+    assign lowest[{{ s }}] = todo[{{ s }}]{% if s % 9 != 0 %} & ~(|todo[{{ s - 1 }}:{{ s - s % 9 }}]){% endif %};
+{%- endfor %}
+
     // rank, then file
-    wire [8:0] rank_any;
+    wire [8:0] rank_any = {% for w in set_list %}{% if sets > 1 %}(any_{{ w }} & {9{turn[{{ w }}]}}){% else %}any_{{ w }}{% endif %}{% if !loop.last %} | {% endif %}{% endfor %};
     wire [8:0] rank_first;
+    // ranks with two squares or more, and new ones with any
+    wire [8:0] rank_two;
+    wire [8:0] first_any;
 {%- for y in ranks %}
-    assign rank_any[{{ y }}] = |todo[{{ y * 9 + 8 }}:{{ y * 9 }}];
+    assign rank_two[{{ y }}] = |(todo[{{ y * 9 + 8 }}:{{ y * 9 }}] & ~lowest[{{ y * 9 + 8 }}:{{ y * 9 }}]);
+    assign first_any[{{ y }}] = |first[{{ y * 9 + 8 }}:{{ y * 9 }}];
 {%- endfor %}
     assign rank_first[0] = rank_any[0];
 {%- for y in ranks1 %}
@@ -44,7 +56,7 @@ module shogi_array_pick (
 {%- endfor %}
     wire [80:0] chosen;
 {%- for s in squares %}
-    assign chosen[{{ s }}] = rank_first[{{ s / 9 }}] & todo[{{ s }}]{% if s % 9 != 0 %} & ~(|todo[{{ s - 1 }}:{{ s - s % 9 }}]){% endif %};
+    assign chosen[{{ s }}] = rank_first[{{ s / 9 }}] & lowest[{{ s }}];
 {%- endfor %}
     wire some = |rank_any;
 
@@ -75,12 +87,16 @@ module shogi_array_pick (
 {%- endif %}
         end
 {%- for w in set_list %}
-        if (reset | stop[{{ w }}])
+        if (reset | stop[{{ w }}]) begin
             todo_{{ w }} <= 81'd0;
-        else if (load[{{ w }}])
+            any_{{ w }} <= 9'd0;
+        end else if (load[{{ w }}]) begin
             todo_{{ w }} <= first;
-        else if (take & turn[{{ w }}])
+            any_{{ w }} <= first_any;
+        end else if (take & turn[{{ w }}]) begin
             todo_{{ w }} <= todo_{{ w }} & ~chosen;
+            any_{{ w }} <= rank_any & ~(rank_first & ~rank_two);
+        end
 {%- endfor %}
     end
 
@@ -90,6 +106,10 @@ module shogi_array_pick (
         assert (!picked || (pick & (pick - 81'd1)) == 81'd0);
         // never: a node comes while its set has squares of another one
         assert (reset || (load & loaded & ~stop) == {{ sets }}'d0);
+        // never: a rank is thought to have squares that has none, or the other way round
+{%- for w in set_list %}
+        assert (reset || any_{{ w }} == { {%- for y in ranks %}|todo_{{ w }}[{{ 80 - y * 9 }}:{{ 72 - y * 9 }}]{% if !loop.last %}, {% endif %}{% endfor %} });
+{%- endfor %}
         // never: a square is picked beside its rank
         assert (!picked || (pick_rank & (pick_rank - 9'd1)) == 9'd0);
     end
