@@ -54,7 +54,7 @@ module shogi_array (
     output wire [3:0]  gen_captured,  // {promoted, kind}, 0 = none
     output wire        gen_promote,   // the piece promotes
     output wire        gen_drop,      // it is a drop
-    output wire [0:0] gen_empty,      // 1 clock: there is none
+    output reg  [0:0] gen_empty,      // 1 clock: there is none
     output reg  [0:0] gen_done        // no enumeration runs or is on its way
 );
     // what goes with a position through the pipeline; a copy of the turn for each rank
@@ -291,16 +291,17 @@ module shogi_array (
             {valid_6, valid_5, valid_4, valid_3, valid_2, valid_1, valid_0} <= 7'd0;
             {generate_4, generate_3, generate_2, generate_1, generate_0} <= 5'd0;
             gen_done <= {1{1'b1}};
+            gen_empty <= 1'd0;
         end else begin
             {valid_6, valid_5, valid_4, valid_3, valid_2, valid_1, valid_0}
                 <= {valid_5, valid_4, valid_3, valid_2, valid_1, valid_0, mv_valid};
             {generate_4, generate_3, generate_2, generate_1, generate_0}
                 <= {{generate_3, generate_2, generate_1, generate_0} & {4{~stop}}, enters};
             busy <= (busy | enters) & ~freed;
+            gen_empty <= |nothing;
             gen_done <= ~mv_generate & (gen_done | gen_stop | gen_empty | finish);
         end
     end
-    assign gen_empty = |nothing;
     assign sum_valid = valid_6;
     shogi_array_turn turn_0 (
         .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
