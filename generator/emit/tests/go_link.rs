@@ -266,7 +266,7 @@ fn first_moves_of_parallel_units() {
 fn jobs_of_wheels_equal_the_model() {
     let Some(circuit) = build(&wheels(), "go_link_wheel") else { return };
     let hello = &talk_to(&circuit, &[vec![1, 0, 7, 0]])[0];
-    assert_eq!(hello[16..28], [6, 0, 3, 2, 44, 0, 0, 0, 2, 6, 3, 0]);
+    assert_eq!(hello[16..28], [6, 0, 4, 2, 44, 0, 0, 0, 2, 6, 3, 0]);
     let mut rng = Rng::new(13);
     let mut batches: Vec<Batch> = middle_games(size(6), 3, &mut rng, true)
         .into_iter()
