@@ -16,7 +16,7 @@ use kiban_testkit::tools::toolbox;
 const TOOLS: [&str; 3] = ["sby", "yosys", "z3"];
 
 /// Name of the proof, what is in a file of its block, and what stands there instead.
-const BROKEN: [(&str, &str, &str); 19] = [
+const BROKEN: [(&str, &str, &str); 21] = [
     ("fifo", "does_push = push & !full", "does_push = push"),
     ("fifo", "head_d = head_q + 2'd1", "head_d = head_q - 2'd1"),
     ("lut_ram", "if (write_enable)", "if (write_enable | &write_data)"),
@@ -28,6 +28,8 @@ const BROKEN: [(&str, &str, &str); 19] = [
     ("uart", "left_d = 4'd10", "left_d = 4'd9"),
     ("arbiter", "right_priority_2 & ~left_priority_2", "right_priority_2"),
     ("hands", "one_lance = 3'd1", "one_lance = 3'd2"),
+    ("needed", "changed = needs + unit", "changed = needs"),
+    ("needed", "if (open) begin", "if (1'b0) begin"),
     ("merge", "(mated & pawn_drop)", "1'b0"),
     ("evaluator", "(lead < before_known_lead)", "(lead <= before_known_lead)"),
     ("evaluator", "lead < before_known_second", "lead > before_known_second"),

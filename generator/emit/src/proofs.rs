@@ -16,7 +16,7 @@ use crate::link::job_ram::JobRam;
 use crate::link::uart_rx::UartRx;
 use crate::link::uart_tx::UartTx;
 use crate::tsume::search::evaluator::Evaluator;
-use crate::tsume::search::hands::HandAfter;
+use crate::tsume::search::hands::{HandAfter, HandNeeded};
 use crate::tsume::search::merge::Merge;
 use crate::tsume::search::value::{Thresholds, Value};
 
@@ -192,6 +192,14 @@ pub fn all() -> Result<Vec<Proof>, EmitError> {
             inside: None,
         }
         .with(module(HandAfter::default(), "hand_after")?),
+        Plan {
+            name: "needed",
+            about: "a mate needs no more than black has, and enough for what its child needs and for all drops in between",
+            reach: Reach::Always(1),
+            properties: properties!("needed"),
+            inside: None,
+        }
+        .with(module(HandNeeded::default(), "hand_needed")?),
         Plan {
             name: "merge",
             about: "a child counts as proved only by a mate on the board or in the table",

@@ -33,7 +33,7 @@ use engine_breaks::{BREAKS, SHALLOW};
 use engine_build::{
     build, shallow, tiny, tsume, tsume_eight, tsume_small, tsume_small_sizes, tsume_tiny,
 };
-use engine_jobs::{deciding, limited, own, shared, suspects, Job, Problem};
+use engine_jobs::{deciding, limited, own, shared, suspects, Job, Problem, Suspect};
 use engine_play::{check_claims, equal, jobs, play, Answer, Played};
 use engine_shared::SHARED_BREAKS;
 use engine_waits::{build_waiting, WAIT_BREAKS};
@@ -69,6 +69,23 @@ fn engine_equals_the_model_in_pn_star_and_with_limits() {
     }
     let played = equal(engine, &all);
     assert!(played.iter().filter(|p| p.answer.reason == 1).count() > 20);
+}
+
+/// Whole hands, first numbers that count checks, and both: other searches than that with neither.
+#[test]
+fn engine_equals_the_model_without_parts_of_its_search() {
+    let Some(engine) = tsume_small() else { return };
+    let some: Vec<Problem> = own().iter().skip(1).step_by(4).cloned().collect();
+    let whole = equal(engine, &jobs(&some, 0, 2000, 0));
+    for cmd in [4, 8, 12] {
+        let played = equal(engine, &jobs(&some, cmd, 2000, 0));
+        check_claims(&some, &played);
+        assert!(whole.iter().zip(&played).any(|(a, b)| a.answer.nodes != b.answer.nodes), "{cmd}");
+    }
+    // PN* has none of it
+    let paper = equal(engine, &jobs(&some, 1, 500, 0));
+    let same = equal(engine, &jobs(&some, 13, 500, 0));
+    assert!(paper.iter().zip(&same).all(|(a, b)| a.answer == b.answer));
 }
 
 /// A search limited to N plies finds a mate within N or says that there is none: `is_false` knows the lengths.
@@ -194,13 +211,14 @@ fn lists_of_moves_equal_the_model() {
 fn suspect_pawn_drops_equal_the_model() {
     let Some(engine) = tsume_small() else { return };
     let found = suspects(&mut Rng::new(1), 60);
-    let jobs: Vec<Job> =
-        found.iter().flat_map(|s| [s.job(0, 300), s.job(1, 300), s.job(0, 2)]).collect();
+    // where first numbers count checks, a suspect drop comes before other moves
+    let of = |s: &Suspect| [s.job(0, 300), s.job(8, 300), s.job(1, 300), s.job(0, 2)];
+    let jobs: Vec<Job> = found.iter().flat_map(of).collect();
     let played = equal(engine, &jobs);
     for mates in [true, false] {
         let looked = found
             .iter()
-            .zip(played.chunks(3))
+            .zip(played.chunks(4))
             .filter(|(s, p)| s.mates == mates && p.iter().any(|p| p.states[5] > 0))
             .count();
         let all = found.iter().filter(|s| s.mates == mates).count();

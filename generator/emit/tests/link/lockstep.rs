@@ -4,7 +4,7 @@ use super::twin_engine::{digest, nodes, StubEngine};
 use kiban_link::tsume::Limits;
 use kiban_link::twin::{run, Controller, Job};
 use kiban_protocol::frame::{encode, Decoder};
-use kiban_protocol::tsume::{Features, Hello, JobKind, JobRequest, RawPosition, Request};
+use kiban_protocol::tsume::{Features, Hello, JobKind, JobRequest, RawPosition, Request, Without};
 use kiban_protocol::ALL_JOBS;
 use std::sync::atomic::Ordering;
 
@@ -58,7 +58,7 @@ pub fn job(r: &mut Random, number: u16) -> JobRequest {
     let shift = r.below(64);
     JobRequest {
         kind,
-        flags: r.below(2) as u8,
+        flags: r.below(if solve { 8 } else { 2 }) as u8,
         job: number,
         node_limit: pick(r.word(), r) as u32,
         clock_limit: pick(r.word() >> shift, r),
@@ -77,7 +77,7 @@ struct Model {
 
 impl Model {
     fn new(hello: &Hello) -> Self {
-        let engine = StubEngine { features: hello.sizes.features };
+        let engine = StubEngine::new(hello.sizes.features);
         let controller = Controller::new(*hello);
         Model { controller, engine, running: None, hold: false }
     }
@@ -103,7 +103,8 @@ impl Model {
                 if r.kind == JobKind::Solve {
                     let limits =
                         Limits { nodes: r.node_limit, clocks: r.clock_limit, depth: r.depth_limit };
-                    let d = digest(&r.position, u32::from(r.flags & 1), limits);
+                    let cmd = u32::from(r.flags & 1 | (r.flags & Without::FLAGS) << 1);
+                    let d = digest(&r.position, cmd, limits);
                     job.done.store(nodes(d), Ordering::Relaxed);
                 }
             }
@@ -321,7 +322,7 @@ fn limits_of_every_field() {
     }
     with(&[(king, 0)]);
     with(&[(98, 0x21), (17, 0xFF)]);
-    [0, 1, 2, 4, 128, 255].iter().for_each(|&flags| with(&[(1, flags)]));
+    [0, 1, 2, 4, 7, 8, 128, 255].iter().for_each(|&flags| with(&[(1, flags)]));
     [0, 0xFE, 0xFF].iter().for_each(|&high| with(&[(2, 0xFF), (3, high)]));
     let mut model = Model::new(&p);
     let (mut script, mut want) = (vec![Op::Idle], vec![]);

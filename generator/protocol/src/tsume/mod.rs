@@ -12,7 +12,7 @@ pub use listed::ListedMove;
 pub use position::{RawPosition, HAND_LIMITS};
 pub use request::{JobKind, JobRequest, Turn};
 pub use sizes::{Features, Sizes};
-pub use verdict::{Mode, Reason, Verdict};
+pub use verdict::{Mode, Reason, Verdict, Without};
 
 use kiban_config::{Circuit, Version};
 
@@ -94,7 +94,11 @@ impl Service for Tsume {
 
     /// Section 3, items 4 to 6.
     fn check(job: &JobRequest, sizes: &Sizes) -> Result<(), Refusal> {
-        if job.flags & !1 != 0 {
+        let known = match job.kind {
+            JobKind::Solve => 1 | Without::FLAGS,
+            JobKind::Moves => 1,
+        };
+        if job.flags & !known != 0 {
             return Err(Refusal::BadField);
         }
         job.position.check()?;

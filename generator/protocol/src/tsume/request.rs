@@ -24,7 +24,7 @@ pub enum JobKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct JobRequest {
     pub kind: JobKind,
-    /// Bit 0: PN\* (solve), defence turn (moves).
+    /// Bit 0: PN\* (solve), defence turn (moves). Solve: what the search goes without ([`Without`](super::Without)).
     pub flags: u8,
     pub job: u16,
     /// 0 = none.

@@ -1,6 +1,7 @@
 //! Positions that come out of the array: children are kept and evaluated, and everything is counted.
 
 use super::evaluator::{EvaluatorNone, EvaluatorStep};
+use super::hands::HandBoth;
 use super::merge::Merge;
 use super::records::{
     Child, ChildMove, Counts, Expansion, Item, LineWord, Numbers, Returned, Scanned, TableAnswer,
@@ -118,19 +119,21 @@ pub struct Retire {
     pub told: Signal<Out, Bits<40>>,
     /// if that clock was free.
     pub told_valid: Signal<Out, Bit>,
-    views: LutRam<4, 33>,
-    nodes_now: LutRam<4, 199>,
-    nodes_seen: LutRam<4, 199>,
+    views: LutRam<4, 34>,
+    nodes_now: LutRam<4, 220>,
+    nodes_seen: LutRam<4, 220>,
     counts_now: LutRam<4, 216>,
     counts_seen: LutRam<4, 64>,
     merge: Merge,
     none: EvaluatorNone,
     step: EvaluatorStep,
+    both: HandBoth,
     // clock 1
     there: DFF<Bit>,
     came: DFF<Item>,
     of: DFF<View>,
     child: DFF<Child>,
+    needs: DFF<Bits<21>>,
     no_place: DFF<Bit>,
     legal: DFF<Bit>,
     is_drop: DFF<Bit>,
@@ -200,6 +203,7 @@ impl Retire {
         self.merge.look_ahead.next = !self.here.val().pn_star & !self.here.val().listing;
         self.merge.in_line.next = self.here.val().in_line;
         self.merge.listing.next = self.here.val().listing;
+        self.merge.counts_checks.next = self.here.val().counts_checks;
         self.merge.pawn_drop.next = (self.item.val().made.source == NO_SQUARE)
             & (self.item.val().made.piece.kind == kind::PAWN)
             & !self.item.val().made.piece.promoted;
@@ -222,6 +226,11 @@ impl Retire {
         self.came.d.next = self.item.val();
         self.of.d.next = self.here.val();
         self.child.d.next = self.merge.child.val();
+        // of a mate on the board: nothing
+        self.needs.d.next = 0.into();
+        if self.merge.child.val().probed {
+            self.needs.d.next = self.known.val().needs;
+        }
         self.no_place.d.next = self.found.val().full;
         self.legal.d.next = !self.found.val().scan.illegal;
         self.word_move.next = self.item.val().made.into();
@@ -282,8 +291,11 @@ impl Retire {
         self.step.child.next = self.numbers.val();
         self.step.way.next = self.way.val();
         self.step.before.next = self.node.val().kept;
+        self.both.a.next = self.node.val().needs;
+        self.both.b.next = self.needs.q.val();
         self.then.next = self.node.val();
         if self.keep.val() {
+            self.then.next.needs = self.both.hand.val();
             self.then.next.kept = self.step.after.val();
             self.then.next.count = self.node.val().count + 1;
             self.then.next.free = self.node.val().free + 1;
@@ -304,6 +316,7 @@ impl Retire {
             self.then.next.kept = self.none.none.val();
             self.then.next.guarded = NO_SQUARE.into();
             self.then.next.count = 0.into();
+            self.then.next.needs = 0.into();
             self.then.next.free = self.of.q.val().base;
             self.then.next.overflow = self.no_place.q.val();
         }

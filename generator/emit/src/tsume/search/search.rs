@@ -34,8 +34,8 @@ pub struct Search {
     pub ld_piece: Signal<In, Bits<6>>,
     /// A job begins, in the search that was loaded; only while that is ready.
     pub start: Signal<In, Bit>,
-    /// 0 df-pn, 1 PN*, 2 list checks, 3 list evasions.
-    pub cmd: Signal<In, Bits<2>>,
+    /// 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more: first numbers count checks.
+    pub cmd: Signal<In, Bits<4>>,
     /// Nodes, 0 = no limit.
     pub limit_nodes: Signal<In, Bits<32>>,
     /// Clocks, 0 = no limit.
@@ -107,7 +107,7 @@ pub struct Search {
     pub child_numbers: Signal<In, Bits<36>>,
     /// The frame at `frame_read`, a clock later.
     #[group("frame memory")]
-    pub frame: Signal<In, Bits<169>>,
+    pub frame: Signal<In, Bits<190>>,
     /// Searches that a job may be loaded into.
     #[group("host")]
     pub ready: Signal<Out, Bits<16>>,
@@ -226,7 +226,7 @@ pub struct Search {
     /// It is.
     pub frame_write: Signal<Out, Bit>,
     /// The frame.
-    pub frame_in: Signal<Out, Bits<169>>,
+    pub frame_in: Signal<Out, Bits<190>>,
     /// The word of a line that is written: whose,
     #[group("lines and lists")]
     pub line_at_slot: Signal<Out, Bits<4>>,

@@ -91,7 +91,8 @@ impl JobCheck {
                 if !self.lists.q.val() & self.data.val().get_bit(0) {
                     self.unable.d.next = !self.has_pn_star.val();
                 }
-                if self.data.val() > 1 {
+                // of a list the turn, of a search what it goes without as well
+                if (self.data.val() > 7) | (self.lists.q.val() & (self.data.val() > 1)) {
                     self.field.d.next = true;
                 }
             } else if self.index.val() >= field::HANDS {

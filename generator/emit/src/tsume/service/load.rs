@@ -32,8 +32,8 @@ pub struct JobLoad {
     pub index: Signal<In, Bits<7>>,
     /// The byte.
     pub data: Signal<In, Bits<8>>,
-    /// 0 solve, 1 solve with PN*, 2 list checks, 3 list evasions.
-    pub cmd: Signal<Out, Bits<2>>,
+    /// 0 solve, 1 solve with PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more: first numbers count checks.
+    pub cmd: Signal<Out, Bits<4>>,
     /// A square is loaded:
     pub ld_valid: Signal<Out, Bit>,
     /// which one,
@@ -52,6 +52,7 @@ pub struct JobLoad {
     pub limit_depth: Signal<Out, Bits<10>>,
     lists: DFF<Bit>,
     flag: DFF<Bit>,
+    without: DFF<Bits<2>>,
     // @4..@17 are shifted in from above: depth, clocks (upper 24, lower 40 bits), nodes
     depth: DFF<Bits<16>>,
     clocks_high: DFF<Bits<24>>,
@@ -150,6 +151,7 @@ impl JobLoad {
             }
             if self.index.val() == field::FLAGS {
                 self.flag.d.next = self.data.val().get_bit(0);
+                self.without.d.next = self.data.val().get_bits::<2>(1);
             }
             if (self.index.val() >= field::LIMITS) & (self.index.val() < field::BOARD) {
                 self.depth.d.next =
@@ -184,6 +186,7 @@ impl JobLoad {
         } else if self.flag.q.val() {
             self.cmd.next = command::PN_STAR.into();
         }
+        self.cmd.next = self.cmd.val() | (bit_cast::<4, 2>(self.without.q.val()) << 2);
         self.ld_valid.next = self.square_valid.q.val();
         self.ld_sq.next = self.square.q.val();
         self.ld_piece.next = self.piece.q.val();

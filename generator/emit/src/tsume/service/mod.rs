@@ -69,7 +69,7 @@ pub struct Service {
     /// 1 clock: the job begins.
     pub start: Signal<Out, Bit>,
     /// 0 df-pn, 1 PN*, 2 list checks, 3 list evasions.
-    pub cmd: Signal<Out, Bits<2>>,
+    pub cmd: Signal<Out, Bits<4>>,
     /// Nodes, 0 = no limit.
     pub limit_nodes: Signal<Out, Bits<32>>,
     /// Clocks, 0 = no limit.

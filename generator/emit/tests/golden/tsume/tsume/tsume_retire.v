@@ -3,7 +3,7 @@
 // of a node's moves is not wanted any more, the search's mark changes: positions with the old one are not looked at. One bit is
 // enough, since moves keep their order: a mark changes by a move that has it, and then none with the one before is left.
 //
-// Kiban 0.1.0, configuration tsume (bc2092a8).
+// Kiban 0.1.0, configuration tsume (a2fa4f84).
 // Emitted: edit generator/emit/src/tsume/search/retire.rs or the configuration, not this file.
 `default_nettype none
 
@@ -54,6 +54,8 @@ module tsume_retire (
     input  wire        known_exact,
     input  wire [11:0] known_pn,                                   // Proof number of the entry.
     input  wire [11:0] known_dn,                                   // Disproof number of the entry.
+    // What black must hold for the mate; 0 where none is known.
+    input  wire [20:0] known_needs,
 
     // nodes by search
     // The node of a search becomes another:
@@ -68,6 +70,8 @@ module tsume_retire (
     input  wire [14:0] view_base,                                  // Place of its first child.
     input  wire [6:0]  view_king,                                  // Square of black's king.
     input  wire [6:0]  view_white_king,                            // Square of white's king.
+    // A first disproof number counts checks.
+    input  wire        view_counts_checks,
 
     // move word
     output wire [22:0] word_move,                                  // The move whose word is wanted,
@@ -195,6 +199,8 @@ module tsume_retire (
     output wire        seen_answer,
     // Changes when the rest of a node's moves is not wanted any more.
     output wire        seen_mark,
+    // What black must hold for the mates of children that the table knows.
+    output wire [20:0] seen_needs,
     // and that has searched so many nodes,
     output wire [31:0] nodes,
     output wire [31:0] line_nodes,                                 // so many for the mate line.
@@ -241,6 +247,7 @@ module tsume_retire (
     reg  [14:0]  of_base_q;
     reg  [6:0]   of_king_q;
     reg  [6:0]   of_white_king_q;
+    reg          of_counts_checks_q;
     reg          child_removed_q;
     reg          child_ends_q;
     reg          child_probed_q;
@@ -252,6 +259,8 @@ module tsume_retire (
     reg  [9:0]   child_numbers_rep_q;
     reg          child_numbers_seen_q;
     reg          child_numbers_suspect_q;
+    reg  [20:0]  needs_q;
+    reg  [20:0]  needs_d;
     reg          no_place_q;
     reg          legal_q;
     reg          is_drop_q;
@@ -268,6 +277,7 @@ module tsume_retire (
     wire [14:0]  here_base;
     wire [6:0]   here_king;
     wire [6:0]   here_white_king;
+    wire         here_counts_checks;
     wire         in_front;
     reg  [6:0]   from_king;
     wire         node_kept_known_any;
@@ -308,6 +318,7 @@ module tsume_retire (
     wire         node_overflow;
     wire         node_answer;
     wire         node_mark;
+    wire [20:0]  node_needs;
     reg          then_kept_known_any;
     reg  [11:0]  then_kept_known_lead;
     reg  [11:0]  then_kept_known_tie;
@@ -346,6 +357,7 @@ module tsume_retire (
     reg          then_overflow;
     reg          then_answer;
     reg          then_mark;
+    reg  [20:0]  then_needs;
     wire         mine;
     wire         is_child;
     wire         is_look;
@@ -392,12 +404,12 @@ module tsume_retire (
     wire         listed_unused_too;
     wire         never_child_beyond;
     wire         never_free_apart;
-    wire [32:0]  views_write_data;
-    wire [32:0]  views_read_data;
-    wire [198:0] nodes_now_write_data;
-    wire [198:0] nodes_now_read_data;
-    wire [198:0] nodes_seen_write_data;
-    wire [198:0] nodes_seen_read_data;
+    wire [33:0]  views_write_data;
+    wire [33:0]  views_read_data;
+    wire [219:0] nodes_now_write_data;
+    wire [219:0] nodes_now_read_data;
+    wire [219:0] nodes_seen_write_data;
+    wire [219:0] nodes_seen_read_data;
     wire         counts_now_write_enable;
     wire [215:0] counts_now_write_data;
     wire [215:0] counts_now_read_data;
@@ -483,8 +495,9 @@ module tsume_retire (
     wire [6:0]   step_after_promotes_from;
     wire [6:0]   step_after_promotes_to;
     wire         step_after_urgent;
+    wire [20:0]  both_hand;
 
-    tsume_lut_ram_16x33 views (
+    tsume_lut_ram_16x34 views (
         .clock         (clock),
         .write_enable  (write),
         .write_address (write_slot),
@@ -493,7 +506,7 @@ module tsume_retire (
         .read_data     (views_read_data)
     );
 
-    tsume_lut_ram_16x199 nodes_now (
+    tsume_lut_ram_16x220 nodes_now (
         .clock         (clock),
         .write_enable  (mine),
         .write_address (came_slot_q),
@@ -502,7 +515,7 @@ module tsume_retire (
         .read_data     (nodes_now_read_data)
     );
 
-    tsume_lut_ram_16x199 nodes_seen (
+    tsume_lut_ram_16x220 nodes_seen (
         .clock         (clock),
         .write_enable  (mine),
         .write_address (came_slot_q),
@@ -534,6 +547,7 @@ module tsume_retire (
         .look_ahead            (merge_look_ahead),
         .in_line               (here_in_line),
         .listing               (here_listing),
+        .counts_checks         (here_counts_checks),
         .suspect               (merge_suspect),
         .pawn_drop             (merge_pawn_drop),
         .scan_escapes          (found_scan_escapes),
@@ -547,6 +561,7 @@ module tsume_retire (
         .table_exact           (known_exact),
         .table_pn              (known_pn),
         .table_dn              (known_dn),
+        .table_needs           (known_needs),
         .path_hit              (found_path_hit),
         .path_ply              (found_path_ply),
         .child_removed         (merge_child_removed),
@@ -681,8 +696,14 @@ module tsume_retire (
         .after_urgent                           (step_after_urgent)
     );
 
-    assign views_write_data = {view_white_king, view_king, view_base, view_in_line, view_listing,
-        view_pn_star, view_attack};
+    tsume_hand_both both (
+        .a    (node_needs),
+        .b    (needs_q),
+        .hand (both_hand)
+    );
+
+    assign views_write_data = {view_counts_checks, view_white_king, view_king, view_base,
+        view_in_line, view_listing, view_pn_star, view_attack};
     assign here_attack = views_read_data[0];
     assign here_pn_star = views_read_data[1];
     assign here_listing = views_read_data[2];
@@ -690,6 +711,7 @@ module tsume_retire (
     assign here_base = views_read_data[18:4];
     assign here_king = views_read_data[25:19];
     assign here_white_king = views_read_data[32:26];
+    assign here_counts_checks = views_read_data[33];
     // the pawn stands directly in front of black's king
     assign in_front = (here_king != NO_SQUARE) & ({1'b0, here_king} == ({1'b0, item_made_target} +
         RANK_8));
@@ -715,6 +737,14 @@ module tsume_retire (
         if (reset) begin
             there_d = 1'b0;
             stopping_d = 16'd0;
+        end
+    end
+
+    always @(*) begin
+        // of a mate on the board: nothing
+        needs_d = 21'd0;
+        if (merge_child_probed) begin
+            needs_d = known_needs;
         end
     end
 
@@ -759,6 +789,7 @@ module tsume_retire (
     assign node_overflow = nodes_now_read_data[196];
     assign node_answer = nodes_now_read_data[197];
     assign node_mark = nodes_now_read_data[198];
+    assign node_needs = nodes_now_read_data[219:199];
     assign is_child = came_what_q == ITEM_CHILD;
     assign is_look = came_what_q == ITEM_LOOK;
     assign is_node = came_what_q == ITEM_NODE;
@@ -832,7 +863,9 @@ module tsume_retire (
         then_count = node_count;
         then_free = node_free;
         then_overflow = node_overflow;
+        then_needs = node_needs;
         if (keep) begin
+            then_needs = both_hand;
             then_kept_known_any = step_after_known_any;
             then_kept_known_lead = step_after_known_lead;
             then_kept_known_tie = step_after_known_tie;
@@ -909,6 +942,7 @@ module tsume_retire (
             then_kept_urgent = none_none_urgent;
             then_guarded = NO_SQUARE;
             then_count = 10'd0;
+            then_needs = 21'd0;
             then_free = of_base_q;
             then_overflow = no_place_q;
         end
@@ -931,8 +965,8 @@ module tsume_retire (
         end
     end
 
-    assign nodes_now_write_data = {then_mark, then_answer, then_overflow, then_free, then_count,
-        then_guarded, then_kept_urgent, then_kept_promotes_to, then_kept_promotes_from,
+    assign nodes_now_write_data = {then_needs, then_mark, then_answer, then_overflow, then_free,
+        then_count, then_guarded, then_kept_urgent, then_kept_promotes_to, then_kept_promotes_from,
         then_kept_promotes, then_kept_open_at, then_kept_open, then_kept_moves_longest_promotes,
         then_kept_moves_longest_captured_promoted, then_kept_moves_longest_captured_kind,
         then_kept_moves_longest_piece_promoted, then_kept_moves_longest_piece_kind,
@@ -1045,8 +1079,8 @@ module tsume_retire (
         more_line_nodes, more_nodes};
     assign counts_seen_write_enable = mine & is_node;
     assign counts_seen_write_data = {32'd0, more_nodes} | ({32'd0, more_line_nodes} << 32);
-    assign nodes_seen_write_data = {then_mark, then_answer, then_overflow, then_free, then_count,
-        then_guarded, then_kept_urgent, then_kept_promotes_to, then_kept_promotes_from,
+    assign nodes_seen_write_data = {then_needs, then_mark, then_answer, then_overflow, then_free,
+        then_count, then_guarded, then_kept_urgent, then_kept_promotes_to, then_kept_promotes_from,
         then_kept_promotes, then_kept_open_at, then_kept_open, then_kept_moves_longest_promotes,
         then_kept_moves_longest_captured_promoted, then_kept_moves_longest_captured_kind,
         then_kept_moves_longest_piece_promoted, then_kept_moves_longest_piece_kind,
@@ -1096,6 +1130,7 @@ module tsume_retire (
     assign seen_overflow = nodes_seen_read_data[196];
     assign seen_answer = nodes_seen_read_data[197];
     assign seen_mark = nodes_seen_read_data[198];
+    assign seen_needs = nodes_seen_read_data[219:199];
     assign nodes = counts_seen_read_data[31:0];
     assign line_nodes = counts_seen_read_data[63:32];
 
@@ -1141,6 +1176,7 @@ module tsume_retire (
         of_base_q = 15'd0;
         of_king_q = 7'd0;
         of_white_king_q = 7'd0;
+        of_counts_checks_q = 1'b0;
         child_removed_q = 1'b0;
         child_ends_q = 1'b0;
         child_probed_q = 1'b0;
@@ -1152,6 +1188,7 @@ module tsume_retire (
         child_numbers_rep_q = 10'd0;
         child_numbers_seen_q = 1'b0;
         child_numbers_suspect_q = 1'b0;
+        needs_q = 21'd0;
         no_place_q = 1'b0;
         legal_q = 1'b0;
         is_drop_q = 1'b0;
@@ -1181,6 +1218,7 @@ module tsume_retire (
         of_base_q <= here_base;
         of_king_q <= here_king;
         of_white_king_q <= here_white_king;
+        of_counts_checks_q <= here_counts_checks;
         child_removed_q <= merge_child_removed;
         child_ends_q <= merge_child_ends;
         child_probed_q <= merge_child_probed;
@@ -1192,6 +1230,7 @@ module tsume_retire (
         child_numbers_rep_q <= merge_child_numbers_rep;
         child_numbers_seen_q <= merge_child_numbers_seen;
         child_numbers_suspect_q <= merge_child_numbers_suspect;
+        needs_q <= needs_d;
         no_place_q <= found_full;
         legal_q <= !found_scan_illegal;
         is_drop_q <= item_made_source == NO_SQUARE;
@@ -1211,7 +1250,8 @@ module tsume_retire (
     end
 `endif
 
-    wire unused = &{1'b0, never_child_beyond, never_free_apart, of_king_q, of_white_king_q};
+    wire unused = &{1'b0, never_child_beyond, never_free_apart, of_king_q, of_white_king_q,
+        of_counts_checks_q};
 endmodule
 
 `default_nettype wire

@@ -2,7 +2,7 @@
 // A move word is 23 bits: {promote, captured[3:0], kind[3:0], destination[6:0], source[6:0]}; source 127 = drop,
 // captured 0 = none.
 //
-// Kiban 0.1.0, configuration tsume (bc2092a8).
+// Kiban 0.1.0, configuration tsume (a2fa4f84).
 // Emitted: edit generator/emit/src/tsume/search/search.rs or the configuration, not this file.
 `default_nettype none
 
@@ -18,8 +18,9 @@ module tsume_search (
     input  wire [5:0]   ld_piece,                          // what stands on it, 0 for nothing.
     // A job begins, in the search that was loaded; only while that is ready.
     input  wire         start,
-    // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions.
-    input  wire [1:0]   cmd,
+    // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more:
+    // first numbers count checks.
+    input  wire [3:0]   cmd,
     input  wire [31:0]  limit_nodes,                       // Nodes, 0 = no limit.
     input  wire [47:0]  limit_clocks,                      // Clocks, 0 = no limit.
     // Plies of the longest mate that is looked for, 0 = no limit.
@@ -75,6 +76,8 @@ module tsume_search (
     input  wire         table_exact,
     input  wire [11:0]  table_pn,                          // Proof number of the entry.
     input  wire [11:0]  table_dn,                          // Disproof number of the entry.
+    // What black must hold for the mate; 0 where none is known.
+    input  wire [20:0]  table_needs,
 
     // What the path knows of a position, 7 clocks after that entered.
     input  wire         path_hit,                          // It does.
@@ -101,7 +104,7 @@ module tsume_search (
 
     // frame memory
     // The frame at frame_read, a clock later.
-    input  wire [168:0] frame,
+    input  wire [189:0] frame,
 
     // host
     // Searches that a job may be loaded into.
@@ -190,7 +193,7 @@ module tsume_search (
     output wire [3:0]   frame_at_slot,                     // The frame that is written: whose,
     output wire [9:0]   frame_at,                          // which one.
     output wire         frame_write,                       // It is.
-    output wire [168:0] frame_in,                          // The frame.
+    output wire [189:0] frame_in,                          // The frame.
 
     // lines and lists
     // The word of a line that is written: whose,
@@ -286,6 +289,7 @@ module tsume_search (
     wire         items_known_exact;
     wire [11:0]  items_known_pn;
     wire [11:0]  items_known_dn;
+    wire [20:0]  items_known_needs;
     wire [22:0]  retire_word_move;
     wire         retire_word_white;
     wire         retire_returned_taken;
@@ -345,6 +349,7 @@ module tsume_search (
     wire         retire_seen_overflow;
     wire         retire_seen_answer;
     wire         retire_seen_mark;
+    wire [20:0]  retire_seen_needs;
     wire [31:0]  retire_nodes;
     wire [31:0]  retire_line_nodes;
     wire [39:0]  retire_told;
@@ -434,6 +439,7 @@ module tsume_search (
     wire [14:0]  decide_view_base;
     wire [6:0]   decide_view_king;
     wire [6:0]   decide_view_white_king;
+    wire         decide_view_counts_checks;
     wire         decide_children_attack;
     wire         decide_children_pn_star;
     wire [13:0]  decide_children_base;
@@ -443,7 +449,7 @@ module tsume_search (
     wire [3:0]   decide_frame_at_slot;
     wire [9:0]   decide_frame_at;
     wire         decide_frame_write;
-    wire [168:0] decide_frame_in;
+    wire [189:0] decide_frame_in;
     wire [22:0]  decide_word_move;
     wire         decide_word_white;
     wire [3:0]   decide_line_slot;
@@ -586,6 +592,7 @@ module tsume_search (
         .table_exact                   (table_exact),
         .table_pn                      (table_pn),
         .table_dn                      (table_dn),
+        .table_needs                   (table_needs),
         .leaves                        (items_leaves),
         .valid                         (items_valid),
         .oldest_made_source            (items_oldest_made_source),
@@ -612,7 +619,8 @@ module tsume_search (
         .known_lasting                 (items_known_lasting),
         .known_exact                   (items_known_exact),
         .known_pn                      (items_known_pn),
-        .known_dn                      (items_known_dn)
+        .known_dn                      (items_known_dn),
+        .known_needs                   (items_known_needs)
     );
 
     tsume_retire retire (
@@ -645,6 +653,7 @@ module tsume_search (
         .known_exact                               (items_known_exact),
         .known_pn                                  (items_known_pn),
         .known_dn                                  (items_known_dn),
+        .known_needs                               (items_known_needs),
         .write                                     (decide_write),
         .write_slot                                (decide_write_slot),
         .view_attack                               (decide_view_attack),
@@ -654,6 +663,7 @@ module tsume_search (
         .view_base                                 (decide_view_base),
         .view_king                                 (decide_view_king),
         .view_white_king                           (decide_view_white_king),
+        .view_counts_checks                        (decide_view_counts_checks),
         .word_move                                 (retire_word_move),
         .word_white                                (retire_word_white),
         .word                                      (word),
@@ -723,6 +733,7 @@ module tsume_search (
         .seen_overflow                             (retire_seen_overflow),
         .seen_answer                               (retire_seen_answer),
         .seen_mark                                 (retire_seen_mark),
+        .seen_needs                                (retire_seen_needs),
         .nodes                                     (retire_nodes),
         .line_nodes                                (retire_line_nodes),
         .ask_slot                                  (ask_slot),
@@ -850,6 +861,7 @@ module tsume_search (
         .seen_overflow                             (retire_seen_overflow),
         .seen_answer                               (retire_seen_answer),
         .seen_mark                                 (retire_seen_mark),
+        .seen_needs                                (retire_seen_needs),
         .nodes                                     (retire_nodes),
         .line_nodes                                (retire_line_nodes),
         .again_known_any                           (rescan_found_known_any),
@@ -935,6 +947,7 @@ module tsume_search (
         .view_base                                 (decide_view_base),
         .view_king                                 (decide_view_king),
         .view_white_king                           (decide_view_white_king),
+        .view_counts_checks                        (decide_view_counts_checks),
         .children_attack                           (decide_children_attack),
         .children_pn_star                          (decide_children_pn_star),
         .children_base                             (decide_children_base),

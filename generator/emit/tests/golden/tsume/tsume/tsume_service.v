@@ -4,7 +4,7 @@
 // outcome must be there by its number; that, the numbers by ask and line_move (the word at line_addr, 1 clock later) must stay
 // until the next start of this search. line_move is the 32-bit move word of the protocol.
 //
-// Kiban 0.1.0, configuration tsume (bc2092a8).
+// Kiban 0.1.0, configuration tsume (a2fa4f84).
 // Emitted: edit generator/emit/src/tsume/service/mod.rs or the configuration, not this file.
 `default_nettype none
 
@@ -59,7 +59,7 @@ module tsume_service (
     output wire [20:0] hand_b,              // Black's hand.
     output wire [20:0] hand_w,              // White's hand.
     output wire        start,               // 1 clock: the job begins.
-    output wire [1:0]  cmd,                 // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions.
+    output wire [3:0]  cmd,                 // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions.
     output wire [31:0] limit_nodes,         // Nodes, 0 = no limit.
     output wire [47:0] limit_clocks,        // Clocks, 0 = no limit.
     output wire [9:0]  limit_depth,         // Plies.
@@ -86,7 +86,7 @@ module tsume_service (
     reg  [3:0]  progress_slot_d;
     wire [2:0]  check_refusal;
     wire        load_valid;
-    wire [1:0]  load_cmd;
+    wire [3:0]  load_cmd;
     wire        load_ld_valid;
     wire [6:0]  load_ld_sq;
     wire [5:0]  load_ld_piece;

@@ -2,7 +2,7 @@
 // A byte and its offset are taken in every clock with valid; clear starts afresh. refusal
 // is the verdict on all bytes up to the clock before.
 //
-// Kiban 0.1.0, configuration tsume (bc2092a8).
+// Kiban 0.1.0, configuration tsume (a2fa4f84).
 // Emitted: edit generator/emit/src/tsume/service/check.rs or the configuration, not this file.
 `default_nettype none
 
@@ -68,7 +68,8 @@ module tsume_service_job_check (
                 if (!lists_q & data[0]) begin
                     unable_d = !HAS_PN_STAR;
                 end
-                if (data > 8'd1) begin
+                // of a list the turn, of a search what it goes without as well
+                if ((data > 8'd7) | (lists_q & (data > 8'd1))) begin
                     field_d = 1'b1;
                 end
             end else if (index >= FIELD_HANDS) begin

@@ -3,7 +3,7 @@
 // ports 1 clock later, one square a clock; the other ports are registers and stay until the
 // next job. 113 clocks for the whole job.
 //
-// Kiban 0.1.0, configuration tsume (bc2092a8).
+// Kiban 0.1.0, configuration tsume (a2fa4f84).
 // Emitted: edit generator/emit/src/tsume/service/load.rs or the configuration, not this file.
 `default_nettype none
 
@@ -12,7 +12,9 @@ module tsume_service_job_load (
     input  wire        valid,         // A byte of the job is there:
     input  wire [6:0]  index,         // Offset of the byte in the message, 0..=112.
     input  wire [7:0]  data,          // The byte.
-    output reg  [1:0]  cmd,           // 0 solve, 1 solve with PN*, 2 list checks, 3 list evasions.
+    // 0 solve, 1 solve with PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands,
+    // 8 more: first numbers count checks.
+    output reg  [3:0]  cmd,
 
     output wire        ld_valid,      // A square is loaded:
     output wire [6:0]  ld_sq,         // which one,
@@ -26,10 +28,10 @@ module tsume_service_job_load (
     output wire [47:0] limit_clocks,  // 0 = none; never 2^40 or more.
     output reg  [9:0]  limit_depth    // 1..=the greatest depth of the engine.
 );
-    localparam [1:0] COMMAND_DF_PN         = 2'd0;
-    localparam [1:0] COMMAND_LIST_CHECKS   = 2'd2;
-    localparam [1:0] COMMAND_LIST_EVASIONS = 2'd3;
-    localparam [1:0] COMMAND_PN_STAR       = 2'd1;
+    localparam [3:0] COMMAND_DF_PN         = 4'd0;
+    localparam [3:0] COMMAND_LIST_CHECKS   = 4'd2;
+    localparam [3:0] COMMAND_LIST_EVASIONS = 4'd3;
+    localparam [3:0] COMMAND_PN_STAR       = 4'd1;
     localparam [6:0] FIELD_BOARD           = 7'd18;
     localparam [6:0] FIELD_FLAGS           = 7'd1;
     localparam [6:0] FIELD_HANDS           = 7'd99;
@@ -42,6 +44,8 @@ module tsume_service_job_load (
     reg         lists_d;
     reg         flag_q;
     reg         flag_d;
+    reg  [1:0]  without_q;
+    reg  [1:0]  without_d;
     reg  [15:0] depth_q;
     reg  [15:0] depth_d;
     reg  [23:0] clocks_high_q;
@@ -77,6 +81,7 @@ module tsume_service_job_load (
     always @(*) begin
         lists_d = lists_q;
         flag_d = flag_q;
+        without_d = without_q;
         depth_d = depth_q;
         clocks_high_d = clocks_high_q;
         clocks_low_d = clocks_low_q;
@@ -88,6 +93,7 @@ module tsume_service_job_load (
             end
             if (index == FIELD_FLAGS) begin
                 flag_d = data[0];
+                without_d = data[2:1];
             end
             if ((index >= FIELD_LIMITS) & (index < FIELD_BOARD)) begin
                 depth_d = (depth_q >> 8) | ({8'd0, data} << 8);
@@ -115,6 +121,7 @@ module tsume_service_job_load (
         end else if (flag_q) begin
             cmd = COMMAND_PN_STAR;
         end
+        cmd = cmd | ({2'd0, without_q} << 2);
     end
 
     assign ld_valid = square_valid_q;
@@ -135,6 +142,7 @@ module tsume_service_job_load (
     initial begin
         lists_q = 1'b0;
         flag_q = 1'b0;
+        without_q = 2'd0;
         depth_q = 16'd0;
         clocks_high_q = 24'd0;
         clocks_low_q = 40'd0;
@@ -147,6 +155,7 @@ module tsume_service_job_load (
     always @(posedge clock) begin
         lists_q <= lists_d;
         flag_q <= flag_d;
+        without_q <= without_d;
         depth_q <= depth_d;
         clocks_high_q <= clocks_high_d;
         clocks_low_q <= clocks_low_d;
