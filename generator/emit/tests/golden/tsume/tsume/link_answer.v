@@ -3,7 +3,7 @@
 // host takes 1 clock, one of the service as long as it takes; busy is low again when the last byte of the frame has been taken
 // from the frame sender.
 //
-// Kiban 0.1.0, configuration tsume (a2fa4f84).
+// Kiban 0.1.0, configuration tsume (2bffcfea).
 // Emitted: edit generator/emit/src/link/answer.rs or the configuration, not this file.
 `default_nettype none
 
@@ -85,7 +85,7 @@ module link_answer (
     localparam [7:0] KIND_ERROR              = 8'd143;
     localparam [7:0] KIND_HELLO_ANSWER       = 8'd129;
     localparam [7:0] KIND_STATUS_ANSWER      = 8'd134;
-    localparam [223:0] HELLO = 224'h3040b00001000030202000000d6d8a2fa4f840401000100000000;
+    localparam [223:0] HELLO = 224'h3040b00001000040002000000d6d82bffcfea0401000100000000;
 
     reg  [2:0]   state_q;
     reg  [2:0]   state_d;

@@ -3,7 +3,7 @@
 // 1; a new job is copied in as many as it has bytes and 2, and started in as many as the longest job has bytes and 4, once an
 // engine is ready. Jobs start in the order in which they came.
 //
-// Kiban 0.1.0, configuration tsume (a2fa4f84).
+// Kiban 0.1.0, configuration tsume (2bffcfea).
 // Emitted: edit generator/emit/src/link/host.rs or the configuration, not this file.
 `default_nettype none
 

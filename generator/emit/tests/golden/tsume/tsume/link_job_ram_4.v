@@ -1,6 +1,6 @@
 // link_job_ram_4: the jobs held: 4 places of 128 bytes
 //
-// Kiban 0.1.0, configuration tsume (a2fa4f84).
+// Kiban 0.1.0, configuration tsume (2bffcfea).
 // Emitted: edit rtl_templates/link/job_ram.v or the configuration, not this file.
 `default_nettype none
 

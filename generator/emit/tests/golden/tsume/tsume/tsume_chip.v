@@ -1,6 +1,6 @@
 // tsume_chip: The tsume circuit with byte ports: host link (docs/protocol.md), service and engine.
 //
-// Kiban 0.1.0, configuration tsume (a2fa4f84).
+// Kiban 0.1.0, configuration tsume (2bffcfea).
 // Emitted: edit rtl_templates/link/chip.v or the configuration, not this file.
 `default_nettype none
 

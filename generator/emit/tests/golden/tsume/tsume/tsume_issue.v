@@ -4,7 +4,7 @@
 // A step writes one or two squares of its board, the second a clock behind the first. Nothing of a search steps while its last
 // return is not stored.
 //
-// Kiban 0.1.0, configuration tsume (a2fa4f84).
+// Kiban 0.1.0, configuration tsume (2bffcfea).
 // Emitted: edit generator/emit/src/tsume/search/issue.rs or the configuration, not this file.
 `default_nettype none
 

@@ -2,7 +2,7 @@
 // frame_begin (1 clock, while it rests) starts the frame that kind, value and last tell of, progress_begin the nodes of
 // that clock. Every field takes 1 clock and 1 more for each of its bytes, as fast as they are taken.
 //
-// Kiban 0.1.0, configuration tsume (a2fa4f84).
+// Kiban 0.1.0, configuration tsume (2bffcfea).
 // Emitted: edit generator/emit/src/tsume/service/answers.rs or the configuration, not this file.
 `default_nettype none
 

@@ -1,6 +1,6 @@
 // tsume_service_first_of: The lowest of 16 bits: combinational.
 //
-// Kiban 0.1.0, configuration tsume (a2fa4f84).
+// Kiban 0.1.0, configuration tsume (2bffcfea).
 // Emitted: edit generator/emit/src/tsume/search/pick.rs or the configuration, not this file.
 `default_nettype none
 

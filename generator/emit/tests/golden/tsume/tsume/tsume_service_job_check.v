@@ -2,7 +2,7 @@
 // A byte and its offset are taken in every clock with valid; clear starts afresh. refusal
 // is the verdict on all bytes up to the clock before.
 //
-// Kiban 0.1.0, configuration tsume (a2fa4f84).
+// Kiban 0.1.0, configuration tsume (2bffcfea).
 // Emitted: edit generator/emit/src/tsume/service/check.rs or the configuration, not this file.
 `default_nettype none
 

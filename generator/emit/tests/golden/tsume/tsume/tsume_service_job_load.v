@@ -3,7 +3,7 @@
 // ports 1 clock later, one square a clock; the other ports are registers and stay until the
 // next job. 113 clocks for the whole job.
 //
-// Kiban 0.1.0, configuration tsume (a2fa4f84).
+// Kiban 0.1.0, configuration tsume (2bffcfea).
 // Emitted: edit generator/emit/src/tsume/service/load.rs or the configuration, not this file.
 `default_nettype none
 
