@@ -33,7 +33,7 @@ use engine_breaks::{BREAKS, SHALLOW};
 use engine_build::{
     build, shallow, tiny, tsume, tsume_eight, tsume_small, tsume_small_sizes, tsume_tiny,
 };
-use engine_jobs::{deciding, limited, own, shared, suspects, Job, Problem, Suspect};
+use engine_jobs::{deciding, limited, lopsided, own, shared, suspects, Job, Problem, Suspect};
 use engine_play::{check_claims, equal, jobs, play, Answer, Played};
 use engine_shared::SHARED_BREAKS;
 use engine_waits::{build_waiting, WAIT_BREAKS};
@@ -82,6 +82,8 @@ fn engine_equals_the_model_without_parts_of_its_search() {
         check_claims(&some, &played);
         assert!(whole.iter().zip(&played).any(|(a, b)| a.answer.nodes != b.answer.nodes), "{cmd}");
     }
+    // kinds of which white has none
+    equal(engine, &jobs(&lopsided(), 0, 300, 0));
     // PN* has none of it
     let paper = equal(engine, &jobs(&some, 1, 500, 0));
     let same = equal(engine, &jobs(&some, 13, 500, 0));
@@ -342,6 +344,7 @@ fn demanding() -> Vec<Job> {
     let (own, deciding) = (own(), deciding());
     let mut list = jobs(&own, 0, 200, 0);
     list.extend(jobs(&deciding, 0, 200, 0));
+    list.extend(jobs(&lopsided(), 0, 300, 0));
     list.extend(own.iter().step_by(3).map(|p| p.job(1, 200, 0)));
     list.extend(deciding.iter().map(|p| p.job(1, 200, 0)));
     // the path runs out before the frames do

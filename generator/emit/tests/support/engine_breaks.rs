@@ -24,12 +24,7 @@ const fn lie(
 /// Those that show in an engine with few frames.
 pub const SHALLOW: [&str; 2] = ["depth", "frames"];
 
-pub const BREAKS: [Lying; 40] = [
-    other(
-        "sole",
-        "with less of a kind of which white has none it could drop one in between",
-        ("tsume_hand_needed", "if (open) begin", "if (1'b0) begin"),
-    ),
+pub const BREAKS: [Lying; 36] = [
     other(
         "dropped",
         "what is dropped must be held",
@@ -39,21 +34,6 @@ pub const BREAKS: [Lying; 40] = [
         "taken",
         "what is taken need not be held",
         ("tsume_hand_needed", "changed = needs - unit;", "changed = needs;"),
-    ),
-    other(
-        "below",
-        "a node needs what its child needs",
-        ("tsume_decide", "node_5_needs_d = both_hand;", "node_5_needs_d = parent_needs;"),
-    ),
-    other(
-        "known",
-        "a node needs what the table's proof of a child needs",
-        ("tsume_retire", "needs_d = known_needs;", "needs_d = 21'd0;"),
-    ),
-    other(
-        "overwritten",
-        "a proof takes the place of what it proves",
-        ("tsume_memory", "proves_5    <= dominance_heard &", "proves_5    <= 1'b0 &"),
     ),
     other(
         "late",
