@@ -33,7 +33,7 @@ pub const BREAKS: [Lying; 34] = [
     other(
         "guarded",
         "a drop where a move stood just before is guarded",
-        ("tsume_retire", "(node_guarded != came_made_target_q)", "1'b1"),
+        ("tsume_retire", "(node_guarded_q != came_made_target_q)", "1'b1"),
     ),
     other(
         "beside",
