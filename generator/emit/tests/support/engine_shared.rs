@@ -8,7 +8,7 @@ pub const SHARED_BREAKS: [Break; 11] = [
         "moves of a node that has ended are not looked at",
         (
             "tsume_retire",
-            "assign mine = there_q & (came_mark_q == node_mark);",
+            "assign mine = there_q & (came_mark_q == node_mark_q);",
             "assign mine = there_q;",
         ),
     ),
