@@ -130,8 +130,9 @@ module {{ name }} (
 
     // a piece stands on the square, in the node of the picked square
 {%- if sets > 1 %}
-    wire [{{ set_bits - 1 }}:0] kept_set = {% if sets == 2 %}generate_1[1]{% else %}{generate_1[2], generate_1[1]}{% endif %};
-    wire [{{ set_bits - 1 }}:0] shown_set = {% if sets == 2 %}pick_set[1]{% else %}{pick_set[2], pick_set[1]}{% endif %};
+    // a one-hot set without its lowest bit is its number, up to three sets
+    wire [{{ set_bits - 1 }}:0] kept_set = generate_1[{{ sets - 1 }}:1];
+    wire [{{ set_bits - 1 }}:0] shown_set = pick_set[{{ sets - 1 }}:1];
     reg  [80:0] occupied [0:{{ sets - 1 }}];
     wire [80:0] node_occupied = occupied[shown_set];
 {%- else %}

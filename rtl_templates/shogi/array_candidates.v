@@ -75,7 +75,7 @@ module shogi_array_candidates (
 {%- if sets > 1 %}
 
     // the words
-    wire [{{ set_bits - 1 }}:0] keep_set = {% if sets == 2 %}keep[1]{% else %}{keep[2], keep[1]}{% endif %};
+    wire [{{ set_bits - 1 }}:0] keep_set = keep[{{ sets - 1 }}:1];
 {%- for b in bits %}
     reg  [80:0] rows_{{ b }} [0:{{ sets - 1 }}];
     assign word_{{ b }} = rows_{{ b }}[pick_set];

@@ -84,7 +84,7 @@ impl Spread {
     /// seventh more than it takes.
     #[must_use]
     pub fn for_share(&self, percent: f64) -> Spread {
-        let needed = (8.0 * percent / 100.0 / 0.75).floor() as u32;
+        let needed = (8.0 * percent / 100.0 / 0.85).floor() as u32;
         Spread { luts_per_tile: self.luts_per_tile.max(needed).min(8), ..self.clone() }
     }
 }

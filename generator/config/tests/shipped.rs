@@ -210,6 +210,16 @@ fn heads_name_devices_that_fit() {
 }
 
 #[test]
+fn tiles_have_the_room_with_which_circuits_were_routed() {
+    let board = target("ulx3s-85f");
+    for (name, free) in [("tsume", 3), ("tsume-eight", 5)] {
+        let share = fit::estimate(&config(name), &board).unwrap().lut_percent();
+        let spread = board.fpga.spread.as_ref().unwrap().for_share(share);
+        assert_eq!(spread.luts_per_tile, free, "{name}: {share} %");
+    }
+}
+
+#[test]
 fn units_grow_with_the_board() {
     let with = |name: &str, lines: u32, units: u32| {
         let mut config = config(name);

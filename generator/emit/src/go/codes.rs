@@ -74,6 +74,12 @@ pub mod sent {
     pub const REST: u64 = 5;
 }
 
+/// A playout's score, signed: of its 10 bits in a word of 32.
+pub mod score {
+    /// The bits above a negative one.
+    pub const MINUS: u64 = 0xFFFF_FC00;
+}
+
 /// Words of a checksum (docs/circuits/go.md, section 7).
 pub mod checksum {
     use kiban_model::go::Checksum;

@@ -6,6 +6,7 @@ mod numbers;
 pub(crate) use self::codes::sum;
 use self::codes::work;
 use super::chain::{word, GameWord, MovesWord, OwnerWord, StonesWord};
+use super::codes::score;
 use super::lead::slot_bits;
 use crate::blocks::{Collisions, Ram};
 use crate::hdl::{block, logic};
@@ -127,7 +128,7 @@ pub struct Sums {
     never_clocks_lost: Signal<Local, Bit>,
     /// a score is beyond the points of a board
     never_score_beyond: Signal<Local, Bit>,
-    #[init(Constant::new(0xFFFF_FC00_u64.into()))]
+    #[init(Constant::new(score::MINUS.into()))]
     minus_score: Constant<Bits<32>>,
     #[init(Constant::new(0xFE00_0000_u64.into()))]
     minus_owner: Constant<Bits<32>>,

@@ -2,15 +2,13 @@
 
 use super::codes::due;
 use crate::go::chain::LengthStirred;
-use crate::go::codes::{colour, place, sent};
+use crate::go::codes::{colour, place, score, sent};
 use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
 /// Clocks, less one, in which every game has been in every stage.
 const SETTLED: u64 = 31;
-/// The bits above a negative score.
-const MINUS: u64 = 0xFFFF_FC00;
 
 #[derive(Copy, Clone, PartialEq, Debug, LogicState)]
 pub enum TallyPhase {
@@ -313,7 +311,7 @@ impl Tally {
                 self.stir.next = true;
                 self.word.next = bit_cast::<32, 10>(self.points.q.val());
                 if self.points.q.val().get_bit(9) {
-                    self.word.next = bit_cast::<32, 10>(self.points.q.val()) | MINUS;
+                    self.word.next = bit_cast::<32, 10>(self.points.q.val()) | score::MINUS;
                 }
                 self.phase.d.next = TallyPhase::Scored;
             }

@@ -1,6 +1,7 @@
 //! From the bits of a job to the ports of the engine, and the checks on the way.
 use crate::hdl::{block, logic};
 use crate::link::plug::refusal;
+use crate::shogi::codes::kind;
 use crate::tsume::codes::command;
 use kiban_protocol::tsume::Sizes;
 use rust_hdl_core::prelude::*;
@@ -41,10 +42,6 @@ const LAST_OF_NODES: u64 = 31;
 const LAST_OF_CLOCKS: u64 = 39;
 const LAST_OF_DEPTH: u64 = 15;
 const LAST_SQUARE: u64 = 80;
-/// Kinds of pieces.
-const KING: u64 = 0;
-const GOLD: u64 = 3;
-const PAWN: u64 = 7;
 
 /// What the next bit belongs to.
 #[derive(Copy, Clone, PartialEq, Debug, LogicState)]
@@ -249,7 +246,7 @@ impl JobReader {
         self.then.next = self.state.q.val();
         self.puts.next = false;
         self.is_piece.next = true;
-        self.kind.next = PAWN.into();
+        self.kind.next = kind::PAWN.into();
         self.stores.next = false;
         self.wrong.next = false;
         self.ends.next = false;
@@ -419,12 +416,12 @@ impl JobReader {
         if self.put_valid.q.val() & self.put_piece.q.val().get_bit(5) {
             // neither king nor gold promotes
             if self.put_piece.q.val().get_bit(3)
-                & ((self.put_piece.q.val().get_bits::<3>(0) == KING)
-                    | (self.put_piece.q.val().get_bits::<3>(0) == GOLD))
+                & ((self.put_piece.q.val().get_bits::<3>(0) == kind::KING)
+                    | (self.put_piece.q.val().get_bits::<3>(0) == kind::GOLD))
             {
                 self.field.d.next = true;
             }
-            if self.put_piece.q.val().get_bits::<3>(0) == KING {
+            if self.put_piece.q.val().get_bits::<3>(0) == kind::KING {
                 if self.put_piece.q.val().get_bit(4) {
                     self.white.d.next = true;
                     self.twice.d.next = self.twice.q.val() | self.white.q.val();

@@ -1,7 +1,7 @@
 //! Between two playouts: the board is turned over, counted, and its result sent.
 
 use super::Control;
-use crate::go::codes::{colour, place, sent};
+use crate::go::codes::{colour, place, score, sent};
 use crate::go::parallel::Phase;
 use crate::hdl::logic;
 use rust_hdl_core::prelude::*;
@@ -96,7 +96,7 @@ impl Control {
         self.stir.next = true;
         self.word.next = bit_cast::<32, 10>(self.points.q.val());
         if self.points.q.val().get_bit(9) {
-            self.word.next = bit_cast::<32, 10>(self.points.q.val()) | 0xFFFF_FC00_u64;
+            self.word.next = bit_cast::<32, 10>(self.points.q.val()) | score::MINUS;
         }
         self.phase.d.next = Phase::Scored;
     }

@@ -47,8 +47,6 @@ module tsume_service_job_reader (
     localparam [3:0] READER_STATE_OTHER_HIGH = 4'd10;
     localparam [3:0] READER_STATE_HAND       = 4'd11;
     localparam [3:0] READER_STATE_END        = 4'd12;
-    localparam [2:0] GOLD                    = 3'd3;
-    localparam [2:0] KING                    = 3'd0;
     localparam [5:0] LAST_OF_CLOCKS          = 6'd39;
     localparam [5:0] LAST_OF_DEPTH           = 6'd15;
     localparam [5:0] LAST_OF_NODES           = 6'd31;
@@ -56,7 +54,6 @@ module tsume_service_job_reader (
     localparam [4:0] MOST_BIG                = 5'd2;
     localparam [4:0] MOST_PAWNS              = 5'd18;
     localparam [4:0] MOST_SMALL              = 5'd4;
-    localparam [2:0] PAWN                    = 3'd7;
     localparam [1:0] COMMAND_DF_PN           = 2'd0;
     localparam [1:0] COMMAND_LIST_CHECKS     = 2'd2;
     localparam [1:0] COMMAND_LIST_EVASIONS   = 2'd3;
@@ -64,6 +61,9 @@ module tsume_service_job_reader (
     localparam [6:0] FIELD_BITS              = 7'd4;
     localparam [6:0] FIELD_FLAGS             = 7'd1;
     localparam [6:0] FIELD_KIND              = 7'd0;
+    localparam [2:0] KIND_GOLD               = 3'd3;
+    localparam [2:0] KIND_KING               = 3'd0;
+    localparam [2:0] KIND_PAWN               = 3'd7;
     localparam [2:0] REFUSAL_BAD_FIELD       = 3'd2;
     localparam [2:0] REFUSAL_KINGS           = 3'd3;
     localparam [2:0] REFUSAL_NOT_IMPLEMENTED = 3'd4;
@@ -171,7 +171,7 @@ module tsume_service_job_reader (
         then = state_q;
         puts = 1'b0;
         is_piece = 1'b1;
-        kind = PAWN;
+        kind = KIND_PAWN;
         stores = 1'b0;
         wrong = 1'b0;
         ends = 1'b0;
@@ -271,10 +271,11 @@ module tsume_service_job_reader (
         field_d = field_q | wrong;
         if (put_valid_q & put_piece_q[5]) begin
             // neither king nor gold promotes
-            if (put_piece_q[3] & ((put_piece_q[2:0] == KING) | (put_piece_q[2:0] == GOLD))) begin
+            if (put_piece_q[3] & ((put_piece_q[2:0] == KIND_KING) | (put_piece_q[2:0] ==
+                KIND_GOLD))) begin
                 field_d = 1'b1;
             end
-            if (put_piece_q[2:0] == KING) begin
+            if (put_piece_q[2:0] == KIND_KING) begin
                 if (put_piece_q[4]) begin
                     white_d = 1'b1;
                     twice_d = twice_q | white_q;
