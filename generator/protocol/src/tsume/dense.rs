@@ -1,10 +1,9 @@
 //! Positions bit by bit, and numbers in as many bytes as they need (`docs/protocol.md`, 02 solve and 85 result).
 
+use super::position::{PRESENT, PROMOTED};
 use super::{RawPosition, HAND_LIMITS};
 
-const PRESENT: u8 = 0x20;
 const WHITE: u8 = 0x10;
-const PROMOTED: u8 = 0x08;
 const PAWN: u8 = 7;
 /// The first kind whose code ends with the first two bits: silver, knight, lance.
 const SILVER: u8 = 4;

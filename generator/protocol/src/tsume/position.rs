@@ -5,8 +5,8 @@ use crate::Refusal;
 /// Largest numbers in hand: rook, bishop, gold, silver, knight, lance, pawn.
 pub const HAND_LIMITS: [u8; 7] = [2, 2, 4, 4, 4, 4, 18];
 
-const PRESENT: u8 = 0x20;
-const PROMOTED: u8 = 0x08;
+pub(super) const PRESENT: u8 = 0x20;
+pub(super) const PROMOTED: u8 = 0x08;
 const BLACK_KING: u8 = 0x20;
 const WHITE_KING: u8 = 0x30;
 

@@ -96,6 +96,12 @@ struct FirstV<'a> {
     high: u32,
 }
 
+/// For each of so many bits of a row or column, the highest first: those below `n` that have it.
+pub(super) fn place_bits(n: u32, bits: u32) -> Vec<String> {
+    let mask = |bit: u32| -> u32 { (0..n).filter(|i| i >> bit & 1 == 1).map(|i| 1 << i).sum() };
+    (0..bits).rev().map(|bit| format!("{n}'h{:x}", mask(bit))).collect()
+}
+
 /// The planes of a board of `n` lines, 5 to 19, as Verilog text.
 fn planes(name: &str, n: u32, suicide: bool) -> Result<String, askama::Error> {
     let mut steps = Vec::new();
@@ -104,7 +110,6 @@ fn planes(name: &str, n: u32, suicide: bool) -> Result<String, askama::Error> {
         steps.push(SumStep { by, to: 2 * by });
         by *= 2;
     }
-    let mask = |bit: u32| -> u32 { (0..n).filter(|i| i >> bit & 1 == 1).map(|i| 1 << i).sum() };
     let Field { area, sum_bits, row_bits, last_column, bottom, top } = field(n);
     PlanesV {
         name: name.into(),
@@ -119,7 +124,7 @@ fn planes(name: &str, n: u32, suicide: bool) -> Result<String, askama::Error> {
         last_step: by,
         rows: (0..n).rev().collect(),
         rows_up: (0..n).collect(),
-        bits: (0..5).rev().map(|bit| format!("{n}'h{:x}", mask(bit))).collect(),
+        bits: place_bits(n, 5),
         suicide,
     }
     .render()

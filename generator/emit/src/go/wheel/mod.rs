@@ -12,7 +12,7 @@ pub use round::{Kept, Round};
 pub use tally::Tally;
 
 use super::memory::memory_of;
-use super::parallel::{field, Field, SingleChecksum};
+use super::parallel::{field, place_bits, Field, SingleChecksum};
 use super::{StoredChecksum, StoredDraws};
 use crate::hdl::EmitOptions;
 use crate::part::{block, PartError};
@@ -122,11 +122,7 @@ fn planes(name: &str, line: &str, n: u32, suicide: bool) -> Result<String, askam
         top,
         steps,
         last_step: by,
-        place_bits: (0..4)
-            .rev()
-            .map(|bit| (0..n).filter(|i| i >> bit & 1 == 1).map(|i| 1u32 << i).sum::<u32>())
-            .map(|mask| format!("{n}'h{mask:x}"))
-            .collect(),
+        place_bits: place_bits(n, 4),
         board_memory: format!("go_memory_{}x{board_bits}", Go::WHEEL_WORDS),
         board_bits,
         barred_memory: format!("go_memory_{}x{barred_bits}", Go::WHEEL_WORDS),
