@@ -94,9 +94,9 @@ fn jobs_side_by_side_are_those_of_one_engine() {
 fn circuits_that_mix_up_jobs_are_seen() {
     let breaks = [
         // the numbers of another search
-        ("    assign slot = results_data[7:4];", "    assign slot = results_data[7:4] ^ 4'd1;"),
+        ("    assign slot = told_one_q[7:4];", "    assign slot = told_one_q[7:4] ^ 4'd1;"),
         // under the number of another job
-        ("    assign place = results_data[3:0];", "    assign place = results_data[3:0] ^ 4'd1;"),
+        ("    assign place = told_one_q[3:0];", "    assign place = told_one_q[3:0] ^ 4'd1;"),
         // what another job asked for
         ("told_detail = details_read_data;", "told_detail = ~details_read_data;"),
         // a job is taken for one that has an answer, and the other way round

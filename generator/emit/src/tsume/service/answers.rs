@@ -35,13 +35,14 @@ pub enum Source {
 pub enum AnswersState {
     Idle,
     Load,
+    Weigh,
     Bytes,
 }
 
 /// Tells the frames of a job: its line but for the last 32 moves, 32 a frame, then its result with those (docs/protocol.md, 84 and 85).
 ///
 /// `frame_begin` (1 clock, while it `rests`) starts the frame that `kind`, `value` and `last` tell of, `progress_begin` the nodes of
-/// that clock. Every field takes 1 clock and 1 more for each of its bytes, as fast as they are taken; numbers of a result have as many
+/// that clock. Every field takes 2 clocks and 1 more for each of its bytes, as fast as they are taken; numbers of a result have as many
 /// bytes as they need.
 #[block]
 #[module("answers")]
@@ -73,7 +74,7 @@ pub struct Answers {
     pub body_last: Signal<Out, Bit>,
     /// It is taken.
     pub take: Signal<In, Bit>,
-    /// The last byte of the job is taken.
+    /// The last byte of the job was taken.
     pub told: Signal<Out, Bit>,
     #[group("outcome of the engine")]
     /// The job never ran: all counters are 0.
@@ -106,6 +107,11 @@ pub struct Answers {
     left: DFF<Bits<3>>,
     // the word goes out 7 bits a byte, as long as there are more
     short: DFF<Bit>,
+    // what follows the field
+    follows: DFF<Source>,
+    at_end: DFF<Bit>,
+    // the job is told
+    is_told: DFF<Bit>,
     // the frame is the result
     in_result: DFF<Bit>,
     sel: DFF<Bits<3>>,
@@ -135,7 +141,7 @@ pub struct Answers {
 impl Answers {
     fn update(&mut self) {
         self.line_addr.next = self.address.q.val();
-        self.rests.next = self.state.q.val() == AnswersState::Idle;
+        self.rests.next = (self.state.q.val() == AnswersState::Idle) & !self.is_told.q.val();
         self.next_frame();
         self.fields();
         self.more.next = self.word.q.val().get_bits::<41>(7).any();
@@ -146,9 +152,10 @@ impl Answers {
             self.body.next = bit_cast::<8, 7>(self.word.q.val().get_bits::<7>(0))
                 | (bit_cast::<8, 1>(self.more.val().into()) << 7);
         }
-        self.told.next = false;
+        self.told.next = self.is_told.q.val();
+        self.is_told.d.next = false;
         self.body_valid.next = self.state.q.val() == AnswersState::Bytes;
-        self.body_last.next = self.ends.val() & self.last_byte.val();
+        self.body_last.next = self.at_end.q.val() & self.last_byte.val();
         match self.state.q.val() {
             AnswersState::Idle => {
                 self.sel.d.next = 0.into();
@@ -171,7 +178,7 @@ impl Answers {
             }
             AnswersState::Load => {
                 if self.told_valid.val() | !self.asks.val() {
-                    self.state.d.next = AnswersState::Bytes;
+                    self.state.d.next = AnswersState::Weigh;
                     self.word.d.next = self.field.val();
                     self.left.d.next = self.bytes.val();
                     self.short.d.next = self.is_short.val();
@@ -192,6 +199,12 @@ impl Answers {
                     }
                 }
             }
+            AnswersState::Weigh => {
+                // moves and states are counted with the field in hand
+                self.follows.d.next = self.next_source.val();
+                self.at_end.d.next = self.ends.val();
+                self.state.d.next = AnswersState::Bytes;
+            }
             AnswersState::Bytes => {
                 if self.take.val() {
                     self.word.d.next = self.word.q.val() >> 8;
@@ -200,11 +213,11 @@ impl Answers {
                     }
                     self.left.d.next = self.left.q.val() - 1;
                     if self.last_byte.val() {
-                        self.source.d.next = self.next_source.val();
+                        self.source.d.next = self.follows.q.val();
                         self.state.d.next = AnswersState::Load;
-                        if self.ends.val() {
+                        if self.at_end.q.val() {
                             self.state.d.next = AnswersState::Idle;
-                            self.told.next = self.in_result.q.val();
+                            self.is_told.d.next = self.in_result.q.val();
                         }
                     }
                 }
@@ -220,6 +233,7 @@ impl Answers {
             & (self.state.q.val() != AnswersState::Idle);
         if self.reset.val() {
             self.state.d.next = AnswersState::Idle;
+            self.is_told.d.next = false;
         }
     }
 

@@ -35,7 +35,7 @@ pub struct Jobs {
     /// of this search.
     pub done_slot: Signal<In, Bits<4>>,
     #[group("answers")]
-    /// 1 clock: the last byte of the result is taken.
+    /// 1 clock: the last byte of the result was taken.
     pub told: Signal<In, Bit>,
     /// A job has ended, its frames are to be sent.
     pub sending: Signal<Out, Bit>,
@@ -67,6 +67,9 @@ pub struct Jobs {
     details: LutRam<4, 2>,
     // jobs that have ended: {blank, search, place}
     results: Fifo<4, 5, 9>,
+    // the one whose frames are sent
+    is_told: DFF<Bit>,
+    told_one: DFF<Bits<9>>,
     // a job that never ran, until there is a clock for it
     blank_waits: DFF<Bit>,
     blank_place: DFF<Bits<4>>,
@@ -111,6 +114,7 @@ impl Jobs {
             self.aborting.d.next = 0.into();
             self.blank_waits.d.next = false;
             self.next_is.d.next = false;
+            self.is_told.d.next = false;
         }
     }
 
@@ -205,19 +209,24 @@ impl Jobs {
 
     /// The job whose frames are sent.
     fn tell(&mut self) {
-        self.sending.next = self.results.valid.val();
-        self.place.next = self.results.data.val().get_bits::<4>(0);
-        self.slot.next = self.results.data.val().get_bits::<4>(4);
-        self.blank.next = self.results.data.val().get_bit(8);
+        self.sending.next = self.is_told.q.val();
+        self.place.next = self.told_one.q.val().get_bits::<4>(0);
+        self.slot.next = self.told_one.q.val().get_bits::<4>(4);
+        self.blank.next = self.told_one.q.val().get_bit(8);
+        self.results.pop.next = !self.is_told.q.val() & self.results.valid.val();
+        if self.results.pop.val() {
+            self.is_told.d.next = true;
+            self.told_one.d.next = self.results.data.val();
+        }
         self.details.read_address.next = self.slot.val();
         self.told_detail.next = 0.into();
         if !self.blank.val() {
             self.told_detail.next = self.details.read_data.val();
         }
-        self.results.pop.next = self.told.val();
         self.at_told.next = 0.into();
         self.of_told.next = 0.into();
         if self.told.val() {
+            self.is_told.d.next = false;
             self.at_told.next = bits::<16>(1) << self.place.val();
             if !self.blank.val() {
                 self.of_told.next = bits::<16>(1) << self.slot.val();

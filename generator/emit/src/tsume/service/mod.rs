@@ -96,6 +96,13 @@ pub struct Service {
     // the progress of a job is being told
     in_progress: DFF<Bit>,
     progress_slot: DFF<Bits<4>>,
+    // what became of the job that is told: the engine is far away, and its memory is read by the number of the search
+    outcome_is: DFF<Bit>,
+    told_result: DFF<Bits<2>>,
+    told_reason: DFF<Bits<3>>,
+    told_complete: DFF<Bit>,
+    told_length: DFF<Bits<10>>,
+    told_detail: DFF<Bits<2>>,
     answers: Answers,
 }
 
@@ -154,12 +161,22 @@ impl Service {
             self.ask_slot.next = self.progress_slot.q.val();
         }
         self.answers.take.next = self.ask.val().take;
-        self.answers.detail.next = self.jobs.told_detail.val();
+        if !self.in_progress.q.val() {
+            self.told_result.d.next = self.result.val();
+            self.told_reason.d.next = self.reason.val();
+            self.told_complete.d.next = self.line_complete.val();
+            self.told_length.d.next = self.length.val();
+            self.told_detail.d.next = self.jobs.told_detail.val();
+        }
+        self.outcome_is.d.next = self.jobs.sending.val()
+            & !self.answers.told.val()
+            & (self.outcome_is.q.val() | !self.in_progress.q.val());
+        self.answers.detail.next = self.told_detail.q.val();
         self.answers.blank.next = self.jobs.blank.val() & !self.in_progress.q.val();
-        self.answers.result.next = self.result.val();
-        self.answers.reason.next = self.reason.val();
-        self.answers.line_complete.next = self.line_complete.val();
-        self.answers.length.next = self.length.val();
+        self.answers.result.next = self.told_result.q.val();
+        self.answers.reason.next = self.told_reason.q.val();
+        self.answers.line_complete.next = self.told_complete.q.val();
+        self.answers.length.next = self.told_length.q.val();
         self.answers.clocks.next = self.clocks.val();
         self.ask_number.next = self.answers.number.val();
         self.answers.told_number.next = self.told.val();
@@ -176,7 +193,7 @@ impl Service {
         self.tell.next.ready = self.jobs.free.val();
         self.tell.next.work = self.jobs.work.val();
         self.tell.next.work_place = self.jobs.work_place.val();
-        self.tell.next.frame = self.jobs.sending.val() & self.answers.rests.val();
+        self.tell.next.frame = self.outcome_is.q.val() & self.answers.rests.val();
         self.tell.next.frame_place = self.jobs.place.val();
         self.tell.next.frame_kind = self.answers.kind.val();
         self.tell.next.frame_value = self.answers.value.val();
