@@ -127,12 +127,16 @@ module {{ name }} (
     wire [8:0]  pick_rank;
     wire        pick_first;
     wire [{{ sets - 1 }}:0] pick_set;
+{%- if sets > 1 %}
+    wire [{{ sets - 1 }}:0] turn;
+{%- endif %}
 
     // a piece stands on the square, in the node of the picked square
 {%- if sets > 1 %}
     // a one-hot set without its lowest bit is its number, up to three sets
     wire [{{ set_bits - 1 }}:0] kept_set = generate_1[{{ sets - 1 }}:1];
     wire [{{ set_bits - 1 }}:0] shown_set = pick_set[{{ sets - 1 }}:1];
+    wire [{{ sets - 1 }}:0] keep_2 = generate_2 & ~stop & {{ "{" }}{{ sets }}{~reset}};
     reg  [80:0] occupied [0:{{ sets - 1 }}];
     wire [80:0] node_occupied = occupied[shown_set];
 {%- else %}
@@ -255,9 +259,11 @@ module {{ name }} (
         .attack(attack_3),
         .king_free(king_free_3),
         .hand(hand_3),
-        .keep(generate_3)
-{%- if sets > 1 %},
-        .pick_set(shown_set)
+{%- if sets > 1 %}
+        .keep_2(keep_2),
+        .take(take), .turn(turn)
+{%- else %}
+        .keep(generate_3[0])
 {%- endif %}
 {%- for s in masks_out %},
         .{{ s }}({{ s }})
@@ -297,6 +303,9 @@ module {{ name }} (
         .pick_rank(pick_rank),
         .pick_first(pick_first),
         .pick_set(pick_set),
+{%- if sets > 1 %}
+        .turn(turn),
+{%- endif %}
         .freed(freed),
         .nothing(nothing)
     );

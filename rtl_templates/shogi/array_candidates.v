@@ -10,14 +10,18 @@ module shogi_array_candidates (
     input  wire [8:0]  attack,                 // black is to move, a copy a rank
     input  wire [8:0]  king_free,              // the king of the side to move needs no discovery, a copy a rank
     // kinds in hand but the pawn: L N S G B R
-    input  wire [5:0]  hand,                   // one bit a kind
-    input  wire [{{ sets - 1 }}:0] keep,                   // the position is a node: its words are kept{% if sets > 1 %}, a bit a set{% endif %}
+    input  wire [5:0]  hand,                   // one bit a kind{%- if sets > 1 %}
+    input  wire [{{ sets - 1 }}:0] keep_2,                 // the position is a node: its words are kept, a bit a set; clock 2
+{%- else %}
+    input  wire        keep,                   // the position is a node: its words are kept
+{%- endif %}
 {%- for n in inputs %}
     input  wire [80:0] s3_{{ n }},             // clock 3
 {%- endfor %}
     input  wire [8:0]  s3_pawn_file,           // a pawn may be dropped on the file
 {%- if sets > 1 %}
-    input  wire [{{ set_bits - 1 }}:0] pick_set,               // the set whose words are shown
+    input  wire        take,                   // the picked square is used up
+    input  wire [{{ sets - 1 }}:0] turn,                   // the set whose turn it is, one-hot
 {%- endif %}
     // bit b of the words, one bit a square
 {%- for b in bits %}
@@ -65,7 +69,7 @@ module shogi_array_candidates (
         s4_bk <= s3_bk;
         s4_double <= ~attack[0] & any_any & (any_two | (|two_checkers));
 {%- if sets == 1 %}
-        if (keep[0]) begin
+        if (keep) begin
 {%- for b in bits %}
             word_{{ b }} <= w_{{ b }};
 {%- endfor %}
@@ -75,17 +79,28 @@ module shogi_array_candidates (
 {%- if sets > 1 %}
 
     // the words
-    wire [{{ set_bits - 1 }}:0] keep_set = keep[{{ sets - 1 }}:1];
-{%- for b in bits %}
-    reg  [80:0] rows_{{ b }} [0:{{ sets - 1 }}];
-    assign word_{{ b }} = rows_{{ b }}[pick_set];
+{%- for y in ranks %}
+    wire       write_{{ y }};
+    wire [{{ set_bits - 1 }}:0] set_{{ y }};
+    wire [{{ set_bits - 1 }}:0] shown_{{ y }};
+    shogi_array_shown shows_{{ y }} (.clock(clock), .take(take), .turn(turn), .set(shown_{{ y }}));
+    shogi_array_keep words_{{ y }} (.clock(clock), .keep_2(keep_2), .write_3(write_{{ y }}), .set_3(set_{{ y }}));
 {%- endfor %}
-    always @(posedge clock)
-        if (|keep) begin
 {%- for b in bits %}
-            rows_{{ b }}[keep_set] <= w_{{ b }};
+{%- for y in ranks %}
+    reg  [8:0] rows_{{ b }}_{{ y }} [0:{{ sets - 1 }}];
+{%- endfor %}
+    assign word_{{ b }} = { {%- for y in down %}rows_{{ b }}_{{ y }}[shown_{{ y }}]{% if !loop.last %}, {% endif %}{% endfor %}};
+{%- endfor %}
+    always @(posedge clock) begin
+{%- for y in ranks %}
+        if (write_{{ y }}) begin
+{%- for b in bits %}
+            rows_{{ b }}_{{ y }}[set_{{ y }}] <= w_{{ b }}[{{ 9 * y + 8 }}:{{ 9 * y }}];
 {%- endfor %}
         end
+{%- endfor %}
+    end
 {%- endif %}
 endmodule
 // verilator lint_on UNUSEDSIGNAL

@@ -16,6 +16,9 @@ module shogi_array_pick (
     output reg  [8:0]  pick_rank,              // its rank, one-hot
     output reg         pick_first,             // the first of its node
     output reg  [{{ sets - 1 }}:0] pick_set,               // its set, one-hot
+{%- if sets > 1 %}
+    output reg  [{{ sets - 1 }}:0] turn,                   // the set whose turn it is, one-hot
+{%- endif %}
     output wire [{{ sets - 1 }}:0] freed,                  // all squares of the set were picked
     output wire [{{ sets - 1 }}:0] nothing                 // there was none at all
 );
@@ -26,9 +29,7 @@ module shogi_array_pick (
 {%- endfor %}
     reg  [{{ sets - 1 }}:0] loaded;
     reg  [{{ sets - 1 }}:0] fresh;
-{%- if sets > 1 %}
-    reg  [{{ sets - 1 }}:0] turn;       // whose turn it is, one-hot
-{%- else %}
+{%- if sets == 1 %}
     wire [0:0] turn = 1'b1;
 {%- endif %}
     wire [80:0] todo = {% for w in set_list %}{% if sets > 1 %}(todo_{{ w }} & {81{turn[{{ w }}]}}){% else %}todo_{{ w }}{% endif %}{% if !loop.last %} | {% endif %}{% endfor %};

@@ -4,7 +4,8 @@
     wire  [6:0] ld_sq;
     wire  [5:0] ld_piece;
     wire [20:0] hand_b, hand_w;
-    wire  [1:0] cmd, result;
+    wire  [3:0] cmd;
+    wire  [1:0] result;
     wire [31:0] limit_nodes, line_move;
     wire [47:0] limit_clocks, clocks, told;
     wire  [9:0] limit_depth, length, line_addr;

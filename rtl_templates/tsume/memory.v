@@ -37,6 +37,7 @@ module {{ name }} (
     output reg         table_exact,    // the same position has numbers
     output reg  [11:0] table_pn,       // exact: the number; else the bound
     output reg  [11:0] table_dn,       // exact: the number; else the bound
+    output reg  [20:0] table_needs,    // proved: the hand that is enough; else 0
     // answers of the path, clock 7
     output reg         path_hit,       // the child repeats a position of the path
     output reg   [9:0] path_ply,       // the deepest such position
@@ -212,7 +213,7 @@ module {{ name }} (
     wire [{{ set_bits - 1 }}:0] set_heard = asked_set[ask_done[3:0]];
 
     // ---- table: {valid, work, dn, pn, hand, tag}; proved: dn is the length; disproved: pn is how far it was searched, 4095 = for ever
-    reg         child_5, child_6, store_5, dominance_5;
+    reg         child_5, child_6, store_5, dominance_5, proves_5;
     reg [{{ slot_bits - 1 }}:0] store_slot_5, store_slot_6;
     reg [{{ set_bits - 1 }}:0] write_set_5, write_set_6;
     reg [{{ entry_bits - 1 }}:0] new_entry_5, new_entry_6;
@@ -223,6 +224,7 @@ module {{ name }} (
         store_5     <= plug_valid & store_heard & ~reset;
         write_6     <= store_5 & ~reset;
         dominance_5 <= dominance_heard;
+        proves_5    <= dominance_heard & (room_heard == 12'd0);
         store_slot_5 <= slot_heard;
         store_slot_6 <= store_slot_5;
         write_set_5 <= set_heard;
@@ -246,6 +248,7 @@ module {{ name }} (
     reg        valid_{{ w }}, board_{{ w }}, same_{{ w }}, worse_{{ w }}, better_{{ w }}, short_{{ w }}, far_{{ w }};
     reg [11:0] pn_{{ w }}, dn_{{ w }};
     reg  [4:0] work_{{ w }};
+    reg [20:0] held_{{ w }};
     wire [20:0] entry_hand_{{ w }} = entry_{{ w }}[{{ tag_bits + 20 }}:{{ tag_bits }}];
     always @(posedge clock) begin
         valid_{{ w }}  <= entry_{{ w }}[{{ entry_bits - 1 }}];
@@ -257,6 +260,7 @@ module {{ name }} (
         far_{{ w }}    <= entry_{{ w }}[{{ tag_bits + 32 }}:{{ tag_bits + 21 }}] >= room_heard;  // searched as far as the room
         pn_{{ w }}     <= entry_{{ w }}[{{ tag_bits + 32 }}:{{ tag_bits + 21 }}];
         dn_{{ w }}     <= entry_{{ w }}[{{ tag_bits + 44 }}:{{ tag_bits + 33 }}];
+        held_{{ w }}   <= entry_hand_{{ w }};
         work_{{ w }}   <= entry_{{ w }}[{{ tag_bits + 49 }}:{{ tag_bits + 45 }}];
     end
     // clock 5 -> 6: what this way says
@@ -267,9 +271,11 @@ module {{ name }} (
     wire       none_{{ w }}  = ~mate_{{ w }} & (dn_{{ w }} == 12'd0);
     wire       fits_{{ w }}  = low_{{ w }} & mate_{{ w }} & short_{{ w }};
     reg        proved_{{ w }}, disproved_{{ w }}, final_{{ w }}, exact_{{ w }};
+    reg [20:0] needs_{{ w }};
     reg [11:0] length_{{ w }}, bound_pn_{{ w }}, bound_dn_{{ w }}, exact_pn_{{ w }}, exact_dn_{{ w }};
     always @(posedge clock) begin
         proved_{{ w }}    <= fits_{{ w }};
+        needs_{{ w }}     <= held_{{ w }};
         length_{{ w }}    <= fits_{{ w }} ? dn_{{ w }} : 12'hfff;
         disproved_{{ w }} <= high_{{ w }} & none_{{ w }} & far_{{ w }};
         final_{{ w }}     <= high_{{ w }} & none_{{ w }} & (pn_{{ w }} == 12'hfff);
@@ -290,6 +296,10 @@ module {{ name }} (
         min12 = (b < a) ? b : a;
     endfunction
 {%- endif %}
+    // the shortest mate, the lowest way on ties
+{%- for w in ways %}
+    wire short_{{ w }}_7 = proved_{{ w }}{% for v in ways %}{% if v < w %} & (length_{{ w }} < length_{{ v }}){% endif %}{% if v > w %} & (length_{{ w }} <= length_{{ v }}){% endif %}{% endfor %};
+{%- endfor %}
     wire any_exact = {% for w in ways %}exact_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
     always @(posedge clock) begin
         table_proved    <= {% for w in ways %}proved_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
@@ -297,17 +307,18 @@ module {{ name }} (
         table_lasting     <= {% for w in ways %}final_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
         table_exact     <= any_exact;
         table_length    <= {{ min_length }};
+        table_needs     <= {% for w in ways %}({21{short_{{ w }}_7}} & needs_{{ w }}){% if !loop.last %} | {% endif %}{% endfor %};
         table_pn        <= any_exact ? ({% for w in ways %}exact_pn_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %}) : {{ max_pn }};
         table_dn        <= any_exact ? ({% for w in ways %}exact_dn_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %}) : {{ max_dn }};
     end
 
-    // store: the same position, else the first free way, else the least work (lowest way on ties), clock 5 -> 6
+    // store: the same position, or one that the new entry proves and that was not decided, else the first free way, else the least work (lowest way on ties), clock 5 -> 6
     wire [{{ ways.len() - 1 }}:0] least;
     always @(posedge clock) begin
         if (store_5) begin
             victim <= {{ ways.len() }}'d0;
 {%- for w in ways %}
-            {% if !loop.first %}else {% endif %}if (ours_{{ w }} & same_{{ w }}) victim[{{ w }}] <= 1'b1;
+            {% if !loop.first %}else {% endif %}if (ours_{{ w }} & (same_{{ w }} | (proves_5 & better_{{ w }} & ~mate_{{ w }} & ~none_{{ w }}))) victim[{{ w }}] <= 1'b1;
 {%- endfor %}
 {%- for w in ways %}
             else if (~valid_{{ w }}) victim[{{ w }}] <= 1'b1;

@@ -17,11 +17,11 @@ module {{ name }} (
     // frames: {{ frames }} words a search
     input  wire [{{ slot_bits - 1 }}:0] frame_read_slot,  // whose frame is read
     input  wire   [9:0] frame_read,       // which one
-    output reg  [168:0] frame,            // {white king, king, move, current, nodes, white, black, td, tp, count, base}
+    output reg  [189:0] frame,            // {needs, white king, king, move, current, nodes, white, black, td, tp, count, base}
     input  wire [{{ slot_bits - 1 }}:0] frame_at_slot,    // whose frame is written
     input  wire   [9:0] frame_at,         // which one
     input  wire         frame_write,      // it is
-    input  wire [168:0] frame_in,         // the frame
+    input  wire [189:0] frame_in,         // the frame
     // lines of mates: {{ frames }} words a search; lists: {{ list }} words a search
     input  wire [{{ slot_bits - 1 }}:0] line_at_slot,     // whose line is written
     input  wire   [9:0] line_at,          // which word
@@ -52,7 +52,7 @@ module {{ name }} (
     end
 
     (* no_rw_check *)
-    reg [168:0] frame_memory [0:{{ slots * frames - 1 }}];
+    reg [189:0] frame_memory [0:{{ slots * frames - 1 }}];
     wire [{{ frame_address - 1 }}:0] from_frame = {% if slots > 1 %}{frame_read_slot, frame_read[{{ frame_bits - 1 }}:0]}{% else %}frame_read[{{ frame_bits - 1 }}:0]{% endif %};
     wire [{{ frame_address - 1 }}:0] to_frame = {% if slots > 1 %}{frame_at_slot, frame_at[{{ frame_bits - 1 }}:0]}{% else %}frame_at[{{ frame_bits - 1 }}:0]{% endif %};
     always @(posedge clock) begin

@@ -37,6 +37,11 @@
         assume (attack == proof_attack);
         if (!proof_seen) assume (!valid || proof_begins);
         assume (delays == proof_delays);
+        // the numbers as the node's side reads them (proof "reading")
+        assume (read_lead == proof_first && read_tie == proof_other);
+        assume (read_proved == (child_pn == 0) && read_disproved == (child_pn != 0 && child_dn == 0));
+        assume (read_decided == (child_pn == 0 || child_dn == 0));
+        assume (read_part == (attack ? (child_pn == 0 ? 12'd4094 : child_dn) : child_pn));
         if (proof_plain) assume (!way_late && way_made_source != 7'd127 && !way_made_promotes);
         // numbers of a child that is not decided are finite
         if (child_pn != 0 && child_dn != 0) assume (child_pn != PROOF_INFINITE && child_dn != PROOF_INFINITE);

@@ -1,7 +1,7 @@
 // A child's numbers before it is searched: proved only if it is mate on the board or in the table, disproved only if there is
 // no check, the table knows, the path repeats itself or the move is none.
 module proof (
-    input wire        attack, look_ahead, in_line, listing, suspect, pawn_drop,
+    input wire        attack, look_ahead, in_line, listing, suspect, pawn_drop, counts_checks,
     input wire [2:0]  escapes,
     input wire        other,
     input wire [2:0]  checks,
@@ -21,7 +21,7 @@ module proof (
     wire [2:0]  number;
     merge dut (
         .attack(attack), .look_ahead(look_ahead), .in_line(in_line), .listing(listing), .suspect(suspect),
-        .pawn_drop(pawn_drop),
+        .pawn_drop(pawn_drop), .counts_checks(counts_checks), .table_needs(21'd0),
         .scan_escapes(escapes), .scan_other(other), .scan_checks(checks), .scan_illegal(illegal),
         .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
         .table_exact(table_exact), .table_lasting(table_lasting), .table_pn(table_pn), .table_dn(table_dn),

@@ -16,7 +16,7 @@ use kiban_testkit::tools::toolbox;
 const TOOLS: [&str; 3] = ["sby", "yosys", "z3"];
 
 /// Name of the proof, what is in a file of its block, and what stands there instead.
-const BROKEN: [(&str, &str, &str); 19] = [
+const BROKEN: [(&str, &str, &str); 22] = [
     ("fifo", "does_push = push & !full", "does_push = push"),
     ("fifo", "head_d = head_q + 2'd1", "head_d = head_q - 2'd1"),
     ("lut_ram", "if (write_enable)", "if (write_enable | &write_data)"),
@@ -28,12 +28,15 @@ const BROKEN: [(&str, &str, &str); 19] = [
     ("uart", "left_d = 4'd10", "left_d = 4'd9"),
     ("arbiter", "right_priority_2 & ~left_priority_2", "right_priority_2"),
     ("hands", "one_lance = 3'd1", "one_lance = 3'd2"),
+    ("needed", "changed = needs + unit", "changed = needs"),
+    ("needed", "if (open) begin", "if (1'b0) begin"),
     ("merge", "(mated & pawn_drop)", "1'b0"),
-    ("evaluator", "(lead < before_known_lead)", "(lead <= before_known_lead)"),
-    ("evaluator", "lead < before_known_second", "lead > before_known_second"),
-    ("evaluator", "way_made_promotes & !decided", "way_made_promotes"),
-    ("evaluator", "if (is_drop & !decided)", "if (is_drop)"),
-    ("evaluator", "!before_urgent & (before_known_lead !=", "!before_urgent & (12'd1 !="),
+    ("reading", "if (disproved)", "if (1'b0)"),
+    ("evaluator", "(read_lead < before_known_lead)", "(read_lead <= before_known_lead)"),
+    ("evaluator", "read_lead < before_known_second", "read_lead > before_known_second"),
+    ("evaluator", "way_made_promotes & !read_decided", "way_made_promotes"),
+    ("evaluator", "if (is_drop & !read_decided)", "if (is_drop)"),
+    ("evaluator", "(before_known_lead != 12'd0)", "(12'd1 != 12'd0)"),
     ("value", "!known_any | (known_sum == 12'd0)", "!known_any"),
     ("value", "known_lead == 12'd0", "known_lead == 12'd1"),
 ];

@@ -15,8 +15,8 @@ use crate::link::crc32::Crc32Byte;
 use crate::link::job_ram::JobRam;
 use crate::link::uart_rx::UartRx;
 use crate::link::uart_tx::UartTx;
-use crate::tsume::search::evaluator::Evaluator;
-use crate::tsume::search::hands::HandAfter;
+use crate::tsume::search::evaluator::{ChildReading, Evaluator};
+use crate::tsume::search::hands::{HandAfter, HandNeeded};
 use crate::tsume::search::merge::Merge;
 use crate::tsume::search::value::{Thresholds, Value};
 
@@ -193,6 +193,14 @@ pub fn all() -> Result<Vec<Proof>, EmitError> {
         }
         .with(module(HandAfter::default(), "hand_after")?),
         Plan {
+            name: "needed",
+            about: "a mate needs no more than black has, and enough for what its child needs and for all drops in between",
+            reach: Reach::Always(1),
+            properties: properties!("needed"),
+            inside: None,
+        }
+        .with(module(HandNeeded::default(), "hand_needed")?),
+        Plan {
             name: "merge",
             about: "a child counts as proved only by a mate on the board or in the table",
             reach: Reach::Always(1),
@@ -200,6 +208,14 @@ pub fn all() -> Result<Vec<Proof>, EmitError> {
             inside: None,
         }
         .with(module(Merge::default(), "merge")?),
+        Plan {
+            name: "reading",
+            about: "a child that is out of the question has an infinite leading number",
+            reach: Reach::Always(1),
+            properties: properties!("reading"),
+            inside: None,
+        }
+        .with(module(ChildReading::default(), "child_reading")?),
         Plan {
             name: "evaluator",
             about: "a child that is not decided keeps the node from being decided; the best is no worse than any",

@@ -450,7 +450,7 @@ const BREAKS: [Break; 8] = [
     of(
         "leaves",
         "a slider that leaves the zone may promote",
-        ("shogi_array_board", "81'h000000000000007ffffff", "81'h0"),
+        ("shogi_array_board_rank", "turn & far_down", "1'b0"),
     ),
     of(
         "own_king",

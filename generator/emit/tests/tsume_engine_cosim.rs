@@ -33,7 +33,7 @@ use engine_breaks::{BREAKS, SHALLOW};
 use engine_build::{
     build, shallow, tiny, tsume, tsume_eight, tsume_small, tsume_small_sizes, tsume_tiny,
 };
-use engine_jobs::{deciding, limited, own, shared, suspects, Job, Problem};
+use engine_jobs::{deciding, limited, lopsided, own, shared, suspects, Job, Problem, Suspect};
 use engine_play::{check_claims, equal, jobs, play, Answer, Played};
 use engine_shared::SHARED_BREAKS;
 use engine_waits::{build_waiting, WAIT_BREAKS};
@@ -71,6 +71,25 @@ fn engine_equals_the_model_in_pn_star_and_with_limits() {
     assert!(played.iter().filter(|p| p.answer.reason == 1).count() > 20);
 }
 
+/// Whole hands, first numbers that count checks, and both: other searches than that with neither.
+#[test]
+fn engine_equals_the_model_without_parts_of_its_search() {
+    let Some(engine) = tsume_small() else { return };
+    let some: Vec<Problem> = own().iter().skip(1).step_by(4).cloned().collect();
+    let whole = equal(engine, &jobs(&some, 0, 2000, 0));
+    for cmd in [4, 8, 12] {
+        let played = equal(engine, &jobs(&some, cmd, 2000, 0));
+        check_claims(&some, &played);
+        assert!(whole.iter().zip(&played).any(|(a, b)| a.answer.nodes != b.answer.nodes), "{cmd}");
+    }
+    // kinds of which white has none
+    equal(engine, &jobs(&lopsided(), 0, 300, 0));
+    // PN* has none of it
+    let paper = equal(engine, &jobs(&some, 1, 500, 0));
+    let same = equal(engine, &jobs(&some, 13, 500, 0));
+    assert!(paper.iter().zip(&same).all(|(a, b)| a.answer == b.answer));
+}
+
 /// A search limited to N plies finds a mate within N or says that there is none: `is_false` knows the lengths.
 #[test]
 fn engine_equals_the_model_within_a_depth() {
@@ -82,7 +101,8 @@ fn engine_equals_the_model_within_a_depth() {
         let list = jobs(&some, cmd, 3000, depth);
         let played = equal(engine, &list);
         check_claims(&some, &played);
-        let false_one = list.iter().zip(&played).find(|(job, p)| is_false(job, &p.answer));
+        let frames = tsume_small_sizes().frames();
+        let false_one = list.iter().zip(&played).find(|(job, p)| is_false(job, &p.answer, frames));
         assert!(false_one.is_none(), "{depth}: {}", false_one.unwrap().0.note);
         let is = |result, reason| {
             move |p: &&Played| (p.answer.result, p.answer.reason) == (result, reason)
@@ -131,7 +151,8 @@ fn an_engine_that_runs_out_of_everything_equals_its_model() {
         let list = jobs(&own, 0, 400, depth);
         let played = equal(engine, &list);
         check_claims(&own, &played);
-        assert!(!list.iter().zip(&played).any(|(job, p)| is_false(job, &p.answer)));
+        let frames = tiny().frames();
+        assert!(!list.iter().zip(&played).any(|(job, p)| is_false(job, &p.answer, frames)));
         for reason in [3, 4] {
             let n = played.iter().filter(|p| p.answer.reason == reason).count();
             assert!(n > 0, "{depth}: no job with reason {reason}");
@@ -194,13 +215,14 @@ fn lists_of_moves_equal_the_model() {
 fn suspect_pawn_drops_equal_the_model() {
     let Some(engine) = tsume_small() else { return };
     let found = suspects(&mut Rng::new(1), 60);
-    let jobs: Vec<Job> =
-        found.iter().flat_map(|s| [s.job(0, 300), s.job(1, 300), s.job(0, 2)]).collect();
+    // where first numbers count checks, a suspect drop comes before other moves
+    let of = |s: &Suspect| [s.job(0, 300), s.job(8, 300), s.job(1, 300), s.job(0, 2)];
+    let jobs: Vec<Job> = found.iter().flat_map(of).collect();
     let played = equal(engine, &jobs);
     for mates in [true, false] {
         let looked = found
             .iter()
-            .zip(played.chunks(3))
+            .zip(played.chunks(4))
             .filter(|(s, p)| s.mates == mates && p.iter().any(|p| p.states[5] > 0))
             .count();
         let all = found.iter().filter(|s| s.mates == mates).count();
@@ -322,6 +344,7 @@ fn demanding() -> Vec<Job> {
     let (own, deciding) = (own(), deciding());
     let mut list = jobs(&own, 0, 200, 0);
     list.extend(jobs(&deciding, 0, 200, 0));
+    list.extend(jobs(&lopsided(), 0, 300, 0));
     list.extend(own.iter().step_by(3).map(|p| p.job(1, 200, 0)));
     list.extend(deciding.iter().map(|p| p.job(1, 200, 0)));
     // the path runs out before the frames do
@@ -335,9 +358,10 @@ fn demanding() -> Vec<Job> {
     list
 }
 
-/// Whether the answer contradicts what is known of the position, or the job's depth limit.
-fn is_false(job: &Job, answer: &Answer) -> bool {
-    let limited = job.depth != 0;
+/// Whether the answer contradicts what is known of the position, or the job's depth limit, which is none where an engine has no more
+/// frames.
+fn is_false(job: &Job, answer: &Answer, frames: u32) -> bool {
+    let limited = job.depth != 0 && u32::from(job.depth) < frames;
     let too_long = limited && answer.words.len() > usize::from(job.depth);
     let none_within = (answer.result, answer.reason) == (0, 3);
     let there_is = limited && job.length.is_some_and(|n| n <= job.depth);
@@ -367,8 +391,9 @@ fn broken_engines_are_caught() {
     let whole_tiny = equal(engine, &list);
     let few_frames = build("shallow", &shallow(), |_, text| text).unwrap();
     let whole_shallow = equal(&few_frames, &list);
-    let whole = || whole_tiny.iter().chain(&whole_shallow);
-    assert!(list.iter().cycle().zip(whole()).all(|(job, played)| !is_false(job, &played.answer)));
+    for (whole, frames) in [(&whole_tiny, tiny().frames()), (&whole_shallow, shallow().frames())] {
+        assert!(list.iter().zip(whole).all(|(job, p)| !is_false(job, &p.answer, frames)));
+    }
     let mut missed = vec![];
     for (b, must_lie) in &BREAKS {
         let edit = |module: &str, text: String| {
@@ -381,14 +406,16 @@ fn broken_engines_are_caught() {
         } else {
             (tiny(), &whole_tiny)
         };
+        let frames = sizes.frames();
         let engine = build(&format!("broken/{}", b.name), &sizes, edit).unwrap();
         let played = play(&engine, &list);
         // an engine that hangs leaves the rest unanswered
         let answer = |i: usize| played.get(i).map(|p: &Played| &p.answer);
         let differ: Vec<usize> =
             (0..list.len()).filter(|&i| answer(i) != Some(&whole[i].answer)).collect();
-        let lies: Vec<usize> =
-            (0..list.len()).filter(|&i| answer(i).is_some_and(|a| is_false(&list[i], a))).collect();
+        let lies: Vec<usize> = (0..list.len())
+            .filter(|&i| answer(i).is_some_and(|a| is_false(&list[i], a, frames)))
+            .collect();
         let first =
             |of: &[usize]| of.first().map_or("none", |&i| list[i].note.as_str()).to_string();
         println!(

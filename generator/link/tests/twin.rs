@@ -51,7 +51,7 @@ fn places_duplicates_and_order() {
     let odd = changed(2, |r| r.position.board[0] = 0xff);
     assert_eq!(feed(&mut twin, &[odd]), [Answer::Accepted { job: 2, space: 0 }]);
     // full comes before a bad field
-    let odd = changed(9, |r| r.flags = 0x80);
+    let odd = changed(9, |r| (r.kind, r.flags) = (JobKind::Moves, 0x80));
     assert_eq!(feed(&mut twin, std::slice::from_ref(&odd)), refused(9, Refusal::QueueFull));
     let results: Vec<u16> = answers(&twin.run())
         .iter()
@@ -72,7 +72,7 @@ fn fields_in_their_order() {
     use Refusal::*;
     assert_eq!(feed(&mut twin, &[job(ALL_JOBS)]), refused(ALL_JOBS, BadField));
     for (change, reason) in [
-        ((|r| r.flags = 0x40) as fn(&mut JobRequest), BadField),
+        ((|r| (r.kind, r.flags) = (JobKind::Moves, 0x40)) as fn(&mut JobRequest), BadField),
         (|r| r.position.board[0] = 0x10, BadField),
         (|r| r.position.white_hand[3] = 5, BadField),
         (|r| r.position.board[4] = 0x20, Kings),

@@ -4,7 +4,9 @@ use super::twin_engine::{digest, nodes, StubEngine};
 use kiban_link::tsume::Limits;
 use kiban_link::twin::{run, Controller, Job};
 use kiban_protocol::frame::{encode, Decoder};
-use kiban_protocol::tsume::{Detail, Features, Hello, JobKind, JobRequest, RawPosition, Request};
+use kiban_protocol::tsume::{
+    Detail, Features, Hello, JobKind, JobRequest, RawPosition, Request, Without,
+};
 use kiban_protocol::ALL_JOBS;
 use std::sync::atomic::Ordering;
 
@@ -60,7 +62,8 @@ pub fn job(r: &mut Random, number: u16) -> JobRequest {
         kind,
         flags: [0, JobRequest::QUIET][r.below(2) as usize]
             | Detail { counts: r.one_in(2), states: r.one_in(3) }.flags()
-            | r.below(2) as u8,
+            | r.below(2) as u8
+            | if solve { Without::FLAGS & r.word() as u8 } else { 0 },
         job: number,
         node_limit: pick(r.word(), r) as u32,
         clock_limit: pick(r.word() >> shift, r),
@@ -79,7 +82,7 @@ struct Model {
 
 impl Model {
     fn new(hello: &Hello) -> Self {
-        let engine = StubEngine { features: hello.sizes.features };
+        let engine = StubEngine::new(hello.sizes.features);
         let controller = Controller::new(*hello);
         Model { controller, engine, running: None, hold: false }
     }
@@ -105,7 +108,8 @@ impl Model {
                 if r.kind == JobKind::Solve {
                     let limits =
                         Limits { nodes: r.node_limit, clocks: r.clock_limit, depth: r.depth_limit };
-                    let d = digest(&r.position, u32::from(r.flags & 1), limits);
+                    let cmd = u32::from(r.flags & 1 | (r.flags & Without::FLAGS) >> 4);
+                    let d = digest(&r.position, cmd, limits);
                     job.done.store(nodes(d), Ordering::Relaxed);
                 }
             }

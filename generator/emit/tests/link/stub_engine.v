@@ -18,7 +18,7 @@ module stub_search (
     input wire [20:0] hand_b,
     input wire [20:0] hand_w,
     input wire start,
-    input wire [1:0] cmd,
+    input wire [3:0] cmd,
     input wire [31:0] limit_nodes,
     input wire [47:0] limit_clocks,
     input wire [9:0] limit_depth,
@@ -115,7 +115,7 @@ module stub_search (
             REST: if (start) begin
                 state <= BOARD;
                 step <= 11'd0;
-                h <= {30'd0, cmd} + {31'd0, wrong};
+                h <= {28'd0, cmd} + {31'd0, wrong};
                 listing <= cmd[1];
                 sum <= 32'd0;
             end
@@ -219,7 +219,7 @@ module tsume_engine (
     input wire [20:0] hand_b,
     input wire [20:0] hand_w,
     input wire start,
-    input wire [1:0] cmd,
+    input wire [3:0] cmd,
     input wire [31:0] limit_nodes,
     input wire [47:0] limit_clocks,
     input wire [9:0] limit_depth,
@@ -256,7 +256,7 @@ module tsume_engine (
                 reg [47:0] limit;
                 reg [9:0] depth;
                 reg begins;
-                reg [1:0] command;
+                reg [3:0] command;
                 wire mine = ld_slot == g;
                 always @(posedge clock) begin
                     begins <= start & mine & ~reset;

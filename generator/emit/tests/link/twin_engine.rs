@@ -2,13 +2,20 @@
 use kiban_link::tsume::{Engine, EngineOutcome, Limits};
 use kiban_protocol::tsume::{Counters, Sizes};
 use kiban_protocol::tsume::{Features, RawPosition, Reason, Turn};
-use kiban_protocol::tsume::{Mode, Verdict};
+use kiban_protocol::tsume::{Mode, Verdict, Without};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 pub const MAX_DEPTH: u16 = 256;
 
 pub struct StubEngine {
-    pub features: Features,
+    features: Features,
+    without: Without,
+}
+
+impl StubEngine {
+    pub fn new(features: Features) -> Self {
+        StubEngine { features, without: Without::default() }
+    }
 }
 
 fn mix(a: u32, b: u32) -> u32 {
@@ -87,7 +94,8 @@ impl Engine for StubEngine {
         cancel: &AtomicBool,
         _progress: &mut dyn FnMut(u32),
     ) -> EngineOutcome {
-        let d = digest(position, u32::from(mode == Mode::PnStar), limits);
+        let cmd = u32::from(mode == Mode::PnStar) | u32::from(self.without.flags()) >> 4;
+        let d = digest(position, cmd, limits);
         let aborted = cancel.load(Ordering::Relaxed);
         let (verdict, reason) = match d & 3 {
             _ if aborted => (Verdict::Unknown, Reason::Abort),
@@ -116,6 +124,10 @@ impl Engine for StubEngine {
                 state_clocks: std::array::from_fn(|i| wide(d, 32 + i as u32, 48 + i as u32)),
             },
         }
+    }
+
+    fn go_without(&mut self, without: Without) {
+        self.without = without;
     }
 
     fn list(&mut self, position: &RawPosition, turn: Turn) -> Vec<u32> {

@@ -24,7 +24,17 @@ const fn lie(
 /// Those that show in an engine with few frames.
 pub const SHALLOW: [&str; 2] = ["depth", "frames"];
 
-pub const BREAKS: [Lying; 34] = [
+pub const BREAKS: [Lying; 36] = [
+    other(
+        "dropped",
+        "what is dropped must be held",
+        ("tsume_hand_needed", "changed = needs + unit;", "changed = needs;"),
+    ),
+    other(
+        "taken",
+        "what is taken need not be held",
+        ("tsume_hand_needed", "changed = needs - unit;", "changed = needs;"),
+    ),
     other(
         "late",
         "a drop that nothing guards waits for all other moves",

@@ -112,6 +112,19 @@ pub fn limited() -> Vec<Problem> {
     )
 }
 
+/// The project's problems, with black holding all that white held of every other kind.
+pub fn lopsided() -> Vec<Problem> {
+    let given = |(i, p): (usize, Problem)| {
+        let [mut black, mut white] = p.board.hand;
+        for kind in (i % 2..7).step_by(2) {
+            black[kind] += std::mem::take(&mut white[kind]);
+        }
+        let board = Board::new(p.board.piece, [black, white]).expect("a board");
+        Problem { board, mate: None, length: None, ..p }
+    };
+    own().into_iter().enumerate().map(given).collect()
+}
+
 /// A set beside the repository; says so when it is not there.
 pub fn shared(set: &str) -> Option<Vec<Problem>> {
     kiban_oracle::data::shared(&format!("{set}.tsv")).map(|text| problems(&text))

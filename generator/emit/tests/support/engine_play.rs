@@ -1,7 +1,7 @@
 //! Jobs on an engine and on the model, compared.
 
 use kiban_model::shogi::{Board, Turn};
-use kiban_model::tsume::{Limits, Mode, Solver};
+use kiban_model::tsume::{Limits, Mode, Solver, Without};
 use kiban_rules::shogi::refsearch;
 use std::process::{Command, Stdio};
 
@@ -75,11 +75,12 @@ fn parse(line: &str) -> Option<Played> {
 
 /// The model's answer.
 fn model(solver: &mut Solver, job: &Job) -> Answer {
-    let mode = match job.cmd {
+    let mode = match job.cmd & 3 {
         0 => Mode::DfPn,
         1 => Mode::PnStar,
-        _ => return list(&job.board, if job.cmd == 2 { Turn::Attack } else { Turn::Defence }),
+        _ => return list(&job.board, if job.cmd & 3 == 2 { Turn::Attack } else { Turn::Defence }),
     };
+    solver.go_without(Without::from_flags(job.cmd << 4));
     let limits = Limits { nodes: job.nodes, depth: job.depth };
     let out = solver.solve(&job.board, mode, limits, &mut |_| false);
     let words = out

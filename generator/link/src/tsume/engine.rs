@@ -7,7 +7,7 @@ use crate::twin::Machine;
 use kiban_protocol::signature::checksum;
 use kiban_protocol::tsume::{
     told, Counters, Detail, JobKind, JobRequest, JobResult, Mode, RawPosition, Reason, Sizes, Turn,
-    Verdict,
+    Verdict, Without,
 };
 use kiban_protocol::{Done, Tsume};
 
@@ -48,6 +48,9 @@ pub trait Engine {
         progress: &mut dyn FnMut(u32),
     ) -> EngineOutcome;
 
+    /// What the searches from now on go without; a search that has none of it does nothing.
+    fn go_without(&mut self, _without: Without) {}
+
     /// The raw moves of a position in the circuit's order, with their scans: words of
     /// [`ListedMove`](kiban_protocol::tsume::ListedMove). Called only if
     /// [`Features::moves`](kiban_protocol::tsume::Features) is set.
@@ -68,6 +71,10 @@ impl<E: Engine + ?Sized> Engine for Box<E> {
         progress: &mut dyn FnMut(u32),
     ) -> EngineOutcome {
         (**self).solve(position, mode, limits, cancel, progress)
+    }
+
+    fn go_without(&mut self, without: Without) {
+        (**self).go_without(without);
     }
 
     fn list(&mut self, position: &RawPosition, turn: Turn) -> Vec<u32> {
@@ -137,6 +144,7 @@ impl<E: Engine> Machine for E {
                 (listed(&words, r.detail()), words)
             }
             JobKind::Solve => {
+                self.go_without(Without::from_flags(r.flags));
                 let mode = if r.flags & 1 == 0 { Mode::DfPn } else { Mode::PnStar };
                 let limits =
                     Limits { nodes: r.node_limit, clocks: r.clock_limit, depth: r.depth_limit };

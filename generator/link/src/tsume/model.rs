@@ -10,7 +10,7 @@ use kiban_protocol::Tsume;
 
 use super::engine::{Engine, EngineOutcome, Limits};
 use kiban_protocol::tsume::{
-    Counters, Features, ListedMove, Mode, RawPosition, Reason, Sizes, Turn, Verdict,
+    Counters, Features, ListedMove, Mode, RawPosition, Reason, Sizes, Turn, Verdict, Without,
 };
 
 /// Nodes between two reports of progress.
@@ -95,6 +95,10 @@ impl Engine for TsumeModel {
                 ..Counters::default()
             },
         }
+    }
+
+    fn go_without(&mut self, without: Without) {
+        self.solver.go_without(without);
     }
 
     fn list(&mut self, position: &RawPosition, turn: Turn) -> Vec<u32> {

@@ -98,19 +98,22 @@ impl Solver {
                     (c.pn, c.dn) = (INF, 0);
                     return Some((c, true));
                 }
-                c.dn = u16::from(scan.checks);
+                if self.without.level_start {
+                    c.dn = u16::from(scan.checks);
+                }
             }
         }
         self.out.probes += 1;
         // the child is a ply below the top frame
         let room = self.room(self.frames.len());
-        let probe = self.table.probe(key, hand, look_ahead, room);
+        let (probe, needs) = self.table.probe(key, hand, look_ahead, room);
         if !matches!(probe, Probe::Bounds(..)) {
             self.out.hits += 1;
         }
         match probe {
             Probe::Proved(len) => {
                 (c.pn, c.dn) = (0, len);
+                self.proved_with(needs);
                 // the line wants the shortest proof that is known, so it looks at all children
                 return Some((c, f.turn == Turn::Attack && !self.in_line));
             }

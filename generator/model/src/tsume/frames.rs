@@ -2,12 +2,13 @@
 //! what happens to a frame in between.
 
 use super::key::{side_key, zobrist_rom};
+use super::pieces::{before, both, from_afar, sole};
 use super::value::{Child, Value};
 use super::{
-    BoardKey, Limits, Mode, Outcome, Params, PathTable, Reason, Table, Verdict, INF, MAX, NO_LIMIT,
-    REMOVED, REP_NONE, WITHIN,
+    BoardKey, Limits, Mode, Outcome, Params, PathTable, Reason, Table, Verdict, Without, INF, MAX,
+    NO_LIMIT, REMOVED, REP_NONE, WITHIN,
 };
-use crate::shogi::{Board, Turn};
+use crate::shogi::{Board, Move, Turn};
 
 /// A position on the path whose children are known.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +26,11 @@ pub(super) struct Frame {
     pub(super) nodes_at_entry: u32,
     /// The child that was descended into.
     pub(super) current: usize,
+    /// White's hand, and the move that led here.
+    white: u32,
+    came_by: Option<Move>,
+    /// What black must hold for the proofs of the children that are proved.
+    pub(super) needs: u32,
 }
 
 /// The machine. One job after another; the table is emptied between jobs.
@@ -39,6 +45,7 @@ pub struct Solver {
     pub(super) frames: Vec<Frame>,
     pub(super) board: Board,
     pub(super) mode: Mode,
+    pub(super) without: Without,
     pub(super) limits: Limits,
     /// Frames that this job may use.
     pub(super) depth: usize,
@@ -46,6 +53,9 @@ pub struct Solver {
     pub(super) limited: bool,
     pub(super) in_line: bool,
     pub(super) out: Outcome,
+    /// Proofs of positions with black to move that need less than black has: the position, what it needs, the length.
+    #[cfg(test)]
+    pub(super) spared: Vec<(Board, u32, u16)>,
 }
 
 /// p2 + 1 + p2/4 (df-pn) or p2 + 1 (PN\*), at most the largest finite number.
@@ -72,12 +82,20 @@ impl Solver {
             frames: Vec::new(),
             board: Board::new([0; 81], [[0; 7]; 2]).expect("an empty board"),
             mode: Mode::DfPn,
+            without: Without::default(),
             limits: Limits::default(),
             depth: 0,
             limited: false,
             in_line: false,
             out: Outcome::empty(),
+            #[cfg(test)]
+            spared: Vec::new(),
         }
+    }
+
+    /// What the jobs from now on go without.
+    pub fn go_without(&mut self, without: Without) {
+        self.without = without;
     }
 
     /// Solve a position in which black, to move, is to mate white.
@@ -165,6 +183,9 @@ impl Solver {
             progress,
             nodes_at_entry: self.out.nodes.wrapping_add(self.out.line_nodes),
             current: 0,
+            white: self.board.hand_word(1),
+            came_by: self.frames.last().map(|p| self.children[p.base + p.current].mv),
+            needs: 0,
         });
         true
     }
@@ -206,17 +227,26 @@ impl Solver {
                 if value.dn == 0 && value.rep > ply {
                     value.rep = REP_NONE;
                 }
+                let hand = self.hand_of(&value, &f);
+                #[cfg(test)]
+                if f.turn == Turn::Attack && hand != f.hand {
+                    self.spared.push((self.board.clone(), hand, value.dn));
+                }
                 let below = self.out.nodes.wrapping_add(self.out.line_nodes) - f.nodes_at_entry;
                 if value.dn != 0 || value.pn == 0 || value.rep == REP_NONE {
                     let within = value.dn == 0 && value.pn == WITHIN;
                     let pn = if within { self.room(usize::from(ply)) } else { value.pn };
-                    self.table.store(f.key, f.hand, pn, value.dn, work_bits(below));
+                    let dominance = self.mode == Mode::DfPn;
+                    self.table.store(f.key, hand, pn, value.dn, work_bits(below), dominance);
                 }
                 if usize::from(ply) == floor {
                     return Some(value);
                 }
                 self.leave();
                 self.returned(value.pn, value.dn, value.rep);
+                if value.pn == 0 {
+                    self.proved_with(hand);
+                }
                 continue;
             }
             if self.out_of_nodes() {
@@ -228,6 +258,30 @@ impl Solver {
             }
             expand = self.descend(value, &f);
         }
+    }
+
+    /// The hand with which a node's numbers are stored: black's, or what a proof needs of it.
+    fn hand_of(&self, v: &Value, f: &Frame) -> u32 {
+        if v.pn != 0 || self.mode == Mode::PnStar || self.without.proof_pieces || self.in_line {
+            return f.hand;
+        }
+        let best = (f.turn == Turn::Attack).then(|| self.children[f.base + v.best]);
+        let (needs, check) = match best {
+            Some(c) => (before(f.needs, &c.mv), (c.dn == 0).then_some(c.mv)),
+            None => (f.needs, f.came_by),
+        };
+        // with less of a kind that white has none of, white could drop one in between
+        if check.is_some_and(|m| from_afar(&m)) {
+            both(needs, sole(f.hand, f.white))
+        } else {
+            needs
+        }
+    }
+
+    /// A child of the top frame is proved, and needs this hand.
+    pub(super) fn proved_with(&mut self, hand: u32) {
+        let f = self.frames.last_mut().expect("frame");
+        f.needs = both(f.needs, hand);
     }
 
     /// Go down to the chosen child. False: the child got numbers without being entered.

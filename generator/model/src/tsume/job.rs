@@ -2,7 +2,7 @@
 
 use crate::shogi::Move;
 
-pub use kiban_protocol::tsume::{Mode, Reason, Verdict};
+pub use kiban_protocol::tsume::{Mode, Reason, Verdict, Without};
 
 /// Limits of one job; 0 = none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

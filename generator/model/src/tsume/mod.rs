@@ -13,16 +13,18 @@ mod key;
 mod line;
 mod params;
 mod path;
+mod pieces;
 mod table;
 #[cfg(test)]
 mod tests;
 mod value;
 
 pub use frames::Solver;
-pub use job::{Limits, Mode, Outcome, Reason, Verdict};
+pub use job::{Limits, Mode, Outcome, Reason, Verdict, Without};
 pub use key::{side_key, square_key, zobrist_rom, BoardKey, PROMOTED_ROTATE, ROM_BITS};
 pub use params::Params;
 pub use path::PathTable;
+pub use pieces::hand_le;
 pub use table::{Entry, Probe, Table};
 
 /// Infinity of a proof or disproof number, 12 bits.
@@ -38,12 +40,3 @@ pub const NO_LIMIT: u16 = 4095;
 pub const REMOVED: u16 = 4095;
 /// Repetition depth of a disproof that rests on nothing but itself.
 pub const REP_NONE: u16 = 1023;
-
-/// True if every field of hand word `a` (21 bits, `docs/circuits/tsume.md` section 1) is at most that of `b`.
-///
-/// One guard bit above each field, one subtraction (Seo's blog; seven comparators in the circuit).
-pub fn hand_le(a: u32, b: u32) -> bool {
-    // fields: pawn 5, lance 3, knight 3, silver 3, gold 3, bishop 2, rook 2; spread by one guard bit each
-    const FIELDS: [(u32, u32); 7] = [(0, 5), (5, 3), (8, 3), (11, 3), (14, 3), (17, 2), (19, 2)];
-    FIELDS.iter().all(|&(at, w)| (a >> at) & ((1 << w) - 1) <= (b >> at) & ((1 << w) - 1))
-}

@@ -55,10 +55,11 @@ impl Table {
     }
 
     /// Look a position up that may be searched to `room` plies ([`NO_LIMIT`](super::NO_LIMIT): to any): longer mates and
-    /// disproofs of fewer plies do not count. `dominance` off: the same position only.
-    pub fn probe(&self, key: BoardKey, hand: u32, dominance: bool, room: u16) -> Probe {
+    /// disproofs of fewer plies do not count. `dominance` off: the same position only. With the answer comes the hand that a
+    /// proof needs: of the shortest, the first of those.
+    pub fn probe(&self, key: BoardKey, hand: u32, dominance: bool, room: u16) -> (Probe, u32) {
         let (at, tag) = self.set(key);
-        let (mut proved, mut exact) = (None::<u16>, None);
+        let (mut proved, mut exact) = (None::<(u16, u32)>, None);
         let (mut within, mut disproved) = (false, false);
         let (mut pn, mut dn) = (0, 0);
         for e in &self.entries[at..at + self.ways] {
@@ -70,7 +71,7 @@ impl Table {
             let better = same || dominance && hand_le(hand, e.hand);
             if e.pn == 0 {
                 if worse && e.dn <= room {
-                    proved = Some(proved.map_or(e.dn, |p| p.min(e.dn)));
+                    proved = proved.filter(|p| p.0 <= e.dn).or(Some((e.dn, e.hand)));
                 }
             } else if e.dn == 0 {
                 within |= better && e.pn >= room;
@@ -87,23 +88,31 @@ impl Table {
                 }
             }
         }
-        match (proved, exact) {
-            (Some(len), _) => Probe::Proved(len),
+        let needs = proved.map_or(hand, |p| p.1);
+        let answer = match (proved, exact) {
+            (Some((len, _)), _) => Probe::Proved(len),
             _ if disproved => Probe::Disproved,
             _ if within => Probe::DisprovedWithin,
             (_, Some((p, d))) => Probe::Exact(p, d),
             _ => Probe::Bounds(pn, dn),
-        }
+        };
+        (answer, needs)
     }
 
-    /// Store; the same position is overwritten, else the first free way, else the least work.
-    pub fn store(&mut self, key: BoardKey, hand: u32, pn: u16, dn: u16, work: u8) {
+    /// Store; the same position is overwritten, and by a proof one that it proves and that was not decided, else the first
+    /// free way, else the least work.
+    pub fn store(&mut self, key: BoardKey, hand: u32, pn: u16, dn: u16, work: u8, dominance: bool) {
         debug_assert!(pn <= INF && dn <= INF);
         let (at, tag) = self.set(key);
+        let proves = pn == 0 && dominance;
         let set = &mut self.entries[at..at + self.ways];
         let way = set
             .iter()
-            .position(|e| e.valid && e.tag == tag && e.hand == hand)
+            .position(|e| {
+                e.valid
+                    && e.tag == tag
+                    && (e.hand == hand || proves && e.pn != 0 && e.dn != 0 && hand_le(hand, e.hand))
+            })
             .or_else(|| set.iter().position(|e| !e.valid))
             .unwrap_or_else(|| (0..set.len()).min_by_key(|&w| (set[w].work, w)).unwrap_or(0));
         set[way] = Entry { tag, hand, pn, dn, work, valid: true };

@@ -1,9 +1,10 @@
 //! Table, path, thresholds and verdicts of the search.
 
 use super::frames::{next_threshold, work_bits};
+use super::pieces::{before, both, from_afar, sole};
 use super::*;
-use crate::shogi::{Board, Turn};
-use kiban_rules::shogi::testgen::Rng;
+use crate::shogi::{Board, Move, Turn};
+use kiban_rules::shogi::testgen::{Rng, Theme};
 use kiban_rules::shogi::{refsearch, Position};
 use std::path::Path;
 
@@ -52,7 +53,7 @@ const GOLD: u32 = 1 << 14;
 fn table(entries: &[(u32, u16, u16)]) -> Table {
     let mut table = Table::new(4, 4);
     for &(hand, pn, dn) in entries {
-        table.store(KEY, hand, pn, dn, 1);
+        table.store(KEY, hand, pn, dn, 1, true);
     }
     table
 }
@@ -60,32 +61,32 @@ fn table(entries: &[(u32, u16, u16)]) -> Table {
 #[test]
 fn a_proof_holds_for_more_in_hand_and_a_disproof_for_less() {
     let proved = table(&[(PAWN, 0, 5)]);
-    assert_eq!(proved.probe(KEY, PAWN, true, NO_LIMIT), Probe::Proved(5));
-    assert_eq!(proved.probe(KEY, TWO, true, NO_LIMIT), Probe::Proved(5));
-    assert_eq!(proved.probe(KEY, PAWN | GOLD, true, NO_LIMIT), Probe::Proved(5));
-    assert_eq!(proved.probe(KEY, NONE, true, NO_LIMIT), Probe::Bounds(0, 0));
-    assert_eq!(proved.probe(KEY, GOLD, true, NO_LIMIT), Probe::Bounds(0, 0));
+    assert_eq!(proved.probe(KEY, PAWN, true, NO_LIMIT).0, Probe::Proved(5));
+    assert_eq!(proved.probe(KEY, TWO, true, NO_LIMIT).0, Probe::Proved(5));
+    assert_eq!(proved.probe(KEY, PAWN | GOLD, true, NO_LIMIT).0, Probe::Proved(5));
+    assert_eq!(proved.probe(KEY, NONE, true, NO_LIMIT).0, Probe::Bounds(0, 0));
+    assert_eq!(proved.probe(KEY, GOLD, true, NO_LIMIT).0, Probe::Bounds(0, 0));
     let disproved = table(&[(PAWN, INF, 0)]);
-    assert_eq!(disproved.probe(KEY, NONE, true, NO_LIMIT), Probe::Disproved);
-    assert_eq!(disproved.probe(KEY, PAWN, true, NO_LIMIT), Probe::Disproved);
-    assert_eq!(disproved.probe(KEY, TWO, true, NO_LIMIT), Probe::Bounds(0, 0));
-    assert_eq!(disproved.probe(KEY, GOLD, true, NO_LIMIT), Probe::Bounds(0, 0));
+    assert_eq!(disproved.probe(KEY, NONE, true, NO_LIMIT).0, Probe::Disproved);
+    assert_eq!(disproved.probe(KEY, PAWN, true, NO_LIMIT).0, Probe::Disproved);
+    assert_eq!(disproved.probe(KEY, TWO, true, NO_LIMIT).0, Probe::Bounds(0, 0));
+    assert_eq!(disproved.probe(KEY, GOLD, true, NO_LIMIT).0, Probe::Bounds(0, 0));
     // the shortest of several proofs
     let both = table(&[(NONE, 0, 9), (PAWN, 0, 3), (TWO, 0, 1)]);
-    assert_eq!(both.probe(KEY, PAWN, true, NO_LIMIT), Probe::Proved(3));
+    assert_eq!(both.probe(KEY, PAWN, true, NO_LIMIT).0, Probe::Proved(3));
     // another board, or the set's neighbour
-    assert_eq!(both.probe(KEY ^ 1 << 40, PAWN, true, NO_LIMIT), Probe::Bounds(0, 0));
-    assert_eq!(both.probe(KEY ^ 1, PAWN, true, NO_LIMIT), Probe::Bounds(0, 0));
+    assert_eq!(both.probe(KEY ^ 1 << 40, PAWN, true, NO_LIMIT).0, Probe::Bounds(0, 0));
+    assert_eq!(both.probe(KEY ^ 1, PAWN, true, NO_LIMIT).0, Probe::Bounds(0, 0));
 }
 
 #[test]
 fn without_dominance_only_the_same_hand_counts() {
     let t = table(&[(PAWN, 0, 5), (GOLD, INF, 0), (TWO, 7, 8)]);
-    assert_eq!(t.probe(KEY, PAWN, false, NO_LIMIT), Probe::Proved(5));
-    assert_eq!(t.probe(KEY, GOLD, false, NO_LIMIT), Probe::Disproved);
-    assert_eq!(t.probe(KEY, TWO, false, NO_LIMIT), Probe::Exact(7, 8));
-    assert_eq!(t.probe(KEY, PAWN | GOLD, false, NO_LIMIT), Probe::Bounds(0, 0));
-    assert_eq!(t.probe(KEY, NONE, false, NO_LIMIT), Probe::Bounds(0, 0));
+    assert_eq!(t.probe(KEY, PAWN, false, NO_LIMIT).0, Probe::Proved(5));
+    assert_eq!(t.probe(KEY, GOLD, false, NO_LIMIT).0, Probe::Disproved);
+    assert_eq!(t.probe(KEY, TWO, false, NO_LIMIT).0, Probe::Exact(7, 8));
+    assert_eq!(t.probe(KEY, PAWN | GOLD, false, NO_LIMIT).0, Probe::Bounds(0, 0));
+    assert_eq!(t.probe(KEY, NONE, false, NO_LIMIT).0, Probe::Bounds(0, 0));
 }
 
 /// Under a depth limit a mate counts only if it ends within the room, and a disproof only if it was searched as far.
@@ -108,45 +109,45 @@ fn a_limit_asks_how_far_an_entry_reaches() {
         (GOLD, 4, Probe::Bounds(0, 0)),
         (GOLD | PAWN, 3, Probe::Bounds(0, 0)),
     ] {
-        assert_eq!(t.probe(KEY, hand, true, room), want, "{hand:x} {room}");
+        assert_eq!(t.probe(KEY, hand, true, room).0, want, "{hand:x} {room}");
     }
     // of two disproofs the one without a limit counts
     let t = table(&[(PAWN, INF, 0), (TWO, 3, 0)]);
-    assert_eq!(t.probe(KEY, NONE, true, 3), Probe::Disproved);
-    assert_eq!(t.probe(KEY, TWO, true, 3), Probe::DisprovedWithin);
-    assert_eq!(t.probe(KEY, TWO, true, NO_LIMIT), Probe::Bounds(0, 0));
+    assert_eq!(t.probe(KEY, NONE, true, 3).0, Probe::Disproved);
+    assert_eq!(t.probe(KEY, TWO, true, 3).0, Probe::DisprovedWithin);
+    assert_eq!(t.probe(KEY, TWO, true, NO_LIMIT).0, Probe::Bounds(0, 0));
 }
 
 #[test]
 fn unproved_entries_bound_their_neighbours() {
     let t = table(&[(PAWN, 7, 8)]);
     // with less in hand the proof is no easier; with more the disproof is no easier
-    assert_eq!(t.probe(KEY, NONE, true, NO_LIMIT), Probe::Bounds(7, 0));
-    assert_eq!(t.probe(KEY, TWO, true, NO_LIMIT), Probe::Bounds(0, 8));
-    assert_eq!(t.probe(KEY, GOLD, true, NO_LIMIT), Probe::Bounds(0, 0));
+    assert_eq!(t.probe(KEY, NONE, true, NO_LIMIT).0, Probe::Bounds(7, 0));
+    assert_eq!(t.probe(KEY, TWO, true, NO_LIMIT).0, Probe::Bounds(0, 8));
+    assert_eq!(t.probe(KEY, GOLD, true, NO_LIMIT).0, Probe::Bounds(0, 0));
     let t = table(&[(PAWN, 7, 8), (TWO, 9, 3), (NONE, 2, 20)]);
-    assert_eq!(t.probe(KEY, PAWN, true, NO_LIMIT), Probe::Exact(7, 8));
-    assert_eq!(t.probe(KEY, PAWN | GOLD, true, NO_LIMIT), Probe::Bounds(0, 20));
+    assert_eq!(t.probe(KEY, PAWN, true, NO_LIMIT).0, Probe::Exact(7, 8));
+    assert_eq!(t.probe(KEY, PAWN | GOLD, true, NO_LIMIT).0, Probe::Bounds(0, 20));
 }
 
 #[test]
 fn the_entry_with_the_least_work_is_replaced() {
     let mut t = Table::new(2, 4);
     for (hand, work) in [(1, 5), (2, 3), (3, 9), (4, 3)] {
-        t.store(KEY, hand, 6, 6, work);
+        t.store(KEY, hand, 6, 6, work, true);
     }
     // the same position stays in its place
-    t.store(KEY, 3, 8, 8, 1);
-    assert_eq!(t.probe(KEY, 3, false, NO_LIMIT), Probe::Exact(8, 8));
-    assert_eq!(t.probe(KEY, 1, false, NO_LIMIT), Probe::Exact(6, 6));
+    t.store(KEY, 3, 8, 8, 1, true);
+    assert_eq!(t.probe(KEY, 3, false, NO_LIMIT).0, Probe::Exact(8, 8));
+    assert_eq!(t.probe(KEY, 1, false, NO_LIMIT).0, Probe::Exact(6, 6));
     // now 3 has the least; then 2 before 4, the lower way
     for (new, gone) in [(5, 3), (6, 2), (7, 4)] {
-        t.store(KEY, new, 6, 6, 20);
-        assert_eq!(t.probe(KEY, gone, false, NO_LIMIT), Probe::Bounds(0, 0), "{gone}");
-        assert_eq!(t.probe(KEY, new, false, NO_LIMIT), Probe::Exact(6, 6));
+        t.store(KEY, new, 6, 6, 20, true);
+        assert_eq!(t.probe(KEY, gone, false, NO_LIMIT).0, Probe::Bounds(0, 0), "{gone}");
+        assert_eq!(t.probe(KEY, new, false, NO_LIMIT).0, Probe::Exact(6, 6));
     }
     t.clear();
-    assert_eq!(t.probe(KEY, 7, false, NO_LIMIT), Probe::Bounds(0, 0));
+    assert_eq!(t.probe(KEY, 7, false, NO_LIMIT).0, Probe::Bounds(0, 0));
 }
 
 #[test]
@@ -240,6 +241,93 @@ fn line(p: &Own, out: &Outcome) -> Vec<kiban_rules::shogi::Move> {
     let turn = |i: usize| if i.is_multiple_of(2) { Turn::Attack } else { Turn::Defence };
     let moves = out.line.iter().enumerate();
     moves.map(|(i, m)| m.to_rules(turn(i), p.position.turn()).expect("a move")).collect()
+}
+
+#[test]
+fn what_a_hand_needs_for_a_mate() {
+    let drop = |kind| Move { src: 127, dst: 4, kind, captured: 0, promote: false };
+    let takes = |captured| Move { src: 13, dst: 4, kind: 3, captured, promote: false };
+    for (hand_after, m, want) in [
+        (NONE, drop(3), GOLD),
+        (PAWN, drop(7), TWO),
+        (PAWN, drop(3), PAWN | GOLD),
+        (TWO, takes(7), PAWN),
+        (NONE, takes(7), NONE),
+        // a promoted pawn is a pawn in hand
+        (TWO | GOLD, takes(15), PAWN | GOLD),
+        (GOLD, takes(0), GOLD),
+    ] {
+        assert_eq!(before(hand_after, &m), want, "{hand_after:x} {m:?}");
+    }
+    let (black, white) = (hand([3, 0, 2, 1, 4, 0, 1]), hand([9, 0, 0, 1, 0, 2, 0]));
+    assert_eq!(sole(black, white), hand([0, 0, 2, 0, 4, 0, 1]));
+    assert_eq!(both(black, white), hand([9, 0, 2, 1, 4, 2, 1]));
+    let afar: Vec<u8> = (1..8).filter(|&kind| from_afar(&drop(kind))).collect();
+    assert_eq!(afar, [1, 2, 6]);
+    assert!(from_afar(&takes(0)));
+}
+
+#[test]
+fn a_proof_overwrites_what_it_proves() {
+    let mut t = Table::new(2, 2);
+    t.store(KEY, TWO | GOLD, 6, 6, 9, true);
+    t.store(KEY, GOLD, 6, 6, 9, true);
+    t.store(KEY, PAWN | GOLD, 0, 3, 1, true);
+    assert_eq!(t.probe(KEY, TWO | GOLD, true, NO_LIMIT), (Probe::Proved(3), PAWN | GOLD));
+    assert_eq!(t.probe(KEY, GOLD, true, NO_LIMIT).0, Probe::Exact(6, 6));
+    // the hand of the shortest mate; in PN* the same position only
+    t.store(KEY, GOLD, 0, 1, 1, true);
+    assert_eq!(t.probe(KEY, TWO | GOLD, true, NO_LIMIT), (Probe::Proved(1), GOLD));
+    let mut t = table(&[(TWO, 6, 6)]);
+    t.store(KEY, PAWN, 0, 5, 1, false);
+    assert_eq!(t.probe(KEY, TWO, false, NO_LIMIT).0, Probe::Exact(6, 6));
+    // a shorter mate stays
+    let t = table(&[(TWO, 0, 3), (PAWN, 0, 5)]);
+    assert_eq!(t.probe(KEY, TWO, true, NO_LIMIT), (Probe::Proved(3), TWO));
+}
+
+/// A random position in which black holds all that white held of some kinds.
+fn where_white_holds_little(seed: u64) -> Board {
+    let mut random = Rng::new(seed);
+    let themes: Vec<Theme> = Theme::RANDOM.into_iter().chain(Theme::DIRECTED).collect();
+    let position = themes[seed as usize % themes.len()].attack_position(&mut random);
+    let board = Board::from_position(&position, position.turn()).expect("a board");
+    let [mut black, mut white] = board.hand;
+    for kind in 0..7 {
+        if random.chance(60) {
+            black[kind] += std::mem::take(&mut white[kind]);
+        }
+    }
+    Board::new(board.piece, [black, white]).expect("a board")
+}
+
+/// Every proof that is stored with less than black has is proved again, with that hand, by a search that shares no code.
+#[test]
+fn a_mate_needs_no_more_than_its_proof_says() {
+    let mut solver = Solver::new(Params::default());
+    let mut proofs = std::collections::HashSet::new();
+    let boards = own().into_iter().map(|p| p.board).chain((0..500).map(where_white_holds_little));
+    for board in boards {
+        solver.solve(&board, Mode::DfPn, Limits { nodes: 1000, depth: 0 }, &mut |_| false);
+        for (board, needs, length) in solver.spared.drain(..).filter(|s| s.2 <= 5) {
+            proofs.insert((board.piece, needs, length, board.hand_word(0), board.hand_word(1)));
+        }
+    }
+    let mut search = refsearch::RefSearch::new(2_000_000);
+    let mut lone = 0;
+    for (piece, needs, length, black, white) in &proofs {
+        let fields = [(19, 2), (17, 2), (14, 3), (11, 3), (8, 3), (5, 3), (0, 5)];
+        let count = |hand: u32| fields.map(|(at, w)| (hand >> at & ((1 << w) - 1)) as u8);
+        let (needs, black, white) = (count(*needs), count(*black), count(*white));
+        let other = std::array::from_fn(|k| black[k] + white[k] - needs[k]);
+        let board = Board::new(*piece, [needs, other]).expect("a board");
+        lone += u32::from((0..7).any(|k| white[k] == 0 && needs[k] != 0));
+        let position = board.to_position(Turn::Attack, kiban_rules::shogi::Colour::Black);
+        let proof = search.prove(&position, u32::from(*length));
+        assert!(matches!(proof, refsearch::Proof::Mate(_)), "{board:?} in {length}: {proof:?}");
+    }
+    println!("{} proofs, {lone} that keep all of a kind", proofs.len());
+    assert!(proofs.len() > 200 && lone > 20, "{} {lone}", proofs.len());
 }
 
 /// Nothing that the outcome says may be false.

@@ -13,7 +13,7 @@ pub use listed::ListedMove;
 pub use position::{RawPosition, HAND_LIMITS};
 pub use request::{Detail, JobKind, JobRequest, Turn};
 pub use sizes::{Features, Sizes};
-pub use verdict::{Mode, Reason, Verdict};
+pub use verdict::{Mode, Reason, Verdict, Without};
 
 use std::ops::RangeInclusive;
 

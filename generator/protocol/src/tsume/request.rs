@@ -1,6 +1,6 @@
 //! Jobs: a position to solve, or whose moves are listed.
 
-use super::{dense, RawPosition};
+use super::{dense, RawPosition, Without};
 use crate::bytes::{at, header, u16_at, u32_at};
 use crate::kind;
 
@@ -44,8 +44,6 @@ const NODES: u8 = 2;
 const LIMITS: u8 = 3;
 const COUNTS: u8 = 4;
 const STATES: u8 = 5;
-/// Bits that a request must not have.
-const NOT_USED: u8 = 0xc0;
 /// Bytes of the node limit; of the clock and the depth limit.
 const NODE_BYTES: usize = 4;
 const CLOCK_BYTES: usize = 5;
@@ -56,8 +54,8 @@ const HEADER: usize = 4;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct JobRequest {
     pub kind: JobKind,
-    /// Bit 0: PN\* (solve), defence turn (moves); 1: it is accepted without a word; 4, 5: see [`Detail`]. Bits 2 and 3 follow from
-    /// the limits.
+    /// Bit 0: PN\* (solve), defence turn (moves); 1: it is accepted without a word; 4, 5: see [`Detail`]; 6, 7 (solve): what the
+    /// search goes without ([`Without`]). Bits 2 and 3 follow from the limits.
     pub flags: u8,
     pub job: u16,
     /// 0 = none.
@@ -90,8 +88,9 @@ impl JobRequest {
         Detail { counts: self.flags >> COUNTS & 1 != 0, states: self.flags >> STATES & 1 != 0 }
     }
 
+    /// A list goes without nothing.
     pub(super) const fn flags_fit(&self) -> bool {
-        self.flags & NOT_USED == 0
+        matches!(self.kind, JobKind::Solve) || self.flags & Without::FLAGS == 0
     }
 
     pub(super) fn encode(&self) -> Vec<u8> {

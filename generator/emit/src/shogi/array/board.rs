@@ -42,15 +42,24 @@ pub struct BoardV {
     slots: usize,
     slot_bits: usize,
     board: Vec<&'static str>,
-    cleared: Vec<&'static str>,
-    set: Vec<&'static str>,
     squares: Vec<usize>,
+    ranks: Vec<usize>,
     highs: Vec<usize>,
     lows: Vec<usize>,
     kinds: Vec<usize>,
     go: Vec<Go>,
-    rows_678: String,
-    rows_012: String,
+}
+
+/// The board of a rank.
+#[derive(Template)]
+#[template(path = "shogi/array_board_rank.v")]
+pub struct BoardRankV {
+    slots: usize,
+    slot_bits: usize,
+    board: Vec<&'static str>,
+    cleared: Vec<&'static str>,
+    set: Vec<&'static str>,
+    go: Vec<Go>,
 }
 
 /// A bit of the mover's slider as it starts.
@@ -75,8 +84,8 @@ fn go() -> Vec<Go> {
         }
     };
     let bits = [
-        pair("@rd", "@d", Some(lance("{81{~turn}}")), Some("back_up")),
-        pair("@rd", "@d", Some(lance("{81{turn}}")), Some("back_down")),
+        pair("@rd", "@d", Some(lance("{9{~turn}}")), Some("back_up")),
+        pair("@rd", "@d", Some(lance("{9{turn}}")), Some("back_down")),
         pair("@rd", "@d", None, None),
         pair("@bh", "@h", None, Some("back_up")),
         pair("@bh", "@h", None, Some("back_down")),
@@ -84,7 +93,7 @@ fn go() -> Vec<Go> {
     // @x: the class x, a vector for the node, one bit for the new piece
     let new = |text: &str| {
         ["@rd", "@bh", "@d", "@h", "@l"].iter().fold(text.to_string(), |text, class| {
-            text.replace(class, &format!("{{81{{new_{}}}}}", &class[1..]))
+            text.replace(class, &format!("{{9{{new_{}}}}}", &class[1..]))
         })
     };
     GO.iter()
@@ -99,15 +108,25 @@ impl BoardV {
             slots: shape.slots,
             slot_bits: shape.slot_bits(),
             board: board_bits(),
-            cleared: CLEARED.to_vec(),
-            set: SET.to_vec(),
             squares: (0..SQUARES).collect(),
+            ranks: (0..9).collect(),
             highs: (0..11).rev().collect(),
             lows: (0..8).rev().collect(),
             kinds: (0..8).rev().collect(),
             go: go(),
-            rows_678: format!("{:021x}", ((1u128 << 27) - 1) << 54),
-            rows_012: format!("{:021x}", (1u128 << 27) - 1),
+        }
+    }
+}
+
+impl BoardRankV {
+    pub fn new(shape: Shape) -> Self {
+        BoardRankV {
+            slots: shape.slots,
+            slot_bits: shape.slot_bits(),
+            board: board_bits(),
+            cleared: CLEARED.to_vec(),
+            set: SET.to_vec(),
+            go: go(),
         }
     }
 }

@@ -72,6 +72,7 @@ pub fn modules(shape: Shape, header: &[String]) -> Result<Vec<(String, String)>,
     let templates = [
         ("", wiring::Top::new(TOP, shape).render()?),
         ("_board", board::BoardV::new(shape).render()?),
+        ("_board_rank", board::BoardRankV::new(shape).render()?),
         ("_rays", wiring::RaysV::new().render()?),
         ("_masks", wiring::MasksV::new().render()?),
         ("_candidates", wiring::CandidatesV::new(shape).render()?),
@@ -84,6 +85,11 @@ pub fn modules(shape: Shape, header: &[String]) -> Result<Vec<(String, String)>,
         ("_moves", moves::MovesV::new(shape).render()?),
         ("_rank_word", moves::RankWordV::new().render()?),
     ];
+    let mut templates = templates.to_vec();
+    if shape.sets > 1 {
+        templates.push(("_keep", wiring::KeepV::new(shape).render()?));
+        templates.push(("_shown", wiring::ShownV::new(shape).render()?));
+    }
     let mut files = vec![];
     for (name, body) in templates {
         let text = headed(header, &format!("shogi/array{name}.v"), &body);

@@ -271,6 +271,8 @@ pub struct CandidatesV {
     inputs: Vec<String>,
     bits: Vec<usize>,
     ranks: Vec<usize>,
+    /// The same, the last one first.
+    down: Vec<usize>,
     cell_module: &'static str,
     file_masks: Vec<Net>,
     ports: Vec<Net>,
@@ -358,9 +360,38 @@ impl CandidatesV {
             inputs: Self::inputs(),
             bits: (0..28).collect(),
             ranks: (0..9).collect(),
+            down: (0..9).rev().collect(),
             cell_module: CANDIDATE_CELLS,
             file_masks: file_masks(false),
             ports,
         }
+    }
+}
+
+/// Whether words are kept, for one rank.
+#[derive(Template)]
+#[template(path = "shogi/array_keep.v")]
+pub struct KeepV {
+    sets: usize,
+    set_bits: usize,
+}
+
+impl KeepV {
+    pub fn new(shape: Shape) -> Self {
+        KeepV { sets: shape.sets, set_bits: shape.set_bits() }
+    }
+}
+
+/// The set that is shown, for one rank.
+#[derive(Template)]
+#[template(path = "shogi/array_shown.v")]
+pub struct ShownV {
+    sets: usize,
+    set_bits: usize,
+}
+
+impl ShownV {
+    pub fn new(shape: Shape) -> Self {
+        ShownV { sets: shape.sets, set_bits: shape.set_bits() }
     }
 }

@@ -1,6 +1,6 @@
 //! What a search does next: its events, and their way through five clocks.
 
-use super::hands::HandAfter;
+use super::hands::{HandAfter, HandBoth, HandNeeded};
 use super::pick::FirstOf;
 use super::records::{
     Candidates, Children, Evaluation, Expansion, Frame, Ground, Job, Kept, Node, NodeValue, Report,
@@ -41,8 +41,8 @@ pub struct Decide {
     pub start: Signal<In, Bit>,
     /// whose,
     pub start_slot: Signal<In, Bits<4>>,
-    /// 0 df-pn, 1 PN*, 2 list checks, 3 list evasions;
-    pub cmd: Signal<In, Bits<2>>,
+    /// 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more: first numbers count checks;
+    pub cmd: Signal<In, Bits<4>>,
     /// nodes, 0 = no limit;
     pub limit_nodes: Signal<In, Bits<32>>,
     /// clocks, 0 = no limit;
@@ -67,12 +67,14 @@ pub struct Decide {
     pub done: Signal<Out, Bit>,
     /// whose.
     pub done_slot: Signal<Out, Bits<4>>,
-    /// The search that the host asks for,
-    pub ask_slot: Signal<In, Bits<4>>,
-    /// what became of its job,
+    /// The search whose outcome the host asks for,
+    pub outcome_slot: Signal<In, Bits<4>>,
+    /// what became of its job.
     #[record]
     pub report: Signal<Out, Report>,
-    /// the counter of clocks that is asked for;
+    /// The search of which a counter is asked for,
+    pub ask_slot: Signal<In, Bits<4>>,
+    /// which one;
     pub ask: Signal<In, Bits<3>>,
     /// it, a clock later,
     pub told: Signal<Out, Bits<40>>,
@@ -150,7 +152,7 @@ pub struct Decide {
     /// which one;
     pub frame_read: Signal<Out, Bits<10>>,
     /// it, a clock later.
-    pub frame: Signal<In, Bits<169>>,
+    pub frame: Signal<In, Bits<190>>,
     /// The frame that is written: whose,
     pub frame_at_slot: Signal<Out, Bits<4>>,
     /// which one;
@@ -158,7 +160,7 @@ pub struct Decide {
     /// it is,
     pub frame_write: Signal<Out, Bit>,
     /// with this.
-    pub frame_in: Signal<Out, Bits<169>>,
+    pub frame_in: Signal<Out, Bits<190>>,
     /// The move of the line whose word is wanted,
     #[group("lines of mates")]
     pub word_move: Signal<Out, Bits<23>>,
@@ -184,8 +186,8 @@ pub struct Decide {
     pub(super) starting: DFF<Bits<16>>,
     pub(super) inside: DFF<Bits<16>>,
     pub(super) empty: DFF<Bits<16>>,
-    pub(super) jobs: LutRam<4, 182>,
-    pub(super) nodes_now: LutRam<4, 202>,
+    pub(super) jobs: LutRam<4, 184>,
+    pub(super) nodes_now: LutRam<4, 223>,
     pub(super) reports: LutRam<4, 56>,
     pub(super) last_events: LutRam<4, 40>,
     pub(super) phases: LutRam<6, 40>,
@@ -194,6 +196,8 @@ pub struct Decide {
     pub(super) value: Value,
     pub(super) thresholds: Thresholds,
     pub(super) hand_after: HandAfter,
+    pub(super) needed: HandNeeded,
+    pub(super) both: HandBoth,
     pub(super) steps: Fifo<4, 5, 83>,
     pub(super) numbers: Fifo<4, 5, 54>,
     // clock 1
@@ -217,6 +221,7 @@ pub struct Decide {
     pub(super) job_3: DFF<Job>,
     pub(super) node_3: DFF<Node>,
     pub(super) found_3: DFF<NodeValue>,
+    pub(super) needs_3: DFF<Bits<21>>,
     pub(super) moves_3: DFF<Candidates>,
     pub(super) overflow_3: DFF<Bit>,
     pub(super) answer_3: DFF<Bit>,
@@ -230,6 +235,7 @@ pub struct Decide {
     pub(super) job_4: DFF<Job>,
     pub(super) node_4: DFF<Node>,
     pub(super) found_4: DFF<NodeValue>,
+    pub(super) hand_4: DFF<Bits<21>>,
     pub(super) chosen_4: DFF<Move>,
     pub(super) seen_4: DFF<Bit>,
     pub(super) suspect_4: DFF<Bit>,
@@ -282,6 +288,7 @@ pub struct Decide {
     pub(super) loaded: Signal<Local, Piece>,
     pub(super) is_king: Signal<Local, Bit>,
     pub(super) asked: Signal<Local, Job>,
+    pub(super) kind: Signal<Local, Bits<2>>,
     pub(super) last_ply: Signal<Local, Bits<10>>,
     pub(super) begun: Signal<Local, Bits<16>>,
     pub(super) expanded_one: Signal<Local, Bits<16>>,
@@ -408,15 +415,18 @@ impl Decide {
         }
         // mates have odd lengths, and a mate is seen in the scan, or, in PN*, a frame later
         self.last_ply.next = (self.limit_depth.val() - 1) | 1;
-        self.asked.next.pn_star = self.cmd.val() == command::PN_STAR;
+        self.kind.next = self.cmd.val().get_bits::<2>(0);
+        self.asked.next.pn_star = self.kind.val() == command::PN_STAR;
         self.asked.next.listing = self.cmd.val().get_bit(1);
-        self.asked.next.evades = self.cmd.val() == command::LIST_EVASIONS;
+        self.asked.next.evades = self.kind.val() == command::LIST_EVASIONS;
+        self.asked.next.whole_hands = self.cmd.val().get_bit(2) | self.asked.val().pn_star;
+        self.asked.next.counts_checks = self.cmd.val().get_bit(3);
         self.asked.next.max_depth = self.depth_limit.val();
         self.asked.next.limited = false;
         if (self.limit_depth.val() != 0) & (self.limit_depth.val() < self.depth_limit.val()) {
             self.asked.next.limited = true;
             self.asked.next.max_depth = self.last_ply.val();
-            if self.cmd.val() == command::PN_STAR {
+            if self.kind.val() == command::PN_STAR {
                 self.asked.next.max_depth = self.last_ply.val() + 1;
             }
         }
@@ -526,6 +536,7 @@ impl Decide {
             self.moves_2.d.next = self.seen.val().kept.moves;
             self.overflow_2.d.next = self.seen.val().overflow;
             self.node_2.d.next.count = self.seen.val().count;
+            self.node_2.d.next.needs = self.seen.val().needs;
         }
         if self.begins_1.q.val() {
             self.node_2.d.next.phase = phase::ROOT.into();
@@ -542,6 +553,14 @@ impl Decide {
         self.value.overflow.next = self.overflow_2.q.val();
         self.value.ply.next = self.node_2.q.val().ply;
         self.value.known.next = self.known_2.q.val();
+        self.needed.attack.next = self.node_2.q.val().attack;
+        self.needed.needs.next = self.node_2.q.val().needs;
+        self.needed.black.next = self.node_2.q.val().black;
+        self.needed.white.next = self.node_2.q.val().white;
+        self.needed.best.next = self.moves_2.q.val().best;
+        self.needed.mated.next = self.known_2.q.val().tie == 0;
+        self.needed.came_by.next = self.node_2.q.val().came_by;
+        self.needs_3.d.next = self.needed.hand.val();
         self.spent.next = self.nodes_2.q.val();
         if self.node_2.q.val().in_line {
             self.spent.next = self.line_nodes_2.q.val();
@@ -588,6 +607,14 @@ impl Decide {
             self.node_4.d.next.found.reason = reason::MEMORY.into();
         }
         self.found_4.d.next = self.found_3.q.val();
+        // a proof holds for all that hold as much; other numbers for this hand
+        self.hand_4.d.next = self.node_3.q.val().black;
+        if (self.found_3.q.val().pn == 0)
+            & !self.job_3.q.val().whole_hands
+            & !self.node_3.q.val().in_line
+        {
+            self.hand_4.d.next = self.needs_3.q.val();
+        }
         self.seen_4.d.next = self.moves_3.q.val().seen;
         self.suspect_4.d.next = self.moves_3.q.val().suspect;
         self.chosen_4.d.next = self.moves_3.q.val().best;

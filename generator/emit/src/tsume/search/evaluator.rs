@@ -1,11 +1,60 @@
 //! Best child, second best and sum, one child a clock.
 
-use super::records::{ChildMove, Kept, Numbers};
+use super::records::{ChildMove, Kept, Numbers, Reading};
 use crate::hdl::{block, logic};
 use crate::shogi::codes::{kind, NO_SQUARE};
 use crate::tsume::codes::{INF, MAX, REMOVED, REP_NONE, WITHIN};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
+
+/// A child's numbers as its node's side reads them: combinational.
+#[block]
+#[module("child_reading")]
+pub struct ChildReading {
+    /// The node is an attack node.
+    pub attack: Signal<In, Bit>,
+    /// The child's numbers.
+    #[record]
+    pub child: Signal<In, Numbers>,
+    /// The same for the node.
+    #[record]
+    pub read: Signal<Out, Reading>,
+    proved: Signal<Local, Bit>,
+    disproved: Signal<Local, Bit>,
+}
+
+#[logic]
+impl ChildReading {
+    fn update(&mut self) {
+        self.proved.next = self.child.val().pn == 0;
+        self.disproved.next = !self.proved.val() & (self.child.val().dn == 0);
+        self.read.next.proved = self.proved.val();
+        self.read.next.disproved = self.disproved.val();
+        self.read.next.in_limit = self.child.val().pn == WITHIN;
+        self.read.next.decided = self.proved.val() | (self.child.val().dn == 0);
+        self.read.next.lead = self.child.val().pn;
+        if self.disproved.val() {
+            self.read.next.lead = INF.into();
+        }
+        self.read.next.tie = self.child.val().dn;
+        self.read.next.part = self.child.val().dn;
+        if self.proved.val() {
+            self.read.next.part = MAX.into();
+        }
+        if !self.attack.val() {
+            self.read.next.lead = self.child.val().dn;
+            if self.proved.val() {
+                self.read.next.lead = INF.into();
+            }
+            self.read.next.tie = self.child.val().pn;
+            self.read.next.part = self.child.val().pn;
+        }
+        self.read.next.plus = self.child.val().dn + 1;
+        if self.child.val().dn == MAX {
+            self.read.next.plus = MAX.into();
+        }
+    }
+}
 
 /// Takes a child to what is known of those before it: combinational, `docs/circuits/tsume.md` section 4 (Evaluate).
 ///
@@ -23,9 +72,12 @@ pub struct EvaluatorStep {
     pub delays: Signal<In, Bit>,
     /// The child's place among the node's children.
     pub index: Signal<In, Bits<10>>,
-    /// Its numbers.
+    /// Its numbers,
     #[record]
     pub child: Signal<In, Numbers>,
+    /// as the node's side reads them.
+    #[record]
+    pub read: Signal<In, Reading>,
     /// Its move.
     #[record]
     pub way: Signal<In, ChildMove>,
@@ -35,19 +87,11 @@ pub struct EvaluatorStep {
     /// The same with this child.
     #[record]
     pub after: Signal<Out, Kept>,
-    decided: Signal<Local, Bit>,
     is_drop: Signal<Local, Bit>,
     unpromoted: Signal<Local, Bit>,
     waits: Signal<Local, Bit>,
     alone: Signal<Local, Bit>,
-    proved: Signal<Local, Bit>,
-    disproved: Signal<Local, Bit>,
-    in_limit: Signal<Local, Bit>,
-    lead: Signal<Local, Bits<12>>,
-    tie: Signal<Local, Bits<12>>,
-    part: Signal<Local, Bits<12>>,
     total: Signal<Local, Bits<13>>,
-    plus: Signal<Local, Bits<12>>,
     better: Signal<Local, Bit>,
     /// the best child is worse than the second
     never_second_before_best: Signal<Local, Bit>,
@@ -56,19 +100,14 @@ pub struct EvaluatorStep {
 #[logic]
 impl EvaluatorStep {
     fn update(&mut self) {
-        self.numbers();
-        self.total.next =
-            bit_cast::<13, 12>(self.before.val().known.sum) + bit_cast::<13, 12>(self.part.val());
-        self.plus.next = self.child.val().dn + 1;
-        if self.child.val().dn == MAX {
-            self.plus.next = MAX.into();
-        }
+        self.total.next = bit_cast::<13, 12>(self.before.val().known.sum)
+            + bit_cast::<13, 12>(self.read.val().part);
         self.delay();
         self.better.next = !self.before.val().known.any
             | self.alone.val()
-            | (self.lead.val() < self.before.val().known.lead)
-            | ((self.lead.val() == self.before.val().known.lead)
-                & (self.tie.val() < self.before.val().known.tie));
+            | (self.read.val().lead < self.before.val().known.lead)
+            | ((self.read.val().lead == self.before.val().known.lead)
+                & (self.read.val().tie < self.before.val().known.tie));
         self.after.next = self.before.val();
         self.remember();
         if !self.waits.val() {
@@ -83,33 +122,8 @@ impl EvaluatorStep {
             & (self.before.val().known.second < self.before.val().known.lead);
     }
 
-    /// The child's numbers as the node's side reads them.
-    fn numbers(&mut self) {
-        self.proved.next = self.child.val().pn == 0;
-        self.disproved.next = !self.proved.val() & (self.child.val().dn == 0);
-        self.in_limit.next = self.child.val().pn == WITHIN;
-        self.lead.next = self.child.val().pn;
-        if self.disproved.val() {
-            self.lead.next = INF.into();
-        }
-        self.tie.next = self.child.val().dn;
-        self.part.next = self.child.val().dn;
-        if self.proved.val() {
-            self.part.next = MAX.into();
-        }
-        if !self.attack.val() {
-            self.lead.next = self.child.val().dn;
-            if self.proved.val() {
-                self.lead.next = INF.into();
-            }
-            self.tie.next = self.child.val().pn;
-            self.part.next = self.child.val().pn;
-        }
-    }
-
     /// Whether the child waits for another, or is the first that does not wait for all.
     fn delay(&mut self) {
-        self.decided.next = self.proved.val() | (self.child.val().dn == 0);
         self.is_drop.next = !self.attack.val() & (self.way.val().made.source == NO_SQUARE);
         self.unpromoted.next = self.before.val().promotes
             & !self.way.val().made.promotes
@@ -121,7 +135,7 @@ impl EvaluatorStep {
             & (self.way.val().made.source == self.before.val().promotes_from)
             & (self.way.val().made.target == self.before.val().promotes_to);
         self.waits.next = self.delays.val()
-            & !self.decided.val()
+            & !self.read.val().decided
             & (self.unpromoted.val()
                 | (self.way.val().late & self.before.val().urgent)
                 | (self.is_drop.val()
@@ -129,7 +143,7 @@ impl EvaluatorStep {
                     & (self.before.val().open_at == self.way.val().made.target)));
         // a child that decides the node stays
         self.alone.next = self.delays.val()
-            & !self.decided.val()
+            & !self.read.val().decided
             & !self.waits.val()
             & !self.way.val().late
             & !self.before.val().urgent
@@ -138,14 +152,14 @@ impl EvaluatorStep {
 
     /// What later children may wait for.
     fn remember(&mut self) {
-        self.after.next.promotes = self.way.val().made.promotes & !self.decided.val();
+        self.after.next.promotes = self.way.val().made.promotes & !self.read.val().decided;
         self.after.next.promotes_from = self.way.val().made.source;
         self.after.next.promotes_to = self.way.val().made.target;
-        if self.is_drop.val() & !self.decided.val() {
+        if self.is_drop.val() & !self.read.val().decided {
             self.after.next.open = true;
             self.after.next.open_at = self.way.val().made.target;
         }
-        if !self.decided.val() & !self.waits.val() & !self.way.val().late {
+        if !self.read.val().decided & !self.waits.val() & !self.way.val().late {
             self.after.next.urgent = true;
         }
     }
@@ -154,8 +168,8 @@ impl EvaluatorStep {
     fn rank(&mut self) {
         self.after.next.known.any = true;
         if self.better.val() {
-            self.after.next.known.lead = self.lead.val();
-            self.after.next.known.tie = self.tie.val();
+            self.after.next.known.lead = self.read.val().lead;
+            self.after.next.known.tie = self.read.val().tie;
             self.after.next.known.best = self.index.val();
             self.after.next.moves.best = self.way.val().made;
             self.after.next.moves.seen = self.child.val().seen;
@@ -164,45 +178,45 @@ impl EvaluatorStep {
             if self.alone.val() {
                 self.after.next.known.second = INF.into();
             }
-        } else if self.lead.val() < self.before.val().known.second {
-            self.after.next.known.second = self.lead.val();
+        } else if self.read.val().lead < self.before.val().known.second {
+            self.after.next.known.second = self.read.val().lead;
         }
         self.after.next.known.sum = bit_cast::<12, 13>(self.total.val());
         if self.total.val() > MAX {
             self.after.next.known.sum = MAX.into();
         }
         if self.alone.val() {
-            self.after.next.known.sum = self.part.val();
+            self.after.next.known.sum = self.read.val().part;
         }
     }
 
     /// An attack node's disproof rests on what those of all its children rest on.
     fn attack_reasons(&mut self) {
-        if self.disproved.val() & (self.child.val().rep < self.before.val().known.rep) {
+        if self.read.val().disproved & (self.child.val().rep < self.before.val().known.rep) {
             self.after.next.known.rep = self.child.val().rep;
         }
-        if self.disproved.val() & self.in_limit.val() {
+        if self.read.val().disproved & self.read.val().in_limit {
             self.after.next.known.within = true;
         }
     }
 
     /// One child decides a defence node: of those that rest on the same, one without the limit.
     fn defence_reasons(&mut self) {
-        if self.disproved.val() & (self.child.val().rep > self.before.val().known.rep) {
+        if self.read.val().disproved & (self.child.val().rep > self.before.val().known.rep) {
             self.after.next.known.rep = self.child.val().rep;
-            self.after.next.known.within = self.in_limit.val();
+            self.after.next.known.within = self.read.val().in_limit;
         }
-        if self.disproved.val()
+        if self.read.val().disproved
             & (self.child.val().rep == self.before.val().known.rep)
-            & !self.in_limit.val()
+            & !self.read.val().in_limit
         {
             self.after.next.known.within = false;
         }
-        if self.proved.val()
+        if self.read.val().proved
             & (self.child.val().dn != REMOVED)
-            & (self.plus.val() > self.before.val().known.length)
+            & (self.read.val().plus > self.before.val().known.length)
         {
-            self.after.next.known.length = self.plus.val();
+            self.after.next.known.length = self.read.val().plus;
             self.after.next.known.longest = self.index.val();
             self.after.next.moves.longest = self.way.val().made;
         }
@@ -259,9 +273,12 @@ pub struct Evaluator {
     pub delays: Signal<In, Bit>,
     /// Its place among the node's children, 0 for the first.
     pub index: Signal<In, Bits<10>>,
-    /// Its numbers.
+    /// Its numbers,
     #[record]
     pub child: Signal<In, Numbers>,
+    /// as the node's side reads them ([`ChildReading`]).
+    #[record]
+    pub read: Signal<In, Reading>,
     /// Its move.
     #[record]
     pub way: Signal<In, ChildMove>,
@@ -281,6 +298,7 @@ impl Evaluator {
         self.step.delays.next = self.delays.val();
         self.step.index.next = self.index.val();
         self.step.child.next = self.child.val();
+        self.step.read.next = self.read.val();
         self.step.way.next = self.way.val();
         self.step.before.next = self.kept.q.val();
         if self.index.val() == 0 {

@@ -144,6 +144,7 @@ pub struct Issue {
 
     queue: MoveQueue,
     marks: LutRam<4, 1>,
+    marks_of_moves: LutRam<4, 1>,
     grounds: LutRam<4, 56>,
     dirty_first: FirstOf,
     // searches whose last return is not stored; that look for an answer to a suspect drop; that are to be emptied
@@ -154,6 +155,7 @@ pub struct Issue {
     all: Constant<Bits<16>>,
     // positions in the array and stores that are out
     out: DFF<Bits<5>>,
+    roomy: DFF<Bit>,
     // the clock behind mv_clear, in which clear_busy is not there yet
     cleared_late: DFF<Bit>,
     // what was chosen
@@ -188,6 +190,7 @@ pub struct Issue {
     rests: Signal<Local, Bit>,
     free_set: Signal<Local, Bit>,
     has_room: Signal<Local, Bit>,
+    comes: Signal<Local, Bit>,
     steps: Signal<Local, Bit>,
     clears: Signal<Local, Bit>,
     moves: Signal<Local, Bit>,
@@ -220,7 +223,7 @@ pub struct Issue {
 #[logic]
 impl Issue {
     fn update(&mut self) {
-        clock!(self, clock, queue, marks, grounds);
+        clock!(self, clock, queue, marks, marks_of_moves, grounds);
         self.queue.reset.next = self.reset.val();
         self.wait();
         self.choose();
@@ -236,6 +239,7 @@ impl Issue {
             self.looking.d.next = 0.into();
             self.dirty.d.next = self.all.val();
             self.out.d.next = 0.into();
+            self.roomy.d.next = true;
         }
     }
 
@@ -246,6 +250,10 @@ impl Issue {
         self.marks.write_enable.next = self.mark_write.val();
         self.marks.write_address.next = self.mark_slot.val();
         self.marks.write_data.next = bit_cast::<1, 1>(self.mark.val().into());
+        // the same for the moves alone, which do not wait for the choice of a step
+        self.marks_of_moves.write_enable.next = self.mark_write.val();
+        self.marks_of_moves.write_address.next = self.mark_slot.val();
+        self.marks_of_moves.write_data.next = bit_cast::<1, 1>(self.mark.val().into());
         self.loaded.next = self.ld_piece.val().into();
         self.generates.next = self.step.val().what.get_bit(2);
         self.forgets.next = self.step.val().what == pass::CLEAR;
@@ -257,7 +265,7 @@ impl Issue {
         self.free_set.next = self.mv_room.val()
             & !(self.chosen_valid.q.val() & self.chosen.q.val().step.what.get_bit(2))
             & !(self.valid.q.val() & self.made.q.val().step.what.get_bit(2));
-        self.has_room.next = self.out.q.val() < 14;
+        self.has_room.next = self.roomy.q.val();
     }
 
     /// What is next.
@@ -284,7 +292,9 @@ impl Issue {
         if self.step_valid.val() & self.steps.val() {
             self.marks.read_address.next = self.step.val().slot;
         }
-        self.stale.next = self.queue.first.val().mark != self.marks.read_data.val().get_bit(0);
+        self.marks_of_moves.read_address.next = self.queue.first.val().slot;
+        self.stale.next =
+            self.queue.first.val().mark != self.marks_of_moves.read_data.val().get_bit(0);
         self.passes.next = self.moves.val() & !self.stale.val() & self.has_room.val();
         self.queue.take.next = self.moves.val() & (self.stale.val() | self.has_room.val());
         self.chosen_valid.d.next = (self.steps.val() & !self.forgets.val())
@@ -354,10 +364,28 @@ impl Issue {
             self.dirty.d.next = self.dirty.q.val() | self.is_mine.val();
         }
         // one comes at most, two may go
-        self.out.d.next = self.out.q.val()
-            + (self.passes.val() | (self.steps.val() & (self.generates.val() | self.stores.val())))
+        self.comes.next =
+            self.passes.val() | (self.steps.val() & (self.generates.val() | self.stores.val()));
+        self.out.d.next = self.out.q.val() + self.comes.val()
             - bit_cast::<5, 1>(self.leaves.val().into())
             - bit_cast::<5, 1>(self.stored.val().into());
+        // there are less than 14 in the next clock
+        self.roomy.d.next = self.out.q.val() < 14;
+        if self.comes.val() {
+            self.roomy.d.next = self.out.q.val() < 13;
+        }
+        if self.leaves.val() | self.stored.val() {
+            self.roomy.d.next = self.out.q.val() < 15;
+            if self.comes.val() {
+                self.roomy.d.next = self.out.q.val() < 14;
+            }
+        }
+        if self.leaves.val() & self.stored.val() {
+            self.roomy.d.next = self.out.q.val() < 16;
+            if self.comes.val() {
+                self.roomy.d.next = self.out.q.val() < 15;
+            }
+        }
         self.never_too_many.next = self.out.q.val() > 15;
     }
 

@@ -49,7 +49,7 @@ pub struct Items {
     on_way: DFF<Bits<7>>,
     tags: Fifo<4, 5, 31>,
     scans: Fifo<4, 5, 20>,
-    answers: Fifo<4, 5, 40>,
+    answers: Fifo<4, 5, 61>,
     there: DFF<Bit>,
     tag: DFF<Item>,
     scanned: DFF<Scanned>,

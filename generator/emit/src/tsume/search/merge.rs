@@ -17,6 +17,8 @@ pub struct Merge {
     pub in_line: Signal<In, Bit>,
     /// Only the moves are wanted.
     pub listing: Signal<In, Bit>,
+    /// The first disproof number is the number of squares with a check, not 1.
+    pub counts_checks: Signal<In, Bit>,
     /// A pawn drop of white's that might mate black.
     pub suspect: Signal<In, Bit>,
     /// The move is a pawn drop.
@@ -104,7 +106,7 @@ impl Merge {
         if self.look_ahead.val() {
             if self.attack.val() {
                 self.first_pn.next = bit_cast::<12, 4>(self.count.val());
-            } else {
+            } else if self.counts_checks.val() {
                 self.first_dn.next = bit_cast::<12, 3>(self.scan.val().checks);
             }
         }

@@ -21,7 +21,7 @@ pub(crate) mod value;
 
 pub use decide::Decide;
 pub use evaluator::{Evaluator, EvaluatorNone, EvaluatorStep};
-pub use hands::{HandAfter, HandHolds};
+pub use hands::{HandAfter, HandBoth, HandHolds, HandNeeded};
 pub use issue::Issue;
 pub use items::Items;
 pub use merge::Merge;

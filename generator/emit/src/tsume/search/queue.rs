@@ -32,7 +32,9 @@ pub struct MoveQueue {
     pub crowded: Signal<Out, Bit>,
     #[init(Ram::build(false, Collisions::Undefined))]
     moves: Ram<10, 29>,
+    // where the first move behind the register is, and the place behind that
     head: DFF<Bits<10>>,
+    second: DFF<Bits<10>>,
     tail: DFF<Bits<10>>,
     there: DFF<Bit>,
     front: DFF<Bits<29>>,
@@ -41,6 +43,7 @@ pub struct MoveQueue {
     moves_up: Signal<Local, Bit>,
     waiting: Signal<Local, Bits<10>>,
     after: Signal<Local, Bits<10>>,
+    is_more: Signal<Local, Bit>,
     /// there is no place for the move
     never_full: Signal<Local, Bit>,
     /// a move is taken that is not there
@@ -53,8 +56,11 @@ impl MoveQueue {
         clock!(self, clock, moves);
         self.moves_up.next = self.there.q.val() & (self.take.val() | !self.stands.q.val());
         self.after.next = self.head.q.val();
+        self.is_more.next = self.head.q.val() != self.tail.q.val();
         if self.moves_up.val() {
-            self.after.next = self.head.q.val() + 1;
+            self.after.next = self.second.q.val();
+            self.second.d.next = self.second.q.val() + 1;
+            self.is_more.next = self.second.q.val() != self.tail.q.val();
             self.front.d.next = self.moves.read_data.val();
         }
         self.moves.write_enable.next = self.put.val();
@@ -66,12 +72,13 @@ impl MoveQueue {
             self.tail.d.next = self.tail.q.val() + 1;
         }
         // a move is there a clock after it was written
-        self.there.d.next = self.after.val() != self.tail.q.val();
+        self.there.d.next = self.is_more.val();
         self.stands.d.next = self.moves_up.val() | (self.stands.q.val() & !self.take.val());
         self.waiting.next = self.tail.q.val() - self.head.q.val();
         self.many.d.next = self.waiting.val().get_bits::<2>(8).any();
         if self.reset.val() {
             self.head.d.next = 0.into();
+            self.second.d.next = 1.into();
             self.tail.d.next = 0.into();
             self.there.d.next = false;
             self.stands.d.next = false;

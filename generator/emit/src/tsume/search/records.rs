@@ -19,6 +19,27 @@ pub struct Numbers {
     pub suspect: Bit,
 }
 
+/// A child's numbers as its node's side reads them.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct Reading {
+    /// The number that leads: pn at an attack node, else dn; INF where the child is out of the question.
+    pub lead: Bits<12>,
+    /// The other one, which breaks ties.
+    pub tie: Bits<12>,
+    /// Its part of the node's sum.
+    pub part: Bits<12>,
+    /// Its mate length and one more.
+    pub plus: Bits<12>,
+    /// It is mate.
+    pub proved: Bit,
+    /// It is no mate,
+    pub disproved: Bit,
+    /// or one within the depth limit.
+    pub in_limit: Bit,
+    /// One of the two.
+    pub decided: Bit,
+}
+
 /// A child's move: a word of 24 bits of the child memory.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct ChildMove {
@@ -58,6 +79,8 @@ pub struct TableAnswer {
     pub pn: Bits<12>,
     /// Disproof number of the entry.
     pub dn: Bits<12>,
+    /// What black must hold for the mate; 0 where none is known.
+    pub needs: Bits<21>,
 }
 
 /// Whether a child stands on the path.
@@ -169,7 +192,7 @@ pub struct Kept {
     pub urgent: Bit,
 }
 
-/// A node whose moves come: a word of 199 bits a search.
+/// A node whose moves come: a word of 220 bits a search.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Expansion {
     /// What is known of its children.
@@ -186,6 +209,8 @@ pub struct Expansion {
     pub answer: Bit,
     /// Changes when the rest of a node's moves is not wanted any more.
     pub mark: Bit,
+    /// What black must hold for the mates of children that the table knows.
+    pub needs: Bits<21>,
 }
 
 /// What is counted of a job: a word of 216 bits a search.
@@ -205,7 +230,7 @@ pub struct Counts {
     pub hits: Bits<40>,
 }
 
-/// What was asked: a word of 182 bits a search.
+/// What was asked: a word of 184 bits a search.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Job {
     /// PN*, not df-pn.
@@ -232,9 +257,13 @@ pub struct Job {
     pub king: Bits<7>,
     /// Square of white's king.
     pub white_king: Bits<7>,
+    /// A proof is stored with black's whole hand.
+    pub whole_hands: Bit,
+    /// A first disproof number counts checks.
+    pub counts_checks: Bit,
 }
 
-/// The node that a search is at: a word of 202 bits a search.
+/// The node that a search is at: a word of 223 bits a search.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Node {
     /// What the next event of the search is ([`super::codes::phase`]).
@@ -273,6 +302,8 @@ pub struct Node {
     pub white_king: Bits<7>,
     /// What was found out so far.
     pub found: Outcome,
+    /// What black must hold for the mates of its children.
+    pub needs: Bits<21>,
 }
 
 /// What was found out.
@@ -297,7 +328,7 @@ pub struct Report {
     pub clocks: Bits<40>,
 }
 
-/// What children need of their node: a word of 33 bits a search.
+/// What children need of their node: a word of 34 bits a search.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct View {
     /// Black is to move.
@@ -314,6 +345,8 @@ pub struct View {
     pub king: Bits<7>,
     /// Square of white's king.
     pub white_king: Bits<7>,
+    /// A first disproof number counts checks.
+    pub counts_checks: Bit,
 }
 
 /// What a position needs of the node that it is laid over: a word of 56 bits a search.
@@ -441,7 +474,7 @@ pub struct Returned {
     pub numbers: Numbers,
 }
 
-/// A node that waits for its child: a word of 169 bits of the frame memory.
+/// A node that waits for its child: a word of 190 bits of the frame memory.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Frame {
     /// Its first child.
@@ -461,6 +494,8 @@ pub struct Frame {
     pub king: Bits<7>,
     /// Square of white's king.
     pub white_king: Bits<7>,
+    /// What black must hold for the mates of its children.
+    pub needs: Bits<21>,
 }
 
 /// A word of the line memory: a move, and what a listing tells of it (docs/protocol.md, message line).

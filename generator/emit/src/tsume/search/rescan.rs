@@ -1,8 +1,8 @@
 //! The children of a node, read again.
 
-use super::evaluator::Evaluator;
+use super::evaluator::{ChildReading, Evaluator};
 use super::pick::FirstOf;
-use super::records::{ChildMove, Children, Kept, Numbers};
+use super::records::{ChildMove, Children, Kept, Numbers, Reading};
 use crate::hdl::blocks::LutRam;
 use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
@@ -74,9 +74,11 @@ pub struct Rescan {
     seen_index: DFF<Bits<10>>,
     seen_last: DFF<Bit>,
     seen_numbers: DFF<Numbers>,
+    seen_read: DFF<Reading>,
     seen_way: DFF<ChildMove>,
     seen_attack: DFF<Bit>,
     seen_delays: DFF<Bit>,
+    reading: ChildReading,
     evaluator: Evaluator,
     last: Signal<Local, Bit>,
     takes: Signal<Local, Bit>,
@@ -163,12 +165,16 @@ impl Rescan {
         self.seen_attack.d.next = self.read_attack.q.val();
         self.seen_delays.d.next = self.read_delays.q.val();
         self.seen_numbers.d.next = self.child_numbers.val().into();
+        self.reading.attack.next = self.read_attack.q.val();
+        self.reading.child.next = self.child_numbers.val().into();
+        self.seen_read.d.next = self.reading.read.val();
         self.seen_way.d.next = self.child_move.val().into();
         self.evaluator.valid.next = self.seen_valid.q.val();
         self.evaluator.attack.next = self.seen_attack.q.val();
         self.evaluator.delays.next = self.seen_delays.q.val();
         self.evaluator.index.next = self.seen_index.q.val();
         self.evaluator.child.next = self.seen_numbers.q.val();
+        self.evaluator.read.next = self.seen_read.q.val();
         self.evaluator.way.next = self.seen_way.q.val();
         self.results.write_enable.next = self.seen_valid.q.val() & self.seen_last.q.val();
         self.results.write_address.next = self.seen_slot.q.val();

@@ -1,10 +1,11 @@
 //! Positions that come out of the array: children are kept and evaluated, and everything is counted.
 
-use super::evaluator::{EvaluatorNone, EvaluatorStep};
+use super::evaluator::{ChildReading, EvaluatorNone, EvaluatorStep};
+use super::hands::HandBoth;
 use super::merge::Merge;
 use super::records::{
-    Child, ChildMove, Counts, Expansion, Item, LineWord, Numbers, Returned, Scanned, TableAnswer,
-    View,
+    Child, ChildMove, Counts, Expansion, Item, LineWord, Numbers, Reading, Returned, Scanned,
+    TableAnswer, View,
 };
 use crate::hdl::blocks::LutRam;
 use crate::hdl::{block, logic};
@@ -13,9 +14,9 @@ use crate::tsume::codes::{item, report};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
-/// Positions of all searches as they come, one a clock: first its numbers (clock 0), then what becomes of its node (clock 1).
+/// Positions of all searches as they come, one a clock: first its numbers (clocks 0 and 1), then what becomes of its node (clock 2).
 ///
-/// What a search knows of the node that it expands stands in a word of distributed RAM, read in clock 0 and written in clock 1. When the rest
+/// What a search knows of the node that it expands stands in a word of distributed RAM, read in clock 1 and written in clock 2. When the rest
 /// of a node's moves is not wanted any more, the search's mark changes: positions with the old one are not looked at. One bit is
 /// enough, since moves keep their order: a mark changes by a move that has it, and then none with the one before is left.
 #[block]
@@ -118,20 +119,36 @@ pub struct Retire {
     pub told: Signal<Out, Bits<40>>,
     /// if that clock was free.
     pub told_valid: Signal<Out, Bit>,
-    views: LutRam<4, 33>,
-    nodes_now: LutRam<4, 199>,
-    nodes_seen: LutRam<4, 199>,
+    views: LutRam<4, 34>,
+    nodes_now: LutRam<4, 220>,
+    nodes_seen: LutRam<4, 220>,
     counts_now: LutRam<4, 216>,
     counts_seen: LutRam<4, 64>,
     merge: Merge,
     none: EvaluatorNone,
     step: EvaluatorStep,
+    reading: ChildReading,
+    both: HandBoth,
     // clock 1
+    there_1: DFF<Bit>,
+    came_1: DFF<Item>,
+    of_1: DFF<View>,
+    child_1: DFF<Child>,
+    needs_1: DFF<Bits<21>>,
+    no_place_1: DFF<Bit>,
+    legal_1: DFF<Bit>,
+    is_drop_1: DFF<Bit>,
+    beside_1: DFF<Bit>,
+    // the position before is of the same search
+    follows: DFF<Bit>,
+    // clock 2
     there: DFF<Bit>,
     came: DFF<Item>,
     node: DFF<Expansion>,
     of: DFF<View>,
     child: DFF<Child>,
+    read: DFF<Reading>,
+    needs: DFF<Bits<21>>,
     no_place: DFF<Bit>,
     legal: DFF<Bit>,
     is_drop: DFF<Bit>,
@@ -143,7 +160,7 @@ pub struct Retire {
     here: Signal<Local, View>,
     in_front: Signal<Local, Bit>,
     from_king: Signal<Local, Bits<7>>,
-    // clock 1
+    // clock 2
     then: Signal<Local, Expansion>,
     mine: Signal<Local, Bit>,
     is_child: Signal<Local, Bit>,
@@ -175,11 +192,13 @@ impl Retire {
         clock!(self, clock, views, nodes_now, nodes_seen, counts_now, counts_seen);
         self.numbers_of_child();
         self.what_becomes();
+        self.read_numbers();
         self.keep_child();
         self.list();
         self.count();
         self.look();
         if self.reset.val() {
+            self.there_1.d.next = false;
             self.there.d.next = false;
             self.stopping.d.next = 0.into();
         }
@@ -200,6 +219,7 @@ impl Retire {
         self.merge.look_ahead.next = !self.here.val().pn_star & !self.here.val().listing;
         self.merge.in_line.next = self.here.val().in_line;
         self.merge.listing.next = self.here.val().listing;
+        self.merge.counts_checks.next = self.here.val().counts_checks;
         self.merge.pawn_drop.next = (self.item.val().made.source == NO_SQUARE)
             & (self.item.val().made.piece.kind == kind::PAWN)
             & !self.item.val().made.piece.promoted;
@@ -213,22 +233,50 @@ impl Retire {
         if self.item.val().made.target < self.here.val().white_king {
             self.from_king.next = self.here.val().white_king - self.item.val().made.target;
         }
-        self.beside.d.next = (self.from_king.val() == 1)
+        self.beside_1.d.next = (self.from_king.val() == 1)
             | (self.from_king.val() == RANK - 1)
             | (self.from_king.val() == RANK)
             | (self.from_king.val() == RANK + 1);
-        self.is_drop.d.next = self.item.val().made.source == NO_SQUARE;
-        self.there.d.next = self.valid.val();
-        self.came.d.next = self.item.val();
-        self.of.d.next = self.here.val();
-        self.child.d.next = self.merge.child.val();
-        self.no_place.d.next = self.found.val().full;
-        self.legal.d.next = !self.found.val().scan.illegal;
-        self.word_move.next = self.item.val().made.into();
-        self.word_white.next = !self.here.val().attack;
+        self.is_drop_1.d.next = self.item.val().made.source == NO_SQUARE;
+        self.there_1.d.next = self.valid.val();
+        self.came_1.d.next = self.item.val();
+        self.of_1.d.next = self.here.val();
+        self.child_1.d.next = self.merge.child.val();
+        // of a mate on the board: nothing
+        self.needs_1.d.next = 0.into();
+        if self.merge.child.val().probed {
+            self.needs_1.d.next = self.known.val().needs;
+        }
+        self.no_place_1.d.next = self.found.val().full;
+        self.legal_1.d.next = !self.found.val().scan.illegal;
+        self.follows.d.next = self.item.val().slot == self.came_1.q.val().slot;
     }
 
-    /// Clock 1: what the position does to its node.
+    /// Clock 1: what the node's side reads in the numbers.
+    fn read_numbers(&mut self) {
+        self.word_move.next = self.came_1.q.val().made.into();
+        self.word_white.next = !self.of_1.q.val().attack;
+        self.reading.attack.next = self.of_1.q.val().attack;
+        self.reading.child.next = self.child_1.q.val().numbers;
+        self.there.d.next = self.there_1.q.val();
+        self.came.d.next = self.came_1.q.val();
+        self.of.d.next = self.of_1.q.val();
+        self.child.d.next = self.child_1.q.val();
+        self.read.d.next = self.reading.read.val();
+        self.needs.d.next = self.needs_1.q.val();
+        self.no_place.d.next = self.no_place_1.q.val();
+        self.legal.d.next = self.legal_1.q.val();
+        self.is_drop.d.next = self.is_drop_1.q.val();
+        self.beside.d.next = self.beside_1.q.val();
+        // the position's node: read a clock ahead, unless it is the one that is written
+        self.nodes_now.read_address.next = self.came_1.q.val().slot;
+        self.node.d.next = self.nodes_now.read_data.val().into();
+        if self.mine.val() & self.follows.q.val() {
+            self.node.d.next = self.then.val();
+        }
+    }
+
+    /// Clock 2: what the position does to its node.
     fn what_becomes(&mut self) {
         self.is_child.next = self.came.q.val().what == item::CHILD;
         self.is_look.next = self.came.q.val().what == item::LOOK;
@@ -259,12 +307,6 @@ impl Retire {
         self.nodes_now.write_enable.next = self.mine.val();
         self.nodes_now.write_address.next = self.came.q.val().slot;
         self.nodes_now.write_data.next = self.then.val().into();
-        // the next position's node: read a clock ahead, unless it is the one that is written
-        self.nodes_now.read_address.next = self.item.val().slot;
-        self.node.d.next = self.nodes_now.read_data.val().into();
-        if self.mine.val() & (self.came.q.val().slot == self.item.val().slot) {
-            self.node.d.next = self.then.val();
-        }
         self.mark_write.next = self.stop.val();
         self.mark_slot.next = self.came.q.val().slot;
         self.mark.next = self.then.val().mark;
@@ -284,10 +326,14 @@ impl Retire {
         self.step.delays.next = !self.of.q.val().pn_star;
         self.step.index.next = self.node.q.val().count;
         self.step.child.next = self.numbers.val();
+        self.step.read.next = self.read.q.val();
         self.step.way.next = self.way.val();
         self.step.before.next = self.node.q.val().kept;
+        self.both.a.next = self.node.q.val().needs;
+        self.both.b.next = self.needs.q.val();
         self.then.next = self.node.q.val();
         if self.keep.val() {
+            self.then.next.needs = self.both.hand.val();
             self.then.next.kept = self.step.after.val();
             self.then.next.count = self.node.q.val().count + 1;
             self.then.next.free = self.node.q.val().free + 1;
@@ -308,6 +354,7 @@ impl Retire {
             self.then.next.kept = self.none.none.val();
             self.then.next.guarded = NO_SQUARE.into();
             self.then.next.count = 0.into();
+            self.then.next.needs = 0.into();
             self.then.next.free = self.of.q.val().base;
             self.then.next.overflow = self.no_place.q.val();
         }

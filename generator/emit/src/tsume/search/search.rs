@@ -34,8 +34,8 @@ pub struct Search {
     pub ld_piece: Signal<In, Bits<6>>,
     /// A job begins, in the search that was loaded; only while that is ready.
     pub start: Signal<In, Bit>,
-    /// 0 df-pn, 1 PN*, 2 list checks, 3 list evasions.
-    pub cmd: Signal<In, Bits<2>>,
+    /// 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more: first numbers count checks.
+    pub cmd: Signal<In, Bits<4>>,
     /// Nodes, 0 = no limit.
     pub limit_nodes: Signal<In, Bits<32>>,
     /// Clocks, 0 = no limit.
@@ -107,7 +107,7 @@ pub struct Search {
     pub child_numbers: Signal<In, Bits<36>>,
     /// The frame at `frame_read`, a clock later.
     #[group("frame memory")]
-    pub frame: Signal<In, Bits<169>>,
+    pub frame: Signal<In, Bits<190>>,
     /// Searches that a job may be loaded into.
     #[group("host")]
     pub ready: Signal<Out, Bits<16>>,
@@ -125,7 +125,7 @@ pub struct Search {
     pub length: Signal<Out, Bits<10>>,
     /// Clocks of the job.
     pub clocks: Signal<Out, Bits<40>>,
-    /// The number that is asked for, a clock later,
+    /// The number that is asked for, 7 clocks later or more,
     pub told: Signal<Out, Bits<40>>,
     /// if it is there.
     pub told_valid: Signal<Out, Bit>,
@@ -226,7 +226,7 @@ pub struct Search {
     /// It is.
     pub frame_write: Signal<Out, Bit>,
     /// The frame.
-    pub frame_in: Signal<Out, Bits<169>>,
+    pub frame_in: Signal<Out, Bits<190>>,
     /// The word of a line that is written: whose,
     #[group("lines and lists")]
     pub line_at_slot: Signal<Out, Bits<4>>,
@@ -251,9 +251,11 @@ pub struct Search {
     retire: Retire,
     rescan: Rescan,
     decide: Decide,
-    // what was asked a clock ago
+    // what is asked, and told: who asks is far away
     asked_slot: DFF<Bits<4>>,
     asked: DFF<Bits<4>>,
+    told_word: DFF<Bits<40>>,
+    told_is: DFF<Bit>,
 }
 
 #[logic]
@@ -349,8 +351,8 @@ impl Search {
         self.retire.returned_valid.next = self.decide.returned_valid.val();
         self.retire.returned.next = self.decide.returned.val();
         self.retire.look_slot.next = self.decide.look_slot.val();
-        self.retire.ask_slot.next = self.ask_slot.val();
-        self.retire.ask.next = self.ask.val();
+        self.retire.ask_slot.next = self.asked_slot.q.val();
+        self.retire.ask.next = self.asked.q.val();
         self.child_at_slot.next = self.retire.child_slot.val();
         self.child_at.next = self.retire.child_at.val();
         self.child_write.next = self.retire.child_write.val();
@@ -393,8 +395,9 @@ impl Search {
         self.decide.ld_square.next = self.ld_square.val();
         self.decide.ld_piece.next = self.ld_piece.val();
         self.decide.cancel.next = self.cancel.val();
-        self.decide.ask_slot.next = self.ask_slot.val();
-        self.decide.ask.next = self.ask.val().get_bits::<3>(0);
+        self.decide.outcome_slot.next = self.ask_slot.val();
+        self.decide.ask_slot.next = self.asked_slot.q.val();
+        self.decide.ask.next = self.asked.q.val().get_bits::<3>(0);
         self.decide.seen.next = self.retire.seen.val();
         self.decide.nodes.next = self.retire.nodes.val();
         self.decide.line_nodes.next = self.retire.line_nodes.val();
@@ -444,15 +447,13 @@ impl Search {
         self.clocks.next = self.decide.report.val().clocks;
         self.asked_slot.d.next = self.ask_slot.val();
         self.asked.d.next = self.ask.val();
-        self.told.next = self.retire.told.val();
-        self.told_valid.next = self.retire.told_valid.val()
-            & (self.asked_slot.q.val() == self.ask_slot.val())
-            & (self.asked.q.val() == self.ask.val());
-        if (self.ask.val() & report::STATES).any() {
-            self.told.next = self.decide.told.val();
-            self.told_valid.next = self.decide.told_valid.val()
-                & (self.asked_slot.q.val() == self.ask_slot.val())
-                & (self.asked.q.val() == self.ask.val());
+        self.told_word.d.next = self.retire.told.val();
+        self.told_is.d.next = self.retire.told_valid.val();
+        if (self.asked.q.val() & report::STATES).any() {
+            self.told_word.d.next = self.decide.told.val();
+            self.told_is.d.next = self.decide.told_valid.val();
         }
+        self.told.next = self.told_word.q.val();
+        self.told_valid.next = self.told_is.q.val();
     }
 }

@@ -139,7 +139,7 @@ impl Decide {
         }
         self.step_5.d.next.dn = self.found_4.q.val().dn;
         self.step_5.d.next.work = 0.into();
-        self.step_5.d.next.hand = self.node_4.q.val().black;
+        self.step_5.d.next.hand = self.hand_4.q.val();
         if self.is_root.val() {
             // nothing moves: square 127 does not exist
             self.step_5.d.next.what = pass::ROOT.into();
@@ -211,6 +211,8 @@ impl Decide {
             self.hand_after.hand.next = self.node_4.q.val().black;
         }
         self.hand_after.made.next = self.chosen_4.q.val();
+        self.both.a.next = self.parent.val().needs;
+        self.both.b.next = self.hand_4.q.val();
         self.moves_king.next = (self.chosen_4.q.val().piece.kind == kind::KING)
             & !self.chosen_4.q.val().piece.promoted;
         self.pushes_5.d.next = self.pushes.val();
@@ -226,6 +228,7 @@ impl Decide {
         self.frame_5.d.next.came_by = self.node_4.q.val().came_by;
         self.frame_5.d.next.king = self.node_4.q.val().king;
         self.frame_5.d.next.white_king = self.node_4.q.val().white_king;
+        self.frame_5.d.next.needs = self.node_4.q.val().needs;
         if self.pushes.val() {
             self.push_node();
         }
@@ -298,6 +301,10 @@ impl Decide {
         self.node_5.d.next.white = self.parent.val().white;
         self.node_5.d.next.king = self.parent.val().king;
         self.node_5.d.next.white_king = self.parent.val().white_king;
+        self.node_5.d.next.needs = self.parent.val().needs;
+        if self.found_4.q.val().pn == 0 {
+            self.node_5.d.next.needs = self.both.hand.val();
+        }
     }
 
     /// The root of a new job.
@@ -392,6 +399,7 @@ impl Decide {
         self.view.next.base = bit_cast::<15, 14>(self.node_5.q.val().base);
         self.view.next.king = self.node_5.q.val().king;
         self.view.next.white_king = self.node_5.q.val().white_king;
+        self.view.next.counts_checks = self.job_5.q.val().counts_checks;
         self.children.next.attack = self.node_5.q.val().attack;
         self.children.next.pn_star = self.job_5.q.val().pn_star;
         self.children.next.base = self.node_5.q.val().base;
@@ -432,7 +440,7 @@ impl Decide {
         self.reports.write_enable.next = self.valid_5.q.val() & self.ends_5.q.val();
         self.reports.write_address.next = self.slot_5.q.val();
         self.reports.write_data.next = self.told_node.val().into();
-        self.reports.read_address.next = self.ask_slot.val();
+        self.reports.read_address.next = self.outcome_slot.val();
         self.report.next = self.reports.read_data.val().into();
     }
 

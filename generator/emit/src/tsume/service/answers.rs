@@ -42,7 +42,7 @@ pub enum AnswersState {
 /// Tells the frames of a job: its line but for the last 32 moves, 32 a frame, then its result with those (docs/protocol.md, 84 and 85).
 ///
 /// `frame_begin` (1 clock, while it `rests`) starts the frame that `kind`, `value` and `last` tell of, `progress_begin` the nodes of
-/// that clock. Every field takes 2 clocks and 1 more for each of its bytes, as fast as they are taken; numbers of a result have as many
+/// that clock. Every field takes 2 clocks, a number of the engine 9 or more, and 1 more for each of its bytes, as fast as they are taken; numbers of a result have as many
 /// bytes as they need.
 #[block]
 #[module("answers")]
@@ -93,9 +93,9 @@ pub struct Answers {
     pub clocks: Signal<In, Bits<48>>,
     /// Which number of the search is wanted,
     pub number: Signal<Out, Bits<4>>,
-    /// it, a clock later or more,
+    /// it, some clocks later,
     pub told_number: Signal<In, Bits<48>>,
-    /// as soon as it is there.
+    /// if it is there.
     pub told_valid: Signal<In, Bit>,
     /// Word of the line to read,
     pub line_addr: Signal<Out, Bits<10>>,
@@ -105,6 +105,8 @@ pub struct Answers {
     source: DFF<Source>,
     word: DFF<Bits<48>>,
     left: DFF<Bits<3>>,
+    // how long the number is asked for; the engine is far away, so what comes first is still the one before
+    age: DFF<Bits<3>>,
     // the word goes out 7 bits a byte, as long as there are more
     short: DFF<Bit>,
     // what follows the field
@@ -154,6 +156,7 @@ impl Answers {
         }
         self.told.next = self.is_told.q.val();
         self.is_told.d.next = false;
+        self.age.d.next = 0.into();
         self.body_valid.next = self.state.q.val() == AnswersState::Bytes;
         self.body_last.next = self.at_end.q.val() & self.last_byte.val();
         match self.state.q.val() {
@@ -177,7 +180,11 @@ impl Answers {
                 }
             }
             AnswersState::Load => {
-                if self.told_valid.val() | !self.asks.val() {
+                self.age.d.next = self.age.q.val() + 1;
+                if self.age.q.val().all() {
+                    self.age.d.next = self.age.q.val();
+                }
+                if (self.told_valid.val() & self.age.q.val().all()) | !self.asks.val() {
                     self.state.d.next = AnswersState::Weigh;
                     self.word.d.next = self.field.val();
                     self.left.d.next = self.bytes.val();

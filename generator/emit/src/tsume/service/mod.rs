@@ -51,7 +51,7 @@ pub struct Service {
     /// 1 clock: the job begins.
     pub start: Signal<Out, Bit>,
     /// 0 df-pn, 1 PN*, 2 list checks, 3 list evasions.
-    pub cmd: Signal<Out, Bits<2>>,
+    pub cmd: Signal<Out, Bits<4>>,
     /// Nodes, 0 = no limit.
     pub limit_nodes: Signal<Out, Bits<32>>,
     /// Clocks, 0 = no limit.
@@ -81,9 +81,9 @@ pub struct Service {
     pub clocks: Signal<In, Bits<48>>,
     /// Which of its numbers,
     pub ask_number: Signal<Out, Bits<4>>,
-    /// it, a clock later or more,
+    /// it, 7 clocks later or more,
     pub told: Signal<In, Bits<48>>,
-    /// as soon as it is there.
+    /// if it is there.
     pub told_valid: Signal<In, Bit>,
     /// Word of the line to read,
     pub line_addr: Signal<Out, Bits<10>>,

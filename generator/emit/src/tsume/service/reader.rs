@@ -19,7 +19,8 @@ mod flag {
     pub const NODES: usize = 2;
     pub const LIMITS: usize = 3;
     pub const DETAIL: usize = 4;
-    pub const NOT_USED: usize = 6;
+    /// What a search goes without; no list does.
+    pub const WITHOUT: usize = 6;
 }
 
 /// Order of the pieces of a hand on the wire.
@@ -89,8 +90,8 @@ pub struct JobReader {
     /// 2 flags, a piece or a number in hand is out of range, or there are too few or too many bytes; 3 not exactly one white king, or
     /// more than one black king; 4 PN* or lists are asked for and not there; 0 taken.
     pub refusal: Signal<Out, Bits<3>>,
-    /// 0 solve, 1 solve with PN*, 2 list checks, 3 list evasions.
-    pub cmd: Signal<Out, Bits<2>>,
+    /// 0 solve, 1 solve with PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more: first numbers count checks.
+    pub cmd: Signal<Out, Bits<4>>,
     /// What its result tells: bit 0 clocks, probes and hits, bit 1 clocks by state.
     pub detail: Signal<Out, Bits<2>>,
     /// A square is loaded:
@@ -387,7 +388,7 @@ impl JobReader {
             }
             if self.at.val() == field::FLAGS {
                 self.flags.d.next = self.data.val();
-                if self.data.val().get_bits::<2>(flag::NOT_USED).any() {
+                if self.lists.q.val() & self.data.val().get_bits::<2>(flag::WITHOUT).any() {
                     self.field.d.next = true;
                 }
                 self.then.next = ReaderState::Square;
@@ -465,6 +466,8 @@ impl JobReader {
         } else if self.flags.q.val().get_bit(0) {
             self.cmd.next = command::PN_STAR.into();
         }
+        self.cmd.next = self.cmd.val()
+            | (bit_cast::<4, 2>(self.flags.q.val().get_bits::<2>(flag::WITHOUT)) << 2);
         self.detail.next = self.flags.q.val().get_bits::<2>(flag::DETAIL);
         self.ld_valid.next = self.put_valid.q.val();
         self.ld_sq.next = self.put_square.q.val();

@@ -13,7 +13,7 @@
 // What is written is there for positions that enter 2 clocks later. mv_generate comes only with mv_room.
 // Only valid bits are reset; the board is loaded.
 //
-// Kiban 0.1.0, configuration tsume (28cc5f66).
+// Kiban 0.1.0, configuration tsume (f743571f).
 // Emitted: edit rtl_templates/shogi/array.v or the configuration, not this file.
 `default_nettype none
 
@@ -579,7 +579,7 @@ module shogi_array (
         .attack(attack_3),
         .king_free(king_free_3),
         .hand(hand_3),
-        .keep(generate_3),
+        .keep(generate_3[0]),
         .s3_sl1_0(s3_sl1_0),
         .s3_sl1_1(s3_sl1_1),
         .s3_sl1_2(s3_sl1_2),

@@ -1,8 +1,8 @@
-// shogi_array_board: Clock -1 -> 0: the move, decoded. Clock 0 -> 1: the node's board B and the child C1, both kept decoded.
+// shogi_array_board: Clock -1 -> 0: the move, decoded. Clock 0 -> 1: the node's board B and the child C1, both kept decoded, rank by rank.
 // The child is the board with the move laid over it: its source cleared, its destination written. A board changes by
 // what is written into its squares, one a clock.
 //
-// Kiban 0.1.0, configuration tsume (28cc5f66).
+// Kiban 0.1.0, configuration tsume (f743571f).
 // Emitted: edit rtl_templates/shogi/array_board.v or the configuration, not this file.
 `default_nettype none
 
@@ -18,41 +18,41 @@ module shogi_array_board (
     input  wire [6:0]  wr_square,     // which one
     input  wire [5:0]  wr_piece,      // what stands on it, 0 = nothing
     // child
-    output reg  [80:0] c1_p,          // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_l,          // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_n,          // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_s,          // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_g,          // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_b,          // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_r,          // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_h,          // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_d,          // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_k,          // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_black,      // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_wk,         // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_black_rd,   // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_black_rdl,  // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_black_bh,   // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_empty,      // bit of the child's pieces, clock 1
-    output reg  [80:0] c1_pass,       // bit of the child's pieces, clock 1
+    output wire [80:0] c1_p,          // bit of the child's pieces, clock 1
+    output wire [80:0] c1_l,          // bit of the child's pieces, clock 1
+    output wire [80:0] c1_n,          // bit of the child's pieces, clock 1
+    output wire [80:0] c1_s,          // bit of the child's pieces, clock 1
+    output wire [80:0] c1_g,          // bit of the child's pieces, clock 1
+    output wire [80:0] c1_b,          // bit of the child's pieces, clock 1
+    output wire [80:0] c1_r,          // bit of the child's pieces, clock 1
+    output wire [80:0] c1_h,          // bit of the child's pieces, clock 1
+    output wire [80:0] c1_d,          // bit of the child's pieces, clock 1
+    output wire [80:0] c1_k,          // bit of the child's pieces, clock 1
+    output wire [80:0] c1_black,      // bit of the child's pieces, clock 1
+    output wire [80:0] c1_wk,         // bit of the child's pieces, clock 1
+    output wire [80:0] c1_black_rd,   // bit of the child's pieces, clock 1
+    output wire [80:0] c1_black_rdl,  // bit of the child's pieces, clock 1
+    output wire [80:0] c1_black_bh,   // bit of the child's pieces, clock 1
+    output wire [80:0] c1_empty,      // bit of the child's pieces, clock 1
+    output wire [80:0] c1_pass,       // bit of the child's pieces, clock 1
     // a piece of the side to move
-    output reg  [80:0] c1_mine,       // clock 1
+    output wire [80:0] c1_mine,       // clock 1
     // its slider as it starts up, down, sideways, up and down diagonally: 0 none, 1 lance or rook/bishop
     // from inside its promotion zone, 2 rook/bishop, 3 dragon/horse
-    output reg  [80:0] c1_go_u1,      // clock 1
-    output reg  [80:0] c1_go_u0,      // clock 1
-    output reg  [80:0] c1_go_d1,      // clock 1
-    output reg  [80:0] c1_go_d0,      // clock 1
-    output reg  [80:0] c1_go_s1,      // clock 1
-    output reg  [80:0] c1_go_s0,      // clock 1
-    output reg  [80:0] c1_go_ud1,     // clock 1
-    output reg  [80:0] c1_go_ud0,     // clock 1
-    output reg  [80:0] c1_go_dd1,     // clock 1
-    output reg  [80:0] c1_go_dd0      // clock 1
+    output wire [80:0] c1_go_u1,      // clock 1
+    output wire [80:0] c1_go_u0,      // clock 1
+    output wire [80:0] c1_go_d1,      // clock 1
+    output wire [80:0] c1_go_d0,      // clock 1
+    output wire [80:0] c1_go_s1,      // clock 1
+    output wire [80:0] c1_go_s0,      // clock 1
+    output wire [80:0] c1_go_ud1,     // clock 1
+    output wire [80:0] c1_go_ud0,     // clock 1
+    output wire [80:0] c1_go_dd1,     // clock 1
+    output wire [80:0] c1_go_dd0      // clock 1
 );
     // squares 8*h + l: one-hot high and low parts, one AND a square
-    reg  [10:0] src_high;
-    reg  [7:0]  src_low;
+    wire [10:0] src_high;
+    wire [7:0]  src_low;
     wire [80:0] is_src;
     assign is_src[0] = src_high[0] & src_low[0];
     assign is_src[1] = src_high[0] & src_low[1];
@@ -135,8 +135,8 @@ module shogi_array_board (
     assign is_src[78] = src_high[9] & src_low[6];
     assign is_src[79] = src_high[9] & src_low[7];
     assign is_src[80] = src_high[10] & src_low[0];
-    reg  [10:0] dst_high;
-    reg  [7:0]  dst_low;
+    wire [10:0] dst_high;
+    wire [7:0]  dst_low;
     wire [80:0] is_dst;
     assign is_dst[0] = dst_high[0] & dst_low[0];
     assign is_dst[1] = dst_high[0] & dst_low[1];
@@ -219,8 +219,8 @@ module shogi_array_board (
     assign is_dst[78] = dst_high[9] & dst_low[6];
     assign is_dst[79] = dst_high[9] & dst_low[7];
     assign is_dst[80] = dst_high[10] & dst_low[0];
-    reg  [10:0] wr_high;
-    reg  [7:0]  wr_low;
+    wire [10:0] wr_high;
+    wire [7:0]  wr_low;
     wire [80:0] is_wr;
     assign is_wr[0] = wr_high[0] & wr_low[0];
     assign is_wr[1] = wr_high[0] & wr_low[1];
@@ -303,11 +303,68 @@ module shogi_array_board (
     assign is_wr[78] = wr_high[9] & wr_low[6];
     assign is_wr[79] = wr_high[9] & wr_low[7];
     assign is_wr[80] = wr_high[10] & wr_low[0];
+    assign src_high = {mv_src[6:3] == 4'd10,
+        mv_src[6:3] == 4'd9,
+        mv_src[6:3] == 4'd8,
+        mv_src[6:3] == 4'd7,
+        mv_src[6:3] == 4'd6,
+        mv_src[6:3] == 4'd5,
+        mv_src[6:3] == 4'd4,
+        mv_src[6:3] == 4'd3,
+        mv_src[6:3] == 4'd2,
+        mv_src[6:3] == 4'd1,
+        mv_src[6:3] == 4'd0 };
+    assign src_low = {mv_src[2:0] == 3'd7,
+        mv_src[2:0] == 3'd6,
+        mv_src[2:0] == 3'd5,
+        mv_src[2:0] == 3'd4,
+        mv_src[2:0] == 3'd3,
+        mv_src[2:0] == 3'd2,
+        mv_src[2:0] == 3'd1,
+        mv_src[2:0] == 3'd0 };
+    assign dst_high = {mv_dst[6:3] == 4'd10,
+        mv_dst[6:3] == 4'd9,
+        mv_dst[6:3] == 4'd8,
+        mv_dst[6:3] == 4'd7,
+        mv_dst[6:3] == 4'd6,
+        mv_dst[6:3] == 4'd5,
+        mv_dst[6:3] == 4'd4,
+        mv_dst[6:3] == 4'd3,
+        mv_dst[6:3] == 4'd2,
+        mv_dst[6:3] == 4'd1,
+        mv_dst[6:3] == 4'd0 };
+    assign dst_low = {mv_dst[2:0] == 3'd7,
+        mv_dst[2:0] == 3'd6,
+        mv_dst[2:0] == 3'd5,
+        mv_dst[2:0] == 3'd4,
+        mv_dst[2:0] == 3'd3,
+        mv_dst[2:0] == 3'd2,
+        mv_dst[2:0] == 3'd1,
+        mv_dst[2:0] == 3'd0 };
+    assign wr_high = {wr_square[6:3] == 4'd10,
+        wr_square[6:3] == 4'd9,
+        wr_square[6:3] == 4'd8,
+        wr_square[6:3] == 4'd7,
+        wr_square[6:3] == 4'd6,
+        wr_square[6:3] == 4'd5,
+        wr_square[6:3] == 4'd4,
+        wr_square[6:3] == 4'd3,
+        wr_square[6:3] == 4'd2,
+        wr_square[6:3] == 4'd1,
+        wr_square[6:3] == 4'd0 } & {11{wr_valid}};
+    assign wr_low = {wr_square[2:0] == 3'd7,
+        wr_square[2:0] == 3'd6,
+        wr_square[2:0] == 3'd5,
+        wr_square[2:0] == 3'd4,
+        wr_square[2:0] == 3'd3,
+        wr_square[2:0] == 3'd2,
+        wr_square[2:0] == 3'd1,
+        wr_square[2:0] == 3'd0 };
 
-    // class of the new piece
-    wire present = mv_new[5];
-    wire promoted = mv_new[3];
-    wire [7:0] kind = {mv_new[2:0] == 3'd7,
+    // class and colour of the piece; decoded for the rays: white's king, black's sliders, squares that black's sliders pass
+    wire new_present = mv_new[5];
+    wire new_promoted = mv_new[3];
+    wire [7:0] new_kind = {mv_new[2:0] == 3'd7,
         mv_new[2:0] == 3'd6,
         mv_new[2:0] == 3'd5,
         mv_new[2:0] == 3'd4,
@@ -315,91 +372,23 @@ module shogi_array_board (
         mv_new[2:0] == 3'd2,
         mv_new[2:0] == 3'd1,
         mv_new[2:0] == 3'd0 };
-    reg  turn;
-    reg  new_k, new_r, new_d, new_b, new_h, new_g, new_s, new_n, new_l, new_p;
-    // its colour; of the side to move in the child
-    reg  new_black, new_mine;
-    // decoded for the rays: white's king, black's sliders, squares that black's sliders pass
-    reg  new_wk, new_black_rd, new_black_rdl, new_black_bh, new_empty, new_pass;
-    always @(posedge clock) begin
-        src_high <= {mv_src[6:3] == 4'd10,
-            mv_src[6:3] == 4'd9,
-            mv_src[6:3] == 4'd8,
-            mv_src[6:3] == 4'd7,
-            mv_src[6:3] == 4'd6,
-            mv_src[6:3] == 4'd5,
-            mv_src[6:3] == 4'd4,
-            mv_src[6:3] == 4'd3,
-            mv_src[6:3] == 4'd2,
-            mv_src[6:3] == 4'd1,
-            mv_src[6:3] == 4'd0 };
-        src_low <= {mv_src[2:0] == 3'd7,
-            mv_src[2:0] == 3'd6,
-            mv_src[2:0] == 3'd5,
-            mv_src[2:0] == 3'd4,
-            mv_src[2:0] == 3'd3,
-            mv_src[2:0] == 3'd2,
-            mv_src[2:0] == 3'd1,
-            mv_src[2:0] == 3'd0 };
-        dst_high <= {mv_dst[6:3] == 4'd10,
-            mv_dst[6:3] == 4'd9,
-            mv_dst[6:3] == 4'd8,
-            mv_dst[6:3] == 4'd7,
-            mv_dst[6:3] == 4'd6,
-            mv_dst[6:3] == 4'd5,
-            mv_dst[6:3] == 4'd4,
-            mv_dst[6:3] == 4'd3,
-            mv_dst[6:3] == 4'd2,
-            mv_dst[6:3] == 4'd1,
-            mv_dst[6:3] == 4'd0 };
-        dst_low <= {mv_dst[2:0] == 3'd7,
-            mv_dst[2:0] == 3'd6,
-            mv_dst[2:0] == 3'd5,
-            mv_dst[2:0] == 3'd4,
-            mv_dst[2:0] == 3'd3,
-            mv_dst[2:0] == 3'd2,
-            mv_dst[2:0] == 3'd1,
-            mv_dst[2:0] == 3'd0 };
-        wr_high <= {wr_square[6:3] == 4'd10,
-            wr_square[6:3] == 4'd9,
-            wr_square[6:3] == 4'd8,
-            wr_square[6:3] == 4'd7,
-            wr_square[6:3] == 4'd6,
-            wr_square[6:3] == 4'd5,
-            wr_square[6:3] == 4'd4,
-            wr_square[6:3] == 4'd3,
-            wr_square[6:3] == 4'd2,
-            wr_square[6:3] == 4'd1,
-            wr_square[6:3] == 4'd0 } & {11{wr_valid}};
-        wr_low <= {wr_square[2:0] == 3'd7,
-            wr_square[2:0] == 3'd6,
-            wr_square[2:0] == 3'd5,
-            wr_square[2:0] == 3'd4,
-            wr_square[2:0] == 3'd3,
-            wr_square[2:0] == 3'd2,
-            wr_square[2:0] == 3'd1,
-            wr_square[2:0] == 3'd0 };
-        turn <= mv_turn;
-        new_k <= present & kind[0];
-        new_r <= present & kind[1] & ~promoted;
-        new_d <= present & kind[1] & promoted;
-        new_b <= present & kind[2] & ~promoted;
-        new_h <= present & kind[2] & promoted;
-        new_g <= present & (kind[3] | (promoted & (kind[4] | kind[5] | kind[6] | kind[7])));
-        new_s <= present & kind[4] & ~promoted;
-        new_n <= present & kind[5] & ~promoted;
-        new_l <= present & kind[6] & ~promoted;
-        new_p <= present & kind[7] & ~promoted;
-        new_black <= ~mv_new[4];
-        new_mine <= present & (mv_new[4] == mv_turn);
-        new_wk <= present & kind[0] & mv_new[4];
-        new_black_rd <= present & kind[1] & ~mv_new[4];
-        new_black_rdl <= present & (kind[1] | (kind[6] & ~promoted)) & ~mv_new[4];
-        new_black_bh <= present & kind[2] & ~mv_new[4];
-        new_empty <= ~present;
-        new_pass <= ~present | (kind[0] & mv_new[4]);
-    end
-    // the piece that is written, decoded in the same way
+    wire new_k = new_present & new_kind[0];
+    wire new_r = new_present & new_kind[1] & ~new_promoted;
+    wire new_d = new_present & new_kind[1] & new_promoted;
+    wire new_b = new_present & new_kind[2] & ~new_promoted;
+    wire new_h = new_present & new_kind[2] & new_promoted;
+    wire new_g = new_present & (new_kind[3] | (new_promoted & (new_kind[4] | new_kind[5] | new_kind[6] | new_kind[7])));
+    wire new_s = new_present & new_kind[4] & ~new_promoted;
+    wire new_n = new_present & new_kind[5] & ~new_promoted;
+    wire new_l = new_present & new_kind[6] & ~new_promoted;
+    wire new_p = new_present & new_kind[7] & ~new_promoted;
+    wire new_black = ~mv_new[4];
+    wire new_wk = new_present & new_kind[0] & mv_new[4];
+    wire new_black_rd = new_present & new_kind[1] & ~mv_new[4];
+    wire new_black_rdl = new_present & (new_kind[1] | (new_kind[6] & ~new_promoted)) & ~mv_new[4];
+    wire new_black_bh = new_present & new_kind[2] & ~mv_new[4];
+    wire new_empty = ~new_present;
+    wire new_pass = ~new_present | (new_kind[0] & mv_new[4]);
     wire wr_present = wr_piece[5];
     wire wr_promoted = wr_piece[3];
     wire [7:0] wr_kind = {wr_piece[2:0] == 3'd7,
@@ -410,151 +399,330 @@ module shogi_array_board (
         wr_piece[2:0] == 3'd2,
         wr_piece[2:0] == 3'd1,
         wr_piece[2:0] == 3'd0 };
-    reg  wr_k, wr_r, wr_d, wr_b, wr_h, wr_g, wr_s, wr_n, wr_l, wr_p;
-    reg  wr_black, wr_wk, wr_black_rd, wr_black_rdl, wr_black_bh, wr_empty, wr_pass;
-    always @(posedge clock) begin
-        wr_k <= wr_present & wr_kind[0];
-        wr_r <= wr_present & wr_kind[1] & ~wr_promoted;
-        wr_d <= wr_present & wr_kind[1] & wr_promoted;
-        wr_b <= wr_present & wr_kind[2] & ~wr_promoted;
-        wr_h <= wr_present & wr_kind[2] & wr_promoted;
-        wr_g <= wr_present & (wr_kind[3] | (wr_promoted & (wr_kind[4] | wr_kind[5] | wr_kind[6] | wr_kind[7])));
-        wr_s <= wr_present & wr_kind[4] & ~wr_promoted;
-        wr_n <= wr_present & wr_kind[5] & ~wr_promoted;
-        wr_l <= wr_present & wr_kind[6] & ~wr_promoted;
-        wr_p <= wr_present & wr_kind[7] & ~wr_promoted;
-        wr_black <= ~wr_piece[4];
-        wr_wk <= wr_present & wr_kind[0] & wr_piece[4];
-        wr_black_rd <= wr_present & wr_kind[1] & ~wr_piece[4];
-        wr_black_rdl <= wr_present & (wr_kind[1] | (wr_kind[6] & ~wr_promoted)) & ~wr_piece[4];
-        wr_black_bh <= wr_present & wr_kind[2] & ~wr_piece[4];
-        wr_empty <= ~wr_present;
-        wr_pass <= ~wr_present | (wr_kind[0] & wr_piece[4]);
-    end
-    wire new_rd = new_r | new_d;
-    wire new_bh = new_b | new_h;
-    reg  [80:0] node_p;
-    reg  [80:0] node_l;
-    reg  [80:0] node_n;
-    reg  [80:0] node_s;
-    reg  [80:0] node_g;
-    reg  [80:0] node_b;
-    reg  [80:0] node_r;
-    reg  [80:0] node_h;
-    reg  [80:0] node_d;
-    reg  [80:0] node_k;
-    reg  [80:0] node_black;
-    reg  [80:0] node_wk;
-    reg  [80:0] node_black_rd;
-    reg  [80:0] node_black_rdl;
-    reg  [80:0] node_black_bh;
-    reg  [80:0] node_empty;
-    reg  [80:0] node_pass;
+    wire wr_k = wr_present & wr_kind[0];
+    wire wr_r = wr_present & wr_kind[1] & ~wr_promoted;
+    wire wr_d = wr_present & wr_kind[1] & wr_promoted;
+    wire wr_b = wr_present & wr_kind[2] & ~wr_promoted;
+    wire wr_h = wr_present & wr_kind[2] & wr_promoted;
+    wire wr_g = wr_present & (wr_kind[3] | (wr_promoted & (wr_kind[4] | wr_kind[5] | wr_kind[6] | wr_kind[7])));
+    wire wr_s = wr_present & wr_kind[4] & ~wr_promoted;
+    wire wr_n = wr_present & wr_kind[5] & ~wr_promoted;
+    wire wr_l = wr_present & wr_kind[6] & ~wr_promoted;
+    wire wr_p = wr_present & wr_kind[7] & ~wr_promoted;
+    wire wr_black = ~wr_piece[4];
+    wire wr_wk = wr_present & wr_kind[0] & wr_piece[4];
+    wire wr_black_rd = wr_present & wr_kind[1] & ~wr_piece[4];
+    wire wr_black_rdl = wr_present & (wr_kind[1] | (wr_kind[6] & ~wr_promoted)) & ~wr_piece[4];
+    wire wr_black_bh = wr_present & wr_kind[2] & ~wr_piece[4];
+    wire wr_empty = ~wr_present;
+    wire wr_pass = ~wr_present | (wr_kind[0] & wr_piece[4]);
+    wire new_mine = new_present & (mv_new[4] == mv_turn);
 
-    wire [80:0] child_p = (node_p & ~(is_src | is_dst)) | (is_dst & {81{new_p}});
-    wire [80:0] child_l = (node_l & ~(is_src | is_dst)) | (is_dst & {81{new_l}});
-    wire [80:0] child_n = (node_n & ~(is_src | is_dst)) | (is_dst & {81{new_n}});
-    wire [80:0] child_s = (node_s & ~(is_src | is_dst)) | (is_dst & {81{new_s}});
-    wire [80:0] child_g = (node_g & ~(is_src | is_dst)) | (is_dst & {81{new_g}});
-    wire [80:0] child_b = (node_b & ~(is_src | is_dst)) | (is_dst & {81{new_b}});
-    wire [80:0] child_r = (node_r & ~(is_src | is_dst)) | (is_dst & {81{new_r}});
-    wire [80:0] child_h = (node_h & ~(is_src | is_dst)) | (is_dst & {81{new_h}});
-    wire [80:0] child_d = (node_d & ~(is_src | is_dst)) | (is_dst & {81{new_d}});
-    wire [80:0] child_k = (node_k & ~(is_src | is_dst)) | (is_dst & {81{new_k}});
-    wire [80:0] child_black = (node_black & ~(is_src | is_dst)) | (is_dst & {81{new_black}});
-    wire [80:0] child_wk = (node_wk & ~(is_src | is_dst)) | (is_dst & {81{new_wk}});
-    wire [80:0] child_black_rd = (node_black_rd & ~(is_src | is_dst)) | (is_dst & {81{new_black_rd}});
-    wire [80:0] child_black_rdl = (node_black_rdl & ~(is_src | is_dst)) | (is_dst & {81{new_black_rdl}});
-    wire [80:0] child_black_bh = (node_black_bh & ~(is_src | is_dst)) | (is_dst & {81{new_black_bh}});
-    wire [80:0] child_empty = ((node_empty | is_src) & ~is_dst) | (is_dst & {81{new_empty}});
-    wire [80:0] child_pass = ((node_pass | is_src) & ~is_dst) | (is_dst & {81{new_pass}});
-    wire [80:0] node_own = node_black ^ {81{turn}};
-    wire [80:0] child_mine = (is_dst & {81{new_mine}}) | (~(is_src | is_dst) & node_own & ~node_empty);
+    shogi_array_board_rank rank_0 (
+        .clock(clock), .far_up(1'b0), .far_down(1'b1),
+        .mv_turn(mv_turn), .mv_mine(new_mine),
+        .src(is_src[8:0]), .dst(is_dst[8:0]), .wr(is_wr[8:0]),
+        .mv_p(new_p), .wr_p(wr_p), .c1_p(c1_p[8:0]),
+        .mv_l(new_l), .wr_l(wr_l), .c1_l(c1_l[8:0]),
+        .mv_n(new_n), .wr_n(wr_n), .c1_n(c1_n[8:0]),
+        .mv_s(new_s), .wr_s(wr_s), .c1_s(c1_s[8:0]),
+        .mv_g(new_g), .wr_g(wr_g), .c1_g(c1_g[8:0]),
+        .mv_b(new_b), .wr_b(wr_b), .c1_b(c1_b[8:0]),
+        .mv_r(new_r), .wr_r(wr_r), .c1_r(c1_r[8:0]),
+        .mv_h(new_h), .wr_h(wr_h), .c1_h(c1_h[8:0]),
+        .mv_d(new_d), .wr_d(wr_d), .c1_d(c1_d[8:0]),
+        .mv_k(new_k), .wr_k(wr_k), .c1_k(c1_k[8:0]),
+        .mv_black(new_black), .wr_black(wr_black), .c1_black(c1_black[8:0]),
+        .mv_wk(new_wk), .wr_wk(wr_wk), .c1_wk(c1_wk[8:0]),
+        .mv_black_rd(new_black_rd), .wr_black_rd(wr_black_rd), .c1_black_rd(c1_black_rd[8:0]),
+        .mv_black_rdl(new_black_rdl), .wr_black_rdl(wr_black_rdl), .c1_black_rdl(c1_black_rdl[8:0]),
+        .mv_black_bh(new_black_bh), .wr_black_bh(wr_black_bh), .c1_black_bh(c1_black_bh[8:0]),
+        .mv_empty(new_empty), .wr_empty(wr_empty), .c1_empty(c1_empty[8:0]),
+        .mv_pass(new_pass), .wr_pass(wr_pass), .c1_pass(c1_pass[8:0]),
+        .c1_mine(c1_mine[8:0]),
+        .c1_go_u1(c1_go_u1[8:0]),
+        .c1_go_u0(c1_go_u0[8:0]),
+        .c1_go_d1(c1_go_d1[8:0]),
+        .c1_go_d0(c1_go_d0[8:0]),
+        .c1_go_s1(c1_go_s1[8:0]),
+        .c1_go_s0(c1_go_s0[8:0]),
+        .c1_go_ud1(c1_go_ud1[8:0]),
+        .c1_go_ud0(c1_go_ud0[8:0]),
+        .c1_go_dd1(c1_go_dd1[8:0]),
+        .c1_go_dd0(c1_go_dd0[8:0])
+    );
 
-    // a slider that starts inside the other side's camp and runs out of it may promote: its code is
-    // that of the other kind (squares and turn for which that holds)
-    wire [80:0] back_up = {81{turn}} & 81'h1ffffffc0000000000000;
-    wire [80:0] back_down = {81{~turn}} & 81'h000000000000007ffffff;
-    wire [80:0] node_rd = node_r | node_d;
-    wire [80:0] node_bh = node_b | node_h;
-    wire [80:0] node_go_u1 = node_own & ((node_d & back_up) | (node_rd & ~back_up));
-    wire [80:0] new_go_u1 = {81{new_mine}} & (({81{new_d}} & back_up) | ({81{new_rd}} & ~back_up));
-    wire [80:0] child_go_u1 = (is_dst & new_go_u1) | (~(is_src | is_dst) & node_go_u1);
-    wire [80:0] node_go_u0 = node_own & ((node_rd & back_up) | ((node_d | (node_l & {81{~turn}})) & ~back_up));
-    wire [80:0] new_go_u0 = {81{new_mine}} & (({81{new_rd}} & back_up) | (({81{new_d}} | ({81{new_l}} & {81{~turn}})) & ~back_up));
-    wire [80:0] child_go_u0 = (is_dst & new_go_u0) | (~(is_src | is_dst) & node_go_u0);
-    wire [80:0] node_go_d1 = node_own & ((node_d & back_down) | (node_rd & ~back_down));
-    wire [80:0] new_go_d1 = {81{new_mine}} & (({81{new_d}} & back_down) | ({81{new_rd}} & ~back_down));
-    wire [80:0] child_go_d1 = (is_dst & new_go_d1) | (~(is_src | is_dst) & node_go_d1);
-    wire [80:0] node_go_d0 = node_own & ((node_rd & back_down) | ((node_d | (node_l & {81{turn}})) & ~back_down));
-    wire [80:0] new_go_d0 = {81{new_mine}} & (({81{new_rd}} & back_down) | (({81{new_d}} | ({81{new_l}} & {81{turn}})) & ~back_down));
-    wire [80:0] child_go_d0 = (is_dst & new_go_d0) | (~(is_src | is_dst) & node_go_d0);
-    wire [80:0] node_go_s1 = node_own & (node_rd);
-    wire [80:0] new_go_s1 = {81{new_mine}} & ({81{new_rd}});
-    wire [80:0] child_go_s1 = (is_dst & new_go_s1) | (~(is_src | is_dst) & node_go_s1);
-    wire [80:0] node_go_s0 = node_own & (node_d);
-    wire [80:0] new_go_s0 = {81{new_mine}} & ({81{new_d}});
-    wire [80:0] child_go_s0 = (is_dst & new_go_s0) | (~(is_src | is_dst) & node_go_s0);
-    wire [80:0] node_go_ud1 = node_own & ((node_h & back_up) | (node_bh & ~back_up));
-    wire [80:0] new_go_ud1 = {81{new_mine}} & (({81{new_h}} & back_up) | ({81{new_bh}} & ~back_up));
-    wire [80:0] child_go_ud1 = (is_dst & new_go_ud1) | (~(is_src | is_dst) & node_go_ud1);
-    wire [80:0] node_go_ud0 = node_own & ((node_bh & back_up) | (node_h & ~back_up));
-    wire [80:0] new_go_ud0 = {81{new_mine}} & (({81{new_bh}} & back_up) | ({81{new_h}} & ~back_up));
-    wire [80:0] child_go_ud0 = (is_dst & new_go_ud0) | (~(is_src | is_dst) & node_go_ud0);
-    wire [80:0] node_go_dd1 = node_own & ((node_h & back_down) | (node_bh & ~back_down));
-    wire [80:0] new_go_dd1 = {81{new_mine}} & (({81{new_h}} & back_down) | ({81{new_bh}} & ~back_down));
-    wire [80:0] child_go_dd1 = (is_dst & new_go_dd1) | (~(is_src | is_dst) & node_go_dd1);
-    wire [80:0] node_go_dd0 = node_own & ((node_bh & back_down) | (node_h & ~back_down));
-    wire [80:0] new_go_dd0 = {81{new_mine}} & (({81{new_bh}} & back_down) | ({81{new_h}} & ~back_down));
-    wire [80:0] child_go_dd0 = (is_dst & new_go_dd0) | (~(is_src | is_dst) & node_go_dd0);
+    shogi_array_board_rank rank_1 (
+        .clock(clock), .far_up(1'b0), .far_down(1'b1),
+        .mv_turn(mv_turn), .mv_mine(new_mine),
+        .src(is_src[17:9]), .dst(is_dst[17:9]), .wr(is_wr[17:9]),
+        .mv_p(new_p), .wr_p(wr_p), .c1_p(c1_p[17:9]),
+        .mv_l(new_l), .wr_l(wr_l), .c1_l(c1_l[17:9]),
+        .mv_n(new_n), .wr_n(wr_n), .c1_n(c1_n[17:9]),
+        .mv_s(new_s), .wr_s(wr_s), .c1_s(c1_s[17:9]),
+        .mv_g(new_g), .wr_g(wr_g), .c1_g(c1_g[17:9]),
+        .mv_b(new_b), .wr_b(wr_b), .c1_b(c1_b[17:9]),
+        .mv_r(new_r), .wr_r(wr_r), .c1_r(c1_r[17:9]),
+        .mv_h(new_h), .wr_h(wr_h), .c1_h(c1_h[17:9]),
+        .mv_d(new_d), .wr_d(wr_d), .c1_d(c1_d[17:9]),
+        .mv_k(new_k), .wr_k(wr_k), .c1_k(c1_k[17:9]),
+        .mv_black(new_black), .wr_black(wr_black), .c1_black(c1_black[17:9]),
+        .mv_wk(new_wk), .wr_wk(wr_wk), .c1_wk(c1_wk[17:9]),
+        .mv_black_rd(new_black_rd), .wr_black_rd(wr_black_rd), .c1_black_rd(c1_black_rd[17:9]),
+        .mv_black_rdl(new_black_rdl), .wr_black_rdl(wr_black_rdl), .c1_black_rdl(c1_black_rdl[17:9]),
+        .mv_black_bh(new_black_bh), .wr_black_bh(wr_black_bh), .c1_black_bh(c1_black_bh[17:9]),
+        .mv_empty(new_empty), .wr_empty(wr_empty), .c1_empty(c1_empty[17:9]),
+        .mv_pass(new_pass), .wr_pass(wr_pass), .c1_pass(c1_pass[17:9]),
+        .c1_mine(c1_mine[17:9]),
+        .c1_go_u1(c1_go_u1[17:9]),
+        .c1_go_u0(c1_go_u0[17:9]),
+        .c1_go_d1(c1_go_d1[17:9]),
+        .c1_go_d0(c1_go_d0[17:9]),
+        .c1_go_s1(c1_go_s1[17:9]),
+        .c1_go_s0(c1_go_s0[17:9]),
+        .c1_go_ud1(c1_go_ud1[17:9]),
+        .c1_go_ud0(c1_go_ud0[17:9]),
+        .c1_go_dd1(c1_go_dd1[17:9]),
+        .c1_go_dd0(c1_go_dd0[17:9])
+    );
 
-    always @(posedge clock) begin
-        c1_p <= child_p;
-        c1_l <= child_l;
-        c1_n <= child_n;
-        c1_s <= child_s;
-        c1_g <= child_g;
-        c1_b <= child_b;
-        c1_r <= child_r;
-        c1_h <= child_h;
-        c1_d <= child_d;
-        c1_k <= child_k;
-        c1_black <= child_black;
-        c1_wk <= child_wk;
-        c1_black_rd <= child_black_rd;
-        c1_black_rdl <= child_black_rdl;
-        c1_black_bh <= child_black_bh;
-        c1_empty <= child_empty;
-        c1_pass <= child_pass;
-        c1_mine <= child_mine;
-        c1_go_u1 <= child_go_u1;
-        c1_go_u0 <= child_go_u0;
-        c1_go_d1 <= child_go_d1;
-        c1_go_d0 <= child_go_d0;
-        c1_go_s1 <= child_go_s1;
-        c1_go_s0 <= child_go_s0;
-        c1_go_ud1 <= child_go_ud1;
-        c1_go_ud0 <= child_go_ud0;
-        c1_go_dd1 <= child_go_dd1;
-        c1_go_dd0 <= child_go_dd0;
-        node_p <= (node_p & ~is_wr) | (is_wr & {81{wr_p}});
-        node_l <= (node_l & ~is_wr) | (is_wr & {81{wr_l}});
-        node_n <= (node_n & ~is_wr) | (is_wr & {81{wr_n}});
-        node_s <= (node_s & ~is_wr) | (is_wr & {81{wr_s}});
-        node_g <= (node_g & ~is_wr) | (is_wr & {81{wr_g}});
-        node_b <= (node_b & ~is_wr) | (is_wr & {81{wr_b}});
-        node_r <= (node_r & ~is_wr) | (is_wr & {81{wr_r}});
-        node_h <= (node_h & ~is_wr) | (is_wr & {81{wr_h}});
-        node_d <= (node_d & ~is_wr) | (is_wr & {81{wr_d}});
-        node_k <= (node_k & ~is_wr) | (is_wr & {81{wr_k}});
-        node_black <= (node_black & ~is_wr) | (is_wr & {81{wr_black}});
-        node_wk <= (node_wk & ~is_wr) | (is_wr & {81{wr_wk}});
-        node_black_rd <= (node_black_rd & ~is_wr) | (is_wr & {81{wr_black_rd}});
-        node_black_rdl <= (node_black_rdl & ~is_wr) | (is_wr & {81{wr_black_rdl}});
-        node_black_bh <= (node_black_bh & ~is_wr) | (is_wr & {81{wr_black_bh}});
-        node_empty <= (node_empty & ~is_wr) | (is_wr & {81{wr_empty}});
-        node_pass <= (node_pass & ~is_wr) | (is_wr & {81{wr_pass}});
-    end
+    shogi_array_board_rank rank_2 (
+        .clock(clock), .far_up(1'b0), .far_down(1'b1),
+        .mv_turn(mv_turn), .mv_mine(new_mine),
+        .src(is_src[26:18]), .dst(is_dst[26:18]), .wr(is_wr[26:18]),
+        .mv_p(new_p), .wr_p(wr_p), .c1_p(c1_p[26:18]),
+        .mv_l(new_l), .wr_l(wr_l), .c1_l(c1_l[26:18]),
+        .mv_n(new_n), .wr_n(wr_n), .c1_n(c1_n[26:18]),
+        .mv_s(new_s), .wr_s(wr_s), .c1_s(c1_s[26:18]),
+        .mv_g(new_g), .wr_g(wr_g), .c1_g(c1_g[26:18]),
+        .mv_b(new_b), .wr_b(wr_b), .c1_b(c1_b[26:18]),
+        .mv_r(new_r), .wr_r(wr_r), .c1_r(c1_r[26:18]),
+        .mv_h(new_h), .wr_h(wr_h), .c1_h(c1_h[26:18]),
+        .mv_d(new_d), .wr_d(wr_d), .c1_d(c1_d[26:18]),
+        .mv_k(new_k), .wr_k(wr_k), .c1_k(c1_k[26:18]),
+        .mv_black(new_black), .wr_black(wr_black), .c1_black(c1_black[26:18]),
+        .mv_wk(new_wk), .wr_wk(wr_wk), .c1_wk(c1_wk[26:18]),
+        .mv_black_rd(new_black_rd), .wr_black_rd(wr_black_rd), .c1_black_rd(c1_black_rd[26:18]),
+        .mv_black_rdl(new_black_rdl), .wr_black_rdl(wr_black_rdl), .c1_black_rdl(c1_black_rdl[26:18]),
+        .mv_black_bh(new_black_bh), .wr_black_bh(wr_black_bh), .c1_black_bh(c1_black_bh[26:18]),
+        .mv_empty(new_empty), .wr_empty(wr_empty), .c1_empty(c1_empty[26:18]),
+        .mv_pass(new_pass), .wr_pass(wr_pass), .c1_pass(c1_pass[26:18]),
+        .c1_mine(c1_mine[26:18]),
+        .c1_go_u1(c1_go_u1[26:18]),
+        .c1_go_u0(c1_go_u0[26:18]),
+        .c1_go_d1(c1_go_d1[26:18]),
+        .c1_go_d0(c1_go_d0[26:18]),
+        .c1_go_s1(c1_go_s1[26:18]),
+        .c1_go_s0(c1_go_s0[26:18]),
+        .c1_go_ud1(c1_go_ud1[26:18]),
+        .c1_go_ud0(c1_go_ud0[26:18]),
+        .c1_go_dd1(c1_go_dd1[26:18]),
+        .c1_go_dd0(c1_go_dd0[26:18])
+    );
+
+    shogi_array_board_rank rank_3 (
+        .clock(clock), .far_up(1'b0), .far_down(1'b0),
+        .mv_turn(mv_turn), .mv_mine(new_mine),
+        .src(is_src[35:27]), .dst(is_dst[35:27]), .wr(is_wr[35:27]),
+        .mv_p(new_p), .wr_p(wr_p), .c1_p(c1_p[35:27]),
+        .mv_l(new_l), .wr_l(wr_l), .c1_l(c1_l[35:27]),
+        .mv_n(new_n), .wr_n(wr_n), .c1_n(c1_n[35:27]),
+        .mv_s(new_s), .wr_s(wr_s), .c1_s(c1_s[35:27]),
+        .mv_g(new_g), .wr_g(wr_g), .c1_g(c1_g[35:27]),
+        .mv_b(new_b), .wr_b(wr_b), .c1_b(c1_b[35:27]),
+        .mv_r(new_r), .wr_r(wr_r), .c1_r(c1_r[35:27]),
+        .mv_h(new_h), .wr_h(wr_h), .c1_h(c1_h[35:27]),
+        .mv_d(new_d), .wr_d(wr_d), .c1_d(c1_d[35:27]),
+        .mv_k(new_k), .wr_k(wr_k), .c1_k(c1_k[35:27]),
+        .mv_black(new_black), .wr_black(wr_black), .c1_black(c1_black[35:27]),
+        .mv_wk(new_wk), .wr_wk(wr_wk), .c1_wk(c1_wk[35:27]),
+        .mv_black_rd(new_black_rd), .wr_black_rd(wr_black_rd), .c1_black_rd(c1_black_rd[35:27]),
+        .mv_black_rdl(new_black_rdl), .wr_black_rdl(wr_black_rdl), .c1_black_rdl(c1_black_rdl[35:27]),
+        .mv_black_bh(new_black_bh), .wr_black_bh(wr_black_bh), .c1_black_bh(c1_black_bh[35:27]),
+        .mv_empty(new_empty), .wr_empty(wr_empty), .c1_empty(c1_empty[35:27]),
+        .mv_pass(new_pass), .wr_pass(wr_pass), .c1_pass(c1_pass[35:27]),
+        .c1_mine(c1_mine[35:27]),
+        .c1_go_u1(c1_go_u1[35:27]),
+        .c1_go_u0(c1_go_u0[35:27]),
+        .c1_go_d1(c1_go_d1[35:27]),
+        .c1_go_d0(c1_go_d0[35:27]),
+        .c1_go_s1(c1_go_s1[35:27]),
+        .c1_go_s0(c1_go_s0[35:27]),
+        .c1_go_ud1(c1_go_ud1[35:27]),
+        .c1_go_ud0(c1_go_ud0[35:27]),
+        .c1_go_dd1(c1_go_dd1[35:27]),
+        .c1_go_dd0(c1_go_dd0[35:27])
+    );
+
+    shogi_array_board_rank rank_4 (
+        .clock(clock), .far_up(1'b0), .far_down(1'b0),
+        .mv_turn(mv_turn), .mv_mine(new_mine),
+        .src(is_src[44:36]), .dst(is_dst[44:36]), .wr(is_wr[44:36]),
+        .mv_p(new_p), .wr_p(wr_p), .c1_p(c1_p[44:36]),
+        .mv_l(new_l), .wr_l(wr_l), .c1_l(c1_l[44:36]),
+        .mv_n(new_n), .wr_n(wr_n), .c1_n(c1_n[44:36]),
+        .mv_s(new_s), .wr_s(wr_s), .c1_s(c1_s[44:36]),
+        .mv_g(new_g), .wr_g(wr_g), .c1_g(c1_g[44:36]),
+        .mv_b(new_b), .wr_b(wr_b), .c1_b(c1_b[44:36]),
+        .mv_r(new_r), .wr_r(wr_r), .c1_r(c1_r[44:36]),
+        .mv_h(new_h), .wr_h(wr_h), .c1_h(c1_h[44:36]),
+        .mv_d(new_d), .wr_d(wr_d), .c1_d(c1_d[44:36]),
+        .mv_k(new_k), .wr_k(wr_k), .c1_k(c1_k[44:36]),
+        .mv_black(new_black), .wr_black(wr_black), .c1_black(c1_black[44:36]),
+        .mv_wk(new_wk), .wr_wk(wr_wk), .c1_wk(c1_wk[44:36]),
+        .mv_black_rd(new_black_rd), .wr_black_rd(wr_black_rd), .c1_black_rd(c1_black_rd[44:36]),
+        .mv_black_rdl(new_black_rdl), .wr_black_rdl(wr_black_rdl), .c1_black_rdl(c1_black_rdl[44:36]),
+        .mv_black_bh(new_black_bh), .wr_black_bh(wr_black_bh), .c1_black_bh(c1_black_bh[44:36]),
+        .mv_empty(new_empty), .wr_empty(wr_empty), .c1_empty(c1_empty[44:36]),
+        .mv_pass(new_pass), .wr_pass(wr_pass), .c1_pass(c1_pass[44:36]),
+        .c1_mine(c1_mine[44:36]),
+        .c1_go_u1(c1_go_u1[44:36]),
+        .c1_go_u0(c1_go_u0[44:36]),
+        .c1_go_d1(c1_go_d1[44:36]),
+        .c1_go_d0(c1_go_d0[44:36]),
+        .c1_go_s1(c1_go_s1[44:36]),
+        .c1_go_s0(c1_go_s0[44:36]),
+        .c1_go_ud1(c1_go_ud1[44:36]),
+        .c1_go_ud0(c1_go_ud0[44:36]),
+        .c1_go_dd1(c1_go_dd1[44:36]),
+        .c1_go_dd0(c1_go_dd0[44:36])
+    );
+
+    shogi_array_board_rank rank_5 (
+        .clock(clock), .far_up(1'b0), .far_down(1'b0),
+        .mv_turn(mv_turn), .mv_mine(new_mine),
+        .src(is_src[53:45]), .dst(is_dst[53:45]), .wr(is_wr[53:45]),
+        .mv_p(new_p), .wr_p(wr_p), .c1_p(c1_p[53:45]),
+        .mv_l(new_l), .wr_l(wr_l), .c1_l(c1_l[53:45]),
+        .mv_n(new_n), .wr_n(wr_n), .c1_n(c1_n[53:45]),
+        .mv_s(new_s), .wr_s(wr_s), .c1_s(c1_s[53:45]),
+        .mv_g(new_g), .wr_g(wr_g), .c1_g(c1_g[53:45]),
+        .mv_b(new_b), .wr_b(wr_b), .c1_b(c1_b[53:45]),
+        .mv_r(new_r), .wr_r(wr_r), .c1_r(c1_r[53:45]),
+        .mv_h(new_h), .wr_h(wr_h), .c1_h(c1_h[53:45]),
+        .mv_d(new_d), .wr_d(wr_d), .c1_d(c1_d[53:45]),
+        .mv_k(new_k), .wr_k(wr_k), .c1_k(c1_k[53:45]),
+        .mv_black(new_black), .wr_black(wr_black), .c1_black(c1_black[53:45]),
+        .mv_wk(new_wk), .wr_wk(wr_wk), .c1_wk(c1_wk[53:45]),
+        .mv_black_rd(new_black_rd), .wr_black_rd(wr_black_rd), .c1_black_rd(c1_black_rd[53:45]),
+        .mv_black_rdl(new_black_rdl), .wr_black_rdl(wr_black_rdl), .c1_black_rdl(c1_black_rdl[53:45]),
+        .mv_black_bh(new_black_bh), .wr_black_bh(wr_black_bh), .c1_black_bh(c1_black_bh[53:45]),
+        .mv_empty(new_empty), .wr_empty(wr_empty), .c1_empty(c1_empty[53:45]),
+        .mv_pass(new_pass), .wr_pass(wr_pass), .c1_pass(c1_pass[53:45]),
+        .c1_mine(c1_mine[53:45]),
+        .c1_go_u1(c1_go_u1[53:45]),
+        .c1_go_u0(c1_go_u0[53:45]),
+        .c1_go_d1(c1_go_d1[53:45]),
+        .c1_go_d0(c1_go_d0[53:45]),
+        .c1_go_s1(c1_go_s1[53:45]),
+        .c1_go_s0(c1_go_s0[53:45]),
+        .c1_go_ud1(c1_go_ud1[53:45]),
+        .c1_go_ud0(c1_go_ud0[53:45]),
+        .c1_go_dd1(c1_go_dd1[53:45]),
+        .c1_go_dd0(c1_go_dd0[53:45])
+    );
+
+    shogi_array_board_rank rank_6 (
+        .clock(clock), .far_up(1'b1), .far_down(1'b0),
+        .mv_turn(mv_turn), .mv_mine(new_mine),
+        .src(is_src[62:54]), .dst(is_dst[62:54]), .wr(is_wr[62:54]),
+        .mv_p(new_p), .wr_p(wr_p), .c1_p(c1_p[62:54]),
+        .mv_l(new_l), .wr_l(wr_l), .c1_l(c1_l[62:54]),
+        .mv_n(new_n), .wr_n(wr_n), .c1_n(c1_n[62:54]),
+        .mv_s(new_s), .wr_s(wr_s), .c1_s(c1_s[62:54]),
+        .mv_g(new_g), .wr_g(wr_g), .c1_g(c1_g[62:54]),
+        .mv_b(new_b), .wr_b(wr_b), .c1_b(c1_b[62:54]),
+        .mv_r(new_r), .wr_r(wr_r), .c1_r(c1_r[62:54]),
+        .mv_h(new_h), .wr_h(wr_h), .c1_h(c1_h[62:54]),
+        .mv_d(new_d), .wr_d(wr_d), .c1_d(c1_d[62:54]),
+        .mv_k(new_k), .wr_k(wr_k), .c1_k(c1_k[62:54]),
+        .mv_black(new_black), .wr_black(wr_black), .c1_black(c1_black[62:54]),
+        .mv_wk(new_wk), .wr_wk(wr_wk), .c1_wk(c1_wk[62:54]),
+        .mv_black_rd(new_black_rd), .wr_black_rd(wr_black_rd), .c1_black_rd(c1_black_rd[62:54]),
+        .mv_black_rdl(new_black_rdl), .wr_black_rdl(wr_black_rdl), .c1_black_rdl(c1_black_rdl[62:54]),
+        .mv_black_bh(new_black_bh), .wr_black_bh(wr_black_bh), .c1_black_bh(c1_black_bh[62:54]),
+        .mv_empty(new_empty), .wr_empty(wr_empty), .c1_empty(c1_empty[62:54]),
+        .mv_pass(new_pass), .wr_pass(wr_pass), .c1_pass(c1_pass[62:54]),
+        .c1_mine(c1_mine[62:54]),
+        .c1_go_u1(c1_go_u1[62:54]),
+        .c1_go_u0(c1_go_u0[62:54]),
+        .c1_go_d1(c1_go_d1[62:54]),
+        .c1_go_d0(c1_go_d0[62:54]),
+        .c1_go_s1(c1_go_s1[62:54]),
+        .c1_go_s0(c1_go_s0[62:54]),
+        .c1_go_ud1(c1_go_ud1[62:54]),
+        .c1_go_ud0(c1_go_ud0[62:54]),
+        .c1_go_dd1(c1_go_dd1[62:54]),
+        .c1_go_dd0(c1_go_dd0[62:54])
+    );
+
+    shogi_array_board_rank rank_7 (
+        .clock(clock), .far_up(1'b1), .far_down(1'b0),
+        .mv_turn(mv_turn), .mv_mine(new_mine),
+        .src(is_src[71:63]), .dst(is_dst[71:63]), .wr(is_wr[71:63]),
+        .mv_p(new_p), .wr_p(wr_p), .c1_p(c1_p[71:63]),
+        .mv_l(new_l), .wr_l(wr_l), .c1_l(c1_l[71:63]),
+        .mv_n(new_n), .wr_n(wr_n), .c1_n(c1_n[71:63]),
+        .mv_s(new_s), .wr_s(wr_s), .c1_s(c1_s[71:63]),
+        .mv_g(new_g), .wr_g(wr_g), .c1_g(c1_g[71:63]),
+        .mv_b(new_b), .wr_b(wr_b), .c1_b(c1_b[71:63]),
+        .mv_r(new_r), .wr_r(wr_r), .c1_r(c1_r[71:63]),
+        .mv_h(new_h), .wr_h(wr_h), .c1_h(c1_h[71:63]),
+        .mv_d(new_d), .wr_d(wr_d), .c1_d(c1_d[71:63]),
+        .mv_k(new_k), .wr_k(wr_k), .c1_k(c1_k[71:63]),
+        .mv_black(new_black), .wr_black(wr_black), .c1_black(c1_black[71:63]),
+        .mv_wk(new_wk), .wr_wk(wr_wk), .c1_wk(c1_wk[71:63]),
+        .mv_black_rd(new_black_rd), .wr_black_rd(wr_black_rd), .c1_black_rd(c1_black_rd[71:63]),
+        .mv_black_rdl(new_black_rdl), .wr_black_rdl(wr_black_rdl), .c1_black_rdl(c1_black_rdl[71:63]),
+        .mv_black_bh(new_black_bh), .wr_black_bh(wr_black_bh), .c1_black_bh(c1_black_bh[71:63]),
+        .mv_empty(new_empty), .wr_empty(wr_empty), .c1_empty(c1_empty[71:63]),
+        .mv_pass(new_pass), .wr_pass(wr_pass), .c1_pass(c1_pass[71:63]),
+        .c1_mine(c1_mine[71:63]),
+        .c1_go_u1(c1_go_u1[71:63]),
+        .c1_go_u0(c1_go_u0[71:63]),
+        .c1_go_d1(c1_go_d1[71:63]),
+        .c1_go_d0(c1_go_d0[71:63]),
+        .c1_go_s1(c1_go_s1[71:63]),
+        .c1_go_s0(c1_go_s0[71:63]),
+        .c1_go_ud1(c1_go_ud1[71:63]),
+        .c1_go_ud0(c1_go_ud0[71:63]),
+        .c1_go_dd1(c1_go_dd1[71:63]),
+        .c1_go_dd0(c1_go_dd0[71:63])
+    );
+
+    shogi_array_board_rank rank_8 (
+        .clock(clock), .far_up(1'b1), .far_down(1'b0),
+        .mv_turn(mv_turn), .mv_mine(new_mine),
+        .src(is_src[80:72]), .dst(is_dst[80:72]), .wr(is_wr[80:72]),
+        .mv_p(new_p), .wr_p(wr_p), .c1_p(c1_p[80:72]),
+        .mv_l(new_l), .wr_l(wr_l), .c1_l(c1_l[80:72]),
+        .mv_n(new_n), .wr_n(wr_n), .c1_n(c1_n[80:72]),
+        .mv_s(new_s), .wr_s(wr_s), .c1_s(c1_s[80:72]),
+        .mv_g(new_g), .wr_g(wr_g), .c1_g(c1_g[80:72]),
+        .mv_b(new_b), .wr_b(wr_b), .c1_b(c1_b[80:72]),
+        .mv_r(new_r), .wr_r(wr_r), .c1_r(c1_r[80:72]),
+        .mv_h(new_h), .wr_h(wr_h), .c1_h(c1_h[80:72]),
+        .mv_d(new_d), .wr_d(wr_d), .c1_d(c1_d[80:72]),
+        .mv_k(new_k), .wr_k(wr_k), .c1_k(c1_k[80:72]),
+        .mv_black(new_black), .wr_black(wr_black), .c1_black(c1_black[80:72]),
+        .mv_wk(new_wk), .wr_wk(wr_wk), .c1_wk(c1_wk[80:72]),
+        .mv_black_rd(new_black_rd), .wr_black_rd(wr_black_rd), .c1_black_rd(c1_black_rd[80:72]),
+        .mv_black_rdl(new_black_rdl), .wr_black_rdl(wr_black_rdl), .c1_black_rdl(c1_black_rdl[80:72]),
+        .mv_black_bh(new_black_bh), .wr_black_bh(wr_black_bh), .c1_black_bh(c1_black_bh[80:72]),
+        .mv_empty(new_empty), .wr_empty(wr_empty), .c1_empty(c1_empty[80:72]),
+        .mv_pass(new_pass), .wr_pass(wr_pass), .c1_pass(c1_pass[80:72]),
+        .c1_mine(c1_mine[80:72]),
+        .c1_go_u1(c1_go_u1[80:72]),
+        .c1_go_u0(c1_go_u0[80:72]),
+        .c1_go_d1(c1_go_d1[80:72]),
+        .c1_go_d0(c1_go_d0[80:72]),
+        .c1_go_s1(c1_go_s1[80:72]),
+        .c1_go_s0(c1_go_s0[80:72]),
+        .c1_go_ud1(c1_go_ud1[80:72]),
+        .c1_go_ud0(c1_go_ud0[80:72]),
+        .c1_go_dd1(c1_go_dd1[80:72]),
+        .c1_go_dd0(c1_go_dd0[80:72])
+    );
 endmodule
 
 `default_nettype wire

@@ -3,7 +3,7 @@
 // Squares at the edge have no neighbour on one side, so some bits of the boards stay unused.
 // verilator lint_off UNUSEDSIGNAL
 //
-// Kiban 0.1.0, configuration tsume (28cc5f66).
+// Kiban 0.1.0, configuration tsume (f743571f).
 // Emitted: edit rtl_templates/shogi/array_candidates.v or the configuration, not this file.
 `default_nettype none
 
@@ -14,7 +14,7 @@ module shogi_array_candidates (
     input  wire [8:0]  king_free,
     // kinds in hand but the pawn: L N S G B R
     input  wire [5:0]  hand,            // one bit a kind
-    input  wire [0:0] keep,             // the position is a node: its words are kept
+    input  wire        keep,            // the position is a node: its words are kept
     input  wire [80:0] s3_sl1_0,        // clock 3
     input  wire [80:0] s3_sl1_1,        // clock 3
     input  wire [80:0] s3_sl1_2,        // clock 3
@@ -315,7 +315,7 @@ module shogi_array_candidates (
         s4_king <= w_20;
         s4_bk <= s3_bk;
         s4_double <= ~attack[0] & any_any & (any_two | (|two_checkers));
-        if (keep[0]) begin
+        if (keep) begin
             word_0 <= w_0;
             word_1 <= w_1;
             word_2 <= w_2;

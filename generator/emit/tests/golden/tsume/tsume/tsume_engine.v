@@ -3,7 +3,7 @@
 // A job: its search is said to be ready; ld_active while its squares come, one a clock at most; then start, with hands and
 // limits. done tells that it has ended; what became of it stays, by number of the search, until its next start.
 //
-// Kiban 0.1.0, configuration tsume (28cc5f66).
+// Kiban 0.1.0, configuration tsume (f743571f).
 // Emitted: edit rtl_templates/tsume/engine.v or the configuration, not this file.
 `default_nettype none
 
@@ -19,7 +19,9 @@ module tsume_engine (
     input  wire [20:0] hand_b,         // black's hand
     input  wire [20:0] hand_w,         // white's hand
     input  wire        start,          // 1 clock
-    input  wire  [1:0] cmd,            // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions
+    // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more:
+    // first numbers count checks
+    input  wire  [3:0] cmd,
     input  wire [31:0] limit_nodes,    // nodes, 0 = no limit
     input  wire [47:0] limit_clocks,   // clocks, 0 = no limit
     input  wire  [9:0] limit_depth,    // plies, 0 = no limit
@@ -38,8 +40,8 @@ module tsume_engine (
     // 0 nodes, 1 nodes of the line, 2 checksum of the raw moves, 3 moves, 4 probes, 5 hits; 8 + n:
     // clocks by state (tsume.md, section 6)
     input  wire  [3:0] ask,
-    output wire [47:0] told,           // the number that is asked for, a clock later or more
-    output wire        told_valid,     // it is there
+    output wire [47:0] told,           // the number that is asked for, 7 clocks later or more
+    output wire        told_valid,     // if it is there
     input  wire  [9:0] line_addr,      // word of the line or list
     output wire [31:0] line_move       // it, one clock later
 );
@@ -85,6 +87,7 @@ module tsume_engine (
     // keys, tables, paths
     wire        table_valid, table_proved, table_disproved, table_lasting, table_exact, path_hit, path_full;
     wire [11:0] table_length, table_pn, table_dn;
+    wire [20:0] table_needs;
     wire  [9:0] path_ply;
     wire        stored, left, clear_busy, cleared;
     wire [0:0] stored_slot, left_slot, cleared_slot;
@@ -99,7 +102,7 @@ module tsume_engine (
         .mv_pop(mv_pop), .mv_store(mv_store), .mv_clear(mv_clear), .dominance(dominance), .room(room),
         .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work), .change(change), .hand(hand),
         .table_valid(table_valid), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
-        .table_lasting(table_lasting), .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn),
+        .table_lasting(table_lasting), .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn), .table_needs(table_needs),
         .path_hit(path_hit), .path_ply(path_ply), .path_full(path_full),
         .stored(stored), .stored_slot(stored_slot), .left(left), .left_slot(left_slot),
         .clear_busy(clear_busy), .cleared(cleared), .cleared_slot(cleared_slot),
@@ -122,7 +125,7 @@ module tsume_engine (
     wire [35:0] child_numbers, child_in_numbers;
     wire  [9:0] frame_read, frame_at, line_at, list_at;
     wire        frame_write, line_write, list_write;
-    wire [168:0] frame, frame_in;
+    wire [189:0] frame, frame_in;
     wire [31:0] line_in, list_in;
     tsume_stacks stacks (
         .clock(clock),
@@ -160,7 +163,7 @@ module tsume_engine (
         .generated_mark(gen_mark), .generated_last(gen_last),
         .gen_empty({15'd0, gen_empty}),
         .table_valid(table_valid), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
-        .table_lasting(table_lasting), .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn),
+        .table_lasting(table_lasting), .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn), .table_needs(table_needs),
         .path_hit(path_hit), .path_ply(path_ply), .path_full(path_full),
         .stored(stored), .stored_slot({3'd0, stored_slot}), .left(left), .left_slot({3'd0, left_slot}),
         .clear_busy(clear_busy), .cleared(cleared), .cleared_slot({3'd0, cleared_slot}),

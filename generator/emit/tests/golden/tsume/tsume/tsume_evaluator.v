@@ -1,6 +1,6 @@
 // tsume_evaluator: The children of nodes in order, one a clock at most, those of a node together.
 //
-// Kiban 0.1.0, configuration tsume (28cc5f66).
+// Kiban 0.1.0, configuration tsume (f743571f).
 // Emitted: edit generator/emit/src/tsume/search/evaluator.rs or the configuration, not this file.
 `default_nettype none
 
@@ -12,7 +12,7 @@ module tsume_evaluator (
     // Its place among the node's children, 0 for the first.
     input  wire [9:0]  index,
 
-    // Its numbers.
+    // Its numbers,
     // Disproved: INF, or WITHIN where that rests on the depth limit.
     input  wire [11:0] child_pn,
     input  wire [11:0] child_dn,                               // The mate length where pn = 0.
@@ -20,6 +20,18 @@ module tsume_evaluator (
     // The table has numbers of it, or it was searched from this node.
     input  wire        child_seen,
     input  wire        child_suspect,                          // A pawn drop that might mate black.
+
+    // as the node's side reads them ([`ChildReading`]).
+    // The number that leads: pn at an attack node, else dn; INF where the child is out of the
+    // question.
+    input  wire [11:0] read_lead,
+    input  wire [11:0] read_tie,                               // The other one, which breaks ties.
+    input  wire [11:0] read_part,                              // Its part of the node's sum.
+    input  wire [11:0] read_plus,                              // Its mate length and one more.
+    input  wire        read_proved,                            // It is mate.
+    input  wire        read_disproved,                         // It is no mate,
+    input  wire        read_in_limit,                          // or one within the depth limit.
+    input  wire        read_decided,                           // One of the two.
 
     // Its move.
     input  wire [6:0]  way_made_source,                        // The move: source
@@ -287,6 +299,14 @@ module tsume_evaluator (
         .child_rep                              (child_rep),
         .child_seen                             (child_seen),
         .child_suspect                          (child_suspect),
+        .read_lead                              (read_lead),
+        .read_tie                               (read_tie),
+        .read_part                              (read_part),
+        .read_plus                              (read_plus),
+        .read_proved                            (read_proved),
+        .read_disproved                         (read_disproved),
+        .read_in_limit                          (read_in_limit),
+        .read_decided                           (read_decided),
         .way_made_source                        (way_made_source),
         .way_made_target                        (way_made_target),
         .way_made_piece_kind                    (way_made_piece_kind),

@@ -4,7 +4,7 @@
 // they may.
 // At an attack node the leading number is pn and the tie breaker dn, at a defence node the other way round.
 //
-// Kiban 0.1.0, configuration tsume (28cc5f66).
+// Kiban 0.1.0, configuration tsume (f743571f).
 // Emitted: edit generator/emit/src/tsume/search/evaluator.rs or the configuration, not this file.
 `default_nettype none
 
@@ -14,7 +14,7 @@ module tsume_evaluator_step (
     // The child's place among the node's children.
     input  wire [9:0]  index,
 
-    // Its numbers.
+    // Its numbers,
     // Disproved: INF, or WITHIN where that rests on the depth limit.
     input  wire [11:0] child_pn,
     input  wire [11:0] child_dn,                                // The mate length where pn = 0.
@@ -23,6 +23,18 @@ module tsume_evaluator_step (
     input  wire        child_seen,
     // A pawn drop that might mate black.
     input  wire        child_suspect,
+
+    // as the node's side reads them.
+    // The number that leads: pn at an attack node, else dn; INF where the child is out of the
+    // question.
+    input  wire [11:0] read_lead,
+    input  wire [11:0] read_tie,                                // The other one, which breaks ties.
+    input  wire [11:0] read_part,                               // Its part of the node's sum.
+    input  wire [11:0] read_plus,                               // Its mate length and one more.
+    input  wire        read_proved,                             // It is mate.
+    input  wire        read_disproved,                          // It is no mate,
+    input  wire        read_in_limit,                           // or one within the depth limit.
+    input  wire        read_decided,                            // One of the two.
 
     // Its move.
     input  wire [6:0]  way_made_source,                         // The move: source
@@ -138,75 +150,32 @@ module tsume_evaluator_step (
     localparam [12:0] MAX_13      = 13'hffe;
     localparam [6:0] NO_SQUARE   = 7'd127;
     localparam [11:0] REMOVED     = 12'hfff;
-    localparam [11:0] WITHIN      = 12'hffe;
     localparam [2:0] KIND_BISHOP = 3'd2;
     localparam [2:0] KIND_PAWN   = 3'd7;
     localparam [2:0] KIND_ROOK   = 3'd1;
 
-    wire        decided;
     wire        is_drop;
     wire        unpromoted;
     wire        waits;
     wire        alone;
-    wire        proved;
-    wire        disproved;
-    wire        in_limit;
-    reg  [11:0] lead;
-    reg  [11:0] tie;
-    reg  [11:0] part;
     wire [12:0] total;
-    reg  [11:0] plus;
     wire        better;
     wire        never_second_before_best;
 
-    // The child's numbers as the node's side reads them.
-    assign proved = child_pn == 12'd0;
-    assign disproved = !proved & (child_dn == 12'd0);
-    assign in_limit = child_pn == WITHIN;
-
-    always @(*) begin
-        lead = child_pn;
-        if (disproved) begin
-            lead = INF;
-        end
-        tie = child_dn;
-        part = child_dn;
-        if (proved) begin
-            part = MAX_12;
-        end
-        if (!attack) begin
-            lead = child_dn;
-            if (proved) begin
-                lead = INF;
-            end
-            tie = child_pn;
-            part = child_pn;
-        end
-    end
-
-    assign total = {1'b0, before_known_sum} + {1'b0, part};
-
-    always @(*) begin
-        plus = child_dn + 12'd1;
-        if (child_dn == MAX_12) begin
-            plus = MAX_12;
-        end
-    end
-
+    assign total = {1'b0, before_known_sum} + {1'b0, read_part};
     // Whether the child waits for another, or is the first that does not wait for all.
-    assign decided = proved | (child_dn == 12'd0);
     assign is_drop = !attack & (way_made_source == NO_SQUARE);
     assign unpromoted = before_promotes & !way_made_promotes & !way_made_piece_promoted &
         ((way_made_piece_kind == KIND_PAWN) | (way_made_piece_kind == KIND_BISHOP) |
         (way_made_piece_kind == KIND_ROOK)) & (way_made_source != NO_SQUARE) & (way_made_source ==
         before_promotes_from) & (way_made_target == before_promotes_to);
-    assign waits = delays & !decided & (unpromoted | (way_late & before_urgent) | (is_drop &
+    assign waits = delays & !read_decided & (unpromoted | (way_late & before_urgent) | (is_drop &
         before_open & (before_open_at == way_made_target)));
     // a child that decides the node stays
-    assign alone = delays & !decided & !waits & !way_late & !before_urgent & (before_known_lead !=
-        12'd0);
-    assign better = !before_known_any | alone | (lead < before_known_lead) | ((lead ==
-        before_known_lead) & (tie < before_known_tie));
+    assign alone = delays & !read_decided & !waits & !way_late & !before_urgent &
+        (before_known_lead != 12'd0);
+    assign better = !before_known_any | alone | (read_lead < before_known_lead) | ((read_lead ==
+        before_known_lead) & (read_tie < before_known_tie));
 
     always @(*) begin
         after_known_any = before_known_any;
@@ -228,8 +197,8 @@ module tsume_evaluator_step (
             // Best, second best and sum.
             after_known_any = 1'b1;
             if (better) begin
-                after_known_lead = lead;
-                after_known_tie = tie;
+                after_known_lead = read_lead;
+                after_known_tie = read_tie;
                 after_known_best = index;
                 after_moves_best_source = way_made_source;
                 after_moves_best_target = way_made_target;
@@ -244,15 +213,15 @@ module tsume_evaluator_step (
                 if (alone) begin
                     after_known_second = INF;
                 end
-            end else if (lead < before_known_second) begin
-                after_known_second = lead;
+            end else if (read_lead < before_known_second) begin
+                after_known_second = read_lead;
             end
             after_known_sum = total[11:0];
             if (total > MAX_13) begin
                 after_known_sum = MAX_12;
             end
             if (alone) begin
-                after_known_sum = part;
+                after_known_sum = read_part;
             end
         end
     end
@@ -271,24 +240,24 @@ module tsume_evaluator_step (
         after_moves_longest_promotes = before_moves_longest_promotes;
         if (attack) begin
             // An attack node's disproof rests on what those of all its children rest on.
-            if (disproved & (child_rep < before_known_rep)) begin
+            if (read_disproved & (child_rep < before_known_rep)) begin
                 after_known_rep = child_rep;
             end
-            if (disproved & in_limit) begin
+            if (read_disproved & read_in_limit) begin
                 after_known_within = 1'b1;
             end
         end else begin
             // One child decides a defence node: of those that rest on the same, one without the
             // limit.
-            if (disproved & (child_rep > before_known_rep)) begin
+            if (read_disproved & (child_rep > before_known_rep)) begin
                 after_known_rep = child_rep;
-                after_known_within = in_limit;
+                after_known_within = read_in_limit;
             end
-            if (disproved & (child_rep == before_known_rep) & !in_limit) begin
+            if (read_disproved & (child_rep == before_known_rep) & !read_in_limit) begin
                 after_known_within = 1'b0;
             end
-            if (proved & (child_dn != REMOVED) & (plus > before_known_length)) begin
-                after_known_length = plus;
+            if (read_proved & (child_dn != REMOVED) & (read_plus > before_known_length)) begin
+                after_known_length = read_plus;
                 after_known_longest = index;
                 after_moves_longest_source = way_made_source;
                 after_moves_longest_target = way_made_target;
@@ -304,7 +273,7 @@ module tsume_evaluator_step (
     always @(*) begin
         after_open = before_open;
         after_open_at = before_open_at;
-        if (is_drop & !decided) begin
+        if (is_drop & !read_decided) begin
             after_open = 1'b1;
             after_open_at = way_made_target;
         end
@@ -313,7 +282,7 @@ module tsume_evaluator_step (
     always @(*) begin
         after_promotes = before_promotes;
         // What later children may wait for.
-        after_promotes = way_made_promotes & !decided;
+        after_promotes = way_made_promotes & !read_decided;
     end
 
     always @(*) begin
@@ -328,14 +297,14 @@ module tsume_evaluator_step (
 
     always @(*) begin
         after_urgent = before_urgent;
-        if (!decided & !waits & !way_late) begin
+        if (!read_decided & !waits & !way_late) begin
             after_urgent = 1'b1;
         end
     end
 
     assign never_second_before_best = before_known_any & (before_known_second < before_known_lead);
 
-    wire unused = &{1'b0, never_second_before_best};
+    wire unused = &{1'b0, child_pn, never_second_before_best};
 endmodule
 
 `default_nettype wire

@@ -4,7 +4,7 @@
 // A step writes one or two squares of its board, the second a clock behind the first. Nothing of a search steps while its last
 // return is not stored.
 //
-// Kiban 0.1.0, configuration tsume (28cc5f66).
+// Kiban 0.1.0, configuration tsume (f743571f).
 // Emitted: edit generator/emit/src/tsume/search/issue.rs or the configuration, not this file.
 `default_nettype none
 
@@ -184,6 +184,8 @@ module tsume_issue (
     reg  [15:0] dirty_d;
     reg  [4:0]  out_q;
     reg  [4:0]  out_d;
+    reg         roomy_q;
+    reg         roomy_d;
     reg         cleared_late_q;
     reg         chosen_valid_q;
     reg         chosen_valid_d;
@@ -299,6 +301,7 @@ module tsume_issue (
     wire        rests;
     wire        free_set;
     wire        has_room;
+    wire        comes;
     wire        steps;
     wire        clears;
     wire        moves;
@@ -344,6 +347,7 @@ module tsume_issue (
     wire        queue_crowded;
     reg  [3:0]  marks_read_address;
     wire        marks_read_data;
+    wire        marks_of_moves_read_data;
     wire [55:0] grounds_write_data;
     wire [55:0] grounds_read_data;
     wire        dirty_first_any;
@@ -388,6 +392,15 @@ module tsume_issue (
         .write_data    (mark),
         .read_address  (marks_read_address),
         .read_data     (marks_read_data)
+    );
+
+    tsume_lut_ram_16x1 marks_of_moves (
+        .clock         (clock),
+        .write_enable  (mark_write),
+        .write_address (mark_slot),
+        .write_data    (mark),
+        .read_address  (queue_first_slot),
+        .read_data     (marks_of_moves_read_data)
     );
 
     tsume_lut_ram_16x56 grounds (
@@ -443,9 +456,24 @@ module tsume_issue (
         if (steps & forgets) begin
             dirty_d = dirty_q | is_mine;
         end
-        // one comes at most, two may go
-        out_d = out_q + {4'd0, passes | (steps & (generates | stores))} - {4'd0, leaves} - {4'd0,
-            stored};
+        out_d = out_q + {4'd0, comes} - {4'd0, leaves} - {4'd0, stored};
+        // there are less than 14 in the next clock
+        roomy_d = out_q < 5'd14;
+        if (comes) begin
+            roomy_d = out_q < 5'd13;
+        end
+        if (leaves | stored) begin
+            roomy_d = out_q < 5'd15;
+            if (comes) begin
+                roomy_d = out_q < 5'd14;
+            end
+        end
+        if (leaves & stored) begin
+            roomy_d = out_q < 5'd16;
+            if (comes) begin
+                roomy_d = out_q < 5'd15;
+            end
+        end
         valid_d = chosen_valid_q;
         // The squares that a step writes: that of arrival first.
         first_valid_d = chosen_valid_q & (is_push | is_suspect | is_back | is_undo | is_load);
@@ -462,6 +490,7 @@ module tsume_issue (
             looking_d = 16'd0;
             dirty_d = ALL;
             out_d = 5'd0;
+            roomy_d = 1'b1;
         end
     end
 
@@ -476,7 +505,7 @@ module tsume_issue (
     // a set of words is free, and none is on the way to it
     assign free_set = mv_room & !(chosen_valid_q & chosen_step_what_q[2]) & !(valid_q &
         made_step_what_q[2]);
-    assign has_room = out_q < 5'd14;
+    assign has_room = roomy_q;
     // What is next.
     // the clock behind a step writes its second square
     assign steps = step_valid & !ld_active & !rests & has_room & !(chosen_valid_q &
@@ -494,7 +523,7 @@ module tsume_issue (
         end
     end
 
-    assign stale = queue_first_mark != marks_read_data;
+    assign stale = queue_first_mark != marks_of_moves_read_data;
     assign passes = moves & !stale & has_room;
     assign queue_take = moves & (stale | has_room);
 
@@ -563,6 +592,8 @@ module tsume_issue (
         end
     end
 
+    // one comes at most, two may go
+    assign comes = passes | (steps & (generates | stores));
     assign never_too_many = out_q > 5'd15;
     assign grounds_write_data = {ground_white, ground_black, ground_room, ground_dominance,
         ground_attack};
@@ -730,6 +761,7 @@ module tsume_issue (
         looking_q = 16'd0;
         dirty_q = 16'd0;
         out_q = 5'd0;
+        roomy_q = 1'b0;
         cleared_late_q = 1'b0;
         chosen_valid_q = 1'b0;
         chosen_step_what_q = 4'd0;
@@ -818,6 +850,7 @@ module tsume_issue (
         looking_q <= looking_d;
         dirty_q <= dirty_d;
         out_q <= out_d;
+        roomy_q <= roomy_d;
         cleared_late_q <= mv_clear;
         chosen_valid_q <= chosen_valid_d;
         chosen_step_what_q <= chosen_step_what_d;

@@ -2,7 +2,7 @@
 // only, in clock 8 or later. Positions leave in the order in which they entered, a clock after all is there. At most 16 are on
 // their way.
 //
-// Kiban 0.1.0, configuration tsume (28cc5f66).
+// Kiban 0.1.0, configuration tsume (f743571f).
 // Emitted: edit generator/emit/src/tsume/search/items.rs or the configuration, not this file.
 `default_nettype none
 
@@ -51,6 +51,8 @@ module tsume_items (
     input  wire        table_exact,
     input  wire [11:0] table_pn,                       // Proof number of the entry.
     input  wire [11:0] table_dn,                       // Disproof number of the entry.
+    // What black must hold for the mate; 0 where none is known.
+    input  wire [20:0] table_needs,
     output wire        leaves,                         // A position leaves in the next clock.
     output wire        valid,                          // A position is there:
 
@@ -86,7 +88,9 @@ module tsume_items (
     // The same position has numbers; else they are bounds.
     output wire        known_exact,
     output wire [11:0] known_pn,                       // Proof number of the entry.
-    output wire [11:0] known_dn                        // Disproof number of the entry.
+    output wire [11:0] known_dn,                       // Disproof number of the entry.
+    // What black must hold for the mate; 0 where none is known.
+    output wire [20:0] known_needs
 );
     localparam [1:0] ITEM_CHILD = 2'd0;
 
@@ -118,6 +122,7 @@ module tsume_items (
     reg         answer_exact_q;
     reg  [11:0] answer_pn_q;
     reg  [11:0] answer_dn_q;
+    reg  [20:0] answer_needs_q;
     wire [2:0]  now_scan_escapes;
     wire        now_scan_other;
     wire [2:0]  now_scan_checks;
@@ -151,9 +156,9 @@ module tsume_items (
     wire        scans_valid;
     wire        scans_full;
     wire [4:0]  scans_count;
-    wire [39:0] answers_push_data;
+    wire [60:0] answers_push_data;
     wire        answers_pop;
-    wire [39:0] answers_data;
+    wire [60:0] answers_data;
     wire        answers_valid;
     wire        answers_full;
     wire [4:0]  answers_count;
@@ -213,8 +218,8 @@ module tsume_items (
     assign now_full = full;
     assign scans_push_data = {now_full, now_path_ply, now_path_hit, now_scan_illegal,
         now_scan_checks, now_scan_other, now_scan_escapes};
-    assign answers_push_data = {table_dn, table_pn, table_exact, table_lasting, table_disproved,
-        table_length, table_proved};
+    assign answers_push_data = {table_needs, table_dn, table_pn, table_exact, table_lasting,
+        table_disproved, table_length, table_proved};
     assign first_made_source = tags_data[6:0];
     assign first_made_target = tags_data[13:7];
     assign first_made_piece_kind = tags_data[16:14];
@@ -256,6 +261,7 @@ module tsume_items (
     assign known_exact = answer_exact_q;
     assign known_pn = answer_pn_q;
     assign known_dn = answer_dn_q;
+    assign known_needs = answer_needs_q;
     assign never_without_room = enter & tags_full;
     assign never_scan_of_none = scans_valid & !tags_valid;
     assign never_answer_without_room = table_valid & answers_full;
@@ -288,6 +294,7 @@ module tsume_items (
         answer_exact_q = 1'b0;
         answer_pn_q = 12'd0;
         answer_dn_q = 12'd0;
+        answer_needs_q = 21'd0;
     end
 
     always @(posedge clock) begin
@@ -318,6 +325,7 @@ module tsume_items (
         answer_exact_q <= answers_data[15];
         answer_pn_q <= answers_data[27:16];
         answer_dn_q <= answers_data[39:28];
+        answer_needs_q <= answers_data[60:40];
     end
 
 `ifdef KIBAN_CHECK

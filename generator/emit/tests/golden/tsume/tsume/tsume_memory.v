@@ -9,7 +9,7 @@
 // A store is a read of its set and, 2 clocks behind the answer, a write. What enters for this search before stored or left may
 // miss it.
 //
-// Kiban 0.1.0, configuration tsume (28cc5f66).
+// Kiban 0.1.0, configuration tsume (f743571f).
 // Emitted: edit rtl_templates/tsume/memory.v or the configuration, not this file.
 `default_nettype none
 
@@ -45,6 +45,7 @@ module tsume_memory (
     output reg         table_exact,      // the same position has numbers
     output reg  [11:0] table_pn,         // exact: the number; else the bound
     output reg  [11:0] table_dn,         // exact: the number; else the bound
+    output reg  [20:0] table_needs,      // proved: the hand that is enough; else 0
     // answers of the path, clock 7
     output reg         path_hit,         // the child repeats a position of the path
     output reg   [9:0] path_ply,         // the deepest such position
@@ -221,7 +222,7 @@ module tsume_memory (
     wire [10:0] set_heard = asked_set[ask_done[3:0]];
 
     // ---- table: {valid, work, dn, pn, hand, tag}; proved: dn is the length; disproved: pn is how far it was searched, 4095 = for ever
-    reg         child_5, child_6, store_5, dominance_5;
+    reg         child_5, child_6, store_5, dominance_5, proves_5;
     reg [0:0] store_slot_5, store_slot_6;
     reg [10:0] write_set_5, write_set_6;
     reg [114:0] new_entry_5, new_entry_6;
@@ -232,6 +233,7 @@ module tsume_memory (
         store_5     <= plug_valid & store_heard & ~reset;
         write_6     <= store_5 & ~reset;
         dominance_5 <= dominance_heard;
+        proves_5    <= dominance_heard & (room_heard == 12'd0);
         store_slot_5 <= slot_heard;
         store_slot_6 <= store_slot_5;
         write_set_5 <= set_heard;
@@ -254,6 +256,7 @@ module tsume_memory (
     reg        valid_0, board_0, same_0, worse_0, better_0, short_0, far_0;
     reg [11:0] pn_0, dn_0;
     reg  [4:0] work_0;
+    reg [20:0] held_0;
     wire [20:0] entry_hand_0 = entry_0[84:64];
     always @(posedge clock) begin
         valid_0  <= entry_0[114];
@@ -265,6 +268,7 @@ module tsume_memory (
         far_0    <= entry_0[96:85] >= room_heard;  // searched as far as the room
         pn_0     <= entry_0[96:85];
         dn_0     <= entry_0[108:97];
+        held_0   <= entry_hand_0;
         work_0   <= entry_0[113:109];
     end
     // clock 5 -> 6: what this way says
@@ -275,9 +279,11 @@ module tsume_memory (
     wire       none_0  = ~mate_0 & (dn_0 == 12'd0);
     wire       fits_0  = low_0 & mate_0 & short_0;
     reg        proved_0, disproved_0, final_0, exact_0;
+    reg [20:0] needs_0;
     reg [11:0] length_0, bound_pn_0, bound_dn_0, exact_pn_0, exact_dn_0;
     always @(posedge clock) begin
         proved_0    <= fits_0;
+        needs_0     <= held_0;
         length_0    <= fits_0 ? dn_0 : 12'hfff;
         disproved_0 <= high_0 & none_0 & far_0;
         final_0     <= high_0 & none_0 & (pn_0 == 12'hfff);
@@ -293,6 +299,7 @@ module tsume_memory (
     reg        valid_1, board_1, same_1, worse_1, better_1, short_1, far_1;
     reg [11:0] pn_1, dn_1;
     reg  [4:0] work_1;
+    reg [20:0] held_1;
     wire [20:0] entry_hand_1 = entry_1[84:64];
     always @(posedge clock) begin
         valid_1  <= entry_1[114];
@@ -304,6 +311,7 @@ module tsume_memory (
         far_1    <= entry_1[96:85] >= room_heard;  // searched as far as the room
         pn_1     <= entry_1[96:85];
         dn_1     <= entry_1[108:97];
+        held_1   <= entry_hand_1;
         work_1   <= entry_1[113:109];
     end
     // clock 5 -> 6: what this way says
@@ -314,9 +322,11 @@ module tsume_memory (
     wire       none_1  = ~mate_1 & (dn_1 == 12'd0);
     wire       fits_1  = low_1 & mate_1 & short_1;
     reg        proved_1, disproved_1, final_1, exact_1;
+    reg [20:0] needs_1;
     reg [11:0] length_1, bound_pn_1, bound_dn_1, exact_pn_1, exact_dn_1;
     always @(posedge clock) begin
         proved_1    <= fits_1;
+        needs_1     <= held_1;
         length_1    <= fits_1 ? dn_1 : 12'hfff;
         disproved_1 <= high_1 & none_1 & far_1;
         final_1     <= high_1 & none_1 & (pn_1 == 12'hfff);
@@ -332,6 +342,7 @@ module tsume_memory (
     reg        valid_2, board_2, same_2, worse_2, better_2, short_2, far_2;
     reg [11:0] pn_2, dn_2;
     reg  [4:0] work_2;
+    reg [20:0] held_2;
     wire [20:0] entry_hand_2 = entry_2[84:64];
     always @(posedge clock) begin
         valid_2  <= entry_2[114];
@@ -343,6 +354,7 @@ module tsume_memory (
         far_2    <= entry_2[96:85] >= room_heard;  // searched as far as the room
         pn_2     <= entry_2[96:85];
         dn_2     <= entry_2[108:97];
+        held_2   <= entry_hand_2;
         work_2   <= entry_2[113:109];
     end
     // clock 5 -> 6: what this way says
@@ -353,9 +365,11 @@ module tsume_memory (
     wire       none_2  = ~mate_2 & (dn_2 == 12'd0);
     wire       fits_2  = low_2 & mate_2 & short_2;
     reg        proved_2, disproved_2, final_2, exact_2;
+    reg [20:0] needs_2;
     reg [11:0] length_2, bound_pn_2, bound_dn_2, exact_pn_2, exact_dn_2;
     always @(posedge clock) begin
         proved_2    <= fits_2;
+        needs_2     <= held_2;
         length_2    <= fits_2 ? dn_2 : 12'hfff;
         disproved_2 <= high_2 & none_2 & far_2;
         final_2     <= high_2 & none_2 & (pn_2 == 12'hfff);
@@ -371,6 +385,7 @@ module tsume_memory (
     reg        valid_3, board_3, same_3, worse_3, better_3, short_3, far_3;
     reg [11:0] pn_3, dn_3;
     reg  [4:0] work_3;
+    reg [20:0] held_3;
     wire [20:0] entry_hand_3 = entry_3[84:64];
     always @(posedge clock) begin
         valid_3  <= entry_3[114];
@@ -382,6 +397,7 @@ module tsume_memory (
         far_3    <= entry_3[96:85] >= room_heard;  // searched as far as the room
         pn_3     <= entry_3[96:85];
         dn_3     <= entry_3[108:97];
+        held_3   <= entry_hand_3;
         work_3   <= entry_3[113:109];
     end
     // clock 5 -> 6: what this way says
@@ -392,9 +408,11 @@ module tsume_memory (
     wire       none_3  = ~mate_3 & (dn_3 == 12'd0);
     wire       fits_3  = low_3 & mate_3 & short_3;
     reg        proved_3, disproved_3, final_3, exact_3;
+    reg [20:0] needs_3;
     reg [11:0] length_3, bound_pn_3, bound_dn_3, exact_pn_3, exact_dn_3;
     always @(posedge clock) begin
         proved_3    <= fits_3;
+        needs_3     <= held_3;
         length_3    <= fits_3 ? dn_3 : 12'hfff;
         disproved_3 <= high_3 & none_3 & far_3;
         final_3     <= high_3 & none_3 & (pn_3 == 12'hfff);
@@ -412,6 +430,11 @@ module tsume_memory (
     function [11:0] min12(input [11:0] a, input [11:0] b);
         min12 = (b < a) ? b : a;
     endfunction
+    // the shortest mate, the lowest way on ties
+    wire short_0_7 = proved_0 & (length_0 <= length_1) & (length_0 <= length_2) & (length_0 <= length_3);
+    wire short_1_7 = proved_1 & (length_1 < length_0) & (length_1 <= length_2) & (length_1 <= length_3);
+    wire short_2_7 = proved_2 & (length_2 < length_0) & (length_2 < length_1) & (length_2 <= length_3);
+    wire short_3_7 = proved_3 & (length_3 < length_0) & (length_3 < length_1) & (length_3 < length_2);
     wire any_exact = exact_0 | exact_1 | exact_2 | exact_3;
     always @(posedge clock) begin
         table_proved    <= proved_0 | proved_1 | proved_2 | proved_3;
@@ -419,19 +442,20 @@ module tsume_memory (
         table_lasting     <= final_0 | final_1 | final_2 | final_3;
         table_exact     <= any_exact;
         table_length    <= min12(min12(length_0, length_1), min12(length_2, length_3));
+        table_needs     <= ({21{short_0_7}} & needs_0) | ({21{short_1_7}} & needs_1) | ({21{short_2_7}} & needs_2) | ({21{short_3_7}} & needs_3);
         table_pn        <= any_exact ? (exact_pn_0 | exact_pn_1 | exact_pn_2 | exact_pn_3) : max12(max12(bound_pn_0, bound_pn_1), max12(bound_pn_2, bound_pn_3));
         table_dn        <= any_exact ? (exact_dn_0 | exact_dn_1 | exact_dn_2 | exact_dn_3) : max12(max12(bound_dn_0, bound_dn_1), max12(bound_dn_2, bound_dn_3));
     end
 
-    // store: the same position, else the first free way, else the least work (lowest way on ties), clock 5 -> 6
+    // store: the same position, or one that the new entry proves and that was not decided, else the first free way, else the least work (lowest way on ties), clock 5 -> 6
     wire [3:0] least;
     always @(posedge clock) begin
         if (store_5) begin
             victim <= 4'd0;
-            if (ours_0 & same_0) victim[0] <= 1'b1;
-            else if (ours_1 & same_1) victim[1] <= 1'b1;
-            else if (ours_2 & same_2) victim[2] <= 1'b1;
-            else if (ours_3 & same_3) victim[3] <= 1'b1;
+            if (ours_0 & (same_0 | (proves_5 & better_0 & ~mate_0 & ~none_0))) victim[0] <= 1'b1;
+            else if (ours_1 & (same_1 | (proves_5 & better_1 & ~mate_1 & ~none_1))) victim[1] <= 1'b1;
+            else if (ours_2 & (same_2 | (proves_5 & better_2 & ~mate_2 & ~none_2))) victim[2] <= 1'b1;
+            else if (ours_3 & (same_3 | (proves_5 & better_3 & ~mate_3 & ~none_3))) victim[3] <= 1'b1;
             else if (~valid_0) victim[0] <= 1'b1;
             else if (~valid_1) victim[1] <= 1'b1;
             else if (~valid_2) victim[2] <= 1'b1;

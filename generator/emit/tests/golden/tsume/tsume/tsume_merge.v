@@ -1,6 +1,6 @@
 // tsume_merge: Numbers of a child from its scan and its probes: combinational, docs/circuits/tsume.md section 4 (Expand).
 //
-// Kiban 0.1.0, configuration tsume (28cc5f66).
+// Kiban 0.1.0, configuration tsume (f743571f).
 // Emitted: edit generator/emit/src/tsume/search/merge.rs or the configuration, not this file.
 `default_nettype none
 
@@ -12,6 +12,8 @@ module tsume_merge (
     // The mate line is being played: a proved child does not end the expansion.
     input  wire        in_line,
     input  wire        listing,               // Only the moves are wanted.
+    // The first disproof number is the number of squares with a check, not 1.
+    input  wire        counts_checks,
     input  wire        suspect,               // A pawn drop of white's that might mate black.
     input  wire        pawn_drop,             // The move is a pawn drop.
 
@@ -31,6 +33,8 @@ module tsume_merge (
     input  wire        table_exact,
     input  wire [11:0] table_pn,              // Proof number of the entry.
     input  wire [11:0] table_dn,              // Disproof number of the entry.
+    // What black must hold for the mate; 0 where none is known.
+    input  wire [20:0] table_needs,
 
     // From the path.
     input  wire        path_hit,              // It does.
@@ -93,7 +97,7 @@ module tsume_merge (
         if (look_ahead) begin
             if (attack) begin
                 first_pn = {8'd0, count};
-            end else begin
+            end else if (counts_checks) begin
                 first_dn = {9'd0, scan_checks};
             end
         end
@@ -155,6 +159,8 @@ module tsume_merge (
     end
 
     assign child_numbers_suspect = suspect;
+
+    wire unused = &{1'b0, table_needs};
 endmodule
 
 `default_nettype wire

@@ -3,7 +3,7 @@
 // The first move stands in a register, since the way from it through the array is long: a queue that runs gives a move
 // a clock, the first one comes 3 clocks after it was put in.
 //
-// Kiban 0.1.0, configuration tsume (28cc5f66).
+// Kiban 0.1.0, configuration tsume (f743571f).
 // Emitted: edit generator/emit/src/tsume/search/queue.rs or the configuration, not this file.
 `default_nettype none
 
@@ -41,6 +41,8 @@ module tsume_move_queue (
 );
     reg  [9:0]  head_q;
     reg  [9:0]  head_d;
+    reg  [9:0]  second_q;
+    reg  [9:0]  second_d;
     reg  [9:0]  tail_q;
     reg  [9:0]  tail_d;
     reg         there_q;
@@ -53,6 +55,7 @@ module tsume_move_queue (
     wire        moves_up;
     wire [9:0]  waiting;
     reg  [9:0]  after;
+    reg         is_more;
     wire        never_full;
     wire        never_take_of_none;
     wire [28:0] moves_write_data;
@@ -68,28 +71,30 @@ module tsume_move_queue (
     );
 
     always @(*) begin
+        second_d = second_q;
         tail_d = tail_q;
+        front_d = front_q;
+        after = head_q;
+        is_more = head_q != tail_q;
+        if (moves_up) begin
+            after = second_q;
+            second_d = second_q + 10'd1;
+            is_more = second_q != tail_q;
+            front_d = moves_read_data;
+        end
         head_d = after;
         if (put) begin
             tail_d = tail_q + 10'd1;
         end
         // a move is there a clock after it was written
-        there_d = after != tail_q;
+        there_d = is_more;
         stands_d = moves_up | (stands_q & !take);
         if (reset) begin
             head_d = 10'd0;
+            second_d = 10'd1;
             tail_d = 10'd0;
             there_d = 1'b0;
             stands_d = 1'b0;
-        end
-    end
-
-    always @(*) begin
-        front_d = front_q;
-        after = head_q;
-        if (moves_up) begin
-            after = head_q + 10'd1;
-            front_d = moves_read_data;
         end
     end
 
@@ -115,6 +120,7 @@ module tsume_move_queue (
 
     initial begin
         head_q = 10'd0;
+        second_q = 10'd0;
         tail_q = 10'd0;
         there_q = 1'b0;
         front_q = 29'd0;
@@ -124,6 +130,7 @@ module tsume_move_queue (
 
     always @(posedge clock) begin
         head_q <= head_d;
+        second_q <= second_d;
         tail_q <= tail_d;
         there_q <= there_d;
         front_q <= front_d;

@@ -1,7 +1,7 @@
 // tsume_rescan: A search whose child got numbers wants its node evaluated again: all children are read, one a clock, search after search
 // without a gap; what comes of it is kept by search. P + 5 clocks for P children, P clocks behind others.
 //
-// Kiban 0.1.0, configuration tsume (28cc5f66).
+// Kiban 0.1.0, configuration tsume (f743571f).
 // Emitted: edit generator/emit/src/tsume/search/rescan.rs or the configuration, not this file.
 `default_nettype none
 
@@ -129,6 +129,14 @@ module tsume_rescan (
     reg  [9:0]   seen_numbers_rep_q;
     reg          seen_numbers_seen_q;
     reg          seen_numbers_suspect_q;
+    reg  [11:0]  seen_read_lead_q;
+    reg  [11:0]  seen_read_tie_q;
+    reg  [11:0]  seen_read_part_q;
+    reg  [11:0]  seen_read_plus_q;
+    reg          seen_read_proved_q;
+    reg          seen_read_disproved_q;
+    reg          seen_read_in_limit_q;
+    reg          seen_read_decided_q;
     reg  [6:0]   seen_way_made_source_q;
     reg  [6:0]   seen_way_made_target_q;
     reg  [2:0]   seen_way_made_piece_kind_q;
@@ -153,6 +161,14 @@ module tsume_rescan (
     wire         pick_any;
     wire [15:0]  pick_first;
     wire [3:0]   pick_slot;
+    wire [11:0]  reading_read_lead;
+    wire [11:0]  reading_read_tie;
+    wire [11:0]  reading_read_part;
+    wire [11:0]  reading_read_plus;
+    wire         reading_read_proved;
+    wire         reading_read_disproved;
+    wire         reading_read_in_limit;
+    wire         reading_read_decided;
     wire         evaluator_after_known_any;
     wire [11:0]  evaluator_after_known_lead;
     wire [11:0]  evaluator_after_known_tie;
@@ -211,6 +227,23 @@ module tsume_rescan (
         .slot   (pick_slot)
     );
 
+    tsume_child_reading reading (
+        .attack         (read_attack_q),
+        .child_pn       (child_numbers[11:0]),
+        .child_dn       (child_numbers[23:12]),
+        .child_rep      (child_numbers[33:24]),
+        .child_seen     (child_numbers[34]),
+        .child_suspect  (child_numbers[35]),
+        .read_lead      (reading_read_lead),
+        .read_tie       (reading_read_tie),
+        .read_part      (reading_read_part),
+        .read_plus      (reading_read_plus),
+        .read_proved    (reading_read_proved),
+        .read_disproved (reading_read_disproved),
+        .read_in_limit  (reading_read_in_limit),
+        .read_decided   (reading_read_decided)
+    );
+
     tsume_evaluator evaluator (
         .clock                                 (clock),
         .valid                                 (seen_valid_q),
@@ -222,6 +255,14 @@ module tsume_rescan (
         .child_rep                             (seen_numbers_rep_q),
         .child_seen                            (seen_numbers_seen_q),
         .child_suspect                         (seen_numbers_suspect_q),
+        .read_lead                             (seen_read_lead_q),
+        .read_tie                              (seen_read_tie_q),
+        .read_part                             (seen_read_part_q),
+        .read_plus                             (seen_read_plus_q),
+        .read_proved                           (seen_read_proved_q),
+        .read_disproved                        (seen_read_disproved_q),
+        .read_in_limit                         (seen_read_in_limit_q),
+        .read_decided                          (seen_read_decided_q),
         .way_made_source                       (seen_way_made_source_q),
         .way_made_target                       (seen_way_made_target_q),
         .way_made_piece_kind                   (seen_way_made_piece_kind_q),
@@ -406,6 +447,14 @@ module tsume_rescan (
         seen_numbers_rep_q = 10'd0;
         seen_numbers_seen_q = 1'b0;
         seen_numbers_suspect_q = 1'b0;
+        seen_read_lead_q = 12'd0;
+        seen_read_tie_q = 12'd0;
+        seen_read_part_q = 12'd0;
+        seen_read_plus_q = 12'd0;
+        seen_read_proved_q = 1'b0;
+        seen_read_disproved_q = 1'b0;
+        seen_read_in_limit_q = 1'b0;
+        seen_read_decided_q = 1'b0;
         seen_way_made_source_q = 7'd0;
         seen_way_made_target_q = 7'd0;
         seen_way_made_piece_kind_q = 3'd0;
@@ -448,6 +497,14 @@ module tsume_rescan (
         seen_numbers_rep_q <= child_numbers[33:24];
         seen_numbers_seen_q <= child_numbers[34];
         seen_numbers_suspect_q <= child_numbers[35];
+        seen_read_lead_q <= reading_read_lead;
+        seen_read_tie_q <= reading_read_tie;
+        seen_read_part_q <= reading_read_part;
+        seen_read_plus_q <= reading_read_plus;
+        seen_read_proved_q <= reading_read_proved;
+        seen_read_disproved_q <= reading_read_disproved;
+        seen_read_in_limit_q <= reading_read_in_limit;
+        seen_read_decided_q <= reading_read_decided;
         seen_way_made_source_q <= child_move[6:0];
         seen_way_made_target_q <= child_move[13:7];
         seen_way_made_piece_kind_q <= child_move[16:14];

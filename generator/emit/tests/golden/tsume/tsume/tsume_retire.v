@@ -1,9 +1,9 @@
-// tsume_retire: Positions of all searches as they come, one a clock: first its numbers (clock 0), then what becomes of its node (clock 1).
-// What a search knows of the node that it expands stands in a word of distributed RAM, read in clock 0 and written in clock 1. When the rest
+// tsume_retire: Positions of all searches as they come, one a clock: first its numbers (clocks 0 and 1), then what becomes of its node (clock 2).
+// What a search knows of the node that it expands stands in a word of distributed RAM, read in clock 1 and written in clock 2. When the rest
 // of a node's moves is not wanted any more, the search's mark changes: positions with the old one are not looked at. One bit is
 // enough, since moves keep their order: a mark changes by a move that has it, and then none with the one before is left.
 //
-// Kiban 0.1.0, configuration tsume (28cc5f66).
+// Kiban 0.1.0, configuration tsume (f743571f).
 // Emitted: edit generator/emit/src/tsume/search/retire.rs or the configuration, not this file.
 `default_nettype none
 
@@ -54,6 +54,8 @@ module tsume_retire (
     input  wire        known_exact,
     input  wire [11:0] known_pn,                                   // Proof number of the entry.
     input  wire [11:0] known_dn,                                   // Disproof number of the entry.
+    // What black must hold for the mate; 0 where none is known.
+    input  wire [20:0] known_needs,
 
     // nodes by search
     // The node of a search becomes another:
@@ -68,6 +70,8 @@ module tsume_retire (
     input  wire [14:0] view_base,                                  // Place of its first child.
     input  wire [6:0]  view_king,                                  // Square of black's king.
     input  wire [6:0]  view_white_king,                            // Square of white's king.
+    // A first disproof number counts checks.
+    input  wire        view_counts_checks,
 
     // move word
     output wire [22:0] word_move,                                  // The move whose word is wanted,
@@ -195,6 +199,8 @@ module tsume_retire (
     output wire        seen_answer,
     // Changes when the rest of a node's moves is not wanted any more.
     output wire        seen_mark,
+    // What black must hold for the mates of children that the table knows.
+    output wire [20:0] seen_needs,
     // and that has searched so many nodes,
     output wire [31:0] nodes,
     output wire [31:0] line_nodes,                                 // so many for the mate line.
@@ -221,6 +227,45 @@ module tsume_retire (
     localparam [3:0] REPORT_NODES      = 4'd0;
     localparam [3:0] REPORT_PROBES     = 4'd4;
 
+    reg          there_1_q;
+    reg          there_1_d;
+    reg  [6:0]   came_1_made_source_q;
+    reg  [6:0]   came_1_made_target_q;
+    reg  [2:0]   came_1_made_piece_kind_q;
+    reg          came_1_made_piece_promoted_q;
+    reg  [2:0]   came_1_made_captured_kind_q;
+    reg          came_1_made_captured_promoted_q;
+    reg          came_1_made_promotes_q;
+    reg  [3:0]   came_1_slot_q;
+    reg          came_1_mark_q;
+    reg          came_1_last_q;
+    reg  [1:0]   came_1_what_q;
+    reg          of_1_attack_q;
+    reg          of_1_pn_star_q;
+    reg          of_1_listing_q;
+    reg          of_1_in_line_q;
+    reg  [14:0]  of_1_base_q;
+    reg  [6:0]   of_1_king_q;
+    reg  [6:0]   of_1_white_king_q;
+    reg          of_1_counts_checks_q;
+    reg          child_1_removed_q;
+    reg          child_1_ends_q;
+    reg          child_1_probed_q;
+    reg          child_1_hit_q;
+    reg  [2:0]   child_1_number_q;
+    reg          child_1_bad_q;
+    reg  [11:0]  child_1_numbers_pn_q;
+    reg  [11:0]  child_1_numbers_dn_q;
+    reg  [9:0]   child_1_numbers_rep_q;
+    reg          child_1_numbers_seen_q;
+    reg          child_1_numbers_suspect_q;
+    reg  [20:0]  needs_1_q;
+    reg  [20:0]  needs_1_d;
+    reg          no_place_1_q;
+    reg          legal_1_q;
+    reg          is_drop_1_q;
+    reg          beside_1_q;
+    reg          follows_q;
     reg          there_q;
     reg          there_d;
     reg  [6:0]   came_made_source_q;
@@ -310,6 +355,8 @@ module tsume_retire (
     reg          node_answer_d;
     reg          node_mark_q;
     reg          node_mark_d;
+    reg  [20:0]  node_needs_q;
+    reg  [20:0]  node_needs_d;
     reg          of_attack_q;
     reg          of_pn_star_q;
     reg          of_listing_q;
@@ -317,6 +364,7 @@ module tsume_retire (
     reg  [14:0]  of_base_q;
     reg  [6:0]   of_king_q;
     reg  [6:0]   of_white_king_q;
+    reg          of_counts_checks_q;
     reg          child_removed_q;
     reg          child_ends_q;
     reg          child_probed_q;
@@ -328,6 +376,15 @@ module tsume_retire (
     reg  [9:0]   child_numbers_rep_q;
     reg          child_numbers_seen_q;
     reg          child_numbers_suspect_q;
+    reg  [11:0]  read_lead_q;
+    reg  [11:0]  read_tie_q;
+    reg  [11:0]  read_part_q;
+    reg  [11:0]  read_plus_q;
+    reg          read_proved_q;
+    reg          read_disproved_q;
+    reg          read_in_limit_q;
+    reg          read_decided_q;
+    reg  [20:0]  needs_q;
     reg          no_place_q;
     reg          legal_q;
     reg          is_drop_q;
@@ -344,6 +401,7 @@ module tsume_retire (
     wire [14:0]  here_base;
     wire [6:0]   here_king;
     wire [6:0]   here_white_king;
+    wire         here_counts_checks;
     wire         in_front;
     reg  [6:0]   from_king;
     reg          then_kept_known_any;
@@ -384,6 +442,7 @@ module tsume_retire (
     reg          then_overflow;
     reg          then_answer;
     reg          then_mark;
+    reg  [20:0]  then_needs;
     wire         mine;
     wire         is_child;
     wire         is_look;
@@ -430,12 +489,12 @@ module tsume_retire (
     wire         listed_unused_too;
     wire         never_child_beyond;
     wire         never_free_apart;
-    wire [32:0]  views_write_data;
-    wire [32:0]  views_read_data;
-    wire [198:0] nodes_now_write_data;
-    wire [198:0] nodes_now_read_data;
-    wire [198:0] nodes_seen_write_data;
-    wire [198:0] nodes_seen_read_data;
+    wire [33:0]  views_write_data;
+    wire [33:0]  views_read_data;
+    wire [219:0] nodes_now_write_data;
+    wire [219:0] nodes_now_read_data;
+    wire [219:0] nodes_seen_write_data;
+    wire [219:0] nodes_seen_read_data;
     wire         counts_now_write_enable;
     wire [215:0] counts_now_write_data;
     wire [215:0] counts_now_read_data;
@@ -521,8 +580,17 @@ module tsume_retire (
     wire [6:0]   step_after_promotes_from;
     wire [6:0]   step_after_promotes_to;
     wire         step_after_urgent;
+    wire [11:0]  reading_read_lead;
+    wire [11:0]  reading_read_tie;
+    wire [11:0]  reading_read_part;
+    wire [11:0]  reading_read_plus;
+    wire         reading_read_proved;
+    wire         reading_read_disproved;
+    wire         reading_read_in_limit;
+    wire         reading_read_decided;
+    wire [20:0]  both_hand;
 
-    tsume_lut_ram_16x33 views (
+    tsume_lut_ram_16x34 views (
         .clock         (clock),
         .write_enable  (write),
         .write_address (write_slot),
@@ -531,16 +599,16 @@ module tsume_retire (
         .read_data     (views_read_data)
     );
 
-    tsume_lut_ram_16x199 nodes_now (
+    tsume_lut_ram_16x220 nodes_now (
         .clock         (clock),
         .write_enable  (mine),
         .write_address (came_slot_q),
         .write_data    (nodes_now_write_data),
-        .read_address  (item_slot),
+        .read_address  (came_1_slot_q),
         .read_data     (nodes_now_read_data)
     );
 
-    tsume_lut_ram_16x199 nodes_seen (
+    tsume_lut_ram_16x220 nodes_seen (
         .clock         (clock),
         .write_enable  (mine),
         .write_address (came_slot_q),
@@ -572,6 +640,7 @@ module tsume_retire (
         .look_ahead            (merge_look_ahead),
         .in_line               (here_in_line),
         .listing               (here_listing),
+        .counts_checks         (here_counts_checks),
         .suspect               (merge_suspect),
         .pawn_drop             (merge_pawn_drop),
         .scan_escapes          (found_scan_escapes),
@@ -585,6 +654,7 @@ module tsume_retire (
         .table_exact           (known_exact),
         .table_pn              (known_pn),
         .table_dn              (known_dn),
+        .table_needs           (known_needs),
         .path_hit              (found_path_hit),
         .path_ply              (found_path_ply),
         .child_removed         (merge_child_removed),
@@ -645,6 +715,14 @@ module tsume_retire (
         .child_rep                              (numbers_rep),
         .child_seen                             (numbers_seen),
         .child_suspect                          (numbers_suspect),
+        .read_lead                              (read_lead_q),
+        .read_tie                               (read_tie_q),
+        .read_part                              (read_part_q),
+        .read_plus                              (read_plus_q),
+        .read_proved                            (read_proved_q),
+        .read_disproved                         (read_disproved_q),
+        .read_in_limit                          (read_in_limit_q),
+        .read_decided                           (read_decided_q),
         .way_made_source                        (way_made_source),
         .way_made_target                        (way_made_target),
         .way_made_piece_kind                    (way_made_piece_kind),
@@ -719,8 +797,31 @@ module tsume_retire (
         .after_urgent                           (step_after_urgent)
     );
 
-    assign views_write_data = {view_white_king, view_king, view_base, view_in_line, view_listing,
-        view_pn_star, view_attack};
+    tsume_child_reading reading (
+        .attack         (of_1_attack_q),
+        .child_pn       (child_1_numbers_pn_q),
+        .child_dn       (child_1_numbers_dn_q),
+        .child_rep      (child_1_numbers_rep_q),
+        .child_seen     (child_1_numbers_seen_q),
+        .child_suspect  (child_1_numbers_suspect_q),
+        .read_lead      (reading_read_lead),
+        .read_tie       (reading_read_tie),
+        .read_part      (reading_read_part),
+        .read_plus      (reading_read_plus),
+        .read_proved    (reading_read_proved),
+        .read_disproved (reading_read_disproved),
+        .read_in_limit  (reading_read_in_limit),
+        .read_decided   (reading_read_decided)
+    );
+
+    tsume_hand_both both (
+        .a    (node_needs_q),
+        .b    (needs_q),
+        .hand (both_hand)
+    );
+
+    assign views_write_data = {view_counts_checks, view_white_king, view_king, view_base,
+        view_in_line, view_listing, view_pn_star, view_attack};
     assign here_attack = views_read_data[0];
     assign here_pn_star = views_read_data[1];
     assign here_listing = views_read_data[2];
@@ -728,6 +829,7 @@ module tsume_retire (
     assign here_base = views_read_data[18:4];
     assign here_king = views_read_data[25:19];
     assign here_white_king = views_read_data[32:26];
+    assign here_counts_checks = views_read_data[33];
     // the pawn stands directly in front of black's king
     assign in_front = (here_king != NO_SQUARE) & ({1'b0, here_king} == ({1'b0, item_made_target} +
         RANK_8));
@@ -745,21 +847,28 @@ module tsume_retire (
     end
 
     always @(*) begin
-        there_d = valid;
+        there_1_d = valid;
         stopping_d = 16'd0;
         if (stop) begin
             stopping_d = 16'd1 << came_slot_q;
         end
+        there_d = there_1_q;
         if (reset) begin
+            there_1_d = 1'b0;
             there_d = 1'b0;
             stopping_d = 16'd0;
         end
     end
 
-    assign word_move = {item_made_promotes, item_made_captured_promoted, item_made_captured_kind,
-        item_made_piece_promoted, item_made_piece_kind, item_made_target, item_made_source};
-    assign word_white = !here_attack;
-    // Clock 1: what the position does to its node.
+    always @(*) begin
+        // of a mate on the board: nothing
+        needs_1_d = 21'd0;
+        if (merge_child_probed) begin
+            needs_1_d = known_needs;
+        end
+    end
+
+    // Clock 2: what the position does to its node.
     assign is_child = came_what_q == ITEM_CHILD;
     assign is_look = came_what_q == ITEM_LOOK;
     assign is_node = came_what_q == ITEM_NODE;
@@ -833,7 +942,9 @@ module tsume_retire (
         then_count = node_count_q;
         then_free = node_free_q;
         then_overflow = node_overflow_q;
+        then_needs = node_needs_q;
         if (keep) begin
+            then_needs = both_hand;
             then_kept_known_any = step_after_known_any;
             then_kept_known_lead = step_after_known_lead;
             then_kept_known_tie = step_after_known_tie;
@@ -910,6 +1021,7 @@ module tsume_retire (
             then_kept_urgent = none_none_urgent;
             then_guarded = NO_SQUARE;
             then_count = 10'd0;
+            then_needs = 21'd0;
             then_free = of_base_q;
             then_overflow = no_place_q;
         end
@@ -932,8 +1044,8 @@ module tsume_retire (
         end
     end
 
-    assign nodes_now_write_data = {then_mark, then_answer, then_overflow, then_free, then_count,
-        then_guarded, then_kept_urgent, then_kept_promotes_to, then_kept_promotes_from,
+    assign nodes_now_write_data = {then_needs, then_mark, then_answer, then_overflow, then_free,
+        then_count, then_guarded, then_kept_urgent, then_kept_promotes_to, then_kept_promotes_from,
         then_kept_promotes, then_kept_open_at, then_kept_open, then_kept_moves_longest_promotes,
         then_kept_moves_longest_captured_promoted, then_kept_moves_longest_captured_kind,
         then_kept_moves_longest_piece_promoted, then_kept_moves_longest_piece_kind,
@@ -945,6 +1057,14 @@ module tsume_retire (
         then_kept_known_rep, then_kept_known_longest, then_kept_known_length, then_kept_known_sum,
         then_kept_known_second, then_kept_known_best, then_kept_known_tie, then_kept_known_lead,
         then_kept_known_any};
+    assign mark_write = stop;
+    assign mark_slot = came_slot_q;
+    assign mark = then_mark;
+    // Clock 1: what the node's side reads in the numbers.
+    assign word_move = {came_1_made_promotes_q, came_1_made_captured_promoted_q,
+        came_1_made_captured_kind_q, came_1_made_piece_promoted_q, came_1_made_piece_kind_q,
+        came_1_made_target_q, came_1_made_source_q};
+    assign word_white = !of_1_attack_q;
 
     always @(*) begin
         node_kept_known_any_d = nodes_now_read_data[0];
@@ -985,7 +1105,8 @@ module tsume_retire (
         node_overflow_d = nodes_now_read_data[196];
         node_answer_d = nodes_now_read_data[197];
         node_mark_d = nodes_now_read_data[198];
-        if (mine & (came_slot_q == item_slot)) begin
+        node_needs_d = nodes_now_read_data[219:199];
+        if (mine & follows_q) begin
             node_kept_known_any_d = then_kept_known_any;
             node_kept_known_lead_d = then_kept_known_lead;
             node_kept_known_tie_d = then_kept_known_tie;
@@ -1024,12 +1145,9 @@ module tsume_retire (
             node_overflow_d = then_overflow;
             node_answer_d = then_answer;
             node_mark_d = then_mark;
+            node_needs_d = then_needs;
         end
     end
-
-    assign mark_write = stop;
-    assign mark_slot = came_slot_q;
-    assign mark = then_mark;
 
     always @(*) begin
         // The child is written; numbers from below when there is none.
@@ -1128,8 +1246,8 @@ module tsume_retire (
         more_line_nodes, more_nodes};
     assign counts_seen_write_enable = mine & is_node;
     assign counts_seen_write_data = {32'd0, more_nodes} | ({32'd0, more_line_nodes} << 32);
-    assign nodes_seen_write_data = {then_mark, then_answer, then_overflow, then_free, then_count,
-        then_guarded, then_kept_urgent, then_kept_promotes_to, then_kept_promotes_from,
+    assign nodes_seen_write_data = {then_needs, then_mark, then_answer, then_overflow, then_free,
+        then_count, then_guarded, then_kept_urgent, then_kept_promotes_to, then_kept_promotes_from,
         then_kept_promotes, then_kept_open_at, then_kept_open, then_kept_moves_longest_promotes,
         then_kept_moves_longest_captured_promoted, then_kept_moves_longest_captured_kind,
         then_kept_moves_longest_piece_promoted, then_kept_moves_longest_piece_kind,
@@ -1179,6 +1297,7 @@ module tsume_retire (
     assign seen_overflow = nodes_seen_read_data[196];
     assign seen_answer = nodes_seen_read_data[197];
     assign seen_mark = nodes_seen_read_data[198];
+    assign seen_needs = nodes_seen_read_data[219:199];
     assign nodes = counts_seen_read_data[31:0];
     assign line_nodes = counts_seen_read_data[63:32];
 
@@ -1205,6 +1324,43 @@ module tsume_retire (
     assign told_valid = told_is_q;
 
     initial begin
+        there_1_q = 1'b0;
+        came_1_made_source_q = 7'd0;
+        came_1_made_target_q = 7'd0;
+        came_1_made_piece_kind_q = 3'd0;
+        came_1_made_piece_promoted_q = 1'b0;
+        came_1_made_captured_kind_q = 3'd0;
+        came_1_made_captured_promoted_q = 1'b0;
+        came_1_made_promotes_q = 1'b0;
+        came_1_slot_q = 4'd0;
+        came_1_mark_q = 1'b0;
+        came_1_last_q = 1'b0;
+        came_1_what_q = 2'd0;
+        of_1_attack_q = 1'b0;
+        of_1_pn_star_q = 1'b0;
+        of_1_listing_q = 1'b0;
+        of_1_in_line_q = 1'b0;
+        of_1_base_q = 15'd0;
+        of_1_king_q = 7'd0;
+        of_1_white_king_q = 7'd0;
+        of_1_counts_checks_q = 1'b0;
+        child_1_removed_q = 1'b0;
+        child_1_ends_q = 1'b0;
+        child_1_probed_q = 1'b0;
+        child_1_hit_q = 1'b0;
+        child_1_number_q = 3'd0;
+        child_1_bad_q = 1'b0;
+        child_1_numbers_pn_q = 12'd0;
+        child_1_numbers_dn_q = 12'd0;
+        child_1_numbers_rep_q = 10'd0;
+        child_1_numbers_seen_q = 1'b0;
+        child_1_numbers_suspect_q = 1'b0;
+        needs_1_q = 21'd0;
+        no_place_1_q = 1'b0;
+        legal_1_q = 1'b0;
+        is_drop_1_q = 1'b0;
+        beside_1_q = 1'b0;
+        follows_q = 1'b0;
         there_q = 1'b0;
         came_made_source_q = 7'd0;
         came_made_target_q = 7'd0;
@@ -1255,6 +1411,7 @@ module tsume_retire (
         node_overflow_q = 1'b0;
         node_answer_q = 1'b0;
         node_mark_q = 1'b0;
+        node_needs_q = 21'd0;
         of_attack_q = 1'b0;
         of_pn_star_q = 1'b0;
         of_listing_q = 1'b0;
@@ -1262,6 +1419,7 @@ module tsume_retire (
         of_base_q = 15'd0;
         of_king_q = 7'd0;
         of_white_king_q = 7'd0;
+        of_counts_checks_q = 1'b0;
         child_removed_q = 1'b0;
         child_ends_q = 1'b0;
         child_probed_q = 1'b0;
@@ -1273,6 +1431,15 @@ module tsume_retire (
         child_numbers_rep_q = 10'd0;
         child_numbers_seen_q = 1'b0;
         child_numbers_suspect_q = 1'b0;
+        read_lead_q = 12'd0;
+        read_tie_q = 12'd0;
+        read_part_q = 12'd0;
+        read_plus_q = 12'd0;
+        read_proved_q = 1'b0;
+        read_disproved_q = 1'b0;
+        read_in_limit_q = 1'b0;
+        read_decided_q = 1'b0;
+        needs_q = 21'd0;
         no_place_q = 1'b0;
         legal_q = 1'b0;
         is_drop_q = 1'b0;
@@ -1283,18 +1450,56 @@ module tsume_retire (
     end
 
     always @(posedge clock) begin
+        there_1_q <= there_1_d;
+        came_1_made_source_q <= item_made_source;
+        came_1_made_target_q <= item_made_target;
+        came_1_made_piece_kind_q <= item_made_piece_kind;
+        came_1_made_piece_promoted_q <= item_made_piece_promoted;
+        came_1_made_captured_kind_q <= item_made_captured_kind;
+        came_1_made_captured_promoted_q <= item_made_captured_promoted;
+        came_1_made_promotes_q <= item_made_promotes;
+        came_1_slot_q <= item_slot;
+        came_1_mark_q <= item_mark;
+        came_1_last_q <= item_last;
+        came_1_what_q <= item_what;
+        of_1_attack_q <= here_attack;
+        of_1_pn_star_q <= here_pn_star;
+        of_1_listing_q <= here_listing;
+        of_1_in_line_q <= here_in_line;
+        of_1_base_q <= here_base;
+        of_1_king_q <= here_king;
+        of_1_white_king_q <= here_white_king;
+        of_1_counts_checks_q <= here_counts_checks;
+        child_1_removed_q <= merge_child_removed;
+        child_1_ends_q <= merge_child_ends;
+        child_1_probed_q <= merge_child_probed;
+        child_1_hit_q <= merge_child_hit;
+        child_1_number_q <= merge_child_number;
+        child_1_bad_q <= merge_child_bad;
+        child_1_numbers_pn_q <= merge_child_numbers_pn;
+        child_1_numbers_dn_q <= merge_child_numbers_dn;
+        child_1_numbers_rep_q <= merge_child_numbers_rep;
+        child_1_numbers_seen_q <= merge_child_numbers_seen;
+        child_1_numbers_suspect_q <= merge_child_numbers_suspect;
+        needs_1_q <= needs_1_d;
+        no_place_1_q <= found_full;
+        legal_1_q <= !found_scan_illegal;
+        is_drop_1_q <= item_made_source == NO_SQUARE;
+        beside_1_q <= (from_king == 7'd1) | (from_king == 7'd8) | (from_king == RANK_7) |
+            (from_king == 7'd10);
+        follows_q <= item_slot == came_1_slot_q;
         there_q <= there_d;
-        came_made_source_q <= item_made_source;
-        came_made_target_q <= item_made_target;
-        came_made_piece_kind_q <= item_made_piece_kind;
-        came_made_piece_promoted_q <= item_made_piece_promoted;
-        came_made_captured_kind_q <= item_made_captured_kind;
-        came_made_captured_promoted_q <= item_made_captured_promoted;
-        came_made_promotes_q <= item_made_promotes;
-        came_slot_q <= item_slot;
-        came_mark_q <= item_mark;
-        came_last_q <= item_last;
-        came_what_q <= item_what;
+        came_made_source_q <= came_1_made_source_q;
+        came_made_target_q <= came_1_made_target_q;
+        came_made_piece_kind_q <= came_1_made_piece_kind_q;
+        came_made_piece_promoted_q <= came_1_made_piece_promoted_q;
+        came_made_captured_kind_q <= came_1_made_captured_kind_q;
+        came_made_captured_promoted_q <= came_1_made_captured_promoted_q;
+        came_made_promotes_q <= came_1_made_promotes_q;
+        came_slot_q <= came_1_slot_q;
+        came_mark_q <= came_1_mark_q;
+        came_last_q <= came_1_last_q;
+        came_what_q <= came_1_what_q;
         node_kept_known_any_q <= node_kept_known_any_d;
         node_kept_known_lead_q <= node_kept_known_lead_d;
         node_kept_known_tie_q <= node_kept_known_tie_d;
@@ -1333,29 +1538,39 @@ module tsume_retire (
         node_overflow_q <= node_overflow_d;
         node_answer_q <= node_answer_d;
         node_mark_q <= node_mark_d;
-        of_attack_q <= here_attack;
-        of_pn_star_q <= here_pn_star;
-        of_listing_q <= here_listing;
-        of_in_line_q <= here_in_line;
-        of_base_q <= here_base;
-        of_king_q <= here_king;
-        of_white_king_q <= here_white_king;
-        child_removed_q <= merge_child_removed;
-        child_ends_q <= merge_child_ends;
-        child_probed_q <= merge_child_probed;
-        child_hit_q <= merge_child_hit;
-        child_number_q <= merge_child_number;
-        child_bad_q <= merge_child_bad;
-        child_numbers_pn_q <= merge_child_numbers_pn;
-        child_numbers_dn_q <= merge_child_numbers_dn;
-        child_numbers_rep_q <= merge_child_numbers_rep;
-        child_numbers_seen_q <= merge_child_numbers_seen;
-        child_numbers_suspect_q <= merge_child_numbers_suspect;
-        no_place_q <= found_full;
-        legal_q <= !found_scan_illegal;
-        is_drop_q <= item_made_source == NO_SQUARE;
-        beside_q <= (from_king == 7'd1) | (from_king == 7'd8) | (from_king == RANK_7) | (from_king
-            == 7'd10);
+        node_needs_q <= node_needs_d;
+        of_attack_q <= of_1_attack_q;
+        of_pn_star_q <= of_1_pn_star_q;
+        of_listing_q <= of_1_listing_q;
+        of_in_line_q <= of_1_in_line_q;
+        of_base_q <= of_1_base_q;
+        of_king_q <= of_1_king_q;
+        of_white_king_q <= of_1_white_king_q;
+        of_counts_checks_q <= of_1_counts_checks_q;
+        child_removed_q <= child_1_removed_q;
+        child_ends_q <= child_1_ends_q;
+        child_probed_q <= child_1_probed_q;
+        child_hit_q <= child_1_hit_q;
+        child_number_q <= child_1_number_q;
+        child_bad_q <= child_1_bad_q;
+        child_numbers_pn_q <= child_1_numbers_pn_q;
+        child_numbers_dn_q <= child_1_numbers_dn_q;
+        child_numbers_rep_q <= child_1_numbers_rep_q;
+        child_numbers_seen_q <= child_1_numbers_seen_q;
+        child_numbers_suspect_q <= child_1_numbers_suspect_q;
+        read_lead_q <= reading_read_lead;
+        read_tie_q <= reading_read_tie;
+        read_part_q <= reading_read_part;
+        read_plus_q <= reading_read_plus;
+        read_proved_q <= reading_read_proved;
+        read_disproved_q <= reading_read_disproved;
+        read_in_limit_q <= reading_read_in_limit;
+        read_decided_q <= reading_read_decided;
+        needs_q <= needs_1_q;
+        no_place_q <= no_place_1_q;
+        legal_q <= legal_1_q;
+        is_drop_q <= is_drop_1_q;
+        beside_q <= beside_1_q;
         stopping_q <= stopping_d;
         told_word_q <= told_word_d;
         told_is_q <= !there_q;
@@ -1370,7 +1585,8 @@ module tsume_retire (
     end
 `endif
 
-    wire unused = &{1'b0, never_child_beyond, never_free_apart, of_king_q, of_white_king_q};
+    wire unused = &{1'b0, never_child_beyond, never_free_apart, of_king_q, of_white_king_q,
+        of_counts_checks_q};
 endmodule
 
 `default_nettype wire

@@ -2,7 +2,7 @@
 // A move word is 23 bits: {promote, captured[3:0], kind[3:0], destination[6:0], source[6:0]}; source 127 = drop,
 // captured 0 = none.
 //
-// Kiban 0.1.0, configuration tsume (28cc5f66).
+// Kiban 0.1.0, configuration tsume (f743571f).
 // Emitted: edit generator/emit/src/tsume/search/search.rs or the configuration, not this file.
 `default_nettype none
 
@@ -18,8 +18,9 @@ module tsume_search (
     input  wire [5:0]   ld_piece,                          // what stands on it, 0 for nothing.
     // A job begins, in the search that was loaded; only while that is ready.
     input  wire         start,
-    // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions.
-    input  wire [1:0]   cmd,
+    // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more:
+    // first numbers count checks.
+    input  wire [3:0]   cmd,
     input  wire [31:0]  limit_nodes,                       // Nodes, 0 = no limit.
     input  wire [47:0]  limit_clocks,                      // Clocks, 0 = no limit.
     // Plies of the longest mate that is looked for, 0 = no limit.
@@ -75,6 +76,8 @@ module tsume_search (
     input  wire         table_exact,
     input  wire [11:0]  table_pn,                          // Proof number of the entry.
     input  wire [11:0]  table_dn,                          // Disproof number of the entry.
+    // What black must hold for the mate; 0 where none is known.
+    input  wire [20:0]  table_needs,
 
     // What the path knows of a position, 7 clocks after that entered.
     input  wire         path_hit,                          // It does.
@@ -101,7 +104,7 @@ module tsume_search (
 
     // frame memory
     // The frame at frame_read, a clock later.
-    input  wire [168:0] frame,
+    input  wire [189:0] frame,
 
     // host
     // Searches that a job may be loaded into.
@@ -115,9 +118,9 @@ module tsume_search (
     output wire         line_complete,                     // The line ends with the mate.
     output wire [9:0]   length,                            // Words of the line or list.
     output wire [39:0]  clocks,                            // Clocks of the job.
-    // The number that is asked for, a clock later,
-    output reg  [39:0]  told,
-    output reg          told_valid,                        // if it is there.
+    // The number that is asked for, 7 clocks later or more,
+    output wire [39:0]  told,
+    output wire         told_valid,                        // if it is there.
 
     // position, clock 0
     output wire [3:0]   mv_slot,                           // The search.
@@ -190,7 +193,7 @@ module tsume_search (
     output wire [3:0]   frame_at_slot,                     // The frame that is written: whose,
     output wire [9:0]   frame_at,                          // which one.
     output wire         frame_write,                       // It is.
-    output wire [168:0] frame_in,                          // The frame.
+    output wire [189:0] frame_in,                          // The frame.
 
     // lines and lists
     // The word of a line that is written: whose,
@@ -208,6 +211,10 @@ module tsume_search (
 
     reg  [3:0]   asked_slot_q;
     reg  [3:0]   asked_q;
+    reg  [39:0]  told_word_q;
+    reg  [39:0]  told_word_d;
+    reg          told_is_q;
+    reg          told_is_d;
     wire         issue_step_taken;
     wire [3:0]   issue_mv_slot;
     wire         issue_mv_valid;
@@ -286,6 +293,7 @@ module tsume_search (
     wire         items_known_exact;
     wire [11:0]  items_known_pn;
     wire [11:0]  items_known_dn;
+    wire [20:0]  items_known_needs;
     wire [22:0]  retire_word_move;
     wire         retire_word_white;
     wire         retire_returned_taken;
@@ -345,6 +353,7 @@ module tsume_search (
     wire         retire_seen_overflow;
     wire         retire_seen_answer;
     wire         retire_seen_mark;
+    wire [20:0]  retire_seen_needs;
     wire [31:0]  retire_nodes;
     wire [31:0]  retire_line_nodes;
     wire [39:0]  retire_told;
@@ -434,6 +443,7 @@ module tsume_search (
     wire [14:0]  decide_view_base;
     wire [6:0]   decide_view_king;
     wire [6:0]   decide_view_white_king;
+    wire         decide_view_counts_checks;
     wire         decide_children_attack;
     wire         decide_children_pn_star;
     wire [13:0]  decide_children_base;
@@ -443,7 +453,7 @@ module tsume_search (
     wire [3:0]   decide_frame_at_slot;
     wire [9:0]   decide_frame_at;
     wire         decide_frame_write;
-    wire [168:0] decide_frame_in;
+    wire [189:0] decide_frame_in;
     wire [22:0]  decide_word_move;
     wire         decide_word_white;
     wire [3:0]   decide_line_slot;
@@ -586,6 +596,7 @@ module tsume_search (
         .table_exact                   (table_exact),
         .table_pn                      (table_pn),
         .table_dn                      (table_dn),
+        .table_needs                   (table_needs),
         .leaves                        (items_leaves),
         .valid                         (items_valid),
         .oldest_made_source            (items_oldest_made_source),
@@ -612,7 +623,8 @@ module tsume_search (
         .known_lasting                 (items_known_lasting),
         .known_exact                   (items_known_exact),
         .known_pn                      (items_known_pn),
-        .known_dn                      (items_known_dn)
+        .known_dn                      (items_known_dn),
+        .known_needs                   (items_known_needs)
     );
 
     tsume_retire retire (
@@ -645,6 +657,7 @@ module tsume_search (
         .known_exact                               (items_known_exact),
         .known_pn                                  (items_known_pn),
         .known_dn                                  (items_known_dn),
+        .known_needs                               (items_known_needs),
         .write                                     (decide_write),
         .write_slot                                (decide_write_slot),
         .view_attack                               (decide_view_attack),
@@ -654,6 +667,7 @@ module tsume_search (
         .view_base                                 (decide_view_base),
         .view_king                                 (decide_view_king),
         .view_white_king                           (decide_view_white_king),
+        .view_counts_checks                        (decide_view_counts_checks),
         .word_move                                 (retire_word_move),
         .word_white                                (retire_word_white),
         .word                                      (word),
@@ -723,10 +737,11 @@ module tsume_search (
         .seen_overflow                             (retire_seen_overflow),
         .seen_answer                               (retire_seen_answer),
         .seen_mark                                 (retire_seen_mark),
+        .seen_needs                                (retire_seen_needs),
         .nodes                                     (retire_nodes),
         .line_nodes                                (retire_line_nodes),
-        .ask_slot                                  (ask_slot),
-        .ask                                       (ask),
+        .ask_slot                                  (asked_slot_q),
+        .ask                                       (asked_q),
         .told                                      (retire_told),
         .told_valid                                (retire_told_valid)
     );
@@ -802,13 +817,14 @@ module tsume_search (
         .ready                                     (decide_ready),
         .done                                      (decide_done),
         .done_slot                                 (decide_done_slot),
-        .ask_slot                                  (ask_slot),
+        .outcome_slot                              (ask_slot),
         .report_found_result                       (decide_report_found_result),
         .report_found_reason                       (decide_report_found_reason),
         .report_found_complete                     (decide_report_found_complete),
         .report_found_length                       (decide_report_found_length),
         .report_clocks                             (decide_report_clocks),
-        .ask                                       (ask[2:0]),
+        .ask_slot                                  (asked_slot_q),
+        .ask                                       (asked_q[2:0]),
         .told                                      (decide_told),
         .told_valid                                (decide_told_valid),
         .look_slot                                 (decide_look_slot),
@@ -850,6 +866,7 @@ module tsume_search (
         .seen_overflow                             (retire_seen_overflow),
         .seen_answer                               (retire_seen_answer),
         .seen_mark                                 (retire_seen_mark),
+        .seen_needs                                (retire_seen_needs),
         .nodes                                     (retire_nodes),
         .line_nodes                                (retire_line_nodes),
         .again_known_any                           (rescan_found_known_any),
@@ -935,6 +952,7 @@ module tsume_search (
         .view_base                                 (decide_view_base),
         .view_king                                 (decide_view_king),
         .view_white_king                           (decide_view_white_king),
+        .view_counts_checks                        (decide_view_counts_checks),
         .children_attack                           (decide_children_attack),
         .children_pn_star                          (decide_children_pn_star),
         .children_base                             (decide_children_base),
@@ -1027,22 +1045,29 @@ module tsume_search (
     assign clocks = decide_report_clocks;
 
     always @(*) begin
-        told = retire_told;
-        told_valid = retire_told_valid & (asked_slot_q == ask_slot) & (asked_q == ask);
-        if (|(ask & REPORT_STATES)) begin
-            told = decide_told;
-            told_valid = decide_told_valid & (asked_slot_q == ask_slot) & (asked_q == ask);
+        told_word_d = retire_told;
+        told_is_d = retire_told_valid;
+        if (|(asked_q & REPORT_STATES)) begin
+            told_word_d = decide_told;
+            told_is_d = decide_told_valid;
         end
     end
+
+    assign told = told_word_q;
+    assign told_valid = told_is_q;
 
     initial begin
         asked_slot_q = 4'd0;
         asked_q = 4'd0;
+        told_word_q = 40'd0;
+        told_is_q = 1'b0;
     end
 
     always @(posedge clock) begin
         asked_slot_q <= ask_slot;
         asked_q <= ask;
+        told_word_q <= told_word_d;
+        told_is_q <= told_is_d;
     end
 endmodule
 

@@ -4,7 +4,7 @@
 // outcome must be there by its number; that, the numbers by ask and line_move (the word at line_addr, 1 clock later) must stay
 // until the next start of this search. line_move is the 32-bit move word of the protocol.
 //
-// Kiban 0.1.0, configuration tsume (28cc5f66).
+// Kiban 0.1.0, configuration tsume (f743571f).
 // Emitted: edit generator/emit/src/tsume/service/mod.rs or the configuration, not this file.
 `default_nettype none
 
@@ -62,7 +62,7 @@ module tsume_service (
     output wire [20:0] hand_b,              // Black's hand.
     output wire [20:0] hand_w,              // White's hand.
     output wire        start,               // 1 clock: the job begins.
-    output wire [1:0]  cmd,                 // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions.
+    output wire [3:0]  cmd,                 // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions.
     output wire [31:0] limit_nodes,         // Nodes, 0 = no limit.
     output wire [47:0] limit_clocks,        // Clocks, 0 = no limit.
     output wire [9:0]  limit_depth,         // Plies.
@@ -79,18 +79,29 @@ module tsume_service (
     input  wire [9:0]  length,              // Words of the line or list.
     input  wire [47:0] clocks,              // From start to done.
     output wire [3:0]  ask_number,          // Which of its numbers,
-    input  wire [47:0] told,                // it, a clock later or more,
-    input  wire        told_valid,          // as soon as it is there.
+    input  wire [47:0] told,                // it, 7 clocks later or more,
+    input  wire        told_valid,          // if it is there.
     output wire [9:0]  line_addr,           // Word of the line to read,
     input  wire [31:0] line_move            // it, a clock later.
 );
     reg         in_progress_q;
     reg  [3:0]  progress_slot_q;
     reg  [3:0]  progress_slot_d;
+    reg         outcome_is_q;
+    reg  [1:0]  told_result_q;
+    reg  [1:0]  told_result_d;
+    reg  [2:0]  told_reason_q;
+    reg  [2:0]  told_reason_d;
+    reg         told_complete_q;
+    reg         told_complete_d;
+    reg  [9:0]  told_length_q;
+    reg  [9:0]  told_length_d;
+    reg  [1:0]  told_detail_q;
+    reg  [1:0]  told_detail_d;
     wire        reader_hold;
     wire        reader_enough;
     wire [2:0]  reader_refusal;
-    wire [1:0]  reader_cmd;
+    wire [3:0]  reader_cmd;
     wire [1:0]  reader_detail;
     wire        reader_ld_valid;
     wire [6:0]  reader_ld_sq;
@@ -197,11 +208,11 @@ module tsume_service (
         .take           (ask_take),
         .told           (answers_told),
         .blank          (answers_blank),
-        .detail         (jobs_told_detail),
-        .result         (result),
-        .reason         (reason),
-        .line_complete  (line_complete),
-        .length         (length),
+        .detail         (told_detail_q),
+        .result         (told_result_q),
+        .reason         (told_reason_q),
+        .line_complete  (told_complete_q),
+        .length         (told_length_q),
         .clocks         (clocks),
         .number         (answers_number),
         .told_number    (told),
@@ -214,6 +225,21 @@ module tsume_service (
         progress_slot_d = progress_slot_q;
         if (answers_progress_begin) begin
             progress_slot_d = jobs_work_slot;
+        end
+    end
+
+    always @(*) begin
+        told_result_d = told_result_q;
+        told_reason_d = told_reason_q;
+        told_complete_d = told_complete_q;
+        told_length_d = told_length_q;
+        told_detail_d = told_detail_q;
+        if (!in_progress_q) begin
+            told_result_d = result;
+            told_reason_d = reason;
+            told_complete_d = line_complete;
+            told_length_d = length;
+            told_detail_d = jobs_told_detail;
         end
     end
 
@@ -249,7 +275,7 @@ module tsume_service (
     assign tell_ready = jobs_free;
     assign tell_work = jobs_work;
     assign tell_work_place = jobs_work_place;
-    assign tell_frame = jobs_sending & answers_rests;
+    assign tell_frame = outcome_is_q & answers_rests;
     assign tell_frame_place = jobs_place;
     assign tell_frame_kind = answers_kind;
     assign tell_frame_value = answers_value;
@@ -262,11 +288,23 @@ module tsume_service (
     initial begin
         in_progress_q = 1'b0;
         progress_slot_q = 4'd0;
+        outcome_is_q = 1'b0;
+        told_result_q = 2'd0;
+        told_reason_q = 3'd0;
+        told_complete_q = 1'b0;
+        told_length_q = 10'd0;
+        told_detail_q = 2'd0;
     end
 
     always @(posedge clock) begin
         in_progress_q <= answers_progress_begin | (in_progress_q & !answers_rests);
         progress_slot_q <= progress_slot_d;
+        outcome_is_q <= jobs_sending & !answers_told & (outcome_is_q | !in_progress_q);
+        told_result_q <= told_result_d;
+        told_reason_q <= told_reason_d;
+        told_complete_q <= told_complete_d;
+        told_length_q <= told_length_d;
+        told_detail_q <= told_detail_d;
     end
 endmodule
 

@@ -1,9 +1,9 @@
 // tsume_service_answers: Tells the frames of a job: its line but for the last 32 moves, 32 a frame, then its result with those (docs/protocol.md, 84 and 85).
 // frame_begin (1 clock, while it rests) starts the frame that kind, value and last tell of, progress_begin the nodes of
-// that clock. Every field takes 1 clock and 1 more for each of its bytes, as fast as they are taken; numbers of a result have as many
+// that clock. Every field takes 2 clocks, a number of the engine 9 or more, and 1 more for each of its bytes, as fast as they are taken; numbers of a result have as many
 // bytes as they need.
 //
-// Kiban 0.1.0, configuration tsume (28cc5f66).
+// Kiban 0.1.0, configuration tsume (f743571f).
 // Emitted: edit generator/emit/src/tsume/service/answers.rs or the configuration, not this file.
 `default_nettype none
 
@@ -23,7 +23,7 @@ module tsume_service_answers (
     output reg  [7:0]  body,            // it;
     output wire        body_last,       // it is the last one of the frame.
     input  wire        take,            // It is taken.
-    output reg         told,            // The last byte of the job is taken.
+    output wire        told,            // The last byte of the job was taken.
 
     // outcome of the engine
     input  wire        blank,           // The job never ran: all counters are 0.
@@ -35,14 +35,15 @@ module tsume_service_answers (
     input  wire [9:0]  length,          // Words of the line or list.
     input  wire [47:0] clocks,          // From start to done.
     output reg  [3:0]  number,          // Which number of the search is wanted,
-    input  wire [47:0] told_number,     // it, a clock later or more,
-    input  wire        told_valid,      // as soon as it is there.
+    input  wire [47:0] told_number,     // it, some clocks later,
+    input  wire        told_valid,      // if it is there.
     output wire [9:0]  line_addr,       // Word of the line to read,
     input  wire [31:0] line_move        // it, a clock later.
 );
     localparam [1:0] ANSWERS_STATE_IDLE  = 2'd0;
     localparam [1:0] ANSWERS_STATE_LOAD  = 2'd1;
-    localparam [1:0] ANSWERS_STATE_BYTES = 2'd2;
+    localparam [1:0] ANSWERS_STATE_WEIGH = 2'd2;
+    localparam [1:0] ANSWERS_STATE_BYTES = 2'd3;
     localparam [3:0] SOURCE_PROGRESS     = 4'd0;
     localparam [3:0] SOURCE_LINE         = 4'd1;
     localparam [3:0] SOURCE_MOVE         = 4'd2;
@@ -81,8 +82,16 @@ module tsume_service_answers (
     reg  [47:0] word_d;
     reg  [2:0]  left_q;
     reg  [2:0]  left_d;
+    reg  [2:0]  age_q;
+    reg  [2:0]  age_d;
     reg         short_q;
     reg         short_d;
+    reg  [3:0]  follows_q;
+    reg  [3:0]  follows_d;
+    reg         at_end_q;
+    reg         at_end_d;
+    reg         is_told_q;
+    reg         is_told_d;
     reg         in_result_q;
     reg         in_result_d;
     reg  [2:0]  sel_q;
@@ -117,13 +126,16 @@ module tsume_service_answers (
         word_d = word_q;
         left_d = left_q;
         short_d = short_q;
+        follows_d = follows_q;
+        at_end_d = at_end_q;
         in_result_d = in_result_q;
         sel_d = sel_q;
         address_d = address_q;
         moves_left_d = moves_left_q;
         group_d = group_q;
         high_d = high_q;
-        told = 1'b0;
+        is_told_d = 1'b0;
+        age_d = 3'd0;
         case (state_q)
             ANSWERS_STATE_IDLE: begin
                 sel_d = 3'd0;
@@ -145,8 +157,12 @@ module tsume_service_answers (
                 end
             end
             ANSWERS_STATE_LOAD: begin
-                if (told_valid | !asks) begin
-                    state_d = ANSWERS_STATE_BYTES;
+                age_d = age_q + 3'd1;
+                if (&age_q) begin
+                    age_d = age_q;
+                end
+                if ((told_valid & (&age_q)) | !asks) begin
+                    state_d = ANSWERS_STATE_WEIGH;
                     word_d = field;
                     left_d = bytes;
                     short_d = is_short;
@@ -166,6 +182,12 @@ module tsume_service_answers (
                     end
                 end
             end
+            ANSWERS_STATE_WEIGH: begin
+                // moves and states are counted with the field in hand
+                follows_d = next_source;
+                at_end_d = ends;
+                state_d = ANSWERS_STATE_BYTES;
+            end
             ANSWERS_STATE_BYTES: begin
                 if (take) begin
                     word_d = word_q >> 8;
@@ -174,11 +196,11 @@ module tsume_service_answers (
                     end
                     left_d = left_q - 3'd1;
                     if (last_byte) begin
-                        source_d = next_source;
+                        source_d = follows_q;
                         state_d = ANSWERS_STATE_LOAD;
-                        if (ends) begin
+                        if (at_end_q) begin
                             state_d = ANSWERS_STATE_IDLE;
-                            told = in_result_q;
+                            is_told_d = in_result_q;
                         end
                     end
                 end
@@ -190,11 +212,12 @@ module tsume_service_answers (
         end
         if (reset) begin
             state_d = ANSWERS_STATE_IDLE;
+            is_told_d = 1'b0;
         end
     end
 
     assign line_addr = address_q;
-    assign rests = state_q == ANSWERS_STATE_IDLE;
+    assign rests = (state_q == ANSWERS_STATE_IDLE) & !is_told_q;
     // A frame of the line as long as more moves are left than a result holds, then the result.
     assign line_left = length - address_q;
     assign more_moves = (line_left != 10'd0) & !blank;
@@ -344,8 +367,9 @@ module tsume_service_answers (
         end
     end
 
+    assign told = is_told_q;
     assign body_valid = state_q == ANSWERS_STATE_BYTES;
-    assign body_last = ends & last_byte;
+    assign body_last = at_end_q & last_byte;
     assign never_two_frames = (frame_begin | progress_begin) & (state_q != ANSWERS_STATE_IDLE);
 
     initial begin
@@ -353,7 +377,11 @@ module tsume_service_answers (
         source_q = 4'd0;
         word_q = 48'd0;
         left_q = 3'd0;
+        age_q = 3'd0;
         short_q = 1'b0;
+        follows_q = 4'd0;
+        at_end_q = 1'b0;
+        is_told_q = 1'b0;
         in_result_q = 1'b0;
         sel_q = 3'd0;
         address_q = 10'd0;
@@ -367,7 +395,11 @@ module tsume_service_answers (
         source_q <= source_d;
         word_q <= word_d;
         left_q <= left_d;
+        age_q <= age_d;
         short_q <= short_d;
+        follows_q <= follows_d;
+        at_end_q <= at_end_d;
+        is_told_q <= is_told_d;
         in_result_q <= in_result_d;
         sel_q <= sel_d;
         address_q <= address_d;

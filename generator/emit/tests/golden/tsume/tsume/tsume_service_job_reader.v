@@ -3,7 +3,7 @@
 // after their last bit; the other ports are registers and stay until the next job. refusal is the verdict on all bytes up to the
 // clock before (section 3, checks 4 to 6). The first byte starts afresh.
 //
-// Kiban 0.1.0, configuration tsume (28cc5f66).
+// Kiban 0.1.0, configuration tsume (f743571f).
 // Emitted: edit generator/emit/src/tsume/service/reader.rs or the configuration, not this file.
 `default_nettype none
 
@@ -18,7 +18,9 @@ module tsume_service_job_reader (
     // bytes; 3 not exactly one white king, or more than one black king; 4 PN* or lists are asked
     // for and not there; 0 taken.
     output reg  [2:0]  refusal,
-    output reg  [1:0]  cmd,           // 0 solve, 1 solve with PN*, 2 list checks, 3 list evasions.
+    // 0 solve, 1 solve with PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands,
+    // 8 more: first numbers count checks.
+    output reg  [3:0]  cmd,
     // What its result tells: bit 0 clocks, probes and hits, bit 1 clocks by state.
     output wire [1:0]  detail,
 
@@ -54,10 +56,10 @@ module tsume_service_job_reader (
     localparam [4:0] MOST_BIG                = 5'd2;
     localparam [4:0] MOST_PAWNS              = 5'd18;
     localparam [4:0] MOST_SMALL              = 5'd4;
-    localparam [1:0] COMMAND_DF_PN           = 2'd0;
-    localparam [1:0] COMMAND_LIST_CHECKS     = 2'd2;
-    localparam [1:0] COMMAND_LIST_EVASIONS   = 2'd3;
-    localparam [1:0] COMMAND_PN_STAR         = 2'd1;
+    localparam [3:0] COMMAND_DF_PN           = 4'd0;
+    localparam [3:0] COMMAND_LIST_CHECKS     = 4'd2;
+    localparam [3:0] COMMAND_LIST_EVASIONS   = 4'd3;
+    localparam [3:0] COMMAND_PN_STAR         = 4'd1;
     localparam [6:0] FIELD_BITS              = 7'd4;
     localparam [6:0] FIELD_FLAGS             = 7'd1;
     localparam [6:0] FIELD_KIND              = 7'd0;
@@ -315,7 +317,7 @@ module tsume_service_job_reader (
             end
             if (at == FIELD_FLAGS) begin
                 flags_d = data;
-                if (|data[7:6]) begin
+                if (lists_q & (|data[7:6])) begin
                     field_d = 1'b1;
                 end
                 then = READER_STATE_SQUARE;
@@ -388,6 +390,7 @@ module tsume_service_job_reader (
         end else if (flags_q[0]) begin
             cmd = COMMAND_PN_STAR;
         end
+        cmd = cmd | ({2'd0, flags_q[7:6]} << 2);
     end
 
     assign detail = flags_q[5:4];

@@ -1,7 +1,7 @@
 // tsume_service_jobs: Follows the jobs of up to 16 searches from their start over the end of their work to the last byte of their results, which
 // are sent in the order in which the jobs end.
 //
-// Kiban 0.1.0, configuration tsume (28cc5f66).
+// Kiban 0.1.0, configuration tsume (f743571f).
 // Emitted: edit generator/emit/src/tsume/service/jobs.rs or the configuration, not this file.
 `default_nettype none
 
@@ -40,7 +40,7 @@ module tsume_service_jobs (
     input  wire [3:0]  done_slot,           // of this search.
 
     // answers
-    input  wire        told,                // 1 clock: the last byte of the result is taken.
+    input  wire        told,                // 1 clock: the last byte of the result was taken.
     output wire        sending,             // A job has ended, its frames are to be sent.
     output wire        blank,               // It never ran: all counters are 0.
     output wire [3:0]  place,               // Its place,
@@ -68,6 +68,10 @@ module tsume_service_jobs (
     reg  [15:0] held_d;
     reg  [15:0] aborting_q;
     reg  [15:0] aborting_d;
+    reg         is_told_q;
+    reg         is_told_d;
+    reg  [8:0]  told_one_q;
+    reg  [8:0]  told_one_d;
     reg         blank_waits_q;
     reg         blank_waits_d;
     reg  [3:0]  blank_place_q;
@@ -95,6 +99,7 @@ module tsume_service_jobs (
     wire [1:0]  details_read_data;
     wire        results_push;
     reg  [8:0]  results_push_data;
+    wire        results_pop;
     wire [8:0]  results_data;
     wire        results_valid;
     wire        results_full;
@@ -140,7 +145,7 @@ module tsume_service_jobs (
         .reset     (reset),
         .push      (results_push),
         .push_data (results_push_data),
-        .pop       (told),
+        .pop       (results_pop),
         .data      (results_data),
         .valid     (results_valid),
         .full      (results_full),
@@ -162,15 +167,8 @@ module tsume_service_jobs (
     );
 
     always @(*) begin
-        blank_place_d = blank_place_q;
-        at_blank = 16'd0;
-        if (is_blank) begin
-            at_blank = at_place;
-            blank_place_d = ask_place;
-        end
-    end
-
-    always @(*) begin
+        is_told_d = is_told_q;
+        told_one_d = told_one_q;
         next_slot_d = next_slot_q;
         next_is_d = next_is_q;
         if (!ask_load) begin
@@ -183,6 +181,19 @@ module tsume_service_jobs (
         end
         aborting_d = (aborting_q | of_work) & ~of_done & ~of_start;
         blank_waits_d = is_blank | (blank_waits_q & done);
+        if (results_pop) begin
+            is_told_d = 1'b1;
+            told_one_d = results_data;
+        end
+        at_told = 16'd0;
+        of_told = 16'd0;
+        if (told) begin
+            is_told_d = 1'b0;
+            at_told = 16'd1 << place;
+            if (!blank) begin
+                of_told = 16'd1 << slot;
+            end
+        end
         working_d = (working_q | at_start) & ~at_done;
         ended_d = (ended_q | at_done | at_blank) & ~at_told;
         held_d = (held_q | of_start) & ~of_told;
@@ -193,6 +204,16 @@ module tsume_service_jobs (
             aborting_d = 16'd0;
             blank_waits_d = 1'b0;
             next_is_d = 1'b0;
+            is_told_d = 1'b0;
+        end
+    end
+
+    always @(*) begin
+        blank_place_d = blank_place_q;
+        at_blank = 16'd0;
+        if (is_blank) begin
+            at_blank = at_place;
+            blank_place_d = ask_place;
         end
     end
 
@@ -267,10 +288,11 @@ module tsume_service_jobs (
 
     assign never_done_of_nothing = |(of_done & ~held_q);
     // The job whose frames are sent.
-    assign sending = results_valid;
-    assign place = results_data[3:0];
-    assign slot = results_data[7:4];
-    assign blank = results_data[8];
+    assign sending = is_told_q;
+    assign place = told_one_q[3:0];
+    assign slot = told_one_q[7:4];
+    assign blank = told_one_q[8];
+    assign results_pop = !is_told_q & results_valid;
 
     always @(*) begin
         told_detail = 2'd0;
@@ -279,22 +301,13 @@ module tsume_service_jobs (
         end
     end
 
-    always @(*) begin
-        at_told = 16'd0;
-        of_told = 16'd0;
-        if (told) begin
-            at_told = 16'd1 << place;
-            if (!blank) begin
-                of_told = 16'd1 << slot;
-            end
-        end
-    end
-
     initial begin
         working_q = 16'd0;
         ended_q = 16'd0;
         held_q = 16'd0;
         aborting_q = 16'd0;
+        is_told_q = 1'b0;
+        told_one_q = 9'd0;
         blank_waits_q = 1'b0;
         blank_place_q = 4'd0;
         next_slot_q = 4'd0;
@@ -306,6 +319,8 @@ module tsume_service_jobs (
         ended_q <= ended_d;
         held_q <= held_d;
         aborting_q <= aborting_d;
+        is_told_q <= is_told_d;
+        told_one_q <= told_one_d;
         blank_waits_q <= blank_waits_d;
         blank_place_q <= blank_place_d;
         next_slot_q <= next_slot_d;

@@ -2,7 +2,7 @@
 // One write and one read port each; what is read stands one clock after its address. A word that is written and read in
 // the same clock is not used: the hardware may give anything then, and a simulation with checks gives what is wrong.
 //
-// Kiban 0.1.0, configuration tsume (28cc5f66).
+// Kiban 0.1.0, configuration tsume (f743571f).
 // Emitted: edit rtl_templates/tsume/stacks.v or the configuration, not this file.
 `default_nettype none
 
@@ -24,12 +24,12 @@ module tsume_stacks (
     // frames: 512 words a search
     input  wire [0:0] frame_read_slot,     // whose frame is read
     input  wire   [9:0] frame_read,        // which one
-    // {white king, king, move, current, nodes, white, black, td, tp, count, base}
-    output reg  [168:0] frame,
+    // {needs, white king, king, move, current, nodes, white, black, td, tp, count, base}
+    output reg  [189:0] frame,
     input  wire [0:0] frame_at_slot,       // whose frame is written
     input  wire   [9:0] frame_at,          // which one
     input  wire         frame_write,       // it is
-    input  wire [168:0] frame_in,          // the frame
+    input  wire [189:0] frame_in,          // the frame
     // lines of mates: 512 words a search; lists: 256 words a search
     input  wire [0:0] line_at_slot,        // whose line is written
     input  wire   [9:0] line_at,           // which word
@@ -60,7 +60,7 @@ module tsume_stacks (
     end
 
     (* no_rw_check *)
-    reg [168:0] frame_memory [0:511];
+    reg [189:0] frame_memory [0:511];
     wire [8:0] from_frame = frame_read[8:0];
     wire [8:0] to_frame = frame_at[8:0];
     always @(posedge clock) begin
