@@ -22,7 +22,7 @@ struct Bench {
 
 impl Bench {
     fn new(seed: u64) -> Bench {
-        let mut sums = Sums::new(256);
+        let mut sums = Sums::new(256, false);
         sums.connect_all();
         let rng = common::Rng::new(seed);
         let mut bench = Bench {
@@ -247,7 +247,13 @@ fn owners_and_sums_that_stand_still() {
 
 #[test]
 fn sums_verilog() {
-    equiv!("go_sums_test", Sums::new(256), clock: clock,
+    verilog_of(false);
+    verilog_of(true);
+}
+
+/// Of sums that get playouts one by one, or gathered.
+fn verilog_of(gathers: bool) {
+    equiv!("go_sums_test", Sums::new(256, gathers), clock: clock,
         inputs: [reset, clear, busy, komi2, kind, data, hold, read, at])
     .bias("reset", 0)
     .bias("clear", 1)

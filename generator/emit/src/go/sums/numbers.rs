@@ -1,6 +1,6 @@
 //! The number that is added to a word of the memory.
 
-use super::codes::{sum, work};
+use super::codes::{gathered, sum, work};
 use super::{Sums, CLOCKS_COUNTED};
 use crate::go::chain::word;
 use crate::hdl::logic;
@@ -36,7 +36,7 @@ impl Sums {
         if (self.work.q.val() == work::BATCH_CLOCKS) & self.first.val() {
             self.ones.next = CLOCKS_COUNTED.into();
         }
-        if self.work.q.val() == word::GAME {
+        if (self.work.q.val() == word::GAME) | (self.work.q.val() == word::SPREAD) {
             self.number_of_game();
         }
         self.operand.d.next =
@@ -44,34 +44,55 @@ impl Sums {
         self.to.d.next = self.place.q.val();
     }
 
-    /// The numbers of a playout that is over.
+    /// A playout that is over, or those that were gathered.
+    pub(super) fn playouts(&mut self) {
+        self.gathered.next.score = bit_cast::<13, 10>(self.part.val());
+        if self.part.val().get_bit(9) {
+            self.gathered.next.score = bit_cast::<13, 10>(self.part.val()) | gathered::MINUS;
+        }
+        self.gathered.next.playouts = 1.into();
+        self.gathered.next.capped = bit_cast::<4, 1>(self.game.val().capped.into());
+        self.gathered.next.wins = bit_cast::<4, 1>(self.win.q.val().into());
+        self.gathered.next.draws = bit_cast::<4, 1>(self.draw.q.val().into());
+        self.gathered.next.zeros = 0.into();
+        self.spread.next.square = self.square.q.val();
+        self.spread.next.length = bit_cast::<19, 18>(self.game.val().length);
+        // a net of its own: `always @(*)` would wait for ever for a constant to change
+        self.several.next = self.gathers.val();
+        if self.several.val() {
+            self.gathered.next = self.word.q.val().into();
+            self.spread.next = self.word.q.val().into();
+        }
+    }
+
+    /// The numbers of these playouts.
     pub(super) fn number_of_game(&mut self) {
         if self.place.q.val() == sum::FIRST {
-            self.ones.next = 1.into();
+            self.ones.next = bit_cast::<32, 4>(self.gathered.val().playouts);
         }
         if self.place.q.val() == sum::CAPPED {
-            self.ones.next = bit_cast::<32, 1>(self.game.val().capped.into());
+            self.ones.next = bit_cast::<32, 4>(self.gathered.val().capped);
         }
         if self.place.q.val() == sum::WINS {
-            self.ones.next = bit_cast::<32, 1>(self.win.q.val().into());
+            self.ones.next = bit_cast::<32, 4>(self.gathered.val().wins);
         }
         if self.place.q.val() == sum::DRAWS {
-            self.ones.next = bit_cast::<32, 1>(self.draw.q.val().into());
+            self.ones.next = bit_cast::<32, 4>(self.gathered.val().draws);
         }
         if self.place.q.val() == sum::SCORE {
-            self.low.next = bit_cast::<32, 10>(self.part.val());
-            if self.part.val().get_bit(9) {
+            self.low.next = bit_cast::<32, 13>(self.gathered.val().score);
+            if self.gathered.val().score.get_bit(12) {
                 self.ones.next = self.minus_score.val();
             }
         }
-        if (self.place.q.val() == sum::SCORE_HIGH) & self.part.val().get_bit(9) {
+        if (self.place.q.val() == sum::SCORE_HIGH) & self.gathered.val().score.get_bit(12) {
             self.ones.next = self.minus.val();
         }
         if self.place.q.val() == sum::SQUARE {
-            self.squares.next = bit_cast::<32, 18>(self.square.q.val());
+            self.squares.next = bit_cast::<32, 18>(self.spread.val().square);
         }
         if self.place.q.val() == sum::LENGTH {
-            self.high.next = bit_cast::<32, 18>(self.game.val().length);
+            self.high.next = bit_cast::<32, 19>(self.spread.val().length);
         }
     }
 }
