@@ -198,13 +198,16 @@ pub fn modules(go: &Go, header: &[String]) -> Result<BTreeMap<String, String>, P
     };
     files.insert(TOP.into(), headed(header, "go/engine.v", &engine.render()?));
     files.extend(memory(1 << go.number_bits(), Go::OWNER_BITS, header)?);
-    files.extend(block(Sums::new(go.slots(), wheel), "go_sums", &options)?);
     match go.unit {
         PlayoutUnit::Wheel => {
+            files.extend(block(Sums::<1>::new(go.slots()), "go_sums", &options)?);
             files.extend(block(Port::<5>::default(), "go_port", &options)?);
             files.extend(block(Gather::default(), "go_gather", &options)?);
         }
-        _ => files.extend(block(Port::<2>::default(), "go_port", &options)?),
+        _ => {
+            files.extend(block(Sums::<0>::new(go.slots()), "go_sums", &options)?);
+            files.extend(block(Port::<2>::default(), "go_port", &options)?);
+        }
     }
     let stored = go.stores_state();
     files.extend(block(Lead::new(go.slots(), go.first_moves, stored), "go_lead", &options)?);

@@ -1,11 +1,15 @@
 //! The end of the chain: the results of all units, added up in a memory.
+//!
+//! `G` of [`Sums`] is 0, or 1 in chips of wheels: there a word *game* is of several playouts ([`GatheredWord`](super::chain::GatheredWord)),
+//! and a word *spread* comes after it. What only those do stands in loops of `G` turns, so that it leaves no trace in other circuits.
 
 mod codes;
 mod numbers;
 
 use self::codes::work;
 pub(crate) use self::codes::{gathered, sum};
-use super::chain::{word, GameWord, GatheredWord, MovesWord, OwnerWord, SpreadWord, StonesWord};
+use super::chain::{word, GameWord, MovesWord, OwnerWord, StonesWord};
+use super::codes::score;
 use super::lead::slot_bits;
 use crate::blocks::{Collisions, Ram};
 use crate::hdl::{block, logic};
@@ -35,15 +39,14 @@ const MOST_POINTS: u64 = 361;
 /// | 26 | the owner that was asked for last |
 ///
 /// One word is read, added to and written back in 2 clocks, a new one in every clock; 2 to 12 clocks a result. A carry goes into
-/// the second word of a sum, which always follows. With `gathers` a word *game* is of several playouts, [`GatheredWord`], and a word
-/// *spread* comes after it. `ready`: a result that comes in this clock is taken; `freed` (1 clock): it is
+/// the second word of a sum, which always follows. `ready`: a result that comes in this clock is taken; `freed` (1 clock): it is
 /// added. `clear`, and a reset, make words 2 to 25 zero in 24 clocks.
 ///
 /// `byte_data` is the byte `at` of the memory, a clock after `read`; adding waits in that clock. With `hold` nothing more is begun,
 /// and from `steady` on all bytes are of one moment.
-#[block(pub fn new(slots: u32, gathers: bool))]
+#[block(pub fn new(slots: u32))]
 #[module("sums")]
-pub struct Sums {
+pub struct Sums<const G: usize> {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
     /// Words 2 to 25 become 0 in 24 clocks.
@@ -128,13 +131,8 @@ pub struct Sums {
     never_clocks_lost: Signal<Local, Bit>,
     /// a score is beyond the points of a board
     never_score_beyond: Signal<Local, Bit>,
-    gathered: Signal<Local, GatheredWord>,
-    spread: Signal<Local, SpreadWord>,
-    several: Signal<Local, Bit>,
-    #[init(Constant::new(gathered::MINUS_WORD.into()))]
+    #[init(Constant::new(score::MINUS.into()))]
     minus_score: Constant<Bits<32>>,
-    #[init(Constant::new(gathers))]
-    gathers: Constant<Bit>,
     #[init(Constant::new(0xFE00_0000_u64.into()))]
     minus_owner: Constant<Bits<32>>,
     #[init(Constant::new(0xFFFF_FFFF_u64.into()))]
@@ -144,11 +142,10 @@ pub struct Sums {
 }
 
 #[logic]
-impl Sums {
+impl<const G: usize> Sums<G> {
     fn update(&mut self) {
         self.store.clock.next = self.clock.val();
         self.result_waits();
-        self.playouts();
         self.count_clocks();
         self.next_work();
         self.number();
@@ -225,8 +222,10 @@ impl Sums {
             | (self.place.q.val() == sum::SIGNATURE_HIGH)
             | (self.place.q.val() == sum::CLOCKS_HIGH)
             | (self.place.q.val() == sum::OWNER);
-        if self.several.val() & (self.place.q.val() == sum::SCORE_HIGH) {
-            self.last.next = true;
+        for _i in 0..G {
+            if self.place.q.val() == sum::SCORE_HIGH {
+                self.last.next = true;
+            }
         }
         if self.work.q.val() == work::CLEAR {
             self.last.next = self.place.q.val() == sum::CLOCKS_HIGH;
@@ -266,8 +265,10 @@ impl Sums {
                 if self.waits.q.val() == word::OWNER {
                     self.place.d.next = sum::OWNER.into();
                 }
-                if self.waits.q.val() == word::SPREAD {
-                    self.place.d.next = sum::SQUARE.into();
+                for _i in 0..G {
+                    if self.waits.q.val() == word::SPREAD {
+                        self.place.d.next = sum::SQUARE.into();
+                    }
                 }
                 if self.waits.q.val() == word::SUM_A {
                     self.place.d.next = sum::SIGNATURE.into();
@@ -337,12 +338,16 @@ impl Sums {
 
     /// What must never be.
     fn checks(&mut self) {
-        self.never_unknown.next = self.waits.q.val() > word::SPREAD;
+        self.never_unknown.next = self.waits.q.val() > word::REST;
         self.never_cleared_in_work.next = self.clear.val() & self.result.val();
         self.never_clocks_lost.next =
             self.batch_due.q.val() & self.busy.val() & (self.batch_clocks.q.val() == LAST_CLOCK);
-        self.never_score_beyond.next = (self.work.q.val() == word::GAME)
-            & !self.several.val()
-            & (self.size.q.val() > MOST_POINTS);
+        self.never_score_beyond.next =
+            (self.work.q.val() == word::GAME) & (self.size.q.val() > MOST_POINTS);
+        for _i in 0..G {
+            self.never_unknown.next = self.waits.q.val() > word::SPREAD;
+            // of several scores
+            self.never_score_beyond.next = false;
+        }
     }
 }

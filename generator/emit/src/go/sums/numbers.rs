@@ -7,7 +7,7 @@ use crate::hdl::logic;
 use rust_hdl_core::prelude::*;
 
 #[logic]
-impl Sums {
+impl<const G: usize> Sums<G> {
     /// The number that is added: one of these parts, the others are 0.
     pub(super) fn number(&mut self) {
         self.low.next = 0.into();
@@ -36,63 +36,82 @@ impl Sums {
         if (self.work.q.val() == work::BATCH_CLOCKS) & self.first.val() {
             self.ones.next = CLOCKS_COUNTED.into();
         }
-        if (self.work.q.val() == word::GAME) | (self.work.q.val() == word::SPREAD) {
+        if self.work.q.val() == word::GAME {
             self.number_of_game();
+        }
+        for _i in 0..G {
+            if (self.work.q.val() == word::GAME) | (self.work.q.val() == word::SPREAD) {
+                self.number_of_games();
+            }
         }
         self.operand.d.next =
             self.low.val() | self.high.val() | self.squares.val() | self.ones.val();
         self.to.d.next = self.place.q.val();
     }
 
-    /// A playout that is over, or those that were gathered.
-    pub(super) fn playouts(&mut self) {
-        self.gathered.next.score = bit_cast::<13, 10>(self.part.val());
-        if self.part.val().get_bit(9) {
-            self.gathered.next.score = bit_cast::<13, 10>(self.part.val()) | gathered::MINUS;
-        }
-        self.gathered.next.playouts = 1.into();
-        self.gathered.next.capped = bit_cast::<4, 1>(self.game.val().capped.into());
-        self.gathered.next.wins = bit_cast::<4, 1>(self.win.q.val().into());
-        self.gathered.next.draws = bit_cast::<4, 1>(self.draw.q.val().into());
-        self.gathered.next.zeros = 0.into();
-        self.spread.next.square = self.square.q.val();
-        self.spread.next.length = bit_cast::<19, 18>(self.game.val().length);
-        // a net of its own: `always @(*)` would wait for ever for a constant to change
-        self.several.next = self.gathers.val();
-        if self.several.val() {
-            self.gathered.next = self.word.q.val().into();
-            self.spread.next = self.word.q.val().into();
-        }
-    }
-
-    /// The numbers of these playouts.
+    /// The numbers of a playout that is over.
     pub(super) fn number_of_game(&mut self) {
         if self.place.q.val() == sum::FIRST {
-            self.ones.next = bit_cast::<32, 4>(self.gathered.val().playouts);
+            self.ones.next = 1.into();
         }
         if self.place.q.val() == sum::CAPPED {
-            self.ones.next = bit_cast::<32, 4>(self.gathered.val().capped);
+            self.ones.next = bit_cast::<32, 1>(self.game.val().capped.into());
         }
         if self.place.q.val() == sum::WINS {
-            self.ones.next = bit_cast::<32, 4>(self.gathered.val().wins);
+            self.ones.next = bit_cast::<32, 1>(self.win.q.val().into());
         }
         if self.place.q.val() == sum::DRAWS {
-            self.ones.next = bit_cast::<32, 4>(self.gathered.val().draws);
+            self.ones.next = bit_cast::<32, 1>(self.draw.q.val().into());
         }
         if self.place.q.val() == sum::SCORE {
-            self.low.next = bit_cast::<32, 13>(self.gathered.val().score);
-            if self.gathered.val().score.get_bit(12) {
+            self.low.next = bit_cast::<32, 10>(self.part.val());
+            if self.part.val().get_bit(9) {
                 self.ones.next = self.minus_score.val();
             }
         }
-        if (self.place.q.val() == sum::SCORE_HIGH) & self.gathered.val().score.get_bit(12) {
+        if (self.place.q.val() == sum::SCORE_HIGH) & self.part.val().get_bit(9) {
             self.ones.next = self.minus.val();
         }
         if self.place.q.val() == sum::SQUARE {
-            self.squares.next = bit_cast::<32, 18>(self.spread.val().square);
+            self.squares.next = bit_cast::<32, 18>(self.square.q.val());
         }
         if self.place.q.val() == sum::LENGTH {
-            self.high.next = bit_cast::<32, 19>(self.spread.val().length);
+            self.high.next = bit_cast::<32, 18>(self.game.val().length);
+        }
+    }
+
+    /// The numbers of playouts that were gathered.
+    pub(super) fn number_of_games(&mut self) {
+        self.low.next = 0.into();
+        self.high.next = 0.into();
+        self.squares.next = 0.into();
+        self.ones.next = 0.into();
+        if self.place.q.val() == sum::FIRST {
+            self.ones.next = bit_cast::<32, 4>(self.word.q.val().get_bits::<4>(13));
+        }
+        if self.place.q.val() == sum::CAPPED {
+            self.ones.next = bit_cast::<32, 4>(self.word.q.val().get_bits::<4>(17));
+        }
+        if self.place.q.val() == sum::WINS {
+            self.ones.next = bit_cast::<32, 4>(self.word.q.val().get_bits::<4>(21));
+        }
+        if self.place.q.val() == sum::DRAWS {
+            self.ones.next = bit_cast::<32, 4>(self.word.q.val().get_bits::<4>(25));
+        }
+        if self.place.q.val() == sum::SCORE {
+            self.low.next = bit_cast::<32, 13>(self.word.q.val().get_bits::<13>(0));
+            if self.word.q.val().get_bit(12) {
+                self.ones.next = gathered::MINUS_WORD.into();
+            }
+        }
+        if (self.place.q.val() == sum::SCORE_HIGH) & self.word.q.val().get_bit(12) {
+            self.ones.next = self.minus.val();
+        }
+        if self.place.q.val() == sum::SQUARE {
+            self.squares.next = bit_cast::<32, 18>(self.word.q.val().get_bits::<18>(0));
+        }
+        if self.place.q.val() == sum::LENGTH {
+            self.high.next = bit_cast::<32, 19>(self.word.q.val().get_bits::<19>(18));
         }
     }
 }

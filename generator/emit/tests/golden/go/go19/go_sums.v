@@ -10,8 +10,7 @@
 // | 24, 25 | clocks of the batch |
 // | 26 | the owner that was asked for last |
 // One word is read, added to and written back in 2 clocks, a new one in every clock; 2 to 12 clocks a result. A carry goes into
-// the second word of a sum, which always follows. With gathers a word *game* is of several playouts, GatheredWord, and a word
-// *spread* comes after it. ready: a result that comes in this clock is taken; freed (1 clock): it is
+// the second word of a sum, which always follows. ready: a result that comes in this clock is taken; freed (1 clock): it is
 // added. clear, and a reset, make words 2 to 25 zero in 24 clocks.
 // byte_data is the byte at of the memory, a clock after read; adding waits in that clock. With hold nothing more is begun,
 // and from steady on all bytes are of one moment.
@@ -46,7 +45,6 @@ module go_sums (
     localparam [31:0] CLOCKS_COUNTED     = 32'd256;
     localparam [7:0] LAST_CLOCK         = 8'd255;
     localparam [8:0] MOST_POINTS        = 9'd361;
-    localparam [12:0] GATHERED_MINUS     = 13'h1c00;
     localparam [4:0] SUM_CAPPED         = 5'd3;
     localparam [4:0] SUM_CAPTURES_HIGH  = 5'd17;
     localparam [4:0] SUM_CLOCKS         = 5'd24;
@@ -70,15 +68,13 @@ module go_sums (
     localparam [3:0] WORD_NONE          = 4'd0;
     localparam [3:0] WORD_OWNER         = 4'd5;
     localparam [3:0] WORD_REST          = 4'd13;
-    localparam [3:0] WORD_SPREAD        = 4'd14;
     localparam [3:0] WORD_STONES        = 4'd11;
     localparam [3:0] WORD_SUM_A         = 4'd8;
     localparam [3:0] WORD_SUM_B         = 4'd9;
     localparam [3:0] WORK_BATCH_CLOCKS  = 4'd2;
     localparam [3:0] WORK_CLEAR         = 4'd1;
     localparam [3:0] WORK_NONE          = 4'd0;
-    localparam [31:0] MINUS_SCORE = 32'hffffe000;
-    localparam GATHERS = 1'b0;
+    localparam [31:0] MINUS_SCORE = 32'hfffffc00;
     localparam [31:0] MINUS_OWNER = 32'hfe000000;
     localparam [31:0] MINUS = 32'hffffffff;
     localparam [8:0] SLOT_BITS = 9'd255;
@@ -144,15 +140,6 @@ module go_sums (
     wire        never_cleared_in_work;
     wire        never_clocks_lost;
     wire        never_score_beyond;
-    reg  [12:0] gathered_score;
-    reg  [3:0]  gathered_playouts;
-    reg  [3:0]  gathered_capped;
-    reg  [3:0]  gathered_wins;
-    reg  [3:0]  gathered_draws;
-    reg  [7:0]  gathered_zeros;
-    reg  [17:0] spread_square;
-    reg  [18:0] spread_length;
-    wire        several;
     reg  [4:0]  store_read_address;
     wire [31:0] store_read_data;
 
@@ -208,9 +195,6 @@ module go_sums (
                     place_d = SUM_FIRST;
                     if (waits_q == WORD_OWNER) begin
                         place_d = SUM_OWNER;
-                    end
-                    if (waits_q == WORD_SPREAD) begin
-                        place_d = SUM_SQUARE;
                     end
                     if (waits_q == WORD_SUM_A) begin
                         place_d = SUM_SIGNATURE;
@@ -297,34 +281,6 @@ module go_sums (
     end
 
     assign limit = komi2 ^ 16'h8000;
-
-    always @(*) begin
-        // A playout that is over, or those that were gathered.
-        gathered_score = {3'd0, part};
-        if (part[9]) begin
-            gathered_score = {3'd0, part} | GATHERED_MINUS;
-        end
-        gathered_playouts = 4'd1;
-        gathered_capped = {3'd0, game_capped};
-        gathered_wins = {3'd0, win_q};
-        gathered_draws = {3'd0, draw_q};
-        gathered_zeros = 8'd0;
-        spread_square = square_q;
-        spread_length = {1'b0, game_length};
-        if (several) begin
-            gathered_score = word_q[12:0];
-            gathered_playouts = word_q[16:13];
-            gathered_capped = word_q[20:17];
-            gathered_wins = word_q[24:21];
-            gathered_draws = word_q[28:25];
-            gathered_zeros = word_q[36:29];
-            spread_square = word_q[17:0];
-            spread_length = word_q[36:18];
-        end
-    end
-
-    // a net of its own: `always @(*)` would wait for ever for a constant to change
-    assign several = GATHERS;
     // What to do next, and word by word.
     assign first = !place_q[0];
     // of two sums in a result: the first one
@@ -334,9 +290,6 @@ module go_sums (
         last = (place_q == SUM_LENGTH_HIGH) | (place_q == SUM_CAPTURES_HIGH) | (place_q ==
             SUM_KOS_HIGH) | (place_q == SUM_SIGNATURE_HIGH) | (place_q == SUM_CLOCKS_HIGH) |
             (place_q == SUM_OWNER);
-        if (several & (place_q == SUM_SCORE_HIGH)) begin
-            last = 1'b1;
-        end
         if (work_q == WORK_CLEAR) begin
             last = place_q == SUM_CLOCKS_HIGH;
         end
@@ -368,34 +321,34 @@ module go_sums (
         if ((work_q == WORK_BATCH_CLOCKS) & first) begin
             ones = CLOCKS_COUNTED;
         end
-        if ((work_q == WORD_GAME) | (work_q == WORD_SPREAD)) begin
-            // The numbers of these playouts.
+        if (work_q == WORD_GAME) begin
+            // The numbers of a playout that is over.
             if (place_q == SUM_FIRST) begin
-                ones = {28'd0, gathered_playouts};
+                ones = 32'd1;
             end
             if (place_q == SUM_CAPPED) begin
-                ones = {28'd0, gathered_capped};
+                ones = {31'd0, game_capped};
             end
             if (place_q == SUM_WINS) begin
-                ones = {28'd0, gathered_wins};
+                ones = {31'd0, win_q};
             end
             if (place_q == SUM_DRAWS) begin
-                ones = {28'd0, gathered_draws};
+                ones = {31'd0, draw_q};
             end
             if (place_q == SUM_SCORE) begin
-                low = {19'd0, gathered_score};
-                if (gathered_score[12]) begin
+                low = {22'd0, part};
+                if (part[9]) begin
                     ones = MINUS_SCORE;
                 end
             end
-            if ((place_q == SUM_SCORE_HIGH) & gathered_score[12]) begin
+            if ((place_q == SUM_SCORE_HIGH) & part[9]) begin
                 ones = MINUS;
             end
             if (place_q == SUM_SQUARE) begin
-                squares = {14'd0, spread_square};
+                squares = {14'd0, square_q};
             end
             if (place_q == SUM_LENGTH) begin
-                high = {13'd0, spread_length};
+                high = {14'd0, game_length};
             end
         end
     end
@@ -437,10 +390,10 @@ module go_sums (
     assign byte_data = lanes;
     assign steady = (work_q == WORK_NONE) & !adds_q & !clear_due_q;
     // What must never be.
-    assign never_unknown = waits_q > WORD_SPREAD;
+    assign never_unknown = waits_q > WORD_REST;
     assign never_cleared_in_work = clear & result;
     assign never_clocks_lost = batch_due_q & busy & (batch_clocks_q == LAST_CLOCK);
-    assign never_score_beyond = (work_q == WORD_GAME) & !several & (size_q > MOST_POINTS);
+    assign never_score_beyond = (work_q == WORD_GAME) & (size_q > MOST_POINTS);
     assign rests = n_rests_q;
 
     initial begin
@@ -500,7 +453,7 @@ module go_sums (
 
     wire unused = &{1'b0, game_zeros, moves_passes, moves_zero, stones_kos, owner_cell,
         owner_which, owner_first, product[31:18], total[0], never_unknown, never_cleared_in_work,
-        never_clocks_lost, never_score_beyond, gathered_zeros};
+        never_clocks_lost, never_score_beyond};
 endmodule
 
 `default_nettype wire
