@@ -35,8 +35,19 @@ module {{ name }} (
     // kinds of words on the chain: generator/emit/src/go/chain.rs
     localparam [3:0] WORD_NONE = 4'd{{ word_none }}, {% if queue > 0 %}WORD_OWNER = 4'd{{ word_owner }}, {% endif %}WORD_ROOM = 4'd{{ word_room }};
 
-    wire [3:0]  kind_0{% for u in unit_list %}, kind_{{ u + 1 }}{% endfor %};
-    wire [36:0] data_0{% for u in unit_list %}, data_{{ u + 1 }}{% endfor %};
+    wire [3:0]  kind_0{% for u in unit_list %}, {{ leaving }}_{{ u + 1 }}{% endfor %};
+    wire [36:0] data_0{% for u in unit_list %}, {{ leaving_data }}_{{ u + 1 }}{% endfor %};
+{%- if apart %}
+    // the units are large: a word has two clocks for the way to the next one
+    reg  [3:0]  {% for u in unit_list %}way_kind_{{ u + 1 }}, kind_{{ u + 1 }}{% if !loop.last %}, {% endif %}{% endfor %};
+    reg  [36:0] {% for u in unit_list %}way_data_{{ u + 1 }}, data_{{ u + 1 }}{% if !loop.last %}, {% endif %}{% endfor %};
+    always @(posedge clock) begin
+{%- for u in unit_list %}
+        {kind_{{ u + 1 }}, way_kind_{{ u + 1 }}} <= {way_kind_{{ u + 1 }}, left_kind_{{ u + 1 }}};
+        {data_{{ u + 1 }}, way_data_{{ u + 1 }}} <= {way_data_{{ u + 1 }}, left_data_{{ u + 1 }}};
+{%- endfor %}
+    end
+{%- endif %}
     wire  [3:0] order;
     wire        clear, ready, freed, places_left;
     wire  [8:0] rests;
@@ -72,8 +83,8 @@ module {{ name }} (
 {%- endif %}
 {%- for u in unit_list %}
     {{ unit }} unit_{{ u }} (
-        .clock(clock), .reset({% if reset_groups > 0 %}reset_late[{{ u / 4 }}]{% else %}reset{% endif %}),
-        .in_kind(kind_{{ u }}), .in_data(data_{{ u }}), .out_kind(kind_{{ u + 1 }}), .out_data(data_{{ u + 1 }})
+        .clock(clock), .reset({% if reset_groups > 0 %}reset_late[{{ u / reset_share }}]{% else %}reset{% endif %}),
+        .in_kind(kind_{{ u }}), .in_data(data_{{ u }}), .out_kind({{ leaving }}_{{ u + 1 }}), .out_data({{ leaving_data }}_{{ u + 1 }})
     );
 {%- endfor %}
 
@@ -115,9 +126,26 @@ module {{ name }} (
     assign {kind, data} = queue[head] & {41{waits}};
     wire         unused = freed;
 {%- endif %}
+{%- if gathers %}
+
+    // playouts are added up before the sums in memory, which take their time, get them
+    wire  [3:0] gathered_kind;
+    wire [36:0] gathered_data;
+    wire        sums_ready;
+    wire  [8:0] unused_rests;
+    wire        unused_gathered = &{1'b0, unused_rests};
+    go_gather gather (
+        .clock(clock), .reset(reset), .clear(clear), .komi2(komi2), .kind(kind), .data(data), .ready(ready), .rests(rests),
+        .sums_kind(gathered_kind), .sums_data(gathered_data), .sums_ready(sums_ready), .sums_steady(sum_steady)
+    );
+{%- endif %}
     go_sums sums (
-        .clock(clock), .reset(reset), .clear(clear), .busy(busy), .komi2(komi2), .kind(kind), .data(data), .ready(ready), .freed(freed),
-        .rests(rests), .owner_valid(owner_valid),
+        .clock(clock), .reset(reset), .clear(clear), .busy(busy), .komi2(komi2),
+        {%- if gathers %} .kind(gathered_kind), .data(gathered_data), .ready(sums_ready), .freed(freed),
+        .rests(unused_rests),
+        {%- else %} .kind(kind), .data(data), .ready(ready), .freed(freed),
+        .rests(rests),
+        {%- endif %} .owner_valid(owner_valid),
         .hold(sum_hold), .steady(sum_steady), .read(sum_read), .at(sum_at), .byte_data(sum_byte)
     );
 

@@ -7,10 +7,10 @@ module {{ name }} (
 );
     (* no_rw_check, ram_style = "distributed" *)
     reg [{{ width - 1 }}:0] words [0:{{ depth - 1 }}];
-    reg  [{{ bits - 1 }}:0] at;
-    wire [{{ bits - 1 }}:0] from = at - {{ bits }}'d{{ delay - 1 }};
+    reg  [{{ bits - 1 }}:0] at, from;
     always @(posedge clock) begin
-        at <= reset ? {{ bits }}'d0 : at + {{ bits }}'d1;
+        at <= reset ? {{ bits }}'d{{ delay - 1 }} : at + {{ bits }}'d1;
+        from <= reset ? {{ bits }}'d0 : from + {{ bits }}'d1;
         words[at] <= come;
         leave <= words[from];
     end

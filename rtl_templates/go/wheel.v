@@ -66,7 +66,9 @@ module {{ name }} (
     wire  [4:0] row_19, column_19;
     wire [{{ kept - 1 }}:0] kept_0, kept_19;
     wire  [7:0] ko_place;
-    wire        turn_over, given_mine, given_theirs, leaves_mine, leaves_theirs;
+    wire        exchange_20, turn_over, turns_next, given_mine, given_theirs, leaves_mine, leaves_theirs;
+    reg         changes;
+    always @(posedge clock) changes <= exchange_20 | turns_next;
     wire  [3:0] ends;
     {{ planes }} planes (
         .clock(clock), .reset(reset), .slot_0(slot_0), .slot_9(slot_9), .slot_17(slot_17),
@@ -77,7 +79,7 @@ module {{ name }} (
         .take_19(take_19), .less_19(less_19), .keep_19(keep_19), .bar_19(bar_19), .swap_20(swap_20),
         .give_21(give_21), .exchange_21(exchange_21), .stone_21(stone_21), .first_ko(ko_place),
         .kept_0(kept_0), .kept_19(kept_19),
-        .turn_over(turn_over), .given_mine(given_mine), .given_theirs(given_theirs), .ends(ends),
+        .changes(changes), .turn_over(turn_over), .given_mine(given_mine), .given_theirs(given_theirs), .ends(ends),
         .leaves_mine(leaves_mine), .leaves_theirs(leaves_theirs)
     );
 {%- if !suicide %}
@@ -96,7 +98,7 @@ module {{ name }} (
         .walled_17(walled_17), .enemy_open_17(enemy_open_17), .stone_open_17(stone_open_17), .grew_17(grew_17),
         .strike_18(strike_18), .single_18(single_18), .taken_19(taken_19), .row_19(row_19), .column_19(column_19),
         .take_19(take_19), .less_19(less_19), .keep_19(keep_19), .bar_19(bar_19), .swap_20(swap_20),
-        .give_21(give_21), .exchange_21(exchange_21), .stone_21(stone_21), .kept_0(kept_0), .kept_19(kept_19),
+        .give_21(give_21), .exchange_21(exchange_21), .exchange_20(exchange_20), .stone_21(stone_21), .kept_0(kept_0), .kept_19(kept_19),
         .wanted(wanted), .free(free), .primed(primed), .hands(hands), .rests(rests),
         .ended_white(ended_white), .ended_length(ended_length), .ended_capped(ended_capped),
         .begins_20(begins_20), .stirs_20(stirs_20), .word_20(word_20),
@@ -155,7 +157,7 @@ module {{ name }} (
         .last_column(5'd{{ n - 1 }}), .last_cell(9'd{{ 21 * n }}), .top_row(9'd{{ 20 * n + 1 }}), .row_step(9'd{{ 21 - n }}),
         .wanted(wanted), .free(free), .primed(primed), .hands(hands), .rests(rests), .exchange(exchange_21),
         .ended_white(ended_white), .ended_length(ended_length), .ended_capped(ended_capped), .ko_place(ko_place),
-        .turn_over(turn_over), .given(owner_1[26:25]), .given_mine(given_mine), .given_theirs(given_theirs), .ends(ends),
+        .turn_over(turn_over), .turns_next(turns_next), .given(owner_1[26:25]), .given_mine(given_mine), .given_theirs(given_theirs), .ends(ends),
         .leaves_mine(leaves_mine), .leaves_theirs(leaves_theirs),
         .read_cell(read_cell), .owner_write(owner_write), .owner_cell(owner_cell), .black_point(black_point), .white_point(white_point),
         .stir(stir), .word(result_word),

@@ -53,6 +53,7 @@ module {{ name }} (
     input  wire [{{ kept - 1 }}:0] kept_0,       // what comes
     output reg  [{{ kept - 1 }}:0] kept_19,      // what is there
     // the board that is turned over
+    input  wire        changes,      // with exchange_21 or turn_over
     input  wire        turn_over,    // its planes move one point down: the given point comes in, point 0 leaves
     input  wire        given_mine,   // a stone of the side to move
     input  wire        given_theirs, // a stone of the other side
@@ -357,10 +358,8 @@ module {{ name }} (
     assign leaves_theirs = turned_theirs[0] | (~turned_mine[0] & (gone_theirs[N-1] | ends[0]) & (gone_theirs[0] | ends[1])
                                                                & (turned_theirs[1] | ends[2]) & (turned_theirs[N] | ends[3]));
     always @(posedge clock) begin
-        if (exchange_21)    turned_mine <= mine_21;
-        else if (turn_over) turned_mine <= {given_mine, turned_mine[A-1:1]};
-        if (exchange_21)    turned_theirs <= theirs_21;
-        else if (turn_over) turned_theirs <= {given_theirs, turned_theirs[A-1:1]};
+        if (changes)        turned_mine <= exchange_21 ? mine_21 : {given_mine, turned_mine[A-1:1]};
+        if (changes)        turned_theirs <= exchange_21 ? theirs_21 : {given_theirs, turned_theirs[A-1:1]};
         if (turn_over)      gone_mine <= {gone_mine[N-2:0], turned_mine[0]};
         if (turn_over)      gone_theirs <= {gone_theirs[N-2:0], turned_theirs[0]};
     end

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 
 /// The block, the words that it is to take, and what their sums are.
 struct Bench {
-    sums: Sums,
+    sums: Sums<0>,
     words: VecDeque<(u64, u64)>,
     /// By the word of the memory; the second words of long sums stay 0 here.
     want: [i128; 32],
@@ -22,7 +22,7 @@ struct Bench {
 
 impl Bench {
     fn new(seed: u64) -> Bench {
-        let mut sums = Sums::new(256);
+        let mut sums = Sums::<0>::new(256);
         sums.connect_all();
         let rng = common::Rng::new(seed);
         let mut bench = Bench {
@@ -247,7 +247,13 @@ fn owners_and_sums_that_stand_still() {
 
 #[test]
 fn sums_verilog() {
-    equiv!("go_sums_test", Sums::new(256), clock: clock,
+    verilog_of::<0>();
+    verilog_of::<1>();
+}
+
+/// Of sums that get playouts one by one, or gathered.
+fn verilog_of<const G: usize>() {
+    equiv!("go_sums_test", Sums::<G>::new(256), clock: clock,
         inputs: [reset, clear, busy, komi2, kind, data, hold, read, at])
     .bias("reset", 0)
     .bias("clear", 1)

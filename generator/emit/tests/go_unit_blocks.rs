@@ -6,8 +6,8 @@ use common::{Equiv, FromBig, Rng};
 use kiban_emit::go::parallel::SingleChecksum;
 use kiban_emit::go::wheel::{Round, Tally};
 use kiban_emit::go::{
-    Aim, Checksum, Decide, Draws, Feed, Lead, Look, Points, Port, Seeding, Step, StoredChecksum,
-    StoredDraws, Streams, UnitStreams,
+    Aim, Checksum, Decide, Draws, Feed, Gather, Lead, Look, Points, Port, Seeding, Step,
+    StoredChecksum, StoredDraws, Streams, UnitStreams, WideStreams,
 };
 use kiban_model::go::rng::select;
 use num_bigint::BigUint;
@@ -264,6 +264,104 @@ fn streams() {
         })
         .skip(2)
         .check(9_000, 23);
+}
+
+/// Streams at full width: seeded states come, and the streams of 5 slots are wanted.
+#[test]
+fn wide_streams() {
+    equiv!("go_wide_streams", WideStreams::default(), clock: clock, inputs: [reset, seed_valid, seed_half, begin_slot, slot])
+        .shape(|c, name, v| match name {
+            "reset" => BigUint::from(u8::from(c < 2)),
+            "seed_valid" => BigUint::from(u8::from((2..10).contains(&(c % 600)))),
+            "begin_slot" => BigUint::from(u8::from(c % 100 == 20)),
+            "slot" => BigUint::from(c / 100 % 6),
+            _ => v,
+        })
+        .skip(12)
+        .check(4_000, 27);
+}
+
+/// The words of both makers of streams in the head are those of the specification, slot after slot.
+#[test]
+fn streams_are_those_of_the_specification() {
+    use kiban_model::go::rng::Rng;
+    let stream = |slot| Rng::stream(0x0123_4567_89AB_CDEF, slot).state();
+    let want: Vec<[u32; 4]> = (0..24).map(stream).collect();
+    macro_rules! made {
+        ($block:ty) => {{
+            fn edge(block: &mut $block) {
+                clock(block, |b, v| b.clock.next = Clock { clk: v }, false);
+                clock(block, |b, v| b.clock.next = Clock { clk: v }, true);
+            }
+            let mut block = <$block>::default();
+            block.connect_all();
+            block.reset.next = true;
+            edge(&mut block);
+            block.reset.next = false;
+            for word in want[0] {
+                for half in [word & 0xFFFF, word >> 16] {
+                    block.seed_valid.next = true;
+                    block.seed_half.next = u64::from(half).into();
+                    edge(&mut block);
+                }
+            }
+            block.seed_valid.next = false;
+            for (slot, want) in want.iter().enumerate() {
+                block.slot.next = (slot as u64).into();
+                block.begin_slot.next = true;
+                edge(&mut block);
+                block.begin_slot.next = false;
+                let mut words = vec![];
+                loop {
+                    clock(&mut block, |b, v| b.clock.next = Clock { clk: v }, false);
+                    if block.word_valid.val() {
+                        let word: u64 = block.word.val().get_bits::<34>(0).into();
+                        assert_eq!(word >> 32, words.len() as u64);
+                        words.push(word as u32);
+                    }
+                    let done = block.done.val();
+                    clock(&mut block, |b, v| b.clock.next = Clock { clk: v }, true);
+                    if done {
+                        break;
+                    }
+                }
+                assert_eq!(words, want, "slot {slot}");
+            }
+        }};
+    }
+    made!(Streams);
+    made!(WideStreams);
+}
+
+/// Words of playouts come in any order, others between them; the sums are busy most of the time.
+#[test]
+fn gather() {
+    equiv!("go_gather", Gather::default(), clock: clock, inputs: [
+        reset, clear, komi2, kind, data, sums_ready, sums_steady])
+    .bias("reset", 1)
+    .bias("clear", 1)
+    .bias("sums_ready", 20)
+    .bias("sums_steady", 80)
+    .shape(|c, name, v| match name {
+        // words of playouts, and now and then another one
+        "kind" => BigUint::from(
+            [8u8, 9, 12, 0, 8, 9, 12, 12, 13, 12, 5, 12, 10, 0, 11, 0]
+                [usize::try_from(&v).unwrap()],
+        ),
+        // some scores are the komi, all are of a board of 13 lines
+        "komi2" => BigUint::from(if c / 500 % 2 == 0 { 10u16 } else { 65_526 }),
+        "data" => {
+            let low = u64::try_from(&(&v & BigUint::from(1023u16))).unwrap();
+            let score = match low % 4 {
+                0 => 5,
+                1 => 1019,
+                _ => (low % 339 + 855) % 1024,
+            };
+            ((v >> 10u32) << 10u32) | BigUint::from(score)
+        }
+        _ => v,
+    })
+    .check(6_000, 28);
 }
 
 #[test]

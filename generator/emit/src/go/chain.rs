@@ -20,6 +20,7 @@ use rust_hdl_core::prelude::*;
 /// | 11 | [`StonesWord`] | since the last such word of this unit |
 /// | 12 game | [`GameWord`] | a playout is over; its other words went before |
 /// | 13 rest | | a slot has no playout left |
+/// | 14 | [`SpreadWord`] | not on the chain: with a word *game* of several playouts, [`GatheredWord`] |
 pub mod word {
     pub const NONE: u64 = 0;
     pub const POINT: u64 = 1;
@@ -37,6 +38,29 @@ pub mod word {
     pub const STONES: u64 = 11;
     pub const GAME: u64 = 12;
     pub const REST: u64 = 13;
+    /// Beside the chain, from [`Gather`](super::super::Gather) to [`Sums`](super::super::Sums) alone.
+    pub const SPREAD: u64 = 14;
+}
+
+/// Playouts that were gathered, at most 8: a word *game* in front of the sums of a chip of wheels.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct GatheredWord {
+    /// Signed, the sum of the scores.
+    pub score: Bits<13>,
+    pub playouts: Bits<4>,
+    pub capped: Bits<4>,
+    pub wins: Bits<4>,
+    pub draws: Bits<4>,
+    pub zeros: Bits<8>,
+}
+
+/// More of the same playouts. 8 boards of 13 lines have squares below 2^18, and 8 lengths are below 2^19.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+pub struct SpreadWord {
+    /// The sum of the squared scores.
+    pub square: Bits<18>,
+    /// And of the lengths.
+    pub length: Bits<19>,
 }
 
 /// A point of the given position.

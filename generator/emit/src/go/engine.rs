@@ -3,8 +3,8 @@
 use super::memory::{memory, memory_of};
 use super::state::Step;
 use super::{
-    parallel, wheel, word, Aim, Checksum, Decide, Draws, Feed, Game, Lead, Look, Port, Sight,
-    StoredChecksum, StoredDraws, Streams, Sums, UnitStreams,
+    parallel, wheel, word, Aim, Checksum, Decide, Draws, Feed, Game, Gather, Lead, Look, Port,
+    Sight, StoredChecksum, StoredDraws, Streams, Sums, UnitStreams, WideStreams,
 };
 use crate::hdl::EmitOptions;
 use crate::part::{block, PartError};
@@ -130,8 +130,15 @@ struct EngineV<'a> {
     queue_bits: u32,
     /// The units make their streams.
     stored: bool,
-    /// Registers on the way of the reset, one for 4 units each.
+    /// Registers on the way of the reset, one for so many units each.
     reset_groups: u32,
+    reset_share: u32,
+    /// Between two units are registers; names of what leaves a unit.
+    apart: bool,
+    leaving: &'a str,
+    leaving_data: &'a str,
+    /// Results are gathered before they are added up in memory.
+    gathers: bool,
     word_none: u64,
     word_stream: u64,
     word_owner: u64,
@@ -167,6 +174,8 @@ pub fn modules(go: &Go, header: &[String]) -> Result<BTreeMap<String, String>, P
         PlayoutUnit::Parallel => parallel::modules(unit, go, &options)?,
         PlayoutUnit::Wheel => wheel::modules(unit, go, &options)?,
     };
+    let wheel = go.unit == PlayoutUnit::Wheel;
+    let reset_share = if wheel { 1 } else { 4 };
     let engine = EngineV {
         name: TOP,
         unit,
@@ -176,7 +185,12 @@ pub fn modules(go: &Go, header: &[String]) -> Result<BTreeMap<String, String>, P
         queue: queue(go),
         queue_bits: queue(go).max(1).ilog2(),
         stored: go.stores_state(),
-        reset_groups: if go.units > 4 { go.units.div_ceil(4) } else { 0 },
+        reset_groups: if go.units > reset_share { go.units.div_ceil(reset_share) } else { 0 },
+        reset_share,
+        apart: wheel,
+        leaving: if wheel { "left_kind" } else { "kind" },
+        leaving_data: if wheel { "left_data" } else { "data" },
+        gathers: wheel,
         word_none: word::NONE,
         word_stream: word::STREAM,
         word_owner: word::OWNER,
@@ -184,15 +198,23 @@ pub fn modules(go: &Go, header: &[String]) -> Result<BTreeMap<String, String>, P
     };
     files.insert(TOP.into(), headed(header, "go/engine.v", &engine.render()?));
     files.extend(memory(1 << go.number_bits(), Go::OWNER_BITS, header)?);
-    files.extend(block(Sums::new(go.slots()), "go_sums", &options)?);
     match go.unit {
-        PlayoutUnit::Wheel => files.extend(block(Port::<5>::default(), "go_port", &options)?),
-        _ => files.extend(block(Port::<2>::default(), "go_port", &options)?),
+        PlayoutUnit::Wheel => {
+            files.extend(block(Sums::<1>::new(go.slots()), "go_sums", &options)?);
+            files.extend(block(Port::<5>::default(), "go_port", &options)?);
+            files.extend(block(Gather::default(), "go_gather", &options)?);
+        }
+        _ => {
+            files.extend(block(Sums::<0>::new(go.slots()), "go_sums", &options)?);
+            files.extend(block(Port::<2>::default(), "go_port", &options)?);
+        }
     }
     let stored = go.stores_state();
     files.extend(block(Lead::new(go.slots(), go.first_moves, stored), "go_lead", &options)?);
     if stored {
         files.extend(block(UnitStreams::default(), "go_streams", &options)?);
+    } else if wheel {
+        files.extend(block(WideStreams::default(), "go_streams", &options)?);
     } else {
         files.extend(block(Streams::default(), "go_streams", &options)?);
     }

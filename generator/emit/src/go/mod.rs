@@ -4,7 +4,8 @@
 //! [`Aim`], [`Look`] and [`Decide`] say what happens in the stages, [`Draws`] and [`Checksum`] stand beside it, in circuits of few units
 //! [`StoredDraws`] and [`StoredChecksum`] with memories. Units are a
 //! chain, each behind a [`Port`]; [`Lead`] is its head and [`Sums`] its end. Random streams are made in the head ([`Streams`]) and wait for
-//! their games in a [`Feed`]; in circuits of few units the units make them ([`UnitStreams`]).
+//! their games in a [`Feed`]; in circuits of few units the units make them ([`UnitStreams`]). Chips of wheels have streams at full width
+//! ([`WideStreams`]), and add their playouts up twice: what comes is gathered ([`Gather`]) until the sums have time.
 
 mod aim;
 pub mod chain;
@@ -18,6 +19,7 @@ mod draws_ram;
 pub mod engine;
 mod feed;
 mod game;
+mod gather;
 mod jumps;
 mod lead;
 mod look;
@@ -32,6 +34,7 @@ mod streams;
 mod sums;
 mod unit_streams;
 pub mod wheel;
+mod wide_streams;
 
 pub use aim::Aim;
 pub use chain::word;
@@ -42,6 +45,7 @@ pub use draws::Draws;
 pub use draws_ram::StoredDraws;
 pub use feed::Feed;
 pub use game::{Game, Sight};
+pub use gather::Gather;
 pub use lead::Lead;
 pub use look::Look;
 pub use points::Points;
@@ -51,3 +55,4 @@ pub use state::Step;
 pub use streams::Streams;
 pub use sums::Sums;
 pub use unit_streams::UnitStreams;
+pub use wide_streams::WideStreams;

@@ -258,7 +258,37 @@ pub const PARALLEL_BREAKS: [Break; 12] = [
 ];
 
 /// The same of wheels for boards of 5 lines.
-pub const WHEEL_BREAKS: [Break; 20] = [
+pub const WHEEL_BREAKS: [Break; 26] = [
+    of(
+        "wheel_all_added",
+        "slots rest when everything is added",
+        (
+            "go_gather",
+            "(kind_1_q == WORD_NONE) & !some & sums_ready &",
+            "(kind_1_q == WORD_NONE) &",
+        ),
+    ),
+    of(
+        "wheel_jump",
+        "streams are 2^64 draws apart",
+        ("go_streams", "adds_second_q <= tmp_1[count_q];", "adds_second_q <= 1'b0;"),
+    ),
+    of(
+        "wheel_origin",
+        "a jump begins with zeros",
+        ("go_streams", "stream_d = 128'd0;", "stream_d = turned;"),
+    ),
+    of(
+        "wheel_flushed",
+        "what was gathered is added once",
+        ("go_gather", "counts_wins_d = 4'd0;", "counts_wins_d = counts_wins_q;"),
+    ),
+    of(
+        "wheel_gathered_sums",
+        "both halves of a checksum are added",
+        ("go_gather", "if (kind_1_q == WORD_SUM_B) begin", "if (1'b0) begin"),
+    ),
+    of("wheel_gathered_draw", "a draw is no win", ("go_gather", "twice > limit", "twice >= limit")),
     of(
         "wheel_ko",
         "the taken point is the ko point",
@@ -331,7 +361,7 @@ pub const WHEEL_BREAKS: [Break; 20] = [
     of(
         "wheel_line",
         "the board waits as long as its trial",
-        ("go_line_7x50", "at - 3'd6", "at - 3'd5"),
+        ("go_line_7x50", "reset ? 3'd6", "reset ? 3'd5"),
     ),
     of(
         "wheel_rests",

@@ -8,6 +8,14 @@ pub mod work {
     pub const BATCH_CLOCKS: u64 = 2;
 }
 
+/// The sum of up to 8 scores.
+pub mod gathered {
+    /// The bits above a negative score in its 13 bits,
+    pub const MINUS: u64 = 0x1C00;
+    /// and above a negative sum in a word of 32.
+    pub const MINUS_WORD: u64 = 0xFFFF_E000;
+}
+
 /// Words of the memory; see [`Sums`](super::Sums).
 pub mod sum {
     /// Playouts: the first word that is cleared.

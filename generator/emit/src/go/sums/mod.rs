@@ -1,10 +1,13 @@
 //! The end of the chain: the results of all units, added up in a memory.
+//!
+//! `G` of [`Sums`] is 0, or 1 in chips of wheels: there a word *game* is of several playouts ([`GatheredWord`](super::chain::GatheredWord)),
+//! and a word *spread* comes after it. What only those do stands in loops of `G` turns, so that it leaves no trace in other circuits.
 
 mod codes;
 mod numbers;
 
-pub(crate) use self::codes::sum;
 use self::codes::work;
+pub(crate) use self::codes::{gathered, sum};
 use super::chain::{word, GameWord, MovesWord, OwnerWord, StonesWord};
 use super::codes::score;
 use super::lead::slot_bits;
@@ -43,7 +46,7 @@ const MOST_POINTS: u64 = 361;
 /// and from `steady` on all bytes are of one moment.
 #[block(pub fn new(slots: u32))]
 #[module("sums")]
-pub struct Sums {
+pub struct Sums<const G: usize> {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
     /// Words 2 to 25 become 0 in 24 clocks.
@@ -139,7 +142,7 @@ pub struct Sums {
 }
 
 #[logic]
-impl Sums {
+impl<const G: usize> Sums<G> {
     fn update(&mut self) {
         self.store.clock.next = self.clock.val();
         self.result_waits();
@@ -219,6 +222,11 @@ impl Sums {
             | (self.place.q.val() == sum::SIGNATURE_HIGH)
             | (self.place.q.val() == sum::CLOCKS_HIGH)
             | (self.place.q.val() == sum::OWNER);
+        for _i in 0..G {
+            if self.place.q.val() == sum::SCORE_HIGH {
+                self.last.next = true;
+            }
+        }
         if self.work.q.val() == work::CLEAR {
             self.last.next = self.place.q.val() == sum::CLOCKS_HIGH;
         }
@@ -256,6 +264,11 @@ impl Sums {
                 self.place.d.next = sum::FIRST.into();
                 if self.waits.q.val() == word::OWNER {
                     self.place.d.next = sum::OWNER.into();
+                }
+                for _i in 0..G {
+                    if self.waits.q.val() == word::SPREAD {
+                        self.place.d.next = sum::SQUARE.into();
+                    }
                 }
                 if self.waits.q.val() == word::SUM_A {
                     self.place.d.next = sum::SIGNATURE.into();
@@ -331,5 +344,10 @@ impl Sums {
             self.batch_due.q.val() & self.busy.val() & (self.batch_clocks.q.val() == LAST_CLOCK);
         self.never_score_beyond.next =
             (self.work.q.val() == word::GAME) & (self.size.q.val() > MOST_POINTS);
+        for _i in 0..G {
+            self.never_unknown.next = self.waits.q.val() > word::SPREAD;
+            // of several scores
+            self.never_score_beyond.next = false;
+        }
     }
 }

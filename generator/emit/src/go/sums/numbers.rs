@@ -1,13 +1,13 @@
 //! The number that is added to a word of the memory.
 
-use super::codes::{sum, work};
+use super::codes::{gathered, sum, work};
 use super::{Sums, CLOCKS_COUNTED};
 use crate::go::chain::word;
 use crate::hdl::logic;
 use rust_hdl_core::prelude::*;
 
 #[logic]
-impl Sums {
+impl<const G: usize> Sums<G> {
     /// The number that is added: one of these parts, the others are 0.
     pub(super) fn number(&mut self) {
         self.low.next = 0.into();
@@ -38,6 +38,11 @@ impl Sums {
         }
         if self.work.q.val() == word::GAME {
             self.number_of_game();
+        }
+        for _i in 0..G {
+            if (self.work.q.val() == word::GAME) | (self.work.q.val() == word::SPREAD) {
+                self.number_of_games();
+            }
         }
         self.operand.d.next =
             self.low.val() | self.high.val() | self.squares.val() | self.ones.val();
@@ -72,6 +77,41 @@ impl Sums {
         }
         if self.place.q.val() == sum::LENGTH {
             self.high.next = bit_cast::<32, 18>(self.game.val().length);
+        }
+    }
+
+    /// The numbers of playouts that were gathered.
+    pub(super) fn number_of_games(&mut self) {
+        self.low.next = 0.into();
+        self.high.next = 0.into();
+        self.squares.next = 0.into();
+        self.ones.next = 0.into();
+        if self.place.q.val() == sum::FIRST {
+            self.ones.next = bit_cast::<32, 4>(self.word.q.val().get_bits::<4>(13));
+        }
+        if self.place.q.val() == sum::CAPPED {
+            self.ones.next = bit_cast::<32, 4>(self.word.q.val().get_bits::<4>(17));
+        }
+        if self.place.q.val() == sum::WINS {
+            self.ones.next = bit_cast::<32, 4>(self.word.q.val().get_bits::<4>(21));
+        }
+        if self.place.q.val() == sum::DRAWS {
+            self.ones.next = bit_cast::<32, 4>(self.word.q.val().get_bits::<4>(25));
+        }
+        if self.place.q.val() == sum::SCORE {
+            self.low.next = bit_cast::<32, 13>(self.word.q.val().get_bits::<13>(0));
+            if self.word.q.val().get_bit(12) {
+                self.ones.next = gathered::MINUS_WORD.into();
+            }
+        }
+        if (self.place.q.val() == sum::SCORE_HIGH) & self.word.q.val().get_bit(12) {
+            self.ones.next = self.minus.val();
+        }
+        if self.place.q.val() == sum::SQUARE {
+            self.squares.next = bit_cast::<32, 18>(self.word.q.val().get_bits::<18>(0));
+        }
+        if self.place.q.val() == sum::LENGTH {
+            self.high.next = bit_cast::<32, 19>(self.word.q.val().get_bits::<19>(18));
         }
     }
 }

@@ -100,8 +100,10 @@ pub struct Round {
     pub swap_20: Signal<Out, Bit>,
     /// The game gets the board that was turned over.
     pub give_21: Signal<Out, Bit>,
-    /// Its own goes there.
+    /// Its own goes there,
     pub exchange_21: Signal<Out, Bit>,
+    /// in the next clock.
+    pub exchange_20: Signal<Out, Bit>,
     /// The trial goes on with this stone.
     pub stone_21: Signal<Out, Bit>,
     /// What is kept of the game,
@@ -146,6 +148,11 @@ pub struct Round {
     given: DFF<Bit>,
     left: DFF<Bits<24>>,
     fewer: DFF<Bits<24>>,
+    // what the planes do, known a clock before: many points hear it
+    drawn: DFF<Bit>,
+    stored: DFF<Bit>,
+    continues: DFF<Bit>,
+    counts_own: DFF<Bit>,
     // a playout begins; a board is handed over: in stages 17 to 21
     begins: [DFF<Bit>; 5],
     exchanges: [DFF<Bit>; 5],
@@ -242,11 +249,15 @@ impl Round {
         if (self.kind[2].q.val() == kind::PLAY) & !self.some_2.val() {
             self.kind[3].d.next = kind::PASS.into();
         }
-        self.drawn_10.next = self.kind[10].q.val() == kind::PLAY;
-        self.stored_11.next = self.kind[11].q.val() != kind::PLAY;
-        self.continues_11.next =
-            (self.kind[11].q.val() == kind::TRY) | (self.kind[11].q.val() == kind::TAKE_OWN);
-        self.own_12.next = self.kind[12].q.val() == kind::TAKE_OWN;
+        self.drawn.d.next = self.kind[9].q.val() == kind::PLAY;
+        self.stored.d.next = self.kind[10].q.val() != kind::PLAY;
+        self.continues.d.next =
+            (self.kind[10].q.val() == kind::TRY) | (self.kind[10].q.val() == kind::TAKE_OWN);
+        self.counts_own.d.next = self.kind[11].q.val() == kind::TAKE_OWN;
+        self.drawn_10.next = self.drawn.q.val();
+        self.stored_11.next = self.stored.q.val();
+        self.continues_11.next = self.continues.q.val();
+        self.own_12.next = self.counts_own.q.val();
     }
 
     /// Stages 15 to 17: a playout that is over hands its board to the tally, and another one begins, or none is left.
@@ -397,6 +408,7 @@ impl Round {
         }
         self.give_21.next = self.begins[4].q.val();
         self.exchange_21.next = self.exchanges[4].q.val();
+        self.exchange_20.next = self.exchanges[3].q.val();
         self.stone_21.next =
             (self.kind[21].q.val() == kind::TRY) | (self.kind[21].q.val() == kind::TAKE_OWN);
         self.ended_white.next = self.old_21.q.val().white;

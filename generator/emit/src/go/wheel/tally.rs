@@ -78,9 +78,11 @@ pub struct Tally {
     pub ended_capped: Signal<In, Bit>,
     /// Row of the ko point of the given position, and from bit 4 on its column.
     pub ko_place: Signal<Out, Bits<8>>,
-    /// The board moves one point down.
+    /// The board moves one point down,
     #[group("the board that is turned over")]
     pub turn_over: Signal<Out, Bit>,
+    /// in the next clock.
+    pub turns_next: Signal<Out, Bit>,
     /// The colour of the point that comes in, 1 black, 2 white: two clocks after its cell.
     pub given: Signal<In, Bits<2>>,
     /// A stone of the side to move comes in,
@@ -218,6 +220,7 @@ impl Tally {
         self.ends_2.d.next = self.ends_1.q.val();
         self.read_cell.next = self.at.q.val();
         self.turn_over.next = self.moving_2.q.val();
+        self.turns_next.next = self.moving_1.q.val();
         self.ends.next = self.ends_2.q.val();
         self.given_mine.next = self.given.val() == self.first_turn.val();
         self.given_theirs.next =
