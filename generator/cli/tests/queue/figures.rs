@@ -59,6 +59,43 @@ fn timed(problems: &[Problem], crew: &mut impl Crew, warm: usize) -> Duration {
 
 const WORKERS: usize = 4;
 
+/// An engine that takes its time and computes nothing.
+fn sleeper(temp: &Temp, seconds: &str) -> String {
+    let lines = [
+        "while read -r word rest; do case $word in",
+        "usi) echo id name Kiban sleeper; echo option name NodesLimit type spin default 0 min 0 max 1",
+        "echo option name RootIsAndNodeIfChecked type check default false; echo usiok;;",
+        "isready) echo readyok;;",
+        "quit) exit;;",
+        &format!("go) echo go >> $0.log; sleep {seconds}; echo checkmate G*5b;;"),
+        "esac; done",
+    ];
+    temp.script("sleeper", &lines.join("\n"))
+}
+
+/// A job that takes longer than a worker may be silent stays with its worker, who says that he is at it.
+#[test]
+fn a_long_job_stays_with_its_worker() {
+    let Some(server) = Server::start() else { return };
+    let temp = Temp::new();
+    // two search it, as nothing else waits; the third would get what is given back
+    let fleet = vec![Recipe::of("sleeper", 3, vec![sleeper(&temp, "8")])];
+    let over = Arc::new(AtomicBool::new(false));
+    let (access, is_over) = (server.access(), Arc::clone(&over));
+    let worker = spawn(move || {
+        offer(&access, "slow", &fleet, Duration::from_secs(60), &is_over, &mut |_| {}).unwrap()
+    });
+    wait_until("it is there", || server.pulling() == 3);
+    let mut master = Remote::new(&server.access(), None, &pile(1), 0, 0).unwrap();
+    let started = Instant::now();
+    timed(&pile(1), &mut master, 1);
+    assert!(started.elapsed() > Duration::from_secs(8));
+    let begun = std::fs::read_to_string(temp.path("sleeper.log")).unwrap().lines().count();
+    assert_eq!(begun, 2);
+    over.store(true, Ordering::SeqCst);
+    worker.join().unwrap();
+}
+
 /// Jobs of a tenth of a second, in which nothing is computed: four engines of this machine, and four behind a server.
 #[test]
 #[ignore = "a minute; measures"]
@@ -66,13 +103,7 @@ fn what_a_server_costs_a_job_of_100_ms() {
     const JOBS: usize = 404;
     let Some(server) = Server::start() else { return };
     let temp = Temp::new();
-    let sleeper = temp.script(
-        "sleeper",
-        "while read -r word rest; do case $word in\n\
-         usi) echo id name Kiban sleeper; echo option name NodesLimit type spin default 0 min 0 max 1; \
-         echo option name RootIsAndNodeIfChecked type check default false; echo usiok;;\n\
-         isready) echo readyok;; quit) exit;; go) sleep 0.1; echo checkmate G*5b;;\nesac; done",
-    );
+    let sleeper = sleeper(&temp, "0.1");
     let fleet = |copies| vec![Recipe::of("sleeper", copies, vec![sleeper.clone()])];
     let patience = Duration::from_secs(60);
     let problems = pile(JOBS);

@@ -96,7 +96,12 @@ fn problem(i: usize) -> String {
             let hands = [pieces(j % 5, "g"), pieces(j / 5 % 3, "s"), pieces(j / 15 % 10, "p")];
             HARD.replace("9P 1", &format!("9P{} 1", hands.concat()))
         }
-        _ => MATE.replace("G 1", &format!("G{} 1", super::hand(i))),
+        _ => {
+            let (silvers, knights) = (pieces(i % 5, "S"), pieces(i / 5 % 5, "N"));
+            let (lances, pawns) = (pieces(i / 25 % 5, "L"), pieces(i / 125, "P"));
+            let hand = ["G", &silvers, &knights, &lances, &pawns].concat();
+            MATE.replace("G 1", &format!("{hand} 1"))
+        }
     }
 }
 
@@ -155,6 +160,25 @@ fn a_pile_over_a_server() {
         worker.signal("-INT");
         assert_eq!(worker.ends(), Some(130));
         wait_until("no orphan is left", || !engines.iter().any(|p| runs(p)));
+    }
+}
+
+#[test]
+fn the_doctor_knows_the_server() {
+    if kiban_testkit::tools::tool("nats-server").is_none() {
+        return;
+    }
+    let said = super::kiban(&["doctor", "cluster", "--json"]);
+    assert_eq!(said.code, 0, "{}", said.err);
+    let row = &said.json()[0]["rows"][0];
+    assert_eq!((&row["tool"], &row["state"]), (&"nats-server".into(), &"found".into()), "{row}");
+    // where there is none, and where there is an old one
+    let temp = Temp::new();
+    let old = temp.script("nats-server", "echo nats-server: v2.1.0");
+    for (value, state) in [(temp.path("none"), "broken"), (old, "old")] {
+        let mut doctor = super::command(&["doctor", "cluster", "--json"]);
+        let said = server::call(doctor.env("KIBAN_NATS_SERVER", value));
+        assert_eq!(said.json()[0]["rows"][0]["state"], state, "{}", said.out);
     }
 }
 
