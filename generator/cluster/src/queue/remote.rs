@@ -63,8 +63,8 @@ struct Out {
 enum Slot {
     Free,
     Out,
-    /// It holds an answer that nobody waited for, until the pile has heard it.
-    Late,
+    /// It holds an answer, until the pile has heard it.
+    Heard,
     Resting(Instant),
 }
 
@@ -344,19 +344,13 @@ impl Remote {
         }
         let waited = self.out.get(&job.attempt).is_some_and(|out| out.job == job);
         let slot = match waited {
-            true => {
-                let slot = self.out.remove(&job.attempt).map_or(0, |out| out.slot);
-                self.slots[slot] = Slot::Free;
-                slot
-            }
+            true => self.out.remove(&job.attempt).map_or(0, |out| out.slot),
             false if matches!(said, Said::Failed { .. }) => return,
             // of an earlier life, or of an attempt that was given up: as good as any other
-            false => {
-                let slot = self.slot();
-                self.slots[slot] = Slot::Late;
-                slot
-            }
+            false => self.slot(),
         };
+        // whose answer it holds may not change until the pile has heard it
+        self.slots[slot] = Slot::Heard;
         let task = Task { job: job.at, nodes: job.nodes, round: job.round };
         let effort = Effort { task, nodes };
         let known = self.known.entry(worker.clone()).or_default();
@@ -461,7 +455,7 @@ impl Crew for Remote {
     fn idle(&mut self, now: Instant) -> Vec<Asker> {
         for slot in &mut self.slots {
             match slot {
-                Slot::Late => *slot = Slot::Free,
+                Slot::Heard => *slot = Slot::Free,
                 Slot::Resting(until) if *until <= now => *slot = Slot::Free,
                 _ => {}
             }
