@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::net::{TcpListener, TcpStream};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use kiban_nats::access::Access;
@@ -22,8 +23,13 @@ pub struct Server {
     pub port: u16,
 }
 
+/// A port that nobody has, and that nobody is given by chance while a server is away: below those of the system's choice.
 pub fn free_port() -> u16 {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let first = std::process::id() * 32;
+    let mut ports = std::iter::repeat_with(|| NEXT.fetch_add(1, Ordering::SeqCst))
+        .map(|n| 20_000 + ((first + n) % 10_000) as u16);
+    ports.find(|port| TcpListener::bind(("127.0.0.1", *port)).is_ok()).unwrap()
 }
 
 /// Takes out what the environment of the tests says about servers.

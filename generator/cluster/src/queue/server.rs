@@ -142,7 +142,13 @@ fn prepare_stream(line: &Line, wanted: &Value) -> Result<(), Trouble> {
         Some(e) => return Err(e.trouble(line.name())),
     }
     let made = ask(line, &format!("STREAM.CREATE.{name}"), wanted)?;
-    made.error.map_or(Ok(()), |e| Err(e.trouble(line.name())))
+    let Some(e) = made.error else { return Ok(()) };
+    // somebody else of ours may have made it meanwhile
+    let there = ask(line, &format!("STREAM.INFO.{name}"), &json!({}))?;
+    match there.config["description"] == wanted["description"] {
+        true => Ok(()),
+        false => Err(e.trouble(line.name())),
+    }
 }
 
 /// Asks for one job; it comes to `reply`.
