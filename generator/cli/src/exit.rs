@@ -145,6 +145,19 @@ impl From<kiban_link::Error> for Failure {
     }
 }
 
+impl From<kiban_nats::Trouble> for Failure {
+    fn from(trouble: kiban_nats::Trouble) -> Self {
+        use kiban_nats::Trouble;
+        let exit = match &trouble {
+            Trouble::Request(_) => Exit::Request,
+            Trouble::File(_) => Exit::Files,
+            Trouble::NotThere(_) | Trouble::Access(_) | Trouble::Unfit(_) => Exit::Device,
+            Trouble::Full(_) => Exit::DiskFull,
+        };
+        Failure::new(exit, trouble.to_string())
+    }
+}
+
 /// What a verb ends with.
 pub type Ended = Result<Exit, Failure>;
 

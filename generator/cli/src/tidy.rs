@@ -357,14 +357,20 @@ fn cargo(files: &[String], call: &[String]) -> Result<(), String> {
         return Err(format!("there is no package {package}"));
     }
     let is_there = |path: String| files.contains(&path);
-    let mut sources = format!("{room}src/");
+    let mut sources = vec![format!("{room}src/")];
     for (option, folder) in [("--test", "tests"), ("--example", "examples")] {
         let Some(name) = after(option) else { continue };
         let (file, sub) = (format!("{room}{folder}/{name}.rs"), format!("{room}{folder}/{name}/"));
         if !is_there(file.clone()) && !is_there(format!("{sub}main.rs")) {
             return Err(format!("there is no {file}"));
         }
-        sources = if is_there(file.clone()) { file } else { sub };
+        sources = vec![sub];
+        if is_there(file.clone()) {
+            // and the folders of its modules
+            let text = std::fs::read_to_string(root().join(&file)).unwrap_or_default();
+            let modules = text.lines().filter_map(|l| l.strip_prefix("mod ")?.strip_suffix(';'));
+            sources = modules.map(|m| format!("{room}{folder}/{m}/")).chain([file]).collect();
+        }
     }
     if call.get(1).map(String::as_str) != Some("test") {
         return Ok(());
@@ -373,13 +379,13 @@ fn cargo(files: &[String], call: &[String]) -> Result<(), String> {
     let Some(filter) = words.iter().find(|w| !w.starts_with("--")) else { return Ok(()) };
     // without `--test` or `--lib`, the tests of any file of the room
     let whole = after("--test").is_none() && !call.contains(&"--lib".to_owned());
-    let found =
-        files.iter().filter(|f| f.starts_with(if whole { &room } else { &sources })).any(|f| {
-            let text = std::fs::read_to_string(root().join(f)).unwrap_or_default();
-            let mut names =
-                text.lines().filter_map(|l| l.trim_start().strip_prefix("fn ")?.split('(').next());
-            names.any(|name| name.contains(filter.as_str()))
-        });
+    let sources = if whole { vec![room] } else { sources };
+    let found = files.iter().filter(|f| sources.iter().any(|s| f.starts_with(s))).any(|f| {
+        let text = std::fs::read_to_string(root().join(f)).unwrap_or_default();
+        let mut names =
+            text.lines().filter_map(|l| l.trim_start().strip_prefix("fn ")?.split('(').next());
+        names.any(|name| name.contains(filter.as_str()))
+    });
     if found {
         Ok(())
     } else {

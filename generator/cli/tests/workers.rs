@@ -1,6 +1,7 @@
 //! `kiban solve --workers`: real processes that die, hang, lie and talk nonsense. All problems are answered, each once, all true.
 
 mod common;
+mod queue;
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;

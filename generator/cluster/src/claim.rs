@@ -3,6 +3,8 @@
 use kiban_rules::shogi::refsearch::verify_mate_line;
 use kiban_rules::shogi::{Move, Position};
 
+use crate::pile::Report;
+
 /// A problem of a pile.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Problem {
@@ -60,6 +62,37 @@ pub fn played(problem: &Problem, claimed: &[String]) -> Result<Vec<Move>, String
     }
     verify_mate_line(&from, rest).map_err(|e| format!("its line is no mate: {e}"))?;
     Ok(line)
+}
+
+/// What a claim is worth: a mate is played first. `depth`, `limit`: on plies and nodes, 0 = none; `nodes` were searched.
+///
+/// # Errors
+/// One sentence: it is not believed, or no search for mates.
+pub fn judge(
+    problem: &Problem,
+    depth: u16,
+    limit: u32,
+    nodes: u64,
+    claim: &Claim,
+) -> Result<Report, String> {
+    let limit = u64::from(limit);
+    match claim {
+        Claim::Mate(moves) => {
+            let line =
+                played(problem, moves).map_err(|why| format!("{why}; it is not believed"))?;
+            match depth == 0 || line.len() <= depth.into() {
+                true => Ok(Report::Mate(line)),
+                // a mate, but not within the limit
+                false => Ok(Report::Nothing { early: true }),
+            }
+        }
+        Claim::NoMate => Ok(Report::NoMate),
+        Claim::Timeout => {
+            let counted = limit > 0 && nodes > 0;
+            Ok(Report::Nothing { early: limit == 0 || counted && nodes < limit / 10 * 9 })
+        }
+        Claim::NotImplemented => Err("it does not search for mates".to_string()),
+    }
 }
 
 #[cfg(test)]

@@ -5,16 +5,20 @@
 //! - [`play`]: many engines play as one.
 //! - [`pile`]: who searches what, as a pure state machine: no process, no clock.
 //! - [`journal`]: what is settled, on disk, so that a pile goes on where it was.
-//! - [`run`](mod@run): engines, time limits and the journal around the pile.
+//! - [`crew`]: those who search, as the pile sees them: [`engines`] of this machine, or workers behind a server ([`queue`]).
+//! - [`run`](mod@run): those who search, time and the journal around the pile.
 //!
 //! Invariants: every problem is settled once; an engine that dies, hangs or talks nonsense costs its time and nothing else; a mate
 //! counts only after its line was played by the rules; whose word an answer rests on is told.
 
 pub mod claim;
+pub mod crew;
+pub mod engines;
 pub mod fleet;
 pub mod journal;
 pub mod pile;
 pub mod play;
+pub mod queue;
 pub mod run;
 mod seat;
 mod worker;

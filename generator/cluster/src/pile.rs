@@ -89,6 +89,8 @@ pub struct Asker {
     pub own: bool,
     /// It takes problems in which the side to move defends.
     pub defends: bool,
+    /// It takes what another one searches if nothing waits.
+    pub doubles: bool,
 }
 
 /// A problem for a worker.
@@ -138,6 +140,9 @@ pub struct Pile {
     confirm: bool,
     open: usize,
     told: usize,
+    /// All before this one are settled, and no open one is in an earlier round: where it is looked for work.
+    first: usize,
+    floor: usize,
 }
 
 /// Limits of the rounds, up to `nodes` (0 = none).
@@ -152,7 +157,7 @@ impl Pile {
         let job = |defends| Job { defends, ..Job::default() };
         let jobs: Vec<Job> = defends.into_iter().map(job).collect();
         let open = jobs.len();
-        Pile { jobs, rounds: rounds(nodes), confirm, open, told: 0 }
+        Pile { jobs, rounds: rounds(nodes), confirm, open, told: 0, first: 0, floor: 0 }
     }
 
     /// Problems that are not settled.
@@ -183,20 +188,36 @@ impl Pile {
                 && !j.tried.contains(&asker.worker)
                 && !own_claim
         };
-        let jobs = || self.jobs.iter().enumerate().filter(|(_, j)| may(j));
+        let settled = self.jobs[self.first..].iter().take_while(|j| j.settled.is_some());
+        self.first += settled.count();
+        let jobs = || self.jobs.iter().enumerate().skip(self.first).filter(|(_, j)| may(j));
         let idle = |(_, j): &(usize, &Job)| j.running.is_empty();
         // a claim first; then what waits, the first round before the second; then what one worker searches, hard ones first
-        let claimed = jobs().filter(idle).find(|(_, j)| j.claim.is_some());
-        let waiting = || jobs().filter(idle).min_by_key(|(_, j)| j.round);
+        let claimed = || jobs().filter(idle).find(|(_, j)| j.claim.is_some());
+        let claimed = self.confirm.then(claimed).flatten();
+        let waiting = || {
+            let easy = jobs().filter(idle).find(|(_, j)| j.round <= self.floor);
+            easy.or_else(|| jobs().filter(idle).min_by_key(|(_, j)| j.round))
+        };
         let doubled = || {
             let alone = jobs().filter(|(_, j)| j.running.len() == 1);
             alone.min_by_key(|(_, j)| std::cmp::Reverse(j.round))
         };
+        let doubled = || asker.doubles.then(doubled).flatten();
         let job = claimed.or_else(waiting).or_else(doubled)?.0;
+        if self.jobs.iter().skip(self.first).all(|j| j.settled.is_some() || j.round > self.floor) {
+            self.floor += 1;
+        }
         let entry = &mut self.jobs[job];
         entry.running.push(asker.worker);
         entry.tries += 1;
         Some(Task { job, nodes: self.rounds[entry.round], round: entry.round as u32 })
+    }
+
+    /// The search of a problem was begun once more, without the pile.
+    pub fn begun_again(&mut self, job: usize, times: u32) {
+        let entry = &mut self.jobs[job];
+        entry.tries = entry.tries.saturating_add(times);
     }
 
     /// A search ended, after so many nodes. Returns the workers whose search of the same problem is of no use any more.

@@ -1,7 +1,7 @@
 //! The place of one engine: its process, from the greeting to its end, and its next life after that.
 
 use std::collections::BTreeSet;
-use std::sync::mpsc::SyncSender;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use kiban_engine::program::{Heard, Program};
@@ -24,6 +24,9 @@ pub struct Sent {
     pub life: u64,
     pub heard: Heard,
 }
+
+/// Takes what engines send, each in a thread of its own; false: nothing more is wanted.
+pub type Ear = Arc<dyn Fn(Sent) -> bool + Send + Sync>;
 
 #[derive(Clone, Copy, Debug)]
 enum Phase {
@@ -55,7 +58,7 @@ pub struct Seat {
     id: usize,
     pub name: String,
     recipe: Recipe,
-    sender: SyncSender<Sent>,
+    ear: Ear,
     program: Option<Program>,
     life: u64,
     phase: Phase,
@@ -68,12 +71,12 @@ pub struct Seat {
 }
 
 impl Seat {
-    pub fn new(id: usize, name: String, recipe: Recipe, sender: SyncSender<Sent>) -> Seat {
+    pub fn new(id: usize, name: String, recipe: Recipe, ear: Ear) -> Seat {
         Seat {
             id,
             name,
             recipe,
-            sender,
+            ear,
             program: None,
             life: 0,
             phase: Phase::Down { until: Instant::now() },
@@ -121,8 +124,8 @@ impl Seat {
 
     fn start(&mut self, now: Instant) -> Vec<Turn> {
         self.life += 1;
-        let (worker, life, sender) = (self.id, self.life, self.sender.clone());
-        let hear = move |heard| sender.send(Sent { worker, life, heard }).is_ok();
+        let (worker, life, ear) = (self.id, self.life, Arc::clone(&self.ear));
+        let hear = move |heard| ear(Sent { worker, life, heard });
         match Program::start(&self.recipe.command, hear) {
             Ok(program) => {
                 self.program = Some(program);

@@ -1,14 +1,14 @@
 //! One engine that searches for mates: what it is doing, and how long it may take.
 
-use std::sync::mpsc::SyncSender;
 use std::time::{Duration, Instant};
 
 use kiban_engine::program::Heard;
 
 use crate::claim::{Claim, Problem};
+use crate::crew::{Effort, News};
 use crate::fleet::Recipe;
 use crate::pile::{Asker, Task};
-use crate::seat::{Seat, Sent, Turn};
+use crate::seat::{Ear, Seat, Turn};
 
 /// How long it may go on after `stop`.
 const STOP: Duration = Duration::from_secs(5);
@@ -17,24 +17,19 @@ const FIRST_MS: u64 = 1000;
 
 /// A search under way.
 #[derive(Clone, Copy, Debug)]
-pub struct Search {
-    pub task: Task,
+struct Search {
+    task: Task,
     /// Of the last `info` line.
-    pub nodes: u64,
+    nodes: u64,
     heard: Instant,
     /// It was told to stop: its answer is not wanted.
     stopped: Option<Instant>,
 }
 
-/// What came of a line, or of time that passed.
-#[derive(Debug)]
-pub enum News {
-    /// A claim about the problem that it searches.
-    Answer(Search, Claim),
-    /// It is not searching any more, and what it was searching is open.
-    Failed(Search),
-    /// Something that people should know.
-    Note(String),
+impl Search {
+    fn effort(&self) -> Effort {
+        Effort { task: self.task, nodes: self.nodes }
+    }
 }
 
 /// One engine.
@@ -51,21 +46,21 @@ pub struct Worker {
 }
 
 impl Worker {
-    pub fn new(id: usize, name: String, recipe: Recipe, sender: SyncSender<Sent>) -> Worker {
-        let seat = Seat::new(id, name, recipe, sender);
+    pub fn new(id: usize, name: String, recipe: Recipe, ear: Ear) -> Worker {
+        let seat = Seat::new(id, name, recipe, ear);
         Worker { id, seat, search: None, proven: false, settled: 0, nodes: 0 }
     }
 
     pub fn asker(&self) -> Asker {
         // engines of Kiban's: their word is a proof
         let own = self.seat.family() == "Kiban";
-        Asker { worker: self.id, own, defends: self.seat.has(DEFENDS) }
+        Asker { worker: self.id, own, defends: self.seat.has(DEFENDS), doubles: true }
     }
 
-    /// Ends this life of the engine. Returns the search that it was at.
-    pub fn fail(&mut self, now: Instant) -> Option<Search> {
+    /// Ends this life of the engine, and with it the search that it was at.
+    pub fn fail(&mut self, now: Instant) {
         self.seat.fail(now);
-        self.search.take()
+        self.search = None;
     }
 
     /// A line, or the end, of this life of the engine.
@@ -81,7 +76,7 @@ impl Worker {
                 Turn::Line(line) => news.extend(self.understand(&line, now)),
                 Turn::Note(note) => news.push(News::Note(note)),
                 Turn::Lost(note) => {
-                    news.extend(self.search.take().map(News::Failed));
+                    news.extend(self.search.take().map(|s| News::Failed(s.effort())));
                     news.push(News::Note(note));
                 }
             }
@@ -109,7 +104,7 @@ impl Worker {
         let search = self.search.take()?;
         self.nodes += search.nodes;
         self.seat.ready(now);
-        search.stopped.is_none().then_some(News::Answer(search, claim))
+        search.stopped.is_none().then_some(News::Answer(search.effort(), claim))
     }
 
     /// Gives it a problem. `depth`: plies, 0 = no limit.
@@ -132,6 +127,11 @@ impl Worker {
         });
         self.search = Some(Search { task, nodes: 0, heard: now, stopped: None });
         self.seat.search(&lines);
+    }
+
+    /// Nodes of its search so far.
+    pub fn searched(&self) -> Option<u64> {
+        self.search.map(|s| s.nodes)
     }
 
     /// Its answer is not wanted any more.

@@ -29,6 +29,7 @@ mod solve;
 mod solve_json;
 mod solve_workers;
 mod usi;
+mod worker;
 
 use clap::Subcommand;
 
@@ -52,6 +53,7 @@ pub enum Verb {
     Moves(moves::Args),
     Usi(usi::Args),
     Cluster(cluster::Args),
+    Worker(worker::Args),
     Bench(bench::Args),
     Figures(figures::Args),
     Perft(perft::Args),
@@ -78,6 +80,7 @@ pub fn run(context: &Context, verb: Verb) -> Ended {
         Verb::Moves(args) => moves::run(context, &args),
         Verb::Usi(args) => usi::run(context, &args),
         Verb::Cluster(args) => cluster::run(context, &args),
+        Verb::Worker(args) => worker::run(context, &args),
         Verb::Bench(args) => bench::run(context, &args),
         Verb::Figures(args) => figures::run(context, &args),
         Verb::Perft(args) => perft::run(context, &args),

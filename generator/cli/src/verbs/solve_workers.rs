@@ -4,11 +4,15 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use kiban_cluster::claim::Problem;
+use kiban_cluster::crew::{Crew, Share};
+use kiban_cluster::engines::Local;
 use kiban_cluster::fleet::{parse, Recipe};
 use kiban_cluster::journal::{Journal, Unusable};
 use kiban_cluster::pile::{Found, Settled};
-use kiban_cluster::run::{solve, Ended as PileEnded, Orders, Share, Status, Watch};
+use kiban_cluster::queue::remote::Remote;
+use kiban_cluster::run::{solve, Ended as PileEnded, Orders, Status, Watch};
 use kiban_config::Config;
+use kiban_nats::access::Access;
 use kiban_protocol::Tsume;
 
 use super::problem::{print_mate, summary, Drawing, Method, Search};
@@ -28,16 +32,19 @@ const MOST: u32 = 1000;
 #[derive(Clone, Debug, clap::Args)]
 pub struct Workers {
     /// Many engines solve the problems: a file with one USI command a line, or a number of engines of this machine
-    #[arg(long, value_name = "FILE|N")]
+    #[arg(long, value_name = "FILE|N", group = "crew")]
     workers: Option<String>,
+    /// The workers behind a NATS server solve the problems, nats://HOST:PORT; credentials are in the environment
+    #[arg(long, value_name = "URL", group = "crew")]
+    nats: Option<String>,
     /// What another engine than Kiban's claims is confirmed by a second worker
-    #[arg(long, requires = "workers")]
+    #[arg(long, requires = "workers", conflicts_with = "nats")]
     confirm: bool,
     /// Seconds that the search of a worker may say nothing
-    #[arg(long, value_name = "SECONDS", requires = "workers", default_value_t = 60, allow_negative_numbers = true, value_parser = whole(1_u64..=86_400))]
+    #[arg(long, value_name = "SECONDS", requires = "workers", conflicts_with = "nats", default_value_t = 60, allow_negative_numbers = true, value_parser = whole(1_u64..=86_400))]
     patience: u64,
     /// What is settled is kept in this file; started again, what stands there is not searched again
-    #[arg(long, value_name = "FILE", requires = "workers")]
+    #[arg(long, value_name = "FILE", requires = "crew")]
     journal: Option<PathBuf>,
 }
 
@@ -51,7 +58,7 @@ pub struct Engine<'a> {
 
 impl Workers {
     pub fn are_asked(&self) -> bool {
-        self.workers.is_some()
+        self.workers.is_some() || self.nats.is_some()
     }
 
     fn fleet(&self, context: &Context, engine: &Engine) -> Result<Vec<Recipe>, Failure> {
@@ -69,21 +76,40 @@ impl Workers {
             let device = engine.device.name();
             return Err(Failure::request(format!("{device} is one device, not {n}: --workers 1")));
         }
-        // what is to be built is built once, and what is wrong with it is said once
-        drop(device::open::<Tsume>(context, engine.device, engine.circuit)?);
+        Ok(vec![engine.recipe(context, "engine", n)?])
+    }
+
+    fn journal(&self) -> Result<Option<Journal>, Failure> {
+        let open = |path: &PathBuf| match Journal::open(path) {
+            Ok(journal) => Ok(journal),
+            Err(Unusable::Io(e)) => Err(Failure::file("use the journal", path, &e)),
+            Err(Unusable::Other(why)) => Err(Failure::request(why)),
+        };
+        self.journal.as_ref().map(open).transpose()
+    }
+}
+
+impl Engine<'_> {
+    /// `kiban usi` for it. What is to be built is built now, once, and what is wrong with it is said now.
+    pub fn recipe(&self, context: &Context, name: &str, copies: u32) -> Result<Recipe, Failure> {
+        drop(device::open::<Tsume>(context, self.device, self.circuit)?);
         let kiban = std::env::current_exe()
             .map_err(|e| Failure::file("find", Path::new("the program kiban"), &e))?;
         let mut command = vec![kiban.display().to_string(), "usi".to_string()];
-        for (key, value) in [("--device", engine.device.name()), ("--config", engine.config.into())]
-        {
+        for (key, value) in [("--device", self.device.name()), ("--config", self.config.into())] {
             command.extend([key.to_string(), value]);
         }
         command.extend(["--build-dir".to_string(), context.work.display().to_string()]);
         if let Some(tools) = &context.tools {
             command.extend(["--tools".to_string(), tools.display().to_string()]);
         }
-        Ok(vec![Recipe::of("engine", n, command)])
+        Ok(Recipe::of(name, copies, command))
     }
+}
+
+/// A server and the way in, which the environment holds.
+pub fn access(url: &str) -> Result<Access, Failure> {
+    Ok(Access::new(url, |name| std::env::var(name).ok())?)
 }
 
 /// What is shown of a run.
@@ -159,32 +185,45 @@ pub fn run(
 ) -> Result<(), Failure> {
     if search.search != Method::DfPn || search.max_clocks != 0 {
         let why =
-            "with --workers every engine searches in its own way: no --search, no --max-clocks";
+            "with --workers or --nats every engine searches in its own way: no --search, no --max-clocks";
         return Err(Failure::request(why));
     }
-    let orders = Orders {
-        fleet: workers.fleet(context, engine)?,
-        nodes: search.nodes,
-        depth: search.depth,
-        confirm: workers.confirm,
-        patience: Duration::from_secs(workers.patience),
-    };
-    let open = |path: &PathBuf| match Journal::open(path) {
-        Ok(journal) => Ok(journal),
-        Err(Unusable::Io(e)) => Err(Failure::file("use the journal", path, &e)),
-        Err(Unusable::Other(why)) => Err(Failure::request(why)),
-    };
-    let mut journal = workers.journal.as_ref().map(open).transpose()?;
     let problem = |e: &Entry| Problem { position: e.position.clone(), defends: e.defends };
     let problems: Vec<Problem> = entries.iter().map(problem).collect();
+    let Some(url) = &workers.nats else {
+        let fleet = workers.fleet(context, engine)?;
+        let journal = workers.journal()?;
+        let mut crew = Local::new(&fleet, Duration::from_secs(workers.patience));
+        return with(context, workers, search, drawing, entries, &problems, &mut crew, journal);
+    };
+    let journal = workers.journal()?;
+    let file = workers.journal.as_deref();
+    let mut crew = Remote::new(&access(url)?, file, &problems, search.nodes, search.depth)?;
+    with(context, workers, search, drawing, entries, &problems, &mut crew, journal)
+}
+
+/// Solves them with a crew.
+#[allow(clippy::too_many_arguments)]
+fn with(
+    context: &Context,
+    workers: &Workers,
+    search: &Search,
+    drawing: &Drawing,
+    entries: &[Entry],
+    problems: &[Problem],
+    crew: &mut impl Crew,
+    mut journal: Option<Journal>,
+) -> Result<(), Failure> {
+    let orders = Orders { nodes: search.nodes, depth: search.depth, confirm: workers.confirm };
     let bar = Bar::new(context, entries.len() as u64, "problems");
     let mut show = Show { context, entries, drawing, bar, count: [0; 3] };
-    let ended = solve(&problems, &orders, journal.as_mut(), context.cancel.flag(), &mut show);
+    let ended = solve(problems, &orders, crew, journal.as_mut(), context.cancel.flag(), &mut show);
     let Show { count, bar, .. } = show;
     drop(bar);
     let shares = ended.map_err(|ended| match ended {
         PileEnded::Refused(failure) => failure,
         PileEnded::Nobody(why) => Failure::new(Exit::Device, why),
+        PileEnded::Full(why) => Failure::new(Exit::DiskFull, why),
         PileEnded::Cancelled => Failure::interrupted(),
         PileEnded::Journal(e) => {
             Failure::file("write", workers.journal.as_deref().unwrap_or(Path::new("-")), &e)
@@ -198,7 +237,7 @@ pub fn run(
 }
 
 /// Who did what.
-fn table(shares: &[Share]) -> String {
+pub fn table(shares: &[Share]) -> String {
     let mut rows = vec![["worker", "answers", "nodes"].map(String::from).to_vec()];
     for share in shares {
         rows.push(vec![share.name.clone(), thousands(share.settled), thousands(share.nodes)]);

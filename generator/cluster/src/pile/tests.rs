@@ -1,8 +1,8 @@
 use super::*;
 
-const OWN: Asker = Asker { worker: 0, own: true, defends: true };
-const FOREIGN: Asker = Asker { worker: 1, own: false, defends: false };
-const OTHER: Asker = Asker { worker: 2, own: false, defends: false };
+const OWN: Asker = Asker { worker: 0, own: true, defends: true, doubles: true };
+const FOREIGN: Asker = Asker { worker: 1, own: false, defends: false, doubles: true };
+const OTHER: Asker = Asker { worker: 2, own: false, defends: false, doubles: true };
 
 fn pile(n: usize, nodes: u32, confirm: bool) -> Pile {
     Pile::new(vec![false; n], nodes, confirm)
@@ -116,7 +116,7 @@ fn a_thousand_problems_and_workers_of_all_kinds() {
     for confirm in [false, true] {
         let defends = (0..1000).map(|i| i % 50 == 7);
         let mut pile = Pile::new(defends, 10_000_000, confirm);
-        let asker = |worker| Asker { worker, own: worker < 2, defends: worker < 3 };
+        let asker = |worker| Asker { worker, own: worker < 2, defends: worker < 3, doubles: true };
         let mut busy: Vec<Option<Task>> = vec![None; 9];
         let mut told = vec![];
         for _ in 0..1_000_000 {

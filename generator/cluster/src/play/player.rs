@@ -3,7 +3,6 @@
 //! `stop` does not say which search it ends, and `bestmove` not which one it answers: a search is given only when the one before was
 //! answered.
 
-use std::sync::mpsc::SyncSender;
 use std::time::{Duration, Instant};
 
 use kiban_engine::program::Heard;
@@ -13,7 +12,7 @@ use kiban_rules::shogi::{Game, Move, Position};
 use super::tree::Order;
 use super::value::{legal, number, Value};
 use crate::fleet::{LeaveOut, Recipe};
-use crate::seat::{Seat, Sent, Turn};
+use crate::seat::{Ear, Seat, Turn};
 
 /// How long an engine may go on after `stop`.
 const STOP: Duration = Duration::from_secs(2);
@@ -49,9 +48,9 @@ pub struct Player {
 }
 
 impl Player {
-    pub fn new(id: usize, name: String, recipe: Recipe, sender: SyncSender<Sent>) -> Player {
+    pub fn new(id: usize, name: String, recipe: Recipe, ear: Ear) -> Player {
         let leaves_out = recipe.leave_out;
-        let seat = Seat::new(id, name, recipe, sender);
+        let seat = Seat::new(id, name, recipe, ear);
         Player { seat, search: None, next: None, leaves_out, before: 0 }
     }
 

@@ -3,12 +3,13 @@
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{channel, sync_channel, Receiver};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::master::{Manner, Master, Over};
 use super::player::Player;
 use crate::fleet::Recipe;
-use crate::seat::{dismiss, Sent};
+use crate::seat::{dismiss, Ear, Sent};
 
 /// How often the clock and the GUI are looked at.
 const TICK: Duration = Duration::from_millis(2);
@@ -40,10 +41,11 @@ pub fn run(
     interrupted: &AtomicBool,
 ) -> io::Result<End> {
     let (sender, heard) = sync_channel(LINES);
+    let ear: Ear = Arc::new(move |sent| sender.send(sent).is_ok());
     let recipes = fleet.iter().flat_map(|r| r.names().into_iter().map(move |n| (n, r)));
     let players = recipes
         .enumerate()
-        .map(|(id, (name, recipe))| Player::new(id, name, recipe.clone(), sender.clone()));
+        .map(|(id, (name, recipe))| Player::new(id, name, recipe.clone(), Arc::clone(&ear)));
     let mut master = Master::new(players.collect(), manner);
     let gui = lines(input);
     let end = converse(&mut master, &heard, &gui, output, interrupted);

@@ -154,7 +154,14 @@ impl Search {
             .unwrap_or_else(|| PathBuf::from(".kiban"));
         Search {
             tools_dir,
-            path: env.get("PATH").map(|p| std::env::split_paths(p).collect()).unwrap_or_default(),
+            path: env
+                .get("PATH")
+                .map(|p| std::env::split_paths(p))
+                .into_iter()
+                .flatten()
+                // servers lie there, and not everybody looks there
+                .chain(["/usr/sbin".into()])
+                .collect(),
             oss_cad_suite: dir("OSS_CAD_SUITE")
                 .or_else(|| Some(PathBuf::from("/opt/oss-cad-suite")))
                 .filter(|d| d.is_dir()),

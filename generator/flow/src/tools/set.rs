@@ -35,11 +35,13 @@ pub enum Need {
     Setup,
     /// Formal proofs.
     Formal,
+    /// A server between many boards.
+    Cluster,
 }
 
 impl Need {
     /// All of them.
-    pub const ALL: [Need; 10] = [
+    pub const ALL: [Need; 11] = [
         Need::Sim,
         Need::Waves,
         Need::Lint,
@@ -50,6 +52,7 @@ impl Need {
         Need::Prog,
         Need::Setup,
         Need::Formal,
+        Need::Cluster,
     ];
 
     /// The word for it.
@@ -65,6 +68,7 @@ impl Need {
             Need::Prog => "prog",
             Need::Setup => "setup",
             Need::Formal => "formal",
+            Need::Cluster => "cluster",
         }
     }
 
@@ -81,6 +85,7 @@ impl Need {
             Need::Prog => "`kiban prog`",
             Need::Setup => "`kiban setup`",
             Need::Formal => "a formal proof",
+            Need::Cluster => "a server for `kiban solve --nats`",
         }
     }
 }

@@ -1,0 +1,218 @@
+//! What the server costs: `cargo test -p kiban --test workers -- --ignored --nocapture what_a_server_costs empty_jobs`.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::channel;
+use std::sync::Arc;
+use std::thread::{spawn, JoinHandle};
+use std::time::{Duration, Instant};
+
+use kiban_cluster::claim::Problem;
+use kiban_cluster::crew::Crew;
+use kiban_cluster::engines::Local;
+use kiban_cluster::fleet::Recipe;
+use kiban_cluster::pile::{Found, Settled};
+use kiban_cluster::queue::offer::offer;
+use kiban_cluster::queue::remote::Remote;
+use kiban_cluster::queue::server::{place, prepare, pull, results, say, Word, HERE};
+use kiban_cluster::queue::wire::{read, write, Answer, Here, Job, Said, VERSION};
+use kiban_cluster::run::{solve, Orders, Status, Watch};
+use kiban_nats::line::{Event, Line, Message};
+use kiban_rules::shogi::Position;
+
+use super::super::common::Temp;
+use super::super::{wait_until, MATE};
+use super::server::Server;
+
+/// When the first and the last answer came.
+#[derive(Default)]
+struct Times(Vec<Instant>);
+
+impl Watch for Times {
+    type Refusal = ();
+
+    fn settled(&mut self, _: usize, settled: &Settled, _: Option<&str>) -> Result<(), ()> {
+        assert!(matches!(settled.found, Found::Mate(_)), "{settled:?}");
+        self.0.push(Instant::now());
+        Ok(())
+    }
+
+    fn note(&mut self, note: &str) {
+        println!("{note}");
+    }
+
+    fn status(&mut self, _: Status) {}
+}
+
+fn pile(n: usize) -> Vec<Problem> {
+    let position = Position::from_sfen(MATE).unwrap();
+    vec![Problem { position, defends: false }; n]
+}
+
+/// How long the answers behind the first `warm` ones took.
+fn timed(problems: &[Problem], crew: &mut impl Crew, warm: usize) -> Duration {
+    let orders = Orders { nodes: 0, depth: 0, confirm: false };
+    let mut times = Times::default();
+    solve(problems, &orders, crew, None, &AtomicBool::new(false), &mut times).unwrap();
+    assert_eq!(times.0.len(), problems.len());
+    times.0[problems.len() - 1] - times.0[warm - 1]
+}
+
+const WORKERS: usize = 4;
+
+/// An engine that takes its time and computes nothing.
+fn sleeper(temp: &Temp, seconds: &str) -> String {
+    let lines = [
+        "while read -r word rest; do case $word in",
+        "usi) echo id name Kiban sleeper; echo option name NodesLimit type spin default 0 min 0 max 1",
+        "echo option name RootIsAndNodeIfChecked type check default false; echo usiok;;",
+        "isready) echo readyok;;",
+        "quit) exit;;",
+        &format!("go) echo go >> $0.log; sleep {seconds}; echo checkmate G*5b;;"),
+        "esac; done",
+    ];
+    temp.script("sleeper", &lines.join("\n"))
+}
+
+/// A job that takes longer than a worker may be silent stays with its worker, who says that he is at it.
+#[test]
+fn a_long_job_stays_with_its_worker() {
+    let Some(server) = Server::start() else { return };
+    let temp = Temp::new();
+    // two search it, as nothing else waits; the third would get what is given back
+    let fleet = vec![Recipe::of("sleeper", 3, vec![sleeper(&temp, "8")])];
+    let over = Arc::new(AtomicBool::new(false));
+    let (access, is_over) = (server.access(), Arc::clone(&over));
+    let worker = spawn(move || {
+        offer(&access, "slow", &fleet, Duration::from_secs(60), &is_over, &mut |_| {}).unwrap()
+    });
+    wait_until("it is there", || server.pulling() == 3);
+    let mut master = Remote::new(&server.access(), None, &pile(1), 0, 0).unwrap();
+    let started = Instant::now();
+    timed(&pile(1), &mut master, 1);
+    assert!(started.elapsed() > Duration::from_secs(8));
+    let begun = std::fs::read_to_string(temp.path("sleeper.log")).unwrap().lines().count();
+    assert_eq!(begun, 2);
+    over.store(true, Ordering::SeqCst);
+    worker.join().unwrap();
+}
+
+/// Jobs of a tenth of a second, in which nothing is computed: four engines of this machine, and four behind a server.
+#[test]
+#[ignore = "a minute; measures"]
+fn what_a_server_costs_a_job_of_100_ms() {
+    const JOBS: usize = 404;
+    let Some(server) = Server::start() else { return };
+    let temp = Temp::new();
+    let sleeper = sleeper(&temp, "0.1");
+    let fleet = |copies| vec![Recipe::of("sleeper", copies, vec![sleeper.clone()])];
+    let patience = Duration::from_secs(60);
+    let problems = pile(JOBS);
+    let over = Arc::new(AtomicBool::new(false));
+    let workers: Vec<JoinHandle<()>> = (0..WORKERS)
+        .map(|i| {
+            let (over, access, fleet) = (Arc::clone(&over), server.access(), fleet(1));
+            let name = format!("w{i}");
+            spawn(move || {
+                offer(&access, &name, &fleet, patience, &over, &mut |_| {}).unwrap();
+            })
+        })
+        .collect();
+    wait_until("all are there", || server.pulling() == WORKERS as u64);
+    let mut all = vec![];
+    for round in 0..3 {
+        let here = timed(&problems, &mut Local::new(&fleet(WORKERS as u32), patience), WORKERS);
+        let mut remote = Remote::new(&server.access(), None, &problems, 0, 0).unwrap();
+        let there = timed(&problems, &mut remote, WORKERS);
+        let more = there.as_secs_f64() / here.as_secs_f64() - 1.0;
+        println!("round {round}: engines {here:?}, server {there:?}: {:.2} % more", 100.0 * more);
+        all.push(more);
+    }
+    over.store(true, Ordering::SeqCst);
+    workers.into_iter().for_each(|w| w.join().unwrap());
+    all.sort_by(f64::total_cmp);
+    let median = all[1];
+    println!(
+        "{} jobs of 100 ms, {WORKERS} workers: a server costs {:.2} %",
+        JOBS - WORKERS,
+        100.0 * median
+    );
+    assert!(median < 0.05, "{median}");
+}
+
+/// A worker that answers at once, for as many engines.
+fn empty_worker(server: &Server, seats: u64, over: Arc<AtomicBool>) -> JoinHandle<()> {
+    let access = server.access();
+    spawn(move || {
+        let (sender, events) = channel();
+        let line = Line::open(&access, move |e| drop(sender.send(e))).unwrap();
+        prepare(&line).unwrap();
+        let (jobs, stored) = (line.inbox(), line.inbox());
+        line.listen(&format!("{jobs}.*"), 1);
+        line.listen(&format!("{stored}.*"), 2);
+        let take = || pull(&line, format!("{jobs}.0"));
+        (0..seats).for_each(|_| take());
+        let mut waiting = std::collections::HashMap::<u64, String>::new();
+        let (mut number, mut told) = (0_u64, Instant::now() - Duration::from_secs(9));
+        while !over.load(Ordering::Relaxed) {
+            if told.elapsed() > Duration::from_secs(1) {
+                told = Instant::now();
+                let (name, busy) = ("empty".to_string(), vec![]);
+                let here = Here {
+                    kiban: VERSION,
+                    line: name.clone(),
+                    worker: name,
+                    seats: seats as usize,
+                    busy,
+                };
+                line.send(Message {
+                    subject: HERE.into(),
+                    body: write(&here),
+                    ..Message::default()
+                });
+            }
+            let Ok(Event::Heard(heard)) = events.recv_timeout(Duration::from_millis(50)) else {
+                continue;
+            };
+            if heard.tag == 2 {
+                let n: u64 = heard.subject.rsplit('.').next().unwrap().parse().unwrap();
+                say(&line, &waiting.remove(&n).unwrap(), Word::Done);
+                continue;
+            }
+            take();
+            let Some(address) = heard.reply.filter(|r| place(r).is_some()) else { continue };
+            let job: Job = read(&heard.body).unwrap();
+            let (subject, id) = (results(&job.run), Some(job.attempt.clone()));
+            let said = Said::Mate(vec!["G*5b".into()]);
+            let answer = Answer { job, worker: "empty".into(), delivery: 1, nodes: 1, said };
+            number += 1;
+            waiting.insert(number, address);
+            let reply = Some(format!("{stored}.{number}"));
+            line.send(Message { subject, reply, id, body: write(&answer) });
+        }
+    })
+}
+
+/// Jobs in which nothing is done, each stored, given, answered, its answer stored and acknowledged, its line played.
+#[test]
+#[ignore = "measures"]
+fn empty_jobs_a_second() {
+    const JOBS: usize = 30_000;
+    const SEATS: u64 = 64;
+    let Some(server) = Server::start() else { return };
+    let over = Arc::new(AtomicBool::new(false));
+    let worker = empty_worker(&server, SEATS, Arc::clone(&over));
+    wait_until("it is there", || server.pulling() == SEATS);
+    let problems = pile(JOBS);
+    let warm = 1000;
+    let mut all = vec![];
+    for _ in 0..3 {
+        let mut remote = Remote::new(&server.access(), None, &problems, 0, 0).unwrap();
+        let took = timed(&problems, &mut remote, warm);
+        all.push((JOBS - warm) as f64 / took.as_secs_f64());
+        println!("{:.0} empty jobs a second", all[all.len() - 1]);
+    }
+    over.store(true, Ordering::SeqCst);
+    worker.join().unwrap();
+    let best = all.into_iter().fold(0.0, f64::max);
+    assert!(best >= 5000.0, "{best}");
+}

@@ -1,0 +1,567 @@
+//! The workers behind a server, as the pile sees them.
+//!
+//! To the pile a worker is a *slot*: one job in the queue. There are twice as many as engines are there, so that an engine that is
+//! done finds its next job at the server. Who answered is known when the answer comes.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::mpsc::{channel, Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+use kiban_nats::access::Access;
+use kiban_nats::line::{Event, Heard, Line, Message};
+use kiban_nats::Trouble;
+
+use crate::claim::{Claim, Problem};
+use crate::crew::{Crew, Effort, Left, News, Share};
+use crate::journal::Key;
+use crate::pile::{Asker, Task};
+use crate::queue::server::{self, place};
+use crate::queue::wire::{read, write, Answer, Here, Job, Order, Said, VERSION};
+
+/// Jobs in the queue that no engine is there for yet.
+const LEAST: usize = 2;
+/// A worker that says nothing for so long is gone.
+const GONE: Duration = Duration::from_millis(3500);
+/// How often workers are told that the run goes on.
+const ALIVE: Duration = Duration::from_secs(1);
+/// A job whose storing the server does not confirm is sent again.
+const SEND_AGAIN: Duration = Duration::from_secs(2);
+/// A job that nobody says he searches is asked after.
+const ASK_AFTER: Duration = Duration::from_secs(5);
+/// The server sends a heartbeat a second if there are no answers: after this silence it is asked for them anew.
+const SILENCE: Duration = Duration::from_secs(4);
+/// A slot whose answer was not believed gets no job for so long: who lies is not given all jobs.
+const REST: Duration = Duration::from_secs(1);
+/// So long a server without room is waited for.
+const FULL: Duration = Duration::from_secs(20);
+
+/// Tags of what is listened for.
+const STORED: u32 = 1;
+const HERE: u32 = 2;
+const FOUND: u32 = 3;
+const HEARING: u32 = 4;
+/// And of answers: this, and the number of the consumer behind it.
+const ANSWERS: u32 = 100;
+
+/// A job in the queue.
+struct Out {
+    slot: usize,
+    job: Job,
+    number: u64,
+    /// How often it was put into the queue.
+    copy: u32,
+    /// Its number there, once it is known.
+    stored: Option<u64>,
+    /// It was sent, or seen at the server or with a worker.
+    seen: Instant,
+    /// The server did not have it when it was last asked.
+    missed: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Slot {
+    Free,
+    Out,
+    /// It holds an answer, until the pile has heard it.
+    Heard,
+    Resting(Instant),
+}
+
+/// Somebody who said that it is there, or answered.
+#[derive(Default)]
+struct Known {
+    settled: u32,
+    nodes: u64,
+    proven: bool,
+}
+
+/// A worker that is there.
+struct There {
+    heard: Instant,
+    seats: usize,
+}
+
+/// The workers behind a server.
+pub struct Remote {
+    line: Line,
+    events: Receiver<Event>,
+    run: String,
+    /// Before the numbers of attempts: no other master has the same, nor an earlier life of this one.
+    nonce: String,
+    problems: Vec<Key>,
+    limits: Vec<u32>,
+    slots: Vec<Slot>,
+    /// Who answered, by slot.
+    by: Vec<String>,
+    out: BTreeMap<String, Out>,
+    attempts: u64,
+    known: BTreeMap<String, Known>,
+    there: BTreeMap<String, There>,
+    /// Numbers, in the stream and of deliveries, of the last answer that was heard, and when the server said something.
+    last: u64,
+    delivery: u64,
+    heard: Instant,
+    hearing: u32,
+    alive: Instant,
+    inboxes: Inboxes,
+    /// Since when the server has no room, and what it says.
+    full: Option<(Instant, String)>,
+    closed: bool,
+    lonely: Option<Instant>,
+    news: Vec<(usize, News)>,
+}
+
+struct Inboxes {
+    stored: String,
+    found: String,
+    hearing: String,
+}
+
+/// What a run of a journal is called, also in its next life; without one no two runs have the same name.
+pub fn run_name(journal: Option<&Path>, line: &Line) -> String {
+    let Some(path) = journal.and_then(|p| p.canonicalize().ok()) else { return line.nonce() };
+    let machine = ["/etc/machine-id", "/proc/sys/kernel/hostname"]
+        .map(|file| std::fs::read_to_string(file).unwrap_or_default());
+    // FNV-1a: the same number tomorrow
+    let hash = |seed: u64, bytes: &[u8]| {
+        bytes.iter().fold(seed, |h, b| (h ^ u64::from(*b)).wrapping_mul(0x0100_0000_01b3))
+    };
+    let seed = hash(0xcbf2_9ce4_8422_2325, machine.concat().as_bytes());
+    format!("{:016x}", hash(seed, path.to_string_lossy().as_bytes()))
+}
+
+impl Remote {
+    /// Goes to a server with a pile. Jobs that an earlier life of the same journal left there are searched as if they were new.
+    ///
+    /// # Errors
+    /// The server cannot be used.
+    pub fn new(
+        access: &Access,
+        journal: Option<&Path>,
+        problems: &[Problem],
+        nodes: u32,
+        depth: u16,
+    ) -> Result<Remote, Trouble> {
+        let (sender, events) = channel();
+        let line = Line::open(access, move |event| drop(sender.send(event)))?;
+        server::prepare(&line)?;
+        let run = run_name(journal, &line);
+        let inboxes = Inboxes { stored: line.inbox(), found: line.inbox(), hearing: line.inbox() };
+        line.listen(&format!("{}.*", inboxes.stored), STORED);
+        line.listen(&format!("{}.*", inboxes.found), FOUND);
+        line.listen(&inboxes.hearing, HEARING);
+        line.listen(server::HERE, HERE);
+        let now = Instant::now();
+        let mut remote = Remote {
+            nonce: line.nonce(),
+            line,
+            events,
+            run,
+            problems: problems.iter().map(|p| Key::new(p, depth)).collect(),
+            limits: crate::pile::rounds(nodes),
+            slots: vec![],
+            by: vec![],
+            out: BTreeMap::new(),
+            attempts: 0,
+            known: BTreeMap::new(),
+            there: BTreeMap::new(),
+            last: 0,
+            delivery: 0,
+            heard: now,
+            hearing: 0,
+            alive: now,
+            inboxes,
+            full: None,
+            closed: false,
+            lonely: Some(now),
+            news: vec![],
+        };
+        remote.hear_answers(now);
+        remote.tell(&Order::Alive);
+        Ok(remote)
+    }
+
+    /// Answers from the last one on, in a new consumer.
+    fn hear_answers(&mut self, now: Instant) {
+        self.line.forget(ANSWERS + self.hearing);
+        self.hearing += 1;
+        let deliver = self.line.inbox();
+        self.line.listen(&deliver, ANSWERS + self.hearing);
+        let reply = self.inboxes.hearing.clone();
+        server::hear_results(&self.line, &self.run, self.last + 1, &deliver, reply);
+        (self.heard, self.delivery) = (now, 0);
+    }
+
+    fn tell(&self, order: &Order) {
+        let subject = server::orders(&self.run);
+        self.line.send(Message { subject, body: write(order), ..Message::default() });
+    }
+
+    /// Something that people should know.
+    fn note(&mut self, note: String) {
+        self.news.push((0, News::Note(note)));
+    }
+
+    fn take(&mut self, event: Event, now: Instant) {
+        match event {
+            Event::Heard(heard) => self.hear_one(heard, now),
+            Event::Up => {
+                self.note(format!("the line to {} is there again", self.line.name()));
+                self.hear_answers(now);
+                self.tell(&Order::Alive);
+                // whether they were stored is asked after
+                self.out.values_mut().for_each(|o| o.seen = now);
+                self.lonely = Some(now);
+            }
+            Event::Down => self.note(format!("the line to {} is cut", self.line.name())),
+            Event::Closed => self.closed = true,
+        }
+    }
+
+    fn hear_one(&mut self, heard: Heard, now: Instant) {
+        match heard.tag {
+            STORED => self.stored(&heard, now),
+            FOUND => self.found(&heard, now),
+            HEARING => {
+                // no stream of answers: it is made again
+                let said: Option<server::Said> = read(&heard.body);
+                if heard.status.is_some() || said.is_some_and(|s| s.error.is_some()) {
+                    self.mend();
+                }
+            }
+            HERE => self.here(&heard, now),
+            tag if tag == ANSWERS + self.hearing => self.answer(&heard, now),
+            _ => {}
+        }
+    }
+
+    fn number<'a>(&'a mut self, heard: &Heard) -> Option<&'a mut Out> {
+        let number: u64 = heard.subject.rsplit('.').next()?.parse().ok()?;
+        self.out.get_mut(&attempt(&self.nonce, number))
+    }
+
+    /// Whether a job was stored.
+    fn stored(&mut self, heard: &Heard, now: Instant) {
+        let said: server::Said = read(&heard.body).unwrap_or_default();
+        if said.seq.is_some() && said.error.is_none() {
+            self.full = None;
+            if let Some(out) = self.number(heard) {
+                (out.stored, out.seen) = (said.seq, now);
+            }
+            return;
+        }
+        match said.error {
+            Some(refusal) if refusal.is_lack_of_room() => {
+                if self.full.is_none() {
+                    let why = format!(
+                        "the server {} has no room for jobs: {}",
+                        self.line.name(),
+                        refusal.description
+                    );
+                    self.note(why.clone());
+                    self.full = Some((now, why));
+                }
+            }
+            // nobody stores: the stream is gone
+            _ => self.mend(),
+        }
+    }
+
+    /// Makes the streams again that somebody removed.
+    fn mend(&mut self) {
+        if let Err(trouble) = server::prepare(&self.line) {
+            self.note(trouble.to_string());
+        }
+    }
+
+    /// Whether a job lies in the queue.
+    fn found(&mut self, heard: &Heard, now: Instant) {
+        let there = read::<server::Said>(&heard.body).is_some_and(|s| s.error.is_none());
+        let there = there && heard.status.is_none();
+        let Some(out) = self.number(heard) else { return };
+        if there {
+            (out.seen, out.missed) = (now, false);
+        } else if !out.missed {
+            // its answer may be on the way
+            out.missed = true;
+        } else {
+            // the server lost it
+            (out.stored, out.missed) = (None, false);
+            out.copy += 1;
+            let attempt = out.job.attempt.clone();
+            self.send(&attempt, now);
+        }
+    }
+
+    fn send(&mut self, attempt: &str, now: Instant) {
+        let Some(out) = self.out.get_mut(attempt) else { return };
+        out.seen = now;
+        self.line.send(Message {
+            subject: server::job(&self.run, attempt),
+            reply: Some(format!("{}.{}", self.inboxes.stored, out.number)),
+            id: Some(format!("{attempt}.{}", out.copy)),
+            body: write(&out.job),
+        });
+    }
+
+    /// A worker says that it is there, or that it goes.
+    fn here(&mut self, heard: &Heard, now: Instant) {
+        let Some(here) = read::<Here>(&heard.body).filter(|h| h.kiban == VERSION) else { return };
+        let prefix = format!("{}-", self.nonce);
+        for attempt in here.busy {
+            match self.out.get_mut(&attempt) {
+                Some(out) => (out.seen, out.missed) = (now, false),
+                // it did not hear that its answer is of no use any more
+                None if attempt.starts_with(&prefix) => self.tell(&Order::Stop(attempt)),
+                None => {}
+            }
+        }
+        match here.seats {
+            0 => drop(self.there.remove(&here.line)),
+            seats => drop(self.there.insert(here.line, There { heard: now, seats })),
+        }
+    }
+
+    /// An answer, or the server's heartbeat.
+    fn answer(&mut self, heard: &Heard, now: Instant) {
+        self.heard = now;
+        let Some(place) = heard.reply.as_deref().and_then(place) else { return };
+        if place.consumer != self.delivery + 1 {
+            // some were lost on the way
+            self.hear_answers(now);
+            return;
+        }
+        (self.last, self.delivery) = (place.stream, place.consumer);
+        let Some(answer) = read::<Answer>(&heard.body) else { return };
+        let Answer { job, worker, delivery, nodes, said } = answer;
+        let known = job.kiban == VERSION
+            && job.run == self.run
+            && self.problems.get(job.at) == Some(&job.problem)
+            && self.limits.get(job.round as usize) == Some(&job.nodes);
+        if !known {
+            return;
+        }
+        let waited = self.out.get(&job.attempt).is_some_and(|out| out.job == job);
+        let slot = match waited {
+            true => self.out.remove(&job.attempt).map_or(0, |out| out.slot),
+            false if matches!(said, Said::Failed { .. }) => return,
+            // of an earlier life, or of an attempt that was given up: as good as any other
+            false => self.slot(),
+        };
+        // whose answer it holds may not change until the pile has heard it
+        self.slots[slot] = Slot::Heard;
+        let task = Task { job: job.at, nodes: job.nodes, round: job.round };
+        let effort = Effort { task, nodes };
+        let known = self.known.entry(worker.clone()).or_default();
+        known.nodes = known.nodes.saturating_add(nodes);
+        let again = match waited {
+            true => delivery.saturating_sub(1),
+            false => delivery,
+        };
+        if again > 0 {
+            self.news.push((slot, News::Again(task, again)));
+        }
+        let claim = match said {
+            Said::Mate(moves) => Claim::Mate(moves),
+            Said::NoMate => Claim::NoMate,
+            Said::Timeout => Claim::Timeout,
+            Said::Failed { proven, why } => {
+                known.proven |= proven;
+                self.by[slot].clone_from(&worker);
+                self.note(format!("{worker}: {why}"));
+                self.news.push((slot, News::Failed(effort)));
+                return;
+            }
+        };
+        self.by[slot] = worker;
+        self.news.push((slot, News::Answer(effort, claim)));
+    }
+
+    /// A slot that is free.
+    fn slot(&mut self) -> usize {
+        self.slots.iter().position(|s| *s == Slot::Free).unwrap_or_else(|| {
+            self.slots.push(Slot::Free);
+            self.by.push(String::new());
+            self.slots.len() - 1
+        })
+    }
+
+    fn seats(&self) -> usize {
+        self.there.values().map(|t| t.seats).sum()
+    }
+
+    /// Time passed.
+    fn tick(&mut self, now: Instant) {
+        let late = |since: Instant, time| now.saturating_duration_since(since) > time;
+        self.there.retain(|_, t| !late(t.heard, GONE));
+        if !self.there.is_empty() {
+            self.lonely = None;
+        } else if self.lonely.is_some_and(|since| late(since, GONE)) {
+            self.lonely = None;
+            let server = self.line.name();
+            self.note(format!(
+                "no worker is there: `kiban worker --nats {server}` on any machine is one"
+            ));
+        }
+        // what is sent while the line is cut only piles up
+        if !self.line.is_up() {
+            return;
+        }
+        if late(self.alive, ALIVE) {
+            self.alive = now;
+            self.tell(&Order::Alive);
+        }
+        if late(self.heard, SILENCE) {
+            self.hear_answers(now);
+        }
+        let again = self.out.iter().filter(|(_, o)| o.stored.is_none() && late(o.seen, SEND_AGAIN));
+        for attempt in again.map(|(a, _)| a.clone()).collect::<Vec<_>>() {
+            self.send(&attempt, now);
+        }
+        let patience = |missed| if missed { SEND_AGAIN } else { ASK_AFTER };
+        for out in
+            self.out.values_mut().filter(|o| o.stored.is_some() && late(o.seen, patience(o.missed)))
+        {
+            out.seen = now;
+            let reply = format!("{}.{}", self.inboxes.found, out.number);
+            server::lies_there(&self.line, &self.run, &out.job.attempt, reply);
+        }
+    }
+}
+
+fn attempt(nonce: &str, number: u64) -> String {
+    format!("{nonce}-{number}")
+}
+
+impl Crew for Remote {
+    fn hear(&mut self, wait: Duration) -> Vec<(usize, News)> {
+        let first = match self.events.recv_timeout(wait) {
+            Ok(event) => Some(event),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => {
+                self.closed = true;
+                None
+            }
+        };
+        let now = Instant::now();
+        for event in first.into_iter().chain(self.events.try_iter()).collect::<Vec<_>>() {
+            self.take(event, now);
+        }
+        self.tick(now);
+        std::mem::take(&mut self.news)
+    }
+
+    fn idle(&mut self, now: Instant) -> Vec<Asker> {
+        for slot in &mut self.slots {
+            match slot {
+                Slot::Heard => *slot = Slot::Free,
+                Slot::Resting(until) if *until <= now => *slot = Slot::Free,
+                _ => {}
+            }
+        }
+        if !self.line.is_up() || self.full.is_some() {
+            return vec![];
+        }
+        let seats = self.seats();
+        let most = (2 * seats).max(LEAST);
+        while self.slots.len() < most {
+            self.slots.push(Slot::Free);
+            self.by.push(String::new());
+        }
+        let taken = self.slots.iter().filter(|s| **s != Slot::Free).count();
+        let free = (0..self.slots.len()).filter(|i| self.slots[*i] == Slot::Free);
+        let free = free.take(most.saturating_sub(taken)).enumerate();
+        free.map(|(i, slot)| Asker { doubles: taken + i < seats, ..self.asker(slot) }).collect()
+    }
+
+    fn search(&mut self, worker: usize, task: Task, _: &Problem, _: u16, now: Instant) {
+        self.attempts += 1;
+        let attempt = attempt(&self.nonce, self.attempts);
+        let job = Job {
+            kiban: VERSION,
+            run: self.run.clone(),
+            attempt: attempt.clone(),
+            at: task.job,
+            problem: self.problems[task.job].clone(),
+            nodes: task.nodes,
+            round: task.round,
+        };
+        self.slots[worker] = Slot::Out;
+        let number = self.attempts;
+        let out =
+            Out { slot: worker, job, number, copy: 0, stored: None, seen: now, missed: false };
+        self.out.insert(attempt.clone(), out);
+        self.send(&attempt, now);
+    }
+
+    fn stop(&mut self, worker: usize, _: Instant) {
+        let attempts = self.out.iter().filter(|(_, o)| o.slot == worker).map(|(a, _)| a.clone());
+        for attempt in attempts.collect::<Vec<_>>() {
+            self.slots[worker] = Slot::Free;
+            // it may lie there still, or be searched
+            if let Some(Out { stored: Some(number), .. }) = self.out.remove(&attempt) {
+                server::take_out(&self.line, number);
+            }
+            self.tell(&Order::Stop(attempt));
+        }
+    }
+
+    fn asker(&self, worker: usize) -> Asker {
+        // workers offer engines of Kiban's only
+        Asker { worker, own: true, defends: true, doubles: true }
+    }
+
+    fn name(&self, worker: usize) -> String {
+        self.by[worker].clone()
+    }
+
+    fn trust(&mut self, worker: usize) {
+        self.known.entry(self.by[worker].clone()).or_default().proven = true;
+    }
+
+    fn credit(&mut self, worker: usize) {
+        self.known.entry(self.by[worker].clone()).or_default().settled += 1;
+    }
+
+    fn distrust(&mut self, worker: usize, _: &str, now: Instant) {
+        self.slots[worker] = Slot::Resting(now + REST);
+    }
+
+    fn is_proven(&self, worker: usize) -> bool {
+        self.known.get(&self.by[worker]).is_some_and(|k| k.proven)
+    }
+
+    fn left(&self) -> Left {
+        if self.closed {
+            return Left::Nobody(format!(
+                "the server {} does not let us in any more",
+                self.line.name()
+            ));
+        }
+        match &self.full {
+            Some((since, why)) if since.elapsed() > FULL => Left::Full(why.clone()),
+            _ => Left::Open,
+        }
+    }
+
+    fn there(&self) -> (usize, usize) {
+        (self.seats(), self.seats())
+    }
+
+    fn shares(&self) -> Vec<Share> {
+        let share = |(name, k): (&String, &Known)| Share {
+            name: name.clone(),
+            settled: k.settled,
+            nodes: k.nodes,
+        };
+        self.known.iter().map(share).collect()
+    }
+
+    fn quit(&mut self) {
+        self.tell(&Order::Over);
+        for number in self.out.values().filter_map(|o| o.stored) {
+            server::take_out(&self.line, number);
+        }
+    }
+}

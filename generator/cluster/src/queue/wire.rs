@@ -1,0 +1,167 @@
+//! What master and workers say to each other, as JSON.
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::claim::{Claim, Problem};
+use crate::journal::Key;
+
+/// Of these words; others are not understood.
+pub const VERSION: u32 = 1;
+
+/// A problem to be searched. Nothing else comes over the line: no program, no option, no path.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Job {
+    pub kiban: u32,
+    /// Whose it is.
+    pub run: String,
+    /// Which time it is given: no two are the same.
+    pub attempt: String,
+    /// Number of the problem in its pile.
+    pub at: usize,
+    pub problem: Key,
+    /// Limit on the nodes, 0 = none.
+    pub nodes: u32,
+    pub round: u32,
+}
+
+impl Job {
+    /// The problem, if it is one.
+    ///
+    /// # Errors
+    /// One sentence.
+    pub fn problem(&self) -> Result<Problem, String> {
+        let position = kiban_rules::shogi::Position::from_sfen(&self.problem.sfen);
+        let position = position.map_err(|e| e.to_string())?;
+        let sound = match self.problem.defends {
+            true => position.check_rules(),
+            false => position.check_problem(),
+        };
+        sound.map_err(|e| e.to_string())?;
+        Ok(Problem { position, defends: self.problem.defends })
+    }
+}
+
+/// What a worker has to say about a job.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Answer {
+    pub job: Job,
+    pub worker: String,
+    /// The how-manieth worker it is that was given this attempt.
+    pub delivery: u32,
+    pub nodes: u64,
+    pub said: Said,
+}
+
+/// The claim of a worker.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Said {
+    /// Moves, not yet played by the one who hears it.
+    Mate(Vec<String>),
+    NoMate,
+    Timeout,
+    /// Why there is no answer; `proven`: its engine has answered others.
+    Failed {
+        proven: bool,
+        why: String,
+    },
+}
+
+impl Said {
+    pub fn of(claim: &Claim) -> Said {
+        match claim {
+            Claim::Mate(moves) => Said::Mate(moves.clone()),
+            Claim::NoMate => Said::NoMate,
+            Claim::Timeout => Said::Timeout,
+            Claim::NotImplemented => {
+                Said::Failed { proven: false, why: "it does not search for mates".into() }
+            }
+        }
+    }
+}
+
+/// A worker is there: once a second, and when it goes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Here {
+    pub kiban: u32,
+    /// No two workers have the same.
+    pub line: String,
+    pub worker: String,
+    /// Engines that are there; 0: it goes.
+    pub seats: usize,
+    /// Attempts that it searches.
+    pub busy: Vec<String>,
+}
+
+/// What a master tells all workers about its run.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Order {
+    /// It still waits for answers: once a second.
+    Alive,
+    /// The answer of this attempt is of no use any more.
+    Stop(String),
+    /// None of its answers is.
+    Over,
+}
+
+/// The text of one of these.
+pub fn write(what: &impl Serialize) -> Vec<u8> {
+    serde_json::to_vec(what).unwrap_or_default()
+}
+
+/// One of these, if the text is one.
+pub fn read<T: DeserializeOwned>(text: &[u8]) -> Option<T> {
+    serde_json::from_slice(text).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn job(sfen: &str) -> Job {
+        Job {
+            kiban: VERSION,
+            run: "r".into(),
+            attempt: "a-1".into(),
+            at: 3,
+            problem: Key { sfen: sfen.into(), defends: false, depth: 0 },
+            nodes: 100,
+            round: 0,
+        }
+    }
+
+    #[test]
+    fn only_problems_are_jobs() {
+        let good = job("4k4/9/4P4/9/9/9/9/9/9 b G 1");
+        assert_eq!(read::<Job>(&write(&good)), Some(good.clone()));
+        assert!(good.problem().is_ok());
+        // no king to mate; nonsense; a line more
+        for sfen in ["9/9/9/9/9/9/9/9/K8 b - 1", "rm -rf", "4k4/9/4P4/9/9/9/9/9/9 b G 1\nquit"] {
+            assert!(job(sfen).problem().is_err(), "{sfen}");
+        }
+        let text = String::from_utf8(write(&good)).unwrap();
+        let more = text.replacen('{', "{\"command\":\"reboot\",", 1);
+        assert_eq!(read::<Job>(more.as_bytes()), None);
+        assert_eq!(read::<Job>(b""), None);
+    }
+
+    #[test]
+    fn answers() {
+        for said in [
+            Said::Mate(vec!["G*5b".into()]),
+            Said::NoMate,
+            Said::Timeout,
+            Said::Failed { proven: true, why: "x".into() },
+        ] {
+            let job = job("4k4/9/4P4/9/9/9/9/9/9 b G 1");
+            let answer = Answer { job, worker: "w".into(), delivery: 1, nodes: 7, said };
+            assert_eq!(read::<Answer>(&write(&answer)), Some(answer));
+        }
+        assert_eq!(Said::of(&Claim::NoMate), Said::NoMate);
+    }
+}
