@@ -27,7 +27,7 @@ pub(super) struct Frame {
     pub(super) current: usize,
 }
 
-/// The machine. One job after another; the table is emptied between jobs.
+/// The machine. One job after another; the table is emptied between jobs, unless it is to be kept.
 pub struct Solver {
     pub(super) params: Params,
     pub(super) rom: Vec<BoardKey>,
@@ -45,6 +45,10 @@ pub struct Solver {
     /// They are fewer than the machine has: the job has a depth limit.
     pub(super) limited: bool,
     pub(super) in_line: bool,
+    /// The next job finds the table as the one before has left it.
+    keep: bool,
+    /// See [`Solver::decide_at_limit`].
+    pub(super) at_limit: bool,
     pub(super) out: Outcome,
 }
 
@@ -76,8 +80,23 @@ impl Solver {
             depth: 0,
             limited: false,
             in_line: false,
+            keep: false,
+            at_limit: false,
             out: Outcome::empty(),
         }
+    }
+
+    /// Whether the jobs from now on find the table as the one before has left it. What it holds is true of every position and limit:
+    /// a proof has its length, a disproof the plies that it was searched to, and none rests on a path. The circuit begins every job
+    /// with an empty table.
+    pub fn keep_table(&mut self, keep: bool) {
+        self.keep = keep;
+    }
+
+    /// From now on a check at the depth limit that does not mate is disproved as soon as it is scanned. The circuit begins with its
+    /// numbers like any other's and finds that there is no room when it goes down to it: the same answers with three times the nodes.
+    pub fn decide_at_limit(&mut self) {
+        self.at_limit = true;
     }
 
     /// Solve a position in which black, to move, is to mate white.
@@ -104,7 +123,9 @@ impl Solver {
         };
         self.in_line = false;
         self.out = Outcome::empty();
-        self.table.clear();
+        if !self.keep {
+            self.table.clear();
+        }
         self.path.clear();
         self.children.clear();
         self.frames.clear();
