@@ -5,8 +5,10 @@ use std::str::FromStr;
 use kiban_config::Config;
 use kiban_link::go::{GoModel, Unit};
 use kiban_link::transport::{Address, ChildProcess, Transport};
+use kiban_link::tsume::LocalModel;
 use kiban_link::twin::{Machine, Modelled};
 use kiban_link::{Driver, Expectation};
+use kiban_model::tsume::Params;
 use kiban_protocol::go::{Features, Sizes};
 use kiban_protocol::{Go, Service};
 use kiban_rules::go::Size;
@@ -102,6 +104,21 @@ pub fn open_with<M: Machine + Send + 'static>(
     circuit::<M::Service>(config)?;
     let address = address(context, spec, config)?;
     Ok(kiban_link::open(&address, Some(config), model)?)
+}
+
+/// MiB of the model's table at most.
+pub const HASH_MAX: u32 = 4096;
+
+/// The model as a solver of this machine: it need not be as small as the circuit, and its table has so many MiB.
+pub fn local_model(circuit: Params, hash_mb: u32) -> LocalModel {
+    LocalModel::new(large(circuit, hash_mb))
+}
+
+fn large(circuit: Params, hash_mb: u32) -> Params {
+    /// About what an entry of the model takes.
+    const ENTRY_BYTES: u64 = 32;
+    let sets = u64::from(hash_mb) * (1 << 20) / ENTRY_BYTES / circuit.table_ways.max(1) as u64;
+    Params { table_index_bits: sets.max(64).ilog2(), child_bits: 16, frame_bits: 9, ..circuit }
 }
 
 /// The simulated circuit on a serial line of its configuration's rate, at its configuration's clock.
@@ -285,6 +302,12 @@ mod tests {
         let version = configs[0].circuit.version();
         let stated = format!("{}.{} = `{:04x}`", version.major, version.minor, version.word());
         assert!(page.contains(&stated), "docs/protocol.md does not state {stated}");
+    }
+
+    #[test]
+    fn the_hash_sets_the_table() {
+        let bits = |mb| large(Params::default(), mb).table_index_bits;
+        assert_eq!((bits(1), bits(64), bits(100), bits(HASH_MAX)), (13, 19, 19, 25));
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! ignored; `#` starts a comment; blank lines and CR LF are fine; `-` is standard input. Behind the SFEN moves may stand,
 //! as programs send them: `... moves P*1c 1d1c`.
 
-use kiban_engine::usi::defence::Root;
+use kiban_engine::problem::Root;
 use kiban_rules::shogi::{InCheck, Position, Record};
 
 use crate::context::Context;

@@ -69,6 +69,77 @@ fn the_fields_of_an_answer() {
     assert_eq!(paper.json()[0]["result"], "mate");
 }
 
+/// Of our own problems the lengths are known; one job or several, the model or the circuit's sizes.
+#[test]
+fn shortest_lengths_are_proved() {
+    let file = root().join("problems/own.tsv");
+    let file = file.to_str().unwrap();
+    let said = kiban(&["solve", "--file", file, "--shortest", "--json", "--hash", "4", "--quiet"]);
+    let text = std::fs::read_to_string(file).unwrap();
+    let rows: Vec<Vec<&str>> =
+        text.lines().filter(|l| !l.starts_with('#')).map(|l| l.split('\t').collect()).collect();
+    assert_eq!(rows.len(), said.json().len());
+    for (row, a) in rows.iter().zip(said.json()) {
+        let length: Option<u64> = row[3].parse().ok();
+        assert_eq!(
+            (a["length"].as_u64(), a["lower_bound"].as_u64()),
+            (length, length),
+            "{}",
+            row[1]
+        );
+        assert_eq!(a["proved"].as_bool(), length.map(|_| true), "{}", row[1]);
+        assert_eq!(a["hash"], 4);
+    }
+    let several =
+        ["solve", "--file", file, "--shortest", "--json", "--hash", "4", "--jobs", "3", "--quiet"];
+    assert_eq!(kiban(&several).out, said.out);
+    let brief =
+        kiban(&["solve", "--file", file, "--shortest", "--hash", "0", "--brief", "--quiet"]).out;
+    for (row, line) in rows.iter().zip(brief.lines()) {
+        let columns: Vec<&str> = line.split('\t').collect();
+        let length = if row[3] == "-" { "-".to_string() } else { format!("={}", row[3]) };
+        assert_eq!((columns[0], columns[1], columns[2]), (row[1], row[2], length.as_str()));
+    }
+}
+
+#[test]
+fn what_is_known_of_a_length_that_is_not_proved() {
+    let own = std::fs::read_to_string(root().join("problems/own.tsv")).unwrap();
+    let long = own.lines().filter_map(|l| {
+        let f: Vec<&str> = l.split('\t').collect();
+        let n: u64 = f.get(3)?.parse().ok()?;
+        (n >= 7).then(|| (f[0].to_string(), n))
+    });
+    let mut open = 0;
+    for (sfen, length) in long {
+        for nodes in ["15", "40", "100"] {
+            let said = kiban(&["solve", "--sfen", &sfen, "--shortest", "--nodes", nodes, "--json"]);
+            let a = &said.json()[0];
+            if a["proved"] == false {
+                let (least, most) =
+                    (a["lower_bound"].as_u64().unwrap(), a["length"].as_u64().unwrap());
+                assert!(least <= length && length <= most, "{sfen}: {least} {most}");
+                open += 1;
+            }
+        }
+    }
+    assert!(open > 0);
+    // a limit on the depth is a bound on the length
+    let first = own.lines().find(|l| l.split('\t').nth(3) == Some("5")).unwrap();
+    let sfen = first.split('\t').next().unwrap();
+    for (depth, bound) in [("1", 3), ("2", 3), ("3", 5), ("4", 5)] {
+        let a = &kiban(&["solve", "--sfen", sfen, "--depth", depth, "--json"]).json()[0];
+        assert_eq!((a["reason"].as_str(), a["lower_bound"].as_u64()), (Some("depth"), Some(bound)));
+    }
+    let said = kiban(&["solve", "--sfen", MATE, "--hash", "8", "--device", "sim"]);
+    assert!(said.code == 2 && said.err.contains("--hash"), "{}", said.err);
+    let said = kiban(&["solve", "--sfen", MATE, "--jobs", "2", "--device", "sim"]);
+    assert!(said.code == 2 && said.err.contains("--workers"), "{}", said.err);
+    let said = kiban(&["solve", "--sfen", MATE, "--shortest"]);
+    assert!(said.out.contains("the shortest against the longest defence: proved"), "{}", said.out);
+    assert!(said.err.contains("table of 64 MiB, no circuit's"), "{}", said.err);
+}
+
 #[test]
 fn for_people() {
     let said = kiban(&["solve", "--sfen", MATE]);

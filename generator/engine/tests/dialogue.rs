@@ -8,7 +8,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use kiban_engine::usi::answer::{ask, Finding, LineBy};
+use kiban_engine::problem::answer::{ask, Finding, LineBy};
 use kiban_engine::usi::core::{Action, Core, Input};
 use kiban_engine::usi::{run, End, Options, Setup};
 use kiban_link::tsume::TsumeModel;

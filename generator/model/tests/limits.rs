@@ -159,10 +159,13 @@ fn own_problems_are_mated_within_their_length_and_not_within_less() {
     }
 }
 
-/// Positions around every rule: the limited searches of 1 to 6 plies, with a full and a small table.
+/// Positions around every rule: the limited searches of 1 to 6 plies, with a full and a small table, each emptied before every search,
+/// and kept from one to the next and decided at the limit, as no circuit does.
 fn random_positions(seeds: std::ops::Range<u64>, cap: u64) -> Seen {
     let mut seen = Seen::default();
-    let mut solvers = [Params::default(), SMALL_TABLE].map(Solver::new);
+    let mut solvers =
+        [Params::default(), SMALL_TABLE, Params::default(), SMALL_TABLE].map(Solver::new);
+    solvers[2..].iter_mut().for_each(Solver::decide_at_limit);
     for seed in seeds {
         let mut rng = Rng::new(seed);
         let themes: Vec<Theme> = Theme::RANDOM.into_iter().chain(Theme::DIRECTED).collect();
@@ -174,8 +177,11 @@ fn random_positions(seeds: std::ops::Range<u64>, cap: u64) -> Seen {
             continue;
         };
         let board = Board::from_position(&position, position.turn()).expect("a board");
-        for depth in 1..=6u16 {
+        // from above, from below, or in between: what a kept table holds is of other limits
+        let order = [[1, 2, 3, 4, 5, 6], [6, 5, 4, 3, 2, 1], [5, 3, 6, 1, 4, 2]][seed as usize % 3];
+        for (at, depth) in order.into_iter().enumerate() {
             for (i, solver) in solvers.iter_mut().enumerate() {
+                solver.keep_table(i >= 2 && at > 0);
                 let pn_star = depth < 4 && (seed + u64::from(depth)) % 4 == i as u64;
                 let mode = if pn_star { Mode::PnStar } else { Mode::DfPn };
                 let limits = Limits { nodes: 1500, depth };
@@ -193,7 +199,7 @@ fn limited_searches_of_random_positions_are_exact() {
     let seen = random_positions(0..400, 30_000);
     println!("{seen:?}");
     assert!(seen.mates > 300 && seen.longer > 100 && seen.none > 1000, "{seen:?}");
-    assert!(seen.open < 20 && seen.unknown < 600, "{seen:?}");
+    assert!(seen.open < 20 && seen.unknown < 1200, "{seen:?}");
 }
 
 /// Mates in 7 (nshogi project, MIT licence) in which a position comes up within fewer plies of the limit first and is no mate within those.

@@ -3,12 +3,13 @@
 //!
 //! [`rs`] asks `rsshogi`, [`lite`] asks `shogi_core` with `shogi_legality_lite`. Both answer with sorted USI texts, which
 //! [`usi`] makes of the project's own moves. [`chess`] does the same for chess with `shakmaty` and `cozy-chess`, [`go`] plays
-//! games of Go with `goban`. [`data`] reads the files that tests share. `docs/oracles.md` says where the libraries disagree and which is right.
+//! games of Go with `goban`. [`mate`] searches mates of shogi exhaustively over the rules of `rsshogi`. [`data`] reads the files that tests share. `docs/oracles.md` says where the libraries disagree and which is right.
 
 pub mod chess;
 pub mod data;
 pub mod go;
 pub mod lite;
+pub mod mate;
 pub mod rs;
 
 use kiban_rules::shogi::Move;

@@ -9,7 +9,7 @@ use crate::sorted;
 ///
 /// # Panics
 /// If the library refuses it.
-fn convert(pos: &Position) -> board::Position {
+pub(crate) fn convert(pos: &Position) -> board::Position {
     board::init();
     let sfen = pos.to_sfen();
     match board::position_from_sfen(&sfen) {

@@ -13,9 +13,10 @@ type Run = (&'static str, &'static str, &'static str);
 
 const RULES: &str = "test --release -p kiban-rules";
 const MODEL: &str = "test --release -p kiban-model";
+const ENGINE: &str = "test --release -p kiban-engine";
 
 /// Name of the run, arguments of cargo, name of the test (nothing: all that are ignored).
-const RUNS: [Run; 40] = [
+const RUNS: [Run; 42] = [
     ("oracle_full", RULES, "oracle_full"),
     ("perft_full", RULES, "perft_full"),
     ("go_oracle_full", RULES, "go_oracle_full"),
@@ -36,6 +37,8 @@ const RUNS: [Run; 40] = [
     ("chess_perft_depth_3", MODEL, "chess_perft_depth_3"),
     ("chess_perft_suite", MODEL, "chess_perft_suite"),
     ("chess_perft_counted_suite", MODEL, "chess_perft_counted_suite"),
+    ("shortest_of_the_shared_sets", ENGINE, "shortest_of_the_shared_sets"),
+    ("shortest_of_many_random_positions", ENGINE, "shortest_of_many_random_positions"),
     ("shogi_array_cosim-100000", "test --release -p kiban-emit --test shogi_array_cosim", "100000"),
     ("shogi_array_cosim-broken", "test -p kiban-emit --test shogi_array_cosim", "broken"),
     (
@@ -160,7 +163,9 @@ mod tests {
     fn the_runs_are_those_of_the_page() {
         let page = std::fs::read_to_string(kiban_testkit::root().join("docs/proofs.md")).unwrap();
         let mut wanted = BTreeSet::new();
-        for (heading, package) in [("Rules", RULES), ("Models", MODEL)] {
+        for (heading, package) in
+            [("Rules", RULES), ("Models", MODEL), ("Questions about a problem", ENGINE)]
+        {
             let text = section(&page, heading);
             let form = format!("`cargo {package} -- --ignored NAME --nocapture`");
             assert!(text.contains(&form), "docs/proofs.md, {heading}: {form}");

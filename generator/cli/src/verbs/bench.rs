@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::time::Instant;
 
 use kiban_config::Config;
-use kiban_engine::usi::{Answer, Finding};
+use kiban_engine::problem::{Answer, Finding};
 use kiban_flow::flows::build::read_report;
 use kiban_link::transport::Address;
 use kiban_link::tsume::Device;

@@ -26,6 +26,8 @@ mod report;
 mod setup;
 mod sim;
 mod solve;
+mod solve_ask;
+mod solve_jobs;
 mod solve_json;
 mod solve_workers;
 mod usi;

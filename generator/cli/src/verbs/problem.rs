@@ -97,15 +97,25 @@ pub fn print_mate(
         return out.line("Mated: there is no legal move");
     }
     let mate = if entry.defends { "Mated" } else { "Mate" };
-    out.line(format!("{mate} in {n} {}", if n == 1 { "ply" } else { "plies" }))?;
+    out.line(format!("{mate} in {}", plies(n)))?;
     if !drawing.latin {
         let kif = japanese_line(&entry.position, line);
         for (i, words) in wrap(&kif, 6).iter().enumerate() {
             out.line(format!("{}{words}", if i == 0 { "  " } else { "    " }))?;
         }
     }
+    out.line(format!("  {}", brief_moves(line)))
+}
+
+/// `1 ply`, `3 plies`.
+pub fn plies(n: usize) -> String {
+    format!("{n} {}", if n == 1 { "ply" } else { "plies" })
+}
+
+/// Moves in USI notation, with blanks between them.
+pub fn brief_moves(line: &[Move]) -> String {
     let usi: Vec<String> = line.iter().map(ToString::to_string).collect();
-    out.line(format!("  {}", usi.join(" ")))
+    usi.join(" ")
 }
 
 /// A text broken after every `n` words.

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use kiban_config::{Circuit, Config};
-use kiban_engine::usi::answer::{Finding, Unsolved};
+use kiban_engine::problem::answer::{Finding, Unsolved};
 use kiban_link::transport::ChildProcess;
 use kiban_link::tsume::{Device, TsumeBoard};
 use kiban_link::Expectation;

@@ -3,8 +3,8 @@
 use std::cell::RefCell;
 
 use clap::ValueEnum;
-use kiban_engine::usi::answer::{Finding, LineBy};
-use kiban_engine::usi::defence::{solve_root, Solved};
+use kiban_engine::problem::answer::{Finding, LineBy};
+use kiban_engine::problem::{PostSearch, Shortest, Solved};
 use kiban_link::tsume::{solve_ahead as link_ahead, Device};
 use kiban_link::Progress;
 use kiban_protocol::signature::signature_text;
@@ -12,12 +12,15 @@ use kiban_protocol::tsume::Counters;
 use kiban_protocol::Tsume;
 use kiban_rules::shogi::InCheck;
 
-use super::problem::{print_mate, summary, Drawing, Search};
+use super::problem::{brief_moves, plies, print_mate, summary, Drawing, Search};
+use super::solve_ask::{answer, ask, open, Ask};
+use super::solve_jobs::Jobs;
 use super::solve_json::Json;
 use super::solve_workers::{self, Engine, Workers};
 use crate::context::{config, Context};
 use crate::device::{self, Spec};
 use crate::exit::{Ended, Failure};
+use crate::number::whole;
 use crate::output::{columns, decimals, thousands};
 use crate::positions::{each, each_ahead, Asked, Entry, Source};
 use crate::progress::Spinner;
@@ -43,6 +46,14 @@ pub struct Args {
     /// What the side to move does if it is in check
     #[arg(long, value_enum, default_value_t = InCheckArg::Auto, value_name = "WHAT")]
     in_check: InCheckArg,
+    #[command(flatten)]
+    ask: Ask,
+    /// So many problems at a time, each with a model of its own
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = whole(1..=256_u32), conflicts_with = "workers")]
+    jobs: u32,
+    /// One line a problem: name, answer, plies, moves
+    #[arg(long, conflicts_with = "workers")]
+    brief: bool,
     #[command(flatten)]
     workers: Workers,
 }
@@ -89,38 +100,113 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         solve_workers::run(context, &args.workers, &engine, &args.search, &args.drawing, &entries)?;
         return Ok(read);
     }
-    let mut device = device::open::<Tsume>(context, &args.device, &config)?;
-    let mut count = [0u64; 3];
-    let device = RefCell::new(&mut device);
-    let ahead = |entry: Entry| solve_ahead(&mut **device.borrow_mut(), &whole(entry), &args.search);
-    let ended = each_ahead(context, &args.source, asked, ahead, |entry| {
-        let entry = whole(entry);
-        let out = context.out;
-        if !out.json {
-            if let Some(id) = &entry.id {
-                out.line(id)?;
+    let hash = args.ask.own_hash(&args.device, args.jobs > 1)?;
+    if args.jobs > 1 && args.device != Spec::Model {
+        let why = format!(
+            "--jobs takes models, not {}: several devices are --workers",
+            args.device.name()
+        );
+        return Err(Failure::request(why));
+    }
+    let mut teller = Teller { context, args, hash, count: [0; 3] };
+    let ended = if args.jobs > 1 {
+        let mut entries = Vec::new();
+        let read = each(context, &args.source, asked, |entry| {
+            entries.push(whole(entry));
+            Ok(())
+        })?;
+        let circuit = device::circuit::<Tsume>(&config)?;
+        let tell = |entry: &Entry, solved| teller.tell(entry, &solved);
+        let (count, search, ask) = (args.jobs as usize, &args.search, &args.ask);
+        Jobs { count, circuit, hash, search, ask }.run(context, &entries, tell)?;
+        read
+    } else {
+        let device = RefCell::new(open(context, &args.device, &config, hash)?);
+        let one_question = args.ask.post() == PostSearch::None;
+        let ahead = |entry: Entry| {
+            // behind a problem of many questions the next one would only be in their way
+            Ok(one_question
+                && solve_ahead(&mut **device.borrow_mut(), &whole(entry), &args.search)?)
+        };
+        each_ahead(context, &args.source, asked, ahead, |entry| {
+            let entry = whole(entry);
+            let solved = ask(context, &mut **device.borrow_mut(), &entry, &args.search, &args.ask)?;
+            if matches!(solved.answer.finding, Finding::Unknown(_)) {
+                context.check()?;
             }
-            args.drawing.draw(context, &entry)?;
-        }
-        let solved = solve_one(context, &mut **device.borrow_mut(), &entry, &args.search)?;
-        count[match solved.answer.finding {
+            teller.tell(&entry, &solved)?;
+            context.check()
+        })?
+    };
+    teller.end();
+    Ok(ended)
+}
+
+/// Tells the answers.
+struct Teller<'a> {
+    context: &'a Context,
+    args: &'a Args,
+    /// MiB of the table, where the model is no circuit.
+    hash: Option<u32>,
+    count: [u64; 3],
+}
+
+impl Teller<'_> {
+    fn tell(&mut self, entry: &Entry, solved: &Solved) -> Result<(), Failure> {
+        self.count[match solved.answer.finding {
             Finding::Mate(_) => 0,
             Finding::NoMate => 1,
             Finding::Unknown(_) => 2,
         }] += 1;
+        let (context, args, out) = (self.context, self.args, self.context.out);
         if out.json {
-            out.object(&Json::new(&entry, &solved, &args.device))
-        } else {
-            print(context, &entry, &solved, &args.device, &args.drawing)
+            let json = Json::new(entry, solved, &args.device);
+            return out.object(&json.limited(args.search.depth).with_hash(self.hash));
         }
-    })?;
-    summary(context, count);
-    Ok(ended)
+        if args.brief {
+            return out.line(brief(entry, solved));
+        }
+        if let Some(id) = &entry.id {
+            out.line(id)?;
+        }
+        args.drawing.draw(context, entry)?;
+        print(context, entry, solved, &args.device, &args.drawing)
+    }
+
+    fn end(&self) {
+        summary(self.context, self.count);
+        if let Some(hash) = self.hash.filter(|_| !self.context.out.json) {
+            self.context.out.note(format!(
+                "the model with a table of {hash} MiB, no circuit's: nodes and signatures are its own"
+            ));
+        }
+    }
+}
+
+/// One line: name, what it is, plies, moves, with tabs between them.
+fn brief(entry: &Entry, solved: &Solved) -> String {
+    let name = entry.id.as_deref().unwrap_or(&entry.sfen);
+    let (result, length, moves) = match &solved.answer.finding {
+        Finding::Mate(line) => {
+            let n = line.len();
+            let length = match solved.shortest {
+                Shortest::NotAsked => n.to_string(),
+                Shortest::Proved => format!("={n}"),
+                Shortest::NotProved { at_least, at_most, .. } => {
+                    format!("{at_least}..{}", at_most.map_or(String::new(), |n| n.to_string()))
+                }
+            };
+            ("mate", length, brief_moves(line))
+        }
+        Finding::NoMate => ("nomate", "-".to_string(), "-".to_string()),
+        Finding::Unknown(why) => ("unknown", "-".to_string(), why.word().to_string()),
+    };
+    format!("{name}\t{result}\t{length}\t{moves}")
 }
 
 /// Gives a device a problem before its turn, if it has a place for it; a defender's is several questions and waits for its turn.
 pub fn solve_ahead(
-    device: &mut impl Device,
+    device: &mut dyn Device,
     entry: &Entry,
     search: &Search,
 ) -> Result<bool, Failure> {
@@ -132,21 +218,20 @@ pub fn solve_ahead(
     Ok(link_ahead(device, &entry.position, mode, search.limits()).unwrap_or(true))
 }
 
-/// Asks a device, with a spinner on standard error after two seconds.
+/// Asks a device for a first line, with a spinner on standard error after two seconds.
 pub fn solve_one(
     context: &Context,
-    device: &mut impl Device,
+    device: &mut dyn Device,
     entry: &Entry,
     search: &Search,
 ) -> Result<Solved, Failure> {
     let mut spinner = Spinner::new(context, "nodes");
     let mut progress = |p: &Progress| spinner.show(p);
     let cancel = context.cancel.flag();
-    let mode = search.search.mode();
-    let solved = solve_root(device, &entry.root(), mode, search.limits(), &mut progress, cancel);
+    let solved = answer(device, entry, search, PostSearch::None, &mut progress, cancel);
     drop(spinner);
     context.check()?;
-    Ok(solved?)
+    solved
 }
 
 /// The answer for people.
@@ -167,6 +252,7 @@ pub fn print(
     match &answer.finding {
         Finding::Mate(line) => {
             print_mate(context, entry, line, drawing)?;
+            print_length(context, entry, solved.shortest)?;
             if answer.line_by == LineBy::Model {
                 out.line("  (the device's line broke off; the model completed it)")?;
             }
@@ -182,6 +268,27 @@ pub fn print(
     }
     out.text(&format!("\n{}", counters(&answer.report.counters, spec.has_clock())))?;
     out.line(format!("signature {}\n", signature_text(answer.report.signature)))
+}
+
+/// What is known of a length that was asked for.
+fn print_length(context: &Context, entry: &Entry, shortest: Shortest) -> Result<(), Failure> {
+    let text = match (shortest, entry.defends) {
+        (Shortest::NotAsked, _) => return Ok(()),
+        (Shortest::Proved, false) => {
+            "  the shortest against the longest defence: proved".to_string()
+        }
+        (Shortest::Proved, true) => {
+            "  the longest defence against the shortest mates: proved".to_string()
+        }
+        (Shortest::NotProved { why, at_least, at_most }, _) => {
+            let most = at_most.map_or(String::new(), |n| format!(" and at most {}", plies(n)));
+            format!(
+                "  not proved to be shortest: {why}; it takes at least {}{most}",
+                plies(at_least)
+            )
+        }
+    };
+    context.out.line(text)
 }
 
 /// The table of counters.

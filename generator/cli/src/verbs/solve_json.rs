@@ -1,8 +1,8 @@
 //! What `solve` and `sim` tell programs.
 
 use kiban_cluster::pile::{Found, Settled};
-use kiban_engine::usi::answer::{Finding, LineBy};
-use kiban_engine::usi::defence::Solved;
+use kiban_engine::problem::answer::{Finding, LineBy, Unsolved};
+use kiban_engine::problem::{Shortest, Solved};
 use kiban_protocol::signature::signature_text;
 use serde::Serialize;
 
@@ -41,6 +41,14 @@ pub struct Json<'a> {
     tries: u32,
     /// It rests on a proof of Kiban's, or two workers say the same.
     confirmed: bool,
+    /// The length is that of the shortest mate against the longest defence; none: not asked, or there is no mate to speak of.
+    proved: Option<bool>,
+    /// No mate takes fewer plies, as far as that was found out.
+    lower_bound: Option<usize>,
+    /// One takes no more against any defence.
+    upper_bound: Option<usize>,
+    /// MiB of the model's table, where it is not the circuit's model.
+    hash: Option<u32>,
 }
 
 impl<'a> Json<'a> {
@@ -79,6 +87,10 @@ impl<'a> Json<'a> {
             worker,
             tries: settled.tries,
             confirmed: settled.confirmed,
+            proved: None,
+            lower_bound: None,
+            upper_bound: None,
+            hash: None,
         }
     }
 
@@ -118,7 +130,37 @@ impl<'a> Json<'a> {
             worker: None,
             tries: 1,
             confirmed: !matches!(answer.finding, Finding::Unknown(_)),
+            proved: match solved.shortest {
+                Shortest::NotAsked => None,
+                Shortest::Proved => Some(true),
+                Shortest::NotProved { .. } => Some(false),
+            },
+            lower_bound: match solved.shortest {
+                Shortest::NotAsked => None,
+                known => length.map(|n| known.bounds(n).0),
+            },
+            upper_bound: match solved.shortest {
+                Shortest::NotAsked => None,
+                known => length.and_then(|n| known.bounds(n).1),
+            },
+            hash: None,
         }
+    }
+
+    /// Under a depth limit of so many plies (0 = none): that there is no mate within it is a bound on the length.
+    pub fn limited(mut self, depth: u16) -> Self {
+        if depth != 0 && self.reason == Some(Unsolved::Depth.word()) {
+            // a mate has an odd number of plies, one of a defender's an even number
+            let next = usize::from(depth) + 1;
+            self.lower_bound = Some(next + usize::from(next.is_multiple_of(2) != self.defends));
+        }
+        self
+    }
+
+    /// The model has a table of its own.
+    pub fn with_hash(mut self, hash: Option<u32>) -> Self {
+        self.hash = hash;
+        self
     }
 }
 

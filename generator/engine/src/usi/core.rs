@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use kiban_rules::shogi::{Colour, Move, Record};
 
-use super::answer::Finding;
-use super::asker::News;
 use super::command::{parse, Command, Go, Play};
-use super::defence::Root;
 use super::info;
 use super::options::{Options, Setup};
 use super::search::{Job, Outcome};
+use crate::problem::Finding;
+use crate::problem::News;
+use crate::problem::Root;
 
 /// What happens to the core.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use kiban_rules::shogi::Move;
 
-use super::shortest::Shortest;
+use crate::problem::Shortest;
 
 /// `time`, `nodes` and `nps`.
 pub fn numbers(nodes: u64, elapsed: Duration) -> String {
@@ -34,8 +34,11 @@ pub fn length(plies: usize, mated: bool, shortest: Shortest) -> Option<String> {
     match shortest {
         Shortest::NotAsked => None,
         Shortest::Proved => Some(string(&format!("{mate} in {plies} {unit} is {proved}"))),
-        Shortest::NotProved(why) => {
-            Some(string(&format!("{mate} in {plies} {unit} is not proved to be shortest: {why}")))
+        Shortest::NotProved { why, at_least, at_most } => {
+            let most = at_most.map_or(String::new(), |n| format!(" and at most {n}"));
+            Some(string(&format!(
+                "{mate} in {plies} {unit} is not proved to be shortest: {why}; it takes at least {at_least}{most}"
+            )))
         }
     }
 }

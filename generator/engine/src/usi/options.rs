@@ -2,29 +2,7 @@
 
 use kiban_rules::shogi::InCheck;
 
-/// What happens after the first mate.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum PostSearch {
-    /// The first line is the answer.
-    #[default]
-    None,
-    /// Shorter lines as long as each search costs no more than the first.
-    UpperBound,
-    /// Until the length is proved: no mate is shorter, every interposition counted.
-    Shortest,
-}
-
-impl PostSearch {
-    /// Nodes for each later search, when the first took so many; 0 = as many as are left, none = no later search.
-    pub(crate) fn budget(self, first: u64) -> Option<u32> {
-        match self {
-            PostSearch::None => None,
-            // a short one may fail by a handful of nodes
-            PostSearch::UpperBound => Some(u32::try_from(first).unwrap_or(u32::MAX).max(1000)),
-            PostSearch::Shortest => Some(0),
-        }
-    }
-}
+use crate::problem::PostSearch;
 
 /// What has to be opened anew when it changes.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,11 +8,8 @@ use kiban_link::Error;
 use kiban_protocol::tsume::Mode;
 use kiban_rules::shogi::Move;
 
-use super::answer::Finding;
-use super::asker::{Asker, News};
-use super::defence::{defend, Defence, Root};
-use super::options::{PostSearch, Setup};
-use super::shortest::{shorten, Shortest};
+use super::options::Setup;
+use crate::problem::{settle, Asker, Finding, News, PostSearch, Root, Settled, Shortest};
 
 /// What to search.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,23 +46,6 @@ pub(crate) fn search(
 ) -> Result<Outcome, Error> {
     let limits = Limits { nodes: job.nodes, clocks: 0, depth: job.depth };
     let mut asker = Asker::new(device, Mode::DfPn, limits, news, cancel);
-    let Root { position, defends } = &job.root;
-    let (finding, best, shortest) = if *defends {
-        let Defence { finding, best, shortest } =
-            defend(&mut asker, position, job.depth, job.post)?;
-        (finding, best, shortest)
-    } else {
-        match asker.ask(position, 0, job.depth)? {
-            Finding::Mate(line) => {
-                let (line, shortest) = match job.post.budget(asker.nodes()) {
-                    None => (line, Shortest::NotAsked),
-                    Some(budget) => shorten(&mut asker, position, line, job.depth, budget)?,
-                };
-                let best = line.first().copied();
-                (Finding::Mate(line), best, shortest)
-            }
-            other => (other, None, Shortest::NotAsked),
-        }
-    };
+    let Settled { finding, best, shortest } = settle(&mut asker, &job.root, job.depth, job.post)?;
     Ok(Outcome { finding, best, shortest, nodes: asker.nodes() })
 }

@@ -70,6 +70,12 @@ pub trait Device {
     /// and hits.
     fn tell(&mut self, _detail: Detail) {}
 
+    /// Whether the questions from now on find the table as the one before has left it. False: it begins every one with an
+    /// empty table, whatever is wished; the answers are as true.
+    fn keep_table(&mut self, _keep: bool) -> bool {
+        false
+    }
+
     /// Lists the raw moves of a position in the generator's order.
     fn list_moves(&mut self, position: &RawPosition, turn: Turn) -> Result<MoveList, Error>;
 

@@ -2,11 +2,13 @@
 
 mod device;
 mod engine;
+mod local;
 mod model;
 mod rules;
 
 pub use device::{Device, MoveList, SolveReport, SolveRequest};
 pub use engine::{Engine, EngineOutcome, Limits};
+pub use local::LocalModel;
 pub use model::TsumeModel;
 pub use rules::{
     list_moves, oriented, position_of, raw_position, solve, solve_ahead, verify_line, Solution,

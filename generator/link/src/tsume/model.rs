@@ -27,6 +27,18 @@ impl TsumeModel {
     pub fn new(params: Params) -> Self {
         TsumeModel { params, solver: Solver::new(params) }
     }
+
+    /// A machine that is no circuit: see [`Solver::decide_at_limit`].
+    pub(super) fn local(params: Params) -> Self {
+        let mut model = TsumeModel::new(params);
+        model.solver.decide_at_limit();
+        model
+    }
+
+    /// Whether the next searches find the table as the one before has left it, which no circuit does.
+    pub(super) fn keep_table(&mut self, keep: bool) {
+        self.solver.keep_table(keep);
+    }
 }
 
 /// With the sizes of the circuit that a configuration describes.

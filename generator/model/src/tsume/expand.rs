@@ -87,6 +87,10 @@ impl Solver {
                     return Some((c, true));
                 }
                 c.pn = u16::from(scan.answers());
+                if self.at_limit && self.limited && self.frames.len() >= self.depth {
+                    (c.pn, c.dn) = (WITHIN, 0);
+                    return Some((c, false));
+                }
             }
         } else {
             if suspect {

@@ -33,7 +33,7 @@ pub(super) struct Frame {
     pub(super) needs: u32,
 }
 
-/// The machine. One job after another; the table is emptied between jobs.
+/// The machine. One job after another; the table is emptied between jobs, unless it is to be kept.
 pub struct Solver {
     pub(super) params: Params,
     pub(super) rom: Vec<BoardKey>,
@@ -52,6 +52,10 @@ pub struct Solver {
     /// They are fewer than the machine has: the job has a depth limit.
     pub(super) limited: bool,
     pub(super) in_line: bool,
+    /// The next job finds the table as the one before has left it.
+    keep: bool,
+    /// See [`Solver::decide_at_limit`].
+    pub(super) at_limit: bool,
     pub(super) out: Outcome,
     /// Proofs of positions with black to move that need less than black has: the position, what it needs, the length.
     #[cfg(test)]
@@ -87,6 +91,8 @@ impl Solver {
             depth: 0,
             limited: false,
             in_line: false,
+            keep: false,
+            at_limit: false,
             out: Outcome::empty(),
             #[cfg(test)]
             spared: Vec::new(),
@@ -96,6 +102,19 @@ impl Solver {
     /// What the jobs from now on go without.
     pub fn go_without(&mut self, without: Without) {
         self.without = without;
+    }
+
+    /// Whether the jobs from now on find the table as the one before has left it. What it holds is true of every position and limit:
+    /// a proof has its length, a disproof the plies that it was searched to, and none rests on a path. The circuit begins every job
+    /// with an empty table.
+    pub fn keep_table(&mut self, keep: bool) {
+        self.keep = keep;
+    }
+
+    /// From now on a check at the depth limit that does not mate is disproved as soon as it is scanned. The circuit begins with its
+    /// numbers like any other's and finds that there is no room when it goes down to it: the same answers with three times the nodes.
+    pub fn decide_at_limit(&mut self) {
+        self.at_limit = true;
     }
 
     /// Solve a position in which black, to move, is to mate white.
@@ -122,7 +141,9 @@ impl Solver {
         };
         self.in_line = false;
         self.out = Outcome::empty();
-        self.table.clear();
+        if !self.keep {
+            self.table.clear();
+        }
         self.path.clear();
         self.children.clear();
         self.frames.clear();

@@ -13,7 +13,8 @@ pub struct Entry {
     pub dn: u16,
     /// floor(log2(nodes below + 1)), 5 bits.
     pub work: u8,
-    pub valid: bool,
+    /// When it was stored; 0 = never.
+    generation: u32,
 }
 
 /// What the table says of a position.
@@ -36,17 +37,27 @@ pub struct Table {
     entries: Vec<Entry>,
     index_bits: u32,
     ways: usize,
+    /// Entries of another one are empty, as in the circuit.
+    generation: u32,
 }
 
 impl Table {
     /// An empty table.
     pub fn new(index_bits: u32, ways: usize) -> Self {
-        Self { entries: vec![Entry::default(); ways << index_bits], index_bits, ways }
+        Self {
+            entries: vec![Entry::default(); ways << index_bits],
+            index_bits,
+            ways,
+            generation: 1,
+        }
     }
 
-    /// Forget everything (the circuit counts up a generation).
+    /// Forget everything: a generation is counted up, which takes no longer for a large table.
     pub fn clear(&mut self) {
-        self.entries.fill(Entry::default());
+        self.generation = self.generation.checked_add(1).unwrap_or_else(|| {
+            self.entries.fill(Entry::default());
+            1
+        });
     }
 
     fn set(&self, key: BoardKey) -> (usize, BoardKey) {
@@ -63,7 +74,7 @@ impl Table {
         let (mut within, mut disproved) = (false, false);
         let (mut pn, mut dn) = (0, 0);
         for e in &self.entries[at..at + self.ways] {
-            if !e.valid || e.tag != tag {
+            if e.generation != self.generation || e.tag != tag {
                 continue;
             }
             let same = e.hand == hand;
@@ -105,16 +116,18 @@ impl Table {
         debug_assert!(pn <= INF && dn <= INF);
         let (at, tag) = self.set(key);
         let proves = pn == 0 && dominance;
+        let generation = self.generation;
+        let valid = |e: &Entry| e.generation == generation;
         let set = &mut self.entries[at..at + self.ways];
         let way = set
             .iter()
             .position(|e| {
-                e.valid
+                valid(e)
                     && e.tag == tag
                     && (e.hand == hand || proves && e.pn != 0 && e.dn != 0 && hand_le(hand, e.hand))
             })
-            .or_else(|| set.iter().position(|e| !e.valid))
+            .or_else(|| set.iter().position(|e| !valid(e)))
             .unwrap_or_else(|| (0..set.len()).min_by_key(|&w| (set[w].work, w)).unwrap_or(0));
-        set[way] = Entry { tag, hand, pn, dn, work, valid: true };
+        set[way] = Entry { tag, hand, pn, dn, work, generation };
     }
 }

@@ -1,73 +1,12 @@
 //! A position in which the side to move defends: it is in check, and every answer is a mate problem of its opponent.
 
-use std::sync::atomic::AtomicBool;
-
-use kiban_link::tsume::{Device, Limits};
-use kiban_link::{Error, Progress};
-use kiban_protocol::tsume::Mode;
+use kiban_link::Error;
 use kiban_rules::shogi::{Move, Position};
 
-use super::answer::{ask, Answer, Finding, Unsolved};
-use super::asker::{Asker, News};
-use super::options::PostSearch;
-use super::shortest::{shorten, Shortest};
-
-/// A position and what its side to move does there.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Root {
-    pub position: Position,
-    /// It is in check and defends; else it attacks.
-    pub defends: bool,
-}
-
-/// What was found out about a root.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solved {
-    /// A mate: the line from the root, of an even number of moves if the side to move defends; without a move it is mated already.
-    pub answer: Answer,
-    /// The move to play: the first of a mate, or the best answer to the check. None: there is no mate, or no legal move.
-    pub best: Option<Move>,
-}
-
-/// Asks a device about a root.
-///
-/// # Errors
-/// Those of [`ask`].
-pub fn solve_root(
-    device: &mut impl Device,
-    root: &Root,
-    mode: Mode,
-    limits: Limits,
-    progress: &mut dyn FnMut(&Progress),
-    cancel: &AtomicBool,
-) -> Result<Solved, Error> {
-    if !root.defends {
-        let answer = ask(device, &root.position, mode, limits, progress, cancel)?;
-        let best = match &answer.finding {
-            Finding::Mate(line) => line.first().copied(),
-            _ => None,
-        };
-        return Ok(Solved { answer, best });
-    }
-    let start = std::time::Instant::now();
-    let mut tell = |news: News| {
-        if let News::Nodes(nodes) = news {
-            let done = u32::try_from(nodes).unwrap_or(u32::MAX);
-            progress(&Progress { done, elapsed: start.elapsed() });
-        }
-    };
-    let mut asker = Asker::new(device, mode, limits, &mut tell, cancel);
-    let defence = defend(&mut asker, &root.position, limits.depth, PostSearch::None)?;
-    Ok(Solved { answer: asker.answer(defence.finding), best: defence.best })
-}
-
-/// What the defender's root came to.
-pub(crate) struct Defence {
-    /// [`Finding::Mate`]: the side to move is mated, with the longest line that is known; [`Finding::NoMate`]: `best` escapes.
-    pub(crate) finding: Finding,
-    pub(crate) best: Option<Move>,
-    pub(crate) shortest: Shortest,
-}
+use super::answer::{Finding, Unsolved};
+use super::asker::Asker;
+use super::root::Settled;
+use super::shortest::{shorten, PostSearch, Shortest};
 
 /// An answer to the check.
 struct Answered {
@@ -89,12 +28,12 @@ const FIRST_ROUND: u32 = 2000;
 const MORE: u32 = 8;
 
 /// Solves what follows every answer of the side to move, which is in check, within `depth` plies of the root (0 = in any number).
-pub(crate) fn defend(
+pub(super) fn defend(
     asker: &mut Asker,
     position: &Position,
     depth: u16,
     post: PostSearch,
-) -> Result<Defence, Error> {
+) -> Result<Settled, Error> {
     let mut all: Vec<Answered> = position
         .legal_moves()
         .into_iter()
@@ -102,9 +41,9 @@ pub(crate) fn defend(
         .collect();
     if all.is_empty() {
         let finding = Finding::Mate(Vec::new());
-        return Ok(Defence { finding, best: None, shortest: Shortest::Proved });
+        return Ok(Settled { finding, best: None, shortest: Shortest::Proved });
     }
-    let ended = |finding: Finding, best: Move| Defence {
+    let ended = |finding: Finding, best: Move| Settled {
         finding,
         best: Some(best),
         shortest: Shortest::NotAsked,
@@ -174,9 +113,11 @@ fn mated(
     mut all: Vec<Answered>,
     below: u16,
     post: PostSearch,
-) -> Result<Defence, Error> {
+) -> Result<Settled, Error> {
     let budget = post.budget(asker.nodes());
-    let mut shortest = Shortest::NotAsked;
+    let mut why_not = None;
+    // of the answers' bounds the greatest
+    let (mut at_least, mut at_most) = (0, Some(0));
     let mut best: (Move, Vec<Move>) = (all[0].reply, Vec::new());
     // a stable order: the longest first, so that the others need not be proved where they cannot be longer
     let length = |a: &Answered| match &a.state {
@@ -191,16 +132,26 @@ fn mated(
             let after = position.after(&a.reply);
             let (short, proof) = shorten(asker, &after, line, below, budget)?;
             line = short;
-            shortest = match (shortest, proof) {
-                (Shortest::NotProved(why), _) => Shortest::NotProved(why),
-                (_, other) => other,
-            };
+            let (least, most) = proof.bounds(line.len());
+            at_least = at_least.max(least + 1);
+            at_most = at_most.zip(most).map(|(all, one)| all.max(one + 1));
+            if let Shortest::NotProved { why, .. } = proof {
+                why_not.get_or_insert(why);
+            }
         }
         if line.len() > best.1.len() {
             best = (a.reply, line);
         }
     }
     let (reply, rest) = best;
+    let length = rest.len() + 1;
+    let shortest = match (budget, why_not) {
+        (None, _) => Shortest::NotAsked,
+        // no answer lasts longer, and one as long
+        (_, Some(_)) if (at_least, at_most) == (length, Some(length)) => Shortest::Proved,
+        (_, Some(why)) => Shortest::NotProved { why, at_least, at_most },
+        (_, None) => Shortest::Proved,
+    };
     let line = std::iter::once(reply).chain(rest).collect();
-    Ok(Defence { finding: Finding::Mate(line), best: Some(reply), shortest })
+    Ok(Settled { finding: Finding::Mate(line), best: Some(reply), shortest })
 }

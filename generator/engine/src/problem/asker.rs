@@ -19,8 +19,9 @@ pub enum News {
     Line(Vec<Move>, u64),
 }
 
-/// Asks a device again and again and adds up.
-pub(crate) struct Asker<'a> {
+/// Asks a device again and again and adds up. A device that can keeps its table from one question to the next: what it holds is true of
+/// every position and every limit.
+pub struct Asker<'a> {
     device: &'a mut dyn Device,
     mode: Mode,
     /// Nodes and clocks of all questions together; 0 = none. Every question has a depth of its own.
@@ -37,7 +38,8 @@ pub(crate) struct Asker<'a> {
 }
 
 impl<'a> Asker<'a> {
-    pub(crate) fn new(
+    /// `limits`: nodes and clocks of all questions together, 0 = none; every question has a depth of its own.
+    pub fn new(
         device: &'a mut dyn Device,
         mode: Mode,
         limits: Limits,
@@ -58,23 +60,23 @@ impl<'a> Asker<'a> {
     }
 
     /// Nodes of all questions, those for lines included.
-    pub(crate) fn nodes(&self) -> u64 {
+    pub fn nodes(&self) -> u64 {
         u64::from(self.report.counters.nodes) + u64::from(self.report.counters.line_nodes)
     }
 
     /// Tells of a line from the position that is asked about.
-    pub(crate) fn tell(&mut self, line: &[Move]) {
+    pub fn tell(&mut self, line: &[Move]) {
         let news = News::Line([&self.before, line].concat(), self.nodes());
         (self.tell)(news);
     }
 
     /// From now on the questions are about what follows these moves.
-    pub(crate) fn set_before(&mut self, moves: &[Move]) {
+    pub fn set_before(&mut self, moves: &[Move]) {
         self.before = moves.to_vec();
     }
 
     /// Why no question may be asked any more, if so.
-    pub(crate) fn over(&self) -> Option<Unsolved> {
+    pub fn over(&self) -> Option<Unsolved> {
         let Limits { nodes, clocks, .. } = self.limits;
         if self.asked && self.cancel.load(Ordering::Relaxed) {
             Some(Unsolved::Abort)
@@ -89,15 +91,14 @@ impl<'a> Asker<'a> {
 
     /// Asks whether the side to move mates within `depth` plies (0 = in any number), with at most `nodes` nodes (0 = as many as
     /// are left).
-    pub(crate) fn ask(
-        &mut self,
-        position: &Position,
-        nodes: u32,
-        depth: u16,
-    ) -> Result<Finding, Error> {
+    ///
+    /// # Errors
+    /// Those of [`answer::ask`](super::answer::ask).
+    pub fn ask(&mut self, position: &Position, nodes: u32, depth: u16) -> Result<Finding, Error> {
         if let Some(why) = self.over() {
             return Ok(Finding::Unknown(why));
         }
+        self.device.keep_table(self.asked);
         self.asked = true;
         let before = self.nodes();
         let left = |limit: u64, spent: u64| if limit == 0 { 0 } else { limit - spent };
@@ -135,7 +136,7 @@ impl<'a> Asker<'a> {
     }
 
     /// The answer to the whole, with the numbers of all questions.
-    pub(crate) fn answer(mut self, finding: Finding) -> Answer {
+    pub fn answer(mut self, finding: Finding) -> Answer {
         self.report.elapsed = self.start.elapsed();
         self.report.verdict = match finding {
             Finding::Mate(_) => Verdict::Mate,
@@ -147,6 +148,6 @@ impl<'a> Asker<'a> {
 }
 
 /// A device contradicts itself or the rules.
-pub(crate) fn contradiction(why: String) -> Error {
+pub(super) fn contradiction(why: String) -> Error {
     Error::Unverified(why)
 }

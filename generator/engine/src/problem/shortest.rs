@@ -10,6 +10,30 @@ use kiban_rules::shogi::{refsearch::verify_mate_line, Move, Position};
 use super::answer::{Finding, Unsolved};
 use super::asker::{contradiction, Asker};
 
+/// What happens after the first mate.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PostSearch {
+    /// The first line is the answer.
+    #[default]
+    None,
+    /// Shorter lines as long as each search costs no more than the first.
+    UpperBound,
+    /// Until the length is proved: no mate is shorter, every interposition counted.
+    Shortest,
+}
+
+impl PostSearch {
+    /// Nodes for each later search, when the first took so many; 0 = as many as are left, none = no later search.
+    pub fn budget(self, first: u64) -> Option<u32> {
+        match self {
+            PostSearch::None => None,
+            // a short one may fail by a handful of nodes
+            PostSearch::UpperBound => Some(u32::try_from(first).unwrap_or(u32::MAX).max(1000)),
+            PostSearch::Shortest => Some(0),
+        }
+    }
+}
+
 /// Whether the length of a line is that of the shortest mate against the longest defence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shortest {
@@ -17,8 +41,20 @@ pub enum Shortest {
     NotAsked,
     /// No mate is shorter, and no defence lasts longer.
     Proved,
-    /// That could not be proved.
-    NotProved(Unsolved),
+    /// That could not be proved. No mate takes fewer plies than `at_least`, as every search limited to fewer has failed, and one takes no
+    /// more than `at_most`; none: there is a mate, in whatever number of plies. The line found says nothing of either.
+    NotProved { why: Unsolved, at_least: usize, at_most: Option<usize> },
+}
+
+impl Shortest {
+    /// The least and the greatest number of plies that the shortest mate can take, as far as known, where a line has `length`.
+    pub fn bounds(self, length: usize) -> (usize, Option<usize>) {
+        match self {
+            Shortest::NotAsked => (length.min(1), None),
+            Shortest::Proved => (length, Some(length)),
+            Shortest::NotProved { at_least, at_most, .. } => (at_least, at_most),
+        }
+    }
 }
 
 /// A mate of which a line is known.
@@ -32,10 +68,17 @@ struct Known {
     proof: Vec<Move>,
 }
 
+impl Known {
+    fn not_proved(self, why: Unsolved) -> (Vec<Move>, Shortest) {
+        let at_most = (self.most != usize::MAX).then_some(self.most);
+        (self.line, Shortest::NotProved { why, at_least: self.least, at_most })
+    }
+}
+
 /// Looks for the shortest mate of the side to move, of which a line is known that a search limited to `depth` plies (0 = not
 /// limited) found. Every search may take `budget` nodes (0 = as many as are left). The line is the shortest that was found; if it is
 /// proved to be shortest, both sides play their best in it.
-pub(crate) fn shorten(
+pub(super) fn shorten(
     asker: &mut Asker,
     position: &Position,
     line: Vec<Move>,
@@ -64,14 +107,14 @@ pub(crate) fn shorten(
                 }
             }
             Within::None => known.least = plies + 2,
-            Within::Unknown(why) => return Ok((known.line, Shortest::NotProved(why))),
+            Within::Unknown(why) => return Ok(known.not_proved(why)),
         }
     }
     match principal(asker, position, &known, budget)? {
         Ok(line) => Ok((line, Shortest::Proved)),
         // the length is proved all the same
         Err(_) if known.proof.len() == known.most => Ok((known.proof, Shortest::Proved)),
-        Err(why) => Ok((known.line, Shortest::NotProved(why))),
+        Err(why) => Ok(known.not_proved(why)),
     }
 }
 
@@ -148,7 +191,8 @@ fn principal(
     Ok(Ok(line))
 }
 
-/// An answer after which the mate takes exactly `left` plies more, the most that there are: the one of the line if it is one.
+/// An answer after which the mate takes exactly `left` plies more, the most that there are: the one of the line if it is one, else the
+/// first in the circuit's order.
 fn longest(
     asker: &mut Asker,
     at: &Position,
@@ -160,7 +204,7 @@ fn longest(
         // all last as long
         return Ok(Ok(first));
     }
-    let others = at.legal_moves().into_iter().filter(|m| *m != first);
+    let others = at.evasions().into_iter().filter(|m| *m != first);
     for reply in std::iter::once(first).chain(others) {
         match within(asker, &at.after(&reply), left - 2, budget)? {
             Within::None => return Ok(Ok(reply)),

@@ -1,0 +1,173 @@
+//! What `solve` asks about a problem, and whom: options, the device, one problem.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{channel, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+use kiban_config::Config;
+use kiban_engine::problem::{solve_root, PostSearch, Question, Solved};
+use kiban_link::tsume::Device;
+use kiban_link::Progress;
+use kiban_protocol::Tsume;
+
+use super::problem::Search;
+use crate::context::Context;
+use crate::device::{self, Spec, HASH_MAX};
+use crate::exit::Failure;
+use crate::number::whole;
+use crate::positions::Entry;
+use crate::progress::Spinner;
+
+/// The model's table if no other size is asked for, where it is more than the circuit.
+const HASH: u32 = 64;
+
+/// What is asked beside a first line.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct Ask {
+    /// The least number of plies against the longest defence, proved by a search that fails two plies before
+    #[arg(long, conflicts_with = "workers")]
+    shortest: bool,
+    /// MiB of the model's table; 0 = the circuit's. With other questions than a first line 64 if not said
+    #[arg(long, value_name = "MIB", allow_negative_numbers = true, value_parser = whole(0..=HASH_MAX), conflicts_with = "workers")]
+    hash: Option<u32>,
+    /// At most so many seconds a problem; 0 = no limit
+    #[arg(long, value_name = "SECONDS", default_value_t = 0, allow_negative_numbers = true, value_parser = whole(0..=86_400_u32), conflicts_with = "workers")]
+    time: u32,
+}
+
+impl Ask {
+    pub fn post(&self) -> PostSearch {
+        if self.shortest {
+            PostSearch::Shortest
+        } else {
+            PostSearch::None
+        }
+    }
+
+    /// MiB of the model's table, where it is not the circuit's model.
+    pub fn own_hash(&self, spec: &Spec, more: bool) -> Result<Option<u32>, Failure> {
+        match (spec, self.hash) {
+            (Spec::Model, Some(0)) => Ok(None),
+            (Spec::Model, None) => Ok((self.shortest || more).then_some(HASH)),
+            (Spec::Model, hash) => Ok(hash),
+            (_, None | Some(0)) => Ok(None),
+            (other, Some(_)) => Err(Failure::request(format!(
+                "--hash is the size of the model's table: {} has its own",
+                other.name()
+            ))),
+        }
+    }
+
+    /// The deadline of a problem that begins now.
+    fn limit(&self) -> Option<Duration> {
+        (self.time != 0).then(|| Duration::from_secs(self.time.into()))
+    }
+}
+
+/// Opens the device; with a table of its own the model is a solver and no circuit.
+pub fn open(
+    context: &Context,
+    spec: &Spec,
+    config: &Config,
+    hash: Option<u32>,
+) -> Result<Box<dyn Device>, Failure> {
+    match hash {
+        Some(hash) => {
+            let circuit = device::circuit::<Tsume>(config)?;
+            Ok(Box::new(device::local_model(circuit.into(), hash)))
+        }
+        None => Ok(Box::new(device::open::<Tsume>(context, spec, config)?)),
+    }
+}
+
+/// Asks a device, with a spinner on standard error after two seconds. An order to stop ends it: what is known by then is the answer.
+pub fn ask(
+    context: &Context,
+    device: &mut dyn Device,
+    entry: &Entry,
+    search: &Search,
+    ask: &Ask,
+) -> Result<Solved, Failure> {
+    let mut spinner = Spinner::new(context, "nodes");
+    let mut progress = |p: &Progress| spinner.show(p);
+    within(ask.limit(), context.cancel.flag(), |cancel| {
+        answer(device, entry, search, ask.post(), &mut progress, cancel)
+    })
+}
+
+/// The same without a spinner, in any thread.
+pub fn ask_quietly(
+    cancel: &AtomicBool,
+    device: &mut dyn Device,
+    entry: &Entry,
+    search: &Search,
+    ask: &Ask,
+) -> Result<Solved, Failure> {
+    within(ask.limit(), cancel, |cancel| {
+        answer(device, entry, search, ask.post(), &mut |_| {}, cancel)
+    })
+}
+
+/// A question to a device.
+pub fn answer(
+    device: &mut dyn Device,
+    entry: &Entry,
+    search: &Search,
+    post: PostSearch,
+    progress: &mut dyn FnMut(&Progress),
+    cancel: &AtomicBool,
+) -> Result<Solved, Failure> {
+    let question = Question { mode: search.search.mode(), limits: search.limits(), post };
+    Ok(solve_root(device, &entry.root(), &question, progress, cancel)?)
+}
+
+/// Does something that a flag stops: when `stop` is raised, or after so long.
+pub fn within<T>(
+    time: Option<Duration>,
+    stop: &AtomicBool,
+    work: impl FnOnce(&AtomicBool) -> T,
+) -> T {
+    let Some(time) = time else { return work(stop) };
+    let end = Instant::now() + time;
+    let cancel = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let (done, waiting) = channel::<()>();
+        scope.spawn(|| {
+            let waiting = waiting;
+            loop {
+                match waiting.recv_timeout(Duration::from_millis(10)) {
+                    Err(RecvTimeoutError::Timeout) => {}
+                    _ => return,
+                }
+                if stop.load(Ordering::Relaxed) || Instant::now() >= end {
+                    cancel.store(true, Ordering::Relaxed);
+                }
+            }
+        });
+        let result = work(&cancel);
+        drop(done);
+        result
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_and_an_order_stop_the_work() {
+        let wait = |cancel: &AtomicBool| {
+            let start = Instant::now();
+            while !cancel.load(Ordering::Relaxed) && start.elapsed() < Duration::from_secs(60) {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            start.elapsed()
+        };
+        let calm = AtomicBool::new(false);
+        assert!(within(Some(Duration::from_millis(30)), &calm, wait) < Duration::from_secs(30));
+        let raised = AtomicBool::new(true);
+        assert!(within(Some(Duration::from_secs(50)), &raised, wait) < Duration::from_secs(30));
+        assert_eq!(within(None, &calm, |_| 7), 7);
+        assert_eq!(within(Some(Duration::from_secs(50)), &calm, |_| 7), 7);
+    }
+}

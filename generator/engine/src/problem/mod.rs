@@ -1,0 +1,22 @@
+//! Questions about a mate problem, put to any [`Device`](kiban_link::tsume::Device) as many searches. Every circuit and the model serve.
+//!
+//! - [`answer`]: one question to a device, answered by nothing that the rules have not verified; [`Asker`]: many, and the limits of
+//!   all of them.
+//! - [`root`]: a problem as people pose it; [`defence`]: its side to move is in check and defends.
+//! - [`shortest`]: lengths that are proved.
+//!
+//! Invariants: a mate is said only with a line that the rules have verified to its end; *no mate* only where the device has disproved
+//! every check without any limit; a length is called proved only after a search limited to two plies less has failed at its limit.
+
+pub mod answer;
+mod asker;
+pub mod defence;
+pub mod root;
+pub mod shortest;
+#[cfg(test)]
+mod tests;
+
+pub use answer::{Answer, Finding, LineBy, Unsolved};
+pub use asker::{Asker, News};
+pub use root::{settle, solve_root, Question, Root, Settled, Solved};
+pub use shortest::{PostSearch, Shortest};

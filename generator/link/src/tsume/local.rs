@@ -1,0 +1,109 @@
+//! The model as a solver of its own: in this process and without frames, with a table of any size that is kept from one question to
+//! the next. What it says is as true as what the circuit says. Its nodes are those of the circuit for a first question without a depth
+//! limit, with the circuit's sizes.
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use kiban_model::tsume::Params;
+use kiban_protocol::signature::{checksum, signature, Signed};
+use kiban_protocol::tsume::{Detail, Hello, ListedMove, RawPosition, Turn};
+use kiban_protocol::{Identity, Service, Status, Tsume, WorkState};
+
+use super::device::{Device, MoveList, SolveReport, SolveRequest};
+use super::engine::Engine;
+use super::model::TsumeModel;
+use crate::driver::{LinkCounters, Progress};
+use crate::Error;
+
+/// How often progress is told.
+const NEWS: Duration = Duration::from_millis(500);
+
+/// See the module.
+pub struct LocalModel {
+    model: TsumeModel,
+    detail: Detail,
+}
+
+impl LocalModel {
+    /// A machine of some sizes.
+    pub fn new(params: Params) -> LocalModel {
+        LocalModel { model: TsumeModel::local(params), detail: Tsume::DETAIL }
+    }
+}
+
+impl Device for LocalModel {
+    fn name(&self) -> String {
+        "model".to_string()
+    }
+
+    fn hello(&mut self) -> Result<Hello, Error> {
+        Ok(Identity::nameless::<Tsume>().hello(self.model.limits()))
+    }
+
+    fn solve(
+        &mut self,
+        request: &SolveRequest,
+        progress: &mut dyn FnMut(&Progress),
+        cancel: &AtomicBool,
+    ) -> Result<SolveReport, Error> {
+        let start = Instant::now();
+        let mut told = Duration::ZERO;
+        let SolveRequest { position, mode, limits } = request;
+        let outcome = self.model.solve(position, *mode, *limits, cancel, &mut |done| {
+            let elapsed = start.elapsed();
+            if elapsed - told >= NEWS {
+                told = elapsed;
+                progress(&Progress { done, elapsed });
+            }
+        });
+        let signed = Signed {
+            nodes: outcome.counters.nodes,
+            moves: outcome.counters.moves,
+            checksum: outcome.counters.checksum,
+            result: outcome.verdict.code(),
+            length: outcome.line.len() as u16,
+            line: &outcome.line,
+        };
+        Ok(SolveReport {
+            signature: signature(signed),
+            verdict: outcome.verdict,
+            reason: outcome.reason,
+            line_complete: outcome.line_complete,
+            counters: outcome.counters.told(self.detail),
+            elapsed: start.elapsed(),
+            line: outcome.line,
+        })
+    }
+
+    fn tell(&mut self, detail: Detail) {
+        self.detail = detail;
+    }
+
+    fn keep_table(&mut self, keep: bool) -> bool {
+        self.model.keep_table(keep);
+        keep
+    }
+
+    fn list_moves(&mut self, position: &RawPosition, turn: Turn) -> Result<MoveList, Error> {
+        let words = self.model.list(position, turn);
+        let checksum = checksum(words.iter().copied());
+        let moves = words.into_iter().map(ListedMove::from_word).collect();
+        Ok(MoveList { moves, checksum, clocks: 0 })
+    }
+
+    fn status(&mut self) -> Result<Status, Error> {
+        // a question is answered before the next one can be asked
+        let state = WorkState::Idle;
+        let (job, held, space, done, frame_errors, clocks) = (None, 0, 1, 0, 0, 0);
+        Ok(Status { state, job, held, space, done, frame_errors, clocks })
+    }
+
+    fn abort_all(&mut self) -> Result<bool, Error> {
+        Ok(false)
+    }
+
+    fn link(&self) -> LinkCounters {
+        LinkCounters::default()
+    }
+}
