@@ -47,7 +47,7 @@ impl Tsume {
     /// A child (section 4): the move in squares (23) and late, and {suspect, seen, rep 10, dn 12, pn 12}.
     pub const CHILD_BITS: [u32; 2] = [24, 36];
     /// A frame: base, count, thresholds, both hands, node counter, chosen child, move, both kings.
-    pub const FRAME_BITS: u32 = 169;
+    pub const FRAME_BITS: u32 = 190;
     /// The key memory: 2^11 words, three reads a clock, which takes two memories of two ports.
     pub const KEY_WORDS: u32 = 2048;
     /// Bits of a move word of a line or a list.
