@@ -18,7 +18,7 @@ module shogi_array_board_rank (
     // class, colour and decoded bits of the piece put there
     input  wire        mv_mine,                // of the side to move
 {%- for b in board %}
-    input  wire        mv_{{ b }},
+    input  wire        mv_{{ b }},             // bit of the piece put there
 {%- endfor %}
     // a square that is written, clock -1
     input  wire [8:0]  wr,                     // which one
@@ -27,7 +27,7 @@ module shogi_array_board_rank (
 {%- endif %}
     // class, colour and decoded bits of the piece written
 {%- for b in board %}
-    input  wire        wr_{{ b }},
+    input  wire        wr_{{ b }},             // bit of the piece written
 {%- endfor %}
     // child
 {%- for b in board %}

@@ -386,12 +386,11 @@ impl KeepV {
 #[derive(Template)]
 #[template(path = "shogi/array_shown.v")]
 pub struct ShownV {
-    sets: usize,
     set_bits: usize,
 }
 
 impl ShownV {
     pub fn new(shape: Shape) -> Self {
-        ShownV { sets: shape.sets, set_bits: shape.set_bits() }
+        ShownV { set_bits: shape.set_bits() }
     }
 }

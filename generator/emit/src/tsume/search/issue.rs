@@ -12,6 +12,9 @@ use crate::tsume::codes::{item, pass};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
+/// Positions and stores that may be out before another one enters.
+const MOST_OUT: u64 = 14;
+
 /// Whose position is next: a piece of a problem that is loaded; a step of a search (push, return, ..), as long as there is room
 /// for what it asks for; a generated move. Chosen in one clock, filled in from what is known of the search in the second, at the
 /// ports in the third (clock 0).
@@ -369,21 +372,21 @@ impl Issue {
         self.out.d.next = self.out.q.val() + self.comes.val()
             - bit_cast::<5, 1>(self.leaves.val().into())
             - bit_cast::<5, 1>(self.stored.val().into());
-        // there are less than 14 in the next clock
-        self.roomy.d.next = self.out.q.val() < 14;
+        // whether there are less than the most in the next clock
+        self.roomy.d.next = self.out.q.val() < MOST_OUT;
         if self.comes.val() {
-            self.roomy.d.next = self.out.q.val() < 13;
+            self.roomy.d.next = self.out.q.val() < MOST_OUT - 1;
         }
         if self.leaves.val() | self.stored.val() {
-            self.roomy.d.next = self.out.q.val() < 15;
+            self.roomy.d.next = self.out.q.val() < MOST_OUT + 1;
             if self.comes.val() {
-                self.roomy.d.next = self.out.q.val() < 14;
+                self.roomy.d.next = self.out.q.val() < MOST_OUT;
             }
         }
         if self.leaves.val() & self.stored.val() {
-            self.roomy.d.next = self.out.q.val() < 16;
+            self.roomy.d.next = self.out.q.val() < MOST_OUT + 2;
             if self.comes.val() {
-                self.roomy.d.next = self.out.q.val() < 15;
+                self.roomy.d.next = self.out.q.val() < MOST_OUT + 1;
             }
         }
         self.never_too_many.next = self.out.q.val() > 15;

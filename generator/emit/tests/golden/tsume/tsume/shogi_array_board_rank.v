@@ -16,43 +16,43 @@ module shogi_array_board_rank (
     input  wire [8:0]  dst,           // destination
     // class, colour and decoded bits of the piece put there
     input  wire        mv_mine,       // of the side to move
-    input  wire        mv_p,
-    input  wire        mv_l,
-    input  wire        mv_n,
-    input  wire        mv_s,
-    input  wire        mv_g,
-    input  wire        mv_b,
-    input  wire        mv_r,
-    input  wire        mv_h,
-    input  wire        mv_d,
-    input  wire        mv_k,
-    input  wire        mv_black,
-    input  wire        mv_wk,
-    input  wire        mv_black_rd,
-    input  wire        mv_black_rdl,
-    input  wire        mv_black_bh,
-    input  wire        mv_empty,
-    input  wire        mv_pass,
+    input  wire        mv_p,          // bit of the piece put there
+    input  wire        mv_l,          // bit of the piece put there
+    input  wire        mv_n,          // bit of the piece put there
+    input  wire        mv_s,          // bit of the piece put there
+    input  wire        mv_g,          // bit of the piece put there
+    input  wire        mv_b,          // bit of the piece put there
+    input  wire        mv_r,          // bit of the piece put there
+    input  wire        mv_h,          // bit of the piece put there
+    input  wire        mv_d,          // bit of the piece put there
+    input  wire        mv_k,          // bit of the piece put there
+    input  wire        mv_black,      // bit of the piece put there
+    input  wire        mv_wk,         // bit of the piece put there
+    input  wire        mv_black_rd,   // bit of the piece put there
+    input  wire        mv_black_rdl,  // bit of the piece put there
+    input  wire        mv_black_bh,   // bit of the piece put there
+    input  wire        mv_empty,      // bit of the piece put there
+    input  wire        mv_pass,       // bit of the piece put there
     // a square that is written, clock -1
     input  wire [8:0]  wr,            // which one
     // class, colour and decoded bits of the piece written
-    input  wire        wr_p,
-    input  wire        wr_l,
-    input  wire        wr_n,
-    input  wire        wr_s,
-    input  wire        wr_g,
-    input  wire        wr_b,
-    input  wire        wr_r,
-    input  wire        wr_h,
-    input  wire        wr_d,
-    input  wire        wr_k,
-    input  wire        wr_black,
-    input  wire        wr_wk,
-    input  wire        wr_black_rd,
-    input  wire        wr_black_rdl,
-    input  wire        wr_black_bh,
-    input  wire        wr_empty,
-    input  wire        wr_pass,
+    input  wire        wr_p,          // bit of the piece written
+    input  wire        wr_l,          // bit of the piece written
+    input  wire        wr_n,          // bit of the piece written
+    input  wire        wr_s,          // bit of the piece written
+    input  wire        wr_g,          // bit of the piece written
+    input  wire        wr_b,          // bit of the piece written
+    input  wire        wr_r,          // bit of the piece written
+    input  wire        wr_h,          // bit of the piece written
+    input  wire        wr_d,          // bit of the piece written
+    input  wire        wr_k,          // bit of the piece written
+    input  wire        wr_black,      // bit of the piece written
+    input  wire        wr_wk,         // bit of the piece written
+    input  wire        wr_black_rd,   // bit of the piece written
+    input  wire        wr_black_rdl,  // bit of the piece written
+    input  wire        wr_black_bh,   // bit of the piece written
+    input  wire        wr_empty,      // bit of the piece written
+    input  wire        wr_pass,       // bit of the piece written
     // child
     output reg  [8:0]  c1_p,          // bit of the child's pieces, clock 1
     output reg  [8:0]  c1_l,          // bit of the child's pieces, clock 1

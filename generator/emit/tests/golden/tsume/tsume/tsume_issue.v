@@ -159,6 +159,7 @@ module tsume_issue (
     output wire        expands,                           // A node is on its way to be expanded:
     output wire [3:0]  expands_slot                       // whose.
 );
+    localparam [4:0] MOST_OUT     = 5'd14;
     localparam [6:0] NO_SQUARE    = 7'd127;
     localparam [1:0] ITEM_CHILD   = 2'd0;
     localparam [1:0] ITEM_LOOK    = 2'd1;
@@ -457,15 +458,15 @@ module tsume_issue (
             dirty_d = dirty_q | is_mine;
         end
         out_d = out_q + {4'd0, comes} - {4'd0, leaves} - {4'd0, stored};
-        // there are less than 14 in the next clock
-        roomy_d = out_q < 5'd14;
+        // whether there are less than the most in the next clock
+        roomy_d = out_q < MOST_OUT;
         if (comes) begin
             roomy_d = out_q < 5'd13;
         end
         if (leaves | stored) begin
             roomy_d = out_q < 5'd15;
             if (comes) begin
-                roomy_d = out_q < 5'd14;
+                roomy_d = out_q < MOST_OUT;
             end
         end
         if (leaves & stored) begin
