@@ -297,8 +297,8 @@ fn a_server_without_room() {
 }
 
 #[test]
-fn workers_that_die_every_second_behind_a_server() {
-    dying(200, 3, Duration::from_secs(1));
+fn workers_that_die_behind_a_server() {
+    dying(200, 3, Duration::from_millis(250));
 }
 
 /// 1,000 jobs over workers of which one dies every second.

@@ -5,8 +5,7 @@ use kiban_rules::shogi::{Move, Position};
 
 use super::answer::{Finding, Unsolved};
 use super::asker::Asker;
-use super::root::Settled;
-use super::shortest::{shorten, PostSearch, Shortest};
+use super::shortest::{shorten, PostSearch, Settled, Shortest};
 
 /// An answer to the check.
 struct Answered {

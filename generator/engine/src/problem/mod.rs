@@ -18,5 +18,5 @@ mod tests;
 
 pub use answer::{Answer, Finding, LineBy, Unsolved};
 pub use asker::{Asker, News};
-pub use root::{settle, solve_root, Question, Root, Settled, Solved};
-pub use shortest::{PostSearch, Shortest};
+pub use root::{settle, solve_root, Question, Root, Solved};
+pub use shortest::{PostSearch, Settled, Shortest};

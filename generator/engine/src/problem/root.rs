@@ -11,7 +11,7 @@ use kiban_rules::shogi::{Move, Position};
 use super::answer::{Answer, Finding};
 use super::asker::{Asker, News};
 use super::defence::defend;
-use super::shortest::{shorten, PostSearch, Shortest};
+use super::shortest::{shorten, PostSearch, Settled, Shortest};
 
 /// A position and what its side to move does there.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,18 +30,7 @@ pub struct Question {
     pub post: PostSearch,
 }
 
-/// What was found out about a root.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Settled {
-    /// A mate: the line from the root, of an even number of moves if the side to move defends; without a move it is mated already.
-    pub finding: Finding,
-    /// The move to play: the first of a mate, or the best answer to the check. None: there is no mate, or no legal move.
-    pub best: Option<Move>,
-    /// What is known of the line's length.
-    pub shortest: Shortest,
-}
-
-/// The same with the device's numbers.
+/// What was found out about a root, with the device's numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solved {
     pub answer: Answer,

@@ -46,6 +46,17 @@ pub enum Shortest {
     NotProved { why: Unsolved, at_least: usize, at_most: Option<usize> },
 }
 
+/// What was found out about a root.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settled {
+    /// A mate: the line from the root, of an even number of moves if the side to move defends; without a move it is mated already.
+    pub finding: Finding,
+    /// The move to play: the first of a mate, or the best answer to the check. None: there is no mate, or no legal move.
+    pub best: Option<Move>,
+    /// What is known of the line's length.
+    pub shortest: Shortest,
+}
+
 impl Shortest {
     /// The least and the greatest number of plies that the shortest mate can take, as far as known, where a line has `length`.
     pub fn bounds(self, length: usize) -> (usize, Option<usize>) {
