@@ -298,7 +298,7 @@ fn a_server_without_room() {
 
 #[test]
 fn workers_that_die_behind_a_server() {
-    dying(200, 3, Duration::from_millis(250));
+    dying(400, 3, Duration::from_secs(1));
 }
 
 /// 1,000 jobs over workers of which one dies every second.
@@ -329,5 +329,5 @@ fn dying(problems: usize, count: usize, pause: Duration) {
     mixed_are_true(&answers, problems);
     assert_eq!(code, Some(0));
     println!("{problems} problems, {killed} workers killed, {:?}", started.elapsed());
-    assert!(killed >= 3, "{killed}");
+    assert!(killed >= 2, "{killed}");
 }
