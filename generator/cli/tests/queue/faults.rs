@@ -298,7 +298,7 @@ fn a_server_without_room() {
 
 #[test]
 fn workers_that_die_behind_a_server() {
-    dying(400, 3, Duration::from_secs(1));
+    dying(300, 3, Duration::from_secs(1));
 }
 
 /// 1,000 jobs over workers of which one dies every second.
