@@ -53,7 +53,7 @@ pub const BREAKS: [Lying; 36] = [
     other(
         "waits",
         "nothing waits for a drop that is decided",
-        ("tsume_evaluator_step", "if (is_drop & !decided)", "if (is_drop)"),
+        ("tsume_evaluator_step", "if (is_drop & !read_decided)", "if (is_drop)"),
     ),
     other(
         "quarter",
@@ -63,7 +63,7 @@ pub const BREAKS: [Lying; 36] = [
     other(
         "tie",
         "of two equal children the first is searched",
-        ("tsume_evaluator_step", "(tie <", "(tie <="),
+        ("tsume_evaluator_step", "(read_tie <", "(read_tie <="),
     ),
     other(
         "lance",
@@ -157,7 +157,7 @@ pub const BREAKS: [Lying; 36] = [
     lie(
         "forgotten_path",
         "an attack node's disproof rests on what its children's rest on",
-        ("tsume_evaluator_step", "disproved & (child_rep < before_known_rep)", "1'b0"),
+        ("tsume_evaluator_step", "read_disproved & (child_rep < before_known_rep)", "1'b0"),
     ),
     lie(
         "depth",
@@ -183,7 +183,7 @@ pub const BREAKS: [Lying; 36] = [
     lie(
         "attack_limit",
         "an attack node's disproof rests on the limit if a child's does",
-        ("tsume_evaluator_step", "if (disproved & in_limit) begin\n                after_known_within = 1'b1;", "if (disproved & in_limit) begin\n                after_known_within = 1'b0;"),
+        ("tsume_evaluator_step", "if (read_disproved & read_in_limit) begin\n                after_known_within = 1'b1;", "if (read_disproved & read_in_limit) begin\n                after_known_within = 1'b0;"),
     ),
     lie(
         "stored_limit",

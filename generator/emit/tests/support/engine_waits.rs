@@ -144,7 +144,7 @@ pub const WAIT_BREAKS: [Break; 8] = [
     of(
         "w_room",
         "a position enters only if there is room for what comes of it",
-        ("tsume_issue", "assign has_room = out_q < 5'd14;", "assign has_room = 1'b1;"),
+        ("tsume_issue", "assign has_room = roomy_q;", "assign has_room = 1'b1;"),
     ),
     of(
         "w_stored",
