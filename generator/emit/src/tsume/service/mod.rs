@@ -50,7 +50,7 @@ pub struct Service {
     pub hand_w: Signal<Out, Bits<21>>,
     /// 1 clock: the job begins.
     pub start: Signal<Out, Bit>,
-    /// 0 df-pn, 1 PN*, 2 list checks, 3 list evasions.
+    /// 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more: first numbers count checks.
     pub cmd: Signal<Out, Bits<4>>,
     /// Nodes, 0 = no limit.
     pub limit_nodes: Signal<Out, Bits<32>>,

@@ -62,7 +62,9 @@ module tsume_service (
     output wire [20:0] hand_b,              // Black's hand.
     output wire [20:0] hand_w,              // White's hand.
     output wire        start,               // 1 clock: the job begins.
-    output wire [3:0]  cmd,                 // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions.
+    // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more:
+    // first numbers count checks.
+    output wire [3:0]  cmd,
     output wire [31:0] limit_nodes,         // Nodes, 0 = no limit.
     output wire [47:0] limit_clocks,        // Clocks, 0 = no limit.
     output wire [9:0]  limit_depth,         // Plies.
