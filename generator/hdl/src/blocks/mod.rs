@@ -3,7 +3,9 @@
 mod fifo;
 mod lut_ram;
 mod ram;
+mod reset;
 
 pub use fifo::Fifo;
 pub use lut_ram::LutRam;
 pub use ram::{Collisions, Ram};
+pub use reset::ResetHere;
