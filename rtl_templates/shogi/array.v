@@ -2,13 +2,13 @@
 //
 // A new position enters in every clock as a move laid over {% if slots > 1 %}one of the boards{% else %}the node's board{% endif %}; its summary leaves 7
 // clocks later. The position that is entered with mv_generate is enumerated: its raw moves leave
-// in order, one a clock, the first 12 clocks after it entered. See docs/circuits/tsume.md, section 5.
+// in order, one a clock, the first 11 clocks after it entered. See docs/circuits/tsume.md, section 5.
 {%- if sets > 1 %}
 // {{ sets }} positions may be on their way to be enumerated; they are, in the order in which they entered.
 {%- endif %}
 //
 // Clocks: 0 the move, decoded; C1 board, S2 rays, S3 masks, S4 candidate words,
-// S5 pending squares / counts, pick / summary, W words of the ranks and lines, S6 word, L lowest bit, G source, then gen_* (clock 11).
+// S5 pending squares / counts, pick / summary, S6 word and lines, L lowest bit, G source, then gen_* (clock 10).
 //
 // Rules for the user: a board changes by what is written into its squares. A position that is enumerated stays one: the squares
 // of its move are written in the clock in which it enters, or soon after, before its first child enters. Other squares are
@@ -133,8 +133,9 @@ module {{ name }} (
 
     // a piece stands on the square, in the node of the picked square
 {%- if sets > 1 %}
-    wire [{{ set_bits - 1 }}:0] kept_set = {{ shape.number("generate_1") }};
-    wire [{{ set_bits - 1 }}:0] shown_set = {{ shape.number("pick_set") }};
+    // a one-hot set without its lowest bit is its number, up to three sets
+    wire [{{ set_bits - 1 }}:0] kept_set = generate_1[{{ sets - 1 }}:1];
+    wire [{{ set_bits - 1 }}:0] shown_set = pick_set[{{ sets - 1 }}:1];
     wire [{{ sets - 1 }}:0] keep_2 = generate_2 & ~stop & {{ "{" }}{{ sets }}{~reset}};
     reg  [80:0] occupied [0:{{ sets - 1 }}];
     wire [80:0] node_occupied = occupied[shown_set];

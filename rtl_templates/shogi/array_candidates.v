@@ -80,11 +80,12 @@ module shogi_array_candidates (
 {%- if sets > 1 %}
 
     // the words
+    // a one-hot set without its lowest bit is its number, up to three sets
 {%- for y in ranks %}
     wire       write_{{ y }};
     wire [{{ set_bits - 1 }}:0] set_{{ y }};
     wire [{{ set_bits - 1 }}:0] shown_{{ y }};
-    shogi_array_shown shows_{{ y }} (.clock(clock), .take(take), .turn({{ shape.number("turn") }}), .set(shown_{{ y }}));
+    shogi_array_shown shows_{{ y }} (.clock(clock), .take(take), .turn(turn[{{ sets - 1 }}:1]), .set(shown_{{ y }}));
     shogi_array_keep words_{{ y }} (.clock(clock), .keep_2(keep_2), .write_3(write_{{ y }}), .set_3(set_{{ y }}));
 {%- endfor %}
 {%- for b in bits %}

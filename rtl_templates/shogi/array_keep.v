@@ -8,6 +8,7 @@ module shogi_array_keep (
 );
     always @(posedge clock) begin
         write_3 <= |keep_2;
-        set_3 <= {{ shape.number("keep_2") }};
+        // a one-hot set without its lowest bit is its number, up to three sets
+        set_3 <= keep_2[{{ sets - 1 }}:1];
     end
 endmodule

@@ -1,5 +1,5 @@
-// Clock 6 -> 11: from the picked square to moves, one move a clock, never stalled.
-// W: the square's word, rank by rank, and the occupation of its four lines. S6: the word. L: the lowest bit of the word, and the
+// Clock 6 -> 10: from the picked square to moves, one move a clock, never stalled.
+// S6: the square's word and the occupation of its four lines. L: the lowest bit of the word, and the
 // first occupied square in all eight directions. G: the source as base and offset, the captured
 // piece. M: the complete move.
 (* map_apart *)
@@ -65,20 +65,15 @@ module shogi_array_moves (
 {%- endif %}
 {%- if slots > 1 %}
     wire [{{ slot_bits - 1 }}:0] pick_slot = {% for w in set_list %}(slot_{{ w }} & {{ "{" }}{{ slot_bits }}{pick_set[{{ w }}]}}){% if !loop.last %} | {% endif %}{% endfor %};
-    reg  [{{ slot_bits - 1 }}:0] w_slot, s6_slot, l_slot, g_slot;
-    wire        stop_w = gen_stop[w_slot];
+    reg  [{{ slot_bits - 1 }}:0] s6_slot, l_slot, g_slot;
     wire        stop_s6 = gen_stop[s6_slot];
     wire        stop_l = gen_stop[l_slot];
     wire        stop_g = gen_stop[g_slot];
 {%- else %}
-    wire        stop_w = gen_stop[0];
     wire        stop_s6 = gen_stop[0];
     wire        stop_l = gen_stop[0];
     wire        stop_g = gen_stop[0];
 {%- endif %}
-    // a stage takes what the one before it has
-    wire        s6_load;
-    wire        w_load;
     // picked file and diagonals
     wire [8:0]  pick_file;
 {%- for f in file_of %}
@@ -116,8 +111,6 @@ module shogi_array_moves (
 {%- for y in ranks %}
     wire [27:0] rank_word_{{ y }};
     shogi_array_rank_word rank_{{ y }} (
-        .clock(clock),
-        .load(w_load),
         .pick(pick[{{ y * 9 + 8 }}:{{ y * 9 }}]),
 {%- for b in bits %}
         .word_{{ b }}(word_{{ b }}[{{ y * 9 + 8 }}:{{ y * 9 }}]),
@@ -127,50 +120,34 @@ module shogi_array_moves (
 {%- endfor %}
     wire [27:0] word = {% for y in ranks %}rank_word_{{ y }}{% if !loop.last %} | {% endif %}{% endfor %};
 
-    // W
-    reg         w_valid;
-    reg         w_first;
-    reg         w_double;
-    reg  [6:0]  w_square;
-    reg         w_occupied;
-    reg  [6:0]  w_king;
-    reg         w_attack;
-    reg         w_mark;
-{%- for a in axes %}
-    reg  [8:1]  w_line_{{ a }};
-    reg  [6:0]  w_base_{{ a }};
-{%- endfor %}
-    // files and ranks below and above the square's
-    reg  [8:1]  w_x_below;
-    reg  [8:1]  w_x_above;
-    reg  [8:1]  w_y_below;
-    reg  [8:1]  w_y_above;
-    wire [27:0] w_word = {word[27:21] & {7{~w_double}}, word[20], word[19:0] & {20{~w_double}}};
-
     // S6
     reg         s6_valid;
-    reg         s6_last;                       // the last move of the square
     reg  [27:0] s6_word;
     reg  [6:0]  s6_square;
     reg         s6_occupied;
     reg  [6:0]  s6_king, l_king;
     reg         s6_attack, attack;
     reg         s6_mark, l_mark, g_mark;
-{%- for a in axes %}
-    reg  [8:1]  s6_line_{{ a }};
-    reg  [6:0]  s6_base_{{ a }};
-{%- endfor %}
+    reg  [8:1]  s6_line_0;
+    reg  [8:1]  s6_line_1;
+    reg  [8:1]  s6_line_2;
+    reg  [8:1]  s6_line_3;
+    reg  [6:0]  s6_base_0;
+    reg  [6:0]  s6_base_1;
+    reg  [6:0]  s6_base_2;
+    reg  [6:0]  s6_base_3;
+    // files and ranks below and above the square's
     reg  [8:1]  s6_x_below;
     reg  [8:1]  s6_x_above;
     reg  [8:1]  s6_y_below;
     reg  [8:1]  s6_y_above;
 
     // lowest bit, in groups of four
-    wire [5:0]  four_any;
+    wire [6:0]  four_any;
     wire [6:0]  group_first;
     wire [27:0] low;
-{%- for g in groups6 %}
-    assign four_any[{{ g - 1 }}] = |s6_word[{{ g * 4 - 1 }}:{{ g * 4 - 4 }}];
+{%- for g in groups7 %}
+    assign four_any[{{ g }}] = |s6_word[{{ g * 4 + 3 }}:{{ g * 4 }}];
 {%- endfor %}
     assign group_first[0] = 1'b1;
 {%- for g in groups6 %}
@@ -183,19 +160,19 @@ module shogi_array_moves (
     assign low[{{ g * 4 + 3 }}] = group_first[{{ g }}] & s6_word[{{ g * 4 + 3 }}] & ~(|s6_word[{{ g * 4 + 2 }}:{{ g * 4 }}]);
 {%- endfor %}
     wire [27:0] rest = s6_word & ~low;
-    // whether the next word has its last move: the new one at most one bit, the present one at most two
-    wire        w_two;
-    wire        s6_two;
-    wire        s6_three;
-    wire        w_three;
-    shogi_array_bits bits_w (.word(w_word), .two(w_two), .three(w_three));
-    shogi_array_bits bits_s6 (.word(s6_word), .two(s6_two), .three(s6_three));
-    // two bits of the one, three of the other are not asked for
-    wire        unused = &{1'b0, s6_two, w_three};
-    // all of this are registers: whether a square is taken goes to the words of the whole board
-    assign s6_load = ~s6_valid | s6_last;
-    assign w_load = ~w_valid | s6_load;
-    assign take = ~picked | w_load;
+    // at most one bit is set: at least two in no group of four, and one in at most one group
+    wire [6:0]  four_two;
+{%- for g in groups7 %}
+    assign four_two[{{ g }}] = (s6_word[{{ g * 4 }}] & s6_word[{{ g * 4 + 1 }}]) | (s6_word[{{ g * 4 + 2 }}] & s6_word[{{ g * 4 + 3 }}])
+        | ((s6_word[{{ g * 4 }}] | s6_word[{{ g * 4 + 1 }}]) & (s6_word[{{ g * 4 + 2 }}] | s6_word[{{ g * 4 + 3 }}]));
+{%- endfor %}
+    wire        two_012 = (four_any[0] & four_any[1]) | (four_any[0] & four_any[2]) | (four_any[1] & four_any[2]);
+    wire        two_3456 = (four_any[3] & four_any[4]) | (four_any[5] & four_any[6])
+        | ((four_any[3] | four_any[4]) & (four_any[5] | four_any[6]));
+    wire        two_both = (|four_any[2:0]) & (|four_any[6:3]);
+    wire        s6_last = ~((|four_two) | two_012 | two_3456 | two_both);
+    wire        s6_load = ~s6_valid | s6_last;
+    assign take = ~picked | s6_load;
 
     // nearest occupied square in each direction of movement, looked for against it: one-hot index
     // of the line; index 0 needs no bit, its offset is 0
@@ -268,52 +245,30 @@ module shogi_array_moves (
         if (write)
             kinds[{% if slots > 1 %}{write_slot, write_square}{% else %}write_square{% endif %}] <= write_kind;
 
-        if (w_load) begin
-            w_first <= pick_first;
-            w_double <= double;
-            w_square <= square;
-            w_occupied <= |(pick & node_occupied);
-            w_king <= king;
-            w_attack <= pick_attack;
-            w_mark <= mark;
-{%- if slots > 1 %}
-            w_slot <= pick_slot;
-{%- endif %}
-{%- for a in axes %}
-            w_line_{{ a }} <= line_{{ a }};
-            w_base_{{ a }} <= base_{{ a }};
-{%- endfor %}
-            w_x_below <= {1'b0{% for i in below %}, |pick_file[8:{{ i }}]{% endfor %}};
-            w_x_above <= { {%- for i in above %}|pick_file[{{ i }}:0]{% if !loop.last %}, {% endif %}{% endfor %}};
-            w_y_below <= {1'b0{% for i in below %}, |pick_rank[8:{{ i }}]{% endfor %}};
-            w_y_above <= { {%- for i in above %}|pick_rank[{{ i }}:0]{% if !loop.last %}, {% endif %}{% endfor %}};
-        end
         if (s6_load) begin
-            s6_word <= w_word;
-            s6_last <= ~w_two;
-            s6_square <= w_square;
-            s6_occupied <= w_occupied;
-            s6_king <= w_king;
-            s6_attack <= w_attack;
-            s6_mark <= w_mark;
+            s6_square <= square;
+            s6_occupied <= |(pick & node_occupied);
+            s6_king <= king;
+            s6_attack <= pick_attack;
+            s6_mark <= mark;
 {%- if slots > 1 %}
-            s6_slot <= w_slot;
+            s6_slot <= pick_slot;
 {%- endif %}
 {%- for a in axes %}
-            s6_line_{{ a }} <= w_line_{{ a }};
-            s6_base_{{ a }} <= w_base_{{ a }};
+            s6_line_{{ a }} <= line_{{ a }};
+            s6_base_{{ a }} <= base_{{ a }};
 {%- endfor %}
-            s6_x_below <= w_x_below;
-            s6_x_above <= w_x_above;
-            s6_y_below <= w_y_below;
-            s6_y_above <= w_y_above;
+            s6_x_below <= {1'b0{% for i in below %}, |pick_file[8:{{ i }}]{% endfor %}};
+            s6_x_above <= { {%- for i in above %}|pick_file[{{ i }}:0]{% if !loop.last %}, {% endif %}{% endfor %}};
+            s6_y_below <= {1'b0{% for i in below %}, |pick_rank[8:{{ i }}]{% endfor %}};
+            s6_y_above <= { {%- for i in above %}|pick_rank[{{ i }}:0]{% if !loop.last %}, {% endif %}{% endfor %}};
+            s6_word <= {word[27:21] & {7{~double}}, word[20], word[19:0] & {20{~double}}};
         end else begin
             s6_word <= rest;
-            s6_last <= ~s6_three;
         end
 
         // no other square of this node is left
-        l_last <= s6_last & (~w_valid | w_first);
+        l_last <= s6_last & (~picked | pick_first);
         l_low <= low;
         l_king <= s6_king;
         attack <= s6_attack;
@@ -351,24 +306,12 @@ module shogi_array_moves (
         gen_promote <= g_promote;
         gen_drop <= g_drop;
 
-        // a set of words is free when its last square goes on: from here on the board's number tells whose it is
-        if (w_load)
-            w_valid <= picked & ~(|(stop & pick_set)) & ~reset;
-        else
-            w_valid <= w_valid & ~stop_w & ~reset;
         if (s6_load)
-            s6_valid <= w_valid & ~stop_w & ~reset;
+            s6_valid <= picked & ~(|(stop & pick_set)) & ~reset;
         else
             s6_valid <= s6_valid & ~stop_s6 & ~reset;
         l_valid <= s6_valid & ~stop_s6 & ~reset;
         g_valid <= l_valid & ~stop_l & ~reset;
         gen_valid <= g_valid & ~stop_g & ~reset;
     end
-
-`ifdef KIBAN_CHECK
-    always @(posedge clock) begin
-        // never: a square's last move is not known as that
-        assert (!s6_valid || s6_last == ~s6_two);
-    end
-`endif
 endmodule

@@ -58,10 +58,8 @@ module {{ name }} (
 {%- if slots > 1 %}
     wire [{{ slot_bits - 1 }}:0] gen_slot;
 {%- endif %}
-    wire        array_reset;
-    tsume_reset_here reset_of_array (.clock(clock), .reset(reset), .here(array_reset));
     shogi_array array (
-        .clock(clock), .reset(array_reset),
+        .clock(clock), .reset(reset),
 {%- if slots > 1 %}
         .mv_slot(mv_slot[{{ slot_bits - 1 }}:0]), .wr_slot(wr_slot[{{ slot_bits - 1 }}:0]), .gen_slot(gen_slot),
 {%- endif %}
@@ -94,10 +92,8 @@ module {{ name }} (
     wire [{{ ways - 1 }}:0] plug_select;
     wire [{{ entry_bits - 1 }}:0] plug_data;
     wire [{{ ways * entry_bits - 1 }}:0] plug_answer;
-    wire        memory_reset;
-    tsume_reset_here reset_of_memory (.clock(clock), .reset(reset), .here(memory_reset));
     tsume_memory memory (
-        .clock(clock), .reset(memory_reset),
+        .clock(clock), .reset(reset),
         .mv_slot(mv_slot[{{ slot_bits - 1 }}:0]), .mv_probe(mv_probe), .mv_enter(mv_enter), .mv_root(mv_root), .mv_load(mv_load),
         .mv_pop(mv_pop), .mv_store(mv_store), .mv_clear(mv_clear), .dominance(dominance), .room(room),
         .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work), .change(change), .hand(hand),
@@ -113,7 +109,7 @@ module {{ name }} (
 
     // the tables' memory behind its plug
     tsume_table table_memory (
-        .clock(clock), .reset(memory_reset), .read(plug_read), .read_set(plug_read_set), .ready(plug_ready), .valid(plug_valid),
+        .clock(clock), .reset(reset), .read(plug_read), .read_set(plug_read_set), .ready(plug_ready), .valid(plug_valid),
         .answer(plug_answer), .write(plug_write), .write_set(plug_write_set), .select(plug_select), .data(plug_data)
     );
 

@@ -1,7 +1,7 @@
 //! The shared blocks: Verilog equals Rust, and the memories land in the FPGA's RAMs.
 mod common;
 
-use kiban_emit::blocks::{Collisions, Fifo, LutRam, Ram, ResetHere};
+use kiban_emit::blocks::{Collisions, Fifo, LutRam, Ram};
 use kiban_emit::hdl::{emit, EmitOptions};
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::*;
@@ -38,11 +38,6 @@ fn lut_ram() {
         inputs: [write_enable, write_address, write_data, read_address])
     .shape(crowded)
     .check(800, 3);
-}
-
-#[test]
-fn reset_here() {
-    equiv!("reset_here", ResetHere::default(), clock: clock, inputs: [reset]).skip(1).check(100, 4);
 }
 
 #[test]

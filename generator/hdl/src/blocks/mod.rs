@@ -3,9 +3,7 @@
 mod fifo;
 mod lut_ram;
 mod ram;
-mod reset;
 
 pub use fifo::Fifo;
 pub use lut_ram::LutRam;
 pub use ram::{Collisions, Ram};
-pub use reset::ResetHere;

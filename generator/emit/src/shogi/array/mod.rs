@@ -28,7 +28,7 @@ pub const TOP: &str = "shogi_array";
 /// Clocks from `mv_valid` to `sum_valid`.
 pub const SUMMARY_CLOCKS: u32 = 7;
 /// Clocks from `mv_generate` to the first `gen_valid`.
-pub const MOVE_CLOCKS: u32 = 12;
+pub const MOVE_CLOCKS: u32 = 11;
 
 /// How many positions the array serves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,12 +51,6 @@ impl Shape {
     /// Bits of the number of a set.
     fn set_bits(self) -> usize {
         bits_for(self.sets)
-    }
-
-    /// The number of a set whose bit is the only one of the Verilog vector `one_hot`: up to three sets that is the vector without
-    /// its lowest bit.
-    fn number(self, one_hot: &str) -> String {
-        format!("{one_hot}[{}:1]", self.sets - 1)
     }
 
     fn set_list(self) -> Vec<usize> {
@@ -89,7 +83,6 @@ pub fn modules(shape: Shape, header: &[String]) -> Result<Vec<(String, String)>,
         ("_count9", moves::Count9V::new().render()?),
         ("_pick", moves::PickV::new(shape).render()?),
         ("_moves", moves::MovesV::new(shape).render()?),
-        ("_bits", moves::BitsV::new().render()?),
         ("_rank_word", moves::RankWordV::new().render()?),
     ];
     let mut templates = templates.to_vec();

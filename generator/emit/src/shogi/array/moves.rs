@@ -48,19 +48,6 @@ impl RankWordV {
     }
 }
 
-/// How many bits of a word are set.
-#[derive(Template)]
-#[template(path = "shogi/array_bits.v")]
-pub struct BitsV {
-    groups: Vec<usize>,
-}
-
-impl BitsV {
-    pub fn new() -> Self {
-        BitsV { groups: (0..7).collect() }
-    }
-}
-
 /// The turn in each stage, for one rank.
 #[derive(Template)]
 #[template(path = "shogi/array_turn.v")]

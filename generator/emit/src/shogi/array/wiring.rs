@@ -83,7 +83,6 @@ pub struct Top<'a> {
     slots: usize,
     slot_bits: usize,
     slot_list: Vec<usize>,
-    shape: Shape,
     sets: usize,
     set_bits: usize,
     set_list: Vec<usize>,
@@ -113,7 +112,6 @@ impl<'a> Top<'a> {
             slots: shape.slots,
             slot_bits: shape.slot_bits(),
             slot_list: (0..shape.slots).collect(),
-            shape,
             sets: shape.sets,
             set_bits: shape.set_bits(),
             set_list: shape.set_list(),
@@ -268,7 +266,6 @@ type OfRank = fn(usize) -> bool;
 #[derive(Template)]
 #[template(path = "shogi/array_candidates.v")]
 pub struct CandidatesV {
-    shape: Shape,
     sets: usize,
     set_bits: usize,
     inputs: Vec<String>,
@@ -358,7 +355,6 @@ impl CandidatesV {
         );
         ports.push(net("pend", "pend"));
         CandidatesV {
-            shape,
             sets: shape.sets,
             set_bits: shape.set_bits(),
             inputs: Self::inputs(),
@@ -376,14 +372,13 @@ impl CandidatesV {
 #[derive(Template)]
 #[template(path = "shogi/array_keep.v")]
 pub struct KeepV {
-    shape: Shape,
     sets: usize,
     set_bits: usize,
 }
 
 impl KeepV {
     pub fn new(shape: Shape) -> Self {
-        KeepV { shape, sets: shape.sets, set_bits: shape.set_bits() }
+        KeepV { sets: shape.sets, set_bits: shape.set_bits() }
     }
 }
 

@@ -184,12 +184,10 @@ pub struct Decide {
     // searches with an event; whose job begins; whose node came out; whose node has no moves
     pub(super) pending: DFF<Bits<16>>,
     pub(super) starting: DFF<Bits<16>>,
-    // searches whose node's numbers stand where it was expanded; of the others where its children were read again
-    pub(super) fresh: DFF<Bits<16>>,
     pub(super) inside: DFF<Bits<16>>,
     pub(super) empty: DFF<Bits<16>>,
     pub(super) jobs: LutRam<4, 184>,
-    pub(super) nodes_now: LutRam<4, 222>,
+    pub(super) nodes_now: LutRam<4, 223>,
     pub(super) reports: LutRam<4, 56>,
     pub(super) last_events: LutRam<4, 40>,
     pub(super) phases: LutRam<6, 40>,
@@ -206,7 +204,6 @@ pub struct Decide {
     pub(super) valid_1: DFF<Bit>,
     pub(super) slot_1: DFF<Bits<4>>,
     pub(super) begins_1: DFF<Bit>,
-    pub(super) fresh_1: DFF<Bit>,
     // clock 2
     pub(super) valid_2: DFF<Bit>,
     pub(super) slot_2: DFF<Bits<4>>,
@@ -267,8 +264,6 @@ pub struct Decide {
     pub(super) returns_5: DFF<Bit>,
     pub(super) returned_5: DFF<Returned>,
     pub(super) pushes_5: DFF<Bit>,
-    pub(super) enters_5: DFF<Bit>,
-    pub(super) comes_back_5: DFF<Bit>,
     pub(super) frame_5: DFF<Frame>,
     pub(super) frame_at_5: DFF<Bits<10>>,
     pub(super) ends_5: DFF<Bit>,
@@ -302,8 +297,6 @@ pub struct Decide {
     pub(super) rescanned_one: Signal<Local, Bits<16>>,
     pub(super) cleared_one: Signal<Local, Bits<16>>,
     pub(super) line_one: Signal<Local, Bits<16>>,
-    pub(super) enters_one: Signal<Local, Bits<16>>,
-    pub(super) comes_back_one: Signal<Local, Bits<16>>,
     pub(super) without: Signal<Local, Bits<16>>,
     pub(super) holds: Signal<Local, Bit>,
     pub(super) spent: Signal<Local, Bits<32>>,
@@ -393,7 +386,6 @@ impl Decide {
             self.starting.d.next = 0.into();
             self.inside.d.next = 0.into();
             self.empty.d.next = 0.into();
-            self.fresh.d.next = 0.into();
             self.valid_1.d.next = false;
             self.valid_2.d.next = false;
             self.valid_3.d.next = false;
@@ -514,17 +506,6 @@ impl Decide {
                 (self.starting.q.val() & !self.pick.first.val()) | self.begun.val();
         }
         self.begins_1.d.next = (self.starting.q.val() & self.pick.first.val()).any();
-        self.enters_one.next = 0.into();
-        if self.valid_5.q.val() & self.enters_5.q.val() {
-            self.enters_one.next = bits::<16>(1) << self.slot_5.q.val();
-        }
-        self.comes_back_one.next = 0.into();
-        if self.valid_5.q.val() & self.comes_back_5.q.val() {
-            self.comes_back_one.next = bits::<16>(1) << self.slot_5.q.val();
-        }
-        self.fresh.d.next =
-            (self.fresh.q.val() | self.enters_one.val()) & !self.comes_back_one.val();
-        self.fresh_1.d.next = (self.fresh.q.val() & self.pick.first.val()).any();
         self.valid_1.d.next = self.pick.any.val() & !self.holds.val();
         self.slot_1.d.next = self.pick.slot.val();
         self.never_two_events.next = (self.pending.q.val()
@@ -550,7 +531,7 @@ impl Decide {
         self.known_2.d.next = self.again.val().known;
         self.moves_2.d.next = self.again.val().moves;
         self.overflow_2.d.next = false;
-        if self.fresh_1.q.val() {
+        if self.node_1.val().fresh {
             self.known_2.d.next = self.seen.val().kept.known;
             self.moves_2.d.next = self.seen.val().kept.moves;
             self.overflow_2.d.next = self.seen.val().overflow;

@@ -263,11 +263,13 @@ pub struct Job {
     pub counts_checks: Bit,
 }
 
-/// The node that a search is at: a word of 222 bits a search.
+/// The node that a search is at: a word of 223 bits a search.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Node {
     /// What the next event of the search is ([`super::codes::phase`]).
     pub phase: Bits<3>,
+    /// Its numbers stand where it was expanded, else where its children were read again.
+    pub fresh: Bit,
     /// Black is to move.
     pub attack: Bit,
     /// Plies from the root.

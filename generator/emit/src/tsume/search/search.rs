@@ -6,7 +6,6 @@ use super::items::Items;
 use super::records::{Generated, PathAnswer, Scan, TableAnswer};
 use super::rescan::Rescan;
 use super::retire::Retire;
-use crate::hdl::blocks::ResetHere;
 use crate::hdl::{block, logic};
 use crate::shogi::Move;
 use crate::tsume::codes::report;
@@ -252,10 +251,6 @@ pub struct Search {
     retire: Retire,
     rescan: Rescan,
     decide: Decide,
-    // the parts of the device
-    reset_in: ResetHere,
-    reset_out: ResetHere,
-    reset_decide: ResetHere,
     // what is asked, and told: who asks is far away
     asked_slot: DFF<Bits<4>>,
     asked: DFF<Bits<4>>,
@@ -266,26 +261,12 @@ pub struct Search {
 #[logic]
 impl Search {
     fn update(&mut self) {
-        clock!(
-            self,
-            clock,
-            issue,
-            items,
-            retire,
-            rescan,
-            decide,
-            reset_in,
-            reset_out,
-            reset_decide
-        );
-        self.reset_in.reset.next = self.reset.val();
-        self.reset_out.reset.next = self.reset.val();
-        self.reset_decide.reset.next = self.reset.val();
-        self.issue.reset.next = self.reset_in.here.val();
-        self.items.reset.next = self.reset_out.here.val();
-        self.retire.reset.next = self.reset_out.here.val();
-        self.rescan.reset.next = self.reset_out.here.val();
-        self.decide.reset.next = self.reset_decide.here.val();
+        clock!(self, clock, issue, items, retire, rescan, decide);
+        self.issue.reset.next = self.reset.val();
+        self.items.reset.next = self.reset.val();
+        self.retire.reset.next = self.reset.val();
+        self.rescan.reset.next = self.reset.val();
+        self.decide.reset.next = self.reset.val();
         self.enter();
         self.come_out();
         self.read_again();

@@ -216,8 +216,6 @@ impl Decide {
         self.moves_king.next = (self.chosen_4.q.val().piece.kind == kind::KING)
             & !self.chosen_4.q.val().piece.promoted;
         self.pushes_5.d.next = self.pushes.val();
-        self.enters_5.d.next = self.pushes.val() | self.is_root.val();
-        self.comes_back_5.d.next = self.leaves.val() | self.settles.val() | self.gives_up.val();
         self.frame_at_5.d.next = self.node_4.q.val().ply;
         self.frame_5.d.next.base = self.node_4.q.val().base;
         self.frame_5.d.next.count = self.node_4.q.val().count;
@@ -242,6 +240,7 @@ impl Decide {
         }
         if self.settles.val() | self.gives_up.val() {
             self.node_5.d.next.phase = phase::RESCANNED.into();
+            self.node_5.d.next.fresh = false;
         }
         if self.is_root.val() {
             self.root_node();
@@ -255,6 +254,7 @@ impl Decide {
     /// The chosen child; its thresholds come from its brothers.
     fn push_node(&mut self) {
         self.node_5.d.next.phase = phase::EXPANDED.into();
+        self.node_5.d.next.fresh = true;
         self.node_5.d.next.attack = !self.node_4.q.val().attack;
         self.node_5.d.next.ply = self.node_4.q.val().ply + 1;
         self.node_5.d.next.base = self.free_4.q.val();
@@ -287,6 +287,7 @@ impl Decide {
     /// The parent, whose children are read again.
     fn pop_node(&mut self) {
         self.node_5.d.next.phase = phase::RESCANNED.into();
+        self.node_5.d.next.fresh = false;
         self.node_5.d.next.attack = !self.node_4.q.val().attack;
         self.node_5.d.next.ply = self.node_4.q.val().ply - 1;
         self.node_5.d.next.base = self.parent.val().base;
@@ -309,6 +310,7 @@ impl Decide {
     /// The root of a new job.
     fn root_node(&mut self) {
         self.node_5.d.next.phase = phase::EXPANDED.into();
+        self.node_5.d.next.fresh = true;
         self.node_5.d.next.attack = !self.job_4.q.val().evades;
         self.node_5.d.next.ply = 0.into();
         self.node_5.d.next.base = 0.into();

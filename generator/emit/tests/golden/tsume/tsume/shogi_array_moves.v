@@ -1,5 +1,5 @@
-// shogi_array_moves: Clock 6 -> 11: from the picked square to moves, one move a clock, never stalled.
-// W: the square's word, rank by rank, and the occupation of its four lines. S6: the word. L: the lowest bit of the word, and the
+// shogi_array_moves: Clock 6 -> 10: from the picked square to moves, one move a clock, never stalled.
+// S6: the square's word and the occupation of its four lines. L: the lowest bit of the word, and the
 // first occupied square in all eight directions. G: the source as base and offset, the captured
 // piece. M: the complete move.
 //
@@ -75,13 +75,9 @@ module shogi_array_moves (
     wire        double = double_0;
     wire        mark = mark_0;
     wire [6:0]  king = king_0;
-    wire        stop_w = gen_stop[0];
     wire        stop_s6 = gen_stop[0];
     wire        stop_l = gen_stop[0];
     wire        stop_g = gen_stop[0];
-    // a stage takes what the one before it has
-    wire        s6_load;
-    wire        w_load;
     // picked file and diagonals
     wire [8:0]  pick_file;
     assign pick_file[0] = pick[0] | pick[9] | pick[18] | pick[27] | pick[36] | pick[45] | pick[54] | pick[63] | pick[72];
@@ -204,8 +200,6 @@ module shogi_array_moves (
     wire [6:0] square = base_2 + base_0;
     wire [27:0] rank_word_0;
     shogi_array_rank_word rank_0 (
-        .clock(clock),
-        .load(w_load),
         .pick(pick[8:0]),
         .word_0(word_0[8:0]),
         .word_1(word_1[8:0]),
@@ -239,8 +233,6 @@ module shogi_array_moves (
     );
     wire [27:0] rank_word_1;
     shogi_array_rank_word rank_1 (
-        .clock(clock),
-        .load(w_load),
         .pick(pick[17:9]),
         .word_0(word_0[17:9]),
         .word_1(word_1[17:9]),
@@ -274,8 +266,6 @@ module shogi_array_moves (
     );
     wire [27:0] rank_word_2;
     shogi_array_rank_word rank_2 (
-        .clock(clock),
-        .load(w_load),
         .pick(pick[26:18]),
         .word_0(word_0[26:18]),
         .word_1(word_1[26:18]),
@@ -309,8 +299,6 @@ module shogi_array_moves (
     );
     wire [27:0] rank_word_3;
     shogi_array_rank_word rank_3 (
-        .clock(clock),
-        .load(w_load),
         .pick(pick[35:27]),
         .word_0(word_0[35:27]),
         .word_1(word_1[35:27]),
@@ -344,8 +332,6 @@ module shogi_array_moves (
     );
     wire [27:0] rank_word_4;
     shogi_array_rank_word rank_4 (
-        .clock(clock),
-        .load(w_load),
         .pick(pick[44:36]),
         .word_0(word_0[44:36]),
         .word_1(word_1[44:36]),
@@ -379,8 +365,6 @@ module shogi_array_moves (
     );
     wire [27:0] rank_word_5;
     shogi_array_rank_word rank_5 (
-        .clock(clock),
-        .load(w_load),
         .pick(pick[53:45]),
         .word_0(word_0[53:45]),
         .word_1(word_1[53:45]),
@@ -414,8 +398,6 @@ module shogi_array_moves (
     );
     wire [27:0] rank_word_6;
     shogi_array_rank_word rank_6 (
-        .clock(clock),
-        .load(w_load),
         .pick(pick[62:54]),
         .word_0(word_0[62:54]),
         .word_1(word_1[62:54]),
@@ -449,8 +431,6 @@ module shogi_array_moves (
     );
     wire [27:0] rank_word_7;
     shogi_array_rank_word rank_7 (
-        .clock(clock),
-        .load(w_load),
         .pick(pick[71:63]),
         .word_0(word_0[71:63]),
         .word_1(word_1[71:63]),
@@ -484,8 +464,6 @@ module shogi_array_moves (
     );
     wire [27:0] rank_word_8;
     shogi_array_rank_word rank_8 (
-        .clock(clock),
-        .load(w_load),
         .pick(pick[80:72]),
         .word_0(word_0[80:72]),
         .word_1(word_1[80:72]),
@@ -519,33 +497,8 @@ module shogi_array_moves (
     );
     wire [27:0] word = rank_word_0 | rank_word_1 | rank_word_2 | rank_word_3 | rank_word_4 | rank_word_5 | rank_word_6 | rank_word_7 | rank_word_8;
 
-    // W
-    reg         w_valid;
-    reg         w_first;
-    reg         w_double;
-    reg  [6:0]  w_square;
-    reg         w_occupied;
-    reg  [6:0]  w_king;
-    reg         w_attack;
-    reg         w_mark;
-    reg  [8:1]  w_line_0;
-    reg  [6:0]  w_base_0;
-    reg  [8:1]  w_line_1;
-    reg  [6:0]  w_base_1;
-    reg  [8:1]  w_line_2;
-    reg  [6:0]  w_base_2;
-    reg  [8:1]  w_line_3;
-    reg  [6:0]  w_base_3;
-    // files and ranks below and above the square's
-    reg  [8:1]  w_x_below;
-    reg  [8:1]  w_x_above;
-    reg  [8:1]  w_y_below;
-    reg  [8:1]  w_y_above;
-    wire [27:0] w_word = {word[27:21] & {7{~w_double}}, word[20], word[19:0] & {20{~w_double}}};
-
     // S6
     reg         s6_valid;
-    reg         s6_last;                       // the last move of the square
     reg  [27:0] s6_word;
     reg  [6:0]  s6_square;
     reg         s6_occupied;
@@ -553,20 +506,21 @@ module shogi_array_moves (
     reg         s6_attack, attack;
     reg         s6_mark, l_mark, g_mark;
     reg  [8:1]  s6_line_0;
-    reg  [6:0]  s6_base_0;
     reg  [8:1]  s6_line_1;
-    reg  [6:0]  s6_base_1;
     reg  [8:1]  s6_line_2;
-    reg  [6:0]  s6_base_2;
     reg  [8:1]  s6_line_3;
+    reg  [6:0]  s6_base_0;
+    reg  [6:0]  s6_base_1;
+    reg  [6:0]  s6_base_2;
     reg  [6:0]  s6_base_3;
+    // files and ranks below and above the square's
     reg  [8:1]  s6_x_below;
     reg  [8:1]  s6_x_above;
     reg  [8:1]  s6_y_below;
     reg  [8:1]  s6_y_above;
 
     // lowest bit, in groups of four
-    wire [5:0]  four_any;
+    wire [6:0]  four_any;
     wire [6:0]  group_first;
     wire [27:0] low;
     assign four_any[0] = |s6_word[3:0];
@@ -575,6 +529,7 @@ module shogi_array_moves (
     assign four_any[3] = |s6_word[15:12];
     assign four_any[4] = |s6_word[19:16];
     assign four_any[5] = |s6_word[23:20];
+    assign four_any[6] = |s6_word[27:24];
     assign group_first[0] = 1'b1;
     assign group_first[1] = ~(|four_any[0:0]);
     assign group_first[2] = ~(|four_any[1:0]);
@@ -611,19 +566,29 @@ module shogi_array_moves (
     assign low[26] = group_first[6] & s6_word[26] & ~(|s6_word[25:24]);
     assign low[27] = group_first[6] & s6_word[27] & ~(|s6_word[26:24]);
     wire [27:0] rest = s6_word & ~low;
-    // whether the next word has its last move: the new one at most one bit, the present one at most two
-    wire        w_two;
-    wire        s6_two;
-    wire        s6_three;
-    wire        w_three;
-    shogi_array_bits bits_w (.word(w_word), .two(w_two), .three(w_three));
-    shogi_array_bits bits_s6 (.word(s6_word), .two(s6_two), .three(s6_three));
-    // two bits of the one, three of the other are not asked for
-    wire        unused = &{1'b0, s6_two, w_three};
-    // all of this are registers: whether a square is taken goes to the words of the whole board
-    assign s6_load = ~s6_valid | s6_last;
-    assign w_load = ~w_valid | s6_load;
-    assign take = ~picked | w_load;
+    // at most one bit is set: at least two in no group of four, and one in at most one group
+    wire [6:0]  four_two;
+    assign four_two[0] = (s6_word[0] & s6_word[1]) | (s6_word[2] & s6_word[3])
+        | ((s6_word[0] | s6_word[1]) & (s6_word[2] | s6_word[3]));
+    assign four_two[1] = (s6_word[4] & s6_word[5]) | (s6_word[6] & s6_word[7])
+        | ((s6_word[4] | s6_word[5]) & (s6_word[6] | s6_word[7]));
+    assign four_two[2] = (s6_word[8] & s6_word[9]) | (s6_word[10] & s6_word[11])
+        | ((s6_word[8] | s6_word[9]) & (s6_word[10] | s6_word[11]));
+    assign four_two[3] = (s6_word[12] & s6_word[13]) | (s6_word[14] & s6_word[15])
+        | ((s6_word[12] | s6_word[13]) & (s6_word[14] | s6_word[15]));
+    assign four_two[4] = (s6_word[16] & s6_word[17]) | (s6_word[18] & s6_word[19])
+        | ((s6_word[16] | s6_word[17]) & (s6_word[18] | s6_word[19]));
+    assign four_two[5] = (s6_word[20] & s6_word[21]) | (s6_word[22] & s6_word[23])
+        | ((s6_word[20] | s6_word[21]) & (s6_word[22] | s6_word[23]));
+    assign four_two[6] = (s6_word[24] & s6_word[25]) | (s6_word[26] & s6_word[27])
+        | ((s6_word[24] | s6_word[25]) & (s6_word[26] | s6_word[27]));
+    wire        two_012 = (four_any[0] & four_any[1]) | (four_any[0] & four_any[2]) | (four_any[1] & four_any[2]);
+    wire        two_3456 = (four_any[3] & four_any[4]) | (four_any[5] & four_any[6])
+        | ((four_any[3] | four_any[4]) & (four_any[5] | four_any[6]));
+    wire        two_both = (|four_any[2:0]) & (|four_any[6:3]);
+    wire        s6_last = ~((|four_two) | two_012 | two_3456 | two_both);
+    wire        s6_load = ~s6_valid | s6_last;
+    assign take = ~picked | s6_load;
 
     // nearest occupied square in each direction of movement, looked for against it: one-hot index
     // of the line; index 0 needs no bit, its offset is 0
@@ -777,54 +742,31 @@ module shogi_array_moves (
         if (write)
             kinds[write_square] <= write_kind;
 
-        if (w_load) begin
-            w_first <= pick_first;
-            w_double <= double;
-            w_square <= square;
-            w_occupied <= |(pick & node_occupied);
-            w_king <= king;
-            w_attack <= pick_attack;
-            w_mark <= mark;
-            w_line_0 <= line_0;
-            w_base_0 <= base_0;
-            w_line_1 <= line_1;
-            w_base_1 <= base_1;
-            w_line_2 <= line_2;
-            w_base_2 <= base_2;
-            w_line_3 <= line_3;
-            w_base_3 <= base_3;
-            w_x_below <= {1'b0, |pick_file[8:8], |pick_file[8:7], |pick_file[8:6], |pick_file[8:5], |pick_file[8:4], |pick_file[8:3], |pick_file[8:2]};
-            w_x_above <= {|pick_file[7:0], |pick_file[6:0], |pick_file[5:0], |pick_file[4:0], |pick_file[3:0], |pick_file[2:0], |pick_file[1:0], |pick_file[0:0]};
-            w_y_below <= {1'b0, |pick_rank[8:8], |pick_rank[8:7], |pick_rank[8:6], |pick_rank[8:5], |pick_rank[8:4], |pick_rank[8:3], |pick_rank[8:2]};
-            w_y_above <= {|pick_rank[7:0], |pick_rank[6:0], |pick_rank[5:0], |pick_rank[4:0], |pick_rank[3:0], |pick_rank[2:0], |pick_rank[1:0], |pick_rank[0:0]};
-        end
         if (s6_load) begin
-            s6_word <= w_word;
-            s6_last <= ~w_two;
-            s6_square <= w_square;
-            s6_occupied <= w_occupied;
-            s6_king <= w_king;
-            s6_attack <= w_attack;
-            s6_mark <= w_mark;
-            s6_line_0 <= w_line_0;
-            s6_base_0 <= w_base_0;
-            s6_line_1 <= w_line_1;
-            s6_base_1 <= w_base_1;
-            s6_line_2 <= w_line_2;
-            s6_base_2 <= w_base_2;
-            s6_line_3 <= w_line_3;
-            s6_base_3 <= w_base_3;
-            s6_x_below <= w_x_below;
-            s6_x_above <= w_x_above;
-            s6_y_below <= w_y_below;
-            s6_y_above <= w_y_above;
+            s6_square <= square;
+            s6_occupied <= |(pick & node_occupied);
+            s6_king <= king;
+            s6_attack <= pick_attack;
+            s6_mark <= mark;
+            s6_line_0 <= line_0;
+            s6_base_0 <= base_0;
+            s6_line_1 <= line_1;
+            s6_base_1 <= base_1;
+            s6_line_2 <= line_2;
+            s6_base_2 <= base_2;
+            s6_line_3 <= line_3;
+            s6_base_3 <= base_3;
+            s6_x_below <= {1'b0, |pick_file[8:8], |pick_file[8:7], |pick_file[8:6], |pick_file[8:5], |pick_file[8:4], |pick_file[8:3], |pick_file[8:2]};
+            s6_x_above <= {|pick_file[7:0], |pick_file[6:0], |pick_file[5:0], |pick_file[4:0], |pick_file[3:0], |pick_file[2:0], |pick_file[1:0], |pick_file[0:0]};
+            s6_y_below <= {1'b0, |pick_rank[8:8], |pick_rank[8:7], |pick_rank[8:6], |pick_rank[8:5], |pick_rank[8:4], |pick_rank[8:3], |pick_rank[8:2]};
+            s6_y_above <= {|pick_rank[7:0], |pick_rank[6:0], |pick_rank[5:0], |pick_rank[4:0], |pick_rank[3:0], |pick_rank[2:0], |pick_rank[1:0], |pick_rank[0:0]};
+            s6_word <= {word[27:21] & {7{~double}}, word[20], word[19:0] & {20{~double}}};
         end else begin
             s6_word <= rest;
-            s6_last <= ~s6_three;
         end
 
         // no other square of this node is left
-        l_last <= s6_last & (~w_valid | w_first);
+        l_last <= s6_last & (~picked | pick_first);
         l_low <= low;
         l_king <= s6_king;
         attack <= s6_attack;
@@ -863,26 +805,14 @@ module shogi_array_moves (
         gen_promote <= g_promote;
         gen_drop <= g_drop;
 
-        // a set of words is free when its last square goes on: from here on the board's number tells whose it is
-        if (w_load)
-            w_valid <= picked & ~(|(stop & pick_set)) & ~reset;
-        else
-            w_valid <= w_valid & ~stop_w & ~reset;
         if (s6_load)
-            s6_valid <= w_valid & ~stop_w & ~reset;
+            s6_valid <= picked & ~(|(stop & pick_set)) & ~reset;
         else
             s6_valid <= s6_valid & ~stop_s6 & ~reset;
         l_valid <= s6_valid & ~stop_s6 & ~reset;
         g_valid <= l_valid & ~stop_l & ~reset;
         gen_valid <= g_valid & ~stop_g & ~reset;
     end
-
-`ifdef KIBAN_CHECK
-    always @(posedge clock) begin
-        // never: a square's last move is not known as that
-        assert (!s6_valid || s6_last == ~s6_two);
-    end
-`endif
 endmodule
 
 `default_nettype wire

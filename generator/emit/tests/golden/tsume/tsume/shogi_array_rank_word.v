@@ -1,4 +1,4 @@
-// shogi_array_rank_word: The word of the picked square of one rank, 0 if the square is on another one; clock 6 -> 7. A module of its own, so that
+// shogi_array_rank_word: The word of the picked square of one rank, 0 if the square is on another one. A module of its own, so that
 // synthesis gathers the words rank by rank: short wires instead of one tree over the whole board.
 //
 // Kiban 0.1.0, configuration tsume (f743571f).
@@ -7,8 +7,6 @@
 
 (* map_apart *)
 module shogi_array_rank_word (
-    input  wire        clock,    // the circuit's only clock
-    input  wire        load,     // a square is picked, or none
     input  wire [8:0]  pick,     // the rank's share of the picked square, one-hot
     input  wire [8:0]  word_0,   // bit of the words of this rank
     input  wire [8:0]  word_1,   // bit of the words of this rank
@@ -38,39 +36,36 @@ module shogi_array_rank_word (
     input  wire [8:0]  word_25,  // bit of the words of this rank
     input  wire [8:0]  word_26,  // bit of the words of this rank
     input  wire [8:0]  word_27,  // bit of the words of this rank
-    output reg  [27:0] word      // the word of the picked square, or 0
+    output wire [27:0] word      // the word of the picked square, or 0
 );
-    always @(posedge clock)
-        if (load) begin
-            word[0] <= |(pick & word_0);
-            word[1] <= |(pick & word_1);
-            word[2] <= |(pick & word_2);
-            word[3] <= |(pick & word_3);
-            word[4] <= |(pick & word_4);
-            word[5] <= |(pick & word_5);
-            word[6] <= |(pick & word_6);
-            word[7] <= |(pick & word_7);
-            word[8] <= |(pick & word_8);
-            word[9] <= |(pick & word_9);
-            word[10] <= |(pick & word_10);
-            word[11] <= |(pick & word_11);
-            word[12] <= |(pick & word_12);
-            word[13] <= |(pick & word_13);
-            word[14] <= |(pick & word_14);
-            word[15] <= |(pick & word_15);
-            word[16] <= |(pick & word_16);
-            word[17] <= |(pick & word_17);
-            word[18] <= |(pick & word_18);
-            word[19] <= |(pick & word_19);
-            word[20] <= |(pick & word_20);
-            word[21] <= |(pick & word_21);
-            word[22] <= |(pick & word_22);
-            word[23] <= |(pick & word_23);
-            word[24] <= |(pick & word_24);
-            word[25] <= |(pick & word_25);
-            word[26] <= |(pick & word_26);
-            word[27] <= |(pick & word_27);
-        end
+    assign word[0] = |(pick & word_0);
+    assign word[1] = |(pick & word_1);
+    assign word[2] = |(pick & word_2);
+    assign word[3] = |(pick & word_3);
+    assign word[4] = |(pick & word_4);
+    assign word[5] = |(pick & word_5);
+    assign word[6] = |(pick & word_6);
+    assign word[7] = |(pick & word_7);
+    assign word[8] = |(pick & word_8);
+    assign word[9] = |(pick & word_9);
+    assign word[10] = |(pick & word_10);
+    assign word[11] = |(pick & word_11);
+    assign word[12] = |(pick & word_12);
+    assign word[13] = |(pick & word_13);
+    assign word[14] = |(pick & word_14);
+    assign word[15] = |(pick & word_15);
+    assign word[16] = |(pick & word_16);
+    assign word[17] = |(pick & word_17);
+    assign word[18] = |(pick & word_18);
+    assign word[19] = |(pick & word_19);
+    assign word[20] = |(pick & word_20);
+    assign word[21] = |(pick & word_21);
+    assign word[22] = |(pick & word_22);
+    assign word[23] = |(pick & word_23);
+    assign word[24] = |(pick & word_24);
+    assign word[25] = |(pick & word_25);
+    assign word[26] = |(pick & word_26);
+    assign word[27] = |(pick & word_27);
 endmodule
 
 `default_nettype wire

@@ -65,10 +65,8 @@ module tsume_engine (
     wire  [3:0] gen_kind, gen_captured;
     wire [15:0] gen_stop;
     wire [0:0] gen_done, gen_empty;
-    wire        array_reset;
-    tsume_reset_here reset_of_array (.clock(clock), .reset(reset), .here(array_reset));
     shogi_array array (
-        .clock(clock), .reset(array_reset),
+        .clock(clock), .reset(reset),
         .mv_room(mv_room), .mv_valid(mv_valid), .mv_generate(mv_generate), .mv_mark(mv_mark), .mv_src(mv_source), .mv_dst(mv_target),
         .mv_new(mv_new), .mv_turn(mv_defence), .mv_escape(mv_escape), .mv_hand(mv_hand),
         .wr_valid(wr_valid), .wr_square(wr_square), .wr_piece(wr_piece),
@@ -98,10 +96,8 @@ module tsume_engine (
     wire [3:0] plug_select;
     wire [114:0] plug_data;
     wire [459:0] plug_answer;
-    wire        memory_reset;
-    tsume_reset_here reset_of_memory (.clock(clock), .reset(reset), .here(memory_reset));
     tsume_memory memory (
-        .clock(clock), .reset(memory_reset),
+        .clock(clock), .reset(reset),
         .mv_slot(mv_slot[0:0]), .mv_probe(mv_probe), .mv_enter(mv_enter), .mv_root(mv_root), .mv_load(mv_load),
         .mv_pop(mv_pop), .mv_store(mv_store), .mv_clear(mv_clear), .dominance(dominance), .room(room),
         .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work), .change(change), .hand(hand),
@@ -117,7 +113,7 @@ module tsume_engine (
 
     // the tables' memory behind its plug
     tsume_table table_memory (
-        .clock(clock), .reset(memory_reset), .read(plug_read), .read_set(plug_read_set), .ready(plug_ready), .valid(plug_valid),
+        .clock(clock), .reset(reset), .read(plug_read), .read_set(plug_read_set), .ready(plug_ready), .valid(plug_valid),
         .answer(plug_answer), .write(plug_write), .write_set(plug_write_set), .select(plug_select), .data(plug_data)
     );
 

@@ -460,13 +460,10 @@ module tsume_search (
     wire [9:0]   decide_line_at;
     wire         decide_line_write;
     wire [31:0]  decide_line_in;
-    wire         reset_in_here;
-    wire         reset_out_here;
-    wire         reset_decide_here;
 
     tsume_issue issue (
         .clock                            (clock),
-        .reset                            (reset_in_here),
+        .reset                            (reset),
         .ld_active                        (ld_active),
         .ld_valid                         (ld_valid),
         .ld_slot                          (ld_slot),
@@ -571,7 +568,7 @@ module tsume_search (
 
     tsume_items items (
         .clock                         (clock),
-        .reset                         (reset_out_here),
+        .reset                         (reset),
         .enter                         (issue_item_valid),
         .item_made_source              (issue_item_made_source),
         .item_made_target              (issue_item_made_target),
@@ -632,7 +629,7 @@ module tsume_search (
 
     tsume_retire retire (
         .clock                                     (clock),
-        .reset                                     (reset_out_here),
+        .reset                                     (reset),
         .child_limit                               (child_limit),
         .valid                                     (items_valid),
         .item_made_source                          (items_oldest_made_source),
@@ -751,7 +748,7 @@ module tsume_search (
 
     tsume_rescan rescan (
         .clock                                 (clock),
-        .reset                                 (reset_out_here),
+        .reset                                 (reset),
         .want                                  (retire_returned_taken),
         .want_slot                             (decide_returned_slot),
         .write                                 (decide_write),
@@ -803,7 +800,7 @@ module tsume_search (
 
     tsume_decide decide (
         .clock                                     (clock),
-        .reset                                     (reset_decide_here),
+        .reset                                     (reset),
         .depth_limit                               (depth_limit),
         .start                                     (start),
         .start_slot                                (ld_slot),
@@ -974,24 +971,6 @@ module tsume_search (
         .line_at                                   (decide_line_at),
         .line_write                                (decide_line_write),
         .line_in                                   (decide_line_in)
-    );
-
-    tsume_reset_here reset_in (
-        .clock (clock),
-        .reset (reset),
-        .here  (reset_in_here)
-    );
-
-    tsume_reset_here reset_out (
-        .clock (clock),
-        .reset (reset),
-        .here  (reset_out_here)
-    );
-
-    tsume_reset_here reset_decide (
-        .clock (clock),
-        .reset (reset),
-        .here  (reset_decide_here)
     );
 
     assign mv_slot = issue_mv_slot;

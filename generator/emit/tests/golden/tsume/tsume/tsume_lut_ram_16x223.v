@@ -1,27 +1,27 @@
-// tsume_lut_ram_16x222: 16 words of 222 bits in look-up tables, read in the same clock.
+// tsume_lut_ram_16x223: 16 words of 223 bits in look-up tables, read in the same clock.
 //
 // Kiban 0.1.0, configuration tsume (f743571f).
 // Emitted: edit rtl_templates/blocks/lut_ram.v or the configuration, not this file.
 `default_nettype none
 
-module tsume_lut_ram_16x222 (
+module tsume_lut_ram_16x223 (
     input  wire         clock,          // the circuit's only clock
 
     input  wire         write_enable,   // the word is written
     input  wire [3:0]   write_address,  // where
-    input  wire [221:0] write_data,     // what
+    input  wire [222:0] write_data,     // what
 
     input  wire [3:0]   read_address,   // the word that is read
-    output wire [221:0] read_data       // the word, in the same clock
+    output wire [222:0] read_data       // the word, in the same clock
 );
     // One write port, one read port without a clock. All words are 0 after configuration; a reset does
     // not clear them.
-    reg [221:0] memory [0:15];
+    reg [222:0] memory [0:15];
 
     integer i;
     initial begin
       for (i = 0; i < 16; i = i + 1) begin
-        memory[i] = 222'd0;
+        memory[i] = 223'd0;
       end
     end
 
