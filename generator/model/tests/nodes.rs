@@ -1,7 +1,7 @@
 //! How many nodes the search needs: a change of its rules shows here.
 
 use kiban_model::shogi::Board;
-use kiban_model::tsume::{Limits, Mode, Outcome, Params, Solver, Verdict};
+use kiban_model::tsume::{Limits, Mode, Outcome, Params, Solver, Together, Verdict};
 use kiban_oracle::data::{lines, shared};
 use kiban_rules::shogi::Position;
 
@@ -54,5 +54,43 @@ fn nodes_on_the_shared_sets() {
         println!("{name}, 2^{bits} sets: {mates} of {count}, {seen:.1} nodes");
         assert_eq!(mates, solved, "{name}");
         assert!((seen - mean).abs() < 0.06, "{name}: {seen}");
+    }
+}
+
+/// The problems of Shogi Muso that one search mates in 2,000 to 150,000 nodes, on four and on eight searches over one table: the nodes
+/// of one search beside the rounds of several (geometric mean and total), and beside the nodes of all of them (geometric mean).
+#[test]
+#[ignore = "a minute in release; needs ../shared/data"]
+fn one_problem_on_several_searches() {
+    let Some(text) = shared("muso.tsv") else { return };
+    let mut one = Solver::new(Params::default());
+    let mut set = vec![];
+    for line in lines(&text) {
+        let sfen = line.split('\t').next().expect("a position");
+        let position = Position::problem_from_sfen(sfen).expect("a position");
+        let board = Board::from_position(&position, position.turn()).expect("a board");
+        let limits = Limits { nodes: 150_000, depth: 0 };
+        let out = one.solve(&board, Mode::DfPn, limits, &mut |_| false);
+        if out.verdict == Verdict::Mate && out.nodes > 2000 {
+            set.push((board, f64::from(out.nodes)));
+        }
+    }
+    for (searches, want) in [(4, 2.46), (8, 3.62)] {
+        let mut several = Together::new(Params::default(), searches);
+        let (mut nodes, mut rounds, mut faster, mut more) = (0.0, 0.0, 0.0, 0.0);
+        for (board, alone) in &set {
+            let out = several.solve(board, Mode::DfPn, Limits::default(), &mut |_| false);
+            assert_eq!(out.verdict, Verdict::Mate, "{board:?}");
+            nodes += alone;
+            rounds += several.rounds() as f64;
+            faster += (alone / several.rounds() as f64).ln();
+            more += (f64::from(out.nodes) / alone).ln();
+        }
+        let mean = |sum: f64| (sum / set.len() as f64).exp();
+        println!(
+            "{} problems on {searches} searches: {:.2} times as fast (geometric mean), {:.2} in all, with {:.2} times the nodes",
+            set.len(), mean(faster), nodes / rounds, mean(more)
+        );
+        assert!((mean(faster) - want).abs() < 0.006, "{searches}: {}", mean(faster));
     }
 }

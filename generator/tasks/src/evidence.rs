@@ -16,7 +16,7 @@ const MODEL: &str = "test --release -p kiban-model";
 const ENGINE: &str = "test --release -p kiban-engine";
 
 /// Name of the run, arguments of cargo, name of the test (nothing: all that are ignored).
-const RUNS: [Run; 42] = [
+const RUNS: [Run; 43] = [
     ("oracle_full", RULES, "oracle_full"),
     ("perft_full", RULES, "perft_full"),
     ("go_oracle_full", RULES, "go_oracle_full"),
@@ -28,6 +28,7 @@ const RUNS: [Run; 42] = [
     ("all_shared_mates", MODEL, "all_shared_mates"),
     ("many_random_positions", MODEL, "many_random_positions"),
     ("nodes_on_the_shared_sets", MODEL, "nodes_on_the_shared_sets"),
+    ("one_problem_on_several_searches", MODEL, "one_problem_on_several_searches"),
     ("go_random_full", MODEL, "go_random_full"),
     ("go_games_full", MODEL, "go_games_full"),
     ("go_middle_games_full", MODEL, "go_middle_games_full"),

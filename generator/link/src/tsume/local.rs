@@ -28,7 +28,13 @@ pub struct LocalModel {
 impl LocalModel {
     /// A machine of some sizes.
     pub fn new(params: Params) -> LocalModel {
-        LocalModel { model: TsumeModel::local(params), detail: Tsume::DETAIL }
+        LocalModel::on_threads(params, 1)
+    }
+
+    /// As many searches of each problem over one table as `threads`, each on one of its own. With more than one, nodes and signature
+    /// are others each time.
+    pub fn on_threads(params: Params, threads: usize) -> LocalModel {
+        LocalModel { model: TsumeModel::local(params, threads), detail: Tsume::DETAIL }
     }
 }
 

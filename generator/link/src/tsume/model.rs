@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use kiban_model::shogi::{self, Board as ArrayBoard};
-use kiban_model::tsume::{self, Params, Solver};
+use kiban_model::tsume::{self, Params, Solver, Together};
 
 use crate::twin::Modelled;
 use kiban_protocol::Tsume;
@@ -19,25 +19,41 @@ const PROGRESS_NODES: u32 = 1024;
 /// The model's search machine. It has no clock: clock limits are not kept, clock counters stay 0.
 pub struct TsumeModel {
     params: Params,
-    solver: Solver,
+    searches: Searches,
+}
+
+/// One search, or several of one problem, on threads.
+enum Searches {
+    One(Box<Solver>),
+    Many(Together),
 }
 
 impl TsumeModel {
     /// A machine with the sizes of a circuit.
     pub fn new(params: Params) -> Self {
-        TsumeModel { params, solver: Solver::new(params) }
+        TsumeModel { params, searches: Searches::One(Box::new(Solver::new(params))) }
     }
 
-    /// A machine that is no circuit: see [`Solver::decide_at_limit`].
-    pub(super) fn local(params: Params) -> Self {
-        let mut model = TsumeModel::new(params);
-        model.solver.decide_at_limit();
-        model
+    /// A machine that is no circuit: see [`Solver::decide_at_limit`] and, for `threads` above 1, [`Together::solve_on_threads`].
+    pub(super) fn local(params: Params, threads: usize) -> Self {
+        let searches = if threads > 1 {
+            let mut many = Together::new(params, threads);
+            many.decide_at_limit();
+            Searches::Many(many)
+        } else {
+            let mut one = Solver::new(params);
+            one.decide_at_limit();
+            Searches::One(Box::new(one))
+        };
+        TsumeModel { params, searches }
     }
 
     /// Whether the next searches find the table as the one before has left it, which no circuit does.
     pub(super) fn keep_table(&mut self, keep: bool) {
-        self.solver.keep_table(keep);
+        match &mut self.searches {
+            Searches::One(one) => one.keep_table(keep),
+            Searches::Many(many) => many.keep_table(keep),
+        }
     }
 }
 
@@ -80,12 +96,18 @@ impl Engine for TsumeModel {
     ) -> EngineOutcome {
         let Some(board) = board_of(position) else { return EngineOutcome::aborted() };
         let limits = tsume::Limits { nodes: limits.nodes, depth: limits.depth };
-        let outcome = self.solver.solve(&board, mode, limits, &mut |now| {
-            if now.nodes.is_multiple_of(PROGRESS_NODES) {
+        let mut next = PROGRESS_NODES;
+        let mut stop = |now: &tsume::Outcome| {
+            if now.nodes >= next {
                 progress(now.nodes);
+                next = now.nodes - now.nodes % PROGRESS_NODES + PROGRESS_NODES;
             }
             cancel.load(Ordering::Relaxed)
-        });
+        };
+        let outcome = match &mut self.searches {
+            Searches::One(one) => one.solve(&board, mode, limits, &mut stop),
+            Searches::Many(many) => many.solve_on_threads(&board, mode, limits, &mut stop),
+        };
         let turns = [shogi::Turn::Attack, shogi::Turn::Defence].into_iter().cycle();
         EngineOutcome {
             verdict: outcome.verdict,
@@ -110,7 +132,10 @@ impl Engine for TsumeModel {
     }
 
     fn go_without(&mut self, without: Without) {
-        self.solver.go_without(without);
+        match &mut self.searches {
+            Searches::One(one) => one.go_without(without),
+            Searches::Many(many) => many.go_without(without),
+        }
     }
 
     fn list(&mut self, position: &RawPosition, turn: Turn) -> Vec<u32> {

@@ -3,7 +3,7 @@
 use super::frames::{Frame, Solver};
 use super::key::square_key;
 use super::value::Child;
-use super::{BoardKey, Mode, Probe, Reason, INF, REP_NONE, WITHIN};
+use super::{BoardKey, Mode, Probe, Reason, INF, MAX, REP_NONE, WITHIN};
 use crate::shogi::{Board, Move, Turn};
 
 impl Solver {
@@ -110,7 +110,7 @@ impl Solver {
         self.out.probes += 1;
         // the child is a ply below the top frame
         let room = self.room(self.frames.len());
-        let (probe, needs) = self.table.probe(key, hand, look_ahead, room);
+        let (probe, needs) = self.memory.probe(key, hand, look_ahead, room);
         if !matches!(probe, Probe::Bounds(..)) {
             self.out.hits += 1;
         }
@@ -135,6 +135,12 @@ impl Solver {
             Probe::Exact(p, d) => (c.pn, c.dn, c.seen) = (p, d, true),
             Probe::Bounds(p, d) if look_ahead => (c.pn, c.dn) = (c.pn.max(p), c.dn.max(d)),
             _ => {}
+        }
+        // others that are inside make the child less wanted
+        let others = self.memory.others(key, hand);
+        match f.turn {
+            Turn::Attack => c.pn = (c.pn + others).min(MAX),
+            Turn::Defence => c.dn = (c.dn + others).min(MAX),
         }
         Some((c, false))
     }

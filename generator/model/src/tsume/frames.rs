@@ -1,6 +1,7 @@
 //! Frames are entered and left, limits and thresholds are kept; see `expand`, `evaluate` and `line` for
 //! what happens to a frame in between.
 
+use super::common::{Common, Memory};
 use super::key::{side_key, zobrist_rom};
 use super::pieces::{before, both, from_afar, sole};
 use super::value::{Child, Value};
@@ -9,6 +10,7 @@ use super::{
     NO_LIMIT, REMOVED, REP_NONE, WITHIN,
 };
 use crate::shogi::{Board, Move, Turn};
+use std::sync::Arc;
 
 /// A position on the path whose children are known.
 #[derive(Clone, Copy, Debug)]
@@ -33,13 +35,20 @@ pub(super) struct Frame {
     pub(super) needs: u32,
 }
 
+/// What became of a step.
+pub(super) enum Step {
+    Goes,
+    /// The root returned with these numbers, or a limit ended the job.
+    Ends(Option<Value>),
+}
+
 /// The machine. One job after another; the table is emptied between jobs, unless it is to be kept.
 pub struct Solver {
     pub(super) params: Params,
     pub(super) rom: Vec<BoardKey>,
     pub(super) side: BoardKey,
     pub(super) width: u32,
-    pub(super) table: Table,
+    pub(super) memory: Memory,
     pub(super) path: PathTable,
     pub(super) children: Vec<Child>,
     pub(super) frames: Vec<Frame>,
@@ -52,6 +61,8 @@ pub struct Solver {
     /// They are fewer than the machine has: the job has a depth limit.
     pub(super) limited: bool,
     pub(super) in_line: bool,
+    /// The top frame's children are not known yet.
+    expands: bool,
     /// The next job finds the table as the one before has left it.
     keep: bool,
     /// See [`Solver::decide_at_limit`].
@@ -74,13 +85,23 @@ pub(super) fn next_threshold(second: u16, mode: Mode) -> u16 {
 impl Solver {
     /// A machine of the given sizes.
     pub fn new(params: Params) -> Self {
+        let table = Table::new(params.table_index_bits, params.table_ways);
+        Self::with_memory(params, Memory::Own(table))
+    }
+
+    /// One of several searches of the same problem over a common table.
+    pub(super) fn beside_others(params: Params, common: Arc<Common>) -> Self {
+        Self::with_memory(params, Memory::Common(common))
+    }
+
+    fn with_memory(params: Params, memory: Memory) -> Self {
         let width = params.tag_bits + params.table_index_bits;
         Self {
             params,
             rom: zobrist_rom(width),
             side: side_key(width),
             width,
-            table: Table::new(params.table_index_bits, params.table_ways),
+            memory,
             path: PathTable::new(params.path_index_bits, params.path_ways),
             children: Vec::new(),
             frames: Vec::new(),
@@ -91,6 +112,7 @@ impl Solver {
             depth: 0,
             limited: false,
             in_line: false,
+            expands: false,
             keep: false,
             at_limit: false,
             out: Outcome::empty(),
@@ -127,6 +149,16 @@ impl Solver {
         limits: Limits,
         stop: &mut dyn FnMut(&Outcome) -> bool,
     ) -> Outcome {
+        let key = self.begin(board, mode, limits);
+        if !self.keep {
+            self.memory.clear();
+        }
+        let root = self.run(key, 0, stop);
+        self.conclude(root, stop)
+    }
+
+    /// A job: its limits, and nothing found out. The key of its position.
+    pub(super) fn begin(&mut self, board: &Board, mode: Mode, limits: Limits) -> BoardKey {
         self.board = board.clone();
         self.mode = mode;
         self.limits = limits;
@@ -141,14 +173,18 @@ impl Solver {
         };
         self.in_line = false;
         self.out = Outcome::empty();
-        if !self.keep {
-            self.table.clear();
-        }
         self.path.clear();
         self.children.clear();
         self.frames.clear();
-        let key = self.board_key(board);
-        let root = self.run(key, 0, stop);
+        self.board_key(board)
+    }
+
+    /// What the root's numbers say, with the line to the mate.
+    pub(super) fn conclude(
+        &mut self,
+        root: Option<Value>,
+        stop: &mut dyn FnMut(&Outcome) -> bool,
+    ) -> Outcome {
         match root {
             Some(v) if v.pn == 0 => {
                 self.out.verdict = Verdict::Mate;
@@ -191,6 +227,7 @@ impl Solver {
         if ply >= self.depth || !self.path.push(key, hand, ply as u16) {
             return false;
         }
+        self.memory.enter(key, hand);
         let base = self.frames.last().map_or(0, |f| f.base + f.count);
         self.frames.push(Frame {
             base,
@@ -219,66 +256,83 @@ impl Solver {
         floor: usize,
         stop: &mut dyn FnMut(&Outcome) -> bool,
     ) -> Option<Value> {
+        if let Err(reason) = self.enter_root(key, floor) {
+            self.out.reason = reason;
+            return None;
+        }
+        loop {
+            if let Step::Ends(root) = self.step(floor, stop) {
+                return root;
+            }
+        }
+    }
+
+    /// The node at which a search begins.
+    pub(super) fn enter_root(&mut self, key: BoardKey, floor: usize) -> Result<(), Reason> {
         let turn = if floor.is_multiple_of(2) { Turn::Attack } else { Turn::Defence };
         if self.out_of_nodes() {
-            return None;
+            return Err(Reason::Nodes);
         }
         if !self.enter(key, turn, INF, INF, false) {
-            self.out.reason = Reason::Memory;
-            return None;
+            return Err(Reason::Memory);
         }
-        let mut expand = true;
-        loop {
-            if expand {
-                self.expand();
-            }
-            let mut value = self.evaluate();
-            if expand {
-                let f = self.frames.last_mut().expect("frame");
-                if f.progress && value.pn != 0 && value.dn != 0 {
-                    f.tp = f.tp.max(value.pn + 1);
-                    f.td = if self.mode == Mode::PnStar { INF } else { f.td.max(value.dn + 1) };
-                }
-            }
-            expand = false;
-            let f = *self.frames.last().expect("frame");
-            if value.pn >= f.tp || value.dn >= f.td || value.pn == 0 || value.dn == 0 {
-                // the node returns
-                let ply = (self.frames.len() - 1) as u16;
-                if value.dn == 0 && value.rep > ply {
-                    value.rep = REP_NONE;
-                }
-                let hand = self.hand_of(&value, &f);
-                #[cfg(test)]
-                if f.turn == Turn::Attack && hand != f.hand {
-                    self.spared.push((self.board.clone(), hand, value.dn));
-                }
-                let below = self.out.nodes.wrapping_add(self.out.line_nodes) - f.nodes_at_entry;
-                if value.dn != 0 || value.pn == 0 || value.rep == REP_NONE {
-                    let within = value.dn == 0 && value.pn == WITHIN;
-                    let pn = if within { self.room(usize::from(ply)) } else { value.pn };
-                    let dominance = self.mode == Mode::DfPn;
-                    self.table.store(f.key, hand, pn, value.dn, work_bits(below), dominance);
-                }
-                if usize::from(ply) == floor {
-                    return Some(value);
-                }
-                self.leave();
-                self.returned(value.pn, value.dn, value.rep);
-                if value.pn == 0 {
-                    self.proved_with(hand);
-                }
-                continue;
-            }
-            if self.out_of_nodes() {
-                return None;
-            }
-            if stop(&self.out) {
-                self.out.reason = Reason::Abort;
-                return None;
-            }
-            expand = self.descend(value, &f);
+        self.expands = true;
+        Ok(())
+    }
+
+    /// The top frame is expanded if it is new, and gets numbers; then it returns, or its best child is entered.
+    pub(super) fn step(&mut self, floor: usize, stop: &mut dyn FnMut(&Outcome) -> bool) -> Step {
+        let expand = self.expands;
+        if expand {
+            self.expand();
         }
+        let mut value = self.evaluate();
+        if expand {
+            let f = self.frames.last_mut().expect("frame");
+            if f.progress && value.pn != 0 && value.dn != 0 {
+                f.tp = f.tp.max(value.pn + 1);
+                f.td = if self.mode == Mode::PnStar { INF } else { f.td.max(value.dn + 1) };
+            }
+        }
+        self.expands = false;
+        let f = *self.frames.last().expect("frame");
+        if value.pn >= f.tp || value.dn >= f.td || value.pn == 0 || value.dn == 0 {
+            // the node returns
+            let ply = (self.frames.len() - 1) as u16;
+            if value.dn == 0 && value.rep > ply {
+                value.rep = REP_NONE;
+            }
+            let hand = self.hand_of(&value, &f);
+            #[cfg(test)]
+            if f.turn == Turn::Attack && hand != f.hand {
+                self.spared.push((self.board.clone(), hand, value.dn));
+            }
+            let below = self.out.nodes.wrapping_add(self.out.line_nodes) - f.nodes_at_entry;
+            if value.dn != 0 || value.pn == 0 || value.rep == REP_NONE {
+                let within = value.dn == 0 && value.pn == WITHIN;
+                let pn = if within { self.room(usize::from(ply)) } else { value.pn };
+                let dominance = self.mode == Mode::DfPn;
+                self.memory.store(f.key, hand, pn, value.dn, work_bits(below), dominance);
+            }
+            if usize::from(ply) == floor {
+                return Step::Ends(Some(value));
+            }
+            self.leave();
+            self.returned(value.pn, value.dn, value.rep);
+            if value.pn == 0 {
+                self.proved_with(hand);
+            }
+            return Step::Goes;
+        }
+        if self.out_of_nodes() {
+            return Step::Ends(None);
+        }
+        if stop(&self.out) {
+            self.out.reason = Reason::Abort;
+            return Step::Ends(None);
+        }
+        self.expands = self.descend(value, &f);
+        Step::Goes
     }
 
     /// The hand with which a node's numbers are stored: black's, or what a proof needs of it.
@@ -350,6 +404,7 @@ impl Solver {
     fn leave(&mut self) {
         let f = self.frames.pop().expect("frame");
         self.path.pop(f.key, self.frames.len() as u16);
+        self.memory.leave(f.key, f.hand);
         self.children.truncate(f.base);
         if let Some(p) = self.frames.last() {
             let mv = self.children[p.base + p.current].mv;

@@ -5,6 +5,7 @@
 //! (df-pn), Hori et al. 2004 (the machine). The search is written with frames, as the circuit keeps
 //! them, not recursively, so that each step has its counterpart there.
 
+mod common;
 mod evaluate;
 mod expand;
 mod frames;
@@ -17,6 +18,7 @@ mod pieces;
 mod table;
 #[cfg(test)]
 mod tests;
+mod together;
 mod value;
 
 pub use frames::Solver;
@@ -26,6 +28,7 @@ pub use params::Params;
 pub use path::PathTable;
 pub use pieces::hand_le;
 pub use table::{Entry, Probe, Table};
+pub use together::{Together, MOST_SEARCHES};
 
 /// Infinity of a proof or disproof number, 12 bits.
 pub const INF: u16 = 4095;

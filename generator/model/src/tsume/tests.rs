@@ -214,15 +214,15 @@ fn keys_of_pieces_differ() {
     assert_eq!(keys.len(), all);
 }
 
-struct Own {
-    name: String,
+pub(super) struct Own {
+    pub(super) name: String,
     position: Position,
-    board: Board,
-    mate: bool,
+    pub(super) board: Board,
+    pub(super) mate: bool,
     length: usize,
 }
 
-fn own() -> Vec<Own> {
+pub(super) fn own() -> Vec<Own> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems/own.tsv");
     let text = std::fs::read_to_string(path).expect("problems/own.tsv");
     text.lines()
@@ -331,7 +331,7 @@ fn a_mate_needs_no_more_than_its_proof_says() {
 }
 
 /// Nothing that the outcome says may be false.
-fn check(p: &Own, out: &Outcome) {
+pub(super) fn check(p: &Own, out: &Outcome) {
     match out.verdict {
         Verdict::Mate => {
             assert!(p.mate, "{}: false mate", p.name);
