@@ -109,9 +109,10 @@ pub fn open_with<M: Machine + Send + 'static>(
 /// MiB of the model's table at most.
 pub const HASH_MAX: u32 = 4096;
 
-/// The model as a solver of this machine: it need not be as small as the circuit, and its table has so many MiB.
-pub fn local_model(circuit: Params, hash_mb: u32) -> LocalModel {
-    LocalModel::new(large(circuit, hash_mb))
+/// The model as a solver of this machine: it need not be as small as the circuit, its table has so many MiB, and `threads` searches
+/// of a problem share it.
+pub fn local_model(circuit: Params, hash_mb: u32, threads: u32) -> LocalModel {
+    LocalModel::on_threads(large(circuit, hash_mb), threads as usize)
 }
 
 fn large(circuit: Params, hash_mb: u32) -> Params {

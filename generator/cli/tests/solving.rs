@@ -140,6 +140,33 @@ fn what_is_known_of_a_length_that_is_not_proved() {
     assert!(said.err.contains("table of 64 MiB, no circuit's"), "{}", said.err);
 }
 
+/// Searches that share a problem say of every one of ours what one search says, and the shortest lengths are the same.
+#[test]
+fn searches_on_threads_share_a_problem() {
+    let file = root().join("problems/own.tsv");
+    let file = file.to_str().unwrap();
+    let answers = |more: &[&str]| {
+        let words = [&["solve", "--file", file, "--hash", "4", "--json", "--quiet"], more].concat();
+        let of = |a: &serde_json::Value| (a["id"].clone(), a["result"].clone());
+        kiban(&words).json().iter().map(of).collect::<Vec<_>>()
+    };
+    assert_eq!(answers(&["--threads", "3"]), answers(&[]));
+    let lengths = |more: &[&str]| {
+        let words = [&["solve", "--file", file, "--shortest", "--brief", "--quiet"], more].concat();
+        let said = kiban(&words).out;
+        let of = |l: &str| l.split('\t').take(3).map(str::to_string).collect::<Vec<_>>();
+        said.lines().map(of).collect::<Vec<_>>()
+    };
+    assert_eq!(lengths(&["--threads", "2"]), lengths(&[]));
+    let said = kiban(&["solve", "--sfen", MATE, "--threads", "2"]);
+    assert!(said.code == 0 && said.err.contains("on 2 threads"), "{}", said.err);
+    for (device, hash, why) in [("sim", "8", "searches of the model"), ("model", "0", "--hash 0")] {
+        let words = ["solve", "--sfen", MATE, "--threads", "2", "--device", device, "--hash", hash];
+        let said = kiban(&words);
+        assert!(said.code == 2 && said.err.contains(why), "{}", said.err);
+    }
+}
+
 #[test]
 fn for_people() {
     let said = kiban(&["solve", "--sfen", MATE]);

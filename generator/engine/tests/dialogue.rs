@@ -54,7 +54,7 @@ fn the_core_follows_shogihome() {
     assert!(line(&mut core, "setoption name USI_Ponder value true").is_empty());
     assert!(line(&mut core, "setoption name USI_Hash value 128").is_empty());
     let open = line(&mut core, "isready");
-    let setup = Setup { device: "model".to_string(), hash_mb: 128 };
+    let setup = Setup { device: "model".to_string(), hash_mb: 128, threads: 1 };
     assert_eq!(open, [Action::Open(setup)]);
     // lines that come before readyok wait
     assert!(line(&mut core, "usinewgame").is_empty());

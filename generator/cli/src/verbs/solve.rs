@@ -121,7 +121,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         Jobs { count, circuit, hash, search, ask }.run(context, &entries, tell)?;
         read
     } else {
-        let device = RefCell::new(open(context, &args.device, &config, hash)?);
+        let device = RefCell::new(open(context, &args.device, &config, hash, args.ask.threads())?);
         let one_question = args.ask.post() == PostSearch::None;
         let ahead = |entry: Entry| {
             // behind a problem of many questions the next one would only be in their way
@@ -179,6 +179,10 @@ impl Teller<'_> {
             self.context.out.note(format!(
                 "the model with a table of {hash} MiB, no circuit's: nodes and signatures are its own"
             ));
+            if self.args.ask.threads() > 1 {
+                let threads = self.args.ask.threads();
+                self.context.out.note(format!("on {threads} threads: others each time"));
+            }
         }
     }
 }

@@ -8,6 +8,7 @@ use kiban_config::Config;
 use kiban_engine::problem::{solve_root, PostSearch, Question, Solved};
 use kiban_link::tsume::Device;
 use kiban_link::Progress;
+use kiban_model::tsume::MOST_SEARCHES;
 use kiban_protocol::Tsume;
 
 use super::problem::Search;
@@ -30,6 +31,9 @@ pub struct Ask {
     /// MiB of the model's table; 0 = the circuit's. With other questions than a first line 64 if not said
     #[arg(long, value_name = "MIB", allow_negative_numbers = true, value_parser = whole(0..=HASH_MAX), conflicts_with = "workers")]
     hash: Option<u32>,
+    /// So many searches of each problem at once over one table, on the model
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = whole(1..=MOST_SEARCHES as u32), conflicts_with_all = ["workers", "jobs"])]
+    threads: u32,
     /// At most so many seconds a problem; 0 = no limit
     #[arg(long, value_name = "SECONDS", default_value_t = 0, allow_negative_numbers = true, value_parser = whole(0..=86_400_u32), conflicts_with = "workers")]
     time: u32,
@@ -46,9 +50,17 @@ impl Ask {
 
     /// MiB of the model's table, where it is not the circuit's model.
     pub fn own_hash(&self, spec: &Spec, more: bool) -> Result<Option<u32>, Failure> {
+        let many = self.threads > 1;
         match (spec, self.hash) {
+            (Spec::Model, Some(0)) if many => Err(Failure::request(
+                "--threads share a table of the model's own: --hash 0 is the circuit's, of one search",
+            )),
+            (other, _) if many && *other != Spec::Model => Err(Failure::request(format!(
+                "--threads are searches of the model: {} has its own",
+                other.name()
+            ))),
             (Spec::Model, Some(0)) => Ok(None),
-            (Spec::Model, None) => Ok((self.shortest || more).then_some(HASH)),
+            (Spec::Model, None) => Ok((self.shortest || more || many).then_some(HASH)),
             (Spec::Model, hash) => Ok(hash),
             (_, None | Some(0)) => Ok(None),
             (other, Some(_)) => Err(Failure::request(format!(
@@ -56,6 +68,11 @@ impl Ask {
                 other.name()
             ))),
         }
+    }
+
+    /// Searches of each problem.
+    pub fn threads(&self) -> u32 {
+        self.threads
     }
 
     /// The deadline of a problem that begins now.
@@ -70,11 +87,12 @@ pub fn open(
     spec: &Spec,
     config: &Config,
     hash: Option<u32>,
+    threads: u32,
 ) -> Result<Box<dyn Device>, Failure> {
     match hash {
         Some(hash) => {
             let circuit = device::circuit::<Tsume>(config)?;
-            Ok(Box::new(device::local_model(circuit.into(), hash)))
+            Ok(Box::new(device::local_model(circuit.into(), hash, threads)))
         }
         None => Ok(Box::new(device::open::<Tsume>(context, spec, config)?)),
     }

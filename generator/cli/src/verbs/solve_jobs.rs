@@ -62,7 +62,7 @@ impl Jobs<'_> {
         sender: &Sender<(usize, Result<Solved, Failure>)>,
     ) {
         let mut model = match self.hash {
-            Some(hash) => local_model(self.circuit.into(), hash),
+            Some(hash) => local_model(self.circuit.into(), hash, 1),
             None => LocalModel::new(self.circuit.into()),
         };
         while !stop.load(Ordering::Relaxed) {

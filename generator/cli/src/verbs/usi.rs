@@ -37,7 +37,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let open = move |setup: &Setup| -> Result<Box<dyn Device>, String> {
         let spec: Spec = setup.device.parse()?;
         let hash = (spec == Spec::Model).then_some(setup.hash_mb);
-        solve_ask::open(&context, &spec, &config, hash).map_err(|f| f.message)
+        solve_ask::open(&context, &spec, &config, hash, setup.threads).map_err(|f| f.message)
     };
     let options = Options::new(&args.device.name());
     let input = BufReader::new(io::stdin());

@@ -11,6 +11,8 @@ pub struct Setup {
     pub device: String,
     /// Table of the model, MiB.
     pub hash_mb: u32,
+    /// Searches of the model at once, each on a thread.
+    pub threads: u32,
 }
 
 /// All options with their values.
@@ -32,7 +34,7 @@ impl Options {
     /// The values at the start, for a device.
     pub fn new(device: &str) -> Options {
         Options {
-            setup: Setup { device: device.to_string(), hash_mb: 64 },
+            setup: Setup { device: device.to_string(), hash_mb: 64, threads: 1 },
             nodes: 0,
             depth: 0,
             pv_interval: 1000,
@@ -58,7 +60,7 @@ impl Options {
         };
         vec![
             spin("USI_Hash", self.setup.hash_mb.into(), 1, HASH_MAX),
-            spin("Threads", 1, 1, 1),
+            spin("Threads", self.setup.threads.into(), 1, THREADS_MAX),
             spin("NodesLimit", self.nodes.into(), 0, u32::MAX.into()),
             spin("DepthLimit", self.depth.into(), 0, DEPTH_MAX),
             spin("PvInterval", self.pv_interval, 0, INTERVAL_MAX),
@@ -80,8 +82,9 @@ impl Options {
         };
         match name {
             "USI_Hash" => self.setup.hash_mb = number(1, HASH_MAX)? as u32,
-            // sent by every GUI, whatever we announce: one thread it stays
-            "Threads" | "USI_Ponder" => {}
+            "Threads" => self.setup.threads = number(1, THREADS_MAX)? as u32,
+            // sent by every GUI, whatever we announce
+            "USI_Ponder" => {}
             "NodesLimit" => self.nodes = number(0, u32::MAX.into())? as u32,
             "DepthLimit" => self.depth = number(0, DEPTH_MAX)? as u16,
             "PvInterval" => self.pv_interval = number(0, INTERVAL_MAX)?,
@@ -119,6 +122,7 @@ impl Options {
 }
 
 const HASH_MAX: u64 = 4096;
+const THREADS_MAX: u64 = kiban_model::tsume::MOST_SEARCHES as u64;
 const DEPTH_MAX: u64 = 511;
 const INTERVAL_MAX: u64 = 3_600_000;
 
@@ -146,6 +150,7 @@ mod tests {
         for (name, value) in [
             ("USI_Hash", "0"),
             ("USI_Hash", "much"),
+            ("Threads", "0"),
             ("DepthLimit", "512"),
             ("NodesLimit", "-1"),
             ("PostSearchLevel", "Best"),
