@@ -222,6 +222,7 @@ mod tests {
     use super::*;
     use kiban_config::{BoardSet, ConfigSet};
     use kiban_link::chess::ChessModel;
+    use kiban_link::cover::CoverModel;
     use kiban_link::tsume::TsumeModel;
     use kiban_protocol::tsume::{Answer, Hello};
     use kiban_protocol::Identity;
@@ -268,7 +269,6 @@ mod tests {
             configs.iter().filter(|c| c.circuit.go().is_some()).cloned().collect();
         let chess: Vec<Config> =
             configs.iter().filter(|c| c.circuit.chess().is_some()).cloned().collect();
-        configs.retain(|c| c.circuit.tsume().is_some());
         for config in &chess {
             let hello = Identity::new(config)
                 .hello(ChessModel::from(config.circuit.chess().unwrap()).sizes());
@@ -279,6 +279,15 @@ mod tests {
             assert_eq!(said, Ok(model), "{}", config.name);
         }
         assert!(chess.len() >= 2);
+        for config in configs.iter().filter(|c| c.circuit.cover().is_some()) {
+            let hello = Identity::new(config)
+                .hello(CoverModel::from(config.circuit.cover().unwrap()).sizes());
+            let said = kiban_protocol::cover::Answer::decode(&message(
+                &crate::circuit::chip(config).unwrap(),
+            ));
+            let model = kiban_protocol::cover::Answer::Hello { tag: 0, hello };
+            assert_eq!(said, Ok(model), "{}", config.name);
+        }
         for config in &go {
             let hello =
                 Identity::new(config).hello(GoModel::from(config.circuit.go().unwrap()).sizes());
@@ -288,6 +297,7 @@ mod tests {
             let model = kiban_protocol::go::Answer::Hello { tag: 0, hello };
             assert_eq!(said, Ok(model), "{}", config.name);
         }
+        configs.retain(|c| c.circuit.tsume().is_some());
         // a clock that is not exact in binary: 32.3 MHz * 1000 is a little less than 32,300 kHz
         let mut odd = Config { clock_mhz: 32.3, ..configs[0].clone() };
         odd.link.baud = 1_000_000;

@@ -37,7 +37,10 @@ fn wrong_words_get_the_nearest_right_one() {
     for (args, words) in [
         (&["gen", "tsune", "-o", "x"][..], &["tsune", "did you mean `tsume`"][..]),
         (&["build", "tsume", "--board", "ulx3s"], &["ulx3s-85f"]),
-        (&["slove"], &["'slove'; some similar subcommands exist: 'prove', 'moves', 'solve' (see"]),
+        (
+            &["slove"],
+            &["'slove'; some similar subcommands exist: 'prove', 'moves', 'cover', 'solve' (see"],
+        ),
         (&["solve", "--sfne", "x"], &["'--sfne' found; a similar argument exists: '--sfen' (see"]),
         (
             &["solve", "--sfen", MATE, "--nodes", "-1"],

@@ -62,9 +62,14 @@ fn every_chess_configuration_is_clean() {
 }
 
 #[test]
+fn the_scanner_is_clean() {
+    clean_configurations("paper");
+}
+
+#[test]
 fn no_configuration_is_forgotten() {
     for name in names("configs") {
-        assert!(["tsume", "go", "chess"].iter().any(|s| name.starts_with(s)), "{name}");
+        assert!(["tsume", "go", "chess", "paper"].iter().any(|s| name.starts_with(s)), "{name}");
     }
 }
 

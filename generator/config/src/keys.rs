@@ -103,7 +103,7 @@ pub(crate) use keys;
 /// The key that says which keys there are.
 pub(crate) const KIND: Key = Key {
     path: "circuit.kind",
-    allowed: Allowed::Words(&["tsume", "go", "chess"]),
+    allowed: Allowed::Words(&["tsume", "go", "chess", "cover"]),
     meaning: "what the circuit does",
 };
 

@@ -17,6 +17,9 @@ fn main() {
         Circuit::Chess(c) => {
             kiban_emit::chess::chip::engine(c, &[]).expect("the engine").into_iter().collect()
         }
+        Circuit::Cover(_) => {
+            kiban_emit::shogi::ranks::modules(&[]).expect("the scanner").into_iter().collect()
+        }
     };
     for (name, text) in modules {
         std::fs::write(format!("{}/{name}.v", args[2]), text).expect("written");

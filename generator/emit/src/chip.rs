@@ -6,7 +6,7 @@ use crate::link::{plug, LinkCore};
 use crate::part::{block, options, PartError, Parts};
 use crate::templates::headed;
 use crate::top::{board_top, TopError};
-use crate::{chess, go, tsume};
+use crate::{chess, cover, go, tsume};
 use askama::Template;
 use kiban_config::{BoardTop, Circuit, Config};
 use kiban_protocol::tsume::Hello;
@@ -75,6 +75,7 @@ fn circuit(
         Circuit::Tsume(t) => tsume::chip::parts(config, t, clock_khz, header)?,
         Circuit::Go(g) => go::chip::parts(config, g, clock_khz, header)?,
         Circuit::Chess(c) => chess::chip::parts(config, c, clock_khz, header)?,
+        Circuit::Cover(_) => cover::chip::parts(config, clock_khz, header)?,
     };
     Ok(join(module(config), parts, header)?)
 }
@@ -112,6 +113,7 @@ pub fn module(config: &Config) -> &'static str {
         Circuit::Tsume(_) => tsume::chip::CHIP,
         Circuit::Go(_) => go::chip::CHIP,
         Circuit::Chess(_) => chess::chip::CHIP,
+        Circuit::Cover(_) => cover::chip::CHIP,
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub mod chess;
 pub mod chip;
+pub mod cover;
 pub mod go;
 pub mod link;
 pub mod part;

@@ -1,10 +1,14 @@
-//! The shared blocks: Verilog equals Rust, and the memories land in the FPGA's RAMs.
+//! The shared blocks: Verilog equals Rust, and the memories land in the FPGA's RAMs; what the scanners of shogi take.
 mod common;
 
+use kiban_config::{fit, ram, ConfigSet, Cover, Family};
 use kiban_emit::blocks::{Collisions, Fifo, LutRam, Ram};
 use kiban_emit::hdl::{emit, EmitOptions};
+use kiban_emit::shogi::array::{self, Shape, MOVE_CLOCKS, SUMMARY_CLOCKS};
+use kiban_model::shogi::ranks;
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::*;
+use std::collections::BTreeMap;
 
 /// Addresses of few values, so that reads meet writes.
 fn crowded(_: usize, name: &str, v: BigUint) -> BigUint {
@@ -123,5 +127,89 @@ fn ram_is_inferred() {
         for no in ["DFF", "TRELLIS_FF", "FDRE", "LUT"] {
             assert!(!stat.contains(no), "{synth}: {no} beside the RAM\n{stat}");
         }
+    }
+}
+
+/// The row of the page's comparison: the columns of rank scanner and array.
+fn compared(row: &str) -> [String; 2] {
+    let page = include_str!("../../../docs/circuits/scanners.md");
+    let line = page.lines().find(|l| l.starts_with(&format!("| {row} |")));
+    let cells: Vec<&str> = line.expect(row).split('|').map(str::trim).collect();
+    [cells[3].to_string(), cells[4].to_string()]
+}
+
+fn first_number(cell: &str) -> u32 {
+    let digits = cell.split_whitespace().next().unwrap_or_default().replace([',', ';'], "");
+    digits.parse().unwrap_or_else(|_| panic!("{cell}"))
+}
+
+/// What the page of the scanners says of clocks, bits and sizes is what the program has.
+#[test]
+fn the_page_of_the_scanners_states_what_is() {
+    let page = include_str!("../../../docs/circuits/scanners.md");
+    let clocks = u32::from(ranks::CLOCKS);
+    assert_eq!((clocks, Cover::CLOCKS), (22, 22));
+    assert_eq!(compared("clocks from board to cover")[0], clocks.to_string());
+    // the rank scanner has to scan every child anew
+    let [ours, array] = compared("clocks of a child");
+    assert_eq!((first_number(&ours), first_number(&array)), (clocks, SUMMARY_CLOCKS));
+    assert_eq!(first_number(&compared("clocks to the moves")[1]), MOVE_CLOCKS);
+    let rank = 9 * ranks::COVER_BITS;
+    assert_eq!((ranks::COVER_BITS, rank, 9 * ranks::MASK_BITS), (66, 594, 45));
+    for stated in ["66 bits", "A rank has 594 bits", "45 a rank", "22 clocks a position"] {
+        assert!(page.contains(stated), "{stated}");
+    }
+    let [board, down, up, cover] = Cover::RANK_BITS;
+    assert_eq!((board, down, up, cover), (54, 405, 279, rank + 9 * ranks::MASK_BITS));
+    // block RAMs by their widths, and those of the link beside them
+    let configs = ConfigSet::shipped().unwrap();
+    let config = configs.get("paper-scanner").unwrap();
+    let (own, link): (Vec<_>, Vec<_>) = config.memories().into_iter().partition(|m| m.asked);
+    let blocks = |rams: &[_]| rams.iter().map(|m| ram::blocks(Family::Ecp5, m)).sum::<u32>();
+    assert_eq!(first_number(&compared("block RAMs of 18 kbit")[0]), blocks(&own));
+    let chip = format!("2,921 LUT4, 120 carries and {} block RAMs", blocks(&own) + blocks(&link));
+    assert!(page.contains(&chip), "{chip}");
+    // the figures before a build are those of the page; a carry has two look-up tables
+    let areas = fit::areas().unwrap();
+    let lut4: Vec<u32> = areas.iter().filter(|a| a.circuit == "cover").map(|a| a.lut4).collect();
+    assert_eq!(lut4, [1_329 + 2 * 13, 2_921 + 2 * 120 - (1_329 + 2 * 13)]);
+    assert_eq!(compared("LUT4 and carries")[0], "1,329 and 13");
+}
+
+/// Synthesis of scanner and array gives the cells of the page.
+#[test]
+#[ignore = "synthesis of the array, 3 minutes"]
+fn sizes_of_the_scanners() {
+    let scanners: [(&str, BTreeMap<String, String>); 2] = [
+        (kiban_emit::shogi::ranks::TOP, kiban_emit::shogi::ranks::modules(&[]).unwrap()),
+        (array::TOP, array::modules(Shape::ONE, &[]).unwrap().into_iter().collect()),
+    ];
+    for (column, (top, modules)) in scanners.into_iter().enumerate() {
+        let dir = common::folder(&format!("size_{top}"));
+        let files = common::write_modules(&dir, &modules);
+        let more = format!("synth_ecp5 -abc9 -nowidelut -top {top}; tee -o stat.txt stat");
+        if common::yosys(&dir, top, &files, &more).is_none() {
+            return;
+        }
+        let stat = std::fs::read_to_string(dir.join("stat.txt")).expect("statistics");
+        let cells = |kind: &str| {
+            let line = stat.lines().find(|l| l.split_whitespace().nth(1) == Some(kind));
+            line.map_or(0, first_number)
+        };
+        println!(
+            "{top}: {} LUT4, {} CCU2C, {} TRELLIS_FF, {} DP16KD, {} TRELLIS_DPR16X4",
+            cells("LUT4"),
+            cells("CCU2C"),
+            cells("TRELLIS_FF"),
+            cells("DP16KD"),
+            cells("TRELLIS_DPR16X4")
+        );
+        let stated = |row: &str| compared(row)[column].clone();
+        let both = stated("LUT4 and carries");
+        let (lut4, carries) = both.split_once(" and ").expect("two numbers");
+        assert_eq!((first_number(lut4), first_number(carries)), (cells("LUT4"), cells("CCU2C")));
+        assert_eq!(first_number(&stated("flip-flops")), cells("TRELLIS_FF"));
+        assert_eq!(first_number(&stated("block RAMs of 18 kbit")), cells("DP16KD"));
+        assert_eq!(first_number(&stated("small RAMs of 16 x 4")), cells("TRELLIS_DPR16X4"));
     }
 }

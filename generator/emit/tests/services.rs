@@ -177,6 +177,72 @@ mod chess {
     }
 }
 
+mod cover {
+    use super::*;
+    use kiban_emit::cover::service::{answers::Answers, check::JobCheck, load::JobLoad, Service};
+
+    /// Bytes that are pieces, mostly.
+    fn pieces(clock: usize, name: &str, v: BigUint) -> BigUint {
+        match name {
+            "data" | "ask_data" if !clock.is_multiple_of(3) => (v % 32u8) | BigUint::from(0x20u8),
+            "data" | "ask_data" if !clock.is_multiple_of(50) => BigUint::from(0u8),
+            _ => v,
+        }
+    }
+
+    #[test]
+    fn cover_check() {
+        let mut count = counting(85);
+        equiv!("cover_check", JobCheck::default(), clock: clock, inputs: [clear, valid, index, data])
+            .bias("clear", 2)
+            .bias("valid", 95)
+            .shape(move |clock, name, v| count(clock, name, pieces(clock, name, v)))
+            .skip(1)
+            .check(6_000, 1);
+    }
+
+    #[test]
+    fn cover_load() {
+        equiv!("cover_load", JobLoad::default(), clock: clock, inputs: [valid, index, data])
+            .bias("valid", 95)
+            .shape(counting(85))
+            .skip(1)
+            .check(2_000, 2);
+    }
+
+    #[test]
+    fn cover_answers() {
+        // a frame begins while none is under way
+        let shape = |clock: usize, name: &str, v: BigUint| match name {
+            "frame_begin" => u32::from(clock % 130 == 1).into(),
+            "progress_begin" => u32::from(clock % 130 == 120).into(),
+            "restart" => u32::from(clock.is_multiple_of(1500)).into(),
+            "blank" => u32::from(clock % 4500 > 3000).into(),
+            _ => v,
+        };
+        equiv!("cover_answers", Answers::default(), clock: clock, inputs: [
+            reset, restart, frame_begin, progress_begin, take, blank, clocks, read_cover, read_mask])
+        .bias("reset", 0)
+        .bias("take", 90)
+        .shape(shape)
+        .check(5_000, 3);
+    }
+
+    #[test]
+    fn cover_service() {
+        equiv!("cover_service", Service::default(), clock: clock, inputs: [
+            reset, ask.{clear, valid, load, at, data, recall, start, blank, abort, place, any, frame_begin, progress_begin, take},
+            busy, done, read_cover, read_mask])
+        .bias("reset", 0)
+        .bias("ask_clear", 1)
+        .bias("ask_start", 2)
+        .bias("done", 2)
+        .shape(counting(85))
+        .skip(1)
+        .check(4_000, 4);
+    }
+}
+
 mod go {
     use super::*;
     use kiban_emit::go::service::{answers::Answers, check::JobCheck, load::JobLoad, Service};

@@ -1,8 +1,11 @@
-//! Equivalence of the array's cells with their Rust simulation: every clock is 81 cells.
+//! Equivalence of the array's cells with their Rust simulation: every clock is 81 cells; and of the rank scanner's blocks.
 mod common;
 
 use common::Equiv;
 use kiban_emit::shogi::array::{CandidateCells, MaskCells};
+use kiban_emit::shogi::ranks::{RankControl, RankDown, RankJoin, RankRow, RankUp};
+use num_bigint::BigUint;
+use rust_hdl_core::prelude::Clock;
 
 /// Adds ports over directions, `name: number of planes`.
 macro_rules! planes {
@@ -39,4 +42,61 @@ fn candidate_cells() {
         n_jump: 2, nx_jump: 2, ck: 9, hand: 7,
     )
     .check(200, 2);
+}
+
+#[test]
+fn rank_passes() {
+    equiv!("shogi_rank_down", RankDown::default(), clock: clock, inputs: [clear, step, rank, pieces])
+        .bias("clear", 10)
+        .bias("step", 90)
+        .check(300, 3);
+    equiv!("shogi_rank_up", RankUp::default(), clock: clock, inputs: [clear, step, rank, pieces])
+        .bias("clear", 10)
+        .bias("step", 90)
+        .check(300, 4);
+}
+
+/// A rank is taken only by a row that has forgotten the one before.
+#[test]
+fn rank_row() {
+    let shape = |clock: usize, name: &str, v: BigUint| match name {
+        "forget" => u32::from(clock.is_multiple_of(20)).into(),
+        "catch_rank" => u32::from(clock % 20 == 1 + clock / 20 % 9).into(),
+        _ => v,
+    };
+    equiv!("shogi_rank_row", RankRow::default(), clock: clock,
+        inputs: [forget, catch_rank, rank, occupied, runs, promoted, kind])
+    .shape(shape)
+    .check(600, 5);
+}
+
+#[test]
+fn rank_control() {
+    // a scan begins, and a rank is put, while none is under way
+    let shape = |clock: usize, name: &str, v: BigUint| match name {
+        "start" => u32::from(clock % 25 == 3).into(),
+        "put" => u32::from(clock % 25 == 1).into(),
+        _ => v,
+    };
+    equiv!("shogi_rank_control", RankControl::default(), clock: clock, inputs: [reset, start, put])
+        .bias("reset", 2)
+        .shape(shape)
+        .check(600, 6);
+}
+
+#[test]
+fn rank_join() {
+    // two pieces do not arrive by one way
+    let shape = |clock: usize, name: &str, v: BigUint| match name {
+        "first" => u32::from(clock.is_multiple_of(3)).into(),
+        "second" => u32::from(clock % 3 == 1).into(),
+        "down" if clock.is_multiple_of(3) => v % (BigUint::from(1u32) << 24),
+        _ => v,
+    };
+    equiv!("shogi_rank_join", RankJoin::default(), inputs: [
+        right_file, left_file, down, up, first, first_left, first_right, second, second_left,
+        second_right, king, king_left, king_right
+    ])
+    .shape(shape)
+    .check(400, 7);
 }

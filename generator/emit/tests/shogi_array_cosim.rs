@@ -11,6 +11,10 @@ use std::process::Command;
 
 #[path = "support/breaks.rs"]
 mod breaks;
+#[path = "support/cover_link.rs"]
+mod cover_link;
+#[path = "support/ranks.rs"]
+mod ranks;
 #[path = "support/verilator.rs"]
 mod verilator;
 

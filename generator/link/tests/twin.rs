@@ -316,3 +316,52 @@ fn random_input() {
     );
     assert!(twin.controller().frame_errors() > 5_000);
 }
+
+/// A scanner that finds one bit less, or a rank less, is not believed.
+#[test]
+fn a_scanner_that_lies_is_refused() {
+    use kiban_link::cover::{CoverBoard, CoverModel, Covers};
+    use kiban_link::transport::TwinTransport;
+    use kiban_link::twin::Machine;
+    use kiban_link::{Error, Expectation};
+    use kiban_protocol::cover::{CoverRequest, Sizes};
+    use kiban_protocol::{Cover, Done, Service};
+    use kiban_rules::shogi::{Colour, Position};
+    use std::sync::atomic::AtomicBool;
+
+    struct Liar(CoverModel, usize);
+    impl Machine for Liar {
+        type Service = Cover;
+        fn sizes(&self) -> Sizes {
+            self.0.sizes()
+        }
+        fn run(
+            &mut self,
+            job: &CoverRequest,
+            cancel: &AtomicBool,
+            progress: &mut dyn FnMut(u32),
+        ) -> Done<Cover> {
+            let mut done = self.0.run(job, cancel, progress);
+            match self.1 {
+                0 => {}
+                bit => done.parts[8].bits[bit / 8] ^= 1 << (bit % 8),
+            }
+            done
+        }
+    }
+    let model = CoverModel::from(&kiban_config::Cover {
+        scanner: kiban_config::CoverScanner::Ranks,
+        job_queue: 1,
+    });
+    let position = Position::from_sfen("4k4/9/9/9/4B4/9/9/9/4K4 b - 1").unwrap();
+    let never = AtomicBool::new(false);
+    // nothing, a bit of a ray, one of a knight, one of the mask
+    for bit in [0, 3, 64, 600] {
+        let identity = Identity::nameless::<Cover>();
+        let any = Expectation { circuit_kind: Cover::KIND, config_hash: None };
+        let transport = TwinTransport::new("liar", identity, Liar(model, bit));
+        let mut board = CoverBoard::open(transport, &any).unwrap();
+        let answer = board.cover(&position, Colour::Black, &never);
+        assert_eq!(matches!(answer, Err(Error::Unverified(_))), bit != 0, "{answer:?}");
+    }
+}

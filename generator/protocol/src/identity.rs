@@ -2,7 +2,7 @@
 
 use kiban_config::{Circuit, Config};
 
-use crate::{Chess, Go, Hello, Service, Tsume, PROTOCOL_VERSION};
+use crate::{Chess, Cover, Go, Hello, Service, Tsume, PROTOCOL_VERSION};
 
 /// [`Service::KIND`] of the circuit of a configuration.
 pub fn kind_of(circuit: &Circuit) -> u8 {
@@ -10,6 +10,7 @@ pub fn kind_of(circuit: &Circuit) -> u8 {
         Circuit::Tsume(_) => Tsume::KIND,
         Circuit::Go(_) => Go::KIND,
         Circuit::Chess(_) => Chess::KIND,
+        Circuit::Cover(_) => Cover::KIND,
     }
 }
 
@@ -19,6 +20,7 @@ pub fn kind_name(kind: u8) -> String {
         Tsume::KIND => Tsume::NAME.to_string(),
         Go::KIND => Go::NAME.to_string(),
         Chess::KIND => Chess::NAME.to_string(),
+        Cover::KIND => Cover::NAME.to_string(),
         other => format!("kind {other}"),
     }
 }

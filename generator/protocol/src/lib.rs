@@ -2,7 +2,7 @@
 //!
 //! - [`frame`]: COBS + CRC-32; [`kind`]: the types of messages; [`signature`]: checksum and signature.
 //! - [`Request`], [`Answer`], [`Hello`]: what is the same for every service.
-//! - [`Service`]: what a kind of circuit adds: [`tsume`], [`go`], [`chess`], each with its jobs, the frames of their answers, its
+//! - [`Service`]: what a kind of circuit adds: [`tsume`], [`go`], [`chess`], [`cover`], each with its jobs, the frames of their answers, its
 //!   sizes in `hello` and what the circuit checks.
 //!
 //! The room is pure: bytes in, values out. Whoever speaks the protocol takes it from here: the devices and the software twin in
@@ -13,6 +13,7 @@ mod answer;
 mod bytes;
 pub mod chess;
 mod codes;
+pub mod cover;
 pub mod frame;
 pub mod go;
 mod hello;
@@ -26,6 +27,7 @@ pub mod tsume;
 pub use answer::{Answer, Status};
 pub use chess::Chess;
 pub use codes::{ErrorCode, Refusal, WorkState};
+pub use cover::Cover;
 pub use go::Go;
 pub use hello::Hello;
 pub use identity::{kind_name, kind_of, Identity};

@@ -10,7 +10,7 @@ use crate::{Refusal, HELLO_BYTES};
 /// What a circuit does for its host, and the bodies of its messages (`docs/protocol.md`, section 2). Everything else of the protocol
 /// is the same for all.
 pub trait Service: Copy + Debug + PartialEq + Eq + Send + 'static {
-    /// Circuit kind in the hello answer: 1 tsume, 2 go, 3 chess.
+    /// Circuit kind in the hello answer: 1 tsume, 2 go, 3 chess, 4 cover.
     const KIND: u8;
     /// The kind's name, as in configurations.
     const NAME: &'static str;

@@ -338,3 +338,52 @@ fn piece_codes() {
     q.board[60] = 0x20;
     assert_eq!(q.check(), Ok(()));
 }
+
+/// The scanner's messages: the golden bytes, and what is no answer.
+#[test]
+fn cover_messages() {
+    use kiban_protocol::cover::{self, CoverRequest, CoverResult, RankPart};
+    let mut board = [0; 81];
+    (board[0], board[40], board[80]) = (0x30, 0x22, 0x20);
+    // rank g: a bishop of file 5 at 7g and 3g, white's king above 1g
+    let mut bits = [0; 80];
+    for (at, byte) in [(66 * 6 + 24, 0x25), (66 * 2 + 40, 0x25), (594, 0b1_1000)] {
+        for bit in (0..8).filter(|bit| byte >> bit & 1 == 1) {
+            bits[(at + bit) / 8] |= 1 << ((at + bit) % 8);
+        }
+    }
+    let hello = cover::Hello {
+        protocol: 2,
+        circuit_kind: 4,
+        places: 4,
+        config_hash: 0x1234_abcd,
+        clock_khz: 50_000,
+        circuit_version: 0x0100,
+        sizes: cover::Sizes { clocks: 22 },
+    };
+    let (rank, result) = (RankPart { rank: 6, bits }, CoverResult { aborted: false, clocks: 22 });
+    let request = cover::Request::Job(CoverRequest { job: 1, flags: 0, board });
+    let answers = [
+        cover::Answer::Hello { tag: 7, hello },
+        cover::Answer::Part { job: 1, part: rank },
+        cover::Answer::Result { job: 1, result },
+    ];
+    let ours = [answers[0].encode(), request.encode(), answers[1].encode(), answers[2].encode()];
+    let rows = golden_rows("cover");
+    assert_eq!(rows.len(), ours.len());
+    for (our, (message, crc, wire)) in ours.iter().zip(&rows) {
+        assert_eq!(our, message);
+        assert_eq!(crc32fast::hash(our), *crc);
+        assert_eq!(encode(our).as_ref(), Some(wire));
+    }
+    assert_eq!(cover::Request::decode(&ours[1]), Ok(request));
+    for answer in answers {
+        let m = answer.encode();
+        assert_eq!(cover::Answer::decode(&m), Ok(answer));
+        assert!(cover::Answer::decode(&m[..m.len() - 1]).is_err());
+    }
+    let mut tenth = ours[2].clone();
+    tenth[1] = 9;
+    let wrong = AnswerError::BadField { kind: 0xb0, offset: 1, value: 9 };
+    assert_eq!(cover::Answer::decode(&tenth), Err(wrong));
+}

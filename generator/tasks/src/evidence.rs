@@ -16,7 +16,7 @@ const MODEL: &str = "test --release -p kiban-model";
 const ENGINE: &str = "test --release -p kiban-engine";
 
 /// Name of the run, arguments of cargo, name of the test (nothing: all that are ignored).
-const RUNS: [Run; 43] = [
+const RUNS: [Run; 45] = [
     ("oracle_full", RULES, "oracle_full"),
     ("perft_full", RULES, "perft_full"),
     ("go_oracle_full", RULES, "go_oracle_full"),
@@ -25,6 +25,7 @@ const RUNS: [Run; 43] = [
     ("legal_moves", MODEL, "legal_moves"),
     ("fast_equals_slow", MODEL, "fast_equals_slow"),
     ("claims_on_shared_sets", MODEL, "claims_on_shared_sets"),
+    ("rank_scanner_equals_the_rules_full", MODEL, "rank_scanner_equals_the_rules_full"),
     ("all_shared_mates", MODEL, "all_shared_mates"),
     ("many_random_positions", MODEL, "many_random_positions"),
     ("nodes_on_the_shared_sets", MODEL, "nodes_on_the_shared_sets"),
@@ -41,6 +42,7 @@ const RUNS: [Run; 43] = [
     ("shortest_of_the_shared_sets", ENGINE, "shortest_of_the_shared_sets"),
     ("shortest_of_many_random_positions", ENGINE, "shortest_of_many_random_positions"),
     ("shogi_array_cosim-100000", "test --release -p kiban-emit --test shogi_array_cosim", "100000"),
+    ("blocks-sizes_of_the_scanners", "test -p kiban-emit --test blocks", "sizes_of_the_scanners"),
     ("shogi_array_cosim-broken", "test -p kiban-emit --test shogi_array_cosim", "broken"),
     (
         "tsume_engine_cosim-shared_sets",

@@ -9,10 +9,12 @@ use kiban_flow::flows::pnr::Seeds;
 use kiban_flow::report::sources::{fingerprint, fingerprint_in};
 use kiban_flow::report::BuildReport;
 use kiban_link::chess::Generator as _;
+use kiban_link::cover::Covers as _;
 use kiban_link::Progress;
 use kiban_model::go::Batch;
 use kiban_protocol as protocol;
 use kiban_rules::go::Size;
+use kiban_rules::shogi::{Colour, Record};
 use serde::Serialize;
 
 use super::bench::in_turn;
@@ -214,7 +216,18 @@ fn work(context: &Context, config: &Config) -> Result<Vec<Work>, Failure> {
         Kind::Go(go) => playouts(context, config, go),
         Kind::Tsume(_) => Ok(vec![nodes(context, config)?]),
         Kind::Chess(chess) => leaves(context, config, chess),
+        Kind::Cover(_) => Ok(vec![cover(context, config)?]),
     }
+}
+
+/// Every scan takes the same clocks.
+fn cover(context: &Context, config: &Config) -> Result<Work, Failure> {
+    let mut device = device::open::<protocol::Cover>(context, &Spec::Sim, config)?;
+    let start = Record::parse("startpos").map_err(|e| Failure::request(e.to_string()))?;
+    let report = device.cover(start.position(), Colour::Black, context.cancel.flag());
+    context.check()?;
+    let clocks = report?.map_or(0, |r| r.clocks);
+    Ok(Work { name: "cover of a position".into(), clocks: clocks.into(), clocks_per_move: None })
 }
 
 fn playouts(context: &Context, config: &Config, go: &Go) -> Result<Vec<Work>, Failure> {
@@ -309,6 +322,7 @@ fn row(config: &Config, board: &Target, report: &BuildReport, older: bool, work:
         Kind::Go(go) => (go.units, go.units),
         Kind::Chess(chess) => (chess.boards, 1),
         Kind::Tsume(t) => (t.searches, 1),
+        Kind::Cover(_) => (1, 1),
     };
     let rate = |mhz: f64| f64::from(at_a_time) * mhz * 1e6 / work.clocks;
     let tools: Vec<String> = report.tools.iter().map(|(t, v)| format!("{t} {v}")).collect();

@@ -9,6 +9,7 @@ mod chess_picture;
 mod cluster;
 mod completions;
 mod configs;
+mod cover;
 mod doctor;
 mod figures;
 mod gen;
@@ -53,6 +54,7 @@ pub enum Verb {
     Prog(prog::Args),
     Solve(solve::Args),
     Moves(moves::Args),
+    Cover(cover::Args),
     Usi(usi::Args),
     Cluster(cluster::Args),
     Worker(worker::Args),
@@ -80,6 +82,7 @@ pub fn run(context: &Context, verb: Verb) -> Ended {
         Verb::Prog(args) => prog::run(context, &args),
         Verb::Solve(args) => solve::run(context, &args),
         Verb::Moves(args) => moves::run(context, &args),
+        Verb::Cover(args) => cover::run(context, &args),
         Verb::Usi(args) => usi::run(context, &args),
         Verb::Cluster(args) => cluster::run(context, &args),
         Verb::Worker(args) => worker::run(context, &args),

@@ -190,6 +190,7 @@ pub fn solves(config: &Config) -> Result<(), Failure> {
     let line = match &config.circuit {
         Circuit::Tsume(_) => return Ok(()),
         Circuit::Go(_) => format!("kiban playouts --n 100 --config {name} --device sim"),
+        Circuit::Cover(_) => format!("kiban cover --sfen startpos --config {name} --device sim"),
         Circuit::Chess(_) => {
             format!("kiban perft --fen startpos --depth 3 --config {name} --device sim")
         }

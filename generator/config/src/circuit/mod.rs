@@ -6,10 +6,12 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 mod chess;
+mod cover;
 mod go;
 mod tsume;
 
 pub use chess::{Chess, ChessUnit};
+pub use cover::{Cover, CoverScanner};
 pub use go::{Go, PlayoutUnit};
 pub use tsume::{Scanner, Tsume};
 
@@ -24,6 +26,7 @@ pub enum Circuit {
     Tsume(Tsume),
     Go(Go),
     Chess(Chess),
+    Cover(Cover),
 }
 
 impl Circuit {
@@ -33,10 +36,11 @@ impl Circuit {
             Circuit::Tsume(_) => "tsume",
             Circuit::Go(_) => "go",
             Circuit::Chess(_) => "chess",
+            Circuit::Cover(_) => "cover",
         }
     }
 
-    /// The word of the key that says how the circuit works (tsume: `scanner`, Go and chess: `unit`), as in `data/area.toml`.
+    /// The word of the key that says how the circuit works (tsume and cover: `scanner`, Go and chess: `unit`), as in `data/area.toml`.
     pub fn scanner(&self) -> &'static str {
         match self {
             Circuit::Tsume(t) => match t.scanner {
@@ -51,6 +55,9 @@ impl Circuit {
                 ChessUnit::Generator => "generator",
                 ChessUnit::Maker => "maker",
                 ChessUnit::Counter => "counter",
+            },
+            Circuit::Cover(c) => match c.scanner {
+                CoverScanner::Ranks => "ranks",
             },
         }
     }
@@ -79,13 +86,21 @@ impl Circuit {
         }
     }
 
+    /// The cover of a position; none for the other circuits.
+    pub fn cover(&self) -> Option<&Cover> {
+        match self {
+            Circuit::Cover(c) => Some(c),
+            _ => None,
+        }
+    }
+
     /// Its wires cross the whole device, so place and route must keep the logic thin (`[spread]` of an FPGA).
     pub fn crosses_device(&self) -> bool {
         match self {
             Circuit::Tsume(_) => true,
             // leaf units stand apart
             Circuit::Chess(c) => !c.makes_leaves(),
-            Circuit::Go(_) => false,
+            Circuit::Go(_) | Circuit::Cover(_) => false,
         }
     }
 
@@ -95,6 +110,7 @@ impl Circuit {
             Circuit::Tsume(t) => t.searches,
             Circuit::Chess(c) => c.boards,
             Circuit::Go(g) => g.units,
+            Circuit::Cover(_) => 1,
         }
     }
 
@@ -109,6 +125,7 @@ impl Circuit {
             Circuit::Tsume(t) => t.job_queue,
             Circuit::Go(g) => g.job_queue,
             Circuit::Chess(c) => c.job_queue,
+            Circuit::Cover(c) => c.job_queue,
         };
         // the rules allow 16 at most
         u8::try_from(places).unwrap_or(u8::MAX)
@@ -119,6 +136,7 @@ impl Circuit {
         match kind {
             "go" => Go::KEYS,
             "chess" => Chess::KEYS,
+            "cover" => Cover::KEYS,
             _ => Tsume::KEYS,
         }
     }
@@ -129,6 +147,7 @@ impl Circuit {
             Circuit::Tsume(_) => Tsume::VERSION,
             Circuit::Go(_) => Go::VERSION,
             Circuit::Chess(_) => Chess::VERSION,
+            Circuit::Cover(_) => Cover::VERSION,
         }
     }
 
@@ -138,6 +157,7 @@ impl Circuit {
             Circuit::Tsume(t) => t.memories(),
             Circuit::Go(g) => g.memories(),
             Circuit::Chess(c) => c.memories(),
+            Circuit::Cover(c) => c.memories(),
         }
     }
 }

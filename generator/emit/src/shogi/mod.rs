@@ -2,6 +2,7 @@
 
 pub mod array;
 pub mod codes;
+pub mod ranks;
 pub mod records;
 
 pub use records::{Hand, Holds, Move, Piece, PieceType};

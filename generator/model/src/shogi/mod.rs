@@ -23,6 +23,7 @@ mod convert;
 mod generate;
 mod legal;
 mod mutation;
+pub mod ranks;
 mod scan;
 pub mod slow;
 #[cfg(any(test, feature = "testgen"))]

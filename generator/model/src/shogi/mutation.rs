@@ -50,11 +50,25 @@ pub enum Mutation {
     KnightChecks,
     /// A promoted piece checks as what it has become.
     ClassAfterMove,
+    /// Rank scanner: a slider goes on over empty squares.
+    RankSliders,
+    /// Rank scanner: a piece ends the rays that arrive at it.
+    RankBlockers,
+    /// Rank scanner: horse, king and gold cover what is beside them.
+    RankSideSteps,
+    /// Rank scanner: the second rank with a rook has a scanner of its own.
+    RankSecondRook,
+    /// Rank scanner: knights cover.
+    RankKnights,
+    /// Rank scanner: the mask tells knights' squares.
+    RankMaskKnights,
+    /// Rank scanner: the mask ends at a piece.
+    RankMaskBlockers,
 }
 
 #[cfg(any(test, feature = "mutation"))]
 impl Mutation {
-    /// Every rule, in the order of the declaration.
+    /// Every rule of the array, in the order of the declaration.
     pub const ALL: [Mutation; 22] = [
         Mutation::Pins,
         Mutation::DoubleCheck,
@@ -78,6 +92,17 @@ impl Mutation {
         Mutation::CheckerCapture,
         Mutation::KnightChecks,
         Mutation::ClassAfterMove,
+    ];
+
+    /// Every rule of the rank scanner.
+    pub const RANKS: [Mutation; 7] = [
+        Mutation::RankSliders,
+        Mutation::RankBlockers,
+        Mutation::RankSideSteps,
+        Mutation::RankSecondRook,
+        Mutation::RankKnights,
+        Mutation::RankMaskKnights,
+        Mutation::RankMaskBlockers,
     ];
 }
 

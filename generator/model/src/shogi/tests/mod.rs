@@ -2,6 +2,7 @@
 
 mod legal;
 mod mutants;
+mod ranks;
 mod trees;
 mod twin;
 mod words;

@@ -1,0 +1,162 @@
+//! `kiban cover`: what a side covers, and where its opponent's king is seen, from the scanner.
+
+use std::fmt::Write as _;
+
+use clap::ValueEnum;
+use kiban_link::cover::{CoverReport, Covers};
+use kiban_model::shogi::ranks::{FAR, SEEN};
+use kiban_protocol::Cover;
+use kiban_rules::shogi::{Colour, Piece, Position, Square};
+use serde::Serialize;
+
+use crate::context::{config, Context};
+use crate::device::{self, Spec};
+use crate::exit::{Ended, Exit, Failure};
+use crate::positions::{each, Asked, Source};
+
+/// Shows which squares a side covers, and from which of them its opponent's king is seen, by the scanner of 2004
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    source: Source,
+    /// Whose cover
+    #[arg(long, value_enum, default_value_t = By::Turn)]
+    by: By,
+    /// model, sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD
+    #[arg(long, default_value = "model")]
+    device: Spec,
+    /// The configuration of the circuit
+    #[arg(long, default_value = "paper-scanner")]
+    config: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum By {
+    /// Of the side to move
+    Turn,
+    Black,
+    White,
+}
+
+#[derive(Serialize)]
+struct Json<'a> {
+    sfen: &'a str,
+    id: Option<&'a str>,
+    by: &'static str,
+    clocks: u32,
+    squares: Vec<JsonSquare>,
+}
+
+#[derive(Serialize)]
+struct JsonSquare {
+    square: String,
+    /// Where the pieces stand that cover it.
+    from: Vec<String>,
+    /// The mask, as the circuit has it; 0: the king is not seen.
+    mask: u8,
+}
+
+pub fn run(context: &Context, args: &Args) -> Ended {
+    let config = config(&args.config)?;
+    let mut device = device::open::<Cover>(context, &args.device, &config)?;
+    each(context, &args.source, Asked::Legal, |entry| {
+        let position = &entry.position;
+        let by = match args.by {
+            By::Turn => position.turn(),
+            By::Black => Colour::Black,
+            By::White => Colour::White,
+        };
+        if position.king(!by).is_none() {
+            let side = name(!by);
+            return Err(Failure::request(format!(
+                "{side} has no king: the mask is that of the king of the side that does not cover"
+            )));
+        }
+        let report = device.cover(position, by, context.cancel.flag());
+        context.check()?;
+        let Some(report) = report? else {
+            return Err(Failure::new(Exit::Refused, "the device ended the scan by itself"));
+        };
+        let squares = squares(&report, by);
+        let out = context.out;
+        if out.json {
+            return out.object(&Json {
+                sfen: &entry.sfen,
+                id: entry.id.as_deref(),
+                by: name(by),
+                clocks: report.clocks,
+                squares,
+            });
+        }
+        if let Some(id) = &entry.id {
+            out.line(format!("{id}:"))?;
+        }
+        out.text(&drawn(position, by, &squares))?;
+        out.line(format!("{} clocks from board to cover", report.clocks))
+    })
+}
+
+const fn name(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Black => "black",
+        Colour::White => "white",
+    }
+}
+
+/// The squares of the board as it was given, 1a first.
+fn squares(report: &CoverReport, by: Colour) -> Vec<JsonSquare> {
+    let ours = |s: Square| if by == Colour::White { s.rotated() } else { s };
+    let mut list = vec![];
+    for square in Square::all() {
+        let at = ours(square);
+        let rank = &report.ranks[usize::from(at.y())];
+        let x = usize::from(at.x());
+        let pieces = rank.cover[x].pieces(at);
+        let mut from: Vec<Square> = pieces.into_iter().map(|(_, s)| ours(s)).collect();
+        from.sort();
+        let from = from.iter().map(ToString::to_string).collect();
+        list.push(JsonSquare { square: square.to_string(), from, mask: rank.mask[x] });
+    }
+    list
+}
+
+/// Where the king is seen, as an arrow of letters; the circuit turns white's board.
+fn seen(mask: u8, by: Colour) -> &'static str {
+    const NAMES: [&str; 8] = ["u", "ul", "l", "dl", "d", "dr", "r", "ur"];
+    let turn = if by == Colour::White { 4 } else { 0 };
+    let near = if mask & 0x10 != 0 { mask & !FAR } else { mask };
+    match SEEN.iter().position(|&s| s == near) {
+        Some(direction @ 0..=7) => NAMES[(direction + turn) % 8],
+        Some(_) => "n",
+        None => ".",
+    }
+}
+
+/// Beside each piece how many pieces of the side cover its square, and whence the king is seen.
+fn drawn(position: &Position, by: Colour, squares: &[JsonSquare]) -> String {
+    let mut text = String::new();
+    for (title, cell) in [
+        ("covered so many times", true),
+        ("from where the king is seen: up, left, .., n by a knight; * farther than the next square", false),
+    ] {
+        let _ = writeln!(text, "{title}, by {}:", name(by));
+        for y in 1..=9 {
+            for file in (1..=9).rev() {
+                let Some(square) = Square::at(file, y) else { continue };
+                let s = &squares[square.index()];
+                let piece = position.piece_at(square).map_or(".".into(), |p: Piece| p.to_string());
+                let what = match cell {
+                    true if s.from.is_empty() => ".".to_string(),
+                    true => s.from.len().to_string(),
+                    false if s.mask & 0x10 != 0 && s.mask & FAR != 0 => {
+                        format!("{}*", seen(s.mask, by))
+                    }
+                    false => seen(s.mask, by).to_string(),
+                };
+                let _ = write!(text, " {piece:>2}{what:<3}");
+            }
+            let _ = writeln!(text, "  {}", (b'a' + y - 1) as char);
+        }
+    }
+    text
+}
