@@ -94,6 +94,11 @@ fn configurations_and_boards() {
             assert!(!board[key].is_null(), "{key} of {board}");
         }
     }
+    // what docs/boards.md leaves to the verb
+    let one = kiban(&["boards", "icebreaker"]).out;
+    for word in ["https://1bitsquared", "serial port: ", "programmer: iceprog, ", "note: pins 39"] {
+        assert!(one.contains(word), "{word} is not in\n{one}");
+    }
     let temp = Temp::new();
     // a file of one's own, and a broken one
     let text = std::fs::read_to_string(common::root().join("configs/tsume.toml")).unwrap();

@@ -15,11 +15,11 @@ pub fn boards_page(boards: &BoardSet, configs: &ConfigSet) -> String {
     let targets: Vec<Target> = boards.targets().collect();
     let mut page = String::from(
         "# Boards\n\n\
-         This page is made from `boards/*.toml` and kept true by a test of `generator/config` (`KIBAN_BLESS=1` rewrites it).\n\n\
-         A board is one file in `boards/`, its FPGA one in `boards/fpga/`.\n\
+         This page is made from `boards/*.toml` and kept true by a test of `generator/config` (`KIBAN_BLESS=1` rewrites it).\n\
+         `kiban boards BOARD` tells more of a board: its serial port, how it is programmed, what to look out for, what does not fit and why.\n\n\
+         A board is one file in `boards/`, its FPGA one in `boards/fpga/`; sources of the pins, and how each was checked, stand there.\n\
          Every key is stated, but for two of an FPGA's file: `[spread]`, how thinly the logic is spread over a device, and `fastest_mhz`, the fastest clock of an engine on it.\n\
-         For a board of your own, copy the nearest file and pass it with `--board ./my.toml`.\n\
-         Sources of the pins, and how each was checked, stand in the board's file.\n\n\
+         For a board of your own, copy the nearest file and pass it with `--board ./my.toml`.\n\n\
          ## Devices\n\n\
          | board | FPGA | LUT | FF | block RAM | DSP | PLL | clock MHz | memory |\n\
          |---|---|---|---|---|---|---|---|---|\n",
@@ -38,7 +38,7 @@ pub fn boards_page(boards: &BoardSet, configs: &ConfigSet) -> String {
         row(
             &mut page,
             &[
-                format!("`{}`", t.board.name),
+                format!("`{}`, [{}]({})", t.board.name, t.board.title, t.board.url),
                 format!("{} {}", t.fpga.family.maker(), t.fpga.part),
                 format!("{} LUT{}", thousands(totals.lut), totals.lut_inputs),
                 thousands(totals.ff),
@@ -89,17 +89,6 @@ pub fn boards_page(boards: &BoardSet, configs: &ConfigSet) -> String {
          \"Seen working\" would name who saw it and when; no board has been seen working yet.\n",
     );
     fits(&mut page, &targets, configs);
-    page.push_str("\n## Each board\n");
-    for t in &targets {
-        let b = &t.board;
-        let _ = write!(page, "\n### {}\n\n<{}>\n\n{}\n\n", b.title, b.url, b.uart.explain);
-        for note in &b.notes {
-            let _ = writeln!(page, "- {}.", capital(note));
-        }
-        for prog in &b.prog {
-            let _ = writeln!(page, "- {}: {}.", prog.programmer, prog.note);
-        }
-    }
     page
 }
 
@@ -144,17 +133,4 @@ fn fit_cell(config: &Config, target: &Target) -> String {
 
 fn row(page: &mut String, cells: &[String]) {
     let _ = writeln!(page, "| {} |", cells.join(" | "));
-}
-
-/// Begins a sentence, but leaves the name of a signal or a program as it is.
-fn capital(text: &str) -> String {
-    let first = text.split(' ').next().unwrap_or_default();
-    if !first.chars().all(|c| c.is_ascii_lowercase()) {
-        return text.to_string();
-    }
-    let mut chars = text.chars();
-    match chars.next() {
-        Some(c) => c.to_uppercase().collect::<String>() + chars.as_str(),
-        None => String::new(),
-    }
 }

@@ -60,11 +60,16 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     }
     out.text(&columns(&cells))?;
     if let (Some(_), [only]) = (&args.board, &rows[..]) {
-        out.line(format!("\n{}\nserial port: {}", only.title, only.uart))?;
+        let board = &targets[0].board;
+        out.line(format!("\n{}, {}", only.title, board.url))?;
+        out.line(format!("serial port: {}", only.uart))?;
         for why in &only.refused {
             out.line(format!("does not fit: {why}"))?;
         }
-        for note in &targets[0].board.notes {
+        for prog in &board.prog {
+            out.line(format!("programmer: {}, {}", prog.programmer, prog.note))?;
+        }
+        for note in &board.notes {
             out.line(format!("note: {note}"))?;
         }
     }
