@@ -29,12 +29,17 @@ module {{ name }} (
     wire [15:0] length;
     wire [31:0] sum_a, sum_b;
     wire [26:0] owner_word;
+    wire [15:0] komi2;
+    wire        ask_first;
+    wire  [1:0] ask_which;
+{%- if first_moves %}
+    wire [23:0] first_sum;
+    reg         first_asked;
+{%- endif %}
     // what only other units need
     wire  [4:0] unused_size;
-    wire        unused_locked, unused_stones, unused_ask_first;
-    wire [15:0] unused_komi2;
-    wire  [1:0] unused_which;
-    wire        unused_port = &{1'b0, unused_size, unused_locked, unused_stones, unused_ask_first, unused_komi2, unused_which};
+    wire        unused_locked, unused_stones;
+    wire        unused_port = &{1'b0, unused_size, unused_locked, unused_stones};
     go_port port (
         .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data), .out_kind(out_kind), .out_data(out_data),
         .size(unused_size), .last_length(last_length), .first_ko(first_ko),
@@ -45,7 +50,7 @@ module {{ name }} (
         .room(room), .send(send), .send_word(send_word), .sum_a(sum_a), .sum_b(sum_b), .score(score),
         .length(length), .capped(capped),
         .point(point), .point_cell(point_cell), .point_colour(point_colour),
-        .komi2(unused_komi2), .ask(ask), .ask_cell(ask_cell), .ask_first(unused_ask_first), .ask_which(unused_which), .owner(owner_word[24:0])
+        .komi2(komi2), .ask(ask), .ask_cell(ask_cell), .ask_first(ask_first), .ask_which(ask_which), .owner({% if first_moves %}first_asked ? {1'b0, first_sum} : {% endif %}owner_word[24:0])
     );
 
     // ---- the games in stages
@@ -90,6 +95,10 @@ module {{ name }} (
     wire        wanted, free, primed, hands, rests, stirs_20, begins_20, ended_white, ended_capped;
     wire [15:0] ended_length;
     wire [31:0] word_20;
+{%- if first_moves %}
+    wire        clash_16, adds;
+{%- endif %}
+    wire        scored;
     {{ round }} round (
         .clock(clock), .reset(reset), .armed(armed), .stop(stop), .suicide({% if suicide %}suicide{% else %}1'b0{% endif %}),
         .last_length(last_length), .first_turn(first_turn), .first_passed(first_passed), .first_ko(first_ko),
@@ -99,7 +108,7 @@ module {{ name }} (
         .strike_18(strike_18), .single_18(single_18), .taken_19(taken_19), .row_19(row_19), .column_19(column_19),
         .take_19(take_19), .less_19(less_19), .keep_19(keep_19), .bar_19(bar_19), .swap_20(swap_20),
         .give_21(give_21), .exchange_21(exchange_21), .exchange_20(exchange_20), .stone_21(stone_21), .kept_0(kept_0), .kept_19(kept_19),
-        .wanted(wanted), .free(free), .primed(primed), .hands(hands), .rests(rests),
+        .wanted(wanted), .free({% if first_moves %}free & ~clash_16{% else %}free{% endif %}), .primed(primed), .hands(hands), .rests(rests),
         .ended_white(ended_white), .ended_length(ended_length), .ended_capped(ended_capped),
         .begins_20(begins_20), .stirs_20(stirs_20), .word_20(word_20),
         .capture(capture), .taken(taken), .left_ko(left_ko), .left_pass(left_pass)
@@ -160,7 +169,7 @@ module {{ name }} (
         .turn_over(turn_over), .turns_next(turns_next), .given(owner_1[26:25]), .given_mine(given_mine), .given_theirs(given_theirs), .ends(ends),
         .leaves_mine(leaves_mine), .leaves_theirs(leaves_theirs),
         .read_cell(read_cell), .owner_write(owner_write), .owner_cell(owner_cell), .black_point(black_point), .white_point(white_point),
-        .stir(stir), .word(result_word),
+        .stir(stir), .word(result_word), .adds({% if first_moves %}adds{% else %}1'b0{% endif %}), .scored(scored),
         .room(room), .crowded(crowded), .send(send), .send_word(send_word), .score(score), .length(length), .capped(capped)
     );
     go_single_checksum result (
@@ -184,6 +193,28 @@ module {{ name }} (
         .write(point | owner_write_1), .write_at(owner_to[{{ high }}:0]),
         .value(point ? {point_colour, 25'd0} : owner_value_1)
     );
+
+{%- if first_moves %}
+
+    // ---- first moves: a stone's row and column come with it to stage 20
+    reg   [3:0] row_20, column_20;
+    always @(posedge clock) begin
+        row_20 <= row_19[3:0];
+        column_20 <= column_19[3:0];
+        first_asked <= ask_first;
+    end
+    go_wheel_marks first_moves (
+        .clock(clock), .reset(reset), .point(point), .point_cell(point_cell),
+        .stone_20(stirs_20 & ~left_pass), .row_20(row_20), .column_20(column_20), .white_20(word_20[9]), .slot_20(slot_20),
+        .begins_21(give_21), .slot_15(slot_15), .clash_16(clash_16),
+        .exchange_21(exchange_21), .slot_21(slot_21), .scored(scored), .score(score), .komi2(komi2), .adds(adds),
+        .ask(ask_first), .ask_cell(ask_cell), .ask_which(ask_which), .sum(first_sum)
+    );
+{%- else %}
+
+    // without first moves
+    wire unused_first = &{1'b0, komi2, ask_first, ask_which, scored};
+{%- endif %}
 {%- if high < 8 %}
 
     // cells of small boards have fewer bits

@@ -4,7 +4,8 @@ mod common;
 
 use std::time::{Duration, Instant};
 
-use common::{fed, kiban, Temp};
+use common::{fed, fed_with_tools, kiban, Temp};
+use kiban_testkit::tools::{toolbox, SIM};
 
 const SGF: &str = "(;GM[1]FF[4]SZ[9]KM[7.5];B[ee];W[ce];B[];W[])";
 
@@ -146,6 +147,37 @@ fn the_model_of_a_configuration_is_its_chip() {
         fed(&["gtp", "--config", &chip, "--playouts", "50"], b"boardsize 5\ngenmove b\nquit\n");
     assert!(said.code == 0 && said.err.contains("plain UCT"), "{}", said.err);
     assert_eq!(said.out.matches("= ").count(), 1, "{}", said.out);
+}
+
+/// The engine on a simulated wheel makes the moves that it makes on the model of the same chip with the same seed. Builds the circuit.
+#[test]
+fn gtp_on_a_simulated_wheel_plays_as_on_the_model() {
+    if toolbox(&SIM).is_none() {
+        return;
+    }
+    let temp = Temp::new();
+    let wheel = CHIP
+        .replace("\"sequential\"", "\"wheel\"")
+        .replace("units = 2", "units = 1")
+        .replace("greatest_size = 9", "greatest_size = 5")
+        .replace("first_moves = false", "first_moves = true");
+    let (chip, folder) = (temp.write("wheel.toml", wheel.as_bytes()), temp.path("build"));
+    let moves = |device: &str, more: &[&str]| {
+        let args = ["gtp", "--config", &chip, "--device", device, "--build-dir", &folder];
+        let args = [&args[..], &["--playouts", "400", "--seed", "11"], more].concat();
+        let genmoves = "genmove b\ngenmove w\n".repeat(4);
+        let talk = format!("boardsize 5\nclear_board\nkomi 2.5\n{genmoves}kiban-score\nquit\n");
+        let said = fed_with_tools(&args, talk.as_bytes());
+        assert_eq!(said.code, 0, "{device}: {}", said.err);
+        // first moves guide the search
+        assert!(!said.err.contains("plain UCT"), "{}", said.err);
+        said.out
+    };
+    for more in [&[][..], &["--no-rave"], &["--method", "flat"]] {
+        let model = moves("model", more);
+        assert!(model.matches("\n\n").count() >= 12, "{model}");
+        assert_eq!(moves("sim", more), model, "{more:?}");
+    }
 }
 
 /// First moves: a list for each side and two boards; asking for them changes no other number.

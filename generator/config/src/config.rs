@@ -150,13 +150,13 @@ fn check_path(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
     Ok(())
 }
 
-/// Only parallel units count first moves.
+/// Sequential units do not count first moves.
 fn check_first_moves(doc: &Document, g: &Go) -> Result<(), ConfigError> {
-    if g.first_moves && g.unit != PlayoutUnit::Parallel {
+    if g.first_moves && g.unit == PlayoutUnit::Sequential {
         return Err(doc.conflict(
             "circuit.first_moves",
-            "`circuit.first_moves = true` goes with `circuit.unit = \"parallel\"` alone: the other units do not count \
-             first moves"
+            "`circuit.first_moves = true` goes with `circuit.unit = \"parallel\"` or `\"wheel\"`: sequential units do \
+             not count first moves"
                 .to_string(),
         ));
     }

@@ -57,6 +57,7 @@ fn wheels() -> Config {
     if let Circuit::Go(go) = &mut config.circuit {
         go.unit = kiban_config::PlayoutUnit::Wheel;
         go.greatest_size = 6;
+        go.first_moves = true;
     }
     config
 }
@@ -261,12 +262,12 @@ fn first_moves_of_parallel_units() {
     assert_eq!(kinds(2), [0x95]);
 }
 
-/// A chip of wheels: what it says of itself, jobs with and without owners, two at a time, and after one that was aborted.
+/// A chip of wheels: what it says of itself, jobs with and without owners and first moves, two at a time, and after one that was aborted.
 #[test]
 fn jobs_of_wheels_equal_the_model() {
     let Some(circuit) = build(&wheels(), "go_link_wheel") else { return };
     let hello = &talk_to(&circuit, &[vec![1, 0, 7, 0]])[0];
-    assert_eq!(hello[16..28], [6, 0, 4, 2, 44, 0, 0, 0, 2, 6, 3, 0]);
+    assert_eq!(hello[16..28], [6, 0, 4, 2, 44, 0, 0, 0, 2, 6, 7, 0]);
     let mut rng = Rng::new(13);
     let mut batches: Vec<Batch> = middle_games(size(6), 3, &mut rng, true)
         .into_iter()
@@ -274,26 +275,30 @@ fn jobs_of_wheels_equal_the_model() {
         .collect();
     batches.push(Batch { komi2: 0, ..Batch::empty(size(6), 300, 6) });
     batches.push(Batch::empty(size(6), 0, 6));
-    let same = |answers: &[Vec<u8>], job: u16, b: &Batch, owners: bool| {
-        let stats = kiban_model::go::parallel::run(b, 44).unwrap();
-        let mut want = wanted_points(job, &stats, owners);
+    let same = |answers: &[Vec<u8>], job: u16, b: &Batch, flags: u8| {
+        let b = Batch { first_moves: flags & 16 != 0, ..b.clone() };
+        let stats = kiban_model::go::parallel::run(&b, 44).unwrap();
+        let mut want = wanted_points(job, &stats, flags & 8 != 0);
         want.push(wanted_result(job, &stats, 44));
         assert_eq!(of_job(answers, job), want, "job {job}");
     };
     for b in &batches {
-        let answers = talk_to(&circuit, &[request(1, b, 8), request(2, b, 0)]);
-        same(&answers, 1, b, true);
-        same(&answers, 2, b, false);
+        let answers = talk_to(&circuit, &[request(1, b, 8 | 16), request(2, b, 0)]);
+        same(&answers, 1, b, 8 | 16);
+        same(&answers, 2, b, 0);
+        let answers = talk_to(&circuit, &[request(3, b, 8), request(4, b, 16)]);
+        same(&answers, 3, b, 8);
+        same(&answers, 4, b, 16);
     }
     let long = Batch::empty(size(6), 16_000_000, 3);
     let messages =
-        [request(9, &long, 8), vec![5, 0, 1, 0], vec![4, 0, 9, 0], request(3, &batches[0], 8)];
+        [request(9, &long, 8), vec![5, 0, 1, 0], vec![4, 0, 9, 0], request(3, &batches[0], 24)];
     let answers = talk_to(&circuit, &messages);
     let frames = of_job(&answers, 9);
     let result = frames.last().unwrap();
     assert_eq!(result[4], 5);
     assert!(u32::from_le_bytes(result[8..12].try_into().unwrap()) < 1000);
-    same(&answers, 3, &batches[0], true);
+    same(&answers, 3, &batches[0], 24);
 }
 
 #[test]
@@ -431,8 +436,12 @@ fn refusals() {
 fn verilator_has_nothing_to_say() {
     let Some(verilator) = verilator::find() else { return };
     let sequential = [9, 19].map(|lines| (config(), lines));
+    let mut plain = wheels();
+    if let Circuit::Go(g) = &mut plain.circuit {
+        g.first_moves = false;
+    }
     let wheels = (5..=Go::WHEEL_LINES).map(|lines| (wheels(), lines));
-    for (mut config, greatest_size) in sequential.into_iter().chain(wheels) {
+    for (mut config, greatest_size) in sequential.into_iter().chain([(plain, 9)]).chain(wheels) {
         if let Circuit::Go(g) = &mut config.circuit {
             g.greatest_size = greatest_size;
         }

@@ -4,7 +4,7 @@ mod common;
 
 use common::{Equiv, FromBig, Rng};
 use kiban_emit::go::parallel::SingleChecksum;
-use kiban_emit::go::wheel::{Round, Tally};
+use kiban_emit::go::wheel::{First, Round, Tally};
 use kiban_emit::go::{
     Aim, Checksum, Decide, Draws, Feed, Gather, Lead, Look, Points, Port, Seeding, Step,
     StoredChecksum, StoredDraws, Streams, UnitStreams, WideStreams,
@@ -148,9 +148,10 @@ fn rounds_of_a_wheel() {
 fn tally_of_a_wheel() {
     equiv!("go_wheel_tally", Tally::default(), clock: clock, inputs: [
         reset, armed, first_ko, first_turn, last_column, last_cell, top_row, row_step, wanted, hands, rests, exchange,
-        ended_white, ended_length, ended_capped, given, leaves_mine, leaves_theirs, room, crowded])
+        ended_white, ended_length, ended_capped, given, leaves_mine, leaves_theirs, adds, room, crowded])
     .bias("reset", 0)
     .bias("rests", 1)
+    .bias("adds", 30)
     .bias("crowded", 2)
     .shape(|c, name, v| {
         let at = c % 600;
@@ -172,6 +173,34 @@ fn tally_of_a_wheel() {
     })
     .skip(3)
     .check(6_000, 26);
+}
+
+/// First moves of a wheel: playouts come, stones take the memory for themselves now and then.
+#[test]
+fn first_moves_of_a_wheel() {
+    equiv!("go_wheel_first", First::default(), clock: clock, inputs: [
+        reset, last_column, row_step, exchange, come_slot, come_bank, scored, score, komi2, slot_15, stone])
+    .bias("reset", 0)
+    .bias("stone", 57)
+    .shape(|c, name, v| {
+        let at = c % 120;
+        match name {
+            "reset" => BigUint::from(u8::from(c < 3)),
+            // a board of 5 lines
+            "last_column" => BigUint::from(4u8),
+            "row_step" => BigUint::from(16u8),
+            "exchange" => BigUint::from(u8::from(at == 20)),
+            "scored" => BigUint::from(u8::from(at == 50)),
+            "slot_15" => BigUint::from(c % 22),
+            "come_slot" => v % 22u8,
+            // draws among the scores
+            "score" if v.bit(3) => BigUint::from(4u8),
+            "komi2" if !v.bit(4) => BigUint::from(8u8),
+            _ => v,
+        }
+    })
+    .skip(3)
+    .check(6_000, 27);
 }
 
 #[test]

@@ -63,7 +63,18 @@ pub fn with_tools(build: &str, args: &[&str]) -> Said {
 
 /// With this on its standard input.
 pub fn fed(args: &[&str], input: &[u8]) -> Said {
-    let mut child = command(args)
+    fed_to(command(args), input)
+}
+
+/// With this on its standard input, and the tools of this machine.
+pub fn fed_with_tools(args: &[&str], input: &[u8]) -> Said {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kiban"));
+    command.env("KIBAN_NO_SETUP", "1").args(args);
+    fed_to(command, input)
+}
+
+fn fed_to(mut command: Command, input: &[u8]) -> Said {
+    let mut child = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

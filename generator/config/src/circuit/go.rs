@@ -30,7 +30,7 @@ keys! {
         greatest_size: u32 = Allowed::Int(5..=19), "lines of the largest board; parallel and wheel: of all boards";
         ownership: bool = Allowed::Flag, "the owners of the points are added up";
         /// First moves of the points are added up: who was the first to play there, and who won.
-        first_moves: bool = Allowed::Flag, "who first played on the points is added up; parallel units alone";
+        first_moves: bool = Allowed::Flag, "who first played on the points is added up; parallel units and wheels";
         suicide: bool = Allowed::Flag, "a request may allow suicide of several stones";
         job_queue: u32 = Allowed::OneOf(&[1, 2, 4, 8, 16]), "batches that wait in the circuit";
     }
@@ -45,6 +45,8 @@ impl Go {
     pub const WHEEL_GAMES: u32 = 22;
     /// Words of a wheel's memories.
     pub const WHEEL_WORDS: u32 = 32;
+    /// Rows of marks of a wheel's first moves: two banks of 16 rows for each game.
+    pub const WHEEL_MARKS: u32 = 2 * 16 * Self::WHEEL_WORDS;
     /// Wheels whose games can be told apart by their number, and lines of the largest board of one.
     pub const MOST_WHEELS: u32 = 11;
     pub const WHEEL_LINES: u32 = 13;
@@ -52,7 +54,7 @@ impl Go {
     pub const LEAST_SIZE: u32 = 5;
     /// A word of the ownership memory: {colour of the given position 2, playouts of black less those of white 25}.
     pub const OWNER_BITS: u32 = 27;
-    /// A cell's marks: who was the first there in this playout and in the one before, 2 bits each.
+    /// A cell's marks in a parallel unit: who was the first there in this playout and in the one before, 2 bits each.
     pub const MARK_BITS: u32 = 4;
     /// Sums of the first moves of a cell and a colour: {wins 24, playouts 24}.
     pub const FIRST_BITS: u32 = 48;
@@ -144,11 +146,14 @@ impl Go {
             board.push(Ram { copies: 2 * self.units, ..asked("checksums", 4, 32) });
             board.push(asked("registers of the games", 4, 6 * bits));
         }
+        let marks = match self.unit {
+            PlayoutUnit::Wheel => {
+                unit("marks of first moves", Self::WHEEL_MARKS, 2 * self.greatest_size)
+            }
+            _ => asked("marks of first moves", numbers, Self::MARK_BITS),
+        };
         let first = match self.first_moves {
-            true => vec![
-                asked("marks of first moves", numbers, Self::MARK_BITS),
-                unit("first moves", 2 * numbers, Self::FIRST_BITS),
-            ],
+            true => vec![marks, unit("first moves", 2 * numbers, Self::FIRST_BITS)],
             false => vec![],
         };
         let mut lead = vec![one("given position and numbers", 256, 16)];

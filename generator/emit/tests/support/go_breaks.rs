@@ -258,16 +258,7 @@ pub const PARALLEL_BREAKS: [Break; 12] = [
 ];
 
 /// The same of wheels for boards of 5 lines.
-pub const WHEEL_BREAKS: [Break; 26] = [
-    of(
-        "wheel_all_added",
-        "slots rest when everything is added",
-        (
-            "go_gather",
-            "(kind_1_q == WORD_NONE) & !some & sums_ready &",
-            "(kind_1_q == WORD_NONE) &",
-        ),
-    ),
+pub const WHEEL_BREAKS: [Break; 35] = [
     of(
         "wheel_jump",
         "streams are 2^64 draws apart",
@@ -397,4 +388,68 @@ pub const WHEEL_BREAKS: [Break; 26] = [
         "a move in the clock in which counts are sent is counted",
         ("go_port", "stones_taken_d = {10'd0, taken};", "stones_taken_d = 19'd0;"),
     ),
+    of(
+        "wheel_first_mark",
+        "the first mark of a cell stays",
+        ("go_wheel_marks", "hit_21[c] & white_21 & ~marks[2*c]", "hit_21[c] & white_21"),
+    ),
+    of(
+        "wheel_first_colour",
+        "a stone marks its cell for its side",
+        ("go_wheel_marks", "white_21 <= white_20;", "white_21 <= 1'b0;"),
+    ),
+    of(
+        "wheel_first_bank",
+        "the marks of the next playout stand in another bank",
+        ("go_wheel_marks", "banks[21] ^ begins_21", "banks[21]"),
+    ),
+    of(
+        "wheel_first_wiped",
+        "marks that were read are wiped",
+        ("go_wheel_marks", "wipe_21 <= sweeps | fetch;", "wipe_21 <= sweeps;"),
+    ),
+    of(
+        "wheel_first_swept",
+        "a reset wipes all marks",
+        ("go_wheel_marks", "wire        sweeps = ~swept[10];", "wire        sweeps = 1'b0;"),
+    ),
+    of(
+        "wheel_first_winner",
+        "marks are added with the winner of their own playout",
+        ("go_wheel_marks", "won_1 <= row[1] ? white_won : black_won;", "won_1 <= black_won;"),
+    ),
+    of(
+        "wheel_first_draw",
+        "a draw is no win",
+        ("go_wheel_first", "twice > limit", "twice >= limit"),
+    ),
+    of(
+        "wheel_first_anew",
+        "the sums begin anew with a batch",
+        ("go_wheel_marks", "clear <= point & ~reset;", "clear <= 1'b0;"),
+    ),
+    of(
+        "wheel_first_stone",
+        "no row is read in the clock of a stone",
+        ("go_wheel_first", "& !stone;", ";"),
+    ),
+    of(
+        "wheel_first_waits",
+        "a playout waits until the one before is added",
+        ("go_wheel", ".adds(adds), .scored", ".adds(1'b0), .scored"),
+    ),
 ];
+
+/// Broken lines of wheels without first moves: with them the last slot rests later.
+pub const PLAIN_WHEEL_BREAKS: [Break; 1] = [of(
+    "wheel_all_added",
+    "slots rest when everything is added",
+    ("go_gather", "(kind_1_q == WORD_NONE) & !some & sums_ready &", "(kind_1_q == WORD_NONE) &"),
+)];
+
+/// Broken lines of a wheel that are seen where one of its games has all playouts.
+pub const LONE_GAME_BREAKS: [Break; 1] = [of(
+    "wheel_first_clash",
+    "a game gives its board when its marks of the playout before are read",
+    ("go_wheel", "free & ~clash_16", "free"),
+)];

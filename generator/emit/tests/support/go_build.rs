@@ -20,7 +20,7 @@ pub fn config(units: u32, greatest_size: u32) -> Go {
 }
 
 pub fn config_of(unit: PlayoutUnit, units: u32, greatest_size: u32) -> Go {
-    let first_moves = unit == PlayoutUnit::Parallel;
+    let first_moves = unit != PlayoutUnit::Sequential;
     Go { unit, units, greatest_size, ownership: true, first_moves, suicide: true, job_queue: 4 }
 }
 
@@ -70,4 +70,10 @@ pub fn parallel(lines: u32) -> Option<Engine> {
 pub fn wheels(units: u32, lines: u32) -> Option<Engine> {
     let go = config_of(PlayoutUnit::Wheel, units, lines);
     build(&format!("wheel_{units}_{lines}"), &go, |_, text| text)
+}
+
+/// One wheel for boards of `lines` lines that counts no first moves.
+pub fn plain_wheel(lines: u32) -> Option<Engine> {
+    let go = Go { first_moves: false, ..config_of(PlayoutUnit::Wheel, 1, lines) };
+    build(&format!("plain_wheel_{lines}"), &go, |_, text| text)
 }

@@ -124,11 +124,19 @@ pub fn play(engine: &Engine, jobs: &[Job], patience: u64) -> Vec<Played> {
 }
 
 pub fn model(engine: &Engine, batch: &Batch) -> Answer {
-    Answer::of(&run_model(engine, batch, |_| {}))
+    model_of(engine, batch, engine.go.slots())
+}
+
+/// The model of the same unit with so many slots.
+pub fn model_of(engine: &Engine, batch: &Batch, slots: u32) -> Answer {
+    Answer::of(&run_slots(engine, batch, slots, |_| {}))
 }
 
 fn run_model(engine: &Engine, batch: &Batch, observe: impl FnMut(Event)) -> Stats {
-    let slots = engine.go.slots();
+    run_slots(engine, batch, engine.go.slots(), observe)
+}
+
+fn run_slots(engine: &Engine, batch: &Batch, slots: u32, observe: impl FnMut(Event)) -> Stats {
     match engine.go.unit {
         PlayoutUnit::Sequential => sequential::run_with(batch, slots, observe),
         PlayoutUnit::Parallel | PlayoutUnit::Wheel => parallel::run_with(batch, slots, observe),

@@ -1,17 +1,20 @@
 //! The wheel (docs/circuits/go.md, section 6): the rule of the parallel unit as a pipeline, one round of one of its games in every clock.
 //!
 //! The boards, the choice and the trial are the template `go/wheel_planes.v`, made for one number of lines; [`Round`] says what becomes of
-//! the games, [`Tally`] counts the points of those that are over. Streams and checksums stand in memories, with the blocks of sequential
+//! the games, [`Tally`] counts the points of those that are over, [`First`] adds up their first moves, whose marks and sums stand in the
+//! template `go/wheel_marks.v`. Streams and checksums stand in memories, with the blocks of sequential
 //! units that do so too ([`StoredDraws`], [`StoredChecksum`]).
 
 mod codes;
+mod first;
 mod round;
 mod tally;
 
+pub use first::First;
 pub use round::{Kept, Round};
 pub use tally::Tally;
 
-use super::memory::memory_of;
+use super::memory::{memory, memory_of};
 use super::parallel::{field, place_bits, Field, SingleChecksum};
 use super::{StoredChecksum, StoredDraws};
 use crate::hdl::EmitOptions;
@@ -82,6 +85,20 @@ struct WheelV<'a> {
     cells: u32,
     high: u32,
     suicide: bool,
+    first_moves: bool,
+}
+
+#[derive(Template)]
+#[template(path = "go/wheel_marks.v", escape = "none")]
+struct MarksV<'a> {
+    name: &'a str,
+    n: u32,
+    slots: u32,
+    first: &'a str,
+    mark_memory: String,
+    sum_memory: String,
+    /// Highest bit of a cell.
+    high: u32,
 }
 
 #[derive(Template)]
@@ -162,6 +179,7 @@ pub(super) fn modules(
         cells: 1 << go.number_bits(),
         high: go.number_bits() - 1,
         suicide: go.suicide,
+        first_moves: go.first_moves,
     };
     let header = &options.header;
     let mut files = BTreeMap::new();
@@ -176,10 +194,35 @@ pub(super) fn modules(
     files.extend(memory_of("memory", Go::WHEEL_WORDS, 3 * n * n + STONE, header)?);
     files.extend(memory_of("memory", Go::WHEEL_WORDS, n * n + KEPT, header)?);
     files.extend(memory_of("state", Go::WHEEL_WORDS, 32, header)?);
+    if go.first_moves {
+        files.extend(first_moves(go, options)?);
+    }
     files.extend(block(Round::default(), round, options)?);
     files.extend(block(Tally::default(), tally, options)?);
     files.extend(block(StoredDraws::<9>::default(), "go_draws", options)?);
     files.extend(block(StoredChecksum::default(), "go_checksum", options)?);
     files.extend(block(SingleChecksum::default(), "go_single_checksum", options)?);
+    Ok(files)
+}
+
+/// Marks and sums of first moves.
+fn first_moves(go: &Go, options: &EmitOptions) -> Result<BTreeMap<String, String>, PartError> {
+    let n = go.greatest_size;
+    let (marks, mark_bits) = (Go::WHEEL_MARKS, 2 * n);
+    let sums = 2 << go.number_bits();
+    let text = MarksV {
+        name: "go_wheel_marks",
+        n,
+        slots: Go::WHEEL_GAMES,
+        first: "go_wheel_first",
+        mark_memory: format!("go_memory_{marks}x{mark_bits}"),
+        sum_memory: format!("go_memory_{sums}x{}", Go::FIRST_BITS),
+        high: go.number_bits() - 1,
+    };
+    let header = &options.header;
+    let mut files = memory(marks, mark_bits, header)?;
+    files.extend(memory(sums, Go::FIRST_BITS, header)?);
+    files.insert(text.name.into(), headed(header, "go/wheel_marks.v", &text.render()?));
+    files.extend(block(First::default(), text.first, options)?);
     Ok(files)
 }

@@ -21,7 +21,7 @@ pub enum TallyPhase {
     Last,
     /// The first board is there: a round until every game has its ko point beside it.
     Settle,
-    /// The score goes into the checksum, in two clocks.
+    /// The score goes into the checksum, in two clocks; it waits for the first moves of the playout before.
     Score,
     Scored,
     /// The length goes into the checksum, in two clocks.
@@ -111,6 +111,11 @@ pub struct Tally {
     pub stir: Signal<Out, Bit>,
     /// this one.
     pub word: Signal<Out, Bits<32>>,
+    /// Those of the playout before are being added up.
+    #[group("first moves")]
+    pub adds: Signal<In, Bit>,
+    /// The score is there: those of this playout may be.
+    pub scored: Signal<Out, Bit>,
     /// A result can be handed out.
     #[group("results")]
     pub room: Signal<In, Bit>,
@@ -248,12 +253,13 @@ impl Tally {
         self.sends.next = self.room.val()
             & (((self.phase.q.val() == TallyPhase::Flush) & (self.due.q.val() < due::SUM_A))
                 | ((self.phase.q.val() == TallyPhase::Send) & (self.due.q.val() < due::NONE)));
-        // a playout, and all moves, are told before its game rests
+        // a playout and all moves are told, and its first moves added up, before its game rests
         self.rest_sent.next = self.room.val()
             & (self.phase.q.val() == TallyPhase::Idle)
             & !self.reserved.q.val()
             & self.told.q.val()
-            & self.resting.q.val().any();
+            & self.resting.q.val().any()
+            & !self.adds.val();
         self.send.next = self.sends.val() | self.rest_sent.val();
         self.send_word.next = sent::MOVES.into();
         if self.due.q.val() == due::STONES {
@@ -286,6 +292,7 @@ impl Tally {
     fn phase_step(&mut self) {
         self.free.next = (self.phase.q.val() == TallyPhase::Idle) & !self.reserved.q.val();
         self.stir.next = false;
+        self.scored.next = false;
         self.length_word.next.length = self.moves.q.val();
         self.length_word.next.zeros = 0.into();
         self.length_word.next.capped = self.is_capped.q.val();
@@ -311,12 +318,15 @@ impl Tally {
                 }
             }
             TallyPhase::Score => {
-                self.stir.next = true;
                 self.word.next = bit_cast::<32, 10>(self.points.q.val());
                 if self.points.q.val().get_bit(9) {
                     self.word.next = bit_cast::<32, 10>(self.points.q.val()) | score::MINUS;
                 }
-                self.phase.d.next = TallyPhase::Scored;
+                if !self.adds.val() {
+                    self.stir.next = true;
+                    self.scored.next = true;
+                    self.phase.d.next = TallyPhase::Scored;
+                }
             }
             TallyPhase::Scored => {
                 self.phase.d.next = TallyPhase::Length;
