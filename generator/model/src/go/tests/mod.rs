@@ -2,6 +2,7 @@
 
 mod distribution;
 mod games;
+mod lean;
 mod positions;
 mod requests;
 mod uniform;
