@@ -16,7 +16,7 @@ const MODEL: &str = "test --release -p kiban-model";
 const ENGINE: &str = "test --release -p kiban-engine";
 
 /// Name of the run, arguments of cargo, name of the test (nothing: all that are ignored).
-const RUNS: [Run; 45] = [
+const RUNS: [Run; 47] = [
     ("oracle_full", RULES, "oracle_full"),
     ("perft_full", RULES, "perft_full"),
     ("go_oracle_full", RULES, "go_oracle_full"),
@@ -41,6 +41,11 @@ const RUNS: [Run; 45] = [
     ("chess_perft_counted_suite", MODEL, "chess_perft_counted_suite"),
     ("shortest_of_the_shared_sets", ENGINE, "shortest_of_the_shared_sets"),
     ("shortest_of_many_random_positions", ENGINE, "shortest_of_many_random_positions"),
+    (
+        "cooks_of_many_positions_are_those_of_an_exhaustive_search",
+        ENGINE,
+        "cooks_of_many_positions_are_those_of_an_exhaustive_search",
+    ),
     ("shogi_array_cosim-100000", "test --release -p kiban-emit --test shogi_array_cosim", "100000"),
     ("blocks-sizes_of_the_scanners", "test -p kiban-emit --test blocks", "sizes_of_the_scanners"),
     ("shogi_array_cosim-broken", "test -p kiban-emit --test shogi_array_cosim", "broken"),
@@ -82,6 +87,7 @@ const RUNS: [Run; 45] = [
     ("netlist", "test -p kiban --test netlist", ""),
     ("chess", "test -p kiban --test chess", ""),
     ("workers", "test -p kiban --test workers", ""),
+    ("analysis", "test -p kiban --test analysis", ""),
 ];
 
 /// What cargo is told.

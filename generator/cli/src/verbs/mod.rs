@@ -28,6 +28,7 @@ mod setup;
 mod sim;
 mod solve;
 mod solve_ask;
+mod solve_check;
 mod solve_jobs;
 mod solve_json;
 mod solve_workers;

@@ -1,6 +1,7 @@
 //! What the verbs that solve problems have in common: limits, drawing, how a mate is told.
 
 use clap::ValueEnum;
+use kiban_engine::problem::Finding;
 use kiban_link::tsume::Limits;
 use kiban_protocol::tsume::Mode;
 use kiban_rules::shogi::{DrawStyle, Move};
@@ -110,6 +111,15 @@ pub fn print_mate(
 /// `1 ply`, `3 plies`.
 pub fn plies(n: usize) -> String {
     format!("{n} {}", if n == 1 { "ply" } else { "plies" })
+}
+
+/// One word for programs.
+pub fn result_word(finding: &Finding) -> &'static str {
+    match finding {
+        Finding::Mate(_) => "mate",
+        Finding::NoMate => "nomate",
+        Finding::Unknown(_) => "unknown",
+    }
 }
 
 /// Moves in USI notation, with blanks between them.

@@ -14,6 +14,7 @@ use kiban_rules::shogi::InCheck;
 
 use super::problem::{brief_moves, plies, print_mate, summary, Drawing, Search};
 use super::solve_ask::{answer, ask, open, Ask};
+use super::solve_check;
 use super::solve_jobs::Jobs;
 use super::solve_json::Json;
 use super::solve_workers::{self, Engine, Workers};
@@ -161,16 +162,25 @@ impl Teller<'_> {
         let (context, args, out) = (self.context, self.args, self.context.out);
         if out.json {
             let json = Json::new(entry, solved, &args.device);
-            return out.object(&json.limited(args.search.depth).with_hash(self.hash));
+            let json = json.limited(args.search.depth).with_hash(self.hash);
+            return out.object(&json.with_analysis(entry, solved, &args.ask));
         }
         if args.brief {
-            return out.line(brief(entry, solved));
+            let line = brief(entry, solved);
+            return out.line(match args.ask.order() {
+                None => line,
+                Some(_) => format!("{line}\t{}", solve_check::brief(solved)),
+            });
         }
         if let Some(id) = &entry.id {
             out.line(id)?;
         }
         args.drawing.draw(context, entry)?;
-        print(context, entry, solved, &args.device, &args.drawing)
+        let more = |entry: &Entry, solved: &Solved| match args.ask.order() {
+            None => Ok(()),
+            Some(_) => solve_check::print(context, &entry.position, solved),
+        };
+        print_with(context, entry, solved, &args.device, &args.drawing, more)
     }
 
     fn end(&self) {
@@ -232,7 +242,7 @@ pub fn solve_one(
     let mut spinner = Spinner::new(context, "nodes");
     let mut progress = |p: &Progress| spinner.show(p);
     let cancel = context.cancel.flag();
-    let solved = answer(device, entry, search, PostSearch::None, &mut progress, cancel);
+    let solved = answer(device, entry, search, &Ask::default(), &mut progress, cancel);
     drop(spinner);
     context.check()?;
     solved
@@ -245,6 +255,18 @@ pub fn print(
     solved: &Solved,
     spec: &Spec,
     drawing: &Drawing,
+) -> Result<(), Failure> {
+    print_with(context, entry, solved, spec, drawing, |_, _| Ok(()))
+}
+
+/// The same with more between the line and the numbers.
+fn print_with(
+    context: &Context,
+    entry: &Entry,
+    solved: &Solved,
+    spec: &Spec,
+    drawing: &Drawing,
+    more: impl FnOnce(&Entry, &Solved) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let out = context.out;
     let answer = &solved.answer;
@@ -270,6 +292,7 @@ pub fn print(
             None => out.line(format!("Unknown: {why}"))?,
         },
     }
+    more(entry, solved)?;
     out.text(&format!("\n{}", counters(&answer.report.counters, spec.has_clock())))?;
     out.line(format!("signature {}\n", signature_text(answer.report.signature)))
 }

@@ -5,7 +5,7 @@ use std::sync::mpsc::{channel, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use kiban_config::Config;
-use kiban_engine::problem::{solve_root, PostSearch, Question, Solved};
+use kiban_engine::problem::{solve_root, Order, PostSearch, Question, Solved};
 use kiban_link::tsume::Device;
 use kiban_link::Progress;
 use kiban_model::tsume::MOST_SEARCHES;
@@ -21,13 +21,24 @@ use crate::progress::Spinner;
 
 /// The model's table if no other size is asked for, where it is more than the circuit.
 const HASH: u32 = 64;
+/// Nodes for another move of the attacker, if nothing else is said.
+const EACH: u32 = 100_000;
 
 /// What is asked beside a first line.
-#[derive(Clone, Copy, Debug, clap::Args)]
+#[derive(Clone, Copy, Debug, Default, clap::Args)]
 pub struct Ask {
     /// The least number of plies against the longest defence, proved by a search that fails two plies before
     #[arg(long, conflicts_with = "workers")]
     shortest: bool,
+    /// Is it sound: which other moves mate, is the first move the only one, what is left in hand; with --shortest
+    #[arg(long, conflicts_with = "workers")]
+    check: bool,
+    /// Which pieces of the problem are not needed
+    #[arg(long, requires = "check")]
+    pieces: bool,
+    /// With --check: at most so many nodes for each other move; 0 = no limit
+    #[arg(long, value_name = "N", requires = "check", default_value_t = EACH, allow_negative_numbers = true, value_parser = whole(0..=u32::MAX))]
+    each: u32,
     /// MiB of the model's table; 0 = the circuit's. With other questions than a first line 64 if not said
     #[arg(long, value_name = "MIB", allow_negative_numbers = true, value_parser = whole(0..=HASH_MAX), conflicts_with = "workers")]
     hash: Option<u32>,
@@ -41,11 +52,16 @@ pub struct Ask {
 
 impl Ask {
     pub fn post(&self) -> PostSearch {
-        if self.shortest {
+        if self.shortest || self.check {
             PostSearch::Shortest
         } else {
             PostSearch::None
         }
+    }
+
+    /// What else is looked at.
+    pub fn order(&self) -> Option<Order> {
+        self.check.then_some(Order { each: self.each, pieces: self.pieces })
     }
 
     /// MiB of the model's table, where it is not the circuit's model.
@@ -60,7 +76,7 @@ impl Ask {
                 other.name()
             ))),
             (Spec::Model, Some(0)) => Ok(None),
-            (Spec::Model, None) => Ok((self.shortest || more || many).then_some(HASH)),
+            (Spec::Model, None) => Ok((self.post() == PostSearch::Shortest || more || many).then_some(HASH)),
             (Spec::Model, hash) => Ok(hash),
             (_, None | Some(0)) => Ok(None),
             (other, Some(_)) => Err(Failure::request(format!(
@@ -109,7 +125,7 @@ pub fn ask(
     let mut spinner = Spinner::new(context, "nodes");
     let mut progress = |p: &Progress| spinner.show(p);
     within(ask.limit(), context.cancel.flag(), |cancel| {
-        answer(device, entry, search, ask.post(), &mut progress, cancel)
+        answer(device, entry, search, ask, &mut progress, cancel)
     })
 }
 
@@ -121,9 +137,7 @@ pub fn ask_quietly(
     search: &Search,
     ask: &Ask,
 ) -> Result<Solved, Failure> {
-    within(ask.limit(), cancel, |cancel| {
-        answer(device, entry, search, ask.post(), &mut |_| {}, cancel)
-    })
+    within(ask.limit(), cancel, |cancel| answer(device, entry, search, ask, &mut |_| {}, cancel))
 }
 
 /// A question to a device.
@@ -131,11 +145,12 @@ pub fn answer(
     device: &mut dyn Device,
     entry: &Entry,
     search: &Search,
-    post: PostSearch,
+    ask: &Ask,
     progress: &mut dyn FnMut(&Progress),
     cancel: &AtomicBool,
 ) -> Result<Solved, Failure> {
-    let question = Question { mode: search.search.mode(), limits: search.limits(), post };
+    let (mode, limits) = (search.search.mode(), search.limits());
+    let question = Question { mode, limits, post: ask.post(), order: ask.order() };
     Ok(solve_root(device, &entry.root(), &question, progress, cancel)?)
 }
 

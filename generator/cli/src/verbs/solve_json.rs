@@ -6,6 +6,9 @@ use kiban_engine::problem::{Shortest, Solved};
 use kiban_protocol::signature::signature_text;
 use serde::Serialize;
 
+use super::problem::result_word;
+use super::solve_ask::Ask;
+use super::solve_check::{CheckJson, SolutionJson};
 use crate::device::Spec;
 use crate::positions::Entry;
 
@@ -49,6 +52,10 @@ pub struct Json<'a> {
     upper_bound: Option<usize>,
     /// MiB of the model's table, where it is not the circuit's model.
     hash: Option<u32>,
+    /// The judgement, if that was asked and the length is proved.
+    check: Option<CheckJson>,
+    /// What it rests on.
+    solution: Option<SolutionJson>,
 }
 
 impl<'a> Json<'a> {
@@ -91,6 +98,8 @@ impl<'a> Json<'a> {
             lower_bound: None,
             upper_bound: None,
             hash: None,
+            check: None,
+            solution: None,
         }
     }
 
@@ -144,6 +153,8 @@ impl<'a> Json<'a> {
                 known => length.and_then(|n| known.bounds(n).1),
             },
             hash: None,
+            check: None,
+            solution: None,
         }
     }
 
@@ -157,17 +168,19 @@ impl<'a> Json<'a> {
         self
     }
 
+    /// With what was looked at beside the line.
+    pub fn with_analysis(mut self, entry: &Entry, solved: &Solved, ask: &Ask) -> Self {
+        if let (Some(analysis), Some(order)) = (&solved.analysis, ask.order()) {
+            let pieces = order.pieces.then_some(&solved.pieces[..]);
+            self.check = Some(CheckJson::new(analysis, pieces));
+            self.solution = Some(SolutionJson::new(&entry.position, analysis));
+        }
+        self
+    }
+
     /// The model has a table of its own.
     pub fn with_hash(mut self, hash: Option<u32>) -> Self {
         self.hash = hash;
         self
-    }
-}
-
-pub fn result_word(finding: &Finding) -> &'static str {
-    match finding {
-        Finding::Mate(_) => "mate",
-        Finding::NoMate => "nomate",
-        Finding::Unknown(_) => "unknown",
     }
 }

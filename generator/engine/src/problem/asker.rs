@@ -26,6 +26,8 @@ pub struct Asker<'a> {
     mode: Mode,
     /// Nodes and clocks of all questions together; 0 = none. Every question has a depth of its own.
     limits: Limits,
+    /// Nodes of all questions together at which the present errand ends, whatever the limits say.
+    errand: Option<u64>,
     tell: &'a mut dyn FnMut(News),
     cancel: &'a AtomicBool,
     /// What stands before every line that is told: the moves to the position that is asked about.
@@ -56,7 +58,31 @@ impl<'a> Asker<'a> {
             elapsed: Duration::ZERO,
         };
         let (before, line_by, start) = (Vec::new(), LineBy::Device, Instant::now());
-        Asker { device, mode, limits, tell, cancel, before, report, line_by, asked: false, start }
+        Asker {
+            device,
+            mode,
+            limits,
+            errand: None,
+            tell,
+            cancel,
+            before,
+            report,
+            line_by,
+            asked: false,
+            start,
+        }
+    }
+
+    /// Does something that may take at most so many nodes (0 = as many as are left); what is asked beyond them is unknown.
+    pub fn errand<T>(&mut self, nodes: u32, work: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = self.errand;
+        if nodes != 0 {
+            let end = self.nodes() + u64::from(nodes);
+            self.errand = Some(outer.map_or(end, |o| o.min(end)));
+        }
+        let result = work(self);
+        self.errand = outer;
+        result
     }
 
     /// Nodes of all questions, those for lines included.
@@ -75,12 +101,19 @@ impl<'a> Asker<'a> {
         self.before = moves.to_vec();
     }
 
+    /// Nodes that are left to the questions to come; none: there is no limit.
+    fn nodes_left(&self) -> Option<u64> {
+        let limit = (self.limits.nodes != 0).then_some(u64::from(self.limits.nodes));
+        let ends = limit.into_iter().chain(self.errand);
+        ends.min().map(|end| end.saturating_sub(self.nodes()))
+    }
+
     /// Why no question may be asked any more, if so.
     pub fn over(&self) -> Option<Unsolved> {
-        let Limits { nodes, clocks, .. } = self.limits;
+        let clocks = self.limits.clocks;
         if self.asked && self.cancel.load(Ordering::Relaxed) {
             Some(Unsolved::Abort)
-        } else if nodes != 0 && self.nodes() >= u64::from(nodes) {
+        } else if self.nodes_left() == Some(0) {
             Some(Unsolved::Nodes)
         } else if clocks != 0 && self.report.counters.clocks >= clocks {
             Some(Unsolved::Clocks)
@@ -101,11 +134,13 @@ impl<'a> Asker<'a> {
         self.device.keep_table(self.asked);
         self.asked = true;
         let before = self.nodes();
-        let left = |limit: u64, spent: u64| if limit == 0 { 0 } else { limit - spent };
         // `over` has seen that something is left
-        let nodes_left = left(self.limits.nodes.into(), before) as u32;
-        let clocks = left(self.limits.clocks, self.report.counters.clocks);
-        let nodes = match (nodes, nodes_left) {
+        let left = self.nodes_left().map_or(0, |n| u32::try_from(n).unwrap_or(u32::MAX));
+        let clocks = match self.limits.clocks {
+            0 => 0,
+            limit => limit - self.report.counters.clocks,
+        };
+        let nodes = match (nodes, left) {
             (0, n) | (n, 0) => n,
             (a, b) => a.min(b),
         };

@@ -3,20 +3,30 @@
 //! - [`answer`]: one question to a device, answered by nothing that the rules have not verified; [`Asker`]: many, and the limits of
 //!   all of them.
 //! - [`root`]: a problem as people pose it; [`defence`]: its side to move is in check and defends.
-//! - [`shortest`]: lengths that are proved.
+//! - [`shortest`]: lengths that are proved; [`solution`]: every defence that lasts longest.
+//! - [`analysis`]: other moves that mate, and the judgement; [`pieces`]: which pieces are needed.
+//! - [`question`]: all of it about one problem.
 //!
 //! Invariants: a mate is said only with a line that the rules have verified to its end; *no mate* only where the device has disproved
 //! every check without any limit; a length is called proved only after a search limited to two plies less has failed at its limit.
 
+pub mod analysis;
+#[cfg(test)]
+mod analysis_tests;
 pub mod answer;
 mod asker;
 pub mod defence;
+pub mod pieces;
+pub mod question;
 pub mod root;
 pub mod shortest;
+pub mod solution;
 #[cfg(test)]
 mod tests;
 
+pub use analysis::{Analysis, Order};
 pub use answer::{Answer, Finding, LineBy, Unsolved};
 pub use asker::{Asker, News};
-pub use root::{settle, solve_root, Question, Root, Solved};
+pub use question::{solve_root, Question, Solved};
+pub use root::{settle, Root};
 pub use shortest::{PostSearch, Settled, Shortest};

@@ -57,6 +57,17 @@ pub struct Settled {
     pub shortest: Shortest,
 }
 
+impl Settled {
+    /// Why it is not known whether there is a mate, or how long it takes; none: it is.
+    pub fn open(&self) -> Option<Unsolved> {
+        match (&self.finding, self.shortest) {
+            (Finding::Unknown(why), _) => Some(*why),
+            (Finding::Mate(_), Shortest::NotProved { why, .. }) => Some(why),
+            _ => None,
+        }
+    }
+}
+
 impl Shortest {
     /// The least and the greatest number of plies that the shortest mate can take, as far as known, where a line has `length`.
     pub fn bounds(self, length: usize) -> (usize, Option<usize>) {

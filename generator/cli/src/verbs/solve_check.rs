@@ -1,0 +1,349 @@
+//! What `solve --check` tells: for people, on one line, for programs.
+
+use std::collections::BTreeMap;
+
+use kiban_engine::problem::analysis::{Kind, Other, Verdict};
+use kiban_engine::problem::pieces::{Piece, Without};
+use kiban_engine::problem::solution::{Reply, Turn};
+use kiban_engine::problem::{Analysis, Finding, Settled, Shortest, Solved};
+use kiban_rules::shogi::{Hand, Move, Position, HAND_KINDS};
+use serde::Serialize;
+
+use super::problem::{brief_moves, plies, result_word};
+use crate::context::Context;
+use crate::exit::Failure;
+use crate::output::{counted, thousands};
+
+/// Most other moves that are told to people.
+const LINES: usize = 30;
+
+/// A judgement.
+#[derive(Serialize)]
+pub struct CheckJson {
+    verdict: &'static str,
+    /// Why something is not decided.
+    reason: Option<&'static str>,
+    /// The first move is the only one that mates; none: not decided.
+    unique: Option<bool>,
+    /// If asked.
+    pieces: Option<Vec<PieceJson>>,
+}
+
+/// The whole solution, and the attacker's other moves.
+#[derive(Serialize)]
+pub struct SolutionJson {
+    /// Defences that last longest.
+    defences: u64,
+    /// The attacker's hand after the main line.
+    left: String,
+    turns: Vec<TurnJson>,
+}
+
+/// A turn of the attacker in the solution.
+#[derive(Serialize)]
+struct TurnJson {
+    before: Vec<String>,
+    sfen: String,
+    length: usize,
+    best: String,
+    others: Vec<OtherJson>,
+    replies: Vec<ReplyJson>,
+}
+
+/// Another check.
+#[derive(Serialize)]
+struct OtherJson {
+    #[serde(rename = "move")]
+    check: String,
+    result: &'static str,
+    kind: Option<&'static str>,
+    moves: Vec<String>,
+    proved: Option<bool>,
+    lower_bound: Option<usize>,
+    upper_bound: Option<usize>,
+    /// The answer that escapes.
+    answer: Option<String>,
+    reason: Option<&'static str>,
+}
+
+/// An answer to the solution's move.
+#[derive(Serialize)]
+struct ReplyJson {
+    #[serde(rename = "move")]
+    reply: String,
+    moves: Vec<String>,
+    proved: bool,
+    /// The turn behind it, if it lasts as long as any.
+    next: Option<usize>,
+}
+
+/// A piece and whether it is needed.
+#[derive(Serialize)]
+struct PieceJson {
+    piece: String,
+    /// None: it is in hand.
+    square: Option<String>,
+    needed: Option<bool>,
+    why: String,
+}
+
+fn texts(line: &[Move]) -> Vec<String> {
+    line.iter().map(ToString::to_string).collect()
+}
+
+/// Moves, and why they are missing.
+fn found(settled: &Settled) -> (Vec<String>, Option<&'static str>) {
+    match &settled.finding {
+        Finding::Mate(line) => (texts(line), None),
+        Finding::NoMate => (Vec::new(), None),
+        Finding::Unknown(why) => (Vec::new(), Some(why.word())),
+    }
+}
+
+impl CheckJson {
+    pub fn new(analysis: &Analysis, pieces: Option<&[Piece]>) -> CheckJson {
+        CheckJson {
+            verdict: analysis.verdict.word(),
+            reason: analysis.open().map(|why| why.word()),
+            unique: analysis.first_move_is_unique(),
+            pieces: pieces.map(|all| all.iter().map(PieceJson::new).collect()),
+        }
+    }
+}
+
+impl SolutionJson {
+    pub fn new(root: &Position, analysis: &Analysis) -> SolutionJson {
+        let turns = analysis.solution.turns.iter().enumerate();
+        let others = |i: usize| analysis.others.get(i).into_iter().flatten().map(OtherJson::new);
+        SolutionJson {
+            defences: analysis.solution.defences(),
+            left: hand(&analysis.left(root)),
+            turns: turns.map(|(i, turn)| TurnJson::new(turn, others(i).collect())).collect(),
+        }
+    }
+}
+
+impl TurnJson {
+    fn new(turn: &Turn, others: Vec<OtherJson>) -> TurnJson {
+        TurnJson {
+            before: texts(&turn.before),
+            sfen: turn.position.to_sfen(),
+            length: turn.length,
+            best: turn.best.to_string(),
+            others,
+            replies: turn.replies.iter().map(ReplyJson::new).collect(),
+        }
+    }
+}
+
+impl OtherJson {
+    fn new(other: &Other) -> OtherJson {
+        let (moves, reason) = found(&other.after);
+        let bounds = other.bounds();
+        let mates = bounds.is_some();
+        OtherJson {
+            check: other.check.to_string(),
+            result: result_word(&other.after.finding),
+            kind: mates.then(|| other.kind.word()),
+            moves,
+            proved: bounds.map(|(least, most)| most == Some(least)),
+            lower_bound: bounds.map(|b| b.0),
+            upper_bound: bounds.and_then(|b| b.1),
+            answer: match other.after.finding {
+                Finding::NoMate => other.after.best.map(|m| m.to_string()),
+                _ => None,
+            },
+            reason,
+        }
+    }
+}
+
+impl ReplyJson {
+    fn new(reply: &Reply) -> ReplyJson {
+        ReplyJson {
+            reply: reply.reply.to_string(),
+            moves: found(&reply.after).0,
+            proved: reply.after.shortest == Shortest::Proved,
+            next: reply.next,
+        }
+    }
+}
+
+impl PieceJson {
+    fn new(piece: &Piece) -> PieceJson {
+        PieceJson {
+            piece: piece.piece.to_string(),
+            square: piece.square.map(|s| s.to_string()),
+            needed: piece.without.needed(),
+            why: why(piece.without),
+        }
+    }
+}
+
+/// A hand as SFEN writes it, for black.
+fn hand(hand: &Hand) -> String {
+    let mut text = String::new();
+    for kind in HAND_KINDS.into_iter().rev() {
+        match hand.count(kind) {
+            0 => {}
+            1 => text.push(kind.letter()),
+            n => text.push_str(&format!("{n}{}", kind.letter())),
+        }
+    }
+    match text.is_empty() {
+        true => "-".to_string(),
+        false => text,
+    }
+}
+
+/// What a problem is without a piece.
+fn why(without: Without) -> String {
+    match without {
+        Without::AsGood => "as good without it".to_string(),
+        Without::NoProblem => "no problem without it".to_string(),
+        Without::NoMate => "no mate in the length without it".to_string(),
+        Without::Shorter(n) => format!("mate in {} without it", plies(n)),
+        Without::OtherMove => "another first move without it".to_string(),
+        Without::Worse(verdict) => format!("{} without it", verdict.word()),
+        Without::NotDecided(why) => format!("not decided: {why}"),
+    }
+}
+
+/// `7`, or bounds: `5..9`, `5..`.
+fn range((least, most): (usize, Option<usize>)) -> String {
+    match most {
+        Some(most) if most == least => least.to_string(),
+        most => format!("{least}..{}", most.map_or(String::new(), |n| n.to_string())),
+    }
+}
+
+/// Two columns for one line: the verdict, and the other moves that mate: `3:G*5b=5` (ply, move, length or bounds).
+pub fn brief(solved: &Solved) -> String {
+    let Some(analysis) = &solved.analysis else {
+        return match solved.answer.finding {
+            Finding::NoMate => "-\t-".to_string(),
+            _ => format!("{}\t-", Verdict::Undecided.word()),
+        };
+    };
+    // a move at several turns of a ply is told once, with its shortest mate
+    let mut mates: BTreeMap<(usize, String), (usize, Option<usize>)> = BTreeMap::new();
+    for (turn, others) in analysis.solution.turns.iter().zip(&analysis.others) {
+        for other in others {
+            let Some(bounds) = other.bounds() else { continue };
+            let known = mates.entry((turn.before.len() + 1, other.check.to_string()));
+            let least = known.or_insert(bounds);
+            *least = (*least).min(bounds);
+        }
+    }
+    let told = |((ply, check), bounds): (&(usize, String), &(usize, Option<usize>))| {
+        format!("{ply}:{check}={}", range(*bounds))
+    };
+    let mates: Vec<String> = mates.iter().map(told).collect();
+    let mates = if mates.is_empty() { "-".to_string() } else { mates.join(" ") };
+    format!("{}\t{mates}", analysis.verdict.word())
+}
+
+/// The judgement for people.
+pub fn print(context: &Context, root: &Position, solved: &Solved) -> Result<(), Failure> {
+    let out = context.out;
+    let Some(analysis) = &solved.analysis else {
+        return match (&solved.answer.finding, solved.shortest) {
+            (Finding::NoMate, _) => Ok(()),
+            (_, Shortest::NotProved { why, .. }) => out.line(format!("Not decided: {why}")),
+            _ => out.line("Not decided: only a problem whose side to move attacks is checked"),
+        };
+    };
+    let open = analysis.open().map_or(String::new(), |why| format!(": {why}"));
+    out.line(match analysis.verdict {
+        Verdict::Sound => "Sound: no other move of the attacker mates".to_string(),
+        Verdict::Blemished => "Sound but for blemishes".to_string(),
+        Verdict::Undecided => format!("Not decided{open}"),
+        Verdict::Cooked => "Not sound: other moves mate".to_string(),
+    })?;
+    out.line(match analysis.first_move_is_unique() {
+        Some(true) => "  first move: the only one that mates",
+        Some(false) => "  first move: not the only one that mates",
+        None => "  first move: whether it is the only one is not decided",
+    })?;
+    print_others(context, analysis)?;
+    let looked = analysis.others.iter().map(Vec::len).sum::<usize>() as u64;
+    let (turns, defences) = (analysis.solution.turns.len() as u64, analysis.solution.defences());
+    let defences = match defences {
+        0 => "an unknown number of defences that last".to_string(),
+        1 => "1 defence that lasts".to_string(),
+        n => format!("{} that last", counted(n, "defence")),
+    };
+    let (turns, looked) = (counted(turns, "turn"), counted(looked, "other check"));
+    out.line(format!(
+        "  looked at: {defences} the longest, {turns} of the attacker, {looked} of his"
+    ))?;
+    out.line(match hand(&analysis.left(root)).as_str() {
+        "-" => "  left in hand: nothing".to_string(),
+        hand => format!("  left in hand: {hand}"),
+    })?;
+    print_pieces(context, &solved.pieces)
+}
+
+/// The other moves that mate or are not decided, those of the main line first.
+fn print_others(context: &Context, analysis: &Analysis) -> Result<(), Failure> {
+    let all = analysis.solution.turns.iter().zip(&analysis.others);
+    let (main, aside): (Vec<_>, Vec<_>) =
+        all.partition(|(turn, _)| analysis.main.starts_with(&turn.before));
+    let mut left = LINES;
+    let mut more = 0_u64;
+    for (turn, others) in main.into_iter().chain(aside) {
+        for text in others.iter().filter_map(told) {
+            if left == 0 {
+                more += 1;
+                continue;
+            }
+            left -= 1;
+            let after = match turn.before.is_empty() {
+                true => String::new(),
+                false => format!(" after {}", brief_moves(&turn.before)),
+            };
+            context.out.line(format!("  ply {}{after}: {text}", turn.before.len() + 1))?;
+        }
+    }
+    match more {
+        0 => Ok(()),
+        n => context.out.line(format!("  {} more of them: --json tells all", thousands(n))),
+    }
+}
+
+/// The pieces that are not needed or not decided.
+fn print_pieces(context: &Context, pieces: &[Piece]) -> Result<(), Failure> {
+    for piece in pieces {
+        let name = piece.piece.kind().name();
+        let promoted = if piece.piece.is_promoted() { "promoted " } else { "" };
+        let at = piece.square.map_or("in hand".to_string(), |s| format!("on {s}"));
+        match piece.without.needed() {
+            Some(true) => {}
+            Some(false) => context.out.line(format!("  not needed: {promoted}{name} {at}"))?,
+            None => context.out.line(format!("  {promoted}{name} {at}: {}", why(piece.without)))?,
+        }
+    }
+    Ok(())
+}
+
+/// What is told of another move; nothing of one that fails.
+fn told(other: &Other) -> Option<String> {
+    let kind = match other.kind {
+        Kind::Cook => "a cook",
+        Kind::LastMove => "another last move",
+        Kind::Promotion => "the other choice of promotion",
+    };
+    match (&other.after.finding, other.bounds()) {
+        (Finding::Unknown(why), _) => Some(format!("{} is not decided: {why}", other.check)),
+        (_, None) => None,
+        (_, Some((least, most))) => {
+            let length = match most {
+                Some(most) if most == least => plies(least),
+                Some(most) => format!("{least} to {most} plies"),
+                None => format!("{least} plies or more"),
+            };
+            let line = other.line().unwrap_or_default();
+            Some(format!("{} mates in {length}, {kind}: {}", other.check, brief_moves(&line)))
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! Soundness, as composers ask for it: which other moves mate, what is left in hand, and the judgement.
+//!
+//! - *cook* (余詰): where the attacker moves in the solution, another check mates, in whatever number of plies.
+//! - *blemish*: another mate that composers put up with: at the last move (but not the first of a mate in 1), or the same move with
+//!   the other choice of promotion.
+//! - A move is told to mate only where every answer was proved to be mated, to fail only where an answer was proved to escape for ever;
+//!   all others are not decided.
+
+use kiban_link::Error;
+use kiban_rules::shogi::{Hand, Move, Position};
+
+use super::answer::{Finding, Unsolved};
+use super::asker::Asker;
+use super::root::{settle, Root};
+use super::shortest::{PostSearch, Settled, Shortest};
+use super::solution::{solution, Solution, Turn};
+
+/// How far an analysis goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// Nodes for every other move of the attacker; 0 = as many as are left.
+    pub each: u32,
+    /// Also which pieces are needed.
+    pub pieces: bool,
+}
+
+/// A judgement, the best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verdict {
+    /// Wherever the attacker moves, every other check fails.
+    Sound,
+    /// Other moves mate, but only such as composers put up with.
+    Blemished,
+    /// Nothing is wrong so far, but something is not decided.
+    Undecided,
+    /// Another move mates.
+    Cooked,
+}
+
+impl Verdict {
+    /// One word for programs.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Verdict::Sound => "sound",
+            Verdict::Blemished => "blemished",
+            Verdict::Undecided => "undecided",
+            Verdict::Cooked => "cooked",
+        }
+    }
+}
+
+/// What another move is if it mates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Cook,
+    /// The mate is one move away, and the root behind.
+    LastMove,
+    /// The same move with the other choice of promotion.
+    Promotion,
+}
+
+impl Kind {
+    /// One word for programs.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Kind::Cook => "cook",
+            Kind::LastMove => "last-move",
+            Kind::Promotion => "promotion",
+        }
+    }
+}
+
+/// A check that the solution does not play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Other {
+    pub check: Move,
+    pub kind: Kind,
+    /// What is known of the position after it, in which the defender is to move. Its line begins with his answer, its best move is the
+    /// answer that escapes or lasts longest.
+    pub after: Settled,
+}
+
+/// A problem with everything that was looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Analysis {
+    pub solution: Solution,
+    /// Of every turn of the solution, in its order.
+    pub others: Vec<Vec<Other>>,
+    pub main: Vec<Move>,
+    pub verdict: Verdict,
+}
+
+/// Looks at a problem of which a line of proved length is known. With a bar it ends as soon as the verdict is worse.
+///
+/// # Errors
+/// Those of [`solution`].
+pub fn analyse(
+    asker: &mut Asker,
+    root: &Position,
+    line: &[Move],
+    each: u32,
+    bar: Option<Verdict>,
+) -> Result<Analysis, Error> {
+    let solution = solution(asker, root, line)?;
+    let mut others = Vec::new();
+    for turn in &solution.turns {
+        let found = others_of(asker, turn, each, bar)?;
+        let stop = found.iter().any(|o| o.is_below(bar));
+        others.push(found);
+        if stop {
+            break;
+        }
+    }
+    asker.set_before(&[]);
+    let worst = judge(others.iter().flatten()).unwrap_or(Verdict::Sound);
+    let open = solution.missing.map_or(Verdict::Sound, |_| Verdict::Undecided);
+    let main = solution.main_line();
+    let verdict = worst.max(open);
+    Ok(Analysis { solution, others, main, verdict })
+}
+
+/// The checks at a turn that the solution does not play.
+fn others_of(
+    asker: &mut Asker,
+    turn: &Turn,
+    each: u32,
+    bar: Option<Verdict>,
+) -> Result<Vec<Other>, Error> {
+    let mut others = Vec::new();
+    for check in turn.position.checks().into_iter().filter(|m| *m != turn.best) {
+        asker.set_before(&[&turn.before[..], &[check]].concat());
+        let root = Root { position: turn.position.after(&check), defends: true };
+        let after = asker.errand(each, |a| settle(a, &root, 0, PostSearch::Shortest))?;
+        let other = Other { check, kind: kind(turn, &check), after };
+        let stop = other.is_below(bar);
+        others.push(other);
+        if stop {
+            break;
+        }
+    }
+    Ok(others)
+}
+
+fn kind(turn: &Turn, other: &Move) -> Kind {
+    let best = &turn.best;
+    let same = (best.piece, best.from, best.to) == (other.piece, other.from, other.to);
+    if same {
+        Kind::Promotion
+    } else if turn.length == 1 && !turn.before.is_empty() {
+        Kind::LastMove
+    } else {
+        Kind::Cook
+    }
+}
+
+/// The worst of several; none: there is nothing to say.
+fn judge<'a>(others: impl Iterator<Item = &'a Other>) -> Option<Verdict> {
+    others.filter_map(Other::verdict).max()
+}
+
+impl Other {
+    /// What it makes of the problem; none: nothing, it fails.
+    pub fn verdict(&self) -> Option<Verdict> {
+        match (&self.after.finding, self.kind) {
+            (Finding::Mate(_), Kind::Cook) => Some(Verdict::Cooked),
+            (Finding::Mate(_), _) => Some(Verdict::Blemished),
+            (Finding::NoMate, _) => None,
+            (Finding::Unknown(_), _) => Some(Verdict::Undecided),
+        }
+    }
+
+    /// Whether it mates, and the problem is therefore worse than the bar.
+    fn is_below(&self, bar: Option<Verdict>) -> bool {
+        let mates = matches!(self.after.finding, Finding::Mate(_));
+        mates && self.verdict().zip(bar).is_some_and(|(verdict, bar)| verdict > bar)
+    }
+
+    /// The line with it, of a mate.
+    pub fn line(&self) -> Option<Vec<Move>> {
+        match &self.after.finding {
+            Finding::Mate(rest) => Some(std::iter::once(self.check).chain(rest.clone()).collect()),
+            _ => None,
+        }
+    }
+
+    /// The least and the greatest number of plies of its shortest mate, as far as known.
+    pub fn bounds(&self) -> Option<(usize, Option<usize>)> {
+        let Finding::Mate(rest) = &self.after.finding else { return None };
+        let (least, most) = match (self.after.shortest, rest.len()) {
+            // no answer at all
+            (_, 0) | (Shortest::Proved, _) => (rest.len(), Some(rest.len())),
+            (other, n) => other.bounds(n),
+        };
+        Some((least + 1, most.map(|n| n + 1)))
+    }
+}
+
+impl Analysis {
+    /// The plies of the solution.
+    pub fn length(&self) -> usize {
+        self.solution.turns.first().map_or(0, |t| t.length)
+    }
+
+    /// Whether the first move is the only one that mates; none: that is not decided.
+    pub fn first_move_is_unique(&self) -> Option<bool> {
+        let first = self.others.first()?;
+        match judge(first.iter()) {
+            None => Some(true),
+            Some(Verdict::Undecided) => None,
+            Some(_) => Some(false).filter(|_| first.iter().any(|o| o.line().is_some())),
+        }
+    }
+
+    /// Why something is not decided, if so.
+    pub fn open(&self) -> Option<Unsolved> {
+        let why = |o: &Other| match o.after.finding {
+            Finding::Unknown(why) => Some(why),
+            _ => None,
+        };
+        self.solution.missing.or_else(|| self.others.iter().flatten().find_map(why))
+    }
+
+    /// The attacker's hand after the main line.
+    pub fn left(&self, root: &Position) -> Hand {
+        let end = self.main.iter().fold(root.clone(), |at, m| at.after(m));
+        *end.hand(root.turn())
+    }
+}
