@@ -144,7 +144,7 @@ fn compare_other(
             let answer = other.after.best.expect("the answer that escapes");
             let after = at.after(&other.check);
             assert!(rs::oracle_evasions(&after).contains(&answer.to_string()), "{name}");
-            let settled = refsearch::settle(&after.after(&answer), 1_000);
+            let settled = refsearch::settle(&after.after(&answer), 3_000);
             assert_ne!(settled, refsearch::Settled::Mate, "{name}, {answer}");
             seen.for_ever += u32::from(settled == refsearch::Settled::NoMate);
             seen.escapes += 1;
