@@ -11,7 +11,6 @@ use kiban_model::chess::{
 use kiban_rules::chess::testgen::{Rng, Theme};
 use kiban_rules::chess::Position;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 #[path = "support/verilator.rs"]
 mod verilator;
@@ -220,14 +219,8 @@ fn play(player: &Path, name: &str, params: &Params, script: &mut Script) -> Resu
     let to_bids = usize::from(cuts.source) + usize::from(cuts.rays);
     let to_result = cuts.count() as usize;
     script.records.extend(vec![0; RECORD * (to_result + 1)]);
-    let dir = player.parent().unwrap();
-    let (input, output) = (dir.join(format!("{name}.in")), dir.join(format!("{name}.out")));
-    std::fs::write(&input, &script.records).unwrap();
-    let status = Command::new(player).args([&input, &output]).status().unwrap();
-    assert!(status.success());
-    let got = std::fs::read(&output).unwrap();
-    let _ = std::fs::remove_file(&input);
-    let _ = std::fs::remove_file(&output);
+    let got = verilator::exchange(player, name, &script.records);
+    let got = got.unwrap_or_else(|told| panic!("{told}"));
     let word = |clock: usize, i: usize| {
         let at = clock * RESULT + 8 * i;
         u64::from_le_bytes(got[at..at + 8].try_into().unwrap())

@@ -8,7 +8,6 @@ use kiban_oracle::data::lines;
 use kiban_rules::chess::testgen::{Rng, Theme};
 use kiban_rules::chess::Position;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 #[path = "support/breaks.rs"]
 mod breaks;
@@ -125,14 +124,8 @@ fn compare(
             sum = 0;
         }
     }
-    let dir = player.parent().unwrap();
-    let (input, output) = (dir.join(format!("{seed}.in")), dir.join(format!("{seed}.out")));
-    std::fs::write(&input, &script).unwrap();
-    let status = Command::new(player).args([&input, &output]).status().unwrap();
-    let got = std::fs::read(&output).unwrap();
-    let _ = std::fs::remove_file(&input);
-    let _ = std::fs::remove_file(&output);
-    assert!(status.success());
+    let got = verilator::exchange(player, &seed.to_string(), &script);
+    let got = got.unwrap_or_else(|told| panic!("{told}"));
     let mut seen = Seen::default();
     let (mut made, mut judged) = (want.iter(), want.iter());
     let mut expected = sums.iter();

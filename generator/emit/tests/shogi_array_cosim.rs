@@ -7,7 +7,6 @@ use kiban_emit::shogi::array::{modules, Shape, MOVE_CLOCKS, SUMMARY_CLOCKS, TOP}
 use kiban_model::shogi::testgen::{directed_node, is_node, random_node, Rng};
 use kiban_model::shogi::{Board, MoveList, Turn};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 #[path = "support/breaks.rs"]
 mod breaks;
@@ -340,17 +339,7 @@ fn build(
 /// Plays the script; the first event that differs, in words.
 fn play(player: &Path, name: &str, script: &mut Script) -> Result<(), String> {
     script.drain();
-    let dir = player.parent().unwrap();
-    let (input, output) = (dir.join(format!("{name}.in")), dir.join(format!("{name}.out")));
-    std::fs::write(&input, script.records.concat()).unwrap();
-    let out = Command::new(player).args([&input, &output]).output().unwrap();
-    if !out.status.success() {
-        // an assertion of the array, or a player that fails
-        let told = [out.stdout, out.stderr].map(|t| String::from_utf8_lossy(&t).into_owned());
-        return Err(told.concat());
-    }
-    let got = std::fs::read(&output).unwrap();
-    let got: Vec<Event> = got
+    let got: Vec<Event> = verilator::exchange(player, name, &script.records.concat())?
         .chunks(12)
         .map(|r| Event {
             clock: u32::from_le_bytes(r[..4].try_into().unwrap()),
@@ -358,8 +347,6 @@ fn play(player: &Path, name: &str, script: &mut Script) -> Result<(), String> {
             fields: r[5..].try_into().unwrap(),
         })
         .collect();
-    let _ = std::fs::remove_file(&input);
-    let _ = std::fs::remove_file(&output);
     script.expected.sort_by_key(|e| (e.clock, e.kind));
     let equal = |a: &Event, b: &Event| {
         let fields = a.fields.iter().zip(&b.fields).all(|(want, got)| *want == 0xff || want == got);

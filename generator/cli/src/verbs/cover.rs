@@ -42,7 +42,7 @@ enum By {
 struct Json<'a> {
     sfen: &'a str,
     id: Option<&'a str>,
-    by: &'static str,
+    by: String,
     clocks: u32,
     squares: Vec<JsonSquare>,
 }
@@ -67,9 +67,9 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             By::White => Colour::White,
         };
         if position.king(!by).is_none() {
-            let side = name(!by);
             return Err(Failure::request(format!(
-                "{side} has no king: the mask is that of the king of the side that does not cover"
+                "{} has no king: the mask is that of the king of the side that does not cover",
+                !by
             )));
         }
         let report = device.cover(position, by, context.cancel.flag());
@@ -83,7 +83,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             return out.object(&Json {
                 sfen: &entry.sfen,
                 id: entry.id.as_deref(),
-                by: name(by),
+                by: by.to_string(),
                 clocks: report.clocks,
                 squares,
             });
@@ -94,13 +94,6 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         out.text(&drawn(position, by, &squares))?;
         out.line(format!("{} clocks from board to cover", report.clocks))
     })
-}
-
-const fn name(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Black => "black",
-        Colour::White => "white",
-    }
 }
 
 /// The squares of the board as it was given, 1a first.
@@ -139,7 +132,7 @@ fn drawn(position: &Position, by: Colour, squares: &[JsonSquare]) -> String {
         ("covered so many times", true),
         ("from where the king is seen: up, left, .., n by a knight; * farther than the next square", false),
     ] {
-        let _ = writeln!(text, "{title}, by {}:", name(by));
+        let _ = writeln!(text, "{title}, by {by}:");
         for y in 1..=9 {
             for file in (1..=9).rev() {
                 let Some(square) = Square::at(file, y) else { continue };

@@ -176,7 +176,7 @@ impl Teller<'_> {
             out.line(id)?;
         }
         args.drawing.draw(context, entry)?;
-        let more = |entry: &Entry, solved: &Solved| match args.ask.order() {
+        let more = || match args.ask.order() {
             None => Ok(()),
             Some(_) => solve_check::print(context, &entry.position, solved),
         };
@@ -256,7 +256,7 @@ pub fn print(
     spec: &Spec,
     drawing: &Drawing,
 ) -> Result<(), Failure> {
-    print_with(context, entry, solved, spec, drawing, |_, _| Ok(()))
+    print_with(context, entry, solved, spec, drawing, || Ok(()))
 }
 
 /// The same with more between the line and the numbers.
@@ -266,7 +266,7 @@ fn print_with(
     solved: &Solved,
     spec: &Spec,
     drawing: &Drawing,
-    more: impl FnOnce(&Entry, &Solved) -> Result<(), Failure>,
+    more: impl FnOnce() -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let out = context.out;
     let answer = &solved.answer;
@@ -292,7 +292,7 @@ fn print_with(
             None => out.line(format!("Unknown: {why}"))?,
         },
     }
-    more(entry, solved)?;
+    more()?;
     out.text(&format!("\n{}", counters(&answer.report.counters, spec.has_clock())))?;
     out.line(format!("signature {}\n", signature_text(answer.report.signature)))
 }

@@ -6,7 +6,7 @@ use kiban_engine::problem::analysis::{Kind, Other, Verdict};
 use kiban_engine::problem::pieces::{Piece, Without};
 use kiban_engine::problem::solution::{Reply, Turn};
 use kiban_engine::problem::{Analysis, Finding, Settled, Shortest, Solved};
-use kiban_rules::shogi::{Hand, Move, Position, HAND_KINDS};
+use kiban_rules::shogi::{Colour, Move, Position};
 use serde::Serialize;
 
 use super::problem::{brief_moves, plies, result_word};
@@ -117,7 +117,7 @@ impl SolutionJson {
         let others = |i: usize| analysis.others.get(i).into_iter().flatten().map(OtherJson::new);
         SolutionJson {
             defences: analysis.solution.defences(),
-            left: hand(&analysis.left(root)),
+            left: left(root, analysis),
             turns: turns.map(|(i, turn)| TurnJson::new(turn, others(i).collect())).collect(),
         }
     }
@@ -180,20 +180,9 @@ impl PieceJson {
     }
 }
 
-/// A hand as SFEN writes it, for black.
-fn hand(hand: &Hand) -> String {
-    let mut text = String::new();
-    for kind in HAND_KINDS.into_iter().rev() {
-        match hand.count(kind) {
-            0 => {}
-            1 => text.push(kind.letter()),
-            n => text.push_str(&format!("{n}{}", kind.letter())),
-        }
-    }
-    match text.is_empty() {
-        true => "-".to_string(),
-        false => text,
-    }
+/// The attacker's hand after the main line, in capitals whichever side that is.
+fn left(root: &Position, analysis: &Analysis) -> String {
+    analysis.left(root).to_sfen(Colour::Black)
 }
 
 /// What a problem is without a piece.
@@ -277,7 +266,7 @@ pub fn print(context: &Context, root: &Position, solved: &Solved) -> Result<(), 
     out.line(format!(
         "  looked at: {defences} the longest, {turns} of the attacker, {looked} of his"
     ))?;
-    out.line(match hand(&analysis.left(root)).as_str() {
+    out.line(match left(root, analysis).as_str() {
         "-" => "  left in hand: nothing".to_string(),
         hand => format!("  left in hand: {hand}"),
     })?;

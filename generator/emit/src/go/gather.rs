@@ -1,6 +1,7 @@
 //! Playouts of many wheels are added up before they come to the sums in memory.
 
 use super::chain::{word, GameWord, GatheredWord, SpreadWord};
+use super::judge::Judge;
 use super::sums::gathered;
 use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
@@ -63,6 +64,7 @@ pub struct Gather {
     square: DFF<Bits<16>>,
     win: DFF<Bit>,
     draw: DFF<Bit>,
+    judge: Judge,
     // what was gathered
     counts: DFF<GatheredWord>,
     spread: DFF<SpreadWord>,
@@ -71,8 +73,6 @@ pub struct Gather {
     r_rests: DFF<Bits<9>>,
     game: Signal<Local, GameWord>,
     part: Signal<Local, Bits<10>>,
-    twice: Signal<Local, Bits<16>>,
-    limit: Signal<Local, Bits<16>>,
     product: Signal<Local, Bits<32>>,
     is_sum: Signal<Local, Bit>,
     some: Signal<Local, Bit>,
@@ -165,14 +165,10 @@ impl Gather {
         self.product.next =
             bit_cast::<16, 8>(self.size.q.val()) * bit_cast::<16, 8>(self.size.q.val());
         self.square.d.next = self.product.val().get_bits::<16>(0);
-        // both sides of 2 * score > komi2 moved up by 32768, so that they are not negative
-        self.twice.next = (bit_cast::<16, 10>(self.part.val()) << 1) | 0x8000;
-        if self.part.val().get_bit(9) {
-            self.twice.next = (bit_cast::<16, 10>(self.part.val()) << 1) | 0x7800;
-        }
-        self.limit.next = self.komi2.val() ^ 0x8000;
-        self.win.d.next = self.twice.val() > self.limit.val();
-        self.draw.d.next = self.twice.val() == self.limit.val();
+        self.judge.score.next = self.part.val();
+        self.judge.komi2.next = self.komi2.val();
+        self.win.d.next = self.judge.black_won.val();
+        self.draw.d.next = !self.judge.black_won.val() & !self.judge.white_won.val();
     }
 
     /// A word comes.

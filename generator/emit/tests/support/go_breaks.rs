@@ -279,7 +279,11 @@ pub const WHEEL_BREAKS: [Break; 35] = [
         "both halves of a checksum are added",
         ("go_gather", "if (kind_1_q == WORD_SUM_B) begin", "if (1'b0) begin"),
     ),
-    of("wheel_gathered_draw", "a draw is no win", ("go_gather", "twice > limit", "twice >= limit")),
+    of(
+        "wheel_gathered_draw",
+        "a draw is no win",
+        ("go_gather", "win_q <= judge_black_won;", "win_q <= !judge_white_won;"),
+    ),
     of(
         "wheel_ko",
         "the taken point is the ko point",
@@ -421,7 +425,7 @@ pub const WHEEL_BREAKS: [Break; 35] = [
     of(
         "wheel_first_draw",
         "a draw is no win",
-        ("go_wheel_first", "twice > limit", "twice >= limit"),
+        ("go_wheel_first", "won_black_d = judge_black_won;", "won_black_d = !judge_white_won;"),
     ),
     of(
         "wheel_first_anew",

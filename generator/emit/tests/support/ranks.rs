@@ -2,7 +2,6 @@
 //! scans that are broken off, ranks that are read at any time.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use kiban_emit::shogi::ranks::{modules, TOP};
 use kiban_model::shogi::ranks::{Inputs, RankScanner, FILES};
@@ -137,17 +136,7 @@ fn build(
 
 /// Plays the script; the first clock that differs, in words.
 fn play(player: &Path, name: &str, script: &Script) -> Result<(), String> {
-    let dir = player.parent().unwrap();
-    let (input, output) = (dir.join(format!("{name}.in")), dir.join(format!("{name}.out")));
-    std::fs::write(&input, &script.records).unwrap();
-    let out = Command::new(player).args([&input, &output]).output().unwrap();
-    if !out.status.success() {
-        let told = [out.stdout, out.stderr].map(|t| String::from_utf8_lossy(&t).into_owned());
-        return Err(told.concat());
-    }
-    let got = std::fs::read(&output).unwrap();
-    let _ = std::fs::remove_file(&input);
-    let _ = std::fs::remove_file(&output);
+    let got = verilator::exchange(player, name, &script.records)?;
     if got == script.expected {
         return Ok(());
     }

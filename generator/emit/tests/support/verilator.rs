@@ -98,6 +98,23 @@ pub fn executable(
     player
 }
 
+/// Runs a player that reads a file and writes one, beside it: what it wrote. A player that fails: what it said, an assertion that did
+/// not hold among it.
+pub fn exchange(player: &Path, name: &str, bytes: &[u8]) -> Result<Vec<u8>, String> {
+    let dir = player.parent().unwrap();
+    let (input, output) = (dir.join(format!("{name}.in")), dir.join(format!("{name}.out")));
+    std::fs::write(&input, bytes).unwrap();
+    let out = Command::new(player).args([&input, &output]).output().unwrap();
+    if !out.status.success() {
+        let told = [out.stdout, out.stderr].map(|t| String::from_utf8_lossy(&t).into_owned());
+        return Err(told.concat());
+    }
+    let got = std::fs::read(&output).unwrap();
+    let _ = std::fs::remove_file(&input);
+    let _ = std::fs::remove_file(&output);
+    Ok(got)
+}
+
 /// A module that was compiled alone, to be shared by several executables.
 pub struct Library {
     /// Verilog module of the library's name with the ports of the module.

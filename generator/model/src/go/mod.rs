@@ -11,10 +11,12 @@ mod first;
 pub mod lean;
 pub mod parallel;
 mod planes;
+mod playout;
 pub mod rng;
 pub mod sequential;
 mod signature;
 mod stats;
+mod stones;
 #[cfg(test)]
 mod tests;
 

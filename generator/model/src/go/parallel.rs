@@ -8,8 +8,8 @@ use kiban_rules::go::{Move, Point};
 
 use super::batch::{Ended, Watch};
 use super::planes::{Field, Plane};
+use super::playout::{Game, Played, Taken};
 use super::rng::Rng;
-use super::stats::Counts;
 use super::{cell, Batch, BatchError, Cell, Event, Stats, NO_CELL};
 
 /// One game of the unit: its planes and registers.
@@ -29,7 +29,7 @@ pub(super) struct Unit<const W: usize> {
 }
 
 /// What became of a trial.
-struct Played<const W: usize> {
+struct TakenPlanes<const W: usize> {
     enemies: Plane<W>,
     own: Plane<W>,
 }
@@ -73,7 +73,7 @@ impl<const W: usize> Unit<W> {
 
     /// Tries a stone. None: it would be a suicide, nothing has changed.
     #[inline]
-    fn play(&mut self, bit: usize) -> Option<Played<W>> {
+    fn play(&mut self, bit: usize) -> Option<TakenPlanes<W>> {
         let stone = Plane::one(bit);
         let own = self.stones[self.turn] | stone;
         let enemies = self.stones[1 - self.turn];
@@ -89,7 +89,7 @@ impl<const W: usize> Unit<W> {
             alive = more;
             self.steps += 1;
         }
-        let mut played = Played { enemies: Plane::NONE, own: Plane::NONE };
+        let mut played = TakenPlanes { enemies: Plane::NONE, own: Plane::NONE };
         if fixed {
             // everything that has a liberty is alive now
             played.enemies = enemies & !alive;
@@ -113,7 +113,7 @@ impl<const W: usize> Unit<W> {
 
     /// Draws candidates until one can be played; those that cannot are struck off. None: a pass.
     #[inline]
-    fn choose(&mut self, rng: &mut Rng) -> Option<(usize, Played<W>)> {
+    fn choose(&mut self, rng: &mut Rng) -> Option<(usize, TakenPlanes<W>)> {
         let mut left = self.candidates();
         loop {
             self.steps += 1;
@@ -174,38 +174,6 @@ impl<const W: usize> Unit<W> {
         self.field.point(bit).map_or(NO_CELL, cell)
     }
 
-    /// Plays one game to its end; says whether it was capped.
-    fn playout(
-        &mut self,
-        cap: u32,
-        rng: &mut Rng,
-        game: &mut Counts,
-        observe: &mut impl FnMut(Event),
-    ) -> bool {
-        loop {
-            let white = self.turn == 1;
-            match self.choose(rng) {
-                Some((bit, played)) => {
-                    let (enemies, own) = (played.enemies.count(), played.own.count());
-                    let ko = self.ko.bits().next().map_or(NO_CELL, |bit| self.cell(bit));
-                    let cell = self.cell(bit);
-                    game.play(cell, white, enemies, own, ko != NO_CELL);
-                    observe(Event::Move { cell, taken: enemies + own, ko });
-                }
-                None => {
-                    game.pass(white);
-                    observe(Event::Move { cell: NO_CELL, taken: 0, ko: NO_CELL });
-                    if self.pass() {
-                        return false;
-                    }
-                }
-            }
-            if game.length() >= cap {
-                return true;
-            }
-        }
-    }
-
     /// The points of black and of white at the end.
     fn owned(&self) -> [Plane<W>; 2] {
         let empty = self.empty();
@@ -213,6 +181,26 @@ impl<const W: usize> Unit<W> {
             let foreign = self.field.board & !self.stones[side];
             self.stones[side] | (empty & !self.field.beside(foreign))
         })
+    }
+}
+
+impl<const W: usize> Game for Unit<W> {
+    fn is_white(&self) -> bool {
+        self.turn == 1
+    }
+
+    #[inline]
+    fn draw(&mut self, rng: &mut Rng) -> Option<Played> {
+        let (bit, taken) = self.choose(rng)?;
+        Some(Played {
+            cell: self.cell(bit),
+            taken: Taken { enemies: taken.enemies.count(), own: taken.own.count() },
+            ko: self.ko.bits().next().map_or(NO_CELL, |bit| self.cell(bit)),
+        })
+    }
+
+    fn pass(&mut self) -> bool {
+        Unit::pass(self)
     }
 }
 

@@ -84,23 +84,36 @@ impl Position {
 }
 
 fn hands_text(pos: &Position) -> String {
+    or_none(Colour::BOTH.map(|colour| held(pos.hand(colour), colour)).concat())
+}
+
+/// The pieces of a side's hand, rook first, pawn last; nothing for none.
+fn held(hand: &Hand, colour: Colour) -> String {
     let mut text = String::new();
-    for colour in Colour::BOTH {
-        // rook first, pawn last
-        for kind in &Kind::ALL[1..] {
-            let n = pos.hand(colour).count(*kind);
-            if n > 1 {
-                text += &n.to_string();
-            }
-            if n > 0 {
-                text += &Piece::new(colour, *kind).to_string();
-            }
+    for kind in &Kind::ALL[1..] {
+        let n = hand.count(*kind);
+        if n > 1 {
+            text += &n.to_string();
+        }
+        if n > 0 {
+            text += &Piece::new(colour, *kind).to_string();
         }
     }
-    if text.is_empty() {
-        text.push('-');
-    }
     text
+}
+
+fn or_none(hands: String) -> String {
+    match hands.is_empty() {
+        true => "-".to_string(),
+        false => hands,
+    }
+}
+
+impl Hand {
+    /// As in an SFEN in which the other side holds nothing: `2GP`, `-` for none.
+    pub fn to_sfen(&self, colour: Colour) -> String {
+        or_none(held(self, colour))
+    }
 }
 
 fn read_board(pos: &mut Position, text: &str, first_column: usize) -> Result<(), SfenError> {

@@ -1,19 +1,10 @@
 //! First moves of playouts that are over are added up.
 
 use crate::go::codes::place;
+use crate::go::Judge;
 use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
-
-/// Both sides of 2 * score > komi2 moved up by 32768, so that they are not negative.
-mod lifted {
-    /// Signs that turn: a score moved up by 512,
-    pub const SCORE: u64 = 0x200;
-    /// and twice the komi by all of it;
-    pub const KOMI2: u64 = 0x8000;
-    /// what twice the score lacks.
-    pub const REST: u64 = KOMI2 - 2 * SCORE;
-}
 
 /// Adds up the first moves of a playout when its score is known, and the tally turns the next board over meanwhile.
 ///
@@ -82,6 +73,7 @@ pub struct First {
     r_bank: DFF<Bit>,
     won_black: DFF<Bit>,
     won_white: DFF<Bit>,
+    judge: Judge,
     clash: DFF<Bit>,
     // rows: the next one to be read, one on its way, one that waits
     at_row: DFF<Bits<4>>,
@@ -92,8 +84,6 @@ pub struct First {
     adding: DFF<Bit>,
     column: DFF<Bits<5>>,
     at: DFF<Bits<9>>,
-    twice: Signal<Local, Bits<17>>,
-    limit: Signal<Local, Bits<17>>,
     fetches: Signal<Local, Bit>,
     ends_row: Signal<Local, Bit>,
     takes: Signal<Local, Bit>,
@@ -177,15 +167,14 @@ impl First {
             self.next_slot.d.next = self.come_slot.val();
             self.next_bank.d.next = self.come_bank.val();
         }
-        self.twice.next =
-            (bit_cast::<17, 10>(self.score.val() ^ lifted::SCORE) << 1) + lifted::REST;
-        self.limit.next = bit_cast::<17, 16>(self.komi2.val() ^ lifted::KOMI2);
+        self.judge.score.next = self.score.val();
+        self.judge.komi2.next = self.komi2.val();
         if self.scored.val() {
             self.works.d.next = true;
             self.r_slot.d.next = self.next_slot.q.val();
             self.r_bank.d.next = self.next_bank.q.val();
-            self.won_black.d.next = self.twice.val() > self.limit.val();
-            self.won_white.d.next = self.twice.val() < self.limit.val();
+            self.won_black.d.next = self.judge.black_won.val();
+            self.won_white.d.next = self.judge.white_won.val();
             self.at_row.d.next = 0.into();
             self.rows_left.d.next = true;
             self.column.d.next = 0.into();

@@ -9,6 +9,7 @@ mod join;
 mod pass;
 mod row;
 mod square;
+mod way;
 
 pub use control::RankControl;
 pub use join::RankJoin;

@@ -1,19 +1,13 @@
 //! The memories of a game, each with its ports, and what changes them: a stone is settled, strings are joined, a string is removed.
 
-use kiban_rules::go::{Colour, Point, Position, Size};
+use kiban_rules::go::{Point, Position, Size};
 
+use crate::go::cells::STRIDE;
+use crate::go::playout::{Taken, CELLS};
+use crate::go::stones::{code, BLACK, EDGE, EMPTY};
 use crate::go::{cell, point_of, Cell, NO_CELL};
 
-/// Words of a memory; what a cell has left of its bits in one of four.
-pub(super) const CELLS: usize = 512;
-
-pub(super) const EMPTY: u8 = 0;
-pub(super) const BLACK: u8 = 1;
-pub(super) const WHITE: u8 = 2;
-/// Beside the board: a stone of both sides.
-pub(super) const EDGE: u8 = 3;
-
-/// A memory of the unit: in a step one word is read and one is written.
+/// A memory of the unit, with more words than what a cell has left of its bits in one of four: in a step one word is read and one is written.
 #[derive(Clone)]
 pub(super) struct Memory<T> {
     words: [T; CELLS],
@@ -94,13 +88,6 @@ pub(super) struct Chosen {
     pub(super) at: usize,
     pub(super) p: Cell,
     pub(super) near: Near,
-}
-
-/// Stones that a move took.
-#[derive(Default)]
-pub(super) struct Taken {
-    pub(super) enemies: u32,
-    pub(super) own: u32,
 }
 
 #[derive(Clone)]
@@ -196,7 +183,7 @@ impl Unit {
         if p == NO_CELL {
             NO_CELL
         } else {
-            20 * row + column
+            STRIDE as Cell * row + column
         }
     }
 
@@ -384,12 +371,5 @@ impl Unit {
                 return count;
             }
         }
-    }
-}
-
-const fn code(colour: Colour) -> u8 {
-    match colour {
-        Colour::Black => BLACK,
-        Colour::White => WHITE,
     }
 }

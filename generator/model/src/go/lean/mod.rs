@@ -6,11 +6,12 @@
 
 mod memories;
 
-use super::batch::{Ended, Watch};
+use super::batch::Watch;
+use super::playout::{scanned, Game, Played, Scanned, CELLS};
 use super::rng::Rng;
-use super::stats::Counts;
-use super::{cell, Batch, BatchError, Cell, Event, Stats, NO_CELL};
-use memories::{bank, Chosen, Near, Touched, Unit, BLACK, CELLS, EDGE, EMPTY, WHITE};
+use super::stones::{BLACK, EDGE, EMPTY, WHITE};
+use super::{Batch, BatchError, Cell, Event, Stats, NO_CELL};
+use memories::{bank, Chosen, Near, Touched, Unit};
 
 impl Unit {
     /// Draws without replacement until a point is allowed. None: none is, a pass.
@@ -90,39 +91,30 @@ impl Unit {
         }
         false
     }
+}
 
-    /// Plays one game to its end.
-    fn playout(
-        &mut self,
-        cap: u32,
-        rng: &mut Rng,
-        game: &mut Counts,
-        observe: &mut impl FnMut(Event),
-    ) -> bool {
-        loop {
-            let white = self.turn == WHITE;
-            match self.choose(rng) {
-                Some(chosen) => {
-                    let cell = self.outside(chosen.p);
-                    let taken = self.play(chosen);
-                    let ko = self.outside(self.ko);
-                    game.play(cell, white, taken.enemies, taken.own, ko != NO_CELL);
-                    observe(Event::Move { cell, taken: taken.enemies + taken.own, ko });
-                }
-                None => {
-                    game.pass(white);
-                    observe(Event::Move { cell: NO_CELL, taken: 0, ko: NO_CELL });
-                    self.ko = NO_CELL;
-                    self.turn = EDGE - self.turn;
-                    if std::mem::replace(&mut self.last_pass, true) {
-                        return false;
-                    }
-                }
-            }
-            if game.length() >= cap {
-                return true;
-            }
-        }
+impl Game for Unit {
+    fn is_white(&self) -> bool {
+        self.turn == WHITE
+    }
+
+    fn draw(&mut self, rng: &mut Rng) -> Option<Played> {
+        let chosen = self.choose(rng)?;
+        let cell = self.outside(chosen.p);
+        let taken = self.play(chosen);
+        Some(Played { cell, taken, ko: self.outside(self.ko) })
+    }
+
+    fn pass(&mut self) -> bool {
+        self.ko = NO_CELL;
+        self.turn = EDGE - self.turn;
+        std::mem::replace(&mut self.last_pass, true)
+    }
+}
+
+impl Scanned for Unit {
+    fn steps(&self) -> u64 {
+        self.steps
     }
 
     /// The final scan, column by column: whose every point is, added to `owned` by its number outside. The colour of a point was
@@ -167,19 +159,6 @@ pub fn run_with(
     slots: u32,
     observe: impl FnMut(Event),
 ) -> Result<Stats, BatchError> {
-    batch.check(slots)?;
-    let size = batch.position.size();
-    let start = Unit::new(&batch.position);
-    let mut owned = [0; CELLS];
     let mut watch = Watch { observe, stop: &mut |_| false };
-    let mut stats = batch.play(slots, &mut watch, |rng, game, observe| {
-        let mut unit = start.clone();
-        let capped = unit.playout(u32::from(batch.cap), rng, game, observe);
-        let score = unit.score(&mut owned);
-        Ended { score, capped, steps: unit.steps }
-    });
-    for point in size.points() {
-        stats.ownership[point.index(size)] = owned[usize::from(cell(point))];
-    }
-    Ok(stats)
+    scanned(batch, slots, &mut watch, |batch| Unit::new(&batch.position))
 }

@@ -1,22 +1,18 @@
 //! The memories of a game and what changes them: a stone is settled, strings are joined, a string is removed.
 
-use kiban_rules::go::{Colour, Position, Size};
 #[cfg(test)]
-use kiban_rules::go::{Move, Point};
+use kiban_rules::go::{Colour, Move, Point};
+use kiban_rules::go::{Position, Size};
 
 use crate::go::cells::STRIDE;
+use crate::go::playout::{Taken, CELLS};
+#[cfg(test)]
+use crate::go::stones::WHITE;
+use crate::go::stones::{code, BLACK, EDGE, EMPTY};
 use crate::go::{cell, point_of, Cell, NO_CELL};
 
-/// Words of each memory.
-pub(super) const CELLS: usize = 512;
 /// Makes an index fit a memory.
 pub(super) const MASK: usize = CELLS - 1;
-
-/// Colours, 2 bits: a stone of either side is a bit, the edge is both.
-const EMPTY: u8 = 0;
-pub(super) const BLACK: u8 = 1;
-pub(super) const WHITE: u8 = 2;
-const EDGE: u8 = 3;
 
 /// From a cell to its neighbours, in the order of the fields of `nb4`: below, left, right, above. Direction `3 - d` leads back.
 const STEP: [usize; 4] = [MASK - STRIDE + 1, MASK, 1, STRIDE];
@@ -66,13 +62,6 @@ const fn other(colour: u8) -> u8 {
     3 - colour
 }
 
-const fn code(colour: Colour) -> u8 {
-    match colour {
-        Colour::Black => BLACK,
-        Colour::White => WHITE,
-    }
-}
-
 /// One game of the unit's barrel: its memories and registers.
 #[derive(Clone)]
 pub(in crate::go) struct Unit {
@@ -106,15 +95,6 @@ pub(super) enum Look {
     Open,
     /// Neither: its strings are to be asked.
     Closed,
-}
-
-/// What a stone did.
-#[derive(Default)]
-pub(super) struct Taken {
-    /// Enemy stones taken.
-    pub(super) enemies: u32,
-    /// Own stones taken by suicide.
-    pub(super) own: u32,
 }
 
 impl Unit {

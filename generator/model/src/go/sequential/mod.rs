@@ -3,13 +3,14 @@
 
 mod memories;
 
-use super::batch::{Ended, Watch};
+use super::batch::Watch;
 use super::cells::STRIDE;
+use super::playout::{scanned, Game, Played, Scanned, CELLS};
 use super::rng::Rng;
-use super::stats::Counts;
-use super::{cell, Batch, BatchError, Event, Stats, NO_CELL};
+use super::stones::{BLACK, WHITE};
+use super::{Batch, BatchError, Event, Stats};
 pub(super) use memories::Unit;
-use memories::{Look, BLACK, CELLS, MASK, WHITE};
+use memories::{Look, MASK};
 
 impl Unit {
     /// Chooses a word of the list: draws without replacement until one is allowed. None: none is, a pass.
@@ -38,39 +39,31 @@ impl Unit {
         }
         None
     }
+}
 
-    /// Plays one game to its end.
-    fn playout(
-        &mut self,
-        cap: u32,
-        rng: &mut Rng,
-        game: &mut Counts,
-        observe: &mut impl FnMut(Event),
-    ) -> bool {
-        loop {
-            let white = self.turn == WHITE;
-            match self.choose(rng) {
-                Some(at) => {
-                    let p = self.list[at & MASK];
-                    let taken = self.play(at);
-                    game.play(p, white, taken.enemies, taken.own, self.ko != NO_CELL);
-                    observe(Event::Move { cell: p, taken: taken.enemies + taken.own, ko: self.ko });
-                }
-                None => {
-                    game.pass(white);
-                    observe(Event::Move { cell: NO_CELL, taken: 0, ko: NO_CELL });
-                    if self.pass() {
-                        return false;
-                    }
-                }
-            }
-            if game.length() >= cap {
-                return true;
-            }
-        }
+impl Game for Unit {
+    fn is_white(&self) -> bool {
+        self.turn == WHITE
     }
 
-    /// The final scan: whose every point is, added to `owned` by cell; black's points minus white's.
+    #[inline]
+    fn draw(&mut self, rng: &mut Rng) -> Option<Played> {
+        let at = self.choose(rng)?;
+        let cell = self.list[at & MASK];
+        let taken = self.play(at);
+        Some(Played { cell, taken, ko: self.ko })
+    }
+
+    fn pass(&mut self) -> bool {
+        Unit::pass(self)
+    }
+}
+
+impl Scanned for Unit {
+    fn steps(&self) -> u64 {
+        self.steps
+    }
+
     fn score(&mut self, owned: &mut [i32; CELLS]) -> i32 {
         let n = self.size.lines();
         let mut score = 0;
@@ -121,18 +114,5 @@ fn watched(
     slots: u32,
     watch: &mut Watch<impl FnMut(Event)>,
 ) -> Result<Stats, BatchError> {
-    batch.check(slots)?;
-    let size = batch.position.size();
-    let start = Unit::new(&batch.position);
-    let mut owned = [0; CELLS];
-    let mut stats = batch.play(slots, watch, |rng, game, observe| {
-        let mut unit = start.clone();
-        let capped = unit.playout(u32::from(batch.cap), rng, game, observe);
-        let score = unit.score(&mut owned);
-        Ended { score, capped, steps: unit.steps }
-    });
-    for point in size.points() {
-        stats.ownership[point.index(size)] = owned[usize::from(cell(point))];
-    }
-    Ok(stats)
+    scanned(batch, slots, watch, |batch| Unit::new(&batch.position))
 }

@@ -7,6 +7,7 @@ mod trial;
 use super::states::{Phase, Trial};
 use crate::go::chain::{LengthStirred, MoveStirred};
 use crate::go::codes::sent;
+use crate::go::Judge;
 use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
@@ -186,6 +187,7 @@ pub struct Control {
     follows: DFF<Bit>,
     won_black: DFF<Bit>,
     won_white: DFF<Bit>,
+    judge: Judge,
     // the game
     white: DFF<Bit>,
     passed: DFF<Bit>,
@@ -211,8 +213,6 @@ pub struct Control {
     /// Candidates are found anew in the next clock.
     anew: Signal<Local, Bit>,
     hold: Signal<Local, Bit>,
-    twice: Signal<Local, Bits<17>>,
-    limit: Signal<Local, Bits<17>>,
     black_leaves: Signal<Local, Bit>,
     white_leaves: Signal<Local, Bit>,
     /// the trial goes on while the board is turned over

@@ -40,10 +40,10 @@ impl Control {
         }
     }
 
-    /// Who won: both sides of 2 * score > komi2 moved up by 32768, so that they are not negative.
+    /// Who won.
     pub(super) fn compare_score(&mut self) {
-        self.twice.next = (bit_cast::<17, 10>(self.points.q.val() ^ 0x200) << 1) + 31744;
-        self.limit.next = bit_cast::<17, 16>(self.komi2.val() ^ 0x8000);
+        self.judge.score.next = self.points.q.val();
+        self.judge.komi2.next = self.komi2.val();
         self.scan.next = self.moving.q.val();
         self.add.next = self.follows.q.val();
         self.black_won.next = self.won_black.q.val();
@@ -91,8 +91,8 @@ impl Control {
     /// Score: it goes into the checksum.
     pub(super) fn score_told(&mut self) {
         self.follows.d.next = true;
-        self.won_black.d.next = self.twice.val() > self.limit.val();
-        self.won_white.d.next = self.twice.val() < self.limit.val();
+        self.won_black.d.next = self.judge.black_won.val();
+        self.won_white.d.next = self.judge.white_won.val();
         self.stir.next = true;
         self.word.next = bit_cast::<32, 10>(self.points.q.val());
         if self.points.q.val().get_bit(9) {
