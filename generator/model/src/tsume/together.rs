@@ -236,6 +236,7 @@ mod tests {
     use super::super::tests::{check, own, Own};
     use super::*;
     use crate::tsume::Verdict;
+    use kiban_rules::shogi::Position;
 
     const FEW: Limits = Limits { nodes: 60_000, depth: 0 };
 
@@ -316,16 +317,17 @@ mod tests {
 
     #[test]
     fn a_limit_and_a_stop_end_all_searches() {
-        let mut one = Solver::new(Params::default());
-        let mut nodes = |p: &Own| one.solve(&p.board, Mode::DfPn, FEW, &mut |_| false).nodes;
-        let p = own().into_iter().max_by_key(|p| nodes(p)).expect("a problem");
+        // seconds for four searches, which threads that ask every few milliseconds must not have solved before they ask
+        let open =
+            Position::from_sfen("4k4/9/9/9/9/9/9/9/R1B6 b RB4g4s4n4l18p 1").expect("a position");
+        let board = Board::from_position(&open, open.turn()).expect("a board");
         let mut four = Together::new(Params::default(), 4);
         for threads in [false, true] {
             let mut run = |limits, stop: &mut dyn FnMut(&Outcome) -> bool| {
                 if threads {
-                    four.solve_on_threads(&p.board, Mode::DfPn, limits, stop)
+                    four.solve_on_threads(&board, Mode::DfPn, limits, stop)
                 } else {
-                    four.solve(&p.board, Mode::DfPn, limits, stop)
+                    four.solve(&board, Mode::DfPn, limits, stop)
                 }
             };
             let out = run(Limits { nodes: 8, depth: 0 }, &mut |_| false);
