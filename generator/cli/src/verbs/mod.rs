@@ -12,6 +12,7 @@ mod configs;
 mod cover;
 mod doctor;
 mod figures;
+mod figures_work;
 mod gen;
 mod go_maps;
 mod gtp;

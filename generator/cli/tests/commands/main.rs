@@ -1,0 +1,8 @@
+//! The other verbs: names, files, tools, exit codes.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod circuits;
+mod tools;
+mod words;

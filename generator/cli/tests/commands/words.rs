@@ -1,0 +1,218 @@
+//! What is said: help, refusals, numbers, the ends of input and output.
+
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use crate::common::{command, kiban, root, Temp};
+
+const MATE: &str = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
+
+#[test]
+fn wrong_words_get_the_nearest_right_one() {
+    for (args, words) in [
+        (&["gen", "tsune", "-o", "x"][..], &["tsune", "did you mean `tsume`"][..]),
+        (&["build", "tsume", "--board", "ulx3s"], &["ulx3s-85f"]),
+        (
+            &["slove"],
+            &["'slove'; some similar subcommands exist: 'prove', 'moves', 'cover', 'solve' (see"],
+        ),
+        (&["solve", "--sfne", "x"], &["'--sfne' found; a similar argument exists: '--sfen' (see"]),
+        (
+            &["solve", "--sfen", MATE, "--nodes", "-1"],
+            &["--nodes", "whole numbers from 0 to 4,294"],
+        ),
+        (
+            &["match", "--first", "x", "--second", "y", "--size", "20"],
+            &["from 5 to 19 are allowed"],
+        ),
+        (&["solve"], &["--sfen", "--file"]),
+        (&["solve", "--sfen", MATE, "--device", "usb"], &["usb", "serial:PATH"]),
+        (&["setup", "everything"], &["everything", "sim"]),
+        (&["setup", "gowinn"], &["did you mean `gowin`", "formal, all"]),
+        (&["doctor", "--tools", "/no/such"], &["/no/such", "not a folder"]),
+        (&["configs", "--tools", "/dev/null"], &["/dev/null", "not a folder"]),
+        (&["configs", "/dev/zero"], &["/dev/zero", "1 MB"]),
+        (&["completions", "tcsh"], &["tcsh", "bash"]),
+        (&["sim", "--netlist", "--waves", "x.fst"], &["--netlist", "--waves"]),
+        (&["sim", "--waves", "."], &["--waves"]),
+        (&["sim", "--board", "ulx3s-85f"], &["--netlist"]),
+        (
+            &["sim", "--netlist", "--board", "tang-nano-20k"],
+            &["knows ECP5 and iCE40", "tang-nano-20k"],
+        ),
+    ] {
+        let said = kiban(args);
+        assert_eq!(said.code, 2, "{args:?}: {}", said.err);
+        assert_eq!(
+            (said.out.as_str(), said.err.lines().count()),
+            ("", 1),
+            "{args:?}: {}",
+            said.err
+        );
+        for word in words {
+            assert!(said.err.contains(word), "{args:?}: {}", said.err);
+        }
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn help_on_a_full_disk_is_an_error() {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("/dev/full");
+    let status = command(&["--help"]).stdout(full).stderr(Stdio::null()).status().unwrap();
+    assert_eq!(status.code(), Some(6));
+}
+
+/// What a verb needs is in the program: it may be started anywhere.
+#[test]
+fn our_problems_are_part_of_the_program() {
+    let temp = Temp::new();
+    let bench = |args: &[&str]| {
+        let output = command(&[&["bench", "--count", "7", "--json"], args].concat())
+            .current_dir(&temp.0)
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+        let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        (json["problems"].clone(), json["signature"].clone())
+    };
+    let file = root().join("problems/own.tsv").canonicalize().unwrap();
+    let own = bench(&[]);
+    assert_eq!(own.0, 7);
+    assert_eq!(own, bench(&["--set", "own"]));
+    assert_eq!(own, bench(&["--set", &file.display().to_string()]));
+    assert_eq!(std::fs::read_dir(&temp.0).unwrap().count(), 0);
+}
+
+/// Runs of four digits and more that stand by themselves: numbers that were told without commas.
+fn bare_numbers(text: &str) -> Vec<&str> {
+    let number = |word: &&str| {
+        let word = word.trim_matches(|c: char| "(),.:;%".contains(c));
+        let whole = word.split('.').next().unwrap_or_default().trim_start_matches('-');
+        // the year of the paper
+        whole.len() > 3 && whole.bytes().all(|b| b.is_ascii_digit()) && whole != "2004"
+    };
+    text.split_whitespace().filter(number).collect()
+}
+
+/// One rule for the numbers that people are told: a comma before every three digits.
+#[test]
+fn numbers_have_commas() {
+    assert_eq!(
+        bare_numbers("a 1234 (2004) 12345.6, x1234 1,234 5280"),
+        ["1234", "12345.6,", "5280"]
+    );
+    let temp = Temp::new();
+    let out = temp.path("out");
+    let own = root().join("problems/own.tsv");
+    let position = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    for args in [
+        &["boards"][..],
+        &["boards", "colorlight-i9"],
+        &["gen", "tsume", "-o", &out],
+        &["bench", "--count", "100"],
+        &["solve", "--no-board", "--file", own.to_str().unwrap()],
+        &["perft", "--fen", position, "--depth", "3", "--divide"],
+        &["playouts", "--n", "2000", "--size", "19", "--slots", "64"],
+    ] {
+        let said = kiban(args);
+        assert_eq!(said.code, 0, "{args:?}: {}", said.err);
+        let told = said.out + &said.err;
+        // the signature, and the position itself
+        let lines: Vec<&str> = told
+            .lines()
+            .map(|l| l.split("signature").next().unwrap().split("(hash").next().unwrap())
+            .collect();
+        let told = lines.join("\n").replace(position, "");
+        assert_eq!(bare_numbers(&told), [""; 0], "{args:?}: {told}");
+        assert!(told.contains(','), "{args:?} tells no great number: {told}");
+    }
+}
+
+#[test]
+fn devices_that_are_not_there() {
+    for (device, word) in [
+        ("serial:/dev/kiban-test-0", "no port"),
+        ("sim:/no/such/program", "cannot start"),
+        ("sim:/bin/false", "went away"),
+    ] {
+        let said = kiban(&["solve", "--sfen", MATE, "--device", device]);
+        assert_eq!(said.code, 8, "{device}: {}", said.err);
+        assert!(said.err.contains(word) && said.err.lines().count() == 1, "{device}: {}", said.err);
+    }
+}
+
+#[test]
+fn completions_for_three_shells() {
+    for (shell, word) in
+        [("bash", "complete -F"), ("zsh", "#compdef kiban"), ("fish", "complete -c kiban")]
+    {
+        let said = kiban(&["completions", shell]);
+        assert!(said.code == 0 && said.out.contains(word), "{shell}");
+        for verb in ["solve", "doctor", "build"] {
+            assert!(said.out.contains(verb), "{shell} {verb}");
+        }
+    }
+}
+
+#[test]
+fn help_and_version() {
+    let help = kiban(&["--help"]);
+    assert_eq!(help.code, 0);
+    for verb in "setup doctor boards configs gen lint sim build report prog solve moves usi bench figures perft completions".split(' ') {
+        assert!(help.out.contains(&format!("\n  {verb} ")), "{verb}");
+        assert_eq!(kiban(&[verb, "--help"]).code, 0, "{verb}");
+    }
+    assert!(kiban(&["--version"]).out.starts_with("kiban "));
+    assert_eq!(kiban(&[]).code, 2);
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    let file = root().join("problems/own.tsv");
+    let mut child = command(&["solve", "--file", file.to_str().unwrap()])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    let mut reader = BufReader::with_capacity(16, child.stdout.take().unwrap());
+    reader.read_line(&mut line).unwrap();
+    drop(reader);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+}
+
+#[test]
+fn ctrl_c_is_heard() {
+    // waiting for input, and in a search
+    let hard = "9/9/9/4k4/9/9/9/9/9 b 2P2r2b4g4s4n4l16p 1";
+    for args in
+        [&["solve", "--file", "-"][..], &["usi"], &["solve", "--sfen", hard, "--depth", "500"]]
+    {
+        let mut child = command(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(Duration::from_millis(300));
+        if let Ok(Some(status)) = child.try_wait() {
+            // the search was quicker than we
+            assert_eq!(status.code(), Some(0), "{args:?}");
+            continue;
+        }
+        // `wait` would close its input, and the end of the input is an end of its own
+        let input = child.stdin.take();
+        let id = child.id().to_string();
+        assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+        let start = Instant::now();
+        let status = child.wait().unwrap();
+        assert_eq!(status.code(), Some(130), "{args:?}");
+        assert!(start.elapsed() < Duration::from_secs(10), "{args:?}");
+        drop(input);
+    }
+}
