@@ -46,7 +46,7 @@ fn the_core_follows_shogihome() {
     assert!(hello[0].starts_with("id name Kiban"));
     assert!(hello[1].starts_with("id author"));
     assert_eq!(*hello.last().unwrap(), "usiok");
-    for option in ["USI_Hash", "Threads", "NodesLimit", "DepthLimit", "PvInterval"] {
+    for option in ["USI_Hash", "Threads", "MultiPV", "NodesLimit", "DepthLimit", "PvInterval"] {
         let start = format!("option name {option} type spin default ");
         assert!(hello.iter().any(|l| l.starts_with(&start)), "{option}");
     }
@@ -289,6 +289,53 @@ fn post_search_keeps_the_mate() {
         let (_, rest) = gui.end();
         assert_eq!(rest, [""; 0]);
     }
+}
+
+/// Other first moves that mate, each with a line of its own; where nothing mates, what answers each.
+#[test]
+fn several_first_moves_are_told() {
+    let root = "4k4/9/9/4P4/9/9/9/9/9 b 2R2G2b2g4s4n4l17p 1";
+    let mut gui = Gui::start("model");
+    gui.say(&["setoption name MultiPV value 4", "setoption name PostSearchLevel value Shortest"]);
+    gui.say(&[&format!("position sfen {root}"), "go mate infinite"]);
+    let heard = gui.until("checkmate");
+    let position = Position::from_sfen(root).unwrap();
+    let mut told = Vec::new();
+    for line in heard.iter().filter(|l| l.contains(" pv ")) {
+        let words: Vec<&str> = line.split(' ').collect();
+        let after = |word: &str| words[words.iter().position(|w| *w == word).unwrap() + 1];
+        let pv: Vec<&str> = line.split_once(" pv ").unwrap().1.split(' ').collect();
+        assert_eq!(after("mate"), pv.len().to_string(), "{line}");
+        let mut at = position.clone();
+        let moves = pv.iter().map(|text| {
+            let m = at.parse_move(text).unwrap();
+            at.do_move(&m);
+            m
+        });
+        let moves: Vec<_> = moves.collect();
+        verify_mate_line(&position, &moves).unwrap();
+        told.push((after("multipv").to_string(), pv[0].to_string(), pv.len()));
+    }
+    let last: Vec<_> = told.iter().rev().take(4).rev().collect();
+    let numbers: Vec<&str> = last.iter().map(|(k, ..)| k.as_str()).collect();
+    assert_eq!(numbers, ["1", "2", "3", "4"], "{heard:?}");
+    // before them there is only the answer
+    assert!(told[..told.len() - 4].iter().all(|(k, ..)| k == "1"), "{heard:?}");
+    let first = format!("checkmate {}", last[0].1);
+    assert!(heard.last().unwrap().starts_with(&first), "{heard:?}");
+    let mut moves: Vec<&str> = last.iter().map(|(_, m, _)| m.as_str()).collect();
+    moves.sort_unstable();
+    moves.dedup();
+    assert_eq!(moves.len(), 4, "{heard:?}");
+    assert!(last.is_sorted_by_key(|(.., n)| *n), "{heard:?}");
+    gui.say(&["position sfen 4k4/9/4P4/9/9/9/9/9/9 b N2r2b4g4s3n4l17p 1", "go mate infinite"]);
+    let heard = gui.until("checkmate");
+    assert_eq!(heard.last().unwrap(), "checkmate nomate");
+    let fails: Vec<&String> = heard.iter().filter(|l| l.contains(" fails: ")).collect();
+    assert_eq!(fails.len(), 4, "{heard:?}");
+    assert!(fails.iter().all(|l| l.starts_with("info string ")), "{heard:?}");
+    let (_, rest) = gui.end();
+    assert_eq!(rest, [""; 0]);
 }
 
 #[test]

@@ -32,6 +32,7 @@ mod solve_ask;
 mod solve_check;
 mod solve_jobs;
 mod solve_json;
+mod solve_lines;
 mod solve_workers;
 mod usi;
 mod worker;

@@ -17,6 +17,7 @@ use super::solve_ask::{answer, ask, open, Ask};
 use super::solve_check;
 use super::solve_jobs::Jobs;
 use super::solve_json::Json;
+use super::solve_lines;
 use super::solve_workers::{self, Engine, Workers};
 use crate::context::{config, Context};
 use crate::device::{self, Spec};
@@ -167,18 +168,21 @@ impl Teller<'_> {
         }
         if args.brief {
             let line = brief(entry, solved);
-            return out.line(match args.ask.order() {
-                None => line,
-                Some(_) => format!("{line}\t{}", solve_check::brief(solved)),
-            });
+            let check = args.ask.check().then(|| solve_check::brief(solved));
+            let firsts = (args.ask.multipv() > 1).then(|| solve_lines::brief(solved, &args.ask));
+            let columns: Vec<String> = [Some(line), check, firsts].into_iter().flatten().collect();
+            return out.line(columns.join("\t"));
         }
         if let Some(id) = &entry.id {
             out.line(id)?;
         }
         args.drawing.draw(context, entry)?;
-        let more = || match args.ask.order() {
-            None => Ok(()),
-            Some(_) => solve_check::print(context, &entry.position, solved),
+        let more = || {
+            solve_lines::print(context, solved, &args.ask)?;
+            match args.ask.check() {
+                true => solve_check::print(context, &entry.position, solved),
+                false => Ok(()),
+            }
         };
         print_with(context, entry, solved, &args.device, &args.drawing, more)
     }

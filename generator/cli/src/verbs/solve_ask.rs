@@ -4,8 +4,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{channel, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
+use clap::ArgGroup;
 use kiban_config::Config;
-use kiban_engine::problem::{solve_root, Order, PostSearch, Question, Solved};
+use kiban_engine::problem::{solve_root, Firsts, Look, Order, PostSearch, Question, Solved, EACH};
 use kiban_link::tsume::Device;
 use kiban_link::Progress;
 use kiban_model::tsume::MOST_SEARCHES;
@@ -21,11 +22,12 @@ use crate::progress::Spinner;
 
 /// The model's table if no other size is asked for, where it is more than the circuit.
 const HASH: u32 = 64;
-/// Nodes for another move of the attacker, if nothing else is said.
-const EACH: u32 = 100_000;
+/// No position has more legal moves.
+const FIRSTS_MAX: u32 = 593;
 
 /// What is asked beside a first line.
 #[derive(Clone, Copy, Debug, Default, clap::Args)]
+#[command(group = ArgGroup::new("others").multiple(true).args(["check", "variations", "multipv"]))]
 pub struct Ask {
     /// The least number of plies against the longest defence, proved by a search that fails two plies before
     #[arg(long, conflicts_with = "workers")]
@@ -36,8 +38,17 @@ pub struct Ask {
     /// Which pieces of the problem are not needed
     #[arg(long, requires = "check")]
     pieces: bool,
-    /// With --check: at most so many nodes for each other move; 0 = no limit
-    #[arg(long, value_name = "N", requires = "check", default_value_t = EACH, allow_negative_numbers = true, value_parser = whole(0..=u32::MAX))]
+    /// The tree of the defender's variations, where nothing mates the defence that holds; with --shortest
+    #[arg(long, conflicts_with = "workers")]
+    variations: bool,
+    /// The attacker's other moves in that tree, with what answers those that fail
+    #[arg(long, requires = "variations")]
+    tries: bool,
+    /// So many first moves that mate, each with its shortest mate; with --shortest
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = whole(1..=FIRSTS_MAX), conflicts_with = "workers")]
+    multipv: u32,
+    /// With --check, --variations, --multipv: at most so many nodes for each other move; 0 = no limit
+    #[arg(long, value_name = "N", requires = "others", default_value_t = EACH, allow_negative_numbers = true, value_parser = whole(0..=u32::MAX))]
     each: u32,
     /// MiB of the model's table; 0 = the circuit's. With other questions than a first line 64 if not said
     #[arg(long, value_name = "MIB", allow_negative_numbers = true, value_parser = whole(0..=HASH_MAX), conflicts_with = "workers")]
@@ -52,7 +63,7 @@ pub struct Ask {
 
 impl Ask {
     pub fn post(&self) -> PostSearch {
-        if self.shortest || self.check {
+        if self.shortest || self.check || self.variations || self.multipv > 1 {
             PostSearch::Shortest
         } else {
             PostSearch::None
@@ -60,8 +71,40 @@ impl Ask {
     }
 
     /// What else is looked at.
-    pub fn order(&self) -> Option<Order> {
-        self.check.then_some(Order { each: self.each, pieces: self.pieces })
+    pub fn order(&self) -> Order {
+        let look = match (self.pieces, self.check || self.tries, self.variations) {
+            (true, ..) => Look::Pieces,
+            (_, true, _) => Look::Soundness,
+            (_, _, true) => Look::Solution,
+            _ => Look::Line,
+        };
+        let firsts = match (self.multipv > 1, self.variations) {
+            (true, _) => Firsts::All,
+            (_, true) => Firsts::Refuted,
+            _ => Firsts::Never,
+        };
+        Order { look, firsts, each: self.each }
+    }
+
+    pub fn check(&self) -> bool {
+        self.check
+    }
+
+    pub fn pieces(&self) -> bool {
+        self.pieces
+    }
+
+    pub fn variations(&self) -> bool {
+        self.variations
+    }
+
+    pub fn tries(&self) -> bool {
+        self.tries
+    }
+
+    /// First moves that are wanted.
+    pub fn multipv(&self) -> usize {
+        self.multipv as usize
     }
 
     /// MiB of the model's table, where it is not the circuit's model.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use kiban_engine::problem::analysis::{Kind, Other, Verdict};
 use kiban_engine::problem::pieces::{Piece, Without};
-use kiban_engine::problem::solution::{Reply, Turn};
+use kiban_engine::problem::solution::{Reply, Solution, Turn};
 use kiban_engine::problem::{Analysis, Finding, Settled, Shortest, Solved};
 use kiban_rules::shogi::{Colour, Move, Position};
 use serde::Serialize;
@@ -46,13 +46,14 @@ struct TurnJson {
     sfen: String,
     length: usize,
     best: String,
-    others: Vec<OtherJson>,
+    /// If they were looked at.
+    others: Option<Vec<OtherJson>>,
     replies: Vec<ReplyJson>,
 }
 
 /// Another check.
 #[derive(Serialize)]
-struct OtherJson {
+pub struct OtherJson {
     #[serde(rename = "move")]
     check: String,
     result: &'static str,
@@ -87,7 +88,7 @@ struct PieceJson {
     why: String,
 }
 
-fn texts(line: &[Move]) -> Vec<String> {
+pub fn texts(line: &[Move]) -> Vec<String> {
     line.iter().map(ToString::to_string).collect()
 }
 
@@ -112,19 +113,23 @@ impl CheckJson {
 }
 
 impl SolutionJson {
-    pub fn new(root: &Position, analysis: &Analysis) -> SolutionJson {
-        let turns = analysis.solution.turns.iter().enumerate();
-        let others = |i: usize| analysis.others.get(i).into_iter().flatten().map(OtherJson::new);
+    /// `analysis`: the attacker's other moves, if they were looked at.
+    pub fn new(root: &Position, solution: &Solution, analysis: Option<&Analysis>) -> SolutionJson {
+        let turns = solution.turns.iter().enumerate();
+        let others = |i: usize| {
+            let others = analysis?.others.get(i)?;
+            Some(others.iter().map(OtherJson::new).collect())
+        };
         SolutionJson {
-            defences: analysis.solution.defences(),
-            left: left(root, analysis),
-            turns: turns.map(|(i, turn)| TurnJson::new(turn, others(i).collect())).collect(),
+            defences: solution.defences(),
+            left: left(root, &solution.main_line()),
+            turns: turns.map(|(i, turn)| TurnJson::new(turn, others(i))).collect(),
         }
     }
 }
 
 impl TurnJson {
-    fn new(turn: &Turn, others: Vec<OtherJson>) -> TurnJson {
+    fn new(turn: &Turn, others: Option<Vec<OtherJson>>) -> TurnJson {
         TurnJson {
             before: texts(&turn.before),
             sfen: turn.position.to_sfen(),
@@ -137,7 +142,7 @@ impl TurnJson {
 }
 
 impl OtherJson {
-    fn new(other: &Other) -> OtherJson {
+    pub fn new(other: &Other) -> OtherJson {
         let (moves, reason) = found(&other.after);
         let bounds = other.bounds();
         let mates = bounds.is_some();
@@ -181,8 +186,9 @@ impl PieceJson {
 }
 
 /// The attacker's hand after the main line, in capitals whichever side that is.
-fn left(root: &Position, analysis: &Analysis) -> String {
-    analysis.left(root).to_sfen(Colour::Black)
+fn left(root: &Position, main: &[Move]) -> String {
+    let end = main.iter().fold(root.clone(), |at, m| at.after(m));
+    end.hand(root.turn()).to_sfen(Colour::Black)
 }
 
 /// What a problem is without a piece.
@@ -199,7 +205,7 @@ fn why(without: Without) -> String {
 }
 
 /// `7`, or bounds: `5..9`, `5..`.
-fn range((least, most): (usize, Option<usize>)) -> String {
+pub fn range((least, most): (usize, Option<usize>)) -> String {
     match most {
         Some(most) if most == least => least.to_string(),
         most => format!("{least}..{}", most.map_or(String::new(), |n| n.to_string())),
@@ -266,7 +272,7 @@ pub fn print(context: &Context, root: &Position, solved: &Solved) -> Result<(), 
     out.line(format!(
         "  looked at: {defences} the longest, {turns} of the attacker, {looked} of his"
     ))?;
-    out.line(match left(root, analysis).as_str() {
+    out.line(match left(root, &analysis.main).as_str() {
         "-" => "  left in hand: nothing".to_string(),
         hand => format!("  left in hand: {hand}"),
     })?;
@@ -316,7 +322,7 @@ fn print_pieces(context: &Context, pieces: &[Piece]) -> Result<(), Failure> {
 }
 
 /// What is told of another move; nothing of one that fails.
-fn told(other: &Other) -> Option<String> {
+pub fn told(other: &Other) -> Option<String> {
     let kind = match other.kind {
         Kind::Cook => "a cook",
         Kind::LastMove => "another last move",
@@ -325,14 +331,18 @@ fn told(other: &Other) -> Option<String> {
     match (&other.after.finding, other.bounds()) {
         (Finding::Unknown(why), _) => Some(format!("{} is not decided: {why}", other.check)),
         (_, None) => None,
-        (_, Some((least, most))) => {
-            let length = match most {
-                Some(most) if most == least => plies(least),
-                Some(most) => format!("{least} to {most} plies"),
-                None => format!("{least} plies or more"),
-            };
-            let line = other.line().unwrap_or_default();
+        (_, Some(bounds)) => {
+            let (length, line) = (range_text(bounds), other.line().unwrap_or_default());
             Some(format!("{} mates in {length}, {kind}: {}", other.check, brief_moves(&line)))
         }
+    }
+}
+
+/// `7 plies`, or bounds.
+pub fn range_text((least, most): (usize, Option<usize>)) -> String {
+    match most {
+        Some(most) if most == least => plies(least),
+        Some(most) => format!("{least} to {most} plies"),
+        None => format!("{least} plies or more"),
     }
 }

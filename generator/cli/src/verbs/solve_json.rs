@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::problem::result_word;
 use super::solve_ask::Ask;
 use super::solve_check::{CheckJson, SolutionJson};
+use super::solve_lines::{FirstMovesJson, RefutationJson};
 use crate::device::Spec;
 use crate::positions::Entry;
 
@@ -56,6 +57,10 @@ pub struct Json<'a> {
     check: Option<CheckJson>,
     /// What it rests on.
     solution: Option<SolutionJson>,
+    /// First moves that mate, the answer's before the others, if that was asked.
+    first_moves: Option<FirstMovesJson>,
+    /// How nothing mates, if that was asked.
+    refutation: Option<RefutationJson>,
 }
 
 impl<'a> Json<'a> {
@@ -100,6 +105,8 @@ impl<'a> Json<'a> {
             hash: None,
             check: None,
             solution: None,
+            first_moves: None,
+            refutation: None,
         }
     }
 
@@ -155,6 +162,8 @@ impl<'a> Json<'a> {
             hash: None,
             check: None,
             solution: None,
+            first_moves: None,
+            refutation: None,
         }
     }
 
@@ -170,11 +179,16 @@ impl<'a> Json<'a> {
 
     /// With what was looked at beside the line.
     pub fn with_analysis(mut self, entry: &Entry, solved: &Solved, ask: &Ask) -> Self {
-        if let (Some(analysis), Some(order)) = (&solved.analysis, ask.order()) {
-            let pieces = order.pieces.then_some(&solved.pieces[..]);
+        if let (Some(analysis), true) = (&solved.analysis, ask.check()) {
+            let pieces = ask.pieces().then_some(&solved.pieces[..]);
             self.check = Some(CheckJson::new(analysis, pieces));
-            self.solution = Some(SolutionJson::new(&entry.position, analysis));
         }
+        if let Some(solution) = solved.solution() {
+            self.solution =
+                Some(SolutionJson::new(&entry.position, solution, solved.analysis.as_ref()));
+        }
+        self.first_moves = FirstMovesJson::new(solved, ask);
+        self.refutation = RefutationJson::new(solved);
         self
     }
 

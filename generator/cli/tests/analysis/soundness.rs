@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use kiban_rules::shogi::Position;
 
 use crate::common::{kiban, root, Temp};
+use crate::own;
 
 const SOUND: &str = "4k4/9/4P4/9/9/9/9/9/P8 b G2r2b3g4s4n4l16p 1";
 
@@ -16,12 +17,6 @@ fn judged() -> BTreeMap<String, String> {
         (name.to_string(), verdict.to_string())
     });
     rows.collect()
-}
-
-/// Lines of our own problems.
-fn own() -> Vec<String> {
-    let text = std::fs::read_to_string(root().join("problems/own.tsv")).unwrap();
-    text.lines().filter(|l| !l.starts_with('#')).map(str::to_string).collect()
 }
 
 /// Judges problems with so many nodes for each other move; what is decided is what the table says. How many were.

@@ -15,13 +15,39 @@ use super::root::{settle, Root};
 use super::shortest::{PostSearch, Settled, Shortest};
 use super::solution::{solution, Solution, Turn};
 
-/// How far an analysis goes.
+/// How a move of the attacker that is not the solution's is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Order {
-    /// Nodes for every other move of the attacker; 0 = as many as are left.
+pub struct Trial {
+    /// Nodes for it; 0 = as many as are left.
     pub each: u32,
-    /// Also which pieces are needed.
-    pub pieces: bool,
+    /// Plies from the turn on; 0 = in any number.
+    pub depth: u16,
+    pub post: PostSearch,
+}
+
+impl Trial {
+    /// In any number of plies, with lengths that are proved.
+    pub const fn for_ever(each: u32) -> Trial {
+        Trial { each, depth: 0, post: PostSearch::Shortest }
+    }
+
+    /// What follows a check.
+    ///
+    /// # Errors
+    /// Those of [`settle`].
+    pub(super) fn run(
+        self,
+        asker: &mut Asker,
+        before: &[Move],
+        at: &Position,
+        check: Move,
+    ) -> Result<Settled, Error> {
+        asker.set_before(&[before, &[check]].concat());
+        let root = Root { position: at.after(&check), defends: true };
+        // 0 would be no limit, and a defender who is mated already needs none
+        let depth = if self.depth == 0 { 0 } else { (self.depth - 1).max(1) };
+        asker.errand(self.each, |a| settle(a, &root, depth, self.post))
+    }
 }
 
 /// A judgement, the best first.
@@ -60,6 +86,18 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// That of a move beside the solution's (none: it has none); `last`: that one mates at once, and the root is behind.
+    pub(super) fn of(other: &Move, best: Option<&Move>, last: bool) -> Kind {
+        let same = |m: &Move| (m.piece, m.from, m.to) == (other.piece, other.from, other.to);
+        if best.is_some_and(same) {
+            Kind::Promotion
+        } else if last {
+            Kind::LastMove
+        } else {
+            Kind::Cook
+        }
+    }
+
     /// One word for programs.
     pub const fn word(self) -> &'static str {
         match self {
@@ -128,10 +166,9 @@ fn others_of(
 ) -> Result<Vec<Other>, Error> {
     let mut others = Vec::new();
     for check in turn.position.checks().into_iter().filter(|m| *m != turn.best) {
-        asker.set_before(&[&turn.before[..], &[check]].concat());
-        let root = Root { position: turn.position.after(&check), defends: true };
-        let after = asker.errand(each, |a| settle(a, &root, 0, PostSearch::Shortest))?;
-        let other = Other { check, kind: kind(turn, &check), after };
+        let after = Trial::for_ever(each).run(asker, &turn.before, &turn.position, check)?;
+        let last = turn.length == 1 && !turn.before.is_empty();
+        let other = Other { check, kind: Kind::of(&check, Some(&turn.best), last), after };
         let stop = other.is_below(bar);
         others.push(other);
         if stop {
@@ -139,18 +176,6 @@ fn others_of(
         }
     }
     Ok(others)
-}
-
-fn kind(turn: &Turn, other: &Move) -> Kind {
-    let best = &turn.best;
-    let same = (best.piece, best.from, best.to) == (other.piece, other.from, other.to);
-    if same {
-        Kind::Promotion
-    } else if turn.length == 1 && !turn.before.is_empty() {
-        Kind::LastMove
-    } else {
-        Kind::Cook
-    }
 }
 
 /// The worst of several; none: there is nothing to say.

@@ -17,7 +17,7 @@ use super::pieces::Without;
 use super::solution::Solution;
 use super::*;
 
-const LARGE: Params = Params {
+pub(super) const LARGE: Params = Params {
     table_index_bits: 16,
     table_ways: 4,
     tag_bits: 64,
@@ -29,9 +29,13 @@ const LARGE: Params = Params {
 
 fn solve(device: &mut LocalModel, position: &Position, order: Order, limits: Limits) -> Solved {
     let root = Root { position: position.clone(), defends: false };
-    let (mode, post, order) = (Mode::DfPn, PostSearch::Shortest, Some(order));
+    let (mode, post) = (Mode::DfPn, PostSearch::Shortest);
     let question = Question { mode, limits, post, order };
     solve_root(device, &root, &question, &mut |_| {}, &AtomicBool::new(false)).expect("an answer")
+}
+
+fn order(each: u32, look: Look) -> Order {
+    Order { look, firsts: Firsts::Never, each }
 }
 
 fn limits(nodes: u32, depth: u16) -> Limits {
@@ -217,7 +221,7 @@ fn random(seeds: std::ops::Range<u64>, most: u32, [nodes, each]: [u32; 2], cap: 
         if position.checks().len() > 12 {
             continue;
         }
-        let order = Order { each, pieces: false };
+        let order = order(each, Look::Soundness);
         let solved = solve(&mut device, &position, order, limits(nodes, 5));
         let Some(found) = solved.analysis else { continue };
         // mates in 1 are found most often
@@ -265,7 +269,7 @@ fn judgements() {
         // gold or silver-promoted: two pieces do it
         ("4k4/9/4P4/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1", Verdict::Sound, true),
     ] {
-        let order = Order { each: 0, pieces: false };
+        let order = order(0, Look::Soundness);
         let found = solve(&mut device, &position(sfen), order, limits(0, 0)).analysis;
         let found = found.unwrap_or_else(|| panic!("{sfen}"));
         assert_eq!(
@@ -287,10 +291,10 @@ fn short_of_nodes_nothing_is_guessed() {
     };
     for line in of("3").chain(of("5")) {
         let at = position(line.split('\t').next().unwrap_or_default());
-        let full = solve(&mut device, &at, Order { each: 5_000, pieces: true }, limits(0, 0));
+        let full = solve(&mut device, &at, order(5_000, Look::Pieces), limits(0, 0));
         let (full, all_pieces) = (full.analysis.expect("an analysis"), full.pieces);
         for nodes in [300, 1000, 3000] {
-            let order = Order { each: nodes / 20, pieces: true };
+            let order = order(nodes / 20, Look::Pieces);
             let solved = solve(&mut device, &at, order, limits(nodes, 0));
             let Some(some) = solved.analysis else {
                 open += 1;
@@ -321,7 +325,7 @@ fn short_of_nodes_nothing_is_guessed() {
 fn pieces_that_are_not_needed() {
     let mut device = LocalModel::new(LARGE);
     let sfen = "4k4/9/4P4/9/9/9/9/9/P8 b G2r2b3g4s4n4l16p 1";
-    let order = Order { each: 0, pieces: true };
+    let order = order(0, Look::Pieces);
     let found = solve(&mut device, &position(sfen), order, limits(0, 0));
     let needed: Vec<(String, Without)> = found
         .pieces
@@ -344,7 +348,7 @@ fn pieces_that_are_needed() {
     for id in ["k1_01", "k1_02", "k1_06", "k3_12"] {
         let line = own.lines().find(|l| l.contains(&format!("\t{id}\t"))).expect("a problem");
         let root = position(line.split('\t').next().unwrap_or_default());
-        let solved = solve(&mut device, &root, Order { each: 2_000, pieces: true }, limits(0, 0));
+        let solved = solve(&mut device, &root, order(2_000, Look::Pieces), limits(0, 0));
         let found = solved.analysis.expect("a mate");
         let length = found.length() as u32;
         for piece in solved.pieces.iter().filter(|p| p.square.is_some()) {

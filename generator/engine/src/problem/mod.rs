@@ -5,6 +5,7 @@
 //! - [`root`]: a problem as people pose it; [`defence`]: its side to move is in check and defends.
 //! - [`shortest`]: lengths that are proved; [`solution`]: every defence that lasts longest.
 //! - [`analysis`]: other moves that mate, and the judgement; [`pieces`]: which pieces are needed.
+//! - [`firsts`]: the attacker's other first moves, and how nothing mates.
 //! - [`question`]: all of it about one problem.
 //!
 //! Invariants: a mate is said only with a line that the rules have verified to its end; *no mate* only where the device has disproved
@@ -16,6 +17,9 @@ mod analysis_tests;
 pub mod answer;
 mod asker;
 pub mod defence;
+pub mod firsts;
+#[cfg(test)]
+mod firsts_tests;
 pub mod pieces;
 pub mod question;
 pub mod root;
@@ -24,9 +28,9 @@ pub mod solution;
 #[cfg(test)]
 mod tests;
 
-pub use analysis::{Analysis, Order};
+pub use analysis::Analysis;
 pub use answer::{Answer, Finding, LineBy, Unsolved};
 pub use asker::{Asker, News};
-pub use question::{solve_root, Question, Solved};
+pub use question::{solve_root, Firsts, Look, Order, Question, Solved, EACH};
 pub use root::{settle, Root};
 pub use shortest::{PostSearch, Settled, Shortest};

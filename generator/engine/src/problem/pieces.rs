@@ -6,7 +6,7 @@
 use kiban_link::Error;
 use kiban_rules::shogi::{self, Move, Position, Square, HAND_KINDS};
 
-use super::analysis::{analyse, Analysis, Order, Verdict};
+use super::analysis::{analyse, Analysis, Verdict};
 use super::answer::{Finding, Unsolved};
 use super::asker::Asker;
 use super::root::{settle, Root};
@@ -58,7 +58,7 @@ pub fn pieces(
     asker: &mut Asker,
     root: &Position,
     known: &Analysis,
-    order: Order,
+    each: u32,
 ) -> Result<Vec<Piece>, Error> {
     let attacker = root.turn();
     let defending = root.king(!attacker);
@@ -69,7 +69,7 @@ pub fn pieces(
     let mut found = Vec::new();
     for (square, piece) in on_board.chain(in_hand) {
         let without = match taken(root, square, piece) {
-            Some(less) => judged(asker, &less, known, order)?,
+            Some(less) => judged(asker, &less, known, each)?,
             None => Without::NoProblem,
         };
         found.push(Piece { square, piece, without });
@@ -103,12 +103,12 @@ fn judged(
     asker: &mut Asker,
     less: &Position,
     known: &Analysis,
-    order: Order,
+    each: u32,
 ) -> Result<Without, Error> {
     let length = known.length();
     let depth = u16::try_from(length).unwrap_or(u16::MAX);
     let root = Root { position: less.clone(), defends: false };
-    let settled = asker.errand(order.each, |a| settle(a, &root, depth, PostSearch::Shortest))?;
+    let settled = asker.errand(each, |a| settle(a, &root, depth, PostSearch::Shortest))?;
     let line = match settled.finding {
         Finding::NoMate | Finding::Unknown(Unsolved::Depth) => return Ok(Without::NoMate),
         Finding::Unknown(why) => return Ok(Without::NotDecided(why)),
@@ -124,12 +124,12 @@ fn judged(
     // a problem that is not sound has other first moves; the known one must still do
     let line = match line[0] == first {
         true => line,
-        false => match as_long(asker, less, first, length, order)? {
+        false => match as_long(asker, less, first, length, each)? {
             Ok(line) => line,
             Err(without) => return Ok(without),
         },
     };
-    let analysis = analyse(asker, less, &line, order.each, Some(known.verdict))?;
+    let analysis = analyse(asker, less, &line, each, Some(known.verdict))?;
     Ok(match (analysis.verdict, analysis.open()) {
         (Verdict::Undecided, Some(why)) => Without::NotDecided(why),
         (verdict, _) if verdict > known.verdict => Without::Worse(verdict),
@@ -145,7 +145,7 @@ fn as_long(
     less: &Position,
     first: Move,
     length: usize,
-    order: Order,
+    each: u32,
 ) -> Result<Result<Vec<Move>, Without>, Error> {
     if !less.checks().contains(&first) {
         return Ok(Err(Without::OtherMove));
@@ -156,7 +156,7 @@ fn as_long(
         return Ok(if mate { Ok(vec![first]) } else { Err(Without::OtherMove) });
     }
     let depth = u16::try_from(length - 1).unwrap_or(u16::MAX);
-    let settled = asker.errand(order.each, |a| settle(a, &root, depth, PostSearch::Shortest))?;
+    let settled = asker.errand(each, |a| settle(a, &root, depth, PostSearch::Shortest))?;
     Ok(match (settled.finding, settled.shortest) {
         (Finding::Mate(rest), Shortest::Proved) => Ok(std::iter::once(first).chain(rest).collect()),
         (Finding::Mate(_), Shortest::NotProved { why, .. }) => Err(Without::NotDecided(why)),

@@ -6,14 +6,54 @@ use std::time::Instant;
 use kiban_link::tsume::{Device, Limits};
 use kiban_link::{Error, Progress};
 use kiban_protocol::tsume::Mode;
-use kiban_rules::shogi::Move;
+use kiban_rules::shogi::{Move, Position};
 
-use super::analysis::{analyse, Analysis, Order};
+use super::analysis::{analyse, Analysis, Other, Trial};
 use super::answer::{Answer, Finding};
 use super::asker::{Asker, News};
+use super::firsts::{first_moves, refutation};
 use super::pieces::{pieces, Piece};
 use super::root::{settle, Root};
 use super::shortest::{PostSearch, Settled, Shortest};
+use super::solution::{solution, Solution};
+
+/// Nodes for a move that is not the solution's, if nothing else is said.
+pub const EACH: u32 = 100_000;
+
+/// What is looked at beside a line, each with what stands before it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Look {
+    /// Nothing.
+    #[default]
+    Line,
+    /// Every defence that lasts longest.
+    Solution,
+    /// At each turn of it the attacker's other moves, and the judgement.
+    Soundness,
+    /// Which pieces are needed.
+    Pieces,
+}
+
+/// At which roots an attacker's other first moves are tried, each with those before it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Firsts {
+    #[default]
+    Never,
+    /// Where nothing mates: what answers each.
+    Refuted,
+    /// Where one mates too: which others do.
+    All,
+}
+
+/// What is asked beside a line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Order {
+    /// Where an attacker's length is proved.
+    pub look: Look,
+    pub firsts: Firsts,
+    /// Nodes for every other move of the attacker; 0 = as many as are left.
+    pub each: u32,
+}
 
 /// How a problem is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,8 +62,7 @@ pub struct Question {
     /// Nodes and clocks of all searches together, plies from the root; 0 = none.
     pub limits: Limits,
     pub post: PostSearch,
-    /// What else is looked at where an attacker's length is proved.
-    pub order: Option<Order>,
+    pub order: Order,
 }
 
 /// What was found out about a root, with the device's numbers.
@@ -32,10 +71,16 @@ pub struct Solved {
     pub answer: Answer,
     pub best: Option<Move>,
     pub shortest: Shortest,
-    /// If that was asked, and the length is proved; the answer's line is then its main line.
+    /// The solution, if no more was asked and the length is proved.
+    pub variations: Option<Solution>,
+    /// If that was asked, and the length is proved.
     pub analysis: Option<Analysis>,
     /// If that was asked too.
     pub pieces: Vec<Piece>,
+    /// The attacker's other first moves, if that was asked and it is known whether there is a mate.
+    pub firsts: Option<Vec<Other>>,
+    /// How nothing mates, with them.
+    pub refutation: Vec<Move>,
 }
 
 /// Asks a device about a root.
@@ -59,20 +104,82 @@ pub fn solve_root(
     let Question { mode, limits, post, order } = *question;
     let mut asker = Asker::new(device, mode, limits, &mut tell, cancel);
     let Settled { mut finding, mut best, shortest } = settle(&mut asker, root, limits.depth, post)?;
-    let (mut analysis, mut needed) = (None, Vec::new());
-    if let (Some(order), Finding::Mate(line), Shortest::Proved, false) =
-        (order, &finding, shortest, root.defends)
-    {
-        let found = analyse(&mut asker, &root.position, line, order.each, None)?;
-        if order.pieces {
-            needed = pieces(&mut asker, &root.position, &found, order)?;
+    let mut found = Found::default();
+    match (&finding, root.defends) {
+        (Finding::Mate(line), false) => {
+            let proved = shortest == Shortest::Proved;
+            if proved && order.look > Look::Line {
+                found.look(&mut asker, &root.position, line, order)?;
+            }
+            if order.firsts == Firsts::All && found.firsts.is_none() {
+                let trial = Trial { each: order.each, depth: limits.depth, post };
+                let (best, length) = (line.first(), proved.then_some(line.len()));
+                found.firsts = Some(first_moves(&mut asker, &root.position, best, length, trial)?);
+            }
         }
-        // short of nodes the solution may end before the mate
-        if found.main.len() == line.len() {
-            best = found.main.first().copied();
-            finding = Finding::Mate(found.main.clone());
+        (Finding::NoMate, false) if order.firsts > Firsts::Never => {
+            let trial = Trial::for_ever(order.each);
+            let others = first_moves(&mut asker, &root.position, None, None, trial)?;
+            found.refutation = refutation(&mut asker, &root.position, &others, trial)?;
+            found.firsts = Some(others);
         }
-        analysis = Some(found);
+        _ => {}
     }
-    Ok(Solved { answer: asker.answer(finding), best, shortest, analysis, pieces: needed })
+    // short of nodes the solution may end before the mate
+    if let (Some(main), Finding::Mate(line)) = (found.main(), &mut finding) {
+        if main.len() == line.len() {
+            best = main.first().copied();
+            *line = main;
+        }
+    }
+    let answer = asker.answer(finding);
+    let Found { variations, analysis, pieces, firsts, refutation } = found;
+    Ok(Solved { answer, best, shortest, variations, analysis, pieces, firsts, refutation })
+}
+
+/// What was found out beside a line.
+#[derive(Default)]
+struct Found {
+    variations: Option<Solution>,
+    analysis: Option<Analysis>,
+    pieces: Vec<Piece>,
+    firsts: Option<Vec<Other>>,
+    refutation: Vec<Move>,
+}
+
+impl Found {
+    /// Looks at the solution, as far as the order goes.
+    fn look(
+        &mut self,
+        asker: &mut Asker,
+        root: &Position,
+        line: &[Move],
+        order: Order,
+    ) -> Result<(), Error> {
+        if order.look == Look::Solution {
+            self.variations = Some(solution(asker, root, line)?);
+            return Ok(());
+        }
+        let found = analyse(asker, root, line, order.each, None)?;
+        if order.look == Look::Pieces {
+            self.pieces = pieces(asker, root, &found, order.each)?;
+        }
+        if order.firsts == Firsts::All {
+            self.firsts = found.others.first().cloned();
+        }
+        self.analysis = Some(found);
+        Ok(())
+    }
+
+    fn main(&self) -> Option<Vec<Move>> {
+        let analysed = self.analysis.as_ref().map(|a| a.main.clone());
+        analysed.or_else(|| self.variations.as_ref().map(Solution::main_line))
+    }
+}
+
+impl Solved {
+    /// The solution, if that was asked and the length is proved.
+    pub fn solution(&self) -> Option<&Solution> {
+        self.analysis.as_ref().map(|a| &a.solution).or(self.variations.as_ref())
+    }
 }

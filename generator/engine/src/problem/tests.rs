@@ -32,7 +32,7 @@ const LARGE: Params = Params {
 fn solve(device: &mut LocalModel, position: &Position, post: PostSearch, nodes: u32) -> Solved {
     let root = Root { position: position.clone(), defends: false };
     let limits = Limits { nodes, clocks: 0, depth: 0 };
-    let question = Question { mode: Mode::DfPn, limits, post, order: None };
+    let question = Question { mode: Mode::DfPn, limits, post, order: Order::default() };
     solve_root(device, &root, &question, &mut |_| {}, &AtomicBool::new(false)).expect("an answer")
 }
 
@@ -120,7 +120,7 @@ fn defenders_last_longest() {
         for nodes in [0, 3, 10, 30, 100] {
             let limits = Limits { nodes, clocks: 0, depth: 0 };
             let post = PostSearch::Shortest;
-            let question = Question { mode: Mode::DfPn, limits, post, order: None };
+            let question = Question { mode: Mode::DfPn, limits, post, order: Order::default() };
             let cancel = AtomicBool::new(false);
             let solved =
                 solve_root(&mut device, &root, &question, &mut |_| {}, &cancel).expect("an answer");

@@ -9,6 +9,7 @@ use super::command::{parse, Command, Go, Play};
 use super::info;
 use super::options::{Options, Setup};
 use super::search::{Job, Outcome};
+use crate::problem::analysis::Other;
 use crate::problem::Finding;
 use crate::problem::News;
 use crate::problem::Root;
@@ -275,6 +276,7 @@ impl Core {
             depth: depth.min(u32::from(u16::MAX)) as u16,
             time,
             post: self.options.post,
+            multipv: self.options.multipv,
         }));
         if self.eof && endless {
             out.push(Action::Hurry);
@@ -313,7 +315,8 @@ impl Core {
                 }
             }
             News::Line(line, nodes) => {
-                say(out, info::mate(line, defends.is_some(), *nodes, elapsed));
+                let of = (self.options.multipv > 1 && defends.is_none()).then_some(1);
+                say(out, info::mate(line, defends.is_some(), of, *nodes, elapsed));
             }
         }
     }
@@ -338,10 +341,15 @@ impl Core {
             }
             Ok(outcome) => {
                 best = outcome.best;
-                let numbers = info::numbers(outcome.nodes, elapsed);
+                let (nodes, others) = (outcome.nodes, outcome.others);
+                let numbers = info::numbers(nodes, elapsed);
                 match outcome.finding {
                     Finding::Mate(line) => {
-                        say(out, info::mate(&line, defends.is_some(), outcome.nodes, elapsed));
+                        let of = (self.options.multipv > 1 && defends.is_none()).then_some(1);
+                        say(out, info::mate(&line, defends.is_some(), of, nodes, elapsed));
+                        for (i, line) in others.iter().filter_map(Other::line).enumerate() {
+                            say(out, info::mate(&line, false, Some(i + 2), nodes, elapsed));
+                        }
                         if let Some(text) =
                             info::length(line.len(), defends.is_some(), outcome.shortest)
                         {
@@ -352,6 +360,9 @@ impl Core {
                     Finding::NoMate => {
                         let after = best.map_or(String::new(), |m| format!(" after {m}"));
                         say(out, format!("info {numbers} string no mate{after}"));
+                        for other in &others {
+                            say(out, info::fails(other));
+                        }
                         "nomate".to_string()
                     }
                     Finding::Unknown(why) => {

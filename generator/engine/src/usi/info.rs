@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use kiban_rules::shogi::Move;
 
-use crate::problem::Shortest;
+use crate::problem::analysis::Other;
+use crate::problem::{Finding, Shortest};
 
 /// `time`, `nodes` and `nps`.
 pub fn numbers(nodes: u64, elapsed: Duration) -> String {
@@ -13,11 +14,18 @@ pub fn numbers(nodes: u64, elapsed: Duration) -> String {
     format!("time {} nodes {nodes} nps {}", elapsed.as_millis(), nodes.saturating_mul(1000) / ms)
 }
 
-/// A mate with its line; `mated`: the side to move is the one that is mated.
-pub fn mate(line: &[Move], mated: bool, nodes: u64, elapsed: Duration) -> String {
+/// A mate with its line; `mated`: the side to move is the one that is mated; `of`: which of several lines it is, the answer's is 1.
+pub fn mate(
+    line: &[Move],
+    mated: bool,
+    of: Option<usize>,
+    nodes: u64,
+    elapsed: Duration,
+) -> String {
     let n = line.len();
     let (numbers, sign) = (numbers(nodes, elapsed), if mated { "-" } else { "" });
-    let head = format!("info depth {n} seldepth {n} {numbers} score mate {sign}{n}");
+    let of = of.map_or(String::new(), |k| format!("multipv {k} "));
+    let head = format!("info depth {n} seldepth {n} {of}{numbers} score mate {sign}{n}");
     match line {
         [] => head,
         _ => format!("{head} pv {}", moves(line)),
@@ -41,6 +49,16 @@ pub fn length(plies: usize, mated: bool, shortest: Shortest) -> Option<String> {
             )))
         }
     }
+}
+
+/// What becomes of a first move where nothing mates.
+pub fn fails(other: &Other) -> String {
+    let check = other.check;
+    string(&match (&other.after.finding, other.after.best) {
+        (Finding::NoMate, Some(answer)) => format!("{check} fails: {answer}"),
+        (Finding::Unknown(why), _) => format!("{check} is not looked at to its end: {why}"),
+        _ => format!("{check} fails"),
+    })
 }
 
 /// Moves in USI notation, with blanks between them.

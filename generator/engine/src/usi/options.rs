@@ -26,6 +26,8 @@ pub struct Options {
     /// Milliseconds between two `info` lines.
     pub pv_interval: u64,
     pub post: PostSearch,
+    /// First moves of an attacker that are told with their mates; 1 = only the answer.
+    pub multipv: u32,
     /// What a side to move that is in check does.
     pub in_check: InCheck,
 }
@@ -39,6 +41,7 @@ impl Options {
             depth: 0,
             pv_interval: 1000,
             post: PostSearch::None,
+            multipv: 1,
             in_check: InCheck::Auto,
         }
     }
@@ -61,6 +64,7 @@ impl Options {
         vec![
             spin("USI_Hash", self.setup.hash_mb.into(), 1, HASH_MAX),
             spin("Threads", self.setup.threads.into(), 1, THREADS_MAX),
+            spin("MultiPV", self.multipv.into(), 1, MULTIPV_MAX),
             spin("NodesLimit", self.nodes.into(), 0, u32::MAX.into()),
             spin("DepthLimit", self.depth.into(), 0, DEPTH_MAX),
             spin("PvInterval", self.pv_interval, 0, INTERVAL_MAX),
@@ -83,6 +87,7 @@ impl Options {
         match name {
             "USI_Hash" => self.setup.hash_mb = number(1, HASH_MAX)? as u32,
             "Threads" => self.setup.threads = number(1, THREADS_MAX)? as u32,
+            "MultiPV" => self.multipv = number(1, MULTIPV_MAX)? as u32,
             // sent by every GUI, whatever we announce
             "USI_Ponder" => {}
             "NodesLimit" => self.nodes = number(0, u32::MAX.into())? as u32,
@@ -123,6 +128,8 @@ impl Options {
 
 const HASH_MAX: u64 = 4096;
 const THREADS_MAX: u64 = kiban_model::tsume::MOST_SEARCHES as u64;
+/// No position has more legal moves.
+const MULTIPV_MAX: u64 = 593;
 const DEPTH_MAX: u64 = 511;
 const INTERVAL_MAX: u64 = 3_600_000;
 
@@ -151,6 +158,7 @@ mod tests {
             ("USI_Hash", "0"),
             ("USI_Hash", "much"),
             ("Threads", "0"),
+            ("MultiPV", "0"),
             ("DepthLimit", "512"),
             ("NodesLimit", "-1"),
             ("PostSearchLevel", "Best"),

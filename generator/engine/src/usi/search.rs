@@ -1,5 +1,6 @@
 //! A job of the engine: the first answer, then, if it is wanted, shorter lines.
 
+use std::cell::Cell;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -9,7 +10,9 @@ use kiban_protocol::tsume::Mode;
 use kiban_rules::shogi::Move;
 
 use super::options::Setup;
-use crate::problem::{settle, Asker, Finding, News, PostSearch, Root, Settled, Shortest};
+use crate::problem::analysis::{Other, Trial};
+use crate::problem::firsts::{first_moves, that_mate};
+use crate::problem::{settle, Asker, Finding, News, PostSearch, Root, Settled, Shortest, EACH};
 
 /// What to search.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,6 +28,8 @@ pub struct Job {
     /// How long it may take.
     pub time: Option<Duration>,
     pub post: PostSearch,
+    /// First moves of an attacker that are wanted.
+    pub multipv: u32,
 }
 
 /// The result: the finding and all nodes spent on it.
@@ -34,6 +39,8 @@ pub struct Outcome {
     /// The first move of a mate, or the defender's best; none: there is none to be named.
     pub best: Option<Move>,
     pub shortest: Shortest,
+    /// Other first moves that mate, the shortest first, as many as are wanted; where nothing mates, those that fail, with the answers.
+    pub others: Vec<Other>,
     pub nodes: u64,
 }
 
@@ -45,7 +52,33 @@ pub(crate) fn search(
     cancel: &AtomicBool,
 ) -> Result<Outcome, Error> {
     let limits = Limits { nodes: job.nodes, clocks: 0, depth: job.depth };
-    let mut asker = Asker::new(device, Mode::DfPn, limits, news, cancel);
+    // a line of another first move is no better answer
+    let quiet = Cell::new(false);
+    let mut news = |told| {
+        if !quiet.get() || matches!(told, News::Nodes(_)) {
+            news(told);
+        }
+    };
+    let mut asker = Asker::new(device, Mode::DfPn, limits, &mut news, cancel);
     let Settled { finding, best, shortest } = settle(&mut asker, &job.root, job.depth, job.post)?;
-    Ok(Outcome { finding, best, shortest, nodes: asker.nodes() })
+    let mut others = Vec::new();
+    let known = match &finding {
+        Finding::Mate(line) => Some((best, (shortest == Shortest::Proved).then_some(line.len()))),
+        Finding::NoMate => Some((None, None)),
+        Finding::Unknown(_) => None,
+    };
+    if let (Some((best, length)), true) = (known, job.multipv > 1 && !job.root.defends) {
+        quiet.set(true);
+        // what nothing mates for ever fails for ever
+        let depth = best.map_or(0, |_| job.depth);
+        let trial = Trial { each: EACH, depth, post: job.post };
+        let all = first_moves(&mut asker, &job.root.position, best.as_ref(), length, trial)?;
+        let told: Vec<&Other> = match best {
+            // beside the answer
+            Some(_) => that_mate(&all).into_iter().take(job.multipv as usize - 1).collect(),
+            None => all.iter().take(job.multipv as usize).collect(),
+        };
+        others = told.into_iter().cloned().collect();
+    }
+    Ok(Outcome { finding, best, shortest, others, nodes: asker.nodes() })
 }

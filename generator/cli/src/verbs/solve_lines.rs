@@ -1,0 +1,210 @@
+//! What `solve --variations` and `--multipv` tell: for people, on one line, for programs.
+
+use kiban_engine::problem::analysis::Other;
+use kiban_engine::problem::firsts::that_mate;
+use kiban_engine::problem::solution::{Reply, Turn};
+use kiban_engine::problem::{Finding, Shortest, Solved};
+use kiban_rules::shogi::Move;
+use serde::Serialize;
+
+use super::problem::brief_moves;
+use super::solve_ask::Ask;
+use super::solve_check::{range, range_text, texts, told, OtherJson};
+use crate::context::Context;
+use crate::exit::Failure;
+use crate::output::thousands;
+
+/// Most lines of a tree that are told to people.
+const LINES: usize = 100;
+
+/// First moves that mate, beside the answer's.
+#[derive(Serialize)]
+pub struct FirstMovesJson {
+    /// The shortest first, as many as were asked for.
+    others: Vec<OtherJson>,
+    /// Others that mate.
+    more: usize,
+    /// Those of which it is not known.
+    undecided: Vec<OtherJson>,
+}
+
+/// How nothing mates.
+#[derive(Serialize)]
+pub struct RefutationJson {
+    moves: Vec<String>,
+    /// Every check, with the answer that escapes.
+    tries: Vec<OtherJson>,
+}
+
+/// The moves beside the answer's that mate, and those that are not decided.
+struct FirstMoves<'a> {
+    told: Vec<&'a Other>,
+    more: usize,
+    undecided: Vec<&'a Other>,
+}
+
+impl<'a> FirstMoves<'a> {
+    /// None: that was not asked, or there is no mate.
+    fn new(solved: &'a Solved, ask: &Ask) -> Option<FirstMoves<'a>> {
+        let Finding::Mate(_) = solved.answer.finding else { return None };
+        let all = solved.firsts.as_ref()?;
+        let mut told = that_mate(all);
+        let more = told.len().saturating_sub(ask.multipv() - 1);
+        told.truncate(ask.multipv() - 1);
+        let undecided = |o: &&Other| matches!(o.after.finding, Finding::Unknown(_));
+        Some(FirstMoves { told, more, undecided: all.iter().filter(undecided).collect() })
+    }
+}
+
+impl FirstMovesJson {
+    pub fn new(solved: &Solved, ask: &Ask) -> Option<FirstMovesJson> {
+        let found = FirstMoves::new(solved, ask)?;
+        let json = |others: &[&Other]| others.iter().map(|o| OtherJson::new(o)).collect();
+        Some(FirstMovesJson {
+            others: json(&found.told),
+            more: found.more,
+            undecided: json(&found.undecided),
+        })
+    }
+}
+
+impl RefutationJson {
+    pub fn new(solved: &Solved) -> Option<RefutationJson> {
+        let Finding::NoMate = solved.answer.finding else { return None };
+        let tries = solved.firsts.as_ref()?.iter().map(OtherJson::new).collect();
+        Some(RefutationJson { moves: texts(&solved.refutation), tries })
+    }
+}
+
+/// A column for one line: other first moves that mate with their lengths, `G*5b=7 S*6b=5..9`.
+pub fn brief(solved: &Solved, ask: &Ask) -> String {
+    let found = FirstMoves::new(solved, ask).map_or(Vec::new(), |f| f.told);
+    let column = |o: &&Other| Some(format!("{}={}", o.check, range(o.bounds()?)));
+    let columns: Vec<String> = found.iter().filter_map(column).collect();
+    if columns.is_empty() {
+        "-".to_string()
+    } else {
+        columns.join(" ")
+    }
+}
+
+/// For people.
+pub fn print(context: &Context, solved: &Solved, ask: &Ask) -> Result<(), Failure> {
+    print_refutation(context, solved)?;
+    print_first_moves(context, solved, ask)?;
+    if ask.variations() {
+        print_variations(context, solved, ask)?;
+    }
+    Ok(())
+}
+
+fn print_refutation(context: &Context, solved: &Solved) -> Result<(), Failure> {
+    let (Finding::NoMate, Some(firsts)) = (&solved.answer.finding, &solved.firsts) else {
+        return Ok(());
+    };
+    let out = context.out;
+    match solved.refutation.is_empty() {
+        true if firsts.is_empty() => out.line("  there is no check")?,
+        true => {}
+        false => out.line(format!("  it holds: {}", brief_moves(&solved.refutation)))?,
+    }
+    for other in firsts {
+        out.line(format!("  {}", fate(other)))?;
+    }
+    Ok(())
+}
+
+fn print_first_moves(context: &Context, solved: &Solved, ask: &Ask) -> Result<(), Failure> {
+    let out = context.out;
+    let Some(found) = FirstMoves::new(solved, ask) else {
+        return match (&solved.answer.finding, ask.multipv() > 1) {
+            (Finding::Mate(_), true) => {
+                out.line("No other first moves: only those of an attacker are told")
+            }
+            _ => Ok(()),
+        };
+    };
+    out.line(match (found.told.is_empty(), found.undecided.is_empty()) {
+        (false, _) => "Other first moves that mate",
+        (true, true) => "No other first move mates",
+        (true, false) => "No other first move is known to mate",
+    })?;
+    for (i, other) in found.told.iter().enumerate() {
+        let (Some(bounds), Some(line)) = (other.bounds(), other.line()) else { continue };
+        out.line(format!("  {}. {}: {}", i + 2, range_text(bounds), brief_moves(&line)))?;
+    }
+    match found.more {
+        0 => {}
+        n => out.line(format!("  {} more of them", thousands(n as u64)))?,
+    }
+    for other in found.undecided {
+        out.line(format!("  {}", fate(other)))?;
+    }
+    Ok(())
+}
+
+/// What becomes of a move.
+fn fate(other: &Other) -> String {
+    match (told(other), other.after.best) {
+        (Some(text), _) => text,
+        (None, Some(answer)) => format!("{} fails: {answer}", other.check),
+        (None, None) => format!("{} fails", other.check),
+    }
+}
+
+fn print_variations(context: &Context, solved: &Solved, ask: &Ask) -> Result<(), Failure> {
+    let out = context.out;
+    let Some(solution) = solved.solution() else {
+        return match (&solved.answer.finding, solved.shortest) {
+            (Finding::NoMate, _) => Ok(()),
+            (_, Shortest::NotProved { why, .. }) => out.line(format!("No variations: {why}")),
+            _ => out.line("No variations: only those of an attacker with a mate are told"),
+        };
+    };
+    out.line("Variations")?;
+    let mut lines = Vec::new();
+    for (i, turn) in solution.turns.iter().enumerate() {
+        let others = match &solved.analysis {
+            Some(analysis) if ask.tries() => analysis.others.get(i).map_or(&[][..], |o| o),
+            _ => &[],
+        };
+        tell_turn(turn, others, &mut lines);
+    }
+    for line in lines.iter().take(LINES) {
+        out.line(line)?;
+    }
+    match lines.len().saturating_sub(LINES) {
+        0 => {}
+        n => out.line(format!("  {} more lines: --json tells all", thousands(n as u64)))?,
+    }
+    match solution.missing {
+        None => Ok(()),
+        Some(why) => out.line(format!("  some are missing: {why}")),
+    }
+}
+
+/// The lines of a turn: the move, the answers to it, the other moves.
+fn tell_turn(turn: &Turn, others: &[Other], lines: &mut Vec<String>) {
+    let after = match turn.before.is_empty() {
+        true => String::new(),
+        false => format!(", after {}", brief_moves(&turn.before)),
+    };
+    let ply = turn.before.len() + 1;
+    let mate = if turn.replies.is_empty() { " mates" } else { "" };
+    lines.push(format!("  ply {ply}{after}: {}{mate}", turn.best));
+    lines.extend(turn.replies.iter().map(|r| format!("    {}", answer(r))));
+    lines.extend(others.iter().map(|o| format!("    else {}", fate(o))));
+}
+
+/// An answer and what becomes of it.
+fn answer(reply: &Reply) -> String {
+    let longest = if reply.next.is_some() { ", none lasts longer" } else { "" };
+    let (moves, length): (&[Move], String) = match (&reply.after.finding, reply.after.shortest) {
+        (Finding::Mate(line), proved) => (line, range_text(proved.bounds(line.len()))),
+        (Finding::NoMate, _) => (&[], "no mate".to_string()),
+        (Finding::Unknown(why), _) => (&[], format!("not looked at to its end: {why}")),
+    };
+    let moves = brief_moves(moves);
+    let moves = if moves.is_empty() { moves } else { format!(": {moves}") };
+    format!("{} then {length}{longest}{moves}", reply.reply)
+}

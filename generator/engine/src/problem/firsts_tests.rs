@@ -1,0 +1,161 @@
+//! Other first moves and refutations, against a search that shares no code.
+
+use std::sync::atomic::AtomicBool;
+
+use kiban_link::tsume::{Limits, LocalModel};
+use kiban_oracle::mate::Exhaustive;
+use kiban_oracle::rs;
+use kiban_protocol::tsume::Mode;
+use kiban_rules::shogi::refsearch;
+use kiban_rules::shogi::testgen::{Rng, Theme};
+use kiban_rules::shogi::Position;
+
+use super::analysis_tests::LARGE;
+use super::firsts::that_mate;
+use super::*;
+
+fn solve(device: &mut LocalModel, position: &Position, order: Order, nodes: u32) -> Solved {
+    let root = Root { position: position.clone(), defends: false };
+    let limits = Limits { nodes, clocks: 0, depth: 0 };
+    let question = Question { mode: Mode::DfPn, limits, post: PostSearch::Shortest, order };
+    solve_root(device, &root, &question, &mut |_| {}, &AtomicBool::new(false)).expect("an answer")
+}
+
+/// What was compared.
+#[derive(Debug, Default)]
+struct Seen {
+    mates: u32,
+    others: u32,
+    refuted: u32,
+    fail: u32,
+    for_ever: u32,
+    to_the_end: u32,
+}
+
+fn compare_mates(name: &str, root: &Position, solved: &Solved, cap: u64) -> Option<u32> {
+    let Finding::Mate(line) = &solved.answer.finding else { return None };
+    let most = line.len() as u32 + 2;
+    let truth = Exhaustive::new(cap).first_moves(root, most)?;
+    let firsts = solved.firsts.as_ref().expect("first moves");
+    let mates = that_mate(firsts);
+    let lines = firsts.iter().filter(|o| matches!(o.after.finding, Finding::Mate(_)));
+    assert_eq!(mates.len(), lines.count(), "{name}");
+    let lengths: Vec<_> = mates.iter().map(|o| o.bounds().expect("bounds")).collect();
+    assert!(lengths.is_sorted_by_key(|(_, most)| most.unwrap_or(usize::MAX)), "{name}");
+    let mut checked = 0;
+    for (text, length) in truth {
+        if text == line[0].to_string() {
+            assert_eq!(length as usize, line.len(), "{name}");
+            continue;
+        }
+        let other = firsts.iter().find(|o| o.check.to_string() == text).expect("every check");
+        assert_ne!(other.after.finding, Finding::NoMate, "{name}: {text}");
+        if let Some((least, above)) = other.bounds() {
+            let n = length as usize;
+            assert!(least <= n && above.is_none_or(|above| n <= above), "{name}: {text}");
+            assert!(mates.iter().any(|m| m.check == other.check), "{name}: {text}");
+        }
+        checked += 1;
+    }
+    // a move of which the exhaustive search knows nothing mates later
+    for other in mates {
+        let (_, above) = other.bounds().expect("bounds");
+        let known = above.is_some_and(|above| above <= most as usize);
+        let text = other.check.to_string();
+        assert!(
+            !known || Exhaustive::new(cap).first_moves(root, most)?.iter().any(|m| m.0 == text)
+        );
+    }
+    Some(checked)
+}
+
+fn compare_refutation(name: &str, root: &Position, solved: &Solved, seen: &mut Seen) {
+    let firsts = solved.firsts.as_ref().expect("first moves");
+    let mut checks: Vec<String> = firsts.iter().map(|o| o.check.to_string()).collect();
+    checks.sort();
+    assert_eq!(checks, rs::generated_checks(root), "{name}");
+    for other in firsts.iter().filter(|o| o.after.finding == Finding::NoMate) {
+        let answer = other.after.best.expect("an answer");
+        let after = root.after(&other.check);
+        assert!(rs::oracle_evasions(&after).contains(&answer.to_string()), "{name}");
+        let settled = refsearch::settle(&after.after(&answer), 3_000);
+        assert_ne!(settled, refsearch::Settled::Mate, "{name}: {}", other.check);
+        seen.for_ever += u32::from(settled == refsearch::Settled::NoMate);
+        seen.fail += 1;
+    }
+    let mut at = root.clone();
+    for (i, m) in solved.refutation.iter().enumerate() {
+        let legal = if i % 2 == 0 { rs::generated_checks(&at) } else { rs::oracle_evasions(&at) };
+        assert!(legal.contains(&m.to_string()), "{name}: {m}");
+        at.do_move(m);
+    }
+    assert!(solved.refutation.len().is_multiple_of(2) && solved.refutation.len() <= 20, "{name}");
+    let fails = |o: &super::analysis::Other| o.after.finding == Finding::NoMate;
+    assert_eq!(solved.refutation.is_empty(), !firsts.iter().any(fails), "{name}");
+    seen.to_the_end += u32::from(rs::generated_checks(&at).is_empty());
+    assert_ne!(refsearch::settle(&at, 3_000), refsearch::Settled::Mate, "{name}");
+}
+
+#[test]
+fn first_moves_of_random_positions_are_those_of_an_exhaustive_search() {
+    let mut device = LocalModel::new(LARGE);
+    let mut seen = Seen::default();
+    let themes: Vec<Theme> = Theme::RANDOM.into_iter().chain(Theme::DIRECTED).collect();
+    let order = Order { look: Look::Line, firsts: Firsts::All, each: 3_000 };
+    for seed in 0..300_u64 {
+        let theme = themes[seed as usize % themes.len()];
+        let position = theme.attack_position(&mut Rng::new(seed));
+        if position.checks().len() > 12 {
+            continue;
+        }
+        let solved = solve(&mut device, &position, order, 30_000);
+        let name = format!("{theme:?}, seed {seed}: {}", position.to_sfen());
+        match solved.answer.finding {
+            Finding::Mate(ref line) if line.len() <= 5 && solved.shortest == Shortest::Proved => {
+                if let Some(others) = compare_mates(&name, &position, &solved, 20_000) {
+                    seen.mates += 1;
+                    seen.others += others;
+                }
+            }
+            Finding::NoMate if !seen.refuted.is_multiple_of(3) || solved.refutation.len() > 2 => {
+                compare_refutation(&name, &position, &solved, &mut seen);
+                seen.refuted += 1;
+            }
+            Finding::NoMate => seen.refuted += 1,
+            _ => {}
+        }
+    }
+    println!("{seen:?}");
+    assert!(seen.mates > 10 && seen.others > 20 && seen.refuted > 50, "{seen:?}");
+    assert!(seen.fail > 100 && seen.for_ever > 50 && seen.to_the_end > 20, "{seen:?}");
+}
+
+/// The tree alone is that of the judgement, and first moves beside it are those of its root.
+#[test]
+fn the_tree_alone_is_that_of_the_judgement() {
+    let own = include_str!("../../../../problems/own.tsv");
+    let mut cooks = 0;
+    for id in ["k1_09", "k3_12", "k5_02"] {
+        let line = own.lines().find(|l| l.contains(&format!("\t{id}\t"))).expect("a problem");
+        let sfen = line.split('\t').next().unwrap_or_default();
+        let root = Position::problem_from_sfen(sfen).expect("a problem");
+        let asked = |look, firsts| {
+            let order = Order { look, firsts, each: 5_000 };
+            solve(&mut LocalModel::new(LARGE), &root, order, 0)
+        };
+        let both = asked(Look::Soundness, Firsts::All);
+        let analysis = both.analysis.as_ref().expect("a judgement");
+        assert_eq!(both.firsts.as_ref(), analysis.others.first(), "{id}");
+        let tree = asked(Look::Solution, Firsts::Refuted);
+        assert!(tree.analysis.is_none() && tree.firsts.is_none(), "{id}");
+        assert_eq!(tree.solution(), Some(&analysis.solution), "{id}");
+        assert_eq!(tree.answer.finding, both.answer.finding, "{id}");
+        let firsts = asked(Look::Line, Firsts::All).firsts.expect("first moves");
+        let texts = |all: &[analysis::Other]| -> Vec<String> {
+            that_mate(all).iter().map(|o| o.check.to_string()).collect()
+        };
+        assert_eq!(texts(&firsts), texts(&analysis.others[0]), "{id}");
+        cooks += that_mate(&firsts).len();
+    }
+    assert!(cooks > 0);
+}
