@@ -31,8 +31,8 @@ pub enum News {
 pub enum Left {
     /// These, and nobody else will come.
     Only(Vec<Asker>),
-    /// More may come.
-    Open,
+    /// Who is there: more may come.
+    Open(Vec<Asker>),
     /// Nobody: one sentence.
     Nobody(String),
     /// What is between has no room: one sentence.

@@ -154,7 +154,7 @@ impl Crew for Local {
         }
         let workers = &self.engines.workers;
         if workers.iter().any(|w| w.seat.is_unknown()) {
-            return Left::Open;
+            return Left::Open(vec![]);
         }
         Left::Only(workers.iter().filter(|w| !w.seat.is_dismissed()).map(Worker::asker).collect())
     }

@@ -10,7 +10,7 @@ use kiban_rules::shogi::Move;
 const FIRST: u32 = 100_000;
 const MORE: u32 = 4;
 /// So often may workers fail at a problem that have answered others before it is given up.
-const FAILURES: u32 = 5;
+pub(crate) const FAILURES: u32 = 5;
 
 /// What was found out about a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,7 +77,7 @@ pub struct Settled {
     pub worker: Option<usize>,
     /// Searches that were begun.
     pub tries: u32,
-    /// It rests on a proof: it is one of Kiban's own searches, or two workers said the same.
+    /// It rests on a proof of one of Kiban's searches, or two workers said the same.
     pub confirmed: bool,
 }
 
@@ -85,8 +85,12 @@ pub struct Settled {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asker {
     pub worker: usize,
-    /// It is one of Kiban's: its answer is proof.
+    /// Whose word it is: what one has claimed, another one may confirm. None: whoever takes the problem.
+    pub who: Option<usize>,
+    /// Its answer is proof.
     pub own: bool,
+    /// It searches as far as it is told: what it did not find within a limit is not there to be found within it.
+    pub exact: bool,
     /// It takes problems in which the side to move defends.
     pub defends: bool,
     /// It takes what another one searches if nothing waits.
@@ -124,11 +128,22 @@ struct Job {
     running: Vec<usize>,
     tries: u32,
     failures: u32,
-    /// Workers, not Kiban's, that found nothing in this round.
+    /// Those that found nothing in this round, which says nothing about what others find.
     tried: Vec<usize>,
-    /// Waits for a second worker.
-    claim: Option<Settled>,
+    /// Wait for somebody else who says the same.
+    claims: Vec<(Option<usize>, Settled)>,
     settled: Option<Settled>,
+}
+
+impl Job {
+    /// How it is settled if nobody else says anything: by the word of one, if there is one.
+    fn left(&mut self, nothing: Settled) -> Settled {
+        let claims = std::mem::take(&mut self.claims);
+        match claims.len() {
+            0 | 1 => claims.into_iter().next().map_or(nothing, |c| c.1),
+            _ => Settled { found: Found::Unknown(Why::Disagree), ..nothing },
+        }
+    }
 }
 
 /// The pile.
@@ -181,19 +196,19 @@ impl Pile {
     /// Work for a worker that is idle.
     pub fn next(&mut self, asker: Asker) -> Option<Task> {
         let may = |j: &Job| {
-            let own_claim = j.claim.as_ref().is_some_and(|c| c.worker == Some(asker.worker));
             j.settled.is_none()
+                && j.failures < FAILURES
                 && (asker.defends || !j.defends)
                 && !j.running.contains(&asker.worker)
-                && !j.tried.contains(&asker.worker)
-                && !own_claim
+                && !asker.who.is_some_and(|who| j.tried.contains(&who))
+                && !j.claims.iter().any(|c| c.0 == asker.who)
         };
         let settled = self.jobs[self.first..].iter().take_while(|j| j.settled.is_some());
         self.first += settled.count();
         let jobs = || self.jobs.iter().enumerate().skip(self.first).filter(|(_, j)| may(j));
         let idle = |(_, j): &(usize, &Job)| j.running.is_empty();
         // a claim first; then what waits, the first round before the second; then what one worker searches, hard ones first
-        let claimed = || jobs().filter(idle).find(|(_, j)| j.claim.is_some());
+        let claimed = || jobs().filter(idle).find(|(_, j)| !j.claims.is_empty());
         let claimed = self.confirm.then(claimed).flatten();
         let waiting = || {
             let easy = jobs().filter(idle).find(|(_, j)| j.round <= self.floor);
@@ -222,6 +237,19 @@ impl Pile {
 
     /// A search ended, after so many nodes. Returns the workers whose search of the same problem is of no use any more.
     pub fn ended(&mut self, asker: Asker, task: Task, report: Report, nodes: u64) -> Vec<usize> {
+        let idle = self.take(asker, task, report, nodes);
+        let entry = &mut self.jobs[task.job];
+        // an engine that fails at everything says nothing about the problem: those are not counted
+        if entry.settled.is_none() && entry.failures >= FAILURES && entry.running.is_empty() {
+            let found = Found::Unknown(Why::Failed);
+            let (worker, tries) = (Some(asker.worker), entry.tries);
+            let known = entry.left(Settled { found, nodes, worker, tries, confirmed: false });
+            return self.settle(task.job, known);
+        }
+        idle
+    }
+
+    fn take(&mut self, asker: Asker, task: Task, report: Report, nodes: u64) -> Vec<usize> {
         let last = self.rounds.len() - 1;
         let entry = &mut self.jobs[task.job];
         entry.running.retain(|w| *w != asker.worker);
@@ -234,18 +262,12 @@ impl Pile {
             Report::Mate(line) => Found::Mate(line),
             Report::NoMate => Found::NoMate,
             Report::Failed { proven } => {
-                // an engine that fails at everything says nothing about the problem
                 entry.failures += u32::from(proven);
-                if entry.failures < FAILURES || !entry.running.is_empty() {
-                    return vec![];
-                }
-                let failed = settled(Found::Unknown(Why::Failed), false);
-                let known = entry.claim.take().unwrap_or(failed);
-                return self.settle(task.job, known);
+                return vec![];
             }
-            Report::Nothing { .. } if !asker.own => {
-                // how far it really searched is not known: the others have their turn first
-                entry.tried.push(asker.worker);
+            Report::Nothing { .. } if !asker.exact || !entry.claims.is_empty() => {
+                // how far it really searched is not known, or somebody else got further: the others have their turn first
+                entry.tried.extend(asker.who);
                 return vec![];
             }
             Report::Nothing { early } => {
@@ -259,9 +281,7 @@ impl Pile {
                     return vec![];
                 }
                 let why = if early { Why::GaveUp } else { Why::Nodes };
-                let nothing = settled(Found::Unknown(why), false);
-                let known = entry.claim.take().unwrap_or(nothing);
-                return self.settle(task.job, known);
+                return self.settle(task.job, settled(Found::Unknown(why), false));
             }
         };
         if asker.own {
@@ -270,41 +290,48 @@ impl Pile {
         if !self.confirm {
             return self.settle(task.job, settled(found, false));
         }
-        let Some(claim) = entry.claim.take() else {
-            entry.claim = Some(settled(found, false));
+        if entry.claims.iter().any(|c| c.0 == asker.who) {
+            // it says again what it has said
+            return vec![];
+        }
+        let same = |c: &(Option<usize>, Settled)| {
+            matches!(
+                (&c.1.found, &found),
+                (Found::Mate(_), Found::Mate(_)) | (Found::NoMate, Found::NoMate)
+            )
+        };
+        let Some(at) = entry.claims.iter().position(same) else {
+            entry.claims.push((asker.who, settled(found, false)));
             return vec![];
         };
-        let same = matches!(
-            (&claim.found, &found),
-            (Found::Mate(_), Found::Mate(_)) | (Found::NoMate, Found::NoMate)
-        );
-        let known = match same {
-            true => Settled { tries, confirmed: true, ..claim },
-            false => settled(Found::Unknown(Why::Disagree), false),
-        };
-        self.settle(task.job, known)
+        let claim = entry.claims.swap_remove(at).1;
+        self.settle(task.job, Settled { tries, confirmed: true, ..claim })
     }
 
-    /// There are no other workers than these. What all of them have tried in vain goes into its next round, or is settled as it
-    /// is; so is what waits for a worker that will never come. Returns what was settled.
-    pub fn only(&mut self, workers: &[Asker]) -> Vec<usize> {
+    /// These workers are there. What all of them have tried in vain goes into its next round, or is settled as it is; so is, if
+    /// nobody else will come (`nobody_else`), what waits for another one. Returns what was settled.
+    pub fn there(&mut self, workers: &[Asker], nobody_else: bool) -> Vec<usize> {
         let mut now = vec![];
         let last = self.rounds.len() - 1;
-        for job in 0..self.jobs.len() {
+        for job in self.first..self.jobs.len() {
             let entry = &mut self.jobs[job];
             if entry.settled.is_some() || !entry.running.is_empty() {
                 continue;
             }
-            let claimed = entry.claim.as_ref().and_then(|c| c.worker);
-            let able = |a: &&Asker| (a.defends || !entry.defends) && claimed != Some(a.worker);
+            let able = |a: &&Asker| {
+                (a.defends || !entry.defends) && !entry.claims.iter().any(|c| c.0 == a.who)
+            };
             let mut able = workers.iter().filter(able).peekable();
             let some = able.peek().is_some();
-            if able.any(|a| !entry.tried.contains(&a.worker)) {
+            if able.any(|a| !a.who.is_some_and(|who| entry.tried.contains(&who))) {
                 continue;
             }
             if some && entry.round < last {
                 entry.round += 1;
                 entry.tried.clear();
+                continue;
+            }
+            if !some && !nobody_else {
                 continue;
             }
             let nothing = Settled {
@@ -314,7 +341,7 @@ impl Pile {
                 tries: entry.tries,
                 confirmed: false,
             };
-            let known = entry.claim.take().unwrap_or(nothing);
+            let known = entry.left(nothing);
             self.settle(job, known);
             now.push(job);
         }
@@ -325,7 +352,7 @@ impl Pile {
         let entry = &mut self.jobs[job];
         debug_assert!(entry.settled.is_none(), "a problem is settled once");
         entry.settled = Some(settled);
-        entry.claim = None;
+        entry.claims.clear();
         self.open -= 1;
         std::mem::take(&mut entry.running)
     }

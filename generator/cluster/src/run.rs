@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 use crate::claim::{judge, Claim, Problem};
 use crate::crew::{Crew, Effort, Left, News, Share};
 use crate::journal::{Journal, Kept, Key};
-use crate::pile::{Pile, Report, Settled};
+use crate::pile::{Asker, Pile, Report, Settled};
 
 /// How often the clock is looked at.
-const TICK: Duration = Duration::from_millis(50);
+pub(crate) const TICK: Duration = Duration::from_millis(50);
 
 /// What is asked of the workers.
 #[derive(Clone, Copy, Debug)]
@@ -203,16 +203,18 @@ impl<C: Crew, W: Watch> Run<'_, C, W> {
     /// Whether anybody is left, and whether what waits for another worker will ever get one.
     fn look_around(&mut self) -> Result<(), Ended<W::Refusal>> {
         match self.crew.left() {
-            Left::Open => Ok(()),
+            Left::Open(askers) => self.there(&askers, false),
+            Left::Only(askers) => self.there(&askers, true),
             Left::Nobody(why) => Err(Ended::Nobody(why)),
             Left::Full(why) => Err(Ended::Full(why)),
-            Left::Only(askers) => {
-                for job in self.pile.only(&askers) {
-                    self.keep(job)?;
-                }
-                Ok(())
-            }
         }
+    }
+
+    fn there(&mut self, askers: &[Asker], nobody_else: bool) -> Result<(), Ended<W::Refusal>> {
+        for job in self.pile.there(askers, nobody_else) {
+            self.keep(job)?;
+        }
+        Ok(())
     }
 
     /// Work for those that are idle.

@@ -54,7 +54,14 @@ impl Worker {
     pub fn asker(&self) -> Asker {
         // engines of Kiban's: their word is a proof
         let own = self.seat.family() == "Kiban";
-        Asker { worker: self.id, own, defends: self.seat.has(DEFENDS), doubles: true }
+        Asker {
+            worker: self.id,
+            who: Some(self.id),
+            own,
+            exact: own,
+            defends: self.seat.has(DEFENDS),
+            doubles: true,
+        }
     }
 
     /// Ends this life of the engine, and with it the search that it was at.

@@ -37,8 +37,8 @@ pub struct Workers {
     /// The workers behind a NATS server solve the problems, nats://HOST:PORT; credentials are in the environment
     #[arg(long, value_name = "URL", group = "crew")]
     nats: Option<String>,
-    /// What another engine than Kiban's claims is confirmed by a second worker
-    #[arg(long, requires = "workers", conflicts_with = "nats")]
+    /// A second worker confirms what another engine than Kiban's claims; behind a server, what any engine claims
+    #[arg(long, requires = "crew")]
     confirm: bool,
     /// Seconds that the search of a worker may say nothing
     #[arg(long, value_name = "SECONDS", requires = "workers", conflicts_with = "nats", default_value_t = 60, allow_negative_numbers = true, value_parser = whole(1_u64..=86_400))]
@@ -198,7 +198,8 @@ pub fn run(
     };
     let journal = workers.journal()?;
     let file = workers.journal.as_deref();
-    let mut crew = Remote::new(&access(url)?, file, &problems, search.nodes, search.depth)?;
+    let (nodes, depth, confirm) = (search.nodes, search.depth, workers.confirm);
+    let mut crew = Remote::new(&access(url)?, file, &problems, nodes, depth, confirm)?;
     with(context, workers, search, drawing, entries, &problems, &mut crew, journal)
 }
 

@@ -1,29 +1,33 @@
-//! `kiban worker`: the boards, simulations and models of this machine, for a pile that comes over a server.
+//! `kiban worker`: the boards, simulations, models and engines of this machine, for a pile that comes over a server.
 
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use kiban_cluster::fleet::Recipe;
+use kiban_cluster::fleet::{parse, Recipe};
 use kiban_cluster::queue::offer::{offer, End};
 use serde::Serialize;
 
 use super::solve_workers::{access, table, Engine};
-use crate::context::{config, Context};
+use crate::context::{config, read, Context};
 use crate::device::Spec;
 use crate::exit::{Ended, Exit, Failure};
 use crate::number::whole;
 
-/// Offers the circuits and models of this machine to the piles of a NATS server
+/// Offers the circuits, models and other engines of this machine to the piles of a NATS server
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The server, nats://HOST:PORT; credentials are in the environment
     #[arg(long, value_name = "URL")]
     nats: String,
-    /// Models; if neither these nor devices are said, as many as this machine has cores
+    /// Models; if neither these, devices nor other engines are said, as many as this machine has cores
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(0_u32..=1000))]
     models: Option<u32>,
     /// sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD; may be given again
     #[arg(long, value_name = "DEVICE")]
     device: Vec<Spec>,
+    /// Other engines: a file with one USI command a line
+    #[arg(long, value_name = "FILE")]
+    workers: Option<PathBuf>,
     /// The configuration of the circuits
     #[arg(long, default_value = "tsume")]
     config: String,
@@ -80,14 +84,15 @@ fn name(args: &Args) -> Result<String, Failure> {
     Ok(name)
 }
 
-/// A recipe for the models and one for each device.
+/// A recipe for the models, one for each device, and those of the file.
 fn fleet(context: &Context, args: &Args) -> Result<Vec<Recipe>, Failure> {
     let circuit = config(&args.config)?;
     let cores = || std::thread::available_parallelism().map_or(1, |n| n.get() as u32);
-    let models = args.models.unwrap_or_else(|| match args.device.is_empty() {
-        true => cores(),
-        false => 0,
-    });
+    let models =
+        args.models.unwrap_or_else(|| match args.device.is_empty() && args.workers.is_none() {
+            true => cores(),
+            false => 0,
+        });
     let mut asked: Vec<(String, &Spec, u32)> = vec![];
     if models > 0 {
         asked.push(("model".to_string(), &Spec::Model, models));
@@ -99,11 +104,27 @@ fn fleet(context: &Context, args: &Args) -> Result<Vec<Recipe>, Failure> {
         }
         asked.push((format!("device{}", asked.len() + 1), device, 1));
     }
-    if asked.is_empty() {
-        return Err(Failure::request("--models 0 and no --device: nothing is offered"));
-    }
+    let others = match &args.workers {
+        Some(file) => parse(&file.display().to_string(), &read(file)?).map_err(Failure::request)?,
+        None if asked.is_empty() => {
+            let why = "--models 0, no --device and no --workers: nothing is offered";
+            return Err(Failure::request(why));
+        }
+        None => vec![],
+    };
     let recipe = |(name, device, copies): (String, &Spec, u32)| {
         Engine { device, config: &args.config, circuit: &circuit }.recipe(context, &name, copies)
     };
-    asked.into_iter().map(recipe).collect()
+    let mut fleet = asked.into_iter().map(recipe).collect::<Result<Vec<Recipe>, Failure>>()?;
+    for other in others {
+        if let Some(same) = fleet.iter().find(|r| r.name == other.name) {
+            let (file, name) = (args.workers.as_deref().unwrap_or(Path::new("-")), &same.name);
+            return Err(Failure::request(format!(
+                "{}: the name {name} is taken by what --models or --device offer; name=... gives another",
+                file.display()
+            )));
+        }
+        fleet.push(other);
+    }
+    Ok(fleet)
 }

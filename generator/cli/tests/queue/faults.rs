@@ -160,6 +160,12 @@ fn a_master_that_was_killed_goes_on() {
     assert_eq!(problems.len(), all, "{text}");
 }
 
+/// An answer of somebody.
+pub fn answer(job: &Job, line: &str, group: &str, said: Said) -> Answer {
+    let [line, group, worker] = [line, group, line].map(String::from);
+    Answer { job: job.clone(), line, group, worker, delivery: 1, nodes: 1, said }
+}
+
 /// Somebody with the credentials who takes jobs and answers them in his own way.
 struct Liar {
     over: Arc<AtomicBool>,
@@ -185,8 +191,7 @@ impl Liar {
                 ask();
                 let Some(job) = read::<Job>(&heard.body) else { continue };
                 for said in lie(&job) {
-                    let worker = "liar".to_string();
-                    let answer = Answer { job: job.clone(), worker, delivery: 1, nodes: 1, said };
+                    let answer = answer(&job, "liar", "", said);
                     let subject = results(&job.run);
                     line.send(Message { subject, body: write(&answer), ..Message::default() });
                     count.fetch_add(1, Ordering::SeqCst);
@@ -242,9 +247,8 @@ fn false_and_doubled_answers_count_for_nothing() {
                     Job { round: 3, ..job.clone() },
                     Job { kiban: 0, ..job.clone() },
                 ] {
-                    let (subject, worker) = (results(&job.run), "strange".to_string());
-                    let answer =
-                        Answer { job: wrong, worker, delivery: 1, nodes: 1, said: Said::NoMate };
+                    let subject = results(&job.run);
+                    let answer = answer(&wrong, "strange", "", Said::NoMate);
                     line.send(Message {
                         subject: subject.clone(),
                         body: write(&answer),

@@ -14,7 +14,7 @@ use kiban_cluster::pile::{Found, Settled};
 use kiban_cluster::queue::offer::offer;
 use kiban_cluster::queue::remote::Remote;
 use kiban_cluster::queue::server::{place, prepare, pull, results, say, Word, HERE};
-use kiban_cluster::queue::wire::{read, write, Answer, Here, Job, Said, VERSION};
+use kiban_cluster::queue::wire::{read, write, Answer, Group, Here, Job, Said, VERSION};
 use kiban_cluster::run::{solve, Orders, Status, Watch};
 use kiban_nats::line::{Event, Line, Message};
 use kiban_rules::shogi::Position;
@@ -86,7 +86,7 @@ fn a_long_job_stays_with_its_worker() {
         offer(&access, "slow", &fleet, Duration::from_secs(60), &is_over, &mut |_| {}).unwrap()
     });
     wait_until("it is there", || server.pulling() == 3);
-    let mut master = Remote::new(&server.access(), None, &pile(1), 0, 0).unwrap();
+    let mut master = Remote::new(&server.access(), None, &pile(1), 0, 0, false).unwrap();
     let started = Instant::now();
     timed(&pile(1), &mut master, 1);
     assert!(started.elapsed() > Duration::from_secs(8));
@@ -121,7 +121,7 @@ fn what_a_server_costs_a_job_of_100_ms() {
     let mut all = vec![];
     for round in 0..3 {
         let here = timed(&problems, &mut Local::new(&fleet(WORKERS as u32), patience), WORKERS);
-        let mut remote = Remote::new(&server.access(), None, &problems, 0, 0).unwrap();
+        let mut remote = Remote::new(&server.access(), None, &problems, 0, 0, false).unwrap();
         let there = timed(&problems, &mut remote, WORKERS);
         let more = there.as_secs_f64() / here.as_secs_f64() - 1.0;
         println!("round {round}: engines {here:?}, server {there:?}: {:.2} % more", 100.0 * more);
@@ -144,12 +144,12 @@ fn empty_worker(server: &Server, seats: u64, over: Arc<AtomicBool>) -> JoinHandl
     let access = server.access();
     spawn(move || {
         let (sender, events) = channel();
-        let line = Line::open(&access, move |e| drop(sender.send(e))).unwrap();
-        prepare(&line).unwrap();
-        let (jobs, stored) = (line.inbox(), line.inbox());
-        line.listen(&format!("{jobs}.*"), 1);
-        line.listen(&format!("{stored}.*"), 2);
-        let take = || pull(&line, format!("{jobs}.0"));
+        let wire = Line::open(&access, move |e| drop(sender.send(e))).unwrap();
+        prepare(&wire).unwrap();
+        let (jobs, stored) = (wire.inbox(), wire.inbox());
+        wire.listen(&format!("{jobs}.*"), 1);
+        wire.listen(&format!("{stored}.*"), 2);
+        let take = || pull(&wire, format!("{jobs}.0"));
         (0..seats).for_each(|_| take());
         let mut waiting = std::collections::HashMap::<u64, String>::new();
         let (mut number, mut told) = (0_u64, Instant::now() - Duration::from_secs(9));
@@ -157,14 +157,18 @@ fn empty_worker(server: &Server, seats: u64, over: Arc<AtomicBool>) -> JoinHandl
             if told.elapsed() > Duration::from_secs(1) {
                 told = Instant::now();
                 let (name, busy) = ("empty".to_string(), vec![]);
+                let (line, worker, seats) = (name.clone(), name.clone(), seats as usize);
+                let groups = vec![Group { name, own: true, defends: true, seats }];
                 let here = Here {
                     kiban: VERSION,
-                    line: name.clone(),
-                    worker: name,
-                    seats: seats as usize,
+                    line,
+                    worker,
+                    leaves: false,
+                    groups,
+                    no_room: false,
                     busy,
                 };
-                line.send(Message {
+                wire.send(Message {
                     subject: HERE.into(),
                     body: write(&here),
                     ..Message::default()
@@ -175,7 +179,7 @@ fn empty_worker(server: &Server, seats: u64, over: Arc<AtomicBool>) -> JoinHandl
             };
             if heard.tag == 2 {
                 let n: u64 = heard.subject.rsplit('.').next().unwrap().parse().unwrap();
-                say(&line, &waiting.remove(&n).unwrap(), Word::Done);
+                say(&wire, &waiting.remove(&n).unwrap(), Word::Done);
                 continue;
             }
             take();
@@ -183,11 +187,12 @@ fn empty_worker(server: &Server, seats: u64, over: Arc<AtomicBool>) -> JoinHandl
             let job: Job = read(&heard.body).unwrap();
             let (subject, id) = (results(&job.run), Some(job.attempt.clone()));
             let said = Said::Mate(vec!["G*5b".into()]);
-            let answer = Answer { job, worker: "empty".into(), delivery: 1, nodes: 1, said };
+            let [line, group, worker] = ["empty"; 3].map(String::from);
+            let answer = Answer { job, line, group, worker, delivery: 1, nodes: 1, said };
             number += 1;
             waiting.insert(number, address);
             let reply = Some(format!("{stored}.{number}"));
-            line.send(Message { subject, reply, id, body: write(&answer) });
+            wire.send(Message { subject, reply, id, body: write(&answer) });
         }
     })
 }
@@ -206,7 +211,7 @@ fn empty_jobs_a_second() {
     let warm = 1000;
     let mut all = vec![];
     for _ in 0..3 {
-        let mut remote = Remote::new(&server.access(), None, &problems, 0, 0).unwrap();
+        let mut remote = Remote::new(&server.access(), None, &problems, 0, 0, false).unwrap();
         let took = timed(&problems, &mut remote, warm);
         all.push((JOBS - warm) as f64 / took.as_secs_f64());
         println!("{:.0} empty jobs a second", all[all.len() - 1]);

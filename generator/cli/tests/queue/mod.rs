@@ -1,8 +1,10 @@
 //! `kiban solve --nats` and `kiban worker`: real servers, masters and workers that die, hang, lie and come back. All problems are
 //! answered, each once, all true.
 
+mod confirm;
 mod faults;
 mod figures;
+mod foreign;
 mod server;
 
 use std::io::{BufRead, BufReader, Lines};
@@ -227,6 +229,8 @@ fn wrong_servers_and_wrong_requests() {
     let gone = format!("127.0.0.1:{}", server::free_port());
     let old = server::old();
     let call = |args: &[&str]| -> Said { server::call(&mut super::command(args)) };
+    let empty = temp.write("empty.txt", b"# nobody\n");
+    let same = temp.write("same.txt", b"name=model gpsusi\n");
     for (args, code, why) in [
         (vec!["--nats", &gone], 8, "no NATS server at"),
         (vec!["--nats", &old], 8, "is NATS 2.2.0: 2.9 or later is wanted"),
@@ -246,6 +250,11 @@ fn wrong_servers_and_wrong_requests() {
     for (args, why) in [
         (vec!["worker", "--nats", &gone, "--models", "0"], "nothing is offered"),
         (vec!["worker", "--nats", &gone, "--name", "two words"], "--name takes a word"),
+        (vec!["worker", "--nats", &gone, "--workers", &empty], "names no worker"),
+        (
+            vec!["worker", "--nats", &gone, "--models", "1", "--workers", &same],
+            "the name model is taken",
+        ),
         (
             vec![
                 "worker",
@@ -259,7 +268,8 @@ fn wrong_servers_and_wrong_requests() {
             "serial:/dev/x",
         ),
         (vec!["solve", "--sfen", MATE, "--nats", &gone, "--workers", "1"], "cannot be used with"),
-        (vec!["solve", "--sfen", MATE, "--nats", &gone, "--confirm"], "cannot be used with"),
+        (vec!["solve", "--sfen", MATE, "--nats", &gone, "--patience", "3"], "cannot be used with"),
+        (vec!["solve", "--sfen", MATE, "--confirm"], "--workers"),
         (vec!["solve", "--sfen", MATE, "--nats", &gone, "--search", "pn-star"], "no --search"),
         (vec!["solve", "--sfen", MATE, "--journal", "x"], "--workers"),
     ] {

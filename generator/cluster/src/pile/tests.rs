@@ -1,8 +1,10 @@
 use super::*;
 
-const OWN: Asker = Asker { worker: 0, own: true, defends: true, doubles: true };
-const FOREIGN: Asker = Asker { worker: 1, own: false, defends: false, doubles: true };
-const OTHER: Asker = Asker { worker: 2, own: false, defends: false, doubles: true };
+const OWN: Asker =
+    Asker { worker: 0, who: Some(0), own: true, exact: true, defends: true, doubles: true };
+const FOREIGN: Asker =
+    Asker { worker: 1, who: Some(1), own: false, exact: false, defends: false, doubles: true };
+const OTHER: Asker = Asker { worker: 2, who: Some(2), ..FOREIGN };
 
 fn pile(n: usize, nodes: u32, confirm: bool) -> Pile {
     Pile::new(vec![false; n], nodes, confirm)
@@ -70,7 +72,7 @@ fn a_claim_is_confirmed_by_another_worker() {
         assert_eq!((pile.open(), pile.next(FOREIGN)), (1, None));
         let task = pile.next(second).unwrap();
         pile.ended(second, task, says, 20);
-        pile.only(&[FOREIGN, second]);
+        pile.there(&[FOREIGN, second], true);
         let told = all(&mut pile);
         assert_eq!((&told[0].1.found, told[0].1.confirmed), (&found, confirmed));
     }
@@ -78,9 +80,9 @@ fn a_claim_is_confirmed_by_another_worker() {
     let mut alone = pile(1, 1000, true);
     let task = alone.next(FOREIGN).unwrap();
     alone.ended(FOREIGN, task, Report::NoMate, 10);
-    alone.only(&[FOREIGN, OTHER]);
+    alone.there(&[FOREIGN, OTHER], true);
     assert_eq!(alone.open(), 1);
-    alone.only(&[FOREIGN]);
+    alone.there(&[FOREIGN], true);
     assert!(matches!(&all(&mut alone)[0].1, s if s.found == Found::NoMate && !s.confirmed));
 }
 
@@ -96,9 +98,9 @@ fn failures_and_problems_for_nobody() {
         pile.ended(FOREIGN, task, Report::Failed { proven: true }, 0);
     }
     assert_eq!(pile.next(FOREIGN), None);
-    pile.only(&[FOREIGN, OWN]);
+    pile.there(&[FOREIGN, OWN], true);
     assert_eq!(pile.open(), 1);
-    pile.only(&[FOREIGN]);
+    pile.there(&[FOREIGN], true);
     let told = all(&mut pile);
     assert_eq!(told[0].1.found, Found::Unknown(Why::Failed));
     assert_eq!((&told[1].1.found, told[1].1.worker), (&Found::Unknown(Why::Nobody), None));
@@ -116,7 +118,14 @@ fn a_thousand_problems_and_workers_of_all_kinds() {
     for confirm in [false, true] {
         let defends = (0..1000).map(|i| i % 50 == 7);
         let mut pile = Pile::new(defends, 10_000_000, confirm);
-        let asker = |worker| Asker { worker, own: worker < 2, defends: worker < 3, doubles: true };
+        let asker = |worker| Asker {
+            worker,
+            who: Some(worker),
+            own: worker < 2,
+            exact: worker < 2,
+            defends: worker < 3,
+            doubles: true,
+        };
         let mut busy: Vec<Option<Task>> = vec![None; 9];
         let mut told = vec![];
         for _ in 0..1_000_000 {
@@ -143,7 +152,7 @@ fn a_thousand_problems_and_workers_of_all_kinds() {
                     }
                 }
             }
-            pile.only(&(0..9).map(asker).collect::<Vec<_>>());
+            pile.there(&(0..9).map(asker).collect::<Vec<_>>(), true);
             told.extend(all(&mut pile));
             if pile.open() == 0 {
                 break;
@@ -174,20 +183,20 @@ fn who_gives_up_waits_for_the_others() {
     let nothing = || Report::Nothing { early: false };
     let task = pile.next(FOREIGN).unwrap();
     pile.ended(FOREIGN, task, nothing(), 0);
-    pile.only(&[FOREIGN, OTHER]);
+    pile.there(&[FOREIGN, OTHER], true);
     assert_eq!(pile.next(FOREIGN), None);
     let task = pile.next(OTHER).unwrap();
     assert_eq!(task.round, 0);
     pile.ended(OTHER, task, nothing(), 0);
     // all of them have tried it: the next round, until there is none
     for round in 1..=2 {
-        pile.only(&[FOREIGN, OTHER]);
+        pile.there(&[FOREIGN, OTHER], true);
         for asker in [FOREIGN, OTHER] {
             let task = pile.next(asker).unwrap();
             assert_eq!(task.round, round);
             pile.ended(asker, task, nothing(), 0);
         }
     }
-    pile.only(&[FOREIGN, OTHER]);
+    pile.there(&[FOREIGN, OTHER], true);
     assert_eq!(all(&mut pile)[0].1.found, Found::Unknown(Why::Nodes));
 }

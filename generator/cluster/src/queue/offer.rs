@@ -1,6 +1,6 @@
 //! The engines of a machine, as a server sees them: they take jobs, and nothing else, from its queue.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{channel, sync_channel, Receiver, RecvTimeoutError};
 use std::sync::Arc;
@@ -14,10 +14,11 @@ use crate::claim::{judge, Claim, Problem};
 use crate::crew::{Effort, News, Share};
 use crate::engines::{Engines, LINES};
 use crate::fleet::Recipe;
-use crate::pile::Task;
+use crate::pile::{Asker, Task};
 use crate::queue::server::{self, place, say, Word};
-use crate::queue::wire::{read, write, Answer, Here, Job, Order, Said, VERSION};
+use crate::queue::wire::{read, write, Answer, Group, Here, Job, Order, Said, VERSION};
 use crate::seat::{Ear, Sent};
+use crate::worker::Worker;
 
 /// How often the clock is looked at.
 const TICK: Duration = Duration::from_millis(50);
@@ -33,11 +34,14 @@ const DELIVERIES: u64 = 5;
 const FAREWELL: Duration = Duration::from_secs(1);
 /// So many orders to end a search are remembered, for jobs that come after them.
 const STOPS: usize = 4096;
+/// So many jobs that came for this worker alone wait for its engines; who sends more sends them again.
+const WAITING: usize = 4096;
 
 /// Tags of what is listened for.
 const JOBS: u32 = 1;
 const ORDERS: u32 = 2;
 const STORED: u32 = 3;
+const WORK: u32 = 4;
 
 /// Why a worker ended.
 #[derive(Debug)]
@@ -53,7 +57,8 @@ pub enum End {
 struct Hand {
     job: Job,
     problem: Problem,
-    address: String,
+    /// Where the queue hears of it, if it came from there.
+    address: Option<String>,
     delivery: u32,
     begun: Instant,
     /// It is given up; its engine was told to stop.
@@ -65,7 +70,7 @@ struct Pending {
     run: String,
     id: String,
     body: Vec<u8>,
-    address: String,
+    address: Option<String>,
     sent: Instant,
 }
 
@@ -79,6 +84,8 @@ struct Offer<'a> {
     engines: Engines,
     name: &'a str,
     hands: BTreeMap<usize, Hand>,
+    /// Jobs that came for this worker alone.
+    waiting: VecDeque<(Job, Problem)>,
     pulls: BTreeMap<u64, Instant>,
     number: u64,
     pending: BTreeMap<u64, Pending>,
@@ -125,11 +132,13 @@ pub fn offer(
     line.listen(&format!("{jobs}.*"), JOBS);
     line.listen(&format!("{stored}.*"), STORED);
     line.listen(&server::orders("*"), ORDERS);
+    line.listen(&server::work(&line.nonce()), WORK);
     let mut offer = Offer {
         line,
         engines: Engines::new(fleet, patience, &ear),
         name,
         hands: BTreeMap::new(),
+        waiting: VecDeque::new(),
         pulls: BTreeMap::new(),
         number: 0,
         pending: BTreeMap::new(),
@@ -160,6 +169,7 @@ impl Offer<'_> {
             let news = self.engines.tick(now);
             self.take_news(news, now);
             self.tick(now);
+            self.begin(now);
             self.pull(now);
             if self.closed {
                 let name = self.line.name();
@@ -232,14 +242,16 @@ impl Offer<'_> {
         if hand.over {
             return;
         }
-        let worker = format!("{}/{}", self.name, self.engines.workers[id].seat.name);
+        let seat = &self.engines.workers[id].seat;
+        let (line, group) = (self.line.nonce(), seat.recipe().name.clone());
+        let worker = format!("{}/{}", self.name, seat.name);
         let Hand { job, address, delivery, .. } = hand;
-        let answer = Answer { job, worker, delivery, nodes: effort.nodes, said };
+        let answer = Answer { job, line, group, worker, delivery, nodes: effort.nodes, said };
         self.store(&answer, address, now);
     }
 
     /// Has an answer stored; then its job is done.
-    fn store(&mut self, answer: &Answer, address: String, now: Instant) {
+    fn store(&mut self, answer: &Answer, address: Option<String>, now: Instant) {
         self.number += 1;
         let job = &answer.job;
         let id = format!("{}.{}.{}", job.attempt, self.line.nonce(), self.number);
@@ -261,6 +273,7 @@ impl Offer<'_> {
             Event::Heard(heard) => match heard.tag {
                 JOBS => self.hear_job(heard, now),
                 ORDERS => self.hear_order(&heard, now),
+                WORK => self.hear_work(&heard, now),
                 _ => self.hear_stored(&heard),
             },
         }
@@ -293,17 +306,36 @@ impl Offer<'_> {
         if place.delivered > DELIVERIES {
             let why = format!("{DELIVERIES} workers were given it, and none answered");
             let said = Said::Failed { proven: true, why };
+            let (line, group) = (self.line.nonce(), String::new());
             let worker = self.name.to_string();
-            self.store(&Answer { job, worker, delivery, nodes: 0, said }, address, now);
+            let answer = Answer { job, line, group, worker, delivery, nodes: 0, said };
+            self.store(&answer, Some(address), now);
             return;
         }
-        let idle = |(id, w): &(usize, &crate::worker::Worker)| {
-            w.seat.is_idle() && !self.hands.contains_key(id)
-        };
-        let Some((id, _)) = self.engines.workers.iter().enumerate().find(idle) else {
+        let Some(id) = self.idle(|w| w.asker().own).first().copied() else {
             say(&self.line, &address, Word::Back);
             return;
         };
+        self.search(id, job, problem, Some(address), delivery, now);
+    }
+
+    /// Engines of a kind that are idle.
+    fn idle(&self, which: impl Fn(&Worker) -> bool) -> Vec<usize> {
+        let idle = |(id, w): &(usize, &Worker)| {
+            w.seat.is_idle() && !self.hands.contains_key(id) && which(w)
+        };
+        self.engines.workers.iter().enumerate().filter(idle).map(|(id, _)| id).collect()
+    }
+
+    fn search(
+        &mut self,
+        id: usize,
+        job: Job,
+        problem: Problem,
+        address: Option<String>,
+        delivery: u32,
+        now: Instant,
+    ) {
         let task = Task { job: job.at, nodes: job.nodes, round: job.round };
         self.engines.workers[id].search(task, &problem, job.problem.depth, now);
         self.masters.entry(job.run.clone()).or_insert(now);
@@ -311,10 +343,43 @@ impl Offer<'_> {
         self.hands.insert(id, hand);
     }
 
+    /// A job for this worker alone: nobody else has it, and its master asks for it if it is lost.
+    fn hear_work(&mut self, heard: &Heard, now: Instant) {
+        let Some(job) = read::<Job>(&heard.body).filter(|j| j.kiban == VERSION) else { return };
+        let Ok(problem) = job.problem() else { return };
+        let known = self.busy().any(|attempt| *attempt == job.attempt);
+        if known || self.stops.contains(&job.attempt) || self.waiting.len() == WAITING {
+            return;
+        }
+        self.waiting.push_back((job, problem));
+        self.begin(now);
+    }
+
+    /// Gives engines that are idle the jobs that wait for them.
+    fn begin(&mut self, now: Instant) {
+        let mut at = 0;
+        while let Some((job, _)) = self.waiting.get(at) {
+            let group = job.group.as_deref();
+            let id = self.idle(|w| group == Some(&w.seat.recipe().name)).first().copied();
+            match id {
+                None => at += 1,
+                Some(id) => {
+                    let Some((job, problem)) = self.waiting.remove(at) else { return };
+                    self.search(id, job, problem, None, 1, now);
+                }
+            }
+        }
+    }
+
     fn hear_order(&mut self, heard: &Heard, now: Instant) {
         let Some(run) = heard.subject.rsplit('.').next() else { return };
         match read::<Order>(&heard.body) {
-            Some(Order::Alive) => drop(self.masters.insert(run.to_string(), now)),
+            Some(Order::Alive) => {
+                let new = self.masters.insert(run.to_string(), now).is_none();
+                if new {
+                    self.say_here();
+                }
+            }
             Some(Order::Stop(attempt)) => {
                 self.give_up(now, |job| job.run == run && job.attempt == attempt);
                 if self.stops.len() == STOPS {
@@ -329,10 +394,11 @@ impl Offer<'_> {
 
     /// Ends searches whose answers are of no use; nobody else is to take these jobs.
     fn give_up(&mut self, now: Instant, which: impl Fn(&Job) -> bool) {
+        self.waiting.retain(|(job, _)| !which(job));
         for (id, hand) in self.hands.iter_mut().filter(|(_, h)| !h.over && which(&h.job)) {
             hand.over = true;
             self.engines.workers[*id].stop(now);
-            say(&self.line, &hand.address, Word::Done);
+            tell(&self.line, hand.address.as_deref(), Word::Done);
         }
     }
 
@@ -343,7 +409,7 @@ impl Offer<'_> {
         if said.seq.is_some() && said.error.is_none() {
             self.refused = false;
             if let Some(pending) = self.pending.remove(&number) {
-                say(&self.line, &pending.address, Word::Done);
+                tell(&self.line, pending.address.as_deref(), Word::Done);
             }
         } else if let (Some(refusal), false) = (said.error, self.refused) {
             // it is sent again until there is room
@@ -353,17 +419,14 @@ impl Offer<'_> {
         }
     }
 
-    /// Asks for as many jobs as engines are idle.
+    /// Asks the queue for as many jobs as engines of Kiban's are idle.
     fn pull(&mut self, now: Instant) {
         // the server forgets a pull after a time, and we a little later: so it is if it never knew it
         self.pulls.retain(|_, since| now.saturating_duration_since(*since) < server::PULL + HERE);
         if !self.line.is_up() {
             return;
         }
-        let idle = |(id, w): &(usize, &crate::worker::Worker)| {
-            w.seat.is_idle() && !self.hands.contains_key(id)
-        };
-        let idle = self.engines.workers.iter().enumerate().filter(idle).count();
+        let idle = self.idle(|w| w.asker().own).len();
         for _ in self.pulls.len()..idle {
             self.number += 1;
             self.pulls.insert(self.number, now);
@@ -389,7 +452,7 @@ impl Offer<'_> {
             let pending = self.pending.values().map(|p| &p.address);
             let hands = self.hands.values().filter(|h| !h.over).map(|h| &h.address);
             for address in hands.chain(pending) {
-                say(&self.line, address, Word::Working);
+                tell(&self.line, address.as_deref(), Word::Working);
             }
             let lost = |run: &str, begun: Instant| {
                 late(begun, ORPHAN) && self.masters.get(run).is_none_or(|m| late(*m, ORPHAN))
@@ -402,20 +465,36 @@ impl Offer<'_> {
         }
     }
 
-    fn say_here(&self) {
-        let seats = self.engines.workers.iter().filter(|w| w.seat.is_up()).count();
-        // who has no engine yet is not gone
-        self.say_seats(seats.max(1));
+    /// Attempts that are searched, or wait.
+    fn busy(&self) -> impl Iterator<Item = &String> {
+        let hands = self.hands.values().filter(|h| !h.over).map(|h| &h.job);
+        hands.chain(self.waiting.iter().map(|(job, _)| job)).map(|job| &job.attempt)
     }
 
-    fn say_seats(&self, seats: usize) {
-        let busy = self.hands.values().filter(|h| !h.over).map(|h| h.job.attempt.clone());
+    fn say_here(&self) {
+        self.say_groups(false);
+    }
+
+    fn say_groups(&self, leaves: bool) {
+        let mut groups: Vec<Group> = vec![];
+        for worker in self.engines.workers.iter().filter(|w| w.seat.is_up()) {
+            let name = &worker.seat.recipe().name;
+            match groups.iter_mut().find(|g| g.name == *name) {
+                Some(group) => group.seats += 1,
+                None => {
+                    let Asker { own, defends, .. } = worker.asker();
+                    groups.push(Group { name: name.clone(), own, defends, seats: 1 });
+                }
+            }
+        }
         let here = Here {
             kiban: VERSION,
             line: self.line.nonce(),
             worker: self.name.to_string(),
-            seats,
-            busy: busy.collect(),
+            leaves,
+            groups,
+            no_room: self.refused,
+            busy: self.busy().cloned().collect(),
         };
         let subject = server::HERE.to_string();
         self.line.send(Message { subject, body: write(&here), ..Message::default() });
@@ -425,9 +504,10 @@ impl Offer<'_> {
     fn leave(&mut self, heard: &Receiver<Came>) {
         for hand in self.hands.values_mut().filter(|h| !h.over) {
             hand.over = true;
-            say(&self.line, &hand.address, Word::Back);
+            tell(&self.line, hand.address.as_deref(), Word::Back);
         }
-        self.say_seats(0);
+        self.waiting.clear();
+        self.say_groups(true);
         let engines = &mut self.engines;
         let mut late = vec![];
         engines.end(|wait| {
@@ -452,6 +532,13 @@ impl Offer<'_> {
             (JOBS, Some(address)) => say(&self.line, address, Word::Back),
             _ => {}
         }
+    }
+}
+
+/// Tells the queue about a job that came from there.
+fn tell(line: &Line, address: Option<&str>, word: Word) {
+    if let Some(address) = address {
+        say(line, address, word);
     }
 }
 

@@ -1,7 +1,8 @@
 //! The workers behind a server, as the pile sees them.
 //!
-//! To the pile a worker is a *slot*: one job in the queue. There are twice as many as engines are there, so that an engine that is
-//! done finds its next job at the server. Who answered is known when the answer comes.
+//! To the pile a worker is a *place* ([`Places`]): one job in the queue, of which there are twice as many as engines are there, so
+//! that an engine that is done finds its next job at the server, and who answered is known when the answer comes; or an engine that
+//! is given its jobs by name.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -16,13 +17,10 @@ use crate::claim::{Claim, Problem};
 use crate::crew::{Crew, Effort, Left, News, Share};
 use crate::journal::Key;
 use crate::pile::{Asker, Task};
+use crate::queue::places::{Places, State, GONE};
 use crate::queue::server::{self, place};
 use crate::queue::wire::{read, write, Answer, Here, Job, Order, Said, VERSION};
 
-/// Jobs in the queue that no engine is there for yet.
-const LEAST: usize = 2;
-/// A worker that says nothing for so long is gone.
-const GONE: Duration = Duration::from_millis(3500);
 /// How often workers are told that the run goes on.
 const ALIVE: Duration = Duration::from_secs(1);
 /// A job whose storing the server does not confirm is sent again.
@@ -31,7 +29,7 @@ const SEND_AGAIN: Duration = Duration::from_secs(2);
 const ASK_AFTER: Duration = Duration::from_secs(5);
 /// The server sends a heartbeat a second if there are no answers: after this silence it is asked for them anew.
 const SILENCE: Duration = Duration::from_secs(4);
-/// A slot whose answer was not believed gets no job for so long: who lies is not given all jobs.
+/// A place whose answer was not believed gets no job for so long: who lies is not given all jobs.
 const REST: Duration = Duration::from_secs(1);
 /// So long a server without room is waited for.
 const FULL: Duration = Duration::from_secs(20);
@@ -44,9 +42,11 @@ const HEARING: u32 = 4;
 /// And of answers: this, and the number of the consumer behind it.
 const ANSWERS: u32 = 100;
 
-/// A job in the queue.
+/// A job under way.
 struct Out {
-    slot: usize,
+    place: usize,
+    /// Whom it was sent to by name; none: it lies in the queue.
+    group: Option<usize>,
     job: Job,
     number: u64,
     /// How often it was put into the queue.
@@ -59,27 +59,12 @@ struct Out {
     missed: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Slot {
-    Free,
-    Out,
-    /// It holds an answer, until the pile has heard it.
-    Heard,
-    Resting(Instant),
-}
-
 /// Somebody who said that it is there, or answered.
 #[derive(Default)]
 struct Known {
     settled: u32,
     nodes: u64,
     proven: bool,
-}
-
-/// A worker that is there.
-struct There {
-    heard: Instant,
-    seats: usize,
 }
 
 /// The workers behind a server.
@@ -91,13 +76,10 @@ pub struct Remote {
     nonce: String,
     problems: Vec<Key>,
     limits: Vec<u32>,
-    slots: Vec<Slot>,
-    /// Who answered, by slot.
-    by: Vec<String>,
+    places: Places,
     out: BTreeMap<String, Out>,
     attempts: u64,
     known: BTreeMap<String, Known>,
-    there: BTreeMap<String, There>,
     /// Numbers, in the stream and of deliveries, of the last answer that was heard, and when the server said something.
     last: u64,
     delivery: u64,
@@ -107,8 +89,14 @@ pub struct Remote {
     inboxes: Inboxes,
     /// Since when the server has no room, and what it says.
     full: Option<(Instant, String)>,
+    /// The same of workers whose answers are not stored, and which one said it first.
+    kept_back: Option<(Instant, String)>,
     closed: bool,
     lonely: Option<Instant>,
+    /// Since when nobody takes from the queue.
+    untaken: Option<Instant>,
+    /// That nobody can confirm anything was said.
+    alone: bool,
     news: Vec<(usize, News)>,
 }
 
@@ -132,7 +120,7 @@ pub fn run_name(journal: Option<&Path>, line: &Line) -> String {
 }
 
 impl Remote {
-    /// Goes to a server with a pile. Jobs that an earlier life of the same journal left there are searched as if they were new.
+    /// Goes to a server with a pile; `confirm`: nobody there is believed until a second one says the same. Jobs that an earlier life of the same journal left there are searched as if they were new.
     ///
     /// # Errors
     /// The server cannot be used.
@@ -142,6 +130,7 @@ impl Remote {
         problems: &[Problem],
         nodes: u32,
         depth: u16,
+        confirm: bool,
     ) -> Result<Remote, Trouble> {
         let (sender, events) = channel();
         let line = Line::open(access, move |event| drop(sender.send(event)))?;
@@ -160,12 +149,10 @@ impl Remote {
             run,
             problems: problems.iter().map(|p| Key::new(p, depth)).collect(),
             limits: crate::pile::rounds(nodes),
-            slots: vec![],
-            by: vec![],
+            places: Places::new(confirm, now),
             out: BTreeMap::new(),
             attempts: 0,
             known: BTreeMap::new(),
-            there: BTreeMap::new(),
             last: 0,
             delivery: 0,
             heard: now,
@@ -173,8 +160,11 @@ impl Remote {
             alive: now,
             inboxes,
             full: None,
+            kept_back: None,
             closed: false,
             lonely: Some(now),
+            untaken: None,
+            alone: false,
             news: vec![],
         };
         remote.hear_answers(now);
@@ -297,6 +287,11 @@ impl Remote {
     fn send(&mut self, attempt: &str, now: Instant) {
         let Some(out) = self.out.get_mut(attempt) else { return };
         out.seen = now;
+        if let Some(group) = out.group {
+            let subject = server::work(self.places.address(group).0);
+            self.line.send(Message { subject, body: write(&out.job), ..Message::default() });
+            return;
+        }
         self.line.send(Message {
             subject: server::job(&self.run, attempt),
             reply: Some(format!("{}.{}", self.inboxes.stored, out.number)),
@@ -308,18 +303,23 @@ impl Remote {
     /// A worker says that it is there, or that it goes.
     fn here(&mut self, heard: &Heard, now: Instant) {
         let Some(here) = read::<Here>(&heard.body).filter(|h| h.kiban == VERSION) else { return };
+        self.places.here(&here, now);
+        let first = self.kept_back.as_ref().is_none_or(|(_, line)| *line == here.line);
+        match here.no_room && !here.leaves {
+            true if first => {
+                self.kept_back.get_or_insert((now, here.line.clone()));
+            }
+            false if first => self.kept_back = None,
+            _ => {}
+        }
         let prefix = format!("{}-", self.nonce);
-        for attempt in here.busy {
-            match self.out.get_mut(&attempt) {
+        for attempt in &here.busy {
+            match self.out.get_mut(attempt) {
                 Some(out) => (out.seen, out.missed) = (now, false),
                 // it did not hear that its answer is of no use any more
-                None if attempt.starts_with(&prefix) => self.tell(&Order::Stop(attempt)),
+                None if attempt.starts_with(&prefix) => self.tell(&Order::Stop(attempt.clone())),
                 None => {}
             }
-        }
-        match here.seats {
-            0 => drop(self.there.remove(&here.line)),
-            seats => drop(self.there.insert(here.line, There { heard: now, seats })),
         }
     }
 
@@ -334,7 +334,7 @@ impl Remote {
         }
         (self.last, self.delivery) = (place.stream, place.consumer);
         let Some(answer) = read::<Answer>(&heard.body) else { return };
-        let Answer { job, worker, delivery, nodes, said } = answer;
+        let Answer { job, line, group, worker, delivery, nodes, said } = answer;
         let known = job.kiban == VERSION
             && job.run == self.run
             && self.problems.get(job.at) == Some(&job.problem)
@@ -342,25 +342,37 @@ impl Remote {
         if !known {
             return;
         }
-        let waited = self.out.get(&job.attempt).is_some_and(|out| out.job == job);
-        let slot = match waited {
-            true => self.out.remove(&job.attempt).map_or(0, |out| out.slot),
-            false if matches!(said, Said::Failed { .. }) => return,
+        if self.places.confirm && !self.places.is_known(&line, &group) {
+            return;
+        }
+        let named = job.group.is_some() || self.places.confirm;
+        let group = named.then(|| self.places.group(&line, &group));
+        let out = self.out.get(&job.attempt).filter(|out| out.job == job);
+        let waited = out.is_some_and(|out| out.group == group);
+        let place = match out.map(|out| out.place) {
+            Some(place) if waited => {
+                self.out.remove(&job.attempt);
+                place
+            }
+            // somebody answers what another one was given
+            Some(_) => return,
+            None if matches!(said, Said::Failed { .. }) => return,
             // of an earlier life, or of an attempt that was given up: as good as any other
-            false => self.slot(),
+            None => self.places.free(group),
         };
         // whose answer it holds may not change until the pile has heard it
-        self.slots[slot] = Slot::Heard;
+        self.places.answered(place, worker.clone());
         let task = Task { job: job.at, nodes: job.nodes, round: job.round };
         let effort = Effort { task, nodes };
-        let known = self.known.entry(worker.clone()).or_default();
+        let name = self.places.get(place).by.clone();
+        let known = self.known.entry(name).or_default();
         known.nodes = known.nodes.saturating_add(nodes);
         let again = match waited {
             true => delivery.saturating_sub(1),
             false => delivery,
         };
         if again > 0 {
-            self.news.push((slot, News::Again(task, again)));
+            self.news.push((place, News::Again(task, again)));
         }
         let claim = match said {
             Said::Mate(moves) => Claim::Mate(moves),
@@ -368,34 +380,48 @@ impl Remote {
             Said::Timeout => Claim::Timeout,
             Said::Failed { proven, why } => {
                 known.proven |= proven;
-                self.by[slot].clone_from(&worker);
                 self.note(format!("{worker}: {why}"));
-                self.news.push((slot, News::Failed(effort)));
+                self.news.push((place, News::Failed(effort)));
                 return;
             }
         };
-        self.by[slot] = worker;
-        self.news.push((slot, News::Answer(effort, claim)));
+        self.news.push((place, News::Answer(effort, claim)));
     }
 
-    /// A slot that is free.
-    fn slot(&mut self) -> usize {
-        self.slots.iter().position(|s| *s == Slot::Free).unwrap_or_else(|| {
-            self.slots.push(Slot::Free);
-            self.by.push(String::new());
-            self.slots.len() - 1
-        })
+    /// A job of which nothing more is to be expected.
+    fn lose(&mut self, attempt: &str) {
+        let Some(Out { place, job, stored, .. }) = self.out.remove(attempt) else { return };
+        if let Some(number) = stored {
+            server::take_out(&self.line, number);
+        }
+        self.tell(&Order::Stop(attempt.to_string()));
+        self.places.set(place, State::Heard);
+        let task = Task { job: job.at, nodes: job.nodes, round: job.round };
+        self.news.push((place, News::Failed(Effort { task, nodes: 0 })));
     }
 
-    fn seats(&self) -> usize {
-        self.there.values().map(|t| t.seats).sum()
+    /// Jobs whose worker is gone or does not know of them; and those in the queue, if only engines are there that do not take from it.
+    fn lose_some(&mut self, now: Instant) {
+        let late = |since: Instant, time| now.saturating_duration_since(since) > time;
+        let untaken = self.places.seats() > 0 && self.places.queue_seats() == 0;
+        self.untaken = untaken.then(|| self.untaken.unwrap_or(now));
+        let untaken = self.untaken.is_some_and(|since| late(since, ASK_AFTER));
+        let lost = |out: &Out| match out.group {
+            Some(group) => !self.places.is_there(group) || late(out.seen, ASK_AFTER),
+            None => untaken,
+        };
+        let lost = self.out.iter().filter(|(_, out)| lost(out)).map(|(a, _)| a.clone());
+        for attempt in lost.collect::<Vec<_>>() {
+            self.lose(&attempt);
+        }
     }
 
     /// Time passed.
     fn tick(&mut self, now: Instant) {
         let late = |since: Instant, time| now.saturating_duration_since(since) > time;
-        self.there.retain(|_, t| !late(t.heard, GONE));
-        if !self.there.is_empty() {
+        self.places.tick(now);
+        self.kept_back = self.kept_back.take().filter(|(_, line)| self.places.has(line));
+        if !self.places.is_lonely() {
             self.lonely = None;
         } else if self.lonely.is_some_and(|since| late(since, GONE)) {
             self.lonely = None;
@@ -404,10 +430,14 @@ impl Remote {
                 "no worker is there: `kiban worker --nats {server}` on any machine is one"
             ));
         }
+        if self.places.is_one_alone(now) && !std::mem::replace(&mut self.alone, true) {
+            self.note("no second worker is there: what one claims is told unconfirmed".to_string());
+        }
         // what is sent while the line is cut only piles up
         if !self.line.is_up() {
             return;
         }
+        self.lose_some(now);
         if late(self.alive, ALIVE) {
             self.alive = now;
             self.tell(&Order::Alive);
@@ -415,7 +445,10 @@ impl Remote {
         if late(self.heard, SILENCE) {
             self.hear_answers(now);
         }
-        let again = self.out.iter().filter(|(_, o)| o.stored.is_none() && late(o.seen, SEND_AGAIN));
+        let again = self
+            .out
+            .iter()
+            .filter(|(_, o)| o.group.is_none() && o.stored.is_none() && late(o.seen, SEND_AGAIN));
         for attempt in again.map(|(a, _)| a.clone()).collect::<Vec<_>>() {
             self.send(&attempt, now);
         }
@@ -453,31 +486,16 @@ impl Crew for Remote {
     }
 
     fn idle(&mut self, now: Instant) -> Vec<Asker> {
-        for slot in &mut self.slots {
-            match slot {
-                Slot::Heard => *slot = Slot::Free,
-                Slot::Resting(until) if *until <= now => *slot = Slot::Free,
-                _ => {}
-            }
+        match self.line.is_up() {
+            true => self.places.idle(self.full.is_none(), now),
+            false => vec![],
         }
-        if !self.line.is_up() || self.full.is_some() {
-            return vec![];
-        }
-        let seats = self.seats();
-        let most = (2 * seats).max(LEAST);
-        while self.slots.len() < most {
-            self.slots.push(Slot::Free);
-            self.by.push(String::new());
-        }
-        let taken = self.slots.iter().filter(|s| **s != Slot::Free).count();
-        let free = (0..self.slots.len()).filter(|i| self.slots[*i] == Slot::Free);
-        let free = free.take(most.saturating_sub(taken)).enumerate();
-        free.map(|(i, slot)| Asker { doubles: taken + i < seats, ..self.asker(slot) }).collect()
     }
 
     fn search(&mut self, worker: usize, task: Task, _: &Problem, _: u16, now: Instant) {
         self.attempts += 1;
         let attempt = attempt(&self.nonce, self.attempts);
+        let group = self.places.get(worker).group;
         let job = Job {
             kiban: VERSION,
             run: self.run.clone(),
@@ -486,19 +504,20 @@ impl Crew for Remote {
             problem: self.problems[task.job].clone(),
             nodes: task.nodes,
             round: task.round,
+            group: group.map(|g| self.places.address(g).1.to_string()),
         };
-        self.slots[worker] = Slot::Out;
+        self.places.set(worker, State::Out);
         let number = self.attempts;
-        let out =
-            Out { slot: worker, job, number, copy: 0, stored: None, seen: now, missed: false };
+        let (place, stored) = (worker, None);
+        let out = Out { place, group, job, number, copy: 0, stored, seen: now, missed: false };
         self.out.insert(attempt.clone(), out);
         self.send(&attempt, now);
     }
 
     fn stop(&mut self, worker: usize, _: Instant) {
-        let attempts = self.out.iter().filter(|(_, o)| o.slot == worker).map(|(a, _)| a.clone());
+        let attempts = self.out.iter().filter(|(_, o)| o.place == worker).map(|(a, _)| a.clone());
         for attempt in attempts.collect::<Vec<_>>() {
-            self.slots[worker] = Slot::Free;
+            self.places.set(worker, State::Free);
             // it may lie there still, or be searched
             if let Some(Out { stored: Some(number), .. }) = self.out.remove(&attempt) {
                 server::take_out(&self.line, number);
@@ -508,28 +527,27 @@ impl Crew for Remote {
     }
 
     fn asker(&self, worker: usize) -> Asker {
-        // workers offer engines of Kiban's only
-        Asker { worker, own: true, defends: true, doubles: true }
+        self.places.asker(worker)
     }
 
     fn name(&self, worker: usize) -> String {
-        self.by[worker].clone()
+        self.places.get(worker).by.clone()
     }
 
     fn trust(&mut self, worker: usize) {
-        self.known.entry(self.by[worker].clone()).or_default().proven = true;
+        self.known.entry(self.name(worker)).or_default().proven = true;
     }
 
     fn credit(&mut self, worker: usize) {
-        self.known.entry(self.by[worker].clone()).or_default().settled += 1;
+        self.known.entry(self.name(worker)).or_default().settled += 1;
     }
 
     fn distrust(&mut self, worker: usize, _: &str, now: Instant) {
-        self.slots[worker] = Slot::Resting(now + REST);
+        self.places.set(worker, State::Resting(now + REST));
     }
 
     fn is_proven(&self, worker: usize) -> bool {
-        self.known.get(&self.by[worker]).is_some_and(|k| k.proven)
+        self.known.get(&self.places.get(worker).by).is_some_and(|k| k.proven)
     }
 
     fn left(&self) -> Left {
@@ -539,14 +557,21 @@ impl Crew for Remote {
                 self.line.name()
             ));
         }
-        match &self.full {
-            Some((since, why)) if since.elapsed() > FULL => Left::Full(why.clone()),
-            _ => Left::Open,
+        match (&self.full, &self.kept_back) {
+            (Some((since, why)), _) if since.elapsed() > FULL => Left::Full(why.clone()),
+            (_, Some((since, _))) if since.elapsed() > FULL => Left::Full(format!(
+                "the server {} has no room for the answers of a worker",
+                self.line.name()
+            )),
+            _ => match self.places.there(Instant::now()) {
+                (there, true) if self.line.is_up() => Left::Only(there),
+                (there, _) => Left::Open(there),
+            },
         }
     }
 
     fn there(&self) -> (usize, usize) {
-        (self.seats(), self.seats())
+        (self.places.seats(), self.places.seats())
     }
 
     fn shares(&self) -> Vec<Share> {

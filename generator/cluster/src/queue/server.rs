@@ -40,6 +40,11 @@ pub fn results(run: &str) -> String {
 /// Where workers say that they are there.
 pub const HERE: &str = "kiban.here";
 
+/// Where one worker hears of jobs that are for it alone.
+pub fn work(line: &str) -> String {
+    format!("kiban.work.{line}")
+}
+
 /// Where a master tells workers about its run; `*`: of all runs.
 pub fn orders(run: &str) -> String {
     format!("kiban.order.{run}")

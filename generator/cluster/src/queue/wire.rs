@@ -7,7 +7,7 @@ use crate::claim::{Claim, Problem};
 use crate::journal::Key;
 
 /// Of these words; others are not understood.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// A problem to be searched. Nothing else comes over the line: no program, no option, no path.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,6 +24,8 @@ pub struct Job {
     /// Limit on the nodes, 0 = none.
     pub nodes: u32,
     pub round: u32,
+    /// Which engines of the worker are meant, if it was sent to one worker alone; none: it lies in the queue, for Kiban's own.
+    pub group: Option<String>,
 }
 
 impl Job {
@@ -48,6 +50,10 @@ impl Job {
 #[serde(deny_unknown_fields)]
 pub struct Answer {
     pub job: Job,
+    /// Who says it: the worker's line, and which of its engines.
+    pub line: String,
+    pub group: String,
+    /// What people call the engine.
     pub worker: String,
     /// The how-manieth worker it is that was given this attempt.
     pub delivery: u32,
@@ -83,7 +89,7 @@ impl Said {
     }
 }
 
-/// A worker is there: once a second, and when it goes.
+/// A worker is there: once a second, when a master is new, and when it goes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Here {
@@ -91,10 +97,26 @@ pub struct Here {
     /// No two workers have the same.
     pub line: String,
     pub worker: String,
-    /// Engines that are there; 0: it goes.
-    pub seats: usize,
-    /// Attempts that it searches.
+    /// It goes.
+    pub leaves: bool,
+    /// Its engines that are there.
+    pub groups: Vec<Group>,
+    /// The server has no room for its answers.
+    pub no_room: bool,
+    /// Attempts that it searches, or that wait for its engines.
     pub busy: Vec<String>,
+}
+
+/// Engines of a worker that are all alike.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Group {
+    pub name: String,
+    /// They are Kiban's: they take from the queue.
+    pub own: bool,
+    /// They take problems in which the side to move defends.
+    pub defends: bool,
+    pub seats: usize,
 }
 
 /// What a master tells all workers about its run.
@@ -132,6 +154,7 @@ mod tests {
             problem: Key { sfen: sfen.into(), defends: false, depth: 0 },
             nodes: 100,
             round: 0,
+            group: None,
         }
     }
 
@@ -159,7 +182,9 @@ mod tests {
             Said::Failed { proven: true, why: "x".into() },
         ] {
             let job = job("4k4/9/4P4/9/9/9/9/9/9 b G 1");
-            let answer = Answer { job, worker: "w".into(), delivery: 1, nodes: 7, said };
+            let (line, group) = ("l".into(), "model".into());
+            let answer =
+                Answer { job, line, group, worker: "w".into(), delivery: 1, nodes: 7, said };
             assert_eq!(read::<Answer>(&write(&answer)), Some(answer));
         }
         assert_eq!(Said::of(&Claim::NoMate), Said::NoMate);
