@@ -27,8 +27,8 @@ fn section<'a>(page: &'a str, heading: &str) -> &'a str {
     &rest[..rest.find("\n## ").unwrap_or(rest.len())]
 }
 
-/// `docs/commands.md` has a section for each verb, in the program's order, that names all its options; README's line of verbs
-/// names these and no others.
+/// `docs/commands.md` has a section for each verb, in the program's order, that names all its options, and leaves to `--help` what
+/// they do; README's line of verbs names these and no others.
 #[test]
 fn every_verb_is_described() {
     let (page, readme) = (read("docs/commands.md"), read("README.md"));
@@ -36,7 +36,10 @@ fn every_verb_is_described() {
     for verb in crate::command().get_subcommands() {
         let name = verb.get_name().to_string();
         let section = section(&page, &name);
-        for long in verb.get_arguments().filter_map(clap::Arg::get_long) {
+        for argument in verb.get_arguments() {
+            let told = argument.get_help().map(ToString::to_string).unwrap_or_default();
+            assert!(told.len() > 5, "{name} --help says nothing of {}", argument.get_id());
+            let Some(long) = argument.get_long() else { continue };
             // stated once, for all verbs
             let global = ["json", "quiet", "tools", "no-setup", "build-dir", "help", "version"];
             if global.contains(&long) {

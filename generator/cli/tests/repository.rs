@@ -30,6 +30,30 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
         .filter(|w| !w.starts_with(['.', '/']) || w.starts_with(".ci/"))
 }
 
+/// Where cargo is told to look for no examples in the documentation (each look reads a whole crate again), there are none.
+#[test]
+fn examples_in_documentation_are_tested() {
+    let texts = texts();
+    let example = |l: &str| l.trim_start().strip_prefix("//").is_some_and(|l| l.contains("```"));
+    let (mut silent, mut faults) = (0, Vec::new());
+    for (manifest, text) in texts.iter().filter(|(f, _)| f.ends_with("/Cargo.toml")) {
+        if !text.contains("\ndoctest = false\n") {
+            continue;
+        }
+        silent += 1;
+        let sources = manifest.replace("Cargo.toml", "src/");
+        let shown = |(file, text): &&(String, String)| {
+            file.starts_with(&sources) && text.lines().any(example)
+        };
+        faults.extend(texts.iter().filter(shown).map(|(f, _)| format!("{f}: {manifest}")));
+    }
+    assert!(silent > 10, "only {silent} manifests say `doctest = false`");
+    assert!(texts
+        .iter()
+        .any(|(f, t)| f.starts_with("generator/hdl/src/") && t.lines().any(example)));
+    none(&faults);
+}
+
 /// A path is a word whose first part is a folder of the repository's root, in whatever file it stands: comment, string or page. It is
 /// there, or below `rtl_templates` (templates are named from that folder). A word that ends like a source, a page or a script
 /// is the end of the path of one.

@@ -135,7 +135,16 @@ fn all(room: &Room, chosen: &Chosen, report: &std::path::Path, parts: &mut Parts
         }
     }
     let tests = cmd!(sh, "{tally} {report} cargo test {packages...} --no-fail-fast").args(*rest);
-    parts.part("tests", tests)
+    parts.part("tests", tests.envs(cache(&room.target())))
+}
+
+/// What all simulations have in common, Verilator's own library, is compiled once where ccache is there.
+fn cache(target: &std::path::Path) -> Vec<(&'static str, std::ffi::OsString)> {
+    if !kiban_testkit::tools::quickens("ccache") {
+        return Vec::new();
+    }
+    // where the tests of the emitter keep theirs
+    vec![("OBJCACHE", "ccache".into()), ("CCACHE_DIR", target.join("tmp/ccache").into())]
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use crate::exit::{Ended, Exit};
 /// Prints completions for a shell
 #[derive(Debug, clap::Args)]
 pub struct Args {
+    /// The shell that is to read them
     shell: Shell,
 }
 
