@@ -152,7 +152,7 @@ fn check_path(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
 
 /// Sequential units do not count first moves.
 fn check_first_moves(doc: &Document, g: &Go) -> Result<(), ConfigError> {
-    if g.first_moves && g.unit == PlayoutUnit::Sequential {
+    if g.first_moves && g.is_sequential() {
         return Err(doc.conflict(
             "circuit.first_moves",
             "`circuit.first_moves = true` goes with `circuit.unit = \"parallel\"` or `\"wheel\"`: sequential units do \

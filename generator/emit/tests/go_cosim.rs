@@ -15,6 +15,8 @@ mod breaks;
 mod go_breaks;
 #[path = "support/go_build.rs"]
 mod go_build;
+#[path = "support/go_leans.rs"]
+mod go_leans;
 #[path = "support/go_play.rs"]
 mod go_play;
 #[path = "support/go_wheels.rs"]

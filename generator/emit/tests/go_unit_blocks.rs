@@ -3,6 +3,7 @@
 mod common;
 
 use common::{Equiv, FromBig, Rng};
+use kiban_emit::go::lean;
 use kiban_emit::go::parallel::SingleChecksum;
 use kiban_emit::go::wheel::{First, Round, Tally};
 use kiban_emit::go::{
@@ -81,6 +82,48 @@ fn decide_of_every_width() {
     decide::<7>(7);
     decide::<8>(8);
     decide::<9>(9);
+}
+
+impl FromBig for lean::Step {
+    const WIDTH: usize = 5;
+    fn from_big(v: &BigUint) -> Self {
+        lean::Step::ALL[usize::try_from(v).unwrap()]
+    }
+}
+
+fn lean_blocks<const W: usize>(seed: u64) {
+    equiv!("go_aim", lean::Aim::<W>::default(), inputs: [step, dead, own, row, column, size, stride])
+        .shape(steps)
+        .check(4_000, seed);
+    equiv!("go_look", lean::Look::<W>::default(), inputs: [
+        step, turn, around, colours, fourth, lib, link, gain, mine, candidate, point, place, ko, follower, liberties, last, empties,
+        remaining, column, way, top, suicide])
+    .shape(steps)
+    .check(4_000, seed);
+    let e: Equiv<lean::Decide<W>> = equiv!("go_decide", lean::Decide::<W>::default(), inputs: [
+        step,
+        game.{
+            point, place, stone, list_at, id, follower, liberties, last, empties, taken, dead, has_ko, turn, lowest, passed, capped,
+            counting, starting, own, commit, refill, tells, done, row, column, remaining, park, ends_here
+        },
+        candidate, over,
+        sight.{
+            target, filled, open, free, shut, walled, barred, eye, unsure, struck, allows, changed, ends, fewer, joined, closed,
+            single, no_liberty, stepped, less, at_end
+        },
+        string_id, hits, mine, more, several, link, moved, right, above, first_column, last_column, past, top, beyond, given,
+        selection, first_turn, at_ko, home, first_passed, suicide, stones, stop, armed, locked, room, none_left]);
+    e.shape(steps).check(6_000, seed);
+}
+
+#[test]
+fn blocks_of_lean_units() {
+    lean_blocks::<7>(31);
+    lean_blocks::<9>(32);
+    equiv!("go_choose", lean::Choose::default(), inputs: [
+        step, turn, own, around, given, open, allows, todo, hits, mine])
+    .shape(steps)
+    .check(6_000, 33);
 }
 
 #[test]

@@ -12,6 +12,8 @@ use crate::ram::Ram;
 pub enum PlayoutUnit {
     /// In memories: strings as rings, pseudo-liberties (docs/circuits/go.md, section 5).
     Sequential,
+    /// As `Sequential`, with the neighbours of a point read together: fewer steps a move.
+    Lean,
     /// In registers, all points at once (section 6); for boards of one size.
     Parallel,
     /// As `Parallel`, as a pipeline of many games (section 6).
@@ -24,7 +26,7 @@ keys! {
     /// A new key is a row here and a line in every Go file of `configs/`; tests are red until all are there. Raise [`Go::VERSION`] if the
     /// circuit of an old configuration changes with it.
     pub struct Go {
-        unit: PlayoutUnit = Allowed::Words(&["sequential", "parallel", "wheel"]), "how a playout keeps its board";
+        unit: PlayoutUnit = Allowed::Words(&["sequential", "lean", "parallel", "wheel"]), "how a playout keeps its board";
         units: u32 = Allowed::Int(1..=64), "playout units; a sequential one plays 4 games at a time, a wheel 22";
         /// Lines of the largest board. A request says which size it wants, from [`Go::least_size`] on.
         greatest_size: u32 = Allowed::Int(5..=19), "lines of the largest board; parallel and wheel: of all boards";
@@ -62,7 +64,7 @@ impl Go {
     /// Games played at a time: S of docs/circuits/go.md.
     pub fn slots(&self) -> u32 {
         match self.unit {
-            PlayoutUnit::Sequential => Self::GAMES * self.units,
+            PlayoutUnit::Sequential | PlayoutUnit::Lean => Self::GAMES * self.units,
             PlayoutUnit::Parallel => self.units,
             PlayoutUnit::Wheel => Self::WHEEL_GAMES * self.units,
         }
@@ -71,7 +73,7 @@ impl Go {
     /// Lines of the smallest board that can be asked for.
     pub fn least_size(&self) -> u32 {
         match self.unit {
-            PlayoutUnit::Sequential => Self::LEAST_SIZE,
+            PlayoutUnit::Sequential | PlayoutUnit::Lean => Self::LEAST_SIZE,
             PlayoutUnit::Parallel | PlayoutUnit::Wheel => self.greatest_size,
         }
     }
@@ -88,29 +90,38 @@ impl Go {
         }
     }
 
-    /// Bits of a cell inside a sequential unit. The rows below and above the largest board have cells too, and the bits must hold
+    /// Bits of a cell inside a sequential or lean unit. The rows below and above the largest board have cells too, and the bits must hold
     /// the liberties of a string: 108, 226 and 482 are the most (section 5).
     pub fn cell_bits(&self) -> u32 {
-        match self.greatest_size {
-            ..=9 => 7,
-            10..=13 => 8,
+        match (self.unit, self.greatest_size) {
+            (_, ..=9) => 7,
+            (PlayoutUnit::Lean, _) => 9,
+            (_, 10..=13) => 8,
             _ => 9,
         }
     }
 
-    /// From a cell inside a sequential unit to the one above it.
+    /// From a cell inside a sequential or lean unit to the one above it.
     pub fn stride(&self) -> u32 {
-        match self.cell_bits() {
-            7 => 10,
-            8 => 16,
+        match (self.unit, self.cell_bits()) {
+            // a row and a column of edge lie around the board, and the neighbours of a cell in four memories
+            (PlayoutUnit::Lean, 7) => 11,
+            (PlayoutUnit::Lean, _) => 21,
+            (_, 7) => 10,
+            (_, 8) => 16,
             _ => Self::NUMBER_STRIDE,
         }
+    }
+
+    /// The board stands in memories, four games in turn.
+    pub fn is_sequential(&self) -> bool {
+        matches!(self.unit, PlayoutUnit::Sequential | PlayoutUnit::Lean)
     }
 
     /// Streams, checksums and some registers of sequential units stand in block RAM: one unit or two leave enough of it, and are for chips that
     /// lack logic cells.
     pub fn stores_state(&self) -> bool {
-        self.unit == PlayoutUnit::Sequential && self.units <= 2
+        self.is_sequential() && self.units <= 2
     }
 
     /// The memories that become block RAMs, those of the host link included.
@@ -130,6 +141,15 @@ impl Go {
                 unit("liberties of the strings", 4 * cells, bits),
                 unit("rings of the strings", 4 * cells, bits),
             ],
+            PlayoutUnit::Lean => vec![
+                unit("empty points", 4 * cells, bits),
+                Ram {
+                    copies: 4 * self.units,
+                    ..unit("colours and strings of the points", cells, bits + 2)
+                },
+                unit("liberties of the strings", 4 * cells, bits),
+                unit("rings of the strings", 4 * cells, bits),
+            ],
             PlayoutUnit::Parallel => vec![],
             PlayoutUnit::Wheel => {
                 let area = self.greatest_size * self.greatest_size;
@@ -144,7 +164,11 @@ impl Go {
         if self.stores_state() {
             board.push(Ram { copies: 8 * self.units, ..asked("streams", 16, 16) });
             board.push(Ram { copies: 2 * self.units, ..asked("checksums", 4, 32) });
-            board.push(asked("registers of the games", 4, 6 * bits));
+            let registers = match self.unit {
+                PlayoutUnit::Lean => 5 * bits + 10,
+                _ => 6 * bits,
+            };
+            board.push(asked("registers of the games", 4, registers));
         }
         let marks = match self.unit {
             PlayoutUnit::Wheel => {

@@ -48,6 +48,7 @@ impl Circuit {
             },
             Circuit::Go(g) => match g.unit {
                 PlayoutUnit::Sequential => "sequential",
+                PlayoutUnit::Lean => "lean",
                 PlayoutUnit::Parallel => "parallel",
                 PlayoutUnit::Wheel => "wheel",
             },

@@ -1,10 +1,11 @@
 //! The playout circuit without its link: head of the chain, units, sums.
 
 use super::memory::{memory, memory_of};
+use super::number::number;
 use super::state::Step;
 use super::{
-    parallel, wheel, word, Aim, Checksum, Decide, Draws, Feed, Game, Gather, Lead, Look, Port,
-    Sight, StoredChecksum, StoredDraws, Streams, Sums, UnitStreams, WideStreams,
+    lean, parallel, wheel, word, Aim, Checksum, Decide, Draws, Feed, Game, Gather, Lead, Look,
+    Port, Sight, StoredChecksum, StoredDraws, Streams, Sums, UnitStreams, WideStreams,
 };
 use crate::hdl::EmitOptions;
 use crate::part::{block, PartError};
@@ -106,17 +107,6 @@ struct UnitV<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "go/number.v", escape = "none")]
-struct NumberV<'a> {
-    name: &'a str,
-    high: u32,
-    number_high: u32,
-    stride: u32,
-    /// Rows of the table of remainders.
-    rests: Vec<String>,
-}
-
-#[derive(Template)]
 #[template(path = "go/engine.v", escape = "none")]
 struct EngineV<'a> {
     name: &'a str,
@@ -149,7 +139,7 @@ struct EngineV<'a> {
 /// without: a result takes at most 20 clocks, and a playout has five. A wheel ends a playout in a fifth of that time.
 fn queue(go: &Go) -> u32 {
     match (go.unit, go.units) {
-        (PlayoutUnit::Sequential | PlayoutUnit::Parallel, 1 | 2) => 0,
+        (PlayoutUnit::Sequential | PlayoutUnit::Lean | PlayoutUnit::Parallel, 1 | 2) => 0,
         _ => 16,
     }
 }
@@ -166,11 +156,13 @@ pub fn modules(go: &Go, header: &[String]) -> Result<BTreeMap<String, String>, P
     };
     let unit = match go.unit {
         PlayoutUnit::Sequential => "go_unit",
+        PlayoutUnit::Lean => "go_lean",
         PlayoutUnit::Parallel => "go_parallel",
         PlayoutUnit::Wheel => "go_wheel",
     };
     let mut files = match go.unit {
         PlayoutUnit::Sequential => sequential(unit, go, &options)?,
+        PlayoutUnit::Lean => lean::modules(unit, go, &options)?,
         PlayoutUnit::Parallel => parallel::modules(unit, go, &options)?,
         PlayoutUnit::Wheel => wheel::modules(unit, go, &options)?,
     };
@@ -269,14 +261,7 @@ fn sequential(
     };
     files.insert(name.into(), headed(&options.header, "go/unit.v", &unit.render()?));
     if numbered {
-        let name = "go_number";
-        // a row has 5 halves of 10 cells
-        let rests = (0..1 << high)
-            .filter(|half| half % 5 > 0)
-            .map(|half| format!("{high}'d{half}: rest = 3'd{}", half % 5))
-            .collect();
-        let number = NumberV { name, high, number_high, stride, rests }.render()?;
-        files.insert(name.into(), headed(&options.header, "go/number.v", &number));
+        files.extend(number(go, &options.header)?);
     }
     for width in [bits, 8, 4] {
         files.extend(memory(4 << bits, width, &options.header)?);

@@ -193,6 +193,215 @@ pub const FLIP_FLOP_BREAKS: [Break; 9] = [
     ),
 ];
 
+/// The same of lean units: one for boards of 19 lines, its games in block RAM.
+pub const LEAN_BREAKS: [Break; 33] = [
+    of("lean_ko", "the ko point is barred", ("go_look", "candidate == ko", "candidate == 9'd511")),
+    of(
+        "lean_given_ko",
+        "the ko point of the given position is barred",
+        ("go_lean", "at_ko_3 <= at_ko_2;", "at_ko_3 <= 1'b0;"),
+    ),
+    of(
+        "lean_lone_taker",
+        "only a stone among enemies leaves a ko point",
+        ("go_decide", "after_has_ko = sight_walled & !game_own;", "after_has_ko = !game_own;"),
+    ),
+    of(
+        "lean_one_taken",
+        "only one taken stone leaves a ko point",
+        ("go_decide", "alone = game_taken == 9'd0;", "alone = 1'b1;"),
+    ),
+    of(
+        "lean_strikes",
+        "an eye has fewer than two strikes",
+        ("go_look", "assign sight_unsure = count == 3'd1;", "assign sight_unsure = |count;"),
+    ),
+    of(
+        "lean_fourth",
+        "the fourth corner is looked at",
+        ("go_decide", "bad = !sight_struck;", "bad = 1'b1;"),
+    ),
+    of(
+        "lean_fourth_where",
+        "the fourth corner lies in the memory across",
+        ("go_cells", "middle_2 <= center_1[2:1];", "middle_2 <= center_1[2:1] ^ 2'd1;"),
+    ),
+    of("lean_edge_strike", "the edge is one strike", ("go_look", "+ strikes_4", "")),
+    of(
+        "lean_turned",
+        "the memories turn with the cell",
+        (
+            "go_cells",
+            "turned_2 <= center_1[2:1] + {1'b0, center_1[0]};",
+            "turned_2 <= center_1[2:1];",
+        ),
+    ),
+    of(
+        "lean_hits",
+        "a string is asked once",
+        ("go_cells", "| (chosen_here[2] & same_12)", "| (chosen_here[2] & 1'b0)"),
+    ),
+    of("lean_same", "two strings are two", ("go_cells", "id_0 == id_3", "1'b1")),
+    of(
+        "lean_several",
+        "all strings beside a taken stone are told",
+        ("go_cells", "(left_here[1] & left_here[3] & ~same_13)", "1'b0"),
+    ),
+    of(
+        "lean_stays",
+        "the string to be asked stays while corners are read",
+        ("go_lean", "(string_3 & {9{stays}})", "9'd0"),
+    ),
+    of(
+        "lean_gain",
+        "a string keeps one less for each contact",
+        ("go_lean", "4'd0 - contacts_1", "4'd15"),
+    ),
+    of(
+        "lean_suicide_asked",
+        "suicide of several stones is allowed by the option alone",
+        ("go_look", "sight_allows = suicide | (told != 9'd0);", "sight_allows = 1'b1;"),
+    ),
+    of(
+        "lean_last_answer",
+        "a candidate is refused when all strings were asked",
+        ("go_decide", "bad = !sight_allows & !more;", "bad = !sight_allows;"),
+    ),
+    of(
+        "lean_enemies_first",
+        "strings of the other side are told before own ones are joined",
+        ("go_choose", "if (settles & (|first)) begin", "if (1'b0) begin"),
+    ),
+    of(
+        "lean_swap",
+        "joined rings are exchanged",
+        (
+            "go_decide",
+            "after_follower = link;\n                    if (sight_fewer)",
+            "after_follower = game_follower;\n                    if (sight_fewer)",
+        ),
+    ),
+    of(
+        "lean_last_direction",
+        "a dead string is taken from its last stone on",
+        ("go_decide", "if (hits[3]) begin", "if (hits[3] & ~(|hits[2:0])) begin"),
+    ),
+    of(
+        "lean_second_dead",
+        "every dead string is taken",
+        ("go_decide", "after_dead = game_dead & (game_dead - 4'd1);", "after_dead = 4'd0;"),
+    ),
+    of(
+        "lean_told_late",
+        "the last string beside a taken stone is told",
+        ("go_decide", "after_tells = more;", "after_tells = 1'b0;"),
+    ),
+    of(
+        "lean_own_told",
+        "those beside a stone taken by suicide are the enemy's",
+        ("go_choose", "if (own) begin", "if (1'b0) begin"),
+    ),
+    of(
+        "lean_suicide",
+        "an own string without a liberty is taken",
+        ("go_decide", "(mine & sight_ends)", "1'b0"),
+    ),
+    of(
+        "lean_parked",
+        "a refused candidate is put behind those that are left",
+        ("go_decide", "list_to = game_remaining;", "list_to = game_empties;"),
+    ),
+    of(
+        "lean_left",
+        "the next draw is among those that are left",
+        (
+            "go_lean",
+            "(step_1 == CORNER) | (step_1 == ASK)) ? remaining_1",
+            "(step_1 == CORNER)) ? remaining_1",
+        ),
+    ),
+    of(
+        "lean_gained",
+        "a stone that was taken is drawn from again",
+        ("go_lean", "step_1 == TAKE}", "(step_1 == TAKE) & done_1}"),
+    ),
+    of(
+        "lean_score_wall",
+        "a point among stones of one colour is theirs",
+        ("go_look", "white = (around & COLOUR_ALL_WHITE) == COLOUR_ALL_WHITE;", "white = 1'b0;"),
+    ),
+    of(
+        "lean_scan",
+        "cells are made a column behind the scan",
+        ("go_decide", "cell_to = game_stone - 9'd1;", "cell_to = game_stone;"),
+    ),
+    of(
+        "lean_lowest",
+        "the lowest point of a column has its colour from the one before",
+        ("go_decide", "after_turn = game_lowest;", "after_turn = above;"),
+    ),
+    of(
+        "lean_frame",
+        "cells around a smaller board are edge",
+        ("go_decide", "cell_colour = COLOUR_EDGE;", "cell_colour = COLOUR_EDGE & 2'd0;"),
+    ),
+    of(
+        "lean_checksum_start",
+        "the checksum of a playout begins anew",
+        ("go_lean", ".clear(step_1 == START)", ".clear(1'b0)"),
+    ),
+    of(
+        "lean_number",
+        "a cell has its number outside",
+        ("go_number", "place - {4'd0, more[10:6]}", "place - {4'd0, three[10:6]}"),
+    ),
+    of(
+        "lean_owner_where",
+        "the sum of a point goes back to its word",
+        (
+            "go_lean",
+            "if (((step_1 == COUNT) & counting_1) | (step_1 == START)) counted",
+            "if (step_1 == START) counted",
+        ),
+    ),
+];
+
+/// The same of what only circuits of many lean units have, for boards of 9 lines.
+pub const LEAN_FLIP_FLOP_BREAKS: [Break; 5] = [
+    of(
+        "lean_fed_number",
+        "a number of playouts goes to the slot of its game",
+        ("go_lean", "'d0, game_1} : counted", "'d0, game_2} : counted"),
+    ),
+    of(
+        "lean_ko_in_flip_flops",
+        "the ko point stays with its game",
+        ("go_lean", "ko_value : ko_3;", "ko_value : ko_2;"),
+    ),
+    of(
+        "lean_drawn_in_flip_flops",
+        "a draw is used up",
+        ("go_lean", ".advance(draws_0)", ".advance(draws_0 & (game_0 != 2'd3))"),
+    ),
+    of(
+        "lean_stirred_in_flip_flops",
+        "only moves are stirred in",
+        ("go_lean", ".stir(stirs_1)", ".stir(stirs_1 | (step_1 == SWAP))"),
+    ),
+    of(
+        "lean_small_number",
+        "a cell of a small board has its number outside",
+        ("go_number", "row + {3'd0, row[3]}", "row"),
+    ),
+];
+
+/// A broken line of lean units for boards of 19 lines that changes no move, but the steps.
+pub const LEAN_STEP_BREAKS: [Break; 1] = [of(
+    "lean_smaller",
+    "the string with fewer liberties gets the other's id",
+    ("go_look", "assign sight_fewer = told < liberties;", "assign sight_fewer = 1'b1;"),
+)];
+
 /// The same of parallel units for boards of 5 lines.
 pub const PARALLEL_BREAKS: [Break; 12] = [
     of(

@@ -20,8 +20,17 @@ pub fn config(units: u32, greatest_size: u32) -> Go {
 }
 
 pub fn config_of(unit: PlayoutUnit, units: u32, greatest_size: u32) -> Go {
-    let first_moves = unit != PlayoutUnit::Sequential;
-    Go { unit, units, greatest_size, ownership: true, first_moves, suicide: true, job_queue: 4 }
+    let first_moves = false;
+    let go = Go {
+        unit,
+        units,
+        greatest_size,
+        ownership: true,
+        first_moves,
+        suicide: true,
+        job_queue: 4,
+    };
+    Go { first_moves: !go.is_sequential(), ..go }
 }
 
 /// Builds an engine in a folder of its name; `edit` may change a module's text.

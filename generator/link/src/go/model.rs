@@ -40,7 +40,7 @@ impl GoModel {
 impl From<&kiban_config::Go> for GoModel {
     fn from(go: &kiban_config::Go) -> Self {
         let unit = match go.unit {
-            PlayoutUnit::Sequential => Unit::Sequential,
+            PlayoutUnit::Sequential | PlayoutUnit::Lean => Unit::Sequential,
             PlayoutUnit::Parallel | PlayoutUnit::Wheel => Unit::Parallel,
         };
         GoModel { sizes: go.into(), unit }

@@ -67,8 +67,8 @@ impl Sizes {
 impl From<&kiban_config::Go> for Sizes {
     fn from(go: &kiban_config::Go) -> Sizes {
         let unit = match go.unit {
-            PlayoutUnit::Sequential => UnitKind::Sequential,
             // the same order of draws
+            PlayoutUnit::Sequential | PlayoutUnit::Lean => UnitKind::Sequential,
             PlayoutUnit::Parallel | PlayoutUnit::Wheel => UnitKind::Parallel,
         };
         Sizes {

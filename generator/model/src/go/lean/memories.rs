@@ -90,6 +90,16 @@ pub(super) struct Chosen {
     pub(super) near: Near,
 }
 
+/// What a stone did to the strings around it.
+struct Settled {
+    /// Directions of enemy strings that are dead.
+    dead: Vec<usize>,
+    /// Of its own string.
+    liberties: u16,
+    /// It touches own strings.
+    joined: bool,
+}
+
 #[derive(Clone)]
 pub(super) struct Unit {
     pub(super) list: Memory<Cell>,
@@ -100,6 +110,8 @@ pub(super) struct Unit {
     /// What the last stone still writes in the next step: liberties of its string, its link.
     late_lib: Option<(Cell, u16)>,
     late_nxt: Option<(Cell, Cell)>,
+    /// The string beside a taken stone that is told in the next step.
+    late_told: Option<Touched>,
     pub(super) empties: usize,
     pub(super) turn: u8,
     pub(super) ko: Cell,
@@ -135,6 +147,7 @@ impl Unit {
             nxt: Memory::new(NO_CELL),
             late_lib: None,
             late_nxt: None,
+            late_told: None,
             empties: 0,
             turn: BLACK,
             ko: NO_CELL,
@@ -155,7 +168,8 @@ impl Unit {
             }
         }
         if unit.empties < size.area() {
-            // the given position is looked at, a point a step
+            // the given position is looked at, a point a step, and one beyond
+            unit.step();
             for p in size.points() {
                 unit.step();
                 let at = unit.inside(cell(p));
@@ -187,7 +201,7 @@ impl Unit {
         }
     }
 
-    /// A step begins; it writes what the last stone left to it.
+    /// A step begins; it writes what the last one left to it.
     pub(super) fn step(&mut self) {
         self.steps += 1;
         self.list.step();
@@ -199,6 +213,10 @@ impl Unit {
         }
         if let Some((p, next)) = self.late_nxt.take() {
             self.nxt.write(usize::from(p), next);
+        }
+        if let Some(t) = self.late_told.take() {
+            let liberties = self.lib.read(usize::from(t.id));
+            self.lib.write(usize::from(t.id), liberties + t.contacts);
         }
     }
 
@@ -235,12 +253,12 @@ impl Unit {
         let us = self.turn;
         let Chosen { at, p, near } = chosen;
         self.empties -= 1;
-        let (dead, liberties) = self.settle(p, us, near, Some(at));
+        let Settled { dead, liberties, joined } = self.settle(p, us, near, Some(at));
         let mut taken = Taken::default();
         self.ko = NO_CELL;
         if !dead.is_empty() {
-            if self.late_lib.is_some() {
-                // its liberties are told in the same step
+            if !joined {
+                // the last string was told in the step that ends here, and which ones are dead is known now
                 self.step();
             }
             let mut last = NO_CELL;
@@ -252,7 +270,7 @@ impl Unit {
                 self.ko = last;
             }
         } else if self.suicide && liberties == 0 {
-            // its link is read
+            // its link must be written before it is read
             self.step();
             taken.own = self.remove(p, us);
         }
@@ -262,8 +280,8 @@ impl Unit {
     }
 
     /// Puts a stone on a cell; its word of the list is filled again. The strings of the other side lose their contacts, those of
-    /// its own are joined, one a step. Returns the directions of strings that are dead, and the liberties of its own.
-    fn settle(&mut self, p: Cell, us: u8, near: Near, at: Option<usize>) -> (Vec<usize>, u16) {
+    /// its own are joined, one a step.
+    fn settle(&mut self, p: Cell, us: u8, near: Near, at: Option<usize>) -> Settled {
         let enemies: Vec<Touched> = near.strings(EDGE - us).collect();
         let own: Vec<Touched> = near.strings(us).collect();
         let mut refill = at.filter(|&at| at != self.empties);
@@ -303,7 +321,8 @@ impl Unit {
             liberties += theirs;
             if i + 1 == own.len() {
                 self.set(p, Word { colour: us, id });
-                self.lib.write(usize::from(id), liberties);
+                self.late_lib = Some((id, liberties));
+                self.late_nxt = Some((p, after));
             }
             if fewer {
                 self.relabel(after, q, Word { colour: us, id });
@@ -314,16 +333,10 @@ impl Unit {
         }
         if own.is_empty() {
             self.set(p, Word { colour: us, id: p });
-            if enemies.is_empty() {
-                self.lib.write(usize::from(p), liberties);
-            } else {
-                self.late_lib = Some((p, liberties));
-            }
-            self.nxt.write(usize::from(p), p);
-        } else {
-            self.late_nxt = Some((p, next));
+            self.late_lib = Some((p, liberties));
+            self.late_nxt = Some((p, p));
         }
-        (dead, liberties)
+        Settled { dead, liberties, joined: !own.is_empty() }
     }
 
     /// Stones get another id, a stone a step, from one along the ring to the last one.
@@ -347,8 +360,8 @@ impl Unit {
         }
     }
 
-    /// Takes a string of a side off the board, from one of its stones along the ring; the strings beside a stone are told, the
-    /// first one in the step that takes it.
+    /// Takes a string of a side off the board, from one of its stones along the ring; the strings beside a stone are told one a step,
+    /// the last one in the step that follows, whatever that does.
     fn remove(&mut self, from: Cell, side: u8) -> u32 {
         let (mut stone, mut count) = (from, 0);
         loop {
@@ -363,8 +376,7 @@ impl Unit {
                 if i > 0 {
                     self.step();
                 }
-                let liberties = self.lib.read(usize::from(t.id));
-                self.lib.write(usize::from(t.id), liberties + t.contacts);
+                self.late_told = Some(t);
             }
             stone = next;
             if stone == from {
