@@ -68,7 +68,7 @@ fn build(config: &Config, folder: &str) -> Option<PathBuf> {
     let mut sources = vec![("harness.cpp".to_string(), harness)];
     sources.extend(chip(config).unwrap());
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
-    Some(verilator::executable(&verilator, &dir, CHIP, &sources, None, "-O2"))
+    Some(verilator::executable(&verilator, &dir, CHIP, &sources, None, "-O1"))
 }
 
 fn circuit() -> Option<&'static PathBuf> {

