@@ -338,6 +338,22 @@ fn several_first_moves_are_told() {
     assert_eq!(rest, [""; 0]);
 }
 
+/// A mate in 3 of a book, which takes 5 plies with every interposition.
+#[test]
+fn useless_interpositions_are_left_out() {
+    let position = "position sfen 5pk2/7P1/4+R1+P1+b/8b/6R2/9/9/9/9 b 4g4s4n4l15p 1";
+    for (show, length) in [("true", 5), ("false", 3)] {
+        let mut gui = Gui::start("model");
+        let option = format!("setoption name ShowUseless value {show}");
+        gui.say(&[&option, "setoption name PostSearchLevel value Shortest", position]);
+        gui.say(&["go mate infinite"]);
+        let answer = gui.until("checkmate").pop().unwrap();
+        assert_eq!(answer.split(' ').count() - 1, length, "{answer}");
+        let (_, rest) = gui.end();
+        assert_eq!(rest, [""; 0]);
+    }
+}
+
 #[test]
 fn stop_and_time_end_a_search_without_a_claim() {
     let mut gui = Gui::start("endless");

@@ -3,7 +3,7 @@
 //!
 //! [`rs`] asks `rsshogi`, [`lite`] asks `shogi_core` with `shogi_legality_lite`. Both answer with sorted USI texts, which
 //! [`usi`] makes of the project's own moves. [`chess`] does the same for chess with `shakmaty` and `cozy-chess`, [`go`] plays
-//! games of Go with `goban`. [`mate`] searches mates of shogi exhaustively over the rules of `rsshogi`. [`data`] reads the files that tests share. `docs/oracles.md` says where the libraries disagree and which is right.
+//! games of Go with `goban`. [`mate`] searches mates of shogi exhaustively over the rules of `rsshogi`, [`useless`] those without useless interpositions. [`data`] reads the files that tests share. `docs/oracles.md` says where the libraries disagree and which is right.
 
 pub mod chess;
 pub mod data;
@@ -11,6 +11,7 @@ pub mod go;
 pub mod lite;
 pub mod mate;
 pub mod rs;
+pub mod useless;
 
 use kiban_rules::shogi::Move;
 

@@ -11,7 +11,7 @@ use rsshogi::types::Move32;
 use crate::rs::convert;
 
 /// The number of positions was reached.
-struct Cap;
+pub(crate) struct Cap;
 
 /// What is known of a position with the attacker to move.
 #[derive(Clone, Copy, Default)]
@@ -118,7 +118,7 @@ fn made<T>(at: &mut board::Position, m: Move32, work: impl FnOnce(&mut board::Po
 }
 
 /// The legal moves that give check, by the library's own generator.
-fn checks(at: &board::Position) -> Vec<Move32> {
+pub(crate) fn checks(at: &board::Position) -> Vec<Move32> {
     let mut checks = Move32List::new();
     movegen::generate_checks_all_move32(at, &mut checks);
     checks.iter().copied().filter(|&m| at.is_legal_move32(m)).collect()

@@ -16,7 +16,7 @@ const MODEL: &str = "test --release -p kiban-model";
 const ENGINE: &str = "test --release -p kiban-engine";
 
 /// Name of the run, arguments of cargo, name of the test (nothing: all that are ignored).
-const RUNS: [Run; 47] = [
+const RUNS: [Run; 48] = [
     ("oracle_full", RULES, "oracle_full"),
     ("perft_full", RULES, "perft_full"),
     ("go_oracle_full", RULES, "go_oracle_full"),
@@ -45,6 +45,11 @@ const RUNS: [Run; 47] = [
         "cooks_of_many_positions_are_those_of_an_exhaustive_search",
         ENGINE,
         "cooks_of_many_positions_are_those_of_an_exhaustive_search",
+    ),
+    (
+        "lengths_of_many_far_checks_are_those_of_an_exhaustive_search",
+        ENGINE,
+        "lengths_of_many_far_checks_are_those_of_an_exhaustive_search",
     ),
     ("shogi_array_cosim-100000", "test --release -p kiban-emit --test shogi_array_cosim", "100000"),
     ("blocks-sizes_of_the_scanners", "test -p kiban-emit --test blocks", "sizes_of_the_scanners"),

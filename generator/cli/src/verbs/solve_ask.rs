@@ -4,9 +4,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{channel, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use clap::ArgGroup;
+use clap::{ArgGroup, ValueEnum};
 use kiban_config::Config;
-use kiban_engine::problem::{solve_root, Firsts, Look, Order, PostSearch, Question, Solved, EACH};
+use kiban_engine::problem::{
+    solve_root, Firsts, Look, Order, PostSearch, Question, Solved, Useless, EACH,
+};
 use kiban_link::tsume::Device;
 use kiban_link::Progress;
 use kiban_model::tsume::MOST_SEARCHES;
@@ -47,6 +49,9 @@ pub struct Ask {
     /// So many first moves that mate, each with its shortest mate; with --shortest
     #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = whole(1..=FIRSTS_MAX), conflicts_with = "workers")]
     multipv: u32,
+    /// Interpositions that a mate leaves out as useless; simple and full bring --shortest
+    #[arg(long, value_enum, default_value_t = UselessArg::None, value_name = "WHICH", conflicts_with_all = ["workers", "check", "variations", "multipv"])]
+    useless: UselessArg,
     /// With --check, --variations, --multipv: at most so many nodes for each other move; 0 = no limit
     #[arg(long, value_name = "N", requires = "others", default_value_t = EACH, allow_negative_numbers = true, value_parser = whole(0..=u32::MAX))]
     each: u32,
@@ -61,9 +66,32 @@ pub struct Ask {
     time: u32,
 }
 
+/// Which interpositions are left out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum UselessArg {
+    /// None: all count
+    #[default]
+    None,
+    /// Of a king that can do nothing else, those after whose capture he is mated
+    Simple,
+    /// All that make the mate longer by nothing but themselves
+    Full,
+}
+
+impl From<UselessArg> for Useless {
+    fn from(arg: UselessArg) -> Useless {
+        match arg {
+            UselessArg::None => Useless::None,
+            UselessArg::Simple => Useless::Simple,
+            UselessArg::Full => Useless::Full,
+        }
+    }
+}
+
 impl Ask {
     pub fn post(&self) -> PostSearch {
-        if self.shortest || self.check || self.variations || self.multipv > 1 {
+        let more = self.check || self.variations || self.multipv > 1;
+        if self.shortest || more || self.useless != UselessArg::None {
             PostSearch::Shortest
         } else {
             PostSearch::None
@@ -83,7 +111,7 @@ impl Ask {
             (_, true) => Firsts::Refuted,
             _ => Firsts::Never,
         };
-        Order { look, firsts, each: self.each }
+        Order { look, firsts, useless: self.useless.into(), each: self.each }
     }
 
     pub fn check(&self) -> bool {

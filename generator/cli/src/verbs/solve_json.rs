@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::problem::result_word;
 use super::solve_ask::Ask;
 use super::solve_check::{CheckJson, SolutionJson};
-use super::solve_lines::{FirstMovesJson, RefutationJson};
+use super::solve_lines::{FirstMovesJson, RefutationJson, UselessJson};
 use crate::device::Spec;
 use crate::positions::Entry;
 
@@ -57,6 +57,8 @@ pub struct Json<'a> {
     check: Option<CheckJson>,
     /// What it rests on.
     solution: Option<SolutionJson>,
+    /// What was left out as useless, if that was asked; the answer's line and length are without it.
+    useless: Option<UselessJson>,
     /// First moves that mate, the answer's before the others, if that was asked.
     first_moves: Option<FirstMovesJson>,
     /// How nothing mates, if that was asked.
@@ -105,6 +107,7 @@ impl<'a> Json<'a> {
             hash: None,
             check: None,
             solution: None,
+            useless: None,
             first_moves: None,
             refutation: None,
         }
@@ -162,6 +165,7 @@ impl<'a> Json<'a> {
             hash: None,
             check: None,
             solution: None,
+            useless: None,
             first_moves: None,
             refutation: None,
         }
@@ -187,6 +191,7 @@ impl<'a> Json<'a> {
             self.solution =
                 Some(SolutionJson::new(&entry.position, solution, solved.analysis.as_ref()));
         }
+        self.useless = UselessJson::new(solved);
         self.first_moves = FirstMovesJson::new(solved, ask);
         self.refutation = RefutationJson::new(solved);
         self

@@ -1,4 +1,4 @@
-//! What `solve --variations` and `--multipv` tell: for people, on one line, for programs.
+//! What `solve --variations`, `--multipv` and `--useless` tell: for people, on one line, for programs.
 
 use kiban_engine::problem::analysis::Other;
 use kiban_engine::problem::firsts::that_mate;
@@ -7,7 +7,7 @@ use kiban_engine::problem::{Finding, Shortest, Solved};
 use kiban_rules::shogi::Move;
 use serde::Serialize;
 
-use super::problem::brief_moves;
+use super::problem::{brief_moves, plies};
 use super::solve_ask::Ask;
 use super::solve_check::{range, range_text, texts, told, OtherJson};
 use crate::context::Context;
@@ -26,6 +26,29 @@ pub struct FirstMovesJson {
     more: usize,
     /// Those of which it is not known.
     undecided: Vec<OtherJson>,
+}
+
+/// A mate without useless interpositions.
+#[derive(Serialize)]
+pub struct UselessJson {
+    rule: &'static str,
+    /// The useless drops after the line.
+    after: Vec<String>,
+    /// The plies of the line with all interpositions, and whether that is the shortest.
+    plain_length: usize,
+    plain_proved: bool,
+}
+
+impl UselessJson {
+    pub fn new(solved: &Solved) -> Option<UselessJson> {
+        let (lean, (length, shortest)) = (solved.lean.as_ref()?, solved.plain?);
+        Some(UselessJson {
+            rule: lean.rule.word(),
+            after: texts(&lean.left_out),
+            plain_length: length,
+            plain_proved: shortest == Shortest::Proved,
+        })
+    }
 }
 
 /// How nothing mates.
@@ -90,12 +113,29 @@ pub fn brief(solved: &Solved, ask: &Ask) -> String {
 
 /// For people.
 pub fn print(context: &Context, solved: &Solved, ask: &Ask) -> Result<(), Failure> {
+    print_useless(context, solved)?;
     print_refutation(context, solved)?;
     print_first_moves(context, solved, ask)?;
     if ask.variations() {
         print_variations(context, solved, ask)?;
     }
     Ok(())
+}
+
+fn print_useless(context: &Context, solved: &Solved) -> Result<(), Failure> {
+    let (Some(lean), Some((length, shortest))) = (&solved.lean, solved.plain) else {
+        return Ok(());
+    };
+    let more = if shortest == Shortest::Proved { "" } else { " at most" };
+    context.out.line(format!(
+        "  without useless interpositions ({}); with them{more} {}",
+        lean.rule.word(),
+        plies(length)
+    ))?;
+    match lean.left_out.is_empty() {
+        true => Ok(()),
+        false => context.out.line(format!("  useless at its end: {}", brief_moves(&lean.left_out))),
+    }
 }
 
 fn print_refutation(context: &Context, solved: &Solved) -> Result<(), Failure> {

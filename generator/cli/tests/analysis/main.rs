@@ -4,6 +4,7 @@
 mod common;
 
 mod soundness;
+mod useless;
 mod variations;
 
 /// Lines of our own problems.

@@ -35,7 +35,7 @@ fn solve(device: &mut LocalModel, position: &Position, order: Order, limits: Lim
 }
 
 fn order(each: u32, look: Look) -> Order {
-    Order { look, firsts: Firsts::Never, each }
+    Order { look, each, ..Order::default() }
 }
 
 fn limits(nodes: u32, depth: u16) -> Limits {

@@ -90,6 +90,11 @@ impl<'a> Asker<'a> {
         u64::from(self.report.counters.nodes) + u64::from(self.report.counters.line_nodes)
     }
 
+    /// Counts a position that was looked at without the device.
+    pub(super) fn spend(&mut self) {
+        self.report.counters.nodes = self.report.counters.nodes.saturating_add(1);
+    }
+
     /// Tells of a line from the position that is asked about.
     pub fn tell(&mut self, line: &[Move]) {
         let news = News::Line([&self.before, line].concat(), self.nodes());

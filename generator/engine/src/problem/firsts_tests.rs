@@ -101,7 +101,7 @@ fn first_moves_of_random_positions_are_those_of_an_exhaustive_search() {
     let mut device = LocalModel::new(LARGE);
     let mut seen = Seen::default();
     let themes: Vec<Theme> = Theme::RANDOM.into_iter().chain(Theme::DIRECTED).collect();
-    let order = Order { look: Look::Line, firsts: Firsts::All, each: 3_000 };
+    let order = Order { firsts: Firsts::All, each: 3_000, ..Order::default() };
     for seed in 0..300_u64 {
         let theme = themes[seed as usize % themes.len()];
         let position = theme.attack_position(&mut Rng::new(seed));
@@ -140,7 +140,7 @@ fn the_tree_alone_is_that_of_the_judgement() {
         let sfen = line.split('\t').next().unwrap_or_default();
         let root = Position::problem_from_sfen(sfen).expect("a problem");
         let asked = |look, firsts| {
-            let order = Order { look, firsts, each: 5_000 };
+            let order = Order { look, firsts, each: 5_000, ..Order::default() };
             solve(&mut LocalModel::new(LARGE), &root, order, 0)
         };
         let both = asked(Look::Soundness, Firsts::All);

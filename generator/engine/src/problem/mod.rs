@@ -6,6 +6,7 @@
 //! - [`shortest`]: lengths that are proved; [`solution`]: every defence that lasts longest.
 //! - [`analysis`]: other moves that mate, and the judgement; [`pieces`]: which pieces are needed.
 //! - [`firsts`]: the attacker's other first moves, and how nothing mates.
+//! - [`useless`]: lengths and lines without useless interpositions.
 //! - [`question`]: all of it about one problem.
 //!
 //! Invariants: a mate is said only with a line that the rules have verified to its end; *no mate* only where the device has disproved
@@ -27,6 +28,9 @@ pub mod shortest;
 pub mod solution;
 #[cfg(test)]
 mod tests;
+pub mod useless;
+#[cfg(test)]
+mod useless_tests;
 
 pub use analysis::Analysis;
 pub use answer::{Answer, Finding, LineBy, Unsolved};
@@ -34,3 +38,4 @@ pub use asker::{Asker, News};
 pub use question::{solve_root, Firsts, Look, Order, Question, Solved, EACH};
 pub use root::{settle, Root};
 pub use shortest::{PostSearch, Settled, Shortest};
+pub use useless::{Lean, Useless};

@@ -16,6 +16,7 @@ use super::pieces::{pieces, Piece};
 use super::root::{settle, Root};
 use super::shortest::{PostSearch, Settled, Shortest};
 use super::solution::{solution, Solution};
+use super::useless::{without_useless, Lean, Useless};
 
 /// Nodes for a move that is not the solution's, if nothing else is said.
 pub const EACH: u32 = 100_000;
@@ -51,6 +52,8 @@ pub struct Order {
     /// Where an attacker's length is proved.
     pub look: Look,
     pub firsts: Firsts,
+    /// Interpositions that an attacker's shortest mate leaves out; then nothing else is looked at.
+    pub useless: Useless,
     /// Nodes for every other move of the attacker; 0 = as many as are left.
     pub each: u32,
 }
@@ -71,6 +74,10 @@ pub struct Solved {
     pub answer: Answer,
     pub best: Option<Move>,
     pub shortest: Shortest,
+    /// Without useless interpositions, if that was asked: the answer's line is this one, and so is its length.
+    pub lean: Option<Lean>,
+    /// The plies of the line with them, and what is known of its length.
+    pub plain: Option<(usize, Shortest)>,
     /// The solution, if no more was asked and the length is proved.
     pub variations: Option<Solution>,
     /// If that was asked, and the length is proved.
@@ -103,9 +110,27 @@ pub fn solve_root(
     };
     let Question { mode, limits, post, order } = *question;
     let mut asker = Asker::new(device, mode, limits, &mut tell, cancel);
-    let Settled { mut finding, mut best, shortest } = settle(&mut asker, root, limits.depth, post)?;
+    let Settled { mut finding, mut best, mut shortest } =
+        settle(&mut asker, root, limits.depth, post)?;
     let mut found = Found::default();
+    let (mut lean, mut plain) = (None, None);
     match (&finding, root.defends) {
+        (Finding::Mate(line), false) if order.useless != Useless::None => {
+            let (length, rule) = (line.len(), order.useless);
+            let most = shortest.bounds(length).1;
+            plain = Some((length, shortest));
+            match without_useless(&mut asker, &root.position, rule, most)? {
+                Ok(found) => {
+                    best = found.line.first().copied();
+                    finding = Finding::Mate(found.line.clone());
+                    shortest = Shortest::Proved;
+                    lean = Some(found);
+                }
+                Err((why, at_least)) => {
+                    shortest = Shortest::NotProved { why, at_least, at_most: most };
+                }
+            }
+        }
         (Finding::Mate(line), false) => {
             let proved = shortest == Shortest::Proved;
             if proved && order.look > Look::Line {
@@ -134,7 +159,18 @@ pub fn solve_root(
     }
     let answer = asker.answer(finding);
     let Found { variations, analysis, pieces, firsts, refutation } = found;
-    Ok(Solved { answer, best, shortest, variations, analysis, pieces, firsts, refutation })
+    Ok(Solved {
+        answer,
+        best,
+        shortest,
+        lean,
+        plain,
+        variations,
+        analysis,
+        pieces,
+        firsts,
+        refutation,
+    })
 }
 
 /// What was found out beside a line.

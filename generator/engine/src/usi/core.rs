@@ -277,6 +277,7 @@ impl Core {
             time,
             post: self.options.post,
             multipv: self.options.multipv,
+            useless: self.options.useless,
         }));
         if self.eof && endless {
             out.push(Action::Hurry);
@@ -354,6 +355,10 @@ impl Core {
                             info::length(line.len(), defends.is_some(), outcome.shortest)
                         {
                             say(out, text);
+                        }
+                        if let Some(why) = outcome.not_lean {
+                            let text = format!("useless interpositions are not left out: {why}");
+                            say(out, info::string(&text));
                         }
                         info::moves(&line)
                     }

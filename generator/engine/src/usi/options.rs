@@ -2,7 +2,7 @@
 
 use kiban_rules::shogi::InCheck;
 
-use crate::problem::PostSearch;
+use crate::problem::{PostSearch, Useless};
 
 /// What has to be opened anew when it changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +28,8 @@ pub struct Options {
     pub post: PostSearch,
     /// First moves of an attacker that are told with their mates; 1 = only the answer.
     pub multipv: u32,
+    /// Interpositions that lines and lengths of an attacker leave out.
+    pub useless: Useless,
     /// What a side to move that is in check does.
     pub in_check: InCheck,
 }
@@ -42,6 +44,7 @@ impl Options {
             pv_interval: 1000,
             post: PostSearch::None,
             multipv: 1,
+            useless: Useless::None,
             in_check: InCheck::Auto,
         }
     }
@@ -73,6 +76,10 @@ impl Options {
             ),
             format!(
                 "option name RootIsAndNodeIfChecked type combo default {in_check} var auto var true var false"
+            ),
+            format!(
+                "option name ShowUseless type check default {}",
+                self.useless == Useless::None
             ),
             format!("option name EvalDevice type string default {}", self.setup.device),
         ]
@@ -114,6 +121,17 @@ impl Options {
                     _ => {
                         return Err(format!(
                             "option RootIsAndNodeIfChecked takes auto, true or false, not '{value}'"
+                        ))
+                    }
+                }
+            }
+            "ShowUseless" => {
+                self.useless = match value {
+                    "true" => Useless::None,
+                    "false" => Useless::Full,
+                    _ => {
+                        return Err(format!(
+                            "option ShowUseless takes true or false, not '{value}'"
                         ))
                     }
                 }
@@ -163,6 +181,7 @@ mod tests {
             ("NodesLimit", "-1"),
             ("PostSearchLevel", "Best"),
             ("RootIsAndNodeIfChecked", "perhaps"),
+            ("ShowUseless", "maybe"),
             ("EvalDevice", ""),
             ("Colour", "red"),
         ] {

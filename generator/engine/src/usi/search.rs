@@ -11,7 +11,9 @@ use kiban_rules::shogi::Move;
 
 use super::options::Setup;
 use crate::problem::analysis::{Other, Trial};
+use crate::problem::answer::Unsolved;
 use crate::problem::firsts::{first_moves, that_mate};
+use crate::problem::useless::{without_useless, Useless};
 use crate::problem::{settle, Asker, Finding, News, PostSearch, Root, Settled, Shortest, EACH};
 
 /// What to search.
@@ -30,6 +32,8 @@ pub struct Job {
     pub post: PostSearch,
     /// First moves of an attacker that are wanted.
     pub multipv: u32,
+    /// Interpositions that an attacker's answer leaves out.
+    pub useless: Useless,
 }
 
 /// The result: the finding and all nodes spent on it.
@@ -41,8 +45,13 @@ pub struct Outcome {
     pub shortest: Shortest,
     /// Other first moves that mate, the shortest first, as many as are wanted; where nothing mates, those that fail, with the answers.
     pub others: Vec<Other>,
+    /// Why useless interpositions are not left out, if they should have been.
+    pub not_lean: Option<Unsolved>,
     pub nodes: u64,
 }
+
+/// Nodes for a mate without useless interpositions: the answer with them is there.
+const LEAN: u32 = 1_000_000;
 
 /// Runs a job on a device.
 pub(crate) fn search(
@@ -60,8 +69,9 @@ pub(crate) fn search(
         }
     };
     let mut asker = Asker::new(device, Mode::DfPn, limits, &mut news, cancel);
-    let Settled { finding, best, shortest } = settle(&mut asker, &job.root, job.depth, job.post)?;
-    let mut others = Vec::new();
+    let Settled { mut finding, mut best, mut shortest } =
+        settle(&mut asker, &job.root, job.depth, job.post)?;
+    let (mut others, mut not_lean) = (Vec::new(), None);
     let known = match &finding {
         Finding::Mate(line) => Some((best, (shortest == Shortest::Proved).then_some(line.len()))),
         Finding::NoMate => Some((None, None)),
@@ -80,5 +90,18 @@ pub(crate) fn search(
         };
         others = told.into_iter().cloned().collect();
     }
-    Ok(Outcome { finding, best, shortest, others, nodes: asker.nodes() })
+    if let (Finding::Mate(line), false, true) =
+        (&finding, job.root.defends, job.useless != Useless::None)
+    {
+        let most = shortest.bounds(line.len()).1;
+        let (root, rule) = (&job.root.position, job.useless);
+        match asker.errand(LEAN, |a| without_useless(a, root, rule, most))? {
+            Ok(lean) => {
+                best = lean.line.first().copied();
+                (finding, shortest) = (Finding::Mate(lean.line), Shortest::Proved);
+            }
+            Err((why, _)) => not_lean = Some(why),
+        }
+    }
+    Ok(Outcome { finding, best, shortest, others, not_lean, nodes: asker.nodes() })
 }

@@ -1,0 +1,67 @@
+//! `solve --useless`.
+
+use kiban_rules::shogi::{Move, Position};
+
+use crate::common::kiban;
+
+/// A mate in 3 of a book; every interposition counted it takes 5 plies.
+const BOOK: &str = "5pk2/7P1/4+R1+P1+b/8b/6R2/9/9/9/9 b 4g4s4n4l15p 1";
+
+#[test]
+fn a_mate_of_a_book() {
+    for (rule, length) in [("none", 5), ("full", 3)] {
+        let words = ["solve", "--sfen", BOOK, "--shortest", "--useless", rule, "--json"];
+        let json = &kiban(&words).json()[0];
+        assert_eq!((&json["length"], &json["proved"]), (&length.into(), &true.into()), "{json}");
+        assert_eq!(json["useless"].is_null(), rule == "none", "{json}");
+    }
+    let said = kiban(&["solve", "--sfen", BOOK, "--useless", "full", "--no-board"]).out;
+    let told = "  without useless interpositions (full); with them 5 plies\n";
+    assert!(said.starts_with("Mate in 3 plies\n") && said.contains(told), "{said}");
+    let brief = kiban(&["solve", "--sfen", BOOK, "--useless", "full", "--brief"]).out;
+    assert_eq!(brief.split('\t').nth(2), Some("=3"), "{brief}");
+}
+
+#[test]
+fn drops_at_the_end_are_told() {
+    let json = &kiban(&["solve", "--sfen", BOOK, "--useless", "full", "--json"]).json()[0];
+    let mut at = Position::from_sfen(BOOK).unwrap();
+    for text in json["moves"].as_array().unwrap() {
+        at.do_move(&at.legal_move(text.as_str().unwrap()).unwrap());
+    }
+    let useless = &json["useless"];
+    let mut drops: Vec<String> = at.evasions().iter().map(Move::to_string).collect();
+    let after = useless["after"].as_array().unwrap();
+    let mut told: Vec<&str> = after.iter().map(|m| m.as_str().unwrap()).collect();
+    drops.sort();
+    told.sort_unstable();
+    assert_eq!(told, drops);
+    assert!(drops.len() > 3 && drops.iter().all(|m| m.contains('*')), "{drops:?}");
+    assert_eq!((&useless["rule"], &useless["plain_length"]), (&"full".into(), &5.into()));
+    assert_eq!(useless["plain_proved"], true);
+    let said = kiban(&["solve", "--sfen", BOOK, "--useless", "full", "--no-board"]).out;
+    assert!(said.contains("\n  useless at its end: "), "{said}");
+}
+
+/// Short of nodes the mate with all of them is told, with bounds; where nothing mates, nothing does.
+#[test]
+fn nothing_is_guessed() {
+    let mut open = 0;
+    for nodes in (10..150).step_by(10).map(|n: u32| n.to_string()) {
+        let words = ["solve", "--sfen", BOOK, "--useless", "full", "--nodes", &nodes, "--json"];
+        let json = &kiban(&words).json()[0];
+        if json["result"] == "mate" && json["useless"].is_null() {
+            assert_eq!(json["proved"], false, "{json}");
+            assert!(json["lower_bound"].as_u64() <= Some(3), "{json}");
+            open += 1;
+        }
+    }
+    assert!(open > 2, "{open}");
+    let none = "4k4/9/9/9/9/9/9/9/9 b P2r2b4g4s4n4l17p 1";
+    let json = &kiban(&["solve", "--sfen", none, "--useless", "full", "--json"]).json()[0];
+    assert_eq!((&json["result"], json["useless"].is_null()), (&"nomate".into(), true));
+    for wrong in [&["--check"][..], &["--variations"], &["--multipv", "2"], &["--workers", "1"]] {
+        let said = kiban(&[&["solve", "--sfen", BOOK, "--useless", "full"], wrong].concat());
+        assert_eq!(said.code, 2, "{wrong:?}: {}", said.err);
+    }
+}
