@@ -7,6 +7,7 @@
 use kiban_engine::problem::Root;
 use kiban_rules::shogi::{InCheck, Position, Record};
 
+use crate::books;
 use crate::context::Context;
 use crate::exit::{Ended, Exit, Failure};
 use crate::lines::Lines;
@@ -36,7 +37,7 @@ pub struct Source {
     /// The position as SFEN
     #[arg(long, value_name = "SFEN", allow_hyphen_values = true)]
     pub sfen: Option<String>,
-    /// Positions, one a line: SFEN, tab, id; `-` is standard input
+    /// Positions, one a line: SFEN, tab, id; `-` is standard input; or a KIF, KI2, CSA or JKF file, or a folder of them
     #[arg(long, value_name = "FILE")]
     pub file: Option<String>,
 }
@@ -76,7 +77,13 @@ pub fn each_ahead(
         each(entry)?;
         return Ok(Exit::Done);
     }
-    let lines = Lines::open(source.file.as_deref().unwrap_or("-"))?;
+    let name = source.file.as_deref().unwrap_or("-");
+    if let Some(books) = books::find(name)? {
+        return books::each(context, &books, |position, id| {
+            each(parse(&position.to_sfen(), Some(id), asked).map_err(Failure::request)?)
+        });
+    }
+    let lines = Lines::open(name)?;
     each_of_ahead(context, &lines, asked, ahead, each)
 }
 

@@ -33,6 +33,7 @@ mod solve_check;
 mod solve_jobs;
 mod solve_json;
 mod solve_lines;
+mod solve_out;
 mod solve_workers;
 mod usi;
 mod worker;

@@ -1,6 +1,7 @@
 //! `kiban solve`: mate problems, solved by the model, the simulated circuit or a board.
 
 use std::cell::RefCell;
+use std::path::PathBuf;
 
 use clap::ValueEnum;
 use kiban_engine::problem::answer::{Finding, LineBy};
@@ -18,6 +19,7 @@ use super::solve_check;
 use super::solve_jobs::Jobs;
 use super::solve_json::Json;
 use super::solve_lines;
+use super::solve_out;
 use super::solve_workers::{self, Engine, Workers};
 use crate::context::{config, Context};
 use crate::device::{self, Spec};
@@ -56,6 +58,9 @@ pub struct Args {
     /// One line a problem: name, answer, plies, moves
     #[arg(long, conflicts_with = "workers")]
     brief: bool,
+    /// Write the one problem with its mate as a .kif, .kifu, .ki2, .ki2u, .csa, .jkf or .json file; variations are branches
+    #[arg(long, value_name = "FILE", conflicts_with = "workers")]
+    out: Option<PathBuf>,
     #[command(flatten)]
     workers: Workers,
 }
@@ -84,6 +89,9 @@ impl From<InCheckArg> for InCheck {
 pub fn run(context: &Context, args: &Args) -> Ended {
     let config = config(&args.config)?;
     let asked = Asked::Problem(args.in_check.into());
+    if let Some(path) = &args.out {
+        solve_out::check(path)?;
+    }
     let whole = |mut entry: Entry| {
         if args.full_hand {
             let turn = entry.position.turn();
@@ -161,6 +169,10 @@ impl Teller<'_> {
             Finding::Unknown(_) => 2,
         }] += 1;
         let (context, args, out) = (self.context, self.args, self.context.out);
+        if let Some(path) = &args.out {
+            let first = self.count.iter().sum::<u64>() == 1;
+            solve_out::write(path, entry, solved, first)?;
+        }
         if out.json {
             let json = Json::new(entry, solved, &args.device);
             let json = json.limited(args.search.depth).with_hash(self.hash);

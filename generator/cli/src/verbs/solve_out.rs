@@ -1,0 +1,61 @@
+//! `solve --out`: a problem with its mate as a file of other shogi programs.
+
+use std::path::Path;
+
+use kiban_engine::kifu::write::{write as text, Book};
+use kiban_engine::kifu::{Encoding, Format, ENDINGS};
+use kiban_engine::problem::{Finding, Shortest, Solved};
+use kiban_flow::exec::files;
+
+use super::problem::plies;
+use crate::books;
+use crate::exit::Failure;
+use crate::output::thousands;
+use crate::positions::Entry;
+
+fn format(path: &Path) -> Result<(Format, Encoding), Failure> {
+    books::format(path).ok_or_else(|| {
+        Failure::request(format!("--out takes a {ENDINGS} file, not {}", path.display()))
+    })
+}
+
+/// Before anything is solved: a format that is known, and a folder that is there.
+pub fn check(path: &Path) -> Result<(), Failure> {
+    format(path)?;
+    let folder = path.parent().filter(|p| !p.as_os_str().is_empty());
+    match folder.map(std::fs::metadata) {
+        Some(Err(e)) => Err(Failure::file("write", path, &e)),
+        _ => Ok(()),
+    }
+}
+
+/// Writes a problem and what was found out.
+pub fn write(path: &Path, entry: &Entry, solved: &Solved, first: bool) -> Result<(), Failure> {
+    if !first {
+        let why = format!("--out takes one problem: {} holds the first", path.display());
+        return Err(Failure::request(why));
+    }
+    let (format, encoding) = format(path)?;
+    let (line, found) = match &solved.answer.finding {
+        Finding::Mate(line) => {
+            let proved = if solved.shortest == Shortest::Proved { ", proved" } else { "" };
+            (&line[..], format!("mate in {}{proved}", plies(line.len())))
+        }
+        Finding::NoMate => (&[][..], "no mate".to_string()),
+        Finding::Unknown(why) => (&[][..], format!("unknown: {why}")),
+    };
+    let counters = &solved.answer.report.counters;
+    let nodes = u64::from(counters.nodes) + u64::from(counters.line_nodes);
+    let book = Book {
+        title: entry.id.as_deref(),
+        position: &entry.position,
+        line,
+        // a line without useless interpositions is none of the solution's
+        solution: solved.solution(),
+        comments: vec![found, format!("{} nodes", thousands(nodes))],
+    };
+    let bytes = text(&book, format, encoding)
+        .map_err(|why| Failure::request(format!("{}: {why}", path.display())))?;
+    files::write_atomic(path, &bytes)?;
+    Ok(())
+}

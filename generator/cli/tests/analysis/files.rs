@@ -1,0 +1,58 @@
+//! `solve --file` and `--out` with files of other programs.
+
+use crate::common::{kiban, Temp};
+use crate::own_position as own;
+
+const ENDINGS: [&str; 7] = ["kif", "kifu", "ki2", "ki2u", "csa", "jkf", "json"];
+
+#[test]
+fn what_is_written_is_read_and_solved_again() {
+    let (temp, sfen) = (Temp::new(), own("k3_12"));
+    let whole = &kiban(&["solve", "--sfen", &sfen, "--shortest", "--json"]).json()[0];
+    for ending in ENDINGS {
+        let file = temp.write(&format!("one.{ending}"), b"");
+        let said = kiban(&["solve", "--sfen", &sfen, "--variations", "--out", &file, "--no-board"]);
+        assert_eq!(said.code, 0, "{ending}: {}", said.err);
+        let json = &kiban(&["solve", "--file", &file, "--shortest", "--json"]).json()[0];
+        assert_eq!((&json["moves"], &json["id"]), (&whole["moves"], &"one".into()), "{ending}");
+        let bytes = std::fs::read(&file).unwrap();
+        assert_eq!(String::from_utf8(bytes).is_ok(), !["kif", "ki2"].contains(&ending), "{ending}");
+    }
+}
+
+#[test]
+fn branches_and_numbers_are_in_the_file() {
+    let (temp, sfen) = (Temp::new(), own("k5_02"));
+    let file = temp.write("one.kifu", b"");
+    assert_eq!(kiban(&["solve", "--sfen", &sfen, "--variations", "--out", &file]).code, 0);
+    let text = std::fs::read_to_string(&file).unwrap();
+    for part in ["*mate in 5 plies, proved\n", " nodes\n", "変化：2手\n", "詰み", "手数----"]
+    {
+        assert!(text.contains(part), "{part} is not in\n{text}");
+    }
+    assert_eq!(kiban(&["solve", "--sfen", &sfen, "--shortest", "--out", &file]).code, 0);
+    assert!(!std::fs::read_to_string(&file).unwrap().contains("変化"));
+}
+
+#[test]
+fn a_folder_and_what_is_wrong_in_it() {
+    let temp = Temp::new();
+    for name in ["k1_01", "k1_06"] {
+        let file = temp.write(&format!("{name}.kif"), b"");
+        assert_eq!(kiban(&["solve", "--sfen", &own(name), "--out", &file]).code, 0);
+    }
+    let first = temp.write("notes.txt", b"nothing");
+    let folder = first.trim_end_matches("/notes.txt");
+    let said = kiban(&["solve", "--file", folder, "--json"]);
+    let ids: Vec<_> = said.json().iter().map(|j| j["id"].as_str().unwrap().to_string()).collect();
+    assert_eq!((said.code, &ids[..]), (0, &["k1_01".to_string(), "k1_06".to_string()][..]));
+    let broken = temp.write("broken.csa", b"V2\n");
+    let said = kiban(&["solve", "--file", folder, "--json"]);
+    assert!(said.json().len() == 2 && said.code != 0, "{}", said.err);
+    assert!(said.err.contains(&format!("{broken}: it is no CSA file")), "{}", said.err);
+    let out = temp.write("all.kif", b"old");
+    let two = kiban(&["solve", "--file", folder, "--out", &out]);
+    assert!(two.code != 0 && two.err.contains("--out takes one problem"), "{}", two.err);
+    let said = kiban(&["solve", "--sfen", &own("k1_01"), "--out", "x.txt"]);
+    assert!(said.code == 2 && said.err.contains("--out takes a .kif"), "{}", said.err);
+}
