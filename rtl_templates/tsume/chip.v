@@ -4,7 +4,7 @@
     wire  [6:0] ld_sq;
     wire  [5:0] ld_piece;
     wire [20:0] hand_b, hand_w;
-    wire  [3:0] cmd;
+    wire  [4:0] cmd;
     wire  [1:0] result;
     wire [31:0] limit_nodes, line_move;
     wire [47:0] limit_clocks, clocks, told;

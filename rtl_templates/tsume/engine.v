@@ -14,7 +14,7 @@ module {{ name }} (
     input  wire [20:0] hand_b,         // black's hand
     input  wire [20:0] hand_w,         // white's hand
     input  wire        start,          // 1 clock
-    input  wire  [3:0] cmd,            // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more: first numbers count checks
+    input  wire  [4:0] cmd,            // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more: first numbers count checks{% if shares %}, 16 more: shares its problem with others{% else %}; 16 more: must be 0{% endif %}
     input  wire [31:0] limit_nodes,    // nodes, 0 = no limit
     input  wire [47:0] limit_clocks,   // clocks, 0 = no limit
     input  wire  [9:0] limit_depth,    // plies, 0 = no limit
@@ -85,6 +85,10 @@ module {{ name }} (
     wire [11:0] table_length, table_pn, table_dn;
     wire [20:0] table_needs;
     wire  [9:0] path_ply;
+    wire [15:0] shares;
+{%- if shares %}
+    wire  [3:0] path_others;
+{%- endif %}
     wire        stored, left, clear_busy, cleared;
     wire [{{ slot_bits - 1 }}:0] stored_slot, left_slot, cleared_slot;
     wire        plug_read, plug_ready, plug_valid, plug_write;
@@ -95,11 +99,11 @@ module {{ name }} (
     tsume_memory memory (
         .clock(clock), .reset(reset),
         .mv_slot(mv_slot[{{ slot_bits - 1 }}:0]), .mv_probe(mv_probe), .mv_enter(mv_enter), .mv_root(mv_root), .mv_load(mv_load),
-        .mv_pop(mv_pop), .mv_store(mv_store), .mv_clear(mv_clear), .dominance(dominance), .room(room),
+        .mv_pop(mv_pop), .mv_store(mv_store), .mv_clear(mv_clear), .dominance(dominance), {% if shares %}.shares(shares[{{ slots - 1 }}:0]), {% endif %}.room(room),
         .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work), .change(change), .hand(hand),
         .table_valid(table_valid), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
         .table_lasting(table_lasting), .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn), .table_needs(table_needs),
-        .path_hit(path_hit), .path_ply(path_ply), .path_full(path_full),
+        .path_hit(path_hit), .path_ply(path_ply), {% if shares %}.path_others(path_others), {% endif %}.path_full(path_full),
         .stored(stored), .stored_slot(stored_slot), .left(left), .left_slot(left_slot),
         .clear_busy(clear_busy), .cleared(cleared), .cleared_slot(cleared_slot),
         .plug_read(plug_read), .plug_read_set(plug_read_set), .plug_ready(plug_ready), .plug_valid(plug_valid),
@@ -160,7 +164,7 @@ module {{ name }} (
         .gen_empty({% if slots < 16 %}{ {{- 16 - slots }}'d0, gen_empty}{% else %}gen_empty{% endif %}),
         .table_valid(table_valid), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
         .table_lasting(table_lasting), .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn), .table_needs(table_needs),
-        .path_hit(path_hit), .path_ply(path_ply), .path_full(path_full),
+        .path_hit(path_hit), .path_ply(path_ply), .path_others({% if shares %}path_others{% else %}4'd0{% endif %}), .path_full(path_full),
         .stored(stored), .stored_slot({{ wide }}stored_slot}), .left(left), .left_slot({{ wide }}left_slot}),
         .clear_busy(clear_busy), .cleared(cleared), .cleared_slot({{ wide }}cleared_slot}),
         .word(word), .line_word(line_word), .child_move(child_move), .child_numbers(child_numbers), .frame(frame),
@@ -170,7 +174,7 @@ module {{ name }} (
         .mv_move_source(mv_source), .mv_move_target(mv_target), .mv_move_piece_kind(mv_kind), .mv_move_piece_promoted(mv_promoted),
         .mv_move_captured_kind(mv_captured_kind), .mv_move_captured_promoted(mv_captured_promoted), .mv_move_promotes(mv_promotes),
         .mv_white(mv_white), .mv_new(mv_new), .mv_hand(mv_hand), .mv_probe(mv_probe), .mv_enter(mv_enter), .mv_root(mv_root),
-        .mv_load(mv_load), .mv_pop(mv_pop), .mv_store(mv_store), .mv_clear(mv_clear), .dominance(dominance), .room(room),
+        .mv_load(mv_load), .mv_pop(mv_pop), .mv_store(mv_store), .mv_clear(mv_clear), .dominance(dominance), .shares(shares), .room(room),
         .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work), .hand(hand),
         .wr_valid(wr_valid), .wr_slot(wr_slot), .wr_square(wr_square), .wr_piece(wr_piece), .gen_stop(gen_stop),
         .word_move(word_move), .word_white(word_white), .line_move(line_made), .line_white(line_white),
@@ -183,7 +187,7 @@ module {{ name }} (
     );
 
     // numbers of searches have 4 bits, and there is a bit for each of 16, in every configuration
-    wire        unused = &{1'b0, sum_valid, sum_double, gen_drop, gen_done
+    wire        unused = &{1'b0, sum_valid, sum_double, gen_drop, gen_done{% if !shares %}, shares{% else if slots < 16 %}, shares[15:{{ slots }}]{% endif %}
 {%- if slots < 16 %}, gen_stop[15:{{ slots }}]{% endif %}
 {%- if slots == 1 %}, mv_slot, wr_slot{% endif %}
 {%- if slot_bits < 4 %}, mv_slot[3:{{ slot_bits }}], wr_slot[3:{{ slot_bits }}], child_read_slot[3:{{ slot_bits }}], child_at_slot[3:{{ slot_bits }}], frame_read_slot[3:{{ slot_bits }}], frame_at_slot[3:{{ slot_bits }}],

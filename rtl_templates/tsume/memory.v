@@ -4,6 +4,11 @@
 // clock 4 and the path's answer stands at clock 7, one position every clock. The set of the table is asked for at clock 2, if
 // the plug is ready; the table's answer stands 6 clocks later if the plug answers in 3, and in the order of the positions.
 // The keys of the nodes are kept here, on a stack for each search.
+{%- if shares %}
+//
+// A search that `shares` has all of the table: sets are found by the key alone, and searches of one problem leave to others what they
+// are in themselves: {{ counters }} counters of 4 bits, found by the key, count the searches inside a position. They stay within 0 and 15.
+{%- endif %}
 // Table: {{ sets }} sets x {{ ways.len() }} ways for each of {{ slots }}, tag {{ tag_bits }} bits, bucketed by board and side to move; hands are compared (Seo 1999).
 //
 // A store is a read of its set and, 2 clocks behind the answer, a write. What enters for this search before `stored` or `left` may
@@ -21,6 +26,9 @@ module {{ name }} (
     input  wire        mv_store,       // the node's numbers are stored (also with mv_pop)
     input  wire        mv_clear,       // everything of this search is forgotten; not while clear_busy
     input  wire        dominance,      // 0: only the same position counts
+{%- if shares %}
+    input  wire [{{ slots - 1 }}:0] shares,         // searches that have all of the table, a bit each
+{%- endif %}
     input  wire [11:0] room,           // plies to which a child may be searched, 4095: no limit
     input  wire [11:0] store_pn,       // disproved: how far it was searched
     input  wire [11:0] store_dn,       // proved: the length
@@ -41,6 +49,9 @@ module {{ name }} (
     // answers of the path, clock 7
     output reg         path_hit,       // the child repeats a position of the path
     output reg   [9:0] path_ply,       // the deepest such position
+{%- if shares %}
+    output reg   [3:0] path_others,    // searches that are inside the position, if this one shares
+{%- endif %}
     output reg         path_full,      // mv_enter, mv_root: there is no place in the path's set
     // what mv_pop and mv_store ask for is done, 1 clock
     output wire        stored,         // a store is
@@ -181,7 +192,14 @@ module {{ name }} (
     reg   [4:0] ask_in, ask_out, ask_done;  // positions that came, were asked for, were answered
     reg  [{{ set_bits - 1 }}:0] asked_set [0:15];
     reg  [{{ asked_bits - 1 }}:0] asked [0:15];
+{%- if shares %}
+    reg         shares_2;
+    always @(posedge clock) shares_2 <= shares[slot_1];
+    wire [{{ slot_bits - 1 }}:0] part_2 = shares_2 ? key_2[{{ set_bits - 1 }}:{{ index_bits }}] : slot_2;
+    wire [{{ set_bits - 1 }}:0] set_2 = {part_2, key_2[{{ index_bits - 1 }}:0]};
+{%- else %}
     wire [{{ set_bits - 1 }}:0] set_2 = {% if slots > 1 %}{slot_2, key_2[{{ index_bits - 1 }}:0]}{% else %}key_2[{{ index_bits - 1 }}:0]{% endif %};
+{%- endif %}
     wire        late = ask_in != ask_out;
     wire        comes = probe_2 | store_2;
     assign plug_read = late | comes;
@@ -280,8 +298,8 @@ module {{ name }} (
         disproved_{{ w }} <= high_{{ w }} & none_{{ w }} & far_{{ w }};
         final_{{ w }}     <= high_{{ w }} & none_{{ w }} & (pn_{{ w }} == 12'hfff);
         exact_{{ w }}     <= ours_{{ w }} & same_{{ w }} & ~mate_{{ w }} & ~none_{{ w }};
-        exact_pn_{{ w }}  <= (ours_{{ w }} & same_{{ w }}) ? pn_{{ w }} : 12'd0;
-        exact_dn_{{ w }}  <= (ours_{{ w }} & same_{{ w }}) ? dn_{{ w }} : 12'd0;
+        exact_pn_{{ w }}  <= pn_{{ w }};
+        exact_dn_{{ w }}  <= dn_{{ w }};
         bound_pn_{{ w }}  <= (high_{{ w }} & ~mate_{{ w }} & ~none_{{ w }}) ? pn_{{ w }} : 12'd0;
         bound_dn_{{ w }}  <= (low_{{ w }} & ~mate_{{ w }} & ~none_{{ w }}) ? dn_{{ w }} : 12'd0;
     end
@@ -300,6 +318,10 @@ module {{ name }} (
 {%- for w in ways %}
     wire short_{{ w }}_7 = proved_{{ w }}{% for v in ways %}{% if v < w %} & (length_{{ w }} < length_{{ v }}){% endif %}{% if v > w %} & (length_{{ w }} <= length_{{ v }}){% endif %}{% endfor %};
 {%- endfor %}
+    // a position may stand in two ways: the numbers of the lowest
+{%- for w in ways %}
+    wire first_exact_{{ w }} = exact_{{ w }}{% for v in ways %}{% if v < w %} & ~exact_{{ v }}{% endif %}{% endfor %};
+{%- endfor %}
     wire any_exact = {% for w in ways %}exact_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
     always @(posedge clock) begin
         table_proved    <= {% for w in ways %}proved_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %};
@@ -308,8 +330,8 @@ module {{ name }} (
         table_exact     <= any_exact;
         table_length    <= {{ min_length }};
         table_needs     <= {% for w in ways %}({21{short_{{ w }}_7}} & needs_{{ w }}){% if !loop.last %} | {% endif %}{% endfor %};
-        table_pn        <= any_exact ? ({% for w in ways %}exact_pn_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %}) : {{ max_pn }};
-        table_dn        <= any_exact ? ({% for w in ways %}exact_dn_{{ w }}{% if !loop.last %} | {% endif %}{% endfor %}) : {{ max_dn }};
+        table_pn        <= any_exact ? ({% for w in ways %}({12{first_exact_{{ w }}}} & exact_pn_{{ w }}){% if !loop.last %} | {% endif %}{% endfor %}) : {{ max_pn }};
+        table_dn        <= any_exact ? ({% for w in ways %}({12{first_exact_{{ w }}}} & exact_dn_{{ w }}){% if !loop.last %} | {% endif %}{% endfor %}) : {{ max_dn }};
     end
 
     // store: the same position, or one that the new entry proves and that was not decided, else the first free way, else the least work (lowest way on ties), clock 5 -> 6
@@ -393,6 +415,51 @@ module {{ name }} (
         full_6     <= enter_5 & (path_free == {{ path_ways.len() }}'d0);
         path_full  <= full_6;
     end
+
+{%- if shares %}
+
+    // ---- searches inside a position, in the order in which positions enter: read at clock 3, one more or one less at clock 4,
+    // written at clock 5. What the last three positions wrote may not be there yet when it is read.
+    (* no_rw_check *)
+    reg  [3:0] searchers [0:{{ counters - 1 }}];
+    reg  [3:0] read_3, read_4;
+    reg [{{ counter_bits - 1 }}:0] counter_3, counter_4, counter_5, counter_6;
+    reg        shares_3, shares_4, counts_4, counts_5, counts_6;
+    reg        last_4, before_4, earlier_4;    // the counter is that of the position 1, 2, 3 clocks before
+    reg  [3:0] count_5, count_6, count_7;      // what they wrote
+    reg  [3:0] others_5, others_6;
+    wire [3:0] count_4 = last_4 ? count_5 : before_4 ? count_6 : earlier_4 ? count_7 : read_4;
+    wire [3:0] more_4 = count_4 + {3'd0, ~&count_4};
+    wire [3:0] less_4 = count_4 - {3'd0, |count_4};
+    wire       count_write = path_changes ? counts_5 : clears;
+    wire [{{ counter_bits - 1 }}:0] count_at = path_changes ? counter_5 : {clear_slot, clear_at[{{ counter_bits - slot_bits - 1 }}:0]};
+    always @(posedge clock) begin
+        if (count_write) searchers[count_at] <= path_changes ? count_5 : 4'd0;
+        read_3  <= searchers[key_2[{{ counter_bits - 1 }}:0]];
+`ifdef KIBAN_CHECK
+        if (count_write && count_at == key_2[{{ counter_bits - 1 }}:0]) read_3 <= ~searchers[key_2[{{ counter_bits - 1 }}:0]];
+`endif
+        read_4  <= read_3;
+        counter_3 <= key_2[{{ counter_bits - 1 }}:0];
+        counter_4 <= counter_3;
+        counter_5 <= counter_4;
+        counter_6 <= counter_5;
+        shares_3  <= shares_2;
+        shares_4  <= shares_3;
+        counts_4  <= shares_3 & (enter_3 | pop_3) & ~reset;
+        counts_5  <= counts_4 & ~reset;
+        counts_6  <= counts_5 & ~reset;
+        last_4    <= counts_4 & (counter_4 == counter_3);
+        before_4  <= counts_5 & (counter_5 == counter_3);
+        earlier_4 <= counts_6 & (counter_6 == counter_3);
+        count_5   <= pop_4 ? less_4 : more_4;
+        count_6   <= count_5;
+        count_7   <= count_6;
+        others_5  <= shares_4 ? count_4 : 4'd0;
+        others_6  <= others_5;
+        path_others <= others_6;
+    end
+{%- endif %}
 
 `ifdef KIBAN_CHECK
     wire [4:0] asked_now = ask_in - ask_done;

@@ -1,5 +1,5 @@
 // The table's memory behind its plug: {{ sets }} sets of {{ ways.len() }} entries of {{ entry_bits }} bits, in block RAM.
-// The plug is described in docs/circuits/tsume.md, section 6. This memory takes a read and a write in every clock and answers a
+// The plug is described in docs/circuits/tsume.md, section 6. This memory takes a read and a write in every clock{% if shares %}, of different sets,{% endif %} and answers a
 // read 3 clocks later: both stand in registers first, since block RAM lies all over the device. A memory that
 // takes longer to read, or is not always ready to, may stand in its place.
 module {{ name }} (
@@ -15,13 +15,18 @@ module {{ name }} (
     input  wire [{{ ways.len() - 1 }}:0] select,         // the ways that are written
     input  wire [{{ entry_bits - 1 }}:0] data            // the entry
 );
+{%- if shares %}
+    // other searches may read what is written: a clock later they see it
+    assign ready = ~(write & (write_set == read_set));
+{%- else %}
     assign ready = 1'b1;
+{%- endif %}
     reg requested, reading, written;
     reg [{{ set_bits - 1 }}:0] set, into_set;
     reg [{{ ways.len() - 1 }}:0] into;
     reg [{{ entry_bits - 1 }}:0] entry;
     always @(posedge clock) begin
-        requested <= read & ~reset;
+        requested <= read{% if shares %} & ready{% endif %} & ~reset;
         set       <= read_set;
         written   <= write & ~reset;
         into_set  <= write_set;

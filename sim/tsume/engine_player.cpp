@@ -1,5 +1,6 @@
 // Plays jobs on the Verilated tsume engine, as many at once as it has searches. One job a line on standard input:
 //   board (81 two-digit hex piece codes) black-hand white-hand (hex words) cmd nodes clocks depth (decimal)
+// Jobs that share their problem (16 more in cmd) end when the first of them has a result.
 // and one line a job on standard output:
 //   result reason complete length clocks nodes line_nodes moves probes hits checksum state0..state6 : words (hex)
 #include "Vtsume_engine.h"
@@ -72,6 +73,23 @@ static int loading = -1;
 static unsigned load_slot;
 static size_t next_job = 0;
 
+// The search that ended in the clock before.
+static int last_done = -1;
+
+// Others that share the problem of one that has a result end.
+static void end_others(unsigned slot) {
+    const auto shares = [](const Search &s) { return s.job >= 0 && jobs[s.job].cmd & 16; };
+    if (!shares(searches[slot])) return;
+    const unsigned asked = top->ask_slot;
+    top->ask_slot = slot;
+    top->eval();
+    const bool decided = top->result != 0;
+    top->ask_slot = asked;
+    top->eval();
+    for (unsigned s = 0; decided && s < searches.size(); ++s)
+        if (shares(searches[s]) && !searches[s].ended) top->abort_req |= 1u << s;
+}
+
 // A clock, with what the host does in it. False: a job hangs.
 static bool step() {
     top->ld_valid = 0;
@@ -114,7 +132,13 @@ static bool step() {
         }
     }
     tick();
-    if (top->done) searches[top->done_slot].ended = true;
+    if (last_done >= 0) end_others(last_done);
+    last_done = -1;
+    if (top->done) {
+        last_done = top->done_slot;
+        searches[last_done].ended = true;
+        top->abort_req &= ~(1u << last_done);
+    }
     for (const Search &s : searches)
         if (s.job >= 0 && !s.ended && jobs[s.job].most && total > jobs[s.job].most) return false;
     return true;

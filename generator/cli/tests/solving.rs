@@ -160,7 +160,9 @@ fn searches_on_threads_share_a_problem() {
     assert_eq!(lengths(&["--threads", "2"]), lengths(&[]));
     let said = kiban(&["solve", "--sfen", MATE, "--threads", "2"]);
     assert!(said.code == 0 && said.err.contains("on 2 threads"), "{}", said.err);
-    for (device, hash, why) in [("sim", "8", "searches of the model"), ("model", "0", "--hash 0")] {
+    for (device, hash, why) in
+        [("sim", "0", "no searches that share a problem"), ("model", "0", "--hash 0")]
+    {
         let words = ["solve", "--sfen", MATE, "--threads", "2", "--device", device, "--hash", hash];
         let said = kiban(&words);
         assert!(said.code == 2 && said.err.contains(why), "{}", said.err);

@@ -29,7 +29,7 @@ mod tsume {
             child_entries: 4096,
             table_sets_log2: 9,
             table_ways: 4,
-            features: tsume_wire::Features { pn_star: false, moves },
+            features: tsume_wire::Features { pn_star: false, moves, shares: 0 },
         }
     }
 

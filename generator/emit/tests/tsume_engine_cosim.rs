@@ -22,6 +22,8 @@ mod engine_jobs;
 mod engine_play;
 #[path = "support/engine_shared.rs"]
 mod engine_shared;
+#[path = "support/engine_together.rs"]
+mod engine_together;
 #[path = "support/engine_waits.rs"]
 mod engine_waits;
 #[path = "support/several.rs"]
@@ -31,11 +33,12 @@ mod verilator;
 
 use engine_breaks::{BREAKS, SHALLOW};
 use engine_build::{
-    build, shallow, tiny, tsume, tsume_eight, tsume_small, tsume_small_sizes, tsume_tiny,
+    build, eight, shallow, tiny, tsume, tsume_eight, tsume_small, tsume_small_sizes, tsume_tiny,
 };
 use engine_jobs::{deciding, limited, lopsided, own, shared, suspects, Job, Problem, Suspect};
 use engine_play::{check_claims, equal, jobs, play, Answer, Played};
 use engine_shared::SHARED_BREAKS;
+use engine_together::{telling, together, TOGETHER_BREAKS};
 use engine_waits::{build_waiting, WAIT_BREAKS};
 
 #[test]
@@ -380,7 +383,7 @@ fn every_line_to_be_broken_is_there() {
     let modules = engine_build::texts(&tiny());
     assert!(modules.iter().any(|(_, text)| text.contains(FALSE_NO_MATE)));
     breaks::all_there(BREAKS.iter().map(|b| &b.0).chain(&WAIT_BREAKS), modules);
-    breaks::all_there(&SHARED_BREAKS, engine_build::texts(&engine_build::eight()));
+    breaks::all_there(SHARED_BREAKS.iter().chain(&TOGETHER_BREAKS), engine_build::texts(&eight()));
 }
 
 #[test]
@@ -458,12 +461,99 @@ fn eight_searches_equal_the_model() {
     println!("{} jobs, {nodes} nodes, {clocks} clocks of all searches", list.len());
 }
 
+/// Problems that eight searches share for some time: df-pn, without a limit and within one, PN\*, and some that end at their node
+/// limits, one search after another.
+fn to_share() -> Vec<Job> {
+    let mut solver = Solver::new((&eight()).into());
+    let mut list = vec![];
+    for p in own() {
+        let limits = Limits { nodes: 8000, depth: 0 };
+        let out = solver.solve(&p.board, Mode::DfPn, limits, &mut |_| false);
+        if out.nodes >= 400 {
+            list.push(p.job(0, 8000, 0));
+        }
+    }
+    for i in 0..4 {
+        let job = list[3 * i].clone();
+        list.push(Job { cmd: [0, 1, 4, 8][i], nodes: 150, ..job });
+        let job = list[3 * i + 1].clone();
+        list.push(Job { cmd: [0, 12, 0, 8][i], nodes: 2000, depth: 7, ..job });
+    }
+    list
+}
+
+/// Eight searches on one problem: table and counters say what the model's say, and each search is the model's with these answers.
+#[test]
+fn eight_searches_of_one_problem_equal_the_model() {
+    let Some(engine) = tsume_eight() else { return };
+    let (mut speed, mut decided, mut inside) = (0.0, 0, 0);
+    let list = to_share();
+    for job in &list {
+        let t = together(engine, 8, job).unwrap_or_else(|e| panic!("{e}"));
+        inside += t.inside;
+        let alone = &play(engine, std::slice::from_ref(job))[0];
+        if let (Some(clocks), true) = (t.clocks, alone.answer.result != 0) {
+            speed += (alone.clocks as f64 / clocks as f64).ln();
+            decided += 1;
+        }
+        for a in t.answers.iter().filter(|a| a.result != 0) {
+            assert!(job.mate.is_none_or(|mate| mate == (a.result == 1)), "{}", job.note);
+        }
+    }
+    let speed = (speed / f64::from(decided)).exp();
+    println!("{} problems shared, {inside} children with others inside", list.len());
+    println!("{decided} decided, {speed:.2} times as fast as by one search of the same engine");
+    assert!(decided > 10 && inside > 1000 && speed > 2.0);
+}
+
+/// The same where every unit is served at random, and a problem after another one: nothing of it is left.
+#[test]
+fn shared_problems_are_searched_alike_behind_each_other_and_with_waits() {
+    let Some(engine) = tsume_eight() else { return };
+    let list = to_share();
+    let shared = |i: usize| {
+        let job = Job { cmd: list[i].cmd | engine_together::SHARES, ..list[i].clone() };
+        vec![job; 8]
+    };
+    let played = play(engine, &[shared(0), shared(5), shared(0)].concat());
+    let answers: Vec<_> = played.iter().map(|p| &p.answer).collect();
+    assert_eq!(answers[..8], answers[16..]);
+    let edit = |module: &str, text| engine_waits::at_random(module, telling(module, text));
+    let waits = build("eight-waits", &eight(), edit).unwrap();
+    for job in list.iter().step_by(4) {
+        together(&waits, 8, job).unwrap_or_else(|e| panic!("{e}"));
+    }
+}
+
+#[test]
+#[ignore = "builds eleven engines; minutes"]
+fn broken_searches_of_one_problem_are_caught() {
+    if verilator::find().is_none() {
+        return;
+    }
+    let (list, mut missed) = (to_share(), vec![]);
+    for b in &TOGETHER_BREAKS {
+        let edit = |module: &str, text| telling(module, b.edit(module, text));
+        let engine = build(&format!("broken/{}", b.name), &eight(), edit).unwrap();
+        let wrong = list.iter().find_map(|job| together(&engine, 8, job).err());
+        let line = wrong.as_deref().and_then(|w| w.lines().next()).unwrap_or("NOT CAUGHT");
+        println!("{}: {line}: {}", b.name, b.rule);
+        if wrong.is_none() {
+            missed.push(b.name);
+        }
+    }
+    assert!(missed.is_empty(), "not caught: {missed:?}");
+}
+
 /// Eight searches behind one host controller.
 #[test]
 fn eight_searches_in_a_chip_equal_the_model() {
     let Some((one, eight)) = several::compare() else { return };
     println!("16 problems: {one} clocks with one search, {eight} with eight");
     assert!(eight * 10 < one * 4, "{one} clocks with one search, {eight} with eight");
+    let (problems, faster) = several::shared_over_the_line().unwrap();
+    println!("{problems} problems shared over the line, {faster:.2} times as fast");
+    assert!(problems > 3 && faster > 1.5);
     let stalled = several::served_at_random().unwrap();
     println!("served at random: {stalled} clocks");
     assert!(stalled * 10 > eight * 12, "{eight} clocks, served at random {stalled}");

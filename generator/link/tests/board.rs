@@ -2,6 +2,7 @@
 
 mod common;
 
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -11,7 +12,7 @@ use kiban_link::transport::{Loopback, Scripted, Transport, TwinTransport};
 use kiban_link::tsume::{Device, SolveReport, SolveRequest, TsumeBoard};
 use kiban_link::tsume::{Engine, EngineOutcome, Limits};
 use kiban_link::twin::Twin;
-use kiban_link::{Error, Expectation};
+use kiban_link::{Error, Expectation, Progress};
 use kiban_protocol::frame::{encode, Decoder};
 use kiban_protocol::signature::{signature, Signed};
 use kiban_protocol::tsume::*;
@@ -330,12 +331,19 @@ fn results_in_any_order() {
 #[test]
 fn lost_frames_of_jobs_ahead() {
     let mut twin = Twin::new(Identity { places: 8, ..IDENTITY }, Toy);
-    let mut random = Random(12);
+    let (mut random, mut losses) = (Random(12), HashMap::<u16, u32>::new());
     let script = Scripted::new(move |bytes| {
-        let mut lost = |m: &[u8]| match m[0] {
-            kind::SOLVE => random.below(6) == 0,
-            kind::LINE | kind::RESULT => random.below(12) == 0,
-            _ => false,
+        // of no job more frames than it is tried again for, whatever is asked in between
+        let mut lost = |m: &[u8]| {
+            let chance = match m[0] {
+                kind::SOLVE => 6,
+                kind::LINE | kind::RESULT => 12,
+                _ => return false,
+            };
+            let of_job = losses.entry(u16::from_le_bytes([m[2], m[3]])).or_default();
+            let lost = *of_job < 2 && random.below(chance) == 0;
+            *of_job += u32::from(lost);
+            lost
         };
         let (mut there, mut back) = (Vec::new(), Vec::new());
         Decoder::new().feed(bytes, |m| {
@@ -355,6 +363,66 @@ fn lost_frames_of_jobs_ahead() {
     let nodes: Vec<u32> = (0..60).map(|i| 1 + i * 37 % 120).collect();
     solve_all(&mut board, &nodes);
     assert!(board.link().repeats > 5, "{}", board.link().repeats);
+}
+
+/// The same job on several searches: the counters are those of all, lost frames are asked for again, an order to stop ends all.
+#[test]
+fn searches_share_a_job() {
+    let mut twin = Twin::new(Identity { places: 8, ..IDENTITY }, Toy);
+    let mut losses = [kind::SOLVE, kind::RESULT, kind::LINE, kind::RESULT].into_iter().cycle();
+    let (mut next, mut wait) = (losses.next(), 0);
+    let mut shares = 0;
+    let script = Scripted::new(move |bytes| {
+        // now and then a frame, one kind after the other
+        let mut lost = |m: &[u8]| {
+            wait += 1;
+            let lost = wait > 7 && Some(m[0]) == next;
+            if lost {
+                (next, wait) = (losses.next(), 0);
+            }
+            lost
+        };
+        let (mut there, mut back) = (Vec::new(), Vec::new());
+        Decoder::new().feed(bytes, |m| {
+            if !lost(&m) {
+                there.extend(encode(&m).unwrap());
+            }
+        });
+        Decoder::new().feed(&twin.exchange(&there), |m| {
+            if !lost(&m) {
+                back.extend(encode(&m).unwrap());
+            }
+        });
+        Ok(back)
+    });
+    let mut board = TsumeBoard::open(script, &EXPECTATION).unwrap();
+    board.set_status_interval(Duration::from_millis(2));
+    assert_eq!(board.share(3), 3);
+    assert_eq!(board.share(9), 4);
+    assert!(!board.solve_ahead(&request(5)).unwrap(), "nothing else is done meanwhile");
+    for n in (4..150).step_by(3) {
+        let report = solve(&mut board, n).unwrap();
+        let each = toy_outcome(n.div_ceil(4));
+        assert_eq!((report.verdict, &report.line), (each.verdict, &each.line));
+        // others may have ended before they were told to
+        let nodes = each.counters.nodes;
+        assert!(report.counters.nodes.is_multiple_of(nodes) && report.counters.nodes <= 4 * nodes);
+        shares += u32::from(report.counters.nodes > nodes);
+    }
+    assert!(shares > 10 && board.link().repeats > 2, "{shares}, {}", board.link().repeats);
+    let stop = AtomicBool::new(false);
+    let mut progress = |_: &Progress| stop.store(true, Ordering::Relaxed);
+    let mut board =
+        TsumeBoard::open(TwinTransport::new("twin", IDENTITY, Toy), &EXPECTATION).unwrap();
+    board.set_status_interval(Duration::from_millis(2));
+    board.share(4);
+    let report = board.solve(&request(0), &mut progress, &stop).unwrap();
+    assert_eq!((report.verdict, report.reason), (Verdict::Unknown, Reason::Abort));
+    let mut wrong = request(3);
+    wrong.position.board[4] = 0;
+    let e = board.solve(&wrong, &mut |_| {}, &AtomicBool::new(false)).unwrap_err();
+    assert!(matches!(e, Error::Refused { .. }), "{e}");
+    assert_eq!(solve(&mut board, 9).unwrap().line, toy_outcome(3).line);
 }
 
 /// A job ahead that is refused is told in its turn; one that was not sent ahead finds a place among those that were.

@@ -53,7 +53,7 @@ fn golden_hello() -> Hello {
             child_entries: 4096,
             table_sets_log2: 9,
             table_ways: 4,
-            features: Features { pn_star: true, moves: true },
+            features: Features { pn_star: true, moves: true, shares: 0 },
         },
     }
 }

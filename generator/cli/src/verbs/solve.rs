@@ -14,7 +14,7 @@ use kiban_protocol::Tsume;
 use kiban_rules::shogi::InCheck;
 
 use super::problem::{brief_moves, plies, print_mate, summary, Drawing, Search};
-use super::solve_ask::{answer, ask, open, Ask};
+use super::solve_ask::{able, answer, ask, open, Ask};
 use super::solve_check;
 use super::solve_jobs::Jobs;
 use super::solve_json::Json;
@@ -131,6 +131,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         Jobs { count, circuit, hash, search, ask }.run(context, &entries, tell)?;
         read
     } else {
+        able(device::circuit::<Tsume>(&config)?, &args.device, &args.ask)?;
         let device = RefCell::new(open(context, &args.device, &config, hash, args.ask.threads())?);
         let one_question = args.ask.post() == PostSearch::None;
         let ahead = |entry: Entry| {
@@ -205,10 +206,13 @@ impl Teller<'_> {
             self.context.out.note(format!(
                 "the model with a table of {hash} MiB, no circuit's: nodes and signatures are its own"
             ));
-            if self.args.ask.threads() > 1 {
-                let threads = self.args.ask.threads();
-                self.context.out.note(format!("on {threads} threads: others each time"));
-            }
+        }
+        let threads = self.args.ask.threads();
+        if threads > 1 && !self.context.out.json {
+            self.context.out.note(match self.hash {
+                Some(_) => format!("on {threads} threads: others each time"),
+                None => format!("by {threads} searches of the circuit: the sums of all"),
+            });
         }
     }
 }

@@ -58,7 +58,7 @@ pub struct Ask {
     /// MiB of the model's table; 0 = the circuit's. With other questions than a first line 64 if not said
     #[arg(long, value_name = "MIB", allow_negative_numbers = true, value_parser = whole(0..=HASH_MAX), conflicts_with = "workers")]
     hash: Option<u32>,
-    /// So many searches of each problem at once over one table, on the model
+    /// So many searches of each problem at once over one table: of the model, or of a circuit with several
     #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = whole(1..=MOST_SEARCHES as u32), conflicts_with_all = ["workers", "jobs"])]
     threads: u32,
     /// At most so many seconds a problem; 0 = no limit
@@ -142,10 +142,6 @@ impl Ask {
             (Spec::Model, Some(0)) if many => Err(Failure::request(
                 "--threads share a table of the model's own: --hash 0 is the circuit's, of one search",
             )),
-            (other, _) if many && *other != Spec::Model => Err(Failure::request(format!(
-                "--threads are searches of the model: {} has its own",
-                other.name()
-            ))),
             (Spec::Model, Some(0)) => Ok(None),
             (Spec::Model, None) => Ok((self.post() == PostSearch::Shortest || more || many).then_some(HASH)),
             (Spec::Model, hash) => Ok(hash),
@@ -181,8 +177,25 @@ pub fn open(
             let circuit = device::circuit::<Tsume>(config)?;
             Ok(Box::new(device::local_model(circuit.into(), hash, threads)))
         }
-        None => Ok(Box::new(device::open::<Tsume>(context, spec, config)?)),
+        None => {
+            let mut device = Box::new(device::open::<Tsume>(context, spec, config)?);
+            device.share(threads);
+            Ok(device)
+        }
     }
+}
+
+/// Refuses more searches of a problem than the circuit of a configuration has for one.
+pub fn able(circuit: &kiban_config::Tsume, spec: &Spec, ask: &Ask) -> Result<(), Failure> {
+    let (threads, most) = (ask.threads(), if circuit.shares() { circuit.searches } else { 1 });
+    if *spec == Spec::Model || threads <= most {
+        return Ok(());
+    }
+    let why = match most {
+        1 => "it has no searches that share a problem; --config tsume-eight has".to_string(),
+        most => format!("at most {most} of its searches share a problem"),
+    };
+    Err(Failure::request(format!("--threads {threads} with the circuit of {}: {why}", spec.name())))
 }
 
 /// Asks a device, with a spinner on standard error after two seconds. An order to stop ends it: what is known by then is the answer.

@@ -36,7 +36,7 @@ keys! {
 }
 
 impl Tsume {
-    pub const VERSION: Version = Version { major: 4, minor: 0 };
+    pub const VERSION: Version = Version { major: 4, minor: 1 };
 
     /// Black's hand (docs/circuits/tsume.md, section 1).
     pub const HAND_BITS: u32 = 21;
@@ -54,6 +54,8 @@ impl Tsume {
     pub const WORD_BITS: u32 = 32;
     /// Raw moves of a position: 2^8; a position of shogi has no more than 217 evasions, and fewer checks.
     pub const LIST_BITS: u32 = 8;
+    /// See [`Tsume::counter_bits`].
+    pub const COUNTER_BITS: u32 = 12;
 
     /// Bits of an entry of the transposition table:
     /// {valid, work 5, dn 12, pn 12, hand 21, tag}.
@@ -69,6 +71,17 @@ impl Tsume {
     /// Frames = plies of the longest line.
     pub fn frames(&self) -> u32 {
         1 << self.frame_bits
+    }
+
+    /// Searches may share a problem: the table is parted by as many bits of the key as number them.
+    pub fn shares(&self) -> bool {
+        self.searches > 1 && self.searches.is_power_of_two()
+    }
+
+    /// Bits of the numbers of the counters of searches inside a position: there are 4,096 at most, and no more than sets.
+    pub fn counter_bits(&self) -> u32 {
+        Self::COUNTER_BITS
+            .min(self.table_index_bits + self.searches.next_power_of_two().trailing_zeros())
     }
 
     /// Bits of the board's key: set index and tag.
@@ -105,6 +118,10 @@ impl Tsume {
             of_all(1, one("lists", 1 << Self::LIST_BITS, Self::WORD_BITS)),
             Ram { copies: 1, ..one("moves that wait", 1024, 29) },
             one("frame buffers", 512, 8),
+            Ram {
+                copies: u32::from(self.shares()),
+                ..one("searches inside a position", 1 << self.counter_bits(), 4)
+            },
             one("answers", 256, 8),
             one("jobs", 128 * self.job_queue, 8),
         ]

@@ -91,7 +91,7 @@ mod tests {
             child_entries: 4096,
             table_sets_log2: 9,
             table_ways: 4,
-            features: Features { pn_star: true, moves: true },
+            features: Features { pn_star: true, moves: true, shares: 0 },
         })
     }
 

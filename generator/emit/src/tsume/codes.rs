@@ -12,6 +12,8 @@ pub const WITHIN: u64 = model::WITHIN as u64;
 pub const NO_LIMIT: u64 = model::NO_LIMIT as u64;
 /// Length of a child that was removed.
 pub const REMOVED: u64 = model::REMOVED as u64;
+/// Proof numbers from here on are not raised by other searches inside.
+pub const NOT_RAISED: u64 = model::NOT_RAISED as u64;
 /// Repetition depth of a disproof that rests on nothing but itself.
 pub const REP_NONE: u64 = model::REP_NONE as u64;
 /// More escapes, evasions or checks than this are not told apart.
@@ -23,6 +25,8 @@ pub mod command {
     pub const PN_STAR: u64 = 1;
     pub const LIST_CHECKS: u64 = 2;
     pub const LIST_EVASIONS: u64 = 3;
+    /// The bit of a job that shares its problem with other searches.
+    pub const SHARES_BIT: usize = 4;
 }
 
 /// What a job found out.

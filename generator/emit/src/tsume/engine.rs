@@ -20,6 +20,8 @@ struct EngineV<'a> {
     slot_bits: usize,
     /// Bits before the number of a search where 4 are wanted.
     wide: String,
+    /// Searches may share a problem.
+    shares: bool,
     key_bits: u32,
     set_bits: u32,
     ways: u32,
@@ -39,6 +41,7 @@ struct TableV<'a> {
     /// Bits of a set.
     answer_bits: u32,
     ways: Vec<u32>,
+    shares: bool,
 }
 
 #[derive(Template)]
@@ -98,6 +101,10 @@ struct MemoryV<'a> {
     set_bits: u32,
     /// Bits of what is asked.
     asked_bits: u32,
+    shares: bool,
+    /// Counters of the searches inside a position.
+    counters: u32,
+    counter_bits: u32,
     tag_bits: u32,
     key_bits: u32,
     /// Lowest bit of the key that a tag of the path keeps.
@@ -146,6 +153,7 @@ impl MemoryV<'_> {
         let clear_bits = t.table_index_bits.max(t.path_index_bits);
         let slot_bits = shape(t).slot_bits() as u32;
         let of_slot = slot_address(t);
+        let counter_bits = t.counter_bits();
         Self {
             name: "tsume_memory",
             slots: t.searches,
@@ -155,6 +163,9 @@ impl MemoryV<'_> {
             set_bits: t.table_index_bits + of_slot,
             // {store, search, dominance, work 5, dn 12, pn or room 12, hand 21, tag}
             asked_bits: 52 + slot_bits + t.tag_bits,
+            shares: t.shares(),
+            counters: 1 << counter_bits,
+            counter_bits,
             tag_bits: t.tag_bits,
             key_bits,
             key_low: t.path_index_bits,
@@ -213,6 +224,7 @@ pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, Pa
         slots: shape.slots,
         slot_bits,
         wide: if slot_bits < 4 { format!("{{{}'d0, ", 4 - slot_bits) } else { "{".into() },
+        shares: t.shares(),
         key_bits,
         set_bits,
         ways: t.table_ways,
@@ -236,6 +248,7 @@ pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, Pa
                 entry_bits: t.entry_bits(),
                 answer_bits: t.table_ways * t.entry_bits(),
                 ways: (0..t.table_ways).collect(),
+                shares: t.shares(),
             }
             .render()?,
         ),

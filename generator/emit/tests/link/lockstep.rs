@@ -300,7 +300,7 @@ fn same_bytes_as_the_twin() {
 
 #[test]
 fn features_that_are_not_there_are_refused() {
-    let p = hello(2, Features { pn_star: false, moves: false });
+    let p = hello(2, Features { pn_star: false, moves: false, shares: 0 });
     let Some(bench) = Bench::new("link_features", &p) else { return };
     compare(&bench, &p, 9, 60, 0);
 }

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 /// The frames of jobs that run one after the other, by number.
 fn alone(jobs: &[Request]) -> BTreeMap<u16, Vec<Vec<u8>>> {
-    let engine = StubEngine::new(Features { pn_star: true, moves: true });
+    let engine = StubEngine::new(Features { pn_star: true, moves: true, shares: 0 });
     let mut twin = Twin::new(identity(16), engine);
     let mut frames = BTreeMap::new();
     for job in jobs {

@@ -9,6 +9,7 @@ use kiban_model::tsume::Params;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
+use crate::engine_together::telling;
 use crate::verilator::{self, Library, Source};
 
 const PLAYER: &str = include_str!("../../../../sim/tsume/engine_player.cpp");
@@ -174,5 +175,5 @@ pub fn eight() -> Tsume {
 pub fn tsume_eight() -> Option<&'static Engine> {
     verilator::find()?;
     static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
-    ENGINE.get_or_init(|| build("eight", &eight(), |_, text| text)).as_ref()
+    ENGINE.get_or_init(|| build("eight", &eight(), telling)).as_ref()
 }

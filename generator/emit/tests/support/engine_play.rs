@@ -1,7 +1,7 @@
 //! Jobs on an engine and on the model, compared.
 
 use kiban_model::shogi::{Board, Turn};
-use kiban_model::tsume::{Limits, Mode, Solver, Without};
+use kiban_model::tsume::{Limits, Mode, Outcome, Solver, Without};
 use kiban_rules::shogi::refsearch;
 use std::process::{Command, Stdio};
 
@@ -51,7 +51,8 @@ pub fn play(engine: &Engine, jobs: &[Job]) -> Vec<Played> {
     played
 }
 
-fn parse(line: &str) -> Option<Played> {
+/// A line of the player.
+pub fn parse(line: &str) -> Option<Played> {
     let (numbers, words) = line.split_once(" :")?;
     let f: Vec<&str> = numbers.split_whitespace().collect();
     let n = |i: usize| f[i].parse::<u64>().unwrap();
@@ -82,7 +83,11 @@ fn model(solver: &mut Solver, job: &Job) -> Answer {
     };
     solver.go_without(Without::from_flags(job.cmd << 4));
     let limits = Limits { nodes: job.nodes, depth: job.depth };
-    let out = solver.solve(&job.board, mode, limits, &mut |_| false);
+    answer(&solver.solve(&job.board, mode, limits, &mut |_| false))
+}
+
+/// What the model found, in the player's words.
+pub fn answer(out: &Outcome) -> Answer {
     let words = out
         .line
         .iter()

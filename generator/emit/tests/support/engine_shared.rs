@@ -44,7 +44,7 @@ pub const SHARED_BREAKS: [Break; 11] = [
     of(
         "s_table",
         "a search reads its own part of the table",
-        ("tsume_memory", "set_2 = {slot_2, key_2", "set_2 = {3'd0, key_2"),
+        ("tsume_memory", "key_2[11:9] : slot_2;", "key_2[11:9] : 3'd0;"),
     ),
     of(
         "s_key",

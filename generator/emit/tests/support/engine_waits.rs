@@ -28,9 +28,9 @@ fn waiting(text: &str) -> String {
     reg  [{width}:0] first;
     reg         there;
     wire        inner_valid;
-    wire        unused_ready;
+    wire        inner_ready;
     wire [{width}:0] inner;
-    assign ready = takes & (out < 6'd5);
+    assign ready = takes & (out < 6'd5) & inner_ready;
     assign valid = there;
     assign answer = there ? first : ~first;
     wire        asks = read & ready;
@@ -51,7 +51,7 @@ fn waiting(text: &str) -> String {
         end
     end
     tsume_table_ram ram (
-        .clock(clock), .reset(reset), .read(asks), .read_set(read_set), .ready(unused_ready), .valid(inner_valid), .answer(inner),
+        .clock(clock), .reset(reset), .read(asks), .read_set(read_set), .ready(inner_ready), .valid(inner_valid), .answer(inner),
         .write(write), .write_set(write_set), .select(select), .data(data)
     );
 endmodule

@@ -4,17 +4,23 @@
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::atomic::AtomicBool;
 
 use kiban_config::{Circuit, Config, ConfigSet};
-use kiban_link::tsume::{raw_position, TsumeModel};
+use kiban_link::transport::ChildProcess;
+use kiban_link::tsume::{raw_position, Device, Limits, SolveRequest, TsumeModel};
 use kiban_link::twin::Twin;
+use kiban_link::{Driver, Expectation};
+use kiban_model::tsume::{Mode, Solver};
 use kiban_protocol::frame::{encode, Decoder};
-use kiban_protocol::tsume::{Answer, Detail, JobKind, JobRequest, JobResult, Request};
-use kiban_protocol::Identity;
+use kiban_protocol::tsume::{
+    Answer, Detail, JobKind, JobRequest, JobResult, Reason, Request, Verdict,
+};
+use kiban_protocol::{Identity, Tsume};
 
 use crate::breaks::Break;
 use crate::engine_build::chip;
-use crate::engine_jobs::{deciding, own};
+use crate::engine_jobs::{deciding, own, Problem};
 use crate::engine_waits::at_random;
 
 /// `tsume-small` with room for 16 jobs, and so many searches on one array.
@@ -134,6 +140,46 @@ pub fn compare() -> Option<(u64, u64)> {
     let [one, eight] =
         [one, eight].map(|chip| played(&chip, &asked).unwrap_or_else(|e| panic!("{e}")));
     Some((one, eight))
+}
+
+/// Problems that the searches of a chip share, over the line and by the driver: what they find is true, and a problem that does not
+/// share finds nothing of them. Problems that were decided, and how much faster than by one search (geometric mean).
+pub fn shared_over_the_line() -> Option<(u32, f64)> {
+    let config = config(8);
+    let chip = chip("chip_8", &config, |_, text| text)?;
+    let child = ChildProcess::spawn::<&str>(&chip, []).unwrap();
+    let mut driver: Driver<_, Tsume> = Driver::open(child, &Expectation::new(&config)).unwrap();
+    let mut model = Solver::new(config.circuit.tsume().unwrap().into());
+    let solve = |driver: &mut Driver<ChildProcess, Tsume>, p: &Problem, nodes| {
+        let request = SolveRequest {
+            position: raw_position(&p.position, p.position.turn()).unwrap(),
+            mode: Mode::DfPn,
+            limits: Limits { nodes, ..Limits::default() },
+        };
+        driver.solve(&request, &mut |_| {}, &AtomicBool::new(false)).unwrap()
+    };
+    let (mut decided, mut faster) = (0, 0.0);
+    for p in own().iter().filter(|p| p.length.unwrap_or(0) > 6).step_by(3) {
+        assert_eq!(driver.share(9), 8);
+        let out = solve(&mut driver, p, 4000);
+        assert!(out.verdict == Verdict::Unknown || p.mate == Some(out.verdict == Verdict::Mate));
+        assert_eq!(driver.share(1), 1);
+        let alone = solve(&mut driver, p, 4000);
+        let limits = kiban_model::tsume::Limits { nodes: 4000, depth: 0 };
+        let want = model.solve(&p.board, Mode::DfPn, limits, &mut |_| false);
+        let found = (alone.verdict, alone.counters.nodes, alone.counters.checksum);
+        assert_eq!(found, (want.verdict, want.nodes, want.checksum), "{}", p.name);
+        if out.verdict != Verdict::Unknown && alone.counters.nodes > 200 {
+            decided += 1;
+            faster += (alone.counters.clocks as f64 / out.counters.clocks as f64).ln();
+        }
+    }
+    driver.share(8);
+    let long = own().into_iter().find(|p| p.name == "k7_02").expect("a long problem");
+    let out = solve(&mut driver, &long, 80);
+    assert_eq!((out.verdict, out.reason), (Verdict::Unknown, Reason::Nodes));
+    assert!((80..=88).contains(&out.counters.nodes), "{}", out.counters.nodes);
+    Some((decided, (faster / f64::from(decided)).exp()))
 }
 
 /// What a chip with this line broken does wrong; none: it is not caught.

@@ -10,7 +10,7 @@ use kiban_protocol::frame::encode;
 use kiban_protocol::{Answer, Body, Done, Refusal, Request, Service, WorkState, ALL_JOBS};
 
 /// How often a job is sent whose result does not come through.
-const JOB_ATTEMPTS: u32 = 3;
+pub(super) const JOB_ATTEMPTS: u32 = 3;
 /// Jobs that wait in the driver for a place in the circuit, at most: those behind a long one go on meanwhile.
 const AHEAD: usize = 1024;
 
@@ -27,16 +27,41 @@ pub(super) struct OnWay<S: Service> {
 }
 
 impl<S: Service> OnWay<S> {
-    fn new(number: u16, job: S::Job) -> Self {
+    pub(super) fn new(number: u16, job: S::Job) -> Self {
         OnWay { number, job, sent: false, parts: Vec::new(), result: None, refused: None }
     }
 
-    fn is_over(&self) -> bool {
+    pub(super) fn number(&self) -> u16 {
+        self.number
+    }
+
+    pub(super) fn result(&self) -> Option<&S::Result> {
+        self.result.as_ref()
+    }
+
+    /// Its number and why it was refused, if it was.
+    pub(super) fn refusal(&self) -> Option<(u16, Refusal)> {
+        self.refused.map(|reason| (self.number, reason))
+    }
+
+    /// What came of it, if it has a result.
+    pub(super) fn done(self) -> Option<Done<S>> {
+        let parts = self.parts;
+        self.result.map(|result| Done { parts, result })
+    }
+
+    /// The circuit does not hold it: it is to be sent again.
+    pub(super) fn unsend(&mut self) {
+        self.parts.clear();
+        self.sent = false;
+    }
+
+    pub(super) fn is_over(&self) -> bool {
         self.result.is_some() || self.refused.is_some()
     }
 
     /// It has a place in the circuit.
-    fn is_held(&self) -> bool {
+    pub(super) fn is_held(&self) -> bool {
         self.sent && !self.is_over()
     }
 }
@@ -68,7 +93,7 @@ impl<T: Transport, S: Service> Driver<T, S> {
         self.on_way.iter().any(|j| j.number == number && j.is_over())
     }
 
-    fn take_number(&mut self) -> u16 {
+    pub(super) fn take_number(&mut self) -> u16 {
         let job = self.next_job;
         self.next_job = (job + 1) % ALL_JOBS;
         job
@@ -87,7 +112,7 @@ impl<T: Transport, S: Service> Driver<T, S> {
 
     /// Gives the circuit as many of the jobs that wait as it has places for, without waiting for an answer to any of them: it answers
     /// none that it takes, and one that is lost is missed when its result is.
-    fn fill(&mut self) -> Result<(), Error> {
+    pub(super) fn fill(&mut self) -> Result<(), Error> {
         let mut frames = Vec::new();
         while self.has_place() {
             let Some(job) = self.on_way.iter_mut().find(|j| !j.sent && !j.is_over()) else { break };

@@ -1,6 +1,7 @@
 //! The driver: the host's side of the protocol over any [`Transport`], for any game (`docs/protocol.md`, section 5).
 
 mod jobs;
+mod together;
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -66,8 +67,10 @@ pub struct Driver<T: Transport, S: Service> {
     full: bool,
     /// What the results of jobs tell.
     pub(crate) detail: S::Detail,
+    /// Searches that share each job; 0, 1: none do.
+    pub(crate) together: u32,
     /// What the circuit told of itself when it was opened.
-    greeting: Option<Hello<S>>,
+    pub(crate) greeting: Option<Hello<S>>,
     next_tag: u16,
     next_job: u16,
     repeats: u64,
@@ -84,6 +87,7 @@ impl<T: Transport, S: Service> Driver<T, S> {
             on_way: Vec::new(),
             full: false,
             detail: S::DETAIL,
+            together: 0,
             greeting: None,
             next_tag: 0,
             next_job: first_job(),

@@ -9,10 +9,10 @@ use crate::transport::Transport;
 use crate::Error;
 use kiban_protocol::signature::{checksum, signature, Signed};
 use kiban_protocol::tsume::{
-    Counters, Detail, Hello, JobKind, JobRequest, Line, ListedMove, Mode, RawPosition, Reason,
-    Turn, Verdict, MOVE_BITS,
+    Counters, Detail, Hello, JobKind, JobRequest, JobResult, Line, ListedMove, Mode, RawPosition,
+    Reason, Turn, Verdict, MOVE_BITS,
 };
-use kiban_protocol::{Service, Status, Tsume};
+use kiban_protocol::{Done, Service, Status, Tsume};
 
 /// A position to solve: black to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,6 +70,12 @@ pub trait Device {
     /// and hits.
     fn tell(&mut self, _detail: Detail) {}
 
+    /// So many searches share each problem from now on, if the device has as many; how many do. Limits are those of all together, each
+    /// has its part.
+    fn share(&mut self, _searches: u32) -> u32 {
+        1
+    }
+
     /// Whether the questions from now on find the table as the one before has left it. False: it begins every one with an
     /// empty table, whatever is wished; the answers are as true.
     fn keep_table(&mut self, _keep: bool) -> bool {
@@ -102,6 +108,32 @@ fn job(request: &SolveRequest, detail: Detail) -> JobRequest {
     }
 }
 
+/// A problem on several searches of the circuit: what became of it in the first that decided it, with the counters of all.
+fn shared<T: Transport>(
+    driver: &mut Driver<T, Tsume>,
+    searches: u32,
+    request: &SolveRequest,
+    progress: &mut dyn FnMut(&Progress),
+    cancel: &AtomicBool,
+) -> Result<Done<Tsume>, Error> {
+    let mut each = job(request, driver.detail);
+    each.node_limit = each.node_limit.div_ceil(searches);
+    each.depth_limit |= JobRequest::SHARES;
+    let decides = |r: &JobResult| r.reason == Reason::None;
+    let (mut first, others) =
+        driver.run_together(&each, searches as usize, &decides, progress, cancel)?;
+    let sum = &mut first.result.counters;
+    for o in others.iter().map(|o| &o.counters) {
+        sum.nodes = sum.nodes.saturating_add(o.nodes);
+        sum.line_nodes = sum.line_nodes.saturating_add(o.line_nodes);
+        sum.moves += o.moves;
+        sum.probes += o.probes;
+        sum.hits += o.hits;
+        sum.checksum = sum.checksum.wrapping_add(o.checksum);
+    }
+    Ok(first)
+}
+
 impl<T: Transport> Device for Driver<T, Tsume> {
     fn name(&self) -> String {
         Driver::name(self)
@@ -119,7 +151,10 @@ impl<T: Transport> Device for Driver<T, Tsume> {
     ) -> Result<SolveReport, Error> {
         let start = Instant::now();
         let detail = self.detail;
-        let done = self.run(job(request, detail), progress, cancel)?;
+        let done = match self.together {
+            0 | 1 => self.run(job(request, detail), progress, cancel)?,
+            n => shared(self, n, request, progress, cancel)?,
+        };
         let line = Line::join(&done);
         let r = done.result;
         let Some(verdict) = r.verdict else {
@@ -157,12 +192,22 @@ impl<T: Transport> Device for Driver<T, Tsume> {
     }
 
     fn solve_ahead(&mut self, request: &SolveRequest) -> Result<bool, Error> {
+        // searches of one problem are all that the circuit does
+        if self.together > 1 {
+            return Ok(false);
+        }
         let detail = self.detail;
         self.run_ahead(&job(request, detail))
     }
 
     fn tell(&mut self, detail: Detail) {
         self.detail = detail;
+    }
+
+    fn share(&mut self, searches: u32) -> u32 {
+        let most = self.greeting.as_ref().map_or(0, |hello| hello.sizes.features.shares);
+        self.together = searches.min(most.into()).max(1);
+        self.together
     }
 
     fn list_moves(&mut self, position: &RawPosition, turn: Turn) -> Result<MoveList, Error> {

@@ -36,7 +36,7 @@ pub const SIZES: Sizes = Sizes {
     child_entries: 4096,
     table_sets_log2: 9,
     table_ways: 4,
-    features: Features { pn_star: true, moves: true },
+    features: Features { pn_star: true, moves: true, shares: 4 },
 };
 
 pub fn wire(request: &Request) -> Vec<u8> {

@@ -1,19 +1,33 @@
 //! What searches of one problem share: the table, and how many of them are inside a position.
 
-use super::{BoardKey, Probe, Table, MAX};
+use super::{BoardKey, Probe, Table};
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Counters of the searches inside a position: 2^n.
-const COUNTERS: u32 = 12;
+/// Counters of the searches inside a position: 2^n at most, and no more than the table has sets.
+pub const COUNTER_BITS: u32 = kiban_config::Tsume::COUNTER_BITS;
+/// The most that a counter counts.
+pub const MOST_INSIDE: u8 = 15;
+/// Numbers of this and more are not raised by others inside: they would run into the largest ones.
+pub const NOT_RAISED: u16 = 0xfe0;
+
+/// A number of a child with `others` searches inside.
+pub(super) fn raised(number: u16, others: u8) -> u16 {
+    if number < NOT_RAISED {
+        number + u16::from(others)
+    } else {
+        number
+    }
+}
+
 /// The table's parts, of which one search at a time uses each: at most 2^n.
 const PARTS: u32 = 6;
 
 /// The table of several searches, which may run side by side.
 ///
 /// A search leaves to others what it is in itself: a position's first numbers count one more for every search inside it (after
-/// Kaneko, AAAI 2010: the number of searches at work below a node as what its number may rise by). The counters are found by a hash
-/// and have no tags: two positions that share one change the order of the search, never what is true.
+/// Kaneko, AAAI 2010: the number of searches at work below a node as what its number may rise by). The counters are found by the
+/// board and have no tags: positions that share one change the order of the search, never what is true.
 ///
 /// What the table holds rests on no path (see [`super::Table`]), so proofs and disproofs of one search are those of all.
 pub struct Common {
@@ -32,7 +46,7 @@ impl Common {
                 .map(|_| Mutex::new(Table::new(index_bits - part_bits, ways)))
                 .collect(),
             part_bits,
-            inside: (0..1 << COUNTERS).map(|_| AtomicU8::new(0)).collect(),
+            inside: (0..1 << index_bits.min(COUNTER_BITS)).map(|_| AtomicU8::new(0)).collect(),
         }
     }
 
@@ -58,17 +72,37 @@ impl Common {
         (&self.parts[i], key >> self.part_bits)
     }
 
-    /// Where the searches inside a position are counted: the lowest bits of its key, with those of the hand.
-    fn counter(&self, key: BoardKey, hand: u32) -> &AtomicU8 {
-        let mixed = key as u32 ^ hand ^ (hand >> COUNTERS << 3);
-        &self.inside[(mixed & ((1 << COUNTERS) - 1)) as usize]
+    /// The counter of a position: by the lowest bits of its key, whatever the hands.
+    fn counter(&self, key: BoardKey) -> &AtomicU8 {
+        &self.inside[key as usize & (self.inside.len() - 1)]
     }
+
+    fn count(&self, key: BoardKey, change: impl Fn(u8) -> u8) {
+        let order = Ordering::Relaxed;
+        let _ = self.counter(key).fetch_update(order, order, |n| Some(change(n)));
+    }
+}
+
+/// What a search asks of memories that others use as well, in the order in which it asks: to search as one of several did, from what
+/// was written down of it.
+pub trait SharedMemory: Send {
+    /// See [`Table::probe`].
+    fn probe(&mut self, key: BoardKey, hand: u32, dominance: bool, room: u16) -> (Probe, u32);
+    /// How many searches are inside the position that was looked up last.
+    fn others(&mut self) -> u8;
+    /// See [`Table::store`].
+    fn store(&mut self, key: BoardKey, hand: u32, pn: u16, dn: u16, work: u8, dominance: bool);
+    /// The search enters the position.
+    fn enter(&mut self, key: BoardKey);
+    /// The search leaves it.
+    fn leave(&mut self, key: BoardKey);
 }
 
 /// The table of a search: its own, or one that others use as well.
 pub(super) enum Memory {
     Own(Table),
     Common(Arc<Common>),
+    Told(Box<dyn SharedMemory>),
 }
 
 impl Memory {
@@ -76,12 +110,13 @@ impl Memory {
         match self {
             Memory::Own(table) => table.clear(),
             Memory::Common(common) => common.clear(),
+            Memory::Told(_) => {}
         }
     }
 
     /// See [`Table::probe`].
     pub(super) fn probe(
-        &self,
+        &mut self,
         key: BoardKey,
         hand: u32,
         dominance: bool,
@@ -94,6 +129,7 @@ impl Memory {
                 let table = part.lock().unwrap_or_else(PoisonError::into_inner);
                 table.probe(key, hand, dominance, room)
             }
+            Memory::Told(told) => told.probe(key, hand, dominance, room),
         }
     }
 
@@ -114,30 +150,44 @@ impl Memory {
                 let mut table = part.lock().unwrap_or_else(PoisonError::into_inner);
                 table.store(key, hand, pn, dn, work, dominance);
             }
+            Memory::Told(told) => told.store(key, hand, pn, dn, work, dominance),
         }
     }
 
-    /// How many searches are inside the position.
-    pub(super) fn others(&self, key: BoardKey, hand: u32) -> u16 {
+    /// How many searches are inside the position that was looked up last.
+    pub(super) fn others(&mut self, key: BoardKey) -> u8 {
         match self {
             Memory::Own(_) => 0,
-            Memory::Common(common) => {
-                u16::from(common.counter(key, hand).load(Ordering::Relaxed)).min(MAX)
-            }
+            Memory::Common(common) => common.counter(key).load(Ordering::Relaxed),
+            Memory::Told(told) => told.others(),
         }
     }
 
     /// The search enters the position.
-    pub(super) fn enter(&self, key: BoardKey, hand: u32) {
-        if let Memory::Common(common) = self {
-            common.counter(key, hand).fetch_add(1, Ordering::Relaxed);
+    pub(super) fn enter(&mut self, key: BoardKey) {
+        match self {
+            Memory::Own(_) => {}
+            Memory::Common(common) => common.count(key, entered),
+            Memory::Told(told) => told.enter(key),
         }
     }
 
     /// The search leaves it.
-    pub(super) fn leave(&self, key: BoardKey, hand: u32) {
-        if let Memory::Common(common) = self {
-            common.counter(key, hand).fetch_sub(1, Ordering::Relaxed);
+    pub(super) fn leave(&mut self, key: BoardKey) {
+        match self {
+            Memory::Own(_) => {}
+            Memory::Common(common) => common.count(key, left),
+            Memory::Told(told) => told.leave(key),
         }
     }
+}
+
+/// A counter when a search enters: it stays at the most.
+pub fn entered(n: u8) -> u8 {
+    (n + 1).min(MOST_INSIDE)
+}
+
+/// A counter when a search leaves: none is less than nothing.
+pub fn left(n: u8) -> u8 {
+    n.saturating_sub(1)
 }

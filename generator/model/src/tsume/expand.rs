@@ -1,9 +1,10 @@
 //! Expansion of a node: its moves, and of every child the key, the scan, the probes and the first numbers.
 
+use super::common::raised;
 use super::frames::{Frame, Solver};
 use super::key::square_key;
 use super::value::Child;
-use super::{BoardKey, Mode, Probe, Reason, INF, MAX, REP_NONE, WITHIN};
+use super::{BoardKey, Mode, Probe, Reason, INF, REP_NONE, WITHIN};
 use crate::shogi::{Board, Move, Turn};
 
 impl Solver {
@@ -137,10 +138,10 @@ impl Solver {
             _ => {}
         }
         // others that are inside make the child less wanted
-        let others = self.memory.others(key, hand);
+        let others = self.memory.others(key);
         match f.turn {
-            Turn::Attack => c.pn = (c.pn + others).min(MAX),
-            Turn::Defence => c.dn = (c.dn + others).min(MAX),
+            Turn::Attack => c.pn = raised(c.pn, others),
+            Turn::Defence => c.dn = raised(c.dn, others),
         }
         Some((c, false))
     }

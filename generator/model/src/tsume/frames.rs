@@ -1,7 +1,7 @@
 //! Frames are entered and left, limits and thresholds are kept; see `expand`, `evaluate` and `line` for
 //! what happens to a frame in between.
 
-use super::common::{Common, Memory};
+use super::common::{Common, Memory, SharedMemory};
 use super::key::{side_key, zobrist_rom};
 use super::pieces::{before, both, from_afar, sole};
 use super::value::{Child, Value};
@@ -92,6 +92,11 @@ impl Solver {
     /// One of several searches of the same problem over a common table.
     pub(super) fn beside_others(params: Params, common: Arc<Common>) -> Self {
         Self::with_memory(params, Memory::Common(common))
+    }
+
+    /// One of several searches, as it was: what it asks of their memories is answered by what was written down.
+    pub fn as_told(params: Params, memory: Box<dyn SharedMemory>) -> Self {
+        Self::with_memory(params, Memory::Told(memory))
     }
 
     fn with_memory(params: Params, memory: Memory) -> Self {
@@ -224,10 +229,14 @@ impl Solver {
     fn enter(&mut self, key: BoardKey, turn: Turn, tp: u16, td: u16, progress: bool) -> bool {
         let ply = self.frames.len();
         let hand = self.board.hand_word(0);
-        if ply >= self.depth || !self.path.push(key, hand, ply as u16) {
+        if ply >= self.depth {
             return false;
         }
-        self.memory.enter(key, hand);
+        self.memory.enter(key);
+        if !self.path.push(key, hand, ply as u16) {
+            self.memory.leave(key);
+            return false;
+        }
         let base = self.frames.last().map_or(0, |f| f.base + f.count);
         self.frames.push(Frame {
             base,
@@ -404,7 +413,7 @@ impl Solver {
     fn leave(&mut self) {
         let f = self.frames.pop().expect("frame");
         self.path.pop(f.key, self.frames.len() as u16);
-        self.memory.leave(f.key, f.hand);
+        self.memory.leave(f.key);
         self.children.truncate(f.base);
         if let Some(p) = self.frames.last() {
             let mv = self.children[p.base + p.current].mv;

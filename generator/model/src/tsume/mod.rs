@@ -21,6 +21,7 @@ mod tests;
 mod together;
 mod value;
 
+pub use common::{entered, left, SharedMemory, COUNTER_BITS, MOST_INSIDE, NOT_RAISED};
 pub use frames::Solver;
 pub use job::{Limits, Mode, Outcome, Reason, Verdict, Without};
 pub use key::{side_key, square_key, zobrist_rom, BoardKey, PROMOTED_ROTATE, ROM_BITS};

@@ -89,7 +89,8 @@ impl Table {
                 disproved |= better && e.pn == INF;
             } else {
                 if same {
-                    exact = Some((e.pn, e.dn));
+                    // several searches may store a position twice
+                    exact = exact.or(Some((e.pn, e.dn)));
                 }
                 if better {
                     pn = pn.max(e.pn);
@@ -113,21 +114,29 @@ impl Table {
     /// Store; the same position is overwritten, and by a proof one that it proves and that was not decided, else the first
     /// free way, else the least work.
     pub fn store(&mut self, key: BoardKey, hand: u32, pn: u16, dn: u16, work: u8, dominance: bool) {
-        debug_assert!(pn <= INF && dn <= INF);
+        let way = self.way(key, hand, dominance && pn == 0);
+        self.write(way, key, hand, pn, dn, work);
+    }
+
+    /// Where a store goes, as the table is now; `proves`: a proof, which holds for more than this hand.
+    pub fn way(&self, key: BoardKey, hand: u32, proves: bool) -> usize {
         let (at, tag) = self.set(key);
-        let proves = pn == 0 && dominance;
-        let generation = self.generation;
-        let valid = |e: &Entry| e.generation == generation;
-        let set = &mut self.entries[at..at + self.ways];
-        let way = set
-            .iter()
+        let valid = |e: &Entry| e.generation == self.generation;
+        let set = &self.entries[at..at + self.ways];
+        set.iter()
             .position(|e| {
                 valid(e)
                     && e.tag == tag
                     && (e.hand == hand || proves && e.pn != 0 && e.dn != 0 && hand_le(hand, e.hand))
             })
             .or_else(|| set.iter().position(|e| !valid(e)))
-            .unwrap_or_else(|| (0..set.len()).min_by_key(|&w| (set[w].work, w)).unwrap_or(0));
-        set[way] = Entry { tag, hand, pn, dn, work, generation };
+            .unwrap_or_else(|| (0..set.len()).min_by_key(|&w| (set[w].work, w)).unwrap_or(0))
+    }
+
+    /// Store into this way of the position's set.
+    pub fn write(&mut self, way: usize, key: BoardKey, hand: u32, pn: u16, dn: u16, work: u8) {
+        debug_assert!(pn <= INF && dn <= INF);
+        let (at, tag) = self.set(key);
+        self.entries[at + way] = Entry { tag, hand, pn, dn, work, generation: self.generation };
     }
 }

@@ -62,7 +62,7 @@ pub struct JobRequest {
     pub node_limit: u32,
     /// 0 = none; so is 2^40 and more.
     pub clock_limit: u64,
-    /// Plies, 0 = the circuit's own.
+    /// Plies, 0 = the circuit's own; with [`JobRequest::SHARES`]: other searches have the same problem, where the circuit can do that.
     pub depth_limit: u16,
     pub position: RawPosition,
 }
@@ -72,6 +72,8 @@ impl JobRequest {
     pub const LEAST: usize = HEADER + dense::LEAST;
     /// Most bytes.
     pub const MOST: usize = HEADER + NODE_BYTES + LIMIT_BYTES + dense::MOST;
+    /// Bit of the depth limit: the search shares its problem with others of the circuit.
+    pub const SHARES: u16 = 1 << 15;
     /// Flag: the circuit does not say that it accepted the job.
     pub const QUIET: u8 = 1 << QUIET;
 

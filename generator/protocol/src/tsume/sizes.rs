@@ -8,6 +8,8 @@ use crate::HELLO_BYTES;
 pub struct Features {
     pub pn_star: bool,
     pub moves: bool,
+    /// Searches that may share a problem; 0: none.
+    pub shares: u8,
 }
 
 /// What a tsume circuit tells of itself.
@@ -28,6 +30,7 @@ impl Sizes {
         m[24] = self.table_sets_log2;
         m[25] = self.table_ways;
         m[26] = u8::from(self.features.pn_star) | u8::from(self.features.moves) << 1;
+        m[27] = self.features.shares;
     }
 
     pub(super) fn read(m: &[u8]) -> Sizes {
@@ -36,7 +39,7 @@ impl Sizes {
             child_entries: u32_at(m, 20),
             table_sets_log2: m[24],
             table_ways: m[25],
-            features: Features { pn_star: m[26] & 1 != 0, moves: m[26] & 2 != 0 },
+            features: Features { pn_star: m[26] & 1 != 0, moves: m[26] & 2 != 0, shares: m[27] },
         }
     }
 }
@@ -49,7 +52,11 @@ impl From<&kiban_config::Tsume> for Sizes {
             child_entries: 1 << t.child_memory_bits,
             table_sets_log2: t.table_index_bits as u8,
             table_ways: t.table_ways as u8,
-            features: Features { pn_star: true, moves: true },
+            features: Features {
+                pn_star: true,
+                moves: true,
+                shares: if t.shares() { t.searches as u8 } else { 0 },
+            },
         }
     }
 }

@@ -29,7 +29,7 @@ use rust_hdl_widgets::prelude::*;
 /// | 5 | everything is written |
 ///
 /// See `docs/circuits/tsume.md`, sections 4 and 6.
-#[block]
+#[block(pub fn new(slots: u32))]
 #[module("decide")]
 pub struct Decide {
     pub clock: Signal<In, Clock>,
@@ -41,8 +41,9 @@ pub struct Decide {
     pub start: Signal<In, Bit>,
     /// whose,
     pub start_slot: Signal<In, Bits<4>>,
-    /// 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more: first numbers count checks;
-    pub cmd: Signal<In, Bits<4>>,
+    /// 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more: first numbers count checks,
+    /// 16 more: shares its problem with other searches;
+    pub cmd: Signal<In, Bits<5>>,
     /// nodes, 0 = no limit;
     pub limit_nodes: Signal<In, Bits<32>>,
     /// clocks, 0 = no limit;
@@ -61,8 +62,13 @@ pub struct Decide {
     pub ld_piece: Signal<In, Bits<6>>,
     /// Jobs that end at their next decision, a bit a search.
     pub cancel: Signal<In, Bits<16>>,
-    /// Searches that a job may be loaded into.
+    /// Searches that a job may be loaded into. None while one that shared its problem has ended and is not emptied; where none runs, all
+    /// become ready at once.
     pub ready: Signal<Out, Bits<16>>,
+    /// Searches whose last job shares its problem,
+    pub shares: Signal<Out, Bits<16>>,
+    /// and those that must not be emptied, since such a job runs.
+    pub held: Signal<Out, Bits<16>>,
     /// A job has ended, 1 clock:
     pub done: Signal<Out, Bit>,
     /// whose.
@@ -181,6 +187,12 @@ pub struct Decide {
     pub(super) king: DFF<Bits<7>>,
     pub(super) white_king: DFF<Bits<7>>,
     pub(super) are_ready: DFF<Bits<16>>,
+    // searches that run; those that share their problem
+    pub(super) running: DFF<Bits<16>>,
+    pub(super) sharing: DFF<Bits<16>>,
+    #[init(Constant::new(((1u64 << slots) - 1).into()))]
+    pub(super) all: Constant<Bits<16>>,
+    pub(super) holding: DFF<Bits<16>>,
     // searches with an event; whose job begins; whose node came out; whose node has no moves
     pub(super) pending: DFF<Bits<16>>,
     pub(super) starting: DFF<Bits<16>>,
@@ -291,6 +303,8 @@ pub struct Decide {
     pub(super) kind: Signal<Local, Bits<2>>,
     pub(super) last_ply: Signal<Local, Bits<10>>,
     pub(super) begun: Signal<Local, Bits<16>>,
+    pub(super) begun_sharing: Signal<Local, Bits<16>>,
+    pub(super) ended_one: Signal<Local, Bits<16>>,
     pub(super) expanded_one: Signal<Local, Bits<16>>,
     pub(super) entered_one: Signal<Local, Bits<16>>,
     pub(super) expands_one: Signal<Local, Bits<16>>,
@@ -380,8 +394,12 @@ impl Decide {
         self.logarithm_of_nodes();
         self.write_all();
         self.count_clocks();
+        self.share();
         if self.reset.val() {
             self.are_ready.d.next = 0.into();
+            self.sharing.d.next = 0.into();
+            self.running.d.next = 0.into();
+            self.holding.d.next = 0.into();
             self.pending.d.next = 0.into();
             self.starting.d.next = 0.into();
             self.inside.d.next = 0.into();
@@ -482,7 +500,6 @@ impl Decide {
             & !self.expands_one.val();
         self.are_ready.d.next =
             (self.are_ready.q.val() | self.cleared_one.val()) & !self.begun.val();
-        self.ready.next = self.are_ready.q.val();
         // each event gives one step at most
         self.holds.next = self.steps.count.val() > 9;
         self.pick.wanted.next = self.pending.q.val();
@@ -516,6 +533,32 @@ impl Decide {
                 | self.line_one.val()))
         .any();
         self.never_start_too_soon.next = (self.begun.val() & !self.are_ready.q.val()).any();
+    }
+
+    /// What searches of one problem found out must stay until the last of them has ended.
+    fn share(&mut self) {
+        self.begun_sharing.next = 0.into();
+        if self.cmd.val().get_bit(command::SHARES_BIT) {
+            self.begun_sharing.next = self.begun.val();
+        }
+        self.ended_one.next = 0.into();
+        if self.done.val() {
+            self.ended_one.next = bits::<16>(1) << self.done_slot.val();
+        }
+        self.sharing.d.next = (self.sharing.q.val() & !self.begun.val()) | self.begun_sharing.val();
+        self.running.d.next = (self.running.q.val() | self.begun.val()) & !self.ended_one.val();
+        self.holding.d.next = 0.into();
+        if (self.sharing.q.val() & self.running.q.val()).any() {
+            self.holding.d.next = self.sharing.q.val();
+        }
+        self.shares.next = self.sharing.q.val();
+        self.held.next = self.holding.q.val();
+        self.ready.next = self.are_ready.q.val();
+        if (self.sharing.q.val() & !self.running.q.val() & !self.are_ready.q.val()).any()
+            | (!self.running.q.val().any() & (self.are_ready.q.val() != self.all.val()))
+        {
+            self.ready.next = 0.into();
+        }
     }
 
     /// Clock 1: what is known.

@@ -72,6 +72,8 @@ pub struct Issue {
     pub left_slot: Signal<In, Bits<4>>,
     /// A search is being emptied.
     pub clear_busy: Signal<In, Bit>,
+    /// Searches that are not emptied now: others share their problem.
+    pub held: Signal<In, Bits<16>>,
     /// The node of a search becomes another:
     #[group("nodes by search")]
     pub write: Signal<In, Bit>,
@@ -281,7 +283,7 @@ impl Issue {
             & !(self.chosen_valid.q.val() & self.chosen.q.val().step.what.get_bits::<2>(2).any())
             & (!self.generates.val() | (self.free_set.val() & !self.queue.crowded.val()));
         self.step_taken.next = self.steps.val();
-        self.dirty_first.wanted.next = self.dirty.q.val();
+        self.dirty_first.wanted.next = self.dirty.q.val() & !self.held.val();
         self.clears.next = self.dirty_first.any.val()
             & !self.steps.val()
             & !self.ld_valid.val()

@@ -48,7 +48,7 @@ pub struct Items {
     pub known: Signal<Out, TableAnswer>,
     on_way: DFF<Bits<7>>,
     tags: Fifo<4, 5, 31>,
-    scans: Fifo<4, 5, 20>,
+    scans: Fifo<4, 5, 24>,
     answers: Fifo<4, 5, 61>,
     there: DFF<Bit>,
     tag: DFF<Item>,

@@ -2,7 +2,7 @@
 
 use super::records::{Child, PathAnswer, Scan, TableAnswer};
 use crate::hdl::{block, logic};
-use crate::tsume::codes::{INF, MOST_COUNTED, REP_NONE, WITHIN};
+use crate::tsume::codes::{INF, MOST_COUNTED, NOT_RAISED, REP_NONE, WITHIN};
 use rust_hdl_core::prelude::*;
 
 /// Numbers of a child from its scan and its probes: combinational, `docs/circuits/tsume.md` section 4 (Expand).
@@ -41,6 +41,10 @@ pub struct Merge {
     count: Signal<Local, Bits<4>>,
     first_pn: Signal<Local, Bits<12>>,
     first_dn: Signal<Local, Bits<12>>,
+    others_pn: Signal<Local, Bits<12>>,
+    others_dn: Signal<Local, Bits<12>>,
+    raised_pn: Signal<Local, Bits<12>>,
+    raised_dn: Signal<Local, Bits<12>>,
     decided: Signal<Local, Bit>,
     probed: Signal<Local, Bit>,
 }
@@ -54,6 +58,7 @@ impl Merge {
         // a list holds the raw moves, the illegal ones marked
         self.removed.next = self.bad.val() & !self.listing.val();
         self.first();
+        self.raise();
         self.decided.next = self.look_ahead.val()
             & ((self.attack.val() & self.mated.val())
                 | (!self.attack.val() & !self.suspect.val() & (self.scan.val().checks == 0)));
@@ -129,17 +134,39 @@ impl Merge {
             self.child.next.numbers.pn = INF.into();
             self.child.next.numbers.dn = 0.into();
             self.child.next.numbers.rep = self.path.val().ply + 1;
-        } else if self.table.val().exact {
-            self.child.next.numbers.seen = true;
-            self.child.next.numbers.pn = self.table.val().pn;
-            self.child.next.numbers.dn = self.table.val().dn;
-        } else if self.look_ahead.val() {
-            if self.first_pn.val() < self.table.val().pn {
-                self.child.next.numbers.pn = self.table.val().pn;
+        } else {
+            self.child.next.numbers.pn = self.first_pn.val() + self.others_pn.val();
+            self.child.next.numbers.dn = self.first_dn.val() + self.others_dn.val();
+            self.child.next.numbers.seen = self.table.val().exact;
+            if self.table.val().exact
+                | (self.look_ahead.val() & (self.first_pn.val() < self.table.val().pn))
+            {
+                self.child.next.numbers.pn = self.raised_pn.val();
             }
-            if self.first_dn.val() < self.table.val().dn {
-                self.child.next.numbers.dn = self.table.val().dn;
+            if self.table.val().exact
+                | (self.look_ahead.val() & (self.first_dn.val() < self.table.val().dn))
+            {
+                self.child.next.numbers.dn = self.raised_dn.val();
             }
+        }
+    }
+
+    /// Other searches that are inside a child make it less wanted: beside the comparison, since a number is raised whichever it is.
+    fn raise(&mut self) {
+        self.others_pn.next = 0.into();
+        self.others_dn.next = 0.into();
+        if self.attack.val() {
+            self.others_pn.next = bit_cast::<12, 4>(self.path.val().others);
+        } else {
+            self.others_dn.next = bit_cast::<12, 4>(self.path.val().others);
+        }
+        self.raised_pn.next = self.table.val().pn;
+        if self.table.val().pn < NOT_RAISED {
+            self.raised_pn.next = self.table.val().pn + self.others_pn.val();
+        }
+        self.raised_dn.next = self.table.val().dn;
+        if self.table.val().dn < NOT_RAISED {
+            self.raised_dn.next = self.table.val().dn + self.others_dn.val();
         }
     }
 }

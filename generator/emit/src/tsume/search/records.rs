@@ -90,6 +90,8 @@ pub struct PathAnswer {
     pub hit: Bit,
     /// Of the deepest such position.
     pub ply: Bits<10>,
+    /// Searches of the same problem that are inside the position.
+    pub others: Bits<4>,
 }
 
 /// A child with all that was found out.
@@ -405,7 +407,7 @@ pub struct Item {
     pub what: Bits<2>,
 }
 
-/// What array and path say of a position: a word of 20 bits.
+/// What array and path say of a position: a word of 24 bits.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Scanned {
     /// What the array counted.

@@ -34,8 +34,9 @@ pub struct Search {
     pub ld_piece: Signal<In, Bits<6>>,
     /// A job begins, in the search that was loaded; only while that is ready.
     pub start: Signal<In, Bit>,
-    /// 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more: first numbers count checks.
-    pub cmd: Signal<In, Bits<4>>,
+    /// 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more: first numbers count checks,
+    /// 16 more: shares its problem with other searches.
+    pub cmd: Signal<In, Bits<5>>,
     /// Nodes, 0 = no limit.
     pub limit_nodes: Signal<In, Bits<32>>,
     /// Clocks, 0 = no limit.
@@ -167,6 +168,8 @@ pub struct Search {
     pub mv_clear: Signal<Out, Bit>,
     /// A better or worse hand tells of the position.
     pub dominance: Signal<Out, Bit>,
+    /// Searches that share their problem with others: all of the table is theirs.
+    pub shares: Signal<Out, Bits<16>>,
     /// Plies to which a child may be searched; 4095 = no limit.
     pub room: Signal<Out, Bits<12>>,
     /// What is stored: pn; disproved within the limit: the plies to it.
@@ -250,6 +253,7 @@ pub struct Search {
     items: Items,
     retire: Retire,
     rescan: Rescan,
+    #[init(Decide::new(slots))]
     decide: Decide,
     // what is asked, and told: who asks is far away
     asked_slot: DFF<Bits<4>>,
@@ -296,6 +300,8 @@ impl Search {
         self.issue.left.next = self.left.val();
         self.issue.left_slot.next = self.left_slot.val();
         self.issue.clear_busy.next = self.clear_busy.val();
+        self.issue.held.next = self.decide.held.val();
+        self.shares.next = self.decide.shares.val();
         self.issue.write.next = self.decide.write.val();
         self.issue.write_slot.next = self.decide.write_slot.val();
         self.issue.ground.next = self.decide.ground.val();

@@ -50,8 +50,9 @@ pub struct Service {
     pub hand_w: Signal<Out, Bits<21>>,
     /// 1 clock: the job begins.
     pub start: Signal<Out, Bit>,
-    /// 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more: first numbers count checks.
-    pub cmd: Signal<Out, Bits<4>>,
+    /// 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more: first numbers count checks,
+    /// 16 more: shares its problem with other searches.
+    pub cmd: Signal<Out, Bits<5>>,
     /// Nodes, 0 = no limit.
     pub limit_nodes: Signal<Out, Bits<32>>,
     /// Clocks, 0 = no limit.

@@ -3,7 +3,7 @@ use crate::hdl::{block, logic};
 use crate::link::plug::refusal;
 use crate::shogi::codes::kind;
 use crate::tsume::codes::command;
-use kiban_protocol::tsume::Sizes;
+use kiban_protocol::tsume::{JobRequest, Sizes};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
@@ -43,6 +43,9 @@ const LAST_OF_NODES: u64 = 31;
 const LAST_OF_CLOCKS: u64 = 39;
 const LAST_OF_DEPTH: u64 = 15;
 const LAST_SQUARE: u64 = 80;
+/// The bit of the depth that says that the search shares its problem, and the others.
+const SHARES: usize = JobRequest::SHARES.trailing_zeros() as usize;
+const PLIES: u64 = !JobRequest::SHARES as u64;
 
 /// What the next bit belongs to.
 #[derive(Copy, Clone, PartialEq, Debug, LogicState)]
@@ -72,7 +75,7 @@ pub enum ReaderState {
 /// A byte and its offset are taken in a clock with `valid`, which may come while `hold` is low. Squares appear on the `ld_` ports 1 clock
 /// after their last bit; the other ports are registers and stay until the next job. `refusal` is the verdict on all bytes up to the
 /// clock before (section 3, checks 4 to 6). The first byte starts afresh.
-#[block(fn build(max_depth: u16, pn_star: bool, lists: bool))]
+#[block(fn build(max_depth: u16, pn_star: bool, lists: bool, shares: bool))]
 #[module("job_reader")]
 pub struct JobReader {
     /// The circuit's only clock.
@@ -90,8 +93,9 @@ pub struct JobReader {
     /// 2 flags, a piece or a number in hand is out of range, or there are too few or too many bytes; 3 not exactly one white king, or
     /// more than one black king; 4 PN* or lists are asked for and not there; 0 taken.
     pub refusal: Signal<Out, Bits<3>>,
-    /// 0 solve, 1 solve with PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more: first numbers count checks.
-    pub cmd: Signal<Out, Bits<4>>,
+    /// 0 solve, 1 solve with PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more: first numbers count checks,
+    /// 16 more: shares its problem with other searches.
+    pub cmd: Signal<Out, Bits<5>>,
     /// What its result tells: bit 0 clocks, probes and hits, bit 1 clocks by state.
     pub detail: Signal<Out, Bits<2>>,
     /// A square is loaded:
@@ -155,6 +159,9 @@ pub struct JobReader {
     has_pn_star: Constant<Bit>,
     #[init(Constant::new(lists))]
     has_lists: Constant<Bit>,
+    #[init(Constant::new(shares))]
+    has_shares: Constant<Bit>,
+    plies: Signal<Local, Bits<16>>,
     #[init(Constant::new(u64::from(max_depth).into()))]
     max_depth: Constant<Bits<16>>,
 }
@@ -225,7 +232,8 @@ impl JobReader {
     /// If the depth is out of range; the configuration is checked before blocks are made.
     pub fn new(sizes: &Sizes) -> Self {
         assert!((1..=1023).contains(&sizes.max_depth));
-        Self::build(sizes.max_depth, sizes.features.pn_star, sizes.features.moves)
+        let f = sizes.features;
+        Self::build(sizes.max_depth, f.pn_star, f.moves, f.shares > 0)
     }
 }
 
@@ -467,7 +475,15 @@ impl JobReader {
             self.cmd.next = command::PN_STAR.into();
         }
         self.cmd.next = self.cmd.val()
-            | (bit_cast::<4, 2>(self.flags.q.val().get_bits::<2>(flag::WITHOUT)) << 2);
+            | (bit_cast::<5, 2>(self.flags.q.val().get_bits::<2>(flag::WITHOUT)) << 2);
+        // the highest bit of the depth is none where searches share problems
+        self.plies.next = self.depth.q.val();
+        if self.has_shares.val() {
+            self.plies.next = self.depth.q.val() & PLIES;
+            if self.depth.q.val().get_bit(SHARES) & !self.lists.q.val() {
+                self.cmd.next = self.cmd.val() | (1 << command::SHARES_BIT);
+            }
+        }
         self.detail.next = self.flags.q.val().get_bits::<2>(flag::DETAIL);
         self.ld_valid.next = self.put_valid.q.val();
         self.ld_sq.next = self.put_square.q.val();
@@ -484,8 +500,8 @@ impl JobReader {
         self.hand_w.next = self.hands[1].hand.val();
         self.limit_nodes.next = self.nodes.q.val();
         self.limit_clocks.next = bit_cast::<48, 40>(self.clocks.q.val());
-        self.limit_depth.next = self.depth.q.val().get_bits::<10>(0);
-        if (self.depth.q.val() == 0) | (self.depth.q.val() > self.max_depth.val()) {
+        self.limit_depth.next = self.plies.val().get_bits::<10>(0);
+        if (self.plies.val() == 0) | (self.plies.val() > self.max_depth.val()) {
             self.limit_depth.next = self.max_depth.val().get_bits::<10>(0);
         }
     }

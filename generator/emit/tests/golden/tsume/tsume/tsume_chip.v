@@ -1,6 +1,6 @@
 // tsume_chip: The tsume circuit with byte ports: host link (docs/protocol.md), service and engine.
 //
-// Kiban 0.1.0, configuration tsume (f743571f).
+// Kiban 0.1.0, configuration tsume (fc08175a).
 // Emitted: edit rtl_templates/link/chip.v or the configuration, not this file.
 `default_nettype none
 
@@ -74,7 +74,7 @@ module tsume_chip (
     wire  [6:0] ld_sq;
     wire  [5:0] ld_piece;
     wire [20:0] hand_b, hand_w;
-    wire  [3:0] cmd;
+    wire  [4:0] cmd;
     wire  [1:0] result;
     wire [31:0] limit_nodes, line_move;
     wire [47:0] limit_clocks, clocks, told;

@@ -3,7 +3,7 @@
 // A job: its search is said to be ready; ld_active while its squares come, one a clock at most; then start, with hands and
 // limits. done tells that it has ended; what became of it stays, by number of the search, until its next start.
 //
-// Kiban 0.1.0, configuration tsume (f743571f).
+// Kiban 0.1.0, configuration tsume (fc08175a).
 // Emitted: edit rtl_templates/tsume/engine.v or the configuration, not this file.
 `default_nettype none
 
@@ -20,8 +20,8 @@ module tsume_engine (
     input  wire [20:0] hand_w,         // white's hand
     input  wire        start,          // 1 clock
     // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more:
-    // first numbers count checks
-    input  wire  [3:0] cmd,
+    // first numbers count checks; 16 more: must be 0
+    input  wire  [4:0] cmd,
     input  wire [31:0] limit_nodes,    // nodes, 0 = no limit
     input  wire [47:0] limit_clocks,   // clocks, 0 = no limit
     input  wire  [9:0] limit_depth,    // plies, 0 = no limit
@@ -89,6 +89,7 @@ module tsume_engine (
     wire [11:0] table_length, table_pn, table_dn;
     wire [20:0] table_needs;
     wire  [9:0] path_ply;
+    wire [15:0] shares;
     wire        stored, left, clear_busy, cleared;
     wire [0:0] stored_slot, left_slot, cleared_slot;
     wire        plug_read, plug_ready, plug_valid, plug_write;
@@ -164,7 +165,7 @@ module tsume_engine (
         .gen_empty({15'd0, gen_empty}),
         .table_valid(table_valid), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
         .table_lasting(table_lasting), .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn), .table_needs(table_needs),
-        .path_hit(path_hit), .path_ply(path_ply), .path_full(path_full),
+        .path_hit(path_hit), .path_ply(path_ply), .path_others(4'd0), .path_full(path_full),
         .stored(stored), .stored_slot({3'd0, stored_slot}), .left(left), .left_slot({3'd0, left_slot}),
         .clear_busy(clear_busy), .cleared(cleared), .cleared_slot({3'd0, cleared_slot}),
         .word(word), .line_word(line_word), .child_move(child_move), .child_numbers(child_numbers), .frame(frame),
@@ -174,7 +175,7 @@ module tsume_engine (
         .mv_move_source(mv_source), .mv_move_target(mv_target), .mv_move_piece_kind(mv_kind), .mv_move_piece_promoted(mv_promoted),
         .mv_move_captured_kind(mv_captured_kind), .mv_move_captured_promoted(mv_captured_promoted), .mv_move_promotes(mv_promotes),
         .mv_white(mv_white), .mv_new(mv_new), .mv_hand(mv_hand), .mv_probe(mv_probe), .mv_enter(mv_enter), .mv_root(mv_root),
-        .mv_load(mv_load), .mv_pop(mv_pop), .mv_store(mv_store), .mv_clear(mv_clear), .dominance(dominance), .room(room),
+        .mv_load(mv_load), .mv_pop(mv_pop), .mv_store(mv_store), .mv_clear(mv_clear), .dominance(dominance), .shares(shares), .room(room),
         .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work), .hand(hand),
         .wr_valid(wr_valid), .wr_slot(wr_slot), .wr_square(wr_square), .wr_piece(wr_piece), .gen_stop(gen_stop),
         .word_move(word_move), .word_white(word_white), .line_move(line_made), .line_white(line_white),
@@ -187,7 +188,7 @@ module tsume_engine (
     );
 
     // numbers of searches have 4 bits, and there is a bit for each of 16, in every configuration
-    wire        unused = &{1'b0, sum_valid, sum_double, gen_drop, gen_done, gen_stop[15:1], mv_slot, wr_slot, mv_slot[3:1], wr_slot[3:1], child_read_slot[3:1], child_at_slot[3:1], frame_read_slot[3:1], frame_at_slot[3:1],
+    wire        unused = &{1'b0, sum_valid, sum_double, gen_drop, gen_done, shares, gen_stop[15:1], mv_slot, wr_slot, mv_slot[3:1], wr_slot[3:1], child_read_slot[3:1], child_at_slot[3:1], frame_read_slot[3:1], frame_at_slot[3:1],
         line_at_slot[3:1], list_at_slot[3:1]};
 endmodule
 

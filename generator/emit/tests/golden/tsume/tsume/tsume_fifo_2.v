@@ -7,7 +7,7 @@
 // data is the oldest word whenever valid is high, before any pop. A push while full and
 // a pop while not valid do nothing; push and pop in one clock both count.
 //
-// Kiban 0.1.0, configuration tsume (f743571f).
+// Kiban 0.1.0, configuration tsume (fc08175a).
 // Emitted: edit generator/hdl/src/blocks/fifo.rs or the configuration, not this file.
 `default_nettype none
 
@@ -16,10 +16,10 @@ module tsume_fifo_2 (
     input  wire        reset,      // synchronous, active high
 
     input  wire        push,       // The word on push_data comes in, unless the queue is full.
-    input  wire [19:0] push_data,  // The word.
+    input  wire [23:0] push_data,  // The word.
 
     input  wire        pop,        // The oldest word is taken, if there is one.
-    output wire [19:0] data,       // The oldest word, while valid.
+    output wire [23:0] data,       // The oldest word, while valid.
     output wire        valid,      // There is a word.
     output wire        full,       // There is no room.
     output wire [4:0]  count       // Words.
@@ -34,9 +34,9 @@ module tsume_fifo_2 (
     reg  [4:0]  used_d;
     wire        does_push;
     wire        does_pop;
-    wire [19:0] words_read_data;
+    wire [23:0] words_read_data;
 
-    tsume_lut_ram_16x20 words (
+    tsume_lut_ram_16x24 words (
         .clock         (clock),
         .write_enable  (does_push),
         .write_address (tail_q),

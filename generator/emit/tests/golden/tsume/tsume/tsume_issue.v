@@ -4,7 +4,7 @@
 // A step writes one or two squares of its board, the second a clock behind the first. Nothing of a search steps while its last
 // return is not stored.
 //
-// Kiban 0.1.0, configuration tsume (f743571f).
+// Kiban 0.1.0, configuration tsume (fc08175a).
 // Emitted: edit generator/emit/src/tsume/search/issue.rs or the configuration, not this file.
 `default_nettype none
 
@@ -74,6 +74,8 @@ module tsume_issue (
     input  wire        left,                              // A node has left that is not stored:
     input  wire [3:0]  left_slot,                         // whose.
     input  wire        clear_busy,                        // A search is being emptied.
+    // Searches that are not emptied now: others share their problem.
+    input  wire [15:0] held,
 
     // nodes by search
     input  wire        write,                             // The node of a search becomes another:
@@ -351,6 +353,7 @@ module tsume_issue (
     wire        marks_of_moves_read_data;
     wire [55:0] grounds_write_data;
     wire [55:0] grounds_read_data;
+    wire [15:0] dirty_first_wanted;
     wire        dirty_first_any;
     wire [15:0] dirty_first_first;
     wire [3:0]  dirty_first_slot;
@@ -414,7 +417,7 @@ module tsume_issue (
     );
 
     tsume_first_of dirty_first (
-        .wanted (dirty_q),
+        .wanted (dirty_first_wanted),
         .any    (dirty_first_any),
         .first  (dirty_first_first),
         .slot   (dirty_first_slot)
@@ -512,6 +515,7 @@ module tsume_issue (
     assign steps = step_valid & !ld_active & !rests & has_room & !(chosen_valid_q &
         (|chosen_step_what_q[3:2])) & (!generates | (free_set & !queue_crowded));
     assign step_taken = steps;
+    assign dirty_first_wanted = dirty_q & ~held;
     assign clears = dirty_first_any & !steps & !ld_valid & !clear_busy & !(chosen_valid_q &
         (chosen_step_what_q == PASS_CLEAR)) & !(valid_q & (made_step_what_q == PASS_CLEAR)) &
         !cleared_late_q;

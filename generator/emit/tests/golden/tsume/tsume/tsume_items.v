@@ -2,7 +2,7 @@
 // only, in clock 8 or later. Positions leave in the order in which they entered, a clock after all is there. At most 16 are on
 // their way.
 //
-// Kiban 0.1.0, configuration tsume (f743571f).
+// Kiban 0.1.0, configuration tsume (fc08175a).
 // Emitted: edit generator/emit/src/tsume/search/items.rs or the configuration, not this file.
 `default_nettype none
 
@@ -37,6 +37,8 @@ module tsume_items (
     // The path's answer, in clock 7.
     input  wire        path_hit,                       // It does.
     input  wire [9:0]  path_ply,                       // Of the deepest such position.
+    // Searches of the same problem that are inside the position.
+    input  wire [3:0]  path_others,
     // The path has no place for the node, in clock 7.
     input  wire        full,
     // The table's answer to the oldest child that was not answered.
@@ -78,6 +80,7 @@ module tsume_items (
     output wire        found_scan_illegal,             // What the array counted: illegal
     output wire        found_path_hit,                 // What the path says: hit
     output wire [9:0]  found_path_ply,                 // What the path says: ply
+    output wire [3:0]  found_path_others,              // What the path says: others
     output wire        found_full,                     // The path has no place for the node.
 
     // what the table says.
@@ -114,6 +117,7 @@ module tsume_items (
     reg         scanned_scan_illegal_q;
     reg         scanned_path_hit_q;
     reg  [9:0]  scanned_path_ply_q;
+    reg  [3:0]  scanned_path_others_q;
     reg         scanned_full_q;
     reg         answer_proved_q;
     reg  [11:0] answer_length_q;
@@ -129,6 +133,7 @@ module tsume_items (
     wire        now_scan_illegal;
     wire        now_path_hit;
     wire [9:0]  now_path_ply;
+    wire [3:0]  now_path_others;
     wire        now_full;
     wire [6:0]  first_made_source;
     wire [6:0]  first_made_target;
@@ -151,8 +156,8 @@ module tsume_items (
     wire        tags_valid;
     wire        tags_full;
     wire [4:0]  tags_count;
-    wire [19:0] scans_push_data;
-    wire [19:0] scans_data;
+    wire [23:0] scans_push_data;
+    wire [23:0] scans_data;
     wire        scans_valid;
     wire        scans_full;
     wire [4:0]  scans_count;
@@ -215,9 +220,10 @@ module tsume_items (
     assign now_scan_illegal = sum_illegal;
     assign now_path_hit = path_hit;
     assign now_path_ply = path_ply;
+    assign now_path_others = path_others;
     assign now_full = full;
-    assign scans_push_data = {now_full, now_path_ply, now_path_hit, now_scan_illegal,
-        now_scan_checks, now_scan_other, now_scan_escapes};
+    assign scans_push_data = {now_full, now_path_others, now_path_ply, now_path_hit,
+        now_scan_illegal, now_scan_checks, now_scan_other, now_scan_escapes};
     assign answers_push_data = {table_needs, table_dn, table_pn, table_exact, table_lasting,
         table_disproved, table_length, table_proved};
     assign first_made_source = tags_data[6:0];
@@ -253,6 +259,7 @@ module tsume_items (
     assign found_scan_illegal = scanned_scan_illegal_q;
     assign found_path_hit = scanned_path_hit_q;
     assign found_path_ply = scanned_path_ply_q;
+    assign found_path_others = scanned_path_others_q;
     assign found_full = scanned_full_q;
     assign known_proved = answer_proved_q;
     assign known_length = answer_length_q;
@@ -286,6 +293,7 @@ module tsume_items (
         scanned_scan_illegal_q = 1'b0;
         scanned_path_hit_q = 1'b0;
         scanned_path_ply_q = 10'd0;
+        scanned_path_others_q = 4'd0;
         scanned_full_q = 1'b0;
         answer_proved_q = 1'b0;
         answer_length_q = 12'd0;
@@ -317,7 +325,8 @@ module tsume_items (
         scanned_scan_illegal_q <= scans_data[7];
         scanned_path_hit_q <= scans_data[8];
         scanned_path_ply_q <= scans_data[18:9];
-        scanned_full_q <= scans_data[19];
+        scanned_path_others_q <= scans_data[22:19];
+        scanned_full_q <= scans_data[23];
         answer_proved_q <= answers_data[0];
         answer_length_q <= answers_data[12:1];
         answer_disproved_q <= answers_data[13];

@@ -9,7 +9,7 @@
 // A store is a read of its set and, 2 clocks behind the answer, a write. What enters for this search before stored or left may
 // miss it.
 //
-// Kiban 0.1.0, configuration tsume (f743571f).
+// Kiban 0.1.0, configuration tsume (fc08175a).
 // Emitted: edit rtl_templates/tsume/memory.v or the configuration, not this file.
 `default_nettype none
 
@@ -288,8 +288,8 @@ module tsume_memory (
         disproved_0 <= high_0 & none_0 & far_0;
         final_0     <= high_0 & none_0 & (pn_0 == 12'hfff);
         exact_0     <= ours_0 & same_0 & ~mate_0 & ~none_0;
-        exact_pn_0  <= (ours_0 & same_0) ? pn_0 : 12'd0;
-        exact_dn_0  <= (ours_0 & same_0) ? dn_0 : 12'd0;
+        exact_pn_0  <= pn_0;
+        exact_dn_0  <= dn_0;
         bound_pn_0  <= (high_0 & ~mate_0 & ~none_0) ? pn_0 : 12'd0;
         bound_dn_0  <= (low_0 & ~mate_0 & ~none_0) ? dn_0 : 12'd0;
     end
@@ -331,8 +331,8 @@ module tsume_memory (
         disproved_1 <= high_1 & none_1 & far_1;
         final_1     <= high_1 & none_1 & (pn_1 == 12'hfff);
         exact_1     <= ours_1 & same_1 & ~mate_1 & ~none_1;
-        exact_pn_1  <= (ours_1 & same_1) ? pn_1 : 12'd0;
-        exact_dn_1  <= (ours_1 & same_1) ? dn_1 : 12'd0;
+        exact_pn_1  <= pn_1;
+        exact_dn_1  <= dn_1;
         bound_pn_1  <= (high_1 & ~mate_1 & ~none_1) ? pn_1 : 12'd0;
         bound_dn_1  <= (low_1 & ~mate_1 & ~none_1) ? dn_1 : 12'd0;
     end
@@ -374,8 +374,8 @@ module tsume_memory (
         disproved_2 <= high_2 & none_2 & far_2;
         final_2     <= high_2 & none_2 & (pn_2 == 12'hfff);
         exact_2     <= ours_2 & same_2 & ~mate_2 & ~none_2;
-        exact_pn_2  <= (ours_2 & same_2) ? pn_2 : 12'd0;
-        exact_dn_2  <= (ours_2 & same_2) ? dn_2 : 12'd0;
+        exact_pn_2  <= pn_2;
+        exact_dn_2  <= dn_2;
         bound_pn_2  <= (high_2 & ~mate_2 & ~none_2) ? pn_2 : 12'd0;
         bound_dn_2  <= (low_2 & ~mate_2 & ~none_2) ? dn_2 : 12'd0;
     end
@@ -417,8 +417,8 @@ module tsume_memory (
         disproved_3 <= high_3 & none_3 & far_3;
         final_3     <= high_3 & none_3 & (pn_3 == 12'hfff);
         exact_3     <= ours_3 & same_3 & ~mate_3 & ~none_3;
-        exact_pn_3  <= (ours_3 & same_3) ? pn_3 : 12'd0;
-        exact_dn_3  <= (ours_3 & same_3) ? dn_3 : 12'd0;
+        exact_pn_3  <= pn_3;
+        exact_dn_3  <= dn_3;
         bound_pn_3  <= (high_3 & ~mate_3 & ~none_3) ? pn_3 : 12'd0;
         bound_dn_3  <= (low_3 & ~mate_3 & ~none_3) ? dn_3 : 12'd0;
     end
@@ -435,6 +435,11 @@ module tsume_memory (
     wire short_1_7 = proved_1 & (length_1 < length_0) & (length_1 <= length_2) & (length_1 <= length_3);
     wire short_2_7 = proved_2 & (length_2 < length_0) & (length_2 < length_1) & (length_2 <= length_3);
     wire short_3_7 = proved_3 & (length_3 < length_0) & (length_3 < length_1) & (length_3 < length_2);
+    // a position may stand in two ways: the numbers of the lowest
+    wire first_exact_0 = exact_0;
+    wire first_exact_1 = exact_1 & ~exact_0;
+    wire first_exact_2 = exact_2 & ~exact_0 & ~exact_1;
+    wire first_exact_3 = exact_3 & ~exact_0 & ~exact_1 & ~exact_2;
     wire any_exact = exact_0 | exact_1 | exact_2 | exact_3;
     always @(posedge clock) begin
         table_proved    <= proved_0 | proved_1 | proved_2 | proved_3;
@@ -443,8 +448,8 @@ module tsume_memory (
         table_exact     <= any_exact;
         table_length    <= min12(min12(length_0, length_1), min12(length_2, length_3));
         table_needs     <= ({21{short_0_7}} & needs_0) | ({21{short_1_7}} & needs_1) | ({21{short_2_7}} & needs_2) | ({21{short_3_7}} & needs_3);
-        table_pn        <= any_exact ? (exact_pn_0 | exact_pn_1 | exact_pn_2 | exact_pn_3) : max12(max12(bound_pn_0, bound_pn_1), max12(bound_pn_2, bound_pn_3));
-        table_dn        <= any_exact ? (exact_dn_0 | exact_dn_1 | exact_dn_2 | exact_dn_3) : max12(max12(bound_dn_0, bound_dn_1), max12(bound_dn_2, bound_dn_3));
+        table_pn        <= any_exact ? (({12{first_exact_0}} & exact_pn_0) | ({12{first_exact_1}} & exact_pn_1) | ({12{first_exact_2}} & exact_pn_2) | ({12{first_exact_3}} & exact_pn_3)) : max12(max12(bound_pn_0, bound_pn_1), max12(bound_pn_2, bound_pn_3));
+        table_dn        <= any_exact ? (({12{first_exact_0}} & exact_dn_0) | ({12{first_exact_1}} & exact_dn_1) | ({12{first_exact_2}} & exact_dn_2) | ({12{first_exact_3}} & exact_dn_3)) : max12(max12(bound_dn_0, bound_dn_1), max12(bound_dn_2, bound_dn_3));
     end
 
     // store: the same position, or one that the new entry proves and that was not decided, else the first free way, else the least work (lowest way on ties), clock 5 -> 6

@@ -1,6 +1,6 @@
 // tsume_merge: Numbers of a child from its scan and its probes: combinational, docs/circuits/tsume.md section 4 (Expand).
 //
-// Kiban 0.1.0, configuration tsume (f743571f).
+// Kiban 0.1.0, configuration tsume (fc08175a).
 // Emitted: edit generator/emit/src/tsume/search/merge.rs or the configuration, not this file.
 `default_nettype none
 
@@ -39,6 +39,8 @@ module tsume_merge (
     // From the path.
     input  wire        path_hit,              // It does.
     input  wire [9:0]  path_ply,              // Of the deepest such position.
+    // Searches of the same problem that are inside the position.
+    input  wire [3:0]  path_others,
 
     // What became of it.
     output wire        child_removed,         // Not a legal move.
@@ -55,6 +57,7 @@ module tsume_merge (
 );
     localparam [11:0] INF          = 12'hfff;
     localparam [2:0] MOST_COUNTED = 3'd4;
+    localparam [11:0] NOT_RAISED   = 12'hfe0;
     localparam [9:0] REP_NONE     = 10'h3ff;
     localparam [11:0] WITHIN       = 12'hffe;
 
@@ -64,6 +67,10 @@ module tsume_merge (
     reg  [3:0]  count;
     reg  [11:0] first_pn;
     reg  [11:0] first_dn;
+    reg  [11:0] others_pn;
+    reg  [11:0] others_dn;
+    reg  [11:0] raised_pn;
+    reg  [11:0] raised_dn;
     wire        decided;
     wire        probed;
 
@@ -100,6 +107,32 @@ module tsume_merge (
             end else if (counts_checks) begin
                 first_dn = {9'd0, scan_checks};
             end
+        end
+    end
+
+    always @(*) begin
+        // Other searches that are inside a child make it less wanted: beside the comparison, since
+        // a number is raised whichever it is.
+        others_pn = 12'd0;
+        others_dn = 12'd0;
+        if (attack) begin
+            others_pn = {8'd0, path_others};
+        end else begin
+            others_dn = {8'd0, path_others};
+        end
+    end
+
+    always @(*) begin
+        raised_pn = table_pn;
+        if (table_pn < NOT_RAISED) begin
+            raised_pn = table_pn + others_pn;
+        end
+    end
+
+    always @(*) begin
+        raised_dn = table_dn;
+        if (table_dn < NOT_RAISED) begin
+            raised_dn = table_dn + others_dn;
         end
     end
 
@@ -140,16 +173,15 @@ module tsume_merge (
                 child_numbers_pn = INF;
                 child_numbers_dn = 12'd0;
                 child_numbers_rep = path_ply + 10'd1;
-            end else if (table_exact) begin
-                child_numbers_seen = 1'b1;
-                child_numbers_pn = table_pn;
-                child_numbers_dn = table_dn;
-            end else if (look_ahead) begin
-                if (first_pn < table_pn) begin
-                    child_numbers_pn = table_pn;
+            end else begin
+                child_numbers_pn = first_pn + others_pn;
+                child_numbers_dn = first_dn + others_dn;
+                child_numbers_seen = table_exact;
+                if (table_exact | (look_ahead & (first_pn < table_pn))) begin
+                    child_numbers_pn = raised_pn;
                 end
-                if (first_dn < table_dn) begin
-                    child_numbers_dn = table_dn;
+                if (table_exact | (look_ahead & (first_dn < table_dn))) begin
+                    child_numbers_dn = raised_dn;
                 end
             end
         end else begin

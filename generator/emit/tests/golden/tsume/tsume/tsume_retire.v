@@ -3,7 +3,7 @@
 // of a node's moves is not wanted any more, the search's mark changes: positions with the old one are not looked at. One bit is
 // enough, since moves keep their order: a mark changes by a move that has it, and then none with the one before is left.
 //
-// Kiban 0.1.0, configuration tsume (f743571f).
+// Kiban 0.1.0, configuration tsume (fc08175a).
 // Emitted: edit generator/emit/src/tsume/search/retire.rs or the configuration, not this file.
 `default_nettype none
 
@@ -40,6 +40,7 @@ module tsume_retire (
     input  wire        found_scan_illegal,
     input  wire        found_path_hit,                             // What the path says: hit
     input  wire [9:0]  found_path_ply,                             // What the path says: ply
+    input  wire [3:0]  found_path_others,                          // What the path says: others
     // The path has no place for the node.
     input  wire        found_full,
 
@@ -657,6 +658,7 @@ module tsume_retire (
         .table_needs           (known_needs),
         .path_hit              (found_path_hit),
         .path_ply              (found_path_ply),
+        .path_others           (found_path_others),
         .child_removed         (merge_child_removed),
         .child_ends            (merge_child_ends),
         .child_probed          (merge_child_probed),

@@ -2,7 +2,7 @@
 // A move word is 23 bits: {promote, captured[3:0], kind[3:0], destination[6:0], source[6:0]}; source 127 = drop,
 // captured 0 = none.
 //
-// Kiban 0.1.0, configuration tsume (f743571f).
+// Kiban 0.1.0, configuration tsume (fc08175a).
 // Emitted: edit generator/emit/src/tsume/search/search.rs or the configuration, not this file.
 `default_nettype none
 
@@ -19,8 +19,8 @@ module tsume_search (
     // A job begins, in the search that was loaded; only while that is ready.
     input  wire         start,
     // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more:
-    // first numbers count checks.
-    input  wire [3:0]   cmd,
+    // first numbers count checks, 16 more: shares its problem with other searches.
+    input  wire [4:0]   cmd,
     input  wire [31:0]  limit_nodes,                       // Nodes, 0 = no limit.
     input  wire [47:0]  limit_clocks,                      // Clocks, 0 = no limit.
     // Plies of the longest mate that is looked for, 0 = no limit.
@@ -82,6 +82,8 @@ module tsume_search (
     // What the path knows of a position, 7 clocks after that entered.
     input  wire         path_hit,                          // It does.
     input  wire [9:0]   path_ply,                          // Of the deepest such position.
+    // Searches of the same problem that are inside the position.
+    input  wire [3:0]   path_others,
     input  wire         path_full,                         // It has no place for the node.
     input  wire         stored,                            // A store is done:
     input  wire [3:0]   stored_slot,                       // whose.
@@ -154,6 +156,8 @@ module tsume_search (
     output wire         mv_clear,                          // Everything of the search is forgotten.
     // A better or worse hand tells of the position.
     output wire         dominance,
+    // Searches that share their problem with others: all of the table is theirs.
+    output wire [15:0]  shares,
     // Plies to which a child may be searched; 4095 = no limit.
     output wire [11:0]  room,
     // What is stored: pn; disproved within the limit: the plies to it.
@@ -285,6 +289,7 @@ module tsume_search (
     wire         items_found_scan_illegal;
     wire         items_found_path_hit;
     wire [9:0]   items_found_path_ply;
+    wire [3:0]   items_found_path_others;
     wire         items_found_full;
     wire         items_known_proved;
     wire [11:0]  items_known_length;
@@ -395,6 +400,8 @@ module tsume_search (
     wire [6:0]   rescan_found_promotes_to;
     wire         rescan_found_urgent;
     wire [15:0]  decide_ready;
+    wire [15:0]  decide_shares;
+    wire [15:0]  decide_held;
     wire         decide_done;
     wire [3:0]   decide_done_slot;
     wire [1:0]   decide_report_found_result;
@@ -507,6 +514,7 @@ module tsume_search (
         .left                             (left),
         .left_slot                        (left_slot),
         .clear_busy                       (clear_busy),
+        .held                             (decide_held),
         .write                            (decide_write),
         .write_slot                       (decide_write_slot),
         .ground_attack                    (decide_ground_attack),
@@ -587,6 +595,7 @@ module tsume_search (
         .sum_illegal                   (sum_illegal),
         .path_hit                      (path_hit),
         .path_ply                      (path_ply),
+        .path_others                   (path_others),
         .full                          (path_full),
         .table_valid                   (table_valid),
         .table_proved                  (table_proved),
@@ -616,6 +625,7 @@ module tsume_search (
         .found_scan_illegal            (items_found_scan_illegal),
         .found_path_hit                (items_found_path_hit),
         .found_path_ply                (items_found_path_ply),
+        .found_path_others             (items_found_path_others),
         .found_full                    (items_found_full),
         .known_proved                  (items_known_proved),
         .known_length                  (items_known_length),
@@ -649,6 +659,7 @@ module tsume_search (
         .found_scan_illegal                        (items_found_scan_illegal),
         .found_path_hit                            (items_found_path_hit),
         .found_path_ply                            (items_found_path_ply),
+        .found_path_others                         (items_found_path_others),
         .found_full                                (items_found_full),
         .known_proved                              (items_known_proved),
         .known_length                              (items_known_length),
@@ -815,6 +826,8 @@ module tsume_search (
         .ld_piece                                  (ld_piece),
         .cancel                                    (cancel),
         .ready                                     (decide_ready),
+        .shares                                    (decide_shares),
+        .held                                      (decide_held),
         .done                                      (decide_done),
         .done_slot                                 (decide_done_slot),
         .outcome_slot                              (ask_slot),
@@ -973,6 +986,7 @@ module tsume_search (
         .line_in                                   (decide_line_in)
     );
 
+    assign shares = decide_shares;
     assign mv_slot = issue_mv_slot;
     assign mv_valid = issue_mv_valid;
     assign mv_generate = issue_mv_generate;

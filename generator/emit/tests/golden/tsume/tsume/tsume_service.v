@@ -4,7 +4,7 @@
 // outcome must be there by its number; that, the numbers by ask and line_move (the word at line_addr, 1 clock later) must stay
 // until the next start of this search. line_move is the 32-bit move word of the protocol.
 //
-// Kiban 0.1.0, configuration tsume (f743571f).
+// Kiban 0.1.0, configuration tsume (fc08175a).
 // Emitted: edit generator/emit/src/tsume/service/mod.rs or the configuration, not this file.
 `default_nettype none
 
@@ -63,8 +63,8 @@ module tsume_service (
     output wire [20:0] hand_w,              // White's hand.
     output wire        start,               // 1 clock: the job begins.
     // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more:
-    // first numbers count checks.
-    output wire [3:0]  cmd,
+    // first numbers count checks, 16 more: shares its problem with other searches.
+    output wire [4:0]  cmd,
     output wire [31:0] limit_nodes,         // Nodes, 0 = no limit.
     output wire [47:0] limit_clocks,        // Clocks, 0 = no limit.
     output wire [9:0]  limit_depth,         // Plies.
@@ -103,7 +103,7 @@ module tsume_service (
     wire        reader_hold;
     wire        reader_enough;
     wire [2:0]  reader_refusal;
-    wire [3:0]  reader_cmd;
+    wire [4:0]  reader_cmd;
     wire [1:0]  reader_detail;
     wire        reader_ld_valid;
     wire [6:0]  reader_ld_sq;

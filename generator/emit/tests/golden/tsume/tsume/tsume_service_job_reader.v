@@ -3,7 +3,7 @@
 // after their last bit; the other ports are registers and stay until the next job. refusal is the verdict on all bytes up to the
 // clock before (section 3, checks 4 to 6). The first byte starts afresh.
 //
-// Kiban 0.1.0, configuration tsume (f743571f).
+// Kiban 0.1.0, configuration tsume (fc08175a).
 // Emitted: edit generator/emit/src/tsume/service/reader.rs or the configuration, not this file.
 `default_nettype none
 
@@ -19,8 +19,8 @@ module tsume_service_job_reader (
     // for and not there; 0 taken.
     output reg  [2:0]  refusal,
     // 0 solve, 1 solve with PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands,
-    // 8 more: first numbers count checks.
-    output reg  [3:0]  cmd,
+    // 8 more: first numbers count checks, 16 more: shares its problem with other searches.
+    output reg  [4:0]  cmd,
     // What its result tells: bit 0 clocks, probes and hits, bit 1 clocks by state.
     output wire [1:0]  detail,
 
@@ -56,10 +56,11 @@ module tsume_service_job_reader (
     localparam [4:0] MOST_BIG                = 5'd2;
     localparam [4:0] MOST_PAWNS              = 5'd18;
     localparam [4:0] MOST_SMALL              = 5'd4;
-    localparam [3:0] COMMAND_DF_PN           = 4'd0;
-    localparam [3:0] COMMAND_LIST_CHECKS     = 4'd2;
-    localparam [3:0] COMMAND_LIST_EVASIONS   = 4'd3;
-    localparam [3:0] COMMAND_PN_STAR         = 4'd1;
+    localparam [15:0] PLIES                   = 16'h7fff;
+    localparam [4:0] COMMAND_DF_PN           = 5'd0;
+    localparam [4:0] COMMAND_LIST_CHECKS     = 5'd2;
+    localparam [4:0] COMMAND_LIST_EVASIONS   = 5'd3;
+    localparam [4:0] COMMAND_PN_STAR         = 5'd1;
     localparam [6:0] FIELD_BITS              = 7'd4;
     localparam [6:0] FIELD_FLAGS             = 7'd1;
     localparam [6:0] FIELD_KIND              = 7'd0;
@@ -74,6 +75,7 @@ module tsume_service_job_reader (
     localparam [2:0] WIRE_ROOK               = 3'd0;
     localparam HAS_PN_STAR = 1'b1;
     localparam HAS_LISTS = 1'b1;
+    localparam HAS_SHARES = 1'b0;
     localparam [15:0] MAX_DEPTH = 16'd512;
 
     reg  [3:0]  state_q;
@@ -130,6 +132,7 @@ module tsume_service_job_reader (
     reg         wrong;
     reg         ends;
     reg         unable;
+    reg  [15:0] plies;
     wire        hands_0_valid;
     wire [20:0] hands_0_hand;
     wire        hands_1_valid;
@@ -390,7 +393,15 @@ module tsume_service_job_reader (
         end else if (flags_q[0]) begin
             cmd = COMMAND_PN_STAR;
         end
-        cmd = cmd | ({2'd0, flags_q[7:6]} << 2);
+        cmd = cmd | ({3'd0, flags_q[7:6]} << 2);
+        // the highest bit of the depth is none where searches share problems
+        plies = depth_q;
+        if (HAS_SHARES) begin
+            plies = depth_q & PLIES;
+            if (depth_q[15] & !lists_q) begin
+                cmd = cmd | 5'd16;
+            end
+        end
     end
 
     assign detail = flags_q[5:4];
@@ -405,8 +416,8 @@ module tsume_service_job_reader (
     assign limit_clocks = {8'd0, clocks_q};
 
     always @(*) begin
-        limit_depth = depth_q[9:0];
-        if ((depth_q == 16'd0) | (depth_q > MAX_DEPTH)) begin
+        limit_depth = plies[9:0];
+        if ((plies == 16'd0) | (plies > MAX_DEPTH)) begin
             limit_depth = 10'd512;
         end
     end

@@ -1,27 +1,27 @@
-// tsume_lut_ram_16x20: 16 words of 20 bits in look-up tables, read in the same clock.
+// tsume_lut_ram_16x24: 16 words of 24 bits in look-up tables, read in the same clock.
 //
-// Kiban 0.1.0, configuration tsume (f743571f).
+// Kiban 0.1.0, configuration tsume (fc08175a).
 // Emitted: edit rtl_templates/blocks/lut_ram.v or the configuration, not this file.
 `default_nettype none
 
-module tsume_lut_ram_16x20 (
+module tsume_lut_ram_16x24 (
     input  wire        clock,          // the circuit's only clock
 
     input  wire        write_enable,   // the word is written
     input  wire [3:0]  write_address,  // where
-    input  wire [19:0] write_data,     // what
+    input  wire [23:0] write_data,     // what
 
     input  wire [3:0]  read_address,   // the word that is read
-    output wire [19:0] read_data       // the word, in the same clock
+    output wire [23:0] read_data       // the word, in the same clock
 );
     // One write port, one read port without a clock. All words are 0 after configuration; a reset does
     // not clear them.
-    reg [19:0] memory [0:15];
+    reg [23:0] memory [0:15];
 
     integer i;
     initial begin
       for (i = 0; i < 16; i = i + 1) begin
-        memory[i] = 20'd0;
+        memory[i] = 24'd0;
       end
     end
 
