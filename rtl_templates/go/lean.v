@@ -38,7 +38,7 @@ module {{ name }} (
 {%- endif %}
     wire        ko_write;
     wire [{{ high }}:0] ko_value;
-    reg  [{{ high }}:0] candidate_0, candidate_1, candidate_2, candidate_3;
+    reg  [{{ high }}:0] drawn_2, drawn_3; // the word of the list
     reg [15:0] length_0, length_1, length_2, length_3;
     reg        final_0, final_3;       // one more move is the last
     reg        over_1, over_2, over_3; // the move that is counted was the last
@@ -88,7 +88,8 @@ module {{ name }} (
     // ---- stage 1
     wire       looks_1 = step_1 == PICK;
     wire       at_point_1 = (step_1 == SWAP) | (step_1 == CORNER) | (step_1 == ASK) | (step_1 == SETTLE) | (step_1 == RELABEL) | (step_1 == NEXT);
-    wire [{{ high }}:0] center_1 = looks_1 ? list_word : at_point_1 ? point_1 : stone_1;
+    wire       takes_1 = (step_1 == TAKE) | (step_1 == TELL);
+    wire [{{ high }}:0] center_1 = looks_1 ? list_word : at_point_1 ? point_1 : takes_1 ? stone_1 : place_1;
     wire [{{ high }}:0] way_1;
     wire       first_column_1, last_column_1, past_1, top_1, beyond_1;
     go_aim aim (
@@ -107,11 +108,11 @@ module {{ name }} (
     reg  at_ko_2, at_ko_3;             // the point of the walk is the ko point of the given position
 
     // ---- stage 2
-    reg  [{{ high }}:0] moved_2, way_2;
+    reg  [{{ high }}:0] way_2;
     reg  [3:0] gain_2;                 // signed
     reg        first_column_2, last_column_2, past_2, top_2, beyond_2;
     // the next draw is among those that are left, without the candidate; or among all
-    reg  [{{ high }}:0] operand_2;
+    reg  [{{ high }}:0] operand_2, operand_3;
     wire [7:0] around_2, colours_2;
     wire [1:0] fourth_2;
 {%- for f in looks %}
@@ -120,7 +121,7 @@ module {{ name }} (
 {%- endfor %}
     go_look look (
         .step(step_2), .turn(turn_2), .around(around_2), .colours(colours_2), .fourth(fourth_2), .lib(lib_word), .link(ring_word),
-        .gain({ {{ '{' }}{{ high - 3 }}{gain_2[3]}}, gain_2}), .mine(mine_2), .candidate(candidate_2), .point(point_2), .place(place_2), .ko(ko_2),
+        .gain({ {{ '{' }}{{ high - 3 }}{gain_2[3]}}, gain_2}), .mine(mine_2), .drawn(drawn_2), .point(point_2), .place(place_2), .ko(ko_2),
         .follower(follower_2), .liberties(liberties_2), .last(last_2), .empties(empties_2), .remaining(remaining_2),
         .column(column_2), .way(way_2), .top(top_2), .suicide(suicide),
         {% for f in looks %}.{{ f.port }}({{ f.name }}_2){% if !loop.last %}, {% endif %}{% endfor %}
@@ -128,7 +129,7 @@ module {{ name }} (
 
     // ---- stage 3
     reg  [7:0] around_3;
-    reg  [{{ high }}:0] link_3, moved_3;
+    reg  [{{ high }}:0] link_3;
     reg        first_column_3, last_column_3, past_3, top_3, beyond_3;
     reg  [1:0] given_3;
     reg        none_left_3;
@@ -145,11 +146,11 @@ module {{ name }} (
     assign next_hits = chosen_hits | (hits_3 & {4{stays}});
     go_decide decide (
         .step(step_3),{% for f in game %} .{{ f.port }}({{ f.name }}_3),{% endfor %}
-        .candidate(candidate_3), .over(over_3),
-        {% for f in sights %}.{{ f.port }}({{ f.name }}_3), {% endfor %}
-        .string_id(string_3), .hits(hits_3), .mine(mine_3), .more(more), .several(several), .link(link_3), .moved(moved_3),
+        .drawn(drawn_3), .over(over_3),
+        {% for f in sights %}{% if !loop.first %} {% endif %}.{{ f.port }}({{ f.name }}_3),{% endfor %}
+        .string_id(string_3), .hits(hits_3), .mine(mine_3), .more(more), .several(several), .link(link_3),
         .right(around_3[5:4]), .above(around_3[7:6]), .first_column(first_column_3), .last_column(last_column_3), .past(past_3),
-        .top(top_3), .beyond(beyond_3), .given(given_3), .selection(selection_3),
+        .top(top_3), .beyond(beyond_3), .given(given_3), .selection(selection_3), .among(operand_3),
         .first_turn(first_turn), .at_ko(at_ko_3), .home(STRIDE + {{ high + 1 }}'d1), .first_passed(first_passed), .suicide(suicide), .stones(has_stones), .stop(stop),
         .armed(armed), .locked(locked), .room(room), .none_left(none_left_3),
         .list_write(list_write), .list_to(list_to), .list_value(list_value),
@@ -202,10 +203,8 @@ module {{ name }} (
         ko_2 <= ko_1;
         ko_3 <= ko_2;
 {%- endif %}
-        candidate_0 <= candidate_3;
-        candidate_1 <= candidate_0;
-        candidate_2 <= looks_1 ? list_word : candidate_1;
-        candidate_3 <= candidate_2;
+        drawn_2 <= list_word;
+        drawn_3 <= drawn_2;
         length_0 <= length_3;
         length_1 <= (step_0 == START) ? 16'd0 : length_0 + {15'd0, done_0};
         length_2 <= length_1;
@@ -230,8 +229,7 @@ module {{ name }} (
         operand_2 <= ((step_1 == SWAP) | (step_1 == CORNER) | (step_1 == ASK)) ? remaining_1 : empties_1 + { {{ high }}'d0, step_1 == TAKE};
         around_3 <= around_2;
         link_3 <= ring_word;
-        moved_2 <= list_word;
-        moved_3 <= moved_2;
+        operand_3 <= operand_2;
         way_2 <= way_1;
         first_column_2 <= first_column_1;
         first_column_3 <= first_column_2;
@@ -337,7 +335,7 @@ module {{ name }} (
         owner_write_0 <= owner_write | begun;
         owner_write_1 <= owner_write_0;
         if ((step_2 == START) | ((step_2 == COUNT) & counting_2)) owner_value <= {owner_word[26:25], owner_word[24:0] + owner_change};
-        if (((step_1 == COUNT) & counting_1) | (step_1 == START)) counted <= number_1;
+        if ((step_1 == COUNT) | (step_1 == START)) counted <= number_1;
     end
     go_memory_{{ cells }}x27 owners (
         .clock(clock), .read_at(owner_at), .read(owner_word),

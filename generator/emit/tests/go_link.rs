@@ -231,7 +231,7 @@ fn jobs_equal_the_model() {
 fn first_moves_of_parallel_units() {
     let Some(circuit) = build(&parallel(), "go_link_parallel") else { return };
     let hello = &talk_to(&circuit, &[vec![1, 0, 7, 0]])[0];
-    assert_eq!(hello[16..28], [7, 0, 4, 2, 2, 0, 0, 0, 2, 7, 7, 0]);
+    assert_eq!(hello[16..28], [7, 0, 5, 2, 2, 0, 0, 0, 2, 7, 7, 0]);
     let mut rng = Rng::new(12);
     let mut batches: Vec<Batch> = middle_games(size(7), 3, &mut rng, true)
         .into_iter()
@@ -267,7 +267,7 @@ fn first_moves_of_parallel_units() {
 fn jobs_of_wheels_equal_the_model() {
     let Some(circuit) = build(&wheels(), "go_link_wheel") else { return };
     let hello = &talk_to(&circuit, &[vec![1, 0, 7, 0]])[0];
-    assert_eq!(hello[16..28], [6, 0, 4, 2, 44, 0, 0, 0, 2, 6, 7, 0]);
+    assert_eq!(hello[16..28], [6, 0, 5, 2, 44, 0, 0, 0, 2, 6, 7, 0]);
     let mut rng = Rng::new(13);
     let mut batches: Vec<Batch> = middle_games(size(6), 3, &mut rng, true)
         .into_iter()
@@ -326,7 +326,7 @@ fn hello_status_errors_and_a_queue() {
     let mut hello = vec![0x81, 0, 7, 0, 2, 0, 2, 2];
     hello.extend(hash);
     hello.extend(55_000u32.to_le_bytes());
-    hello.extend([13, 0, 4, 2, 8, 0, 0, 0, 1, 5, 3, 0]);
+    hello.extend([13, 0, 5, 2, 8, 0, 0, 0, 1, 5, 3, 0]);
     assert_eq!(answers[0], hello);
     let direct: Vec<&Vec<u8>> = answers[1..].iter().filter(|m| m[0] < 0x90).collect();
     assert_eq!(direct[0][..], [0x82, 1, 1, 0]);

@@ -96,23 +96,23 @@ fn lean_blocks<const W: usize>(seed: u64) {
         .shape(steps)
         .check(4_000, seed);
     equiv!("go_look", lean::Look::<W>::default(), inputs: [
-        step, turn, around, colours, fourth, lib, link, gain, mine, candidate, point, place, ko, follower, liberties, last, empties,
+        step, turn, around, colours, fourth, lib, link, gain, mine, drawn, point, place, ko, follower, liberties, last, empties,
         remaining, column, way, top, suicide])
     .shape(steps)
     .check(4_000, seed);
     let e: Equiv<lean::Decide<W>> = equiv!("go_decide", lean::Decide::<W>::default(), inputs: [
         step,
         game.{
-            point, place, stone, list_at, id, follower, liberties, last, empties, taken, dead, has_ko, turn, lowest, passed, capped,
+            point, place, stone, list_at, id, follower, liberties, last, empties, taken, dead, has_ko, barred, turn, lowest, passed, capped,
             counting, starting, own, commit, refill, tells, done, row, column, remaining, park, ends_here
         },
-        candidate, over,
+        drawn, over,
         sight.{
-            target, filled, open, free, shut, walled, barred, eye, unsure, struck, allows, changed, ends, fewer, joined, closed,
+            target, filled, open, free, shut, walled, at_ko_point, eye, unsure, struck, allows, changed, ends, fewer, joined, closed,
             single, no_liberty, stepped, less, at_end
         },
-        string_id, hits, mine, more, several, link, moved, right, above, first_column, last_column, past, top, beyond, given,
-        selection, first_turn, at_ko, home, first_passed, suicide, stones, stop, armed, locked, room, none_left]);
+        string_id, hits, mine, more, several, link, right, above, first_column, last_column, past, top, beyond, given,
+        selection, among, first_turn, at_ko, home, first_passed, suicide, stones, stop, armed, locked, room, none_left]);
     e.shape(steps).check(6_000, seed);
 }
 

@@ -39,7 +39,7 @@ keys! {
 }
 
 impl Go {
-    pub const VERSION: Version = Version { major: 2, minor: 4 };
+    pub const VERSION: Version = Version { major: 2, minor: 5 };
 
     /// Games that a sequential unit plays in turn.
     pub const GAMES: u32 = 4;
@@ -165,7 +165,7 @@ impl Go {
             board.push(Ram { copies: 8 * self.units, ..asked("streams", 16, 16) });
             board.push(Ram { copies: 2 * self.units, ..asked("checksums", 4, 32) });
             let registers = match self.unit {
-                PlayoutUnit::Lean => 5 * bits + 10,
+                PlayoutUnit::Lean => 5 * bits + 12,
                 _ => 6 * bits,
             };
             board.push(asked("registers of the games", 4, registers));

@@ -195,7 +195,7 @@ pub const FLIP_FLOP_BREAKS: [Break; 9] = [
 
 /// The same of lean units: one for boards of 19 lines, its games in block RAM.
 pub const LEAN_BREAKS: [Break; 33] = [
-    of("lean_ko", "the ko point is barred", ("go_look", "candidate == ko", "candidate == 9'd511")),
+    of("lean_ko", "the ko point is barred", ("go_look", "drawn == ko", "drawn == 9'd511")),
     of(
         "lean_given_ko",
         "the ko point of the given position is barred",
@@ -333,7 +333,7 @@ pub const LEAN_BREAKS: [Break; 33] = [
     of(
         "lean_scan",
         "cells are made a column behind the scan",
-        ("go_decide", "cell_to = game_stone - 9'd1;", "cell_to = game_stone;"),
+        ("go_decide", "cell_to = game_place - 9'd1;", "cell_to = game_place;"),
     ),
     of(
         "lean_lowest",
@@ -360,7 +360,7 @@ pub const LEAN_BREAKS: [Break; 33] = [
         "the sum of a point goes back to its word",
         (
             "go_lean",
-            "if (((step_1 == COUNT) & counting_1) | (step_1 == START)) counted",
+            "if ((step_1 == COUNT) | (step_1 == START)) counted",
             "if (step_1 == START) counted",
         ),
     ),

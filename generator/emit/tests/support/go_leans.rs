@@ -139,3 +139,18 @@ fn broken_lean_units_are_caught() {
     }
     assert!(list.is_empty(), "not caught: {list:?}");
 }
+
+/// Long runs from the empty board and from positions of every size.
+#[test]
+#[ignore = "a quarter of an hour; see docs/proofs.md"]
+fn go_leans_full() {
+    for (units, most, games) in
+        [(5, 9, [(5, 50_000), (9, 100_000)]), (3, 19, [(13, 8_000), (19, 3_000)])]
+    {
+        let Some(engine) = leans(units, most) else { return };
+        for (lines, games) in games {
+            many(&engine, lines, games, 1);
+        }
+        compare(&engine, &positions(most as usize, 60, &mut Rng::new(16)));
+    }
+}

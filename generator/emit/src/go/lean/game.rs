@@ -9,9 +9,9 @@ use rust_hdl_core::prelude::*;
 pub struct Game<const W: usize> {
     /// The last move, 0 = pass; then the candidate, until a move is made.
     pub point: Bits<W>,
-    /// Of the walk over the board.
+    /// The cell of a walk over the board.
     pub place: Bits<W>,
-    /// Whose link is read; the stone that is taken or gets another id; of the walk.
+    /// Whose link is read; the stone that is taken or gets another id.
     pub stone: Bits<W>,
     /// Word of the list that is read.
     pub list_at: Bits<W>,
@@ -31,6 +31,8 @@ pub struct Game<const W: usize> {
     pub dead: Bits<4>,
     /// The move leaves a ko point.
     pub has_ko: Bit,
+    /// The candidate is the ko point.
+    pub barred: Bit,
     /// Black 1, white 2: to move, or the colour of the stone that is put down; in the final scan that of the point, 0 = empty.
     pub turn: Bits<2>,
     /// In the final scan the colour of the lowest point of the next column.
@@ -80,8 +82,8 @@ pub struct Sight<const W: usize> {
     pub shut: Bit,
     /// They are all enemy or edge.
     pub walled: Bit,
-    /// The candidate is the ko point.
-    pub barred: Bit,
+    /// The cell drawn is the ko point.
+    pub at_ko_point: Bit,
     /// Three corners make it an own eye, whatever the fourth is.
     pub eye: Bit,
     /// One strike: the fourth corner decides.

@@ -32,10 +32,11 @@ pub struct Look<const W: usize> {
     pub gain: Signal<In, Bits<W>>,
     /// It is one's own.
     pub mine: Signal<In, Bit>,
-    /// As in `go_decide`, like those that follow.
+    /// The word of the list: the cell that is drawn.
+    #[group("the list")]
+    pub drawn: Signal<In, Bits<W>>,
+    /// The last move, or the candidate; as in `go_decide`, like those that follow.
     #[group("registers of the game")]
-    pub candidate: Signal<In, Bits<W>>,
-    /// The last move, or the candidate.
     pub point: Signal<In, Bits<W>>,
     /// Of the walk over the board.
     pub place: Signal<In, Bits<W>>,
@@ -137,7 +138,7 @@ impl<const W: usize> Look<W> {
             | self.empty[3].val().any();
         self.sight.next.shut = (self.around.val() & self.us.val()) == self.us.val();
         self.sight.next.walled = (self.around.val() & self.them.val()) == self.them.val();
-        self.sight.next.barred = self.candidate.val() == self.ko.val();
+        self.sight.next.at_ko_point = self.drawn.val() == self.ko.val();
     }
 
     /// Strikes: enemies on three of the diagonals; the edge, which one of the three is at least, is one more. The fourth word read

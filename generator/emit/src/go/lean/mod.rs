@@ -43,12 +43,14 @@ struct Register {
 
 /// The registers that stages 0 and 1 only pass on; in circuits of few units they stand in block RAM, with the ko point.
 /// Not those that make a step write: a reset must end them at once.
-const LATE: [&str; 10] = [
+const LATE: [&str; 12] = [
     "id",
     "follower",
     "last",
     "liberties",
+    "barred",
     "passed",
+    "counting",
     "starting",
     "ends_here",
     "lowest",
@@ -208,7 +210,7 @@ pub(super) fn modules(
         steps: Step::ALL
             .iter()
             .map(|s| Code { name: format!("{s:?}").to_uppercase(), code: *s as usize })
-            .filter(|c| !["FRAME", "LAY", "READY", "TELL", "WAIT", "SEND"].contains(&&*c.name))
+            .filter(|c| !["FRAME", "LAY", "READY", "WAIT", "SEND"].contains(&&*c.name))
             .collect(),
         last_step: Step::Send as usize,
         late: late_fields().map(|f| f.bits).sum(),

@@ -18,21 +18,19 @@ impl<const W: usize> Decide<W> {
         // the first board is made like the others, but there is nothing to be counted
         self.after.next.counting = false;
         self.after.next.place = 0.into();
-        self.after.next.stone = 0.into();
         if self.armed.val() {
             self.begin_game.next = true;
             self.next_step.next = Step::Frame;
         }
     }
 
-    /// Frame: a cell becomes edge; those of the board are made in the first scan, those around it stay.
+    /// Frame: the cell before becomes edge; those of the board are made in the first scan, those around it stay.
     pub(super) fn frame(&mut self) {
         self.cell_write.next = true;
         if self.sight.val().filled {
             self.scans.next = !self.locked.val();
         } else {
             self.after.next.place = self.sight.val().target;
-            self.after.next.stone = self.sight.val().target;
         }
     }
 
@@ -41,7 +39,6 @@ impl<const W: usize> Decide<W> {
         self.after.next.starting = true;
         self.after.next.capped = false;
         self.after.next.place = self.home.val();
-        self.after.next.stone = self.home.val();
         self.ko_write.next = true;
         self.after.next.row = 1.into();
         self.after.next.column = 1.into();
@@ -61,7 +58,7 @@ impl<const W: usize> Decide<W> {
     /// Lay: a point of the given position; its stone is put down.
     pub(super) fn lay(&mut self) {
         self.after.next.place = self.sight.val().target;
-        self.after.next.stone = self.sight.val().target;
+        self.after.next.turn = self.given.val();
         self.after.next.column = self.game.val().column + 1;
         if self.last_column.val() {
             self.after.next.column = 1.into();
@@ -74,12 +71,6 @@ impl<const W: usize> Decide<W> {
         if self.beyond.val() {
             self.next_step.next = Step::Ready;
         } else if self.given.val() != colour::EMPTY {
-            self.after.next.turn = self.given.val();
-            self.after.next.point = self.game.val().place;
-            self.after.next.id = self.game.val().place;
-            self.after.next.follower = self.game.val().place;
-            self.after.next.liberties = bit_cast::<W, 3>(self.sight.val().free);
-            self.after.next.dead = 0.into();
             self.next_step.next = Step::Settle;
         }
     }
@@ -95,7 +86,6 @@ impl<const W: usize> Decide<W> {
         // the cell on the left is not looked at any more
         self.cell_write.next = !self.first_column.val();
         self.after.next.place = self.sight.val().target;
-        self.after.next.stone = self.sight.val().target;
         self.after.next.row = self.game.val().row + 1;
         self.after.next.turn = self.above.val();
         if self.game.val().row == 1 {
@@ -146,7 +136,6 @@ impl<const W: usize> Decide<W> {
         if self.scans.val() {
             self.lock.next = true;
             self.after.next.place = 1.into();
-            self.after.next.stone = 1.into();
             self.after.next.row = 0.into();
             self.after.next.column = 1.into();
             self.after.next.empties = 0.into();

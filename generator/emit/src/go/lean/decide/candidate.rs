@@ -7,10 +7,28 @@ use rust_hdl_core::prelude::*;
 
 #[logic]
 impl<const W: usize> Decide<W> {
+    /// Pick, Lay: what a cell would be as a stone.
+    pub(super) fn looked_at(&mut self) {
+        self.fresh.next = self.drawn.val();
+        if self.step.val() == Step::Lay {
+            self.fresh.next = self.game.val().place;
+        }
+        if (self.step.val() == Step::Pick) | (self.step.val() == Step::Lay) {
+            self.after.next.point = self.fresh.val();
+            self.after.next.id = self.fresh.val();
+            self.after.next.follower = self.fresh.val();
+            // none beside a candidate whose strings are asked
+            self.after.next.liberties = bit_cast::<W, 3>(self.sight.val().free);
+            self.after.next.dead = 0.into();
+            self.after.next.taken = 0.into();
+            self.after.next.has_ko = false;
+            self.after.next.own = false;
+        }
+    }
+
     /// Ready: the selection is made anew.
     pub(super) fn ready(&mut self) {
-        self.after.next.remaining = self.game.val().empties;
-        self.after.next.list_at = self.selection.val();
+        self.draws.next = true;
         self.next_step.next = Step::Pick;
         if self.game.val().starting {
             self.after.next.starting = false;
@@ -24,7 +42,7 @@ impl<const W: usize> Decide<W> {
 
     /// Pick: a point of the list is looked at.
     pub(super) fn pick(&mut self) {
-        self.after.next.point = self.candidate.val();
+        self.after.next.barred = self.sight.val().at_ko_point;
         if self.over.val() {
             self.after.next.capped = true;
             self.next_step.next = Step::Wait;
@@ -37,7 +55,7 @@ impl<const W: usize> Decide<W> {
             self.after.next.list_at = self.sight.val().less;
             self.after.next.refill = true;
             self.next_step.next = Step::Ask;
-            if self.sight.val().shut | self.sight.val().barred {
+            if self.sight.val().shut | self.sight.val().at_ko_point {
                 self.next_step.next = Step::Swap;
             }
         }
@@ -50,7 +68,7 @@ impl<const W: usize> Decide<W> {
         if self.sight.val().unsure {
             self.next_step.next = Step::Corner;
         }
-        self.bad.next = self.sight.val().barred | self.sight.val().eye;
+        self.bad.next = self.game.val().barred | self.sight.val().eye;
     }
 
     /// Corner: the fourth one says so.
@@ -70,7 +88,7 @@ impl<const W: usize> Decide<W> {
     /// The candidate is not allowed: the next one, or a pass.
     pub(super) fn refused(&mut self) {
         if self.bad.val() {
-            self.after.next.list_at = self.selection.val();
+            self.draws.next = true;
             self.next_step.next = Step::Pick;
             if self.sight.val().at_end {
                 // nothing is allowed: a pass
@@ -78,9 +96,7 @@ impl<const W: usize> Decide<W> {
                 self.after.next.done = true;
                 self.after.next.park = false;
                 self.after.next.point = 0.into();
-                self.after.next.taken = 0.into();
                 self.ko_write.next = true;
-                self.after.next.has_ko = false;
                 self.after.next.passed = true;
                 self.next_step.next = Step::Ready;
                 if self.game.val().passed {
@@ -92,24 +108,23 @@ impl<const W: usize> Decide<W> {
 
     /// The candidate is allowed: its stone is played.
     pub(super) fn played(&mut self) {
-        self.play.next = self.good.val();
-        if self.play.val() {
+        if self.good.val() {
             self.after.next.park = false;
             self.after.next.refill = true;
-            self.after.next.id = self.candidate.val();
-            self.after.next.follower = self.candidate.val();
-            // none beside a candidate whose strings were asked
-            self.after.next.liberties = bit_cast::<W, 3>(self.sight.val().free);
             self.after.next.empties = self.sight.val().stepped;
             self.after.next.last = self.game.val().list_at;
             self.after.next.list_at = self.sight.val().stepped;
-            self.after.next.dead = 0.into();
-            self.after.next.taken = 0.into();
             self.ko_write.next = true;
-            self.after.next.has_ko = false;
-            self.after.next.own = false;
             self.after.next.passed = false;
             self.next_step.next = Step::Settle;
+        }
+    }
+
+    /// The next draw is made, among those that are left, or among all.
+    pub(super) fn drawn_again(&mut self) {
+        if self.draws.val() {
+            self.after.next.list_at = self.selection.val();
+            self.after.next.remaining = self.among.val();
         }
     }
 }

@@ -19,9 +19,9 @@ pub struct Decide<const W: usize> {
     /// registers of the game
     #[record]
     pub game: Signal<In, Game<W>>,
-    /// The cell that the last draw gave.
+    /// The word of the list that was read: the cell drawn, or what moves to another place.
     #[group("beside them")]
-    pub candidate: Signal<In, Bits<W>>,
+    pub drawn: Signal<In, Bits<W>>,
     /// The move before was the last that the cap allows.
     pub over: Signal<In, Bit>,
     /// what stage 2 saw
@@ -41,8 +41,6 @@ pub struct Decide<const W: usize> {
     /// The next stone of the ring.
     #[group("what was read, and the way on")]
     pub link: Signal<In, Bits<W>>,
-    /// The word of the list that moves to another place.
-    pub moved: Signal<In, Bits<W>>,
     /// Colour right of the cell,
     pub right: Signal<In, Bits<2>>,
     /// and above it.
@@ -59,8 +57,10 @@ pub struct Decide<const W: usize> {
     pub beyond: Signal<In, Bit>,
     /// Colour of the given position at the cell.
     pub given: Signal<In, Bits<2>>,
-    /// The next selection, a word of the list.
+    /// The next selection, a word of the list,
     pub selection: Signal<In, Bits<W>>,
+    /// and the words among which it was made.
+    pub among: Signal<In, Bits<W>>,
     /// Black 1, white 2: to move in the given position.
     #[group("of the batch")]
     pub first_turn: Signal<In, Bits<2>>,
@@ -139,10 +139,11 @@ pub struct Decide<const W: usize> {
     /// registers of the game for it
     #[record]
     pub after: Signal<Out, Game<W>>,
-    // a candidate is allowed, or not; its stone is played
+    // a cell that may become a stone is looked at; a candidate is allowed, or not; the next draw is made
+    fresh: Signal<Local, Bits<W>>,
     good: Signal<Local, Bit>,
     bad: Signal<Local, Bit>,
-    play: Signal<Local, Bit>,
+    draws: Signal<Local, Bit>,
     // a string beside the new stone is told, or joined; the enemy's, which may be dead; no string is left; the move ends
     settled: Signal<Local, Bit>,
     enemy: Signal<Local, Bit>,
@@ -173,6 +174,7 @@ impl<const W: usize> Decide<W> {
         self.stone_gone();
         self.point_of_scan();
         self.writes();
+        self.looked_at();
         match self.step.val() {
             Step::Idle => self.idle(),
             Step::Frame => self.frame(),
@@ -203,6 +205,7 @@ impl<const W: usize> Decide<W> {
         self.gone();
         self.felled();
         self.move_over();
+        self.drawn_again();
     }
 
     /// What lasts for one step.
@@ -227,6 +230,7 @@ impl<const W: usize> Decide<W> {
         self.ko_write.next = false;
         self.ko_value.next = 0.into();
         self.good.next = false;
+        self.draws.next = false;
         self.bad.next = false;
         self.settled.next = false;
         self.ends.next = false;

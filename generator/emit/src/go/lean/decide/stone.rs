@@ -75,7 +75,6 @@ impl<const W: usize> Decide<W> {
         }
         if self.stands.val() {
             if self.game.val().starting {
-                self.after.next.stone = self.game.val().place;
                 self.next_step.next = Step::Lay;
             } else if self.enemy.val() & (self.all_dead.val() != 0) {
                 self.next_step.next = Step::Next;
@@ -166,11 +165,7 @@ impl<const W: usize> Decide<W> {
     pub(super) fn move_over(&mut self) {
         if self.ends.val() {
             self.after.next.done = true;
-            self.after.next.remaining = self.game.val().empties;
-            if self.step.val() == Step::Take {
-                self.after.next.remaining = self.sight.val().stepped;
-            }
-            self.after.next.list_at = self.selection.val();
+            self.draws.next = true;
             self.next_step.next = Step::Pick;
         }
     }

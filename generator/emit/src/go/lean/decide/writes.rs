@@ -12,10 +12,13 @@ impl<const W: usize> Decide<W> {
     pub(super) fn writes(&mut self) {
         self.list_to.next = self.game.val().empties;
         self.list_value.next = self.game.val().stone;
+        if self.step.val() == Step::Count {
+            self.list_value.next = self.game.val().place;
+        }
         if self.game.val().refill {
             self.list_write.next = true;
             self.list_to.next = self.game.val().last;
-            self.list_value.next = self.moved.val();
+            self.list_value.next = self.drawn.val();
         }
         if self.game.val().park {
             self.list_write.next = true;
@@ -30,8 +33,9 @@ impl<const W: usize> Decide<W> {
         if self.step.val() == Step::Settle {
             self.cell_to.next = self.game.val().point;
         }
-        if self.step.val() == Step::Count {
-            self.cell_to.next = self.game.val().stone - 1;
+        // the cell before, of which a scan makes the next board; the highest cell of all is never looked at
+        if (self.step.val() == Step::Count) | (self.step.val() == Step::Frame) {
+            self.cell_to.next = self.game.val().place - 1;
         }
         if self.step.val() == Step::Frame {
             self.cell_colour.next = colour::EDGE.into();

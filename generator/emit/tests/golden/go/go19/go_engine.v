@@ -1,6 +1,6 @@
 // go_engine: Monte-Carlo Go playouts: 24 units in a chain, 4 slots each.
 //
-// Kiban 0.1.0, configuration go19 (c05304b8).
+// Kiban 0.1.0, configuration go19 (a59b4419).
 // Emitted: edit rtl_templates/go/engine.v or the configuration, not this file.
 `default_nettype none
 
@@ -68,99 +68,99 @@ module go_engine (
     // the reset reaches the units over registers: one wire over the whole device would be the slowest
     reg  [5:0] reset_late;
     always @(posedge clock) reset_late <= {reset_late[4:0], reset};
-    go_unit unit_0 (
+    go_lean unit_0 (
         .clock(clock), .reset(reset_late[0]),
         .in_kind(kind_0), .in_data(data_0), .out_kind(kind_1), .out_data(data_1)
     );
-    go_unit unit_1 (
+    go_lean unit_1 (
         .clock(clock), .reset(reset_late[0]),
         .in_kind(kind_1), .in_data(data_1), .out_kind(kind_2), .out_data(data_2)
     );
-    go_unit unit_2 (
+    go_lean unit_2 (
         .clock(clock), .reset(reset_late[0]),
         .in_kind(kind_2), .in_data(data_2), .out_kind(kind_3), .out_data(data_3)
     );
-    go_unit unit_3 (
+    go_lean unit_3 (
         .clock(clock), .reset(reset_late[0]),
         .in_kind(kind_3), .in_data(data_3), .out_kind(kind_4), .out_data(data_4)
     );
-    go_unit unit_4 (
+    go_lean unit_4 (
         .clock(clock), .reset(reset_late[1]),
         .in_kind(kind_4), .in_data(data_4), .out_kind(kind_5), .out_data(data_5)
     );
-    go_unit unit_5 (
+    go_lean unit_5 (
         .clock(clock), .reset(reset_late[1]),
         .in_kind(kind_5), .in_data(data_5), .out_kind(kind_6), .out_data(data_6)
     );
-    go_unit unit_6 (
+    go_lean unit_6 (
         .clock(clock), .reset(reset_late[1]),
         .in_kind(kind_6), .in_data(data_6), .out_kind(kind_7), .out_data(data_7)
     );
-    go_unit unit_7 (
+    go_lean unit_7 (
         .clock(clock), .reset(reset_late[1]),
         .in_kind(kind_7), .in_data(data_7), .out_kind(kind_8), .out_data(data_8)
     );
-    go_unit unit_8 (
+    go_lean unit_8 (
         .clock(clock), .reset(reset_late[2]),
         .in_kind(kind_8), .in_data(data_8), .out_kind(kind_9), .out_data(data_9)
     );
-    go_unit unit_9 (
+    go_lean unit_9 (
         .clock(clock), .reset(reset_late[2]),
         .in_kind(kind_9), .in_data(data_9), .out_kind(kind_10), .out_data(data_10)
     );
-    go_unit unit_10 (
+    go_lean unit_10 (
         .clock(clock), .reset(reset_late[2]),
         .in_kind(kind_10), .in_data(data_10), .out_kind(kind_11), .out_data(data_11)
     );
-    go_unit unit_11 (
+    go_lean unit_11 (
         .clock(clock), .reset(reset_late[2]),
         .in_kind(kind_11), .in_data(data_11), .out_kind(kind_12), .out_data(data_12)
     );
-    go_unit unit_12 (
+    go_lean unit_12 (
         .clock(clock), .reset(reset_late[3]),
         .in_kind(kind_12), .in_data(data_12), .out_kind(kind_13), .out_data(data_13)
     );
-    go_unit unit_13 (
+    go_lean unit_13 (
         .clock(clock), .reset(reset_late[3]),
         .in_kind(kind_13), .in_data(data_13), .out_kind(kind_14), .out_data(data_14)
     );
-    go_unit unit_14 (
+    go_lean unit_14 (
         .clock(clock), .reset(reset_late[3]),
         .in_kind(kind_14), .in_data(data_14), .out_kind(kind_15), .out_data(data_15)
     );
-    go_unit unit_15 (
+    go_lean unit_15 (
         .clock(clock), .reset(reset_late[3]),
         .in_kind(kind_15), .in_data(data_15), .out_kind(kind_16), .out_data(data_16)
     );
-    go_unit unit_16 (
+    go_lean unit_16 (
         .clock(clock), .reset(reset_late[4]),
         .in_kind(kind_16), .in_data(data_16), .out_kind(kind_17), .out_data(data_17)
     );
-    go_unit unit_17 (
+    go_lean unit_17 (
         .clock(clock), .reset(reset_late[4]),
         .in_kind(kind_17), .in_data(data_17), .out_kind(kind_18), .out_data(data_18)
     );
-    go_unit unit_18 (
+    go_lean unit_18 (
         .clock(clock), .reset(reset_late[4]),
         .in_kind(kind_18), .in_data(data_18), .out_kind(kind_19), .out_data(data_19)
     );
-    go_unit unit_19 (
+    go_lean unit_19 (
         .clock(clock), .reset(reset_late[4]),
         .in_kind(kind_19), .in_data(data_19), .out_kind(kind_20), .out_data(data_20)
     );
-    go_unit unit_20 (
+    go_lean unit_20 (
         .clock(clock), .reset(reset_late[5]),
         .in_kind(kind_20), .in_data(data_20), .out_kind(kind_21), .out_data(data_21)
     );
-    go_unit unit_21 (
+    go_lean unit_21 (
         .clock(clock), .reset(reset_late[5]),
         .in_kind(kind_21), .in_data(data_21), .out_kind(kind_22), .out_data(data_22)
     );
-    go_unit unit_22 (
+    go_lean unit_22 (
         .clock(clock), .reset(reset_late[5]),
         .in_kind(kind_22), .in_data(data_22), .out_kind(kind_23), .out_data(data_23)
     );
-    go_unit unit_23 (
+    go_lean unit_23 (
         .clock(clock), .reset(reset_late[5]),
         .in_kind(kind_23), .in_data(data_23), .out_kind(kind_24), .out_data(data_24)
     );

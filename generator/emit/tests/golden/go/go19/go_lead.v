@@ -8,7 +8,7 @@
 // | 128 to 255 | for units that make their streams: polynomials (UnitStreams) |
 // Clocks from start to the first stream: 3 * size^2 + 700; done comes when all slots rest.
 //
-// Kiban 0.1.0, configuration go19 (c05304b8).
+// Kiban 0.1.0, configuration go19 (a59b4419).
 // Emitted: edit generator/emit/src/go/lead/mod.rs or the configuration, not this file.
 `default_nettype none
 

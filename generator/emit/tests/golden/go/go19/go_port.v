@@ -1,7 +1,7 @@
 // go_port: Takes and gives the words of word; a word passes in 2 clocks. Results take the place of a word *room*.
 // G: bits of a game's number.
 //
-// Kiban 0.1.0, configuration go19 (c05304b8).
+// Kiban 0.1.0, configuration go19 (a59b4419).
 // Emitted: edit generator/emit/src/go/port.rs or the configuration, not this file.
 `default_nettype none
 

@@ -2,7 +2,7 @@
 // A byte and its offset are taken in every clock with valid, all 116 in their order without a gap; clear starts afresh.
 // refusal is the verdict on all bytes up to two clocks before.
 //
-// Kiban 0.1.0, configuration go19 (c05304b8).
+// Kiban 0.1.0, configuration go19 (a59b4419).
 // Emitted: edit generator/emit/src/go/service/check.rs or the configuration, not this file.
 `default_nettype none
 

@@ -1,16 +1,17 @@
-// go_unit: Sequential playout unit: four games in turn, one step of one game a clock (docs/circuits/go.md, section 5).
+// go_lean: Lean playout unit: four games in turn, one step of one game a clock (docs/circuits/go.md, section 5).
 // A step takes four clocks, one in each stage; the number behind a name is the stage in which it is valid:
-// 0  addresses of list, ids and rings          2  words of nb4 and liberties: what they say
-// 1  their words; addresses of nb4, liberties  3  writes, and the registers of the game for its next step
+// 0  addresses of the list                     2  words of the cells around and of liberties: what they say
+// 1  its word; addresses of the cells around,  3  writes, the registers of the game for its next step, and the string
+// of the string's liberties, of rings          that it asks or tells
 // No two games meet in a clock, and the memories of a game are its own: there are no hazards between games.
 // Every unit is mapped on its own: the chip is that much faster through synthesis, and all units are alike.
 //
-// Kiban 0.1.0, configuration go19 (c05304b8).
-// Emitted: edit rtl_templates/go/unit.v or the configuration, not this file.
+// Kiban 0.1.0, configuration go19 (a59b4419).
+// Emitted: edit rtl_templates/go/lean.v or the configuration, not this file.
 `default_nettype none
 
 (* map_apart *)
-module go_unit (
+module go_lean (
     input  wire        clock,     // the circuit's only clock
     input  wire        reset,     // synchronous, active high
     // chain of units: words of generator/emit/src/go/chain.rs
@@ -19,16 +20,12 @@ module go_unit (
     output wire  [3:0] out_kind,  // kind of the word that goes on, 2 clocks later
     output wire [36:0] out_data   // and its data
 );
-    localparam [4:0] IDLE = 5'd0, START = 5'd1, PICK = 5'd5, SWAP = 5'd6, ASK = 5'd7, COUNT = 5'd15, SCORE = 5'd16, LENGTH = 5'd17;
+    localparam [4:0] IDLE = 5'd0, START = 5'd2, PICK = 5'd5, SWAP = 5'd6, CORNER = 5'd7, ASK = 5'd8, SETTLE = 5'd9, RELABEL = 5'd10, NEXT = 5'd11, TAKE = 5'd12, TELL = 5'd13, COUNT = 5'd15, SCORE = 5'd16, LENGTH = 5'd17;
 
     // registers of the games
     reg  [1:0] game_0, game_1, game_2, game_3;
     reg  [4:0] step_0, step_1, step_2, step_3;
     wire [4:0] next_step;
-    reg  [1:0] direction_0, direction_1, direction_2, direction_3;
-    wire [1:0] next_direction;
-    reg  [7:0] around_0, around_1, around_2, around_3;
-    wire [7:0] next_around;
     reg  [8:0] point_0, point_1, point_2, point_3;
     wire [8:0] next_point;
     reg  [8:0] place_0, place_1, place_2, place_3;
@@ -53,8 +50,12 @@ module go_unit (
     wire [3:0] next_dead;
     reg  has_ko_0, has_ko_1, has_ko_2, has_ko_3;
     wire next_has_ko;
+    reg  barred_0, barred_1, barred_2, barred_3;
+    wire next_barred;
     reg  [1:0] turn_0, turn_1, turn_2, turn_3;
     wire [1:0] next_turn;
+    reg  [1:0] lowest_0, lowest_1, lowest_2, lowest_3;
+    wire [1:0] next_lowest;
     reg  passed_0, passed_1, passed_2, passed_3;
     wire next_passed;
     reg  capped_0, capped_1, capped_2, capped_3;
@@ -67,6 +68,10 @@ module go_unit (
     wire next_own;
     reg  commit_0, commit_1, commit_2, commit_3;
     wire next_commit;
+    reg  refill_0, refill_1, refill_2, refill_3;
+    wire next_refill;
+    reg  tells_0, tells_1, tells_2, tells_3;
+    wire next_tells;
     reg  done_0, done_1, done_2, done_3;
     wire next_done;
     reg  [4:0] row_0, row_1, row_2, row_3;
@@ -77,28 +82,27 @@ module go_unit (
     wire [8:0] next_remaining;
     reg  park_0, park_1, park_2, park_3;
     wire next_park;
-    reg  [2:0] left_0_0, left_0_1, left_0_2, left_0_3;
-    wire [2:0] next_left_0;
-    reg  [2:0] left_1_0, left_1_1, left_1_2, left_1_3;
-    wire [2:0] next_left_1;
-    reg  [2:0] left_2_0, left_2_1, left_2_2, left_2_3;
-    wire [2:0] next_left_2;
     reg  ends_here_0, ends_here_1, ends_here_2, ends_here_3;
     wire next_ends_here;
-    // the ko point, and the strings of a candidate's neighbours: the last of each direction
+    reg  [3:0] todo_0, todo_1, todo_2, todo_3;
+    wire [3:0] next_todo;
+    reg  [3:0] hits_0, hits_1, hits_2, hits_3;
+    wire [3:0] next_hits;
+    reg  mine_0, mine_1, mine_2, mine_3;
+    wire next_mine;
+    reg  [8:0] string_0, string_1, string_2, string_3;
+    wire [8:0] next_string;
+    // the ko point
     reg  [8:0] ko_0, ko_1, ko_2, ko_3;
-    reg  [8:0] asked_0_0, asked_0_1, asked_0_2, asked_0_3;
-    reg  [8:0] asked_1_0, asked_1_1, asked_1_2, asked_1_3;
-    reg  [8:0] asked_2_0, asked_2_1, asked_2_2, asked_2_3;
     wire        ko_write;
     wire [8:0] ko_value;
-    reg  [8:0] candidate_0, candidate_1, candidate_2, candidate_3;
+    reg  [8:0] drawn_2, drawn_3; // the word of the list
     reg [15:0] length_0, length_1, length_2, length_3;
     reg        final_0, final_3;       // one more move is the last
     reg        over_1, over_2, over_3; // the move that is counted was the last
 
     // batch and chain
-    localparam [8:0] STRIDE = 9'd20; // from a cell to the one above it
+    localparam [8:0] STRIDE = 9'd21; // from a cell to the one above it
     wire  [4:0] size;
     wire  [8:0] first_ko;
     wire [15:0] last_length;
@@ -115,34 +119,37 @@ module go_unit (
     wire        begins, locks, unlocks, sends, capture, captured, left_ko, left_pass;
 
     // memories
-    wire  [8:0] list_word, id_word, ring_word, lib_word;
-    wire  [7:0] nb4_word;
-    wire  [3:0] below_word, above_word;
+    wire  [8:0] list_word, ring_word, lib_word;
     wire [26:0] owner_word;
-    wire        list_write, nb4_write, id_write, ring_write, lib_write, owner_write;
-    wire  [8:0] list_to, list_value, nb4_to, stone_to, lib_to, lib_value;
+    wire        list_write, cell_write, ring_write, lib_write, owner_write;
+    wire  [8:0] list_to, list_value, cell_to, ring_to, lib_to, lib_value;
+    wire  [1:0] cell_colour;
 
     // ---- stage 0
     wire ends_0 = done_0 & final_0;
     wire draws_0 = (step_0 == PICK) & ~ends_0;
-    // the move that is stirred in, or the cell below; its number outside
-    wire [8:0] told_0 = done_0 ? point_0 : place_0 - STRIDE;
+    // the move that is stirred in, or the cell of a walk; its number outside
+    wire [8:0] told_0 = done_0 ? point_0 : place_0;
     wire [8:0] number_0;
-    assign number_0 = told_0;
-    reg  [8:0] below_1, below_2, below_3; // the cell below
+    go_number told (.place(told_0), .number(number_0));
     reg  [8:0] number_1;
+    // the stone of a string beside the new one: its first one
+    wire [8:0] beside_0 = hits_0[0] ? 9'd0 - STRIDE : hits_0[1] ? 9'd0 - 9'd1 : hits_0[2] ? 9'd1 : STRIDE;
+    wire [8:0] linked_0 = (step_0 == SETTLE) ? point_0 + beside_0 : stone_0;
 
     // ---- stage 1
     wire       looks_1 = step_1 == PICK;
-    wire [8:0] nb4_at_1 = looks_1 ? list_word : stone_1;
+    wire       at_point_1 = (step_1 == SWAP) | (step_1 == CORNER) | (step_1 == ASK) | (step_1 == SETTLE) | (step_1 == RELABEL) | (step_1 == NEXT);
+    wire       takes_1 = (step_1 == TAKE) | (step_1 == TELL);
+    wire [8:0] center_1 = looks_1 ? list_word : at_point_1 ? point_1 : takes_1 ? stone_1 : place_1;
     wire [8:0] way_1;
-    wire [1:0] onward_1;
-    wire       last_column_1, top_1, beyond_1;
+    wire       first_column_1, last_column_1, past_1, top_1, beyond_1;
     go_aim aim (
-        .step(step_1), .direction(direction_1), .around(around_1), .dead(dead_1), .own(own_1), .row(row_1), .column(column_1),
-        .size(size), .stride(STRIDE),
-        .onward(onward_1), .way(way_1), .last_column(last_column_1), .top(top_1), .beyond(beyond_1)
+        .step(step_1), .dead(dead_1), .own(own_1), .row(row_1), .column(column_1), .size(size), .stride(STRIDE),
+        .way(way_1), .first_column(first_column_1), .last_column(last_column_1), .past(past_1), .top(top_1), .beyond(beyond_1)
     );
+    // contacts of the string that is asked or told
+    wire [3:0] contacts_1 = {3'd0, hits_1[0]} + {3'd0, hits_1[1]} + {3'd0, hits_1[2]} + {3'd0, hits_1[3]};
 
     wire stirs_1 = done_1 | (step_1 == SCORE) | (step_1 == LENGTH);
     reg  [9:0] score;                  // of the game that counts, signed
@@ -150,101 +157,102 @@ module go_unit (
                             (step_1 == LENGTH) ? {capped_1, 15'd0, length_1} :
                             ~done_1            ? 32'd0 :
                                                  { 7'd0, taken_1, 5'd0, has_ko_1, turn_1[0], number_1};
-    reg  at_ko_2, at_ko_3;             // the point below is the ko point of the given position
+    reg  at_ko_2, at_ko_3;             // the point of the walk is the ko point of the given position
 
     // ---- stage 2
-    reg  [8:0] string_2, moved_2, way_2;
-    reg  [1:0] onward_2;
-    reg        last_column_2, top_2, beyond_2;
+    reg  [8:0] way_2;
+    reg  [3:0] gain_2;                 // signed
+    reg        first_column_2, last_column_2, past_2, top_2, beyond_2;
     // the next draw is among those that are left, without the candidate; or among all
-    wire [8:0] operand_2 = ((step_2 == SWAP) | (step_2 == ASK)) ? remaining_2 : empties_2;
+    reg  [8:0] operand_2, operand_3;
+    wire [7:0] around_2, colours_2;
+    wire [1:0] fourth_2;
     wire [8:0] target_2;
     reg  [8:0] target_3;
-    wire barred_2;
-    reg  barred_3;
+    wire filled_2;
+    reg  filled_3;
     wire open_2;
     reg  open_3;
     wire [2:0] free_2;
     reg  [2:0] free_3;
-    wire [8:0] first_2;
-    reg  [8:0] first_3;
+    wire shut_2;
+    reg  shut_3;
     wire walled_2;
     reg  walled_3;
-    wire mine_2;
-    reg  mine_3;
-    wire enemy_2;
-    reg  enemy_3;
+    wire at_ko_point_2;
+    reg  at_ko_point_3;
+    wire eye_2;
+    reg  eye_3;
+    wire unsure_2;
+    reg  unsure_3;
+    wire struck_2;
+    reg  struck_3;
+    wire allows_2;
+    reg  allows_3;
     wire [8:0] changed_2;
     reg  [8:0] changed_3;
-    wire lone_2;
-    reg  lone_3;
-    wire [2:0] few_2;
-    reg  [2:0] few_3;
-    wire smaller_2;
-    reg  smaller_3;
-    wire same_2;
-    reg  same_3;
+    wire ends_2;
+    reg  ends_3;
+    wire fewer_2;
+    reg  fewer_3;
+    wire [8:0] joined_2;
+    reg  [8:0] joined_3;
     wire closed_2;
     reg  closed_3;
     wire single_2;
     reg  single_3;
     wire no_liberty_2;
     reg  no_liberty_3;
-    wire [2:0] equal_2;
-    reg  [2:0] equal_3;
-    wire [2:0] allows_2;
-    reg  [2:0] allows_3;
-    wire [2:0] allows_equal_2;
-    reg  [2:0] allows_equal_3;
     wire [8:0] stepped_2;
     reg  [8:0] stepped_3;
     wire [8:0] less_2;
     reg  [8:0] less_3;
     wire at_end_2;
     reg  at_end_3;
-    wire [7:0] written_2;
-    reg  [7:0] written_3;
     wire black_2;
     reg  black_3;
     wire white_2;
     reg  white_3;
     go_look look (
-        .step(step_2), .direction(direction_2), .turn(turn_2),
-        .nb4(nb4_word), .corners({above_word, below_word}), .lib(lib_word), .string_id(string_2), .link(ring_word),
-        .around(around_2), .candidate(candidate_2), .point(point_2), .place(place_2), .ko(ko_2), .id(id_2), .follower(follower_2),
-        .liberties(liberties_2), .last(last_2), .empties(empties_2), .remaining(remaining_2),
-        .asked_0(asked_0_2), .asked_1(asked_1_2), .asked_2(asked_2_2),
-        .left_0(left_0_2), .left_1(left_1_2), .left_2(left_2_2),
-        .row(row_2), .column(column_2), .way(way_2), .top(top_2), .stride(STRIDE), .size(size),
-        .sight_target(target_2), .sight_barred(barred_2), .sight_open(open_2), .sight_free(free_2), .sight_first(first_2), .sight_walled(walled_2), .sight_mine(mine_2), .sight_enemy(enemy_2), .sight_changed(changed_2), .sight_lone(lone_2), .sight_few(few_2), .sight_smaller(smaller_2), .sight_same(same_2), .sight_closed(closed_2), .sight_single(single_2), .sight_no_liberty(no_liberty_2), .sight_equal(equal_2), .sight_allows(allows_2), .sight_allows_equal(allows_equal_2), .sight_stepped(stepped_2), .sight_less(less_2), .sight_at_end(at_end_2), .written(written_2), .black(black_2), .white(white_2)
+        .step(step_2), .turn(turn_2), .around(around_2), .colours(colours_2), .fourth(fourth_2), .lib(lib_word), .link(ring_word),
+        .gain({ {5{gain_2[3]}}, gain_2}), .mine(mine_2), .drawn(drawn_2), .point(point_2), .place(place_2), .ko(ko_2),
+        .follower(follower_2), .liberties(liberties_2), .last(last_2), .empties(empties_2), .remaining(remaining_2),
+        .column(column_2), .way(way_2), .top(top_2), .suicide(suicide),
+        .sight_target(target_2), .sight_filled(filled_2), .sight_open(open_2), .sight_free(free_2), .sight_shut(shut_2), .sight_walled(walled_2), .sight_at_ko_point(at_ko_point_2), .sight_eye(eye_2), .sight_unsure(unsure_2), .sight_struck(struck_2), .sight_allows(allows_2), .sight_changed(changed_2), .sight_ends(ends_2), .sight_fewer(fewer_2), .sight_joined(joined_2), .sight_closed(closed_2), .sight_single(single_2), .sight_no_liberty(no_liberty_2), .sight_stepped(stepped_2), .sight_less(less_2), .sight_at_end(at_end_2), .black(black_2), .white(white_2)
     );
 
     // ---- stage 3
-    reg  [7:0] nb4_3;
-    reg  [8:0] string_3, link_3, moved_3;
-    reg  [1:0] onward_3;
-    reg        last_column_3, top_3, beyond_3;
+    reg  [7:0] around_3;
+    reg  [8:0] link_3;
+    reg        first_column_3, last_column_3, past_3, top_3, beyond_3;
     reg  [1:0] given_3;
     reg        none_left_3;
-    wire       begun;
+    wire       begun, more, several, stays;
+    wire [3:0] chosen, chosen_hits;
+    wire [8:0] chosen_string;
     wire [8:0] selection_3;
     wire [31:0] sum_a_3, sum_b_3;
+    go_choose choose (
+        .step(step_3), .turn(turn_3), .own(own_3), .around(around_3), .given(given_3), .open(open_3), .allows(allows_3),
+        .todo(todo_3), .hits(hits_3), .mine(mine_3), .next_todo(next_todo), .more(more), .chosen(chosen), .stays(stays), .chosen_mine(next_mine)
+    );
+    assign next_string = chosen_string | (string_3 & {9{stays}});
+    assign next_hits = chosen_hits | (hits_3 & {4{stays}});
     go_decide decide (
-        .step(step_3), .game_direction(direction_3), .game_around(around_3), .game_point(point_3), .game_place(place_3), .game_stone(stone_3), .game_list_at(list_at_3), .game_id(id_3), .game_follower(follower_3), .game_liberties(liberties_3), .game_last(last_3), .game_empties(empties_3), .game_taken(taken_3), .game_dead(dead_3), .game_has_ko(has_ko_3), .game_turn(turn_3), .game_passed(passed_3), .game_capped(capped_3), .game_counting(counting_3), .game_starting(starting_3), .game_own(own_3), .game_commit(commit_3), .game_done(done_3), .game_row(row_3), .game_column(column_3), .game_remaining(remaining_3), .game_park(park_3), .game_left_0(left_0_3), .game_left_1(left_1_3), .game_left_2(left_2_3), .game_ends_here(ends_here_3),
-        .candidate(candidate_3), .over(over_3), .sight_target(target_3), .below(below_3), .nb4(nb4_3), .string_id(string_3), .link(link_3),
-        .moved(moved_3), .sight_barred(barred_3), .sight_open(open_3), .sight_free(free_3), .sight_first(first_3),
-        .sight_walled(walled_3), .sight_mine(mine_3), .sight_enemy(enemy_3), .sight_changed(changed_3),
-        .sight_lone(lone_3), .sight_few(few_3), .sight_smaller(smaller_3), .sight_same(same_3), .sight_closed(closed_3), .sight_single(single_3),
-        .sight_no_liberty(no_liberty_3), .sight_equal(equal_3), .sight_allows(allows_3), .sight_allows_equal(allows_equal_3), .sight_stepped(stepped_3), .sight_less(less_3), .sight_at_end(at_end_3),
-        .onward(onward_3), .last_column(last_column_3), .top(top_3), .beyond(beyond_3), .given(given_3), .selection(selection_3),
-        .first_turn(first_turn), .at_ko(at_ko_3), .home(9'd41), .first_passed(first_passed), .suicide(suicide), .stones(has_stones), .stop(stop),
+        .step(step_3), .game_point(point_3), .game_place(place_3), .game_stone(stone_3), .game_list_at(list_at_3), .game_id(id_3), .game_follower(follower_3), .game_liberties(liberties_3), .game_last(last_3), .game_empties(empties_3), .game_taken(taken_3), .game_dead(dead_3), .game_has_ko(has_ko_3), .game_barred(barred_3), .game_turn(turn_3), .game_lowest(lowest_3), .game_passed(passed_3), .game_capped(capped_3), .game_counting(counting_3), .game_starting(starting_3), .game_own(own_3), .game_commit(commit_3), .game_refill(refill_3), .game_tells(tells_3), .game_done(done_3), .game_row(row_3), .game_column(column_3), .game_remaining(remaining_3), .game_park(park_3), .game_ends_here(ends_here_3),
+        .drawn(drawn_3), .over(over_3),
+        .sight_target(target_3), .sight_filled(filled_3), .sight_open(open_3), .sight_free(free_3), .sight_shut(shut_3), .sight_walled(walled_3), .sight_at_ko_point(at_ko_point_3), .sight_eye(eye_3), .sight_unsure(unsure_3), .sight_struck(struck_3), .sight_allows(allows_3), .sight_changed(changed_3), .sight_ends(ends_3), .sight_fewer(fewer_3), .sight_joined(joined_3), .sight_closed(closed_3), .sight_single(single_3), .sight_no_liberty(no_liberty_3), .sight_stepped(stepped_3), .sight_less(less_3), .sight_at_end(at_end_3),
+        .string_id(string_3), .hits(hits_3), .mine(mine_3), .more(more), .several(several), .link(link_3),
+        .right(around_3[5:4]), .above(around_3[7:6]), .first_column(first_column_3), .last_column(last_column_3), .past(past_3),
+        .top(top_3), .beyond(beyond_3), .given(given_3), .selection(selection_3), .among(operand_3),
+        .first_turn(first_turn), .at_ko(at_ko_3), .home(STRIDE + 9'd1), .first_passed(first_passed), .suicide(suicide), .stones(has_stones), .stop(stop),
         .armed(armed), .locked(locked), .room(room), .none_left(none_left_3),
-        .list_write(list_write), .list_to(list_to), .list_value(list_value), .nb4_write(nb4_write), .nb4_to(nb4_to),
-        .id_write(id_write), .ring_write(ring_write), .stone_to(stone_to),
+        .list_write(list_write), .list_to(list_to), .list_value(list_value),
+        .cell_write(cell_write), .cell_to(cell_to), .cell_colour(cell_colour), .ring_write(ring_write), .ring_to(ring_to),
         .lib_write(lib_write), .lib_to(lib_to), .lib_value(lib_value), .owner_write(owner_write), .begun(begun), .ko_write(ko_write), .ko_value(ko_value),
         .begin_game(begins), .lock(locks), .unlock(unlocks), .send(sends),
         .capture(capture), .captured(captured), .left_ko(left_ko), .left_pass(left_pass),
-        .after_direction(next_direction), .after_around(next_around), .after_point(next_point), .after_place(next_place), .after_stone(next_stone), .after_list_at(next_list_at), .after_id(next_id), .after_follower(next_follower), .after_liberties(next_liberties), .after_last(next_last), .after_empties(next_empties), .after_taken(next_taken), .after_dead(next_dead), .after_has_ko(next_has_ko), .after_turn(next_turn), .after_passed(next_passed), .after_capped(next_capped), .after_counting(next_counting), .after_starting(next_starting), .after_own(next_own), .after_commit(next_commit), .after_done(next_done), .after_row(next_row), .after_column(next_column), .after_remaining(next_remaining), .after_park(next_park), .after_left_0(next_left_0), .after_left_1(next_left_1), .after_left_2(next_left_2), .after_ends_here(next_ends_here),
+        .after_point(next_point), .after_place(next_place), .after_stone(next_stone), .after_list_at(next_list_at), .after_id(next_id), .after_follower(next_follower), .after_liberties(next_liberties), .after_last(next_last), .after_empties(next_empties), .after_taken(next_taken), .after_dead(next_dead), .after_has_ko(next_has_ko), .after_barred(next_barred), .after_turn(next_turn), .after_lowest(next_lowest), .after_passed(next_passed), .after_capped(next_capped), .after_counting(next_counting), .after_starting(next_starting), .after_own(next_own), .after_commit(next_commit), .after_refill(next_refill), .after_tells(next_tells), .after_done(next_done), .after_row(next_row), .after_column(next_column), .after_remaining(next_remaining), .after_park(next_park), .after_ends_here(next_ends_here),
         .next_step(next_step)
     );
 
@@ -258,14 +266,6 @@ module go_unit (
         step_1 <= step_0;
         step_2 <= step_1;
         step_3 <= step_2;
-        direction_0 <= next_direction;
-        direction_1 <= direction_0;
-        direction_2 <= direction_1;
-        direction_3 <= direction_2;
-        around_0 <= next_around;
-        around_1 <= around_0;
-        around_2 <= around_1;
-        around_3 <= around_2;
         point_0 <= next_point;
         point_1 <= point_0;
         point_2 <= point_1;
@@ -275,7 +275,7 @@ module go_unit (
         place_2 <= place_1;
         place_3 <= place_2;
         stone_0 <= next_stone;
-        stone_1 <= stone_0;
+        stone_1 <= linked_0;
         stone_2 <= stone_1;
         stone_3 <= stone_2;
         list_at_0 <= next_list_at;
@@ -314,10 +314,18 @@ module go_unit (
         has_ko_1 <= has_ko_0;
         has_ko_2 <= has_ko_1;
         has_ko_3 <= has_ko_2;
+        barred_0 <= next_barred;
+        barred_1 <= barred_0;
+        barred_2 <= barred_1;
+        barred_3 <= barred_2;
         turn_0 <= next_turn;
         turn_1 <= done_0 ? ~turn_0 : turn_0;
         turn_2 <= turn_1;
         turn_3 <= turn_2;
+        lowest_0 <= next_lowest;
+        lowest_1 <= lowest_0;
+        lowest_2 <= lowest_1;
+        lowest_3 <= lowest_2;
         passed_0 <= next_passed;
         passed_1 <= passed_0;
         passed_2 <= passed_1;
@@ -342,6 +350,14 @@ module go_unit (
         commit_1 <= commit_0;
         commit_2 <= commit_1;
         commit_3 <= commit_2;
+        refill_0 <= next_refill;
+        refill_1 <= refill_0;
+        refill_2 <= refill_1;
+        refill_3 <= refill_2;
+        tells_0 <= next_tells;
+        tells_1 <= tells_0;
+        tells_2 <= tells_1;
+        tells_3 <= tells_2;
         done_0 <= next_done;
         done_1 <= done_0;
         done_2 <= done_1;
@@ -362,42 +378,32 @@ module go_unit (
         park_1 <= park_0;
         park_2 <= park_1;
         park_3 <= park_2;
-        left_0_0 <= next_left_0;
-        left_0_1 <= left_0_0;
-        left_0_2 <= left_0_1;
-        left_0_3 <= left_0_2;
-        left_1_0 <= next_left_1;
-        left_1_1 <= left_1_0;
-        left_1_2 <= left_1_1;
-        left_1_3 <= left_1_2;
-        left_2_0 <= next_left_2;
-        left_2_1 <= left_2_0;
-        left_2_2 <= left_2_1;
-        left_2_3 <= left_2_2;
         ends_here_0 <= next_ends_here;
         ends_here_1 <= ends_here_0;
         ends_here_2 <= ends_here_1;
         ends_here_3 <= ends_here_2;
+        todo_0 <= next_todo;
+        todo_1 <= todo_0;
+        todo_2 <= todo_1;
+        todo_3 <= todo_2;
+        hits_0 <= next_hits;
+        hits_1 <= hits_0;
+        hits_2 <= hits_1;
+        hits_3 <= hits_2;
+        mine_0 <= next_mine;
+        mine_1 <= mine_0;
+        mine_2 <= mine_1;
+        mine_3 <= mine_2;
+        string_0 <= next_string;
+        string_1 <= string_0;
+        string_2 <= string_1;
+        string_3 <= string_2;
         ko_0 <= ko_write ? ko_value : ko_3;
         ko_1 <= ko_0;
         ko_2 <= ko_1;
         ko_3 <= ko_2;
-        asked_0_0 <= (direction_3 == 2'd0) ? string_3 : asked_0_3;
-        asked_0_1 <= asked_0_0;
-        asked_0_2 <= asked_0_1;
-        asked_0_3 <= asked_0_2;
-        asked_1_0 <= (direction_3 == 2'd1) ? string_3 : asked_1_3;
-        asked_1_1 <= asked_1_0;
-        asked_1_2 <= asked_1_1;
-        asked_1_3 <= asked_1_2;
-        asked_2_0 <= (direction_3 == 2'd2) ? string_3 : asked_2_3;
-        asked_2_1 <= asked_2_0;
-        asked_2_2 <= asked_2_1;
-        asked_2_3 <= asked_2_2;
-        candidate_0 <= candidate_3;
-        candidate_1 <= candidate_0;
-        candidate_2 <= looks_1 ? list_word : candidate_1;
-        candidate_3 <= candidate_2;
+        drawn_2 <= list_word;
+        drawn_3 <= drawn_2;
         length_0 <= length_3;
         length_1 <= (step_0 == START) ? 16'd0 : length_0 + {15'd0, done_0};
         length_2 <= length_1;
@@ -407,53 +413,49 @@ module go_unit (
         over_1 <= ends_0;
         over_2 <= over_1;
         over_3 <= over_2;
-        below_1 <= told_0;
-        below_2 <= below_1;
-        below_3 <= below_2;
         number_1 <= (step_0 == START) ? { 7'd0, game_0} : number_0;
         gives_games_1 <= gives_games;
         at_ko_2 <= number_1 == first_ko;
         at_ko_3 <= at_ko_2;
-        string_2 <= id_word;
-        string_3 <= string_2;
+        gain_2 <= tells_1 ? contacts_1 : 4'd0 - contacts_1;
+        operand_2 <= ((step_1 == SWAP) | (step_1 == CORNER) | (step_1 == ASK)) ? remaining_1 : empties_1 + { 8'd0, step_1 == TAKE};
+        around_3 <= around_2;
         link_3 <= ring_word;
-        moved_2 <= list_word;
-        moved_3 <= moved_2;
+        operand_3 <= operand_2;
         way_2 <= way_1;
-        onward_2 <= onward_1;
-        onward_3 <= onward_2;
+        first_column_2 <= first_column_1;
+        first_column_3 <= first_column_2;
         last_column_2 <= last_column_1;
         last_column_3 <= last_column_2;
+        past_2 <= past_1;
+        past_3 <= past_2;
         top_2 <= top_1;
         top_3 <= top_2;
         beyond_2 <= beyond_1;
         beyond_3 <= beyond_2;
-        nb4_3 <= nb4_word;
         given_3 <= owner_word[26:25];
         none_left_3 <= owner_word[23:0] == 24'd0;
         target_3 <= target_2;
-        barred_3 <= barred_2;
+        filled_3 <= filled_2;
         open_3 <= open_2;
         free_3 <= free_2;
-        first_3 <= first_2;
+        shut_3 <= shut_2;
         walled_3 <= walled_2;
-        mine_3 <= mine_2;
-        enemy_3 <= enemy_2;
+        at_ko_point_3 <= at_ko_point_2;
+        eye_3 <= eye_2;
+        unsure_3 <= unsure_2;
+        struck_3 <= struck_2;
+        allows_3 <= allows_2;
         changed_3 <= changed_2;
-        lone_3 <= lone_2;
-        few_3 <= few_2;
-        smaller_3 <= smaller_2;
-        same_3 <= same_2;
+        ends_3 <= ends_2;
+        fewer_3 <= fewer_2;
+        joined_3 <= joined_2;
         closed_3 <= closed_2;
         single_3 <= single_2;
         no_liberty_3 <= no_liberty_2;
-        equal_3 <= equal_2;
-        allows_3 <= allows_2;
-        allows_equal_3 <= allows_equal_2;
         stepped_3 <= stepped_2;
         less_3 <= less_2;
         at_end_3 <= at_end_2;
-        written_3 <= written_2;
         black_3 <= black_2;
         white_3 <= white_2;
         if (locks) score <= 10'd0;
@@ -481,32 +483,18 @@ module go_unit (
         .clock(clock), .read_at({game_0, list_at_0}), .read(list_word),
         .write(list_write), .write_at({game_3, list_to}), .value(list_value)
     );
-    go_memory_2048x9 ids (
-        .clock(clock), .read_at({game_0, stone_0}), .read(id_word),
-        .write(id_write), .write_at({game_3, stone_to}), .value(id_3)
+    go_cells cells (
+        .clock(clock), .game_1(game_1), .center_1(center_1), .corners_1((step_1 == SWAP) | (step_1 == CORNER)), .fourth_1(step_1 == CORNER),
+        .around_2(around_2), .colours_2(colours_2), .fourth_2(fourth_2),
+        .left_3(next_todo), .chosen_3(chosen), .string_3(chosen_string), .hits_3(chosen_hits), .several_3(several),
+        .write(cell_write), .game_3(game_3), .write_at(cell_to), .colour(cell_colour), .id(next_id)
     );
     go_memory_2048x9 rings (
         .clock(clock), .read_at({game_1, stone_1}), .read(ring_word),
-        .write(ring_write), .write_at({game_3, stone_to}), .value(follower_3)
-    );
-    go_memory_2048x8 colours (
-        .clock(clock), .read_at({game_1, nb4_at_1}), .read(nb4_word),
-        .write(nb4_write), .write_at({game_3, nb4_to}), .value(written_3)
-    );
-    // the colours left and right of the cell below and of the cell above, at the cell's own address: the diagonals of a point
-    // are read together with its neighbours
-    wire [8:0] nb4_above = nb4_to + STRIDE;
-    wire [8:0] nb4_below = nb4_to - STRIDE;
-    go_memory_2048x4 corners_below (
-        .clock(clock), .read_at({game_1, nb4_at_1}), .read(below_word),
-        .write(nb4_write), .write_at({game_3, nb4_above}), .value(written_3[5:2])
-    );
-    go_memory_2048x4 corners_above (
-        .clock(clock), .read_at({game_1, nb4_at_1}), .read(above_word),
-        .write(nb4_write), .write_at({game_3, nb4_below}), .value(written_3[5:2])
+        .write(ring_write), .write_at({game_3, ring_to}), .value(follower_3)
     );
     go_memory_2048x9 liberties (
-        .clock(clock), .read_at({game_1, id_word}), .read(lib_word),
+        .clock(clock), .read_at({game_1, string_1}), .read(lib_word),
         .write(lib_write), .write_at({game_3, lib_to}), .value(lib_value)
     );
 
@@ -524,7 +512,7 @@ module go_unit (
         owner_write_0 <= owner_write | begun;
         owner_write_1 <= owner_write_0;
         if ((step_2 == START) | ((step_2 == COUNT) & counting_2)) owner_value <= {owner_word[26:25], owner_word[24:0] + owner_change};
-        if (((step_1 == COUNT) & counting_1) | (step_1 == START)) counted <= number_1;
+        if ((step_1 == COUNT) | (step_1 == START)) counted <= number_1;
     end
     go_memory_512x27 owners (
         .clock(clock), .read_at(owner_at), .read(owner_word),
@@ -567,8 +555,11 @@ module go_unit (
         // never: the list of empty points has more of them than the board
         assert (reset || !(list_write & ({ 7'd0, list_to} >= { 11'd0, size} * { 11'd0, size})));
         // never: a stone or a string stands beside the board
-        assert (reset || !((id_write | ring_write) & (stone_to < STRIDE)));
+        assert (reset || !((cell_write & ((cell_colour == 2'd1) | (cell_colour == 2'd2)) | ring_write) & ((cell_to < STRIDE) | (ring_to < STRIDE))));
         assert (reset || !(lib_write & (lib_to < STRIDE)));
+        // never: two write to the list, or to the liberties
+        assert (reset || !(refill_3 & park_3));
+        assert (reset || !(commit_3 & tells_3));
         // never: what is scored was no playout
         assert (reset || !((step_3 == SCORE) & ~counting_3));
     end
