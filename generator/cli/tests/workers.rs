@@ -85,7 +85,9 @@ fn wait_until(what: &str, done: impl Fn() -> bool) {
 fn pids(temp: &Temp) -> Vec<String> {
     let files = std::fs::read_dir(&temp.0).unwrap().map(|f| f.unwrap().path());
     let files = files.filter(|f| f.extension().is_some_and(|e| e == "pid"));
-    files.map(|f| std::fs::read_to_string(f).unwrap().trim().to_string()).collect()
+    let pids = files.map(|f| std::fs::read_to_string(f).unwrap().trim().to_string());
+    // one may be there and not yet written
+    pids.filter(|pid| !pid.is_empty()).collect()
 }
 
 fn runs(pid: &str) -> bool {

@@ -4,6 +4,7 @@
 //! - [`fleet`]: the file that names the engines. [`claim`]: what an engine says, and what the rules say to that.
 //! - [`play`]: many engines play as one.
 //! - [`pile`]: who searches what, as a pure state machine: no process, no clock.
+//! - [`hard`]: all of them at one problem.
 //! - [`journal`]: what is settled, on disk, so that a pile goes on where it was.
 //! - [`crew`]: those who search, as the pile sees them: [`engines`] of this machine, or workers behind a server ([`queue`]).
 //! - [`run`](mod@run): those who search, time and the journal around the pile.
@@ -15,6 +16,7 @@ pub mod claim;
 pub mod crew;
 pub mod engines;
 pub mod fleet;
+pub mod hard;
 pub mod journal;
 pub mod pile;
 pub mod play;

@@ -16,7 +16,7 @@ const MODEL: &str = "test --release -p kiban-model";
 const ENGINE: &str = "test --release -p kiban-engine";
 
 /// Name of the run, arguments of cargo, name of the test (nothing: all that are ignored).
-const RUNS: [Run; 49] = [
+const RUNS: [Run; 50] = [
     ("oracle_full", RULES, "oracle_full"),
     ("perft_full", RULES, "perft_full"),
     ("go_oracle_full", RULES, "go_oracle_full"),
@@ -93,6 +93,7 @@ const RUNS: [Run; 49] = [
     ("netlist", "test -p kiban --test netlist", ""),
     ("chess", "test -p kiban --test chess", ""),
     ("workers", "test -p kiban --test workers", ""),
+    ("cluster", "test -p kiban-cluster", ""),
     ("analysis", "test -p kiban --test analysis", ""),
 ];
 

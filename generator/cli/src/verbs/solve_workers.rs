@@ -7,8 +7,10 @@ use kiban_cluster::claim::Problem;
 use kiban_cluster::crew::{Crew, Share};
 use kiban_cluster::engines::Local;
 use kiban_cluster::fleet::{parse, Recipe};
+use kiban_cluster::hard;
 use kiban_cluster::journal::{Journal, Unusable};
 use kiban_cluster::pile::{Found, Settled};
+use kiban_cluster::queue::places::Manner;
 use kiban_cluster::queue::remote::Remote;
 use kiban_cluster::run::{solve, Ended as PileEnded, Orders, Status, Watch};
 use kiban_config::Config;
@@ -198,8 +200,13 @@ pub fn run(
     };
     let journal = workers.journal()?;
     let file = workers.journal.as_deref();
-    let (nodes, depth, confirm) = (search.nodes, search.depth, workers.confirm);
-    let mut crew = Remote::new(&access(url)?, file, &problems, nodes, depth, confirm)?;
+    let manner = match problems.len() {
+        _ if workers.confirm => Manner::Confirm,
+        1 if search.depth == 0 => Manner::Name,
+        _ => Manner::Queue,
+    };
+    let (nodes, depth) = (search.nodes, search.depth);
+    let mut crew = Remote::new(&access(url)?, file, &problems, nodes, depth, manner)?;
     with(context, workers, search, drawing, entries, &problems, &mut crew, journal)
 }
 
@@ -218,7 +225,14 @@ fn with(
     let orders = Orders { nodes: search.nodes, depth: search.depth, confirm: workers.confirm };
     let bar = Bar::new(context, entries.len() as u64, "problems");
     let mut show = Show { context, entries, drawing, bar, count: [0; 3] };
-    let ended = solve(problems, &orders, crew, journal.as_mut(), context.cancel.flag(), &mut show);
+    let (journal, cancel) = (journal.as_mut(), context.cancel.flag());
+    // one problem is searched by all of them together; a limit on the depth would not hold below its root
+    let ended = match problems {
+        [problem] if search.depth == 0 => {
+            hard::run::solve(problem, &orders, crew, journal, cancel, &mut show)
+        }
+        _ => solve(problems, &orders, crew, journal, cancel, &mut show),
+    };
     let Show { count, bar, .. } = show;
     drop(bar);
     let shares = ended.map_err(|ended| match ended {

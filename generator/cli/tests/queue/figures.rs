@@ -12,6 +12,7 @@ use kiban_cluster::engines::Local;
 use kiban_cluster::fleet::Recipe;
 use kiban_cluster::pile::{Found, Settled};
 use kiban_cluster::queue::offer::offer;
+use kiban_cluster::queue::places::Manner;
 use kiban_cluster::queue::remote::Remote;
 use kiban_cluster::queue::server::{place, prepare, pull, results, say, Word, HERE};
 use kiban_cluster::queue::wire::{read, write, Answer, Group, Here, Job, Said, VERSION};
@@ -86,7 +87,7 @@ fn a_long_job_stays_with_its_worker() {
         offer(&access, "slow", &fleet, Duration::from_secs(60), &is_over, &mut |_| {}).unwrap()
     });
     wait_until("it is there", || server.pulling() == 3);
-    let mut master = Remote::new(&server.access(), None, &pile(1), 0, 0, false).unwrap();
+    let mut master = Remote::new(&server.access(), None, &pile(1), 0, 0, Manner::Queue).unwrap();
     let started = Instant::now();
     timed(&pile(1), &mut master, 1);
     assert!(started.elapsed() > Duration::from_secs(8));
@@ -121,7 +122,8 @@ fn what_a_server_costs_a_job_of_100_ms() {
     let mut all = vec![];
     for round in 0..3 {
         let here = timed(&problems, &mut Local::new(&fleet(WORKERS as u32), patience), WORKERS);
-        let mut remote = Remote::new(&server.access(), None, &problems, 0, 0, false).unwrap();
+        let mut remote =
+            Remote::new(&server.access(), None, &problems, 0, 0, Manner::Queue).unwrap();
         let there = timed(&problems, &mut remote, WORKERS);
         let more = there.as_secs_f64() / here.as_secs_f64() - 1.0;
         println!("round {round}: engines {here:?}, server {there:?}: {:.2} % more", 100.0 * more);
@@ -211,7 +213,8 @@ fn empty_jobs_a_second() {
     let warm = 1000;
     let mut all = vec![];
     for _ in 0..3 {
-        let mut remote = Remote::new(&server.access(), None, &problems, 0, 0, false).unwrap();
+        let mut remote =
+            Remote::new(&server.access(), None, &problems, 0, 0, Manner::Queue).unwrap();
         let took = timed(&problems, &mut remote, warm);
         all.push((JOBS - warm) as f64 / took.as_secs_f64());
         println!("{:.0} empty jobs a second", all[all.len() - 1]);

@@ -12,7 +12,7 @@
 //! server, is where a pile is safe.
 
 pub mod offer;
-mod places;
+pub mod places;
 pub mod remote;
 pub mod server;
 pub mod wire;

@@ -17,6 +17,17 @@ pub const GONE: Duration = Duration::from_millis(3500);
 /// If nobody came or went for so long, nobody else is waited for.
 const GRACE: Duration = Duration::from_secs(10);
 
+/// How jobs get to engines of Kiban's, and whether these are believed; those of others are given theirs by name, and are not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    /// They take them from the queue, and are believed.
+    Queue,
+    /// They are given them by name, and are believed.
+    Name,
+    /// By name, and nobody's word is enough.
+    Confirm,
+}
+
 /// What a place is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
@@ -50,8 +61,7 @@ struct Group {
 
 /// Who is there, and what they are doing.
 pub struct Places {
-    /// Nobody's word is enough.
-    pub confirm: bool,
+    manner: Manner,
     places: Vec<Place>,
     groups: Vec<Group>,
     /// Workers that are there, and when they were heard.
@@ -61,9 +71,8 @@ pub struct Places {
 }
 
 impl Places {
-    /// `confirm`: nobody's word is enough.
-    pub fn new(confirm: bool, now: Instant) -> Places {
-        Places { confirm, places: vec![], groups: vec![], lines: BTreeMap::new(), changed: now }
+    pub fn new(manner: Manner, now: Instant) -> Places {
+        Places { manner, places: vec![], groups: vec![], lines: BTreeMap::new(), changed: now }
     }
 
     /// A worker says that it is there, or that it goes.
@@ -141,7 +150,12 @@ impl Places {
 
     /// It is given its jobs by name.
     fn is_named(&self, group: &Group) -> bool {
-        self.confirm || !group.own
+        self.manner != Manner::Queue || !group.own
+    }
+
+    /// Nobody's word is enough.
+    pub fn confirms(&self) -> bool {
+        self.manner == Manner::Confirm
     }
 
     pub fn is_there(&self, group: usize) -> bool {
@@ -193,7 +207,7 @@ impl Places {
         // the queue has twice as many jobs as engines are there; two while nobody is
         let seats = self.queue_seats();
         let least = if self.seats() > 0 { 0 } else { LEAST };
-        if queue && !self.confirm {
+        if queue && self.manner == Manner::Queue {
             let taken = self.taken(None);
             for (i, place) in self.fill(None, (2 * seats).max(least)).into_iter().enumerate() {
                 askers.push(Asker { doubles: taken + i < seats, ..self.asker(place) });
@@ -237,7 +251,7 @@ impl Places {
             None => queue,
             Some(group) => {
                 let Group { own, defends, .. } = self.groups[group];
-                let believed = own && !self.confirm;
+                let believed = own && !self.confirms();
                 Asker { who: Some(group), own: believed, exact: own, defends, ..queue }
             }
         }
@@ -252,7 +266,7 @@ impl Places {
         let asker = |(at, g): (usize, &Group)| Asker {
             worker: 0,
             who: self.is_named(g).then_some(at),
-            own: g.own && !self.confirm,
+            own: g.own && !self.confirms(),
             exact: g.own,
             defends: g.defends,
             doubles: true,
@@ -262,7 +276,7 @@ impl Places {
 
     /// Nobody is there who could confirm a claim, and nobody else is waited for.
     pub fn is_one_alone(&self, now: Instant) -> bool {
-        self.confirm
+        self.confirms()
             && self.groups.iter().filter(|g| g.seats > 0).count() == 1
             && now.saturating_duration_since(self.changed) > GRACE
     }
@@ -294,7 +308,7 @@ mod tests {
     #[test]
     fn own_engines_take_from_the_queue_and_others_by_name() {
         let now = Instant::now();
-        let mut places = Places::new(false, now);
+        let mut places = Places::new(Manner::Queue, now);
         // two jobs wait for the first that comes
         assert_eq!(places.idle(true, now).len(), 2);
         assert!(places.is_lonely() && places.there(now).0.is_empty());
@@ -316,9 +330,21 @@ mod tests {
     }
 
     #[test]
+    fn all_go_by_name_and_kiban_s_are_believed() {
+        let now = Instant::now();
+        let mut places = Places::new(Manner::Name, now);
+        assert!(places.idle(true, now).is_empty());
+        places.here(&here("a", &[("model", true, 2), ("gps", false, 1)]), now);
+        let askers = places.idle(true, now);
+        assert_eq!(askers.iter().map(|a| a.own).collect::<Vec<_>>(), [true, true, false]);
+        assert!(askers.iter().all(|a| a.who.is_some() && a.exact == a.own));
+        assert_eq!(places.queue_seats(), 0);
+    }
+
+    #[test]
     fn nobody_is_believed_if_claims_are_confirmed() {
         let now = Instant::now();
-        let mut places = Places::new(true, now);
+        let mut places = Places::new(Manner::Confirm, now);
         assert!(places.idle(true, now).is_empty());
         places.here(&here("a", &[("model", true, 2)]), now);
         let askers = places.idle(true, now);

@@ -17,7 +17,7 @@ use crate::claim::{Claim, Problem};
 use crate::crew::{Crew, Effort, Left, News, Share};
 use crate::journal::Key;
 use crate::pile::{Asker, Task};
-use crate::queue::places::{Places, State, GONE};
+use crate::queue::places::{Manner, Places, State, GONE};
 use crate::queue::server::{self, place};
 use crate::queue::wire::{read, write, Answer, Here, Job, Order, Said, VERSION};
 
@@ -120,7 +120,8 @@ pub fn run_name(journal: Option<&Path>, line: &Line) -> String {
 }
 
 impl Remote {
-    /// Goes to a server with a pile; `confirm`: nobody there is believed until a second one says the same. Jobs that an earlier life of the same journal left there are searched as if they were new.
+    /// Goes to a server with a pile, or with one problem for all. Jobs that an earlier life of the same journal left there are searched
+    /// as if they were new.
     ///
     /// # Errors
     /// The server cannot be used.
@@ -130,7 +131,7 @@ impl Remote {
         problems: &[Problem],
         nodes: u32,
         depth: u16,
-        confirm: bool,
+        manner: Manner,
     ) -> Result<Remote, Trouble> {
         let (sender, events) = channel();
         let line = Line::open(access, move |event| drop(sender.send(event)))?;
@@ -149,7 +150,7 @@ impl Remote {
             run,
             problems: problems.iter().map(|p| Key::new(p, depth)).collect(),
             limits: crate::pile::rounds(nodes),
-            places: Places::new(confirm, now),
+            places: Places::new(manner, now),
             out: BTreeMap::new(),
             attempts: 0,
             known: BTreeMap::new(),
@@ -335,17 +336,19 @@ impl Remote {
         (self.last, self.delivery) = (place.stream, place.consumer);
         let Some(answer) = read::<Answer>(&heard.body) else { return };
         let Answer { job, line, group, worker, delivery, nodes, said } = answer;
-        let known = job.kiban == VERSION
-            && job.run == self.run
-            && self.problems.get(job.at) == Some(&job.problem)
-            && self.limits.get(job.round as usize) == Some(&job.nodes);
-        if !known {
+        let of_pile = || {
+            self.problems.get(job.at) == Some(&job.problem)
+                && self.limits.get(job.round as usize) == Some(&job.nodes)
+        };
+        // a job that is not of the pile was made of one problem, and nobody but this life knows what for
+        let ours = self.out.get(&job.attempt).is_some_and(|out| out.job == job) || of_pile();
+        if job.kiban != VERSION || job.run != self.run || !ours {
             return;
         }
-        if self.places.confirm && !self.places.is_known(&line, &group) {
+        if self.places.confirms() && !self.places.is_known(&line, &group) {
             return;
         }
-        let named = job.group.is_some() || self.places.confirm;
+        let named = job.group.is_some() || self.places.confirms();
         let group = named.then(|| self.places.group(&line, &group));
         let out = self.out.get(&job.attempt).filter(|out| out.job == job);
         let waited = out.is_some_and(|out| out.group == group);
@@ -492,7 +495,7 @@ impl Crew for Remote {
         }
     }
 
-    fn search(&mut self, worker: usize, task: Task, _: &Problem, _: u16, now: Instant) {
+    fn search(&mut self, worker: usize, task: Task, problem: &Problem, depth: u16, now: Instant) {
         self.attempts += 1;
         let attempt = attempt(&self.nonce, self.attempts);
         let group = self.places.get(worker).group;
@@ -501,7 +504,7 @@ impl Crew for Remote {
             run: self.run.clone(),
             attempt: attempt.clone(),
             at: task.job,
-            problem: self.problems[task.job].clone(),
+            problem: Key::new(problem, depth),
             nodes: task.nodes,
             round: task.round,
             group: group.map(|g| self.places.address(g).1.to_string()),

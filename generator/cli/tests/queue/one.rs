@@ -1,0 +1,151 @@
+//! One hard problem, searched by all workers together: `kiban solve --sfen HARD` with `--nats` or `--workers`.
+
+use std::process::Stdio;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use super::super::common::{kiban, Temp};
+use super::super::{fleet, liar, true_answer, wait_until, MATE, NO_MATE};
+use super::server::Server;
+use super::{children, worker, Master, Process, HARD};
+
+/// Searches that were begun.
+fn tries(answer: &Value) -> u64 {
+    answer["tries"].as_u64().unwrap()
+}
+
+#[test]
+fn easy_ones_are_solved_as_ever() {
+    let Some(server) = Server::start() else { return };
+    let _workers = [worker(&server, "left"), worker(&server, "right")];
+    for (sfen, result) in [(MATE, "mate"), (NO_MATE, "nomate")] {
+        for more in [vec![], vec!["--confirm"]] {
+            let mut master = Master::start(&server, &[&["--sfen", sfen], &more[..]].concat());
+            let answer = master.next().unwrap();
+            true_answer(&answer, sfen, result);
+            assert_eq!((&answer["confirmed"], master.process.ends()), (&true.into(), Some(0)));
+        }
+        // without a server
+        let said = kiban(&["solve", "--json", "--sfen", sfen, "--workers", "2"]);
+        true_answer(&said.json()[0], sfen, result);
+    }
+    // and where the side to move defends
+    let defends = format!("{MATE} moves G*4b");
+    let mut master = Master::start(&server, &["--sfen", &defends]);
+    assert_eq!(master.next().unwrap()["result"], "nomate");
+    let mated = format!("{MATE} moves G*5b");
+    let mut master = Master::start(&server, &["--sfen", &mated]);
+    assert_eq!(master.next().unwrap()["result"], "mate");
+}
+
+/// One problem that none of them decides keeps all of them busy, each with something else, until the one at the root has searched to
+/// its limit: then all end at once, and nothing is left at any of them.
+#[test]
+fn all_search_one_problem_and_end_together() {
+    let Some(server) = Server::start() else { return };
+    let _workers = [worker(&server, "a"), worker(&server, "b"), worker(&server, "c")];
+    let mut master = Master::start(&server, &["--sfen", HARD, "--nodes", "1000000000"]);
+    sleep(Duration::from_secs(4));
+    master.process.signal("-INT");
+    assert_eq!(master.process.ends(), Some(130));
+    let mut master = Master::start(&server, &["--sfen", HARD, "--nodes", "20000"]);
+    let answer = master.next().unwrap();
+    assert_eq!((&answer["result"], &answer["reason"]), (&"unknown".into(), &"nodes".into()));
+    assert!(tries(&answer) > 3, "{answer}");
+    assert_eq!(master.process.ends(), Some(0));
+    // they are free for others at once
+    let started = Instant::now();
+    let mut master = Master::start(&server, &["--sfen", MATE]);
+    true_answer(&master.next().unwrap(), MATE, "mate");
+    assert!(started.elapsed() < Duration::from_secs(5), "{:?}", started.elapsed());
+}
+
+/// Engines that see three plies, each behind its worker, find a mate that none of them finds: its line is put together of theirs.
+#[test]
+fn what_nobody_finds_alone() {
+    let Some(server) = Server::start() else { return };
+    let temp = Temp::new();
+    let deep = deep_problem();
+    let file = fleet(&temp, &[&format!("name=short {}", short_sighted(&temp, ""))]);
+    let url = server.url();
+    let start = |name: &str| {
+        let args = ["worker", "--workers", &file, "--name", name, "--nats", &url];
+        Process::start(server.command(&args).stderr(Stdio::null()))
+    };
+    let _workers = [start("a"), start("b"), start("c")];
+    let mut master = Master::start(&server, &["--sfen", &deep]);
+    let answer = master.next().unwrap();
+    true_answer(&answer, &deep, "mate");
+    assert!(tries(&answer) > 2, "{answer}");
+}
+
+/// An engine that sees three plies.
+fn short_sighted(temp: &Temp, then: &str) -> String {
+    let kiban = env!("CARGO_BIN_EXE_kiban");
+    let limit = "sed -u 's/DepthLimit value 0/DepthLimit value 3/'";
+    temp.script("short", &format!("{limit} | {kiban} usi {then}"))
+}
+
+fn deep_problem() -> String {
+    let own = super::super::root().join("problems/own.tsv");
+    let text = std::fs::read_to_string(own).unwrap();
+    let rows = text.lines().filter(|l| !l.starts_with('#')).map(|l| l.split('\t').collect());
+    let mut rows = rows.filter(|r: &Vec<&str>| r[2] == "mate" && r[3].parse::<u32>().unwrap() >= 7);
+    rows.next().unwrap()[0].to_string()
+}
+
+/// A worker is killed, one is stopped and comes back late, and the server is started again while all of them search one problem:
+/// the answer is the truth, and comes.
+#[test]
+fn workers_die_and_hang_and_the_server_comes_back() {
+    let Some(mut server) = Server::start() else { return };
+    let temp = Temp::new();
+    // each search takes its time, so that all of this happens while it goes on; one line of the file is one engine
+    let slow = short_sighted(
+        &temp,
+        "| while read -r line; do case $line in checkmate*) sleep 0.3;; esac; echo \"$line\"; done",
+    );
+    let file = fleet(&temp, &[&format!("name=slow {slow}")]);
+    let url = server.url();
+    let start = |server: &Server, name: &str| {
+        let args = ["worker", "--workers", &file, "--name", name, "--nats", &url];
+        Process::start(server.command(&args).stderr(Stdio::null()))
+    };
+    let mut workers: Vec<Process> = ["a", "b", "c"].iter().map(|n| start(&server, n)).collect();
+    let deep = deep_problem();
+    let mut master = Master::start(&server, &["--sfen", &deep]);
+    sleep(Duration::from_secs(3));
+    drop(workers.remove(0));
+    workers[0].signal("-STOP");
+    workers.push(start(&server, "d"));
+    sleep(Duration::from_secs(2));
+    server.kill();
+    sleep(Duration::from_secs(1));
+    server.again();
+    workers[0].signal("-CONT");
+    let answer = master.next().unwrap();
+    true_answer(&answer, &deep, "mate");
+    assert_eq!(master.process.ends(), Some(0));
+    // nobody searches for a master that has what it wanted
+    let engines: Vec<String> = workers.iter().flat_map(children).collect();
+    assert!(!engines.is_empty());
+    drop(workers);
+    wait_until("no orphan is left", || !engines.iter().any(|p| super::super::runs(p)));
+}
+
+/// Engines that lie about a part of the problem: with `--confirm` the truth is what two say.
+#[test]
+fn lies_about_a_part() {
+    let temp = Temp::new();
+    let deep = deep_problem();
+    let no_mate = liar(&temp, "nomate", "echo checkmate nomate");
+    let workers = fleet(&temp, &[&no_mate, "name=good copies=2 $K"]);
+    let args = ["solve", "--json", "--sfen", &deep, "--workers", &workers];
+    // Kiban's own word is proof, whatever the other one says of a part of the problem
+    let said = kiban(&[&args[..], &["--confirm"]].concat());
+    assert_eq!(said.code, 0, "{}", said.err);
+    true_answer(&said.json()[0], &deep, "mate");
+    assert_eq!(said.json()[0]["confirmed"], true);
+}
