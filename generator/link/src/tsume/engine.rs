@@ -146,8 +146,11 @@ impl<E: Engine> Machine for E {
             JobKind::Solve => {
                 self.go_without(Without::from_flags(r.flags));
                 let mode = if r.flags & 1 == 0 { Mode::DfPn } else { Mode::PnStar };
-                let limits =
-                    Limits { nodes: r.node_limit, clocks: r.clock_limit, depth: r.depth_limit };
+                let depth = match self.limits().features.shares {
+                    0 => r.depth_limit,
+                    _ => r.depth_limit & !JobRequest::SHARES,
+                };
+                let limits = Limits { nodes: r.node_limit, clocks: r.clock_limit, depth };
                 let outcome = self.solve(&r.position, mode, limits, cancel, progress);
                 (outcome.to_result(r.detail()), outcome.line)
             }

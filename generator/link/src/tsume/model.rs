@@ -20,6 +20,8 @@ const PROGRESS_NODES: u32 = 1024;
 pub struct TsumeModel {
     params: Params,
     searches: Searches,
+    /// Searches of the circuit that share a problem; here each does all of it.
+    shares: u8,
 }
 
 /// One search, or several of one problem, on threads.
@@ -31,7 +33,7 @@ enum Searches {
 impl TsumeModel {
     /// A machine with the sizes of a circuit.
     pub fn new(params: Params) -> Self {
-        TsumeModel { params, searches: Searches::One(Box::new(Solver::new(params))) }
+        TsumeModel { params, searches: Searches::One(Box::new(Solver::new(params))), shares: 0 }
     }
 
     /// A machine that is no circuit: see [`Solver::decide_at_limit`] and, for `threads` above 1, [`Together::solve_on_threads`].
@@ -45,7 +47,7 @@ impl TsumeModel {
             one.decide_at_limit();
             Searches::One(Box::new(one))
         };
-        TsumeModel { params, searches }
+        TsumeModel { params, searches, shares: 0 }
     }
 
     /// Whether the next searches find the table as the one before has left it, which no circuit does.
@@ -60,7 +62,7 @@ impl TsumeModel {
 /// With the sizes of the circuit that a configuration describes.
 impl From<&kiban_config::Tsume> for TsumeModel {
     fn from(t: &kiban_config::Tsume) -> Self {
-        TsumeModel::new(t.into())
+        TsumeModel { shares: Sizes::from(t).features.shares, ..TsumeModel::new(t.into()) }
     }
 }
 
@@ -81,7 +83,7 @@ impl Engine for TsumeModel {
             child_entries: 1u32.checked_shl(p.child_bits).unwrap_or(u32::MAX),
             table_sets_log2: p.table_index_bits as u8,
             table_ways: p.table_ways as u8,
-            features: Features { pn_star: true, moves: true, shares: 0 },
+            features: Features { pn_star: true, moves: true, shares: self.shares },
         }
     }
 

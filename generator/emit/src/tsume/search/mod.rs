@@ -18,6 +18,7 @@ mod retire;
 mod search;
 mod then;
 pub(crate) mod value;
+mod weigh;
 
 pub use decide::Decide;
 pub use evaluator::{Evaluator, EvaluatorNone, EvaluatorStep};
