@@ -312,7 +312,8 @@ impl<B: Block> Equiv<B> {
             Ok(m) => m,
             Err(e) => panic!("{}: {e}", self.name),
         };
-        let dir = folder(&format!("equiv_{}", self.name));
+        // blocks of two units may have one name
+        let dir = folder(&format!("equiv_{}_{seed}", self.name));
         let files = write_modules(&dir, &modules);
         let shown = ports(&b);
         let clock = self.clock.as_ref().map(|c| c.0.clone());
