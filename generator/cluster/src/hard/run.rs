@@ -1,22 +1,75 @@
-//! Engines, time and the journal around the tree of one problem.
+//! The tree of one problem as a plan for a crew ([`mod@crate::run`]).
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::borrow::Cow;
+use std::sync::atomic::AtomicBool;
 
-use crate::claim::{judge, Claim, Problem};
-use crate::crew::{Crew, Effort, Left, News, Share};
-use crate::hard::tree::Tree;
-use crate::journal::{Journal, Kept, Key};
-use crate::pile::{Asker, Report};
-use crate::run::{Ended, Orders, Status, Watch, TICK};
+use crate::claim::Problem;
+use crate::crew::{Crew, Share};
+use crate::hard::tree::{Tree, ROOT};
+use crate::journal::Journal;
+use crate::pile::{Asker, Report, Settled, Task};
+use crate::run::{carry_out, Changed, Ended, Orders, Plan, Watch};
 
-struct Run<'a, C, W> {
-    problem: &'a Problem,
-    orders: &'a Orders,
-    journal: Option<&'a mut Journal>,
-    watch: &'a mut W,
+/// The tree, and whether it was told how its problem was settled.
+struct One {
     tree: Tree,
-    crew: &'a mut C,
+    told: bool,
+}
+
+impl One {
+    /// What the tree answers, and the problem if that settles it.
+    fn settling<T>(&mut self, ask: impl FnOnce(&mut Tree) -> T) -> (T, Vec<usize>) {
+        let open = self.tree.settled().is_none();
+        let answer = ask(&mut self.tree);
+        let now = open && self.tree.settled().is_some();
+        (answer, now.then_some(ROOT).into_iter().collect())
+    }
+}
+
+impl Plan for One {
+    fn problems(&self) -> usize {
+        1
+    }
+
+    fn open(&self) -> usize {
+        usize::from(self.tree.settled().is_none())
+    }
+
+    fn problem(&self, job: usize) -> Cow<'_, Problem> {
+        Cow::Owned(self.tree.problem(job))
+    }
+
+    fn settled(&self, _: usize) -> Option<&Settled> {
+        self.tree.settled()
+    }
+
+    fn next_settled(&mut self) -> Option<(usize, Settled)> {
+        let settled = self.tree.settled().filter(|_| !self.told)?.clone();
+        self.told = true;
+        Some((ROOT, settled))
+    }
+
+    fn settle_before(&mut self, _: usize, settled: Settled) {
+        self.tree.settle_before(settled);
+    }
+
+    fn next(&mut self, asker: Asker) -> (Option<Task>, Vec<usize>) {
+        self.settling(|tree| tree.next(asker))
+    }
+
+    fn begun_again(&mut self, _: usize, times: u32) {
+        self.tree.begun_again(times);
+    }
+
+    fn ended(&mut self, asker: Asker, task: Task, report: Report, nodes: u64) -> Changed {
+        let (idle, settled) = self.settling(|tree| tree.ended(asker, task, report, nodes));
+        Changed { settled, idle }
+    }
+
+    fn there(&mut self, workers: &[Asker], nobody_else: bool) -> Changed {
+        let (idle, settled) = self.settling(|tree| tree.there(workers, nobody_else));
+        Changed { settled, idle }
+    }
 }
 
 /// Solves one problem with all of a crew. What the journal knows is not searched again. There is no limit on its depth.
@@ -32,121 +85,6 @@ pub fn solve<C: Crew, W: Watch>(
     watch: &mut W,
 ) -> Result<Vec<Share>, Ended<W::Refusal>> {
     let tree = Tree::new(problem.clone(), orders.nodes, orders.confirm);
-    let mut run = Run { problem, orders, journal, watch, tree, crew };
-    let ended = run.run(cancel);
-    run.crew.quit();
-    ended?;
-    Ok(run.crew.shares())
-}
-
-impl<C: Crew, W: Watch> Run<'_, C, W> {
-    fn run(&mut self, cancel: &AtomicBool) -> Result<(), Ended<W::Refusal>> {
-        let key = Key::new(self.problem, 0);
-        if let Some(kept) = self.journal.as_ref().and_then(|j| j.kept(&key)) {
-            if kept.answers(self.orders.nodes, self.orders.confirm) {
-                let told = self.watch.settled(0, &kept.settled, kept.worker.as_deref());
-                return told.map_err(Ended::Refused);
-            }
-        }
-        while self.tree.settled().is_none() {
-            if cancel.load(Ordering::Relaxed) {
-                return Err(Ended::Cancelled);
-            }
-            for (id, news) in self.crew.hear(TICK) {
-                self.take(id, news);
-            }
-            self.look_around()?;
-            self.give();
-            let (up, workers) = self.crew.there();
-            self.watch.status(Status { settled: 0, problems: 1, up, workers });
-        }
-        self.tell(key)
-    }
-
-    fn take(&mut self, id: usize, news: News) {
-        match news {
-            News::Note(note) => self.watch.note(&note),
-            News::Again(_, times) => self.tree.begun_again(times),
-            News::Failed(effort) => self.failed(id, effort),
-            News::Answer(effort, claim) => self.judge(id, effort, &claim),
-        }
-    }
-
-    /// A claim, and what the rules say to it.
-    fn judge(&mut self, id: usize, effort: Effort, claim: &Claim) {
-        let Effort { task, nodes } = effort;
-        match judge(&self.tree.problem(task.job), 0, task.nodes, nodes, claim) {
-            Ok(report) => self.report(id, effort, report),
-            Err(why) => {
-                self.crew.distrust(id, &why, Instant::now());
-                let name = self.crew.name(id);
-                self.watch.note(&format!("{name}: {why}"));
-                self.failed(id, effort);
-            }
-        }
-    }
-
-    fn failed(&mut self, id: usize, effort: Effort) {
-        let proven = self.crew.is_proven(id);
-        self.report(id, effort, Report::Failed { proven });
-    }
-
-    fn report(&mut self, id: usize, effort: Effort, report: Report) {
-        let good = !matches!(report, Report::Failed { .. });
-        let idle = self.tree.ended(self.crew.asker(id), effort.task, report, effort.nodes);
-        self.stop(idle);
-        if good {
-            self.crew.trust(id);
-        }
-    }
-
-    fn stop(&mut self, idle: Vec<usize>) {
-        for other in idle {
-            self.crew.stop(other, Instant::now());
-        }
-    }
-
-    /// Whether anybody is left, and whether what waits for another engine will ever get one.
-    fn look_around(&mut self) -> Result<(), Ended<W::Refusal>> {
-        match self.crew.left() {
-            Left::Open(askers) => self.there(&askers, false),
-            Left::Only(askers) => self.there(&askers, true),
-            Left::Nobody(why) => return Err(Ended::Nobody(why)),
-            Left::Full(why) => return Err(Ended::Full(why)),
-        }
-        Ok(())
-    }
-
-    fn there(&mut self, askers: &[Asker], nobody_else: bool) {
-        let idle = self.tree.there(askers, nobody_else);
-        self.stop(idle);
-    }
-
-    /// Work for those that are idle.
-    fn give(&mut self) {
-        let now = Instant::now();
-        for asker in self.crew.idle(now) {
-            let Some(task) = self.tree.next(asker) else { continue };
-            let problem = self.tree.problem(task.job);
-            self.crew.search(asker.worker, task, &problem, 0, now);
-        }
-    }
-
-    /// How it was settled, to the journal and to people.
-    fn tell(&mut self, key: Key) -> Result<(), Ended<W::Refusal>> {
-        let Some(settled) = self.tree.settled().cloned() else { return Ok(()) };
-        if let Some(worker) = settled.worker {
-            self.crew.credit(worker);
-        }
-        let worker = settled.worker.map(|w| self.crew.name(w));
-        let kept = Kept { settled, worker, limit: self.orders.nodes };
-        if let Some(journal) = &mut self.journal {
-            journal.keep(key, &kept).map_err(Ended::Journal)?;
-        }
-        let told = self.watch.settled(0, &kept.settled, kept.worker.as_deref());
-        told.map_err(Ended::Refused)?;
-        let (up, workers) = self.crew.there();
-        self.watch.status(Status { settled: 1, problems: 1, up, workers });
-        Ok(())
-    }
+    let orders = Orders { depth: 0, ..*orders };
+    carry_out(One { tree, told: false }, &orders, crew, journal, cancel, watch)
 }

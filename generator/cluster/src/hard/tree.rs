@@ -29,7 +29,7 @@ const VIRTUAL: u64 = 1;
 const ROOM: usize = 1_000_000;
 /// After so many searches in a row that were given up before their limit, and nobody who searches the root, nothing more is tried.
 const GIVEN_UP: u32 = 1000;
-const ROOT: usize = 0;
+pub(super) const ROOT: usize = 0;
 
 /// What an engine has found of a position.
 #[derive(Clone, Debug, PartialEq)]
@@ -159,20 +159,6 @@ impl Tree {
     /// It was settled before.
     pub fn settle_before(&mut self, settled: Settled) {
         self.settled = Some(settled);
-    }
-
-    /// Positions of the tree.
-    pub fn len(&self) -> usize {
-        self.nodes.len()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.nodes.is_empty()
-    }
-
-    /// Nodes of all searches that have ended.
-    pub fn spent(&self) -> u64 {
-        self.spent
     }
 
     /// The search of something was begun once more, without the tree.
