@@ -257,49 +257,7 @@ module {{ name }} (
         end
     end
 
-    // ---- random numbers and checksums
-{%- if stored %}
-    // streams: two places for each game; one that is made goes to and fro between them, and begins with zeros (none is written
-    // beyond); it is in its first place when it is whole
-    wire [31:0] stream_a, stream_b, stream_c, stream_d, next_a, next_b, next_c, next_d;
-    wire  [3:0] stream_from = load ? {order[21:20], load_game} : {2'd0, game_3};
-    wire  [3:0] stream_to = load_0 ? {1'b0, load_second_0, load_game} : {2'd0, game_0};
-    wire  [7:0] stream_writes = {8{draws_0}} | load_halves_0;
-{%- for word in ["a", "b", "c", "d"] %}
-{%- let first = 2 * loop.index0 %}
-{%- for half in ["15:0", "31:16"] %}
-    go_state_16x16 streams_{{ word }}_{{ loop.index0 }} (
-        .clock(clock), .read_at(stream_from), .read(stream_{{ word }}[{{ half }}]),
-        .write(stream_writes[{{ first + loop.index0 }}]), .write_at(stream_to), .value(next_{{ word }}[{{ half }}])
-    );
-{%- endfor %}
-{%- endfor %}
-    go_draws draws (
-        .clock(clock), .a(stream_a), .b(stream_b), .c(stream_c), .d(stream_d), .load_data({2{load_data}}),
-        .next_a(next_a), .next_b(next_b), .next_c(next_c), .next_d(next_d), .count(operand_2), .selection(selection_3)
-    );
-    wire [31:0] half_a, half_b, next_half_a, next_half_b;
-    reg         stirs_2;
-    always @(posedge clock) stirs_2 <= stirs_1 | (step_1 == START);
-    go_state_4x32 halves_a (
-        .clock(clock), .read_at(game_1), .read(half_a), .write(stirs_2), .write_at(game_2), .value(next_half_a)
-    );
-    go_state_4x32 halves_b (
-        .clock(clock), .read_at(game_0), .read(half_b), .write(stirs_2), .write_at(game_2), .value(next_half_b)
-    );
-    go_checksum checksum (
-        .clock(clock), .clear(step_1 == START), .word(stirred_1), .b(half_b), .a(half_a),
-        .next_a(next_half_a), .next_b(next_half_b), .second(row_2[0]), .sum(sum_3)
-    );
-{%- else %}
-    go_draws draws (
-        .clock(clock), .advance(draws_0), .load(gives), .load_word(given_word), .load_data(given_data),
-        .count(operand_2), .selection(selection_3)
-    );
-    go_checksum checksum (
-        .clock(clock), .clear(step_1 == START), .stir(stirs_1), .word(stirred_1), .a(sum_a_3), .b(sum_b_3)
-    );
-{%- endif %}
+{% include "go/unit_draws.v" %}
 
     // ---- memories
     go_memory_{{ depth }}x{{ high + 1 }} list (
@@ -337,42 +295,7 @@ module {{ name }} (
         if ((step_2 == START) | ((step_2 == COUNT) & counting_2)) owner_value <= {owner_word[26:25], owner_word[24:0] + owner_change};
         if ((step_1 == COUNT) | (step_1 == START)) counted <= number_1;
     end
-    go_memory_{{ cells }}x27 owners (
-        .clock(clock), .read_at(owner_at), .read(owner_word),
-        .write(point | {% if stored %}load_games{% else %}gives_games_1{% endif %} | owner_write_1), .write_at(owner_to),
-        .value(point        ? {point_colour, 25'd0} :
-               {% if stored %}load_games   ? {3'd0, order[23:0]}{% else %}gives_games_1 ? {3'd0, given_data[23:0]}{% endif %} : owner_value)
-    );
-
-    // ---- chain
-{%- if !stored %}
-    go_feed feed (
-        .clock(clock), .reset(reset), .load(load), .load_games(load_games), .load_game(load_game), .order(order), .waits(feed_waits),
-        .game_0(game_0), .gives(gives), .gives_games(gives_games), .word(given_word), .data(given_data)
-    );
-{%- endif %}
-    // what only other units need
-    wire [15:0] unused_komi2;
-    wire        unused_first, unused_crowded;
-    wire  [1:0] unused_which;
-    wire        unused_port = &{1'b0, {% if stored %}order[33:24], {% endif %}unused_komi2, unused_first, unused_which, unused_crowded};
-    go_port port (
-        .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data), .out_kind(out_kind), .out_data(out_data),
-        .size(size), .last_length(last_length), .first_ko(first_ko),
-        .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .has_stones(has_stones), .stop(stop),
-        .load(load), .load_games(load_games), .load_game(load_game), .order(order), .last_game(2'd3), .feed_waits({% if stored %}1'b0{% else %}feed_waits{% endif %}),
-        .game_3(game_3), .armed(armed), .begin_game(begins), .locked(locked), .lock(locks), .unlock(unlocks),
-        .capture(capture), .taken({8'd0, captured}), .left_ko(left_ko), .left_pass(left_pass), .crowded(unused_crowded),
-        .room(room), .send(sends), .send_word(row_3[2:0]), {% if stored %}.sum_a(sum_3), .sum_b(sum_3){% else %}.sum_a(sum_a_3), .sum_b(sum_b_3){% endif %}, .score(score),
-        .length(length_3), .capped(capped_3),
-        .point(point), .point_cell(point_cell), .point_colour(point_colour),
-        .komi2(unused_komi2), .ask(ask), .ask_cell(ask_cell), .ask_first(unused_first), .ask_which(unused_which), .owner(owner_word[24:0])
-    );
-{%- if number_high < 8 %}
-
-    // numbers on small boards have 8 bits
-    wire unused = &{1'b0, point_cell[8], ask_cell[8]};
-{%- endif %}
+{% include "go/unit_port.v" %}
 
 `ifdef KIBAN_CHECK
     always @(posedge clock) begin

@@ -283,6 +283,24 @@ fn through(
     })
 }
 
+/// A twin with 8 places; frames of both ways that are `lost` do not arrive.
+fn losing(mut lost: impl FnMut(&[u8]) -> bool + Send + 'static) -> Scripted {
+    let mut twin = Twin::new(Identity { places: 8, ..IDENTITY }, Toy);
+    Scripted::new(move |bytes| {
+        let mut arrive = |bytes: &[u8]| {
+            let mut out = Vec::new();
+            Decoder::new().feed(bytes, |m| {
+                if !lost(&m) {
+                    out.extend(encode(&m).unwrap());
+                }
+            });
+            out
+        };
+        let there = arrive(bytes);
+        Ok(arrive(&twin.exchange(&there)))
+    })
+}
+
 /// While the first job goes on, all others are sent and done: its result comes when theirs have come.
 #[test]
 fn the_circuit_stays_full_behind_a_long_job() {
@@ -330,33 +348,18 @@ fn results_in_any_order() {
 /// Jobs that are accepted without a word, and results, that are lost on the way: each is asked for again, none is mixed up.
 #[test]
 fn lost_frames_of_jobs_ahead() {
-    let mut twin = Twin::new(Identity { places: 8, ..IDENTITY }, Toy);
     let (mut random, mut losses) = (Random(12), HashMap::<u16, u32>::new());
-    let script = Scripted::new(move |bytes| {
-        // of no job more frames than it is tried again for, whatever is asked in between
-        let mut lost = |m: &[u8]| {
-            let chance = match m[0] {
-                kind::SOLVE => 6,
-                kind::LINE | kind::RESULT => 12,
-                _ => return false,
-            };
-            let of_job = losses.entry(u16::from_le_bytes([m[2], m[3]])).or_default();
-            let lost = *of_job < 2 && random.below(chance) == 0;
-            *of_job += u32::from(lost);
-            lost
+    // of no job more frames than it is tried again for, whatever is asked in between
+    let script = losing(move |m| {
+        let chance = match m[0] {
+            kind::SOLVE => 6,
+            kind::LINE | kind::RESULT => 12,
+            _ => return false,
         };
-        let (mut there, mut back) = (Vec::new(), Vec::new());
-        Decoder::new().feed(bytes, |m| {
-            if !lost(&m) {
-                there.extend(encode(&m).unwrap());
-            }
-        });
-        Decoder::new().feed(&twin.exchange(&there), |m| {
-            if !lost(&m) {
-                back.extend(encode(&m).unwrap());
-            }
-        });
-        Ok(back)
+        let of_job = losses.entry(u16::from_le_bytes([m[2], m[3]])).or_default();
+        let lost = *of_job < 2 && random.below(chance) == 0;
+        *of_job += u32::from(lost);
+        lost
     });
     let mut board = TsumeBoard::open(script, &EXPECTATION).unwrap();
     board.set_status_interval(Duration::from_millis(2));
@@ -368,32 +371,17 @@ fn lost_frames_of_jobs_ahead() {
 /// The same job on several searches: the counters are those of all, lost frames are asked for again, an order to stop ends all.
 #[test]
 fn searches_share_a_job() {
-    let mut twin = Twin::new(Identity { places: 8, ..IDENTITY }, Toy);
     let mut losses = [kind::SOLVE, kind::RESULT, kind::LINE, kind::RESULT].into_iter().cycle();
     let (mut next, mut wait) = (losses.next(), 0);
     let mut shares = 0;
-    let script = Scripted::new(move |bytes| {
-        // now and then a frame, one kind after the other
-        let mut lost = |m: &[u8]| {
-            wait += 1;
-            let lost = wait > 7 && Some(m[0]) == next;
-            if lost {
-                (next, wait) = (losses.next(), 0);
-            }
-            lost
-        };
-        let (mut there, mut back) = (Vec::new(), Vec::new());
-        Decoder::new().feed(bytes, |m| {
-            if !lost(&m) {
-                there.extend(encode(&m).unwrap());
-            }
-        });
-        Decoder::new().feed(&twin.exchange(&there), |m| {
-            if !lost(&m) {
-                back.extend(encode(&m).unwrap());
-            }
-        });
-        Ok(back)
+    // now and then a frame, one kind after the other
+    let script = losing(move |m| {
+        wait += 1;
+        let lost = wait > 7 && Some(m[0]) == next;
+        if lost {
+            (next, wait) = (losses.next(), 0);
+        }
+        lost
     });
     let mut board = TsumeBoard::open(script, &EXPECTATION).unwrap();
     board.set_status_interval(Duration::from_millis(2));

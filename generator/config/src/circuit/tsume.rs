@@ -80,8 +80,12 @@ impl Tsume {
 
     /// Bits of the numbers of the counters of searches inside a position: there are 4,096 at most, and no more than sets.
     pub fn counter_bits(&self) -> u32 {
-        Self::COUNTER_BITS
-            .min(self.table_index_bits + self.searches.next_power_of_two().trailing_zeros())
+        Self::COUNTER_BITS.min(self.table_index_bits + self.search_bits())
+    }
+
+    /// Bits of a search's number in the address of a memory of all searches.
+    pub fn search_bits(&self) -> u32 {
+        self.searches.next_power_of_two().trailing_zeros()
     }
 
     /// Bits of the board's key: set index and tag.

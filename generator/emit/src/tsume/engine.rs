@@ -152,7 +152,7 @@ impl MemoryV<'_> {
         let path_tag = key_bits - t.path_index_bits;
         let clear_bits = t.table_index_bits.max(t.path_index_bits);
         let slot_bits = shape(t).slot_bits() as u32;
-        let of_slot = slot_address(t);
+        let of_slot = t.search_bits();
         let counter_bits = t.counter_bits();
         Self {
             name: "tsume_memory",
@@ -196,15 +196,6 @@ impl MemoryV<'_> {
     }
 }
 
-/// Bits of a search's number in the address of a memory.
-fn slot_address(t: &Tsume) -> u32 {
-    if t.searches > 1 {
-        shape(t).slot_bits() as u32
-    } else {
-        0
-    }
-}
-
 /// The array that the searches share.
 pub fn shape(t: &Tsume) -> Shape {
     Shape { slots: t.searches as usize, sets: t.word_sets as usize }
@@ -217,7 +208,7 @@ pub fn shape(t: &Tsume) -> Shape {
 pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, PartError> {
     let key_bits = t.key_bits();
     let (frames, children) = (t.frames(), 1 << t.child_memory_bits);
-    let (shape, set_bits) = (shape(t), t.table_index_bits + slot_address(t));
+    let (shape, set_bits) = (shape(t), t.table_index_bits + t.search_bits());
     let slot_bits = shape.slot_bits();
     let engine = EngineV {
         name: TOP,
@@ -272,13 +263,13 @@ pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, Pa
                 slot_bits: slot_bits as u32,
                 children,
                 child_bits: t.child_memory_bits,
-                child_address: t.child_memory_bits + slot_address(t),
+                child_address: t.child_memory_bits + t.search_bits(),
                 frames,
                 frame_bits: t.frame_bits,
-                frame_address: t.frame_bits + slot_address(t),
+                frame_address: t.frame_bits + t.search_bits(),
                 list: 1 << Tsume::LIST_BITS,
                 list_bits: Tsume::LIST_BITS,
-                list_address: Tsume::LIST_BITS + slot_address(t),
+                list_address: Tsume::LIST_BITS + t.search_bits(),
             }
             .render()?,
         ),

@@ -33,6 +33,14 @@ pub struct Played {
 
 /// Runs the jobs one after the other in one simulation.
 pub fn play(engine: &Engine, jobs: &[Job]) -> Vec<Played> {
+    let (whole, played, _) = run(engine, jobs, Stdio::null());
+    // a broken engine may hang; what came before counts
+    assert!(whole || played.len() < jobs.len());
+    played
+}
+
+/// The same; whether it came to its end, what it answered, and what it said on the way, if that is kept.
+pub fn run(engine: &Engine, jobs: &[Job], says: Stdio) -> (bool, Vec<Played>, String) {
     static RUNS: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
     let run = RUNS.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
     let input = engine.player.with_extension(format!("{}.{run}", std::process::id()));
@@ -40,19 +48,17 @@ pub fn play(engine: &Engine, jobs: &[Job]) -> Vec<Played> {
     std::fs::write(&input, text).unwrap();
     let out = Command::new(&engine.player)
         .stdin(std::fs::File::open(&input).unwrap())
-        .stderr(Stdio::null())
-        .output()
+        .stdout(Stdio::piped())
+        .stderr(says)
+        .spawn()
+        .and_then(std::process::Child::wait_with_output)
         .unwrap();
     let _ = std::fs::remove_file(&input);
-    let text = String::from_utf8(out.stdout).unwrap();
-    // a broken engine may hang; what came before counts
-    let played: Vec<Played> = text.lines().filter_map(parse).collect();
-    assert!(out.status.success() || played.len() < jobs.len());
-    played
+    let [text, said] = [out.stdout, out.stderr].map(|t| String::from_utf8_lossy(&t).into_owned());
+    (out.status.success(), text.lines().filter_map(parse).collect(), said)
 }
 
-/// A line of the player.
-pub fn parse(line: &str) -> Option<Played> {
+fn parse(line: &str) -> Option<Played> {
     let (numbers, words) = line.split_once(" :")?;
     let f: Vec<&str> = numbers.split_whitespace().collect();
     let n = |i: usize| f[i].parse::<u64>().unwrap();

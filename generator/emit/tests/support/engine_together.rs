@@ -3,7 +3,7 @@
 //! model's, node for node, with these answers.
 
 use std::collections::VecDeque;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -14,7 +14,7 @@ use kiban_model::tsume::{
 use crate::breaks::{of, Break};
 use crate::engine_build::Engine;
 use crate::engine_jobs::Job;
-use crate::engine_play::{answer, parse, Answer};
+use crate::engine_play::{answer, run, Answer};
 
 /// The bit of a job that shares its problem.
 pub const SHARES: u8 = 16;
@@ -381,18 +381,9 @@ pub struct Together {
 /// Runs a job on all searches of an engine that tells what it does; the first difference to the model in words.
 pub fn together(engine: &Engine, searches: u32, job: &Job) -> Result<Together, String> {
     let job = Job { cmd: job.cmd | SHARES, ..job.clone() };
-    let input = engine.player.with_extension(format!("{}.together", std::process::id()));
-    std::fs::write(&input, job.line().repeat(searches as usize)).unwrap();
-    let out = Command::new(&engine.player)
-        .stdin(std::fs::File::open(&input).unwrap())
-        .stdout(Stdio::piped())
-        .output()
-        .unwrap();
-    let _ = std::fs::remove_file(&input);
-    let text = String::from_utf8_lossy(&out.stdout);
-    let played: Vec<_> = text.lines().filter_map(parse).collect();
-    let said = String::from_utf8_lossy(&out.stderr);
-    if !out.status.success() || played.len() != searches as usize {
+    let list = vec![job.clone(); searches as usize];
+    let (whole, played, said) = run(engine, &list, Stdio::piped());
+    if !whole || played.len() != searches as usize {
         let promise = said.lines().find(|l| l.contains("Assert")).unwrap_or("it hangs");
         return Err(format!("{} of {searches} searches answer: {promise}", played.len()));
     }
