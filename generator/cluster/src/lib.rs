@@ -7,7 +7,7 @@
 //! - [`hard`]: all of them at one problem.
 //! - [`journal`]: what is settled, on disk, so that a pile goes on where it was.
 //! - [`crew`]: those who search, as the pile sees them: [`engines`] of this machine, or workers behind a server ([`queue`]).
-//! - [`run`](mod@run): those who search, time and the journal around the pile.
+//! - [`run`](mod@run): those who search, time and the journal around a plan, which the pile and the tree of one problem are.
 //!
 //! Invariants: every problem is settled once; an engine that dies, hangs or talks nonsense costs its time and nothing else; a mate
 //! counts only after its line was played by the rules; whose word an answer rests on is told.

@@ -1,11 +1,8 @@
 //! Files that are written are read again: by us, and by the library's own readers, moves and branches too.
 
 use std::collections::BTreeSet;
-use std::sync::atomic::AtomicBool;
 
-use kiban_link::tsume::{Limits, LocalModel};
-use kiban_model::tsume::Params;
-use kiban_protocol::tsume::Mode;
+use kiban_link::tsume::LocalModel;
 use kiban_rules::shogi::Position;
 use shogi_kifu_converter::jkf::MoveFormat;
 use shogi_kifu_converter::parser::{parse_csa_str, parse_kif_str};
@@ -14,7 +11,8 @@ use shogi_kifu_converter::JKF;
 use super::read::read;
 use super::write::{write, Book};
 use super::{Encoding, Format};
-use crate::problem::{solve_root, Finding, Look, Order, PostSearch, Question, Root, Solved};
+use crate::problem::tests::{asked, within, LARGE};
+use crate::problem::{Finding, Look, Order, PostSearch, Solved};
 
 fn own() -> impl Iterator<Item = Position> {
     let text = include_str!("../../../../problems/own.tsv");
@@ -25,22 +23,9 @@ fn own() -> impl Iterator<Item = Position> {
 }
 
 fn solve(position: &Position) -> Solved {
-    let params = Params {
-        table_index_bits: 14,
-        table_ways: 4,
-        tag_bits: 64,
-        child_bits: 16,
-        frame_bits: 9,
-        path_index_bits: 8,
-        path_ways: 4,
-    };
-    let root = Root { position: position.clone(), defends: false };
     let order = Order { look: Look::Solution, ..Order::default() };
-    let limits = Limits { nodes: 100_000, clocks: 0, depth: 0 };
-    let question = Question { mode: Mode::DfPn, limits, post: PostSearch::Shortest, order };
-    let mut device = LocalModel::new(params);
-    let cancel = AtomicBool::new(false);
-    solve_root(&mut device, &root, &question, &mut |_| {}, &cancel).expect("an answer")
+    let mut device = LocalModel::new(LARGE);
+    asked(&mut device, position, PostSearch::Shortest, order, within(100_000))
 }
 
 /// The moves of a file, in USI notation.

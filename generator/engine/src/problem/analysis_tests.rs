@@ -1,13 +1,10 @@
 //! Other moves that mate, defences and pieces, against a search that shares no code.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::AtomicBool;
 
 use kiban_link::tsume::{Limits, LocalModel};
-use kiban_model::tsume::Params;
 use kiban_oracle::mate::Exhaustive;
 use kiban_oracle::rs;
-use kiban_protocol::tsume::Mode;
 use kiban_rules::shogi::refsearch::{self, verify_mate_line};
 use kiban_rules::shogi::testgen::{Rng, Theme};
 use kiban_rules::shogi::{Move, Position};
@@ -15,23 +12,11 @@ use kiban_rules::shogi::{Move, Position};
 use super::analysis::{Kind, Other, Verdict};
 use super::pieces::Without;
 use super::solution::Solution;
+use super::tests::{asked, LARGE};
 use super::*;
 
-pub(super) const LARGE: Params = Params {
-    table_index_bits: 16,
-    table_ways: 4,
-    tag_bits: 64,
-    child_bits: 16,
-    frame_bits: 9,
-    path_index_bits: 8,
-    path_ways: 4,
-};
-
 fn solve(device: &mut LocalModel, position: &Position, order: Order, limits: Limits) -> Solved {
-    let root = Root { position: position.clone(), defends: false };
-    let (mode, post) = (Mode::DfPn, PostSearch::Shortest);
-    let question = Question { mode, limits, post, order };
-    solve_root(device, &root, &question, &mut |_| {}, &AtomicBool::new(false)).expect("an answer")
+    asked(device, position, PostSearch::Shortest, order, limits)
 }
 
 fn order(each: u32, look: Look) -> Order {

@@ -1,24 +1,18 @@
 //! Other first moves and refutations, against a search that shares no code.
 
-use std::sync::atomic::AtomicBool;
-
-use kiban_link::tsume::{Limits, LocalModel};
+use kiban_link::tsume::LocalModel;
 use kiban_oracle::mate::Exhaustive;
 use kiban_oracle::rs;
-use kiban_protocol::tsume::Mode;
 use kiban_rules::shogi::refsearch;
 use kiban_rules::shogi::testgen::{Rng, Theme};
 use kiban_rules::shogi::Position;
 
-use super::analysis_tests::LARGE;
 use super::firsts::that_mate;
+use super::tests::{asked, within, LARGE};
 use super::*;
 
 fn solve(device: &mut LocalModel, position: &Position, order: Order, nodes: u32) -> Solved {
-    let root = Root { position: position.clone(), defends: false };
-    let limits = Limits { nodes, clocks: 0, depth: 0 };
-    let question = Question { mode: Mode::DfPn, limits, post: PostSearch::Shortest, order };
-    solve_root(device, &root, &question, &mut |_| {}, &AtomicBool::new(false)).expect("an answer")
+    asked(device, position, PostSearch::Shortest, order, within(nodes))
 }
 
 /// What was compared.

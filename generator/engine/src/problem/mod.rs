@@ -27,7 +27,7 @@ pub mod root;
 pub mod shortest;
 pub mod solution;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 pub mod useless;
 #[cfg(test)]
 mod useless_tests;

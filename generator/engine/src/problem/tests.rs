@@ -15,25 +15,36 @@ use kiban_rules::shogi::Position;
 use super::*;
 
 /// The table of a solver that is no circuit.
-const LARGE: Params = Params {
+pub(crate) const LARGE: Params = Params {
     table_index_bits: 16,
+    table_ways: 4,
+    tag_bits: 64,
     child_bits: 16,
-    ..Params {
-        table_index_bits: 0,
-        table_ways: 4,
-        tag_bits: 64,
-        child_bits: 0,
-        frame_bits: 9,
-        path_index_bits: 8,
-        path_ways: 4,
-    }
+    frame_bits: 9,
+    path_index_bits: 8,
+    path_ways: 4,
 };
 
-fn solve(device: &mut LocalModel, position: &Position, post: PostSearch, nodes: u32) -> Solved {
+/// What a device says to an attacker's problem.
+pub(crate) fn asked(
+    device: &mut LocalModel,
+    position: &Position,
+    post: PostSearch,
+    order: Order,
+    limits: Limits,
+) -> Solved {
     let root = Root { position: position.clone(), defends: false };
-    let limits = Limits { nodes, clocks: 0, depth: 0 };
-    let question = Question { mode: Mode::DfPn, limits, post, order: Order::default() };
+    let question = Question { mode: Mode::DfPn, limits, post, order };
     solve_root(device, &root, &question, &mut |_| {}, &AtomicBool::new(false)).expect("an answer")
+}
+
+/// A limit on the nodes alone.
+pub(crate) fn within(nodes: u32) -> Limits {
+    Limits { nodes, clocks: 0, depth: 0 }
+}
+
+fn solve(device: &mut LocalModel, position: &Position, post: PostSearch, nodes: u32) -> Solved {
+    asked(device, position, post, Order::default(), within(nodes))
 }
 
 fn own() -> Vec<(Position, String, Option<usize>)> {

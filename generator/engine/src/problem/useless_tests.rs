@@ -9,7 +9,7 @@ use kiban_protocol::tsume::Mode;
 use kiban_rules::shogi::testgen::Rng;
 use kiban_rules::shogi::{refsearch, Colour, Position};
 
-use super::analysis_tests::LARGE;
+use super::tests::{asked, within, LARGE};
 use super::useless::Reduced;
 use super::*;
 
@@ -20,11 +20,8 @@ const CAP: u64 = 20_000;
 const RULES: [(Useless, Rule); 2] = [(Useless::Simple, Rule::Simple), (Useless::Full, Rule::Full)];
 
 fn solve(device: &mut LocalModel, position: &Position, useless: Useless, nodes: u32) -> Solved {
-    let root = Root { position: position.clone(), defends: false };
-    let limits = Limits { nodes, clocks: 0, depth: 0 };
     let order = Order { useless, ..Order::default() };
-    let question = Question { mode: Mode::DfPn, limits, post: PostSearch::Shortest, order };
-    solve_root(device, &root, &question, &mut |_| {}, &AtomicBool::new(false)).expect("an answer")
+    asked(device, position, PostSearch::Shortest, order, within(nodes))
 }
 
 /// The answers of a defender by the fast search: useless ones, and how long he lasts.
