@@ -1,15 +1,16 @@
 //! The playout circuit without its link: head of the chain, units, sums.
 
-use super::memory::{memory, memory_of};
+use super::memory::memory;
 use super::number::number;
+use super::register::{draws, late_bits, late_names, Code, Register};
 use super::state::Step;
 use super::{
-    lean, parallel, wheel, word, Aim, Checksum, Decide, Draws, Feed, Game, Gather, Lead, Look,
-    Port, Sight, StoredChecksum, StoredDraws, Streams, Sums, UnitStreams, WideStreams,
+    lean, parallel, wheel, word, Aim, Decide, Game, Gather, Lead, Look, Port, Sight, Streams, Sums,
+    UnitStreams, WideStreams,
 };
 use crate::hdl::EmitOptions;
 use crate::part::{block, PartError};
-use crate::record::{fields, Field};
+use crate::record::fields;
 use crate::templates::headed;
 use askama::Template;
 use kiban_config::{Go, PlayoutUnit};
@@ -18,63 +19,22 @@ use std::collections::BTreeMap;
 /// Name of the engine's top module; its ports are described in `rtl_templates/go/engine.v`.
 pub const TOP: &str = "go_engine";
 
-/// A register that goes from stage to stage.
-struct Register {
-    name: String,
-    /// Port of the block that makes it in stage 2.
-    port: String,
-    bits: u32,
-    /// What stage 1 takes.
-    first: String,
-    /// Stands in block RAM between stages 3 and 2.
-    late: bool,
-}
-
 /// Of the registers that stages 0 and 1 only pass on those that stand in block RAM, with the strings asked and the ko point: as many as
 /// leave the rest of the chip its block RAMs on an iCE40 HX8K.
 const LATE: [&str; 2] = ["id", "follower"];
 
-impl Register {
-    /// A register of a game.
-    fn of_game(field: Field, stored: bool) -> Self {
-        let Field { name, bits } = field;
-        let first = match name.as_str() {
-            "turn" => "done_0 ? ~turn_0 : turn_0".into(),
-            _ => format!("{name}_0"),
-        };
-        let late = stored && LATE.contains(&name.as_str());
-        Self { port: format!("game_{name}"), name, bits, first, late }
-    }
-
-    /// A register between stages 2 and 3, a port of [`Look`]; those of [`Sight`] have its name in front.
-    fn of_look(name: String, port: String, bits: u32) -> Self {
-        Self { name, port, bits, first: String::new(), late: false }
-    }
-
-    /// `[8:0] `, or nothing for one bit.
-    fn range(&self) -> String {
-        match self.bits {
-            1 => String::new(),
-            bits => format!("[{}:0] ", bits - 1),
-        }
-    }
-}
-
 /// The registers of a unit whose cells have `W` bits: those of a game, and those between stages 2 and 3.
 fn registers<const W: usize>(stored: bool) -> (Vec<Register>, Vec<Register>) {
-    let game = fields::<Game<W>>().into_iter().map(|f| Register::of_game(f, stored)).collect();
-    let sight = fields::<Sight<W>>().into_iter().map(|f| {
-        let port = format!("sight_{}", f.name);
-        Register::of_look(f.name, port, f.bits)
-    });
+    let late = if stored { &LATE[..] } else { &[] };
+    let game = fields::<Game<W>>()
+        .into_iter()
+        .map(|f| Register::new(&f.name, format!("game_{}", f.name), f.bits, late));
+    let sight = fields::<Sight<W>>()
+        .into_iter()
+        .map(|f| Register::new(&f.name, format!("sight_{}", f.name), f.bits, &[]));
     let others = [("written", 8), ("black", 1), ("white", 1)];
-    let others = others.map(|(name, bits)| Register::of_look(name.into(), name.into(), bits));
-    (game, sight.chain(others).collect())
-}
-
-struct Code {
-    name: String,
-    code: usize,
+    let others = others.map(|(name, bits)| Register::new(name, name.into(), bits, &[]));
+    (game.collect(), sight.chain(others).collect())
 }
 
 #[derive(Template)]
@@ -229,11 +189,7 @@ fn sequential(
         8 => registers::<8>(stored),
         _ => registers::<9>(stored),
     };
-    let late_fields = || fields.iter().filter(|f| f.late);
-    let late: u32 = late_fields().map(|f| f.bits).sum();
-    let names = |all: Vec<String>| all.join(", ");
-    let late_read = names(late_fields().map(|f| format!("{}_2", f.name)).collect());
-    let late_next = names(late_fields().map(|f| format!("next_{}", f.name)).collect());
+    let (late, [late_read, late_next]) = (late_bits(&fields), late_names(&fields));
     let unit = UnitV {
         name,
         steps: Step::ALL
@@ -271,14 +227,6 @@ fn sequential(
         8 => blocks::<8>(&mut files, stored, options)?,
         _ => blocks::<9>(&mut files, stored, options)?,
     }
-    if stored {
-        files.extend(block(StoredChecksum::default(), "go_checksum", options)?);
-        files.extend(memory_of("state", 4, 32, &options.header)?);
-        files.extend(memory_of("state", 16, 16, &options.header)?);
-    } else {
-        files.extend(block(Checksum::default(), "go_checksum", options)?);
-        files.extend(block(Feed::default(), "go_feed", options)?);
-    }
     Ok(files)
 }
 
@@ -291,10 +239,5 @@ fn blocks<const W: usize>(
     files.extend(block(Aim::<W>::default(), "go_aim", options)?);
     files.extend(block(Look::<W>::default(), "go_look", options)?);
     files.extend(block(Decide::<W>::default(), "go_decide", options)?);
-    if stored {
-        files.extend(block(StoredDraws::<W>::default(), "go_draws", options)?);
-    } else {
-        files.extend(block(Draws::<W>::default(), "go_draws", options)?);
-    }
-    Ok(())
+    draws::<W>(files, stored, options)
 }

@@ -30,6 +30,7 @@ mod number;
 pub mod parallel;
 mod points;
 mod port;
+mod register;
 mod seeding;
 pub mod service;
 mod state;

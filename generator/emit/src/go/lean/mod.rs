@@ -10,12 +10,12 @@ mod game;
 mod look;
 mod step;
 
-use super::memory::{memory, memory_of};
+use super::memory::memory;
 use super::number::number;
-use super::{Checksum, Draws, Feed, StoredChecksum, StoredDraws};
+use super::register::{draws, late_bits, late_names, Code, Register};
 use crate::hdl::EmitOptions;
 use crate::part::{block, PartError};
-use crate::record::{fields, Field};
+use crate::record::fields;
 use crate::templates::headed;
 use askama::Template;
 use kiban_config::Go;
@@ -27,19 +27,6 @@ pub use decide::Decide;
 pub use game::{Game, Sight};
 pub use look::Look;
 pub use step::Step;
-
-/// A register that goes from stage to stage.
-#[derive(Clone)]
-struct Register {
-    name: String,
-    /// Port of the block that takes it in stage 3, or makes it in stage 2.
-    port: String,
-    bits: u32,
-    /// What stage 1 takes.
-    first: String,
-    /// Stands in block RAM between stages 3 and 2.
-    late: bool,
-}
 
 /// The registers that stages 0 and 1 only pass on; in circuits of few units they stand in block RAM, with the ko point.
 /// Not those that make a step write: a reset must end them at once.
@@ -57,30 +44,6 @@ const LATE: [&str; 12] = [
     "todo",
     "mine",
 ];
-
-impl Register {
-    fn new(name: &str, port: String, bits: u32, stored: bool) -> Self {
-        let first = match name {
-            "turn" => "done_0 ? ~turn_0 : turn_0".into(),
-            "stone" => "linked_0".into(),
-            _ => format!("{name}_0"),
-        };
-        Self { name: name.into(), port, bits, first, late: stored && LATE.contains(&name) }
-    }
-
-    /// `[8:0] `, or nothing for one bit.
-    fn range(&self) -> String {
-        match self.bits {
-            1 => String::new(),
-            bits => format!("[{}:0] ", bits - 1),
-        }
-    }
-}
-
-struct Code {
-    name: String,
-    code: usize,
-}
 
 /// The cells that a step reads: by memory, how many eights of cells further than the center.
 struct Row {
@@ -145,12 +108,18 @@ struct LeanV<'a> {
 
 /// The registers of a unit whose cells have `W` bits: those of a game, and what stage 2 sees.
 fn registers<const W: usize>(stored: bool) -> (Vec<Register>, Vec<Register>) {
-    let named = |prefix: &str, f: Field| {
-        Register::new(&f.name, format!("{prefix}_{}", f.name), f.bits, stored)
-    };
-    let game = fields::<Game<W>>().into_iter().map(|f| named("game", f)).collect();
-    let sights = fields::<Sight<W>>().into_iter().map(|f| named("sight", f));
-    (game, sights.map(|r| Register { late: false, ..r }).collect())
+    let late = if stored { &LATE[..] } else { &[] };
+    let game = fields::<Game<W>>().into_iter().map(|f| {
+        let mut of_game = Register::new(&f.name, format!("game_{}", f.name), f.bits, late);
+        if f.name == "stone" {
+            of_game.first = "linked_0".into();
+        }
+        of_game
+    });
+    let sights = fields::<Sight<W>>()
+        .into_iter()
+        .map(|f| Register::new(&f.name, format!("sight_{}", f.name), f.bits, &[]));
+    (game.collect(), sights.collect())
 }
 
 /// The memory of a cell: bits 2 and 1 of its number.
@@ -199,12 +168,12 @@ pub(super) fn modules(
     let stored = go.stores_state();
     let (game, sights) = if bits == 7 { registers::<7>(stored) } else { registers::<9>(stored) };
     let strings = [("todo", 4), ("hits", 4), ("mine", 1), ("string", bits)];
-    let strings = strings.map(|(name, bits)| Register::new(name, String::new(), bits, stored));
+    let late = if stored { &LATE[..] } else { &[] };
+    let strings = strings.map(|(name, bits)| Register::new(name, String::new(), bits, late));
     let fields: Vec<Register> = game.iter().cloned().chain(strings).collect();
-    let counted = ["black", "white"].map(|name| Register::new(name, name.into(), 1, false));
+    let counted = ["black", "white"].map(|name| Register::new(name, name.into(), 1, &[]));
     let looks = sights.iter().cloned().chain(counted).collect();
-    let late_fields = || fields.iter().filter(|f| f.late);
-    let names = |all: Vec<String>| all.join(", ");
+    let (late, [late_read, late_next]) = (late_bits(&fields), late_names(&fields));
     let unit = LeanV {
         name,
         steps: Step::ALL
@@ -213,9 +182,9 @@ pub(super) fn modules(
             .filter(|c| !["FRAME", "LAY", "READY", "WAIT", "SEND"].contains(&&*c.name))
             .collect(),
         last_step: Step::Send as usize,
-        late: late_fields().map(|f| f.bits).sum(),
-        late_read: names(late_fields().map(|f| format!("{}_2", f.name)).collect()),
-        late_next: names(late_fields().map(|f| format!("next_{}", f.name)).collect()),
+        late,
+        late_read,
+        late_next,
         game,
         fields,
         sights,
@@ -254,14 +223,6 @@ pub(super) fn modules(
         _ => blocks::<9>(&mut files, stored, options)?,
     }
     files.extend(block(Choose::default(), "go_choose", options)?);
-    if stored {
-        files.extend(block(StoredChecksum::default(), "go_checksum", options)?);
-        files.extend(memory_of("state", 4, 32, header)?);
-        files.extend(memory_of("state", 16, 16, header)?);
-    } else {
-        files.extend(block(Checksum::default(), "go_checksum", options)?);
-        files.extend(block(Feed::default(), "go_feed", options)?);
-    }
     Ok(files)
 }
 
@@ -274,10 +235,5 @@ fn blocks<const W: usize>(
     files.extend(block(Aim::<W>::default(), "go_aim", options)?);
     files.extend(block(Look::<W>::default(), "go_look", options)?);
     files.extend(block(Decide::<W>::default(), "go_decide", options)?);
-    if stored {
-        files.extend(block(StoredDraws::<W>::default(), "go_draws", options)?);
-    } else {
-        files.extend(block(Draws::<W>::default(), "go_draws", options)?);
-    }
-    Ok(())
+    draws::<W>(files, stored, options)
 }
