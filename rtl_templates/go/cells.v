@@ -12,12 +12,13 @@ module {{ name }} (
     output wire  [7:0] around_2,  // of the neighbours, by direction
     output wire  [7:0] colours_2, // by memory
     output wire  [1:0] fourth_2,  // of the fourth corner
+    input  wire  [3:0] left_2,    // directions of strings that may be told
     // stage 3: a string among them
     input  wire  [3:0] left_3,    // directions of strings
     input  wire  [3:0] chosen_3,  // one of them
     output wire [{{ high }}:0] string_3,  // the string there, 0 if there is none
     output wire  [3:0] hits_3,    // the directions in which it is
-    output wire        several_3, // there are others
+    output wire        several_3, // those of left_2 are several
     // stage 3: a cell is written
     input  wire        write,     // it is
     input  wire  [1:0] game_3,    // of this game
@@ -48,9 +49,15 @@ module {{ name }} (
 
     // which way the memories are turned: right of the cell is the one of this number
     reg   [1:0] turned_2, turned_3, middle_2;
+    reg   [3:0] left_here; // directions as memories
 {%- for b in banks %}
     reg  [{{ high }}:0] id_{{ b }};
 {%- endfor %}
+{%- for pair in pairs %}
+    reg         same_{{ pair.a }}{{ pair.b }};
+{%- endfor %}
+    wire  [3:0] left_ring = {left_2[1], left_2[{{ third_direction }}], left_2[{{ second_direction }}], left_2[2]};
+    wire  [3:0] left_half = turned_2[0] ? {left_ring[2:0], left_ring[3]} : left_ring;
     always @(posedge clock) begin
         turned_2 <= center_1[2:1] + {1'b0, center_1[0]};
         turned_3 <= turned_2;
@@ -58,6 +65,10 @@ module {{ name }} (
 {%- for b in banks %}
         id_{{ b }} <= word_{{ b }}[{{ high + 2 }}:2];
 {%- endfor %}
+{%- for pair in pairs %}
+        same_{{ pair.a }}{{ pair.b }} <= word_{{ pair.a }}[{{ high + 2 }}:2] == word_{{ pair.b }}[{{ high + 2 }}:2];
+{%- endfor %}
+        left_here <= turned_2[1] ? {left_half[1:0], left_half[3:2]} : left_half;
     end
     assign colours_2 = {word_3[1:0], word_2[1:0], word_1[1:0], word_0[1:0]};
     assign fourth_2 = middle_2[1] ? (middle_2[0] ? word_1[1:0] : word_0[1:0]) : (middle_2[0] ? word_3[1:0] : word_2[1:0]);
@@ -66,17 +77,11 @@ module {{ name }} (
     wire  [7:0] ring_2 = turned_2[1] ? {half_2[3:0], half_2[7:4]} : half_2;
     assign around_2 = {ring_2[{{ 2 * above + 1 }}:{{ 2 * above }}], ring_2[1:0], ring_2[7:6], ring_2[{{ 2 * below + 1 }}:{{ 2 * below }}]};
 
-    // directions as memories, and back
-    wire  [3:0] left_ring = {left_3[1], left_3[{{ third_direction }}], left_3[{{ second_direction }}], left_3[2]};
-    wire  [3:0] left_half = turned_3[0] ? {left_ring[2:0], left_ring[3]} : left_ring;
-    wire  [3:0] left_here = turned_3[1] ? {left_half[1:0], left_half[3:2]} : left_half;
+    // the chosen direction as a memory, and the others that have its string back
     wire  [3:0] chosen_ring = {chosen_3[1], chosen_3[{{ third_direction }}], chosen_3[{{ second_direction }}], chosen_3[2]};
     wire  [3:0] chosen_half = turned_3[0] ? {chosen_ring[2:0], chosen_ring[3]} : chosen_ring;
     wire  [3:0] chosen_here = turned_3[1] ? {chosen_half[1:0], chosen_half[3:2]} : chosen_half;
     assign string_3 = {% for b in banks %}({ {{ high + 1 }}{chosen_here[{{ b }}]}} & id_{{ b }}){% if !loop.last %} | {% endif %}{% endfor %};
-{%- for pair in pairs %}
-    wire        same_{{ pair.a }}{{ pair.b }} = id_{{ pair.a }} == id_{{ pair.b }};
-{%- endfor %}
     wire  [3:0] hits_here;
 {%- for b in banks %}
     assign hits_here[{{ b }}] = chosen_here[{{ b }}]{% for pair in pairs %}{% if pair.a == *b %} | (chosen_here[{{ pair.b }}] & same_{{ pair.a }}{{ pair.b }}){% endif %}{% if pair.b == *b %} | (chosen_here[{{ pair.a }}] & same_{{ pair.a }}{{ pair.b }}){% endif %}{% endfor %};

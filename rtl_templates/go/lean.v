@@ -115,41 +115,42 @@ module {{ name }} (
     reg  [{{ high }}:0] operand_2, operand_3;
     wire [7:0] around_2, colours_2;
     wire [1:0] fourth_2;
+    wire [3:0] left_2;
 {%- for f in looks %}
     wire {{ f.range() }}{{ f.name }}_2;
     reg  {{ f.range() }}{{ f.name }}_3;
 {%- endfor %}
     go_look look (
         .step(step_2), .turn(turn_2), .around(around_2), .colours(colours_2), .fourth(fourth_2), .lib(lib_word), .link(ring_word),
-        .gain({ {{ '{' }}{{ high - 3 }}{gain_2[3]}}, gain_2}), .mine(mine_2), .drawn(drawn_2), .point(point_2), .place(place_2), .ko(ko_2),
+        .gain({ {{ '{' }}{{ high - 3 }}{gain_2[3]}}, gain_2}), .mine(mine_2), .todo(todo_2), .hits(hits_2), .given(owner_word[26:25]), .drawn(drawn_2), .point(point_2), .place(place_2), .ko(ko_2),
         .follower(follower_2), .liberties(liberties_2), .last(last_2), .empties(empties_2), .remaining(remaining_2),
-        .column(column_2), .way(way_2), .top(top_2), .suicide(suicide),
+        .column(column_2), .own(own_2), .way(way_2), .top(top_2), .suicide(suicide), .left(left_2),
         {% for f in looks %}.{{ f.port }}({{ f.name }}_2){% if !loop.last %}, {% endif %}{% endfor %}
     );
 
     // ---- stage 3
-    reg  [7:0] around_3;
+    reg  [3:0] beside_3;               // colours on the right and above
     reg  [{{ high }}:0] link_3;
     reg        first_column_3, last_column_3, past_3, top_3, beyond_3;
     reg  [1:0] given_3;
     reg        none_left_3;
-    wire       begun, more, several, stays;
+    wire       begun, several;
     wire [3:0] chosen, chosen_hits;
     wire [{{ high }}:0] chosen_string;
     wire [{{ high }}:0] selection_3;
     wire [31:0] {% if stored %}sum_3{% else %}sum_a_3, sum_b_3{% endif %};
     go_choose choose (
-        .step(step_3), .turn(turn_3), .own(own_3), .around(around_3), .given(given_3), .open(open_3), .allows(allows_3),
-        .todo(todo_3), .hits(hits_3), .mine(mine_3), .next_todo(next_todo), .more(more), .chosen(chosen), .stays(stays), .chosen_mine(next_mine)
+        .ours(ours_3), .theirs(theirs_3), .left(todo_3), .settles(settles_3), .asks(asks_3), .allows(allows_3),
+        .stays(stays_3), .mine(mine_3), .next_todo(next_todo), .chosen(chosen), .chosen_mine(next_mine)
     );
-    assign next_string = chosen_string | (string_3 & {{ '{' }}{{ high + 1 }}{stays}});
-    assign next_hits = chosen_hits | (hits_3 & {4{stays}});
+    assign next_string = chosen_string | (string_3 & {{ '{' }}{{ high + 1 }}{stays_3}});
+    assign next_hits = chosen_hits | (hits_3 & {4{stays_3}});
     go_decide decide (
         .step(step_3),{% for f in game %} .{{ f.port }}({{ f.name }}_3),{% endfor %}
         .drawn(drawn_3), .over(over_3),
         {% for f in sights %}{% if !loop.first %} {% endif %}.{{ f.port }}({{ f.name }}_3),{% endfor %}
-        .string_id(string_3), .hits(hits_3), .mine(mine_3), .more(more), .several(several), .link(link_3),
-        .right(around_3[5:4]), .above(around_3[7:6]), .first_column(first_column_3), .last_column(last_column_3), .past(past_3),
+        .string_id(string_3), .hits(hits_3), .mine(mine_3), .more(more_3), .several(several), .link(link_3),
+        .right(beside_3[1:0]), .above(beside_3[3:2]), .first_column(first_column_3), .last_column(last_column_3), .past(past_3),
         .top(top_3), .beyond(beyond_3), .given(given_3), .selection(selection_3), .among(operand_3),
         .first_turn(first_turn), .at_ko(at_ko_3), .home(STRIDE + {{ high + 1 }}'d1), .first_passed(first_passed), .suicide(suicide), .stones(has_stones), .stop(stop),
         .armed(armed), .locked(locked), .room(room), .none_left(none_left_3),
@@ -195,7 +196,7 @@ module {{ name }} (
         {{ f.name }}_1 <= {{ f.first }};
         {{ f.name }}_2 <= {{ f.name }}_1;
 {%- endif %}
-        {{ f.name }}_3 <= {{ f.name }}_2;
+        {{ f.name }}_3 <= {{ f.third }};
 {%- endfor %}
 {%- if !stored %}
         ko_0 <= ko_write ? ko_value : ko_3;
@@ -227,7 +228,7 @@ module {{ name }} (
         at_ko_3 <= at_ko_2;
         gain_2 <= tells_1 ? contacts_1 : 4'd0 - contacts_1;
         operand_2 <= ((step_1 == SWAP) | (step_1 == CORNER) | (step_1 == ASK)) ? remaining_1 : empties_1 + { {{ high }}'d0, step_1 == TAKE};
-        around_3 <= around_2;
+        beside_3 <= around_2[7:4];
         link_3 <= ring_word;
         operand_3 <= operand_2;
         way_2 <= way_1;
@@ -257,7 +258,49 @@ module {{ name }} (
         end
     end
 
-{% include "go/unit_draws.v" %}
+    // ---- random numbers and checksums
+{%- if stored %}
+    // streams: two places for each game; one that is made goes to and fro between them, and begins with zeros (none is written
+    // beyond); it is in its first place when it is whole
+    wire [31:0] stream_a, stream_b, stream_c, stream_d, next_a, next_b, next_c, next_d;
+    wire  [3:0] stream_from = load ? {order[21:20], load_game} : {2'd0, game_3};
+    wire  [3:0] stream_to = load_0 ? {1'b0, load_second_0, load_game} : {2'd0, game_0};
+    wire  [7:0] stream_writes = {8{draws_0}} | load_halves_0;
+{%- for word in ["a", "b", "c", "d"] %}
+{%- let first = 2 * loop.index0 %}
+{%- for half in ["15:0", "31:16"] %}
+    go_state_16x16 streams_{{ word }}_{{ loop.index0 }} (
+        .clock(clock), .read_at(stream_from), .read(stream_{{ word }}[{{ half }}]),
+        .write(stream_writes[{{ first + loop.index0 }}]), .write_at(stream_to), .value(next_{{ word }}[{{ half }}])
+    );
+{%- endfor %}
+{%- endfor %}
+    go_draws draws (
+        .clock(clock), .a(stream_a), .b(stream_b), .c(stream_c), .d(stream_d), .load_data({2{load_data}}),
+        .next_a(next_a), .next_b(next_b), .next_c(next_c), .next_d(next_d), .count(operand_2), .selection(selection_3)
+    );
+    wire [31:0] half_a, half_b, next_half_a, next_half_b;
+    reg         stirs_2;
+    always @(posedge clock) stirs_2 <= stirs_1 | (step_1 == START);
+    go_state_4x32 halves_a (
+        .clock(clock), .read_at(game_1), .read(half_a), .write(stirs_2), .write_at(game_2), .value(next_half_a)
+    );
+    go_state_4x32 halves_b (
+        .clock(clock), .read_at(game_0), .read(half_b), .write(stirs_2), .write_at(game_2), .value(next_half_b)
+    );
+    go_checksum checksum (
+        .clock(clock), .clear(step_1 == START), .word(stirred_1), .b(half_b), .a(half_a),
+        .next_a(next_half_a), .next_b(next_half_b), .second(row_2[0]), .sum(sum_3)
+    );
+{%- else %}
+    go_draws draws (
+        .clock(clock), .advance(draws_0), .load(gives), .load_word(given_word), .load_data(given_data),
+        .count(operand_2), .selection(selection_3)
+    );
+    go_checksum checksum (
+        .clock(clock), .clear(step_1 == START), .stir(stirs_1), .word(stirred_1), .a(sum_a_3), .b(sum_b_3)
+    );
+{%- endif %}
 
     // ---- memories
     go_memory_{{ depth }}x{{ high + 1 }} list (
@@ -267,7 +310,7 @@ module {{ name }} (
     go_cells cells (
         .clock(clock), .game_1(game_1), .center_1(center_1), .corners_1((step_1 == SWAP) | (step_1 == CORNER)), .fourth_1(step_1 == CORNER),
         .around_2(around_2), .colours_2(colours_2), .fourth_2(fourth_2),
-        .left_3(next_todo), .chosen_3(chosen), .string_3(chosen_string), .hits_3(chosen_hits), .several_3(several),
+        .left_2(left_2), .left_3(next_todo), .chosen_3(chosen), .string_3(chosen_string), .hits_3(chosen_hits), .several_3(several),
         .write(cell_write), .game_3(game_3), .write_at(cell_to), .colour(cell_colour), .id(next_id)
     );
     go_memory_{{ depth }}x{{ high + 1 }} rings (
@@ -295,7 +338,42 @@ module {{ name }} (
         if ((step_2 == START) | ((step_2 == COUNT) & counting_2)) owner_value <= {owner_word[26:25], owner_word[24:0] + owner_change};
         if ((step_1 == COUNT) | (step_1 == START)) counted <= number_1;
     end
-{% include "go/unit_port.v" %}
+    go_memory_{{ cells }}x27 owners (
+        .clock(clock), .read_at(owner_at), .read(owner_word),
+        .write(point | {% if stored %}load_games{% else %}gives_games_1{% endif %} | owner_write_1), .write_at(owner_to),
+        .value(point        ? {point_colour, 25'd0} :
+               {% if stored %}load_games   ? {3'd0, order[23:0]}{% else %}gives_games_1 ? {3'd0, given_data[23:0]}{% endif %} : owner_value)
+    );
+
+    // ---- chain
+{%- if !stored %}
+    go_feed feed (
+        .clock(clock), .reset(reset), .load(load), .load_games(load_games), .load_game(load_game), .order(order), .waits(feed_waits),
+        .game_0(game_0), .gives(gives), .gives_games(gives_games), .word(given_word), .data(given_data)
+    );
+{%- endif %}
+    // what only other units need
+    wire [15:0] unused_komi2;
+    wire        unused_first, unused_crowded;
+    wire  [1:0] unused_which;
+    wire        unused_port = &{1'b0, {% if stored %}order[33:24], {% endif %}unused_komi2, unused_first, unused_which, unused_crowded};
+    go_port port (
+        .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data), .out_kind(out_kind), .out_data(out_data),
+        .size(size), .last_length(last_length), .first_ko(first_ko),
+        .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .has_stones(has_stones), .stop(stop),
+        .load(load), .load_games(load_games), .load_game(load_game), .order(order), .last_game(2'd3), .feed_waits({% if stored %}1'b0{% else %}feed_waits{% endif %}),
+        .game_3(game_3), .armed(armed), .begin_game(begins), .locked(locked), .lock(locks), .unlock(unlocks),
+        .capture(capture), .taken({8'd0, captured}), .left_ko(left_ko), .left_pass(left_pass), .crowded(unused_crowded),
+        .room(room), .send(sends), .send_word(row_3[2:0]), {% if stored %}.sum_a(sum_3), .sum_b(sum_3){% else %}.sum_a(sum_a_3), .sum_b(sum_b_3){% endif %}, .score(score),
+        .length(length_3), .capped(capped_3),
+        .point(point), .point_cell(point_cell), .point_colour(point_colour),
+        .komi2(unused_komi2), .ask(ask), .ask_cell(ask_cell), .ask_first(unused_first), .ask_which(unused_which), .owner(owner_word[24:0])
+    );
+{%- if number_high < 8 %}
+
+    // numbers on small boards have 8 bits
+    wire unused = &{1'b0, point_cell[8], ask_cell[8]};
+{%- endif %}
 
 `ifdef KIBAN_CHECK
     always @(posedge clock) begin

@@ -74,7 +74,28 @@ module {{ name }} (
     reg [A-1:0] barred;       // the ko point and what was refused in this move
     reg [A-1:0] alive_0;
 
-{% include "go/points.v" %}
+    // bit p of these is the bit of the neighbour of p on one side, 0 outside the board
+    function [A-1:0] west (input [A-1:0] p); west  = (p << 1) & ~FIRST; endfunction
+    function [A-1:0] east (input [A-1:0] p); east  = (p >> 1) & ~LAST; endfunction
+    function [A-1:0] south(input [A-1:0] p); south = p << N; endfunction
+    function [A-1:0] north(input [A-1:0] p); north = p >> N; endfunction
+    // points with a neighbour in p
+    function [A-1:0] beside(input [A-1:0] p);
+        beside = west(p) | east(p) | south(p) | north(p);
+    endfunction
+
+    // ---- candidates: empty, not barred, no own eye
+    wire [A-1:0] mine_shut   = ~beside(~mine);   // every neighbour is mine
+    wire [A-1:0] below_them  = south(theirs);
+    wire [A-1:0] above_them  = north(theirs);
+    wire [A-1:0] strike_0 = west(below_them);
+    wire [A-1:0] strike_1 = east(below_them);
+    wire [A-1:0] strike_2 = west(above_them);
+    wire [A-1:0] strike_3 = east(above_them);
+    wire [A-1:0] two_strikes = (strike_0 & strike_1) | (strike_2 & strike_3)
+                             | ((strike_0 | strike_1) & (strike_2 | strike_3))
+                             | (EDGE & (strike_0 | strike_1 | strike_2 | strike_3));
+
     reg [A-1:0] left_1, left_2, left_3, left_4, left_5, left_6, left_7;
     always @(posedge clock) begin
         left_1 <= ~(mine | theirs) & ~barred & (~mine_shut | two_strikes);

@@ -18,7 +18,7 @@ clock_mhz = 50.0
 
 [circuit]
 kind = "go"
-unit = "sequential"
+unit = "lean"
 units = 2
 greatest_size = 9
 ownership = true
@@ -157,7 +157,7 @@ fn gtp_on_a_simulated_wheel_plays_as_on_the_model() {
     }
     let temp = Temp::new();
     let wheel = CHIP
-        .replace("\"sequential\"", "\"wheel\"")
+        .replace("\"lean\"", "\"wheel\"")
         .replace("units = 2", "units = 1")
         .replace("greatest_size = 9", "greatest_size = 5")
         .replace("first_moves = false", "first_moves = true");
@@ -202,7 +202,7 @@ fn first_moves_are_told() {
     }
     // a chip that counts them gives RAVE what it needs
     let lines = b"boardsize 9\ngenmove b\nquit\n";
-    let said = fed(&["gtp", "--config", "go9-parallel", "--playouts", "50"], lines);
+    let said = fed(&["gtp", "--config", "go9-wheel", "--playouts", "50"], lines);
     assert_eq!((said.code, said.err.as_str()), (0, ""));
 }
 

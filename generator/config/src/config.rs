@@ -150,13 +150,12 @@ fn check_path(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
     Ok(())
 }
 
-/// Sequential units do not count first moves.
+/// Lean units do not count first moves.
 fn check_first_moves(doc: &Document, g: &Go) -> Result<(), ConfigError> {
-    if g.first_moves && g.is_sequential() {
+    if g.first_moves && g.unit != PlayoutUnit::Wheel {
         return Err(doc.conflict(
             "circuit.first_moves",
-            "`circuit.first_moves = true` goes with `circuit.unit = \"parallel\"` or `\"wheel\"`: sequential units do \
-             not count first moves"
+            "`circuit.first_moves = true` goes with `circuit.unit = \"wheel\"`: lean units do not count first moves"
                 .to_string(),
         ));
     }

@@ -6,7 +6,6 @@ pub(crate) const CONFIGS: &[(&str, &str)] = &[
     ("configs/chess.toml", include_str!("../../../configs/chess.toml")),
     ("configs/go13.toml", include_str!("../../../configs/go13.toml")),
     ("configs/go19.toml", include_str!("../../../configs/go19.toml")),
-    ("configs/go9-parallel.toml", include_str!("../../../configs/go9-parallel.toml")),
     ("configs/go9-small.toml", include_str!("../../../configs/go9-small.toml")),
     ("configs/go9-wheel.toml", include_str!("../../../configs/go9-wheel.toml")),
     ("configs/go9.toml", include_str!("../../../configs/go9.toml")),

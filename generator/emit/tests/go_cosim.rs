@@ -1,9 +1,9 @@
-//! Co-simulation of the playout engine with its model (`kiban_model::go::sequential`): every sum, every owner, and by the
+//! Co-simulation of the playout engine with its model (`kiban_model::go`): every sum, every owner, and by the
 //! signature every move of every playout. A difference is told move by move.
 //!
 //! Needs Verilator.
 
-use kiban_config::{Go, PlayoutUnit};
+use kiban_config::Go;
 use kiban_model::go::Batch;
 use kiban_rules::go::testgen::{middle_games, special, Rng};
 use kiban_rules::go::{Position, Size};
@@ -24,10 +24,7 @@ mod go_wheels;
 #[path = "support/verilator.rs"]
 mod verilator;
 
-use go_breaks::{BREAKS, FLIP_FLOP_BREAKS, PARALLEL_BREAKS};
-use go_build::{
-    build, config, config_of, five_units, one_unit, parallel, units_in_flip_flops, Engine,
-};
+use go_build::{build, leans, Engine};
 use go_play::{equal, model, play, prefixes, Job};
 
 fn size(lines: usize) -> Size {
@@ -90,36 +87,6 @@ fn compare(engine: &Engine, jobs: &[Job]) {
     );
 }
 
-#[test]
-fn units_equal_the_model_on_empty_boards_of_every_size() {
-    let Some(engine) = one_unit() else { return };
-    compare(engine, &empty_boards(19, &mut Rng::new(1)));
-    let Some(engine) = five_units() else { return };
-    compare(engine, &empty_boards(9, &mut Rng::new(2)));
-}
-
-#[test]
-fn units_equal_the_model_on_positions() {
-    let Some(engine) = one_unit() else { return };
-    compare(engine, &positions(19, 4, &mut Rng::new(3)));
-    let Some(engine) = five_units() else { return };
-    compare(engine, &positions(9, 10, &mut Rng::new(4)));
-}
-
-/// Cells of 7, 8 and 9 bits, games in block RAM (one unit) and in flip-flops (three).
-#[test]
-fn units_of_other_widths_equal_the_model() {
-    let mut rng = Rng::new(10);
-    for (units, greatest) in [(1, 9), (3, 13), (3, 19)] {
-        let name = format!("units_{units}_{greatest}");
-        let Some(engine) = build(&name, &config(units, greatest), |_, text| text) else { return };
-        let lines = greatest as usize;
-        let mut jobs = positions(lines, 2, &mut rng);
-        jobs.extend(empty_boards(lines, &mut rng));
-        compare(&engine, &jobs);
-    }
-}
-
 /// Plays a long batch; clocks of a unit a move.
 fn many(engine: &Engine, lines: usize, games: u32, seed: u64) -> f64 {
     let job = Job::new(Batch::empty(size(lines), games, seed));
@@ -134,32 +101,20 @@ fn many(engine: &Engine, lines: usize, games: u32, seed: u64) -> f64 {
 }
 
 #[test]
-fn ten_thousand_playouts_of_9x9_and_two_hundred_of_19x19() {
-    for engine in [one_unit(), units_in_flip_flops()] {
-        let Some(engine) = engine else { return };
-        many(engine, 9, 10_000, 0x0123_4567_89AB_CDEF);
-        many(engine, 19, 200, u64::MAX);
-    }
-}
-
-#[test]
 #[ignore = "half an hour; see docs/proofs.md"]
 fn go_playouts_full() {
-    let Some(engine) = units_in_flip_flops() else { return };
+    let Some(engine) = leans(3, 19) else { return };
     many(engine, 9, 1_000_000, 1);
     many(engine, 19, 10_000, 2);
     many(engine, 13, 20_000, 3);
     compare(engine, &positions(19, 300, &mut Rng::new(5)));
-    let Some(engine) = one_unit() else { return };
+    let Some(engine) = leans(1, 19) else { return };
     many(engine, 9, 100_000, 4);
     many(engine, 19, 1_000, 5);
     compare(engine, &positions(9, 300, &mut Rng::new(6)));
-    let Some(engine) = five_units() else { return };
+    let Some(engine) = leans(5, 9) else { return };
     many(engine, 5, 300_000, 7);
-    for (lines, games) in [(6, 20_000), (9, 100_000), (18, 1_000), (19, 2_000)] {
-        let Some(engine) = parallel(lines) else { return };
-        many(&engine, lines as usize, games, 8);
-    }
+    compare(engine, &positions(9, 60, &mut Rng::new(16)));
 }
 
 /// The circuit's own sums beside those of an independent program (1,000,000 playouts of 9x9, docs/circuits/go.md): figure, its
@@ -167,7 +122,7 @@ fn go_playouts_full() {
 #[test]
 #[ignore = "300,000 playouts: ten minutes; see docs/proofs.md"]
 fn go_distribution_of_the_circuit() {
-    let Some(engine) = units_in_flip_flops() else { return };
+    let Some(engine) = leans(3, 19) else { return };
     let half = 150_000;
     let job = |komi2, seed| Job::new(Batch { komi2, ..Batch::empty(size(9), half, seed) });
     let played = equal(engine, &[job(0, 0xD157_0001), job(15, 0xD157_0002)]);
@@ -200,7 +155,7 @@ fn go_distribution_of_the_circuit() {
 
 #[test]
 fn batches_in_a_row_alone_and_after_a_reset_are_the_same() {
-    let Some(engine) = five_units() else { return };
+    let Some(engine) = leans(5, 9) else { return };
     let mut rng = Rng::new(6);
     let first = batch(Position::new(size(9)), 40, &mut rng);
     let nothing = batch(Position::new(size(5)), 0, &mut rng);
@@ -230,7 +185,7 @@ fn batches_in_a_row_alone_and_after_a_reset_are_the_same() {
 /// After an abort every slot has played the first few of its playouts, and those are counted whole.
 #[test]
 fn an_aborted_batch_counts_the_playouts_that_it_began() {
-    let Some(engine) = one_unit() else { return };
+    let Some(engine) = leans(1, 19) else { return };
     let mut rng = Rng::new(7);
     let mut whole = 0;
     for abort in [1, 200, 2_000, 20_000, 60_000, 10_000_000] {
@@ -264,64 +219,10 @@ fn an_aborted_batch_counts_the_playouts_that_it_began() {
     assert_eq!(whole, 1);
 }
 
-/// Parallel units, each made for one size.
-#[test]
-fn parallel_units_equal_the_model() {
-    let mut rng = Rng::new(9);
-    for (lines, games) in [(5, 200), (6, 200), (9, 10_000), (13, 60), (19, 200)] {
-        let Some(engine) = parallel(lines) else { return };
-        let lines = lines as usize;
-        let of_size = |j: &Job| j.batch.position.size().lines() == lines;
-        let mut jobs = positions(lines, 6, &mut rng);
-        jobs.extend(empty_boards(lines, &mut rng));
-        jobs.retain(of_size);
-        // first moves of most batches, the next one without; the sums begin anew each time
-        for job in jobs.iter_mut().enumerate().filter(|(i, _)| i % 4 != 3).map(|(_, job)| job) {
-            job.batch.first_moves = true;
-        }
-        compare(&engine, &jobs);
-        many(&engine, lines, games, 7);
-    }
-}
-
-/// First moves of parallel units: many playouts, draws among them, caps of a move or two, an abort and a reset.
-#[test]
-fn first_moves_equal_the_model() {
-    let Some(engine) = parallel(5) else { return };
-    let batch = |games, seed, komi2, cap| {
-        let batch = Batch { komi2, cap, first_moves: true, ..Batch::empty(size(5), games, seed) };
-        Job::new(batch)
-    };
-    let mut jobs = vec![
-        batch(300, 1, 0, 200),
-        batch(1, 2, -1, 200),
-        batch(0, 3, 0, 200),
-        batch(51, 4, 6, 1),
-        batch(50, 5, 0, 2),
-        batch(40, 6, i16::MIN, 200),
-        batch(40, 7, i16::MAX, 13),
-    ];
-    jobs.push(Job { reset: 2500, ..jobs[0].clone() });
-    jobs.push(jobs[1].clone());
-    equal(&engine, &jobs);
-    // an abort: the playouts that were begun, and no other
-    let job = Job { abort: 2000, ..batch(300, 8, 0, 200) };
-    let answer = play(&engine, &[job], 0).remove(0).answer;
-    let (done, firsts) = (answer.sums[0], &answer.owners[25..]);
-    assert!(done < 300 && firsts.len() == 100);
-    let side = |white: usize, wins: usize| {
-        firsts[50 * white..50 * white + 50].iter().skip(wins).step_by(2).copied()
-    };
-    // every playout has a first stone, and no point is first for both
-    assert!(side(0, 0).zip(side(1, 0)).all(|(b, w)| b + w <= done));
-    assert!(side(0, 0).zip(side(0, 1)).all(|(all, wins)| wins <= all));
-    assert!(side(0, 0).sum::<i64>() >= done);
-}
-
 /// The smallest and the largest numbers of the request.
 #[test]
 fn extreme_requests() {
-    let Some(engine) = one_unit() else { return };
+    let Some(engine) = leans(1, 19) else { return };
     let nine = Position::new(size(9));
     let batch = |komi2, cap, games, seed| {
         Job::new(Batch { komi2, cap, ..Batch::from_position(nine.clone(), games, seed) })
@@ -335,56 +236,6 @@ fn extreme_requests() {
             batch(-1, 81, 4, 1 << 63),
         ],
     );
-}
-
-/// Batches that need every rule.
-fn demanding() -> Vec<Job> {
-    let mut rng = Rng::new(8);
-    let mut jobs = empty_boards(9, &mut rng);
-    jobs.extend(positions(9, 3, &mut rng));
-    jobs.push(batch(Position::new(size(19)), 4, &mut rng));
-    jobs
-}
-
-#[test]
-fn every_line_to_be_broken_is_there() {
-    let engine = |go: &Go| kiban_emit::go::engine::modules(go, &[]).unwrap();
-    breaks::all_there(&BREAKS, engine(&config(1, 19)));
-    breaks::all_there(&FLIP_FLOP_BREAKS, engine(&config(5, 9)));
-    breaks::all_there(&PARALLEL_BREAKS, engine(&config_of(PlayoutUnit::Parallel, 2, 5)));
-}
-
-#[test]
-#[ignore = "builds a dozen engines; five minutes"]
-fn broken_units_are_caught() {
-    let Some(engine) = one_unit() else { return };
-    let mut list = missed(engine, &demanding(), &BREAKS, &config(1, 19));
-    let Some(engine) = five_units() else { return };
-    let mut rng = Rng::new(11);
-    let mut jobs = positions(9, 3, &mut rng);
-    jobs.push(batch(Position::new(size(9)), 200, &mut rng));
-    for reset in [3_300, 9_500, 12_000] {
-        jobs.push(Job { reset, ..batch(Position::new(size(9)), 40, &mut rng) });
-    }
-    list.extend(missed(engine, &jobs, &FLIP_FLOP_BREAKS, &config(5, 9)));
-    assert!(list.is_empty(), "not caught: {list:?}");
-}
-
-#[test]
-#[ignore = "builds a dozen engines; five minutes"]
-fn broken_parallel_units_are_caught() {
-    let Some(engine) = parallel(5) else { return };
-    let mut rng = Rng::new(10);
-    let mut jobs = positions(5, 20, &mut rng);
-    jobs.extend(empty_boards(5, &mut rng));
-    jobs.extend((0..3).map(|seed| Job::new(Batch::empty(size(5), 200, seed))));
-    for job in jobs.iter_mut() {
-        job.batch.first_moves = true;
-    }
-    jobs.retain(|j| j.batch.position.size().lines() == 5);
-    let go = config_of(PlayoutUnit::Parallel, 2, 5);
-    let missed = missed(&engine, &jobs, &PARALLEL_BREAKS, &go);
-    assert!(missed.is_empty(), "not caught: {missed:?}");
 }
 
 /// The breaks with which an engine still gives the answers of the whole one, which are those of the model.

@@ -26,7 +26,7 @@ fn config() -> Config {
     Config {
         name: "go-test".into(),
         circuit: Circuit::Go(Go {
-            unit: kiban_config::PlayoutUnit::Sequential,
+            unit: kiban_config::PlayoutUnit::Lean,
             units: 2,
             greatest_size: 13,
             ownership: true,
@@ -39,17 +39,6 @@ fn config() -> Config {
 }
 
 const SLOTS: u32 = 8;
-
-/// Two parallel units for boards of 7 lines.
-fn parallel() -> Config {
-    let mut config = config();
-    if let Circuit::Go(go) = &mut config.circuit {
-        go.unit = kiban_config::PlayoutUnit::Parallel;
-        go.greatest_size = 7;
-        go.first_moves = true;
-    }
-    config
-}
 
 /// Two wheels for boards of 6 lines.
 fn wheels() -> Config {
@@ -226,42 +215,6 @@ fn jobs_equal_the_model() {
     }
 }
 
-/// A chip of parallel units: first moves with and without owners, after a job without them, and of a job that was aborted.
-#[test]
-fn first_moves_of_parallel_units() {
-    let Some(circuit) = build(&parallel(), "go_link_parallel") else { return };
-    let hello = &talk_to(&circuit, &[vec![1, 0, 7, 0]])[0];
-    assert_eq!(hello[16..28], [7, 0, 5, 2, 2, 0, 0, 0, 2, 7, 7, 0]);
-    let mut rng = Rng::new(12);
-    let mut batches: Vec<Batch> = middle_games(size(7), 3, &mut rng, true)
-        .into_iter()
-        .map(|p| Batch { komi2: 3, ..Batch::from_position(p, 20, 5) })
-        .collect();
-    batches.push(Batch { komi2: 0, ..Batch::empty(size(7), 50, 6) });
-    batches.push(Batch::empty(size(7), 0, 6));
-    for (i, b) in batches.iter().enumerate() {
-        // owners and first moves, first moves, neither: two jobs at a time
-        let flags = [8 | 16, 16, 0, 8];
-        let jobs = [flags[i % 4], flags[(i + 1) % 4]];
-        let messages = [0, 1].map(|j| request(j, b, jobs[usize::from(j)]));
-        let answers = talk_to(&circuit, &messages);
-        for (job, flags) in (0u16..).zip(jobs) {
-            let batch = Batch { first_moves: flags & 16 != 0, ..b.clone() };
-            let stats = kiban_model::go::parallel::run(&batch, 2).unwrap();
-            let mut want = wanted_points(job, &stats, flags & 8 != 0);
-            want.push(wanted_result(job, &stats, 2));
-            assert_eq!(of_job(&answers, job), want, "batch {i}, flags {flags}");
-        }
-    }
-    // an abort of everything: the running job answers with all its frames, the waiting one with none
-    let long = Batch::empty(size(7), 16_000_000, 3);
-    let messages = [request(1, &long, 24), request(2, &long, 24), vec![4, 0, 0xFF, 0xFF]];
-    let answers = talk_to(&circuit, &messages);
-    let kinds = |job| of_job(&answers, job).iter().map(|m| m[0]).collect::<Vec<_>>();
-    assert_eq!(kinds(1), [0x94, 0x94, 0x96, 0x96, 0x96, 0x96, 0x96, 0x96, 0x95]);
-    assert_eq!(kinds(2), [0x95]);
-}
-
 /// A chip of wheels: what it says of itself, jobs with and without owners and first moves, two at a time, and after one that was aborted.
 #[test]
 fn jobs_of_wheels_equal_the_model() {
@@ -299,6 +252,12 @@ fn jobs_of_wheels_equal_the_model() {
     assert_eq!(result[4], 5);
     assert!(u32::from_le_bytes(result[8..12].try_into().unwrap()) < 1000);
     same(&answers, 3, &batches[0], 24);
+    // an abort of everything: the running job answers with all its frames, the waiting one with none
+    let messages = [request(1, &long, 24), request(2, &long, 24), vec![4, 0, 0xFF, 0xFF]];
+    let answers = talk_to(&circuit, &messages);
+    let kinds = |job| of_job(&answers, job).iter().map(|m| m[0]).collect::<Vec<_>>();
+    assert_eq!(kinds(1), [0x94, 0x96, 0x96, 0x96, 0x96, 0x95]);
+    assert_eq!(kinds(2), [0x95]);
 }
 
 #[test]
@@ -435,13 +394,13 @@ fn refusals() {
 #[test]
 fn verilator_has_nothing_to_say() {
     let Some(verilator) = verilator::find() else { return };
-    let sequential = [9, 19].map(|lines| (config(), lines));
+    let leans = [9, 19].map(|lines| (config(), lines));
     let mut plain = wheels();
     if let Circuit::Go(g) = &mut plain.circuit {
         g.first_moves = false;
     }
     let wheels = (5..=Go::WHEEL_LINES).map(|lines| (wheels(), lines));
-    for (mut config, greatest_size) in sequential.into_iter().chain([(plain, 9)]).chain(wheels) {
+    for (mut config, greatest_size) in leans.into_iter().chain([(plain, 9)]).chain(wheels) {
         if let Circuit::Go(g) = &mut config.circuit {
             g.greatest_size = greatest_size;
         }

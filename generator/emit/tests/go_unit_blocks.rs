@@ -3,12 +3,11 @@
 mod common;
 
 use common::{Equiv, FromBig, Rng};
-use kiban_emit::go::lean;
-use kiban_emit::go::parallel::SingleChecksum;
-use kiban_emit::go::wheel::{First, Round, Tally};
+use kiban_emit::go::lean::{Aim, Choose, Decide, Look, Step};
+use kiban_emit::go::wheel::{First, Round, SingleChecksum, Tally};
 use kiban_emit::go::{
-    Aim, Checksum, Decide, Draws, Feed, Gather, Lead, Look, Points, Port, Seeding, Step,
-    StoredChecksum, StoredDraws, Streams, UnitStreams, WideStreams,
+    Checksum, Draws, Feed, Gather, Lead, Points, Port, Seeding, StoredChecksum, StoredDraws,
+    Streams, UnitStreams, WideStreams,
 };
 use kiban_model::go::rng::select;
 use num_bigint::BigUint;
@@ -30,77 +29,16 @@ fn steps(_: usize, name: &str, v: BigUint) -> BigUint {
     }
 }
 
-fn aim<const W: usize>(seed: u64) {
-    equiv!("go_aim", Aim::<W>::default(), inputs: [
-        step, direction, around, dead, own, row, column, size, stride])
-    .shape(steps)
-    .check(4_000, seed);
-}
-
-#[test]
-fn aim_of_every_width() {
-    aim::<7>(1);
-    aim::<8>(2);
-    aim::<9>(3);
-}
-
-fn look<const W: usize>(seed: u64) {
-    equiv!("go_look", Look::<W>::default(), inputs: [
-        step, direction, turn, nb4, corners, lib, string_id, link, around, candidate, point, place, ko, id, follower, liberties,
-        last, empties, remaining, asked_0, asked_1, asked_2, left_0, left_1, left_2, row, column, way, top, stride, size])
-    .shape(steps)
-    .check(4_000, seed);
-}
-
-#[test]
-fn look_of_every_width() {
-    look::<7>(4);
-    look::<8>(5);
-    look::<9>(6);
-}
-
-fn decide<const W: usize>(seed: u64) {
-    let e: Equiv<Decide<W>> = equiv!("go_decide", Decide::<W>::default(), inputs: [
-        step,
-        game.{
-            direction, around, point, place, stone, list_at, id, follower, liberties, last, empties, taken, dead, has_ko,
-            turn, passed, capped, counting, starting, own, commit, done, row, column, remaining, park,
-            left_0, left_1, left_2, ends_here
-        },
-        candidate, over,
-        sight.{
-            target, barred, open, free, first, walled, mine, enemy, changed, lone, few, smaller, same, closed, single,
-            no_liberty, equal, allows, allows_equal, stepped, less, at_end
-        },
-        below, nb4, string_id, link, moved, onward, last_column, top, beyond, given, selection, first_turn, at_ko, home,
-        first_passed, suicide, stones, stop, armed, locked, room, none_left]);
-    e.shape(steps).check(4_000, seed);
-}
-
-#[test]
-fn decide_of_every_width() {
-    decide::<7>(7);
-    decide::<8>(8);
-    decide::<9>(9);
-}
-
-impl FromBig for lean::Step {
-    const WIDTH: usize = 5;
-    fn from_big(v: &BigUint) -> Self {
-        lean::Step::ALL[usize::try_from(v).unwrap()]
-    }
-}
-
 fn lean_blocks<const W: usize>(seed: u64) {
-    equiv!("go_aim", lean::Aim::<W>::default(), inputs: [step, dead, own, row, column, size, stride])
+    equiv!("go_aim", Aim::<W>::default(), inputs: [step, dead, own, row, column, size, stride])
         .shape(steps)
         .check(4_000, seed);
-    equiv!("go_look", lean::Look::<W>::default(), inputs: [
-        step, turn, around, colours, fourth, lib, link, gain, mine, drawn, point, place, ko, follower, liberties, last, empties,
-        remaining, column, way, top, suicide])
+    equiv!("go_look", Look::<W>::default(), inputs: [
+        step, turn, around, colours, fourth, lib, link, gain, mine, todo, hits, given, drawn, point, place, ko, follower, liberties, last, empties,
+        remaining, column, own, way, top, suicide])
     .shape(steps)
     .check(4_000, seed);
-    let e: Equiv<lean::Decide<W>> = equiv!("go_decide", lean::Decide::<W>::default(), inputs: [
+    let e: Equiv<Decide<W>> = equiv!("go_decide", Decide::<W>::default(), inputs: [
         step,
         game.{
             point, place, stone, list_at, id, follower, liberties, last, empties, taken, dead, has_ko, barred, turn, lowest, passed, capped,
@@ -120,9 +58,8 @@ fn lean_blocks<const W: usize>(seed: u64) {
 fn blocks_of_lean_units() {
     lean_blocks::<7>(31);
     lean_blocks::<9>(32);
-    equiv!("go_choose", lean::Choose::default(), inputs: [
-        step, turn, own, around, given, open, allows, todo, hits, mine])
-    .shape(steps)
+    equiv!("go_choose", Choose::default(), inputs: [
+        ours, theirs, left, settles, asks, allows, stays, mine])
     .check(6_000, 33);
 }
 

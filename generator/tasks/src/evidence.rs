@@ -16,7 +16,7 @@ const MODEL: &str = "test --release -p kiban-model";
 const ENGINE: &str = "test --release -p kiban-engine";
 
 /// Name of the run, arguments of cargo, name of the test (nothing: all that are ignored).
-const RUNS: [Run; 50] = [
+const RUNS: [Run; 49] = [
     ("oracle_full", RULES, "oracle_full"),
     ("perft_full", RULES, "perft_full"),
     ("go_oracle_full", RULES, "go_oracle_full"),
@@ -61,7 +61,6 @@ const RUNS: [Run; 50] = [
     ),
     ("tsume_engine_cosim-broken", "test -p kiban-emit --test tsume_engine_cosim", "broken"),
     ("go_cosim-go_playouts_full", "test -p kiban-emit --test go_cosim", "go_playouts_full"),
-    ("go_cosim-go_leans_full", "test -p kiban-emit --test go_cosim", "go_leans_full"),
     ("go_cosim-go_wheels_full", "test -p kiban-emit --test go_cosim", "go_wheels_full"),
     (
         "go_cosim-go_distribution_of_the_circuit",

@@ -10,13 +10,9 @@ use crate::ram::Ram;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PlayoutUnit {
-    /// In memories: strings as rings, pseudo-liberties (docs/circuits/go.md, section 5).
-    Sequential,
-    /// As `Sequential`, with the neighbours of a point read together: fewer steps a move.
+    /// In memories: strings as rings, pseudo-liberties, a point and its neighbours in a step (docs/circuits/go.md, section 5).
     Lean,
-    /// In registers, all points at once (section 6); for boards of one size.
-    Parallel,
-    /// As `Parallel`, as a pipeline of many games (section 6).
+    /// In registers, all points at once, a pipeline of many games (section 6); for boards of one size.
     Wheel,
 }
 
@@ -26,13 +22,13 @@ keys! {
     /// A new key is a row here and a line in every Go file of `configs/`; tests are red until all are there. Raise [`Go::VERSION`] if the
     /// circuit of an old configuration changes with it.
     pub struct Go {
-        unit: PlayoutUnit = Allowed::Words(&["sequential", "lean", "parallel", "wheel"]), "how a playout keeps its board";
-        units: u32 = Allowed::Int(1..=64), "playout units; a sequential one plays 4 games at a time, a wheel 22";
+        unit: PlayoutUnit = Allowed::Words(&["lean", "wheel"]), "how a playout keeps its board";
+        units: u32 = Allowed::Int(1..=64), "playout units; a lean one plays 4 games at a time, a wheel 22";
         /// Lines of the largest board. A request says which size it wants, from [`Go::least_size`] on.
-        greatest_size: u32 = Allowed::Int(5..=19), "lines of the largest board; parallel and wheel: of all boards";
+        greatest_size: u32 = Allowed::Int(5..=19), "lines of the largest board; wheel: of all boards";
         ownership: bool = Allowed::Flag, "the owners of the points are added up";
         /// First moves of the points are added up: who was the first to play there, and who won.
-        first_moves: bool = Allowed::Flag, "who first played on the points is added up; parallel units and wheels";
+        first_moves: bool = Allowed::Flag, "who first played on the points is added up; wheels";
         suicide: bool = Allowed::Flag, "a request may allow suicide of several stones";
         job_queue: u32 = Allowed::OneOf(&[1, 2, 4, 8, 16]), "batches that wait in the circuit";
     }
@@ -41,7 +37,7 @@ keys! {
 impl Go {
     pub const VERSION: Version = Version { major: 2, minor: 5 };
 
-    /// Games that a sequential unit plays in turn.
+    /// Games that a lean unit plays in turn.
     pub const GAMES: u32 = 4;
     /// Games of a wheel: the clocks of a round.
     pub const WHEEL_GAMES: u32 = 22;
@@ -56,16 +52,13 @@ impl Go {
     pub const LEAST_SIZE: u32 = 5;
     /// A word of the ownership memory: {colour of the given position 2, playouts of black less those of white 25}.
     pub const OWNER_BITS: u32 = 27;
-    /// A cell's marks in a parallel unit: who was the first there in this playout and in the one before, 2 bits each.
-    pub const MARK_BITS: u32 = 4;
     /// Sums of the first moves of a cell and a colour: {wins 24, playouts 24}.
     pub const FIRST_BITS: u32 = 48;
 
     /// Games played at a time: S of docs/circuits/go.md.
     pub fn slots(&self) -> u32 {
         match self.unit {
-            PlayoutUnit::Sequential | PlayoutUnit::Lean => Self::GAMES * self.units,
-            PlayoutUnit::Parallel => self.units,
+            PlayoutUnit::Lean => Self::GAMES * self.units,
             PlayoutUnit::Wheel => Self::WHEEL_GAMES * self.units,
         }
     }
@@ -73,8 +66,8 @@ impl Go {
     /// Lines of the smallest board that can be asked for.
     pub fn least_size(&self) -> u32 {
         match self.unit {
-            PlayoutUnit::Sequential | PlayoutUnit::Lean => Self::LEAST_SIZE,
-            PlayoutUnit::Parallel | PlayoutUnit::Wheel => self.greatest_size,
+            PlayoutUnit::Lean => Self::LEAST_SIZE,
+            PlayoutUnit::Wheel => self.greatest_size,
         }
     }
 
@@ -90,38 +83,29 @@ impl Go {
         }
     }
 
-    /// Bits of a cell inside a sequential or lean unit. The rows below and above the largest board have cells too, and the bits must hold
+    /// Bits of a cell inside a lean unit. The rows below and above the largest board have cells too, and the bits must hold
     /// the liberties of a string: 108, 226 and 482 are the most (section 5).
     pub fn cell_bits(&self) -> u32 {
-        match (self.unit, self.greatest_size) {
-            (_, ..=9) => 7,
-            (PlayoutUnit::Lean, _) => 9,
-            (_, 10..=13) => 8,
-            _ => 9,
+        if self.greatest_size <= 9 {
+            7
+        } else {
+            9
         }
     }
 
-    /// From a cell inside a sequential or lean unit to the one above it.
+    /// From a cell inside a lean unit to the one above it: a row and a column of edge lie around the board, and the neighbours of a cell
+    /// in four memories.
     pub fn stride(&self) -> u32 {
-        match (self.unit, self.cell_bits()) {
-            // a row and a column of edge lie around the board, and the neighbours of a cell in four memories
-            (PlayoutUnit::Lean, 7) => 11,
-            (PlayoutUnit::Lean, _) => 21,
-            (_, 7) => 10,
-            (_, 8) => 16,
-            _ => Self::NUMBER_STRIDE,
+        match self.cell_bits() {
+            7 => 11,
+            _ => 21,
         }
     }
 
-    /// The board stands in memories, four games in turn.
-    pub fn is_sequential(&self) -> bool {
-        matches!(self.unit, PlayoutUnit::Sequential | PlayoutUnit::Lean)
-    }
-
-    /// Streams, checksums and some registers of sequential units stand in block RAM: one unit or two leave enough of it, and are for chips that
+    /// Streams, checksums and some registers of lean units stand in block RAM: one unit or two leave enough of it, and are for chips that
     /// lack logic cells.
     pub fn stores_state(&self) -> bool {
-        self.is_sequential() && self.units <= 2
+        self.unit == PlayoutUnit::Lean && self.units <= 2
     }
 
     /// The memories that become block RAMs, those of the host link included.
@@ -132,15 +116,6 @@ impl Go {
         let unit = |name, depth, width| Ram { copies: self.units, ..one(name, depth, width) };
         let asked = |name, depth, width| Ram { asked: true, ..unit(name, depth, width) };
         let mut board = match self.unit {
-            PlayoutUnit::Sequential => vec![
-                unit("empty points", 4 * cells, bits),
-                unit("colours around", 4 * cells, 8),
-                unit("diagonals below", 4 * cells, 4),
-                unit("diagonals above", 4 * cells, 4),
-                unit("strings of the stones", 4 * cells, bits),
-                unit("liberties of the strings", 4 * cells, bits),
-                unit("rings of the strings", 4 * cells, bits),
-            ],
             PlayoutUnit::Lean => vec![
                 unit("empty points", 4 * cells, bits),
                 Ram {
@@ -150,7 +125,6 @@ impl Go {
                 unit("liberties of the strings", 4 * cells, bits),
                 unit("rings of the strings", 4 * cells, bits),
             ],
-            PlayoutUnit::Parallel => vec![],
             PlayoutUnit::Wheel => {
                 let area = self.greatest_size * self.greatest_size;
                 vec![
@@ -164,20 +138,13 @@ impl Go {
         if self.stores_state() {
             board.push(Ram { copies: 8 * self.units, ..asked("streams", 16, 16) });
             board.push(Ram { copies: 2 * self.units, ..asked("checksums", 4, 32) });
-            let registers = match self.unit {
-                PlayoutUnit::Lean => 5 * bits + 12,
-                _ => 6 * bits,
-            };
-            board.push(asked("registers of the games", 4, registers));
+            board.push(asked("registers of the games", 4, 5 * bits + 12));
         }
-        let marks = match self.unit {
-            PlayoutUnit::Wheel => {
-                unit("marks of first moves", Self::WHEEL_MARKS, 2 * self.greatest_size)
-            }
-            _ => asked("marks of first moves", numbers, Self::MARK_BITS),
-        };
         let first = match self.first_moves {
-            true => vec![marks, unit("first moves", 2 * numbers, Self::FIRST_BITS)],
+            true => vec![
+                unit("marks of first moves", Self::WHEEL_MARKS, 2 * self.greatest_size),
+                unit("first moves", 2 * numbers, Self::FIRST_BITS),
+            ],
             false => vec![],
         };
         let mut lead = vec![one("given position and numbers", 256, 16)];

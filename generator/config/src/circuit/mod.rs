@@ -47,9 +47,7 @@ impl Circuit {
                 Scanner::Array => "array",
             },
             Circuit::Go(g) => match g.unit {
-                PlayoutUnit::Sequential => "sequential",
                 PlayoutUnit::Lean => "lean",
-                PlayoutUnit::Parallel => "parallel",
                 PlayoutUnit::Wheel => "wheel",
             },
             Circuit::Chess(c) => match c.unit {

@@ -9,38 +9,9 @@ pub mod colour {
     pub const WHITE: u64 = 2;
     /// Beside the board.
     pub const EDGE: u64 = 3;
-    /// Low bits of the four fields of a word.
-    pub const LOW_BITS: u64 = 0x55;
     /// Four fields of one colour.
     pub const ALL_BLACK: u64 = 0x55;
     pub const ALL_WHITE: u64 = 0xAA;
-}
-
-/// Directions to neighbours, in the order in which they are asked and told; a neighbour's field for the way back is
-/// `ABOVE` less the direction.
-pub mod direction {
-    pub const BELOW: u64 = 0;
-    pub const LEFT: u64 = 1;
-    pub const RIGHT: u64 = 2;
-    pub const ABOVE: u64 = 3;
-}
-
-/// Fields of `nb4` by direction, all ones: the edge is there.
-pub mod edge {
-    pub const BELOW: u64 = 0x03;
-    pub const LEFT: u64 = 0x0C;
-    pub const RIGHT: u64 = 0x30;
-    pub const ABOVE: u64 = 0xC0;
-}
-
-/// The other fields of `nb4`.
-pub mod others {
-    use super::edge;
-    const ALL: u64 = 0xFF;
-    pub const BELOW: u64 = ALL - edge::BELOW;
-    pub const LEFT: u64 = ALL - edge::LEFT;
-    pub const RIGHT: u64 = ALL - edge::RIGHT;
-    pub const ABOVE: u64 = ALL - edge::ABOVE;
 }
 
 /// Numbers of points outside the units (docs/circuits/go.md, section 1).

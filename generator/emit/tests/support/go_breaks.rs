@@ -2,198 +2,7 @@
 
 use crate::breaks::{of, Break};
 
-pub const BREAKS: [Break; 27] = [
-    of("ko", "the ko point is barred", ("go_look", "candidate == ko", "candidate == 9'd511")),
-    of(
-        "lone_taker",
-        "only a stone among enemies leaves a ko point",
-        ("go_decide", "after_has_ko = sight_walled;", "after_has_ko = 1'b1;"),
-    ),
-    of(
-        "one_taken",
-        "only one taken stone leaves a ko point",
-        ("go_decide", "& (game_taken == 9'd1)", ""),
-    ),
-    of(
-        "strikes",
-        "an eye has fewer than two strikes",
-        ("go_look", "eye = (struck & (struck - 4'd1)) == 4'd0;", "eye = 1'b1;"),
-    ),
-    of(
-        "edge_strike",
-        "the edge is one strike",
-        ("go_look", "eye = shut & !(|struck);", "eye = shut;"),
-    ),
-    of(
-        "contacts",
-        "a string keeps one less for each contact",
-        ("go_decide", "assign hit_1 = sight_equal[1];", "assign hit_1 = 1'b0;"),
-    ),
-    of(
-        "many",
-        "five pseudo-liberties are enough, four are not",
-        ("go_decide", "(sight_few > 3'd4)", "(sight_few > 3'd1)"),
-    ),
-    of(
-        "swap",
-        "joined rings are exchanged",
-        ("go_decide", "after_follower = link;", "after_follower = game_follower;"),
-    ),
-    of(
-        "second_dead",
-        "every dead string is taken",
-        ("go_decide", "after_dead = game_dead & (game_dead - 4'd1);", "after_dead = 4'd0;"),
-    ),
-    of(
-        "told",
-        "the neighbours of a taken stone get a liberty",
-        (
-            "go_decide",
-            "(sight_mine & !game_own)",
-            "(sight_mine & !game_own & (game_direction != 2'd2))",
-        ),
-    ),
-    of(
-        "own_told",
-        "so do those of a stone taken by suicide",
-        (
-            "go_decide",
-            "game_own) | (sight_mine & !game_own)",
-            "game_own & (game_direction != 2'd1)) | (sight_mine & !game_own)",
-        ),
-    ),
-    of(
-        "parked",
-        "a refused candidate is put behind those that are left",
-        ("go_decide", "list_to = game_remaining;", "list_to = game_empties;"),
-    ),
-    of(
-        "left",
-        "the next draw is among those that are left",
-        ("go_unit", "(step_2 == SWAP) |", "((step_2 == SWAP) & (step_2 == ASK)) |"),
-    ),
-    of(
-        "same_string",
-        "a string asked twice keeps one less",
-        ("go_look", "alive_equal = alive_equal | 3'd2;", "alive_equal = alive_equal | 3'd6;"),
-    ),
-    of(
-        "left_out",
-        "only edges are left out",
-        ("go_aim", "(around[5:4] == COLOUR_EDGE)", "(around[5:4] != 2'd0)"),
-    ),
-    of(
-        "score_wall",
-        "a point among stones of one colour is theirs",
-        ("go_look", "white = (around & COLOUR_ALL_WHITE) == COLOUR_ALL_WHITE;", "white = 1'b0;"),
-    ),
-    of(
-        "jump",
-        "streams are 2^64 draws apart",
-        ("go_streams", "coefficient = read[", "coefficient = read[1 ^ "),
-    ),
-    of(
-        "stale_stream",
-        "a stream that is made does not depend on the stream before",
-        ("go_unit", "{order[21:20], load_game}", "{1'b0, order[20], load_game}"),
-    ),
-    of(
-        "stream_place",
-        "a stream that is made stands in two places in turn",
-        ("go_unit", "load_second_0 <= ~order[20]", "load_second_0 <= 1'b0"),
-    ),
-    of(
-        "stream_step",
-        "a stream steps where its polynomial has a 0 too",
-        ("go_unit", "({8{order[19]}} | (8'd1 << order[18:16]))", "(8'd1 << order[18:16])"),
-    ),
-    of(
-        "slot_games",
-        "each slot has its own number of playouts",
-        ("go_lead", "assign slot_games_playouts = games;", "assign slot_games_playouts = share_q;"),
-    ),
-    of(
-        "checksum_start",
-        "the checksum of a playout begins anew",
-        ("go_unit", ".clear(step_1 == START)", ".clear(1'b0)"),
-    ),
-    of(
-        "asked_where",
-        "a string is kept with its direction",
-        ("go_unit", "if (direction_3 == 2'd1) late_words", "if (direction_3 == 2'd2) late_words"),
-    ),
-    of(
-        "given_ko",
-        "the ko point of the given position is barred",
-        ("go_unit", "at_ko_3 <= at_ko_2;", "at_ko_3 <= 1'b0;"),
-    ),
-    of(
-        "owner_where",
-        "the sum of a point goes back to its word",
-        (
-            "go_unit",
-            "if (((step_1 == COUNT) & counting_1) | (step_1 == START)) counted",
-            "if (step_1 == START) counted",
-        ),
-    ),
-    of(
-        "sum_carry",
-        "a carry goes into the second word of a sum",
-        ("go_sums", "carries = carry_q & to_q[0]", "carries = 1'b0"),
-    ),
-    of("draw", "a draw is no win", ("go_sums", "twice > limit", "twice >= limit")),
-];
-
-/// The same of what only circuits of many units have: streams from the head, games in flip-flops, a late reset.
-pub const FLIP_FLOP_BREAKS: [Break; 9] = [
-    of(
-        "head_jump",
-        "the head's streams are 2^64 draws apart",
-        ("go_streams", "if (tmp_0[count_q])", "if (tmp_0[count_q ^ 7'd1])"),
-    ),
-    of(
-        "head_origin",
-        "a jump begins with zeros",
-        ("go_streams", "    if (done) begin", "    if (done & (slot != 9'd4)) begin"),
-    ),
-    of(
-        "fed_game",
-        "a word of a stream waits for its game",
-        ("go_feed", "waiting_q & (game_q == game_0)", "waiting_q"),
-    ),
-    of(
-        "fed_number",
-        "a number of playouts goes to the slot of its game",
-        ("go_unit", "'d0, game_1} : counted", "'d0, game_2} : counted"),
-    ),
-    of(
-        "asked_in_flip_flops",
-        "a string is kept with its direction",
-        ("go_unit", "asked_1_0 <= (direction_3 == 2'd1)", "asked_1_0 <= (direction_3 == 2'd2)"),
-    ),
-    of(
-        "ko_in_flip_flops",
-        "the ko point stays with its game",
-        ("go_unit", "ko_value : ko_3;", "ko_value : ko_2;"),
-    ),
-    of(
-        "drawn_in_flip_flops",
-        "a draw is used up",
-        ("go_unit", ".advance(draws_0)", ".advance(draws_0 & (game_0 != 2'd3))"),
-    ),
-    of(
-        "stirred_in_flip_flops",
-        "only moves are stirred in",
-        ("go_unit", ".stir(stirs_1)", ".stir(stirs_1 | (step_1 == SWAP))"),
-    ),
-    of(
-        "late_reset",
-        "a reset reaches every unit",
-        ("go_engine", "reset_late[", "1'b0 & reset_late["),
-    ),
-];
-
-/// The same of lean units: one for boards of 19 lines, its games in block RAM.
+/// Of one lean unit for boards of 19 lines, its games in block RAM.
 pub const LEAN_BREAKS: [Break; 33] = [
     of("lean_ko", "the ko point is barred", ("go_look", "drawn == ko", "drawn == 9'd511")),
     of(
@@ -241,7 +50,7 @@ pub const LEAN_BREAKS: [Break; 33] = [
         "a string is asked once",
         ("go_cells", "| (chosen_here[2] & same_12)", "| (chosen_here[2] & 1'b0)"),
     ),
-    of("lean_same", "two strings are two", ("go_cells", "id_0 == id_3", "1'b1")),
+    of("lean_same", "two strings are two", ("go_cells", "word_0[10:2] == word_3[10:2]", "1'b1")),
     of(
         "lean_several",
         "all strings beside a taken stone are told",
@@ -250,7 +59,7 @@ pub const LEAN_BREAKS: [Break; 33] = [
     of(
         "lean_stays",
         "the string to be asked stays while corners are read",
-        ("go_lean", "(string_3 & {9{stays}})", "9'd0"),
+        ("go_lean", "(string_3 & {9{stays_3}})", "9'd0"),
     ),
     of(
         "lean_gain",
@@ -270,7 +79,7 @@ pub const LEAN_BREAKS: [Break; 33] = [
     of(
         "lean_enemies_first",
         "strings of the other side are told before own ones are joined",
-        ("go_choose", "if (settles & (|first)) begin", "if (1'b0) begin"),
+        ("go_choose", "if ((settles | renewed) & (|first)) begin", "if (1'b0) begin"),
     ),
     of(
         "lean_swap",
@@ -299,7 +108,7 @@ pub const LEAN_BREAKS: [Break; 33] = [
     of(
         "lean_own_told",
         "those beside a stone taken by suicide are the enemy's",
-        ("go_choose", "if (own) begin", "if (1'b0) begin"),
+        ("go_look", "if (own) begin", "if (1'b0) begin"),
     ),
     of(
         "lean_suicide",
@@ -401,70 +210,6 @@ pub const LEAN_STEP_BREAKS: [Break; 1] = [of(
     "the string with fewer liberties gets the other's id",
     ("go_look", "assign sight_fewer = told < liberties;", "assign sight_fewer = 1'b1;"),
 )];
-
-/// The same of parallel units for boards of 5 lines.
-pub const PARALLEL_BREAKS: [Break; 12] = [
-    of(
-        "parallel_ko",
-        "the taken point is the ko point",
-        ("go_planes_5", "else if (keep_ko)    barred <= left;", ""),
-    ),
-    of(
-        "parallel_heed",
-        "what was refused is heeded after a suicide",
-        ("go_planes_5", "~(barred & {A{heed}})", "~(barred & {A{1'b0}})"),
-    ),
-    of(
-        "parallel_speculation",
-        "what was barred for one side is not for the other",
-        ("go_planes_5", "~(barred & {A{heed}})", "~barred"),
-    ),
-    of(
-        "parallel_struck",
-        "a stone among enemies is not chosen twice",
-        ("go_planes_5", "else if (put)        left <= left & ~grid;", ""),
-    ),
-    of(
-        "parallel_walls",
-        "a stone among enemies asks all its neighbours",
-        ("go_planes_5", "(mine | {A{walled}})", "mine"),
-    ),
-    of(
-        "parallel_late",
-        "a stone that takes comes back",
-        ("go_planes_5", "mine | grid | (stone & {A{late}})", "mine | grid"),
-    ),
-    of(
-        "parallel_eyes",
-        "an empty point among stones of a side is theirs",
-        ("go_planes_5", "(gone_mine[0] | ends[1])", "gone_mine[0]"),
-    ),
-    of(
-        "parallel_wait",
-        "a stone waits until the one before stands",
-        ("go_parallel_control", "(trial_q == TRIAL_OVER)", "(trial_q != TRIAL_BEGIN)"),
-    ),
-    of(
-        "parallel_mark",
-        "the first mark of a cell stays",
-        ("go_first", "(stone_1 & (marks[1:0] == 2'd0))", "stone_1"),
-    ),
-    of(
-        "parallel_winner",
-        "marks are added with the winner of their own playout",
-        ("go_first", "won <= marks[3] ? white_won : black_won;", "won <= black_won;"),
-    ),
-    of(
-        "parallel_flush",
-        "the last playout is added too",
-        ("go_parallel", ".first_moves(1'b1)", ".first_moves(1'b0)"),
-    ),
-    of(
-        "parallel_anew",
-        "the sums begin anew with a batch",
-        ("go_first", "clear <= point & ~reset;", "clear <= 1'b0;"),
-    ),
-];
 
 /// The same of wheels for boards of 5 lines.
 pub const WHEEL_BREAKS: [Break; 35] = [

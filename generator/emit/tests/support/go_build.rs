@@ -2,8 +2,9 @@
 
 use kiban_config::{Go, PlayoutUnit};
 use kiban_emit::go::engine;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock};
 
 use crate::verilator;
 
@@ -15,22 +16,16 @@ pub struct Engine {
     pub go: Go,
 }
 
-pub fn config(units: u32, greatest_size: u32) -> Go {
-    config_of(PlayoutUnit::Sequential, units, greatest_size)
-}
-
 pub fn config_of(unit: PlayoutUnit, units: u32, greatest_size: u32) -> Go {
-    let first_moves = false;
-    let go = Go {
+    Go {
         unit,
         units,
         greatest_size,
         ownership: true,
-        first_moves,
+        first_moves: unit == PlayoutUnit::Wheel,
         suicide: true,
         job_queue: 4,
-    };
-    Go { first_moves: !go.is_sequential(), ..go }
+    }
 }
 
 /// Builds an engine in a folder of its name; `edit` may change a module's text.
@@ -45,32 +40,16 @@ pub fn build(name: &str, go: &Go, edit: impl Fn(&str, String) -> String) -> Opti
     Some(Engine { player, go: go.clone() })
 }
 
-/// One unit for boards of all sizes: cells of 9 bits, streams and checksums in block RAM.
-pub fn one_unit() -> Option<&'static Engine> {
+/// Lean units for boards of up to `lines` lines, built once: cells of 7 bits up to 9 lines, of 9 beyond; streams, checksums and registers
+/// in block RAM with one unit or two, in flip-flops with more; from five on a reset that comes to the last one a clock later.
+pub fn leans(units: u32, lines: u32) -> Option<&'static Engine> {
+    type Built = OnceLock<Option<Engine>>;
+    static ENGINES: Mutex<BTreeMap<(u32, u32), &'static Built>> = Mutex::new(BTreeMap::new());
     verilator::find()?;
-    static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
-    ENGINE.get_or_init(|| build("one", &config(1, 19), |_, text| text)).as_ref()
-}
-
-/// Three units for boards of all sizes: cells of 9 bits, everything in flip-flops, streams made in the head, as in the
-/// circuits of many units.
-pub fn units_in_flip_flops() -> Option<&'static Engine> {
-    verilator::find()?;
-    static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
-    ENGINE.get_or_init(|| build("units_3_19", &config(3, 19), |_, text| text)).as_ref()
-}
-
-/// Five units for boards of 9 lines: cells of 7 bits, everything in flip-flops, and a reset that comes to the last one a clock later.
-pub fn five_units() -> Option<&'static Engine> {
-    verilator::find()?;
-    static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
-    ENGINE.get_or_init(|| build("five", &config(5, 9), |_, text| text)).as_ref()
-}
-
-/// Two parallel units for boards of `lines` lines.
-pub fn parallel(lines: u32) -> Option<Engine> {
-    let go = config_of(PlayoutUnit::Parallel, 2, lines);
-    build(&format!("parallel_{lines}"), &go, |_, text| text)
+    let built =
+        *ENGINES.lock().unwrap().entry((units, lines)).or_insert_with(|| Box::leak(Box::default()));
+    let go = config_of(PlayoutUnit::Lean, units, lines);
+    built.get_or_init(|| build(&format!("lean_{units}_{lines}"), &go, |_, text| text)).as_ref()
 }
 
 /// Wheels for boards of `lines` lines.

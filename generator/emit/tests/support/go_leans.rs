@@ -8,14 +8,8 @@ use kiban_rules::go::Position;
 use super::{batch, compare, empty_boards, many, missed, positions, size};
 use crate::breaks;
 use crate::go_breaks::{LEAN_BREAKS, LEAN_FLIP_FLOP_BREAKS, LEAN_STEP_BREAKS};
-use crate::go_build::{build, config_of, Engine};
+use crate::go_build::{build, config_of, leans, Engine};
 use crate::go_play::{equal, Job, Played};
-
-/// Lean units for boards of up to `lines` lines.
-fn leans(units: u32, lines: u32) -> Option<Engine> {
-    let go = config_of(PlayoutUnit::Lean, units, lines);
-    build(&format!("lean_{units}_{lines}"), &go, |_, text| text)
-}
 
 /// Games in block RAM (one unit) and in flip-flops, cells of 7 and 9 bits, numbers of 8 and 9.
 #[test]
@@ -26,7 +20,7 @@ fn lean_units_equal_the_model() {
         let lines = lines as usize;
         let mut jobs = empty_boards(lines, &mut rng);
         jobs.extend(positions(lines, 4, &mut rng));
-        compare(&engine, &jobs);
+        compare(engine, &jobs);
     }
 }
 
@@ -37,7 +31,7 @@ fn lean_units_take_the_steps_of_the_model() {
     for (most, sizes) in [(9, [7, 8, 9]), (19, [14, 17, 19])] {
         let Some(engine) = leans(1, most) else { return };
         for lines in sizes {
-            let spread = spread(&engine, lines);
+            let spread = spread(engine, lines);
             assert!(spread <= TURNS, "{lines} lines: {spread}");
         }
     }
@@ -77,26 +71,8 @@ fn ten_thousand_playouts_of_9x9_and_hundreds_of_19x19_by_lean_units() {
     for (units, most, lines, games, clocks) in few {
         let Some(engine) = leans(units, most) else { return };
         // streams, frames and the last playouts of the batch included
-        let seen = many(&engine, lines, games, 7);
+        let seen = many(engine, lines, games, 7);
         assert!(seen < clocks, "{seen} clocks a move");
-    }
-}
-
-#[test]
-fn lean_units_in_a_row_and_after_a_reset_are_the_same() {
-    for (units, lines) in [(1, 9), (5, 9)] {
-        let Some(engine) = leans(units, lines) else { return };
-        let mut rng = Rng::new(14);
-        let first = batch(Position::new(size(9)), 40, &mut rng);
-        let small = batch(Position::new(size(5)), 9, &mut rng);
-        // a board after a smaller one and after a larger one
-        let mut row = vec![first.clone(), small.clone(), first.clone(), small, first.clone()];
-        let resets = [1, 100, 300, 700, 1500, 2600, 3333, 4000, 5001, 7003, 9504, 12_005];
-        for reset in resets {
-            row.push(Job { reset, ..first.clone() });
-        }
-        let played = equal(&engine, &row);
-        assert_eq!(played.len(), 5 + resets.len());
     }
 }
 
@@ -125,7 +101,7 @@ fn broken_lean_units_are_caught() {
         for reset in [3_300, 9_500, 12_000] {
             jobs.push(Job { reset, ..batch(Position::new(size(9)), 40, &mut rng) });
         }
-        list.extend(missed(&engine, &jobs, breaks, &engine.go));
+        list.extend(missed(engine, &jobs, breaks, &engine.go));
     }
     for b in &LEAN_STEP_BREAKS {
         let go = config_of(PlayoutUnit::Lean, 1, 19);
@@ -138,19 +114,4 @@ fn broken_lean_units_are_caught() {
         }
     }
     assert!(list.is_empty(), "not caught: {list:?}");
-}
-
-/// Long runs from the empty board and from positions of every size.
-#[test]
-#[ignore = "a quarter of an hour; see docs/proofs.md"]
-fn go_leans_full() {
-    for (units, most, games) in
-        [(5, 9, [(5, 50_000), (9, 100_000)]), (3, 19, [(13, 8_000), (19, 3_000)])]
-    {
-        let Some(engine) = leans(units, most) else { return };
-        for (lines, games) in games {
-            many(&engine, lines, games, 1);
-        }
-        compare(&engine, &positions(most as usize, 60, &mut Rng::new(16)));
-    }
 }

@@ -1,7 +1,7 @@
 //! Batches on an engine and on the model, compared.
 
 use kiban_config::PlayoutUnit;
-use kiban_model::go::{cell, lean, parallel, sequential, Batch, Checksum, Event, Stats};
+use kiban_model::go::{cell, lean, parallel, Batch, Checksum, Event, Stats};
 use kiban_rules::go::Colour;
 use std::fmt::Write as _;
 use std::process::{Command, Stdio};
@@ -138,9 +138,8 @@ fn run_model(engine: &Engine, batch: &Batch, observe: impl FnMut(Event)) -> Stat
 
 fn run_slots(engine: &Engine, batch: &Batch, slots: u32, observe: impl FnMut(Event)) -> Stats {
     match engine.go.unit {
-        PlayoutUnit::Sequential => sequential::run_with(batch, slots, observe),
         PlayoutUnit::Lean => lean::run_with(batch, slots, observe),
-        PlayoutUnit::Parallel | PlayoutUnit::Wheel => parallel::run_with(batch, slots, observe),
+        PlayoutUnit::Wheel => parallel::run_with(batch, slots, observe),
     }
     .unwrap()
 }
@@ -197,10 +196,7 @@ pub fn first_difference(engine: &Engine, batch: &Batch) -> String {
     };
     let games = engine.go.slots() / engine.go.units;
     let traced = build("traced", &engine.go, |name, text| match name {
-        "go_unit" | "go_lean" => {
-            text.replace("endmodule\n", &tell("stirs_1", "game_1", "stirred_1"))
-        }
-        "go_parallel" => text.replace("endmodule\n", &tell("stir", "2'd0", "word")),
+        "go_lean" => text.replace("endmodule\n", &tell("stirs_1", "game_1", "stirred_1")),
         // of a wheel the moves alone
         "go_wheel" => text.replace("endmodule\n", &tell("stirs_20", "slot_20", "word_20")),
         _ => text,

@@ -2,7 +2,6 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use kiban_config::PlayoutUnit;
 use kiban_model::go::{parallel, point_of, sequential, Batch, Stats};
 use kiban_rules::go::{Board, Colour, Position, Size};
 
@@ -39,11 +38,7 @@ impl GoModel {
 /// The model of the chip that a configuration describes.
 impl From<&kiban_config::Go> for GoModel {
     fn from(go: &kiban_config::Go) -> Self {
-        let unit = match go.unit {
-            PlayoutUnit::Sequential | PlayoutUnit::Lean => Unit::Sequential,
-            PlayoutUnit::Parallel | PlayoutUnit::Wheel => Unit::Parallel,
-        };
-        GoModel { sizes: go.into(), unit }
+        GoModel { sizes: go.into(), unit: go.unit.into() }
     }
 }
 

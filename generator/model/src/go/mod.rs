@@ -3,7 +3,7 @@
 //!
 //! [`sequential`] is the unit that keeps its board in memories (pseudo-liberties, strings as rings), [`parallel`] the one
 //! that keeps it in registers (bit planes). Both play the same rules with the same odds, each with its own order of draws.
-//! [`lean`] is the sequential unit as it could be: the same draws and moves in fewer steps.
+//! [`lean`] is the unit of the circuits: the draws and moves of the sequential one in fewer steps.
 
 mod batch;
 mod cells;

@@ -9,8 +9,17 @@ use crate::codes::codes;
 use crate::HELLO_BYTES;
 
 codes! {
-    /// Which of the two units plays (`docs/circuits/go.md`, sections 5 and 6).
+    /// By which rule a unit plays (`docs/circuits/go.md`, sections 5 and 6).
     UnitKind { Sequential = 1, Parallel = 2 }
+}
+
+impl From<PlayoutUnit> for UnitKind {
+    fn from(unit: PlayoutUnit) -> UnitKind {
+        match unit {
+            PlayoutUnit::Lean => UnitKind::Sequential,
+            PlayoutUnit::Wheel => UnitKind::Parallel,
+        }
+    }
 }
 
 /// Abilities that not every circuit has.
@@ -66,16 +75,11 @@ impl Sizes {
 /// Those of the circuit that a configuration describes.
 impl From<&kiban_config::Go> for Sizes {
     fn from(go: &kiban_config::Go) -> Sizes {
-        let unit = match go.unit {
-            // the same order of draws
-            PlayoutUnit::Sequential | PlayoutUnit::Lean => UnitKind::Sequential,
-            PlayoutUnit::Parallel | PlayoutUnit::Wheel => UnitKind::Parallel,
-        };
         Sizes {
             least: go.least_size() as u8,
             greatest: go.greatest_size as u16,
             slots: go.slots(),
-            unit: unit.code(),
+            unit: UnitKind::from(go.unit).code(),
             features: Features {
                 suicide: go.suicide,
                 ownership: go.ownership,

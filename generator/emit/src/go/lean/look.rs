@@ -32,6 +32,13 @@ pub struct Look<const W: usize> {
     pub gain: Signal<In, Bits<W>>,
     /// It is one's own.
     pub mine: Signal<In, Bit>,
+    /// Directions of strings to be asked or told, one bit each.
+    pub todo: Signal<In, Bits<4>>,
+    /// Those of the string of this step.
+    pub hits: Signal<In, Bits<4>>,
+    /// Colour of the given position at the cell.
+    #[group("of the cell")]
+    pub given: Signal<In, Bits<2>>,
     /// The word of the list: the cell that is drawn.
     #[group("the list")]
     pub drawn: Signal<In, Bits<W>>,
@@ -54,6 +61,8 @@ pub struct Look<const W: usize> {
     pub remaining: Signal<In, Bits<W>>,
     /// The column of a walk.
     pub column: Signal<In, Bits<5>>,
+    /// The own string is taken.
+    pub own: Signal<In, Bit>,
     /// From stage 1: to be added to the base cell.
     pub way: Signal<In, Bits<W>>,
     /// From stage 1: the highest row.
@@ -64,13 +73,28 @@ pub struct Look<const W: usize> {
     /// what follows, for stage 3
     #[record]
     pub sight: Signal<Out, Sight<W>>,
+    /// Directions of stones around the cell: of the side to move, or of the given stone,
+    #[group("strings, for `go_choose`")]
+    pub ours: Signal<Out, Bits<4>>,
+    /// and of the other side.
+    pub theirs: Signal<Out, Bits<4>>,
+    /// Directions of strings that are left to be asked or told after this step; a string that is asked may bring them back.
+    pub left: Signal<Out, Bits<4>>,
+    /// There are some.
+    pub more: Signal<Out, Bit>,
+    /// A stone is put down: strings of the other side come first.
+    pub settles: Signal<Out, Bit>,
+    /// A string is asked.
+    pub asks: Signal<Out, Bit>,
+    /// The string of this step is that of the next one too: corners were read.
+    pub stays: Signal<Out, Bit>,
     /// The point is black's.
     #[group("what is counted")]
     pub black: Signal<Out, Bit>,
     /// It is white's.
     pub white: Signal<Out, Bit>,
     base: Signal<Local, Bits<W>>,
-    more: Signal<Local, Bits<W>>,
+    change: Signal<Local, Bits<W>>,
     // colours as masks over four fields, and the enemy's
     us: Signal<Local, Bits<8>>,
     them: Signal<Local, Bits<8>>,
@@ -78,6 +102,7 @@ pub struct Look<const W: usize> {
     empty: [Signal<Local, Bits<3>>; 4],
     strikes: [Signal<Local, Bits<3>>; 5],
     count: Signal<Local, Bits<3>>,
+    side: Signal<Local, Bits<2>>,
     told: Signal<Local, Bits<W>>,
     out: Signal<Local, Bit>,
 }
@@ -90,6 +115,8 @@ impl<const W: usize> Look<W> {
         self.candidate_seen();
         self.corners_seen();
         self.string_seen();
+        self.stones_seen();
+        self.strings_left();
         self.list();
         self.point_counted();
     }
@@ -183,13 +210,62 @@ impl<const W: usize> Look<W> {
         self.sight.next.no_liberty = self.liberties.val() == 0;
     }
 
+    /// Stones around the cell.
+    fn stones_seen(&mut self) {
+        self.side.next = self.turn.val();
+        if self.step.val() == Step::Lay {
+            self.side.next = self.given.val();
+        }
+        self.ours.next = 0.into();
+        self.theirs.next = 0.into();
+        for i in 0..4 {
+            if self.around.val().get_bits::<2>(2 * i) == self.side.val() {
+                self.ours.next = self.ours.val() | (1 << i);
+            }
+            if (self.around.val().get_bits::<2>(2 * i) != self.side.val())
+                & (self.around.val().get_bits::<2>(2 * i) != colour::EMPTY)
+                & (self.around.val().get_bits::<2>(2 * i) != colour::EDGE)
+            {
+                self.theirs.next = self.theirs.val() | (1 << i);
+            }
+        }
+    }
+
+    /// Strings that are left, and how the next one of them is chosen.
+    fn strings_left(&mut self) {
+        self.left.next = self.todo.val();
+        if (self.step.val() == Step::Settle)
+            | (self.step.val() == Step::Tell)
+            | (self.step.val() == Step::Ask)
+        {
+            self.left.next = self.todo.val() & !self.hits.val();
+        }
+        if (self.step.val() == Step::Pick) | (self.step.val() == Step::Lay) {
+            self.left.next = self.ours.val() | self.theirs.val();
+        }
+        if self.step.val() == Step::Take {
+            // a taken stone is beside strings of the other side
+            self.left.next = self.ours.val();
+            if self.own.val() {
+                self.left.next = self.theirs.val();
+            }
+        }
+        self.more.next = self.left.val().any();
+        self.settles.next = (self.step.val() == Step::Settle)
+            | (self.step.val() == Step::Relabel)
+            | (self.step.val() == Step::Lay)
+            | ((self.step.val() == Step::Pick) & self.sight.val().open);
+        self.asks.next = self.step.val() == Step::Ask;
+        self.stays.next = (self.step.val() == Step::Swap) | (self.step.val() == Step::Corner);
+    }
+
     /// The list of empty points.
     fn list(&mut self) {
-        self.more.next = !bits::<W>(0);
+        self.change.next = !bits::<W>(0);
         if (self.step.val() == Step::Take) | (self.step.val() == Step::Count) {
-            self.more.next = 1.into();
+            self.change.next = 1.into();
         }
-        self.sight.next.stepped = self.empties.val() + self.more.val();
+        self.sight.next.stepped = self.empties.val() + self.change.val();
         self.sight.next.less = self.remaining.val() - 1;
         self.sight.next.at_end = self.remaining.val() == 0;
     }

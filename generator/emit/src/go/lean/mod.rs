@@ -8,11 +8,12 @@ mod choose;
 mod decide;
 mod game;
 mod look;
+mod register;
 mod step;
 
+use self::register::{draws, late_bits, late_names, Code, Register};
 use super::memory::memory;
 use super::number::number;
-use super::register::{draws, late_bits, late_names, Code, Register};
 use crate::hdl::EmitOptions;
 use crate::part::{block, PartError};
 use crate::record::fields;
@@ -169,10 +170,26 @@ pub(super) fn modules(
     let (game, sights) = if bits == 7 { registers::<7>(stored) } else { registers::<9>(stored) };
     let strings = [("todo", 4), ("hits", 4), ("mine", 1), ("string", bits)];
     let late = if stored { &LATE[..] } else { &[] };
-    let strings = strings.map(|(name, bits)| Register::new(name, String::new(), bits, late));
+    let strings = strings.map(|(name, bits)| {
+        let mut of_string = Register::new(name, String::new(), bits, late);
+        if name == "todo" {
+            of_string.third = "left_2".into();
+        }
+        of_string
+    });
     let fields: Vec<Register> = game.iter().cloned().chain(strings).collect();
-    let counted = ["black", "white"].map(|name| Register::new(name, name.into(), 1, &[]));
-    let looks = sights.iter().cloned().chain(counted).collect();
+    let others = [
+        ("ours", 4),
+        ("theirs", 4),
+        ("more", 1),
+        ("settles", 1),
+        ("asks", 1),
+        ("stays", 1),
+        ("black", 1),
+        ("white", 1),
+    ];
+    let others = others.map(|(name, bits)| Register::new(name, name.into(), bits, &[]));
+    let looks = sights.iter().cloned().chain(others).collect();
     let (late, [late_read, late_next]) = (late_bits(&fields), late_names(&fields));
     let unit = LeanV {
         name,

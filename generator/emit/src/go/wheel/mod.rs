@@ -1,21 +1,22 @@
-//! The wheel (docs/circuits/go.md, section 6): the rule of the parallel unit as a pipeline, one round of one of its games in every clock.
+//! The wheel (docs/circuits/go.md, section 6): the parallel rule as a pipeline, one round of one of its games in every clock.
 //!
 //! The boards, the choice and the trial are the template `go/wheel_planes.v`, made for one number of lines; [`Round`] says what becomes of
 //! the games, [`Tally`] counts the points of those that are over, [`First`] adds up their first moves, whose marks and sums stand in the
-//! template `go/wheel_marks.v`. Streams and checksums stand in memories, with the blocks of sequential
-//! units that do so too ([`StoredDraws`], [`StoredChecksum`]).
+//! template `go/wheel_marks.v`. Streams and checksums stand in memories, with the blocks of lean units that do so too ([`StoredDraws`],
+//! [`StoredChecksum`]).
 
+mod checksum;
 mod codes;
 mod first;
 mod round;
 mod tally;
 
+pub use checksum::SingleChecksum;
 pub use first::First;
 pub use round::{Kept, Round};
 pub use tally::Tally;
 
 use super::memory::{memory, memory_of};
-use super::parallel::{field, place_bits, Field, SingleChecksum};
 use super::{StoredChecksum, StoredDraws};
 use crate::hdl::EmitOptions;
 use crate::part::{block, PartError};
@@ -29,6 +30,29 @@ const WAITING: u32 = 7;
 /// Bits of what is kept beside a board, [`Kept`]; of the stone of a trial that goes on: row and column.
 const KEPT: u32 = 19;
 const STONE: u32 = 8;
+
+/// What planes of `n` lines have: numbers, and masks as Verilog.
+struct Field {
+    area: u32,
+    /// Bits of a number of points, and of one of a row.
+    sum_bits: u32,
+    row_bits: u32,
+    /// The last column in a row; the lowest and the highest row.
+    last_column: String,
+    bottom: String,
+    top: String,
+}
+
+fn field(n: u32) -> Field {
+    Field {
+        area: n * n,
+        sum_bits: (n * n).ilog2() + 1,
+        row_bits: n.ilog2() + 1,
+        last_column: format!("{n}'h{:x}", 1 << (n - 1)),
+        bottom: format!("{{ {{{}{{1'b0}}}}, {{{n}{{1'b1}}}} }}", n * n - n),
+        top: format!("{{ {{{n}{{1'b1}}}}, {{{}{{1'b0}}}} }}", n * n - n),
+    }
+}
 
 /// A step of the sums over rows; those to 4 rows are made a clock before the others.
 struct SumStep {
@@ -110,6 +134,12 @@ struct LineV<'a> {
     /// Words of the ring, a power of two, and bits of their number.
     depth: u32,
     bits: u32,
+}
+
+/// For each of so many bits of a row or column, the highest first: those below `n` that have it.
+fn place_bits(n: u32, bits: u32) -> Vec<String> {
+    let mask = |bit: u32| -> u32 { (0..n).filter(|i| i >> bit & 1 == 1).map(|i| 1 << i).sum() };
+    (0..bits).rev().map(|bit| format!("{n}'h{:x}", mask(bit))).collect()
 }
 
 /// The planes of a wheel for boards of `n` lines, 5 to 13, as Verilog text.

@@ -19,12 +19,13 @@ module go_cells (
     output wire  [7:0] around_2,   // of the neighbours, by direction
     output wire  [7:0] colours_2,  // by memory
     output wire  [1:0] fourth_2,   // of the fourth corner
+    input  wire  [3:0] left_2,     // directions of strings that may be told
     // stage 3: a string among them
     input  wire  [3:0] left_3,     // directions of strings
     input  wire  [3:0] chosen_3,   // one of them
     output wire [8:0] string_3,    // the string there, 0 if there is none
     output wire  [3:0] hits_3,     // the directions in which it is
-    output wire        several_3,  // there are others
+    output wire        several_3,  // those of left_2 are several
     // stage 3: a cell is written
     input  wire        write,      // it is
     input  wire  [1:0] game_3,     // of this game
@@ -95,10 +96,19 @@ module go_cells (
 
     // which way the memories are turned: right of the cell is the one of this number
     reg   [1:0] turned_2, turned_3, middle_2;
+    reg   [3:0] left_here; // directions as memories
     reg  [8:0] id_0;
     reg  [8:0] id_1;
     reg  [8:0] id_2;
     reg  [8:0] id_3;
+    reg         same_01;
+    reg         same_02;
+    reg         same_03;
+    reg         same_12;
+    reg         same_13;
+    reg         same_23;
+    wire  [3:0] left_ring = {left_2[1], left_2[3], left_2[0], left_2[2]};
+    wire  [3:0] left_half = turned_2[0] ? {left_ring[2:0], left_ring[3]} : left_ring;
     always @(posedge clock) begin
         turned_2 <= center_1[2:1] + {1'b0, center_1[0]};
         turned_3 <= turned_2;
@@ -107,6 +117,13 @@ module go_cells (
         id_1 <= word_1[10:2];
         id_2 <= word_2[10:2];
         id_3 <= word_3[10:2];
+        same_01 <= word_0[10:2] == word_1[10:2];
+        same_02 <= word_0[10:2] == word_2[10:2];
+        same_03 <= word_0[10:2] == word_3[10:2];
+        same_12 <= word_1[10:2] == word_2[10:2];
+        same_13 <= word_1[10:2] == word_3[10:2];
+        same_23 <= word_2[10:2] == word_3[10:2];
+        left_here <= turned_2[1] ? {left_half[1:0], left_half[3:2]} : left_half;
     end
     assign colours_2 = {word_3[1:0], word_2[1:0], word_1[1:0], word_0[1:0]};
     assign fourth_2 = middle_2[1] ? (middle_2[0] ? word_1[1:0] : word_0[1:0]) : (middle_2[0] ? word_3[1:0] : word_2[1:0]);
@@ -115,20 +132,11 @@ module go_cells (
     wire  [7:0] ring_2 = turned_2[1] ? {half_2[3:0], half_2[7:4]} : half_2;
     assign around_2 = {ring_2[5:4], ring_2[1:0], ring_2[7:6], ring_2[3:2]};
 
-    // directions as memories, and back
-    wire  [3:0] left_ring = {left_3[1], left_3[3], left_3[0], left_3[2]};
-    wire  [3:0] left_half = turned_3[0] ? {left_ring[2:0], left_ring[3]} : left_ring;
-    wire  [3:0] left_here = turned_3[1] ? {left_half[1:0], left_half[3:2]} : left_half;
+    // the chosen direction as a memory, and the others that have its string back
     wire  [3:0] chosen_ring = {chosen_3[1], chosen_3[3], chosen_3[0], chosen_3[2]};
     wire  [3:0] chosen_half = turned_3[0] ? {chosen_ring[2:0], chosen_ring[3]} : chosen_ring;
     wire  [3:0] chosen_here = turned_3[1] ? {chosen_half[1:0], chosen_half[3:2]} : chosen_half;
     assign string_3 = ({ 9{chosen_here[0]}} & id_0) | ({ 9{chosen_here[1]}} & id_1) | ({ 9{chosen_here[2]}} & id_2) | ({ 9{chosen_here[3]}} & id_3);
-    wire        same_01 = id_0 == id_1;
-    wire        same_02 = id_0 == id_2;
-    wire        same_03 = id_0 == id_3;
-    wire        same_12 = id_1 == id_2;
-    wire        same_13 = id_1 == id_3;
-    wire        same_23 = id_2 == id_3;
     wire  [3:0] hits_here;
     assign hits_here[0] = chosen_here[0] | (chosen_here[1] & same_01) | (chosen_here[2] & same_02) | (chosen_here[3] & same_03);
     assign hits_here[1] = chosen_here[1] | (chosen_here[0] & same_01) | (chosen_here[2] & same_12) | (chosen_here[3] & same_13);

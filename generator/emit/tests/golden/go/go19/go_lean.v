@@ -167,6 +167,7 @@ module go_lean (
     reg  [8:0] operand_2, operand_3;
     wire [7:0] around_2, colours_2;
     wire [1:0] fourth_2;
+    wire [3:0] left_2;
     wire [8:0] target_2;
     reg  [8:0] target_3;
     wire filled_2;
@@ -209,41 +210,53 @@ module go_lean (
     reg  [8:0] less_3;
     wire at_end_2;
     reg  at_end_3;
+    wire [3:0] ours_2;
+    reg  [3:0] ours_3;
+    wire [3:0] theirs_2;
+    reg  [3:0] theirs_3;
+    wire more_2;
+    reg  more_3;
+    wire settles_2;
+    reg  settles_3;
+    wire asks_2;
+    reg  asks_3;
+    wire stays_2;
+    reg  stays_3;
     wire black_2;
     reg  black_3;
     wire white_2;
     reg  white_3;
     go_look look (
         .step(step_2), .turn(turn_2), .around(around_2), .colours(colours_2), .fourth(fourth_2), .lib(lib_word), .link(ring_word),
-        .gain({ {5{gain_2[3]}}, gain_2}), .mine(mine_2), .drawn(drawn_2), .point(point_2), .place(place_2), .ko(ko_2),
+        .gain({ {5{gain_2[3]}}, gain_2}), .mine(mine_2), .todo(todo_2), .hits(hits_2), .given(owner_word[26:25]), .drawn(drawn_2), .point(point_2), .place(place_2), .ko(ko_2),
         .follower(follower_2), .liberties(liberties_2), .last(last_2), .empties(empties_2), .remaining(remaining_2),
-        .column(column_2), .way(way_2), .top(top_2), .suicide(suicide),
-        .sight_target(target_2), .sight_filled(filled_2), .sight_open(open_2), .sight_free(free_2), .sight_shut(shut_2), .sight_walled(walled_2), .sight_at_ko_point(at_ko_point_2), .sight_eye(eye_2), .sight_unsure(unsure_2), .sight_struck(struck_2), .sight_allows(allows_2), .sight_changed(changed_2), .sight_ends(ends_2), .sight_fewer(fewer_2), .sight_joined(joined_2), .sight_closed(closed_2), .sight_single(single_2), .sight_no_liberty(no_liberty_2), .sight_stepped(stepped_2), .sight_less(less_2), .sight_at_end(at_end_2), .black(black_2), .white(white_2)
+        .column(column_2), .own(own_2), .way(way_2), .top(top_2), .suicide(suicide), .left(left_2),
+        .sight_target(target_2), .sight_filled(filled_2), .sight_open(open_2), .sight_free(free_2), .sight_shut(shut_2), .sight_walled(walled_2), .sight_at_ko_point(at_ko_point_2), .sight_eye(eye_2), .sight_unsure(unsure_2), .sight_struck(struck_2), .sight_allows(allows_2), .sight_changed(changed_2), .sight_ends(ends_2), .sight_fewer(fewer_2), .sight_joined(joined_2), .sight_closed(closed_2), .sight_single(single_2), .sight_no_liberty(no_liberty_2), .sight_stepped(stepped_2), .sight_less(less_2), .sight_at_end(at_end_2), .ours(ours_2), .theirs(theirs_2), .more(more_2), .settles(settles_2), .asks(asks_2), .stays(stays_2), .black(black_2), .white(white_2)
     );
 
     // ---- stage 3
-    reg  [7:0] around_3;
+    reg  [3:0] beside_3;               // colours on the right and above
     reg  [8:0] link_3;
     reg        first_column_3, last_column_3, past_3, top_3, beyond_3;
     reg  [1:0] given_3;
     reg        none_left_3;
-    wire       begun, more, several, stays;
+    wire       begun, several;
     wire [3:0] chosen, chosen_hits;
     wire [8:0] chosen_string;
     wire [8:0] selection_3;
     wire [31:0] sum_a_3, sum_b_3;
     go_choose choose (
-        .step(step_3), .turn(turn_3), .own(own_3), .around(around_3), .given(given_3), .open(open_3), .allows(allows_3),
-        .todo(todo_3), .hits(hits_3), .mine(mine_3), .next_todo(next_todo), .more(more), .chosen(chosen), .stays(stays), .chosen_mine(next_mine)
+        .ours(ours_3), .theirs(theirs_3), .left(todo_3), .settles(settles_3), .asks(asks_3), .allows(allows_3),
+        .stays(stays_3), .mine(mine_3), .next_todo(next_todo), .chosen(chosen), .chosen_mine(next_mine)
     );
-    assign next_string = chosen_string | (string_3 & {9{stays}});
-    assign next_hits = chosen_hits | (hits_3 & {4{stays}});
+    assign next_string = chosen_string | (string_3 & {9{stays_3}});
+    assign next_hits = chosen_hits | (hits_3 & {4{stays_3}});
     go_decide decide (
         .step(step_3), .game_point(point_3), .game_place(place_3), .game_stone(stone_3), .game_list_at(list_at_3), .game_id(id_3), .game_follower(follower_3), .game_liberties(liberties_3), .game_last(last_3), .game_empties(empties_3), .game_taken(taken_3), .game_dead(dead_3), .game_has_ko(has_ko_3), .game_barred(barred_3), .game_turn(turn_3), .game_lowest(lowest_3), .game_passed(passed_3), .game_capped(capped_3), .game_counting(counting_3), .game_starting(starting_3), .game_own(own_3), .game_commit(commit_3), .game_refill(refill_3), .game_tells(tells_3), .game_done(done_3), .game_row(row_3), .game_column(column_3), .game_remaining(remaining_3), .game_park(park_3), .game_ends_here(ends_here_3),
         .drawn(drawn_3), .over(over_3),
         .sight_target(target_3), .sight_filled(filled_3), .sight_open(open_3), .sight_free(free_3), .sight_shut(shut_3), .sight_walled(walled_3), .sight_at_ko_point(at_ko_point_3), .sight_eye(eye_3), .sight_unsure(unsure_3), .sight_struck(struck_3), .sight_allows(allows_3), .sight_changed(changed_3), .sight_ends(ends_3), .sight_fewer(fewer_3), .sight_joined(joined_3), .sight_closed(closed_3), .sight_single(single_3), .sight_no_liberty(no_liberty_3), .sight_stepped(stepped_3), .sight_less(less_3), .sight_at_end(at_end_3),
-        .string_id(string_3), .hits(hits_3), .mine(mine_3), .more(more), .several(several), .link(link_3),
-        .right(around_3[5:4]), .above(around_3[7:6]), .first_column(first_column_3), .last_column(last_column_3), .past(past_3),
+        .string_id(string_3), .hits(hits_3), .mine(mine_3), .more(more_3), .several(several), .link(link_3),
+        .right(beside_3[1:0]), .above(beside_3[3:2]), .first_column(first_column_3), .last_column(last_column_3), .past(past_3),
         .top(top_3), .beyond(beyond_3), .given(given_3), .selection(selection_3), .among(operand_3),
         .first_turn(first_turn), .at_ko(at_ko_3), .home(STRIDE + 9'd1), .first_passed(first_passed), .suicide(suicide), .stones(has_stones), .stop(stop),
         .armed(armed), .locked(locked), .room(room), .none_left(none_left_3),
@@ -385,7 +398,7 @@ module go_lean (
         todo_0 <= next_todo;
         todo_1 <= todo_0;
         todo_2 <= todo_1;
-        todo_3 <= todo_2;
+        todo_3 <= left_2;
         hits_0 <= next_hits;
         hits_1 <= hits_0;
         hits_2 <= hits_1;
@@ -419,7 +432,7 @@ module go_lean (
         at_ko_3 <= at_ko_2;
         gain_2 <= tells_1 ? contacts_1 : 4'd0 - contacts_1;
         operand_2 <= ((step_1 == SWAP) | (step_1 == CORNER) | (step_1 == ASK)) ? remaining_1 : empties_1 + { 8'd0, step_1 == TAKE};
-        around_3 <= around_2;
+        beside_3 <= around_2[7:4];
         link_3 <= ring_word;
         operand_3 <= operand_2;
         way_2 <= way_1;
@@ -456,6 +469,12 @@ module go_lean (
         stepped_3 <= stepped_2;
         less_3 <= less_2;
         at_end_3 <= at_end_2;
+        ours_3 <= ours_2;
+        theirs_3 <= theirs_2;
+        more_3 <= more_2;
+        settles_3 <= settles_2;
+        asks_3 <= asks_2;
+        stays_3 <= stays_2;
         black_3 <= black_2;
         white_3 <= white_2;
         if (locks) score <= 10'd0;
@@ -486,7 +505,7 @@ module go_lean (
     go_cells cells (
         .clock(clock), .game_1(game_1), .center_1(center_1), .corners_1((step_1 == SWAP) | (step_1 == CORNER)), .fourth_1(step_1 == CORNER),
         .around_2(around_2), .colours_2(colours_2), .fourth_2(fourth_2),
-        .left_3(next_todo), .chosen_3(chosen), .string_3(chosen_string), .hits_3(chosen_hits), .several_3(several),
+        .left_2(left_2), .left_3(next_todo), .chosen_3(chosen), .string_3(chosen_string), .hits_3(chosen_hits), .several_3(several),
         .write(cell_write), .game_3(game_3), .write_at(cell_to), .colour(cell_colour), .id(next_id)
     );
     go_memory_2048x9 rings (

@@ -21,6 +21,12 @@ module go_look (
     // the string
     input  wire [8:0] gain,               // What the string gains, signed.
     input  wire       mine,               // It is one's own.
+    // Directions of strings to be asked or told, one bit each.
+    input  wire [3:0] todo,
+    input  wire [3:0] hits,               // Those of the string of this step.
+
+    // of the cell
+    input  wire [1:0] given,              // Colour of the given position at the cell.
 
     // the list
     input  wire [8:0] drawn,              // The word of the list: the cell that is drawn.
@@ -36,6 +42,7 @@ module go_look (
     input  wire [8:0] empties,            // E, words of the list.
     input  wire [8:0] remaining,          // Words of the list among which is drawn.
     input  wire [4:0] column,             // The column of a walk.
+    input  wire       own,                // The own string is taken.
     input  wire [8:0] way,                // From stage 1: to be added to the base cell.
     input  wire       top,                // From stage 1: the highest row.
 
@@ -66,13 +73,34 @@ module go_look (
     output wire [8:0] sight_less,         // Words of the list that are left, less one.
     output wire       sight_at_end,       // None is left.
 
+    // strings, for `go_choose`
+    // Directions of stones around the cell: of the side to move, or of the given stone,
+    output reg  [3:0] ours,
+    output reg  [3:0] theirs,             // and of the other side.
+    // Directions of strings that are left to be asked or told after this step; a string that is
+    // asked may bring them back.
+    output reg  [3:0] left,
+    output wire       more,               // There are some.
+    // A stone is put down: strings of the other side come first.
+    output wire       settles,
+    output wire       asks,               // A string is asked.
+    // The string of this step is that of the next one too: corners were read.
+    output wire       stays,
+
     // what is counted
     output reg        black,              // The point is black's.
     output reg        white               // It is white's.
 );
     localparam [4:0] STEP_FRAME       = 5'd1;
     localparam [4:0] STEP_LAY         = 5'd3;
+    localparam [4:0] STEP_PICK        = 5'd5;
+    localparam [4:0] STEP_SWAP        = 5'd6;
+    localparam [4:0] STEP_CORNER      = 5'd7;
+    localparam [4:0] STEP_ASK         = 5'd8;
+    localparam [4:0] STEP_SETTLE      = 5'd9;
+    localparam [4:0] STEP_RELABEL     = 5'd10;
     localparam [4:0] STEP_TAKE        = 5'd12;
+    localparam [4:0] STEP_TELL        = 5'd13;
     localparam [4:0] STEP_COUNT       = 5'd15;
     localparam [7:0] COLOUR_ALL_BLACK = 8'd85;
     localparam [7:0] COLOUR_ALL_WHITE = 8'd170;
@@ -82,7 +110,7 @@ module go_look (
     localparam [1:0] COLOUR_WHITE     = 2'd2;
 
     reg  [8:0] base;
-    reg  [8:0] more;
+    reg  [8:0] change;
     reg  [7:0] us;
     reg  [7:0] them;
     reg  [1:0] foe;
@@ -96,6 +124,7 @@ module go_look (
     reg  [2:0] strikes_3;
     reg  [2:0] strikes_4;
     wire [2:0] count;
+    reg  [1:0] side;
     wire [8:0] told;
     reg        out;
 
@@ -237,14 +266,82 @@ module go_look (
     assign sight_no_liberty = liberties == 9'd0;
 
     always @(*) begin
-        // The list of empty points.
-        more = ~9'd0;
-        if ((step == STEP_TAKE) | (step == STEP_COUNT)) begin
-            more = 9'd1;
+        // Stones around the cell.
+        side = turn;
+        if (step == STEP_LAY) begin
+            side = given;
         end
     end
 
-    assign sight_stepped = empties + more;
+    always @(*) begin
+        ours = 4'd0;
+        if (around[1:0] == side) begin
+            ours = ours | 4'd1;
+        end
+        if (around[3:2] == side) begin
+            ours = ours | 4'd2;
+        end
+        if (around[5:4] == side) begin
+            ours = ours | 4'd4;
+        end
+        if (around[7:6] == side) begin
+            ours = ours | 4'd8;
+        end
+    end
+
+    always @(*) begin
+        theirs = 4'd0;
+        if ((around[1:0] != side) & (around[1:0] != COLOUR_EMPTY) & (around[1:0] != COLOUR_EDGE))
+            begin
+            theirs = theirs | 4'd1;
+        end
+        if ((around[3:2] != side) & (around[3:2] != COLOUR_EMPTY) & (around[3:2] != COLOUR_EDGE))
+            begin
+            theirs = theirs | 4'd2;
+        end
+        if ((around[5:4] != side) & (around[5:4] != COLOUR_EMPTY) & (around[5:4] != COLOUR_EDGE))
+            begin
+            theirs = theirs | 4'd4;
+        end
+        if ((around[7:6] != side) & (around[7:6] != COLOUR_EMPTY) & (around[7:6] != COLOUR_EDGE))
+            begin
+            theirs = theirs | 4'd8;
+        end
+    end
+
+    always @(*) begin
+        // Strings that are left, and how the next one of them is chosen.
+        left = todo;
+        if ((step == STEP_SETTLE) | (step == STEP_TELL) | (step == STEP_ASK)) begin
+            left = todo & ~hits;
+        end
+        if ((step == STEP_PICK) | (step == STEP_LAY)) begin
+            left = ours | theirs;
+        end
+        if (step == STEP_TAKE) begin
+            // a taken stone is beside strings of the other side
+            left = ours;
+            if (own) begin
+                left = theirs;
+            end
+        end
+    end
+
+    assign more = |left;
+    assign settles = (step == STEP_SETTLE) | (step == STEP_RELABEL) | (step == STEP_LAY) | ((step
+        == STEP_PICK) & sight_open);
+    assign asks = step == STEP_ASK;
+    assign stays = (step == STEP_SWAP) | (step == STEP_CORNER);
+
+    always @(*) begin
+        // The list of empty points.
+        change = ~9'd0;
+        if ((step == STEP_TAKE) | (step == STEP_COUNT)) begin
+            change = 9'd1;
+        end
+    end
+
+    assign sight_stepped = empties + change;
     assign sight_less = remaining - 9'd1;
     assign sight_at_end = remaining == 9'd0;
 

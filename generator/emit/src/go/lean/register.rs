@@ -1,8 +1,7 @@
-//! What goes from stage to stage in a unit of four games, and its steps, as the templates name them, and the blocks that stand beside
-//! its stages.
+//! What goes from stage to stage in a lean unit, and its steps, as the template names them, and the blocks that stand beside its stages.
 
-use super::memory::memory_of;
-use super::{Checksum, Draws, Feed, StoredChecksum, StoredDraws};
+use crate::go::memory::memory_of;
+use crate::go::{Checksum, Draws, Feed, StoredChecksum, StoredDraws};
 use crate::hdl::EmitOptions;
 use crate::part::{block, PartError};
 use std::collections::BTreeMap;
@@ -14,8 +13,10 @@ pub(super) struct Register {
     /// Port of the block that takes it in stage 3, or makes it in stage 2.
     pub port: String,
     pub bits: u32,
-    /// What stage 1 takes.
+    /// What stage 1 takes,
     pub first: String,
+    /// and stage 3.
+    pub third: String,
     /// Stands in block RAM between stages 3 and 2.
     pub late: bool,
 }
@@ -27,7 +28,8 @@ impl Register {
             "turn" => "done_0 ? ~turn_0 : turn_0".into(),
             _ => format!("{name}_0"),
         };
-        Self { name: name.into(), port, bits, first, late: late.contains(&name) }
+        let third = format!("{name}_2");
+        Self { name: name.into(), port, bits, first, third, late: late.contains(&name) }
     }
 
     /// `[8:0] `, or nothing for one bit.
@@ -59,8 +61,7 @@ pub(super) struct Code {
     pub code: usize,
 }
 
-/// The blocks of random numbers and checksums in a unit of four games whose cells have `W` bits (`rtl_templates/go/unit_draws.v`), and
-/// what feeds them.
+/// The blocks of random numbers and checksums in a unit whose cells have `W` bits, and what feeds them.
 pub(super) fn draws<const W: usize>(
     files: &mut BTreeMap<String, String>,
     stored: bool,
