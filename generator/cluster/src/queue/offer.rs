@@ -1,5 +1,8 @@
 //! The engines of a machine, as a server sees them: they take jobs, and nothing else, from its queue.
 
+mod answers;
+mod jobs;
+
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{channel, sync_channel, Receiver, RecvTimeoutError};
@@ -7,18 +10,17 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use kiban_nats::access::Access;
-use kiban_nats::line::{Event, Heard, Line, Message};
+use kiban_nats::line::{Event, Line, Message};
 use kiban_nats::Trouble;
 
-use crate::claim::{judge, Claim, Problem};
-use crate::crew::{Effort, News, Share};
+use crate::claim::Problem;
+use crate::crew::{News, Share};
 use crate::engines::{Engines, LINES};
 use crate::fleet::Recipe;
-use crate::pile::{Asker, Task};
-use crate::queue::server::{self, place, say, Word};
-use crate::queue::wire::{read, write, Answer, Group, Here, Job, Order, Said, VERSION};
+use crate::pile::Asker;
+use crate::queue::server::{self, say, Word};
+use crate::queue::wire::{write, Group, Here, Job, Said, VERSION};
 use crate::seat::{Ear, Sent};
-use crate::worker::Worker;
 
 /// How often the clock is looked at.
 const TICK: Duration = Duration::from_millis(50);
@@ -28,14 +30,8 @@ const HERE: Duration = Duration::from_secs(1);
 const SEND_AGAIN: Duration = Duration::from_secs(2);
 /// A search is ended if its master says nothing for so long.
 const ORPHAN: Duration = Duration::from_secs(60);
-/// A job that was given to so many workers before ends them: it is not searched.
-const DELIVERIES: u64 = 5;
 /// How long a worker that goes waits for its last answers to be stored.
 const FAREWELL: Duration = Duration::from_secs(1);
-/// So many orders to end a search are remembered, for jobs that come after them.
-const STOPS: usize = 4096;
-/// So many jobs that came for this worker alone wait for its engines; who sends more sends them again.
-const WAITING: usize = 4096;
 
 /// Tags of what is listened for.
 const JOBS: u32 = 1;
@@ -217,49 +213,6 @@ impl Offer<'_> {
         }
     }
 
-    /// A false claim does not leave this machine: its engine is started again.
-    fn judge(&mut self, id: usize, effort: Effort, claim: &Claim, now: Instant) {
-        let Some(hand) = self.hands.get(&id) else { return };
-        let (depth, limit) = (hand.job.problem.depth, hand.job.nodes);
-        match judge(&hand.problem, depth, limit, effort.nodes, claim) {
-            Ok(_) => {
-                self.engines.workers[id].trust();
-                self.engines.workers[id].settled += 1;
-                self.answer(id, effort, Said::of(claim), now);
-            }
-            Err(why) => {
-                let proven = self.engines.workers[id].proven;
-                self.engines.distrust(id, &why, now);
-                let name = &self.engines.workers[id].seat.name;
-                (self.note)(&format!("{name}: {why}"));
-                self.answer(id, effort, Said::Failed { proven, why }, now);
-            }
-        }
-    }
-
-    fn answer(&mut self, id: usize, effort: Effort, said: Said, now: Instant) {
-        let Some(hand) = self.hands.remove(&id) else { return };
-        if hand.over {
-            return;
-        }
-        let seat = &self.engines.workers[id].seat;
-        let (line, group) = (self.line.nonce(), seat.recipe().name.clone());
-        let worker = format!("{}/{}", self.name, seat.name);
-        let Hand { job, address, delivery, .. } = hand;
-        let answer = Answer { job, line, group, worker, delivery, nodes: effort.nodes, said };
-        self.store(&answer, address, now);
-    }
-
-    /// Has an answer stored; then its job is done.
-    fn store(&mut self, answer: &Answer, address: Option<String>, now: Instant) {
-        self.number += 1;
-        let job = &answer.job;
-        let id = format!("{}.{}.{}", job.attempt, self.line.nonce(), self.number);
-        let pending = Pending { run: job.run.clone(), id, body: write(answer), address, sent: now };
-        send(&self.line, &self.stored, self.number, &pending);
-        self.pending.insert(self.number, pending);
-    }
-
     fn take_event(&mut self, event: Event, now: Instant) {
         match event {
             Event::Up => {
@@ -279,161 +232,6 @@ impl Offer<'_> {
         }
     }
 
-    fn hear_job(&mut self, heard: Heard, now: Instant) {
-        let there = heard.reply.as_deref().and_then(|r| Some((r.to_string(), place(r)?)));
-        let Some((address, place)) = there else {
-            // the server has no job: nothing came in time; or it has no queue, and then it is not asked a thousand times a second
-            let number = heard.subject.rsplit('.').next().and_then(|n| n.parse().ok());
-            if let (Some(number), Some(404 | 408)) = (number, heard.status) {
-                self.pulls.remove(&number);
-            }
-            return;
-        };
-        // a job comes under its own subject: which pull it answers does not matter
-        self.pulls.pop_first();
-        let job = read::<Job>(&heard.body).filter(|j| j.kiban == VERSION);
-        let problem = job.as_ref().map(Job::problem);
-        let (Some(job), Some(Ok(problem))) = (job, problem) else {
-            // no job of these words: nobody is to take it
-            say(&self.line, &address, Word::Drop);
-            return;
-        };
-        if self.stops.contains(&job.attempt) {
-            say(&self.line, &address, Word::Done);
-            return;
-        }
-        let delivery = u32::try_from(place.delivered).unwrap_or(u32::MAX);
-        if place.delivered > DELIVERIES {
-            let why = format!("{DELIVERIES} workers were given it, and none answered");
-            let said = Said::Failed { proven: true, why };
-            let (line, group) = (self.line.nonce(), String::new());
-            let worker = self.name.to_string();
-            let answer = Answer { job, line, group, worker, delivery, nodes: 0, said };
-            self.store(&answer, Some(address), now);
-            return;
-        }
-        let Some(id) = self.idle(|w| w.asker().own).first().copied() else {
-            say(&self.line, &address, Word::Back);
-            return;
-        };
-        self.search(id, job, problem, Some(address), delivery, now);
-    }
-
-    /// Engines of a kind that are idle.
-    fn idle(&self, which: impl Fn(&Worker) -> bool) -> Vec<usize> {
-        let idle = |(id, w): &(usize, &Worker)| {
-            w.seat.is_idle() && !self.hands.contains_key(id) && which(w)
-        };
-        self.engines.workers.iter().enumerate().filter(idle).map(|(id, _)| id).collect()
-    }
-
-    fn search(
-        &mut self,
-        id: usize,
-        job: Job,
-        problem: Problem,
-        address: Option<String>,
-        delivery: u32,
-        now: Instant,
-    ) {
-        let task = Task { job: job.at, nodes: job.nodes, round: job.round };
-        self.engines.workers[id].search(task, &problem, job.problem.depth, now);
-        self.masters.entry(job.run.clone()).or_insert(now);
-        let hand = Hand { job, problem, address, delivery, begun: now, over: false };
-        self.hands.insert(id, hand);
-    }
-
-    /// A job for this worker alone: nobody else has it, and its master asks for it if it is lost.
-    fn hear_work(&mut self, heard: &Heard, now: Instant) {
-        let Some(job) = read::<Job>(&heard.body).filter(|j| j.kiban == VERSION) else { return };
-        let Ok(problem) = job.problem() else { return };
-        let known = self.busy().any(|attempt| *attempt == job.attempt);
-        if known || self.stops.contains(&job.attempt) || self.waiting.len() == WAITING {
-            return;
-        }
-        self.waiting.push_back((job, problem));
-        self.begin(now);
-    }
-
-    /// Gives engines that are idle the jobs that wait for them.
-    fn begin(&mut self, now: Instant) {
-        let mut at = 0;
-        while let Some((job, _)) = self.waiting.get(at) {
-            let group = job.group.as_deref();
-            let id = self.idle(|w| group == Some(&w.seat.recipe().name)).first().copied();
-            match id {
-                None => at += 1,
-                Some(id) => {
-                    let Some((job, problem)) = self.waiting.remove(at) else { return };
-                    self.search(id, job, problem, None, 1, now);
-                }
-            }
-        }
-    }
-
-    fn hear_order(&mut self, heard: &Heard, now: Instant) {
-        let Some(run) = heard.subject.rsplit('.').next() else { return };
-        match read::<Order>(&heard.body) {
-            Some(Order::Alive) => {
-                let new = self.masters.insert(run.to_string(), now).is_none();
-                if new {
-                    self.say_here();
-                }
-            }
-            Some(Order::Stop(attempt)) => {
-                self.give_up(now, |job| job.run == run && job.attempt == attempt);
-                if self.stops.len() == STOPS {
-                    self.stops.drain(..STOPS / 2);
-                }
-                self.stops.push(attempt);
-            }
-            Some(Order::Over) => self.give_up(now, |job| job.run == run),
-            None => {}
-        }
-    }
-
-    /// Ends searches whose answers are of no use; nobody else is to take these jobs.
-    fn give_up(&mut self, now: Instant, which: impl Fn(&Job) -> bool) {
-        self.waiting.retain(|(job, _)| !which(job));
-        for (id, hand) in self.hands.iter_mut().filter(|(_, h)| !h.over && which(&h.job)) {
-            hand.over = true;
-            self.engines.workers[*id].stop(now);
-            tell(&self.line, hand.address.as_deref(), Word::Done);
-        }
-    }
-
-    fn hear_stored(&mut self, heard: &Heard) {
-        let number = heard.subject.rsplit('.').next().and_then(|n| n.parse().ok());
-        let Some(number) = number else { return };
-        let said: server::Said = read(&heard.body).unwrap_or_default();
-        if said.seq.is_some() && said.error.is_none() {
-            self.refused = false;
-            if let Some(pending) = self.pending.remove(&number) {
-                tell(&self.line, pending.address.as_deref(), Word::Done);
-            }
-        } else if let (Some(refusal), false) = (said.error, self.refused) {
-            // it is sent again until there is room
-            self.refused = true;
-            let name = self.line.name();
-            (self.note)(&format!("the server {name} stores no answer: {}", refusal.description));
-        }
-    }
-
-    /// Asks the queue for as many jobs as engines of Kiban's are idle.
-    fn pull(&mut self, now: Instant) {
-        // the server forgets a pull after a time, and we a little later: so it is if it never knew it
-        self.pulls.retain(|_, since| now.saturating_duration_since(*since) < server::PULL + HERE);
-        if !self.line.is_up() {
-            return;
-        }
-        let idle = self.idle(|w| w.asker().own).len();
-        for _ in self.pulls.len()..idle {
-            self.number += 1;
-            self.pulls.insert(self.number, now);
-            server::pull(&self.line, format!("{}.{}", self.jobs, self.number));
-        }
-    }
-
     fn tick(&mut self, now: Instant) {
         let late = |since: Instant, time| now.saturating_duration_since(since) > time;
         // engines that were told to stop have done so
@@ -444,7 +242,7 @@ impl Offer<'_> {
         }
         for (number, pending) in self.pending.iter_mut().filter(|(_, p)| late(p.sent, SEND_AGAIN)) {
             pending.sent = now;
-            send(&self.line, &self.stored, *number, pending);
+            answers::send(&self.line, &self.stored, *number, pending);
         }
         if late(self.here, HERE) {
             self.here = now;
@@ -463,12 +261,6 @@ impl Offer<'_> {
             let masters = &mut self.masters;
             masters.retain(|_, heard| !late(*heard, 2 * ORPHAN));
         }
-    }
-
-    /// Attempts that are searched, or wait.
-    fn busy(&self) -> impl Iterator<Item = &String> {
-        let hands = self.hands.values().filter(|h| !h.over).map(|h| &h.job);
-        hands.chain(self.waiting.iter().map(|(job, _)| job)).map(|job| &job.attempt)
     }
 
     fn say_here(&self) {
@@ -540,13 +332,4 @@ fn tell(line: &Line, address: Option<&str>, word: Word) {
     if let Some(address) = address {
         say(line, address, word);
     }
-}
-
-fn send(line: &Line, stored: &str, number: u64, pending: &Pending) {
-    line.send(Message {
-        subject: server::results(&pending.run),
-        reply: Some(format!("{stored}.{number}")),
-        id: Some(pending.id.clone()),
-        body: pending.body.clone(),
-    });
 }

@@ -4,31 +4,26 @@
 //! that an engine that is done finds its next job at the server, and who answered is known when the answer comes; or an engine that
 //! is given its jobs by name.
 
+mod heard;
+mod time;
+
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::mpsc::{channel, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use kiban_nats::access::Access;
-use kiban_nats::line::{Event, Heard, Line, Message};
+use kiban_nats::line::{Event, Line, Message};
 use kiban_nats::Trouble;
 
-use crate::claim::{Claim, Problem};
-use crate::crew::{Crew, Effort, Left, News, Share};
+use crate::claim::Problem;
+use crate::crew::{Crew, Left, News, Share};
 use crate::journal::Key;
 use crate::pile::{Asker, Task};
-use crate::queue::places::{Manner, Places, State, GONE};
-use crate::queue::server::{self, place};
-use crate::queue::wire::{read, write, Answer, Here, Job, Order, Said, VERSION};
+use crate::queue::places::{Manner, Places, State};
+use crate::queue::server;
+use crate::queue::wire::{write, Job, Order, VERSION};
 
-/// How often workers are told that the run goes on.
-const ALIVE: Duration = Duration::from_secs(1);
-/// A job whose storing the server does not confirm is sent again.
-const SEND_AGAIN: Duration = Duration::from_secs(2);
-/// A job that nobody says he searches is asked after.
-const ASK_AFTER: Duration = Duration::from_secs(5);
-/// The server sends a heartbeat a second if there are no answers: after this silence it is asked for them anew.
-const SILENCE: Duration = Duration::from_secs(4);
 /// A place whose answer was not believed gets no job for so long: who lies is not given all jobs.
 const REST: Duration = Duration::from_secs(1);
 /// So long a server without room is waited for.
@@ -194,97 +189,6 @@ impl Remote {
         self.news.push((0, News::Note(note)));
     }
 
-    fn take(&mut self, event: Event, now: Instant) {
-        match event {
-            Event::Heard(heard) => self.hear_one(heard, now),
-            Event::Up => {
-                self.note(format!("the line to {} is there again", self.line.name()));
-                self.hear_answers(now);
-                self.tell(&Order::Alive);
-                // whether they were stored is asked after
-                self.out.values_mut().for_each(|o| o.seen = now);
-                self.lonely = Some(now);
-            }
-            Event::Down => self.note(format!("the line to {} is cut", self.line.name())),
-            Event::Closed => self.closed = true,
-        }
-    }
-
-    fn hear_one(&mut self, heard: Heard, now: Instant) {
-        match heard.tag {
-            STORED => self.stored(&heard, now),
-            FOUND => self.found(&heard, now),
-            HEARING => {
-                // no stream of answers: it is made again
-                let said: Option<server::Said> = read(&heard.body);
-                if heard.status.is_some() || said.is_some_and(|s| s.error.is_some()) {
-                    self.mend();
-                }
-            }
-            HERE => self.here(&heard, now),
-            tag if tag == ANSWERS + self.hearing => self.answer(&heard, now),
-            _ => {}
-        }
-    }
-
-    fn number<'a>(&'a mut self, heard: &Heard) -> Option<&'a mut Out> {
-        let number: u64 = heard.subject.rsplit('.').next()?.parse().ok()?;
-        self.out.get_mut(&attempt(&self.nonce, number))
-    }
-
-    /// Whether a job was stored.
-    fn stored(&mut self, heard: &Heard, now: Instant) {
-        let said: server::Said = read(&heard.body).unwrap_or_default();
-        if said.seq.is_some() && said.error.is_none() {
-            self.full = None;
-            if let Some(out) = self.number(heard) {
-                (out.stored, out.seen) = (said.seq, now);
-            }
-            return;
-        }
-        match said.error {
-            Some(refusal) if refusal.is_lack_of_room() => {
-                if self.full.is_none() {
-                    let why = format!(
-                        "the server {} has no room for jobs: {}",
-                        self.line.name(),
-                        refusal.description
-                    );
-                    self.note(why.clone());
-                    self.full = Some((now, why));
-                }
-            }
-            // nobody stores: the stream is gone
-            _ => self.mend(),
-        }
-    }
-
-    /// Makes the streams again that somebody removed.
-    fn mend(&mut self) {
-        if let Err(trouble) = server::prepare(&self.line) {
-            self.note(trouble.to_string());
-        }
-    }
-
-    /// Whether a job lies in the queue.
-    fn found(&mut self, heard: &Heard, now: Instant) {
-        let there = read::<server::Said>(&heard.body).is_some_and(|s| s.error.is_none());
-        let there = there && heard.status.is_none();
-        let Some(out) = self.number(heard) else { return };
-        if there {
-            (out.seen, out.missed) = (now, false);
-        } else if !out.missed {
-            // its answer may be on the way
-            out.missed = true;
-        } else {
-            // the server lost it
-            (out.stored, out.missed) = (None, false);
-            out.copy += 1;
-            let attempt = out.job.attempt.clone();
-            self.send(&attempt, now);
-        }
-    }
-
     fn send(&mut self, attempt: &str, now: Instant) {
         let Some(out) = self.out.get_mut(attempt) else { return };
         out.seen = now;
@@ -299,170 +203,6 @@ impl Remote {
             id: Some(format!("{attempt}.{}", out.copy)),
             body: write(&out.job),
         });
-    }
-
-    /// A worker says that it is there, or that it goes.
-    fn here(&mut self, heard: &Heard, now: Instant) {
-        let Some(here) = read::<Here>(&heard.body).filter(|h| h.kiban == VERSION) else { return };
-        self.places.here(&here, now);
-        let first = self.kept_back.as_ref().is_none_or(|(_, line)| *line == here.line);
-        match here.no_room && !here.leaves {
-            true if first => {
-                self.kept_back.get_or_insert((now, here.line.clone()));
-            }
-            false if first => self.kept_back = None,
-            _ => {}
-        }
-        let prefix = format!("{}-", self.nonce);
-        for attempt in &here.busy {
-            match self.out.get_mut(attempt) {
-                Some(out) => (out.seen, out.missed) = (now, false),
-                // it did not hear that its answer is of no use any more
-                None if attempt.starts_with(&prefix) => self.tell(&Order::Stop(attempt.clone())),
-                None => {}
-            }
-        }
-    }
-
-    /// An answer, or the server's heartbeat.
-    fn answer(&mut self, heard: &Heard, now: Instant) {
-        self.heard = now;
-        let Some(place) = heard.reply.as_deref().and_then(place) else { return };
-        if place.consumer != self.delivery + 1 {
-            // some were lost on the way
-            self.hear_answers(now);
-            return;
-        }
-        (self.last, self.delivery) = (place.stream, place.consumer);
-        let Some(answer) = read::<Answer>(&heard.body) else { return };
-        let Answer { job, line, group, worker, delivery, nodes, said } = answer;
-        let of_pile = || {
-            self.problems.get(job.at) == Some(&job.problem)
-                && self.limits.get(job.round as usize) == Some(&job.nodes)
-        };
-        // a job that is not of the pile was made of one problem, and nobody but this life knows what for
-        let ours = self.out.get(&job.attempt).is_some_and(|out| out.job == job) || of_pile();
-        if job.kiban != VERSION || job.run != self.run || !ours {
-            return;
-        }
-        if self.places.confirms() && !self.places.is_known(&line, &group) {
-            return;
-        }
-        let named = job.group.is_some() || self.places.confirms();
-        let group = named.then(|| self.places.group(&line, &group));
-        let out = self.out.get(&job.attempt).filter(|out| out.job == job);
-        let waited = out.is_some_and(|out| out.group == group);
-        let place = match out.map(|out| out.place) {
-            Some(place) if waited => {
-                self.out.remove(&job.attempt);
-                place
-            }
-            // somebody answers what another one was given
-            Some(_) => return,
-            None if matches!(said, Said::Failed { .. }) => return,
-            // of an earlier life, or of an attempt that was given up: as good as any other
-            None => self.places.free(group),
-        };
-        // whose answer it holds may not change until the pile has heard it
-        self.places.answered(place, worker.clone());
-        let task = Task { job: job.at, nodes: job.nodes, round: job.round };
-        let effort = Effort { task, nodes };
-        let name = self.places.get(place).by.clone();
-        let known = self.known.entry(name).or_default();
-        known.nodes = known.nodes.saturating_add(nodes);
-        let again = match waited {
-            true => delivery.saturating_sub(1),
-            false => delivery,
-        };
-        if again > 0 {
-            self.news.push((place, News::Again(task, again)));
-        }
-        let claim = match said {
-            Said::Mate(moves) => Claim::Mate(moves),
-            Said::NoMate => Claim::NoMate,
-            Said::Timeout => Claim::Timeout,
-            Said::Failed { proven, why } => {
-                known.proven |= proven;
-                self.note(format!("{worker}: {why}"));
-                self.news.push((place, News::Failed(effort)));
-                return;
-            }
-        };
-        self.news.push((place, News::Answer(effort, claim)));
-    }
-
-    /// A job of which nothing more is to be expected.
-    fn lose(&mut self, attempt: &str) {
-        let Some(Out { place, job, stored, .. }) = self.out.remove(attempt) else { return };
-        if let Some(number) = stored {
-            server::take_out(&self.line, number);
-        }
-        self.tell(&Order::Stop(attempt.to_string()));
-        self.places.set(place, State::Heard);
-        let task = Task { job: job.at, nodes: job.nodes, round: job.round };
-        self.news.push((place, News::Failed(Effort { task, nodes: 0 })));
-    }
-
-    /// Jobs whose worker is gone or does not know of them; and those in the queue, if only engines are there that do not take from it.
-    fn lose_some(&mut self, now: Instant) {
-        let late = |since: Instant, time| now.saturating_duration_since(since) > time;
-        let untaken = self.places.seats() > 0 && self.places.queue_seats() == 0;
-        self.untaken = untaken.then(|| self.untaken.unwrap_or(now));
-        let untaken = self.untaken.is_some_and(|since| late(since, ASK_AFTER));
-        let lost = |out: &Out| match out.group {
-            Some(group) => !self.places.is_there(group) || late(out.seen, ASK_AFTER),
-            None => untaken,
-        };
-        let lost = self.out.iter().filter(|(_, out)| lost(out)).map(|(a, _)| a.clone());
-        for attempt in lost.collect::<Vec<_>>() {
-            self.lose(&attempt);
-        }
-    }
-
-    /// Time passed.
-    fn tick(&mut self, now: Instant) {
-        let late = |since: Instant, time| now.saturating_duration_since(since) > time;
-        self.places.tick(now);
-        self.kept_back = self.kept_back.take().filter(|(_, line)| self.places.has(line));
-        if !self.places.is_lonely() {
-            self.lonely = None;
-        } else if self.lonely.is_some_and(|since| late(since, GONE)) {
-            self.lonely = None;
-            let server = self.line.name();
-            self.note(format!(
-                "no worker is there: `kiban worker --nats {server}` on any machine is one"
-            ));
-        }
-        if self.places.is_one_alone(now) && !std::mem::replace(&mut self.alone, true) {
-            self.note("no second worker is there: what one claims is told unconfirmed".to_string());
-        }
-        // what is sent while the line is cut only piles up
-        if !self.line.is_up() {
-            return;
-        }
-        self.lose_some(now);
-        if late(self.alive, ALIVE) {
-            self.alive = now;
-            self.tell(&Order::Alive);
-        }
-        if late(self.heard, SILENCE) {
-            self.hear_answers(now);
-        }
-        let again = self
-            .out
-            .iter()
-            .filter(|(_, o)| o.group.is_none() && o.stored.is_none() && late(o.seen, SEND_AGAIN));
-        for attempt in again.map(|(a, _)| a.clone()).collect::<Vec<_>>() {
-            self.send(&attempt, now);
-        }
-        let patience = |missed| if missed { SEND_AGAIN } else { ASK_AFTER };
-        for out in
-            self.out.values_mut().filter(|o| o.stored.is_some() && late(o.seen, patience(o.missed)))
-        {
-            out.seen = now;
-            let reply = format!("{}.{}", self.inboxes.found, out.number);
-            server::lies_there(&self.line, &self.run, &out.job.attempt, reply);
-        }
     }
 }
 

@@ -5,10 +5,13 @@
 
 mod decide;
 pub(crate) mod evaluator;
+mod events;
 pub(crate) mod hands;
 mod issue;
 mod items;
 pub(crate) mod merge;
+mod node;
+mod outcome;
 mod pick;
 mod queue;
 mod records;

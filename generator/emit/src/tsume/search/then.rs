@@ -1,10 +1,9 @@
-//! What comes of an event: the end of a job, a step on the board, numbers of a child, another node.
+//! What comes of an event: the end of a job, a step on the board, numbers of a child.
 
 use super::decide::Decide;
 use crate::hdl::logic;
-use crate::shogi::codes::{kind, NO_SQUARE};
-use crate::tsume::codes::{counter, pass, phase, reason, result};
-use crate::tsume::codes::{INF, NO_LIMIT, REP_NONE, WITHIN};
+use crate::shogi::codes::NO_SQUARE;
+use crate::tsume::codes::{pass, phase, result, INF, NO_LIMIT, REP_NONE, WITHIN};
 use rust_hdl_core::prelude::*;
 
 #[logic]
@@ -60,62 +59,6 @@ impl Decide {
             | self.line_last.val()
             | self.line_ends.val()
             | self.out_of.val();
-    }
-
-    /// What is known of the job's outcome.
-    pub(super) fn hold_outcome(&mut self) {
-        self.valid_5.d.next = self.valid_4.q.val();
-        self.slot_5.d.next = self.slot_4.q.val();
-        self.job_5.d.next = self.job_4.q.val();
-        self.node_5.d.next = self.node_4.q.val();
-        self.ends_5.d.next = self.ends.val();
-        self.goes_on_5.d.next = self.proves.val() & !self.mates.val();
-        self.tells_5.d.next = self.in_line.val();
-        self.tells_at_5.d.next = self.node_4.q.val().found.length;
-        self.white_5.d.next = !self.node_4.q.val().attack;
-        self.clocks_5.d.next = self.elapsed_4.q.val();
-        if self.lists.val() {
-            self.node_5.d.next.found.result = result::LISTED.into();
-            self.node_5.d.next.found.length = self.node_4.q.val().count;
-        }
-        if self.proves.val() {
-            self.node_5.d.next.in_line = true;
-            self.node_5.d.next.found.result = result::MATE.into();
-            self.node_5.d.next.found.reason = reason::NONE.into();
-            self.node_5.d.next.phase = phase::LINE.into();
-            self.node_5.d.next.found.complete = self.mates.val();
-        } else if self.concludes.val()
-            & !self.node_4.q.val().in_line
-            & (self.found_4.q.val().rep == REP_NONE)
-        {
-            // no mate, or none within the job's depth limit
-            self.node_5.d.next.found.result = result::NO_MATE.into();
-            self.node_5.d.next.found.reason = reason::NONE.into();
-            if self.none_within.val() {
-                self.node_5.d.next.found.result = result::UNKNOWN.into();
-                self.node_5.d.next.found.reason = reason::DEPTH.into();
-            }
-        }
-        if self.in_line.val() {
-            self.node_5.d.next.found.length = self.node_4.q.val().found.length + 1;
-            self.node_5.d.next.found.complete = self.line_last.val();
-        }
-        if self.out_of.val() & !self.node_4.q.val().in_line {
-            self.node_5.d.next.found.reason = reason::ABORT.into();
-            if self.out_of_clocks_4.q.val() {
-                self.node_5.d.next.found.reason = reason::CLOCKS.into();
-            }
-            if self.out_of_nodes_4.q.val() {
-                self.node_5.d.next.found.reason = reason::NODES.into();
-            }
-        }
-        if self.gives_up.val() & !self.job_4.q.val().limited & !self.node_4.q.val().in_line {
-            self.node_5.d.next.found.reason = reason::MEMORY.into();
-        }
-        if self.node_4.q.val().in_line & self.decides.val() {
-            // a mate is a mate, whatever its line runs into
-            self.node_5.d.next.found.reason = reason::NONE.into();
-        }
     }
 
     /// The step of the search on its board, keys and table.
@@ -202,165 +145,6 @@ impl Decide {
         }
     }
 
-    /// The node that the search is at then, and the frame of the one that waits for its child.
-    pub(super) fn new_node(&mut self) {
-        self.thresholds.tp.next = self.node_4.q.val().tp;
-        self.thresholds.td.next = self.node_4.q.val().td;
-        self.hand_after.hand.next = self.node_4.q.val().white;
-        if self.node_4.q.val().attack {
-            self.hand_after.hand.next = self.node_4.q.val().black;
-        }
-        self.hand_after.made.next = self.chosen_4.q.val();
-        self.both.a.next = self.parent.val().needs;
-        self.both.b.next = self.hand_4.q.val();
-        self.moves_king.next = (self.chosen_4.q.val().piece.kind == kind::KING)
-            & !self.chosen_4.q.val().piece.promoted;
-        self.pushes_5.d.next = self.pushes.val();
-        self.frame_at_5.d.next = self.node_4.q.val().ply;
-        self.frame_5.d.next.base = self.node_4.q.val().base;
-        self.frame_5.d.next.count = self.node_4.q.val().count;
-        self.frame_5.d.next.tp = self.node_4.q.val().tp;
-        self.frame_5.d.next.td = self.node_4.q.val().td;
-        self.frame_5.d.next.black = self.node_4.q.val().black;
-        self.frame_5.d.next.white = self.node_4.q.val().white;
-        self.frame_5.d.next.nodes_at = self.node_4.q.val().nodes_at;
-        self.frame_5.d.next.current = self.index_4.q.val();
-        self.frame_5.d.next.came_by = self.node_4.q.val().came_by;
-        self.frame_5.d.next.king = self.node_4.q.val().king;
-        self.frame_5.d.next.white_king = self.node_4.q.val().white_king;
-        self.frame_5.d.next.needs = self.node_4.q.val().needs;
-        if self.pushes.val() {
-            self.push_node();
-        }
-        if self.leaves.val() {
-            self.pop_node();
-        }
-        if self.doubts.val() {
-            self.node_5.d.next.phase = phase::SUSPECT.into();
-        }
-        if self.settles.val() | self.gives_up.val() {
-            self.node_5.d.next.phase = phase::RESCANNED.into();
-            self.node_5.d.next.fresh = false;
-        }
-        if self.is_root.val() {
-            self.root_node();
-        }
-        if self.ends.val() {
-            // the next event is that of another job
-            self.node_5.d.next.phase = phase::ROOT.into();
-        }
-    }
-
-    /// The chosen child; its thresholds come from its brothers.
-    fn push_node(&mut self) {
-        self.node_5.d.next.phase = phase::EXPANDED.into();
-        self.node_5.d.next.fresh = true;
-        self.node_5.d.next.attack = !self.node_4.q.val().attack;
-        self.node_5.d.next.ply = self.node_4.q.val().ply + 1;
-        self.node_5.d.next.base = self.free_4.q.val();
-        self.node_5.d.next.count = 0.into();
-        self.node_5.d.next.tp = self.thresholds.child_tp.val();
-        self.node_5.d.next.td = self.thresholds.child_td.val();
-        self.node_5.d.next.progress = self.seen_4.q.val();
-        if self.in_line.val() {
-            self.node_5.d.next.tp = INF.into();
-            self.node_5.d.next.td = INF.into();
-            self.node_5.d.next.progress = false;
-            self.node_5.d.next.floor = self.node_4.q.val().ply + 1;
-        }
-        // one less, so that the difference is one more
-        self.node_5.d.next.nodes_at = self.all_4.q.val() - 1;
-        self.node_5.d.next.came_by = self.chosen_4.q.val();
-        if self.node_4.q.val().attack {
-            self.node_5.d.next.black = self.hand_after.after.val();
-            if self.moves_king.val() {
-                self.node_5.d.next.king = self.chosen_4.q.val().target;
-            }
-        } else {
-            self.node_5.d.next.white = self.hand_after.after.val();
-            if self.moves_king.val() {
-                self.node_5.d.next.white_king = self.chosen_4.q.val().target;
-            }
-        }
-    }
-
-    /// The parent, whose children are read again.
-    fn pop_node(&mut self) {
-        self.node_5.d.next.phase = phase::RESCANNED.into();
-        self.node_5.d.next.fresh = false;
-        self.node_5.d.next.attack = !self.node_4.q.val().attack;
-        self.node_5.d.next.ply = self.node_4.q.val().ply - 1;
-        self.node_5.d.next.base = self.parent.val().base;
-        self.node_5.d.next.count = self.parent.val().count;
-        self.node_5.d.next.tp = self.parent.val().tp;
-        self.node_5.d.next.td = self.parent.val().td;
-        self.node_5.d.next.nodes_at = self.parent.val().nodes_at;
-        self.node_5.d.next.came_by = self.parent.val().came_by;
-        self.node_5.d.next.progress = false;
-        self.node_5.d.next.black = self.parent.val().black;
-        self.node_5.d.next.white = self.parent.val().white;
-        self.node_5.d.next.king = self.parent.val().king;
-        self.node_5.d.next.white_king = self.parent.val().white_king;
-        self.node_5.d.next.needs = self.parent.val().needs;
-        if self.found_4.q.val().pn == 0 {
-            self.node_5.d.next.needs = self.both.hand.val();
-        }
-    }
-
-    /// The root of a new job.
-    fn root_node(&mut self) {
-        self.node_5.d.next.phase = phase::EXPANDED.into();
-        self.node_5.d.next.fresh = true;
-        self.node_5.d.next.attack = !self.job_4.q.val().evades;
-        self.node_5.d.next.ply = 0.into();
-        self.node_5.d.next.base = 0.into();
-        self.node_5.d.next.count = 0.into();
-        self.node_5.d.next.tp = INF.into();
-        self.node_5.d.next.td = INF.into();
-        self.node_5.d.next.nodes_at = 0xFFFF_FFFF_u64.into();
-        self.node_5.d.next.progress = false;
-        self.node_5.d.next.in_line = false;
-        self.node_5.d.next.floor = 0.into();
-        self.node_5.d.next.black = self.job_4.q.val().black;
-        self.node_5.d.next.white = self.job_4.q.val().white;
-        self.node_5.d.next.king = self.job_4.q.val().king;
-        self.node_5.d.next.white_king = self.job_4.q.val().white_king;
-        self.node_5.d.next.found.result = result::UNKNOWN.into();
-        self.node_5.d.next.found.reason = reason::NONE.into();
-        self.node_5.d.next.found.complete = false;
-        self.node_5.d.next.found.length = 0.into();
-    }
-
-    /// floor(log2(nodes below + 1)) in two clocks: first the highest byte that is not 0, then its highest bit.
-    pub(super) fn logarithm_of_nodes(&mut self) {
-        self.high_byte_5.d.next = bit_cast::<8, 32>(self.below_4.q.val());
-        self.high_at_5.d.next = 0.into();
-        if self.below_4.q.val().get_bits::<8>(24).any() {
-            self.high_byte_5.d.next = self.below_4.q.val().get_bits::<8>(24);
-            self.high_at_5.d.next = 3.into();
-        } else if self.below_4.q.val().get_bits::<8>(16).any() {
-            self.high_byte_5.d.next = self.below_4.q.val().get_bits::<8>(16);
-            self.high_at_5.d.next = 2.into();
-        } else if self.below_4.q.val().get_bits::<8>(8).any() {
-            self.high_byte_5.d.next = self.below_4.q.val().get_bits::<8>(8);
-            self.high_at_5.d.next = 1.into();
-        }
-        self.half.next = bit_cast::<4, 8>(self.high_byte_5.q.val());
-        self.logarithm.next = bit_cast::<5, 2>(self.high_at_5.q.val()) << 3;
-        if self.high_byte_5.q.val().get_bits::<4>(4).any() {
-            self.half.next = self.high_byte_5.q.val().get_bits::<4>(4);
-            self.logarithm.next = (bit_cast::<5, 2>(self.high_at_5.q.val()) << 3) | 4;
-        }
-        if self.half.val().get_bits::<2>(2).any() {
-            self.logarithm.next = self.logarithm.val() | 2;
-            if self.half.val().get_bit(3) {
-                self.logarithm.next = self.logarithm.val() | 1;
-            }
-        } else if self.half.val().get_bit(1) {
-            self.logarithm.next = self.logarithm.val() | 1;
-        }
-    }
-
     /// Clock 5.
     pub(super) fn write_all(&mut self) {
         self.worked.next = self.step_5.q.val();
@@ -413,37 +197,6 @@ impl Decide {
         self.promise();
     }
 
-    /// The word of the line's move stands a clock later.
-    fn write_line(&mut self) {
-        self.word_move.next = self.step_5.q.val().made.into();
-        self.word_white.next = self.white_5.q.val();
-        self.told_line.d.next = self.valid_5.q.val() & self.tells_5.q.val();
-        self.told_line_slot.d.next = self.slot_5.q.val();
-        self.told_line_at.d.next = self.tells_at_5.q.val();
-        self.line_slot.next = self.told_line_slot.q.val();
-        self.line_at.next = self.told_line_at.q.val();
-        self.line_write.next = self.told_line.q.val();
-        self.line_in.next = bit_cast::<32, 25>(self.word.val());
-    }
-
-    /// The job is over.
-    fn end(&mut self) {
-        self.told_node.next.found = self.node_5.q.val().found;
-        if (self.node_5.q.val().found.result == result::MATE)
-            | (self.node_5.q.val().found.result == result::NO_MATE)
-        {
-            self.told_node.next.found.reason = reason::NONE.into();
-        }
-        self.told_node.next.clocks = self.clocks_5.q.val();
-        self.done.next = self.valid_5.q.val() & self.ends_5.q.val();
-        self.done_slot.next = self.slot_5.q.val();
-        self.reports.write_enable.next = self.valid_5.q.val() & self.ends_5.q.val();
-        self.reports.write_address.next = self.slot_5.q.val();
-        self.reports.write_data.next = self.told_node.val().into();
-        self.reports.read_address.next = self.outcome_slot.val();
-        self.report.next = self.reports.read_data.val().into();
-    }
-
     /// What the machine relies on.
     fn promise(&mut self) {
         self.never_lost_step.next = self.steps.push.val() & self.steps.full.val();
@@ -466,74 +219,5 @@ impl Decide {
         self.never_false_mate.next = self.valid_4.q.val()
             & self.in_line.val()
             & ((self.found_4.q.val().pn != 0) | (self.node_4.q.val().found.result != result::MATE));
-    }
-
-    /// Clocks from event to event, by what the search waited for.
-    pub(super) fn count_clocks(&mut self) {
-        self.last_events.read_address.next = self.slot_4.q.val();
-        self.moment_5.d.next = self.elapsed_4.q.val();
-        self.passed_5.d.next = self.elapsed_4.q.val() - self.last_events.read_data.val();
-        if self.is_root.val() {
-            self.passed_5.d.next = self.elapsed_4.q.val();
-        }
-        self.begins_5.d.next = self.is_root.val();
-        self.phase_5.d.next = 3.into();
-        if self.node_4.q.val().phase == phase::EXPANDED {
-            self.phase_5.d.next = 0.into();
-        }
-        if self.node_4.q.val().phase == phase::RESCANNED {
-            self.phase_5.d.next = 1.into();
-        }
-        if self.node_4.q.val().phase == phase::SUSPECT {
-            self.phase_5.d.next = 2.into();
-        }
-        self.last_events.write_enable.next = self.valid_5.q.val();
-        self.last_events.write_address.next = self.slot_5.q.val();
-        self.last_events.write_data.next = self.moment_5.q.val();
-        self.count_slot.next = self.ask_slot.val();
-        self.count_phase.next = 3.into();
-        if self.ask.val() == counter::GENERATE {
-            self.count_phase.next = 0.into();
-        }
-        if self.ask.val() == counter::RESCAN {
-            self.count_phase.next = 1.into();
-        }
-        if self.ask.val() == counter::SUSPECT {
-            self.count_phase.next = 2.into();
-        }
-        if self.valid_5.q.val() {
-            self.count_slot.next = self.slot_5.q.val();
-            self.count_phase.next = self.phase_5.q.val();
-        }
-        self.phases.read_address.next = (bit_cast::<6, 4>(self.count_slot.val()) << 2)
-            | bit_cast::<6, 2>(self.count_phase.val());
-        self.phases_used.read_address.next = self.count_slot.val();
-        self.count_used.next = self.phases_used.read_data.val();
-        if self.valid_5.q.val() & self.begins_5.q.val() {
-            self.count_used.next = 0.into();
-        }
-        self.so_far.next = 0.into();
-        if self.count_used.val().get_bit(self.count_phase.val().index()) {
-            self.so_far.next = self.phases.read_data.val();
-        }
-        self.phases.write_enable.next = self.valid_5.q.val();
-        self.phases.write_address.next = (bit_cast::<6, 4>(self.count_slot.val()) << 2)
-            | bit_cast::<6, 2>(self.count_phase.val());
-        self.phases.write_data.next = self.so_far.val() + self.passed_5.q.val();
-        self.phases_used.write_enable.next = self.valid_5.q.val();
-        self.phases_used.write_address.next = self.slot_5.q.val();
-        self.phases_used.write_data.next =
-            self.count_used.val().replace_bit(self.count_phase.val().index(), true);
-        self.told_is.d.next = !self.valid_5.q.val();
-        self.told_word.d.next = self.so_far.val();
-        if (self.ask.val() != counter::GENERATE)
-            & (self.ask.val() != counter::RESCAN)
-            & (self.ask.val() != counter::SUSPECT)
-            & (self.ask.val() != counter::OTHER)
-        {
-            self.told_word.d.next = 0.into();
-        }
-        self.told.next = self.told_word.q.val();
-        self.told_valid.next = self.told_is.q.val();
     }
 }
