@@ -1,6 +1,6 @@
 //! Moves as Japanese game records (KIF) write them, and the board in colours.
 
-use kiban_rules::shogi::{Colour, DrawStyle, Kind, Move, Position, Square};
+use kiban_rules::shogi::{Colour, DrawStyle, Kind, Move, Piece, Position, Square};
 
 const FILES: [char; 9] = ['１', '２', '３', '４', '５', '６', '７', '８', '９'];
 const RANKS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
@@ -27,7 +27,25 @@ pub fn japanese(m: &Move, last: Option<Square>) -> String {
         text.push(FILES[usize::from(m.to.file() - 1)]);
         text.push(RANKS[usize::from(m.to.rank() - 1)]);
     }
-    text.push_str(match (m.piece.kind(), m.piece.is_promoted()) {
+    text.push_str(kanji(m.piece));
+    match m.from {
+        None => text.push('打'),
+        Some(from) => {
+            let zone = from.in_promotion_zone(m.colour()) || m.to.in_promotion_zone(m.colour());
+            if m.promote {
+                text.push('成');
+            } else if zone && m.piece.kind().can_promote() && !m.piece.is_promoted() {
+                text.push_str("不成");
+            }
+            text.push_str(&format!("({}{})", from.file(), from.rank()));
+        }
+    }
+    text
+}
+
+/// The name of a piece in a move.
+pub fn kanji(piece: Piece) -> &'static str {
+    match (piece.kind(), piece.is_promoted()) {
         (Kind::King, _) => "玉",
         (Kind::Rook, false) => "飛",
         (Kind::Rook, true) => "龍",
@@ -42,20 +60,7 @@ pub fn japanese(m: &Move, last: Option<Square>) -> String {
         (Kind::Lance, true) => "成香",
         (Kind::Pawn, false) => "歩",
         (Kind::Pawn, true) => "と",
-    });
-    match m.from {
-        None => text.push('打'),
-        Some(from) => {
-            let zone = from.in_promotion_zone(m.colour()) || m.to.in_promotion_zone(m.colour());
-            if m.promote {
-                text.push('成');
-            } else if zone && m.piece.kind().can_promote() && !m.piece.is_promoted() {
-                text.push_str("不成");
-            }
-            text.push_str(&format!("({}{})", from.file(), from.rank()));
-        }
     }
-    text
 }
 
 /// The diagram; with colours white's pieces are cyan and promoted ones bold.

@@ -2,7 +2,7 @@
 
 use kiban_rules::shogi::{
     refsearch::{prove_mate, verify_mate_line, Proof},
-    Position,
+    Position, Record,
 };
 use std::io::{BufRead, BufReader, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -289,6 +289,37 @@ fn post_search_keeps_the_mate() {
         let (_, rest) = gui.end();
         assert_eq!(rest, [""; 0]);
     }
+}
+
+/// A defender's answers: each mate with a line of its own, the longest first; where one escapes, what becomes of each.
+#[test]
+fn several_answers_are_told() {
+    let mut gui = Gui::start("model");
+    gui.say(&["setoption name MultiPV value 9", "setoption name PostSearchLevel value Shortest"]);
+    let mated = "4k4/9/4P4/9/9/9/9/9/9 b RGr2b3g4s4n4l17p 1 moves R*5b";
+    gui.say(&[&format!("position sfen {mated}"), "go mate infinite"]);
+    let heard = gui.until("checkmate");
+    let told = |k: usize| {
+        let line = heard.iter().rfind(|l| l.contains(&format!(" multipv {k} ")))?;
+        let (head, pv) = line.split_once(" pv ")?;
+        let plies = pv.split(' ').count();
+        assert!(head.ends_with(&format!("mate -{plies}")), "{line}");
+        Some(pv.split(' ').map(str::to_string).collect::<Vec<_>>())
+    };
+    let lines: Vec<Vec<String>> = (1..=9).map_while(told).collect();
+    let at = Record::parse(mated).unwrap().position().clone();
+    let mut moves: Vec<&String> = lines.iter().map(|l| &l[0]).collect();
+    let mut legal: Vec<String> = at.evasions().iter().map(ToString::to_string).collect();
+    moves.sort();
+    legal.sort();
+    assert_eq!(moves, legal.iter().collect::<Vec<_>>(), "{heard:?}");
+    assert!(lines.is_sorted_by_key(|l| std::cmp::Reverse(l.len())), "{heard:?}");
+    let free = "4k4/9/9/9/9/9/9/9/9 b Rr2b4g4s4n4l18p 1 moves R*5e";
+    gui.say(&[&format!("position sfen {free}"), "go mate infinite"]);
+    let heard = gui.until("checkmate");
+    assert_eq!(heard.last().map(String::as_str), Some("checkmate nomate"));
+    let escapes = heard.iter().filter(|l| l.ends_with(" escapes")).count();
+    assert!((1..=9).contains(&escapes), "{heard:?}");
 }
 
 /// Other first moves that mate, each with a line of its own; where nothing mates, what answers each.

@@ -100,6 +100,11 @@ impl Reduced {
         }))
     }
 
+    /// The plies that a defender in check lasts if they are at most `most`. `None`: too many positions.
+    pub fn lasts(&mut self, pos: &Position, most: u32) -> Option<Option<u32>> {
+        Some(self.judge(&convert(pos), most).ok()?.map(|judged| judged.lasts))
+    }
+
     fn attack(&mut self, at: &board::Position, most: u32) -> Result<Option<u32>, Cap> {
         let key = (at.to_sfen(Some(1)), most);
         if let Some(known) = self.attacks.get(&key) {

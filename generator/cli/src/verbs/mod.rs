@@ -26,6 +26,7 @@ mod prove;
 mod referee;
 mod report;
 mod setup;
+mod shrink;
 mod sim;
 mod solve;
 mod solve_ask;
@@ -34,6 +35,7 @@ mod solve_jobs;
 mod solve_json;
 mod solve_lines;
 mod solve_out;
+mod solve_report;
 mod solve_workers;
 mod usi;
 mod worker;
@@ -57,6 +59,7 @@ pub enum Verb {
     Report(report::Args),
     Prog(prog::Args),
     Solve(solve::Args),
+    Shrink(shrink::Args),
     Moves(moves::Args),
     Cover(cover::Args),
     Usi(usi::Args),
@@ -85,6 +88,7 @@ pub fn run(context: &Context, verb: Verb) -> Ended {
         Verb::Report(args) => report::run(context, &args),
         Verb::Prog(args) => prog::run(context, &args),
         Verb::Solve(args) => solve::run(context, &args),
+        Verb::Shrink(args) => shrink::run(context, &args),
         Verb::Moves(args) => moves::run(context, &args),
         Verb::Cover(args) => cover::run(context, &args),
         Verb::Usi(args) => usi::run(context, &args),

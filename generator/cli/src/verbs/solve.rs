@@ -20,6 +20,7 @@ use super::solve_jobs::Jobs;
 use super::solve_json::Json;
 use super::solve_lines;
 use super::solve_out;
+use super::solve_report::Report;
 use super::solve_workers::{self, Engine, Workers};
 use crate::context::{config, Context};
 use crate::device::{self, Spec};
@@ -61,6 +62,9 @@ pub struct Args {
     /// Write the one problem with its mate as a .kif, .kifu, .ki2, .ki2u, .csa, .jkf or .json file; variations are branches
     #[arg(long, value_name = "FILE", conflicts_with = "workers")]
     out: Option<PathBuf>,
+    /// Write all problems with what was found out as an HTML page with diagrams
+    #[arg(long, value_name = "FILE", conflicts_with = "workers")]
+    report: Option<PathBuf>,
     #[command(flatten)]
     workers: Workers,
 }
@@ -92,6 +96,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     if let Some(path) = &args.out {
         solve_out::check(path)?;
     }
+    let report = args.report.as_deref().map(Report::new).transpose()?;
     let whole = |mut entry: Entry| {
         if args.full_hand {
             let turn = entry.position.turn();
@@ -118,7 +123,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         );
         return Err(Failure::request(why));
     }
-    let mut teller = Teller { context, args, hash, count: [0; 3] };
+    let mut teller = Teller { context, args, hash, count: [0; 3], report };
     let ended = if args.jobs > 1 {
         let mut entries = Vec::new();
         let read = each(context, &args.source, asked, |entry| {
@@ -149,7 +154,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             context.check()
         })?
     };
-    teller.end();
+    teller.end()?;
     Ok(ended)
 }
 
@@ -160,6 +165,7 @@ struct Teller<'a> {
     /// MiB of the table, where the model is no circuit.
     hash: Option<u32>,
     count: [u64; 3],
+    report: Option<Report>,
 }
 
 impl Teller<'_> {
@@ -173,6 +179,9 @@ impl Teller<'_> {
         if let Some(path) = &args.out {
             let first = self.count.iter().sum::<u64>() == 1;
             solve_out::write(path, entry, solved, first)?;
+        }
+        if let Some(report) = &mut self.report {
+            report.add(entry, solved, &args.ask);
         }
         if out.json {
             let json = Json::new(entry, solved, &args.device);
@@ -200,7 +209,10 @@ impl Teller<'_> {
         print_with(context, entry, solved, &args.device, &args.drawing, more)
     }
 
-    fn end(&self) {
+    fn end(&self) -> Result<(), Failure> {
+        if let Some(report) = &self.report {
+            report.write()?;
+        }
         summary(self.context, self.count);
         if let Some(hash) = self.hash.filter(|_| !self.context.out.json) {
             self.context.out.note(format!(
@@ -214,6 +226,7 @@ impl Teller<'_> {
                 None => format!("by {threads} searches of the circuit: the sums of all"),
             });
         }
+        Ok(())
     }
 }
 

@@ -50,7 +50,7 @@ pub struct Ask {
     #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = whole(1..=FIRSTS_MAX), conflicts_with = "workers")]
     multipv: u32,
     /// Interpositions that a mate leaves out as useless; simple and full bring --shortest
-    #[arg(long, value_enum, default_value_t = UselessArg::None, value_name = "WHICH", conflicts_with_all = ["workers", "check", "variations", "multipv"])]
+    #[arg(long, value_enum, default_value_t = UselessArg::None, value_name = "WHICH", conflicts_with_all = ["workers", "pieces"])]
     useless: UselessArg,
     /// With --check, --variations, --multipv: at most so many nodes for each other move; 0 = no limit
     #[arg(long, value_name = "N", requires = "others", default_value_t = EACH, allow_negative_numbers = true, value_parser = whole(0..=u32::MAX))]

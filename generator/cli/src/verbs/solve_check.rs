@@ -49,6 +49,8 @@ struct TurnJson {
     /// If they were looked at.
     others: Option<Vec<OtherJson>>,
     replies: Vec<ReplyJson>,
+    /// Answers that are left out.
+    useless: Vec<String>,
 }
 
 /// Another check.
@@ -137,6 +139,7 @@ impl TurnJson {
             best: turn.best.to_string(),
             others,
             replies: turn.replies.iter().map(ReplyJson::new).collect(),
+            useless: texts(&turn.useless),
         }
     }
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::problem::result_word;
 use super::solve_ask::Ask;
 use super::solve_check::{CheckJson, SolutionJson};
-use super::solve_lines::{FirstMovesJson, RefutationJson, UselessJson};
+use super::solve_lines::{AnswerJson, FirstMovesJson, RefutationJson, UselessJson};
 use crate::device::Spec;
 use crate::positions::Entry;
 
@@ -63,6 +63,8 @@ pub struct Json<'a> {
     first_moves: Option<FirstMovesJson>,
     /// How nothing mates, if that was asked.
     refutation: Option<RefutationJson>,
+    /// A defender's answers, if that was asked.
+    answers: Option<Vec<AnswerJson>>,
 }
 
 impl<'a> Json<'a> {
@@ -110,6 +112,7 @@ impl<'a> Json<'a> {
             useless: None,
             first_moves: None,
             refutation: None,
+            answers: None,
         }
     }
 
@@ -168,6 +171,7 @@ impl<'a> Json<'a> {
             useless: None,
             first_moves: None,
             refutation: None,
+            answers: None,
         }
     }
 
@@ -194,6 +198,7 @@ impl<'a> Json<'a> {
         self.useless = UselessJson::new(solved);
         self.first_moves = FirstMovesJson::new(solved, ask);
         self.refutation = RefutationJson::new(solved);
+        self.answers = AnswerJson::all(solved, ask);
         self
     }
 

@@ -2,12 +2,13 @@
 
 use kiban_engine::problem::analysis::Other;
 use kiban_engine::problem::firsts::that_mate;
+use kiban_engine::problem::replies::Answered;
 use kiban_engine::problem::solution::{Reply, Turn};
 use kiban_engine::problem::{Finding, Shortest, Solved};
 use kiban_rules::shogi::Move;
 use serde::Serialize;
 
-use super::problem::{brief_moves, plies};
+use super::problem::{brief_moves, plies, result_word};
 use super::solve_ask::Ask;
 use super::solve_check::{range, range_text, texts, told, OtherJson};
 use crate::context::Context;
@@ -48,6 +49,47 @@ impl UselessJson {
             plain_length: length,
             plain_proved: shortest == Shortest::Proved,
         })
+    }
+}
+
+/// An answer of a defender.
+#[derive(Serialize)]
+pub struct AnswerJson {
+    #[serde(rename = "move")]
+    reply: String,
+    /// Of the position after it.
+    result: &'static str,
+    /// What follows it.
+    moves: Vec<String>,
+    proved: Option<bool>,
+    lower_bound: Option<usize>,
+    upper_bound: Option<usize>,
+    reason: Option<&'static str>,
+}
+
+impl AnswerJson {
+    fn new(answered: &Answered) -> AnswerJson {
+        let bounds = answered.bounds();
+        let (moves, reason) = match &answered.after.finding {
+            Finding::Mate(line) => (texts(line), None),
+            Finding::NoMate => (Vec::new(), None),
+            Finding::Unknown(why) => (Vec::new(), Some(why.word())),
+        };
+        AnswerJson {
+            reply: answered.reply.to_string(),
+            result: result_word(&answered.after.finding),
+            moves,
+            proved: bounds.map(|(least, most)| most == Some(least)),
+            lower_bound: bounds.map(|b| b.0),
+            upper_bound: bounds.and_then(|b| b.1),
+            reason,
+        }
+    }
+
+    /// The best first, as many as were asked for.
+    pub fn all(solved: &Solved, ask: &Ask) -> Option<Vec<AnswerJson>> {
+        let all = solved.replies.as_ref()?;
+        Some(all.iter().take(ask.multipv()).map(AnswerJson::new).collect())
     }
 }
 
@@ -99,11 +141,17 @@ impl RefutationJson {
     }
 }
 
-/// A column for one line: other first moves that mate with their lengths, `G*5b=7 S*6b=5..9`.
+/// A column for one line: other first moves that mate with their lengths, `G*5b=7 S*6b=5..9`; of a defender his other answers.
 pub fn brief(solved: &Solved, ask: &Ask) -> String {
     let found = FirstMoves::new(solved, ask).map_or(Vec::new(), |f| f.told);
     let column = |o: &&Other| Some(format!("{}={}", o.check, range(o.bounds()?)));
-    let columns: Vec<String> = found.iter().filter_map(column).collect();
+    let mut columns: Vec<String> = found.iter().filter_map(column).collect();
+    // beside a defender's best answer
+    let answers = solved.replies.iter().flatten().take(ask.multipv()).skip(1);
+    columns.extend(answers.map(|a| match a.bounds() {
+        Some(bounds) => format!("{}={}", a.reply, range(bounds)),
+        None => format!("{}={}", a.reply, result_word(&a.after.finding)),
+    }));
     if columns.is_empty() {
         "-".to_string()
     } else {
@@ -157,12 +205,7 @@ fn print_refutation(context: &Context, solved: &Solved) -> Result<(), Failure> {
 fn print_first_moves(context: &Context, solved: &Solved, ask: &Ask) -> Result<(), Failure> {
     let out = context.out;
     let Some(found) = FirstMoves::new(solved, ask) else {
-        return match (&solved.answer.finding, ask.multipv() > 1) {
-            (Finding::Mate(_), true) => {
-                out.line("No other first moves: only those of an attacker are told")
-            }
-            _ => Ok(()),
-        };
+        return print_answers(context, solved, ask);
     };
     out.line(match (found.told.is_empty(), found.undecided.is_empty()) {
         (false, _) => "Other first moves that mate",
@@ -181,6 +224,30 @@ fn print_first_moves(context: &Context, solved: &Solved, ask: &Ask) -> Result<()
         out.line(format!("  {}", fate(other)))?;
     }
     Ok(())
+}
+
+/// The answers of a defender, the best first.
+fn print_answers(context: &Context, solved: &Solved, ask: &Ask) -> Result<(), Failure> {
+    let Some(all) = &solved.replies else { return Ok(()) };
+    let out = context.out;
+    out.line(match all.is_empty() {
+        true => "No answer",
+        false => "Answers, the best first",
+    })?;
+    for (i, a) in all.iter().take(ask.multipv()).enumerate() {
+        let fate = match (&a.after.finding, a.bounds(), a.line()) {
+            (_, Some(bounds), Some(line)) => {
+                format!("lasts {}: {}", range_text(bounds), brief_moves(&line))
+            }
+            (Finding::Unknown(why), ..) => format!("is not decided: {why}"),
+            _ => "escapes".to_string(),
+        };
+        out.line(format!("  {}. {} {fate}", i + 1, a.reply))?;
+    }
+    match all.len().saturating_sub(ask.multipv()) {
+        0 => Ok(()),
+        n => out.line(format!("  {} more of them", thousands(n as u64))),
+    }
 }
 
 /// What becomes of a move.
@@ -233,6 +300,9 @@ fn tell_turn(turn: &Turn, others: &[Other], lines: &mut Vec<String>) {
     let mate = if turn.replies.is_empty() { " mates" } else { "" };
     lines.push(format!("  ply {ply}{after}: {}{mate}", turn.best));
     lines.extend(turn.replies.iter().map(|r| format!("    {}", answer(r))));
+    if !turn.useless.is_empty() {
+        lines.push(format!("    useless: {}", brief_moves(&turn.useless)));
+    }
     lines.extend(others.iter().map(|o| format!("    else {}", fate(o))));
 }
 

@@ -50,7 +50,6 @@ pub fn write(path: &Path, entry: &Entry, solved: &Solved, first: bool) -> Result
         title: entry.id.as_deref(),
         position: &entry.position,
         line,
-        // a line without useless interpositions is none of the solution's
         solution: solved.solution(),
         comments: vec![found, format!("{} nodes", thousands(nodes))],
     };

@@ -4,6 +4,8 @@
 mod common;
 
 mod files;
+mod report;
+mod shrink;
 mod soundness;
 mod useless;
 mod variations;

@@ -60,8 +60,37 @@ fn nothing_is_guessed() {
     let none = "4k4/9/9/9/9/9/9/9/9 b P2r2b4g4s4n4l17p 1";
     let json = &kiban(&["solve", "--sfen", none, "--useless", "full", "--json"]).json()[0];
     assert_eq!((&json["result"], json["useless"].is_null()), (&"nomate".into(), true));
-    for wrong in [&["--check"][..], &["--variations"], &["--multipv", "2"], &["--workers", "1"]] {
+    for wrong in [&["--check", "--pieces"][..], &["--workers", "1"]] {
         let said = kiban(&[&["solve", "--sfen", BOOK, "--useless", "full"], wrong].concat());
         assert_eq!(said.code, 2, "{wrong:?}: {}", said.err);
     }
+}
+
+/// The judgement, the tree and other first moves are told without them, of a book's mate that has no other.
+#[test]
+fn solutions_leave_them_out() {
+    let words = ["solve", "--sfen", BOOK, "--useless", "full", "--check", "--variations"];
+    let more = ["--multipv", "3", "--each", "5000"];
+    let json = &kiban(&[&words[..], &more, &["--json"]].concat()).json()[0];
+    assert_eq!((&json["length"], &json["useless"]["plain_length"]), (&3.into(), &5.into()));
+    let turns = json["solution"]["turns"].as_array().unwrap();
+    assert!(turns.iter().any(|t| !t["useless"].as_array().unwrap().is_empty()), "{json}");
+    for turn in turns {
+        let mut at = Position::from_sfen(turn["sfen"].as_str().unwrap()).unwrap();
+        at.do_move(&at.legal_move(turn["best"].as_str().unwrap()).unwrap());
+        let text = |m: &serde_json::Value| m.as_str().unwrap().to_string();
+        let left_out = turn["useless"].as_array().unwrap().iter().map(text);
+        let replies = turn["replies"].as_array().unwrap();
+        let mut told: Vec<String> =
+            left_out.chain(replies.iter().map(|r| text(&r["move"]))).collect();
+        let mut legal: Vec<String> = at.evasions().iter().map(Move::to_string).collect();
+        told.sort();
+        legal.sort();
+        assert_eq!(told, legal, "{turn}");
+        let longest = replies.iter().map(|r| r["moves"].as_array().unwrap().len() + 2).max();
+        assert_eq!(Some(longest.unwrap_or(1) as u64), turn["length"].as_u64(), "{turn}");
+    }
+    assert!(json["check"]["verdict"].is_string() && json["first_moves"].is_object(), "{json}");
+    let said = kiban(&[&words[..], &more, &["--no-board"]].concat()).out;
+    assert!(said.contains("\n    useless: "), "{said}");
 }

@@ -14,6 +14,7 @@ use super::asker::Asker;
 use super::root::{settle, Root};
 use super::shortest::{PostSearch, Settled, Shortest};
 use super::solution::{solution, Solution, Turn};
+use super::useless::Reduced;
 
 /// How a move of the attacker that is not the solution's is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +32,7 @@ impl Trial {
         Trial { each, depth: 0, post: PostSearch::Shortest }
     }
 
-    /// What follows a check.
+    /// What follows a check; with a rule for useless interpositions, the length is that without them.
     ///
     /// # Errors
     /// Those of [`settle`].
@@ -41,12 +42,20 @@ impl Trial {
         before: &[Move],
         at: &Position,
         check: Move,
+        reduced: Option<&mut Reduced>,
     ) -> Result<Settled, Error> {
         asker.set_before(&[before, &[check]].concat());
         let root = Root { position: at.after(&check), defends: true };
         // 0 would be no limit, and a defender who is mated already needs none
         let depth = if self.depth == 0 { 0 } else { (self.depth - 1).max(1) };
-        asker.errand(self.each, |a| settle(a, &root, depth, self.post))
+        let settled = asker.errand(self.each, |a| settle(a, &root, depth, self.post))?;
+        match reduced {
+            // short of nodes a mate stands, with the length that is known
+            Some(reduced) if self.post == PostSearch::Shortest => {
+                asker.errand(self.each, |a| reduced.without(a, &root.position, settled))
+            }
+            _ => Ok(settled),
+        }
     }
 }
 
@@ -121,6 +130,7 @@ pub struct Other {
 /// A problem with everything that was looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
+    /// With a rule for useless interpositions, the one without them.
     pub solution: Solution,
     /// Of every turn of the solution, in its order.
     pub others: Vec<Vec<Other>>,
@@ -140,9 +150,23 @@ pub fn analyse(
     bar: Option<Verdict>,
 ) -> Result<Analysis, Error> {
     let solution = solution(asker, root, line)?;
+    judged(asker, solution, each, bar, None)
+}
+
+/// The judgement of a problem whose solution is known; with a rule for useless interpositions, of one without them.
+///
+/// # Errors
+/// Those of [`settle`].
+pub fn judged(
+    asker: &mut Asker,
+    solution: Solution,
+    each: u32,
+    bar: Option<Verdict>,
+    mut reduced: Option<&mut Reduced>,
+) -> Result<Analysis, Error> {
     let mut others = Vec::new();
     for turn in &solution.turns {
-        let found = others_of(asker, turn, each, bar)?;
+        let found = others_of(asker, turn, each, bar, reduced.as_deref_mut())?;
         let stop = found.iter().any(|o| o.is_below(bar));
         others.push(found);
         if stop {
@@ -163,10 +187,12 @@ fn others_of(
     turn: &Turn,
     each: u32,
     bar: Option<Verdict>,
+    mut reduced: Option<&mut Reduced>,
 ) -> Result<Vec<Other>, Error> {
-    let mut others = Vec::new();
+    let (mut others, trial) = (Vec::new(), Trial::for_ever(each));
     for check in turn.position.checks().into_iter().filter(|m| *m != turn.best) {
-        let after = Trial::for_ever(each).run(asker, &turn.before, &turn.position, check)?;
+        let (at, reduced) = (&turn.position, reduced.as_deref_mut());
+        let after = trial.run(asker, &turn.before, at, check, reduced)?;
         let last = turn.length == 1 && !turn.before.is_empty();
         let other = Other { check, kind: Kind::of(&check, Some(&turn.best), last), after };
         let stop = other.is_below(bar);

@@ -324,6 +324,55 @@ fn pieces_that_are_not_needed() {
     assert_eq!(Kind::Cook.word(), "cook");
 }
 
+/// What is not needed goes, until every piece that is left is needed: the same length and first move by an exhaustive search, which also
+/// says that without any other piece there is no mate, another length, or another judgement.
+#[test]
+fn problems_shrink() {
+    let mut device = LocalModel::new(LARGE);
+    let idle = "4k4/9/4P4/9/9/9/9/P8/1N5L1 b GPS2r2b3g3s3n3l15p 1";
+    let own = include_str!("../../../../problems/own.tsv");
+    let two = ["k1_01", "k3_12"].map(|id| {
+        let line = own.lines().find(|l| l.contains(&format!("\t{id}\t"))).expect("a problem");
+        line.split('\t').next().unwrap_or_default()
+    });
+    let mut taken = 0;
+    for sfen in [&[idle][..], &two].concat() {
+        let root = position(sfen);
+        let solved = solve(&mut device, &root, order(2_000, Look::Shrunk), limits(0, 0));
+        let (before, after) = (solved.analysis.expect("a mate"), solved.shrunk.expect("shrunk"));
+        let length = before.length() as u32;
+        assert_eq!(Exhaustive::new(200_000).length(&after.position, length), Some(Some(length)));
+        assert_eq!(after.analysis.main[0].to_string(), before.main[0].to_string(), "{sfen}");
+        assert!(after.analysis.verdict <= before.verdict, "{sfen}");
+        after.position.check_problem().expect("a problem");
+        // nothing is lost: the pieces are in the defender's hand
+        let mut back = after.position.clone();
+        for (square, piece) in &after.taken {
+            let mut hand = *back.hand(!root.turn());
+            assert!(hand.remove(piece.kind()), "{sfen}");
+            back.set_hand(!root.turn(), hand);
+            match square {
+                Some(square) => back.put(*square, Some(*piece)),
+                None => {
+                    let mut hand = *back.hand(root.turn());
+                    assert!(hand.add(piece.kind()), "{sfen}");
+                    back.set_hand(root.turn(), hand);
+                }
+            }
+        }
+        assert_eq!(back.key(), root.key(), "{sfen}");
+        let again = solve(&mut device, &after.position, order(2_000, Look::Pieces), limits(0, 0));
+        assert!(again.pieces.iter().all(|p| p.without != Without::AsGood), "{sfen}");
+        assert_eq!(again.pieces, after.left, "{sfen}");
+        taken += after.taken.len();
+        if sfen == idle {
+            assert_eq!(after.position.to_sfen(), "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1");
+            assert_eq!(after.taken.len(), 5);
+        }
+    }
+    assert!(taken >= 5, "{taken}");
+}
+
 /// Why pieces are needed, by lengths of an exhaustive search.
 #[test]
 fn pieces_that_are_needed() {

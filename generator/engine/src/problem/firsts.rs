@@ -6,12 +6,13 @@ use kiban_rules::shogi::{Move, Position};
 use super::analysis::{Kind, Other, Trial};
 use super::answer::Finding;
 use super::asker::{contradiction, Asker};
+use super::useless::Reduced;
 
 /// Most plies of a line that shows how nothing mates.
 const PLIES: usize = 20;
 
 /// Every check of a root but the one that is known to mate (none: nothing mates), in the circuit's order. `length`: the plies of the
-/// shortest mate, where they are proved.
+/// shortest mate, where they are proved. With a rule for useless interpositions, lengths are those without them.
 ///
 /// # Errors
 /// Those of [`settle`](super::settle); [`Error::Unverified`] where an answer contradicts what is known of the root.
@@ -21,10 +22,11 @@ pub fn first_moves(
     best: Option<&Move>,
     length: Option<usize>,
     trial: Trial,
+    mut reduced: Option<&mut Reduced>,
 ) -> Result<Vec<Other>, Error> {
     let mut others = Vec::new();
     for check in root.checks().into_iter().filter(|m| Some(m) != best) {
-        let after = trial.run(asker, &[], root, check)?;
+        let after = trial.run(asker, &[], root, check, reduced.as_deref_mut())?;
         let other = Other { check, kind: Kind::of(&check, best, false), after };
         match (best, other.bounds(), length) {
             (None, Some(_), _) => {
@@ -82,7 +84,7 @@ pub fn refutation(
         }
         seen.push(at.key());
         // what follows an answer that escapes does not mate
-        others = first_moves(asker, &at, None, None, trial)?;
+        others = first_moves(asker, &at, None, None, trial, None)?;
     }
     Ok(line)
 }

@@ -1,8 +1,11 @@
 //! Other first moves and refutations, against a search that shares no code.
 
+use std::sync::atomic::AtomicBool;
+
 use kiban_link::tsume::LocalModel;
 use kiban_oracle::mate::Exhaustive;
 use kiban_oracle::rs;
+use kiban_protocol::tsume::Mode;
 use kiban_rules::shogi::refsearch;
 use kiban_rules::shogi::testgen::{Rng, Theme};
 use kiban_rules::shogi::Position;
@@ -20,13 +23,16 @@ fn solve(device: &mut LocalModel, position: &Position, order: Order, nodes: u32)
 struct Seen {
     mates: u32,
     others: u32,
+    /// Others whose length is proved.
+    proved: u32,
     refuted: u32,
     fail: u32,
     for_ever: u32,
     to_the_end: u32,
 }
 
-fn compare_mates(name: &str, root: &Position, solved: &Solved, cap: u64) -> Option<u32> {
+/// How many other moves were compared, and how many of them have a proved length.
+fn compare_mates(name: &str, root: &Position, solved: &Solved, cap: u64) -> Option<[u32; 2]> {
     let Finding::Mate(line) = &solved.answer.finding else { return None };
     let most = line.len() as u32 + 2;
     let truth = Exhaustive::new(cap).first_moves(root, most)?;
@@ -36,7 +42,7 @@ fn compare_mates(name: &str, root: &Position, solved: &Solved, cap: u64) -> Opti
     assert_eq!(mates.len(), lines.count(), "{name}");
     let lengths: Vec<_> = mates.iter().map(|o| o.bounds().expect("bounds")).collect();
     assert!(lengths.is_sorted_by_key(|(_, most)| most.unwrap_or(usize::MAX)), "{name}");
-    let mut checked = 0;
+    let [mut checked, mut proved] = [0, 0];
     for (text, length) in truth {
         if text == line[0].to_string() {
             assert_eq!(length as usize, line.len(), "{name}");
@@ -48,6 +54,10 @@ fn compare_mates(name: &str, root: &Position, solved: &Solved, cap: u64) -> Opti
             let n = length as usize;
             assert!(least <= n && above.is_none_or(|above| n <= above), "{name}: {text}");
             assert!(mates.iter().any(|m| m.check == other.check), "{name}: {text}");
+            if above == Some(least) {
+                assert_eq!(other.line().map(|l| l.len()), Some(n), "{name}: {text}");
+                proved += 1;
+            }
         }
         checked += 1;
     }
@@ -60,7 +70,7 @@ fn compare_mates(name: &str, root: &Position, solved: &Solved, cap: u64) -> Opti
             !known || Exhaustive::new(cap).first_moves(root, most)?.iter().any(|m| m.0 == text)
         );
     }
-    Some(checked)
+    Some([checked, proved])
 }
 
 fn compare_refutation(name: &str, root: &Position, solved: &Solved, seen: &mut Seen) {
@@ -106,9 +116,10 @@ fn first_moves_of_random_positions_are_those_of_an_exhaustive_search() {
         let name = format!("{theme:?}, seed {seed}: {}", position.to_sfen());
         match solved.answer.finding {
             Finding::Mate(ref line) if line.len() <= 5 && solved.shortest == Shortest::Proved => {
-                if let Some(others) = compare_mates(&name, &position, &solved, 20_000) {
+                if let Some([others, proved]) = compare_mates(&name, &position, &solved, 20_000) {
                     seen.mates += 1;
                     seen.others += others;
+                    seen.proved += proved;
                 }
             }
             Finding::NoMate if !seen.refuted.is_multiple_of(3) || solved.refutation.len() > 2 => {
@@ -121,7 +132,68 @@ fn first_moves_of_random_positions_are_those_of_an_exhaustive_search() {
     }
     println!("{seen:?}");
     assert!(seen.mates > 10 && seen.others > 20 && seen.refuted > 50, "{seen:?}");
+    // lengths are proved wherever the nodes last, not those of lines found first
+    assert!(seen.proved * 10 > seen.others * 9, "{seen:?}");
     assert!(seen.fail > 100 && seen.for_ever > 50 && seen.to_the_end > 20, "{seen:?}");
+}
+
+/// Answers of defenders after checks that mate and checks that do not, against an exhaustive search: lengths, and who escapes.
+#[test]
+fn answers_of_defenders_are_those_of_an_exhaustive_search() {
+    let (mut device, mut rng) = (LocalModel::new(LARGE), Rng::new(5));
+    let [mut lose, mut longer, mut escape] = [0; 3];
+    let order = Order { firsts: Firsts::All, each: 3_000, ..Order::default() };
+    let (limits, post, mode) = (within(30_000), PostSearch::Shortest, Mode::DfPn);
+    let question = Question { mode, limits, post, order };
+    for theme in Theme::RANDOM.into_iter().chain(Theme::DIRECTED).cycle().take(120) {
+        let root = theme.attack_position(&mut rng);
+        let Some(check) = root.checks().into_iter().find(|m| root.after(m).has_legal_move()) else {
+            continue;
+        };
+        let at = root.after(&check);
+        let defended = Root { position: at.clone(), defends: true };
+        let cancel = AtomicBool::new(false);
+        let solved = solve_root(&mut device, &defended, &question, &mut |_| {}, &cancel);
+        let solved = solved.expect("an answer");
+        let Some(all) = &solved.replies else {
+            assert!(matches!(solved.answer.finding, Finding::Unknown(_)));
+            continue;
+        };
+        let name = at.to_sfen();
+        let mut texts: Vec<String> = all.iter().map(|a| a.reply.to_string()).collect();
+        texts.sort();
+        assert_eq!(texts, rs::oracle_evasions(&at), "{name}");
+        assert_eq!(all.first().map(|a| a.reply), solved.best, "{name}");
+        let mut before = usize::MAX;
+        for a in all {
+            let (name, after) = (format!("{name} {}", a.reply), at.after(&a.reply));
+            let Some(truth) = Exhaustive::new(5_000).length(&after, 5) else { continue };
+            match (&a.after.finding, a.bounds(), truth) {
+                (Finding::NoMate, _, truth) => {
+                    assert_eq!(truth, None, "{name}");
+                    assert_eq!(solved.answer.finding, Finding::NoMate, "{name}");
+                    escape += 1;
+                }
+                (_, Some((least, most)), Some(n)) => {
+                    let n = n as usize + 1;
+                    assert!(least <= n && most.is_none_or(|most| n <= most), "{name}: {n}");
+                    if most == Some(least) {
+                        assert_eq!(a.line().map(|l| l.len()), most, "{name}");
+                        assert!(n <= before, "{name}: the longest first");
+                        longer += u32::from(n < before && before < usize::MAX);
+                        before = n;
+                    }
+                    lose += 1;
+                }
+                (_, Some((_, most)), None) => {
+                    assert!(most.is_none_or(|most| most > 6), "{name}");
+                }
+                _ => {}
+            }
+        }
+    }
+    println!("{lose} {longer} {escape}");
+    assert!(lose > 20 && longer > 3 && escape > 50, "{lose} {longer} {escape}");
 }
 
 /// The tree alone is that of the judgement, and first moves beside it are those of its root.

@@ -4,9 +4,9 @@
 //!   all of them.
 //! - [`root`]: a problem as people pose it; [`defence`]: its side to move is in check and defends.
 //! - [`shortest`]: lengths that are proved; [`solution`]: every defence that lasts longest.
-//! - [`analysis`]: other moves that mate, and the judgement; [`pieces`]: which pieces are needed.
-//! - [`firsts`]: the attacker's other first moves, and how nothing mates.
-//! - [`useless`]: lengths and lines without useless interpositions.
+//! - [`analysis`]: other moves that mate, and the judgement; [`pieces`]: which pieces are needed; [`shrink`]: a problem without the others.
+//! - [`firsts`]: the attacker's other first moves, and how nothing mates; [`replies`]: a defender's answers.
+//! - [`useless`]: lengths and lines without useless interpositions; [`lean`]: solutions without them.
 //! - [`question`]: all of it about one problem.
 //!
 //! Invariants: a mate is said only with a line that the rules have verified to its end; *no mate* only where the device has disproved
@@ -21,10 +21,15 @@ pub mod defence;
 pub mod firsts;
 #[cfg(test)]
 mod firsts_tests;
+pub mod lean;
+#[cfg(test)]
+mod lean_tests;
 pub mod pieces;
 pub mod question;
+pub mod replies;
 pub mod root;
 pub mod shortest;
+pub mod shrink;
 pub mod solution;
 #[cfg(test)]
 pub(crate) mod tests;

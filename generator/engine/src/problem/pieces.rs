@@ -60,21 +60,39 @@ pub fn pieces(
     known: &Analysis,
     each: u32,
 ) -> Result<Vec<Piece>, Error> {
+    let mut found = Vec::new();
+    for (square, piece) in places(root) {
+        let without = match less(asker, root, square, piece, known, each)? {
+            Ok(_) => Without::AsGood,
+            Err(without) => without,
+        };
+        found.push(Piece { square, piece, without });
+    }
+    Ok(found)
+}
+
+/// The pieces that can be taken away: those of the board but the defender's king, and one of each kind of the attacker's hand.
+pub(super) fn places(root: &Position) -> Vec<(Option<Square>, shogi::Piece)> {
     let attacker = root.turn();
     let defending = root.king(!attacker);
     let on_board = Square::all().filter(|s| Some(*s) != defending);
     let on_board = on_board.filter_map(|s| Some((Some(s), root.piece_at(s)?)));
     let in_hand = HAND_KINDS.into_iter().filter(|k| root.hand(attacker).count(*k) > 0);
     let in_hand = in_hand.map(|k| (None, shogi::Piece::new(attacker, k)));
-    let mut found = Vec::new();
-    for (square, piece) in on_board.chain(in_hand) {
-        let without = match taken(root, square, piece) {
-            Some(less) => judged(asker, &less, known, each)?,
-            None => Without::NoProblem,
-        };
-        found.push(Piece { square, piece, without });
-    }
-    Ok(found)
+    on_board.chain(in_hand).collect()
+}
+
+/// The problem without a piece, and its judgement, if it is as good.
+pub(super) fn less(
+    asker: &mut Asker,
+    root: &Position,
+    square: Option<Square>,
+    piece: shogi::Piece,
+    known: &Analysis,
+    each: u32,
+) -> Result<Result<(Position, Analysis), Without>, Error> {
+    let Some(less) = taken(root, square, piece) else { return Ok(Err(Without::NoProblem)) };
+    Ok(judged(asker, &less, known, each)?.map(|analysis| (less, analysis)))
 }
 
 /// The position with a piece in the defender's hand; none: it is no problem.
@@ -98,25 +116,25 @@ fn taken(root: &Position, square: Option<Square>, piece: shogi::Piece) -> Option
     Some(less)
 }
 
-/// What a problem with a piece less is, beside the one that is known.
+/// The judgement of a problem with a piece less, if it is as good as the one that is known; else what it is.
 fn judged(
     asker: &mut Asker,
     less: &Position,
     known: &Analysis,
     each: u32,
-) -> Result<Without, Error> {
+) -> Result<Result<Analysis, Without>, Error> {
     let length = known.length();
     let depth = u16::try_from(length).unwrap_or(u16::MAX);
     let root = Root { position: less.clone(), defends: false };
     let settled = asker.errand(each, |a| settle(a, &root, depth, PostSearch::Shortest))?;
     let line = match settled.finding {
-        Finding::NoMate | Finding::Unknown(Unsolved::Depth) => return Ok(Without::NoMate),
-        Finding::Unknown(why) => return Ok(Without::NotDecided(why)),
+        Finding::NoMate | Finding::Unknown(Unsolved::Depth) => return Ok(Err(Without::NoMate)),
+        Finding::Unknown(why) => return Ok(Err(Without::NotDecided(why))),
         Finding::Mate(line) => line,
     };
     match settled.shortest {
-        Shortest::Proved if line.len() < length => return Ok(Without::Shorter(line.len())),
-        Shortest::NotProved { why, .. } => return Ok(Without::NotDecided(why)),
+        Shortest::Proved if line.len() < length => return Ok(Err(Without::Shorter(line.len()))),
+        Shortest::NotProved { why, .. } => return Ok(Err(Without::NotDecided(why))),
         _ => {}
     }
     // the same but for what it takes, which may be the piece that is gone
@@ -126,17 +144,18 @@ fn judged(
         true => line,
         false => match as_long(asker, less, first, length, each)? {
             Ok(line) => line,
-            Err(without) => return Ok(without),
+            Err(without) => return Ok(Err(without)),
         },
     };
     let analysis = analyse(asker, less, &line, each, Some(known.verdict))?;
-    Ok(match (analysis.verdict, analysis.open()) {
+    let worse = match (analysis.verdict, analysis.open()) {
         (Verdict::Undecided, Some(why)) => Without::NotDecided(why),
         (verdict, _) if verdict > known.verdict => Without::Worse(verdict),
         // the known one may be undecided for another reason than this one
         (_, Some(why)) => Without::NotDecided(why),
-        _ => Without::AsGood,
-    })
+        _ => return Ok(Ok(analysis)),
+    };
+    Ok(Err(worse))
 }
 
 /// The line of a first move that mates in exactly so many plies, else what that means.

@@ -8,15 +8,17 @@ use kiban_link::{Error, Progress};
 use kiban_protocol::tsume::Mode;
 use kiban_rules::shogi::{Move, Position};
 
-use super::analysis::{analyse, Analysis, Other, Trial};
+use super::analysis::{analyse, judged, Analysis, Other, Trial};
 use super::answer::{Answer, Finding};
 use super::asker::{Asker, News};
 use super::firsts::{first_moves, refutation};
 use super::pieces::{pieces, Piece};
+use super::replies::{replies, Answered, Looked};
 use super::root::{settle, Root};
 use super::shortest::{PostSearch, Settled, Shortest};
+use super::shrink::{shrink, Shrunk};
 use super::solution::{solution, Solution};
-use super::useless::{without_useless, Lean, Useless};
+use super::useless::{without_useless, Lean, Reduced, Useless};
 
 /// Nodes for a move that is not the solution's, if nothing else is said.
 pub const EACH: u32 = 100_000;
@@ -33,16 +35,18 @@ pub enum Look {
     Soundness,
     /// Which pieces are needed.
     Pieces,
+    /// The problem without those that are not; they are not told one by one.
+    Shrunk,
 }
 
-/// At which roots an attacker's other first moves are tried, each with those before it.
+/// At which roots other first moves are tried, each with those before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Firsts {
     #[default]
     Never,
     /// Where nothing mates: what answers each.
     Refuted,
-    /// Where one mates too: which others do.
+    /// Where one mates too: which others do. Of a defender: what follows each answer.
     All,
 }
 
@@ -52,7 +56,7 @@ pub struct Order {
     /// Where an attacker's length is proved.
     pub look: Look,
     pub firsts: Firsts,
-    /// Interpositions that an attacker's shortest mate leaves out; then nothing else is looked at.
+    /// Interpositions that an attacker's shortest mate, its solution and the judgement leave out; pieces are not looked at then.
     pub useless: Useless,
     /// Nodes for every other move of the attacker; 0 = as many as are left.
     pub each: u32,
@@ -84,10 +88,14 @@ pub struct Solved {
     pub analysis: Option<Analysis>,
     /// If that was asked too.
     pub pieces: Vec<Piece>,
+    /// If that was asked.
+    pub shrunk: Option<Shrunk>,
     /// The attacker's other first moves, if that was asked and it is known whether there is a mate.
     pub firsts: Option<Vec<Other>>,
     /// How nothing mates, with them.
     pub refutation: Vec<Move>,
+    /// A defender's answers, the best first, if that was asked and it is known whether he is mated.
+    pub replies: Option<Vec<Answered>>,
 }
 
 /// Asks a device about a root.
@@ -116,35 +124,50 @@ pub fn solve_root(
     let (mut lean, mut plain) = (None, None);
     match (&finding, root.defends) {
         (Finding::Mate(line), false) if order.useless != Useless::None => {
-            let (length, rule) = (line.len(), order.useless);
+            let length = line.len();
             let most = shortest.bounds(length).1;
             plain = Some((length, shortest));
-            match without_useless(&mut asker, &root.position, rule, most)? {
-                Ok(found) => {
-                    best = found.line.first().copied();
-                    finding = Finding::Mate(found.line.clone());
+            let mut reduced = Reduced::new(order.useless);
+            match without_useless(&mut asker, &mut reduced, &root.position, most)? {
+                Ok(mut lean_line) => {
+                    let line = &lean_line.line;
+                    found.look_without(&mut asker, &mut reduced, &root.position, line, order)?;
+                    if let Some((solution, main)) = found.solution().zip(found.main()) {
+                        // short of nodes the solution may end before the mate
+                        if main.len() == line.len() {
+                            lean_line.left_out = solution.useless_after(&main).to_vec();
+                            lean_line.line = main;
+                        }
+                    }
+                    best = lean_line.line.first().copied();
+                    finding = Finding::Mate(lean_line.line.clone());
                     shortest = Shortest::Proved;
-                    lean = Some(found);
+                    lean = Some(lean_line);
                 }
                 Err((why, at_least)) => {
                     shortest = Shortest::NotProved { why, at_least, at_most: most };
                 }
             }
+            if let Finding::Mate(line) = &finding {
+                // lengths beside one that counts all interpositions count all, too
+                let rule = Some(&mut reduced).filter(|_| lean.is_some());
+                found.all_firsts(&mut asker, root, line, shortest, question, rule)?;
+            }
         }
         (Finding::Mate(line), false) => {
-            let proved = shortest == Shortest::Proved;
-            if proved && order.look > Look::Line {
+            if shortest == Shortest::Proved && order.look > Look::Line {
                 found.look(&mut asker, &root.position, line, order)?;
             }
-            if order.firsts == Firsts::All && found.firsts.is_none() {
-                let trial = Trial { each: order.each, depth: limits.depth, post };
-                let (best, length) = (line.first(), proved.then_some(line.len()));
-                found.firsts = Some(first_moves(&mut asker, &root.position, best, length, trial)?);
-            }
+            found.all_firsts(&mut asker, root, line, shortest, question, None)?;
+        }
+        (Finding::Mate(_) | Finding::NoMate, true) if order.firsts == Firsts::All => {
+            let looked = Looked { each: order.each, depth: limits.depth, post };
+            let known = Settled { finding: finding.clone(), best, shortest };
+            found.replies = Some(replies(&mut asker, &root.position, &known, looked)?);
         }
         (Finding::NoMate, false) if order.firsts > Firsts::Never => {
             let trial = Trial::for_ever(order.each);
-            let others = first_moves(&mut asker, &root.position, None, None, trial)?;
+            let others = first_moves(&mut asker, &root.position, None, None, trial, None)?;
             found.refutation = refutation(&mut asker, &root.position, &others, trial)?;
             found.firsts = Some(others);
         }
@@ -158,7 +181,7 @@ pub fn solve_root(
         }
     }
     let answer = asker.answer(finding);
-    let Found { variations, analysis, pieces, firsts, refutation } = found;
+    let Found { variations, analysis, pieces, shrunk, firsts, refutation, replies } = found;
     Ok(Solved {
         answer,
         best,
@@ -168,8 +191,10 @@ pub fn solve_root(
         variations,
         analysis,
         pieces,
+        shrunk,
         firsts,
         refutation,
+        replies,
     })
 }
 
@@ -179,8 +204,10 @@ struct Found {
     variations: Option<Solution>,
     analysis: Option<Analysis>,
     pieces: Vec<Piece>,
+    shrunk: Option<Shrunk>,
     firsts: Option<Vec<Other>>,
     refutation: Vec<Move>,
+    replies: Option<Vec<Answered>>,
 }
 
 impl Found {
@@ -200,11 +227,64 @@ impl Found {
         if order.look == Look::Pieces {
             self.pieces = pieces(asker, root, &found, order.each)?;
         }
+        if order.look == Look::Shrunk {
+            self.shrunk = Some(shrink(asker, root, &found, order.each)?);
+        }
         if order.firsts == Firsts::All {
             self.firsts = found.others.first().cloned();
         }
         self.analysis = Some(found);
         Ok(())
+    }
+
+    /// The same without useless interpositions.
+    fn look_without(
+        &mut self,
+        asker: &mut Asker,
+        reduced: &mut Reduced,
+        root: &Position,
+        line: &[Move],
+        order: Order,
+    ) -> Result<(), Error> {
+        if order.look == Look::Line {
+            return Ok(());
+        }
+        let solution = reduced.solution(asker, root, line)?;
+        if order.look == Look::Solution {
+            self.variations = Some(solution);
+            return Ok(());
+        }
+        let found = judged(asker, solution, order.each, None, Some(reduced))?;
+        if order.firsts == Firsts::All {
+            self.firsts = found.others.first().cloned();
+        }
+        self.analysis = Some(found);
+        Ok(())
+    }
+
+    /// Tries every other first move beside a mate, if that is asked and not done.
+    fn all_firsts(
+        &mut self,
+        asker: &mut Asker,
+        root: &Root,
+        line: &[Move],
+        shortest: Shortest,
+        question: &Question,
+        reduced: Option<&mut Reduced>,
+    ) -> Result<(), Error> {
+        let Question { limits, post, order, .. } = *question;
+        if order.firsts == Firsts::All && self.firsts.is_none() {
+            let trial = Trial { each: order.each, depth: limits.depth, post };
+            let (best, length) =
+                (line.first(), (shortest == Shortest::Proved).then_some(line.len()));
+            let others = first_moves(asker, &root.position, best, length, trial, reduced)?;
+            self.firsts = Some(others);
+        }
+        Ok(())
+    }
+
+    fn solution(&self) -> Option<&Solution> {
+        self.analysis.as_ref().map(|a| &a.solution).or(self.variations.as_ref())
     }
 
     fn main(&self) -> Option<Vec<Move>> {

@@ -69,6 +69,14 @@ impl Settled {
 }
 
 impl Shortest {
+    /// Why the length is not proved, if that was asked.
+    pub fn open(self) -> Option<Unsolved> {
+        match self {
+            Shortest::NotProved { why, .. } => Some(why),
+            _ => None,
+        }
+    }
+
     /// The least and the greatest number of plies that the shortest mate can take, as far as known, where a line has `length`.
     pub fn bounds(self, length: usize) -> (usize, Option<usize>) {
         match self {

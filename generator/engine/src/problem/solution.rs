@@ -31,8 +31,10 @@ pub struct Turn {
     pub length: usize,
     /// The move that the solution plays: one that mates in `length`.
     pub best: Move,
-    /// All answers to it, those of the line first.
+    /// All answers to it that count, those of the line first.
     pub replies: Vec<Reply>,
+    /// The useless interpositions, where a rule leaves them out.
+    pub useless: Vec<Move>,
 }
 
 /// An answer to the attacker's move.
@@ -75,7 +77,8 @@ pub fn solution(asker: &mut Asker, root: &Position, line: &[Move]) -> Result<Sol
             });
             replies.push(Reply { reply, after: settled, next });
         }
-        solution.turns.push(Turn { before, position, length, best, replies });
+        let useless = Vec::new();
+        solution.turns.push(Turn { before, position, length, best, replies, useless });
     }
     asker.set_before(&[]);
     Ok(solution)
@@ -141,6 +144,16 @@ impl Solution {
             });
         }
         line
+    }
+
+    /// The useless interpositions after a line of the solution.
+    pub fn useless_after(&self, line: &[Move]) -> &[Move] {
+        let (Some(root), Some((_, way))) = (self.turns.first(), line.split_last()) else {
+            return &[];
+        };
+        let last = way.iter().fold(root.position.clone(), |at, m| at.after(m)).key();
+        let turn = self.turns.iter().find(|t| t.position.key() == last);
+        turn.map_or(&[], |t| &t.useless)
     }
 
     /// How many defences last longest, each with all of its moves.

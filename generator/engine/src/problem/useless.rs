@@ -32,7 +32,7 @@ pub enum Useless {
 }
 
 /// A value, or why there is none.
-type Known<T> = Result<Result<T, Unsolved>, Error>;
+pub(super) type Known<T> = Result<Result<T, Unsolved>, Error>;
 
 /// What is known of a position: its value, or that it has none up to a number of plies.
 #[derive(Clone, Copy, Default)]
@@ -72,11 +72,10 @@ pub struct Lean {
 /// Those of the device; [`Error::Unverified`] where an answer contradicts what is known.
 pub fn without_useless(
     asker: &mut Asker,
+    reduced: &mut Reduced,
     root: &Position,
-    rule: Useless,
     most: Option<usize>,
 ) -> Result<Result<Lean, (Unsolved, usize)>, Error> {
-    let mut reduced = Reduced::new(rule);
     let length = match reduced.attack(asker, root, most.unwrap_or(PLIES))? {
         Ok(Some(length)) => length,
         Ok(None) if most.is_none() => return Ok(Err((Unsolved::Depth, PLIES + 2))),
@@ -95,16 +94,11 @@ pub fn without_useless(
         Ok(found) => found,
         Err(why) => return Ok(Err((why, length))),
     };
-    let end = line.iter().fold(root.clone(), |at, m| at.after(m));
-    let drops = end.in_check(end.turn()) && end.evasions().iter().all(Move::is_drop);
-    if line.len() != length || !drops {
-        return Err(contradiction("a line without useless interpositions ends in no mate".into()));
-    }
-    Ok(Ok(Lean { rule, line, left_out }))
+    Ok(Ok(Lean { rule: reduced.rule, line, left_out }))
 }
 
 /// Most plies that are looked at where no bound is known.
-const PLIES: usize = 511;
+pub(super) const PLIES: usize = 511;
 
 /// The search for lengths under a rule.
 pub struct Reduced {
@@ -144,6 +138,7 @@ macro_rules! known {
         }
     };
 }
+pub(super) use known;
 
 impl Reduced {
     pub fn new(rule: Useless) -> Reduced {
@@ -325,7 +320,10 @@ impl Reduced {
 
     /// A line of the length that [`Reduced::attack`] has found: the first move that mates in it, the first answer that lasts longest; and
     /// the useless drops at its end.
-    fn line(
+    ///
+    /// # Errors
+    /// Those of the device; [`Error::Unverified`] where the line ends in no mate.
+    pub(super) fn line(
         &mut self,
         asker: &mut Asker,
         root: &Position,
@@ -348,7 +346,14 @@ impl Reduced {
                 return Ok(Err(Unsolved::Line));
             };
             let longest = answers.useful.iter().find(|u| u.length + 1 == answers.value());
-            let Some(longest) = longest else { return Ok(Ok((line, answers.useless))) };
+            let Some(longest) = longest else {
+                let drops = at.in_check(at.turn()) && at.evasions().iter().all(Move::is_drop);
+                if line.len() == length && drops {
+                    return Ok(Ok((line, answers.useless)));
+                }
+                let why = "a line without useless interpositions ends in no mate";
+                return Err(contradiction(why.into()));
+            };
             line.push(longest.reply);
             at.do_move(&longest.reply);
             left = longest.length;

@@ -1,13 +1,13 @@
 //! Mates without useless interpositions, against a search that shares no code.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;
 
 use kiban_link::tsume::{Limits, LocalModel};
-use kiban_oracle::useless::{Reduced as Slow, Rule};
+use kiban_oracle::useless::{Reason, Reduced as Slow, Rule};
 use kiban_protocol::tsume::Mode;
 use kiban_rules::shogi::testgen::Rng;
-use kiban_rules::shogi::{refsearch, Colour, Position};
+use kiban_rules::shogi::{refsearch, Colour, Move, Position, HAND_KINDS};
 
 use super::tests::{asked, within, LARGE};
 use super::useless::Reduced;
@@ -42,7 +42,7 @@ fn answers(
 }
 
 /// A king near an edge, one or two far pieces that can check it, a few pieces around it; the defender has all others in hand, or few.
-fn far_checks(rng: &mut Rng) -> Option<Position> {
+pub(super) fn far_checks(rng: &mut Rng) -> Option<Position> {
     let mut cells = [[""; 9]; 9];
     let king = (rng.below(9), rng.below(3));
     cells[king.1][king.0] = "k";
@@ -152,6 +152,42 @@ fn lengths_of_far_checks_are_those_of_an_exhaustive_search() {
 fn lengths_of_many_far_checks_are_those_of_an_exhaustive_search() {
     let seen = far(10_000..16_000, 10);
     assert!(seen.mates > 200 && seen.shorter > 5, "{seen:?}");
+}
+
+/// Which drops are useless after each check of positions in which the defender has one or two pieces in hand: there it makes a
+/// difference that what was dropped and taken is his again, and not the attacker's.
+#[test]
+fn judgements_with_few_pieces_in_hand_are_those_of_an_exhaustive_search() {
+    let mut device = LocalModel::new(LARGE);
+    let mut reasons = BTreeMap::new();
+    for seed in 0..130 {
+        let Some(root) = far_checks(&mut Rng::new(seed)) else { continue };
+        let hand = root.hand(Colour::White);
+        let few = HAND_KINDS.into_iter().map(|k| hand.count(k)).sum::<u8>() <= 2;
+        for check in root.checks().into_iter().filter(|_| few) {
+            let at = root.after(&check);
+            if !at.evasions().iter().any(Move::is_drop) {
+                continue;
+            }
+            for (rule, slow) in RULES {
+                let Some(truth) = Slow::new(slow, 3_000).replies(&at, 4) else { continue };
+                let found = answers(&mut device, &at, rule, 4);
+                let useless = truth.as_ref().map(|replies| {
+                    let useless = replies.iter().filter(|r| r.1.is_useless());
+                    useless.map(|r| r.0.clone()).collect::<Vec<_>>()
+                });
+                let name = format!("seed {seed}: {} {check}, {rule:?}", root.to_sfen());
+                assert_eq!(found.map(|f| f.0), useless, "{name}");
+                for (_, reason) in truth.into_iter().flatten() {
+                    *reasons.entry(reason).or_insert(0) += 1;
+                }
+            }
+        }
+    }
+    println!("{reasons:?}");
+    for reason in [Reason::Longer, Reason::Mated, Reason::NoLonger] {
+        assert!(reasons.contains_key(&reason), "{reason:?}: {reasons:?}");
+    }
 }
 
 /// The book's mate in 3 takes 5 plies with every interposition.

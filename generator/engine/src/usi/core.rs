@@ -10,6 +10,7 @@ use super::info;
 use super::options::{Options, Setup};
 use super::search::{Job, Outcome};
 use crate::problem::analysis::Other;
+use crate::problem::replies::Answered;
 use crate::problem::Finding;
 use crate::problem::News;
 use crate::problem::Root;
@@ -316,7 +317,7 @@ impl Core {
                 }
             }
             News::Line(line, nodes) => {
-                let of = (self.options.multipv > 1 && defends.is_none()).then_some(1);
+                let of = (self.options.multipv > 1).then_some(1);
                 say(out, info::mate(line, defends.is_some(), of, *nodes, elapsed));
             }
         }
@@ -346,10 +347,15 @@ impl Core {
                 let numbers = info::numbers(nodes, elapsed);
                 match outcome.finding {
                     Finding::Mate(line) => {
-                        let of = (self.options.multipv > 1 && defends.is_none()).then_some(1);
+                        let of = (self.options.multipv > 1).then_some(1);
                         say(out, info::mate(&line, defends.is_some(), of, nodes, elapsed));
                         for (i, line) in others.iter().filter_map(Other::line).enumerate() {
                             say(out, info::mate(&line, false, Some(i + 2), nodes, elapsed));
+                        }
+                        // the answer's line is told
+                        let more = outcome.replies.iter().skip(1);
+                        for (i, line) in more.filter_map(Answered::line).enumerate() {
+                            say(out, info::mate(&line, true, Some(i + 2), nodes, elapsed));
                         }
                         if let Some(text) =
                             info::length(line.len(), defends.is_some(), outcome.shortest)
@@ -367,6 +373,9 @@ impl Core {
                         say(out, format!("info {numbers} string no mate{after}"));
                         for other in &others {
                             say(out, info::fails(other));
+                        }
+                        for answered in &outcome.replies {
+                            say(out, info::answered(answered));
                         }
                         "nomate".to_string()
                     }

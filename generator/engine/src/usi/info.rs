@@ -6,6 +6,7 @@ use std::time::Duration;
 use kiban_rules::shogi::Move;
 
 use crate::problem::analysis::Other;
+use crate::problem::replies::Answered;
 use crate::problem::{Finding, Shortest};
 
 /// `time`, `nodes` and `nps`.
@@ -58,6 +59,16 @@ pub fn fails(other: &Other) -> String {
         (Finding::NoMate, Some(answer)) => format!("{check} fails: {answer}"),
         (Finding::Unknown(why), _) => format!("{check} is not looked at to its end: {why}"),
         _ => format!("{check} fails"),
+    })
+}
+
+/// What becomes of a defender's answer.
+pub fn answered(answered: &Answered) -> String {
+    let reply = answered.reply;
+    string(&match (&answered.after.finding, answered.line()) {
+        (_, Some(line)) => format!("{reply} is mated: {}", moves(&line)),
+        (Finding::Unknown(why), _) => format!("{reply} is not looked at to its end: {why}"),
+        _ => format!("{reply} escapes"),
     })
 }
 

@@ -13,7 +13,8 @@ use super::options::Setup;
 use crate::problem::analysis::{Other, Trial};
 use crate::problem::answer::Unsolved;
 use crate::problem::firsts::{first_moves, that_mate};
-use crate::problem::useless::{without_useless, Useless};
+use crate::problem::replies::{replies, Answered, Looked};
+use crate::problem::useless::{without_useless, Reduced, Useless};
 use crate::problem::{settle, Asker, Finding, News, PostSearch, Root, Settled, Shortest, EACH};
 
 /// What to search.
@@ -45,6 +46,8 @@ pub struct Outcome {
     pub shortest: Shortest,
     /// Other first moves that mate, the shortest first, as many as are wanted; where nothing mates, those that fail, with the answers.
     pub others: Vec<Other>,
+    /// A defender's answers, the best first, as many as are wanted.
+    pub replies: Vec<Answered>,
     /// Why useless interpositions are not left out, if they should have been.
     pub not_lean: Option<Unsolved>,
     pub nodes: u64,
@@ -72,6 +75,18 @@ pub(crate) fn search(
     let Settled { mut finding, mut best, mut shortest } =
         settle(&mut asker, &job.root, job.depth, job.post)?;
     let (mut others, mut not_lean) = (Vec::new(), None);
+    let (root, mut reduced) = (&job.root.position, Reduced::new(job.useless));
+    let lean = job.useless != Useless::None && !job.root.defends;
+    if let (Finding::Mate(line), true) = (&finding, lean) {
+        let most = shortest.bounds(line.len()).1;
+        match asker.errand(LEAN, |a| without_useless(a, &mut reduced, root, most))? {
+            Ok(lean) => {
+                best = lean.line.first().copied();
+                (finding, shortest) = (Finding::Mate(lean.line), Shortest::Proved);
+            }
+            Err((why, _)) => not_lean = Some(why),
+        }
+    }
     let known = match &finding {
         Finding::Mate(line) => Some((best, (shortest == Shortest::Proved).then_some(line.len()))),
         Finding::NoMate => Some((None, None)),
@@ -82,7 +97,9 @@ pub(crate) fn search(
         // what nothing mates for ever fails for ever
         let depth = best.map_or(0, |_| job.depth);
         let trial = Trial { each: EACH, depth, post: job.post };
-        let all = first_moves(&mut asker, &job.root.position, best.as_ref(), length, trial)?;
+        // lengths beside one that counts all interpositions count all, too
+        let rule = Some(&mut reduced).filter(|_| lean && not_lean.is_none());
+        let all = first_moves(&mut asker, root, best.as_ref(), length, trial, rule)?;
         let told: Vec<&Other> = match best {
             // beside the answer
             Some(_) => that_mate(&all).into_iter().take(job.multipv as usize - 1).collect(),
@@ -90,18 +107,15 @@ pub(crate) fn search(
         };
         others = told.into_iter().cloned().collect();
     }
-    if let (Finding::Mate(line), false, true) =
-        (&finding, job.root.defends, job.useless != Useless::None)
-    {
-        let most = shortest.bounds(line.len()).1;
-        let (root, rule) = (&job.root.position, job.useless);
-        match asker.errand(LEAN, |a| without_useless(a, root, rule, most))? {
-            Ok(lean) => {
-                best = lean.line.first().copied();
-                (finding, shortest) = (Finding::Mate(lean.line), Shortest::Proved);
-            }
-            Err((why, _)) => not_lean = Some(why),
-        }
+    let mut answers = Vec::new();
+    let open = matches!(finding, Finding::Unknown(_));
+    if job.root.defends && job.multipv > 1 && !open {
+        quiet.set(true);
+        let looked = Looked { each: EACH, depth: job.depth, post: job.post };
+        let known = Settled { finding: finding.clone(), best, shortest };
+        answers = replies(&mut asker, root, &known, looked)?;
+        answers.truncate(job.multipv as usize);
     }
-    Ok(Outcome { finding, best, shortest, others, not_lean, nodes: asker.nodes() })
+    let nodes = asker.nodes();
+    Ok(Outcome { finding, best, shortest, others, replies: answers, not_lean, nodes })
 }

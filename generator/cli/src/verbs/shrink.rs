@@ -1,0 +1,172 @@
+//! `kiban shrink`: mate problems without the pieces that they do not need.
+
+use kiban_engine::problem::analysis::Verdict;
+use kiban_engine::problem::{solve_root, Finding, Look, Order, PostSearch, Question, Solved, EACH};
+use kiban_link::tsume::Device;
+use kiban_link::Progress;
+use kiban_rules::shogi::{Colour, InCheck};
+use serde::Serialize;
+
+use super::problem::{brief_moves, plies, result_word, Drawing, Search};
+use super::solve_ask;
+use crate::context::{config, Context};
+use crate::device::{Spec, HASH_MAX};
+use crate::exit::{Ended, Failure};
+use crate::number::whole;
+use crate::positions::{each, Asked, Entry, Source};
+use crate::progress::Spinner;
+
+/// The model's table, MiB.
+const HASH: u32 = 64;
+
+/// Takes away from mate problems what they do not need
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    source: Source,
+    /// model, sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD
+    #[arg(long, default_value = "model")]
+    device: Spec,
+    /// The configuration of the circuit
+    #[arg(long, default_value = "tsume")]
+    config: String,
+    #[command(flatten)]
+    search: Search,
+    #[command(flatten)]
+    drawing: Drawing,
+    /// At most so many nodes for each other move, and for each problem with a piece less; 0 = no limit
+    #[arg(long, value_name = "N", default_value_t = EACH, allow_negative_numbers = true, value_parser = whole(0..=u32::MAX))]
+    each: u32,
+    /// MiB of the model's table
+    #[arg(long, value_name = "MIB", default_value_t = HASH, allow_negative_numbers = true, value_parser = whole(1..=HASH_MAX))]
+    hash: u32,
+    /// One line a problem, as of a position file: SFEN, name, result, plies, judgement
+    #[arg(long)]
+    brief: bool,
+}
+
+/// A problem that was shrunk.
+#[derive(Serialize)]
+struct Json<'a> {
+    id: Option<&'a str>,
+    sfen: &'a str,
+    result: &'static str,
+    /// Why nothing was taken away, or why it is not known of some piece whether it is needed.
+    reason: Option<&'static str>,
+    /// None: there is no mate of proved length.
+    shrunk: Option<String>,
+    length: Option<usize>,
+    moves: Vec<String>,
+    verdict: Option<&'static str>,
+    taken: Vec<TakenJson>,
+}
+
+/// A piece that went to the defender's hand.
+#[derive(Serialize)]
+struct TakenJson {
+    piece: String,
+    /// None: it was in the attacker's hand.
+    square: Option<String>,
+}
+
+pub fn run(context: &Context, args: &Args) -> Ended {
+    let config = config(&args.config)?;
+    let hash = (args.device == Spec::Model).then_some(args.hash);
+    let mut device = solve_ask::open(context, &args.device, &config, hash, 1)?;
+    let ended = each(context, &args.source, Asked::Problem(InCheck::Attacks), |entry| {
+        let solved = ask(context, &mut *device, &entry, args)?;
+        context.check()?;
+        tell(context, &entry, &solved, args)
+    })?;
+    Ok(ended)
+}
+
+fn ask(
+    context: &Context,
+    device: &mut dyn Device,
+    entry: &Entry,
+    args: &Args,
+) -> Result<Solved, Failure> {
+    let mut spinner = Spinner::new(context, "nodes");
+    let order = Order { look: Look::Shrunk, each: args.each, ..Order::default() };
+    let (mode, limits) = (args.search.search.mode(), args.search.limits());
+    let question = Question { mode, limits, post: PostSearch::Shortest, order };
+    let mut progress = |p: &Progress| spinner.show(p);
+    let cancel = context.cancel.flag();
+    Ok(solve_root(device, &entry.root(), &question, &mut progress, cancel)?)
+}
+
+fn tell(context: &Context, entry: &Entry, solved: &Solved, args: &Args) -> Result<(), Failure> {
+    let out = context.out;
+    let open = match &solved.answer.finding {
+        Finding::Unknown(why) => Some(*why),
+        _ => solved.shortest.open().or_else(|| solved.shrunk.as_ref().and_then(|s| s.open())),
+    };
+    let result = result_word(&solved.answer.finding);
+    if out.json {
+        let shrunk = solved.shrunk.as_ref();
+        let taken = shrunk.map_or(Vec::new(), |s| {
+            let json = |(square, piece): &(Option<_>, kiban_rules::shogi::Piece)| TakenJson {
+                piece: piece.to_string(),
+                square: square.map(|s: kiban_rules::shogi::Square| s.to_string()),
+            };
+            s.taken.iter().map(json).collect()
+        });
+        return out.object(&Json {
+            id: entry.id.as_deref(),
+            sfen: &entry.sfen,
+            result,
+            reason: open.map(|why| why.word()),
+            shrunk: shrunk.map(|s| s.position.to_sfen()),
+            length: shrunk.map(|s| s.analysis.length()),
+            moves: shrunk
+                .map_or(Vec::new(), |s| s.analysis.main.iter().map(ToString::to_string).collect()),
+            verdict: shrunk.map(|s| s.analysis.verdict.word()),
+            taken,
+        });
+    }
+    let name = entry.id.as_deref().unwrap_or("-");
+    let Some(shrunk) = &solved.shrunk else {
+        if args.brief {
+            return out.line(format!("{}\t{name}\t{result}\t-\t-", entry.sfen));
+        }
+        return out.line(match (&solved.answer.finding, open) {
+            (Finding::NoMate, _) => "No mate: nothing is taken away".to_string(),
+            (_, why) => {
+                let why = why.map_or(String::new(), |why| format!(": {why}"));
+                format!("Nothing is taken away, as the length is not proved{why}")
+            }
+        });
+    };
+    let (sfen, length) = (shrunk.position.to_sfen(), shrunk.analysis.length());
+    if args.brief {
+        let verdict = shrunk.analysis.verdict.word();
+        return out.line(format!("{sfen}\t{name}\tmate\t{length}\t{verdict}"));
+    }
+    if let Some(id) = &entry.id {
+        out.line(id)?;
+    }
+    let shown = Entry { position: shrunk.position.clone(), ..entry.clone() };
+    args.drawing.draw(context, &shown)?;
+    out.line(&sfen)?;
+    out.line(format!("Mate in {}: {}", plies(length), brief_moves(&shrunk.analysis.main)))?;
+    out.line(match shrunk.analysis.verdict {
+        Verdict::Sound => "  sound",
+        Verdict::Blemished => "  sound but for blemishes",
+        Verdict::Undecided => "  not decided whether it is sound",
+        Verdict::Cooked => "  not sound, and was not",
+    })?;
+    if shrunk.taken.is_empty() {
+        out.line("  nothing is taken away")?;
+    }
+    for (square, piece) in &shrunk.taken {
+        let promoted = if piece.is_promoted() { "promoted " } else { "" };
+        let at = square.map_or("from the hand".to_string(), |s| format!("from {s}"));
+        let whose = if piece.colour() == Colour::Black { "black" } else { "white" };
+        out.line(format!("  taken away: {whose} {promoted}{} {at}", piece.kind().name()))?;
+    }
+    match shrunk.open() {
+        None => Ok(()),
+        Some(why) => out.line(format!("  of others it is not decided: {why}")),
+    }
+}
