@@ -76,6 +76,8 @@ module {{ name }} (
     // ---- stage 0
     wire ends_0 = done_0 & final_0;
     wire draws_0 = (step_0 == PICK) & ~ends_0;
+    wire at_point_0 = (step_0 == SWAP) | (step_0 == CORNER) | (step_0 == ASK) | (step_0 == SETTLE) | (step_0 == RELABEL) | (step_0 == NEXT);
+    wire takes_0 = (step_0 == TAKE) | (step_0 == TELL);
     // the move that is stirred in, or the cell of a walk; its number outside
     wire [{{ high }}:0] told_0 = done_0 ? point_0 : place_0;
     wire [{{ number_high }}:0] number_0;
@@ -86,10 +88,9 @@ module {{ name }} (
     wire [{{ high }}:0] linked_0 = (step_0 == SETTLE) ? point_0 + beside_0 : stone_0;
 
     // ---- stage 1
-    wire       looks_1 = step_1 == PICK;
-    wire       at_point_1 = (step_1 == SWAP) | (step_1 == CORNER) | (step_1 == ASK) | (step_1 == SETTLE) | (step_1 == RELABEL) | (step_1 == NEXT);
-    wire       takes_1 = (step_1 == TAKE) | (step_1 == TELL);
-    wire [{{ high }}:0] center_1 = looks_1 ? list_word : at_point_1 ? point_1 : takes_1 ? stone_1 : place_1;
+    reg  [1:0] from_1;                 // where the cell stands: 0 place, 1 stone, 2 point, 3 the word of the list
+    reg        corners_1, fourth_1;
+    wire [{{ high }}:0] center_1 = from_1[1] ? (from_1[0] ? list_word : point_1) : (from_1[0] ? stone_1 : place_1);
     wire [{{ high }}:0] way_1;
     wire       first_column_1, last_column_1, past_1, top_1, beyond_1;
     go_aim aim (
@@ -204,6 +205,9 @@ module {{ name }} (
         ko_2 <= ko_1;
         ko_3 <= ko_2;
 {%- endif %}
+        from_1 <= (step_0 == PICK) ? 2'd3 : at_point_0 ? 2'd2 : takes_0 ? 2'd1 : 2'd0;
+        corners_1 <= (step_0 == SWAP) | (step_0 == CORNER);
+        fourth_1 <= step_0 == CORNER;
         drawn_2 <= list_word;
         drawn_3 <= drawn_2;
         length_0 <= length_3;
@@ -308,7 +312,7 @@ module {{ name }} (
         .write(list_write), .write_at({game_3, list_to}), .value(list_value)
     );
     go_cells cells (
-        .clock(clock), .game_1(game_1), .center_1(center_1), .corners_1((step_1 == SWAP) | (step_1 == CORNER)), .fourth_1(step_1 == CORNER),
+        .clock(clock), .game_1(game_1), .center_1(center_1), .corners_1(corners_1), .fourth_1(fourth_1),
         .around_2(around_2), .colours_2(colours_2), .fourth_2(fourth_2),
         .left_2(left_2), .left_3(next_todo), .chosen_3(chosen), .string_3(chosen_string), .hits_3(chosen_hits), .several_3(several),
         .write(cell_write), .game_3(game_3), .write_at(cell_to), .colour(cell_colour), .id(next_id)
