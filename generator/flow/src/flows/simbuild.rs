@@ -79,8 +79,9 @@ const NO_WIDE_SHIFTS: &str = "-fno-dfg-peephole";
 /// `OPT_SLOW` is for what runs once, at the start; an optimisation in `-CFLAGS` would override it and double the time of a
 /// build. The whole tsume engine runs no faster with -O2 or -O3 than with -O1: it waits for memory.
 const OPTIMISE: &str = "OPT_FAST=-O1 OPT_SLOW=-O0 OPT_GLOBAL=-O2";
-/// The same for [`SimBuild::fast`] off.
-const OPTIMISE_NOT: &str = "OPT_FAST=-O0 OPT_SLOW=-O0 OPT_GLOBAL=-O1";
+/// The same for [`SimBuild::fast`] off. All of the model is one file then: it is compiled in no time, and what files in parallel need,
+/// headers that are compiled twice beforehand, takes several seconds.
+const OPTIMISE_NOT: &str = "VM_PARALLEL_BUILDS=0 OPT_FAST=-O0 OPT_SLOW=-O0 OPT_GLOBAL=-O1";
 
 #[derive(Template)]
 #[template(path = "harness.cpp", escape = "none")]
