@@ -22,6 +22,7 @@ mod board;
 mod convert;
 mod generate;
 mod legal;
+pub mod lines;
 mod mutation;
 pub mod ranks;
 mod scan;

@@ -1,6 +1,7 @@
 //! Tests of the array.
 
 mod legal;
+mod lines;
 mod mutants;
 mod ranks;
 mod trees;

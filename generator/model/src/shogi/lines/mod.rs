@@ -1,0 +1,44 @@
+//! Model of the line machine: moves of a position from queries of single squares.
+//!
+//! The board is kept four times, as files, ranks and both kinds of diagonals ([`Lines`]). A [`Query`] of a square reads its four lines and
+//! gives the nearest piece in all eight directions, and knights. Only squares that matter are queried: those around white's king, those
+//! that see it from afar, checkers and what lies between ([`generate()`]).
+//!
+//! The moves are those of [`Board::generate`](super::Board::generate), in an order of their own: by the square that was queried.
+
+mod checks;
+mod evasions;
+mod king_view;
+mod memory;
+mod moves;
+
+pub use king_view::KingView;
+pub use memory::{Lines, Query, Seen};
+
+use super::board::Board;
+use super::types::{MoveList, Turn};
+
+/// The raw moves of a node, and what they cost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Generated {
+    /// The moves, in the order of the line machine.
+    pub moves: MoveList,
+    /// Queries of squares that were made; the king's own are two.
+    pub queries: u32,
+}
+
+/// The raw moves of a node; `lines` holds the pieces of `board`.
+///
+/// The preconditions are those of [`Board::generate`](super::Board::generate).
+pub fn generate(lines: &Lines, board: &Board, turn: Turn) -> Generated {
+    let mut moves = moves::Moves::new(lines, board, turn.colour());
+    if board.king[1] != Board::NONE {
+        let view = KingView::of(lines, board.king[1]);
+        moves.queries = 2;
+        match turn {
+            Turn::Attack => checks::generate(&mut moves, &view),
+            Turn::Defence => evasions::generate(&mut moves, &view),
+        }
+    }
+    Generated { moves: moves.list, queries: moves.queries }
+}

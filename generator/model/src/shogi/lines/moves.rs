@@ -1,0 +1,95 @@
+//! Moves to a square that was queried.
+
+use super::king_view::walk;
+use super::memory::{Lines, Query};
+use crate::shogi::bits::{bit, black_knight_source, dead, white_knight_source, ZONE};
+use crate::shogi::board::Board;
+use crate::shogi::mutation::{holds, Mutation};
+use crate::shogi::types::{Class, Move, MoveList};
+
+/// The moves found so far, and what is needed to find more.
+pub(super) struct Moves<'a> {
+    pub(super) lines: &'a Lines,
+    pub(super) board: &'a Board,
+    pub(super) colour: usize,
+    pub(super) list: MoveList,
+    pub(super) queries: u32,
+}
+
+impl<'a> Moves<'a> {
+    pub(super) fn new(lines: &'a Lines, board: &'a Board, colour: usize) -> Moves<'a> {
+        Moves { lines, board, colour, list: MoveList::new(), queries: 0 }
+    }
+
+    pub(super) fn query(&mut self, s: u8, through_king: bool) -> Query {
+        self.queries += 1;
+        self.lines.query(s, through_king)
+    }
+
+    /// Whether the mover's own piece stands on the square.
+    pub(super) fn own(&self, s: u8) -> bool {
+        let piece = self.board.piece[usize::from(s)];
+        piece != 0 && usize::from(piece >> 4 & 1) == self.colour
+    }
+
+    /// Where the mover's pieces but its king arrive from, each with its direction of movement.
+    pub(super) fn sources(&self, dst: u8, query: &Query) -> Vec<(u8, usize)> {
+        let mut sources = vec![];
+        for d in 0..8 {
+            let seen = query.rays[d ^ 4];
+            let king = seen.class() == Some(Class::K);
+            if seen.is_of(self.colour) && seen.arrives(d) && !king {
+                sources.push((walk(dst, d ^ 4, seen.distance), d));
+            }
+        }
+        let source = if self.colour == 0 { black_knight_source } else { white_knight_source };
+        for d in 8..10 {
+            if query.knights[self.colour][d - 8] {
+                sources.extend(source(dst, d).map(|src| (src, d)));
+            }
+        }
+        sources
+    }
+
+    /// A move of a piece with and without promotion, if it passes as what it is then.
+    pub(super) fn push(&mut self, src: u8, dst: u8, passes: impl Fn(Class) -> bool) {
+        let [kind, captured] = [src, dst].map(|s| self.board.piece[usize::from(s)] & 15);
+        let class = Class::of_kind4(kind);
+        let mut stays = passes(class);
+        if let Some(promoted) = class.promoted() {
+            let leaves = holds(Mutation::PromotionFromZone) && ZONE[self.colour] & bit(src) != 0;
+            if leaves || ZONE[self.colour] & bit(dst) != 0 {
+                let after = if holds(Mutation::ClassAfterMove) { promoted } else { class };
+                if passes(after) {
+                    self.list.push(Move { src, dst, kind, captured, promote: true });
+                }
+                let plain = matches!(class, Class::P | Class::L | Class::B | Class::R);
+                stays &= holds(Mutation::NonPromotions) || !plain;
+            }
+            stays &= dead(self.colour, class) & bit(dst) == 0 || !holds(Mutation::DeadMoves);
+        }
+        if stays {
+            self.list.push(Move { src, dst, kind, captured, promote: false });
+        }
+    }
+
+    /// A move of the mover's king.
+    pub(super) fn push_king(&mut self, dst: u8) {
+        let captured = self.board.piece[usize::from(dst)] & 15;
+        let src = self.board.king[self.colour];
+        self.list.push(Move { src, dst, kind: 0, captured, promote: false });
+    }
+
+    /// Drops on an empty square.
+    pub(super) fn push_drops(&mut self, dst: u8, query: &Query, passes: impl Fn(Class) -> bool) {
+        for kind in (1..8u8).rev() {
+            let class = Class::of_kind4(kind);
+            let held = self.board.hand[self.colour][usize::from(kind) - 1] != 0;
+            let dead = holds(Mutation::DeadDrops) && dead(self.colour, class) & bit(dst) != 0;
+            let second = class == Class::P && query.pawns[self.colour];
+            if held && passes(class) && !dead && !(second && holds(Mutation::TwoPawns)) {
+                self.list.push(Move { src: Move::DROP, dst, kind, captured: 0, promote: false });
+            }
+        }
+    }
+}
