@@ -4,16 +4,16 @@ mod common;
 
 use common::{fed, kiban, Temp};
 
-/// A chip of one parallel unit, which is made for one size; without abilities.
+/// A chip of one wheel, which is made for one size; without abilities.
 const CHIP: &str = r#"
 name = "chip"
-description = "one parallel unit"
+description = "one wheel"
 smaller = ""
 clock_mhz = 50.0
 
 [circuit]
 kind = "go"
-unit = "parallel"
+unit = "wheel"
 units = 1
 greatest_size = 7
 ownership = false
