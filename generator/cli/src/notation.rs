@@ -2,8 +2,8 @@
 
 use kiban_rules::shogi::{Colour, DrawStyle, Kind, Move, Piece, Position, Square};
 
-const FILES: [char; 9] = ['１', '２', '３', '４', '５', '６', '７', '８', '９'];
-const RANKS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
+pub const FILES: [char; 9] = ['１', '２', '３', '４', '５', '６', '７', '８', '９'];
+pub const RANKS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
 /// A line: `▲５二金打 △同　玉(51) ...`.
 pub fn japanese_line(position: &Position, line: &[Move]) -> String {

@@ -7,11 +7,29 @@ use kiban_protocol::tsume::Mode;
 use kiban_rules::shogi::{DrawStyle, Move};
 
 use crate::context::Context;
+use crate::device::Spec;
 use crate::exit::Failure;
 use crate::notation::{diagram, japanese_line};
 use crate::number::whole;
 use crate::output::{counted, thousands};
-use crate::positions::Entry;
+use crate::positions::{Entry, Source};
+
+/// Which problems, who searches them and how, and how they are drawn.
+#[derive(Debug, clap::Args)]
+pub struct Problems {
+    #[command(flatten)]
+    pub source: Source,
+    /// model, sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD
+    #[arg(long, default_value = "model")]
+    pub device: Spec,
+    /// The configuration of the circuit
+    #[arg(long, default_value = "tsume")]
+    pub config: String,
+    #[command(flatten)]
+    pub search: Search,
+    #[command(flatten)]
+    pub drawing: Drawing,
+}
 
 /// How to search.
 #[derive(Clone, Debug, clap::Args)]

@@ -7,38 +7,25 @@ use kiban_link::Progress;
 use kiban_rules::shogi::{Colour, InCheck};
 use serde::Serialize;
 
-use super::problem::{brief_moves, plies, result_word, Drawing, Search};
+use super::problem::{brief_moves, plies, result_word, Problems};
 use super::solve_ask;
 use crate::context::{config, Context};
 use crate::device::{Spec, HASH_MAX};
 use crate::exit::{Ended, Failure};
 use crate::number::whole;
-use crate::positions::{each, Asked, Entry, Source};
+use crate::positions::{each, Asked, Entry};
 use crate::progress::Spinner;
-
-/// The model's table, MiB.
-const HASH: u32 = 64;
 
 /// Takes away from mate problems what they do not need
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
-    source: Source,
-    /// model, sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD
-    #[arg(long, default_value = "model")]
-    device: Spec,
-    /// The configuration of the circuit
-    #[arg(long, default_value = "tsume")]
-    config: String,
-    #[command(flatten)]
-    search: Search,
-    #[command(flatten)]
-    drawing: Drawing,
+    problems: Problems,
     /// At most so many nodes for each other move, and for each problem with a piece less; 0 = no limit
     #[arg(long, value_name = "N", default_value_t = EACH, allow_negative_numbers = true, value_parser = whole(0..=u32::MAX))]
     each: u32,
     /// MiB of the model's table
-    #[arg(long, value_name = "MIB", default_value_t = HASH, allow_negative_numbers = true, value_parser = whole(1..=HASH_MAX))]
+    #[arg(long, value_name = "MIB", default_value_t = solve_ask::HASH, allow_negative_numbers = true, value_parser = whole(1..=HASH_MAX))]
     hash: u32,
     /// One line a problem, as of a position file: SFEN, name, result, plies, judgement
     #[arg(long)]
@@ -70,10 +57,10 @@ struct TakenJson {
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
-    let config = config(&args.config)?;
-    let hash = (args.device == Spec::Model).then_some(args.hash);
-    let mut device = solve_ask::open(context, &args.device, &config, hash, 1)?;
-    let ended = each(context, &args.source, Asked::Problem(InCheck::Attacks), |entry| {
+    let config = config(&args.problems.config)?;
+    let hash = (args.problems.device == Spec::Model).then_some(args.hash);
+    let mut device = solve_ask::open(context, &args.problems.device, &config, hash, 1)?;
+    let ended = each(context, &args.problems.source, Asked::Problem(InCheck::Attacks), |entry| {
         let solved = ask(context, &mut *device, &entry, args)?;
         context.check()?;
         tell(context, &entry, &solved, args)
@@ -89,7 +76,7 @@ fn ask(
 ) -> Result<Solved, Failure> {
     let mut spinner = Spinner::new(context, "nodes");
     let order = Order { look: Look::Shrunk, each: args.each, ..Order::default() };
-    let (mode, limits) = (args.search.search.mode(), args.search.limits());
+    let (mode, limits) = (args.problems.search.search.mode(), args.problems.search.limits());
     let question = Question { mode, limits, post: PostSearch::Shortest, order };
     let mut progress = |p: &Progress| spinner.show(p);
     let cancel = context.cancel.flag();
@@ -147,7 +134,7 @@ fn tell(context: &Context, entry: &Entry, solved: &Solved, args: &Args) -> Resul
         out.line(id)?;
     }
     let shown = Entry { position: shrunk.position.clone(), ..entry.clone() };
-    args.drawing.draw(context, &shown)?;
+    args.problems.drawing.draw(context, &shown)?;
     out.line(&sfen)?;
     out.line(format!("Mate in {}: {}", plies(length), brief_moves(&shrunk.analysis.main)))?;
     out.line(match shrunk.analysis.verdict {

@@ -13,7 +13,7 @@ use kiban_protocol::tsume::Counters;
 use kiban_protocol::Tsume;
 use kiban_rules::shogi::InCheck;
 
-use super::problem::{brief_moves, plies, print_mate, summary, Drawing, Search};
+use super::problem::{brief_moves, plies, print_mate, summary, Drawing, Problems, Search};
 use super::solve_ask::{able, answer, ask, open, Ask};
 use super::solve_check;
 use super::solve_jobs::Jobs;
@@ -27,24 +27,14 @@ use crate::device::{self, Spec};
 use crate::exit::{Ended, Failure};
 use crate::number::whole;
 use crate::output::{columns, decimals, thousands};
-use crate::positions::{each, each_ahead, Asked, Entry, Source};
+use crate::positions::{each, each_ahead, Asked, Entry};
 use crate::progress::Spinner;
 
 /// Solves mate problems; the side to move attacks, or, after a check, defends
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
-    source: Source,
-    /// model, sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD
-    #[arg(long, default_value = "model")]
-    device: Spec,
-    /// The configuration of the circuit
-    #[arg(long, default_value = "tsume")]
-    config: String,
-    #[command(flatten)]
-    search: Search,
-    #[command(flatten)]
-    drawing: Drawing,
+    problems: Problems,
     /// Give the defender every piece of the set that is not there (problems that leave his hand out)
     #[arg(long)]
     full_hand: bool,
@@ -91,7 +81,7 @@ impl From<InCheckArg> for InCheck {
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
-    let config = config(&args.config)?;
+    let config = config(&args.problems.config)?;
     let asked = Asked::Problem(args.in_check.into());
     if let Some(path) = &args.out {
         solve_out::check(path)?;
@@ -106,47 +96,60 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         entry
     };
     if args.workers.are_asked() {
-        let engine = Engine { device: &args.device, config: &args.config, circuit: &config };
+        let engine = Engine {
+            device: &args.problems.device,
+            config: &args.problems.config,
+            circuit: &config,
+        };
         let mut entries = Vec::new();
-        let read = each(context, &args.source, asked, |entry| {
+        let read = each(context, &args.problems.source, asked, |entry| {
             entries.push(whole(entry));
             Ok(())
         })?;
-        solve_workers::run(context, &args.workers, &engine, &args.search, &args.drawing, &entries)?;
+        solve_workers::run(
+            context,
+            &args.workers,
+            &engine,
+            &args.problems.search,
+            &args.problems.drawing,
+            &entries,
+        )?;
         return Ok(read);
     }
-    let hash = args.ask.own_hash(&args.device, args.jobs > 1)?;
-    if args.jobs > 1 && args.device != Spec::Model {
+    let hash = args.ask.own_hash(&args.problems.device, args.jobs > 1)?;
+    if args.jobs > 1 && args.problems.device != Spec::Model {
         let why = format!(
             "--jobs takes models, not {}: several devices are --workers",
-            args.device.name()
+            args.problems.device.name()
         );
         return Err(Failure::request(why));
     }
     let mut teller = Teller { context, args, hash, count: [0; 3], report };
     let ended = if args.jobs > 1 {
         let mut entries = Vec::new();
-        let read = each(context, &args.source, asked, |entry| {
+        let read = each(context, &args.problems.source, asked, |entry| {
             entries.push(whole(entry));
             Ok(())
         })?;
         let circuit = device::circuit::<Tsume>(&config)?;
         let tell = |entry: &Entry, solved| teller.tell(entry, &solved);
-        let (count, search, ask) = (args.jobs as usize, &args.search, &args.ask);
+        let (count, search, ask) = (args.jobs as usize, &args.problems.search, &args.ask);
         Jobs { count, circuit, hash, search, ask }.run(context, &entries, tell)?;
         read
     } else {
-        able(device::circuit::<Tsume>(&config)?, &args.device, &args.ask)?;
-        let device = RefCell::new(open(context, &args.device, &config, hash, args.ask.threads())?);
+        able(device::circuit::<Tsume>(&config)?, &args.problems.device, &args.ask)?;
+        let device =
+            RefCell::new(open(context, &args.problems.device, &config, hash, args.ask.threads())?);
         let one_question = args.ask.post() == PostSearch::None;
         let ahead = |entry: Entry| {
             // behind a problem of many questions the next one would only be in their way
             Ok(one_question
-                && solve_ahead(&mut **device.borrow_mut(), &whole(entry), &args.search)?)
+                && solve_ahead(&mut **device.borrow_mut(), &whole(entry), &args.problems.search)?)
         };
-        each_ahead(context, &args.source, asked, ahead, |entry| {
+        each_ahead(context, &args.problems.source, asked, ahead, |entry| {
             let entry = whole(entry);
-            let solved = ask(context, &mut **device.borrow_mut(), &entry, &args.search, &args.ask)?;
+            let solved =
+                ask(context, &mut **device.borrow_mut(), &entry, &args.problems.search, &args.ask)?;
             if matches!(solved.answer.finding, Finding::Unknown(_)) {
                 context.check()?;
             }
@@ -184,8 +187,8 @@ impl Teller<'_> {
             report.add(entry, solved, &args.ask);
         }
         if out.json {
-            let json = Json::new(entry, solved, &args.device);
-            let json = json.limited(args.search.depth).with_hash(self.hash);
+            let json = Json::new(entry, solved, &args.problems.device);
+            let json = json.limited(args.problems.search.depth).with_hash(self.hash);
             return out.object(&json.with_analysis(entry, solved, &args.ask));
         }
         if args.brief {
@@ -198,7 +201,7 @@ impl Teller<'_> {
         if let Some(id) = &entry.id {
             out.line(id)?;
         }
-        args.drawing.draw(context, entry)?;
+        args.problems.drawing.draw(context, entry)?;
         let more = || {
             solve_lines::print(context, solved, &args.ask)?;
             match args.ask.check() {
@@ -206,7 +209,7 @@ impl Teller<'_> {
                 false => Ok(()),
             }
         };
-        print_with(context, entry, solved, &args.device, &args.drawing, more)
+        print_with(context, entry, solved, &args.problems.device, &args.problems.drawing, more)
     }
 
     fn end(&self) -> Result<(), Failure> {

@@ -23,7 +23,7 @@ use crate::positions::Entry;
 use crate::progress::Spinner;
 
 /// The model's table if no other size is asked for, where it is more than the circuit.
-const HASH: u32 = 64;
+pub const HASH: u32 = 64;
 /// No position has more legal moves.
 const FIRSTS_MAX: u32 = 593;
 

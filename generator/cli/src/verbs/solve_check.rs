@@ -95,7 +95,7 @@ pub fn texts(line: &[Move]) -> Vec<String> {
 }
 
 /// Moves, and why they are missing.
-fn found(settled: &Settled) -> (Vec<String>, Option<&'static str>) {
+pub fn found(settled: &Settled) -> (Vec<String>, Option<&'static str>) {
     match &settled.finding {
         Finding::Mate(line) => (texts(line), None),
         Finding::NoMate => (Vec::new(), None),
@@ -324,13 +324,18 @@ fn print_pieces(context: &Context, pieces: &[Piece]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What is told of another move; nothing of one that fails.
-pub fn told(other: &Other) -> Option<String> {
-    let kind = match other.kind {
+/// What another move is that mates.
+pub fn kind_text(kind: Kind) -> &'static str {
+    match kind {
         Kind::Cook => "a cook",
         Kind::LastMove => "another last move",
         Kind::Promotion => "the other choice of promotion",
-    };
+    }
+}
+
+/// What is told of another move; nothing of one that fails.
+pub fn told(other: &Other) -> Option<String> {
+    let kind = kind_text(other.kind);
     match (&other.after.finding, other.bounds()) {
         (Finding::Unknown(why), _) => Some(format!("{} is not decided: {why}", other.check)),
         (_, None) => None,

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::problem::{brief_moves, plies, result_word};
 use super::solve_ask::Ask;
-use super::solve_check::{range, range_text, texts, told, OtherJson};
+use super::solve_check::{found, range, range_text, texts, told, OtherJson};
 use crate::context::Context;
 use crate::exit::Failure;
 use crate::output::thousands;
@@ -70,11 +70,7 @@ pub struct AnswerJson {
 impl AnswerJson {
     fn new(answered: &Answered) -> AnswerJson {
         let bounds = answered.bounds();
-        let (moves, reason) = match &answered.after.finding {
-            Finding::Mate(line) => (texts(line), None),
-            Finding::NoMate => (Vec::new(), None),
-            Finding::Unknown(why) => (Vec::new(), Some(why.word())),
-        };
+        let (moves, reason) = found(&answered.after);
         AnswerJson {
             reply: answered.reply.to_string(),
             result: result_word(&answered.after.finding),

@@ -3,17 +3,18 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use kiban_engine::problem::analysis::{Kind, Other, Verdict};
+use kiban_engine::problem::analysis::{Other, Verdict};
 use kiban_engine::problem::solution::Turn;
 use kiban_engine::problem::{Finding, Shortest, Solved};
 use kiban_flow::exec::files;
+use kiban_flow::report::markup::escape;
 use kiban_rules::shogi::{Colour, Kind as PieceKind, Move, Piece, Position, Square, HAND_KINDS};
 
 use super::problem::{plies, result_word};
 use super::solve_ask::Ask;
-use super::solve_check::range_text;
+use super::solve_check::{kind_text, range_text};
 use crate::exit::Failure;
-use crate::notation::{japanese_line, kanji};
+use crate::notation::{japanese_line, kanji, FILES, RANKS};
 use crate::output::{counted, thousands};
 use crate::positions::Entry;
 
@@ -185,11 +186,7 @@ fn told(root: &Position, turn: &Turn, other: &Other) -> Option<String> {
         return Some(format!("ply {ply}: {check} is not decided: {why}"));
     }
     let (bounds, line) = (other.bounds()?, other.line()?);
-    let kind = match other.kind {
-        Kind::Cook => "a cook",
-        Kind::LastMove => "another last move",
-        Kind::Promotion => "the other choice of promotion",
-    };
+    let kind = kind_text(other.kind);
     let line = words(root, &turn.before, &line);
     Some(format!("ply {ply}: {line} mates in {}, {kind}", range_text(bounds)))
 }
@@ -210,22 +207,6 @@ fn list(out: &mut String, head: &str, items: &[String]) {
     let _ = writeln!(out, "<details><summary>{head}</summary>\n<ul>\n{items}</ul>\n</details>");
 }
 
-/// Text that is no markup.
-fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            c => out.push(c),
-        }
-    }
-    out
-}
-
 /// The board with both hands, white's above; white's pieces stand on their heads.
 fn diagram(position: &Position) -> String {
     let (board, top) = (9 * SIDE, HANDS + MARGIN);
@@ -240,9 +221,7 @@ fn diagram(position: &Position) -> String {
         let _ = writeln!(out, "<path d=\"M{x},{top} v{board} M{MARGIN},{y} h{board}\"/>");
     }
     let middle = |at: usize| at * SIDE + SIDE / 2;
-    for (i, (file, rank)) in
-        "９８７６５４３２１".chars().zip("一二三四五六七八九".chars()).enumerate()
-    {
+    for (i, (file, rank)) in FILES.iter().rev().zip(RANKS).enumerate() {
         let (x, y) = (MARGIN + middle(i), top + middle(i));
         let (above, right) = (top - MARGIN / 2, MARGIN + board + MARGIN / 2);
         let _ = writeln!(out, "<text class=\"s\" x=\"{x}\" y=\"{above}\">{file}</text><text class=\"s\" x=\"{right}\" y=\"{y}\">{rank}</text>");

@@ -4,7 +4,7 @@ use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
-/// Between [`Port`](super::Port) and the streams of a sequential unit that keeps them in flip-flops: a word, or a game's number of
+/// Between [`Port`](super::Port) and the streams of a lean unit that keeps them in flip-flops: a word, or a game's number of
 /// playouts, is held until its game is in stage 0, 4 clocks at most. 8 clocks lie between two of them.
 #[block]
 #[module("feed")]

@@ -77,6 +77,24 @@ fn ten_thousand_playouts_of_9x9_and_hundreds_of_19x19_by_lean_units() {
 }
 
 #[test]
+fn lean_units_in_a_row_and_after_a_reset_are_the_same() {
+    for (units, lines) in [(1, 9), (5, 9)] {
+        let Some(engine) = leans(units, lines) else { return };
+        let mut rng = Rng::new(14);
+        let first = batch(Position::new(size(9)), 40, &mut rng);
+        let small = batch(Position::new(size(5)), 9, &mut rng);
+        // a board after a smaller one and after a larger one
+        let mut row = vec![first.clone(), small.clone(), first.clone(), small, first.clone()];
+        let resets = [1, 100, 300, 700, 1500, 2600, 3333, 4000, 5001, 7003, 9504, 12_005];
+        for reset in resets {
+            row.push(Job { reset, ..first.clone() });
+        }
+        let played = equal(engine, &row);
+        assert_eq!(played.len(), 5 + resets.len());
+    }
+}
+
+#[test]
 fn every_line_of_a_lean_unit_to_be_broken_is_there() {
     let engine = |units, lines| {
         kiban_emit::go::engine::modules(&config_of(PlayoutUnit::Lean, units, lines), &[]).unwrap()

@@ -12,7 +12,7 @@ use kiban_rules::shogi::{Hand, Move, Position};
 use super::answer::{Finding, Unsolved};
 use super::asker::Asker;
 use super::root::{settle, Root};
-use super::shortest::{PostSearch, Settled, Shortest};
+use super::shortest::{PostSearch, Settled};
 use super::solution::{solution, Solution, Turn};
 use super::useless::Reduced;
 
@@ -228,21 +228,12 @@ impl Other {
 
     /// The line with it, of a mate.
     pub fn line(&self) -> Option<Vec<Move>> {
-        match &self.after.finding {
-            Finding::Mate(rest) => Some(std::iter::once(self.check).chain(rest.clone()).collect()),
-            _ => None,
-        }
+        self.after.line_behind(self.check)
     }
 
     /// The least and the greatest number of plies of its shortest mate, as far as known.
     pub fn bounds(&self) -> Option<(usize, Option<usize>)> {
-        let Finding::Mate(rest) = &self.after.finding else { return None };
-        let (least, most) = match (self.after.shortest, rest.len()) {
-            // no answer at all
-            (_, 0) | (Shortest::Proved, _) => (rest.len(), Some(rest.len())),
-            (other, n) => other.bounds(n),
-        };
-        Some((least + 1, most.map(|n| n + 1)))
+        self.after.bounds_behind()
     }
 }
 

@@ -1,14 +1,12 @@
 //! The whole solution without useless interpositions, and what follows other moves without them.
 
-use std::collections::{HashMap, VecDeque};
-
 use kiban_link::Error;
 use kiban_rules::shogi::{Move, Position};
 
 use super::answer::Finding;
 use super::asker::{contradiction, Asker};
 use super::shortest::{Settled, Shortest};
-use super::solution::{Reply, Solution, Turn};
+use super::solution::{Solution, Turned};
 use super::useless::{known, Answers, Known, Reduced, PLIES};
 
 impl Reduced {
@@ -23,55 +21,35 @@ impl Reduced {
         root: &Position,
         line: &[Move],
     ) -> Result<Solution, Error> {
-        let mut solution = Solution::default();
-        let mut numbers = HashMap::from([(root.key(), 0)]);
-        let mut waiting = VecDeque::from([(Vec::new(), root.clone(), line.to_vec())]);
-        while let Some((before, position, line)) = waiting.pop_front() {
-            let (best, length) = (line[0], line.len());
-            let checked = position.after(&best);
-            let way: Vec<Move> = [&before[..], &[best]].concat();
-            let Answers { mut useful, useless } = match self.answers(asker, &checked, length - 1)? {
+        Solution::grow(root, line, |_, checked, line| {
+            let length = line.len();
+            let Answers { mut useful, useless } = match self.answers(asker, checked, length - 1)? {
                 Ok(Some(answers)) => answers,
                 Ok(None) => {
                     let why = format!("a mate within {length} plies is known, and it is none");
                     return Err(contradiction(why));
                 }
-                Err(why) => {
-                    solution.missing.get_or_insert(why);
-                    Answers::default()
-                }
+                Err(why) => return Ok(Turned { missing: Some(why), ..Turned::default() }),
             };
             // a stable order
             useful.sort_by_key(|u| Some(&u.reply) != line.get(1));
             let mut replies = Vec::new();
             for answer in useful {
-                let (reply, after) = (answer.reply, checked.after(&answer.reply));
-                let rest = match self.line(asker, &after, answer.length)? {
-                    Ok((rest, _)) => rest,
-                    Err(why) => {
-                        solution.missing.get_or_insert(why);
-                        let finding = Finding::Unknown(why);
-                        let after = Settled { finding, best: None, shortest: Shortest::NotAsked };
-                        replies.push(Reply { reply, after, next: None });
-                        continue;
-                    }
+                let known = self.line(asker, &checked.after(&answer.reply), answer.length)?;
+                let (finding, shortest) = match known {
+                    Ok((rest, _)) => (Finding::Mate(rest), Shortest::Proved),
+                    Err(why) => (Finding::Unknown(why), Shortest::NotAsked),
                 };
-                let next = (rest.len() + 2 == length).then(|| {
-                    *numbers.entry(after.key()).or_insert_with(|| {
-                        let before = [&way[..], &[reply]].concat();
-                        waiting.push_back((before, after.clone(), rest.clone()));
-                        // behind the turns that are there, this one, and those that wait
-                        solution.turns.len() + waiting.len()
-                    })
-                });
-                let best = rest.first().copied();
-                let after =
-                    Settled { finding: Finding::Mate(rest), best, shortest: Shortest::Proved };
-                replies.push(Reply { reply, after, next });
+                let rest = match &finding {
+                    Finding::Mate(rest) => Some(rest.clone()),
+                    _ => None,
+                };
+                let best = rest.as_ref().and_then(|rest| rest.first().copied());
+                let longest = rest.filter(|rest| rest.len() + 2 == length);
+                replies.push((answer.reply, Settled { finding, best, shortest }, longest));
             }
-            solution.turns.push(Turn { before, position, length, best, replies, useless });
-        }
-        Ok(solution)
+            Ok(Turned { replies, useless, missing: None })
+        })
     }
 
     /// What is known of a defender in check, with the length that the mate takes without useless interpositions. Where that is not

@@ -97,17 +97,12 @@ fn check(answered: &Answered, known: &Settled) -> Result<(), Error> {
 impl Answered {
     /// The least and the greatest number of plies that it lasts, as far as known, of one that is mated.
     pub fn bounds(&self) -> Option<(usize, Option<usize>)> {
-        let Finding::Mate(line) = &self.after.finding else { return None };
-        let (least, most) = self.after.shortest.bounds(line.len());
-        Some((least + 1, most.map(|n| n + 1)))
+        self.after.bounds_behind()
     }
 
     /// The line with it, of one that is mated.
     pub fn line(&self) -> Option<Vec<Move>> {
-        match &self.after.finding {
-            Finding::Mate(rest) => Some(std::iter::once(self.reply).chain(rest.clone()).collect()),
-            _ => None,
-        }
+        self.after.line_behind(self.reply)
     }
 
     /// How long it lasts, to be compared: for ever, not known, by the plies of the mate and of the line.

@@ -66,6 +66,25 @@ impl Settled {
             _ => None,
         }
     }
+
+    /// The line of a mate with the move before it.
+    pub(super) fn line_behind(&self, before: Move) -> Option<Vec<Move>> {
+        match &self.finding {
+            Finding::Mate(rest) => Some(std::iter::once(before).chain(rest.clone()).collect()),
+            _ => None,
+        }
+    }
+
+    /// The least and the greatest number of plies of the shortest mate with the move before it, as far as known.
+    pub(super) fn bounds_behind(&self) -> Option<(usize, Option<usize>)> {
+        let Finding::Mate(rest) = &self.finding else { return None };
+        let (least, most) = match rest.len() {
+            // no answer at all
+            0 => (0, Some(0)),
+            n => self.shortest.bounds(n),
+        };
+        Some((least + 1, most.map(|n| n + 1)))
+    }
 }
 
 impl Shortest {

@@ -52,36 +52,30 @@ pub struct Reply {
 /// # Errors
 /// Those of [`settle`]; [`Error::Unverified`] where an answer contradicts the proved length.
 pub fn solution(asker: &mut Asker, root: &Position, line: &[Move]) -> Result<Solution, Error> {
-    let mut solution = Solution::default();
-    let mut numbers = HashMap::from([(root.key(), 0)]);
-    let mut waiting = VecDeque::from([(Vec::new(), root.clone(), line.to_vec())]);
-    while let Some((before, position, line)) = waiting.pop_front() {
-        let (best, length) = (line[0], line.len());
-        let checked = position.after(&best);
-        let way = [&before[..], &[best]].concat();
-        let mut replies = Vec::new();
-        for reply in in_order(&checked, line.get(1)) {
-            let after = checked.after(&reply);
-            asker.set_before(&[&way[..], &[reply]].concat());
-            let settled = mated_within(asker, &after, length - 2)?;
-            if let Some(why) = settled.open() {
-                solution.missing.get_or_insert(why);
-            }
-            let next = longest_line(&settled, length - 2).map(|rest| {
-                *numbers.entry(after.key()).or_insert_with(|| {
-                    let before = [&way[..], &[reply]].concat();
-                    waiting.push_back((before, after.clone(), rest));
-                    // behind the turns that are there, this one, and those that wait
-                    solution.turns.len() + waiting.len()
-                })
-            });
-            replies.push(Reply { reply, after: settled, next });
+    let solution = Solution::grow(root, line, |way, checked, line| {
+        let mut turned = Turned::default();
+        for reply in in_order(checked, line.get(1)) {
+            let most = line.len() - 2;
+            asker.set_before(&[way, &[reply]].concat());
+            let after = mated_within(asker, &checked.after(&reply), most)?;
+            let longest = longest_line(&after, most);
+            turned.replies.push((reply, after, longest));
         }
-        let useless = Vec::new();
-        solution.turns.push(Turn { before, position, length, best, replies, useless });
-    }
+        Ok(turned)
+    })?;
     asker.set_before(&[]);
     Ok(solution)
+}
+
+/// The answers to the attacker's move of a turn.
+#[derive(Default)]
+pub(super) struct Turned {
+    /// Each with what is known after it, and with the line behind it if it lasts as long as any.
+    pub replies: Vec<(Move, Settled, Option<Vec<Move>>)>,
+    /// Those that are left out.
+    pub useless: Vec<Move>,
+    /// Why they are not known.
+    pub missing: Option<Unsolved>,
 }
 
 /// The answers of the side to move, that of the line before the others.
@@ -127,6 +121,44 @@ impl Turn {
 }
 
 impl Solution {
+    /// The turns that are reached from a root by a line and by what `answer` finds: of the moves up to the attacker's and with it, the
+    /// position after it, and the rest of a line that it begins.
+    ///
+    /// # Errors
+    /// Those of `answer`.
+    pub(super) fn grow(
+        root: &Position,
+        line: &[Move],
+        mut answer: impl FnMut(&[Move], &Position, &[Move]) -> Result<Turned, Error>,
+    ) -> Result<Solution, Error> {
+        let mut solution = Solution::default();
+        let mut numbers = HashMap::from([(root.key(), 0)]);
+        let mut waiting = VecDeque::from([(Vec::new(), root.clone(), line.to_vec())]);
+        while let Some((before, position, line)) = waiting.pop_front() {
+            let (best, length) = (line[0], line.len());
+            let checked = position.after(&best);
+            let way: Vec<Move> = [&before[..], &[best]].concat();
+            let turned = answer(&way, &checked, &line)?;
+            solution.missing = solution.missing.or(turned.missing);
+            let mut replies = Vec::new();
+            for (reply, after, longest) in turned.replies {
+                solution.missing = solution.missing.or(after.open());
+                let next = longest.map(|rest| {
+                    let position = checked.after(&reply);
+                    *numbers.entry(position.key()).or_insert_with(|| {
+                        waiting.push_back(([&way[..], &[reply]].concat(), position, rest));
+                        // behind the turns that are there, this one, and those that wait
+                        solution.turns.len() + waiting.len()
+                    })
+                });
+                replies.push(Reply { reply, after, next });
+            }
+            let useless = turned.useless;
+            solution.turns.push(Turn { before, position, length, best, replies, useless });
+        }
+        Ok(solution)
+    }
+
     /// The main line: of the defences that last longest the first whose mate leaves no piece in the attacker's hand, else the first.
     pub fn main_line(&self) -> Vec<Move> {
         let clean = self.bottom_up(|turn, below: &[bool]| match turn.left() {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::blocks::PlacedCell;
+use super::markup::escape;
 
 /// Colours that people with colour-blindness can tell apart (Okabe and Ito), then paler ones.
 const COLOURS: [&str; 12] = [
@@ -69,10 +70,6 @@ pub fn svg(cells: &[PlacedCell]) -> String {
     }
     out.push_str("</svg>\n");
     out
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 #[cfg(test)]
