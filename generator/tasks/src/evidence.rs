@@ -16,7 +16,7 @@ const MODEL: &str = "test --release -p kiban-model";
 const ENGINE: &str = "test --release -p kiban-engine";
 
 /// Name of the run, arguments of cargo, name of the test (nothing: all that are ignored).
-const RUNS: [Run; 49] = [
+const RUNS: [Run; 53] = [
     ("oracle_full", RULES, "oracle_full"),
     ("perft_full", RULES, "perft_full"),
     ("go_oracle_full", RULES, "go_oracle_full"),
@@ -24,11 +24,15 @@ const RUNS: [Run; 49] = [
     ("chess_perft_full", RULES, "chess_perft_full"),
     ("legal_moves", MODEL, "legal_moves"),
     ("fast_equals_slow", MODEL, "fast_equals_slow"),
+    ("sets_of_the_line_machine", MODEL, "sets_of_the_line_machine"),
     ("claims_on_shared_sets", MODEL, "claims_on_shared_sets"),
+    ("claims_of_the_line_machine", MODEL, "claims_of_the_line_machine"),
     ("rank_scanner_equals_the_rules_full", MODEL, "rank_scanner_equals_the_rules_full"),
     ("all_shared_mates", MODEL, "all_shared_mates"),
     ("many_random_positions", MODEL, "many_random_positions"),
+    ("limited_searches_by_the_line_machine", MODEL, "limited_searches_by_the_line_machine"),
     ("nodes_on_the_shared_sets", MODEL, "nodes_on_the_shared_sets"),
+    ("nodes_of_the_line_machine", MODEL, "nodes_of_the_line_machine"),
     ("one_problem_on_several_searches", MODEL, "one_problem_on_several_searches"),
     ("go_random_full", MODEL, "go_random_full"),
     ("go_games_full", MODEL, "go_games_full"),

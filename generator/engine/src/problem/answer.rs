@@ -8,7 +8,7 @@ use kiban_link::tsume::{raw_position, solve, verify_line, Verified};
 use kiban_link::tsume::{Device, SolveReport};
 use kiban_link::tsume::{Engine, Limits};
 use kiban_link::{Error, Progress};
-use kiban_model::tsume::Params;
+use kiban_model::tsume::{Params, Scanner};
 use kiban_protocol::tsume::Reason;
 use kiban_protocol::tsume::{Mode, Verdict};
 use kiban_rules::shogi::{refsearch::verify_mate_line, Move, Position};
@@ -132,6 +132,7 @@ const LARGE: Params = Params {
     frame_bits: 9,
     path_index_bits: 9,
     path_ways: 4,
+    scanner: Scanner::Array,
 };
 /// Nodes that the model may spend on a rest.
 const NODES: u32 = 2_000_000;

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use kiban_link::tsume::{Limits, LocalModel};
-use kiban_model::tsume::Params;
+use kiban_model::tsume::{Params, Scanner};
 use kiban_oracle::data::{lines, shared};
 use kiban_oracle::mate::Exhaustive;
 use kiban_protocol::tsume::Mode;
@@ -23,6 +23,7 @@ pub(crate) const LARGE: Params = Params {
     frame_bits: 9,
     path_index_bits: 8,
     path_ways: 4,
+    scanner: Scanner::Array,
 };
 
 /// What a device says to an attacker's problem.

@@ -23,7 +23,7 @@ mod convert;
 mod generate;
 mod legal;
 pub mod lines;
-mod mutation;
+pub(crate) mod mutation;
 pub mod ranks;
 mod scan;
 pub mod slow;

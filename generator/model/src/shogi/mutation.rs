@@ -50,6 +50,8 @@ pub enum Mutation {
     KnightChecks,
     /// A promoted piece checks as what it has become.
     ClassAfterMove,
+    /// Search of the line machine: a pawn drop to a position that the table holds as a mate is refused.
+    ToldPawnDropMate,
     /// Rank scanner: a slider goes on over empty squares.
     RankSliders,
     /// Rank scanner: a piece ends the rays that arrive at it.
@@ -109,7 +111,7 @@ impl Mutation {
 /// Whether the rule is in force.
 #[cfg(not(any(test, feature = "mutation")))]
 #[inline(always)]
-pub(super) const fn holds(_: Mutation) -> bool {
+pub(crate) const fn holds(_: Mutation) -> bool {
     true
 }
 
@@ -121,7 +123,7 @@ thread_local! {
 /// Whether the rule is in force on this thread.
 #[cfg(any(test, feature = "mutation"))]
 #[inline]
-pub(super) fn holds(rule: Mutation) -> bool {
+pub(crate) fn holds(rule: Mutation) -> bool {
     OFF.with(|off| off.get() != Some(rule))
 }
 

@@ -4,8 +4,12 @@ use super::common::raised;
 use super::frames::{Frame, Solver};
 use super::key::square_key;
 use super::value::Child;
-use super::{BoardKey, Mode, Probe, Reason, INF, REP_NONE, WITHIN};
-use crate::shogi::{Board, Move, Turn};
+use super::{BoardKey, First, Mode, Probe, Reason, Scanner, INF, REP_NONE, WITHIN};
+use crate::shogi::mutation::{holds, Mutation};
+use crate::shogi::{lines, Board, Move, MoveList, Scan, Turn};
+
+/// The table's share in refusing pawn drops that mate.
+const TOLD: Mutation = Mutation::ToldPawnDropMate;
 
 impl Solver {
     pub(super) fn board_key(&self, board: &Board) -> BoardKey {
@@ -36,17 +40,17 @@ impl Solver {
             self.out.nodes += 1;
         }
         let f = *self.frames.last().expect("frame");
-        let list = self.board.generate(f.turn);
+        let (list, hints) = self.moves(f.turn);
         let capacity = 1usize << self.params.child_bits;
         // the square of the last move that is no drop: a drop there is guarded
         let mut guarded = None;
-        for m in list.iter() {
+        for (i, m) in list.iter().enumerate() {
             if !m.is_drop() {
                 guarded = Some(m.dst);
             }
             self.out.moves += 1;
             self.out.checksum = self.out.checksum.rotate_left(5).wrapping_add(m.word24(f.turn));
-            let Some((mut child, ends)) = self.child(&f, m) else { continue };
+            let Some((mut child, ends)) = self.child(&f, m, hints.get(i)) else { continue };
             child.late = f.turn == Turn::Defence
                 && m.is_drop()
                 && guarded != Some(m.dst)
@@ -67,22 +71,49 @@ impl Solver {
         self.frames.last_mut().expect("frame").count = count;
     }
 
-    /// Scan and probe of one child; None: removed (illegal). The flag ends the expansion.
-    fn child(&mut self, f: &Frame, m: &Move) -> Option<(Child, bool)> {
+    /// The raw moves of the board, and at an attack node hints of the line machine.
+    fn moves(&mut self, turn: Turn) -> (MoveList, Vec<u8>) {
+        if self.params.scanner == Scanner::Array {
+            return (self.board.generate(turn), vec![]);
+        }
+        let generated = lines::generate(&self.lines, &self.board, turn);
+        self.line_clocks.add(generated.clocks);
+        (generated.moves, generated.hints)
+    }
+
+    /// What is seen of a child before it is entered, if anything, and black's hand there.
+    fn look(&mut self, m: &Move, turn: Turn) -> (Option<Scan>, u32) {
+        self.make(m, turn);
+        let hand = self.board.hand_word(0);
+        let scan = match (self.params.scanner, turn) {
+            (Scanner::Array, _) => Some(self.board.scan(turn.other())),
+            (Scanner::Lines(First::Scan), Turn::Attack) => {
+                let (scan, clocks) = lines::scan(&self.lines, &self.board);
+                self.line_clocks.add(clocks);
+                Some(scan)
+            }
+            _ => None,
+        };
+        self.unmake(m, turn);
+        (scan, hand)
+    }
+
+    /// Scan, or hint, and probe of one child; None: removed (illegal). The flag ends the expansion.
+    fn child(&mut self, f: &Frame, m: &Move, hint: Option<&u8>) -> Option<(Child, bool)> {
         let look_ahead = self.mode == Mode::DfPn;
         let mut c =
             Child { mv: *m, pn: 1, dn: 1, rep: REP_NONE, seen: false, suspect: false, late: false };
         let key = self.child_key(f.key, f.turn, m);
         let suspect = self.board.suspect(m, f.turn);
-        self.board.make(m, f.turn);
-        let scan = self.board.scan(f.turn.other());
-        let hand = self.board.hand_word(0);
-        self.board.unmake(m, f.turn);
+        let (scan, hand) = self.look(m, f.turn);
         if f.turn == Turn::Attack {
-            if scan.refuses(m) {
+            if scan.is_some_and(|scan| scan.refuses(m)) {
                 return None;
             }
-            if look_ahead {
+            if let Some(&hint) = hint.filter(|_| scan.is_none() && look_ahead) {
+                c.pn = u16::from(hint);
+            }
+            if let Some(scan) = scan.filter(|_| look_ahead) {
                 if scan.mated() {
                     (c.pn, c.dn) = (0, 0);
                     return Some((c, true));
@@ -98,7 +129,7 @@ impl Solver {
                 c.suspect = true;
                 return Some((c, false));
             }
-            if look_ahead {
+            if let Some(scan) = scan.filter(|_| look_ahead) {
                 if scan.checks == 0 {
                     (c.pn, c.dn) = (INF, 0);
                     return Some((c, true));
@@ -116,6 +147,10 @@ impl Solver {
             self.out.hits += 1;
         }
         match probe {
+            // who reaches the mate by a drop of a pawn may not
+            Probe::Proved(0) if f.turn == Turn::Attack && m.is_pawn_drop() && holds(TOLD) => {
+                return None;
+            }
             Probe::Proved(len) => {
                 (c.pn, c.dn) = (0, len);
                 self.proved_with(needs);

@@ -6,9 +6,11 @@ use super::key::{side_key, zobrist_rom};
 use super::pieces::{before, both, from_afar, sole};
 use super::value::{Child, Value};
 use super::{
-    BoardKey, Limits, Mode, Outcome, Params, PathTable, Reason, Table, Verdict, Without, INF, MAX,
-    NO_LIMIT, REMOVED, REP_NONE, WITHIN,
+    BoardKey, First, Limits, Mode, Outcome, Params, PathTable, Reason, Scanner, Table, Verdict,
+    Without, INF, MAX, NO_LIMIT, REMOVED, REP_NONE, WITHIN,
 };
+use crate::shogi::lines::{black_king_attacked, Clocks, Lines};
+use crate::shogi::mutation::{holds, Mutation};
 use crate::shogi::{Board, Move, Turn};
 use std::sync::Arc;
 
@@ -53,6 +55,9 @@ pub struct Solver {
     pub(super) children: Vec<Child>,
     pub(super) frames: Vec<Frame>,
     pub(super) board: Board,
+    /// The board of the line machine.
+    pub(super) lines: Lines,
+    pub(super) line_clocks: Clocks,
     pub(super) mode: Mode,
     pub(super) without: Without,
     pub(super) limits: Limits,
@@ -101,6 +106,7 @@ impl Solver {
 
     fn with_memory(params: Params, memory: Memory) -> Self {
         let width = params.tag_bits + params.table_index_bits;
+        let empty = Board::new([0; 81], [[0; 7]; 2]).expect("an empty board");
         Self {
             params,
             rom: zobrist_rom(width),
@@ -110,7 +116,9 @@ impl Solver {
             path: PathTable::new(params.path_index_bits, params.path_ways),
             children: Vec::new(),
             frames: Vec::new(),
-            board: Board::new([0; 81], [[0; 7]; 2]).expect("an empty board"),
+            lines: Lines::of(&empty),
+            line_clocks: Clocks::default(),
+            board: empty,
             mode: Mode::DfPn,
             without: Without::default(),
             limits: Limits::default(),
@@ -165,16 +173,18 @@ impl Solver {
     /// A job: its limits, and nothing found out. The key of its position.
     pub(super) fn begin(&mut self, board: &Board, mode: Mode, limits: Limits) -> BoardKey {
         self.board = board.clone();
+        self.lines = Lines::of(board);
+        self.line_clocks = Clocks::default();
         self.mode = mode;
         self.limits = limits;
         let frames = 1usize << self.params.frame_bits;
         let plies = usize::from(limits.depth);
         self.limited = plies != 0 && plies < frames;
-        // mates have odd lengths, and a mate is seen in the scan, or, in PN*, a frame later
+        // mates have odd lengths, and a mate is seen in the scan, or, in PN* and by the hint, a frame later
         self.depth = match self.mode {
             _ if !self.limited => frames,
-            Mode::DfPn => (plies - 1) | 1,
-            Mode::PnStar => ((plies - 1) | 1) + 1,
+            Mode::DfPn if !self.hints() => (plies - 1) | 1,
+            _ => ((plies - 1) | 1) + 1,
         };
         self.in_line = false;
         self.out = Outcome::empty();
@@ -204,6 +214,12 @@ impl Solver {
             _ => {}
         }
         std::mem::replace(&mut self.out, Outcome::empty())
+    }
+
+    /// What the line machine took for the moves and checks of the last job, the mate line included; nothing where the array finds them.
+    /// Suspect drops, which are rare, are not counted, nor what the search does around it.
+    pub fn line_clocks(&self) -> Clocks {
+        self.line_clocks
     }
 
     /// Plies that a position at `ply` may be searched to.
@@ -326,7 +342,15 @@ impl Solver {
             if usize::from(ply) == floor {
                 return Step::Ends(Some(value));
             }
+            let mated = f.turn == Turn::Defence && (value.pn, value.dn) == (0, 0);
+            let dropped = f.came_by.is_some_and(|m| m.is_pawn_drop());
+            let refused = mated && dropped && holds(Mutation::BlackPawnDropMate);
             self.leave();
+            if refused {
+                // a mate, which others may reach, but not by this drop
+                self.returned(INF, 0, REP_NONE);
+                return Step::Goes;
+            }
             self.returned(value.pn, value.dn, value.rep);
             if value.pn == 0 {
                 self.proved_with(hand);
@@ -394,11 +418,19 @@ impl Solver {
         let td = if self.mode == Mode::PnStar { INF } else { td.max(v.best_dn + 1) };
         let key = self.child_key(f.key, f.turn, &c.mv);
         self.frames.last_mut().expect("frame").current = v.best;
-        self.board.make(&c.mv, f.turn);
+        self.make(&c.mv, f.turn);
+        if self.hints() && f.turn == Turn::Attack {
+            self.line_clocks.query();
+            if black_king_attacked(&self.lines, &self.board) {
+                self.unmake(&c.mv, f.turn);
+                self.returned(INF, 0, REP_NONE);
+                return false;
+            }
+        }
         if self.enter(key, f.turn.other(), tp, td, c.seen) {
             return true;
         }
-        self.board.unmake(&c.mv, f.turn);
+        self.unmake(&c.mv, f.turn);
         if self.limited && self.frames.len() >= self.depth {
             // beyond the job's limit nothing is to be found: a disproof as any other, within the limit
             self.returned(WITHIN, 0, REP_NONE);
@@ -409,6 +441,33 @@ impl Solver {
         false
     }
 
+    /// Whether checks are entered without having been scanned.
+    pub(super) fn hints(&self) -> bool {
+        self.params.scanner == Scanner::Lines(First::Hint)
+    }
+
+    /// Make a move on the board, and on that of the line machine.
+    pub(super) fn make(&mut self, m: &Move, turn: Turn) {
+        self.board.make(m, turn);
+        self.write_lines(m);
+    }
+
+    /// Take it back.
+    pub(super) fn unmake(&mut self, m: &Move, turn: Turn) {
+        self.board.unmake(m, turn);
+        self.write_lines(m);
+    }
+
+    fn write_lines(&mut self, m: &Move) {
+        if self.params.scanner != Scanner::Array {
+            for s in [m.src, m.dst] {
+                if let Some(&piece) = self.board.piece.get(usize::from(s)) {
+                    self.lines.put(s, piece);
+                }
+            }
+        }
+    }
+
     /// Pop the top frame and take its move back.
     fn leave(&mut self) {
         let f = self.frames.pop().expect("frame");
@@ -417,7 +476,7 @@ impl Solver {
         self.children.truncate(f.base);
         if let Some(p) = self.frames.last() {
             let mv = self.children[p.base + p.current].mv;
-            self.board.unmake(&mv, p.turn);
+            self.unmake(&mv, p.turn);
         }
     }
 

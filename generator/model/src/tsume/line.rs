@@ -38,7 +38,7 @@ impl Solver {
             }
             let key = self.child_key(f.key, f.turn, &c.mv);
             self.frames.last_mut().expect("frame").current = i;
-            self.board.make(&c.mv, f.turn);
+            self.make(&c.mv, f.turn);
             let reason = self.out.reason;
             let next = self.run(key, ply + 1, stop);
             self.out.reason = reason;

@@ -25,7 +25,7 @@ pub use common::{entered, left, SharedMemory, COUNTER_BITS, MOST_INSIDE, NOT_RAI
 pub use frames::Solver;
 pub use job::{Limits, Mode, Outcome, Reason, Verdict, Without};
 pub use key::{side_key, square_key, zobrist_rom, BoardKey, PROMOTED_ROTATE, ROM_BITS};
-pub use params::Params;
+pub use params::{First, Params, Scanner};
 pub use path::PathTable;
 pub use pieces::hand_le;
 pub use table::{Entry, Probe, Table};

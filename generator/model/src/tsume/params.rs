@@ -16,6 +16,25 @@ pub struct Params {
     pub frame_bits: u32,
     pub path_index_bits: u32,
     pub path_ways: usize,
+    pub scanner: Scanner,
+}
+
+/// Where the moves of a node and the first numbers of its children come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scanner {
+    /// The whole-board array: every child is scanned when it is found.
+    Array,
+    /// The line machine ([`crate::shogi::lines`]).
+    Lines(First),
+}
+
+/// What the line machine knows of a check before it is entered; an evasion begins with (1, 1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum First {
+    /// A hint; whether black's own king is attacked, and whether the check mates, is found when it is entered.
+    Hint,
+    /// The scan of the child, as the array's: for comparison.
+    Scan,
 }
 
 /// The sizes of the circuit that a configuration describes: the one place where the two meet.
@@ -29,6 +48,9 @@ impl From<&Tsume> for Params {
             frame_bits: t.frame_bits,
             path_index_bits: t.path_index_bits,
             path_ways: t.path_ways as usize,
+            scanner: match t.scanner {
+                kiban_config::Scanner::Array => Scanner::Array,
+            },
         }
     }
 }
@@ -44,6 +66,7 @@ impl Default for Params {
             frame_bits: 9,
             path_index_bits: 8,
             path_ways: 4,
+            scanner: Scanner::Array,
         }
     }
 }
@@ -86,6 +109,7 @@ mod tests {
             frame_bits: 5,
             path_index_bits: 6,
             path_ways: 7,
+            scanner: Scanner::Array,
         };
         assert_eq!(Params::from(&t), want);
     }

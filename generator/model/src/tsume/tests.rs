@@ -3,7 +3,7 @@
 use super::frames::{next_threshold, work_bits};
 use super::pieces::{before, both, from_afar, sole};
 use super::*;
-use crate::shogi::{Board, Move, Turn};
+use crate::shogi::{with_mutation, Board, Move, Mutation, Turn};
 use kiban_rules::shogi::testgen::{Rng, Theme};
 use kiban_rules::shogi::{refsearch, Position};
 use std::path::Path;
@@ -214,6 +214,14 @@ fn keys_of_pieces_differ() {
     assert_eq!(keys.len(), all);
 }
 
+/// The array, and both ways of the line machine.
+pub(super) const SCANNERS: [Scanner; 3] =
+    [Scanner::Array, Scanner::Lines(First::Hint), Scanner::Lines(First::Scan)];
+
+fn solver(scanner: Scanner) -> Solver {
+    Solver::new(Params { scanner, ..Params::default() })
+}
+
 pub(super) struct Own {
     pub(super) name: String,
     position: Position,
@@ -304,10 +312,12 @@ fn where_white_holds_little(seed: u64) -> Board {
 /// Every proof that is stored with less than black has is proved again, with that hand, by a search that shares no code.
 #[test]
 fn a_mate_needs_no_more_than_its_proof_says() {
-    let mut solver = Solver::new(Params::default());
+    let mut solvers = SCANNERS.map(solver);
     let mut proofs = std::collections::HashSet::new();
     let boards = own().into_iter().map(|p| p.board).chain((0..500).map(where_white_holds_little));
-    for board in boards {
+    for (i, board) in boards.enumerate() {
+        // the array's proofs, and of the line machine's every fourth
+        let solver = &mut solvers[if i % 4 == 3 { 1 + i / 4 % 2 } else { 0 }];
         solver.solve(&board, Mode::DfPn, Limits { nodes: 1000, depth: 0 }, &mut |_| false);
         for (board, needs, length) in solver.spared.drain(..).filter(|s| s.2 <= 5) {
             proofs.insert((board.piece, needs, length, board.hand_word(0), board.hand_word(1)));
@@ -351,21 +361,56 @@ pub(super) fn check(p: &Own, out: &Outcome) {
 
 #[test]
 fn own_problems_are_solved() {
-    let mut solver = Solver::new(Params::default());
-    for p in own() {
+    for (p, scanner) in own().iter().flat_map(|p| SCANNERS.map(|scanner| (p, scanner))) {
+        let mut solver = solver(scanner);
         let limits = Limits { nodes: 300_000, depth: 0 };
         let out = solver.solve(&p.board, Mode::DfPn, limits, &mut |_| false);
-        check(&p, &out);
+        check(p, &out);
         let want = if p.mate { Verdict::Mate } else { Verdict::NoMate };
-        assert_eq!(out.verdict, want, "{}: {} nodes, {:?}", p.name, out.nodes, out.reason);
+        assert_eq!(
+            out.verdict, want,
+            "{scanner:?}, {}: {} nodes, {:?}",
+            p.name, out.nodes, out.reason
+        );
         assert!(out.line_complete || !p.mate, "{}", p.name);
-        // the file's length is the shortest mate against the longest defence
-        assert!(p.length != 1 || out.line.len() == 1, "{}", p.name);
+        // the file's length is the shortest mate against the longest defence; a hint sees no mate before it is entered
+        let sees = scanner != Scanner::Lines(First::Hint);
+        assert!(!sees || p.length != 1 || out.line.len() == 1, "{}", p.name);
+    }
+}
+
+/// What the line machine's search refuses when a check is entered, or later by its table, switched off: false claims must be seen.
+#[test]
+fn mutants_of_the_line_machines_search_are_caught() {
+    // the second time the table holds what the first has found out
+    let is_false = |solver: &mut Solver, p: &Own| {
+        [false, true].into_iter().any(|keep| {
+            solver.keep_table(keep);
+            let limits = Limits { nodes: 20_000, depth: 0 };
+            let out = solver.solve(&p.board, Mode::DfPn, limits, &mut |_| false);
+            let mate = out.verdict == Verdict::Mate;
+            let legal = !mate || refsearch::verify_mate_line(&p.position, &line(p, &out)).is_ok();
+            mate != p.mate || !legal
+        })
+    };
+    let positions = own();
+    assert!(!positions.iter().any(|p| is_false(&mut solver(Scanner::Lines(First::Hint)), p)));
+    for rule in [Mutation::OwnKingSafety, Mutation::BlackPawnDropMate, Mutation::ToldPawnDropMate] {
+        let red = with_mutation(rule, || {
+            let mut solver = solver(Scanner::Lines(First::Hint));
+            positions.iter().filter(|p| is_false(&mut solver, p)).count()
+        });
+        println!("{rule:?}: {red} of {}", positions.len());
+        assert!(red > 0, "not caught: {rule:?}");
     }
 }
 
 #[test]
 fn limits_and_small_memories_make_no_false_claims() {
+    SCANNERS.into_iter().for_each(small_memories);
+}
+
+fn small_memories(scanner: Scanner) {
     let tiny = Params {
         table_index_bits: 4,
         table_ways: 2,
@@ -374,9 +419,10 @@ fn limits_and_small_memories_make_no_false_claims() {
         frame_bits: 4,
         path_index_bits: 1,
         path_ways: 2,
+        scanner,
     };
     let all = own();
-    let mut solver = Solver::new(Params::default());
+    let mut solver = solver(scanner);
     let mut small = Solver::new(tiny);
     let mut reasons = [0; 6];
     for p in &all {

@@ -1,6 +1,8 @@
 //! Checks: direct ones and drops from the squares that see white's king, then discovered ones.
 
+use super::child::Word;
 use super::king_view::{walk, KingView};
+use super::memory::Query;
 use super::moves::Moves;
 use crate::shogi::bits::{bit, squares, step, steps};
 use crate::shogi::mutation::{holds, Mutation};
@@ -8,24 +10,38 @@ use crate::shogi::types::Class;
 
 /// The raw checks.
 pub(super) fn generate(moves: &mut Moves, view: &KingView) {
-    for d in 0..8 {
+    // the king's neighbours first: how free it is tells what a check is worth
+    let neighbours: [Option<(u8, Query)>; 8] = std::array::from_fn(|d| {
+        let next = step(view.king, d)?;
+        let query = moves.query_ahead(next);
+        // white is not in check, so nothing of black's looks through the king
+        let white = moves.board.piece[usize::from(next)] & 16 != 0;
+        moves.free |= u8::from(!white && !query.arrives(0)) << d;
+        Some((next, query))
+    });
+    for (d, neighbour) in neighbours.iter().enumerate() {
         // from a square in direction d of the king a piece checks by a move in the opposite one
         let checks = d ^ 4;
-        let seen = view.first.rays[d].distance;
-        let Some(next) = step(view.king, d) else { continue };
-        direct(moves, view, next, |class| class.steps() >> checks & 1 == 1);
+        if let Some((next, query)) = neighbour {
+            moves.word = Word::of(query, true);
+            direct(moves, view, *next, query, |class| class.steps() >> checks & 1 == 1);
+        }
+    }
+    for (d, neighbour) in neighbours.iter().enumerate() {
+        let (checks, seen) = (d ^ 4, view.first.rays[d].distance);
+        let Some((next, _)) = *neighbour else { continue };
         if !far(moves, checks) {
             continue;
         }
         let (mut here, mut distance) = (next, 1);
         while let Some(next) = step(here, d).filter(|_| distance != seen) {
             (here, distance) = (next, distance + 1);
-            direct(moves, view, here, |class| class.slides() >> checks & 1 == 1);
+            query_and_direct(moves, view, here, |class| class.slides() >> checks & 1 == 1);
         }
     }
     // where white's knight would go from the king's square, black's checks it
     for s in squares(steps(1, Class::N, view.king)) {
-        direct(moves, view, s, |class| class == Class::N);
+        query_and_direct(moves, view, s, |class| class == Class::N);
     }
     if holds(Mutation::Discovered) {
         for d in 0..8 {
@@ -45,13 +61,27 @@ fn far(moves: &Moves, d: usize) -> bool {
         || (1..8).any(|kind| held(kind) && slides(Class::of_kind4(kind)))
 }
 
+/// [`direct`] on a square that is queried for it alone.
+fn query_and_direct(moves: &mut Moves, view: &KingView, dst: u8, checks: impl Fn(Class) -> bool) {
+    if !moves.own(dst) {
+        let query = moves.query(dst, false);
+        moves.word = Word::of(&query, false);
+        direct(moves, view, dst, &query, checks);
+    }
+}
+
 /// Direct checks and drops on a square from which the classes that `checks` names see the king.
-fn direct(moves: &mut Moves, view: &KingView, dst: u8, checks: impl Fn(Class) -> bool) {
+fn direct(
+    moves: &mut Moves,
+    view: &KingView,
+    dst: u8,
+    query: &Query,
+    checks: impl Fn(Class) -> bool,
+) {
     if moves.own(dst) {
         return;
     }
-    let query = moves.query(dst, false);
-    for (src, d) in moves.sources(dst, &query) {
+    for (src, d) in moves.sources(dst, query) {
         // a discoverer that leaves its axis comes with the discovered checks
         let leaves = |axis: usize| d >= 8 || d & 3 != axis & 3;
         if holds(Mutation::Discovered) && view.axis(src).is_some_and(leaves) {
@@ -60,13 +90,14 @@ fn direct(moves: &mut Moves, view: &KingView, dst: u8, checks: impl Fn(Class) ->
         moves.push(src, dst, &checks);
     }
     if moves.board.piece[usize::from(dst)] == 0 {
-        moves.push_drops(dst, &query, checks);
+        moves.push_drops(dst, query, checks);
     }
 }
 
 /// The moves of the discoverer on `src` off its axis.
 fn discovered(moves: &mut Moves, view: &KingView, src: u8, axis: usize) {
     let query = moves.query(src, false);
+    moves.word = Word::UNKNOWN;
     let class = moves.board.class_at(src);
     for d in (0..8).filter(|d| d & 3 != axis & 3 || !holds(Mutation::DiscovererAxis)) {
         if class.steps() >> d & 1 == 0 {

@@ -172,7 +172,13 @@ impl Lines {
 impl Query {
     /// Whether a piece of the colour arrives at the square.
     pub fn arrives(&self, colour: usize) -> bool {
-        let ray = |d: usize| self.rays[d].is_of(colour) && self.rays[d].arrives(d ^ 4);
-        (0..8).any(ray) || self.knights[colour] != [false; 2]
+        self.count(colour) != 0
+    }
+
+    /// How many of them.
+    pub fn count(&self, colour: usize) -> u8 {
+        let ray = |d: &usize| self.rays[*d].is_of(colour) && self.rays[*d].arrives(*d ^ 4);
+        let knights = self.knights[colour].into_iter().filter(|&jumps| jumps).count();
+        ((0..8).filter(ray).count() + knights) as u8
     }
 }

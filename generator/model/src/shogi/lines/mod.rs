@@ -7,11 +7,15 @@
 //! The moves are those of [`Board::generate`](super::Board::generate), in an order of their own: by the square that was queried.
 
 mod checks;
+mod child;
+mod clocks;
 mod evasions;
 mod king_view;
 mod memory;
 mod moves;
 
+pub use child::{black_king_attacked, scan};
+pub use clocks::{Clocks, LINES_PER_CLOCK};
 pub use king_view::KingView;
 pub use memory::{Lines, Query, Seen};
 
@@ -23,8 +27,14 @@ use super::types::{MoveList, Turn};
 pub struct Generated {
     /// The moves, in the order of the line machine.
     pub moves: MoveList,
+    /// Attack turn: the first proof number of each move, a hint. Else empty.
+    pub hints: Vec<u8>,
     /// Queries of squares that were made; the king's own are two.
     pub queries: u32,
+    /// Attack turn: where white's king could go, a bit for each direction. Else 0.
+    pub free: u8,
+    /// What all of it takes.
+    pub clocks: Clocks,
 }
 
 /// The raw moves of a node; `lines` holds the pieces of `board`.
@@ -34,11 +44,10 @@ pub fn generate(lines: &Lines, board: &Board, turn: Turn) -> Generated {
     let mut moves = moves::Moves::new(lines, board, turn.colour());
     if board.king[1] != Board::NONE {
         let view = KingView::of(lines, board.king[1]);
-        moves.queries = 2;
         match turn {
             Turn::Attack => checks::generate(&mut moves, &view),
             Turn::Defence => evasions::generate(&mut moves, &view),
         }
     }
-    Generated { moves: moves.list, queries: moves.queries }
+    moves.finish()
 }

@@ -1,7 +1,10 @@
 //! Moves to a square that was queried.
 
+use super::child::{hint, Word};
+use super::clocks::Clocks;
 use super::king_view::walk;
 use super::memory::{Lines, Query};
+use super::Generated;
 use crate::shogi::bits::{bit, black_knight_source, dead, white_knight_source, ZONE};
 use crate::shogi::board::Board;
 use crate::shogi::mutation::{holds, Mutation};
@@ -14,16 +17,62 @@ pub(super) struct Moves<'a> {
     pub(super) colour: usize,
     pub(super) list: MoveList,
     pub(super) queries: u32,
+    /// Attack turn: where white's king could go, a bit for each direction.
+    pub(super) free: u8,
+    /// Attack turn: what is known of the answers to the moves that follow.
+    pub(super) word: Word,
+    hints: Vec<u8>,
+    /// What the queries before the last one took, with their moves.
+    clocks: Clocks,
+    /// Moves that were found before the last query.
+    told: usize,
+    /// Queries whose moves are told later.
+    ahead: u32,
 }
 
 impl<'a> Moves<'a> {
     pub(super) fn new(lines: &'a Lines, board: &'a Board, colour: usize) -> Moves<'a> {
-        Moves { lines, board, colour, list: MoveList::new(), queries: 0 }
+        let (list, clocks) = (MoveList::new(), Clocks::default());
+        let (word, hints) = (Word::default(), vec![]);
+        Moves {
+            lines,
+            board,
+            colour,
+            list,
+            queries: 0,
+            free: 0,
+            word,
+            hints,
+            clocks,
+            told: 0,
+            ahead: 0,
+        }
     }
 
     pub(super) fn query(&mut self, s: u8, through_king: bool) -> Query {
+        self.end_query();
         self.queries += 1;
         self.lines.query(s, through_king)
+    }
+
+    /// A query whose moves are told later.
+    pub(super) fn query_ahead(&mut self, s: u8) -> Query {
+        self.ahead += 1;
+        self.lines.query(s, false)
+    }
+
+    /// The moves since the last query are its own.
+    fn end_query(&mut self) {
+        self.clocks.word(self.list.len() - self.told, self.queries > 0);
+        self.told = self.list.len();
+    }
+
+    /// The moves that were found, with what they cost; the king's own queries came before.
+    pub(super) fn finish(mut self) -> Generated {
+        self.end_query();
+        self.clocks.king_view(self.ahead);
+        let Moves { list: moves, queries, free, hints, clocks, ahead, .. } = self;
+        Generated { moves, hints, queries: queries + 2 + ahead, free, clocks }
     }
 
     /// Whether the mover's own piece stands on the square.
@@ -51,6 +100,14 @@ impl<'a> Moves<'a> {
         sources
     }
 
+    /// A move, with what can be said of the answers.
+    fn add(&mut self, m: Move) {
+        if self.colour == 0 {
+            self.hints.push(hint(self.board, self.free, &self.word, &m));
+        }
+        self.list.push(m);
+    }
+
     /// A move of a piece with and without promotion, if it passes as what it is then.
     pub(super) fn push(&mut self, src: u8, dst: u8, passes: impl Fn(Class) -> bool) {
         let [kind, captured] = [src, dst].map(|s| self.board.piece[usize::from(s)] & 15);
@@ -61,7 +118,7 @@ impl<'a> Moves<'a> {
             if leaves || ZONE[self.colour] & bit(dst) != 0 {
                 let after = if holds(Mutation::ClassAfterMove) { promoted } else { class };
                 if passes(after) {
-                    self.list.push(Move { src, dst, kind, captured, promote: true });
+                    self.add(Move { src, dst, kind, captured, promote: true });
                 }
                 let plain = matches!(class, Class::P | Class::L | Class::B | Class::R);
                 stays &= holds(Mutation::NonPromotions) || !plain;
@@ -69,7 +126,7 @@ impl<'a> Moves<'a> {
             stays &= dead(self.colour, class) & bit(dst) == 0 || !holds(Mutation::DeadMoves);
         }
         if stays {
-            self.list.push(Move { src, dst, kind, captured, promote: false });
+            self.add(Move { src, dst, kind, captured, promote: false });
         }
     }
 
@@ -77,7 +134,7 @@ impl<'a> Moves<'a> {
     pub(super) fn push_king(&mut self, dst: u8) {
         let captured = self.board.piece[usize::from(dst)] & 15;
         let src = self.board.king[self.colour];
-        self.list.push(Move { src, dst, kind: 0, captured, promote: false });
+        self.add(Move { src, dst, kind: 0, captured, promote: false });
     }
 
     /// Drops on an empty square.
@@ -88,7 +145,7 @@ impl<'a> Moves<'a> {
             let dead = holds(Mutation::DeadDrops) && dead(self.colour, class) & bit(dst) != 0;
             let second = class == Class::P && query.pawns[self.colour];
             if held && passes(class) && !dead && !(second && holds(Mutation::TwoPawns)) {
-                self.list.push(Move { src: Move::DROP, dst, kind, captured: 0, promote: false });
+                self.add(Move { src: Move::DROP, dst, kind, captured: 0, promote: false });
             }
         }
     }
