@@ -2,6 +2,7 @@
 //! inputs, gives in every clock the outputs of its Rust simulation.
 //!
 //! ```ignore
+//! #[macro_use]
 //! mod common;
 //!
 //! #[test]
@@ -312,8 +313,9 @@ impl<B: Block> Equiv<B> {
             Ok(m) => m,
             Err(e) => panic!("{}: {e}", self.name),
         };
-        // blocks of two units may have one name
-        let dir = folder(&format!("equiv_{}_{seed}", self.name));
+        // tests run side by side, and blocks of two units may have one name
+        let test = std::thread::current().name().expect("a test has a name").replace("::", "_");
+        let dir = folder(&format!("equiv_{test}_{}_{seed}", self.name));
         let files = write_modules(&dir, &modules);
         let shown = ports(&b);
         let clock = self.clock.as_ref().map(|c| c.0.clone());

@@ -1,7 +1,7 @@
 //! What the circuits do for their hosts, block by block: emitted Verilog equal to the Rust simulation, clock by clock; and the
 //! frames of the playouts byte by byte.
-mod common;
 
+use crate::common;
 use kiban_protocol::{chess as chess_wire, go as go_wire, tsume as tsume_wire};
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::*;

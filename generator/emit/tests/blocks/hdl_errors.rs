@@ -1,5 +1,4 @@
 //! What the emitter refuses, each with a sentence that names the place.
-mod common;
 
 use kiban_emit::hdl::{emit, EmitError, EmitOptions};
 use rust_hdl_core::prelude::*;

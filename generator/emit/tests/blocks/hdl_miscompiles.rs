@@ -1,7 +1,6 @@
 //! The expressions that rust-hdl's own Verilog gets wrong without a word. Each block's emitted
 //! text, run in Icarus Verilog, must equal its Rust simulation.
 #![allow(clippy::precedence, clippy::nonminimal_bool)]
-mod common;
 
 use kiban_emit::hdl::{emit, EmitError, EmitOptions};
 use rust_hdl_core::prelude::*;

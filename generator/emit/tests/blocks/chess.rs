@@ -1,7 +1,6 @@
 //! Equivalence of the chess blocks with their Rust simulation.
-mod common;
 
-use common::Equiv;
+use crate::common::Equiv;
 use kiban_emit::chess::array::{ArbiterNodes, ReceiverCells, SourceCells};
 use kiban_emit::chess::count::{CountCells, ShadowCells};
 use kiban_emit::chess::machine::{Launch, Step};

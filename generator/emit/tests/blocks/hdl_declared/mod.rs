@@ -1,12 +1,9 @@
 //! Blocks declared with `#[block]`, `#[logic]` and `#[derive(Record)]`: what arrives in the Verilog,
 //! and that it does what the Rust block does.
-#[path = "../common/mod.rs"]
-mod common;
 mod generic;
 mod part;
-#[path = "../support/verilator.rs"]
-mod verilator;
 
+use crate::verilator;
 use kiban_emit::hdl::{block, emit, join, logic, EmitOptions, Record, StateBits};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
@@ -119,7 +116,7 @@ fn what_arrives() {
     for want in [
         "// keeper: Keeps the last two entries.",
         "// Clocks: an entry is there 1 clock after its command. See Entry for the layout.",
-        "Emitted: edit generator/emit/tests/hdl_declared/main.rs or the configuration, not this file.",
+        "Emitted: edit generator/emit/tests/blocks/hdl_declared/mod.rs or the configuration, not this",
         "    // commands\n    input  wire [3:0]  order,     // What to do, see command.",
         "    input  wire        reset,     // synchronous, active high",
         "    output wire        wrong      // Unlike what it should be.",

@@ -1,7 +1,6 @@
 //! A record with a parameter, as a port, a register and a local signal.
-use super::common::{Equiv, FromBig};
 use super::Phase;
-use crate::equiv;
+use crate::common::{Equiv, FromBig};
 use kiban_emit::hdl::{block, emit, join, logic, EmitOptions, Record};
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::*;

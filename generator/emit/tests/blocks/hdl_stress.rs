@@ -1,7 +1,6 @@
 //! A block of the size of a search sequencer: 60 registers, 30 states, a stack in block RAM.
 //! It must compile in seconds, emit at once, and equal Rust.
 //! (The field list and the states are regular on purpose; the rows were written by a loop.)
-mod common;
 
 use std::time::Instant;
 

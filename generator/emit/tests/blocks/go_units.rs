@@ -1,8 +1,7 @@
 //! The blocks of a playout unit: emitted Verilog equal to the Rust simulation in every clock, and the streams and checksums equal
 //! to plain Rust of the specification (docs/circuits/go.md, sections 3 and 7).
-mod common;
 
-use common::{Equiv, FromBig, Rng};
+use crate::common::{Equiv, FromBig, Rng};
 use kiban_emit::go::lean::{Aim, Choose, Decide, Look, Step};
 use kiban_emit::go::wheel::{First, Round, SingleChecksum, Tally};
 use kiban_emit::go::{

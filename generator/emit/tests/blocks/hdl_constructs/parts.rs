@@ -1,5 +1,5 @@
 //! What a block is put together from: interfaces, registers of rust-hdl-widgets, texts.
-use crate::{equiv, keep};
+use super::keep;
 use kiban_emit::hdl::{emit, EmitOptions};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::edge_ff::EdgeDFF;

@@ -1,5 +1,5 @@
 //! Loops, arrays, wide words, const generics.
-use crate::{equiv, keep};
+use super::keep;
 use kiban_emit::hdl::comment;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;

@@ -1,6 +1,6 @@
 //! The shared blocks: Verilog equals Rust, and the memories land in the FPGA's RAMs; what the scanners of shogi take.
-mod common;
 
+use crate::common;
 use kiban_config::{fit, ram, ConfigSet, Cover, Family};
 use kiban_emit::blocks::{Collisions, Fifo, LutRam, Ram};
 use kiban_emit::hdl::{emit, EmitOptions};
@@ -132,7 +132,7 @@ fn ram_is_inferred() {
 
 /// The row of the page's comparison: the columns of rank scanner and array.
 fn compared(row: &str) -> [String; 2] {
-    let page = include_str!("../../../docs/circuits/scanners.md");
+    let page = include_str!("../../../../docs/circuits/scanners.md");
     let line = page.lines().find(|l| l.starts_with(&format!("| {row} |")));
     let cells: Vec<&str> = line.expect(row).split('|').map(str::trim).collect();
     [cells[3].to_string(), cells[4].to_string()]
@@ -146,7 +146,7 @@ fn first_number(cell: &str) -> u32 {
 /// What the page of the scanners says of clocks, bits and sizes is what the program has.
 #[test]
 fn the_page_of_the_scanners_states_what_is() {
-    let page = include_str!("../../../docs/circuits/scanners.md");
+    let page = include_str!("../../../../docs/circuits/scanners.md");
     let clocks = u32::from(ranks::CLOCKS);
     assert_eq!((clocks, Cover::CLOCKS), (22, 22));
     assert_eq!(compared("clocks from board to cover")[0], clocks.to_string());

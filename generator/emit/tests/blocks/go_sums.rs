@@ -1,6 +1,6 @@
 //! The sums of the playout chip by themselves: against plain arithmetic, and the Verilog against the Rust simulation.
-mod common;
 
+use crate::common;
 use kiban_emit::go::{word, Sums};
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::*;

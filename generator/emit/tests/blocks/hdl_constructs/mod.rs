@@ -1,12 +1,11 @@
 //! One block for each construct: its text is kept in `tests/golden`, its behaviour equals Rust.
-#[path = "../common/mod.rs"]
-mod common;
 
 mod control;
 mod parts;
 mod repeated;
 mod values;
 
+use crate::common;
 use kiban_emit::hdl::{emit, join, EmitOptions};
 use rust_hdl_core::prelude::*;
 

@@ -1,6 +1,6 @@
 //! Branches, states and records.
 #![allow(clippy::single_match)] // a match of one arm is one of the constructs
-use crate::{equiv, keep};
+use super::keep;
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;

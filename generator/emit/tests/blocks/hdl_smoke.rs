@@ -1,6 +1,6 @@
 //! The emitter on one ordinary design: state machine, registers, array of cells.
-mod common;
 
+use crate::common;
 use kiban_emit::hdl::{comment, emit, join, EmitOptions};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;

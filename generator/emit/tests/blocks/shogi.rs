@@ -1,7 +1,6 @@
 //! Equivalence of the array's cells with their Rust simulation: every clock is 81 cells; and of the rank scanner's blocks.
-mod common;
 
-use common::Equiv;
+use crate::common::Equiv;
 use kiban_emit::shogi::array::{CandidateCells, MaskCells};
 use kiban_emit::shogi::ranks::{RankControl, RankDown, RankJoin, RankRow, RankUp};
 use num_bigint::BigUint;

@@ -1,6 +1,6 @@
 //! The blocks of the host link: emitted Verilog equal to the Rust simulation, clock by clock.
-mod common;
 
+use crate::common;
 use kiban_emit::link::answer::Answer;
 use kiban_emit::link::cobs_rx::CobsRx;
 use kiban_emit::link::cobs_tx::CobsTx;

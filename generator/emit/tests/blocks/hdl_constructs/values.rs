@@ -1,5 +1,5 @@
 //! Operators: shifts, slices, signed numbers.
-use crate::{equiv, keep};
+use super::keep;
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::*;
 
