@@ -1,6 +1,7 @@
 //! `kiban cluster`: real processes that play, die, hang, lie and talk nonsense. Every `go` is answered once, in time, by a legal move.
 
 mod common;
+mod far;
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -30,7 +31,11 @@ struct Gui {
 impl Gui {
     fn new(workers: &str, more: &[&str]) -> Gui {
         let args = [&["cluster", "--workers", workers], more].concat();
-        let mut child = command(&args)
+        Gui::of(&mut command(&args))
+    }
+
+    fn of(command: &mut Command) -> Gui {
+        let mut child = command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -136,11 +141,20 @@ fn runs(pid: &str) -> bool {
 }
 
 fn none_is_left(temp: &Temp) {
+    wait_until("no engine is left", || !pids(temp).iter().any(|p| runs(p)));
+}
+
+#[track_caller]
+fn wait_until(what: &str, done: impl Fn() -> bool) {
     let end = Instant::now() + LONG;
-    while pids(temp).iter().any(|p| runs(p)) {
-        assert!(Instant::now() < end, "an engine is left");
+    while !done() {
+        assert!(Instant::now() < end, "{what}");
         std::thread::sleep(Duration::from_millis(10));
     }
+}
+
+fn signal(name: &str, pid: &str) {
+    Command::new("kill").args([name, pid]).status().unwrap();
 }
 
 const OPENING: &str = "position startpos moves 7g7f 3c3d 2g2f";
@@ -421,7 +435,10 @@ fn clusters_that_cannot_be() {
     let good = fleet(&temp, &[player("")]);
     let wrong = temp.write("wrong.txt", b"leave-out=some x\n");
     for (args, code, words) in [
-        (&["cluster"][..], 2, "--workers"),
+        (&["cluster"][..], 2, "--workers <FILE>|--nats <URL>"),
+        (&["cluster", "--workers", &good, "--nats", "h:1"], 2, "cannot be used with"),
+        (&["cluster", "--nats", "http://h"], 2, "is no address of a server"),
+        (&["cluster", "--nats", "127.0.0.1:1"], 8, "no NATS server at"),
         (&["cluster", "--workers", "/nowhere"], 1, "/nowhere"),
         (
             &["cluster", "--workers", &wrong],

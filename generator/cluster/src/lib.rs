@@ -2,7 +2,7 @@
 //! words), at a pile of mate problems or at one game.
 //!
 //! - [`fleet`]: the file that names the engines. [`claim`]: what an engine says, and what the rules say to that.
-//! - [`play`]: many engines play as one.
+//! - [`play`]: many engines play as one, of this machine or of workers behind a server.
 //! - [`pile`]: who searches what, as a pure state machine: no process, no clock.
 //! - [`hard`]: all of them at one problem.
 //! - [`journal`]: what is settled, on disk, so that a pile goes on where it was.

@@ -7,18 +7,25 @@ use std::time::Duration;
 use kiban_cluster::fleet::parse;
 use kiban_cluster::play::master::Manner;
 use kiban_cluster::play::plan::Method;
+use kiban_cluster::play::remote::Remote;
 use kiban_cluster::play::run::{run as converse, End};
+use kiban_cluster::play::team::{Local, Team};
 
+use super::solve_workers::access;
 use crate::context::{read, Context};
 use crate::exit::{Ended, Exit, Failure};
 use crate::number::whole;
 
 /// Speaks USI on standard input and output: many engines that play as one
 #[derive(Debug, clap::Args)]
+#[command(group = clap::ArgGroup::new("team").required(true))]
 pub struct Args {
     /// The engines: a file with one USI command a line, fast ones first
-    #[arg(long, value_name = "FILE")]
-    workers: PathBuf,
+    #[arg(long, value_name = "FILE", group = "team")]
+    workers: Option<PathBuf>,
+    /// The engines that workers behind a NATS server offer with --players, nats://HOST:PORT; credentials are in the environment
+    #[arg(long, value_name = "URL", group = "team")]
+    nats: Option<String>,
     /// How they choose: tree, highest or votes
     #[arg(long, default_value = "tree")]
     method: Method,
@@ -32,7 +39,6 @@ pub struct Args {
 
 pub fn run(context: &Context, args: &Args) -> Ended {
     context.no_json("cluster", "USI")?;
-    let fleet = parse(&args.workers.display().to_string(), &read(&args.workers)?);
     let manner = Manner {
         method: args.method,
         patience: Duration::from_secs(args.patience),
@@ -40,11 +46,21 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     };
     let input = BufReader::new(io::stdin());
     let mut output = io::stdout().lock();
-    let fleet = fleet.map_err(Failure::request)?;
-    match converse(&fleet, manner, input, &mut output, context.cancel.flag()) {
+    let mut team = team(args)?;
+    match converse(&mut *team, manner, input, &mut output, context.cancel.flag()) {
         Ok(End::Quit | End::Gone) => Ok(Exit::Done),
         Ok(End::Interrupted) => Err(Failure::interrupted()),
         Ok(End::Nobody(why)) => Err(Failure::new(Exit::Device, why)),
         Err(e) => Err(Failure::file("write to", Path::new("standard output"), &e)),
     }
+}
+
+/// The engines of this machine, or of workers behind a server.
+fn team(args: &Args) -> Result<Box<dyn Team>, Failure> {
+    if let Some(url) = &args.nats {
+        return Ok(Box::new(Remote::new(&access(url)?)?));
+    }
+    let file = args.workers.as_deref().unwrap_or(Path::new("-"));
+    let fleet = parse(&file.display().to_string(), &read(file)?).map_err(Failure::request)?;
+    Ok(Box::new(Local::new(&fleet)))
 }

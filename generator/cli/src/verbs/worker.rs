@@ -1,10 +1,10 @@
-//! `kiban worker`: the boards, simulations, models and engines of this machine, for a pile that comes over a server.
+//! `kiban worker`: the boards, simulations, models and engines of this machine, for piles and games that come over a server.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use kiban_cluster::fleet::{parse, Recipe};
-use kiban_cluster::queue::offer::{offer, End};
+use kiban_cluster::queue::offer::{offer, End, Offered};
 use serde::Serialize;
 
 use super::solve_workers::{access, table, Engine};
@@ -13,7 +13,7 @@ use crate::device::Spec;
 use crate::exit::{Ended, Exit, Failure};
 use crate::number::whole;
 
-/// Offers the circuits, models and other engines of this machine to the piles of a NATS server
+/// Offers the circuits, models and other engines of this machine to the piles and games of a NATS server
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The server, nats://HOST:PORT; credentials are in the environment
@@ -28,6 +28,9 @@ pub struct Args {
     /// Other engines: a file with one USI command a line
     #[arg(long, value_name = "FILE")]
     workers: Option<PathBuf>,
+    /// Engines that play, for `kiban cluster --nats`: a file with one USI command a line
+    #[arg(long, value_name = "FILE")]
+    players: Option<PathBuf>,
     /// The configuration of the circuits
     #[arg(long, default_value = "tsume")]
     config: String,
@@ -51,12 +54,17 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let name = name(args)?;
     let access = access(&args.nats)?;
     let fleet = fleet(context, args)?;
-    let engines: u32 = fleet.iter().map(|r| r.copies).sum();
+    let players = match &args.players {
+        Some(file) => parse(&file.display().to_string(), &read(file)?).map_err(Failure::request)?,
+        None => vec![],
+    };
+    let engines: u32 = fleet.iter().chain(&players).map(|r| r.copies).sum();
     let engines = crate::output::counted(engines.into(), "engine");
     context.out.note(format!("{name} offers {engines} to {}", access.name()));
     let patience = Duration::from_secs(args.patience);
     let mut note = |note: &str| context.out.note(note);
-    let (end, shares) = offer(&access, &name, &fleet, patience, context.cancel.flag(), &mut note)?;
+    let offered = Offered { name: &name, fleet: &fleet, players: &players, patience };
+    let (end, shares) = offer(&access, &offered, context.cancel.flag(), &mut note)?;
     if context.out.json {
         for s in &shares {
             context.out.object(&Json { worker: &s.name, answers: s.settled, nodes: s.nodes })?;
@@ -88,11 +96,8 @@ fn name(args: &Args) -> Result<String, Failure> {
 fn fleet(context: &Context, args: &Args) -> Result<Vec<Recipe>, Failure> {
     let circuit = config(&args.config)?;
     let cores = || std::thread::available_parallelism().map_or(1, |n| n.get() as u32);
-    let models =
-        args.models.unwrap_or_else(|| match args.device.is_empty() && args.workers.is_none() {
-            true => cores(),
-            false => 0,
-        });
+    let nothing = args.device.is_empty() && args.workers.is_none() && args.players.is_none();
+    let models = args.models.unwrap_or_else(|| if nothing { cores() } else { 0 });
     let mut asked: Vec<(String, &Spec, u32)> = vec![];
     if models > 0 {
         asked.push(("model".to_string(), &Spec::Model, models));
@@ -106,8 +111,8 @@ fn fleet(context: &Context, args: &Args) -> Result<Vec<Recipe>, Failure> {
     }
     let others = match &args.workers {
         Some(file) => parse(&file.display().to_string(), &read(file)?).map_err(Failure::request)?,
-        None if asked.is_empty() => {
-            let why = "--models 0, no --device and no --workers: nothing is offered";
+        None if asked.is_empty() && args.players.is_none() => {
+            let why = "--models 0, no --device, no --workers and no --players: nothing is offered";
             return Err(Failure::request(why));
         }
         None => vec![],

@@ -11,7 +11,7 @@ use kiban_cluster::crew::Crew;
 use kiban_cluster::engines::Local;
 use kiban_cluster::fleet::Recipe;
 use kiban_cluster::pile::{Found, Settled};
-use kiban_cluster::queue::offer::offer;
+use kiban_cluster::queue::offer::{offer, Offered};
 use kiban_cluster::queue::places::Manner;
 use kiban_cluster::queue::remote::Remote;
 use kiban_cluster::queue::server::{place, prepare, pull, results, say, Word, HERE};
@@ -84,7 +84,9 @@ fn a_long_job_stays_with_its_worker() {
     let over = Arc::new(AtomicBool::new(false));
     let (access, is_over) = (server.access(), Arc::clone(&over));
     let worker = spawn(move || {
-        offer(&access, "slow", &fleet, Duration::from_secs(60), &is_over, &mut |_| {}).unwrap()
+        let patience = Duration::from_secs(60);
+        let offered = Offered { name: "slow", fleet: &fleet, players: &[], patience };
+        offer(&access, &offered, &is_over, &mut |_| {}).unwrap()
     });
     wait_until("it is there", || server.pulling() == 3);
     let mut master = Remote::new(&server.access(), None, &pile(1), 0, 0, Manner::Queue).unwrap();
@@ -114,7 +116,8 @@ fn what_a_server_costs_a_job_of_100_ms() {
             let (over, access, fleet) = (Arc::clone(&over), server.access(), fleet(1));
             let name = format!("w{i}");
             spawn(move || {
-                offer(&access, &name, &fleet, patience, &over, &mut |_| {}).unwrap();
+                let offered = Offered { name: &name, fleet: &fleet, players: &[], patience };
+                offer(&access, &offered, &over, &mut |_| {}).unwrap();
             })
         })
         .collect();

@@ -3,14 +3,14 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-use kiban_engine::program::Heard;
 use kiban_engine::usi::command::{parse, Command, Go, Play};
 use kiban_engine::usi::info;
 use kiban_rules::shogi::{Colour, Game, Move};
 
 use super::order::ordered;
 use super::plan::{Method, Plan};
-use super::player::{News, Player};
+use super::player::News;
+use super::team::Team;
 use super::tree::Order;
 
 /// A probe lasts so long at most, and this part of the time of the move.
@@ -51,8 +51,8 @@ struct Thought {
     line: Vec<Move>,
 }
 
-pub struct Master {
-    pub players: Vec<Player>,
+pub struct Master<'a> {
+    team: &'a mut dyn Team,
     manner: Manner,
     game: Result<Game, String>,
     thought: Option<Thought>,
@@ -72,10 +72,10 @@ pub struct Master {
     pub out: Vec<String>,
 }
 
-impl Master {
-    pub fn new(players: Vec<Player>, manner: Manner) -> Master {
+impl Master<'_> {
+    pub fn new(team: &mut dyn Team, manner: Manner) -> Master<'_> {
         Master {
-            players,
+            team,
             manner,
             game: Err("no position was given".to_string()),
             thought: None,
@@ -98,13 +98,10 @@ impl Master {
         }
     }
 
-    /// A line of an engine.
-    pub fn heard(&mut self, worker: usize, life: u64, heard: Heard, now: Instant) {
-        let player = &mut self.players[worker];
-        if player.seat.is_of_this_life(life) {
-            let news = player.hear(heard, now);
-            self.take(news, now);
-        }
+    /// Listens to the engines; waits so long for the first that says something.
+    pub fn hear(&mut self, wait: Duration) {
+        let news = self.team.hear(wait);
+        self.take(news, Instant::now());
     }
 
     /// Time passed. Some: it is over.
@@ -112,9 +109,10 @@ impl Master {
         // only what counts nodes ends by itself
         let counts = self.thought.as_ref().is_some_and(|t| t.limits.nodes != 0);
         let patience = counts.then_some(self.manner.patience);
-        for id in 0..self.players.len() {
-            let news = self.players[id].tick(now, patience);
-            self.take(news, now);
+        let news = self.team.tick(now, patience);
+        self.take(news, now);
+        if let Some(why) = self.team.gone() {
+            return Some(Over::Nobody(why));
         }
         self.think(now);
         if let Some(over) = self.wait(now) {
@@ -138,16 +136,15 @@ impl Master {
     /// Whether the engines that are waited for are there.
     fn wait(&mut self, now: Instant) -> Option<Over> {
         let (until, owed) = self.readying?;
-        let up = self.players.iter().filter(|p| p.seat.is_up()).count();
-        let settled = |p: &Player| p.seat.is_dismissed() || p.seat.is_up() && p.seat.is_idle();
-        if now < until && !self.players.iter().all(settled) {
+        let (up, known) = (self.team.up().len(), self.team.known());
+        if now < until && !self.team.is_settled(now) {
             return None;
         }
         if up == 0 {
             return Some(Over::Nobody(format!("no worker is there ({})", self.note)));
         }
-        if up < self.players.len() {
-            self.say(format!("{up} of {} workers are there", self.players.len()));
+        if up < known {
+            self.say(format!("{up} of {known} workers are there"));
         }
         self.readying = None;
         self.was_ready = true;
@@ -176,12 +173,7 @@ impl Master {
                 "usiok".to_string(),
             ]),
             Command::IsReady => self.readying = Some((now + self.manner.wait, true)),
-            Command::NewGame => {
-                for player in self.players.iter_mut().filter(|p| p.seat.is_idle()) {
-                    player.seat.tell("usinewgame");
-                    player.seat.ready(now);
-                }
-            }
+            Command::NewGame => self.team.new_game(now),
             Command::SetOption { name, value } if name == "Method" => match value.parse() {
                 Ok(method) => self.manner.method = method,
                 Err(why) => self.say(why),
@@ -240,9 +232,8 @@ impl Master {
             self.out.push(format!("bestmove {word}"));
             return;
         }
-        self.players.iter_mut().for_each(Player::count_anew);
-        let up = self.players.iter().enumerate().filter(|(_, p)| p.seat.is_up());
-        let mut seats: Vec<usize> = up.map(|(i, _)| i).collect();
+        self.team.count_anew();
+        let mut seats = self.team.up();
         if limits.time.is_some_and(|t| t < SHORT) && limits.nodes == 0 {
             seats.truncate(1);
         }
@@ -272,7 +263,7 @@ impl Master {
             if order.probe && nodes.is_none() {
                 thought.probes.push((order.job, now + moment));
             }
-            self.players[order.seat].order(order, game, nodes, now);
+            self.team.order(order, game, nodes, now);
         }
     }
 
@@ -313,7 +304,7 @@ impl Master {
         self.look_around(now);
         self.tell(now);
         let Some(thought) = &self.thought else { return };
-        let busy = self.players.iter().any(Player::is_busy);
+        let busy = (0..self.team.seats()).any(|id| self.team.is_busy(id));
         let won = thought.plan.value().is_some_and(|v| v.is_mate() && v.score > 0);
         if !thought.limits.hold && (!busy && !thought.plan.grows() || won) {
             self.answer(now);
@@ -322,12 +313,12 @@ impl Master {
 
     /// Engines whose search nobody wants, and engines without one.
     fn look_around(&mut self, now: Instant) {
-        for id in 0..self.players.len() {
+        for id in 0..self.team.seats() {
             let Some(thought) = &mut self.thought else { return };
-            let player = &mut self.players[id];
-            if player.job().is_some_and(|job| !thought.plan.wants(job)) && player.is_busy() {
-                player.stop(now);
-            } else if player.seat.is_idle() && !player.is_busy() {
+            let job = self.team.job(id);
+            if job.is_some_and(|job| !thought.plan.wants(job)) && self.team.is_busy(id) {
+                self.team.stop(id, now);
+            } else if self.team.is_idle(id) {
                 let order = thought.plan.adopt(id);
                 self.give(order.into_iter().collect(), now);
             }
@@ -344,7 +335,7 @@ impl Master {
             return;
         }
         thought.told = now;
-        let nodes = self.players.iter().map(Player::nodes).sum();
+        let nodes = self.team.nodes();
         let numbers = info::numbers(nodes, now.saturating_duration_since(thought.began));
         let (score, line) = (value.told(game.position()), info::moves(&value.pv));
         self.out.push(format!("info {numbers} {score} pv {line}"));
@@ -373,6 +364,6 @@ impl Master {
             (Some(m), None) => format!("bestmove {m}"),
             (None, _) => "bestmove resign".to_string(),
         });
-        self.players.iter_mut().for_each(|p| p.stop(now));
+        (0..self.team.seats()).for_each(|id| self.team.stop(id, now));
     }
 }

@@ -3,16 +3,16 @@
 //! `stop` does not say which search it ends, and `bestmove` not which one it answers: a search is given only when the one before was
 //! answered.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use kiban_engine::program::Heard;
 use kiban_engine::usi::said::{Best, Info, Said};
 use kiban_rules::shogi::{Game, Move, Position};
 
 use super::tree::Order;
 use super::value::{legal, number, Value};
 use crate::fleet::{LeaveOut, Recipe};
-use crate::seat::{Ear, Seat, Turn};
+use crate::seat::{Ear, Seat, Sent, Turn};
 
 /// How long an engine may go on after `stop`.
 const STOP: Duration = Duration::from_secs(2);
@@ -23,6 +23,8 @@ struct Search {
     root: Position,
     allowed: Option<Vec<Move>>,
     nodes: u64,
+    /// It began before the nodes were counted anew: its own do not count.
+    old: bool,
     heard: Instant,
     stopped: Option<Instant>,
 }
@@ -54,6 +56,15 @@ impl Player {
         Player { seat, search: None, next: None, leaves_out, before: 0 }
     }
 
+    /// The engines of a fleet.
+    pub fn all(fleet: &[Recipe], ear: &Ear) -> Vec<Player> {
+        let recipes = fleet.iter().flat_map(|r| r.names().into_iter().map(move |n| (n, r)));
+        let player = |(id, (name, recipe)): (usize, (String, &Recipe))| {
+            Player::new(id, name, recipe.clone(), Arc::clone(ear))
+        };
+        recipes.enumerate().map(player).collect()
+    }
+
     /// Whether it searches, or is about to.
     pub fn is_busy(&self) -> bool {
         self.search.as_ref().is_some_and(|s| s.stopped.is_none()) || self.next.is_some()
@@ -64,16 +75,29 @@ impl Player {
         self.search.as_ref().filter(|s| s.stopped.is_none()).map(|s| s.job)
     }
 
+    /// The search that it is at, told to end it or not.
+    pub fn searches(&self) -> Option<u64> {
+        self.search.as_ref().map(|s| s.job)
+    }
+
     /// Nodes of this move.
     pub fn nodes(&self) -> u64 {
-        self.before + self.search.as_ref().map_or(0, |s| s.nodes)
+        self.before + self.search.as_ref().filter(|s| !s.old).map_or(0, |s| s.nodes)
     }
 
     /// A new move begins.
     pub fn count_anew(&mut self) {
         self.before = 0;
         if let Some(search) = &mut self.search {
-            search.nodes = 0;
+            search.old = true;
+        }
+    }
+
+    /// A new game begins; an engine that searches is not told.
+    pub fn new_game(&mut self, now: Instant) {
+        if self.seat.is_idle() {
+            self.seat.tell("usinewgame");
+            self.seat.ready(now);
         }
     }
 
@@ -123,7 +147,8 @@ impl Player {
 
     fn start(&mut self, order: &Order, lines: &[String], root: Position, now: Instant) {
         let (job, allowed) = (order.job, order.allowed.clone());
-        self.search = Some(Search { job, root, allowed, nodes: 0, heard: now, stopped: None });
+        self.search =
+            Some(Search { job, root, allowed, nodes: 0, old: false, heard: now, stopped: None });
         self.seat.search(lines);
     }
 
@@ -136,9 +161,12 @@ impl Player {
         }
     }
 
-    /// A line, or the end, of this life of the engine.
-    pub fn hear(&mut self, heard: Heard, now: Instant) -> Vec<News> {
-        let turns = self.seat.hear(heard, now);
+    /// What it sent: a line, or its end. What an earlier life of the engine sent does not count.
+    pub fn take(&mut self, sent: Sent, now: Instant) -> Vec<News> {
+        if !self.seat.is_of_this_life(sent.life) {
+            return vec![];
+        }
+        let turns = self.seat.hear(sent.heard, now);
         self.news(turns, now)
     }
 
@@ -206,7 +234,7 @@ impl Player {
             },
             Best::Resign | Best::Win => None,
         };
-        let (job, nodes) = (search.job, search.nodes);
+        let (job, nodes) = (search.job, if search.old { 0 } else { search.nodes });
         let allowed = chosen.filter(|m| search.allowed.as_ref().is_none_or(|a| a.contains(m)));
         self.before += nodes;
         self.search = None;

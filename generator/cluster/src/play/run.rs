@@ -2,19 +2,14 @@
 
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{channel, sync_channel, Receiver};
-use std::sync::Arc;
+use std::sync::mpsc::{channel, Receiver};
 use std::time::{Duration, Instant};
 
 use super::master::{Manner, Master, Over};
-use super::player::Player;
-use crate::fleet::Recipe;
-use crate::seat::{dismiss, Ear, Sent};
+use super::team::Team;
 
 /// How often the clock and the GUI are looked at.
 const TICK: Duration = Duration::from_millis(2);
-/// So many lines of engines are heard between two looks, and as many wait.
-const LINES: usize = 1024;
 
 /// Why the dialogue ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,29 +24,20 @@ pub enum End {
     Nobody(String),
 }
 
-/// Holds the dialogue, with the engines of a fleet behind it; at the end none of them is left.
+/// Holds the dialogue, with these engines behind it; at the end none of them is left.
 ///
 /// # Errors
 /// The output cannot be written, for another reason than that nobody reads it.
 pub fn run(
-    fleet: &[Recipe],
+    team: &mut dyn Team,
     manner: Manner,
     input: impl BufRead + Send + 'static,
     output: &mut impl Write,
     interrupted: &AtomicBool,
 ) -> io::Result<End> {
-    let (sender, heard) = sync_channel(LINES);
-    let ear: Ear = Arc::new(move |sent| sender.send(sent).is_ok());
-    let recipes = fleet.iter().flat_map(|r| r.names().into_iter().map(move |n| (n, r)));
-    let players = recipes
-        .enumerate()
-        .map(|(id, (name, recipe))| Player::new(id, name, recipe.clone(), Arc::clone(&ear)));
-    let mut master = Master::new(players.collect(), manner);
     let gui = lines(input);
-    let end = converse(&mut master, &heard, &gui, output, interrupted);
-    dismiss(master.players.iter_mut().map(|p| &mut p.seat), || {
-        let _ = heard.recv_timeout(Duration::from_millis(5));
-    });
+    let end = converse(&mut Master::new(team, manner), &gui, output, interrupted);
+    team.quit();
     end
 }
 
@@ -72,18 +58,13 @@ fn lines(mut input: impl BufRead + Send + 'static) -> Receiver<Option<String>> {
 }
 
 fn converse(
-    master: &mut Master,
-    heard: &Receiver<Sent>,
+    master: &mut Master<'_>,
     gui: &Receiver<Option<String>>,
     output: &mut impl Write,
     interrupted: &AtomicBool,
 ) -> io::Result<End> {
     loop {
-        let first = heard.recv_timeout(TICK).ok();
-        let now = Instant::now();
-        for sent in first.into_iter().chain(heard.try_iter().take(LINES)) {
-            master.heard(sent.worker, sent.life, sent.heard, now);
-        }
+        master.hear(TICK);
         while let Ok(line) = gui.try_recv() {
             master.told(line);
         }

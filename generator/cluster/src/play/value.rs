@@ -78,6 +78,28 @@ pub fn number(root: &Position, score: Score, pv: &[Move]) -> i32 {
     }
 }
 
+/// What somebody else says of a position, checked: `score` is a number of [`number`]'s.
+///
+/// None: its first move is no legal one of those that are allowed.
+pub fn checked(
+    root: &Position,
+    allowed: Option<&[Move]>,
+    (score, nodes): (i32, u64),
+    pv: &[String],
+) -> Option<Value> {
+    let pv = legal(root, pv);
+    let first = pv.first()?;
+    if allowed.is_some_and(|a| !a.contains(first)) {
+        return None;
+    }
+    let said = match score {
+        MATES.. => Score::Mates(None),
+        s if s <= -MATES => Score::Mated(None),
+        s => Score::Cp(s),
+    };
+    Some(Value { score: number(root, said, &pv), nodes, pv })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,11 +1,12 @@
-//! The engines of a machine, as a server sees them: they take jobs, and nothing else, from its queue.
+//! The engines of a machine, as a server sees them: they take jobs, and nothing else, from its queue; and those that play, on their
+//! [`Stage`].
 
 mod answers;
 mod jobs;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{channel, sync_channel, Receiver, RecvTimeoutError};
+use std::sync::mpsc::{channel, sync_channel, Receiver, RecvTimeoutError, Sender};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -18,8 +19,10 @@ use crate::crew::{News, Share};
 use crate::engines::{Engines, LINES};
 use crate::fleet::Recipe;
 use crate::pile::Asker;
+use crate::play::stage::Stage;
+use crate::play::wire::{asks, CALLS};
 use crate::queue::server::{self, say, Word};
-use crate::queue::wire::{write, Group, Here, Job, Said, VERSION};
+use crate::queue::wire::{read, write, Group, Here, Job, Said, VERSION};
 use crate::seat::{Ear, Sent};
 
 /// How often the clock is looked at.
@@ -38,6 +41,23 @@ const JOBS: u32 = 1;
 const ORDERS: u32 = 2;
 const STORED: u32 = 3;
 const WORK: u32 = 4;
+const ASKS: u32 = 5;
+const MASTERS: u32 = 6;
+
+/// How often engines that are to end are listened to.
+const MOMENT: Duration = Duration::from_millis(5);
+
+/// What a machine offers.
+pub struct Offered<'a> {
+    /// What it is called.
+    pub name: &'a str,
+    /// Engines for mate problems.
+    pub fleet: &'a [Recipe],
+    /// Engines that play.
+    pub players: &'a [Recipe],
+    /// How long a search with a limit may say nothing.
+    pub patience: Duration,
+}
 
 /// Why a worker ended.
 #[derive(Debug)]
@@ -72,12 +92,14 @@ struct Pending {
 
 enum Came {
     Engine(Sent),
+    Player(Sent),
     Server(Event),
 }
 
 struct Offer<'a> {
     line: Line,
     engines: Engines,
+    stage: Stage,
     name: &'a str,
     hands: BTreeMap<usize, Hand>,
     /// Jobs that came for this worker alone.
@@ -97,41 +119,49 @@ struct Offer<'a> {
     refused: bool,
 }
 
-/// Offers the engines of a fleet to a server, until it is told to end or none of them is left.
+/// Hears engines: they may wait until they are heard, the line may not. One queue for both, and a thread that does nothing but wait.
+fn ear(came: &Sender<Came>, of: fn(Sent) -> Came) -> Ear {
+    let (engine, from_engines) = sync_channel(LINES);
+    let came = came.clone();
+    std::thread::spawn(move || {
+        while let Ok(sent) = from_engines.recv() {
+            if came.send(of(sent)).is_err() {
+                return;
+            }
+        }
+    });
+    Arc::new(move |sent| engine.send(sent).is_ok())
+}
+
+/// Offers engines to a server, until it is told to end or none of them is left.
 ///
 /// # Errors
 /// The server cannot be used. No engine was started then.
 pub fn offer(
     access: &Access,
-    name: &str,
-    fleet: &[Recipe],
-    patience: Duration,
+    offered: &Offered,
     cancel: &AtomicBool,
     note: &mut dyn FnMut(&str),
 ) -> Result<(End, Vec<Share>), Trouble> {
-    // engines may wait until they are heard; the line may not
-    let (engine, from_engines) = sync_channel(LINES);
+    let Offered { name, fleet, players, patience } = *offered;
     let (came, heard) = channel();
     let server = came.clone();
     let line = Line::open(access, move |event| drop(server.send(Came::Server(event))))?;
     server::prepare(&line)?;
-    // one queue for both: a thread that does nothing but wait for engines
-    std::thread::spawn(move || {
-        while let Ok(sent) = from_engines.recv() {
-            if came.send(Came::Engine(sent)).is_err() {
-                return;
-            }
-        }
-    });
-    let ear: Ear = Arc::new(move |sent| engine.send(sent).is_ok());
     let (jobs, stored) = (line.inbox(), line.inbox());
     line.listen(&format!("{jobs}.*"), JOBS);
     line.listen(&format!("{stored}.*"), STORED);
     line.listen(&server::orders("*"), ORDERS);
     line.listen(&server::work(&line.nonce()), WORK);
+    if !players.is_empty() {
+        line.listen(&asks(&line.nonce()), ASKS);
+        line.listen(CALLS, MASTERS);
+    }
+    let ear_of_players = ear(&came, Came::Player);
     let mut offer = Offer {
+        stage: Stage::new(line.nonce(), name, players, patience, &ear_of_players),
+        engines: Engines::new(fleet, patience, &ear(&came, Came::Engine)),
         line,
-        engines: Engines::new(fleet, patience, &ear),
         name,
         hands: BTreeMap::new(),
         waiting: VecDeque::new(),
@@ -149,7 +179,7 @@ pub fn offer(
     };
     let end = offer.run(&heard, cancel);
     offer.leave(&heard);
-    let shares = offer.engines.shares();
+    let shares = [offer.engines.shares(), offer.stage.shares()].concat();
     Ok((end, shares))
 }
 
@@ -167,13 +197,35 @@ impl Offer<'_> {
             self.tick(now);
             self.begin(now);
             self.pull(now);
+            self.stage.tick(now);
+            self.send_players();
             if self.closed {
                 let name = self.line.name();
                 return End::Closed(format!("the server {name} does not let us in any more"));
             }
-            if let Some(why) = self.engines.gone() {
+            if let Some(why) = self.gone() {
                 return End::Nobody(why);
             }
+        }
+    }
+
+    /// Why no engine is left, if none is.
+    fn gone(&self) -> Option<String> {
+        match (self.engines.workers.is_empty(), self.stage.is_empty()) {
+            (true, _) => self.stage.gone(),
+            (false, true) => self.engines.gone(),
+            (false, false) => self.engines.gone().filter(|_| self.stage.gone().is_some()),
+        }
+    }
+
+    /// What those who play have to say. While the line is cut it only piles up, and they say all of it again after that.
+    fn send_players(&mut self) {
+        for note in self.stage.notes.drain(..) {
+            (self.note)(&note);
+        }
+        let up = self.line.is_up();
+        for (subject, body) in self.stage.out.drain(..).filter(|_| up) {
+            self.line.send(Message { subject, body, ..Message::default() });
         }
     }
 
@@ -193,6 +245,7 @@ impl Offer<'_> {
                     let news = self.engines.take(sent, now);
                     self.take_news(news, now);
                 }
+                Came::Player(sent) => self.stage.take(sent, now),
                 Came::Server(event) => self.take_event(event, now),
             }
         }
@@ -227,6 +280,17 @@ impl Offer<'_> {
                 JOBS => self.hear_job(heard, now),
                 ORDERS => self.hear_order(&heard, now),
                 WORK => self.hear_work(&heard, now),
+                ASKS => {
+                    if let Some(ask) = read(&heard.body) {
+                        self.stage.ask(&ask, now);
+                    }
+                }
+                MASTERS => {
+                    let new = read(&heard.body).is_some_and(|call| self.stage.call(&call, now));
+                    if new {
+                        self.stage.say_all(false);
+                    }
+                }
                 _ => self.hear_stored(&heard),
             },
         }
@@ -263,11 +327,15 @@ impl Offer<'_> {
         }
     }
 
-    fn say_here(&self) {
+    fn say_here(&mut self) {
         self.say_groups(false);
     }
 
-    fn say_groups(&self, leaves: bool) {
+    fn say_groups(&mut self, leaves: bool) {
+        self.stage.say_all(leaves);
+        if self.engines.workers.is_empty() {
+            return;
+        }
         let mut groups: Vec<Group> = vec![];
         for worker in self.engines.workers.iter().filter(|w| w.seat.is_up()) {
             let name = &worker.seat.recipe().name;
@@ -300,13 +368,16 @@ impl Offer<'_> {
         }
         self.waiting.clear();
         self.say_groups(true);
-        let engines = &mut self.engines;
+        self.send_players();
         let mut late = vec![];
-        engines.end(|wait| {
+        let mut hear = |wait| {
             if let Ok(Came::Server(event)) = heard.recv_timeout(wait) {
                 late.push(event);
             }
-        });
+        };
+        self.stage.ask_to_end();
+        self.engines.end(&mut hear);
+        self.stage.end(|| hear(MOMENT));
         let end = Instant::now() + FAREWELL;
         late.into_iter().for_each(|event| self.take_last(event));
         while !self.pending.is_empty() && self.line.is_up() && Instant::now() < end {
