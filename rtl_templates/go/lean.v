@@ -1,8 +1,14 @@
 // Lean playout unit: four games in turn, one step of one game a clock (docs/circuits/go.md, section 5).
 // A step takes four clocks, one in each stage; the number behind a name is the stage in which it is valid:
+{%- if stored %}
 //   0  addresses of the list                     2  words of the cells around and of liberties: what they say
 //   1  its word; addresses of the cells around,  3  writes, the registers of the game for its next step, and the string
 //      of the string's liberties, of rings          that it asks or tells
+{%- else %}
+//   0  the word of the list                      2  words of the cells around and of liberties: what they say
+//   1  addresses of the cells around, of the     3  writes, the registers of the game for its next step, the string that it
+//      string's liberties, of rings                 asks or tells, and the address of its word of the list
+{%- endif %}
 // No two games meet in a clock, and the memories of a game are its own: there are no hazards between games.
 // Every unit is mapped on its own: the chip is that much faster through synthesis, and all units are alike.
 (* map_apart *)
@@ -67,13 +73,23 @@ module {{ name }} (
     wire        begins, locks, unlocks, sends, capture, captured, left_ko, left_pass;
 
     // memories
+{%- if stored %}
     wire  [{{ high }}:0] list_word, ring_word, lib_word;
+{%- else %}
+    wire  [{{ high }}:0] list_read, ring_word, lib_word;
+    reg   [{{ high }}:0] list_word;
+{%- endif %}
     wire [26:0] owner_word;
     wire        list_write, cell_write, ring_write, lib_write, owner_write;
     wire  [{{ high }}:0] list_to, list_value, cell_to, ring_to, lib_to, lib_value;
     wire  [1:0] cell_colour;
 
     // ---- stage 0
+{%- if !stored %}
+    // what the step before wrote into the list while its next word was read
+    reg         list_write_0;
+    reg   [{{ high }}:0] list_to_0, list_value_0;
+{%- endif %}
     wire ends_0 = done_0 & final_0;
     wire draws_0 = (step_0 == PICK) & ~ends_0;
     wire at_point_0 = (step_0 == SWAP) | (step_0 == CORNER) | (step_0 == ASK) | (step_0 == SETTLE) | (step_0 == RELABEL) | (step_0 == NEXT);
@@ -208,6 +224,12 @@ module {{ name }} (
         from_1 <= (step_0 == PICK) ? 2'd3 : at_point_0 ? 2'd2 : takes_0 ? 2'd1 : 2'd0;
         corners_1 <= (step_0 == SWAP) | (step_0 == CORNER);
         fourth_1 <= step_0 == CORNER;
+{%- if !stored %}
+        list_write_0 <= list_write;
+        list_to_0 <= list_to;
+        list_value_0 <= list_value;
+        list_word <= (list_write_0 & (list_to_0 == list_at_0)) ? list_value_0 : list_read;
+{%- endif %}
         drawn_2 <= list_word;
         drawn_3 <= drawn_2;
         length_0 <= length_3;
@@ -308,7 +330,7 @@ module {{ name }} (
 
     // ---- memories
     go_memory_{{ depth }}x{{ high + 1 }} list (
-        .clock(clock), .read_at({game_0, list_at_0}), .read(list_word),
+        .clock(clock), {% if stored %}.read_at({game_0, list_at_0}), .read(list_word){% else %}.read_at({game_3, next_list_at}), .read(list_read){% endif %},
         .write(list_write), .write_at({game_3, list_to}), .value(list_value)
     );
     go_cells cells (

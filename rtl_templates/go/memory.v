@@ -1,5 +1,5 @@
 // {{ depth }} words of {{ width }} bits: one write and one read port; what is read stands one clock after its address.
-// No word is read in the clock in which it is written.{% if state %} All are 0 after configuration.{% endif %}
+// No word is read in the clock in which it is written, or it is not looked at.{% if state %} All are 0 after configuration.{% endif %}
 module {{ name }} (
     input  wire        clock, // the circuit's only clock
     input  wire [{{ address - 1 }}:0] read_at, // address that is read

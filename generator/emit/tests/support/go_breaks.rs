@@ -176,7 +176,12 @@ pub const LEAN_BREAKS: [Break; 33] = [
 ];
 
 /// The same of what only circuits of many lean units have, for boards of 9 lines.
-pub const LEAN_FLIP_FLOP_BREAKS: [Break; 5] = [
+pub const LEAN_FLIP_FLOP_BREAKS: [Break; 6] = [
+    of(
+        "lean_list_written",
+        "a word of the list that is written while it is read is what is written",
+        ("go_lean", "list_word <= (list_write_0 & ", "list_word <= (1'b0 & "),
+    ),
     of(
         "lean_fed_number",
         "a number of playouts goes to the slot of its game",

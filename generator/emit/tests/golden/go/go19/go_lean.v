@@ -1,8 +1,8 @@
 // go_lean: Lean playout unit: four games in turn, one step of one game a clock (docs/circuits/go.md, section 5).
 // A step takes four clocks, one in each stage; the number behind a name is the stage in which it is valid:
-// 0  addresses of the list                     2  words of the cells around and of liberties: what they say
-// 1  its word; addresses of the cells around,  3  writes, the registers of the game for its next step, and the string
-// of the string's liberties, of rings          that it asks or tells
+// 0  the word of the list                      2  words of the cells around and of liberties: what they say
+// 1  addresses of the cells around, of the     3  writes, the registers of the game for its next step, the string that it
+// string's liberties, of rings                 asks or tells, and the address of its word of the list
 // No two games meet in a clock, and the memories of a game are its own: there are no hazards between games.
 // Every unit is mapped on its own: the chip is that much faster through synthesis, and all units are alike.
 //
@@ -119,13 +119,17 @@ module go_lean (
     wire        begins, locks, unlocks, sends, capture, captured, left_ko, left_pass;
 
     // memories
-    wire  [8:0] list_word, ring_word, lib_word;
+    wire  [8:0] list_read, ring_word, lib_word;
+    reg   [8:0] list_word;
     wire [26:0] owner_word;
     wire        list_write, cell_write, ring_write, lib_write, owner_write;
     wire  [8:0] list_to, list_value, cell_to, ring_to, lib_to, lib_value;
     wire  [1:0] cell_colour;
 
     // ---- stage 0
+    // what the step before wrote into the list while its next word was read
+    reg         list_write_0;
+    reg   [8:0] list_to_0, list_value_0;
     wire ends_0 = done_0 & final_0;
     wire draws_0 = (step_0 == PICK) & ~ends_0;
     wire at_point_0 = (step_0 == SWAP) | (step_0 == CORNER) | (step_0 == ASK) | (step_0 == SETTLE) | (step_0 == RELABEL) | (step_0 == NEXT);
@@ -419,6 +423,10 @@ module go_lean (
         from_1 <= (step_0 == PICK) ? 2'd3 : at_point_0 ? 2'd2 : takes_0 ? 2'd1 : 2'd0;
         corners_1 <= (step_0 == SWAP) | (step_0 == CORNER);
         fourth_1 <= step_0 == CORNER;
+        list_write_0 <= list_write;
+        list_to_0 <= list_to;
+        list_value_0 <= list_value;
+        list_word <= (list_write_0 & (list_to_0 == list_at_0)) ? list_value_0 : list_read;
         drawn_2 <= list_word;
         drawn_3 <= drawn_2;
         length_0 <= length_3;
@@ -503,7 +511,7 @@ module go_lean (
 
     // ---- memories
     go_memory_2048x9 list (
-        .clock(clock), .read_at({game_0, list_at_0}), .read(list_word),
+        .clock(clock), .read_at({game_3, next_list_at}), .read(list_read),
         .write(list_write), .write_at({game_3, list_to}), .value(list_value)
     );
     go_cells cells (
