@@ -365,6 +365,64 @@ fn methods_and_words() {
     }
 }
 
+/// The tree is drawn while it is searched: every leaf with its engine, its nodes and its value.
+#[test]
+fn a_picture_of_the_tree() {
+    let temp = Temp::new();
+    let picture = temp.path("tree.svg");
+    let lines: Vec<String> = players(&temp, 7, "")
+        .iter()
+        .enumerate()
+        .map(|(i, line)| format!("name=w<{i}> {line}"))
+        .collect();
+    let workers = fleet(&temp, &lines);
+    let mut gui = Gui::new(&workers, &["--picture", &picture]);
+    gui.ready();
+    let drawn = || std::fs::read_to_string(&picture).unwrap();
+    assert!(drawn().contains("Nothing is thought about yet"));
+    let texts = || {
+        let text = drawn();
+        let document = roxmltree::Document::parse(&text).unwrap();
+        let texts = document.descendants().filter(|n| n.has_tag_name("text"));
+        texts.map(|n| n.text().unwrap_or_default().to_string()).collect::<Vec<String>>()
+    };
+    gui.tell(OPENING);
+    gui.tell("go infinite");
+    // while it is searched
+    wait_until("every leaf has a value", || {
+        let texts = texts();
+        (0..7).all(|i| texts.contains(&format!("w<{i}>")))
+            && !texts.iter().any(|t| t == "no value yet" || t == "probed")
+    });
+    gui.tell("stop");
+    let heard = gui.until("bestmove");
+    legal(OPENING, &heard);
+    // the last picture is that of the answer
+    let info = heard.iter().rev().find(|l| l.starts_with("info time")).unwrap();
+    let word = |after: &str| {
+        let at = info.split(' ').skip_while(|w| *w != after).nth(1);
+        at.unwrap_or_else(|| panic!("{info}")).to_string()
+    };
+    let (texts, text) = (texts(), drawn());
+    let pawns = word("cp").parse::<f64>().unwrap() / 100.0;
+    assert!(texts[0].starts_with(&format!("{pawns:+.2}: ")), "{texts:?} {info}");
+    assert!(texts.contains(&word("pv")), "{texts:?} {info}");
+    assert_eq!(text.matches("class=\"leaf").count(), 7, "{text}");
+    // a vote
+    gui.tell("setoption name Method value votes");
+    gui.go(HANGS, "go nodes 300");
+    let text = drawn();
+    assert!(text.matches("class=\"leaf done").count() == 7 && text.contains("5e5d"), "{text}");
+    // a picture that cannot be written does not end a game
+    std::fs::remove_file(&picture).unwrap();
+    std::fs::create_dir(&picture).unwrap();
+    let (answer, heard) = gui.go(HANGS, "go nodes 300");
+    assert_eq!(answer, "5e5d");
+    let again = gui.go(HANGS, "go nodes 300").1;
+    let complaints = heard.iter().chain(&again).filter(|l| l.contains("tree.svg")).count();
+    assert_eq!((complaints, gui.quit()), (1, 0), "{heard:#?}");
+}
+
 /// A cluster is an engine: of a match, and of another cluster.
 #[test]
 fn a_cluster_is_an_engine() {
@@ -446,6 +504,7 @@ fn clusters_that_cannot_be() {
             "leave-out takes searchmoves, ignore_moves or nothing",
         ),
         (&["cluster", "--workers", &good, "--method", "best"], 2, "tree, highest or votes"),
+        (&["cluster", "--workers", &good, "--picture", "/proc/no/a.svg"], 1, "/proc/no"),
         (&["cluster", "--workers", &good, "--wait", "0"], 2, "whole numbers from 1"),
         (&["cluster", "--workers", &good, "--json"], 2, "speaks USI"),
     ] {

@@ -13,7 +13,7 @@ use kiban_protocol::Chess;
 use kiban_rules::chess::{DrawStyle, Position};
 use serde::Serialize;
 
-use crate::context::{config, Context};
+use crate::context::{config, folder_is_there, Context};
 use crate::device::{self, Device, Spec};
 use crate::epd;
 use crate::exit::{Ended, Exit, Failure};
@@ -115,15 +115,6 @@ pub fn run(context: &Context, asked: &Asked) -> Ended {
         (1.., _) => Ok(Exit::BrokenLines),
         (0, true) => Ok(Exit::Done),
         (0, false) => Err(lines.empty()),
-    }
-}
-
-/// A picture is put into a folder that is there: a slip in its path makes none.
-fn folder_is_there(file: &Path) -> Result<(), Failure> {
-    let folder = file.parent().filter(|p| !p.as_os_str().is_empty());
-    match folder.map(std::fs::metadata) {
-        Some(Err(e)) => Err(Failure::file("write", file, &e)),
-        _ => Ok(()),
     }
 }
 

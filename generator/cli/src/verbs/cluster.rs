@@ -10,9 +10,12 @@ use kiban_cluster::play::plan::Method;
 use kiban_cluster::play::remote::Remote;
 use kiban_cluster::play::run::{run as converse, End};
 use kiban_cluster::play::team::{Local, Team};
+use kiban_cluster::play::view::View;
+use kiban_flow::exec::files;
 
+use super::cluster_picture::{picture, waiting};
 use super::solve_workers::access;
-use crate::context::{read, Context};
+use crate::context::{folder_is_there, read, Context};
 use crate::exit::{Ended, Exit, Failure};
 use crate::number::whole;
 
@@ -26,6 +29,9 @@ pub struct Args {
     /// The engines that workers behind a NATS server offer with --players, nats://HOST:PORT; credentials are in the environment
     #[arg(long, value_name = "URL", group = "team")]
     nats: Option<String>,
+    /// Draws what is being thought about, once a second and with every answer, as an SVG picture
+    #[arg(long, value_name = "FILE")]
+    picture: Option<PathBuf>,
     /// How they choose: tree, highest or votes
     #[arg(long, default_value = "tree")]
     method: Method,
@@ -43,11 +49,23 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         method: args.method,
         patience: Duration::from_secs(args.patience),
         wait: Duration::from_secs(args.wait),
+        watched: args.picture.is_some(),
     };
     let input = BufReader::new(io::stdin());
     let mut output = io::stdout().lock();
+    // a path that is none is found out before a game
+    if let Some(path) = &args.picture {
+        folder_is_there(path)?;
+        files::write_atomic(path, waiting().as_bytes())?;
+    }
+    let mut watch = |view: &View| match &args.picture {
+        Some(path) => {
+            files::write_atomic(path, picture(view).as_bytes()).map_err(|e| e.to_string())
+        }
+        None => Ok(()),
+    };
     let mut team = team(args)?;
-    match converse(&mut *team, manner, input, &mut output, context.cancel.flag()) {
+    match converse(&mut *team, manner, input, &mut output, context.cancel.flag(), &mut watch) {
         Ok(End::Quit | End::Gone) => Ok(Exit::Done),
         Ok(End::Interrupted) => Err(Failure::interrupted()),
         Ok(End::Nobody(why)) => Err(Failure::new(Exit::Device, why)),

@@ -7,6 +7,7 @@ mod chess_moves;
 mod chess_passes;
 mod chess_picture;
 mod cluster;
+mod cluster_picture;
 mod completions;
 mod configs;
 mod cover;

@@ -12,6 +12,7 @@ use super::plan::{Method, Plan};
 use super::player::News;
 use super::team::Team;
 use super::tree::Order;
+use super::view::View;
 
 /// A probe lasts so long at most, and this part of the time of the move.
 const PROBE: Duration = Duration::from_secs(1);
@@ -29,6 +30,8 @@ pub struct Manner {
     pub patience: Duration,
     /// How long `isready` waits for engines.
     pub wait: Duration,
+    /// Whether somebody watches.
+    pub watched: bool,
 }
 
 /// Why the master does not go on.
@@ -70,6 +73,9 @@ pub struct Master<'a> {
     note: String,
     /// For the GUI.
     pub out: Vec<String>,
+    /// For those who watch, once a second and with every answer.
+    pub view: Option<View>,
+    viewed: Instant,
 }
 
 impl Master<'_> {
@@ -87,6 +93,8 @@ impl Master<'_> {
             last: false,
             note: "no engine was started yet".to_string(),
             out: Vec::new(),
+            view: None,
+            viewed: Instant::now(),
         }
     }
 
@@ -154,7 +162,8 @@ impl Master<'_> {
         None
     }
 
-    fn say(&mut self, text: String) {
+    /// Something that people should know.
+    pub fn say(&mut self, text: String) {
         self.out.push(info::string(&text));
     }
 
@@ -303,6 +312,7 @@ impl Master<'_> {
         }
         self.look_around(now);
         self.tell(now);
+        self.show(now, false);
         let Some(thought) = &self.thought else { return };
         let busy = (0..self.team.seats()).any(|id| self.team.is_busy(id));
         let won = thought.plan.value().is_some_and(|v| v.is_mate() && v.score > 0);
@@ -342,6 +352,22 @@ impl Master<'_> {
         thought.line = value.pv;
     }
 
+    /// Shows what is being thought about, if somebody watches.
+    fn show(&mut self, now: Instant, last: bool) {
+        let early = !last && now.saturating_duration_since(self.viewed) < TOLD;
+        let (Some(thought), Ok(game)) = (&self.thought, &self.game) else { return };
+        if early || !self.manner.watched {
+            return;
+        }
+        self.viewed = now;
+        self.view = Some(View {
+            position: game.usi(),
+            root: thought.plan.view(),
+            names: (0..self.team.seats()).map(|id| self.team.name(id)).collect(),
+            time: now.saturating_duration_since(thought.began).as_millis(),
+        });
+    }
+
     /// Answers what is being thought about, with the best that is known.
     fn answer(&mut self, now: Instant) {
         if let Some(thought) = &mut self.thought {
@@ -350,6 +376,7 @@ impl Master<'_> {
             thought.told = now;
         }
         self.tell(now);
+        self.show(now, true);
         let (Some(thought), Ok(game)) = (self.thought.take(), &self.game) else { return };
         let line = thought.plan.value().map(|v| v.pv).unwrap_or_default();
         self.foreseen = [game.moves(), &line].concat();

@@ -1,6 +1,7 @@
 //! Many engines play as one: a USI engine over others.
 //!
-//! - [`tree`]: the master's tree, as a pure state machine; [`order`]: which moves are probed by themselves; [`value`]: what is known.
+//! - [`tree`]: the master's tree, as a pure state machine; [`order`]: which moves are probed by themselves; [`value`]: what is known;
+//!   [`view`]: all of it, for people.
 //! - [`plan`]: the tree, or consultation. [`player`]: one engine. [`master`]: the dialogue with the GUI and the clock.
 //! - [`team`]: the engines as the master sees them, of this machine or, over [`wire`], of workers behind a server ([`remote`]), where a
 //!   [`stage`] has them. [`run`](mod@run): pipes and threads around the master.
@@ -18,4 +19,5 @@ pub mod stage;
 pub mod team;
 mod tree;
 mod value;
+pub mod view;
 pub mod wire;

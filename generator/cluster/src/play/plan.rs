@@ -6,6 +6,7 @@ use kiban_rules::shogi::{Game, Move};
 
 use super::tree::{Order, Tree};
 use super::value::Value;
+use super::view::{Seen, Way, Work};
 
 /// Which way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -43,6 +44,8 @@ impl FromStr for Method {
 /// One of those that are consulted.
 struct Voice {
     job: u64,
+    seat: usize,
+    lost: bool,
     found: Option<Value>,
     /// Its answer, if it has given it.
     chosen: Option<Move>,
@@ -88,7 +91,8 @@ impl Plan {
             probe: false,
         };
         let orders: Vec<Order> = jobs.map(order).collect();
-        let voice = |o: &Order| Voice { job: o.job, found: None, chosen: None };
+        let voice =
+            |o: &Order| Voice { job: o.job, seat: o.seat, lost: false, found: None, chosen: None };
         let voices = orders.iter().map(voice).collect();
         (Plan(Kind::Consult { voices, votes: method == Method::Votes }), orders)
     }
@@ -120,7 +124,10 @@ impl Plan {
     pub fn lost(&mut self, job: u64) -> Vec<Order> {
         match &mut self.0 {
             Kind::Tree(tree) => tree.lost(job),
-            Kind::Consult { .. } => vec![],
+            Kind::Consult { voices, .. } => {
+                voices.iter_mut().filter(|v| v.job == job).for_each(|v| v.lost = true);
+                vec![]
+            }
         }
     }
 
@@ -149,6 +156,29 @@ impl Plan {
 
     pub fn grows(&self) -> bool {
         matches!(&self.0, Kind::Tree(tree) if tree.grows())
+    }
+
+    /// All of it, for people who watch.
+    pub fn view(&self) -> Seen {
+        let voices = match &self.0 {
+            Kind::Tree(tree) => return tree.view(),
+            Kind::Consult { voices, .. } => voices,
+        };
+        let value = self.value();
+        let played = value.as_ref().and_then(|v| v.pv.first());
+        let voice = |v: &Voice| Seen {
+            way: v.choice().map_or(Way::Same, |m| Way::Move(m.to_string())),
+            work: match (v.lost, v.chosen) {
+                (true, _) => Work::Lost(v.seat),
+                (false, Some(_)) => Work::Done(v.seat),
+                (false, None) => Work::Searched(v.seat),
+            },
+            value: v.found.clone(),
+            best: v.choice().is_some() && v.choice().as_ref() == played,
+            children: vec![],
+        };
+        let children = voices.iter().map(voice).collect();
+        Seen { way: Way::Root, work: Work::Split, value, best: true, children }
     }
 
     /// What is known of the position: the first move of its line is the one to play.

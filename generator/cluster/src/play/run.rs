@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use super::master::{Manner, Master, Over};
 use super::team::Team;
+use super::view::View;
 
 /// How often the clock and the GUI are looked at.
 const TICK: Duration = Duration::from_millis(2);
@@ -24,6 +25,9 @@ pub enum End {
     Nobody(String),
 }
 
+/// Shows people what is being thought about; what goes wrong with that is said once.
+pub type Watch<'a> = &'a mut dyn FnMut(&View) -> Result<(), String>;
+
 /// Holds the dialogue, with these engines behind it; at the end none of them is left.
 ///
 /// # Errors
@@ -34,9 +38,10 @@ pub fn run(
     input: impl BufRead + Send + 'static,
     output: &mut impl Write,
     interrupted: &AtomicBool,
+    watch: Watch,
 ) -> io::Result<End> {
     let gui = lines(input);
-    let end = converse(&mut Master::new(team, manner), &gui, output, interrupted);
+    let end = converse(&mut Master::new(team, manner), &gui, output, interrupted, watch);
     team.quit();
     end
 }
@@ -62,13 +67,20 @@ fn converse(
     gui: &Receiver<Option<String>>,
     output: &mut impl Write,
     interrupted: &AtomicBool,
+    watch: Watch,
 ) -> io::Result<End> {
+    let mut complained = false;
     loop {
         master.hear(TICK);
         while let Ok(line) = gui.try_recv() {
             master.told(line);
         }
         let over = master.tick(Instant::now());
+        let shown = master.view.take().map_or(Ok(()), |view| watch(&view));
+        if let (Err(why), false) = (shown, complained) {
+            complained = true;
+            master.say(why);
+        }
         let text: String = master.out.drain(..).map(|l| l + "\n").collect();
         match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
             Ok(()) => {}

@@ -26,6 +26,9 @@ pub trait Team {
     /// Numbers of engines are below this.
     fn seats(&self) -> usize;
 
+    /// What people call an engine.
+    fn name(&self, id: usize) -> String;
+
     /// Those that are there, fast ones first.
     fn up(&self) -> Vec<usize>;
 
@@ -95,6 +98,10 @@ impl Team for Local {
 
     fn seats(&self) -> usize {
         self.players.len()
+    }
+
+    fn name(&self, id: usize) -> String {
+        self.players[id].seat.name.clone()
     }
 
     fn up(&self) -> Vec<usize> {

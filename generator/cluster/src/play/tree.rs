@@ -5,6 +5,8 @@
 //! are divided among its engines for a moment. Then its best moves get a child and a part of the engines each, and all others together are
 //! one leaf, *others*, with one engine. Values go upwards as they come. The tree grows within a move and is never built again in it.
 
+mod seen;
+
 use kiban_rules::shogi::{Game, Move, Position};
 
 use super::order::ordered;
@@ -34,6 +36,8 @@ pub struct Order {
 #[derive(Clone, Debug)]
 struct Look {
     job: u64,
+    /// Who searches it; none: it needs nobody.
+    seat: Option<usize>,
     /// The move; none: several, of which the engine names the best.
     one: Option<Move>,
     found: Option<Value>,
@@ -64,6 +68,8 @@ struct Node {
     probe: Option<Value>,
     /// What its own search says.
     found: Option<Value>,
+    /// Who searches it, or did so last.
+    seat: Option<usize>,
     /// Its search was lost with its engine.
     deserted: bool,
 }
@@ -95,7 +101,7 @@ impl Tree {
 
     fn node(&mut self, line: Vec<Move>, others: Option<Vec<Move>>, probe: Option<Value>) -> usize {
         let (state, found, deserted) = (State::Leaf(None), None, false);
-        self.nodes.push(Node { line, others, state, probe, found, deserted });
+        self.nodes.push(Node { line, others, state, probe, found, seat: None, deserted });
         self.nodes.len() - 1
     }
 
@@ -145,7 +151,7 @@ impl Tree {
     fn search(&mut self, node: usize, seat: usize) -> Order {
         let job = self.job();
         let n = &mut self.nodes[node];
-        (n.state, n.deserted) = (State::Leaf(Some(job)), false);
+        (n.state, n.seat, n.deserted) = (State::Leaf(Some(job)), Some(seat), false);
         Order { seat, job, line: n.line.clone(), allowed: n.others.clone(), probe: false }
     }
 
@@ -157,12 +163,12 @@ impl Tree {
         let (mut orders, mut looks) = (vec![], vec![]);
         for (m, seat) in ones.iter().zip(&seats) {
             let job = self.job();
-            looks.push(Look { job, one: Some(*m), found: None, over: false });
+            looks.push(Look { job, seat: Some(*seat), one: Some(*m), found: None, over: false });
             let line = [&line[..], &[*m]].concat();
             // a move that ends the game needs no engine
             if !self.position(&line).has_legal_move() {
                 if let Some(look) = looks.last_mut() {
-                    (look.found, look.over) = (Some(Value::LOST), true);
+                    (look.found, look.over, look.seat) = (Some(Value::LOST), true, None);
                 }
                 continue;
             }
@@ -170,7 +176,7 @@ impl Tree {
         }
         if let (false, Some(seat)) = (rest.is_empty(), seats.last()) {
             let job = self.job();
-            looks.push(Look { job, one: None, found: None, over: false });
+            looks.push(Look { job, seat: Some(*seat), one: None, found: None, over: false });
             let allowed = Some(rest.to_vec());
             orders.push(Order { seat: *seat, job, line, allowed, probe: true });
         }

@@ -1,5 +1,6 @@
 //! The tree, fed by hand.
 
+use super::super::view::{Seen, Way, Work};
 use super::*;
 use crate::play::value::{legal, MATE};
 
@@ -191,4 +192,54 @@ fn one_move_no_move_and_mate() {
     let value = tree.value().unwrap();
     let line = legal(tree.game.position(), &["G*5b".to_string()]);
     assert_eq!((value.score, value.pv), (MATE - 1, line));
+}
+
+/// What people see: every engine once, nodes that add up, and the way to what is expected.
+#[test]
+fn every_engine_is_seen() {
+    fn all<'a>(node: &'a Seen, found: &mut Vec<&'a Seen>) {
+        found.push(node);
+        node.children.iter().for_each(|c| all(c, found));
+    }
+    let (mut tree, orders) = Tree::new(start(), &seats(7), 0, None);
+    let engines = |tree: &Tree| {
+        let (view, mut found) = (tree.view(), vec![]);
+        all(&view, &mut found);
+        let seat = |s: &&Seen| match s.work {
+            Work::Searched(seat) | Work::Done(seat) | Work::Lost(seat) => Some(seat),
+            _ => None,
+        };
+        let mut engines: Vec<usize> = found.iter().filter_map(seat).collect();
+        engines.sort_unstable();
+        engines
+    };
+    assert_eq!((engines(&tree), tree.view().work), (seats(7), Work::Probed));
+    let mut leaves = grown(&mut tree, orders, |_| 0);
+    assert_eq!(engines(&tree), seats(7));
+    leaves.sort_by_key(|o| o.line.len());
+    for (i, leaf) in leaves.iter().enumerate() {
+        // the deepest leaves have two plies: what is good for the root's side is good there
+        let score = if leaf.line.len() % 2 == 0 { 10 } else { -10 } + i as i32;
+        let value = says(&tree, leaf, score, 1000);
+        tree.found(leaf.job, value);
+    }
+    tree.lost(leaves[6].job);
+    let (view, mut found) = (tree.view(), vec![]);
+    all(&view, &mut found);
+    let value = tree.value().unwrap();
+    assert_eq!(view.value.as_ref(), Some(&value));
+    assert_eq!(value.nodes, 7000);
+    let lost = |s: &&&Seen| s.work == Work::Lost(leaves[6].seat);
+    assert_eq!(found.iter().filter(lost).count(), 1);
+    // one node of each level is expected, down to a leaf whose value is that of the root
+    let mut at = &view;
+    while !at.children.is_empty() {
+        let best: Vec<&Seen> = at.children.iter().filter(|c| c.best).collect();
+        assert_eq!(best.len(), 1, "{at:?}");
+        at = best[0];
+        assert_eq!(at.value.as_ref().map(|v| v.score), Some(value.score), "{at:?}");
+    }
+    // *others* count all moves that have no child
+    let moves = tree.game.position().legal_moves().len();
+    assert!(view.children.iter().any(|c| c.way == Way::Others(moves - 2)), "{view:?}");
 }
