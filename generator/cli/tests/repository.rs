@@ -54,6 +54,26 @@ fn examples_in_documentation_are_tested() {
     none(&faults);
 }
 
+/// Where cargo is told that there are no tests in a library's sources, there are none that nobody would run.
+#[test]
+fn tests_in_sources_are_run() {
+    let texts = texts();
+    let (mut silent, mut faults) = (0, Vec::new());
+    for (manifest, text) in texts.iter().filter(|(f, _)| f.ends_with("/Cargo.toml")) {
+        if !text.contains("\ntest = false\n") {
+            continue;
+        }
+        silent += 1;
+        let sources = manifest.replace("Cargo.toml", "src/");
+        let tests = |(file, text): &&(String, String)| {
+            file.starts_with(&sources) && text.lines().any(|l| l.trim() == "#[test]")
+        };
+        faults.extend(texts.iter().filter(tests).map(|(f, _)| format!("{f}: {manifest}")));
+    }
+    assert!(silent > 0, "no manifest says `test = false`");
+    none(&faults);
+}
+
 /// A path is a word whose first part is a folder of the repository's root, in whatever file it stands: comment, string or page. It is
 /// there, or below `rtl_templates` (templates are named from that folder). A word that ends like a source, a page or a script
 /// is the end of the path of one.

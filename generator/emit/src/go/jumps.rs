@@ -3,7 +3,7 @@
 use kiban_model::go::rng::{Rng, JUMP};
 
 /// For each slot the polynomial that leads from the seeded state to its stream: bit i is the coefficient of i steps.
-pub(super) fn jumps(slots: usize) -> Vec<u128> {
+pub fn jumps(slots: usize) -> Vec<u128> {
     let one = JUMP.iter().rev().fold(0, |sum, &word| sum << 32 | u128::from(word));
     let modulus = characteristic();
     let next = |&last: &u128| Some(product(last, one, modulus));
@@ -44,27 +44,4 @@ fn characteristic() -> u128 {
     }
     assert_eq!(length, 128, "the step has its full period");
     (1..=128).fold(0, |sum, j| sum << 1 | u128::from(taps[j]))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The steps of a stream that a polynomial adds up are those of the model's stream of that slot.
-    #[test]
-    fn streams_of_slots() {
-        for (slot, polynomial) in jumps(8).into_iter().enumerate() {
-            for seed in [0, 1, 2026, u64::MAX] {
-                let mut rng = Rng::from_seed(seed);
-                let mut sum = [0; 4];
-                for bit in 0..128 {
-                    if polynomial >> bit & 1 == 1 {
-                        sum.iter_mut().zip(rng.state()).for_each(|(sum, word)| *sum ^= word);
-                    }
-                    rng.next_u32();
-                }
-                assert_eq!(sum, Rng::stream(seed, slot as u32).state(), "slot {slot}");
-            }
-        }
-    }
 }

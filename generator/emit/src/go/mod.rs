@@ -18,7 +18,7 @@ pub mod engine;
 mod feed;
 mod gather;
 mod judge;
-mod jumps;
+pub mod jumps;
 mod lead;
 pub mod lean;
 mod memory;

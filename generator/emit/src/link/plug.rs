@@ -123,31 +123,3 @@ pub fn pins() -> String {
     all.extend(fields::<FromService>().iter().map(|l| pin("tell", l)));
     all.chunks(4).map(|row| format!("        {}", row.join(", "))).collect::<Vec<_>>().join(",\n")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// docs/service.md has a row for every wire, in this order, and no other.
-    #[test]
-    fn the_page_has_the_wires() {
-        let page = include_str!("../../../../docs/service.md");
-        let row = |side: &str, l: &Field| format!("| `{side}_{}` | {} |", l.name, l.bits);
-        let mut want: Vec<String> = fields::<ToService>().iter().map(|l| row("ask", l)).collect();
-        want.extend(fields::<FromService>().iter().map(|l| row("tell", l)));
-        let rows = page.lines().filter(|l| l.starts_with("| `"));
-        let told: Vec<String> =
-            rows.map(|l| l.splitn(4, '|').take(3).collect::<Vec<_>>().join("|") + "|").collect();
-        assert_eq!(told, want);
-    }
-
-    #[test]
-    fn wires_and_pins() {
-        let text = wires();
-        assert!(text.contains("    wire [6:0] ask_at;\n    wire [7:0] ask_data;\n"), "{text}");
-        assert!(text.ends_with("    wire [6:0] tell_recall_at;\n"), "{text}");
-        let pins = pins();
-        assert!(pins.starts_with("        .ask_clear(ask_clear), "), "{pins}");
-        assert_eq!(pins.matches('.').count(), text.lines().count());
-    }
-}

@@ -18,26 +18,3 @@ pub mod kind {
     pub const LANCE: u64 = 6;
     pub const PAWN: u64 = 7;
 }
-
-#[cfg(test)]
-mod tests {
-    use super::kind;
-    use kiban_model::shogi::Class;
-
-    #[test]
-    fn kinds_are_those_of_the_model() {
-        let pairs = [
-            (kind::KING, Class::K),
-            (kind::ROOK, Class::R),
-            (kind::BISHOP, Class::B),
-            (kind::GOLD, Class::G),
-            (kind::SILVER, Class::S),
-            (kind::KNIGHT, Class::N),
-            (kind::LANCE, Class::L),
-            (kind::PAWN, Class::P),
-        ];
-        for (code, class) in pairs {
-            assert!(Class::of_kind4(code as u8) == class, "{code}");
-        }
-    }
-}

@@ -1,4 +1,5 @@
-//! Blocks by themselves: the Verilog of each equals its Rust simulation, clock by clock; and the emitter that writes it.
+//! Blocks by themselves: the Verilog of each equals its Rust simulation, clock by clock; the parts that they are made of; and the emitter
+//! that writes them.
 //! One program, since each that is linked takes rust-hdl's machinery, compiled and linked, once more.
 #[macro_use]
 #[path = "../common/mod.rs"]
@@ -16,6 +17,7 @@ mod hdl_miscompiles;
 mod hdl_smoke;
 mod hdl_stress;
 mod link;
+mod parts;
 mod services;
 mod shared;
 mod shogi;

@@ -8,7 +8,7 @@
 //! one machine word.
 
 pub(crate) mod arbiter_nodes;
-pub(super) mod planes;
+pub mod planes;
 mod receiver_cells;
 mod source_cells;
 pub(super) mod wiring;

@@ -134,16 +134,3 @@ pub fn rays(name: &str, start: impl Fn(usize) -> String, pass: &str) -> Vec<Net>
     }
     nets
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn steps_meet_the_edge() {
-        assert_eq!(seen("x", 0, 1), "{8'd0, x[63:8]}");
-        assert_eq!(seen("x", 1, 0), "({1'd0, x[63:1]} & FILES_A_G)");
-        assert_eq!(seen("x", -2, -1), "({x[53:0], 10'd0} & FILES_C_H)");
-        assert_eq!(rank(1), "64'h000000000000ff00");
-    }
-}

@@ -39,23 +39,3 @@ pub fn sum(columns: Vec<Vec<String>>, name: &str) -> (Vec<Net>, Vec<String>) {
     }
     (nets, result)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::sum;
-
-    #[test]
-    fn three_bits_are_two() {
-        let (nets, result) = sum(vec![vec!["a".into(), "b".into(), "c".into()]], "x");
-        assert_eq!(result, ["x_s0_0", "x_c0_0"]);
-        assert_eq!(nets[0].value, "a ^ b ^ c");
-    }
-
-    /// 23 nets of weight 1 and 3 of weight 2 give a number of up to 29: five bits.
-    #[test]
-    fn widths() {
-        let names = |n: usize| (0..n).map(|i| format!("n{i}")).collect::<Vec<_>>();
-        let (_, result) = sum(vec![names(23), names(3)], "x");
-        assert_eq!(result.len(), 5);
-    }
-}

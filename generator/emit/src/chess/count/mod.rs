@@ -1,6 +1,6 @@
 //! Whole-position counting: two passes of receivers, and a sum over 64 squares.
 
-mod adders;
+pub mod adders;
 mod count_cells;
 mod shadow_cells;
 

@@ -31,23 +31,3 @@ pub fn knight(k: usize, white: bool) -> (i32, i32) {
 pub fn orthogonal(d: usize) -> bool {
     d.is_multiple_of(2)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn steps_meet_the_edge() {
-        // 9i (x = 8, y = 8) moves ul to nowhere, 5e moves ul to 6d
-        let step = |s, d| at(s, offset(d).0, offset(d).1);
-        assert_eq!(step(80, 1), None);
-        assert_eq!(step(9 * 4 + 4, 1), Some(9 * 3 + 5));
-        for s in 0..SQUARES {
-            for d in 0..8 {
-                if let Some(t) = step(s, d) {
-                    assert_eq!(step(t, (d + 4) % 8), Some(s));
-                }
-            }
-        }
-    }
-}
