@@ -1,47 +1,9 @@
-//! Moves as Japanese game records (KIF) write them, and the board in colours.
+//! Names of pieces and squares in kanji, and the board in colours.
 
-use kiban_rules::shogi::{Colour, DrawStyle, Kind, Move, Piece, Position, Square};
+use kiban_rules::shogi::{DrawStyle, Kind, Piece, Position};
 
 pub const FILES: [char; 9] = ['１', '２', '３', '４', '５', '６', '７', '８', '９'];
 pub const RANKS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
-
-/// A line: `▲５二金打 △同　玉(51) ...`.
-pub fn japanese_line(position: &Position, line: &[Move]) -> String {
-    let mut last = None;
-    let mut words = Vec::new();
-    let mut at = position.clone();
-    for m in line {
-        words.push(japanese(m, last));
-        at.do_move(m);
-        last = Some(m.to);
-    }
-    words.join(" ")
-}
-
-/// A move; `last` is where the move before it went.
-pub fn japanese(m: &Move, last: Option<Square>) -> String {
-    let mut text = String::from(if m.colour() == Colour::Black { "▲" } else { "△" });
-    if last == Some(m.to) {
-        text.push_str("同　");
-    } else {
-        text.push(FILES[usize::from(m.to.file() - 1)]);
-        text.push(RANKS[usize::from(m.to.rank() - 1)]);
-    }
-    text.push_str(kanji(m.piece));
-    match m.from {
-        None => text.push('打'),
-        Some(from) => {
-            let zone = from.in_promotion_zone(m.colour()) || m.to.in_promotion_zone(m.colour());
-            if m.promote {
-                text.push('成');
-            } else if zone && m.piece.kind().can_promote() && !m.piece.is_promoted() {
-                text.push_str("不成");
-            }
-            text.push_str(&format!("({}{})", from.file(), from.rank()));
-        }
-    }
-    text
-}
 
 /// The name of a piece in a move.
 pub fn kanji(piece: Piece) -> &'static str {
@@ -122,21 +84,6 @@ fn dress(text: &str, white: bool, promoted: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn japanese_moves() {
-        let pos = Position::from_sfen("4k4/9/4P4/9/9/2B6/9/9/9 b G 1").unwrap();
-        let mut line = Vec::new();
-        let mut at = pos.clone();
-        for text in ["G*5b", "5a6a", "7f4c"] {
-            let m = at.parse_move(text).unwrap();
-            at.do_move(&m);
-            line.push(m);
-        }
-        assert_eq!(japanese_line(&pos, &line), "▲５二金打 △６一玉(51) ▲４三角不成(76)");
-        let m = pos.parse_move("7f4c+").unwrap();
-        assert_eq!(japanese(&m, Some(m.to)), "▲同　角成(76)");
-    }
 
     #[test]
     fn colours_change_nothing_but_colours() {

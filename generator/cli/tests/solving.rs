@@ -172,7 +172,7 @@ fn searches_on_threads_share_a_problem() {
 #[test]
 fn for_people() {
     let said = kiban(&["solve", "--sfen", MATE]);
-    for text in ["先手の持駒：金", "v玉", "Mate in 1 ply", "▲５二金打", "G*5b", "signature "]
+    for text in ["先手の持駒：金", "v玉", "Mate in 1 ply", "▲５二金", "G*5b", "signature "]
     {
         assert!(said.out.contains(text), "{text} is not in\n{}", said.out);
     }
@@ -286,7 +286,7 @@ fn letters_instead_of_kanji() {
     let latin = kiban(&["solve", "--sfen", MATE, "--latin"]);
     assert!(latin.code == 0 && latin.out.is_ascii(), "{}", latin.out);
     assert!(latin.out.contains("Mate in 1 ply\n  G*5b\n"), "{}", latin.out);
-    assert!(kiban(&["solve", "--sfen", MATE, "--no-board"]).out.contains("▲５二金打"));
+    assert!(kiban(&["solve", "--sfen", MATE, "--no-board"]).out.contains("▲５二金"));
 }
 
 #[test]

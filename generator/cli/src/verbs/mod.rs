@@ -9,6 +9,7 @@ mod chess_picture;
 mod cluster;
 mod cluster_picture;
 mod completions;
+mod compose;
 mod configs;
 mod cover;
 mod doctor;
@@ -61,6 +62,7 @@ pub enum Verb {
     Prog(prog::Args),
     Solve(solve::Args),
     Shrink(shrink::Args),
+    Compose(compose::Args),
     Moves(moves::Args),
     Cover(cover::Args),
     Usi(usi::Args),
@@ -90,6 +92,7 @@ pub fn run(context: &Context, verb: Verb) -> Ended {
         Verb::Prog(args) => prog::run(context, &args),
         Verb::Solve(args) => solve::run(context, &args),
         Verb::Shrink(args) => shrink::run(context, &args),
+        Verb::Compose(args) => compose::run(context, &args),
         Verb::Moves(args) => moves::run(context, &args),
         Verb::Cover(args) => cover::run(context, &args),
         Verb::Usi(args) => usi::run(context, &args),

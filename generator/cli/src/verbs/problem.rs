@@ -1,6 +1,7 @@
 //! What the verbs that solve problems have in common: limits, drawing, how a mate is told.
 
 use clap::ValueEnum;
+use kiban_engine::kifu::words::line as japanese_line;
 use kiban_engine::problem::Finding;
 use kiban_link::tsume::Limits;
 use kiban_protocol::tsume::Mode;
@@ -9,7 +10,7 @@ use kiban_rules::shogi::{DrawStyle, Move};
 use crate::context::Context;
 use crate::device::Spec;
 use crate::exit::Failure;
-use crate::notation::{diagram, japanese_line};
+use crate::notation::diagram;
 use crate::number::whole;
 use crate::output::{counted, thousands};
 use crate::positions::{Entry, Source};

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
+use kiban_engine::kifu::words::words as japanese;
 use kiban_engine::problem::analysis::{Other, Verdict};
 use kiban_engine::problem::solution::Turn;
 use kiban_engine::problem::{Finding, Shortest, Solved};
@@ -14,7 +15,7 @@ use super::problem::{plies, result_word};
 use super::solve_ask::Ask;
 use super::solve_check::{kind_text, range_text};
 use crate::exit::Failure;
-use crate::notation::{japanese_line, kanji, FILES, RANKS};
+use crate::notation::{kanji, FILES, RANKS};
 use crate::output::{counted, thousands};
 use crate::positions::Entry;
 
@@ -81,7 +82,7 @@ impl Report {
             let _ = writeln!(self.sections, "<p>{verdict}</p>");
         }
         if let Finding::Mate(line) = &solved.answer.finding {
-            let words = japanese_line(&entry.position, line);
+            let words = japanese(&entry.position, line).join(" ");
             let _ = writeln!(self.sections, "<p class=\"line\">{}</p>", escape(&words));
         }
         self.others(entry, solved, ask);
@@ -193,9 +194,7 @@ fn told(root: &Position, turn: &Turn, other: &Other) -> Option<String> {
 
 /// A line that follows moves of a root.
 fn words(root: &Position, before: &[Move], line: &[Move]) -> String {
-    let all = japanese_line(root, &[before, line].concat());
-    let words: Vec<&str> = all.split(' ').skip(before.len()).collect();
-    words.join(" ")
+    japanese(root, &[before, line].concat())[before.len()..].join(" ")
 }
 
 /// A list that opens, if there is something in it.

@@ -30,6 +30,10 @@ fn branches_and_numbers_are_in_the_file() {
     {
         assert!(text.contains(part), "{part} is not in\n{text}");
     }
+    // every move of the main line but the last has what the search behind it took
+    let main = text.split("変化").next().unwrap();
+    let took = main.lines().filter(|l| l.starts_with('*') && l.ends_with(" nodes")).count();
+    assert!(took >= 4, "{took} in\n{main}");
     assert_eq!(kiban(&["solve", "--sfen", &sfen, "--shortest", "--out", &file]).code, 0);
     assert!(!std::fs::read_to_string(&file).unwrap().contains("変化"));
 }

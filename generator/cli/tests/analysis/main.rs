@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod compose;
 mod files;
 mod report;
 mod shrink;

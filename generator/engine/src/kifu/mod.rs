@@ -2,14 +2,16 @@
 //!
 //! - [`read`]: the position of a file. Its moves are not looked at: they are somebody's solution, and solving is ours.
 //! - [`mod@write`]: a mate with its variations.
+//! - [`mod@words`]: moves as books print them.
 //!
 //! What the library cannot do is done here: `後手番` (white attacks), `残り全部` (a hand with all other pieces), both encodings whatever
-//! the ending says, relative words (右左直上寄引) of moves that
-//! may promote; handicaps for which it has no board are refused before it sees them.
+//! the ending says, relative words (右左直上寄引) of moves that may
+//! promote; handicaps for which it has no board are refused before it sees them.
 
 pub mod read;
 #[cfg(test)]
 mod tests;
+pub mod words;
 pub mod write;
 
 use std::fmt;

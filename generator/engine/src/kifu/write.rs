@@ -12,8 +12,8 @@ use shogi_kifu_converter::JKF;
 use shogi_official_kifu::display_single_move_kansuji;
 
 use super::{Encoding, Format};
-use crate::problem::solution::Solution;
-use crate::problem::Finding;
+use crate::problem::solution::{Solution, Turn};
+use crate::problem::{Cost, Finding};
 
 /// What a file holds.
 #[derive(Clone, Debug)]
@@ -42,6 +42,12 @@ pub fn write(book: &Book, format: Format, encoding: Encoding) -> Result<Vec<u8>,
         }],
     };
     jkf.moves.extend(moves(book));
+    if format == Format::Ki2 {
+        // moves stand side by side there, for people to read
+        for m in &mut jkf.moves[1..] {
+            m.comments = None;
+        }
+    }
     // fills in what depends on the position: 同, 成 and 不成, 右左直上寄引
     jkf.normalize().map_err(|e| format!("the moves cannot be written: {e}"))?;
     if let Some(Ok(at)) = jkf.initial.as_ref().map(PartialPosition::try_from) {
@@ -153,6 +159,7 @@ fn branch(
 ) -> Vec<MoveFormat> {
     let at = &solution.turns[turn];
     let mut moves = plain(&[at.best]);
+    moves[0].comments = all_answers(at).and_then(took);
     let replies = &at.replies;
     let main = replies
         .iter()
@@ -166,6 +173,7 @@ fn branch(
         let new = reply.next.filter(|next| i != main && !told[*next]);
         let mut fork = plain(&[reply.reply]);
         fork.pop();
+        fork[0].comments = took(reply.cost);
         match new {
             _ if i == main => continue,
             Some(next) => {
@@ -178,6 +186,7 @@ fn branch(
     }
     let mut answer = plain(&[replies[main].reply]);
     answer.pop();
+    answer[0].comments = took(replies[main].cost);
     answer[0].forks = Some(forks).filter(|f| !f.is_empty());
     moves.extend(answer);
     match (replies[main].next, &replies[main].after.finding) {
@@ -189,6 +198,22 @@ fn branch(
         _ => {}
     }
     moves
+}
+
+/// What the answers to a turn's move took together; none: it mates.
+fn all_answers(turn: &Turn) -> Option<Cost> {
+    let sum = |a: Cost, b: Cost| Cost { nodes: a.nodes + b.nodes, clocks: a.clocks + b.clocks };
+    turn.replies.iter().map(|r| r.cost).reduce(sum)
+}
+
+/// The comment of a move: how many nodes, and clocks of a circuit, were searched behind it; none: its mate was known.
+fn took(cost: Cost) -> Option<Vec<String>> {
+    let text = match (cost.nodes, cost.clocks) {
+        (0, 0) => return None,
+        (nodes, 0) => format!("{nodes} nodes"),
+        (nodes, clocks) => format!("{nodes} nodes, {clocks} clocks"),
+    };
+    Some(vec![text])
 }
 
 /// A line with the word for its end.
@@ -220,7 +245,7 @@ fn colour(colour: Colour) -> Color {
     }
 }
 
-fn kind(kind: OwnKind, promoted: bool) -> Kind {
+pub(super) fn kind(kind: OwnKind, promoted: bool) -> Kind {
     match (kind, promoted) {
         (OwnKind::King, _) => Kind::OU,
         (OwnKind::Gold, _) => Kind::KI,
@@ -239,7 +264,7 @@ fn kind(kind: OwnKind, promoted: bool) -> Kind {
     }
 }
 
-fn initial(position: &Position) -> Initial {
+pub(super) fn initial(position: &Position) -> Initial {
     let mut board = [[Piece::default(); 9]; 9];
     for square in kiban_rules::shogi::Square::all() {
         if let Some(piece) = position.piece_at(square) {

@@ -138,7 +138,18 @@ pub struct Analysis {
     pub verdict: Verdict,
 }
 
-/// Looks at a problem of which a line of proved length is known. With a bar it ends as soon as the verdict is worse.
+/// How far it is looked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Until {
+    /// At everything.
+    End,
+    /// Until a move mates that makes the verdict worse than this one.
+    Worse(Verdict),
+    /// Until a move is not refuted.
+    Doubt,
+}
+
+/// Looks at a problem of which a line of proved length is known.
 ///
 /// # Errors
 /// Those of [`solution`].
@@ -147,10 +158,10 @@ pub fn analyse(
     root: &Position,
     line: &[Move],
     each: u32,
-    bar: Option<Verdict>,
+    until: Until,
 ) -> Result<Analysis, Error> {
     let solution = solution(asker, root, line)?;
-    judged(asker, solution, each, bar, None)
+    judged(asker, solution, each, until, None)
 }
 
 /// The judgement of a problem whose solution is known; with a rule for useless interpositions, of one without them.
@@ -161,13 +172,13 @@ pub fn judged(
     asker: &mut Asker,
     solution: Solution,
     each: u32,
-    bar: Option<Verdict>,
+    until: Until,
     mut reduced: Option<&mut Reduced>,
 ) -> Result<Analysis, Error> {
     let mut others = Vec::new();
     for turn in &solution.turns {
-        let found = others_of(asker, turn, each, bar, reduced.as_deref_mut())?;
-        let stop = found.iter().any(|o| o.is_below(bar));
+        let found = others_of(asker, turn, each, until, reduced.as_deref_mut())?;
+        let stop = found.iter().any(|o| o.ends(until));
         others.push(found);
         if stop {
             break;
@@ -182,11 +193,14 @@ pub fn judged(
 }
 
 /// The checks at a turn that the solution does not play.
-fn others_of(
+///
+/// # Errors
+/// Those of [`settle`].
+pub(super) fn others_of(
     asker: &mut Asker,
     turn: &Turn,
     each: u32,
-    bar: Option<Verdict>,
+    until: Until,
     mut reduced: Option<&mut Reduced>,
 ) -> Result<Vec<Other>, Error> {
     let (mut others, trial) = (Vec::new(), Trial::for_ever(each));
@@ -195,7 +209,7 @@ fn others_of(
         let after = trial.run(asker, &turn.before, at, check, reduced)?;
         let last = turn.length == 1 && !turn.before.is_empty();
         let other = Other { check, kind: Kind::of(&check, Some(&turn.best), last), after };
-        let stop = other.is_below(bar);
+        let stop = other.ends(until);
         others.push(other);
         if stop {
             break;
@@ -220,10 +234,16 @@ impl Other {
         }
     }
 
-    /// Whether it mates, and the problem is therefore worse than the bar.
-    fn is_below(&self, bar: Option<Verdict>) -> bool {
-        let mates = matches!(self.after.finding, Finding::Mate(_));
-        mates && self.verdict().zip(bar).is_some_and(|(verdict, bar)| verdict > bar)
+    /// Whether nothing more is to be looked at.
+    fn ends(&self, until: Until) -> bool {
+        match until {
+            Until::End => false,
+            Until::Worse(bar) => {
+                let mates = matches!(self.after.finding, Finding::Mate(_));
+                mates && self.verdict().is_some_and(|verdict| verdict > bar)
+            }
+            Until::Doubt => self.verdict().is_some(),
+        }
     }
 
     /// The line with it, of a mate.

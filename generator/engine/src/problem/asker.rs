@@ -19,6 +19,22 @@ pub enum News {
     Line(Vec<Move>, u64),
 }
 
+/// What questions took.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cost {
+    /// Those for lines included.
+    pub nodes: u64,
+    /// 0: the device has none.
+    pub clocks: u64,
+}
+
+impl Cost {
+    /// What was taken since then.
+    pub fn since(self, before: Cost) -> Cost {
+        Cost { nodes: self.nodes - before.nodes, clocks: self.clocks - before.clocks }
+    }
+}
+
 /// Asks a device again and again and adds up. A device that can keeps its table from one question to the next: what it holds is true of
 /// every position and every limit.
 pub struct Asker<'a> {
@@ -88,6 +104,11 @@ impl<'a> Asker<'a> {
     /// Nodes of all questions, those for lines included.
     pub fn nodes(&self) -> u64 {
         u64::from(self.report.counters.nodes) + u64::from(self.report.counters.line_nodes)
+    }
+
+    /// What all questions so far took.
+    pub fn cost(&self) -> Cost {
+        Cost { nodes: self.nodes(), clocks: self.report.counters.clocks }
     }
 
     /// Counts a position that was looked at without the device.

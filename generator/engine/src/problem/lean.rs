@@ -35,6 +35,7 @@ impl Reduced {
             useful.sort_by_key(|u| Some(&u.reply) != line.get(1));
             let mut replies = Vec::new();
             for answer in useful {
+                let before = asker.cost();
                 let known = self.line(asker, &checked.after(&answer.reply), answer.length)?;
                 let (finding, shortest) = match known {
                     Ok((rest, _)) => (Finding::Mate(rest), Shortest::Proved),
@@ -46,7 +47,8 @@ impl Reduced {
                 };
                 let best = rest.as_ref().and_then(|rest| rest.first().copied());
                 let longest = rest.filter(|rest| rest.len() + 2 == length);
-                replies.push((answer.reply, Settled { finding, best, shortest }, longest));
+                let after = Settled { finding, best, shortest };
+                replies.push((answer.reply, after, longest, asker.cost().since(before)));
             }
             Ok(Turned { replies, useless, missing: None })
         })

@@ -5,6 +5,7 @@
 //! - [`root`]: a problem as people pose it; [`defence`]: its side to move is in check and defends.
 //! - [`shortest`]: lengths that are proved; [`solution`]: every defence that lasts longest.
 //! - [`analysis`]: other moves that mate, and the judgement; [`pieces`]: which pieces are needed; [`shrink`]: a problem without the others.
+//! - [`compose`]: sound problems, made by a program.
 //! - [`firsts`]: the attacker's other first moves, and how nothing mates; [`replies`]: a defender's answers.
 //! - [`useless`]: lengths and lines without useless interpositions; [`lean`]: solutions without them.
 //! - [`question`]: all of it about one problem.
@@ -17,6 +18,7 @@ pub mod analysis;
 mod analysis_tests;
 pub mod answer;
 mod asker;
+pub mod compose;
 pub mod defence;
 pub mod firsts;
 #[cfg(test)]
@@ -39,7 +41,7 @@ mod useless_tests;
 
 pub use analysis::Analysis;
 pub use answer::{Answer, Finding, LineBy, Unsolved};
-pub use asker::{Asker, News};
+pub use asker::{Asker, Cost, News};
 pub use question::{solve_root, Firsts, Look, Order, Question, Solved, EACH};
 pub use root::{settle, Root};
 pub use shortest::{PostSearch, Settled, Shortest};

@@ -6,7 +6,7 @@
 use kiban_link::Error;
 use kiban_rules::shogi::{self, Move, Position, Square, HAND_KINDS};
 
-use super::analysis::{analyse, Analysis, Verdict};
+use super::analysis::{analyse, Analysis, Until, Verdict};
 use super::answer::{Finding, Unsolved};
 use super::asker::Asker;
 use super::root::{settle, Root};
@@ -147,7 +147,7 @@ fn judged(
             Err(without) => return Ok(Err(without)),
         },
     };
-    let analysis = analyse(asker, less, &line, each, Some(known.verdict))?;
+    let analysis = analyse(asker, less, &line, each, Until::Worse(known.verdict))?;
     let worse = match (analysis.verdict, analysis.open()) {
         (Verdict::Undecided, Some(why)) => Without::NotDecided(why),
         (verdict, _) if verdict > known.verdict => Without::Worse(verdict),

@@ -8,7 +8,7 @@ use kiban_link::{Error, Progress};
 use kiban_protocol::tsume::Mode;
 use kiban_rules::shogi::{Move, Position};
 
-use super::analysis::{analyse, judged, Analysis, Other, Trial};
+use super::analysis::{analyse, judged, Analysis, Other, Trial, Until};
 use super::answer::{Answer, Finding};
 use super::asker::{Asker, News};
 use super::firsts::{first_moves, refutation};
@@ -223,7 +223,7 @@ impl Found {
             self.variations = Some(solution(asker, root, line)?);
             return Ok(());
         }
-        let found = analyse(asker, root, line, order.each, None)?;
+        let found = analyse(asker, root, line, order.each, Until::End)?;
         if order.look == Look::Pieces {
             self.pieces = pieces(asker, root, &found, order.each)?;
         }
@@ -254,7 +254,7 @@ impl Found {
             self.variations = Some(solution);
             return Ok(());
         }
-        let found = judged(asker, solution, order.each, None, Some(reduced))?;
+        let found = judged(asker, solution, order.each, Until::End, Some(reduced))?;
         if order.firsts == Firsts::All {
             self.firsts = found.others.first().cloned();
         }

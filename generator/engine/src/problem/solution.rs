@@ -9,7 +9,7 @@ use kiban_link::Error;
 use kiban_rules::shogi::{Hand, Move, Position};
 
 use super::answer::{Finding, Unsolved};
-use super::asker::{contradiction, Asker};
+use super::asker::{contradiction, Asker, Cost};
 use super::root::{settle, Root};
 use super::shortest::{PostSearch, Settled, Shortest};
 
@@ -45,6 +45,8 @@ pub struct Reply {
     pub after: Settled,
     /// The turn after it, if it lasts as long as any.
     pub next: Option<usize>,
+    /// What it took to know that.
+    pub cost: Cost,
 }
 
 /// Finds the solution of which a line of proved length is known, in which both sides play their best.
@@ -55,11 +57,11 @@ pub fn solution(asker: &mut Asker, root: &Position, line: &[Move]) -> Result<Sol
     let solution = Solution::grow(root, line, |way, checked, line| {
         let mut turned = Turned::default();
         for reply in in_order(checked, line.get(1)) {
-            let most = line.len() - 2;
+            let (most, before) = (line.len() - 2, asker.cost());
             asker.set_before(&[way, &[reply]].concat());
             let after = mated_within(asker, &checked.after(&reply), most)?;
             let longest = longest_line(&after, most);
-            turned.replies.push((reply, after, longest));
+            turned.replies.push((reply, after, longest, asker.cost().since(before)));
         }
         Ok(turned)
     })?;
@@ -70,8 +72,8 @@ pub fn solution(asker: &mut Asker, root: &Position, line: &[Move]) -> Result<Sol
 /// The answers to the attacker's move of a turn.
 #[derive(Default)]
 pub(super) struct Turned {
-    /// Each with what is known after it, and with the line behind it if it lasts as long as any.
-    pub replies: Vec<(Move, Settled, Option<Vec<Move>>)>,
+    /// Each with what is known after it, and with the line behind it if it lasts as long as any, and what that took.
+    pub replies: Vec<(Move, Settled, Option<Vec<Move>>, Cost)>,
     /// Those that are left out.
     pub useless: Vec<Move>,
     /// Why they are not known.
@@ -109,6 +111,18 @@ fn longest_line(settled: &Settled, plies: usize) -> Option<Vec<Move>> {
 }
 
 impl Turn {
+    /// That of a root of which a line of proved length is known, without answers.
+    pub(super) fn root(position: &Position, line: &[Move]) -> Turn {
+        Turn {
+            before: Vec::new(),
+            position: position.clone(),
+            length: line.len(),
+            best: line[0],
+            replies: Vec::new(),
+            useless: Vec::new(),
+        }
+    }
+
     /// The attacker's hand after the mate, where this is the last turn.
     fn left(&self) -> Option<Hand> {
         (self.length == 1).then(|| *self.position.after(&self.best).hand(self.position.turn()))
@@ -141,7 +155,7 @@ impl Solution {
             let turned = answer(&way, &checked, &line)?;
             solution.missing = solution.missing.or(turned.missing);
             let mut replies = Vec::new();
-            for (reply, after, longest) in turned.replies {
+            for (reply, after, longest, cost) in turned.replies {
                 solution.missing = solution.missing.or(after.open());
                 let next = longest.map(|rest| {
                     let position = checked.after(&reply);
@@ -151,7 +165,7 @@ impl Solution {
                         solution.turns.len() + waiting.len()
                     })
                 });
-                replies.push(Reply { reply, after, next });
+                replies.push(Reply { reply, after, next, cost });
             }
             let useless = turned.useless;
             solution.turns.push(Turn { before, position, length, best, replies, useless });

@@ -1,4 +1,4 @@
-//! Random positions for tests (feature `testgen`): game-like, composed-like, and *directed* ones, each built around a rule
+//! Random positions for tests and for what composes problems (feature `testgen`): game-like, composed-like, and *directed* ones, each built around a rule
 //! that random positions hardly ever exercise. Deterministic: the same seed gives the same positions.
 //!
 //! The attacker is black, as in the circuit; use [`Position::rotated`] for the other side.

@@ -1,0 +1,215 @@
+//! `kiban compose`: sound mate problems, made by the program.
+
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+use kiban_engine::problem::compose::run::{run as compose, Run, Told};
+use kiban_engine::problem::compose::theme::Theme;
+use kiban_engine::problem::compose::{Composed, Wish};
+use kiban_flow::exec::files;
+use kiban_protocol::Tsume;
+use kiban_rules::shogi::Position;
+use serde::Serialize;
+
+use super::problem::{print_mate, Drawing};
+use crate::context::{config, Context};
+use crate::device::{circuit, local_model};
+use crate::exit::{Ended, Exit, Failure};
+use crate::number::whole;
+use crate::output::{counted, thousands};
+use crate::positions::Entry;
+use crate::progress::Bar;
+
+/// MiB of each model's table: every attempt begins with an empty one.
+const HASH: u32 = 2;
+
+/// Composes sound mate problems
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// So many problems
+    #[arg(long, value_name = "N", default_value_t = 10, allow_negative_numbers = true, value_parser = whole(1..=100_000_u32))]
+    n: u32,
+    /// Their length, an odd number
+    #[arg(long, value_name = "PLIES", default_value_t = 5, allow_negative_numbers = true, value_parser = odd)]
+    plies: u16,
+    /// What the main line has to show
+    #[arg(long, value_name = "THEME")]
+    theme: Option<ThemeArg>,
+    /// The position to begin with, as SFEN; random ones if not said
+    #[arg(long, value_name = "SFEN")]
+    from: Option<String>,
+    /// The same seed leads to the same problems
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = whole(0..=u32::MAX))]
+    seed: u32,
+    /// At most so many attempts; 0 = no limit
+    #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true, value_parser = whole(0..=u32::MAX))]
+    attempts: u32,
+    /// At most so many nodes for each move that must fail; 0 = no limit
+    #[arg(long, value_name = "N", default_value_t = 3_000, allow_negative_numbers = true, value_parser = whole(0..=u32::MAX))]
+    each: u32,
+    /// So many attempts at a time, each with a model of its own
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = whole(1..=64_u32))]
+    jobs: u32,
+    /// One line a problem, as of a position file: SFEN, name, result, plies, themes
+    #[arg(long)]
+    brief: bool,
+    /// Write the problems as a position file, too
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    drawing: Drawing,
+}
+
+/// What a line may show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct ThemeArg(Theme);
+
+impl ValueEnum for ThemeArg {
+    fn value_variants<'a>() -> &'a [ThemeArg] {
+        const ALL: [ThemeArg; 8] = {
+            let mut all = [ThemeArg(Theme::ALL[0]); 8];
+            let mut i = 0;
+            while i < 8 {
+                all[i] = ThemeArg(Theme::ALL[i]);
+                i += 1;
+            }
+            all
+        };
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<clap::builder::PossibleValue> {
+        Some(clap::builder::PossibleValue::new(self.0.word()))
+    }
+}
+
+/// The lengths that can be asked for.
+fn odd(text: &str) -> Result<u16, String> {
+    let most = 99;
+    let n = text.parse().ok().filter(|n| (1..=most).contains(n) && n % 2 == 1);
+    n.ok_or_else(|| format!("odd numbers from 1 to {most} are allowed"))
+}
+
+/// A problem that was composed.
+#[derive(Serialize)]
+struct Json<'a> {
+    id: &'a str,
+    sfen: String,
+    length: usize,
+    moves: Vec<String>,
+    themes: Vec<&'static str>,
+}
+
+pub fn run(context: &Context, args: &Args) -> Ended {
+    let wish = wish(args)?;
+    if let Some(path) = &args.out {
+        can_be_written(path)?;
+    }
+    let config = config("tsume")?;
+    let circuit = circuit::<Tsume>(&config)?;
+    let run = Run {
+        seed: args.seed,
+        count: args.n as usize,
+        attempts: args.attempts,
+        jobs: args.jobs as usize,
+    };
+    let (mut found, mut tried) = (Vec::new(), 0);
+    let mut bar = Bar::new(context, args.n.into(), "problems");
+    let open = || local_model(circuit.into(), HASH, 1);
+    let ended = compose(&wish, run, open, context.cancel.flag(), |told| {
+        match told {
+            Told::Attempts(n) => tried = n,
+            Told::Found(problem) => {
+                let id = format!("s{}_{:02}", args.plies, found.len() + 1);
+                let row = row(&problem, &id);
+                bar.hide(|| tell(context, args, &problem, &id, &row))?;
+                found.push(row);
+            }
+        }
+        bar.about(counted(tried, "attempt"));
+        bar.show(found.len() as u64);
+        Ok::<(), Failure>(())
+    });
+    drop(bar);
+    // whatever ended it, what was found is kept
+    if let Some(path) = args.out.as_ref().filter(|_| !found.is_empty()) {
+        files::write_atomic(path, text(args, &found).as_bytes())?;
+    }
+    ended?;
+    context.check()?;
+    if found.len() < run.count {
+        let (there, wanted) = (thousands(found.len() as u64), thousands(args.n));
+        context.out.note(format!("{there} of {wanted} found in {}", counted(tried, "attempt")));
+    }
+    Ok(Exit::Done)
+}
+
+fn wish(args: &Args) -> Result<Wish, Failure> {
+    let theme = args.theme.map(|t| t.0);
+    if theme == Some(Theme::Interposition) && args.plies < 3 {
+        let why = "--theme interposition needs an answer of the defender: --plies 3 or more";
+        return Err(Failure::request(why));
+    }
+    let from = args.from.as_ref().map(|sfen| {
+        Position::problem_from_sfen(sfen).map_err(|e| Failure::request(format!("--from: {e}")))
+    });
+    Ok(Wish { plies: args.plies, theme, from: from.transpose()?, each: args.each })
+}
+
+/// Before anything is composed: a folder that is there.
+fn can_be_written(path: &Path) -> Result<(), Failure> {
+    let folder = path.parent().filter(|p| !p.as_os_str().is_empty());
+    match folder.map(std::fs::metadata) {
+        Some(Err(e)) => Err(Failure::file("write", path, &e)),
+        _ => Ok(()),
+    }
+}
+
+fn words(problem: &Composed) -> Vec<&'static str> {
+    problem.themes.iter().map(|t| t.word()).collect()
+}
+
+/// A line of a position file.
+fn row(problem: &Composed, id: &str) -> String {
+    let (sfen, plies) = (problem.position.to_sfen(), problem.line.len());
+    format!("{sfen}\t{id}\tmate\t{plies}\t{}", words(problem).join(","))
+}
+
+/// The file.
+fn text(args: &Args, rows: &[String]) -> String {
+    let theme = args.theme.map_or(String::new(), |t| format!(" --theme {}", t.0.word()));
+    let from = args.from.as_ref().map_or(String::new(), |sfen| format!(" --from '{sfen}'"));
+    let limits = format!("--seed {} --each {}", args.seed, args.each);
+    format!(
+        "# sound problems: kiban compose --n {} --plies {}{theme}{from} {limits}\n\
+         # sfen\tid\tresult\tlength in plies\tthemes\n{}\n",
+        rows.len(),
+        args.plies,
+        rows.join("\n")
+    )
+}
+
+fn tell(
+    context: &Context,
+    args: &Args,
+    problem: &Composed,
+    id: &str,
+    row: &str,
+) -> Result<(), Failure> {
+    let out = context.out;
+    let sfen = problem.position.to_sfen();
+    if out.json {
+        let moves = problem.line.iter().map(ToString::to_string).collect();
+        let (length, themes) = (problem.line.len(), words(problem));
+        return out.object(&Json { id, sfen, length, moves, themes });
+    }
+    if args.brief {
+        return out.line(row);
+    }
+    let (position, id) = (problem.position.clone(), Some(id.to_string()));
+    let entry = Entry { sfen, id, position, defends: false };
+    out.line(format!("{}  {}", entry.id.as_deref().unwrap_or_default(), entry.sfen))?;
+    args.drawing.draw(context, &entry)?;
+    print_mate(context, &entry, &problem.line, &args.drawing)?;
+    out.line(format!("  {}", words(problem).join(", ")))
+}
