@@ -114,12 +114,24 @@ pub fn test(room: &Room, words: &[String]) -> Done {
     done
 }
 
+/// Clippy as the compiler of our crates, every warning an error, as `cargo clippy -- -D warnings` tells it to cargo. It takes no longer
+/// than the compiler alone, and nothing is compiled once more to be looked at. `.ci/run` sets these; elsewhere cargo is called by hand as
+/// well, and has to find what it would compile itself.
+const LINTING: [(&str, &str); 2] =
+    [("RUSTC_WORKSPACE_WRAPPER", "clippy-driver"), ("CLIPPY_ARGS", "-Dwarnings")];
+
 fn all(room: &Room, chosen: &Chosen, report: &std::path::Path, parts: &mut Parts) -> Done {
     let sh = &room.shell;
     let Chosen { packages, format, programs, rest } = chosen;
     parts.part("format", cmd!(sh, "cargo fmt {format...} --check"))?;
-    parts.part("lints", cmd!(sh, "cargo clippy {packages...} --all-targets -- -D warnings"))?;
-    parts.part("tests are built", cmd!(sh, "cargo test {packages...} --no-run"))?;
+    if LINTING.iter().all(|(name, value)| std::env::var(name).is_ok_and(|v| v == *value)) {
+        let both = cmd!(sh, "cargo test {packages...} --all-targets --no-run");
+        parts.part("lints, tests built", both)?;
+    } else {
+        let lints = cmd!(sh, "cargo clippy {packages...} --all-targets -- -D warnings");
+        parts.part("lints", lints)?;
+        parts.part("tests are built", cmd!(sh, "cargo test {packages...} --no-run"))?;
+    }
     if !programs.is_empty() {
         parts.part("programs", cmd!(sh, "cargo build").args(*programs))?;
     }
@@ -149,6 +161,8 @@ fn cache(target: &std::path::Path) -> Vec<(&'static str, std::ffi::OsString)> {
 
 #[cfg(test)]
 mod tests {
+    use kiban_testkit::{skip, Lack};
+
     use super::*;
 
     #[test]
@@ -157,6 +171,32 @@ mod tests {
         assert_eq!(of_children(stat), Some(6));
         assert_eq!(of_children("7 (a) S 1"), None);
         assert!(cpu().is_ok());
+    }
+
+    /// Clippy heeds how it is told that a warning is an error; without that, it would say so and go on. Continuous integration says both.
+    #[test]
+    fn warnings_of_clippy_are_errors() {
+        let run = std::fs::read_to_string(kiban_testkit::root().join(".ci/run")).unwrap();
+        let line = run.lines().find(|l| l.starts_with("export ")).unwrap();
+        for (name, value) in LINTING {
+            assert!(line.contains(&format!(" {name}={value} ")), "{line}");
+        }
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        if !std::env::split_paths(&path).any(|d| d.join(LINTING[0].1).is_file()) {
+            let lack = Lack::Tool { name: LINTING[0].1, mend: "rustup component add clippy" };
+            return skip(&lack);
+        }
+        let sh = xshell::Shell::new().unwrap();
+        let folder = sh.create_temp_dir().unwrap();
+        let (out, source) = (folder.path(), folder.path().join("fault.rs"));
+        std::fs::write(&source, "pub fn one() -> u8 {\n    return 1;\n}\n").unwrap();
+        let clippy = |args: &str| {
+            let command = cmd!(sh, "clippy-driver --crate-type lib --emit metadata {source}");
+            let command = command.arg("--out-dir").arg(out).env(LINTING[1].0, args);
+            command.quiet().ignore_status().ignore_stderr().output().unwrap().status.success()
+        };
+        assert!(clippy(""), "a warning alone is no error");
+        assert!(!clippy(LINTING[1].1), "a warning has to be an error");
     }
 
     #[test]
