@@ -181,14 +181,13 @@ mod tests {
         for (name, value) in LINTING {
             assert!(line.contains(&format!(" {name}={value} ")), "{line}");
         }
-        let path = std::env::var_os("PATH").unwrap_or_default();
-        if !std::env::split_paths(&path).any(|d| d.join(LINTING[0].1).is_file()) {
+        if !kiban_testkit::tools::quickens(LINTING[0].1) {
             let lack = Lack::Tool { name: LINTING[0].1, mend: "rustup component add clippy" };
             return skip(&lack);
         }
         let sh = xshell::Shell::new().unwrap();
         let folder = sh.create_temp_dir().unwrap();
-        let (out, source) = (folder.path(), folder.path().join("fault.rs"));
+        let (out, source) = (folder.path(), folder.path().join("fault"));
         std::fs::write(&source, "pub fn one() -> u8 {\n    return 1;\n}\n").unwrap();
         let clippy = |args: &str| {
             let command = cmd!(sh, "clippy-driver --crate-type lib --emit metadata {source}");
