@@ -16,7 +16,7 @@ const MODEL: &str = "test --release -p kiban-model";
 const ENGINE: &str = "test --release -p kiban-engine";
 
 /// Name of the run, arguments of cargo, name of the test (nothing: all that are ignored).
-const RUNS: [Run; 53] = [
+const RUNS: [Run; 56] = [
     ("oracle_full", RULES, "oracle_full"),
     ("perft_full", RULES, "perft_full"),
     ("go_oracle_full", RULES, "go_oracle_full"),
@@ -57,6 +57,9 @@ const RUNS: [Run; 53] = [
     ),
     ("shogi_array_cosim-100000", "test --release -p kiban-emit --test shogi_array_cosim", "100000"),
     ("blocks-sizes_of_the_scanners", "test -p kiban-emit --test blocks", "sizes_of_the_scanners"),
+    ("blocks-sizes_of_the_query", "test -p kiban-emit --test blocks", "sizes_of_the_query"),
+    ("shogi_lines_cosim-100000", "test --release -p kiban-emit --test shogi_lines_cosim", "100000"),
+    ("shogi_lines_cosim-broken", "test -p kiban-emit --test shogi_lines_cosim", "broken"),
     ("shogi_array_cosim-broken", "test -p kiban-emit --test shogi_array_cosim", "broken"),
     (
         "tsume_engine_cosim-shared_sets",

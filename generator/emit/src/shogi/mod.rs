@@ -2,6 +2,7 @@
 
 pub mod array;
 pub mod codes;
+pub mod lines;
 pub mod ranks;
 pub mod records;
 

@@ -176,6 +176,41 @@ fn the_page_of_the_scanners_states_what_is() {
     assert_eq!(compared("LUT4 and carries")[0], "1,330 and 13");
 }
 
+/// Synthesis of the line machine's query gives the cells of the page.
+#[test]
+#[ignore = "two syntheses, a minute"]
+fn sizes_of_the_query() {
+    use kiban_emit::shogi::lines::{modules, TOP};
+    let page = include_str!("../../../../docs/circuits/scanners.md");
+    let dir = common::folder("size_lines");
+    let files = common::write_modules(&dir, &modules(&[]).unwrap());
+    let families: [(&str, &[&str]); 2] = [
+        ("synth_ecp5 -abc9 -nowidelut", &["LUT4", "CCU2C", "TRELLIS_FF", "TRELLIS_DPR16X4"]),
+        ("synth_ice40 -abc9", &["SB_LUT4", "SB_CARRY", "SB_DFF", "SB_RAM40_4K"]),
+    ];
+    for (synth, kinds) in families {
+        let more = format!("{synth} -top {TOP}; tee -o stat.txt stat");
+        if common::yosys(&dir, TOP, &files, &more).is_none() {
+            return;
+        }
+        let stat = std::fs::read_to_string(dir.join("stat.txt")).expect("statistics");
+        // flip-flops of every kind together
+        let cells = |kind: &str| {
+            let named = |line: &&str| {
+                line.split_whitespace().nth(1).is_some_and(|c| match kind {
+                    "SB_DFF" => c.starts_with(kind),
+                    _ => c == kind,
+                })
+            };
+            stat.lines().filter(named).map(first_number).sum::<u32>()
+        };
+        let found: Vec<String> = kinds.iter().map(|kind| cells(kind).to_string()).collect();
+        let row = format!("| `{synth}` | {} |", found.join(" | "));
+        println!("{row}");
+        assert!(page.replace(',', "").contains(&row), "{row}");
+    }
+}
+
 /// Synthesis of scanner and array gives the cells of the page.
 #[test]
 #[ignore = "synthesis of the array, 3 minutes"]

@@ -1,7 +1,9 @@
-//! Equivalence of the array's cells with their Rust simulation: every clock is 81 cells; and of the rank scanner's blocks.
+//! Equivalence of the array's cells with their Rust simulation: every clock is 81 cells; and of the blocks of rank scanner and line
+//! machine.
 
 use crate::common::Equiv;
 use kiban_emit::shogi::array::{CandidateCells, MaskCells};
+use kiban_emit::shogi::lines::{LineCode, LineLook, LineNearest, LinePlace};
 use kiban_emit::shogi::ranks::{RankControl, RankDown, RankJoin, RankRow, RankUp};
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::Clock;
@@ -98,4 +100,36 @@ fn rank_join() {
     ])
     .shape(shape)
     .check(400, 7);
+}
+
+#[test]
+fn line_places() {
+    equiv!("shogi_line_code", LineCode::default(), inputs: [piece]).check(300, 8);
+    equiv!("shogi_line_place", LinePlace::default(), inputs: [x, y]).check(300, 9);
+}
+
+/// Lines with few pieces, so that there is something to see behind them.
+fn sparse(clock: usize, name: &str, v: BigUint) -> BigUint {
+    let square = |i: usize| BigUint::from(31u32) << (5 * (clock * (i + 1) % 9));
+    match name {
+        "at" | "x" | "y" => v % 9u32,
+        _ if name.starts_with("line") => v & (square(0) | square(1) | square(3)),
+        _ => v,
+    }
+}
+
+#[test]
+fn line_look() {
+    equiv!("shogi_line_nearest", LineNearest::default(), inputs: [line, at, kept, through_king, hidden])
+        .bias("kept", 90)
+        .shape(sparse)
+        .check(600, 10);
+    let shape = |clock: usize, name: &str, v: BigUint| match name {
+        "put" => 0u32.into(),
+        _ => sparse(clock, name, v),
+    };
+    let e: Equiv<LineLook> = equiv!("shogi_line_look", LineLook::default(), clock: clock, inputs: [
+        reset, put, ask, x, y, rising, falling, through_king, again, black, white
+    ]);
+    planes!(e, lines: 4).bias("reset", 2).bias("ask", 70).shape(shape).check(600, 11);
 }

@@ -8,7 +8,7 @@
 /// Lines that a circuit reads in a clock.
 pub const LINES_PER_CLOCK: [u32; 2] = [4, 1];
 /// From the address of a line to the nearest pieces.
-const READ: u32 = 2;
+pub const READ: u32 = 2;
 /// From the nearest pieces to the first move: arrivals, word, pick, filter.
 const TO_MOVE: u32 = 4;
 /// Lines of a square.

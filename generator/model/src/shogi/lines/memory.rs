@@ -7,16 +7,21 @@ use crate::shogi::types::Class;
 /// Bits of a square in a word: `{white, class 4}`, class 0 = empty.
 const CODE_BITS: u32 = 5;
 /// White's king: class 0, so that black's cover is asked for by looking at the class alone, and for white it is in the way.
-const WHITE_KING: u8 = 16;
+pub const WHITE_KING: u8 = 16;
 /// Bit of white's pieces.
-const WHITE: u8 = 16;
+pub const WHITE: u8 = 16;
+
+/// The code of a class of black's pieces, and of white's but its king without [`WHITE`].
+pub const fn class_code(class: Class) -> u8 {
+    class as u8 + 1
+}
 
 /// The code of a piece `{present, white, promoted, kind[2:0]}`.
 const fn code_of(piece: u8) -> u8 {
     match (piece, Class::of_kind4(piece)) {
         (0, _) => 0,
         (_, Class::K) if piece & WHITE != 0 => WHITE_KING,
-        (_, class) => piece & WHITE | (class as u8 + 1),
+        (_, class) => piece & WHITE | class_code(class),
     }
 }
 

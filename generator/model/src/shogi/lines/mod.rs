@@ -15,9 +15,9 @@ mod memory;
 mod moves;
 
 pub use child::{black_king_attacked, scan};
-pub use clocks::{Clocks, LINES_PER_CLOCK};
+pub use clocks::{Clocks, LINES_PER_CLOCK, READ};
 pub use king_view::KingView;
-pub use memory::{Lines, Query, Seen};
+pub use memory::{class_code, Lines, Query, Seen, WHITE, WHITE_KING};
 
 use super::board::Board;
 use super::types::{MoveList, Turn};

@@ -1,0 +1,82 @@
+//! The line machine: what is seen from a square, by a query of the board that is kept four times.
+//!
+//! The parts are rust-hdl blocks; the memories of lines and the wires to them are an askama template
+//! (`rtl_templates/shogi/lines.v`). The contract is `docs/circuits/scanners.md`, section 6, the model `kiban_model::shogi::lines`.
+
+mod code;
+mod look;
+mod nearest;
+mod place;
+
+pub use code::LineCode;
+pub use look::LineLook;
+pub use nearest::LineNearest;
+pub use place::LinePlace;
+
+use crate::hdl::EmitOptions;
+use crate::part::{block, options, PartError};
+use crate::templates::headed;
+use askama::Template;
+use std::collections::BTreeMap;
+
+/// Name of the top module.
+pub const TOP: &str = "shogi_lines";
+
+/// Modules of the parts.
+const CODE: &str = "shogi_line_code";
+const PLACE: &str = "shogi_line_place";
+const LOOK: &str = "shogi_line_look";
+
+#[derive(Template)]
+#[template(path = "shogi/lines.v", escape = "none")]
+struct LinesV<'a> {
+    name: &'a str,
+    code: &'a str,
+    place: &'a str,
+    look: &'a str,
+    axes: [Axis<'a>; 4],
+    colours: [&'a str; 2],
+    squares: Vec<usize>,
+    directions: Vec<usize>,
+}
+
+/// One of the four boards.
+struct Axis<'a> {
+    name: &'a str,
+    about: &'a str,
+    /// The line of a square, behind `put_` or `ask_`, and its place in it, behind `put_`.
+    line: &'a str,
+    at: &'a str,
+}
+
+/// Module name -> text of the machine's query; [`TOP`] is the one around the others.
+///
+/// # Errors
+/// [`PartError`]: a fault of this program.
+pub fn modules(header: &[String]) -> Result<BTreeMap<String, String>, PartError> {
+    let axis = |name, about, line, at| Axis { name, about, line, at };
+    let rising =
+        "diagonals on which x + y is the same; word 0 is that of a corner alone, and not read";
+    let falling = "diagonals on which y - x is the same, as well";
+    let top = LinesV {
+        name: TOP,
+        code: CODE,
+        place: PLACE,
+        look: LOOK,
+        axes: [
+            axis("files", "files", "x", "y"),
+            axis("rising", rising, "rising", "x"),
+            axis("ranks", "ranks", "y", "x"),
+            axis("falling", falling, "falling", "x"),
+        ],
+        colours: ["black", "white"],
+        squares: (0..9).collect(),
+        directions: (0..8).collect(),
+    };
+    let options = EmitOptions { prefix: Some("shogi".into()), ..options(header) };
+    let mut all = block(LineCode::default(), CODE, &options)?;
+    all.extend(block(LinePlace::default(), PLACE, &options)?);
+    all.extend(block(LineLook::default(), LOOK, &options)?);
+    all.insert(TOP.into(), headed(header, "shogi/lines.v", &top.render()?));
+    Ok(all)
+}
