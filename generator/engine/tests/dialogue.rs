@@ -151,7 +151,7 @@ impl Device for Fake {
                 let mut nodes = 0;
                 while !cancel.load(Ordering::Relaxed) {
                     nodes += 1;
-                    progress(&Progress { done: nodes, elapsed: Duration::ZERO });
+                    progress(&Progress { done: nodes, elapsed: Duration::ZERO, sight: None });
                     std::thread::sleep(Duration::from_millis(1));
                 }
             }

@@ -19,6 +19,6 @@ pub mod transport;
 pub mod tsume;
 pub mod twin;
 
-pub use driver::{Driver, Expectation, LinkCounters, Progress};
+pub use driver::{Driver, Expectation, LinkCounters, Progress, Sight};
 pub use error::Error;
 pub use open::{open, Opened};

@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use kiban_link::tsume::{Device, Limits, SolveReport};
-use kiban_link::{Error, Progress};
+use kiban_link::tsume::{verify_line, Device, Limits, SolveReport};
+use kiban_link::{Error, Progress, Sight};
 use kiban_protocol::tsume::{Counters, Mode, Reason, Verdict};
 use kiban_rules::shogi::{Move, Position};
 
@@ -15,8 +15,24 @@ use super::answer::{ask, Answer, Finding, LineBy, Unsolved};
 pub enum News {
     /// Nodes so far.
     Nodes(u64),
+    /// The same, with what the search is looking at.
+    Sight(u64, Seen),
     /// A mate was found with so many nodes; a shorter one is being looked for.
     Line(Vec<Move>, u64),
+}
+
+/// What a search is looking at: a position that is neither proved nor disproved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// The moves to it.
+    pub line: Vec<Move>,
+    /// The most plies that the search was away from where its line begins.
+    pub deepest: usize,
+    /// Proof and disproof number of the position that is asked about.
+    pub pn: u16,
+    pub dn: u16,
+    /// How full the table is, in thousandths.
+    pub full: u32,
 }
 
 /// What questions took.
@@ -172,7 +188,12 @@ impl<'a> Asker<'a> {
         };
         let limits = Limits { nodes, clocks, depth };
         let tell = &mut *self.tell;
-        let mut progress = |p: &Progress| tell(News::Nodes(before + u64::from(p.done)));
+        let way = &self.before;
+        let mut progress = |p: &Progress| {
+            let nodes = before + u64::from(p.done);
+            let seen = p.sight.as_ref().and_then(|s| seen(position, way, s));
+            tell(seen.map_or(News::Nodes(nodes), |seen| News::Sight(nodes, seen)));
+        };
         let answer = ask(self.device, position, self.mode, limits, &mut progress, self.cancel)?;
         self.add(&answer);
         Ok(answer.finding)
@@ -206,6 +227,19 @@ impl<'a> Asker<'a> {
         };
         Answer { finding, line_by: self.line_by, report: self.report }
     }
+}
+
+/// What a search looks at, with the moves before its position; none: its line is none by the rules, as that of a search that has
+/// just left it may be.
+fn seen(position: &Position, before: &[Move], sight: &Sight) -> Option<Seen> {
+    let line = verify_line(position, &sight.line, false).ok()?;
+    Some(Seen {
+        line: [before, &line].concat(),
+        deepest: before.len() + sight.deepest,
+        pn: sight.pn,
+        dn: sight.dn,
+        full: sight.full,
+    })
 }
 
 /// A device contradicts itself or the rules.

@@ -41,7 +41,7 @@ mod useless_tests;
 
 pub use analysis::Analysis;
 pub use answer::{Answer, Finding, LineBy, Unsolved};
-pub use asker::{Asker, Cost, News};
+pub use asker::{Asker, Cost, News, Seen};
 pub use question::{solve_root, Firsts, Look, Order, Question, Solved, EACH};
 pub use root::{settle, Root};
 pub use shortest::{PostSearch, Settled, Shortest};

@@ -111,9 +111,9 @@ pub fn solve_root(
 ) -> Result<Solved, Error> {
     let start = Instant::now();
     let mut tell = |news: News| {
-        if let News::Nodes(nodes) = news {
+        if let News::Nodes(nodes) | News::Sight(nodes, _) = news {
             let done = u32::try_from(nodes).unwrap_or(u32::MAX);
-            progress(&Progress { done, elapsed: start.elapsed() });
+            progress(&Progress { done, elapsed: start.elapsed(), sight: None });
         }
     };
     let Question { mode, limits, post, order } = *question;

@@ -86,6 +86,34 @@ fn own_problems_have_their_lengths() {
     }
 }
 
+/// Before anything is found, a search tells where it is: moves that the rules allow, numbers that decide nothing, more and more nodes.
+#[test]
+fn a_search_tells_where_it_is() {
+    let hard = Position::from_sfen("9/9/9/9/4k4/9/9/9/9 b RB4N4Lrb4g4s18p 1").expect("a position");
+    for root in [hard.rotated(), hard] {
+        let mut device = LocalModel::new(LARGE);
+        let (mut told, cancel) = (Vec::new(), AtomicBool::new(false));
+        let mut tell = |news| told.push(news);
+        let mut asker = Asker::new(&mut device, Mode::DfPn, within(0), &mut tell, &cancel);
+        let found = asker.ask(&root, 200_000, 0).expect("an answer");
+        assert!(matches!(found, Finding::Unknown(_)), "{found:?}");
+        let (mut last, mut seen) = (0, 0);
+        for news in told {
+            let News::Sight(nodes, sight) = news else { panic!("{news:?}") };
+            assert!(nodes > last && sight.pn > 0 && sight.dn > 0, "{sight:?}");
+            assert!((1..=1000).contains(&sight.full), "{sight:?}");
+            assert!(!sight.line.is_empty() && sight.line.len() <= sight.deepest, "{sight:?}");
+            let mut at = root.clone();
+            for m in &sight.line {
+                assert!(at.legal_moves().contains(m), "{sight:?}");
+                at.do_move(m);
+            }
+            (last, seen) = (nodes, seen + 1);
+        }
+        assert!(seen > 0);
+    }
+}
+
 /// Short of nodes, nothing false is claimed: the length lies within the bounds.
 #[test]
 fn short_of_nodes_the_bounds_hold() {

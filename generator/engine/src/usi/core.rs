@@ -309,11 +309,19 @@ impl Core {
             return;
         }
         match news {
-            News::Nodes(nodes) => {
+            News::Nodes(nodes) | News::Sight(nodes, _) => {
                 let interval = Duration::from_millis(self.options.pv_interval);
-                if elapsed.saturating_sub(*last_info) >= interval {
-                    *last_info = elapsed;
-                    say(out, format!("info {}", info::numbers(*nodes, elapsed)));
+                if elapsed.saturating_sub(*last_info) < interval {
+                    return;
+                }
+                *last_info = elapsed;
+                match news {
+                    News::Sight(nodes, seen) => {
+                        for line in info::seen(seen, *nodes, elapsed) {
+                            say(out, line);
+                        }
+                    }
+                    _ => say(out, format!("info {}", info::numbers(*nodes, elapsed))),
                 }
             }
             News::Line(line, nodes) => {

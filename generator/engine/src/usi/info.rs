@@ -7,12 +7,24 @@ use kiban_rules::shogi::Move;
 
 use crate::problem::analysis::Other;
 use crate::problem::replies::Answered;
-use crate::problem::{Finding, Shortest};
+use crate::problem::{Finding, Seen, Shortest};
 
 /// `time`, `nodes` and `nps`.
 pub fn numbers(nodes: u64, elapsed: Duration) -> String {
     let ms = elapsed.as_millis().max(1) as u64;
     format!("time {} nodes {nodes} nps {}", elapsed.as_millis(), nodes.saturating_mul(1000) / ms)
+}
+
+/// A search that has found nothing so far: where it is, and, as USI has no words for them, proof and disproof number of the root.
+pub fn seen(seen: &Seen, nodes: u64, elapsed: Duration) -> [String; 2] {
+    let Seen { line, deepest, pn, dn, full } = seen;
+    let (depth, numbers) = (line.len(), numbers(nodes, elapsed));
+    let pv = match line.first() {
+        None => String::new(),
+        Some(first) => format!(" currmove {first} pv {}", moves(line)),
+    };
+    let head = format!("info depth {depth} seldepth {deepest} {numbers} hashfull {full}{pv}");
+    [head, string(&format!("pn {pn} dn {dn}"))]
 }
 
 /// A mate with its line; `mated`: the side to move is the one that is mated; `of`: which of several lines it is, the answer's is 1.
@@ -87,4 +99,23 @@ pub fn moves(line: &[Move]) -> String {
 pub fn string(text: &str) -> String {
     let one_line: Vec<&str> = text.split_whitespace().collect();
     format!("info string {}", one_line.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_a_search_is() {
+        let at = kiban_rules::shogi::Position::from_sfen("4k4/9/4P4/9/9/9/9/9/9 b G 1").unwrap();
+        let line = vec![at.parse_move("G*5b").unwrap()];
+        let one = Seen { line, deepest: 7, pn: 3, dn: 20, full: 12 };
+        let none = Seen { line: Vec::new(), ..one.clone() };
+        let said = |seen| self::seen(seen, 1000, Duration::from_millis(500));
+        let head = "time 500 nodes 1000 nps 2000 hashfull 12";
+        let pv = "currmove G*5b pv G*5b";
+        assert_eq!(said(&one)[0], format!("info depth 1 seldepth 7 {head} {pv}"));
+        assert_eq!(said(&one)[1], "info string pn 3 dn 20");
+        assert_eq!(said(&none)[0], format!("info depth 0 seldepth 7 {head}"));
+    }
 }

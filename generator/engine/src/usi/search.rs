@@ -67,7 +67,7 @@ pub(crate) fn search(
     // a line of another first move is no better answer
     let quiet = Cell::new(false);
     let mut news = |told| {
-        if !quiet.get() || matches!(told, News::Nodes(_)) {
+        if !quiet.get() || !matches!(told, News::Line(..)) {
             news(told);
         }
     };

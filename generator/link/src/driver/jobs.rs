@@ -294,7 +294,7 @@ impl<T: Transport, S: Service> Driver<T, S> {
                     return Ok(false);
                 }
                 let done = if status.job == Some(job) { status.done } else { 0 };
-                progress(&Progress { done, elapsed: start.elapsed() });
+                progress(&Progress { done, elapsed: start.elapsed(), sight: None });
                 next_status = Instant::now() + self.status_interval;
                 continue;
             }

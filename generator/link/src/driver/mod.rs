@@ -39,12 +39,28 @@ impl Expectation {
 }
 
 /// How a job is getting on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// Nodes or playouts so far.
     pub done: u32,
     /// Since the request was sent.
     pub elapsed: Duration,
+    /// What a search of the model is looking at; a circuit does not tell.
+    pub sight: Option<Sight>,
+}
+
+/// A look at a running search for a mate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sight {
+    /// The moves from the root to where it is, as 25-bit words.
+    pub line: Vec<u32>,
+    /// The most plies that it was away from the root.
+    pub deepest: usize,
+    /// Proof and disproof number of the root.
+    pub pn: u16,
+    pub dn: u16,
+    /// How full the table is, in thousandths.
+    pub full: u32,
 }
 
 /// What the line did to the frames.

@@ -85,7 +85,7 @@ impl<T: Transport, S: Service> Driver<T, S> {
                 let done = self.count_together()?;
                 // one that was lost on the way is sent again, or not missed
                 self.on_way.retain(|j| !aborted || j.is_over() || j.is_held());
-                progress(&Progress { done, elapsed: start.elapsed() });
+                progress(&Progress { done, elapsed: start.elapsed(), sight: None });
                 next_status = Instant::now() + self.status_interval;
             } else if let Some(answer) = self.receive(next_status.min(now + CANCEL_INTERVAL))? {
                 self.collect(answer);

@@ -12,12 +12,12 @@ use kiban_protocol::{Identity, Service, Status, Tsume, WorkState};
 
 use super::device::{Device, MoveList, SolveReport, SolveRequest};
 use super::engine::Engine;
-use super::model::TsumeModel;
-use crate::driver::{LinkCounters, Progress};
+use super::model::{words, TsumeModel};
+use crate::driver::{LinkCounters, Progress, Sight};
 use crate::Error;
 
 /// How often progress is told.
-const NEWS: Duration = Duration::from_millis(500);
+const NEWS: Duration = Duration::from_millis(100);
 
 /// See the module.
 pub struct LocalModel {
@@ -56,11 +56,18 @@ impl Device for LocalModel {
         let start = Instant::now();
         let mut told = Duration::ZERO;
         let SolveRequest { position, mode, limits } = request;
-        let outcome = self.model.solve(position, *mode, *limits, cancel, &mut |done| {
+        let outcome = self.model.search(position, *mode, *limits, cancel, &mut |now| {
             let elapsed = start.elapsed();
             if elapsed - told >= NEWS {
                 told = elapsed;
-                progress(&Progress { done, elapsed });
+                let sight = now.sight.as_ref().map(|s| Sight {
+                    line: words(&s.path),
+                    deepest: s.deepest,
+                    pn: s.pn,
+                    dn: s.dn,
+                    full: s.full,
+                });
+                progress(&Progress { done: now.nodes, elapsed, sight });
             }
         });
         let signed = Signed {

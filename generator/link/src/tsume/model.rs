@@ -45,9 +45,55 @@ impl TsumeModel {
         } else {
             let mut one = Solver::new(params);
             one.decide_at_limit();
+            one.watch(PROGRESS_NODES);
             Searches::One(Box::new(one))
         };
         TsumeModel { params, searches, shares: 0 }
+    }
+
+    /// Solves a position with black to move; `progress` sees the search now and then. A position with more pieces than the game has is answered by unknown, abort.
+    pub(super) fn search(
+        &mut self,
+        position: &RawPosition,
+        mode: Mode,
+        limits: Limits,
+        cancel: &AtomicBool,
+        progress: &mut dyn FnMut(&tsume::Outcome),
+    ) -> EngineOutcome {
+        let Some(board) = board_of(position) else { return EngineOutcome::aborted() };
+        let limits = tsume::Limits { nodes: limits.nodes, depth: limits.depth };
+        let mut next = PROGRESS_NODES;
+        let mut stop = |now: &tsume::Outcome| {
+            if now.nodes >= next {
+                progress(now);
+                next = now.nodes - now.nodes % PROGRESS_NODES + PROGRESS_NODES;
+            }
+            cancel.load(Ordering::Relaxed)
+        };
+        let outcome = match &mut self.searches {
+            Searches::One(one) => one.solve(&board, mode, limits, &mut stop),
+            Searches::Many(many) => many.solve_on_threads(&board, mode, limits, &mut stop),
+        };
+        EngineOutcome {
+            verdict: outcome.verdict,
+            reason: match (outcome.verdict, outcome.reason) {
+                // the search always has a reason; without one nothing may be claimed
+                (Verdict::Unknown, Reason::None) => Reason::Abort,
+                (Verdict::Unknown, reason) => reason,
+                (Verdict::Mate | Verdict::NoMate, _) => Reason::None,
+            },
+            line: words(&outcome.line),
+            line_complete: outcome.line_complete,
+            counters: Counters {
+                nodes: outcome.nodes,
+                line_nodes: outcome.line_nodes,
+                checksum: outcome.checksum,
+                moves: outcome.moves,
+                probes: outcome.probes,
+                hits: outcome.hits,
+                ..Counters::default()
+            },
+        }
     }
 
     /// Whether the next searches find the table as the one before has left it, which no circuit does.
@@ -70,6 +116,12 @@ impl Modelled for Tsume {
     type Model = TsumeModel;
 }
 
+/// The 25-bit words of a line that begins with the attacker.
+pub(super) fn words(line: &[shogi::Move]) -> Vec<u32> {
+    let turns = [shogi::Turn::Attack, shogi::Turn::Defence].into_iter().cycle();
+    line.iter().zip(turns).map(|(m, turn)| m.word25(turn)).collect()
+}
+
 /// `None`: more pieces than the game has, which a host never sends (protocol, section 3).
 fn board_of(position: &RawPosition) -> Option<ArrayBoard> {
     ArrayBoard::new(position.board, [position.black_hand, position.white_hand]).ok()
@@ -87,7 +139,6 @@ impl Engine for TsumeModel {
         }
     }
 
-    /// A position with more pieces than the game has is answered by unknown, abort.
     fn solve(
         &mut self,
         position: &RawPosition,
@@ -96,41 +147,7 @@ impl Engine for TsumeModel {
         cancel: &AtomicBool,
         progress: &mut dyn FnMut(u32),
     ) -> EngineOutcome {
-        let Some(board) = board_of(position) else { return EngineOutcome::aborted() };
-        let limits = tsume::Limits { nodes: limits.nodes, depth: limits.depth };
-        let mut next = PROGRESS_NODES;
-        let mut stop = |now: &tsume::Outcome| {
-            if now.nodes >= next {
-                progress(now.nodes);
-                next = now.nodes - now.nodes % PROGRESS_NODES + PROGRESS_NODES;
-            }
-            cancel.load(Ordering::Relaxed)
-        };
-        let outcome = match &mut self.searches {
-            Searches::One(one) => one.solve(&board, mode, limits, &mut stop),
-            Searches::Many(many) => many.solve_on_threads(&board, mode, limits, &mut stop),
-        };
-        let turns = [shogi::Turn::Attack, shogi::Turn::Defence].into_iter().cycle();
-        EngineOutcome {
-            verdict: outcome.verdict,
-            reason: match (outcome.verdict, outcome.reason) {
-                // the search always has a reason; without one nothing may be claimed
-                (Verdict::Unknown, Reason::None) => Reason::Abort,
-                (Verdict::Unknown, reason) => reason,
-                (Verdict::Mate | Verdict::NoMate, _) => Reason::None,
-            },
-            line: outcome.line.iter().zip(turns).map(|(m, turn)| m.word25(turn)).collect(),
-            line_complete: outcome.line_complete,
-            counters: Counters {
-                nodes: outcome.nodes,
-                line_nodes: outcome.line_nodes,
-                checksum: outcome.checksum,
-                moves: outcome.moves,
-                probes: outcome.probes,
-                hits: outcome.hits,
-                ..Counters::default()
-            },
-        }
+        self.search(position, mode, limits, cancel, &mut |now| progress(now.nodes))
     }
 
     fn go_without(&mut self, without: Without) {

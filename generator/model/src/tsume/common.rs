@@ -114,6 +114,14 @@ impl Memory {
         }
     }
 
+    /// Of a thousand places so many are taken, by a sample; 0 where that is not to be seen.
+    pub(super) fn full(&self) -> u32 {
+        match self {
+            Memory::Own(table) => table.full(),
+            Memory::Common(_) | Memory::Told(_) => 0,
+        }
+    }
+
     /// See [`Table::probe`].
     pub(super) fn probe(
         &mut self,

@@ -1,6 +1,6 @@
 //! Numbers of a node from those of its children.
 
-use super::frames::Solver;
+use super::frames::{Frame, Solver};
 use super::value::{Child, Value};
 use super::{Mode, INF, MAX, REMOVED, REP_NONE, WITHIN};
 use crate::shogi::{Class, Turn};
@@ -69,7 +69,11 @@ impl Delay {
 impl Solver {
     /// Numbers of the top frame from its children.
     pub(super) fn evaluate(&self) -> Value {
-        let f = self.frames.last().expect("frame");
+        self.numbers(self.frames.last().expect("frame"))
+    }
+
+    /// Numbers of a frame from its children, as far as they are known.
+    pub(super) fn numbers(&self, f: &Frame) -> Value {
         if f.overflow {
             return Value::OVERFLOW;
         }

@@ -32,7 +32,7 @@ pub(super) struct Frame {
     pub(super) current: usize,
     /// White's hand, and the move that led here.
     white: u32,
-    came_by: Option<Move>,
+    pub(super) came_by: Option<Move>,
     /// What black must hold for the proofs of the children that are proved.
     pub(super) needs: u32,
 }
@@ -73,6 +73,10 @@ pub struct Solver {
     /// See [`Solver::decide_at_limit`].
     pub(super) at_limit: bool,
     pub(super) out: Outcome,
+    /// Nodes between two looks at the search, 0: none; when the next one is due, and how deep it was.
+    pub(super) watch: u32,
+    pub(super) next_look: u32,
+    pub(super) deepest: usize,
     /// Proofs of positions with black to move that need less than black has: the position, what it needs, the length.
     #[cfg(test)]
     pub(super) spared: Vec<(Board, u32, u16)>,
@@ -129,6 +133,9 @@ impl Solver {
             keep: false,
             at_limit: false,
             out: Outcome::empty(),
+            watch: 0,
+            next_look: 0,
+            deepest: 0,
             #[cfg(test)]
             spared: Vec::new(),
         }
@@ -188,6 +195,7 @@ impl Solver {
         };
         self.in_line = false;
         self.out = Outcome::empty();
+        (self.next_look, self.deepest) = (self.watch, 0);
         self.path.clear();
         self.children.clear();
         self.frames.clear();
@@ -253,6 +261,7 @@ impl Solver {
             self.memory.leave(key);
             return false;
         }
+        self.deepest = self.deepest.max(ply);
         let base = self.frames.last().map_or(0, |f| f.base + f.count);
         self.frames.push(Frame {
             base,
@@ -360,6 +369,7 @@ impl Solver {
         if self.out_of_nodes() {
             return Step::Ends(None);
         }
+        self.show();
         if stop(&self.out) {
             self.out.reason = Reason::Abort;
             return Step::Ends(None);

@@ -1,5 +1,6 @@
 //! A job of the machine and its answer.
 
+use super::sight::Sight;
 use crate::shogi::Move;
 
 pub use kiban_protocol::tsume::{Mode, Reason, Verdict, Without};
@@ -25,6 +26,8 @@ pub struct Outcome {
     pub probes: u64,
     pub hits: u64,
     pub checksum: u32,
+    /// Of a search that is watched, while it runs.
+    pub sight: Option<Sight>,
 }
 
 impl Outcome {
@@ -41,6 +44,7 @@ impl Outcome {
             probes: 0,
             hits: 0,
             checksum: 0,
+            sight: None,
         }
     }
 }

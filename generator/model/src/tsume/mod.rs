@@ -15,6 +15,7 @@ mod line;
 mod params;
 mod path;
 mod pieces;
+mod sight;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -28,6 +29,7 @@ pub use key::{side_key, square_key, zobrist_rom, BoardKey, PROMOTED_ROTATE, ROM_
 pub use params::{First, Params, Scanner};
 pub use path::PathTable;
 pub use pieces::hand_le;
+pub use sight::Sight;
 pub use table::{Entry, Probe, Table};
 pub use together::{Together, MOST_SEARCHES};
 

@@ -60,6 +60,13 @@ impl Table {
         });
     }
 
+    /// Of a thousand places so many are taken, by the first of them.
+    pub fn full(&self) -> u32 {
+        let some = &self.entries[..self.entries.len().min(1000)];
+        let taken = some.iter().filter(|e| e.generation == self.generation).count();
+        (1000 * taken / some.len().max(1)) as u32
+    }
+
     fn set(&self, key: BoardKey) -> (usize, BoardKey) {
         let i = (key & ((1 << self.index_bits) - 1)) as usize;
         (i * self.ways, key >> self.index_bits)
