@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use kiban_config::{constraints, BoardTop, Config, Target};
 use kiban_emit::chip::{self, ChipError};
+use kiban_emit::export;
 use kiban_flow::exec::files;
 
 use crate::exit::{Exit, Failure};
@@ -52,6 +53,22 @@ pub fn on_board(config: &Config, target: &Target) -> Result<OnBoard, Failure> {
     let files = chip::on_board(config, &plan).map_err(|e| failed(config, &e))?;
     let circuit = Circuit { files, top: plan.module.clone() };
     Ok(OnBoard { circuit, constraints, plan, warning })
+}
+
+/// What stands beside the Verilog, so that it is used without Kiban.
+pub fn beside(config: &Config, circuit: &Circuit) -> Result<BTreeMap<String, String>, Failure> {
+    export::beside(config, &circuit.files, None).map_err(|e| failed(config, &e.into()))
+}
+
+/// The same with the board around it.
+pub fn beside_board(
+    config: &Config,
+    target: &Target,
+    on_board: &OnBoard,
+) -> Result<BTreeMap<String, String>, Failure> {
+    let OnBoard { circuit, constraints, plan, .. } = on_board;
+    let board = export::OnBoard { target, top: plan, constraints: &constraints.0 };
+    export::beside(config, &circuit.files, Some(&board)).map_err(|e| failed(config, &e.into()))
 }
 
 fn failed(config: &Config, why: &ChipError) -> Failure {

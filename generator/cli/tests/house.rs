@@ -50,7 +50,7 @@ fn every_port_says_what_it_carries() {
             let text = std::fs::read_to_string(&file).unwrap();
             let end = text.find("\n);").unwrap_or(0);
             let lines: Vec<&str> = text[..end].lines().collect();
-            for (above, port) in lines.iter().zip(&lines[1..]).filter(|p| is_port(p.1)) {
+            for (above, port) in lines.iter().zip(lines.iter().skip(1)).filter(|p| is_port(p.1)) {
                 seen += 1;
                 if !port.contains("//") && !above.trim_start().starts_with("//") {
                     bare.push(format!("{}: {}", name(&file), port.trim()));

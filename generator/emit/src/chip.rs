@@ -52,7 +52,7 @@ struct ChipV<'a> {
 }
 
 /// Comment lines at the head of every emitted file.
-fn header(config: &Config) -> Vec<String> {
+pub(crate) fn header(config: &Config) -> Vec<String> {
     vec![format!(
         "Kiban {}, configuration {} ({}).",
         env!("CARGO_PKG_VERSION"),
@@ -61,7 +61,7 @@ fn header(config: &Config) -> Vec<String> {
     )]
 }
 
-fn khz(mhz: f64) -> u32 {
+pub(crate) fn khz(mhz: f64) -> u32 {
     (mhz * 1000.0).round() as u32
 }
 

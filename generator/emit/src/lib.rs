@@ -3,6 +3,7 @@
 pub mod chess;
 pub mod chip;
 pub mod cover;
+pub mod export;
 pub mod go;
 pub mod link;
 pub mod part;

@@ -49,14 +49,20 @@ struct FileRow {
 
 pub fn run(context: &Context, args: &Args) -> Ended {
     let (config, target) = on_any(context.out, &args.config, args.board.as_deref())?;
-    let (circuit, constraints) = match &target {
-        None => (circuit::chip(&config)?, None),
+    let (circuit, beside, constraints) = match &target {
+        None => {
+            let chip = circuit::chip(&config)?;
+            let beside = circuit::beside(&config, &chip)?;
+            (chip, beside, None)
+        }
         Some(target) => {
             let on_board = circuit::on_board(&config, target)?;
-            (on_board.circuit, Some(on_board.constraints))
+            let beside = circuit::beside_board(&config, target, &on_board)?;
+            (on_board.circuit, beside, Some(on_board.constraints))
         }
     };
     let mut files = circuit.files;
+    files.extend(beside);
     files.extend(constraints);
     let manifest = Manifest {
         config: config.name.clone(),

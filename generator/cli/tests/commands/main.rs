@@ -4,5 +4,6 @@
 mod common;
 
 mod circuits;
+mod exported;
 mod tools;
 mod words;

