@@ -70,7 +70,7 @@ struct Make<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "export/readme.md", escape = "none")]
+#[template(path = "export/page.txt", escape = "none")]
 struct Page<'a> {
     config: &'a str,
     description: &'a str,
