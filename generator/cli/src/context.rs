@@ -217,7 +217,7 @@ fn short(path: &Path, bytes: Vec<u8>) -> Result<Vec<u8>, Failure> {
     Ok(bytes)
 }
 
-/// A picture is put into a folder that is there: a slip in its path makes none.
+/// What is written later is put into a folder that is there: a slip in its path makes none.
 pub fn folder_is_there(file: &Path) -> Result<(), Failure> {
     let folder = file.parent().filter(|p| !p.as_os_str().is_empty());
     match folder.map(std::fs::metadata) {

@@ -6,6 +6,7 @@
 //! - [`pile`]: who searches what, as a pure state machine: no process, no clock.
 //! - [`hard`]: all of them at one problem.
 //! - [`journal`]: what is settled, on disk, so that a pile goes on where it was.
+//! - [`json`]: how it is written what goes over a server.
 //! - [`crew`]: those who search, as the pile sees them: [`engines`] of this machine, or workers behind a server ([`queue`]).
 //! - [`run`](mod@run): those who search, time and the journal around a plan, which the pile and the tree of one problem are.
 //!
@@ -18,6 +19,7 @@ pub mod engines;
 pub mod fleet;
 pub mod hard;
 pub mod journal;
+pub mod json;
 pub mod pile;
 pub mod play;
 pub mod queue;

@@ -11,9 +11,9 @@ use kiban_protocol::{frame, Chess, Cover, Go, Request, Service, Tsume};
 use std::collections::BTreeMap;
 
 /// Names of what is always there.
-pub const SOURCES: &str = "sources.f";
-pub const MAKEFILE: &str = "Makefile";
-pub const PAGE: &str = "README.md";
+const SOURCES: &str = "sources.f";
+const MAKEFILE: &str = "Makefile";
+const PAGE: &str = "README.md";
 
 /// Tag of the request of the testbench.
 const TAG: u16 = 7;

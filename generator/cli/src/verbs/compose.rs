@@ -1,8 +1,8 @@
 //! `kiban compose`: sound mate problems, made by the program.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use kiban_engine::problem::compose::run::{run as compose, Run, Told};
 use kiban_engine::problem::compose::theme::Theme;
 use kiban_engine::problem::compose::{Composed, Wish};
@@ -12,7 +12,7 @@ use kiban_rules::shogi::Position;
 use serde::Serialize;
 
 use super::problem::{print_mate, Drawing};
-use crate::context::{config, Context};
+use crate::context::{config, folder_is_there, Context};
 use crate::device::{circuit, local_model};
 use crate::exit::{Ended, Exit, Failure};
 use crate::number::whole;
@@ -33,8 +33,8 @@ pub struct Args {
     #[arg(long, value_name = "PLIES", default_value_t = 5, allow_negative_numbers = true, value_parser = odd)]
     plies: u16,
     /// What the main line has to show
-    #[arg(long, value_name = "THEME")]
-    theme: Option<ThemeArg>,
+    #[arg(long, value_name = "THEME", value_parser = theme())]
+    theme: Option<Theme>,
     /// The position to begin with, as SFEN; random ones if not said
     #[arg(long, value_name = "SFEN")]
     from: Option<String>,
@@ -60,27 +60,11 @@ pub struct Args {
     drawing: Drawing,
 }
 
-/// What a line may show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct ThemeArg(Theme);
-
-impl ValueEnum for ThemeArg {
-    fn value_variants<'a>() -> &'a [ThemeArg] {
-        const ALL: [ThemeArg; 8] = {
-            let mut all = [ThemeArg(Theme::ALL[0]); 8];
-            let mut i = 0;
-            while i < 8 {
-                all[i] = ThemeArg(Theme::ALL[i]);
-                i += 1;
-            }
-            all
-        };
-        &ALL
-    }
-
-    fn to_possible_value(&self) -> Option<clap::builder::PossibleValue> {
-        Some(clap::builder::PossibleValue::new(self.0.word()))
-    }
+/// The themes, by their words.
+fn theme() -> impl TypedValueParser<Value = Theme> {
+    let theme = |word: String| Theme::ALL.into_iter().find(|t| t.word() == word);
+    PossibleValuesParser::new(Theme::ALL.map(Theme::word))
+        .map(move |word| theme(word).expect("one of them"))
 }
 
 /// The lengths that can be asked for.
@@ -103,7 +87,7 @@ struct Json<'a> {
 pub fn run(context: &Context, args: &Args) -> Ended {
     let wish = wish(args)?;
     if let Some(path) = &args.out {
-        can_be_written(path)?;
+        folder_is_there(path)?;
     }
     let config = config("tsume")?;
     let circuit = circuit::<Tsume>(&config)?;
@@ -145,7 +129,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
 }
 
 fn wish(args: &Args) -> Result<Wish, Failure> {
-    let theme = args.theme.map(|t| t.0);
+    let theme = args.theme;
     if theme == Some(Theme::Interposition) && args.plies < 3 {
         let why = "--theme interposition needs an answer of the defender: --plies 3 or more";
         return Err(Failure::request(why));
@@ -154,15 +138,6 @@ fn wish(args: &Args) -> Result<Wish, Failure> {
         Position::problem_from_sfen(sfen).map_err(|e| Failure::request(format!("--from: {e}")))
     });
     Ok(Wish { plies: args.plies, theme, from: from.transpose()?, each: args.each })
-}
-
-/// Before anything is composed: a folder that is there.
-fn can_be_written(path: &Path) -> Result<(), Failure> {
-    let folder = path.parent().filter(|p| !p.as_os_str().is_empty());
-    match folder.map(std::fs::metadata) {
-        Some(Err(e)) => Err(Failure::file("write", path, &e)),
-        _ => Ok(()),
-    }
 }
 
 fn words(problem: &Composed) -> Vec<&'static str> {
@@ -177,7 +152,7 @@ fn row(problem: &Composed, id: &str) -> String {
 
 /// The file.
 fn text(args: &Args, rows: &[String]) -> String {
-    let theme = args.theme.map_or(String::new(), |t| format!(" --theme {}", t.0.word()));
+    let theme = args.theme.map_or(String::new(), |t| format!(" --theme {}", t.word()));
     let from = args.from.as_ref().map_or(String::new(), |sfen| format!(" --from '{sfen}'"));
     let limits = format!("--seed {} --each {}", args.seed, args.each);
     format!(

@@ -9,6 +9,7 @@ use kiban_flow::exec::files;
 
 use super::problem::plies;
 use crate::books;
+use crate::context::folder_is_there;
 use crate::exit::Failure;
 use crate::output::thousands;
 use crate::positions::Entry;
@@ -22,11 +23,7 @@ fn format(path: &Path) -> Result<(Format, Encoding), Failure> {
 /// Before anything is solved: a format that is known, and a folder that is there.
 pub fn check(path: &Path) -> Result<(), Failure> {
     format(path)?;
-    let folder = path.parent().filter(|p| !p.as_os_str().is_empty());
-    match folder.map(std::fs::metadata) {
-        Some(Err(e)) => Err(Failure::file("write", path, &e)),
-        _ => Ok(()),
-    }
+    folder_is_there(path)
 }
 
 /// Writes a problem and what was found out.

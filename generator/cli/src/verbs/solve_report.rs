@@ -14,6 +14,7 @@ use kiban_rules::shogi::{Colour, Kind as PieceKind, Move, Piece, Position, Squar
 use super::problem::{plies, result_word};
 use super::solve_ask::Ask;
 use super::solve_check::{kind_text, range_text};
+use crate::context::folder_is_there;
 use crate::exit::Failure;
 use crate::notation::{kanji, FILES, RANKS};
 use crate::output::{counted, thousands};
@@ -48,10 +49,7 @@ pub struct Report {
 impl Report {
     /// Before anything is solved: a folder that is there.
     pub fn new(path: &Path) -> Result<Report, Failure> {
-        let folder = path.parent().filter(|p| !p.as_os_str().is_empty());
-        if let Some(Err(e)) = folder.map(std::fs::metadata) {
-            return Err(Failure::file("write", path, &e));
-        }
+        folder_is_there(path)?;
         let (rows, sections) = (String::new(), String::new());
         Ok(Report { path: path.to_path_buf(), rows, sections, count: [0; 4] })
     }

@@ -6,8 +6,9 @@ use std::sync::Arc;
 use std::thread::{sleep, spawn, JoinHandle};
 use std::time::{Duration, Instant};
 
+use kiban_cluster::json::{read, write};
 use kiban_cluster::queue::server::{results, work, HERE};
-use kiban_cluster::queue::wire::{read, write, Group, Here, Job, Said, VERSION};
+use kiban_cluster::queue::wire::{Group, Here, Job, Said, VERSION};
 use kiban_nats::line::{Event, Line, Message};
 use serde_json::Value;
 

@@ -9,8 +9,9 @@ use std::sync::{Arc, Mutex};
 use std::thread::{sleep, spawn, JoinHandle};
 use std::time::{Duration, Instant};
 
+use kiban_cluster::json::{read, write};
 use kiban_cluster::queue::server::{pull, results, say, Word};
-use kiban_cluster::queue::wire::{read, write, Answer, Job, Said};
+use kiban_cluster::queue::wire::{Answer, Job, Said};
 use kiban_nats::line::{Event, Line, Message};
 
 use super::super::common::Temp;

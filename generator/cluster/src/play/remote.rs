@@ -15,7 +15,8 @@ use self::places::{Place, Places};
 use super::player::News;
 use super::team::Team;
 use super::tree::Order;
-use super::wire::{asks, read, reports, write, Call, What, CALLS, PLAYERS, VERSION};
+use super::wire::{asks, reports, Call, What, CALLS, PLAYERS, VERSION};
+use crate::json::{read, write};
 
 /// How often workers are told that we are there.
 const CALL: Duration = Duration::from_secs(1);

@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 use super::player::{News, Player};
 use super::tree::Order;
 use super::wire::{
-    is_name, reports, search, write, Ask, Call, Over, Players, Report, Stand, Told, What,
+    is_name, reports, search, Ask, Call, Over, Players, Report, Stand, Told, What, PLAYERS, VERSION,
 };
-use super::wire::{PLAYERS, VERSION};
 use crate::crew::Share;
 use crate::fleet::Recipe;
+use crate::json::write;
 use crate::seat::{dismiss, Ear, Sent};
 
 /// A master that says nothing for so long has its engines no longer.

@@ -2,7 +2,6 @@
 //! gets lost is said again, since workers tell once a second where they stand.
 
 use kiban_rules::shogi::{Game, Move, Record};
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::value::Value;
@@ -156,19 +155,10 @@ pub fn is_name(run: &str) -> bool {
     (1..=LONGEST).contains(&run.len()) && run.chars().all(|c| c.is_ascii_alphanumeric())
 }
 
-/// The text of one of these.
-pub fn write(what: &impl Serialize) -> Vec<u8> {
-    serde_json::to_vec(what).unwrap_or_default()
-}
-
-/// One of these, if the text is one.
-pub fn read<T: DeserializeOwned>(text: &[u8]) -> Option<T> {
-    serde_json::from_slice(text).ok()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::json::{read, write};
 
     #[test]
     fn only_searches_are_asked_for() {

@@ -18,11 +18,12 @@ use crate::claim::Problem;
 use crate::crew::{News, Share};
 use crate::engines::{Engines, LINES};
 use crate::fleet::Recipe;
+use crate::json::{read, write};
 use crate::pile::Asker;
 use crate::play::stage::Stage;
 use crate::play::wire::{asks, CALLS};
 use crate::queue::server::{self, say, Word};
-use crate::queue::wire::{read, write, Group, Here, Job, Said, VERSION};
+use crate::queue::wire::{Group, Here, Job, Said, VERSION};
 use crate::seat::{Ear, Sent};
 
 /// How often the clock is looked at.

@@ -19,10 +19,11 @@ use kiban_nats::Trouble;
 use crate::claim::Problem;
 use crate::crew::{Crew, Left, News, Share};
 use crate::journal::Key;
+use crate::json::write;
 use crate::pile::{Asker, Task};
 use crate::queue::places::{Manner, Places, State};
 use crate::queue::server;
-use crate::queue::wire::{write, Job, Order, VERSION};
+use crate::queue::wire::{Job, Order, VERSION};
 
 /// A place whose answer was not believed gets no job for so long: who lies is not given all jobs.
 const REST: Duration = Duration::from_secs(1);

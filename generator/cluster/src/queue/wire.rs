@@ -1,6 +1,5 @@
 //! What master and workers say to each other, as JSON.
 
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::claim::{Claim, Problem};
@@ -131,19 +130,10 @@ pub enum Order {
     Over,
 }
 
-/// The text of one of these.
-pub fn write(what: &impl Serialize) -> Vec<u8> {
-    serde_json::to_vec(what).unwrap_or_default()
-}
-
-/// One of these, if the text is one.
-pub fn read<T: DeserializeOwned>(text: &[u8]) -> Option<T> {
-    serde_json::from_slice(text).ok()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::json::{read, write};
 
     fn job(sfen: &str) -> Job {
         Job {

@@ -29,7 +29,7 @@ impl Tree {
             && n.others.as_ref().is_none_or(|o| next.is_some_and(|m| o.contains(m)));
         let children = match &n.state {
             State::Probed { looks, .. } => {
-                looks.iter().map(|l| self.view_of_look(node, l, expected)).collect()
+                looks.iter().map(|l| self.view_of_look(&n.line, l, looks.len(), expected)).collect()
             }
             State::Split(children) => {
                 let way = |c: usize| match (&self.nodes[c].others, self.nodes[c].line.last()) {
@@ -44,9 +44,8 @@ impl Tree {
         Seen { way, work, value, best, children }
     }
 
-    /// A part of a probe.
-    fn view_of_look(&self, node: usize, look: &Look, expected: &[Move]) -> Seen {
-        let line = &self.nodes[node].line;
+    /// A part of the probe behind a line, which has so many.
+    fn view_of_look(&self, line: &[Move], look: &Look, looks: usize, expected: &[Move]) -> Seen {
         let work = match (look.seat, look.over) {
             (None, _) => Work::Over,
             (Some(seat), false) => Work::Searched(seat),
@@ -55,17 +54,8 @@ impl Tree {
         let (way, plies) = match &look.one {
             Some(m) => (Way::Move(m.to_string()), line.len() + 1),
             None => {
-                let State::Probed { looks, .. } = &self.nodes[node].state else {
-                    return Seen {
-                        way: Way::Same,
-                        work,
-                        value: None,
-                        best: false,
-                        children: vec![],
-                    };
-                };
                 let all = self.position(line).legal_moves().len();
-                (Way::Others(all + 1 - looks.len()), line.len())
+                (Way::Others(all + 1 - looks), line.len())
             }
         };
         let best = expected.starts_with(line)

@@ -7,8 +7,9 @@ use kiban_nats::line::{Heard, Line, Message};
 use super::{tell, Hand, Offer, Pending};
 use crate::claim::{judge, Claim};
 use crate::crew::Effort;
+use crate::json::{read, write};
 use crate::queue::server::{self, Word};
-use crate::queue::wire::{read, write, Answer, Said};
+use crate::queue::wire::{Answer, Said};
 
 impl Offer<'_> {
     /// A false claim does not leave this machine: its engine is started again.

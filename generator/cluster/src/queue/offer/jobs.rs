@@ -6,9 +6,10 @@ use kiban_nats::line::Heard;
 
 use super::{tell, Hand, Offer, HERE};
 use crate::claim::Problem;
+use crate::json::read;
 use crate::pile::Task;
 use crate::queue::server::{self, place, say, Word};
-use crate::queue::wire::{read, Answer, Job, Order, Said, VERSION};
+use crate::queue::wire::{Answer, Job, Order, Said, VERSION};
 use crate::worker::Worker;
 
 /// A job that was given to so many workers before ends them: it is not searched.

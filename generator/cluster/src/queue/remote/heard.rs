@@ -7,9 +7,10 @@ use kiban_nats::line::{Event, Heard};
 use super::{attempt, Out, Remote, ANSWERS, FOUND, HEARING, HERE, STORED};
 use crate::claim::Claim;
 use crate::crew::{Effort, News};
+use crate::json::read;
 use crate::pile::Task;
 use crate::queue::server::{self, place};
-use crate::queue::wire::{read, Answer, Here, Order, Said, VERSION};
+use crate::queue::wire::{Answer, Here, Order, Said, VERSION};
 
 impl Remote {
     pub(super) fn take(&mut self, event: Event, now: Instant) {
