@@ -2,7 +2,7 @@
 //! once, in time, by a legal move, and no engine is left.
 
 mod forged;
-#[path = "../queue/server.rs"]
+#[path = "../../queue/server.rs"]
 #[allow(dead_code)]
 mod server;
 
