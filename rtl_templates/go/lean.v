@@ -150,6 +150,9 @@ module {{ name }} (
     reg  [{{ high }}:0] link_3;
     reg        first_column_3, last_column_3, past_3, top_3, beyond_3;
     reg  [1:0] given_3;
+{%- if !stored %}
+    reg [24:0] owned_3;
+{%- endif %}
     reg        none_left_3;
     wire       begun, several;
     wire [3:0] chosen, chosen_hits;
@@ -269,6 +272,9 @@ module {{ name }} (
         beyond_2 <= beyond_1;
         beyond_3 <= beyond_2;
         given_3 <= owner_word[26:25];
+{%- if !stored %}
+        owned_3 <= owner_word[24:0];
+{%- endif %}
         none_left_3 <= owner_word[23:0] == 24'd0;
 {%- for f in looks %}
         {{ f.name }}_3 <= {{ f.name }}_2;
@@ -350,18 +356,27 @@ module {{ name }} (
 
     // owners of the points, all games together, by their numbers outside; words 0 to 3 are the numbers of playouts that the slots
     // still have. A sum is written a whole step after it was read, in the stage in which it is read, so that reads and writes of a
-    // clock are of one game; one game is between two playouts at a time
+    // clock are of one game; one game is between two playouts at a time{% if !stored %}. The memory's answer and the addition have a
+    // stage each{% endif %}
     reg        owner_write_0, owner_write_1;
     reg  [{{ number_high }}:0] counted;
     reg [26:0] owner_value;
+{%- if stored %}
     wire [24:0] owner_change = (white_2 | (step_2 == START)) ? 25'h1FFFFFF : {24'd0, black_2};
+{%- else %}
+    wire [24:0] owner_change = (white_3 | (step_3 == START)) ? 25'h1FFFFFF : {24'd0, black_3};
+{%- endif %}
     wire [{{ number_high }}:0] owner_at = ask ? ask_cell[{{ number_high }}:0] : number_1;
     wire [{{ number_high }}:0] owner_to = point        ? point_cell[{{ number_high }}:0] :
                           {% if stored %}load_games   ? { {{ number_high - 1 }}'d0, load_game}{% else %}gives_games_1 ? { {{ number_high - 1 }}'d0, game_1}{% endif %} : counted;
     always @(posedge clock) begin
         owner_write_0 <= owner_write | begun;
         owner_write_1 <= owner_write_0;
+{%- if stored %}
         if ((step_2 == START) | ((step_2 == COUNT) & counting_2)) owner_value <= {owner_word[26:25], owner_word[24:0] + owner_change};
+{%- else %}
+        if ((step_3 == START) | ((step_3 == COUNT) & counting_3)) owner_value <= {given_3, owned_3 + owner_change};
+{%- endif %}
         if ((step_1 == COUNT) | (step_1 == START)) counted <= number_1;
     end
     go_memory_{{ cells }}x27 owners (

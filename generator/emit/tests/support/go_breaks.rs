@@ -176,7 +176,12 @@ pub const LEAN_BREAKS: [Break; 33] = [
 ];
 
 /// The same of what only circuits of many lean units have, for boards of 9 lines.
-pub const LEAN_FLIP_FLOP_BREAKS: [Break; 6] = [
+pub const LEAN_FLIP_FLOP_BREAKS: [Break; 7] = [
+    of(
+        "lean_owner_of_its_game",
+        "the sum of a point is that which its own stage read",
+        ("go_lean", "owned_3 + owner_change", "owner_word[24:0] + owner_change"),
+    ),
     of(
         "lean_list_written",
         "a word of the list that is written while it is read is what is written",

@@ -244,6 +244,7 @@ module go_lean (
     reg  [8:0] link_3;
     reg        first_column_3, last_column_3, past_3, top_3, beyond_3;
     reg  [1:0] given_3;
+    reg [24:0] owned_3;
     reg        none_left_3;
     wire       begun, several;
     wire [3:0] chosen, chosen_hits;
@@ -459,6 +460,7 @@ module go_lean (
         beyond_2 <= beyond_1;
         beyond_3 <= beyond_2;
         given_3 <= owner_word[26:25];
+        owned_3 <= owner_word[24:0];
         none_left_3 <= owner_word[23:0] == 24'd0;
         target_3 <= target_2;
         filled_3 <= filled_2;
@@ -531,18 +533,19 @@ module go_lean (
 
     // owners of the points, all games together, by their numbers outside; words 0 to 3 are the numbers of playouts that the slots
     // still have. A sum is written a whole step after it was read, in the stage in which it is read, so that reads and writes of a
-    // clock are of one game; one game is between two playouts at a time
+    // clock are of one game; one game is between two playouts at a time. The memory's answer and the addition have a
+    // stage each
     reg        owner_write_0, owner_write_1;
     reg  [8:0] counted;
     reg [26:0] owner_value;
-    wire [24:0] owner_change = (white_2 | (step_2 == START)) ? 25'h1FFFFFF : {24'd0, black_2};
+    wire [24:0] owner_change = (white_3 | (step_3 == START)) ? 25'h1FFFFFF : {24'd0, black_3};
     wire [8:0] owner_at = ask ? ask_cell[8:0] : number_1;
     wire [8:0] owner_to = point        ? point_cell[8:0] :
                           gives_games_1 ? { 7'd0, game_1} : counted;
     always @(posedge clock) begin
         owner_write_0 <= owner_write | begun;
         owner_write_1 <= owner_write_0;
-        if ((step_2 == START) | ((step_2 == COUNT) & counting_2)) owner_value <= {owner_word[26:25], owner_word[24:0] + owner_change};
+        if ((step_3 == START) | ((step_3 == COUNT) & counting_3)) owner_value <= {given_3, owned_3 + owner_change};
         if ((step_1 == COUNT) | (step_1 == START)) counted <= number_1;
     end
     go_memory_512x27 owners (
