@@ -11,7 +11,8 @@
 //
 //   --waves FILE.fst   write waves (simulations built with waves only)
 //   --max-clocks N     give up after N clocks (looked at every 256), exit code 9
-//   --stats            at the end, one line of JSON on standard error; time asleep is left out
+//   --stats            at the end, one line of JSON on standard error: clocks, those of them in which the circuit was not idle,
+//                      bytes that it took and gave, seconds without the time asleep
 //   --byte-clocks N    a byte on the line takes N clocks, 1 to 1e6, in both directions, as on a serial line: a byte that comes
 //                      while the circuit cannot take one is lost
 //   --jitter SEED      hold bytes back at random, to try the handshakes
@@ -222,7 +223,15 @@ double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-Exit run(VerilatedContext& context, Bench& bench, Line& line, const Options& options, double& asleep_seconds) {
+// What --stats tells beside the clocks.
+struct Stats {
+    uint64_t busy = 0;      // clocks in which the circuit was not idle
+    uint64_t received = 0;  // bytes that it took
+    uint64_t sent = 0;      // bytes that it gave
+    double asleep = 0;      // seconds
+};
+
+Exit run(VerilatedContext& context, Bench& bench, Line& line, const Options& options, Stats& stats) {
     auto& top = bench.top();
     uint64_t random = options.jitter;
     unsigned quiet = 0;
@@ -240,6 +249,9 @@ Exit run(VerilatedContext& context, Bench& bench, Line& line, const Options& opt
         const bool given = room && top.tx_valid;
         const uint8_t byte = top.tx_data;
         quiet = top.idle && !top.tx_valid && !line.has_input() ? quiet + 1 : 0;
+        stats.busy += !top.idle;
+        stats.received += taken;
+        stats.sent += given;
         bench.rise();
         if (taken) line.take();
         if (given) line.give(byte);
@@ -255,7 +267,7 @@ Exit run(VerilatedContext& context, Bench& bench, Line& line, const Options& opt
             if (!asleep && line.has_room()) break;
             const auto before = Clock::now();
             line.exchange(NAP_MS);
-            asleep_seconds += seconds_since(before);
+            stats.asleep += seconds_since(before);
         }
         if (interrupted) return INTERRUPTED;
         if (line.gone || context.gotFinish()) return GONE;
@@ -285,24 +297,28 @@ int main(int argc, char** argv) {
     context.traceEverOn(!options.waves.empty());
 #endif
     const auto start = Clock::now();
-    double asleep = 0;
+    Stats stats;
     Line line;
     Exit code;
     uint64_t clocks;
     {
         Bench bench(context, options);
-        code = run(context, bench, line, options, asleep);
+        code = run(context, bench, line, options, stats);
         clocks = bench.clocks();
     }
-    const double busy = seconds_since(start) - asleep;
+    const double seconds = seconds_since(start) - stats.asleep;
     if (code == TOO_LONG) {
         // what was said until now still counts
         while (line.has_output() && !line.gone && !interrupted) line.exchange(NAP_MS);
         std::fprintf(stderr, "{{ top }}: not done after %llu clocks\n", static_cast<unsigned long long>(clocks));
     }
     if (options.stats) {
-        std::fprintf(stderr, "{\"clocks\": %llu, \"seconds\": %.6f, \"clocks_per_second\": %.0f}\n",
-                     static_cast<unsigned long long>(clocks), busy, static_cast<double>(clocks) / busy);
+        const auto n = [](uint64_t count) { return static_cast<unsigned long long>(count); };
+        std::fprintf(stderr,
+                     "{\"clocks\": %llu, \"busy\": %llu, \"received\": %llu, \"sent\": %llu, \"seconds\": %.6f, "
+                     "\"clocks_per_second\": %.0f}\n",
+                     n(clocks), n(stats.busy), n(stats.received), n(stats.sent), seconds,
+                     static_cast<double>(clocks) / seconds);
     }
     return code;
 }

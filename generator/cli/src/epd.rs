@@ -6,6 +6,9 @@
 use kiban_protocol::chess::GREATEST_DEPTH;
 use kiban_rules::chess::Position;
 
+/// A position with many kinds of moves, by Peter McKenzie; 97,862 leaves to depth 3.
+pub const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
 /// A position as FEN, or `startpos`.
 pub fn position(fen: &str) -> Result<Position, String> {
     let fen = fen.trim();

@@ -32,11 +32,7 @@ pub struct Signed<'a> {
 /// The signature: FNV-1a 64 over the little-endian bytes of the fields in their order.
 pub fn signature(signed: Signed<'_>) -> u64 {
     let mut hash = FNV_START;
-    let mut eat = |bytes: &[u8]| {
-        for &b in bytes {
-            hash = (hash ^ u64::from(b)).wrapping_mul(FNV_PRIME);
-        }
-    };
+    let mut eat = |bytes: &[u8]| hash = fnv(hash, bytes.iter().copied());
     eat(&signed.nodes.to_le_bytes());
     eat(&signed.moves.to_le_bytes());
     eat(&signed.checksum.to_le_bytes());
@@ -54,7 +50,16 @@ pub fn perft_signature(divide: &[(u32, u64)]) -> u64 {
     let words = divide
         .iter()
         .flat_map(|(word, leaves)| word.to_le_bytes().into_iter().chain(leaves.to_le_bytes()));
-    words.fold(FNV_START, |hash, b| (hash ^ u64::from(b)).wrapping_mul(FNV_PRIME))
+    fnv(FNV_START, words)
+}
+
+/// The signature of a scan (`docs/protocol.md`, 30 cover): FNV-1a 64 over the bytes of its nine ranks, the top one first.
+pub fn cover_signature(bytes: impl IntoIterator<Item = u8>) -> u64 {
+    fnv(FNV_START, bytes)
+}
+
+fn fnv(start: u64, bytes: impl IntoIterator<Item = u8>) -> u64 {
+    bytes.into_iter().fold(start, |hash, b| (hash ^ u64::from(b)).wrapping_mul(FNV_PRIME))
 }
 
 /// A signature as it is printed: 16 hexadecimal digits.
@@ -65,6 +70,13 @@ pub fn signature_text(signature: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The words of the authors of FNV-1a for nothing and for `a`.
+    #[test]
+    fn golden_cover_signature() {
+        assert_eq!(signature_text(cover_signature([])), "cbf29ce484222325");
+        assert_eq!(signature_text(cover_signature(*b"a")), "af63dc4c8601ec8c");
+    }
 
     #[test]
     fn golden_checksum() {

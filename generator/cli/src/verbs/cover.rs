@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use clap::ValueEnum;
 use kiban_link::cover::{CoverReport, Covers};
 use kiban_model::shogi::ranks::{FAR, SEEN};
+use kiban_protocol::signature::signature_text;
 use kiban_protocol::Cover;
 use kiban_rules::shogi::{Colour, Piece, Position, Square};
 use serde::Serialize;
@@ -12,7 +13,7 @@ use serde::Serialize;
 use crate::context::{config, Context};
 use crate::device::{self, Spec};
 use crate::exit::{Ended, Exit, Failure};
-use crate::positions::{each, Asked, Source};
+use crate::positions::{each, Asked, Entry, Source};
 
 /// Shows which squares a side covers, and from which of them its opponent's king is seen, by the scanner of 2004
 #[derive(Debug, clap::Args)]
@@ -38,17 +39,19 @@ enum By {
     White,
 }
 
+/// What programs are told.
 #[derive(Serialize)]
-struct Json<'a> {
+pub struct Json<'a> {
     sfen: &'a str,
     id: Option<&'a str>,
     by: String,
     clocks: u32,
+    signature: String,
     squares: Vec<JsonSquare>,
 }
 
 #[derive(Serialize)]
-struct JsonSquare {
+pub struct JsonSquare {
     square: String,
     /// Where the pieces stand that cover it.
     from: Vec<String>,
@@ -72,28 +75,57 @@ pub fn run(context: &Context, args: &Args) -> Ended {
                 !by
             )));
         }
-        let report = device.cover(position, by, context.cancel.flag());
-        context.check()?;
-        let Some(report) = report? else {
-            return Err(Failure::new(Exit::Refused, "the device ended the scan by itself"));
-        };
-        let squares = squares(&report, by);
-        let out = context.out;
-        if out.json {
-            return out.object(&Json {
-                sfen: &entry.sfen,
-                id: entry.id.as_deref(),
-                by: by.to_string(),
-                clocks: report.clocks,
-                squares,
-            });
+        let report = ask(context, &mut device, position, by)?;
+        let told = Told { entry: &entry, by, report: &report };
+        match context.out.json {
+            true => context.out.object(&told.json()),
+            false => told.show(context),
         }
-        if let Some(id) = &entry.id {
+    })
+}
+
+/// Asks a device for a cover.
+pub fn ask(
+    context: &Context,
+    device: &mut (impl Covers + ?Sized),
+    position: &Position,
+    by: Colour,
+) -> Result<CoverReport, Failure> {
+    let report = device.cover(position, by, context.cancel.flag());
+    context.check()?;
+    report?.ok_or_else(|| Failure::new(Exit::Refused, "the device ended the scan by itself"))
+}
+
+/// A scan that is over, to be told.
+pub struct Told<'a> {
+    pub entry: &'a Entry,
+    pub by: Colour,
+    pub report: &'a CoverReport,
+}
+
+impl Told<'_> {
+    /// For programs.
+    pub fn json(&self) -> Json<'_> {
+        Json {
+            sfen: &self.entry.sfen,
+            id: self.entry.id.as_deref(),
+            by: self.by.to_string(),
+            clocks: self.report.clocks,
+            signature: signature_text(self.report.signature()),
+            squares: squares(self.report, self.by),
+        }
+    }
+
+    /// For people.
+    pub fn show(&self, context: &Context) -> Result<(), Failure> {
+        let out = context.out;
+        if let Some(id) = &self.entry.id {
             out.line(format!("{id}:"))?;
         }
-        out.text(&drawn(position, by, &squares))?;
-        out.line(format!("{} clocks from board to cover", report.clocks))
-    })
+        out.text(&drawn(&self.entry.position, self.by, &squares(self.report, self.by)))?;
+        out.line(format!("{} clocks from board to cover", self.report.clocks))?;
+        out.line(format!("signature {}", signature_text(self.report.signature())))
+    }
 }
 
 /// The squares of the board as it was given, 1a first.

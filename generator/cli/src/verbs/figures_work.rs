@@ -11,10 +11,10 @@ use kiban_rules::go::Size;
 use kiban_rules::shogi::{Colour, Record};
 
 use super::bench::in_turn;
-use super::perft;
 use super::problem::{Method, Search};
 use crate::context::Context;
 use crate::device::{self, Spec};
+use crate::epd::{position, KIWIPETE};
 use crate::exit::Failure;
 use crate::progress::{Bar, Spinner};
 use crate::sets;
@@ -28,9 +28,6 @@ pub struct Work {
     /// The same for a move of a playout.
     pub clocks_per_move: Option<f64>,
 }
-
-/// A position with many kinds of moves, by Peter McKenzie; 97,862 leaves to depth 3.
-const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 /// Playouts of a unit that are counted, by lines of the board: enough that begin and end of a batch do not matter.
 const SAMPLES: [(usize, u32); 3] = [(9, 4_000), (13, 1_600), (19, 800)];
@@ -105,7 +102,7 @@ fn nodes(context: &Context, config: &Config) -> Result<Work, Failure> {
 /// Clocks of the whole chip, and of a chip with one of its boards: perft of Kiwipete, every leaf made, and of a circuit that counts
 /// positions counted as well. Leaf units want a deeper one: only then do all have work.
 fn leaves(context: &Context, config: &Config, chess: &Chess) -> Result<Vec<Work>, Failure> {
-    let position = perft::position(KIWIPETE).map_err(Failure::request)?;
+    let position = position(KIWIPETE).map_err(Failure::request)?;
     let mut one = config.clone();
     one.name = format!("{}-board", config.name);
     one.circuit = Kind::Chess(Chess { boards: 1, ..chess.clone() });

@@ -114,8 +114,8 @@ pub fn demo() -> &'static str {
     sim::DEMO
 }
 
-/// What `kiban sim` says to a configuration of another game.
+/// What `kiban sim` says to an option of mate problems beside a configuration of another game.
 #[cfg(test)]
-pub fn no_demo(config: &kiban_config::Config) -> Result<(), crate::exit::Failure> {
-    sim::solves(config)
+pub fn no_problem(config: &kiban_config::Config) -> crate::exit::Failure {
+    sim::refused(config, "--sfen")
 }

@@ -14,7 +14,7 @@ use serde::Serialize;
 use crate::context::{config, Context};
 use crate::device::{self, Device, Spec};
 use crate::epd;
-pub use crate::epd::position;
+use crate::epd::position;
 use crate::exit::{Ended, Exit, Failure};
 use crate::lines::Lines;
 use crate::number::whole;
@@ -56,7 +56,7 @@ pub struct Args {
 
 /// What programs are told.
 #[derive(Serialize)]
-struct Json<'a> {
+pub struct Json<'a> {
     fen: &'a str,
     depth: u32,
     /// Sequences; so far, if a limit ended the count.
@@ -78,18 +78,25 @@ struct Json<'a> {
 }
 
 #[derive(Serialize)]
-struct Below {
+pub struct Below {
     #[serde(rename = "move")]
     uci: String,
     nodes: u64,
 }
 
 /// A count that was asked for.
-struct Task {
+pub struct Task {
     fen: String,
     position: Position,
     depth: u32,
+    /// The number that it should be, where one is known.
     expected: Option<u64>,
+}
+
+impl Task {
+    pub fn new(position: Position, depth: u32, expected: Option<u64>) -> Task {
+        Task { fen: position.to_fen(), position, depth, expected }
+    }
 }
 
 /// What has become of the counts so far.
@@ -110,8 +117,7 @@ struct Tally {
 pub fn run(context: &Context, args: &Args) -> Ended {
     let single = args.fen.as_deref().map(|fen| {
         let position = position(fen).map_err(Failure::request)?;
-        let (fen, depth) = (position.to_fen(), args.depth.unwrap_or_default());
-        Ok::<_, Failure>(Task { fen, position, depth, expected: None })
+        Ok::<_, Failure>(Task::new(position, args.depth.unwrap_or_default(), None))
     });
     let single = single.transpose()?;
     // before the device, which may take minutes to build
@@ -206,32 +212,43 @@ fn count(
     board: &mut impl Generator,
     tally: &mut Tally,
 ) -> Result<(), Failure> {
+    let (report, seconds) = ask(context, board, task, counted, args.max_clocks)?;
+    tally.add(task, &report);
+    let told = Told { task, report: &report, divide: args.divide, device: &args.device, seconds };
+    match context.out.json {
+        true => context.out.object(&told.json()),
+        false => told.show(context),
+    }
+}
+
+/// Has a device count, with a spinner on standard error. What it counted, and in how many seconds.
+pub fn ask(
+    context: &Context,
+    board: &mut (impl Generator + ?Sized),
+    task: &Task,
+    counted: bool,
+    max_clocks: u64,
+) -> Result<(PerftReport, f64), Failure> {
     context.check()?;
     let start = Instant::now();
     let cancel: &AtomicBool = context.cancel.flag();
     let mut spinner = Spinner::new(context, "parts done");
     let mut progress = |p: &Progress| spinner.show(p);
-    let (position, limit) = (&task.position, args.max_clocks);
-    let report = board.perft(position, task.depth, counted, limit, &mut progress, cancel);
+    let report =
+        board.perft(&task.position, task.depth, counted, max_clocks, &mut progress, cancel);
     drop(spinner);
     context.check()?;
     let report = report?;
     if report.stopped == Stopped::Abort {
         return Err(Failure::new(Exit::Device, "the device gave up the count"));
     }
-    tally.add(task, &report);
-    show(context, args, task, &report, start.elapsed().as_secs_f64())
+    Ok((report, start.elapsed().as_secs_f64()))
 }
 
 /// The counts of a line; one to `deepest` if it says no depths.
 fn tasks_of(line: &str, deepest: u32) -> Result<Vec<Task>, String> {
     let (position, counts) = epd::counts(line)?;
-    let task = |depth, expected| Task {
-        fen: position.to_fen(),
-        position: position.clone(),
-        depth,
-        expected,
-    };
+    let task = |depth, expected| Task::new(position.clone(), depth, expected);
     if counts.is_empty() {
         return Ok(vec![task(deepest, None)]);
     }
@@ -264,45 +281,57 @@ fn told(task: &Task, report: &PerftReport, clocks: Option<u64>) -> String {
     line
 }
 
-fn show(
-    context: &Context,
-    args: &Args,
-    task: &Task,
-    report: &PerftReport,
-    seconds: f64,
-) -> Result<(), Failure> {
-    let out = context.out;
-    let complete = report.stopped == Stopped::Complete;
-    let clocks = args.device.has_clock().then_some(report.clocks);
-    let signature = complete.then(|| signature_text(report.signature));
-    if out.json {
+/// A count that is over, to be told.
+pub struct Told<'a> {
+    pub task: &'a Task,
+    pub report: &'a PerftReport,
+    /// With the sequences below every first move.
+    pub divide: bool,
+    pub device: &'a Spec,
+    pub seconds: f64,
+}
+
+impl Told<'_> {
+    fn clocks(&self) -> Option<u64> {
+        self.device.has_clock().then_some(self.report.clocks)
+    }
+
+    /// For programs.
+    pub fn json(&self) -> Json<'_> {
+        let (task, report) = (self.task, self.report);
+        let complete = report.stopped == Stopped::Complete;
         let below = |&(m, nodes): &(kiban_model::chess::MoveRecord, u64)| Below {
             uci: m.to_string(),
             nodes,
         };
-        return out.object(&Json {
+        Json {
             fen: &task.fen,
             depth: task.depth,
             nodes: report.leaves,
-            divide: args.divide.then(|| report.divide.iter().map(below).collect()),
-            clocks,
-            signature,
+            divide: self.divide.then(|| report.divide.iter().map(below).collect()),
+            clocks: self.clocks(),
+            signature: complete.then(|| signature_text(report.signature)),
             stopped: (!complete).then_some("clocks"),
             expected: task.expected,
             passes: report.passes,
-            device: args.device.name(),
-            seconds,
-        });
+            device: self.device.name(),
+            seconds: self.seconds,
+        }
     }
-    if args.divide {
-        let rows: Vec<Vec<String>> =
-            report.divide.iter().map(|(m, n)| vec![m.to_string(), thousands(*n)]).collect();
-        out.text(&columns(&rows))?;
+
+    /// For people.
+    pub fn show(&self, context: &Context) -> Result<(), Failure> {
+        let (out, report) = (context.out, self.report);
+        if self.divide {
+            let rows: Vec<Vec<String>> =
+                report.divide.iter().map(|(m, n)| vec![m.to_string(), thousands(*n)]).collect();
+            out.text(&columns(&rows))?;
+        }
+        out.line(told(self.task, report, self.clocks()))?;
+        let rate = report.leaves as f64 / self.seconds.max(1e-9);
+        out.note(format!("{:.2} s, {} a second", self.seconds, plural(rate as u64, "sequence")));
+        Ok(())
     }
-    out.line(told(task, report, clocks))?;
-    let rate = report.leaves as f64 / seconds.max(1e-9);
-    out.note(format!("{seconds:.2} s, {} a second", plural(rate as u64, "sequence")));
-    Ok(())
 }
 
 #[cfg(test)]

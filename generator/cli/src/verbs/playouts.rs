@@ -7,6 +7,7 @@ use std::time::Instant;
 use kiban_engine::gtp::batches::{self, Run, MOST_PLAYOUTS};
 use kiban_engine::gtp::komi::Komi;
 use kiban_engine::gtp::sgf;
+use kiban_link::go::Playouts;
 use kiban_model::go::{Batch, FirstMove};
 use kiban_protocol::go::{Sizes, UnitKind};
 use kiban_protocol::signature::signature_text;
@@ -15,7 +16,7 @@ use serde::Serialize;
 
 use super::go_maps;
 use crate::context::Context;
-use crate::device::GoDevice;
+use crate::device::{GoDevice, Spec};
 use crate::exit::{Ended, Exit, Failure};
 use crate::go_limits::{Limits, Wanted};
 use crate::number::whole;
@@ -67,7 +68,7 @@ pub struct Args {
 
 /// What programs are told. The sums run over all playouts, the capped ones included.
 #[derive(Serialize)]
-struct Json<'a> {
+pub struct Json<'a> {
     size: usize,
     /// Playouts done.
     n: u32,
@@ -102,7 +103,7 @@ struct Json<'a> {
 
 /// Of each point the playouts in which that side was the first to play there, and those of them that it won.
 #[derive(Serialize)]
-struct FirstMoves {
+pub struct FirstMoves {
     black: Vec<[u32; 2]>,
     white: Vec<[u32; 2]>,
 }
@@ -130,57 +131,45 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             (board, batch_of(sizes)?)
         }
     };
-    let hello = board.hello()?;
+    let (ran, seconds) = play(context, &mut board, &batch, args.batch, args.ownership)?;
+    let told = Told {
+        batch: &batch,
+        ran: &ran,
+        komi: args.komi,
+        ownership: args.ownership,
+        unit: board.hello()?.sizes.unit,
+        device: &args.device.device,
+        seconds,
+    };
+    if context.out.json {
+        context.out.object(&told.json())?;
+    } else {
+        told.show(context)?;
+    }
+    Ok(Exit::Done)
+}
+
+/// Plays a batch, parts of it of at most `most` playouts one after the other, with a bar on standard error. What it came to, and in how
+/// many seconds.
+pub fn play(
+    context: &Context,
+    board: &mut (impl Playouts + ?Sized),
+    batch: &Batch,
+    most: u32,
+    ownership: bool,
+) -> Result<(Run, f64), Failure> {
     let start = Instant::now();
     let mut bar = Bar::new(context, u64::from(batch.games), "playouts");
     let mut progress = |done: u32| bar.show(done.into());
     let cancel = context.cancel.flag();
-    let ran = batches::run(&mut board, &batch, args.batch, args.ownership, &mut progress, cancel);
+    let ran = batches::run(board, batch, most, ownership, &mut progress, cancel);
     drop(bar);
     context.check()?;
     let ran = ran?;
     if ran.aborted {
         return Err(Failure::new(Exit::Device, "the device gave up the playouts of this position"));
     }
-    let seconds = start.elapsed().as_secs_f64();
-    let s = &ran.stats;
-    let json = Json {
-        size: batch.position.size().lines(),
-        n: s.done,
-        capped: s.capped,
-        black_wins: s.black_wins,
-        draws: s.draws,
-        score_sum: s.score_sum,
-        score_sq_sum: s.score_sq_sum,
-        length_sum: s.length_sum,
-        stones: s.stones,
-        passes: s.passes,
-        captures: s.captures,
-        captured: s.captured,
-        kos: s.kos,
-        signature: signature_text(s.signature),
-        clocks: args.device.device.has_clock().then_some(ran.clocks),
-        ownership: args.ownership.then_some(&s.ownership[..]),
-        first_moves: args.first_moves.then(|| FirstMoves::of(&s.first_moves)),
-        seed: batch.seed,
-        komi: args.komi.points(),
-        cap: batch.cap,
-        suicide: args.suicide,
-        batches: ran.batches,
-        slots: ran.slots,
-        unit: UnitKind::from_code(hello.sizes.unit).map(|unit| match unit {
-            UnitKind::Sequential => "sequential",
-            UnitKind::Parallel => "parallel",
-        }),
-        device: args.device.device.name(),
-        seconds,
-    };
-    if context.out.json {
-        context.out.object(&json)?;
-    } else {
-        show(context, args, &batch, &ran, &json)?;
-    }
-    Ok(Exit::Done)
+    Ok((ran, start.elapsed().as_secs_f64()))
 }
 
 /// What the device takes.
@@ -233,88 +222,141 @@ fn given(context: &Context, args: &Args) -> Result<Option<Position>, Failure> {
     Ok(Some(game.position().clone()))
 }
 
-fn show(
-    context: &Context,
-    args: &Args,
-    batch: &Batch,
-    ran: &Run,
-    json: &Json,
-) -> Result<(), Failure> {
-    let (out, s) = (context.out, &ran.stats);
-    let n = f64::from(s.done);
-    if args.ownership {
-        out.text(&go_maps::owners(&batch.position, &s.ownership, s.done))?;
-        out.line("")?;
+/// A run that is over, to be told.
+pub struct Told<'a> {
+    pub batch: &'a Batch,
+    pub ran: &'a Run,
+    pub komi: Komi,
+    /// Whether the owners of the points were asked for.
+    pub ownership: bool,
+    /// The code of the unit that played.
+    pub unit: u8,
+    pub device: &'a Spec,
+    pub seconds: f64,
+}
+
+impl Told<'_> {
+    /// For programs.
+    pub fn json(&self) -> Json<'_> {
+        let (batch, s) = (self.batch, &self.ran.stats);
+        Json {
+            size: batch.position.size().lines(),
+            n: s.done,
+            capped: s.capped,
+            black_wins: s.black_wins,
+            draws: s.draws,
+            score_sum: s.score_sum,
+            score_sq_sum: s.score_sq_sum,
+            length_sum: s.length_sum,
+            stones: s.stones,
+            passes: s.passes,
+            captures: s.captures,
+            captured: s.captured,
+            kos: s.kos,
+            signature: signature_text(s.signature),
+            clocks: self.clocks(),
+            ownership: self.ownership.then_some(&s.ownership[..]),
+            first_moves: batch.first_moves.then(|| FirstMoves::of(&s.first_moves)),
+            seed: batch.seed,
+            komi: self.komi.points(),
+            cap: batch.cap,
+            suicide: batch.position.suicide(),
+            batches: self.ran.batches,
+            slots: self.ran.slots,
+            unit: UnitKind::from_code(self.unit).map(|unit| match unit {
+                UnitKind::Sequential => "sequential",
+                UnitKind::Parallel => "parallel",
+            }),
+            device: self.device.name(),
+            seconds: self.seconds,
+        }
     }
-    if args.first_moves {
-        for (colour, counts) in Colour::BOTH.into_iter().zip(&s.first_moves) {
-            out.text(&go_maps::first_moves(batch.position.size(), colour, counts))?;
+
+    fn clocks(&self) -> Option<u64> {
+        self.device.has_clock().then_some(self.ran.clocks)
+    }
+
+    /// For people.
+    pub fn show(&self, context: &Context) -> Result<(), Failure> {
+        let (out, batch, s) = (context.out, self.batch, &self.ran.stats);
+        let n = f64::from(s.done);
+        if self.ownership {
+            out.text(&go_maps::owners(&batch.position, &s.ownership, s.done))?;
             out.line("")?;
         }
-    }
-    let mean = |sum: f64| if s.done == 0 { "-".to_string() } else { decimals(sum / n, 2) };
-    let percent = |count: u32| match s.done {
-        0 => "-".to_string(),
-        _ => format!("{:.2} %", 100.0 * f64::from(count) / n),
-    };
-    let deviation = |sum: f64, squares: f64| {
-        let variance = squares / n - (sum / n).powi(2);
-        if s.done == 0 {
-            "-".to_string()
-        } else {
-            decimals(variance.max(0.0).sqrt(), 2)
+        if batch.first_moves {
+            for (colour, counts) in Colour::BOTH.into_iter().zip(&s.first_moves) {
+                out.text(&go_maps::first_moves(batch.position.size(), colour, counts))?;
+                out.line("")?;
+            }
         }
-    };
-    let white = s.done - s.black_wins - s.draws;
-    let score = s.score_sum as f64;
-    let rows = [
-        [
-            "playouts".to_string(),
-            format!(
-                "{} on {}, {} to move",
-                thousands(s.done),
-                batch.position.size(),
-                batch.position.turn()
-            ),
-        ],
-        ["black wins".to_string(), format!("{} with komi {}", percent(s.black_wins), args.komi)],
-        ["white wins".to_string(), percent(white)],
-        ["draws".to_string(), percent(s.draws)],
-        [
-            "score".to_string(),
-            format!(
-                "{} for black on average without komi, deviation {}",
-                mean(score),
-                deviation(score, s.score_sq_sum as f64)
-            ),
-        ],
-        [
-            "length".to_string(),
-            format!(
-                "{} moves: {} stones, {} passes",
-                mean(s.length_sum as f64),
-                mean(s.stones as f64),
-                mean(s.passes as f64)
-            ),
-        ],
-        [
-            "captures".to_string(),
-            format!(
-                "{} moves that take {} stones, {} kos",
-                mean(s.captures as f64),
-                mean(s.captured as f64),
-                mean(s.kos as f64)
-            ),
-        ],
-        ["capped".to_string(), thousands(s.capped)],
-    ];
-    out.text(&columns(&rows.map(Vec::from)))?;
-    if let Some(clocks) = json.clocks.filter(|_| s.done > 0) {
-        let each = decimals(clocks as f64 / n, 1);
-        out.line(format!("clocks      {}, {each} a playout", thousands(clocks)))?;
+        let mean = |sum: f64| if s.done == 0 { "-".to_string() } else { decimals(sum / n, 2) };
+        let percent = |count: u32| match s.done {
+            0 => "-".to_string(),
+            _ => format!("{:.2} %", 100.0 * f64::from(count) / n),
+        };
+        let deviation = |sum: f64, squares: f64| {
+            let variance = squares / n - (sum / n).powi(2);
+            if s.done == 0 {
+                "-".to_string()
+            } else {
+                decimals(variance.max(0.0).sqrt(), 2)
+            }
+        };
+        let white = s.done - s.black_wins - s.draws;
+        let score = s.score_sum as f64;
+        let rows = [
+            [
+                "playouts".to_string(),
+                format!(
+                    "{} on {}, {} to move",
+                    thousands(s.done),
+                    batch.position.size(),
+                    batch.position.turn()
+                ),
+            ],
+            [
+                "black wins".to_string(),
+                format!("{} with komi {}", percent(s.black_wins), self.komi),
+            ],
+            ["white wins".to_string(), percent(white)],
+            ["draws".to_string(), percent(s.draws)],
+            [
+                "score".to_string(),
+                format!(
+                    "{} for black on average without komi, deviation {}",
+                    mean(score),
+                    deviation(score, s.score_sq_sum as f64)
+                ),
+            ],
+            [
+                "length".to_string(),
+                format!(
+                    "{} moves: {} stones, {} passes",
+                    mean(s.length_sum as f64),
+                    mean(s.stones as f64),
+                    mean(s.passes as f64)
+                ),
+            ],
+            [
+                "captures".to_string(),
+                format!(
+                    "{} moves that take {} stones, {} kos",
+                    mean(s.captures as f64),
+                    mean(s.captured as f64),
+                    mean(s.kos as f64)
+                ),
+            ],
+            ["capped".to_string(), thousands(s.capped)],
+        ];
+        out.text(&columns(&rows.map(Vec::from)))?;
+        if let Some(clocks) = self.clocks().filter(|_| s.done > 0) {
+            let each = decimals(clocks as f64 / n, 1);
+            out.line(format!("clocks      {}, {each} a playout", thousands(clocks)))?;
+        }
+        let rate = n / self.seconds.max(1e-9);
+        out.line(format!("signature   {}", signature_text(s.signature)))?;
+        out.note(format!("{:.1} s, {} playouts a second", self.seconds, thousands(rate as u64)));
+        Ok(())
     }
-    let rate = n / json.seconds.max(1e-9);
-    out.line(format!("signature   {}", json.signature))?;
-    out.note(format!("{:.1} s, {} playouts a second", json.seconds, thousands(rate as u64)));
-    Ok(())
 }

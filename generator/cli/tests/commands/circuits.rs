@@ -174,19 +174,28 @@ fn report_and_prog_name_the_line_that_builds() {
     assert!(report.out.contains("28,303 of 83,640 (34 %)"), "{}", report.out);
 }
 
-/// A circuit that solves no mate problem is refused before anything is built or written, with the line that simulates it.
+/// An option that the job of a circuit does not have is refused before anything is built or written, with the line that gives it jobs
+/// of one's own.
 #[test]
-fn other_games_have_no_demo() {
+fn a_job_without_the_option_is_refused() {
     let temp = Temp::new();
     let waves = temp.path("x.fst");
-    for (config, line) in [
-        ("go9-small", "kiban playouts --n 100 --config go9-small --device sim"),
-        ("chess", "kiban perft --fen startpos --depth 3 --config chess --device sim"),
-        ("chess-thread", "--config chess-thread --device sim"),
+    let sfen = ["--sfen", "4k4/9/4P4/9/9/9/9/9/9 b G 1"];
+    for (config, options, line) in [
+        ("go9-small", &sfen[..], "kiban playouts --n 100 --config go9-small --device sim"),
+        ("go9-small", &["--max-clocks", "9"], "--config go9-small --device sim"),
+        ("chess", &sfen, "kiban perft --fen startpos --depth 3 --config chess --device sim"),
+        ("chess-thread", &["--nodes", "5"], "--config chess-thread --device sim"),
+        ("chess-thread", &["--search", "pn-star"], "--config chess-thread --device sim"),
+        (
+            "paper-scanner",
+            &["--depth", "5"],
+            "kiban cover --sfen startpos --config paper-scanner --device sim",
+        ),
     ] {
         for more in [&["--waves", &waves][..], &["--json"], &["--netlist"]] {
             let build = temp.path("build");
-            let args = [&["sim", "demo", "--config", config, "--build-dir", &build], more].concat();
+            let args = [&["sim", config, "--build-dir", &build], options, more].concat();
             let said = kiban(&args);
             assert_eq!((said.code, said.out.as_str()), (2, ""), "{}", said.err);
             assert!(
@@ -194,9 +203,12 @@ fn other_games_have_no_demo() {
                 "{}",
                 said.err
             );
+            assert!(said.err.contains(&format!("has no {}", options[0])), "{}", said.err);
             assert_eq!(std::fs::read_dir(&temp.0).unwrap().count(), 0, "something was written");
         }
     }
+    let said = kiban(&[&["sim", "demo"], &sfen[..]].concat());
+    assert!(said.code == 2 && said.err.contains("two problems"), "{}", said.err);
 }
 
 #[test]

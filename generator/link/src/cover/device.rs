@@ -9,6 +9,7 @@ use crate::driver::Driver;
 use crate::transport::Transport;
 use crate::Error;
 use kiban_protocol::cover::CoverRequest;
+use kiban_protocol::signature::cover_signature;
 use kiban_protocol::Cover;
 
 /// Cover and mask of a position. They are those of the rules.
@@ -18,6 +19,13 @@ pub struct CoverReport {
     pub ranks: [Rank; FILES],
     /// From the board to the cover.
     pub clocks: u32,
+}
+
+impl CoverReport {
+    /// One number for what was found, the same from model, simulation and board.
+    pub fn signature(&self) -> u64 {
+        cover_signature(self.ranks.iter().flat_map(Rank::bytes))
+    }
 }
 
 /// A circuit that finds covers.

@@ -1,0 +1,110 @@
+//! A mate problem in the simulated circuit: the clocks of each state of the search.
+
+use kiban_engine::problem::answer::{Finding, Unsolved};
+use kiban_engine::problem::Solved;
+use kiban_link::tsume::Device;
+use kiban_protocol::tsume::Detail;
+use kiban_protocol::Tsume;
+use kiban_rules::shogi::InCheck;
+use serde::Serialize;
+
+use super::super::solve::{per, print, solve_one};
+use super::super::solve_json::Json as SolvedJson;
+use super::stage::{Beside, Stage};
+use crate::circuit::STATE_NAMES;
+use crate::exit::{Exit, Failure};
+use crate::positions::{each, Asked, Entry, Source};
+
+/// The problem that is solved when none is given: k11_08 of `problems/own.tsv`, a mate in 11 with pawn drops.
+pub const DEMO: &str = "5+B1lb/8k/9/6NSg/9/9/9/9/9 b N2P2r3g3s2n3l16p 1";
+
+#[derive(Serialize)]
+struct Json<'a> {
+    #[serde(flatten)]
+    solved: SolvedJson<'a>,
+    clocks_per_node: Option<f64>,
+    /// Clocks in each state of the machine.
+    states: serde_json::Map<String, serde_json::Value>,
+    #[serde(flatten)]
+    beside: Beside<'a>,
+}
+
+pub fn run(stage: &Stage<'_>) -> Result<(), Failure> {
+    let sfen = stage.args.sfen.clone().unwrap_or_else(|| DEMO.to_string());
+    let source = Source { sfen: Some(sfen), file: None };
+    each(stage.context, &source, Asked::Problem(InCheck::Auto), |entry| solve(stage, &entry))?;
+    Ok(())
+}
+
+fn solve(stage: &Stage<'_>, entry: &Entry) -> Result<(), Failure> {
+    let (context, args) = (stage.context, stage.args);
+    let out = context.out;
+    if !out.json {
+        args.drawing.draw(context, entry)?;
+    }
+    let ask = |device: &mut dyn Device| {
+        device.tell(Detail::ALL);
+        solve_one(context, device, entry, &args.search)
+    };
+    let (solved, simulation) = stage.simulated::<Tsume, Solved>(|device| ask(device))?;
+    let finding = &solved.answer.finding;
+    // the model has no clocks to use up: it would go on where the circuit ended
+    let stopped = matches!(finding, Finding::Unknown(Unsolved::Clocks));
+    let model = match stopped {
+        true => None,
+        false => {
+            let model = stage.modelled::<Tsume, Solved>(|device| ask(device))?;
+            Some(model.answer.report.signature)
+        }
+    };
+    let c = solved.answer.report.counters;
+    let nodes = u64::from(c.nodes) + u64::from(c.line_nodes);
+    let states = || STATE_NAMES.into_iter().zip(c.state_clocks);
+    let signature = solved.answer.report.signature;
+    if out.json {
+        out.object(&Json {
+            solved: SolvedJson::new(entry, &solved, &stage.spec()),
+            clocks_per_node: (nodes > 0).then(|| c.clocks as f64 / nodes as f64),
+            states: states().map(|(name, n)| (name.to_string(), n.into())).collect(),
+            beside: stage.beside(model, simulation.clone()),
+        })?;
+    } else {
+        print(context, entry, &solved, &stage.spec(), &args.drawing)?;
+        let states: Vec<(&str, u64)> = states().collect();
+        stage.shares(["state", "a node"], &states, |n| per(n, nodes))?;
+    }
+    stage.end(signature, model, simulation.as_ref())?;
+    decided(finding, args.search.max_clocks)
+}
+
+/// Clocks that were used up before the problem was solved are an end of their own; everything has been told by then.
+fn decided(finding: &Finding, clocks: u64) -> Result<(), Failure> {
+    match finding {
+        Finding::Unknown(Unsolved::Clocks) => Err(Failure::new(
+            Exit::SimClocks,
+            format!(
+                "the clocks were used up before the problem was solved (--max-clocks {clocks}): give more, or 0 for no limit"
+            ),
+        )),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As `docs/exit-codes.md` says: clocks that were used up are 9, every other end is 0.
+    #[test]
+    fn used_up_clocks_are_an_end_of_their_own() {
+        let ends = |finding: Finding| decided(&finding, 10).err().map(|f| (f.exit, f.message));
+        let (exit, why) = ends(Finding::Unknown(Unsolved::Clocks)).unwrap();
+        assert_eq!(exit.code(), 9);
+        assert!(why.contains("--max-clocks 10"), "{why}");
+        assert_eq!(ends(Finding::NoMate), None);
+        assert_eq!(ends(Finding::Mate(Vec::new())), None);
+        for other in [Unsolved::Nodes, Unsolved::Depth, Unsolved::Memory, Unsolved::Line] {
+            assert_eq!(ends(Finding::Unknown(other)), None);
+        }
+    }
+}
