@@ -256,7 +256,12 @@ fn a_session_with_the_model() {
     assert_eq!(heard.last().unwrap(), "checkmate G*5b");
     assert!(heard.iter().any(|l| l.contains(" score mate 1 pv G*5b")), "{heard:?}");
     gui.say(&[NO_MATE, "go mate 60000"]);
-    assert_eq!(gui.until("checkmate").last().unwrap(), "checkmate nomate");
+    let heard = gui.until("checkmate");
+    assert_eq!(heard.last().unwrap(), "checkmate nomate");
+    let refuted = heard.iter().find_map(|l| l.split_once(": refuted within "));
+    let (line, plies) = refuted.unwrap_or_else(|| panic!("{heard:?}"));
+    let moves = line.strip_prefix("info string ").unwrap().split(' ').count();
+    assert_eq!(plies, format!("{moves} plies"), "{heard:?}");
     // white attacks: the same problem turned round
     gui.say(&[
         "position sfen 9/9/9/9/9/9/4p4/9/4K4 w g2R2B3G4S4N4L17P 1",

@@ -61,6 +61,39 @@ impl Exhaustive {
         Some(found)
     }
 
+    /// The least plies after which the attacker has no check left, if the defender answers well and the attacker checks well, up to `most`;
+    /// that it takes more; or `None`: too many positions.
+    pub fn out_of_checks(&mut self, pos: &Position, most: u32) -> Option<Option<u32>> {
+        let mut at = convert(pos);
+        for plies in (0..=most).step_by(2) {
+            if self.ends(&mut at, plies).ok()? {
+                return Some(Some(plies));
+            }
+        }
+        Some(None)
+    }
+
+    fn ends(&mut self, at: &mut board::Position, plies: u32) -> Result<bool, Cap> {
+        self.visit()?;
+        for m in checks(at) {
+            if plies == 0 || !made(at, m, |next| self.some_answer_ends(next, plies - 1))? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn some_answer_ends(&mut self, at: &mut board::Position, plies: u32) -> Result<bool, Cap> {
+        let mut answers = Move32List::new();
+        movegen::generate_legal_evasions_all_move32(at, &mut answers);
+        for &m in answers.iter() {
+            if made(at, m, |next| self.ends(next, plies - 1))? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     fn visit(&mut self) -> Result<(), Cap> {
         self.left = self.left.checked_sub(1).ok_or(Cap)?;
         Ok(())

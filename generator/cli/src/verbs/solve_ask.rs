@@ -106,7 +106,7 @@ impl Ask {
             (_, _, true) => Look::Solution,
             _ => Look::Line,
         };
-        let firsts = match (self.multipv > 1, self.variations) {
+        let firsts = match (self.multipv > 1, self.variations || self.check) {
             (true, _) => Firsts::All,
             (_, true) => Firsts::Refuted,
             _ => Firsts::Never,

@@ -4,7 +4,7 @@ use kiban_engine::problem::analysis::Other;
 use kiban_engine::problem::firsts::that_mate;
 use kiban_engine::problem::replies::Answered;
 use kiban_engine::problem::solution::{Reply, Turn};
-use kiban_engine::problem::{Finding, Shortest, Solved};
+use kiban_engine::problem::{Finding, Refutation, Shortest, Solved};
 use kiban_rules::shogi::Move;
 use serde::Serialize;
 
@@ -93,8 +93,12 @@ impl AnswerJson {
 #[derive(Serialize)]
 pub struct RefutationJson {
     moves: Vec<String>,
-    /// Every check, with the answer that escapes.
-    tries: Vec<OtherJson>,
+    /// The least plies after which the attacker has no check left; none: not known.
+    plies: Option<usize>,
+    /// It takes no fewer.
+    lower_bound: usize,
+    /// Every check, with the answer that escapes, if they were looked at.
+    tries: Option<Vec<OtherJson>>,
 }
 
 /// The moves beside the answer's that mate, and those that are not decided.
@@ -131,9 +135,9 @@ impl FirstMovesJson {
 
 impl RefutationJson {
     pub fn new(solved: &Solved) -> Option<RefutationJson> {
-        let Finding::NoMate = solved.answer.finding else { return None };
-        let tries = solved.firsts.as_ref()?.iter().map(OtherJson::new).collect();
-        Some(RefutationJson { moves: texts(&solved.refutation), tries })
+        let Refutation { line, plies, at_least } = solved.refutation.as_ref()?;
+        let tries = solved.firsts.as_ref().map(|all| all.iter().map(OtherJson::new).collect());
+        Some(RefutationJson { moves: texts(line), plies: *plies, lower_bound: *at_least, tries })
     }
 }
 
@@ -183,19 +187,28 @@ fn print_useless(context: &Context, solved: &Solved) -> Result<(), Failure> {
 }
 
 fn print_refutation(context: &Context, solved: &Solved) -> Result<(), Failure> {
-    let (Finding::NoMate, Some(firsts)) = (&solved.answer.finding, &solved.firsts) else {
-        return Ok(());
-    };
+    let Some(refutation) = &solved.refutation else { return Ok(()) };
     let out = context.out;
-    match solved.refutation.is_empty() {
-        true if firsts.is_empty() => out.line("  there is no check")?,
-        true => {}
-        false => out.line(format!("  it holds: {}", brief_moves(&solved.refutation)))?,
+    out.line(format!("  {}", how_refuted(refutation)))?;
+    if !refutation.line.is_empty() {
+        out.line(format!("  it holds: {}", brief_moves(&refutation.line)))?;
     }
-    for other in firsts {
+    for other in solved.firsts.iter().flatten() {
         out.line(format!("  {}", fate(other)))?;
     }
     Ok(())
+}
+
+/// Within how many plies, as far as known.
+pub fn how_refuted(refutation: &Refutation) -> String {
+    match refutation.plies {
+        Some(0) => "there is no check".to_string(),
+        Some(n) => format!("refuted within {}", plies(n)),
+        None => format!(
+            "how soon it is refuted is not known: not within fewer than {}",
+            plies(refutation.at_least)
+        ),
+    }
 }
 
 fn print_first_moves(context: &Context, solved: &Solved, ask: &Ask) -> Result<(), Failure> {

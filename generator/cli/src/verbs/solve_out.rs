@@ -8,6 +8,7 @@ use kiban_engine::problem::{Finding, Shortest, Solved};
 use kiban_flow::exec::files;
 
 use super::problem::plies;
+use super::solve_lines::how_refuted;
 use crate::books;
 use crate::context::folder_is_there;
 use crate::exit::Failure;
@@ -38,7 +39,13 @@ pub fn write(path: &Path, entry: &Entry, solved: &Solved, first: bool) -> Result
             let proved = if solved.shortest == Shortest::Proved { ", proved" } else { "" };
             (&line[..], format!("mate in {}{proved}", plies(line.len())))
         }
-        Finding::NoMate => (&[][..], "no mate".to_string()),
+        Finding::NoMate => {
+            let how = solved
+                .refutation
+                .as_ref()
+                .map_or(String::new(), |r| format!(": {}", how_refuted(r)));
+            (&[][..], format!("no mate{how}"))
+        }
         Finding::Unknown(why) => (&[][..], format!("unknown: {why}")),
     };
     let counters = &solved.answer.report.counters;

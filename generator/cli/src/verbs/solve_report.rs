@@ -14,6 +14,7 @@ use kiban_rules::shogi::{Colour, Kind as PieceKind, Move, Piece, Position, Squar
 use super::problem::{plies, result_word};
 use super::solve_ask::Ask;
 use super::solve_check::{kind_text, range_text};
+use super::solve_lines::how_refuted;
 use crate::context::folder_is_there;
 use crate::exit::Failure;
 use crate::notation::{kanji, FILES, RANKS};
@@ -81,6 +82,10 @@ impl Report {
         }
         if let Finding::Mate(line) = &solved.answer.finding {
             let words = japanese(&entry.position, line).join(" ");
+            let _ = writeln!(self.sections, "<p class=\"line\">{}</p>", escape(&words));
+        }
+        if let Some(refutation) = solved.refutation.as_ref().filter(|r| !r.line.is_empty()) {
+            let words = japanese(&entry.position, &refutation.line).join(" ");
             let _ = writeln!(self.sections, "<p class=\"line\">{}</p>", escape(&words));
         }
         self.others(entry, solved, ask);
@@ -157,7 +162,10 @@ fn answer(entry: &Entry, solved: &Solved) -> String {
         (Finding::Mate(line), open) => {
             format!("{mate} in {}, not proved", range_text(open.bounds(line.len())))
         }
-        (Finding::NoMate, _) => "No mate".to_string(),
+        (Finding::NoMate, _) => match &solved.refutation {
+            Some(refutation) => format!("No mate: {}", how_refuted(refutation)),
+            None => "No mate".to_string(),
+        },
         (Finding::Unknown(why), _) => format!("Unknown: {why}"),
     }
 }

@@ -127,8 +127,8 @@ fn the_defence_that_holds() {
     let sfen = "4k4/9/4P4/9/9/9/9/9/9 b S2r2b4g3s4n4l17p 1";
     let root = Position::from_sfen(sfen).unwrap();
     let said = kiban(&["solve", "--sfen", sfen, "--variations", "--no-board"]).out;
-    assert!(said.contains("No mate\n  it holds: ") && said.contains(" fails: "), "{said}");
-    for words in [&["--variations"][..], &["--multipv", "2"]] {
+    assert!(said.contains("No mate\n  refuted within ") && said.contains(" fails: "), "{said}");
+    for words in [&["--variations"][..], &["--multipv", "2"], &["--check"]] {
         let words = [&["solve", "--sfen", sfen, "--json"][..], words].concat();
         let json = &kiban(&words).json()[0];
         assert_eq!(json["result"], "nomate");
@@ -136,12 +136,43 @@ fn the_defence_that_holds() {
         let refutation = &json["refutation"];
         let (_, end) = played(&root, &texts(&refutation["moves"]));
         assert!(end.checks().is_empty(), "{json}");
+        let plies = refutation["plies"].as_u64();
+        assert_eq!(plies, Some(texts(&refutation["moves"]).len() as u64), "{json}");
+        assert_eq!(plies, refutation["lower_bound"].as_u64(), "{json}");
+        let how = format!("  refuted within {} plies\n  it holds: ", plies.unwrap());
+        assert!(said.contains(&how), "{said}");
         let tries = refutation["tries"].as_array().unwrap();
         assert_eq!(tries.len(), root.checks().len());
         assert!(tries.iter().all(|t| t["result"] == "nomate" && t["answer"].is_string()));
     }
     let plain = &kiban(&["solve", "--sfen", sfen, "--json"]).json()[0];
     assert!(plain["refutation"].is_null());
+    let alone = &kiban(&["solve", "--sfen", sfen, "--shortest", "--json"]).json()[0]["refutation"];
+    assert!(alone["tries"].is_null() && alone["plies"].is_u64(), "{alone}");
+}
+
+/// A defender who escapes: his answer, and what the attacker has left. Checks without end have no number.
+#[test]
+fn how_soon_nothing_is_left() {
+    let free = "4k4/9/9/9/9/9/9/9/9 b Rr2b4g4s4n4l18p 1 moves R*5e";
+    let json = &kiban(&["solve", "--sfen", free, "--shortest", "--json"]).json()[0];
+    assert_eq!((&json["result"], &json["defends"]), (&"nomate".into(), &true.into()));
+    let refutation = &json["refutation"];
+    assert_eq!(refutation["moves"][0], json["defence"], "{json}");
+    let at = Position::from_sfen("4k4/9/9/9/9/9/9/9/9 b Rr2b4g4s4n4l18p 1").unwrap();
+    let at = at.after(&at.parse_move("R*5e").unwrap());
+    let moves = texts(&refutation["moves"]);
+    let end = moves.iter().fold(at, |at, m| at.after(&at.parse_move(m).unwrap()));
+    assert!(end.checks().is_empty(), "{json}");
+    assert_eq!(refutation["plies"].as_u64(), Some(moves.len() as u64), "{json}");
+    let ever = "8k/9/9/9/9/9/9/9/R8 b - 1";
+    for (sfen, said) in [
+        ("4k4/9/9/9/9/9/9/9/P8 b - 1", "No mate\n  there is no check\n"),
+        (ever, "No mate\n  how soon it is refuted is not known: not within fewer than "),
+    ] {
+        let out = kiban(&["solve", "--sfen", sfen, "--shortest", "--no-board"]).out;
+        assert!(out.starts_with(said), "{out}");
+    }
 }
 
 #[test]

@@ -6,6 +6,8 @@ use kiban_rules::shogi::{Move, Position};
 use super::analysis::{Kind, Other, Trial};
 use super::answer::Finding;
 use super::asker::{contradiction, Asker};
+use super::escape::Escape;
+use super::shortest::{Settled, Shortest};
 use super::useless::Reduced;
 
 /// Most plies of a line that shows how nothing mates.
@@ -54,6 +56,16 @@ pub fn that_mate(others: &[Other]) -> Vec<&Other> {
     // a stable order
     mates.sort_by_key(|o| key(o));
     mates
+}
+
+/// Every check of a root that is refuted, with an answer that holds.
+pub(super) fn refuted(root: &Position, escape: &Escape) -> Vec<Other> {
+    let fails = |check: Move| {
+        let best = escape.answer(&root.after(&check));
+        let after = Settled { finding: Finding::NoMate, best, shortest: Shortest::NotAsked };
+        Other { check, kind: Kind::of(&check, None, false), after }
+    };
+    root.checks().into_iter().map(fails).collect()
 }
 
 /// How nothing mates: of the checks the one that leaves the fewest answers (of equal ones the first), the answer that was found to

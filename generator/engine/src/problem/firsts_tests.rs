@@ -29,6 +29,7 @@ struct Seen {
     fail: u32,
     for_ever: u32,
     to_the_end: u32,
+    not_known: u32,
 }
 
 /// How many other moves were compared, and how many of them have a proved length.
@@ -88,15 +89,24 @@ fn compare_refutation(name: &str, root: &Position, solved: &Solved, seen: &mut S
         seen.fail += 1;
     }
     let mut at = root.clone();
-    for (i, m) in solved.refutation.iter().enumerate() {
+    let refutation = solved.refutation.as_ref().expect("how nothing mates");
+    for (i, m) in refutation.line.iter().enumerate() {
         let legal = if i % 2 == 0 { rs::generated_checks(&at) } else { rs::oracle_evasions(&at) };
         assert!(legal.contains(&m.to_string()), "{name}: {m}");
         at.do_move(m);
     }
-    assert!(solved.refutation.len().is_multiple_of(2) && solved.refutation.len() <= 20, "{name}");
+    let length = refutation.line.len();
+    assert!(length.is_multiple_of(2), "{name}");
+    match refutation.plies {
+        Some(plies) => assert_eq!(length, plies, "{name}"),
+        None => assert!(length <= 20, "{name}"),
+    }
     let fails = |o: &super::analysis::Other| o.after.finding == Finding::NoMate;
-    assert_eq!(solved.refutation.is_empty(), !firsts.iter().any(fails), "{name}");
-    seen.to_the_end += u32::from(rs::generated_checks(&at).is_empty());
+    assert_eq!(refutation.line.is_empty(), !firsts.iter().any(fails), "{name}");
+    let ends = rs::generated_checks(&at).is_empty();
+    assert!(ends || refutation.plies.is_none(), "{name}");
+    seen.to_the_end += u32::from(ends);
+    seen.not_known += u32::from(refutation.plies.is_none());
     assert_ne!(refsearch::settle(&at, 3_000), refsearch::Settled::Mate, "{name}");
 }
 
@@ -122,7 +132,10 @@ fn first_moves_of_random_positions_are_those_of_an_exhaustive_search() {
                     seen.proved += proved;
                 }
             }
-            Finding::NoMate if !seen.refuted.is_multiple_of(3) || solved.refutation.len() > 2 => {
+            Finding::NoMate
+                if !seen.refuted.is_multiple_of(3)
+                    || solved.refutation.as_ref().is_some_and(|r| r.line.len() > 2) =>
+            {
                 compare_refutation(&name, &position, &solved, &mut seen);
                 seen.refuted += 1;
             }

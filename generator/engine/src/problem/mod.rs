@@ -6,7 +6,8 @@
 //! - [`shortest`]: lengths that are proved; [`solution`]: every defence that lasts longest.
 //! - [`analysis`]: other moves that mate, and the judgement; [`pieces`]: which pieces are needed; [`shrink`]: a problem without the others.
 //! - [`compose`]: sound problems, made by a program.
-//! - [`firsts`]: the attacker's other first moves, and how nothing mates; [`replies`]: a defender's answers.
+//! - [`firsts`]: the attacker's other first moves, and how nothing mates; [`escape`]: how soon that is at its end; [`replies`]: a
+//!   defender's answers.
 //! - [`useless`]: lengths and lines without useless interpositions; [`lean`]: solutions without them.
 //! - [`question`]: all of it about one problem.
 //!
@@ -20,6 +21,7 @@ pub mod answer;
 mod asker;
 pub mod compose;
 pub mod defence;
+pub mod escape;
 pub mod firsts;
 #[cfg(test)]
 mod firsts_tests;
@@ -42,6 +44,7 @@ mod useless_tests;
 pub use analysis::Analysis;
 pub use answer::{Answer, Finding, LineBy, Unsolved};
 pub use asker::{Asker, Cost, News, Seen};
+pub use escape::Refutation;
 pub use question::{solve_root, Firsts, Look, Order, Question, Solved, EACH};
 pub use root::{settle, Root};
 pub use shortest::{PostSearch, Settled, Shortest};

@@ -11,7 +11,8 @@ use kiban_rules::shogi::{Move, Position};
 use super::analysis::{analyse, judged, Analysis, Other, Trial, Until};
 use super::answer::{Answer, Finding};
 use super::asker::{Asker, News};
-use super::firsts::{first_moves, refutation};
+use super::escape::{Escape, Refutation, POSITIONS};
+use super::firsts::{first_moves, refutation, refuted};
 use super::pieces::{pieces, Piece};
 use super::replies::{replies, Answered, Looked};
 use super::root::{settle, Root};
@@ -92,8 +93,8 @@ pub struct Solved {
     pub shrunk: Option<Shrunk>,
     /// The attacker's other first moves, if that was asked and it is known whether there is a mate.
     pub firsts: Option<Vec<Other>>,
-    /// How nothing mates, with them.
-    pub refutation: Vec<Move>,
+    /// How nothing mates, where more than a first line was asked; of a defender it begins with his answer.
+    pub refutation: Option<Refutation>,
     /// A defender's answers, the best first, if that was asked and it is known whether he is mated.
     pub replies: Option<Vec<Answered>>,
 }
@@ -165,13 +166,11 @@ pub fn solve_root(
             let known = Settled { finding: finding.clone(), best, shortest };
             found.replies = Some(replies(&mut asker, &root.position, &known, looked)?);
         }
-        (Finding::NoMate, false) if order.firsts > Firsts::Never => {
-            let trial = Trial::for_ever(order.each);
-            let others = first_moves(&mut asker, &root.position, None, None, trial, None)?;
-            found.refutation = refutation(&mut asker, &root.position, &others, trial)?;
-            found.firsts = Some(others);
-        }
         _ => {}
+    }
+    if finding == Finding::NoMate && (post == PostSearch::Shortest || order.firsts > Firsts::Never)
+    {
+        found.refuted(&mut asker, root, best, order, cancel)?;
     }
     // short of nodes the solution may end before the mate
     if let (Some(main), Finding::Mate(line)) = (found.main(), &mut finding) {
@@ -206,11 +205,43 @@ struct Found {
     pieces: Vec<Piece>,
     shrunk: Option<Shrunk>,
     firsts: Option<Vec<Other>>,
-    refutation: Vec<Move>,
+    refutation: Option<Refutation>,
     replies: Option<Vec<Answered>>,
 }
 
 impl Found {
+    /// Looks how nothing mates: by the rules alone, and where that takes too long, with the device.
+    fn refuted(
+        &mut self,
+        asker: &mut Asker,
+        root: &Root,
+        best: Option<Move>,
+        order: Order,
+        cancel: &AtomicBool,
+    ) -> Result<(), Error> {
+        let mut escape = Escape::new(POSITIONS, cancel);
+        if root.defends {
+            self.refutation = best.map(|answer| escape.after(&root.position, answer));
+            return Ok(());
+        }
+        let at = &root.position;
+        let mut found = escape.refute(at);
+        if order.firsts > Firsts::Never {
+            let others = match found.plies {
+                Some(_) => refuted(at, &escape),
+                None => {
+                    let trial = Trial::for_ever(order.each);
+                    let others = first_moves(asker, at, None, None, trial, None)?;
+                    found.line = refutation(asker, at, &others, trial)?;
+                    others
+                }
+            };
+            self.firsts = Some(others);
+        }
+        self.refutation = Some(found);
+        Ok(())
+    }
+
     /// Looks at the solution, as far as the order goes.
     fn look(
         &mut self,

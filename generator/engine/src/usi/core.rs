@@ -379,6 +379,9 @@ impl Core {
                     Finding::NoMate => {
                         let after = best.map_or(String::new(), |m| format!(" after {m}"));
                         say(out, format!("info {numbers} string no mate{after}"));
+                        if let Some(text) = outcome.refutation.as_ref().map(info::refuted) {
+                            say(out, text);
+                        }
                         for other in &others {
                             say(out, info::fails(other));
                         }

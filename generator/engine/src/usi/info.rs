@@ -7,7 +7,7 @@ use kiban_rules::shogi::Move;
 
 use crate::problem::analysis::Other;
 use crate::problem::replies::Answered;
-use crate::problem::{Finding, Seen, Shortest};
+use crate::problem::{Finding, Refutation, Seen, Shortest};
 
 /// `time`, `nodes` and `nps`.
 pub fn numbers(nodes: u64, elapsed: Duration) -> String {
@@ -47,21 +47,36 @@ pub fn mate(
 
 /// What is known of the length of a mate; `mated`: the side to move is the one that is mated.
 pub fn length(plies: usize, mated: bool, shortest: Shortest) -> Option<String> {
-    let unit = if plies == 1 { "ply" } else { "plies" };
+    let length = counted(plies);
     let (mate, proved) = match mated {
         false => ("mate", "the shortest: no mate takes fewer"),
         true => ("mated", "the longest defence against the shortest mates"),
     };
     match shortest {
         Shortest::NotAsked => None,
-        Shortest::Proved => Some(string(&format!("{mate} in {plies} {unit} is {proved}"))),
+        Shortest::Proved => Some(string(&format!("{mate} in {length} is {proved}"))),
         Shortest::NotProved { why, at_least, at_most } => {
             let most = at_most.map_or(String::new(), |n| format!(" and at most {n}"));
             Some(string(&format!(
-                "{mate} in {plies} {unit} is not proved to be shortest: {why}; it takes at least {at_least}{most}"
+                "{mate} in {length} is not proved to be shortest: {why}; it takes at least {at_least}{most}"
             )))
         }
     }
+}
+
+/// How nothing mates, and within how many plies.
+pub fn refuted(refutation: &Refutation) -> String {
+    let Refutation { line, plies, at_least } = refutation;
+    let holds = if line.is_empty() { String::new() } else { format!("{}: ", moves(line)) };
+    string(&match plies {
+        Some(0) => "there is no check".to_string(),
+        Some(plies) => format!("{holds}refuted within {}", counted(*plies)),
+        None => format!("{holds}not refuted within fewer than {}", counted(*at_least)),
+    })
+}
+
+fn counted(plies: usize) -> String {
+    format!("{plies} {}", if plies == 1 { "ply" } else { "plies" })
 }
 
 /// What becomes of a first move where nothing mates.

@@ -12,6 +12,7 @@ use kiban_rules::shogi::Move;
 use super::options::Setup;
 use crate::problem::analysis::{Other, Trial};
 use crate::problem::answer::Unsolved;
+use crate::problem::escape::{Escape, Refutation};
 use crate::problem::firsts::{first_moves, that_mate};
 use crate::problem::replies::{replies, Answered, Looked};
 use crate::problem::useless::{without_useless, Reduced, Useless};
@@ -48,6 +49,8 @@ pub struct Outcome {
     pub others: Vec<Other>,
     /// A defender's answers, the best first, as many as are wanted.
     pub replies: Vec<Answered>,
+    /// How nothing mates; of a defender it begins with his answer.
+    pub refutation: Option<Refutation>,
     /// Why useless interpositions are not left out, if they should have been.
     pub not_lean: Option<Unsolved>,
     pub nodes: u64,
@@ -55,6 +58,9 @@ pub struct Outcome {
 
 /// Nodes for a mate without useless interpositions: the answer with them is there.
 const LEAN: u32 = 1_000_000;
+
+/// Positions that are looked at for the end of a refutation: the answer is there.
+const ENDS: u32 = 1_000;
 
 /// Runs a job on a device.
 pub(crate) fn search(
@@ -117,5 +123,11 @@ pub(crate) fn search(
         answers.truncate(job.multipv as usize);
     }
     let nodes = asker.nodes();
-    Ok(Outcome { finding, best, shortest, others, replies: answers, not_lean, nodes })
+    let mut escape = Escape::new(ENDS, cancel);
+    let refutation = match (&finding, job.root.defends, best) {
+        (Finding::NoMate, false, _) => Some(escape.refute(root)),
+        (Finding::NoMate, true, Some(answer)) => Some(escape.after(root, answer)),
+        _ => None,
+    };
+    Ok(Outcome { finding, best, shortest, others, replies: answers, refutation, not_lean, nodes })
 }
