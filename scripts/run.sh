@@ -26,8 +26,8 @@ kiban="${CARGO_TARGET_DIR:-target}/release/kiban"
 "$kiban" gen tsume -o build/rtl
 # a mate problem, solved by the simulated circuit
 "$kiban" sim demo
-# one of our own problems: the simulated circuit, seen like any other device
-sfen="$(awk -F '\t' '$2 == "k7_01" { print $1 }' problems/own.tsv)"
+# one of our sound problems: the simulated circuit, seen like any other device
+sfen="$(awk -F '\t' '$2 == "s7_06" { print $1 }' problems/sound.tsv)"
 "$kiban" solve --sfen "$sfen" --device sim
 # playouts of Go and a perft of chess in their simulated circuits
 "$kiban" playouts --config go9-small --size 9 --n 40 --ownership --device sim

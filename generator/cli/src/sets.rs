@@ -8,10 +8,15 @@ use crate::lines::Lines;
 /// Our own problems, `problems/own.tsv`.
 pub const OWN: &str = include_str!("../../../problems/own.tsv");
 
-/// Opens a set: `own`, a file, or a name that is looked for in `problems/`, `$KIBAN_SHARED/data` and `../shared/data`.
+/// Our sound problems, `problems/sound.tsv`.
+const SOUND: &str = include_str!("../../../problems/sound.tsv");
+
+/// Opens a set: `own`, `sound`, a file, or a name that is looked for in `problems/`, `$KIBAN_SHARED/data` and `../shared/data`.
 pub fn open(name: &str) -> Result<Lines, Failure> {
-    if name == "own" {
-        return Ok(Lines::of_text("own", OWN));
+    match name {
+        "own" => return Ok(Lines::of_text("own", OWN)),
+        "sound" => return Ok(Lines::of_text("sound", SOUND)),
+        _ => {}
     }
     if Path::new(name).is_file() {
         return Lines::open(name);
@@ -29,7 +34,7 @@ pub fn open(name: &str) -> Result<Lines, Failure> {
     }
     let looked: Vec<String> = places.iter().map(|p| p.display().to_string()).collect();
     Err(Failure::request(format!(
-        "there is no set of problems `{name}`: `own` is always there, and {name}.tsv was looked for in {}",
+        "there is no set of problems `{name}`: `own` and `sound` are always there, and {name}.tsv was looked for in {}",
         looked.join(", ")
     )))
 }

@@ -32,7 +32,7 @@ pub struct Args {
     /// model, sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD
     #[arg(long, default_value = "model")]
     device: Spec,
-    /// A set of problems (own, mate3, mate5, mate7, muso) or a file of positions
+    /// A set of problems (own, sound, mate3, mate5, mate7, muso) or a file of positions
     #[arg(long, default_value = "own")]
     set: String,
     /// Only the first N problems

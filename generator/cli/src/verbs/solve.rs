@@ -124,6 +124,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         );
         return Err(Failure::request(why));
     }
+    let looks = args.ask.with_costs(args.out.is_some());
     let mut teller = Teller { context, args, hash, count: [0; 3], report };
     let ended = if args.jobs > 1 {
         let mut entries = Vec::new();
@@ -133,8 +134,8 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         })?;
         let circuit = device::circuit::<Tsume>(&config)?;
         let tell = |entry: &Entry, solved| teller.tell(entry, &solved);
-        let (count, search, ask) = (args.jobs as usize, &args.problems.search, &args.ask);
-        Jobs { count, circuit, hash, search, ask }.run(context, &entries, tell)?;
+        let (count, search) = (args.jobs as usize, &args.problems.search);
+        Jobs { count, circuit, hash, search, ask: &looks }.run(context, &entries, tell)?;
         read
     } else {
         able(device::circuit::<Tsume>(&config)?, &args.problems.device, &args.ask)?;
@@ -149,7 +150,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         each_ahead(context, &args.problems.source, asked, ahead, |entry| {
             let entry = whole(entry);
             let solved =
-                ask(context, &mut **device.borrow_mut(), &entry, &args.problems.search, &args.ask)?;
+                ask(context, &mut **device.borrow_mut(), &entry, &args.problems.search, &looks)?;
             if matches!(solved.answer.finding, Finding::Unknown(_)) {
                 context.check()?;
             }
@@ -181,7 +182,7 @@ impl Teller<'_> {
         let (context, args, out) = (self.context, self.args, self.context.out);
         if let Some(path) = &args.out {
             let first = self.count.iter().sum::<u64>() == 1;
-            solve_out::write(path, entry, solved, first)?;
+            solve_out::write(path, entry, solved, first, args.ask.variations())?;
         }
         if let Some(report) = &mut self.report {
             report.add(entry, solved, &args.ask);

@@ -50,7 +50,7 @@ pub struct Ask {
     #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = whole(1..=FIRSTS_MAX), conflicts_with = "workers")]
     multipv: u32,
     /// Interpositions that a mate leaves out as useless; simple and full bring --shortest
-    #[arg(long, value_enum, default_value_t = UselessArg::None, value_name = "WHICH", conflicts_with_all = ["workers", "pieces"])]
+    #[arg(long, value_enum, default_value_t = UselessArg::None, value_name = "WHICH", conflicts_with = "workers")]
     useless: UselessArg,
     /// With --check, --variations, --multipv: at most so many nodes for each other move; 0 = no limit
     #[arg(long, value_name = "N", requires = "others", default_value_t = EACH, allow_negative_numbers = true, value_parser = whole(0..=u32::MAX))]
@@ -64,6 +64,9 @@ pub struct Ask {
     /// At most so many seconds a problem; 0 = no limit
     #[arg(long, value_name = "SECONDS", default_value_t = 0, allow_negative_numbers = true, value_parser = whole(0..=86_400_u32), conflicts_with = "workers")]
     time: u32,
+    /// What was searched behind each move of the solution is wanted.
+    #[arg(skip)]
+    costs: bool,
 }
 
 /// Which interpositions are left out.
@@ -98,12 +101,18 @@ impl Ask {
         }
     }
 
+    /// The same, with the whole solution where a length is proved: `costs`: what is behind each of its moves is to be told.
+    pub fn with_costs(self, costs: bool) -> Ask {
+        Ask { costs, ..self }
+    }
+
     /// What else is looked at.
     pub fn order(&self) -> Order {
         let look = match (self.pieces, self.check || self.tries, self.variations) {
             (true, ..) => Look::Pieces,
             (_, true, _) => Look::Soundness,
             (_, _, true) => Look::Solution,
+            _ if self.costs && self.post() == PostSearch::Shortest => Look::Solution,
             _ => Look::Line,
         };
         let firsts = match (self.multipv > 1, self.variations || self.check) {

@@ -191,7 +191,8 @@ impl<'a> Json<'a> {
             let pieces = ask.pieces().then_some(&solved.pieces[..]);
             self.check = Some(CheckJson::new(analysis, pieces));
         }
-        if let Some(solution) = solved.solution() {
+        let asked = ask.check() || ask.variations();
+        if let Some(solution) = solved.solution().filter(|_| asked) {
             self.solution =
                 Some(SolutionJson::new(&entry.position, solution, solved.analysis.as_ref()));
         }

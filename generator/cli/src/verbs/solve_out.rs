@@ -12,7 +12,7 @@ use super::solve_lines::how_refuted;
 use crate::books;
 use crate::context::folder_is_there;
 use crate::exit::Failure;
-use crate::output::thousands;
+use crate::output::counted;
 use crate::positions::Entry;
 
 fn format(path: &Path) -> Result<(Format, Encoding), Failure> {
@@ -27,8 +27,14 @@ pub fn check(path: &Path) -> Result<(), Failure> {
     folder_is_there(path)
 }
 
-/// Writes a problem and what was found out.
-pub fn write(path: &Path, entry: &Entry, solved: &Solved, first: bool) -> Result<(), Failure> {
+/// Writes a problem and what was found out; `branches`: its variations too.
+pub fn write(
+    path: &Path,
+    entry: &Entry,
+    solved: &Solved,
+    first: bool,
+    branches: bool,
+) -> Result<(), Failure> {
     if !first {
         let why = format!("--out takes one problem: {} holds the first", path.display());
         return Err(Failure::request(why));
@@ -50,12 +56,17 @@ pub fn write(path: &Path, entry: &Entry, solved: &Solved, first: bool) -> Result
     };
     let counters = &solved.answer.report.counters;
     let nodes = u64::from(counters.nodes) + u64::from(counters.line_nodes);
+    // a model has no clocks
+    let clocks = Some(counters.clocks).filter(|c| *c > 0);
+    let clocks = clocks.map_or(String::new(), |c| format!(", {}", counted(c, "clock")));
+    let took = format!("{}{clocks}", counted(nodes, "node"));
     let book = Book {
         title: entry.id.as_deref(),
         position: &entry.position,
         line,
         solution: solved.solution(),
-        comments: vec![found, format!("{} nodes", thousands(nodes))],
+        branches,
+        comments: vec![found, took],
     };
     let bytes = text(&book, format, encoding)
         .map_err(|why| Failure::request(format!("{}: {why}", path.display())))?;

@@ -32,10 +32,21 @@ fn branches_and_numbers_are_in_the_file() {
     }
     // every move of the main line but the last has what the search behind it took
     let main = text.split("変化").next().unwrap();
-    let took = main.lines().filter(|l| l.starts_with('*') && l.ends_with(" nodes")).count();
-    assert!(took >= 4, "{took} in\n{main}");
+    let took = |text: &str| {
+        text.lines()
+            .filter(|l| l.starts_with('*') && (l.contains(" nodes") || *l == "*1 node"))
+            .count()
+    };
+    assert!(took(main) >= 5, "{main}");
     assert_eq!(kiban(&["solve", "--sfen", &sfen, "--shortest", "--out", &file]).code, 0);
-    assert!(!std::fs::read_to_string(&file).unwrap().contains("変化"));
+    let alone = std::fs::read_to_string(&file).unwrap();
+    assert!(!alone.contains("変化") && took(&alone) >= 5, "{alone}");
+    // and no more is told than was asked for
+    let words = ["solve", "--sfen", &sfen, "--shortest", "--json", "--out", &file];
+    assert!(kiban(&words).json()[0]["solution"].is_null());
+    let ki2 = temp.write("one.ki2u", b"");
+    assert_eq!(kiban(&["solve", "--sfen", &sfen, "--shortest", "--out", &ki2]).code, 0);
+    assert_eq!(took(&std::fs::read_to_string(&ki2).unwrap()), took(&alone));
 }
 
 #[test]

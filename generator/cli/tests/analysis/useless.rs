@@ -60,10 +60,21 @@ fn nothing_is_guessed() {
     let none = "4k4/9/9/9/9/9/9/9/9 b P2r2b4g4s4n4l17p 1";
     let json = &kiban(&["solve", "--sfen", none, "--useless", "full", "--json"]).json()[0];
     assert_eq!((&json["result"], json["useless"].is_null()), (&"nomate".into(), true));
-    for wrong in [&["--check", "--pieces"][..], &["--workers", "1"]] {
-        let said = kiban(&[&["solve", "--sfen", BOOK, "--useless", "full"], wrong].concat());
-        assert_eq!(said.code, 2, "{wrong:?}: {}", said.err);
-    }
+    let wrong = kiban(&["solve", "--sfen", BOOK, "--useless", "full", "--workers", "1"]);
+    assert_eq!(wrong.code, 2, "{}", wrong.err);
+}
+
+/// Pieces are judged without them, each but the defender's king.
+#[test]
+fn pieces_are_judged_without_them() {
+    let words = ["solve", "--sfen", BOOK, "--useless", "full", "--check", "--pieces", "--json"];
+    let json = &kiban(&words).json()[0];
+    let pieces = json["check"]["pieces"].as_array().unwrap();
+    // all but the defender's king
+    let board = BOOK.split(' ').next().unwrap();
+    assert_eq!(pieces.len() + 1, board.chars().filter(|c| c.is_alphabetic()).count(), "{json}");
+    let rook = pieces.iter().find(|p| p["square"] == "5c").unwrap();
+    assert_eq!(rook["needed"], true, "{rook}");
 }
 
 /// The judgement, the tree and other first moves are told without them, of a book's mate that has no other.

@@ -53,6 +53,7 @@ fn positions_come_back() {
                 position: &position,
                 line: &[],
                 solution: None,
+                branches: true,
                 comments: vec!["no moves".to_string(), "two lines".to_string()],
             };
             let bytes = write(&book, format, encoding).expect("a file");
@@ -66,14 +67,14 @@ fn positions_come_back() {
 
 #[test]
 fn lines_and_branches_are_read_by_others() {
-    let (mut branches, mut words) = (0, 0);
+    let (mut branches, mut words, mut took) = (0, 0, 0);
     for position in own().filter(|p| p.turn() == kiban_rules::shogi::Colour::Black).take(40) {
         let solved = solve(&position);
         let Finding::Mate(line) = &solved.answer.finding else { continue };
         let want: Vec<String> = line.iter().map(ToString::to_string).collect();
         let (title, solution) = (None, solved.solution());
         let comments = vec!["a mate".to_string()];
-        let book = Book { title, position: &position, line, solution, comments };
+        let book = Book { title, position: &position, line, solution, branches: true, comments };
         let text = |format| {
             let bytes = write(&book, format, Encoding::Utf8).expect("a file");
             String::from_utf8(bytes).expect("UTF-8")
@@ -92,15 +93,24 @@ fn lines_and_branches_are_read_by_others() {
         assert_eq!(of_jkf, of_kif, "{}", position.to_sfen());
         branches += of_kif.len() - 1;
         let ki2 = text(Format::Ki2);
-        let told = ki2.lines().last().unwrap_or_default().trim().to_string();
-        assert_eq!(told, official(&position, &jkf.moves), "{}", position.to_sfen());
+        let of_moves = ki2.lines().filter(|l| l.starts_with(['▲', '△'])).map(str::trim);
+        let told: Vec<&str> = of_moves.collect();
+        assert_eq!(told.join(" "), official(&position, &jkf.moves), "{}", position.to_sfen());
+        // every move has its comment where the other formats have one
+        let comments = |text: &str| text.lines().filter(|l| l.starts_with('*')).count();
+        let alone = Book { branches: false, ..book.clone() };
+        let alone = write(&alone, Format::Kif, Encoding::Utf8).expect("a file");
+        let alone = String::from_utf8(alone).expect("UTF-8");
+        assert!(!alone.contains("変化：") && !alone.contains(" 1 nodes"), "{alone}");
+        assert_eq!(comments(&ki2), comments(&alone), "{}", position.to_sfen());
+        took += comments(&ki2) - 1;
         words += ki2.matches(['右', '左', '直', '上', '寄', '引', '打']).count();
         let Some(solution) = solution else { continue };
         let answers = solution.turns[0].replies.len();
         let forks = jkf.moves.get(2).and_then(|m| m.forks.as_ref()).map_or(0, Vec::len);
         assert_eq!(forks, answers.saturating_sub(1), "{}", position.to_sfen());
     }
-    assert!(branches > 100 && words > 4, "{branches} {words}");
+    assert!(branches > 100 && words > 4 && took > 50, "{branches} {words} {took}");
 }
 
 /// A line in the words of the federation, by the library that knows them; the KI2 reader of the other one stumbles over 引成.
@@ -168,7 +178,14 @@ fn damaged_files_are_no_panic() {
     let (mut read_all, mut refused) = (0, 0);
     for (format, encoding) in ALL {
         let (line, comments) = (&[][..], Vec::new());
-        let book = Book { title: None, position: &position, line, solution: None, comments };
+        let book = Book {
+            title: None,
+            position: &position,
+            line,
+            solution: None,
+            branches: true,
+            comments,
+        };
         let whole = write(&book, format, encoding).expect("a file");
         for _ in 0..500 {
             let mut bytes = whole.clone();

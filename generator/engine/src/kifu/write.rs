@@ -22,8 +22,10 @@ pub struct Book<'a> {
     pub position: &'a Position,
     /// The mate; empty: there is none to show.
     pub line: &'a [Move],
-    /// Its variations become branches, in the formats that have them.
+    /// Its moves tell what was searched behind them.
     pub solution: Option<&'a Solution>,
+    /// Its variations become branches, in the formats that have them.
+    pub branches: bool,
     /// Lines of text before the moves.
     pub comments: Vec<String>,
 }
@@ -42,12 +44,6 @@ pub fn write(book: &Book, format: Format, encoding: Encoding) -> Result<Vec<u8>,
         }],
     };
     jkf.moves.extend(moves(book));
-    if format == Format::Ki2 {
-        // moves stand side by side there, for people to read
-        for m in &mut jkf.moves[1..] {
-            m.comments = None;
-        }
-    }
     // fills in what depends on the position: 同, 成 and 不成, 右左直上寄引
     jkf.normalize().map_err(|e| format!("the moves cannot be written: {e}"))?;
     if let Some(Ok(at)) = jkf.initial.as_ref().map(PartialPosition::try_from) {
@@ -147,7 +143,13 @@ fn moves(book: &Book) -> Vec<MoveFormat> {
         let replies = &solution.turns[turn].replies;
         next = replies.iter().find(|r| Some(&r.reply) == reply).and_then(|r| r.next);
     }
-    branch(solution, 0, book.line, &mut told)
+    let mut moves = branch(solution, 0, book.line, &mut told);
+    if !book.branches {
+        for m in &mut moves {
+            m.forks = None;
+        }
+    }
+    moves
 }
 
 /// What follows a turn of the solution, along a line, or the first longest one.
@@ -208,12 +210,17 @@ fn all_answers(turn: &Turn) -> Option<Cost> {
 
 /// The comment of a move: how many nodes, and clocks of a circuit, were searched behind it; none: its mate was known.
 fn took(cost: Cost) -> Option<Vec<String>> {
-    let text = match (cost.nodes, cost.clocks) {
-        (0, 0) => return None,
-        (nodes, 0) => format!("{nodes} nodes"),
-        (nodes, clocks) => format!("{nodes} nodes, {clocks} clocks"),
+    let text = match (counted(cost.nodes, "node"), cost.clocks) {
+        _ if cost == Cost::default() => return None,
+        (nodes, 0) => nodes,
+        (nodes, clocks) => format!("{nodes}, {}", counted(clocks, "clock")),
     };
     Some(vec![text])
+}
+
+/// `1 node`, `2 nodes`.
+fn counted(n: u64, word: &str) -> String {
+    format!("{n} {word}{}", if n == 1 { "" } else { "s" })
 }
 
 /// A line with the word for its end.

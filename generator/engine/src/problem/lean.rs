@@ -81,7 +81,7 @@ impl Reduced {
     }
 
     /// The line of a defender who lasts at most `most` plies: his first answer that lasts longest, and the shortest mate.
-    fn defence(
+    pub(super) fn defence(
         &mut self,
         asker: &mut Asker,
         at: &Position,

@@ -6,9 +6,10 @@ use kiban_link::tsume::LocalModel;
 use kiban_oracle::useless::{Reduced as Slow, Rule};
 use kiban_oracle::{rs, usi};
 use kiban_rules::shogi::testgen::Rng;
-use kiban_rules::shogi::{refsearch, Position};
+use kiban_rules::shogi::{refsearch, Kind, Position};
 
 use super::analysis::{Other, Verdict};
+use super::pieces::{Piece, Without};
 use super::solution::Turn;
 use super::tests::{asked, within, LARGE};
 use super::useless_tests::far_checks;
@@ -161,4 +162,87 @@ fn solutions_of_far_checks_are_those_of_an_exhaustive_search() {
     let seen = far(0..1200);
     assert!(seen.problems > 20 && seen.turns > 40 && seen.amid > 0, "{seen:?}");
     assert!(seen.mates > 20 && seen.fail > 50 && seen.verdicts.len() > 2, "{seen:?}");
+}
+
+/// The position without a piece, which goes to the defender's hand; none: it is no problem.
+fn less(root: &Position, piece: &Piece) -> Option<Position> {
+    let (mut less, kind) = (root.clone(), piece.piece.kind());
+    match piece.square {
+        Some(square) => less.put(square, None),
+        None => {
+            let mut hand = *less.hand(root.turn());
+            assert!(hand.remove(kind));
+            less.set_hand(root.turn(), hand);
+        }
+    }
+    if kind != Kind::King {
+        let mut hand = *less.hand(!root.turn());
+        assert!(hand.add(kind));
+        less.set_hand(!root.turn(), hand);
+    }
+    less.check_problem().ok().map(|()| less)
+}
+
+/// Which pieces are needed where useless interpositions do not count, of a book's mate and of random ones with checks from afar.
+#[test]
+fn pieces_are_needed_as_an_exhaustive_search_says() {
+    let (mut device, mut why) = (LocalModel::new(LARGE), BTreeMap::new());
+    let book = "5pk2/7P1/4+R1+P1+b/8b/6R2/9/9/9/9 b 4g4s4n4l15p 1";
+    let book = Position::problem_from_sfen(book).expect("a problem");
+    let random = (0..600).filter_map(|seed| far_checks(&mut Rng::new(seed)));
+    for root in std::iter::once(book).chain(random.filter(|p| p.checks().len() <= 8)) {
+        let order = Order {
+            look: Look::Pieces,
+            each: 3_000,
+            useless: Useless::Full,
+            firsts: Firsts::Never,
+        };
+        let solved = asked(&mut device, &root, PostSearch::Shortest, order, within(60_000));
+        let Some(found) = solved.analysis.filter(|a| a.length() <= 5) else { continue };
+        let length = found.length() as u32;
+        for piece in &solved.pieces {
+            let name = format!("{}, {piece:?}", root.to_sfen());
+            let Some(less) = less(&root, piece) else {
+                assert_eq!(piece.without, Without::NoProblem, "{name}");
+                continue;
+            };
+            let mut slow = Slow::new(Rule::Full, CAP);
+            let Some(truth) = slow.length(&less, length) else { continue };
+            let first = less.checks().into_iter().find(|m| {
+                let one = found.main[0];
+                (m.piece, m.from, m.to, m.promote) == (one.piece, one.from, one.to, one.promote)
+            });
+            let keeps = first.map(|m| slow.lasts(&less.after(&m), length - 1));
+            // too many positions
+            if keeps == Some(None) {
+                continue;
+            }
+            let keeps = keeps.flatten().flatten() == Some(length - 1);
+            let word = match piece.without {
+                Without::NoProblem => panic!("{name}"),
+                Without::NoMate => {
+                    assert_eq!(truth, None, "{name}");
+                    "no mate"
+                }
+                Without::Shorter(n) => {
+                    assert!(truth == Some(n as u32) && n < found.length(), "{name}: {truth:?}");
+                    "shorter"
+                }
+                Without::OtherMove => {
+                    assert!(truth == Some(length) && !keeps, "{name}: {truth:?}");
+                    "other move"
+                }
+                Without::AsGood | Without::Worse(_) => {
+                    assert!(truth == Some(length) && keeps, "{name}: {truth:?}");
+                    "the same"
+                }
+                Without::NotDecided(_) => "open",
+            };
+            *why.entry(word).or_insert(0) += 1;
+        }
+    }
+    println!("{why:?}");
+    for word in ["no mate", "shorter", "the same"] {
+        assert!(why.get(word).is_some_and(|n| *n > 2), "{word}: {why:?}");
+    }
 }

@@ -6,11 +6,12 @@
 use kiban_link::Error;
 use kiban_rules::shogi::{self, Move, Position, Square, HAND_KINDS};
 
-use super::analysis::{analyse, Analysis, Until, Verdict};
+use super::analysis::{analyse, judged as judged_solution, Analysis, Until, Verdict};
 use super::answer::{Finding, Unsolved};
 use super::asker::Asker;
 use super::root::{settle, Root};
 use super::shortest::{PostSearch, Shortest};
+use super::useless::Reduced;
 
 /// A piece of a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +51,8 @@ impl Without {
     }
 }
 
-/// Takes away each piece of a problem but the defender's king and the pieces of his hand.
+/// Takes away each piece of a problem but the defender's king and the pieces of his hand. With a rule for useless interpositions,
+/// lengths and judgements are those without them.
 ///
 /// # Errors
 /// Those of [`analyse`].
@@ -59,10 +61,11 @@ pub fn pieces(
     root: &Position,
     known: &Analysis,
     each: u32,
+    mut reduced: Option<&mut Reduced>,
 ) -> Result<Vec<Piece>, Error> {
     let mut found = Vec::new();
     for (square, piece) in places(root) {
-        let without = match less(asker, root, square, piece, known, each)? {
+        let without = match less(asker, root, square, piece, known, each, reduced.as_deref_mut())? {
             Ok(_) => Without::AsGood,
             Err(without) => without,
         };
@@ -90,9 +93,14 @@ pub(super) fn less(
     piece: shogi::Piece,
     known: &Analysis,
     each: u32,
+    reduced: Option<&mut Reduced>,
 ) -> Result<Result<(Position, Analysis), Without>, Error> {
     let Some(less) = taken(root, square, piece) else { return Ok(Err(Without::NoProblem)) };
-    Ok(judged(asker, &less, known, each)?.map(|analysis| (less, analysis)))
+    let judged = match reduced {
+        None => judged(asker, &less, known, each)?,
+        Some(reduced) => judged_without(asker, &less, known, each, reduced)?,
+    };
+    Ok(judged.map(|analysis| (less, analysis)))
 }
 
 /// The position with a piece in the defender's hand; none: it is no problem.
@@ -137,8 +145,7 @@ fn judged(
         Shortest::NotProved { why, .. } => return Ok(Err(Without::NotDecided(why))),
         _ => {}
     }
-    // the same but for what it takes, which may be the piece that is gone
-    let first = Move { captured: less.piece_at(known.main[0].to), ..known.main[0] };
+    let first = first_move(less, known);
     // a problem that is not sound has other first moves; the known one must still do
     let line = match line[0] == first {
         true => line,
@@ -148,14 +155,58 @@ fn judged(
         },
     };
     let analysis = analyse(asker, less, &line, each, Until::Worse(known.verdict))?;
-    let worse = match (analysis.verdict, analysis.open()) {
+    Ok(no_worse(analysis, known))
+}
+
+/// The solution's first move where a piece is gone, which may be the one that it takes.
+fn first_move(less: &Position, known: &Analysis) -> Move {
+    Move { captured: less.piece_at(known.main[0].to), ..known.main[0] }
+}
+
+/// A judgement, if it is no worse than the one that is known.
+fn no_worse(analysis: Analysis, known: &Analysis) -> Result<Analysis, Without> {
+    Err(match (analysis.verdict, analysis.open()) {
         (Verdict::Undecided, Some(why)) => Without::NotDecided(why),
         (verdict, _) if verdict > known.verdict => Without::Worse(verdict),
         // the known one may be undecided for another reason than this one
         (_, Some(why)) => Without::NotDecided(why),
-        _ => return Ok(Ok(analysis)),
+        _ => return Ok(analysis),
+    })
+}
+
+/// The same as [`judged`] without useless interpositions.
+fn judged_without(
+    asker: &mut Asker,
+    less: &Position,
+    known: &Analysis,
+    each: u32,
+    reduced: &mut Reduced,
+) -> Result<Result<Analysis, Without>, Error> {
+    let (length, first) = (known.length(), first_move(less, known));
+    let line = asker.errand(each, |asker| {
+        Ok(match reduced.attack(asker, less, length)? {
+            Err(why) => Err(Without::NotDecided(why)),
+            Ok(None) => Err(Without::NoMate),
+            Ok(Some(n)) if n < length => Err(Without::Shorter(n)),
+            Ok(Some(_)) if !less.checks().contains(&first) => Err(Without::OtherMove),
+            Ok(Some(_)) => match reduced.defence(asker, &less.after(&first), length - 1)? {
+                Err(why) => Err(Without::NotDecided(why)),
+                Ok(None) => Err(Without::OtherMove),
+                Ok(Some(rest)) => Ok(std::iter::once(first).chain(rest).collect::<Vec<Move>>()),
+            },
+        })
+    });
+    let line = match line? {
+        Ok(line) => line,
+        Err(without) => return Ok(Err(without)),
     };
-    Ok(Err(worse))
+    let solution = asker.errand(each, |asker| reduced.solution(asker, less, &line))?;
+    if let Some(why) = solution.missing {
+        return Ok(Err(Without::NotDecided(why)));
+    }
+    let until = Until::Worse(known.verdict);
+    let analysis = judged_solution(asker, solution, each, until, Some(reduced))?;
+    Ok(no_worse(analysis, known))
 }
 
 /// The line of a first move that mates in exactly so many plies, else what that means.

@@ -57,7 +57,7 @@ pub struct Order {
     /// Where an attacker's length is proved.
     pub look: Look,
     pub firsts: Firsts,
-    /// Interpositions that an attacker's shortest mate, its solution and the judgement leave out; pieces are not looked at then.
+    /// Interpositions that an attacker's shortest mate, its solution and the judgement leave out.
     pub useless: Useless,
     /// Nodes for every other move of the attacker; 0 = as many as are left.
     pub each: u32,
@@ -256,7 +256,7 @@ impl Found {
         }
         let found = analyse(asker, root, line, order.each, Until::End)?;
         if order.look == Look::Pieces {
-            self.pieces = pieces(asker, root, &found, order.each)?;
+            self.pieces = pieces(asker, root, &found, order.each, None)?;
         }
         if order.look == Look::Shrunk {
             self.shrunk = Some(shrink(asker, root, &found, order.each)?);
@@ -285,7 +285,11 @@ impl Found {
             self.variations = Some(solution);
             return Ok(());
         }
-        let found = judged(asker, solution, order.each, Until::End, Some(reduced))?;
+        let found = judged(asker, solution, order.each, Until::End, Some(&mut *reduced))?;
+        // a solution that is short of nodes may have no mate to be compared
+        if order.look == Look::Pieces && found.solution.missing.is_none() {
+            self.pieces = pieces(asker, root, &found, order.each, Some(reduced))?;
+        }
         if order.firsts == Firsts::All {
             self.firsts = found.others.first().cloned();
         }

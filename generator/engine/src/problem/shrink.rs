@@ -52,7 +52,7 @@ pub fn shrink(
         let before = shrunk.taken.len();
         shrunk.left.clear();
         for (square, piece) in places(&shrunk.position) {
-            match less(asker, &shrunk.position, square, piece, &shrunk.analysis, each)? {
+            match less(asker, &shrunk.position, square, piece, &shrunk.analysis, each, None)? {
                 Ok((position, analysis)) => {
                     (shrunk.position, shrunk.analysis) = (position, analysis);
                     shrunk.taken.push((square, piece));

@@ -90,8 +90,8 @@ fn own_problems_have_their_lengths() {
 #[test]
 fn a_search_tells_where_it_is() {
     let hard = Position::from_sfen("9/9/9/9/4k4/9/9/9/9 b RB4N4Lrb4g4s18p 1").expect("a position");
-    for root in [hard.rotated(), hard] {
-        let mut device = LocalModel::new(LARGE);
+    for (root, threads) in [(hard.rotated(), 1), (hard.clone(), 1), (hard, 3)] {
+        let mut device = LocalModel::on_threads(LARGE, threads);
         let (mut told, cancel) = (Vec::new(), AtomicBool::new(false));
         let mut tell = |news| told.push(news);
         let mut asker = Asker::new(&mut device, Mode::DfPn, within(0), &mut tell, &cancel);
@@ -99,7 +99,12 @@ fn a_search_tells_where_it_is() {
         assert!(matches!(found, Finding::Unknown(_)), "{found:?}");
         let (mut last, mut seen) = (0, 0);
         for news in told {
-            let News::Sight(nodes, sight) = news else { panic!("{news:?}") };
+            let (nodes, sight) = match news {
+                News::Sight(nodes, sight) => (nodes, sight),
+                // of several none may have been looked at so far
+                News::Nodes(_) if threads > 1 => continue,
+                other => panic!("{other:?}"),
+            };
             assert!(nodes > last && sight.pn > 0 && sight.dn > 0, "{sight:?}");
             assert!((1..=1000).contains(&sight.full), "{sight:?}");
             assert!(!sight.line.is_empty() && sight.line.len() <= sight.deepest, "{sight:?}");
@@ -110,7 +115,7 @@ fn a_search_tells_where_it_is() {
             }
             (last, seen) = (nodes, seen + 1);
         }
-        assert!(seen > 0);
+        assert!(seen > 0, "{threads}");
     }
 }
 
@@ -235,7 +240,7 @@ fn lengths_of_random_positions_are_those_of_an_exhaustive_search() {
 #[test]
 #[ignore = "minutes"]
 fn shortest_of_many_random_positions() {
-    let seen = random(1000..4000, 9, [500_000, 10_000]);
+    let seen = random(1000..4150, 9, [500_000, 10_000]);
     println!("mates in 1, 3, 5, 7, 9: {:?}; none within 9: {}; left open by the exhaustive search {}, by the model {}", &seen[..5], seen[5], seen[6], seen[7]);
     assert_eq!(seen[7], 0);
 }

@@ -41,6 +41,7 @@ impl TsumeModel {
         let searches = if threads > 1 {
             let mut many = Together::new(params, threads);
             many.decide_at_limit();
+            many.watch(PROGRESS_NODES);
             Searches::Many(many)
         } else {
             let mut one = Solver::new(params);

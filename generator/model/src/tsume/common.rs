@@ -60,6 +60,11 @@ impl Common {
         }
     }
 
+    /// See [`Table::full`]: of the first part, as any other.
+    fn full(&self) -> u32 {
+        self.parts.first().map_or(0, |p| p.lock().unwrap_or_else(PoisonError::into_inner).full())
+    }
+
     /// Forget the table.
     fn clear(&self) {
         for part in &self.parts {
@@ -118,7 +123,8 @@ impl Memory {
     pub(super) fn full(&self) -> u32 {
         match self {
             Memory::Own(table) => table.full(),
-            Memory::Common(_) | Memory::Told(_) => 0,
+            Memory::Common(common) => common.full(),
+            Memory::Told(_) => 0,
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::common::Common;
 use super::frames::{Solver, Step};
+use super::sight::Sight;
 use super::value::Value;
 use super::{Limits, Mode, Outcome, Params, Reason, Without};
 use crate::shogi::Board;
@@ -23,6 +24,8 @@ pub struct Together {
     rounds: u64,
     /// The next problem finds the table as the one before has left it.
     keep: bool,
+    /// Nodes of a search between two looks at it; 0 = none.
+    watch: u32,
 }
 
 impl Together {
@@ -35,7 +38,7 @@ impl Together {
         let common = Arc::new(Common::new(params.table_index_bits, params.table_ways));
         let searches =
             (0..searches).map(|_| Solver::beside_others(params, common.clone())).collect();
-        Together { searches, common, rounds: 0, keep: false }
+        Together { searches, common, rounds: 0, keep: false, watch: 0 }
     }
 
     /// What the jobs from now on go without.
@@ -54,6 +57,14 @@ impl Together {
     pub fn decide_at_limit(&mut self) {
         for search in &mut self.searches {
             search.decide_at_limit();
+        }
+    }
+
+    /// See [`Solver::watch`]: on threads, of the leading search, the one whose root is nearest to a proof.
+    pub fn watch(&mut self, every: u32) {
+        self.watch = every;
+        for search in &mut self.searches {
+            search.watch(every);
         }
     }
 
@@ -117,6 +128,8 @@ impl Together {
             end: Mutex::new((None, Reason::Memory)),
             asks: std::thread::current(),
             run: AtomicUsize::new(self.searches.len()),
+            watch: self.watch,
+            sights: Mutex::new(vec![None; self.searches.len()]),
         };
         std::thread::scope(|scope| {
             for (i, search) in self.searches.iter_mut().enumerate() {
@@ -127,7 +140,7 @@ impl Together {
                 std::thread::park_timeout(BETWEEN_QUESTIONS);
                 let all = race.nodes.load(Ordering::Relaxed);
                 let nodes = u32::try_from(all).unwrap_or(u32::MAX);
-                if stop(&Outcome { nodes, ..Outcome::empty() }) {
+                if stop(&Outcome { nodes, sight: race.leading(), ..Outcome::empty() }) {
                     race.give_up(Reason::Abort);
                 }
             }
@@ -196,13 +209,22 @@ struct Race {
     asks: Thread,
     /// Searches that have not ended.
     run: AtomicUsize,
+    /// Nodes of a search between two looks at it; 0 = none.
+    watch: u32,
+    /// The last look at each of them.
+    sights: Mutex<Vec<Option<Sight>>>,
 }
 
 impl Race {
     /// One search, until it or another one ends. At a limit of its own (its memories) it leaves the others to go on.
     fn run(&self, i: usize, search: &mut Solver) {
         let mut told = 0;
+        let mut next_look = 0;
         let mut ask = |now: &Outcome| {
+            if self.watch != 0 && now.nodes >= next_look && now.sight.is_some() {
+                next_look = now.nodes.saturating_add(self.watch);
+                self.sights.lock().unwrap_or_else(PoisonError::into_inner)[i] = now.sight.clone();
+            }
             let new = u64::from(now.nodes) - told;
             told += new;
             let all = self.nodes.fetch_add(new, Ordering::Relaxed) + new;
@@ -223,6 +245,18 @@ impl Race {
         }
         self.run.fetch_sub(1, Ordering::Release);
         self.asks.unpark();
+    }
+
+    /// The look at the leading search, with the most plies that any was away.
+    fn leading(&self) -> Option<Sight> {
+        if self.watch == 0 {
+            return None;
+        }
+        let sights = self.sights.lock().unwrap_or_else(PoisonError::into_inner);
+        let seen = || sights.iter().flatten();
+        // the first of equal ones
+        let leading = seen().min_by_key(|s| s.pn)?.clone();
+        Some(Sight { deepest: seen().map(|s| s.deepest).max()?, ..leading })
     }
 
     fn give_up(&self, reason: Reason) {

@@ -15,8 +15,8 @@ use crate::circuit::STATE_NAMES;
 use crate::exit::{Exit, Failure};
 use crate::positions::{each, Asked, Entry, Source};
 
-/// The problem that is solved when none is given: k11_08 of `problems/own.tsv`, a mate in 11 with pawn drops.
-pub const DEMO: &str = "5+B1lb/8k/9/6NSg/9/9/9/9/9 b N2P2r3g3s2n3l16p 1";
+/// The problem that is solved when none is given: s9_03 of `problems/sound.tsv`, a mate in 9 by five pieces.
+pub const DEMO: &str = "9/9/1+L7/9/G8/1k1B5/s8/1N7/9 b G2rb2g3s3n3l18p 1";
 
 #[derive(Serialize)]
 struct Json<'a> {
