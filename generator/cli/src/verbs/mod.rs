@@ -39,6 +39,7 @@ mod solve_lines;
 mod solve_out;
 mod solve_report;
 mod solve_workers;
+mod uci;
 mod usi;
 mod worker;
 
@@ -71,6 +72,7 @@ pub enum Verb {
     Bench(bench::Args),
     Figures(figures::Args),
     Perft(perft::Args),
+    Uci(uci::Args),
     Playouts(playouts::Args),
     Gtp(gtp::Args),
     Match(referee::Args),
@@ -101,6 +103,7 @@ pub fn run(context: &Context, verb: Verb) -> Ended {
         Verb::Bench(args) => bench::run(context, &args),
         Verb::Figures(args) => figures::run(context, &args),
         Verb::Perft(args) => perft::run(context, &args),
+        Verb::Uci(args) => uci::run(context, &args),
         Verb::Playouts(args) => playouts::run(context, &args),
         Verb::Gtp(args) => gtp::run(context, &args),
         Verb::Match(args) => referee::run(context, &args),

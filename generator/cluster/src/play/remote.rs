@@ -181,17 +181,11 @@ impl Team for Remote {
     }
 
     fn count_anew(&mut self) {
-        for place in &mut self.places.places {
-            place.before = 0;
-            if let Some(search) = &mut place.search {
-                search.nodes = 0;
-            }
-        }
+        self.places.places.iter_mut().for_each(Place::count_anew);
     }
 
     fn nodes(&self) -> u64 {
-        let of = |p: &Place| p.before + p.search.as_ref().map_or(0, |s| s.nodes);
-        self.places.places.iter().map(of).sum()
+        self.places.places.iter().map(Place::nodes).sum()
     }
 
     fn gone(&self) -> Option<String> {

@@ -25,8 +25,21 @@ pub struct Search {
     sent: Instant,
     /// When something new was heard of it.
     heard: Instant,
-    pub nodes: u64,
+    nodes: u64,
+    /// It began before the nodes were counted anew: its own do not count.
+    old: bool,
     pub stopped: bool,
+}
+
+impl Search {
+    /// Its nodes, as far as they count.
+    fn counted(&self) -> u64 {
+        if self.old {
+            0
+        } else {
+            self.nodes
+        }
+    }
 }
 
 /// The place of an engine.
@@ -41,7 +54,7 @@ pub struct Place {
     /// It kept a search to itself without end: it gets no more.
     shunned: bool,
     /// Nodes of the searches of this move that are over.
-    pub before: u64,
+    before: u64,
 }
 
 impl Place {
@@ -49,10 +62,23 @@ impl Place {
         format!("{}/{}", self.worker, self.stand.name)
     }
 
+    /// Nodes of this move.
+    pub fn nodes(&self) -> u64 {
+        self.before + self.search.as_ref().map_or(0, Search::counted)
+    }
+
+    /// A new move begins.
+    pub fn count_anew(&mut self) {
+        self.before = 0;
+        if let Some(search) = &mut self.search {
+            search.old = true;
+        }
+    }
+
     /// Ends its search: what is told of it.
     fn end(&mut self, over: impl FnOnce(u64) -> News) -> Option<News> {
         let search = self.search.take()?;
-        self.before += search.nodes;
+        self.before += search.counted();
         Some(over(search.job))
     }
 }
@@ -268,6 +294,7 @@ impl Places {
             sent: now,
             heard: now,
             nodes: 0,
+            old: false,
             stopped: false,
         };
         place.search = Some(search);
@@ -279,5 +306,50 @@ impl Places {
         (search.stopped, search.sent) = (true, now);
         let job = search.job;
         self.ask(id, What::Stop { job });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a search does for the move before is not counted for this one, wherever its engine is.
+    #[test]
+    fn nodes_are_those_of_this_move() {
+        let now = Instant::now();
+        let mut places = Places::new("run".to_string(), now);
+        let stand = |job, nodes, over| Stand {
+            name: "engine".to_string(),
+            up: true,
+            held: Some("run".to_string()),
+            job,
+            nodes,
+            over,
+            ..Stand::default()
+        };
+        let here = |stand| Players {
+            kiban: VERSION,
+            line: "line".to_string(),
+            worker: "worker".to_string(),
+            leaves: false,
+            seats: vec![stand],
+        };
+        let order = |job| Order { seat: 0, job, line: vec![], allowed: None, probe: false };
+        let game = Game::new(Position::from_sfen(Position::START).expect("a position"));
+        places.here(here(stand(0, 0, None)), now);
+        places.order(order(1), &game, None, now);
+        places.here(here(stand(1, 500, None)), now);
+        assert_eq!(places.places[0].nodes(), 500);
+        places.places[0].count_anew();
+        assert_eq!(places.places[0].nodes(), 0);
+        places.here(here(stand(1, 900, None)), now);
+        assert_eq!(places.places[0].nodes(), 0, "it goes on with what was asked before");
+        let news = places.here(here(stand(1, 1000, Some(Over::Answered(None)))), now);
+        assert!(matches!(news[..], [News::Ended(1, None)]));
+        assert_eq!(places.places[0].nodes(), 0);
+        places.order(order(2), &game, None, now);
+        places.here(here(stand(2, 70, None)), now);
+        places.here(here(stand(2, 80, Some(Over::Answered(None)))), now);
+        assert_eq!(places.places[0].nodes(), 80);
     }
 }

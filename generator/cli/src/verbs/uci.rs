@@ -1,0 +1,130 @@
+//! `kiban uci`: the move generator of chess for programs that speak UCI.
+
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{channel, Receiver};
+use std::sync::Arc;
+use std::time::Duration;
+
+use kiban_engine::uci::{counted, info, Action, Uci};
+use kiban_link::chess::Generator;
+use kiban_protocol::chess::Stopped;
+use kiban_protocol::Chess;
+use kiban_rules::chess::Position;
+
+use crate::context::{config, Context};
+use crate::device::{self, Device, Spec};
+use crate::exit::{Ended, Exit, Failure};
+use crate::output::Output;
+
+/// How often it is asked whether a count is to end.
+const TICK: Duration = Duration::from_millis(10);
+
+/// Speaks UCI on standard input and output: positions and `go perft N` for chess programs; it does not play
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// model, sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD
+    #[arg(long, default_value = "model")]
+    device: Spec,
+    /// The configuration of the circuit
+    #[arg(long, default_value = "chess-thread")]
+    config: String,
+}
+
+pub fn run(context: &Context, args: &Args) -> Ended {
+    context.no_json("uci", "UCI")?;
+    let config = config(&args.config)?;
+    let counts = device::circuit::<Chess>(&config)?.counts();
+    let quiet = Context {
+        tools: context.tools.clone(),
+        no_setup: context.no_setup,
+        // nothing but the dialogue may come out
+        out: Output { json: false, quiet: true },
+        work: context.work.clone(),
+        cancel: context.cancel.clone(),
+    };
+    let mut board = device::open::<Chess>(&quiet, &args.device, &config)?;
+    let (lines, stops) = listen();
+    let mut uci = Uci::default();
+    while let Some((at, line)) = context.receive(&lines)? {
+        let stopped = || stops.load(Ordering::Relaxed) > at;
+        let line = line.map_err(|e| Failure::file("read", Path::new("standard input"), &e))?;
+        for action in uci.line(&String::from_utf8_lossy(&line)) {
+            let text = match action {
+                Action::Say(text) => format!("{text}\n"),
+                Action::Count(position, depth) => {
+                    count(context, &mut board, counts, &position, depth, &stopped)?
+                }
+                Action::Quit => return Ok(Exit::Done),
+            };
+            let mut output = io::stdout().lock();
+            match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
+                Ok(()) => {}
+                Err(e) if e.kind() == io::ErrorKind::BrokenPipe => return Ok(Exit::Done),
+                Err(e) => return Err(Failure::file("write to", Path::new("standard output"), &e)),
+            }
+        }
+    }
+    Ok(Exit::Done)
+}
+
+/// Lines of standard input with their numbers, from 1.
+type Lines = Receiver<(u64, io::Result<Vec<u8>>)>;
+
+/// The lines, and the number of the last one that says `stop`, taken or not: commands wait for a count to end, as they do in Stockfish,
+/// but for this one.
+fn listen() -> (Lines, Arc<AtomicU64>) {
+    let (sender, lines) = channel();
+    let stops = Arc::new(AtomicU64::new(0));
+    let stop = Arc::clone(&stops);
+    std::thread::spawn(move || {
+        for (at, line) in (1..).zip(BufReader::new(io::stdin()).split(b'\n')) {
+            if line.as_ref().is_ok_and(|l| l.trim_ascii() == b"stop") {
+                stop.store(at, Ordering::Relaxed);
+            }
+            let end = line.is_err();
+            if sender.send((at, line)).is_err() || end {
+                return;
+            }
+        }
+    });
+    (lines, stops)
+}
+
+/// What is to be written of a count.
+fn count(
+    context: &Context,
+    board: &mut Device<Chess>,
+    counts: bool,
+    position: &Position,
+    depth: u32,
+    stopped: &(impl Fn() -> bool + Sync),
+) -> Result<String, Failure> {
+    let (halt, over) = (AtomicBool::new(false), AtomicBool::new(false));
+    let report = std::thread::scope(|scope| {
+        scope.spawn(|| {
+            while !over.load(Ordering::Relaxed) {
+                if stopped() || context.cancel.is_cancelled() {
+                    halt.store(true, Ordering::Relaxed);
+                }
+                std::thread::sleep(TICK);
+            }
+        });
+        let report = board.perft(position, depth, counts, 0, &mut |_| {}, &halt);
+        over.store(true, Ordering::Relaxed);
+        report
+    });
+    context.check()?;
+    let why = match report {
+        Ok(report) if report.stopped == Stopped::Complete => {
+            let divide = report.divide.iter().map(|(m, below)| (m.to_string(), *below));
+            return Ok(format!("{}\n", counted(divide, report.leaves)));
+        }
+        Ok(_) => "stopped: not all was counted".to_string(),
+        // what no circuit takes is the asker's fault, all else the device's
+        Err(kiban_link::Error::Position(why)) => why,
+        Err(e) => return Err(e.into()),
+    };
+    Ok(format!("{}\n", info(&why)))
+}
