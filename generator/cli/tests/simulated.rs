@@ -2,9 +2,12 @@
 
 mod common;
 
+use std::path::Path;
 use std::process::Command;
 
 use common::{root, with_tools, Temp};
+use kiban_config::{Config, ConfigSet};
+use kiban_flow::waves::Waves;
 use kiban_testkit::tools::{toolbox, SIM};
 use serde_json::Value;
 
@@ -23,10 +26,63 @@ fn demo(build: &str, args: &[&str]) -> Value {
     json
 }
 
+/// The same with waves: what GTKWave is told to show is there, and the marks are where their signals say so. How often each thing that
+/// is marked happened.
+fn seen(temp: &Temp, build: &str, args: &[&str]) -> (Value, Value) {
+    let file = temp.path("x.fst");
+    let json = demo(build, &[args, &["--waves", &file]].concat());
+    let views: Vec<&str> =
+        json["view"].as_array().unwrap().iter().flat_map(Value::as_str).collect();
+    assert_eq!(views, [temp.path("x.gtkw"), temp.path("x.sucl")]);
+    let text = std::fs::read_to_string(views[0]).unwrap();
+    let mut waves = Waves::open(Path::new(&file)).unwrap();
+    let shown: Vec<&str> = text.lines().filter(|l| l.starts_with("TOP.")).collect();
+    assert!(shown.len() > 20, "{text}");
+    for trace in &shown {
+        let at = trace.find('[').unwrap_or(trace.len());
+        let signal = waves.signal(&trace[..at]).unwrap();
+        assert_eq!(signal.range, trace[at..], "{trace}");
+    }
+    // a list of words has its file
+    let lists: Vec<&str> = text.lines().filter_map(|l| l.strip_prefix("^1 ")).collect();
+    assert!(lists.len() >= 3 && lists.iter().all(|l| Path::new(l).is_file()), "{lists:?}");
+    let host = std::fs::read_to_string(temp.path("x.words/host_state.txt")).unwrap();
+    assert!(host.contains("\n0000 IDLE\n") && host.lines().count() > 10, "{host}");
+    // the same for Surfer
+    let commands = std::fs::read_to_string(views[1]).unwrap();
+    for trace in &shown {
+        let path = trace.split('[').next().unwrap();
+        assert!(commands.contains(&format!("variable_add {path}\n")), "{path}");
+    }
+    let marks: Vec<(&str, u64)> = commands
+        .lines()
+        .filter_map(|l| l.strip_prefix("marker_set ")?.split_once(' '))
+        .map(|(title, time)| (title, time.parse().unwrap()))
+        .collect();
+    assert!(marks.len() >= 3 && marks.windows(2).all(|m| m[0].1 <= m[1].1), "{marks:?}");
+    // looked at by themselves
+    let config = match args[0].ends_with(".toml") {
+        true => Config::parse(args[0], &std::fs::read_to_string(args[0]).unwrap()).unwrap(),
+        false => ConfigSet::shipped().unwrap().get(args[0]).unwrap().clone(),
+    };
+    let view = kiban_emit::view::view(&config);
+    let clock = waves.signal(&view.clock).unwrap();
+    for (title, time) in marks {
+        let of = |m: &&kiban_emit::view::Mark| title.starts_with(&m.title.replace(' ', "_"));
+        let mark = view.marks.iter().find(of).unwrap_or_else(|| panic!("{title}"));
+        let condition = mark.when.iter().map(|(p, v)| (waves.signal(p).unwrap(), *v)).collect();
+        let times = waves.times(&clock, &[condition]).unwrap().remove(0);
+        assert!(times.contains(&time), "{title} is not at {time}");
+        assert_eq!(json["marks"][mark.title], times.len(), "{title}");
+    }
+    let counts = json["marks"].clone();
+    (json, counts)
+}
+
 /// A chip of each kind does its job, and the numbers of it are those that its verb tells of the model.
 #[test]
 fn every_kind_of_circuit_has_a_job_to_show() {
-    if toolbox(&SIM).is_none() {
+    if toolbox(&[&SIM[..], &["lz4-headers", "zlib-headers"]].concat()).is_none() {
         return;
     }
     let temp = Temp::new();
@@ -38,24 +94,39 @@ fn every_kind_of_circuit_has_a_job_to_show() {
             assert_eq!(seen[*key], model[*key], "{args:?}: {key}");
         }
     };
-    let go = demo(&build, &["go9-small", "demo"]);
+    let (go, marks) = seen(&temp, &build, &["go9-small", "demo"]);
+    assert_eq!(
+        (&marks["a playout of unit 0 ends"], &marks["a batch begins"]),
+        (&8.into(), &1.into())
+    );
     let args = ["playouts", "--config", "go9-small", "--n", "8", "--ownership"];
     same(&go, &args, &["n", "size", "score_sum", "length_sum", "ownership"]);
     // one unit: its clocks are those of the chip
     let each = go["clocks_per_playout"].as_f64().unwrap();
     assert_eq!(each * 8.0, go["clocks"].as_f64().unwrap());
 
-    let chess = demo(&build, &["chess-thread"]);
+    let (chess, marks) = seen(&temp, &build, &["chess-thread"]);
+    assert_eq!(marks["a pass is over"], chess["passes"]);
     assert_eq!((&chess["config"], &chess["nodes"]), (&"chess-thread".into(), &97_862.into()));
     let args = ["perft", "--fen", chess["fen"].as_str().unwrap(), "--depth", "3", "--divide"];
     same(&chess, &args, &["nodes", "passes", "divide"]);
     // clocks end it: it is compared with nothing
-    let said = with_tools(&build, &["sim", "chess-thread", "--max-clocks", "20000"]);
+    let said = with_tools(
+        &build,
+        &["sim", "chess-thread", "--max-clocks", "20000", "--waves", &temp.path("y.fst")],
+    );
     let ended = said.json().remove(0);
     assert_eq!((said.code, &ended["stopped"]), (9, &"clocks".into()), "{}", said.err);
     assert!(ended["signature"].is_null() && ended["model_signature"].is_null(), "{ended}");
 
-    let cover = demo(&build, &["paper-scanner", "demo"]);
+    // a file of somebody else's stays as it is
+    std::fs::write(temp.path("z.gtkw"), "mine").unwrap();
+    let file = temp.path("z.fst");
+    let cover = demo(&build, &["paper-scanner", "--waves", &file]);
+    assert_eq!(cover["view"], serde_json::json!([temp.path("z.sucl")]));
+    assert_eq!(std::fs::read_to_string(temp.path("z.gtkw")).unwrap(), "mine");
+    let (cover, marks) = seen(&temp, &build, &["paper-scanner", "demo"]);
+    assert_eq!((&marks["a scan begins"], &marks["a rank is told"]), (&1.into(), &9.into()));
     assert_eq!(cover["clocks"], 22);
     same(&cover, &["cover", "--sfen", cover["sfen"].as_str().unwrap()], &["by", "squares"]);
 }
@@ -84,7 +155,7 @@ fn the_simulated_circuit_gives_the_signature_of_the_model() {
     assert_eq!(model["signature"], simulated["signature"]);
     assert_eq!(model["signature"].as_str().map(str::len), Some(16), "{model}");
     // over the serial line: a byte is 10 bits, and a job of these has less than 70 bytes in either direction
-    let config = kiban_config::ConfigSet::shipped().unwrap().get("tsume").unwrap().clone();
+    let config = ConfigSet::shipped().unwrap().get("tsume").unwrap().clone();
     assert_eq!(simulated["baud"], config.link.baud);
     let jobs = simulated["jobs_per_s"].as_f64().unwrap();
     let line = f64::from(config.link.baud) / 10.0;
@@ -95,4 +166,33 @@ fn the_simulated_circuit_gives_the_signature_of_the_model() {
     let states = shown["states"].as_object().unwrap();
     let clocks: u64 = states.values().map(|n| n.as_u64().unwrap()).sum();
     assert_eq!((clocks, &shown["config"]), (shown["clocks"].as_u64().unwrap(), &"tsume".into()));
+}
+
+/// The same of circuits that take long to build: what is marked in them is what they count.
+#[test]
+#[ignore = "builds of large circuits with waves"]
+fn waves_of_large_circuits_are_marked() {
+    if toolbox(&[&SIM[..], &["lz4-headers", "zlib-headers"]].concat()).is_none() {
+        return;
+    }
+    let temp = Temp::new();
+    let build = temp.path("build");
+    let (tsume, marks) = seen(&temp, &build, &["tsume"]);
+    let nodes = |key: &str| tsume[key].as_u64().unwrap();
+    let begun =
+        marks["a node begins"].as_u64().unwrap() + marks["the root is put"].as_u64().unwrap();
+    assert_eq!(begun, nodes("nodes") + nodes("line_nodes"), "{marks}");
+    println!("{marks}");
+    // one wheel: every playout is its own
+    let text = std::fs::read_to_string(root().join("configs/go9-wheel.toml")).unwrap();
+    let one = |line: &str| match line.split('=').next().map(str::trim) {
+        Some("units") => "units = 1".to_string(),
+        Some("name") => "name = \"wheel\"".to_string(),
+        _ => line.to_string(),
+    };
+    let text: Vec<String> = text.lines().map(one).collect();
+    let wheel = temp.write("wheel.toml", text.join("\n").as_bytes());
+    let (go, marks) = seen(&temp, &build, &[&wheel]);
+    println!("{marks}");
+    assert_eq!(marks["a playout of unit 0 ends"], go["n"], "{marks}");
 }

@@ -13,5 +13,6 @@ pub mod shogi;
 pub mod templates;
 pub mod top;
 pub mod tsume;
+pub mod view;
 
 pub use kiban_hdl::{self as hdl, blocks};

@@ -92,6 +92,9 @@ pub enum FlowError {
     /// Ctrl-C, or an order to stop. Children were stopped, nothing is half-written.
     #[error("interrupted; finished steps are kept and will be skipped next time")]
     Interrupted,
+    /// Waves that a simulation wrote cannot be read, or do not have what is looked for.
+    #[error("{0}")]
+    Waves(String),
     /// The request itself makes no sense (unknown tool, a step without its input, a cycle).
     #[error("{0}")]
     Request(String),
@@ -166,7 +169,8 @@ impl FlowError {
             | FlowError::SetupFailed { .. } => 3,
             FlowError::ToolFailed { .. }
             | FlowError::MissingOutput { .. }
-            | FlowError::BadReport { .. } => 4,
+            | FlowError::BadReport { .. }
+            | FlowError::Waves(_) => 4,
             FlowError::Timing(_) => 5,
             FlowError::DiskFull { .. } => 6,
             FlowError::Interrupted => 130,

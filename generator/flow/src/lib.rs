@@ -12,5 +12,6 @@ pub mod target;
 mod template;
 pub mod timing;
 pub mod tools;
+pub mod waves;
 
 pub use error::{FlowError, Result};

@@ -11,6 +11,7 @@ use common::Temp;
 use kiban_flow::exec::runner::{Outcome, RunOptions};
 use kiban_flow::flows::simbuild::SimBuild;
 use kiban_flow::flows::Flow;
+use kiban_flow::waves::Waves;
 use kiban_testkit::tools::{toolbox, SIM};
 
 fn build(temp: &Temp, waves: bool) -> Option<(Flow, SimBuild, PathBuf)> {
@@ -174,7 +175,30 @@ fn waves_are_written() {
     let file = temp.join("x.fst");
     let (out, err, code) = run(&binary, &["--waves", file.to_str().unwrap()], &[1, 2, 3]);
     assert_eq!((out, code), (vec![2, 3, 4], Some(0)), "{err}");
-    assert!(std::fs::metadata(&file).unwrap().len() > 300);
+    let mut waves = Waves::open(&file).unwrap();
+    let signal = |waves: &Waves, name: &str| waves.signal(&format!("TOP.{name}")).unwrap();
+    let data = signal(&waves, "rx_data");
+    assert_eq!((data.width, data.range.as_str()), (8, "[7:0]"));
+    assert_eq!(signal(&waves, "clock").range, "");
+    // a byte is taken in one clock, and the three in their order
+    let taken = [("rx_valid", 1), ("rx_ready", 1)];
+    let taken: Vec<_> = taken.iter().map(|&(n, v)| (signal(&waves, n), v)).collect();
+    let byte = |n| [&taken[..], &[(data.clone(), n)]].concat();
+    let conditions = [taken.clone(), byte(1), byte(2), byte(3), byte(4)];
+    let times = waves.times(&signal(&waves, "clock"), &conditions).unwrap();
+    assert_eq!(times[0].len(), 3, "{times:?}");
+    assert_eq!(times[0], times[1..].concat());
+    assert_eq!(times[1..].iter().map(Vec::len).collect::<Vec<_>>(), [1, 1, 1, 0]);
+    // the clock is low at even times
+    assert!(times[0].iter().all(|t| t % 2 == 0), "{times:?}");
+    for (why, word) in [
+        (waves.signal("TOP.rx_date").unwrap_err(), "no signal TOP.rx_date"),
+        (waves.words("TOP.loopback", "STATE", 2).unwrap_err(), "no constants TOP.loopback.STATE_"),
+        (Waves::open(&temp.write("y.fst", "not waves")).err().unwrap(), "cannot be read"),
+    ] {
+        assert_eq!(why.exit_code(), 4);
+        assert!(why.to_string().contains(word), "{why}");
+    }
     let (out, _, code) = run(&binary, &[], &[1]);
     assert_eq!((out, code), (vec![2], Some(0)));
 }

@@ -16,7 +16,7 @@ const MODEL: &str = "test --release -p kiban-model";
 const ENGINE: &str = "test --release -p kiban-engine";
 
 /// Name of the run, arguments of cargo, name of the test (nothing: all that are ignored).
-const RUNS: [Run; 56] = [
+const RUNS: [Run; 57] = [
     ("oracle_full", RULES, "oracle_full"),
     ("perft_full", RULES, "perft_full"),
     ("go_oracle_full", RULES, "go_oracle_full"),
@@ -97,6 +97,7 @@ const RUNS: [Run; 56] = [
     ("link-damaged_frames", "test -p kiban-emit --test link", "damaged_frames"),
     ("link-at_the_pins", "test -p kiban-emit --test link", "at_the_pins"),
     ("netlist", "test -p kiban --test netlist", ""),
+    ("simulated", "test -p kiban --test simulated", ""),
     ("chess", "test -p kiban --test chess", ""),
     ("workers", "test -p kiban --test workers", ""),
     ("cluster", "test -p kiban-cluster", ""),

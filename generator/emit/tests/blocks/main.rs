@@ -21,3 +21,4 @@ mod parts;
 mod services;
 mod shared;
 mod shogi;
+mod view;

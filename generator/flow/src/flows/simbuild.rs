@@ -33,7 +33,7 @@ pub struct SimBuild {
     pub sources: Vec<PathBuf>,
     /// The C++ around the circuit.
     pub harness: Harness,
-    /// Able to write FST wave files (about half as fast).
+    /// Able to write FST wave files: takes up to twice as long to build, and is a little slower while it writes none.
     pub waves: bool,
     /// Optimise the C++. Off: builds a tenth faster and runs fifteen times slower, for small circuits and short runs.
     pub fast: bool,

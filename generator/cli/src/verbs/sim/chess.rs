@@ -28,7 +28,7 @@ pub fn run(stage: &Stage<'_>, chess: &kiban_config::Chess) -> Result<(), Failure
     let count = |device: &mut dyn Generator, limit: u64| {
         perft::ask(context, device, &task, chess.counts(), limit)
     };
-    let ((report, seconds), simulation) =
+    let ((report, seconds), run) =
         stage.simulated::<Chess, (PerftReport, f64)>(|device| count(device, limit))?;
     // a count that the clocks ended is compared with nothing
     let complete = report.stopped == Stopped::Complete;
@@ -47,7 +47,7 @@ pub fn run(stage: &Stage<'_>, chess: &kiban_config::Chess) -> Result<(), Failure
         out.object(&Json {
             perft: told.json(),
             clocks_per_pass: (passes > 0).then(|| report.clocks as f64 / passes as f64),
-            beside: stage.beside(model, simulation.clone()),
+            beside: stage.beside(model, &run),
         })?;
     } else {
         told.show(context)?;
@@ -61,7 +61,7 @@ pub fn run(stage: &Stage<'_>, chess: &kiban_config::Chess) -> Result<(), Failure
             ))?;
         }
     }
-    stage.end(report.signature, model, simulation.as_ref())?;
+    stage.end(report.signature, model, &run)?;
     match complete {
         true => Ok(()),
         false => Err(Failure::new(

@@ -27,14 +27,14 @@ pub fn run(stage: &Stage<'_>) -> Result<(), Failure> {
 fn scan(stage: &Stage<'_>, entry: &Entry) -> Result<(), Failure> {
     let (out, by) = (stage.context.out, entry.position.turn());
     let ask = |device: &mut dyn Covers| cover::ask(stage.context, device, &entry.position, by);
-    let (report, simulation) = stage.simulated::<Cover, CoverReport>(|device| ask(device))?;
+    let (report, run) = stage.simulated::<Cover, CoverReport>(|device| ask(device))?;
     let model = Some(stage.modelled::<Cover, CoverReport>(|device| ask(device))?.signature());
     let told = Told { entry, by, report: &report };
     if out.json {
-        let beside = stage.beside(model, simulation.clone());
+        let beside = stage.beside(model, &run);
         out.object(&Json { cover: told.json(), beside })?;
     } else {
         told.show(stage.context)?;
     }
-    stage.end(report.signature(), model, simulation.as_ref())
+    stage.end(report.signature(), model, &run)
 }

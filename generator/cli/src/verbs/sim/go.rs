@@ -37,7 +37,7 @@ pub fn run(stage: &Stage<'_>, go: &kiban_config::Go) -> Result<(), Failure> {
     let play = |device: &mut dyn Playouts| {
         playouts::play(context, device, &batch, Batch::MOST_GAMES, ownership)
     };
-    let ((ran, seconds), simulation) = stage.simulated::<Go, (Run, f64)>(|device| play(device))?;
+    let ((ran, seconds), run) = stage.simulated::<Go, (Run, f64)>(|device| play(device))?;
     let (model, _) = stage.modelled::<Go, (Run, f64)>(|device| play(device))?;
     let (signature, model) = (ran.stats.signature, Some(model.stats.signature));
     let device = stage.spec();
@@ -58,7 +58,7 @@ pub fn run(stage: &Stage<'_>, go: &kiban_config::Go) -> Result<(), Failure> {
             playouts: told.json(),
             clocks_per_playout: of_units as f64 / playouts.max(1) as f64,
             clocks_per_move: of_units as f64 / moves.max(1) as f64,
-            beside: stage.beside(model, simulation.clone()),
+            beside: stage.beside(model, &run),
         })?;
     } else {
         told.show(context)?;
@@ -70,5 +70,5 @@ pub fn run(stage: &Stage<'_>, go: &kiban_config::Go) -> Result<(), Failure> {
             if go.units == 1 { "unit" } else { "units" }
         ))?;
     }
-    stage.end(signature, model, simulation.as_ref())
+    stage.end(signature, model, &run)
 }

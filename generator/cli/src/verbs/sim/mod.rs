@@ -5,6 +5,7 @@ mod cover;
 mod go;
 mod stage;
 mod tsume;
+mod view;
 mod waves;
 
 use std::path::PathBuf;

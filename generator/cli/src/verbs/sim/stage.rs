@@ -1,5 +1,6 @@
 //! Where a job is done twice: in the simulated circuit, and in its model.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -10,6 +11,7 @@ use kiban_link::{Driver, Expectation, Opened};
 use kiban_protocol::signature::signature_text;
 use serde::Serialize;
 
+use super::view::{self, Written};
 use super::{waves, Args};
 use crate::context::Context;
 use crate::device::{circuit, Spec};
@@ -42,6 +44,18 @@ pub struct Beside<'a> {
     /// The board whose netlist was simulated.
     netlist: Option<&'a str>,
     waves: Option<&'a Path>,
+    /// The files for wave viewers beside it.
+    view: Vec<PathBuf>,
+    /// How often each thing happened that is marked in them.
+    marks: Option<BTreeMap<&'static str, usize>>,
+}
+
+/// What a simulation left behind.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// What it said at its end.
+    pub stats: Option<Stats>,
+    pub view: Option<Written>,
 }
 
 /// A simulation that was built, to be run once.
@@ -83,11 +97,11 @@ impl<'a> Stage<'a> {
         }
     }
 
-    /// Runs the simulation for a job. What came of it, and what the simulation said; waves are whole then.
+    /// Runs the simulation for a job. What came of it, and what the simulation left behind; waves are whole then, with their view.
     pub fn simulated<S: Modelled, R>(
         &self,
         job: impl FnOnce(&mut Driver<ChildProcess, S>) -> Result<R, Failure>,
-    ) -> Result<(R, Option<Stats>), Failure> {
+    ) -> Result<(R, Run), Failure> {
         let mut arguments = vec!["--stats".to_string()];
         if let Some(file) = &self.args.waves {
             arguments.extend(["--waves".to_string(), file.display().to_string()]);
@@ -113,7 +127,9 @@ impl<'a> Stage<'a> {
         let waves = self.args.waves.as_ref().map_or(Ok(()), whole);
         let ended = ended?;
         waves?;
-        Ok((ended, stats))
+        let view =
+            self.args.waves.as_ref().map(|file| view::write(self.context, self.config, file));
+        Ok((ended, Run { stats, view: view.transpose()? }))
     }
 
     /// Does a job in the model.
@@ -127,13 +143,16 @@ impl<'a> Stage<'a> {
     }
 
     /// What is told programs beside the job.
-    pub fn beside(&self, model: Option<u64>, simulation: Option<Stats>) -> Beside<'_> {
+    pub fn beside(&self, model: Option<u64>, run: &Run) -> Beside<'_> {
+        let view = run.view.as_ref();
         Beside {
             config: &self.config.name,
             model_signature: model.map(signature_text),
-            simulation,
+            simulation: run.stats.clone(),
             netlist: self.args.netlist.then_some(self.args.board.as_str()),
             waves: self.args.waves.as_deref(),
+            view: view.map_or(Vec::new(), |view| view.files.clone()),
+            marks: view.map(|view| view.marks.iter().copied().collect()),
         }
     }
 
@@ -154,18 +173,13 @@ impl<'a> Stage<'a> {
     }
 
     /// Tells people how the run went, and compares the signatures; circuit and model must agree, told to whomever.
-    pub fn end(
-        &self,
-        circuit: u64,
-        model: Option<u64>,
-        simulation: Option<&Stats>,
-    ) -> Result<(), Failure> {
+    pub fn end(&self, circuit: u64, model: Option<u64>, run: &Run) -> Result<(), Failure> {
         let out = self.context.out;
         if !out.json {
             if model == Some(circuit) {
                 out.line(format!("signature of the model: {}, the same", signature_text(circuit)))?;
             }
-            if let Some(s) = simulation {
+            if let Some(s) = &run.stats {
                 out.note(format!(
                     "{} clocks simulated at {} a second; the circuit had work in {} of them, took {} bytes and gave {}",
                     thousands(s.clocks),
@@ -177,6 +191,9 @@ impl<'a> Stage<'a> {
             }
             if let Some(file) = &self.args.waves {
                 out.note(format!("waves: {}", file.display()));
+            }
+            if let Some(view) = &run.view {
+                view.tell(out);
             }
         }
         agree(&self.config.name, circuit, model)

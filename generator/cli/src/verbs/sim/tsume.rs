@@ -46,7 +46,7 @@ fn solve(stage: &Stage<'_>, entry: &Entry) -> Result<(), Failure> {
         device.tell(Detail::ALL);
         solve_one(context, device, entry, &args.search)
     };
-    let (solved, simulation) = stage.simulated::<Tsume, Solved>(|device| ask(device))?;
+    let (solved, run) = stage.simulated::<Tsume, Solved>(|device| ask(device))?;
     let finding = &solved.answer.finding;
     // the model has no clocks to use up: it would go on where the circuit ended
     let stopped = matches!(finding, Finding::Unknown(Unsolved::Clocks));
@@ -66,14 +66,14 @@ fn solve(stage: &Stage<'_>, entry: &Entry) -> Result<(), Failure> {
             solved: SolvedJson::new(entry, &solved, &stage.spec()),
             clocks_per_node: (nodes > 0).then(|| c.clocks as f64 / nodes as f64),
             states: states().map(|(name, n)| (name.to_string(), n.into())).collect(),
-            beside: stage.beside(model, simulation.clone()),
+            beside: stage.beside(model, &run),
         })?;
     } else {
         print(context, entry, &solved, &stage.spec(), &args.drawing)?;
         let states: Vec<(&str, u64)> = states().collect();
         stage.shares(["state", "a node"], &states, |n| per(n, nodes))?;
     }
-    stage.end(signature, model, simulation.as_ref())?;
+    stage.end(signature, model, &run)?;
     decided(finding, args.search.max_clocks)
 }
 

@@ -1,0 +1,70 @@
+//! The files for wave viewers.
+
+use kiban_emit::view::files::{
+    gtkwave, gtkwave_words, surfer, surfer_words, Marked, Shown, Trace, MOST_MARKS,
+};
+
+fn trace(path: &str, range: &str, words: Option<&str>) -> Trace {
+    Trace { path: path.into(), range: range.into(), words: words.map(String::from) }
+}
+
+fn groups() -> Vec<Shown> {
+    let signals = vec![
+        trace("TOP.c.clock", "", None),
+        trace("TOP.c.data", "[7:0]", None),
+        trace("TOP.c.h.state_q", "[1:0]", Some("/x/host_state.txt")),
+    ];
+    vec![Shown { title: "host".into(), signals }]
+}
+
+fn marks() -> Vec<Marked> {
+    vec![Marked { title: "a node begins 1".into(), time: 48 }]
+}
+
+#[test]
+fn a_save_file_of_gtkwave() {
+    let text = gtkwave("tsume", "demo.fst", &groups(), &marks()).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[0].starts_with("[*] Written by kiban"), "{text}");
+    let at = |line: &str| {
+        lines.iter().position(|l| *l == line).unwrap_or_else(|| panic!("{line}: {text}"))
+    };
+    assert!(at("[dumpfile] \"demo.fst\"") < at("[markername] Aa node begins 1"));
+    assert!(lines[at("[markername] Aa node begins 1") - 1].starts_with("*"), "{text}");
+    let end = &lines[at("@800200")..];
+    let wanted = [
+        "@800200",
+        "-host",
+        "@28",
+        "TOP.c.clock",
+        "@22",
+        "TOP.c.data[7:0]",
+        "@2028",
+        "^1 /x/host_state.txt",
+        "TOP.c.h.state_q[1:0]",
+        "@1000200",
+        "-host",
+    ];
+    assert_eq!(end, wanted);
+    // the cursor, then a time for each letter
+    let times: Vec<&str> = lines.iter().find(|l| l.starts_with('*')).unwrap().split(' ').collect();
+    assert_eq!((times.len(), &times[1..4]), (1 + 1 + MOST_MARKS, &["48", "48", "-1"][..]));
+}
+
+#[test]
+fn a_command_file_of_surfer() {
+    let text = surfer("tsume", &groups(), &marks()).unwrap();
+    let (first, text) = text.split_once('\n').unwrap();
+    assert!(first.starts_with("# Written by kiban: what tsume did"), "{first}");
+    let wanted = "divider_add host\nvariable_add TOP.c.clock\nvariable_add TOP.c.data\nvariable_add TOP.c.h.state_q\n\
+                  marker_set a_node_begins_1 48\nzoom_fit\n";
+    assert_eq!(text, wanted);
+}
+
+#[test]
+fn words_of_values() {
+    let words = [(0, "IDLE".to_string()), (9, "RUN".to_string())];
+    assert_eq!(gtkwave_words(4, &words), "# Written by kiban\n0000 IDLE\n1001 RUN\n");
+    let wanted = "// Written by kiban\nName: X\nBits: 4\n0x0 IDLE\n0x9 RUN\n";
+    assert_eq!(surfer_words("X", 4, &words), wanted);
+}
