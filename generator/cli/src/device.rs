@@ -119,7 +119,14 @@ fn large(circuit: Params, hash_mb: u32) -> Params {
     /// About what an entry of the model takes.
     const ENTRY_BYTES: u64 = 32;
     let sets = u64::from(hash_mb) * (1 << 20) / ENTRY_BYTES / circuit.table_ways.max(1) as u64;
-    Params { table_index_bits: sets.max(64).ilog2(), child_bits: 16, frame_bits: 9, ..circuit }
+    Params {
+        table_index_bits: sets.max(64).ilog2(),
+        child_bits: 16,
+        frame_bits: 9,
+        // with the circuit's, long lines end now and then at a set of the path that is full
+        path_index_bits: 12,
+        ..circuit
+    }
 }
 
 /// The simulated circuit on a serial line of its configuration's rate, at its configuration's clock.

@@ -1,10 +1,11 @@
 //! How many nodes the search needs: a change of its rules shows here.
 
-use kiban_model::shogi::Board;
+use kiban_model::shogi::{Board, Turn};
 use kiban_model::tsume::{
     First, Limits, Mode, Outcome, Params, Scanner, Solver, Together, Verdict,
 };
 use kiban_oracle::data::{lines, shared};
+use kiban_rules::shogi::refsearch::verify_mate_line;
 use kiban_rules::shogi::Position;
 
 /// With 2^bits sets of four.
@@ -167,6 +168,45 @@ fn nodes_on_the_shared_sets() {
         assert_eq!(mates, solved, "{name}");
         assert!((seen - mean).abs() < 0.06, "{name}: {seen}");
     }
+}
+
+/// All of Shogi Muso with the sizes that `solve --hash 512` has (docs/commands.md): what is decided within a million nodes each. With a path
+/// memory of 2^8 sets it was 84 mates.
+#[test]
+#[ignore = "minutes in release; needs ../shared/data"]
+fn shogi_muso_with_a_large_table() {
+    let Some(text) = shared("muso.tsv") else { return };
+    let mut solver = Solver::new(Params {
+        table_index_bits: 22,
+        child_bits: 16,
+        path_index_bits: 12,
+        ..Params::default()
+    });
+    let mut decided = [0; 3];
+    for line in lines(&text) {
+        let sfen = line.split('\t').next().expect("a position");
+        let position = Position::problem_from_sfen(sfen).expect("a position");
+        let board = Board::from_position(&position, position.turn()).expect("a board");
+        let limits = Limits { nodes: 1_000_000, depth: 0 };
+        let out = solver.solve(&board, Mode::DfPn, limits, &mut |_| false);
+        decided[out.verdict as usize] += 1;
+        if out.verdict == Verdict::Mate && out.line_complete {
+            let turns = [Turn::Attack, Turn::Defence].into_iter().cycle();
+            let rules = |(m, turn): (&kiban_model::shogi::Move, Turn)| {
+                m.to_rules(turn, position.turn()).expect("a move")
+            };
+            let moves: Vec<_> = out.line.iter().zip(turns).map(rules).collect();
+            verify_mate_line(&position, &moves).unwrap_or_else(|e| panic!("{sfen}: {e}"));
+        }
+    }
+    let of = |v: Verdict| decided[v as usize];
+    println!(
+        "{} mates, {} no-mates of {}",
+        of(Verdict::Mate),
+        of(Verdict::NoMate),
+        decided.iter().sum::<i32>()
+    );
+    assert_eq!((of(Verdict::Mate), of(Verdict::NoMate)), (87, 3));
 }
 
 /// The problems of Shogi Muso that one search mates in 2,000 to 150,000 nodes, on four and on eight searches over one table: the nodes

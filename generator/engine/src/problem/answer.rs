@@ -130,7 +130,7 @@ const LARGE: Params = Params {
     tag_bits: 64,
     child_bits: 16,
     frame_bits: 9,
-    path_index_bits: 9,
+    path_index_bits: 12,
     path_ways: 4,
     scanner: Scanner::Array,
 };

@@ -13,6 +13,8 @@ struct Slot {
 /// 2^index_bits sets of `ways` slots. Slots are freed in the reverse order of their filling.
 pub struct PathTable {
     slots: Vec<Slot>,
+    /// The slots that are filled, in the order of the path.
+    filled: Vec<usize>,
     index_bits: u32,
     ways: usize,
 }
@@ -20,12 +22,15 @@ pub struct PathTable {
 impl PathTable {
     /// An empty table.
     pub fn new(index_bits: u32, ways: usize) -> Self {
-        Self { slots: vec![Slot::default(); ways << index_bits], index_bits, ways }
+        let slots = vec![Slot::default(); ways << index_bits];
+        Self { slots, filled: Vec::new(), index_bits, ways }
     }
 
-    /// Forget everything.
+    /// Forget everything; that takes no longer for a large table.
     pub fn clear(&mut self) {
-        self.slots.fill(Slot::default());
+        for at in self.filled.drain(..) {
+            self.slots[at].valid = false;
+        }
     }
 
     fn set(&self, key: BoardKey) -> (usize, BoardKey) {
@@ -47,21 +52,18 @@ impl PathTable {
     #[must_use]
     pub fn push(&mut self, key: BoardKey, hand: u32, ply: u16) -> bool {
         let (at, tag) = self.set(key);
-        for s in &mut self.slots[at..at + self.ways] {
-            if !s.valid {
-                *s = Slot { tag, hand, ply, valid: true };
-                return true;
-            }
-        }
-        false
+        let Some(free) = (at..at + self.ways).find(|&i| !self.slots[i].valid) else { return false };
+        self.slots[free] = Slot { tag, hand, ply, valid: true };
+        self.filled.push(free);
+        true
     }
 
     /// Take the last position off the path again.
     pub fn pop(&mut self, key: BoardKey, ply: u16) {
-        let (at, _) = self.set(key);
-        if let Some(s) = self.slots[at..at + self.ways].iter_mut().find(|s| s.valid && s.ply == ply)
-        {
-            s.valid = false;
+        if let Some(last) = self.filled.pop() {
+            let slot = &mut self.slots[last];
+            debug_assert!(slot.ply == ply && slot.tag == key >> self.index_bits);
+            slot.valid = false;
         }
     }
 }

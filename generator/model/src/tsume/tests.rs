@@ -164,6 +164,7 @@ fn the_path_finds_the_deepest_position_with_at_least_that_hand() {
     // the set is full, its neighbour is not
     assert!(!path.push(KEY, NONE, 8));
     assert!(path.push(KEY ^ 1, NONE, 8));
+    path.pop(KEY ^ 1, 8);
     path.pop(KEY, 7);
     assert_eq!(path.probe(KEY, PAWN), Some(3));
     assert_eq!(path.probe(KEY, TWO), None);
