@@ -53,6 +53,18 @@ impl Context {
         Ok(())
     }
 
+    /// For a verb whose output is a dialogue: nothing else may come out.
+    pub fn for_dialogue(&self, verb: &str, protocol: &str) -> Result<Context, Failure> {
+        self.no_json(verb, protocol)?;
+        Ok(Context {
+            tools: self.tools.clone(),
+            no_setup: self.no_setup,
+            out: Output { json: false, quiet: true },
+            work: self.work.clone(),
+            cancel: self.cancel.clone(),
+        })
+    }
+
     pub fn check(&self) -> Result<(), Failure> {
         if self.cancel.is_cancelled() {
             return Err(Failure::interrupted());

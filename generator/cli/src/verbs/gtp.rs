@@ -15,7 +15,6 @@ use crate::context::{read_bytes, Context};
 use crate::device::{Device, GoDevice};
 use crate::exit::{Ended, Exit, Failure};
 use crate::number::whole;
-use crate::output::Output;
 
 /// A leaf is looked at with so many playouts at most, however many the device plays at a time.
 const MOST_SLOTS: u32 = 1000;
@@ -54,15 +53,7 @@ enum MethodWord {
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
-    context.no_json("gtp", "GTP")?;
-    let quiet = Context {
-        tools: context.tools.clone(),
-        no_setup: context.no_setup,
-        // nothing but the dialogue may come out
-        out: Output { json: false, quiet: true },
-        work: context.work.clone(),
-        cancel: context.cancel.clone(),
-    };
+    let quiet = context.for_dialogue("gtp", "GTP")?;
     let mut board = args.device.open(&quiet)?;
     let sizes = board.hello()?.sizes;
     if !sizes.features.ownership {

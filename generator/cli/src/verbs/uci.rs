@@ -16,7 +16,6 @@ use kiban_rules::chess::Position;
 use crate::context::{config, Context};
 use crate::device::{self, Device, Spec};
 use crate::exit::{Ended, Exit, Failure};
-use crate::output::Output;
 
 /// How often it is asked whether a count is to end.
 const TICK: Duration = Duration::from_millis(10);
@@ -33,17 +32,9 @@ pub struct Args {
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
-    context.no_json("uci", "UCI")?;
+    let quiet = context.for_dialogue("uci", "UCI")?;
     let config = config(&args.config)?;
     let counts = device::circuit::<Chess>(&config)?.counts();
-    let quiet = Context {
-        tools: context.tools.clone(),
-        no_setup: context.no_setup,
-        // nothing but the dialogue may come out
-        out: Output { json: false, quiet: true },
-        work: context.work.clone(),
-        cancel: context.cancel.clone(),
-    };
     let mut board = device::open::<Chess>(&quiet, &args.device, &config)?;
     let (lines, stops) = listen();
     let mut uci = Uci::default();

@@ -23,16 +23,8 @@ pub struct Args {
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
-    context.no_json("usi", "USI")?;
+    let context = context.for_dialogue("usi", "USI")?;
     let config = config(&args.config)?;
-    let context = Context {
-        tools: context.tools.clone(),
-        no_setup: context.no_setup,
-        // nothing but the dialogue may come out
-        out: crate::output::Output { json: false, quiet: true },
-        work: context.work.clone(),
-        cancel: context.cancel.clone(),
-    };
     let cancel = context.cancel.clone();
     let open = move |setup: &Setup| -> Result<Box<dyn Device>, String> {
         let spec: Spec = setup.device.parse()?;
