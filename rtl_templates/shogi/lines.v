@@ -20,7 +20,10 @@ module {{ name }} (
     input  wire [3:0]  ask_y,         // rank, 0 to 8
     input  wire        through_king,  // white's king is not in the way
     input  wire        again,         // the pieces of the answer before are looked through
+    output wire        free,          // a square may be asked: always
+    output wire        ends,          // a question's lines are read: in its clock
     // answer
+    output wire        soon,          // it comes in the next clock
     output wire        valid,         // to the question two clocks before
 {%- for d in directions %}
     output wire [8:0]  ray_{{ d }},         // looking in direction {{ d }}: {distance 4, white, class 4}, 0 for nothing
@@ -67,13 +70,18 @@ module {{ name }} (
 
     {{ look }} look (
         .clock(clock), .reset(reset), .put(put), .ask(ask), .x(ask_x), .y(ask_y),
-        .rising(ask_rising), .falling(ask_falling), .black_rank(ask_black), .white_rank(ask_white),
-        .through_king(through_king), .again(again),
-        .lines_0(line_0), .lines_1(line_1), .lines_2(line_2), .lines_3(line_3), .black(black_rank), .white(white_rank),
-        .valid(valid),
+        .rising(ask_rising), .falling(ask_falling), .through_king(through_king), .again(again),
+        .lines_0(line_0), .lines_1(line_1), .lines_2(line_2), .lines_3(line_3), .soon(soon), .valid(valid),
 {%- for d in directions %}
-        .rays_{{ d }}(ray_{{ d }}),
+        .rays_{{ d }}(ray_{{ d }}){% if !loop.last %},{% endif %}
 {%- endfor %}
+    );
+    assign free = 1'b1;
+    assign ends = ask;
+
+    {{ sides }} sides (
+        .clock(clock), .ask(ask), .x(ask_x), .y(ask_y), .black_rank(ask_black), .white_rank(ask_white),
+        .read(soon), .line(line_0), .black(black_rank), .white(white_rank),
         .black_knights(black_knights), .white_knights(white_knights), .black_pawn(black_pawn), .white_pawn(white_pawn)
     );
 endmodule

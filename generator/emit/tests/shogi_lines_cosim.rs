@@ -1,22 +1,29 @@
-//! Co-simulation of the line machine's query with its model, every clock: boards that are written whole or in part, moves that are made
-//! on them, questions one in a clock and with pauses, through white's king and behind the first pieces.
+//! Co-simulation of the line machine with its model. The query, every clock: boards that are written whole or in part, moves that are
+//! made on them, questions one in a clock and with pauses, through white's king and behind the first pieces. Checks and evasions: every
+//! move in its order with its hint, and the clocks of every generation.
 //!
 //! Needs Verilator.
 
 use std::path::{Path, PathBuf};
 
-use kiban_emit::shogi::lines::{modules, TOP};
+use kiban_emit::shogi::lines::{machine, modules, LinesPerClock, TOP};
 use kiban_model::shogi::lines::{Lines, Query, READ};
 use kiban_model::shogi::testgen::{directed, directed_node, random_node, scattered, Rng};
 use kiban_model::shogi::{Board, Turn};
 
 #[path = "support/breaks.rs"]
 mod breaks;
+#[path = "support/line_breaks.rs"]
+mod line_breaks;
+#[path = "support/line_moves.rs"]
+mod line_moves;
 #[path = "support/verilator.rs"]
 mod verilator;
 
-use breaks::{all_there, of, Break};
+use breaks::all_there;
+use line_breaks::{MOVES, ONE, QUERY};
 
+const MOVES_PLAYER: &str = include_str!("../../../sim/shogi/line_moves_player.cpp");
 const PLAYER: &str = include_str!("../../../sim/shogi/lines_player.cpp");
 
 const PUT: u8 = 1;
@@ -142,7 +149,7 @@ fn build(
     edit: impl Fn(&str, String) -> String,
 ) -> PathBuf {
     let mut sources = vec![("lines_player.cpp".to_string(), PLAYER.to_string())];
-    for (name, text) in modules(&[]).unwrap() {
+    for (name, text) in modules(LinesPerClock::Four, &[]).unwrap() {
         sources.push((format!("{name}.v"), edit(&name, text)));
     }
     verilator::executable(verilator, dir, TOP, &sources, None, optimise)
@@ -216,93 +223,18 @@ fn queries_equal_the_model_on_100000_positions() {
     equal(72, 100_000);
 }
 
-/// Changes of a module that a test must see.
-const BREAKS: [Break; 13] = [
-    of(
-        "code_king",
-        "white's king has class 0",
-        ("shogi_line_code", "class_code = 4'd0", "class_code = CLASS_KING"),
-    ),
-    of(
-        "code_promoted",
-        "a promoted rook is a dragon",
-        ("shogi_line_code", "class_code = CLASS_DRAGON", "class_code = CLASS_DRAGON ^ 4'd1"),
-    ),
-    of(
-        "code_knight",
-        "a promoted knight does not jump",
-        ("shogi_line_code", "piece[3:0] == KIND_KNIGHT", "{1'b0, piece[2:0]} == KIND_KNIGHT"),
-    ),
-    of(
-        "place_falling",
-        "diagonals of the second kind",
-        ("shogi_line_place", "y + (LAST - x)", "y + (LAST + x)"),
-    ),
-    of(
-        "place_corner",
-        "a corner alone sees no diagonal",
-        ("shogi_line_look", "kept_rising_q <= |rising", "kept_rising_q <= 1'b1"),
-    ),
-    of(
-        "place_jump",
-        "a knight jumps over a rank",
-        ("shogi_line_look", "black_rank = y + JUMP", "black_rank = y + 4'd1"),
-    ),
-    of(
-        "near_king",
-        "black's cover sees through white's king",
-        ("shogi_line_nearest", "(through_king & (code_4 == WHITE_KING))", "1'b0"),
-    ),
-    of(
-        "near_hidden",
-        "second pieces stand behind the first",
-        ("shogi_line_nearest", "& !hidden[3]", "& 1'b1"),
-    ),
-    of(
-        "near_first",
-        "the nearest piece is in the way",
-        (
-            "shogi_line_nearest",
-            "open_ahead_5 = open_ahead_4 & !first_ahead_4",
-            "open_ahead_5 = open_ahead_4",
-        ),
-    ),
-    of(
-        "look_found",
-        "what was found stays until the next answer",
-        ("shogi_line_look", "found_0_d = found_0_q", "found_0_d = 9'd0"),
-    ),
-    of(
-        "look_knight",
-        "knights stand on the files beside",
-        ("shogi_line_look", "right = file_q + 4'd2", "right = file_q + 4'd1"),
-    ),
-    of(
-        "look_pawn",
-        "pawns are told by colour",
-        ("shogi_line_look", "seen_4 == CLASS_WHITE_PAWN", "seen_4 == {1'b0, CLASS_PAWN[3:0]}"),
-    ),
-    of(
-        "lines_white",
-        "white's knights are no black ones",
-        (
-            "shogi_lines",
-            "white_ranks[put_y][4:4] <= put_white",
-            "white_ranks[put_y][4:4] <= put_black",
-        ),
-    ),
-];
-
 #[test]
-fn every_line_of_the_query_to_be_broken_is_there() {
-    all_there(&BREAKS, modules(&[]).unwrap());
+fn every_line_to_be_broken_is_there() {
+    all_there(&QUERY, modules(LinesPerClock::Four, &[]).unwrap());
+    all_there(&MOVES, machine::modules(LinesPerClock::Four, &[]).unwrap());
+    all_there(&ONE, machine::modules(LinesPerClock::One, &[]).unwrap());
 }
 
 #[test]
 #[ignore = "builds thirteen broken circuits; minutes"]
 fn broken_queries_are_caught() {
     let Some(verilator) = verilator::find() else { return };
-    for b in &BREAKS {
+    for b in &QUERY {
         let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("lines_broken");
         let player = build(&verilator, &dir, "-O0", |name, text| b.edit(name, text));
         match cosimulate(&player, b.name, 73, 300) {
@@ -310,4 +242,83 @@ fn broken_queries_are_caught() {
             Err(e) => println!("{}: {}: {}", b.name, e.lines().next().unwrap_or_default(), b.rule),
         }
     }
+}
+
+fn build_moves(
+    verilator: &Path,
+    (dir, optimise): (&Path, &str),
+    lines: LinesPerClock,
+    edit: impl Fn(&str, String) -> String,
+) -> PathBuf {
+    let mut sources = vec![("line_moves_player.cpp".to_string(), MOVES_PLAYER.to_string())];
+    for (name, text) in machine::modules(lines, &[]).unwrap() {
+        sources.push((format!("{name}.v"), edit(&name, text)));
+    }
+    verilator::executable(verilator, dir, machine::TOP, &sources, None, optimise)
+}
+
+/// Checks, evasions, and evasions of illegal positions that were generated.
+fn generations(
+    player: &Path,
+    lines: LinesPerClock,
+    (name, seed): (&str, u64),
+    positions: usize,
+) -> Result<[usize; 3], String> {
+    let mut random = Rng::new(seed);
+    let mut seen = [0; 3];
+    for part in 0..positions.div_ceil(1_000) {
+        let mut script = line_moves::Script::new(lines);
+        for _ in 0..(positions - 1_000 * part).min(1_000) {
+            script.position(&mut random);
+        }
+        script.compare(&verilator::exchange(player, name, &script.bytes())?)?;
+        let [checks, evasions] = script.moves;
+        let found = [checks, evasions, script.illegal];
+        (0..3).for_each(|i| seen[i] += found[i]);
+    }
+    Ok(seen)
+}
+
+fn moves_equal(lines: LinesPerClock, seed: u64, positions: usize) {
+    let Some(verilator) = verilator::find() else { return };
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("shogi_line_moves_{lines:?}"));
+    let player = build_moves(&verilator, (&dir, "-O1"), lines, |_, text| text);
+    let [checks, evasions, illegal] =
+        generations(&player, lines, (&format!("run{seed}"), seed), positions)
+            .unwrap_or_else(|e| panic!("{e}"));
+    println!(
+        "{positions} positions: {checks} checks, {evasions} evasions, {illegal} illegal: equal"
+    );
+    assert!(checks > 5 * positions && evasions > 2 * positions && illegal > positions / 50);
+}
+
+#[test]
+fn moves_equal_the_model_on_1000_positions() {
+    moves_equal(LinesPerClock::Four, 74, 700);
+    moves_equal(LinesPerClock::One, 77, 300);
+}
+
+#[test]
+#[ignore = "minutes; run it in release"]
+fn moves_equal_the_model_on_100000_positions() {
+    moves_equal(LinesPerClock::Four, 75, 100_000);
+    moves_equal(LinesPerClock::One, 75, 100_000);
+}
+
+#[test]
+#[ignore = "builds a circuit for each broken line; a quarter of an hour"]
+fn broken_generators_are_caught() {
+    let Some(verilator) = verilator::find() else { return };
+    let mut missed = vec![];
+    let four = MOVES.iter().map(|b| (b, LinesPerClock::Four));
+    for (b, lines) in four.chain(ONE.iter().map(|b| (b, LinesPerClock::One))) {
+        let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("line_moves_broken");
+        let edit = |name: &str, text| b.edit(name, text);
+        let player = build_moves(&verilator, (&dir, "-O0"), lines, edit);
+        match generations(&player, lines, (b.name, 76), 5_000) {
+            Ok(_) => missed.push((b.name, b.rule)),
+            Err(e) => println!("{}: {}: {}", b.name, e.lines().next().unwrap_or_default(), b.rule),
+        }
+    }
+    assert!(missed.is_empty(), "not caught: {missed:#?}");
 }

@@ -58,7 +58,11 @@ const RUNS: [Run; 58] = [
     ),
     ("shogi_array_cosim-100000", "test --release -p kiban-emit --test shogi_array_cosim", "100000"),
     ("blocks-sizes_of_the_scanners", "test -p kiban-emit --test blocks", "sizes_of_the_scanners"),
-    ("blocks-sizes_of_the_query", "test -p kiban-emit --test blocks", "sizes_of_the_query"),
+    (
+        "blocks-sizes_of_the_line_machine",
+        "test -p kiban-emit --test blocks",
+        "sizes_of_the_line_machine",
+    ),
     ("shogi_lines_cosim-100000", "test --release -p kiban-emit --test shogi_lines_cosim", "100000"),
     ("shogi_lines_cosim-broken", "test -p kiban-emit --test shogi_lines_cosim", "broken"),
     ("shogi_array_cosim-broken", "test -p kiban-emit --test shogi_array_cosim", "broken"),

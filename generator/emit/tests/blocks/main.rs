@@ -21,4 +21,5 @@ mod parts;
 mod services;
 mod shared;
 mod shogi;
+mod shogi_lines;
 mod view;

@@ -5,7 +5,7 @@ use kiban_config::{fit, ram, ConfigSet, Cover, Family};
 use kiban_emit::blocks::{Collisions, Fifo, LutRam, Ram};
 use kiban_emit::hdl::{emit, EmitOptions};
 use kiban_emit::shogi::array::{self, Shape, MOVE_CLOCKS, SUMMARY_CLOCKS};
-use kiban_model::shogi::ranks;
+use kiban_model::shogi::{lines, ranks};
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::*;
 use std::collections::BTreeMap;
@@ -154,6 +154,12 @@ fn the_page_of_the_scanners_states_what_is() {
     let [ours, array] = compared("clocks of a child");
     assert_eq!((first_number(&ours), first_number(&array)), (clocks, SUMMARY_CLOCKS));
     assert_eq!(first_number(&compared("clocks to the moves")[1]), MOVE_CLOCKS);
+    // the queue of the line machine
+    let (queue, room) = (lines::QUEUE, lines::ROOM + 1);
+    for stated in [format!("up to {queue} such words wait"), format!("while {room} words or more")]
+    {
+        assert!(page.contains(&stated), "{stated}");
+    }
     let rank = 9 * ranks::COVER_BITS;
     assert_eq!((ranks::COVER_BITS, rank, 9 * ranks::MASK_BITS), (66, 594, 45));
     for stated in ["66 bits", "A rank has 594 bits", "45 a rank", "22 clocks a position"] {
@@ -176,21 +182,30 @@ fn the_page_of_the_scanners_states_what_is() {
     assert_eq!(compared("LUT4 and carries")[0], "1,330 and 13");
 }
 
-/// Synthesis of the line machine's query gives the cells of the page.
+/// Synthesis of the line machine, and of its query alone, gives the cells of the page.
 #[test]
-#[ignore = "two syntheses, a minute"]
-fn sizes_of_the_query() {
-    use kiban_emit::shogi::lines::{modules, TOP};
+#[ignore = "eight syntheses, minutes"]
+fn sizes_of_the_line_machine() {
+    use kiban_emit::shogi::lines;
     let page = include_str!("../../../../docs/circuits/scanners.md");
-    let dir = common::folder("size_lines");
-    let files = common::write_modules(&dir, &modules(&[]).unwrap());
     let families: [(&str, &[&str]); 2] = [
-        ("synth_ecp5 -abc9 -nowidelut", &["LUT4", "CCU2C", "TRELLIS_FF", "TRELLIS_DPR16X4"]),
-        ("synth_ice40 -abc9", &["SB_LUT4", "SB_CARRY", "SB_DFF", "SB_RAM40_4K"]),
+        (
+            "synth_ecp5 -abc9 -nowidelut",
+            &["LUT4", "CCU2C", "TRELLIS_FF", "TRELLIS_DPR16X4", "DP16KD"],
+        ),
+        ("synth_ice40 -abc9", &["SB_LUT4", "SB_CARRY", "SB_DFF", "", "SB_RAM40_4K"]),
     ];
-    for (synth, kinds) in families {
-        let more = format!("{synth} -top {TOP}; tee -o stat.txt stat");
-        if common::yosys(&dir, TOP, &files, &more).is_none() {
+    let machines = [lines::LinesPerClock::Four, lines::LinesPerClock::One].map(|n| {
+        let query = (lines::TOP, n, lines::modules(n, &[]).unwrap());
+        [query, (lines::machine::TOP, n, lines::machine::modules(n, &[]).unwrap())]
+    });
+    for ((top, n, modules), (synth, kinds)) in
+        machines.iter().flatten().flat_map(|m| families.iter().map(move |f| (m, f)))
+    {
+        let dir = common::folder(&format!("size_{top}"));
+        let files = common::write_modules(&dir, modules);
+        let more = format!("{synth} -top {top}; tee -o stat.txt stat");
+        if common::yosys(&dir, top, &files, &more).is_none() {
             return;
         }
         let stat = std::fs::read_to_string(dir.join("stat.txt")).expect("statistics");
@@ -205,7 +220,8 @@ fn sizes_of_the_query() {
             stat.lines().filter(named).map(first_number).sum::<u32>()
         };
         let found: Vec<String> = kinds.iter().map(|kind| cells(kind).to_string()).collect();
-        let row = format!("| `{synth}` | {} |", found.join(" | "));
+        let lines = if *n == lines::LinesPerClock::Four { 4 } else { 1 };
+        let row = format!("| `{top}` | {lines} | `{synth}` | {} |", found.join(" | "));
         println!("{row}");
         assert!(page.replace(',', "").contains(&row), "{row}");
     }

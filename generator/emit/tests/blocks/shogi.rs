@@ -3,7 +3,9 @@
 
 use crate::common::Equiv;
 use kiban_emit::shogi::array::{CandidateCells, MaskCells};
-use kiban_emit::shogi::lines::{LineCode, LineLook, LineNearest, LinePlace};
+use kiban_emit::shogi::lines::{
+    LineCode, LineLook, LineLookOne, LineNearest, LinePlace, LineSides,
+};
 use kiban_emit::shogi::ranks::{RankControl, RankDown, RankJoin, RankRow, RankUp};
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::Clock;
@@ -129,7 +131,30 @@ fn line_look() {
         _ => sparse(clock, name, v),
     };
     let e: Equiv<LineLook> = equiv!("shogi_line_look", LineLook::default(), clock: clock, inputs: [
-        reset, put, ask, x, y, rising, falling, through_king, again, black, white
+        reset, put, ask, x, y, rising, falling, through_king, again
     ]);
     planes!(e, lines: 4).bias("reset", 2).bias("ask", 70).shape(shape).check(600, 11);
+}
+
+/// Squares are asked and written while the lines are free, and stay until they are again.
+#[test]
+fn line_look_one() {
+    equiv!("shogi_line_look_one", LineLookOne::default(), clock: clock, inputs: [
+        reset, put, put_x, put_y, put_rising, put_falling, ask, x, y, rising, falling, through_king, again, line
+    ])
+    .shape(|clock, name, v| match name {
+        "reset" => u32::from(clock < 3).into(),
+        "ask" => u32::from(clock > 4 && clock.is_multiple_of(4) && !clock.is_multiple_of(3)).into(),
+        "put" => u32::from(clock > 4 && clock.is_multiple_of(12)).into(),
+        "put_x" | "put_y" => v % 9u32,
+        _ => sparse(clock, name, v),
+    })
+    .check(1_000, 12);
+}
+
+#[test]
+fn line_sides() {
+    equiv!("shogi_line_sides", LineSides::default(), clock: clock, inputs: [ask, x, y, read, line, black, white])
+        .shape(sparse)
+        .check(600, 13);
 }

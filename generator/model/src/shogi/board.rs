@@ -113,6 +113,12 @@ impl Board {
         self.class[colour][class as usize]
     }
 
+    /// Whether a colour has a piece of the kind on the board, promoted or not, or in hand.
+    pub fn owns(&self, colour: usize, kind: u8) -> bool {
+        let is = |&piece: &u8| piece & 0x37 == 0x20 | (colour as u8) << 4 | kind;
+        self.hand[colour][usize::from(kind) - 1] != 0 || self.piece.iter().any(is)
+    }
+
     /// The class of the piece on an occupied square.
     #[inline]
     pub(super) fn class_at(&self, s: u8) -> Class {

@@ -9,7 +9,7 @@ use super::{
     BoardKey, First, Limits, Mode, Outcome, Params, PathTable, Reason, Scanner, Table, Verdict,
     Without, INF, MAX, NO_LIMIT, REMOVED, REP_NONE, WITHIN,
 };
-use crate::shogi::lines::{black_king_attacked, Clocks, Lines};
+use crate::shogi::lines::{black_king_attacked, refusal, Clocks, Lines};
 use crate::shogi::mutation::{holds, Mutation};
 use crate::shogi::{Board, Move, Turn};
 use std::sync::Arc;
@@ -429,13 +429,12 @@ impl Solver {
         let key = self.child_key(f.key, f.turn, &c.mv);
         self.frames.last_mut().expect("frame").current = v.best;
         self.make(&c.mv, f.turn);
-        if self.hints() && f.turn == Turn::Attack {
-            self.line_clocks.query();
-            if black_king_attacked(&self.lines, &self.board) {
-                self.unmake(&c.mv, f.turn);
-                self.returned(INF, 0, REP_NONE);
-                return false;
-            }
+        let check = self.hints() && f.turn == Turn::Attack;
+        if check && black_king_attacked(&self.lines, &self.board) {
+            self.line_clocks.add(refusal());
+            self.unmake(&c.mv, f.turn);
+            self.returned(INF, 0, REP_NONE);
+            return false;
         }
         if self.enter(key, f.turn.other(), tp, td, c.seen) {
             return true;

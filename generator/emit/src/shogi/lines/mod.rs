@@ -5,13 +5,18 @@
 
 mod code;
 mod look;
+pub mod machine;
 mod nearest;
+mod one;
 mod place;
+mod sides;
 
 pub use code::LineCode;
 pub use look::LineLook;
 pub use nearest::LineNearest;
+pub use one::LineLookOne;
 pub use place::LinePlace;
+pub use sides::LineSides;
 
 use crate::hdl::EmitOptions;
 use crate::part::{block, options, PartError};
@@ -26,6 +31,17 @@ pub const TOP: &str = "shogi_lines";
 const CODE: &str = "shogi_line_code";
 const PLACE: &str = "shogi_line_place";
 const LOOK: &str = "shogi_line_look";
+const LOOK_ONE: &str = "shogi_line_look_one";
+const SIDES: &str = "shogi_line_sides";
+
+/// Lines of the board that are read in a clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinesPerClock {
+    /// All lines of a square.
+    Four,
+    /// One after the other, from one memory.
+    One,
+}
 
 #[derive(Template)]
 #[template(path = "shogi/lines.v", escape = "none")]
@@ -34,6 +50,7 @@ struct LinesV<'a> {
     code: &'a str,
     place: &'a str,
     look: &'a str,
+    sides: &'a str,
     axes: [Axis<'a>; 4],
     colours: [&'a str; 2],
     squares: Vec<usize>,
@@ -49,11 +66,48 @@ struct Axis<'a> {
     at: &'a str,
 }
 
+/// The same with one line a clock.
+#[derive(Template)]
+#[template(path = "shogi/lines_one.v", escape = "none")]
+struct LinesOneV<'a> {
+    name: &'a str,
+    code: &'a str,
+    place: &'a str,
+    look: &'a str,
+    sides: &'a str,
+    colours: [&'a str; 2],
+    squares: Vec<usize>,
+    directions: Vec<usize>,
+}
+
 /// Module name -> text of the machine's query; [`TOP`] is the one around the others.
 ///
 /// # Errors
 /// [`PartError`]: a fault of this program.
-pub fn modules(header: &[String]) -> Result<BTreeMap<String, String>, PartError> {
+pub fn modules(
+    lines: LinesPerClock,
+    header: &[String],
+) -> Result<BTreeMap<String, String>, PartError> {
+    let options = EmitOptions { prefix: Some("shogi".into()), ..options(header) };
+    let mut all = block(LineCode::default(), CODE, &options)?;
+    all.extend(block(LinePlace::default(), PLACE, &options)?);
+    all.extend(block(LineSides::default(), SIDES, &options)?);
+    let (template, text) = match lines {
+        LinesPerClock::Four => {
+            all.extend(block(LineLook::default(), LOOK, &options)?);
+            ("shogi/lines.v", four()?)
+        }
+        LinesPerClock::One => {
+            all.extend(block(LineLookOne::default(), LOOK_ONE, &options)?);
+            ("shogi/lines_one.v", one()?)
+        }
+    };
+    all.insert(TOP.into(), headed(header, template, &text));
+    Ok(all)
+}
+
+/// The query around its parts, all lines of a square in a clock.
+fn four() -> Result<String, askama::Error> {
     let axis = |name, about, line, at| Axis { name, about, line, at };
     let rising =
         "diagonals on which x + y is the same; word 0 is that of a corner alone, and not read";
@@ -63,6 +117,7 @@ pub fn modules(header: &[String]) -> Result<BTreeMap<String, String>, PartError>
         code: CODE,
         place: PLACE,
         look: LOOK,
+        sides: SIDES,
         axes: [
             axis("files", "files", "x", "y"),
             axis("rising", rising, "rising", "x"),
@@ -73,10 +128,20 @@ pub fn modules(header: &[String]) -> Result<BTreeMap<String, String>, PartError>
         squares: (0..9).collect(),
         directions: (0..8).collect(),
     };
-    let options = EmitOptions { prefix: Some("shogi".into()), ..options(header) };
-    let mut all = block(LineCode::default(), CODE, &options)?;
-    all.extend(block(LinePlace::default(), PLACE, &options)?);
-    all.extend(block(LineLook::default(), LOOK, &options)?);
-    all.insert(TOP.into(), headed(header, "shogi/lines.v", &top.render()?));
-    Ok(all)
+    top.render()
+}
+
+/// The same with one line after the other.
+fn one() -> Result<String, askama::Error> {
+    let top = LinesOneV {
+        name: TOP,
+        code: CODE,
+        place: PLACE,
+        look: LOOK_ONE,
+        sides: SIDES,
+        colours: ["black", "white"],
+        squares: (0..9).collect(),
+        directions: (0..8).collect(),
+    };
+    top.render()
 }

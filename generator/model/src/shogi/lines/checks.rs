@@ -1,6 +1,7 @@
 //! Checks: direct ones and drops from the squares that see white's king, then discovered ones.
 
 use super::child::Word;
+use super::clocks::Known;
 use super::king_view::{walk, KingView};
 use super::memory::Query;
 use super::moves::Moves;
@@ -11,26 +12,29 @@ use crate::shogi::types::Class;
 /// The raw checks.
 pub(super) fn generate(moves: &mut Moves, view: &KingView) {
     // the king's neighbours first: how free it is tells what a check is worth
-    let neighbours: [Option<(u8, Query)>; 8] = std::array::from_fn(|d| {
+    let neighbours: [Option<(u8, Query, Known)>; 8] = std::array::from_fn(|d| {
         let next = step(view.king, d)?;
-        let query = moves.query_ahead(next);
+        let (query, asked) = moves.query_ahead(next, false);
         // white is not in check, so nothing of black's looks through the king
         let white = moves.board.piece[usize::from(next)] & 16 != 0;
         moves.free |= u8::from(!white && !query.arrives(0)) << d;
-        Some((next, query))
+        Some((next, query, asked))
     });
+    moves.hold();
     for (d, neighbour) in neighbours.iter().enumerate() {
         // from a square in direction d of the king a piece checks by a move in the opposite one
         let checks = d ^ 4;
-        if let Some((next, query)) = neighbour {
+        if let Some((next, query, asked)) = neighbour {
+            moves.turn_to(*asked);
             moves.word = Word::of(query, true);
             direct(moves, view, *next, query, |class| class.steps() >> checks & 1 == 1);
         }
     }
+    let far = far(moves);
     for (d, neighbour) in neighbours.iter().enumerate() {
         let (checks, seen) = (d ^ 4, view.first.rays[d].distance);
-        let Some((next, _)) = *neighbour else { continue };
-        if !far(moves, checks) {
+        let Some((next, ..)) = *neighbour else { continue };
+        if far >> checks & 1 == 0 {
             continue;
         }
         let (mut here, mut distance) = (next, 1);
@@ -52,22 +56,17 @@ pub(super) fn generate(moves: &mut Moves, view: &KingView) {
     }
 }
 
-/// Whether black has a slider of direction `d` on the board or in hand: else squares far away need no query.
-fn far(moves: &Moves, d: usize) -> bool {
-    let slides = |class: Class| class.slides() >> d & 1 == 1;
-    let held = |kind: u8| moves.board.hand[0][usize::from(kind) - 1] != 0;
-    let on_board = |class: Class| slides(class) && moves.board.of(0, class) != 0;
-    Class::ALL.into_iter().any(on_board)
-        || (1..8).any(|kind| held(kind) && slides(Class::of_kind4(kind)))
+/// Directions in which a piece of black's slides, in hand or on the board, also a promoted lance: squares far away need no query in others.
+fn far(moves: &Moves) -> u8 {
+    let owned = (1..8).filter(|&kind| moves.board.owns(0, kind));
+    owned.fold(0, |all, kind| all | Class::of_kind4(kind).slides())
 }
 
 /// [`direct`] on a square that is queried for it alone.
 fn query_and_direct(moves: &mut Moves, view: &KingView, dst: u8, checks: impl Fn(Class) -> bool) {
-    if !moves.own(dst) {
-        let query = moves.query(dst, false);
-        moves.word = Word::of(&query, false);
-        direct(moves, view, dst, &query, checks);
-    }
+    let query = moves.query(dst, false);
+    moves.word = Word::of(&query, false);
+    direct(moves, view, dst, &query, checks);
 }
 
 /// Direct checks and drops on a square from which the classes that `checks` names see the king.
@@ -85,9 +84,10 @@ fn direct(
         // a discoverer that leaves its axis comes with the discovered checks
         let leaves = |axis: usize| d >= 8 || d & 3 != axis & 3;
         if holds(Mutation::Discovered) && view.axis(src).is_some_and(leaves) {
-            continue;
+            moves.look(src, dst, &checks);
+        } else {
+            moves.push(src, dst, &checks);
         }
-        moves.push(src, dst, &checks);
     }
     if moves.board.piece[usize::from(dst)] == 0 {
         moves.push_drops(dst, query, checks);
@@ -99,6 +99,9 @@ fn discovered(moves: &mut Moves, view: &KingView, src: u8, axis: usize) {
     let query = moves.query(src, false);
     moves.word = Word::UNKNOWN;
     let class = moves.board.class_at(src);
+    // every square that it may come to is looked at, twice if it could promote
+    let mut looks = 0;
+    let each = 1 + u32::from(class.promoted().is_some());
     for d in (0..8).filter(|d| d & 3 != axis & 3 || !holds(Mutation::DiscovererAxis)) {
         if class.steps() >> d & 1 == 0 {
             continue;
@@ -110,7 +113,11 @@ fn discovered(moves: &mut Moves, view: &KingView, src: u8, axis: usize) {
         };
         for distance in 1..=reach {
             let dst = walk(src, d, distance);
-            if step(walk(src, d, distance - 1), d).is_none() || moves.own(dst) {
+            if step(walk(src, d, distance - 1), d).is_none() {
+                break;
+            }
+            looks += each;
+            if moves.own(dst) {
                 break;
             }
             if class != Class::K {
@@ -124,9 +131,11 @@ fn discovered(moves: &mut Moves, view: &KingView, src: u8, axis: usize) {
     }
     if class == Class::N {
         for dst in squares(steps(0, Class::N, src)) {
+            looks += each;
             if !moves.own(dst) {
                 moves.push(src, dst, |_| true);
             }
         }
     }
+    moves.looks = looks;
 }

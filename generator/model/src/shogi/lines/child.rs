@@ -52,17 +52,15 @@ pub fn black_king_attacked(lines: &Lines, board: &Board) -> bool {
     king != Board::NONE && holds(Mutation::OwnKingSafety) && lines.query(king, false).arrives(1)
 }
 
-/// The scan of a child in the defence turn, from its evasions, and what it takes.
+/// The scan of a child in the defence turn, from its evasions, and what it takes: that black's king is not attacked is seen on the way.
 pub fn scan(lines: &Lines, board: &Board) -> (Scan, Clocks) {
     let generated = generate(lines, board, Turn::Defence);
     let king = generated.moves.iter().filter(|m| m.kind == 0 && !m.is_drop()).count();
-    let mut clocks = generated.clocks;
-    clocks.query();
     let scan = Scan {
         escapes: king.min(4) as u8,
         other: generated.moves.len() > king,
         checks: 0,
         illegal: black_king_attacked(lines, board),
     };
-    (scan, clocks)
+    (scan, generated.clocks)
 }

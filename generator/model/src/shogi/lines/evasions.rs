@@ -35,7 +35,9 @@ fn arrivals(moves: &mut Moves, view: &KingView, dst: u8, between: bool) {
     let query = moves.query(dst, false);
     for (src, _) in moves.sources(dst, &query) {
         let pinned = view.axis(src).is_some() && holds(Mutation::Pins);
-        if !pinned && (!between || holds(Mutation::InterpositionMoves)) {
+        if pinned {
+            moves.look(src, dst, |_| true);
+        } else if !between || holds(Mutation::InterpositionMoves) {
             moves.push(src, dst, |_| true);
         }
     }

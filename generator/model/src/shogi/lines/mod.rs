@@ -15,7 +15,7 @@ mod memory;
 mod moves;
 
 pub use child::{black_king_attacked, scan};
-pub use clocks::{Clocks, LINES_PER_CLOCK, READ};
+pub use clocks::{refusal, Clocks, LINES_PER_CLOCK, QUEUE, READ, ROOM, TO_TELL, WAIT};
 pub use king_view::KingView;
 pub use memory::{class_code, Lines, Query, Seen, WHITE, WHITE_KING};
 
@@ -29,11 +29,11 @@ pub struct Generated {
     pub moves: MoveList,
     /// Attack turn: the first proof number of each move, a hint. Else empty.
     pub hints: Vec<u8>,
-    /// Queries of squares that were made; the king's own are two.
+    /// Queries of squares that were made; those of the two kings' own squares are three, in the attack turn two.
     pub queries: u32,
     /// Attack turn: where white's king could go, a bit for each direction. Else 0.
     pub free: u8,
-    /// What all of it takes.
+    /// What all of it takes. In the defence turn white's attack on black's king is looked for as well, if there is one.
     pub clocks: Clocks,
 }
 

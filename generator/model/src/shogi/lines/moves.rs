@@ -1,7 +1,7 @@
 //! Moves to a square that was queried.
 
 use super::child::{hint, Word};
-use super::clocks::Clocks;
+use super::clocks::{Known, Times};
 use super::king_view::walk;
 use super::memory::{Lines, Query};
 use super::Generated;
@@ -22,57 +22,53 @@ pub(super) struct Moves<'a> {
     /// Attack turn: what is known of the answers to the moves that follow.
     pub(super) word: Word,
     hints: Vec<u8>,
-    /// What the queries before the last one took, with their moves.
-    clocks: Clocks,
-    /// Moves that were found before the last query.
-    told: usize,
-    /// Queries whose moves are told later.
-    ahead: u32,
+    /// When all of it happens.
+    times: Times,
+    /// The query whose moves are being found,
+    asked: Known,
+    /// and what is looked at for them.
+    pub(super) looks: u32,
 }
 
 impl<'a> Moves<'a> {
     pub(super) fn new(lines: &'a Lines, board: &'a Board, colour: usize) -> Moves<'a> {
-        let (list, clocks) = (MoveList::new(), Clocks::default());
-        let (word, hints) = (Word::default(), vec![]);
-        Moves {
-            lines,
-            board,
-            colour,
-            list,
-            queries: 0,
-            free: 0,
-            word,
-            hints,
-            clocks,
-            told: 0,
-            ahead: 0,
-        }
+        let (list, asked, word, hints) = <(MoveList, Known, Word, Vec<u8>)>::default();
+        let own = colour == 1 && board.king[0] != Board::NONE;
+        let mut times = Times::new();
+        times.king_view(own);
+        let queries = 2 + u32::from(own);
+        Moves { lines, board, colour, list, queries, free: 0, word, hints, times, asked, looks: 0 }
     }
 
     pub(super) fn query(&mut self, s: u8, through_king: bool) -> Query {
-        self.end_query();
+        self.turn_to(Known::default());
+        let (query, asked) = self.query_ahead(s, through_king);
+        self.turn_to(asked);
+        query
+    }
+
+    /// A query whose moves are found later, after [`Moves::turn_to`].
+    pub(super) fn query_ahead(&mut self, s: u8, through_king: bool) -> (Query, Known) {
         self.queries += 1;
-        self.lines.query(s, through_king)
+        (self.lines.query(s, through_king), self.times.ask())
     }
 
-    /// A query whose moves are told later.
-    pub(super) fn query_ahead(&mut self, s: u8) -> Query {
-        self.ahead += 1;
-        self.lines.query(s, false)
+    /// The moves from now on are this query's.
+    pub(super) fn turn_to(&mut self, asked: Known) {
+        self.times.word(self.asked, self.looks);
+        (self.asked, self.looks) = (asked, 0);
     }
 
-    /// The moves since the last query are its own.
-    fn end_query(&mut self) {
-        self.clocks.word(self.list.len() - self.told, self.queries > 0);
-        self.told = self.list.len();
+    /// Moves are found after the queries ahead.
+    pub(super) fn hold(&mut self) {
+        self.times.hold();
     }
 
-    /// The moves that were found, with what they cost; the king's own queries came before.
+    /// The moves that were found, with what they cost.
     pub(super) fn finish(mut self) -> Generated {
-        self.end_query();
-        self.clocks.king_view(self.ahead);
-        let Moves { list: moves, queries, free, hints, clocks, ahead, .. } = self;
-        Generated { moves, hints, queries: queries + 2 + ahead, free, clocks }
+        self.turn_to(Known::default());
+        let Moves { list: moves, queries, free, hints, times, .. } = self;
+        Generated { moves, hints, queries, free, clocks: times.end() }
     }
 
     /// Whether the mover's own piece stands on the square.
@@ -102,6 +98,7 @@ impl<'a> Moves<'a> {
 
     /// A move, with what can be said of the answers.
     fn add(&mut self, m: Move) {
+        self.looks += 1;
         if self.colour == 0 {
             self.hints.push(hint(self.board, self.free, &self.word, &m));
         }
@@ -110,24 +107,31 @@ impl<'a> Moves<'a> {
 
     /// A move of a piece with and without promotion, if it passes as what it is then.
     pub(super) fn push(&mut self, src: u8, dst: u8, passes: impl Fn(Class) -> bool) {
+        self.forms(src, dst, passes).into_iter().flatten().for_each(|m| self.add(m));
+    }
+
+    /// A move that is looked at as [`Moves::push`] would, and is none.
+    pub(super) fn look(&mut self, src: u8, dst: u8, passes: impl Fn(Class) -> bool) {
+        self.looks += self.forms(src, dst, passes).into_iter().flatten().count() as u32;
+    }
+
+    /// The move with promotion, and without.
+    fn forms(&self, src: u8, dst: u8, passes: impl Fn(Class) -> bool) -> [Option<Move>; 2] {
         let [kind, captured] = [src, dst].map(|s| self.board.piece[usize::from(s)] & 15);
         let class = Class::of_kind4(kind);
-        let mut stays = passes(class);
+        let (mut promotes, mut stays) = (false, passes(class));
         if let Some(promoted) = class.promoted() {
             let leaves = holds(Mutation::PromotionFromZone) && ZONE[self.colour] & bit(src) != 0;
             if leaves || ZONE[self.colour] & bit(dst) != 0 {
                 let after = if holds(Mutation::ClassAfterMove) { promoted } else { class };
-                if passes(after) {
-                    self.add(Move { src, dst, kind, captured, promote: true });
-                }
+                promotes = passes(after);
                 let plain = matches!(class, Class::P | Class::L | Class::B | Class::R);
                 stays &= holds(Mutation::NonPromotions) || !plain;
             }
             stays &= dead(self.colour, class) & bit(dst) == 0 || !holds(Mutation::DeadMoves);
         }
-        if stays {
-            self.add(Move { src, dst, kind, captured, promote: false });
-        }
+        let form = |promote| Move { src, dst, kind, captured, promote };
+        [promotes.then(|| form(true)), stays.then(|| form(false))]
     }
 
     /// A move of the mover's king.
