@@ -16,7 +16,7 @@ const MODEL: &str = "test --release -p kiban-model";
 const ENGINE: &str = "test --release -p kiban-engine";
 
 /// Name of the run, arguments of cargo, name of the test (nothing: all that are ignored).
-const RUNS: [Run; 58] = [
+const RUNS: [Run; 59] = [
     ("oracle_full", RULES, "oracle_full"),
     ("perft_full", RULES, "perft_full"),
     ("go_oracle_full", RULES, "go_oracle_full"),
@@ -46,6 +46,7 @@ const RUNS: [Run; 58] = [
     ("chess_perft_counted_suite", MODEL, "chess_perft_counted_suite"),
     ("shortest_of_the_shared_sets", ENGINE, "shortest_of_the_shared_sets"),
     ("shortest_of_many_random_positions", ENGINE, "shortest_of_many_random_positions"),
+    ("lengths_of_shogi_muso", ENGINE, "lengths_of_shogi_muso"),
     (
         "cooks_of_many_positions_are_those_of_an_exhaustive_search",
         ENGINE,

@@ -28,6 +28,8 @@ mod firsts_tests;
 pub mod lean;
 #[cfg(test)]
 mod lean_tests;
+#[cfg(test)]
+mod muso_tests;
 pub mod pieces;
 pub mod question;
 pub mod replies;

@@ -59,7 +59,7 @@ fn own() -> Vec<(Position, String, Option<usize>)> {
 }
 
 /// The length that is claimed, with everything that a claim has to hold.
-fn claimed(name: &str, position: &Position, solved: &Solved) -> Option<usize> {
+pub(crate) fn claimed(name: &str, position: &Position, solved: &Solved) -> Option<usize> {
     let Finding::Mate(line) = &solved.answer.finding else { return None };
     verify_mate_line(position, line).unwrap_or_else(|e| panic!("{name}: {e}"));
     assert_eq!(solved.best, line.first().copied(), "{name}");
