@@ -7,6 +7,7 @@ mod device;
 mod epd;
 mod exit;
 mod go_limits;
+mod help;
 mod lines;
 mod notation;
 mod number;
@@ -21,7 +22,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
+use clap::{CommandFactory, FromArgMatches, Parser};
 use kiban_flow::exec::cancel::Cancel;
 
 use context::Context;
@@ -53,7 +54,8 @@ struct Cli {
 }
 
 fn main() -> ExitCode {
-    let ended = match Cli::try_parse() {
+    let parsed = command().try_get_matches().and_then(|m| Cli::from_arg_matches(&m));
+    let ended = match parsed {
         Ok(cli) => run(cli),
         // help and version are no errors
         Err(e) if !e.use_stderr() => {
@@ -113,9 +115,9 @@ fn run(cli: Cli) -> Ended {
     }
 }
 
-/// The whole command line, for completions.
+/// The whole command line.
 pub(crate) fn command() -> clap::Command {
-    Cli::command()
+    help::grouped(Cli::command())
 }
 
 #[cfg(test)]

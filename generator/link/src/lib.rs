@@ -21,4 +21,4 @@ pub mod twin;
 
 pub use driver::{Driver, Expectation, LinkCounters, Progress, Sight};
 pub use error::Error;
-pub use open::{open, Opened};
+pub use open::{greet, open, Greeting, Opened};

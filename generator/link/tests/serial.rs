@@ -14,7 +14,7 @@ use kiban_link::tsume::Limits;
 use kiban_link::tsume::TsumeModel;
 use kiban_link::tsume::{Device, SolveRequest, TsumeBoard};
 use kiban_link::twin::Twin;
-use kiban_link::Error;
+use kiban_link::{greet, Error};
 use kiban_protocol::tsume::Mode;
 use serialport::{SerialPort as _, TTYPort};
 
@@ -36,6 +36,10 @@ fn twin_on_a_pseudo_terminal() {
             }
         }
     });
+    // who is there, whatever it is; a job goes on behind it
+    let greeting = greet(SerialPort::open(&path, DEFAULT_BAUD).unwrap()).unwrap();
+    assert_eq!(greeting.circuit_kind, EXPECTATION.circuit_kind);
+    assert_eq!(Some(greeting.config_hash), EXPECTATION.config_hash);
     let port = SerialPort::open(&path, DEFAULT_BAUD).unwrap();
     let mut board = TsumeBoard::open(port, &EXPECTATION).unwrap();
     let position = golden_position();

@@ -32,13 +32,39 @@ pub fn archive(room: &Room) -> Done {
         Err(_) => cmd!(room.shell, "git log -1 --format=%ct").quiet().read()?,
     };
     let build = room.folder("build".as_ref())?;
-    let made = pack(room, &room.target().join("release/kiban"), &epoch, &build)?;
+    let program = room.target().join("release/kiban");
+    let shared = room.folder(&build.join("share"))?;
+    let made = written_by(room, &program, &shared)
+        .and_then(|()| pack(room, &program, &shared, &epoch, &build));
+    room.shell.remove_path(&shared)?;
+    let made = made?;
     println!("{}", made.display());
     Ok(())
 }
 
-/// The archive in a folder; what is packed is gathered below the same folder and taken away again. `epoch`: seconds since 1970.
-fn pack(room: &Room, program: &Path, epoch: &str, to: &Path) -> Result<PathBuf, Failure> {
+/// What the program writes of itself: manual pages and completions, where systems look for them below a folder `share`.
+fn written_by(room: &Room, program: &Path, shared: &Path) -> Done {
+    let (sh, pages) = (&room.shell, shared.join("man/man1"));
+    run(cmd!(sh, "{program} --quiet man -o {pages}").ignore_stdout())?;
+    for (shell, path) in [
+        ("bash", "bash-completion/completions/kiban"),
+        ("zsh", "zsh/site-functions/_kiban"),
+        ("fish", "fish/vendor_completions.d/kiban.fish"),
+    ] {
+        let text = cmd!(sh, "{program} completions {shell}").quiet().read()?;
+        sh.write_file(shared.join(path), text)?;
+    }
+    Ok(())
+}
+
+/// The archive in a folder, with the folder `share`; what is packed is gathered below the same folder and taken away again. `epoch`: seconds since 1970.
+fn pack(
+    room: &Room,
+    program: &Path,
+    shared: &Path,
+    epoch: &str,
+    to: &Path,
+) -> Result<PathBuf, Failure> {
     let sh = &room.shell;
     let name = format!("kiban-{}-x86_64-linux", env!("CARGO_PKG_VERSION"));
     let stage = to.join("archive");
@@ -58,6 +84,8 @@ fn pack(room: &Room, program: &Path, epoch: &str, to: &Path) -> Result<PathBuf, 
         std::fs::copy(room.root.join(path), &copy).map_err(file(path.as_ref()))?;
     }
     std::fs::copy(program, folder.join("kiban")).map_err(file(program))?;
+    let share = folder.join("share");
+    run(cmd!(sh, "cp -r {shared} {share}"))?;
     let made = to.join(format!("{name}.tar.gz"));
     let (new, time) = (to.join(format!("{name}.tar.gz.new")), format!("--mtime=@{epoch}"));
     let same = ["--sort=name", "--format=ustar", "--owner=0", "--group=0", "--numeric-owner"];
@@ -79,14 +107,21 @@ mod tests {
         let room = Room::new().unwrap_or_else(|f| good(f));
         let folder = room.shell.create_temp_dir().unwrap();
         let program = folder.path().join("program");
+        let shared = folder.path().join("share");
+        room.shell.write_file(shared.join("man/man1/kiban.1"), "a page").unwrap();
         let mut seen = Vec::new();
         for part in ["first", "second"] {
             room.shell.write_file(&program, "a program").unwrap();
             let to = room.folder(&folder.path().join(part)).unwrap_or_else(|f| good(f));
-            let made = pack(&room, &program, "1700000000", &to).unwrap_or_else(|f| good(f));
+            let made =
+                pack(&room, &program, &shared, "1700000000", &to).unwrap_or_else(|f| good(f));
             let list = cmd!(room.shell, "tar -tzf {made}").quiet().read().unwrap();
             let some = ["kiban", "README.md", "LICENSE-MIT", "configs/tsume.toml"];
-            for path in some.into_iter().chain(["problems/own.tsv", "problems/sound.tsv"]) {
+            for path in some.into_iter().chain([
+                "problems/own.tsv",
+                "problems/sound.tsv",
+                "share/man/man1/kiban.1",
+            ]) {
                 assert!(
                     list.lines().any(|l| l.split_once('/').is_some_and(|l| l.1 == path)),
                     "{path}"

@@ -12,6 +12,7 @@ mod completions;
 mod compose;
 mod configs;
 mod cover;
+mod devices;
 mod doctor;
 mod figures;
 mod figures_work;
@@ -19,6 +20,7 @@ mod gen;
 mod go_maps;
 mod gtp;
 mod lint;
+mod man;
 mod moves;
 mod perft;
 mod playouts;
@@ -27,6 +29,7 @@ mod prog;
 mod prove;
 mod referee;
 mod report;
+mod selftest;
 mod setup;
 mod shrink;
 mod sim;
@@ -61,6 +64,8 @@ pub enum Verb {
     Build(build::Args),
     Report(report::Args),
     Prog(prog::Args),
+    Devices(devices::Args),
+    Selftest(selftest::Args),
     Solve(solve::Args),
     Shrink(shrink::Args),
     Compose(compose::Args),
@@ -77,6 +82,7 @@ pub enum Verb {
     Gtp(gtp::Args),
     Match(referee::Args),
     Completions(completions::Args),
+    Man(man::Args),
 }
 
 pub fn run(context: &Context, verb: Verb) -> Ended {
@@ -92,6 +98,8 @@ pub fn run(context: &Context, verb: Verb) -> Ended {
         Verb::Build(args) => build::run(context, &args),
         Verb::Report(args) => report::run(context, &args),
         Verb::Prog(args) => prog::run(context, &args),
+        Verb::Devices(args) => devices::run(context, &args),
+        Verb::Selftest(args) => selftest::run(context, &args),
         Verb::Solve(args) => solve::run(context, &args),
         Verb::Shrink(args) => shrink::run(context, &args),
         Verb::Compose(args) => compose::run(context, &args),
@@ -108,6 +116,7 @@ pub fn run(context: &Context, verb: Verb) -> Ended {
         Verb::Gtp(args) => gtp::run(context, &args),
         Verb::Match(args) => referee::run(context, &args),
         Verb::Completions(args) => completions::run(context, &args),
+        Verb::Man(args) => man::run(context, &args),
     }
 }
 

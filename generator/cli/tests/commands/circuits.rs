@@ -259,3 +259,46 @@ fn figures_of_a_fresh_folder() {
     assert_eq!(built + never, all);
     assert!(lines[0].contains("--build"), "{}", lines[0]);
 }
+
+/// What answers no hello is told with the reason; a device that names no configuration needs one.
+#[test]
+fn devices_and_what_they_are_asked() {
+    let said = kiban(&["devices", "/dev/null", "/no/such/port", "--json"]);
+    assert_eq!(said.code, 0, "{}", said.err);
+    let rows = said.json();
+    assert_eq!(rows.len(), 2);
+    for (row, why) in rows.iter().zip(["it is no serial port", "there is no port /no/such/port"]) {
+        assert!(row["device"].is_null() && row["kind"].is_null(), "{row}");
+        assert!(row["why"].as_str().unwrap().contains(why), "{row}");
+    }
+    let said = kiban(&["devices", "/dev/null"]);
+    assert!(said.code == 0 && said.out.contains("/dev/null"), "{}", said.out);
+    assert!(said.err.contains("no circuit of Kiban's on 1 port"), "{}", said.err);
+
+    for config in ["paper-scanner", "go9-small", "chess-thread", "tsume"] {
+        let args = ["selftest", "--device", "model", "--config", config, "--seconds", "0"];
+        let json = kiban(&[&args[..], &["--json"]].concat()).json().remove(0);
+        assert_eq!((&json["config"], &json["jobs"]), (&config.into(), &1.into()), "{json}");
+        assert_eq!(json["signature"].as_str().map(str::len), Some(16), "{json}");
+        for key in ["damaged", "frame_errors", "repeats"] {
+            assert_eq!(json[key], 0, "{json}");
+        }
+        let said = kiban(&args);
+        assert!(said.code == 0 && said.out.contains("1 in 0."), "{}", said.out);
+    }
+    let said = kiban(&["selftest", "--device", "model"]);
+    assert!(said.code == 2 && said.err.contains("--config"), "{}", said.err);
+    assert_eq!(kiban(&["selftest", "--device", "serial:/no/such/port"]).code, 8);
+}
+
+#[test]
+fn manual_pages_are_written() {
+    let temp = Temp::new();
+    let folder = temp.path("man1");
+    let said = kiban(&["man", "-o", &folder, "--json"]);
+    assert_eq!(said.code, 0, "{}", said.err);
+    let files = said.json()[0]["files"].as_array().unwrap().len();
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), files);
+    let page = std::fs::read_to_string(format!("{folder}/kiban-selftest.1")).unwrap();
+    assert!(page.contains("seconds") && page.contains("device"), "{page}");
+}

@@ -96,6 +96,25 @@ pub struct Driver<T: Transport, S: Service> {
 impl<T: Transport, S: Service> Driver<T, S> {
     /// Greets the circuit, refuses a wrong one, and ends the jobs that a program before may have left.
     pub fn open(transport: T, expectation: &Expectation) -> Result<Self, Error> {
+        let (mut board, hello) = Driver::greeted(transport)?;
+        let port = board.name();
+        if hello.circuit_kind != expectation.circuit_kind {
+            let (found, wanted) = (hello.circuit_kind, expectation.circuit_kind);
+            return Err(Error::WrongCircuit { port, found, wanted });
+        }
+        match expectation.config_hash {
+            Some(wanted) if wanted != hello.config_hash => {
+                return Err(Error::WrongConfig { port, found: hello.config_hash, wanted });
+            }
+            _ => {}
+        }
+        board.greeting = Some(hello);
+        board.become_idle()?;
+        Ok(board)
+    }
+
+    /// Greets whatever circuit is there; of another version of the protocol nothing is understood.
+    pub(crate) fn greeted(transport: T) -> Result<(Self, Hello<S>), Error> {
         let mut board = Driver {
             transport,
             decoder: Decoder::new(),
@@ -112,23 +131,11 @@ impl<T: Transport, S: Service> Driver<T, S> {
         };
         board.transport.write(&[0])?;
         let hello = board.hello()?;
-        let port = board.name();
         if hello.protocol != PROTOCOL_VERSION {
+            let port = board.name();
             return Err(Error::Version { port, found: hello.protocol, wanted: PROTOCOL_VERSION });
         }
-        if hello.circuit_kind != expectation.circuit_kind {
-            let (found, wanted) = (hello.circuit_kind, expectation.circuit_kind);
-            return Err(Error::WrongCircuit { port, found, wanted });
-        }
-        match expectation.config_hash {
-            Some(wanted) if wanted != hello.config_hash => {
-                return Err(Error::WrongConfig { port, found: hello.config_hash, wanted });
-            }
-            _ => {}
-        }
-        board.greeting = Some(hello);
-        board.become_idle()?;
-        Ok(board)
+        Ok((board, hello))
     }
 
     /// Sets how often a running job is asked how it is (500 ms at first).
