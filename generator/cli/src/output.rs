@@ -1,6 +1,7 @@
 //! Standard output: tables, JSON lines, colours; a reader that goes away ends the program quietly.
 
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 
 pub use kiban_config::number::{decimals, thousands};
 use serde::Serialize;
@@ -60,9 +61,7 @@ pub fn gone(e: &io::Error) -> Failure {
     if e.kind() == io::ErrorKind::BrokenPipe {
         return Failure::new(Exit::Done, "");
     }
-    let full = e.kind() == io::ErrorKind::StorageFull;
-    let exit = if full { Exit::DiskFull } else { Exit::Files };
-    Failure::new(exit, format!("cannot write to standard output: {e}"))
+    Failure::file("write to", Path::new("standard output"), e)
 }
 
 /// Columns two spaces apart, as wide as people see them (kanji take two places).

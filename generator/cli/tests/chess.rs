@@ -2,10 +2,9 @@
 
 mod common;
 
-use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
-use common::{fed, kiban, Temp};
+use common::{fed, fed_to, kiban, Temp};
 use kiban_rules::chess::Position;
 use kiban_testkit::tools::{toolbox, SIM};
 
@@ -433,7 +432,7 @@ fn counts_in_uci_are_those_of_fairy_stockfish() {
     ] {
         let counts = format!("position {position}\ngo perft {depth}\nquit\n");
         let ask = format!("setoption name UCI_Variant value chess\n{counts}");
-        let theirs = piped(Command::new(&program), ask.as_bytes());
+        let theirs = fed_to(Command::new(&program), ask.as_bytes()).out;
         let ours = fed(&["uci"], counts.as_bytes());
         assert_eq!(ours.code, 0, "{}", ours.err);
         let sorted = |text: &str| {
@@ -447,12 +446,4 @@ fn counts_in_uci_are_those_of_fairy_stockfish() {
         assert!(moves.len() > 20 && end[1].starts_with("Nodes searched: "), "{}", ours.out);
         assert_eq!((moves, end), sorted(&theirs), "{position}");
     }
-}
-
-/// What a program writes that reads this.
-fn piped(mut command: Command, input: &[u8]) -> String {
-    let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-    let mut child = pipes.spawn().unwrap();
-    child.stdin.take().unwrap().write_all(input).unwrap();
-    String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
 }

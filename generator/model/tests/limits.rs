@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use kiban_model::shogi::{Board, Turn};
+use kiban_model::shogi::{line_to_rules, Board};
 use kiban_model::tsume::{First, Limits, Mode, Outcome, Params, Reason, Scanner, Solver, Verdict};
 use kiban_oracle::data::{lines, shared};
 use kiban_rules::shogi::refsearch::{verify_mate_line, Proof, RefSearch};
@@ -53,11 +53,7 @@ struct Seen {
 }
 
 fn play(position: &Position, out: &Outcome) -> Vec<kiban_rules::shogi::Move> {
-    let turns = [Turn::Attack, Turn::Defence].into_iter().cycle();
-    let rules = |(m, turn): (&kiban_model::shogi::Move, Turn)| {
-        m.to_rules(turn, position.turn()).expect("a move")
-    };
-    out.line.iter().zip(turns).map(rules).collect()
+    line_to_rules(&out.line, position.turn()).expect("moves")
 }
 
 /// Whether there is a mate within so many plies, and one at all as far as is known; `None`: not known.

@@ -1,6 +1,6 @@
 //! How many nodes the search needs: a change of its rules shows here.
 
-use kiban_model::shogi::{Board, Turn};
+use kiban_model::shogi::{line_to_rules, Board};
 use kiban_model::tsume::{
     First, Limits, Mode, Outcome, Params, Scanner, Solver, Together, Verdict,
 };
@@ -170,6 +170,14 @@ fn nodes_on_the_shared_sets() {
     }
 }
 
+/// The position of a line of a set.
+fn problem(line: &str) -> (Position, Board) {
+    let sfen = line.split('\t').next().expect("a position");
+    let position = Position::problem_from_sfen(sfen).expect("a position");
+    let board = Board::from_position(&position, position.turn()).expect("a board");
+    (position, board)
+}
+
 /// All of Shogi Muso with the sizes that `solve --hash 512` has (docs/commands.md): what is decided within a million nodes each. With a path
 /// memory of 2^8 sets it was 84 mates.
 #[test]
@@ -184,19 +192,13 @@ fn shogi_muso_with_a_large_table() {
     });
     let mut decided = [0; 3];
     for line in lines(&text) {
-        let sfen = line.split('\t').next().expect("a position");
-        let position = Position::problem_from_sfen(sfen).expect("a position");
-        let board = Board::from_position(&position, position.turn()).expect("a board");
+        let (position, board) = problem(line);
         let limits = Limits { nodes: 1_000_000, depth: 0 };
         let out = solver.solve(&board, Mode::DfPn, limits, &mut |_| false);
         decided[out.verdict as usize] += 1;
         if out.verdict == Verdict::Mate && out.line_complete {
-            let turns = [Turn::Attack, Turn::Defence].into_iter().cycle();
-            let rules = |(m, turn): (&kiban_model::shogi::Move, Turn)| {
-                m.to_rules(turn, position.turn()).expect("a move")
-            };
-            let moves: Vec<_> = out.line.iter().zip(turns).map(rules).collect();
-            verify_mate_line(&position, &moves).unwrap_or_else(|e| panic!("{sfen}: {e}"));
+            let moves = line_to_rules(&out.line, position.turn()).expect("moves");
+            verify_mate_line(&position, &moves).unwrap_or_else(|e| panic!("{line}: {e}"));
         }
     }
     let of = |v: Verdict| decided[v as usize];
@@ -218,9 +220,7 @@ fn one_problem_on_several_searches() {
     let mut one = Solver::new(Params::default());
     let mut set = vec![];
     for line in lines(&text) {
-        let sfen = line.split('\t').next().expect("a position");
-        let position = Position::problem_from_sfen(sfen).expect("a position");
-        let board = Board::from_position(&position, position.turn()).expect("a board");
+        let (_, board) = problem(line);
         let limits = Limits { nodes: 150_000, depth: 0 };
         let out = one.solve(&board, Mode::DfPn, limits, &mut |_| false);
         if out.verdict == Verdict::Mate && out.nodes > 2000 {

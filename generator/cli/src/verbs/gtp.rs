@@ -1,8 +1,6 @@
 //! `kiban gtp`: a Go engine for GUIs and referees.
 
-use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
-use std::sync::mpsc::channel;
 
 use clap::ValueEnum;
 use kiban_engine::gtp::dialogue::Gtp;
@@ -11,6 +9,7 @@ use kiban_engine::gtp::search::{Method, Settings};
 use kiban_engine::gtp::sgf;
 use kiban_protocol::Go;
 
+use super::dialogue::Lines;
 use crate::context::{read_bytes, Context};
 use crate::device::{Device, GoDevice};
 use crate::exit::{Ended, Exit, Failure};
@@ -86,25 +85,11 @@ pub fn run(context: &Context, args: &Args) -> Ended {
 }
 
 fn converse(context: &Context, mut gtp: Gtp<Device<Go>>) -> Ended {
-    let (sender, lines) = channel();
-    std::thread::spawn(move || {
-        for line in BufReader::new(io::stdin()).split(b'\n') {
-            let end = line.is_err();
-            if sender.send(line).is_err() || end {
-                return;
-            }
-        }
-    });
-    let mut output = io::stdout().lock();
-    while let Some(line) = context.receive(&lines)? {
-        let line = line.map_err(|e| Failure::file("read", Path::new("standard input"), &e))?;
-        let reply = gtp.line(&String::from_utf8_lossy(&line), context.cancel.flag());
+    let lines = Lines::listen(|_, _| {});
+    while let Some((_, line)) = lines.next(context)? {
+        let reply = gtp.line(&line, context.cancel.flag());
         context.check()?;
-        match output.write_all(reply.text.as_bytes()).and_then(|()| output.flush()) {
-            Ok(()) => {}
-            Err(e) if e.kind() == io::ErrorKind::BrokenPipe => return Ok(Exit::Done),
-            Err(e) => return Err(Failure::file("write to", Path::new("standard output"), &e)),
-        }
+        context.out.text(&reply.text)?;
         if reply.quit {
             break;
         }

@@ -13,6 +13,7 @@ mod compose;
 mod configs;
 mod cover;
 mod devices;
+mod dialogue;
 mod doctor;
 mod figures;
 mod figures_work;

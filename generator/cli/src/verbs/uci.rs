@@ -1,9 +1,6 @@
 //! `kiban uci`: the move generator of chess for programs that speak UCI.
 
-use std::io::{self, BufRead, BufReader, Write};
-use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{channel, Receiver};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,6 +10,7 @@ use kiban_protocol::chess::Stopped;
 use kiban_protocol::Chess;
 use kiban_rules::chess::Position;
 
+use super::dialogue::Lines;
 use crate::context::{config, Context};
 use crate::device::{self, Device, Spec};
 use crate::exit::{Ended, Exit, Failure};
@@ -36,12 +34,18 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let config = config(&args.config)?;
     let counts = device::circuit::<Chess>(&config)?.counts();
     let mut board = device::open::<Chess>(&quiet, &args.device, &config)?;
-    let (lines, stops) = listen();
+    let stops = Arc::new(AtomicU64::new(0));
+    let last = Arc::clone(&stops);
+    // commands wait for a count to end, as they do in Stockfish, but for `stop`: the number of the last line that says so
+    let lines = Lines::listen(move |at, line| {
+        if line.trim_ascii() == b"stop" {
+            last.store(at, Ordering::Relaxed);
+        }
+    });
     let mut uci = Uci::default();
-    while let Some((at, line)) = context.receive(&lines)? {
+    while let Some((at, line)) = lines.next(context)? {
         let stopped = || stops.load(Ordering::Relaxed) > at;
-        let line = line.map_err(|e| Failure::file("read", Path::new("standard input"), &e))?;
-        for action in uci.line(&String::from_utf8_lossy(&line)) {
+        for action in uci.line(&line) {
             let text = match action {
                 Action::Say(text) => format!("{text}\n"),
                 Action::Count(position, depth) => {
@@ -49,38 +53,10 @@ pub fn run(context: &Context, args: &Args) -> Ended {
                 }
                 Action::Quit => return Ok(Exit::Done),
             };
-            let mut output = io::stdout().lock();
-            match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
-                Ok(()) => {}
-                Err(e) if e.kind() == io::ErrorKind::BrokenPipe => return Ok(Exit::Done),
-                Err(e) => return Err(Failure::file("write to", Path::new("standard output"), &e)),
-            }
+            context.out.text(&text)?;
         }
     }
     Ok(Exit::Done)
-}
-
-/// Lines of standard input with their numbers, from 1.
-type Lines = Receiver<(u64, io::Result<Vec<u8>>)>;
-
-/// The lines, and the number of the last one that says `stop`, taken or not: commands wait for a count to end, as they do in Stockfish,
-/// but for this one.
-fn listen() -> (Lines, Arc<AtomicU64>) {
-    let (sender, lines) = channel();
-    let stops = Arc::new(AtomicU64::new(0));
-    let stop = Arc::clone(&stops);
-    std::thread::spawn(move || {
-        for (at, line) in (1..).zip(BufReader::new(io::stdin()).split(b'\n')) {
-            if line.as_ref().is_ok_and(|l| l.trim_ascii() == b"stop") {
-                stop.store(at, Ordering::Relaxed);
-            }
-            let end = line.is_err();
-            if sender.send((at, line)).is_err() || end {
-                return;
-            }
-        }
-    });
-    (lines, stops)
 }
 
 /// What is to be written of a count.

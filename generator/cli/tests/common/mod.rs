@@ -73,7 +73,8 @@ pub fn fed_with_tools(args: &[&str], input: &[u8]) -> Said {
     fed_to(command, input)
 }
 
-fn fed_to(mut command: Command, input: &[u8]) -> Said {
+/// What a program says that reads this.
+pub fn fed_to(mut command: Command, input: &[u8]) -> Said {
     let mut child = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -60,6 +60,12 @@ impl Turn {
     }
 }
 
+/// The rules' moves of a line that begins with the given attacker; `None` if a word of it is no move.
+pub fn line_to_rules(line: &[Move], attacker: Colour) -> Option<Vec<shogi::Move>> {
+    let turns = [Turn::Attack, Turn::Defence].into_iter().cycle();
+    line.iter().zip(turns).map(|(m, turn)| m.to_rules(turn, attacker)).collect()
+}
+
 impl Move {
     /// The array's move of a rules' move, with the given attacker.
     pub fn from_rules(m: &shogi::Move, attacker: Colour) -> Move {

@@ -34,6 +34,7 @@ mod usi;
 
 pub use bits::{black_knight_source, step, white_knight_source, Set, ALL, SQUARES};
 pub use board::{Board, BoardError};
+pub use convert::line_to_rules;
 #[cfg(any(test, feature = "mutation"))]
 pub use mutation::{with_mutation, Mutation};
 pub use scan::Scan;

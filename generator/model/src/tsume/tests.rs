@@ -3,7 +3,7 @@
 use super::frames::{next_threshold, work_bits};
 use super::pieces::{before, both, from_afar, sole};
 use super::*;
-use crate::shogi::{with_mutation, Board, Move, Mutation, Turn};
+use crate::shogi::{line_to_rules, with_mutation, Board, Move, Mutation, Turn};
 use kiban_rules::shogi::testgen::{Rng, Theme};
 use kiban_rules::shogi::{refsearch, Position};
 use std::path::Path;
@@ -247,9 +247,7 @@ pub(super) fn own() -> Vec<Own> {
 }
 
 fn line(p: &Own, out: &Outcome) -> Vec<kiban_rules::shogi::Move> {
-    let turn = |i: usize| if i.is_multiple_of(2) { Turn::Attack } else { Turn::Defence };
-    let moves = out.line.iter().enumerate();
-    moves.map(|(i, m)| m.to_rules(turn(i), p.position.turn()).expect("a move")).collect()
+    line_to_rules(&out.line, p.position.turn()).expect("moves")
 }
 
 #[test]

@@ -33,6 +33,28 @@ pub const fn movers(d: usize, slide: bool) -> u64 {
     set
 }
 
+/// Classes that move in each direction, and those that slide.
+pub mod moving {
+    use super::movers;
+
+    pub const UP: u64 = movers(0, false);
+    pub const UP_LEFT: u64 = movers(1, false);
+    pub const LEFT: u64 = movers(2, false);
+    pub const DOWN_LEFT: u64 = movers(3, false);
+    pub const DOWN: u64 = movers(4, false);
+    pub const DOWN_RIGHT: u64 = movers(5, false);
+    pub const RIGHT: u64 = movers(6, false);
+    pub const UP_RIGHT: u64 = movers(7, false);
+    pub const SLIDE_UP: u64 = movers(0, true);
+    pub const SLIDE_UP_LEFT: u64 = movers(1, true);
+    pub const SLIDE_LEFT: u64 = movers(2, true);
+    pub const SLIDE_DOWN_LEFT: u64 = movers(3, true);
+    pub const SLIDE_DOWN: u64 = movers(4, true);
+    pub const SLIDE_DOWN_RIGHT: u64 = movers(5, true);
+    pub const SLIDE_RIGHT: u64 = movers(6, true);
+    pub const SLIDE_UP_RIGHT: u64 = movers(7, true);
+}
+
 /// The knight, as such a set.
 pub const KNIGHT: u64 = 1 << class_code(Class::N);
 /// All classes.

@@ -1,29 +1,12 @@
 //! How many answers a check seems to have.
 
-use super::codes::movers;
+use super::codes::moving;
 use super::records::{Answers, Place};
 use crate::hdl::{block, logic};
 use crate::shogi::codes::kind;
 use crate::shogi::lines::LineCode;
 use crate::shogi::PieceType;
 use rust_hdl_core::prelude::*;
-
-/// Classes that move in each direction.
-mod steps {
-    use super::movers;
-
-    pub const UP: u64 = movers(0, false);
-    pub const UP_LEFT: u64 = movers(1, false);
-    pub const LEFT: u64 = movers(2, false);
-    pub const DOWN_LEFT: u64 = movers(3, false);
-    pub const DOWN: u64 = movers(4, false);
-    pub const DOWN_RIGHT: u64 = movers(5, false);
-    pub const RIGHT: u64 = movers(6, false);
-    pub const UP_RIGHT: u64 = movers(7, false);
-    pub const SLIDE_UP: u64 = movers(0, true);
-    pub const SLIDE_STRAIGHT: u64 = movers(2, true);
-    pub const SLIDE_DIAGONALLY: u64 = movers(1, true);
-}
 
 /// A piece of black's is there.
 const BLACK: u64 = 0x20;
@@ -103,17 +86,17 @@ impl LineHint {
         // as black's, that is there
         self.coder.piece.next = bit_cast::<6, 4>(self.piece.val().into()) | BLACK;
         self.kind_of.next = self.coder.code.val().get_bits::<4>(0);
-        self.class_steps[0].next = steps::UP.into();
-        self.class_steps[1].next = steps::UP_LEFT.into();
-        self.class_steps[2].next = steps::LEFT.into();
-        self.class_steps[3].next = steps::DOWN_LEFT.into();
-        self.class_steps[4].next = steps::DOWN.into();
-        self.class_steps[5].next = steps::DOWN_RIGHT.into();
-        self.class_steps[6].next = steps::RIGHT.into();
-        self.class_steps[7].next = steps::UP_RIGHT.into();
-        self.class_up.next = steps::SLIDE_UP.into();
-        self.class_straight.next = steps::SLIDE_STRAIGHT.into();
-        self.class_diagonally.next = steps::SLIDE_DIAGONALLY.into();
+        self.class_steps[0].next = moving::UP.into();
+        self.class_steps[1].next = moving::UP_LEFT.into();
+        self.class_steps[2].next = moving::LEFT.into();
+        self.class_steps[3].next = moving::DOWN_LEFT.into();
+        self.class_steps[4].next = moving::DOWN.into();
+        self.class_steps[5].next = moving::DOWN_RIGHT.into();
+        self.class_steps[6].next = moving::RIGHT.into();
+        self.class_steps[7].next = moving::UP_RIGHT.into();
+        self.class_up.next = moving::SLIDE_UP.into();
+        self.class_straight.next = moving::SLIDE_LEFT.into();
+        self.class_diagonally.next = moving::SLIDE_UP_LEFT.into();
         for i in 0..8 {
             self.steps[i].next = self.class_steps[i].val().get_bit(self.kind_of.val().index());
         }

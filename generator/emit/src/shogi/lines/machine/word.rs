@@ -1,35 +1,13 @@
 //! What the answer to a question may give.
 
 use super::arrival::LineArrival;
-use super::codes::{jump, movers, of, purpose, PROMOTABLE};
+use super::codes::{jump, moving, of, purpose, PROMOTABLE};
 use super::records::{Question, Word};
 use crate::hdl::{block, logic};
 use crate::shogi::lines::code::class;
 use crate::shogi::lines::LineCode;
 use crate::shogi::{Holds, Piece};
 use rust_hdl_core::prelude::*;
-
-/// Classes that move in each direction, and those that slide.
-mod moving {
-    use super::movers;
-
-    pub const UP: u64 = movers(0, false);
-    pub const UP_LEFT: u64 = movers(1, false);
-    pub const LEFT: u64 = movers(2, false);
-    pub const DOWN_LEFT: u64 = movers(3, false);
-    pub const DOWN: u64 = movers(4, false);
-    pub const DOWN_RIGHT: u64 = movers(5, false);
-    pub const RIGHT: u64 = movers(6, false);
-    pub const UP_RIGHT: u64 = movers(7, false);
-    pub const SLIDE_UP: u64 = movers(0, true);
-    pub const SLIDE_UP_LEFT: u64 = movers(1, true);
-    pub const SLIDE_LEFT: u64 = movers(2, true);
-    pub const SLIDE_DOWN_LEFT: u64 = movers(3, true);
-    pub const SLIDE_DOWN: u64 = movers(4, true);
-    pub const SLIDE_DOWN_RIGHT: u64 = movers(5, true);
-    pub const SLIDE_RIGHT: u64 = movers(6, true);
-    pub const SLIDE_UP_RIGHT: u64 = movers(7, true);
-}
 
 /// The last file and rank, and the first rank of white's zone.
 const LAST: u64 = 8;
