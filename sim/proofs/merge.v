@@ -1,7 +1,7 @@
 // A child's numbers before it is searched: proved only if it is mate on the board or in the table, disproved only if there is
-// no check, the table knows, the path repeats itself or the move is none.
+// no check, the table knows, the path repeats itself, the move is none, or nothing that follows would be searched; that is within the limit.
 module proof (
-    input wire        attack, look_ahead, in_line, listing, suspect, pawn_drop, counts_checks,
+    input wire        attack, look_ahead, in_line, listing, suspect, pawn_drop, counts_checks, at_limit,
     input wire [2:0]  escapes,
     input wire        other,
     input wire [2:0]  checks,
@@ -21,7 +21,7 @@ module proof (
     wire [2:0]  number;
     merge dut (
         .attack(attack), .look_ahead(look_ahead), .in_line(in_line), .listing(listing), .suspect(suspect),
-        .pawn_drop(pawn_drop), .counts_checks(counts_checks), .table_needs(21'd0),
+        .pawn_drop(pawn_drop), .counts_checks(counts_checks), .at_limit(at_limit), .table_needs(21'd0),
         .scan_escapes(escapes), .scan_other(other), .scan_checks(checks), .scan_illegal(illegal),
         .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
         .table_exact(table_exact), .table_lasting(table_lasting), .table_pn(table_pn), .table_dn(table_dn),
@@ -41,7 +41,8 @@ module proof (
         if (!listing && !removed && pn == 12'd0) assert ((attack && mated && !pawn_drop && !illegal) || (table_proved && probed));
         if (!listing && !removed && dn == 12'd0 && pn != 12'd0)
             assert ((look_ahead && !attack && checks == 3'd0 && !suspect) || (probed && (table_disproved || path_hit)) ||
-                    (table_proved && probed));
+                    (table_proved && probed) ||
+                    (look_ahead && attack && at_limit && !mated && pn == 12'd4094 && rep == 10'd1023 && !ends));
         if (removed) assert (!ends && !probed && !hit);
         if (hit) assert (probed);
     end

@@ -169,12 +169,11 @@ fn own_problems_are_mated_within_their_length_and_not_within_less() {
 }
 
 /// Positions around every rule: the limited searches of 1 to 6 plies, with a full and a small table, each emptied before every search,
-/// and kept from one to the next and decided at the limit, as no circuit does.
+/// and kept from one to the next, as no circuit does.
 fn random_positions(scanner: Scanner, seeds: std::ops::Range<u64>, cap: u64) -> Seen {
     let mut seen = Seen::default();
     let mut solvers = [Params::default(), SMALL_TABLE, Params::default(), SMALL_TABLE]
         .map(|params| Solver::new(Params { scanner, ..params }));
-    solvers[2..].iter_mut().for_each(Solver::decide_at_limit);
     for seed in seeds {
         let mut rng = Rng::new(seed);
         let themes: Vec<Theme> = Theme::RANDOM.into_iter().chain(Theme::DIRECTED).collect();

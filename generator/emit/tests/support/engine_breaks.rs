@@ -24,7 +24,7 @@ const fn lie(
 /// Those that show in an engine with few frames.
 pub const SHALLOW: [&str; 2] = ["depth", "frames"];
 
-pub const BREAKS: [Lying; 36] = [
+pub const BREAKS: [Lying; 38] = [
     other(
         "dropped",
         "what is dropped must be held",
@@ -204,6 +204,16 @@ pub const BREAKS: [Lying; 36] = [
         "none_within",
         "no mate within the limit is not no mate",
         ("tsume_decide", "if (none_within) begin\n                node_5_found_result_d", "if (1'b0) begin\n                node_5_found_result_d"),
+    ),
+    lie(
+        "at_limit",
+        "what is not searched at the limit may mate beyond it",
+        ("tsume_merge", "if (beyond) begin\n                child_numbers_pn = WITHIN;", "if (beyond) begin\n                child_numbers_pn = INF;"),
+    ),
+    other(
+        "before_limit",
+        "nothing follows a check in the limit's last ply, in the one before its answers do",
+        ("tsume_decide", "view_at_limit = job_5_limited_q", "view_at_limit = 1'b0 & job_5_limited_q"),
     ),
     lie(
         "path_full",

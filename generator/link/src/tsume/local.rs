@@ -1,6 +1,6 @@
 //! The model as a solver of its own: in this process and without frames, with a table of any size that is kept from one question to
-//! the next. What it says is as true as what the circuit says. Its nodes are those of the circuit for a first question without a depth
-//! limit, with the circuit's sizes.
+//! the next. What it says is as true as what the circuit says. Its nodes are those of the circuit for a first question, with the circuit's
+//! sizes.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};

@@ -36,16 +36,14 @@ impl TsumeModel {
         TsumeModel { params, searches: Searches::One(Box::new(Solver::new(params))), shares: 0 }
     }
 
-    /// A machine that is no circuit: see [`Solver::decide_at_limit`] and, for `threads` above 1, [`Together::solve_on_threads`].
+    /// A machine that is no circuit: one that is watched, and, for `threads` above 1, [`Together::solve_on_threads`].
     pub(super) fn local(params: Params, threads: usize) -> Self {
         let searches = if threads > 1 {
             let mut many = Together::new(params, threads);
-            many.decide_at_limit();
             many.watch(PROGRESS_NODES);
             Searches::Many(many)
         } else {
             let mut one = Solver::new(params);
-            one.decide_at_limit();
             one.watch(PROGRESS_NODES);
             Searches::One(Box::new(one))
         };

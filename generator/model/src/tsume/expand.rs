@@ -119,7 +119,8 @@ impl Solver {
                     return Some((c, true));
                 }
                 c.pn = u16::from(scan.answers());
-                if self.at_limit && self.limited && self.frames.len() >= self.depth {
+                // no room is left for what would follow
+                if self.limited && self.frames.len() >= self.depth {
                     (c.pn, c.dn) = (WITHIN, 0);
                     return Some((c, false));
                 }

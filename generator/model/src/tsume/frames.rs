@@ -70,8 +70,6 @@ pub struct Solver {
     expands: bool,
     /// The next job finds the table as the one before has left it.
     keep: bool,
-    /// See [`Solver::decide_at_limit`].
-    pub(super) at_limit: bool,
     pub(super) out: Outcome,
     /// Nodes between two looks at the search, 0: none; when the next one is due, and how deep it was.
     pub(super) watch: u32,
@@ -131,7 +129,6 @@ impl Solver {
             in_line: false,
             expands: false,
             keep: false,
-            at_limit: false,
             out: Outcome::empty(),
             watch: 0,
             next_look: 0,
@@ -151,12 +148,6 @@ impl Solver {
     /// with an empty table.
     pub fn keep_table(&mut self, keep: bool) {
         self.keep = keep;
-    }
-
-    /// From now on a check at the depth limit that does not mate is disproved as soon as it is scanned. The circuit begins with its
-    /// numbers like any other's and finds that there is no room when it goes down to it: the same answers with three times the nodes.
-    pub fn decide_at_limit(&mut self) {
-        self.at_limit = true;
     }
 
     /// Solve a position in which black, to move, is to mate white.

@@ -53,13 +53,6 @@ impl Together {
         self.keep = keep;
     }
 
-    /// See [`Solver::decide_at_limit`].
-    pub fn decide_at_limit(&mut self) {
-        for search in &mut self.searches {
-            search.decide_at_limit();
-        }
-    }
-
     /// See [`Solver::watch`]: on threads, of the leading search, the one whose root is nearest to a proof.
     pub fn watch(&mut self, every: u32) {
         self.watch = every;

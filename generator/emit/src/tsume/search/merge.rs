@@ -19,6 +19,8 @@ pub struct Merge {
     pub listing: Signal<In, Bit>,
     /// The first disproof number is the number of squares with a check, not 1.
     pub counts_checks: Signal<In, Bit>,
+    /// Nothing is searched that follows the child: the job's depth limit.
+    pub at_limit: Signal<In, Bit>,
     /// A pawn drop of white's that might mate black.
     pub suspect: Signal<In, Bit>,
     /// The move is a pawn drop.
@@ -36,6 +38,7 @@ pub struct Merge {
     #[record]
     pub child: Signal<Out, Child>,
     mated: Signal<Local, Bit>,
+    beyond: Signal<Local, Bit>,
     bad: Signal<Local, Bit>,
     removed: Signal<Local, Bit>,
     count: Signal<Local, Bits<4>>,
@@ -59,8 +62,10 @@ impl Merge {
         self.removed.next = self.bad.val() & !self.listing.val();
         self.first();
         self.raise();
+        // a check that does not mate, and no room for what would follow
+        self.beyond.next = self.attack.val() & !self.mated.val() & self.at_limit.val();
         self.decided.next = self.look_ahead.val()
-            & ((self.attack.val() & self.mated.val())
+            & ((self.attack.val() & (self.mated.val() | self.at_limit.val()))
                 | (!self.attack.val() & !self.suspect.val() & (self.scan.val().checks == 0)));
         self.probed.next = !self.listing.val()
             & !self.removed.val()
@@ -78,10 +83,12 @@ impl Merge {
         self.child.next.numbers.pn = self.first_pn.val();
         self.child.next.numbers.dn = self.first_dn.val();
         if self.decided.val() {
-            self.child.next.ends = !self.removed.val() & !self.listing.val();
+            self.child.next.ends = !self.removed.val() & !self.listing.val() & !self.beyond.val();
             self.child.next.numbers.dn = 0.into();
             self.child.next.numbers.pn = INF.into();
-            if self.attack.val() {
+            if self.beyond.val() {
+                self.child.next.numbers.pn = WITHIN.into();
+            } else if self.attack.val() {
                 self.child.next.numbers.pn = 0.into();
             }
         } else if self.probed.val() {

@@ -108,7 +108,7 @@ pub struct Report {
     pub clocks: Bits<40>,
 }
 
-/// What children need of their node: a word of 34 bits a search.
+/// What children need of their node: a word of 35 bits a search.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct View {
     /// Black is to move.
@@ -127,6 +127,8 @@ pub struct View {
     pub white_king: Bits<7>,
     /// A first disproof number counts checks.
     pub counts_checks: Bit,
+    /// Its children are as deep as the job's limit allows.
+    pub at_limit: Bit,
 }
 
 /// What a position needs of the node that it is laid over: a word of 56 bits a search.

@@ -119,7 +119,7 @@ pub struct Retire {
     pub told: Signal<Out, Bits<40>>,
     /// if that clock was free.
     pub told_valid: Signal<Out, Bit>,
-    views: LutRam<4, 34>,
+    views: LutRam<4, 35>,
     nodes_now: LutRam<4, 220>,
     nodes_seen: LutRam<4, 220>,
     counts_now: LutRam<4, 216>,
@@ -220,6 +220,7 @@ impl Retire {
         self.merge.in_line.next = self.here.val().in_line;
         self.merge.listing.next = self.here.val().listing;
         self.merge.counts_checks.next = self.here.val().counts_checks;
+        self.merge.at_limit.next = self.here.val().at_limit;
         self.merge.pawn_drop.next = (self.item.val().made.source == NO_SQUARE)
             & (self.item.val().made.piece.kind == kind::PAWN)
             & !self.item.val().made.piece.promoted;

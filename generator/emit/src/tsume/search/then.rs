@@ -184,6 +184,8 @@ impl Decide {
         self.view.next.king = self.node_5.q.val().king;
         self.view.next.white_king = self.node_5.q.val().white_king;
         self.view.next.counts_checks = self.job_5.q.val().counts_checks;
+        self.view.next.at_limit = self.job_5.q.val().limited
+            & (self.node_5.q.val().ply + 1 == self.job_5.q.val().max_depth);
         self.children.next.attack = self.node_5.q.val().attack;
         self.children.next.pn_star = self.job_5.q.val().pn_star;
         self.children.next.base = self.node_5.q.val().base;

@@ -3,7 +3,7 @@
 // A job: its search is said to be ready; ld_active while its squares come, one a clock at most; then start, with hands and
 // limits. done tells that it has ended; what became of it stays, by number of the search, until its next start.
 //
-// Kiban 0.1.0, configuration tsume (fc08175a).
+// Kiban 0.1.0, configuration tsume (9d8e6c1b).
 // Emitted: edit rtl_templates/tsume/engine.v or the configuration, not this file.
 `default_nettype none
 

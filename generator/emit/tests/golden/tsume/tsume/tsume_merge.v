@@ -1,6 +1,6 @@
 // tsume_merge: Numbers of a child from its scan and its probes: combinational, docs/circuits/tsume.md section 4 (Expand).
 //
-// Kiban 0.1.0, configuration tsume (fc08175a).
+// Kiban 0.1.0, configuration tsume (9d8e6c1b).
 // Emitted: edit generator/emit/src/tsume/search/merge.rs or the configuration, not this file.
 `default_nettype none
 
@@ -14,6 +14,8 @@ module tsume_merge (
     input  wire        listing,               // Only the moves are wanted.
     // The first disproof number is the number of squares with a check, not 1.
     input  wire        counts_checks,
+    // Nothing is searched that follows the child: the job's depth limit.
+    input  wire        at_limit,
     input  wire        suspect,               // A pawn drop of white's that might mate black.
     input  wire        pawn_drop,             // The move is a pawn drop.
 
@@ -62,6 +64,7 @@ module tsume_merge (
     localparam [11:0] WITHIN       = 12'hffe;
 
     wire        mated;
+    wire        beyond;
     wire        bad;
     wire        removed;
     reg  [3:0]  count;
@@ -136,7 +139,10 @@ module tsume_merge (
         end
     end
 
-    assign decided = look_ahead & ((attack & mated) | (!attack & !suspect & (scan_checks == 3'd0)));
+    // a check that does not mate, and no room for what would follow
+    assign beyond = attack & !mated & at_limit;
+    assign decided = look_ahead & ((attack & (mated | at_limit)) | (!attack & !suspect &
+        (scan_checks == 3'd0)));
     assign probed = !listing & !removed & !decided & !(suspect & !attack);
     assign child_bad = bad;
     assign child_removed = removed;
@@ -150,10 +156,12 @@ module tsume_merge (
         child_numbers_pn = first_pn;
         child_numbers_dn = first_dn;
         if (decided) begin
-            child_ends = !removed & !listing;
+            child_ends = !removed & !listing & !beyond;
             child_numbers_dn = 12'd0;
             child_numbers_pn = INF;
-            if (attack) begin
+            if (beyond) begin
+                child_numbers_pn = WITHIN;
+            end else if (attack) begin
                 child_numbers_pn = 12'd0;
             end
         end else if (probed) begin

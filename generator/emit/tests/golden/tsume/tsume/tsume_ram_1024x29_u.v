@@ -1,6 +1,6 @@
 // tsume_ram_1024x29_u: simple dual-port RAM of 1024 words of 29 bits, read in one clock.
 //
-// Kiban 0.1.0, configuration tsume (fc08175a).
+// Kiban 0.1.0, configuration tsume (9d8e6c1b).
 // Emitted: edit rtl_templates/blocks/ram.v or the configuration, not this file.
 `default_nettype none
 

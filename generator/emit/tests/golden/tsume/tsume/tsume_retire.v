@@ -3,7 +3,7 @@
 // of a node's moves is not wanted any more, the search's mark changes: positions with the old one are not looked at. One bit is
 // enough, since moves keep their order: a mark changes by a move that has it, and then none with the one before is left.
 //
-// Kiban 0.1.0, configuration tsume (fc08175a).
+// Kiban 0.1.0, configuration tsume (9d8e6c1b).
 // Emitted: edit generator/emit/src/tsume/search/retire.rs or the configuration, not this file.
 `default_nettype none
 
@@ -73,6 +73,8 @@ module tsume_retire (
     input  wire [6:0]  view_white_king,                            // Square of white's king.
     // A first disproof number counts checks.
     input  wire        view_counts_checks,
+    // Its children are as deep as the job's limit allows.
+    input  wire        view_at_limit,
 
     // move word
     output wire [22:0] word_move,                                  // The move whose word is wanted,
@@ -249,6 +251,7 @@ module tsume_retire (
     reg  [6:0]   of_1_king_q;
     reg  [6:0]   of_1_white_king_q;
     reg          of_1_counts_checks_q;
+    reg          of_1_at_limit_q;
     reg          child_1_removed_q;
     reg          child_1_ends_q;
     reg          child_1_probed_q;
@@ -366,6 +369,7 @@ module tsume_retire (
     reg  [6:0]   of_king_q;
     reg  [6:0]   of_white_king_q;
     reg          of_counts_checks_q;
+    reg          of_at_limit_q;
     reg          child_removed_q;
     reg          child_ends_q;
     reg          child_probed_q;
@@ -403,6 +407,7 @@ module tsume_retire (
     wire [6:0]   here_king;
     wire [6:0]   here_white_king;
     wire         here_counts_checks;
+    wire         here_at_limit;
     wire         in_front;
     reg  [6:0]   from_king;
     reg          then_kept_known_any;
@@ -490,8 +495,8 @@ module tsume_retire (
     wire         listed_unused_too;
     wire         never_child_beyond;
     wire         never_free_apart;
-    wire [33:0]  views_write_data;
-    wire [33:0]  views_read_data;
+    wire [34:0]  views_write_data;
+    wire [34:0]  views_read_data;
     wire [219:0] nodes_now_write_data;
     wire [219:0] nodes_now_read_data;
     wire [219:0] nodes_seen_write_data;
@@ -591,7 +596,7 @@ module tsume_retire (
     wire         reading_read_decided;
     wire [20:0]  both_hand;
 
-    tsume_lut_ram_16x34 views (
+    tsume_lut_ram_16x35 views (
         .clock         (clock),
         .write_enable  (write),
         .write_address (write_slot),
@@ -642,6 +647,7 @@ module tsume_retire (
         .in_line               (here_in_line),
         .listing               (here_listing),
         .counts_checks         (here_counts_checks),
+        .at_limit              (here_at_limit),
         .suspect               (merge_suspect),
         .pawn_drop             (merge_pawn_drop),
         .scan_escapes          (found_scan_escapes),
@@ -822,8 +828,8 @@ module tsume_retire (
         .hand (both_hand)
     );
 
-    assign views_write_data = {view_counts_checks, view_white_king, view_king, view_base,
-        view_in_line, view_listing, view_pn_star, view_attack};
+    assign views_write_data = {view_at_limit, view_counts_checks, view_white_king, view_king,
+        view_base, view_in_line, view_listing, view_pn_star, view_attack};
     assign here_attack = views_read_data[0];
     assign here_pn_star = views_read_data[1];
     assign here_listing = views_read_data[2];
@@ -832,6 +838,7 @@ module tsume_retire (
     assign here_king = views_read_data[25:19];
     assign here_white_king = views_read_data[32:26];
     assign here_counts_checks = views_read_data[33];
+    assign here_at_limit = views_read_data[34];
     // the pawn stands directly in front of black's king
     assign in_front = (here_king != NO_SQUARE) & ({1'b0, here_king} == ({1'b0, item_made_target} +
         RANK_8));
@@ -1346,6 +1353,7 @@ module tsume_retire (
         of_1_king_q = 7'd0;
         of_1_white_king_q = 7'd0;
         of_1_counts_checks_q = 1'b0;
+        of_1_at_limit_q = 1'b0;
         child_1_removed_q = 1'b0;
         child_1_ends_q = 1'b0;
         child_1_probed_q = 1'b0;
@@ -1422,6 +1430,7 @@ module tsume_retire (
         of_king_q = 7'd0;
         of_white_king_q = 7'd0;
         of_counts_checks_q = 1'b0;
+        of_at_limit_q = 1'b0;
         child_removed_q = 1'b0;
         child_ends_q = 1'b0;
         child_probed_q = 1'b0;
@@ -1472,6 +1481,7 @@ module tsume_retire (
         of_1_king_q <= here_king;
         of_1_white_king_q <= here_white_king;
         of_1_counts_checks_q <= here_counts_checks;
+        of_1_at_limit_q <= here_at_limit;
         child_1_removed_q <= merge_child_removed;
         child_1_ends_q <= merge_child_ends;
         child_1_probed_q <= merge_child_probed;
@@ -1549,6 +1559,7 @@ module tsume_retire (
         of_king_q <= of_1_king_q;
         of_white_king_q <= of_1_white_king_q;
         of_counts_checks_q <= of_1_counts_checks_q;
+        of_at_limit_q <= of_1_at_limit_q;
         child_removed_q <= child_1_removed_q;
         child_ends_q <= child_1_ends_q;
         child_probed_q <= child_1_probed_q;
@@ -1588,7 +1599,7 @@ module tsume_retire (
 `endif
 
     wire unused = &{1'b0, never_child_beyond, never_free_apart, of_king_q, of_white_king_q,
-        of_counts_checks_q};
+        of_counts_checks_q, of_at_limit_q};
 endmodule
 
 `default_nettype wire

@@ -2,7 +2,7 @@
 // A move word is 23 bits: {promote, captured[3:0], kind[3:0], destination[6:0], source[6:0]}; source 127 = drop,
 // captured 0 = none.
 //
-// Kiban 0.1.0, configuration tsume (fc08175a).
+// Kiban 0.1.0, configuration tsume (9d8e6c1b).
 // Emitted: edit generator/emit/src/tsume/search/search.rs or the configuration, not this file.
 `default_nettype none
 
@@ -451,6 +451,7 @@ module tsume_search (
     wire [6:0]   decide_view_king;
     wire [6:0]   decide_view_white_king;
     wire         decide_view_counts_checks;
+    wire         decide_view_at_limit;
     wire         decide_children_attack;
     wire         decide_children_pn_star;
     wire [13:0]  decide_children_base;
@@ -679,6 +680,7 @@ module tsume_search (
         .view_king                                 (decide_view_king),
         .view_white_king                           (decide_view_white_king),
         .view_counts_checks                        (decide_view_counts_checks),
+        .view_at_limit                             (decide_view_at_limit),
         .word_move                                 (retire_word_move),
         .word_white                                (retire_word_white),
         .word                                      (word),
@@ -966,6 +968,7 @@ module tsume_search (
         .view_king                                 (decide_view_king),
         .view_white_king                           (decide_view_white_king),
         .view_counts_checks                        (decide_view_counts_checks),
+        .view_at_limit                             (decide_view_at_limit),
         .children_attack                           (decide_children_attack),
         .children_pn_star                          (decide_children_pn_star),
         .children_base                             (decide_children_base),

@@ -1,27 +1,27 @@
-// tsume_lut_ram_16x34: 16 words of 34 bits in look-up tables, read in the same clock.
+// tsume_lut_ram_16x35: 16 words of 35 bits in look-up tables, read in the same clock.
 //
-// Kiban 0.1.0, configuration tsume (fc08175a).
+// Kiban 0.1.0, configuration tsume (9d8e6c1b).
 // Emitted: edit rtl_templates/blocks/lut_ram.v or the configuration, not this file.
 `default_nettype none
 
-module tsume_lut_ram_16x34 (
+module tsume_lut_ram_16x35 (
     input  wire        clock,          // the circuit's only clock
 
     input  wire        write_enable,   // the word is written
     input  wire [3:0]  write_address,  // where
-    input  wire [33:0] write_data,     // what
+    input  wire [34:0] write_data,     // what
 
     input  wire [3:0]  read_address,   // the word that is read
-    output wire [33:0] read_data       // the word, in the same clock
+    output wire [34:0] read_data       // the word, in the same clock
 );
     // One write port, one read port without a clock. All words are 0 after configuration; a reset does
     // not clear them.
-    reg [33:0] memory [0:15];
+    reg [34:0] memory [0:15];
 
     integer i;
     initial begin
       for (i = 0; i < 16; i = i + 1) begin
-        memory[i] = 34'd0;
+        memory[i] = 35'd0;
       end
     end
 
