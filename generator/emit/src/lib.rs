@@ -9,6 +9,7 @@ pub mod link;
 pub mod part;
 pub mod proofs;
 mod record;
+pub mod sdram;
 pub mod shogi;
 pub mod templates;
 pub mod top;

@@ -16,7 +16,7 @@ const MODEL: &str = "test --release -p kiban-model";
 const ENGINE: &str = "test --release -p kiban-engine";
 
 /// Name of the run, arguments of cargo, name of the test (nothing: all that are ignored).
-const RUNS: [Run; 59] = [
+const RUNS: [Run; 61] = [
     ("oracle_full", RULES, "oracle_full"),
     ("perft_full", RULES, "perft_full"),
     ("go_oracle_full", RULES, "go_oracle_full"),
@@ -64,6 +64,12 @@ const RUNS: [Run; 59] = [
         "test -p kiban-emit --test blocks",
         "sizes_of_the_line_machine",
     ),
+    (
+        "blocks-sdram_answers_millions_as_an_array_does",
+        "test -p kiban-emit --test blocks",
+        "sdram_answers_millions_as_an_array_does",
+    ),
+    ("blocks-broken_sdram_is_caught", "test -p kiban-emit --test blocks", "broken_sdram_is_caught"),
     ("shogi_lines_cosim-100000", "test --release -p kiban-emit --test shogi_lines_cosim", "100000"),
     ("shogi_lines_cosim-broken", "test -p kiban-emit --test shogi_lines_cosim", "broken"),
     ("shogi_array_cosim-broken", "test -p kiban-emit --test shogi_array_cosim", "broken"),

@@ -4,6 +4,8 @@
 #[macro_use]
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../support/breaks.rs"]
+mod breaks;
 #[path = "../support/verilator.rs"]
 mod verilator;
 
@@ -18,6 +20,7 @@ mod hdl_smoke;
 mod hdl_stress;
 mod link;
 mod parts;
+mod sdram;
 mod services;
 mod shared;
 mod shogi;
