@@ -12,6 +12,8 @@ mod lines;
 mod notation;
 mod number;
 mod output;
+mod passes;
+mod picture;
 mod positions;
 mod progress;
 mod sets;

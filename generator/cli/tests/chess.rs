@@ -200,6 +200,31 @@ fn impossible_positions_and_requests() {
         &["moves", "--fen", "startpos", "--kind", "legal"],
         &["moves", "--sfen", "startpos", "--kind", "legal", "--cycles"],
         &["moves", "--sfen", "startpos", "--kind", "legal", "--picture", "a.svg"],
+        &["moves", "--file", "x", "--kind", "checks", "--picture", "a.svg"],
+        &[
+            "moves",
+            "--sfen",
+            "startpos",
+            "--kind",
+            "checks",
+            "--picture",
+            "a.svg",
+            "--passes",
+            "1..2",
+        ],
+        &["moves", "--game", "chess", "--fen", "startpos", "--passes", "1..2"],
+        &[
+            "moves",
+            "--game",
+            "chess",
+            "--fen",
+            "startpos",
+            "--picture",
+            "a.svg",
+            "--passes",
+            "3..2",
+        ],
+        &["moves", "--game", "chess", "--fen", "startpos", "--picture", "a.svg", "--passes", "900"],
         &["moves", "--sfen", "startpos", "--kind", "legal", "--order", "name"],
     ] {
         let said = kiban(args);
@@ -304,6 +329,11 @@ fn moves_in_the_order_of_the_hardware() {
     let boards = text.out.matches("\npass ").count();
     assert!(boards > 0 && picture.matches("href=\"#men\"").count() == boards);
     assert!(order.iter().all(|m| picture.contains(m.as_str())));
+    let args =
+        ["moves", "--game", "chess", "--fen", PHASES, "--picture", &file, "--passes", "2..3"];
+    assert_eq!(kiban(&args).code, 0);
+    let some = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(some.matches("href=\"#men\"").count(), 2);
     let none = kiban(&["moves", "--game", "chess", "--fen", PHASES, "--picture", "/proc/no/a.svg"]);
     assert!(none.code == 1 && none.err.contains("/proc/no"), "{}", none.err);
     // a folder that is not there stays so

@@ -69,6 +69,26 @@ fn playouts_are_those_of_the_specification() {
     }
 }
 
+/// A square for every point that is rather one side's, and a number for every empty one.
+#[test]
+fn playouts_as_a_picture() {
+    let temp = Temp::new();
+    let file = temp.path("go.svg");
+    let args = ["playouts", "--size", "5", "--n", "60", "--first-moves", "--json"];
+    let plain = kiban(&args);
+    let said = kiban(&[&args[..], &["--picture", &file]].concat());
+    assert_eq!(said.code, 0, "{}", said.err);
+    // the picture asks for the owners, and they change no sum
+    assert_eq!(said.json()[0]["signature"], plain.json()[0]["signature"]);
+    let picture = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(picture.matches("class=\"t\"").count(), 25, "{picture}");
+    let squares = picture.matches("class=\"ok\"").count() + picture.matches("class=\"ow\"").count();
+    assert!((1..=25).contains(&squares), "{picture}");
+    let astray = temp.path("no/such/a.svg");
+    let none = kiban(&["playouts", "--size", "5", "--n", "60", "--picture", &astray]);
+    assert!(none.code == 1 && none.err.contains("no/such/a.svg"), "{}", none.err);
+}
+
 #[test]
 fn playouts_for_people() {
     let said = kiban(&["playouts", "--size", "5", "--n", "50", "--ownership", "--komi", "0.5"]);

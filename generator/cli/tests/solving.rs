@@ -390,3 +390,20 @@ fn bench_of_our_own_problems() {
     let said = kiban(&["bench", "--set", "nothing"]);
     assert!(said.code == 2 && said.err.contains("nothing.tsv"), "{}", said.err);
 }
+
+/// The array's planes of a position, for both turns; what is printed stays the same.
+#[test]
+fn moves_as_a_picture() {
+    let temp = Temp::new();
+    let file = temp.path("planes.svg");
+    for (kind, sfen, boards) in [
+        ("checks", "3gk4/9/6p2/4S4/9/9/9/4R4/9 b GN 1", 10),
+        ("evasions", "4k4/4S4/9/9/9/9/9/4R4/9 w r2b4g3s4n4l18p 1", 6),
+    ] {
+        let args = ["moves", "--kind", kind, "--sfen", sfen];
+        let (plain, said) = (kiban(&args), kiban(&[&args[..], &["--picture", &file]].concat()));
+        assert_eq!((said.code, said.out), (0, plain.out), "{}", said.err);
+        let picture = std::fs::read_to_string(&file).unwrap();
+        assert_eq!(picture.matches("href=\"#men\"").count(), boards, "{picture}");
+    }
+}

@@ -19,9 +19,8 @@ use crate::epd;
 use crate::exit::{Ended, Exit, Failure};
 use crate::lines::Lines;
 use crate::output::counted;
-
-use super::chess_passes::{name, title, Found};
-use super::chess_picture::picture;
+use crate::passes::{found, name, title, Found};
+use crate::picture::chess::{picture, Passes};
 
 /// How the moves are sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -45,8 +44,9 @@ pub struct Asked<'a> {
     pub from: From<'a>,
     pub order: Order,
     pub cycles: bool,
-    /// The file for the picture of the passes.
+    /// The file for the picture of the passes, and which of them.
     pub picture: Option<&'a Path>,
+    pub passes: Passes,
     pub device: &'a Spec,
     pub config: &'a str,
 }
@@ -137,7 +137,13 @@ fn list(
         }
     }
     if let (Some(path), Some(found)) = (asked.picture, &found) {
-        files::write_if_changed(path, picture(position, found).as_bytes())?;
+        let picture = picture(position, found, asked.passes).map_err(|count| {
+            Failure::request(format!(
+                "--passes: this position has {}",
+                counted(count as u64, "pass")
+            ))
+        })?;
+        files::write_if_changed(path, picture.as_bytes())?;
     }
     let found = found.filter(|_| asked.cycles);
     let mut moves: Vec<JsonMove> = made
@@ -220,23 +226,6 @@ fn legal(position: &Position, list: Vec<Made>) -> Result<Vec<Made>, Failure> {
 
 fn refused(why: &str) -> Failure {
     Failure::new(Exit::Refused, format!("the device's answer is refused: {why}"))
-}
-
-/// Every pass of the model's generator, move by move.
-pub(super) fn found(mut machine: Machine) -> Vec<Found> {
-    let mut list = vec![];
-    loop {
-        let (cycles, yielded) = machine.next_move_with_cycles();
-        let result = yielded.map(|m| {
-            let legal = machine.make(m).is_ok() && !machine.enter().illegal;
-            let _ = machine.undo();
-            (m, legal)
-        });
-        list.push(Found { cycles, result });
-        if yielded.is_none() {
-            return list;
-        }
-    }
 }
 
 fn cycles_of(found: &Found) -> Vec<JsonCycle> {

@@ -3,14 +3,18 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
+use kiban_flow::exec::files;
 use kiban_link::tsume::list_moves;
+use kiban_model::shogi;
 use kiban_protocol::tsume::Turn;
 use kiban_protocol::Tsume;
 use serde::Serialize;
 
-use crate::context::{config, Context};
+use crate::context::{config, folder_is_there, Context};
 use crate::device::{self, Spec};
 use crate::exit::{Ended, Failure};
+use crate::picture::chess::Passes;
+use crate::picture::shogi::picture;
 use crate::positions::{each, Asked, Entry, Source};
 
 use super::chess_moves::{self, From, Order};
@@ -40,9 +44,12 @@ pub struct Args {
     /// Chess: draw every pass of the generator, with the bids of the squares and the winner
     #[arg(long)]
     cycles: bool,
-    /// Chess: write a picture (SVG) of every pass, with bids, winner and moves
+    /// Write a picture (SVG) of one position: of shogi the array's planes and the moves, of chess every pass with bids, winner and moves
     #[arg(long, value_name = "FILE")]
     picture: Option<PathBuf>,
+    /// Chess: the passes that are drawn, from A to B
+    #[arg(long, value_name = "A..B", requires = "picture", allow_hyphen_values = true)]
+    passes: Option<Passes>,
     /// model, sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD
     #[arg(long, default_value = "model")]
     device: Spec,
@@ -54,7 +61,7 @@ pub struct Args {
 impl Args {
     /// Something is asked for that chess alone has.
     fn chess(&self) -> bool {
-        self.order.is_some() || self.cycles || self.picture.is_some()
+        self.order.is_some() || self.cycles || self.passes.is_some()
     }
 }
 
@@ -104,13 +111,22 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             ))
         }
         _ => {
-            return Err(Failure::request(
-                "--fen, --order, --cycles and --picture need --game chess",
-            ))
+            return Err(Failure::request("--fen, --order, --cycles and --passes need --game chess"))
         }
     };
     if args.sfen.is_none() && args.file.is_none() {
         return Err(Failure::request("which position? --sfen SFEN or --file FILE"));
+    }
+    if let Some(path) = &args.picture {
+        if args.file.is_some() {
+            return Err(Failure::request("--picture draws one position: --sfen, not --file"));
+        }
+        if kind == Kind::Legal {
+            return Err(Failure::request(
+                "--picture draws --kind checks or evasions: no circuit lists all legal moves",
+            ));
+        }
+        folder_is_there(path)?;
     }
     let config = config(args.config.as_deref().unwrap_or("tsume"))?;
     let source = Source { sfen: args.sfen.clone(), file: args.file.clone() };
@@ -125,6 +141,16 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             Some(device) => listed(device, &entry, kind)?,
         };
         moves.sort();
+        if let Some(path) = &args.picture {
+            let turn = match kind {
+                Kind::Checks => shogi::Turn::Attack,
+                _ => shogi::Turn::Defence,
+            };
+            let drawn = picture(&entry.position, turn, &moves).ok_or_else(|| {
+                Failure::request("the circuit takes no such position, so there is nothing to draw")
+            })?;
+            files::write_if_changed(path, drawn.as_bytes())?;
+        }
         let out = context.out;
         if out.json {
             let (sfen, id) = (entry.sfen.as_str(), entry.id.as_deref());
@@ -160,6 +186,7 @@ fn chess(context: &Context, args: &Args) -> Ended {
         }),
         cycles: args.cycles,
         picture: args.picture.as_deref(),
+        passes: args.passes.unwrap_or(Passes::ALL),
         device: &args.device,
         config: args.config.as_deref().unwrap_or("chess"),
     };

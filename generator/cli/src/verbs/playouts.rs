@@ -7,6 +7,7 @@ use std::time::Instant;
 use kiban_engine::gtp::batches::{self, Run, MOST_PLAYOUTS};
 use kiban_engine::gtp::komi::Komi;
 use kiban_engine::gtp::sgf;
+use kiban_flow::exec::files;
 use kiban_link::go::Playouts;
 use kiban_model::go::{Batch, FirstMove};
 use kiban_protocol::go::{Sizes, UnitKind};
@@ -15,12 +16,13 @@ use kiban_rules::go::{Colour, Position, Size};
 use serde::Serialize;
 
 use super::go_maps;
-use crate::context::Context;
+use crate::context::{folder_is_there, Context};
 use crate::device::{GoDevice, Spec};
 use crate::exit::{Ended, Exit, Failure};
 use crate::go_limits::{Limits, Wanted};
 use crate::number::whole;
 use crate::output::{columns, decimals, thousands};
+use crate::picture::go::{self, Counted};
 use crate::progress::Bar;
 
 /// Lines of the boards of Go.
@@ -59,6 +61,9 @@ pub struct Args {
     /// Tell how the playouts ended in which a side was the first to play on a point, drawn on the board
     #[arg(long)]
     first_moves: bool,
+    /// Write a picture (SVG) of whose the points are in the end, and of the first moves if they are wanted
+    #[arg(long, value_name = "FILE")]
+    picture: Option<PathBuf>,
     /// Playouts of a batch, at most
     #[arg(long, value_name = "N", default_value_t = Batch::MOST_GAMES, allow_negative_numbers = true, value_parser = whole(1..=Batch::MOST_GAMES))]
     batch: u32,
@@ -117,6 +122,9 @@ impl FirstMoves {
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
+    if let Some(path) = &args.picture {
+        folder_is_there(path)?;
+    }
     let position = given(context, args)?;
     // a configuration tells its limits before its circuit is made and simulated, a board when it is asked
     let batch_of = |sizes| batch(args, position, &limits(args, sizes));
@@ -131,7 +139,8 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             (board, batch_of(sizes)?)
         }
     };
-    let (ran, seconds) = play(context, &mut board, &batch, args.batch, args.ownership)?;
+    let owners = args.ownership || args.picture.is_some();
+    let (ran, seconds) = play(context, &mut board, &batch, args.batch, owners)?;
     let told = Told {
         batch: &batch,
         ran: &ran,
@@ -141,6 +150,9 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         device: &args.device.device,
         seconds,
     };
+    if let Some(path) = &args.picture {
+        files::write_if_changed(path, told.picture().as_bytes())?;
+    }
     if context.out.json {
         context.out.object(&told.json())?;
     } else {
@@ -185,8 +197,11 @@ fn batch(args: &Args, given: Option<Position>, limits: &Limits) -> Result<Batch,
     let start =
         || Position::new(asked.unwrap_or_else(|| kiban_link::go::usual_size(&limits.sizes)));
     let position = given.unwrap_or_else(start).with_suicide(args.suicide);
-    let wanted =
-        Wanted { suicide: args.suicide, ownership: args.ownership, first_moves: args.first_moves };
+    let wanted = Wanted {
+        suicide: args.suicide,
+        ownership: args.ownership || args.picture.is_some(),
+        first_moves: args.first_moves,
+    };
     limits.check(position.size(), wanted)?;
     let batch = Batch::from_position(position, args.n, args.seed);
     let (komi2, cap) = (args.komi.half_points(), args.cap.unwrap_or(batch.cap));
@@ -236,6 +251,24 @@ pub struct Told<'a> {
 }
 
 impl Told<'_> {
+    /// Whose the points are, and the first moves if they were counted.
+    fn picture(&self) -> String {
+        let (batch, s) = (self.batch, &self.ran.stats);
+        let told = format!(
+            "{}, {} playouts: black won {}",
+            batch.position.size(),
+            thousands(s.done),
+            percent(s.black_wins, s.done),
+        );
+        go::picture(&Counted {
+            position: &batch.position,
+            done: s.done,
+            told: &told,
+            ownership: &s.ownership,
+            first_moves: batch.first_moves.then_some(&s.first_moves),
+        })
+    }
+
     /// For programs.
     pub fn json(&self) -> Json<'_> {
         let (batch, s) = (self.batch, &self.ran.stats);
@@ -291,10 +324,6 @@ impl Told<'_> {
             }
         }
         let mean = |sum: f64| if s.done == 0 { "-".to_string() } else { decimals(sum / n, 2) };
-        let percent = |count: u32| match s.done {
-            0 => "-".to_string(),
-            _ => format!("{:.2} %", 100.0 * f64::from(count) / n),
-        };
         let deviation = |sum: f64, squares: f64| {
             let variance = squares / n - (sum / n).powi(2);
             if s.done == 0 {
@@ -317,10 +346,10 @@ impl Told<'_> {
             ],
             [
                 "black wins".to_string(),
-                format!("{} with komi {}", percent(s.black_wins), self.komi),
+                format!("{} with komi {}", percent(s.black_wins, s.done), self.komi),
             ],
-            ["white wins".to_string(), percent(white)],
-            ["draws".to_string(), percent(s.draws)],
+            ["white wins".to_string(), percent(white, s.done)],
+            ["draws".to_string(), percent(s.draws, s.done)],
             [
                 "score".to_string(),
                 format!(
@@ -358,5 +387,13 @@ impl Told<'_> {
         out.line(format!("signature   {}", signature_text(s.signature)))?;
         out.note(format!("{:.1} s, {} playouts a second", self.seconds, thousands(rate as u64)));
         Ok(())
+    }
+}
+
+/// A part of the playouts.
+fn percent(count: u32, of: u32) -> String {
+    match of {
+        0 => "-".to_string(),
+        n => format!("{:.2} %", 100.0 * f64::from(count) / f64::from(n)),
     }
 }

@@ -50,7 +50,7 @@ impl Position {
                     None => text += " ・",
                     Some(p) => {
                         text.push(if p.colour() == Colour::White { 'v' } else { ' ' });
-                        text.push(kanji(p));
+                        text.push(p.kanji());
                     }
                 }
             }
@@ -93,7 +93,7 @@ fn hand_latin(pos: &Position, colour: Colour) -> String {
 fn hand_kanji(pos: &Position, colour: Colour) -> String {
     let parts: Vec<String> = held(pos, colour)
         .map(|(k, n)| {
-            let letter = kanji(Piece::new(colour, k));
+            let letter = Piece::new(colour, k).kanji();
             if n == 1 {
                 letter.to_string()
             } else {
@@ -108,22 +108,24 @@ fn hand_kanji(pos: &Position, colour: Colour) -> String {
     }
 }
 
-/// One character a piece, promoted pieces in their one-character forms.
-fn kanji(piece: Piece) -> char {
-    let (plain, promoted) = match piece.kind() {
-        Kind::King => ('玉', '玉'),
-        Kind::Rook => ('飛', '龍'),
-        Kind::Bishop => ('角', '馬'),
-        Kind::Gold => ('金', '金'),
-        Kind::Silver => ('銀', '全'),
-        Kind::Knight => ('桂', '圭'),
-        Kind::Lance => ('香', '杏'),
-        Kind::Pawn => ('歩', 'と'),
-    };
-    if piece.is_promoted() {
-        promoted
-    } else {
-        plain
+impl Piece {
+    /// One character, promoted pieces in their one-character forms.
+    pub fn kanji(self) -> char {
+        let (plain, promoted) = match self.kind() {
+            Kind::King => ('玉', '玉'),
+            Kind::Rook => ('飛', '龍'),
+            Kind::Bishop => ('角', '馬'),
+            Kind::Gold => ('金', '金'),
+            Kind::Silver => ('銀', '全'),
+            Kind::Knight => ('桂', '圭'),
+            Kind::Lance => ('香', '杏'),
+            Kind::Pawn => ('歩', 'と'),
+        };
+        if self.is_promoted() {
+            promoted
+        } else {
+            plain
+        }
     }
 }
 

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use kiban_cluster::play::view::{Seen, View, Way, Work};
 use kiban_flow::report::markup::escape;
 
+use super::{svg, Head};
 use crate::output::thousands;
 
 /// Size of a box, and the room for it.
@@ -55,14 +56,19 @@ pub fn picture(view: &View) -> String {
 }
 
 fn page(width: usize, height: usize, title: &str, position: &str, body: &str) -> String {
-    let (title, position) = (escape(title), escape(position));
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\">\n  \
-         <title>Search of a cluster</title>\n  \
-         <desc>From left to right the moves; values as the side to move at the root sees them.</desc>\n  \
-         <style>\n{STYLE}  </style>\n  <g>\n  \
-         <text x=\"{MARGIN}\" y=\"24\" class=\"h\">{title}</text>\n  <text x=\"{MARGIN}\" y=\"44\" class=\"s\">{position}</text>\n{body}  </g>\n</svg>\n"
-    )
+    let (shown, position) = (escape(title), escape(position));
+    let body = format!(
+        "  <text x=\"{MARGIN}\" y=\"24\" class=\"h\">{shown}</text>\n  <text x=\"{MARGIN}\" y=\"44\" class=\"s\">{position}</text>\n{body}"
+    );
+    let head = Head {
+        title: "Search of a cluster",
+        about: "From left to right the moves; values as the side to move at the root sees them.",
+        width,
+        height,
+        style: STYLE,
+        shared: "",
+    };
+    svg(&head, &body)
 }
 
 /// Levels of a tree.
@@ -164,7 +170,7 @@ mod tests {
         let text = picture(&view);
         assert!(text.contains("&lt;b&gt;&amp;xx") && text.contains("x… (lost)"), "{text}");
         assert!(text.contains("after 1.2 s") && !text.contains("<b>"), "{text}");
-        assert_eq!(text.matches("<rect").count(), 3);
+        assert_eq!(text.matches("<rect").count(), 4);
         assert_eq!(text.matches("leaf lost best").count(), 1);
     }
 }

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use kiban_model::chess::{Cycle, Phase};
 use kiban_rules::chess::{Colour, Position, Square};
 
-use super::chess_passes::{name, title, Found};
+use super::{arrow_head, svg, Head};
+use crate::passes::{name, title, Found};
 
 /// Side of a square, and boards in a row.
 const SIDE: usize = 26;
@@ -38,24 +39,43 @@ struct Panel<'a> {
     last: bool,
 }
 
-/// The picture of all passes, in their order.
-pub fn picture(position: &Position, found: &[Found]) -> String {
-    let panels = panels(found);
+/// Some passes, by their numbers from 1 on, both ends included: `A..B` or one number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Passes {
+    first: usize,
+    last: usize,
+}
+
+impl Passes {
+    pub const ALL: Passes = Passes { first: 1, last: usize::MAX };
+}
+
+impl std::str::FromStr for Passes {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Passes, String> {
+        let (first, last) = text.split_once("..").unwrap_or((text, text));
+        let number = |t: &str| t.parse::<usize>().ok().filter(|&n| n > 0);
+        match (number(first), number(last)) {
+            (Some(first), Some(last)) if first <= last => Ok(Passes { first, last }),
+            _ => Err("A..B, numbers from 1 on, or one number, are allowed".to_string()),
+        }
+    }
+}
+
+/// The picture of these passes, in their order. None: there are fewer passes than the first of them; how many.
+pub fn picture(position: &Position, found: &[Found], passes: Passes) -> Result<String, usize> {
+    let mut panels = panels(found);
+    let count = panels.len();
+    if passes.first > count.max(1) {
+        return Err(count);
+    }
+    panels.retain(|p| (passes.first..=passes.last).contains(&p.number));
     let columns = panels.len().clamp(1, COLUMNS);
     let rows = panels.len().div_ceil(COLUMNS).max(1);
     let (width, height) = ((columns * WIDTH).max(2 * WIDTH), HEAD + rows * HEIGHT);
     let fen = position.to_fen();
-    let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\">\n  \
-         <title>Passes of the chess move generator</title>\n  \
-         <desc>Position {fen}. One board a pass of the array: numbers are bids, the greatest wins, the lower square on ties.</desc>\n  \
-         <style>\n{STYLE}  </style>\n  \
-         <defs>\n    <marker id=\"a\" viewBox=\"0 0 10 10\" refX=\"8\" refY=\"5\" markerWidth=\"6\" markerHeight=\"6\" orient=\"auto\">\
-         <path d=\"M0,1 L10,5 L0,9 z\" fill=\"#a83a3a\"/></marker>\n{}  </defs>\n  \
-         <rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n  \
-         <text x=\"22\" y=\"22\" class=\"h\">{fen}</text>\n",
-        shared(position)
-    );
+    let mut out = format!("  <text x=\"22\" y=\"22\" class=\"h\">{fen}</text>\n");
     let mut x = 22;
     for (class, text, room) in
         [("bid", "bids", 60), ("won", "wins", 60), ("first", "won the pass before", 150)]
@@ -74,8 +94,15 @@ pub fn picture(position: &Position, found: &[Found]) -> String {
         board(&mut out, position, panel);
         out.push_str("  </g>\n");
     }
-    out.push_str("</svg>\n");
-    out
+    let head = Head {
+        title: "Passes of the chess move generator",
+        about: &format!("Position {fen}. One board a pass of the array: numbers are bids, the greatest wins, the lower square on ties."),
+        width,
+        height,
+        style: STYLE,
+        shared: &(arrow_head("#a83a3a") + &shared(position)),
+    };
+    Ok(svg(&head, &out))
 }
 
 fn panels(found: &[Found]) -> Vec<Panel<'_>> {
@@ -200,12 +227,12 @@ fn before(position: &Position, to: u8) -> Option<u8> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::chess_moves::found;
+    use super::super::tests::of_a_page;
     use super::*;
+    use crate::passes::found;
     use kiban_model::chess::{Machine, Options};
-    use std::path::Path;
 
-    /// Pictures of `docs/circuits/chess-tour.md`; `KIBAN_BLESS=1` rewrites them.
+    /// Pictures of `docs/circuits/chess-tour.md`.
     #[test]
     fn pictures_of_the_page() {
         for (file, fen, moves) in [
@@ -215,26 +242,32 @@ mod tests {
             let position = Position::from_fen(fen).unwrap();
             let options = Options { checks_first: true, ..Options::default() };
             let found = found(Machine::from_position(&position, options));
-            let text = picture(&position, &found[..moves]);
-            let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-                .join("../../docs/circuits/pictures")
-                .join(format!("{file}.svg"));
-            if std::env::var_os("KIBAN_BLESS").is_some() {
-                std::fs::write(&path, &text).unwrap();
-            }
-            let kept = std::fs::read_to_string(&path).unwrap_or_default();
-            assert!(
-                kept == text,
-                "{file}.svg is not what the model does; KIBAN_BLESS=1 rewrites it"
-            );
+            let text = picture(&position, &found[..moves], Passes::ALL).unwrap();
+            of_a_page(file, &text);
         }
     }
 
     #[test]
     fn a_node_without_moves_has_a_picture() {
         let mate = Position::from_fen("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1").unwrap();
-        let text = picture(&mate, &found(Machine::from_position(&mate, Options::default())));
+        let found = found(Machine::from_position(&mate, Options::default()));
+        let text = picture(&mate, &found, Passes::ALL).unwrap();
         assert!(text.contains("(illegal)") || text.contains("no move is left"), "{text}");
         assert!(text.ends_with("</svg>\n"));
+    }
+
+    #[test]
+    fn some_passes() {
+        let position = Position::from_fen("4k3/8/8/8/8/8/8/R3K3 w - - 0 1").unwrap();
+        let found = found(Machine::from_position(&position, Options::default()));
+        let of = |text: &str| picture(&position, &found, text.parse().unwrap());
+        let titles = |text: &str| of(text).unwrap().matches("href=\"#board\"").count();
+        let all = titles("1..1000");
+        assert!(all > 3 && titles("2..3") == 2 && titles("2") == 1, "{all}");
+        assert!(of("2..3").unwrap().contains(">3: ") && !of("2..3").unwrap().contains(">1: "));
+        assert_eq!(of("1000"), Err(all));
+        for wrong in ["", "0", "3..2", "1..", "..2", "a..b", "1..2..3", "-1"] {
+            assert!(wrong.parse::<Passes>().is_err(), "{wrong}");
+        }
     }
 }

@@ -1,0 +1,212 @@
+//! Points of Go after many playouts: whose they are in the end, and how a first move there goes.
+
+use std::fmt::Write as _;
+
+use kiban_model::go::FirstMove;
+use kiban_rules::go::{Colour, Point, Position, Size};
+
+use kiban_flow::report::markup::escape;
+
+use super::{svg, Head};
+
+/// Distance of two lines, room around a board and above all.
+const STEP: usize = 26;
+const EDGE: usize = 30;
+const HEAD: usize = 44;
+/// Room of the lines of text below a board.
+const BELOW: usize = 52;
+
+const STYLE: &str = "\
+    text { font-family: Arial, Helvetica, sans-serif; font-size: 12px; fill: #1a1a1a }
+    .h { font-weight: bold; font-size: 14px }
+    .m { text-anchor: middle }
+    .s { font-size: 10px; fill: #555 }
+    .t { font-size: 10px; font-weight: bold; text-anchor: middle; fill: #0b3d66 }
+    .f { fill: #ecd6a4 } .g { stroke: #7a6640; stroke-width: 0.9; fill: none }
+    .k { fill: #222; stroke: #222 } .w { fill: #fff; stroke: #333 }
+    .ok { fill: #111; stroke: #fff; stroke-width: 0.6 } .ow { fill: #fff; stroke: #333; stroke-width: 0.6 }
+";
+
+/// What was counted from a position.
+pub struct Counted<'a> {
+    pub position: &'a Position,
+    /// Playouts done.
+    pub done: u32,
+    /// What they came to, in a line.
+    pub told: &'a str,
+    /// Of each point, by index, the playouts in which it was black's less those in which it was white's.
+    pub ownership: &'a [i32],
+    /// Of black and of white the playouts in which that side was the first on a point, if that was counted.
+    pub first_moves: Option<&'a [Vec<FirstMove>; 2]>,
+}
+
+/// The picture of the owners of all points, and of the first moves of the side to move.
+pub fn picture(counted: &Counted) -> String {
+    let size = counted.position.size();
+    let board = (size.lines() - 1) * STEP + 2 * EDGE;
+    let mut boards = vec![owners(counted)];
+    if let Some(first) = counted.first_moves {
+        boards.push(firsts(counted.position, first));
+    }
+    let mut body =
+        format!("  <text x=\"{EDGE}\" y=\"24\" class=\"h\">{}</text>\n", escape(counted.told));
+    for (i, drawn) in boards.iter().enumerate() {
+        let x = i * board;
+        let _ = writeln!(body, "  <g transform=\"translate({x} {HEAD})\">\n{drawn}  </g>");
+    }
+    let turn = counted.position.turn();
+    let about = format!(
+        "Board of {size}, {turn} to move: a square on a point is as large as the part of the playouts in which it ends as black's more often \
+         than white's (black), or the other way round (white)."
+    );
+    let head = Head {
+        title: "Playouts of Go",
+        about: &about,
+        width: (boards.len() * board).max(520),
+        height: HEAD + board + BELOW,
+        style: STYLE,
+        shared: &shared(counted.position),
+    };
+    svg(&head, &body)
+}
+
+fn centre(p: Point, size: Size) -> (usize, usize) {
+    (EDGE + p.x() * STEP, EDGE + (size.lines() - 1 - p.y()) * STEP)
+}
+
+/// Lines, names and stones, which all boards have.
+fn shared(position: &Position) -> String {
+    let size = position.size();
+    let (last, side) = ((size.lines() - 1) * STEP + EDGE, (size.lines() - 1) * STEP + 2 * EDGE);
+    let mut out = format!(
+        "    <g id=\"board\">\n      <rect width=\"{side}\" height=\"{side}\" class=\"f\"/>\n"
+    );
+    for i in 0..size.lines() {
+        let at = EDGE + i * STEP;
+        let _ = writeln!(
+            out,
+            "      <path d=\"M{at},{EDGE} V{last} M{EDGE},{at} H{last}\" class=\"g\"/>"
+        );
+        let (number, y) = (size.lines() - i, at + 4);
+        let letter = Point::at(i, 0).map_or(String::new(), |p| p.to_string());
+        let letter = letter.chars().next().unwrap_or(' ');
+        let base = side - 6;
+        let _ = writeln!(out, "      <text x=\"9\" y=\"{y}\" class=\"s m\">{number}</text><text x=\"{at}\" y=\"{base}\" class=\"s m\">{letter}</text>");
+    }
+    out.push_str("    </g>\n    <g id=\"stones\">\n");
+    for p in size.points() {
+        let Some(colour) = position.board().at(p) else { continue };
+        let ((x, y), class) = (centre(p, size), if colour == Colour::Black { "k" } else { "w" });
+        let _ = writeln!(out, "      <circle cx=\"{x}\" cy=\"{y}\" r=\"12\" class=\"{class}\"/>");
+    }
+    out.push_str("    </g>\n");
+    out
+}
+
+/// A board with something over its stones and two lines below.
+fn board(size: Size, over: &str, [first, second]: [&str; 2]) -> String {
+    let y = (size.lines() - 1) * STEP + 2 * EDGE + 20;
+    let next = y + 16;
+    format!(
+        "    <use href=\"#board\"/><use href=\"#stones\"/>\n{over}    <text x=\"{EDGE}\" y=\"{y}\">{first}</text>\n    \
+         <text x=\"{EDGE}\" y=\"{next}\" class=\"s\">{second}</text>\n"
+    )
+}
+
+fn owners(counted: &Counted) -> String {
+    let size = counted.position.size();
+    let mut over = String::new();
+    for p in size.points() {
+        let more = counted.ownership.get(p.index(size)).copied().unwrap_or(0);
+        let part = f64::from(more.unsigned_abs()) / f64::from(counted.done.max(1));
+        // its area, not its side, is the part
+        let side = 14.0 * part.min(1.0).sqrt();
+        if side < 1.0 {
+            continue;
+        }
+        let ((x, y), class) = (centre(p, size), if more > 0 { "ok" } else { "ow" });
+        let (left, top) = (x as f64 - side / 2.0, y as f64 - side / 2.0);
+        let _ = writeln!(over, "    <rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{side:.1}\" height=\"{side:.1}\" class=\"{class}\"/>");
+    }
+    let below = if counted.done == 0 {
+        "there were no playouts"
+    } else {
+        "whose the points are in the end"
+    };
+    board(size, &over, [below, "the larger a square, the surer"])
+}
+
+/// Per cent that the side to move won of the playouts in which it was the first on a point: green above its mean, red below.
+fn firsts(position: &Position, first: &[Vec<FirstMove>; 2]) -> String {
+    let (size, turn) = (position.size(), position.turn());
+    let counts = &first[usize::from(turn == Colour::White)];
+    let sum = |of: fn(&FirstMove) -> u32| counts.iter().map(|f| u64::from(of(f))).sum::<u64>();
+    let mean = sum(|f| f.wins) as f64 / sum(|f| f.playouts).max(1) as f64;
+    let mut over = String::new();
+    for p in size.points().filter(|&p| position.board().at(p).is_none()) {
+        let f = counts.get(p.index(size)).copied().unwrap_or_default();
+        if f.playouts == 0 {
+            continue;
+        }
+        let part = f64::from(f.wins) / f64::from(f.playouts);
+        let (x, y) = centre(p, size);
+        let strength = (4.0 * (part - mean).abs()).clamp(0.08, 0.9);
+        let colour = if part >= mean { "#3f9b4f" } else { "#c0504d" };
+        let (base, percent) = (y + 4, (100.0 * part).round());
+        let _ = writeln!(over, "    <circle cx=\"{x}\" cy=\"{y}\" r=\"12\" fill=\"#ecd6a4\"/><circle cx=\"{x}\" cy=\"{y}\" r=\"12\" fill=\"{colour}\" fill-opacity=\"{strength:.2}\"/><text x=\"{x}\" y=\"{base}\" class=\"t\">{percent}</text>");
+    }
+    let below = format!("per cent won by {turn} where it was the first");
+    board(size, &over, [&below, &format!("{:.0} on average", 100.0 * mean)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A point's square is black's or white's, and as large as the part of the playouts.
+    #[test]
+    fn squares_tell_the_owner() {
+        let mut position = Position::new(Size::SMALLEST);
+        position.play(Point::at(2, 2).unwrap()).unwrap();
+        let mut ownership = vec![0; 25];
+        (ownership[0], ownership[1], ownership[2]) = (100, -25, 0);
+        let counted = Counted {
+            position: &position,
+            done: 100,
+            told: "a <b>",
+            ownership: &ownership,
+            first_moves: None,
+        };
+        let text = picture(&counted);
+        let document = roxmltree::Document::parse(&text).unwrap();
+        let of = |class: &str| -> Vec<String> {
+            let nodes = document.descendants().filter(|n| n.attribute("class") == Some(class));
+            nodes.map(|n| n.attribute("width").unwrap_or("-").to_string()).collect()
+        };
+        assert_eq!((of("ok"), of("ow")), (vec!["14.0".into()], vec!["7.0".to_string()]));
+        assert_eq!(of("k").len(), 1);
+        assert!(text.contains("a &lt;b&gt;"));
+    }
+
+    #[test]
+    fn first_moves_are_those_of_the_side_to_move() {
+        let position = Position::new(Size::SMALLEST);
+        let one = |playouts, wins| FirstMove { playouts, wins };
+        let mut black = vec![one(0, 0); 25];
+        (black[3], black[4]) = (one(10, 7), one(10, 1));
+        let first = [black, vec![one(10, 10); 25]];
+        let counted = Counted {
+            position: &position,
+            done: 20,
+            told: "",
+            ownership: &[],
+            first_moves: Some(&first),
+        };
+        let text = picture(&counted);
+        assert!(
+            text.contains(">70</text>") && text.contains(">10</text>") && !text.contains(">100<"),
+            "{text}"
+        );
+        assert!(text.contains("won by black") && text.contains("40 on average"), "{text}");
+    }
+}

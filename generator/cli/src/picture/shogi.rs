@@ -1,0 +1,406 @@
+//! What the array sees of a position of shogi: the planes of its stages, each on a board, and the moves that come of them.
+
+use std::fmt::Write as _;
+
+use kiban_model::shogi::slow::{Mode, Planes};
+use kiban_model::shogi::{Board, Class, Set, Turn};
+use kiban_rules::shogi::{Colour, Kind, Piece, Position, Square, HAND_KINDS};
+
+use super::{arrow_head, svg, Head};
+
+/// Side of a square, and boards in a row.
+const SIDE: usize = 26;
+const COLUMNS: usize = 4;
+/// Room of a board, the line above it and those below.
+const WIDTH: usize = 9 * SIDE + 48;
+const HEIGHT: usize = 9 * SIDE + 104;
+const HEAD: usize = 44;
+/// Letters of a line below a board, and the most lines.
+const LINE: usize = 40;
+const LINES: usize = 4;
+
+/// Where the king stands seen from a square, by direction of movement; half a turn further on a turned board.
+const ARROWS: [char; 8] = ['↑', '↖', '←', '↙', '↓', '↘', '→', '↗'];
+/// The classes of the check masks: what they are called, and their letters in the Verilog.
+const CLASSES: [(Class, &str); 9] = [
+    (Class::P, "pawn 歩 (P)"),
+    (Class::L, "lance 香 (L)"),
+    (Class::N, "knight 桂 (N)"),
+    (Class::S, "silver 銀 (S)"),
+    (Class::G, "gold 金, と 杏 圭 全 (G)"),
+    (Class::B, "bishop 角 (B)"),
+    (Class::R, "rook 飛 (R)"),
+    (Class::H, "horse 馬 (H)"),
+    (Class::D, "dragon 龍 (D)"),
+];
+
+const STYLE: &str = "\
+    text { font-family: Arial, 'Noto Sans CJK JP', Helvetica, sans-serif; font-size: 12px; fill: #1a1a1a }
+    .h { font-weight: bold; font-size: 14px }
+    .m { text-anchor: middle }
+    .s { font-size: 10px; fill: #555 }
+    .p { font-size: 17px; text-anchor: middle } .x { fill: #a83a3a }
+    .n { font-size: 10px; font-weight: bold; text-anchor: end; fill: #0b3d66 }
+    .d { font-size: 15px; text-anchor: middle; fill: #0b3d66 }
+    .q { font-size: 13px; font-weight: bold; text-anchor: middle; fill: #a83a3a }
+    .f { fill: #f7ecd2; stroke: #555 } .g { stroke: #b9a77f; stroke-width: 0.8 }
+    .on { fill: #9fcbea } .own { fill: #f6b26b }
+    .a { stroke: #a83a3a; stroke-width: 1.6; fill: none; marker-end: url(#a) }
+";
+
+/// A position, and how the circuit sees it.
+struct View<'a> {
+    position: &'a Position,
+    planes: Planes,
+    /// Black's pieces, as the circuit sees them: the attacker's.
+    own: Set,
+    /// The attacker is white, so the circuit has the board turned.
+    turned: bool,
+}
+
+/// The picture of a position in which checks (`Turn::Attack`) or evasions are wanted, with these moves of the circuit (USI). None: the
+/// circuit takes no such position.
+pub fn picture(position: &Position, turn: Turn, moves: &[String]) -> Option<String> {
+    let attacker = if turn == Turn::Attack { position.turn() } else { !position.turn() };
+    let board = Board::from_position(position, attacker).ok()?;
+    let own = (0..81).filter(|&s| board.piece[s] & 0x30 == 0x20).fold(0, |set, s| set | 1 << s);
+    let turned = attacker == Colour::White;
+    let view = View { position, planes: Planes::of(&board, Mode::Node(turn)), own, turned };
+    let mut panels = vec![view.whole()];
+    match turn {
+        Turn::Attack => panels.extend(view.attack(&board)),
+        Turn::Defence => panels.extend(view.defence()),
+    }
+    panels.push(view.candidates());
+    panels.push(view.moves(turn, moves));
+    let columns = panels.len().min(COLUMNS);
+    let (width, rows) = (columns * WIDTH, panels.len().div_ceil(COLUMNS));
+    let wanted = if turn == Turn::Attack { "checks" } else { "evasions" };
+    let sfen = position.to_sfen();
+    let mut body = format!("  <text x=\"24\" y=\"24\" class=\"h\">{sfen}: {wanted}</text>\n");
+    for (i, panel) in panels.iter().enumerate() {
+        let (x, y) = (i % COLUMNS * WIDTH + 24, HEAD + i / COLUMNS * HEIGHT);
+        let _ = writeln!(body, "  <g transform=\"translate({x} {y})\">\n{panel}  </g>");
+    }
+    let about = format!("Position {sfen}: the planes that the array makes of it, stage by stage, and the {wanted} that come of them.");
+    let head = Head {
+        title: "Planes of the array of shogi",
+        about: &about,
+        width,
+        height: HEAD + rows * HEIGHT,
+        style: STYLE,
+        shared: &(arrow_head("#a83a3a") + &view.shared()),
+    };
+    Some(svg(&head, &body))
+}
+
+impl View<'_> {
+    /// Left upper corner of a square of the circuit.
+    fn corner(&self, s: usize) -> (usize, usize) {
+        let s = if self.turned { 80 - s } else { s };
+        ((8 - s % 9) * SIDE, s / 9 * SIDE)
+    }
+
+    /// A board with a title, what lies under the pieces and over them, and lines of text below.
+    fn panel(&self, title: &str, under: &str, over: &str, below: &[String]) -> String {
+        let mut out = format!("    <text y=\"14\" class=\"h\">{title}</text>\n    <g transform=\"translate(0 24)\">\n      <use href=\"#field\"/>\n{under}      <use href=\"#grid\"/><use href=\"#men\"/>\n{over}    </g>\n");
+        for (i, line) in below.iter().enumerate() {
+            let y = 24 + 9 * SIDE + 28 + 15 * i;
+            let _ = writeln!(out, "    <text y=\"{y}\">{line}</text>");
+        }
+        out
+    }
+
+    fn tiles(&self, set: Set, class: &str) -> String {
+        (0..81).filter(|&s| set >> s & 1 == 1).fold(String::new(), |mut out, s| {
+            let (x, y) = self.corner(s);
+            let _ = writeln!(out, "      <rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" class=\"{class}\"/>");
+            out
+        })
+    }
+
+    /// What all boards share: the field, its lines and names, the pieces.
+    fn shared(&self) -> String {
+        let edge = 9 * SIDE;
+        let mut out = format!("    <rect id=\"field\" width=\"{edge}\" height=\"{edge}\" class=\"f\"/>\n    <g id=\"grid\">\n");
+        for i in 1..9 {
+            let at = i * SIDE;
+            let _ =
+                writeln!(out, "      <path d=\"M{at},0 V{edge} M0,{at} H{edge}\" class=\"g\"/>");
+        }
+        for i in 0..9u8 {
+            let at = usize::from(i) * SIDE + SIDE / 2;
+            let (file, rank) = (9 - i, (b'a' + i) as char);
+            let (right, below, y) = (edge + 8, edge + 12, at + 3);
+            let _ = writeln!(out, "      <text x=\"{at}\" y=\"{below}\" class=\"s m\">{file}</text><text x=\"{right}\" y=\"{y}\" class=\"s m\">{rank}</text>");
+        }
+        out.push_str("    </g>\n    <g id=\"men\">\n");
+        for square in Square::all() {
+            let Some(piece) = self.position.piece_at(square) else { continue };
+            let s = square.index();
+            let (x, y) = ((8 - s % 9) * SIDE + SIDE / 2, s / 9 * SIDE + SIDE / 2);
+            let class = if piece.is_promoted() { "p x" } else { "p" };
+            let turn = if piece.colour() == Colour::White {
+                format!(" transform=\"rotate(180 {x} {y})\"")
+            } else {
+                String::new()
+            };
+            let (base, letter) = (y + 6, piece.kanji());
+            let _ = writeln!(
+                out,
+                "      <text x=\"{x}\" y=\"{base}\" class=\"{class}\"{turn}>{letter}</text>"
+            );
+        }
+        out.push_str("    </g>\n");
+        out
+    }
+
+    fn whole(&self) -> String {
+        let hand = |colour: Colour, who: &str| {
+            let held = self.position.hand(colour);
+            let pieces: Vec<String> = HAND_KINDS
+                .into_iter()
+                .filter(|&k| held.count(k) != 0)
+                .map(|k| format!("{}{}", Piece::new(colour, k).kanji(), many(held.count(k))))
+                .collect();
+            let pieces = if pieces.is_empty() { "none".to_string() } else { pieces.join(" ") };
+            format!("{who} holds {pieces}")
+        };
+        let below = [hand(Colour::Black, "Black"), hand(Colour::White, "White")];
+        self.panel("the position", "", "", &below)
+    }
+
+    /// From where the king is seen; the check masks of the classes that the attacker has or may get; discoverers.
+    fn attack(&self, board: &Board) -> Vec<String> {
+        let p = &self.planes;
+        let seen = p.see.iter().fold(0, |all, set| all | set);
+        let mut arrows = String::new();
+        for (d, set) in p.see.iter().enumerate() {
+            let arrow = ARROWS[(d + if self.turned { 4 } else { 0 }) % 8];
+            for s in (0..81).filter(|s| set >> s & 1 == 1) {
+                let (x, y) = self.corner(s);
+                let (x, y) = (x + SIDE / 2, y + SIDE / 2 + 5);
+                let _ =
+                    writeln!(arrows, "      <text x=\"{x}\" y=\"{y}\" class=\"d\">{arrow}</text>");
+            }
+        }
+        let title = "see: where the king is seen";
+        let mut list = vec![self.panel(title, &self.tiles(seen, "on"), &arrows, &[])];
+        let mut has = [false; 10];
+        let classes = (0..81)
+            .filter(|&s| self.own >> s & 1 == 1)
+            .map(|s| board.piece[s] & 15)
+            .chain((1..8).filter(|&k| board.hand[0][usize::from(k) - 1] != 0));
+        for kind in classes {
+            let class = Class::of_kind4(kind);
+            has[class as usize] = true;
+            if let Some(promoted) = class.promoted() {
+                has[promoted as usize] = true;
+            }
+        }
+        for (class, name) in CLASSES.into_iter().filter(|c| has[c.0 as usize]) {
+            let mask = p.ck[class as usize];
+            list.push(self.panel(&format!("ck: {name}"), &self.tiles(mask, "on"), "", &[]));
+        }
+        let discoverers = p.line & self.own;
+        if discoverers != 0 {
+            let free = p.x.iter().fold(0, |all, set| all | set);
+            let under = self.tiles(free, "on") + &self.tiles(discoverers, "own");
+            let below = ["a discoverer, and its x rays".to_string()];
+            list.push(self.panel("x: off the line", &under, "", &below));
+        }
+        list
+    }
+
+    /// The squares that answer, those that the king must not go to, the lines of pins and interpositions.
+    fn defence(&self) -> Vec<String> {
+        let p = &self.planes;
+        let answers = if p.double { 0 } else { p.ck[0] };
+        let why =
+            if p.double { "two checkers: only the king moves" } else { "capture or interposition" };
+        let one = |title: &str, set, below: &str| {
+            self.panel(title, &self.tiles(set, "on"), "", &[below.to_string()])
+        };
+        vec![
+            one("ck: what answers the check", answers, why),
+            one("cover: where black attacks", p.cover, "the king is transparent to sliders"),
+            one("line: pins, interpositions", p.line, "between a slider and the king"),
+        ]
+    }
+
+    fn candidates(&self) -> String {
+        let p = &self.planes;
+        let mut numbers = String::new();
+        let mut count = 0;
+        for s in (0..81).filter(|&s| p.cand[s] != 0) {
+            let (x, y) = self.corner(s);
+            let (x, y, bits) = (x + SIDE - 2, y + 10, p.cand[s].count_ones());
+            count += bits;
+            let _ = writeln!(numbers, "      <text x=\"{x}\" y=\"{y}\" class=\"n\">{bits}</text>");
+        }
+        let below = [format!("bits of the squares' words: {count}")];
+        self.panel("cand: candidates", &self.tiles(p.pending, "on"), &numbers, &below)
+    }
+
+    /// The moves as arrows, drops as the letter of their piece.
+    fn moves(&self, turn: Turn, moves: &[String]) -> String {
+        let mut over = String::new();
+        let mut drops: Vec<(usize, String)> = vec![];
+        for m in moves {
+            let Some(to) = m.get(2..4).and_then(square) else { continue };
+            match m.get(0..2).and_then(square) {
+                Some(from) => {
+                    let ((a, b), (x, y)) = (middle(from), middle(to));
+                    let _ = writeln!(over, "      <path d=\"M{a},{b} L{x},{y}\" class=\"a\"/>");
+                }
+                None => {
+                    let kind = m.chars().next().and_then(Kind::from_letter);
+                    let Some(kind) = kind else { continue };
+                    let letter = Piece::new(Colour::Black, kind).kanji();
+                    match drops.iter_mut().find(|d| d.0 == to) {
+                        Some(d) => d.1.push(letter),
+                        None => drops.push((to, letter.to_string())),
+                    }
+                }
+            }
+        }
+        for (to, letters) in drops {
+            let (x, y) = middle(to);
+            let size = if letters.chars().count() > 1 { " style=\"font-size: 9px\"" } else { "" };
+            let y = y + 5;
+            let _ = writeln!(
+                over,
+                "      <text x=\"{x}\" y=\"{y}\" class=\"q\"{size}>{letters}</text>"
+            );
+        }
+        let what = if turn == Turn::Attack { "check" } else { "evasion" };
+        let title = crate::output::counted(moves.len() as u64, what);
+        self.panel(&title, "", &over, &wrapped(moves))
+    }
+}
+
+/// How many, if not one.
+fn many(n: u8) -> String {
+    if n == 1 {
+        String::new()
+    } else {
+        n.to_string()
+    }
+}
+
+/// A square of USI, by its index.
+fn square(text: &str) -> Option<usize> {
+    Square::parse(text).map(Square::index)
+}
+
+fn middle(s: usize) -> (usize, usize) {
+    ((8 - s % 9) * SIDE + SIDE / 2, s / 9 * SIDE + SIDE / 2)
+}
+
+/// Words in lines; what has no room is counted.
+fn wrapped(words: &[String]) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for (i, word) in words.iter().enumerate() {
+        let line = lines.last_mut().expect("a line");
+        if !line.is_empty() && line.len() + 1 + word.len() > LINE {
+            if lines.len() == LINES {
+                let line = lines.last_mut().expect("a line");
+                let _ = write!(line, " and {} more", words.len() - i);
+                break;
+            }
+            lines.push(word.clone());
+        } else {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::of_a_page;
+    use super::*;
+
+    const TOUR: &str = "3gk4/9/6p2/4S4/9/9/9/4R4/9 b GN 1";
+
+    fn checks(position: &Position) -> Vec<String> {
+        let list = position.legal_moves();
+        let checking = list.iter().filter(|m| position.after(m).in_check(!position.turn()));
+        let mut moves: Vec<String> = checking.map(ToString::to_string).collect();
+        moves.sort();
+        moves
+    }
+
+    /// The number of elements of a class.
+    fn count(text: &str, class: &str) -> usize {
+        let document = roxmltree::Document::parse(text).unwrap();
+        document.descendants().filter(|n| n.attribute("class") == Some(class)).count()
+    }
+
+    /// The picture of `docs/circuits/tsume-tour.md`.
+    #[test]
+    fn picture_of_the_page() {
+        let position = Position::from_sfen(TOUR).unwrap();
+        of_a_page("tsume-planes", &picture(&position, Turn::Attack, &checks(&position)).unwrap());
+    }
+
+    /// Rays of 14 squares, five masks and panels besides, an arrow and a letter for every move.
+    #[test]
+    fn everything_is_drawn() {
+        let position = Position::from_sfen(TOUR).unwrap();
+        let text = picture(&position, Turn::Attack, &checks(&position)).unwrap();
+        let boards = text.matches("href=\"#men\"").count();
+        let letters = count(&text, "q");
+        assert_eq!((boards, count(&text, "d"), count(&text, "a"), letters), (10, 14, 6, 6));
+        assert_eq!(count(&text, "own"), 1);
+    }
+
+    /// White's attack is seen turned by the circuit, and drawn where it stands.
+    #[test]
+    fn a_turned_board_is_drawn_as_it_stands() {
+        let black = Position::from_sfen(TOUR).unwrap();
+        let white = black.rotated();
+        let of = |p: &Position| picture(p, Turn::Attack, &checks(p)).unwrap();
+        let (one, other) = (of(&black), of(&white));
+        assert_eq!(count(&one, "on"), count(&other, "on"));
+        // the king on 5a is seen upwards from 5b, the one on 5i downwards from 5h
+        let arrow = |text: &str, y: usize| {
+            let document = roxmltree::Document::parse(text).unwrap();
+            let place = [4 * SIDE + SIDE / 2, y * SIDE + SIDE / 2 + 5].map(|n| n.to_string());
+            let mut there = document.descendants().filter(|n| n.attribute("class") == Some("d"));
+            let found = there.find(|n| {
+                ["x", "y"].map(|name| n.attribute(name).unwrap_or_default().to_string()) == place
+            });
+            found.and_then(|n| n.text().map(str::to_string))
+        };
+        assert_eq!(
+            (arrow(&one, 1).as_deref(), arrow(&other, 7).as_deref()),
+            (Some("↑"), Some("↓"))
+        );
+    }
+
+    #[test]
+    fn evasions_have_their_planes() {
+        let double = Position::from_sfen("4k4/4S4/9/9/8B/9/9/4R4/9 w - 1").unwrap();
+        let text = picture(&double, Turn::Defence, &["5a4a".to_string()]).unwrap();
+        assert_eq!((text.matches("href=\"#men\"").count(), count(&text, "a")), (6, 1));
+        assert!(text.contains("two checkers") && text.contains("1 evasion<"), "{text}");
+        let one = Position::from_sfen("4k4/4S4/9/9/9/9/9/4R4/9 w - 1").unwrap();
+        let text = picture(&one, Turn::Defence, &[]).unwrap();
+        assert!(
+            text.contains("capture or interposition") && text.contains("0 evasions<"),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn long_lists_are_cut() {
+        let words: Vec<String> = (0..60).map(|i| (1000 + i).to_string()).collect();
+        let lines = wrapped(&words);
+        assert_eq!((lines.len(), lines[3].ends_with(" more")), (LINES, true));
+        assert!(wrapped(&words[..8]).len() == 1 && wrapped(&[]) == [""]);
+    }
+}
