@@ -238,3 +238,30 @@ fn tests_skip_in_one_way_only() {
         assert!(skips_by_itself(bad).is_some(), "{bad}");
     }
 }
+
+/// The Japanese README has the commands, what they print, the configurations and the boards of the English one.
+#[test]
+fn both_readmes_say_the_same() {
+    let pages = Page::all();
+    let page = |path: &str| pages.iter().find(|p| p.path == path).unwrap();
+    let (english, japanese) = (page("README.md"), page("README.ja.md"));
+    let commands = |page: &Page| -> Vec<String> {
+        let lines = page.fences().into_iter().flat_map(|f| {
+            // a remark stands behind a command
+            let bare = |line: &str| line.split("  # ").next().unwrap_or("").trim_end().to_string();
+            f.text.lines().map(bare).collect::<Vec<_>>()
+        });
+        lines.collect()
+    };
+    assert_eq!(commands(japanese), commands(english));
+    // the first cell of every row that names something
+    let names = |page: &Page, from: &str| -> BTreeSet<String> {
+        let there = page.text.split_once(from).unwrap_or_else(|| panic!("{}: {from}", page.path)).1;
+        let rows = there.lines().filter(|l| l.starts_with("| `"));
+        let cells = rows.filter_map(|l| l.split('|').nth(1));
+        cells.flat_map(|c| c.split('`').skip(1).step_by(2).map(str::to_string)).collect()
+    };
+    let (theirs, ours) = (names(english, "## Configurations"), names(japanese, "## 構成"));
+    assert!(theirs.len() > 15, "{theirs:?}");
+    assert_eq!(ours, theirs);
+}

@@ -9,9 +9,10 @@ use kiban_flow::report::markup::escape;
 
 use super::{svg, Head};
 
-/// Distance of two lines, room around a board and above all.
+/// Distance of two lines; room around a board, between two and above all.
 const STEP: usize = 26;
 const EDGE: usize = 30;
+const GAP: usize = 16;
 const HEAD: usize = 44;
 /// Room of the lines of text below a board.
 const BELOW: usize = 52;
@@ -43,7 +44,7 @@ pub struct Counted<'a> {
 /// The picture of the owners of all points, and of the first moves of the side to move.
 pub fn picture(counted: &Counted) -> String {
     let size = counted.position.size();
-    let board = (size.lines() - 1) * STEP + 2 * EDGE;
+    let side = (size.lines() - 1) * STEP + 2 * EDGE;
     let mut boards = vec![owners(counted)];
     if let Some(first) = counted.first_moves {
         boards.push(firsts(counted.position, first));
@@ -51,7 +52,7 @@ pub fn picture(counted: &Counted) -> String {
     let mut body =
         format!("  <text x=\"{EDGE}\" y=\"24\" class=\"h\">{}</text>\n", escape(counted.told));
     for (i, drawn) in boards.iter().enumerate() {
-        let x = i * board;
+        let x = i * (side + GAP);
         let _ = writeln!(body, "  <g transform=\"translate({x} {HEAD})\">\n{drawn}  </g>");
     }
     let turn = counted.position.turn();
@@ -62,8 +63,8 @@ pub fn picture(counted: &Counted) -> String {
     let head = Head {
         title: "Playouts of Go",
         about: &about,
-        width: (boards.len() * board).max(520),
-        height: HEAD + board + BELOW,
+        width: (boards.len() * (side + GAP)).max(520),
+        height: HEAD + side + BELOW,
         style: STYLE,
         shared: &shared(counted.position),
     };
@@ -155,8 +156,8 @@ fn firsts(position: &Position, first: &[Vec<FirstMove>; 2]) -> String {
         let (base, percent) = (y + 4, (100.0 * part).round());
         let _ = writeln!(over, "    <circle cx=\"{x}\" cy=\"{y}\" r=\"12\" fill=\"#ecd6a4\"/><circle cx=\"{x}\" cy=\"{y}\" r=\"12\" fill=\"{colour}\" fill-opacity=\"{strength:.2}\"/><text x=\"{x}\" y=\"{base}\" class=\"t\">{percent}</text>");
     }
-    let below = format!("per cent won by {turn} where it was the first");
-    board(size, &over, [&below, &format!("{:.0} on average", 100.0 * mean)])
+    let below = format!("per cent won by {turn}");
+    board(size, &over, [&below, &format!("where it was the first; {:.0} on average", 100.0 * mean)])
 }
 
 #[cfg(test)]
