@@ -2,9 +2,11 @@
 
 mod common;
 
+use std::io::{BufRead, BufReader, Write};
+use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use common::{fed, fed_with_tools, kiban, Temp};
+use common::{command, fed, fed_with_tools, kiban, Temp};
 use kiban_testkit::tools::{toolbox, SIM};
 
 const SGF: &str = "(;GM[1]FF[4]SZ[9]KM[7.5];B[ee];W[ce];B[];W[])";
@@ -251,6 +253,32 @@ fn a_gtp_dialogue() {
         let said = kiban(args);
         assert!(said.code == 2 && said.err.contains(words), "{args:?}: {}", said.err);
     }
+}
+
+/// An analysis goes on, a line at a time, until the next command is there, or the input ends.
+#[test]
+fn an_analysis_goes_on_until_the_next_line() {
+    let mut child = command(&["gtp"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+    input.write_all(b"boardsize 5\n1 lz-analyze b 2\n").unwrap();
+    let head: Vec<String> = output.by_ref().take(3).collect();
+    assert_eq!(head, ["=", "", "=1"]);
+    let visits = |line: &str| -> u64 {
+        let mut words = line.split_whitespace();
+        words.find(|w| *w == "visits").expect(line);
+        words.next().and_then(|w| w.parse().ok()).expect(line)
+    };
+    let told: Vec<u64> = output.by_ref().take(4).map(|line| visits(&line)).collect();
+    assert!(told.windows(2).all(|w| w[0] <= w[1]) && told[0] < told[3], "{told:?}");
+    input.write_all(b"2 name\n3 kata-analyze 1\n").unwrap();
+    let rest: Vec<String> =
+        output.by_ref().skip_while(|l| l.starts_with("info ")).take(4).collect();
+    assert_eq!(rest, ["", "=2 Kiban", "", "=3"]);
+    drop(input);
+    let last = output.skip_while(|l| l.starts_with("info ")).collect::<Vec<_>>();
+    assert_eq!(last, [""]);
+    assert!(child.wait().unwrap().success());
 }
 
 fn engine(more: &str) -> String {

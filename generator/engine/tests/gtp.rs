@@ -292,3 +292,124 @@ fn random_lines() {
         }
     }
 }
+
+#[test]
+fn handicap_stones() {
+    let mut e = engine(Size::NINETEEN);
+    dialogue(
+        &mut e,
+        &[
+            ("boardsize 9", "=\n\n"),
+            ("fixed_handicap 3", "= C3 G7 C7\n\n"),
+            ("fixed_handicap 3", "? board not empty\n\n"),
+            ("undo", "? cannot undo\n\n"),
+            ("clear_board", "=\n\n"),
+            ("fixed_handicap 10", "? invalid number of stones\n\n"),
+            ("place_free_handicap 80", "= C3 G7 C7 G3 C5 G5 E3 E7 E5\n\n"),
+            ("clear_board", "=\n\n"),
+            ("set_free_handicap A1 J9 E5", "=\n\n"),
+            ("play w A1", "? illegal move\n\n"),
+            ("set_free_handicap A1 J9 E5", "? board not empty\n\n"),
+            ("clear_board", "=\n\n"),
+            ("set_free_handicap A1", "? bad vertex list\n\n"),
+            ("set_free_handicap A1 a1", "? bad vertex list\n\n"),
+            ("play b E5", "=\n\n"),
+            ("fixed_handicap 2", "? board not empty\n\n"),
+        ],
+    );
+    // white begins
+    say(&mut e, "clear_board");
+    say(&mut e, "fixed_handicap 2");
+    assert_eq!(e.game().position().turn(), Colour::White);
+    assert_eq!(e.game().position().board().count(Colour::Black), 2);
+}
+
+/// The pairs of an analysis' line: key and value; the words of a `pv` are left out.
+fn infos(line: &str) -> Vec<Vec<(&str, &str)>> {
+    let one = |info| -> Vec<(&str, &str)> {
+        let words: Vec<&str> = str::split_whitespace(info).take_while(|&w| w != "pv").collect();
+        words.chunks_exact(2).map(|c| (c[0], c[1])).collect()
+    };
+    line.split("info ").skip(1).map(one).collect()
+}
+
+/// An analysis that ends at once looked at one leaf at least; what is told adds up.
+#[test]
+fn an_analysis_tells_what_was_looked_at() {
+    let mut e = engine(Size::NINETEEN);
+    say(&mut e, "boardsize 5");
+    let text = say(&mut e, "7 lz-analyze b 10");
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines.len() == 3 && lines[0] == "=7" && lines[2].is_empty(), "{text:?}");
+    let told = infos(lines[1]);
+    let value = |info: &[(&str, &str)], key: &str| -> Option<f64> {
+        info.iter().find(|p| p.0 == key).and_then(|p| p.1.parse().ok())
+    };
+    assert!(!told.is_empty());
+    for (i, info) in told.iter().enumerate() {
+        assert_eq!(value(info, "order"), Some(i as f64), "{info:?}");
+        let (rate, bound) = (value(info, "winrate").unwrap(), value(info, "lcb").unwrap());
+        assert!((0.0..=10_000.0).contains(&rate) && bound <= rate, "{info:?}");
+        assert!(value(info, "visits").unwrap() >= 1.0);
+    }
+    let text = say(&mut e, "kata-analyze w interval 10 ownership true maxmoves 1");
+    let line = text.lines().nth(1).unwrap();
+    let owners = line.split_once(" ownership ").unwrap().1.split_whitespace();
+    let owners: Vec<f64> = owners.map(|w| w.parse().unwrap()).collect();
+    assert!(owners.len() == 25 && owners.iter().all(|o| (-1.0..=1.0).contains(o)), "{line}");
+    assert_eq!(infos(line).len(), 1);
+    dialogue(
+        &mut e,
+        &[
+            ("1 lz-analyze b 10 avoid b A1 3", "?1 avoid is not known\n\n"),
+            ("kata-analyze green", "? syntax error\n\n"),
+            ("kata-analyze b 10 ownership", "? syntax error\n\n"),
+        ],
+    );
+    // no move was made
+    assert!(e.game().moves().is_empty());
+}
+
+/// The move that is played is that of `genmove`, and of all that was told the best.
+#[test]
+fn a_move_with_its_analysis() {
+    let same = |command: &str| {
+        let mut e = engine(Size::NINETEEN);
+        say(&mut e, "boardsize 5");
+        let text = say(&mut e, command);
+        (text, e.game().moves().to_vec())
+    };
+    let (plain, moves) = same("genmove b");
+    for command in ["lz-genmove_analyze b 0", "kata-genmove_analyze b 0"] {
+        let (text, made) = same(command);
+        assert_eq!(made, moves);
+        let lines: Vec<&str> = text.lines().collect();
+        let [first, told @ .., played, last] = &lines[..] else { panic!("{text}") };
+        let at = plain.trim().trim_start_matches("= ");
+        assert_eq!((*first, *played, *last), ("=", &*format!("play {at}"), ""));
+        // 40 playouts, 8 a leaf
+        assert_eq!(told.len(), 5, "{text}");
+        assert_eq!(infos(told[4])[0][0], ("move", at), "{text}");
+    }
+}
+
+#[test]
+fn rates_of_all_moves_and_what_gogui_may_ask() {
+    let mut e = engine(Size::NINETEEN);
+    say(&mut e, "boardsize 5");
+    say(&mut e, "play b C3");
+    let text = say(&mut e, "kiban-winrates w");
+    let cells: Vec<&str> = text.trim_start_matches('=').split_whitespace().collect();
+    assert_eq!((cells.len(), cells[12]), (25, "-"), "{text}");
+    let numbers: Vec<u32> = cells.iter().filter_map(|c| c.parse().ok()).collect();
+    assert!(!numbers.is_empty() && numbers.iter().all(|&n| n <= 100), "{text}");
+    let list = say(&mut e, "gogui-analyze_commands");
+    for line in list.trim_start_matches("= ").lines().filter(|l| !l.is_empty()) {
+        let [kind, label, command] = line.split('/').collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        assert!(!kind.is_empty() && !label.is_empty());
+        let answer = say(&mut e, &command.replace("%c", "b"));
+        assert!(answer.starts_with('='), "{command}: {answer}");
+    }
+}

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use clap::ValueEnum;
+use kiban_engine::gtp::analysis::Listener;
 use kiban_engine::gtp::dialogue::Gtp;
 use kiban_engine::gtp::player::Style;
 use kiban_engine::gtp::search::{Method, Settings};
@@ -87,7 +88,9 @@ pub fn run(context: &Context, args: &Args) -> Ended {
 fn converse(context: &Context, mut gtp: Gtp<Device<Go>>) -> Ended {
     let lines = Lines::listen(|_, _| {});
     while let Some((_, line)) = lines.next(context)? {
-        let reply = gtp.line(&line, context.cancel.flag());
+        let mut ear = Ear { context, lines: &lines, failed: None };
+        let reply = gtp.heard(&line, context.cancel.flag(), &mut ear);
+        ear.failed.map_or(Ok(()), Err)?;
         context.check()?;
         context.out.text(&reply.text)?;
         if reply.quit {
@@ -95,4 +98,24 @@ fn converse(context: &Context, mut gtp: Gtp<Device<Go>>) -> Ended {
         }
     }
     Ok(Exit::Done)
+}
+
+/// Prints what is said while a search goes on, and knows whether the next line is there.
+struct Ear<'a> {
+    context: &'a Context,
+    lines: &'a Lines,
+    /// Why nothing more can be printed.
+    failed: Option<Failure>,
+}
+
+impl Listener for Ear<'_> {
+    fn hear(&mut self, text: &str) {
+        if self.failed.is_none() {
+            self.failed = self.context.out.text(text).err();
+        }
+    }
+
+    fn waits(&mut self) -> bool {
+        self.failed.is_some() || self.lines.waits()
+    }
 }

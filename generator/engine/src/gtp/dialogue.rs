@@ -5,33 +5,46 @@ use std::sync::atomic::AtomicBool;
 use kiban_link::go::{usual_size, Playouts};
 use kiban_link::Error;
 use kiban_protocol::go::Sizes;
-use kiban_rules::go::{Colour, Move, Point, Size};
+use kiban_rules::go::{Colour, Point, Size};
 
+use super::analysis::{self, Analysis, Dialect, Listener};
 use super::clock::Clock;
 use super::estimate::Estimate;
 use super::game::Game;
+use super::handicap;
 use super::komi::Komi;
-use super::player::{decide, judge, Decision, Style};
-use super::sgf;
+use super::player::{decide, decide_watched, judge, Decision, Style};
+use super::search::{self, Limits, Looked};
+use super::words::{colour, spell, vertex};
+use super::{batches, sgf};
 
 /// All commands, sorted.
-pub const COMMANDS: [&str; 22] = [
+pub const COMMANDS: [&str; 31] = [
     "boardsize",
     "clear_board",
     "final_score",
     "final_status_list",
+    "fixed_handicap",
     "genmove",
+    "gogui-analyze_commands",
+    "kata-analyze",
+    "kata-genmove_analyze",
     "kiban-ownership",
     "kiban-score",
+    "kiban-winrates",
     "known_command",
     "komi",
     "list_commands",
     "loadsgf",
+    "lz-analyze",
+    "lz-genmove_analyze",
     "name",
+    "place_free_handicap",
     "play",
     "protocol_version",
     "quit",
     "reg_genmove",
+    "set_free_handicap",
     "set_random_seed",
     "showboard",
     "time_left",
@@ -51,6 +64,19 @@ pub struct Reply {
 
 /// Reads a file that the controller names: its text, or one sentence.
 pub type Load = Box<dyn FnMut(&str) -> Result<String, String> + Send>;
+
+/// The next line is always there.
+struct Hurried(String);
+
+impl Listener for Hurried {
+    fn hear(&mut self, text: &str) {
+        self.0 += text;
+    }
+
+    fn waits(&mut self) -> bool {
+        true
+    }
+}
 
 /// The engine's side of the dialogue.
 pub struct Gtp<D> {
@@ -74,8 +100,15 @@ impl<D: Playouts> Gtp<D> {
         &self.game
     }
 
-    /// Answers a line.
+    /// Answers a line; an analysis ends at once.
     pub fn line(&mut self, line: &str, cancel: &AtomicBool) -> Reply {
+        let mut hurried = Hurried(String::new());
+        let reply = self.heard(line, cancel, &mut hurried);
+        Reply { text: hurried.0 + &reply.text, ..reply }
+    }
+
+    /// Answers a line; what is said of a search while it goes on is heard before the end of its answer.
+    pub fn heard(&mut self, line: &str, cancel: &AtomicBool, listener: &mut dyn Listener) -> Reply {
         // control characters are dropped, tabs are blanks, # starts a comment
         let clean: String = line
             .chars()
@@ -94,6 +127,12 @@ impl<D: Playouts> Gtp<D> {
         let Some((&command, arguments)) = words.split_first() else {
             return Reply { text: format!("?{id} syntax error\n\n"), quit: false };
         };
+        if let Some(dialect) = Dialect::of(command) {
+            return match self.analyse(command, arguments, dialect, cancel, (id, listener)) {
+                Ok(text) => Reply { text: format!("{text}\n"), quit: false },
+                Err(text) => Reply { text: format!("?{id} {text}\n\n"), quit: false },
+            };
+        }
         let (sign, text) = match self.answer(command, arguments, cancel) {
             Ok(text) => ('=', text),
             Err(text) => ('?', text),
@@ -159,6 +198,24 @@ impl<D: Playouts> Gtp<D> {
             ("kiban-score", _) => {
                 Ok(format!("{:.2}", self.judge(cancel)?.mean_score - self.komi.points()))
             }
+            ("kiban-winrates", rest) => {
+                let side = rest.first().map_or(Ok(self.game.position().turn()), |w| colour(w))?;
+                self.winrates(side, cancel)
+            }
+            ("gogui-analyze_commands", _) => Ok(analysis::GOGUI.join("\n")),
+            ("fixed_handicap", [stones, ..]) => {
+                let points = handicap::fixed(self.game.size(), number(stones)?)?;
+                self.handicap(&points)
+            }
+            ("place_free_handicap", [stones, ..]) => {
+                let points = handicap::free(self.game.size(), number(stones)?)?;
+                self.handicap(&points)
+            }
+            ("set_free_handicap", vertices) => {
+                let points = handicap::given(self.game.size(), vertices)?;
+                self.handicap(&points)?;
+                done
+            }
             ("set_random_seed", [seed, ..]) => {
                 self.style.seed = number(seed)?;
                 done
@@ -194,6 +251,83 @@ impl<D: Playouts> Gtp<D> {
                 Ok(spell(choice.at))
             }
         }
+    }
+
+    /// Black's stones on an empty board; white is to move. The points.
+    fn handicap(&mut self, points: &[Point]) -> Result<String, String> {
+        if !self.game.moves().is_empty() || self.game.position().board().count(Colour::Black) != 0 {
+            return Err("board not empty".to_string());
+        }
+        self.game = handicap::game(self.game.size(), points).map_err(|e| e.to_string())?;
+        Ok(points.iter().map(Point::to_string).collect::<Vec<_>>().join(" "))
+    }
+
+    /// Says what a search looks at, again and again, until another line comes or the search has chosen a move to play.
+    fn analyse(
+        &mut self,
+        command: &str,
+        arguments: &[&str],
+        dialect: Dialect,
+        cancel: &AtomicBool,
+        (id, listener): (&str, &mut dyn Listener),
+    ) -> Result<String, String> {
+        let wanted = Analysis::read(dialect, arguments)?;
+        let side = wanted.colour.unwrap_or(self.game.position().turn());
+        let position = self.game.position_for(side);
+        let seed = batches::seed(self.style.seed, self.game.moves().len() as u64 + 1);
+        let komi2 = self.komi.half_points();
+        let owners = match wanted.ownership {
+            true => Some(
+                analysis::owners(&mut self.device, &position, seed, cancel).map_err(sentence)?,
+            ),
+            false => None,
+        };
+        listener.hear(&format!("={id}\n"));
+        let mut teller = wanted.teller(owners);
+        if command.ends_with("-analyze") {
+            let limits = Limits { komi2, seed, deadline: None, cancel };
+            let (settings, game) = (self.style.search, &self.game);
+            let mut watch = |looked: &dyn Fn() -> Vec<Looked>| {
+                let ends = listener.waits();
+                teller.tell(looked, ends, listener);
+                !ends
+            };
+            search::analyse(&mut self.device, game, &position, &settings, &limits, &mut watch)
+                .map_err(sentence)?;
+            return Ok(String::new());
+        }
+        let time = self.clock.budget(side);
+        let mut watch = |looked: &dyn Fn() -> Vec<Looked>| {
+            teller.tell(looked, false, listener);
+            true
+        };
+        let game = (&self.game, side);
+        let style = self.style;
+        let ears: (&AtomicBool, &mut search::Watch) = (cancel, &mut watch);
+        let decision = decide_watched(&mut self.device, game, &style, komi2, time, ears);
+        match decision.map_err(sentence)? {
+            Decision::Resign(_) => Ok("play resign\n".to_string()),
+            Decision::Move(choice) => {
+                self.game.play(side, choice.at).map_err(|e| e.to_string())?;
+                Ok(format!("play {}\n", spell(choice.at)))
+            }
+        }
+    }
+
+    /// Rows from the top: per cent that a side wins with a move there, as far as the playouts of a move reach.
+    fn winrates(&mut self, side: Colour, cancel: &AtomicBool) -> Result<String, String> {
+        let position = self.game.position_for(side);
+        let seed = batches::seed(self.style.seed, self.game.moves().len() as u64 + 1);
+        let limits = Limits { komi2: self.komi.half_points(), seed, deadline: None, cancel };
+        let (settings, game) = (self.style.search, &self.game);
+        let mut spent = 0;
+        let mut watch = |_: &dyn Fn() -> Vec<Looked>| {
+            spent += u64::from(settings.batch.max(1));
+            spent < u64::from(settings.playouts)
+        };
+        let looked =
+            search::analyse(&mut self.device, game, &position, &settings, &limits, &mut watch);
+        Ok(analysis::rates(&looked.map_err(sentence)?, self.game.size()))
     }
 
     fn judge(&mut self, cancel: &AtomicBool) -> Result<Estimate, String> {
@@ -262,36 +396,6 @@ fn sentence(e: Error) -> String {
 
 fn number<T: std::str::FromStr>(word: &str) -> Result<T, String> {
     word.parse().map_err(|_| syntax())
-}
-
-/// `b`, `black`, `w`, `white`.
-pub(super) fn colour(word: &str) -> Result<Colour, String> {
-    match word.to_ascii_lowercase().as_str() {
-        "b" | "black" => Ok(Colour::Black),
-        "w" | "white" => Ok(Colour::White),
-        _ => Err("invalid color".to_string()),
-    }
-}
-
-/// `pass` or a point of the board.
-pub(super) fn vertex(word: &str, size: Size) -> Result<Move, String> {
-    if word.eq_ignore_ascii_case("pass") {
-        return Ok(Move::Pass);
-    }
-    let point: Point = word.parse().map_err(|_| "invalid coordinate".to_string())?;
-    if size.holds(point) {
-        Ok(Move::Play(point))
-    } else {
-        Err("invalid coordinate".to_string())
-    }
-}
-
-/// As GTP writes it.
-pub(super) fn spell(at: Move) -> String {
-    match at {
-        Move::Pass => "PASS".to_string(),
-        Move::Play(p) => p.to_string(),
-    }
 }
 
 /// Black's lead, komi included, as `B+3.5`, `W+0.5` or `0`.

@@ -10,7 +10,7 @@ use kiban_rules::go::{Colour, Move, Point};
 use super::batches;
 use super::estimate::{estimate, Estimate};
 use super::game::Game;
-use super::search::{choose, Choice, Limits, Settings, LEAST_PLAYOUTS};
+use super::search::{choose, choose_watched, Choice, Limits, Settings, Watch, LEAST_PLAYOUTS};
 
 /// Playouts of an estimate of the score.
 const ESTIMATE: u32 = 1000;
@@ -48,6 +48,21 @@ pub fn decide(
     time: Option<Duration>,
     cancel: &AtomicBool,
 ) -> Result<Decision, Error> {
+    decide_watched(device, (game, colour), style, komi2, time, (cancel, &mut |_| true))
+}
+
+/// As [`decide`], while somebody listens to the search.
+///
+/// # Errors
+/// Those of the device.
+pub fn decide_watched(
+    device: &mut (impl Playouts + ?Sized),
+    (game, colour): (&Game, Colour),
+    style: &Style,
+    komi2: i16,
+    time: Option<Duration>,
+    (cancel, watch): (&AtomicBool, &mut Watch),
+) -> Result<Decision, Error> {
     let after = |time: Duration| Instant::now().checked_add(time);
     let deadline = time.and_then(after);
     let position = game.position_for(colour);
@@ -79,7 +94,8 @@ pub fn decide(
         may_pass = wins(estimate.score) && wins(as_it_stands);
     }
     let limits = Limits { komi2, seed, deadline, cancel };
-    let choice = choose(device, game, &position, may_pass, &style.search, &limits)?;
+    let wanted = (&style.search, &limits);
+    let choice = choose_watched(device, game, &position, may_pass, wanted, watch)?;
     let early = game.moves().len() < game.size().area() / 4;
     // few playouts lose all of them now and then
     let hopeless = choice.playouts >= u64::from(LEAST_PLAYOUTS)

@@ -6,10 +6,11 @@ pub use process::Process;
 
 use kiban_rules::go::{Colour, Size};
 
-use super::dialogue::{result, spell, vertex};
+use super::dialogue::result;
 use super::game::Game;
 use super::komi::Komi;
 use super::sgf::{self, Heading};
+use super::words::{spell, vertex};
 pub use crate::partner::Trouble;
 
 /// An engine that answers GTP commands.

@@ -8,7 +8,7 @@ use kiban_link::go::Playouts;
 use kiban_link::Error;
 use kiban_rules::go::{Colour, Move};
 
-use super::{rate, wins, Asked, Choice, Leaf};
+use super::{rate, wins, Asked, Choice, Leaf, Looked, Watch};
 
 /// A pass must be better than every move by so much: the opponent's pass behind it would end the game.
 const PASS: f64 = 0.05;
@@ -61,9 +61,9 @@ pub(super) fn candidates<D: Playouts + ?Sized>(
 /// time, and a look is one batch of the settings.
 pub(super) fn choose<D: Playouts + ?Sized>(
     asked: &mut Asked<D>,
-    moves: &[Move],
-    turn: Colour,
+    (moves, turn): (&[Move], Colour),
     most: u32,
+    watch: &mut Watch,
     mut look: impl FnMut(&mut Asked<D>, usize, u32) -> Result<Leaf, Error>,
 ) -> Result<Choice, Error> {
     let (start, settings) = (Instant::now(), *asked.settings);
@@ -71,7 +71,7 @@ pub(super) fn choose<D: Playouts + ?Sized>(
     let mut arms: Vec<Arm> = moves.iter().enumerate().map(arm).collect();
     let phases = phases(arms.len());
     let (mut all, mut won) = (0.0, 0.0);
-    for phase in 0..phases {
+    'search: for phase in 0..phases {
         let share = (settings.playouts / (phases * arms.len().max(1) as u32)).max(1);
         let end = asked.limits.deadline.map(|deadline| {
             start + deadline.saturating_duration_since(start) * (phase + 1) / phases
@@ -92,6 +92,10 @@ pub(super) fn choose<D: Playouts + ?Sized>(
                     left -= part;
                 }
             }
+            if !watch(&|| looked(&arms)) {
+                arms.sort_by(|a, b| b.worth().total_cmp(&a.worth()));
+                break 'search;
+            }
             if end.is_none() || arms.is_empty() {
                 break;
             }
@@ -104,6 +108,19 @@ pub(super) fn choose<D: Playouts + ?Sized>(
     let (at, win_rate) =
         arms.first().map_or((Move::Pass, 0.5), |a| (a.at, rate(a.wins, a.playouts)));
     Ok(Choice { at, win_rate, mean, playouts: asked.playouts })
+}
+
+/// Those that are left, the best first.
+fn looked(arms: &[Arm]) -> Vec<Looked> {
+    let mut arms: Vec<&Arm> = arms.iter().filter(|a| a.playouts > 0.0).collect();
+    arms.sort_by(|a, b| b.worth().total_cmp(&a.worth()));
+    let one = |a: &Arm| Looked {
+        at: a.at,
+        playouts: a.playouts as u64,
+        win_rate: rate(a.wins, a.playouts),
+        line: vec![a.at],
+    };
+    arms.into_iter().map(one).collect()
 }
 
 #[cfg(test)]
@@ -159,7 +176,8 @@ mod tests {
         let mut asked =
             Asked { device, settings: &settings, limits: &limits, order, batches: 0, playouts: 0 };
         let mut spent = vec![0; rates.len()];
-        let choice = choose(&mut asked, &moves, Colour::White, most, |asked, place, playouts| {
+        let side = (&moves[..], Colour::White);
+        let choice = choose(&mut asked, side, most, &mut |_| true, |asked, place, playouts| {
             assert!((1..=most).contains(&playouts));
             spent[place] += playouts;
             asked.playouts += u64::from(playouts);

@@ -87,6 +87,34 @@ pub struct Limits<'a> {
     pub cancel: &'a AtomicBool,
 }
 
+/// A move that a search has looked at.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Looked {
+    pub at: Move,
+    /// Playouts behind it.
+    pub playouts: u64,
+    /// Wins of the side to move in them, draws as halves; 0 to 1.
+    pub win_rate: f64,
+    /// The move and what the search looked at most behind it.
+    pub line: Vec<Move>,
+}
+
+impl Looked {
+    /// The win rate less its doubt: 1.96 standard errors.
+    pub fn lower_bound(&self) -> f64 {
+        let (p, n) = (self.win_rate, self.playouts.max(1) as f64);
+        (p - 1.96 * (p * (1.0 - p) / n).sqrt()).max(0.0)
+    }
+}
+
+/// Hears of a search after every round: it may ask what was looked at, the best move first; `false` ends the search.
+pub type Watch<'a> = dyn FnMut(&dyn Fn() -> Vec<Looked>) -> bool + 'a;
+
+/// Nobody listens.
+fn unheard(_: &dyn Fn() -> Vec<Looked>) -> bool {
+    true
+}
+
 /// Chooses a move of the side to move of `position`, which is not over. The moves are legal with simple ko and with
 /// positional superko over `game`, fill no own eye, and are a pass only if nothing else is left, or a pass is best in the
 /// tree and `may_pass`; the flat search never looks at one. Without a deadline the same seed makes the same choice.
@@ -101,21 +129,60 @@ pub fn choose(
     settings: &Settings,
     limits: &Limits,
 ) -> Result<Choice, Error> {
-    let mut points = position.playout_points();
-    points.retain(|&p| !game.repeats(position, Move::Play(p)));
-    if points.is_empty() {
+    choose_watched(device, game, position, may_pass, (settings, limits), &mut unheard)
+}
+
+/// As [`choose`], while somebody listens.
+///
+/// # Errors
+/// Those of the device.
+pub fn choose_watched(
+    device: &mut (impl Playouts + ?Sized),
+    game: &Game,
+    position: &Position,
+    may_pass: bool,
+    (settings, limits): (&Settings, &Limits),
+    watch: &mut Watch,
+) -> Result<Choice, Error> {
+    let mut moves = candidates(game, position);
+    if moves.is_empty() {
         return Ok(Choice { at: Move::Pass, win_rate: 0.5, mean: 0.5, playouts: 0 });
     }
-    let mut moves: Vec<Move> = points.into_iter().map(Move::Play).collect();
     let order = Order::new(limits.seed);
     let mut asked = Asked { device, settings, limits, order, batches: 0, playouts: 0 };
     match settings.method {
-        Method::Flat => flat::choose(&mut asked, position, moves),
+        Method::Flat => flat::choose(&mut asked, position, moves, watch),
         Method::Tree => {
             moves.extend(may_pass.then_some(Move::Pass));
-            tree::choose(&mut asked, position, moves)
+            tree::choose(&mut asked, position, moves, watch)
         }
     }
+}
+
+/// Looks at all moves of `position`, which is not over, and passing, by the tree alone, until it is told to stop; no move is dropped,
+/// whatever the settings' method. What was looked at, the best move first.
+///
+/// # Errors
+/// Those of the device.
+pub fn analyse(
+    device: &mut (impl Playouts + ?Sized),
+    game: &Game,
+    position: &Position,
+    settings: &Settings,
+    limits: &Limits,
+    watch: &mut Watch,
+) -> Result<Vec<Looked>, Error> {
+    let mut moves = candidates(game, position);
+    moves.push(Move::Pass);
+    let order = Order::new(limits.seed);
+    let mut asked = Asked { device, settings, limits, order, batches: 0, playouts: 0 };
+    tree::analyse(&mut asked, position, moves, watch)
+}
+
+/// The moves that a search looks at, passing aside.
+fn candidates(game: &Game, position: &Position) -> Vec<Move> {
+    let points = position.playout_points().into_iter().map(Move::Play);
+    points.filter(|&m| !game.repeats(position, m)).collect()
 }
 
 /// The device with the numbers of a search.

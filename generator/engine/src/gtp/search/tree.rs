@@ -6,7 +6,7 @@ use kiban_link::go::Playouts;
 use kiban_link::Error;
 use kiban_rules::go::{Colour, Move, Position};
 
-use super::{halving, rate, wins, Asked, Choice, Leaf, Settings};
+use super::{halving, rate, wins, Asked, Choice, Leaf, Looked, Settings, Watch};
 
 /// Children of all nodes, some 64 bytes each; then leaves are looked at again and again instead of growing.
 const MOST_CHILDREN: usize = 1 << 21;
@@ -151,6 +151,57 @@ impl Tree<'_> {
     }
 }
 
+/// Moves of a line that is told.
+const LINE: usize = 12;
+
+impl Tree<'_> {
+    /// The children of the root that were looked at, the most playouts first, of equals the most wins.
+    fn looked(&self) -> Vec<Looked> {
+        let mut children: Vec<&Child> =
+            self.nodes[0].children.iter().filter(|c| c.playouts > 0.0).collect();
+        children.sort_by(|a, b| (b.playouts, b.wins).partial_cmp(&(a.playouts, a.wins)).unwrap());
+        let one = |c: &Child| Looked {
+            at: c.at,
+            playouts: c.playouts as u64,
+            win_rate: rate(c.wins, c.playouts),
+            line: self.line(c),
+        };
+        children.into_iter().map(one).collect()
+    }
+
+    /// A move of the root and what was looked at most behind it.
+    fn line(&self, first: &Child) -> Vec<Move> {
+        let mut line = vec![first.at];
+        let mut next = first.node;
+        while let Some(node) = next.filter(|_| line.len() < LINE) {
+            let children = self.nodes[node].children.iter().filter(|c| c.playouts > 0.0);
+            let Some(best) = children.max_by(|a, b| a.playouts.total_cmp(&b.playouts)) else {
+                break;
+            };
+            line.push(best.at);
+            next = best.node;
+        }
+        line
+    }
+}
+
+/// Looks at `moves`, which are those of `position`, until `watch` has heard enough.
+pub(super) fn analyse<D: Playouts + ?Sized>(
+    asked: &mut Asked<D>,
+    position: &Position,
+    mut moves: Vec<Move>,
+    watch: &mut Watch,
+) -> Result<Vec<Looked>, Error> {
+    asked.order.shuffle(&mut moves);
+    let mut tree = Tree::new(position, moves);
+    loop {
+        tree.round(asked, None, asked.settings.batch.max(1))?;
+        if asked.cancelled() || !watch(&|| tree.looked()) {
+            return Ok(tree.looked());
+        }
+    }
+}
+
 /// Chooses one of `moves`, which are those of `position`. With first moves the root is a node like the others; without them it
 /// is left to sequential halving, which wastes few looks on bad moves: UCT alone loses to it by far (Pepels and others 2014,
 /// "Minimizing simple and cumulative regret in Monte-Carlo tree search").
@@ -158,6 +209,7 @@ pub(super) fn choose<D: Playouts + ?Sized>(
     asked: &mut Asked<D>,
     position: &Position,
     mut moves: Vec<Move>,
+    watch: &mut Watch,
 ) -> Result<Choice, Error> {
     let settings = *asked.settings;
     let batch = match asked.limits.deadline {
@@ -168,7 +220,8 @@ pub(super) fn choose<D: Playouts + ?Sized>(
         let moves = halving::candidates(asked, moves);
         let mut tree = Tree::new(position, moves.clone());
         let turn = position.turn();
-        return halving::choose(asked, &moves, turn, batch, |asked, place, playouts| {
+        let side = (&moves[..], turn);
+        return halving::choose(asked, side, batch, watch, |asked, place, playouts| {
             tree.round(asked, Some(place), playouts)
         });
     }
@@ -180,7 +233,7 @@ pub(super) fn choose<D: Playouts + ?Sized>(
             None => asked.playouts >= u64::from(settings.playouts),
             Some(end) => asked.late(end),
         };
-        if enough || asked.cancelled() {
+        if !watch(&|| tree.looked()) || enough || asked.cancelled() {
             break;
         }
     }
