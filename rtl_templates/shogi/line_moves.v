@@ -21,16 +21,20 @@ module {{ name }} (
     input  wire        owns_lance,     // black has a lance on the board or in hand, promoted or not
     input  wire        owns_bishop,    // the same of bishops
     input  wire        owns_rook,      // the same of rooks
+    // a square is read while no generation is under way
+    input  wire [3:0]  read_x,         // file, 0 to 8
+    input  wire [3:0]  read_y,         // rank, 0 to 8
+    output wire [5:0]  read_piece,     // what stands there, a clock later
     output wire        ready,          // a square may be written, a generation begun
     output wire        busy,           // a generation is under way
     output wire        done,           // its last clock, also that of the last move
     output wire        illegal,        // evasions: white attacks black's king, so the move before was none; from done on
     // moves
     output wire        tells,          // a move is told
-    output wire [3:0]  source_x,       // where it comes from; of a drop without meaning
-    output wire [3:0]  source_y,
-    output wire [3:0]  target_x,       // where it goes
-    output wire [3:0]  target_y,
+    output wire [3:0]  source_x,       // file where it comes from; of a drop without meaning
+    output wire [3:0]  source_y,       // its rank
+    output wire [3:0]  target_x,       // file where it goes
+    output wire [3:0]  target_y,       // its rank
     output wire [3:0]  piece,          // {promoted, kind 3} before the move
     output wire [3:0]  captured,       // what stood on the target, 0 for nothing
     output wire        promotes,       // the piece promotes
@@ -81,10 +85,12 @@ module {{ name }} (
             other_pieces[{put_y, put_x}] <= put_piece;
         end
         asked_read <= asked_pieces[{asks_y, asks_x}];
-        other_piece <= other_pieces[{other_y, other_x}];
+        other_piece <= other_pieces[busy ? {other_y, other_x} : {read_y, read_x}];
         if (soon)
             asked_piece <= asked_read;
     end
+
+    assign read_piece = other_piece;
 
     {{ kings }} kings (
         .clock(clock), .put(put), .place_x(put_x), .place_y(put_y), .piece_what_kind(put_piece[2:0]),
@@ -138,7 +144,7 @@ module {{ name }} (
 
     // words that wait
     wire        keep;
-    wire [3:0]  keep_at, read_at;
+    wire [3:0]  keep_at, head_at, next_at;
     wire [76:0] kept;
 {%- if block_ram %}
     (* no_rw_check *)
@@ -147,14 +153,14 @@ module {{ name }} (
     always @(posedge clock) begin
         if (keep)
             words[keep_at] <= kept;
-        first_word <= words[read_at];
+        first_word <= words[next_at];
     end
 {%- else %}
     reg  [76:0] words [0:15];
     always @(posedge clock)
         if (keep)
             words[keep_at] <= kept;
-    wire [76:0] first_word = words[read_at];
+    wire [76:0] first_word = words[head_at];
 {%- endif %}
 
     {{ pick }} pick (
@@ -163,7 +169,7 @@ module {{ name }} (
         .word_{{ field }}(word_{{ field }}),
 {%- endfor %}
         .held(holds), .late(1'b{% if block_ram %}1{% else %}0{% endif %}), .write(keep), .write_address(keep_at), .write_data(kept),
-        .read_address(read_at), .read_data(first_word), .room(room), .waits(waits), .looks(looks),
+        .head_address(head_at), .next_address(next_at), .read_data(first_word), .room(room), .waits(waits), .looks(looks),
 {%- for (field, _) in look_fields %}
         .look_{{ field }}(look_{{ field }}){% if !loop.last %},{% endif %}
 {%- endfor %}
@@ -187,4 +193,7 @@ module {{ name }} (
         .told_promotes(promotes), .told_drops(drops), .hint(hint)
     );
     assign ready = ~busy & free;
+
+    // the word that is not looked for by this kind of memory
+    wire        unused = &{1'b0, {% if block_ram %}head_at{% else %}next_at{% endif %}};
 endmodule

@@ -1,4 +1,4 @@
-// {% if slots > 1 %}{{ slots }} tsume searches{% else %}One tsume search{% endif %}: the array, the memories of keys, tables and paths, and what uses them.
+// {% if slots > 1 %}{{ slots }} tsume searches{% else %}One tsume search{% endif %}: the {% if lines %}line machine{% else %}array{% endif %}, the memories of keys, tables and paths, and what uses them.
 //
 // A job: its search is said to be `ready`; `ld_active` while its squares come, one a clock at most; then `start`, with hands and
 // limits. `done` tells that it has ended; what became of it stays, by number of the search, until its next `start`.
@@ -47,9 +47,70 @@ module {{ name }} (
     wire [11:0] room, store_pn, store_dn;
     wire  [4:0] store_work;
     wire [20:0] hand;
+{%- if lines %}
+    // what the line machine finds
+    wire        mv_room, gen_mark, gen_valid, gen_last, gen_promote, gen_empty, gen_illegal;
+    wire  [2:0] mv_hint, gen_hint, sum_hint;
+    wire  [6:0] gen_src, gen_dst;
+    wire  [3:0] gen_kind, gen_captured, gen_slot;
+    wire [15:0] gen_stop;
+    wire        wr_waits, wr_last, wr_taken;
+    wire  [6:0] wr_at;
+    wire  [5:0] wr_with;
+{%- if slow %}
+    wire        wr_full;
+    wire  [7:0] wr_count;
+    tsume_line_writes writes (
+        .clock(clock), .reset(reset), .push(wr_valid), .push_data({wr_piece, wr_square}), .pop(wr_taken),
+        .data({wr_with, wr_at}), .valid(wr_waits), .full(wr_full), .count(wr_count)
+    );
+    assign wr_last = (wr_count <= 8'd1) & ~wr_valid;
+{%- else %}
+    assign wr_waits = wr_valid;
+    assign wr_last = 1'b1;
+    assign wr_at = wr_square;
+    assign wr_with = wr_piece;
+{%- endif %}
+    wire        line_ready, line_busy, line_done, line_tells, line_promotes, line_drops, line_put, line_start, line_evades, forget;
+    wire  [3:0] line_source_x, line_source_y, line_target_x, line_target_y, line_piece, line_captured;
+    wire  [3:0] line_put_x, line_put_y, line_read_x, line_read_y;
+    wire  [5:0] line_put_piece, line_read_piece;
+    wire  [2:0] line_hint;
+    wire  [6:0] line_holds;
+    wire        owns_lance, owns_bishop, owns_rook;
+    shogi_line_moves lines (
+        .clock(clock), .reset(forget), .put(line_put), .put_x(line_put_x), .put_y(line_put_y), .put_piece(line_put_piece),
+        .start(line_start), .evades(line_evades), .black_hand(line_holds), .white_hand(line_holds),
+        .owns_lance(owns_lance), .owns_bishop(owns_bishop), .owns_rook(owns_rook),
+        .read_x(line_read_x), .read_y(line_read_y), .read_piece(line_read_piece),
+        .ready(line_ready), .busy(line_busy), .done(line_done), .illegal(gen_illegal), .tells(line_tells),
+        .source_x(line_source_x), .source_y(line_source_y), .target_x(line_target_x), .target_y(line_target_y),
+        .piece(line_piece), .captured(line_captured), .promotes(line_promotes), .drops(line_drops), .hint(line_hint)
+    );
+    tsume_line_port port (
+        .clock(clock), .reset(reset), .slow(1'b{% if slow %}1{% else %}0{% endif %}),
+        .mv_generate(mv_generate), .mv_mark(mv_mark), .mv_escape(mv_escape), .mv_defence(mv_defence), .mv_white(mv_white),
+        .mv_move_source(mv_source), .mv_move_target(mv_target), .mv_move_piece_kind(mv_kind), .mv_move_piece_promoted(mv_promoted),
+        .mv_move_captured_kind(mv_captured_kind), .mv_move_captured_promoted(mv_captured_promoted), .mv_move_promotes(mv_promotes),
+        .mv_hand(mv_hand), .mv_hint(mv_hint), .mv_enter(mv_enter), .mv_load(mv_load), .mv_pop(mv_pop), .mv_clear(mv_clear),
+        .wr_valid(wr_waits), .wr_square(wr_at), .wr_piece(wr_with), .wr_last(wr_last), .wr_taken(wr_taken),
+        .gen_stop(gen_stop[0]), .gen_valid(gen_valid), .generated_made_source(gen_src), .generated_made_target(gen_dst),
+        .generated_made_piece_kind(gen_kind[2:0]), .generated_made_piece_promoted(gen_kind[3]),
+        .generated_made_captured_kind(gen_captured[2:0]), .generated_made_captured_promoted(gen_captured[3]),
+        .generated_made_promotes(gen_promote), .generated_slot(gen_slot), .generated_mark(gen_mark), .generated_last(gen_last),
+        .generated_hint(gen_hint), .gen_empty(gen_empty), .mv_room(mv_room), .sum_hint(sum_hint),
+        .ready(line_ready), .done(line_done), .tells(line_tells), .source_x(line_source_x), .source_y(line_source_y),
+        .target_x(line_target_x), .target_y(line_target_y), .piece_kind(line_piece[2:0]), .piece_promoted(line_piece[3]),
+        .captured_kind(line_captured[2:0]), .captured_promoted(line_captured[3]), .promotes(line_promotes), .drops(line_drops),
+        .hint(line_hint), .read_piece(line_read_piece), .forget(forget), .put(line_put), .put_x(line_put_x), .put_y(line_put_y),
+        .put_piece(line_put_piece), .read_x(line_read_x), .read_y(line_read_y), .start(line_start), .evades(line_evades),
+        .holds(line_holds), .owns_lance(owns_lance), .owns_bishop(owns_bishop), .owns_rook(owns_rook)
+    );
+
+{%- else %}
     // moves and scans of the array
     wire        mv_room, sum_valid, sum_other, sum_illegal, sum_double;
-    wire  [2:0] sum_escapes, sum_checks;
+    wire  [2:0] sum_escapes, sum_checks, mv_hint;
     wire        gen_mark, gen_valid, gen_last, gen_promote, gen_drop;
     wire  [6:0] gen_src, gen_dst;
     wire  [3:0] gen_kind, gen_captured;
@@ -73,6 +134,7 @@ module {{ name }} (
         .gen_promote(gen_promote), .gen_drop(gen_drop), .gen_empty(gen_empty), .gen_done(gen_done)
     );
 
+{%- endif %}
     // what the move changes in the key
     wire [{{ key_bits - 1 }}:0] change;
     tsume_keys keys (
@@ -151,17 +213,27 @@ module {{ name }} (
     assign told = {8'd0, told_40};
     tsume_search search (
         .clock(clock), .reset(reset),
-        .ld_active(ld_active), .ld_valid(ld_valid), .ld_slot(ld_slot), .ld_square(ld_sq), .ld_piece(ld_piece),
+        .ld_active(ld_active), .ld_valid(ld_valid), .ld_slot({% if slots > 1 %}ld_slot{% else %}4'd0{% endif %}), .ld_square(ld_sq), .ld_piece(ld_piece),
         .start(start), .cmd(cmd), .limit_nodes(limit_nodes), .limit_clocks(limit_clocks), .limit_depth(limit_depth),
         .hand_black(hand_b), .hand_white(hand_w), .cancel(abort_req), .ask_slot(ask_slot), .ask(ask),
         .depth_limit(10'd{{ frames }}), .child_limit(15'd{{ children }}),
-        .mv_room(mv_room), .sum_escapes(sum_escapes), .sum_other(sum_other), .sum_checks(sum_checks), .sum_illegal(sum_illegal),
+        .hints(1'b{% if lines %}1{% else %}0{% endif %}), .mv_room(mv_room),
+{%- if lines %}
+        .sum_escapes(sum_hint), .sum_other(1'b0), .sum_checks(3'd1), .sum_illegal(1'b0),
+{%- else %}
+        .sum_escapes(sum_escapes), .sum_other(sum_other), .sum_checks(sum_checks), .sum_illegal(sum_illegal),
+{%- endif %}
         .gen_valid(gen_valid), .generated_made_source(gen_src), .generated_made_target(gen_dst),
         .generated_made_piece_kind(gen_kind[2:0]), .generated_made_piece_promoted(gen_kind[3]),
         .generated_made_captured_kind(gen_captured[2:0]), .generated_made_captured_promoted(gen_captured[3]),
+{%- if lines %}
+        .generated_made_promotes(gen_promote), .generated_slot(gen_slot), .generated_mark(gen_mark), .generated_last(gen_last),
+        .generated_hint(gen_hint), .gen_empty({15'd0, gen_empty}), .gen_illegal(gen_illegal),
+{%- else %}
         .generated_made_promotes(gen_promote), .generated_slot({% if slots > 1 %}{{ "{" }}{% if slot_bits < 4 %}{{ 4 - slot_bits }}'d0, {% endif %}gen_slot}{% else %}4'd0{% endif %}),
         .generated_mark(gen_mark), .generated_last(gen_last),
-        .gen_empty({% if slots < 16 %}{ {{- 16 - slots }}'d0, gen_empty}{% else %}gen_empty{% endif %}),
+        .gen_empty({% if slots < 16 %}{ {{- 16 - slots }}'d0, gen_empty}{% else %}gen_empty{% endif %}), .generated_hint(3'd0), .gen_illegal(1'b0),
+{%- endif %}
         .table_valid(table_valid), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
         .table_lasting(table_lasting), .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn), .table_needs(table_needs),
         .path_hit(path_hit), .path_ply(path_ply), .path_others({% if shares %}path_others{% else %}4'd0{% endif %}), .path_full(path_full),
@@ -173,7 +245,7 @@ module {{ name }} (
         .mv_slot(mv_slot), .mv_valid(mv_valid), .mv_generate(mv_generate), .mv_mark(mv_mark), .mv_escape(mv_escape), .mv_defence(mv_defence),
         .mv_move_source(mv_source), .mv_move_target(mv_target), .mv_move_piece_kind(mv_kind), .mv_move_piece_promoted(mv_promoted),
         .mv_move_captured_kind(mv_captured_kind), .mv_move_captured_promoted(mv_captured_promoted), .mv_move_promotes(mv_promotes),
-        .mv_white(mv_white), .mv_new(mv_new), .mv_hand(mv_hand), .mv_probe(mv_probe), .mv_enter(mv_enter), .mv_root(mv_root),
+        .mv_white(mv_white), .mv_new(mv_new), .mv_hand(mv_hand), .mv_hint(mv_hint), .mv_probe(mv_probe), .mv_enter(mv_enter), .mv_root(mv_root),
         .mv_load(mv_load), .mv_pop(mv_pop), .mv_store(mv_store), .mv_clear(mv_clear), .dominance(dominance), .shares(shares), .room(room),
         .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work), .hand(hand),
         .wr_valid(wr_valid), .wr_slot(wr_slot), .wr_square(wr_square), .wr_piece(wr_piece), .gen_stop(gen_stop),
@@ -187,9 +259,9 @@ module {{ name }} (
     );
 
     // numbers of searches have 4 bits, and there is a bit for each of 16, in every configuration
-    wire        unused = &{1'b0, sum_valid, sum_double, gen_drop, gen_done{% if !shares %}, shares{% else if slots < 16 %}, shares[15:{{ slots }}]{% endif %}
+    wire        unused = &{1'b0, {% if lines %}mv_valid, mv_new, line_busy{% if slow %}, wr_full{% else %}, wr_taken{% endif %}{% else %}mv_hint, sum_valid, sum_double, gen_drop, gen_done{% endif %}{% if !shares %}, shares{% else if slots < 16 %}, shares[15:{{ slots }}]{% endif %}
 {%- if slots < 16 %}, gen_stop[15:{{ slots }}]{% endif %}
-{%- if slots == 1 %}, mv_slot, wr_slot{% endif %}
+{%- if slots == 1 %}, ld_slot, mv_slot, wr_slot{% endif %}
 {%- if slot_bits < 4 %}, mv_slot[3:{{ slot_bits }}], wr_slot[3:{{ slot_bits }}], child_read_slot[3:{{ slot_bits }}], child_at_slot[3:{{ slot_bits }}], frame_read_slot[3:{{ slot_bits }}], frame_at_slot[3:{{ slot_bits }}],
         line_at_slot[3:{{ slot_bits }}], list_at_slot[3:{{ slot_bits }}]{% endif %}};
 endmodule

@@ -3,6 +3,7 @@ module proof (
     input wire        attack,
     input wire        pn_star,
     input wire        overflow,
+    input wire        illegal,
     input wire [9:0]  ply,
     input wire        any,
     input wire [11:0] lead,
@@ -22,7 +23,7 @@ module proof (
     wire [9:0]  node_best, node_longest;
     wire [11:0] node_second;
     value dut (
-        .attack(attack), .pn_star(pn_star), .overflow(overflow), .ply(ply),
+        .attack(attack), .pn_star(pn_star), .overflow(overflow), .illegal(illegal), .ply(ply),
         .known_any(any), .known_lead(lead), .known_tie(tie), .known_best(best), .known_second(second), .known_sum(sum),
         .known_length(length), .known_longest(longest), .known_rep(rep_in), .known_within(none_within),
         .node_pn(pn), .node_dn(dn), .node_rep(rep), .node_best(node_best), .node_best_pn(best_pn), .node_best_dn(best_dn),
@@ -36,7 +37,9 @@ module proof (
     always @(*) begin
         // what the evaluator gives
         assume (sum <= 12'd4094);
-        if (!overflow) begin
+        // no legal move led to it: a disproof that rests on nothing
+        if (illegal && !overflow) assert (pn == 12'd4095 && dn == 12'd0 && rep == 10'd1023);
+        if (!overflow && !illegal) begin
             if (attack) begin
                 assert ((pn == 12'd0) == mates);
                 if (!mates && fails) assert (pn == (any ? none : 12'd4095) && dn == 12'd0);

@@ -73,6 +73,16 @@ fn no_configuration_is_forgotten() {
     }
 }
 
+/// One line a clock: squares wait to be written.
+#[test]
+fn a_line_machine_of_one_line_a_clock_is_clean() {
+    let text = std::fs::read_to_string(root().join("configs/tsume-lines.toml")).unwrap();
+    let one = text.replacen("lines_per_clock = 4", "lines_per_clock = 1", 1);
+    assert_ne!(one, text);
+    let temp = Temp::new();
+    clean(&[&temp.write("one-line.toml", one.as_bytes())]);
+}
+
 /// One way in each table leaves nothing to compare, and the longest addresses leave no bit over.
 #[test]
 fn a_tsume_configuration_at_the_edge_is_clean() {

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::circuit::{Circuit, Go, PlayoutUnit, Tsume};
+use crate::circuit::{Circuit, Go, PlayoutUnit, Scanner, Tsume};
 use crate::error::ConfigError;
 use crate::keys::{Allowed, Key};
 use crate::names::{is_name, NAME_RULE};
@@ -83,6 +83,7 @@ impl Config {
         }
         if let Some(t) = config.circuit.tsume() {
             check_path(&doc, t)?;
+            check_lines(&doc, t)?;
         }
         if let Some(g) = config.circuit.go() {
             check_first_moves(&doc, g)?;
@@ -148,6 +149,25 @@ fn check_path(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
         ));
     }
     Ok(())
+}
+
+/// The line machine serves one search, and says how many lines it reads.
+fn check_lines(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
+    let lines = t.lines_per_clock;
+    let wrong = match t.scanner {
+        Scanner::Array if lines != 0 => Some(("lines_per_clock", lines, "\"array\"", "0")),
+        Scanner::Lines if lines == 0 => Some(("lines_per_clock", lines, "\"lines\"", "1 or 4")),
+        Scanner::Lines if t.searches != 1 => Some(("searches", t.searches, "\"lines\"", "1")),
+        Scanner::Lines if t.word_sets != 1 => Some(("word_sets", t.word_sets, "\"lines\"", "1")),
+        _ => None,
+    };
+    let Some((key, value, scanner, allowed)) = wrong else { return Ok(()) };
+    Err(doc.conflict(
+        &format!("circuit.{key}"),
+        format!(
+            "`circuit.{key} = {value}` does not go with `circuit.scanner = {scanner}`; allowed: {allowed}"
+        ),
+    ))
 }
 
 /// Lean units do not count first moves.

@@ -11,6 +11,7 @@ pub(crate) const CONFIGS: &[(&str, &str)] = &[
     ("configs/go9.toml", include_str!("../../../configs/go9.toml")),
     ("configs/paper-scanner.toml", include_str!("../../../configs/paper-scanner.toml")),
     ("configs/tsume-eight.toml", include_str!("../../../configs/tsume-eight.toml")),
+    ("configs/tsume-lines.toml", include_str!("../../../configs/tsume-lines.toml")),
     ("configs/tsume-small.toml", include_str!("../../../configs/tsume-small.toml")),
     ("configs/tsume.toml", include_str!("../../../configs/tsume.toml")),
 ];

@@ -168,6 +168,9 @@ fn what_fits() {
     for board in ["colorlight-i9", "colorlight-i5", "icebreaker", "ice40-hx8k", "tang-nano-20k"] {
         assert!(verdict("tsume", board).is_err(), "{board}");
     }
+    // sites of look-up tables, in per cent, and block RAMs
+    let lines = verdict("tsume-lines", "colorlight-i5").unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!((lines.lut_percent().floor(), lines.bram), (52.0, 55));
     // by its numbers; place and route did not get its wires through
     let dense =
         |b: &str| verdict("tsume-small", b).unwrap_or_else(|e| panic!("{e}")).denser_than_routed();
@@ -320,6 +323,10 @@ fn hash() {
         ("Tsume-shogi solver", "A tsume-shogi solver"),
         ("clock_mhz = 55.0", "clock_mhz = 55.5"),
         ("baud = 1_000_000", "baud = 500_000"),
+        (
+            "scanner = \"array\"             # the whole board at once\nlines_per_clock = 0",
+            "scanner = \"lines\"\nlines_per_clock = 4",
+        ),
         ("table_index_bits = 11", "table_index_bits = 10"),
         ("table_ways = 4", "table_ways = 2"),
         ("searches = 1", "searches = 4"),
@@ -337,7 +344,7 @@ fn hash() {
         assert!(!seen.contains(&other), "{new} leaves the hash unchanged");
         seen.push(other);
     }
-    // 14 keys with several values; circuit.kind and circuit.scanner have one
+    // circuit.scanner and circuit.lines_per_clock change together, circuit.kind is no line
     let lines = parse(&text).canonical().lines().count();
     assert_eq!(lines, 1 + seen.len() - 1 + 1, "a key is not tried here");
 }

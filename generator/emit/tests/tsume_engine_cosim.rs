@@ -5,6 +5,7 @@
 //! engine, is compiled once as a library; the three engines and the broken ones share it. One file, so that each engine is
 //! built once for all its tests.
 
+use kiban_config::Tsume;
 use kiban_model::shogi::testgen::{directed_node, random_node, Rng};
 use kiban_model::shogi::Turn;
 use kiban_model::tsume::{Limits, Mode, Reason, Solver, Verdict};
@@ -18,6 +19,8 @@ mod engine_breaks;
 mod engine_build;
 #[path = "support/engine_jobs.rs"]
 mod engine_jobs;
+#[path = "support/engine_lines.rs"]
+mod engine_lines;
 #[path = "support/engine_play.rs"]
 mod engine_play;
 #[path = "support/engine_shared.rs"]
@@ -31,11 +34,13 @@ mod several;
 #[path = "support/verilator.rs"]
 mod verilator;
 
-use engine_breaks::{BREAKS, SHALLOW};
+use engine_breaks::{Lying, BREAKS, SHALLOW};
 use engine_build::{
-    build, eight, shallow, tiny, tsume, tsume_eight, tsume_small, tsume_small_sizes, tsume_tiny,
+    build, eight, lines, shallow, tiny, tsume, tsume_eight, tsume_lines, tsume_lines_sizes,
+    tsume_lines_tiny, tsume_small, tsume_small_sizes, tsume_tiny,
 };
 use engine_jobs::{deciding, limited, lopsided, own, shared, suspects, Job, Problem, Suspect};
+use engine_lines::{LINE_BREAKS, SLOW_BREAKS};
 use engine_play::{check_claims, equal, jobs, play, Answer, Played};
 use engine_shared::SHARED_BREAKS;
 use engine_together::{telling, together, TOGETHER_BREAKS};
@@ -254,6 +259,31 @@ fn pawn_drops_that_decide_are_decided_by_the_rules() {
     check_claims(&problems, &equal(engine, &jobs(&problems, 1, 300, 0)));
 }
 
+#[test]
+fn an_engine_of_lines_equals_its_model() {
+    let (Some(four), Some(one)) = (tsume_lines(), tsume_lines_tiny()) else { return };
+    let own = own();
+    for engine in [four, one] {
+        let played = equal(engine, &jobs(&own, 0, 600, 0));
+        check_claims(&own, &played);
+        let nodes: u64 = played.iter().map(|p| p.answer.nodes + p.answer.line_nodes).sum();
+        let clocks: u64 = played.iter().map(|p| p.clocks).sum();
+        println!("{nodes} nodes, {clocks} clocks, {} a node", clocks / nodes);
+        for (cmd, depth) in [(0, 3), (0, 5), (1, 0), (1, 3), (4, 0), (8, 0)] {
+            let some: Vec<Problem> =
+                own.iter().skip(cmd.into()).step_by(7).cloned().chain(limited()).collect();
+            check_claims(&some, &equal(engine, &jobs(&some, cmd, 300, depth)));
+        }
+        let suspects = suspects(&mut Rng::new(1), 20);
+        let of = |s: &Suspect| [s.job(0, 300), s.job(1, 300)];
+        let played = equal(engine, &suspects.iter().flat_map(of).collect::<Vec<Job>>());
+        assert!(played.iter().filter(|p| p.states[5] > 0).count() > 9);
+        let problems = deciding();
+        let played = equal(engine, &jobs(&problems, 0, 300, 0));
+        check_claims(&problems, &played);
+    }
+}
+
 /// Sets of problems beside the repository; `KIBAN_SHARED` names another place.
 #[test]
 #[ignore = "a quarter of an hour; needs ../shared/data"]
@@ -383,35 +413,30 @@ fn every_line_to_be_broken_is_there() {
     let modules = engine_build::texts(&tiny());
     assert!(modules.iter().any(|(_, text)| text.contains(FALSE_NO_MATE)));
     breaks::all_there(BREAKS.iter().map(|b| &b.0).chain(&WAIT_BREAKS), modules);
+    let of_lines = |per_clock| engine_build::texts(&lines(per_clock, tiny()));
+    breaks::all_there(LINE_BREAKS.iter().map(|b| &b.0), of_lines(4));
+    breaks::all_there(SLOW_BREAKS.iter().map(|b| &b.0), of_lines(1));
     breaks::all_there(SHARED_BREAKS.iter().chain(&TOGETHER_BREAKS), engine_build::texts(&eight()));
 }
 
-#[test]
-#[ignore = "builds thirty engines; a quarter of an hour"]
-fn broken_engines_are_caught() {
-    let Some(engine) = tsume_tiny() else { return };
-    let list = demanding();
-    let whole_tiny = equal(engine, &list);
-    let few_frames = build("shallow", &shallow(), |_, text| text).unwrap();
-    let whole_shallow = equal(&few_frames, &list);
-    for (whole, frames) in [(&whole_tiny, tiny().frames()), (&whole_shallow, shallow().frames())] {
-        assert!(list.iter().zip(whole).all(|(job, p)| !is_false(job, &p.answer, frames)));
-    }
+/// The broken lines that do not show, or do not lie where they must.
+fn missed<'a>(
+    breaks: impl IntoIterator<Item = &'a Lying>,
+    sizes: &Tsume,
+    list: &[Job],
+    whole: &[Played],
+) -> Vec<&'static str> {
+    let frames = sizes.frames();
+    assert!(list.iter().zip(whole).all(|(job, p)| !is_false(job, &p.answer, frames)));
     let mut missed = vec![];
-    for (b, must_lie) in &BREAKS {
+    for (b, must_lie) in breaks {
         let edit = |module: &str, text: String| {
             // the circuit's own assertion would end the run before the lie is told
             let text = if *must_lie { text.replace(FALSE_NO_MATE, "") } else { text };
             b.edit(module, text)
         };
-        let (sizes, whole) = if SHALLOW.contains(&b.name) {
-            (shallow(), &whole_shallow)
-        } else {
-            (tiny(), &whole_tiny)
-        };
-        let frames = sizes.frames();
-        let engine = build(&format!("broken/{}", b.name), &sizes, edit).unwrap();
-        let played = play(&engine, &list);
+        let engine = build(&format!("broken/{}", b.name), sizes, edit).unwrap();
+        let played = play(&engine, list);
         // an engine that hangs leaves the rest unanswered
         let answer = |i: usize| played.get(i).map(|p: &Played| &p.answer);
         let differ: Vec<usize> =
@@ -435,7 +460,47 @@ fn broken_engines_are_caught() {
             missed.push(b.name);
         }
     }
-    assert!(missed.is_empty(), "not caught: {missed:?}");
+    missed
+}
+
+#[test]
+#[ignore = "builds thirty engines; a quarter of an hour"]
+fn broken_engines_are_caught() {
+    let Some(engine) = tsume_tiny() else { return };
+    let list = demanding();
+    let few_frames = build("shallow", &shallow(), |_, text| text).unwrap();
+    let of =
+        |shallow: bool| BREAKS.iter().filter(move |(b, _)| SHALLOW.contains(&b.name) == shallow);
+    let mut names = missed(of(false), &tiny(), &list, &equal(engine, &list));
+    names.extend(missed(of(true), &shallow(), &list, &equal(&few_frames, &list)));
+    assert!(names.is_empty(), "not caught: {names:?}");
+}
+
+/// Problems that need what the line machine's search does otherwise.
+fn of_lines() -> Vec<Job> {
+    let (own, deciding) = (own(), deciding());
+    let mut list = jobs(&own, 0, 200, 0);
+    list.extend(jobs(&deciding, 0, 200, 0));
+    list.extend(own.iter().step_by(4).map(|p| p.job(1, 200, 0)));
+    for depth in [3, 5] {
+        list.extend(own.iter().step_by(3).map(|p| p.job(0, 300, depth)));
+        list.extend(limited().iter().map(|p| p.job(0, 300, depth)));
+    }
+    let found = suspects(&mut Rng::new(1), 20);
+    list.extend(found.iter().flat_map(|s| [s.job(0, 300), s.job(1, 300)]));
+    // far more clocks than the jobs need: the player takes it for a hang sooner
+    list.iter_mut().for_each(|job| job.clocks = 200_000);
+    list
+}
+
+#[test]
+#[ignore = "builds twenty engines; minutes"]
+fn broken_engines_of_lines_are_caught() {
+    let (Some(four), Some(one)) = (tsume_lines(), tsume_lines_tiny()) else { return };
+    let list = of_lines();
+    let mut names = missed(&LINE_BREAKS, &tsume_lines_sizes(), &list, &equal(four, &list));
+    names.extend(missed(&SLOW_BREAKS, &lines(1, tiny()), &list, &equal(one, &list)));
+    assert!(names.is_empty(), "not caught: {names:?}");
 }
 
 /// Eight searches at once on one array: each job's answer is the model's, whatever runs beside it.

@@ -53,7 +53,7 @@ fn our_own_problems_by_the_line_machine() {
         seen.push((nodes, clocks));
     }
     println!("{seen:?}");
-    assert_eq!(seen, [(39_521, [876_743, 2_564_779]), (26_147, [2_039_529, 5_336_979])]);
+    assert_eq!(seen, [(39_833, [875_920, 2_562_917]), (26_147, [2_039_529, 5_336_979])]);
 }
 
 /// The same sets by the line machine, beside the array: nodes on the average, and the clocks of moves and checks a node with four lines
@@ -64,16 +64,16 @@ fn nodes_of_the_line_machine_on_the_shared_sets() {
     // of the array, scans, hints: mates, nodes, clocks
     let none = [0.0, 0.0];
     let sets = [
-        ("mate3.tsv", 8, 100_000, 11, [125; 3], [12.6, 13.3, 20.1], [[81.9, 226.3], [19.5, 54.6]]),
-        ("mate5.tsv", 8, 100_000, 11, [125; 3], [67.8, 63.0, 73.6], [[81.8, 222.5], [20.0, 56.3]]),
+        ("mate3.tsv", 8, 100_000, 11, [125; 3], [12.6, 13.3, 20.1], [[81.9, 226.3], [19.5, 54.5]]),
+        ("mate5.tsv", 8, 100_000, 11, [125; 3], [67.8, 63.0, 73.7], [[81.8, 222.5], [20.0, 56.2]]),
         (
             "mate7.tsv",
             8,
             100_000,
             11,
             [125; 3],
-            [192.4, 180.7, 249.0],
-            [[79.9, 218.5], [19.7, 54.8]],
+            [192.4, 180.7, 249.4],
+            [[79.9, 218.5], [19.6, 54.7]],
         ),
         (
             "mate7.tsv",
@@ -81,8 +81,8 @@ fn nodes_of_the_line_machine_on_the_shared_sets() {
             100_000,
             8,
             [125; 3],
-            [245.3, 244.0, 251.7],
-            [[74.0, 204.2], [19.7, 54.9]],
+            [245.3, 244.0, 252.1],
+            [[74.0, 204.2], [19.7, 54.8]],
         ),
         (
             "muso.tsv",
@@ -94,6 +94,7 @@ fn nodes_of_the_line_machine_on_the_shared_sets() {
             [[78.5, 199.7], [21.4, 60.9]],
         ),
     ];
+    let mut differ = vec![];
     for (name, step, cap, bits, mates, means, clocks) in sets {
         let Some(text) = shared(name) else { return };
         let clocks = [none, clocks[0], clocks[1]];
@@ -101,11 +102,15 @@ fn nodes_of_the_line_machine_on_the_shared_sets() {
             let params = Params { table_index_bits: bits, scanner, ..Params::default() };
             let seen = set_of(params, lines(&text).step_by(step), cap);
             println!("{name}, 2^{bits} sets, {scanner:?}: {seen:?}");
-            assert_eq!(seen.mates, mates[i], "{name}, {scanner:?}");
-            assert!((seen.mean - means[i]).abs() < 0.06, "{name}, {scanner:?}");
-            assert_eq!(seen.clocks, clocks[i], "{name}, {scanner:?}");
+            let same = seen.mates == mates[i]
+                && (seen.mean - means[i]).abs() < 0.06
+                && seen.clocks == clocks[i];
+            if !same {
+                differ.push(format!("{name}, 2^{bits} sets, {scanner:?}"));
+            }
         }
     }
+    assert!(differ.is_empty(), "other figures than those of the page: {differ:?}");
 }
 
 /// The array, and both ways of the line machine.

@@ -45,6 +45,7 @@ impl Circuit {
         match self {
             Circuit::Tsume(t) => match t.scanner {
                 Scanner::Array => "array",
+                Scanner::Lines => "lines",
             },
             Circuit::Go(g) => match g.unit {
                 PlayoutUnit::Lean => "lean",
@@ -96,7 +97,7 @@ impl Circuit {
     /// Its wires cross the whole device, so place and route must keep the logic thin (`[spread]` of an FPGA).
     pub fn crosses_device(&self) -> bool {
         match self {
-            Circuit::Tsume(_) => true,
+            Circuit::Tsume(t) => t.scanner == Scanner::Array,
             // leaf units stand apart
             Circuit::Chess(c) => !c.makes_leaves(),
             Circuit::Go(_) | Circuit::Cover(_) => false,

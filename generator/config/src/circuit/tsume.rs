@@ -12,6 +12,8 @@ use crate::ram::Ram;
 pub enum Scanner {
     /// The whole board at once, in a pipeline (docs/circuits/tsume.md, section 5).
     Array,
+    /// Squares that matter, one after the other (docs/circuits/scanners.md, section 6).
+    Lines,
 }
 
 keys! {
@@ -20,9 +22,10 @@ keys! {
     /// A new key is a row here and a line in every file of `configs/`; tests are red until all are there. Raise [`Tsume::VERSION`] if the
     /// circuit of an old configuration changes with it.
     pub struct Tsume {
-        scanner: Scanner = Allowed::Words(&["array"]), "how the moves of a position are found";
-        searches: u32 = Allowed::Int(1..=8), "searches that share the array, each with memories of its own";
-        word_sets: u32 = Allowed::Int(1..=3), "nodes that the array has on their way or enumerates";
+        scanner: Scanner = Allowed::Words(&["array", "lines"]), "how the moves of a position are found";
+        lines_per_clock: u32 = Allowed::OneOf(&[0, 1, 4]), "lines of the board that are read in a clock; array: 0";
+        searches: u32 = Allowed::Int(1..=8), "searches that share the array, each with memories of its own; lines: 1";
+        word_sets: u32 = Allowed::Int(1..=3), "nodes that the array has on their way or enumerates; lines: 1";
         table_index_bits: u32 = Allowed::Int(6..=15), "transposition table: 2^n sets";
         table_ways: u32 = Allowed::OneOf(&[1, 2, 4]), "transposition table: entries in a set";
         tag_bits: u32 = Allowed::Int(56..=64), "bits of the board's key kept in an entry";
@@ -36,7 +39,7 @@ keys! {
 }
 
 impl Tsume {
-    pub const VERSION: Version = Version { major: 5, minor: 0 };
+    pub const VERSION: Version = Version { major: 5, minor: 1 };
 
     /// Black's hand (docs/circuits/tsume.md, section 1).
     pub const HAND_BITS: u32 = 21;
@@ -120,7 +123,11 @@ impl Tsume {
             Ram { copies: 2, ..one("keys", Self::KEY_WORDS, self.key_bits()) },
             of_all(1, one("mate lines", self.frames(), Self::WORD_BITS)),
             of_all(1, one("lists", 1 << Self::LIST_BITS, Self::WORD_BITS)),
-            Ram { copies: 1, ..one("moves that wait", 1024, 29) },
+            one("moves that wait", 1024, 32),
+            Ram {
+                copies: 2 * u32::from(self.scanner == Scanner::Lines),
+                ..one("pieces of the line machine", 256, 6)
+            },
             one("frame buffers", 512, 8),
             Ram {
                 copies: u32::from(self.shares()),

@@ -8,14 +8,18 @@ use rust_hdl_core::prelude::*;
 pub struct PieceType {
     /// One of [`super::codes::kind`].
     pub kind: Bits<3>,
+    /// It is promoted.
     pub promoted: Bit,
 }
 
 /// What stands on a square: 6 bits, 0 for nothing.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Piece {
+    /// What it is.
     pub what: PieceType,
+    /// It is white's.
     pub white: Bit,
+    /// There is one.
     pub present: Bit,
 }
 
@@ -49,11 +53,18 @@ pub struct Hand {
 /// Of which kinds a hand holds one: 7 bits.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Holds {
+    /// A pawn.
     pub pawn: Bit,
+    /// A lance.
     pub lance: Bit,
+    /// A knight.
     pub knight: Bit,
+    /// A silver.
     pub silver: Bit,
+    /// A gold.
     pub gold: Bit,
+    /// A bishop.
     pub bishop: Bit,
+    /// A rook.
     pub rook: Bit,
 }

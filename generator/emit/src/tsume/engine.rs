@@ -1,12 +1,14 @@
 //! The tsume engine: the array, the memories of keys, tables, paths and stacks, and the searches that share them.
 
+use super::lines::{LinePort, Writes};
 use super::search::Search;
 use crate::hdl::EmitOptions;
 use crate::part::{block, options, PartError};
 use crate::shogi::array::{self, Shape};
+use crate::shogi::lines::{machine, LinesPerClock};
 use crate::templates::headed;
 use askama::Template;
-use kiban_config::Tsume;
+use kiban_config::{Scanner, Tsume};
 use kiban_model::tsume::{side_key, zobrist_rom, PROMOTED_ROTATE};
 
 /// Name of the engine's top module; its ports are described in `rtl_templates/tsume/engine.v`.
@@ -22,6 +24,10 @@ struct EngineV<'a> {
     wide: String,
     /// Searches may share a problem.
     shares: bool,
+    /// The line machine finds the moves,
+    lines: bool,
+    /// one line a clock.
+    slow: bool,
     key_bits: u32,
     set_bits: u32,
     ways: u32,
@@ -201,6 +207,15 @@ pub fn shape(t: &Tsume) -> Shape {
     Shape { slots: t.searches as usize, sets: t.word_sets as usize }
 }
 
+/// Lines that the line machine reads in a clock.
+fn lines_per_clock(t: &Tsume) -> LinesPerClock {
+    if t.lines_per_clock == 1 {
+        LinesPerClock::One
+    } else {
+        LinesPerClock::Four
+    }
+}
+
 /// The modules of one engine as (module name, Verilog text), [`TOP`] first. `header` holds comment lines for every file.
 ///
 /// # Errors
@@ -216,6 +231,8 @@ pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, Pa
         slot_bits,
         wide: if slot_bits < 4 { format!("{{{}'d0, ", 4 - slot_bits) } else { "{".into() },
         shares: t.shares(),
+        lines: t.scanner == Scanner::Lines,
+        slow: t.lines_per_clock == 1,
         key_bits,
         set_bits,
         ways: t.table_ways,
@@ -289,6 +306,15 @@ pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, Pa
     }
     let options = EmitOptions { prefix: Some("tsume".into()), ..options(header) };
     files.extend(block(Search::new(t.searches), "tsume_search", &options)?);
-    files.extend(array::modules(shape, header)?);
+    match t.scanner {
+        Scanner::Array => files.extend(array::modules(shape, header)?),
+        Scanner::Lines => {
+            files.extend(block(LinePort::default(), "tsume_line_port", &options)?);
+            if lines_per_clock(t) == LinesPerClock::One {
+                files.extend(block(Writes::default(), "tsume_line_writes", &options)?);
+            }
+            files.extend(machine::modules(lines_per_clock(t), header)?);
+        }
+    }
     Ok(files)
 }

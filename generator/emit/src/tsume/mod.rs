@@ -3,5 +3,6 @@
 pub mod chip;
 mod codes;
 pub mod engine;
+pub mod lines;
 pub mod search;
 pub mod service;

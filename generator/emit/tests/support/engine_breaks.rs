@@ -5,7 +5,7 @@ use crate::breaks::{of, Break};
 /// A broken line, and whether the engine must then say *mate* or *no mate* where that is false, not only search in another order.
 pub type Lying = (Break, bool);
 
-const fn other(
+pub const fn other(
     name: &'static str,
     rule: &'static str,
     at: (&'static str, &'static str, &'static str),
@@ -13,7 +13,7 @@ const fn other(
     (of(name, rule, at), false)
 }
 
-const fn lie(
+pub const fn lie(
     name: &'static str,
     rule: &'static str,
     at: (&'static str, &'static str, &'static str),

@@ -1,6 +1,6 @@
 //! Engines of several sizes, built with Verilator. The array, nine tenths of an engine, is compiled once as a library.
 
-use kiban_config::{Circuit, Config, ConfigSet, Tsume};
+use kiban_config::{Circuit, Config, ConfigSet, Scanner, Tsume};
 use kiban_emit::chip;
 use kiban_emit::shogi::array::{self, Shape};
 use kiban_emit::tsume::chip::CHIP;
@@ -105,19 +105,22 @@ fn without_array(shape: Shape, files: impl IntoIterator<Item = Source>) -> Vec<S
 /// Builds an engine in `folder(name)`; `edit` may break a module's text.
 pub fn build(name: &str, t: &Tsume, edit: impl Fn(&str, String) -> String) -> Option<Engine> {
     let verilator = verilator::find()?;
-    let library = array_library(&verilator, engine::shape(t));
+    let library = match t.scanner {
+        Scanner::Array => Some(array_library(&verilator, engine::shape(t))),
+        Scanner::Lines => None,
+    };
     let edited = |(module, text): Source| {
         let text = edit(&module, text);
         (format!("{module}.v"), text)
     };
     let mut sources = vec![("engine_player.cpp".to_string(), PLAYER.to_string())];
-    sources.extend(without_array(
-        engine::shape(t),
-        engine::modules(t, &[]).unwrap().into_iter().map(edited),
-    ));
+    let files = engine::modules(t, &[]).unwrap().into_iter().map(edited);
+    match t.scanner {
+        Scanner::Array => sources.extend(without_array(engine::shape(t), files)),
+        Scanner::Lines => sources.extend(files),
+    }
     let dir = folder(name);
-    let player =
-        verilator::executable(&verilator, &dir, engine::TOP, &sources, Some(library), "-O1");
+    let player = verilator::executable(&verilator, &dir, engine::TOP, &sources, library, "-O1");
     Some(Engine { player, params: t.into() })
 }
 
@@ -167,6 +170,24 @@ pub fn tsume_tiny() -> Option<&'static Engine> {
     ENGINE.get_or_init(|| build("tiny", &tiny(), |_, text| text)).as_ref()
 }
 
+/// The line machine's engine, so many lines a clock, with these memories.
+pub fn lines(lines_per_clock: u32, t: Tsume) -> Tsume {
+    Tsume { scanner: Scanner::Lines, lines_per_clock, ..t }
+}
+
+pub fn tsume_lines() -> Option<&'static Engine> {
+    verilator::find()?;
+    static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
+    ENGINE.get_or_init(|| build("lines", &shipped("tsume-lines"), |_, text| text)).as_ref()
+}
+
+/// One line a clock, and too little of everything.
+pub fn tsume_lines_tiny() -> Option<&'static Engine> {
+    verilator::find()?;
+    static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
+    ENGINE.get_or_init(|| build("lines-tiny", &lines(1, tiny()), |_, text| text)).as_ref()
+}
+
 /// Eight searches of the smallest size on one array.
 pub fn eight() -> Tsume {
     Tsume { searches: 8, word_sets: 3, ..shipped("tsume-small") }
@@ -176,4 +197,8 @@ pub fn tsume_eight() -> Option<&'static Engine> {
     verilator::find()?;
     static ENGINE: OnceLock<Option<Engine>> = OnceLock::new();
     ENGINE.get_or_init(|| build("eight", &eight(), telling)).as_ref()
+}
+
+pub fn tsume_lines_sizes() -> Tsume {
+    shipped("tsume-lines")
 }

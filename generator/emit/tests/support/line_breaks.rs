@@ -328,6 +328,6 @@ pub const ONE: [Break; 8] = [
     of(
         "one_address",
         "the memory is asked for the next word in time",
-        ("shogi_line_pick", "read_address = after", "read_address = head_q"),
+        ("shogi_line_pick", "next_address = after", "next_address = head_q"),
     ),
 ];

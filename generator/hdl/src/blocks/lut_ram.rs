@@ -8,9 +8,12 @@ use rust_hdl_core::prelude::*;
 struct LutRamV {
     depth: usize,
     width: usize,
+    /// Bits of the address that are looked at, and those of the port.
+    used: usize,
+    address: usize,
 }
 
-/// 2^`AW` words of `W` bits in look-up tables (registers where the family has no such mode).
+/// 2^`AW` words of `W` bits in look-up tables (registers where the family has no such mode), or fewer ([`LutRam::of`]).
 ///
 /// `read_data` follows `read_address` in the same clock; a write shows from the next clock on.
 /// All words are 0 after configuration, and no reset clears them.
@@ -25,8 +28,13 @@ pub struct LutRam<const AW: usize, const W: usize> {
     _memory: Vec<Bits<W>>,
 }
 
-impl<const AW: usize, const W: usize> Default for LutRam<AW, W> {
-    fn default() -> Self {
+impl<const AW: usize, const W: usize> LutRam<AW, W> {
+    /// So many words, a power of two: found by the lowest bits of the address. One word is a register.
+    ///
+    /// # Panics
+    /// If there are no such memories.
+    pub fn of(words: usize) -> Self {
+        assert!(words.is_power_of_two() && words <= 1 << AW, "LutRam: {words} words");
         Self {
             clock: Default::default(),
             write_enable: Default::default(),
@@ -34,17 +42,24 @@ impl<const AW: usize, const W: usize> Default for LutRam<AW, W> {
             write_data: Default::default(),
             read_address: Default::default(),
             read_data: Default::default(),
-            _memory: vec![Bits::default(); 1 << AW],
+            _memory: vec![Bits::default(); words],
         }
+    }
+}
+
+impl<const AW: usize, const W: usize> Default for LutRam<AW, W> {
+    fn default() -> Self {
+        Self::of(1 << AW)
     }
 }
 
 impl<const AW: usize, const W: usize> Logic for LutRam<AW, W> {
     fn update(&mut self) {
+        let words = self._memory.len();
         if self.clock.pos_edge() && self.write_enable.val() {
-            self._memory[self.write_address.val().index()] = self.write_data.val();
+            self._memory[self.write_address.val().index() % words] = self.write_data.val();
         }
-        self.read_data.next = self._memory[self.read_address.val().index()];
+        self.read_data.next = self._memory[self.read_address.val().index() % words];
     }
 
     fn connect(&mut self) {
@@ -52,7 +67,9 @@ impl<const AW: usize, const W: usize> Logic for LutRam<AW, W> {
     }
 
     fn hdl(&self) -> Verilog {
-        let t = LutRamV { depth: 1 << AW, width: W };
+        let depth = self._memory.len();
+        let used = depth.trailing_zeros() as usize;
+        let t = LutRamV { depth, width: W, used, address: AW };
         Verilog::Wrapper(Wrapper { code: t.to_string(), cores: String::new() })
     }
 }

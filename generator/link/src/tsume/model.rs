@@ -134,7 +134,12 @@ impl Engine for TsumeModel {
             child_entries: 1u32.checked_shl(p.child_bits).unwrap_or(u32::MAX),
             table_sets_log2: p.table_index_bits as u8,
             table_ways: p.table_ways as u8,
-            features: Features { pn_star: true, moves: true, shares: self.shares },
+            // the line machine scans no move, so there is nothing to tell of one
+            features: Features {
+                pn_star: true,
+                moves: p.scanner == tsume::Scanner::Array,
+                shares: self.shares,
+            },
         }
     }
 

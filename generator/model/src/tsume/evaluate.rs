@@ -77,6 +77,9 @@ impl Solver {
         if f.overflow {
             return Value::OVERFLOW;
         }
+        if f.illegal {
+            return Value::ILLEGAL;
+        }
         let all = &self.children[f.base..f.base + f.count];
         // (lead, tie): pn, dn at an attack node, dn, pn at a defence node
         let (mut lead, mut tie, mut best, mut second, mut sum) = (INF, INF, 0, INF, 0u16);

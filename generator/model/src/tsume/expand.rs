@@ -5,6 +5,7 @@ use super::frames::{Frame, Solver};
 use super::key::square_key;
 use super::value::Child;
 use super::{BoardKey, First, Mode, Probe, Reason, Scanner, INF, REP_NONE, WITHIN};
+use crate::shogi::lines::black_king_attacked;
 use crate::shogi::mutation::{holds, Mutation};
 use crate::shogi::{lines, Board, Move, MoveList, Scan, Turn};
 
@@ -40,6 +41,12 @@ impl Solver {
             self.out.nodes += 1;
         }
         let f = *self.frames.last().expect("frame");
+        if self.hints() && f.turn == Turn::Defence && black_king_attacked(&self.lines, &self.board)
+        {
+            self.line_clocks.add(lines::refusal());
+            self.frames.last_mut().expect("frame").illegal = true;
+            return;
+        }
         let (list, hints) = self.moves(f.turn);
         let capacity = 1usize << self.params.child_bits;
         // the square of the last move that is no drop: a drop there is guarded

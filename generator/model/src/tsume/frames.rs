@@ -9,7 +9,7 @@ use super::{
     BoardKey, First, Limits, Mode, Outcome, Params, PathTable, Reason, Scanner, Table, Verdict,
     Without, INF, MAX, NO_LIMIT, REMOVED, REP_NONE, WITHIN,
 };
-use crate::shogi::lines::{black_king_attacked, refusal, Clocks, Lines};
+use crate::shogi::lines::{Clocks, Lines};
 use crate::shogi::mutation::{holds, Mutation};
 use crate::shogi::{Board, Move, Turn};
 use std::sync::Arc;
@@ -21,6 +21,8 @@ pub(super) struct Frame {
     pub(super) count: usize,
     /// The memory of children was too small: there are none, and nothing is concluded.
     pub(super) overflow: bool,
+    /// White attacks black's king: the check that led here was none.
+    pub(super) illegal: bool,
     pub(super) turn: Turn,
     pub(super) tp: u16,
     pub(super) td: u16,
@@ -258,6 +260,7 @@ impl Solver {
             base,
             count: 0,
             overflow: false,
+            illegal: false,
             turn,
             tp,
             td,
@@ -420,13 +423,6 @@ impl Solver {
         let key = self.child_key(f.key, f.turn, &c.mv);
         self.frames.last_mut().expect("frame").current = v.best;
         self.make(&c.mv, f.turn);
-        let check = self.hints() && f.turn == Turn::Attack;
-        if check && black_king_attacked(&self.lines, &self.board) {
-            self.line_clocks.add(refusal());
-            self.unmake(&c.mv, f.turn);
-            self.returned(INF, 0, REP_NONE);
-            return false;
-        }
         if self.enter(key, f.turn.other(), tp, td, c.seen) {
             return true;
         }

@@ -50,6 +50,7 @@ impl From<&Tsume> for Params {
             path_ways: t.path_ways as usize,
             scanner: match t.scanner {
                 kiban_config::Scanner::Array => Scanner::Array,
+                kiban_config::Scanner::Lines => Scanner::Lines(First::Hint),
             },
         }
     }

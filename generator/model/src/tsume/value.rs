@@ -1,6 +1,6 @@
 //! What is known of a node and of its children.
 
-use super::INF;
+use super::{INF, REP_NONE};
 use crate::shogi::Move;
 
 /// Numbers of a node and the child to go on with.
@@ -21,6 +21,8 @@ impl Value {
     /// A node whose children have no place: disproved, but resting on a limit.
     pub(super) const OVERFLOW: Value =
         Value { pn: INF, dn: 0, rep: 0, best: 0, second: INF, best_pn: INF, best_dn: 0 };
+    /// A node that no legal move leads to: disproved for ever.
+    pub(super) const ILLEGAL: Value = Value { rep: REP_NONE, ..Value::OVERFLOW };
 }
 
 /// A child of a frame; what the numbers mean is in `docs/circuits/tsume.md`, section 4.

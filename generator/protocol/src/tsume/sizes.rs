@@ -54,7 +54,8 @@ impl From<&kiban_config::Tsume> for Sizes {
             table_ways: t.table_ways as u8,
             features: Features {
                 pn_star: true,
-                moves: true,
+                // no move is scanned, so there is nothing to tell of it
+                moves: t.scanner == kiban_config::Scanner::Array,
                 shares: if t.shares() { t.searches as u8 } else { 0 },
             },
         }

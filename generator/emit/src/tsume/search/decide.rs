@@ -7,6 +7,7 @@ use super::records::{
     Returned, Step, View,
 };
 use super::value::{Thresholds, Value};
+use super::{numbers, words};
 use crate::hdl::blocks::{Fifo, LutRam};
 use crate::hdl::{block, logic};
 use crate::shogi::{Move, Piece};
@@ -34,6 +35,8 @@ pub struct Decide {
     pub reset: Signal<In, Bit>,
     /// Frames of a search.
     pub depth_limit: Signal<In, Bits<10>>,
+    /// Checks are entered without having been scanned.
+    pub hints: Signal<In, Bit>,
     /// A job begins; only while its search is ready:
     #[group("host")]
     pub start: Signal<In, Bit>,
@@ -108,6 +111,8 @@ pub struct Decide {
     pub entered_slot: Signal<In, Bits<4>>,
     /// A node has no moves, a bit a search.
     pub gen_empty: Signal<In, Bits<16>>,
+    /// White attacks black's king in the node whose moves were asked for last.
+    pub gen_illegal: Signal<In, Bit>,
     /// A node is on its way to be expanded:
     pub expands: Signal<In, Bit>,
     /// whose.
@@ -191,16 +196,25 @@ pub struct Decide {
     #[init(Constant::new(((1u64 << slots) - 1).into()))]
     pub(super) all: Constant<Bits<16>>,
     pub(super) holding: DFF<Bits<16>>,
+    // a search's number has no other bits
+    #[init(Constant::new(numbers(slots).into()))]
+    pub(super) slots: Constant<Bits<4>>,
     // searches with an event; whose job begins; whose node came out; whose node has no moves
     pub(super) pending: DFF<Bits<16>>,
     pub(super) starting: DFF<Bits<16>>,
     pub(super) inside: DFF<Bits<16>>,
     pub(super) empty: DFF<Bits<16>>,
+    #[init(LutRam::of(words(slots, 1)))]
     pub(super) jobs: LutRam<4, 184>,
+    #[init(LutRam::of(words(slots, 1)))]
     pub(super) nodes_now: LutRam<4, 223>,
+    #[init(LutRam::of(words(slots, 1)))]
     pub(super) reports: LutRam<4, 56>,
+    #[init(LutRam::of(words(slots, 1)))]
     pub(super) last_events: LutRam<4, 40>,
+    #[init(LutRam::of(words(slots, 4)))]
     pub(super) phases: LutRam<6, 40>,
+    #[init(LutRam::of(words(slots, 1)))]
     pub(super) phases_used: LutRam<4, 4>,
     pub(super) pick: FirstOf,
     pub(super) value: Value,
@@ -222,6 +236,7 @@ pub struct Decide {
     pub(super) known_2: DFF<Evaluation>,
     pub(super) moves_2: DFF<Candidates>,
     pub(super) overflow_2: DFF<Bit>,
+    pub(super) illegal_2: DFF<Bit>,
     pub(super) answer_2: DFF<Bit>,
     pub(super) nodes_2: DFF<Bits<32>>,
     pub(super) line_nodes_2: DFF<Bits<32>>,
@@ -327,6 +342,7 @@ pub struct Decide {
     pub(super) out_of: Signal<Local, Bit>,
     pub(super) doubts: Signal<Local, Bit>,
     pub(super) gives_up: Signal<Local, Bit>,
+    pub(super) refuses: Signal<Local, Bit>,
     pub(super) pushes: Signal<Local, Bit>,
     pub(super) proves: Signal<Local, Bit>,
     pub(super) mates: Signal<Local, Bit>,

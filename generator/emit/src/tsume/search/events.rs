@@ -26,7 +26,7 @@ impl Decide {
                 }
             }
         }
-        // mates have odd lengths, and a mate is seen in the scan, or, in PN*, a frame later
+        // mates have odd lengths, and a mate is seen in the scan, or, in PN* and by the hint, a frame later
         self.last_ply.next = (self.limit_depth.val() - 1) | 1;
         self.kind.next = self.cmd.val().get_bits::<2>(0);
         self.asked.next.pn_star = self.kind.val() == command::PN_STAR;
@@ -39,7 +39,7 @@ impl Decide {
         if (self.limit_depth.val() != 0) & (self.limit_depth.val() < self.depth_limit.val()) {
             self.asked.next.limited = true;
             self.asked.next.max_depth = self.last_ply.val();
-            if self.kind.val() == command::PN_STAR {
+            if (self.kind.val() == command::PN_STAR) | self.hints.val() {
                 self.asked.next.max_depth = self.last_ply.val() + 1;
             }
         }
@@ -119,7 +119,7 @@ impl Decide {
         }
         self.begins_1.d.next = (self.starting.q.val() & self.pick.first.val()).any();
         self.valid_1.d.next = self.pick.any.val() & !self.holds.val();
-        self.slot_1.d.next = self.pick.slot.val();
+        self.slot_1.d.next = self.pick.slot.val() & self.slots.val();
         self.never_two_events.next = (self.pending.q.val()
             & (self.begun.val()
                 | self.expanded_one.val()

@@ -6,6 +6,7 @@ use super::hands::{HandAfter, HandHolds};
 use super::pick::FirstOf;
 use super::queue::MoveQueue;
 use super::records::{Generated, Ground, Item, Pass, Step, Write};
+use super::{numbers, words};
 use crate::hdl::blocks::LutRam;
 use crate::hdl::{block, logic};
 use crate::shogi::codes::NO_SQUARE;
@@ -106,6 +107,8 @@ pub struct Issue {
     pub mv_new: Signal<Out, Bits<6>>,
     /// Which kinds the side to move holds behind it.
     pub mv_hand: Signal<Out, Bits<7>>,
+    /// First proof number of a check that is not scanned.
+    pub mv_hint: Signal<Out, Bits<3>>,
     /// The table's answer is wanted.
     pub mv_probe: Signal<Out, Bit>,
     /// The child becomes the node.
@@ -150,8 +153,11 @@ pub struct Issue {
     pub expands_slot: Signal<Out, Bits<4>>,
 
     queue: MoveQueue,
+    #[init(LutRam::of(words(slots, 1)))]
     marks: LutRam<4, 1>,
+    #[init(LutRam::of(words(slots, 1)))]
     marks_of_moves: LutRam<4, 1>,
+    #[init(LutRam::of(words(slots, 1)))]
     grounds: LutRam<4, 56>,
     dirty_first: FirstOf,
     // searches whose last return is not stored; that look for an answer to a suspect drop; that are to be emptied
@@ -160,6 +166,11 @@ pub struct Issue {
     dirty: DFF<Bits<16>>,
     #[init(Constant::new(((1u64 << slots) - 1).into()))]
     all: Constant<Bits<16>>,
+    // a search's number has no other bits
+    #[init(Constant::new(numbers(slots).into()))]
+    slots: Constant<Bits<4>>,
+    stepping: Signal<Local, Bits<4>>,
+    moving: Signal<Local, Bits<4>>,
     // positions in the array and stores that are out
     out: DFF<Bits<5>>,
     roomy: DFF<Bit>,
@@ -352,6 +363,7 @@ impl Issue {
         self.mv_white.next = !self.black.q.val();
         self.mv_new.next = self.piece.q.val().into();
         self.mv_hand.next = self.kinds.q.val();
+        self.mv_hint.next = self.made.q.val().hint;
         self.mv_probe.next = self.valid.q.val() & (self.made.q.val().step.what == pass::CHILD);
         self.mv_enter.next = self.valid.q.val() & (self.made.q.val().step.what == pass::PUSH);
         self.mv_root.next = self.valid.q.val() & (self.made.q.val().step.what == pass::ROOT);

@@ -50,6 +50,7 @@ pub struct Merge {
     raised_dn: Signal<Local, Bits<12>>,
     decided: Signal<Local, Bit>,
     probed: Signal<Local, Bit>,
+    told_mate: Signal<Local, Bit>,
 }
 
 #[logic]
@@ -71,8 +72,14 @@ impl Merge {
             & !self.removed.val()
             & !self.decided.val()
             & !(self.suspect.val() & !self.attack.val());
+        // who reaches a mate of the table by a drop of a pawn may not
+        self.told_mate.next = self.probed.val()
+            & self.attack.val()
+            & self.pawn_drop.val()
+            & self.table.val().proved
+            & (self.table.val().length == 0);
         self.child.next.bad = self.bad.val();
-        self.child.next.removed = self.removed.val();
+        self.child.next.removed = self.removed.val() | self.told_mate.val();
         self.child.next.probed = self.probed.val();
         self.child.next.hit = self.probed.val()
             & (self.table.val().proved | self.table.val().disproved | self.table.val().exact);
@@ -129,7 +136,7 @@ impl Merge {
         if self.table.val().proved {
             self.child.next.numbers.pn = 0.into();
             self.child.next.numbers.dn = self.table.val().length;
-            self.child.next.ends = self.attack.val() & !self.in_line.val();
+            self.child.next.ends = self.attack.val() & !self.in_line.val() & !self.told_mate.val();
         } else if self.table.val().disproved {
             self.child.next.numbers.pn = WITHIN.into();
             if self.table.val().lasting {

@@ -23,6 +23,20 @@ mod then;
 pub(crate) mod value;
 mod weigh;
 
+/// Words of a memory that has `each` for each of 16 searches: one search has its own alone.
+fn words(slots: u32, each: usize) -> usize {
+    if slots == 1 {
+        each
+    } else {
+        16 * each
+    }
+}
+
+/// The bits that a search's number has; the rest of the four is 0, and what is made of it goes.
+fn numbers(slots: u32) -> u64 {
+    u64::from(slots.next_power_of_two() - 1)
+}
+
 pub use decide::Decide;
 pub use evaluator::{Evaluator, EvaluatorNone, EvaluatorStep};
 pub use hands::{HandAfter, HandBoth, HandHolds, HandNeeded};
@@ -31,6 +45,7 @@ pub use items::Items;
 pub use merge::Merge;
 pub use pick::FirstOf;
 pub use queue::MoveQueue;
+pub use records::Generated;
 pub use rescan::Rescan;
 pub use retire::Retire;
 pub use search::Search;

@@ -108,6 +108,7 @@ impl Decide {
         self.node_5.d.next.king = self.parent.val().king;
         self.node_5.d.next.white_king = self.parent.val().white_king;
         self.node_5.d.next.needs = self.parent.val().needs;
+        // a mate that is refused needs nothing
         if self.found_4.q.val().pn == 0 {
             self.node_5.d.next.needs = self.both.hand.val();
         }

@@ -31,13 +31,13 @@ pub struct MoveQueue {
     /// 256 moves or more wait.
     pub crowded: Signal<Out, Bit>,
     #[init(Ram::build(false, Collisions::Undefined))]
-    moves: Ram<10, 29>,
+    moves: Ram<10, 32>,
     // where the first move behind the register is, and the place behind that
     head: DFF<Bits<10>>,
     second: DFF<Bits<10>>,
     tail: DFF<Bits<10>>,
     there: DFF<Bit>,
-    front: DFF<Bits<29>>,
+    front: DFF<Bits<32>>,
     stands: DFF<Bit>,
     many: DFF<Bit>,
     moves_up: Signal<Local, Bit>,

@@ -159,7 +159,7 @@ pub struct Children {
     pub count: Bits<10>,
 }
 
-/// A generated move: a word of 29 bits.
+/// A generated move: a word of 32 bits.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Generated {
     /// The move.
@@ -170,6 +170,8 @@ pub struct Generated {
     pub mark: Bit,
     /// No other one of its node follows.
     pub last: Bit,
+    /// First proof number of a check, where no scan of it is made; else 0.
+    pub hint: Bits<3>,
 }
 
 /// A position on its way through the array: a word of 31 bits.
@@ -230,6 +232,8 @@ pub struct Pass {
     pub mark: Bit,
     /// It is the last one.
     pub last: Bit,
+    /// Its hint.
+    pub hint: Bits<3>,
     /// A piece of the problem.
     pub put: Piece,
 }

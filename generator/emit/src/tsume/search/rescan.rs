@@ -3,6 +3,7 @@
 use super::evaluator::{ChildReading, Evaluator};
 use super::pick::FirstOf;
 use super::records::{ChildMove, Children, Kept, Numbers, Reading};
+use super::{numbers, words};
 use crate::hdl::blocks::LutRam;
 use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
@@ -10,7 +11,7 @@ use rust_hdl_widgets::prelude::*;
 
 /// A search whose child got numbers wants its node evaluated again: all children are read, one a clock, search after search
 /// without a gap; what comes of it is kept by search. P + 5 clocks for P children, P clocks behind others.
-#[block]
+#[block(pub fn new(slots: u32))]
 #[module("rescan")]
 pub struct Rescan {
     pub clock: Signal<In, Clock>,
@@ -46,10 +47,15 @@ pub struct Rescan {
     /// this was found.
     #[record]
     pub found: Signal<Out, Kept>,
+    #[init(LutRam::of(words(slots, 1)))]
     nodes: LutRam<4, 26>,
+    #[init(LutRam::of(words(slots, 1)))]
     results: LutRam<4, 164>,
     pick: FirstOf,
     wanted: DFF<Bits<16>>,
+    // a search's number has no other bits
+    #[init(Constant::new(numbers(slots).into()))]
+    slots: Constant<Bits<4>>,
     // the one that is next
     next_valid: DFF<Bit>,
     next_slot: DFF<Bits<4>>,
@@ -83,6 +89,7 @@ pub struct Rescan {
     last: Signal<Local, Bit>,
     takes: Signal<Local, Bit>,
     chooses: Signal<Local, Bit>,
+    wanting: Signal<Local, Bits<4>>,
     wish: Signal<Local, Bits<16>>,
     /// a node without children is read
     never_of_none: Signal<Local, Bit>,
@@ -116,9 +123,10 @@ impl Rescan {
         self.last.next = self.left.q.val() == 1;
         self.takes.next = self.next_valid.q.val() & (!self.runs.q.val() | self.last.val());
         self.chooses.next = self.pick.any.val() & (!self.next_valid.q.val() | self.takes.val());
+        self.wanting.next = self.want_slot.val() & self.slots.val();
         self.wish.next = 0.into();
         if self.want.val() {
-            self.wish.next = bits::<16>(1) << self.want_slot.val();
+            self.wish.next = bits::<16>(1) << self.wanting.val();
         }
         self.wanted.d.next = self.wanted.q.val() | self.wish.val();
         if self.chooses.val() {

@@ -7,6 +7,7 @@ use super::records::{
     Child, ChildMove, Counts, Expansion, Item, LineWord, Numbers, Reading, Returned, Scanned,
     TableAnswer, View,
 };
+use super::{numbers, words};
 use crate::hdl::blocks::LutRam;
 use crate::hdl::{block, logic};
 use crate::shogi::codes::{kind, NO_SQUARE, RANK};
@@ -19,7 +20,7 @@ use rust_hdl_widgets::prelude::*;
 /// What a search knows of the node that it expands stands in a word of distributed RAM, read in clock 1 and written in clock 2. When the rest
 /// of a node's moves is not wanted any more, the search's mark changes: positions with the old one are not looked at. One bit is
 /// enough, since moves keep their order: a mark changes by a move that has it, and then none with the one before is left.
-#[block]
+#[block(pub fn new(slots: u32))]
 #[module("retire")]
 pub struct Retire {
     pub clock: Signal<In, Clock>,
@@ -119,16 +120,24 @@ pub struct Retire {
     pub told: Signal<Out, Bits<40>>,
     /// if that clock was free.
     pub told_valid: Signal<Out, Bit>,
+    #[init(LutRam::of(words(slots, 1)))]
     views: LutRam<4, 35>,
+    #[init(LutRam::of(words(slots, 1)))]
     nodes_now: LutRam<4, 220>,
+    #[init(LutRam::of(words(slots, 1)))]
     nodes_seen: LutRam<4, 220>,
+    #[init(LutRam::of(words(slots, 1)))]
     counts_now: LutRam<4, 216>,
+    #[init(LutRam::of(words(slots, 1)))]
     counts_seen: LutRam<4, 64>,
     merge: Merge,
     none: EvaluatorNone,
     step: EvaluatorStep,
     reading: ChildReading,
     both: HandBoth,
+    // a search's number has no other bits
+    #[init(Constant::new(numbers(slots).into()))]
+    slots: Constant<Bits<4>>,
     // clock 1
     there_1: DFF<Bit>,
     came_1: DFF<Item>,
@@ -157,6 +166,7 @@ pub struct Retire {
     told_word: DFF<Bits<40>>,
     told_is: DFF<Bit>,
     // clock 0
+    coming: Signal<Local, Bits<4>>,
     here: Signal<Local, View>,
     in_front: Signal<Local, Bit>,
     from_king: Signal<Local, Bits<7>>,
@@ -209,7 +219,8 @@ impl Retire {
         self.views.write_enable.next = self.write.val();
         self.views.write_address.next = self.write_slot.val();
         self.views.write_data.next = self.view.val().into();
-        self.views.read_address.next = self.item.val().slot;
+        self.coming.next = self.item.val().slot & self.slots.val();
+        self.views.read_address.next = self.coming.val();
         self.here.next = self.views.read_data.val().into();
         // the pawn stands directly in front of black's king
         self.in_front.next = (self.here.val().king != NO_SQUARE)
@@ -241,6 +252,7 @@ impl Retire {
         self.is_drop_1.d.next = self.item.val().made.source == NO_SQUARE;
         self.there_1.d.next = self.valid.val();
         self.came_1.d.next = self.item.val();
+        self.came_1.d.next.slot = self.coming.val();
         self.of_1.d.next = self.here.val();
         self.child_1.d.next = self.merge.child.val();
         // of a mate on the board: nothing
@@ -250,7 +262,7 @@ impl Retire {
         }
         self.no_place_1.d.next = self.found.val().full;
         self.legal_1.d.next = !self.found.val().scan.illegal;
-        self.follows.d.next = self.item.val().slot == self.came_1.q.val().slot;
+        self.follows.d.next = self.coming.val() == self.came_1.q.val().slot;
     }
 
     /// Clock 1: what the node's side reads in the numbers.

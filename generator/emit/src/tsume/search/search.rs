@@ -58,6 +58,8 @@ pub struct Search {
     pub depth_limit: Signal<In, Bits<10>>,
     /// Words of the child memory of a search, a power of two.
     pub child_limit: Signal<In, Bits<15>>,
+    /// Checks are entered without having been scanned.
+    pub hints: Signal<In, Bit>,
     /// A position may enter with `mv_generate`.
     #[group("array")]
     pub mv_room: Signal<In, Bit>,
@@ -71,6 +73,8 @@ pub struct Search {
     pub generated: Signal<In, Generated>,
     /// There is none, a bit a search.
     pub gen_empty: Signal<In, Bits<16>>,
+    /// White attacks black's king in the node whose moves were asked for last: the move that led there was none.
+    pub gen_illegal: Signal<In, Bit>,
     /// The table answers to the oldest child that was not answered, 8 clocks after `mv_probe` or later.
     #[group("memory of keys")]
     pub table_valid: Signal<In, Bit>,
@@ -152,6 +156,8 @@ pub struct Search {
     pub mv_new: Signal<Out, Bits<6>>,
     /// Which kinds the side to move holds behind it.
     pub mv_hand: Signal<Out, Bits<7>>,
+    /// First proof number of a check that is not scanned.
+    pub mv_hint: Signal<Out, Bits<3>>,
     /// The table's answer is wanted.
     pub mv_probe: Signal<Out, Bit>,
     /// The child becomes the node.
@@ -251,7 +257,9 @@ pub struct Search {
     #[init(Issue::new(slots))]
     issue: Issue,
     items: Items,
+    #[init(Retire::new(slots))]
     retire: Retire,
+    #[init(Rescan::new(slots))]
     rescan: Rescan,
     #[init(Decide::new(slots))]
     decide: Decide,
@@ -315,6 +323,7 @@ impl Search {
         self.mv_white.next = self.issue.mv_white.val();
         self.mv_new.next = self.issue.mv_new.val();
         self.mv_hand.next = self.issue.mv_hand.val();
+        self.mv_hint.next = self.issue.mv_hint.val();
         self.mv_probe.next = self.issue.mv_probe.val();
         self.mv_enter.next = self.issue.mv_enter.val();
         self.mv_root.next = self.issue.mv_root.val();
@@ -413,6 +422,8 @@ impl Search {
         self.decide.entered.next = self.retire.entered.val();
         self.decide.entered_slot.next = self.retire.entered_slot.val();
         self.decide.gen_empty.next = self.gen_empty.val();
+        self.decide.gen_illegal.next = self.gen_illegal.val();
+        self.decide.hints.next = self.hints.val();
         self.decide.expands.next = self.issue.expands.val();
         self.decide.expands_slot.next = self.issue.expands_slot.val();
         self.decide.rescanned.next = self.rescan.done.val();

@@ -2,7 +2,7 @@
 
 use super::decide::Decide;
 use crate::hdl::logic;
-use crate::shogi::codes::NO_SQUARE;
+use crate::shogi::codes::{kind, NO_SQUARE};
 use crate::tsume::codes::{pass, phase, result, INF, NO_LIMIT, REP_NONE, WITHIN};
 use rust_hdl_core::prelude::*;
 
@@ -20,6 +20,13 @@ impl Decide {
             !self.is_root.val() & !self.settles.val() & !self.in_line.val() & !self.lists.val();
         self.concludes.next = self.decides.val() & self.beyond_4.q.val() & self.at_floor_4.q.val();
         self.leaves.next = self.decides.val() & self.beyond_4.q.val() & !self.at_floor_4.q.val();
+        // a mate, which others may reach, but not by this drop of a pawn
+        self.refuses.next = self.leaves.val()
+            & !self.node_4.q.val().attack
+            & (self.found_4.q.val().pn == 0)
+            & (self.found_4.q.val().dn == 0)
+            & (self.node_4.q.val().came_by.source == NO_SQUARE)
+            & (self.node_4.q.val().came_by.piece.kind == kind::PAWN);
         self.out_of.next = self.decides.val()
             & !self.beyond_4.q.val()
             & (self.out_of_nodes_4.q.val()
@@ -122,6 +129,10 @@ impl Decide {
         if self.leaves.val() {
             self.returned_5.d.next.at =
                 self.parent.val().base + bit_cast::<14, 10>(self.parent.val().current);
+        }
+        if self.refuses.val() {
+            self.returned_5.d.next.numbers.pn = INF.into();
+            self.returned_5.d.next.numbers.rep = REP_NONE.into();
         }
         if self.settles.val() {
             // the pawn drop is legal: searched as any other child; not legal: proved, with no length

@@ -16,6 +16,8 @@ pub struct Value {
     pub pn_star: Signal<In, Bit>,
     /// The moves did not all find a place: nothing may be concluded.
     pub overflow: Signal<In, Bit>,
+    /// No legal move leads to the node: white attacks black's king.
+    pub illegal: Signal<In, Bit>,
     /// The node's.
     pub ply: Signal<In, Bits<10>>,
     /// From the evaluator.
@@ -71,6 +73,11 @@ impl Value {
         }
         self.node.next.rep = self.known.val().rep;
         if self.known.val().rep > self.ply.val() {
+            self.node.next.rep = REP_NONE.into();
+        }
+        if self.illegal.val() {
+            self.node.next.pn = INF.into();
+            self.node.next.dn = 0.into();
             self.node.next.rep = REP_NONE.into();
         }
         if self.overflow.val() {

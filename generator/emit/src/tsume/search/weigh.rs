@@ -20,6 +20,9 @@ impl Decide {
         self.known_2.d.next = self.again.val().known;
         self.moves_2.d.next = self.again.val().moves;
         self.overflow_2.d.next = false;
+        self.illegal_2.d.next = self.gen_illegal.val()
+            & (self.node_1.val().phase == phase::EXPANDED)
+            & !self.node_1.val().attack;
         if self.node_1.val().fresh {
             self.known_2.d.next = self.seen.val().kept.known;
             self.moves_2.d.next = self.seen.val().kept.moves;
@@ -40,6 +43,7 @@ impl Decide {
         self.value.attack.next = self.node_2.q.val().attack;
         self.value.pn_star.next = self.job_2.q.val().pn_star;
         self.value.overflow.next = self.overflow_2.q.val();
+        self.value.illegal.next = self.illegal_2.q.val();
         self.value.ply.next = self.node_2.q.val().ply;
         self.value.known.next = self.known_2.q.val();
         self.needed.attack.next = self.node_2.q.val().attack;

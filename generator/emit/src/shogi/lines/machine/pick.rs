@@ -54,9 +54,11 @@ pub struct LinePick {
     pub write_address: Signal<Out, Bits<4>>,
     /// this one.
     pub write_data: Signal<Out, Bits<77>>,
-    /// The word that is read,
-    pub read_address: Signal<Out, Bits<4>>,
-    /// and what stands there.
+    /// The first word,
+    pub head_address: Signal<Out, Bits<4>>,
+    /// and the one that is the first in the next clock, which a late memory reads;
+    pub next_address: Signal<Out, Bits<4>>,
+    /// the first one.
     pub read_data: Signal<In, Bits<77>>,
     /// There is room for one more, and for two that are on their way.
     pub room: Signal<Out, Bit>,
@@ -197,10 +199,8 @@ impl LinePick {
             self.after.next = self.head.q.val() + 1;
         }
         self.head.d.next = self.after.val();
-        self.read_address.next = self.head.q.val();
-        if self.late.val() {
-            self.read_address.next = self.after.val();
-        }
+        self.head_address.next = self.head.q.val();
+        self.next_address.next = self.after.val();
         if self.put.val() {
             self.tail.d.next = self.tail.q.val() + 1;
         }

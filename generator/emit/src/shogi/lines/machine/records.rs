@@ -7,7 +7,9 @@ use rust_hdl_core::prelude::*;
 /// A square: file and rank, 0 to 8.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Place {
+    /// File, 0 to 8.
     pub x: Bits<4>,
+    /// Rank, 0 to 8.
     pub y: Bits<4>,
 }
 
@@ -18,6 +20,7 @@ pub struct Question {
     pub purpose: Bits<3>,
     /// Direction from white's king, 8 and 9 a knight's square with dx = -1 and +1.
     pub direction: Bits<4>,
+    /// The square.
     pub square: Place,
 }
 
@@ -72,9 +75,11 @@ pub struct Look {
     pub direction: Bits<4>,
     /// Steps from the square that was asked.
     pub steps: Bits<4>,
+    /// The piece promotes.
     pub promotes: Bit,
     /// White's king moves.
     pub king: Bit,
+    /// It is a drop.
     pub drops: Bit,
     /// Kind that is dropped.
     pub dropped: Bits<3>,
@@ -84,6 +89,7 @@ pub struct Look {
     pub piece: PieceType,
     /// It is that piece's move.
     pub walks: Bit,
+    /// What is known of the answers to a check.
     pub answers: Answers,
 }
 
@@ -98,6 +104,8 @@ pub struct Told {
     pub piece: PieceType,
     /// What stood on the target, 0 for nothing.
     pub captured: PieceType,
+    /// The piece promotes.
     pub promotes: Bit,
+    /// It is a drop.
     pub drops: Bit,
 }

@@ -10,6 +10,8 @@ use rust_hdl_core::prelude::*;
 impl Issue {
     /// Moves that wait, and what has room.
     pub(super) fn wait(&mut self) {
+        self.stepping.next = self.step.val().slot & self.slots.val();
+        self.moving.next = self.queue.first.val().slot & self.slots.val();
         self.queue.put.next = self.gen_valid.val();
         self.queue.made.next = self.generated.val();
         self.marks.write_enable.next = self.mark_write.val();
@@ -25,7 +27,7 @@ impl Issue {
         self.stores.next = ((self.step.val().what == pass::BACK)
             | (self.step.val().what == pass::STAY))
             & self.step.val().store;
-        self.rests.next = self.settling.q.val().get_bit(self.step.val().slot.index());
+        self.rests.next = self.settling.q.val().get_bit(self.stepping.val().index());
         // a set of words is free, and none is on the way to it
         self.free_set.next = self.mv_room.val()
             & !(self.chosen_valid.q.val() & self.chosen.q.val().step.what.get_bit(2))
@@ -53,11 +55,11 @@ impl Issue {
             & !self.cleared_late.q.val();
         self.moves.next =
             self.queue.ready.val() & !self.steps.val() & !self.clears.val() & !self.ld_valid.val();
-        self.marks.read_address.next = self.queue.first.val().slot;
+        self.marks.read_address.next = self.moving.val();
         if self.step_valid.val() & self.steps.val() {
-            self.marks.read_address.next = self.step.val().slot;
+            self.marks.read_address.next = self.stepping.val();
         }
-        self.marks_of_moves.read_address.next = self.queue.first.val().slot;
+        self.marks_of_moves.read_address.next = self.moving.val();
         self.stale.next =
             self.queue.first.val().mark != self.marks_of_moves.read_data.val().get_bit(0);
         self.passes.next = self.moves.val() & !self.stale.val() & self.has_room.val();
@@ -67,8 +69,10 @@ impl Issue {
             | self.passes.val()
             | self.ld_valid.val();
         self.chosen.d.next.step = self.step.val();
+        self.chosen.d.next.step.slot = self.stepping.val();
         self.chosen.d.next.mark = self.marks.read_data.val().get_bit(0);
         self.chosen.d.next.last = self.step.val().what == pass::ROOT;
+        self.chosen.d.next.hint = self.queue.first.val().hint;
         self.chosen.d.next.put = self.loaded.val();
         if self.ld_valid.val() {
             self.chosen.d.next.step.what = pass::LOAD.into();
@@ -85,10 +89,10 @@ impl Issue {
             self.chosen.d.next.step.slot = self.dirty_first.slot.val();
         } else if !self.steps.val() {
             self.chosen.d.next.step.what = pass::CHILD.into();
-            if self.looking.q.val().get_bit(self.queue.first.val().slot.index()) {
+            if self.looking.q.val().get_bit(self.moving.val().index()) {
                 self.chosen.d.next.step.what = pass::LOOK.into();
             }
-            self.chosen.d.next.step.slot = self.queue.first.val().slot;
+            self.chosen.d.next.step.slot = self.moving.val();
             self.chosen.d.next.step.made = self.queue.first.val().made;
             self.chosen.d.next.last = self.queue.first.val().last;
         }
@@ -99,7 +103,7 @@ impl Issue {
     pub(super) fn keep_count(&mut self) {
         self.is_mine.next = 0.into();
         if self.steps.val() {
-            self.is_mine.next = bits::<16>(1) << self.step.val().slot;
+            self.is_mine.next = bits::<16>(1) << self.stepping.val();
         }
         self.stored_mine.next = 0.into();
         if self.stored.val() {

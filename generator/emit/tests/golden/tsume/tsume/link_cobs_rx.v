@@ -8,7 +8,7 @@
 // which consumed is high is the last of this message. error is high for one clock per frame
 // dropped.
 //
-// Kiban 0.1.0, configuration tsume (9d8e6c1b).
+// Kiban 0.1.0, configuration tsume (f923e853).
 // Emitted: edit generator/emit/src/link/cobs_rx.rs or the configuration, not this file.
 `default_nettype none
 

@@ -1,6 +1,6 @@
 // tsume_chip: The tsume circuit with byte ports: host link (docs/protocol.md), service and engine.
 //
-// Kiban 0.1.0, configuration tsume (9d8e6c1b).
+// Kiban 0.1.0, configuration tsume (f923e853).
 // Emitted: edit rtl_templates/link/chip.v or the configuration, not this file.
 `default_nettype none
 

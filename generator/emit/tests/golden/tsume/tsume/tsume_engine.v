@@ -3,7 +3,7 @@
 // A job: its search is said to be ready; ld_active while its squares come, one a clock at most; then start, with hands and
 // limits. done tells that it has ended; what became of it stays, by number of the search, until its next start.
 //
-// Kiban 0.1.0, configuration tsume (9d8e6c1b).
+// Kiban 0.1.0, configuration tsume (f923e853).
 // Emitted: edit rtl_templates/tsume/engine.v or the configuration, not this file.
 `default_nettype none
 
@@ -59,7 +59,7 @@ module tsume_engine (
     wire [20:0] hand;
     // moves and scans of the array
     wire        mv_room, sum_valid, sum_other, sum_illegal, sum_double;
-    wire  [2:0] sum_escapes, sum_checks;
+    wire  [2:0] sum_escapes, sum_checks, mv_hint;
     wire        gen_mark, gen_valid, gen_last, gen_promote, gen_drop;
     wire  [6:0] gen_src, gen_dst;
     wire  [3:0] gen_kind, gen_captured;
@@ -76,7 +76,6 @@ module tsume_engine (
         .gen_src(gen_src), .gen_dst(gen_dst), .gen_kind(gen_kind), .gen_captured(gen_captured),
         .gen_promote(gen_promote), .gen_drop(gen_drop), .gen_empty(gen_empty), .gen_done(gen_done)
     );
-
     // what the move changes in the key
     wire [74:0] change;
     tsume_keys keys (
@@ -152,17 +151,18 @@ module tsume_engine (
     assign told = {8'd0, told_40};
     tsume_search search (
         .clock(clock), .reset(reset),
-        .ld_active(ld_active), .ld_valid(ld_valid), .ld_slot(ld_slot), .ld_square(ld_sq), .ld_piece(ld_piece),
+        .ld_active(ld_active), .ld_valid(ld_valid), .ld_slot(4'd0), .ld_square(ld_sq), .ld_piece(ld_piece),
         .start(start), .cmd(cmd), .limit_nodes(limit_nodes), .limit_clocks(limit_clocks), .limit_depth(limit_depth),
         .hand_black(hand_b), .hand_white(hand_w), .cancel(abort_req), .ask_slot(ask_slot), .ask(ask),
         .depth_limit(10'd512), .child_limit(15'd4096),
-        .mv_room(mv_room), .sum_escapes(sum_escapes), .sum_other(sum_other), .sum_checks(sum_checks), .sum_illegal(sum_illegal),
+        .hints(1'b0), .mv_room(mv_room),
+        .sum_escapes(sum_escapes), .sum_other(sum_other), .sum_checks(sum_checks), .sum_illegal(sum_illegal),
         .gen_valid(gen_valid), .generated_made_source(gen_src), .generated_made_target(gen_dst),
         .generated_made_piece_kind(gen_kind[2:0]), .generated_made_piece_promoted(gen_kind[3]),
         .generated_made_captured_kind(gen_captured[2:0]), .generated_made_captured_promoted(gen_captured[3]),
         .generated_made_promotes(gen_promote), .generated_slot(4'd0),
         .generated_mark(gen_mark), .generated_last(gen_last),
-        .gen_empty({15'd0, gen_empty}),
+        .gen_empty({15'd0, gen_empty}), .generated_hint(3'd0), .gen_illegal(1'b0),
         .table_valid(table_valid), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
         .table_lasting(table_lasting), .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn), .table_needs(table_needs),
         .path_hit(path_hit), .path_ply(path_ply), .path_others(4'd0), .path_full(path_full),
@@ -174,7 +174,7 @@ module tsume_engine (
         .mv_slot(mv_slot), .mv_valid(mv_valid), .mv_generate(mv_generate), .mv_mark(mv_mark), .mv_escape(mv_escape), .mv_defence(mv_defence),
         .mv_move_source(mv_source), .mv_move_target(mv_target), .mv_move_piece_kind(mv_kind), .mv_move_piece_promoted(mv_promoted),
         .mv_move_captured_kind(mv_captured_kind), .mv_move_captured_promoted(mv_captured_promoted), .mv_move_promotes(mv_promotes),
-        .mv_white(mv_white), .mv_new(mv_new), .mv_hand(mv_hand), .mv_probe(mv_probe), .mv_enter(mv_enter), .mv_root(mv_root),
+        .mv_white(mv_white), .mv_new(mv_new), .mv_hand(mv_hand), .mv_hint(mv_hint), .mv_probe(mv_probe), .mv_enter(mv_enter), .mv_root(mv_root),
         .mv_load(mv_load), .mv_pop(mv_pop), .mv_store(mv_store), .mv_clear(mv_clear), .dominance(dominance), .shares(shares), .room(room),
         .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work), .hand(hand),
         .wr_valid(wr_valid), .wr_slot(wr_slot), .wr_square(wr_square), .wr_piece(wr_piece), .gen_stop(gen_stop),
@@ -188,7 +188,7 @@ module tsume_engine (
     );
 
     // numbers of searches have 4 bits, and there is a bit for each of 16, in every configuration
-    wire        unused = &{1'b0, sum_valid, sum_double, gen_drop, gen_done, shares, gen_stop[15:1], mv_slot, wr_slot, mv_slot[3:1], wr_slot[3:1], child_read_slot[3:1], child_at_slot[3:1], frame_read_slot[3:1], frame_at_slot[3:1],
+    wire        unused = &{1'b0, mv_hint, sum_valid, sum_double, gen_drop, gen_done, shares, gen_stop[15:1], ld_slot, mv_slot, wr_slot, mv_slot[3:1], wr_slot[3:1], child_read_slot[3:1], child_at_slot[3:1], frame_read_slot[3:1], frame_at_slot[3:1],
         line_at_slot[3:1], list_at_slot[3:1]};
 endmodule
 

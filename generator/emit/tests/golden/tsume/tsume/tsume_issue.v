@@ -4,7 +4,7 @@
 // A step writes one or two squares of its board, the second a clock behind the first. Nothing of a search steps while its last
 // return is not stored.
 //
-// Kiban 0.1.0, configuration tsume (9d8e6c1b).
+// Kiban 0.1.0, configuration tsume (f923e853).
 // Emitted: edit generator/emit/src/tsume/search/issue.rs or the configuration, not this file.
 `default_nettype none
 
@@ -62,6 +62,8 @@ module tsume_issue (
     input  wire [3:0]  generated_slot,                    // Its search.
     input  wire        generated_mark,                    // The mark of its node.
     input  wire        generated_last,                    // No other one of its node follows.
+    // First proof number of a check, where no scan of it is made; else 0.
+    input  wire [2:0]  generated_hint,
     input  wire        mark_write,                        // The mark of a search changes:
     input  wire [3:0]  mark_slot,                         // whose,
     input  wire        mark,                              // to this.
@@ -113,6 +115,8 @@ module tsume_issue (
     output wire [5:0]  mv_new,                            // The piece on the square of arrival.
     // Which kinds the side to move holds behind it.
     output wire [6:0]  mv_hand,
+    // First proof number of a check that is not scanned.
+    output wire [2:0]  mv_hint,
     output wire        mv_probe,                          // The table's answer is wanted.
     output wire        mv_enter,                          // The child becomes the node.
     output wire        mv_root,                           // The position becomes the root.
@@ -178,6 +182,7 @@ module tsume_issue (
     localparam [3:0] PASS_SUSPECT = 4'd6;
     localparam [3:0] PASS_UNDO    = 4'd10;
     localparam [15:0] ALL = 16'd1;
+    localparam [3:0] SLOTS = 4'd0;
 
     reg  [15:0] settling_q;
     reg  [15:0] settling_d;
@@ -220,6 +225,7 @@ module tsume_issue (
     reg         chosen_mark_q;
     reg         chosen_last_q;
     reg         chosen_last_d;
+    reg  [2:0]  chosen_hint_q;
     reg  [2:0]  chosen_put_what_kind_q;
     reg         chosen_put_what_promoted_q;
     reg         chosen_put_white_q;
@@ -243,6 +249,7 @@ module tsume_issue (
     reg  [20:0] made_step_hand_q;
     reg         made_mark_q;
     reg         made_last_q;
+    reg  [2:0]  made_hint_q;
     reg  [2:0]  made_put_what_kind_q;
     reg         made_put_what_promoted_q;
     reg         made_put_white_q;
@@ -292,6 +299,8 @@ module tsume_issue (
     reg         then_piece_present_q;
     reg  [20:0] hand_then_q;
     reg  [20:0] hand_then_d;
+    wire [3:0]  stepping;
+    wire [3:0]  moving;
     wire [2:0]  loaded_what_kind;
     wire        loaded_what_promoted;
     wire        loaded_white;
@@ -347,6 +356,7 @@ module tsume_issue (
     wire [3:0]  queue_first_slot;
     wire        queue_first_mark;
     wire        queue_first_last;
+    wire [2:0]  queue_first_hint;
     wire        queue_crowded;
     reg  [3:0]  marks_read_address;
     wire        marks_read_data;
@@ -374,6 +384,7 @@ module tsume_issue (
         .made_slot                    (generated_slot),
         .made_mark                    (generated_mark),
         .made_last                    (generated_last),
+        .made_hint                    (generated_hint),
         .take                         (queue_take),
         .ready                        (queue_ready),
         .first_made_source            (queue_first_made_source),
@@ -386,10 +397,11 @@ module tsume_issue (
         .first_slot                   (queue_first_slot),
         .first_mark                   (queue_first_mark),
         .first_last                   (queue_first_last),
+        .first_hint                   (queue_first_hint),
         .crowded                      (queue_crowded)
     );
 
-    tsume_lut_ram_16x1 marks (
+    tsume_lut_ram_1x1 marks (
         .clock         (clock),
         .write_enable  (mark_write),
         .write_address (mark_slot),
@@ -398,16 +410,16 @@ module tsume_issue (
         .read_data     (marks_read_data)
     );
 
-    tsume_lut_ram_16x1 marks_of_moves (
+    tsume_lut_ram_1x1 marks_of_moves (
         .clock         (clock),
         .write_enable  (mark_write),
         .write_address (mark_slot),
         .write_data    (mark),
-        .read_address  (queue_first_slot),
+        .read_address  (moving),
         .read_data     (marks_of_moves_read_data)
     );
 
-    tsume_lut_ram_16x56 grounds (
+    tsume_lut_ram_1x56 grounds (
         .clock         (clock),
         .write_enable  (write),
         .write_address (write_slot),
@@ -498,6 +510,9 @@ module tsume_issue (
         end
     end
 
+    // Moves that wait, and what has room.
+    assign stepping = step_slot & SLOTS;
+    assign moving = queue_first_slot & SLOTS;
     assign loaded_what_kind = ld_piece[2:0];
     assign loaded_what_promoted = ld_piece[3];
     assign loaded_white = ld_piece[4];
@@ -505,7 +520,7 @@ module tsume_issue (
     assign generates = step_what[2];
     assign forgets = step_what == PASS_CLEAR;
     assign stores = ((step_what == PASS_BACK) | (step_what == PASS_STAY)) & step_store;
-    assign rests = settling_q[step_slot];
+    assign rests = settling_q[stepping];
     // a set of words is free, and none is on the way to it
     assign free_set = mv_room & !(chosen_valid_q & chosen_step_what_q[2]) & !(valid_q &
         made_step_what_q[2]);
@@ -522,9 +537,9 @@ module tsume_issue (
     assign moves = queue_ready & !steps & !clears & !ld_valid;
 
     always @(*) begin
-        marks_read_address = queue_first_slot;
+        marks_read_address = moving;
         if (step_valid & steps) begin
-            marks_read_address = step_slot;
+            marks_read_address = stepping;
         end
     end
 
@@ -534,7 +549,6 @@ module tsume_issue (
 
     always @(*) begin
         chosen_step_what_d = step_what;
-        chosen_step_slot_d = step_slot;
         chosen_step_made_source_d = step_made_source;
         chosen_step_made_target_d = step_made_target;
         chosen_step_made_piece_kind_d = step_made_piece_kind;
@@ -543,6 +557,7 @@ module tsume_issue (
         chosen_step_made_captured_promoted_d = step_made_captured_promoted;
         chosen_step_made_promotes_d = step_made_promotes;
         chosen_step_black_d = step_black;
+        chosen_step_slot_d = stepping;
         chosen_last_d = step_what == PASS_ROOT;
         if (ld_valid) begin
             chosen_step_what_d = PASS_LOAD;
@@ -560,10 +575,10 @@ module tsume_issue (
             chosen_step_slot_d = dirty_first_slot;
         end else if (!steps) begin
             chosen_step_what_d = PASS_CHILD;
-            if (looking_q[queue_first_slot]) begin
+            if (looking_q[moving]) begin
                 chosen_step_what_d = PASS_LOOK;
             end
-            chosen_step_slot_d = queue_first_slot;
+            chosen_step_slot_d = moving;
             chosen_step_made_source_d = queue_first_made_source;
             chosen_step_made_target_d = queue_first_made_target;
             chosen_step_made_piece_kind_d = queue_first_made_piece_kind;
@@ -579,7 +594,7 @@ module tsume_issue (
         // Which searches wait for what.
         is_mine = 16'd0;
         if (steps) begin
-            is_mine = 16'd1 << step_slot;
+            is_mine = 16'd1 << stepping;
         end
     end
 
@@ -710,6 +725,7 @@ module tsume_issue (
     assign mv_white = !black_q;
     assign mv_new = {piece_present_q, piece_white_q, piece_what_promoted_q, piece_what_kind_q};
     assign mv_hand = kinds_q;
+    assign mv_hint = made_hint_q;
     assign mv_probe = valid_q & (made_step_what_q == PASS_CHILD);
     assign mv_enter = valid_q & (made_step_what_q == PASS_PUSH);
     assign mv_root = valid_q & (made_step_what_q == PASS_ROOT);
@@ -786,6 +802,7 @@ module tsume_issue (
         chosen_step_hand_q = 21'd0;
         chosen_mark_q = 1'b0;
         chosen_last_q = 1'b0;
+        chosen_hint_q = 3'd0;
         chosen_put_what_kind_q = 3'd0;
         chosen_put_what_promoted_q = 1'b0;
         chosen_put_white_q = 1'b0;
@@ -808,6 +825,7 @@ module tsume_issue (
         made_step_hand_q = 21'd0;
         made_mark_q = 1'b0;
         made_last_q = 1'b0;
+        made_hint_q = 3'd0;
         made_put_what_kind_q = 3'd0;
         made_put_what_promoted_q = 1'b0;
         made_put_white_q = 1'b0;
@@ -875,6 +893,7 @@ module tsume_issue (
         chosen_step_hand_q <= step_hand;
         chosen_mark_q <= marks_read_data;
         chosen_last_q <= chosen_last_d;
+        chosen_hint_q <= queue_first_hint;
         chosen_put_what_kind_q <= loaded_what_kind;
         chosen_put_what_promoted_q <= loaded_what_promoted;
         chosen_put_white_q <= loaded_white;
@@ -897,6 +916,7 @@ module tsume_issue (
         made_step_hand_q <= chosen_step_hand_q;
         made_mark_q <= chosen_mark_q;
         made_last_q <= chosen_last_q;
+        made_hint_q <= chosen_hint_q;
         made_put_what_kind_q <= chosen_put_what_kind_q;
         made_put_what_promoted_q <= chosen_put_what_promoted_q;
         made_put_white_q <= chosen_put_white_q;

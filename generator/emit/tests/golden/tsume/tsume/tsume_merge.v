@@ -1,6 +1,6 @@
 // tsume_merge: Numbers of a child from its scan and its probes: combinational, docs/circuits/tsume.md section 4 (Expand).
 //
-// Kiban 0.1.0, configuration tsume (9d8e6c1b).
+// Kiban 0.1.0, configuration tsume (f923e853).
 // Emitted: edit generator/emit/src/tsume/search/merge.rs or the configuration, not this file.
 `default_nettype none
 
@@ -76,6 +76,7 @@ module tsume_merge (
     reg  [11:0] raised_dn;
     wire        decided;
     wire        probed;
+    wire        told_mate;
 
     assign mated = (scan_escapes == 3'd0) & !scan_other;
     assign bad = attack & (scan_illegal | (mated & pawn_drop));
@@ -144,8 +145,10 @@ module tsume_merge (
     assign decided = look_ahead & ((attack & (mated | at_limit)) | (!attack & !suspect &
         (scan_checks == 3'd0)));
     assign probed = !listing & !removed & !decided & !(suspect & !attack);
+    // who reaches a mate of the table by a drop of a pawn may not
+    assign told_mate = probed & attack & pawn_drop & table_proved & (table_length == 12'd0);
     assign child_bad = bad;
-    assign child_removed = removed;
+    assign child_removed = removed | told_mate;
     assign child_probed = probed;
     assign child_hit = probed & (table_proved | table_disproved | table_exact);
 
@@ -169,7 +172,7 @@ module tsume_merge (
             if (table_proved) begin
                 child_numbers_pn = 12'd0;
                 child_numbers_dn = table_length;
-                child_ends = attack & !in_line;
+                child_ends = attack & !in_line & !told_mate;
             end else if (table_disproved) begin
                 child_numbers_pn = WITHIN;
                 if (table_lasting) begin

@@ -3,7 +3,7 @@
 // The first move stands in a register, since the way from it through the array is long: a queue that runs gives a move
 // a clock, the first one comes 3 clocks after it was put in.
 //
-// Kiban 0.1.0, configuration tsume (9d8e6c1b).
+// Kiban 0.1.0, configuration tsume (f923e853).
 // Emitted: edit generator/emit/src/tsume/search/queue.rs or the configuration, not this file.
 `default_nettype none
 
@@ -23,6 +23,8 @@ module tsume_move_queue (
     input  wire [3:0] made_slot,                     // Its search.
     input  wire       made_mark,                     // The mark of its node.
     input  wire       made_last,                     // No other one of its node follows.
+    // First proof number of a check, where no scan of it is made; else 0.
+    input  wire [2:0] made_hint,
     input  wire       take,                          // The first move leaves.
     output wire       ready,                         // The first one is there.
 
@@ -37,6 +39,8 @@ module tsume_move_queue (
     output wire [3:0] first_slot,                    // Its search.
     output wire       first_mark,                    // The mark of its node.
     output wire       first_last,                    // No other one of its node follows.
+    // First proof number of a check, where no scan of it is made; else 0.
+    output wire [2:0] first_hint,
     output wire       crowded                        // 256 moves or more wait.
 );
     reg  [9:0]  head_q;
@@ -47,8 +51,8 @@ module tsume_move_queue (
     reg  [9:0]  tail_d;
     reg         there_q;
     reg         there_d;
-    reg  [28:0] front_q;
-    reg  [28:0] front_d;
+    reg  [31:0] front_q;
+    reg  [31:0] front_d;
     reg         stands_q;
     reg         stands_d;
     reg         many_q;
@@ -58,10 +62,10 @@ module tsume_move_queue (
     reg         is_more;
     wire        never_full;
     wire        never_take_of_none;
-    wire [28:0] moves_write_data;
-    wire [28:0] moves_read_data;
+    wire [31:0] moves_write_data;
+    wire [31:0] moves_read_data;
 
-    tsume_ram_1024x29_u moves (
+    tsume_ram_1024x32_u moves (
         .clock         (clock),
         .write_enable  (put),
         .write_address (tail_q),
@@ -99,7 +103,7 @@ module tsume_move_queue (
     end
 
     assign moves_up = there_q & (take | !stands_q);
-    assign moves_write_data = {made_last, made_mark, made_slot, made_made_promotes,
+    assign moves_write_data = {made_hint, made_last, made_mark, made_slot, made_made_promotes,
         made_made_captured_promoted, made_made_captured_kind, made_made_piece_promoted,
         made_made_piece_kind, made_made_target, made_made_source};
     assign waiting = tail_q - head_q;
@@ -114,6 +118,7 @@ module tsume_move_queue (
     assign first_slot = front_q[26:23];
     assign first_mark = front_q[27];
     assign first_last = front_q[28];
+    assign first_hint = front_q[31:29];
     assign crowded = many_q;
     assign never_full = put & ((tail_q + 10'd1) == head_q);
     assign never_take_of_none = take & !stands_q;
@@ -123,7 +128,7 @@ module tsume_move_queue (
         second_q = 10'd0;
         tail_q = 10'd0;
         there_q = 1'b0;
-        front_q = 29'd0;
+        front_q = 32'd0;
         stands_q = 1'b0;
         many_q = 1'b0;
     end

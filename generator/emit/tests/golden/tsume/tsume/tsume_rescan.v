@@ -1,7 +1,7 @@
 // tsume_rescan: A search whose child got numbers wants its node evaluated again: all children are read, one a clock, search after search
 // without a gap; what comes of it is kept by search. P + 5 clocks for P children, P clocks behind others.
 //
-// Kiban 0.1.0, configuration tsume (9d8e6c1b).
+// Kiban 0.1.0, configuration tsume (f923e853).
 // Emitted: edit generator/emit/src/tsume/search/rescan.rs or the configuration, not this file.
 `default_nettype none
 
@@ -84,6 +84,8 @@ module tsume_rescan (
     output wire [6:0]  found_promotes_to,                      // to there.
     output wire        found_urgent                            // A child counts that is not late.
 );
+    localparam [3:0] SLOTS = 4'd0;
+
     reg  [15:0]  wanted_q;
     reg  [15:0]  wanted_d;
     reg          next_valid_q;
@@ -150,6 +152,7 @@ module tsume_rescan (
     wire         last;
     wire         takes;
     wire         chooses;
+    wire [3:0]   wanting;
     reg  [15:0]  wish;
     wire         never_of_none;
     wire         never_twice;
@@ -202,7 +205,7 @@ module tsume_rescan (
     wire [6:0]   evaluator_after_promotes_to;
     wire         evaluator_after_urgent;
 
-    tsume_lut_ram_16x26 nodes (
+    tsume_lut_ram_1x26 nodes (
         .clock         (clock),
         .write_enable  (write),
         .write_address (write_slot),
@@ -211,7 +214,7 @@ module tsume_rescan (
         .read_data     (nodes_read_data)
     );
 
-    tsume_lut_ram_16x164 results (
+    tsume_lut_ram_1x164 results (
         .clock         (clock),
         .write_enable  (results_write_enable),
         .write_address (seen_slot_q),
@@ -353,11 +356,12 @@ module tsume_rescan (
     assign last = left_q == 10'd1;
     assign takes = next_valid_q & (!runs_q | last);
     assign chooses = pick_any & (!next_valid_q | takes);
+    assign wanting = want_slot & SLOTS;
 
     always @(*) begin
         wish = 16'd0;
         if (want) begin
-            wish = 16'd1 << want_slot;
+            wish = 16'd1 << wanting;
         end
     end
 

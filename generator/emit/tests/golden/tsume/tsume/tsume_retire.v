@@ -3,7 +3,7 @@
 // of a node's moves is not wanted any more, the search's mark changes: positions with the old one are not looked at. One bit is
 // enough, since moves keep their order: a mark changes by a move that has it, and then none with the one before is left.
 //
-// Kiban 0.1.0, configuration tsume (9d8e6c1b).
+// Kiban 0.1.0, configuration tsume (f923e853).
 // Emitted: edit generator/emit/src/tsume/search/retire.rs or the configuration, not this file.
 `default_nettype none
 
@@ -229,6 +229,7 @@ module tsume_retire (
     localparam [3:0] REPORT_LINE_NODES = 4'd1;
     localparam [3:0] REPORT_NODES      = 4'd0;
     localparam [3:0] REPORT_PROBES     = 4'd4;
+    localparam [3:0] SLOTS = 4'd0;
 
     reg          there_1_q;
     reg          there_1_d;
@@ -399,6 +400,7 @@ module tsume_retire (
     reg  [39:0]  told_word_q;
     reg  [39:0]  told_word_d;
     reg          told_is_q;
+    wire [3:0]   coming;
     wire         here_attack;
     wire         here_pn_star;
     wire         here_listing;
@@ -596,16 +598,16 @@ module tsume_retire (
     wire         reading_read_decided;
     wire [20:0]  both_hand;
 
-    tsume_lut_ram_16x35 views (
+    tsume_lut_ram_1x35 views (
         .clock         (clock),
         .write_enable  (write),
         .write_address (write_slot),
         .write_data    (views_write_data),
-        .read_address  (item_slot),
+        .read_address  (coming),
         .read_data     (views_read_data)
     );
 
-    tsume_lut_ram_16x220 nodes_now (
+    tsume_lut_ram_1x220 nodes_now (
         .clock         (clock),
         .write_enable  (mine),
         .write_address (came_slot_q),
@@ -614,7 +616,7 @@ module tsume_retire (
         .read_data     (nodes_now_read_data)
     );
 
-    tsume_lut_ram_16x220 nodes_seen (
+    tsume_lut_ram_1x220 nodes_seen (
         .clock         (clock),
         .write_enable  (mine),
         .write_address (came_slot_q),
@@ -623,7 +625,7 @@ module tsume_retire (
         .read_data     (nodes_seen_read_data)
     );
 
-    tsume_lut_ram_16x216 counts_now (
+    tsume_lut_ram_1x216 counts_now (
         .clock         (clock),
         .write_enable  (counts_now_write_enable),
         .write_address (came_slot_q),
@@ -632,7 +634,7 @@ module tsume_retire (
         .read_data     (counts_now_read_data)
     );
 
-    tsume_lut_ram_16x64 counts_seen (
+    tsume_lut_ram_1x64 counts_seen (
         .clock         (clock),
         .write_enable  (counts_seen_write_enable),
         .write_address (came_slot_q),
@@ -830,6 +832,7 @@ module tsume_retire (
 
     assign views_write_data = {view_at_limit, view_counts_checks, view_white_king, view_king,
         view_base, view_in_line, view_listing, view_pn_star, view_attack};
+    assign coming = item_slot & SLOTS;
     assign here_attack = views_read_data[0];
     assign here_pn_star = views_read_data[1];
     assign here_listing = views_read_data[2];
@@ -1469,7 +1472,7 @@ module tsume_retire (
         came_1_made_captured_kind_q <= item_made_captured_kind;
         came_1_made_captured_promoted_q <= item_made_captured_promoted;
         came_1_made_promotes_q <= item_made_promotes;
-        came_1_slot_q <= item_slot;
+        came_1_slot_q <= coming;
         came_1_mark_q <= item_mark;
         came_1_last_q <= item_last;
         came_1_what_q <= item_what;
@@ -1499,7 +1502,7 @@ module tsume_retire (
         is_drop_1_q <= item_made_source == NO_SQUARE;
         beside_1_q <= (from_king == 7'd1) | (from_king == 7'd8) | (from_king == RANK_7) |
             (from_king == 7'd10);
-        follows_q <= item_slot == came_1_slot_q;
+        follows_q <= coming == came_1_slot_q;
         there_q <= there_d;
         came_made_source_q <= came_1_made_source_q;
         came_made_target_q <= came_1_made_target_q;

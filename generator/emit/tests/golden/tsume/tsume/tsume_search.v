@@ -2,7 +2,7 @@
 // A move word is 23 bits: {promote, captured[3:0], kind[3:0], destination[6:0], source[6:0]}; source 127 = drop,
 // captured 0 = none.
 //
-// Kiban 0.1.0, configuration tsume (9d8e6c1b).
+// Kiban 0.1.0, configuration tsume (f923e853).
 // Emitted: edit generator/emit/src/tsume/search/search.rs or the configuration, not this file.
 `default_nettype none
 
@@ -36,6 +36,8 @@ module tsume_search (
     input  wire [9:0]   depth_limit,                       // Frames of a search.
     // Words of the child memory of a search, a power of two.
     input  wire [14:0]  child_limit,
+    // Checks are entered without having been scanned.
+    input  wire         hints,
 
     // array
     input  wire         mv_room,                           // A position may enter with mv_generate.
@@ -60,7 +62,12 @@ module tsume_search (
     input  wire [3:0]   generated_slot,                    // Its search.
     input  wire         generated_mark,                    // The mark of its node.
     input  wire         generated_last,                    // No other one of its node follows.
+    // First proof number of a check, where no scan of it is made; else 0.
+    input  wire [2:0]   generated_hint,
     input  wire [15:0]  gen_empty,                         // There is none, a bit a search.
+    // White attacks black's king in the node whose moves were asked for last: the move that led
+    // there was none.
+    input  wire         gen_illegal,
 
     // memory of keys
     // The table answers to the oldest child that was not answered, 8 clocks after mv_probe or
@@ -147,6 +154,8 @@ module tsume_search (
     output wire [5:0]   mv_new,                            // The piece on the square of arrival.
     // Which kinds the side to move holds behind it.
     output wire [6:0]   mv_hand,
+    // First proof number of a check that is not scanned.
+    output wire [2:0]   mv_hint,
     output wire         mv_probe,                          // The table's answer is wanted.
     output wire         mv_enter,                          // The child becomes the node.
     output wire         mv_root,                           // The position becomes the root.
@@ -236,6 +245,7 @@ module tsume_search (
     wire         issue_mv_white;
     wire [5:0]   issue_mv_new;
     wire [6:0]   issue_mv_hand;
+    wire [2:0]   issue_mv_hint;
     wire         issue_mv_probe;
     wire         issue_mv_enter;
     wire         issue_mv_root;
@@ -505,6 +515,7 @@ module tsume_search (
         .generated_slot                   (generated_slot),
         .generated_mark                   (generated_mark),
         .generated_last                   (generated_last),
+        .generated_hint                   (generated_hint),
         .mark_write                       (retire_mark_write),
         .mark_slot                        (retire_mark_slot),
         .mark                             (retire_mark),
@@ -539,6 +550,7 @@ module tsume_search (
         .mv_white                         (issue_mv_white),
         .mv_new                           (issue_mv_new),
         .mv_hand                          (issue_mv_hand),
+        .mv_hint                          (issue_mv_hint),
         .mv_probe                         (issue_mv_probe),
         .mv_enter                         (issue_mv_enter),
         .mv_root                          (issue_mv_root),
@@ -815,6 +827,7 @@ module tsume_search (
         .clock                                     (clock),
         .reset                                     (reset),
         .depth_limit                               (depth_limit),
+        .hints                                     (hints),
         .start                                     (start),
         .start_slot                                (ld_slot),
         .cmd                                       (cmd),
@@ -921,6 +934,7 @@ module tsume_search (
         .entered                                   (retire_entered),
         .entered_slot                              (retire_entered_slot),
         .gen_empty                                 (gen_empty),
+        .gen_illegal                               (gen_illegal),
         .expands                                   (issue_expands),
         .expands_slot                              (issue_expands_slot),
         .rescanned                                 (rescan_done),
@@ -1006,6 +1020,7 @@ module tsume_search (
     assign mv_white = issue_mv_white;
     assign mv_new = issue_mv_new;
     assign mv_hand = issue_mv_hand;
+    assign mv_hint = issue_mv_hint;
     assign mv_probe = issue_mv_probe;
     assign mv_enter = issue_mv_enter;
     assign mv_root = issue_mv_root;

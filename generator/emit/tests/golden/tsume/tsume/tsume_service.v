@@ -4,7 +4,7 @@
 // outcome must be there by its number; that, the numbers by ask and line_move (the word at line_addr, 1 clock later) must stay
 // until the next start of this search. line_move is the 32-bit move word of the protocol.
 //
-// Kiban 0.1.0, configuration tsume (9d8e6c1b).
+// Kiban 0.1.0, configuration tsume (f923e853).
 // Emitted: edit generator/emit/src/tsume/service/mod.rs or the configuration, not this file.
 `default_nettype none
 

@@ -3,7 +3,7 @@
 // after their last bit; the other ports are registers and stay until the next job. refusal is the verdict on all bytes up to the
 // clock before (section 3, checks 4 to 6). The first byte starts afresh.
 //
-// Kiban 0.1.0, configuration tsume (9d8e6c1b).
+// Kiban 0.1.0, configuration tsume (f923e853).
 // Emitted: edit generator/emit/src/tsume/service/reader.rs or the configuration, not this file.
 `default_nettype none
 

@@ -1,6 +1,6 @@
 // tsume_value: Numbers of a node: combinational, docs/circuits/tsume.md section 4 (Evaluate).
 //
-// Kiban 0.1.0, configuration tsume (9d8e6c1b).
+// Kiban 0.1.0, configuration tsume (f923e853).
 // Emitted: edit generator/emit/src/tsume/search/value.rs or the configuration, not this file.
 `default_nettype none
 
@@ -9,6 +9,8 @@ module tsume_value (
     input  wire        pn_star,        // Disproof numbers are 1.
     // The moves did not all find a place: nothing may be concluded.
     input  wire        overflow,
+    // No legal move leads to the node: white attacks black's king.
+    input  wire        illegal,
     input  wire [9:0]  ply,            // The node's.
 
     // From the evaluator.
@@ -92,6 +94,11 @@ module tsume_value (
         end
         node_rep = known_rep;
         if (known_rep > ply) begin
+            node_rep = REP_NONE;
+        end
+        if (illegal) begin
+            node_pn = INF;
+            node_dn = 12'd0;
             node_rep = REP_NONE;
         end
         if (overflow) begin

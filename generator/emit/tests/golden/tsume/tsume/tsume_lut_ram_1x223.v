@@ -1,37 +1,34 @@
-// tsume_lut_ram_16x216: 16 words of 216 bits in look-up tables, read in the same clock.
+// tsume_lut_ram_1x223: A word of 223 bits.
 //
-// Kiban 0.1.0, configuration tsume (9d8e6c1b).
+// Kiban 0.1.0, configuration tsume (f923e853).
 // Emitted: edit rtl_templates/blocks/lut_ram.v or the configuration, not this file.
 `default_nettype none
 
-module tsume_lut_ram_16x216 (
+module tsume_lut_ram_1x223 (
     input  wire         clock,          // the circuit's only clock
 
     input  wire         write_enable,   // the word is written
     input  wire [3:0]   write_address,  // where
-    input  wire [215:0] write_data,     // what
+    input  wire [222:0] write_data,     // what
 
     input  wire [3:0]   read_address,   // the word that is read
-    output wire [215:0] read_data       // the word, in the same clock
+    output wire [222:0] read_data       // the word, in the same clock
 );
     // One write port, one read port without a clock. All words are 0 after configuration; a reset does
     // not clear them.
-    reg [215:0] memory [0:15];
+    reg [222:0] memory;
 
-    integer i;
-    initial begin
-      for (i = 0; i < 16; i = i + 1) begin
-        memory[i] = 216'd0;
-      end
-    end
+    initial memory = 223'd0;
 
     always @(posedge clock) begin
       if (write_enable) begin
-        memory[write_address] <= write_data;
+        memory <= write_data;
       end
     end
 
-    assign read_data = memory[read_address];
+    assign read_data = memory;
+
+    wire unused = &{1'b0, write_address, read_address};
 endmodule
 
 `default_nettype wire

@@ -1,30 +1,30 @@
-// tsume_ram_1024x29_u: simple dual-port RAM of 1024 words of 29 bits, read in one clock.
+// tsume_ram_1024x32_u: simple dual-port RAM of 1024 words of 32 bits, read in one clock.
 //
-// Kiban 0.1.0, configuration tsume (9d8e6c1b).
+// Kiban 0.1.0, configuration tsume (f923e853).
 // Emitted: edit rtl_templates/blocks/ram.v or the configuration, not this file.
 `default_nettype none
 
-module tsume_ram_1024x29_u (
+module tsume_ram_1024x32_u (
     input  wire        clock,          // the circuit's only clock
 
     input  wire        write_enable,   // the word is written
     input  wire [9:0]  write_address,  // where
-    input  wire [28:0] write_data,     // what
+    input  wire [31:0] write_data,     // what
 
     input  wire [9:0]  read_address,   // the word that is read
-    output wire [28:0] read_data       // the word, after one clock
+    output wire [31:0] read_data       // the word, after one clock
 );
     // One write port, one read port, one clock. All words are 0 after configuration; a reset does not
     // clear them.
     // A word that is written and read in the same clock must not be used: the hardware may give anything.
     (* no_rw_check *)
-    reg [28:0] memory [0:1023];
-    reg [28:0] word;
+    reg [31:0] memory [0:1023];
+    reg [31:0] word;
 
     integer i;
     initial begin
       for (i = 0; i < 1024; i = i + 1) begin
-        memory[i] = 29'd0;
+        memory[i] = 32'd0;
       end
     end
 
