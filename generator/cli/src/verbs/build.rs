@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use kiban_config::{Config, Target as Board};
 use kiban_flow::flows::build::{read_report, BuildOptions, REPORT_HTML};
 use kiban_flow::flows::pnr::Seeds;
-use kiban_flow::report::BuildReport;
+use kiban_flow::report::{BuildReport, SlackRange, StepTime};
 use kiban_flow::target::Target;
 use kiban_flow::FlowError;
 use serde::Serialize;
@@ -67,6 +67,8 @@ pub struct Json<'a> {
     /// What the device has.
     available: BTreeMap<&'static str, u64>,
     report: PathBuf,
+    slack: &'a [SlackRange],
+    steps: &'a [StepTime],
     notes: &'a [String],
 }
 
@@ -91,6 +93,8 @@ impl<'a> Json<'a> {
             seeds_tried: &r.seeds_tried,
             available: totals.into_iter().map(|(k, u)| (k, u.available)).collect(),
             report: dir.join(REPORT_HTML),
+            slack: &r.slack,
+            steps: &r.steps,
             notes: &r.notes,
         }
     }

@@ -29,6 +29,9 @@ pub struct Record {
     pub inputs: BTreeMap<PathBuf, String>,
     /// Output files and their hashes.
     pub outputs: BTreeMap<PathBuf, String>,
+    /// How long it took; none in folders of older programs.
+    #[serde(default)]
+    pub millis: Option<u64>,
 }
 
 /// Why a step has to run.
@@ -110,6 +113,11 @@ impl Cache {
         files::write_atomic(&path, &bytes)
     }
 
+    /// Milliseconds that a step took when it ended well, if they are known.
+    pub fn millis(&self, step: &str) -> Option<u64> {
+        self.steps.get(step)?.millis
+    }
+
     /// Remembers a step that ended well.
     pub fn insert(&mut self, step: &str, record: Record) {
         self.steps.insert(step.to_owned(), record);
@@ -177,5 +185,6 @@ pub fn record_now(dir: &Path, hashes: &Hashes, step: &Step) -> Result<Record> {
         cwd: step.cwd.clone(),
         inputs,
         outputs: BTreeMap::new(),
+        millis: None,
     })
 }

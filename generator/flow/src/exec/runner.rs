@@ -101,6 +101,11 @@ impl Runner {
         self.dir.join("log").join(format!("{step}.log"))
     }
 
+    /// Seconds that a step took when it last ended well in this folder; none: it has not, or an older program ran it.
+    pub fn seconds(&self, step: &str) -> Option<f64> {
+        self.cache().millis(step).map(|ms| ms as f64 / 1000.0)
+    }
+
     /// Why a step would run now; empty when it would be skipped.
     ///
     /// # Errors
@@ -147,7 +152,7 @@ impl Runner {
         done?;
         cleaned?;
         let _ = std::fs::remove_dir(self.dir.join(".part"));
-        self.remember(step, record)?;
+        self.remember(step, record, start)?;
         Ok(Outcome::Ran { why, seconds: self.ended(step, start) })
     }
 
@@ -171,7 +176,9 @@ impl Runner {
         seconds
     }
 
-    fn remember(&self, step: &Step, record: Record) -> Result<()> {
+    fn remember(&self, step: &Step, record: Record, start: Instant) -> Result<()> {
+        let millis = u64::try_from(start.elapsed().as_millis()).ok();
+        let record = Record { millis, ..record };
         let mut cache = self.cache();
         cache.insert(&step.name, record);
         cache.save(&self.dir)
@@ -195,7 +202,7 @@ impl Runner {
             let hash = self.sha256(&output)?;
             record.outputs.insert(output, hash);
         }
-        self.remember(step, record)?;
+        self.remember(step, record, start)?;
         self.ended(step, start);
         Ok(Some(made))
     }

@@ -13,7 +13,7 @@ use crate::exec::step::{Program, Step};
 use crate::report::blocks::{by_module, placed, PlacedCell};
 use crate::report::netlist::Netlist;
 use crate::report::sources::fingerprint_of;
-use crate::report::{floorplan, html, BuildReport, Use};
+use crate::report::{floorplan, html, slack, BuildReport, StepTime, Use};
 use crate::target::{Family, FamilyTools, Target};
 
 /// Names in the build folder.
@@ -46,7 +46,7 @@ impl Flow {
         if target.family == Family::Xilinx7 {
             self.xilinx_scripts(target)?;
             let step = self.report_step(target, &[])?;
-            return self.reported(&step, || self.report_synthesis(target));
+            return self.reported(&step, &[], || self.report_synthesis(target));
         }
         let routed = self.pnr(target, options.seeds)?;
         let met = routed.timing.met();
@@ -57,7 +57,9 @@ impl Flow {
             format!("{bitstream:?}"),
         ];
         let step = self.report_step(target, &facts)?.inputs([&routed.placed, &routed.report]);
-        let report = self.reported(&step, || self.report_placed(target, &routed, bitstream))?;
+        let rows = target.spread.as_ref().map_or(&[][..], |s| &s.skip_y);
+        let report =
+            self.reported(&step, rows, || self.report_placed(target, &routed, bitstream))?;
         if !met && !options.allow_slow {
             let page = dir.join(REPORT_HTML);
             let failure = report.timing_failure(&routed.timing.clock, page);
@@ -80,15 +82,16 @@ impl Flow {
             .inputs([HIERARCHY, NETLIST]))
     }
 
-    /// The report, written or as it was written before.
+    /// The report, written or as it was written before. `rows`: those of the device that hold memories and multipliers.
     fn reported(
         &self,
         step: &Step,
+        rows: &[u32],
         make: impl FnOnce() -> Result<(BuildReport, Vec<PlacedCell>)>,
     ) -> Result<BuildReport> {
         let made = self.runner.make(step, || {
             let (report, cells) = make()?;
-            let written = self.write_report(&report, &cells)?;
+            let written = self.write_report(&report, &cells, rows)?;
             Ok((report, written))
         })?;
         match made {
@@ -208,10 +211,27 @@ impl Flow {
             seeds_tried: routed.tried.clone(),
             bitstream,
             critical_path: timing.path(&netlist),
+            slack: slack::read(&self.log_of(routed.seed)),
+            steps: self.steps(&routed.tried),
             blocks: by_module(sums, &netlist),
             notes,
         };
         Ok((report, cells))
+    }
+
+    /// What place and route with a seed has said; nothing if its log is gone.
+    fn log_of(&self, seed: u32) -> String {
+        let log = std::fs::read(self.runner.log(&format!("pnr-{seed}"))).unwrap_or_default();
+        String::from_utf8_lossy(&log).into_owned()
+    }
+
+    /// How long the steps up to now took.
+    fn steps(&self, tried: &BTreeMap<u32, f64>) -> Vec<StepTime> {
+        let seeds = tried.keys().map(|seed| format!("pnr-{seed}"));
+        let names = std::iter::once("synth".to_owned()).chain(seeds).chain(["pack".to_owned()]);
+        let one =
+            |step: String| self.runner.seconds(&step).map(|seconds| StepTime { step, seconds });
+        names.filter_map(one).collect()
     }
 
     fn report_synthesis(&self, target: &Target) -> Result<(BuildReport, Vec<PlacedCell>)> {
@@ -234,6 +254,7 @@ impl Flow {
             tools: self.versions(target)?,
             verilog: Some(fingerprint_of(&target.sources)?),
             notes: vec![xilinx::NOTE.to_owned()],
+            steps: self.steps(&BTreeMap::new()),
             blocks,
             ..BuildReport::default()
         };
@@ -241,11 +262,17 @@ impl Flow {
     }
 
     /// Writes the report in all its forms and names them.
-    fn write_report(&self, report: &BuildReport, cells: &[PlacedCell]) -> Result<Vec<PathBuf>> {
+    fn write_report(
+        &self,
+        report: &BuildReport,
+        cells: &[PlacedCell],
+        rows: &[u32],
+    ) -> Result<Vec<PathBuf>> {
+        let plan = floorplan::Plan { cells, rows, path: &report.critical_path };
         let mut forms =
-            vec![(REPORT_JSON, report.json()), (REPORT_HTML, html::page(report, cells)?)];
+            vec![(REPORT_JSON, report.json()), (REPORT_HTML, html::page(report, &plan)?)];
         if !cells.is_empty() {
-            forms.push((FLOORPLAN, floorplan::svg(cells)));
+            forms.push((FLOORPLAN, floorplan::svg(&plan)));
         }
         let dir = self.runner.dir();
         for (name, text) in &forms {

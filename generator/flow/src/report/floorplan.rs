@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use super::blocks::PlacedCell;
 use super::markup::escape;
+use super::nextpnr::PathSegment;
 
 /// Colours that people with colour-blindness can tell apart (Okabe and Ito), then paler ones.
 const COLOURS: [&str; 12] = [
@@ -39,8 +40,19 @@ fn winners(cells: &[PlacedCell]) -> BTreeMap<(u32, u32), &str> {
     tiles.into_iter().filter_map(|(at, t)| Some((at, cells[most(t)?].module.as_str()))).collect()
 }
 
-/// The picture: one rectangle for each run of equal tiles in a row.
-pub fn svg(cells: &[PlacedCell]) -> String {
+/// What is drawn.
+#[derive(Clone, Copy)]
+pub struct Plan<'a> {
+    pub cells: &'a [PlacedCell],
+    /// Rows of the device that hold memories and multipliers, where they are known.
+    pub rows: &'a [u32],
+    /// The slowest path.
+    pub path: &'a [PathSegment],
+}
+
+/// The picture: one rectangle for each run of equal tiles in a row, rows of memories shaded, the slowest path over all.
+pub fn svg(plan: &Plan) -> String {
+    let cells = plan.cells;
     let colours = colours(cells);
     let winners = winners(cells);
     let width = cells.iter().map(|c| c.x + 1).max().unwrap_or(1);
@@ -52,6 +64,12 @@ pub fn svg(cells: &[PlacedCell]) -> String {
          shape-rendering=\"crispEdges\" role=\"img\">\n\
          <title>Floorplan</title>\n<rect width=\"{width}\" height=\"{height}\" fill=\"#f2f2f0\"/>"
     );
+    for row in plan.rows.iter().filter(|&&row| row < height) {
+        let _ = writeln!(
+            out,
+            "<rect class=\"memories\" y=\"{row}\" width=\"{width}\" height=\"1\" fill=\"#dcdcd8\"/>"
+        );
+    }
     for (module, colour) in &colours {
         let mut path = String::new();
         let mut tiles = winners.iter().filter(|(_, m)| *m == module).map(|(at, _)| *at).peekable();
@@ -68,8 +86,35 @@ pub fn svg(cells: &[PlacedCell]) -> String {
             escape(module)
         );
     }
-    out.push_str("</svg>\n");
+    out.push_str(&slowest(plan.path));
+    let _ = writeln!(
+        out,
+        "<rect width=\"{width}\" height=\"{height}\" fill=\"none\" stroke=\"#777\" stroke-width=\"0.4\"/>\n</svg>"
+    );
     out
+}
+
+/// The slowest path from place to place, with a ring where it begins and a dot where it ends.
+fn slowest(path: &[PathSegment]) -> String {
+    let mut places: Vec<(i64, i64)> = path.iter().filter_map(|p| p.at).collect();
+    places.dedup();
+    let middle = |(x, y): (i64, i64)| (x as f64 + 0.5, y as f64 + 0.5);
+    let (Some(&first), Some(&last)) = (places.first(), places.last()) else { return String::new() };
+    let points: Vec<String> =
+        places.iter().map(|&p| middle(p)).map(|(x, y)| format!("{x},{y}")).collect();
+    let ((ax, ay), (bx, by)) = (middle(first), middle(last));
+    let points = points.join(" ");
+    // white below black, to be seen on every colour
+    let line = |colour: &str, width: f64| {
+        format!("<polyline fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" points=\"{points}\"/>\n")
+    };
+    format!(
+        "<g shape-rendering=\"auto\" class=\"slowest\"><title>Slowest path</title>\n{}{}\
+         <circle cx=\"{ax}\" cy=\"{ay}\" r=\"1\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"0.4\"/>\n\
+         <circle cx=\"{bx}\" cy=\"{by}\" r=\"1\" fill=\"#000\" stroke=\"#fff\" stroke-width=\"0.3\"/>\n</g>\n",
+        line("#fff", 0.9),
+        line("#000", 0.4)
+    )
 }
 
 #[cfg(test)]
@@ -87,8 +132,35 @@ mod tests {
         };
         let cells =
             [cell("a", 1, 0), cell("a", 2, 0), cell("b", 3, 0), cell("a", 3, 0), cell("a", 3, 0)];
-        let picture = svg(&cells);
+        let picture = svg(&Plan { cells: &cells, rows: &[], path: &[] });
+        assert!(!picture.contains("polyline") && !picture.contains("memories"), "{picture}");
         assert!(picture.contains("M1 0h3v1h-3z"), "{picture}");
         assert!(!picture.contains("<title>b"), "b loses its only tile: {picture}");
+    }
+
+    /// The path goes from place to place, and places that are not known are left out; rows beyond the picture are no rows.
+    #[test]
+    fn the_slowest_path_and_rows_of_memories() {
+        let cell = |x, y| PlacedCell {
+            module: "a".into(),
+            x,
+            y,
+            cells: Cells { lut: 1, ..Cells::default() },
+        };
+        let piece = |at| PathSegment {
+            kind: super::super::PathKind::Routing,
+            delay_ns: 1.0,
+            module: String::new(),
+            instance: String::new(),
+            cell: String::new(),
+            net: None,
+            at,
+        };
+        let path = [Some((1, 2)), Some((1, 2)), None, Some((4, 0))].map(piece);
+        let cells = [cell(0, 0), cell(5, 3)];
+        let picture = svg(&Plan { cells: &cells, rows: &[2, 9], path: &path });
+        assert_eq!(picture.matches("points=\"1.5,2.5 4.5,0.5\"").count(), 2, "{picture}");
+        assert_eq!(picture.matches("class=\"memories\"").count(), 1, "{picture}");
+        assert_eq!(picture.matches("<circle").count(), 2);
     }
 }

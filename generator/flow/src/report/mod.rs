@@ -7,6 +7,7 @@ pub mod html;
 pub mod markup;
 pub mod netlist;
 pub mod nextpnr;
+pub mod slack;
 pub mod sources;
 
 use std::collections::BTreeMap;
@@ -20,6 +21,7 @@ use crate::timing::{told_apart, TimingFailure};
 
 pub use blocks::BlockUse;
 pub use nextpnr::{PathKind, PathSegment};
+pub use slack::SlackRange;
 
 /// Used and available.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,6 +51,15 @@ impl fmt::Display for Use {
         }
         Ok(())
     }
+}
+
+/// A step of a build.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct StepTime {
+    /// Its name, as that of its log.
+    pub step: String,
+    /// Wall time when it last ran.
+    pub seconds: f64,
 }
 
 /// The outcome of `kiban build`, also written to `report.json` in the build folder.
@@ -86,6 +97,12 @@ pub struct BuildReport {
     pub bitstream: Option<PathBuf>,
     /// The slowest path of the tightest clock, from register to register.
     pub critical_path: Vec<PathSegment>,
+    /// How much time the ends of paths have left after routing, where the tool tells it; empty in reports of older programs.
+    #[serde(default)]
+    pub slack: Vec<SlackRange>,
+    /// Seconds that each step of the build took when it ran, in their order; empty in reports of older programs.
+    #[serde(default)]
+    pub steps: Vec<StepTime>,
     /// Use by module, the largest first.
     pub blocks: Vec<BlockUse>,
     /// What the reader has to know.
