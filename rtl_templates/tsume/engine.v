@@ -14,7 +14,7 @@ module {{ name }} (
     input  wire [20:0] hand_b,         // black's hand
     input  wire [20:0] hand_w,         // white's hand
     input  wire        start,          // 1 clock
-    input  wire  [4:0] cmd,            // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more: first numbers count checks{% if shares %}, 16 more: shares its problem with others{% else %}; 16 more: must be 0{% endif %}
+    input  wire  [5:0] cmd,            // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more: first numbers count checks{% if shares %}, 16 more: shares its problem with others{% else %}; 16 more: must be 0{% endif %}; 32 more, df-pn alone: looks for the shortest mate
     input  wire [31:0] limit_nodes,    // nodes, 0 = no limit
     input  wire [47:0] limit_clocks,   // clocks, 0 = no limit
     input  wire  [9:0] limit_depth,    // plies, 0 = no limit
@@ -28,6 +28,9 @@ module {{ name }} (
     output wire  [2:0] reason,         // 0 none, 1 nodes, 2 clocks, 3 no mate within limit_depth, 4 memory, 5 abort
     output wire        line_complete,  // the line ends with the mate
     output wire  [9:0] length,         // words of the line or list
+    output wire        bounded,        // the shortest mate was looked for
+    output wire  [9:0] at_least,       // no mate takes fewer plies
+    output wire  [9:0] at_most,        // one takes no more, 0: that is not known
     output wire [47:0] clocks,         // from start to done
     input  wire  [3:0] ask,            // 0 nodes, 1 nodes of the line, 2 checksum of the raw moves, 3 moves, 4 probes, 5 hits; 8 + n: clocks by state (tsume.md, section 6)
     output wire [47:0] told,           // the number that is asked for, 7 clocks later or more
@@ -241,7 +244,7 @@ module {{ name }} (
         .clear_busy(clear_busy), .cleared(cleared), .cleared_slot({{ wide }}cleared_slot}),
         .word(word), .line_word(line_word), .child_move(child_move), .child_numbers(child_numbers), .frame(frame),
         .ready(ready), .done(done), .done_slot(done_slot), .result(result), .reason(reason), .line_complete(line_complete),
-        .length(length), .clocks(clocks_40), .told(told_40), .told_valid(told_valid),
+        .length(length), .bounded(bounded), .at_least(at_least), .at_most(at_most), .clocks(clocks_40), .told(told_40), .told_valid(told_valid),
         .mv_slot(mv_slot), .mv_valid(mv_valid), .mv_generate(mv_generate), .mv_mark(mv_mark), .mv_escape(mv_escape), .mv_defence(mv_defence),
         .mv_move_source(mv_source), .mv_move_target(mv_target), .mv_move_piece_kind(mv_kind), .mv_move_piece_promoted(mv_promoted),
         .mv_move_captured_kind(mv_captured_kind), .mv_move_captured_promoted(mv_captured_promoted), .mv_move_promotes(mv_promotes),

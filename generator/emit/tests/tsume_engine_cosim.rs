@@ -41,7 +41,7 @@ use engine_build::{
 };
 use engine_jobs::{deciding, limited, lopsided, own, shared, suspects, Job, Problem, Suspect};
 use engine_lines::{LINE_BREAKS, SLOW_BREAKS};
-use engine_play::{check_claims, equal, jobs, play, Answer, Played};
+use engine_play::{check_claims, equal, jobs, play, Answer, Played, SHORTEST};
 use engine_shared::SHARED_BREAKS;
 use engine_together::{telling, together, TOGETHER_BREAKS};
 use engine_waits::{build_waiting, WAIT_BREAKS};
@@ -128,6 +128,47 @@ fn engine_equals_the_model_within_a_depth() {
         let played = equal(engine, &jobs(&some, 0, 300, depth));
         assert!(played.iter().zip(&free).all(|(a, b)| a.answer == b.answer));
     }
+}
+
+/// The shortest mate in one job, with nodes enough and with too few, within a depth and without: round for round the model's.
+#[test]
+fn engine_equals_the_model_in_rounds() {
+    let Some(engine) = tsume_small() else { return };
+    let problems: Vec<Problem> = own().into_iter().chain(limited()).collect();
+    let mut proved = 0;
+    for (nodes, depth, cmd) in [(20_000, 0, 0), (200, 0, 0), (60, 0, 4), (20_000, 9, 8), (7, 0, 0)]
+    {
+        let list = jobs(&problems, cmd | SHORTEST, nodes, depth);
+        let played = equal(engine, &list);
+        check_claims(&problems, &played);
+        check_lengths(&list, &played);
+        let is = |p: &&Played| (p.answer.result, p.answer.reason) == (1, 0);
+        let (of, open) = (played.iter().filter(is).count(), {
+            played.iter().filter(|p| p.answer.result == 1 && p.answer.reason != 0).count()
+        });
+        println!("{nodes} nodes, within {depth}: {of} lengths proved, {open} open");
+        proved += of;
+    }
+    assert!(proved > 200);
+}
+
+/// What a job claims of the shortest mate's length is true.
+fn check_lengths(list: &[Job], played: &[Played]) {
+    for (job, p) in list.iter().zip(played) {
+        assert!(!is_false_length(job, &p.answer), "{}: {:?}", job.note, p.answer);
+    }
+}
+
+/// Whether bounds or line of the shortest mate contradict its length.
+fn is_false_length(job: &Job, answer: &Answer) -> bool {
+    let [least, most] = answer.bounds;
+    let proved = (answer.result, answer.reason) == (1, 0);
+    job.cmd & SHORTEST != 0
+        && (job.length.is_some_and(|n| {
+            let n = u64::from(n);
+            least > n || most != 0 && most < n
+        }) || proved
+            && (least != most || answer.complete == 1 && answer.words.len() as u64 != least))
 }
 
 #[test]
@@ -386,6 +427,10 @@ fn demanding() -> Vec<Job> {
         list.extend(own.iter().map(|p| p.job(0, 1500, depth)));
         list.extend(limited().iter().map(|p| p.job(0, 1500, depth)));
     }
+    for (nodes, depth) in [(1500, 0), (1500, 7), (3, 0), (9, 0), (15, 0), (27, 0)] {
+        list.extend(own.iter().map(|p| p.job(SHORTEST, nodes, depth)));
+        list.extend(limited().iter().map(|p| p.job(SHORTEST, nodes, depth)));
+    }
     // far more clocks than the jobs need: the player takes it for a hang sooner
     list.iter_mut().for_each(|job| job.clocks = 200_000);
     list
@@ -403,15 +448,19 @@ fn is_false(job: &Job, answer: &Answer, frames: u32) -> bool {
         || too_long
         || none_within && (there_is || !limited)
         || answer.result == 1 && there_is_none
+        || is_false_length(job, answer)
 }
 
-/// The engine's assertion that a position without a mate has none.
-const FALSE_NO_MATE: &str = "assert (reset || !never_false_no_mate);";
+/// The engine's assertions that a position without a mate has none, and that bounds do not contradict each other.
+const FALSE_CLAIMS: [&str; 2] =
+    ["assert (reset || !never_false_no_mate);", "assert (reset || !never_false_length);"];
 
 #[test]
 fn every_line_to_be_broken_is_there() {
     let modules = engine_build::texts(&tiny());
-    assert!(modules.iter().any(|(_, text)| text.contains(FALSE_NO_MATE)));
+    for claim in FALSE_CLAIMS {
+        assert!(modules.iter().any(|(_, text)| text.contains(claim)));
+    }
     breaks::all_there(BREAKS.iter().map(|b| &b.0).chain(&WAIT_BREAKS), modules);
     let of_lines = |per_clock| engine_build::texts(&lines(per_clock, tiny()));
     breaks::all_there(LINE_BREAKS.iter().map(|b| &b.0), of_lines(4));
@@ -432,7 +481,8 @@ fn missed<'a>(
     for (b, must_lie) in breaks {
         let edit = |module: &str, text: String| {
             // the circuit's own assertion would end the run before the lie is told
-            let text = if *must_lie { text.replace(FALSE_NO_MATE, "") } else { text };
+            let claims = FALSE_CLAIMS.iter().filter(|_| *must_lie);
+            let text = claims.fold(text, |text, claim| text.replace(claim, ""));
             b.edit(module, text)
         };
         let engine = build(&format!("broken/{}", b.name), sizes, edit).unwrap();
@@ -509,7 +559,7 @@ fn eight_searches_equal_the_model() {
     let Some(engine) = tsume_eight() else { return };
     let problems = own();
     let mut list = vec![];
-    // lists, PN*, limits and short searches side by side
+    // lists, PN*, limits, short searches and shortest mates side by side
     for (i, p) in problems.iter().enumerate() {
         list.push(p.job(0, 2000, 0));
         match i % 6 {
@@ -517,6 +567,7 @@ fn eight_searches_equal_the_model() {
             1 => list.push(p.job(1, 300, 0)),
             2 => list.push(p.job(0, 500, 5)),
             3 => list.push(p.job(0, 7, 0)),
+            4 => list.push(p.job(SHORTEST, 1000, 0)),
             _ => {}
         }
     }

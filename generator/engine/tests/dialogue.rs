@@ -128,6 +128,7 @@ impl Device for Fake {
         let mut report = SolveReport {
             verdict: Verdict::Unknown,
             reason: Reason::Abort,
+            bounds: None,
             line: Vec::new(),
             line_complete: false,
             counters: Counters::default(),

@@ -24,6 +24,7 @@ fn request(nodes: u32) -> SolveRequest {
         position: golden_position(),
         mode: Mode::DfPn,
         limits: Limits { nodes, ..Limits::default() },
+        shortest: false,
     }
 }
 

@@ -63,7 +63,7 @@ fn spawn(mode: &str) -> ChildProcess {
 
 fn request() -> SolveRequest {
     let limits = Limits { nodes: 77, ..Limits::default() };
-    SolveRequest { position: golden_position(), mode: Mode::DfPn, limits }
+    SolveRequest { position: golden_position(), mode: Mode::DfPn, limits, shortest: false }
 }
 
 fn speaks() {

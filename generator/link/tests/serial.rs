@@ -44,7 +44,7 @@ fn twin_on_a_pseudo_terminal() {
     let mut board = TsumeBoard::open(port, &EXPECTATION).unwrap();
     let position = golden_position();
     let limits = Limits { nodes: 123, ..Limits::default() };
-    let request = SolveRequest { position, mode: Mode::DfPn, limits };
+    let request = SolveRequest { position, mode: Mode::DfPn, limits, shortest: false };
     for _ in 0..20 {
         let report = board.solve(&request, &mut |_| {}, &AtomicBool::new(false)).unwrap();
         assert_eq!(report.line.len(), 123);

@@ -16,6 +16,7 @@ pub const LINE: u8 = 0x84;
 pub const RESULT: u8 = 0x85;
 pub const STATUS_ANSWER: u8 = 0x86;
 pub const ABORTING: u8 = 0x87;
+pub const BOUNDED_RESULT: u8 = 0x88;
 pub const ERROR: u8 = 0x8f;
 pub const OWNERSHIP: u8 = 0x94;
 pub const PLAYOUTS_RESULT: u8 = 0x95;

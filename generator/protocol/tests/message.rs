@@ -5,7 +5,9 @@ mod common;
 use common::{golden_position, golden_rows, hex, solve_request, Random};
 use kiban_protocol::frame::encode;
 use kiban_protocol::tsume::*;
-use kiban_protocol::{AnswerError, ErrorCode, Refusal, RequestError, Status, WorkState, ALL_JOBS};
+use kiban_protocol::{
+    AnswerError, ErrorCode, Refusal, RequestError, Service, Status, WorkState, ALL_JOBS,
+};
 
 fn golden_result() -> JobResult {
     JobResult {
@@ -13,6 +15,7 @@ fn golden_result() -> JobResult {
         reason: Reason::None,
         line_complete: true,
         length: 1,
+        bounds: None,
         detail: Detail::ALL,
         rest: vec![0x00ee_5230],
         counters: Counters {
@@ -35,6 +38,25 @@ fn short_result() -> JobResult {
     JobResult { counters, detail, ..golden_result() }
 }
 
+/// Of a job that looked for the shortest mate.
+fn bounded_result() -> JobResult {
+    JobResult {
+        reason: Reason::Nodes,
+        length: 3,
+        bounds: Some(Bounds { at_least: 3, at_most: Some(5) }),
+        detail: Detail::default(),
+        rest: vec![0x00ee_5230; 3],
+        counters: Counters {
+            nodes: 40,
+            line_nodes: 6,
+            moves: 129,
+            checksum: 0x1234_5678,
+            ..Counters::default()
+        },
+        ..golden_result()
+    }
+}
+
 fn quiet_list(job: u16) -> JobRequest {
     let flags = 1 | JobRequest::QUIET;
     JobRequest { kind: JobKind::Moves, flags, node_limit: 0, ..solve_request(job) }
@@ -53,7 +75,7 @@ fn golden_hello() -> Hello {
             child_entries: 4096,
             table_sets_log2: 9,
             table_ways: 4,
-            features: Features { pn_star: true, moves: true, shares: 0 },
+            features: Features { pn_star: true, moves: true, shares: 0, rounds: false },
         },
     }
 }
@@ -84,6 +106,7 @@ fn golden_bytes_of_the_page() {
         Request::Job(quiet_list(2)).encode(),
         Answer::Result { job: 1, result: golden_result() }.encode(),
         Answer::Result { job: 1, result: short_result() }.encode(),
+        Answer::Result { job: 2, result: bounded_result() }.encode(),
     ];
     let rows = golden_rows("tsume");
     assert_eq!(rows.len(), ours.len());
@@ -190,12 +213,50 @@ fn positions_bit_by_bit() {
     assert_eq!(Request::Job(empty).encode().len(), JobRequest::LEAST);
 }
 
+/// Bounds of the shortest mate, and the bits of the depth limit that are none of it.
+#[test]
+fn shortest_mates() {
+    for bounds in [
+        Bounds { at_least: 1, at_most: None },
+        Bounds { at_least: 513, at_most: Some(1) },
+        Bounds { at_least: 0xffff, at_most: Some(0xffff) },
+    ] {
+        let result = JobResult { bounds: Some(bounds), ..bounded_result() };
+        let answer = Answer::Result { job: 3, result };
+        let m = answer.encode();
+        assert_eq!((m[0], Answer::decode(&m)), (0x88, Ok(answer)));
+        for cut in 4..m.len() {
+            let wrong = AnswerError::WrongLength { kind: 0x88, length: cut };
+            assert_eq!(Answer::decode(&m[..cut]), Err(wrong));
+        }
+    }
+    let features = |shares, rounds| Features { pn_star: true, moves: true, shares, rounds };
+    let sizes =
+        |shares, rounds| Sizes { features: features(shares, rounds), ..golden_hello().sizes };
+    for (bits, flags, shares, rounds, plies, able) in [
+        (7, 0, 0, false, 7, true),
+        (0x4007, 0, 0, true, 7, true),
+        (0x4007, 1, 0, true, 7, false),
+        (0x4007, 1, 0, false, 0x4007, true),
+        (0xc007, 0, 8, true, 7, false),
+        (0xc007, 0, 0, true, 0x8007, true),
+        (0x8007, 1, 8, true, 7, true),
+    ] {
+        let job = JobRequest { depth_limit: bits, flags, ..solve_request(1) };
+        let f = features(shares, rounds);
+        assert_eq!(job.plies(&f), plies, "{bits:x}");
+        assert_eq!(job.rounds(&f), rounds && bits & 0x4000 != 0, "{bits:x}");
+        let checked = kiban_protocol::Tsume::check(&job, &sizes(shares, rounds));
+        assert_eq!(checked.err(), (!able).then_some(Refusal::NotImplemented), "{bits:x}, {flags}");
+    }
+}
+
 #[test]
 fn random_messages_survive() {
     let mut random = Random(5);
     let (mut requests, mut answers) = (0, 0);
     for _ in 0..200_000 {
-        let kinds = [1, 2, 3, 4, 5, 0x81, 0x82, 0x83, 0x84, 0x85, 0x86, 0x87, 0x8f, 0x7e];
+        let kinds = [1, 2, 3, 4, 5, 0x81, 0x82, 0x83, 0x84, 0x85, 0x86, 0x87, 0x88, 0x8f, 0x7e];
         let lengths = [4, 6, 8, 12, 24, 28, 30, 45, 136];
         let length =
             if random.below(20) == 0 { random.below(250) } else { lengths[random.below(9)] };
@@ -204,7 +265,7 @@ fn random_messages_survive() {
             *first = kinds[random.below(kinds.len())];
         }
         if m.len() > 8 {
-            if m[0] == 0x85 {
+            if matches!(m[0], 0x85 | 0x88) {
                 // a result whose numbers and moves fill it, if it is long enough
                 m[4..].iter_mut().for_each(|b| *b &= 0x7f);
                 m[4] = (length.saturating_sub(12) / 3) as u8 % 8;

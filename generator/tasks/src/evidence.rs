@@ -16,7 +16,7 @@ const MODEL: &str = "test --release -p kiban-model";
 const ENGINE: &str = "test --release -p kiban-engine";
 
 /// Name of the run, arguments of cargo, name of the test (nothing: all that are ignored).
-const RUNS: [Run; 61] = [
+const RUNS: [Run; 62] = [
     ("oracle_full", RULES, "oracle_full"),
     ("perft_full", RULES, "perft_full"),
     ("go_oracle_full", RULES, "go_oracle_full"),
@@ -31,6 +31,7 @@ const RUNS: [Run; 61] = [
     ("all_shared_mates", MODEL, "all_shared_mates"),
     ("many_random_positions", MODEL, "many_random_positions"),
     ("limited_searches_by_the_line_machine", MODEL, "limited_searches_by_the_line_machine"),
+    ("lengths_in_one_job_full", MODEL, "lengths_in_one_job_full"),
     ("nodes_on_the_shared_sets", MODEL, "nodes_on_the_shared_sets"),
     ("shogi_muso_with_a_large_table", MODEL, "shogi_muso_with_a_large_table"),
     ("nodes_of_the_line_machine", MODEL, "nodes_of_the_line_machine"),

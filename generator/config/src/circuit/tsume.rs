@@ -39,7 +39,7 @@ keys! {
 }
 
 impl Tsume {
-    pub const VERSION: Version = Version { major: 5, minor: 1 };
+    pub const VERSION: Version = Version { major: 5, minor: 2 };
 
     /// Black's hand (docs/circuits/tsume.md, section 1).
     pub const HAND_BITS: u32 = 21;

@@ -16,6 +16,8 @@ pub const REMOVED: u64 = model::REMOVED as u64;
 pub const NOT_RAISED: u64 = model::NOT_RAISED as u64;
 /// Repetition depth of a disproof that rests on nothing but itself.
 pub const REP_NONE: u64 = model::REP_NONE as u64;
+/// The line of a job that looks for the shortest mate is not stopped before it has taken 2^n nodes.
+pub const GRACE_BITS: usize = model::LINE_GRACE.trailing_zeros() as usize;
 /// More escapes, evasions or checks than this are not told apart.
 pub const MOST_COUNTED: u64 = 4;
 
@@ -27,6 +29,8 @@ pub mod command {
     pub const LIST_EVASIONS: u64 = 3;
     /// The bit of a job that shares its problem with other searches.
     pub const SHARES_BIT: usize = 4;
+    /// The bit of a job that looks for the shortest mate.
+    pub const ROUNDS_BIT: usize = 5;
 }
 
 /// What a job found out.
@@ -72,6 +76,8 @@ pub mod phase {
     pub const SUSPECT: u64 = 3;
     /// The node of the mate line is stored: on with its move.
     pub const LINE: u64 = 4;
+    /// A round of the search for the shortest mate has ended: the next one, or the line.
+    pub const AGAIN: u64 = 5;
 }
 
 /// What a search does to its board, its keys and its table, in a clock.
@@ -90,6 +96,8 @@ pub mod pass {
     pub const ROOT: u64 = 5;
     /// A suspect pawn drop is made; black's moves are wanted.
     pub const SUSPECT: u64 = 6;
+    /// The root once more; its moves are wanted.
+    pub const AGAIN: u64 = 7;
     /// The node leaves: stored, its move taken back.
     pub const BACK: u64 = 8;
     /// The node is stored.

@@ -84,7 +84,7 @@ fn tsume() -> Hello<Tsume> {
         child_entries: 4096,
         table_sets_log2: 9,
         table_ways: 4,
-        features: Features { pn_star: true, moves: true, shares: 0 },
+        features: Features { pn_star: true, moves: true, shares: 0, rounds: false },
     })
 }
 

@@ -29,7 +29,7 @@ mod tsume {
             child_entries: 4096,
             table_sets_log2: 9,
             table_ways: 4,
-            features: tsume_wire::Features { pn_star: false, moves, shares: 0 },
+            features: tsume_wire::Features { pn_star: false, moves, shares: 0, rounds: moves },
         }
     }
 
@@ -87,7 +87,7 @@ mod tsume {
             job: rng.below(65_535) as u16,
             node_limit: some(rng.below(1 << 32), rng) as u32,
             clock_limit: some(rng.below(1 << 40), rng),
-            depth_limit: some(rng.below(1 << 10), rng) as u16,
+            depth_limit: some(rng.below(1 << 10) | rng.below(4) << 14, rng) as u16,
             position,
         })
         .encode();
@@ -101,8 +101,8 @@ mod tsume {
     #[test]
     fn tsume_answers() {
         equiv!("tsume_answers", Answers::default(), clock: clock, inputs: [
-            reset, restart, frame_begin, progress_begin, take, blank, detail, result, reason, line_complete, length, clocks,
-            told_number, told_valid, line_move])
+            reset, restart, frame_begin, progress_begin, take, blank, detail, result, reason, line_complete, length, bounded,
+            at_least, at_most, clocks, told_number, told_valid, line_move])
         .bias("reset", 0)
         .bias("restart", 1)
         .bias("take", 80)
@@ -121,7 +121,7 @@ mod tsume {
     fn tsume_service() {
         equiv!("tsume_service", Service::new(&sizes(false), 8), clock: clock, inputs: [
             reset, ask.{clear, valid, load, at, data, recall, start, blank, abort, place, any, frame_begin, progress_begin, take},
-            ready, done, done_slot, result, reason, line_complete, length, clocks, told, told_valid, line_move])
+            ready, done, done_slot, result, reason, line_complete, length, bounded, at_least, at_most, clocks, told, told_valid, line_move])
         .bias("reset", 0)
         .bias("ask_clear", 1)
         .bias("ask_start", 2)

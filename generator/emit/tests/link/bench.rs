@@ -33,7 +33,7 @@ pub fn identity(places: u8) -> Identity {
 
 /// With everything that can be asked for.
 pub fn params(places: u8) -> Hello {
-    hello(places, Features { pn_star: true, moves: true, shares: 0 })
+    hello(places, Features { pn_star: true, moves: true, shares: 0, rounds: true })
 }
 
 /// The circuit as Verilog, but for its engine.

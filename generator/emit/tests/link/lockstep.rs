@@ -1,7 +1,7 @@
 //! The same bytes in, the same bytes out: circuit and twin.
 use super::bench::{hello, params, Bench, Op};
 use super::twin_engine::{digest, nodes, StubEngine};
-use kiban_link::tsume::Limits;
+use kiban_link::tsume::{Engine, Limits};
 use kiban_link::twin::{run, Controller, Job};
 use kiban_protocol::frame::{encode, Decoder};
 use kiban_protocol::tsume::{
@@ -106,8 +106,8 @@ impl Model {
                 let Some(job) = &self.running else { return };
                 let r = &job.request;
                 if r.kind == JobKind::Solve {
-                    let limits =
-                        Limits { nodes: r.node_limit, clocks: r.clock_limit, depth: r.depth_limit };
+                    let depth = r.plies(&self.engine.limits().features);
+                    let limits = Limits { nodes: r.node_limit, clocks: r.clock_limit, depth };
                     let cmd = u32::from(r.flags & 1 | (r.flags & Without::FLAGS) >> 4);
                     let d = digest(&r.position, cmd, limits);
                     job.done.store(nodes(d), Ordering::Relaxed);
@@ -300,7 +300,7 @@ fn same_bytes_as_the_twin() {
 
 #[test]
 fn features_that_are_not_there_are_refused() {
-    let p = hello(2, Features { pn_star: false, moves: false, shares: 0 });
+    let p = hello(2, Features { pn_star: false, moves: false, shares: 0, rounds: false });
     let Some(bench) = Bench::new("link_features", &p) else { return };
     compare(&bench, &p, 9, 60, 0);
 }

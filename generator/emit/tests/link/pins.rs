@@ -102,7 +102,7 @@ fn converse(name: &str, off: i32, jobs: u16) -> bool {
     let mut requests = vec![Request::Hello { tag: 0x1234 }];
     requests.extend((0..jobs).map(|n| Request::Job(job(&mut r, n))));
     requests.push(Request::Hello { tag: 0xFF00 });
-    let engine = StubEngine::new(Features { pn_star: true, moves: true, shares: 0 });
+    let engine = StubEngine::new(Features { pn_star: true, moves: true, shares: 0, rounds: true });
     let mut twin = Twin::new(identity(4), engine);
     let mut script = String::new();
     let mut want = vec![];

@@ -4,13 +4,13 @@ use super::lockstep::{job, messages, Random};
 use super::twin_engine::StubEngine;
 use kiban_link::twin::Twin;
 use kiban_protocol::frame::encode;
-use kiban_protocol::tsume::{Answer, Features, Reason, Request, Verdict};
+use kiban_protocol::tsume::{Answer, Features, JobKind, JobRequest, Reason, Request, Verdict};
 use kiban_protocol::{Service, Status, Tsume, WorkState};
 use std::collections::BTreeMap;
 
 /// The frames of jobs that run one after the other, by number.
 fn alone(jobs: &[Request]) -> BTreeMap<u16, Vec<Vec<u8>>> {
-    let engine = StubEngine::new(Features { pn_star: true, moves: true, shares: 0 });
+    let engine = StubEngine::new(Features { pn_star: true, moves: true, shares: 0, rounds: true });
     let mut twin = Twin::new(identity(16), engine);
     let mut frames = BTreeMap::new();
     for job in jobs {
@@ -26,7 +26,7 @@ fn alone(jobs: &[Request]) -> BTreeMap<u16, Vec<Vec<u8>>> {
 fn told(all: &[Vec<u8>]) -> Vec<(u16, Vec<Vec<u8>>)> {
     let mut jobs: Vec<(u16, Vec<Vec<u8>>)> = vec![];
     let mut open = None;
-    for m in all.iter().filter(|m| m[0] == 0x84 || m[0] == 0x85) {
+    for m in all.iter().filter(|m| matches!(m[0], 0x84 | 0x85 | 0x88)) {
         let number = u16::from_le_bytes([m[2], m[3]]);
         match open {
             Some(job) => assert_eq!(number, job, "frames of two jobs are mixed"),
@@ -55,7 +55,14 @@ fn statuses(all: &[Vec<u8>]) -> Vec<Status> {
 /// tells of the job alone.
 fn side_by_side(bench: &Bench, (engines, places): (u32, u8), count: u16) -> Vec<u16> {
     let mut r = Random(u64::from(engines) + 40);
-    let jobs: Vec<Request> = (0..count).map(|n| Request::Job(job(&mut r, n))).collect();
+    let taken = |mut j: JobRequest| {
+        // the shortest mate is not looked for by PN*
+        if j.kind == JobKind::Solve && j.depth_limit & JobRequest::ROUNDS != 0 {
+            j.flags &= !1;
+        }
+        Request::Job(j)
+    };
+    let jobs: Vec<Request> = (0..count).map(|n| taken(job(&mut r, n))).collect();
     let mut script = vec![];
     for pile in jobs.chunks(places.into()) {
         // all are held until the last one is there

@@ -219,7 +219,7 @@ module tsume_engine (
     input wire [20:0] hand_b,
     input wire [20:0] hand_w,
     input wire start,
-    input wire [3:0] cmd,
+    input wire [5:0] cmd,
     input wire [31:0] limit_nodes,
     input wire [47:0] limit_clocks,
     input wire [9:0] limit_depth,
@@ -232,6 +232,9 @@ module tsume_engine (
     output wire [2:0] reason,
     output wire line_complete,
     output wire [9:0] length,
+    output wire bounded,
+    output wire [9:0] at_least,
+    output wire [9:0] at_most,
     output wire [47:0] clocks,
     input wire [3:0] ask,
     output reg [47:0] told,
@@ -239,7 +242,7 @@ module tsume_engine (
     input wire [9:0] line_addr,
     output wire [31:0] line_move
 );
-    wire [15:0] busy, ends;
+    wire [15:0] busy, ends, bounds;
     wire [1:0] results [0:15];
     wire [2:0] reasons [0:15];
     wire [15:0] completes;
@@ -256,7 +259,7 @@ module tsume_engine (
                 reg [47:0] limit;
                 reg [9:0] depth;
                 reg begins;
-                reg [3:0] command;
+                reg [5:0] command;
                 wire mine = ld_slot == g;
                 always @(posedge clock) begin
                     begins <= start & mine & ~reset;
@@ -266,7 +269,7 @@ module tsume_engine (
                 end
                 stub_search search (
                     .clock(clock), .reset(reset), .ld_valid(ld_valid & mine & ld_active), .ld_sq(ld_sq), .ld_piece(ld_piece),
-                    .hand_b(black), .hand_w(white), .start(begins), .cmd(command), .limit_nodes(nodes), .limit_clocks(limit),
+                    .hand_b(black), .hand_w(white), .start(begins), .cmd(command[3:0]), .limit_nodes(nodes), .limit_clocks(limit),
                     .limit_depth(depth), .abort_req(abort_req[g]), .busy(busy[g]), .done(ends[g]), .result(results[g]),
                     .reason(reasons[g]), .line_complete(completes[g]), .length(lengths[g]), .clocks(clocks_of[g]), .nodes(nodes_of[g]),
                     .line_nodes(line_nodes_of[g]), .moves(moves_of[g]), .probes(probes_of[g]), .hits(hits_of[g]),
@@ -274,11 +277,13 @@ module tsume_engine (
                     .line_move(line_of[g])
                 );
                 assign ready[g] = ~busy[g] & ~begins;
+                assign bounds[g] = command[5];
             end else begin : none
                 assign ready[g] = 1'b0;
                 assign busy[g] = 1'b0;
                 assign ends[g] = 1'b0;
                 assign completes[g] = 1'b0;
+                assign bounds[g] = 1'b0;
             end
         end
     endgenerate
@@ -286,6 +291,9 @@ module tsume_engine (
     assign reason = reasons[ask_slot];
     assign line_complete = completes[ask_slot];
     assign length = lengths[ask_slot];
+    assign bounded = bounds[ask_slot];
+    assign at_least = line_nodes_of[ask_slot][9:0];
+    assign at_most = nodes_of[ask_slot][9:0];
     assign clocks = clocks_of[ask_slot];
     assign line_move = line_of[ask_slot];
 

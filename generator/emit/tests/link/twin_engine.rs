@@ -1,6 +1,6 @@
 //! The Rust twin of `stub_engine.v`.
 use kiban_link::tsume::{Engine, EngineOutcome, Limits};
-use kiban_protocol::tsume::{Counters, Sizes};
+use kiban_protocol::tsume::{Bounds, Counters, Sizes};
 use kiban_protocol::tsume::{Features, RawPosition, Reason, Turn};
 use kiban_protocol::tsume::{Mode, Verdict, Without};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -112,6 +112,7 @@ impl Engine for StubEngine {
             line: (0..if aborted { 0 } else { length(d) })
                 .map(|k| move_word(d, k, false))
                 .collect(),
+            bounds: None,
             line_complete: !aborted && d & 2 != 0 && d & 16 != 0,
             counters: Counters {
                 nodes: nodes(d),
@@ -124,6 +125,20 @@ impl Engine for StubEngine {
                 state_clocks: std::array::from_fn(|i| wide(d, 32 + i as u32, 48 + i as u32)),
             },
         }
+    }
+
+    fn solve_shortest(
+        &mut self,
+        position: &RawPosition,
+        limits: Limits,
+        cancel: &AtomicBool,
+        progress: &mut dyn FnMut(u32),
+    ) -> EngineOutcome {
+        let out = self.solve(position, Mode::DfPn, limits, cancel, progress);
+        let low = |n: u32| (n & 1023) as u16;
+        let at_most = Some(low(out.counters.nodes)).filter(|&n| n != 0);
+        let bounds = Some(Bounds { at_least: low(out.counters.line_nodes), at_most });
+        EngineOutcome { bounds, ..out }
     }
 
     fn go_without(&mut self, without: Without) {

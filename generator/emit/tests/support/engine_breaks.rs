@@ -24,7 +24,7 @@ pub const fn lie(
 /// Those that show in an engine with few frames.
 pub const SHALLOW: [&str; 2] = ["depth", "frames"];
 
-pub const BREAKS: [Lying; 38] = [
+pub const BREAKS: [Lying; 48] = [
     other(
         "dropped",
         "what is dropped must be held",
@@ -193,7 +193,7 @@ pub const BREAKS: [Lying; 38] = [
     lie(
         "frames",
         "no frame left is not the job's limit",
-        ("tsume_decide", "if (job_4_limited_q) begin\n                returned", "if (1'b1) begin\n                returned"),
+        ("tsume_decide", "if (node_4_limited_q) begin\n                returned", "if (1'b1) begin\n                returned"),
     ),
     lie(
         "last_ply",
@@ -203,7 +203,7 @@ pub const BREAKS: [Lying; 38] = [
     lie(
         "none_within",
         "no mate within the limit is not no mate",
-        ("tsume_decide", "if (none_within) begin\n                node_5_found_result_d", "if (1'b0) begin\n                node_5_found_result_d"),
+        ("tsume_decide", "if (none_within) begin\n                node_5_least_d", "if (1'b0) begin\n                node_5_least_d"),
     ),
     lie(
         "at_limit",
@@ -213,7 +213,58 @@ pub const BREAKS: [Lying; 38] = [
     other(
         "before_limit",
         "nothing follows a check in the limit's last ply, in the one before its answers do",
-        ("tsume_decide", "view_at_limit = job_5_limited_q", "view_at_limit = 1'b0 & job_5_limited_q"),
+        ("tsume_decide", "view_at_limit = node_5_limited_q", "view_at_limit = 1'b0 & node_5_limited_q"),
+    ),
+    // the rounds for the shortest mate
+    lie(
+        "at_least",
+        "no mate within N plies: it takes N + 2 or more",
+        ("tsume_decide", "else if (none_within & (found_4_rep_q == REP_NONE)) begin\n                node_5_least_d = node_4_max_depth_q + 10'd2;", "else if (none_within & (found_4_rep_q == REP_NONE)) begin\n                node_5_least_d = node_4_max_depth_q + 10'd4;"),
+    ),
+    lie(
+        "at_most",
+        "a mate takes at most what its proof says",
+        ("tsume_decide", "node_5_most_d = found_4_dn_q[9:0];", "node_5_most_d = found_4_dn_q[9:0] - 10'd2;"),
+    ),
+    lie(
+        "lost_mate",
+        "a round that finds no mate does not take away the one that is known",
+        ("tsume_decide", "goes_again = turns & (known | (found_4_pn_q == 12'd0));", "goes_again = turns & (found_4_pn_q == 12'd0);"),
+    ),
+    lie(
+        "met",
+        "the length is known where the bounds meet, not before",
+        ("tsume_decide", "(node_2_least_q >= node_2_most_q)", "(node_2_least_q + 10'd2 >= node_2_most_q)"),
+    ),
+    other(
+        "less",
+        "a round is limited to two plies less than are known to be enough",
+        ("tsume_decide", "less_3_q <= node_2_most_q - 10'd2;", "less_3_q <= node_2_most_q - 10'd4;"),
+    ),
+    other(
+        "counted_on",
+        "nodes and moves of all rounds are counted",
+        ("tsume_issue", "chosen_last_d = step_what == PASS_ROOT;", "chosen_last_d = (step_what == PASS_ROOT) | (step_what == 4'd7);"),
+    ),
+    other(
+        "longest",
+        "the defender gives the answer that is not mated within two plies less",
+        ("tsume_decide", "node_5_short_d = node_4_exact_q & node_4_attack_q & !last_defence_4_q;", "node_5_short_d = 1'b0;"),
+    ),
+    other(
+        "last_answers",
+        "the last answers all last as long",
+        ("tsume_decide", "!last_defence_4_q", "1'b1"),
+    ),
+    other(
+        "hurry",
+        "where no more rounds may be made, the mate that is known gets its line",
+        ("tsume_decide", "assign hurries = job_3_rounds_q", "assign hurries = 1'b0 & job_3_rounds_q"),
+    ),
+    other(
+        "why_open",
+        "why the rounds have ended is told",
+        ("tsume_decide", "if (stops & !met_4_q) begin", "if (1'b0) begin"),
     ),
     lie(
         "path_full",

@@ -8,6 +8,9 @@ use std::process::{Command, Stdio};
 use crate::engine_build::Engine;
 use crate::engine_jobs::{Job, Problem};
 
+/// Of a job's command: the shortest mate is looked for.
+pub const SHORTEST: u8 = 32;
+
 /// What engine and model must agree on, in the order of the player's line; then the words of line or list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
@@ -20,6 +23,8 @@ pub struct Answer {
     pub probes: u64,
     pub hits: u64,
     pub checksum: u64,
+    /// Of the shortest mate's plies, if it was looked for; none known: 0.
+    pub bounds: [u64; 2],
     pub words: Vec<u32>,
 }
 
@@ -75,9 +80,10 @@ fn parse(line: &str) -> Option<Played> {
         probes: n(8),
         hits: n(9),
         checksum: u64::from_str_radix(f[10], 16).unwrap(),
+        bounds: [n(11), n(12)],
         words,
     };
-    Some(Played { answer, clocks: n(4), states: (11..f.len()).map(n).collect() })
+    Some(Played { answer, clocks: n(4), states: (13..f.len()).map(n).collect() })
 }
 
 /// The model's answer.
@@ -89,6 +95,9 @@ fn model(solver: &mut Solver, job: &Job) -> Answer {
     };
     solver.go_without(Without::from_flags(job.cmd << 4));
     let limits = Limits { nodes: job.nodes, depth: job.depth };
+    if job.cmd & SHORTEST != 0 {
+        return answer(&solver.solve_shortest(&job.board, limits, &mut |_| false));
+    }
     answer(&solver.solve(&job.board, mode, limits, &mut |_| false))
 }
 
@@ -109,6 +118,7 @@ pub fn answer(out: &Outcome) -> Answer {
         probes: out.probes,
         hits: out.hits,
         checksum: u64::from(out.checksum),
+        bounds: out.bounds.map_or([0; 2], |b| [b.at_least, b.at_most.unwrap_or(0)].map(u64::from)),
         words: words.collect(),
     }
 }
@@ -144,6 +154,7 @@ fn list(board: &Board, turn: Turn) -> Answer {
         probes: 0,
         hits: 0,
         checksum: u64::from(checksum),
+        bounds: [0; 2],
         words,
     }
 }

@@ -155,6 +155,7 @@ pub fn shared_over_the_line() -> Option<(u32, f64)> {
             position: raw_position(&p.position, p.position.turn()).unwrap(),
             mode: Mode::DfPn,
             limits: Limits { nodes, ..Limits::default() },
+            shortest: false,
         };
         driver.solve(&request, &mut |_| {}, &AtomicBool::new(false)).unwrap()
     };

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use kiban_link::tsume::TsumeModel;
-use kiban_link::tsume::{raw_position, solve, verify_line, Verified};
+use kiban_link::tsume::{raw_position, solve, solve_shortest, verify_line, Solution, Verified};
 use kiban_link::tsume::{Device, SolveReport};
 use kiban_link::tsume::{Engine, Limits};
 use kiban_link::{Error, Progress};
@@ -104,13 +104,40 @@ pub fn ask(
     cancel: &AtomicBool,
 ) -> Result<Answer, Error> {
     let solution = solve(device, position, mode, limits, progress, cancel)?;
+    believed(position, limits.depth, solution, cancel)
+}
+
+/// Asks a device that makes rounds for the shortest mate: the report has bounds of its plies, and a mate without a reason has its
+/// length proved. A line that broke off is completed with the model, within as many plies as are known to be enough.
+///
+/// # Errors
+/// Those of [`ask`].
+pub fn ask_shortest(
+    device: &mut (impl Device + ?Sized),
+    position: &Position,
+    limits: Limits,
+    progress: &mut dyn FnMut(&Progress),
+    cancel: &AtomicBool,
+) -> Result<Answer, Error> {
+    let solution = solve_shortest(device, position, limits, progress, cancel)?;
+    let most = solution.report.bounds.and_then(|b| b.at_most);
+    believed(position, most.unwrap_or(limits.depth), solution, cancel)
+}
+
+/// A mate of at most `depth` plies (0 = of any length) with its whole line.
+fn believed(
+    position: &Position,
+    depth: u16,
+    solution: Solution,
+    cancel: &AtomicBool,
+) -> Result<Answer, Error> {
     let (finding, line_by) = match solution.verdict {
         Verified::Mate { line } => (Finding::Mate(line), LineBy::Device),
         Verified::NoMate => (Finding::NoMate, LineBy::Device),
         Verified::Unknown(reason) => (Finding::Unknown(reason.into()), LineBy::Device),
         Verified::MateWithoutLine { line } => {
-            let fits = |n: usize| limits.depth == 0 || n <= usize::from(limits.depth);
-            match complete(position, &line, limits.depth, cancel).filter(|l| fits(l.len())) {
+            let fits = |n: usize| depth == 0 || n <= usize::from(depth);
+            match complete(position, &line, depth, cancel).filter(|l| fits(l.len())) {
                 Some(line) => (Finding::Mate(line), LineBy::Model),
                 None => (Finding::Unknown(Unsolved::Line), LineBy::Device),
             }

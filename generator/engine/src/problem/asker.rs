@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 
 use kiban_link::tsume::{verify_line, Device, Limits, SolveReport};
 use kiban_link::{Error, Progress, Sight};
-use kiban_protocol::tsume::{Counters, Mode, Reason, Verdict};
+use kiban_protocol::tsume::{Bounds, Counters, Mode, Reason, Verdict};
 use kiban_rules::shogi::{Move, Position};
 
-use super::answer::{ask, Answer, Finding, LineBy, Unsolved};
+use super::answer::{ask, ask_shortest, Answer, Finding, LineBy, Unsolved};
 
 /// What a running search has to tell.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,6 +51,16 @@ impl Cost {
     }
 }
 
+/// The answer to a question for the shortest mate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Rounds {
+    pub(super) finding: Finding,
+    /// None: nothing was asked.
+    pub(super) bounds: Option<Bounds>,
+    /// Why the length is not proved; none: it is, or there is no mate.
+    pub(super) open: Option<Unsolved>,
+}
+
 /// Asks a device again and again and adds up. A device that can keeps its table from one question to the next: what it holds is true of
 /// every position and every limit.
 pub struct Asker<'a> {
@@ -83,6 +93,7 @@ impl<'a> Asker<'a> {
         let report = SolveReport {
             verdict: Verdict::Unknown,
             reason: Reason::None,
+            bounds: None,
             line: Vec::new(),
             line_complete: true,
             counters: Counters::default(),
@@ -173,6 +184,43 @@ impl<'a> Asker<'a> {
         if let Some(why) = self.over() {
             return Ok(Finding::Unknown(why));
         }
+        Ok(self.put(position, nodes, depth, false)?.finding)
+    }
+
+    /// Whether the device finds the shortest mate in one question.
+    pub(super) fn makes_rounds(&mut self) -> bool {
+        self.mode == Mode::DfPn && self.device.makes_rounds()
+    }
+
+    /// Whether the device keeps its table from one question to the next.
+    pub(super) fn keeps_table(&mut self) -> bool {
+        self.device.keep_table(true)
+    }
+
+    /// Asks a device that [makes rounds](Asker::makes_rounds) for the shortest mate within `depth` plies (0 = in any number), with as
+    /// many nodes as are left.
+    pub(super) fn ask_shortest(
+        &mut self,
+        position: &Position,
+        depth: u16,
+    ) -> Result<Rounds, Error> {
+        if let Some(why) = self.over() {
+            return Ok(Rounds { finding: Finding::Unknown(why), bounds: None, open: Some(why) });
+        }
+        let answer = self.put(position, 0, depth, true)?;
+        let SolveReport { bounds, reason, .. } = answer.report;
+        let open = (reason != Reason::None).then(|| reason.into());
+        Ok(Rounds { finding: answer.finding, bounds, open })
+    }
+
+    /// A question to the device, as long as something is left.
+    fn put(
+        &mut self,
+        position: &Position,
+        nodes: u32,
+        depth: u16,
+        shortest: bool,
+    ) -> Result<Answer, Error> {
         self.device.keep_table(self.asked);
         self.asked = true;
         let before = self.nodes();
@@ -194,9 +242,14 @@ impl<'a> Asker<'a> {
             let seen = p.sight.as_ref().and_then(|s| seen(position, way, s));
             tell(seen.map_or(News::Nodes(nodes), |seen| News::Sight(nodes, seen)));
         };
-        let answer = ask(self.device, position, self.mode, limits, &mut progress, self.cancel)?;
+        let (device, cancel) = (&mut *self.device, self.cancel);
+        let answer = if shortest {
+            ask_shortest(device, position, limits, &mut progress, cancel)?
+        } else {
+            ask(device, position, self.mode, limits, &mut progress, cancel)?
+        };
         self.add(&answer);
-        Ok(answer.finding)
+        Ok(answer)
     }
 
     fn add(&mut self, answer: &Answer) {

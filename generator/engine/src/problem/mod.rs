@@ -34,6 +34,8 @@ pub mod pieces;
 pub mod question;
 pub mod replies;
 pub mod root;
+#[cfg(test)]
+mod rounds_tests;
 pub mod shortest;
 pub mod shrink;
 pub mod solution;

@@ -6,7 +6,7 @@ use kiban_rules::shogi::Position;
 use super::answer::Finding;
 use super::asker::Asker;
 use super::defence::defend;
-use super::shortest::{shorten, PostSearch, Settled, Shortest};
+use super::shortest::{in_rounds, shorten, PostSearch, Settled, Shortest};
 
 /// A position and what its side to move does there.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,6 +28,15 @@ pub fn settle(
 ) -> Result<Settled, Error> {
     if root.defends {
         return defend(asker, &root.position, depth, post);
+    }
+    // with a table that is kept a first line costs nothing more
+    if post == PostSearch::Shortest && asker.makes_rounds() && !asker.keeps_table() {
+        let (finding, shortest) = in_rounds(asker, &root.position, depth)?;
+        let best = match &finding {
+            Finding::Mate(line) => line.first().copied(),
+            _ => None,
+        };
+        return Ok(Settled { finding, best, shortest });
     }
     Ok(match asker.ask(&root.position, 0, depth)? {
         Finding::Mate(line) => {

@@ -8,7 +8,7 @@ use kiban_link::Error;
 use kiban_rules::shogi::{refsearch::verify_mate_line, Move, Position};
 
 use super::answer::{Finding, Unsolved};
-use super::asker::{contradiction, Asker};
+use super::asker::{contradiction, Asker, Rounds};
 
 /// What happens after the first mate.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -118,6 +118,75 @@ struct Known {
 }
 
 impl Known {
+    /// With what the device has found out in its own rounds.
+    fn with_rounds(
+        mut self,
+        asker: &mut Asker,
+        position: &Position,
+        rounds: Rounds,
+    ) -> Result<(Vec<Move>, Shortest), Error> {
+        if let Some(bounds) = rounds.bounds {
+            self.least = self.least.max(bounds.at_least.into());
+            self.most = self.most.min(bounds.at_most.map_or(usize::MAX, usize::from));
+        }
+        match (rounds.finding, rounds.open) {
+            (Finding::Mate(line), open) => {
+                if line.len() < self.line.len() {
+                    asker.tell(&line);
+                    self.line = line.clone();
+                }
+                match open {
+                    Some(why) => return self.checked(position).map(|known| known.not_proved(why)),
+                    None => self.proof = line,
+                }
+            }
+            (Finding::Unknown(why), _) if why != Unsolved::Depth => {
+                return self.checked(position).map(|known| known.not_proved(why));
+            }
+            _ => {
+                return Err(contradiction(format!(
+                "the search for the shortest mate says that there is none at {}, and there is one",
+                position.to_sfen()
+            )))
+            }
+        }
+        let known = self.checked(position)?;
+        if known.proof.len() == known.most {
+            // the device has played its best for both sides
+            return Ok((known.proof, Shortest::Proved));
+        }
+        // its line broke off
+        known.proved(asker, position, 0)
+    }
+
+    /// No mate takes more plies at least than at most.
+    fn checked(self, position: &Position) -> Result<Self, Error> {
+        if self.least > self.most {
+            return Err(contradiction(format!(
+                "no mate takes fewer than {} plies at {}, and one takes no more than {}",
+                self.least,
+                position.to_sfen(),
+                self.most
+            )));
+        }
+        Ok(self)
+    }
+
+    /// Its length is proved: a line in which both sides play their best.
+    fn proved(
+        self,
+        asker: &mut Asker,
+        position: &Position,
+        budget: u32,
+    ) -> Result<(Vec<Move>, Shortest), Error> {
+        match principal(asker, position, &self, budget)? {
+            Ok(line) => Ok((line, Shortest::Proved)),
+            // the length is proved all the same
+            Err(_) if self.proof.len() == self.most => Ok((self.proof, Shortest::Proved)),
+            Err(why) => Ok(self.not_proved(why)),
+        }
+    }
+
     fn not_proved(self, why: Unsolved) -> (Vec<Move>, Shortest) {
         let at_most = (self.most != usize::MAX).then_some(self.most);
         (self.line, Shortest::NotProved { why, at_least: self.least, at_most })
@@ -126,7 +195,7 @@ impl Known {
 
 /// Looks for the shortest mate of the side to move, of which a line is known that a search limited to `depth` plies (0 = not
 /// limited) found. Every search may take `budget` nodes (0 = as many as are left). The line is the shortest that was found; if it is
-/// proved to be shortest, both sides play their best in it.
+/// proved to be shortest, both sides play their best in it. A device that can makes the rounds itself.
 pub(super) fn shorten(
     asker: &mut Asker,
     position: &Position,
@@ -143,6 +212,10 @@ pub(super) fn shorten(
     };
     let mut known = Known { proof: line.clone(), line, least: 1, most };
     asker.tell(&known.line);
+    if budget == 0 && known.least < known.most && asker.makes_rounds() {
+        let rounds = asker.ask_shortest(position, depth)?;
+        return known.with_rounds(asker, position, rounds);
+    }
     while known.least < known.most {
         // two plies less than the line, or, where those are refuted, just as many
         let plies = known.least.max(known.line.len().saturating_sub(2));
@@ -159,12 +232,25 @@ pub(super) fn shorten(
             Within::Unknown(why) => return Ok(known.not_proved(why)),
         }
     }
-    match principal(asker, position, &known, budget)? {
-        Ok(line) => Ok((line, Shortest::Proved)),
-        // the length is proved all the same
-        Err(_) if known.proof.len() == known.most => Ok((known.proof, Shortest::Proved)),
-        Err(why) => Ok(known.not_proved(why)),
-    }
+    known.proved(asker, position, budget)
+}
+
+/// The shortest mate of the side to move within `depth` plies (0 = in any number) in one question, of a device that can. Nothing: there
+/// is none, or it is not known whether there is.
+pub(super) fn in_rounds(
+    asker: &mut Asker,
+    position: &Position,
+    depth: u16,
+) -> Result<(Finding, Shortest), Error> {
+    let rounds = asker.ask_shortest(position, depth)?;
+    let Finding::Mate(line) = &rounds.finding else {
+        return Ok((rounds.finding, Shortest::NotAsked));
+    };
+    let line = line.clone();
+    let known = Known { proof: line.clone(), line, least: 1, most: usize::MAX };
+    asker.tell(&known.line);
+    let (line, shortest) = known.with_rounds(asker, position, rounds)?;
+    Ok((Finding::Mate(line), shortest))
 }
 
 /// What a search limited to some plies found.

@@ -9,8 +9,8 @@ use crate::transport::Transport;
 use crate::Error;
 use kiban_protocol::signature::{checksum, signature, Signed};
 use kiban_protocol::tsume::{
-    Counters, Detail, Hello, JobKind, JobRequest, JobResult, Line, ListedMove, Mode, RawPosition,
-    Reason, Turn, Verdict, MOVE_BITS,
+    Bounds, Counters, Detail, Hello, JobKind, JobRequest, JobResult, Line, ListedMove, Mode,
+    RawPosition, Reason, Turn, Verdict, MOVE_BITS,
 };
 use kiban_protocol::{Done, Service, Status, Tsume};
 
@@ -20,6 +20,8 @@ pub struct SolveRequest {
     pub position: RawPosition,
     pub mode: Mode,
     pub limits: Limits,
+    /// The shortest mate is wanted, with its length proved. Only of a device that [makes rounds](Device::makes_rounds), by df-pn.
+    pub shortest: bool,
 }
 
 /// The answer to a solve request, as the circuit gave it: not verified by the rules (see [`crate::tsume::solve`]).
@@ -27,6 +29,8 @@ pub struct SolveRequest {
 pub struct SolveReport {
     pub verdict: Verdict,
     pub reason: Reason,
+    /// What is known of the plies of the shortest mate, if that was asked.
+    pub bounds: Option<Bounds>,
     /// 25-bit move words.
     pub line: Vec<u32>,
     pub line_complete: bool,
@@ -82,6 +86,11 @@ pub trait Device {
         false
     }
 
+    /// Whether it finds the shortest mate in one question; several searches of one problem do not.
+    fn makes_rounds(&mut self) -> bool {
+        false
+    }
+
     /// Lists the raw moves of a position in the generator's order.
     fn list_moves(&mut self, position: &RawPosition, turn: Turn) -> Result<MoveList, Error>;
 
@@ -103,7 +112,9 @@ fn job(request: &SolveRequest, detail: Detail) -> JobRequest {
         job: 0,
         node_limit: request.limits.nodes,
         clock_limit: request.limits.clocks,
-        depth_limit: request.limits.depth,
+        // more plies than a circuit has are no limit
+        depth_limit: request.limits.depth.min(JobRequest::ROUNDS - 1)
+            | if request.shortest { JobRequest::ROUNDS } else { 0 },
         position: request.position,
     }
 }
@@ -160,8 +171,16 @@ impl<T: Transport> Device for Driver<T, Tsume> {
         let Some(verdict) = r.verdict else {
             return Err(self.unverified("a list of moves came back from a solve request"));
         };
-        if (verdict == Verdict::Unknown) == (r.reason == Reason::None) {
+        // a mate has a reason where its length is not known
+        let open = verdict == Verdict::Unknown || verdict == Verdict::Mate && r.bounds.is_some();
+        if verdict == Verdict::Unknown && r.reason == Reason::None
+            || !open && r.reason != Reason::None
+        {
             return Err(self.unverified("result and reason contradict each other"));
+        }
+        // a job that never ran has none
+        if r.bounds.is_some() != request.shortest && r.reason != Reason::Abort {
+            return Err(self.unverified("bounds of a length that was not asked for, or none"));
         }
         if r.detail != detail && r.reason != Reason::Abort {
             return Err(self.unverified("a result with other counters than were asked for"));
@@ -183,6 +202,7 @@ impl<T: Transport> Device for Driver<T, Tsume> {
         Ok(SolveReport {
             verdict,
             reason: r.reason,
+            bounds: r.bounds,
             line_complete: r.line_complete,
             counters: r.counters,
             signature: signature(signed),
@@ -208,6 +228,10 @@ impl<T: Transport> Device for Driver<T, Tsume> {
         let most = self.greeting.as_ref().map_or(0, |hello| hello.sizes.features.shares);
         self.together = searches.min(most.into()).max(1);
         self.together
+    }
+
+    fn makes_rounds(&mut self) -> bool {
+        self.together <= 1 && self.greeting.as_ref().is_some_and(|h| h.sizes.features.rounds)
     }
 
     fn list_moves(&mut self, position: &RawPosition, turn: Turn) -> Result<MoveList, Error> {

@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 use crate::twin::Machine;
 use kiban_protocol::signature::checksum;
 use kiban_protocol::tsume::{
-    told, Counters, Detail, JobKind, JobRequest, JobResult, Mode, RawPosition, Reason, Sizes, Turn,
-    Verdict, Without,
+    told, Bounds, Counters, Detail, JobKind, JobRequest, JobResult, Mode, RawPosition, Reason,
+    Sizes, Turn, Verdict, Without,
 };
 use kiban_protocol::{Done, Tsume};
 
@@ -24,8 +24,10 @@ pub struct Limits {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineOutcome {
     pub verdict: Verdict,
-    /// None exactly if something was found out.
+    /// None exactly if something was found out; of the shortest mate also, if its length was.
     pub reason: Reason,
+    /// What is known of the plies of the shortest mate, if that was asked.
+    pub bounds: Option<Bounds>,
     /// 25-bit move words.
     pub line: Vec<u32>,
     /// The line ends in the mate.
@@ -47,6 +49,18 @@ pub trait Engine {
         cancel: &AtomicBool,
         progress: &mut dyn FnMut(u32),
     ) -> EngineOutcome;
+
+    /// The same by df-pn, and proves in how few plies: the outcome has bounds. Called only if
+    /// [`Features::rounds`](kiban_protocol::tsume::Features) is set.
+    fn solve_shortest(
+        &mut self,
+        position: &RawPosition,
+        limits: Limits,
+        cancel: &AtomicBool,
+        progress: &mut dyn FnMut(u32),
+    ) -> EngineOutcome {
+        self.solve(position, Mode::DfPn, limits, cancel, progress)
+    }
 
     /// What the searches from now on go without; a search that has none of it does nothing.
     fn go_without(&mut self, _without: Without) {}
@@ -73,6 +87,16 @@ impl<E: Engine + ?Sized> Engine for Box<E> {
         (**self).solve(position, mode, limits, cancel, progress)
     }
 
+    fn solve_shortest(
+        &mut self,
+        position: &RawPosition,
+        limits: Limits,
+        cancel: &AtomicBool,
+        progress: &mut dyn FnMut(u32),
+    ) -> EngineOutcome {
+        (**self).solve_shortest(position, limits, cancel, progress)
+    }
+
     fn go_without(&mut self, without: Without) {
         (**self).go_without(without);
     }
@@ -88,6 +112,7 @@ impl EngineOutcome {
         EngineOutcome {
             verdict: Verdict::Unknown,
             reason: Reason::Abort,
+            bounds: None,
             line: Vec::new(),
             line_complete: false,
             counters: Counters::default(),
@@ -101,6 +126,7 @@ impl EngineOutcome {
             reason: self.reason,
             line_complete: self.line_complete,
             length: 0,
+            bounds: self.bounds,
             counters: self.counters.told(detail),
             detail,
             rest: Vec::new(),
@@ -115,6 +141,7 @@ fn listed(words: &[u32], detail: Detail) -> JobResult {
         reason: Reason::None,
         line_complete: false,
         length: 0,
+        bounds: None,
         detail,
         rest: Vec::new(),
         counters: Counters {
@@ -146,12 +173,14 @@ impl<E: Engine> Machine for E {
             JobKind::Solve => {
                 self.go_without(Without::from_flags(r.flags));
                 let mode = if r.flags & 1 == 0 { Mode::DfPn } else { Mode::PnStar };
-                let depth = match self.limits().features.shares {
-                    0 => r.depth_limit,
-                    _ => r.depth_limit & !JobRequest::SHARES,
-                };
+                let features = self.limits().features;
+                let depth = r.plies(&features);
                 let limits = Limits { nodes: r.node_limit, clocks: r.clock_limit, depth };
-                let outcome = self.solve(&r.position, mode, limits, cancel, progress);
+                let outcome = if r.rounds(&features) {
+                    self.solve_shortest(&r.position, limits, cancel, progress)
+                } else {
+                    self.solve(&r.position, mode, limits, cancel, progress)
+                };
                 (outcome.to_result(r.detail()), outcome.line)
             }
         };

@@ -55,8 +55,7 @@ impl Device for LocalModel {
     ) -> Result<SolveReport, Error> {
         let start = Instant::now();
         let mut told = Duration::ZERO;
-        let SolveRequest { position, mode, limits } = request;
-        let outcome = self.model.search(position, *mode, *limits, cancel, &mut |now| {
+        let outcome = self.model.search(request, cancel, &mut |now| {
             let elapsed = start.elapsed();
             if elapsed - told >= NEWS {
                 told = elapsed;
@@ -82,6 +81,7 @@ impl Device for LocalModel {
             signature: signature(signed),
             verdict: outcome.verdict,
             reason: outcome.reason,
+            bounds: outcome.bounds,
             line_complete: outcome.line_complete,
             counters: outcome.counters.told(self.detail),
             elapsed: start.elapsed(),
@@ -96,6 +96,10 @@ impl Device for LocalModel {
     fn keep_table(&mut self, keep: bool) -> bool {
         self.model.keep_table(keep);
         keep
+    }
+
+    fn makes_rounds(&mut self) -> bool {
+        self.model.limits().features.rounds
     }
 
     fn list_moves(&mut self, position: &RawPosition, turn: Turn) -> Result<MoveList, Error> {

@@ -11,8 +11,8 @@ pub use engine::{Engine, EngineOutcome, Limits};
 pub use local::LocalModel;
 pub use model::TsumeModel;
 pub use rules::{
-    list_moves, oriented, position_of, raw_position, solve, solve_ahead, verify_line, Solution,
-    Verified,
+    list_moves, oriented, position_of, raw_position, solve, solve_ahead, solve_shortest,
+    verify_line, Solution, Verified,
 };
 
 use kiban_protocol::Tsume;

@@ -8,6 +8,7 @@ use kiban_model::tsume::{self, Params, Solver, Together};
 use crate::twin::Modelled;
 use kiban_protocol::Tsume;
 
+use super::device::SolveRequest;
 use super::engine::{Engine, EngineOutcome, Limits};
 use kiban_protocol::tsume::{
     Counters, Features, ListedMove, Mode, RawPosition, Reason, Sizes, Turn, Verdict, Without,
@@ -53,12 +54,12 @@ impl TsumeModel {
     /// Solves a position with black to move; `progress` sees the search now and then. A position with more pieces than the game has is answered by unknown, abort.
     pub(super) fn search(
         &mut self,
-        position: &RawPosition,
-        mode: Mode,
-        limits: Limits,
+        request: &SolveRequest,
         cancel: &AtomicBool,
         progress: &mut dyn FnMut(&tsume::Outcome),
     ) -> EngineOutcome {
+        let SolveRequest { position, mode, limits, shortest } = request;
+        let mode = *mode;
         let Some(board) = board_of(position) else { return EngineOutcome::aborted() };
         let limits = tsume::Limits { nodes: limits.nodes, depth: limits.depth };
         let mut next = PROGRESS_NODES;
@@ -70,6 +71,7 @@ impl TsumeModel {
             cancel.load(Ordering::Relaxed)
         };
         let outcome = match &mut self.searches {
+            Searches::One(one) if *shortest => one.solve_shortest(&board, limits, &mut stop),
             Searches::One(one) => one.solve(&board, mode, limits, &mut stop),
             Searches::Many(many) => many.solve_on_threads(&board, mode, limits, &mut stop),
         };
@@ -79,8 +81,11 @@ impl TsumeModel {
                 // the search always has a reason; without one nothing may be claimed
                 (Verdict::Unknown, Reason::None) => Reason::Abort,
                 (Verdict::Unknown, reason) => reason,
+                // of a mate that was to be the shortest
+                (Verdict::Mate, reason) if outcome.bounds.is_some() => reason,
                 (Verdict::Mate | Verdict::NoMate, _) => Reason::None,
             },
+            bounds: outcome.bounds,
             line: words(&outcome.line),
             line_complete: outcome.line_complete,
             counters: Counters {
@@ -139,6 +144,8 @@ impl Engine for TsumeModel {
                 pn_star: true,
                 moves: p.scanner == tsume::Scanner::Array,
                 shares: self.shares,
+                rounds: p.scanner == tsume::Scanner::Array
+                    && matches!(self.searches, Searches::One(_)),
             },
         }
     }
@@ -151,7 +158,20 @@ impl Engine for TsumeModel {
         cancel: &AtomicBool,
         progress: &mut dyn FnMut(u32),
     ) -> EngineOutcome {
-        self.search(position, mode, limits, cancel, &mut |now| progress(now.nodes))
+        let request = SolveRequest { position: *position, mode, limits, shortest: false };
+        self.search(&request, cancel, &mut |now| progress(now.nodes))
+    }
+
+    fn solve_shortest(
+        &mut self,
+        position: &RawPosition,
+        limits: Limits,
+        cancel: &AtomicBool,
+        progress: &mut dyn FnMut(u32),
+    ) -> EngineOutcome {
+        let mode = Mode::DfPn;
+        let request = SolveRequest { position: *position, mode, limits, shortest: true };
+        self.search(&request, cancel, &mut |now| progress(now.nodes))
     }
 
     fn go_without(&mut self, without: Without) {

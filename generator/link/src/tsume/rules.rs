@@ -81,7 +81,7 @@ pub fn solve_ahead(
     limits: Limits,
 ) -> Result<bool, Error> {
     let raw = raw_position(position, position.turn())?;
-    device.solve_ahead(&SolveRequest { position: raw, mode, limits })
+    device.solve_ahead(&SolveRequest { position: raw, mode, limits, shortest: false })
 }
 
 /// Solves a position for its side to move and verifies what comes back. A line that is longer than the depth limit is
@@ -95,9 +95,41 @@ pub fn solve(
     cancel: &AtomicBool,
 ) -> Result<Solution, Error> {
     let raw = raw_position(position, position.turn())?;
-    let request = SolveRequest { position: raw, mode, limits };
+    let request = SolveRequest { position: raw, mode, limits, shortest: false };
     let report = device.solve(&request, progress, cancel)?;
-    let (moves, depth) = (report.line.len(), limits.depth);
+    verified(position, limits.depth, report)
+}
+
+/// The same of a device that [makes rounds](Device::makes_rounds), by df-pn: the report has bounds of the shortest mate's plies, and a
+/// mate without a reason has its length proved, with a line of that length if it is complete.
+pub fn solve_shortest(
+    device: &mut (impl Device + ?Sized),
+    position: &Position,
+    limits: Limits,
+    progress: &mut dyn FnMut(&Progress),
+    cancel: &AtomicBool,
+) -> Result<Solution, Error> {
+    let raw = raw_position(position, position.turn())?;
+    let request = SolveRequest { position: raw, mode: Mode::DfPn, limits, shortest: true };
+    let report = device.solve(&request, progress, cancel)?;
+    verified(position, limits.depth, report)
+}
+
+/// What the rules say of a report within `depth` plies (0 = any number).
+fn verified(position: &Position, depth: u16, report: SolveReport) -> Result<Solution, Error> {
+    let moves = report.line.len();
+    if let (Some(b), Verdict::Mate) = (report.bounds, report.verdict) {
+        let (least, most) = (usize::from(b.at_least), b.at_most.map(usize::from));
+        let proved = report.reason == Reason::None;
+        if most.is_some_and(|n| n < least) || proved && most != Some(least) {
+            let why = format!("no mate of fewer than {least} plies, and one of {most:?}");
+            return Err(Error::Unverified(why));
+        }
+        if proved && report.line_complete && moves != least {
+            let why = format!("a line of {moves} moves where {least} plies are proved");
+            return Err(Error::Unverified(why));
+        }
+    }
     if depth != 0 && moves > usize::from(depth) {
         let why = format!("a line of {moves} moves from a search limited to {depth} plies");
         return Err(Error::Unverified(why));

@@ -36,7 +36,7 @@ pub const SIZES: Sizes = Sizes {
     child_entries: 4096,
     table_sets_log2: 9,
     table_ways: 4,
-    features: Features { pn_star: true, moves: true, shares: 4 },
+    features: Features { pn_star: true, moves: true, shares: 4, rounds: false },
 };
 
 pub fn wire(request: &Request) -> Vec<u8> {
@@ -52,6 +52,7 @@ pub fn toy_outcome(nodes: u32) -> EngineOutcome {
     EngineOutcome {
         verdict: if line.is_empty() { Verdict::NoMate } else { Verdict::Mate },
         reason: Reason::None,
+        bounds: None,
         line_complete: nodes.is_multiple_of(3),
         counters: Counters {
             nodes,
@@ -165,6 +166,7 @@ impl Engine for BruteForce {
         EngineOutcome {
             verdict: if found.is_some() { Verdict::Mate } else { Verdict::Unknown },
             reason: if found.is_some() { Reason::None } else { Reason::Depth },
+            bounds: None,
             line_complete: true,
             line,
             counters: Counters { nodes, ..Counters::default() },

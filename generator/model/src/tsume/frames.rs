@@ -4,7 +4,7 @@
 use super::common::{Common, Memory, SharedMemory};
 use super::key::{side_key, zobrist_rom};
 use super::pieces::{before, both, from_afar, sole};
-use super::value::{Child, Value};
+use super::value::{Child, Rounds, Value};
 use super::{
     BoardKey, First, Limits, Mode, Outcome, Params, PathTable, Reason, Scanner, Table, Verdict,
     Without, INF, MAX, NO_LIMIT, REMOVED, REP_NONE, WITHIN,
@@ -67,11 +67,15 @@ pub struct Solver {
     pub(super) depth: usize,
     /// They are fewer than the machine has: the job has a depth limit.
     pub(super) limited: bool,
+    /// Plies of that limit, as mates have them.
+    pub(super) plies: u16,
     pub(super) in_line: bool,
+    /// Of a job that looks for the shortest mate.
+    pub(super) rounds: Option<Rounds>,
     /// The top frame's children are not known yet.
     expands: bool,
     /// The next job finds the table as the one before has left it.
-    keep: bool,
+    pub(super) keep: bool,
     pub(super) out: Outcome,
     /// Nodes between two looks at the search, 0: none; when the next one is due, and how deep it was.
     pub(super) watch: u32,
@@ -128,6 +132,8 @@ impl Solver {
             limits: Limits::default(),
             depth: 0,
             limited: false,
+            plies: 0,
+            rounds: None,
             in_line: false,
             expands: false,
             keep: false,
@@ -177,15 +183,8 @@ impl Solver {
         self.line_clocks = Clocks::default();
         self.mode = mode;
         self.limits = limits;
-        let frames = 1usize << self.params.frame_bits;
-        let plies = usize::from(limits.depth);
-        self.limited = plies != 0 && plies < frames;
-        // mates have odd lengths, and a mate is seen in the scan, or, in PN* and by the hint, a frame later
-        self.depth = match self.mode {
-            _ if !self.limited => frames,
-            Mode::DfPn if !self.hints() => (plies - 1) | 1,
-            _ => ((plies - 1) | 1) + 1,
-        };
+        self.set_depth(limits);
+        self.rounds = None;
         self.in_line = false;
         self.out = Outcome::empty();
         (self.next_look, self.deepest) = (self.watch, 0);
@@ -193,6 +192,27 @@ impl Solver {
         self.children.clear();
         self.frames.clear();
         self.board_key(board)
+    }
+
+    /// Frames that may be used from now on.
+    pub(super) fn set_depth(&mut self, limits: Limits) {
+        let frames = 1usize << self.params.frame_bits;
+        let plies = usize::from(limits.depth);
+        self.limited = plies != 0 && plies < frames;
+        // mates have odd lengths, and a mate is seen in the scan, or, in PN* and by the hint, a frame later
+        self.plies = if self.limited { (limits.depth - 1) | 1 } else { 0 };
+        self.depth = match self.mode {
+            _ if !self.limited => frames,
+            Mode::DfPn if !self.hints() => usize::from(self.plies),
+            _ => usize::from(self.plies) + 1,
+        };
+    }
+
+    /// The root is as it was when it was entered.
+    pub(super) fn root_afresh(&mut self) {
+        let root = self.frames.first_mut().expect("a root");
+        (root.count, root.overflow, root.needs, root.current) = (0, false, 0, 0);
+        self.expands = true;
     }
 
     /// What the root's numbers say, with the line to the mate.
@@ -232,14 +252,19 @@ impl Solver {
         }
     }
 
-    /// Whether the node limit is reached; says so in the outcome.
-    fn out_of_nodes(&mut self) -> bool {
+    /// Whether the node limit is reached.
+    fn out_of_nodes(&self) -> bool {
         let spent = if self.in_line { self.out.line_nodes } else { self.out.nodes };
-        let out = self.limits.nodes != 0 && spent >= self.limits.nodes;
-        if out {
-            self.out.reason = Reason::Nodes;
+        self.limits.nodes != 0 && spent >= self.limits.nodes
+    }
+
+    /// Why the search may not go on at a node that is not beyond its thresholds.
+    fn gives_up(&mut self, stop: &mut dyn FnMut(&Outcome) -> bool) -> Option<Reason> {
+        if self.out_of_nodes() {
+            return Some(Reason::Nodes);
         }
-        out
+        self.show();
+        (stop(&self.out) && !self.has_grace()).then_some(Reason::Abort)
     }
 
     /// Push a frame for the current board. False: no place (depth, path set).
@@ -324,7 +349,17 @@ impl Solver {
         }
         self.expands = false;
         let f = *self.frames.last().expect("frame");
-        if value.pn >= f.tp || value.dn >= f.td || value.pn == 0 || value.dn == 0 {
+        let mut beyond = value.pn >= f.tp || value.dn >= f.td || value.pn == 0 || value.dn == 0;
+        if !beyond && !self.hurries() {
+            if let Some(why) = self.gives_up(stop) {
+                if !self.ends_rounds(why) {
+                    self.out.reason = why;
+                    return Step::Ends(None);
+                }
+            }
+        }
+        beyond |= self.hurries();
+        if beyond {
             // the node returns
             let ply = (self.frames.len() - 1) as u16;
             if value.dn == 0 && value.rep > ply {
@@ -359,14 +394,6 @@ impl Solver {
                 self.proved_with(hand);
             }
             return Step::Goes;
-        }
-        if self.out_of_nodes() {
-            return Step::Ends(None);
-        }
-        self.show();
-        if stop(&self.out) {
-            self.out.reason = Reason::Abort;
-            return Step::Ends(None);
         }
         self.expands = self.descend(value, &f);
         Step::Goes

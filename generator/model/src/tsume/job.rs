@@ -3,7 +3,7 @@
 use super::sight::Sight;
 use crate::shogi::Move;
 
-pub use kiban_protocol::tsume::{Mode, Reason, Verdict, Without};
+pub use kiban_protocol::tsume::{Bounds, Mode, Reason, Verdict, Without};
 
 /// Limits of one job; 0 = none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,6 +26,8 @@ pub struct Outcome {
     pub probes: u64,
     pub hits: u64,
     pub checksum: u32,
+    /// Of a job that looked for the shortest mate.
+    pub bounds: Option<Bounds>,
     /// Of a search that is watched, while it runs.
     pub sight: Option<Sight>,
 }
@@ -44,6 +46,7 @@ impl Outcome {
             probes: 0,
             hits: 0,
             checksum: 0,
+            bounds: None,
             sight: None,
         }
     }

@@ -12,16 +12,23 @@ impl Solver {
         let mut value = root;
         loop {
             let ply = self.frames.len() - 1;
-            if value.pn != 0 {
+            let f = *self.frames.last().expect("frame");
+            let refuted = self.refutes(ply, f.turn);
+            let decided = if refuted {
+                value.pn != 0 && value.dn == 0 && value.rep != 0
+            } else {
+                value.pn == 0
+            };
+            if !decided {
                 break; // the warm table did not suffice: the line stays incomplete
             }
-            let f = *self.frames.last().expect("frame");
             let proved = (0..f.count).filter(|&i| {
                 let c = &self.children[f.base + i];
                 c.pn == 0 && c.dn != REMOVED
             });
             let len = |i: usize| self.children[f.base + i].dn;
             let pick = match f.turn {
+                Turn::Defence if refuted => Some(value.best),
                 Turn::Attack => proved.min_by_key(|&i| (len(i), i)),
                 Turn::Defence => proved.max_by_key(|&i| (len(i), usize::MAX - i)),
             };
@@ -39,6 +46,7 @@ impl Solver {
             let key = self.child_key(f.key, f.turn, &c.mv);
             self.frames.last_mut().expect("frame").current = i;
             self.make(&c.mv, f.turn);
+            self.limit_line(ply + 1, f.turn.other());
             let reason = self.out.reason;
             let next = self.run(key, ply + 1, stop);
             self.out.reason = reason;

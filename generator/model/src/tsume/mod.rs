@@ -15,6 +15,7 @@ mod line;
 mod params;
 mod path;
 mod pieces;
+mod rounds;
 mod sight;
 mod table;
 #[cfg(test)]
@@ -24,11 +25,12 @@ mod value;
 
 pub use common::{entered, left, SharedMemory, COUNTER_BITS, MOST_INSIDE, NOT_RAISED};
 pub use frames::Solver;
-pub use job::{Limits, Mode, Outcome, Reason, Verdict, Without};
+pub use job::{Bounds, Limits, Mode, Outcome, Reason, Verdict, Without};
 pub use key::{side_key, square_key, zobrist_rom, BoardKey, PROMOTED_ROTATE, ROM_BITS};
 pub use params::{First, Params, Scanner};
 pub use path::PathTable;
 pub use pieces::hand_le;
+pub use rounds::LINE_GRACE;
 pub use sight::Sight;
 pub use table::{Entry, Probe, Table};
 pub use together::{Together, MOST_SEARCHES};

@@ -1,6 +1,6 @@
-//! What is known of a node and of its children.
+//! What is known of a node and of its children, and of the shortest mate.
 
-use super::{INF, REP_NONE};
+use super::{Bounds, Reason, INF, REP_NONE};
 use crate::shogi::Move;
 
 /// Numbers of a node and the child to go on with.
@@ -43,4 +43,16 @@ impl Child {
     pub(super) fn decided(&self) -> bool {
         self.pn == 0 || self.dn == 0
     }
+}
+
+/// What a job that looks for the shortest mate knows after some rounds.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rounds {
+    pub(super) bounds: Bounds,
+    /// There is a mate: no limit loses it any more.
+    pub(super) known: bool,
+    /// Why the rounds end before the length is known.
+    pub(super) ended: Option<Reason>,
+    /// Both sides play their best: the mate takes exactly so many plies.
+    pub(super) exact: Option<usize>,
 }

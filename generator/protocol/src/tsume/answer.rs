@@ -1,7 +1,7 @@
 //! Answers: lines of moves, results.
 
 use super::dense::{put_number, take_number};
-use super::{Detail, Reason, Tsume, Verdict, LINE_MOVES};
+use super::{Bounds, Detail, Reason, Tsume, Verdict, LINE_MOVES};
 use crate::bytes::{header, put, u16_at, u32_at};
 use crate::{kind, AnswerError, Body, Done};
 
@@ -43,6 +43,8 @@ pub struct JobResult {
     pub line_complete: bool,
     /// Moves of the line, those of line frames included.
     pub length: u16,
+    /// Of a job that looked for the shortest mate: what is known of its plies.
+    pub bounds: Option<Bounds>,
     pub counters: Counters,
     /// Which counters are told; the others are 0.
     pub detail: Detail,
@@ -122,10 +124,12 @@ pub(super) fn decode(m: &[u8]) -> Option<Result<Body<Tsume>, AnswerError>> {
             let words = m[8..].chunks_exact(4).map(|c| u32_at(c, 0)).collect();
             Ok(Body::Part(Line { index: u16_at(m, 4), words }))
         }
-        kind::RESULT => match m.get(4..) {
+        kind::RESULT | kind::BOUNDED_RESULT => match m.get(4..) {
             None => wrong,
-            Some(body) => JobResult::head(m[1])
-                .and_then(|head| head.decode(body).map_or(wrong, |r| Ok(Body::Result(r)))),
+            Some(body) => JobResult::head(kind, m[1]).and_then(|head| {
+                let bounded = kind == kind::BOUNDED_RESULT;
+                head.decode(bounded, body).map_or(wrong, |r| Ok(Body::Result(r)))
+            }),
         },
         _ => return None,
     })
@@ -133,8 +137,8 @@ pub(super) fn decode(m: &[u8]) -> Option<Result<Body<Tsume>, AnswerError>> {
 
 impl JobResult {
     /// What byte @1 tells.
-    fn head(byte: u8) -> Result<JobResult, AnswerError> {
-        let bad = AnswerError::BadField { kind: kind::RESULT, offset: 1, value: byte };
+    fn head(kind: u8, byte: u8) -> Result<JobResult, AnswerError> {
+        let bad = AnswerError::BadField { kind, offset: 1, value: byte };
         Ok(JobResult {
             verdict: match byte & 3 {
                 LISTED => None,
@@ -143,6 +147,7 @@ impl JobResult {
             reason: Reason::from_code(byte >> REASON & 7).ok_or(bad)?,
             line_complete: byte >> COMPLETE & 1 != 0,
             length: 0,
+            bounds: None,
             counters: Counters::default(),
             detail: Detail { counts: byte >> COUNTS & 1 != 0, states: byte >> STATES & 1 != 0 },
             rest: Vec::new(),
@@ -150,9 +155,14 @@ impl JobResult {
     }
 
     /// The rest of the message; none, if it is too short or too long.
-    fn decode(mut self, mut body: &[u8]) -> Option<JobResult> {
+    fn decode(mut self, bounded: bool, mut body: &[u8]) -> Option<JobResult> {
         let m = &mut body;
         self.length = take_number(m)?.try_into().ok()?;
+        if bounded {
+            let at_least = take_number(m)?.try_into().ok()?;
+            let at_most = Some(take_number(m)?.try_into().ok()?).filter(|&n| n != 0);
+            self.bounds = Some(Bounds { at_least, at_most });
+        }
         let c = &mut self.counters;
         c.nodes = take_number(m)?.try_into().ok()?;
         c.line_nodes = take_number(m)?.try_into().ok()?;
@@ -194,9 +204,15 @@ impl JobResult {
             | u8::from(self.line_complete) << COMPLETE
             | u8::from(counts) << COUNTS
             | u8::from(states) << STATES;
-        let mut m = header::<4>(kind::RESULT, head, job).to_vec();
+        let kind = if self.bounds.is_some() { kind::BOUNDED_RESULT } else { kind::RESULT };
+        let mut m = header::<4>(kind, head, job).to_vec();
         let c = &self.counters;
-        for number in [self.length.into(), c.nodes.into(), c.line_nodes.into(), c.moves] {
+        put_number(&mut m, self.length.into());
+        if let Some(Bounds { at_least, at_most }) = self.bounds {
+            put_number(&mut m, at_least.into());
+            put_number(&mut m, at_most.unwrap_or(0).into());
+        }
+        for number in [c.nodes.into(), c.line_nodes.into(), c.moves] {
             put_number(&mut m, number);
         }
         m.extend(c.checksum.to_le_bytes());

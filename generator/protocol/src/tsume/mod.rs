@@ -13,7 +13,7 @@ pub use listed::ListedMove;
 pub use position::{RawPosition, HAND_LIMITS};
 pub use request::{Detail, JobKind, JobRequest, Turn};
 pub use sizes::{Features, Sizes};
-pub use verdict::{Mode, Reason, Verdict, Without};
+pub use verdict::{Bounds, Mode, Reason, Verdict, Without};
 
 use std::ops::RangeInclusive;
 
@@ -114,7 +114,11 @@ impl Service for Tsume {
         }
         job.position.check()?;
         let able = match job.kind {
-            JobKind::Solve => job.flags & 1 == 0 || sizes.features.pn_star,
+            JobKind::Solve => {
+                let f = &sizes.features;
+                let (pn_star, alone) = (job.flags & 1 != 0, !job.shares(f));
+                (!pn_star || f.pn_star) && (!job.rounds(f) || !pn_star && alone)
+            }
             JobKind::Moves => sizes.features.moves,
         };
         if able {
@@ -130,6 +134,7 @@ impl Service for Tsume {
             reason: Reason::Abort,
             line_complete: false,
             length: 0,
+            bounds: None,
             counters: Counters::default(),
             detail: Detail::default(),
             rest: Vec::new(),

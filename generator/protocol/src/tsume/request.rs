@@ -1,6 +1,6 @@
 //! Jobs: a position to solve, or whose moves are listed.
 
-use super::{dense, RawPosition, Without};
+use super::{dense, Features, RawPosition, Without};
 use crate::bytes::{at, header, u16_at, u32_at};
 use crate::kind;
 
@@ -62,7 +62,8 @@ pub struct JobRequest {
     pub node_limit: u32,
     /// 0 = none; so is 2^40 and more.
     pub clock_limit: u64,
-    /// Plies, 0 = the circuit's own; with [`JobRequest::SHARES`]: other searches have the same problem, where the circuit can do that.
+    /// Plies, 0 = the circuit's own; with [`JobRequest::SHARES`]: other searches have the same problem, with [`JobRequest::ROUNDS`]: the
+    /// shortest mate is looked for, where the circuit can do that.
     pub depth_limit: u16,
     pub position: RawPosition,
 }
@@ -74,6 +75,8 @@ impl JobRequest {
     pub const MOST: usize = HEADER + NODE_BYTES + LIMIT_BYTES + dense::MOST;
     /// Bit of the depth limit: the search shares its problem with others of the circuit.
     pub const SHARES: u16 = 1 << 15;
+    /// Bit of the depth limit: the shortest mate is looked for.
+    pub const ROUNDS: u16 = 1 << 14;
     /// Flag: the circuit does not say that it accepted the job.
     pub const QUIET: u8 = 1 << QUIET;
 
@@ -84,6 +87,23 @@ impl JobRequest {
         } else {
             Turn::Defence
         }
+    }
+
+    /// Other searches of the circuit have the same problem.
+    pub const fn shares(&self, features: &Features) -> bool {
+        features.shares != 0 && self.depth_limit & JobRequest::SHARES != 0
+    }
+
+    /// The shortest mate is looked for.
+    pub const fn rounds(&self, features: &Features) -> bool {
+        features.rounds && self.depth_limit & JobRequest::ROUNDS != 0
+    }
+
+    /// The limit without the bits that are none of it.
+    pub const fn plies(&self, features: &Features) -> u16 {
+        let shares = if features.shares != 0 { JobRequest::SHARES } else { 0 };
+        let rounds = if features.rounds { JobRequest::ROUNDS } else { 0 };
+        self.depth_limit & !(shares | rounds)
     }
 
     pub const fn detail(&self) -> Detail {

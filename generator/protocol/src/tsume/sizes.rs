@@ -10,6 +10,8 @@ pub struct Features {
     pub moves: bool,
     /// Searches that may share a problem; 0: none.
     pub shares: u8,
+    /// The shortest mate is looked for in one job.
+    pub rounds: bool,
 }
 
 /// What a tsume circuit tells of itself.
@@ -29,7 +31,8 @@ impl Sizes {
         put(m, 20, &self.child_entries.to_le_bytes());
         m[24] = self.table_sets_log2;
         m[25] = self.table_ways;
-        m[26] = u8::from(self.features.pn_star) | u8::from(self.features.moves) << 1;
+        let f = self.features;
+        m[26] = u8::from(f.pn_star) | u8::from(f.moves) << 1 | u8::from(f.rounds) << 2;
         m[27] = self.features.shares;
     }
 
@@ -39,7 +42,12 @@ impl Sizes {
             child_entries: u32_at(m, 20),
             table_sets_log2: m[24],
             table_ways: m[25],
-            features: Features { pn_star: m[26] & 1 != 0, moves: m[26] & 2 != 0, shares: m[27] },
+            features: Features {
+                pn_star: m[26] & 1 != 0,
+                moves: m[26] & 2 != 0,
+                shares: m[27],
+                rounds: m[26] & 4 != 0,
+            },
         }
     }
 }
@@ -57,6 +65,8 @@ impl From<&kiban_config::Tsume> for Sizes {
                 // no move is scanned, so there is nothing to tell of it
                 moves: t.scanner == kiban_config::Scanner::Array,
                 shares: if t.shares() { t.searches as u8 } else { 0 },
+                // with the line machine a mate is seen a frame later
+                rounds: t.scanner == kiban_config::Scanner::Array,
             },
         }
     }

@@ -20,6 +20,15 @@ codes! {
     }
 }
 
+/// What is known of the plies of the shortest mate against the longest defence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// No mate takes fewer.
+    pub at_least: u16,
+    /// One takes no more; none: that is not known.
+    pub at_most: Option<u16>,
+}
+
 /// Which search the machine runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {

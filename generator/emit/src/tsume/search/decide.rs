@@ -43,8 +43,8 @@ pub struct Decide {
     /// whose,
     pub start_slot: Signal<In, Bits<4>>,
     /// 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more: first numbers count checks,
-    /// 16 more: shares its problem with other searches;
-    pub cmd: Signal<In, Bits<5>>,
+    /// 16 more: shares its problem with other searches, 32 more: looks for the shortest mate;
+    pub cmd: Signal<In, Bits<6>>,
     /// nodes, 0 = no limit;
     pub limit_nodes: Signal<In, Bits<32>>,
     /// clocks, 0 = no limit;
@@ -205,11 +205,11 @@ pub struct Decide {
     pub(super) inside: DFF<Bits<16>>,
     pub(super) empty: DFF<Bits<16>>,
     #[init(LutRam::of(words(slots, 1)))]
-    pub(super) jobs: LutRam<4, 184>,
+    pub(super) jobs: LutRam<4, 185>,
     #[init(LutRam::of(words(slots, 1)))]
-    pub(super) nodes_now: LutRam<4, 223>,
+    pub(super) nodes_now: LutRam<4, 256>,
     #[init(LutRam::of(words(slots, 1)))]
-    pub(super) reports: LutRam<4, 56>,
+    pub(super) reports: LutRam<4, 77>,
     #[init(LutRam::of(words(slots, 1)))]
     pub(super) last_events: LutRam<4, 40>,
     #[init(LutRam::of(words(slots, 4)))]
@@ -254,6 +254,9 @@ pub struct Decide {
     pub(super) out_of_nodes_3: DFF<Bit>,
     pub(super) elapsed_3: DFF<Bits<40>>,
     pub(super) too_deep_3: DFF<Bit>,
+    pub(super) met_3: DFF<Bit>,
+    pub(super) less_3: DFF<Bits<10>>,
+    pub(super) grace_3: DFF<Bit>,
     // clock 4
     pub(super) valid_4: DFF<Bit>,
     pub(super) slot_4: DFF<Bits<4>>,
@@ -270,6 +273,10 @@ pub struct Decide {
     pub(super) out_of_nodes_4: DFF<Bit>,
     pub(super) out_of_clocks_4: DFF<Bit>,
     pub(super) too_deep_4: DFF<Bit>,
+    pub(super) met_4: DFF<Bit>,
+    pub(super) less_4: DFF<Bits<10>>,
+    pub(super) last_defence_4: DFF<Bit>,
+    pub(super) grace_4: DFF<Bit>,
     pub(super) all_4: DFF<Bits<32>>,
     pub(super) below_4: DFF<Bits<32>>,
     pub(super) elapsed_4: DFF<Bits<40>>,
@@ -329,11 +336,14 @@ pub struct Decide {
     pub(super) spent: Signal<Local, Bits<32>>,
     pub(super) final_value: Signal<Local, Bit>,
     pub(super) raise: Signal<Local, Bit>,
+    pub(super) out_of_clocks: Signal<Local, Bit>,
+    pub(super) hurries: Signal<Local, Bit>,
     pub(super) none_within: Signal<Local, Bit>,
     pub(super) storable: Signal<Local, Bit>,
     pub(super) parent: Signal<Local, Frame>,
     pub(super) decides: Signal<Local, Bit>,
     pub(super) is_root: Signal<Local, Bit>,
+    pub(super) is_again: Signal<Local, Bit>,
     pub(super) lists: Signal<Local, Bit>,
     pub(super) settles: Signal<Local, Bit>,
     pub(super) in_line: Signal<Local, Bit>,
@@ -344,7 +354,13 @@ pub struct Decide {
     pub(super) gives_up: Signal<Local, Bit>,
     pub(super) refuses: Signal<Local, Bit>,
     pub(super) pushes: Signal<Local, Bit>,
-    pub(super) proves: Signal<Local, Bit>,
+    pub(super) known: Signal<Local, Bit>,
+    pub(super) turns: Signal<Local, Bit>,
+    pub(super) goes_again: Signal<Local, Bit>,
+    pub(super) cancelled: Signal<Local, Bit>,
+    pub(super) stops: Signal<Local, Bit>,
+    pub(super) why: Signal<Local, Bits<3>>,
+    pub(super) plays: Signal<Local, Bit>,
     pub(super) mates: Signal<Local, Bit>,
     pub(super) line_last: Signal<Local, Bit>,
     pub(super) line_ends: Signal<Local, Bit>,
@@ -376,6 +392,8 @@ pub struct Decide {
     pub(super) never_false_no_mate: Signal<Local, Bit>,
     /// the mate line goes on in a job without a mate
     pub(super) never_false_mate: Signal<Local, Bit>,
+    /// no mate takes as few plies as a mate takes at most
+    pub(super) never_false_length: Signal<Local, Bit>,
 }
 
 #[logic]

@@ -34,6 +34,7 @@ impl Decide {
         self.asked.next.evades = self.kind.val() == command::LIST_EVASIONS;
         self.asked.next.whole_hands = self.cmd.val().get_bit(2) | self.asked.val().pn_star;
         self.asked.next.counts_checks = self.cmd.val().get_bit(3);
+        self.asked.next.rounds = self.cmd.val().get_bit(command::ROUNDS_BIT);
         self.asked.next.max_depth = self.depth_limit.val();
         self.asked.next.limited = false;
         if (self.limit_depth.val() != 0) & (self.limit_depth.val() < self.depth_limit.val()) {

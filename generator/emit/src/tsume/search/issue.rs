@@ -272,7 +272,8 @@ impl Issue {
         self.is_look.next = self.chosen.q.val().step.what == pass::LOOK;
         self.is_load.next = self.chosen.q.val().step.what == pass::LOAD;
         self.is_push.next = self.chosen.q.val().step.what == pass::PUSH;
-        self.is_root.next = self.chosen.q.val().step.what == pass::ROOT;
+        self.is_root.next = (self.chosen.q.val().step.what == pass::ROOT)
+            | (self.chosen.q.val().step.what == pass::AGAIN);
         self.is_suspect.next = self.chosen.q.val().step.what == pass::SUSPECT;
         self.is_back.next = self.chosen.q.val().step.what == pass::BACK;
         self.is_stay.next = self.chosen.q.val().step.what == pass::STAY;

@@ -51,6 +51,9 @@ impl Decide {
         if self.is_root.val() {
             self.root_node();
         }
+        if self.is_again.val() {
+            self.root_again();
+        }
         if self.ends.val() {
             // the next event is that of another job
             self.node_5.d.next.phase = phase::ROOT.into();
@@ -73,6 +76,16 @@ impl Decide {
             self.node_5.d.next.td = INF.into();
             self.node_5.d.next.progress = false;
             self.node_5.d.next.floor = self.node_4.q.val().ply + 1;
+            // the last answers all last as long
+            self.node_5.d.next.short = self.node_4.q.val().exact
+                & self.node_4.q.val().attack
+                & !self.last_defence_4.q.val();
+            if self.node_4.q.val().exact {
+                self.node_5.d.next.max_depth = self.node_4.q.val().most;
+                if self.node_4.q.val().attack & !self.last_defence_4.q.val() {
+                    self.node_5.d.next.max_depth = self.less_4.q.val();
+                }
+            }
         }
         // one less, so that the difference is one more
         self.node_5.d.next.nodes_at = self.all_4.q.val() - 1;
@@ -136,6 +149,33 @@ impl Decide {
         self.node_5.d.next.found.reason = reason::NONE.into();
         self.node_5.d.next.found.complete = false;
         self.node_5.d.next.found.length = 0.into();
+        self.node_5.d.next.max_depth = self.job_4.q.val().max_depth;
+        self.node_5.d.next.limited = self.job_4.q.val().limited;
+        self.node_5.d.next.least = 1.into();
+        self.node_5.d.next.most = 0.into();
+        self.node_5.d.next.exact = false;
+        self.node_5.d.next.short = false;
+    }
+
+    /// The root once more: within another limit, or, where the length is known or no more is to be found out, for the line.
+    fn root_again(&mut self) {
+        self.node_5.d.next.phase = phase::EXPANDED.into();
+        self.node_5.d.next.fresh = true;
+        self.node_5.d.next.count = 0.into();
+        self.node_5.d.next.limited = true;
+        self.node_5.d.next.max_depth = self.less_4.q.val();
+        self.node_5.d.next.exact = self.met_4.q.val();
+        if self.met_4.q.val()
+            | self.stops.val()
+            | (self.node_4.q.val().found.reason != reason::NONE)
+        {
+            self.node_5.d.next.in_line = true;
+            self.node_5.d.next.max_depth = self.node_4.q.val().most;
+            if self.node_4.q.val().most == 0 {
+                self.node_5.d.next.limited = false;
+                self.node_5.d.next.max_depth = self.depth_limit.val();
+            }
+        }
     }
 
     /// floor(log2(nodes below + 1)) in two clocks: first the highest byte that is not 0, then its highest bit.

@@ -14,7 +14,7 @@ impl Decide {
         self.job_5.d.next = self.job_4.q.val();
         self.node_5.d.next = self.node_4.q.val();
         self.ends_5.d.next = self.ends.val();
-        self.goes_on_5.d.next = self.proves.val() & !self.mates.val();
+        self.goes_on_5.d.next = (self.plays.val() & !self.mates.val()) | self.goes_again.val();
         self.tells_5.d.next = self.in_line.val();
         self.tells_at_5.d.next = self.node_4.q.val().found.length;
         self.white_5.d.next = !self.node_4.q.val().attack;
@@ -23,12 +23,27 @@ impl Decide {
             self.node_5.d.next.found.result = result::LISTED.into();
             self.node_5.d.next.found.length = self.node_4.q.val().count;
         }
-        if self.proves.val() {
+        self.why.next = reason::MEMORY.into();
+        if self.cancelled.val() {
+            self.why.next = reason::ABORT.into();
+        }
+        if self.out_of_clocks_4.q.val() {
+            self.why.next = reason::CLOCKS.into();
+        }
+        if self.out_of_nodes_4.q.val() {
+            self.why.next = reason::NODES.into();
+        }
+        if self.plays.val() {
             self.node_5.d.next.in_line = true;
             self.node_5.d.next.found.result = result::MATE.into();
-            self.node_5.d.next.found.reason = reason::NONE.into();
             self.node_5.d.next.phase = phase::LINE.into();
             self.node_5.d.next.found.complete = self.mates.val();
+            // why rounds have ended stays
+            if !self.job_4.q.val().rounds {
+                self.node_5.d.next.found.reason = reason::NONE.into();
+            }
+        } else if self.goes_again.val() {
+            self.end_round();
         } else if self.concludes.val()
             & !self.node_4.q.val().in_line
             & (self.found_4.q.val().rep == REP_NONE)
@@ -37,6 +52,7 @@ impl Decide {
             self.node_5.d.next.found.result = result::NO_MATE.into();
             self.node_5.d.next.found.reason = reason::NONE.into();
             if self.none_within.val() {
+                self.node_5.d.next.least = self.node_4.q.val().max_depth + 2;
                 self.node_5.d.next.found.result = result::UNKNOWN.into();
                 self.node_5.d.next.found.reason = reason::DEPTH.into();
             }
@@ -46,19 +62,34 @@ impl Decide {
             self.node_5.d.next.found.complete = self.line_last.val();
         }
         if self.out_of.val() & !self.node_4.q.val().in_line {
-            self.node_5.d.next.found.reason = reason::ABORT.into();
-            if self.out_of_clocks_4.q.val() {
-                self.node_5.d.next.found.reason = reason::CLOCKS.into();
-            }
-            if self.out_of_nodes_4.q.val() {
-                self.node_5.d.next.found.reason = reason::NODES.into();
-            }
+            self.node_5.d.next.found.reason = self.why.val();
         }
-        if self.gives_up.val() & !self.job_4.q.val().limited & !self.node_4.q.val().in_line {
+        // a mate is a mate, whatever its line runs into
+        if self.gives_up.val() & !self.node_4.q.val().limited & !self.node_4.q.val().in_line {
             self.node_5.d.next.found.reason = reason::MEMORY.into();
         }
-        if self.node_4.q.val().in_line & self.decides.val() {
-            // a mate is a mate, whatever its line runs into
+        if self.is_again.val() & (self.node_4.q.val().found.reason == reason::NONE) {
+            if self.stops.val() & !self.met_4.q.val() {
+                self.node_5.d.next.found.reason = self.why.val();
+            }
+        }
+    }
+
+    /// A mate is known, from this round or one before: what it says of the length, or why it says nothing.
+    fn end_round(&mut self) {
+        self.node_5.d.next.phase = phase::AGAIN.into();
+        self.node_5.d.next.found.result = result::MATE.into();
+        self.node_5.d.next.found.reason = self.why.val();
+        if self.found_4.q.val().pn == 0 {
+            self.node_5.d.next.most = bit_cast::<10, 12>(self.found_4.q.val().dn);
+            self.node_5.d.next.found.reason = reason::NONE.into();
+            // a line of the table may be longer than any limit
+            if self.found_4.q.val().dn >= bit_cast::<12, 10>(self.depth_limit.val()) {
+                self.node_5.d.next.most = 0.into();
+                self.node_5.d.next.found.reason = reason::MEMORY.into();
+            }
+        } else if self.none_within.val() & (self.found_4.q.val().rep == REP_NONE) {
+            self.node_5.d.next.least = self.node_4.q.val().max_depth + 2;
             self.node_5.d.next.found.reason = reason::NONE.into();
         }
     }
@@ -79,12 +110,10 @@ impl Decide {
     /// The job is over.
     pub(super) fn end(&mut self) {
         self.told_node.next.found = self.node_5.q.val().found;
-        if (self.node_5.q.val().found.result == result::MATE)
-            | (self.node_5.q.val().found.result == result::NO_MATE)
-        {
-            self.told_node.next.found.reason = reason::NONE.into();
-        }
         self.told_node.next.clocks = self.clocks_5.q.val();
+        self.told_node.next.rounds = self.job_5.q.val().rounds;
+        self.told_node.next.least = self.node_5.q.val().least;
+        self.told_node.next.most = self.node_5.q.val().most;
         self.done.next = self.valid_5.q.val() & self.ends_5.q.val();
         self.done_slot.next = self.slot_5.q.val();
         self.reports.write_enable.next = self.valid_5.q.val() & self.ends_5.q.val();

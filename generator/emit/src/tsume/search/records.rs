@@ -10,7 +10,7 @@ use crate::hdl::Record;
 use crate::shogi::{Move, Piece};
 use rust_hdl_core::prelude::*;
 
-/// What was asked: a word of 184 bits a search.
+/// What was asked: a word of 185 bits a search.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Job {
     /// PN*, not df-pn.
@@ -19,7 +19,7 @@ pub struct Job {
     pub listing: Bit,
     /// White is to move in the root.
     pub evades: Bit,
-    /// Frames that the job may use.
+    /// Frames that the job may use; of the shortest mate: in the first round.
     pub max_depth: Bits<10>,
     /// The job's limit says so.
     pub limited: Bit,
@@ -41,9 +41,11 @@ pub struct Job {
     pub whole_hands: Bit,
     /// A first disproof number counts checks.
     pub counts_checks: Bit,
+    /// The shortest mate is looked for.
+    pub rounds: Bit,
 }
 
-/// The node that a search is at: a word of 223 bits a search.
+/// The node that a search is at: a word of 256 bits a search.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Node {
     /// What the next event of the search is ([`super::codes::phase`]).
@@ -84,6 +86,18 @@ pub struct Node {
     pub found: Outcome,
     /// What black must hold for the mates of its children.
     pub needs: Bits<21>,
+    /// Frames that may be used,
+    pub max_depth: Bits<10>,
+    /// since a limit says so.
+    pub limited: Bit,
+    /// No mate takes fewer plies,
+    pub least: Bits<10>,
+    /// one no more; 0: that is not known.
+    pub most: Bits<10>,
+    /// The line is one in which both sides play their best.
+    pub exact: Bit,
+    /// A defence node of it, searched within two plies less than the mate takes.
+    pub short: Bit,
 }
 
 /// What was found out.
@@ -99,13 +113,19 @@ pub struct Outcome {
     pub length: Bits<10>,
 }
 
-/// What the host is told of a job that has ended: a word of 56 bits a search.
+/// What the host is told of a job that has ended: a word of 77 bits a search.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Report {
     /// What became of it.
     pub found: Outcome,
     /// From start to end.
     pub clocks: Bits<40>,
+    /// The shortest mate was looked for:
+    pub rounds: Bit,
+    /// no mate takes fewer plies,
+    pub least: Bits<10>,
+    /// one no more; 0: that is not known.
+    pub most: Bits<10>,
 }
 
 /// What children need of their node: a word of 35 bits a search.

@@ -35,8 +35,8 @@ pub struct Search {
     /// A job begins, in the search that was loaded; only while that is ready.
     pub start: Signal<In, Bit>,
     /// 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more: first numbers count checks,
-    /// 16 more: shares its problem with other searches.
-    pub cmd: Signal<In, Bits<5>>,
+    /// 16 more: shares its problem with other searches, 32 more: looks for the shortest mate.
+    pub cmd: Signal<In, Bits<6>>,
     /// Nodes, 0 = no limit.
     pub limit_nodes: Signal<In, Bits<32>>,
     /// Clocks, 0 = no limit.
@@ -128,6 +128,12 @@ pub struct Search {
     pub line_complete: Signal<Out, Bit>,
     /// Words of the line or list.
     pub length: Signal<Out, Bits<10>>,
+    /// The shortest mate was looked for:
+    pub bounded: Signal<Out, Bit>,
+    /// no mate takes fewer plies,
+    pub at_least: Signal<Out, Bits<10>>,
+    /// one no more; 0: that is not known.
+    pub at_most: Signal<Out, Bits<10>>,
     /// Clocks of the job.
     pub clocks: Signal<Out, Bits<40>>,
     /// The number that is asked for, 7 clocks later or more,
@@ -461,6 +467,9 @@ impl Search {
         self.reason.next = self.decide.report.val().found.reason;
         self.line_complete.next = self.decide.report.val().found.complete;
         self.length.next = self.decide.report.val().found.length;
+        self.bounded.next = self.decide.report.val().rounds;
+        self.at_least.next = self.decide.report.val().least;
+        self.at_most.next = self.decide.report.val().most;
         self.clocks.next = self.decide.report.val().clocks;
         self.asked_slot.d.next = self.ask_slot.val();
         self.asked.d.next = self.ask.val();

@@ -12,12 +12,16 @@ impl Decide {
     pub(super) fn choose(&mut self) {
         self.parent.next = self.frame.val().into();
         self.is_root.next = self.node_4.q.val().phase == phase::ROOT;
+        self.is_again.next = self.node_4.q.val().phase == phase::AGAIN;
         self.settles.next = self.node_4.q.val().phase == phase::SUSPECT;
         self.in_line.next = self.node_4.q.val().phase == phase::LINE;
         self.lists.next =
             (self.node_4.q.val().phase == phase::EXPANDED) & self.job_4.q.val().listing;
-        self.decides.next =
-            !self.is_root.val() & !self.settles.val() & !self.in_line.val() & !self.lists.val();
+        self.decides.next = !self.is_root.val()
+            & !self.is_again.val()
+            & !self.settles.val()
+            & !self.in_line.val()
+            & !self.lists.val();
         self.concludes.next = self.decides.val() & self.beyond_4.q.val() & self.at_floor_4.q.val();
         self.leaves.next = self.decides.val() & self.beyond_4.q.val() & !self.at_floor_4.q.val();
         // a mate, which others may reach, but not by this drop of a pawn
@@ -27,11 +31,10 @@ impl Decide {
             & (self.found_4.q.val().dn == 0)
             & (self.node_4.q.val().came_by.source == NO_SQUARE)
             & (self.node_4.q.val().came_by.piece.kind == kind::PAWN);
-        self.out_of.next = self.decides.val()
-            & !self.beyond_4.q.val()
-            & (self.out_of_nodes_4.q.val()
-                | self.out_of_clocks_4.q.val()
-                | self.cancel.val().get_bit(self.slot_4.q.val().index()));
+        self.cancelled.next = self.cancel.val().get_bit(self.slot_4.q.val().index());
+        self.stops.next = self.out_of_nodes_4.q.val()
+            | ((self.out_of_clocks_4.q.val() | self.cancelled.val()) & !self.grace_4.q.val());
+        self.out_of.next = self.decides.val() & !self.beyond_4.q.val() & self.stops.val();
         self.doubts.next = self.decides.val()
             & !self.beyond_4.q.val()
             & !self.out_of.val()
@@ -41,10 +44,24 @@ impl Decide {
             & !self.out_of.val()
             & !self.suspect_4.q.val()
             & self.too_deep_4.q.val();
-        // the root or the node of the line is proved; no evasion is left: the mate
-        self.proves.next = self.concludes.val() & (self.found_4.q.val().pn == 0);
-        self.mates.next =
-            self.proves.val() & !self.node_4.q.val().attack & (self.found_4.q.val().dn == 0);
+        // a round of the search for the shortest mate has ended: after a mate another one follows, or the line
+        self.known.next = self.node_4.q.val().found.result == result::MATE;
+        self.turns.next =
+            self.concludes.val() & self.job_4.q.val().rounds & !self.node_4.q.val().in_line;
+        self.goes_again.next =
+            self.turns.val() & (self.known.val() | (self.found_4.q.val().pn == 0));
+        // the root or the node of the line is proved, or refuted within less than the mate takes; no evasion is left: the mate
+        self.plays.next = self.concludes.val() & !self.turns.val() & (self.found_4.q.val().pn == 0);
+        if self.node_4.q.val().short {
+            self.plays.next = self.concludes.val()
+                & (self.found_4.q.val().pn != 0)
+                & (self.found_4.q.val().dn == 0)
+                & (self.found_4.q.val().rep != 0);
+        }
+        self.mates.next = self.plays.val()
+            & !self.node_4.q.val().attack
+            & !self.node_4.q.val().short
+            & (self.found_4.q.val().dn == 0);
         // the child that mates is the last move; without it the line ends where it may not be searched
         self.line_last.next =
             self.in_line.val() & self.node_4.q.val().attack & (self.found_4.q.val().best_dn == 0);
@@ -62,7 +79,9 @@ impl Decide {
             | (self.found_4.q.val().dn != 0)
             | (self.found_4.q.val().rep == REP_NONE);
         self.ends.next = self.lists.val()
-            | (self.concludes.val() & (!self.proves.val() | self.mates.val()))
+            | (self.concludes.val()
+                & !self.goes_again.val()
+                & (!self.plays.val() | self.mates.val()))
             | self.line_last.val()
             | self.line_ends.val()
             | self.out_of.val();
@@ -71,8 +90,9 @@ impl Decide {
     /// The step of the search on its board, keys and table.
     pub(super) fn step_board(&mut self) {
         self.steps_5.d.next = self.is_root.val()
+            | self.is_again.val()
             | self.settles.val()
-            | self.proves.val()
+            | ((self.plays.val() | self.goes_again.val()) & self.storable.val())
             | self.leaves.val()
             | self.doubts.val()
             | self.pushes.val()
@@ -90,9 +110,12 @@ impl Decide {
         self.step_5.d.next.dn = self.found_4.q.val().dn;
         self.step_5.d.next.work = 0.into();
         self.step_5.d.next.hand = self.hand_4.q.val();
-        if self.is_root.val() {
+        if self.is_root.val() | self.is_again.val() {
             // nothing moves: square 127 does not exist
             self.step_5.d.next.what = pass::ROOT.into();
+            if self.is_again.val() {
+                self.step_5.d.next.what = pass::AGAIN.into();
+            }
             self.step_5.d.next.made.source = NO_SQUARE.into();
             self.step_5.d.next.made.target = NO_SQUARE.into();
             self.step_5.d.next.black = self.job_4.q.val().evades;
@@ -102,7 +125,7 @@ impl Decide {
             self.step_5.d.next.made = self.node_4.q.val().came_by;
             self.step_5.d.next.black = !self.node_4.q.val().attack;
         }
-        if self.proves.val() {
+        if self.plays.val() | self.goes_again.val() {
             self.step_5.d.next.what = pass::STAY.into();
         }
         if self.doubts.val() {
@@ -149,7 +172,7 @@ impl Decide {
             self.returned_5.d.next.numbers.dn = 0.into();
             self.returned_5.d.next.numbers.pn = INF.into();
             self.returned_5.d.next.numbers.rep = 0.into();
-            if self.job_4.q.val().limited {
+            if self.node_4.q.val().limited {
                 self.returned_5.d.next.numbers.pn = WITHIN.into();
                 self.returned_5.d.next.numbers.rep = REP_NONE.into();
             }
@@ -180,8 +203,8 @@ impl Decide {
         self.ground.next.attack = self.node_5.q.val().attack;
         self.ground.next.dominance = !self.job_5.q.val().pn_star;
         self.ground.next.room = NO_LIMIT.into();
-        if self.job_5.q.val().limited {
-            self.ground.next.room = bit_cast::<12, 10>(self.job_5.q.val().max_depth)
+        if self.node_5.q.val().limited {
+            self.ground.next.room = bit_cast::<12, 10>(self.node_5.q.val().max_depth)
                 - bit_cast::<12, 10>(self.node_5.q.val().ply)
                 - 1;
         }
@@ -195,8 +218,8 @@ impl Decide {
         self.view.next.king = self.node_5.q.val().king;
         self.view.next.white_king = self.node_5.q.val().white_king;
         self.view.next.counts_checks = self.job_5.q.val().counts_checks;
-        self.view.next.at_limit = self.job_5.q.val().limited
-            & (self.node_5.q.val().ply + 1 == self.job_5.q.val().max_depth);
+        self.view.next.at_limit = self.node_5.q.val().limited
+            & (self.node_5.q.val().ply + 1 == self.node_5.q.val().max_depth);
         self.children.next.attack = self.node_5.q.val().attack;
         self.children.next.pn_star = self.job_5.q.val().pn_star;
         self.children.next.base = self.node_5.q.val().base;
@@ -231,6 +254,10 @@ impl Decide {
             & self.rests_5.q.val();
         self.never_false_mate.next = self.valid_4.q.val()
             & self.in_line.val()
-            & ((self.found_4.q.val().pn != 0) | (self.node_4.q.val().found.result != result::MATE));
+            & (((self.found_4.q.val().pn != 0) & !self.node_4.q.val().short)
+                | (self.node_4.q.val().found.result != result::MATE));
+        self.never_false_length.next = self.valid_5.q.val()
+            & (self.node_5.q.val().most != 0)
+            & (self.node_5.q.val().least > self.node_5.q.val().most);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::decide::Decide;
 use crate::hdl::logic;
-use crate::tsume::codes::{phase, reason};
+use crate::tsume::codes::{phase, reason, result, GRACE_BITS};
 use rust_hdl_core::prelude::*;
 
 #[logic]
@@ -70,7 +70,12 @@ impl Decide {
         self.out_of_nodes_3.d.next =
             (self.job_2.q.val().nodes != 0) & (self.spent.val() >= self.job_2.q.val().nodes);
         self.elapsed_3.d.next = self.now.q.val() - self.job_2.q.val().since;
-        self.too_deep_3.d.next = self.node_2.q.val().ply + 1 >= self.job_2.q.val().max_depth;
+        self.too_deep_3.d.next = self.node_2.q.val().ply + 1 >= self.node_2.q.val().max_depth;
+        // the length of the shortest mate is known
+        self.met_3.d.next = (self.node_2.q.val().most != 0)
+            & (self.node_2.q.val().least >= self.node_2.q.val().most);
+        self.less_3.d.next = self.node_2.q.val().most - 2;
+        self.grace_3.d.next = !self.line_nodes_2.q.val().get_bits::<18>(GRACE_BITS).any();
     }
 
     /// Clock 3: beyond the thresholds? The child to go on with.
@@ -96,7 +101,7 @@ impl Decide {
                 self.node_4.d.next.td = self.found_3.q.val().dn + 1;
             }
         }
-        if self.overflow_3.q.val() {
+        if self.overflow_3.q.val() & !self.node_3.q.val().in_line {
             self.node_4.d.next.found.reason = reason::MEMORY.into();
         }
         self.found_4.d.next = self.found_3.q.val();
@@ -112,24 +117,42 @@ impl Decide {
         self.suspect_4.d.next = self.moves_3.q.val().suspect;
         self.chosen_4.d.next = self.moves_3.q.val().best;
         self.index_4.d.next = self.found_3.q.val().best;
-        if (self.node_3.q.val().phase == phase::LINE) & !self.node_3.q.val().attack {
+        // of best play: the answer that is not mated within two plies less
+        if (self.node_3.q.val().phase == phase::LINE)
+            & !self.node_3.q.val().attack
+            & !self.node_3.q.val().short
+        {
             self.chosen_4.d.next = self.moves_3.q.val().longest;
             self.index_4.d.next = self.found_3.q.val().longest;
         }
         self.answer_4.d.next = self.answer_3.q.val();
+        // a mate is known, and no more rounds may be made: every node returns with the numbers that it has
+        self.out_of_clocks.next = (self.job_3.q.val().clocks != 0)
+            & (self.elapsed_3.q.val() >= self.job_3.q.val().clocks);
+        self.hurries.next = self.job_3.q.val().rounds
+            & !self.node_3.q.val().in_line
+            & (self.node_3.q.val().found.result == result::MATE)
+            & (self.out_of_nodes_3.q.val()
+                | self.out_of_clocks.val()
+                | self.cancel.val().get_bit(self.slot_3.q.val().index()));
         self.beyond_4.d.next = self.final_value.val()
+            | self.hurries.val()
             | (!self.raise.val()
                 & ((self.found_3.q.val().pn >= self.node_3.q.val().tp)
                     | (self.found_3.q.val().dn >= self.node_3.q.val().td)));
         self.at_floor_4.d.next = self.node_3.q.val().ply == self.node_3.q.val().floor;
         self.out_of_nodes_4.d.next = self.out_of_nodes_3.q.val();
-        self.out_of_clocks_4.d.next = (self.job_3.q.val().clocks != 0)
-            & (self.elapsed_3.q.val() >= self.job_3.q.val().clocks);
+        self.out_of_clocks_4.d.next = self.out_of_clocks.val();
         self.too_deep_4.d.next = self.too_deep_3.q.val();
+        self.met_4.d.next = self.met_3.q.val();
+        self.less_4.d.next = self.less_3.q.val();
+        self.last_defence_4.d.next = self.node_3.q.val().ply + 3 == self.node_3.q.val().most;
+        self.grace_4.d.next =
+            self.grace_3.q.val() & self.job_3.q.val().rounds & self.node_3.q.val().in_line;
         self.all_4.d.next = self.all_3.q.val();
         self.below_4.d.next = self.all_3.q.val() - self.node_3.q.val().nodes_at;
         self.elapsed_4.d.next = self.elapsed_3.q.val();
-        self.room_4.d.next = self.job_3.q.val().max_depth - self.node_3.q.val().ply;
+        self.room_4.d.next = self.node_3.q.val().max_depth - self.node_3.q.val().ply;
         self.place_4.d.next =
             self.node_3.q.val().base + bit_cast::<14, 10>(self.found_3.q.val().best);
         self.free_4.d.next =

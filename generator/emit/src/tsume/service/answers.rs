@@ -21,6 +21,8 @@ pub enum Source {
     /// Bits 24 of the moves before, at most 8.
     High,
     Length,
+    Least,
+    Most,
     Nodes,
     LineNodes,
     Moves,
@@ -39,7 +41,8 @@ pub enum AnswersState {
     Bytes,
 }
 
-/// Tells the frames of a job: its line but for the last 32 moves, 32 a frame, then its result with those (docs/protocol.md, 84 and 85).
+/// Tells the frames of a job: its line but for the last 32 moves, 32 a frame, then its result with those (docs/protocol.md, 84, 85
+/// and 88).
 ///
 /// `frame_begin` (1 clock, while it `rests`) starts the frame that `kind`, `value` and `last` tell of, `progress_begin` the nodes of
 /// that clock. Every field takes 2 clocks, a number of the engine 9 or more, and 1 more for each of its bytes, as fast as they are taken; numbers of a result have as many
@@ -89,6 +92,12 @@ pub struct Answers {
     pub line_complete: Signal<In, Bit>,
     /// Words of the line or list.
     pub length: Signal<In, Bits<10>>,
+    /// The shortest mate was looked for:
+    pub bounded: Signal<In, Bit>,
+    /// no mate takes fewer plies,
+    pub at_least: Signal<In, Bits<10>>,
+    /// one no more; 0: that is not known.
+    pub at_most: Signal<In, Bits<10>>,
     /// From start to done.
     pub clocks: Signal<In, Bits<48>>,
     /// Which number of the search is wanted,
@@ -251,6 +260,9 @@ impl Answers {
         self.in_line.next = (self.line_left.val() > LINE_MOVES) & !self.blank.val();
         self.listed.next = self.result.val() == result::LISTED;
         self.kind.next = kind::RESULT.into();
+        if self.bounded.val() & !self.blank.val() {
+            self.kind.next = kind::BOUNDED_RESULT.into();
+        }
         self.last.next = true;
         self.value.next = bit_cast::<8, 2>(self.result.val())
             | (bit_cast::<8, 3>(self.reason.val()) << 2)
@@ -312,6 +324,19 @@ impl Answers {
             Source::Length => {
                 self.is_short.next = true;
                 self.field.next = bit_cast::<48, 10>(self.length.val());
+                self.next_source.next = Source::Nodes;
+                if self.bounded.val() & !self.blank.val() {
+                    self.next_source.next = Source::Least;
+                }
+            }
+            Source::Least => {
+                self.is_short.next = true;
+                self.field.next = bit_cast::<48, 10>(self.at_least.val());
+                self.next_source.next = Source::Most;
+            }
+            Source::Most => {
+                self.is_short.next = true;
+                self.field.next = bit_cast::<48, 10>(self.at_most.val());
                 self.next_source.next = Source::Nodes;
             }
             Source::Nodes => {

@@ -51,8 +51,8 @@ pub struct Service {
     /// 1 clock: the job begins.
     pub start: Signal<Out, Bit>,
     /// 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more: first numbers count checks,
-    /// 16 more: shares its problem with other searches.
-    pub cmd: Signal<Out, Bits<5>>,
+    /// 16 more: shares its problem with other searches, 32 more: looks for the shortest mate.
+    pub cmd: Signal<Out, Bits<6>>,
     /// Nodes, 0 = no limit.
     pub limit_nodes: Signal<Out, Bits<32>>,
     /// Clocks, 0 = no limit.
@@ -78,6 +78,12 @@ pub struct Service {
     pub line_complete: Signal<In, Bit>,
     /// Words of the line or list.
     pub length: Signal<In, Bits<10>>,
+    /// The shortest mate was looked for:
+    pub bounded: Signal<In, Bit>,
+    /// no mate takes fewer plies,
+    pub at_least: Signal<In, Bits<10>>,
+    /// one no more; 0: that is not known.
+    pub at_most: Signal<In, Bits<10>>,
     /// From start to done.
     pub clocks: Signal<In, Bits<48>>,
     /// Which of its numbers,
@@ -103,6 +109,9 @@ pub struct Service {
     told_reason: DFF<Bits<3>>,
     told_complete: DFF<Bit>,
     told_length: DFF<Bits<10>>,
+    told_bounded: DFF<Bit>,
+    told_least: DFF<Bits<10>>,
+    told_most: DFF<Bits<10>>,
     told_detail: DFF<Bits<2>>,
     answers: Answers,
 }
@@ -167,6 +176,9 @@ impl Service {
             self.told_reason.d.next = self.reason.val();
             self.told_complete.d.next = self.line_complete.val();
             self.told_length.d.next = self.length.val();
+            self.told_bounded.d.next = self.bounded.val();
+            self.told_least.d.next = self.at_least.val();
+            self.told_most.d.next = self.at_most.val();
             self.told_detail.d.next = self.jobs.told_detail.val();
         }
         self.outcome_is.d.next = self.jobs.sending.val()
@@ -178,6 +190,9 @@ impl Service {
         self.answers.reason.next = self.told_reason.q.val();
         self.answers.line_complete.next = self.told_complete.q.val();
         self.answers.length.next = self.told_length.q.val();
+        self.answers.bounded.next = self.told_bounded.q.val();
+        self.answers.at_least.next = self.told_least.q.val();
+        self.answers.at_most.next = self.told_most.q.val();
         self.answers.clocks.next = self.clocks.val();
         self.ask_number.next = self.answers.number.val();
         self.answers.told_number.next = self.told.val();

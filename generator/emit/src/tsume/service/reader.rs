@@ -45,9 +45,12 @@ const LAST_OF_NODES: u64 = 31;
 const LAST_OF_CLOCKS: u64 = 39;
 const LAST_OF_DEPTH: u64 = 15;
 const LAST_SQUARE: u64 = 80;
-/// The bit of the depth that says that the search shares its problem, and the others.
+/// The bit of the depth that says that the search shares its problem.
 const SHARES: usize = JobRequest::SHARES.trailing_zeros() as usize;
-const PLIES: u64 = !JobRequest::SHARES as u64;
+/// The bit that says that the shortest mate is looked for, and the others.
+const ROUNDS: usize = JobRequest::ROUNDS.trailing_zeros() as usize;
+const NOT_SHARES: u64 = !JobRequest::SHARES as u64;
+const NOT_ROUNDS: u64 = !JobRequest::ROUNDS as u64;
 
 /// What the next bit belongs to.
 #[derive(Copy, Clone, PartialEq, Debug, LogicState)]
@@ -77,7 +80,7 @@ pub enum ReaderState {
 /// A byte and its offset are taken in a clock with `valid`, which may come while `hold` is low. Squares appear on the `ld_` ports 1 clock
 /// after their last bit; the other ports are registers and stay until the next job. `refusal` is the verdict on all bytes up to the
 /// clock before (section 3, checks 4 to 6). The first byte starts afresh.
-#[block(fn build(max_depth: u16, pn_star: bool, lists: bool, shares: bool))]
+#[block(fn build(max_depth: u16, pn_star: bool, lists: bool, shares: bool, rounds: bool))]
 #[module("job_reader")]
 pub struct JobReader {
     /// The circuit's only clock.
@@ -93,11 +96,12 @@ pub struct JobReader {
     /// The job is whole.
     pub enough: Signal<Out, Bit>,
     /// 2 flags, a piece or a number in hand is out of range, or there are too few or too many bytes; 3 not exactly one white king, or
-    /// more than one black king; 4 PN* or lists are asked for and not there; 0 taken.
+    /// more than one black king; 4 PN* or lists are asked for and not there, or the shortest mate by PN* or by searches that share a
+    /// problem; 0 taken.
     pub refusal: Signal<Out, Bits<3>>,
     /// 0 solve, 1 solve with PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more: first numbers count checks,
-    /// 16 more: shares its problem with other searches.
-    pub cmd: Signal<Out, Bits<5>>,
+    /// 16 more: shares its problem with other searches, 32 more: looks for the shortest mate.
+    pub cmd: Signal<Out, Bits<6>>,
     /// What its result tells: bit 0 clocks, probes and hits, bit 1 clocks by state.
     pub detail: Signal<Out, Bits<2>>,
     /// A square is loaded:
@@ -163,6 +167,9 @@ pub struct JobReader {
     has_lists: Constant<Bit>,
     #[init(Constant::new(shares))]
     has_shares: Constant<Bit>,
+    #[init(Constant::new(rounds))]
+    has_rounds: Constant<Bit>,
+    rounds: Signal<Local, Bit>,
     plies: Signal<Local, Bits<16>>,
     #[init(Constant::new(u64::from(max_depth).into()))]
     max_depth: Constant<Bits<16>>,
@@ -235,7 +242,7 @@ impl JobReader {
     pub fn new(sizes: &Sizes) -> Self {
         assert!((1..=1023).contains(&sizes.max_depth));
         let f = sizes.features;
-        Self::build(sizes.max_depth, f.pn_star, f.moves, f.shares > 0)
+        Self::build(sizes.max_depth, f.pn_star, f.moves, f.shares > 0, f.rounds)
     }
 }
 
@@ -426,13 +433,19 @@ impl JobReader {
             self.cmd.next = command::PN_STAR.into();
         }
         self.cmd.next = self.cmd.val()
-            | (bit_cast::<5, 2>(self.flags.q.val().get_bits::<2>(flag::WITHOUT)) << 2);
+            | (bit_cast::<6, 2>(self.flags.q.val().get_bits::<2>(flag::WITHOUT)) << 2);
         // the highest bit of the depth is none where searches share problems
         self.plies.next = self.depth.q.val();
         if self.has_shares.val() {
-            self.plies.next = self.depth.q.val() & PLIES;
+            self.plies.next = self.depth.q.val() & NOT_SHARES;
             if self.depth.q.val().get_bit(SHARES) & !self.lists.q.val() {
                 self.cmd.next = self.cmd.val() | (1 << command::SHARES_BIT);
+            }
+        }
+        if self.has_rounds.val() {
+            self.plies.next = self.plies.val() & NOT_ROUNDS;
+            if self.rounds.val() {
+                self.cmd.next = self.cmd.val() | (1 << command::ROUNDS_BIT);
             }
         }
         self.detail.next = self.flags.q.val().get_bits::<2>(flag::DETAIL);

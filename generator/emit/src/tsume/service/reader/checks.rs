@@ -1,6 +1,6 @@
 //! The checks on the way: pieces as they are read, kings, and whether the circuit can do the job.
 
-use super::{JobReader, ReaderState};
+use super::{JobReader, ReaderState, ROUNDS, SHARES};
 use crate::hdl::logic;
 use crate::link::plug::refusal;
 use crate::shogi::codes::kind;
@@ -45,6 +45,15 @@ impl JobReader {
         self.unable.next = self.lists.q.val() & !self.has_lists.val();
         if !self.lists.q.val() & self.flags.q.val().get_bit(0) {
             self.unable.next = !self.has_pn_star.val();
+        }
+        // the shortest mate is looked for by df-pn, and by a search alone
+        self.rounds.next =
+            self.has_rounds.val() & !self.lists.q.val() & self.depth.q.val().get_bit(ROUNDS);
+        if self.rounds.val()
+            & (self.flags.q.val().get_bit(0)
+                | (self.has_shares.val() & self.depth.q.val().get_bit(SHARES)))
+        {
+            self.unable.next = true;
         }
         self.enough.next = self.state.q.val() == ReaderState::End;
         self.refusal.next = 0.into();

@@ -3,7 +3,7 @@
 // in that clock. A byte of the host takes 1 clock, one of the service as long as it takes; busy is low again when the frame sender
 // has the whole message.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/emit/src/link/answer.rs or the configuration, not this file.
 `default_nettype none
 
@@ -86,7 +86,7 @@ module link_answer (
     localparam [7:0] KIND_ERROR              = 8'd143;
     localparam [7:0] KIND_HELLO_ANSWER       = 8'd129;
     localparam [7:0] KIND_STATUS_ANSWER      = 8'd134;
-    localparam [223:0] HELLO = 224'h3040b00001000050102000000d6d8f923e8531001000200000000;
+    localparam [223:0] HELLO = 224'h7040b00001000050202000000d6d86b0670381001000200000000;
 
     reg  [1:0]   state_q;
     reg  [1:0]   state_d;

@@ -1,6 +1,6 @@
 // link_crc32_byte: CRC-32 (ISO-HDLC, reflected) of one byte: eight steps of the shift register in one clock
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/link/crc32_byte.v or the configuration, not this file.
 `default_nettype none
 

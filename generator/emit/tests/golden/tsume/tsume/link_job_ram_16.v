@@ -1,6 +1,6 @@
 // link_job_ram_16: the jobs held: 16 places of 128 bytes
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/link/job_ram.v or the configuration, not this file.
 `default_nettype none
 

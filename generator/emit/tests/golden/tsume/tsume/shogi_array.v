@@ -13,7 +13,7 @@
 // What is written is there for positions that enter 2 clocks later. mv_generate comes only with mv_room.
 // Only valid bits are reset; the board is loaded.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/shogi/array.v or the configuration, not this file.
 `default_nettype none
 

@@ -1,6 +1,6 @@
 // shogi_array_add3: Sum of three thermometer codes 0..4, saturating at 4.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/shogi/array_add3.v or the configuration, not this file.
 `default_nettype none
 

@@ -2,7 +2,7 @@
 // The child is the board with the move laid over it: its source cleared, its destination written. A board changes by
 // what is written into its squares, one a clock.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/shogi/array_board.v or the configuration, not this file.
 `default_nettype none
 

@@ -2,7 +2,7 @@
 // Every rank has its own registers for the move and for the square that is written: what goes to all squares would have
 // wires as long as the board. A module of its own, so that synthesis does not make one register of the nine copies.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/shogi/array_board_rank.v or the configuration, not this file.
 `default_nettype none
 

@@ -1,6 +1,6 @@
 // shogi_array_count9: Number of bits set, saturating at 4, as a thermometer code.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/shogi/array_count9.v or the configuration, not this file.
 `default_nettype none
 

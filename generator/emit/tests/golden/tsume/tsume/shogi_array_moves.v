@@ -3,7 +3,7 @@
 // first occupied square in all eight directions. G: the source as base and offset, the captured
 // piece. M: the complete move.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/shogi/array_moves.v or the configuration, not this file.
 `default_nettype none
 

@@ -2,7 +2,7 @@
 // of those that are left, one-hot.
 // A set whose node is stopped is left like one without squares.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/shogi/array_pick.v or the configuration, not this file.
 `default_nettype none
 

@@ -1,7 +1,7 @@
 // shogi_array_rank_word: The word of the picked square of one rank, 0 if the square is on another one. A module of its own, so that
 // synthesis gathers the words rank by rank: short wires instead of one tree over the whole board.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/shogi/array_rank_word.v or the configuration, not this file.
 `default_nettype none
 

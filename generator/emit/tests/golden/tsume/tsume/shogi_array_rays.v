@@ -6,7 +6,7 @@
 // Squares at the edge have no neighbour on one side, so some bits of the boards stay unused.
 // verilator lint_off UNUSEDSIGNAL
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/shogi/array_rays.v or the configuration, not this file.
 `default_nettype none
 

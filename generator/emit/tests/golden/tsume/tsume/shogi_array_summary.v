@@ -1,6 +1,6 @@
 // shogi_array_summary: Clock 4 -> 5 -> 6: the summary of a child.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/shogi/array_summary.v or the configuration, not this file.
 `default_nettype none
 

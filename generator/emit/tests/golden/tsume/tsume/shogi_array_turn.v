@@ -1,7 +1,7 @@
 // shogi_array_turn: The turn of the position in each stage, for one rank. A module of its own for each rank, so that synthesis does not make
 // one register of the nine copies: the turn goes to every square, and its wires would be as long as the board.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/shogi/array_turn.v or the configuration, not this file.
 `default_nettype none
 

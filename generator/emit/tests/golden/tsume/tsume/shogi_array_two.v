@@ -1,6 +1,6 @@
 // shogi_array_two: At least one, at least two of nine bits.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/shogi/array_two.v or the configuration, not this file.
 `default_nettype none
 

@@ -5,7 +5,7 @@
 // mover's slider that arrives: 0 none, 1 lance (forward) or rook/bishop from inside the promotion
 // zone (backward), 2 rook/bishop, 3 dragon/horse.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/emit/src/shogi/array/candidate_cells.rs or the configuration, not this
 // file.
 `default_nettype none

@@ -5,7 +5,7 @@
 // (dx = -1). piece is one-hot by class: P L N S G B R H D K.
 // Source: Hori, Saito, Maruyama 2004, sections 4 and 5.1 (check mask), widened to one bit a class.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/emit/src/shogi/array/mask_cells.rs or the configuration, not this file.
 `default_nettype none
 

@@ -1,6 +1,6 @@
 // tsume_evaluator_none: What is known of a node before its first child: combinational.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/emit/src/tsume/search/evaluator.rs or the configuration, not this file.
 `default_nettype none
 

@@ -4,7 +4,7 @@
 // they may.
 // At an attack node the leading number is pn and the tie breaker dn, at a defence node the other way round.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/emit/src/tsume/search/evaluator.rs or the configuration, not this file.
 `default_nettype none
 

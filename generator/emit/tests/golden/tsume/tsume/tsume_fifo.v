@@ -7,7 +7,7 @@
 // data is the oldest word whenever valid is high, before any pop. A push while full and
 // a pop while not valid do nothing; push and pop in one clock both count.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/hdl/src/blocks/fifo.rs or the configuration, not this file.
 `default_nettype none
 

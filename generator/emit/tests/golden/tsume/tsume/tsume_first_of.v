@@ -1,6 +1,6 @@
 // tsume_first_of: The lowest of 16 bits: combinational.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/emit/src/tsume/search/pick.rs or the configuration, not this file.
 `default_nettype none
 

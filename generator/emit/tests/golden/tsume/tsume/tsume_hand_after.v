@@ -1,7 +1,7 @@
 // tsume_hand_after: The mover's hand after a move (21 bits, docs/circuits/tsume.md section 1): combinational.
 // A count never overflows its field, so one addition moves one piece.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/emit/src/tsume/search/hands.rs or the configuration, not this file.
 `default_nettype none
 

@@ -1,6 +1,6 @@
 // tsume_hand_both: The least hand that is at least either of two: combinational.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/emit/src/tsume/search/hands.rs or the configuration, not this file.
 `default_nettype none
 

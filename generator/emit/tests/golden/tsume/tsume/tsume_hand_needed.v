@@ -3,7 +3,7 @@
 // king if it had one: all of the kinds of which it has none. As far as the move tells: a pawn, knight, silver or gold that is
 // dropped leaves no room in between, what moves may discover a check from afar.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/emit/src/tsume/search/hands.rs or the configuration, not this file.
 `default_nettype none
 

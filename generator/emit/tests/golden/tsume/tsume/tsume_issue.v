@@ -4,7 +4,7 @@
 // A step writes one or two squares of its board, the second a clock behind the first. Nothing of a search steps while its last
 // return is not stored.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/emit/src/tsume/search/issue.rs or the configuration, not this file.
 `default_nettype none
 
@@ -171,6 +171,7 @@ module tsume_issue (
     localparam [1:0] ITEM_LOOK    = 2'd1;
     localparam [1:0] ITEM_NODE    = 2'd2;
     localparam [1:0] ITEM_SUSPECT = 2'd3;
+    localparam [3:0] PASS_AGAIN   = 4'd7;
     localparam [3:0] PASS_BACK    = 4'd8;
     localparam [3:0] PASS_CHILD   = 4'd0;
     localparam [3:0] PASS_CLEAR   = 4'd3;
@@ -626,7 +627,7 @@ module tsume_issue (
     assign is_look = chosen_step_what_q == PASS_LOOK;
     assign is_load = chosen_step_what_q == PASS_LOAD;
     assign is_push = chosen_step_what_q == PASS_PUSH;
-    assign is_root = chosen_step_what_q == PASS_ROOT;
+    assign is_root = (chosen_step_what_q == PASS_ROOT) | (chosen_step_what_q == PASS_AGAIN);
     assign is_suspect = chosen_step_what_q == PASS_SUSPECT;
     assign is_back = chosen_step_what_q == PASS_BACK;
     assign is_stay = chosen_step_what_q == PASS_STAY;

@@ -2,7 +2,7 @@
 // only, in clock 8 or later. Positions leave in the order in which they entered, a clock after all is there. At most 16 are on
 // their way.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/emit/src/tsume/search/items.rs or the configuration, not this file.
 `default_nettype none
 

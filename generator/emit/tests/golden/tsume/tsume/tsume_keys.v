@@ -1,7 +1,7 @@
 // tsume_keys: What a move changes in the key of a position: the words of the moved piece on both squares and of the captured one.
 // Zobrist's words come from block RAM, three in one clock; a promoted piece has the rotated word.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/tsume/keys.v or the configuration, not this file.
 `default_nettype none
 

@@ -1,6 +1,6 @@
 // tsume_lut_ram_1x64: A word of 64 bits.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/blocks/lut_ram.v or the configuration, not this file.
 `default_nettype none
 

@@ -9,7 +9,7 @@
 // A store is a read of its set and, 2 clocks behind the answer, a write. What enters for this search before stored or left may
 // miss it.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/tsume/memory.v or the configuration, not this file.
 `default_nettype none
 

@@ -1,6 +1,6 @@
 // tsume_merge: Numbers of a child from its scan and its probes: combinational, docs/circuits/tsume.md section 4 (Expand).
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/emit/src/tsume/search/merge.rs or the configuration, not this file.
 `default_nettype none
 

@@ -3,7 +3,7 @@
 // The first move stands in a register, since the way from it through the array is long: a queue that runs gives a move
 // a clock, the first one comes 3 clocks after it was put in.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/emit/src/tsume/search/queue.rs or the configuration, not this file.
 `default_nettype none
 

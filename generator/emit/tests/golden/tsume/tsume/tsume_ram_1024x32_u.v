@@ -1,6 +1,6 @@
 // tsume_ram_1024x32_u: simple dual-port RAM of 1024 words of 32 bits, read in one clock.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/blocks/ram.v or the configuration, not this file.
 `default_nettype none
 

@@ -1,7 +1,7 @@
 // tsume_rescan: A search whose child got numbers wants its node evaluated again: all children are read, one a clock, search after search
 // without a gap; what comes of it is kept by search. P + 5 clocks for P children, P clocks behind others.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/emit/src/tsume/search/rescan.rs or the configuration, not this file.
 `default_nettype none
 

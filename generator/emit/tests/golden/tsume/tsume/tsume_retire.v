@@ -3,7 +3,7 @@
 // of a node's moves is not wanted any more, the search's mark changes: positions with the old one are not looked at. One bit is
 // enough, since moves keep their order: a mark changes by a move that has it, and then none with the one before is left.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/emit/src/tsume/search/retire.rs or the configuration, not this file.
 `default_nettype none
 

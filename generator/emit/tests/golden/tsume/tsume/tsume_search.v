@@ -2,7 +2,7 @@
 // A move word is 23 bits: {promote, captured[3:0], kind[3:0], destination[6:0], source[6:0]}; source 127 = drop,
 // captured 0 = none.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/emit/src/tsume/search/search.rs or the configuration, not this file.
 `default_nettype none
 
@@ -19,8 +19,9 @@ module tsume_search (
     // A job begins, in the search that was loaded; only while that is ready.
     input  wire         start,
     // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more:
-    // first numbers count checks, 16 more: shares its problem with other searches.
-    input  wire [4:0]   cmd,
+    // first numbers count checks, 16 more: shares its problem with other searches, 32 more: looks
+    // for the shortest mate.
+    input  wire [5:0]   cmd,
     input  wire [31:0]  limit_nodes,                       // Nodes, 0 = no limit.
     input  wire [47:0]  limit_clocks,                      // Clocks, 0 = no limit.
     // Plies of the longest mate that is looked for, 0 = no limit.
@@ -126,6 +127,9 @@ module tsume_search (
     output wire [2:0]   reason,
     output wire         line_complete,                     // The line ends with the mate.
     output wire [9:0]   length,                            // Words of the line or list.
+    output wire         bounded,                           // The shortest mate was looked for:
+    output wire [9:0]   at_least,                          // no mate takes fewer plies,
+    output wire [9:0]   at_most,                           // one no more; 0: that is not known.
     output wire [39:0]  clocks,                            // Clocks of the job.
     // The number that is asked for, 7 clocks later or more,
     output wire [39:0]  told,
@@ -419,6 +423,9 @@ module tsume_search (
     wire         decide_report_found_complete;
     wire [9:0]   decide_report_found_length;
     wire [39:0]  decide_report_clocks;
+    wire         decide_report_rounds;
+    wire [9:0]   decide_report_least;
+    wire [9:0]   decide_report_most;
     wire [39:0]  decide_told;
     wire         decide_told_valid;
     wire [3:0]   decide_look_slot;
@@ -851,6 +858,9 @@ module tsume_search (
         .report_found_complete                     (decide_report_found_complete),
         .report_found_length                       (decide_report_found_length),
         .report_clocks                             (decide_report_clocks),
+        .report_rounds                             (decide_report_rounds),
+        .report_least                              (decide_report_least),
+        .report_most                               (decide_report_most),
         .ask_slot                                  (asked_slot_q),
         .ask                                       (asked_q[2:0]),
         .told                                      (decide_told),
@@ -1074,6 +1084,9 @@ module tsume_search (
     assign reason = decide_report_found_reason;
     assign line_complete = decide_report_found_complete;
     assign length = decide_report_found_length;
+    assign bounded = decide_report_rounds;
+    assign at_least = decide_report_least;
+    assign at_most = decide_report_most;
     assign clocks = decide_report_clocks;
 
     always @(*) begin

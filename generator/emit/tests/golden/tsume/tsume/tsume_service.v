@@ -4,7 +4,7 @@
 // outcome must be there by its number; that, the numbers by ask and line_move (the word at line_addr, 1 clock later) must stay
 // until the next start of this search. line_move is the 32-bit move word of the protocol.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/emit/src/tsume/service/mod.rs or the configuration, not this file.
 `default_nettype none
 
@@ -63,8 +63,9 @@ module tsume_service (
     output wire [20:0] hand_w,              // White's hand.
     output wire        start,               // 1 clock: the job begins.
     // 0 df-pn, 1 PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands, 8 more:
-    // first numbers count checks, 16 more: shares its problem with other searches.
-    output wire [4:0]  cmd,
+    // first numbers count checks, 16 more: shares its problem with other searches, 32 more: looks
+    // for the shortest mate.
+    output wire [5:0]  cmd,
     output wire [31:0] limit_nodes,         // Nodes, 0 = no limit.
     output wire [47:0] limit_clocks,        // Clocks, 0 = no limit.
     output wire [9:0]  limit_depth,         // Plies.
@@ -79,6 +80,9 @@ module tsume_service (
     input  wire [2:0]  reason,              // Why nothing was found out.
     input  wire        line_complete,       // The line ends with the mate.
     input  wire [9:0]  length,              // Words of the line or list.
+    input  wire        bounded,             // The shortest mate was looked for:
+    input  wire [9:0]  at_least,            // no mate takes fewer plies,
+    input  wire [9:0]  at_most,             // one no more; 0: that is not known.
     input  wire [47:0] clocks,              // From start to done.
     output wire [3:0]  ask_number,          // Which of its numbers,
     input  wire [47:0] told,                // it, 7 clocks later or more,
@@ -98,12 +102,18 @@ module tsume_service (
     reg         told_complete_d;
     reg  [9:0]  told_length_q;
     reg  [9:0]  told_length_d;
+    reg         told_bounded_q;
+    reg         told_bounded_d;
+    reg  [9:0]  told_least_q;
+    reg  [9:0]  told_least_d;
+    reg  [9:0]  told_most_q;
+    reg  [9:0]  told_most_d;
     reg  [1:0]  told_detail_q;
     reg  [1:0]  told_detail_d;
     wire        reader_hold;
     wire        reader_enough;
     wire [2:0]  reader_refusal;
-    wire [4:0]  reader_cmd;
+    wire [5:0]  reader_cmd;
     wire [1:0]  reader_detail;
     wire        reader_ld_valid;
     wire [6:0]  reader_ld_sq;
@@ -215,6 +225,9 @@ module tsume_service (
         .reason         (told_reason_q),
         .line_complete  (told_complete_q),
         .length         (told_length_q),
+        .bounded        (told_bounded_q),
+        .at_least       (told_least_q),
+        .at_most        (told_most_q),
         .clocks         (clocks),
         .number         (answers_number),
         .told_number    (told),
@@ -235,12 +248,18 @@ module tsume_service (
         told_reason_d = told_reason_q;
         told_complete_d = told_complete_q;
         told_length_d = told_length_q;
+        told_bounded_d = told_bounded_q;
+        told_least_d = told_least_q;
+        told_most_d = told_most_q;
         told_detail_d = told_detail_q;
         if (!in_progress_q) begin
             told_result_d = result;
             told_reason_d = reason;
             told_complete_d = line_complete;
             told_length_d = length;
+            told_bounded_d = bounded;
+            told_least_d = at_least;
+            told_most_d = at_most;
             told_detail_d = jobs_told_detail;
         end
     end
@@ -295,6 +314,9 @@ module tsume_service (
         told_reason_q = 3'd0;
         told_complete_q = 1'b0;
         told_length_q = 10'd0;
+        told_bounded_q = 1'b0;
+        told_least_q = 10'd0;
+        told_most_q = 10'd0;
         told_detail_q = 2'd0;
     end
 
@@ -306,6 +328,9 @@ module tsume_service (
         told_reason_q <= told_reason_d;
         told_complete_q <= told_complete_d;
         told_length_q <= told_length_d;
+        told_bounded_q <= told_bounded_d;
+        told_least_q <= told_least_d;
+        told_most_q <= told_most_d;
         told_detail_q <= told_detail_d;
     end
 endmodule

@@ -1,9 +1,10 @@
-// tsume_service_answers: Tells the frames of a job: its line but for the last 32 moves, 32 a frame, then its result with those (docs/protocol.md, 84 and 85).
+// tsume_service_answers: Tells the frames of a job: its line but for the last 32 moves, 32 a frame, then its result with those (docs/protocol.md, 84, 85
+// and 88).
 // frame_begin (1 clock, while it rests) starts the frame that kind, value and last tell of, progress_begin the nodes of
 // that clock. Every field takes 2 clocks, a number of the engine 9 or more, and 1 more for each of its bytes, as fast as they are taken; numbers of a result have as many
 // bytes as they need.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/emit/src/tsume/service/answers.rs or the configuration, not this file.
 `default_nettype none
 
@@ -33,6 +34,9 @@ module tsume_service_answers (
     input  wire [2:0]  reason,          // Why nothing was found out.
     input  wire        line_complete,   // The line ends with the mate.
     input  wire [9:0]  length,          // Words of the line or list.
+    input  wire        bounded,         // The shortest mate was looked for:
+    input  wire [9:0]  at_least,        // no mate takes fewer plies,
+    input  wire [9:0]  at_most,         // one no more; 0: that is not known.
     input  wire [47:0] clocks,          // From start to done.
     output reg  [3:0]  number,          // Which number of the search is wanted,
     input  wire [47:0] told_number,     // it, some clocks later,
@@ -49,19 +53,22 @@ module tsume_service_answers (
     localparam [3:0] SOURCE_MOVE         = 4'd2;
     localparam [3:0] SOURCE_HIGH         = 4'd3;
     localparam [3:0] SOURCE_LENGTH       = 4'd4;
-    localparam [3:0] SOURCE_NODES        = 4'd5;
-    localparam [3:0] SOURCE_LINE_NODES   = 4'd6;
-    localparam [3:0] SOURCE_MOVES        = 4'd7;
-    localparam [3:0] SOURCE_CHECKSUM     = 4'd8;
-    localparam [3:0] SOURCE_CLOCKS       = 4'd9;
-    localparam [3:0] SOURCE_PROBES       = 4'd10;
-    localparam [3:0] SOURCE_HITS         = 4'd11;
-    localparam [3:0] SOURCE_STATES       = 4'd12;
+    localparam [3:0] SOURCE_LEAST        = 4'd5;
+    localparam [3:0] SOURCE_MOST         = 4'd6;
+    localparam [3:0] SOURCE_NODES        = 4'd7;
+    localparam [3:0] SOURCE_LINE_NODES   = 4'd8;
+    localparam [3:0] SOURCE_MOVES        = 4'd9;
+    localparam [3:0] SOURCE_CHECKSUM     = 4'd10;
+    localparam [3:0] SOURCE_CLOCKS       = 4'd11;
+    localparam [3:0] SOURCE_PROBES       = 4'd12;
+    localparam [3:0] SOURCE_HITS         = 4'd13;
+    localparam [3:0] SOURCE_STATES       = 4'd14;
     localparam [2:0] HIGH                = 3'd1;
     localparam [5:0] LINE_MOVES_6        = 6'd32;
     localparam [9:0] LINE_MOVES_10       = 10'd32;
     localparam [2:0] MOVE                = 3'd3;
     localparam [2:0] WORD                = 3'd4;
+    localparam [7:0] KIND_BOUNDED_RESULT = 8'd136;
     localparam [7:0] KIND_LINE           = 8'd132;
     localparam [7:0] KIND_RESULT         = 8'd133;
     localparam [7:0] REASON_ABORT        = 8'd5;
@@ -226,6 +233,9 @@ module tsume_service_answers (
 
     always @(*) begin
         kind = KIND_RESULT;
+        if (bounded & !blank) begin
+            kind = KIND_BOUNDED_RESULT;
+        end
         last = 1'b1;
         value = {6'd0, result} | ({5'd0, reason} << 2) | ({7'd0, line_complete} << 5) | ({6'd0,
             detail} << 6);
@@ -284,6 +294,19 @@ module tsume_service_answers (
             SOURCE_LENGTH: begin
                 is_short = 1'b1;
                 field = {38'd0, length};
+                next_source = SOURCE_NODES;
+                if (bounded & !blank) begin
+                    next_source = SOURCE_LEAST;
+                end
+            end
+            SOURCE_LEAST: begin
+                is_short = 1'b1;
+                field = {38'd0, at_least};
+                next_source = SOURCE_MOST;
+            end
+            SOURCE_MOST: begin
+                is_short = 1'b1;
+                field = {38'd0, at_most};
                 next_source = SOURCE_NODES;
             end
             SOURCE_NODES: begin

@@ -1,6 +1,6 @@
 // tsume_service_hand_register: One hand of 21 bits, written field by field in the order of the wire (rook first).
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/emit/src/tsume/service/reader.rs or the configuration, not this file.
 `default_nettype none
 

@@ -3,7 +3,7 @@
 // after their last bit; the other ports are registers and stay until the next job. refusal is the verdict on all bytes up to the
 // clock before (section 3, checks 4 to 6). The first byte starts afresh.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/emit/src/tsume/service/reader.rs or the configuration, not this file.
 `default_nettype none
 
@@ -16,11 +16,12 @@ module tsume_service_job_reader (
     output wire        enough,        // The job is whole.
     // 2 flags, a piece or a number in hand is out of range, or there are too few or too many
     // bytes; 3 not exactly one white king, or more than one black king; 4 PN* or lists are asked
-    // for and not there; 0 taken.
+    // for and not there, or the shortest mate by PN* or by searches that share a problem; 0 taken.
     output reg  [2:0]  refusal,
     // 0 solve, 1 solve with PN*, 2 list checks, 3 list evasions; 4 more: proofs with whole hands,
-    // 8 more: first numbers count checks, 16 more: shares its problem with other searches.
-    output reg  [4:0]  cmd,
+    // 8 more: first numbers count checks, 16 more: shares its problem with other searches, 32
+    // more: looks for the shortest mate.
+    output reg  [5:0]  cmd,
     // What its result tells: bit 0 clocks, probes and hits, bit 1 clocks by state.
     output wire [1:0]  detail,
 
@@ -56,11 +57,12 @@ module tsume_service_job_reader (
     localparam [4:0] MOST_BIG                = 5'd2;
     localparam [4:0] MOST_PAWNS              = 5'd18;
     localparam [4:0] MOST_SMALL              = 5'd4;
-    localparam [15:0] PLIES                   = 16'h7fff;
-    localparam [4:0] COMMAND_DF_PN           = 5'd0;
-    localparam [4:0] COMMAND_LIST_CHECKS     = 5'd2;
-    localparam [4:0] COMMAND_LIST_EVASIONS   = 5'd3;
-    localparam [4:0] COMMAND_PN_STAR         = 5'd1;
+    localparam [15:0] NOT_ROUNDS              = 16'hbfff;
+    localparam [15:0] NOT_SHARES              = 16'h7fff;
+    localparam [5:0] COMMAND_DF_PN           = 6'd0;
+    localparam [5:0] COMMAND_LIST_CHECKS     = 6'd2;
+    localparam [5:0] COMMAND_LIST_EVASIONS   = 6'd3;
+    localparam [5:0] COMMAND_PN_STAR         = 6'd1;
     localparam [6:0] FIELD_BITS              = 7'd4;
     localparam [6:0] FIELD_FLAGS             = 7'd1;
     localparam [6:0] FIELD_KIND              = 7'd0;
@@ -76,6 +78,7 @@ module tsume_service_job_reader (
     localparam HAS_PN_STAR = 1'b1;
     localparam HAS_LISTS = 1'b1;
     localparam HAS_SHARES = 1'b0;
+    localparam HAS_ROUNDS = 1'b1;
     localparam [15:0] MAX_DEPTH = 16'd512;
 
     reg  [3:0]  state_q;
@@ -132,6 +135,7 @@ module tsume_service_job_reader (
     reg         wrong;
     reg         ends;
     reg         unable;
+    wire        rounds;
     reg  [15:0] plies;
     wire        hands_0_valid;
     wire [20:0] hands_0_hand;
@@ -362,8 +366,13 @@ module tsume_service_job_reader (
         if (!lists_q & flags_q[0]) begin
             unable = !HAS_PN_STAR;
         end
+        if (rounds & (flags_q[0] | (HAS_SHARES & depth_q[15]))) begin
+            unable = 1'b1;
+        end
     end
 
+    // the shortest mate is looked for by df-pn, and by a search alone
+    assign rounds = HAS_ROUNDS & !lists_q & depth_q[14];
     assign enough = state_q == READER_STATE_END;
 
     always @(*) begin
@@ -393,13 +402,19 @@ module tsume_service_job_reader (
         end else if (flags_q[0]) begin
             cmd = COMMAND_PN_STAR;
         end
-        cmd = cmd | ({3'd0, flags_q[7:6]} << 2);
+        cmd = cmd | ({4'd0, flags_q[7:6]} << 2);
         // the highest bit of the depth is none where searches share problems
         plies = depth_q;
         if (HAS_SHARES) begin
-            plies = depth_q & PLIES;
+            plies = depth_q & NOT_SHARES;
             if (depth_q[15] & !lists_q) begin
-                cmd = cmd | 5'd16;
+                cmd = cmd | 6'd16;
+            end
+        end
+        if (HAS_ROUNDS) begin
+            plies = plies & NOT_ROUNDS;
+            if (rounds) begin
+                cmd = cmd | 6'd32;
             end
         end
     end

@@ -1,7 +1,7 @@
 // tsume_service_jobs: Follows the jobs of up to 16 searches from their start over the end of their work to the last byte of their results, which
 // are sent in the order in which the jobs end.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/emit/src/tsume/service/jobs.rs or the configuration, not this file.
 `default_nettype none
 

@@ -1,6 +1,6 @@
 // tsume_service_lut_ram_16x9: 16 words of 9 bits in look-up tables, read in the same clock.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/blocks/lut_ram.v or the configuration, not this file.
 `default_nettype none
 

@@ -2,7 +2,7 @@
 // One write and one read port each; what is read stands one clock after its address. A word that is written and read in
 // the same clock is not used: the hardware may give anything then, and a simulation with checks gives what is wrong.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/tsume/stacks.v or the configuration, not this file.
 `default_nettype none
 

@@ -3,7 +3,7 @@
 // read 3 clocks later: both stand in registers first, since block RAM lies all over the device. A memory that
 // takes longer to read, or is not always ready to, may stand in its place.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/tsume/table.v or the configuration, not this file.
 `default_nettype none
 

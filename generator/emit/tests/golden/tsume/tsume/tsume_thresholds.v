@@ -1,7 +1,7 @@
 // tsume_thresholds: Thresholds of the chosen child, docs/circuits/tsume.md section 4 (Thresholds): the node's numbers enter in
 // clock 0, its thresholds in clock 1, the child's stand in clock 1; a node may enter in every clock.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/emit/src/tsume/search/value.rs or the configuration, not this file.
 `default_nettype none
 

@@ -1,6 +1,6 @@
 // tsume_value: Numbers of a node: combinational, docs/circuits/tsume.md section 4 (Evaluate).
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/emit/src/tsume/search/value.rs or the configuration, not this file.
 `default_nettype none
 

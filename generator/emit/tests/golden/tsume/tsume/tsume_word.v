@@ -1,6 +1,6 @@
 // tsume_word: Move word (paper, 5.1) of a move in squares: {captured promoted, sx4 sy4 dx4 dy4 kind4 captured3 promote1}; one clock.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/tsume/word.v or the configuration, not this file.
 `default_nettype none
 

@@ -1,24 +1,24 @@
-// tsume_lut_ram_1x223: A word of 223 bits.
+// tsume_lut_ram_1x185: A word of 185 bits.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/blocks/lut_ram.v or the configuration, not this file.
 `default_nettype none
 
-module tsume_lut_ram_1x223 (
+module tsume_lut_ram_1x185 (
     input  wire         clock,          // the circuit's only clock
 
     input  wire         write_enable,   // the word is written
     input  wire [3:0]   write_address,  // where
-    input  wire [222:0] write_data,     // what
+    input  wire [184:0] write_data,     // what
 
     input  wire [3:0]   read_address,   // the word that is read
-    output wire [222:0] read_data       // the word, in the same clock
+    output wire [184:0] read_data       // the word, in the same clock
 );
     // One write port, one read port without a clock. All words are 0 after configuration; a reset does
     // not clear them.
-    reg [222:0] memory;
+    reg [184:0] memory;
 
-    initial memory = 223'd0;
+    initial memory = 185'd0;
 
     always @(posedge clock) begin
       if (write_enable) begin

@@ -1,24 +1,24 @@
-// tsume_lut_ram_1x184: A word of 184 bits.
+// tsume_lut_ram_1x256: A word of 256 bits.
 //
-// Kiban 0.1.0, configuration tsume (f923e853).
+// Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/blocks/lut_ram.v or the configuration, not this file.
 `default_nettype none
 
-module tsume_lut_ram_1x184 (
+module tsume_lut_ram_1x256 (
     input  wire         clock,          // the circuit's only clock
 
     input  wire         write_enable,   // the word is written
     input  wire [3:0]   write_address,  // where
-    input  wire [183:0] write_data,     // what
+    input  wire [255:0] write_data,     // what
 
     input  wire [3:0]   read_address,   // the word that is read
-    output wire [183:0] read_data       // the word, in the same clock
+    output wire [255:0] read_data       // the word, in the same clock
 );
     // One write port, one read port without a clock. All words are 0 after configuration; a reset does
     // not clear them.
-    reg [183:0] memory;
+    reg [255:0] memory;
 
-    initial memory = 184'd0;
+    initial memory = 256'd0;
 
     always @(posedge clock) begin
       if (write_enable) begin

@@ -1,0 +1,34 @@
+// tsume_lut_ram_1x77: A word of 77 bits.
+//
+// Kiban 0.1.0, configuration tsume (6b067038).
+// Emitted: edit rtl_templates/blocks/lut_ram.v or the configuration, not this file.
+`default_nettype none
+
+module tsume_lut_ram_1x77 (
+    input  wire        clock,          // the circuit's only clock
+
+    input  wire        write_enable,   // the word is written
+    input  wire [3:0]  write_address,  // where
+    input  wire [76:0] write_data,     // what
+
+    input  wire [3:0]  read_address,   // the word that is read
+    output wire [76:0] read_data       // the word, in the same clock
+);
+    // One write port, one read port without a clock. All words are 0 after configuration; a reset does
+    // not clear them.
+    reg [76:0] memory;
+
+    initial memory = 77'd0;
+
+    always @(posedge clock) begin
+      if (write_enable) begin
+        memory <= write_data;
+      end
+    end
+
+    assign read_data = memory;
+
+    wire unused = &{1'b0, write_address, read_address};
+endmodule
+
+`default_nettype wire
