@@ -2,7 +2,7 @@
 
 use super::{Group, Mark, Signal, View, Words};
 use crate::chip;
-use kiban_config::{Circuit, Config, PlayoutUnit};
+use kiban_config::{Circuit, Config, PlayoutUnit, Scanner};
 
 /// Signals of one module.
 struct Within {
@@ -62,7 +62,7 @@ pub fn view(config: &Config) -> View {
             .group("host"),
     ];
     let (own, marks) = match &config.circuit {
-        Circuit::Tsume(_) => tsume(&chip),
+        Circuit::Tsume(t) => tsume(&chip, t.scanner),
         Circuit::Go(go) => playouts(&chip, go.unit),
         Circuit::Chess(_) => chess(&chip),
         Circuit::Cover(_) => cover(&chip),
@@ -71,18 +71,23 @@ pub fn view(config: &Config) -> View {
     View { groups, marks, clock: format!("{chip}.clock") }
 }
 
-fn tsume(chip: &str) -> (Vec<Group>, Vec<Mark>) {
+fn tsume(chip: &str, scanner: Scanner) -> (Vec<Group>, Vec<Mark>) {
     let engine = || Within::new(chip, "engine");
+    let moves = engine().plain(&["mv_generate", "gen_valid", "gen_src", "gen_dst", "gen_last"]);
+    let moves = match scanner {
+        Scanner::Array => moves.plain(&["sum_valid", "sum_checks", "sum_escapes"]).group("array"),
+        Scanner::Lines => moves
+            .plain(&["gen_hint", "gen_empty", "gen_illegal", "sum_hint"])
+            .plain(&["line_start", "line_evades", "line_tells", "line_done"])
+            .group("line machine"),
+    };
     let groups = vec![
         engine()
             .plain(&["start", "done", "mv_valid", "mv_slot", "mv_white", "mv_source", "mv_target"])
             .plain(&["mv_root", "mv_enter", "mv_pop", "mv_probe", "mv_clear"])
             .words("search.decide.node_3_phase_q", "PHASE")
             .group("search"),
-        engine()
-            .plain(&["mv_generate", "gen_valid", "gen_src", "gen_dst", "gen_last"])
-            .plain(&["sum_valid", "sum_checks", "sum_escapes"])
-            .group("array"),
+        moves,
         engine()
             .plain(&["table_valid", "table_proved", "table_disproved", "table_pn", "table_dn"])
             .plain(&["path_hit", "mv_store", "stored", "child_write", "frame_write", "line_write"])
