@@ -137,13 +137,7 @@ impl Device for Fake {
         };
         match self {
             Fake::Model(model) | Fake::Short(model, _) => {
-                let o = model.solve(
-                    &request.position,
-                    request.mode,
-                    request.limits,
-                    cancel,
-                    &mut |_| {},
-                );
+                let o = model.solve(request, cancel, &mut |_| {});
                 (report.verdict, report.reason) = (o.verdict, o.reason);
                 (report.line, report.line_complete) = (o.line, o.line_complete);
                 report.counters = o.counters;

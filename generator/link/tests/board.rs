@@ -549,14 +549,7 @@ impl Engine for Dying {
     fn limits(&self) -> Sizes {
         Toy.limits()
     }
-    fn solve(
-        &mut self,
-        _: &RawPosition,
-        _: Mode,
-        _: Limits,
-        _: &AtomicBool,
-        _: &mut dyn FnMut(u32),
-    ) -> EngineOutcome {
+    fn solve(&mut self, _: &SolveRequest, _: &AtomicBool, _: &mut dyn FnMut(u32)) -> EngineOutcome {
         panic!("this panic belongs to the test")
     }
     fn list(&mut self, _: &RawPosition, _: Turn) -> Vec<u32> {

@@ -5,7 +5,7 @@ mod common;
 use std::collections::HashMap;
 
 use common::{solve_request, wire, Random, Toy, IDENTITY};
-use kiban_link::tsume::{Engine, EngineOutcome, Limits};
+use kiban_link::tsume::{Engine, EngineOutcome, SolveRequest};
 use kiban_link::twin::Twin;
 use kiban_protocol::frame::{encode, Decoder};
 use kiban_protocol::tsume::*;
@@ -131,14 +131,12 @@ impl Engine for Plain {
 
     fn solve(
         &mut self,
-        p: &RawPosition,
-        m: Mode,
-        l: Limits,
+        r: &SolveRequest,
         c: &std::sync::atomic::AtomicBool,
         f: &mut dyn FnMut(u32),
     ) -> EngineOutcome {
-        assert_eq!(m, Mode::DfPn);
-        Toy.solve(p, m, l, c, f)
+        assert_eq!(r.mode, Mode::DfPn);
+        Toy.solve(r, c, f)
     }
 
     fn list(&mut self, _: &RawPosition, _: Turn) -> Vec<u32> {

@@ -1,26 +1,17 @@
 //! A search that is limited to N plies is exact: it says *mate* if and only if there is one within N plies, with a line of at most N, and
 //! *depth* if and only if there is none. The proof is a search that shares no code with it (`kiban_rules::shogi::refsearch`).
 
-use std::path::Path;
-
 use kiban_model::shogi::{line_to_rules, Board};
 use kiban_model::tsume::{First, Limits, Mode, Outcome, Params, Reason, Scanner, Solver, Verdict};
 use kiban_oracle::data::{lines, shared};
-use kiban_rules::shogi::refsearch::{verify_mate_line, Proof, RefSearch};
+use kiban_rules::shogi::refsearch::{verify_mate_line, RefSearch};
 use kiban_rules::shogi::testgen::{Rng, Theme};
 use kiban_rules::shogi::Position;
 
-/// So small that sets are full all the time: entries replace each other.
-const SMALL_TABLE: Params = Params {
-    table_index_bits: 3,
-    table_ways: 2,
-    tag_bits: 64,
-    child_bits: 12,
-    frame_bits: 9,
-    path_index_bits: 8,
-    path_ways: 4,
-    scanner: Scanner::Array,
-};
+#[path = "support/mates.rs"]
+mod mates;
+
+use mates::{length, own, SMALL_TABLE};
 
 /// So small that everything runs out.
 const TINY: Params = Params {
@@ -68,11 +59,7 @@ impl Truth {
     }
 
     fn length(&mut self, position: &Position) -> Option<Option<u32>> {
-        match self.search.prove(position, self.most) {
-            Proof::Mate(n) => Some(Some(n)),
-            Proof::NoMateWithin(_) => Some(None),
-            Proof::Capped => None,
-        }
+        length(&mut self.search, position, self.most)
     }
 }
 
@@ -113,17 +100,6 @@ fn check(
         }
         _ => seen.unknown += 1,
     }
-}
-
-fn own() -> Vec<(String, Position, Option<u32>)> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems/own.tsv");
-    let text = std::fs::read_to_string(path).expect("problems/own.tsv");
-    let problem = |line: &str| {
-        let f: Vec<&str> = line.split('\t').collect();
-        let position = Position::problem_from_sfen(f[0]).expect("a problem");
-        (f[1].to_string(), position, f[3].parse().ok())
-    };
-    lines(&text).map(problem).collect()
 }
 
 /// Of the project's own problems the lengths are proved by `kiban-rules`.

@@ -1,26 +1,17 @@
 //! A job that looks for the shortest mate: its length is the one that a search knows that shares no code with it, and both sides play
 //! their best in its line; short of nodes its bounds hold.
 
-use std::path::Path;
-
 use kiban_model::shogi::{line_to_rules, Board};
-use kiban_model::tsume::{Bounds, Limits, Outcome, Params, Reason, Scanner, Solver, Verdict};
+use kiban_model::tsume::{Bounds, Limits, Outcome, Params, Reason, Solver, Verdict};
 use kiban_oracle::data::{lines, shared};
-use kiban_rules::shogi::refsearch::{verify_mate_line, Proof, RefSearch};
+use kiban_rules::shogi::refsearch::{verify_mate_line, RefSearch};
 use kiban_rules::shogi::testgen::{Rng, Theme};
 use kiban_rules::shogi::Position;
 
-/// So small that sets are full all the time: entries replace each other.
-const SMALL_TABLE: Params = Params {
-    table_index_bits: 3,
-    table_ways: 2,
-    tag_bits: 64,
-    child_bits: 12,
-    frame_bits: 9,
-    path_index_bits: 8,
-    path_ways: 4,
-    scanner: Scanner::Array,
-};
+#[path = "support/mates.rs"]
+mod mates;
+
+use mates::{length, own, SMALL_TABLE};
 
 /// So small that everything runs out.
 const TINY: Params =
@@ -45,13 +36,9 @@ fn board(position: &Position) -> Board {
     Board::from_position(position, position.turn()).expect("a board")
 }
 
-/// The length of the shortest mate within so many plies; none: there is none within them; nothing: not known.
-fn length(position: &Position, most: u32, cap: u64) -> Option<Option<u32>> {
-    match RefSearch::new(cap).prove(position, most) {
-        Proof::Mate(n) => Some(Some(n)),
-        Proof::NoMateWithin(_) => Some(None),
-        Proof::Capped => None,
-    }
+/// [`mates::length`] by a search that ends after `cap` positions.
+fn proved(position: &Position, most: u32, cap: u64) -> Option<Option<u32>> {
+    length(&mut RefSearch::new(cap), position, most)
 }
 
 /// An answer, held against the length that is known: none = no mate within `most` plies.
@@ -110,23 +97,12 @@ fn is_best(name: &str, position: &Position, out: &Outcome, cap: u64) {
     for (i, m) in line.iter().enumerate() {
         let left = (line.len() - i) as u32;
         if i % 2 == 0 {
-            if let Some(known) = length(&at, left, cap) {
+            if let Some(known) = proved(&at, left, cap) {
                 assert_eq!(known, Some(left), "{name}, ply {i}");
             }
         }
         at.do_move(m);
     }
-}
-
-fn own() -> Vec<(String, Position, Option<u32>)> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems/own.tsv");
-    let text = std::fs::read_to_string(path).expect("problems/own.tsv");
-    let problem = |line: &str| {
-        let f: Vec<&str> = line.split('\t').collect();
-        let position = Position::problem_from_sfen(f[0]).expect("a problem");
-        (f[1].to_string(), position, f[3].parse().ok())
-    };
-    lines(&text).map(problem).collect()
 }
 
 #[test]
@@ -184,7 +160,7 @@ fn random_positions(seeds: std::ops::Range<u64>, cap: u64) -> (Seen, u32) {
         let position = theme.attack_position(&mut rng);
         let name = format!("{theme:?}, seed {seed}");
         let most = 5;
-        let Some(truth) = length(&position, most, cap) else {
+        let Some(truth) = proved(&position, most, cap) else {
             open += 1;
             continue;
         };
@@ -224,7 +200,7 @@ fn known_lengths(set: &str, length: u32, first: usize) -> Seen {
         let mut truth = Some(length);
         if short {
             // shorter than its set says: proved again
-            truth = self::length(&position, length - 2, 50_000_000).expect("a proof");
+            truth = proved(&position, length - 2, 50_000_000).expect("a proof");
             println!("{set}: {name} is a mate in {truth:?}");
         }
         check(name, &position, &out, truth, length, &mut seen);

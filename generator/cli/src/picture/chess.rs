@@ -63,7 +63,10 @@ impl std::str::FromStr for Passes {
     }
 }
 
-/// The picture of these passes, in their order. None: there are fewer passes than the first of them; how many.
+/// The picture of these passes, in their order.
+///
+/// # Errors
+/// How many passes there are, if they are fewer than the first one that is asked for.
 pub fn picture(position: &Position, found: &[Found], passes: Passes) -> Result<String, usize> {
     let mut panels = panels(found);
     let count = panels.len();

@@ -138,7 +138,7 @@ impl View<'_> {
         for square in Square::all() {
             let Some(piece) = self.position.piece_at(square) else { continue };
             let s = square.index();
-            let (x, y) = ((8 - s % 9) * SIDE + SIDE / 2, s / 9 * SIDE + SIDE / 2);
+            let (x, y) = middle(s);
             let class = if piece.is_promoted() { "p x" } else { "p" };
             let turn = if piece.colour() == Colour::White {
                 format!(" transform=\"rotate(180 {x} {y})\"")
@@ -293,6 +293,7 @@ fn square(text: &str) -> Option<usize> {
     Square::parse(text).map(Square::index)
 }
 
+/// Middle of a square of the board as it stands.
 fn middle(s: usize) -> (usize, usize) {
     ((8 - s % 9) * SIDE + SIDE / 2, s / 9 * SIDE + SIDE / 2)
 }

@@ -71,6 +71,13 @@ pub struct Args {
     device: GoDevice,
 }
 
+impl Args {
+    /// The owners are asked for: to be told, or to be drawn.
+    fn owners(&self) -> bool {
+        self.ownership || self.picture.is_some()
+    }
+}
+
 /// What programs are told. The sums run over all playouts, the capped ones included.
 #[derive(Serialize)]
 pub struct Json<'a> {
@@ -139,8 +146,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             (board, batch_of(sizes)?)
         }
     };
-    let owners = args.ownership || args.picture.is_some();
-    let (ran, seconds) = play(context, &mut board, &batch, args.batch, owners)?;
+    let (ran, seconds) = play(context, &mut board, &batch, args.batch, args.owners())?;
     let told = Told {
         batch: &batch,
         ran: &ran,
@@ -197,11 +203,8 @@ fn batch(args: &Args, given: Option<Position>, limits: &Limits) -> Result<Batch,
     let start =
         || Position::new(asked.unwrap_or_else(|| kiban_link::go::usual_size(&limits.sizes)));
     let position = given.unwrap_or_else(start).with_suicide(args.suicide);
-    let wanted = Wanted {
-        suicide: args.suicide,
-        ownership: args.ownership || args.picture.is_some(),
-        first_moves: args.first_moves,
-    };
+    let wanted =
+        Wanted { suicide: args.suicide, ownership: args.owners(), first_moves: args.first_moves };
     limits.check(position.size(), wanted)?;
     let batch = Batch::from_position(position, args.n, args.seed);
     let (komi2, cap) = (args.komi.half_points(), args.cap.unwrap_or(batch.cap));

@@ -17,8 +17,6 @@ pub type By16 = controller::Sdram<13, 16, 21, 157>;
 pub type By32 = controller::Sdram<11, 32, 19, 155>;
 /// Bits of an entry: one burst.
 pub const ENTRY_BITS: u32 = 128;
-/// Requests that can wait.
-pub const QUEUE: usize = 7;
 /// Columns of 128 bits in a row.
 const GROUPS: u32 = 64;
 
@@ -138,7 +136,7 @@ impl Timing {
     /// The times at a clock. `pads`: clocks that the pads take, both ways together.
     ///
     /// # Errors
-    /// If the clock is too slow or too fast for the memory, or the pads take more than 3 clocks.
+    /// If the clock is too slow or too fast for the memory, the pads take more than 3 clocks, or the chip's rows take too long.
     pub fn new(
         chip: &ChipTimes,
         layout: Layout,
@@ -157,6 +155,12 @@ impl Timing {
         };
         let (beats, cas) = (layout.beats(), if clock_khz <= chip.two_clocks_khz { 2 } else { 3 });
         let (precharge, activate) = (clocks(chip.t_rp), clocks(chip.t_rcd));
+        if clocks(chip.t_rrd) > beats {
+            return Err(PartError::Params(format!(
+                "SDRAM with {} ns between rows of two banks, longer than an entry's transfers",
+                chip.t_rrd
+            )));
+        }
         let least = clocks(chip.t_rc).max(clocks(chip.t_ras) + precharge);
         let write = clocks(chip.t_wr).max(1 + clocks(chip.t_wr_auto));
         let period_ns = u64::from(chip.refresh_us) * 1000 / u64::from(chip.refreshes);

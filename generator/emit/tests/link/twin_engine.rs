@@ -1,5 +1,5 @@
 //! The Rust twin of `stub_engine.v`.
-use kiban_link::tsume::{Engine, EngineOutcome, Limits};
+use kiban_link::tsume::{Engine, EngineOutcome, Limits, SolveRequest};
 use kiban_protocol::tsume::{Bounds, Counters, Sizes};
 use kiban_protocol::tsume::{Features, RawPosition, Reason, Turn};
 use kiban_protocol::tsume::{Mode, Verdict, Without};
@@ -75,6 +75,11 @@ fn length(digest: u32) -> u32 {
     }
 }
 
+/// What stands for a bound.
+fn low(n: u32) -> u16 {
+    (n & 1023) as u16
+}
+
 impl Engine for StubEngine {
     fn limits(&self) -> Sizes {
         Sizes {
@@ -88,12 +93,11 @@ impl Engine for StubEngine {
 
     fn solve(
         &mut self,
-        position: &RawPosition,
-        mode: Mode,
-        limits: Limits,
+        request: &SolveRequest,
         cancel: &AtomicBool,
         _progress: &mut dyn FnMut(u32),
     ) -> EngineOutcome {
+        let &SolveRequest { ref position, mode, limits, shortest } = request;
         let cmd = u32::from(mode == Mode::PnStar) | u32::from(self.without.flags()) >> 4;
         let d = digest(position, cmd, limits);
         let aborted = cancel.load(Ordering::Relaxed);
@@ -112,7 +116,10 @@ impl Engine for StubEngine {
             line: (0..if aborted { 0 } else { length(d) })
                 .map(|k| move_word(d, k, false))
                 .collect(),
-            bounds: None,
+            bounds: shortest.then(|| Bounds {
+                at_least: low(part(d, 2)),
+                at_most: Some(low(nodes(d))).filter(|&n| n != 0),
+            }),
             line_complete: !aborted && d & 2 != 0 && d & 16 != 0,
             counters: Counters {
                 nodes: nodes(d),
@@ -125,20 +132,6 @@ impl Engine for StubEngine {
                 state_clocks: std::array::from_fn(|i| wide(d, 32 + i as u32, 48 + i as u32)),
             },
         }
-    }
-
-    fn solve_shortest(
-        &mut self,
-        position: &RawPosition,
-        limits: Limits,
-        cancel: &AtomicBool,
-        progress: &mut dyn FnMut(u32),
-    ) -> EngineOutcome {
-        let out = self.solve(position, Mode::DfPn, limits, cancel, progress);
-        let low = |n: u32| (n & 1023) as u16;
-        let at_most = Some(low(out.counters.nodes)).filter(|&n| n != 0);
-        let bounds = Some(Bounds { at_least: low(out.counters.line_nodes), at_most });
-        EngineOutcome { bounds, ..out }
     }
 
     fn go_without(&mut self, without: Without) {

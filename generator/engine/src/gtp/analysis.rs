@@ -10,7 +10,7 @@ use kiban_rules::go::{Colour, Move, Position, Size};
 
 use super::estimate::estimate;
 use super::search::Looked;
-use super::words::{colour, spell};
+use super::words::{colour, number, rows, spell, syntax};
 
 /// Lines of `gogui-analyze_commands`: type, label, command.
 pub const GOGUI: [&str; 4] = [
@@ -69,7 +69,6 @@ impl Analysis {
     /// # Errors
     /// One sentence.
     pub fn read(dialect: Dialect, words: &[&str]) -> Result<Analysis, String> {
-        let syntax = || "syntax error".to_string();
         let mut wanted = Analysis {
             dialect,
             colour: None,
@@ -78,7 +77,7 @@ impl Analysis {
             ownership: false,
         };
         let centiseconds = |word: &str| -> Result<Duration, String> {
-            Ok(Duration::from_millis(10 * u64::from(word.parse::<u32>().map_err(|_| syntax())?)))
+            Ok(Duration::from_millis(10 * u64::from(number::<u32>(word)?)))
         };
         let mut words = words.iter().copied().peekable();
         if let Some(side) = words.peek().and_then(|w| colour(w).ok()) {
@@ -93,13 +92,13 @@ impl Analysis {
             let value = words.next().ok_or_else(syntax)?;
             match key {
                 "interval" => wanted.interval = centiseconds(value)?,
-                "maxmoves" => wanted.most = value.parse().map_err(|_| syntax())?,
+                "maxmoves" => wanted.most = number(value)?,
                 // every move that was looked at is told
                 "minmoves" => {
-                    value.parse::<usize>().map_err(|_| syntax())?;
+                    number::<usize>(value)?;
                 }
                 "ownership" if dialect == Dialect::Kata => {
-                    wanted.ownership = value.parse().map_err(|_| syntax())?;
+                    wanted.ownership = number(value)?;
                 }
                 _ => return Err(format!("{key} is not known")),
             }
@@ -176,11 +175,9 @@ pub(super) fn owners(
     cancel: &AtomicBool,
 ) -> Result<String, Error> {
     let owned = estimate(device, position, OWNERS, seed, None, cancel)?.ownership;
-    let lines = position.size().lines();
     let sign = if position.turn() == Colour::Black { 1.0 } else { -1.0 };
-    let cells = (0..lines).rev().flat_map(|y| (0..lines).map(move |x| lines * y + x));
     let one = |i: usize| format!("{:.3}", sign * owned.get(i).copied().unwrap_or(0.0));
-    Ok(cells.map(one).collect::<Vec<_>>().join(" "))
+    Ok(rows(position.size(), one).replace('\n', " "))
 }
 
 /// Rows from the top: per cent that the move there wins, `-` where none was looked at.
@@ -191,11 +188,7 @@ pub(super) fn rates(looked: &[Looked], size: Size) -> String {
             cells[p.index(size)] = format!("{:.0}", 100.0 * l.win_rate);
         }
     }
-    let row = |y: usize| {
-        let cells = cells[size.lines() * y..size.lines() * (y + 1)].iter();
-        cells.map(|c| format!("{c:>3}")).collect::<Vec<_>>().join(" ")
-    };
-    (0..size.lines()).rev().map(row).collect::<Vec<_>>().join("\n")
+    rows(size, |point| format!("{:>3}", cells[point]))
 }
 
 #[cfg(test)]

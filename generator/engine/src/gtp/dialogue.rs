@@ -15,8 +15,8 @@ use super::handicap;
 use super::komi::Komi;
 use super::player::{decide, decide_watched, judge, Decision, Style};
 use super::search::{self, Limits, Looked};
-use super::words::{colour, spell, vertex};
-use super::{batches, sgf};
+use super::sgf;
+use super::words::{colour, number, rows, spell, syntax, vertex};
 
 /// All commands, sorted.
 pub const COMMANDS: [&str; 31] = [
@@ -274,7 +274,7 @@ impl<D: Playouts> Gtp<D> {
         let wanted = Analysis::read(dialect, arguments)?;
         let side = wanted.colour.unwrap_or(self.game.position().turn());
         let position = self.game.position_for(side);
-        let seed = batches::seed(self.style.seed, self.game.moves().len() as u64 + 1);
+        let seed = self.style.next_seed(&self.game);
         let komi2 = self.komi.half_points();
         let owners = match wanted.ownership {
             true => Some(
@@ -317,7 +317,7 @@ impl<D: Playouts> Gtp<D> {
     /// Rows from the top: per cent that a side wins with a move there, as far as the playouts of a move reach.
     fn winrates(&mut self, side: Colour, cancel: &AtomicBool) -> Result<String, String> {
         let position = self.game.position_for(side);
-        let seed = batches::seed(self.style.seed, self.game.moves().len() as u64 + 1);
+        let seed = self.style.next_seed(&self.game);
         let limits = Limits { komi2: self.komi.half_points(), seed, deadline: None, cancel };
         let (settings, game) = (self.style.search, &self.game);
         let mut spent = 0;
@@ -386,16 +386,8 @@ impl<D: Playouts> Gtp<D> {
     }
 }
 
-fn syntax() -> String {
-    "syntax error".to_string()
-}
-
 fn sentence(e: Error) -> String {
     e.to_string()
-}
-
-fn number<T: std::str::FromStr>(word: &str) -> Result<T, String> {
-    word.parse().map_err(|_| syntax())
 }
 
 /// Black's lead, komi included, as `B+3.5`, `W+0.5` or `0`.
@@ -413,15 +405,11 @@ pub fn result(lead: f64) -> String {
 
 /// Rows from the top: 100 is black's in every playout, -100 white's.
 fn ownership(owned: &[f64], size: Size) -> String {
-    let row = |y: usize| {
-        let cells = (0..size.lines()).map(|x| {
-            let owned = owned.get(size.lines() * y + x).copied().unwrap_or(0.0);
-            // a whole number: -0.3 is 0, and no -0
-            format!("{:>4}", (100.0 * owned).round_ties_even() as i64)
-        });
-        cells.collect::<Vec<_>>().join(" ")
-    };
-    (0..size.lines()).rev().map(row).collect::<Vec<_>>().join("\n")
+    rows(size, |point| {
+        let owned = owned.get(point).copied().unwrap_or(0.0);
+        // a whole number: -0.3 is 0, and no -0
+        format!("{:>4}", (100.0 * owned).round_ties_even() as i64)
+    })
 }
 
 #[cfg(test)]

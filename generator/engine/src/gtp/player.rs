@@ -24,6 +24,13 @@ pub struct Style {
     pub seed: u64,
 }
 
+impl Style {
+    /// Seed of the next move of a game.
+    pub(super) fn next_seed(&self, game: &Game) -> u64 {
+        batches::seed(self.seed, game.moves().len() as u64 + 1)
+    }
+}
+
 /// What a player does.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Decision {
@@ -66,7 +73,7 @@ pub fn decide_watched(
     let after = |time: Duration| Instant::now().checked_add(time);
     let deadline = time.and_then(after);
     let position = game.position_for(colour);
-    let seed = batches::seed(style.seed, game.moves().len() as u64 + 1);
+    let seed = style.next_seed(game);
     let passed = game.moves().last().is_some_and(|m| m.at == Move::Pass && m.colour != colour);
     let mut may_pass = true;
     if passed {
@@ -119,7 +126,7 @@ pub fn judge(
     style: &Style,
     cancel: &AtomicBool,
 ) -> Result<Estimate, Error> {
-    let seed = batches::seed(style.seed, game.moves().len() as u64 + 1);
+    let seed = style.next_seed(game);
     let first = estimate(device, game.position(), ESTIMATE, seed, None, cancel)?;
     let mut last = first.clone();
     let mut played = Game::from_position(game.position_for(game.position().turn()));

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use kiban_link::tsume::TsumeModel;
 use kiban_link::tsume::{raw_position, solve, solve_shortest, verify_line, Solution, Verified};
 use kiban_link::tsume::{Device, SolveReport};
-use kiban_link::tsume::{Engine, Limits};
+use kiban_link::tsume::{Engine, Limits, SolveRequest};
 use kiban_link::{Error, Progress};
 use kiban_model::tsume::{Params, Scanner};
 use kiban_protocol::tsume::Reason;
@@ -189,7 +189,8 @@ fn complete(
             continue;
         }
         let limits = Limits { nodes: NODES, clocks: 0, depth: left as u16 };
-        let outcome = model.solve(&raw, Mode::DfPn, limits, cancel, &mut |_| {});
+        let request = SolveRequest { position: raw, mode: Mode::DfPn, limits, shortest: false };
+        let outcome = model.solve(&request, cancel, &mut |_| {});
         if outcome.verdict == Verdict::Mate && outcome.line_complete {
             let rest = verify_line(&at, &outcome.line, true).ok()?;
             return Some([start, &rest].concat());

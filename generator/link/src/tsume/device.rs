@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use super::engine::Limits;
+use super::engine::SolveRequest;
 use crate::driver::{Driver, LinkCounters, Progress};
 use crate::transport::Transport;
 use crate::Error;
@@ -13,16 +13,6 @@ use kiban_protocol::tsume::{
     RawPosition, Reason, Turn, Verdict, MOVE_BITS,
 };
 use kiban_protocol::{Done, Service, Status, Tsume};
-
-/// A position to solve: black to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SolveRequest {
-    pub position: RawPosition,
-    pub mode: Mode,
-    pub limits: Limits,
-    /// The shortest mate is wanted, with its length proved. Only of a device that [makes rounds](Device::makes_rounds), by df-pn.
-    pub shortest: bool,
-}
 
 /// The answer to a solve request, as the circuit gave it: not verified by the rules (see [`crate::tsume::solve`]).
 #[derive(Clone, Debug, PartialEq, Eq)]

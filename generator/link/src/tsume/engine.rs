@@ -20,6 +20,16 @@ pub struct Limits {
     pub depth: u16,
 }
 
+/// A position to solve: black to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SolveRequest {
+    pub position: RawPosition,
+    pub mode: Mode,
+    pub limits: Limits,
+    /// The shortest mate is wanted, with its length proved. Only of a device that [makes rounds](super::Device::makes_rounds), by df-pn.
+    pub shortest: bool,
+}
+
 /// Answer of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineOutcome {
@@ -40,27 +50,14 @@ pub trait Engine {
     fn limits(&self) -> Sizes;
 
     /// Solves a position with black to move. `cancel` is looked at at least once a node: true ends the job with
-    /// [`Reason::Abort`]. `progress` gets the number of nodes now and then.
+    /// [`Reason::Abort`]. `progress` gets the number of nodes now and then. Of the shortest mate, which is asked for only if
+    /// [`Features::rounds`](kiban_protocol::tsume::Features) is set, the outcome has bounds.
     fn solve(
         &mut self,
-        position: &RawPosition,
-        mode: Mode,
-        limits: Limits,
+        request: &SolveRequest,
         cancel: &AtomicBool,
         progress: &mut dyn FnMut(u32),
     ) -> EngineOutcome;
-
-    /// The same by df-pn, and proves in how few plies: the outcome has bounds. Called only if
-    /// [`Features::rounds`](kiban_protocol::tsume::Features) is set.
-    fn solve_shortest(
-        &mut self,
-        position: &RawPosition,
-        limits: Limits,
-        cancel: &AtomicBool,
-        progress: &mut dyn FnMut(u32),
-    ) -> EngineOutcome {
-        self.solve(position, Mode::DfPn, limits, cancel, progress)
-    }
 
     /// What the searches from now on go without; a search that has none of it does nothing.
     fn go_without(&mut self, _without: Without) {}
@@ -78,23 +75,11 @@ impl<E: Engine + ?Sized> Engine for Box<E> {
 
     fn solve(
         &mut self,
-        position: &RawPosition,
-        mode: Mode,
-        limits: Limits,
+        request: &SolveRequest,
         cancel: &AtomicBool,
         progress: &mut dyn FnMut(u32),
     ) -> EngineOutcome {
-        (**self).solve(position, mode, limits, cancel, progress)
-    }
-
-    fn solve_shortest(
-        &mut self,
-        position: &RawPosition,
-        limits: Limits,
-        cancel: &AtomicBool,
-        progress: &mut dyn FnMut(u32),
-    ) -> EngineOutcome {
-        (**self).solve_shortest(position, limits, cancel, progress)
+        (**self).solve(request, cancel, progress)
     }
 
     fn go_without(&mut self, without: Without) {
@@ -176,11 +161,9 @@ impl<E: Engine> Machine for E {
                 let features = self.limits().features;
                 let depth = r.plies(&features);
                 let limits = Limits { nodes: r.node_limit, clocks: r.clock_limit, depth };
-                let outcome = if r.rounds(&features) {
-                    self.solve_shortest(&r.position, limits, cancel, progress)
-                } else {
-                    self.solve(&r.position, mode, limits, cancel, progress)
-                };
+                let shortest = r.rounds(&features);
+                let request = SolveRequest { position: r.position, mode, limits, shortest };
+                let outcome = self.solve(&request, cancel, progress);
                 (outcome.to_result(r.detail()), outcome.line)
             }
         };

@@ -10,8 +10,8 @@ use kiban_protocol::signature::{checksum, signature, Signed};
 use kiban_protocol::tsume::{Detail, Hello, ListedMove, RawPosition, Turn};
 use kiban_protocol::{Identity, Service, Status, Tsume, WorkState};
 
-use super::device::{Device, MoveList, SolveReport, SolveRequest};
-use super::engine::Engine;
+use super::device::{Device, MoveList, SolveReport};
+use super::engine::{Engine, SolveRequest};
 use super::model::{words, TsumeModel};
 use crate::driver::{LinkCounters, Progress, Sight};
 use crate::Error;

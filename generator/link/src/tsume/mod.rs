@@ -6,8 +6,8 @@ mod local;
 mod model;
 mod rules;
 
-pub use device::{Device, MoveList, SolveReport, SolveRequest};
-pub use engine::{Engine, EngineOutcome, Limits};
+pub use device::{Device, MoveList, SolveReport};
+pub use engine::{Engine, EngineOutcome, Limits, SolveRequest};
 pub use local::LocalModel;
 pub use model::TsumeModel;
 pub use rules::{

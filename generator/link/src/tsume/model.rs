@@ -8,10 +8,9 @@ use kiban_model::tsume::{self, Params, Solver, Together};
 use crate::twin::Modelled;
 use kiban_protocol::Tsume;
 
-use super::device::SolveRequest;
-use super::engine::{Engine, EngineOutcome, Limits};
+use super::engine::{Engine, EngineOutcome, SolveRequest};
 use kiban_protocol::tsume::{
-    Counters, Features, ListedMove, Mode, RawPosition, Reason, Sizes, Turn, Verdict, Without,
+    Counters, Features, ListedMove, RawPosition, Reason, Sizes, Turn, Verdict, Without,
 };
 
 /// Nodes between two reports of progress.
@@ -58,9 +57,8 @@ impl TsumeModel {
         cancel: &AtomicBool,
         progress: &mut dyn FnMut(&tsume::Outcome),
     ) -> EngineOutcome {
-        let SolveRequest { position, mode, limits, shortest } = request;
-        let mode = *mode;
-        let Some(board) = board_of(position) else { return EngineOutcome::aborted() };
+        let &SolveRequest { position, mode, limits, shortest } = request;
+        let Some(board) = board_of(&position) else { return EngineOutcome::aborted() };
         let limits = tsume::Limits { nodes: limits.nodes, depth: limits.depth };
         let mut next = PROGRESS_NODES;
         let mut stop = |now: &tsume::Outcome| {
@@ -71,7 +69,7 @@ impl TsumeModel {
             cancel.load(Ordering::Relaxed)
         };
         let outcome = match &mut self.searches {
-            Searches::One(one) if *shortest => one.solve_shortest(&board, limits, &mut stop),
+            Searches::One(one) if shortest => one.solve_shortest(&board, limits, &mut stop),
             Searches::One(one) => one.solve(&board, mode, limits, &mut stop),
             Searches::Many(many) => many.solve_on_threads(&board, mode, limits, &mut stop),
         };
@@ -134,44 +132,24 @@ fn board_of(position: &RawPosition) -> Option<ArrayBoard> {
 impl Engine for TsumeModel {
     fn limits(&self) -> Sizes {
         let p = &self.params;
+        let features = Features::of(p.scanner == tsume::Scanner::Array, self.shares);
+        let alone = matches!(self.searches, Searches::One(_));
         Sizes {
             max_depth: 1u16.checked_shl(p.frame_bits).unwrap_or(u16::MAX),
             child_entries: 1u32.checked_shl(p.child_bits).unwrap_or(u32::MAX),
             table_sets_log2: p.table_index_bits as u8,
             table_ways: p.table_ways as u8,
-            // the line machine scans no move, so there is nothing to tell of one
-            features: Features {
-                pn_star: true,
-                moves: p.scanner == tsume::Scanner::Array,
-                shares: self.shares,
-                rounds: p.scanner == tsume::Scanner::Array
-                    && matches!(self.searches, Searches::One(_)),
-            },
+            features: Features { rounds: features.rounds && alone, ..features },
         }
     }
 
     fn solve(
         &mut self,
-        position: &RawPosition,
-        mode: Mode,
-        limits: Limits,
+        request: &SolveRequest,
         cancel: &AtomicBool,
         progress: &mut dyn FnMut(u32),
     ) -> EngineOutcome {
-        let request = SolveRequest { position: *position, mode, limits, shortest: false };
-        self.search(&request, cancel, &mut |now| progress(now.nodes))
-    }
-
-    fn solve_shortest(
-        &mut self,
-        position: &RawPosition,
-        limits: Limits,
-        cancel: &AtomicBool,
-        progress: &mut dyn FnMut(u32),
-    ) -> EngineOutcome {
-        let mode = Mode::DfPn;
-        let request = SolveRequest { position: *position, mode, limits, shortest: true };
-        self.search(&request, cancel, &mut |now| progress(now.nodes))
+        self.search(request, cancel, &mut |now| progress(now.nodes))
     }
 
     fn go_without(&mut self, without: Without) {

@@ -7,8 +7,8 @@ use std::sync::atomic::AtomicBool;
 
 use kiban_rules::shogi::{Colour, Hand, Kind, Move, Piece, Position, Square};
 
-use super::device::{Device, SolveReport, SolveRequest};
-use super::engine::Limits;
+use super::device::{Device, SolveReport};
+use super::engine::{Limits, SolveRequest};
 use crate::driver::Progress;
 use crate::Error;
 use kiban_protocol::tsume::{ListedMove, Mode, RawPosition, Reason, Turn, Verdict};

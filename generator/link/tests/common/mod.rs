@@ -5,12 +5,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use kiban_link::tsume::position_of;
-use kiban_link::tsume::{Engine, EngineOutcome, Limits};
+use kiban_link::tsume::{Engine, EngineOutcome, SolveRequest};
 use kiban_link::Expectation;
 use kiban_protocol::signature::checksum_step;
+use kiban_protocol::tsume::Verdict;
 use kiban_protocol::tsume::{Counters, Sizes};
 use kiban_protocol::tsume::{Features, ListedMove, RawPosition, Reason, Request, Turn};
-use kiban_protocol::tsume::{Mode, Verdict};
 use kiban_protocol::Identity;
 use kiban_rules::shogi::{Move, Position};
 
@@ -75,12 +75,11 @@ impl Engine for Toy {
 
     fn solve(
         &mut self,
-        _position: &RawPosition,
-        _mode: Mode,
-        limits: Limits,
+        request: &SolveRequest,
         cancel: &AtomicBool,
         progress: &mut dyn FnMut(u32),
     ) -> EngineOutcome {
+        let limits = request.limits;
         let mut nodes = 0;
         if limits.nodes != 0 {
             return toy_outcome(limits.nodes);
@@ -152,13 +151,11 @@ impl Engine for BruteForce {
 
     fn solve(
         &mut self,
-        position: &RawPosition,
-        _mode: Mode,
-        _limits: Limits,
+        request: &SolveRequest,
         _cancel: &AtomicBool,
         _progress: &mut dyn FnMut(u32),
     ) -> EngineOutcome {
-        let position = position_of(position, Turn::Attack).unwrap();
+        let position = position_of(&request.position, Turn::Attack).unwrap();
         let mut nodes = 0;
         let found = mate(&position, self.depth, &mut nodes);
         let mut line: Vec<u32> = found.iter().flatten().map(Move::word25).collect();

@@ -14,6 +14,14 @@ pub struct Features {
     pub rounds: bool,
 }
 
+impl Features {
+    /// Of a circuit whose array scans every move, or whose line machine scans none: there a mate is seen a frame later, and there is
+    /// nothing to tell of a move.
+    pub const fn of(array: bool, shares: u8) -> Features {
+        Features { pn_star: true, moves: array, shares, rounds: array }
+    }
+}
+
 /// What a tsume circuit tells of itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sizes {
@@ -60,14 +68,10 @@ impl From<&kiban_config::Tsume> for Sizes {
             child_entries: 1 << t.child_memory_bits,
             table_sets_log2: t.table_index_bits as u8,
             table_ways: t.table_ways as u8,
-            features: Features {
-                pn_star: true,
-                // no move is scanned, so there is nothing to tell of it
-                moves: t.scanner == kiban_config::Scanner::Array,
-                shares: if t.shares() { t.searches as u8 } else { 0 },
-                // with the line machine a mate is seen a frame later
-                rounds: t.scanner == kiban_config::Scanner::Array,
-            },
+            features: Features::of(
+                t.scanner == kiban_config::Scanner::Array,
+                if t.shares() { t.searches as u8 } else { 0 },
+            ),
         }
     }
 }

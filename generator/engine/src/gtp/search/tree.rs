@@ -22,6 +22,15 @@ struct Child {
     first_wins: f64,
 }
 
+impl Child {
+    /// The most playouts, and of equals the most wins, come last.
+    fn compare(&self, other: &Child) -> std::cmp::Ordering {
+        (self.playouts, self.wins)
+            .partial_cmp(&(other.playouts, other.wins))
+            .unwrap_or(std::cmp::Ordering::Equal)
+    }
+}
+
 struct Node {
     turn: Colour,
     visits: f64,
@@ -159,7 +168,7 @@ impl Tree<'_> {
     fn looked(&self) -> Vec<Looked> {
         let mut children: Vec<&Child> =
             self.nodes[0].children.iter().filter(|c| c.playouts > 0.0).collect();
-        children.sort_by(|a, b| (b.playouts, b.wins).partial_cmp(&(a.playouts, a.wins)).unwrap());
+        children.sort_by(|a, b| b.compare(a));
         let one = |c: &Child| Looked {
             at: c.at,
             playouts: c.playouts as u64,
@@ -240,9 +249,7 @@ pub(super) fn choose<D: Playouts + ?Sized>(
     let root = &tree.nodes[0];
     let mean = rate(root.wins, root.playouts);
     // the most playouts, and of equals the most wins; the order of the children is random already
-    let better = |a: &&Child, b: &&Child| (a.playouts, a.wins).partial_cmp(&(b.playouts, b.wins));
-    let order = |a: &&Child, b: &&Child| better(a, b).unwrap_or(std::cmp::Ordering::Equal);
-    let (at, win_rate) = match root.children.iter().max_by(order) {
+    let (at, win_rate) = match root.children.iter().max_by(|a, b| a.compare(b)) {
         Some(c) => (c.at, rate(c.wins, c.playouts)),
         None => (Move::Pass, 0.5),
     };
