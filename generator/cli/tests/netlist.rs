@@ -21,22 +21,23 @@ fn kiban(build: &str, args: &[&str]) -> serde_json::Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-#[test]
-#[ignore = "synthesis of the whole chip and a long build"]
-fn the_netlist_of_the_chip_does_what_the_model_does() {
+/// A chip after synthesis for a board's device: its demo and 40 of our own problems are those of the model.
+fn equals_the_model(config: &str, board: &str) {
     if toolbox(&[&SIM[..], &["yosys"]].concat()).is_none() {
         return;
     }
     let temp = Temp::new();
     let build = std::env::var("KIBAN_BUILD").unwrap_or_else(|_| temp.path("build"));
-    let demo = kiban(&build, &["sim", "demo", "--netlist"]);
+    let demo = kiban(&build, &["sim", config, "demo", "--netlist", "--board", board]);
     println!("{demo}");
-    assert_eq!((&demo["result"], &demo["netlist"]), (&"mate".into(), &"ulx3s-85f".into()));
-    let model = kiban(&build, &["solve", "--sfen", demo["sfen"].as_str().unwrap()]);
-    let program = format!("sim:{build}/netlist-tsume-ulx3s-85f/sim/netlist");
+    assert_eq!((&demo["result"], &demo["netlist"]), (&"mate".into(), &board.into()));
+    let sfen = demo["sfen"].as_str().unwrap();
+    let model = kiban(&build, &["solve", "--config", config, "--sfen", sfen]);
+    let program = format!("sim:{build}/netlist-{config}-{board}/sim/netlist");
     let set = root().join("problems/own.tsv").display().to_string();
     let bench = |device: &str| {
-        kiban(&build, &["bench", "--set", &set, "--count", "40", "--device", device])
+        let words = ["bench", "--config", config, "--set", &set, "--count", "40"];
+        kiban(&build, &[&words[..], &["--device", device]].concat())
     };
     let (wanted, got) = (bench("model"), bench(&program));
     println!("{got}");
@@ -49,4 +50,17 @@ fn the_netlist_of_the_chip_does_what_the_model_does() {
             assert_eq!(wanted[*key], got[*key], "{key}");
         }
     }
+}
+
+#[test]
+#[ignore = "synthesis of the whole chip and a long build"]
+fn the_netlist_of_the_chip_does_what_the_model_does() {
+    equals_the_model("tsume", "ulx3s-85f");
+}
+
+/// A sample of it is in every test run: the query, `queries_after_synthesis_equal_the_model`.
+#[test]
+#[ignore = "synthesis of the whole chip and a long build"]
+fn the_netlist_of_the_line_machine_does_what_the_model_does() {
+    equals_the_model("tsume-lines", "colorlight-i5");
 }

@@ -196,3 +196,41 @@ fn waves_of_large_circuits_are_marked() {
     println!("{marks}");
     assert_eq!(marks["a playout of unit 0 ends"], go["n"], "{marks}");
 }
+
+/// The chip of the line machine on whole sets: every answer is the model's, and none is false. A mate was played by the rules before
+/// it is counted; what the sets say to be a mate is never answered with *no mate*, and what has none in a ply never with a mate in one.
+#[test]
+#[ignore = "whole sets of problems, minutes"]
+fn whole_sets_of_the_line_machine() {
+    if toolbox(&SIM).is_none() {
+        return;
+    }
+    let Some(none) = kiban_testkit::shared("nomate1.tsv") else { return };
+    let temp = Temp::new();
+    let none = temp.write("nomate1.tsv", none.as_bytes());
+    let build = concat!(env!("CARGO_TARGET_TMPDIR"), "/build");
+    for (set, more, mates, no_mates) in [
+        ("mate3", &[][..], 1_000..=1_000, 0..=0),
+        ("mate5", &[], 1_000..=1_000, 0..=0),
+        ("mate7", &["--nodes", "100000"], 0..=1_000, 0..=0),
+        ("muso", &["--nodes", "5000"], 0..=104, 0..=0),
+        (&none, &["--nodes", "500"], 0..=1_574, 0..=1_574),
+        (&none, &["--depth", "1"], 0..=0, 0..=1_574),
+    ] {
+        let bench = |device: &str| {
+            let words = ["bench", "--config", "tsume-lines", "--set", set, "--device", device];
+            let said = with_tools(build, &[&words[..], more].concat());
+            assert_eq!(said.code, 0, "{set} {more:?}: {}", said.err);
+            said.json().remove(0)
+        };
+        let (model, chip) = (bench("model"), bench("sim"));
+        println!("{set} {more:?}: {chip}");
+        for key in ["problems", "mate", "nomate", "unknown", "nodes", "line_nodes", "signature"] {
+            assert!(!model[key].is_null(), "{key}");
+            assert_eq!(model[key], chip[key], "{set} {more:?}: {key}");
+        }
+        let count = |key: &str| chip[key].as_u64().unwrap();
+        assert!(mates.contains(&count("mate")), "{set} {more:?}: {chip}");
+        assert!(no_mates.contains(&count("nomate")), "{set} {more:?}: {chip}");
+    }
+}

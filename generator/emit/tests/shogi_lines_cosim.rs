@@ -2,7 +2,7 @@
 //! made on them, questions one in a clock and with pauses, through white's king and behind the first pieces. Checks and evasions: every
 //! move in its order with its hint, and the clocks of every generation.
 //!
-//! Needs Verilator.
+//! Needs Verilator, the query after synthesis yosys too.
 
 use std::path::{Path, PathBuf};
 
@@ -10,6 +10,7 @@ use kiban_emit::shogi::lines::{machine, modules, LinesPerClock, TOP};
 use kiban_model::shogi::lines::{Lines, Query, READ};
 use kiban_model::shogi::testgen::{directed, directed_node, random_node, scattered, Rng};
 use kiban_model::shogi::{Board, Turn};
+use kiban_testkit::tools;
 
 #[path = "support/breaks.rs"]
 mod breaks;
@@ -24,6 +25,7 @@ use breaks::all_there;
 use line_breaks::{MOVES, ONE, QUERY};
 
 const MOVES_PLAYER: &str = include_str!("../../../sim/shogi/line_moves_player.cpp");
+const LUT4: &str = include_str!("../../../sim/ecp5/lut4.v");
 const PLAYER: &str = include_str!("../../../sim/shogi/lines_player.cpp");
 
 const PUT: u8 = 1;
@@ -142,6 +144,32 @@ impl Script {
     }
 }
 
+/// The cells of ECP5 that synthesis makes of the query, as Verilog; nothing without yosys.
+fn netlist(dir: &Path) -> Option<String> {
+    let yosys = tools::tool("yosys")?;
+    std::fs::create_dir_all(dir).unwrap();
+    let mut files = vec![];
+    for (name, text) in modules(LinesPerClock::Four, &[]).unwrap() {
+        files.push(format!("{name}.v"));
+        std::fs::write(dir.join(format!("{name}.v")), text).unwrap();
+    }
+    std::fs::write(dir.join("lut4.v"), LUT4).unwrap();
+    let script = format!(
+        "read_verilog {}; synth_ecp5 -abc9 -nowidelut -top {TOP}; stat; delete =* {TOP} %d; \
+         read_verilog -DNO_INCLUDES +/ecp5/cells_sim.v; read_verilog -overwrite -icells lut4.v; \
+         hierarchy -check -top {TOP}; proc; flatten -wb; opt_clean -purge; splitnets; opt_clean -purge; \
+         write_verilog -noattr netlist.v",
+        files.join(" ")
+    );
+    let out = tools::command(&yosys).current_dir(dir).args(["-p", &script]).output().unwrap();
+    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+    let said = String::from_utf8_lossy(&out.stdout);
+    assert!(said.contains("TRELLIS_DPR16X4") && said.contains("LUT4"), "{said}");
+    // a table is shifted right and its lowest bit taken; registers begin with a value
+    let text = std::fs::read_to_string(dir.join("netlist.v")).unwrap();
+    Some(format!("// verilator lint_off WIDTHTRUNC\n// verilator lint_off PROCASSINIT\n{text}"))
+}
+
 fn build(
     verilator: &Path,
     dir: &Path,
@@ -215,6 +243,20 @@ fn equal(seed: u64, positions: usize) {
 #[test]
 fn queries_equal_the_model_on_1000_positions() {
     equal(71, 1_000);
+}
+
+/// Cell by cell: what place and route gets. The whole chip: `cargo test -p kiban --test netlist -- --ignored`.
+#[test]
+fn queries_after_synthesis_equal_the_model() {
+    let Some(verilator) = verilator::find() else { return };
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("shogi_lines_netlist");
+    let Some(cells) = netlist(&dir) else { return };
+    let sources = [("lines_player.cpp".into(), PLAYER.into()), (format!("{TOP}.v"), cells)];
+    let player = verilator::executable(&verilator, &dir.join("sim"), TOP, &sources, None, "-O1");
+    match cosimulate(&player, "cells", 78, 200) {
+        Ok(questions) => println!("{questions} questions: equal"),
+        Err(e) => panic!("{e}"),
+    }
 }
 
 #[test]
