@@ -61,6 +61,9 @@ const COMMON_KEYS: &[Key] = &[
     },
 ];
 
+/// The line of a configuration without a second table. It is no part of the hash: circuits that were there before that key keep theirs.
+const NO_SECOND_TABLE: &str = "circuit.tsume.second_table_index_bits = 0\n";
+
 impl Config {
     /// Reads a configuration from the text of a file. `file` is only used in errors.
     ///
@@ -84,6 +87,7 @@ impl Config {
         if let Some(t) = config.circuit.tsume() {
             check_path(&doc, t)?;
             check_lines(&doc, t)?;
+            check_second(&doc, t)?;
         }
         if let Some(g) = config.circuit.go() {
             check_first_moves(&doc, g)?;
@@ -125,7 +129,7 @@ impl Config {
     /// First 32 bits of the SHA-256 of [`Config::canonical`]: in `hello`, in the headers of the
     /// emitted files and in the keys of builds.
     pub fn hash(&self) -> Hash {
-        let digest = Sha256::digest(self.canonical().as_bytes());
+        let digest = Sha256::digest(self.canonical().replace(NO_SECOND_TABLE, "").as_bytes());
         Hash([digest[0], digest[1], digest[2], digest[3]])
     }
 }
@@ -168,6 +172,42 @@ fn check_lines(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
             "`circuit.{key} = {value}` does not go with `circuit.scanner = {scanner}`; allowed: {allowed}"
         ),
     ))
+}
+
+/// One search asks the second table, whose entries hold what an entry must.
+fn check_second(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
+    let bits = t.second_table_index_bits;
+    let key = "circuit.second_table_index_bits";
+    if bits != 0 && t.searches != 1 {
+        return Err(doc.conflict(
+            key,
+            format!(
+                "`{key} = {bits}` does not go with `circuit.searches = {}`: one search asks the second table; allowed: 0",
+                t.searches
+            ),
+        ));
+    }
+    let most = Tsume::SECOND_ENTRY_BITS;
+    if bits != 0 && t.second_used_bits() > most {
+        return Err(doc.conflict(
+            key,
+            format!(
+                "with `{key} = {bits}` an entry of the second table has {} bits, and a burst of the SDRAM {most}; allowed: 0, and {} to 20",
+                t.second_used_bits(),
+                bits + t.second_used_bits() - most
+            ),
+        ));
+    }
+    if bits != 0 && bits <= Tsume::SECOND_ROW_BITS {
+        return Err(doc.conflict(
+            key,
+            format!(
+                "`{key} = {bits}` is less than a row of the SDRAM; allowed: 0, and {} to 20",
+                Tsume::SECOND_ROW_BITS + 1
+            ),
+        ));
+    }
+    Ok(())
 }
 
 /// Lean units do not count first moves.

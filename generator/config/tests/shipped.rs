@@ -336,6 +336,7 @@ fn hash() {
         ("frame_bits = 9", "frame_bits = 8"),
         ("path_index_bits = 8", "path_index_bits = 9"),
         ("path_ways = 4", "path_ways = 2"),
+        ("second_table_index_bits = 0", "second_table_index_bits = 20"),
         ("job_queue = 16", "job_queue = 8"),
     ] {
         let changed = text.replacen(old, new, 1);

@@ -22,6 +22,7 @@ const TINY: Params = Params {
     frame_bits: 4,
     path_index_bits: 1,
     path_ways: 2,
+    second_table_index_bits: 0,
     scanner: Scanner::Array,
 };
 

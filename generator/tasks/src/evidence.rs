@@ -16,7 +16,7 @@ const MODEL: &str = "test --release -p kiban-model";
 const ENGINE: &str = "test --release -p kiban-engine";
 
 /// Name of the run, arguments of cargo, name of the test (nothing: all that are ignored).
-const RUNS: [Run; 62] = [
+const RUNS: [Run; 63] = [
     ("oracle_full", RULES, "oracle_full"),
     ("perft_full", RULES, "perft_full"),
     ("go_oracle_full", RULES, "go_oracle_full"),
@@ -34,6 +34,7 @@ const RUNS: [Run; 62] = [
     ("lengths_in_one_job_full", MODEL, "lengths_in_one_job_full"),
     ("nodes_on_the_shared_sets", MODEL, "nodes_on_the_shared_sets"),
     ("shogi_muso_with_a_large_table", MODEL, "shogi_muso_with_a_large_table"),
+    ("shogi_muso_with_a_second_table", MODEL, "shogi_muso_with_a_second_table"),
     ("nodes_of_the_line_machine", MODEL, "nodes_of_the_line_machine"),
     ("one_problem_on_several_searches", MODEL, "one_problem_on_several_searches"),
     ("go_random_full", MODEL, "go_random_full"),

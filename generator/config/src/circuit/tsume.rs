@@ -34,6 +34,7 @@ keys! {
         frame_bits: u32 = Allowed::Int(5..=9), "longest line: 2^n plies";
         path_index_bits: u32 = Allowed::Int(3..=12), "path table: 2^n sets";
         path_ways: u32 = Allowed::OneOf(&[1, 2, 4]), "path table: entries in a set";
+        second_table_index_bits: u32 = Allowed::Int(0..=20), "second table, in SDRAM: 2^n sets of two entries; 0: none";
         job_queue: u32 = Allowed::OneOf(&[1, 2, 4, 8, 16]), "positions that wait in the circuit";
     }
 }
@@ -57,6 +58,14 @@ impl Tsume {
     pub const WORD_BITS: u32 = 32;
     /// Raw moves of a position: 2^8; a position of shogi has no more than 217 evasions, and fewer checks.
     pub const LIST_BITS: u32 = 8;
+    /// Entries in a set of the second table.
+    pub const SECOND_WAYS: u32 = 2;
+    /// Bits of an entry of the second table: one burst of the SDRAM.
+    pub const SECOND_ENTRY_BITS: u32 = 128;
+    /// Bits of the job's number in it: an entry of another job is none.
+    pub const SECOND_JOB_BITS: u32 = 8;
+    /// 2^n sets of the second table are emptied together, before the first of them is written.
+    pub const SECOND_ROW_BITS: u32 = 5;
     /// See [`Tsume::counter_bits`].
     pub const COUNTER_BITS: u32 = 12;
 
@@ -96,6 +105,28 @@ impl Tsume {
         self.table_index_bits + self.tag_bits
     }
 
+    /// Bits of a tag of the second table: the board's key without the set.
+    pub fn second_tag_bits(&self) -> u32 {
+        self.key_bits().saturating_sub(self.second_table_index_bits)
+    }
+
+    /// Bits of what an entry of the second table holds: {job 8, work 5, dn 12, pn 12, hand 21, tag}.
+    pub fn second_used_bits(&self) -> u32 {
+        Self::SECOND_JOB_BITS
+            + Self::WORK_BITS
+            + 2 * Self::NUMBER_BITS
+            + Self::HAND_BITS
+            + self.second_tag_bits()
+    }
+
+    /// Bytes of SDRAM that the second table takes; 0: there is none.
+    pub fn second_bytes(&self) -> u64 {
+        match self.second_table_index_bits {
+            0 => 0,
+            n => u64::from(Self::SECOND_WAYS * Self::SECOND_ENTRY_BITS / 8) << n,
+        }
+    }
+
     /// Bits of a slot of the path table: {valid, ply 10, hand 21, the key without the set index}.
     pub fn path_entry_bits(&self) -> u32 {
         11 + Self::HAND_BITS + self.key_bits() - self.path_index_bits
@@ -132,6 +163,14 @@ impl Tsume {
             Ram {
                 copies: u32::from(self.shares()),
                 ..one("searches inside a position", 1 << self.counter_bits(), 4)
+            },
+            Ram {
+                copies: u32::from(self.second_table_index_bits != 0),
+                ..one(
+                    "rows of the second table",
+                    1 << self.second_table_index_bits.saturating_sub(Self::SECOND_ROW_BITS),
+                    1,
+                )
             },
             one("answers", 256, 8),
             one("jobs", 128 * self.job_queue, 8),

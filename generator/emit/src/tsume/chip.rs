@@ -32,6 +32,10 @@ pub(crate) fn parts(
     clock_khz: u32,
     header: &[String],
 ) -> Result<Parts, PartError> {
+    if t.second_table_index_bits != 0 {
+        let why = "the circuit of a second table is not made yet";
+        return Err(PartError::Params(why.into()));
+    }
     let hello = link::hello(config, clock_khz).expect("the circuit is of this kind");
     Ok(Parts {
         engine: engine::modules(t, header)?.into_iter().collect(),

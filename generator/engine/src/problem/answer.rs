@@ -159,6 +159,7 @@ const LARGE: Params = Params {
     frame_bits: 9,
     path_index_bits: 12,
     path_ways: 4,
+    second_table_index_bits: 0,
     scanner: Scanner::Array,
 };
 /// Nodes that the model may spend on a rest.

@@ -1,5 +1,6 @@
 //! What searches of one problem share: the table, and how many of them are inside a position.
 
+use super::second::Second;
 use super::{BoardKey, Probe, Table};
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -105,7 +106,7 @@ pub trait SharedMemory: Send {
 
 /// The table of a search: its own, or one that others use as well.
 pub(super) enum Memory {
-    Own(Table),
+    Own(Table, Option<Second>),
     Common(Arc<Common>),
     Told(Box<dyn SharedMemory>),
 }
@@ -113,7 +114,12 @@ pub(super) enum Memory {
 impl Memory {
     pub(super) fn clear(&mut self) {
         match self {
-            Memory::Own(table) => table.clear(),
+            Memory::Own(table, second) => {
+                table.clear();
+                if let Some(second) = second {
+                    second.clear();
+                }
+            }
             Memory::Common(common) => common.clear(),
             Memory::Told(_) => {}
         }
@@ -122,7 +128,7 @@ impl Memory {
     /// Of a thousand places so many are taken, by a sample; 0 where that is not to be seen.
     pub(super) fn full(&self) -> u32 {
         match self {
-            Memory::Own(table) => table.full(),
+            Memory::Own(table, _) => table.full(),
             Memory::Common(common) => common.full(),
             Memory::Told(_) => 0,
         }
@@ -137,7 +143,7 @@ impl Memory {
         room: u16,
     ) -> (Probe, u32) {
         match self {
-            Memory::Own(table) => table.probe(key, hand, dominance, room),
+            Memory::Own(table, _) => table.probe(key, hand, dominance, room),
             Memory::Common(common) => {
                 let (part, key) = common.part(key);
                 let table = part.lock().unwrap_or_else(PoisonError::into_inner);
@@ -147,7 +153,7 @@ impl Memory {
         }
     }
 
-    /// See [`Table::store`].
+    /// See [`Table::store`]. Whether an entry went to the second table.
     pub(super) fn store(
         &mut self,
         key: BoardKey,
@@ -156,22 +162,49 @@ impl Memory {
         dn: u16,
         work: u8,
         dominance: bool,
-    ) {
+    ) -> bool {
         match self {
-            Memory::Own(table) => table.store(key, hand, pn, dn, work, dominance),
+            Memory::Own(table, second) => {
+                let pushed = table.store(key, hand, pn, dn, work, dominance);
+                match (second, pushed) {
+                    (Some(second), Some((key, old))) => {
+                        second.take(key, &old, dominance);
+                        true
+                    }
+                    _ => false,
+                }
+            }
             Memory::Common(common) => {
                 let (part, key) = common.part(key);
                 let mut table = part.lock().unwrap_or_else(PoisonError::into_inner);
                 table.store(key, hand, pn, dn, work, dominance);
+                false
             }
-            Memory::Told(told) => told.store(key, hand, pn, dn, work, dominance),
+            Memory::Told(told) => {
+                told.store(key, hand, pn, dn, work, dominance);
+                false
+            }
+        }
+    }
+
+    /// What the second table knows of a position that the first knew nothing of; `None`: there is none.
+    pub(super) fn ask_second(
+        &mut self,
+        key: BoardKey,
+        hand: u32,
+        dominance: bool,
+        room: u16,
+    ) -> Option<(Probe, u32)> {
+        match self {
+            Memory::Own(_, Some(second)) => Some(second.ask(key, hand, dominance, room)),
+            _ => None,
         }
     }
 
     /// How many searches are inside the position that was looked up last.
     pub(super) fn others(&mut self, key: BoardKey) -> u8 {
         match self {
-            Memory::Own(_) => 0,
+            Memory::Own(..) => 0,
             Memory::Common(common) => common.counter(key).load(Ordering::Relaxed),
             Memory::Told(told) => told.others(),
         }
@@ -180,7 +213,7 @@ impl Memory {
     /// The search enters the position.
     pub(super) fn enter(&mut self, key: BoardKey) {
         match self {
-            Memory::Own(_) => {}
+            Memory::Own(..) => {}
             Memory::Common(common) => common.count(key, entered),
             Memory::Told(told) => told.enter(key),
         }
@@ -189,7 +222,7 @@ impl Memory {
     /// The search leaves it.
     pub(super) fn leave(&mut self, key: BoardKey) {
         match self {
-            Memory::Own(_) => {}
+            Memory::Own(..) => {}
             Memory::Common(common) => common.count(key, left),
             Memory::Told(told) => told.leave(key),
         }

@@ -4,10 +4,11 @@
 use super::common::{Common, Memory, SharedMemory};
 use super::key::{side_key, zobrist_rom};
 use super::pieces::{before, both, from_afar, sole};
+use super::second::Second;
 use super::value::{Child, Rounds, Value};
 use super::{
-    BoardKey, First, Limits, Mode, Outcome, Params, PathTable, Reason, Scanner, Table, Verdict,
-    Without, INF, MAX, NO_LIMIT, REMOVED, REP_NONE, WITHIN,
+    BoardKey, First, Limits, Mode, Outcome, Params, PathTable, Probe, Reason, Scanner, Table,
+    Verdict, Without, INF, MAX, NO_LIMIT, REMOVED, REP_NONE, WITHIN,
 };
 use crate::shogi::lines::{Clocks, Lines};
 use crate::shogi::mutation::{holds, Mutation};
@@ -99,7 +100,9 @@ impl Solver {
     /// A machine of the given sizes.
     pub fn new(params: Params) -> Self {
         let table = Table::new(params.table_index_bits, params.table_ways);
-        Self::with_memory(params, Memory::Own(table))
+        let bits = params.second_table_index_bits;
+        let second = (bits != 0).then(|| Second::new(bits));
+        Self::with_memory(params, Memory::Own(table, second))
     }
 
     /// One of several searches of the same problem over a common table.
@@ -375,7 +378,9 @@ impl Solver {
                 let within = value.dn == 0 && value.pn == WITHIN;
                 let pn = if within { self.room(usize::from(ply)) } else { value.pn };
                 let dominance = self.mode == Mode::DfPn;
-                self.memory.store(f.key, hand, pn, value.dn, work_bits(below), dominance);
+                let work = work_bits(below);
+                let written = self.memory.store(f.key, hand, pn, value.dn, work, dominance);
+                self.out.second.written += u32::from(written);
             }
             if usize::from(ply) == floor {
                 return Step::Ends(Some(value));
@@ -435,6 +440,10 @@ impl Solver {
                 return false;
             }
         }
+        let key = self.child_key(f.key, f.turn, &c.mv);
+        if !c.seen && self.frames.len() < self.depth && self.found_in_second(key, &c, f, v.best) {
+            return false;
+        }
         let (tp, td) = match f.turn {
             Turn::Attack => (
                 f.tp.min(next_threshold(v.second, self.mode)),
@@ -447,7 +456,6 @@ impl Solver {
         };
         let tp = tp.max(v.best_pn + 1);
         let td = if self.mode == Mode::PnStar { INF } else { td.max(v.best_dn + 1) };
-        let key = self.child_key(f.key, f.turn, &c.mv);
         self.frames.last_mut().expect("frame").current = v.best;
         self.make(&c.mv, f.turn);
         if self.enter(key, f.turn.other(), tp, td, c.seen) {
@@ -462,6 +470,39 @@ impl Solver {
             self.returned(INF, 0, 0);
         }
         false
+    }
+
+    /// The second table knows the child of the top frame that is about to be entered: it gets these numbers.
+    fn found_in_second(&mut self, key: BoardKey, c: &Child, f: &Frame, index: usize) -> bool {
+        if self.params.second_table_index_bits == 0 {
+            return false;
+        }
+        self.make(&c.mv, f.turn);
+        let hand = self.board.hand_word(0);
+        self.unmake(&c.mv, f.turn);
+        let room = self.room(self.frames.len());
+        let dominance = self.mode == Mode::DfPn;
+        let Some((probe, needs)) = self.memory.ask_second(key, hand, dominance, room) else {
+            return false;
+        };
+        self.out.second.asked += 1;
+        // who reaches the mate by a drop of a pawn may not
+        let refused = f.turn == Turn::Attack && c.mv.is_pawn_drop();
+        let (pn, dn) = match probe {
+            Probe::Proved(0) if refused => (INF, 0),
+            Probe::Proved(length) => {
+                self.proved_with(needs);
+                (0, length)
+            }
+            Probe::Disproved => (INF, 0),
+            Probe::DisprovedWithin => (WITHIN, 0),
+            Probe::Exact(pn, dn) => (pn, dn),
+            Probe::Bounds(..) => return false,
+        };
+        self.out.second.found += 1;
+        self.frames.last_mut().expect("frame").current = index;
+        self.returned(pn, dn, REP_NONE);
+        true
     }
 
     /// Whether checks are entered without having been scanned.

@@ -1,5 +1,6 @@
 //! A job of the machine and its answer.
 
+use super::second::SecondCounts;
 use super::sight::Sight;
 use crate::shogi::Move;
 
@@ -26,6 +27,8 @@ pub struct Outcome {
     pub probes: u64,
     pub hits: u64,
     pub checksum: u32,
+    /// What the second table was asked; nothing without one.
+    pub second: SecondCounts,
     /// Of a job that looked for the shortest mate.
     pub bounds: Option<Bounds>,
     /// Of a search that is watched, while it runs.
@@ -46,6 +49,7 @@ impl Outcome {
             probes: 0,
             hits: 0,
             checksum: 0,
+            second: SecondCounts::default(),
             bounds: None,
             sight: None,
         }

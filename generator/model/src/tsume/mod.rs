@@ -16,6 +16,7 @@ mod params;
 mod path;
 mod pieces;
 mod rounds;
+mod second;
 mod sight;
 mod table;
 #[cfg(test)]
@@ -31,6 +32,7 @@ pub use params::{First, Params, Scanner};
 pub use path::PathTable;
 pub use pieces::hand_le;
 pub use rounds::LINE_GRACE;
+pub use second::SecondCounts;
 pub use sight::Sight;
 pub use table::{Entry, Probe, Table};
 pub use together::{Together, MOST_SEARCHES};

@@ -16,6 +16,8 @@ pub struct Params {
     pub frame_bits: u32,
     pub path_index_bits: u32,
     pub path_ways: usize,
+    /// 2^n sets of the second table; 0: there is none.
+    pub second_table_index_bits: u32,
     pub scanner: Scanner,
 }
 
@@ -48,6 +50,7 @@ impl From<&Tsume> for Params {
             frame_bits: t.frame_bits,
             path_index_bits: t.path_index_bits,
             path_ways: t.path_ways as usize,
+            second_table_index_bits: t.second_table_index_bits,
             scanner: match t.scanner {
                 kiban_config::Scanner::Array => Scanner::Array,
                 kiban_config::Scanner::Lines => Scanner::Lines(First::Hint),
@@ -67,6 +70,7 @@ impl Default for Params {
             frame_bits: 9,
             path_index_bits: 8,
             path_ways: 4,
+            second_table_index_bits: 0,
             scanner: Scanner::Array,
         }
     }
@@ -100,6 +104,7 @@ mod tests {
             frame_bits: 5,
             path_index_bits: 6,
             path_ways: 7,
+            second_table_index_bits: 8,
             ..t.clone()
         };
         let want = Params {
@@ -110,6 +115,7 @@ mod tests {
             frame_bits: 5,
             path_index_bits: 6,
             path_ways: 7,
+            second_table_index_bits: 8,
             scanner: Scanner::Array,
         };
         assert_eq!(Params::from(&t), want);

@@ -17,6 +17,14 @@ pub struct Entry {
     generation: u32,
 }
 
+impl Entry {
+    /// Whether it is the position that is stored, or one that the proof `proves` and that was not decided.
+    fn makes_room(&self, tag: BoardKey, hand: u32, proves: bool) -> bool {
+        let open = self.pn != 0 && self.dn != 0;
+        self.tag == tag && (self.hand == hand || proves && open && hand_le(hand, self.hand))
+    }
+}
+
 /// What the table says of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Probe {
@@ -119,10 +127,23 @@ impl Table {
     }
 
     /// Store; the same position is overwritten, and by a proof one that it proves and that was not decided, else the first
-    /// free way, else the least work.
-    pub fn store(&mut self, key: BoardKey, hand: u32, pn: u16, dn: u16, work: u8, dominance: bool) {
-        let way = self.way(key, hand, dominance && pn == 0);
+    /// free way, else the least work. What that pushes out comes back: another position, with its board's key.
+    pub fn store(
+        &mut self,
+        key: BoardKey,
+        hand: u32,
+        pn: u16,
+        dn: u16,
+        work: u8,
+        dominance: bool,
+    ) -> Option<(BoardKey, Entry)> {
+        let proves = dominance && pn == 0;
+        let way = self.way(key, hand, proves);
+        let (at, tag) = self.set(key);
+        let old = self.entries[at + way];
+        let pushed = old.generation == self.generation && !old.makes_room(tag, hand, proves);
         self.write(way, key, hand, pn, dn, work);
+        pushed.then_some((old.tag << self.index_bits | (key ^ tag << self.index_bits), old))
     }
 
     /// Where a store goes, as the table is now; `proves`: a proof, which holds for more than this hand.
@@ -131,11 +152,7 @@ impl Table {
         let valid = |e: &Entry| e.generation == self.generation;
         let set = &self.entries[at..at + self.ways];
         set.iter()
-            .position(|e| {
-                valid(e)
-                    && e.tag == tag
-                    && (e.hand == hand || proves && e.pn != 0 && e.dn != 0 && hand_le(hand, e.hand))
-            })
+            .position(|e| valid(e) && e.makes_room(tag, hand, proves))
             .or_else(|| set.iter().position(|e| !valid(e)))
             .unwrap_or_else(|| (0..set.len()).min_by_key(|&w| (set[w].work, w)).unwrap_or(0))
     }

@@ -151,6 +151,27 @@ fn the_entry_with_the_least_work_is_replaced() {
 }
 
 #[test]
+fn what_is_pushed_out_comes_back() {
+    let mut t = Table::new(2, 2);
+    let other = KEY ^ 1 << 50;
+    assert_eq!(t.store(KEY, PAWN, 6, 7, 3, true), None);
+    assert_eq!(t.store(other, GOLD, 8, 9, 5, true), None);
+    // the same position, and one that a proof decides, are pushed out by nobody
+    assert_eq!(t.store(KEY, PAWN, 2, 3, 3, true), None);
+    assert_eq!(t.store(other, NONE, 0, 5, 4, true), None);
+    let told = |pushed: Option<(BoardKey, Entry)>| {
+        pushed.map(|(key, e)| (key, e.hand, e.pn, e.dn, e.work))
+    };
+    assert_eq!(told(t.store(KEY ^ 1 << 60, TWO, 1, 1, 9, true)), Some((KEY, PAWN, 2, 3, 3)));
+    assert_eq!(told(t.store(KEY, TWO, 1, 1, 9, true)), Some((other, NONE, 0, 5, 4)));
+    // what was forgotten is not pushed out
+    t.clear();
+    for n in 0..2 {
+        assert_eq!(t.store(KEY, n, 1, 1, 1, true), None);
+    }
+}
+
+#[test]
 fn the_path_finds_the_deepest_position_with_at_least_that_hand() {
     let mut path = PathTable::new(2, 2);
     assert!(path.push(KEY, PAWN, 3));
@@ -418,6 +439,7 @@ fn small_memories(scanner: Scanner) {
         frame_bits: 4,
         path_index_bits: 1,
         path_ways: 2,
+        second_table_index_bits: 0,
         scanner,
     };
     let all = own();
@@ -441,6 +463,50 @@ fn small_memories(scanner: Scanner) {
     }
     for reason in [Reason::None, Reason::Nodes, Reason::Depth, Reason::Memory] {
         assert!(reasons[reason as usize] > 0, "{reason:?} never happened: {reasons:?}");
+    }
+}
+
+/// A first table that is far too small, without a second and with one: it helps, whatever finds the moves, and tells nothing false.
+#[test]
+fn a_second_table_keeps_what_the_first_pushes_out() {
+    let small = Params { table_index_bits: 3, table_ways: 2, ..Params::default() };
+    for scanner in SCANNERS {
+        let (mut nodes, mut seen) = ([0u64; 2], SecondCounts::default());
+        for (i, bits) in [0, 10].into_iter().enumerate() {
+            let mut solver =
+                Solver::new(Params { second_table_index_bits: bits, scanner, ..small });
+            let mut again = vec![];
+            for p in &own() {
+                let modes = [(Mode::DfPn, 0), (Mode::PnStar, 0), (Mode::DfPn, 5)];
+                for (mode, depth) in modes {
+                    let limits = Limits { nodes: 3000, depth };
+                    let out = solver.solve(&p.board, mode, limits, &mut |_| false);
+                    check(p, &out);
+                    nodes[i] += u64::from(out.nodes);
+                    seen.asked += out.second.asked;
+                    seen.found += out.second.found;
+                    seen.written += out.second.written;
+                    again.push((out.nodes, out.checksum, out.second));
+                }
+                let few = Limits { nodes: 500, depth: 0 };
+                let out = solver.solve_shortest(&p.board, few, &mut |_| false);
+                // a mate may have a reason: why its length is not known
+                if out.verdict != Verdict::Mate || out.reason == Reason::None {
+                    check(p, &out);
+                }
+            }
+            // nothing of a job is left to the next one
+            let p = &own()[40];
+            let limits = Limits { nodes: 3000, depth: 0 };
+            let out = solver.solve(&p.board, Mode::DfPn, limits, &mut |_| false);
+            assert_eq!((out.nodes, out.checksum, out.second), again[120]);
+            if bits == 0 {
+                assert_eq!(seen, SecondCounts::default());
+            }
+        }
+        println!("{scanner:?}: {nodes:?} nodes, {seen:?}");
+        assert!(nodes[1] * 10 < nodes[0] * 9, "{scanner:?}: {nodes:?}");
+        assert!(seen.found > 1000 && seen.asked > seen.found && seen.written > 1000, "{seen:?}");
     }
 }
 

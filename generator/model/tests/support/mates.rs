@@ -16,6 +16,7 @@ pub const SMALL_TABLE: Params = Params {
     frame_bits: 9,
     path_index_bits: 8,
     path_ways: 4,
+    second_table_index_bits: 0,
     scanner: Scanner::Array,
 };
 
