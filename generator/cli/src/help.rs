@@ -9,7 +9,7 @@ const GROUPS: [(&str, &[&str]); 7] = [
         "Circuits and boards",
         &["boards", "configs", "gen", "lint", "prove", "sim", "build", "report", "prog"],
     ),
-    ("Devices", &["devices", "selftest"]),
+    ("Devices", &["devices", "selftest", "serve"]),
     (
         "Shogi",
         &["solve", "shrink", "compose", "moves", "cover", "usi", "cluster", "worker", "bench"],

@@ -12,8 +12,6 @@ mod lines;
 mod notation;
 mod number;
 mod output;
-mod passes;
-mod picture;
 mod positions;
 mod progress;
 mod sets;

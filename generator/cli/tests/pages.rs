@@ -26,6 +26,7 @@ fn stays(example: &Example) -> Option<&'static str> {
             ("kiban", "prog") => Some("it touches hardware"),
             ("kiban", "setup") => Some("it installs"),
             ("kiban", "lint" | "sim" | "build" | "report" | "figures") => Some("it needs tools"),
+            ("kiban", "serve") => Some("it goes on until it is ended"),
             ("kiban", "match") => Some("it plays for hours"),
             ("kiban", _) => match (after("--device"), after("--file")) {
                 (Some(device), _) if device != "model" => {

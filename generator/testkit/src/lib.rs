@@ -1,9 +1,11 @@
 //! What the tests of all rooms share; a tool of the tests only.
 //!
 //! [`skip()`] is the one way in which a test goes on without something: it tells the test command, which counts, and under CI a
-//! missing tool is a failure. [`shared`] reads the problem sets beside the repository, `tools` (a feature) finds programs,
-//! `pages` (a feature) reads the documentation. The program `tally` runs the tests and says how many passed, failed and skipped.
+//! missing tool is a failure. [`shared`] reads the problem sets beside the repository, `tools` (a feature) finds programs, `browser` (a feature)
+//! drives one, `pages` (a feature) reads the documentation. The program `tally` runs the tests and says how many passed, failed and skipped.
 
+#[cfg(feature = "browser")]
+pub mod browser;
 mod data;
 #[cfg(feature = "pages")]
 pub mod pages;

@@ -19,8 +19,8 @@ use crate::epd;
 use crate::exit::{Ended, Exit, Failure};
 use crate::lines::Lines;
 use crate::output::counted;
-use crate::passes::{found, name, title, Found};
-use crate::picture::chess::{picture, Passes};
+use kiban_picture::chess::{picture, Passes};
+use kiban_picture::passes::{found, name, title, Found};
 
 /// How the moves are sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

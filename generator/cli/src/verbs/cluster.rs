@@ -13,11 +13,11 @@ use kiban_cluster::play::team::{Local, Team};
 use kiban_cluster::play::view::View;
 use kiban_flow::exec::files;
 
+use super::cluster_picture::{picture, waiting};
 use super::solve_workers::access;
 use crate::context::{folder_is_there, read, Context};
 use crate::exit::{Ended, Exit, Failure};
 use crate::number::whole;
-use crate::picture::cluster::{picture, waiting};
 
 /// Speaks USI on standard input and output: many engines that play as one
 #[derive(Debug, clap::Args)]

@@ -5,6 +5,7 @@ mod boards;
 mod build;
 mod chess_moves;
 mod cluster;
+mod cluster_picture;
 mod completions;
 mod compose;
 mod configs;
@@ -28,6 +29,7 @@ mod prove;
 mod referee;
 mod report;
 mod selftest;
+mod serve;
 mod setup;
 mod shrink;
 mod sim;
@@ -64,6 +66,7 @@ pub enum Verb {
     Prog(prog::Args),
     Devices(devices::Args),
     Selftest(selftest::Args),
+    Serve(serve::Args),
     Solve(solve::Args),
     Shrink(shrink::Args),
     Compose(compose::Args),
@@ -98,6 +101,7 @@ pub fn run(context: &Context, verb: Verb) -> Ended {
         Verb::Prog(args) => prog::run(context, &args),
         Verb::Devices(args) => devices::run(context, &args),
         Verb::Selftest(args) => selftest::run(context, &args),
+        Verb::Serve(args) => serve::run(context, &args),
         Verb::Solve(args) => solve::run(context, &args),
         Verb::Shrink(args) => shrink::run(context, &args),
         Verb::Compose(args) => compose::run(context, &args),

@@ -13,9 +13,9 @@ use serde::Serialize;
 use crate::context::{config, folder_is_there, Context};
 use crate::device::{self, Spec};
 use crate::exit::{Ended, Failure};
-use crate::picture::chess::Passes;
-use crate::picture::shogi::picture;
 use crate::positions::{each, Asked, Entry, Source};
+use kiban_picture::chess::Passes;
+use kiban_picture::shogi::picture;
 
 use super::chess_moves::{self, From, Order};
 

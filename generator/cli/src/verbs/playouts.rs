@@ -22,8 +22,8 @@ use crate::exit::{Ended, Exit, Failure};
 use crate::go_limits::{Limits, Wanted};
 use crate::number::whole;
 use crate::output::{columns, decimals, thousands};
-use crate::picture::go::{self, Counted};
 use crate::progress::Bar;
+use kiban_picture::go::{self, Counted};
 
 /// Lines of the boards of Go.
 pub const LINES: RangeInclusive<u8> = 5..=19;

@@ -15,7 +15,7 @@ fn wrong_words_get_the_nearest_right_one() {
         (&["build", "tsume", "--board", "ulx3s"], &["ulx3s-85f"]),
         (
             &["slove"],
-            &["'slove'; some similar subcommands exist: 'prove', 'moves', 'cover', 'solve' (see"],
+            &["'slove'; some similar subcommands exist: 'prove', 'serve', 'moves', 'cover', 'solve' (see"],
         ),
         (&["solve", "--sfne", "x"], &["'--sfne' found; a similar argument exists: '--sfen' (see"]),
         (

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::blocks::PlacedCell;
-use super::markup::escape;
 use super::nextpnr::PathSegment;
+use kiban_picture::markup::escape;
 
 /// Colours that people with colour-blindness can tell apart (Okabe and Ito), then paler ones.
 const COLOURS: [&str; 12] = [

@@ -4,7 +4,6 @@ pub mod blocks;
 pub mod cells;
 pub mod floorplan;
 pub mod html;
-pub mod markup;
 pub mod netlist;
 pub mod nextpnr;
 pub mod slack;

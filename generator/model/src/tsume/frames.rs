@@ -338,11 +338,22 @@ impl Solver {
 
     /// The top frame is expanded if it is new, and gets numbers; then it returns, or its best child is entered.
     pub(super) fn step(&mut self, floor: usize, stop: &mut dyn FnMut(&Outcome) -> bool) -> Step {
+        let value = self.look_at_top();
+        self.go_on(value, floor, stop)
+    }
+
+    /// Whether the children of the top frame are still to be found.
+    pub(super) fn is_new(&self) -> bool {
+        self.expands
+    }
+
+    /// The first half of a step: the top frame is expanded if it is new, and gets numbers.
+    pub(super) fn look_at_top(&mut self) -> Value {
         let expand = self.expands;
         if expand {
             self.expand();
         }
-        let mut value = self.evaluate();
+        let value = self.evaluate();
         if expand {
             let f = self.frames.last_mut().expect("frame");
             if f.progress && value.pn != 0 && value.dn != 0 {
@@ -351,8 +362,24 @@ impl Solver {
             }
         }
         self.expands = false;
+        value
+    }
+
+    /// Whether the top frame, with these numbers, returns of itself: it is decided, or beyond its thresholds.
+    pub(super) fn is_beyond(&self, value: &Value) -> bool {
+        let f = self.frames.last().expect("frame");
+        value.pn >= f.tp || value.dn >= f.td || value.pn == 0 || value.dn == 0
+    }
+
+    /// The second half of a step: the top frame, with these numbers, returns, or its best child is entered.
+    pub(super) fn go_on(
+        &mut self,
+        mut value: Value,
+        floor: usize,
+        stop: &mut dyn FnMut(&Outcome) -> bool,
+    ) -> Step {
         let f = *self.frames.last().expect("frame");
-        let mut beyond = value.pn >= f.tp || value.dn >= f.td || value.pn == 0 || value.dn == 0;
+        let mut beyond = self.is_beyond(&value);
         if !beyond && !self.hurries() {
             if let Some(why) = self.gives_up(stop) {
                 if !self.ends_rounds(why) {

@@ -23,6 +23,7 @@ mod table;
 mod tests;
 mod together;
 mod value;
+mod walk;
 
 pub use common::{entered, left, SharedMemory, COUNTER_BITS, MOST_INSIDE, NOT_RAISED};
 pub use frames::Solver;
@@ -36,6 +37,7 @@ pub use second::SecondCounts;
 pub use sight::Sight;
 pub use table::{Entry, Probe, Table};
 pub use together::{Together, MOST_SEARCHES};
+pub use walk::{Seen, SeenChild, SeenFrame, Then, Walk};
 
 /// Infinity of a proof or disproof number, 12 bits.
 pub const INF: u16 = 4095;

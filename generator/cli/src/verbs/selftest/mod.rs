@@ -88,7 +88,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
 }
 
 /// The configuration that a device says it has.
-fn named_by(device: &Spec) -> Result<Config, Failure> {
+pub(super) fn named_by(device: &Spec) -> Result<Config, Failure> {
     let greeting = match device {
         Spec::At(Address::Serial { path, baud }) => ask(path, &rates(*baud)?)?.0,
         Spec::At(Address::Simulation { program }) => {

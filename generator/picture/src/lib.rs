@@ -1,11 +1,12 @@
-//! Pictures (SVG): what a circuit sees of a position, the passes of a generator, points of Go, the tree of a cluster.
+//! Pictures (SVG): what a circuit sees of a position, the passes of a generator, points of Go; and how any picture begins.
 
 pub mod chess;
-pub mod cluster;
 pub mod go;
+pub mod markup;
+pub mod passes;
 pub mod shogi;
 
-use kiban_flow::report::markup::escape;
+use markup::escape;
 
 /// The head of a picture.
 pub struct Head<'a> {

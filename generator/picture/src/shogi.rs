@@ -51,6 +51,8 @@ const STYLE: &str = "\
 /// A position, and how the circuit sees it.
 struct View<'a> {
     position: &'a Position,
+    /// The attacker is black.
+    board: Board,
     planes: Planes,
     /// Black's pieces, as the circuit sees them: the attacker's.
     own: Set,
@@ -58,27 +60,31 @@ struct View<'a> {
     turned: bool,
 }
 
+/// A board of a picture.
+struct Drawn {
+    title: String,
+    body: String,
+}
+
+/// A board that stands alone, as a picture of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Panel {
+    pub title: String,
+    pub svg: String,
+}
+
 /// The picture of a position in which checks (`Turn::Attack`) or evasions are wanted, with these moves of the circuit (USI). None: the
 /// circuit takes no such position.
 pub fn picture(position: &Position, turn: Turn, moves: &[String]) -> Option<String> {
-    let attacker = if turn == Turn::Attack { position.turn() } else { !position.turn() };
-    let board = Board::from_position(position, attacker).ok()?;
-    let own = (0..81).filter(|&s| board.piece[s] & 0x30 == 0x20).fold(0, |set, s| set | 1 << s);
-    let turned = attacker == Colour::White;
-    let view = View { position, planes: Planes::of(&board, Mode::Node(turn)), own, turned };
-    let mut panels = vec![view.whole()];
-    match turn {
-        Turn::Attack => panels.extend(view.attack(&board)),
-        Turn::Defence => panels.extend(view.defence()),
-    }
-    panels.push(view.candidates());
-    panels.push(view.moves(turn, moves));
-    let columns = panels.len().min(COLUMNS);
-    let (width, rows) = (columns * WIDTH, panels.len().div_ceil(COLUMNS));
-    let wanted = if turn == Turn::Attack { "checks" } else { "evasions" };
+    let view = View::new(position, turn)?;
+    let mut drawn = view.stages(turn);
+    drawn.push(view.moves(turn, moves));
+    let columns = drawn.len().min(COLUMNS);
+    let (width, rows) = (columns * WIDTH, drawn.len().div_ceil(COLUMNS));
+    let wanted = wanted(turn);
     let sfen = position.to_sfen();
     let mut body = format!("  <text x=\"24\" y=\"24\" class=\"h\">{sfen}: {wanted}</text>\n");
-    for (i, panel) in panels.iter().enumerate() {
+    for (i, Drawn { body: panel, .. }) in drawn.iter().enumerate() {
         let (x, y) = (i % COLUMNS * WIDTH + 24, HEAD + i / COLUMNS * HEIGHT);
         let _ = writeln!(body, "  <g transform=\"translate({x} {y})\">\n{panel}  </g>");
     }
@@ -94,7 +100,60 @@ pub fn picture(position: &Position, turn: Turn, moves: &[String]) -> Option<Stri
     Some(svg(&head, &body))
 }
 
-impl View<'_> {
+/// The boards of the same picture, each alone, in the order of the stages. The last one shows how the moves, which are in the order of
+/// the circuit, are picked one after the other: what belongs to move `k` (from 0) has `data-pick="k"`, a square with candidates
+/// `data-first` and `data-last`, the first and the last move that goes there. None: as for [`picture`].
+pub fn panels(position: &Position, turn: Turn, moves: &[String]) -> Option<Vec<Panel>> {
+    let view = View::new(position, turn)?;
+    let mut drawn = view.stages(turn);
+    drawn.push(view.picks(turn, moves));
+    let (sfen, shared) = (position.to_sfen(), arrow_head("#a83a3a") + &view.shared());
+    let alone = |Drawn { title, body }: Drawn| {
+        let head = Head {
+            title: &title,
+            about: &format!("Position {sfen}: {title}."),
+            width: WIDTH,
+            height: HEIGHT,
+            style: STYLE,
+            shared: &shared,
+        };
+        let svg = svg(&head, &format!("  <g transform=\"translate(24 8)\">\n{body}  </g>\n"));
+        Panel { title, svg }
+    };
+    Some(drawn.into_iter().map(alone).collect())
+}
+
+/// What a turn asks the array for.
+fn wanted(turn: Turn) -> &'static str {
+    if turn == Turn::Attack {
+        "checks"
+    } else {
+        "evasions"
+    }
+}
+
+impl<'a> View<'a> {
+    /// None: the circuit takes no such position.
+    fn new(position: &'a Position, turn: Turn) -> Option<View<'a>> {
+        let attacker = if turn == Turn::Attack { position.turn() } else { !position.turn() };
+        let board = Board::from_position(position, attacker).ok()?;
+        let own = (0..81).filter(|&s| board.piece[s] & 0x30 == 0x20).fold(0, |set, s| set | 1 << s);
+        let turned = attacker == Colour::White;
+        let planes = Planes::of(&board, Mode::Node(turn));
+        Some(View { position, board, planes, own, turned })
+    }
+
+    /// The position, and the planes of all stages.
+    fn stages(&self, turn: Turn) -> Vec<Drawn> {
+        let mut drawn = vec![self.whole()];
+        match turn {
+            Turn::Attack => drawn.extend(self.attack()),
+            Turn::Defence => drawn.extend(self.defence()),
+        }
+        drawn.push(self.candidates());
+        drawn
+    }
+
     /// Left upper corner of a square of the circuit.
     fn corner(&self, s: usize) -> (usize, usize) {
         let s = if self.turned { 80 - s } else { s };
@@ -102,13 +161,13 @@ impl View<'_> {
     }
 
     /// A board with a title, what lies under the pieces and over them, and lines of text below.
-    fn panel(&self, title: &str, under: &str, over: &str, below: &[String]) -> String {
-        let mut out = format!("    <text y=\"14\" class=\"h\">{title}</text>\n    <g transform=\"translate(0 24)\">\n      <use href=\"#field\"/>\n{under}      <use href=\"#grid\"/><use href=\"#men\"/>\n{over}    </g>\n");
+    fn panel(&self, title: &str, under: &str, over: &str, below: &[String]) -> Drawn {
+        let mut body = format!("    <text y=\"14\" class=\"h\">{title}</text>\n    <g transform=\"translate(0 24)\">\n      <use href=\"#field\"/>\n{under}      <use href=\"#grid\"/><use href=\"#men\"/>\n{over}    </g>\n");
         for (i, line) in below.iter().enumerate() {
             let y = 24 + 9 * SIDE + 28 + 15 * i;
-            let _ = writeln!(out, "    <text y=\"{y}\">{line}</text>");
+            let _ = writeln!(body, "    <text y=\"{y}\">{line}</text>");
         }
-        out
+        Drawn { title: title.to_string(), body }
     }
 
     fn tiles(&self, set: Set, class: &str) -> String {
@@ -155,7 +214,7 @@ impl View<'_> {
         out
     }
 
-    fn whole(&self) -> String {
+    fn whole(&self) -> Drawn {
         let hand = |colour: Colour, who: &str| {
             let held = self.position.hand(colour);
             let pieces: Vec<String> = HAND_KINDS
@@ -171,7 +230,7 @@ impl View<'_> {
     }
 
     /// From where the king is seen; the check masks of the classes that the attacker has or may get; discoverers.
-    fn attack(&self, board: &Board) -> Vec<String> {
+    fn attack(&self) -> Vec<Drawn> {
         let p = &self.planes;
         let seen = p.see.iter().fold(0, |all, set| all | set);
         let mut arrows = String::new();
@@ -189,8 +248,8 @@ impl View<'_> {
         let mut has = [false; 10];
         let classes = (0..81)
             .filter(|&s| self.own >> s & 1 == 1)
-            .map(|s| board.piece[s] & 15)
-            .chain((1..8).filter(|&k| board.hand[0][usize::from(k) - 1] != 0));
+            .map(|s| self.board.piece[s] & 15)
+            .chain((1..8).filter(|&k| self.board.hand[0][usize::from(k) - 1] != 0));
         for kind in classes {
             let class = Class::of_kind4(kind);
             has[class as usize] = true;
@@ -213,7 +272,7 @@ impl View<'_> {
     }
 
     /// The squares that answer, those that the king must not go to, the lines of pins and interpositions.
-    fn defence(&self) -> Vec<String> {
+    fn defence(&self) -> Vec<Drawn> {
         let p = &self.planes;
         let answers = if p.double { 0 } else { p.ck[0] };
         let why =
@@ -228,7 +287,7 @@ impl View<'_> {
         ]
     }
 
-    fn candidates(&self) -> String {
+    fn candidates(&self) -> Drawn {
         let p = &self.planes;
         let mut numbers = String::new();
         let mut count = 0;
@@ -242,8 +301,44 @@ impl View<'_> {
         self.panel("cand: candidates", &self.tiles(p.pending, "on"), &numbers, &below)
     }
 
+    /// How the moves are picked, square after square.
+    fn picks(&self, turn: Turn, moves: &[String]) -> Drawn {
+        let to = |m: &String| m.get(2..4).and_then(square);
+        let (mut under, mut over) = (String::new(), String::new());
+        for s in 0..81 {
+            let mut there = (0..moves.len()).filter(|&k| to(&moves[k]) == Some(s));
+            let Some(first) = there.next() else { continue };
+            let last = there.next_back().unwrap_or(first);
+            let ((x, y), half) = (middle(s), SIDE / 2);
+            let (x, y) = (x - half, y - half);
+            let _ = writeln!(under, "      <rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" class=\"on\" data-first=\"{first}\" data-last=\"{last}\"/>");
+        }
+        for (k, m) in moves.iter().enumerate() {
+            let Some(to) = to(m) else { continue };
+            let (x, y) = middle(to);
+            let _ = match m.get(0..2).and_then(square) {
+                Some(from) => {
+                    let (a, b) = middle(from);
+                    writeln!(
+                        over,
+                        "      <path d=\"M{a},{b} L{x},{y}\" class=\"a\" data-pick=\"{k}\"/>"
+                    )
+                }
+                None => {
+                    let kind = m.chars().next().and_then(Kind::from_letter);
+                    let letter = kind.map_or(' ', |k| Piece::new(Colour::Black, k).kanji());
+                    let y = y + 5;
+                    writeln!(over, "      <text x=\"{x}\" y=\"{y}\" class=\"q\" data-pick=\"{k}\">{letter}</text>")
+                }
+            };
+        }
+        let what = if turn == Turn::Attack { "check" } else { "evasion" };
+        let title = format!("pick: {}, one a clock", counted(moves.len(), what));
+        self.panel(&title, &under, &over, &wrapped(moves))
+    }
+
     /// The moves as arrows, drops as the letter of their piece.
-    fn moves(&self, turn: Turn, moves: &[String]) -> String {
+    fn moves(&self, turn: Turn, moves: &[String]) -> Drawn {
         let mut over = String::new();
         let mut drops: Vec<(usize, String)> = vec![];
         for m in moves {
@@ -274,9 +369,14 @@ impl View<'_> {
             );
         }
         let what = if turn == Turn::Attack { "check" } else { "evasion" };
-        let title = crate::output::counted(moves.len() as u64, what);
+        let title = counted(moves.len(), what);
         self.panel(&title, "", &over, &wrapped(moves))
     }
+}
+
+/// `1 check`, `2 checks`.
+fn counted(n: usize, one: &str) -> String {
+    format!("{n} {one}{}", if n == 1 { "" } else { "s" })
 }
 
 /// How many, if not one.

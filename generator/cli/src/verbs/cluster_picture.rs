@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use kiban_cluster::play::view::{Seen, View, Way, Work};
-use kiban_flow::report::markup::escape;
+use kiban_picture::markup::escape;
+use kiban_picture::{svg, Head};
 
-use super::{svg, Head};
 use crate::output::thousands;
 
 /// Size of a box, and the room for it.

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use kiban_model::go::FirstMove;
 use kiban_rules::go::{Colour, Point, Position, Size};
 
-use kiban_flow::report::markup::escape;
+use crate::markup::escape;
 
 use super::{svg, Head};
 

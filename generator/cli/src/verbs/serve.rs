@@ -1,0 +1,110 @@
+//! `kiban serve`: the window, a page in the browser that looks into the circuits.
+
+use std::net::SocketAddr;
+
+use kiban_config::{Circuit, Config};
+use kiban_flow::tools::browser;
+use kiban_protocol::Tsume;
+use kiban_serve::{House, Offer, Play, Trouble, Window};
+use serde::Serialize;
+
+use super::selftest::named_by;
+use crate::context::{config, Context};
+use crate::device::{self, Spec};
+use crate::exit::{Ended, Exit, Failure};
+
+/// Opens a page in the browser that solves problems and looks into the circuits, step by step
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// Where the page is; port 0 is any that is free
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8400")]
+    listen: SocketAddr,
+    /// Show the page in the browser
+    #[arg(long)]
+    open: bool,
+    /// A circuit, with its model; may be given again [default: tsume]
+    #[arg(long, value_name = "CONFIG")]
+    config: Vec<String>,
+    /// What answers beside the models: sim or netlist[:BOARD] of every circuit, sim:PROGRAM, serial:PATH or serial:PATH@BAUD; may be given again
+    #[arg(long, value_name = "DEVICE")]
+    device: Vec<Spec>,
+}
+
+/// The circuits of the page if none is named.
+const CIRCUITS: [&str; 1] = ["tsume"];
+
+#[derive(Serialize)]
+struct Json<'a> {
+    url: String,
+    devices: &'a [Named],
+}
+
+#[derive(Serialize)]
+struct Named {
+    device: String,
+    config: String,
+}
+
+impl From<Trouble> for Failure {
+    fn from(trouble: Trouble) -> Failure {
+        Failure::new(Exit::Files, trouble.to_string())
+    }
+}
+
+pub fn run(context: &Context, args: &Args) -> Ended {
+    let names: Vec<&str> = match args.config.is_empty() {
+        true => CIRCUITS.to_vec(),
+        false => args.config.iter().map(String::as_str).collect(),
+    };
+    let configs = names.into_iter().map(config).collect::<Result<Vec<_>, _>>()?;
+    // a port that is taken is told before anything is built
+    let window = Window::open(args.listen)?;
+    let mut offers = Vec::new();
+    for config in &configs {
+        offers.push(offer(context, &Spec::Model, config)?);
+    }
+    for spec in &args.device {
+        match spec {
+            Spec::Model => {}
+            Spec::Sim | Spec::Netlist { .. } => {
+                for config in &configs {
+                    offers.push(offer(context, spec, config)?);
+                }
+            }
+            Spec::At(_) => offers.push(offer(context, spec, &named_by(spec)?)?),
+        }
+    }
+    let named = |o: &Offer| Named { device: o.name.clone(), config: o.config.name.clone() };
+    let devices: Vec<Named> = offers.iter().map(named).collect();
+    let address = window.address();
+    let url = format!("http://{address}/");
+    match context.out.json {
+        true => context.out.object(&Json { url: url.clone(), devices: &devices })?,
+        false => context.out.line(format!("{url}\n"))?,
+    }
+    if !address.ip().is_loopback() {
+        context.out.note(format!(
+            "{address} is no address of this machine alone: whoever reaches it can use its devices"
+        ));
+    }
+    context.out.note("Ctrl-C closes the window");
+    if args.open {
+        browser::open(&url).unwrap_or_else(|why| context.out.note(why));
+    }
+    window.serve(House::new(offers), context.cancel.flag())?;
+    Err(Failure::interrupted())
+}
+
+/// A device, opened.
+fn offer(context: &Context, spec: &Spec, config: &Config) -> Result<Offer, Failure> {
+    let play = match &config.circuit {
+        Circuit::Tsume(_) => Play::Tsume(Box::new(device::open::<Tsume>(context, spec, config)?)),
+        _ => {
+            let (name, kind) = (&config.name, config.circuit.kind());
+            return Err(Failure::request(format!(
+                "{name} is a configuration of the kind {kind}: the window has none of these"
+            )));
+        }
+    };
+    Ok(Offer { name: spec.name(), config: config.clone(), play })
+}

@@ -1,0 +1,328 @@
+//! The window: a port that answers its own page and nobody else, and the page in a real browser.
+
+mod common;
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Stdio};
+use std::time::Duration;
+
+use common::{command, kiban, Temp};
+use kiban_testkit::browser::Browser;
+use serde_json::{json, Value};
+
+/// The position of the tour: a mate that takes a thousand steps.
+const TOUR: &str = "3gk4/9/6p2/4S4/9/9/9/4R4/9 b GN 1";
+/// A mate in 1.
+const ONE: &str = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
+
+/// A window that is open, on a port of its own.
+struct Open {
+    child: Child,
+    /// `127.0.0.1:PORT`
+    address: String,
+}
+
+impl Open {
+    fn new(args: &[&str]) -> Open {
+        let mut child = command(&[&["serve", "--listen", "127.0.0.1:0"], args].concat())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().trim_start_matches("http://").trim_end_matches('/').to_string();
+        assert!(address.starts_with("127.0.0.1:"), "{line}");
+        Open { child, address }
+    }
+
+    /// What these bytes are answered.
+    fn raw(&self, bytes: &[u8]) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        // who refuses early may not read to the end
+        let _ = stream.write_all(bytes);
+        let mut text = Vec::new();
+        let _ = stream.read_to_end(&mut text);
+        String::from_utf8_lossy(&text).into_owned()
+    }
+
+    /// A question with further headers; the status and the body.
+    fn ask(&self, question: &str, headers: &str, body: &str) -> (u16, String) {
+        let text = self.raw(
+            format!(
+                "POST /api/{question} HTTP/1.1\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {}\r\n{headers}\r\n{body}",
+                body.len()
+            )
+            .as_bytes(),
+        );
+        let status = text.split(' ').nth(1).and_then(|s| s.parse().ok()).unwrap_or(0);
+        (status, text.split_once("\r\n\r\n").map(|(_, body)| body.to_string()).unwrap_or_default())
+    }
+
+    /// The headers of its own page.
+    fn own(&self) -> String {
+        format!("Host: {0}\r\nOrigin: http://{0}\r\nSec-Fetch-Site: same-origin\r\n", self.address)
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn only_the_own_page_is_answered() {
+    let window = Open::new(&[]);
+    let (status, body) = window.ask("offer", &window.own(), "{}");
+    assert_eq!(status, 200, "{body}");
+    let offer: Value = serde_json::from_str(&body).unwrap();
+    assert_eq!(offer["devices"][0]["name"], "model");
+    let port = window.address.rsplit_once(':').unwrap().1;
+    for headers in [
+        "Host: evil.example\r\n".to_string(),
+        format!("Host: evil.example:{port}\r\n"),
+        format!("Host: {}\r\nOrigin: http://evil.example\r\n", window.address),
+        format!("Host: {}\r\nOrigin: null\r\n", window.address),
+        format!("Host: {}\r\nSec-Fetch-Site: cross-site\r\n", window.address),
+        String::new(),
+    ] {
+        let (status, body) = window.ask("offer", &headers, "{}");
+        assert_eq!(status, 403, "{headers}: {body}");
+        assert!(body.starts_with("{\"error\":") && !body.contains("devices"), "{body}");
+    }
+    // the page says what it may load, also where it refuses
+    let page = window.raw(
+        format!("GET / HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", window.address)
+            .as_bytes(),
+    );
+    assert!(
+        page.starts_with("HTTP/1.1 200")
+            && page.contains("content-security-policy: default-src 'none'"),
+        "{page}"
+    );
+    assert!(!page.to_ascii_lowercase().contains("access-control-allow"), "{page}");
+}
+
+#[test]
+fn nonsense_is_answered_and_the_window_stays_open() {
+    let window = Open::new(&["--quiet"]);
+    let own = window.own();
+    let long = format!("{{\"text\":\"{}\"}}", "x".repeat(70_000));
+    assert_eq!(window.ask("shogi/position", &own, &long).0, 413);
+    for body in ["", "{", "\u{1f0a1}", "{\"text\":null}", "[[[[[[[["] {
+        let (status, said) = window.ask("shogi/position", &own, body);
+        assert_eq!(status, 400, "{body}: {said}");
+    }
+    // bytes that are no HTTP, lengths that are not true, and hosts that go away: nothing comes, or a refusal
+    let host = format!("Host: {}\r\n", window.address);
+    for bytes in [
+        b"\0\0\0\0".to_vec(),
+        b"GET\r\n\r\n".to_vec(),
+        b"GET / HTTP/9.9\r\n\r\n".to_vec(),
+        format!("GET /%00%ff HTTP/1.1\r\n{host}Connection: close\r\n\r\n").into_bytes(),
+        format!("BREW / HTTP/1.1\r\n{host}Connection: close\r\n\r\n").into_bytes(),
+        format!("POST /api/offer HTTP/1.1\r\n{host}Content-Length: -5\r\nConnection: close\r\n\r\n").into_bytes(),
+        format!("POST /api/offer HTTP/1.1\r\n{host}Content-Length: 99999999999\r\nConnection: close\r\n\r\n").into_bytes(),
+        format!("GET / HTTP/1.1\r\n{host}X: {}\r\nConnection: close\r\n\r\n", "y".repeat(1_000_000)).into_bytes(),
+    ] {
+        let said = window.raw(&bytes);
+        let refused = said.is_empty() || said.starts_with("HTTP/1.1 4");
+        assert!(refused && window.ask("offer", &own, "{}").0 == 200, "{said}");
+    }
+    let mut silent = Vec::new();
+    for _ in 0..20 {
+        let mut stream = TcpStream::connect(&window.address).unwrap();
+        stream.write_all(b"POST /api/off").unwrap();
+        silent.push(stream);
+    }
+    assert_eq!(window.ask("offer", &own, "{}").0, 200);
+}
+
+#[test]
+fn a_port_in_use_and_the_end() {
+    let mut window = Open::new(&[]);
+    let taken = kiban(&["serve", "--listen", &window.address]);
+    assert_eq!((taken.code, taken.out.as_str()), (1, ""));
+    assert!(taken.err.contains("in use") && taken.err.lines().count() == 1, "{}", taken.err);
+    for (args, word) in [
+        (&["serve", "--listen", "here"][..], "--listen"),
+        (&["serve", "--config", "nothing"], "nothing"),
+        (&["serve", "--device", "usb"], "usb"),
+    ] {
+        let said = kiban(&[args, &["--quiet"]].concat());
+        assert!(said.code == 2 && said.err.contains(word), "{args:?}: {} {}", said.code, said.err);
+    }
+    // Ctrl-C while a device is at work
+    let job = json!({ "device": 0, "sfen": "4k4/9/9/9/9/9/9/9/9 b 2R2B4G4S4N4L18P 1", "nodes": 10_000_000 });
+    assert_eq!(window.ask("shogi/solve", &window.own(), &job.to_string()).0, 200);
+    let id = window.child.id().to_string();
+    let kill = std::process::Command::new("kill").args(["-INT", &id]).status().unwrap();
+    assert!(kill.success());
+    assert_eq!(window.child.wait().unwrap().code(), Some(130));
+}
+
+/// A page that is open in a browser.
+fn page(window: &Open, temp: &Temp, fragment: &str, width: u32) -> Option<Browser> {
+    let mut browser = Browser::start(&temp.0, width, 1400)?;
+    browser.open(&format!("http://{}/{fragment}", window.address));
+    browser.until("document.body.dataset.ready === 'yes'");
+    Some(browser)
+}
+
+fn text(browser: &mut Browser, selector: &str) -> String {
+    let found = browser.value(&format!("document.querySelector('{selector}').textContent"));
+    found.as_str().unwrap_or_else(|| panic!("{selector}")).to_string()
+}
+
+/// Set up, solve, step, reload, wrong input, as somebody does who sits there.
+#[test]
+fn the_page_in_a_browser() {
+    let (window, temp) =
+        (Open::new(&["--config", "tsume", "--config", "tsume-small"]), Temp::new());
+    let Some(mut b) = page(&window, &temp, "", 1200) else { return };
+    let b = &mut b;
+    assert_eq!(text(b, "h1"), "Kiban 棋盤");
+    // the search of the position that stands there, forwards by button and key, backwards by key
+    assert!(text(b, "#step-text").starts_with("step 0 of "), "{}", text(b, "#step-text"));
+    b.click("#step-on");
+    b.until("document.querySelector('#step-text').textContent.startsWith('step 1 ')");
+    b.click("h1");
+    b.press("ArrowRight");
+    b.until("document.querySelector('#step-text').textContent.startsWith('step 2 ')");
+    b.press("ArrowLeft");
+    b.until("document.querySelector('#step-text').textContent.startsWith('step 1 ')");
+    // the stages of the array, then the picks, one after the other
+    let stages = b.value("document.querySelectorAll('.planes figure').length").as_u64().unwrap();
+    assert!(stages >= 5, "{stages}");
+    for stage in 1..stages {
+        b.press("ArrowDown");
+        let now = b.value("[...document.querySelectorAll('.planes figure')].findIndex((f) => f.hasAttribute('aria-current'))");
+        assert_eq!(now, stage);
+    }
+    assert!(text(b, "#clock-text").starts_with("picks "), "{}", text(b, "#clock-text"));
+    let visible = "[...document.querySelectorAll('.planes figure:last-child .drawn')[0].shadowRoot.querySelectorAll('[data-pick]')].filter((n) => n.style.display !== 'none').length";
+    assert_eq!(b.value(visible), 1);
+    // solve it: two models of one search, one signature; the line is played through
+    b.click("#solve");
+    b.until("document.querySelector('#status').textContent.startsWith('Mate in ')");
+    let solved = kiban(&["solve", "--sfen", TOUR, "--json"]).json().remove(0);
+    let rows = b.value("[...document.querySelectorAll('#results tbody tr')].map((r) => [...r.children].map((c) => c.textContent))");
+    assert_eq!(rows[0][5], solved["signature"], "{rows}");
+    assert_eq!(rows[0][1], format!("mate in {}", solved["length"]));
+    b.click("#line-last");
+    let last =
+        solved["moves"].as_array().unwrap().last().unwrap().as_str().unwrap()[2..4].to_string();
+    assert_eq!(b.value("document.querySelector('.board .to').dataset.square"), last);
+    b.press(",");
+    // a link holds all of that: the same page again, in another tab
+    let state = |b: &mut Browser| {
+        b.value("[location.hash, document.querySelector('#step-text').textContent, document.querySelector('#clock-text').textContent, \
+                 document.querySelector('.line [aria-current]').textContent, document.querySelector('#text').value]")
+    };
+    let before = state(b);
+    let link = b.value("location.href").as_str().unwrap().to_string();
+    b.open(&link);
+    b.until("document.body.dataset.ready === 'yes'");
+    assert_eq!(state(b), before);
+    // set up another problem by hand: the board is cleared, letters and the mouse set pieces
+    b.click("#setup");
+    b.click("#clear");
+    b.click("[data-piece='k']");
+    b.click("[data-square='5a']");
+    b.click("[data-square='5c']");
+    b.press("P");
+    b.click("summary");
+    b.value("(() => { const i = document.querySelector('[data-hand=bG]'); i.value = 1; i.dispatchEvent(new Event('change')); })()");
+    b.click("#setup");
+    b.until(&format!("document.querySelector('#text').value === '{ONE}'"));
+    b.click("#solve");
+    b.until("document.querySelector('#status').textContent.startsWith('Mate in 1:')");
+    // what is wrong is said, and nothing is lost
+    for (wrong, word) in [("not a position", "side to move"), ("9/9/9/9/9/9/9/9/K8 b - 1", "king")]
+    {
+        b.value(&format!(
+            "(() => {{ document.querySelector('#text').value = {}; }})()",
+            json!(wrong)
+        ));
+        b.click("#take");
+        b.until(&format!("document.querySelector('#status.bad')?.textContent.includes('{word}')"));
+    }
+    assert_eq!(b.value("document.querySelector('#solve').disabled"), true);
+    let loud: Vec<&String> = b
+        .said
+        .iter()
+        .filter(|s| !s.contains("the server responded with a status of 400"))
+        .collect();
+    assert!(loud.is_empty(), "{loud:?}");
+}
+
+/// What `docs/commands.md` shows of the page; `KIBAN_BLESS=1` makes it anew.
+#[test]
+fn the_picture_of_the_page() {
+    let (window, temp) =
+        (Open::new(&["--config", "tsume", "--config", "tsume-small"]), Temp::new());
+    let Some(mut b) = page(&window, &temp, "#step=2&clock=11", 1200) else { return };
+    b.click("#solve");
+    b.until("document.querySelector('#status').textContent.startsWith('Mate in ')");
+    b.value("scrollTo(0, 0)");
+    let taken = b.picture();
+    let kept = common::root().join("docs/pictures/window.png");
+    if std::env::var_os("KIBAN_BLESS").is_some() {
+        std::fs::write(&kept, &taken).unwrap();
+    }
+    // fonts differ from machine to machine; its size does not
+    let size = |png: &[u8]| png.get(16..24).map(<[u8]>::to_vec);
+    let kept = std::fs::read(kept).unwrap_or_default();
+    assert!(
+        kept.starts_with(b"\x89PNG") && size(&kept) == size(&taken),
+        "KIBAN_BLESS=1 makes it anew"
+    );
+}
+
+/// On a phone nothing is wider than the page; whatever can be pressed has a name; all of it is reached by Tab.
+#[test]
+fn the_page_on_a_phone_and_for_readers() {
+    let (window, temp) = (Open::new(&[]), Temp::new());
+    let Some(mut b) = page(&window, &temp, "#step=3", 360) else { return };
+    let b = &mut b;
+    assert!(text(b, "#step-text").starts_with("step 3 "), "{}", text(b, "#step-text"));
+    let wide = "[...document.querySelectorAll('main *')].filter((e) => !e.closest('.wide') && e.getBoundingClientRect().right > 360).map((e) => e.outerHTML.slice(0, 80))";
+    assert_eq!(b.value(wide), json!([]));
+    assert_eq!(b.value("document.documentElement.scrollWidth"), 360);
+    let nameless = "[...document.querySelectorAll('button, input, select, textarea')].filter((e) => \
+        !(e.getAttribute('aria-label') || e.textContent.trim() || e.closest('label')?.textContent.trim())).map((e) => e.outerHTML)";
+    assert_eq!(b.value(nameless), json!([]));
+    assert_eq!(b.value("document.querySelectorAll('[role=grid] [role=gridcell]').length"), 81);
+    let mut reached = Vec::new();
+    for _ in 0..25 {
+        b.press("Tab");
+        reached.push(
+            b.value("document.activeElement.id || document.activeElement.dataset.square || ''"),
+        );
+    }
+    for id in ["setup", "text", "take", "solve", "step", "clock"] {
+        assert!(reached.contains(&json!(id)), "{id}: {reached:?}");
+    }
+    // both colour schemes are readable: text is not the colour of what it stands on
+    for scheme in ["light", "dark"] {
+        b.order(
+            "Emulation.setEmulatedMedia",
+            json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] }),
+        );
+        let colours = b.value("[getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]");
+        let light = |text: &Value| -> i64 {
+            let digits = text.as_str().unwrap().split(|c: char| !c.is_ascii_digit());
+            digits.filter_map(|d| d.parse::<i64>().ok()).take(3).sum()
+        };
+        assert!((light(&colours[0]) - light(&colours[1])).abs() > 450, "{scheme}: {colours}");
+        assert_eq!(
+            light(&colours[0]) > light(&colours[1]),
+            scheme == "dark",
+            "{scheme}: {colours}"
+        );
+    }
+}

@@ -1,0 +1,30 @@
+// The window: which game is looked at.
+
+import { ask, el, say, state, trying } from "./parts.js";
+import * as shogi from "./shogi.js";
+
+const GAMES = [{ word: "shogi", title: "Shogi", kind: "tsume", open: shogi.open }];
+
+const room = document.getElementById("room");
+let offer = null;
+let shown = null;
+
+function show() {
+  const there = GAMES.filter((g) => offer.devices.some((d) => d.kind === g.kind));
+  const game = there.find((g) => g.word === state.get("game")) ?? there[0];
+  document.getElementById("games").replaceChildren(...there.map((g) =>
+    el("a", { href: `#game=${g.word}`, "aria-current": g === game ? "page" : null }, g.title)));
+  if (!game) return say("This window was opened without a device.", true);
+  document.title = `${game.title} – Kiban`;
+  if (shown) shown.close?.();
+  room.replaceChildren();
+  shown = game.open(room, offer.devices.filter((d) => d.kind === game.kind));
+  return shown.ready;
+}
+
+trying(async () => {
+  offer = await ask("offer");
+  addEventListener("hashchange", () => trying(show));
+  await show();
+  document.body.dataset.ready = "yes";
+});

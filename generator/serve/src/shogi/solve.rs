@@ -1,0 +1,106 @@
+//! Problems for the devices: the same question to each, and what they answer side by side.
+
+use kiban_engine::kifu::words::words;
+use kiban_link::tsume::{self, Limits, Solution, Verified};
+use kiban_protocol::signature::signature_text;
+use kiban_protocol::tsume::{Mode, Reason};
+use kiban_rules::shogi::Position;
+use serde::Deserialize;
+use serde_json::{json, Value};
+
+use super::position::problem;
+use crate::bodies::within;
+use crate::desk::{Desk, Job, Play};
+use crate::reply::Refused;
+
+/// The most nodes that the page may ask for.
+const MOST_NODES: u64 = 10_000_000;
+
+/// Which search.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+pub enum Search {
+    #[default]
+    DfPn,
+    PnStar,
+}
+
+impl From<Search> for Mode {
+    fn from(search: Search) -> Mode {
+        match search {
+            Search::DfPn => Mode::DfPn,
+            Search::PnStar => Mode::PnStar,
+        }
+    }
+}
+
+/// A problem.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Problem {
+    device: usize,
+    sfen: String,
+    #[serde(default)]
+    search: Search,
+    /// At most so many nodes.
+    nodes: u64,
+}
+
+/// Gives it to the device.
+pub fn solve(desk: &Desk, asked: Problem) -> Result<Value, Refused> {
+    let position = problem(&asked.sfen)?;
+    let nodes = within("nodes", asked.nodes, 1, MOST_NODES)? as u32;
+    desk.config(asked.device, "tsume")?;
+    let job = desk.give(
+        asked.device,
+        Box::new(move |play, job| {
+            let Play::Tsume(device) = play;
+            let limits = Limits { nodes, ..Limits::default() };
+            search(&mut **device, &position, asked.search.into(), limits, job)
+        }),
+    )?;
+    Ok(json!({ "job": job }))
+}
+
+fn search(
+    device: &mut dyn tsume::Device,
+    position: &Position,
+    mode: Mode,
+    limits: Limits,
+    job: &Job,
+) -> Result<Value, String> {
+    let mut progress = |p: &kiban_link::Progress| job.tell(p.done.into());
+    let solution = tsume::solve(device, position, mode, limits, &mut progress, job.cancel());
+    let Solution { verdict, report } = solution.map_err(|e| e.to_string())?;
+    let (result, line, why) = match verdict {
+        Verified::Mate { line } => ("mate", line, None),
+        Verified::NoMate => ("nomate", vec![], None),
+        // a mate is one only with its line
+        Verified::MateWithoutLine { .. } => ("unknown", vec![], Some("line")),
+        Verified::Unknown(reason) => ("unknown", vec![], Some(reason_word(reason))),
+    };
+    let moves: Vec<String> = line.iter().map(ToString::to_string).collect();
+    let counters = report.counters;
+    Ok(json!({
+        "result": result,
+        "reason": why,
+        "length": moves.len(),
+        "words": words(position, &line),
+        "moves": moves,
+        "nodes": counters.nodes,
+        "clocks": (counters.clocks != 0).then_some(counters.clocks),
+        "signature": signature_text(report.signature),
+        "seconds": report.elapsed.as_secs_f64(),
+    }))
+}
+
+/// Why nothing is known, as `kiban solve` calls it.
+pub fn reason_word(reason: Reason) -> &'static str {
+    match reason {
+        Reason::None | Reason::Abort => "abort",
+        Reason::Nodes => "nodes",
+        Reason::Clocks => "clocks",
+        Reason::Depth => "depth",
+        Reason::Memory => "memory",
+    }
+}

@@ -1,0 +1,179 @@
+//! The search step by step, from the model: its frames, the children's numbers, the planes that the array makes of the position.
+
+use std::sync::{Mutex, PoisonError};
+
+use kiban_config::Config;
+use kiban_model::shogi::{Board, Move, Turn};
+use kiban_model::tsume::{Limits, Outcome, Params, Seen, Then, Verdict, Walk};
+use kiban_picture::shogi::panels;
+use kiban_protocol::signature::{signature, signature_text, Signed};
+use kiban_rules::shogi::{Colour, Position};
+use serde::Deserialize;
+use serde_json::{json, Value};
+
+use super::position::problem;
+use super::solve::{reason_word, Search};
+use crate::bodies::within;
+use crate::desk::Desk;
+use crate::reply::Refused;
+
+/// Nodes of a search that is looked at: some seconds of it are enough to look at for days.
+const NODES: u32 = 20_000;
+
+/// Which step of which search.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wanted {
+    sfen: String,
+    #[serde(default)]
+    search: Search,
+    /// From 0 on; one beyond the end is the end.
+    step: u32,
+}
+
+/// How a search ends.
+pub struct Ended {
+    /// Which one: configuration, position, search.
+    of: (u32, String, Search),
+    steps: u32,
+    told: Value,
+}
+
+/// The step.
+pub fn walk(desk: &Desk, wanted: &Wanted, ended: &Mutex<Option<Ended>>) -> Result<Value, Refused> {
+    let position = problem(&wanted.sfen)?;
+    let config = desk.first("tsume")?;
+    let params = config.circuit.tsume().map(Params::from);
+    let params = params.ok_or_else(|| Refused::new(500, "the circuit is none for mates"))?;
+    let attacker = position.turn();
+    let board = Board::from_position(&position, attacker).map_err(Refused::request)?;
+    within("step", wanted.step.into(), 0, u32::MAX.into())?;
+    let limits = Limits { nodes: NODES, depth: 0 };
+    let start = || Walk::new(params, &board, wanted.search.into(), limits);
+    let (steps, told) = end_of(config, &position, wanted.search, start, ended);
+    let mut walk = start();
+    for _ in 0..wanted.step.min(steps) {
+        walk.advance();
+    }
+    let mut value = show(&walk.seen(), attacker)?;
+    value["config"] = json!(config.name);
+    value["steps"] = json!(steps);
+    if wanted.step >= steps {
+        value["outcome"] = told;
+    }
+    Ok(value)
+}
+
+/// How many steps the search has, and what it ends with; that of the last one is kept.
+fn end_of(
+    config: &Config,
+    position: &Position,
+    search: Search,
+    start: impl FnOnce() -> Walk,
+    ended: &Mutex<Option<Ended>>,
+) -> (u32, Value) {
+    let of = (config.hash().word(), position.to_sfen(), search);
+    let mut kept = ended.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(kept) = kept.as_ref().filter(|k| k.of == of) {
+        return (kept.steps, kept.told.clone());
+    }
+    let mut walk = start();
+    while walk.advance() {}
+    let steps = walk.seen().step;
+    let told = tell(&walk.outcome(), position.turn());
+    *kept = Some(Ended { of, steps, told: told.clone() });
+    (steps, told)
+}
+
+/// What came of a search, with the signature that every device has for it.
+fn tell(outcome: &Outcome, attacker: Colour) -> Value {
+    let turns = [Turn::Attack, Turn::Defence].into_iter().cycle();
+    let line: Vec<u32> = outcome.line.iter().zip(turns).map(|(m, t)| m.word25(t)).collect();
+    let signed = Signed {
+        nodes: outcome.nodes,
+        moves: outcome.moves,
+        checksum: outcome.checksum,
+        result: outcome.verdict.code(),
+        length: line.len() as u16,
+        line: &line,
+    };
+    let result = match outcome.verdict {
+        Verdict::Mate if outcome.line_complete => "mate",
+        Verdict::NoMate => "nomate",
+        _ => "unknown",
+    };
+    let turns = [Turn::Attack, Turn::Defence].into_iter().cycle();
+    let moves: Vec<String> =
+        outcome.line.iter().zip(turns).map(|(m, t)| usi(*m, t, attacker)).collect();
+    json!({
+        "result": result,
+        "reason": (result == "unknown").then(|| reason_word(outcome.reason)),
+        "moves": moves,
+        "nodes": outcome.nodes,
+        "signature": signature_text(signature(signed)),
+    })
+}
+
+/// A move of the array on the board as it stands.
+fn usi(m: Move, turn: Turn, attacker: Colour) -> String {
+    m.to_rules(turn, attacker).map_or_else(|| m.to_usi(), |m| m.to_string())
+}
+
+fn turn_word(turn: Turn) -> &'static str {
+    match turn {
+        Turn::Attack => "attack",
+        Turn::Defence => "defence",
+    }
+}
+
+/// Everything that the page shows of a step.
+fn show(seen: &Seen, attacker: Colour) -> Result<Value, Refused> {
+    let top = seen.frames.last();
+    let turn = top.map_or(Turn::Attack, |f| f.turn);
+    let position = seen.board.to_position(turn, attacker);
+    let raw = seen.board.generate(turn);
+    let moves: Vec<String> = raw.iter().map(|m| usi(*m, turn, attacker)).collect();
+    let planes = panels(&position, turn, &moves)
+        .ok_or_else(|| Refused::request("the array takes no such position"))?;
+    let frames: Vec<Value> = seen
+        .frames
+        .iter()
+        .map(|f| {
+            json!({
+                "turn": turn_word(f.turn),
+                "move": f.came_by.map(|m| usi(m, f.turn.other(), attacker)),
+                "pn": f.pn, "dn": f.dn, "tp": f.tp, "td": f.td, "children": f.children,
+            })
+        })
+        .collect();
+    let children: Vec<Value> = seen
+        .children
+        .iter()
+        .map(|c| {
+            json!({
+                "move": usi(c.mv, turn, attacker),
+                "pn": c.pn, "dn": c.dn, "seen": c.seen, "suspect": c.suspect, "late": c.late,
+            })
+        })
+        .collect();
+    let (then, child) = match seen.then {
+        Then::Down(child) => ("down", Some(child)),
+        Then::Up => ("up", None),
+        Then::Ended => ("ended", None),
+    };
+    let planes: Vec<Value> =
+        planes.into_iter().map(|p| json!({ "title": p.title, "svg": p.svg })).collect();
+    Ok(json!({
+        "step": seen.step,
+        "sfen": position.to_sfen(),
+        "turn": turn_word(turn),
+        "expanded": seen.expanded,
+        "nodes": seen.nodes,
+        "then": then,
+        "child": child,
+        "frames": frames,
+        "children": children,
+        "moves": moves,
+        "planes": planes,
+    }))
+}

@@ -1,0 +1,323 @@
+//! The house without its door: what every request is answered.
+
+use kiban_config::ConfigSet;
+use kiban_link::transport::Address;
+use kiban_protocol::Tsume;
+use kiban_serve::{Asked, House, Offer, Play};
+use serde_json::{json, Value};
+
+const TOUR: &str = "3gk4/9/6p2/4S4/9/9/9/4R4/9 b GN 1";
+/// White attacks.
+const TURNED: &str = "9/4r4/9/9/9/4s4/2P6/9/4KG3 w gn 1";
+
+/// With so many models of a configuration.
+fn house(config: &str, devices: usize) -> House {
+    let config = ConfigSet::shipped().unwrap().get(config).unwrap().clone();
+    let offers = (0..devices).map(|i| {
+        let circuit = config.circuit.tsume().unwrap();
+        let open = kiban_link::open::<<Tsume as kiban_link::twin::Modelled>::Model>;
+        let opened = open(&Address::Model, Some(&config), || circuit.into()).unwrap();
+        Offer {
+            name: format!("model{i}"),
+            config: config.clone(),
+            play: Play::Tsume(Box::new(opened)),
+        }
+    });
+    House::new(offers.collect())
+}
+
+/// The status and the JSON of an answer.
+fn ask(house: &House, question: &str, body: &Value) -> (u16, Value) {
+    raw(house, question, body.to_string().as_bytes())
+}
+
+fn raw(house: &House, question: &str, body: &[u8]) -> (u16, Value) {
+    let reply = house.answer(&Asked {
+        method: "POST".to_string(),
+        path: format!("/api/{question}"),
+        content: "application/json; charset=utf-8".to_string(),
+        body: body.to_vec(),
+        ..Asked::default()
+    });
+    assert_eq!(reply.kind, "application/json");
+    (reply.status, serde_json::from_slice(&reply.body).unwrap())
+}
+
+/// An answer that is one.
+fn told(house: &House, question: &str, body: Value) -> Value {
+    let (status, value) = ask(house, question, &body);
+    assert_eq!(status, 200, "{question} {body}: {value}");
+    value
+}
+
+/// A refusal: its status and its sentence, which is one line.
+fn refused(house: &House, question: &str, body: Value) -> (u16, String) {
+    let (status, value) = ask(house, question, &body);
+    let why = value["error"].as_str().unwrap_or_else(|| panic!("{question} {body}: {value}"));
+    assert!(status >= 400 && !why.is_empty() && !why.contains('\n'), "{why}");
+    (status, why.to_string())
+}
+
+/// A job to its end.
+fn done(house: &House, job: &Value) -> Value {
+    for _ in 0..3000 {
+        let now = told(house, "job", json!({ "job": job["job"] }));
+        match now["state"].as_str() {
+            Some("waiting" | "running") => std::thread::sleep(std::time::Duration::from_millis(10)),
+            _ => return now,
+        }
+    }
+    panic!("the job does not end");
+}
+
+fn solve(house: &House, device: usize, sfen: &str, nodes: u32) -> Value {
+    let job = told(house, "shogi/solve", json!({ "device": device, "sfen": sfen, "nodes": nodes }));
+    let end = done(house, &job);
+    assert_eq!(end["state"], "done", "{end}");
+    end["answer"].clone()
+}
+
+#[test]
+fn the_page_is_there_and_nothing_else() {
+    let house = house("tsume", 1);
+    let get = |path: &str| {
+        let (method, path) = ("GET".to_string(), path.to_string());
+        house.answer(&Asked { method, path, ..Asked::default() })
+    };
+    let page = String::from_utf8(get("/").body).unwrap();
+    assert!(page.starts_with("<!DOCTYPE html>"));
+    // every file that the page and its modules name is served, and none is fetched from elsewhere
+    let mut names = vec!["/".to_string()];
+    let mut seen = 0;
+    while let Some(name) = names.get(seen).cloned() {
+        seen += 1;
+        let reply = get(&name);
+        assert_eq!(reply.status, 200, "{name}");
+        let text = String::from_utf8(reply.body).unwrap();
+        assert!(!text.contains("http:") && !text.contains("https:"), "{name}");
+        for word in text.split(['"', '\'']) {
+            let path = word.strip_prefix('.').unwrap_or(word);
+            let file = path.starts_with('/') && (path.ends_with(".js") || path.ends_with(".css"));
+            if file && !names.iter().any(|n| n == path) {
+                names.push(path.to_string());
+            }
+        }
+    }
+    assert!(names.len() >= 6, "{names:?}");
+    for nothing in [
+        "/../Cargo.toml",
+        "/etc/passwd",
+        "//",
+        "/page/main.js",
+        "/main.js/",
+        "/api/offer",
+        "/%2e%2e/x",
+    ] {
+        assert_eq!(get(nothing).status, 404, "{nothing}");
+    }
+    let other = Asked { method: "DELETE".to_string(), path: "/".to_string(), ..Asked::default() };
+    assert_eq!(house.answer(&other).status, 405);
+}
+
+#[test]
+fn positions_are_read_from_texts() {
+    let house = house("tsume", 1);
+    let read = |text: &str| told(&house, "shogi/position", json!({ "text": text }));
+    for (text, sfen) in [
+        (TOUR.to_string(), TOUR),
+        (format!("  sfen {TOUR}\n"), TOUR),
+        (format!("sfen {TOUR} moves G*4b 5a6b"), "3g5/3k1G3/6p2/4S4/9/9/9/4R4/9 b N 3"),
+        ("後手の持駒：なし\n先手の持駒：金 桂\n  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n\
+          | ・ ・ ・v金v玉 ・ ・ ・ ・|一\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n| ・ ・ ・ ・ ・ ・v歩 ・ ・|三\n\
+          | ・ ・ ・ ・ 銀 ・ ・ ・ ・|四\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n\
+          | ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n| ・ ・ ・ ・ 飛 ・ ・ ・ ・|八\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|九\n\
+          +---------------------------+\n".to_string(), TOUR),
+        ("V2.2\nP1 *  *  * -KI-OU *  *  *  * \nP2 *  *  *  *  *  *  *  *  * \nP3 *  *  *  *  *  * -FU *  * \n\
+          P4 *  *  *  * +GI *  *  *  * \nP5 *  *  *  *  *  *  *  *  * \nP6 *  *  *  *  *  *  *  *  * \n\
+          P7 *  *  *  *  *  *  *  *  * \nP8 *  *  *  * +HI *  *  *  * \nP9 *  *  *  *  *  *  *  *  * \n\
+          P+00KI00KE\n+\n".to_string(), TOUR),
+    ] {
+        let value = read(&text);
+        assert_eq!((&value["sfen"], &value["why"]), (&json!(sfen), &Value::Null), "{text}");
+    }
+    // a position that is none of a problem is taken, and told
+    let start = read("startpos");
+    assert!(start["why"].is_null() || start["why"].as_str().unwrap().len() > 10);
+    let bare = read("9/9/9/9/9/9/9/9/K8 b - 1");
+    assert!(bare["why"].as_str().unwrap().contains("king"), "{bare}");
+    for wrong in [
+        "",
+        "x",
+        "4k4/9 b - 1",
+        "{",
+        "V2.2\nnothing",
+        "one\ntwo",
+        "▲７六歩",
+        "🂡",
+        &"9".repeat(5000),
+    ] {
+        assert_eq!(refused(&house, "shogi/position", json!({ "text": wrong })).0, 400);
+    }
+}
+
+#[test]
+fn a_line_is_played_by_the_rules() {
+    let house = house("tsume", 1);
+    let line = told(&house, "shogi/line", json!({ "sfen": TOUR, "moves": ["G*4b", "5a6b"] }));
+    assert_eq!(line["positions"].as_array().unwrap().len(), 3);
+    assert_eq!(line["words"], json!(["▲４二金", "△６二玉"]));
+    let why = refused(&house, "shogi/line", json!({ "sfen": TOUR, "moves": ["G*4b", "5a5b"] })).1;
+    assert!(why.starts_with("move 2: "), "{why}");
+}
+
+#[test]
+fn devices_say_the_same_and_so_does_the_walk() {
+    let house = house("tsume", 2);
+    let offer = told(&house, "offer", json!({}));
+    let names: Vec<&str> =
+        offer["devices"].as_array().unwrap().iter().filter_map(|d| d["name"].as_str()).collect();
+    assert_eq!(names, ["model0", "model1"]);
+    for sfen in [TOUR, TURNED] {
+        let [one, other] = [0, 1].map(|device| solve(&house, device, sfen, 20_000));
+        assert_eq!(one["result"], "mate", "{one}");
+        let keys = ["result", "length", "moves", "words", "nodes", "signature"];
+        assert!(keys.iter().all(|k| one[k] == other[k] && !one[k].is_null()), "{one} {other}");
+        let walk = |step: u64| told(&house, "shogi/walk", json!({ "sfen": sfen, "step": step }));
+        let end = walk(4_000_000_000);
+        assert_eq!(end["step"], end["steps"]);
+        assert_eq!(end["then"], "ended");
+        for key in ["result", "moves", "nodes", "signature"] {
+            assert_eq!(end["outcome"][key], one[key], "{key}");
+        }
+        // forwards and backwards a step is the same
+        let fifth = walk(5);
+        let _ = walk(6);
+        assert_eq!(walk(5), fifth);
+        assert!(fifth["outcome"].is_null() && fifth["nodes"].as_u64() < end["nodes"].as_u64());
+    }
+    // a limit says so
+    let short = solve(&house, 0, TOUR, 3);
+    assert_eq!((&short["result"], &short["reason"]), (&json!("unknown"), &json!("nodes")));
+}
+
+/// What a step shows fits: the stack leads from the root to the position, the planes are those of it, moves come in the array's order.
+#[test]
+fn a_step_shows_the_search() {
+    let house = house("tsume", 1);
+    let mut went = 0;
+    for step in 0..60 {
+        let at = told(&house, "shogi/walk", json!({ "sfen": TOUR, "step": step }));
+        let frames = at["frames"].as_array().unwrap();
+        let path: Vec<&Value> = frames.iter().skip(1).map(|f| &f["move"]).collect();
+        let line = told(&house, "shogi/line", json!({ "sfen": TOUR, "moves": path }));
+        let board = |sfen: &Value| sfen.as_str().unwrap().rsplit_once(' ').unwrap().0.to_string();
+        assert_eq!(
+            board(line["positions"].as_array().unwrap().last().unwrap()),
+            board(&at["sfen"])
+        );
+        let turn = if frames.len() % 2 == 1 { "attack" } else { "defence" };
+        assert_eq!(at["turn"], turn);
+        let titles: Vec<&str> =
+            at["planes"].as_array().unwrap().iter().filter_map(|p| p["title"].as_str()).collect();
+        let first = if turn == "attack" { "see: " } else { "ck: what answers" };
+        assert!(
+            titles[1].starts_with(first) && titles.last().unwrap().starts_with("pick: "),
+            "{titles:?}"
+        );
+        let moves = at["moves"].as_array().unwrap();
+        let children = at["children"].as_array().unwrap();
+        assert_eq!(frames.last().unwrap()["children"], children.len());
+        assert!(
+            children.len() <= moves.len() && children.iter().all(|c| moves.contains(&c["move"]))
+        );
+        let picks = at["planes"].as_array().unwrap().last().unwrap()["svg"].as_str().unwrap();
+        assert_eq!(picks.matches("data-pick=").count(), moves.len());
+        went += u32::from(at["then"] == "down");
+    }
+    assert!(went > 10, "{went}");
+}
+
+#[test]
+fn what_is_wrong_is_refused_in_a_sentence() {
+    let house = house("tsume", 1);
+    for (question, body, status) in [
+        ("nothing", json!({}), 404),
+        ("job", json!({ "job": 7 }), 404),
+        ("job", json!({ "job": -1 }), 400),
+        ("stop", json!({}), 400),
+        ("shogi/solve", json!({ "device": 1, "sfen": TOUR, "nodes": 10 }), 400),
+        ("shogi/solve", json!({ "device": 0, "sfen": TOUR, "nodes": 0 }), 400),
+        ("shogi/solve", json!({ "device": 0, "sfen": TOUR, "nodes": 4_000_000_000_u64 }), 400),
+        ("shogi/solve", json!({ "device": "serial:/dev/ttyUSB0", "sfen": TOUR, "nodes": 10 }), 400),
+        (
+            "shogi/solve",
+            json!({ "device": 0, "sfen": "9/9/9/9/9/9/9/9/K8 b - 1", "nodes": 10 }),
+            400,
+        ),
+        (
+            "shogi/solve",
+            json!({ "device": 0, "sfen": TOUR, "nodes": 10, "file": "/etc/passwd" }),
+            400,
+        ),
+        (
+            "shogi/solve",
+            json!({ "device": 0, "sfen": TOUR, "nodes": 10, "search": "alpha-beta" }),
+            400,
+        ),
+        ("shogi/walk", json!({ "sfen": TOUR, "step": -1 }), 400),
+        ("shogi/walk", json!({ "sfen": "x", "step": 0 }), 400),
+        ("shogi/line", json!({ "sfen": TOUR, "moves": vec!["G*4b"; 3000] }), 400),
+    ] {
+        assert_eq!(refused(&house, question, body.clone()).0, status, "{question} {body}");
+    }
+    for bytes in [&b""[..], b"{", b"[]", b"\xff\xfe", b"{\"text\": 1}", b"null"] {
+        assert_eq!(raw(&house, "shogi/position", bytes).0, 400);
+    }
+    // what a form of another page may send
+    let form = Asked {
+        method: "POST".to_string(),
+        path: "/api/stop".to_string(),
+        content: "text/plain".to_string(),
+        ..Asked::default()
+    };
+    assert_eq!(house.answer(&form).status, 415);
+}
+
+#[test]
+fn a_job_is_stopped_and_a_device_has_room_for_some() {
+    let house = house("tsume", 1);
+    // nothing mates here, and it takes long to say so
+    let long = "4k4/9/9/9/9/9/9/9/9 b 2R2B4G4S4N4L18P 1";
+    let ask_for = |sfen: &str| {
+        ask(
+            &house,
+            "shogi/solve",
+            &json!({ "device": 0, "sfen": sfen, "nodes": 10_000_000, "search": "pn-star" }),
+        )
+    };
+    let first = ask_for(long);
+    assert_eq!(first.0, 200, "{}", first.1);
+    let mut refused = None;
+    let mut jobs = vec![first.1];
+    for _ in 0..20 {
+        let (status, value) = ask_for(long);
+        match status {
+            200 => jobs.push(value),
+            _ => refused = Some((status, value)),
+        }
+    }
+    // some wait, and then there is no more room, unless the device was quick
+    if let Some((status, why)) = refused {
+        assert_eq!(status, 409, "{why}");
+    }
+    for job in &jobs {
+        told(&house, "stop", json!({ "job": job["job"] }));
+    }
+    for job in &jobs {
+        let end = done(&house, job);
+        assert!(end["state"] == "done", "{end}");
+    }
+    house.close();
+    let (status, why) = ask_for(TOUR);
+    assert_eq!(status, 503, "{why}");
+}
