@@ -260,6 +260,84 @@ fn the_page_in_a_browser() {
     assert!(loud.is_empty(), "{loud:?}");
 }
 
+/// Go and chess in the browser: a move, a playout stone by stone, many of them; passes, a count; reload and wrong input.
+#[test]
+fn the_other_games_in_a_browser() {
+    let (window, temp) = (Open::new(&["--config", "go9-small", "--config", "chess"]), Temp::new());
+    let Some(mut b) = page(&window, &temp, "", 1200) else { return };
+    let b = &mut b;
+    let names = b.value("[...document.querySelectorAll('#games a')].map((a) => a.textContent)");
+    assert_eq!(names, json!(["Go", "Chess"]));
+    b.click("[data-point='E5']");
+    b.until("document.querySelector('#told').textContent === 'white to move, 1 played'");
+    // a stone on a stone is refused
+    b.click("[data-point='E5']");
+    b.until("document.querySelector('#status.bad')?.textContent.includes('stone on E5')");
+    b.value("(() => { const u = document.querySelector('#unit'); u.value = 'parallel'; u.dispatchEvent(new Event('change')); })()");
+    b.until("document.querySelectorAll('#inside figure').length >= 5");
+    for _ in 0..3 {
+        let before = text(b, "#step-text");
+        b.click("#step-on");
+        b.until(&format!("document.querySelector('#step-text').textContent !== {}", json!(before)));
+    }
+    assert!(text(b, "#step-text").starts_with("move 3 of "), "{}", text(b, "#step-text"));
+    b.click("h1");
+    b.press("ArrowLeft");
+    b.until("document.querySelector('#step-text').textContent.startsWith('move 2 of ')");
+    b.value("(() => { document.querySelector('#n').value = 2000; })()");
+    b.click("#run");
+    b.until(
+        "document.querySelector('#status').textContent.startsWith('2,000 playouts: black won ')",
+    );
+    let play = [
+        "playouts",
+        "--config",
+        "go9-small",
+        "--n",
+        "2000",
+        "--batch",
+        "80",
+        "--seed",
+        "1",
+        "--komi",
+        "7",
+        "--json",
+    ];
+    let sgf = temp.write("e5.sgf", b"(;FF[4]GM[1]SZ[9];B[ee])");
+    let said = kiban(&[&play[..], &["--position", &sgf]].concat()).json().remove(0);
+    assert_eq!(text(b, "#results .mono"), said["signature"].as_str().unwrap());
+    assert_eq!(b.value("document.querySelectorAll('#results .chart polyline').length"), 1);
+    // chess, by its link
+    b.click("#games a:last-child");
+    b.until("document.querySelector('#step-text')?.textContent.startsWith('pass 1 of ')");
+    b.click("#step-on");
+    b.until("document.querySelector('#step-text').textContent.startsWith('pass 2 of ')");
+    b.click("#count");
+    b.until("document.querySelector('#status').textContent.includes(' sequences of 3 moves')");
+    let fen = b.value("document.querySelector('#text').value").as_str().unwrap().to_string();
+    let said = kiban(&["perft", "--fen", &fen, "--depth", "3", "--config", "chess", "--json"])
+        .json()
+        .remove(0);
+    assert_eq!(text(b, "#results .mono"), said["signature"].as_str().unwrap());
+    let before = b.value("[location.hash, document.querySelector('#step-text').textContent]");
+    let link = b.value("location.href").as_str().unwrap().to_string();
+    b.open(&link);
+    b.until("document.body.dataset.ready === 'yes'");
+    assert_eq!(
+        b.value("[location.hash, document.querySelector('#step-text').textContent]"),
+        before
+    );
+    b.value("(() => { document.querySelector('#text').value = 'no board'; })()");
+    b.click("#take");
+    b.until("document.querySelector('#status').classList.contains('bad')");
+    let loud: Vec<&String> = b
+        .said
+        .iter()
+        .filter(|s| !s.contains("the server responded with a status of 400"))
+        .collect();
+    assert!(loud.is_empty(), "{loud:?}");
+}
+
 /// What `docs/commands.md` shows of the page; `KIBAN_BLESS=1` makes it anew.
 #[test]
 fn the_picture_of_the_page() {

@@ -108,6 +108,27 @@ pub fn picture(position: &Position, found: &[Found], passes: Passes) -> Result<S
     Ok(svg(&head, &out))
 }
 
+/// One pass, by its number from 1 on, as a picture of its own without words above.
+///
+/// # Errors
+/// How many passes there are.
+pub fn pass(position: &Position, found: &[Found], number: usize) -> Result<String, usize> {
+    let panels = panels(found);
+    let Some(panel) = panels.iter().find(|p| p.number == number) else { return Err(panels.len()) };
+    let mut out = String::from("  <g transform=\"translate(22 4)\">\n");
+    board(&mut out, position, panel);
+    out.push_str("  </g>\n");
+    let head = Head {
+        title: &title(panel.cycle),
+        about: &format!("Position {}, a pass of the array: numbers are bids, the greatest wins, the lower square on ties.", position.to_fen()),
+        width: WIDTH,
+        height: HEIGHT,
+        style: STYLE,
+        shared: &(arrow_head("#a83a3a") + &shared(position)),
+    };
+    Ok(svg(&head, &out))
+}
+
 fn panels(found: &[Found]) -> Vec<Panel<'_>> {
     let mut list: Vec<Panel> = vec![];
     for f in found {
@@ -269,6 +290,12 @@ mod tests {
         assert!(all > 3 && titles("2..3") == 2 && titles("2") == 1, "{all}");
         assert!(of("2..3").unwrap().contains(">3: ") && !of("2..3").unwrap().contains(">1: "));
         assert_eq!(of("1000"), Err(all));
+        let alone = pass(&position, &found, 2).unwrap();
+        assert!(alone.contains(">2: ") && alone.matches("href=\"#board\"").count() == 1);
+        assert_eq!(
+            (pass(&position, &found, 0), pass(&position, &found, all + 1)),
+            (Err(all), Err(all))
+        );
         for wrong in ["", "0", "3..2", "1..", "..2", "a..b", "1..2..3", "-1"] {
             assert!(wrong.parse::<Passes>().is_err(), "{wrong}");
         }

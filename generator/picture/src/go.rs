@@ -26,6 +26,7 @@ const STYLE: &str = "\
     .f { fill: #ecd6a4 } .g { stroke: #7a6640; stroke-width: 0.9; fill: none }
     .k { fill: #222; stroke: #222 } .w { fill: #fff; stroke: #333 }
     .ok { fill: #111; stroke: #fff; stroke-width: 0.6 } .ow { fill: #fff; stroke: #333; stroke-width: 0.6 }
+    .on { fill: #3f86c4; fill-opacity: 0.6 } .last { fill: none; stroke: #d0402f; stroke-width: 2.5 }
 ";
 
 /// What was counted from a position.
@@ -69,6 +70,48 @@ pub fn picture(counted: &Counted) -> String {
         shared: &shared(counted.position),
     };
     svg(&head, &body)
+}
+
+/// A game as it stands, with a ring around the last stone and two lines below.
+pub fn game(position: &Position, last: Option<Point>, told: [&str; 2]) -> String {
+    let size = position.size();
+    let mut over = String::new();
+    if let Some(p) = last {
+        let (x, y) = centre(p, size);
+        let _ = writeln!(over, "    <circle cx=\"{x}\" cy=\"{y}\" r=\"5\" class=\"last\"/>");
+    }
+    alone(position, "A game of Go", &over, told)
+}
+
+/// A plane: squares on these points, with its name below.
+pub fn plane(position: &Position, title: &str, points: &[Point]) -> String {
+    let size = position.size();
+    let mut over = String::new();
+    for &p in points {
+        let (x, y) = centre(p, size);
+        let (left, top) = (x - 9, y - 9);
+        let _ = writeln!(
+            over,
+            "    <rect x=\"{left}\" y=\"{top}\" width=\"18\" height=\"18\" class=\"on\"/>"
+        );
+    }
+    alone(position, title, &over, [title, ""])
+}
+
+/// One board as a picture of its own.
+fn alone(position: &Position, title: &str, over: &str, told: [&str; 2]) -> String {
+    let size = position.size();
+    let side = (size.lines() - 1) * STEP + 2 * EDGE;
+    let head = Head {
+        title,
+        about: &format!("Board of {size}, {} to move.", position.turn()),
+        width: side,
+        height: side + BELOW,
+        style: STYLE,
+        shared: &shared(position),
+    };
+    let told = told.map(escape);
+    svg(&head, &board(size, over, [&told[0], &told[1]]))
 }
 
 fn centre(p: Point, size: Size) -> (usize, usize) {
@@ -187,6 +230,22 @@ mod tests {
         assert_eq!((of("ok"), of("ow")), (vec!["14.0".into()], vec!["7.0".to_string()]));
         assert_eq!(of("k").len(), 1);
         assert!(text.contains("a &lt;b&gt;"));
+    }
+
+    #[test]
+    fn games_and_planes() {
+        let mut position = Position::new(Size::NINE);
+        let (stone, other) = (Point::at(2, 3).unwrap(), Point::at(8, 0).unwrap());
+        position.play(stone).unwrap();
+        let count = |text: &str, class: &str| {
+            let document = roxmltree::Document::parse(text).unwrap();
+            document.descendants().filter(|n| n.attribute("class") == Some(class)).count()
+        };
+        let text = game(&position, Some(stone), ["a & b", ""]);
+        assert_eq!((count(&text, "k"), count(&text, "last")), (1, 1));
+        assert!(text.contains("a &amp; b"));
+        let text = plane(&position, "candidates", &[stone, other]);
+        assert_eq!((count(&text, "on"), count(&text, "last")), (2, 0));
     }
 
     #[test]

@@ -1,9 +1,15 @@
 // The window: which game is looked at.
 
 import { ask, el, say, state, trying } from "./parts.js";
+import * as chess from "./chess.js";
+import * as go from "./go.js";
 import * as shogi from "./shogi.js";
 
-const GAMES = [{ word: "shogi", title: "Shogi", kind: "tsume", open: shogi.open }];
+const GAMES = [
+  { word: "shogi", title: "Shogi", kind: "tsume", open: shogi.open },
+  { word: "go", title: "Go", kind: "go", open: go.open },
+  { word: "chess", title: "Chess", kind: "chess", open: chess.open },
+];
 
 const room = document.getElementById("room");
 let offer = null;

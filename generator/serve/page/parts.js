@@ -77,9 +77,9 @@ export async function wait(job, each = () => {}) {
   }
 }
 
-/** A picture of the program's, with its own style and names. */
-export function drawn(svg) {
-  const host = el("div", { class: "drawn" });
+/** A picture of the program's, with its own style and names. `turns`: it may be shown with light and dark turned round. */
+export function drawn(svg, turns = false) {
+  const host = el("div", { class: turns ? "drawn turns" : "drawn" });
   const root = host.attachShadow({ mode: "open" });
   root.innerHTML = svg;
   const picture = root.querySelector("svg");
@@ -99,3 +99,61 @@ export function table(caption, heads, rows, classes = []) {
       el("thead", {}, el("tr", {}, heads.map((h, i) => cell("th", h.replace("#", ""), i)))),
       el("tbody", {}, rows.map((row, r) => el("tr", { class: classes[r] }, row.map((c, i) => cell("td", c, i)))))));
 }
+
+/** A slider with buttons around it. `go(step)` is called for the step that is wanted; arrows, Home and End do the same. */
+export function rail(id, label, go) {
+  const button = (name, sign, text, act) => el("button", { type: "button", id: `${id}-${name}`, "aria-label": text, title: text, onclick: act }, sign);
+  const slider = el("input", { type: "range", id, min: 0, value: 0, "aria-label": label, oninput: () => go(Number(slider.value)) });
+  const text = el("output", { id: `${id}-text` });
+  const self = {
+    at: 0,
+    last: 0,
+    node: el("div", { class: "tools", role: "group", "aria-label": label },
+      button("first", "|◀", "to the start", () => go(0)), button("back", "◀", "back", () => go(self.at - 1)), slider,
+      button("on", "▶", "on", () => go(self.at + 1)), button("last", "▶|", "to the end", () => go(self.last)), text),
+    show(at, last, told) {
+      [self.at, self.last, slider.max] = [at, last, last];
+      slider.value = at;
+      text.textContent = told;
+    },
+    key(event) {
+      if (["INPUT", "TEXTAREA", "SELECT"].includes(event.target.tagName) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const to = { ArrowLeft: self.at - 1, ArrowRight: self.at + 1, Home: 0, End: self.last }[event.key];
+      if (to === undefined) return;
+      event.preventDefault();
+      go(to);
+    },
+  };
+  return self;
+}
+
+/** Devices side by side: which are asked, and a table of what they say with their signatures. */
+export const compare = {
+  name: (device) => `${device.name} ${device.config}`,
+
+  choice(devices) {
+    const boxes = devices.map((d) => el("input", { type: "checkbox", value: d.device, checked: true, "data-device": d.name }));
+    return {
+      node: el("div", { role: "group", "aria-label": "Devices" }, devices.map((d, i) =>
+        el("label", {}, boxes[i], ` ${d.name} `, el("span", { class: "soft" }, d.config)))),
+      chosen: () => devices.filter((_, i) => boxes[i].checked),
+    };
+  },
+
+  /** Rows are `{answer, error, done}`; `cells` makes those of an answer. Signatures are compared once all is over. */
+  table(devices, rows, heads, cells, over) {
+    const signatures = new Set(rows.map((r) => r.answer?.signature).filter(Boolean));
+    const differ = over && signatures.size > 1;
+    const empty = heads.map(() => "");
+    const body = devices.map((device, i) => {
+      const { answer, error, done } = rows[i];
+      const named = compare.name(device);
+      if (error) return [named, error, ...empty.slice(1), "", ""];
+      if (!answer) return [named, done ? number(done) : "at work", ...empty.slice(1), "", ""];
+      return [named, ...cells(answer), answer.seconds.toFixed(3), el("span", { class: `mono ${differ ? "other" : "same"}` }, answer.signature ?? "–")];
+    });
+    const all = over && rows.length > 1 && rows.every((r) => r.answer);
+    return el("div", {}, table("What the devices say", ["device", ...heads, "#seconds", "signature"], body),
+      all ? el("p", { class: differ ? "other" : "same", id: "agree" }, differ ? "The signatures differ." : "The same signature everywhere.") : null);
+  },
+};

@@ -1,7 +1,7 @@
 // Shogi: a position, what the devices say of it, and what the array sees while it searches.
 
 import { EMPTY, Grid, KINDS, PALETTE, SET, hand, kanji, name, parse, write } from "./board.js";
-import { ask, drawn, el, number, say, state, table, trying, wait } from "./parts.js";
+import { ask, compare, drawn, el, number, say, state, table, trying, wait } from "./parts.js";
 
 /** To begin with: the position of the tour. */
 const FIRST = "3gk4/9/6p2/4S4/9/9/9/4R4/9 b GN 1";
@@ -173,8 +173,7 @@ class View {
   // ---- devices
 
   solveRoom() {
-    this.chosen = this.devices.map((d) =>
-      el("input", { type: "checkbox", value: d.device, checked: true, "data-device": d.name }));
+    this.choice = compare.choice(this.devices);
     this.nodes = el("input", { type: "number", id: "nodes", class: "number", min: 1, max: 10_000_000, value: state.number("nodes", 100_000),
       onchange: () => state.set({ nodes: this.nodes.value }) });
     this.search = el("select", { id: "search", onchange: () => { state.set({ search: this.search.value, step: "", clock: "" }); trying(() => this.step(0, 0)); } },
@@ -183,8 +182,7 @@ class View {
     this.solveButton = el("button", { type: "button", id: "solve", class: "main", onclick: () => this.solve() }, "Solve");
     this.results = el("div", { id: "results" });
     return el("section", { "aria-label": "Devices" }, el("h2", {}, "Solve"),
-      el("div", { role: "group", "aria-label": "Devices" }, this.devices.map((d, i) =>
-        el("label", {}, this.chosen[i], ` ${d.name} `, el("span", { class: "soft" }, d.config)))),
+      this.choice.node,
       el("div", { class: "tools" },
         el("label", {}, "search ", this.search), el("label", {}, "nodes ", this.nodes), this.solveButton,
         el("button", { type: "button", id: "stop", onclick: () => this.stop() }, "Stop")),
@@ -200,12 +198,14 @@ class View {
   async solve() {
     this.stop();
     const turn = this.turn;
-    const chosen = this.devices.filter((_, i) => this.chosen[i].checked);
+    const chosen = this.choice.chosen();
     if (!chosen.length) return say("Choose a device first.", true);
-    const rows = chosen.map(() => ({ done: 0 }));
-    const show = () => this.showResults(chosen, rows);
+    const rows = chosen.map(() => ({}));
+    const word = (a) => (a.result === "mate" ? `mate in ${a.length}` : a.result === "nomate" ? "no mate" : `unknown (${a.reason})`);
+    const cells = (a) => [word(a), number(a.nodes), number(a.clocks)];
+    const show = (over) => this.results.replaceChildren(compare.table(chosen, rows, ["answer", "#nodes", "#clocks"], cells, over));
     say("Searching.");
-    show();
+    show(false);
     await Promise.all(chosen.map(async (device, i) => {
       try {
         const question = { device: device.device, sfen: this.sfen, search: this.search.value, nodes: Number(this.nodes.value) };
@@ -213,15 +213,16 @@ class View {
         this.jobs.add(job);
         rows[i].answer = await wait(job, (now) => {
           rows[i].done = now.done ?? 0;
-          if (turn === this.turn) show();
+          if (turn === this.turn) show(false);
         });
         this.jobs.delete(job);
       } catch (error) {
         rows[i].error = error.message;
       }
-      if (turn === this.turn) show();
+      if (turn === this.turn) show(false);
     }));
     if (turn !== this.turn) return;
+    show(true);
     const answers = rows.map((r) => r.answer).filter(Boolean);
     const mate = answers.find((a) => a.result === "mate");
     const broken = rows.find((r) => r.error);
@@ -232,25 +233,6 @@ class View {
     } else if (broken) say(broken.error, true);
     else if (answers.some((a) => a.result === "nomate")) say("No mate: every check was refuted.");
     else say(`Unknown: a limit ended the search (${answers[0]?.reason}).`);
-  }
-
-  showResults(chosen, rows) {
-    const signatures = new Set(rows.map((r) => r.answer?.signature).filter(Boolean));
-    const cells = chosen.map((device, i) => {
-      const { answer, error, done } = rows[i];
-      const named = `${device.name} ${device.config}`;
-      if (error) return [named, error, "", "", "", ""];
-      if (!answer) return [named, "searching", "", number(done), "", ""];
-      const result = answer.result === "mate" ? `mate in ${answer.length}` : answer.result === "nomate" ? "no mate" : `unknown (${answer.reason})`;
-      const sign = el("span", { class: signatures.size > 1 ? "other mono" : "same mono" }, answer.signature);
-      return [named, result, `${answer.seconds.toFixed(3)}`, number(answer.nodes), number(answer.clocks), sign];
-    });
-    this.results.replaceChildren(table("What the devices say", ["device", "answer", "#seconds", "#nodes", "#clocks", "signature"], cells));
-    const all = rows.filter((r) => r.answer).length;
-    if (all > 1 && all === rows.length) {
-      this.results.append(el("p", { class: signatures.size > 1 ? "other" : "same", id: "agree" },
-        signatures.size > 1 ? "The signatures differ." : "The same signature everywhere."));
-    }
   }
 
   // ---- the line
@@ -330,7 +312,7 @@ class View {
     const what = shown.then === "ended" ? "" : shown.expanded ? "finds its children, then " : "has new numbers, then ";
     this.stepText.textContent = `step ${number(shown.step)} of ${number(shown.steps)}, node ${number(shown.nodes)}, ply ${shown.frames.length - 1}: ${what}${then}`;
     state.set({ step: shown.step || "" });
-    this.figures = shown.planes.map(({ title, svg }) => el("figure", { "data-title": title }, drawn(svg)));
+    this.figures = shown.planes.map(({ title, svg }) => el("figure", { "data-title": title }, drawn(svg, true)));
     this.picture = this.figures.at(-1).firstChild.shadowRoot;
     this.inside.replaceChildren(
       el("div", { class: "planes" }, this.figures),

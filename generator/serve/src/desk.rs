@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 
 use kiban_config::Config;
-use kiban_link::tsume;
+use kiban_link::{chess, go, tsume};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -20,6 +20,8 @@ const KEPT: usize = 64;
 /// A device that was opened, by what it can do.
 pub enum Play {
     Tsume(Box<dyn tsume::Device + Send>),
+    Go(Box<dyn go::Playouts + Send>),
+    Chess(Box<dyn chess::Generator + Send>),
 }
 
 /// A device that the page may use.
@@ -77,6 +79,13 @@ impl Job {
         }
     }
 
+    /// Tells what is known so far.
+    pub fn show(&self, known: Value) {
+        if let State::Running { so_far, .. } = &mut *lock(&self.state) {
+            *so_far = Some(known);
+        }
+    }
+
     fn set(&self, state: State) {
         *lock(&self.state) = state;
     }
@@ -108,6 +117,8 @@ pub struct Offered<'a> {
     config: &'a str,
     hash: String,
     kind: &'a str,
+    /// Of Go: lines of the smallest and of the largest board.
+    lines: Option<[u32; 2]>,
 }
 
 /// All devices and jobs.
@@ -152,6 +163,7 @@ impl Desk {
             config: &p.config.name,
             hash: p.config.hash().to_string(),
             kind: p.kind,
+            lines: p.config.circuit.go().map(|go| [go.least_size(), go.greatest_size]),
         })
         .collect()
     }

@@ -3,7 +3,9 @@
 use serde_json::json;
 
 use crate::bodies::body;
+use crate::chess;
 use crate::desk::{Desk, Offer};
+use crate::go;
 use crate::page;
 use crate::reply::{Asked, Refused, Reply};
 use crate::shogi::Shogi;
@@ -42,6 +44,11 @@ impl House {
             "/api/shogi/line" => shogi.line(&body(asked)?),
             "/api/shogi/solve" => shogi.solve(desk, body(asked)?),
             "/api/shogi/walk" => shogi.walk(desk, &body(asked)?),
+            "/api/go/position" => go::position(desk, &body(asked)?),
+            "/api/go/watch" => go::watch(desk, &body(asked)?),
+            "/api/go/playouts" => go::many(desk, body(asked)?),
+            "/api/chess/passes" => chess::passes(desk, &body(asked)?),
+            "/api/chess/perft" => chess::perft(desk, &body(asked)?),
             _ => Err(Refused::new(404, format!("there is no question {}", asked.path))),
         }))
     }

@@ -7,7 +7,9 @@
 //! No request names a file, a command or a device that was not offered when the window was opened.
 
 mod bodies;
+mod chess;
 mod desk;
+mod go;
 mod house;
 mod page;
 mod reply;

@@ -7,13 +7,16 @@ const STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
 /// Path, media type and text of every file.
-const FILES: [(&str, &str, &str); 6] = [
+const FILES: [(&str, &str, &str); 9] = [
     ("/", HTML, include_str!("../page/index.html")),
     ("/style.css", STYLE, include_str!("../page/style.css")),
     ("/main.js", SCRIPT, include_str!("../page/main.js")),
     ("/parts.js", SCRIPT, include_str!("../page/parts.js")),
     ("/shogi.js", SCRIPT, include_str!("../page/shogi.js")),
     ("/board.js", SCRIPT, include_str!("../page/board.js")),
+    ("/chart.js", SCRIPT, include_str!("../page/chart.js")),
+    ("/go.js", SCRIPT, include_str!("../page/go.js")),
+    ("/chess.js", SCRIPT, include_str!("../page/chess.js")),
 ];
 
 /// What a browser may do with the page: nothing comes from elsewhere, nobody shows it inside of another page. Pictures bring a style

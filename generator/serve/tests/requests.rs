@@ -1,8 +1,9 @@
 //! The house without its door: what every request is answered.
 
-use kiban_config::ConfigSet;
+use kiban_config::{Circuit, Config, ConfigSet};
 use kiban_link::transport::Address;
-use kiban_protocol::Tsume;
+use kiban_link::twin::Modelled;
+use kiban_protocol::{Chess, Go, Tsume};
 use kiban_serve::{Asked, House, Offer, Play};
 use serde_json::{json, Value};
 
@@ -10,18 +11,22 @@ const TOUR: &str = "3gk4/9/6p2/4S4/9/9/9/4R4/9 b GN 1";
 /// White attacks.
 const TURNED: &str = "9/4r4/9/9/9/4s4/2P6/9/4KG3 w gn 1";
 
+/// A model of a configuration.
+fn model<S: Modelled>(config: &Config) -> kiban_link::Opened<S> {
+    let circuit = S::config(&config.circuit).unwrap();
+    kiban_link::open(&Address::Model, Some(config), || S::Model::from(circuit)).unwrap()
+}
+
 /// With so many models of a configuration.
 fn house(config: &str, devices: usize) -> House {
     let config = ConfigSet::shipped().unwrap().get(config).unwrap().clone();
     let offers = (0..devices).map(|i| {
-        let circuit = config.circuit.tsume().unwrap();
-        let open = kiban_link::open::<<Tsume as kiban_link::twin::Modelled>::Model>;
-        let opened = open(&Address::Model, Some(&config), || circuit.into()).unwrap();
-        Offer {
-            name: format!("model{i}"),
-            config: config.clone(),
-            play: Play::Tsume(Box::new(opened)),
-        }
+        let play = match &config.circuit {
+            Circuit::Go(_) => Play::Go(Box::new(model::<Go>(&config))),
+            Circuit::Chess(_) => Play::Chess(Box::new(model::<Chess>(&config))),
+            _ => Play::Tsume(Box::new(model::<Tsume>(&config))),
+        };
+        Offer { name: format!("model{i}"), config: config.clone(), play }
     });
     House::new(offers.collect())
 }
@@ -103,7 +108,7 @@ fn the_page_is_there_and_nothing_else() {
             }
         }
     }
-    assert!(names.len() >= 6, "{names:?}");
+    assert!(names.len() >= 9, "{names:?}");
     for nothing in [
         "/../Cargo.toml",
         "/etc/passwd",
@@ -320,4 +325,153 @@ fn a_job_is_stopped_and_a_device_has_room_for_some() {
     house.close();
     let (status, why) = ask_for(TOUR);
     assert_eq!(status, 503, "{why}");
+}
+
+#[test]
+fn playouts_are_seen_stone_by_stone() {
+    let house = house("go9-small", 1);
+    let at = |unit: &str, game: u64, step: u64| {
+        let position = json!({ "size": 9, "moves": ["E5", "pass", "C3"] });
+        let asked =
+            json!({ "position": position, "unit": unit, "seed": 7, "game": game, "step": step });
+        told(&house, "go/watch", asked)
+    };
+    let four = at("lean", 0, 0);
+    let boards = four["boards"].as_array().unwrap();
+    assert_eq!((boards.len(), four["planes"].as_array().unwrap().len()), (4, 0));
+    // with its planes: what is drawn is a candidate, and no eye
+    let steps = at("parallel", 3, 0)["steps"].as_u64().unwrap();
+    assert!((60..300).contains(&steps), "{steps}");
+    for step in (0..=steps).step_by(3) {
+        let one = at("parallel", 3, step);
+        let planes = one["planes"].as_array().unwrap();
+        let names = |i: usize| planes[i]["points"].as_array().unwrap();
+        let next = &one["boards"][0]["next"];
+        match next.as_str() {
+            Some("pass") => {}
+            Some(_) => {
+                assert!(names(2).contains(next) && !names(1).contains(next), "{next}");
+                assert!(
+                    planes.len() > 3 && planes[3]["title"].as_str().unwrap().contains("alive with")
+                );
+            }
+            None => assert_eq!(step, steps),
+        }
+        assert_eq!(at("parallel", 3, step), one);
+    }
+    let end = at("parallel", 3, 1_000_000);
+    assert!(end["step"] == end["steps"] && end["boards"][0]["score"].is_i64(), "{}", end["boards"]);
+}
+
+#[test]
+fn playouts_converge_and_devices_agree() {
+    let house = house("go9-small", 2);
+    let position = json!({ "size": 7, "moves": ["D4"] });
+    let play = |device: usize| {
+        let asked =
+            json!({ "device": device, "position": position, "n": 2500, "seed": 3, "komi": 0.5 });
+        let end = done(&house, &told(&house, "go/playouts", asked));
+        assert_eq!(end["state"], "done", "{end}");
+        end["answer"].clone()
+    };
+    let (one, other) = (play(0), play(1));
+    assert_eq!((&one["n"], &one["batch"]), (&json!(2500), &json!(100)));
+    assert_eq!(one["signature"], other["signature"]);
+    let rate = one["win_rate"].as_f64().unwrap();
+    assert!((0.3..0.95).contains(&rate), "{rate}");
+    let owners: i64 = one["ownership"].as_array().unwrap().iter().filter_map(Value::as_i64).sum();
+    let score = one["score"].as_f64().unwrap() * 2500.0;
+    assert!((owners as f64 - score).abs() < 0.5, "{owners} {score}");
+    assert!(one["svg"].as_str().unwrap().contains("class=\"ok\""));
+    // a run that goes on tells how it stands
+    let asked = json!({ "device": 0, "position": position, "n": 2_000_000, "seed": 3, "komi": 0 });
+    let job = told(&house, "go/playouts", asked);
+    let mut seen = 0;
+    for _ in 0..2000 {
+        let now = told(&house, "job", json!({ "job": job["job"] }));
+        seen = now["so_far"]["n"].as_u64().unwrap_or(0);
+        if seen > 0 {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    told(&house, "stop", json!({ "job": job["job"] }));
+    let end = done(&house, &job);
+    assert!(seen > 0 && end["answer"]["n"].as_u64() >= Some(seen), "{seen} {}", end["state"]);
+    for (question, body) in [
+        ("go/position", json!({ "size": 4, "moves": [] })),
+        ("go/position", json!({ "size": 9, "moves": ["E5", "E5"] })),
+        ("go/position", json!({ "size": 9, "moves": ["I5"] })),
+        (
+            "go/playouts",
+            json!({ "device": 0, "position": { "size": 19, "moves": [] }, "n": 1, "seed": 0, "komi": 0 }),
+        ),
+        (
+            "go/playouts",
+            json!({ "device": 0, "position": { "size": 9, "moves": ["pass", "pass"] }, "n": 1, "seed": 0, "komi": 0 }),
+        ),
+        ("go/playouts", json!({ "device": 0, "position": position, "n": 0, "seed": 0, "komi": 0 })),
+        (
+            "go/playouts",
+            json!({ "device": 0, "position": position, "n": 1, "seed": 0, "komi": 0.3 }),
+        ),
+        (
+            "go/playouts",
+            json!({ "device": 0, "position": position, "n": 1, "seed": -1, "komi": 0 }),
+        ),
+        (
+            "go/watch",
+            json!({ "position": position, "unit": "lean", "seed": 0, "game": 100, "step": 0 }),
+        ),
+        ("shogi/walk", json!({ "sfen": TOUR, "step": 0 })),
+        ("chess/passes", json!({ "fen": "startpos", "pass": 1 })),
+    ] {
+        assert_eq!(refused(&house, question, body.clone()).0, 400, "{question} {body}");
+    }
+}
+
+#[test]
+fn passes_and_counts_of_chess() {
+    let house = house("chess", 2);
+    let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    let pass = |pass: u64| told(&house, "chess/passes", json!({ "fen": fen, "pass": pass }));
+    let last = pass(1_000_000);
+    assert_eq!(last["pass"], last["passes"]);
+    let legal = last["moves"].as_array().unwrap().iter().filter(|m| m["legal"] == true).count();
+    assert_eq!(legal, 48);
+    // moves only come to those that are there, and whoever wins has bid most
+    let mut before = 0;
+    for number in 1..=last["passes"].as_u64().unwrap() {
+        let now = pass(number);
+        let moves = now["moves"].as_array().unwrap();
+        assert_eq!(now["pass"], number);
+        assert!(
+            moves.len() >= before && moves[..] == last["moves"].as_array().unwrap()[..moves.len()]
+        );
+        before = moves.len();
+        let most = now["bids"].as_array().unwrap().first().map(|b| b[1].clone());
+        assert!(now["svg"].as_str().unwrap().contains("class=\"won\"") == most.is_some());
+    }
+    let count = |device: usize, depth: u64| {
+        let asked = json!({ "device": device, "fen": fen, "depth": depth });
+        let end = done(&house, &told(&house, "chess/perft", asked));
+        assert_eq!(end["state"], "done", "{end}");
+        end["answer"].clone()
+    };
+    let [one, other] = [0, 1].map(|device| count(device, 3));
+    assert_eq!((&one["nodes"], &one["complete"]), (&json!(97_862), &json!(true)));
+    assert_eq!(one["signature"], other["signature"]);
+    assert_eq!(one["divide"].as_array().unwrap().len(), 48);
+    for (question, body) in [
+        ("chess/passes", json!({ "fen": "8/8/8/8/8/8/8/8 w - - 0 1", "pass": 1 })),
+        ("chess/passes", json!({ "fen": "", "pass": 1 })),
+        ("chess/perft", json!({ "device": 0, "fen": fen, "depth": 8 })),
+        ("chess/perft", json!({ "device": 0, "fen": fen, "depth": 0 })),
+        (
+            "go/watch",
+            json!({ "position": { "size": 9, "moves": [] }, "unit": "lean", "seed": 0, "game": 0, "step": 0 }),
+        ),
+    ] {
+        assert_eq!(refused(&house, question, body.clone()).0, 400, "{question} {body}");
+    }
 }

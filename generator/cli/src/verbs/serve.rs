@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use kiban_config::{Circuit, Config};
 use kiban_flow::tools::browser;
-use kiban_protocol::Tsume;
+use kiban_protocol::{Chess, Go, Tsume};
 use kiban_serve::{House, Offer, Play, Trouble, Window};
 use serde::Serialize;
 
@@ -22,7 +22,7 @@ pub struct Args {
     /// Show the page in the browser
     #[arg(long)]
     open: bool,
-    /// A circuit, with its model; may be given again [default: tsume]
+    /// A circuit, with its model; may be given again [default: tsume, go9, chess]
     #[arg(long, value_name = "CONFIG")]
     config: Vec<String>,
     /// What answers beside the models: sim or netlist[:BOARD] of every circuit, sim:PROGRAM, serial:PATH or serial:PATH@BAUD; may be given again
@@ -31,7 +31,7 @@ pub struct Args {
 }
 
 /// The circuits of the page if none is named.
-const CIRCUITS: [&str; 1] = ["tsume"];
+const CIRCUITS: [&str; 3] = ["tsume", "go9", "chess"];
 
 #[derive(Serialize)]
 struct Json<'a> {
@@ -99,11 +99,11 @@ pub fn run(context: &Context, args: &Args) -> Ended {
 fn offer(context: &Context, spec: &Spec, config: &Config) -> Result<Offer, Failure> {
     let play = match &config.circuit {
         Circuit::Tsume(_) => Play::Tsume(Box::new(device::open::<Tsume>(context, spec, config)?)),
-        _ => {
-            let (name, kind) = (&config.name, config.circuit.kind());
-            return Err(Failure::request(format!(
-                "{name} is a configuration of the kind {kind}: the window has none of these"
-            )));
+        Circuit::Go(_) => Play::Go(Box::new(device::open::<Go>(context, spec, config)?)),
+        Circuit::Chess(_) => Play::Chess(Box::new(device::open::<Chess>(context, spec, config)?)),
+        Circuit::Cover(_) => {
+            let why = format!("{} is a scanner: the window shows shogi, Go and chess", config.name);
+            return Err(Failure::request(why));
         }
     };
     Ok(Offer { name: spec.name(), config: config.clone(), play })

@@ -2,9 +2,9 @@
 //! *alive* spreads from the empty points through stones of a colour, and what it does not reach is dead
 //! (`docs/circuits/go.md`, section 6).
 
-use kiban_rules::go::{Colour, Position};
 #[cfg(test)]
-use kiban_rules::go::{Move, Point};
+use kiban_rules::go::Move;
+use kiban_rules::go::{Colour, Point, Position};
 
 use super::batch::{Ended, Watch};
 use super::planes::{Field, Plane};
@@ -71,6 +71,20 @@ impl<const W: usize> Unit<W> {
         open & !(surrounded & !self.field.two_strikes(enemies))
     }
 
+    /// Where *alive* begins: the stones beside empty points. `own` and `enemies` are those of the side to move and of the other one.
+    #[inline]
+    fn beside_empty(&self, own: Plane<W>, enemies: Plane<W>) -> Plane<W> {
+        self.field.beside(self.field.board & !(own | enemies)) & (own | enemies)
+    }
+
+    /// A step of *alive* through stones of a colour.
+    #[inline]
+    fn spread(&self, alive: Plane<W>, own: Plane<W>, enemies: Plane<W>) -> Plane<W> {
+        alive
+            | (self.field.beside(alive & own) & own)
+            | (self.field.beside(alive & enemies) & enemies)
+    }
+
     /// Tries a stone. None: it would be a suicide, nothing has changed.
     #[inline]
     fn play(&mut self, bit: usize) -> Option<TakenPlanes<W>> {
@@ -79,12 +93,10 @@ impl<const W: usize> Unit<W> {
         let enemies = self.stones[1 - self.turn];
         let around = self.field.beside(stone);
         let asked = stone | (around & enemies);
-        let mut alive = self.field.beside(self.field.board & !(own | enemies)) & (own | enemies);
+        let mut alive = self.beside_empty(own, enemies);
         let mut fixed = false;
         while !fixed && !(asked & !alive).is_none() {
-            let more = alive
-                | (self.field.beside(alive & own) & own)
-                | (self.field.beside(alive & enemies) & enemies);
+            let more = self.spread(alive, own, enemies);
             fixed = more == alive;
             alive = more;
             self.steps += 1;
@@ -204,6 +216,58 @@ impl<const W: usize> Game for Unit<W> {
     }
 }
 
+/// The planes of a position, for people who look at the unit: what it draws among, and how *alive* spreads around a stone.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// Empty points whose neighbours are all stones of the side to move.
+    pub surrounded: Vec<Point>,
+    /// Those of them that are eyes: fewer than two strikes.
+    pub eyes: Vec<Point>,
+    /// Among these the unit draws; a suicide is struck off when it was drawn.
+    pub candidates: Vec<Point>,
+    /// With a stone on the point that was asked for, clock by clock, until the stones that are asked are alive or nothing changes.
+    pub alive: Vec<Vec<Point>>,
+}
+
+/// What the unit sees of a position; of a stone on a point also how it is found out what is alive then.
+pub fn look(position: &Position, stone: Option<Point>) -> Look {
+    match position.size().lines() {
+        ..=10 => Unit::<2>::new(position).look(stone),
+        11..=13 => Unit::<3>::new(position).look(stone),
+        14..=15 => Unit::<4>::new(position).look(stone),
+        _ => Unit::<6>::new(position).look(stone),
+    }
+}
+
+impl<const W: usize> Unit<W> {
+    fn look(&self, stone: Option<Point>) -> Look {
+        let points = |plane: Plane<W>| plane.bits().filter_map(|b| self.field.point(b)).collect();
+        let (own, enemies) = (self.stones[self.turn], self.stones[1 - self.turn]);
+        let surrounded = self.empty() & !self.field.beside(self.field.board & !own);
+        let mut look = Look {
+            surrounded: points(surrounded),
+            eyes: points(surrounded & !self.field.two_strikes(enemies)),
+            candidates: points(self.candidates()),
+            alive: Vec::new(),
+        };
+        let Some(point) = stone else { return look };
+        let stone = Plane::one(self.field.bit(point));
+        let own = own | stone;
+        let asked = stone | (self.field.beside(stone) & enemies);
+        let mut alive = self.beside_empty(own, enemies);
+        look.alive.push(points(alive));
+        while !(asked & !alive).is_none() {
+            let more = self.spread(alive, own, enemies);
+            if more == alive {
+                break;
+            }
+            alive = more;
+            look.alive.push(points(alive));
+        }
+        look
+    }
+}
+
 fn play_batch<const W: usize>(
     batch: &Batch,
     slots: u32,
@@ -265,4 +329,48 @@ fn watched(
         14..=15 => play_batch::<4>(batch, slots, watch),
         _ => play_batch::<6>(batch, slots, watch),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::point_of;
+    use kiban_rules::go::Size;
+
+    /// Every stone of some playouts was among the candidates; what it took was not alive, what is left was, as far as it was asked.
+    #[test]
+    fn a_look_is_what_the_unit_does() {
+        let size = Size::NINE;
+        let batch = Batch::empty(size, 6, 5);
+        let (mut at, mut taken, mut eyes) = (Position::new(size), 0, 0);
+        let start = at.clone();
+        let see = |event: Event| match event {
+            Event::Start { .. } => at = start.clone(),
+            Event::Move { cell, .. } => {
+                let point = point_of(cell, size);
+                let seen = look(&at, point);
+                eyes += seen.eyes.len();
+                let barred = |p: &Point| seen.eyes.contains(p) || at.ko() == Some(*p);
+                let empty = at.board().empties().filter(|p| !barred(p)).count();
+                assert_eq!(seen.candidates.len(), empty, "{at}");
+                let Some(point) = point else {
+                    assert!(seen.alive.is_empty());
+                    at.pass().unwrap();
+                    return;
+                };
+                assert!(seen.candidates.contains(&point), "{at}");
+                let alive = seen.alive.last().unwrap();
+                let beside: Vec<Point> = point.neighbours(size).collect();
+                let enemies: Vec<Point> =
+                    beside.into_iter().filter(|&p| at.board().at(p) == Some(!at.turn())).collect();
+                let played = at.play(point).unwrap();
+                taken += played.captured.len();
+                assert!(played.captured.iter().all(|p| !alive.contains(p)));
+                assert!(enemies.iter().all(|p| alive.contains(p) != played.captured.contains(p)));
+            }
+            Event::End { .. } => {}
+        };
+        run_with(&batch, 1, see).unwrap();
+        assert!(taken > 20 && eyes > 100, "{taken} {eyes}");
+    }
 }

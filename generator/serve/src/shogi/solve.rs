@@ -54,7 +54,9 @@ pub fn solve(desk: &Desk, asked: Problem) -> Result<Value, Refused> {
     let job = desk.give(
         asked.device,
         Box::new(move |play, job| {
-            let Play::Tsume(device) = play;
+            let Play::Tsume(device) = play else {
+                return Err("the device solves no mates".to_string());
+            };
             let limits = Limits { nodes, ..Limits::default() };
             search(&mut **device, &position, asked.search.into(), limits, job)
         }),

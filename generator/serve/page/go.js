@@ -1,0 +1,225 @@
+// Go: a position, playouts stone by stone, and what many of them come to.
+
+import { Chart } from "./chart.js";
+import { ask, compare, drawn, el, number, rail, say, state, trying, wait } from "./parts.js";
+
+const LETTERS = "ABCDEFGHJKLMNOPQRST";
+
+export function open(room, devices) {
+  const view = new View(room, devices);
+  view.ready = view.start();
+  return view;
+}
+
+class View {
+  constructor(room, devices) {
+    this.devices = devices;
+    this.jobs = new Set();
+    this.turn = 0;
+    this.timer = null;
+    const [least, most] = devices[0].lines;
+    this.lines = Math.min(Math.max(state.number("size", Math.min(9, most)), least), most);
+    this.moves = state.get("moves").split(",").filter(Boolean);
+    this.keys = (event) => this.rail.key(event);
+    addEventListener("keydown", this.keys);
+    room.append(
+      el("div", { class: "row" }, this.boardRoom(least, most), el("div", { class: "grow" }, this.manyRoom())),
+      this.watchRoom());
+  }
+
+  close() {
+    removeEventListener("keydown", this.keys);
+    this.stop();
+    clearInterval(this.timer);
+  }
+
+  async start() {
+    await this.show(false);
+    await this.watch(state.number("step"));
+  }
+
+  get position() {
+    return { size: this.lines, moves: this.moves };
+  }
+
+  // ---- the position
+
+  boardRoom(least, most) {
+    const sizes = Array.from({ length: most - least + 1 }, (_, i) => least + i);
+    this.size = el("select", { id: "size", onchange: () => { this.lines = Number(this.size.value); this.moves = []; this.changed(); } },
+      sizes.map((n) => el("option", { value: n, selected: n === this.lines }, `${n}×${n}`)));
+    this.board = el("div", { class: "board go", role: "grid", "aria-label": "Board of Go", onkeydown: (event) => this.walk(event) });
+    this.told = el("p", { id: "told", class: "hand" });
+    const move = (text) => () => this.play(text);
+    return el("section", { class: "seat", "aria-label": "Position" }, this.board, this.told,
+      el("div", { class: "tools" }, this.size,
+        el("button", { type: "button", id: "pass", onclick: move("pass") }, "Pass"),
+        el("button", { type: "button", id: "undo", onclick: () => { this.moves.pop(); this.changed(); } }, "Take back"),
+        el("button", { type: "button", id: "clear", onclick: () => { this.moves = []; this.changed(); } }, "Clear")));
+  }
+
+  async play(move) {
+    const before = this.moves;
+    this.moves = [...before, move];
+    // what the rules refuse is not played
+    if (!(await trying(() => this.changed().then(() => true)))) this.moves = before;
+  }
+
+  async changed() {
+    await this.show(true);
+    this.stop();
+    this.results.replaceChildren();
+    await this.watch(0);
+    say("");
+  }
+
+  /** Draws the position; an error leaves it as it is. */
+  async show(step) {
+    const told = await ask("go/position", this.position);
+    state.set({ game: "go", size: this.lines, moves: this.moves.join(","), ...(step ? { step: "" } : {}) }, step);
+    const n = told.size;
+    this.board.style.gridTemplate = `repeat(${n}, 1fr) / repeat(${n}, 1fr)`;
+    const last = this.moves.at(-1);
+    const rows = [];
+    for (let y = n; y > 0; y--) {
+      const cells = [];
+      for (let x = 0; x < n; x++) {
+        const point = LETTERS[x] + y;
+        const stone = told.black.includes(point) ? "black" : told.white.includes(point) ? "white" : "";
+        const label = `${point} ${stone || "empty"}${point === told.ko ? ", ko" : ""}`;
+        cells.push(el("div", { role: "gridcell", style: "display: contents" },
+          el("button", { type: "button", class: `${stone} ${point === last ? "to" : ""}`.trim(), "aria-label": label, "data-point": point,
+            tabindex: x === n >> 1 && y === (n + 1) >> 1 ? 0 : -1, onclick: () => this.play(point) },
+          stone ? "●" : "")));
+      }
+      rows.push(el("div", { role: "row", style: "display: contents" }, cells));
+    }
+    this.board.replaceChildren(...rows);
+    this.told.textContent = told.over ? "The game is over." : `${told.turn} to move, ${this.moves.length} played`;
+  }
+
+  walk(event) {
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -this.lines, ArrowDown: this.lines }[event.key];
+    const all = [...this.board.querySelectorAll("button")];
+    const at = all.indexOf(event.target);
+    if (at < 0 || step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = at + step;
+    const inRow = Math.abs(step) > 1 || Math.floor(next / this.lines) === Math.floor(at / this.lines);
+    if (!all[next] || !inRow) return;
+    all.forEach((b, i) => b.setAttribute("tabindex", i === next ? 0 : -1));
+    all[next].focus();
+  }
+
+  // ---- many playouts
+
+  manyRoom() {
+    const change = (name, input) => () => state.set({ [name]: input.value });
+    this.n = el("input", { type: "number", id: "n", class: "number", min: 1, max: 10_000_000, value: state.number("n", 20_000) });
+    this.seed = el("input", { type: "number", id: "seed", class: "number", min: 0, value: state.number("seed", 1) });
+    this.komi = el("input", { type: "number", id: "komi", class: "number", step: 0.5, value: state.get("komi", "7") });
+    this.n.onchange = change("n", this.n);
+    this.komi.onchange = change("komi", this.komi);
+    this.seed.onchange = () => { change("seed", this.seed)(); trying(() => this.watch(0)); };
+    this.results = el("div", { id: "results" });
+    this.choice = compare.choice(this.devices);
+    return el("section", { "aria-label": "Many playouts" }, el("h2", {}, "Many playouts"), this.choice.node,
+      el("div", { class: "tools" },
+        el("label", {}, "playouts ", this.n), el("label", {}, "seed ", this.seed), el("label", {}, "komi ", this.komi),
+        el("button", { type: "button", id: "run", class: "main", onclick: () => this.run() }, "Play"),
+        el("button", { type: "button", id: "stop", onclick: () => this.stop() }, "Stop")),
+      this.results);
+  }
+
+  stop() {
+    this.turn++;
+    for (const job of this.jobs) ask("stop", { job }).catch(() => {});
+    this.jobs.clear();
+  }
+
+  async run() {
+    this.stop();
+    const turn = this.turn;
+    const chosen = this.choice.chosen();
+    if (!chosen.length) return say("Choose a device first.", true);
+    const rows = chosen.map(() => ({ answer: null }));
+    const chart = new Chart(chosen.map(compare.name), "win rate of black, per cent");
+    const pictures = el("div", { class: "planes" });
+    const cells = (a) => [`${(100 * a.win_rate).toFixed(2)} %`, a.score.toFixed(2), number(a.n), number(a.clocks)];
+    const heads = ["#black wins", "#score", "#playouts", "#clocks"];
+    const holder = el("div");
+    this.results.replaceChildren(holder, chart.node, pictures);
+    const show = (over) => {
+      holder.replaceChildren(compare.table(chosen, rows, heads, cells, over));
+      pictures.replaceChildren(...rows.filter((r) => r.answer?.svg).map((r, i) =>
+        el("figure", { "data-title": compare.name(chosen[i]) }, drawn(r.answer.svg))));
+    };
+    say("Playing.");
+    await Promise.all(chosen.map(async (device, i) => {
+      const hear = (answer) => {
+        if (!answer || turn !== this.turn || answer.n === rows[i].answer?.n) return;
+        rows[i].answer = answer;
+        chart.add(i, answer.n, 100 * answer.win_rate);
+        show(false);
+      };
+      try {
+        const { job } = await ask("go/playouts", { device: device.device, position: this.position, n: Number(this.n.value), seed: Number(this.seed.value), komi: Number(this.komi.value) });
+        this.jobs.add(job);
+        hear(await wait(job, (now) => hear(now.so_far)));
+        this.jobs.delete(job);
+        rows[i].over = true;
+      } catch (error) {
+        rows[i].error = error.message;
+      }
+    }));
+    if (turn !== this.turn) return;
+    show(true);
+    const broken = rows.find((r) => r.error);
+    const first = rows.find((r) => r.answer)?.answer;
+    if (broken) say(broken.error, true);
+    else say(`${number(first.n)} playouts: black won ${(100 * first.win_rate).toFixed(1)} %`);
+  }
+
+  // ---- stone by stone
+
+  watchRoom() {
+    this.unit = el("select", { id: "unit", onchange: () => { state.set({ unit: this.unit.value }); trying(() => this.watch(0)); } },
+      el("option", { value: "lean" }, "lean unit: four games in turn"), el("option", { value: "parallel" }, "parallel rule: planes of one game"));
+    this.unit.value = state.get("unit") === "parallel" ? "parallel" : "lean";
+    this.game = el("input", { type: "number", id: "game", class: "number", min: 0, max: 99, value: state.number("playout"),
+      onchange: () => { state.set({ playout: this.game.value }); trying(() => this.watch(0)); } });
+    this.inside = el("div", { id: "inside" });
+    this.rail = rail("step", "Moves of the playouts", (to) => trying(() => this.watch(to)));
+    this.runs = el("button", { type: "button", id: "runs", "aria-pressed": "false", onclick: () => this.animate() }, "Run");
+    return el("section", { "aria-label": "Stone by stone" }, el("h2", {}, "Stone by stone"),
+      el("div", { class: "tools" }, this.unit, el("label", {}, "game ", this.game), this.runs),
+      this.rail.node, this.inside);
+  }
+
+  animate() {
+    const on = this.timer === null;
+    this.runs.setAttribute("aria-pressed", String(on));
+    this.runs.textContent = on ? "Pause" : "Run";
+    clearInterval(this.timer);
+    this.timer = null;
+    if (!on) return;
+    this.timer = setInterval(async () => {
+      if (this.at >= this.rail.last) return this.animate();
+      await trying(() => this.watch(this.at + 1));
+    }, 250);
+  }
+
+  async watch(to) {
+    const wanted = (this.wanted = (this.wanted ?? 0) + 1);
+    const shown = await ask("go/watch", { position: this.position, unit: this.unit.value, seed: Number(this.seed.value), game: Number(this.game.value), step: Math.max(0, to) });
+    if (wanted !== this.wanted) return;
+    this.at = shown.step;
+    const next = shown.boards.map((b) => b.next ?? "over").join(", ");
+    this.rail.show(shown.step, shown.steps, `move ${number(shown.step)} of ${number(shown.steps)}, next: ${next}`);
+    this.game.disabled = this.unit.value === "lean";
+    state.set({ step: shown.step || "" });
+    const figure = (f) => el("figure", { "data-title": f.title }, drawn(f.svg));
+    this.inside.replaceChildren(el("div", { class: "planes" }, [...shown.boards, ...shown.planes].map(figure)));
+  }
+}
