@@ -2,6 +2,10 @@
 
 use std::fmt;
 
+use kiban_config::{ConfigError, Problem};
+use schemars::JsonSchema;
+use serde::Serialize;
+
 /// How the program ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
@@ -41,6 +45,26 @@ impl Exit {
 
     pub const fn code(self) -> i32 {
         self as i32
+    }
+
+    /// Its kind, for programs.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Exit::Done => "done",
+            Exit::Files => "files",
+            Exit::Request => "request",
+            Exit::MissingTool => "missing-tool",
+            Exit::ToolFailed => "tool-failed",
+            Exit::Timing => "timing",
+            Exit::DiskFull => "disk-full",
+            Exit::DoesNotFit => "does-not-fit",
+            Exit::Device => "device",
+            Exit::SimClocks => "clocks",
+            Exit::BrokenLines => "broken-lines",
+            Exit::Refused => "refused",
+            Exit::Emission => "emission",
+            Exit::Interrupted => "interrupted",
+        }
     }
 
     /// For `kiban --help`.
@@ -84,11 +108,53 @@ pub fn help() -> String {
 pub struct Failure {
     pub exit: Exit,
     pub message: String,
+    /// What the sentence names, where that is known apart from it.
+    pub place: Option<Box<Place>>,
+}
+
+/// Where an error is, and what was meant perhaps.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
+pub struct Place {
+    /// The file that is wrong, or could not be read or written.
+    file: Option<String>,
+    /// The line in it, from 1.
+    line: Option<usize>,
+    /// The key of a configuration or a board.
+    key: Option<String>,
+    /// Its value.
+    value: Option<String>,
+    /// What is allowed there, or the names that there are.
+    allowed: Option<String>,
+    /// The right word that is nearest to the wrong one.
+    nearest: Option<String>,
+}
+
+/// How a verb ended that did not end well: with `--json` the last line of standard output.
+#[derive(Serialize, JsonSchema)]
+pub struct Ending {
+    error: ErrorJson,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ErrorJson {
+    /// The exit code.
+    code: i32,
+    /// The same as a word.
+    kind: &'static str,
+    /// The sentence that people are told.
+    message: String,
+    #[serde(flatten)]
+    place: Place,
 }
 
 impl Failure {
     pub fn new(exit: Exit, message: impl Into<String>) -> Failure {
-        Failure { exit, message: message.into() }
+        Failure { exit, message: message.into(), place: None }
+    }
+
+    fn at(mut self, place: Place) -> Failure {
+        self.place = Some(Box::new(place));
+        self
     }
 
     pub fn request(message: impl Into<String>) -> Failure {
@@ -101,7 +167,9 @@ impl Failure {
             std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded
         );
         let exit = if full { Exit::DiskFull } else { Exit::Files };
-        Failure::new(exit, format!("cannot {action} {}: {error}", path.display()))
+        let file = path.display().to_string();
+        let failure = Failure::new(exit, format!("cannot {action} {file}: {error}"));
+        failure.at(Place { file: Some(file), ..Place::default() })
     }
 
     pub fn interrupted() -> Failure {
@@ -121,9 +189,30 @@ impl From<kiban_flow::FlowError> for Failure {
     }
 }
 
-impl From<kiban_config::ConfigError> for Failure {
-    fn from(e: kiban_config::ConfigError) -> Self {
-        Failure::request(e.to_string())
+impl From<ConfigError> for Failure {
+    fn from(e: ConfigError) -> Self {
+        let failure = Failure::request(e.to_string());
+        let mut place = Place { line: e.line, ..Place::default() };
+        place.file = Some(e.file).filter(|f| !f.is_empty());
+        match *e.problem {
+            Problem::Syntax { .. } | Problem::Conflict { .. } => {}
+            Problem::UnknownKey { path, nearest, allowed } => {
+                (place.key, place.nearest) = (Some(path), nearest);
+                place.allowed = Some(allowed.join(", "));
+            }
+            Problem::MissingKey { path, allowed } => {
+                (place.key, place.allowed) = (Some(path), allowed);
+            }
+            Problem::BadValue { path, value, allowed, nearest } => {
+                (place.key, place.value) = (Some(path), Some(value));
+                (place.allowed, place.nearest) = (Some(allowed), nearest);
+            }
+            Problem::UnknownName { name, nearest, known, .. } => {
+                (place.value, place.nearest) = (Some(name), nearest);
+                place.allowed = Some(known.join(", "));
+            }
+        }
+        failure.at(place)
     }
 }
 
@@ -158,6 +247,24 @@ impl From<kiban_nats::Trouble> for Failure {
     }
 }
 
+impl Ending {
+    /// Of a verb that said why in a sentence; none of one that has nobody to tell it.
+    pub fn of(failure: &Failure) -> Option<Ending> {
+        let message = failure.message.clone();
+        let place = failure.place.as_deref().cloned().unwrap_or_default();
+        (!message.is_empty()).then(|| Ending::new(failure.exit, message, place))
+    }
+
+    /// Of one that answered and ends with such a code; none if all is well.
+    pub fn of_exit(exit: Exit) -> Option<Ending> {
+        (exit != Exit::Done).then(|| Ending::new(exit, exit.meaning().into(), Place::default()))
+    }
+
+    fn new(exit: Exit, message: String, place: Place) -> Ending {
+        Ending { error: ErrorJson { code: exit.code(), kind: exit.word(), message, place } }
+    }
+}
+
 /// What a verb ends with.
 pub type Ended = Result<Exit, Failure>;
 
@@ -172,11 +279,12 @@ mod tests {
             "/../../docs/exit-codes.md"
         ))
         .unwrap();
-        let rows: Vec<i32> = text
-            .lines()
-            .filter_map(|l| l.strip_prefix("| ")?.split(' ').next()?.parse().ok())
-            .collect();
-        assert_eq!(rows, Exit::ALL.map(Exit::code));
+        let row = |line: &str| {
+            let mut cells = line.strip_prefix("| ")?.split(" | ");
+            Some((cells.next()?.parse().ok()?, cells.next()?.trim_matches('`').to_string()))
+        };
+        let rows: Vec<(i32, String)> = text.lines().filter_map(row).collect();
+        assert_eq!(rows, Exit::ALL.map(|e| (e.code(), e.word().to_string())));
         for exit in Exit::ALL {
             assert_eq!(Exit::of_code(exit.code()), exit);
         }

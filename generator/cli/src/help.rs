@@ -16,7 +16,7 @@ const GROUPS: [(&str, &[&str]); 7] = [
     ),
     ("Chess and Go", &["perft", "uci", "playouts", "gtp"]),
     ("Games of engines", &["match"]),
-    ("This program", &["figures", "completions", "man"]),
+    ("This program", &["figures", "completions", "man", "schema"]),
 ];
 
 /// The command line with its verbs in groups. A verb that is in none of them is missing in the help: a test looks.

@@ -26,7 +26,7 @@ use clap::{CommandFactory, FromArgMatches, Parser};
 use kiban_flow::exec::cancel::Cancel;
 
 use context::Context;
-use exit::{Ended, Exit, Failure};
+use exit::{Ended, Ending, Exit, Failure};
 use output::{complain, Output};
 
 /// Turns board-game algorithms into FPGA circuits: Verilog, simulation, bitstreams, and devices that solve problems.
@@ -64,6 +64,14 @@ fn main() -> ExitCode {
         }
         Err(e) => Err(Failure::request(sentence(&e.to_string()))),
     };
+    // a line that cannot be read may ask for it as well
+    let json = std::env::args_os().take_while(|a| a != "--").any(|a| a == "--json");
+    if json {
+        let ending = ended.as_ref().map_or_else(Ending::of, |exit| Ending::of_exit(*exit));
+        // whoever does not read it has the exit code
+        let out = Output { json, quiet: true };
+        let _ = ending.map(|ending| out.object(&ending));
+    }
     let code = match ended {
         Ok(exit) => exit,
         Err(failure) => {

@@ -4,9 +4,28 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 pub use kiban_config::number::{decimals, thousands};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::exit::{Exit, Failure};
+
+/// The version of the objects that programs are told, in each of them: another one where a field has gone or says something else;
+/// fields may come in the same.
+pub const VERSION: u32 = 1;
+
+/// An object with its version before its fields.
+#[derive(Serialize)]
+pub struct Versioned<'a, T: Serialize> {
+    version: u32,
+    #[serde(flatten)]
+    object: &'a T,
+}
+
+impl<'a, T: Serialize> Versioned<'a, T> {
+    pub fn new(object: &'a T) -> Self {
+        Versioned { version: VERSION, object }
+    }
+}
 
 /// Where results go.
 #[derive(Clone, Copy, Debug)]
@@ -29,9 +48,9 @@ impl Output {
         self.text(&format!("{}\n", line.as_ref()))
     }
 
-    /// Prints one JSON object on a line of its own.
-    pub fn object(self, value: &impl Serialize) -> Result<(), Failure> {
-        let text = serde_json::to_string(value)
+    /// Prints one JSON object on a line of its own; `kiban schema` knows it.
+    pub fn object(self, value: &(impl Serialize + JsonSchema)) -> Result<(), Failure> {
+        let text = serde_json::to_string(&Versioned::new(value))
             .map_err(|e| Failure::new(Exit::Files, format!("cannot write JSON: {e}")))?;
         self.line(text)
     }

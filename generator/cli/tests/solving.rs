@@ -12,6 +12,55 @@ use kiban_rules::shogi::{refsearch::verify_mate_line, Position};
 const MATE: &str = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
 const NO_MATE: &str = "4k4/9/9/9/9/9/9/9/9 b P 1";
 
+/// A run that was interrupted, in the middle of a line even, prints what one in one piece prints.
+#[test]
+fn a_run_goes_on() {
+    let temp = Temp::new();
+    let (file, kept) = (root().join("problems/own.tsv"), temp.path("kept"));
+    let lines = std::fs::read_to_string(file).unwrap();
+    let lines: Vec<&str> = lines.lines().filter(|l| !l.starts_with('#')).take(12).collect();
+    let some = temp.write("some.tsv", lines[..5].join("\n").as_bytes());
+    let all = temp.write("all.tsv", lines.join("\n").as_bytes());
+    for more in [&["--json"][..], &["--brief", "--hash", "4", "--jobs", "2"], &["--latin"]] {
+        let ask = |file: &str, resume: bool| {
+            let resume: &[&str] = if resume { &["--resume", &kept] } else { &[] };
+            kiban(&[&["solve", "--file", file], more, resume].concat())
+        };
+        let whole = ask(&all, false);
+        assert_eq!((whole.code, ask(&some, true).code), (0, 0));
+        let half = std::fs::read(&kept).unwrap();
+        std::fs::write(&kept, &half[..half.len() - 9]).unwrap();
+        for _ in 0..2 {
+            let again = ask(&all, true);
+            assert_eq!((again.code, &again.out), (0, &whole.out), "{more:?}: {}", again.err);
+            assert_eq!(again.err, whole.err);
+        }
+        // every problem stands there once, behind the head and the options
+        assert_eq!(std::fs::read_to_string(&kept).unwrap().lines().count(), 2 + lines.len());
+        let others = ["solve", "--file", &all, "--nodes", "77", "--resume", &kept];
+        let others = kiban(&[&others[..], more].concat());
+        assert_eq!((others.code, others.out.as_str()), (2, ""));
+        assert!(others.err.contains("is of a run with --nodes"), "{}", others.err);
+        std::fs::remove_file(&kept).unwrap();
+    }
+    // figures are those of all problems
+    let bench = |more: &[&str]| {
+        let words = [&["bench", "--set", &all, "--json"], more].concat();
+        let mut json = kiban(&words).json().remove(0);
+        for time in ["seconds", "nodes_per_second"] {
+            assert!(json[time].as_f64().is_some_and(|t| t > 0.0), "{json}");
+            json[time].take();
+        }
+        json
+    };
+    bench(&["--count", "4", "--resume", &kept]);
+    assert_eq!(bench(&["--resume", &kept]), bench(&[]));
+    let none = temp.write("none.tsv", lines[1..].join("\n").as_bytes());
+    let wrong = kiban(&["bench", "--set", &none, "--json", "--resume", &kept]);
+    assert_eq!(wrong.code, 1, "{}", wrong.err);
+    assert!(wrong.err.contains("of a run over other problems"), "{}", wrong.err);
+}
+
 #[test]
 fn our_own_problems() {
     let file = root().join("problems/own.tsv");
@@ -298,7 +347,10 @@ fn moves_are_sorted_and_legal() {
     let mut answers = String::new();
     for a in checks.json() {
         let keys: Vec<&str> = a.as_object().unwrap().keys().map(String::as_str).collect();
-        assert_eq!(BTreeSet::from_iter(keys), BTreeSet::from(["sfen", "id", "kind", "moves"]));
+        assert_eq!(
+            BTreeSet::from_iter(keys),
+            BTreeSet::from(["version", "sfen", "id", "kind", "moves"])
+        );
         assert_eq!(a["kind"], "checks");
         let position = Position::from_sfen(a["sfen"].as_str().unwrap()).unwrap();
         let mut wanted: Vec<String> = position.checks().iter().map(ToString::to_string).collect();

@@ -27,10 +27,9 @@ fn own(temp: &Temp, workers: &str, more: &[&str]) -> Said {
     let file = root().join("problems/own.tsv");
     let mut args = vec!["solve", "--json", "--file", file.to_str().unwrap(), "--workers", workers];
     args.extend(more);
-    let said = command(&args).current_dir(&temp.0).output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    let code = said.status.code().unwrap_or(-1);
-    Said { out: text(said.stdout), err: text(said.stderr), code }
+    let mut command = command(&args);
+    let output = command.current_dir(&temp.0).output().unwrap();
+    Said::new(&command, output)
 }
 
 /// Every problem of our own is answered once, in order, and truly.

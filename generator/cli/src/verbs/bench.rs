@@ -12,6 +12,7 @@ use kiban_protocol::signature::signature_text;
 use kiban_protocol::tsume::Detail;
 use kiban_protocol::Tsume;
 use kiban_rules::shogi::InCheck;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::build::folder;
@@ -66,8 +67,8 @@ const PAPER: [(u32, u32, u32, f64); 8] = [
 /// The same over all 98 problems.
 const PAPER_ALL: (u32, u32, f64) = (98, 19_874, 59.3);
 
-#[derive(Default, Serialize)]
-struct Json {
+#[derive(Default, Serialize, JsonSchema)]
+pub struct Json {
     set: String,
     config: String,
     device: String,

@@ -1,6 +1,7 @@
 //! `kiban boards`: the boards, and which configurations fit them.
 
 use kiban_config::{BoardSet, BoardTop, ConfigSet, Target};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::context::{board, Context};
@@ -14,8 +15,8 @@ pub struct Args {
     board: Option<String>,
 }
 
-#[derive(Serialize)]
-struct Row {
+#[derive(Serialize, JsonSchema)]
+pub struct Row {
     name: String,
     title: String,
     part: String,

@@ -9,6 +9,7 @@ use kiban_flow::flows::pnr::Seeds;
 use kiban_flow::report::{BuildReport, SlackRange, StepTime};
 use kiban_flow::target::Target;
 use kiban_flow::FlowError;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::circuit::{self, OnBoard};
@@ -48,7 +49,7 @@ pub struct Args {
 }
 
 /// What `build` and `report` tell programs.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct Json<'a> {
     board: &'a str,
     config: &'a str,

@@ -11,6 +11,7 @@ use kiban_model::chess::{Abilities, Command, Machine, MoveRecord, Options};
 use kiban_protocol::chess::COMMANDS;
 use kiban_protocol::Chess;
 use kiban_rules::chess::{DrawStyle, Position};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::context::{config, folder_is_there, Context};
@@ -51,8 +52,8 @@ pub struct Asked<'a> {
     pub config: &'a str,
 }
 
-#[derive(Serialize)]
-struct Json<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct Json<'a> {
     fen: &'a str,
     order: &'static str,
     moves: Vec<JsonMove>,
@@ -60,8 +61,8 @@ struct Json<'a> {
     cycles: Option<Vec<JsonCycle>>,
 }
 
-#[derive(Serialize)]
-struct JsonMove {
+#[derive(Serialize, JsonSchema)]
+pub struct JsonMove {
     #[serde(rename = "move")]
     uci: String,
     /// It gives check.
@@ -69,8 +70,8 @@ struct JsonMove {
     captures: bool,
 }
 
-#[derive(Serialize)]
-struct JsonCycle {
+#[derive(Serialize, JsonSchema)]
+pub struct JsonCycle {
     name: &'static str,
     /// The square that won the first pass of the pair; none in a first pass.
     first: Option<String>,

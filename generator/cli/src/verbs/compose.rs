@@ -9,6 +9,7 @@ use kiban_engine::problem::compose::{Composed, Wish};
 use kiban_flow::exec::files;
 use kiban_protocol::Tsume;
 use kiban_rules::shogi::Position;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::problem::{print_mate, Drawing};
@@ -75,8 +76,8 @@ fn odd(text: &str) -> Result<u16, String> {
 }
 
 /// A problem that was composed.
-#[derive(Serialize)]
-struct Json<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct Json<'a> {
     id: &'a str,
     sfen: String,
     length: usize,

@@ -1,6 +1,7 @@
 //! `kiban configs`: the configurations and their keys.
 
 use kiban_config::{Config, ConfigSet};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::context::{config, Context};
@@ -14,8 +15,8 @@ pub struct Args {
     config: Option<String>,
 }
 
-#[derive(Serialize)]
-struct Row<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct Row<'a> {
     name: &'a str,
     description: &'a str,
     /// 8 hexadecimal digits; in `hello` and in the emitted files.

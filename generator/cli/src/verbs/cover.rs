@@ -8,6 +8,7 @@ use kiban_model::shogi::ranks::{FAR, SEEN};
 use kiban_protocol::signature::signature_text;
 use kiban_protocol::Cover;
 use kiban_rules::shogi::{Colour, Piece, Position, Square};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::context::{config, Context};
@@ -40,7 +41,7 @@ enum By {
 }
 
 /// What programs are told.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct Json<'a> {
     sfen: &'a str,
     id: Option<&'a str>,
@@ -50,7 +51,7 @@ pub struct Json<'a> {
     squares: Vec<JsonSquare>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct JsonSquare {
     square: String,
     /// Where the pieces stand that cover it.

@@ -6,6 +6,7 @@ use kiban_config::ConfigSet;
 use kiban_link::transport::SerialPort;
 use kiban_link::{greet, Error, Greeting};
 use kiban_protocol::kind_name;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::context::Context;
@@ -24,8 +25,8 @@ pub struct Args {
     baud: Option<u32>,
 }
 
-#[derive(Serialize)]
-struct Row {
+#[derive(Serialize, JsonSchema)]
+pub struct Row {
     port: String,
     /// The device as other verbs take it; none if nothing answers.
     device: Option<String>,

@@ -7,6 +7,7 @@ use kiban_flow::flows::build::read_report;
 use kiban_flow::flows::pnr::Seeds;
 use kiban_flow::report::sources::{fingerprint, fingerprint_in};
 use kiban_flow::report::BuildReport;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::build::{self, folder};
@@ -34,8 +35,8 @@ pub struct Args {
 }
 
 /// One kind of work of one configuration on one board.
-#[derive(Serialize)]
-struct Row {
+#[derive(Serialize, JsonSchema)]
+pub struct Row {
     config: String,
     board: String,
     part: String,

@@ -5,12 +5,13 @@ use std::ffi::OsString;
 use std::io::ErrorKind;
 use std::path::{Component, Path, PathBuf};
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::circuit;
 use crate::context::{on_any, Context};
 use crate::exit::{Ended, Exit, Failure};
-use crate::output::{columns, thousands};
+use crate::output::{columns, thousands, Versioned};
 
 /// Writes the Verilog of a configuration into a folder
 #[derive(Debug, clap::Args)]
@@ -31,8 +32,8 @@ pub struct Args {
 /// Beside the files: what they are, and which files are ours.
 const MANIFEST: &str = "kiban.json";
 
-#[derive(Serialize)]
-struct Manifest {
+#[derive(Serialize, JsonSchema)]
+pub struct Manifest {
     config: String,
     hash: String,
     board: Option<String>,
@@ -40,8 +41,8 @@ struct Manifest {
     files: Vec<FileRow>,
 }
 
-#[derive(Serialize)]
-struct FileRow {
+#[derive(Serialize, JsonSchema)]
+pub struct FileRow {
     name: String,
     lines: usize,
     bytes: usize,
@@ -78,7 +79,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             })
             .collect(),
     };
-    let text = serde_json::to_string_pretty(&manifest)
+    let text = serde_json::to_string_pretty(&Versioned::new(&manifest))
         .map_err(|e| Failure::new(Exit::Files, format!("cannot write JSON: {e}")))?;
     files.insert(MANIFEST.to_string(), format!("{text}\n"));
     write_folder(&args.output, &files, args.force)?;

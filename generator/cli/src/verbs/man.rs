@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Command;
 use clap_mangen::Man;
 use kiban_flow::exec::files;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::context::Context;
@@ -18,8 +19,8 @@ pub struct Args {
     output: PathBuf,
 }
 
-#[derive(Serialize)]
-struct Json {
+#[derive(Serialize, JsonSchema)]
+pub struct Json {
     files: Vec<PathBuf>,
 }
 

@@ -28,6 +28,7 @@ mod prog;
 mod prove;
 mod referee;
 mod report;
+mod schema;
 mod selftest;
 mod serve;
 mod setup;
@@ -84,6 +85,7 @@ pub enum Verb {
     Match(referee::Args),
     Completions(completions::Args),
     Man(man::Args),
+    Schema(schema::Args),
 }
 
 pub fn run(context: &Context, verb: Verb) -> Ended {
@@ -119,6 +121,7 @@ pub fn run(context: &Context, verb: Verb) -> Ended {
         Verb::Match(args) => referee::run(context, &args),
         Verb::Completions(args) => completions::run(context, &args),
         Verb::Man(args) => man::run(context, &args),
+        Verb::Schema(args) => schema::run(context, &args),
     }
 }
 

@@ -8,6 +8,7 @@ use kiban_link::tsume::list_moves;
 use kiban_model::shogi;
 use kiban_protocol::tsume::Turn;
 use kiban_protocol::Tsume;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::context::{config, folder_is_there, Context};
@@ -91,8 +92,8 @@ impl Kind {
     }
 }
 
-#[derive(Serialize)]
-struct Json<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct Json<'a> {
     sfen: &'a str,
     id: Option<&'a str>,
     kind: &'static str,

@@ -9,6 +9,7 @@ use kiban_protocol::chess::{Stopped, GREATEST_DEPTH};
 use kiban_protocol::signature::signature_text;
 use kiban_protocol::Chess;
 use kiban_rules::chess::Position;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::context::{config, Context};
@@ -55,7 +56,7 @@ pub struct Args {
 }
 
 /// What programs are told.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct Json<'a> {
     fen: &'a str,
     depth: u32,
@@ -77,7 +78,7 @@ pub struct Json<'a> {
     seconds: f64,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct Below {
     #[serde(rename = "move")]
     uci: String,

@@ -13,6 +13,7 @@ use kiban_model::go::{Batch, FirstMove};
 use kiban_protocol::go::{Sizes, UnitKind};
 use kiban_protocol::signature::signature_text;
 use kiban_rules::go::{Colour, Position, Size};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::go_maps;
@@ -79,7 +80,7 @@ impl Args {
 }
 
 /// What programs are told. The sums run over all playouts, the capped ones included.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct Json<'a> {
     size: usize,
     /// Playouts done.
@@ -114,7 +115,7 @@ pub struct Json<'a> {
 }
 
 /// Of each point the playouts in which that side was the first to play there, and those of them that it won.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct FirstMoves {
     black: Vec<[u32; 2]>,
     white: Vec<[u32; 2]>,

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use kiban_flow::flows::prog::Programming;
 use kiban_flow::report::BuildReport;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::build::{folder, last};
@@ -32,8 +33,8 @@ pub struct Args {
     dry_run: bool,
 }
 
-#[derive(Serialize)]
-struct Json {
+#[derive(Serialize, JsonSchema)]
+pub struct Json {
     board: String,
     bitstream: PathBuf,
     command: String,

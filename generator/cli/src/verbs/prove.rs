@@ -7,6 +7,7 @@ use kiban_emit::proofs::{self, Proof, Reach};
 use kiban_flow::exec::files;
 use kiban_flow::exec::runner::Outcome;
 use kiban_flow::flows::prove::Prove;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::context::Context;
@@ -28,8 +29,8 @@ pub struct Args {
     force: bool,
 }
 
-#[derive(Serialize)]
-struct Row<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct Row<'a> {
     name: &'a str,
     about: &'a str,
     /// By induction, for ever; otherwise for so many clocks after the start.
@@ -61,19 +62,16 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let mut wanted = chosen(&all, &args.names)?;
     wanted.retain(|proof| !(args.quick && proof.long));
     let out = context.out;
-    let mut rows = Vec::new();
     for proof in wanted {
         let seconds = if args.list { 0.0 } else { prove(context, proof, args.force)? };
         let row = Row::new(proof, seconds);
-        if !out.json {
-            let (name, reach, about) = (row.name, row.reach(), row.about);
-            let state = if args.list { "" } else { "proved  " };
-            out.line(format!("{name:12}{state}{reach:18}{about}"))?;
+        if out.json {
+            out.object(&row)?;
+            continue;
         }
-        rows.push(row);
-    }
-    if out.json {
-        out.object(&rows)?;
+        let (name, reach, about) = (row.name, row.reach(), row.about);
+        let state = if args.list { "" } else { "proved  " };
+        out.line(format!("{name:12}{state}{reach:18}{about}"))?;
     }
     Ok(Exit::Done)
 }

@@ -5,6 +5,7 @@ use kiban_engine::problem::{solve_root, Finding, Look, Order, PostSearch, Questi
 use kiban_link::tsume::Device;
 use kiban_link::Progress;
 use kiban_rules::shogi::{Colour, InCheck};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::problem::{brief_moves, plies, result_word, Problems};
@@ -33,8 +34,8 @@ pub struct Args {
 }
 
 /// A problem that was shrunk.
-#[derive(Serialize)]
-struct Json<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct Json<'a> {
     id: Option<&'a str>,
     sfen: &'a str,
     result: &'static str,
@@ -49,8 +50,8 @@ struct Json<'a> {
 }
 
 /// A piece that went to the defender's hand.
-#[derive(Serialize)]
-struct TakenJson {
+#[derive(Serialize, JsonSchema)]
+pub struct TakenJson {
     piece: String,
     /// None: it was in the attacker's hand.
     square: Option<String>,

@@ -7,6 +7,7 @@ use kiban_engine::problem::pieces::{Piece, Without};
 use kiban_engine::problem::solution::{Reply, Solution, Turn};
 use kiban_engine::problem::{Analysis, Finding, Settled, Shortest, Solved};
 use kiban_rules::shogi::{Colour, Move, Position};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::problem::{brief_moves, plies, result_word};
@@ -18,7 +19,7 @@ use crate::output::{counted, thousands};
 const LINES: usize = 30;
 
 /// A judgement.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct CheckJson {
     verdict: &'static str,
     /// Why something is not decided.
@@ -30,7 +31,7 @@ pub struct CheckJson {
 }
 
 /// The whole solution, and the attacker's other moves.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct SolutionJson {
     /// Defences that last longest.
     defences: u64,
@@ -40,8 +41,8 @@ pub struct SolutionJson {
 }
 
 /// A turn of the attacker in the solution.
-#[derive(Serialize)]
-struct TurnJson {
+#[derive(Serialize, JsonSchema)]
+pub struct TurnJson {
     before: Vec<String>,
     sfen: String,
     length: usize,
@@ -54,7 +55,7 @@ struct TurnJson {
 }
 
 /// Another check.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct OtherJson {
     #[serde(rename = "move")]
     check: String,
@@ -70,8 +71,8 @@ pub struct OtherJson {
 }
 
 /// An answer to the solution's move.
-#[derive(Serialize)]
-struct ReplyJson {
+#[derive(Serialize, JsonSchema)]
+pub struct ReplyJson {
     #[serde(rename = "move")]
     reply: String,
     moves: Vec<String>,
@@ -81,8 +82,8 @@ struct ReplyJson {
 }
 
 /// A piece and whether it is needed.
-#[derive(Serialize)]
-struct PieceJson {
+#[derive(Serialize, JsonSchema)]
+pub struct PieceJson {
     piece: String,
     /// None: it is in hand.
     square: Option<String>,

@@ -4,6 +4,7 @@ use kiban_cluster::pile::{Found, Settled};
 use kiban_engine::problem::answer::{Finding, LineBy, Unsolved};
 use kiban_engine::problem::{Shortest, Solved};
 use kiban_protocol::signature::signature_text;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::problem::result_word;
@@ -14,7 +15,7 @@ use crate::device::Spec;
 use crate::positions::Entry;
 
 /// An answer.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct Json<'a> {
     id: Option<&'a str>,
     sfen: &'a str,

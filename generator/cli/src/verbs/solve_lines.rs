@@ -6,6 +6,7 @@ use kiban_engine::problem::replies::Answered;
 use kiban_engine::problem::solution::{Reply, Turn};
 use kiban_engine::problem::{Finding, Refutation, Shortest, Solved};
 use kiban_rules::shogi::Move;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::problem::{brief_moves, plies, result_word};
@@ -19,7 +20,7 @@ use crate::output::thousands;
 const LINES: usize = 100;
 
 /// First moves that mate, beside the answer's.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct FirstMovesJson {
     /// The shortest first, as many as were asked for.
     others: Vec<OtherJson>,
@@ -30,7 +31,7 @@ pub struct FirstMovesJson {
 }
 
 /// A mate without useless interpositions.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct UselessJson {
     rule: &'static str,
     /// The useless drops after the line.
@@ -53,7 +54,7 @@ impl UselessJson {
 }
 
 /// An answer of a defender.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct AnswerJson {
     #[serde(rename = "move")]
     reply: String,
@@ -90,7 +91,7 @@ impl AnswerJson {
 }
 
 /// How nothing mates.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct RefutationJson {
     moves: Vec<String>,
     /// The least plies after which the attacker has no check left; none: not known.

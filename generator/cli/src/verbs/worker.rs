@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use kiban_cluster::fleet::{parse, Recipe};
 use kiban_cluster::queue::offer::{offer, End, Offered};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::solve_workers::{access, table, Engine};
@@ -43,8 +44,8 @@ pub struct Args {
 }
 
 /// What an engine did.
-#[derive(Serialize)]
-struct Json<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct Json<'a> {
     worker: &'a str,
     answers: u32,
     nodes: u64,

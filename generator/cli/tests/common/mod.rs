@@ -6,24 +6,63 @@ pub mod player;
 use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
+
+use kiban_testkit::schema::Published;
 
 /// What a call said, and how it ended.
 #[derive(Debug)]
 pub struct Said {
+    /// Of JSON without the line that says how it ended.
     pub out: String,
     pub err: String,
     pub code: i32,
+    /// What that line says: null if it ended well, or nothing is JSON.
+    pub error: serde_json::Value,
 }
 
 impl Said {
+    /// With what a call printed, which is held against the schema of its verb.
+    pub fn new(command: &Command, output: Output) -> Said {
+        let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+        let code = output.status.code().unwrap_or(-1);
+        let mut said = Said {
+            out: text(output.stdout),
+            err: text(output.stderr),
+            code,
+            error: Default::default(),
+        };
+        // whom a signal stopped, in the middle of a line perhaps, says nothing
+        if code >= 0 && command.get_args().any(|a| a == "--json") {
+            said.published(command);
+        }
+        said
+    }
+
+    /// Every line is as the verb's published schema says, and the last one says how it ended if it did not end well.
+    fn published(&mut self, command: &Command) {
+        let args: Vec<_> = command.get_args().map(|a| a.to_string_lossy()).collect();
+        if let Some((verb, schema)) = args.iter().find_map(|a| Some((a, Published::of(a)?))) {
+            for line in self.json() {
+                schema.check(&line).unwrap_or_else(|why| panic!("kiban {verb}: {why}"));
+            }
+        }
+        let start = self.out.trim_end().rfind('\n').map_or(0, |at| at + 1);
+        let last = serde_json::from_str::<serde_json::Value>(&self.out[start..]);
+        let error = last.ok().and_then(|last| last.get("error").cloned());
+        self.error = error.unwrap_or_default();
+        if !self.error.is_null() {
+            self.out.truncate(start);
+        }
+        let told = self.error["code"].as_i64().unwrap_or_default();
+        assert_eq!(told, i64::from(self.code), "{args:?}: {self:?}");
+    }
+
     /// The JSON objects of its lines.
     pub fn json(&self) -> Vec<serde_json::Value> {
-        self.out
-            .lines()
-            .map(|l| serde_json::from_str(l).unwrap_or_else(|e| panic!("{e}: {l}")))
-            .collect()
+        let object = |l: &str| serde_json::from_str(l).unwrap_or_else(|e| panic!("{e}: {l}"));
+        self.out.lines().map(object).collect()
     }
 }
 
@@ -47,18 +86,10 @@ pub fn kiban(args: &[&str]) -> Said {
 
 /// A call with the tools of this machine and its settings.
 pub fn with_tools(build: &str, args: &[&str]) -> Said {
-    let output = Command::new(env!("CARGO_BIN_EXE_kiban"))
-        .args(["--quiet", "--json", "--build-dir", build])
-        .args(args)
-        .env("KIBAN_NO_SETUP", "1")
-        .output()
-        .unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
-    Said {
-        out: text(output.stdout),
-        err: text(output.stderr),
-        code: output.status.code().unwrap_or(-1),
-    }
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kiban"));
+    command.args(["--quiet", "--json", "--build-dir", build]).args(args);
+    let output = command.env("KIBAN_NO_SETUP", "1").output().unwrap();
+    Said::new(&command, output)
 }
 
 /// With this on its standard input.
@@ -87,12 +118,7 @@ pub fn fed_to(mut command: Command, input: &[u8]) -> Said {
     let feeder = std::thread::spawn(move || drop(pipe.write_all(&bytes)));
     let output = child.wait_with_output().unwrap();
     feeder.join().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    Said {
-        out: text(output.stdout),
-        err: text(output.stderr),
-        code: output.status.code().unwrap_or(-1),
-    }
+    Said::new(&command, output)
 }
 
 pub fn root() -> PathBuf {

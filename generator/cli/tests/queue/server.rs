@@ -46,9 +46,7 @@ pub fn call(command: &mut Command) -> Said {
         .filter_map(|(k, v)| Some((k.to_os_string(), v?.to_os_string())))
         .collect();
     let output = clean(command).envs(given).stdin(Stdio::null()).output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    let code = output.status.code().unwrap_or(-1);
-    Said { out: text(output.stdout), err: text(output.stderr), code }
+    Said::new(command, output)
 }
 
 /// The address of somebody who says that it is an old server.

@@ -7,7 +7,7 @@ use crate::keys::{keys, Allowed};
 use crate::ram::Ram;
 
 /// What the boards of a chess circuit share.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ChessUnit {
     /// Array and arbiter: moves one by one (docs/circuits/chess.md, sections 2 to 6).

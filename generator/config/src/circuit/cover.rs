@@ -7,7 +7,7 @@ use crate::keys::{keys, Allowed};
 use crate::ram::Ram;
 
 /// How the cover is found.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum CoverScanner {
     /// A rank a clock: the scanner of 2004 (docs/circuits/scanners.md).

@@ -7,7 +7,7 @@ use crate::keys::{keys, Allowed};
 use crate::ram::Ram;
 
 /// How a playout keeps its board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum PlayoutUnit {
     /// In memories: strings as rings, pseudo-liberties, a point and its neighbours in a step (docs/circuits/go.md, section 5).

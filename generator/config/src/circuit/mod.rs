@@ -20,7 +20,7 @@ use crate::keys::Key;
 use crate::ram::Ram;
 
 /// The table `[circuit]` of a configuration; its key `kind` names the variant.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Circuit {
     Tsume(Tsume),

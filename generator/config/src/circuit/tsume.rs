@@ -7,7 +7,7 @@ use crate::keys::{keys, Allowed};
 use crate::ram::Ram;
 
 /// How the checks, covers and moves of a position are found.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Scanner {
     /// The whole board at once, in a pipeline (docs/circuits/tsume.md, section 5).

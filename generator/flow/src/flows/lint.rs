@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use askama::Template;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Flow;
@@ -35,7 +36,7 @@ pub struct Lint {
 }
 
 /// What each linter did.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct LintReport {
     /// Linters that read the files without a complaint (or did so before, unchanged).
     pub clean: Vec<String>,

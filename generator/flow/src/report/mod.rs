@@ -53,7 +53,7 @@ impl fmt::Display for Use {
 }
 
 /// A step of a build.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct StepTime {
     /// Its name, as that of its log.
     pub step: String,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// Paths whose signals arrive so long before the clock.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct SlackRange {
     /// Picoseconds, this and more; below 0 is too late.
     pub from_ps: i64,

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::search::{Place, Search, Sought};
@@ -9,7 +10,7 @@ use super::set::{Need, Tool, ToolSet};
 use crate::error::{FlowError, Result};
 
 /// State of one tool.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum State {
     /// Usable.
@@ -25,7 +26,7 @@ pub enum State {
 }
 
 /// One row of the doctor's table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Row {
     /// The tool.
     pub tool: String,
@@ -52,7 +53,7 @@ pub struct Row {
 }
 
 /// The whole examination.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Doctor {
     /// Hash of the pinned set.
     pub set: String,

@@ -23,7 +23,7 @@ use crate::exec::step::Program;
 const LIMIT: Duration = Duration::from_secs(10);
 
 /// Which place won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Place {
     /// `--tools DIR`.

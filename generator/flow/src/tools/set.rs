@@ -12,7 +12,9 @@ use crate::exec::files;
 const TEXT: &str = include_str!("../../tools.toml");
 
 /// What tools are needed for. `kiban setup` takes these words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Need {
     /// Simulation with Verilator.

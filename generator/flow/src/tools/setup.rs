@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::installed::Installed;
@@ -16,7 +17,7 @@ use crate::exec::files;
 use crate::exec::progress::Progress;
 
 /// What `setup` did.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct SetupReport {
     /// Folder of the set.
     pub dir: PathBuf,

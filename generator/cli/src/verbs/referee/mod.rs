@@ -3,8 +3,8 @@
 mod go;
 mod shogi;
 mod sprt;
-mod table;
-mod tournament;
+pub(super) mod table;
+pub(super) mod tournament;
 
 use std::path::PathBuf;
 use std::time::Duration;

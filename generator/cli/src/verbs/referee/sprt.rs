@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Both errors of the test.
@@ -11,7 +12,7 @@ const ERROR: f64 = 0.05;
 const NEVER: f64 = 1e-3;
 
 /// Two hypotheses: the first engine is so many Elo stronger, or so many.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Hypotheses {
     pub elo0: f64,
     pub elo1: f64,
@@ -35,7 +36,7 @@ impl FromStr for Hypotheses {
 }
 
 /// Where the test stands.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Verdict {
     pub elo0: f64,
     pub elo1: f64,

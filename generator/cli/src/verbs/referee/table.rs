@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::sprt::{self, Verdict};
@@ -38,7 +39,7 @@ impl Way {
 }
 
 /// The last object.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct Table {
     #[serde(skip)]
     ways: &'static [Way],

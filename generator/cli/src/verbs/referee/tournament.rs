@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressDrawTarget};
 use kiban_engine::partner::{Stopped, Trouble};
 use kiban_flow::exec::files;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::sprt::{Hypotheses, Test};
@@ -70,8 +71,8 @@ pub struct Order<'a> {
     pub sprt: Option<Hypotheses>,
 }
 
-#[derive(Serialize)]
-struct GameJson<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct GameJson<'a> {
     game: u32,
     black: &'static str,
     /// `first`, `second` or none.

@@ -10,6 +10,7 @@ use kiban_link::twin::Modelled;
 use kiban_link::{greet, Driver};
 use kiban_protocol::signature::signature_text;
 use kiban_protocol::{Chess, Cover, Go, Service, Tsume};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use self::jobs::Worker;
@@ -53,8 +54,8 @@ impl Outcome {
     }
 }
 
-#[derive(Serialize)]
-struct Json<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct Json<'a> {
     device: String,
     config: &'a str,
     hash: String,

@@ -3,6 +3,7 @@
 use kiban_link::chess::{Generator, PerftReport};
 use kiban_protocol::chess::Stopped;
 use kiban_protocol::Chess;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::super::perft::{self, Task, Told};
@@ -11,8 +12,8 @@ use super::stage::{Beside, Stage};
 use crate::epd::{position, KIWIPETE};
 use crate::exit::{Exit, Failure};
 
-#[derive(Serialize)]
-struct Json<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct Json<'a> {
     #[serde(flatten)]
     perft: perft::Json<'a>,
     clocks_per_pass: Option<f64>,

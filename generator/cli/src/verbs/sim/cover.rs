@@ -2,6 +2,7 @@
 
 use kiban_link::cover::{CoverReport, Covers};
 use kiban_protocol::Cover;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::super::cover::{self, Told};
@@ -10,8 +11,8 @@ use super::DEMO;
 use crate::exit::Failure;
 use crate::positions::{each, Asked, Entry, Source};
 
-#[derive(Serialize)]
-struct Json<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct Json<'a> {
     #[serde(flatten)]
     cover: cover::Json<'a>,
     #[serde(flatten)]

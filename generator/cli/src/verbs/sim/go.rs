@@ -7,6 +7,7 @@ use kiban_model::go::Batch;
 use kiban_protocol::go::Sizes;
 use kiban_protocol::Go;
 use kiban_rules::go::Position;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::super::playouts::{self, Told};
@@ -17,8 +18,8 @@ use crate::exit::Failure;
 /// Playouts for each that the chip plays at a time: the second one begins in the middle of the others' first.
 const TURNS: u32 = 2;
 
-#[derive(Serialize)]
-struct Json<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct Json<'a> {
     #[serde(flatten)]
     playouts: playouts::Json<'a>,
     /// Of one unit.

@@ -1,10 +1,10 @@
 //! `kiban sim`: one job in the simulated circuit, seen from near, beside the same job in the model.
 
-mod chess;
-mod cover;
-mod go;
+pub(super) mod chess;
+pub(super) mod cover;
+pub(super) mod go;
 mod stage;
-mod tsume;
+pub(super) mod tsume;
 mod view;
 mod waves;
 

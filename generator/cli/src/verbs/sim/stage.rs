@@ -9,6 +9,7 @@ use kiban_link::transport::{Address, ChildProcess};
 use kiban_link::twin::Modelled;
 use kiban_link::{Driver, Expectation, Opened};
 use kiban_protocol::signature::signature_text;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::view::{self, Written};
@@ -20,7 +21,7 @@ use crate::output::{columns, thousands};
 use crate::simulation;
 
 /// What the simulation says at its end.
-#[derive(Clone, Debug, Serialize, serde::Deserialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema, serde::Deserialize)]
 pub struct Stats {
     /// Of the whole run, its start and the greeting included.
     pub clocks: u64,
@@ -35,7 +36,7 @@ pub struct Stats {
 }
 
 /// What every job tells programs beside what its verb tells.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct Beside<'a> {
     config: &'a str,
     /// The same job's in the model; none if the circuit's clocks ended it.

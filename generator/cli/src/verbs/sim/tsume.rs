@@ -6,6 +6,7 @@ use kiban_link::tsume::Device;
 use kiban_protocol::tsume::Detail;
 use kiban_protocol::Tsume;
 use kiban_rules::shogi::InCheck;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::super::solve::{per, print, solve_one};
@@ -18,8 +19,8 @@ use crate::positions::{each, Asked, Entry, Source};
 /// The problem that is solved when none is given: s9_03 of `problems/sound.tsv`, a mate in 9 by five pieces.
 pub const DEMO: &str = "9/9/1+L7/9/G8/1k1B5/s8/1N7/9 b G2rb2g3s3n3l18p 1";
 
-#[derive(Serialize)]
-struct Json<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct Json<'a> {
     #[serde(flatten)]
     solved: SolvedJson<'a>,
     clocks_per_node: Option<f64>,
