@@ -168,9 +168,8 @@ fn impossible_positions_and_requests() {
         ("4k3/8/8/8/8/8/8/4RK2 w - - 0 1", "only the side to move may be in check"),
         ("4k3/8/8/8/8/5n2/4r3/r3K3 w - - 0 1", "3 pieces give check"),
         ("4k3/8/8/8/8/3n1n2/8/4K3 w - - 0 1", "no single move"),
-        ("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", "Chess960"),
+        ("r3k2r/8/8/8/8/8/8/R3K2R w Gg - 0 1", "Chess960"),
         ("4k3/8/8/8/8/8/8/4K3 w KQ - 0 1", "castling right K"),
-        ("bnrbnkrq/pppppppp/8/8/8/8/PPPPPPPP/BNRBNKRQ w KQkq - 0 1", "one of Chess960"),
         ("4k3/8/8/8/8/8/8/4K3 w - e6 0 1", "no pawn on e5"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0", "5 fields"),
     ] {
@@ -407,6 +406,47 @@ fn text_of(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
+/// Castling from other squares than those of chess: the rules count, and say so; moves of a circuit are not listed.
+#[test]
+fn castling_of_chess960() {
+    let open = "1rk2r2/1p3p2/8/8/8/8/1P3P2/1RK2R2 w KQkq - 0 1";
+    let want = Position::from_fen(open).unwrap().divide(2);
+    let ask = ["perft", "--fen", open, "--depth", "2", "--divide"];
+    let said = kiban(&[&ask[..], &["--json"]].concat());
+    assert_eq!(said.code, 0, "{}", said.err);
+    assert!(said.err.contains("Chess960") && said.err.contains("the rules count"), "{}", said.err);
+    let json = &said.json()[0];
+    let sum: u64 = want.iter().map(|w| w.1).sum();
+    assert_eq!((json["nodes"].as_u64(), json["device"].as_str()), (Some(sum), Some("rules")));
+    assert!(json["signature"].is_null() && json["passes"].is_null(), "{json}");
+    let divided: Vec<(String, u64)> = want.iter().map(|(m, n)| (m.to_string(), *n)).collect();
+    let told = json["divide"].as_array().unwrap().iter();
+    let told =
+        told.map(|b| (b["move"].as_str().unwrap().to_string(), b["nodes"].as_u64().unwrap()));
+    assert_eq!(told.collect::<Vec<_>>(), divided);
+    assert!(divided.iter().any(|d| d.0 == "c1f1") && divided.iter().any(|d| d.0 == "c1b1"));
+    // of a file the numbers are compared, and it is said once
+    let lines = format!("{open} ;D1 {} ;D2 {sum}\nstartpos ;D1 20\n{open} ;D1 1\n", want.len());
+    let said = fed(&["perft", "--file", "-", "--max-depth", "2"], lines.as_bytes());
+    assert_eq!(said.code, 11, "{}", said.err);
+    assert_eq!(said.out.matches("as in the file").count(), 3, "{}", said.out);
+    assert!(said.err.contains("1 of 4 counts is not as in the file"), "{}", said.err);
+    assert_eq!(said.err.matches("the rules count").count(), 1, "{}", said.err);
+    let said = kiban(&["moves", "--game", "chess", "--fen", open]);
+    assert_eq!((said.code, said.out.as_str()), (2, ""), "{}", said.err);
+    assert!(said.err.contains("one of Chess960: circuits castle from e1"), "{}", said.err);
+    // the circuit counts what is chess, and castling is written as the option says
+    let chess = "position fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\ngo perft 1\n";
+    let option = "setoption name UCI_Chess960 value true\n";
+    let said = fed(&["uci"], format!("{chess}{option}{chess}").as_bytes());
+    let count = |text: &str| said.out.matches(text).count();
+    assert_eq!((count("e1g1: 1\n"), count("e1h1: 1\n"), count("e1a1: 1\n")), (1, 1, 1));
+    assert_eq!((count("Nodes searched: 26"), count("info")), (2, 0), "{}", said.out);
+    let said = fed(&["uci"], format!("position fen {open}\ngo perft 2\n").as_bytes());
+    assert!(said.out.starts_with("info string castling of Chess960"), "{}", said.out);
+    assert!(said.out.contains("c1f1: ") && said.out.contains(&format!("searched: {sum}\n")));
+}
+
 /// What UCI programs that look for faults of move generators ask, and read.
 #[test]
 fn counts_in_uci() {
@@ -455,12 +495,16 @@ fn counts_in_uci_are_those_of_fairy_stockfish() {
     let Some(program) = kiban_testkit::tools::program("fairy-stockfish", "fairy-stockfish") else {
         return;
     };
-    for (position, depth) in [
-        ("startpos moves e2e4 c7c5 e4e5 d7d5".to_string(), 3),
-        (format!("fen {KIWIPETE} moves e1g1"), 3),
-        (format!("fen {PHASES}"), 3),
+    const ELSEWHERE: &str = "1rk1br2/p2pp1pp/8/2p5/8/3B4/PP1PP1PP/1RK1BR2 w FBfb - 0 9";
+    for (position, chess960, depth) in [
+        ("startpos moves e2e4 c7c5 e4e5 d7d5".to_string(), false, 3),
+        (format!("fen {KIWIPETE} moves e1g1"), false, 3),
+        (format!("fen {PHASES}"), false, 3),
+        (format!("fen {KIWIPETE} moves e1h1"), true, 2),
+        (format!("fen {ELSEWHERE}"), true, 3),
     ] {
-        let counts = format!("position {position}\ngo perft {depth}\nquit\n");
+        let option = format!("setoption name UCI_Chess960 value {chess960}");
+        let counts = format!("{option}\nposition {position}\ngo perft {depth}\nquit\n");
         let ask = format!("setoption name UCI_Variant value chess\n{counts}");
         let theirs = fed_to(Command::new(&program), ask.as_bytes()).out;
         let ours = fed(&["uci"], counts.as_bytes());

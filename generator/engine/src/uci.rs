@@ -18,12 +18,14 @@ pub enum Action {
 pub struct Uci {
     /// The position that was set, or why there is none.
     position: Result<Position, String>,
+    /// Castling is the king's move to his rook (option UCI_Chess960).
+    chess960: bool,
 }
 
 impl Default for Uci {
     /// At the start of a game.
     fn default() -> Uci {
-        Uci { position: Ok(Position::start()) }
+        Uci { position: Ok(Position::start()), chess960: false }
     }
 }
 
@@ -34,13 +36,17 @@ impl Uci {
         for (i, word) in words.iter().enumerate() {
             let rest = &words[i + 1..];
             match *word {
-                "uci" => return said(&[&name(), "id author the Kiban contributors", "uciok"]),
+                "uci" => {
+                    const OPTION: &str = "option name UCI_Chess960 type check default false";
+                    return said(&[&name(), "id author the Kiban contributors", OPTION, "uciok"]);
+                }
                 "isready" => return said(&["readyok"]),
-                "ucinewgame" | "setoption" | "debug" | "register" | "ponderhit" | "stop" => {
+                "setoption" => return self.set(rest),
+                "ucinewgame" | "debug" | "register" | "ponderhit" | "stop" => {
                     return vec![];
                 }
                 "position" => {
-                    self.position = position(rest);
+                    self.position = position(rest, self.chess960);
                     return self.position.as_ref().err().map(|e| tell(e)).into_iter().collect();
                 }
                 "go" => return self.go(rest),
@@ -69,6 +75,23 @@ impl Uci {
             (Ok(0..=63), Err(why)) => vec![tell(why)],
             _ => vec![tell(&format!("go perft {depth}: a number from 0 to {most} is wanted"))],
         }
+    }
+
+    /// `name UCI_Chess960 value true`; whatever else is set is passed over, as no option of ours. A position that was set before is
+    /// written in the new way, too.
+    fn set(&mut self, words: &[&str]) -> Vec<Action> {
+        let ["name", name, "value", value] = words else { return vec![] };
+        if !name.eq_ignore_ascii_case("UCI_Chess960") {
+            return vec![];
+        }
+        let Ok(chess960) = value.parse() else {
+            return vec![tell(&format!("UCI_Chess960 {value}: true or false is wanted"))];
+        };
+        self.chess960 = chess960;
+        if let Ok(position) = &mut self.position {
+            position.set_chess960(chess960);
+        }
+        vec![]
     }
 
     fn show(&self) -> Vec<Action> {
@@ -106,13 +129,16 @@ fn said(lines: &[&str]) -> Vec<Action> {
 }
 
 /// `startpos` or `fen` and its fields, then `moves` and these, if any.
-fn position(words: &[&str]) -> Result<Position, String> {
+fn position(words: &[&str], chess960: bool) -> Result<Position, String> {
     let end = words.iter().position(|w| *w == "moves").unwrap_or(words.len());
     let mut position = match &words[..end] {
         ["startpos"] => Position::start(),
         ["fen", fields @ ..] => Position::from_fen(&fields.join(" ")).map_err(|e| e.to_string())?,
         _ => return Err("position: startpos or fen is wanted".to_string()),
     };
+    if chess960 {
+        position.set_chess960(true);
+    }
     for text in words.iter().skip(end + 1) {
         let m = position.legal_move(text).map_err(|e| format!("position: {e}"))?;
         position.make(m);
@@ -151,6 +177,28 @@ mod tests {
         assert_eq!(uci.line("joho go perft 2").len(), 1, "words that are none are passed over");
         let two = [("e2e4".to_string(), 20), ("d2d4".to_string(), 19)];
         assert_eq!(counted(two, 39), "e2e4: 20\nd2d4: 19\n\nNodes searched: 39\n");
+    }
+
+    /// Castling is written as the option says; a position of Chess960 has it so in any case.
+    #[test]
+    fn castling_of_chess960() {
+        let mut uci = Uci::default();
+        let open = "position fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+        assert_eq!(uci.line(&format!("{open} moves e1g1")), vec![]);
+        assert_eq!(uci.line("setoption name UCI_Chess960 value true"), vec![]);
+        assert!(one(&mut uci, &format!("{open} moves e1g1")).contains("e1g1"));
+        assert_eq!(uci.line(&format!("{open} moves e1h1")), vec![]);
+        assert_eq!(fen(&mut uci), "r3k2r/8/8/8/8/8/8/R4RK1 b ha - 1 1");
+        assert_eq!(uci.line("setoption name Hash value 16"), vec![]);
+        assert_eq!(uci.line("setoption name uci_chess960 value false"), vec![]);
+        assert_eq!(fen(&mut uci), "r3k2r/8/8/8/8/8/8/R4RK1 b kq - 1 1");
+        let said = one(&mut uci, "setoption name UCI_Chess960 value 7");
+        assert!(said.contains("true or false"), "{said}");
+        assert_eq!(
+            uci.line("position fen rk2r3/8/8/8/8/8/8/RK2R3 w KQkq - 0 1 moves b1e1"),
+            vec![]
+        );
+        assert_eq!(fen(&mut uci), "rk2r3/8/8/8/8/8/8/R4RK1 b ea - 1 1");
     }
 
     #[test]

@@ -12,6 +12,38 @@ pub fn uci(moves: &[Move]) -> Vec<String> {
 pub mod shak {
     use shakmaty::{fen::Fen, CastlingMode, Chess, Position};
 
+    /// Chess960: castling is the king's move to his rook.
+    pub mod chess960 {
+        use super::{CastlingMode, Chess, Fen, Position};
+
+        fn convert(fen: &str) -> Chess {
+            let read = fen.parse::<Fen>().map_err(|e| e.to_string());
+            let position = read
+                .and_then(|f| f.into_position(CastlingMode::Chess960).map_err(|e| format!("{e}")));
+            match position {
+                Ok(position) => position,
+                Err(e) => panic!("shakmaty refuses {fen}: {e}"),
+            }
+        }
+
+        /// The legal moves.
+        ///
+        /// # Panics
+        /// If the library refuses the position.
+        pub fn legal(fen: &str) -> Vec<String> {
+            let moves = convert(fen).legal_moves();
+            crate::sorted(moves.iter().map(|m| m.to_uci(CastlingMode::Chess960).to_string()))
+        }
+
+        /// Legal move sequences.
+        ///
+        /// # Panics
+        /// If the library refuses the position.
+        pub fn perft(fen: &str, depth: u32) -> u64 {
+            shakmaty::perft(&convert(fen), depth)
+        }
+    }
+
     /// The position of a FEN, or why the library refuses it.
     pub fn read(fen: &str) -> Result<Chess, String> {
         let fen: Fen = fen.parse().map_err(|e| format!("{e}"))?;
@@ -62,6 +94,39 @@ pub mod shak {
 /// `cozy-chess` 0.3.4.
 pub mod cozy {
     use cozy_chess::{util::display_uci_move, Board};
+
+    /// Chess960: rights in the FEN are files of rooks, castling is the king's move to his rook.
+    pub mod chess960 {
+        use super::Board;
+
+        fn convert(fen: &str) -> Board {
+            match Board::from_fen(fen, true) {
+                Ok(board) => board,
+                Err(e) => panic!("cozy-chess refuses {fen}: {e}"),
+            }
+        }
+
+        /// The legal moves.
+        ///
+        /// # Panics
+        /// If the library refuses the position.
+        pub fn legal(fen: &str) -> Vec<String> {
+            let mut list = Vec::new();
+            convert(fen).generate_moves(|moves| {
+                list.extend(moves.into_iter().map(|m| m.to_string()));
+                false
+            });
+            crate::sorted(list.into_iter())
+        }
+
+        /// Legal move sequences.
+        ///
+        /// # Panics
+        /// If the library refuses the position.
+        pub fn perft(fen: &str, depth: u32) -> u64 {
+            super::count(&convert(fen), depth)
+        }
+    }
 
     /// The position of a FEN, or why the library refuses it.
     pub fn read(fen: &str) -> Result<Board, String> {

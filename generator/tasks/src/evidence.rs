@@ -21,6 +21,7 @@ const RUNS: [Run; 63] = [
     ("perft_full", RULES, "perft_full"),
     ("go_oracle_full", RULES, "go_oracle_full"),
     ("chess_oracle_full", RULES, "chess_oracle_full"),
+    ("chess960_full", RULES, "chess960_full"),
     ("chess_perft_full", RULES, "chess_perft_full"),
     ("legal_moves", MODEL, "legal_moves"),
     ("fast_equals_slow", MODEL, "fast_equals_slow"),

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use kiban_link::chess::{Generator, PerftReport};
+use kiban_link::chess::{rules, Generator, PerftReport};
 use kiban_link::Progress;
 use kiban_protocol::chess::{Stopped, GREATEST_DEPTH};
 use kiban_protocol::signature::signature_text;
@@ -55,6 +55,10 @@ pub struct Args {
     config: String,
 }
 
+/// What is said where the rules count instead of a circuit.
+pub const BY_RULES: &str =
+    "castling of Chess960: circuits castle from e1 and e8 with the rooks of the corners, so the rules count";
+
 /// What programs are told.
 #[derive(Serialize, JsonSchema)]
 pub struct Json<'a> {
@@ -62,18 +66,19 @@ pub struct Json<'a> {
     depth: u32,
     /// Sequences; so far, if a limit ended the count.
     nodes: u64,
-    /// In the hardware's order; none if not asked for.
+    /// In the hardware's order, of the rules in that of their names; none if not asked for.
     divide: Option<Vec<Below>>,
     /// Of the circuit; none for the model.
     clocks: Option<u64>,
-    /// None if a limit ended the count.
+    /// None if a limit ended the count, or the rules counted.
     signature: Option<String>,
     /// `clocks` if a limit ended the count.
     stopped: Option<&'static str>,
     /// The number of the file; none if there is none.
     expected: Option<u64>,
-    /// Of the array.
-    passes: u64,
+    /// Of the array; none of the rules.
+    passes: Option<u64>,
+    /// `rules` where no circuit castles as the position does.
     device: String,
     seconds: f64,
 }
@@ -110,6 +115,8 @@ struct Tally {
     wrong: usize,
     /// Those that `--max-clocks` ended.
     stopped: usize,
+    /// Those that the rules counted.
+    by_rules: usize,
     /// Lines of the file with a position.
     positions: usize,
     broken: usize,
@@ -153,12 +160,18 @@ pub fn run(context: &Context, args: &Args) -> Ended {
 
 impl Tally {
     fn add(&mut self, task: &Task, report: &PerftReport) {
+        match report.stopped {
+            Stopped::Complete => self.counted(task, report.leaves),
+            _ => (self.counts, self.stopped) = (self.counts + 1, self.stopped + 1),
+        }
+    }
+
+    /// A count that came to its end.
+    fn counted(&mut self, task: &Task, leaves: u64) {
         self.counts += 1;
-        if report.stopped != Stopped::Complete {
-            self.stopped += 1;
-        } else if let Some(expected) = task.expected {
+        if let Some(expected) = task.expected {
             self.compared += 1;
-            self.wrong += usize::from(expected != report.leaves);
+            self.wrong += usize::from(expected != leaves);
         }
     }
 
@@ -213,6 +226,9 @@ fn count(
     board: &mut impl Generator,
     tally: &mut Tally,
 ) -> Result<(), Failure> {
+    if task.position.as_chess().is_none() {
+        return by_rules(context, args.divide, task, tally);
+    }
     let (report, seconds) = ask(context, board, task, counted, args.max_clocks)?;
     tally.add(task, &report);
     let told = Told { task, report: &report, divide: args.divide, device: &args.device, seconds };
@@ -220,6 +236,40 @@ fn count(
         true => context.out.object(&told.json()),
         false => told.show(context),
     }
+}
+
+/// The same by the rules, which is said once.
+fn by_rules(context: &Context, asked: bool, task: &Task, tally: &mut Tally) -> Result<(), Failure> {
+    if tally.by_rules == 0 {
+        context.out.note(BY_RULES);
+    }
+    tally.by_rules += 1;
+    let start = Instant::now();
+    let divide = rules::divide(&task.position, task.depth, context.cancel.flag());
+    let divide = divide.ok_or_else(Failure::interrupted)?;
+    let nodes = if task.depth == 0 { 1 } else { divide.iter().map(|d| d.1).sum() };
+    tally.counted(task, nodes);
+    let out = context.out;
+    let below = divide.into_iter().map(|(m, nodes)| Below { uci: m.to_string(), nodes });
+    let divide: Option<Vec<Below>> = asked.then(|| below.collect());
+    if out.json {
+        return out.object(&Json {
+            fen: &task.fen,
+            depth: task.depth,
+            nodes,
+            divide,
+            clocks: None,
+            signature: None,
+            stopped: None,
+            expected: task.expected,
+            passes: None,
+            device: "rules".to_string(),
+            seconds: start.elapsed().as_secs_f64(),
+        });
+    }
+    let rows = divide.into_iter().flatten().map(|b| vec![b.uci, thousands(b.nodes)]);
+    out.text(&columns(&rows.collect::<Vec<_>>()))?;
+    out.line(compared(task, nodes))
 }
 
 /// Has a device count, with a spinner on standard error. What it counted, and in how many seconds.
@@ -257,19 +307,27 @@ fn tasks_of(line: &str, deepest: u32) -> Result<Vec<Task>, String> {
     Ok(near.map(|(depth, count)| task(depth, Some(count))).collect())
 }
 
+fn named(task: &Task, leaves: u64) -> String {
+    format!("{} to depth {}: {}", task.fen, task.depth, thousands(leaves))
+}
+
+/// A count that came to its end, beside the number of the file.
+fn compared(task: &Task, leaves: u64) -> String {
+    let beside = match task.expected {
+        None => String::new(),
+        Some(expected) if expected == leaves => ", as in the file".to_string(),
+        Some(expected) => format!(", the file says {}", thousands(expected)),
+    };
+    named(task, leaves) + &beside
+}
+
 /// A count in words, without clocks for a device that has none.
 fn told(task: &Task, report: &PerftReport, clocks: Option<u64>) -> String {
-    let mut line = format!("{} to depth {}: {}", task.fen, task.depth, thousands(report.leaves));
     let complete = report.stopped == Stopped::Complete;
-    if !complete {
-        line += " so far, then the clocks were used up";
-    } else if let Some(expected) = task.expected {
-        if expected == report.leaves {
-            line += ", as in the file";
-        } else {
-            line += &format!(", the file says {}", thousands(expected));
-        }
-    }
+    let mut line = match complete {
+        true => compared(task, report.leaves),
+        false => named(task, report.leaves) + " so far, then the clocks were used up",
+    };
     if let Some(clocks) = clocks {
         line += &format!("; {}", plural(clocks, "clock"));
         if report.leaves > 0 {
@@ -314,7 +372,7 @@ impl Told<'_> {
             signature: complete.then(|| signature_text(report.signature)),
             stopped: (!complete).then_some("clocks"),
             expected: task.expected,
-            passes: report.passes,
+            passes: Some(report.passes),
             device: self.device.name(),
             seconds: self.seconds,
         }

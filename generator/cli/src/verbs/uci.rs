@@ -5,15 +5,18 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kiban_engine::uci::{counted, info, Action, Uci};
-use kiban_link::chess::Generator;
+use kiban_link::chess::{rules, Generator};
+use kiban_model::chess::MoveRecord;
 use kiban_protocol::chess::Stopped;
 use kiban_protocol::Chess;
-use kiban_rules::chess::Position;
+use kiban_rules::chess::{Move, Position};
 
 use super::dialogue::Lines;
 use crate::context::{config, Context};
 use crate::device::{self, Device, Spec};
 use crate::exit::{Ended, Exit, Failure};
+
+const STOPPED: &str = "stopped: not all was counted";
 
 /// How often it is asked whether a count is to end.
 const TICK: Duration = Duration::from_millis(10);
@@ -69,7 +72,7 @@ fn count(
     stopped: &(impl Fn() -> bool + Sync),
 ) -> Result<String, Failure> {
     let (halt, over) = (AtomicBool::new(false), AtomicBool::new(false));
-    let report = std::thread::scope(|scope| {
+    let counted = std::thread::scope(|scope| {
         scope.spawn(|| {
             while !over.load(Ordering::Relaxed) {
                 if stopped() || context.cancel.is_cancelled() {
@@ -78,20 +81,49 @@ fn count(
                 std::thread::sleep(TICK);
             }
         });
-        let report = board.perft(position, depth, counts, 0, &mut |_| {}, &halt);
+        let counted = match position.as_chess() {
+            Some(chess) => by_circuit(board, position, &chess, counts, depth, &halt),
+            None => Ok(by_rules(position, depth, &halt)),
+        };
         over.store(true, Ordering::Relaxed);
-        report
+        counted
     });
     context.check()?;
-    let why = match report {
+    counted
+}
+
+/// By the circuit, whose moves are those of chess, written as the position has them.
+fn by_circuit(
+    board: &mut Device<Chess>,
+    position: &Position,
+    chess: &Position,
+    counts: bool,
+    depth: u32,
+    halt: &AtomicBool,
+) -> Result<String, Failure> {
+    let why = match board.perft(chess, depth, counts, 0, &mut |_| {}, halt) {
         Ok(report) if report.stopped == Stopped::Complete => {
-            let divide = report.divide.iter().map(|(m, below)| (m.to_string(), *below));
+            let text = |m: MoveRecord| {
+                let written = m.to_rules().map(|m| position.of_chess(m));
+                written.map_or_else(|| m.to_string(), |m: Move| m.to_string())
+            };
+            let divide = report.divide.iter().map(|(m, below)| (text(*m), *below));
             return Ok(format!("{}\n", counted(divide, report.leaves)));
         }
-        Ok(_) => "stopped: not all was counted".to_string(),
+        Ok(_) => STOPPED.to_string(),
         // what no circuit takes is the asker's fault, all else the device's
         Err(kiban_link::Error::Position(why)) => why,
         Err(e) => return Err(e.into()),
     };
     Ok(format!("{}\n", info(&why)))
+}
+
+/// By the rules, which is said.
+fn by_rules(position: &Position, depth: u32, halt: &AtomicBool) -> String {
+    let Some(divide) = rules::divide(position, depth, halt) else {
+        return format!("{}\n", info(STOPPED));
+    };
+    let leaves = if depth == 0 { 1 } else { divide.iter().map(|d| d.1).sum() };
+    let divide = divide.into_iter().map(|(m, below)| (m.to_string(), below));
+    format!("{}\n{}\n", info(super::perft::BY_RULES), counted(divide, leaves))
 }

@@ -90,6 +90,7 @@ impl<T: Transport> Generator for Driver<T, Chess> {
         cancel: &AtomicBool,
     ) -> Result<PerftReport, Error> {
         let start = Instant::now();
+        let position = &taken(position)?;
         let depth = u8::try_from(depth).ok().filter(|&d| d <= GREATEST_DEPTH);
         let depth = depth.ok_or_else(|| {
             Error::Position(format!("a perft has at most {GREATEST_DEPTH} plies"))
@@ -134,6 +135,7 @@ impl<T: Transport> Generator for Driver<T, Chess> {
             let why = format!("a list holds at most {COMMANDS} commands");
             return Err(Error::Position(why));
         }
+        let position = position.map(taken).transpose()?;
         let mut list = [Command::default(); COMMANDS];
         list[..commands.len()].copy_from_slice(commands);
         let job = CommandsRequest {
@@ -142,7 +144,7 @@ impl<T: Transport> Generator for Driver<T, Chess> {
             board,
             count: commands.len() as u8,
             reserved: [0; 2],
-            position: position.map_or(RawBoard::EMPTY, raw_board),
+            position: position.as_ref().map_or(RawBoard::EMPTY, raw_board),
             commands: list,
         };
         let done = self.run(ChessJob::Commands(job), &mut |_| {}, cancel)?;
@@ -164,7 +166,15 @@ impl<T: Transport> Generator for Driver<T, Chess> {
     }
 }
 
-/// The registers of a position that keeps the rules.
+/// The position as a circuit takes it: king and rooks castle from their squares of chess.
+fn taken(position: &Position) -> Result<Position, Error> {
+    position.as_chess().ok_or_else(|| {
+        let why = "a right to castle is one of Chess960: circuits castle from e1 and e8 with the rooks of the corners";
+        Error::Position(why.to_string())
+    })
+}
+
+/// The registers of a position that keeps the rules; its rights to castle are those of chess.
 pub fn raw_board(position: &Position) -> RawBoard {
     let array = Array::from_position(position);
     let mut pieces = [0; 32];

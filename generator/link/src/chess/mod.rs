@@ -2,6 +2,7 @@
 
 mod device;
 mod model;
+pub mod rules;
 
 pub use device::{raw_board, Generator, PerftReport};
 pub use model::{ChessModel, SECOND_PLY};

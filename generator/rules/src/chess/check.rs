@@ -21,8 +21,6 @@ pub enum RuleError {
     OpponentInCheck(Colour),
     /// A right without its king and rook at home.
     CastlingHome { letter: char },
-    /// A right with king and rook on squares from which Chess960 castles: one of X-FEN.
-    CastlingChess960 { letter: char, king: Square, rook: Square },
     /// The en-passant square is not on the sixth rank of the side to move.
     EnPassantRank(Square),
     /// The en-passant square, or the square where the pawn came from, is not empty.
@@ -81,14 +79,7 @@ impl fmt::Display for RuleError {
                 let (colour, king, rook) = home(letter);
                 write!(
                     f,
-                    "the castling right {letter} is allowed only with {colour}'s king on {king} and rook on {rook}"
-                )
-            }
-            RuleError::CastlingChess960 { letter, king, rook } => {
-                let (colour, king_home, rook_home) = home(letter);
-                write!(
-                    f,
-                    "the castling right {letter} with {colour}'s king on {king} and rook on {rook} is one of Chess960, which is not supported: the king must be on {king_home} and the rook on {rook_home}"
+                    "the castling right {letter} is allowed only with {colour}'s king on {king} and rook on {rook}, or as in Chess960 with both on that rank, the rook on this side of the king"
                 )
             }
             RuleError::EnPassantRank(square) => write!(
@@ -172,34 +163,16 @@ impl Position {
     }
 
     fn check_castling(&self) -> Result<(), RuleError> {
-        for (colour, king_side, letter) in [
-            (Colour::White, true, 'K'),
-            (Colour::White, false, 'Q'),
-            (Colour::Black, true, 'k'),
-            (Colour::Black, false, 'q'),
-        ] {
-            if !self.castling.has(colour, king_side) {
-                continue;
-            }
-            let at = |file| Square::new(file, colour.rank(0));
+        for (colour, king_side, letter) in Castling::EACH {
+            let (king, rook) = (self.homes.king(colour), self.homes.rook(colour, king_side));
             let holds = |file, kind| {
-                at(file).and_then(|s| self.piece_at(s)) == Some(Piece::new(colour, kind))
+                let square = Square::new(file, colour.rank(0));
+                square.and_then(|s| self.piece_at(s)) == Some(Piece::new(colour, kind))
             };
-            if holds(4, Kind::King) && holds(if king_side { 7 } else { 0 }, Kind::Rook) {
-                continue;
+            let home = holds(king, Kind::King) && holds(rook, Kind::Rook);
+            if self.castling.has(colour, king_side) && !(home && (rook > king) == king_side) {
+                return Err(RuleError::CastlingHome { letter });
             }
-            // X-FEN: the outermost rook on that side of a king on its first rank
-            let king = (0..8).find(|&file| holds(file, Kind::King));
-            let rook = king.and_then(|king| {
-                let mut outer: Vec<i8> =
-                    if king_side { (king + 1..8).rev().collect() } else { (0..king).collect() };
-                outer.retain(|&file| holds(file, Kind::Rook));
-                outer.first().copied()
-            });
-            return Err(match (king.and_then(at), rook.and_then(at)) {
-                (Some(king), Some(rook)) => RuleError::CastlingChess960 { letter, king, rook },
-                _ => RuleError::CastlingHome { letter },
-            });
         }
         debug_assert!(self.castling.0 <= Castling::ALL.0);
         Ok(())

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::check::counted;
-use super::{Castling, Colour, Piece, Position, RuleError, Square};
+use super::{Castling, Colour, Kind, Piece, Position, RuleError, Square};
 
 /// Why a text is not the FEN of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,10 +18,8 @@ pub enum FenError {
     Letter { rank: usize, letter: char },
     /// Side to move is not `w` or `b`.
     Turn(String),
-    /// Not `-` or letters of `KQkq`, each once.
+    /// Not `-`, or letters of `KQkq` or files, each wing of a side once.
     Castling(String),
-    /// A file letter: castling of Chess960.
-    Chess960(char),
     /// Not `-` or a square.
     EnPassant(String),
     /// Not a number 0..=150.
@@ -55,11 +53,7 @@ impl fmt::Display for FenError {
             FenError::Turn(t) => write!(f, "the side to move is '{t}', w and b are allowed"),
             FenError::Castling(t) => write!(
                 f,
-                "the castling field is '{t}', '-' or the letters KQkq, each at most once, are allowed"
-            ),
-            FenError::Chess960(letter) => write!(
-                f,
-                "the castling field has the file letter '{letter}' of Chess960, which is not supported: '-' and the letters KQkq are allowed"
+                "the castling field is '{t}', '-' or the letters KQkq or those of the rooks' files (A to H, a to h), each wing once, are allowed"
             ),
             FenError::EnPassant(t) => write!(
                 f,
@@ -71,8 +65,6 @@ impl fmt::Display for FenError {
             FenError::Fullmoves(t) => {
                 write!(f, "the move number is '{t}', a number from 1 to 9999 is allowed")
             }
-            // possible, but of another game
-            FenError::Rule(e @ RuleError::CastlingChess960 { .. }) => write!(f, "{e}"),
             FenError::Rule(e) => write!(f, "the position is impossible: {e}"),
         }
     }
@@ -98,7 +90,8 @@ impl Position {
         Position::from_fen(Position::START).expect("the start of a game")
     }
 
-    /// Reads a FEN of four or six fields and checks the position ([`Position::check_rules`]).
+    /// Reads a FEN of four or six fields and checks the position ([`Position::check_rules`]). Castling of Chess960 is read as X-FEN
+    /// (KQkq: the outermost rook of the wing) or as Shredder has it (letters of files); moves are then written as in that game.
     pub fn from_fen(text: &str) -> Result<Position, FenError> {
         let fields: Vec<&str> = text.split_whitespace().collect();
         let (board, turn, castling, en_passant, counters) = match fields[..] {
@@ -113,7 +106,7 @@ impl Position {
             "b" => Colour::Black,
             _ => return Err(FenError::Turn(turn.to_string())),
         };
-        position.castling = read_castling(castling)?;
+        read_castling(castling, &mut position)?;
         position.en_passant = match en_passant {
             "-" => None,
             square => Some(
@@ -136,7 +129,7 @@ impl Position {
         Ok(position)
     }
 
-    /// The FEN of six fields. The en-passant square is written after every double step.
+    /// The FEN of six fields. The en-passant square is written after every double step; of Chess960, rights are the files of the rooks.
     pub fn to_fen(&self) -> String {
         let mut text = String::new();
         for rank in (0..8).rev() {
@@ -160,10 +153,16 @@ impl Position {
         }
         text.push(if self.turn == Colour::White { 'w' } else { 'b' });
         text.push(' ');
-        for (bit, letter) in "KQkq".chars().enumerate() {
-            if self.castling.0 >> bit & 1 != 0 {
-                text.push(letter);
+        for (colour, king_side, letter) in Castling::EACH {
+            if !self.castling.has(colour, king_side) {
+                continue;
             }
+            let file = (b'a' + self.homes.rook(colour, king_side) as u8) as char;
+            text.push(match (self.homes.takes_rook, colour) {
+                (false, _) => letter,
+                (true, Colour::White) => file.to_ascii_uppercase(),
+                (true, Colour::Black) => file,
+            });
         }
         if self.castling == Castling::NONE {
             text.push('-');
@@ -200,23 +199,45 @@ fn read_board(text: &str, position: &mut Position) -> Result<(), FenError> {
     Ok(())
 }
 
-fn read_castling(text: &str) -> Result<Castling, FenError> {
-    let mut rights = 0;
+/// The rights, and where the rooks stand. A right without its king or rook is left to [`Position::check_rules`].
+fn read_castling(text: &str, position: &mut Position) -> Result<(), FenError> {
+    let fault = || FenError::Castling(text.to_string());
     if text == "-" {
-        return Ok(Castling::NONE);
+        return Ok(());
     }
+    let mut rights = Castling::NONE;
     for letter in text.chars() {
-        let Some(bit) = "KQkq".find(letter) else {
-            return Err(if matches!(letter.to_ascii_lowercase(), 'a'..='h') {
-                FenError::Chess960(letter)
-            } else {
-                FenError::Castling(text.to_string())
-            });
+        let colour = if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black };
+        let holds = |file: i8, kind| {
+            let square = Square::new(file, colour.rank(0));
+            square.and_then(|s| position.piece_at(s)) == Some(Piece::new(colour, kind))
         };
-        if rights >> bit & 1 != 0 {
-            return Err(FenError::Castling(text.to_string()));
+        let king = (0..8).find(|&file| holds(file, Kind::King));
+        let outermost = |king_side: bool| {
+            let king = king?;
+            let mut rooks = (0..8).filter(|&file| holds(file, Kind::Rook));
+            match king_side {
+                true => rooks.next_back().filter(|&rook| rook > king),
+                false => rooks.next().filter(|&rook| rook < king),
+            }
+        };
+        let (king_side, rook) = match letter.to_ascii_lowercase() {
+            'k' => (true, outermost(true)),
+            'q' => (false, outermost(false)),
+            file @ 'a'..='h' => {
+                let file = (file as u8 - b'a') as i8;
+                (king.is_none_or(|king| file > king), Some(file))
+            }
+            _ => return Err(fault()),
+        };
+        if rights.has(colour, king_side) {
+            return Err(fault());
         }
-        rights |= 1 << bit;
+        rights.0 |= Castling::bit(colour, king_side);
+        if let (Some(king), Some(rook)) = (king, rook) {
+            position.homes.set(colour, king_side, king, rook);
+        }
     }
-    Ok(Castling(rights))
+    position.castling = rights;
+    Ok(())
 }

@@ -125,14 +125,20 @@ impl Position {
             if !self.castling.has(self.turn, king_side) {
                 continue;
             }
-            let at = |file| Square::new(file, king.rank()).unwrap_or(king);
-            let (between, crossed, to): (&[i8], i8, i8) =
-                if king_side { (&[5, 6], 5, 6) } else { (&[1, 2, 3], 3, 2) };
-            if between.iter().all(|&file| self.piece_at(at(file)).is_none())
-                && !self.attacked(king, !self.turn)
-                && !self.attacked(at(crossed), !self.turn)
-            {
-                moves.push(Move::new(king, at(to)));
+            let Some(castles) = self.homes.castles(self.turn, king_side, king) else { continue };
+            let (rook, to) = (castles.rook.0, castles.king.1);
+            let at = |file: i8| Square::new(file, king.rank()).unwrap_or(king);
+            // nobody else where the two go
+            let files = [castles.king, castles.rook].map(|(a, b)| [a.file(), b.file()]).concat();
+            let least = files.iter().copied().min().unwrap_or(0);
+            let most = files.iter().copied().max().unwrap_or(7);
+            let mut way = (least..=most).map(at).filter(|s| *s != king && *s != rook);
+            let free = way.all(|s| self.piece_at(s).is_none());
+            // the king is not in check, and no square is attacked that he crosses
+            let mut crossed = (king.file().min(to.file())..=king.file().max(to.file())).map(at);
+            let safe = crossed.all(|s| (s == to && s != king) || !self.attacked(s, !self.turn));
+            if free && safe {
+                moves.push(Move::new(king, if self.homes.takes_rook { rook } else { to }));
             }
         }
     }

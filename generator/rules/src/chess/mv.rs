@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{Kind, Square};
 
-/// A move. Castling is the king's move of two squares, as in UCI.
+/// A move. Castling is the king's move of two squares, as in UCI; in a position of Chess960 it is his move to the rook, as UCI_Chess960 has it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move {
     pub from: Square,

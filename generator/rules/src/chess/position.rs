@@ -1,42 +1,7 @@
 //! A position: board, side to move, rights and counters; moves made and taken back.
 
+use super::castling::{Castles, Castling, Homes};
 use super::{Colour, Kind, Move, Piece, Square};
-
-/// Castling rights, 4 bits: 0 white king's side (K), 1 white queen's side (Q), 2 black king's side (k), 3 black queen's side (q).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Castling(pub u8);
-
-impl Castling {
-    pub const NONE: Castling = Castling(0);
-    pub const ALL: Castling = Castling(15);
-
-    /// The bit of a side and a wing.
-    pub const fn bit(colour: Colour, king_side: bool) -> u8 {
-        let side = match colour {
-            Colour::White => 0,
-            Colour::Black => 2,
-        };
-        1 << (side + !king_side as u8)
-    }
-
-    /// Whether the side may still castle on the wing.
-    pub const fn has(self, colour: Colour, king_side: bool) -> bool {
-        self.0 & Castling::bit(colour, king_side) != 0
-    }
-
-    /// The rights that are lost when a piece leaves or enters the square.
-    pub const fn lost_at(square: Square) -> u8 {
-        match square.index() {
-            0 => 2,
-            4 => 3,
-            7 => 1,
-            56 => 8,
-            60 => 12,
-            63 => 4,
-            _ => 0,
-        }
-    }
-}
 
 /// A position of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -44,6 +9,8 @@ pub struct Position {
     pub(super) board: [Option<Piece>; 64],
     pub(super) turn: Colour,
     pub(super) castling: Castling,
+    /// From where king and rooks castle.
+    pub(super) homes: Homes,
     pub(super) en_passant: Option<Square>,
     pub(super) halfmoves: u16,
     pub(super) fullmoves: u32,
@@ -53,6 +20,7 @@ pub struct Position {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Undo {
     captured: Option<(Square, Piece)>,
+    castles: Option<Castles>,
     castling: Castling,
     en_passant: Option<Square>,
     halfmoves: u16,
@@ -65,6 +33,7 @@ impl Position {
             board: [None; 64],
             turn: Colour::White,
             castling: Castling::NONE,
+            homes: Homes::STANDARD,
             en_passant: None,
             halfmoves: 0,
             fullmoves: 1,
@@ -96,6 +65,31 @@ impl Position {
         self.castling = castling;
     }
 
+    /// The same as a position of chess, if every right to castle is one from e1 or e8 with a rook of the corner; moves are written as
+    /// chess has them then. None: only Chess960 castles so.
+    pub fn as_chess(&self) -> Option<Position> {
+        let at_home = self.homes.of_chess(self.castling);
+        at_home.then(|| Position { homes: Homes::STANDARD, ..self.clone() })
+    }
+
+    /// A move of the same position of chess ([`Position::as_chess`]) as it is written here.
+    pub fn of_chess(&self, m: Move) -> Move {
+        let king = self.piece_at(m.from).filter(|p| p.kind == Kind::King);
+        match king {
+            Some(p) if self.homes.takes_rook && (m.from.file() - m.to.file()).abs() == 2 => {
+                let castles = self.homes.castles(p.colour, m.to.file() > m.from.file(), m.from);
+                castles.map_or(m, |c| Move::new(m.from, c.rook.0))
+            }
+            _ => m,
+        }
+    }
+
+    /// Castling is the king's move to his own rook from now on (UCI_Chess960), or, of a position of chess, the king's move of two
+    /// squares.
+    pub fn set_chess960(&mut self, chess960: bool) {
+        self.homes.takes_rook = chess960 || self.as_chess().is_none();
+    }
+
     /// The square behind a pawn that has just gone two squares, whether or not it can be captured.
     pub const fn en_passant(&self) -> Option<Square> {
         self.en_passant
@@ -122,6 +116,9 @@ impl Position {
 
     /// The captured square and piece of a pseudo-legal move.
     pub fn captured(&self, m: Move) -> Option<(Square, Piece)> {
+        if self.is_castling(m) {
+            return None;
+        }
         if self.is_en_passant(m) {
             let square = Square::new(m.to.file(), m.from.rank())?;
             return self.piece_at(square).map(|p| (square, p));
@@ -136,20 +133,25 @@ impl Position {
             && m.from.file() != m.to.file()
     }
 
-    /// The king goes two squares.
+    /// The king castles: he goes two squares, or in Chess960 to his own rook.
     pub fn is_castling(&self, m: Move) -> bool {
-        self.kind_at(m.from) == Some(Kind::King) && (m.from.file() - m.to.file()).abs() == 2
+        self.castles(m).is_some()
     }
 
     fn kind_at(&self, square: Square) -> Option<Kind> {
         self.piece_at(square).map(|p| p.kind)
     }
 
-    /// Where the rook stands and where it goes when the king castles to `to`.
-    fn castling_rook(to: Square) -> (Square, Square) {
-        let (from, target) = if to.file() == 6 { (7, 5) } else { (0, 3) };
-        let at = |file| Square::new(file, to.rank()).unwrap_or(to);
-        (at(from), at(target))
+    /// Who goes where in a move, if it is castling.
+    fn castles(&self, m: Move) -> Option<Castles> {
+        let king = self.piece_at(m.from).filter(|p| p.kind == Kind::King)?;
+        let rook = Some(Piece::new(king.colour, Kind::Rook));
+        let castles = match self.homes.takes_rook {
+            true => self.piece_at(m.to) == rook,
+            false => (m.from.file() - m.to.file()).abs() == 2,
+        };
+        let king_side = m.to.file() > m.from.file();
+        castles.then(|| self.homes.castles(king.colour, king_side, m.from)).flatten()
     }
 
     /// Makes a pseudo-legal move.
@@ -157,11 +159,11 @@ impl Position {
         let captured = self.captured(m);
         let undo = Undo {
             captured,
+            castles: self.castles(m),
             castling: self.castling,
             en_passant: self.en_passant,
             halfmoves: self.halfmoves,
         };
-        let castles = self.is_castling(m);
         if let Some((square, _)) = captured {
             self.set(square, None);
         }
@@ -170,15 +172,18 @@ impl Position {
         if let (Some(kind), Some(p)) = (m.promotion, piece.as_mut()) {
             p.kind = kind;
         }
-        self.set(m.to, piece);
-        if castles {
-            let (from, to) = Position::castling_rook(m.to);
-            let rook = self.board[from.index()].take();
-            self.set(to, rook);
+        match undo.castles {
+            // each of the two may go where the other stood
+            Some(Castles { king: (_, king), rook: (from, to) }) => {
+                let rook = self.board[from.index()].take();
+                self.set(king, piece);
+                self.set(to, rook);
+            }
+            None => self.set(m.to, piece),
         }
         let double = pawn && (m.from.rank() - m.to.rank()).abs() == 2;
         self.en_passant = m.from.step(0, self.turn.forward()).filter(|_| double);
-        self.castling.0 &= !(Castling::lost_at(m.from) | Castling::lost_at(m.to));
+        self.castling.0 &= !(self.homes.lost_at(m.from) | self.homes.lost_at(m.to));
         self.halfmoves = if pawn || captured.is_some() { 0 } else { self.halfmoves + 1 };
         self.fullmoves += u32::from(self.turn == Colour::Black);
         self.turn = !self.turn;
@@ -189,15 +194,15 @@ impl Position {
     pub fn unmake(&mut self, m: Move, undo: Undo) {
         self.turn = !self.turn;
         self.fullmoves -= u32::from(self.turn == Colour::Black);
-        let mut piece = self.board[m.to.index()].take();
+        let to = undo.castles.map_or(m.to, |c| c.king.1);
+        let mut piece = self.board[to.index()].take();
         if let (Some(_), Some(p)) = (m.promotion, piece.as_mut()) {
             p.kind = Kind::Pawn;
         }
+        let rook = undo.castles.and_then(|c| self.board[c.rook.1.index()].take());
         self.set(m.from, piece);
-        if self.is_castling(m) {
-            let (from, to) = Position::castling_rook(m.to);
-            let rook = self.board[to.index()].take();
-            self.set(from, rook);
+        if let Some(castles) = undo.castles {
+            self.set(castles.rook.0, rook);
         }
         if let Some((square, piece)) = undo.captured {
             self.set(square, Some(piece));
@@ -222,6 +227,7 @@ impl Position {
             let piece = self.piece_at(square).map(|p| Piece::new(!p.colour, p.kind));
             other.set(flip(square), piece);
         }
+        other.homes = self.homes.mirrored();
         other.castling = Castling(self.castling.0 << 2 & 12 | self.castling.0 >> 2);
         other.en_passant = self.en_passant.map(flip);
         other
