@@ -14,6 +14,7 @@ mod number;
 mod output;
 mod positions;
 mod progress;
+mod resume;
 mod sets;
 mod simulation;
 mod verbs;

@@ -1,5 +1,6 @@
 //! Standard output: tables, JSON lines, colours; a reader that goes away ends the program quietly.
 
+use std::cell::RefCell;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
@@ -27,6 +28,19 @@ impl<'a, T: Serialize> Versioned<'a, T> {
     }
 }
 
+thread_local! {
+    /// What [`heard`] listens to.
+    static HEARD: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// What is printed meanwhile by this thread.
+pub fn heard<T>(told: impl FnOnce() -> Result<T, Failure>) -> Result<(T, String), Failure> {
+    HEARD.set(Some(String::new()));
+    let result = told();
+    let text = HEARD.take().unwrap_or_default();
+    result.map(|told| (told, text))
+}
+
 /// Where results go.
 #[derive(Clone, Copy, Debug)]
 pub struct Output {
@@ -39,6 +53,11 @@ pub struct Output {
 impl Output {
     /// Prints text as it is.
     pub fn text(self, text: &str) -> Result<(), Failure> {
+        HEARD.with_borrow_mut(|heard| {
+            if let Some(heard) = heard {
+                heard.push_str(text);
+            }
+        });
         let mut out = io::stdout().lock();
         out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|e| gone(&e))
     }

@@ -1,11 +1,14 @@
 //! What is settled, on disk: one JSON object a line, so that a pile that was interrupted goes on where it was.
 
+mod lines;
+
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
+
+pub use lines::{LineFile, Unusable};
 
 use crate::claim::{played, Problem};
 use crate::pile::{Found, Settled, Why};
@@ -62,24 +65,10 @@ impl Kept {
     }
 }
 
-/// Why a journal cannot be used.
-#[derive(Debug)]
-pub enum Unusable {
-    Io(io::Error),
-    /// One sentence.
-    Other(String),
-}
-
-impl From<io::Error> for Unusable {
-    fn from(e: io::Error) -> Self {
-        Unusable::Io(e)
-    }
-}
-
 /// An open journal; nobody else writes to it meanwhile.
 #[derive(Debug)]
 pub struct Journal {
-    file: File,
+    file: LineFile,
     kept: BTreeMap<Key, Kept>,
 }
 
@@ -89,42 +78,14 @@ impl Journal {
     /// # Errors
     /// It cannot be read or written, another run has it open, or it is something else.
     pub fn open(path: &Path) -> Result<Journal, Unusable> {
-        let mut options = OpenOptions::new();
-        let mut file = options.read(true).write(true).create(true).truncate(false).open(path)?;
-        let name = path.display();
-        if !file.metadata()?.is_file() {
-            return Err(Unusable::Other(format!("{name} is no file for a journal")));
-        }
-        if file.try_lock().is_err() {
-            return Err(Unusable::Other(format!("{name}: another run has this journal open")));
-        }
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes)?;
-        let whole = bytes.iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);
-        // nothing that another program wrote is cut
-        if whole == 0 && !HEAD.as_bytes().starts_with(&bytes) {
-            return Err(Unusable::Other(format!("{name} is no journal of kiban")));
-        }
-        let text = String::from_utf8_lossy(&bytes[..whole]);
+        let (file, lines) = LineFile::open(path, HEAD)?;
         let mut kept = BTreeMap::new();
-        for (number, line) in (1..).zip(text.lines()) {
-            let wrong = |why: String| Unusable::Other(format!("{name}, line {number}: {why}"));
-            if number == 1 {
-                if line != HEAD {
-                    return Err(Unusable::Other(format!("{name} is no journal of kiban")));
-                }
-                continue;
-            }
+        for (number, line) in (2..).zip(&lines) {
+            let wrong = |why| Unusable::Other(format!("{}, line {number}: {why}", path.display()));
             let (key, entry) = read(line).map_err(wrong)?;
             kept.insert(key, entry);
         }
-        file.set_len(whole as u64)?;
-        file.seek(SeekFrom::End(0))?;
-        let mut journal = Journal { file, kept };
-        if whole == 0 {
-            journal.append(HEAD)?;
-        }
-        Ok(journal)
+        Ok(Journal { file, kept })
     }
 
     /// What is known of a problem.
@@ -152,12 +113,7 @@ impl Journal {
             tries: kept.settled.tries,
             confirmed: kept.settled.confirmed,
         };
-        self.append(&serde_json::to_string(&entry)?)
-    }
-
-    fn append(&mut self, line: &str) -> io::Result<()> {
-        self.file.write_all(format!("{line}\n").as_bytes())?;
-        self.file.sync_data()
+        self.file.append(&serde_json::to_string(&entry)?)
     }
 }
 

@@ -1,9 +1,10 @@
 //! `kiban bench`: the figures of the machine on a set of problems, beside the paper's.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
+use std::path::PathBuf;
 use std::time::Instant;
 
-use kiban_config::Config;
+use kiban_config::{pairs, Config};
 use kiban_engine::problem::{Answer, Finding};
 use kiban_flow::flows::build::read_report;
 use kiban_link::transport::Address;
@@ -13,18 +14,19 @@ use kiban_protocol::tsume::Detail;
 use kiban_protocol::Tsume;
 use kiban_rules::shogi::InCheck;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::build::folder;
 use super::problem::{Method, Search};
 use super::solve::{solve_ahead, solve_one};
-use crate::context::{config, Context};
+use crate::context::{board, config, Context};
 use crate::device::{self, Spec};
 use crate::exit::{Ended, Exit, Failure};
 use crate::lines::Lines;
 use crate::number::whole;
 use crate::output::{columns, counted, decimals, thousands};
 use crate::positions::{each_of_ahead, Asked, Entry};
+use crate::resume::Resume;
 use crate::sets;
 
 /// Measures nodes, clocks per node and nodes per second on a set of problems, beside the paper's table
@@ -47,6 +49,9 @@ pub struct Args {
     board: String,
     #[command(flatten)]
     search: Search,
+    /// Keep in this file what is finished; started again, the run goes on behind it
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
 }
 
 /// Problems whose jobs are counted over the serial line, at most: many more than the circuit holds at once.
@@ -100,8 +105,65 @@ pub struct Json {
     signature: String,
 }
 
+/// A finished problem.
+#[derive(Clone, Serialize, Deserialize)]
+struct Job {
+    mate: bool,
+    /// Which problem is unknown, and why.
+    unknown: Option<String>,
+    nodes: u32,
+    line_nodes: u32,
+    moves: u64,
+    probes: u64,
+    clocks: u64,
+    signature: u64,
+    /// How long all up to this one took.
+    seconds: f64,
+}
+
+impl Job {
+    fn new(entry: &Entry, answer: &Answer, seconds: f64) -> Job {
+        let c = &answer.report.counters;
+        let name = entry.id.as_deref().unwrap_or(&entry.sfen);
+        Job {
+            mate: matches!(answer.finding, Finding::Mate(_)),
+            unknown: match answer.finding {
+                Finding::Unknown(why) => Some(format!("{name}: {why}")),
+                _ => None,
+            },
+            nodes: c.nodes,
+            line_nodes: c.line_nodes,
+            moves: c.moves,
+            probes: c.probes,
+            clocks: c.clocks,
+            signature: answer.report.signature,
+            seconds,
+        }
+    }
+}
+
+impl Json {
+    /// Adds up what was counted.
+    fn add(&mut self, jobs: &[Job]) {
+        let sum = |of: fn(&Job) -> u64| jobs.iter().map(of).sum::<u64>();
+        self.problems = jobs.len() as u64;
+        self.mate = sum(|job| job.mate.into());
+        self.unknown = sum(|job| job.unknown.is_some().into());
+        self.nomate = self.problems - self.mate - self.unknown;
+        self.nodes = sum(|job| job.nodes.into());
+        self.line_nodes = sum(|job| job.line_nodes.into());
+        let all = (self.nodes + self.line_nodes).max(1) as f64;
+        self.nodes_mean = self.nodes as f64 / self.problems.max(1) as f64;
+        self.moves_per_node = sum(|job| job.moves) as f64 / all;
+        self.probes_per_node = sum(|job| job.probes) as f64 / all;
+        let signature = jobs.iter().fold(0u64, |all, job| all.rotate_left(7) ^ job.signature);
+        self.signature = signature_text(signature);
+    }
+}
+
 pub fn run(context: &Context, args: &Args) -> Ended {
     let config = config(&args.config)?;
+    let target = board(&args.board)?;
     let problems = sets::open(&args.set)?;
     let mut device = device::open::<Tsume>(context, &args.device, &config)?;
     let mut b = Json {
@@ -112,36 +174,44 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         ..Json::default()
     };
     b.searches = config.circuit.units();
-    let (mut moves, mut probes) = (0u64, 0u64);
-    let mut signature = 0u64;
-    let mut wrong = Vec::new();
-    let mut signatures = Vec::new();
-    let start = Instant::now();
-    let (ended, clocks) =
-        in_turn(context, &mut device, &problems, args.count, &args.search, |entry, answer| {
-            let c = &answer.report.counters;
-            b.problems += 1;
-            b.nodes += u64::from(c.nodes);
-            b.line_nodes += u64::from(c.line_nodes);
-            moves += c.moves;
-            probes += c.probes;
-            signature = signature.rotate_left(7) ^ answer.report.signature;
-            signatures.push(answer.report.signature);
-            match answer.finding {
-                Finding::Mate(_) => b.mate += 1,
-                Finding::NoMate => b.nomate += 1,
-                Finding::Unknown(why) => {
-                    b.unknown += 1;
-                    wrong.push(format!("{}: {why}", entry.id.as_deref().unwrap_or(&entry.sfen)));
-                }
+    let mut resume = match &args.resume {
+        // theirs are those of the chip, from the first request to the last result
+        Some(_) if b.searches > 1 && args.device.has_clock() => {
+            let why = "the clocks of several searches are those of one run: --resume takes a circuit of one search, or a model";
+            return Err(Failure::request(why));
+        }
+        path => path.as_deref().map(|p| Resume::<Job>::open(p, "bench", &config)).transpose()?,
+    };
+    let resumed = resume.as_ref().is_some_and(Resume::waits);
+    let mut jobs: Vec<Job> = Vec::new();
+    let (start, mut before) = (Instant::now(), 0.0);
+    let (ended, mut clocks) = in_turn(
+        context,
+        &mut device,
+        &problems,
+        args.count,
+        &args.search,
+        resumed,
+        |entry, answer| {
+            let Some(answer) = answer else {
+                let kept = resume.as_mut().map(|resume| resume.kept(entry));
+                let kept = kept.transpose()?.flatten();
+                before = kept.as_ref().map_or(before, |job| job.seconds);
+                jobs.extend(kept.clone());
+                return Ok(kept.is_some());
+            };
+            let job = Job::new(entry, &answer, before + start.elapsed().as_secs_f64());
+            if let Some(resume) = &mut resume {
+                resume.keep(entry, job.clone())?;
             }
-        })?;
-    b.seconds = start.elapsed().as_secs_f64();
+            jobs.push(job);
+            Ok(false)
+        },
+    )?;
+    clocks.jobs = jobs.iter().map(|job| job.clocks).sum();
+    b.seconds = before + start.elapsed().as_secs_f64();
+    b.add(&jobs);
     let all = (b.nodes + b.line_nodes).max(1) as f64;
-    b.nodes_mean = b.nodes as f64 / b.problems.max(1) as f64;
-    b.moves_per_node = moves as f64 / all;
-    b.probes_per_node = probes as f64 / all;
-    b.signature = signature_text(signature);
     b.nodes_per_second = all / b.seconds.max(1e-9);
     let clocks = clocks.of_search(b.searches);
     if args.device.has_clock() && clocks > 0 {
@@ -149,7 +219,10 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         let routed = read_report(&dir).ok().and_then(|r| r.fmax_mhz);
         let (mhz, from) = match routed {
             Some(mhz) => (mhz, format!("after routing for {}", args.board)),
-            None => (config.clock_mhz, "wanted by the configuration, not yet routed".to_string()),
+            None => {
+                let from = format!("asked for on {}, not yet routed", args.board);
+                (pairs::wanted_mhz(&config, &target), from)
+            }
         };
         b.clocks = Some(clocks);
         b.clocks_per_node = Some(clocks as f64 / all);
@@ -158,7 +231,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     }
     match &args.device {
         Spec::Sim => {
-            b.jobs_per_s = Some(over_the_line(context, args, &config, &signatures)?);
+            b.jobs_per_s = Some(over_the_line(context, args, &config, &jobs)?);
             b.baud = Some(config.link.baud);
         }
         Spec::At(Address::Serial { .. }) => {
@@ -171,7 +244,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         out.object(&b)?;
         return Ok(ended);
     }
-    for line in &wrong {
+    for line in jobs.iter().filter_map(|job| job.unknown.as_ref()) {
         out.note(format!("unknown: {line}"));
     }
     show(context, &b)?;
@@ -184,16 +257,20 @@ fn over_the_line(
     context: &Context,
     args: &Args,
     config: &Config,
-    signatures: &[u64],
+    jobs: &[Job],
 ) -> Result<f64, Failure> {
     let mut device = device::on_line::<Tsume>(context, config)?;
     device.tell(Detail::default());
     let problems = sets::open(&args.set)?;
-    let count = (signatures.len() as u32).min(ON_LINE);
+    let count = (jobs.len() as u32).min(ON_LINE);
     let mut seen = Vec::new();
-    let each = |_: &Entry, answer: Answer| seen.push(answer.report.signature);
-    let (_, clocks) = in_turn(context, &mut device, &problems, Some(count), &args.search, each)?;
-    if seen != signatures[..seen.len()] {
+    let each = |_: &Entry, answer: Option<Answer>| {
+        seen.extend(answer.map(|answer| answer.report.signature));
+        Ok(false)
+    };
+    let (count, search) = (Some(count), &args.search);
+    let (_, clocks) = in_turn(context, &mut device, &problems, count, search, false, each)?;
+    if !seen.iter().eq(jobs.iter().map(|job| &job.signature).take(seen.len())) {
         let why = "on its serial line the circuit gives other answers than without it";
         return Err(Failure::new(Exit::Refused, why));
     }
@@ -225,21 +302,26 @@ impl Clocks {
 }
 
 /// Solves the problems of a set, the first `count` of them; the circuit holds as many as it has places for. `each` gets them in their
-/// order.
+/// order with their answers. `resumed`: the first of them may be known; `each` is asked so, without an answer, until it says no.
 pub fn in_turn(
     context: &Context,
     device: &mut impl Device,
     problems: &Lines,
     count: Option<u32>,
     search: &Search,
-    mut each: impl FnMut(&Entry, Answer),
+    resumed: bool,
+    mut each: impl FnMut(&Entry, Option<Answer>) -> Result<bool, Failure>,
 ) -> Result<(Exit, Clocks), Failure> {
     let began = device.status()?.clocks;
     let mut jobs = 0;
     let device = RefCell::new(device);
     let wanted = |n: u32| count.is_none_or(|count| n < count);
     let (mut sent, mut done) = (0, 0);
+    let known = Cell::new(resumed);
     let ahead = |entry: Entry| {
+        if known.get() {
+            return Ok(false);
+        }
         if !wanted(sent) {
             return Ok(true);
         }
@@ -251,9 +333,13 @@ pub fn in_turn(
     let ended = each_of_ahead(context, problems, asked, ahead, |entry| {
         if wanted(done) {
             done += 1;
+            known.set(known.get() && each(&entry, None)?);
+            if known.get() {
+                return Ok(());
+            }
             let solved = solve_one(context, &mut **device.borrow_mut(), &entry, search)?;
             jobs += solved.answer.report.counters.clocks;
-            each(&entry, solved.answer);
+            each(&entry, Some(solved.answer))?;
         }
         Ok(())
     })?;

@@ -2,6 +2,7 @@
 
 use kiban_config::{Chess, Circuit as Kind, Config, Go};
 use kiban_engine::gtp::batches;
+use kiban_engine::problem::Answer;
 use kiban_link::chess::Generator as _;
 use kiban_link::cover::Covers as _;
 use kiban_link::Progress;
@@ -16,6 +17,7 @@ use crate::context::Context;
 use crate::device::{self, Spec};
 use crate::epd::{position, KIWIPETE};
 use crate::exit::Failure;
+use crate::positions::Entry;
 use crate::progress::{Bar, Spinner};
 use crate::sets;
 
@@ -91,10 +93,12 @@ fn nodes(context: &Context, config: &Config) -> Result<Work, Failure> {
     let search = Search { search: Method::DfPn, nodes: 0, max_clocks: 0, depth: 0 };
     let mut nodes = 0u64;
     let searches = config.circuit.units();
-    let (_, clocks) = in_turn(context, &mut device, &problems, None, &search, |_, answer| {
-        let counters = &answer.report.counters;
+    let each = |_: &Entry, answer: Option<Answer>| {
+        let counters = answer.map(|answer| answer.report.counters).unwrap_or_default();
         nodes += u64::from(counters.nodes) + u64::from(counters.line_nodes);
-    })?;
+        Ok(false)
+    };
+    let (_, clocks) = in_turn(context, &mut device, &problems, None, &search, false, each)?;
     let clocks = clocks.of_search(searches) as f64 / nodes.max(1) as f64;
     Ok(Work { name: "node of own problems".to_string(), clocks, clocks_per_move: None })
 }

@@ -12,6 +12,7 @@ use kiban_protocol::signature::signature_text;
 use kiban_protocol::tsume::Counters;
 use kiban_protocol::Tsume;
 use kiban_rules::shogi::InCheck;
+use serde::{Deserialize, Serialize};
 
 use super::problem::{brief_moves, plies, print_mate, summary, Drawing, Problems, Search};
 use super::solve_ask::{able, answer, ask, open, Ask};
@@ -26,9 +27,10 @@ use crate::context::{config, Context};
 use crate::device::{self, Spec};
 use crate::exit::{Ended, Failure};
 use crate::number::whole;
-use crate::output::{columns, decimals, thousands};
+use crate::output::{columns, decimals, heard, thousands};
 use crate::positions::{each, each_ahead, Asked, Entry};
 use crate::progress::Spinner;
+use crate::resume::Resume;
 
 /// Solves mate problems; the side to move attacks, or, after a check, defends
 #[derive(Debug, clap::Args)]
@@ -55,8 +57,18 @@ pub struct Args {
     /// Write all problems with what was found out as an HTML page with diagrams
     #[arg(long, value_name = "FILE", conflicts_with = "workers")]
     report: Option<PathBuf>,
+    /// Keep in this file what is finished; started again, the run goes on behind it and prints all of its output once more
+    #[arg(long, value_name = "FILE", requires = "file", conflicts_with_all = ["workers", "nats", "out", "report"])]
+    resume: Option<PathBuf>,
     #[command(flatten)]
     workers: Workers,
+}
+
+/// A finished problem: which of [`Teller::count`] it counts as, and what was printed.
+#[derive(Serialize, Deserialize)]
+struct Done {
+    kind: usize,
+    text: String,
 }
 
 /// What a side to move that is in check does.
@@ -125,7 +137,10 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         return Err(Failure::request(why));
     }
     let looks = args.ask.with_costs(args.out.is_some());
-    let mut teller = Teller { context, args, hash, count: [0; 3], report };
+    let resume = args.resume.as_deref().map(|path| Resume::open(path, "solve", &config));
+    let resume = RefCell::new(resume.transpose()?);
+    let waits = || resume.borrow().as_ref().is_some_and(Resume::waits);
+    let mut teller = Teller { context, args, hash, count: [0; 3], report, resume: &resume };
     let ended = if args.jobs > 1 {
         let mut entries = Vec::new();
         let read = each(context, &args.problems.source, asked, |entry| {
@@ -133,6 +148,12 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             Ok(())
         })?;
         let circuit = device::circuit::<Tsume>(&config)?;
+        let mut done = 0;
+        while waits() && done < entries.len() {
+            teller.tell_again(&entries[done])?;
+            done += 1;
+        }
+        let entries = entries.split_off(done);
         let tell = |entry: &Entry, solved| teller.tell(entry, &solved);
         let (count, search) = (args.jobs as usize, &args.problems.search);
         Jobs { count, circuit, hash, search, ask: &looks }.run(context, &entries, tell)?;
@@ -143,12 +164,16 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             RefCell::new(open(context, &args.problems.device, &config, hash, args.ask.threads())?);
         let one_question = args.ask.post() == PostSearch::None;
         let ahead = |entry: Entry| {
-            // behind a problem of many questions the next one would only be in their way
+            // behind a problem of many questions the next one would only be in their way, and one that is finished is not asked
             Ok(one_question
+                && !waits()
                 && solve_ahead(&mut **device.borrow_mut(), &whole(entry), &args.problems.search)?)
         };
         each_ahead(context, &args.problems.source, asked, ahead, |entry| {
             let entry = whole(entry);
+            if teller.tell_again(&entry)? {
+                return Ok(());
+            }
             let solved =
                 ask(context, &mut **device.borrow_mut(), &entry, &args.problems.search, &looks)?;
             if matches!(solved.answer.finding, Finding::Unknown(_)) {
@@ -170,15 +195,34 @@ struct Teller<'a> {
     hash: Option<u32>,
     count: [u64; 3],
     report: Option<Report>,
+    /// Of `--resume`.
+    resume: &'a RefCell<Option<Resume<Done>>>,
 }
 
 impl Teller<'_> {
+    /// Tells what an earlier run has found, if it has.
+    fn tell_again(&mut self, entry: &Entry) -> Result<bool, Failure> {
+        let kept = self.resume.borrow_mut().as_mut().map(|resume| resume.kept(entry));
+        let Some(Done { kind, text }) = kept.transpose()?.flatten() else { return Ok(false) };
+        self.count[kind.min(2)] += 1;
+        self.context.out.text(&text).map(|()| true)
+    }
+
     fn tell(&mut self, entry: &Entry, solved: &Solved) -> Result<(), Failure> {
-        self.count[match solved.answer.finding {
+        let kind = match solved.answer.finding {
             Finding::Mate(_) => 0,
             Finding::NoMate => 1,
             Finding::Unknown(_) => 2,
-        }] += 1;
+        };
+        self.count[kind] += 1;
+        let ((), text) = heard(|| self.print(entry, solved))?;
+        match &mut *self.resume.borrow_mut() {
+            Some(resume) => resume.keep(entry, Done { kind, text }),
+            None => Ok(()),
+        }
+    }
+
+    fn print(&mut self, entry: &Entry, solved: &Solved) -> Result<(), Failure> {
         let (context, args, out) = (self.context, self.args, self.context.out);
         if let Some(path) = &args.out {
             let first = self.count.iter().sum::<u64>() == 1;
