@@ -10,6 +10,7 @@
 //! | [`Config::parse`], [`ConfigSet`] | a circuit configuration |
 //! | [`BoardSet`], [`Target`] | a board with its FPGA and its programmers |
 //! | [`fit::estimate`] | does the circuit fit the device, with numbers |
+//! | [`pairs::wanted_mhz`] | what a build for a board asks for: a row of `data/clocks.toml`, or the configuration's clock |
 //! | [`clock::plan`], [`uart::plan`] | settings of the PLL, divider of the UART |
 //! | [`top::BoardTop`] | everything the board's top module needs |
 //! | [`constraints::render`] | the LPF, PCF, CST or XDC file |
@@ -27,6 +28,7 @@ pub mod fpga;
 pub mod keys;
 mod names;
 pub mod number;
+pub mod pairs;
 pub mod pll;
 pub mod ram;
 mod read;

@@ -59,6 +59,10 @@ pub(crate) const FPGAS: &[(&str, &str)] = &[
 pub(crate) const PROGRAMMERS: (&str, &str) =
     ("boards/programmers.toml", include_str!("../../../boards/programmers.toml"));
 
+/// Clocks of configurations on boards (`pairs`).
+pub(crate) const CLOCKS: (&str, &str) =
+    ("generator/config/data/clocks.toml", include_str!("../data/clocks.toml"));
+
 /// Area figures (`fit`).
 pub(crate) const AREA: (&str, &str) =
     ("generator/config/data/area.toml", include_str!("../data/area.toml"));

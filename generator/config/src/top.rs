@@ -5,6 +5,7 @@ use crate::board_set::Target;
 use crate::clock::{self, ClockPlan};
 use crate::config::Config;
 use crate::fit::{self, Estimate};
+use crate::pairs;
 use crate::refusal::Refusal;
 use crate::uart::{self, UartPlan};
 
@@ -83,8 +84,7 @@ impl BoardTop {
     /// fits is the question of [`crate::fit::estimate`].
     pub fn new(config: &Config, target: &Target) -> Result<BoardTop, Refusal> {
         let board = &target.board;
-        let fastest = target.fpga.fastest_mhz.unwrap_or(config.clock_mhz);
-        let clock = clock::plan(target, config.clock_mhz.min(fastest))?;
+        let clock = clock::plan(target, pairs::wanted_mhz(config, target))?;
         let uart = uart::plan(clock.engine_mhz, config.link.baud)?;
         if config.link.baud > board.uart.max_baud {
             return Err(Refusal::BridgeTooSlow {
