@@ -5,7 +5,11 @@ mod bless;
 mod boards;
 mod evidence;
 mod figures;
+mod hosts;
 mod masks;
+mod pairs;
+#[cfg(test)]
+mod public;
 mod run;
 mod suite;
 
@@ -67,6 +71,16 @@ enum Task {
         #[arg(long, conflicts_with = "names")]
         list: bool,
     },
+    /// Checks that the command compiles for Windows and macOS
+    CheckHosts {
+        /// These systems; all without a name
+        hosts: Vec<String>,
+    },
+    /// Places and routes every configuration on every board that it fits, for hours, and prints the rows of their clocks
+    RoutePairs {
+        /// These boards; all without a name
+        boards: Vec<String>,
+    },
     /// Makes the archive of a release in build/
     Archive,
 }
@@ -99,6 +113,8 @@ fn start(room: &Room, task: Task) -> Done {
             Ok(())
         }
         Task::Evidence { names, .. } => evidence::gather(room, &names),
+        Task::CheckHosts { hosts } => hosts::check(room, &hosts),
+        Task::RoutePairs { boards } => pairs::route(room, &boards),
         Task::Archive => archive::archive(room),
     }
 }

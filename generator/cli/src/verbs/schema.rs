@@ -11,7 +11,7 @@ use serde_json::{json, Value};
 
 use super::{
     bench, boards, build, chess_moves, compose, configs, cover, devices, figures, gen, man, moves,
-    perft, playouts, prog, prove, referee, selftest, shrink, sim, solve_json, worker,
+    perft, playouts, prog, prove, referee, selftest, serve, shrink, sim, solve_json, worker,
 };
 use crate::context::Context;
 use crate::exit::{Ended, Ending, Exit, Failure};
@@ -36,7 +36,7 @@ struct Json {
 type Made = fn(&mut SchemaGenerator) -> Schema;
 
 /// The objects that each verb prints. Missing are those whose output is a dialogue or a script for a shell.
-const TOLD: [(&str, &[Made]); 26] = [
+const TOLD: [(&str, &[Made]); 27] = [
     ("setup", &[SetupReport::json_schema]),
     ("doctor", &[Doctor::json_schema]),
     ("boards", &[boards::Row::json_schema]),
@@ -58,6 +58,7 @@ const TOLD: [(&str, &[Made]); 26] = [
     ("prog", &[prog::Json::json_schema]),
     ("devices", &[devices::Row::json_schema]),
     ("selftest", &[selftest::Json::json_schema]),
+    ("serve", &[serve::Json::json_schema]),
     ("solve", &[solve_json::Json::json_schema]),
     ("shrink", &[shrink::Json::json_schema]),
     ("compose", &[compose::Json::json_schema]),

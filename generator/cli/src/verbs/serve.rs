@@ -6,6 +6,7 @@ use kiban_config::{Circuit, Config};
 use kiban_flow::tools::browser;
 use kiban_protocol::{Chess, Go, Tsume};
 use kiban_serve::{House, Offer, Play, Trouble, Window};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::selftest::named_by;
@@ -33,14 +34,14 @@ pub struct Args {
 /// The circuits of the page if none is named.
 const CIRCUITS: [&str; 3] = ["tsume", "go9", "chess"];
 
-#[derive(Serialize)]
-struct Json<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct Json<'a> {
     url: String,
     devices: &'a [Named],
 }
 
-#[derive(Serialize)]
-struct Named {
+#[derive(Serialize, JsonSchema)]
+pub struct Named {
     device: String,
     config: String,
 }

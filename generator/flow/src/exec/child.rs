@@ -3,16 +3,14 @@
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{Read, Write};
-use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-use nix::sys::signal::{killpg, Signal};
-use nix::unistd::Pid;
 use xshell::Shell;
 
 use super::cancel::Cancel;
+use super::os::{lead_group, stop_group};
 use crate::error::{FlowError, Result};
 
 /// What to run. `cwd` exists; `log` is written anew.
@@ -39,7 +37,8 @@ pub(crate) fn run(
     writeln!(log, "# {}", line(job.program, job.args))
         .map_err(|e| FlowError::io("write", job.log, e))?;
     let twin = log.try_clone().map_err(|e| FlowError::io("write", job.log, e))?;
-    command.stdin(Stdio::null()).stdout(log).stderr(twin).process_group(0);
+    command.stdin(Stdio::null()).stdout(log).stderr(twin);
+    lead_group(&mut command);
     let child = spawn(&mut command).map_err(|e| FlowError::io("run", job.program, e))?;
     let mut group = Group { child, done: false };
     let start = Instant::now();
@@ -113,7 +112,8 @@ pub(crate) fn ask(
     cancel.check()?;
     let shell = Shell::new().map_err(|e| FlowError::Request(e.to_string()))?;
     let mut command = Command::from(shell.cmd(program).args(args).envs(env));
-    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    lead_group(&mut command);
     let child = match spawn(&mut command) {
         Ok(child) => child,
         Err(e) => return Ok(Answer::NotStarted(e)),
@@ -159,18 +159,7 @@ struct Group {
 
 impl Group {
     fn stop(&mut self) {
-        let Ok(id) = i32::try_from(self.child.id()) else { return };
-        let group = Pid::from_raw(id);
-        let _ = killpg(group, Signal::SIGTERM);
-        for _ in 0..50 {
-            if matches!(self.child.try_wait(), Ok(Some(_))) {
-                break;
-            }
-            std::thread::sleep(Duration::from_millis(10));
-        }
-        // the leader may be gone while something it started lives on
-        let _ = killpg(group, Signal::SIGKILL);
-        let _ = self.child.wait();
+        stop_group(&mut self.child);
         self.done = true;
     }
 }

@@ -1,9 +1,7 @@
 //! SHA-256 of files, remembered as long as a file shows no sign of a change: the netlists of a chip are 150 MB.
 
 use std::collections::BTreeMap;
-use std::fs::Metadata;
 use std::io;
-use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -11,6 +9,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use serde::{Deserialize, Serialize};
 
 use super::files;
+use super::os::{signs, Signs};
 use crate::error::Result;
 
 /// Name of the list in the build folder.
@@ -20,27 +19,7 @@ pub const HASHES_FILE: &str = ".hashes.json";
 /// systems count in steps of up to two seconds. Its hash is not remembered.
 const SETTLED: Duration = Duration::from_secs(2);
 
-/// What changes whenever a file does. Anybody can set the time of the last write back, nobody that of the last change.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Signs {
-    device: u64,
-    inode: u64,
-    bytes: u64,
-    written: (i64, i64),
-    changed: (i64, i64),
-}
-
 impl Signs {
-    fn of(m: &Metadata) -> Signs {
-        Signs {
-            device: m.dev(),
-            inode: m.ino(),
-            bytes: m.size(),
-            written: (m.mtime(), m.mtime_nsec()),
-            changed: (m.ctime(), m.ctime_nsec()),
-        }
-    }
-
     /// True if the file had been left alone for a while at that time.
     fn settled(&self, at: SystemTime) -> bool {
         let (seconds, nanos) = self.written.max(self.changed);
@@ -90,13 +69,13 @@ impl Hashes {
     /// It cannot be read.
     pub fn of(&self, path: &Path) -> io::Result<String> {
         let full = self.dir.join(path);
-        let before = Signs::of(&std::fs::metadata(&full)?);
+        let before = signs(&std::fs::metadata(&full)?);
         if let Some(seen) = self.list().files.get(path).filter(|seen| seen.signs == before) {
             return Ok(seen.hash.clone());
         }
         let began = SystemTime::now();
         let hash = files::sha256_file(&full)?;
-        let after = Signs::of(&std::fs::metadata(&full)?);
+        let after = signs(&std::fs::metadata(&full)?);
         let mut list = self.list();
         if before == after && before.settled(began) {
             list.files.insert(path.to_owned(), Seen { signs: before, hash: hash.clone() });

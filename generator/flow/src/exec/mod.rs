@@ -6,6 +6,7 @@ pub mod cancel;
 pub(crate) mod child;
 pub mod files;
 pub mod hashes;
+pub(crate) mod os;
 pub mod progress;
 pub mod runner;
 pub mod step;

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
 use std::sync::Mutex;
@@ -13,6 +12,7 @@ use super::cancel::Cancel;
 use super::child::{self, Job};
 use super::files;
 use super::hashes::Hashes;
+use super::os::executable;
 use super::progress::{Event, Progress};
 use super::step::{dependencies, order, Step};
 use crate::error::{FlowError, Result};
@@ -341,5 +341,5 @@ fn has_text(log: &Path) -> Result<bool> {
 
 /// A program that is there and may not be run.
 fn is_idle(program: &Path) -> bool {
-    std::fs::metadata(program).is_ok_and(|m| m.is_file() && m.permissions().mode() & 0o111 == 0)
+    std::fs::metadata(program).is_ok_and(|m| m.is_file() && !executable(&m))
 }

@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -17,6 +16,7 @@ use crate::error::{FlowError, Result};
 use crate::exec::cancel::Cancel;
 use crate::exec::child::{self, Answer};
 use crate::exec::files;
+use crate::exec::os::executable;
 use crate::exec::step::Program;
 
 /// Patience with a version question.
@@ -383,5 +383,5 @@ fn in_dir(tool: &Tool, dir: &Path) -> Option<PathBuf> {
 }
 
 fn is_executable(path: &Path) -> bool {
-    std::fs::metadata(path).is_ok_and(|m| m.is_file() && m.permissions().mode() & 0o111 != 0)
+    std::fs::metadata(path).is_ok_and(|m| m.is_file() && executable(&m))
 }

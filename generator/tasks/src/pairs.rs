@@ -1,0 +1,85 @@
+//! Every pair of a configuration and a board that fits is placed and routed, and its row of `generator/config/data/clocks.toml` printed.
+//! That takes hours; what is built already is not built again.
+
+use serde_json::Value;
+
+use crate::run::{Done, Failure, Room};
+
+/// What a call of kiban prints, and its exit code; what it says goes to this task's standard error.
+fn asked(room: &Room, words: &[&str]) -> Result<(Vec<Value>, u8), Failure> {
+    let call = ["run", "--release", "-q", "-p", "kiban", "--", "--json", "--quiet"];
+    let command = room.shell.cmd("nice").args(["-n", "15", "cargo"]).args(call).args(words);
+    let mut command = std::process::Command::from(command);
+    let output = command.stderr(std::process::Stdio::inherit()).output();
+    let output = output.map_err(|e| Failure::new(format!("cargo does not start: {e}")))?;
+    let object = |line: &str| serde_json::from_str(line).ok();
+    let objects = String::from_utf8_lossy(&output.stdout).lines().filter_map(object).collect();
+    Ok((objects, crate::run::code(output.status)))
+}
+
+/// Routes the pairs of these boards, or of all.
+pub fn route(room: &Room, boards: &[String]) -> Done {
+    let (rows, _) = asked(room, &["boards"])?;
+    let name = |row: &Value| row["name"].as_str().unwrap_or_default().to_string();
+    if let Some(unknown) = boards.iter().find(|b| rows.iter().all(|r| name(r) != **b)) {
+        return Err(Failure::request(format!("there is no board {unknown}")));
+    }
+    let mut failed = Vec::new();
+    for row in rows.iter().filter(|r| boards.is_empty() || boards.contains(&name(r))) {
+        let board = name(row);
+        for config in row["fits"].as_array().into_iter().flatten().filter_map(Value::as_str) {
+            let words = ["build", config, "--board", &board, "--allow-slow", "--seeds", "3"];
+            match asked(room, &words)? {
+                (built, 0) => println!("{}", text(config, &board, built.last())),
+                // Ctrl-C is meant for all of them
+                (_, 130) => return Err(Failure { code: 130, message: String::new() }),
+                (_, code) => failed.push(format!("{config} on {board} (exit code {code})")),
+            }
+        }
+    }
+    match failed.is_empty() {
+        true => Ok(()),
+        false => Err(Failure::new(format!("not routed: {}", failed.join(", ")))),
+    }
+}
+
+/// A row; it asks for what was asked if that was reached, else for what was, rounded down to a tenth.
+fn text(config: &str, board: &str, built: Option<&Value>) -> String {
+    let number = |key: &str| built.and_then(|b| b[key].as_f64());
+    let (asked, reached) = (number("target_mhz").unwrap_or(0.0), number("fmax_mhz").unwrap_or(0.0));
+    let down = |mhz: f64| (mhz * 10.0).floor() / 10.0;
+    let wanted = if reached > 0.0 { asked.min(down(reached)) } else { asked };
+    let seed = built.and_then(|b| b["seed"].as_u64()).map_or("none".into(), |s| s.to_string());
+    let tools = built.and_then(|b| b["tools"].as_object()).into_iter().flatten();
+    let tools: Vec<String> =
+        tools.map(|(t, v)| format!("{t} {}", v.as_str().unwrap_or_default())).collect();
+    format!(
+        "[[clock]]\nconfig = \"{config}\"\nboard = \"{board}\"\nmhz = {wanted:?}\nrouted_mhz = {:?}\nsource = \"{}, seed {seed}, asked for {asked:?}\"\n",
+        down(reached),
+        tools.join(", ")
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn rows_of_builds() {
+        let tools = json!({ "nextpnr-ecp5": "0.11.1", "yosys": "0.70" });
+        let slow = json!({ "target_mhz": 55.0, "fmax_mhz": 45.46, "seed": 2, "tools": tools });
+        assert_eq!(
+            text("tsume", "ulx3s-85f", Some(&slow)),
+            "[[clock]]\nconfig = \"tsume\"\nboard = \"ulx3s-85f\"\nmhz = 45.4\nrouted_mhz = 45.4\n\
+             source = \"nextpnr-ecp5 0.11.1, yosys 0.70, seed 2, asked for 55.0\"\n"
+        );
+        let met = json!({ "target_mhz": 46.875, "fmax_mhz": 50.71, "seed": 1, "tools": {} });
+        let row = text("chess-perft", "ulx3s-85f", Some(&met));
+        assert!(row.contains("\nmhz = 46.875\nrouted_mhz = 50.7\n"), "{row}");
+        // what was only synthesised
+        let row = text("tsume", "arty-a7-100t", Some(&json!({ "target_mhz": 55.0, "tools": {} })));
+        assert!(row.contains("\nmhz = 55.0\nrouted_mhz = 0.0\n"), "{row}");
+        assert!(row.contains("seed none"), "{row}");
+    }
+}
