@@ -1,4 +1,4 @@
-// Memories of the searches: children of all frames, frames, moves of the line, moves of a list; a part for each search.
+// Memories of the searches: children of all frames, frames, moves of the line{% if list > 0 %}, moves of a list{% endif %}; a part for each search.
 // One write and one read port each; what is read stands one clock after its address. A word that is written and read in
 // the same clock is not used: the hardware may give anything then, and a simulation with checks gives what is wrong.
 module {{ name }} (
@@ -22,7 +22,7 @@ module {{ name }} (
     input  wire   [9:0] frame_at,         // which one
     input  wire         frame_write,      // it is
     input  wire [189:0] frame_in,         // the frame
-    // lines of mates: {{ frames }} words a search; lists: {{ list }} words a search
+    // lines of mates: {{ frames }} words a search{% if list > 0 %}; lists: {{ list }} words a search{% else %}; no lists{% endif %}
     input  wire [{{ slot_bits - 1 }}:0] line_at_slot,     // whose line is written
     input  wire   [9:0] line_at,          // which word
     input  wire         line_write,       // it is
@@ -65,26 +65,32 @@ module {{ name }} (
     reg [31:0] line_out;
     wire [{{ frame_address - 1 }}:0] from_line = {% if slots > 1 %}{read_slot, read_at[{{ frame_bits - 1 }}:0]}{% else %}read_at[{{ frame_bits - 1 }}:0]{% endif %};
     wire [{{ frame_address - 1 }}:0] to_line = {% if slots > 1 %}{line_at_slot, line_at[{{ frame_bits - 1 }}:0]}{% else %}line_at[{{ frame_bits - 1 }}:0]{% endif %};
+{%- if list > 0 %}
     (* no_rw_check *)
     reg [31:0] lists [0:{{ slots * list - 1 }}];
     reg [31:0] list_out;
     wire [{{ list_address - 1 }}:0] from_list = {% if slots > 1 %}{read_slot, read_at[{{ list_bits - 1 }}:0]}{% else %}read_at[{{ list_bits - 1 }}:0]{% endif %};
     wire [{{ list_address - 1 }}:0] to_list = {% if slots > 1 %}{list_at_slot, list_at[{{ list_bits - 1 }}:0]}{% else %}list_at[{{ list_bits - 1 }}:0]{% endif %};
     reg is_list;
+{%- endif %}
     always @(posedge clock) begin
         if (line_write) lines[to_line] <= line_in;
         line_out <= lines[from_line];
     end
+{%- if list > 0 %}
     always @(posedge clock) begin
         if (list_write) lists[to_list] <= list_in;
         list_out <= lists[from_list];
         is_list <= read_list;
     end
     assign read_out = is_list ? list_out : line_out;
+{%- else %}
+    assign read_out = line_out;
+{%- endif %}
 
     // addresses are 14 and 10 bits wide in every configuration
     wire unused = &{1'b0, {% if child_bits < 14 %}child_read[13:{{ child_bits }}], child_at[13:{{ child_bits }}], {% endif %}frame_read[9:{{ frame_bits }}], frame_at[9:{{ frame_bits }}],
-        line_at[9:{{ frame_bits }}], list_at[9:{{ list_bits }}], read_at[9:{{ frame_bits }}]{% if slots == 1 %}, child_read_slot, child_at_slot, frame_read_slot, frame_at_slot, line_at_slot, list_at_slot, read_slot{% endif %}};
+        line_at[9:{{ frame_bits }}], {% if list > 0 %}list_at[9:{{ list_bits }}]{% else %}list_at, list_write, list_in, read_list{% endif %}, read_at[9:{{ frame_bits }}]{% if slots == 1 %}, child_read_slot, child_at_slot, frame_read_slot, frame_at_slot, line_at_slot, list_at_slot, read_slot{% endif %}};
 
 `ifdef KIBAN_CHECK
     always @(posedge clock) begin
@@ -100,14 +106,21 @@ module {{ name }} (
             frame <= ~frame_in;
         if (line_write && to_line == from_line)
             line_out <= ~line_in;
+{%- if list > 0 %}
         if (list_write && to_list == from_list)
             list_out <= ~list_in;
+{%- endif %}
         // never: a frame is written beyond the memory
         assert (!frame_write || frame_at[9:{{ frame_bits }}] == {{ 10 - frame_bits }}'d0);
         // never: a word is written beyond the line
         assert (!line_write || line_at[9:{{ frame_bits }}] == {{ 10 - frame_bits }}'d0);
+{%- if list > 0 %}
         // never: a word is written beyond the list
         assert (!list_write || list_at[9:{{ list_bits }}] == {{ 10 - list_bits }}'d0);
+{%- else %}
+        // never: a move is listed
+        assert (!list_write);
+{%- endif %}
     end
 `endif
 endmodule

@@ -61,8 +61,10 @@ const COMMON_KEYS: &[Key] = &[
     },
 ];
 
-/// The line of a configuration without a second table. It is no part of the hash: circuits that were there before that key keep theirs.
-const NO_SECOND_TABLE: &str = "circuit.tsume.second_table_index_bits = 0\n";
+/// Lines of configurations as they were before there was such a key. They are no part of the hash: circuits that were there before keep
+/// theirs.
+const AS_BEFORE: [&str; 2] =
+    ["circuit.tsume.key_words = \"pieces\"\n", "circuit.tsume.second_table_index_bits = 0\n"];
 
 impl Config {
     /// Reads a configuration from the text of a file. `file` is only used in errors.
@@ -129,7 +131,8 @@ impl Config {
     /// First 32 bits of the SHA-256 of [`Config::canonical`]: in `hello`, in the headers of the
     /// emitted files and in the keys of builds.
     pub fn hash(&self) -> Hash {
-        let digest = Sha256::digest(self.canonical().replace(NO_SECOND_TABLE, "").as_bytes());
+        let text = AS_BEFORE.iter().fold(self.canonical(), |text, line| text.replace(line, ""));
+        let digest = Sha256::digest(text.as_bytes());
         Hash([digest[0], digest[1], digest[2], digest[3]])
     }
 }

@@ -462,9 +462,9 @@ fn every_line_to_be_broken_is_there() {
         assert!(modules.iter().any(|(_, text)| text.contains(claim)));
     }
     breaks::all_there(BREAKS.iter().map(|b| &b.0).chain(&WAIT_BREAKS), modules);
-    let of_lines = |per_clock| engine_build::texts(&lines(per_clock, tiny()));
-    breaks::all_there(LINE_BREAKS.iter().map(|b| &b.0), of_lines(4));
-    breaks::all_there(SLOW_BREAKS.iter().map(|b| &b.0), of_lines(1));
+    let of = |sizes| engine_build::texts(&sizes);
+    breaks::all_there(LINE_BREAKS.iter().map(|b| &b.0), of(tsume_lines_sizes()));
+    breaks::all_there(SLOW_BREAKS.iter().map(|b| &b.0), of(lines(1, tiny())));
     breaks::all_there(SHARED_BREAKS.iter().chain(&TOGETHER_BREAKS), engine_build::texts(&eight()));
 }
 
@@ -544,7 +544,7 @@ fn of_lines() -> Vec<Job> {
 }
 
 #[test]
-#[ignore = "builds twenty engines; minutes"]
+#[ignore = "builds an engine for each broken line; minutes"]
 fn broken_engines_of_lines_are_caught() {
     let (Some(four), Some(one)) = (tsume_lines(), tsume_lines_tiny()) else { return };
     let list = of_lines();

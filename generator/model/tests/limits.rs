@@ -2,7 +2,9 @@
 //! *depth* if and only if there is none. The proof is a search that shares no code with it (`kiban_rules::shogi::refsearch`).
 
 use kiban_model::shogi::{line_to_rules, Board};
-use kiban_model::tsume::{First, Limits, Mode, Outcome, Params, Reason, Scanner, Solver, Verdict};
+use kiban_model::tsume::{
+    First, KeyWords, Limits, Mode, Outcome, Params, Reason, Scanner, Solver, Verdict,
+};
 use kiban_oracle::data::{lines, shared};
 use kiban_rules::shogi::refsearch::{verify_mate_line, RefSearch};
 use kiban_rules::shogi::testgen::{Rng, Theme};
@@ -18,6 +20,7 @@ const TINY: Params = Params {
     table_index_bits: 4,
     table_ways: 2,
     tag_bits: 60,
+    key_words: KeyWords::Pieces,
     child_bits: 6,
     frame_bits: 4,
     path_index_bits: 1,

@@ -13,7 +13,7 @@ mod tsume;
 pub use chess::{Chess, ChessUnit};
 pub use cover::{Cover, CoverScanner};
 pub use go::{Go, PlayoutUnit};
-pub use tsume::{Scanner, Tsume};
+pub use tsume::{KeyWords, Scanner, Tsume};
 
 use crate::keys::Key;
 

@@ -16,6 +16,16 @@ pub enum Scanner {
     Lines,
 }
 
+/// Which words the key of a board is put together from (docs/circuits/tsume.md, section 6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum KeyWords {
+    /// One for each kind and colour of piece on each square.
+    Pieces,
+    /// Four for each square, turned by what stands there.
+    Squares,
+}
+
 keys! {
     /// The tsume-shogi solver (docs/circuits/tsume.md).
     ///
@@ -28,6 +38,7 @@ keys! {
         word_sets: u32 = Allowed::Int(1..=3), "nodes that the array has on their way or enumerates; lines: 1";
         table_index_bits: u32 = Allowed::Int(6..=15), "transposition table: 2^n sets";
         table_ways: u32 = Allowed::OneOf(&[1, 2, 4]), "transposition table: entries in a set";
+        key_words: KeyWords = Allowed::Words(&["pieces", "squares"]), "what has words of its own for the board's key";
         tag_bits: u32 = Allowed::Int(56..=64), "bits of the board's key kept in an entry";
         // the engine addresses children with 14 bits
         child_memory_bits: u32 = Allowed::Int(10..=14), "children of all frames together: 2^n";
@@ -52,8 +63,10 @@ impl Tsume {
     pub const CHILD_BITS: [u32; 2] = [24, 36];
     /// A frame: base, count, thresholds, both hands, node counter, chosen child, move, both kings.
     pub const FRAME_BITS: u32 = 190;
-    /// The key memory: 2^11 words, three reads a clock, which takes two memories of two ports.
-    pub const KEY_WORDS: u32 = 2048;
+    /// The key memory with words for pieces: 2^11, three reads a clock, which takes two memories of two ports.
+    pub const PIECE_WORDS: u32 = 2048;
+    /// That with words for squares: 2^9, three reads a clock, which takes three memories, each in the widest shape.
+    pub const SQUARE_WORDS: u32 = 512;
     /// Bits of a move word of a line or a list.
     pub const WORD_BITS: u32 = 32;
     /// Raw moves of a position: 2^8; a position of shogi has no more than 217 evasions, and fewer checks.
@@ -83,6 +96,11 @@ impl Tsume {
     /// Frames = plies of the longest line.
     pub fn frames(&self) -> u32 {
         1 << self.frame_bits
+    }
+
+    /// The circuit lists raw moves: what its scanner finds out of a move that is listed the line machine does not.
+    pub fn lists(&self) -> bool {
+        self.scanner == Scanner::Array
     }
 
     /// Searches may share a problem: the table is parted by as many bits of the key as number them.
@@ -151,9 +169,16 @@ impl Tsume {
                 self.path_ways,
                 one("path table", 1 << self.path_index_bits, self.path_entry_bits()),
             ),
-            Ram { copies: 2, ..one("keys", Self::KEY_WORDS, self.key_bits()) },
+            match self.key_words {
+                KeyWords::Pieces => {
+                    Ram { copies: 2, ..one("keys", Self::PIECE_WORDS, self.key_bits()) }
+                }
+                KeyWords::Squares => {
+                    Ram { copies: 3, ..one("keys", Self::SQUARE_WORDS, self.key_bits()) }
+                }
+            },
             of_all(1, one("mate lines", self.frames(), Self::WORD_BITS)),
-            of_all(1, one("lists", 1 << Self::LIST_BITS, Self::WORD_BITS)),
+            of_all(u32::from(self.lists()), one("lists", 1 << Self::LIST_BITS, Self::WORD_BITS)),
             one("moves that wait", 1024, 32),
             Ram {
                 copies: 2 * u32::from(self.scanner == Scanner::Lines),

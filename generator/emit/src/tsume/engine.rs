@@ -8,8 +8,8 @@ use crate::shogi::array::{self, Shape};
 use crate::shogi::lines::{machine, LinesPerClock};
 use crate::templates::headed;
 use askama::Template;
-use kiban_config::{Scanner, Tsume};
-use kiban_model::tsume::{side_key, zobrist_rom, PROMOTED_ROTATE};
+use kiban_config::{KeyWords, Scanner, Tsume};
+use kiban_model::tsume::{side_key, KeyMemory, PROMOTED_TURN, SQUARE_TURNS};
 
 /// Name of the engine's top module; its ports are described in `rtl_templates/tsume/engine.v`.
 pub const TOP: &str = "tsume_engine";
@@ -63,6 +63,7 @@ struct StacksV<'a> {
     frames: u32,
     frame_bits: u32,
     frame_address: u32,
+    /// Words of a list, 0: the circuit lists no moves.
     list: u32,
     list_bits: u32,
     list_address: u32,
@@ -81,6 +82,9 @@ struct WordV<'a> {
 struct ZobristV<'a> {
     name: &'a str,
     key_bits: u32,
+    /// Squares have the words, else pieces.
+    squares: bool,
+    address_bits: u32,
     words: Vec<String>,
 }
 
@@ -90,8 +94,30 @@ struct KeysV<'a> {
     name: &'a str,
     zobrist: &'a str,
     key_bits: u32,
-    /// Width of the low part of a word that a rotation moves up, minus one.
-    rot_low: u32,
+    /// Squares have the words, else pieces.
+    squares: bool,
+    /// How far words are turned: for a kind's upper bit and for white, if squares have them; for a promoted piece.
+    kind: Turn,
+    white: Turn,
+    promoted: Turn,
+}
+
+/// A word that is turned left: its parts, highest bit and lowest bit of each.
+struct Turn {
+    low: [u32; 2],
+    high: [u32; 2],
+}
+
+impl Turn {
+    fn new(key_bits: u32, by: u32) -> Turn {
+        Turn { low: [key_bits - by - 1, 0], high: [key_bits - 1, key_bits - by] }
+    }
+
+    /// `word`, turned.
+    fn of(&self, word: &str) -> String {
+        let Turn { low, high } = self;
+        format!("{{{word}[{}:{}], {word}[{}:{}]}}", low[0], low[1], high[0], high[1])
+    }
 }
 
 #[derive(Template)]
@@ -240,10 +266,15 @@ pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, Pa
         frames,
         children,
     };
+    let squares = t.key_words == KeyWords::Squares;
+    let memory = KeyMemory::new(t.key_words, key_bits);
+    let [kind, white, _] = SQUARE_TURNS.map(|by| Turn::new(key_bits, by));
     let zobrist = ZobristV {
         name: "tsume_zobrist",
         key_bits,
-        words: zobrist_rom(key_bits).iter().map(|w| format!("{w:x}")).collect(),
+        squares,
+        address_bits: memory.words().len().trailing_zeros(),
+        words: memory.words().iter().map(|w| format!("{w:x}")).collect(),
     };
     let templates = [
         ("engine", engine.render()?),
@@ -267,7 +298,10 @@ pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, Pa
                 name: "tsume_keys",
                 zobrist: "tsume_zobrist",
                 key_bits,
-                rot_low: key_bits - PROMOTED_ROTATE - 1,
+                squares,
+                kind,
+                white,
+                promoted: Turn::new(key_bits, PROMOTED_TURN),
             }
             .render()?,
         ),
@@ -284,7 +318,7 @@ pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, Pa
                 frames,
                 frame_bits: t.frame_bits,
                 frame_address: t.frame_bits + t.search_bits(),
-                list: 1 << Tsume::LIST_BITS,
+                list: u32::from(t.lists()) << Tsume::LIST_BITS,
                 list_bits: Tsume::LIST_BITS,
                 list_address: Tsume::LIST_BITS + t.search_bits(),
             }

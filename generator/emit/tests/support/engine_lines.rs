@@ -2,7 +2,17 @@
 
 use crate::engine_breaks::{lie, other, Lying};
 
-pub const LINE_BREAKS: [Lying; 18] = [
+pub const LINE_BREAKS: [Lying; 20] = [
+    other(
+        "l_white",
+        "a captured piece's word is turned for its own colour",
+        ("tsume_keys", "^ (white_1 ? t_taken :", "^ (~white_1 ? t_taken :"),
+    ),
+    other(
+        "l_kind",
+        "a captured piece's word is turned for its own kind",
+        ("tsume_keys", "kind_cap_1 <= mv_captured[2]", "kind_cap_1 <= mv_piece[2]"),
+    ),
     lie(
         "l_illegal",
         "a check that leaves black's king attacked is none",

@@ -8,7 +8,7 @@ use kiban_link::tsume::{raw_position, solve, solve_shortest, verify_line, Soluti
 use kiban_link::tsume::{Device, SolveReport};
 use kiban_link::tsume::{Engine, Limits, SolveRequest};
 use kiban_link::{Error, Progress};
-use kiban_model::tsume::{Params, Scanner};
+use kiban_model::tsume::{KeyWords, Params, Scanner};
 use kiban_protocol::tsume::Reason;
 use kiban_protocol::tsume::{Mode, Verdict};
 use kiban_rules::shogi::{refsearch::verify_mate_line, Move, Position};
@@ -155,6 +155,7 @@ const LARGE: Params = Params {
     table_index_bits: 17,
     table_ways: 4,
     tag_bits: 64,
+    key_words: KeyWords::Pieces,
     child_bits: 16,
     frame_bits: 9,
     path_index_bits: 12,

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use kiban_link::tsume::{Limits, LocalModel};
-use kiban_model::tsume::{Params, Scanner};
+use kiban_model::tsume::{KeyWords, Params, Scanner};
 use kiban_oracle::data::{lines, shared};
 use kiban_oracle::mate::Exhaustive;
 use kiban_protocol::tsume::Mode;
@@ -19,6 +19,7 @@ pub(crate) const LARGE: Params = Params {
     table_index_bits: 16,
     table_ways: 4,
     tag_bits: 64,
+    key_words: KeyWords::Pieces,
     child_bits: 16,
     frame_bits: 9,
     path_index_bits: 8,

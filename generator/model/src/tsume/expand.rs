@@ -2,7 +2,6 @@
 
 use super::common::raised;
 use super::frames::{Frame, Solver};
-use super::key::square_key;
 use super::value::Child;
 use super::{BoardKey, First, Mode, Probe, Reason, Scanner, INF, REP_NONE, WITHIN};
 use crate::shogi::lines::black_king_attacked;
@@ -16,12 +15,12 @@ impl Solver {
     pub(super) fn board_key(&self, board: &Board) -> BoardKey {
         (0u8..81)
             .filter(|&s| board.piece[usize::from(s)] != 0)
-            .fold(0, |k, s| k ^ square_key(&self.rom, self.width, s, board.piece[usize::from(s)]))
+            .fold(0, |k, s| k ^ self.words.key(s, board.piece[usize::from(s)]))
     }
 
     /// Key of the child: the same three look-ups as in the circuit.
     pub(super) fn child_key(&self, key: BoardKey, turn: Turn, m: &Move) -> BoardKey {
-        let z = |s, p| square_key(&self.rom, self.width, s, p);
+        let z = |s, p| self.words.key(s, p);
         let colour = if turn == Turn::Attack { 0x20 } else { 0x30 };
         let mut k = key ^ self.side;
         if !m.is_drop() {

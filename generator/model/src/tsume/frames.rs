@@ -2,7 +2,7 @@
 //! what happens to a frame in between.
 
 use super::common::{Common, Memory, SharedMemory};
-use super::key::{side_key, zobrist_rom};
+use super::key::{side_key, KeyMemory};
 use super::pieces::{before, both, from_afar, sole};
 use super::second::Second;
 use super::value::{Child, Rounds, Value};
@@ -50,9 +50,8 @@ pub(super) enum Step {
 /// The machine. One job after another; the table is emptied between jobs, unless it is to be kept.
 pub struct Solver {
     pub(super) params: Params,
-    pub(super) rom: Vec<BoardKey>,
+    pub(super) words: KeyMemory,
     pub(super) side: BoardKey,
-    pub(super) width: u32,
     pub(super) memory: Memory,
     pub(super) path: PathTable,
     pub(super) children: Vec<Child>,
@@ -120,9 +119,8 @@ impl Solver {
         let empty = Board::new([0; 81], [[0; 7]; 2]).expect("an empty board");
         Self {
             params,
-            rom: zobrist_rom(width),
+            words: KeyMemory::new(params.key_words, width),
             side: side_key(width),
-            width,
             memory,
             path: PathTable::new(params.path_index_bits, params.path_ways),
             children: Vec::new(),

@@ -1,9 +1,12 @@
-//! Zobrist keys of the board (no hands) and the side to move.
+//! Keys of the board (no hands) and the side to move: the words of all pieces, exclusive or (Zobrist).
 
-/// Address bits of the key memory: {white, kind[2:0], square[6:0]}.
-pub const ROM_BITS: u32 = 11;
-/// A promoted piece has the key of the unpromoted one rotated left by this many bits, which halves the memory.
-pub const PROMOTED_ROTATE: u32 = 13;
+use kiban_config::{KeyWords, Tsume};
+
+/// A promoted piece has the word of the unpromoted one turned left by this many bits, which halves the memory.
+pub const PROMOTED_TURN: u32 = 13;
+/// Where squares have the words, four each, found by the lower two bits of the kind: by how many bits a word is turned left for the
+/// kind's upper bit, for white and for a promoted piece. All eight sums are different.
+pub const SQUARE_TURNS: [u32; 3] = [3, 7, PROMOTED_TURN];
 
 /// A key of the board and the side to move, `width` bits (table index + tag).
 pub type BoardKey = u128;
@@ -22,24 +25,110 @@ fn word(index: u64, width: u32) -> BoardKey {
     v & ((1 << width) - 1)
 }
 
-/// The key memory: 2^11 words of `width` bits, address {white, kind, square}.
-pub fn zobrist_rom(width: u32) -> Vec<BoardKey> {
-    (0..1u64 << ROM_BITS).map(|i| word(i, width)).collect()
-}
-
 /// The key of "defence to move".
 pub fn side_key(width: u32) -> BoardKey {
-    word(1 << ROM_BITS, width)
+    word(u64::from(Tsume::PIECE_WORDS), width)
 }
 
-/// The key of a piece (6-bit code, not empty) on a square.
-pub fn square_key(rom: &[BoardKey], width: u32, square: u8, piece: u8) -> BoardKey {
-    let white = usize::from(piece >> 4 & 1);
-    let base = rom[white << 10 | usize::from(piece & 7) << 7 | usize::from(square)];
-    if piece & 8 != 0 {
-        let r = PROMOTED_ROTATE;
-        ((base << r) | (base >> (width - r))) & ((1 << width) - 1)
-    } else {
-        base
+/// The memory of the words that keys are put together from.
+#[derive(Debug)]
+pub struct KeyMemory {
+    keys: KeyWords,
+    width: u32,
+    words: Vec<BoardKey>,
+}
+
+impl KeyMemory {
+    /// For keys of `width` bits.
+    pub fn new(keys: KeyWords, width: u32) -> KeyMemory {
+        let count = match keys {
+            KeyWords::Pieces => Tsume::PIECE_WORDS,
+            KeyWords::Squares => Tsume::SQUARE_WORDS,
+        };
+        KeyMemory { keys, width, words: (0..count.into()).map(|i| word(i, width)).collect() }
+    }
+
+    /// By address: {white, kind 3, square 7}, or {kind's lower bits 2, square 7}.
+    pub fn words(&self) -> &[BoardKey] {
+        &self.words
+    }
+
+    fn turned(&self, word: BoardKey, by: u32) -> BoardKey {
+        ((word << by) | (word >> (self.width - by))) & ((1 << self.width) - 1)
+    }
+
+    /// What a piece (6-bit code, not empty) on a square adds to the key.
+    pub fn key(&self, square: u8, piece: u8) -> BoardKey {
+        let [promoted, white, kind] = [piece >> 3 & 1, piece >> 4 & 1, piece & 7].map(usize::from);
+        let square = usize::from(square);
+        match self.keys {
+            KeyWords::Pieces => {
+                let word = self.words[white << 10 | kind << 7 | square];
+                self.turned(word, PROMOTED_TURN * promoted as u32)
+            }
+            KeyWords::Squares => {
+                let turns = [kind >> 2, white, promoted].into_iter().zip(SQUARE_TURNS);
+                let by = turns.map(|(bit, by)| bit as u32 * by).sum();
+                self.turned(self.words[(kind & 3) << 7 | square], by)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kiban_config::ConfigSet;
+
+    /// Pieces: neither gold nor king is promoted.
+    fn codes() -> impl Iterator<Item = u8> {
+        (0x20..0x40u8).filter(|code| !matches!(code & 15, 8 | 11))
+    }
+
+    #[test]
+    fn keys_of_pieces_differ() {
+        for (words, width) in [(KeyWords::Pieces, 75), (KeyWords::Squares, 67)] {
+            let memory = KeyMemory::new(words, width);
+            let mut keys: Vec<BoardKey> = vec![side_key(width)];
+            for square in 0..81 {
+                keys.extend(codes().map(|code| memory.key(square, code)));
+            }
+            assert!(keys.iter().all(|k| *k != 0 && k >> width == 0));
+            let all = keys.len();
+            keys.sort_unstable();
+            keys.dedup();
+            assert_eq!(keys.len(), all);
+        }
+    }
+
+    /// A word and its turn have equally many ones, so two pieces on one square that have one word differ in a bit less by chance: what
+    /// is lost is the greatest common divisor of turn and width, here the rank of the map from words to the difference. The page
+    /// states the chance of a false hit with one bit ([scanners.md](../../../../docs/circuits/scanners.md), section 6).
+    #[test]
+    fn two_pieces_on_a_square_differ_by_chance_in_all_bits_but_one() {
+        let configs = ConfigSet::shipped().unwrap();
+        let mut ranks = std::collections::BTreeSet::new();
+        for t in configs.iter().filter_map(|c| c.circuit.tsume()) {
+            if t.key_words == KeyWords::Pieces {
+                continue;
+            }
+            let width = t.key_bits();
+            let mut memory = KeyMemory::new(KeyWords::Squares, width);
+            for (a, b) in codes().flat_map(|a| (a + 1..0x40).map(move |b| (a, b))) {
+                let mut rows: Vec<BoardKey> = vec![];
+                for (group, bit) in (0..4).flat_map(|g| (0..width).map(move |bit| (g, bit))) {
+                    // of all words of the square one bit is set
+                    memory.words.fill(0);
+                    memory.words[group << 7] = 1 << bit;
+                    let row = memory.key(0, a) ^ memory.key(0, b);
+                    let row = rows.iter().fold(row, |row, r| row.min(row ^ r));
+                    if row != 0 {
+                        rows.push(row);
+                    }
+                }
+                ranks.insert(width - rows.len() as u32);
+            }
+        }
+        assert_eq!(ranks.into_iter().collect::<Vec<_>>(), [0, 1]);
     }
 }

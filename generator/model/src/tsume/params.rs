@@ -1,6 +1,6 @@
 //! Sizes of the machine.
 
-use kiban_config::Tsume;
+use kiban_config::{KeyWords, Tsume};
 
 /// Sizes of the machine; the same numbers as in the circuit's configuration, see [`Params::from`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,6 +10,8 @@ pub struct Params {
     pub table_ways: usize,
     /// Bits of the board key beyond the table index.
     pub tag_bits: u32,
+    /// What that key is put together from.
+    pub key_words: KeyWords,
     /// 2^n children alive in all frames.
     pub child_bits: u32,
     /// 2^n frames.
@@ -46,6 +48,7 @@ impl From<&Tsume> for Params {
             table_index_bits: t.table_index_bits,
             table_ways: t.table_ways as usize,
             tag_bits: t.tag_bits,
+            key_words: t.key_words,
             child_bits: t.child_memory_bits,
             frame_bits: t.frame_bits,
             path_index_bits: t.path_index_bits,
@@ -66,6 +69,7 @@ impl Default for Params {
             table_index_bits: 11,
             table_ways: 4,
             tag_bits: 64,
+            key_words: KeyWords::Pieces,
             child_bits: 12,
             frame_bits: 9,
             path_index_bits: 8,
@@ -100,6 +104,7 @@ mod tests {
             table_index_bits: 1,
             table_ways: 2,
             tag_bits: 3,
+            key_words: KeyWords::Squares,
             child_memory_bits: 4,
             frame_bits: 5,
             path_index_bits: 6,
@@ -111,6 +116,7 @@ mod tests {
             table_index_bits: 1,
             table_ways: 2,
             tag_bits: 3,
+            key_words: KeyWords::Squares,
             child_bits: 4,
             frame_bits: 5,
             path_index_bits: 6,

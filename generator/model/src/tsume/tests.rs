@@ -219,23 +219,6 @@ fn work_is_a_logarithm() {
     assert_eq!(work_bits(u32::MAX), 31);
 }
 
-#[test]
-fn keys_of_pieces_differ() {
-    let width = 75;
-    let rom = zobrist_rom(width);
-    let mut keys: Vec<BoardKey> = vec![side_key(width)];
-    for square in 0..81 {
-        for code in (0x20..0x40u8).filter(|code| !matches!(code & 15, 8 | 11)) {
-            keys.push(square_key(&rom, width, square, code));
-        }
-    }
-    assert!(keys.iter().all(|k| *k != 0 && k >> width == 0));
-    let all = keys.len();
-    keys.sort_unstable();
-    keys.dedup();
-    assert_eq!(keys.len(), all);
-}
-
 /// The array, and both ways of the line machine.
 pub(super) const SCANNERS: [Scanner; 3] =
     [Scanner::Array, Scanner::Lines(First::Hint), Scanner::Lines(First::Scan)];
@@ -435,6 +418,7 @@ fn small_memories(scanner: Scanner) {
         table_index_bits: 4,
         table_ways: 2,
         tag_bits: 60,
+        key_words: KeyWords::Squares,
         child_bits: 5,
         frame_bits: 4,
         path_index_bits: 1,

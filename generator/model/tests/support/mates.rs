@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use kiban_model::tsume::{Params, Scanner};
+use kiban_model::tsume::{KeyWords, Params, Scanner};
 use kiban_oracle::data::lines;
 use kiban_rules::shogi::refsearch::{Proof, RefSearch};
 use kiban_rules::shogi::Position;
@@ -12,6 +12,7 @@ pub const SMALL_TABLE: Params = Params {
     table_index_bits: 3,
     table_ways: 2,
     tag_bits: 64,
+    key_words: KeyWords::Pieces,
     child_bits: 12,
     frame_bits: 9,
     path_index_bits: 8,

@@ -1,5 +1,5 @@
 // tsume_keys: What a move changes in the key of a position: the words of the moved piece on both squares and of the captured one.
-// Zobrist's words come from block RAM, three in one clock; a promoted piece has the rotated word.
+// They come from block RAM, three in one clock; a promoted piece has the word of the other, turned.
 //
 // Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/tsume/keys.v or the configuration, not this file.
@@ -32,9 +32,9 @@ module tsume_keys (
         pro_cap_1 <= mv_captured[3];
         pro_new_1 <= mv_piece[3] | mv_promote;
     end
-    wire [74:0] k_src = pro_src_1 ? { z_src[61:0], z_src[74:62] } : z_src;
-    wire [74:0] k_cap = pro_cap_1 ? { z_cap[61:0], z_cap[74:62] } : z_cap;
-    wire [74:0] k_new = pro_new_1 ? { z_new[61:0], z_new[74:62] } : z_new;
+    wire [74:0] k_src = pro_src_1 ? {z_src[61:0], z_src[74:62]} : z_src;
+    wire [74:0] k_cap = pro_cap_1 ? {z_cap[61:0], z_cap[74:62]} : z_cap;
+    wire [74:0] k_new = pro_new_1 ? {z_new[61:0], z_new[74:62]} : z_new;
     assign change = k_new ^ (use_src_1 ? k_src : 75'd0) ^ (use_cap_1 ? k_cap : 75'd0);
 endmodule
 
