@@ -309,6 +309,16 @@ pub struct Decide {
     pub(super) phase_5: DFF<Bits<2>>,
     pub(super) begins_5: DFF<Bit>,
     pub(super) rests_5: DFF<Bit>,
+    // clocks 6 and 7: counters of clocks
+    pub(super) valid_6: DFF<Bit>,
+    pub(super) slot_6: DFF<Bits<4>>,
+    pub(super) passed_6: DFF<Bits<40>>,
+    pub(super) phase_6: DFF<Bits<2>>,
+    pub(super) begins_6: DFF<Bit>,
+    pub(super) valid_7: DFF<Bit>,
+    pub(super) count_at_7: DFF<Bits<6>>,
+    pub(super) so_far_7: DFF<Bits<40>>,
+    pub(super) passed_7: DFF<Bits<40>>,
     // the word of the line, a clock later
     pub(super) told_line: DFF<Bit>,
     pub(super) told_line_slot: DFF<Bits<4>>,
@@ -372,6 +382,7 @@ pub struct Decide {
     pub(super) told_node: Signal<Local, Report>,
     pub(super) count_slot: Signal<Local, Bits<4>>,
     pub(super) count_phase: Signal<Local, Bits<2>>,
+    pub(super) count_at: Signal<Local, Bits<6>>,
     pub(super) count_used: Signal<Local, Bits<4>>,
     pub(super) so_far: Signal<Local, Bits<40>>,
     /// two events of a search at once
@@ -392,6 +403,8 @@ pub struct Decide {
     pub(super) never_false_no_mate: Signal<Local, Bit>,
     /// the mate line goes on in a job without a mate
     pub(super) never_false_mate: Signal<Local, Bit>,
+    /// a search's clocks are counted on while their sum is not written yet
+    pub(super) never_count_behind: Signal<Local, Bit>,
     /// no mate takes as few plies as a mate takes at most
     pub(super) never_false_length: Signal<Local, Bit>,
 }
@@ -441,6 +454,8 @@ impl Decide {
             self.valid_3.d.next = false;
             self.valid_4.d.next = false;
             self.valid_5.d.next = false;
+            self.valid_6.d.next = false;
+            self.valid_7.d.next = false;
             self.told_line.d.next = false;
         }
     }

@@ -145,6 +145,12 @@ impl Decide {
         self.last_events.write_enable.next = self.valid_5.q.val();
         self.last_events.write_address.next = self.slot_5.q.val();
         self.last_events.write_data.next = self.moment_5.q.val();
+        // Clock 6: what is counted so far. The counters have a place of their own on the chip, far from the event.
+        self.valid_6.d.next = self.valid_5.q.val();
+        self.slot_6.d.next = self.slot_5.q.val();
+        self.passed_6.d.next = self.passed_5.q.val();
+        self.phase_6.d.next = self.phase_5.q.val();
+        self.begins_6.d.next = self.begins_5.q.val();
         self.count_slot.next = self.ask_slot.val();
         self.count_phase.next = 3.into();
         if self.ask.val() == counter::GENERATE {
@@ -156,30 +162,38 @@ impl Decide {
         if self.ask.val() == counter::SUSPECT {
             self.count_phase.next = 2.into();
         }
-        if self.valid_5.q.val() {
-            self.count_slot.next = self.slot_5.q.val();
-            self.count_phase.next = self.phase_5.q.val();
+        if self.valid_6.q.val() {
+            self.count_slot.next = self.slot_6.q.val();
+            self.count_phase.next = self.phase_6.q.val();
         }
-        self.phases.read_address.next = (bit_cast::<6, 4>(self.count_slot.val()) << 2)
+        self.count_at.next = (bit_cast::<6, 4>(self.count_slot.val()) << 2)
             | bit_cast::<6, 2>(self.count_phase.val());
+        self.phases.read_address.next = self.count_at.val();
         self.phases_used.read_address.next = self.count_slot.val();
         self.count_used.next = self.phases_used.read_data.val();
-        if self.valid_5.q.val() & self.begins_5.q.val() {
+        if self.valid_6.q.val() & self.begins_6.q.val() {
             self.count_used.next = 0.into();
         }
         self.so_far.next = 0.into();
         if self.count_used.val().get_bit(self.count_phase.val().index()) {
             self.so_far.next = self.phases.read_data.val();
         }
-        self.phases.write_enable.next = self.valid_5.q.val();
-        self.phases.write_address.next = (bit_cast::<6, 4>(self.count_slot.val()) << 2)
-            | bit_cast::<6, 2>(self.count_phase.val());
-        self.phases.write_data.next = self.so_far.val() + self.passed_5.q.val();
-        self.phases_used.write_enable.next = self.valid_5.q.val();
-        self.phases_used.write_address.next = self.slot_5.q.val();
+        self.phases_used.write_enable.next = self.valid_6.q.val();
+        self.phases_used.write_address.next = self.slot_6.q.val();
         self.phases_used.write_data.next =
             self.count_used.val().replace_bit(self.count_phase.val().index(), true);
-        self.told_is.d.next = !self.valid_5.q.val();
+        // Clock 7: the sum. The next event of the same search is further behind.
+        self.valid_7.d.next = self.valid_6.q.val();
+        self.count_at_7.d.next = self.count_at.val();
+        self.so_far_7.d.next = self.so_far.val();
+        self.passed_7.d.next = self.passed_6.q.val();
+        self.phases.write_enable.next = self.valid_7.q.val();
+        self.phases.write_address.next = self.count_at_7.q.val();
+        self.phases.write_data.next = self.so_far_7.q.val() + self.passed_7.q.val();
+        self.never_count_behind.next = self.valid_6.q.val()
+            & self.valid_7.q.val()
+            & (self.count_at.val() == self.count_at_7.q.val());
+        self.told_is.d.next = !self.valid_6.q.val();
         self.told_word.d.next = self.so_far.val();
         if (self.ask.val() != counter::GENERATE)
             & (self.ask.val() != counter::RESCAN)
