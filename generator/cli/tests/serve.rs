@@ -2,12 +2,11 @@
 
 mod common;
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::Write;
 use std::net::TcpStream;
-use std::process::{Child, Stdio};
-use std::time::Duration;
 
-use common::{command, kiban, Temp};
+use common::window::Open;
+use common::{kiban, Temp};
 use kiban_testkit::browser::Browser;
 use serde_json::{json, Value};
 
@@ -15,64 +14,6 @@ use serde_json::{json, Value};
 const TOUR: &str = "3gk4/9/6p2/4S4/9/9/9/4R4/9 b GN 1";
 /// A mate in 1.
 const ONE: &str = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
-
-/// A window that is open, on a port of its own.
-struct Open {
-    child: Child,
-    /// `127.0.0.1:PORT`
-    address: String,
-}
-
-impl Open {
-    fn new(args: &[&str]) -> Open {
-        let mut child = command(&[&["serve", "--listen", "127.0.0.1:0"], args].concat())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let address = line.trim().trim_start_matches("http://").trim_end_matches('/').to_string();
-        assert!(address.starts_with("127.0.0.1:"), "{line}");
-        Open { child, address }
-    }
-
-    /// What these bytes are answered.
-    fn raw(&self, bytes: &[u8]) -> String {
-        let mut stream = TcpStream::connect(&self.address).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-        // who refuses early may not read to the end
-        let _ = stream.write_all(bytes);
-        let mut text = Vec::new();
-        let _ = stream.read_to_end(&mut text);
-        String::from_utf8_lossy(&text).into_owned()
-    }
-
-    /// A question with further headers; the status and the body.
-    fn ask(&self, question: &str, headers: &str, body: &str) -> (u16, String) {
-        let text = self.raw(
-            format!(
-                "POST /api/{question} HTTP/1.1\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {}\r\n{headers}\r\n{body}",
-                body.len()
-            )
-            .as_bytes(),
-        );
-        let status = text.split(' ').nth(1).and_then(|s| s.parse().ok()).unwrap_or(0);
-        (status, text.split_once("\r\n\r\n").map(|(_, body)| body.to_string()).unwrap_or_default())
-    }
-
-    /// The headers of its own page.
-    fn own(&self) -> String {
-        format!("Host: {0}\r\nOrigin: http://{0}\r\nSec-Fetch-Site: same-origin\r\n", self.address)
-    }
-}
-
-impl Drop for Open {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
 
 #[test]
 fn only_the_own_page_is_answered() {
@@ -133,6 +74,10 @@ fn nonsense_is_answered_and_the_window_stays_open() {
         let refused = said.is_empty() || said.starts_with("HTTP/1.1 4");
         assert!(refused && window.ask("offer", &own, "{}").0 == 200, "{said}");
     }
+    // what is too long is refused before it has come
+    let said = window
+        .raw(format!("POST /api/offer HTTP/1.1\r\n{host}Content-Length: 70000\r\n\r\n").as_bytes());
+    assert!(said.starts_with("HTTP/1.1 413"), "{said}");
     let mut silent = Vec::new();
     for _ in 0..20 {
         let mut stream = TcpStream::connect(&window.address).unwrap();

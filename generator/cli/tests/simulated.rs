@@ -5,11 +5,12 @@ mod common;
 use std::path::Path;
 use std::process::Command;
 
+use common::window::Open;
 use common::{root, with_tools, Temp};
 use kiban_config::{Config, ConfigSet};
 use kiban_flow::waves::Waves;
 use kiban_testkit::tools::{toolbox, SIM};
-use serde_json::Value;
+use serde_json::{json, Value};
 
 /// `kiban sim` of a configuration: its object, whose signatures are one.
 fn demo(build: &str, args: &[&str]) -> Value {
@@ -166,6 +167,19 @@ fn the_simulated_circuit_gives_the_signature_of_the_model() {
     let states = shown["states"].as_object().unwrap();
     let clocks: u64 = states.values().map(|n| n.as_u64().unwrap()).sum();
     assert_eq!((clocks, &shown["config"]), (shown["clocks"].as_u64().unwrap(), &"tsume".into()));
+    // side by side with the model in the window
+    let mut serve = Command::new(env!("CARGO_BIN_EXE_kiban"));
+    serve.args(["--build-dir", build, "serve", "--listen", "127.0.0.1:0", "--config", "tsume"]);
+    serve.args(["--device", "sim"]).env("KIBAN_NO_SETUP", "1");
+    let window = Open::by(serve);
+    let [model, simulated] = [0, 1].map(|device| {
+        let problem = json!({ "device": device, "sfen": shown["sfen"], "nodes": 10_000 });
+        window.done(&window.told("shogi/solve", &problem))["answer"].clone()
+    });
+    for key in ["result", "moves", "nodes", "signature"] {
+        assert!(model[key] == simulated[key] && model[key] == shown[key], "{model} {simulated}");
+    }
+    assert_eq!((&model["clocks"], &simulated["clocks"]), (&Value::Null, &shown["clocks"]));
 }
 
 /// The same of circuits that take long to build: what is marked in them is what they count.

@@ -210,9 +210,15 @@ fn devices_say_the_same_and_so_does_the_walk() {
 fn a_step_shows_the_search() {
     let house = house("tsume", 1);
     let mut went = 0;
+    // how deep the next step is, and by which move
+    let mut said: Option<(usize, Value)> = None;
     for step in 0..60 {
         let at = told(&house, "shogi/walk", json!({ "sfen": TOUR, "step": step }));
         let frames = at["frames"].as_array().unwrap();
+        if let Some((depth, by)) = &said {
+            assert_eq!(frames.len(), *depth, "step {step}");
+            assert!(by.is_null() || *by == frames[depth - 1]["move"], "step {step}");
+        }
         let path: Vec<&Value> = frames.iter().skip(1).map(|f| &f["move"]).collect();
         let line = told(&house, "shogi/line", json!({ "sfen": TOUR, "moves": path }));
         let board = |sfen: &Value| sfen.as_str().unwrap().rsplit_once(' ').unwrap().0.to_string();
@@ -237,6 +243,14 @@ fn a_step_shows_the_search() {
         );
         let picks = at["planes"].as_array().unwrap().last().unwrap()["svg"].as_str().unwrap();
         assert_eq!(picks.matches("data-pick=").count(), moves.len());
+        said = Some(match at["then"].as_str() {
+            Some("down") => {
+                let child = at["child"].as_u64().unwrap() as usize;
+                (frames.len() + 1, children[child]["move"].clone())
+            }
+            Some("up") => (frames.len() - 1, Value::Null),
+            other => panic!("{other:?}"),
+        });
         went += u32::from(at["then"] == "down");
     }
     assert!(went > 10, "{went}");
