@@ -59,7 +59,7 @@ impl Context {
         Ok(Context {
             tools: self.tools.clone(),
             no_setup: self.no_setup,
-            out: Output { json: false, quiet: true },
+            out: Output { json: false, quiet: true, lang: self.out.lang },
             work: self.work.clone(),
             cancel: self.cancel.clone(),
         })

@@ -17,6 +17,7 @@ mod progress;
 mod resume;
 mod sets;
 mod simulation;
+mod speech;
 mod verbs;
 
 use std::io::Write;
@@ -29,6 +30,7 @@ use kiban_flow::exec::cancel::Cancel;
 use context::Context;
 use exit::{Ended, Ending, Exit, Failure};
 use output::{complain, Output};
+use speech::Lang;
 
 /// Turns board-game algorithms into FPGA circuits: Verilog, simulation, bitstreams, and devices that solve problems.
 #[derive(Debug, Parser)]
@@ -41,6 +43,9 @@ struct Cli {
     /// Results and errors only
     #[arg(long, short, global = true)]
     quiet: bool,
+    /// Language of what people are told of problems, boards and figures
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "LANG")]
+    lang: Lang,
     /// Folder of the tools to use before all others
     #[arg(long, global = true, value_name = "DIR", env = "KIBAN_TOOLS")]
     tools: Option<PathBuf>,
@@ -70,7 +75,7 @@ fn main() -> ExitCode {
     if json {
         let ending = ended.as_ref().map_or_else(Ending::of, |exit| Ending::of_exit(*exit));
         // whoever does not read it has the exit code
-        let out = Output { json, quiet: true };
+        let out = Output { json, quiet: true, lang: Lang::En };
         let _ = ending.map(|ending| out.object(&ending));
     }
     let code = match ended {
@@ -112,7 +117,7 @@ fn run(cli: Cli) -> Ended {
     let context = Context {
         tools: cli.tools,
         no_setup: cli.no_setup,
-        out: Output { json: cli.json, quiet: cli.quiet },
+        out: Output { json: cli.json, quiet: cli.quiet, lang: cli.lang },
         work: cli.build_dir,
         cancel: Cancel::on_signals()?,
     };

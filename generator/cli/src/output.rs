@@ -1,6 +1,7 @@
 //! Standard output: tables, JSON lines, colours; a reader that goes away ends the program quietly.
 
 use std::cell::RefCell;
+use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
@@ -9,6 +10,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::exit::{Exit, Failure};
+use crate::speech::{Lang, Sentence};
 
 /// The version of the objects that programs are told, in each of them: another one where a field has gone or says something else;
 /// fields may come in the same.
@@ -48,6 +50,8 @@ pub struct Output {
     pub json: bool,
     /// Results only.
     pub quiet: bool,
+    /// Of what people are told.
+    pub lang: Lang,
 }
 
 impl Output {
@@ -65,6 +69,11 @@ impl Output {
     /// Prints a line.
     pub fn line(self, line: impl AsRef<str>) -> Result<(), Failure> {
         self.text(&format!("{}\n", line.as_ref()))
+    }
+
+    /// Prints a sentence in the language of the run.
+    pub fn tell(self, sentence: &Sentence, parts: &[&dyn Display]) -> Result<(), Failure> {
+        self.line(sentence.tell(self.lang, parts))
     }
 
     /// Prints one JSON object on a line of its own; `kiban schema` knows it.

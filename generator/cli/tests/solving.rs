@@ -12,6 +12,32 @@ use kiban_rules::shogi::{refsearch::verify_mate_line, Position};
 const MATE: &str = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
 const NO_MATE: &str = "4k4/9/9/9/9/9/9/9/9 b P 1";
 
+/// In Japanese what people read is Japanese, and programs are told the same.
+#[test]
+fn in_japanese() {
+    let ask = |more: &[&str]| kiban(&[&["solve", "--sfen", MATE], more].concat());
+    let said = ask(&["--lang", "ja", "--shortest", "--check"]);
+    assert_eq!(said.code, 0, "{}", said.err);
+    for words in
+        ["1手で詰み", "最短手数：証明済み", "完全", "初手：", "持駒の余り：", "署名 ", "局面"]
+    {
+        assert!(said.out.contains(words), "{words}: {}", said.out);
+    }
+    for word in ["Mate", "nodes", "Sound", "first move", "signature"] {
+        assert!(!said.out.contains(word), "{word}: {}", said.out);
+    }
+    let none = kiban(&["--lang", "ja", "solve", "--sfen", NO_MATE]);
+    assert!(none.out.contains("不詰") && !none.out.contains("No mate"), "{}", none.out);
+    assert_eq!(ask(&["--json", "--lang", "ja"]).out, ask(&["--json"]).out);
+    let boards = kiban(&["boards", "--lang", "ja"]);
+    assert!(boards.out.starts_with("ボード") && boards.out.contains("ulx3s-85f"), "{}", boards.out);
+    let bench = kiban(&["bench", "--count", "3", "--lang", "ja"]);
+    assert!(bench.out.contains("局面の平均") && bench.out.contains("論文"), "{}", bench.out);
+    let wrong = kiban(&["boards", "--lang", "de"]);
+    assert_eq!((wrong.code, wrong.out.as_str()), (2, ""));
+    assert!(wrong.err.contains("'de'") && wrong.err.contains("en, ja"), "{}", wrong.err);
+}
+
 /// A run that was interrupted, in the middle of a line even, prints what one in one piece prints.
 #[test]
 fn a_run_goes_on() {

@@ -11,6 +11,7 @@ mod pairs;
 #[cfg(test)]
 mod public;
 mod run;
+mod sample;
 mod suite;
 
 use std::process::ExitCode;
@@ -81,6 +82,8 @@ enum Task {
         /// These boards; all without a name
         boards: Vec<String>,
     },
+    /// Builds the circuit of the sample report again and copies its report to docs/sample
+    SampleReport,
     /// Makes the archive of a release in build/
     Archive,
 }
@@ -115,6 +118,7 @@ fn start(room: &Room, task: Task) -> Done {
         Task::Evidence { names, .. } => evidence::gather(room, &names),
         Task::CheckHosts { hosts } => hosts::check(room, &hosts),
         Task::RoutePairs { boards } => pairs::route(room, &boards),
+        Task::SampleReport => sample::make(room),
         Task::Archive => archive::archive(room),
     }
 }

@@ -1,6 +1,7 @@
 //! `kiban bench`: the figures of the machine on a set of problems, beside the paper's.
 
 use std::cell::{Cell, RefCell};
+use std::fmt::Display;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -28,6 +29,7 @@ use crate::output::{columns, counted, decimals, thousands};
 use crate::positions::{each_of_ahead, Asked, Entry};
 use crate::resume::Resume;
 use crate::sets;
+use crate::speech::{self, Sentence};
 
 /// Measures nodes, clocks per node and nodes per second on a set of problems, beside the paper's table
 #[derive(Debug, clap::Args)]
@@ -356,38 +358,39 @@ fn show(context: &Context, b: &Json) -> Result<(), Failure> {
         / b.nodes_per_second.max(1e-9)
         / b.problems.max(1) as f64;
     let paper_nps = f64::from(nodes) / ms * 1000.0;
-    let paper_set = row.map_or("all 98 problems".to_string(), |r| format!("mates in {}", r.0));
-    let clocks = b.clocks_per_node.map_or("-".to_string(), |c| decimals(c, 1));
+    let say = |sentence: Sentence, parts: &[&dyn Display]| sentence.tell(out.lang, parts);
+    let paper_set = match row {
+        Some(row) => say(speech::PAPER_SET, &[&row.0]),
+        None => say(speech::PAPER_ALL, &[]),
+    };
+    let none = || "-".to_string();
+    let clocks = b.clocks_per_node.map_or_else(none, |c| decimals(c, 1));
     let clock = match (b.clock_mhz, &b.clock_from) {
         (Some(mhz), Some(from)) => format!("{mhz:.1} MHz, {from}"),
-        _ => "measured on this computer".to_string(),
+        _ => say(speech::ON_THIS_COMPUTER, &[]),
     };
-    let rate = match (b.jobs_per_s, b.baud) {
-        (Some(jobs), Some(baud)) => format!("{} at {} baud", decimals(jobs, 0), thousands(baud)),
-        (Some(jobs), None) => format!("{}, measured", decimals(jobs, 0)),
-        _ => "-".to_string(),
+    let rate = match (b.jobs_per_s.map(|jobs| decimals(jobs, 0)), b.baud) {
+        (Some(jobs), Some(baud)) => say(speech::AT_BAUD, &[&jobs, &thousands(baud)]),
+        (Some(jobs), None) => say(speech::MEASURED, &[&jobs]),
+        _ => none(),
     };
-    let cell = |s: &str| s.to_string();
+    let subject = say(speech::SUBJECT, &[&b.config, &b.device]);
+    let counted = [b.mate, b.nomate, b.unknown].map(thousands).join(" / ");
+    let ours = say(speech::OF_SET, &[&thousands(b.problems), &b.set]);
+    let theirs = say(speech::PAPER_PROBLEMS, &[&problems, &paper_set]);
+    let named = |word: Sentence, ours: String, theirs: String| vec![say(word, &[]), ours, theirs];
     let rows = vec![
-        vec![cell(""), format!("{} on {}", b.config, b.device), cell("paper (Hori et al. 2004)")],
-        vec![
-            cell("problems"),
-            format!("{} of {}", thousands(b.problems), b.set),
-            format!("{problems}, {paper_set}"),
-        ],
-        vec![
-            cell("mate / no mate / unknown"),
-            [b.mate, b.nomate, b.unknown].map(thousands).join(" / "),
-            format!("{problems} / 0 / 0"),
-        ],
-        vec![cell("nodes, mean"), decimals(b.nodes_mean, 0), thousands(nodes)],
-        vec![cell("moves a node"), decimals(b.moves_per_node, 2), cell("-")],
-        vec![cell("clocks a node"), clocks, cell("149")],
-        vec![cell("clock"), clock, cell("50 MHz")],
-        vec![cell("nodes a second"), decimals(b.nodes_per_second, 0), decimals(paper_nps, 0)],
-        vec![cell("problems a second over the line"), rate, cell("-")],
-        vec![cell("ms a problem"), decimals(ours_ms, 3), format!("{ms}")],
+        vec![String::new(), subject, say(speech::PAPER, &[])],
+        named(speech::PROBLEMS, ours, theirs),
+        named(speech::RESULTS, counted, format!("{problems} / 0 / 0")),
+        named(speech::MEAN_NODES, decimals(b.nodes_mean, 0), thousands(nodes)),
+        named(speech::MOVES_A_NODE, decimals(b.moves_per_node, 2), none()),
+        named(speech::BENCH_CLOCKS, clocks, "149".to_string()),
+        named(speech::CLOCK, clock, "50 MHz".to_string()),
+        named(speech::NODES_A_SECOND, decimals(b.nodes_per_second, 0), decimals(paper_nps, 0)),
+        named(speech::OVER_THE_LINE, rate, none()),
+        named(speech::MILLISECONDS, decimals(ours_ms, 3), format!("{ms}")),
     ];
     out.text(&columns(&rows))?;
-    out.line(format!("signature {}", b.signature))
+    out.tell(&speech::SIGNATURE, &[&b.signature])
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::context::{board, Context};
 use crate::exit::{Ended, Exit, Failure};
 use crate::output::{columns, thousands};
+use crate::speech;
 
 /// Lists the boards, or one of them, with the configurations that fit
 #[derive(Debug, clap::Args)]
@@ -45,8 +46,9 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         }
         return Ok(Exit::Done);
     }
-    let head = ["board", "device", "clock MHz", "LUT", "block RAM", "checked", "fits"];
-    let mut cells = vec![head.map(String::from).to_vec()];
+    use speech::{BLOCK_RAM, BOARD, BOARD_CLOCK, CHECKED, DEVICE, FITS, LUT};
+    let head = [BOARD, DEVICE, BOARD_CLOCK, LUT, BLOCK_RAM, CHECKED, FITS];
+    let mut cells = vec![head.map(|word| word.tell(out.lang, &[])).to_vec()];
     for r in &rows {
         let fits = if r.fits.is_empty() { "-".to_string() } else { r.fits.join(" ") };
         cells.push(vec![
@@ -63,15 +65,15 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     if let (Some(_), [only]) = (&args.board, &rows[..]) {
         let board = &targets[0].board;
         out.line(format!("\n{}, {}", only.title, board.url))?;
-        out.line(format!("serial port: {}", only.uart))?;
+        out.tell(&speech::SERIAL_PORT, &[&only.uart])?;
         for why in &only.refused {
-            out.line(format!("does not fit: {why}"))?;
+            out.tell(&speech::DOES_NOT_FIT, &[why])?;
         }
         for prog in &board.prog {
-            out.line(format!("programmer: {}, {}", prog.programmer, prog.note))?;
+            out.tell(&speech::PROGRAMMER, &[&prog.programmer, &prog.note])?;
         }
         for note in &board.notes {
-            out.line(format!("note: {note}"))?;
+            out.tell(&speech::NOTE, &[note])?;
         }
     }
     Ok(Exit::Done)

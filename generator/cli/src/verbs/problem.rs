@@ -12,8 +12,9 @@ use crate::device::Spec;
 use crate::exit::Failure;
 use crate::notation::diagram;
 use crate::number::whole;
-use crate::output::{counted, thousands};
+use crate::output::thousands;
 use crate::positions::{Entry, Source};
+use crate::speech::{self, Lang};
 
 /// Which problems, who searches them and how, and how they are drawn.
 #[derive(Debug, clap::Args)]
@@ -100,8 +101,8 @@ pub fn summary(context: &Context, count: [u64; 3]) {
     let all = count.iter().sum::<u64>();
     if !context.out.json && all != 1 {
         let [mate, none, unknown] = count.map(thousands);
-        let problems = counted(all, "problem");
-        context.out.note(format!("{problems}: {mate} mate, {none} no mate, {unknown} unknown"));
+        let parts: [&dyn std::fmt::Display; 4] = [&thousands(all), &mate, &none, &unknown];
+        context.out.note(speech::SUMMARY.tell(context.out.lang, &parts));
     }
 }
 
@@ -114,10 +115,10 @@ pub fn print_mate(
 ) -> Result<(), Failure> {
     let (out, n) = (context.out, line.len());
     if n == 0 {
-        return out.line("Mated: there is no legal move");
+        return out.tell(&speech::MATED, &[]);
     }
-    let mate = if entry.defends { "Mated" } else { "Mate" };
-    out.line(format!("{mate} in {}", plies(n)))?;
+    let mate = if entry.defends { speech::MATED_IN } else { speech::MATE };
+    out.tell(&mate, &[&speech::plies(out.lang, n)])?;
     if !drawing.latin {
         let kif = japanese_line(&entry.position, line);
         for (i, words) in wrap(&kif, 6).iter().enumerate() {
@@ -129,7 +130,7 @@ pub fn print_mate(
 
 /// `1 ply`, `3 plies`.
 pub fn plies(n: usize) -> String {
-    format!("{n} {}", if n == 1 { "ply" } else { "plies" })
+    speech::plies(Lang::En, n)
 }
 
 /// One word for programs.

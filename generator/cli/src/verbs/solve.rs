@@ -14,7 +14,7 @@ use kiban_protocol::Tsume;
 use kiban_rules::shogi::InCheck;
 use serde::{Deserialize, Serialize};
 
-use super::problem::{brief_moves, plies, print_mate, summary, Drawing, Problems, Search};
+use super::problem::{brief_moves, print_mate, summary, Drawing, Problems, Search};
 use super::solve_ask::{able, answer, ask, open, Ask};
 use super::solve_check;
 use super::solve_jobs::Jobs;
@@ -31,6 +31,7 @@ use crate::output::{columns, decimals, heard, thousands};
 use crate::positions::{each, each_ahead, Asked, Entry};
 use crate::progress::Spinner;
 use crate::resume::Resume;
+use crate::speech::{self, Lang};
 
 /// Solves mate problems; the side to move attacks, or, after a check, defends
 #[derive(Debug, clap::Args)]
@@ -263,16 +264,15 @@ impl Teller<'_> {
         }
         summary(self.context, self.count);
         if let Some(hash) = self.hash.filter(|_| !self.context.out.json) {
-            self.context.out.note(format!(
-                "the model with a table of {hash} MiB, no circuit's: nodes and signatures are its own"
-            ));
+            self.context.out.note(speech::OWN_TABLE.tell(self.context.out.lang, &[&hash]));
         }
         let threads = self.args.ask.threads();
         if threads > 1 && !self.context.out.json {
-            self.context.out.note(match self.hash {
-                Some(_) => format!("on {threads} threads: others each time"),
-                None => format!("by {threads} searches of the circuit: the sums of all"),
-            });
+            let sentence = match self.hash {
+                Some(_) => speech::OWN_THREADS,
+                None => speech::CIRCUIT_THREADS,
+            };
+            self.context.out.note(sentence.tell(self.context.out.lang, &[&threads]));
         }
         Ok(())
     }
@@ -354,63 +354,66 @@ fn print_with(
     let defence = solved.best.filter(|_| entry.defends);
     if entry.defends {
         let turn = entry.position.turn();
-        out.line(format!("{} attacks; {turn}, to move and in check, defends", !turn))?;
+        let side = |colour| speech::colour(out.lang, colour);
+        out.tell(&speech::DEFENDS, &[&side(!turn), &side(turn)])?;
     }
     match &answer.finding {
         Finding::Mate(line) => {
             print_mate(context, entry, line, drawing)?;
             print_length(context, entry, solved.shortest)?;
             if answer.line_by == LineBy::Model {
-                out.line("  (the device's line broke off; the model completed it)")?;
+                out.tell(&speech::BY_MODEL, &[])?;
             }
         }
         Finding::NoMate => match defence {
-            Some(m) => out.line(format!("No mate after {m}"))?,
-            None => out.line("No mate")?,
+            Some(m) => out.tell(&speech::NO_MATE_AFTER, &[&m])?,
+            None => out.tell(&speech::NO_MATE, &[])?,
         },
-        Finding::Unknown(why) => match defence {
-            Some(m) => out.line(format!("Unknown: {why}; best answer so far: {m}"))?,
-            None => out.line(format!("Unknown: {why}"))?,
-        },
+        Finding::Unknown(why) => {
+            let why = speech::unsolved(out.lang, *why);
+            match defence {
+                Some(m) => out.tell(&speech::UNKNOWN_BEST, &[&why, &m])?,
+                None => out.tell(&speech::UNKNOWN, &[&why])?,
+            }
+        }
     }
     more()?;
-    out.text(&format!("\n{}", counters(&answer.report.counters, spec.has_clock())))?;
-    out.line(format!("signature {}\n", signature_text(answer.report.signature)))
+    let counters = counters(out.lang, &answer.report.counters, spec.has_clock());
+    out.text(&format!("\n{counters}"))?;
+    out.tell(&speech::SIGNATURE, &[&signature_text(answer.report.signature)])?;
+    out.line("")
 }
 
 /// What is known of a length that was asked for.
 fn print_length(context: &Context, entry: &Entry, shortest: Shortest) -> Result<(), Failure> {
-    let text = match (shortest, entry.defends) {
-        (Shortest::NotAsked, _) => return Ok(()),
-        (Shortest::Proved, false) => {
-            "  the shortest against the longest defence: proved".to_string()
-        }
-        (Shortest::Proved, true) => {
-            "  the longest defence against the shortest mates: proved".to_string()
-        }
+    let (out, lang) = (context.out, context.out.lang);
+    match (shortest, entry.defends) {
+        (Shortest::NotAsked, _) => Ok(()),
+        (Shortest::Proved, false) => out.tell(&speech::SHORTEST, &[]),
+        (Shortest::Proved, true) => out.tell(&speech::LONGEST, &[]),
         (Shortest::NotProved { why, at_least, at_most }, _) => {
-            let most = at_most.map_or(String::new(), |n| format!(" and at most {}", plies(n)));
-            format!(
-                "  not proved to be shortest: {why}; it takes at least {}{most}",
-                plies(at_least)
-            )
+            let (why, least) = (speech::unsolved(lang, why), speech::plies(lang, at_least));
+            match at_most.map(|n| speech::plies(lang, n)) {
+                Some(most) => out.tell(&speech::NOT_SHORTEST_MOST, &[&why, &least, &most]),
+                None => out.tell(&speech::NOT_SHORTEST, &[&why, &least]),
+            }
         }
-    };
-    context.out.line(text)
+    }
 }
 
 /// The table of counters.
-pub fn counters(c: &Counters, has_clock: bool) -> String {
-    let mut head = vec!["nodes", "line nodes", "moves", "probes", "hits"];
+pub fn counters(lang: Lang, c: &Counters, has_clock: bool) -> String {
+    use speech::{CLOCKS, CLOCKS_A_NODE, HITS, LINE_NODES, MOVES, NODES, PROBES};
+    let mut head = vec![NODES, LINE_NODES, MOVES, PROBES, HITS];
     let mut row: Vec<String> =
         [c.nodes.into(), c.line_nodes.into(), c.moves, c.probes, c.hits].map(thousands).to_vec();
     if has_clock {
-        head.extend(["clocks", "clocks/node"]);
+        head.extend([CLOCKS, CLOCKS_A_NODE]);
         row.push(thousands(c.clocks));
         let nodes = u64::from(c.nodes) + u64::from(c.line_nodes);
         row.push(per(c.clocks, nodes));
     }
-    columns(&[head.into_iter().map(String::from).collect(), row])
+    columns(&[head.iter().map(|word| word.tell(lang, &[])).collect(), row])
 }
 
 /// A quotient with one decimal, or `-`.

@@ -10,10 +10,12 @@ use kiban_rules::shogi::{Colour, Move, Position};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::problem::{brief_moves, plies, result_word};
+use super::problem::{brief_moves, result_word};
 use crate::context::Context;
 use crate::exit::Failure;
-use crate::output::{counted, thousands};
+use crate::notation::kanji;
+use crate::output::thousands;
+use crate::speech::{self, Lang, Sentence};
 
 /// Most other moves that are told to people.
 const LINES: usize = 30;
@@ -184,7 +186,7 @@ impl PieceJson {
             piece: piece.piece.to_string(),
             square: piece.square.map(|s| s.to_string()),
             needed: piece.without.needed(),
-            why: why(piece.without),
+            why: why(Lang::En, piece.without),
         }
     }
 }
@@ -196,15 +198,15 @@ fn left(root: &Position, main: &[Move]) -> String {
 }
 
 /// What a problem is without a piece.
-fn why(without: Without) -> String {
+fn why(lang: Lang, without: Without) -> String {
     match without {
-        Without::AsGood => "as good without it".to_string(),
-        Without::NoProblem => "no problem without it".to_string(),
-        Without::NoMate => "no mate in the length without it".to_string(),
-        Without::Shorter(n) => format!("mate in {} without it", plies(n)),
-        Without::OtherMove => "another first move without it".to_string(),
-        Without::Worse(verdict) => format!("{} without it", verdict.word()),
-        Without::NotDecided(why) => format!("not decided: {why}"),
+        Without::AsGood => speech::AS_GOOD.tell(lang, &[]),
+        Without::NoProblem => speech::NO_PROBLEM.tell(lang, &[]),
+        Without::NoMate => speech::NOT_SO_SHORT.tell(lang, &[]),
+        Without::Shorter(n) => speech::SHORTER.tell(lang, &[&speech::plies(lang, n)]),
+        Without::OtherMove => speech::OTHER_FIRST.tell(lang, &[]),
+        Without::Worse(verdict) => speech::WORSE.tell(lang, &[&speech::verdict(lang, verdict)]),
+        Without::NotDecided(why) => speech::WHY_OPEN.tell(lang, &[&speech::unsolved(lang, why)]),
     }
 }
 
@@ -244,42 +246,44 @@ pub fn brief(solved: &Solved) -> String {
 
 /// The judgement for people.
 pub fn print(context: &Context, root: &Position, solved: &Solved) -> Result<(), Failure> {
-    let out = context.out;
+    let (out, lang) = (context.out, context.out.lang);
+    let unsolved = |why| speech::unsolved(lang, why);
     let Some(analysis) = &solved.analysis else {
         return match (&solved.answer.finding, solved.shortest) {
             (Finding::NoMate, _) => Ok(()),
-            (_, Shortest::NotProved { why, .. }) => out.line(format!("Not decided: {why}")),
-            _ => out.line("Not decided: only a problem whose side to move attacks is checked"),
+            (_, Shortest::NotProved { why, .. }) => out.tell(&speech::OPEN, &[&unsolved(why)]),
+            _ => out.tell(&speech::OPEN_DEFENDS, &[]),
         };
     };
-    let open = analysis.open().map_or(String::new(), |why| format!(": {why}"));
-    out.line(match analysis.verdict {
-        Verdict::Sound => "Sound: no other move of the attacker mates".to_string(),
-        Verdict::Blemished => "Sound but for blemishes".to_string(),
-        Verdict::Undecided => format!("Not decided{open}"),
-        Verdict::Cooked => "Not sound: other moves mate".to_string(),
-    })?;
-    out.line(match analysis.first_move_is_unique() {
-        Some(true) => "  first move: the only one that mates",
-        Some(false) => "  first move: not the only one that mates",
-        None => "  first move: whether it is the only one is not decided",
-    })?;
-    print_others(context, analysis)?;
-    let looked = analysis.others.iter().map(Vec::len).sum::<usize>() as u64;
-    let (turns, defences) = (analysis.solution.turns.len() as u64, analysis.solution.defences());
-    let defences = match defences {
-        0 => "an unknown number of defences that last".to_string(),
-        1 => "1 defence that lasts".to_string(),
-        n => format!("{} that last", counted(n, "defence")),
+    match (analysis.verdict, analysis.open()) {
+        (Verdict::Sound, _) => out.tell(&speech::SOUND, &[]),
+        (Verdict::Blemished, _) => out.tell(&speech::BLEMISHED, &[]),
+        (Verdict::Cooked, _) => out.tell(&speech::COOKED, &[]),
+        (Verdict::Undecided, Some(why)) => out.tell(&speech::OPEN, &[&unsolved(why)]),
+        (Verdict::Undecided, None) => out.tell(&speech::OPEN_BARE, &[]),
+    }?;
+    let first = match analysis.first_move_is_unique() {
+        Some(true) => speech::FIRST_ALONE,
+        Some(false) => speech::FIRST_NOT_ALONE,
+        None => speech::FIRST_OPEN,
     };
-    let (turns, looked) = (counted(turns, "turn"), counted(looked, "other check"));
-    out.line(format!(
-        "  looked at: {defences} the longest, {turns} of the attacker, {looked} of his"
-    ))?;
-    out.line(match left(root, &analysis.main).as_str() {
-        "-" => "  left in hand: nothing".to_string(),
-        hand => format!("  left in hand: {hand}"),
-    })?;
+    out.tell(&first, &[])?;
+    print_others(context, analysis)?;
+    let counted = |n: u64, one: &Sentence, more: &Sentence| {
+        if n == 1 { one } else { more }.tell(lang, &[&thousands(n)])
+    };
+    let looked = analysis.others.iter().map(Vec::len).sum::<usize>() as u64;
+    let defences = match analysis.solution.defences() {
+        0 => speech::DEFENCES_OPEN.tell(lang, &[]),
+        n => counted(n, &speech::DEFENCE, &speech::DEFENCES),
+    };
+    let turns = counted(analysis.solution.turns.len() as u64, &speech::TURN, &speech::TURNS);
+    let looked = counted(looked, &speech::CHECK, &speech::CHECKS);
+    out.tell(&speech::LOOKED, &[&defences, &turns, &looked])?;
+    match left(root, &analysis.main).as_str() {
+        "-" => out.tell(&speech::LEFT_NOTHING, &[])?,
+        hand => out.tell(&speech::LEFT, &[&hand])?,
+    }
     print_pieces(context, &solved.pieces)
 }
 
@@ -291,67 +295,77 @@ fn print_others(context: &Context, analysis: &Analysis) -> Result<(), Failure> {
     let mut left = LINES;
     let mut more = 0_u64;
     for (turn, others) in main.into_iter().chain(aside) {
-        for text in others.iter().filter_map(told) {
+        for text in others.iter().filter_map(|other| told(context.out.lang, other)) {
             if left == 0 {
                 more += 1;
                 continue;
             }
             left -= 1;
-            let after = match turn.before.is_empty() {
-                true => String::new(),
-                false => format!(" after {}", brief_moves(&turn.before)),
-            };
-            context.out.line(format!("  ply {}{after}: {text}", turn.before.len() + 1))?;
+            let (ply, before) = (turn.before.len() + 1, brief_moves(&turn.before));
+            match turn.before.is_empty() {
+                true => context.out.tell(&speech::OTHER_AT, &[&ply, &text])?,
+                false => context.out.tell(&speech::OTHER_AFTER, &[&ply, &before, &text])?,
+            }
         }
     }
     match more {
         0 => Ok(()),
-        n => context.out.line(format!("  {} more of them: --json tells all", thousands(n))),
+        n => context.out.tell(&speech::MORE_JSON, &[&thousands(n)]),
     }
 }
 
 /// The pieces that are not needed or not decided.
 fn print_pieces(context: &Context, pieces: &[Piece]) -> Result<(), Failure> {
+    let (out, lang) = (context.out, context.out.lang);
     for piece in pieces {
-        let name = piece.piece.kind().name();
         let promoted = if piece.piece.is_promoted() { "promoted " } else { "" };
-        let at = piece.square.map_or("in hand".to_string(), |s| format!("on {s}"));
+        let name = match lang {
+            Lang::En => format!("{promoted}{}", piece.piece.kind().name()),
+            Lang::Ja => kanji(piece.piece).to_string(),
+        };
+        let at = match piece.square {
+            Some(square) => speech::ON.tell(lang, &[&square]),
+            None => speech::IN_HAND.tell(lang, &[]),
+        };
         match piece.without.needed() {
             Some(true) => {}
-            Some(false) => context.out.line(format!("  not needed: {promoted}{name} {at}"))?,
-            None => context.out.line(format!("  {promoted}{name} {at}: {}", why(piece.without)))?,
+            Some(false) => out.tell(&speech::NOT_NEEDED, &[&name, &at])?,
+            None => out.tell(&speech::PIECE_OPEN, &[&name, &at, &why(lang, piece.without)])?,
         }
     }
     Ok(())
 }
 
 /// What another move is that mates.
-pub fn kind_text(kind: Kind) -> &'static str {
+pub fn kind_text(lang: Lang, kind: Kind) -> String {
     match kind {
-        Kind::Cook => "a cook",
-        Kind::LastMove => "another last move",
-        Kind::Promotion => "the other choice of promotion",
+        Kind::Cook => speech::A_COOK,
+        Kind::LastMove => speech::LAST_MOVE,
+        Kind::Promotion => speech::PROMOTION,
     }
+    .tell(lang, &[])
 }
 
 /// What is told of another move; nothing of one that fails.
-pub fn told(other: &Other) -> Option<String> {
-    let kind = kind_text(other.kind);
+pub fn told(lang: Lang, other: &Other) -> Option<String> {
     match (&other.after.finding, other.bounds()) {
-        (Finding::Unknown(why), _) => Some(format!("{} is not decided: {why}", other.check)),
+        (Finding::Unknown(why), _) => {
+            Some(speech::TOLD_OPEN.tell(lang, &[&other.check, &speech::unsolved(lang, *why)]))
+        }
         (_, None) => None,
         (_, Some(bounds)) => {
-            let (length, line) = (range_text(bounds), other.line().unwrap_or_default());
-            Some(format!("{} mates in {length}, {kind}: {}", other.check, brief_moves(&line)))
+            let (kind, length) = (kind_text(lang, other.kind), range_text(lang, bounds));
+            let line = brief_moves(&other.line().unwrap_or_default());
+            Some(speech::TOLD_MATES.tell(lang, &[&other.check, &length, &kind, &line]))
         }
     }
 }
 
 /// `7 plies`, or bounds.
-pub fn range_text((least, most): (usize, Option<usize>)) -> String {
+pub fn range_text(lang: Lang, (least, most): (usize, Option<usize>)) -> String {
     match most {
-        Some(most) if most == least => plies(least),
-        Some(most) => format!("{least} to {most} plies"),
-        None => format!("{least} plies or more"),
+        Some(most) if most == least => speech::plies(lang, least),
+        Some(most) => speech::RANGE.tell(lang, &[&least, &most]),
+        None => speech::RANGE_OPEN.tell(lang, &[&least]),
     }
 }

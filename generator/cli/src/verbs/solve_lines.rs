@@ -9,12 +9,13 @@ use kiban_rules::shogi::Move;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::problem::{brief_moves, plies, result_word};
+use super::problem::{brief_moves, result_word};
 use super::solve_ask::Ask;
 use super::solve_check::{found, range, range_text, texts, told, OtherJson};
 use crate::context::Context;
 use crate::exit::Failure;
 use crate::output::thousands;
+use crate::speech::{self, Lang};
 
 /// Most lines of a tree that are told to people.
 const LINES: usize = 100;
@@ -175,40 +176,35 @@ fn print_useless(context: &Context, solved: &Solved) -> Result<(), Failure> {
     let (Some(lean), Some((length, shortest))) = (&solved.lean, solved.plain) else {
         return Ok(());
     };
-    let more = if shortest == Shortest::Proved { "" } else { " at most" };
-    context.out.line(format!(
-        "  without useless interpositions ({}); with them{more} {}",
-        lean.rule.word(),
-        plies(length)
-    ))?;
+    let out = context.out;
+    let useless = if shortest == Shortest::Proved { speech::USELESS } else { speech::USELESS_MOST };
+    out.tell(&useless, &[&lean.rule.word(), &speech::plies(out.lang, length)])?;
     match lean.left_out.is_empty() {
         true => Ok(()),
-        false => context.out.line(format!("  useless at its end: {}", brief_moves(&lean.left_out))),
+        false => out.tell(&speech::USELESS_AFTER, &[&brief_moves(&lean.left_out)]),
     }
 }
 
 fn print_refutation(context: &Context, solved: &Solved) -> Result<(), Failure> {
     let Some(refutation) = &solved.refutation else { return Ok(()) };
     let out = context.out;
-    out.line(format!("  {}", how_refuted(refutation)))?;
+    out.line(format!("  {}", how_refuted(out.lang, refutation)))?;
     if !refutation.line.is_empty() {
-        out.line(format!("  it holds: {}", brief_moves(&refutation.line)))?;
+        out.tell(&speech::HOLDS, &[&brief_moves(&refutation.line)])?;
     }
     for other in solved.firsts.iter().flatten() {
-        out.line(format!("  {}", fate(other)))?;
+        out.line(format!("  {}", fate(out.lang, other)))?;
     }
     Ok(())
 }
 
 /// Within how many plies, as far as known.
-pub fn how_refuted(refutation: &Refutation) -> String {
+pub fn how_refuted(lang: Lang, refutation: &Refutation) -> String {
+    let at_least = speech::plies(lang, refutation.at_least);
     match refutation.plies {
-        Some(0) => "there is no check".to_string(),
-        Some(n) => format!("refuted within {}", plies(n)),
-        None => format!(
-            "how soon it is refuted is not known: not within fewer than {}",
-            plies(refutation.at_least)
-        ),
+        Some(0) => speech::NO_CHECK.tell(lang, &[]),
+        Some(n) => speech::REFUTED.tell(lang, &[&speech::plies(lang, n)]),
+        None => speech::REFUTED_OPEN.tell(lang, &[&at_least]),
     }
 }
 
@@ -217,21 +213,23 @@ fn print_first_moves(context: &Context, solved: &Solved, ask: &Ask) -> Result<()
     let Some(found) = FirstMoves::new(solved, ask) else {
         return print_answers(context, solved, ask);
     };
-    out.line(match (found.told.is_empty(), found.undecided.is_empty()) {
-        (false, _) => "Other first moves that mate",
-        (true, true) => "No other first move mates",
-        (true, false) => "No other first move is known to mate",
-    })?;
+    let head = match (found.told.is_empty(), found.undecided.is_empty()) {
+        (false, _) => speech::FIRSTS,
+        (true, true) => speech::FIRSTS_NONE,
+        (true, false) => speech::FIRSTS_OPEN,
+    };
+    out.tell(&head, &[])?;
     for (i, other) in found.told.iter().enumerate() {
         let (Some(bounds), Some(line)) = (other.bounds(), other.line()) else { continue };
-        out.line(format!("  {}. {}: {}", i + 2, range_text(bounds), brief_moves(&line)))?;
+        let length = range_text(out.lang, bounds);
+        out.tell(&speech::NUMBERED, &[&(i + 2), &length, &brief_moves(&line)])?;
     }
     match found.more {
         0 => {}
-        n => out.line(format!("  {} more of them", thousands(n as u64)))?,
+        n => out.tell(&speech::MORE, &[&thousands(n as u64)])?,
     }
     for other in found.undecided {
-        out.line(format!("  {}", fate(other)))?;
+        out.line(format!("  {}", fate(out.lang, other)))?;
     }
     Ok(())
 }
@@ -240,32 +238,33 @@ fn print_first_moves(context: &Context, solved: &Solved, ask: &Ask) -> Result<()
 fn print_answers(context: &Context, solved: &Solved, ask: &Ask) -> Result<(), Failure> {
     let Some(all) = &solved.replies else { return Ok(()) };
     let out = context.out;
-    out.line(match all.is_empty() {
-        true => "No answer",
-        false => "Answers, the best first",
-    })?;
+    let (lang, none) = (out.lang, all.is_empty());
+    out.tell(if none { &speech::NO_ANSWER } else { &speech::ANSWERS }, &[])?;
     for (i, a) in all.iter().take(ask.multipv()).enumerate() {
         let fate = match (&a.after.finding, a.bounds(), a.line()) {
             (_, Some(bounds), Some(line)) => {
-                format!("lasts {}: {}", range_text(bounds), brief_moves(&line))
+                let (length, line) = (range_text(lang, bounds), brief_moves(&line));
+                speech::LASTS.tell(lang, &[&length, &line])
             }
-            (Finding::Unknown(why), ..) => format!("is not decided: {why}"),
-            _ => "escapes".to_string(),
+            (Finding::Unknown(why), ..) => {
+                speech::IS_OPEN.tell(lang, &[&speech::unsolved(lang, *why)])
+            }
+            _ => speech::ESCAPES.tell(lang, &[]),
         };
         out.line(format!("  {}. {} {fate}", i + 1, a.reply))?;
     }
     match all.len().saturating_sub(ask.multipv()) {
         0 => Ok(()),
-        n => out.line(format!("  {} more of them", thousands(n as u64))),
+        n => out.tell(&speech::MORE, &[&thousands(n as u64)]),
     }
 }
 
 /// What becomes of a move.
-fn fate(other: &Other) -> String {
-    match (told(other), other.after.best) {
+fn fate(lang: Lang, other: &Other) -> String {
+    match (told(lang, other), other.after.best) {
         (Some(text), _) => text,
-        (None, Some(answer)) => format!("{} fails: {answer}", other.check),
-        (None, None) => format!("{} fails", other.check),
+        (None, Some(answer)) => speech::FAILS_BY.tell(lang, &[&other.check, &answer]),
+        (None, None) => speech::FAILS.tell(lang, &[&other.check]),
     }
 }
 
@@ -274,57 +273,63 @@ fn print_variations(context: &Context, solved: &Solved, ask: &Ask) -> Result<(),
     let Some(solution) = solved.solution() else {
         return match (&solved.answer.finding, solved.shortest) {
             (Finding::NoMate, _) => Ok(()),
-            (_, Shortest::NotProved { why, .. }) => out.line(format!("No variations: {why}")),
-            _ => out.line("No variations: only those of an attacker with a mate are told"),
+            (_, Shortest::NotProved { why, .. }) => {
+                out.tell(&speech::NO_VARIATIONS, &[&speech::unsolved(out.lang, why)])
+            }
+            _ => out.tell(&speech::NO_VARIATIONS_HERE, &[]),
         };
     };
-    out.line("Variations")?;
+    out.tell(&speech::VARIATIONS, &[])?;
     let mut lines = Vec::new();
     for (i, turn) in solution.turns.iter().enumerate() {
         let others = match &solved.analysis {
             Some(analysis) if ask.tries() => analysis.others.get(i).map_or(&[][..], |o| o),
             _ => &[],
         };
-        tell_turn(turn, others, &mut lines);
+        tell_turn(out.lang, turn, others, &mut lines);
     }
     for line in lines.iter().take(LINES) {
         out.line(line)?;
     }
     match lines.len().saturating_sub(LINES) {
         0 => {}
-        n => out.line(format!("  {} more lines: --json tells all", thousands(n as u64)))?,
+        n => out.tell(&speech::MORE_LINES, &[&thousands(n as u64)])?,
     }
     match solution.missing {
         None => Ok(()),
-        Some(why) => out.line(format!("  some are missing: {why}")),
+        Some(why) => out.tell(&speech::MISSING, &[&speech::unsolved(out.lang, why)]),
     }
 }
 
 /// The lines of a turn: the move, the answers to it, the other moves.
-fn tell_turn(turn: &Turn, others: &[Other], lines: &mut Vec<String>) {
-    let after = match turn.before.is_empty() {
-        true => String::new(),
-        false => format!(", after {}", brief_moves(&turn.before)),
+fn tell_turn(lang: Lang, turn: &Turn, others: &[Other], lines: &mut Vec<String>) {
+    let (ply, before) = (turn.before.len() + 1, brief_moves(&turn.before));
+    let best = match turn.replies.is_empty() {
+        true => speech::MATES.tell(lang, &[&turn.best]),
+        false => turn.best.to_string(),
     };
-    let ply = turn.before.len() + 1;
-    let mate = if turn.replies.is_empty() { " mates" } else { "" };
-    lines.push(format!("  ply {ply}{after}: {}{mate}", turn.best));
-    lines.extend(turn.replies.iter().map(|r| format!("    {}", answer(r))));
+    lines.push(match turn.before.is_empty() {
+        true => speech::PLAYED.tell(lang, &[&ply, &best]),
+        false => speech::PLAYED_AFTER.tell(lang, &[&ply, &before, &best]),
+    });
+    lines.extend(turn.replies.iter().map(|r| answer(lang, r)));
     if !turn.useless.is_empty() {
-        lines.push(format!("    useless: {}", brief_moves(&turn.useless)));
+        lines.push(speech::LEFT_OUT.tell(lang, &[&brief_moves(&turn.useless)]));
     }
-    lines.extend(others.iter().map(|o| format!("    else {}", fate(o))));
+    lines.extend(others.iter().map(|o| speech::ELSE.tell(lang, &[&fate(lang, o)])));
 }
 
 /// An answer and what becomes of it.
-fn answer(reply: &Reply) -> String {
-    let longest = if reply.next.is_some() { ", none lasts longer" } else { "" };
+fn answer(lang: Lang, reply: &Reply) -> String {
     let (moves, length): (&[Move], String) = match (&reply.after.finding, reply.after.shortest) {
-        (Finding::Mate(line), proved) => (line, range_text(proved.bounds(line.len()))),
-        (Finding::NoMate, _) => (&[], "no mate".to_string()),
-        (Finding::Unknown(why), _) => (&[], format!("not looked at to its end: {why}")),
+        (Finding::Mate(line), proved) => (line, range_text(lang, proved.bounds(line.len()))),
+        (Finding::NoMate, _) => (&[], speech::THEN_NO_MATE.tell(lang, &[])),
+        (Finding::Unknown(why), _) => {
+            (&[], speech::THEN_OPEN.tell(lang, &[&speech::unsolved(lang, *why)]))
+        }
     };
     let moves = brief_moves(moves);
     let moves = if moves.is_empty() { moves } else { format!(": {moves}") };
-    format!("{} then {length}{longest}{moves}", reply.reply)
+    let then = if reply.next.is_some() { speech::THEN_LONGEST } else { speech::THEN };
+    then.tell(lang, &[&reply.reply, &length, &moves])
 }

@@ -14,6 +14,7 @@ use crate::context::folder_is_there;
 use crate::exit::Failure;
 use crate::output::counted;
 use crate::positions::Entry;
+use crate::speech::Lang;
 
 fn format(path: &Path) -> Result<(Format, Encoding), Failure> {
     books::format(path).ok_or_else(|| {
@@ -49,7 +50,7 @@ pub fn write(
             let how = solved
                 .refutation
                 .as_ref()
-                .map_or(String::new(), |r| format!(": {}", how_refuted(r)));
+                .map_or(String::new(), |r| format!(": {}", how_refuted(Lang::En, r)));
             (&[][..], format!("no mate{how}"))
         }
         Finding::Unknown(why) => (&[][..], format!("unknown: {why}")),

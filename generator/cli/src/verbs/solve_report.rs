@@ -19,6 +19,7 @@ use crate::exit::Failure;
 use crate::notation::{kanji, FILES, RANKS};
 use crate::output::{counted, thousands};
 use crate::positions::Entry;
+use crate::speech::Lang;
 
 /// Side of a square, and what stands around the board.
 const SIDE: usize = 32;
@@ -150,7 +151,7 @@ fn variations(root: &Position, solved: &Solved, ask: &Ask) -> Vec<String> {
         for reply in &turn.replies {
             let Finding::Mate(rest) = &reply.after.finding else { continue };
             let line = words(root, &way, &[&[reply.reply][..], rest].concat());
-            let length = range_text(reply.after.shortest.bounds(rest.len()));
+            let length = range_text(Lang::En, reply.after.shortest.bounds(rest.len()));
             let longest = if reply.next.is_some() { ", none lasts longer" } else { "" };
             told.push(format!("{head}: {line} ({length}{longest})"));
         }
@@ -173,10 +174,10 @@ fn answer(entry: &Entry, solved: &Solved) -> String {
         }
         (Finding::Mate(line), Shortest::NotAsked) => format!("{mate} in {}", plies(line.len())),
         (Finding::Mate(line), open) => {
-            format!("{mate} in {}, not proved", range_text(open.bounds(line.len())))
+            format!("{mate} in {}, not proved", range_text(Lang::En, open.bounds(line.len())))
         }
         (Finding::NoMate, _) => match &solved.refutation {
-            Some(refutation) => format!("No mate: {}", how_refuted(refutation)),
+            Some(refutation) => format!("No mate: {}", how_refuted(Lang::En, refutation)),
             None => "No mate".to_string(),
         },
         (Finding::Unknown(why), _) => format!("Unknown: {why}"),
@@ -206,9 +207,9 @@ fn told(root: &Position, turn: &Turn, other: &Other) -> Option<String> {
         return Some(format!("ply {ply}: {check} is not decided: {why}"));
     }
     let (bounds, line) = (other.bounds()?, other.line()?);
-    let kind = kind_text(other.kind);
+    let kind = kind_text(Lang::En, other.kind);
     let line = words(root, &turn.before, &line);
-    Some(format!("ply {ply}: {line} mates in {}, {kind}", range_text(bounds)))
+    Some(format!("ply {ply}: {line} mates in {}, {kind}", range_text(Lang::En, bounds)))
 }
 
 /// A line that follows moves of a root.

@@ -26,6 +26,7 @@ use crate::number::whole;
 use crate::output::{columns, counted, thousands};
 use crate::positions::Entry;
 use crate::progress::Bar;
+use crate::speech;
 
 /// Most engines that a number asks for.
 const MOST: u32 = 1000;
@@ -148,13 +149,14 @@ impl Watch for Show<'_> {
             self.drawing.draw(self.context, entry)?;
             match &settled.found {
                 Found::Mate(line) => print_mate(self.context, entry, line, self.drawing)?,
-                Found::NoMate => out.line("No mate")?,
-                Found::Unknown(why) => out.line(format!("Unknown: {}", why.text()))?,
+                Found::NoMate => out.tell(&speech::NO_MATE, &[])?,
+                Found::Unknown(why) => out.tell(&speech::UNKNOWN, &[&why.text()])?,
             }
             if !settled.confirmed && !matches!(settled.found, Found::Unknown(_)) {
-                out.line("  (the word of that engine, not confirmed)")?;
+                out.tell(&speech::UNCONFIRMED, &[])?;
             }
-            let head = ["worker", "nodes", "tries"].map(String::from).to_vec();
+            let head = [speech::WORKER, speech::NODES, speech::TRIES];
+            let head = head.map(|word| word.tell(out.lang, &[])).to_vec();
             let row =
                 [worker.unwrap_or("-").into(), thousands(settled.nodes), thousands(settled.tries)];
             out.text(&format!("\n{}\n", columns(&[head, row.to_vec()])))

@@ -247,7 +247,7 @@ mod tests {
         Context {
             tools: None,
             no_setup: true,
-            out: Output { json: false, quiet: true },
+            out: Output { json: false, quiet: true, lang: Default::default() },
             work: "build".into(),
             cancel: Cancel::new(),
         }
