@@ -15,7 +15,18 @@ module {{ name }} (
     output wire       led_busy,       // a job is worked on
     output wire       led_heartbeat,  // blinks about once a second
     output wire       led_frame,      // frames come or go
-    output wire       led_error       // a frame was damaged
+    output wire       led_error{% if memory_pins %},{% else %} {% endif %}      // a frame was damaged
+{%- if memory_pins %}
+    // pins of the SDRAM (docs/circuits/sdram.md, section 2)
+    output wire       sdram_ras_n,    // row address strobe
+    output wire       sdram_cas_n,    // column address strobe
+    output wire       sdram_we_n,     // write enable
+    output wire [1:0] sdram_ba,       // bank
+    output wire [12:0] sdram_a,        // row, column or mode
+    output wire       sdram_dq_drive, // the data pins are driven
+    output wire [15:0] sdram_dq_out,   // with this
+    input  wire [15:0] sdram_dq_in     // what stands at them, taken a clock later than it could be
+{%- endif %}
 );
     // the service's plug (docs/service.md)
 {{ wires }}
@@ -26,6 +37,41 @@ module {{ name }} (
 {{ pins }},
         .idle(idle), .led_busy(led_busy), .led_heartbeat(led_heartbeat), .led_frame(led_frame), .led_error(led_error)
     );
+
+{%- if memory_pins || memory_chip.is_some() %}
+    // external memory
+    wire        memory_valid, memory_ready, memory_write, memory_answer;
+    wire [20:0] memory_address;
+    wire  [7:0] memory_tag, memory_answer_tag;
+    wire [127:0] memory_data, memory_answer_data;
+{%- if let Some(clock_ps) = memory_chip %}
+    wire        sdram_ras_n, sdram_cas_n, sdram_we_n, sdram_dq_drive;
+    wire  [1:0] sdram_ba;
+    wire [12:0] sdram_a;
+    wire [15:0] sdram_dq_out, dq_to;
+    wire [31:0] memory_faults, memory_refreshes;
+    // the register that takes its words half a clock later
+    reg  [15:0] sdram_dq_in;
+    always @(posedge clock) begin
+        sdram_dq_in <= dq_to;
+        if (memory_faults != 32'd0 && !reset) begin
+            $display("the chip of the external memory was used against its data sheet");
+            $finish;
+        end
+    end
+    sdram_chip #(.CLOCK_PS({{ clock_ps }})) memory_chip (
+        .clock(clock), .ras_n(sdram_ras_n), .cas_n(sdram_cas_n), .we_n(sdram_we_n), .ba(sdram_ba), .a(sdram_a),
+        .dq_drive(sdram_dq_drive), .dq_from(sdram_dq_out), .dq_to(dq_to), .faults(memory_faults), .refreshes(memory_refreshes)
+    );
+    wire        unused_refreshes = &{1'b0, memory_refreshes};
+{%- endif %}
+    sdram memory (
+        .clock(clock), .reset(reset), .request_valid(memory_valid), .request_write(memory_write), .request_address(memory_address),
+        .request_tag(memory_tag), .request_data(memory_data), .request_ready(memory_ready), .answer_valid(memory_answer),
+        .answer_tag(memory_answer_tag), .answer_data(memory_answer_data), .ras_n(sdram_ras_n), .cas_n(sdram_cas_n), .we_n(sdram_we_n),
+        .ba(sdram_ba), .a(sdram_a), .dq_drive(sdram_dq_drive), .dq_out(sdram_dq_out), .dq_in(sdram_dq_in)
+    );
+{%- endif %}
 
 {{ joined }}
 endmodule

@@ -68,6 +68,29 @@ module {{ module }} (
     wire led_frame;
     wire led_error;
 
+{%- if memory %}
+    // the SDRAM's clock rises where ours falls, in the middle of what stands at its pins; its words are taken there too
+    wire sdram_drive, sdram_rises;
+    wire [15:0] sdram_out;
+    wire [15:0] sdram_word;
+    reg [15:0] sdram_in;
+    always @(negedge clock) sdram_in <= sdram_word;
+{%- for i in 0..16 %}
+    BB sdram_dq_{{ i }} (.I(sdram_out[{{ i }}]), .T(~sdram_drive), .O(sdram_word[{{ i }}]), .B(sdram_dq_io[{{ i }}]));
+{%- endfor %}
+    assign sdram_cke_o = 1'b1;
+    assign sdram_cs_n_o = 1'b0;
+    assign sdram_dqm_o = 2'b00;
+    ODDRX1F sdram_clock (
+        .SCLK (clock),
+        .RST  (1'b0),
+        .D0   (1'b0),
+        .D1   (1'b1),
+        .Q    (sdram_rises)
+    );
+    assign sdram_clk_o = sdram_rises;
+{%- endif %}
+
     {{ core }} core (
         .clock         (clock),
         .reset         (reset),
@@ -81,7 +104,15 @@ module {{ module }} (
         .led_busy      (led_busy),
         .led_heartbeat (led_heartbeat),
         .led_frame     (led_frame),
-        .led_error     (led_error)
+        .led_error     (led_error){% if memory %},
+        .sdram_ras_n   (sdram_ras_n_o),
+        .sdram_cas_n   (sdram_cas_n_o),
+        .sdram_we_n    (sdram_we_n_o),
+        .sdram_ba      (sdram_ba_o),
+        .sdram_a       (sdram_a_o),
+        .sdram_dq_drive(sdram_drive),
+        .sdram_dq_out  (sdram_out),
+        .sdram_dq_in   (sdram_in){% endif %}
     );
 
     // bytes lost on the line and false stop bits are signs of a wrong baud rate

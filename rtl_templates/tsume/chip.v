@@ -31,4 +31,9 @@
         .ask_slot(ask_slot), .result(result), .reason(reason), .line_complete(line_complete), .length(length), .bounded(bounded), .at_least(at_least),
         .at_most(at_most), .clocks(clocks),
         .ask(ask_number), .told(told), .told_valid(told_valid), .line_addr(line_addr), .line_move(line_move)
+{%- if second %},
+        .memory_valid(memory_valid), .memory_ready(memory_ready), .memory_write(memory_write), .memory_address(memory_address),
+        .memory_tag(memory_tag), .memory_data(memory_data), .memory_answer(memory_answer), .memory_answer_tag(memory_answer_tag),
+        .memory_answer_data(memory_answer_data)
+{%- endif %}
     );

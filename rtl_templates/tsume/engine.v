@@ -32,11 +32,23 @@ module {{ name }} (
     output wire  [9:0] at_least,       // no mate takes fewer plies
     output wire  [9:0] at_most,        // one takes no more, 0: that is not known
     output wire [47:0] clocks,         // from start to done
-    input  wire  [3:0] ask,            // 0 nodes, 1 nodes of the line, 2 checksum of the raw moves, 3 moves, 4 probes, 5 hits; 8 + n: clocks by state (tsume.md, section 6)
+    input  wire  [3:0] ask,            // 0 nodes, 1 nodes of the line, 2 checksum of the raw moves, 3 moves, 4 probes, 5 hits; 8 + n: clocks by state (tsume.md, section 6){% if second %}; of the second table: 6 questions, 7 answers, 15 entries{% endif %}
     output wire [47:0] told,           // the number that is asked for, 7 clocks later or more
     output wire        told_valid,     // if it is there
     input  wire  [9:0] line_addr,      // word of the line or list
-    output wire [31:0] line_move       // it, one clock later
+    output wire [31:0] line_move{% if second %},      // it, one clock later
+    // the memory of the second table (docs/circuits/sdram.md, section 2)
+    output wire        memory_valid,   // a request
+    input  wire        memory_ready,   // it is taken in this clock
+    output wire        memory_write,   // it writes
+    output wire [{{ memory_bits - 1 }}:0] memory_address, // the entry
+    output wire  [7:0] memory_tag,     // what comes back with an entry that is read
+    output wire [127:0] memory_data,   // what is written
+    input  wire        memory_answer,  // an entry was read, 1 clock:
+    input  wire  [7:0] memory_answer_tag,  // the tag of its request
+    input  wire [127:0] memory_answer_data // it
+{%- else %}       // it, one clock later
+{%- endif %}
 );
     // positions and squares that enter
     wire  [3:0] mv_slot, wr_slot;
@@ -46,7 +58,7 @@ module {{ name }} (
     wire        mv_promoted, mv_captured_promoted;
     wire  [5:0] mv_new, wr_piece;
     wire        wr_valid;
-    wire        mv_probe, mv_enter, mv_root, mv_load, mv_pop, mv_store, mv_clear, dominance;
+    wire        mv_probe, mv_enter, mv_root, mv_load, mv_pop, mv_store, mv_clear, mv_ask, dominance;
     wire [11:0] room, store_pn, store_dn;
     wire  [4:0] store_work;
     wire [20:0] hand;
@@ -161,16 +173,42 @@ module {{ name }} (
     wire [{{ ways - 1 }}:0] plug_select;
     wire [{{ entry_bits - 1 }}:0] plug_data;
     wire [{{ ways * entry_bits - 1 }}:0] plug_answer;
+{%- if second %}
+    // the second table, and what it is asked
+    wire        second_ask, second_dominance, second_answered, second_proved, second_disproved, second_lasting, second_exact;
+    wire [{{ key_bits - 1 }}:0] second_key, push_key;
+    wire [20:0] second_hand, second_needs;
+    wire [11:0] second_room, second_length, second_pn, second_dn;
+    wire        push, push_ready, push_dominance;
+    wire [49:0] push_entry;
+    wire [31:0] second_asked, second_found, second_written;
+    wire        second_written_all;
+    tsume_second second (
+        .clock(clock), .reset(reset),
+        .ask(second_ask), .ask_key(second_key), .ask_hand(second_hand), .ask_dominance(second_dominance), .ask_room(second_room),
+        .answered(second_answered), .proved(second_proved), .length(second_length), .disproved(second_disproved),
+        .lasting(second_lasting), .exact(second_exact), .pn(second_pn), .dn(second_dn), .needs(second_needs),
+        .push(push), .push_ready(push_ready), .push_key(push_key), .push_entry(push_entry), .push_dominance(push_dominance),
+        .forget(mv_clear), .begins(mv_root), .asked(second_asked), .found(second_found), .written(second_written), .written_all(second_written_all),
+        .memory_valid(memory_valid), .memory_ready(memory_ready), .memory_write(memory_write), .memory_address(memory_address),
+        .memory_tag(memory_tag), .memory_data(memory_data), .memory_answer(memory_answer), .memory_answer_tag(memory_answer_tag),
+        .memory_answer_data(memory_answer_data)
+    );
+{%- endif %}
     tsume_memory memory (
         .clock(clock), .reset(reset),
         .mv_slot(mv_slot[{{ slot_bits - 1 }}:0]), .mv_probe(mv_probe), .mv_enter(mv_enter), .mv_root(mv_root), .mv_load(mv_load),
-        .mv_pop(mv_pop), .mv_store(mv_store), .mv_clear(mv_clear), .dominance(dominance), {% if shares %}.shares(shares[{{ slots - 1 }}:0]), {% endif %}.room(room),
+        .mv_pop(mv_pop), .mv_store(mv_store), .mv_clear(mv_clear), {% if second %}.mv_ask(mv_ask), {% endif %}.dominance(dominance), {% if shares %}.shares(shares[{{ slots - 1 }}:0]), {% endif %}.room(room),
         .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work), .change(change), .hand(hand),
         .table_valid(table_valid), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
         .table_lasting(table_lasting), .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn), .table_needs(table_needs),
         .path_hit(path_hit), .path_ply(path_ply), {% if shares %}.path_others(path_others), {% endif %}.path_full(path_full),
         .stored(stored), .stored_slot(stored_slot), .left(left), .left_slot(left_slot),
         .clear_busy(clear_busy), .cleared(cleared), .cleared_slot(cleared_slot),
+{%- if second %}
+        .ask(second_ask), .ask_key(second_key), .ask_hand(second_hand), .ask_dominance(second_dominance), .ask_room(second_room),
+        .push(push), .push_ready(push_ready), .push_key(push_key), .push_entry(push_entry), .push_dominance(push_dominance),
+{%- endif %}
         .plug_read(plug_read), .plug_read_set(plug_read_set), .plug_ready(plug_ready), .plug_valid(plug_valid),
         .plug_answer(plug_answer), .plug_write(plug_write), .plug_write_set(plug_write_set), .plug_select(plug_select),
         .plug_data(plug_data)
@@ -213,14 +251,21 @@ module {{ name }} (
 
     wire [39:0] clocks_40, told_40;
     assign clocks = {8'd0, clocks_40};
+{%- if second %}
+    // the second table's counters, which the searches do not know: numbers 6, 7 and 15
+    assign told = (ask == 4'd6) ? {16'd0, second_asked} : (ask == 4'd7) ? {16'd0, second_found} : (ask == 4'd15) ? {16'd0, second_written} : {8'd0, told_40};
+    wire        told_there;
+    assign told_valid = told_there & ((ask != 4'd15) | second_written_all);
+{%- else %}
     assign told = {8'd0, told_40};
+{%- endif %}
     tsume_search search (
         .clock(clock), .reset(reset),
         .ld_active(ld_active), .ld_valid(ld_valid), .ld_slot({% if slots > 1 %}ld_slot{% else %}4'd0{% endif %}), .ld_square(ld_sq), .ld_piece(ld_piece),
         .start(start), .cmd(cmd), .limit_nodes(limit_nodes), .limit_clocks(limit_clocks), .limit_depth(limit_depth),
         .hand_black(hand_b), .hand_white(hand_w), .cancel(abort_req), .ask_slot(ask_slot), .ask(ask),
         .depth_limit(10'd{{ frames }}), .child_limit(15'd{{ children }}),
-        .hints(1'b{% if lines %}1{% else %}0{% endif %}), .mv_room(mv_room),
+        .hints(1'b{% if lines %}1{% else %}0{% endif %}), .has_second(1'b{% if second %}1{% else %}0{% endif %}), .mv_room(mv_room),
 {%- if lines %}
         .sum_escapes(sum_hint), .sum_other(1'b0), .sum_checks(3'd1), .sum_illegal(1'b0),
 {%- else %}
@@ -242,14 +287,21 @@ module {{ name }} (
         .path_hit(path_hit), .path_ply(path_ply), .path_others({% if shares %}path_others{% else %}4'd0{% endif %}), .path_full(path_full),
         .stored(stored), .stored_slot({{ wide }}stored_slot}), .left(left), .left_slot({{ wide }}left_slot}),
         .clear_busy(clear_busy), .cleared(cleared), .cleared_slot({{ wide }}cleared_slot}),
+{%- if second %}
+        .second_answered(second_answered), .second_proved(second_proved), .second_length(second_length), .second_disproved(second_disproved),
+        .second_lasting(second_lasting), .second_exact(second_exact), .second_pn(second_pn), .second_dn(second_dn), .second_needs(second_needs),
+{%- else %}
+        .second_answered(1'b0), .second_proved(1'b0), .second_length(12'd0), .second_disproved(1'b0),
+        .second_lasting(1'b0), .second_exact(1'b0), .second_pn(12'd0), .second_dn(12'd0), .second_needs(21'd0),
+{%- endif %}
         .word(word), .line_word(line_word), .child_move(child_move), .child_numbers(child_numbers), .frame(frame),
         .ready(ready), .done(done), .done_slot(done_slot), .result(result), .reason(reason), .line_complete(line_complete),
-        .length(length), .bounded(bounded), .at_least(at_least), .at_most(at_most), .clocks(clocks_40), .told(told_40), .told_valid(told_valid),
+        .length(length), .bounded(bounded), .at_least(at_least), .at_most(at_most), .clocks(clocks_40), .told(told_40), .told_valid({% if second %}told_there{% else %}told_valid{% endif %}),
         .mv_slot(mv_slot), .mv_valid(mv_valid), .mv_generate(mv_generate), .mv_mark(mv_mark), .mv_escape(mv_escape), .mv_defence(mv_defence),
         .mv_move_source(mv_source), .mv_move_target(mv_target), .mv_move_piece_kind(mv_kind), .mv_move_piece_promoted(mv_promoted),
         .mv_move_captured_kind(mv_captured_kind), .mv_move_captured_promoted(mv_captured_promoted), .mv_move_promotes(mv_promotes),
         .mv_white(mv_white), .mv_new(mv_new), .mv_hand(mv_hand), .mv_hint(mv_hint), .mv_probe(mv_probe), .mv_enter(mv_enter), .mv_root(mv_root),
-        .mv_load(mv_load), .mv_pop(mv_pop), .mv_store(mv_store), .mv_clear(mv_clear), .dominance(dominance), .shares(shares), .room(room),
+        .mv_load(mv_load), .mv_pop(mv_pop), .mv_store(mv_store), .mv_clear(mv_clear), .mv_ask(mv_ask), .dominance(dominance), .shares(shares), .room(room),
         .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work), .hand(hand),
         .wr_valid(wr_valid), .wr_slot(wr_slot), .wr_square(wr_square), .wr_piece(wr_piece), .gen_stop(gen_stop),
         .word_move(word_move), .word_white(word_white), .line_move(line_made), .line_white(line_white),
@@ -262,7 +314,7 @@ module {{ name }} (
     );
 
     // numbers of searches have 4 bits, and there is a bit for each of 16, in every configuration
-    wire        unused = &{1'b0, {% if lines %}mv_valid, mv_new, line_busy{% if slow %}, wr_full{% else %}, wr_taken{% endif %}{% else %}mv_hint, sum_valid, sum_double, gen_drop, gen_done{% endif %}{% if !shares %}, shares{% else if slots < 16 %}, shares[15:{{ slots }}]{% endif %}
+    wire        unused = &{1'b0, {% if !second %}mv_ask, {% endif %}{% if lines %}mv_valid, mv_new, line_busy{% if slow %}, wr_full{% else %}, wr_taken{% endif %}{% else %}mv_hint, sum_valid, sum_double, gen_drop, gen_done{% endif %}{% if !shares %}, shares{% else if slots < 16 %}, shares[15:{{ slots }}]{% endif %}
 {%- if slots < 16 %}, gen_stop[15:{{ slots }}]{% endif %}
 {%- if slots == 1 %}, ld_slot, mv_slot, wr_slot{% endif %}
 {%- if slot_bits < 4 %}, mv_slot[3:{{ slot_bits }}], wr_slot[3:{{ slot_bits }}], child_read_slot[3:{{ slot_bits }}], child_at_slot[3:{{ slot_bits }}], frame_read_slot[3:{{ slot_bits }}], frame_at_slot[3:{{ slot_bits }}],

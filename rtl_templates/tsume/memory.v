@@ -25,6 +25,9 @@ module {{ name }} (
     input  wire        mv_pop,         // the node leaves: it is taken off the path, back to the parent's key
     input  wire        mv_store,       // the node's numbers are stored (also with mv_pop)
     input  wire        mv_clear,       // everything of this search is forgotten; not while clear_busy
+{%- if second %}
+    input  wire        mv_ask,         // a child is looked up in the second table
+{%- endif %}
     input  wire        dominance,      // 0: only the same position counts
 {%- if shares %}
     input  wire [{{ slots - 1 }}:0] shares,         // searches that have all of the table, a bit each
@@ -58,6 +61,20 @@ module {{ name }} (
     output wire [{{ slot_bits - 1 }}:0] stored_slot,    // whose
     output wire        left,           // a node has left that is not stored
     output wire [{{ slot_bits - 1 }}:0] left_slot,      // whose
+{%- if second %}
+    // the second table: what it is asked, clock 2
+    output wire        ask,            // a child is looked up:
+    output wire [{{ key_bits - 1 }}:0] ask_key,        // its key
+    output wire [20:0] ask_hand,       // black's hand in it
+    output wire        ask_dominance,  // 0: only the same position counts
+    output wire [11:0] ask_room,       // plies to which it may be searched
+    // what a store has pushed out
+    output reg         push,           // it waits
+    input  wire        push_ready,     // it is taken in this clock
+    output reg  [{{ key_bits - 1 }}:0] push_key,       // the key of its position
+    output reg  [49:0] push_entry,     // {work 5, dn 12, pn 12, hand 21}
+    output reg         push_dominance, // of the store's job
+{%- endif %}
     // emptying
     output wire        clear_busy,     // a search is being emptied; takes {{ clear_clocks }} clocks without stores
     output reg         cleared,        // it is done, 1 clock
@@ -251,7 +268,14 @@ module {{ name }} (
         new_entry_6 <= new_entry_5;
     end
     reg  [{{ ways.len() - 1 }}:0] victim;     // the way of a store
+{%- if second %}
+    // a store is done when what it pushed out has been taken
+    reg         pushes_6;           // the way that is written held another position
+    reg         dominance_6;
+    assign stored = (write_6 & ~pushes_6) | (push & push_ready);
+{%- else %}
     assign stored = write_6;
+{%- endif %}
     assign stored_slot = store_slot_6;
     assign left = alone_5;
     assign left_slot = slot_5;
@@ -353,6 +377,43 @@ module {{ name }} (
 {%- endfor %}
 {%- if ways.len() == 1 %}
     wire unused_work = &{1'b0, work_0};
+{%- endif %}
+
+{%- if second %}
+
+    // ---- the second table
+    reg         ask_1, ask_2;
+    always @(posedge clock) begin
+        ask_1 <= mv_ask & ~reset;
+        ask_2 <= ask_1 & ~reset;
+    end
+    assign ask = ask_2;
+    assign ask_key = key_2;
+    assign ask_hand = hand_2;
+    assign ask_dominance = dominance_2;
+    assign ask_room = first_2;
+    wire [{{ entry_bits - 2 }}:0] pushed = {% for w in ways %}({{ "{" }}{{ entry_bits - 1 }}{victim[{{ w }}]}} & old_6_{{ w }}){% if !loop.last %} | {% endif %}{% endfor %};
+{%- for w in ways %}
+    reg [{{ entry_bits - 2 }}:0] old_5_{{ w }}, old_6_{{ w }};
+    always @(posedge clock) begin
+        old_5_{{ w }} <= entry_{{ w }}[{{ entry_bits - 2 }}:0];
+        old_6_{{ w }} <= old_5_{{ w }};
+    end
+{%- endfor %}
+    always @(posedge clock) begin
+        dominance_6 <= dominance_5;
+        // all ways are taken, and none by the position or by one that the new entry proves
+        pushes_6 <= 1'b1{% for w in ways %} & valid_{{ w }}
+            & ~(ours_{{ w }} & (same_{{ w }} | (proves_5 & better_{{ w }} & ~mate_{{ w }} & ~none_{{ w }}))){% endfor %};
+        if (write_6) begin
+            push_key <= {pushed[{{ tag_bits - 1 }}:0], write_set_6};
+            push_entry <= pushed[{{ tag_bits + 49 }}:{{ tag_bits }}];
+            push_dominance <= dominance_6;
+        end
+        if (reset) push <= 1'b0;
+        else if (write_6 & pushes_6) push <= 1'b1;
+        else if (push_ready) push <= 1'b0;
+    end
 {%- endif %}
 
     // ---- path: {valid, ply, hand, tag}
@@ -485,6 +546,10 @@ module {{ name }} (
         assert (reset || !never_clear_twice);
         // never: two places of the path have the ply of the node that leaves
         assert (reset || !never_pop_two);
+{%- if second %}
+        // never: an entry is pushed out while another one waits
+        assert (reset || !(push & write_6));
+{%- endif %}
     end
 `endif
 endmodule

@@ -2,7 +2,9 @@
 //   board (81 two-digit hex piece codes) black-hand white-hand (hex words) cmd nodes clocks depth (decimal)
 // Jobs that share their problem (16 more in cmd) end when the first of them has a result.
 // and one line a job on standard output:
-//   result reason complete length clocks nodes line_nodes moves probes hits checksum at_least at_most state0..state6 : words (hex)
+//   result reason complete length clocks nodes line_nodes moves probes hits checksum at_least at_most asked found written
+//   state0..state6 : words (hex)
+// What the second table was asked means nothing where there is none.
 // The bounds are 0 where the shortest mate was not looked for (32 more in cmd).
 #include "Vtsume_engine.h"
 #include "verilated.h"
@@ -157,6 +159,10 @@ static bool read(unsigned slot) {
                   numbers[5], (unsigned)numbers[2]);
     job.answer = text;
     job.answer += " " + std::to_string(top->bounded ? top->at_least : 0) + " " + std::to_string(top->bounded ? top->at_most : 0);
+    for (const unsigned which : {6u, 7u, 15u}) {
+        if (!asked(slot, which, state)) return false;
+        job.answer += " " + std::to_string(state);
+    }
     for (unsigned s = 0; s < 7; ++s) {
         if (!asked(slot, 8 + s, state)) return false;
         job.answer += " " + std::to_string(state);

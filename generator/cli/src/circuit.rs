@@ -30,9 +30,15 @@ pub struct OnBoard {
 pub const STATE_NAMES: [&str; 8] =
     ["push", "generate", "evaluate", "return", "rescan", "suspect", "other", "unused"];
 
-/// The circuit with byte ports, as it is simulated.
+/// The circuit with byte ports, and the pins of its external memory.
 pub fn chip(config: &Config) -> Result<Circuit, Failure> {
     let files = chip::chip(config).map_err(|e| failed(config, &e))?;
+    Ok(Circuit { files, top: chip::module(config).to_string() })
+}
+
+/// The same as it is simulated: a model of the external memory is inside.
+pub fn simulated(config: &Config) -> Result<Circuit, Failure> {
+    let files = chip::simulated(config).map_err(|e| failed(config, &e))?;
     Ok(Circuit { files, top: chip::module(config).to_string() })
 }
 

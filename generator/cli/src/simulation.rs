@@ -13,7 +13,7 @@ use crate::exit::Failure;
 
 /// Builds the simulation of a configuration unless it is there already; its program.
 pub fn build(context: &Context, config: &Config, waves: bool) -> Result<PathBuf, Failure> {
-    let chip = circuit::chip(config)?;
+    let chip = circuit::simulated(config)?;
     let dir = context.folder(&format!("sim-{}", config.name));
     let flow = context.flow(&dir, false, false, 1)?;
     let sources = circuit::write_sources(&dir.join("rtl"), &chip)?;

@@ -21,6 +21,8 @@ pub enum Refusal {
     Baud { clock_mhz: f64, baud: u32, divider: u32, error_percent: f64, exact: Vec<u32> },
     /// Fewer clocks for a bit than the receiver needs.
     BaudTooFast { clock_mhz: f64, baud: u32, least_divider: u32 },
+    /// The board has no memory for the circuit's second table: so many MiB of SDR SDRAM with so many data bits.
+    NoMemory { config: String, mib: u64, bits: u32, board: String, has: Vec<String> },
     /// The board's bridge does not go that fast.
     BridgeTooSlow { board: String, bridge: String, baud: u32, max_baud: u32 },
 }
@@ -88,6 +90,16 @@ impl fmt::Display for Refusal {
                 mhz(*clock_mhz),
                 (clock_mhz * 1e6 / f64::from(*least_divider)) as u32
             ),
+            Refusal::NoMemory { config, mib, bits, board, has } => {
+                write!(
+                    f,
+                    "{config} keeps its second table in {mib} MiB of SDR SDRAM with {bits} data bits; {board} has "
+                )?;
+                match has.is_empty() {
+                    true => write!(f, "no memory beside its FPGA"),
+                    false => write!(f, "{}", has.join(" and ")),
+                }
+            }
             Refusal::BridgeTooSlow { board, bridge, baud, max_baud } => write!(
                 f,
                 "`link.baud = {baud}` is more than the {bridge} of {board} takes; allowed: at \

@@ -1,6 +1,6 @@
 //! What the top module of a board is made of. The Verilog itself is emitted elsewhere.
 
-use crate::board::{Active, Board, Drive, Pull};
+use crate::board::{Active, Board, Drive, Memory, MemoryKind, Pull};
 use crate::board_set::Target;
 use crate::clock::{self, ClockPlan};
 use crate::config::Config;
@@ -19,6 +19,7 @@ pub const BUTTON: &str = "button_i";
 pub enum Direction {
     In,
     Out,
+    Both,
 }
 
 /// What a port is for; the order of the variants is the order of the ports.
@@ -30,6 +31,8 @@ pub enum Role {
     UartTx,
     Led,
     Tie(Drive),
+    /// A pin of the external memory.
+    Memory,
 }
 
 /// A port of the top module. One pin: a scalar; several: `name[pins.len() - 1:0]`, bit 0 first.
@@ -65,6 +68,8 @@ pub struct BoardTop {
     pub leds: usize,
     /// Level that lights an LED.
     pub led_active: Active,
+    /// The circuit's external memory is there.
+    pub memory: bool,
     /// Level of `button_i` that resets; None = no button, the circuit resets at power-on only.
     pub reset_active: Option<Active>,
 }
@@ -94,11 +99,13 @@ impl BoardTop {
                 max_baud: board.uart.max_baud,
             });
         }
+        let memory = memory_ports(config, board)?;
         Ok(BoardTop {
             module: format!("top_{}", board.name.replace('-', "_")),
             board: board.name.clone(),
             config: config.name.clone(),
-            ports: ports(board),
+            memory: !memory.is_empty(),
+            ports: ports(board).into_iter().chain(memory).collect(),
             clock,
             uart,
             leds: board.leds.pins.len(),
@@ -178,6 +185,56 @@ pub fn ports(board: &Board) -> Vec<Port> {
         ));
     }
     list
+}
+
+/// Pins of an SDR SDRAM with 16 data bits: the chip's name, the port, its direction.
+const SDRAM_PINS: [(&str, &str, Direction); 10] = [
+    ("clk", "sdram_clk_o", Direction::Out),
+    ("cke", "sdram_cke_o", Direction::Out),
+    ("cs_n", "sdram_cs_n_o", Direction::Out),
+    ("ras_n", "sdram_ras_n_o", Direction::Out),
+    ("cas_n", "sdram_cas_n_o", Direction::Out),
+    ("we_n", "sdram_we_n_o", Direction::Out),
+    ("dqm", "sdram_dqm_o", Direction::Out),
+    ("ba", "sdram_ba_o", Direction::Out),
+    ("a", "sdram_a_o", Direction::Out),
+    ("dq", "sdram_dq_io", Direction::Both),
+];
+/// Data bits of the SDRAM that a top module can have.
+const SDRAM_BITS: u32 = 16;
+
+/// The pins of the external memory, where the circuit has one.
+fn memory_ports(config: &Config, board: &Board) -> Result<Vec<Port>, Refusal> {
+    let bytes = config.circuit.tsume().map_or(0, |t| t.second_bytes());
+    if bytes == 0 {
+        return Ok(Vec::new());
+    }
+    let suits = |m: &&Memory| {
+        m.kind == MemoryKind::SdrSdram
+            && m.width == SDRAM_BITS
+            && u64::from(m.mib) << 20 >= bytes
+            && SDRAM_PINS.iter().all(|p| m.pins.contains_key(p.0))
+    };
+    let Some(memory) = board.memory.iter().find(suits) else {
+        let has = |m: &Memory| format!("{} MiB of {} with {}", m.mib, m.kind.title(), m.width);
+        return Err(Refusal::NoMemory {
+            config: config.name.clone(),
+            mib: bytes.div_ceil(1 << 20),
+            bits: SDRAM_BITS,
+            board: board.name.clone(),
+            has: board.memory.iter().map(has).collect(),
+        });
+    };
+    let port = |&(pin, name, direction): &(&str, &str, Direction)| Port {
+        name: name.to_string(),
+        direction,
+        pins: memory.pins[pin].clone(),
+        io: memory.io.clone(),
+        pull: Pull::None,
+        role: Role::Memory,
+        comment: format!("SDRAM, {pin}"),
+    };
+    Ok(SDRAM_PINS.iter().map(port).collect())
 }
 
 fn active(level: Active) -> &'static str {

@@ -4,6 +4,7 @@
 use crate::hdl::EmitOptions;
 use crate::link::{plug, LinkCore};
 use crate::part::{block, options, PartError, Parts};
+use crate::sdram::{self, Layout, Timing, SLOWEST};
 use crate::templates::headed;
 use crate::top::{board_top, TopError};
 use crate::{chess, cover, go, tsume};
@@ -49,6 +50,30 @@ struct ChipV<'a> {
     pins: String,
     /// Service and engine.
     joined: String,
+    /// The pins of external memory are ports.
+    memory_pins: bool,
+    /// The chip of external memory is inside; its clock, in picoseconds.
+    memory_chip: Option<u32>,
+}
+
+/// Where the chip of the external memory is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Memory {
+    /// Behind pins.
+    Outside,
+    /// A model of it is inside: for simulation.
+    Simulated,
+}
+
+/// What a word that is read takes to its register and what a command takes to the chip, in clocks, more than none: the words are taken
+/// half a clock after they come.
+const SDRAM_PADS: u32 = 1;
+/// The model of the chip.
+const SDRAM_CHIP: (&str, &str) = ("sdram_chip", include_str!("../../../sim/sdram/chip.v"));
+
+/// Whether the circuit has external memory.
+fn has_memory(config: &Config) -> bool {
+    config.circuit.tsume().is_some_and(|t| t.second_bytes() != 0)
 }
 
 /// Comment lines at the head of every emitted file.
@@ -69,6 +94,7 @@ pub(crate) fn khz(mhz: f64) -> u32 {
 fn circuit(
     config: &Config,
     clock_khz: u32,
+    memory: Memory,
     header: &[String],
 ) -> Result<BTreeMap<String, String>, ChipError> {
     let parts = match &config.circuit {
@@ -77,13 +103,23 @@ fn circuit(
         Circuit::Chess(c) => chess::chip::parts(config, c, clock_khz, header)?,
         Circuit::Cover(_) => cover::chip::parts(config, clock_khz, header)?,
     };
-    Ok(join(module(config), parts, header)?)
+    if !has_memory(config) {
+        return Ok(join(module(config), parts, None, header)?);
+    }
+    let mut all = join(module(config), parts, Some((memory, clock_khz)), header)?;
+    let timing = Timing::new(&SLOWEST, Layout::By16, clock_khz, SDRAM_PADS)?;
+    all.extend(sdram::modules(Layout::By16, &timing, header).map_err(PartError::from)?);
+    if memory == Memory::Simulated {
+        all.insert(SDRAM_CHIP.0.into(), headed(header, "sdram/chip.v", SDRAM_CHIP.1));
+    }
+    Ok(all)
 }
 
 /// Module name -> text of the circuit of this name.
 fn join(
     name: &str,
     parts: Parts,
+    memory: Option<(Memory, u32)>,
     header: &[String],
 ) -> Result<BTreeMap<String, String>, PartError> {
     let chip = ChipV {
@@ -93,6 +129,8 @@ fn join(
         wires: plug::wires(),
         pins: plug::pins(),
         joined: (parts.joined)()?,
+        memory_pins: memory.is_some_and(|m| m.0 == Memory::Outside),
+        memory_chip: memory.filter(|m| m.0 == Memory::Simulated).map(|m| 1_000_000_000 / m.1),
     };
     let text = chip.render()?;
     let mut all = parts.engine;
@@ -117,13 +155,21 @@ pub fn module(config: &Config) -> &'static str {
     }
 }
 
-/// The circuit with byte ports, as it is simulated: file name -> text; the top module is [`module`]. `hello` tells the clock
-/// that the configuration asks for.
+/// The circuit with byte ports, and the pins of its external memory if it has any: file name -> text; the top module is [`module`].
+/// `hello` tells the clock that the configuration asks for.
 ///
 /// # Errors
 /// [`ChipError`]
 pub fn chip(config: &Config) -> Result<BTreeMap<String, String>, ChipError> {
-    Ok(files(circuit(config, khz(config.clock_mhz), &header(config))?))
+    Ok(files(circuit(config, khz(config.clock_mhz), Memory::Outside, &header(config))?))
+}
+
+/// The same as it is simulated: a model of the external memory's chip is inside.
+///
+/// # Errors
+/// [`ChipError`]
+pub fn simulated(config: &Config) -> Result<BTreeMap<String, String>, ChipError> {
+    Ok(files(circuit(config, khz(config.clock_mhz), Memory::Simulated, &header(config))?))
 }
 
 /// Module name -> text of a tsume circuit that says this of itself, with several searches, but without the modules of the engine: for
@@ -132,7 +178,7 @@ pub fn chip(config: &Config) -> Result<BTreeMap<String, String>, ChipError> {
 /// # Errors
 /// [`PartError`]
 pub fn without_engine(hello: &Hello, searches: u32) -> Result<BTreeMap<String, String>, PartError> {
-    join(tsume::chip::CHIP, tsume::chip::around(hello, searches, &[])?, &[])
+    join(tsume::chip::CHIP, tsume::chip::around(hello, searches, false, &[])?, None, &[])
 }
 
 /// The circuit on a board: file name -> text; the top module is `top.module`.
@@ -141,7 +187,7 @@ pub fn without_engine(hello: &Hello, searches: u32) -> Result<BTreeMap<String, S
 /// [`ChipError`]
 pub fn on_board(config: &Config, top: &BoardTop) -> Result<BTreeMap<String, String>, ChipError> {
     let header = header(config);
-    let mut modules = circuit(config, khz(top.clock.engine_mhz), &header)?;
+    let mut modules = circuit(config, khz(top.clock.engine_mhz), Memory::Outside, &header)?;
     modules.extend(board_top(top, module(config), &header).map_err(ChipError::Top)?);
     Ok(files(modules))
 }

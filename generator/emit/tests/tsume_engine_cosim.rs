@@ -23,6 +23,8 @@ mod engine_jobs;
 mod engine_lines;
 #[path = "support/engine_play.rs"]
 mod engine_play;
+#[path = "support/engine_second.rs"]
+mod engine_second;
 #[path = "support/engine_shared.rs"]
 mod engine_shared;
 #[path = "support/engine_together.rs"]
@@ -42,6 +44,7 @@ use engine_build::{
 use engine_jobs::{deciding, limited, lopsided, own, shared, suspects, Job, Problem, Suspect};
 use engine_lines::{LINE_BREAKS, SLOW_BREAKS};
 use engine_play::{check_claims, equal, jobs, play, Answer, Played, SHORTEST};
+use engine_second::SECOND_BREAKS;
 use engine_shared::SHARED_BREAKS;
 use engine_together::{telling, together, TOGETHER_BREAKS};
 use engine_waits::{build_waiting, WAIT_BREAKS};
@@ -325,6 +328,76 @@ fn an_engine_of_lines_equals_its_model() {
     }
 }
 
+/// Jobs that a second table matters for: whole searches, PN*, within a depth, the shortest mates, and so many that their numbers begin
+/// again.
+fn through_the_second_table() -> Vec<Job> {
+    let own = own();
+    let mut list = vec![];
+    for (i, (cmd, nodes, depth)) in
+        [(0, 400, 0), (1, 150, 0), (0, 250, 5), (SHORTEST, 150, 0)].into_iter().enumerate()
+    {
+        let some: Vec<Problem> = own.iter().skip(i).step_by(4).cloned().collect();
+        list.extend(jobs(&some, cmd, nodes, depth));
+    }
+    // seven again that have the same numbers; what lies between pushes nothing out
+    let again = list.len() - 7;
+    let between = (1 << Tsume::SECOND_JOB_BITS) - 1 - 7;
+    let short: Vec<Job> = own.iter().cycle().take(between).map(|p| p.job(0, 4, 0)).collect();
+    list.extend(short);
+    list.extend_from_within(again..again + 7);
+    list
+}
+
+/// Behind a first table that is far too small a second one, in SDRAM with its controller and random waits: node for node the model's.
+#[test]
+fn an_engine_with_a_second_table_equals_the_model() {
+    let sizes = engine_second::sizes();
+    let Some(engine) = engine_second::engine("second", &sizes, None) else { return };
+    let played = equal(&engine, &through_the_second_table());
+    let sum = |of: &dyn Fn(&Played) -> u64| played.iter().map(of).sum::<u64>();
+    let nodes = sum(&|p| p.answer.nodes + p.answer.line_nodes);
+    let [asked, found, written] = [0, 1, 2].map(|i| sum(&|p| p.answer.second[i]));
+    println!(
+        "{} jobs, {nodes} nodes, {} clocks; {asked} questions, {found} answers, {written} entries",
+        played.len(),
+        sum(&|p| p.clocks)
+    );
+    assert!(asked > 3000 && found > 1000 && written > 3000);
+    let some: Vec<Problem> = own().iter().step_by(4).cloned().collect();
+    check_claims(&some, &played);
+}
+
+/// The same where the line machine finds the moves, with sizes that all run out.
+#[test]
+fn an_engine_of_lines_with_a_second_table_equals_the_model() {
+    let sizes = lines(1, Tsume { second_table_index_bits: 7, table_index_bits: 4, ..tiny() });
+    let Some(engine) = engine_second::engine("second-lines", &sizes, None) else { return };
+    let problems = own();
+    let played = equal(&engine, &jobs(&problems, 0, 300, 0));
+    check_claims(&problems, &played);
+    assert!(played.iter().map(|p| p.answer.second[1]).sum::<u64>() > 500);
+}
+
+#[test]
+#[ignore = "builds eleven engines; minutes"]
+fn broken_second_tables_are_caught() {
+    let sizes = engine_second::sizes();
+    let Some(engine) = engine_second::engine("second", &sizes, None) else { return };
+    let list = through_the_second_table();
+    let whole = equal(&engine, &list);
+    let mut missed = vec![];
+    for b in &SECOND_BREAKS {
+        let engine = engine_second::engine(&format!("broken/{}", b.name), &sizes, Some(b)).unwrap();
+        let played = play(&engine, &list);
+        let same = whole.iter().zip(&played).take_while(|(a, b)| a.answer == b.answer).count();
+        println!("{}: {same} of {} jobs equal: {}", b.name, list.len(), b.rule);
+        if same == list.len() {
+            missed.push(b.name);
+        }
+    }
+    assert!(missed.is_empty(), "not caught: {missed:?}");
+}
+
 /// Sets of problems beside the repository; `KIBAN_SHARED` names another place.
 #[test]
 #[ignore = "a quarter of an hour; needs ../shared/data"]
@@ -465,6 +538,7 @@ fn every_line_to_be_broken_is_there() {
     let of = |sizes| engine_build::texts(&sizes);
     breaks::all_there(LINE_BREAKS.iter().map(|b| &b.0), of(tsume_lines_sizes()));
     breaks::all_there(SLOW_BREAKS.iter().map(|b| &b.0), of(lines(1, tiny())));
+    breaks::all_there(&SECOND_BREAKS, engine_build::texts(&engine_second::sizes()));
     breaks::all_there(SHARED_BREAKS.iter().chain(&TOGETHER_BREAKS), engine_build::texts(&eight()));
 }
 

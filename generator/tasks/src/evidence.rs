@@ -16,7 +16,7 @@ const MODEL: &str = "test --release -p kiban-model";
 const ENGINE: &str = "test --release -p kiban-engine";
 
 /// Name of the run, arguments of cargo, name of the test (nothing: all that are ignored).
-const RUNS: [Run; 64] = [
+const RUNS: [Run; 65] = [
     ("oracle_full", RULES, "oracle_full"),
     ("perft_full", RULES, "perft_full"),
     ("go_oracle_full", RULES, "go_oracle_full"),
@@ -71,6 +71,11 @@ const RUNS: [Run; 64] = [
         "blocks-sdram_answers_millions_as_an_array_does",
         "test -p kiban-emit --test blocks",
         "sdram_answers_millions_as_an_array_does",
+    ),
+    (
+        "tsume_engine_cosim-broken_second_tables_are_caught",
+        "test -p kiban-emit --test tsume_engine_cosim",
+        "broken_second_tables_are_caught",
     ),
     ("blocks-broken_sdram_is_caught", "test -p kiban-emit --test blocks", "broken_sdram_is_caught"),
     ("shogi_lines_cosim-100000", "test --release -p kiban-emit --test shogi_lines_cosim", "100000"),

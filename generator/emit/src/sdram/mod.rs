@@ -31,7 +31,7 @@ pub enum Layout {
 
 impl Layout {
     /// Data bits.
-    pub fn width(self) -> u32 {
+    pub const fn width(self) -> u32 {
         match self {
             Layout::By16 => 16,
             Layout::By32 => 32,
@@ -39,12 +39,12 @@ impl Layout {
     }
 
     /// Transfers of an entry.
-    pub fn beats(self) -> u32 {
+    pub const fn beats(self) -> u32 {
         ENTRY_BITS / self.width()
     }
 
     /// Address bits of a row.
-    pub fn row_bits(self) -> u32 {
+    pub const fn row_bits(self) -> u32 {
         match self {
             Layout::By16 => 13,
             Layout::By32 => 11,
@@ -52,7 +52,7 @@ impl Layout {
     }
 
     /// Address bits of an entry: {row, bank 2, group 6}.
-    pub fn address_bits(self) -> u32 {
+    pub const fn address_bits(self) -> u32 {
         self.row_bits() + 2 + GROUPS.ilog2()
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The core is a module of this shape (`link_core` with its engine, or anything else that speaks
 //! bytes): `clock, reset, rx_data[7:0], rx_valid, rx_ready, tx_data[7:0], tx_valid, tx_ready, idle,
-//! led_busy, led_heartbeat, led_frame, led_error`.
+//! led_busy, led_heartbeat, led_frame, led_error`, and the pins of an SDRAM if it has one.
 pub mod board_shell;
 pub mod reset_sync;
 
@@ -94,6 +94,8 @@ struct TopV<'a> {
     led: String,
     unused: String,
     ties: Vec<(String, &'static str, String)>,
+    /// The core has an SDRAM.
+    memory: bool,
 }
 
 /// The Verilog of a board: module name -> text of its file, without the core.
@@ -160,6 +162,7 @@ fn top_text(top: &BoardTop, core: &str, header: &[String]) -> Result<String, Top
         },
         unused: LAMPS[used..].join(", "),
         ties,
+        memory: top.memory,
     }
     .render()?;
     Ok(headed(header, "top/board_top.v", &text))
@@ -169,6 +172,7 @@ fn port_line(port: &Port) -> PortLine {
     let direction = match port.direction {
         Direction::In => "input  wire",
         Direction::Out => "output wire",
+        Direction::Both => "inout  wire",
     };
     let range = match port.width() {
         1 => String::new(),

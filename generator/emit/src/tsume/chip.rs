@@ -20,10 +20,16 @@ struct JoinedV<'a> {
     service: &'a str,
     engine: &'a str,
     plug: String,
+    /// The engine has a second table, in external memory.
+    second: bool,
 }
 
 fn joined() -> Result<String, askama::Error> {
-    JoinedV { service: SERVICE, engine: engine::TOP, plug: plug::pins() }.render()
+    JoinedV { service: SERVICE, engine: engine::TOP, plug: plug::pins(), second: false }.render()
+}
+
+fn joined_with_memory() -> Result<String, askama::Error> {
+    JoinedV { service: SERVICE, engine: engine::TOP, plug: plug::pins(), second: true }.render()
 }
 
 pub(crate) fn parts(
@@ -32,23 +38,24 @@ pub(crate) fn parts(
     clock_khz: u32,
     header: &[String],
 ) -> Result<Parts, PartError> {
-    if t.second_table_index_bits != 0 {
-        let why = "the circuit of a second table is not made yet";
-        return Err(PartError::Params(why.into()));
-    }
     let hello = link::hello(config, clock_khz).expect("the circuit is of this kind");
     Ok(Parts {
         engine: engine::modules(t, header)?.into_iter().collect(),
-        ..around(&hello, t.searches, header)?
+        ..around(&hello, t.searches, t.second_bytes() != 0, header)?
     })
 }
 
-/// The parts without the engine, which has so many searches.
-pub(crate) fn around(hello: &Hello, searches: u32, header: &[String]) -> Result<Parts, PartError> {
+/// The parts without the engine, which has so many searches, and perhaps a second table.
+pub(crate) fn around(
+    hello: &Hello,
+    searches: u32,
+    second: bool,
+    header: &[String],
+) -> Result<Parts, PartError> {
     Ok(Parts {
         engine: BTreeMap::new(),
         service: block(Service::new(&hello.sizes, searches), SERVICE, &options(header))?,
-        joined,
+        joined: if second { joined_with_memory } else { joined },
         host: HostParams::new(hello),
         about:
             "The tsume circuit with byte ports: host link (docs/protocol.md), service and engine.",

@@ -78,6 +78,8 @@ pub mod phase {
     pub const LINE: u64 = 4;
     /// A round of the search for the shortest mate has ended: the next one, or the line.
     pub const AGAIN: u64 = 5;
+    /// The second table has answered.
+    pub const ASKED: u64 = 6;
 }
 
 /// What a search does to its board, its keys and its table, in a clock.
@@ -104,6 +106,8 @@ pub mod pass {
     pub const STAY: u64 = 9;
     /// A suspect drop is taken back.
     pub const UNDO: u64 = 10;
+    /// A child is looked up in the second table.
+    pub const ASK: u64 = 11;
 }
 
 /// What comes out of the array.

@@ -4,6 +4,7 @@ use super::lines::{LinePort, Writes};
 use super::search::Search;
 use crate::hdl::EmitOptions;
 use crate::part::{block, options, PartError};
+use crate::sdram::Layout;
 use crate::shogi::array::{self, Shape};
 use crate::shogi::lines::{machine, LinesPerClock};
 use crate::templates::headed;
@@ -34,6 +35,45 @@ struct EngineV<'a> {
     entry_bits: u32,
     frames: u32,
     children: u32,
+    /// There is a second table.
+    second: bool,
+    /// Bits of the address of an entry in its memory.
+    memory_bits: u32,
+}
+
+/// Bits of the address that the second table gives its memory, where that is large enough.
+const MEMORY_BITS: u32 = Layout::By16.address_bits();
+
+#[derive(Template)]
+#[template(path = "tsume/second.v", escape = "none")]
+struct SecondV<'a> {
+    name: &'a str,
+    index_bits: u32,
+    key_bits: u32,
+    tag_bits: u32,
+    job_bits: u32,
+    /// Bits of an entry that hold nothing.
+    pad_bits: u32,
+    /// Rows that are emptied: 2^n.
+    row_bits: u32,
+    address_bits: u32,
+    ways: [u32; 2],
+}
+
+impl SecondV<'_> {
+    fn new(t: &Tsume) -> Self {
+        Self {
+            name: "tsume_second",
+            index_bits: t.second_table_index_bits,
+            key_bits: t.key_bits(),
+            tag_bits: t.second_tag_bits(),
+            job_bits: Tsume::SECOND_JOB_BITS,
+            pad_bits: Tsume::SECOND_ENTRY_BITS - t.second_used_bits(),
+            row_bits: t.second_table_index_bits - Tsume::SECOND_ROW_BITS,
+            address_bits: MEMORY_BITS,
+            ways: [0, 1],
+        }
+    }
 }
 
 #[derive(Template)]
@@ -149,6 +189,8 @@ struct MemoryV<'a> {
     path_bits: u32,
     path_set_bits: u32,
     path_tag: u32,
+    /// There is a second table.
+    second: bool,
     path_entry: u32,
     path_ways: Vec<u32>,
     frames: u32,
@@ -206,6 +248,7 @@ impl MemoryV<'_> {
             path_sets: 1 << t.path_index_bits,
             path_bits: t.path_index_bits,
             path_tag,
+            second: t.second_table_index_bits != 0,
             path_entry: t.path_entry_bits(),
             path_set_bits: t.path_index_bits + of_slot,
             frames: t.frames(),
@@ -265,6 +308,8 @@ pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, Pa
         entry_bits: t.entry_bits(),
         frames,
         children,
+        second: t.second_table_index_bits != 0,
+        memory_bits: MEMORY_BITS,
     };
     let squares = t.key_words == KeyWords::Squares;
     let memory = KeyMemory::new(t.key_words, key_bits);
@@ -337,6 +382,10 @@ pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, Pa
     for (name, body) in templates {
         let text = headed(header, &format!("tsume/{name}.v"), &body);
         files.push((format!("tsume_{name}"), text));
+    }
+    if t.second_table_index_bits != 0 {
+        let text = headed(header, "tsume/second.v", &SecondV::new(t).render()?);
+        files.push(("tsume_second".into(), text));
     }
     let options = EmitOptions { prefix: Some("tsume".into()), ..options(header) };
     files.extend(block(Search::new(t.searches), "tsume_search", &options)?);

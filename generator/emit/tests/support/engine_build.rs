@@ -9,6 +9,7 @@ use kiban_model::tsume::Params;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
+use crate::engine_second;
 use crate::engine_together::telling;
 use crate::verilator::{self, Library, Source};
 
@@ -90,9 +91,8 @@ fn without_array(shape: Shape, files: impl IntoIterator<Item = Source>) -> Vec<S
         if of_array.contains(&file) {
             continue;
         }
-        let text = if file == format!("{}.v", engine::TOP) {
+        let text = if file == format!("{}.v", engine::TOP) || file == engine_second::INNER_FILE {
             let instance = format!("{} array", array::TOP);
-            assert!(text.contains(&instance));
             text.replace(&instance, &format!("{ARRAY} array"))
         } else {
             text
@@ -114,7 +114,8 @@ pub fn build(name: &str, t: &Tsume, edit: impl Fn(&str, String) -> String) -> Op
         (format!("{module}.v"), text)
     };
     let mut sources = vec![("engine_player.cpp".to_string(), PLAYER.to_string())];
-    let files = engine::modules(t, &[]).unwrap().into_iter().map(edited);
+    let files = engine_second::with_memory(t, engine::modules(t, &[]).unwrap());
+    let files = files.into_iter().map(edited);
     match t.scanner {
         Scanner::Array => sources.extend(without_array(engine::shape(t), files)),
         Scanner::Lines => sources.extend(files),

@@ -25,6 +25,8 @@ pub struct Answer {
     pub checksum: u64,
     /// Of the shortest mate's plies, if it was looked for; none known: 0.
     pub bounds: [u64; 2],
+    /// The second table's questions, answers, entries; 0 without one.
+    pub second: [u64; 3],
     pub words: Vec<u32>,
 }
 
@@ -60,7 +62,11 @@ pub fn run(engine: &Engine, jobs: &[Job], says: Stdio) -> (bool, Vec<Played>, St
         .unwrap();
     let _ = std::fs::remove_file(&input);
     let [text, said] = [out.stdout, out.stderr].map(|t| String::from_utf8_lossy(&t).into_owned());
-    (out.status.success(), text.lines().filter_map(parse).collect(), said)
+    let mut played: Vec<Played> = text.lines().filter_map(parse).collect();
+    if engine.params.second_table_index_bits == 0 {
+        played.iter_mut().for_each(|p| p.answer.second = [0; 3]);
+    }
+    (out.status.success(), played, said)
 }
 
 fn parse(line: &str) -> Option<Played> {
@@ -81,9 +87,10 @@ fn parse(line: &str) -> Option<Played> {
         hits: n(9),
         checksum: u64::from_str_radix(f[10], 16).unwrap(),
         bounds: [n(11), n(12)],
+        second: [n(13), n(14), n(15)],
         words,
     };
-    Some(Played { answer, clocks: n(4), states: (13..f.len()).map(n).collect() })
+    Some(Played { answer, clocks: n(4), states: (16..f.len()).map(n).collect() })
 }
 
 /// The model's answer.
@@ -119,6 +126,7 @@ pub fn answer(out: &Outcome) -> Answer {
         hits: out.hits,
         checksum: u64::from(out.checksum),
         bounds: out.bounds.map_or([0; 2], |b| [b.at_least, b.at_most.unwrap_or(0)].map(u64::from)),
+        second: [out.second.asked, out.second.found, out.second.written].map(u64::from),
         words: words.collect(),
     }
 }
@@ -155,6 +163,7 @@ fn list(board: &Board, turn: Turn) -> Answer {
         hits: 0,
         checksum: u64::from(checksum),
         bounds: [0; 2],
+        second: [0; 3],
         words,
     }
 }

@@ -167,7 +167,8 @@ impl Flow {
             .args(["slang.py", warnings, "--top", &lint.top]);
         if lint.primitives {
             // what only an unknown module drives looks undriven
-            step = step.args(["--ignore-unknown-modules", "-Wno-undriven-net"]);
+            step =
+                step.args(["--ignore-unknown-modules", "-Wno-undriven-net", "-Wno-undriven-port"]);
         }
         Ok(Ok(step.args(sources).inputs(["slang.py"]).inputs(sources)))
     }

@@ -77,6 +77,8 @@ pub struct Solver {
     /// The next job finds the table as the one before has left it.
     pub(super) keep: bool,
     pub(super) out: Outcome,
+    /// The last store has written into the second table.
+    pushed_out: bool,
     /// Nodes between two looks at the search, 0: none; when the next one is due, and how deep it was.
     pub(super) watch: u32,
     pub(super) next_look: u32,
@@ -139,6 +141,7 @@ impl Solver {
             expands: false,
             keep: false,
             out: Outcome::empty(),
+            pushed_out: false,
             watch: 0,
             next_look: 0,
             deepest: 0,
@@ -228,14 +231,25 @@ impl Solver {
                 self.out.reason = Reason::None;
                 self.line(v, stop);
             }
-            Some(v) if v.rep == REP_NONE && v.pn == WITHIN => self.out.reason = Reason::Depth,
-            Some(v) if v.rep == REP_NONE => {
-                self.out.verdict = Verdict::NoMate;
-                self.out.reason = Reason::None;
+            Some(v) => {
+                self.ends_unstored();
+                match (v.rep == REP_NONE, v.pn == WITHIN) {
+                    (true, true) => self.out.reason = Reason::Depth,
+                    (true, false) => {
+                        self.out.verdict = Verdict::NoMate;
+                        self.out.reason = Reason::None;
+                    }
+                    (false, _) => {}
+                }
             }
-            _ => {}
+            None => {}
         }
         std::mem::replace(&mut self.out, Outcome::empty())
+    }
+
+    /// The job ends with the node that has just returned: the circuit does not store it any more.
+    pub(super) fn ends_unstored(&mut self) {
+        self.out.second.written -= u32::from(std::mem::take(&mut self.pushed_out));
     }
 
     /// What the line machine took for the moves and checks of the last job, the mate line included; nothing where the array finds them.
@@ -399,6 +413,7 @@ impl Solver {
                 self.spared.push((self.board.clone(), hand, value.dn));
             }
             let below = self.out.nodes.wrapping_add(self.out.line_nodes) - f.nodes_at_entry;
+            self.pushed_out = false;
             if value.dn != 0 || value.pn == 0 || value.rep == REP_NONE {
                 let within = value.dn == 0 && value.pn == WITHIN;
                 let pn = if within { self.room(usize::from(ply)) } else { value.pn };
@@ -406,6 +421,7 @@ impl Solver {
                 let work = work_bits(below);
                 let written = self.memory.store(f.key, hand, pn, value.dn, work, dominance);
                 self.out.second.written += u32::from(written);
+                self.pushed_out = written;
             }
             if usize::from(ply) == floor {
                 return Step::Ends(Some(value));

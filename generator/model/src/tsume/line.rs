@@ -20,6 +20,7 @@ impl Solver {
                 value.pn == 0
             };
             if !decided {
+                self.ends_unstored();
                 break; // the warm table did not suffice: the line stays incomplete
             }
             let proved = (0..f.count).filter(|&i| {
@@ -34,6 +35,7 @@ impl Solver {
             };
             let Some(i) = pick else {
                 // a defence node without a move: the mate
+                self.ends_unstored();
                 self.out.line_complete = true;
                 break;
             };

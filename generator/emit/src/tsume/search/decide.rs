@@ -4,7 +4,7 @@ use super::hands::{HandAfter, HandBoth, HandNeeded};
 use super::pick::FirstOf;
 use super::records::{
     Candidates, Children, Evaluation, Expansion, Frame, Ground, Job, Kept, Node, NodeValue, Report,
-    Returned, Step, View,
+    Returned, Step, TableAnswer, View,
 };
 use super::value::{Thresholds, Value};
 use super::{numbers, words};
@@ -37,6 +37,8 @@ pub struct Decide {
     pub depth_limit: Signal<In, Bits<10>>,
     /// Checks are entered without having been scanned.
     pub hints: Signal<In, Bit>,
+    /// A child is looked up in the second table before it is entered.
+    pub has_second: Signal<In, Bit>,
     /// A job begins; only while its search is ready:
     #[group("host")]
     pub start: Signal<In, Bit>,
@@ -121,6 +123,11 @@ pub struct Decide {
     pub rescanned: Signal<In, Bit>,
     /// whose.
     pub rescanned_slot: Signal<In, Bits<4>>,
+    /// The second table has answered,
+    pub answered: Signal<In, Bit>,
+    /// this, until it is asked again.
+    #[record]
+    pub second: Signal<In, TableAnswer>,
     /// A search was emptied:
     pub cleared: Signal<In, Bit>,
     /// which one.
@@ -199,6 +206,8 @@ pub struct Decide {
     // a search's number has no other bits
     #[init(Constant::new(numbers(slots).into()))]
     pub(super) slots: Constant<Bits<4>>,
+    // the search that asks the second table
+    pub(super) asks: DFF<Bits<4>>,
     // searches with an event; whose job begins; whose node came out; whose node has no moves
     pub(super) pending: DFF<Bits<16>>,
     pub(super) starting: DFF<Bits<16>>,
@@ -222,6 +231,7 @@ pub struct Decide {
     pub(super) hand_after: HandAfter,
     pub(super) needed: HandNeeded,
     pub(super) both: HandBoth,
+    pub(super) both_asked: HandBoth,
     pub(super) steps: Fifo<4, 5, 83>,
     pub(super) numbers: Fifo<4, 5, 54>,
     // clock 1
@@ -339,6 +349,7 @@ pub struct Decide {
     pub(super) entered_one: Signal<Local, Bits<16>>,
     pub(super) expands_one: Signal<Local, Bits<16>>,
     pub(super) rescanned_one: Signal<Local, Bits<16>>,
+    pub(super) answered_one: Signal<Local, Bits<16>>,
     pub(super) cleared_one: Signal<Local, Bits<16>>,
     pub(super) line_one: Signal<Local, Bits<16>>,
     pub(super) without: Signal<Local, Bits<16>>,
@@ -361,6 +372,10 @@ pub struct Decide {
     pub(super) leaves: Signal<Local, Bit>,
     pub(super) out_of: Signal<Local, Bit>,
     pub(super) doubts: Signal<Local, Bit>,
+    pub(super) looks_up: Signal<Local, Bit>,
+    pub(super) is_asked: Signal<Local, Bit>,
+    pub(super) is_found: Signal<Local, Bit>,
+    pub(super) mates_by_pawn: Signal<Local, Bit>,
     pub(super) gives_up: Signal<Local, Bit>,
     pub(super) refuses: Signal<Local, Bit>,
     pub(super) pushes: Signal<Local, Bit>,

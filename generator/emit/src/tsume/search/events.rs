@@ -78,6 +78,10 @@ impl Decide {
         if self.rescanned.val() {
             self.rescanned_one.next = bits::<16>(1) << self.rescanned_slot.val();
         }
+        self.answered_one.next = 0.into();
+        if self.answered.val() {
+            self.answered_one.next = bits::<16>(1) << self.asks.q.val();
+        }
         self.cleared_one.next = 0.into();
         if self.cleared.val() {
             self.cleared_one.next = bits::<16>(1) << self.cleared_slot.val();
@@ -104,6 +108,7 @@ impl Decide {
             | self.expanded_one.val()
             | self.without.val()
             | self.rescanned_one.val()
+            | self.answered_one.val()
             | self.line_one.val();
         if !self.holds.val() {
             self.pending.d.next = (self.pending.q.val() & !self.pick.first.val())
@@ -111,6 +116,7 @@ impl Decide {
                 | self.expanded_one.val()
                 | self.without.val()
                 | self.rescanned_one.val()
+                | self.answered_one.val()
                 | self.line_one.val();
         }
         self.starting.d.next = self.starting.q.val() | self.begun.val();
@@ -126,6 +132,7 @@ impl Decide {
                 | self.expanded_one.val()
                 | self.without.val()
                 | self.rescanned_one.val()
+                | self.answered_one.val()
                 | self.line_one.val()))
         .any();
         self.never_start_too_soon.next = (self.begun.val() & !self.are_ready.q.val()).any();

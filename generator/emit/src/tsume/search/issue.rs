@@ -123,6 +123,8 @@ pub struct Issue {
     pub mv_store: Signal<Out, Bit>,
     /// Everything of the search is forgotten.
     pub mv_clear: Signal<Out, Bit>,
+    /// The child is looked up in the second table.
+    pub mv_ask: Signal<Out, Bit>,
     /// A better or worse hand tells of the position.
     pub dominance: Signal<Out, Bit>,
     /// Plies to which a child may be searched; 4095 = no limit.
@@ -226,6 +228,7 @@ pub struct Issue {
     is_back: Signal<Local, Bit>,
     is_stay: Signal<Local, Bit>,
     is_undo: Signal<Local, Bit>,
+    is_ask: Signal<Local, Bit>,
     by_black: Signal<Local, Bit>,
     to_white: Signal<Local, Bit>,
     put: Signal<Local, Piece>,
@@ -278,6 +281,7 @@ impl Issue {
         self.is_back.next = self.chosen.q.val().step.what == pass::BACK;
         self.is_stay.next = self.chosen.q.val().step.what == pass::STAY;
         self.is_undo.next = self.chosen.q.val().step.what == pass::UNDO;
+        self.is_ask.next = self.chosen.q.val().step.what == pass::ASK;
         self.by_black.next = self.chosen.q.val().step.black;
         if self.is_child.val() {
             self.by_black.next = self.ground_here.val().attack;
@@ -311,7 +315,8 @@ impl Issue {
         if self.is_back.val() | self.is_stay.val() {
             self.base_hand.d.next = self.chosen.q.val().step.hand;
         }
-        self.changes.d.next = self.is_child.val() & self.ground_here.val().attack;
+        self.changes.d.next =
+            (self.is_child.val() | self.is_ask.val()) & self.ground_here.val().attack;
         self.write_squares();
     }
 
@@ -377,6 +382,7 @@ impl Issue {
                 | (self.made.q.val().step.what == pass::STAY))
             & self.made.q.val().step.store;
         self.mv_clear.next = self.valid.q.val() & (self.made.q.val().step.what == pass::CLEAR);
+        self.mv_ask.next = self.valid.q.val() & (self.made.q.val().step.what == pass::ASK);
         self.cleared_late.d.next = self.mv_clear.val();
         self.dominance.next = self.from.q.val().dominance;
         self.room.next = self.from.q.val().room;

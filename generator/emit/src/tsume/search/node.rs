@@ -44,7 +44,19 @@ impl Decide {
         if self.doubts.val() {
             self.node_5.d.next.phase = phase::SUSPECT.into();
         }
-        if self.settles.val() | self.gives_up.val() {
+        self.asks.d.next = self.asks.q.val();
+        if self.valid_4.q.val() & self.looks_up.val() {
+            self.asks.d.next = self.slot_4.q.val();
+        }
+        if self.looks_up.val() {
+            self.node_5.d.next.phase = phase::ASKED.into();
+        }
+        self.both_asked.a.next = self.node_4.q.val().needs;
+        self.both_asked.b.next = self.second.val().needs;
+        if self.is_found.val() & self.second.val().proved & !self.mates_by_pawn.val() {
+            self.node_5.d.next.needs = self.both_asked.hand.val();
+        }
+        if self.settles.val() | self.gives_up.val() | self.is_found.val() {
             self.node_5.d.next.phase = phase::RESCANNED.into();
             self.node_5.d.next.fresh = false;
         }

@@ -60,6 +60,8 @@ pub struct Search {
     pub child_limit: Signal<In, Bits<15>>,
     /// Checks are entered without having been scanned.
     pub hints: Signal<In, Bit>,
+    /// A child is looked up in the second table before it is entered.
+    pub has_second: Signal<In, Bit>,
     /// A position may enter with `mv_generate`.
     #[group("array")]
     pub mv_room: Signal<In, Bit>,
@@ -100,6 +102,12 @@ pub struct Search {
     pub cleared: Signal<In, Bit>,
     /// which one.
     pub cleared_slot: Signal<In, Bits<4>>,
+    /// The second table answers:
+    #[group("second table")]
+    pub second_answered: Signal<In, Bit>,
+    /// this, until it is asked again.
+    #[record]
+    pub second: Signal<In, TableAnswer>,
     /// The 25 bits of `word_move`, a clock later.
     #[group("move words")]
     pub word: Signal<In, Bits<25>>,
@@ -178,6 +186,8 @@ pub struct Search {
     pub mv_store: Signal<Out, Bit>,
     /// Everything of the search is forgotten.
     pub mv_clear: Signal<Out, Bit>,
+    /// The child is looked up in the second table.
+    pub mv_ask: Signal<Out, Bit>,
     /// A better or worse hand tells of the position.
     pub dominance: Signal<Out, Bit>,
     /// Searches that share their problem with others: all of the table is theirs.
@@ -337,6 +347,7 @@ impl Search {
         self.mv_pop.next = self.issue.mv_pop.val();
         self.mv_store.next = self.issue.mv_store.val();
         self.mv_clear.next = self.issue.mv_clear.val();
+        self.mv_ask.next = self.issue.mv_ask.val();
         self.dominance.next = self.issue.dominance.val();
         self.room.next = self.issue.room.val();
         self.store_pn.next = self.issue.store_pn.val();
@@ -430,6 +441,9 @@ impl Search {
         self.decide.gen_empty.next = self.gen_empty.val();
         self.decide.gen_illegal.next = self.gen_illegal.val();
         self.decide.hints.next = self.hints.val();
+        self.decide.has_second.next = self.has_second.val();
+        self.decide.answered.next = self.second_answered.val();
+        self.decide.second.next = self.second.val();
         self.decide.expands.next = self.issue.expands.val();
         self.decide.expands_slot.next = self.issue.expands_slot.val();
         self.decide.rescanned.next = self.rescan.done.val();

@@ -15,12 +15,20 @@ impl Decide {
         self.is_again.next = self.node_4.q.val().phase == phase::AGAIN;
         self.settles.next = self.node_4.q.val().phase == phase::SUSPECT;
         self.in_line.next = self.node_4.q.val().phase == phase::LINE;
+        self.is_asked.next = self.node_4.q.val().phase == phase::ASKED;
+        self.is_found.next = self.is_asked.val()
+            & (self.second.val().proved | self.second.val().disproved | self.second.val().exact);
+        self.mates_by_pawn.next = self.node_4.q.val().attack
+            & (self.second.val().length == 0)
+            & (self.chosen_4.q.val().source == NO_SQUARE)
+            & (self.chosen_4.q.val().piece.kind == kind::PAWN);
         self.lists.next =
             (self.node_4.q.val().phase == phase::EXPANDED) & self.job_4.q.val().listing;
         self.decides.next = !self.is_root.val()
             & !self.is_again.val()
             & !self.settles.val()
             & !self.in_line.val()
+            & !self.is_asked.val()
             & !self.lists.val();
         self.concludes.next = self.decides.val() & self.beyond_4.q.val() & self.at_floor_4.q.val();
         self.leaves.next = self.decides.val() & self.beyond_4.q.val() & !self.at_floor_4.q.val();
@@ -44,6 +52,14 @@ impl Decide {
             & !self.out_of.val()
             & !self.suspect_4.q.val()
             & self.too_deep_4.q.val();
+        // a child of which nothing was known: the second table may know it
+        self.looks_up.next = self.decides.val()
+            & self.has_second.val()
+            & !self.beyond_4.q.val()
+            & !self.out_of.val()
+            & !self.suspect_4.q.val()
+            & !self.too_deep_4.q.val()
+            & !self.seen_4.q.val();
         // a round of the search for the shortest mate has ended: after a mate another one follows, or the line
         self.known.next = self.node_4.q.val().found.result == result::MATE;
         self.turns.next =
@@ -72,7 +88,9 @@ impl Decide {
                 & !self.beyond_4.q.val()
                 & !self.out_of.val()
                 & !self.suspect_4.q.val()
-                & !self.too_deep_4.q.val());
+                & !self.too_deep_4.q.val()
+                & !self.looks_up.val())
+            | (self.is_asked.val() & !self.is_found.val());
         self.none_within.next =
             (self.found_4.q.val().dn == 0) & (self.found_4.q.val().pn == WITHIN);
         self.storable.next = (self.found_4.q.val().pn == 0)
@@ -95,6 +113,7 @@ impl Decide {
             | ((self.plays.val() | self.goes_again.val()) & self.storable.val())
             | self.leaves.val()
             | self.doubts.val()
+            | self.looks_up.val()
             | self.pushes.val()
             | self.ends.val();
         self.step_5.d.next.slot = self.slot_4.q.val();
@@ -131,6 +150,9 @@ impl Decide {
         if self.doubts.val() {
             self.step_5.d.next.what = pass::SUSPECT.into();
         }
+        if self.looks_up.val() {
+            self.step_5.d.next.what = pass::ASK.into();
+        }
         if self.settles.val() {
             self.step_5.d.next.what = pass::UNDO.into();
         }
@@ -141,7 +163,8 @@ impl Decide {
 
     /// Numbers for a child: of the node that returns, of a suspect drop, of a child that is out of reach.
     pub(super) fn give_numbers(&mut self) {
-        self.returns_5.d.next = self.leaves.val() | self.settles.val() | self.gives_up.val();
+        self.returns_5.d.next =
+            self.leaves.val() | self.settles.val() | self.gives_up.val() | self.is_found.val();
         self.returned_5.d.next.slot = self.slot_4.q.val();
         self.returned_5.d.next.at = self.place_4.q.val();
         self.returned_5.d.next.numbers.suspect = false;
@@ -167,6 +190,9 @@ impl Decide {
                 self.returned_5.d.next.numbers.dn = 1.into();
             }
         }
+        if self.is_found.val() {
+            self.tell_found();
+        }
         if self.gives_up.val() {
             // out of reach: disproved within the job's depth limit; without one, the frames are used up
             self.returned_5.d.next.numbers.dn = 0.into();
@@ -175,6 +201,28 @@ impl Decide {
             if self.node_4.q.val().limited {
                 self.returned_5.d.next.numbers.pn = WITHIN.into();
                 self.returned_5.d.next.numbers.rep = REP_NONE.into();
+            }
+        }
+    }
+
+    /// The second table knows the child.
+    fn tell_found(&mut self) {
+        self.returned_5.d.next.numbers.rep = REP_NONE.into();
+        self.returned_5.d.next.numbers.pn = self.second.val().pn;
+        self.returned_5.d.next.numbers.dn = self.second.val().dn;
+        if self.second.val().disproved {
+            self.returned_5.d.next.numbers.pn = WITHIN.into();
+            if self.second.val().lasting {
+                self.returned_5.d.next.numbers.pn = INF.into();
+            }
+            self.returned_5.d.next.numbers.dn = 0.into();
+        }
+        if self.second.val().proved {
+            self.returned_5.d.next.numbers.pn = 0.into();
+            self.returned_5.d.next.numbers.dn = self.second.val().length;
+            // a mate, which others may reach, but not by this drop of a pawn
+            if self.mates_by_pawn.val() {
+                self.returned_5.d.next.numbers.pn = INF.into();
             }
         }
     }

@@ -57,7 +57,7 @@ module tsume_engine (
     wire        mv_promoted, mv_captured_promoted;
     wire  [5:0] mv_new, wr_piece;
     wire        wr_valid;
-    wire        mv_probe, mv_enter, mv_root, mv_load, mv_pop, mv_store, mv_clear, dominance;
+    wire        mv_probe, mv_enter, mv_root, mv_load, mv_pop, mv_store, mv_clear, mv_ask, dominance;
     wire [11:0] room, store_pn, store_dn;
     wire  [4:0] store_work;
     wire [20:0] hand;
@@ -159,7 +159,7 @@ module tsume_engine (
         .start(start), .cmd(cmd), .limit_nodes(limit_nodes), .limit_clocks(limit_clocks), .limit_depth(limit_depth),
         .hand_black(hand_b), .hand_white(hand_w), .cancel(abort_req), .ask_slot(ask_slot), .ask(ask),
         .depth_limit(10'd512), .child_limit(15'd4096),
-        .hints(1'b0), .mv_room(mv_room),
+        .hints(1'b0), .has_second(1'b0), .mv_room(mv_room),
         .sum_escapes(sum_escapes), .sum_other(sum_other), .sum_checks(sum_checks), .sum_illegal(sum_illegal),
         .gen_valid(gen_valid), .generated_made_source(gen_src), .generated_made_target(gen_dst),
         .generated_made_piece_kind(gen_kind[2:0]), .generated_made_piece_promoted(gen_kind[3]),
@@ -172,6 +172,8 @@ module tsume_engine (
         .path_hit(path_hit), .path_ply(path_ply), .path_others(4'd0), .path_full(path_full),
         .stored(stored), .stored_slot({3'd0, stored_slot}), .left(left), .left_slot({3'd0, left_slot}),
         .clear_busy(clear_busy), .cleared(cleared), .cleared_slot({3'd0, cleared_slot}),
+        .second_answered(1'b0), .second_proved(1'b0), .second_length(12'd0), .second_disproved(1'b0),
+        .second_lasting(1'b0), .second_exact(1'b0), .second_pn(12'd0), .second_dn(12'd0), .second_needs(21'd0),
         .word(word), .line_word(line_word), .child_move(child_move), .child_numbers(child_numbers), .frame(frame),
         .ready(ready), .done(done), .done_slot(done_slot), .result(result), .reason(reason), .line_complete(line_complete),
         .length(length), .bounded(bounded), .at_least(at_least), .at_most(at_most), .clocks(clocks_40), .told(told_40), .told_valid(told_valid),
@@ -179,7 +181,7 @@ module tsume_engine (
         .mv_move_source(mv_source), .mv_move_target(mv_target), .mv_move_piece_kind(mv_kind), .mv_move_piece_promoted(mv_promoted),
         .mv_move_captured_kind(mv_captured_kind), .mv_move_captured_promoted(mv_captured_promoted), .mv_move_promotes(mv_promotes),
         .mv_white(mv_white), .mv_new(mv_new), .mv_hand(mv_hand), .mv_hint(mv_hint), .mv_probe(mv_probe), .mv_enter(mv_enter), .mv_root(mv_root),
-        .mv_load(mv_load), .mv_pop(mv_pop), .mv_store(mv_store), .mv_clear(mv_clear), .dominance(dominance), .shares(shares), .room(room),
+        .mv_load(mv_load), .mv_pop(mv_pop), .mv_store(mv_store), .mv_clear(mv_clear), .mv_ask(mv_ask), .dominance(dominance), .shares(shares), .room(room),
         .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work), .hand(hand),
         .wr_valid(wr_valid), .wr_slot(wr_slot), .wr_square(wr_square), .wr_piece(wr_piece), .gen_stop(gen_stop),
         .word_move(word_move), .word_white(word_white), .line_move(line_made), .line_white(line_white),
@@ -192,7 +194,7 @@ module tsume_engine (
     );
 
     // numbers of searches have 4 bits, and there is a bit for each of 16, in every configuration
-    wire        unused = &{1'b0, mv_hint, sum_valid, sum_double, gen_drop, gen_done, shares, gen_stop[15:1], ld_slot, mv_slot, wr_slot, mv_slot[3:1], wr_slot[3:1], child_read_slot[3:1], child_at_slot[3:1], frame_read_slot[3:1], frame_at_slot[3:1],
+    wire        unused = &{1'b0, mv_ask, mv_hint, sum_valid, sum_double, gen_drop, gen_done, shares, gen_stop[15:1], ld_slot, mv_slot, wr_slot, mv_slot[3:1], wr_slot[3:1], child_read_slot[3:1], child_at_slot[3:1], frame_read_slot[3:1], frame_at_slot[3:1],
         line_at_slot[3:1], list_at_slot[3:1]};
 endmodule
 

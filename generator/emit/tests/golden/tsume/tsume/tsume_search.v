@@ -39,6 +39,8 @@ module tsume_search (
     input  wire [14:0]  child_limit,
     // Checks are entered without having been scanned.
     input  wire         hints,
+    // A child is looked up in the second table before it is entered.
+    input  wire         has_second,
 
     // array
     input  wire         mv_room,                           // A position may enter with mv_generate.
@@ -100,6 +102,21 @@ module tsume_search (
     input  wire         clear_busy,                        // A search is being emptied.
     input  wire         cleared,                           // A search was:
     input  wire [3:0]   cleared_slot,                      // which one.
+
+    // second table
+    input  wire         second_answered,                   // The second table answers:
+
+    // this, until it is asked again.
+    input  wire         second_proved,                     // A mate is known.
+    input  wire [11:0]  second_length,                     // Of the mate.
+    input  wire         second_disproved,                  // It is known that there is none.
+    input  wire         second_lasting,                    // The disproof rests on no depth limit.
+    // The same position has numbers; else they are bounds.
+    input  wire         second_exact,
+    input  wire [11:0]  second_pn,                         // Proof number of the entry.
+    input  wire [11:0]  second_dn,                         // Disproof number of the entry.
+    // What black must hold for the mate; 0 where none is known.
+    input  wire [20:0]  second_needs,
 
     // move words
     // The 25 bits of word_move, a clock later.
@@ -167,6 +184,8 @@ module tsume_search (
     output wire         mv_pop,                            // The node leaves.
     output wire         mv_store,                          // The node is stored.
     output wire         mv_clear,                          // Everything of the search is forgotten.
+    // The child is looked up in the second table.
+    output wire         mv_ask,
     // A better or worse hand tells of the position.
     output wire         dominance,
     // Searches that share their problem with others: all of the table is theirs.
@@ -257,6 +276,7 @@ module tsume_search (
     wire         issue_mv_pop;
     wire         issue_mv_store;
     wire         issue_mv_clear;
+    wire         issue_mv_ask;
     wire         issue_dominance;
     wire [11:0]  issue_room;
     wire [11:0]  issue_store_pn;
@@ -565,6 +585,7 @@ module tsume_search (
         .mv_pop                           (issue_mv_pop),
         .mv_store                         (issue_mv_store),
         .mv_clear                         (issue_mv_clear),
+        .mv_ask                           (issue_mv_ask),
         .dominance                        (issue_dominance),
         .room                             (issue_room),
         .store_pn                         (issue_store_pn),
@@ -835,6 +856,7 @@ module tsume_search (
         .reset                                     (reset),
         .depth_limit                               (depth_limit),
         .hints                                     (hints),
+        .has_second                                (has_second),
         .start                                     (start),
         .start_slot                                (ld_slot),
         .cmd                                       (cmd),
@@ -949,6 +971,15 @@ module tsume_search (
         .expands_slot                              (issue_expands_slot),
         .rescanned                                 (rescan_done),
         .rescanned_slot                            (rescan_done_slot),
+        .answered                                  (second_answered),
+        .second_proved                             (second_proved),
+        .second_length                             (second_length),
+        .second_disproved                          (second_disproved),
+        .second_lasting                            (second_lasting),
+        .second_exact                              (second_exact),
+        .second_pn                                 (second_pn),
+        .second_dn                                 (second_dn),
+        .second_needs                              (second_needs),
         .cleared                                   (cleared),
         .cleared_slot                              (cleared_slot),
         .step_valid                                (decide_step_valid),
@@ -1038,6 +1069,7 @@ module tsume_search (
     assign mv_pop = issue_mv_pop;
     assign mv_store = issue_mv_store;
     assign mv_clear = issue_mv_clear;
+    assign mv_ask = issue_mv_ask;
     assign dominance = issue_dominance;
     assign room = issue_room;
     assign store_pn = issue_store_pn;
