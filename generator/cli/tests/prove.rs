@@ -106,7 +106,7 @@ fn every_proof_holds() {
     let temp = Temp::new();
     let said = with_tools(&temp.path("build"), &["prove", "--quick"]);
     assert_eq!(said.code, 0, "{}", said.err);
-    let rows = said.json()[0].as_array().unwrap().clone();
+    let rows = said.json();
     assert!(rows.len() >= 10, "{rows:?}");
     assert!(rows.iter().all(|row| row["seconds"].as_f64().unwrap() > 0.0), "{rows:?}");
 }

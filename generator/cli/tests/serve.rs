@@ -197,11 +197,13 @@ fn the_page_in_a_browser() {
         b.until(&format!("document.querySelector('#status.bad')?.textContent.includes('{word}')"));
     }
     assert_eq!(b.value("document.querySelector('#solve').disabled"), true);
-    let loud: Vec<&String> = b
-        .said
-        .iter()
-        .filter(|s| !s.contains("the server responded with a status of 400"))
-        .collect();
+    says_nothing_else(&b);
+}
+
+/// A refusal of the server is told by the browser too; nothing else may be.
+fn says_nothing_else(b: &Browser) {
+    let refused = "the server responded with a status of 400";
+    let loud: Vec<&String> = b.said.iter().filter(|s| !s.contains(refused)).collect();
     assert!(loud.is_empty(), "{loud:?}");
 }
 
@@ -275,12 +277,7 @@ fn the_other_games_in_a_browser() {
     b.value("(() => { document.querySelector('#text').value = 'no board'; })()");
     b.click("#take");
     b.until("document.querySelector('#status').classList.contains('bad')");
-    let loud: Vec<&String> = b
-        .said
-        .iter()
-        .filter(|s| !s.contains("the server responded with a status of 400"))
-        .collect();
-    assert!(loud.is_empty(), "{loud:?}");
+    says_nothing_else(&b);
 }
 
 /// What `docs/commands.md` shows of the page; `KIBAN_BLESS=1` makes it anew.
