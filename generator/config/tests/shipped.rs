@@ -296,6 +296,8 @@ fn tops() {
             "ice40-hx8k" => (54.75, 55),
             // the device is not that fast
             "icebreaker" => (24.0, 24),
+            // what it is routed at there
+            "ulx3s-85f" => (50.0, 50),
             "orangecrab-85f" => (54.857143, 55),
             "tang-nano-20k" => (54.0, 54),
             _ => (55.0, 55),
