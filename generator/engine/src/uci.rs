@@ -195,10 +195,10 @@ mod tests {
         let said = one(&mut uci, "setoption name UCI_Chess960 value 7");
         assert!(said.contains("true or false"), "{said}");
         assert_eq!(
-            uci.line("position fen rk2r3/8/8/8/8/8/8/RK2R3 w KQkq - 0 1 moves b1e1"),
+            uci.line("position fen rk2r3/8/8/8/8/8/4P3/RK2R3 w KQkq - 0 1 moves b1e1"),
             vec![]
         );
-        assert_eq!(fen(&mut uci), "rk2r3/8/8/8/8/8/8/R4RK1 b ea - 1 1");
+        assert_eq!(fen(&mut uci), "rk2r3/8/8/8/8/8/4P3/R4RK1 b ea - 1 1");
     }
 
     #[test]

@@ -67,10 +67,11 @@ class View {
 
   async changed() {
     await this.show(true);
+    // before anything else is waited for: a refusal of the next move stays
+    say("");
     this.stop();
     this.results.replaceChildren();
     await this.watch(0);
-    say("");
   }
 
   /** Draws the position; an error leaves it as it is. */
