@@ -197,7 +197,7 @@ fn the_page_in_a_browser() {
         b.until(&format!("document.querySelector('#status.bad')?.textContent.includes('{word}')"));
     }
     assert_eq!(b.value("document.querySelector('#solve').disabled"), true);
-    says_nothing_else(&b);
+    says_nothing_else(b);
 }
 
 /// A refusal of the server is told by the browser too; nothing else may be.
@@ -277,7 +277,7 @@ fn the_other_games_in_a_browser() {
     b.value("(() => { document.querySelector('#text').value = 'no board'; })()");
     b.click("#take");
     b.until("document.querySelector('#status').classList.contains('bad')");
-    says_nothing_else(&b);
+    says_nothing_else(b);
 }
 
 /// What `docs/commands.md` shows of the page; `KIBAN_BLESS=1` makes it anew.

@@ -128,7 +128,7 @@ fn join(
         link: LINK,
         wires: plug::wires(),
         pins: plug::pins(),
-        joined: (parts.joined)()?,
+        joined: parts.joined,
         memory_pins: memory.is_some_and(|m| m.0 == Memory::Outside),
         memory_chip: memory.filter(|m| m.0 == Memory::Simulated).map(|m| 1_000_000_000 / m.1),
     };

@@ -48,7 +48,7 @@ pub(crate) struct Parts {
     /// The same of the service.
     pub service: BTreeMap<String, String>,
     /// The instances of service and engine behind the plug, as Verilog.
-    pub joined: fn() -> Result<String, askama::Error>,
+    pub joined: String,
     pub host: HostParams,
     /// First line of the circuit's head.
     pub about: &'static str,

@@ -1,6 +1,6 @@
 // Chess: the passes of the move generator, and counts by the devices.
 
-import { ask, compare, drawn, el, number, rail, say, state, table, trying, wait } from "./parts.js";
+import { Asking, ask, compare, drawn, el, number, rail, say, state, table, trying } from "./parts.js";
 
 /** To begin with: a position in which every kind of pass finds something (docs, the tour). */
 const FIRST = "3r1k2/2P5/8/3pP3/8/8/6PP/4K2R w K d6 0 2";
@@ -14,8 +14,6 @@ export function open(room, devices) {
 class View {
   constructor(room, devices) {
     this.devices = devices;
-    this.jobs = new Set();
-    this.turn = 0;
     this.keys = (event) => this.rail.key(event);
     addEventListener("keydown", this.keys);
     this.rail = rail("step", "Passes of the generator", (to) => trying(() => this.pass(to + 1)));
@@ -29,7 +27,7 @@ class View {
 
   close() {
     removeEventListener("keydown", this.keys);
-    this.stop();
+    this.asking.stop();
   }
 
   textRoom() {
@@ -43,7 +41,7 @@ class View {
   async take(fen, keep) {
     this.fen = fen;
     await this.pass(keep ? state.number("pass", 1) : 1, !keep);
-    this.stop();
+    this.asking.stop();
     this.results.replaceChildren();
     this.text.value = this.fen;
     say("");
@@ -64,45 +62,22 @@ class View {
   // ---- counts
 
   countRoom() {
-    this.choice = compare.choice(this.devices);
+    this.asking = new Asking(this.devices);
     this.depth = el("input", { type: "number", id: "depth", class: "number", min: 1, max: 7, value: state.number("depth", 3), onchange: () => state.set({ depth: this.depth.value }) });
     this.results = el("div", { id: "results" });
-    return el("section", { "aria-label": "Count" }, el("h2", {}, "Perft: all sequences of legal moves"), this.choice.node,
+    return el("section", { "aria-label": "Count" }, el("h2", {}, "Perft: all sequences of legal moves"), this.asking.choice.node,
       el("div", { class: "tools" }, el("label", {}, "plies ", this.depth),
         el("button", { type: "button", id: "count", class: "main", onclick: () => this.count() }, "Count"),
-        el("button", { type: "button", id: "stop", onclick: () => this.stop() }, "Stop")),
+        el("button", { type: "button", id: "stop", onclick: () => this.asking.stop() }, "Stop")),
       this.results);
   }
 
-  stop() {
-    this.turn++;
-    for (const job of this.jobs) ask("stop", { job }).catch(() => {});
-    this.jobs.clear();
-  }
-
   async count() {
-    this.stop();
-    const turn = this.turn;
-    const chosen = this.choice.chosen();
-    if (!chosen.length) return say("Choose a device first.", true);
-    const rows = chosen.map(() => ({}));
     const cells = (a) => [number(a.nodes), number(a.passes), number(a.clocks)];
-    const show = (over) => this.results.replaceChildren(compare.table(chosen, rows, ["#sequences", "#passes", "#clocks"], cells, over));
-    say("Counting.");
-    show(false);
-    await Promise.all(chosen.map(async (device, i) => {
-      try {
-        const { job } = await ask("chess/perft", { device: device.device, fen: this.fen, depth: Number(this.depth.value) });
-        this.jobs.add(job);
-        rows[i].answer = await wait(job, (now) => { rows[i].done = now.done; if (turn === this.turn) show(false); });
-        this.jobs.delete(job);
-      } catch (error) {
-        rows[i].error = error.message;
-      }
-      if (turn === this.turn) show(false);
-    }));
-    if (turn !== this.turn) return;
-    show(true);
+    const show = (...all) => this.results.replaceChildren(compare.table(["#sequences", "#passes", "#clocks"], cells, ...all));
+    const question = { fen: this.fen, depth: Number(this.depth.value) };
+    const rows = await this.asking.all("Counting.", (device) => ask("chess/perft", { device, ...question }), show);
+    if (!rows) return;
     const answer = rows.find((r) => r.answer)?.answer;
     const broken = rows.find((r) => r.error);
     if (broken) return say(broken.error, true);

@@ -1,7 +1,7 @@
 // Go: a position, playouts stone by stone, and what many of them come to.
 
 import { Chart } from "./chart.js";
-import { ask, compare, drawn, el, number, rail, say, state, trying, wait } from "./parts.js";
+import { Asking, ask, compare, drawn, el, number, rail, say, state, trying } from "./parts.js";
 
 const LETTERS = "ABCDEFGHJKLMNOPQRST";
 
@@ -14,8 +14,6 @@ export function open(room, devices) {
 class View {
   constructor(room, devices) {
     this.devices = devices;
-    this.jobs = new Set();
-    this.turn = 0;
     this.timer = null;
     const [least, most] = devices[0].lines;
     this.lines = Math.min(Math.max(state.number("size", Math.min(9, most)), least), most);
@@ -29,7 +27,7 @@ class View {
 
   close() {
     removeEventListener("keydown", this.keys);
-    this.stop();
+    this.asking.stop();
     clearInterval(this.timer);
   }
 
@@ -69,7 +67,7 @@ class View {
     await this.show(true);
     // before anything else is waited for: a refusal of the next move stays
     say("");
-    this.stop();
+    this.asking.stop();
     this.results.replaceChildren();
     await this.watch(0);
   }
@@ -124,58 +122,40 @@ class View {
     this.komi.onchange = change("komi", this.komi);
     this.seed.onchange = () => { change("seed", this.seed)(); trying(() => this.watch(0)); };
     this.results = el("div", { id: "results" });
-    this.choice = compare.choice(this.devices);
-    return el("section", { "aria-label": "Many playouts" }, el("h2", {}, "Many playouts"), this.choice.node,
+    this.asking = new Asking(this.devices);
+    return el("section", { "aria-label": "Many playouts" }, el("h2", {}, "Many playouts"), this.asking.choice.node,
       el("div", { class: "tools" },
         el("label", {}, "playouts ", this.n), el("label", {}, "seed ", this.seed), el("label", {}, "komi ", this.komi),
         el("button", { type: "button", id: "run", class: "main", onclick: () => this.run() }, "Play"),
-        el("button", { type: "button", id: "stop", onclick: () => this.stop() }, "Stop")),
+        el("button", { type: "button", id: "stop", onclick: () => this.asking.stop() }, "Stop")),
       this.results);
   }
 
-  stop() {
-    this.turn++;
-    for (const job of this.jobs) ask("stop", { job }).catch(() => {});
-    this.jobs.clear();
-  }
-
   async run() {
-    this.stop();
-    const turn = this.turn;
-    const chosen = this.choice.chosen();
-    if (!chosen.length) return say("Choose a device first.", true);
-    const rows = chosen.map(() => ({ answer: null }));
-    const chart = new Chart(chosen.map(compare.name), "win rate of black, per cent");
+    let chart = null;
+    const charted = [];
+    const holder = el("div");
     const pictures = el("div", { class: "planes" });
     const cells = (a) => [`${(100 * a.win_rate).toFixed(2)} %`, a.score.toFixed(2), number(a.n), number(a.clocks)];
     const heads = ["#black wins", "#score", "#playouts", "#clocks"];
-    const holder = el("div");
-    this.results.replaceChildren(holder, chart.node, pictures);
-    const show = (over) => {
-      holder.replaceChildren(compare.table(chosen, rows, heads, cells, over));
-      pictures.replaceChildren(...rows.filter((r) => r.answer?.svg).map((r, i) =>
-        el("figure", { "data-title": compare.name(chosen[i]) }, drawn(r.answer.svg))));
-    };
-    say("Playing.");
-    await Promise.all(chosen.map(async (device, i) => {
-      const hear = (answer) => {
-        if (!answer || turn !== this.turn || answer.n === rows[i].answer?.n) return;
-        rows[i].answer = answer;
-        chart.add(i, answer.n, 100 * answer.win_rate);
-        show(false);
-      };
-      try {
-        const { job } = await ask("go/playouts", { device: device.device, position: this.position, n: Number(this.n.value), seed: Number(this.seed.value), komi: Number(this.komi.value) });
-        this.jobs.add(job);
-        hear(await wait(job, (now) => hear(now.so_far)));
-        this.jobs.delete(job);
-        rows[i].over = true;
-      } catch (error) {
-        rows[i].error = error.message;
+    const show = (chosen, rows, over) => {
+      if (!chart) {
+        chart = new Chart(chosen.map(compare.name), "win rate of black, per cent");
+        this.results.replaceChildren(holder, chart.node, pictures);
       }
-    }));
-    if (turn !== this.turn) return;
-    show(true);
+      rows.forEach(({ answer }, i) => {
+        if (!answer || answer.n === charted[i]) return;
+        charted[i] = answer.n;
+        chart.add(i, answer.n, 100 * answer.win_rate);
+      });
+      holder.replaceChildren(compare.table(heads, cells, chosen, rows, over));
+      pictures.replaceChildren(...rows.flatMap(({ answer }, i) =>
+        answer?.svg ? [el("figure", { "data-title": compare.name(chosen[i]) }, drawn(answer.svg))] : []));
+    };
+    const question = { position: this.position, n: Number(this.n.value), seed: Number(this.seed.value), komi: Number(this.komi.value) };
+    const hear = (row, now) => { row.answer = now.so_far ?? row.answer; };
+    const rows = await this.asking.all("Playing.", (device) => ask("go/playouts", { device, ...question }), show, hear);
+    if (!rows) return;
     const broken = rows.find((r) => r.error);
     const first = rows.find((r) => r.answer)?.answer;
     if (broken) say(broken.error, true);

@@ -141,7 +141,7 @@ export const compare = {
   },
 
   /** Rows are `{answer, error, done}`; `cells` makes those of an answer. Signatures are compared once all is over. */
-  table(devices, rows, heads, cells, over) {
+  table(heads, cells, devices, rows, over) {
     const signatures = new Set(rows.map((r) => r.answer?.signature).filter(Boolean));
     const differ = over && signatures.size > 1;
     const empty = heads.map(() => "");
@@ -157,3 +157,53 @@ export const compare = {
       all ? el("p", { class: differ ? "other" : "same", id: "agree" }, differ ? "The signatures differ." : "The same signature everywhere.") : null);
   },
 };
+
+/** A question to all chosen devices side by side, a row of `{answer, error, done}` for each; the next one, or `stop`, ends it. */
+export class Asking {
+  constructor(devices) {
+    this.choice = compare.choice(devices);
+    this.jobs = new Set();
+    this.turn = 0;
+  }
+
+  stop() {
+    this.turn++;
+    for (const job of this.jobs) ask("stop", { job }).catch(() => {});
+    this.jobs.clear();
+  }
+
+  /**
+   * `begin(device)` gives a device its job, `hear(row, now)` takes what a job tells of itself, `show(devices, rows, over)` shows how all
+   * stand. The rows; null if nobody was asked, or the next question has come.
+   */
+  async all(saying, begin, show, hear = (row, now) => { row.done = now.done ?? 0; }) {
+    this.stop();
+    const turn = this.turn;
+    const chosen = this.choice.chosen();
+    if (!chosen.length) {
+      say("Choose a device first.", true);
+      return null;
+    }
+    const rows = chosen.map(() => ({}));
+    const shown = (over) => { if (turn === this.turn) show(chosen, rows, over); };
+    say(saying);
+    shown(false);
+    await Promise.all(chosen.map(async (device, i) => {
+      try {
+        const { job } = await begin(device.device);
+        this.jobs.add(job);
+        rows[i].answer = await wait(job, (now) => {
+          hear(rows[i], now);
+          shown(false);
+        });
+        this.jobs.delete(job);
+      } catch (error) {
+        rows[i].error = error.message;
+      }
+      shown(false);
+    }));
+    if (turn !== this.turn) return null;
+    shown(true);
+    return rows;
+  }
+}

@@ -1,7 +1,7 @@
 // Shogi: a position, what the devices say of it, and what the array sees while it searches.
 
 import { EMPTY, Grid, KINDS, PALETTE, SET, hand, kanji, name, parse, write } from "./board.js";
-import { ask, compare, drawn, el, number, say, state, table, trying, wait } from "./parts.js";
+import { Asking, ask, compare, drawn, el, number, say, state, table, trying } from "./parts.js";
 
 /** To begin with: the position of the tour. */
 const FIRST = "3gk4/9/6p2/4S4/9/9/9/4R4/9 b GN 1";
@@ -18,8 +18,6 @@ export function open(room, devices) {
 class View {
   constructor(room, devices) {
     this.devices = devices;
-    this.jobs = new Set();
-    this.turn = 0;
     this.sfen = FIRST;
     this.position = parse(FIRST);
     this.line = { positions: [], words: [], moves: [] };
@@ -34,7 +32,7 @@ class View {
 
   close() {
     removeEventListener("keydown", this.keys);
-    this.stop();
+    this.asking.stop();
   }
 
   // ---- the position
@@ -148,7 +146,7 @@ class View {
   /** Takes a position from a text. `keep`: line and step of the link belong to it. */
   async take(text, keep = false, step = false) {
     const { sfen, title, why } = await ask("shogi/position", { text });
-    this.stop();
+    this.asking.stop();
     this.sfen = sfen;
     this.position = parse(sfen);
     this.side.value = this.position.turn;
@@ -173,7 +171,7 @@ class View {
   // ---- devices
 
   solveRoom() {
-    this.choice = compare.choice(this.devices);
+    this.asking = new Asking(this.devices);
     this.nodes = el("input", { type: "number", id: "nodes", class: "number", min: 1, max: 10_000_000, value: state.number("nodes", 100_000),
       onchange: () => state.set({ nodes: this.nodes.value }) });
     this.search = el("select", { id: "search", onchange: () => { state.set({ search: this.search.value, step: "", clock: "" }); trying(() => this.step(0, 0)); } },
@@ -182,47 +180,20 @@ class View {
     this.solveButton = el("button", { type: "button", id: "solve", class: "main", onclick: () => this.solve() }, "Solve");
     this.results = el("div", { id: "results" });
     return el("section", { "aria-label": "Devices" }, el("h2", {}, "Solve"),
-      this.choice.node,
+      this.asking.choice.node,
       el("div", { class: "tools" },
         el("label", {}, "search ", this.search), el("label", {}, "nodes ", this.nodes), this.solveButton,
-        el("button", { type: "button", id: "stop", onclick: () => this.stop() }, "Stop")),
+        el("button", { type: "button", id: "stop", onclick: () => this.asking.stop() }, "Stop")),
       this.results);
   }
 
-  stop() {
-    this.turn++;
-    for (const job of this.jobs) ask("stop", { job }).catch(() => {});
-    this.jobs.clear();
-  }
-
   async solve() {
-    this.stop();
-    const turn = this.turn;
-    const chosen = this.choice.chosen();
-    if (!chosen.length) return say("Choose a device first.", true);
-    const rows = chosen.map(() => ({}));
     const word = (a) => (a.result === "mate" ? `mate in ${a.length}` : a.result === "nomate" ? "no mate" : `unknown (${a.reason})`);
     const cells = (a) => [word(a), number(a.nodes), number(a.clocks)];
-    const show = (over) => this.results.replaceChildren(compare.table(chosen, rows, ["answer", "#nodes", "#clocks"], cells, over));
-    say("Searching.");
-    show(false);
-    await Promise.all(chosen.map(async (device, i) => {
-      try {
-        const question = { device: device.device, sfen: this.sfen, search: this.search.value, nodes: Number(this.nodes.value) };
-        const { job } = await ask("shogi/solve", question);
-        this.jobs.add(job);
-        rows[i].answer = await wait(job, (now) => {
-          rows[i].done = now.done ?? 0;
-          if (turn === this.turn) show(false);
-        });
-        this.jobs.delete(job);
-      } catch (error) {
-        rows[i].error = error.message;
-      }
-      if (turn === this.turn) show(false);
-    }));
-    if (turn !== this.turn) return;
-    show(true);
+    const show = (...all) => this.results.replaceChildren(compare.table(["answer", "#nodes", "#clocks"], cells, ...all));
+    const question = { sfen: this.sfen, search: this.search.value, nodes: Number(this.nodes.value) };
+    const rows = await this.asking.all("Searching.", (device) => ask("shogi/solve", { device, ...question }), show);
+    if (!rows) return;
     const answers = rows.map((r) => r.answer).filter(Boolean);
     const mate = answers.find((a) => a.result === "mate");
     const broken = rows.find((r) => r.error);

@@ -8,7 +8,7 @@ use crate::desk::{Desk, Offer};
 use crate::go;
 use crate::page;
 use crate::reply::{Asked, Refused, Reply};
-use crate::shogi::Shogi;
+use crate::shogi::{self, Shogi};
 
 /// Devices, and what is asked about them.
 pub struct House {
@@ -32,7 +32,7 @@ impl House {
     }
 
     fn ask(&self, asked: &Asked) -> Result<Reply, Refused> {
-        let (desk, shogi) = (&self.desk, &self.shogi);
+        let desk = &self.desk;
         Ok(Reply::from(match asked.path.as_str() {
             "/api/offer" => {
                 let version = env!("CARGO_PKG_VERSION");
@@ -40,10 +40,10 @@ impl House {
             }
             "/api/job" => desk.state(&body(asked)?),
             "/api/stop" => desk.stop(&body(asked)?),
-            "/api/shogi/position" => shogi.position(&body(asked)?),
-            "/api/shogi/line" => shogi.line(&body(asked)?),
-            "/api/shogi/solve" => shogi.solve(desk, body(asked)?),
-            "/api/shogi/walk" => shogi.walk(desk, &body(asked)?),
+            "/api/shogi/position" => shogi::position(&body(asked)?),
+            "/api/shogi/line" => shogi::line(&body(asked)?),
+            "/api/shogi/solve" => shogi::solve(desk, body(asked)?),
+            "/api/shogi/walk" => self.shogi.walk(desk, &body(asked)?),
             "/api/go/position" => go::position(desk, &body(asked)?),
             "/api/go/watch" => go::watch(desk, &body(asked)?),
             "/api/go/playouts" => go::many(desk, body(asked)?),

@@ -64,7 +64,7 @@ pub(crate) fn parts(
     Ok(Parts {
         engine: engine(chess, header)?,
         service: block(Service::new(&chess.into()), SERVICE, &options(header))?,
-        joined,
+        joined: joined()?,
         host: host::<kiban_protocol::Chess>(config, clock_khz),
         about: "The chess move generator with byte ports: host link (docs/protocol.md), service, the jobs, and the boards that run them.",
     })

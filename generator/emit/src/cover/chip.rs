@@ -32,7 +32,7 @@ pub(crate) fn parts(
     Ok(Parts {
         engine: ranks::modules(header)?,
         service: block(Service::default(), SERVICE, &options(header))?,
-        joined,
+        joined: joined()?,
         host: host::<kiban_protocol::Cover>(config, clock_khz),
         about: "The rank scanner with byte ports: host link (docs/protocol.md), service, scanner.",
     })

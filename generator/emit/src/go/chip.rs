@@ -33,7 +33,7 @@ pub(crate) fn parts(
     Ok(Parts {
         engine: engine::modules(go, header)?,
         service: block(Service::new(&go.into()), SERVICE, &options(header))?,
-        joined,
+        joined: joined()?,
         host: host::<kiban_protocol::Go>(config, clock_khz),
         about: "The playout circuit with byte ports: host link (docs/protocol.md), service and the chain of units.",
     })

@@ -24,12 +24,8 @@ struct JoinedV<'a> {
     second: bool,
 }
 
-fn joined() -> Result<String, askama::Error> {
-    JoinedV { service: SERVICE, engine: engine::TOP, plug: plug::pins(), second: false }.render()
-}
-
-fn joined_with_memory() -> Result<String, askama::Error> {
-    JoinedV { service: SERVICE, engine: engine::TOP, plug: plug::pins(), second: true }.render()
+fn joined(second: bool) -> Result<String, askama::Error> {
+    JoinedV { service: SERVICE, engine: engine::TOP, plug: plug::pins(), second }.render()
 }
 
 pub(crate) fn parts(
@@ -55,7 +51,7 @@ pub(crate) fn around(
     Ok(Parts {
         engine: BTreeMap::new(),
         service: block(Service::new(&hello.sizes, searches), SERVICE, &options(header))?,
-        joined: if second { joined_with_memory } else { joined },
+        joined: joined(second)?,
         host: HostParams::new(hello),
         about:
             "The tsume circuit with byte ports: host link (docs/protocol.md), service and engine.",

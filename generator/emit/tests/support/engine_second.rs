@@ -151,7 +151,7 @@ pub const SECOND_BREAKS: [Break; 11] = [
     of(
         "s_seen",
         "a child that was seen is not looked up",
-        ("tsume_decide", "!too_deep_4_q &\n        !seen_4_q;", "!too_deep_4_q;"),
+        ("tsume_decide", "goes_down & has_second & !seen_4_q;", "goes_down & has_second;"),
     ),
     of(
         "s_needs",

@@ -7,7 +7,7 @@ use super::engine::SolveRequest;
 use crate::driver::{Driver, LinkCounters, Progress};
 use crate::transport::Transport;
 use crate::Error;
-use kiban_protocol::signature::{checksum, signature, Signed};
+use kiban_protocol::signature::checksum;
 use kiban_protocol::tsume::{
     Bounds, Counters, Detail, Hello, JobKind, JobRequest, JobResult, Line, ListedMove, Mode,
     RawPosition, Reason, Turn, Verdict, MOVE_BITS,
@@ -181,21 +181,13 @@ impl<T: Transport> Device for Driver<T, Tsume> {
         if line.iter().any(|w| w & !MOVE_BITS != 0) {
             return Err(self.unverified("a move word of more than 25 bits"));
         }
-        let signed = Signed {
-            nodes: r.counters.nodes,
-            moves: r.counters.moves,
-            checksum: r.counters.checksum,
-            result: verdict.code(),
-            length: r.length,
-            line: &line,
-        };
         Ok(SolveReport {
             verdict,
             reason: r.reason,
             bounds: r.bounds,
             line_complete: r.line_complete,
             counters: r.counters,
-            signature: signature(signed),
+            signature: r.counters.signature(verdict, r.length, &line),
             elapsed: start.elapsed(),
             line,
         })

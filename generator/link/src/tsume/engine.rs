@@ -45,6 +45,13 @@ pub struct EngineOutcome {
     pub counters: Counters,
 }
 
+impl EngineOutcome {
+    /// The signature that every device has for it.
+    pub fn signature(&self) -> u64 {
+        self.counters.signature(self.verdict, self.line.len() as u16, &self.line)
+    }
+}
+
 /// A search machine.
 pub trait Engine {
     fn limits(&self) -> Sizes;

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use kiban_model::tsume::Params;
-use kiban_protocol::signature::{checksum, signature, Signed};
+use kiban_protocol::signature::checksum;
 use kiban_protocol::tsume::{Detail, Hello, ListedMove, RawPosition, Turn};
 use kiban_protocol::{Identity, Service, Status, Tsume, WorkState};
 
@@ -69,16 +69,8 @@ impl Device for LocalModel {
                 progress(&Progress { done: now.nodes, elapsed, sight });
             }
         });
-        let signed = Signed {
-            nodes: outcome.counters.nodes,
-            moves: outcome.counters.moves,
-            checksum: outcome.counters.checksum,
-            result: outcome.verdict.code(),
-            length: outcome.line.len() as u16,
-            line: &outcome.line,
-        };
         Ok(SolveReport {
-            signature: signature(signed),
+            signature: outcome.signature(),
             verdict: outcome.verdict,
             reason: outcome.reason,
             bounds: outcome.bounds,

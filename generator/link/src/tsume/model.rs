@@ -73,6 +73,21 @@ impl TsumeModel {
             Searches::One(one) => one.solve(&board, mode, limits, &mut stop),
             Searches::Many(many) => many.solve_on_threads(&board, mode, limits, &mut stop),
         };
+        outcome.into()
+    }
+
+    /// Whether the next searches find the table as the one before has left it, which no circuit does.
+    pub(super) fn keep_table(&mut self, keep: bool) {
+        match &mut self.searches {
+            Searches::One(one) => one.keep_table(keep),
+            Searches::Many(many) => many.keep_table(keep),
+        }
+    }
+}
+
+/// What the search found out, as every device tells it.
+impl From<tsume::Outcome> for EngineOutcome {
+    fn from(outcome: tsume::Outcome) -> Self {
         EngineOutcome {
             verdict: outcome.verdict,
             reason: match (outcome.verdict, outcome.reason) {
@@ -95,14 +110,6 @@ impl TsumeModel {
                 hits: outcome.hits,
                 ..Counters::default()
             },
-        }
-    }
-
-    /// Whether the next searches find the table as the one before has left it, which no circuit does.
-    pub(super) fn keep_table(&mut self, keep: bool) {
-        match &mut self.searches {
-            Searches::One(one) => one.keep_table(keep),
-            Searches::Many(many) => many.keep_table(keep),
         }
     }
 }

@@ -58,17 +58,27 @@ impl<const W: usize> Unit<W> {
         self.field.board & !(self.stones[0] | self.stones[1])
     }
 
+    /// Empty points whose neighbours are all stones of the side to move.
+    #[inline]
+    fn surrounded(&self) -> Plane<W> {
+        self.empty() & !self.field.beside(self.field.board & !self.stones[self.turn])
+    }
+
+    /// The eyes among such points: those with fewer than two strikes.
+    #[inline]
+    fn eyes(&self, surrounded: Plane<W>) -> Plane<W> {
+        surrounded & !self.field.two_strikes(self.stones[1 - self.turn])
+    }
+
     /// Empty points that are no own eye and no ko; suicides are still among them.
     #[inline]
     fn candidates(&self) -> Plane<W> {
-        let (own, enemies) = (self.stones[self.turn], self.stones[1 - self.turn]);
-        let empty = self.empty();
-        let surrounded = empty & !self.field.beside(self.field.board & !own);
-        let open = empty & !self.ko;
+        let surrounded = self.surrounded();
+        let open = self.empty() & !self.ko;
         if surrounded.is_none() {
             return open;
         }
-        open & !(surrounded & !self.field.two_strikes(enemies))
+        open & !self.eyes(surrounded)
     }
 
     /// Where *alive* begins: the stones beside empty points. `own` and `enemies` are those of the side to move and of the other one.
@@ -243,10 +253,10 @@ impl<const W: usize> Unit<W> {
     fn look(&self, stone: Option<Point>) -> Look {
         let points = |plane: Plane<W>| plane.bits().filter_map(|b| self.field.point(b)).collect();
         let (own, enemies) = (self.stones[self.turn], self.stones[1 - self.turn]);
-        let surrounded = self.empty() & !self.field.beside(self.field.board & !own);
+        let surrounded = self.surrounded();
         let mut look = Look {
             surrounded: points(surrounded),
-            eyes: points(surrounded & !self.field.two_strikes(enemies)),
+            eyes: points(self.eyes(surrounded)),
             candidates: points(self.candidates()),
             alive: Vec::new(),
         };

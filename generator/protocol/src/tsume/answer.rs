@@ -3,6 +3,7 @@
 use super::dense::{put_number, take_number};
 use super::{Bounds, Detail, Reason, Tsume, Verdict, LINE_MOVES};
 use crate::bytes::{header, put, u16_at, u32_at};
+use crate::signature::{signature, Signed};
 use crate::{kind, AnswerError, Body, Done};
 
 /// Counters of the circuit (`docs/circuits/tsume.md`, section 4). What a software engine does not know stays 0.
@@ -31,6 +32,12 @@ impl Counters {
             told.state_clocks = self.state_clocks;
         }
         told
+    }
+
+    /// The signature of a job with these counters, its verdict and its line of `length` moves, of which these are the words.
+    pub fn signature(&self, verdict: Verdict, length: u16, line: &[u32]) -> u64 {
+        let &Counters { nodes, moves, checksum, .. } = self;
+        signature(Signed { nodes, moves, checksum, result: verdict.code(), length, line })
     }
 }
 

@@ -1,9 +1,10 @@
 //! Problems for the devices: the same question to each, and what they answer side by side.
 
 use kiban_engine::kifu::words::words;
+use kiban_engine::problem::Unsolved;
 use kiban_link::tsume::{self, Limits, Solution, Verified};
 use kiban_protocol::signature::signature_text;
-use kiban_protocol::tsume::{Mode, Reason};
+use kiban_protocol::tsume::Mode;
 use kiban_rules::shogi::Position;
 use serde::Deserialize;
 use serde_json::{json, Value};
@@ -78,14 +79,14 @@ fn search(
         Verified::Mate { line } => ("mate", line, None),
         Verified::NoMate => ("nomate", vec![], None),
         // a mate is one only with its line
-        Verified::MateWithoutLine { .. } => ("unknown", vec![], Some("line")),
-        Verified::Unknown(reason) => ("unknown", vec![], Some(reason_word(reason))),
+        Verified::MateWithoutLine { .. } => ("unknown", vec![], Some(Unsolved::Line)),
+        Verified::Unknown(reason) => ("unknown", vec![], Some(reason.into())),
     };
     let moves: Vec<String> = line.iter().map(ToString::to_string).collect();
     let counters = report.counters;
     Ok(json!({
         "result": result,
-        "reason": why,
+        "reason": why.map(Unsolved::word),
         "length": moves.len(),
         "words": words(position, &line),
         "moves": moves,
@@ -94,15 +95,4 @@ fn search(
         "signature": signature_text(report.signature),
         "seconds": report.elapsed.as_secs_f64(),
     }))
-}
-
-/// Why nothing is known, as `kiban solve` calls it.
-pub fn reason_word(reason: Reason) -> &'static str {
-    match reason {
-        Reason::None | Reason::Abort => "abort",
-        Reason::Nodes => "nodes",
-        Reason::Clocks => "clocks",
-        Reason::Depth => "depth",
-        Reason::Memory => "memory",
-    }
 }

@@ -3,17 +3,18 @@
 use std::sync::{Mutex, PoisonError};
 
 use kiban_config::Config;
+use kiban_engine::problem::Unsolved;
+use kiban_link::tsume::EngineOutcome;
 use kiban_model::shogi::{Board, Move, Turn};
 use kiban_model::tsume::{Limits, Outcome, Params, Seen, Then, Verdict, Walk};
 use kiban_picture::shogi::panels;
-use kiban_protocol::signature::{signature, signature_text, Signed};
+use kiban_protocol::signature::signature_text;
 use kiban_rules::shogi::{Colour, Position};
 use serde::Deserialize;
 use serde_json::{json, Value};
 
 use super::position::problem;
-use super::solve::{reason_word, Search};
-use crate::bodies::within;
+use super::solve::Search;
 use crate::desk::Desk;
 use crate::reply::Refused;
 
@@ -47,7 +48,6 @@ pub fn walk(desk: &Desk, wanted: &Wanted, ended: &Mutex<Option<Ended>>) -> Resul
     let params = params.ok_or_else(|| Refused::new(500, "the circuit is none for mates"))?;
     let attacker = position.turn();
     let board = Board::from_position(&position, attacker).map_err(Refused::request)?;
-    within("step", wanted.step.into(), 0, u32::MAX.into())?;
     let limits = Limits { nodes: NODES, depth: 0 };
     let start = || Walk::new(params, &board, wanted.search.into(), limits);
     let (steps, told) = end_of(config, &position, wanted.search, start, ended);
@@ -80,37 +80,28 @@ fn end_of(
     let mut walk = start();
     while walk.advance() {}
     let steps = walk.seen().step;
-    let told = tell(&walk.outcome(), position.turn());
+    let told = tell(walk.outcome(), position.turn());
     *kept = Some(Ended { of, steps, told: told.clone() });
     (steps, told)
 }
 
 /// What came of a search, with the signature that every device has for it.
-fn tell(outcome: &Outcome, attacker: Colour) -> Value {
+fn tell(outcome: Outcome, attacker: Colour) -> Value {
     let turns = [Turn::Attack, Turn::Defence].into_iter().cycle();
-    let line: Vec<u32> = outcome.line.iter().zip(turns).map(|(m, t)| m.word25(t)).collect();
-    let signed = Signed {
-        nodes: outcome.nodes,
-        moves: outcome.moves,
-        checksum: outcome.checksum,
-        result: outcome.verdict.code(),
-        length: line.len() as u16,
-        line: &line,
-    };
+    let moves: Vec<String> =
+        outcome.line.iter().zip(turns).map(|(m, t)| usi(*m, t, attacker)).collect();
+    let outcome = EngineOutcome::from(outcome);
     let result = match outcome.verdict {
         Verdict::Mate if outcome.line_complete => "mate",
         Verdict::NoMate => "nomate",
         _ => "unknown",
     };
-    let turns = [Turn::Attack, Turn::Defence].into_iter().cycle();
-    let moves: Vec<String> =
-        outcome.line.iter().zip(turns).map(|(m, t)| usi(*m, t, attacker)).collect();
     json!({
         "result": result,
-        "reason": (result == "unknown").then(|| reason_word(outcome.reason)),
+        "reason": (result == "unknown").then(|| Unsolved::from(outcome.reason).word()),
         "moves": moves,
-        "nodes": outcome.nodes,
-        "signature": signature_text(signature(signed)),
+        "nodes": outcome.counters.nodes,
+        "signature": signature_text(outcome.signature()),
     })
 }
 

@@ -103,21 +103,16 @@ impl Decide {
         // each event gives one step at most
         self.holds.next = self.steps.count.val() > 9;
         self.pick.wanted.next = self.pending.q.val();
-        self.pending.d.next = self.pending.q.val()
-            | self.begun.val()
+        self.arriving.next = self.begun.val()
             | self.expanded_one.val()
             | self.without.val()
             | self.rescanned_one.val()
             | self.answered_one.val()
             | self.line_one.val();
+        self.pending.d.next = self.pending.q.val() | self.arriving.val();
         if !self.holds.val() {
-            self.pending.d.next = (self.pending.q.val() & !self.pick.first.val())
-                | self.begun.val()
-                | self.expanded_one.val()
-                | self.without.val()
-                | self.rescanned_one.val()
-                | self.answered_one.val()
-                | self.line_one.val();
+            self.pending.d.next =
+                (self.pending.q.val() & !self.pick.first.val()) | self.arriving.val();
         }
         self.starting.d.next = self.starting.q.val() | self.begun.val();
         if !self.holds.val() {
@@ -127,14 +122,7 @@ impl Decide {
         self.begins_1.d.next = (self.starting.q.val() & self.pick.first.val()).any();
         self.valid_1.d.next = self.pick.any.val() & !self.holds.val();
         self.slot_1.d.next = self.pick.slot.val() & self.slots.val();
-        self.never_two_events.next = (self.pending.q.val()
-            & (self.begun.val()
-                | self.expanded_one.val()
-                | self.without.val()
-                | self.rescanned_one.val()
-                | self.answered_one.val()
-                | self.line_one.val()))
-        .any();
+        self.never_two_events.next = (self.pending.q.val() & self.arriving.val()).any();
         self.never_start_too_soon.next = (self.begun.val() & !self.are_ready.q.val()).any();
     }
 

@@ -52,14 +52,13 @@ impl Decide {
             & !self.out_of.val()
             & !self.suspect_4.q.val()
             & self.too_deep_4.q.val();
-        // a child of which nothing was known: the second table may know it
-        self.looks_up.next = self.decides.val()
-            & self.has_second.val()
+        self.goes_down.next = self.decides.val()
             & !self.beyond_4.q.val()
             & !self.out_of.val()
             & !self.suspect_4.q.val()
-            & !self.too_deep_4.q.val()
-            & !self.seen_4.q.val();
+            & !self.too_deep_4.q.val();
+        // a child of which nothing was known: the second table may know it
+        self.looks_up.next = self.goes_down.val() & self.has_second.val() & !self.seen_4.q.val();
         // a round of the search for the shortest mate has ended: after a mate another one follows, or the line
         self.known.next = self.node_4.q.val().found.result == result::MATE;
         self.turns.next =
@@ -84,12 +83,7 @@ impl Decide {
         self.line_ends.next =
             self.in_line.val() & (self.out_of_nodes_4.q.val() | self.too_deep_4.q.val());
         self.pushes.next = (self.in_line.val() & !self.line_last.val() & !self.line_ends.val())
-            | (self.decides.val()
-                & !self.beyond_4.q.val()
-                & !self.out_of.val()
-                & !self.suspect_4.q.val()
-                & !self.too_deep_4.q.val()
-                & !self.looks_up.val())
+            | (self.goes_down.val() & !self.looks_up.val())
             | (self.is_asked.val() & !self.is_found.val());
         self.none_within.next =
             (self.found_4.q.val().dn == 0) & (self.found_4.q.val().pn == WITHIN);
