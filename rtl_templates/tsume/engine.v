@@ -265,7 +265,7 @@ module {{ name }} (
         .start(start), .cmd(cmd), .limit_nodes(limit_nodes), .limit_clocks(limit_clocks), .limit_depth(limit_depth),
         .hand_black(hand_b), .hand_white(hand_w), .cancel(abort_req), .ask_slot(ask_slot), .ask(ask),
         .depth_limit(10'd{{ frames }}), .child_limit(15'd{{ children }}),
-        .hints(1'b{% if lines %}1{% else %}0{% endif %}), .has_second(1'b{% if second %}1{% else %}0{% endif %}), .mv_room(mv_room),
+        .hints(1'b{% if lines %}1{% else %}0{% endif %}), .mv_room(mv_room),
 {%- if lines %}
         .sum_escapes(sum_hint), .sum_other(1'b0), .sum_checks(3'd1), .sum_illegal(1'b0),
 {%- else %}

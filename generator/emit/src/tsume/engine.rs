@@ -388,7 +388,11 @@ pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, Pa
         files.push(("tsume_second".into(), text));
     }
     let options = EmitOptions { prefix: Some("tsume".into()), ..options(header) };
-    files.extend(block(Search::new(t.searches), "tsume_search", &options)?);
+    files.extend(block(
+        Search::new(t.searches, t.second_table_index_bits != 0),
+        "tsume_search",
+        &options,
+    )?);
     match t.scanner {
         Scanner::Array => files.extend(array::modules(shape, header)?),
         Scanner::Lines => {

@@ -135,6 +135,38 @@ fn constants_only() {
     equiv!("constants", Constants::default(), inputs: []).check(3, 4);
 }
 
+/// A `Constant` that says what a block has: what it has not is not written.
+#[derive(LogicBlock)]
+struct Optional {
+    pub a: Signal<In, Bits<4>>,
+    pub sum: Signal<Out, Bits<4>>,
+    has_more: Constant<Bit>,
+}
+
+impl Logic for Optional {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.sum.next = self.a.val();
+        if self.has_more.val() {
+            self.sum.next = self.a.val() + 5;
+        }
+    }
+}
+
+#[test]
+fn a_branch_that_a_constant_rules_out_is_not_written() {
+    for (has_more, line) in [(true, "sum = a + 4'd5;"), (false, "assign sum = a;")] {
+        let block = move || Optional {
+            a: Default::default(),
+            sum: Default::default(),
+            has_more: Constant::new(has_more),
+        };
+        let t = text(block(), "optional").unwrap();
+        assert!(t.contains(line) && !t.contains("HAS_MORE"), "{t}");
+        equiv!("optional", block(), inputs: [a]).check(100, 6);
+    }
+}
+
 /// 5. A missing default is a latch: refused, with the signal's name.
 macro_rules! latch {
     ($($name:ident),*) => {$(

@@ -151,11 +151,15 @@ pub const SECOND_BREAKS: [Break; 11] = [
     of(
         "s_seen",
         "a child that was seen is not looked up",
-        ("tsume_decide", "goes_down & has_second & !seen_4_q;", "goes_down & has_second;"),
+        ("tsume_decide", "goes_down & !seen_4_q;", "goes_down;"),
     ),
     of(
         "s_needs",
         "a proof of the second table has its hand",
-        ("tsume_decide", "node_5_needs_d = both_asked_hand;", "node_5_needs_d = node_4_needs_q;"),
+        (
+            "tsume_decide",
+            "node_5_needs_d = both_hand;\n            end",
+            "node_5_needs_d = node_4_needs_q;\n            end",
+        ),
     ),
 ];

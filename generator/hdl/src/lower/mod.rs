@@ -10,7 +10,7 @@ mod values;
 
 use std::collections::HashMap;
 
-use num_bigint::BigInt;
+use num_bigint::{BigInt, BigUint};
 use rust_hdl_core::ast::{
     VerilogBlock, VerilogBlockOrConditional, VerilogConditional, VerilogExpression as Ast,
     VerilogMatch, VerilogStatement,
@@ -19,7 +19,7 @@ use rust_hdl_core::ast::{
 use super::collect::{EnumInfo, Records};
 use super::declared::MARK;
 use super::error::EmitError;
-use super::ir::{Ex, Place, Sig, SigId, Stmt, E};
+use super::ir::{Ex, Place, Role, Sig, SigId, Stmt, E};
 use super::names;
 pub use crate::ir::clog2;
 
@@ -249,7 +249,7 @@ impl<'a> Lower<'a> {
         out: &mut Vec<Stmt>,
     ) -> Res<()> {
         let test = self.sized(&c.test, 1, "condition", depth)?;
-        match test.bool_value() {
+        match self.decided(&test) {
             Some(true) => {
                 for s in &c.then {
                     self.statement(s, depth, out)?;
@@ -265,6 +265,17 @@ impl<'a> Lower<'a> {
                 self.push(Stmt::If(test, a, b), out);
                 Ok(())
             }
+        }
+    }
+
+    /// A condition that is known now: a constant, or a `Constant` of the block, which says what the block has.
+    fn decided(&self, test: &E) -> Option<bool> {
+        match &test.k {
+            Ex::Sig(s) => match &self.sigs[*s].role {
+                Role::Const(v) => Some(*v != BigUint::default()),
+                _ => None,
+            },
+            _ => test.bool_value(),
         }
     }
 

@@ -28,7 +28,7 @@ use rust_hdl_widgets::prelude::*;
 /// | 5 | everything is written |
 ///
 /// See `docs/circuits/tsume.md`, sections 4 and 6.
-#[block(pub fn new(slots: u32))]
+#[block(pub fn new(slots: u32, second: bool))]
 #[module("decide")]
 pub struct Decide {
     pub clock: Signal<In, Clock>,
@@ -37,8 +37,6 @@ pub struct Decide {
     pub depth_limit: Signal<In, Bits<10>>,
     /// Checks are entered without having been scanned.
     pub hints: Signal<In, Bit>,
-    /// A child is looked up in the second table before it is entered.
-    pub has_second: Signal<In, Bit>,
     /// A job begins; only while its search is ready:
     #[group("host")]
     pub start: Signal<In, Bit>,
@@ -206,7 +204,10 @@ pub struct Decide {
     // a search's number has no other bits
     #[init(Constant::new(numbers(slots).into()))]
     pub(super) slots: Constant<Bits<4>>,
-    // the search that asks the second table
+    // there is a second table: a child is looked up in it before it is entered
+    #[init(Constant::new(second))]
+    pub(super) has_second: Constant<Bit>,
+    // the search that asks it
     pub(super) asks: DFF<Bits<4>>,
     // searches with an event; whose job begins; whose node came out; whose node has no moves
     pub(super) pending: DFF<Bits<16>>,
@@ -231,7 +232,6 @@ pub struct Decide {
     pub(super) hand_after: HandAfter,
     pub(super) needed: HandNeeded,
     pub(super) both: HandBoth,
-    pub(super) both_asked: HandBoth,
     pub(super) steps: Fifo<4, 5, 83>,
     pub(super) numbers: Fifo<4, 5, 54>,
     // clock 1

@@ -79,8 +79,10 @@ impl Decide {
             self.rescanned_one.next = bits::<16>(1) << self.rescanned_slot.val();
         }
         self.answered_one.next = 0.into();
-        if self.answered.val() {
-            self.answered_one.next = bits::<16>(1) << self.asks.q.val();
+        if self.has_second.val() {
+            if self.answered.val() {
+                self.answered_one.next = bits::<16>(1) << self.asks.q.val();
+            }
         }
         self.cleared_one.next = 0.into();
         if self.cleared.val() {

@@ -24,7 +24,7 @@ const MOST_OUT: u64 = 14;
 ///
 /// A step writes one or two squares of its board, the second a clock behind the first. Nothing of a search steps while its last
 /// return is not stored.
-#[block(pub fn new(slots: u32))]
+#[block(pub fn new(slots: u32, second: bool))]
 #[module("issue")]
 pub struct Issue {
     pub clock: Signal<In, Clock>,
@@ -154,6 +154,9 @@ pub struct Issue {
     /// whose.
     pub expands_slot: Signal<Out, Bits<4>>,
 
+    // there is a second table: a child is looked up in it before it is entered
+    #[init(Constant::new(second))]
+    has_second: Constant<Bit>,
     queue: MoveQueue,
     #[init(LutRam::of(words(slots, 1)))]
     marks: LutRam<4, 1>,
@@ -228,7 +231,6 @@ pub struct Issue {
     is_back: Signal<Local, Bit>,
     is_stay: Signal<Local, Bit>,
     is_undo: Signal<Local, Bit>,
-    is_ask: Signal<Local, Bit>,
     by_black: Signal<Local, Bit>,
     to_white: Signal<Local, Bit>,
     put: Signal<Local, Piece>,
@@ -281,7 +283,6 @@ impl Issue {
         self.is_back.next = self.chosen.q.val().step.what == pass::BACK;
         self.is_stay.next = self.chosen.q.val().step.what == pass::STAY;
         self.is_undo.next = self.chosen.q.val().step.what == pass::UNDO;
-        self.is_ask.next = self.chosen.q.val().step.what == pass::ASK;
         self.by_black.next = self.chosen.q.val().step.black;
         if self.is_child.val() {
             self.by_black.next = self.ground_here.val().attack;
@@ -315,8 +316,12 @@ impl Issue {
         if self.is_back.val() | self.is_stay.val() {
             self.base_hand.d.next = self.chosen.q.val().step.hand;
         }
-        self.changes.d.next =
-            (self.is_child.val() | self.is_ask.val()) & self.ground_here.val().attack;
+        self.changes.d.next = self.is_child.val() & self.ground_here.val().attack;
+        if self.has_second.val() {
+            self.changes.d.next = (self.is_child.val()
+                | (self.chosen.q.val().step.what == pass::ASK))
+                & self.ground_here.val().attack;
+        }
         self.write_squares();
     }
 
@@ -382,7 +387,10 @@ impl Issue {
                 | (self.made.q.val().step.what == pass::STAY))
             & self.made.q.val().step.store;
         self.mv_clear.next = self.valid.q.val() & (self.made.q.val().step.what == pass::CLEAR);
-        self.mv_ask.next = self.valid.q.val() & (self.made.q.val().step.what == pass::ASK);
+        self.mv_ask.next = false;
+        if self.has_second.val() {
+            self.mv_ask.next = self.valid.q.val() & (self.made.q.val().step.what == pass::ASK);
+        }
         self.cleared_late.d.next = self.mv_clear.val();
         self.dominance.next = self.from.q.val().dominance;
         self.room.next = self.from.q.val().room;

@@ -44,17 +44,8 @@ impl Decide {
         if self.doubts.val() {
             self.node_5.d.next.phase = phase::SUSPECT.into();
         }
-        self.asks.d.next = self.asks.q.val();
-        if self.valid_4.q.val() & self.looks_up.val() {
-            self.asks.d.next = self.slot_4.q.val();
-        }
-        if self.looks_up.val() {
-            self.node_5.d.next.phase = phase::ASKED.into();
-        }
-        self.both_asked.a.next = self.node_4.q.val().needs;
-        self.both_asked.b.next = self.second.val().needs;
-        if self.is_found.val() & self.second.val().proved & !self.mates_by_pawn.val() {
-            self.node_5.d.next.needs = self.both_asked.hand.val();
+        if self.has_second.val() {
+            self.ask_second();
         }
         if self.settles.val() | self.gives_up.val() | self.is_found.val() {
             self.node_5.d.next.phase = phase::RESCANNED.into();
@@ -69,6 +60,24 @@ impl Decide {
         if self.ends.val() {
             // the next event is that of another job
             self.node_5.d.next.phase = phase::ROOT.into();
+        }
+    }
+
+    /// A child that is looked up in the second table, or was found there.
+    fn ask_second(&mut self) {
+        if self.valid_4.q.val() & self.looks_up.val() {
+            self.asks.d.next = self.slot_4.q.val();
+        }
+        if self.looks_up.val() {
+            self.node_5.d.next.phase = phase::ASKED.into();
+        }
+        // the node that returns is not the one whose child was found
+        if self.is_found.val() {
+            self.both.a.next = self.node_4.q.val().needs;
+            self.both.b.next = self.second.val().needs;
+        }
+        if self.is_found.val() & self.second.val().proved & !self.mates_by_pawn.val() {
+            self.node_5.d.next.needs = self.both.hand.val();
         }
     }
 

@@ -16,7 +16,7 @@ use rust_hdl_widgets::prelude::*;
 ///
 /// A move word is 23 bits: {promote, captured[3:0], kind[3:0], destination[6:0], source[6:0]}; source 127 = drop,
 /// captured 0 = none.
-#[block(pub fn new(slots: u32))]
+#[block(pub fn new(slots: u32, second: bool))]
 #[module("search")]
 pub struct Search {
     pub clock: Signal<In, Clock>,
@@ -60,8 +60,6 @@ pub struct Search {
     pub child_limit: Signal<In, Bits<15>>,
     /// Checks are entered without having been scanned.
     pub hints: Signal<In, Bit>,
-    /// A child is looked up in the second table before it is entered.
-    pub has_second: Signal<In, Bit>,
     /// A position may enter with `mv_generate`.
     #[group("array")]
     pub mv_room: Signal<In, Bit>,
@@ -270,14 +268,14 @@ pub struct Search {
     /// The word.
     pub list_in: Signal<Out, Bits<32>>,
 
-    #[init(Issue::new(slots))]
+    #[init(Issue::new(slots, second))]
     issue: Issue,
     items: Items,
     #[init(Retire::new(slots))]
     retire: Retire,
     #[init(Rescan::new(slots))]
     rescan: Rescan,
-    #[init(Decide::new(slots))]
+    #[init(Decide::new(slots, second))]
     decide: Decide,
     // what is asked, and told: who asks is far away
     asked_slot: DFF<Bits<4>>,
@@ -441,7 +439,6 @@ impl Search {
         self.decide.gen_empty.next = self.gen_empty.val();
         self.decide.gen_illegal.next = self.gen_illegal.val();
         self.decide.hints.next = self.hints.val();
-        self.decide.has_second.next = self.has_second.val();
         self.decide.answered.next = self.second_answered.val();
         self.decide.second.next = self.second.val();
         self.decide.expands.next = self.issue.expands.val();

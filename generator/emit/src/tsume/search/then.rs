@@ -15,13 +15,12 @@ impl Decide {
         self.is_again.next = self.node_4.q.val().phase == phase::AGAIN;
         self.settles.next = self.node_4.q.val().phase == phase::SUSPECT;
         self.in_line.next = self.node_4.q.val().phase == phase::LINE;
-        self.is_asked.next = self.node_4.q.val().phase == phase::ASKED;
-        self.is_found.next = self.is_asked.val()
-            & (self.second.val().proved | self.second.val().disproved | self.second.val().exact);
-        self.mates_by_pawn.next = self.node_4.q.val().attack
-            & (self.second.val().length == 0)
-            & (self.chosen_4.q.val().source == NO_SQUARE)
-            & (self.chosen_4.q.val().piece.kind == kind::PAWN);
+        self.is_asked.next = false;
+        self.is_found.next = false;
+        self.mates_by_pawn.next = false;
+        if self.has_second.val() {
+            self.hear_second();
+        }
         self.lists.next =
             (self.node_4.q.val().phase == phase::EXPANDED) & self.job_4.q.val().listing;
         self.decides.next = !self.is_root.val()
@@ -58,7 +57,10 @@ impl Decide {
             & !self.suspect_4.q.val()
             & !self.too_deep_4.q.val();
         // a child of which nothing was known: the second table may know it
-        self.looks_up.next = self.goes_down.val() & self.has_second.val() & !self.seen_4.q.val();
+        self.looks_up.next = false;
+        if self.has_second.val() {
+            self.looks_up.next = self.goes_down.val() & !self.seen_4.q.val();
+        }
         // a round of the search for the shortest mate has ended: after a mate another one follows, or the line
         self.known.next = self.node_4.q.val().found.result == result::MATE;
         self.turns.next =
@@ -97,6 +99,17 @@ impl Decide {
             | self.line_last.val()
             | self.line_ends.val()
             | self.out_of.val();
+    }
+
+    /// Clock 4: what the second table has answered, if this is its event.
+    fn hear_second(&mut self) {
+        self.is_asked.next = self.node_4.q.val().phase == phase::ASKED;
+        self.is_found.next = self.is_asked.val()
+            & (self.second.val().proved | self.second.val().disproved | self.second.val().exact);
+        self.mates_by_pawn.next = self.node_4.q.val().attack
+            & (self.second.val().length == 0)
+            & (self.chosen_4.q.val().source == NO_SQUARE)
+            & (self.chosen_4.q.val().piece.kind == kind::PAWN);
     }
 
     /// The step of the search on its board, keys and table.
@@ -144,8 +157,10 @@ impl Decide {
         if self.doubts.val() {
             self.step_5.d.next.what = pass::SUSPECT.into();
         }
-        if self.looks_up.val() {
-            self.step_5.d.next.what = pass::ASK.into();
+        if self.has_second.val() {
+            if self.looks_up.val() {
+                self.step_5.d.next.what = pass::ASK.into();
+            }
         }
         if self.settles.val() {
             self.step_5.d.next.what = pass::UNDO.into();
@@ -184,8 +199,10 @@ impl Decide {
                 self.returned_5.d.next.numbers.dn = 1.into();
             }
         }
-        if self.is_found.val() {
-            self.tell_found();
+        if self.has_second.val() {
+            if self.is_found.val() {
+                self.tell_found();
+            }
         }
         if self.gives_up.val() {
             // out of reach: disproved within the job's depth limit; without one, the frames are used up

@@ -73,6 +73,8 @@ pub struct Jobs {
     // a job that never ran, until there is a clock for it
     blank_waits: DFF<Bit>,
     blank_place: DFF<Bits<4>>,
+    // the first place that had a job a clock ago: the way from there to an answer is long
+    any_place: DFF<Bits<4>>,
     next_slot: DFF<Bits<4>>,
     next_is: DFF<Bit>,
     #[init(Constant::new(((1u64 << slots) - 1).into()))]
@@ -122,8 +124,10 @@ impl Jobs {
     fn find(&mut self) {
         self.work_first.wanted.next = self.working.q.val() | self.ended.q.val();
         self.wanted_place.next = self.ask.val().place;
+        // no job leaves while it is asked for
+        self.any_place.d.next = self.work_first.slot.val();
         if self.ask.val().any {
-            self.wanted_place.next = self.work_first.slot.val();
+            self.wanted_place.next = self.any_place.q.val();
         }
         self.work_place.next = self.wanted_place.val();
         self.slots.read_address.next = self.wanted_place.val();

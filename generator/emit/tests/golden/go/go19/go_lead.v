@@ -230,10 +230,6 @@ module go_lead (
                     r_data_d = {owner_data_first, owner_data_which, owner_data_cell,
                         owner_data_sum};
                     points_next_point = 1'b1;
-                    if (FIRST_MOVES) begin
-                        // playouts and wins are of one point
-                        points_next_point = !owner_what[2] | owner_what[0];
-                    end
                 end
                 if (start) begin
                     stopped_d = 1'b0;

@@ -159,7 +159,7 @@ module tsume_engine (
         .start(start), .cmd(cmd), .limit_nodes(limit_nodes), .limit_clocks(limit_clocks), .limit_depth(limit_depth),
         .hand_black(hand_b), .hand_white(hand_w), .cancel(abort_req), .ask_slot(ask_slot), .ask(ask),
         .depth_limit(10'd512), .child_limit(15'd4096),
-        .hints(1'b0), .has_second(1'b0), .mv_room(mv_room),
+        .hints(1'b0), .mv_room(mv_room),
         .sum_escapes(sum_escapes), .sum_other(sum_other), .sum_checks(sum_checks), .sum_illegal(sum_illegal),
         .gen_valid(gen_valid), .generated_made_source(gen_src), .generated_made_target(gen_dst),
         .generated_made_piece_kind(gen_kind[2:0]), .generated_made_piece_promoted(gen_kind[3]),

@@ -174,7 +174,6 @@ module tsume_issue (
     localparam [1:0] ITEM_NODE    = 2'd2;
     localparam [1:0] ITEM_SUSPECT = 2'd3;
     localparam [3:0] PASS_AGAIN   = 4'd7;
-    localparam [3:0] PASS_ASK     = 4'd11;
     localparam [3:0] PASS_BACK    = 4'd8;
     localparam [3:0] PASS_CHILD   = 4'd0;
     localparam [3:0] PASS_CLEAR   = 4'd3;
@@ -338,7 +337,6 @@ module tsume_issue (
     wire        is_back;
     wire        is_stay;
     wire        is_undo;
-    wire        is_ask;
     reg         by_black;
     wire        to_white;
     reg  [2:0]  put_what_kind;
@@ -636,7 +634,6 @@ module tsume_issue (
     assign is_back = chosen_step_what_q == PASS_BACK;
     assign is_stay = chosen_step_what_q == PASS_STAY;
     assign is_undo = chosen_step_what_q == PASS_UNDO;
-    assign is_ask = chosen_step_what_q == PASS_ASK;
 
     always @(*) begin
         by_black = chosen_step_black_q;
@@ -740,7 +737,7 @@ module tsume_issue (
     assign mv_store = valid_q & ((made_step_what_q == PASS_BACK) | (made_step_what_q == PASS_STAY))
         & made_step_store_q;
     assign mv_clear = valid_q & (made_step_what_q == PASS_CLEAR);
-    assign mv_ask = valid_q & (made_step_what_q == PASS_ASK);
+    assign mv_ask = 1'b0;
     assign dominance = from_dominance_q;
     assign room = from_room_q;
     assign store_pn = made_step_pn_q;
@@ -936,7 +933,7 @@ module tsume_issue (
         piece_present_q <= put_present;
         kinds_q <= holds_kinds;
         base_hand_q <= base_hand_d;
-        changes_q <= (is_child | is_ask) & ground_here_attack;
+        changes_q <= is_child & ground_here_attack;
         from_attack_q <= ground_here_attack;
         from_dominance_q <= ground_here_dominance;
         from_room_q <= ground_here_room;

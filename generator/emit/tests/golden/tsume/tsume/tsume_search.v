@@ -39,8 +39,6 @@ module tsume_search (
     input  wire [14:0]  child_limit,
     // Checks are entered without having been scanned.
     input  wire         hints,
-    // A child is looked up in the second table before it is entered.
-    input  wire         has_second,
 
     // array
     input  wire         mv_room,                           // A position may enter with mv_generate.
@@ -856,7 +854,6 @@ module tsume_search (
         .reset                                     (reset),
         .depth_limit                               (depth_limit),
         .hints                                     (hints),
-        .has_second                                (has_second),
         .start                                     (start),
         .start_slot                                (ld_slot),
         .cmd                                       (cmd),

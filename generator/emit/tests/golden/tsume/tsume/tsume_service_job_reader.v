@@ -58,7 +58,6 @@ module tsume_service_job_reader (
     localparam [4:0] MOST_PAWNS              = 5'd18;
     localparam [4:0] MOST_SMALL              = 5'd4;
     localparam [15:0] NOT_ROUNDS              = 16'hbfff;
-    localparam [15:0] NOT_SHARES              = 16'h7fff;
     localparam [5:0] COMMAND_DF_PN           = 6'd0;
     localparam [5:0] COMMAND_LIST_CHECKS     = 6'd2;
     localparam [5:0] COMMAND_LIST_EVASIONS   = 6'd3;
@@ -403,20 +402,15 @@ module tsume_service_job_reader (
             cmd = COMMAND_PN_STAR;
         end
         cmd = cmd | ({4'd0, flags_q[7:6]} << 2);
+        if (rounds) begin
+            cmd = cmd | 6'd32;
+        end
+    end
+
+    always @(*) begin
         // the highest bit of the depth is none where searches share problems
         plies = depth_q;
-        if (HAS_SHARES) begin
-            plies = depth_q & NOT_SHARES;
-            if (depth_q[15] & !lists_q) begin
-                cmd = cmd | 6'd16;
-            end
-        end
-        if (HAS_ROUNDS) begin
-            plies = plies & NOT_ROUNDS;
-            if (rounds) begin
-                cmd = cmd | 6'd32;
-            end
-        end
+        plies = plies & NOT_ROUNDS;
     end
 
     assign detail = flags_q[5:4];

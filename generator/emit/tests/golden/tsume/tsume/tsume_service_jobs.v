@@ -76,6 +76,7 @@ module tsume_service_jobs (
     reg         blank_waits_d;
     reg  [3:0]  blank_place_q;
     reg  [3:0]  blank_place_d;
+    reg  [3:0]  any_place_q;
     reg  [3:0]  next_slot_q;
     reg  [3:0]  next_slot_d;
     reg         next_is_q;
@@ -223,7 +224,7 @@ module tsume_service_jobs (
     always @(*) begin
         wanted_place = ask_place;
         if (ask_any) begin
-            wanted_place = work_first_slot;
+            wanted_place = any_place_q;
         end
     end
 
@@ -310,6 +311,7 @@ module tsume_service_jobs (
         told_one_q = 9'd0;
         blank_waits_q = 1'b0;
         blank_place_q = 4'd0;
+        any_place_q = 4'd0;
         next_slot_q = 4'd0;
         next_is_q = 1'b0;
     end
@@ -323,6 +325,7 @@ module tsume_service_jobs (
         told_one_q <= told_one_d;
         blank_waits_q <= blank_waits_d;
         blank_place_q <= blank_place_d;
+        any_place_q <= work_first_slot;
         next_slot_q <= next_slot_d;
         next_is_q <= next_is_d;
     end
