@@ -229,6 +229,9 @@ struct Stats {
     uint64_t received = 0;  // bytes that it took
     uint64_t sent = 0;      // bytes that it gave
     double asleep = 0;      // seconds
+{%- for name in counters %}
+    uint64_t {{ name }} = 0;  // what this port said last
+{%- endfor %}
 };
 
 Exit run(VerilatedContext& context, Bench& bench, Line& line, const Options& options, Stats& stats) {
@@ -305,6 +308,9 @@ int main(int argc, char** argv) {
         Bench bench(context, options);
         code = run(context, bench, line, options, stats);
         clocks = bench.clocks();
+{%- for name in counters %}
+        stats.{{ name }} = bench.top().{{ name }};
+{%- endfor %}
     }
     const double seconds = seconds_since(start) - stats.asleep;
     if (code == TOO_LONG) {
@@ -316,9 +322,9 @@ int main(int argc, char** argv) {
         const auto n = [](uint64_t count) { return static_cast<unsigned long long>(count); };
         std::fprintf(stderr,
                      "{\"clocks\": %llu, \"busy\": %llu, \"received\": %llu, \"sent\": %llu, \"seconds\": %.6f, "
-                     "\"clocks_per_second\": %.0f}\n",
+                     "\"clocks_per_second\": %.0f{% for name in counters %}, \"{{ name }}\": %llu{% endfor %}}\n",
                      n(clocks), n(stats.busy), n(stats.received), n(stats.sent), seconds,
-                     static_cast<double>(clocks) / seconds);
+                     static_cast<double>(clocks) / seconds{% for name in counters %}, n(stats.{{ name }}){% endfor %});
     }
     return code;
 }

@@ -15,7 +15,7 @@ module {{ name }} (
     output wire       led_busy,       // a job is worked on
     output wire       led_heartbeat,  // blinks about once a second
     output wire       led_frame,      // frames come or go
-    output wire       led_error{% if memory_pins %},{% else %} {% endif %}      // a frame was damaged
+    output wire       led_error{% if memory_pins || memory_chip.is_some() %},{% else %} {% endif %}      // a frame was damaged
 {%- if memory_pins %}
     // pins of the SDRAM (docs/circuits/sdram.md, section 2)
     output wire       sdram_ras_n,    // row address strobe
@@ -26,6 +26,11 @@ module {{ name }} (
     output wire       sdram_dq_drive, // the data pins are driven
     output wire [15:0] sdram_dq_out,   // with this
     input  wire [15:0] sdram_dq_in     // what stands at them, taken a clock later than it could be
+{%- else if memory_chip.is_some() %}
+    // the second table in the job that began last (docs/circuits/tsume.md, section 6)
+    output wire [31:0] second_asked,   // questions
+    output wire [31:0] second_found,   // of these had an answer
+    output wire [31:0] second_written  // entries that were pushed out
 {%- endif %}
 );
     // the service's plug (docs/service.md)
@@ -64,6 +69,10 @@ module {{ name }} (
         .dq_drive(sdram_dq_drive), .dq_from(sdram_dq_out), .dq_to(dq_to), .faults(memory_faults), .refreshes(memory_refreshes)
     );
     wire        unused_refreshes = &{1'b0, memory_refreshes};
+    // what the circuit itself tells nobody
+    assign second_asked = engine.second.asked;
+    assign second_found = engine.second.found;
+    assign second_written = engine.second.written;
 {%- endif %}
     sdram memory (
         .clock(clock), .reset(reset), .request_valid(memory_valid), .request_write(memory_write), .request_address(memory_address),

@@ -392,7 +392,6 @@ module {{ name }} (
     assign ask_hand = hand_2;
     assign ask_dominance = dominance_2;
     assign ask_room = first_2;
-    wire [{{ entry_bits - 2 }}:0] pushed = {% for w in ways %}({{ "{" }}{{ entry_bits - 1 }}{victim[{{ w }}]}} & old_6_{{ w }}){% if !loop.last %} | {% endif %}{% endfor %};
 {%- for w in ways %}
     reg [{{ entry_bits - 2 }}:0] old_5_{{ w }}, old_6_{{ w }};
     always @(posedge clock) begin
@@ -400,6 +399,7 @@ module {{ name }} (
         old_6_{{ w }} <= old_5_{{ w }};
     end
 {%- endfor %}
+    wire [{{ entry_bits - 2 }}:0] pushed = {% for w in ways %}({{ "{" }}{{ entry_bits - 1 }}{victim[{{ w }}]}} & old_6_{{ w }}){% if !loop.last %} | {% endif %}{% endfor %};
     always @(posedge clock) begin
         dominance_6 <= dominance_5;
         // all ways are taken, and none by the position or by one that the new entry proves

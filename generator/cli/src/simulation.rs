@@ -20,6 +20,7 @@ pub fn build(context: &Context, config: &Config, waves: bool) -> Result<PathBuf,
     let name = if waves { "chip_waves" } else { "chip" };
     let mut request = SimBuild::new(name, &chip.top, sources);
     request.waves = waves;
+    request.counters = kiban_emit::chip::counters(config).iter().map(|&n| n.into()).collect();
     Ok(flow.simbuild(&request)?.path)
 }
 
@@ -31,6 +32,13 @@ pub fn build_netlist(
 ) -> Result<PathBuf, Failure> {
     // before anything is written
     netlist::check(board.fpga.family, &board.board.name, &board.fpga.part)?;
+    if config.circuit.tsume().is_some_and(|t| t.second_bytes() != 0) {
+        return Err(Failure::request(format!(
+            "{} has its second table in a memory outside of the FPGA, which is not there in the simulation of a netlist: \
+             take the simulated circuit (kiban sim {0}, --device sim)",
+            config.name
+        )));
+    }
     let chip = circuit::chip(config)?;
     let dir = context.folder(&format!("netlist-{}-{}", config.name, board.board.name));
     let flow = context.flow(&dir, false, false, 1)?;

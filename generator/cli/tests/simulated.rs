@@ -248,3 +248,61 @@ fn whole_sets_of_the_line_machine() {
         assert!(no_mates.contains(&count("nomate")), "{set} {more:?}: {chip}");
     }
 }
+
+/// A first table so small that the second one is asked for what it pushed out: the chip with the model of its SDRAM does what the model
+/// does, and says what the second table did; the netlist, which has no such memory, is refused.
+#[test]
+fn a_second_table_in_a_chip() {
+    if toolbox(&SIM).is_none() {
+        return;
+    }
+    let mut text = std::fs::read_to_string(root().join("configs/tsume-sdram.toml")).unwrap();
+    for (old, new) in [
+        ("name = \"tsume-sdram\"", "name = \"second\""),
+        ("table_index_bits = 11 ", "table_index_bits = 6 "),
+        ("table_ways = 4 ", "table_ways = 1 "),
+        ("second_table_index_bits = 20 ", "second_table_index_bits = 8 "),
+    ] {
+        assert!(text.contains(old), "{old}");
+        text = text.replacen(old, new, 1);
+    }
+    let temp = Temp::new();
+    let config = temp.write("second.toml", text.as_bytes());
+    let build = concat!(env!("CARGO_TARGET_TMPDIR"), "/build");
+    let said = with_tools(build, &["sim", &config, "demo", "--no-board"]);
+    assert_eq!(said.code, 0, "{}", said.err);
+    let (told, stats) = (&said.json()[0], &said.json()[0]["simulation"]);
+    println!("{told}");
+    assert_eq!(told["signature"], told["model_signature"]);
+    let [asked, found, written] = ["second_asked", "second_found", "second_written"]
+        .map(|key| stats[key].as_u64().unwrap_or_else(|| panic!("{key}: {stats}")));
+    assert!(0 < found && found < asked && 0 < written, "{stats}");
+    let netlist = with_tools(build, &["sim", &config, "--netlist"]);
+    assert!(netlist.code == 2 && netlist.err.contains("outside of the FPGA"), "{}", netlist.err);
+}
+
+/// The chip with a second table of two million positions on whole sets: as its model.
+#[test]
+#[ignore = "whole sets of problems, minutes"]
+fn whole_sets_with_a_second_table() {
+    if toolbox(&SIM).is_none() {
+        return;
+    }
+    let build = concat!(env!("CARGO_TARGET_TMPDIR"), "/build");
+    for (set, more) in
+        [("mate7", &["--count", "300"][..]), ("muso", &["--count", "8", "--nodes", "20000"])]
+    {
+        let bench = |device: &str| {
+            let words = ["bench", "--config", "tsume-sdram", "--set", set, "--device", device];
+            let said = with_tools(build, &[&words[..], more].concat());
+            assert_eq!(said.code, 0, "{set}: {}", said.err);
+            said.json().remove(0)
+        };
+        let (model, chip) = (bench("model"), bench("sim"));
+        println!("{set} {more:?}: {chip}");
+        for key in ["problems", "mate", "nomate", "unknown", "nodes", "line_nodes", "signature"] {
+            assert!(!model[key].is_null(), "{key}");
+            assert_eq!(model[key], chip[key], "{set}: {key}");
+        }
+    }
+}

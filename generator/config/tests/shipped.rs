@@ -185,8 +185,17 @@ fn what_fits() {
     );
 }
 
-/// Units grow with the board: as they were measured at some sizes, by the points between them, and only what was measured is no
-/// estimate.
+/// A circuit with a second table needs a board with the memory for it, and is told what the others have.
+#[test]
+fn a_second_table_needs_sdram() {
+    let fits = |board: &str| BoardTop::fitting(&config("tsume-sdram"), &target(board));
+    let (_, top) = fits("ulx3s-85f").unwrap_or_else(|e| panic!("{e}"));
+    assert!(top.memory && top.ports.iter().any(|p| p.name == "sdram_clk_o"));
+    let refused = fits("orangecrab-85f").unwrap_err().to_string();
+    let why = "tsume-sdram keeps its second table in 32 MiB of SDR SDRAM with 16 data bits; orangecrab-85f has 128 MiB of DDR3 with 16";
+    assert_eq!(refused, why);
+}
+
 /// A device that the head of a configuration names is one that it fits.
 #[test]
 fn heads_name_devices_that_fit() {
@@ -225,6 +234,8 @@ fn tiles_have_the_room_with_which_circuits_were_routed() {
     }
 }
 
+/// Units grow with the board: as they were measured at some sizes, by the points between them, and only what was measured is no
+/// estimate.
 #[test]
 fn units_grow_with_the_board() {
     let with = |name: &str, lines: u32, units: u32| {

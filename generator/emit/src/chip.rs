@@ -164,7 +164,16 @@ pub fn chip(config: &Config) -> Result<BTreeMap<String, String>, ChipError> {
     Ok(files(circuit(config, khz(config.clock_mhz), Memory::Outside, &header(config))?))
 }
 
-/// The same as it is simulated: a model of the external memory's chip is inside.
+/// Outputs that the simulated circuit has beside those of [`chip`], 32 bits each: what the second table of a tsume circuit counts.
+pub fn counters(config: &Config) -> &'static [&'static str] {
+    if has_memory(config) {
+        &["second_asked", "second_found", "second_written"]
+    } else {
+        &[]
+    }
+}
+
+/// The same as it is simulated: a model of the external memory's chip is inside, and [`counters`] are ports.
 ///
 /// # Errors
 /// [`ChipError`]

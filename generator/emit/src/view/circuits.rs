@@ -62,7 +62,7 @@ pub fn view(config: &Config) -> View {
             .group("host"),
     ];
     let (own, marks) = match &config.circuit {
-        Circuit::Tsume(t) => tsume(&chip, t.scanner),
+        Circuit::Tsume(t) => tsume(&chip, t.scanner, t.second_bytes() != 0),
         Circuit::Go(go) => playouts(&chip, go.unit),
         Circuit::Chess(_) => chess(&chip),
         Circuit::Cover(_) => cover(&chip),
@@ -71,7 +71,7 @@ pub fn view(config: &Config) -> View {
     View { groups, marks, clock: format!("{chip}.clock") }
 }
 
-fn tsume(chip: &str, scanner: Scanner) -> (Vec<Group>, Vec<Mark>) {
+fn tsume(chip: &str, scanner: Scanner, second: bool) -> (Vec<Group>, Vec<Mark>) {
     let engine = || Within::new(chip, "engine");
     let moves = engine().plain(&["mv_generate", "gen_valid", "gen_src", "gen_dst", "gen_last"]);
     let moves = match scanner {
@@ -81,7 +81,7 @@ fn tsume(chip: &str, scanner: Scanner) -> (Vec<Group>, Vec<Mark>) {
             .plain(&["line_start", "line_evades", "line_tells", "line_done"])
             .group("line machine"),
     };
-    let groups = vec![
+    let mut groups = vec![
         engine()
             .plain(&["start", "done", "mv_valid", "mv_slot", "mv_white", "mv_source", "mv_target"])
             .plain(&["mv_root", "mv_enter", "mv_pop", "mv_probe", "mv_clear"])
@@ -93,11 +93,21 @@ fn tsume(chip: &str, scanner: Scanner) -> (Vec<Group>, Vec<Mark>) {
             .plain(&["path_hit", "mv_store", "stored", "child_write", "frame_write", "line_write"])
             .group("memories"),
     ];
-    let marks = vec![
+    let mut marks = vec![
         mark("the root is put", chip, &[("engine.mv_root", 1)]),
         mark("a node begins", chip, &[("engine.mv_enter", 1)]),
         mark("the table answers", chip, &[("engine.table_valid", 1)]),
     ];
+    if second {
+        groups.push(
+            Within::new(chip, "engine.second")
+                .plain(&["ask", "answered", "proved", "disproved", "exact", "pn", "dn"])
+                .plain(&["push", "push_ready", "asked", "found", "written"])
+                .plain(&["memory_valid", "memory_ready", "memory_write", "memory_answer"])
+                .group("second table"),
+        );
+        marks.push(mark("the second table is asked", chip, &[("engine.second.ask", 1)]));
+    }
     (groups, marks)
 }
 

@@ -33,6 +33,8 @@ pub struct SimBuild {
     pub sources: Vec<PathBuf>,
     /// The C++ around the circuit.
     pub harness: Harness,
+    /// Outputs of the top module whose last values the byte harness tells with its statistics.
+    pub counters: Vec<String>,
     /// Able to write FST wave files: takes up to twice as long to build, and is a little slower while it writes none.
     pub waves: bool,
     /// Optimise the C++. Off: builds a tenth faster and runs fifteen times slower, for small circuits and short runs.
@@ -51,6 +53,7 @@ impl SimBuild {
             top: top.to_owned(),
             sources,
             harness: Harness::Bytes,
+            counters: Vec::new(),
             waves: false,
             fast: true,
             random_start: false,
@@ -88,17 +91,20 @@ const OPTIMISE_NOT: &str = "VM_PARALLEL_BUILDS=0 OPT_FAST=-O0 OPT_SLOW=-O0 OPT_G
 struct HarnessCpp<'a> {
     class: &'a str,
     top: &'a str,
+    counters: &'a [String],
 }
 
-/// Text of the byte harness for a model class and its top module.
+/// Text of the byte harness for a model class and its top module, some of whose outputs are told at the end.
 ///
 /// # Errors
 /// [`FlowError::Request`] when the names are not plain identifiers.
-pub fn byte_harness(class: &str, top: &str) -> Result<String> {
-    if !is_identifier(class) {
-        return Err(FlowError::Request(format!("`{class}` is no name for a simulation")));
+pub fn byte_harness(class: &str, top: &str, counters: &[String]) -> Result<String> {
+    if let Some(name) =
+        [class].into_iter().chain(counters.iter().map(String::as_str)).find(|n| !is_identifier(n))
+    {
+        return Err(FlowError::Request(format!("`{name}` is no name for a simulation")));
     }
-    render(&HarnessCpp { class, top })
+    render(&HarnessCpp { class, top, counters })
 }
 
 fn is_identifier(word: &str) -> bool {
@@ -123,7 +129,7 @@ impl Flow {
         let verilator = self.tools.need("verilator", need)?;
         let class = format!("V{}", sim.name);
         let text = match &sim.harness {
-            Harness::Bytes => byte_harness(&class, &sim.top)?,
+            Harness::Bytes => byte_harness(&class, &sim.top, &sim.counters)?,
             Harness::Custom(text) => text.clone(),
         };
         let harness = format!("sim/{}.cpp", sim.name);

@@ -33,6 +33,13 @@ pub struct Stats {
     /// Without the time that it waited.
     pub seconds: f64,
     pub clocks_per_second: f64,
+    /// What the second table of a tsume circuit was asked, of that what it knew, and the entries that went into it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub second_asked: Option<u64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub second_found: Option<u64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub second_written: Option<u64>,
 }
 
 /// What every job tells programs beside what its verb tells.

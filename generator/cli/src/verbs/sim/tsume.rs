@@ -11,9 +11,10 @@ use serde::Serialize;
 
 use super::super::solve::{per, print, solve_one};
 use super::super::solve_json::Json as SolvedJson;
-use super::stage::{Beside, Stage};
+use super::stage::{Beside, Run, Stage};
 use crate::circuit::STATE_NAMES;
 use crate::exit::{Exit, Failure};
+use crate::output::{columns, thousands};
 use crate::positions::{each, Asked, Entry, Source};
 
 /// The problem that is solved when none is given: s9_03 of `problems/sound.tsv`, a mate in 9 by five pieces.
@@ -73,9 +74,27 @@ fn solve(stage: &Stage<'_>, entry: &Entry) -> Result<(), Failure> {
         print(context, entry, &solved, &stage.spec(), &args.drawing)?;
         let states: Vec<(&str, u64)> = states().collect();
         stage.shares(["state", "a node"], &states, |n| per(n, nodes))?;
+        tell_second(stage, &run, nodes)?;
     }
     stage.end(signature, model, &run)?;
     decided(finding, args.search.max_clocks)
+}
+
+/// Tells people what the second table did, where there is one.
+fn tell_second(stage: &Stage<'_>, run: &Run, nodes: u64) -> Result<(), Failure> {
+    let Some(stats) = &run.stats else { return Ok(()) };
+    let mut rows = vec![["second table", "times", "a node"].map(String::from).to_vec()];
+    for (name, n) in [
+        ("asked", stats.second_asked),
+        ("found", stats.second_found),
+        ("written", stats.second_written),
+    ] {
+        let Some(n) = n else { return Ok(()) };
+        let each = if nodes > 0 { format!("{:.2}", n as f64 / nodes as f64) } else { "-".into() };
+        rows.push(vec![name.into(), thousands(n), each]);
+    }
+    stage.context.out.line("")?;
+    stage.context.out.text(&columns(&rows))
 }
 
 /// Clocks that were used up before the problem was solved are an end of their own; everything has been told by then.
