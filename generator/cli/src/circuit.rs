@@ -61,6 +61,11 @@ pub fn on_board(config: &Config, target: &Target) -> Result<OnBoard, Failure> {
     Ok(OnBoard { circuit, constraints, plan, warning })
 }
 
+/// What stands around the top module of a board in a simulation of its bitstream: module and text.
+pub fn around_board(config: &Config, plan: &BoardTop) -> Result<(&'static str, String), Failure> {
+    chip::around_board(config, plan).map_err(|e| failed(config, &e))
+}
+
 /// What stands beside the Verilog, so that it is used without Kiban.
 pub fn beside(config: &Config, circuit: &Circuit) -> Result<BTreeMap<String, String>, Failure> {
     export::beside(config, &circuit.files, None).map_err(|e| failed(config, &e.into()))

@@ -30,6 +30,8 @@ pub enum Spec {
     Sim,
     /// The simulated netlist of the circuit for a board's device, built first if need be; `netlist` is that of [`NETLIST_BOARD`].
     Netlist { board: String },
+    /// The bitstream for a board, turned back and simulated from its pins on; built first if need be.
+    Bitstream { board: String },
     /// Something that is there already: `serial:PATH`, `sim:PROGRAM`.
     At(Address),
 }
@@ -44,11 +46,14 @@ impl FromStr for Spec {
             _ if text.starts_with("netlist:") => {
                 Ok(Spec::Netlist { board: text["netlist:".len()..].to_string() })
             }
+            _ if text.starts_with("bitstream:") => {
+                Ok(Spec::Bitstream { board: text["bitstream:".len()..].to_string() })
+            }
             _ => match text.parse::<Address>() {
                 Ok(Address::Model) => Ok(Spec::Model),
                 Ok(address) => Ok(Spec::At(address)),
                 Err(_) => Err(format!(
-                    "'{text}' is not a device: write model, sim, netlist, netlist:BOARD, sim:PROGRAM, serial:PATH or serial:PATH@BAUD"
+                    "'{text}' is not a device: write model, sim, netlist, netlist:BOARD, bitstream:BOARD, sim:PROGRAM, serial:PATH or serial:PATH@BAUD"
                 )),
             },
         }
@@ -66,6 +71,7 @@ impl Spec {
             Spec::Model => "model".to_string(),
             Spec::Sim => "sim".to_string(),
             Spec::Netlist { board } => format!("netlist:{board}"),
+            Spec::Bitstream { board } => format!("bitstream:{board}"),
             Spec::At(address) => address.to_string(),
         }
     }
@@ -152,6 +158,10 @@ fn address(context: &Context, spec: &Spec, config: &Config) -> Result<Address, F
             let program = simulation::build_netlist(context, config, &board(name)?)?;
             Address::Simulation { program }
         }
+        Spec::Bitstream { board: name } => {
+            let program = simulation::build_bitstream(context, config, &board(name)?)?;
+            Address::Simulation { program }
+        }
         Spec::At(other) => other.clone(),
     })
 }
@@ -159,7 +169,7 @@ fn address(context: &Context, spec: &Spec, config: &Config) -> Result<Address, F
 /// Where the playouts of Go are played.
 #[derive(Clone, Debug, clap::Args)]
 pub struct GoDevice {
-    /// model, sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD
+    /// model, sim, netlist[:BOARD], bitstream:BOARD, sim:PROGRAM, serial:PATH or serial:PATH@BAUD
     #[arg(long, default_value = "model")]
     pub device: Spec,
     /// The configuration of the circuit: what the model models, what sim simulates, what a board must hold
@@ -213,7 +223,7 @@ impl GoDevice {
         }
         let address = match &self.device {
             Spec::Model => Address::Model,
-            Spec::Sim | Spec::Netlist { .. } => {
+            Spec::Sim | Spec::Netlist { .. } | Spec::Bitstream { .. } => {
                 return Err(Failure::request(
                     "which circuit is to be simulated? Name its configuration with --config",
                 ))
@@ -336,6 +346,8 @@ mod tests {
         assert_eq!("sim".parse(), Ok(Spec::Sim));
         let netlist: Spec = "netlist:icebreaker".parse().unwrap();
         assert_eq!(netlist, Spec::Netlist { board: "icebreaker".to_string() });
+        let bitstream: Spec = "bitstream:icebreaker".parse().unwrap();
+        assert_eq!(bitstream, Spec::Bitstream { board: "icebreaker".to_string() });
         assert_eq!("netlist".parse::<Spec>().unwrap().name(), "netlist:ulx3s-85f");
         let Ok(Spec::At(Address::Serial { path, baud })) = "serial:/dev/ttyUSB0@115200".parse()
         else {

@@ -1,5 +1,6 @@
 //! `kiban`: parses the command line and prints. The work is done by the other rooms.
 
+mod bitstream;
 mod books;
 mod circuit;
 mod context;

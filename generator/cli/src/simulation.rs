@@ -3,10 +3,12 @@
 use std::path::PathBuf;
 
 use kiban_config::{Config, Target as Board};
-use kiban_flow::flows::netlist;
+use kiban_flow::exec::files;
 use kiban_flow::flows::simbuild::SimBuild;
+use kiban_flow::flows::{bitstream, netlist};
 use kiban_flow::target::Target;
 
+use crate::bitstream::{make, Made, Options};
 use crate::circuit;
 use crate::context::Context;
 use crate::exit::Failure;
@@ -46,4 +48,23 @@ pub fn build_netlist(
     let target = Target::for_device(board, &config.name, &chip.top, sources);
     let sources = flow.netlist_sources(&target)?;
     Ok(flow.simbuild(&SimBuild::new("netlist", &chip.top, sources))?.path)
+}
+
+/// The same of the bitstream for a board, which is made first as by `build`, and turned back into Verilog: bytes go over its pins.
+pub fn build_bitstream(
+    context: &Context,
+    config: &Config,
+    board: &Board,
+) -> Result<PathBuf, Failure> {
+    bitstream::check(board.fpga.family, &board.board.name, &board.fpga.part)?;
+    let made = circuit::on_board(config, board)?;
+    let (module, text) = circuit::around_board(config, &made.plan)?;
+    let Made { report, flow, target } = make(context, config, board, &made, &Options::usual())?;
+    let around = flow.runner.dir().join(format!("bitstream/{module}.v"));
+    let mut sources = flow.bitstream_sources(&target, &report)?;
+    files::write_if_changed(&around, text.as_bytes())?;
+    let ends = ["board_shell_uart_rx.v", "board_shell_uart_tx.v"];
+    sources.extend(target.sources.iter().filter(|s| ends.iter().any(|e| s.ends_with(e))).cloned());
+    sources.push(around);
+    Ok(flow.simbuild(&SimBuild::new("bitstream", module, sources))?.path)
 }

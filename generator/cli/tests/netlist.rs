@@ -1,4 +1,4 @@
-//! The chip after synthesis, simulated, against the model. Minutes: `cargo test --release -p kiban --test netlist -- --ignored`;
+//! The chip after synthesis and out of its bitstream, simulated, against the model. Minutes: `cargo test --release -p kiban --test netlist -- --ignored`;
 //! `KIBAN_BUILD` keeps the build folder.
 
 mod common;
@@ -63,4 +63,26 @@ fn the_netlist_of_the_chip_does_what_the_model_does() {
 #[ignore = "synthesis of the whole chip and a long build"]
 fn the_netlist_of_the_line_machine_does_what_the_model_does() {
     equals_the_model("tsume-lines", "colorlight-i5");
+}
+
+/// A sample of it is in every test run: `a_bitstream_turned_back_answers_on_its_pins`.
+#[test]
+#[ignore = "place and route of a chip"]
+fn what_the_bitstream_of_an_ice40_holds_does_what_the_model_does() {
+    let tools = ["yosys", "nextpnr-ice40", "icepack", "icebox_vlog"];
+    if toolbox(&[&SIM[..], &tools].concat()).is_none() {
+        return;
+    }
+    let temp = Temp::new();
+    let build = std::env::var("KIBAN_BUILD").unwrap_or_else(|_| temp.path("build"));
+    let job = ["playouts", "--config", "go9-small", "--size", "9", "--n", "40", "--seed", "2026"];
+    let played = |device: &str| kiban(&build, &[&job[..], &["--device", device]].concat());
+    let model = played("model");
+    let got = played("bitstream:ice40-hx8k");
+    println!("{got}");
+    for key in ["n", "black_wins", "length_sum", "captured", "signature"] {
+        assert!(!model[key].is_null(), "{key}");
+        assert_eq!(model[key], got[key], "{key}");
+    }
+    assert!(got["clocks"].as_u64() > Some(10_000), "{got}");
 }

@@ -6,7 +6,7 @@ use crate::link::{plug, LinkCore};
 use crate::part::{block, options, PartError, Parts};
 use crate::sdram::{self, Layout, Timing, SLOWEST};
 use crate::templates::headed;
-use crate::top::{board_top, TopError};
+use crate::top::{board_top, pins, TopError};
 use crate::{chess, cover, go, tsume};
 use askama::Template;
 use kiban_config::{BoardTop, Circuit, Config};
@@ -199,4 +199,13 @@ pub fn on_board(config: &Config, top: &BoardTop) -> Result<BTreeMap<String, Stri
     let mut modules = circuit(config, khz(top.clock.engine_mhz), Memory::Outside, &header)?;
     modules.extend(board_top(top, module(config), &header).map_err(ChipError::Top)?);
     Ok(files(modules))
+}
+
+/// What stands around the top module of a board in a simulation of its bitstream: module and text.
+///
+/// # Errors
+/// [`ChipError::Top`].
+pub fn around_board(config: &Config, top: &BoardTop) -> Result<(&'static str, String), ChipError> {
+    let text = pins::board_pins(top, &header(config)).map_err(ChipError::Top)?;
+    Ok((pins::MODULE, text))
 }

@@ -458,14 +458,20 @@ fn an_interrupted_run_kills_the_whole_family_and_can_go_on() {
     assert!(start.elapsed() < Duration::from_secs(10));
     assert!(!temp.join("build/out").exists() && !temp.join("build/.part/slow").exists());
     let group = temp.read("build/pid");
-    let alive = std::fs::read_dir("/proc").unwrap().flatten().any(|entry| {
-        // fifth field of stat: the process group
-        let stat = std::fs::read_to_string(entry.path().join("stat")).unwrap_or_default();
-        let rest = stat.rsplit(')').next().unwrap_or_default().to_owned();
-        let fields: Vec<&str> = rest.split_whitespace().collect();
-        fields.get(2) == Some(&group.trim()) && fields.first() != Some(&"Z")
-    });
-    assert!(!alive, "a process of the group {group} lives on");
+    let alive = || {
+        std::fs::read_dir("/proc").unwrap().flatten().any(|entry| {
+            // fifth field of stat: the process group
+            let stat = std::fs::read_to_string(entry.path().join("stat")).unwrap_or_default();
+            let rest = stat.rsplit(')').next().unwrap_or_default().to_owned();
+            let fields: Vec<&str> = rest.split_whitespace().collect();
+            fields.get(2) == Some(&group.trim()) && fields.first() != Some(&"Z")
+        })
+    };
+    // who was killed is there until the system has cleared it away
+    while alive() && start.elapsed() < Duration::from_secs(5) {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    assert!(!alive(), "a process of the group {group} lives on");
     drop(flow);
 
     fake(&temp, "bin", "slow", "1.0", "echo done > .part/slow/out");

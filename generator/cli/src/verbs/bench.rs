@@ -17,9 +17,9 @@ use kiban_rules::shogi::InCheck;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::build::folder;
 use super::problem::{Method, Search};
 use super::solve::{solve_ahead, solve_one};
+use crate::bitstream::folder;
 use crate::context::{board, config, Context};
 use crate::device::{self, Spec};
 use crate::exit::{Ended, Exit, Failure};
@@ -34,7 +34,7 @@ use crate::speech::{self, Sentence};
 /// Measures nodes, clocks per node and nodes per second on a set of problems, beside the paper's table
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// model, sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD
+    /// model, sim, netlist[:BOARD], bitstream:BOARD, sim:PROGRAM, serial:PATH or serial:PATH@BAUD
     #[arg(long, default_value = "model")]
     device: Spec,
     /// A set of problems (own, sound, mate3, mate5, mate7, muso) or a file of positions

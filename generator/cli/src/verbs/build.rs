@@ -3,16 +3,14 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use kiban_config::{Config, Target as Board};
-use kiban_flow::flows::build::{read_report, BuildOptions, REPORT_HTML};
+use kiban_flow::flows::build::{read_report, REPORT_HTML};
 use kiban_flow::flows::pnr::Seeds;
 use kiban_flow::report::{BuildReport, SlackRange, StepTime};
-use kiban_flow::target::Target;
-use kiban_flow::FlowError;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::circuit::{self, OnBoard};
+use crate::bitstream::{folder, make, Made, Options};
+use crate::circuit;
 use crate::context::{on_board, Context};
 use crate::exit::{Ended, Exit, Failure};
 use crate::number::whole;
@@ -101,11 +99,6 @@ impl<'a> Json<'a> {
     }
 }
 
-/// The build folder of a configuration on a board.
-pub fn folder(context: &Context, config: &str, board: &str) -> PathBuf {
-    context.folder(&format!("{config}-{board}"))
-}
-
 /// The report of an earlier build, and the line that makes one. `config` and `board` are as they were typed.
 pub fn last(
     context: &Context,
@@ -144,8 +137,8 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         jobs: args.jobs.into(),
     };
     let dir = folder(context, &config.name, &board.board.name);
-    match make(context, &config, &board, made, &options) {
-        Ok(report) => show(context, &report, &dir)?,
+    match make(context, &config, &board, &made, &options) {
+        Ok(Made { report, .. }) => show(context, &report, &dir)?,
         Err(failure) => {
             if failure.exit == Exit::Timing {
                 // the numbers are there all the same
@@ -155,42 +148,6 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         }
     }
     Ok(Exit::Done)
-}
-
-/// How a bitstream is made.
-pub struct Options {
-    pub seeds: Seeds,
-    pub allow_slow: bool,
-    pub force: bool,
-    pub why: bool,
-    /// Steps side by side.
-    pub jobs: usize,
-}
-
-/// Makes the bitstream of a circuit on a board; steps whose inputs are the same as before are left out.
-pub fn make(
-    context: &Context,
-    config: &Config,
-    board: &Board,
-    made: OnBoard,
-    options: &Options,
-) -> Result<BuildReport, Failure> {
-    if let Some(warning) = &made.warning {
-        context.out.note(format!("warning: {warning}"));
-    }
-    let dir = folder(context, &config.name, &board.board.name);
-    let flow = context.flow(&dir, options.why, options.force, options.jobs)?;
-    let sources = circuit::write_sources(&dir.join("rtl"), &made.circuit)?;
-    let (name, text) = &made.constraints;
-    let pins = dir.join(name);
-    kiban_flow::exec::files::write_if_changed(&pins, text.as_bytes())?;
-    let top = &made.circuit.top;
-    let target = Target::for_board(board, config, top, sources, pins, &made.plan.clock);
-    let how = BuildOptions { seeds: options.seeds, allow_slow: options.allow_slow };
-    flow.build(&target, &how).map_err(|e| match e {
-        FlowError::Timing(failure) => Failure::new(Exit::Timing, failure.to_string()),
-        other => other.into(),
-    })
 }
 
 /// Prints a report.

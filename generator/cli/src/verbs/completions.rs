@@ -45,6 +45,7 @@ fn named(command: Command) -> Result<Command, Failure> {
         BoardSet::shipped()?.names().map(|name| lasting(name.to_string())).collect();
     let mut devices = vec!["model", "sim", "netlist"];
     devices.extend(boards.iter().map(|board| lasting(format!("netlist:{board}"))));
+    devices.extend(boards.iter().map(|board| lasting(format!("bitstream:{board}"))));
     Ok(command.mut_subcommands(|verb| {
         verb.mut_args(|argument| {
             let names = match argument.get_id().as_str() {

@@ -24,7 +24,7 @@ pub struct Args {
     /// Whose cover
     #[arg(long, value_enum, default_value_t = By::Turn)]
     by: By,
-    /// model, sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD
+    /// model, sim, netlist[:BOARD], bitstream:BOARD, sim:PROGRAM, serial:PATH or serial:PATH@BAUD
     #[arg(long, default_value = "model")]
     device: Spec,
     /// The configuration of the circuit

@@ -4,14 +4,13 @@ use std::path::Path;
 
 use kiban_config::{BoardSet, BoardTop, Circuit as Kind, Config, ConfigSet, Target};
 use kiban_flow::flows::build::read_report;
-use kiban_flow::flows::pnr::Seeds;
 use kiban_flow::report::sources::{fingerprint, fingerprint_in};
 use kiban_flow::report::BuildReport;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::build::{self, folder};
 use super::figures_work::{work, Work};
+use crate::bitstream::{self, folder, Made};
 use crate::circuit::{self, Circuit};
 use crate::context::{board, config, Context};
 use crate::exit::{Ended, Exit, Failure};
@@ -161,11 +160,8 @@ fn report(
     let dir = folder(context, &config.name, &board.board.name);
     if args.build {
         let on_board = circuit::on_board(config, board).map_err(Missing::Failed)?;
-        let seeds = Seeds::UntilMet(3);
-        let options =
-            build::Options { seeds, allow_slow: false, force: false, why: false, jobs: 1 };
-        match build::make(context, config, board, on_board, &options) {
-            Ok(report) => return Ok((report, false)),
+        match bitstream::make(context, config, board, &on_board, &bitstream::Options::usual()) {
+            Ok(Made { report, .. }) => return Ok((report, false)),
             Err(failure) if failure.exit == Exit::Timing => {}
             Err(failure) => return Err(Missing::Failed(failure)),
         }

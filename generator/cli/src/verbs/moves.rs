@@ -51,7 +51,7 @@ pub struct Args {
     /// Chess: the passes that are drawn, from A to B
     #[arg(long, value_name = "A..B", requires = "picture", allow_hyphen_values = true)]
     passes: Option<Passes>,
-    /// model, sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD
+    /// model, sim, netlist[:BOARD], bitstream:BOARD, sim:PROGRAM, serial:PATH or serial:PATH@BAUD
     #[arg(long, default_value = "model")]
     device: Spec,
     /// The configuration of the circuit [default: tsume, or chess]

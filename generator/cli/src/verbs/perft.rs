@@ -47,7 +47,7 @@ pub struct Args {
     /// End a count after so many clocks of the circuit; 0 = never. The model has no clocks
     #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true, value_parser = whole(0..=u64::MAX))]
     max_clocks: u64,
-    /// model, sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD
+    /// model, sim, netlist[:BOARD], bitstream:BOARD, sim:PROGRAM, serial:PATH or serial:PATH@BAUD
     #[arg(long, default_value = "model")]
     device: Spec,
     /// The configuration of the circuit

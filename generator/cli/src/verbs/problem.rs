@@ -21,7 +21,7 @@ use crate::speech::{self, Lang};
 pub struct Problems {
     #[command(flatten)]
     pub source: Source,
-    /// model, sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD
+    /// model, sim, netlist[:BOARD], bitstream:BOARD, sim:PROGRAM, serial:PATH or serial:PATH@BAUD
     #[arg(long, default_value = "model")]
     pub device: Spec,
     /// The configuration of the circuit

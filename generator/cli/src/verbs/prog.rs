@@ -7,7 +7,8 @@ use kiban_flow::report::BuildReport;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::build::{folder, last};
+use super::build::last;
+use crate::bitstream::folder;
 use crate::context::{on_board, Context};
 use crate::exit::{Ended, Exit, Failure};
 

@@ -2,7 +2,8 @@
 
 use kiban_flow::flows::build::FLOORPLAN;
 
-use super::build::{folder, last, show};
+use super::build::{last, show};
+use crate::bitstream::folder;
 use crate::context::{on_board, Context};
 use crate::exit::{Ended, Exit};
 

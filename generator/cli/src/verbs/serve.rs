@@ -26,7 +26,7 @@ pub struct Args {
     /// A circuit, with its model; may be given again [default: tsume, go9, chess]
     #[arg(long, value_name = "CONFIG")]
     config: Vec<String>,
-    /// What answers beside the models: sim or netlist[:BOARD] of every circuit, sim:PROGRAM, serial:PATH or serial:PATH@BAUD; may be given again
+    /// What answers beside the models: sim, netlist[:BOARD] or bitstream:BOARD of every circuit, sim:PROGRAM, serial:PATH or serial:PATH@BAUD; may be given again
     #[arg(long, value_name = "DEVICE")]
     device: Vec<Spec>,
 }
@@ -67,7 +67,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     for spec in &args.device {
         match spec {
             Spec::Model => {}
-            Spec::Sim | Spec::Netlist { .. } => {
+            Spec::Sim | Spec::Netlist { .. } | Spec::Bitstream { .. } => {
                 for config in &configs {
                     offers.push(offer(context, spec, config)?);
                 }

@@ -24,7 +24,7 @@ const TICK: Duration = Duration::from_millis(10);
 /// Speaks UCI on standard input and output: positions and `go perft N` for chess programs; it does not play
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// model, sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD
+    /// model, sim, netlist[:BOARD], bitstream:BOARD, sim:PROGRAM, serial:PATH or serial:PATH@BAUD
     #[arg(long, default_value = "model")]
     device: Spec,
     /// The configuration of the circuit

@@ -14,7 +14,7 @@ use crate::exit::{Ended, Exit, Failure};
 /// Speaks USI on standard input and output: a mate engine for shogi GUIs
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// model, sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD
+    /// model, sim, netlist[:BOARD], bitstream:BOARD, sim:PROGRAM, serial:PATH or serial:PATH@BAUD
     #[arg(long, default_value = "model")]
     device: Spec,
     /// The configuration of the circuit

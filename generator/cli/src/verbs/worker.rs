@@ -23,7 +23,7 @@ pub struct Args {
     /// Models; if neither these, devices nor other engines are said, as many as this machine has cores
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(0_u32..=1000))]
     models: Option<u32>,
-    /// sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD; may be given again
+    /// sim, netlist[:BOARD], bitstream:BOARD, sim:PROGRAM, serial:PATH or serial:PATH@BAUD; may be given again
     #[arg(long, value_name = "DEVICE")]
     device: Vec<Spec>,
     /// Other engines: a file with one USI command a line

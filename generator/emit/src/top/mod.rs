@@ -4,6 +4,7 @@
 //! bytes): `clock, reset, rx_data[7:0], rx_valid, rx_ready, tx_data[7:0], tx_valid, tx_ready, idle,
 //! led_busy, led_heartbeat, led_frame, led_error`, and the pins of an SDRAM if it has one.
 pub mod board_shell;
+pub mod pins;
 pub mod reset_sync;
 
 use crate::hdl::{headed, EmitError};
@@ -29,6 +30,8 @@ pub enum TopError {
     Divider(u32),
     /// A port is tied to a button that the board does not have.
     NoButton(String),
+    /// Its bitstream cannot be simulated; why.
+    Pins(&'static str),
     /// The template failed.
     Template(askama::Error),
 }
@@ -43,6 +46,7 @@ impl std::fmt::Display for TopError {
             TopError::NoButton(port) => {
                 write!(f, "the port {port} follows the button, but the board has none")
             }
+            TopError::Pins(why) => write!(f, "the bitstream cannot be simulated: {why}"),
             TopError::Template(e) => write!(f, "template of the board top: {e}"),
         }
     }

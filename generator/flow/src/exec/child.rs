@@ -20,6 +20,8 @@ pub(crate) struct Job<'a> {
     pub env: &'a BTreeMap<String, String>,
     pub cwd: &'a Path,
     pub log: &'a Path,
+    /// Where its standard output goes, if not into the log.
+    pub out: Option<&'a Path>,
 }
 
 /// Runs a job to its end, calling `tick` some twenty times a second with the time gone by.
@@ -36,8 +38,11 @@ pub(crate) fn run(
     let mut log = File::create(job.log).map_err(|e| FlowError::io("write", job.log, e))?;
     writeln!(log, "# {}", line(job.program, job.args))
         .map_err(|e| FlowError::io("write", job.log, e))?;
-    let twin = log.try_clone().map_err(|e| FlowError::io("write", job.log, e))?;
-    command.stdin(Stdio::null()).stdout(log).stderr(twin);
+    let out = match job.out {
+        Some(path) => File::create(path).map_err(|e| FlowError::io("write", path, e))?,
+        None => log.try_clone().map_err(|e| FlowError::io("write", job.log, e))?,
+    };
+    command.stdin(Stdio::null()).stdout(out).stderr(log);
     lead_group(&mut command);
     let child = spawn(&mut command).map_err(|e| FlowError::io("run", job.program, e))?;
     let mut group = Group { child, done: false };

@@ -235,8 +235,15 @@ impl Runner {
         env.extend(step.program.env.clone());
         env.extend(step.env.clone());
         let cwd = self.dir.join(&step.cwd);
-        let job =
-            Job { program: &step.program.path, args: &step.args, env: &env, cwd: &cwd, log: &log };
+        let printed = step.printed.as_ref().map(|output| parts.join(output));
+        let job = Job {
+            program: &step.program.path,
+            args: &step.args,
+            env: &env,
+            cwd: &cwd,
+            log: &log,
+            out: printed.as_deref(),
+        };
         let text = format!("{}: {} (log: {})", step.name, step.program.name, log.display());
         let mut spinner = self.options.progress.spinner(text);
         let status = child::run(&job, &self.options.cancel, &mut |gone| spinner.tick(gone))?;

@@ -57,6 +57,8 @@ pub struct Step {
     pub cwd: PathBuf,
     /// Whatever the tool says is a complaint: it has no option that makes its warnings errors.
     pub silent: bool,
+    /// The output that the tool writes on its standard output.
+    pub printed: Option<PathBuf>,
 }
 
 impl Step {
@@ -72,6 +74,7 @@ impl Step {
             programs: Vec::new(),
             cwd: PathBuf::from("."),
             silent: false,
+            printed: None,
         }
     }
 
@@ -91,6 +94,13 @@ impl Step {
     pub fn output(mut self, output: impl Into<PathBuf>) -> Step {
         self.outputs.push(output.into());
         self
+    }
+
+    /// Adds a file that it writes on its standard output.
+    pub fn prints(mut self, output: impl Into<PathBuf>) -> Step {
+        let output = output.into();
+        self.printed = Some(output.clone());
+        self.output(output)
     }
 
     /// Has failed if the tool says anything at all.

@@ -1,5 +1,6 @@
 //! The flows: steps strung together for one purpose each.
 
+pub mod bitstream;
 pub mod build;
 pub mod lint;
 pub mod netlist;

@@ -39,11 +39,13 @@ pub enum Need {
     Formal,
     /// A server between many boards.
     Cluster,
+    /// Simulation of what stands in a bitstream.
+    Bitstream,
 }
 
 impl Need {
     /// All of them.
-    pub const ALL: [Need; 11] = [
+    pub const ALL: [Need; 12] = [
         Need::Sim,
         Need::Waves,
         Need::Lint,
@@ -55,6 +57,7 @@ impl Need {
         Need::Setup,
         Need::Formal,
         Need::Cluster,
+        Need::Bitstream,
     ];
 
     /// The word for it.
@@ -71,6 +74,7 @@ impl Need {
             Need::Setup => "setup",
             Need::Formal => "formal",
             Need::Cluster => "cluster",
+            Need::Bitstream => "bitstream",
         }
     }
 
@@ -88,6 +92,7 @@ impl Need {
             Need::Setup => "`kiban setup`",
             Need::Formal => "a formal proof",
             Need::Cluster => "a server for `kiban solve --nats`",
+            Need::Bitstream => "`--device bitstream:BOARD`",
         }
     }
 }

@@ -167,7 +167,7 @@ impl Work<'_> {
         env: &BTreeMap<String, String>,
     ) -> Result<()> {
         let log = self.dir.join("log").join(format!("{step}.log"));
-        let job = Job { program, args, env, cwd: self.dir, log: &log };
+        let job = Job { program, args, env, cwd: self.dir, log: &log, out: None };
         let mut spinner = self.progress.spinner(format!("{step} (log: {})", log.display()));
         let bars = step.starts_with("pip-") || step.starts_with("warm-");
         let status = child::run(&job, self.cancel, &mut |gone| {

@@ -24,7 +24,7 @@ use crate::output::{columns, counted, thousands};
 /// Checks a device by itself: who it is, jobs with the signatures of the model, errors of the line
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// model, sim, netlist[:BOARD], sim:PROGRAM, serial:PATH or serial:PATH@BAUD
+    /// model, sim, netlist[:BOARD], bitstream:BOARD, sim:PROGRAM, serial:PATH or serial:PATH@BAUD
     #[arg(long)]
     device: Spec,
     /// The configuration of the circuit [default: that of Kiban's which the device names]
