@@ -50,7 +50,7 @@ module {{ name }} (
 {%- endif %}
     wire  [3:0] order;
     wire        clear, ready, freed, places_left;
-    wire  [8:0] rests;
+    wire  [8:0] rests{% if firsts %}, rested{% endif %};
     wire        {% if !stored %}seed_valid, {% endif %}stream_begin, stream_done, stream_valid;
     wire [15:0] {% if stored %}stream_read{% else %}seed_half{% endif %};
     wire [36:0] stream_word;
@@ -88,6 +88,20 @@ module {{ name }} (
     );
 {%- endfor %}
 
+{%- if firsts %}
+
+    // first moves leave the chain, and are asked for there
+    wire   [3:0] told_kind;
+    wire  [36:0] told_data;
+    wire         firsts_freed, firsts_busy;
+    go_firsts firsts (
+        .clock(clock), .reset(reset), .clear(clear), .in_kind(kind_{{ units }}), .in_data(data_{{ units }}),
+        .out_kind(told_kind), .out_data(told_data), .freed(firsts_freed), .busy(firsts_busy)
+    );
+    // the batch is not done before they are added: those of a slot come before it rests
+    assign rests = rested & {9{~firsts_busy}};
+{%- endif %}
+
     // a word without an order is room for a result, as long as there is a place for it
     wire   gives = (order == WORD_NONE) & places_left;
     assign kind_0 = gives ? WORD_ROOM : order;
@@ -96,25 +110,25 @@ module {{ name }} (
     reg    room;
     always @(posedge clock) room <= reset | (kind_{{ units }} == WORD_ROOM) | freed | (room & ~gives);
     assign places_left = room;
-    wire   [3:0] kind = kind_{{ units }};
-    wire  [36:0] data = data_{{ units }};
+    wire   [3:0] kind = {{ told }};
+    wire  [36:0] data = {{ told_data }};
     wire         unused = ready;
 {%- else %}
     // results wait in a queue for their turn
     reg [40:0] queue [0:{{ queue - 1 }}];
     reg  [{{ queue_bits - 1 }}:0] head, tail;
     reg  [{{ queue_bits }}:0] waiting, room;
-    wire       arrives = kind_{{ units }}[3] | (kind_{{ units }} == WORD_OWNER);
+    wire       arrives = {{ told }}[3] | ({{ told }} == WORD_OWNER);
     wire       waits = waiting != {{ queue_bits + 1 }}'d0;
     wire       leaves = waits & ready;
     wire [3:0] kind;
     wire [36:0] data;
     always @(posedge clock) begin
-        if (arrives) queue[tail] <= {kind_{{ units }}, data_{{ units }}};
+        if (arrives) queue[tail] <= { {{- told }}, {{ told_data -}} };
         tail <= tail + { {{ queue_bits - 1 }}'d0, arrives};
         head <= head + { {{ queue_bits - 1 }}'d0, leaves};
         waiting <= waiting + { {{ queue_bits }}'d0, arrives} - { {{ queue_bits }}'d0, leaves};
-        room <= room + { {{ queue_bits }}'d0, kind_{{ units }} == WORD_ROOM} + { {{ queue_bits }}'d0, leaves & kind[3]} - { {{ queue_bits }}'d0, gives};
+        room <= room + { {{ queue_bits }}'d0, kind_{{ units }} == WORD_ROOM} + { {{ queue_bits }}'d0, leaves & kind[3]}{% if firsts %} + { {{ queue_bits }}'d0, firsts_freed}{% endif %} - { {{ queue_bits }}'d0, gives};
         if (reset) begin
             head <= {{ queue_bits }}'d0;
             tail <= {{ queue_bits }}'d0;
@@ -144,7 +158,7 @@ module {{ name }} (
         {%- if gathers %} .kind(gathered_kind), .data(gathered_data), .ready(sums_ready), .freed(freed),
         .rests(unused_rests),
         {%- else %} .kind(kind), .data(data), .ready(ready), .freed(freed),
-        .rests(rests),
+        .rests({% if firsts %}rested{% else %}rests{% endif %}),
         {%- endif %} .owner_valid(owner_valid),
         .hold(sum_hold), .steady(sum_steady), .read(sum_read), .at(sum_at), .byte_data(sum_byte)
     );
@@ -159,6 +173,10 @@ module {{ name }} (
         assert (reset || !(arrives & (waiting == {{ queue_bits + 1 }}'d{{ queue }})));
         // never: there is room for more results than the queue has places
         assert (reset || !(room > {{ queue_bits + 1 }}'d{{ queue }}));
+{%- endif %}
+{%- if firsts %}
+        // never: a batch is done before its first moves are added
+        assert (reset || !(done & firsts_busy));
 {%- endif %}
         // never: a word of a stream finds no unit that takes it
         assert (reset || !(kind_{{ units }} == 4'd{{ word_stream }}));

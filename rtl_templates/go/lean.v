@@ -70,6 +70,12 @@ module {{ name }} (
     reg         gives_games_1;
 {%- endif %}
     wire  [8:0] point_cell, ask_cell;
+{%- if first_moves %}
+    wire [15:0] komi2;
+    wire  [3:0] port_kind;             // the word that leaves, without first moves
+    wire [36:0] port_data;
+    wire        firsts_busy, result_room;
+{%- endif %}
     wire        begins, locks, unlocks, sends, capture, captured, left_ko, left_pass;
 
     // memories
@@ -173,7 +179,7 @@ module {{ name }} (
         .right(beside_3[1:0]), .above(beside_3[3:2]), .first_column(first_column_3), .last_column(last_column_3), .past(past_3),
         .top(top_3), .beyond(beyond_3), .given(given_3), .selection(selection_3), .among(operand_3),
         .first_turn(first_turn), .at_ko(at_ko_3), .home(STRIDE + {{ high + 1 }}'d1), .first_passed(first_passed), .suicide(suicide), .stones(has_stones), .stop(stop),
-        .armed(armed), .locked(locked), .room(room), .none_left(none_left_3),
+        .armed(armed), .locked(locked), .room({% if first_moves %}result_room{% else %}room{% endif %}), .none_left(none_left_3),
         .list_write(list_write), .list_to(list_to), .list_value(list_value),
         .cell_write(cell_write), .cell_to(cell_to), .cell_colour(cell_colour), .ring_write(ring_write), .ring_to(ring_to),
         .lib_write(lib_write), .lib_to(lib_to), .lib_value(lib_value), .owner_write(owner_write), .begun(begun), .ko_write(ko_write), .ko_value(ko_value),
@@ -379,8 +385,21 @@ module {{ name }} (
 {%- endif %}
         if ((step_1 == COUNT) | (step_1 == START)) counted <= number_1;
     end
+{%- if first_moves %}
+    // beside them the marks of first moves, read where no owner is looked at; the last words of a playout wait until those of the one
+    // before have left
+    reg         looks_1;
+    always @(posedge clock) looks_1 <= (step_0 == COUNT) | (step_0 == START) | (step_0 == LAY);
+    assign      result_room = room & ~(firsts_busy & row_3[2]);
+    go_lean_marks owners (
+        .clock(clock), .reset(reset), .looks(ask | looks_1), .read_at(owner_at), .owner(owner_word),
+        .done_1(done_1), .number_1(number_1), .white_1(turn_1[0]),
+        .begins_3(unlocks & counting_3), .score(score), .komi2(komi2), .busy(firsts_busy),
+        .room(room), .sends(sends), .port_kind(port_kind), .port_data(port_data), .out_kind(out_kind), .out_data(out_data),
+{%- else %}
     go_memory_{{ cells }}x27 owners (
         .clock(clock), .read_at(owner_at), .read(owner_word),
+{%- endif %}
         .write(point | {% if stored %}load_games{% else %}gives_games_1{% endif %} | owner_write_1), .write_at(owner_to),
         .value(point        ? {point_colour, 25'd0} :
                {% if stored %}load_games   ? {3'd0, order[23:0]}{% else %}gives_games_1 ? {3'd0, given_data[23:0]}{% endif %} : owner_value)
@@ -394,12 +413,15 @@ module {{ name }} (
     );
 {%- endif %}
     // what only other units need
+{%- if !first_moves %}
     wire [15:0] unused_komi2;
+{%- endif %}
     wire        unused_first, unused_crowded;
     wire  [1:0] unused_which;
-    wire        unused_port = &{1'b0, {% if stored %}order[33:24], {% endif %}unused_komi2, unused_first, unused_which, unused_crowded};
+    wire        unused_port = &{1'b0, {% if stored %}order[33:24], {% endif %}{% if !first_moves %}unused_komi2, {% endif %}unused_first, unused_which, unused_crowded};
     go_port port (
-        .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data), .out_kind(out_kind), .out_data(out_data),
+        .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data),
+        .out_kind({% if first_moves %}port_kind{% else %}out_kind{% endif %}), .out_data({% if first_moves %}port_data{% else %}out_data{% endif %}),
         .size(size), .last_length(last_length), .first_ko(first_ko),
         .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .has_stones(has_stones), .stop(stop),
         .load(load), .load_games(load_games), .load_game(load_game), .order(order), .last_game(2'd3), .feed_waits({% if stored %}1'b0{% else %}feed_waits{% endif %}),
@@ -408,7 +430,7 @@ module {{ name }} (
         .room(room), .send(sends), .send_word(row_3[2:0]), {% if stored %}.sum_a(sum_3), .sum_b(sum_3){% else %}.sum_a(sum_a_3), .sum_b(sum_b_3){% endif %}, .score(score),
         .length(length_3), .capped(capped_3),
         .point(point), .point_cell(point_cell), .point_colour(point_colour),
-        .komi2(unused_komi2), .ask(ask), .ask_cell(ask_cell), .ask_first(unused_first), .ask_which(unused_which), .owner(owner_word[24:0])
+        .komi2({% if first_moves %}komi2{% else %}unused_komi2{% endif %}), .ask(ask), .ask_cell(ask_cell), .ask_first(unused_first), .ask_which(unused_which), .owner(owner_word[24:0])
     );
 {%- if number_high < 8 %}
 

@@ -171,22 +171,34 @@ fn the_model_of_a_configuration_is_its_chip() {
     assert_eq!(said.out.matches("= ").count(), 1, "{}", said.out);
 }
 
-/// The engine on a simulated wheel makes the moves that it makes on the model of the same chip with the same seed. Builds the circuit.
 #[test]
 fn gtp_on_a_simulated_wheel_plays_as_on_the_model() {
+    let wheel = CHIP
+        .replace("\"lean\"", "\"wheel\"")
+        .replace("units = 2", "units = 1")
+        .replace("greatest_size = 9", "greatest_size = 5");
+    gtp_on_a_simulated_chip_plays_as_on_the_model(&wheel, "400");
+}
+
+#[test]
+fn gtp_on_simulated_lean_units_plays_as_on_the_model() {
+    // streams of 12 slots take three times as long as those of a wheel's 22
+    let lean = CHIP.replace("units = 2", "units = 3");
+    gtp_on_a_simulated_chip_plays_as_on_the_model(&lean, "120");
+}
+
+/// The engine on a simulated chip that counts first moves makes the moves that it makes on the model of the same chip with the same seed.
+/// Builds the circuit.
+fn gtp_on_a_simulated_chip_plays_as_on_the_model(chip: &str, playouts: &str) {
     if toolbox(&SIM).is_none() {
         return;
     }
     let temp = Temp::new();
-    let wheel = CHIP
-        .replace("\"lean\"", "\"wheel\"")
-        .replace("units = 2", "units = 1")
-        .replace("greatest_size = 9", "greatest_size = 5")
-        .replace("first_moves = false", "first_moves = true");
-    let (chip, folder) = (temp.write("wheel.toml", wheel.as_bytes()), temp.path("build"));
+    let chip = chip.replace("first_moves = false", "first_moves = true");
+    let (chip, folder) = (temp.write("chip.toml", chip.as_bytes()), temp.path("build"));
     let moves = |device: &str, more: &[&str]| {
         let args = ["gtp", "--config", &chip, "--device", device, "--build-dir", &folder];
-        let args = [&args[..], &["--playouts", "400", "--seed", "11"], more].concat();
+        let args = [&args[..], &["--playouts", playouts, "--seed", "11"], more].concat();
         let genmoves = "genmove b\ngenmove w\n".repeat(4);
         let talk = format!("boardsize 5\nclear_board\nkomi 2.5\n{genmoves}kiban-score\nquit\n");
         let said = fed_with_tools(&args, talk.as_bytes());

@@ -92,7 +92,6 @@ impl Config {
             check_second(&doc, t)?;
         }
         if let Some(g) = config.circuit.go() {
-            check_first_moves(&doc, g)?;
             check_wheel(&doc, g)?;
         }
         Ok(config)
@@ -208,18 +207,6 @@ fn check_second(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
                 "`{key} = {bits}` is less than a row of the SDRAM; allowed: 0, and {} to 20",
                 Tsume::SECOND_ROW_BITS + 1
             ),
-        ));
-    }
-    Ok(())
-}
-
-/// Lean units do not count first moves.
-fn check_first_moves(doc: &Document, g: &Go) -> Result<(), ConfigError> {
-    if g.first_moves && g.unit != PlayoutUnit::Wheel {
-        return Err(doc.conflict(
-            "circuit.first_moves",
-            "`circuit.first_moves = true` goes with `circuit.unit = \"wheel\"`: lean units do not count first moves"
-                .to_string(),
         ));
     }
     Ok(())

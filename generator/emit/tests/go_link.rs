@@ -51,6 +51,17 @@ fn wheels() -> Config {
     config
 }
 
+/// Lean units for boards up to 6 lines that count first moves.
+fn leans(units: u32) -> Config {
+    let mut config = config();
+    if let Circuit::Go(go) = &mut config.circuit {
+        go.units = units;
+        go.greatest_size = 6;
+        go.first_moves = true;
+    }
+    config
+}
+
 fn build(config: &Config, folder: &str) -> Option<PathBuf> {
     let verilator = verilator::find()?;
     let harness = HARNESS.replace("{{ class }}", &format!("V{CHIP}")).replace("{{ top }}", CHIP);
@@ -215,12 +226,36 @@ fn jobs_equal_the_model() {
     }
 }
 
-/// A chip of wheels: what it says of itself, jobs with and without owners and first moves, two at a time, and after one that was aborted.
 #[test]
 fn jobs_of_wheels_equal_the_model() {
-    let Some(circuit) = build(&wheels(), "go_link_wheel") else { return };
+    let parallel = |b: &Batch| kiban_model::go::parallel::run(b, 44).unwrap();
+    jobs_with_first_moves_equal_the_model(&wheels(), "go_link_wheel", 44, 6, parallel);
+}
+
+/// Two lean units, and so many that results wait in a queue.
+#[test]
+fn jobs_of_lean_units_equal_the_model() {
+    for units in [2, 11] {
+        let slots = 4 * units;
+        let lean = |b: &Batch| kiban_model::go::lean::run_with(b, slots, |_| {}).unwrap();
+        let name = format!("go_link_lean_{units}");
+        jobs_with_first_moves_equal_the_model(&leans(units), &name, slots, 5, lean);
+    }
+}
+
+/// A chip for boards of 6 lines: what it says of itself, jobs with and without owners and first moves, two at a time, and after one that
+/// was aborted.
+fn jobs_with_first_moves_equal_the_model(
+    config: &Config,
+    folder: &str,
+    slots: u32,
+    least: u8,
+    model: impl Fn(&Batch) -> Stats,
+) {
+    let Some(circuit) = build(config, folder) else { return };
     let hello = &talk_to(&circuit, &[vec![1, 0, 7, 0]])[0];
-    assert_eq!(hello[16..28], [6, 0, 5, 2, 44, 0, 0, 0, 2, 6, 7, 0]);
+    let rule = if least == 6 { 2 } else { 1 };
+    assert_eq!(hello[16..28], [6, 0, 5, 2, slots as u8, 0, 0, 0, rule, least, 7, 0]);
     let mut rng = Rng::new(13);
     let mut batches: Vec<Batch> = middle_games(size(6), 3, &mut rng, true)
         .into_iter()
@@ -230,9 +265,9 @@ fn jobs_of_wheels_equal_the_model() {
     batches.push(Batch::empty(size(6), 0, 6));
     let same = |answers: &[Vec<u8>], job: u16, b: &Batch, flags: u8| {
         let b = Batch { first_moves: flags & 16 != 0, ..b.clone() };
-        let stats = kiban_model::go::parallel::run(&b, 44).unwrap();
+        let stats = model(&b);
         let mut want = wanted_points(job, &stats, flags & 8 != 0);
-        want.push(wanted_result(job, &stats, 44));
+        want.push(wanted_result(job, &stats, slots));
         assert_eq!(of_job(answers, job), want, "job {job}");
     };
     for b in &batches {
@@ -394,19 +429,22 @@ fn refusals() {
 #[test]
 fn verilator_has_nothing_to_say() {
     let Some(verilator) = verilator::find() else { return };
-    let leans = [9, 19].map(|lines| (config(), lines));
+    let marks = [(2, 9), (2, 19), (9, 11), (9, 19)].map(|(units, lines)| (leans(units), lines));
+    let leans = [9, 19].map(|lines| (config(), lines)).into_iter().chain(marks);
     let mut plain = wheels();
     if let Circuit::Go(g) = &mut plain.circuit {
         g.first_moves = false;
     }
     let wheels = (5..=Go::WHEEL_LINES).map(|lines| (wheels(), lines));
-    for (mut config, greatest_size) in leans.into_iter().chain([(plain, 9)]).chain(wheels) {
+    for (mut config, greatest_size) in leans.chain([(plain, 9)]).chain(wheels) {
         if let Circuit::Go(g) = &mut config.circuit {
             g.greatest_size = greatest_size;
         }
         let unit = config.circuit.scanner();
-        let dir =
-            Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("go_lint_{unit}_{greatest_size}"));
+        let go = config.circuit.go().unwrap();
+        let (units, first) = (go.units, u8::from(go.first_moves));
+        let dir = Path::new(env!("CARGO_TARGET_TMPDIR"))
+            .join(format!("go_lint_{unit}_{greatest_size}_{units}_{first}"));
         std::fs::create_dir_all(&dir).unwrap();
         let files = chip(&config).unwrap();
         for (name, text) in &files {

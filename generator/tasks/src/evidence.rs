@@ -16,7 +16,7 @@ const MODEL: &str = "test --release -p kiban-model";
 const ENGINE: &str = "test --release -p kiban-engine";
 
 /// Name of the run, arguments of cargo, name of the test (nothing: all that are ignored).
-const RUNS: [Run; 65] = [
+const RUNS: [Run; 66] = [
     ("oracle_full", RULES, "oracle_full"),
     ("perft_full", RULES, "perft_full"),
     ("go_oracle_full", RULES, "go_oracle_full"),
@@ -93,6 +93,11 @@ const RUNS: [Run; 65] = [
         "go_cosim-go_distribution_of_the_circuit",
         "test -p kiban-emit --test go_cosim",
         "go_distribution_of_the_circuit",
+    ),
+    (
+        "go_cosim-first_moves_take_hardly_a_clock",
+        "test -p kiban-emit --test go_cosim",
+        "first_moves_take_hardly_a_clock",
     ),
     ("go_cosim-broken", "test -p kiban-emit --test go_cosim", "broken"),
     ("chess_array_cosim-100000", "test --release -p kiban-emit --test chess_array_cosim", "100000"),

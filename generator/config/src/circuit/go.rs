@@ -28,7 +28,7 @@ keys! {
         greatest_size: u32 = Allowed::Int(5..=19), "lines of the largest board; wheel: of all boards";
         ownership: bool = Allowed::Flag, "the owners of the points are added up";
         /// First moves of the points are added up: who was the first to play there, and who won.
-        first_moves: bool = Allowed::Flag, "who first played on the points is added up; wheels";
+        first_moves: bool = Allowed::Flag, "who first played on the points is added up";
         suicide: bool = Allowed::Flag, "a request may allow suicide of several stones";
         job_queue: u32 = Allowed::OneOf(&[1, 2, 4, 8, 16]), "batches that wait in the circuit";
     }
@@ -52,8 +52,15 @@ impl Go {
     pub const LEAST_SIZE: u32 = 5;
     /// A word of the ownership memory: {colour of the given position 2, playouts of black less those of white 25}.
     pub const OWNER_BITS: u32 = 27;
+    /// Words of a lean unit's owners with the marks of first moves beside them: of four points in each, in five banks.
+    pub const LEAN_WORDS: u32 = 512;
     /// Sums of the first moves of a cell and a colour: {wins 24, playouts 24}.
     pub const FIRST_BITS: u32 = 48;
+
+    /// Sums of first moves of lean units in one of four memories: black's and white's.
+    pub fn first_sums(&self) -> u32 {
+        2 << (self.number_bits() - 2)
+    }
 
     /// Games played at a time: S of docs/circuits/go.md.
     pub fn slots(&self) -> u32 {
@@ -140,19 +147,28 @@ impl Go {
             board.push(Ram { copies: 2 * self.units, ..asked("checksums", 4, 32) });
             board.push(asked("registers of the games", 4, 5 * bits + 12));
         }
-        let first = match self.first_moves {
-            true => vec![
+        let first = match (self.first_moves, self.unit) {
+            (true, PlayoutUnit::Wheel) => vec![
                 unit("marks of first moves", Self::WHEEL_MARKS, 2 * self.greatest_size),
                 unit("first moves", 2 * numbers, Self::FIRST_BITS),
             ],
-            false => vec![],
+            (true, PlayoutUnit::Lean) => {
+                vec![Ram { copies: 4, ..one("first moves", self.first_sums(), Self::FIRST_BITS) }]
+            }
+            (false, _) => vec![],
+        };
+        let owners = match (self.first_moves, self.unit) {
+            (true, PlayoutUnit::Lean) => {
+                unit("owners and marks of first moves", Self::LEAN_WORDS, Self::OWNER_BITS + 8)
+            }
+            _ => unit("owners", numbers, Self::OWNER_BITS),
         };
         let mut lead = vec![one("given position and numbers", 256, 16)];
         if !self.stores_state() {
             lead.push(one("stream", 8, 32));
         }
         let rest = [
-            unit("owners", numbers, Self::OWNER_BITS),
+            owners,
             one("sums", 32, 32),
             one("frame buffers", 512, 8),
             one("answers", 256, 8),

@@ -1,7 +1,9 @@
 //! The playout circuit without its link: head of the chain, units, sums.
 
 use super::memory::memory;
-use super::{lean, wheel, word, Gather, Lead, Port, Streams, Sums, UnitStreams, WideStreams};
+use super::{
+    firsts, lean, wheel, word, Gather, Lead, Port, Streams, Sums, UnitStreams, WideStreams,
+};
 use crate::hdl::EmitOptions;
 use crate::part::{block, PartError};
 use crate::templates::headed;
@@ -35,6 +37,10 @@ struct EngineV<'a> {
     leaving_data: &'a str,
     /// Results are gathered before they are added up in memory.
     gathers: bool,
+    /// First moves are added up at the end of the chain; where the words come from that the sums get, and their data.
+    firsts: bool,
+    told: String,
+    told_data: String,
     word_none: u64,
     word_stream: u64,
     word_owner: u64,
@@ -43,9 +49,13 @@ struct EngineV<'a> {
 
 /// Results of many units wait in a queue, so that there is room for several on the chain; one or two units lose nothing
 /// without: a result takes at most 20 clocks, and a playout has five. A wheel ends a playout in a fifth of that time.
+///
+/// With the marks of first moves a lean unit sends up to five times as many words, and a place that is promised comes to the end of the
+/// chain two clocks a unit later.
 fn queue(go: &Go) -> u32 {
     match (go.unit, go.units) {
-        (PlayoutUnit::Lean, 1 | 2) => 0,
+        (PlayoutUnit::Lean, 1 | 2) if !go.first_moves => 0,
+        (PlayoutUnit::Lean, 9..) if go.first_moves => 64,
         _ => 16,
     }
 }
@@ -69,6 +79,10 @@ pub fn modules(go: &Go, header: &[String]) -> Result<BTreeMap<String, String>, P
         PlayoutUnit::Wheel => wheel::modules(unit, go, &options)?,
     };
     let wheel = go.unit == PlayoutUnit::Wheel;
+    let firsts = go.first_moves && !wheel;
+    if firsts {
+        files.extend(firsts::modules(go, queue(go), &options)?);
+    }
     let reset_share = if wheel { 1 } else { 4 };
     let engine = EngineV {
         name: TOP,
@@ -85,22 +99,27 @@ pub fn modules(go: &Go, header: &[String]) -> Result<BTreeMap<String, String>, P
         leaving: if wheel { "left_kind" } else { "kind" },
         leaving_data: if wheel { "left_data" } else { "data" },
         gathers: wheel,
+        firsts,
+        told: if firsts { "told_kind".into() } else { format!("kind_{}", go.units) },
+        told_data: if firsts { "told_data".into() } else { format!("data_{}", go.units) },
         word_none: word::NONE,
         word_stream: word::STREAM,
         word_owner: word::OWNER,
         word_room: word::ROOM,
     };
     files.insert(TOP.into(), headed(header, "go/engine.v", &engine.render()?));
-    files.extend(memory(1 << go.number_bits(), Go::OWNER_BITS, header)?);
+    if !firsts {
+        files.extend(memory(1 << go.number_bits(), Go::OWNER_BITS, header)?);
+    }
     match go.unit {
         PlayoutUnit::Wheel => {
             files.extend(block(Sums::<1>::new(go.slots()), "go_sums", &options)?);
-            files.extend(block(Port::<5>::default(), "go_port", &options)?);
+            files.extend(block(Port::<5>::new(true), "go_port", &options)?);
             files.extend(block(Gather::default(), "go_gather", &options)?);
         }
         PlayoutUnit::Lean => {
             files.extend(block(Sums::<0>::new(go.slots()), "go_sums", &options)?);
-            files.extend(block(Port::<2>::default(), "go_port", &options)?);
+            files.extend(block(Port::<2>::new(false), "go_port", &options)?);
         }
     }
     let stored = go.stores_state();

@@ -5,7 +5,7 @@
 //! games, with the board in planes. Units are a chain, each behind a [`Port`]; [`Lead`] is its head and [`Sums`] its end. Random streams
 //! are made in the head ([`Streams`]) and wait for their games in a [`Feed`]; in circuits of few units the units make them
 //! ([`UnitStreams`]). Chips of wheels have streams at full width ([`WideStreams`]), and add their playouts up twice: what comes is
-//! gathered ([`Gather`]) until the sums have time.
+//! gathered ([`Gather`]) until the sums have time. First moves of lean units are added up beside the sums ([`firsts`]).
 
 pub mod chain;
 mod checksum;
@@ -16,6 +16,7 @@ mod draws;
 mod draws_ram;
 pub mod engine;
 mod feed;
+pub mod firsts;
 mod gather;
 mod judge;
 pub mod jumps;

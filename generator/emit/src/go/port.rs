@@ -10,8 +10,8 @@ use rust_hdl_widgets::prelude::*;
 
 /// Takes and gives the words of [`word`](super::word); a word passes in 2 clocks. Results take the place of a word *room*.
 ///
-/// `G`: bits of a game's number.
-#[block]
+/// `G`: bits of a game's number. `adds_first`: the unit keeps sums of first moves; in chips of lean units these words pass.
+#[block(pub fn new(adds_first: bool))]
 #[module("port")]
 pub struct Port<const G: usize> {
     pub clock: Signal<In, Clock>,
@@ -153,6 +153,8 @@ pub struct Port<const G: usize> {
     never_room_with_data: Signal<Local, Bit>,
     /// a batch comes while a game is between two playouts
     never_batch_in_play: Signal<Local, Bit>,
+    #[init(Constant::new(adds_first))]
+    adds_first: Constant<Bit>,
 }
 
 #[logic]
@@ -319,7 +321,9 @@ impl<const G: usize> Port<G> {
         self.added.next.sum = self.passing.val().sum + self.owner.val();
         // room has no data, so that results are put there by OR
         self.out_data.next = self.data_2.q.val() | self.result.val();
-        if self.kind_2.q.val() == word::OWNER {
+        if (self.kind_2.q.val() == word::OWNER)
+            & (self.adds_first.val() | !self.passing.val().first)
+        {
             self.out_data.next = self.added.val().into();
         }
     }

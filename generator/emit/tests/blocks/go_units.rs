@@ -2,7 +2,8 @@
 //! to plain Rust of the specification (docs/circuits/go.md, sections 3 and 7).
 
 use crate::common::{Equiv, FromBig, Rng};
-use kiban_emit::go::lean::{Aim, Choose, Decide, Look, Step};
+use kiban_emit::go::firsts::FirstGroups;
+use kiban_emit::go::lean::{Aim, Choose, Decide, First as LeanFirst, Look, Step};
 use kiban_emit::go::wheel::{First, Round, SingleChecksum, Tally};
 use kiban_emit::go::{
     Checksum, Draws, Feed, Gather, Lead, Points, Port, Seeding, StoredChecksum, StoredDraws,
@@ -64,7 +65,7 @@ fn blocks_of_lean_units() {
 
 #[test]
 fn port() {
-    equiv!("go_port", Port::<2>::default(), clock: clock, inputs: [
+    equiv!("go_port", Port::<2>::new(false), clock: clock, inputs: [
         reset, in_kind, in_data, last_game, feed_waits, game_3, begin_game, lock, unlock, capture, taken, left_ko, left_pass,
         send, send_word, sum_a, sum_b, score, length, capped, owner])
     .shape(|_, name, v| match name {
@@ -78,7 +79,7 @@ fn port() {
 /// The port of a wheel: a batch of 22 games.
 #[test]
 fn port_of_a_wheel() {
-    equiv!("go_port_wheel", Port::<5>::default(), clock: clock, inputs: [
+    equiv!("go_port_wheel", Port::<5>::new(true), clock: clock, inputs: [
         reset, in_kind, in_data, last_game, feed_waits, game_3, begin_game, lock, unlock, capture, taken, left_ko, left_pass,
         send, send_word, sum_a, sum_b, score, length, capped, owner])
     .bias("reset", 1)
@@ -180,6 +181,61 @@ fn first_moves_of_a_wheel() {
     })
     .skip(3)
     .check(6_000, 27);
+}
+
+/// First moves of a lean unit: after a reset all banks are wiped, now and then not at once; then playouts come, and their words leave when
+/// there is room.
+#[test]
+fn first_moves_of_a_lean_unit() {
+    equiv!("go_lean_first", LeanFirst::new(6), clock: clock, inputs: [
+        reset, begins, score, komi2, free, seen, last_bank, spoiled, gone])
+    .bias("free", 80)
+    .bias("seen", 30)
+    .shape(|c, name, v| {
+        let at = c % 400;
+        match name {
+            "reset" => BigUint::from(u8::from(c < 3)),
+            "begins" => BigUint::from(u8::from(c > 1_000 && at == 20)),
+            "last_bank" => BigUint::from(u8::from(c > 300)),
+            "spoiled" => BigUint::from(u8::from(c < 100 && c % 7 == 0)),
+            // draws among the scores
+            "score" if v.bit(3) => BigUint::from(4u8),
+            "komi2" if !v.bit(4) => BigUint::from(8u8),
+            _ => v,
+        }
+    })
+    .skip(3)
+    .check(8_000, 34);
+}
+
+/// Marks of many playouts: words wait most of the time, often of the same points; then sums are asked for, and begin anew.
+#[test]
+fn first_moves_of_lean_units_are_added() {
+    equiv!("go_first_groups", FirstGroups::default(), clock: clock, inputs: [
+        reset, clear, ask, ask_group, ask_white, waits, marks, place, won])
+    .bias("waits", 70)
+    .shape(|c, name, v| {
+        let at = c % 1_000;
+        match name {
+            "reset" => BigUint::from(u8::from(c < 3)),
+            "clear" => BigUint::from(u8::from(at == 10)),
+            "ask" => BigUint::from(u8::from(at > 900 && at % 7 == 0)),
+            "waits" if !(300..850).contains(&at) => BigUint::from(0u8),
+            // four points without marks now and then, never all sixteen
+            "marks" => {
+                let some = (v.clone() >> 24u32) | BigUint::from(1u8);
+                if v.bit(0) {
+                    v
+                } else {
+                    some << (8 * (c % 4))
+                }
+            }
+            "place" => v & BigUint::from(1u8),
+            _ => v,
+        }
+    })
+    .skip(3)
+    .check(8_000, 35);
 }
 
 #[test]

@@ -214,6 +214,106 @@ pub const LEAN_FLIP_FLOP_BREAKS: [Break; 7] = [
     ),
 ];
 
+/// The same of first moves, in circuits of five lean units for boards of 9 lines.
+pub const LEAN_FIRST_BREAKS: [Break; 17] = [
+    of(
+        "lean_first_mark",
+        "the first mark of a point stays",
+        ("go_lean_marks", "black_2[d] & ~marks[2*d + 1]", "black_2[d]"),
+    ),
+    of(
+        "lean_first_colour",
+        "a stone marks its point for its side",
+        ("go_lean", ".white_1(turn_1[0])", ".white_1(1'b0)"),
+    ),
+    of(
+        "lean_first_point",
+        "a stone marks its own point of four",
+        (
+            "go_lean_marks",
+            "(number_1[1:0] == c[1:0]) & white_1",
+            "(number_1[1:0] != c[1:0]) & white_1",
+        ),
+    ),
+    of(
+        "lean_first_where",
+        "marks are written where they were read",
+        ("go_lean_marks", "{at_0, at_3, at_2, marks_at}", "{at_0, at_3, at_3, marks_at}"),
+    ),
+    of(
+        "lean_first_bank",
+        "each game marks in a bank of its own",
+        ("go_lean_marks", "bank_2 <= reset ? 3'd2 : bank_1;", "bank_2 <= reset ? 3'd1 : bank_1;"),
+    ),
+    of(
+        "lean_first_spare",
+        "the next playout marks in the spare bank",
+        ("go_lean_marks", "begins_3 ? spare : bank_3;", "bank_3;"),
+    ),
+    of(
+        "lean_first_wiped",
+        "marks that were read are wiped",
+        ("go_lean_marks", "wipe_2 <= fetch;", "wipe_2 <= 1'b0;"),
+    ),
+    of(
+        "lean_first_swept",
+        "a reset wipes all banks",
+        ("go_lean_first", "if (last_bank) begin", "if (1'b1) begin"),
+    ),
+    of(
+        "lean_first_free",
+        "marks are looked through in clocks without a stone",
+        ("go_lean_marks", ".free(~looks & ~stone_1)", ".free(~looks)"),
+    ),
+    of(
+        "lean_first_owner",
+        "they are looked through in clocks in which no owner is read",
+        ("go_lean_marks", ".free(~looks & ~stone_1)", ".free(~stone_1)"),
+    ),
+    of(
+        "lean_first_draw",
+        "a draw is no win of white",
+        ("go_lean_marks", "{1'b0, drawn & marks[7]}", "2'd0"),
+    ),
+    of(
+        "lean_first_winner",
+        "marks go with the winner of their own playout",
+        ("go_lean_marks", "port_kind[0] & ~(send & ~black_won)", "port_kind[0]"),
+    ),
+    of(
+        "lean_first_some",
+        "sixteen points with marks are sent",
+        ("go_lean_first", "if (arrives_q & seen) begin", "if (arrives_q & seen & fourth) begin"),
+    ),
+    of(
+        "lean_first_waits",
+        "a playout is not over before the marks of the one before have left",
+        ("go_lean", "room & ~(firsts_busy & row_3[2])", "room"),
+    ),
+    of(
+        "lean_first_clash",
+        "a sum is read when the one before is written",
+        ("go_first_groups", "(adds_q & (group_q == here)) |", "1'b0 |"),
+    ),
+    of(
+        "lean_first_all",
+        "all groups of a word are added",
+        ("go_first_groups", "rest = left_q & (left_q - 4'd1);", "rest = 4'd0;"),
+    ),
+    of(
+        "lean_first_anew",
+        "the sums begin anew with a batch",
+        ("go_firsts", "zeroes_3 ? 48'd0", "1'b0 ? 48'd0"),
+    ),
+];
+
+/// A broken line of first moves that is seen where many units end at once, on large boards.
+pub const LEAN_FIRST_LATE_BREAKS: [Break; 1] = [of(
+    "lean_first_added",
+    "a batch is done when all marks are added",
+    ("go_engine", "rested & {9{~firsts_busy}}", "rested"),
+)];
+
 /// A broken line of lean units for boards of 19 lines that changes no move, but the steps.
 pub const LEAN_STEP_BREAKS: [Break; 1] = [of(
     "lean_smaller",

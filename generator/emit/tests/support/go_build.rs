@@ -22,7 +22,7 @@ pub fn config_of(unit: PlayoutUnit, units: u32, greatest_size: u32) -> Go {
         units,
         greatest_size,
         ownership: true,
-        first_moves: unit == PlayoutUnit::Wheel,
+        first_moves: true,
         suicide: true,
         job_queue: 4,
     }
@@ -56,6 +56,12 @@ pub fn leans(units: u32, lines: u32) -> Option<&'static Engine> {
 pub fn wheels(units: u32, lines: u32) -> Option<Engine> {
     let go = config_of(PlayoutUnit::Wheel, units, lines);
     build(&format!("wheel_{units}_{lines}"), &go, |_, text| text)
+}
+
+/// Lean units that count no first moves, built anew.
+pub fn plain_leans(units: u32, lines: u32) -> Option<Engine> {
+    let go = Go { first_moves: false, ..config_of(PlayoutUnit::Lean, units, lines) };
+    build(&format!("plain_lean_{units}_{lines}"), &go, |_, text| text)
 }
 
 /// One wheel for boards of `lines` lines that counts no first moves.

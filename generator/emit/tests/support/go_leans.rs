@@ -5,10 +5,12 @@ use kiban_model::go::{lean, Batch, Event, NO_CELL};
 use kiban_rules::go::testgen::Rng;
 use kiban_rules::go::Position;
 
-use super::{batch, compare, empty_boards, many, missed, positions, size};
+use super::{batch, compare, empty_boards, many, missed, positions, size, with_first_moves};
 use crate::breaks;
-use crate::go_breaks::{LEAN_BREAKS, LEAN_FLIP_FLOP_BREAKS, LEAN_STEP_BREAKS};
-use crate::go_build::{build, config_of, leans, Engine};
+use crate::go_breaks::{
+    LEAN_BREAKS, LEAN_FIRST_BREAKS, LEAN_FIRST_LATE_BREAKS, LEAN_FLIP_FLOP_BREAKS, LEAN_STEP_BREAKS,
+};
+use crate::go_build::{build, config_of, leans, plain_leans, Engine};
 use crate::go_play::{equal, Job, Played};
 
 /// Games in block RAM (one unit) and in flip-flops, cells of 7 and 9 bits, numbers of 8 and 9.
@@ -20,7 +22,20 @@ fn lean_units_equal_the_model() {
         let lines = lines as usize;
         let mut jobs = empty_boards(lines, &mut rng);
         jobs.extend(positions(lines, 4, &mut rng));
-        compare(engine, &jobs);
+        compare(engine, &with_first_moves(jobs));
+    }
+}
+
+/// The same circuits without first moves.
+#[test]
+fn lean_units_without_first_moves_equal_the_model() {
+    let mut rng = Rng::new(16);
+    for (units, lines) in [(1, 9), (3, 19)] {
+        let Some(engine) = plain_leans(units, lines) else { return };
+        let lines = lines as usize;
+        let mut jobs = empty_boards(lines, &mut rng);
+        jobs.extend(positions(lines, 2, &mut rng));
+        compare(&engine, &jobs);
     }
 }
 
@@ -76,6 +91,18 @@ fn ten_thousand_playouts_of_9x9_and_hundreds_of_19x19_by_lean_units() {
     }
 }
 
+/// As many units as the chips have: what first moves cost, in clocks of a batch. With them more results are on their way.
+#[test]
+#[ignore = "builds engines of 24 units; see docs/proofs.md"]
+fn first_moves_take_hardly_a_clock() {
+    for (most, lines, games) in [(19, 19, 2_500), (9, 5, 20_000), (9, 9, 10_000), (13, 13, 5_000)] {
+        let (Some(with), Some(without)) = (leans(24, most), plain_leans(24, most)) else { return };
+        let [with, without] = [with, &without].map(|engine| many(engine, lines, games, 7));
+        println!("{lines} lines: {:.4} times as many clocks", with / without);
+        assert!(with / without < 1.01);
+    }
+}
+
 #[test]
 fn lean_units_in_a_row_and_after_a_reset_are_the_same() {
     for (units, lines) in [(1, 9), (5, 9)] {
@@ -100,7 +127,34 @@ fn every_line_of_a_lean_unit_to_be_broken_is_there() {
         kiban_emit::go::engine::modules(&config_of(PlayoutUnit::Lean, units, lines), &[]).unwrap()
     };
     breaks::all_there(LEAN_BREAKS.iter().chain(&LEAN_STEP_BREAKS), engine(1, 19));
-    breaks::all_there(&LEAN_FLIP_FLOP_BREAKS, engine(5, 9));
+    breaks::all_there(LEAN_FLIP_FLOP_BREAKS.iter().chain(&LEAN_FIRST_BREAKS), engine(5, 9));
+    breaks::all_there(&LEAN_FIRST_LATE_BREAKS, engine(9, 19));
+}
+
+#[test]
+#[ignore = "builds nineteen engines; see docs/proofs.md"]
+fn broken_first_moves_of_lean_units_are_caught() {
+    let Some(engine) = leans(5, 9) else { return };
+    let mut rng = Rng::new(17);
+    let mut jobs = empty_boards(9, &mut rng);
+    jobs.extend(positions(9, 2, &mut rng));
+    jobs.push(Job::new(Batch::empty(size(9), 300, 1)));
+    // playouts of a few moves end while the marks of the one before are looked through; komi 0, and many draws
+    for cap in [1, 2, 3, 5, 8, 200] {
+        jobs.push(Job::new(Batch { cap, ..Batch::empty(size(5), 400, u64::from(cap)) }));
+    }
+    let mut jobs = with_first_moves(jobs);
+    for reset in [3_300, 9_500, 12_000, 15_000] {
+        let batch = Batch { first_moves: true, ..Batch::empty(size(9), 40, reset) };
+        jobs.push(Job { reset, ..Job::new(batch) });
+    }
+    let mut list = missed(engine, &jobs, &LEAN_FIRST_BREAKS, &engine.go);
+    let Some(engine) = leans(9, 19) else { return };
+    // all playouts have so many moves, and their marks take longer than their sums
+    let capped = |seed| Batch { cap: 100, first_moves: true, ..Batch::empty(size(19), 72, seed) };
+    let jobs: Vec<Job> = (0..4).map(|seed| Job::new(capped(seed))).collect();
+    list.extend(missed(engine, &jobs, &LEAN_FIRST_LATE_BREAKS, &engine.go));
+    assert!(list.is_empty(), "not caught: {list:?}");
 }
 
 #[test]

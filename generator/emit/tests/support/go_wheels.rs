@@ -5,7 +5,7 @@ use kiban_model::go::Batch;
 use kiban_rules::go::testgen::{position, Rng};
 use kiban_rules::go::{Colour, Position};
 
-use super::{batch, compare, empty_boards, many, missed, positions_of, size};
+use super::{batch, compare, empty_boards, many, missed, positions_of, size, with_first_moves};
 use crate::breaks;
 use crate::go_breaks::{LONE_GAME_BREAKS, PLAIN_WHEEL_BREAKS, WHEEL_BREAKS};
 use crate::go_build::{build, config_of, plain_wheel, wheels};
@@ -24,14 +24,6 @@ fn high_ko() -> Position {
     ko.play("D5".parse().unwrap()).unwrap();
     assert_eq!(ko.ko(), Some("C5".parse().unwrap()));
     ko
-}
-
-/// Most of these jobs ask for first moves, every fourth one does not; the sums begin anew each time.
-fn with_first_moves(mut jobs: Vec<Job>) -> Vec<Job> {
-    for (i, job) in jobs.iter_mut().enumerate() {
-        job.batch.first_moves = i % 4 != 3;
-    }
-    jobs
 }
 
 /// Wheels, each made for one size; the one of 6 lines counts no first moves.

@@ -6,6 +6,7 @@
 mod aim;
 mod choose;
 mod decide;
+mod first;
 mod game;
 mod look;
 mod register;
@@ -25,6 +26,7 @@ use std::collections::BTreeMap;
 pub use aim::Aim;
 pub use choose::Choose;
 pub use decide::Decide;
+pub use first::First;
 pub use game::{Game, Sight};
 pub use look::Look;
 pub use step::Step;
@@ -105,6 +107,19 @@ struct LeanV<'a> {
     late: u32,
     late_read: String,
     late_next: String,
+    first_moves: bool,
+}
+
+#[derive(Template)]
+#[template(path = "go/lean_marks.v", escape = "none")]
+struct LeanMarksV<'a> {
+    name: &'a str,
+    first: &'a str,
+    /// Highest bit of a point's number.
+    high: u32,
+    /// Banks of marks but for the last one, and sixteens of points in each.
+    banks: [u32; 4],
+    spacing: u32,
 }
 
 /// The registers of a unit whose cells have `W` bits: those of a game, and what stage 2 sees.
@@ -196,7 +211,8 @@ pub(super) fn modules(
         steps: Step::ALL
             .iter()
             .map(|s| Code { name: format!("{s:?}").to_uppercase(), code: *s as usize })
-            .filter(|c| !["FRAME", "LAY", "READY", "WAIT", "SEND"].contains(&&*c.name))
+            .filter(|c| !["FRAME", "READY", "WAIT", "SEND"].contains(&&*c.name))
+            .filter(|c| go.first_moves || c.name != "LAY")
             .collect(),
         last_step: Step::Send as usize,
         late,
@@ -212,6 +228,7 @@ pub(super) fn modules(
         number_high,
         stride,
         stored,
+        first_moves: go.first_moves,
     };
     files.insert(name.into(), headed(header, "go/lean.v", &unit.render()?));
     files.extend(number(go, header)?);
@@ -235,11 +252,33 @@ pub(super) fn modules(
     files.insert("go_cells".into(), headed(header, "go/cells.v", &cells.render()?));
     files.extend(memory(4 << bits, bits, header)?);
     files.extend(memory(1 << bits, bits + 2, header)?);
+    if go.first_moves {
+        files.extend(marks(go, options)?);
+    }
     match bits {
         7 => blocks::<7>(&mut files, stored, options)?,
         _ => blocks::<9>(&mut files, stored, options)?,
     }
     files.extend(block(Choose::default(), "go_choose", options)?);
+    Ok(files)
+}
+
+/// Owners of the points with the marks of first moves.
+fn marks(go: &Go, options: &EmitOptions) -> Result<BTreeMap<String, String>, PartError> {
+    let lines = go.greatest_size;
+    // the sixteen points after the last one of the board
+    let last = (Go::NUMBER_STRIDE * lines + lines) / 16 + 1;
+    let text = LeanMarksV {
+        name: "go_lean_marks",
+        first: "go_lean_first",
+        high: go.number_bits() - 1,
+        banks: [0, 1, 2, 3],
+        // of the largest board; five times 25 sixteens are 500 of the memory's words
+        spacing: 25,
+    };
+    let text = headed(&options.header, "go/lean_marks.v", &text.render()?);
+    let mut files = BTreeMap::from([("go_lean_marks".to_string(), text)]);
+    files.extend(block(First::new(u64::from(last)), "go_lean_first", options)?);
     Ok(files)
 }
 

@@ -566,7 +566,8 @@ module go_lean (
     wire  [1:0] unused_which;
     wire        unused_port = &{1'b0, unused_komi2, unused_first, unused_which, unused_crowded};
     go_port port (
-        .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data), .out_kind(out_kind), .out_data(out_data),
+        .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data),
+        .out_kind(out_kind), .out_data(out_data),
         .size(size), .last_length(last_length), .first_ko(first_ko),
         .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .has_stones(has_stones), .stop(stop),
         .load(load), .load_games(load_games), .load_game(load_game), .order(order), .last_game(2'd3), .feed_waits(feed_waits),
