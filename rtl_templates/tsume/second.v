@@ -2,8 +2,7 @@
 // entered (docs/circuits/tsume.md, sections 4 and 6).
 //
 // 2^{{ index_bits }} sets of two entries, found by the lowest bits of the key. One thing is done after the other, in an order that no latency of the
-// memory changes: an answer is what all that was pushed out before makes it. A question of another set than that of the entry that
-// waits may come before it.
+// memory changes: an answer is what all that was pushed out before makes it.
 //
 // An entry has the number of its job, so nothing is emptied between jobs. A row of 32 sets is emptied before the first entry of it is
 // written since the reset, or since the numbers of the jobs began again; a row that was not is not read.
@@ -67,13 +66,12 @@ module {{ name }} (
     reg  [11:0] asks_room;
     reg         asks_dominance, pushes_dominance;
     reg  [49:0] pushes_entry;
-    // in this clock: what was pushed out goes first if the question is of its set, or its job is over
-    reg         one_set;
     reg         push_waits;
     wire        idle = state == IDLE;
-    wire        begins_push = idle & push_there & (~ask_there | one_set | forget_there);
+    // in this clock: what was pushed out goes first
+    wire        begins_push = idle & push_there;
     wire        begins_forget = idle & ~push_there & forget_there;
-    wire        begins_ask = idle & ask_there & ~begins_push & ~forget_there;
+    wire        begins_ask = idle & ask_there & ~push_there & ~forget_there;
     // nothing of another job waits together with that of the one before
     assign push_ready = ~push_there & ~forget_there & ~forget;
 
@@ -204,8 +202,6 @@ module {{ name }} (
     end
 
     always @(posedge clock) begin
-        one_set <= (ask_there ? asks_key[{{ index_bits - 1 }}:0] : ask_key[{{ index_bits - 1 }}:0])
-            == ((push & push_ready) ? push_key[{{ index_bits - 1 }}:0] : pushes_key[{{ index_bits - 1 }}:0]);
         if (ask) begin
             asks_key <= ask_key;
             asks_hand <= ask_hand;

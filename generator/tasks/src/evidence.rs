@@ -73,9 +73,9 @@ const RUNS: [Run; 66] = [
         "sdram_answers_millions_as_an_array_does",
     ),
     (
-        "tsume_engine_cosim-broken_second_tables_are_caught",
+        "tsume_engine_cosim-broken_second_tables",
         "test -p kiban-emit --test tsume_engine_cosim",
-        "broken_second_tables_are_caught",
+        "broken_second_tables",
     ),
     ("blocks-broken_sdram_is_caught", "test -p kiban-emit --test blocks", "broken_sdram_is_caught"),
     ("shogi_lines_cosim-100000", "test --release -p kiban-emit --test shogi_lines_cosim", "100000"),

@@ -97,6 +97,14 @@ pub fn sizes() -> Tsume {
     Tsume { table_index_bits: 3, table_ways: 2, second_table_index_bits: 6, ..tsume_small_sizes() }
 }
 
+/// The same with a second table of many rows, of which some are not yet emptied for long.
+pub fn wide() -> Tsume {
+    Tsume { second_table_index_bits: 12, ..sizes() }
+}
+
+/// Breaks that show where there are many rows.
+pub const OF_ROWS: [&str; 1] = ["s_row"];
+
 /// The engine of these sizes, on the array or on the line machine.
 pub fn engine(name: &str, t: &Tsume, broken: Option<&Break>) -> Option<Engine> {
     build(name, t, |module, text| match broken {
@@ -106,7 +114,7 @@ pub fn engine(name: &str, t: &Tsume, broken: Option<&Break>) -> Option<Engine> {
 }
 
 /// Lines of the second table, and of what asks it and fills it.
-pub const SECOND_BREAKS: [Break; 11] = [
+pub const SECOND_BREAKS: [Break; 10] = [
     of("s_job", "entries of another job are none", ("tsume_second", "job + 8'd1", "job")),
     of(
         "s_wrap",
@@ -117,11 +125,6 @@ pub const SECOND_BREAKS: [Break; 11] = [
         "s_row",
         "what is known of a row stays while the memory takes no request",
         ("tsume_second", "if (idle) row_there <=", "row_there <="),
-    ),
-    of(
-        "s_order",
-        "what was pushed out is written before its set is asked",
-        ("tsume_second", "(~ask_there | one_set | forget_there)", "(~ask_there | forget_there)"),
     ),
     of(
         "s_way",
