@@ -307,13 +307,6 @@ pub const LEAN_FIRST_BREAKS: [Break; 17] = [
     ),
 ];
 
-/// A broken line of first moves that is seen where many units end at once, on large boards.
-pub const LEAN_FIRST_LATE_BREAKS: [Break; 1] = [of(
-    "lean_first_added",
-    "a batch is done when all marks are added",
-    ("go_engine", "rested & {9{~firsts_busy}}", "rested"),
-)];
-
 /// A broken line of lean units for boards of 19 lines that changes no move, but the steps.
 pub const LEAN_STEP_BREAKS: [Break; 1] = [of(
     "lean_smaller",
